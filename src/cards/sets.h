@@ -1,0 +1,60 @@
+/*
+ * sets.h - card sets: where they are, reading them, their hashes.
+ *
+ * A set is read into a catalogue (engine/effect.h); the catalogue of a replay
+ * holds the game's base set and the sets that its log names or brings.
+ */
+#ifndef CARDS_SETS_H
+#define CARDS_SETS_H
+
+#include <stdio.h>
+
+#include "engine/effect.h"
+#include "log/element.h"
+
+/* The sets in reach: those compiled into the tool, and folders. */
+struct set_index;
+
+struct set_index *set_index_new(void);
+void set_index_free(struct set_index *);
+/* Adds every *.xml of a folder, in sorted order; a set of the same name
+ * replaces a shipped one.  False with the problem set. */
+bool set_index_add(struct set_index *, const char *folder, struct problem *);
+
+struct set_entry {
+	const char *name;
+	const char *game;
+	const char *title;    /* may be "" */
+	const char *file;     /* NULL: compiled into the tool */
+	char sha256[65];
+	unsigned cards;
+};
+unsigned set_index_count(const struct set_index *);
+const struct set_entry *set_index_entry(const struct set_index *, unsigned);
+const struct set_entry *set_index_find(const struct set_index *,
+    const char *name);
+
+/* A new empty catalogue for a game; NULL without memory. */
+struct catalogue *catalogue_new(const struct game *);
+void catalogue_free(struct catalogue *);
+/* Empties it for the next replay. */
+void catalogue_clear(struct catalogue *, const struct game *);
+
+/* Adds a named set; `edition` is an index of the game's editions (a set may
+ * say another value for one). */
+bool catalogue_add_set(struct catalogue *, const struct set_index *,
+    const char *name, const char *sha256, unsigned edition,
+    struct problem *);
+/* Adds an inline <cards>. */
+bool catalogue_add_cards(struct catalogue *, struct element *,
+    unsigned edition, struct problem *);
+
+/* Checks a set file: reports every mistake, one sentence each with its place,
+ * to `out`.  Returns their number. */
+unsigned set_check(const char *path, FILE *out, struct set_entry *);
+
+/* A symbol for a text; made when it is new.  -1 without room. */
+int catalogue_add_symbol(struct catalogue *, const char *text,
+    size_t length);
+
+#endif

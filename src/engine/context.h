@@ -1,0 +1,155 @@
+/*
+ * context.h - what a rule sees while a step is checked and carried out.
+ *
+ * A check asks with require() and never changes the state; applying changes
+ * it and never refuses.  The same checks answer "is this legal", "what is
+ * legal here" and "which rule was exercised": only the context differs.
+ */
+#ifndef ENGINE_CONTEXT_H
+#define ENGINE_CONTEXT_H
+
+#include "engine/state.h"
+#include "engine/step.h"
+
+struct game;
+struct definition;
+struct catalogue;
+struct registry;
+struct candidates;
+
+/* ---- facts: the numbers and names behind a verdict ---- */
+
+enum fact_kind { FACT_NONE, FACT_NUMBER, FACT_CARD, FACT_PLAYER, FACT_WORD };
+
+struct fact {
+	const char *name;   /* key in reports; static */
+	enum fact_kind kind;
+	int32_t value;      /* number, card index or player */
+	const char *word;   /* FACT_WORD: static text */
+};
+
+#define NUMBER(name_, value_)                                                 \
+	(struct fact){ .name = (name_), .kind = FACT_NUMBER,                  \
+	               .value = (int32_t)(value_) }
+#define CARD(name_, value_)                                                   \
+	(struct fact){ .name = (name_), .kind = FACT_CARD,                    \
+	               .value = (int32_t)(value_) }
+#define PLAYER(name_, value_)                                                 \
+	(struct fact){ .name = (name_), .kind = FACT_PLAYER,                  \
+	               .value = (int32_t)(value_) }
+#define WORD(name_, value_)                                                   \
+	(struct fact){ .name = (name_), .kind = FACT_WORD, .word = (value_) }
+
+/* What a step broke. */
+struct violation {
+	int rule;            /* index of the rule, or -1 */
+	int reading;         /* if rule is -1: the reading that names it */
+	unsigned facts;
+	struct fact fact[FACT_MAX];
+};
+
+/* ---- facts about the last step ---- */
+
+struct happening {
+	uint8_t event;       /* index in the game's events (effect.h) */
+	uint8_t player;      /* whom it concerns, or NO_PLAYER */
+	uint16_t card;       /* which card, or NO_CARD */
+	uint16_t other;      /* the other card, or NO_CARD */
+	uint16_t unused;
+	int32_t amount;
+};
+
+struct happenings {
+	unsigned count;
+	struct happening list[HAPPENING_MAX];
+};
+
+/* ---- coverage ---- */
+
+struct coverage {
+	uint32_t exercised[RULE_MAX];
+	uint32_t broken[RULE_MAX];
+	uint32_t consulted[READING_MAX];
+	uint32_t disputed[READING_MAX];
+};
+
+/* ---- the context ---- */
+
+struct reading_set { /* one bit for each reading */
+	uint64_t bits[READING_MAX / 64];
+};
+
+struct context {
+	const struct game *game;
+	const struct catalogue *cards; /* definitions and effects: effect.h */
+	struct registry *ids;          /* names of instances, tokens */
+	struct state *s;               /* the state that is looked at */
+	const uint8_t *choice;         /* choice of each reading, this world */
+	struct reading_set consulted;  /* readings that were asked for */
+	struct violation *violation;   /* where a broken rule is noted; NULL
+	                                  while candidates are filtered */
+	struct coverage *coverage;     /* NULL but for logged steps of the
+	                                  default world */
+	struct happenings *last;       /* facts about the last step */
+	unsigned work;                 /* effects set off by this step */
+	const char *limit;             /* name of a limit that was met */
+};
+
+/*
+ * Whether a rule holds.  Counts the rule as exercised; if `holds` is false,
+ * notes the violation with the facts given (NUMBER, CARD, PLAYER, WORD).
+ * Returns `holds`, so that checks chain with &&:
+ *
+ *	return require(cx, MANA_PAY, pool >= cost,
+ *	    NUMBER("cost", cost), NUMBER("pool", pool));
+ */
+#define require(cx, rule, ...)                                                \
+	require_(cx, rule, REQUIRE_FIRST(__VA_ARGS__, 0),                     \
+	    (const struct fact[]){ REQUIRE_REST(__VA_ARGS__, { 0 }) })
+#define REQUIRE_FIRST(first, ...) (first)
+#define REQUIRE_REST(first, ...) __VA_ARGS__
+bool require_(struct context *, unsigned rule, bool holds,
+    const struct fact *facts);
+
+/* The same for a step that only the choice of a reading forbids, where the
+ * reading names no rule: reported with the id of the reading. */
+#define require_reading(cx, reading, ...)                                     \
+	require_reading_(cx, reading, REQUIRE_FIRST(__VA_ARGS__, 0),          \
+	    (const struct fact[]){ REQUIRE_REST(__VA_ARGS__, { 0 }) })
+bool require_reading_(struct context *, unsigned reading, bool holds,
+    const struct fact *facts);
+
+/* Counts a rule of kind effect or outcome as exercised. */
+void applied(struct context *, unsigned rule);
+
+/* The choice of a reading in this world, 0 being the default.  Notes that it
+ * was asked for: ask only where it matters. */
+unsigned reading(struct context *, unsigned reading);
+
+/*
+ * Notes something that happened, for claims and triggers: event is an index in
+ * the game's events.  Effects that wait for it are set off (effect.h).
+ */
+void happen(struct context *, unsigned event, unsigned player, unsigned card,
+    unsigned other, int32_t amount);
+
+/* Number of such happenings, or sum of their amounts, in the last step, for
+ * that player (NO_PLAYER: anybody). */
+unsigned happened(const struct context *, unsigned event, unsigned player);
+int32_t happened_amount(const struct context *, unsigned event,
+    unsigned player);
+
+/* Meets a limit: the replay is unreadable at this step. */
+void over_limit(struct context *, const char *limit);
+
+/* Changes a number without leaving the range of int32_t. */
+int32_t add_clamped(int32_t value, int32_t change);
+
+/* The opponent in a game of two. */
+static inline unsigned
+opponent(unsigned player)
+{
+	return 1 - player;
+}
+
+#endif

@@ -1,0 +1,38 @@
+/*
+ * deck.h - what the decks of all games share: orders, draws, shuffles.
+ */
+#ifndef ENGINE_DECK_H
+#define ENGINE_DECK_H
+
+#include "engine/context.h"
+
+/* Whether the items of the attribute are exactly the cards of the zone, each
+ * once. */
+bool is_permutation(const struct context *, const struct step *,
+    enum attribute, unsigned kind, unsigned seat);
+
+/* Puts the zone in the order of the step's `order`, or in unknown order if
+ * the step has none. */
+void deck_shuffle(struct context *, const struct step *, unsigned kind,
+    unsigned seat);
+
+/* Whether the cards that the step names can be the top ones, in any order
+ * within a block of unknown order; true if it names none and the order is
+ * known.  The number of them is not looked at. */
+bool draw_fits(const struct context *, const struct step *, unsigned kind,
+    unsigned seat);
+
+/* Whether the step must name cards and does not, or names another number of
+ * them than its count: a mistake of form. NULL if not. */
+const char *draw_form(struct context *, const struct step *, unsigned kind);
+
+/* Moves `count` cards from the top to another zone: those that the step names
+ * (it may be NULL), else the top ones.  Returns how many there were. */
+unsigned deck_draw(struct context *, const struct step *, unsigned kind,
+    unsigned seat, unsigned to, unsigned count);
+
+/* Moves every card of one zone to another, same seat. */
+void zone_move_all(struct context *, unsigned from, unsigned to,
+    unsigned seat);
+
+#endif

@@ -1,0 +1,457 @@
+/*
+ * effect.h - card definitions and their effects, and how effects are run.
+ *
+ * One vocabulary serves all games.  A card set is compiled (src/cards/) to the
+ * structures below: an effect is a trigger, conditions, costs, choices and a
+ * list of instructions.  The interpreter runs them without allocation and with
+ * bounded work.  What differs from game to game is in struct effect_words: the
+ * words for zones, events and acts, and hooks for operations such as damage.
+ */
+#ifndef ENGINE_EFFECT_H
+#define ENGINE_EFFECT_H
+
+#include "engine/context.h"
+#include "engine/state.h"
+
+/* ---- who and what ---- */
+
+/* Which players an instruction means, seen from the player of the effect. */
+enum who {
+	WHO_YOU,        /* own: the player whose effect it is */
+	WHO_OPPONENT,   /* other: every other player who is no ally */
+	WHO_ALLY,       /* other players of the same side */
+	WHO_EACH,       /* all players, turn player first */
+	WHO_CHOSEN,     /* the player chosen in group `group` */
+	WHO_CONTROLLER, /* controller of the subject cards */
+	WHO_OWNER,      /* owner of the subject cards */
+	WHO_ABOUT,      /* the player that the event was about */
+	WHO_COUNT
+};
+
+/* Whose cards a selector means. */
+enum side {
+	SIDE_ANY, SIDE_OWN, SIDE_OTHER, SIDE_ALLY, SIDE_COMMON, SIDE_CHOSEN,
+	SIDE_OWNED, /* owned by the player, wherever it lies */
+	SIDE_COUNT
+};
+
+/* How a selected card stands to the card whose effect it is. */
+enum relation {
+	RELATION_ANY,
+	RELATION_SELF,
+	RELATION_NOT_SELF,
+	RELATION_HOST,        /* the card that this one lies on */
+	RELATION_NOT_HOST,
+	RELATION_ON_HOST,     /* cards that lie on the same host */
+	RELATION_ON_SELF,     /* cards that lie on or under this one */
+	RELATION_SUBJECT,     /* the card that the event was about */
+	RELATION_NOT_CHOSEN,  /* not chosen before in this effect */
+	RELATION_ACROSS,      /* in the lane across from this one or its base */
+	RELATION_ADJACENT,    /* in a lane next to that */
+	RELATION_GAME,        /* the game decides (effect_words.related) */
+	RELATION_COUNT
+};
+
+enum compare { COMPARE_NONE, COMPARE_EQUAL, COMPARE_NOT, COMPARE_LEAST,
+	COMPARE_MOST };
+
+/* A number, computed when it is needed. */
+enum value_source {
+	SOURCE_NUMBER,   /* number */
+	SOURCE_COUNT,    /* cards that fit selector `index` */
+	SOURCE_STAT,     /* stat `index` of the subject: see `of` */
+	SOURCE_PRINTED,  /* the same as printed */
+	SOURCE_FIELD,    /* field `index` of the player `of` (enum who) */
+	SOURCE_CARD_FIELD, /* field `index` of the card `of` (enum cards) */
+	SOURCE_AMOUNT,   /* the number that came with the event */
+	SOURCE_DONE,     /* what the last operation really did */
+	SOURCE_KEPT,     /* value kept under number `index` in this effect */
+	SOURCE_VALUE,    /* item `index` of the step's value attribute */
+	SOURCE_ZONE,     /* cards in zone `index` of the player `of` */
+	SOURCE_COUNT_
+};
+struct value {
+	uint8_t source;   /* enum value_source */
+	uint8_t of;       /* enum who or enum cards */
+	uint8_t group;    /* for a chosen card or player */
+	uint8_t unused;
+	int16_t index;
+	int16_t times;    /* the value is multiplied by this, 1 as a rule, */
+	int32_t number;   /* and this is added (SOURCE_NUMBER: the value) */
+};
+
+struct selector {
+	uint32_t zones;      /* bit for each kind of zone; 0: those in play */
+	uint32_t types;      /* bit for each type; 0: any */
+	uint32_t keywords;   /* all of these; 0: any */
+	uint16_t definition; /* this definition only, or NO_CARD */
+	uint8_t side;        /* enum side */
+	uint8_t relation;    /* enum relation */
+	uint8_t players;     /* 1: players may be chosen too, 2: only players */
+	uint8_t exact;       /* labels: the card has exactly these */
+	uint8_t tests;       /* used entries of test[] */
+	uint8_t unused;
+	uint32_t labels;     /* has any of these labels; 0: any */
+	struct {
+		uint8_t what;    /* 0: stat, 1: field of the card, 2: printed */
+		uint8_t index;
+		uint8_t compare; /* enum compare */
+		uint8_t unused;
+		uint16_t value;  /* index in the values */
+	} test[3];
+};
+
+/* Which cards an instruction works on. */
+enum cards {
+	CARDS_NONE,
+	CARDS_SELF,     /* the card whose effect it is */
+	CARDS_HOST,     /* the card that it lies on */
+	CARDS_SUBJECT,  /* the card that the event was about */
+	CARDS_CHOSEN,   /* the cards chosen in group `group` */
+	CARDS_ALL,      /* every card that fits the selector */
+	CARDS_OTHER,    /* the other card of the event */
+	CARDS_COUNT
+};
+
+/* ---- operations ---- */
+
+/*
+ * X(enumerator, element name): the whole vocabulary of operations, in the
+ * order of the manual page.  cards/compile.c says which attributes each takes.
+ */
+#define OPERATIONS(X)                                                         \
+	X(NOTHING, "nothing")                                                 \
+	/* choices and flow */                                                \
+	X(CHOOSE, "choose")     /* choose cards or players now */             \
+	X(OPTION, "option")     /* choose one of several branches */          \
+	X(MAY, "may")           /* option 1: do it; option 2: do not */       \
+	X(IF, "if")             /* jump when the condition is false */        \
+	X(JUMP, "jump")         /* compiled only */                           \
+	X(KEEP, "let")          /* keep a value under a name */               \
+	X(COIN, "coin")         /* heads goes on, tails jumps */              \
+	X(DIE, "die")           /* the result is kept */                      \
+	X(REPEAT, "for-each")   /* compiled only: once for each of group */   \
+	/* players */                                                         \
+	X(DRAW, "draw")                                                       \
+	X(DISCARD, "discard")   /* chosen by the player, or at random, or all */\
+	X(GAIN, "gain")         /* a field of a player rises */               \
+	X(LOSE, "lose")         /* and falls */                               \
+	X(SET, "set")           /* a field becomes */                         \
+	X(MILL, "mill")         /* top cards of the deck to a zone */         \
+	X(REVEAL, "reveal")     /* look at the top n; sorted by what follows */\
+	X(SHUFFLE, "shuffle")                                                 \
+	X(WIN, "win")                                                         \
+	X(LOSE_GAME, "lose-game")                                             \
+	X(SKIP, "skip")         /* a phase */                                 \
+	X(EXTRA, "extra")       /* one more of an act, phase or turn */       \
+	/* cards */                                                           \
+	X(DAMAGE, "damage")                                                   \
+	X(HEAL, "heal")                                                       \
+	X(DESTROY, "destroy")                                                 \
+	X(MOVE, "move")         /* to a zone, top or bottom */                \
+	X(RETURN, "return")     /* to the owner's hand */                     \
+	X(REMOVE, "remove")     /* from the game */                           \
+	X(PUT, "put")           /* into play without paying */                \
+	X(PLAY, "play")         /* into play, paying */                       \
+	X(TOKEN, "token")       /* make tokens */                             \
+	X(CONTROL, "control")   /* take control */                            \
+	X(MODIFY, "modify")     /* a stat, for a duration */                  \
+	X(GIVE, "give")         /* a keyword, for a duration */               \
+	X(TAKE, "take")         /* a keyword away */                          \
+	X(BAN, "ban")           /* an act */                                  \
+	X(PERMIT, "permit")     /* lift a rule */                             \
+	X(MARK, "mark")         /* set a field of a card: tapped, position */ \
+	X(ATTACH, "attach")     /* to a host */                               \
+	X(DELAY, "delay")       /* another effect, later, on a card */        \
+	/* chains and attacks */                                              \
+	X(NEGATE, "negate")                                                   \
+	X(END_ATTACK, "end-attack")                                           \
+	X(REDIRECT, "redirect")                                               \
+	X(DRAFT, "draft")                                                     \
+	X(REPLACE, "replace")   /* cards of a common row */                   \
+	X(COPY, "copy")         /* gain the effects of a card */              \
+	X(SPLASH, "splash")     /* damage to what is next to the target */    \
+	X(MANUAL, "manual")     /* not expressible: an <adjust> follows */
+
+#define OPERATION_ENUM(name, xml) OPERATION_##name,
+enum operation { OPERATIONS(OPERATION_ENUM) OPERATION_COUNT };
+#undef OPERATION_ENUM
+
+struct instruction {
+	uint8_t operation;  /* enum operation */
+	uint8_t who;        /* enum who */
+	uint8_t cards;      /* enum cards */
+	uint8_t group;      /* choice that cards, who or players come from */
+	uint8_t until;      /* enum duration */
+	uint8_t turns;      /* DURATION_TURNS: how many */
+	uint8_t zone;       /* kind of zone to move to; NO_ZONE: as usual */
+	uint8_t flags;      /* INSTRUCTION_* bits */
+	uint16_t selector;  /* index; what may be chosen, or CARDS_ALL */
+	uint16_t amount;    /* index of a value */
+	uint16_t most;      /* index of a value: choose up to; 0xFFFF: none */
+	uint16_t jump;      /* index of an instruction */
+	int16_t which;      /* stat, keyword, field, act, phase, definition,
+	                       event or rule: by operation */
+	uint8_t compare;    /* IF: how */
+	uint8_t options;    /* OPTION: number of branches */
+	uint16_t value;     /* IF: second value; KEEP: the value */
+};
+enum {
+	INSTRUCTION_TARGETS = 1,  /* the choice counts as targeting */
+	INSTRUCTION_AT_ONCE = 2,  /* chosen in the step itself, not later */
+	INSTRUCTION_RANDOM = 4,   /* discard at random; order at random */
+	INSTRUCTION_BOTTOM = 8,   /* move to the bottom */
+	INSTRUCTION_ALL = 16,     /* all that fit, no choice */
+	INSTRUCTION_OWNER = 32,   /* to the owner's zone (the default is the
+	                             game's) */
+	INSTRUCTION_OPTIONAL = 64,/* none may be chosen */
+	INSTRUCTION_FACE_DOWN = 128
+};
+
+/* What makes an effect start. */
+enum effect_kind {
+	EFFECT_PLAY,       /* when its card is played: one-time effects, spells,
+	                      and what a card does on arrival */
+	EFFECT_ACTIVATE,   /* declared by its player */
+	EFFECT_TRIGGER,    /* by an event */
+	EFFECT_CONTINUOUS, /* works while its card is in play */
+	EFFECT_ATTACK,     /* a printed attack, by name */
+	EFFECT_KIND_COUNT
+};
+
+/* A cost that is paid on activation. */
+enum cost_kind { COST_FIELD, COST_DISCARD, COST_SACRIFICE, COST_MARK,
+	COST_MOVE, COST_DAMAGE };
+struct cost {
+	uint8_t kind;      /* enum cost_kind */
+	uint8_t index;     /* player field, card field, or zone to move to */
+	uint8_t mark;      /* COST_MARK: the value that the field gets */
+	uint8_t unused;
+	uint16_t selector; /* which cards may be given up */
+	uint16_t amount;   /* how many or how much: index of a value */
+};
+
+struct condition {
+	uint16_t left, right; /* values */
+	uint8_t compare;
+	uint8_t unused[3];
+};
+
+struct effect {
+	uint8_t kind;        /* enum effect_kind */
+	uint8_t event;       /* EFFECT_TRIGGER: index in the game's events */
+	uint8_t flags;       /* EFFECT_* bits */
+	uint8_t limit;       /* uses in a turn, 0: any number */
+	uint32_t zones;      /* where its card must be; 0: in play */
+	uint32_t phases;     /* when it may be declared; 0: the usual ones */
+	uint16_t subject;    /* selector that the event's card must fit, or
+	                        0xFFFF */
+	uint8_t about;       /* enum who, of the event's player; WHO_EACH any */
+	uint8_t conditions, costs;
+	uint8_t unused;
+	uint16_t condition;  /* first of its conditions */
+	uint16_t cost;       /* first of its costs */
+	uint16_t code;       /* its first instruction */
+	uint16_t length;
+	uint16_t definition; /* card that it is printed on */
+	uint16_t name;       /* symbol of its name, or 0xFFFF */
+	uint16_t text;       /* effects with the same text share this number */
+};
+enum {
+	EFFECT_MAY = 1,       /* the trigger may be declined */
+	EFFECT_ANY_TIME = 2,  /* in every phase of every turn */
+	EFFECT_ONCE_GAME = 4, /* once a game */
+	EFFECT_MANUAL = 8,    /* has a part that is not expressible */
+	EFFECT_OPPONENT = 16  /* may be declared in the opponent's turn */
+};
+
+/* ---- definitions ---- */
+
+enum { STAT_ABSENT = INT32_MIN, TYPE_OTHER = 0xFF, LABEL_OTHER = 0xFF };
+
+struct definition {
+	const char *id;
+	const char *name;
+	const char *other_type; /* the word, when type is TYPE_OTHER */
+	uint8_t type;           /* index in the game's types */
+	uint8_t labels;         /* used entries of label[] */
+	uint8_t label[LABEL_MAX]; /* index in the game's labels, in print
+	                           order; LABEL_OTHER: an unknown word */
+	uint32_t keywords;      /* bit for each keyword */
+	int16_t keyword[32];    /* number of each keyword */
+	int32_t stat[DEFINITION_VALUE_MAX]; /* or STAT_ABSENT */
+	uint16_t effect;        /* first of its effects */
+	uint16_t effects;
+	bool base;              /* from the game's base set */
+};
+
+/*
+ * All definitions and effects within reach of one replay.  Filled before the
+ * first step and not changed after it.  Strings live in the catalogue.
+ */
+struct catalogue {
+	const struct game *game;
+	struct definition *definition;
+	unsigned definitions;
+	struct effect *effect;
+	unsigned effects;
+	struct instruction *instruction;
+	unsigned instructions;
+	struct selector *selector;
+	unsigned selectors;
+	struct value *value;
+	unsigned values;
+	struct condition *condition;
+	unsigned conditions;
+	struct cost *cost;
+	unsigned costs;
+	const char **symbol;     /* names of effects and texts of steps */
+	unsigned symbols;
+	void *memory;            /* owned by cards/catalogue.c */
+};
+
+/* Index of a definition by its id, or -1. */
+int catalogue_find(const struct catalogue *, const char *id);
+/* Index of a symbol, or -1. */
+int catalogue_symbol(const struct catalogue *, const char *text);
+
+static inline const struct definition *
+definition_of(const struct context *cx, unsigned card)
+{
+	return &cx->cards->definition[cx->s->card[card].definition];
+}
+
+/* ---- the game's part ---- */
+
+/*
+ * The words of one game and its hooks.  Every hook may be NULL; what it does
+ * otherwise is said with it.
+ */
+struct effect_words {
+	const char *const *events;  /* [0] is "none"; ends with NULL */
+	const char *const *acts;    /* what may be banned or given more of */
+	const char *const *limits;  /* game specific relations; NULL: none */
+	/* Zones that operations mean when they name none. */
+	uint8_t deck, hand, discard; /* kinds of zones */
+	uint8_t rule_target;     /* rule broken by a choice that does not fit */
+	uint8_t rule_cost;       /* rule broken by a cost that is not paid */
+	uint8_t rule_tribute;    /* by a sacrifice that is not the player's */
+	uint8_t rule_pending;    /* by a step while a choice is due */
+
+	/* Carries out one operation that the engine leaves to the game, on
+	 * one card or player; returns what it really did (damage taken).
+	 * The engine carries out all others by itself. */
+	int32_t (*operate)(struct context *, struct frame *,
+	    const struct instruction *, reference on, int32_t amount);
+	/* Operations that go to operate(): bit for each enum operation. */
+	uint64_t operates;
+	/* Draws cards for an effect; returns how many. */
+	int32_t (*draw)(struct context *, unsigned player, int32_t count);
+	/* Whether the card fits RELATION_ACROSS, ADJACENT or GAME. */
+	bool (*related)(struct context *, const struct frame *, unsigned card,
+	    enum relation);
+	/* Whether the card may be chosen by this effect at all. */
+	bool (*choosable)(struct context *, const struct frame *,
+	    unsigned card);
+	/* A field of a player was changed by an effect: keep it in range. */
+	void (*changed)(struct context *, unsigned player, unsigned field);
+	/* Takes a card from play to its discard zone (destroyed). */
+	void (*destroy)(struct context *, unsigned card);
+	/* Puts the waiting frames of one batch in order, or asks. NULL: turn
+	 * player's first, each player's in order of arrival. */
+	void (*order)(struct context *);
+	/* One operation of an effect has been carried out: look at outcomes. */
+	void (*operated)(struct context *);
+	/* A frame ended; the card of a one-time effect may leave. */
+	void (*ended)(struct context *, const struct frame *);
+	/* Whether effects of a card in that zone are active. NULL: the zone
+	 * has ZONE_IN_PLAY. */
+	bool (*active)(struct context *, unsigned card);
+	/* Whether two players are on one side. NULL: never. */
+	bool (*allied)(const struct state *, unsigned, unsigned);
+	/* A number of a card before effects: NULL: the printed one. */
+	int32_t (*base)(struct context *, unsigned card, unsigned stat);
+};
+
+/* ---- queries: continuous effects are asked for, never stored ---- */
+
+/* A stat of a card now: printed, changed by all effects at work.  An absent
+ * stat counts as 0. */
+int32_t card_value(struct context *, unsigned card, unsigned stat);
+/* The printed stat, STAT_ABSENT if it has none. */
+int32_t card_printed(const struct context *, unsigned card, unsigned stat);
+/* Whether the card has the keyword now, and its number (the highest). */
+bool card_keyword(struct context *, unsigned card, unsigned keyword);
+int32_t card_keyword_number(struct context *, unsigned card, unsigned keyword);
+/* Whether an effect forbids the act to the card, or to the player. */
+bool card_banned(struct context *, unsigned card, unsigned act);
+bool player_banned(struct context *, unsigned player, unsigned act);
+/* Whether an effect lifts the rule for the card (or for its player). */
+bool card_permitted(struct context *, unsigned card, unsigned rule);
+/* The sum of the changes that effects at work make to a field of a player
+ * (costs less, one more student). */
+int32_t player_bonus(struct context *, unsigned player, unsigned field);
+/* Type of the card; TYPE_OTHER if unknown. */
+static inline unsigned
+card_type(const struct context *cx, unsigned card)
+{
+	return definition_of(cx, card)->type;
+}
+
+/* Whether a card fits a selector, for the player and card of a frame. */
+bool selector_fits(struct context *, const struct frame *, unsigned selector,
+    reference);
+
+/* ---- running effects ---- */
+
+/*
+ * Whether the step gives this effect all that it asks for: conditions, costs
+ * (attribute cost), choices (targets, value).  Breaks the rules of
+ * effect_words.  `effect` is an index in the catalogue.
+ */
+bool effect_check(struct context *, const struct step *, unsigned effect,
+    unsigned card, unsigned player);
+
+/* Pays its costs and starts it with the choices of the step: it runs until it
+ * is done or asks a question. */
+void effect_start(struct context *, const struct step *, unsigned effect,
+    unsigned card, unsigned player);
+/* The same in two parts, for chains: pays and leaves a frame as a link; runs
+ * the last frame. */
+void effect_link(struct context *, const struct step *, unsigned effect,
+    unsigned card, unsigned player);
+void effect_resolve(struct context *);
+
+/* The n-th effect (from 0) of that kind on the card, or -1. */
+int effect_of(const struct context *, unsigned card, enum effect_kind,
+    unsigned n);
+/* The effect that the step means by its attribute effect (from 1, counted
+ * over all effects of the card; left out: the first of that kind), or -1. */
+int effect_meant(const struct context *, const struct step *, unsigned card,
+    enum effect_kind);
+
+/* Whether a step answers the open question in the right form; breaks
+ * rule_pending or rule_target. */
+bool effect_answer_check(struct context *, const struct step *);
+/* Gives the answer to the frame that asked, and goes on. */
+void effect_answer(struct context *, const struct step *);
+
+/* Carries out what is waiting until nothing is left or a question is open. */
+void effects_run(struct context *);
+
+/* Ends the running effects that end now. */
+void modifiers_end(struct context *, enum duration, unsigned player);
+/* The same for a card that leaves play. */
+void modifiers_end_card(struct context *, unsigned card);
+
+/* Sets off a delayed effect (MODIFIER_EFFECT) of that event on the card. */
+void effect_delayed(struct context *, unsigned event, unsigned card);
+
+/* Candidates: adds every way to fill targets, value and cost of the effect to
+ * the step and passes each on; false: stop. */
+bool effect_candidates(struct context *, struct candidates *, struct step *,
+    unsigned effect, unsigned card, unsigned player);
+/* Candidates that answer the open question; verbs are those of the table. */
+void answer_candidates(struct context *, struct candidates *, unsigned verb);
+
+#endif

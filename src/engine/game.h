@@ -1,0 +1,265 @@
+/*
+ * game.h - what a game is: tables first, then a few functions.
+ *
+ * Everything outside the game's own folder works from these tables: reading
+ * and writing of steps and positions, claims, digests, show, trace, rules,
+ * coverage.  A new field, rule, reading or step is a new row.
+ */
+#ifndef ENGINE_GAME_H
+#define ENGINE_GAME_H
+
+#include "engine/context.h"
+#include "engine/state.h"
+#include "engine/step.h"
+
+/* ---- rules and readings ---- */
+
+enum rule_kind { RULE_CHECK, RULE_EFFECT, RULE_OUTCOME };
+
+struct rule {
+	const char *id;      /* iotabots.mana.pay */
+	enum rule_kind kind;
+	const char *heading; /* heading of the rulebook that it stands under */
+	const char *text;    /* the rule in one line of our own words */
+	const char *broken;  /* sentence for a verdict; {name} is a fact.  For
+	                        effects and outcomes NULL, unless a reading can
+	                        make a step break them */
+};
+
+struct reading {
+	const char *id;
+	bool open;           /* compared unless fixed */
+	const char *question;/* what is unclear, in our own words */
+	const char *choices[CHOICE_MAX + 1]; /* the default first, then NULL */
+	const char *touches; /* ids of the rules that it touches, by blanks */
+	const char *broken;  /* sentence for a step that only this breaks */
+};
+
+/* What a named edition fixes. */
+struct edition_fix {
+	uint8_t reading;
+	uint8_t choice;
+};
+struct edition {
+	const char *name;    /* the first one of a game is its default */
+	const struct edition_fix *fixes;
+	unsigned fix_count;
+};
+
+/* ---- zones and fields ---- */
+
+enum zone_flag {
+	ZONE_COMMON = 1,     /* shared by all; otherwise one for each player */
+	ZONE_DECK = 2,       /* the order may be unknown */
+	ZONE_IN_PLAY = 4,    /* effects of its cards are active */
+	ZONE_HIDDEN = 8,     /* shown as hidden to the other players */
+	ZONE_ORDERED = 16    /* claims compare its cards in order */
+};
+
+struct zone_kind {
+	const char *name;    /* element of a position: hand */
+	unsigned flags;
+};
+
+enum field_type {
+	FIELD_NUMBER,
+	FIELD_YES_NO,
+	FIELD_WORD,          /* index in words; written as the word */
+	FIELD_PLAYER,        /* player number, -1 is none */
+	FIELD_CARD,          /* card index + 1, 0 is none */
+	FIELD_PLAYERS        /* bit set */
+};
+
+enum field_flag {
+	FIELD_CLAIM = 1,     /* may be claimed under its own name */
+	FIELD_SHOW = 2       /* is part of the table drawn by show */
+};
+
+struct field {
+	const char *name;    /* attribute of a position: life */
+	enum field_type type;
+	int32_t start;       /* starting value, left out of positions */
+	int32_t least;       /* range that a position or an adjust may give */
+	int32_t most;
+	unsigned flags;
+	const char *const *words; /* FIELD_WORD: ends with NULL */
+};
+
+/* ---- card definitions ---- */
+
+enum definition_flag {
+	DEFINITION_REQUIRED = 1 /* a set without it is refused by the reader */
+};
+
+/* One printed number of a card: attack, cost.  Its index is the "stat" that
+ * effects change and `card_value` asks for. */
+struct stat {
+	const char *name;
+	const char *xml;     /* attribute of <card>; NULL: not printed */
+	int32_t least;
+	int32_t most;
+	bool floor;          /* effects never bring it below `least` */
+};
+
+struct keyword {
+	const char *name;
+	bool number;         /* takes a number: multi-attack="2" */
+};
+
+/* ---- steps ---- */
+
+struct step_attribute {
+	enum attribute attribute;
+	enum value_kind kind;
+	bool optional;
+	const char *const *words; /* for words; ends with NULL */
+};
+#define STEP_ATTRIBUTE_MAX 12
+
+enum by_kind { BY_NONE, BY_PLAYER, BY_OPTIONAL };
+
+/* Gives one candidate step to whoever collects them; false: stop. */
+bool candidate(struct candidates *, const struct step *);
+
+struct step_kind {
+	const char *name;
+	enum by_kind by;
+	struct step_attribute attributes[STEP_ATTRIBUTE_MAX]; /* ends with
+	                                        attribute BY (never listed) */
+	/* What is wrong with the form, beyond the attributes; NULL if nothing.
+	 * Such a step is unreadable.  May be NULL. */
+	const char *(*form)(struct context *, const struct step *);
+	/* Whether the step is legal now; see require() in context.h. */
+	bool (*check)(struct context *, const struct step *);
+	/* Carries the step out.  Never refuses; it must hold for a step that
+	 * is not legal too (a judge let it stand), as far as the state can. */
+	void (*apply)(struct context *, const struct step *);
+	/* Lists a superset of the legal steps of this kind; NULL: none. */
+	void (*candidates)(struct context *, struct candidates *);
+};
+
+/* ---- claims ---- */
+
+enum claim_subject { CLAIM_OF_PLAYER, CLAIM_OF_CARD, CLAIM_OF_NONE };
+enum claim_type {
+	CLAIM_NUMBER,
+	CLAIM_YES_NO,
+	CLAIM_WORD,     /* one of words, by index; or "none" for -1 */
+	CLAIM_PLAYER,   /* player, or "none" for NO_PLAYER */
+	CLAIM_PLAYERS,  /* players as a set, `draw` or `none` */
+	CLAIM_ID,       /* one card, or "none" */
+	CLAIM_SET,      /* ids as a set */
+	CLAIM_LIST,     /* ids in order; NO_REFERENCE is written `none` */
+	CLAIM_WORDS,    /* words in order, by index */
+	CLAIM_SCORE     /* numbers joined by hyphens: 1-0-2 */
+};
+
+/* The computed value of a claim. */
+struct claim_value {
+	unsigned count;               /* items used */
+	int32_t item[CARD_MAX];       /* numbers, words, players, references */
+	bool unknown;                 /* not compared here */
+};
+
+struct claim_kind {
+	const char *name;
+	enum claim_subject of;
+	enum claim_type type;
+	const char *const *words;     /* CLAIM_WORD, CLAIM_WORDS */
+	/* Puts the value for that player or card (index) into the value. */
+	void (*compute)(struct context *, unsigned of, struct claim_value *);
+	/* Whether a claim that differs holds all the same (a claimed life of
+	 * 0 for any value below); NULL: never. */
+	bool (*also)(int32_t claimed, int32_t computed);
+};
+
+/* ---- the game ---- */
+
+struct effect_words; /* the game's part of the effect vocabulary: effect.h */
+
+struct table_text;   /* what show draws on: see report/table.h */
+
+struct game {
+	const char *name;            /* iotabots */
+	const char *title;           /* full name, for people */
+	unsigned least_players, most_players; /* of the format: beyond them a
+	                                log is unreadable; rules may be
+	                                narrower */
+	bool alliances;              /* players may have side= */
+
+	const struct rule *rules;
+	unsigned rule_count;
+	const struct reading *readings;
+	unsigned reading_count;
+	const struct edition *editions; /* NULL: the game has none */
+	unsigned edition_count;
+
+	const struct zone_kind *zones;
+	unsigned zone_count;
+	const char *const *phases;   /* names, ends with NULL */
+	const struct field *global_fields; /* index as in state.global; rows 0
+	                                to 2 are TURN, TURN_PLAYER, PHASE */
+	unsigned global_field_count;
+	const struct field *player_fields;
+	unsigned player_field_count;
+	const struct field *card_fields;
+	unsigned card_field_count;
+	const char *const *reasons;  /* of an outcome, [0] is "none" */
+	const char *no_winner;       /* how `winner` says none: "none" */
+
+	const char *const *types;    /* of card definitions, ends with NULL */
+	const char *const *labels;   /* printed labels (kinds of students and
+	                                the like), ends with NULL; or NULL */
+	const struct stat *stats;
+	unsigned stat_count;
+	const struct keyword *keywords;
+	unsigned keyword_count;
+	const struct effect_words *effects;
+
+	const struct step_kind *steps;
+	unsigned step_count;
+	const char *const *choice_words; /* words that `value` may hold, ends
+	                                with NULL */
+	const struct claim_kind *claims;
+	unsigned claim_count;
+
+	/* Sets what a replay starts with.  Runs before the first step, or
+	 * before a position is filled in (`position` is then true). */
+	void (*start)(struct context *, bool position);
+	/* A position has been read: derive what it leaves to be derived.
+	 * Returns what is wrong with it in one sentence, or NULL. */
+	const char *(*position)(struct context *);
+	/* What happens by itself before this step: phases passed through, a
+	 * chain that closes.  `st` is NULL for a claim or the end of the log.
+	 * Works on a scratch copy, which is thrown away when the step turns
+	 * out to be illegal.  May be NULL. */
+	void (*forward)(struct context *, const struct step *st);
+	/* The checks that come before those of any step: whether the game is
+	 * over, whose turn it is, what is pending. */
+	bool (*admit)(struct context *, const struct step *);
+	/* What happens after every step once its effects are done: outcomes,
+	 * destruction by numbers, the next turn.  May be NULL. */
+	void (*after)(struct context *);
+	/* Makes the player lose here (a judge's ruling). */
+	void (*lose)(struct context *, unsigned player);
+	/* The cards' definitions that the game always knows; NULL: none. */
+	const char *base_set;
+	/* Draws the table for a person. */
+	void (*show)(struct context *, struct table_text *);
+};
+
+/* All games, in the order in which they are listed; ends with NULL. */
+extern const struct game *const games[];
+
+/* The game of that name, or NULL. */
+const struct game *game_find(const char *name);
+
+/* Index of a rule or reading by its id, or -1. */
+int game_rule(const struct game *, const char *id);
+int game_reading(const struct game *, const char *id);
+/* Index of a choice of a reading, or -1. */
+int reading_choice(const struct reading *, const char *choice);
+/* Number of choices of a reading. */
+unsigned reading_choices(const struct reading *);
+
+#endif

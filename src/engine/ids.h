@@ -1,0 +1,33 @@
+/*
+ * ids.h - names of card instances, and numbers for tokens.
+ *
+ * One registry serves all worlds of a replay, so that a card has the same
+ * number in each of them.  It does not belong to the state.
+ */
+#ifndef ENGINE_IDS_H
+#define ENGINE_IDS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct registry;
+
+/* A new registry, owned by the caller; NULL without memory. */
+struct registry *registry_new(void);
+void registry_free(struct registry *);
+/* Forgets all ids. */
+void registry_clear(struct registry *);
+
+/* Number of the id, or -1. */
+int registry_find(const struct registry *, const char *id, size_t length);
+/* Adds an id; returns its number, or -1 when there is no room. */
+int registry_add(struct registry *, const char *id, size_t length);
+/* The id of that number. */
+const char *registry_name(const struct registry *, unsigned number);
+unsigned registry_count(const struct registry *);
+
+/* Number of the n-th token (from 1) of a card, `name.n`; made when it is
+ * asked for the first time.  -1 when there is no room. */
+int registry_token(struct registry *, unsigned card, unsigned n);
+
+#endif

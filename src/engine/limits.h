@@ -1,0 +1,46 @@
+/*
+ * limits.h - every bound of the engine in one place.
+ *
+ * The state is one flat value, so each of its arrays has a fixed size.  A log
+ * that needs more is refused with the name of the limit (verdict: unreadable),
+ * never cut short in silence.
+ */
+#ifndef ENGINE_LIMITS_H
+#define ENGINE_LIMITS_H
+
+enum {
+	PLAYER_MAX = 8,        /* players of one game */
+	COMMON = PLAYER_MAX,   /* seat that owns the zones shared by all */
+	SEAT_MAX = PLAYER_MAX + 1,
+
+	CARD_MAX = 1024,       /* card instances of one replay, tokens too */
+	ZONE_KIND_MAX = 24,    /* kinds of zones of one game */
+	ZONE_MAX = ZONE_KIND_MAX * SEAT_MAX,
+
+	GLOBAL_FIELD_MAX = 48, /* fields of the game as a whole */
+	PLAYER_FIELD_MAX = 40, /* fields of each player */
+	CARD_FIELD_MAX = 20,   /* fields of each card */
+
+	MODIFIER_MAX = 192,    /* running effects with an end */
+	FRAME_MAX = 64,        /* effects being carried out or waiting */
+	FRAME_TARGET_MAX = 24, /* cards or players chosen for one effect */
+	FRAME_GROUP_MAX = 4,   /* choices that one effect asks for */
+	FRAME_VALUE_MAX = 6,   /* numbers that one effect keeps */
+
+	HAPPENING_MAX = 512,   /* facts kept about the last step */
+	STEP_ITEM_MAX = 2048,  /* ids, numbers and words of one step */
+	FACT_MAX = 8,          /* facts of one verdict */
+
+	RULE_MAX = 192,        /* rules of one game */
+	READING_MAX = 128,     /* readings of one game */
+	CHOICE_MAX = 4,        /* choices of one reading */
+
+	DEFINITION_MAX = 1024, /* card definitions in reach of one replay */
+	DEFINITION_VALUE_MAX = 16, /* printed numbers of one definition */
+	LABEL_MAX = 8,         /* printed labels of one definition */
+
+	NUMBER_MAX = 999999,   /* largest number in a log or card set */
+	EFFECT_WORK_MAX = 1000 /* effects set off by one step */
+};
+
+#endif

@@ -1,0 +1,20 @@
+/*
+ * problem.h - an error as a value: a place and one sentence.
+ */
+#ifndef ENGINE_PROBLEM_H
+#define ENGINE_PROBLEM_H
+
+#include <stdint.h>
+
+struct problem {
+	uint32_t line;    /* from 1; 0: no place in the file */
+	uint32_t column;  /* in bytes, from 1 */
+	char text[400];   /* one sentence, without a full stop at the end */
+};
+
+/* Fills in the problem (a longer sentence is cut); returns false, so that a
+ * reader can `return problem_set(...)`. */
+_Bool problem_set(struct problem *, uint32_t line, uint32_t column,
+    const char *format, ...) __attribute__((format(printf, 4, 5)));
+
+#endif

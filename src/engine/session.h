@@ -1,0 +1,128 @@
+/*
+ * session.h - one replay being checked: the default world, and beside it a
+ * world for each reading that has made a difference and still does.
+ *
+ * The caller feeds it what the log says, in order; the session keeps nothing
+ * of a step once it is applied.
+ */
+#ifndef ENGINE_SESSION_H
+#define ENGINE_SESSION_H
+
+#include "engine/effect.h"
+#include "engine/game.h"
+#include "engine/ids.h"
+#include "engine/problem.h"
+#include "engine/verdict.h"
+
+enum compare_readings { COMPARE_OPEN, COMPARE_ALL, COMPARE_NO };
+
+/* A choice that somebody has fixed, in order of precedence (low first). */
+enum fixed_by { FIXED_NOT, FIXED_EDITION, FIXED_FILE, FIXED_OPTION, FIXED_LOG };
+
+struct session;
+
+struct session_options {
+	enum compare_readings compare;
+	bool strict;               /* unverified counts as disputed */
+	bool legal;                /* list what was legal at an illegal step */
+	struct coverage *coverage; /* where to count, or NULL */
+};
+
+/* A session can be used for one replay after the other. */
+struct session *session_new(void);
+void session_free(struct session *);
+
+/*
+ * Begins a replay.  `report` is filled in as it goes on.  The catalogue and
+ * the registry stay the caller's and may still grow until session_start.
+ */
+void session_begin(struct session *, const struct game *,
+    const struct catalogue *, struct registry *,
+    const struct session_options *, struct report *);
+
+/* Fixes a choice; a later call of the same or higher rank replaces it. */
+void session_fix(struct session *, unsigned reading, unsigned choice,
+    enum fixed_by);
+bool session_is_fixed_by(const struct session *, unsigned reading,
+    enum fixed_by);
+
+/* All players are known: makes the starting state. */
+void session_start(struct session *, unsigned players,
+    const uint8_t sides[PLAYER_MAX], bool position);
+
+/* The context of the default world, for positions, show and candidates.  A
+ * position is written into its state between session_start and
+ * session_position. */
+struct context *session_context(struct session *);
+/* The position is complete: takes it over into all worlds.  False: it is not
+ * possible; the problem says why. */
+bool session_position(struct session *, struct problem *);
+
+/* A step.  False: the replay stops here (illegal, or over a limit); the
+ * report has been filled in. */
+bool session_step(struct session *, const struct step *);
+
+/* One attribute of a claim, already decoded. */
+struct claim {
+	unsigned kind;            /* index in the game's claims */
+	reference of;             /* player or card, NO_REFERENCE for none */
+	const char *text;         /* as it is written */
+	uint32_t line, column;
+	const struct claim_value *value;
+};
+void session_claim(struct session *, const struct claim *);
+/* Before the claims of one element: closes what the next step would close. */
+void session_settle(struct session *);
+
+/* What a judge decided about the step that follows. */
+enum ruling { RULING_STANDS, RULING_UNDONE, RULING_LOSES };
+/* `rule`: the rule that the step is said to break, or -1. */
+void session_ruling(struct session *, enum ruling, int rule, uint32_t line,
+    uint32_t column);
+
+/*
+ * A state set by hand.  The change has been decoded into a function of the
+ * context; it is carried out in every world.  False: not possible.
+ */
+bool session_adjust(struct session *, bool (*change)(struct context *,
+    const void *, struct problem *), const void *, const char *text,
+    uint32_t line, struct problem *);
+
+/* The log has ended: settles, and completes the report. */
+void session_end(struct session *);
+
+/* Number of steps so far, and of worlds beside the default. */
+uint32_t session_steps(const struct session *);
+unsigned session_worlds(const struct session *);
+/* The state before the last step of the default world, for show and trace. */
+const struct state *session_before(const struct session *);
+
+/* ---- what is legal ---- */
+
+/*
+ * Calls `each` for every legal step at the state of the context, in the order
+ * of the table of steps; what would explode appears once, with an item
+ * PATTERN in its place.  Returns how many there are.
+ */
+enum { PATTERN = -3 };
+typedef void legal_step(void *closure, const struct step *);
+uint32_t legal_steps(struct context *, legal_step *each, void *closure);
+
+/* ---- text ---- */
+
+/* SHA-256 of the state in canonical form, in hexadecimal. */
+void state_digest(struct context *, char digest[65]);
+
+/* "summon A12", "phase battle": for people. Owned by the caller. */
+char *step_text(const struct context *, const struct step *);
+/* Name of a player: its id, or "" for NO_PLAYER. */
+const char *player_id(unsigned player);
+/* "Anvil costs 3, the pool holds 2": the sentence of a violation. */
+char *violation_text(const struct context *, const struct violation *);
+/* The value of a claim as it would be written. */
+char *claim_text(const struct context *, const struct claim_kind *,
+    const struct claim_value *);
+/* `A`, `A C`, `draw`, or NULL. */
+char *outcome_winner(const struct outcome *);
+
+#endif

@@ -1,0 +1,318 @@
+/*
+ * state.h - the state of a game as one flat value.
+ *
+ * No pointers: cards and zones are named by index, so a state is copied,
+ * compared, digested and thrown away as a value.  What a field or a zone means
+ * is said by the tables of the game (game.h); a position is its written form.
+ */
+#ifndef ENGINE_STATE_H
+#define ENGINE_STATE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "engine/limits.h"
+
+enum { NO_CARD = 0xFFFF, NO_ZONE = 0xFF, NO_PLAYER = 0xFF };
+
+/*
+ * A reference to a card or a player in one number: cards are their index,
+ * players stand above them.
+ */
+typedef int32_t reference;
+enum { NO_REFERENCE = -1, REFERENCE_PLAYER = 0x10000 };
+
+static inline reference
+player_reference(unsigned player)
+{
+	return REFERENCE_PLAYER + (reference)player;
+}
+
+static inline bool
+is_player_reference(reference who)
+{
+	return who >= REFERENCE_PLAYER;
+}
+
+/* The player that the reference names, NO_PLAYER if it names a card. */
+static inline unsigned
+reference_player(reference who)
+{
+	return is_player_reference(who) ? (unsigned)(who - REFERENCE_PLAYER)
+	                                : NO_PLAYER;
+}
+
+/* The first fields of the game as a whole mean the same in all games. */
+enum {
+	TURN,         /* running number of the turn, 0 before the first */
+	TURN_PLAYER,  /* player, -1 before it is decided */
+	PHASE,        /* index in the game's table of phases */
+	GLOBAL_FIELD_FIRST /* a game's own fields begin here */
+};
+
+struct card {
+	uint16_t definition; /* index in the replay's definitions */
+	uint16_t next;       /* neighbours in its zone, NO_CARD at the ends */
+	uint16_t previous;
+	uint16_t block;      /* 0: its place is known; cards of one block stand
+	                        together, in an order that nobody knows */
+	uint16_t host;       /* card that it lies on or under, or NO_CARD */
+	uint16_t tokens;     /* tokens that it has made so far */
+	uint8_t owner;       /* player, or COMMON */
+	uint8_t zone;        /* index in state.zone, NO_ZONE if in none */
+	uint16_t arrival;    /* running number of its arrival where it is */
+	int32_t field[CARD_FIELD_MAX];
+};
+
+struct zone {
+	uint16_t first; /* the top; NO_CARD when the zone is empty */
+	uint16_t last;
+	uint16_t count;
+};
+
+/* What a running effect changes until its end. */
+enum modifier_kind {
+	MODIFIER_NONE,
+	MODIFIER_STAT,     /* adds amount to a value of the card */
+	MODIFIER_SET,      /* sets a value of the card to amount */
+	MODIFIER_KEYWORD,  /* gives keyword `which` with number amount */
+	MODIFIER_LOSE,     /* takes keyword `which` away */
+	MODIFIER_BAN,      /* forbids act `which` to the card or player */
+	MODIFIER_PERMIT,   /* lifts rule `which` for the card or player */
+	MODIFIER_CONTROL,  /* the card is under another player's control */
+	MODIFIER_EFFECT,   /* a delayed effect: amount is its index in the set */
+	MODIFIER_FIELD,    /* adds amount to a field of the player */
+	MODIFIER_GAME      /* a relation of the game: which says what it is */
+};
+
+/* When a running effect ends. */
+enum duration {
+	DURATION_PERMANENT,   /* never, or when the card leaves */
+	DURATION_TURN,        /* at the end of this turn */
+	DURATION_PHASE,       /* at the end of this phase */
+	DURATION_OWN_TURN,    /* at the end of `player`'s next own turn */
+	DURATION_NEXT_OWN,    /* when `player`'s next own turn begins */
+	DURATION_WHILE_SOURCE,/* while its source is in play */
+	DURATION_ONCE,        /* when it has been used once */
+	DURATION_TURNS,       /* after `left` more turns */
+	DURATION_CLEANUP,     /* at `player`'s next cleanup */
+	DURATION_COUNT
+};
+
+struct modifier {
+	uint8_t kind;      /* enum modifier_kind */
+	uint8_t which;     /* stat, keyword, act, field or rule: see kind */
+	uint8_t until;     /* enum duration */
+	uint8_t player;    /* whose effect it is */
+	uint16_t source;   /* card that made it, or NO_CARD */
+	uint16_t left;     /* turns or uses left */
+	reference target;  /* card or player that it changes */
+	int32_t amount;
+	int32_t turn;      /* turn in which it was made */
+};
+
+/* One effect that is being carried out, or waits to be. */
+enum frame_state {
+	FRAME_WAITING, /* triggered, not yet begun */
+	FRAME_RUNNING, /* begun; perhaps asks a question */
+	FRAME_LINK     /* activated, in an open chain, not yet resolved */
+};
+
+struct frame {
+	uint16_t effect;   /* index in the replay's effects */
+	uint16_t at;       /* next instruction */
+	uint16_t card;     /* card whose effect it is */
+	uint16_t subject;  /* card that the event was about, or NO_CARD */
+	uint8_t player;    /* player whose effect it is ("you") */
+	uint8_t state;     /* enum frame_state */
+	uint8_t about;     /* player that the event was about, or NO_PLAYER */
+	uint8_t flags;     /* FRAME_* bits */
+	uint16_t batch;    /* frames set off at the same moment share a number */
+	uint8_t groups;    /* choices made so far */
+	uint8_t targets;   /* references in target[] */
+	uint8_t end[FRAME_GROUP_MAX]; /* end of each choice in target[] */
+	reference target[FRAME_TARGET_MAX];
+	int32_t amount;    /* the number that came with the event */
+	int32_t done;      /* what the last operation really did */
+	int32_t value[FRAME_VALUE_MAX];
+};
+enum {
+	FRAME_ORDERED = 1, /* its place among its batch has been decided */
+	FRAME_NEGATED = 2, /* resolves without effect */
+	FRAME_ASKED = 4    /* the question of the instruction has been put */
+};
+
+/* A decision or random result that must be logged before anything else. */
+enum question_kind {
+	QUESTION_NONE,
+	QUESTION_OPTION,   /* choose what="option" */
+	QUESTION_TARGETS,  /* choose what="targets" */
+	QUESTION_ORDER,    /* choose what="order" */
+	QUESTION_DISCARD,  /* discard steps */
+	QUESTION_COIN,     /* random what="coin" */
+	QUESTION_DIE,      /* random what="die" */
+	QUESTION_NUMBER,   /* random what="number" */
+	QUESTION_CARD,     /* random what="card" */
+	QUESTION_DRAW,     /* a draw step: the order of the deck is not known */
+	QUESTION_SHUFFLE,  /* a shuffle step */
+	QUESTION_GAME,     /* asked by the game itself: code says what */
+	QUESTION_COUNT
+};
+
+struct question {
+	uint8_t kind;     /* enum question_kind */
+	uint8_t player;   /* who answers, NO_PLAYER for a random result */
+	uint8_t code;     /* QUESTION_GAME: the game's own number */
+	uint8_t minimum;  /* how many answers at least */
+	uint8_t maximum;  /* and at most */
+	uint16_t card;    /* card that asks, or NO_CARD */
+	int32_t amount;   /* cards to draw, options to choose from */
+};
+
+/* The latest finished duel, battle or game, and whether all is decided. */
+struct outcome {
+	uint8_t finished; /* number of duels or battles with a result */
+	uint8_t complete; /* the match, war or single game is decided */
+	uint8_t draw;     /* the latest one was drawn */
+	uint8_t winners;  /* bit for each player who won the latest one */
+	uint8_t reason;   /* index in the game's reasons, 0 is none */
+	uint8_t running;  /* a duel, battle or game is being played */
+};
+
+struct state {
+	int32_t global[GLOBAL_FIELD_MAX];
+	int32_t player[PLAYER_MAX][PLAYER_FIELD_MAX];
+	struct outcome outcome;
+	struct question question;
+	struct zone zone[ZONE_MAX];
+	uint16_t players;    /* number of players */
+	uint16_t modifiers;  /* used entries of modifier[] */
+	uint16_t frames;     /* used entries of frame[], the last one runs */
+	uint16_t cards;      /* used entries of card[] */
+	uint16_t blocks;     /* last block number given away */
+	uint16_t batches;    /* last batch number given away */
+	uint16_t arrivals;   /* last arrival number given away */
+	uint16_t unused;
+	struct modifier modifier[MODIFIER_MAX];
+	struct frame frame[FRAME_MAX];
+	struct card card[CARD_MAX]; /* last: only the used part is copied */
+};
+
+/* An empty state for that many players; every zone is empty. */
+void state_clear(struct state *, unsigned players);
+
+/* Copies the used part of `from`. */
+void state_copy(struct state *to, const struct state *from);
+
+/* Whether both hold the same game situation. */
+bool state_equal(const struct state *, const struct state *);
+
+/* Index of a zone: its kind (the game's table) and its seat. */
+static inline unsigned
+zone_index(unsigned kind, unsigned seat)
+{
+	return kind * SEAT_MAX + seat;
+}
+
+static inline unsigned
+zone_kind(unsigned zone)
+{
+	return zone / SEAT_MAX;
+}
+
+static inline unsigned
+zone_seat(unsigned zone)
+{
+	return zone % SEAT_MAX;
+}
+
+/* Number of cards in a zone. */
+static inline unsigned
+zone_count(const struct state *s, unsigned kind, unsigned seat)
+{
+	return s->zone[zone_index(kind, seat)].count;
+}
+
+/* First (top) card of a zone, or NO_CARD. */
+static inline unsigned
+zone_first(const struct state *s, unsigned kind, unsigned seat)
+{
+	return s->zone[zone_index(kind, seat)].first;
+}
+
+/* Walks a zone from the top; `card` must not be moved in the body. */
+#define for_each_card(s, c, kind, seat)                                       \
+	for (unsigned c = zone_first((s), (kind), (seat)); c != NO_CARD;      \
+	     c = (s)->card[c].next)
+
+/* Whether the card lies in that zone of that seat. */
+static inline bool
+card_in(const struct state *s, unsigned card, unsigned kind, unsigned seat)
+{
+	return s->card[card].zone == zone_index(kind, seat);
+}
+
+/* Kind of the zone that holds the card, NO_ZONE if none does. */
+static inline unsigned
+card_zone(const struct state *s, unsigned card)
+{
+	unsigned zone = s->card[card].zone;
+	return zone == NO_ZONE ? NO_ZONE : zone_kind(zone);
+}
+
+/* Seat of the zone that holds the card: its controller.  COMMON for shared
+ * zones and for a card that is in no zone. */
+static inline unsigned
+card_seat(const struct state *s, unsigned card)
+{
+	unsigned zone = s->card[card].zone;
+	return zone == NO_ZONE ? COMMON : zone_seat(zone);
+}
+
+enum place { PLACE_TOP, PLACE_BOTTOM };
+
+/*
+ * Takes the card out of its zone, if any, and puts it at the top or bottom of
+ * another; its place there is known.  Fields and host stay as they are.
+ */
+void card_move(struct state *, unsigned card, unsigned kind, unsigned seat,
+    enum place);
+
+/* Puts the card directly before `before` (NO_CARD: at the bottom). */
+void card_insert(struct state *, unsigned card, unsigned kind, unsigned seat,
+    unsigned before);
+
+/* Takes the card out of its zone; it is then in none. */
+void card_remove(struct state *, unsigned card);
+
+/*
+ * Makes card number `card` exist, in no zone, with all fields 0 and no host.
+ * `card` is below CARD_MAX; the numbers come from the registry of ids.
+ */
+void card_create(struct state *, unsigned card, unsigned definition,
+    unsigned owner);
+
+/*
+ * Orders of decks.  zone_shuffle_unknown makes all cards of the zone one block
+ * of unknown order; zone_order puts its cards in the given order (the caller
+ * has checked that it is a permutation of them).
+ */
+void zone_shuffle_unknown(struct state *, unsigned kind, unsigned seat);
+void zone_order(struct state *, unsigned kind, unsigned seat,
+    const reference *order, unsigned count);
+
+/* Whether the top card of the zone is known (true for an empty zone). */
+bool zone_top_known(const struct state *, unsigned kind, unsigned seat);
+
+/* Whether `card` can be the top card after `skip` other cards of the zone
+ * have been taken from the top in any way that the known order allows. */
+bool zone_can_be_top(const struct state *, unsigned kind, unsigned seat,
+    unsigned card);
+
+/* Adds a running effect; false when the state is full. */
+bool modifier_add(struct state *, const struct modifier *);
+
+/* Removes entry `index` of the running effects, keeping their order. */
+void modifier_remove(struct state *, unsigned index);
+
+#endif

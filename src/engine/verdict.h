@@ -1,0 +1,120 @@
+/*
+ * verdict.h - what is found out about one replay.  Everything in it is text or
+ * a number that can be printed as it stands: a report format decides nothing.
+ */
+#ifndef ENGINE_VERDICT_H
+#define ENGINE_VERDICT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* In order of precedence; also the exit status. */
+enum verdict {
+	VERDICT_LEGAL,
+	VERDICT_DISPUTED,
+	VERDICT_ILLEGAL,
+	VERDICT_UNREADABLE
+};
+
+/* legal, disputed, illegal, unreadable */
+extern const char *const verdict_names[];
+
+enum dispute_kind { DISPUTE_CLAIM, DISPUTE_READING };
+
+struct dispute {
+	enum dispute_kind kind;
+	uint32_t step;      /* last step before it, or the step itself */
+	uint32_t line;
+	uint32_t column;
+	/* a claim: */
+	char *of;           /* player or card, NULL for the game */
+	char *claim;        /* its name */
+	char *claimed;
+	char *computed;
+	char *holds_under;  /* id=choice, by blanks; "" if none */
+	/* a reading: */
+	const char *reading;/* its id */
+	const char *is;     /* the other choice */
+	const char *effect; /* legal, illegal, outcome */
+	const char *rule;   /* id, with illegal */
+	char *winner;       /* with outcome: as in struct report, or NULL */
+	const char *reason;
+};
+
+struct report_fact {
+	const char *name;
+	bool number;        /* value is a number, else text */
+	int32_t value;
+	char *text;
+};
+
+/* A judge's entry that was taken on trust. */
+struct entry {
+	const char *kind;   /* ruling or adjust */
+	uint32_t line;
+	uint32_t step;      /* last step before it */
+	char *text;         /* what it says */
+};
+
+struct report {
+	char *file;           /* as it was named, masked */
+	unsigned replay;      /* number in its file, from 1; 0: the file itself
+	                         could not be read */
+	const char *game;     /* NULL if it is not known */
+	const char *edition;  /* NULL if the game has none */
+	enum verdict verdict;
+	bool complete;
+	/* where it went wrong: illegal or unreadable */
+	uint32_t step, line, column;
+	char *action;         /* name of the step */
+	char *by;             /* player, NULL if none */
+	const char *rule;     /* id of rule or reading */
+	const char *heading;
+	char *message;        /* one sentence */
+	unsigned fact_count;
+	struct report_fact fact[8];
+	unsigned legal_shown;
+	char *legal[20];      /* what was legal instead, as text */
+	uint32_t legal_count;
+	/* a damage that was found after an illegal step, or NULL */
+	char *damage;
+	uint32_t damage_line, damage_column;
+	struct dispute *dispute;
+	unsigned disputes;
+	struct entry *entry;
+	unsigned entries;
+	/* the latest finished duel, battle or game */
+	char *winner;         /* players by blanks, `draw`, or NULL */
+	const char *reason;
+	uint32_t steps, claims, unverified;
+	char digest[65];      /* hexadecimal; "" if there is no state */
+	/* what a fixture expects; NULL if it is none */
+	struct expectation *expect;
+};
+
+/* What <expect> says. */
+struct expectation {
+	uint32_t line, column;
+	enum verdict verdict;
+	uint32_t step;        /* 0: not given */
+	char *rule;           /* NULL: not given */
+	char *winner;         /* NULL: not given */
+	char *digest;         /* NULL: not given */
+	struct dispute *dispute; /* with only the given fields set */
+	unsigned disputes;
+};
+
+void report_clear(struct report *); /* frees what it owns */
+/* A new entry at the end; NULL without memory. */
+struct dispute *report_dispute(struct report *);
+struct entry *report_entry(struct report *);
+
+/*
+ * Compares a report with what its fixture expects.  Writes one line for each
+ * difference into `out` (owned by the caller, freed with free()); NULL if
+ * there is none.
+ */
+char *expectation_compare(const struct report *);
+
+#endif

@@ -1,0 +1,34 @@
+/*
+ * decode.h - elements of a log to the engine's types, by the game's tables.
+ * Every function returns false with the problem set for what is not in the
+ * format.
+ */
+#ifndef LOG_DECODE_H
+#define LOG_DECODE_H
+
+#include "engine/session.h"
+#include "log/element.h"
+
+/* A step.  `number` is its number in the replay.  Ids of a `deck` step are
+ * added to the registry of the context. */
+bool decode_step(struct context *, struct element *, uint32_t number,
+    struct step *, struct problem *);
+
+/* A position, into the state of the context. */
+bool decode_position(struct context *, struct element *, struct problem *);
+
+/* A claim: feeds every attribute to the session. */
+bool decode_claim(struct session *, struct context *, struct element *,
+    uint32_t *count, struct problem *);
+
+/* <ruling decision= rule=/> and <adjust …/>: see replaycheck-log(5). */
+bool decode_ruling(struct session *, struct context *, struct element *,
+    struct problem *);
+bool decode_adjust(struct session *, struct context *, struct element *,
+    struct problem *);
+
+/* <expect>; the result is owned by the report. */
+bool decode_expect(struct element *, struct expectation **,
+    struct problem *);
+
+#endif

@@ -1,0 +1,50 @@
+/*
+ * element.h - one element of a file as a small tree.
+ *
+ * The reader hands over the children of <replay> (and of <cards>) one by one;
+ * each is a tree in memory that is used again for the next.  Everything that
+ * is decoded - steps, claims, positions, cards - is decoded from these.
+ */
+#ifndef LOG_ELEMENT_H
+#define LOG_ELEMENT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "engine/problem.h"
+
+struct attribute_text {
+	const char *name;
+	const char *value;     /* blanks at both ends kept */
+	bool used;             /* a decoder has looked at it */
+};
+
+struct element {
+	const char *name;
+	uint32_t line, column; /* of its `<`, from 1; column in bytes */
+	struct attribute_text *attribute;
+	unsigned attributes;
+	struct element *child; /* first child, or NULL */
+	struct element *next;  /* next sibling, or NULL */
+	unsigned children;
+};
+
+/* Value of the attribute, or NULL; marks it as used. */
+const char *element_get(struct element *, const char *name);
+bool element_is(const struct element *, const char *name);
+/* Sets the problem for the first attribute that no decoder has used. */
+bool element_all_used(const struct element *, struct problem *);
+
+/* Numbers and lists in attributes. */
+
+/* Reads a whole number from least to most; false with the problem set. */
+bool element_number(struct element *, const char *name, int32_t least,
+    int32_t most, int32_t *value, struct problem *);
+/* The same for text that stands alone. */
+bool text_number(const char *text, int32_t least, int32_t most,
+    int32_t *value);
+/* Next word of a list separated by blanks: sets *length, returns its start or
+ * NULL at the end; *at moves on. */
+const char *next_word(const char **at, unsigned *length);
+
+#endif
