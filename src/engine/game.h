@@ -210,6 +210,8 @@ struct game {
 	const char *const *types;    /* of card definitions, ends with NULL */
 	const char *const *labels;   /* printed labels (kinds of students and
 	                                the like), ends with NULL; or NULL */
+	const char *const *label_attributes; /* attributes of <card> that hold
+	                                labels, ends with NULL; or NULL */
 	const struct stat *stats;
 	unsigned stat_count;
 	const struct keyword *keywords;
