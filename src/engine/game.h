@@ -145,7 +145,7 @@ enum claim_type {
 	CLAIM_NUMBER,
 	CLAIM_YES_NO,
 	CLAIM_WORD,     /* one of words, by index; or "none" for -1 */
-	CLAIM_PLAYER,   /* player, or "none" for NO_PLAYER */
+	CLAIM_PLAYER,   /* player, `none` or `draw` */
 	CLAIM_PLAYERS,  /* players as a set, `draw` or `none` */
 	CLAIM_ID,       /* one card, or "none" */
 	CLAIM_SET,      /* ids as a set */
@@ -154,7 +154,12 @@ enum claim_type {
 	CLAIM_SCORE     /* numbers joined by hyphens: 1-0-2 */
 };
 
-/* The computed value of a claim. */
+/*
+ * The computed or claimed value of a claim.  `none` is CLAIM_NOTHING as the one
+ * item of a word, player or id and inside a list, and no item at all for sets,
+ * lists and players; `draw` is CLAIM_DRAW as the one item of players.
+ */
+enum { CLAIM_NOTHING = -1, CLAIM_DRAW = -4 };
 struct claim_value {
 	unsigned count;               /* items used */
 	int32_t item[CARD_MAX];       /* numbers, words, players, references */

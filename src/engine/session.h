@@ -71,6 +71,10 @@ struct claim {
 	const struct claim_value *value;
 };
 void session_claim(struct session *, const struct claim *);
+/* Whether the claim holds in the world of the context, or is not compared
+ * there; if not, *computed is the value as text (owned by the caller; may be
+ * NULL). */
+bool claim_holds(struct context *, const struct claim *, char **computed);
 /* Before the claims of one element: closes what the next step would close. */
 void session_settle(struct session *);
 

@@ -165,6 +165,7 @@ struct question {
 	uint8_t code;     /* QUESTION_GAME: the game's own number */
 	uint8_t minimum;  /* how many answers at least */
 	uint8_t maximum;  /* and at most */
+	uint8_t unused;   /* states are compared byte by byte: no gaps */
 	uint16_t card;    /* card that asks, or NO_CARD */
 	int32_t amount;   /* cards to draw, options to choose from */
 };
@@ -185,6 +186,7 @@ struct state {
 	struct outcome outcome;
 	struct question question;
 	struct zone zone[ZONE_MAX];
+	uint8_t side[PLAYER_MAX]; /* alliance of each player */
 	uint16_t players;    /* number of players */
 	uint16_t modifiers;  /* used entries of modifier[] */
 	uint16_t frames;     /* used entries of frame[], the last one runs */
@@ -304,8 +306,7 @@ void zone_order(struct state *, unsigned kind, unsigned seat,
 /* Whether the top card of the zone is known (true for an empty zone). */
 bool zone_top_known(const struct state *, unsigned kind, unsigned seat);
 
-/* Whether `card` can be the top card after `skip` other cards of the zone
- * have been taken from the top in any way that the known order allows. */
+/* Whether `card` can be the top card as far as the order is known. */
 bool zone_can_be_top(const struct state *, unsigned kind, unsigned seat,
     unsigned card);
 

@@ -148,6 +148,9 @@ step_card(const struct step *st)
 	    ? (unsigned)step_value(st, ATTRIBUTE_CARD) : NO_CARD;
 }
 
+/* The XML name of an attribute. */
+const char *attribute_name(enum attribute);
+
 /* Building a step, for candidates and generated games: begin, then add. */
 void step_begin(struct step *, unsigned verb, unsigned by);
 void step_add(struct step *, enum attribute, int32_t item);

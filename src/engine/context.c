@@ -1,0 +1,102 @@
+/*
+ * context.c - asking a rule, asking a reading, noting what happened.
+ */
+#include "engine/context.h"
+
+#include <string.h>
+
+#include "engine/game.h"
+
+/* Notes the violation, if anybody wants to know. */
+static void
+note_violation(struct context *cx, int rule, int reading_,
+    const struct fact *facts)
+{
+	struct violation *v = cx->violation;
+	if (v == NULL)
+		return;
+	v->rule = rule;
+	v->reading = reading_;
+	v->facts = 0;
+	for (; facts->kind != FACT_NONE && v->facts < FACT_MAX; facts++)
+		v->fact[v->facts++] = *facts;
+}
+
+bool
+require_(struct context *cx, unsigned rule, bool holds,
+    const struct fact *facts)
+{
+	if (cx->coverage != NULL) {
+		cx->coverage->exercised[rule]++;
+		if (!holds)
+			cx->coverage->broken[rule]++;
+	}
+	if (!holds)
+		note_violation(cx, (int)rule, -1, facts);
+	return holds;
+}
+
+bool
+require_reading_(struct context *cx, unsigned reading_, bool holds,
+    const struct fact *facts)
+{
+	if (!holds)
+		note_violation(cx, -1, (int)reading_, facts);
+	return holds;
+}
+
+void
+applied(struct context *cx, unsigned rule)
+{
+	if (cx->coverage != NULL)
+		cx->coverage->exercised[rule]++;
+}
+
+unsigned
+reading(struct context *cx, unsigned which)
+{
+	cx->consulted.bits[which / 64] |= UINT64_C(1) << which % 64;
+	if (cx->coverage != NULL)
+		cx->coverage->consulted[which]++;
+	return cx->choice[which];
+}
+
+unsigned
+happened(const struct context *cx, unsigned event, unsigned player)
+{
+	unsigned n = 0;
+	for (unsigned i = 0; i < cx->last->count; i++) {
+		const struct happening *h = &cx->last->list[i];
+		n += h->event == event
+		    && (player == NO_PLAYER || h->player == player);
+	}
+	return n;
+}
+
+int32_t
+happened_amount(const struct context *cx, unsigned event, unsigned player)
+{
+	int32_t sum = 0;
+	for (unsigned i = 0; i < cx->last->count; i++) {
+		const struct happening *h = &cx->last->list[i];
+		if (h->event == event
+		    && (player == NO_PLAYER || h->player == player))
+			sum = add_clamped(sum, h->amount);
+	}
+	return sum;
+}
+
+void
+over_limit(struct context *cx, const char *limit)
+{
+	if (cx->limit == NULL)
+		cx->limit = limit;
+}
+
+int32_t
+add_clamped(int32_t value, int32_t change)
+{
+	int64_t sum = (int64_t)value + change;
+	enum { MOST = 100 * NUMBER_MAX };
+	return sum > MOST ? MOST : sum < -MOST ? -MOST : (int32_t)sum;
+}

@@ -1,0 +1,120 @@
+/*
+ * deck.c - what the decks of all games share: orders, draws, shuffles.
+ */
+#include "engine/deck.h"
+
+#include <string.h>
+
+#include "engine/game.h"
+
+bool
+is_permutation(const struct context *cx, const struct step *st,
+    enum attribute a, unsigned kind, unsigned seat)
+{
+	uint64_t seen[CARD_MAX / 64] = { 0 };
+	unsigned count = step_count(st, a);
+	if (count != zone_count(cx->s, kind, seat))
+		return false;
+	for (unsigned i = 0; i < count; i++) {
+		unsigned card = (unsigned)step_item(st, a, i);
+		uint64_t bit = UINT64_C(1) << card % 64;
+		if (card >= cx->s->cards || !card_in(cx->s, card, kind, seat)
+		    || (seen[card / 64] & bit) != 0)
+			return false;
+		seen[card / 64] |= bit;
+	}
+	return true;
+}
+
+void
+deck_shuffle(struct context *cx, const struct step *st, unsigned kind,
+    unsigned seat)
+{
+	if (step_has(st, ATTRIBUTE_ORDER))
+		zone_order(cx->s, kind, seat, step_items(st, ATTRIBUTE_ORDER),
+		    step_count(st, ATTRIBUTE_ORDER));
+	else
+		zone_shuffle_unknown(cx->s, kind, seat);
+}
+
+/*
+ * Walks the deck from the top in groups that stand together (a known card is a
+ * group of its own); the named cards must use up one group after the other.
+ */
+bool
+draw_fits(const struct context *cx, const struct step *st, unsigned kind,
+    unsigned seat)
+{
+	const struct state *s = cx->s;
+	unsigned count = step_count(st, ATTRIBUTE_CARDS), done = 0;
+	unsigned top = zone_first(s, kind, seat);
+	uint64_t seen[CARD_MAX / 64] = { 0 };
+	if (!step_has(st, ATTRIBUTE_CARDS))
+		return true;
+	while (done < count && top != NO_CARD) {
+		unsigned block = s->card[top].block, size = 0, group = top;
+		do {
+			size++;
+			top = s->card[top].next;
+		} while (block != 0 && top != NO_CARD
+		    && s->card[top].block == block);
+		for (; size > 0 && done < count; size--, done++) {
+			unsigned card =
+			    (unsigned)step_item(st, ATTRIBUTE_CARDS, done);
+			uint64_t bit = UINT64_C(1) << card % 64;
+			if (card >= s->cards || !card_in(s, card, kind, seat)
+			    || (seen[card / 64] & bit) != 0
+			    || (block == 0 ? card != group
+			        : s->card[card].block != block))
+				return false;
+			seen[card / 64] |= bit;
+		}
+	}
+	return done == count;
+}
+
+const char *
+draw_form(struct context *cx, const struct step *st, unsigned kind)
+{
+	unsigned by = step_by(st);
+	unsigned count = (unsigned)step_value(st, ATTRIBUTE_COUNT);
+	unsigned seat = by == NO_PLAYER ? COMMON : by;
+	if (step_has(st, ATTRIBUTE_CARDS))
+		return step_count(st, ATTRIBUTE_CARDS) == count ? NULL
+		    : "the number of cards named is not the count";
+	unsigned card = zone_first(cx->s, kind, seat);
+	for (unsigned i = 0; i < count && card != NO_CARD; i++) {
+		if (cx->s->card[card].block != 0)
+			return "the order of the deck is not known here: "
+			       "the step must name its cards";
+		card = cx->s->card[card].next;
+	}
+	return NULL;
+}
+
+unsigned
+deck_draw(struct context *cx, const struct step *st, unsigned kind,
+    unsigned seat, unsigned to, unsigned count)
+{
+	unsigned drawn = 0;
+	for (; drawn < count && zone_count(cx->s, kind, seat) > 0; drawn++) {
+		unsigned card = zone_first(cx->s, kind, seat);
+		if (st != NULL && step_has(st, ATTRIBUTE_CARDS)) {
+			int32_t named = step_item(st, ATTRIBUTE_CARDS, drawn);
+			if (named < 0 || (unsigned)named >= cx->s->cards
+			    || !card_in(cx->s, (unsigned)named, kind, seat))
+				break;
+			card = (unsigned)named;
+		}
+		card_move(cx->s, card, to, seat, PLACE_BOTTOM);
+	}
+	return drawn;
+}
+
+void
+zone_move_all(struct context *cx, unsigned from, unsigned to, unsigned seat)
+{
+	while (zone_count(cx->s, from, seat) > 0)
+		card_move(cx->s, zone_first(cx->s, from, seat), to, seat,
+		    PLACE_BOTTOM);
+}

@@ -1,0 +1,143 @@
+/*
+ * digest.c - SHA-256 over the canonical form of a state.
+ *
+ * The form is text: it names cards by their ids, so that it does not depend on
+ * the numbers that a run has given them, nor on the machine.
+ */
+#include <inttypes.h>
+#include <sha2.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/session.h"
+
+static void __attribute__((format(printf, 2, 3)))
+add(SHA2_CTX *sha, const char *format, ...)
+{
+	char text[256];
+	va_list args;
+	va_start(args, format);
+	int length = vsnprintf(text, sizeof text, format, args);
+	va_end(args);
+	SHA256Update(sha, (const uint8_t *)text, (size_t)length);
+}
+
+static const char *
+card_name(const struct context *cx, unsigned card)
+{
+	return card == NO_CARD ? "-" : registry_name(cx->ids, card);
+}
+
+static const char *
+reference_name(const struct context *cx, reference who)
+{
+	return is_player_reference(who) ? player_id(reference_player(who))
+	    : who < 0 ? "-" : registry_name(cx->ids, (unsigned)who);
+}
+
+static void
+add_field(SHA2_CTX *sha, const struct context *cx, const struct field *f,
+    int32_t value)
+{
+	if (f->type == FIELD_CARD)
+		add(sha, " %s=%s", f->name,
+		    value == 0 ? "-" : card_name(cx, (unsigned)value - 1));
+	else
+		add(sha, " %s=%" PRId32, f->name, value);
+}
+
+static void
+add_fields(SHA2_CTX *sha, const struct context *cx, const struct field *f,
+    unsigned count, const int32_t *values)
+{
+	for (unsigned i = 0; i < count; i++)
+		add_field(sha, cx, &f[i], values[i]);
+	add(sha, "\n");
+}
+
+static void
+add_card(SHA2_CTX *sha, const struct context *cx, unsigned card)
+{
+	const struct card *c = &cx->s->card[card];
+	bool joined = c->block != 0 && c->previous != NO_CARD
+	    && cx->s->card[c->previous].block == c->block;
+	add(sha, "%s %s owner %u host %s tokens %u%s%s",
+	    card_name(cx, card), definition_of(cx, card)->id, c->owner,
+	    card_name(cx, c->host), c->tokens,
+	    c->block != 0 ? " unknown" : "", joined ? " joined" : "");
+	add_fields(sha, cx, cx->game->card_fields, cx->game->card_field_count,
+	    c->field);
+}
+
+static void
+add_zones(SHA2_CTX *sha, const struct context *cx)
+{
+	for (unsigned kind = 0; kind < cx->game->zone_count; kind++)
+		for (unsigned seat = 0; seat < SEAT_MAX; seat++) {
+			if (zone_count(cx->s, kind, seat) == 0)
+				continue;
+			add(sha, "%s %u\n", cx->game->zones[kind].name, seat);
+			for_each_card (cx->s, card, kind, seat)
+				add_card(sha, cx, card);
+		}
+}
+
+static void
+add_modifiers(SHA2_CTX *sha, const struct context *cx)
+{
+	for (unsigned i = 0; i < cx->s->modifiers; i++) {
+		const struct modifier *m = &cx->s->modifier[i];
+		add(sha, "modifier %u %u %u %u %s %u %s %" PRId32 " %" PRId32
+		    "\n", m->kind, m->which, m->until, m->player,
+		    card_name(cx, m->source), m->left,
+		    reference_name(cx, m->target), m->amount, m->turn);
+	}
+}
+
+static void
+add_frame(SHA2_CTX *sha, const struct context *cx, const struct frame *f)
+{
+	add(sha, "frame %u %u %s %s %u %u %u %u %u %u %" PRId32 " %" PRId32,
+	    f->effect, f->at, card_name(cx, f->card),
+	    card_name(cx, f->subject), f->player, f->state, f->about,
+	    f->flags, f->groups, f->targets, f->amount, f->done);
+	for (unsigned i = 0; i < FRAME_GROUP_MAX; i++)
+		add(sha, " %u", f->end[i]);
+	for (unsigned i = 0; i < f->targets; i++)
+		add(sha, " %s", reference_name(cx, f->target[i]));
+	for (unsigned i = 0; i < FRAME_VALUE_MAX; i++)
+		add(sha, " %" PRId32, f->value[i]);
+	add(sha, "\n");
+}
+
+void
+state_digest(struct context *cx, char digest[65])
+{
+	const struct state *s = cx->s;
+	const struct outcome *o = &s->outcome;
+	const struct question *q = &s->question;
+	uint8_t bytes[SHA256_DIGEST_LENGTH];
+	SHA2_CTX sha;
+	SHA256Init(&sha);
+	add(&sha, "%s", cx->game->name);
+	add_fields(&sha, cx, cx->game->global_fields,
+	    cx->game->global_field_count, s->global);
+	for (unsigned p = 0; p < s->players; p++) {
+		add(&sha, "%s side %u", player_id(p), s->side[p]);
+		add_fields(&sha, cx, cx->game->player_fields,
+		    cx->game->player_field_count, s->player[p]);
+	}
+	add(&sha, "outcome %u %u %u %u %u %u\n", o->finished, o->complete,
+	    o->draw, o->winners, o->reason, o->running);
+	add(&sha, "question %u %u %u %u %u %s %" PRId32 "\n", q->kind,
+	    q->player, q->code, q->minimum, q->maximum,
+	    card_name(cx, q->card), q->amount);
+	add_zones(&sha, cx);
+	add_modifiers(&sha, cx);
+	for (unsigned i = 0; i < s->frames; i++)
+		add_frame(&sha, cx, &s->frame[i]);
+	SHA256Final(bytes, &sha);
+	for (unsigned i = 0; i < sizeof bytes; i++)
+		sprintf(digest + 2 * i, "%02x", bytes[i]);
+}

@@ -1,0 +1,104 @@
+/*
+ * ids.c - the registry of instance ids: a table of names and a hash of them.
+ */
+#include "engine/ids.h"
+
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/limits.h"
+
+enum { ID_LENGTH_MAX = 64, HASH_SIZE = 4096 };
+_Static_assert(HASH_SIZE >= 2 * CARD_MAX, "the hash never fills up");
+
+struct registry {
+	unsigned count;
+	char name[CARD_MAX][ID_LENGTH_MAX];
+	uint16_t hash[HASH_SIZE]; /* number + 1, 0 is empty */
+};
+
+struct registry *
+registry_new(void)
+{
+	return calloc(1, sizeof(struct registry));
+}
+
+void
+registry_free(struct registry *r)
+{
+	free(r);
+}
+
+void
+registry_clear(struct registry *r)
+{
+	r->count = 0;
+	memset(r->hash, 0, sizeof r->hash);
+}
+
+/* FNV-1a over the bytes of the id: where its slots begin. */
+static unsigned
+slot_of(const char *id, size_t length)
+{
+	uint32_t h = 2166136261u;
+	for (size_t i = 0; i < length; i++)
+		h = (h ^ (unsigned char)id[i]) * 16777619u;
+	return h % HASH_SIZE;
+}
+
+static bool
+is_name(const struct registry *r, unsigned number, const char *id,
+    size_t length)
+{
+	return strlen(r->name[number]) == length
+	    && memcmp(r->name[number], id, length) == 0;
+}
+
+int
+registry_find(const struct registry *r, const char *id, size_t length)
+{
+	if (length >= ID_LENGTH_MAX)
+		return -1;
+	unsigned slot = slot_of(id, length);
+	for (; r->hash[slot] != 0; slot = (slot + 1) % HASH_SIZE)
+		if (is_name(r, r->hash[slot] - 1u, id, length))
+			return r->hash[slot] - 1;
+	return -1;
+}
+
+int
+registry_add(struct registry *r, const char *id, size_t length)
+{
+	if (r->count == CARD_MAX || length >= ID_LENGTH_MAX)
+		return -1;
+	unsigned slot = slot_of(id, length);
+	while (r->hash[slot] != 0)
+		slot = (slot + 1) % HASH_SIZE;
+	memcpy(r->name[r->count], id, length);
+	r->name[r->count][length] = '\0';
+	r->hash[slot] = (uint16_t)++r->count;
+	return (int)r->count - 1;
+}
+
+const char *
+registry_name(const struct registry *r, unsigned number)
+{
+	return number < r->count ? r->name[number] : "none";
+}
+
+unsigned
+registry_count(const struct registry *r)
+{
+	return r->count;
+}
+
+int
+registry_token(struct registry *r, unsigned card, unsigned n)
+{
+	char id[ID_LENGTH_MAX + 16];
+	int length = snprintf(id, sizeof id, "%s.%u", registry_name(r, card), n);
+	int number = registry_find(r, id, (size_t)length);
+	return number >= 0 ? number : registry_add(r, id, (size_t)length);
+}

@@ -1,0 +1,234 @@
+/*
+ * state.c - the flat state: zones as linked lists of cards, orders of decks.
+ */
+#include "engine/state.h"
+
+#include <stddef.h>
+#include <string.h>
+
+_Static_assert((int)ZONE_MAX < (int)NO_ZONE, "a zone fits one byte");
+_Static_assert((int)CARD_MAX < (int)NO_CARD, "a card number fits two bytes");
+_Static_assert((int)CARD_MAX < (int)REFERENCE_PLAYER, "references do not overlap");
+
+void
+state_clear(struct state *s, unsigned players)
+{
+	memset(s, 0, offsetof(struct state, card));
+	s->players = (uint16_t)players;
+	for (unsigned i = 0; i < ZONE_MAX; i++)
+		s->zone[i] = (struct zone){ NO_CARD, NO_CARD, 0 };
+	s->global[TURN_PLAYER] = -1;
+	s->question.card = NO_CARD;
+}
+
+void
+state_copy(struct state *to, const struct state *from)
+{
+	memcpy(to, from, offsetof(struct state, card)
+	    + from->cards * sizeof from->card[0]);
+}
+
+/* Running numbers of arrivals and blocks do not count: only what they say. */
+static bool
+card_equal(const struct card *a, const struct card *b)
+{
+	return a->definition == b->definition && a->next == b->next
+	    && a->previous == b->previous && a->host == b->host
+	    && a->tokens == b->tokens && a->owner == b->owner
+	    && a->zone == b->zone && (a->block == 0) == (b->block == 0)
+	    && memcmp(a->field, b->field, sizeof a->field) == 0;
+}
+
+bool
+state_equal(const struct state *a, const struct state *b)
+{
+	if (a->cards != b->cards)
+		return false;
+	for (unsigned i = 0; i < a->cards; i++)
+		if (!card_equal(&a->card[i], &b->card[i]))
+			return false;
+	return memcmp(a, b, offsetof(struct state, blocks)) == 0
+	    && memcmp(a->modifier, b->modifier,
+	        a->modifiers * sizeof a->modifier[0]) == 0
+	    && memcmp(a->frame, b->frame,
+	        a->frames * sizeof a->frame[0]) == 0;
+}
+
+static void
+unlink_card(struct state *s, unsigned card)
+{
+	struct card *c = &s->card[card];
+	if (c->zone == NO_ZONE)
+		return;
+	struct zone *z = &s->zone[c->zone];
+	if (c->previous == NO_CARD)
+		z->first = c->next;
+	else
+		s->card[c->previous].next = c->next;
+	if (c->next == NO_CARD)
+		z->last = c->previous;
+	else
+		s->card[c->next].previous = c->previous;
+	z->count--;
+	c->next = c->previous = NO_CARD;
+	c->zone = NO_ZONE;
+}
+
+/* Links the card into the zone directly before `before`. */
+static void
+link_card(struct state *s, unsigned card, unsigned zone, unsigned before)
+{
+	struct card *c = &s->card[card];
+	struct zone *z = &s->zone[zone];
+	c->zone = (uint8_t)zone;
+	c->next = (uint16_t)before;
+	c->previous = before == NO_CARD ? z->last : s->card[before].previous;
+	if (c->previous == NO_CARD)
+		z->first = (uint16_t)card;
+	else
+		s->card[c->previous].next = (uint16_t)card;
+	if (before == NO_CARD)
+		z->last = (uint16_t)card;
+	else
+		s->card[before].previous = (uint16_t)card;
+	z->count++;
+}
+
+void
+card_insert(struct state *s, unsigned card, unsigned kind, unsigned seat,
+    unsigned before)
+{
+	if (before == card)
+		before = s->card[card].next;
+	unlink_card(s, card);
+	link_card(s, card, zone_index(kind, seat), before);
+	s->card[card].block = 0;
+	s->card[card].arrival = ++s->arrivals;
+}
+
+void
+card_move(struct state *s, unsigned card, unsigned kind, unsigned seat,
+    enum place place)
+{
+	unlink_card(s, card);
+	card_insert(s, card, kind, seat, place == PLACE_TOP
+	    ? zone_first(s, kind, seat) : NO_CARD);
+}
+
+void
+card_remove(struct state *s, unsigned card)
+{
+	unlink_card(s, card);
+	s->card[card].block = 0;
+	s->card[card].arrival = 0;
+	s->card[card].host = NO_CARD;
+}
+
+/* A card that is not there yet: all bytes defined, in no zone. */
+static void
+card_blank(struct card *c)
+{
+	memset(c, 0, sizeof *c);
+	c->next = c->previous = c->host = NO_CARD;
+	c->zone = NO_ZONE;
+}
+
+void
+card_create(struct state *s, unsigned card, unsigned definition,
+    unsigned owner)
+{
+	while (s->cards <= card)
+		card_blank(&s->card[s->cards++]);
+	unlink_card(s, card);
+	uint16_t tokens = s->card[card].tokens;
+	card_blank(&s->card[card]);
+	s->card[card].tokens = tokens;
+	s->card[card].definition = (uint16_t)definition;
+	s->card[card].owner = (uint8_t)owner;
+}
+
+/* Puts the cards of a zone in order of their numbers, so that a block of
+ * unknown order has one canonical form. */
+static void
+sort_zone(struct state *s, unsigned kind, unsigned seat)
+{
+	struct zone *z = &s->zone[zone_index(kind, seat)];
+	unsigned count = 0;
+	uint16_t list[CARD_MAX];
+	for_each_card (s, c, kind, seat)
+		list[count++] = (uint16_t)c;
+	for (unsigned i = 1; i < count; i++) {
+		uint16_t card = list[i];
+		unsigned j = i;
+		for (; j > 0 && list[j - 1] > card; j--)
+			list[j] = list[j - 1];
+		list[j] = card;
+	}
+	z->first = z->last = NO_CARD;
+	z->count = 0;
+	for (unsigned i = 0; i < count; i++)
+		link_card(s, list[i], zone_index(kind, seat), NO_CARD);
+}
+
+void
+zone_shuffle_unknown(struct state *s, unsigned kind, unsigned seat)
+{
+	sort_zone(s, kind, seat);
+	/* One card alone has a known place. */
+	uint16_t block = zone_count(s, kind, seat) > 1 ? ++s->blocks : 0;
+	for_each_card (s, c, kind, seat)
+		s->card[c].block = block;
+}
+
+void
+zone_order(struct state *s, unsigned kind, unsigned seat,
+    const reference *order, unsigned count)
+{
+	for (unsigned i = 0; i < count; i++) {
+		unsigned card = (unsigned)order[i];
+		if (!card_in(s, card, kind, seat))
+			continue;
+		unlink_card(s, card);
+		link_card(s, card, zone_index(kind, seat), NO_CARD);
+		s->card[card].block = 0;
+	}
+}
+
+bool
+zone_top_known(const struct state *s, unsigned kind, unsigned seat)
+{
+	unsigned top = zone_first(s, kind, seat);
+	return top == NO_CARD || s->card[top].block == 0;
+}
+
+bool
+zone_can_be_top(const struct state *s, unsigned kind, unsigned seat,
+    unsigned card)
+{
+	unsigned top = zone_first(s, kind, seat);
+	if (top == NO_CARD || !card_in(s, card, kind, seat))
+		return false;
+	return card == top || (s->card[top].block != 0
+	    && s->card[top].block == s->card[card].block);
+}
+
+bool
+modifier_add(struct state *s, const struct modifier *m)
+{
+	if (s->modifiers == MODIFIER_MAX)
+		return false;
+	/* Copied member by member into cleared memory: states are compared
+	 * byte by byte. */
+	struct modifier *to = &s->modifier[s->modifiers++];
+	memset(to, 0, sizeof *to);
+	*to = *m;
+	return true;
+}
+
+void
+modifier_remove(struct state *s, unsigned index)
+{
+	s->modifiers--;
+	memmove(&s->modifier[index], &s->modifier[index + 1],
+	    (s->modifiers - index) * sizeof s->modifier[0]);
+}

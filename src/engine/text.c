@@ -1,0 +1,205 @@
+/*
+ * text.c - steps, verdicts and results in words.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/session.h"
+
+const char *
+player_id(unsigned player)
+{
+	static const char *const ids[] = {
+		"A", "B", "C", "D", "E", "F", "G", "H"
+	};
+	_Static_assert(sizeof ids / sizeof ids[0] == PLAYER_MAX,
+	    "one id for each player");
+	return player < PLAYER_MAX ? ids[player] : "";
+}
+
+char *
+outcome_winner(const struct outcome *o)
+{
+	char text[2 * PLAYER_MAX + 1] = "";
+	if (o->draw)
+		return strdup("draw");
+	for (unsigned p = 0; p < PLAYER_MAX; p++) {
+		if ((o->winners >> p & 1) == 0)
+			continue;
+		if (text[0] != '\0')
+			strcat(text, " ");
+		strcat(text, player_id(p));
+	}
+	return text[0] == '\0' ? NULL : strdup(text);
+}
+
+static void
+reference_text(FILE *out, const struct context *cx, reference who)
+{
+	if (who == PATTERN)
+		fputs("…", out);
+	else if (is_player_reference(who))
+		fputs(player_id(reference_player(who)), out);
+	else
+		fputs(who < 0 ? "none"
+		    : registry_name(cx->ids, (unsigned)who), out);
+}
+
+static void
+value_text(FILE *out, const struct context *cx,
+    const struct step_attribute *a, int32_t item)
+{
+	if (item == PATTERN) {
+		fputs("…", out);
+		return;
+	}
+	switch (a->kind) {
+	case VALUE_PLAYER:
+		fputs(player_id((unsigned)item), out);
+		break;
+	case VALUE_ID:
+	case VALUE_IDS:
+	case VALUE_IDS_OR_NONE:
+	case VALUE_REFERENCES:
+	case VALUE_ANY_REFERENCES:
+		reference_text(out, cx, item);
+		break;
+	case VALUE_NUMBER:
+	case VALUE_POSITIVE:
+	case VALUE_NUMBERS:
+	case VALUE_DECK:
+		fprintf(out, "%d", (int)item);
+		break;
+	case VALUE_WORD:
+	case VALUE_WORDS:
+	case VALUE_ANY_WORD:
+		fputs(item < 0 ? "…" : a->words[item], out);
+		break;
+	case VALUE_TEXT:
+		fputs(item < 0 ? "…" : cx->cards->symbol[item], out);
+		break;
+	case VALUE_DEFINITION:
+		fputs(item < 0 ? "…" : cx->cards->definition[item].id, out);
+		break;
+	case VALUE_CHOICE:
+		if (item >= CHOICE_REFERENCE)
+			reference_text(out, cx, item - CHOICE_REFERENCE);
+		else if (item >= CHOICE_WORD)
+			fputs(cx->game->choice_words[item - CHOICE_WORD], out);
+		else
+			fprintf(out, "%d", (int)item);
+		break;
+	}
+}
+
+char *
+step_text(const struct context *cx, const struct step *st)
+{
+	const struct step_kind *kind = &cx->game->steps[st->verb];
+	char *text = NULL;
+	size_t length;
+	FILE *out = open_memstream(&text, &length);
+	if (out == NULL)
+		return NULL;
+	fputs(kind->name, out);
+	for (const struct step_attribute *a = kind->attributes;
+	    a->attribute != ATTRIBUTE_BY; a++) {
+		if (!step_has(st, a->attribute))
+			continue;
+		fputc(' ', out);
+		if (a->optional)
+			fprintf(out, "%s=", attribute_name(a->attribute));
+		for (unsigned i = 0; i < step_count(st, a->attribute); i++) {
+			if (i > 0)
+				fputc(a->optional ? ',' : ' ', out);
+			value_text(out, cx, a,
+			    step_item(st, a->attribute, i));
+		}
+	}
+	fclose(out);
+	return text;
+}
+
+/* ---- verdicts ---- */
+
+static const struct fact *
+find_fact(const struct violation *v, const char *name, size_t length)
+{
+	for (unsigned i = 0; i < v->facts; i++)
+		if (strlen(v->fact[i].name) == length
+		    && memcmp(v->fact[i].name, name, length) == 0)
+			return &v->fact[i];
+	return NULL;
+}
+
+static void
+fact_text(FILE *out, const struct context *cx, const struct fact *f)
+{
+	switch (f->kind) {
+	case FACT_NUMBER:
+		fprintf(out, "%d", (int)f->value);
+		break;
+	case FACT_CARD:
+		if (f->value < 0 || (unsigned)f->value >= cx->s->cards)
+			fputs("no card", out);
+		else
+			fprintf(out, "%s (%s)",
+			    definition_of(cx, (unsigned)f->value)->name,
+			    registry_name(cx->ids, (unsigned)f->value));
+		break;
+	case FACT_PLAYER:
+		fputs((unsigned)f->value < PLAYER_MAX
+		    ? player_id((unsigned)f->value) : "nobody", out);
+		break;
+	case FACT_WORD:
+		fputs(f->word != NULL ? f->word : "none", out);
+		break;
+	case FACT_NONE:
+		break;
+	}
+}
+
+/* The sentence of the table, with each {name} replaced by that fact. */
+static void
+fill_sentence(FILE *out, const struct context *cx, const char *sentence,
+    const struct violation *v)
+{
+	while (*sentence != '\0') {
+		const char *end = *sentence == '{'
+		    ? strchr(sentence, '}') : NULL;
+		if (end == NULL) {
+			fputc(*sentence++, out);
+			continue;
+		}
+		const struct fact *f = find_fact(v, sentence + 1,
+		    (size_t)(end - sentence - 1));
+		if (f != NULL)
+			fact_text(out, cx, f);
+		else
+			fputs("it", out);
+		sentence = end + 1;
+	}
+}
+
+char *
+violation_text(const struct context *cx, const struct violation *v)
+{
+	const char *sentence = NULL;
+	char *text = NULL;
+	size_t length;
+	if (v->rule >= 0) {
+		const struct rule *rule = &cx->game->rules[v->rule];
+		sentence = rule->broken != NULL ? rule->broken : rule->text;
+	} else if (v->reading >= 0) {
+		const struct reading *r = &cx->game->readings[v->reading];
+		sentence = r->broken != NULL ? r->broken : r->question;
+	}
+	FILE *out = open_memstream(&text, &length);
+	if (out == NULL)
+		return NULL;
+	if (sentence != NULL)
+		fill_sentence(out, cx, sentence, v);
+	fclose(out);
+	return text;
+}

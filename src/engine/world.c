@@ -1,0 +1,78 @@
+/*
+ * world.c - carrying out one step in one world.
+ */
+#include "engine/world.h"
+
+/* How often what follows from a step may set off something new. */
+enum { ROUND_MAX = 64 };
+
+/* Effects, then what the game does by itself, until nothing is left to do. */
+static void
+finish(struct context *cx)
+{
+	for (unsigned round = 0; round < ROUND_MAX; round++) {
+		effects_run(cx);
+		if (cx->game->after != NULL)
+			cx->game->after(cx);
+		if (cx->limit != NULL || cx->s->frames == 0
+		    || cx->s->question.kind != QUESTION_NONE)
+			return;
+	}
+}
+
+static void
+start(struct context *cx)
+{
+	const struct game *game = cx->game;
+	cx->s->outcome.running = 1;
+	for (unsigned i = 0; i < game->global_field_count; i++)
+		cx->s->global[i] = game->global_fields[i].start;
+	for (unsigned p = 0; p < cx->s->players; p++)
+		for (unsigned i = 0; i < game->player_field_count; i++)
+			cx->s->player[p][i] = game->player_fields[i].start;
+	if (game->start != NULL)
+		game->start(cx, false);
+}
+
+static bool
+is_legal(struct context *cx, const struct step *st)
+{
+	const struct game *game = cx->game;
+	return (game->admit == NULL || game->admit(cx, st))
+	    && game->steps[st->verb].check(cx, st);
+}
+
+enum result
+world_run(struct context *cx, const struct state *from, struct state *to,
+    enum run run, const struct step *st)
+{
+	state_copy(to, from);
+	cx->s = to;
+	cx->work = 0;
+	cx->limit = NULL;
+	if (run != RUN_SETTLE)
+		cx->last->count = 0;
+	if (run == RUN_START) {
+		start(cx);
+		return RESULT_LEGAL;
+	}
+	if (run == RUN_UNDONE)
+		return RESULT_LEGAL;
+	if (cx->game->forward != NULL && run != RUN_LOSES)
+		cx->game->forward(cx, st);
+	if (run == RUN_STEP && cx->limit == NULL && !is_legal(cx, st))
+		return RESULT_ILLEGAL;
+	if (run == RUN_STEP || run == RUN_STANDS)
+		cx->game->steps[st->verb].apply(cx, st);
+	else if (run == RUN_LOSES && step_by(st) != NO_PLAYER)
+		cx->game->lose(cx, step_by(st));
+	finish(cx);
+	return cx->limit != NULL ? RESULT_LIMIT : RESULT_LEGAL;
+}
+
+bool
+outcome_equal(const struct outcome *a, const struct outcome *b)
+{
+	return a->finished == b->finished && a->complete == b->complete
+	    && a->draw == b->draw && a->winners == b->winners;
+}

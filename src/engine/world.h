@@ -1,0 +1,44 @@
+/*
+ * world.h - one world of a replay: a state and the choices that it is played
+ * under.  Used by session.c alone.
+ */
+#ifndef ENGINE_WORLD_H
+#define ENGINE_WORLD_H
+
+#include "engine/game.h"
+#include "engine/session.h"
+
+/* What is to be done in a world. */
+enum run {
+	RUN_START,  /* the start of the replay */
+	RUN_SETTLE, /* what a claim or the end of the log closes */
+	RUN_STEP,   /* a step, checked */
+	RUN_STANDS, /* a step that a judge let stand, not checked */
+	RUN_UNDONE, /* a step that a judge took back */
+	RUN_LOSES   /* its player loses */
+};
+
+enum result { RESULT_LEGAL, RESULT_ILLEGAL, RESULT_LIMIT };
+
+/* One other choice of a compared reading. */
+struct world {
+	uint8_t reading;
+	uint8_t choice;
+	bool alive;    /* differs from the default world, goes on beside it */
+	bool reported; /* has its entry; ends with the next step */
+	uint8_t choices[READING_MAX];
+	struct happenings last;
+	struct state state;
+};
+
+/*
+ * Does it in a copy of `from`, which cx->s points to afterwards (`to`).  The
+ * rest of the context is the caller's.
+ */
+enum result world_run(struct context *cx, const struct state *from,
+    struct state *to, enum run, const struct step *);
+
+/* Whether both have the same results of duels, battles and the match. */
+bool outcome_equal(const struct outcome *, const struct outcome *);
+
+#endif
