@@ -21,7 +21,7 @@ enum who {
 	WHO_OPPONENT,   /* other: every other player who is no ally */
 	WHO_ALLY,       /* other players of the same side */
 	WHO_EACH,       /* all players, turn player first */
-	WHO_CHOSEN,     /* the player chosen in group `group` */
+	WHO_CHOSEN,     /* the player chosen in group `who_group` */
 	WHO_CONTROLLER, /* controller of the subject cards */
 	WHO_OWNER,      /* owner of the subject cards */
 	WHO_ABOUT,      /* the player that the event was about */
@@ -30,7 +30,8 @@ enum who {
 
 /* Whose cards a selector means. */
 enum side {
-	SIDE_ANY, SIDE_OWN, SIDE_OTHER, SIDE_ALLY, SIDE_COMMON, SIDE_CHOSEN,
+	SIDE_ANY, SIDE_OWN, SIDE_OTHER, SIDE_ALLY, SIDE_COMMON,
+	SIDE_CHOSEN, /* of the player chosen in group `side_group` */
 	SIDE_OWNED, /* owned by the player, wherever it lies */
 	SIDE_COUNT
 };
@@ -48,12 +49,16 @@ enum relation {
 	RELATION_NOT_CHOSEN,  /* not chosen before in this effect */
 	RELATION_ACROSS,      /* in the lane across from this one or its base */
 	RELATION_ADJACENT,    /* in a lane next to that */
-	RELATION_GAME,        /* the game decides (effect_words.related) */
+	RELATION_GAME,        /* the game decides (effect_words.related): this
+	                         plus the index in effect_words.limits */
 	RELATION_COUNT
 };
 
 enum compare { COMPARE_NONE, COMPARE_EQUAL, COMPARE_NOT, COMPARE_LEAST,
 	COMPARE_MOST };
+
+/* "None" in members that are an index, or the number of a choice. */
+enum { NO_INDEX = 0xFFFF, NO_GROUP = 0xFF };
 
 /* A number, computed when it is needed. */
 enum value_source {
@@ -68,29 +73,41 @@ enum value_source {
 	SOURCE_KEPT,     /* value kept under number `index` in this effect */
 	SOURCE_VALUE,    /* item `index` of the step's value attribute */
 	SOURCE_ZONE,     /* cards in zone `index` of the player `of` */
+	SOURCE_GLOBAL,   /* field `index` of the game */
+	SOURCE_OWN_TURN, /* 1 in a turn of the player `of`, else 0 */
 	SOURCE_COUNT_
 };
+/*
+ * source * times / divide + number + value `plus`.  A value that is added
+ * stands before the one that adds it, so that the sum ends.  A division that
+ * leaves a rest is rounded by effect_words.rounded.
+ */
 struct value {
 	uint8_t source;   /* enum value_source */
 	uint8_t of;       /* enum who or enum cards */
 	uint8_t group;    /* for a chosen card or player */
-	uint8_t unused;
+	uint8_t divide;   /* 1 as a rule, never 0 */
 	int16_t index;
-	int16_t times;    /* the value is multiplied by this, 1 as a rule, */
+	int16_t times;    /* the source is multiplied by this, 1 as a rule, */
 	int32_t number;   /* and this is added (SOURCE_NUMBER: the value) */
+	uint16_t plus;    /* index of a value that is added, or NO_INDEX */
+	uint16_t unused;
 };
 
 struct selector {
-	uint32_t zones;      /* bit for each kind of zone; 0: those in play */
+	uint32_t zones;      /* bit for each kind of zone; 0: those in play;
+	                        all bits: anywhere */
 	uint32_t types;      /* bit for each type; 0: any */
 	uint32_t keywords;   /* all of these; 0: any */
-	uint16_t definition; /* this definition only, or NO_CARD */
+	uint16_t definition; /* this definition only, or NO_INDEX */
 	uint8_t side;        /* enum side */
 	uint8_t relation;    /* enum relation */
 	uint8_t players;     /* 1: players may be chosen too, 2: only players */
 	uint8_t exact;       /* labels: the card has exactly these */
 	uint8_t tests;       /* used entries of test[] */
-	uint8_t unused;
+	uint8_t from;        /* only from this choice, or NO_GROUP */
+	uint8_t side_group;  /* SIDE_CHOSEN: choice with the player */
+	uint8_t unused[3];
 	uint32_t labels;     /* has any of these labels; 0: any */
 	struct {
 		uint8_t what;    /* 0: stat, 1: field of the card, 2: printed */
@@ -127,10 +144,9 @@ enum cards {
 	X(MAY, "may")           /* option 1: do it; option 2: do not */       \
 	X(IF, "if")             /* jump when the condition is false */        \
 	X(JUMP, "jump")         /* compiled only */                           \
-	X(KEEP, "let")          /* keep a value under a name */               \
+	X(KEEP, "keep")         /* keep a value under a name */               \
 	X(COIN, "coin")         /* heads goes on, tails jumps */              \
 	X(DIE, "die")           /* the result is kept */                      \
-	X(REPEAT, "for-each")   /* compiled only: once for each of group */   \
 	/* players */                                                         \
 	X(DRAW, "draw")                                                       \
 	X(DISCARD, "discard")   /* chosen by the player, or at random, or all */\
@@ -179,23 +195,33 @@ enum operation { OPERATIONS(OPERATION_ENUM) OPERATION_COUNT };
 
 struct instruction {
 	uint8_t operation;  /* enum operation */
-	uint8_t who;        /* enum who */
-	uint8_t cards;      /* enum cards */
-	uint8_t group;      /* choice that cards, who or players come from */
+	uint8_t who;        /* enum who; CHOOSE: who chooses */
+	uint8_t who_group;  /* WHO_CHOSEN: choice with the player */
+	uint8_t cards;      /* enum cards; CARDS_NONE: it works on players */
+	uint8_t group;      /* CARDS_CHOSEN: which choice; CHOOSE and REVEAL:
+	                       the choice that is filled (choices before it
+	                       that were not made are empty) */
+	uint8_t on;         /* enum cards: host, or new target */
+	uint8_t on_group;   /* the same as group, for `on` */
 	uint8_t until;      /* enum duration */
 	uint8_t turns;      /* DURATION_TURNS: how many */
 	uint8_t zone;       /* kind of zone to move to; NO_ZONE: as usual */
-	uint8_t flags;      /* INSTRUCTION_* bits */
-	uint16_t selector;  /* index; what may be chosen, or CARDS_ALL */
-	uint16_t amount;    /* index of a value */
-	uint16_t most;      /* index of a value: choose up to; 0xFFFF: none */
-	uint16_t jump;      /* index of an instruction */
-	int16_t which;      /* stat, keyword, field, act, phase, definition,
-	                       event or rule: by operation */
 	uint8_t compare;    /* IF: how */
 	uint8_t options;    /* OPTION: number of branches */
+	uint16_t flags;     /* INSTRUCTION_* bits */
+	uint16_t selector;  /* index, or NO_INDEX; what may be chosen, what
+	                       CARDS_ALL means, or which of `cards` */
+	uint16_t amount;    /* index of a value; NO_INDEX: not given */
+	uint16_t most;      /* CHOOSE: at most so many; NO_INDEX: `amount` */
+	uint16_t jump;      /* where to go on, from the effect's first
+	                       instruction; always forward */
+	int16_t which;      /* stat, keyword, field, act, phase, definition,
+	                       effect, rule or number of a kept value: by
+	                       operation; -1: none */
 	uint16_t value;     /* IF: second value; KEEP: the value */
 };
+/* EXTRA: `which` is an act, or this plus a phase. */
+enum { EXTRA_PHASE = 0x100 };
 enum {
 	INSTRUCTION_TARGETS = 1,  /* the choice counts as targeting */
 	INSTRUCTION_AT_ONCE = 2,  /* chosen in the step itself, not later */
@@ -205,7 +231,8 @@ enum {
 	INSTRUCTION_OWNER = 32,   /* to the owner's zone (the default is the
 	                             game's) */
 	INSTRUCTION_OPTIONAL = 64,/* none may be chosen */
-	INSTRUCTION_FACE_DOWN = 128
+	INSTRUCTION_FACE_DOWN = 128,
+	INSTRUCTION_ORDER = 256   /* to a deck in the order that `who` gives */
 };
 
 /* What makes an effect start. */
@@ -216,6 +243,8 @@ enum effect_kind {
 	EFFECT_TRIGGER,    /* by an event */
 	EFFECT_CONTINUOUS, /* works while its card is in play */
 	EFFECT_ATTACK,     /* a printed attack, by name */
+	EFFECT_DELAYED,    /* the body of a delay: waits for its event on the
+	                      card that the delay was put on (its subject) */
 	EFFECT_KIND_COUNT
 };
 
@@ -239,13 +268,13 @@ struct condition {
 
 struct effect {
 	uint8_t kind;        /* enum effect_kind */
-	uint8_t event;       /* EFFECT_TRIGGER: index in the game's events */
+	uint8_t event;       /* TRIGGER, DELAYED: index in the game's events */
 	uint8_t flags;       /* EFFECT_* bits */
 	uint8_t limit;       /* uses in a turn, 0: any number */
 	uint32_t zones;      /* where its card must be; 0: in play */
 	uint32_t phases;     /* when it may be declared; 0: the usual ones */
 	uint16_t subject;    /* selector that the event's card must fit, or
-	                        0xFFFF */
+	                        NO_INDEX */
 	uint8_t about;       /* enum who, of the event's player; WHO_EACH any */
 	uint8_t conditions, costs;
 	uint8_t unused;
@@ -254,7 +283,7 @@ struct effect {
 	uint16_t code;       /* its first instruction */
 	uint16_t length;
 	uint16_t definition; /* card that it is printed on */
-	uint16_t name;       /* symbol of its name, or 0xFFFF */
+	uint16_t name;       /* symbol of its name, or NO_INDEX */
 	uint16_t text;       /* effects with the same text share this number */
 };
 enum {
@@ -369,8 +398,10 @@ struct effect_words {
 	bool (*active)(struct context *, unsigned card);
 	/* Whether two players are on one side. NULL: never. */
 	bool (*allied)(const struct state *, unsigned, unsigned);
-	/* A number of a card before effects: NULL: the printed one. */
+	/* A number of a card before effects.  NULL: the printed one. */
 	int32_t (*base)(struct context *, unsigned card, unsigned stat);
+	/* A quotient that is not whole.  NULL: rounded down. */
+	int32_t (*rounded)(struct context *, int32_t value, int32_t divide);
 };
 
 /* ---- queries: continuous effects are asked for, never stored ---- */
