@@ -92,6 +92,7 @@ struct context {
 	                                  default world */
 	struct happenings *last;       /* facts about the last step */
 	unsigned work;                 /* effects set off by this step */
+	unsigned depth;                /* of queries that ask queries */
 	const char *limit;             /* name of a limit that was met */
 };
 

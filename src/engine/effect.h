@@ -147,6 +147,7 @@ enum cards {
 	X(KEEP, "keep")         /* keep a value under a name */               \
 	X(COIN, "coin")         /* heads goes on, tails jumps */              \
 	X(DIE, "die")           /* the result is kept */                      \
+	X(NUMBER, "number")     /* choose a number; it is kept */             \
 	/* players */                                                         \
 	X(DRAW, "draw")                                                       \
 	X(DISCARD, "discard")   /* chosen by the player, or at random, or all */\
@@ -280,7 +281,7 @@ struct effect {
 	uint8_t unused;
 	uint16_t condition;  /* first of its conditions */
 	uint16_t cost;       /* first of its costs */
-	uint16_t code;       /* its first instruction */
+	uint16_t code;       /* its first instruction, an absolute index */
 	uint16_t length;
 	uint16_t definition; /* card that it is printed on */
 	uint16_t name;       /* symbol of its name, or NO_INDEX */
@@ -366,6 +367,8 @@ struct effect_words {
 	uint8_t rule_cost;       /* rule broken by a cost that is not paid */
 	uint8_t rule_tribute;    /* by a sacrifice that is not the player's */
 	uint8_t rule_pending;    /* by a step while a choice is due */
+	uint8_t rule_condition;  /* by an effect whose condition is false */
+	uint8_t rule_limit;      /* by one use more than its limit */
 
 	/* Carries out one operation that the engine leaves to the game, on
 	 * one card or player; returns what it really did (damage taken).
@@ -386,9 +389,23 @@ struct effect_words {
 	void (*changed)(struct context *, unsigned player, unsigned field);
 	/* Takes a card from play to its discard zone (destroyed). */
 	void (*destroy)(struct context *, unsigned card);
-	/* Puts the waiting frames of one batch in order, or asks. NULL: turn
-	 * player's first, each player's in order of arrival. */
-	void (*order)(struct context *);
+	/* Whose waiting effects of one moment come first; the others follow in
+	 * turn order.  Each player is asked for the order of effects whose
+	 * texts differ.  NULL: the turn player's. */
+	unsigned (*first)(struct context *);
+	/* Whether effects that are set off by another interrupt it. NULL: they
+	 * wait until it is done. */
+	bool (*interrupts)(struct context *);
+	/* Whether it is enough that `have` cards fit where the effect names
+	 * `want`. NULL: it always is; as much as possible is done. */
+	bool (*enough)(struct context *, const struct effect *,
+	    const struct instruction *, unsigned have, unsigned want);
+	/* Rule broken when a cost in that player field cannot be paid. NULL:
+	 * rule_cost. */
+	unsigned (*cost_rule)(struct context *, unsigned field);
+	/* Pays a cost by giving up a card. NULL: sacrifices are destroyed,
+	 * discards moved to the discard zone. */
+	void (*give_up)(struct context *, unsigned card, enum cost_kind);
 	/* One operation of an effect has been carried out: look at outcomes. */
 	void (*operated)(struct context *);
 	/* A frame ended; the card of a one-time effect may leave. */
@@ -470,10 +487,22 @@ void effect_answer(struct context *, const struct step *);
 /* Carries out what is waiting until nothing is left or a question is open. */
 void effects_run(struct context *);
 
+/* Drops everything that runs, waits or is asked: the game has ended. */
+void effects_clear(struct context *);
+
 /* Ends the running effects that end now. */
 void modifiers_end(struct context *, enum duration, unsigned player);
 /* The same for a card that leaves play. */
 void modifiers_end_card(struct context *, unsigned card);
+
+/* Makes a token of that definition, in no zone yet, owned by the player:
+ * returns its number, or NO_CARD when there is no room. */
+unsigned token_make(struct context *, unsigned source, unsigned definition,
+    unsigned player);
+
+/* Cards or players chosen in a group of a frame: their number, and the n-th. */
+unsigned frame_chosen(const struct frame *, unsigned group);
+reference frame_choice(const struct frame *, unsigned group, unsigned n);
 
 /* Sets off a delayed effect (MODIFIER_EFFECT) of that event on the card. */
 void effect_delayed(struct context *, unsigned event, unsigned card);

@@ -82,6 +82,8 @@ enum modifier_kind {
 	MODIFIER_CONTROL,  /* the card is under another player's control */
 	MODIFIER_EFFECT,   /* a delayed effect: amount is its index in the set */
 	MODIFIER_FIELD,    /* adds amount to a field of the player */
+	MODIFIER_COPY,     /* the card has the effects of definition amount */
+	MODIFIER_USED,     /* effect amount of the card was used `left` times */
 	MODIFIER_GAME      /* a relation of the game: which says what it is */
 };
 
@@ -131,6 +133,9 @@ struct frame {
 	uint8_t groups;    /* choices made so far */
 	uint8_t targets;   /* references in target[] */
 	uint8_t end[FRAME_GROUP_MAX]; /* end of each choice in target[] */
+	uint8_t progress;  /* of an instruction that asks several times */
+	uint8_t options;   /* choices of the step used up by options */
+	uint8_t unused[2];
 	reference target[FRAME_TARGET_MAX];
 	int32_t amount;    /* the number that came with the event */
 	int32_t done;      /* what the last operation really did */
