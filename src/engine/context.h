@@ -19,12 +19,15 @@ struct candidates;
 
 /* ---- facts: the numbers and names behind a verdict ---- */
 
-enum fact_kind { FACT_NONE, FACT_NUMBER, FACT_CARD, FACT_PLAYER, FACT_WORD };
+enum fact_kind {
+	FACT_NONE, FACT_NUMBER, FACT_CARD, FACT_PLAYER, FACT_WORD,
+	FACT_LABELS         /* bit for each of the game's labels */
+};
 
 struct fact {
 	const char *name;   /* key in reports; static */
 	enum fact_kind kind;
-	int32_t value;      /* number, card index or player */
+	int32_t value;      /* number, card index, player or bits */
 	const char *word;   /* FACT_WORD: static text */
 };
 
@@ -39,6 +42,12 @@ struct fact {
 	               .value = (int32_t)(value_) }
 #define WORD(name_, value_)                                                   \
 	(struct fact){ .name = (name_), .kind = FACT_WORD, .word = (value_) }
+#define LABELS(name_, value_)                                                 \
+	(struct fact){ .name = (name_), .kind = FACT_LABELS,                  \
+	               .value = (int32_t)(value_) }
+
+/* The words of FACT_LABELS: "design, neutral"; owned by the caller. */
+char *labels_text(const struct game *, uint32_t labels);
 
 /* What a step broke. */
 struct violation {

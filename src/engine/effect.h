@@ -278,7 +278,12 @@ struct effect {
 	                        NO_INDEX */
 	uint8_t about;       /* enum who, of the event's player; WHO_EACH any */
 	uint8_t conditions, costs;
-	uint8_t unused;
+	uint8_t until;       /* enum duration: how long the effect itself works
+	                        once its card is in play; kept by the game, see
+	                        effect_words.works */
+	uint8_t turns;       /* DURATION_TURNS: how many; DURATION_NEXT_PHASE:
+	                        which phase */
+	uint8_t unused[3];
 	uint16_t condition;  /* first of its conditions */
 	uint16_t cost;       /* first of its costs */
 	uint16_t code;       /* its first instruction, an absolute index */
@@ -307,6 +312,8 @@ struct definition {
 	uint8_t labels;         /* used entries of label[] */
 	uint8_t label[LABEL_MAX]; /* index in the game's labels, in print
 	                           order; LABEL_OTHER: an unknown word */
+	uint8_t label_from[LABEL_MAX]; /* index in the game's label_attributes
+	                           of the one that each stands in */
 	uint32_t keywords;      /* bit for each keyword */
 	int16_t keyword[32];    /* number of each keyword */
 	int32_t stat[DEFINITION_VALUE_MAX]; /* or STAT_ABSENT */
@@ -413,6 +420,9 @@ struct effect_words {
 	/* Whether effects of a card in that zone are active. NULL: the zone
 	 * has ZONE_IN_PLAY. */
 	bool (*active)(struct context *, unsigned card);
+	/* Whether this effect of an active card works now (struct effect,
+	 * until).  NULL: always. */
+	bool (*works)(struct context *, unsigned card, unsigned effect);
 	/* Whether two players are on one side. NULL: never. */
 	bool (*allied)(const struct state *, unsigned, unsigned);
 	/* A number of a card before effects.  NULL: the printed one. */

@@ -390,6 +390,8 @@ add_fact(struct report *r, const struct context *cx, const struct fact *f)
 		to->text = copy_text(player_id((unsigned)f->value));
 	else if (f->kind == FACT_WORD)
 		to->text = copy_text(f->word);
+	else if (f->kind == FACT_LABELS)
+		to->text = labels_text(cx->game, (uint32_t)f->value);
 	r->fact_count++;
 }
 

@@ -98,6 +98,8 @@ enum duration {
 	DURATION_ONCE,        /* when it has been used once */
 	DURATION_TURNS,       /* after `left` more turns */
 	DURATION_CLEANUP,     /* at `player`'s next cleanup */
+	DURATION_NEXT_PHASE,  /* when phase `left` of `player`'s next own turn
+	                         begins: until="next:PHASE" */
 	DURATION_COUNT
 };
 

@@ -133,6 +133,35 @@ find_fact(const struct violation *v, const char *name, size_t length)
 	return NULL;
 }
 
+char *
+labels_text(const struct game *game, uint32_t labels)
+{
+	char *text = NULL;
+	size_t length;
+	FILE *out = open_memstream(&text, &length);
+	const char *between = "";
+	if (out == NULL)
+		return NULL;
+	for (unsigned i = 0; game->labels != NULL && game->labels[i] != NULL
+	    && i < 32; i++) {
+		if ((labels >> i & 1) == 0)
+			continue;
+		fprintf(out, "%s%s", between, game->labels[i]);
+		between = ", ";
+	}
+	fclose(out);
+	return text;
+}
+
+static void
+print_labels(FILE *out, const struct game *game, uint32_t labels)
+{
+	char *text = labels_text(game, labels);
+	if (text != NULL)
+		fputs(text, out);
+	free(text);
+}
+
 static void
 fact_text(FILE *out, const struct context *cx, const struct fact *f)
 {
@@ -154,6 +183,9 @@ fact_text(FILE *out, const struct context *cx, const struct fact *f)
 		break;
 	case FACT_WORD:
 		fputs(f->word != NULL ? f->word : "none", out);
+		break;
+	case FACT_LABELS:
+		print_labels(out, cx->game, (uint32_t)f->value);
 		break;
 	case FACT_NONE:
 		break;
