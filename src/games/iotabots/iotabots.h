@@ -1,0 +1,218 @@
+/*
+ * iotabots.h - the words of IOTABOTS: zones, fields, phases, rules, readings.
+ *
+ * Each list is written once; tables.c makes the tables from the same lists.
+ */
+#ifndef GAMES_IOTABOTS_H
+#define GAMES_IOTABOTS_H
+
+#include "engine/context.h"
+#include "engine/effect.h"
+#include "engine/game.h"
+
+/* Numbers of the rulebook. */
+enum {
+	START_LIFE = 20,
+	DECK_SIZE_CARDS = 33,
+	COPIES_LIMIT = 3,
+	OPENING_HAND = 3,
+	REDRAWS = 2,
+	BOTS_LIMIT = 5,
+	HAND_LIMIT = 5,
+	MANA_LIMIT = 6,
+	MATCH_DUELS = 3,
+	MATCH_WINS = 2
+};
+
+/* X(enumerator, name, flags) */
+#define ZONES(X)                                                              \
+	X(DECK, "deck", ZONE_DECK | ZONE_HIDDEN)                              \
+	X(HAND, "hand", ZONE_HIDDEN)                                          \
+	X(BOTS, "bots", ZONE_IN_PLAY)                                         \
+	X(BUZZ, "buzz", 0) /* only while it is being carried out */           \
+	X(JUNK, "junk", 0)
+
+/* X(enumerator, name) */
+#define PHASES(X)                                                             \
+	X(SETUP, "setup")                                                     \
+	X(DRAW_PHASE, "draw")                                                 \
+	X(STANDBY, "standby")                                                 \
+	X(MAIN1, "main1")                                                     \
+	X(BATTLE, "battle")                                                   \
+	X(MAIN2, "main2")                                                     \
+	X(END, "end")
+
+#define TYPES(X) X(BOT, "bot") X(BUZZ_CARD, "buzz") X(TOKEN, "token")
+
+/* Reasons of an outcome. */
+#define REASONS(X)                                                            \
+	X(BY_NOTHING, "none")                                                 \
+	X(BY_LIFE, "life")                                                    \
+	X(BY_DECK, "deck")                                                    \
+	X(BY_CARD, "card")                                                    \
+	X(BY_CONCEDE, "concede")
+
+/* X(enumerator, attribute, type, starting value, least, most, flags); the
+ * engine's TURN, TURN_PLAYER and PHASE stand before them. */
+#define GLOBAL_FIELDS(X)                                                      \
+	X(DUEL, "duel", NUMBER, 0, 0, MATCH_DUELS, 0)                         \
+	X(STARTER, "starter", PLAYER, -1, -1, 1, 0)                 \
+	/* who won the toss in this duel */                                   \
+	X(TOSS, "toss", PLAYER, -1, -1, 1, 0)                                 \
+	X(DRAWN_DUELS, "drawn-duels", NUMBER, 0, 0, MATCH_DUELS, 0)           \
+	/* the turn player has drawn for the turn */                          \
+	X(DREW, "drew", YES_NO, 0, 0, 1, 0)                                   \
+	/* cards speak first in this Standby Phase, the mana is still due */  \
+	X(MANA_DUE, "mana-due", YES_NO, 0, 0, 1, 0)                           \
+	/* an attack whose damage is still to be computed: card, and target   \
+	 * unless it is the opponent's life */                                \
+	X(ATTACKER, "attacker", CARD, 0, 0, CARD_MAX, 0)                      \
+	X(ATTACKED, "attacked", CARD, 0, 0, CARD_MAX, 0)                      \
+	/* life is looked at when the battle's effects are done */            \
+	X(LIFE_LATER, "life-later", YES_NO, 0, 0, 1, 0)                       \
+	/* the turn ends when the effects of its end are done */              \
+	X(ENDING, "ending", YES_NO, 0, 0, 1, 0)                               \
+	/* attacks that were possible when the Battle Phase began, and made */\
+	X(ATTACKS_AT_START, "attacks-at-start", NUMBER, 0, 0, 999, 0)         \
+	X(ATTACKS_DECLARED, "attacks-declared", NUMBER, 0, 0, 999, 0)         \
+	/* cards played in this Main Phase 2 */                               \
+	X(MAIN2_PLAYS, "main2-plays", NUMBER, 0, 0, 999, 0)
+
+#define PLAYER_FIELDS(X)                                                      \
+	X(LIFE, "life", NUMBER, START_LIFE, -NUMBER_MAX, NUMBER_MAX,          \
+	    FIELD_SHOW)                                                       \
+	X(MANA, "mana", NUMBER, 0, 0, MANA_LIMIT, FIELD_SHOW)   \
+	/* 0 in a position: what the own turn gives */                        \
+	X(MANA_LEVEL, "mana-level", NUMBER, 0, 0, MANA_LIMIT,                 \
+	    FIELD_SHOW)                                         \
+	X(OWN_TURN, "own-turn", NUMBER, 0, 0, NUMBER_MAX, 0)        \
+	X(REDRAWS_USED, "redraws", NUMBER, 0, 0, REDRAWS, 0)        \
+	/* the same, in earlier duels of the match */                         \
+	X(MATCH_REDRAWS, "match-redraws", NUMBER, 0, 0, 99, 0)                \
+	X(WINS, "wins", NUMBER, 0, 0, MATCH_DUELS, FIELD_SHOW)                \
+	X(DECK_GIVEN, "deck-given", YES_NO, 0, 0, 1, 0)                       \
+	X(SHUFFLED, "shuffled", YES_NO, 0, 0, 1, 0)                           \
+	X(OPENED, "opened", YES_NO, 0, 0, 1, 0) /* has an opening hand */     \
+	/* a redraw waits for its shuffle: that many cards are drawn again */ \
+	X(REDRAWING, "redrawing", NUMBER, 0, 0, DECK_SIZE_CARDS, 0)           \
+	X(KEPT, "kept", YES_NO, 0, 0, 1, 0)                                   \
+	/* cards that effects drew in the last step: a draw may name them */  \
+	X(DRAWN, "drawn", NUMBER, 0, 0, NUMBER_MAX, 0)                        \
+	/* results that the operation at work has brought */                  \
+	X(DECKED, "decked", YES_NO, 0, 0, 1, 0)                               \
+	X(CARD_WON, "card-won", YES_NO, 0, 0, 1, 0)                           \
+	/* phases that an effect skips, the next time */                      \
+	X(SKIP_DRAW, "skip-draw", NUMBER, 0, 0, 99, 0)                        \
+	X(SKIP_STANDBY, "skip-standby", NUMBER, 0, 0, 99, 0)                  \
+	X(SKIP_MAIN1, "skip-main1", NUMBER, 0, 0, 99, 0)                      \
+	X(SKIP_BATTLE, "skip-battle", NUMBER, 0, 0, 99, 0)                    \
+	X(SKIP_MAIN2, "skip-main2", NUMBER, 0, 0, 99, 0)
+
+#define CARD_FIELDS(X)                                                        \
+	X(ARRIVED, "arrived-this-turn", YES_NO, 0, 0, 1,                      \
+	    FIELD_SHOW)                                         \
+	/* it arrived by an effect, not by a summon */                        \
+	X(PUT_BY_EFFECT, "put-by-effect", YES_NO, 0, 0, 1, 0)                 \
+	X(TAKEN, "taken-this-turn", YES_NO, 0, 0, 1, 0)                       \
+	X(ATTACKS_MADE, "attacks-made", NUMBER, 0, 0, 999,                    \
+	    FIELD_SHOW)                                         \
+	X(EXTRA_ATTACKS, "extra-attacks", NUMBER, 0, 0, 999, FIELD_SHOW)      \
+	/* effects declared this turn: a bit for each */                      \
+	X(USED, "used-effects", NUMBER, 0, 0, 0xFFFF, 0)                      \
+	/* destroyed, and still on the field */                               \
+	X(DOOMED, "destroyed", YES_NO, 0, 0, 1, 0)
+
+/* X(enumerator, name, attribute of <card>, least, most, floor) */
+#define STATS(X)                                                              \
+	X(COST, "cost", "cost", 0, NUMBER_MAX)                                \
+	X(ATTACK, "attack", "attack", 0, NUMBER_MAX)                          \
+	X(DEFENSE, "defense", "defense", 0, NUMBER_MAX)                       \
+	/* copies in a deck, where a card says so itself */                   \
+	X(COPIES, "copies", "copies", 0, NUMBER_MAX)
+
+/* X(enumerator, name, takes a number) */
+#define KEYWORDS(X)                                                           \
+	X(RUSH, "rush", false)                                                \
+	X(MULTI_ATTACK, "multi-attack", true)                                 \
+	X(GUARD, "guard", false)                                              \
+	X(CANNOT_ATTACK, "cannot-attack", false)                              \
+	X(UNTARGETABLE, "untargetable", false)                                \
+	X(BATTLE_PROOF, "battle-proof", false)                                \
+	X(QUICK, "quick", false)                                              \
+	X(EARLY_BATTLE, "early-battle", false)
+
+/* What effects may wait for; card, player and amount of each. */
+#define EVENTS(X)                                                             \
+	X(NOTHING_HAPPENED, "none")                                           \
+	X(SUMMONED, "summoned")            /* Bot, its player */              \
+	X(ARRIVES, "arrives")              /* Bot, however it came */         \
+	X(ATTACKS, "attacks")              /* attacker */                     \
+	X(IS_ATTACKED, "attacked")         /* target */                       \
+	X(BATTLES, "battles")              /* both Bots, after the damage */  \
+	X(HITS_LIFE, "hits-life")          /* attacker; amount */             \
+	X(SURVIVES, "survives")            /* Bot that a battle left */       \
+	X(DESTROYS, "destroys")            /* Bot that destroyed another */   \
+	X(IS_DESTROYED, "destroyed")       /* card, in whatever way */        \
+	X(BEATEN, "destroyed-in-battle")   /* Bot */                          \
+	X(BATTLE_LOSS, "loses-life-in-battle") /* player; amount */           \
+	X(TRIBUTED, "tributed")            /* Bot */                          \
+	X(DISCARDED, "discarded")          /* card */                         \
+	X(CARD_DRAWN, "card-drawn")        /* card, its player */             \
+	X(CONTROL_CHANGES, "control-changes") /* Bot, its new player */       \
+	X(BUZZ_USED, "buzz-used")          /* card, its player */             \
+	X(STANDBY_BEGINS, "standby")       /* turn player */                  \
+	X(TURN_ENDS, "end-of-turn")        /* turn player */
+
+/* What a card may forbid, permit, or give more of. */
+#define ACTS(X)                                                               \
+	X(ACT_ATTACK, "attack")                                               \
+	X(ACT_BE_ATTACKED, "be-attacked")                                     \
+	X(ACT_ATTACK_LIFE, "attack-life")                                     \
+	X(ACT_BATTLE, "battle")                                               \
+	X(ACT_SUMMON, "summon")                                               \
+	X(ACT_PLAY, "play")                                                   \
+	X(ACT_ACTIVATE, "activate")                                           \
+	X(ACT_BE_CHOSEN, "be-chosen")
+
+#define FIRST(name, ...) name,
+enum { ZONES(FIRST) ZONE_COUNT };
+enum { PHASES(FIRST) PHASE_COUNT };
+enum { TYPES(FIRST) TYPE_COUNT };
+enum { REASONS(FIRST) REASON_COUNT };
+enum { BEFORE_GLOBAL_FIELDS = GLOBAL_FIELD_FIRST - 1,
+	GLOBAL_FIELDS(FIRST) GLOBAL_FIELD_COUNT };
+enum { PLAYER_FIELDS(FIRST) PLAYER_FIELD_COUNT };
+enum { CARD_FIELDS(FIRST) CARD_FIELD_COUNT };
+enum { STATS(FIRST) STAT_COUNT };
+enum { KEYWORDS(FIRST) KEYWORD_COUNT };
+enum { EVENTS(FIRST) EVENT_COUNT };
+enum { ACTS(FIRST) ACT_COUNT };
+#define RULE(name, ...) name,
+enum {
+#include "games/iotabots/rules.def"
+	RULE_COUNT
+};
+#undef RULE
+#define READING2(name, ...) name,
+#define READING3(name, ...) name,
+enum {
+#include "games/iotabots/readings.def"
+	READING_COUNT
+};
+#undef READING2
+#undef READING3
+#undef FIRST
+
+/* The choices of each reading, the default first: LIFE_CAP_TWENTY. */
+#define READING2(name, id, open, question, a, a_, b, b_, ...)                 \
+	enum { name##_##a, name##_##b };
+#define READING3(name, id, open, question, a, a_, b, b_, c, c_, ...)          \
+	enum { name##_##a, name##_##b, name##_##c };
+#include "games/iotabots/readings.def"
+#undef READING2
+#undef READING3
+
+/* Whether this world takes that choice of the reading. */
+#define says(cx, name, choice) (reading(cx, name) == name##_##choice)
+
+#endif
