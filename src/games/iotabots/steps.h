@@ -6,16 +6,17 @@
 
 #include "games/iotabots/iotabots.h"
 
-/* X(name): every step has name_check and name_apply; those with something to
- * try have name_candidates too. */
+/* X(name): every step has iotabots_name_check and _apply; those with something
+ * to try have _candidates too.  All names that a game shows to others begin
+ * with its own: the five games are linked together. */
 #define STEP_FUNCTIONS(X)                                                     \
 	X(restrict) X(deck) X(duel) X(shuffle) X(toss) X(choose) X(draw)      \
 	X(mulligan) X(keep) X(phase) X(summon) X(play) X(activate) X(attack)  \
 	X(random) X(discard) X(end_turn) X(concede) X(refused)
 #define STEP_PROTOTYPES(name)                                                 \
-	bool name##_check(struct context *, const struct step *);             \
-	void name##_apply(struct context *, const struct step *);             \
-	void name##_candidates(struct context *, struct candidates *);
+	bool iotabots_##name##_check(struct context *, const struct step *);  \
+	void iotabots_##name##_apply(struct context *, const struct step *);  \
+	void iotabots_##name##_candidates(struct context *, struct candidates *);
 STEP_FUNCTIONS(STEP_PROTOTYPES)
 #undef STEP_PROTOTYPES
 

@@ -40,11 +40,9 @@ static const struct zone_kind zones[] = { ZONES(ZONE) };
 _Static_assert(COUNT(zones) <= ZONE_KIND_MAX, "room for each zone");
 
 #define WORD_ROW(name, word) [name] = word,
-static const char *const phases[] = { PHASES(WORD_ROW) NULL };
+const char *const iotabots_phases[] = { PHASES(WORD_ROW) NULL };
 static const char *const types[] = { TYPES(WORD_ROW) NULL };
-static const char *const reasons[] = { REASONS(WORD_ROW) NULL };
-static const char *const events[] = { EVENTS(WORD_ROW) NULL };
-static const char *const acts[] = { ACTS(WORD_ROW) NULL };
+const char *const iotabots_reasons[] = { REASONS(WORD_ROW) NULL };
 
 #define FIELD_ROW(name, xml, type, start, least, most, flags)                 \
 	[name] = { xml, FIELD_##type, start, least, most, flags, NULL },
@@ -53,7 +51,7 @@ static const struct field global_fields[] = {
 	[TURN_PLAYER] = { "turn-player", FIELD_PLAYER, -1, -1, 1, 0,
 	    NULL },
 	[PHASE] = { "phase", FIELD_WORD, SETUP, 0, PHASE_COUNT - 1,
-	    0, phases },
+	    0, iotabots_phases },
 	GLOBAL_FIELDS(FIELD_ROW)
 };
 static const struct field player_fields[] = { PLAYER_FIELDS(FIELD_ROW) };
@@ -87,6 +85,10 @@ static const char *const phase_words[] = { "standby", "main1", "battle",
 #define MAYBE(name, kind) { ATTRIBUTE_##name, VALUE_##kind, true, NULL }
 #define ONE_OF(name, words) { ATTRIBUTE_##name, VALUE_WORD, false, words }
 #define MAYBE_ONE_OF(name, words) { ATTRIBUTE_##name, VALUE_WORD, true, words }
+#define STEP(name)                                                            \
+	iotabots_##name##_check, iotabots_##name##_apply,                     \
+	iotabots_##name##_candidates
+#define REFUSED iotabots_refused_check, iotabots_refused_apply, NULL
 /* What an effect of the card may ask for. */
 #define EFFECT_ATTRIBUTES                                                     \
 	MAYBE(EFFECT, POSITIVE), MAYBE(TARGETS, REFERENCES),                  \
@@ -95,135 +97,65 @@ static const char *const phase_words[] = { "standby", "main1", "battle",
 static const struct step_kind steps[] = {
 	[VERB_RESTRICT] = { "restrict", BY_NONE,
 	    { A(DEF, DEFINITION), A(COUNT, NUMBER) },
-	    NULL, restrict_check, restrict_apply, restrict_candidates },
+	    NULL, STEP(restrict) },
 	[VERB_DECK] = { "deck", BY_PLAYER, { A(DECK_CARDS, DECK) },
-	    NULL, deck_check, deck_apply, deck_candidates },
+	    NULL, STEP(deck) },
 	[VERB_DUEL] = { "duel", BY_NONE, { A(NUMBER, NUMBER) },
-	    NULL, duel_check, duel_apply, duel_candidates },
+	    NULL, STEP(duel) },
 	[VERB_SHUFFLE] = { "shuffle", BY_PLAYER, { MAYBE(ORDER, IDS) },
-	    NULL, shuffle_check, shuffle_apply, shuffle_candidates },
+	    NULL, STEP(shuffle) },
 	[VERB_TOSS] = { "toss", BY_NONE, { A(WINNER, PLAYER) },
-	    NULL, toss_check, toss_apply, toss_candidates },
+	    NULL, STEP(toss) },
 	[VERB_CHOOSE] = { "choose", BY_PLAYER,
 	    { ONE_OF(WHAT, starter_words), MAYBE(CARD, ID), A(VALUE, CHOICE),
 	      MAYBE(TARGETS, REFERENCES) },
-	    choose_form, choose_check, choose_apply, choose_candidates },
+	    iotabots_choose_form, STEP(choose) },
 	[VERB_DRAW] = { "draw", BY_PLAYER,
 	    { A(COUNT, NUMBER), MAYBE(CARDS, IDS),
 	      MAYBE_ONE_OF(REASON, reason_words) },
-	    draw_step_form, draw_check, draw_apply, draw_candidates },
+	    iotabots_draw_form, STEP(draw) },
 	[VERB_MULLIGAN] = { "mulligan", BY_PLAYER, { MAYBE(CARDS, IDS) },
-	    NULL, mulligan_check, mulligan_apply, mulligan_candidates },
+	    NULL, STEP(mulligan) },
 	[VERB_KEEP] = { "keep", BY_PLAYER, { { 0 } },
-	    NULL, keep_check, keep_apply, keep_candidates },
+	    NULL, STEP(keep) },
 	[VERB_PHASE] = { "phase", BY_PLAYER, { ONE_OF(NAME, phase_words) },
-	    NULL, phase_check, phase_apply, phase_candidates },
+	    NULL, STEP(phase) },
 	[VERB_SUMMON] = { "summon", BY_PLAYER,
 	    { A(CARD, ID), EFFECT_ATTRIBUTES },
-	    NULL, summon_check, summon_apply, summon_candidates },
+	    NULL, STEP(summon) },
 	[VERB_PLAY] = { "play", BY_PLAYER,
 	    { A(CARD, ID), MAYBE_ONE_OF(AS, set_words), EFFECT_ATTRIBUTES },
-	    NULL, play_check, play_apply, play_candidates },
+	    NULL, STEP(play) },
 	[VERB_ACTIVATE] = { "activate", BY_PLAYER,
 	    { A(CARD, ID), EFFECT_ATTRIBUTES },
-	    NULL, activate_check, activate_apply, activate_candidates },
+	    NULL, STEP(activate) },
 	[VERB_ATTACK] = { "attack", BY_PLAYER,
 	    { MAYBE(WITH, IDS), MAYBE(TARGET, REFERENCES) },
-	    NULL, attack_check, attack_apply, attack_candidates },
+	    NULL, STEP(attack) },
 	[VERB_RANDOM] = { "random", BY_NONE,
 	    { ONE_OF(WHAT, random_words), A(VALUE, CHOICE) },
-	    NULL, random_check, random_apply, random_candidates },
+	    NULL, STEP(random) },
 	[VERB_DISCARD] = { "discard", BY_PLAYER, { A(CARD, ID) },
-	    NULL, discard_check, discard_apply, discard_candidates },
+	    NULL, STEP(discard) },
 	[VERB_END_TURN] = { "end-turn", BY_PLAYER, { { 0 } },
-	    NULL, end_turn_check, end_turn_apply, end_turn_candidates },
+	    NULL, STEP(end_turn) },
 	[VERB_CONCEDE] = { "concede", BY_PLAYER, { { 0 } },
-	    NULL, concede_check, concede_apply, concede_candidates },
+	    NULL, STEP(concede) },
 	/* Verbs of other games: never legal here. */
 	[VERB_DEFEND] = { "defend", BY_PLAYER,
 	    { MAYBE(CARD, IDS), MAYBE(TARGET, IDS) },
-	    NULL, refused_check, refused_apply, NULL },
+	    NULL, REFUSED },
 	[VERB_RESPOND] = { "respond", BY_PLAYER,
 	    { MAYBE(CARD, IDS), MAYBE(TARGET, IDS) },
-	    NULL, refused_check, refused_apply, NULL },
+	    NULL, REFUSED },
 	[VERB_BUY] = { "buy", BY_PLAYER, { MAYBE(CARD, ID) },
-	    NULL, refused_check, refused_apply, NULL },
+	    NULL, REFUSED },
 	[VERB_PASS] = { "pass", BY_PLAYER, { MAYBE(CARD, ID) },
-	    NULL, refused_check, refused_apply, NULL }
+	    NULL, REFUSED }
 };
 _Static_assert(COUNT(steps) == VERB_COUNT, "a row for each step");
 
-/* ---- claims ---- */
-
-#define OF_PLAYER(name, type, compute)                                        \
-	{ name, CLAIM_OF_PLAYER, CLAIM_##type, NULL, compute, NULL }
-#define OF_CARD(name, type, compute)                                          \
-	{ name, CLAIM_OF_CARD, CLAIM_##type, NULL, compute, NULL }
-#define OF_NONE(name, type, words, compute)                                   \
-	{ name, CLAIM_OF_NONE, CLAIM_##type, words, compute, NULL }
-
-static const struct claim_kind claims[] = {
-	{ "life", CLAIM_OF_PLAYER, CLAIM_NUMBER, NULL, claim_life,
-	    claim_life_also },
-	OF_PLAYER("mana", NUMBER, claim_mana),
-	OF_PLAYER("mana-level", NUMBER, claim_mana_level),
-	OF_PLAYER("hand-count", NUMBER, claim_hand_count),
-	OF_PLAYER("hand", SET, claim_hand),
-	OF_PLAYER("deck-count", NUMBER, claim_deck_count),
-	OF_PLAYER("deck-top", ID, claim_deck_top),
-	OF_PLAYER("junk-count", NUMBER, claim_junk_count),
-	OF_PLAYER("junk", SET, claim_junk),
-	OF_PLAYER("bots-count", NUMBER, claim_bots_count),
-	OF_PLAYER("bots", SET, claim_bots),
-	OF_PLAYER("tokens", NUMBER, claim_tokens),
-	OF_PLAYER("redraws", NUMBER, claim_redraws),
-	OF_PLAYER("own-turn", NUMBER, claim_own_turn),
-	OF_PLAYER("destroyed", SET, claim_destroyed),
-	OF_PLAYER("life-lost", NUMBER, claim_life_lost),
-	OF_CARD("attack", NUMBER, claim_attack),
-	OF_CARD("defense", NUMBER, claim_defense),
-	OF_CARD("controller", PLAYER, claim_controller),
-	OF_CARD("owner", PLAYER, claim_owner),
-	OF_CARD("attacks-made", NUMBER, claim_attacks_made),
-	OF_CARD("arrived-this-turn", YES_NO, claim_arrived),
-	OF_NONE("turn", NUMBER, NULL, claim_turn),
-	OF_NONE("turn-player", PLAYER, NULL, claim_turn_player),
-	OF_NONE("phase", WORD, phases, claim_phase),
-	OF_NONE("starter", PLAYER, NULL, claim_starter),
-	OF_NONE("winner", PLAYERS, NULL, claim_winner),
-	OF_NONE("reason", WORD, reasons, claim_reason),
-	OF_NONE("score", SCORE, NULL, claim_score),
-	OF_NONE("match-winner", PLAYERS, NULL, claim_match_winner)
-};
-
 /* ---- the game ---- */
-
-static const struct effect_words words = {
-	.events = events,
-	.acts = acts,
-	.deck = DECK,
-	.hand = HAND,
-	.discard = JUNK,
-	.rule_target = EFFECT_TARGET,
-	.rule_cost = EFFECT_COST,
-	.rule_tribute = EFFECT_TRIBUTE_OWN,
-	.rule_pending = EFFECT_TRIGGER_PENDING,
-	.rule_condition = EFFECT_COST,
-	.rule_limit = EFFECT_IGNITION_MAIN,
-	.operates = GAME_OPERATIONS,
-	.operate = operate,
-	.draw = effect_draw,
-	.choosable = may_be_chosen,
-	.changed = field_changed,
-	.destroy = card_destroyed,
-	.first = first_to_trigger,
-	.interrupts = triggers_interrupt,
-	.enough = enough_to_do,
-	.cost_rule = rule_of_cost,
-	.give_up = give_up,
-	.operated = look_at_results,
-	.ended = effect_ended
-};
 
 const struct game iotabots_game = {
 	.name = "iotabots",
@@ -236,31 +168,31 @@ const struct game iotabots_game = {
 	.reading_count = READING_COUNT,
 	.zones = zones,
 	.zone_count = ZONE_COUNT,
-	.phases = phases,
+	.phases = iotabots_phases,
 	.global_fields = global_fields,
 	.global_field_count = GLOBAL_FIELD_COUNT,
 	.player_fields = player_fields,
 	.player_field_count = PLAYER_FIELD_COUNT,
 	.card_fields = card_fields,
 	.card_field_count = CARD_FIELD_COUNT,
-	.reasons = reasons,
+	.reasons = iotabots_reasons,
 	.no_winner = "none",
 	.types = types,
 	.stats = stats,
 	.stat_count = STAT_COUNT,
 	.keywords = keywords,
 	.keyword_count = KEYWORD_COUNT,
-	.effects = &words,
+	.effects = &iotabots_effects,
 	.steps = steps,
 	.step_count = VERB_COUNT,
 	.choice_words = choice_words,
-	.claims = claims,
-	.claim_count = COUNT(claims),
-	.start = start_match,
-	.position = complete_position,
-	.forward = before_step,
-	.admit = admit,
-	.after = after_step,
-	.lose = lose_duel,
-	.show = show_duel
+	.claims = iotabots_claims,
+	.claim_count = IOTABOTS_CLAIM_COUNT,
+	.start = iotabots_start_match,
+	.position = iotabots_complete_position,
+	.forward = iotabots_before_step,
+	.admit = iotabots_admit,
+	.after = iotabots_after_step,
+	.lose = iotabots_lose_duel,
+	.show = iotabots_show_duel
 };
