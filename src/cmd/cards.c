@@ -1,0 +1,128 @@
+/*
+ * cards.c - lists the card sets in reach with their hashes, or checks set
+ * files.
+ */
+#include <getopt.h>
+#include <string.h>
+
+#include "cards/sets.h"
+#include "cmd/commands.h"
+#include "cmd/options.h"
+#include "report/json.h"
+#include "report/mask.h"
+
+static void
+entry_json(const struct set_entry *e)
+{
+	json_t *object = json_object();
+	json_object_set_new(object, "set", json_text(e->name));
+	json_object_set_new(object, "game", json_text(e->game));
+	json_object_set_new(object, "title", json_text(e->title));
+	json_object_set_new(object, "cards", json_integer(e->cards));
+	json_object_set_new(object, "sha256", json_text(e->sha256));
+	json_object_set_new(object, "file", json_text(e->file));
+	json_line(stdout, object);
+}
+
+static void
+entry_text(const struct set_entry *e)
+{
+	printf("%-20s %-9s %4u cards  %s  ", e->name, e->game, e->cards,
+	    e->sha256);
+	put_masked(stdout, e->title);
+	if (e->file != NULL) {
+		fputs("  ", stdout);
+		put_masked(stdout, e->file);
+	}
+	putchar('\n');
+}
+
+static void
+print_entry(const struct set_entry *e, bool json)
+{
+	if (json)
+		entry_json(e);
+	else
+		entry_text(e);
+}
+
+/* Checks every file; 3 if one of them is not a set. */
+static int
+check_sets(int count, char **files, bool json)
+{
+	int status = 0;
+	for (int i = 0; i < count; i++) {
+		struct set_entry entry = { .name = "", .game = "", .title = "" };
+		if (set_check(files[i], stderr, &entry) > 0)
+			status = VERDICT_UNREADABLE;
+		else
+			print_entry(&entry, json);
+	}
+	return finish(status);
+}
+
+static int
+list_sets(const struct shared *sh, bool json)
+{
+	for (unsigned i = 0; i < set_index_count(sh->sets); i++)
+		print_entry(set_index_entry(sh->sets, i), json);
+	return finish(0);
+}
+
+enum { OPTION_FORMAT = OPTION_OWN };
+
+static const struct option options[] = {
+	{ "cards", required_argument, NULL, OPTION_CARDS },
+	{ "format", required_argument, NULL, OPTION_FORMAT },
+	{ "help", no_argument, NULL, OPTION_HELP },
+	{ 0 }
+};
+
+static int
+cards_options(struct shared *sh, const struct command *c, int argc,
+    char **argv, bool *json)
+{
+	int option, status = 0;
+	while (status == 0
+	    && (option = getopt_long(argc, argv, "h", options, NULL)) != -1) {
+		if (option == OPTION_FORMAT) {
+			*json = strcmp(optarg, "json") == 0;
+			if (!*json && strcmp(optarg, "text") != 0)
+				status = usage_error(c, "--format is text or "
+				    "json, not %s", optarg);
+		} else if (!shared_option(sh, c, option, optarg, &status))
+			status = option_error(c, argv);
+	}
+	return status;
+}
+
+static int
+cards_run(const struct command *c, int argc, char **argv)
+{
+	struct shared shared;
+	bool json = false;
+	int status = shared_begin(&shared, c);
+	if (status == 0)
+		status = cards_options(&shared, c, argc, argv, &json);
+	if (status == 0 && shared.help)
+		status = command_help(c);
+	else if (status == 0)
+		status = optind < argc
+		    ? check_sets(argc - optind, argv + optind, json)
+		    : list_sets(&shared, json);
+	shared_free(&shared);
+	return status;
+}
+
+const struct command command_cards = {
+	.name = "cards",
+	.summary = "List the card sets in reach, or check set files.",
+	.usage = "[--cards DIR] [--format=text|json] [FILE]...",
+	.help =
+	    "  --cards DIR              card sets of this folder too\n"
+	    "  --format=text|json       how to print (default: text)\n"
+	    "  -h, --help               this help\n"
+	    "\nExit status: 0, 3 when a file is not a card set (every mistake "
+	    "with its place on\nstandard error), 64 wrong usage.\n",
+	.run = cards_run,
+};

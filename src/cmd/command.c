@@ -1,0 +1,111 @@
+/*
+ * command.c - the table of commands, and what all of them share.
+ */
+#include <errno.h>
+#include <getopt.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cmd/command.h"
+#include "cmd/commands.h"
+
+const struct command *const commands[] = {
+	&command_verify,
+	&command_show,
+	&command_rules,
+	&command_cards,
+	NULL
+};
+
+const struct command *
+command_find(const char *name)
+{
+	for (unsigned i = 0; commands[i] != NULL; i++)
+		if (strcmp(commands[i]->name, name) == 0)
+			return commands[i];
+	return NULL;
+}
+
+int
+usage_error(const struct command *c, const char *format, ...)
+{
+	va_list arguments;
+	fputs("replaycheck: ", stderr);
+	if (c != NULL)
+		fprintf(stderr, "%s: ", c->name);
+	va_start(arguments, format);
+	vfprintf(stderr, format, arguments);
+	va_end(arguments);
+	fprintf(stderr, "; see replaycheck %s%s--help\n",
+	    c != NULL ? c->name : "", c != NULL ? " " : "");
+	return EXIT_USAGE;
+}
+
+int
+option_error(const struct command *c, char **argv)
+{
+	const char *word = argv[optind - 1];
+	if (optopt == 0)
+		return usage_error(c, "unknown option %s", word);
+	if (word[0] == '-' && word[1] == '-')
+		return usage_error(c, "wrong use of option %s", word);
+	return usage_error(c, "unknown option or missing argument: -%c",
+	    optopt);
+}
+
+int
+command_help(const struct command *c)
+{
+	printf("usage: replaycheck %s %s\n%s\n\n%s", c->name, c->usage,
+	    c->summary, c->help);
+	return finish(0);
+}
+
+void
+defect(const char *format, ...)
+{
+	va_list arguments;
+	fputs("replaycheck: ", stderr);
+	va_start(arguments, format);
+	vfprintf(stderr, format, arguments);
+	va_end(arguments);
+	putc('\n', stderr);
+	_exit(EXIT_DEFECT);
+}
+
+void *
+must(void *memory)
+{
+	if (memory == NULL)
+		defect("out of memory");
+	return memory;
+}
+
+int
+finish(int status)
+{
+	if (fflush(stdout) != 0 || ferror(stdout))
+		defect("standard output cannot be written: %s",
+		    strerror(errno));
+	return status;
+}
+
+bool
+option_number(const char *text, long least, long most, long *number)
+{
+	char *end;
+	errno = 0;
+	*number = strtol(text, &end, 10);
+	return errno == 0 && end != text && *end == '\0' && *number >= least
+	    && *number <= most;
+}
+
+bool
+colour_wanted(const char *when, FILE *stream)
+{
+	if (strcmp(when, "auto") != 0)
+		return strcmp(when, "always") == 0;
+	return getenv("NO_COLOR") == NULL && isatty(fileno(stream));
+}

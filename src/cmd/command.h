@@ -1,0 +1,52 @@
+/*
+ * command.h - what a command is, and what all commands share.
+ */
+#ifndef CMD_COMMAND_H
+#define CMD_COMMAND_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+/* Exit statuses besides those of a verdict (engine/verdict.h). */
+enum { EXIT_USAGE = 64, EXIT_DEFECT = 70 };
+
+struct command {
+	const char *name;
+	const char *summary;  /* one line for the list of commands */
+	const char *usage;    /* what stands after the name */
+	const char *help;     /* its options, one a line */
+	/* argv[0] is the name; returns the exit status */
+	int (*run)(const struct command *, int argc, char **argv);
+};
+
+/* All commands, in the order in which they are listed; ends with NULL. */
+extern const struct command *const commands[];
+const struct command *command_find(const char *name);
+
+/* One line on standard error with a hint to --help; returns EXIT_USAGE. */
+int usage_error(const struct command *, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* What getopt_long() refused; returns EXIT_USAGE. */
+int option_error(const struct command *, char **argv);
+
+/* Prints the help of a command; returns 0. */
+int command_help(const struct command *);
+
+/* The tool itself has failed: one line, exit status 70. */
+_Noreturn void defect(const char *format, ...)
+    __attribute__((format(printf, 1, 2)));
+
+/* Memory or the end of the tool. */
+void *must(void *memory);
+
+/* Flushes standard output; the status, or 70 if it could not be written. */
+int finish(int status);
+
+/* A whole number from least to most, as an option's argument. */
+bool option_number(const char *text, long least, long most, long *number);
+
+/* Whether to colour what goes to the stream: `auto`, `always`, `never`. */
+bool colour_wanted(const char *when, FILE *);
+
+#endif

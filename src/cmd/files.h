@@ -1,0 +1,25 @@
+/*
+ * files.h - the files that a command works on.
+ */
+#ifndef CMD_FILES_H
+#define CMD_FILES_H
+
+#include <stdbool.h>
+
+struct file_list {
+	char **name;     /* `-` is standard input */
+	char **problem;  /* why there is nothing to open, or NULL */
+	unsigned count;
+};
+
+/* Adds a file, or all logs below a directory in sorted order.  What is
+ * missing or empty is kept with its problem. */
+void files_add(struct file_list *, const char *path);
+
+/* Adds every name of a list, one a line or ended by NUL; `-` reads standard
+ * input.  False if the list cannot be read. */
+bool files_add_list(struct file_list *, const char *path, bool nul);
+
+void files_free(struct file_list *);
+
+#endif

@@ -1,0 +1,214 @@
+/*
+ * options.c - options that several commands share.
+ */
+#include <ctype.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cmd/options.h"
+
+void
+shared_free(struct shared *sh)
+{
+	set_index_free(sh->sets);
+	files_free(&sh->files);
+	free(sh->check.fixed);
+}
+
+/* ---- readings ---- */
+
+static bool
+is_fixed(const struct shared *sh, const struct game *game, int reading,
+    enum fixed_by by)
+{
+	for (unsigned i = 0; i < sh->check.fixed_count; i++) {
+		const struct fixed_reading *f = &sh->check.fixed[i];
+		if (f->game == game && f->reading == (unsigned)reading
+		    && f->by == by)
+			return true;
+	}
+	return false;
+}
+
+static void
+add_fixed(struct shared *sh, const struct fixed_reading *f)
+{
+	struct check_options *o = &sh->check;
+	o->fixed = must(realloc(o->fixed,
+	    (o->fixed_count + 1) * sizeof *o->fixed));
+	o->fixed[o->fixed_count++] = *f;
+}
+
+const char *
+shared_fix(struct shared *sh, const char *text, enum fixed_by by)
+{
+	const char *equals = strchr(text, '=');
+	char id[128];
+	if (equals == NULL || (size_t)(equals - text) >= sizeof id)
+		return "is not ID=CHOICE";
+	memcpy(id, text, (size_t)(equals - text));
+	id[equals - text] = '\0';
+	for (unsigned g = 0; games[g] != NULL; g++) {
+		int reading = game_reading(games[g], id);
+		if (reading < 0)
+			continue;
+		int choice = reading_choice(&games[g]->readings[reading],
+		    equals + 1);
+		if (choice < 0)
+			return "names no choice of this reading";
+		if (is_fixed(sh, games[g], reading, by))
+			return "fixes a reading twice";
+		add_fixed(sh, &(struct fixed_reading){ games[g],
+		    (unsigned)reading, (unsigned)choice, by });
+		return NULL;
+	}
+	return "names no known reading";
+}
+
+/* Cuts comment and blanks off a line; its text. */
+static char *
+trim(char *line)
+{
+	line[strcspn(line, "#\r\n")] = '\0';
+	line += strspn(line, " \t");
+	for (size_t n = strlen(line); n > 0 && isspace((unsigned char)line[n - 1]);)
+		line[--n] = '\0';
+	return line;
+}
+
+/* A file of an organiser: a line ID=CHOICE for each reading, # comments. */
+static int
+read_readings(struct shared *sh, const struct command *c, const char *path)
+{
+	FILE *in = fopen(path, "r");
+	char *line = NULL;
+	size_t room = 0;
+	int status = 0;
+	if (in == NULL)
+		return usage_error(c, "%s: %s", path, strerror(errno));
+	for (unsigned n = 1; status == 0 && getline(&line, &room, in) > 0;
+	    n++) {
+		char *text = trim(line);
+		const char *wrong = *text == '\0' ? NULL
+		    : shared_fix(sh, text, FIXED_FILE);
+		if (wrong != NULL)
+			status = usage_error(c, "%s:%u: \"%s\" %s", path, n,
+			    text, wrong);
+	}
+	free(line);
+	fclose(in);
+	return status;
+}
+
+/* ---- options ---- */
+
+static bool
+compare_option(struct shared *sh, const char *text)
+{
+	static const struct {
+		const char *name;
+		enum compare_readings compare;
+	} names[] = {
+		{ "all", COMPARE_ALL }, { "open", COMPARE_OPEN },
+		{ "none", COMPARE_NO },
+	};
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+		if (strcmp(names[i].name, text) == 0) {
+			sh->check.compare = names[i].compare;
+			return true;
+		}
+	return false;
+}
+
+static int
+add_sets(struct shared *sh, const struct command *c, const char *folder)
+{
+	struct problem problem = { 0 };
+	return set_index_add(sh->sets, folder, &problem) ? 0
+	    : usage_error(c, "--cards %s: %s", folder, problem.text);
+}
+
+bool
+shared_option(struct shared *sh, const struct command *c, int option,
+    const char *argument, int *status)
+{
+	const char *wrong;
+	switch (option) {
+	case OPTION_COMPARE:
+		if (!compare_option(sh, argument))
+			*status = usage_error(c, "--compare is all, open or "
+			    "none, not %s", argument);
+		return true;
+	case OPTION_READING:
+		wrong = shared_fix(sh, argument, FIXED_OPTION);
+		if (wrong != NULL)
+			*status = usage_error(c, "--reading %s %s", argument,
+			    wrong);
+		return true;
+	case OPTION_READINGS:
+		*status = read_readings(sh, c, argument);
+		return true;
+	case OPTION_CARDS:
+		*status = add_sets(sh, c, argument);
+		return true;
+	case OPTION_FILES_FROM:
+		sh->files_from = argument;
+		return true;
+	case OPTION_NULL:
+		sh->null = true;
+		return true;
+	case OPTION_HELP:
+		sh->help = true;
+		return true;
+	case 'j':
+		if (!option_number(argument, 1, 256, &sh->jobs))
+			*status = usage_error(c, "-j takes a number from 1 "
+			    "to 256, not %s", argument);
+		return true;
+	}
+	return false;
+}
+
+/* Folders of REPLAYCHECK_CARDS, separated by colons. */
+static int
+add_environment(struct shared *sh, const struct command *c)
+{
+	const char *at = getenv("REPLAYCHECK_CARDS");
+	int status = 0;
+	while (at != NULL && *at != '\0' && status == 0) {
+		size_t length = strcspn(at, ":");
+		char *folder = must(strndup(at, length));
+		if (length > 0)
+			status = add_sets(sh, c, folder);
+		free(folder);
+		at += length + (at[length] == ':');
+	}
+	return status;
+}
+
+int
+shared_begin(struct shared *sh, const struct command *c)
+{
+	*sh = (struct shared){ .jobs = 1 };
+	sh->sets = must(set_index_new());
+	sh->check.sets = sh->sets;
+	sh->check.compare = COMPARE_OPEN;
+	return add_environment(sh, c);
+}
+
+int
+shared_end(struct shared *sh, const struct command *c, int argc, char **argv)
+{
+	if (sh->files_from != NULL
+	    && !files_add_list(&sh->files, sh->files_from, sh->null))
+		return usage_error(c, "--files-from %s: %s", sh->files_from,
+		    strerror(errno));
+	if (sh->null && sh->files_from == NULL)
+		return usage_error(c, "--null needs --files-from");
+	for (int i = optind; i < argc; i++)
+		files_add(&sh->files, argv[i]);
+	if (optind == argc && sh->files_from == NULL)
+		return usage_error(c, "no log is named");
+	return 0;
+}

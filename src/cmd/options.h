@@ -1,0 +1,77 @@
+/*
+ * options.h - options that several commands share.
+ */
+#ifndef CMD_OPTIONS_H
+#define CMD_OPTIONS_H
+
+#include <getopt.h>
+
+#include "cmd/command.h"
+#include "cmd/files.h"
+#include "cmd/run.h"
+
+/* Values of getopt_long() for options without a letter. */
+enum {
+	OPTION_HELP = 'h',
+	OPTION_COMPARE = 0x100,
+	OPTION_READING,
+	OPTION_READINGS,
+	OPTION_CARDS,
+	OPTION_STRICT,
+	OPTION_FILES_FROM,
+	OPTION_NULL,
+	OPTION_OWN      /* a command's own begin here */
+};
+
+/* Rows for a table of long options: how to check, and what. */
+#define CHECK_OPTIONS                                                         \
+	{ "compare", required_argument, NULL, OPTION_COMPARE },               \
+	{ "reading", required_argument, NULL, OPTION_READING },               \
+	{ "readings", required_argument, NULL, OPTION_READINGS },             \
+	{ "cards", required_argument, NULL, OPTION_CARDS },                   \
+	{ "files-from", required_argument, NULL, OPTION_FILES_FROM },         \
+	{ "null", no_argument, NULL, OPTION_NULL },                           \
+	{ "jobs", required_argument, NULL, 'j' },                             \
+	{ "help", no_argument, NULL, OPTION_HELP }
+#define CHECK_LETTERS "hj:"
+#define CHECK_HELP                                                            \
+	"  --compare=all|open|none  which readings to compare (default: open)\n"\
+	"  --reading ID=CHOICE      fix a reading\n"                          \
+	"  --readings FILE          fix the readings that a file lists\n"     \
+	"  --cards DIR              card sets of this folder too\n"           \
+	"  --files-from FILE        names of logs from a file, - is standard input\n"\
+	"  --null                   they end with NUL instead of a line end\n"\
+	"  -j, --jobs N             check N files at a time\n"                \
+	"  -h, --help               this help\n"
+
+/* What the shared options say; clear it with zero. */
+struct shared {
+	struct check_options check;
+	struct set_index *sets;
+	struct file_list files;
+	long jobs;
+	const char *files_from;
+	bool null;
+	const char *readings_file;
+	bool help;
+};
+
+/* The start: shipped card sets, and the folders of REPLAYCHECK_CARDS.  0 or
+ * EXIT_USAGE. */
+int shared_begin(struct shared *, const struct command *);
+
+/* Takes an option if it is a shared one; false if it is not.  *status becomes
+ * EXIT_USAGE when it is used wrongly, after a line on standard error. */
+bool shared_option(struct shared *, const struct command *, int option,
+    const char *argument, int *status);
+
+/* All options are read: the rest of argv are files.  0 or EXIT_USAGE. */
+int shared_end(struct shared *, const struct command *, int argc,
+    char **argv);
+
+void shared_free(struct shared *);
+
+/* Fixes a reading "id=choice"; what is wrong with it, or NULL. */
+const char *shared_fix(struct shared *, const char *text, enum fixed_by);
+
+#endif

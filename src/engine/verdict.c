@@ -1,0 +1,227 @@
+/*
+ * verdict.c - reports: what they own, and what a fixture expects of them.
+ */
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/verdict.h"
+
+const char *const verdict_names[] = {
+	"legal", "disputed", "illegal", "unreadable"
+};
+
+static void
+dispute_clear(struct dispute *d)
+{
+	free(d->of);
+	free(d->claim);
+	free(d->claimed);
+	free(d->computed);
+	free(d->holds_under);
+	free(d->winner);
+}
+
+/* The texts of an expected dispute are its own; those of a reported one that
+ * are constant belong to the tables of the game. */
+static void
+expectation_free(struct expectation *e)
+{
+	if (e == NULL)
+		return;
+	for (unsigned i = 0; i < e->disputes; i++) {
+		struct dispute *d = &e->dispute[i];
+		dispute_clear(d);
+		free((char *)d->reading);
+		free((char *)d->is);
+		free((char *)d->effect);
+		free((char *)d->rule);
+		free((char *)d->reason);
+	}
+	free(e->dispute);
+	free(e->rule);
+	free(e->winner);
+	free(e->digest);
+	free(e);
+}
+
+void
+report_clear(struct report *r)
+{
+	free(r->file);
+	free(r->action);
+	free(r->by);
+	free(r->message);
+	for (unsigned i = 0; i < r->fact_count; i++)
+		free(r->fact[i].text);
+	for (unsigned i = 0; i < r->legal_shown; i++)
+		free(r->legal[i]);
+	free(r->damage);
+	for (unsigned i = 0; i < r->disputes; i++)
+		dispute_clear(&r->dispute[i]);
+	free(r->dispute);
+	for (unsigned i = 0; i < r->entries; i++)
+		free(r->entry[i].text);
+	free(r->entry);
+	free(r->winner);
+	expectation_free(r->expect);
+	memset(r, 0, sizeof *r);
+}
+
+/* One more element, all zero, at the end of a list that grows by doubling. */
+static void *
+list_grow(void *list, unsigned *count, size_t size, void **added)
+{
+	*added = NULL;
+	if ((*count & (*count - 1)) == 0) {
+		size_t room = *count == 0 ? 1 : (size_t)*count * 2;
+		void *grown = realloc(list, room * size);
+		if (grown == NULL)
+			return list;
+		list = grown;
+	}
+	*added = (char *)list + *count * size;
+	memset(*added, 0, size);
+	++*count;
+	return list;
+}
+
+struct dispute *
+report_dispute(struct report *r)
+{
+	void *added;
+	r->dispute = list_grow(r->dispute, &r->disputes, sizeof *r->dispute,
+	    &added);
+	return added;
+}
+
+struct entry *
+report_entry(struct report *r)
+{
+	void *added;
+	r->entry = list_grow(r->entry, &r->entries, sizeof *r->entry, &added);
+	return added;
+}
+
+/* ---- expectations ---- */
+
+/* What was given is the same; what was not given fits anything. */
+static bool
+fits(const char *expected, const char *found)
+{
+	return expected == NULL
+	    || (found != NULL && strcmp(expected, found) == 0);
+}
+
+static bool
+same(const char *a, const char *b)
+{
+	return a == NULL ? b == NULL : b != NULL && strcmp(a, b) == 0;
+}
+
+static bool
+dispute_fits(const struct dispute *e, const struct dispute *d)
+{
+	if (e->kind != d->kind || (e->step != 0 && e->step != d->step))
+		return false;
+	if (e->kind == DISPUTE_CLAIM)
+		return same(e->of, d->of) && fits(e->claim, d->claim)
+		    && fits(e->claimed, d->claimed)
+		    && fits(e->computed, d->computed)
+		    && fits(e->holds_under, d->holds_under);
+	return fits(e->reading, d->reading) && fits(e->is, d->is)
+	    && fits(e->effect, d->effect) && fits(e->rule, d->rule)
+	    && fits(e->winner, d->winner) && fits(e->reason, d->reason);
+}
+
+static void
+dispute_line(FILE *out, const char *what, const struct dispute *d)
+{
+	fprintf(out, "%s: ", what);
+	if (d->kind == DISPUTE_CLAIM) {
+		fprintf(out, "claim %s", d->claim != NULL ? d->claim : "?");
+		if (d->of != NULL)
+			fprintf(out, " of %s", d->of);
+		if (d->claimed != NULL)
+			fprintf(out, ", claimed %s", d->claimed);
+		if (d->computed != NULL)
+			fprintf(out, ", computed %s", d->computed);
+	} else {
+		fprintf(out, "reading %s is %s",
+		    d->reading != NULL ? d->reading : "?",
+		    d->is != NULL ? d->is : "?");
+		if (d->effect != NULL)
+			fprintf(out, ", effect %s", d->effect);
+		if (d->rule != NULL)
+			fprintf(out, ", rule %s", d->rule);
+		if (d->winner != NULL)
+			fprintf(out, ", winner %s", d->winner);
+	}
+	fprintf(out, ", step %u\n", d->step);
+}
+
+static void
+disputes_compare(FILE *out, const struct report *r)
+{
+	const struct expectation *e = r->expect;
+	bool *met = calloc(r->disputes + 1, sizeof *met);
+	if (met == NULL)
+		return;
+	for (unsigned i = 0; i < e->disputes; i++) {
+		unsigned j = 0;
+		while (j < r->disputes
+		    && (met[j] || !dispute_fits(&e->dispute[i], &r->dispute[j])))
+			j++;
+		if (j < r->disputes)
+			met[j] = true;
+		else
+			dispute_line(out, "missing dispute", &e->dispute[i]);
+	}
+	for (unsigned j = 0; j < r->disputes; j++)
+		if (!met[j])
+			dispute_line(out, "unexpected dispute", &r->dispute[j]);
+	free(met);
+}
+
+static void
+text_compare(FILE *out, const char *what, const char *expected,
+    const char *found)
+{
+	if (!fits(expected, found))
+		fprintf(out, "expected %s %s, found %s\n", what, expected,
+		    found != NULL ? found : "none");
+}
+
+char *
+expectation_compare(const struct report *r)
+{
+	const struct expectation *e = r->expect;
+	char *text = NULL;
+	size_t length = 0;
+	FILE *out = open_memstream(&text, &length);
+	if (out == NULL)
+		return NULL;
+	if (e == NULL)
+		fprintf(out, "no <expect>: a fixture says what it expects\n");
+	else {
+		if (e->verdict != r->verdict)
+			fprintf(out, "expected verdict %s, found %s\n",
+			    verdict_names[e->verdict],
+			    verdict_names[r->verdict]);
+		if (e->step != 0 && e->step != r->step)
+			fprintf(out, "expected step %u, found %u\n", e->step,
+			    r->step);
+		text_compare(out, "rule", e->rule, r->rule);
+		text_compare(out, "winner", e->winner,
+		    r->winner != NULL ? r->winner : "none");
+		text_compare(out, "digest", e->digest, r->digest);
+		disputes_compare(out, r);
+	}
+	fclose(out);
+	if (length == 0) {
+		free(text);
+		return NULL;
+	}
+	return text;
+}

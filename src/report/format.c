@@ -1,0 +1,38 @@
+/*
+ * format.c - the list of the formats, and the sums that they share.
+ */
+#include <string.h>
+
+#include "report/format.h"
+
+static const struct format *const formats[] = {
+	&format_text, &format_json, &format_junit, &format_tap
+};
+
+const struct format *
+format_find(const char *name)
+{
+	for (size_t i = 0; i < sizeof formats / sizeof *formats; i++)
+		if (strcmp(formats[i]->name, name) == 0)
+			return formats[i];
+	return NULL;
+}
+
+void
+totals_add(struct totals *t, const struct report *r, const char *differs)
+{
+	t->replays++;
+	t->verdict[r->verdict]++;
+	t->met += differs == NULL;
+	t->steps += r->steps;
+	t->claims += r->claims;
+	t->disputes += r->disputes;
+	t->unverified += r->unverified;
+}
+
+bool
+report_passed(const struct printer *p, const struct report *r,
+    const char *differs)
+{
+	return p->expect ? differs == NULL : r->verdict == VERDICT_LEGAL;
+}

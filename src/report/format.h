@@ -1,0 +1,63 @@
+/*
+ * format.h - the formats of a report.  They decide nothing: everything that
+ * is printed stands in the reports and the totals.
+ */
+#ifndef REPORT_FORMAT_H
+#define REPORT_FORMAT_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+#include "engine/verdict.h"
+
+/* Sums over all replays of a run. */
+struct totals {
+	unsigned long replays;
+	unsigned long verdict[4]; /* by enum verdict */
+	unsigned long met;        /* expectations that were met */
+	unsigned long steps, claims, disputes, unverified;
+};
+
+struct printer {
+	FILE *out;
+	FILE *err;         /* where differences go that a format cannot hold */
+	bool colour;
+	bool quiet;        /* nothing for a replay that is as it should be */
+	bool summary;      /* nothing but the totals */
+	bool expect;       /* fixtures: `differs` decides, not the verdict */
+	/* what a format keeps from one replay to the next */
+	unsigned long number;
+	char *suite;       /* JUnit: the file whose cases are being collected */
+	FILE *cases;
+	char *text;
+	size_t length;
+	unsigned tests, failures, errors;
+};
+
+struct format {
+	const char *name;
+	void (*begin)(struct printer *);
+	/* `differs`: how it is not what the fixture expects, NULL if it is */
+	void (*replay)(struct printer *, const struct report *,
+	    const char *differs);
+	void (*end)(struct printer *, const struct totals *);
+};
+
+extern const struct format format_text, format_json, format_junit, format_tap;
+
+/* The format of that name, or NULL. */
+const struct format *format_find(const char *name);
+
+/* Adds a report to the totals. */
+void totals_add(struct totals *, const struct report *, const char *differs);
+
+/* Whether the replay counts as passed: legal, or as expected. */
+bool report_passed(const struct printer *, const struct report *,
+    const char *differs);
+
+/* Prints the findings of a report as text: a line for each, facts below. */
+void text_findings(struct printer *, const struct report *);
+/* Prints the one line that sums up a replay, without a line end. */
+void text_result(struct printer *, const struct report *);
+
+#endif

@@ -1,0 +1,216 @@
+/*
+ * json.c - one object a line for each replay; its keys are always there, in
+ * the order of replaycheck(1).
+ */
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "report/format.h"
+#include "report/json.h"
+#include "report/mask.h"
+
+json_t *
+json_text(const char *text)
+{
+	if (text == NULL)
+		return json_null();
+	char *masked = mask(text);
+	json_t *value = json_string(masked);
+	free(masked);
+	return value;
+}
+
+void
+json_line(FILE *out, json_t *object)
+{
+	char *text = json_dumps(object, JSON_COMPACT);
+	if (text == NULL)
+		abort();
+	fputs(text, out);
+	putc('\n', out);
+	free(text);
+	json_decref(object);
+}
+
+static json_t *
+number_or_null(uint32_t number)
+{
+	return number == 0 ? json_null() : json_integer(number);
+}
+
+static json_t *
+facts(const struct report *r)
+{
+	json_t *object = json_object();
+	for (unsigned i = 0; i < r->fact_count; i++)
+		json_object_set_new(object, r->fact[i].name, r->fact[i].number
+		    ? json_integer(r->fact[i].value)
+		    : json_text(r->fact[i].text));
+	return object;
+}
+
+static json_t *
+legal_list(const struct report *r)
+{
+	json_t *list = json_array();
+	for (unsigned i = 0; i < r->legal_shown; i++)
+		json_array_append_new(list, json_text(r->legal[i]));
+	return list;
+}
+
+static json_t *
+words(const char *text)
+{
+	json_t *list = json_array();
+	while (text != NULL && *text != '\0') {
+		size_t length = strcspn(text, " ");
+		json_array_append_new(list, json_stringn(text, length));
+		text += length + strspn(text + length, " ");
+	}
+	return list;
+}
+
+static json_t *
+claim_dispute(const struct dispute *d)
+{
+	json_t *object = json_object();
+	json_object_set_new(object, "kind", json_string("claim"));
+	json_object_set_new(object, "step", json_integer(d->step));
+	json_object_set_new(object, "line", json_integer(d->line));
+	json_object_set_new(object, "of", json_text(d->of));
+	json_object_set_new(object, "claim", json_text(d->claim));
+	json_object_set_new(object, "claimed", json_text(d->claimed));
+	json_object_set_new(object, "computed", json_text(d->computed));
+	json_object_set_new(object, "holds_under", words(d->holds_under));
+	return object;
+}
+
+static json_t *
+reading_dispute(const struct dispute *d)
+{
+	json_t *object = json_object();
+	json_object_set_new(object, "kind", json_string("reading"));
+	json_object_set_new(object, "reading", json_text(d->reading));
+	json_object_set_new(object, "is", json_text(d->is));
+	json_object_set_new(object, "step", json_integer(d->step));
+	json_object_set_new(object, "line", json_integer(d->line));
+	json_object_set_new(object, "effect", json_text(d->effect));
+	json_object_set_new(object, "rule", json_text(d->rule));
+	json_object_set_new(object, "winner", json_text(d->winner));
+	json_object_set_new(object, "reason", json_text(d->reason));
+	return object;
+}
+
+static json_t *
+disputes(const struct report *r)
+{
+	json_t *list = json_array();
+	for (unsigned i = 0; i < r->disputes; i++)
+		json_array_append_new(list,
+		    r->dispute[i].kind == DISPUTE_CLAIM
+		    ? claim_dispute(&r->dispute[i])
+		    : reading_dispute(&r->dispute[i]));
+	return list;
+}
+
+/* The sentence of a replay that went wrong: damage found after an illegal
+ * step stands beside that step's rule. */
+static const char *
+message_of(const struct report *r)
+{
+	return r->damage != NULL ? r->damage : r->message;
+}
+
+static void
+set_place(json_t *object, const struct report *r)
+{
+	json_object_set_new(object, "step", number_or_null(r->step));
+	json_object_set_new(object, "line", number_or_null(
+	    r->damage != NULL ? r->damage_line : r->line));
+	json_object_set_new(object, "column", number_or_null(
+	    r->damage != NULL ? r->damage_column : r->column));
+	json_object_set_new(object, "action", json_text(r->action));
+	json_object_set_new(object, "by", json_text(r->by));
+	json_object_set_new(object, "rule", json_text(r->rule));
+	json_object_set_new(object, "heading", json_text(r->heading));
+	json_object_set_new(object, "message", json_text(message_of(r)));
+	json_object_set_new(object, "facts", facts(r));
+	json_object_set_new(object, "legal", legal_list(r));
+	json_object_set_new(object, "legal_count",
+	    json_integer(r->legal_count));
+}
+
+static json_t *
+report_object(const struct report *r)
+{
+	json_t *object = json_object();
+	json_object_set_new(object, "format", json_integer(1));
+	json_object_set_new(object, "file", json_text(r->file));
+	json_object_set_new(object, "replay", number_or_null(r->replay));
+	json_object_set_new(object, "game", json_text(r->game));
+	json_object_set_new(object, "edition", json_text(r->edition));
+	json_object_set_new(object, "verdict",
+	    json_string(verdict_names[r->verdict]));
+	json_object_set_new(object, "complete", json_boolean(r->complete));
+	set_place(object, r);
+	json_object_set_new(object, "disputes", disputes(r));
+	json_t *outcome = json_object();
+	json_object_set_new(outcome, "winner", json_text(r->winner));
+	json_object_set_new(outcome, "reason", json_text(r->reason));
+	json_object_set_new(object, "outcome", outcome);
+	json_object_set_new(object, "steps", json_integer(r->steps));
+	json_object_set_new(object, "claims", json_integer(r->claims));
+	json_object_set_new(object, "unverified", json_integer(r->unverified));
+	json_object_set_new(object, "digest",
+	    r->digest[0] != '\0' ? json_string(r->digest) : json_null());
+	return object;
+}
+
+static void
+json_begin(struct printer *p)
+{
+	p->number = 0;
+}
+
+static void
+json_replay(struct printer *p, const struct report *r, const char *differs)
+{
+	if (p->expect && differs != NULL) {
+		put_masked(p->err, r->file);
+		fprintf(p->err, ": replay %u: not as expected: ", r->replay);
+		put_masked(p->err, differs);
+		putc('\n', p->err);
+	}
+	if (p->summary || (p->quiet && report_passed(p, r, differs)))
+		return;
+	json_line(p->out, report_object(r));
+}
+
+static void
+json_end(struct printer *p, const struct totals *t)
+{
+	if (!p->summary)
+		return;
+	json_t *object = json_object();
+	json_object_set_new(object, "replays", json_integer((json_int_t)t->replays));
+	for (unsigned i = 0; i < 4; i++)
+		json_object_set_new(object, verdict_names[i],
+		    json_integer((json_int_t)t->verdict[i]));
+	if (p->expect)
+		json_object_set_new(object, "as_expected",
+		    json_integer((json_int_t)t->met));
+	json_object_set_new(object, "steps", json_integer((json_int_t)t->steps));
+	json_object_set_new(object, "claims",
+	    json_integer((json_int_t)t->claims));
+	json_object_set_new(object, "unverified",
+	    json_integer((json_int_t)t->unverified));
+	json_line(p->out, object);
+}
+
+const struct format format_json = {
+	.name = "json",
+	.begin = json_begin,
+	.replay = json_replay,
+	.end = json_end,
+};

@@ -1,0 +1,83 @@
+/*
+ * tap.c - the Test Anything Protocol, version 14: a test point a replay.
+ */
+#include <string.h>
+
+#include "report/format.h"
+#include "report/mask.h"
+
+static void
+tap_begin(struct printer *p)
+{
+	fputs("TAP version 14\n", p->out);
+}
+
+/* A description: `#` and `\` would mean something else. */
+static void
+put_description(FILE *out, const char *text)
+{
+	for (; *text != '\0'; text++) {
+		if (*text == '#' || *text == '\\')
+			putc('\\', out);
+		char one[2] = { *text, '\0' };
+		/* bytes above 0x7F were masked before, as a whole */
+		fputs(one, out);
+	}
+}
+
+static void
+put_entry(struct printer *p, const char *name, const char *text)
+{
+	if (text == NULL)
+		return;
+	fprintf(p->out, "  %s: ", name);
+	put_quoted(p->out, text);
+	putc('\n', p->out);
+}
+
+static void
+put_diagnosis(struct printer *p, const struct report *r, const char *differs)
+{
+	bool after = r->damage != NULL;
+	uint32_t line = after ? r->damage_line : r->line;
+	uint32_t column = after ? r->damage_column : r->column;
+	fputs("  ---\n", p->out);
+	put_entry(p, "verdict", verdict_names[r->verdict]);
+	put_entry(p, "rule", r->rule);
+	put_entry(p, "message", after ? r->damage : r->message);
+	if (line != 0)
+		fprintf(p->out, "  line: %u\n  column: %u\n", line, column);
+	if (r->step != 0)
+		fprintf(p->out, "  step: %u\n", r->step);
+	if (r->disputes > 0)
+		fprintf(p->out, "  disputes: %u\n", r->disputes);
+	if (p->expect)
+		put_entry(p, "differs", differs);
+	fputs("  ...\n", p->out);
+}
+
+static void
+tap_replay(struct printer *p, const struct report *r, const char *differs)
+{
+	bool passed = report_passed(p, r, differs);
+	fprintf(p->out, "%s %lu - ", passed ? "ok" : "not ok", ++p->number);
+	put_description(p->out, r->file);
+	fprintf(p->out, " replay %u: %s\n", r->replay,
+	    verdict_names[r->verdict]);
+	if (!passed)
+		put_diagnosis(p, r, differs);
+}
+
+static void
+tap_end(struct printer *p, const struct totals *t)
+{
+	(void)t;
+	fprintf(p->out, "1..%lu\n", p->number);
+}
+
+const struct format format_tap = {
+	.name = "tap",
+	.begin = tap_begin,
+	.replay = tap_replay,
+	.end = tap_end,
+};

@@ -1,0 +1,252 @@
+/*
+ * text.c - findings as lines that editors understand and judges can read out.
+ */
+#include <stdarg.h>
+#include <string.h>
+
+#include "report/format.h"
+#include "report/mask.h"
+
+static const char *const colours[] = {
+	"\033[32m", "\033[33m", "\033[31m", "\033[35m"
+};
+
+static void
+put_verdict(struct printer *p, enum verdict verdict)
+{
+	if (p->colour)
+		fprintf(p->out, "%s%s\033[0m", colours[verdict],
+		    verdict_names[verdict]);
+	else
+		fputs(verdict_names[verdict], p->out);
+}
+
+/* `file:line:column: verdict: `, the place only as far as it is known. */
+static void
+put_place(struct printer *p, const struct report *r, uint32_t line,
+    uint32_t column, enum verdict verdict)
+{
+	put_masked(p->out, r->file);
+	if (line != 0)
+		fprintf(p->out, ":%u:%u", line, column);
+	fputs(": ", p->out);
+	put_verdict(p, verdict);
+	fputs(": ", p->out);
+}
+
+static void
+put_fact(struct printer *p, const char *name, const char *text)
+{
+	fprintf(p->out, "    %s: ", name);
+	put_masked(p->out, text);
+	putc('\n', p->out);
+}
+
+static void
+put_legal(struct printer *p, const struct report *r)
+{
+	fprintf(p->out, "    legal instead (%u): ", r->legal_count);
+	for (unsigned i = 0; i < r->legal_shown; i++) {
+		fputs(i == 0 ? "" : "; ", p->out);
+		put_masked(p->out, r->legal[i]);
+	}
+	fputs(r->legal_shown < r->legal_count ? "; …\n" : "\n", p->out);
+}
+
+/* The step that broke a rule: where, who, what, which rule, the numbers. */
+static void
+put_illegal(struct printer *p, const struct report *r)
+{
+	put_place(p, r, r->line, r->column, VERDICT_ILLEGAL);
+	put_masked(p->out, r->message != NULL ? r->message : "against the rules");
+	fprintf(p->out, " [%s]\n    step %u: ", r->rule, r->step);
+	if (r->by != NULL) {
+		put_masked(p->out, r->by);
+		putc(' ', p->out);
+	}
+	put_masked(p->out, r->action != NULL ? r->action : "");
+	putc('\n', p->out);
+	if (r->heading != NULL)
+		put_fact(p, "heading", r->heading);
+	for (unsigned i = 0; i < r->fact_count; i++) {
+		const struct report_fact *f = &r->fact[i];
+		if (f->number)
+			fprintf(p->out, "    %s: %d\n", f->name, f->value);
+		else
+			put_fact(p, f->name, f->text);
+	}
+	put_legal(p, r);
+}
+
+static void
+put_unreadable(struct printer *p, const struct report *r)
+{
+	bool after = r->damage != NULL;
+	put_place(p, r, after ? r->damage_line : r->line,
+	    after ? r->damage_column : r->column, VERDICT_UNREADABLE);
+	put_masked(p->out, after ? r->damage
+	    : r->message != NULL ? r->message : "not a log");
+	putc('\n', p->out);
+	if (!after && r->step != 0 && r->action != NULL)
+		fprintf(p->out, "    step: %u\n", r->step);
+}
+
+static void
+put_claim(struct printer *p, const struct dispute *d)
+{
+	put_masked(p->out, d->claim);
+	if (d->of != NULL) {
+		fputs(" of ", p->out);
+		put_masked(p->out, d->of);
+	}
+	fputs(" is claimed to be ", p->out);
+	put_masked(p->out, d->claimed);
+	fputs(", computed is ", p->out);
+	put_masked(p->out, d->computed);
+	fprintf(p->out, "\n    after step: %u\n", d->step);
+	if (d->holds_under != NULL && d->holds_under[0] != '\0')
+		put_fact(p, "would hold under", d->holds_under);
+}
+
+static void
+put_reading(struct printer *p, const struct dispute *d)
+{
+	fprintf(p->out, "with %s=%s ", d->reading, d->is);
+	if (d->effect != NULL && strcmp(d->effect, "outcome") == 0) {
+		fputs("the outcome would be ", p->out);
+		put_masked(p->out, d->winner == NULL ? "open"
+		    : strcmp(d->winner, "draw") == 0 ? "a draw" : d->winner);
+		if (d->winner != NULL && strcmp(d->winner, "draw") != 0)
+			fputs(" wins", p->out);
+		if (d->reason != NULL)
+			fprintf(p->out, " (%s)", d->reason);
+	} else
+		fprintf(p->out, "step %u would be %s", d->step,
+		    d->effect != NULL ? d->effect : "different");
+	if (d->rule != NULL)
+		fprintf(p->out, " by %s", d->rule);
+	fprintf(p->out, " [%s]\n    step: %u\n", d->reading, d->step);
+}
+
+void
+text_findings(struct printer *p, const struct report *r)
+{
+	for (unsigned i = 0; i < r->disputes; i++) {
+		const struct dispute *d = &r->dispute[i];
+		put_place(p, r, d->line, d->column, VERDICT_DISPUTED);
+		if (d->kind == DISPUTE_CLAIM)
+			put_claim(p, d);
+		else
+			put_reading(p, d);
+	}
+	for (unsigned i = 0; i < r->entries; i++) {
+		const struct entry *e = &r->entry[i];
+		put_masked(p->out, r->file);
+		fprintf(p->out, ":%u: unverified: %s after step %u: ", e->line,
+		    e->kind, e->step);
+		put_masked(p->out, e->text != NULL ? e->text : "");
+		putc('\n', p->out);
+	}
+	if (r->rule != NULL)
+		put_illegal(p, r);
+	if (r->verdict == VERDICT_UNREADABLE)
+		put_unreadable(p, r);
+}
+
+static void
+put_count(FILE *out, unsigned long count, const char *what)
+{
+	fprintf(out, ", %lu %s%s", count, what, count == 1 ? "" : "s");
+}
+
+void
+text_result(struct printer *p, const struct report *r)
+{
+	put_masked(p->out, r->file);
+	if (r->replay > 1)
+		fprintf(p->out, ": replay %u", r->replay);
+	fputs(": ", p->out);
+	put_verdict(p, r->verdict);
+	if (r->game == NULL)
+		return;
+	fprintf(p->out, ": %s", r->game);
+	if (r->edition != NULL)
+		fprintf(p->out, " %s", r->edition);
+	put_count(p->out, r->steps, "step");
+	put_count(p->out, r->claims, "claim");
+	if (r->disputes > 0)
+		put_count(p->out, r->disputes, "dispute");
+	if (r->unverified > 0)
+		fprintf(p->out, ", %u unverified", r->unverified);
+	if (r->winner != NULL)
+		fprintf(p->out, ", %s%s", strcmp(r->winner, "draw") == 0
+		    ? "a draw" : r->winner,
+		    strcmp(r->winner, "draw") == 0 ? "" : " wins");
+	if (r->winner != NULL && r->reason != NULL)
+		fprintf(p->out, " (%s)", r->reason);
+	if (!r->complete)
+		fputs(", not ended", p->out);
+}
+
+static void
+put_differences(struct printer *p, const struct report *r, const char *differs)
+{
+	while (*differs != '\0') {
+		size_t length = strcspn(differs, "\n");
+		put_masked(p->out, r->file);
+		fprintf(p->out, ":%u:%u: not as expected: replay %u: %.*s\n",
+		    r->expect != NULL ? r->expect->line : 1,
+		    r->expect != NULL ? r->expect->column : 1, r->replay,
+		    (int)length, differs);
+		differs += length + (differs[length] == '\n');
+	}
+}
+
+static void
+text_begin(struct printer *p)
+{
+	p->number = 0;
+}
+
+static void
+text_replay(struct printer *p, const struct report *r, const char *differs)
+{
+	p->number++;
+	if (p->summary || (p->expect && differs == NULL))
+		return;
+	if (p->quiet && report_passed(p, r, differs))
+		return;
+	if (differs != NULL && p->expect)
+		put_differences(p, r, differs);
+	text_findings(p, r);
+	text_result(p, r);
+	putc('\n', p->out);
+}
+
+static void
+text_end(struct printer *p, const struct totals *t)
+{
+	if (p->expect) {
+		fprintf(p->out, "%lu replay%s: %lu as expected, %lu not\n",
+		    t->replays, t->replays == 1 ? "" : "s", t->met,
+		    t->replays - t->met);
+		return;
+	}
+	if (!p->summary && (p->quiet || t->replays == 1))
+		return;
+	fprintf(p->out, "%lu replay%s: %lu legal, %lu disputed, %lu illegal, "
+	    "%lu unreadable", t->replays, t->replays == 1 ? "" : "s",
+	    t->verdict[0], t->verdict[1], t->verdict[2], t->verdict[3]);
+	put_count(p->out, t->steps, "step");
+	put_count(p->out, t->claims, "claim");
+	if (t->unverified > 0)
+		fprintf(p->out, ", %lu unverified", t->unverified);
+	putc('\n', p->out);
+}
+
+const struct format format_text = {
+	.name = "text",
+	.begin = text_begin,
+	.replay = text_replay,
+	.end = text_end,
+};
