@@ -102,7 +102,8 @@ add_frame(SHA2_CTX *sha, const struct context *cx, const struct frame *f)
 	    f->effect, f->at, card_name(cx, f->card),
 	    card_name(cx, f->subject), f->player, f->state, f->about,
 	    f->flags, f->groups, f->targets, f->amount, f->done);
-	add(sha, " %u %u", f->progress, f->options);
+	add(sha, " %u %u %u %s", f->progress, f->options, f->taken,
+	    card_name(cx, f->other));
 	for (unsigned i = 0; i < FRAME_GROUP_MAX; i++)
 		add(sha, " %u", f->end[i]);
 	for (unsigned i = 0; i < f->targets; i++)

@@ -494,6 +494,12 @@ bool effect_answer_check(struct context *, const struct step *);
 /* Gives the answer to the frame that asked, and goes on. */
 void effect_answer(struct context *, const struct step *);
 
+/* The word that the step gives to the attribute, or NULL. */
+const char *step_word(const struct game *, const struct step *,
+    enum attribute);
+/* 1 for heads, 0 for tails, -1 for anything else in `value`. */
+int coin_value(const struct context *, const struct step *);
+
 /* Carries out what is waiting until nothing is left or a question is open. */
 void effects_run(struct context *);
 

@@ -137,7 +137,9 @@ struct frame {
 	uint8_t end[FRAME_GROUP_MAX]; /* end of each choice in target[] */
 	uint8_t progress;  /* of an instruction that asks several times */
 	uint8_t options;   /* choices of the step used up by options */
-	uint8_t unused[2];
+	uint16_t other;    /* the other card of the event, or NO_CARD */
+	uint8_t taken;     /* cards discarded so far by the player asked */
+	uint8_t unused[3];
 	reference target[FRAME_TARGET_MAX];
 	int32_t amount;    /* the number that came with the event */
 	int32_t done;      /* what the last operation really did */
@@ -146,6 +148,7 @@ struct frame {
 enum {
 	FRAME_ORDERED = 1, /* its place among its batch has been decided */
 	FRAME_NEGATED = 2, /* resolves without effect */
+	FRAME_DECIDED = 8, /* an effect that may be declined was not */
 	FRAME_ASKED = 4    /* the question of the instruction has been put */
 };
 

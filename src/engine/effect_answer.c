@@ -1,0 +1,416 @@
+/*
+ * effect_answer.c - answers to what an effect asks, and what could answer it.
+ */
+#include <string.h>
+
+#include "engine/deck.h"
+#include "engine/effect_private.h"
+
+/* The instruction that asked. */
+static const struct instruction *
+asking(const struct context *cx, const struct frame *f)
+{
+	const struct effect *e = &cx->cards->effect[f->effect];
+	return &cx->cards->instruction[e->code + f->at];
+}
+
+/* The choice as a reference: VALUE_CHOICE items are tagged. */
+static reference
+chosen_reference(int32_t item)
+{
+	return item >= CHOICE_REFERENCE ? item - CHOICE_REFERENCE
+	    : NO_REFERENCE;
+}
+
+static bool
+listed(const struct references *found, reference who)
+{
+	for (unsigned i = 0; i < found->count; i++)
+		if (found->list[i] == who)
+			return true;
+	return false;
+}
+
+/* ---- what may be answered ---- */
+
+/* Cards from which an answer may choose. */
+static void
+answers(struct context *cx, const struct frame *f, struct references *found)
+{
+	const struct question *q = &cx->s->question;
+	const struct effect_words *words = cx->game->effects;
+	const struct instruction *in = asking(cx, f);
+	unsigned kind = words->hand;
+	if (in->operation == OPERATION_CHOOSE) {
+		collect_choosable(cx, f, in->selector, found);
+		return;
+	}
+	found->count = 0;
+	if (in->operation == OPERATION_MILL
+	    || in->operation == OPERATION_REVEAL)
+		kind = words->deck;
+	unsigned seat = q->kind == QUESTION_DISCARD ? q->player
+	    : (unsigned)q->amount;
+	for_each_card (cx->s, card, kind, seat)
+		if (kind == words->deck || in->selector == NO_INDEX
+		    || selector_fits(cx, f, in->selector, (reference)card))
+			found->list[found->count++] = (reference)card;
+}
+
+/* Whether items of the attribute are different answers, as many as asked. */
+static bool
+cards_answer(struct context *cx, const struct step *st, enum attribute a,
+    bool tagged)
+{
+	const struct question *q = &cx->s->question;
+	const struct frame *f = frame_running(cx->s);
+	struct references found;
+	unsigned count = step_count(st, a);
+	if (f == NULL || count < q->minimum || count > q->maximum)
+		return false;
+	answers(cx, f, &found);
+	for (unsigned i = 0; i < count; i++) {
+		int32_t item = step_item(st, a, i);
+		reference who = tagged ? chosen_reference(item) : item;
+		if (!listed(&found, who))
+			return false;
+		for (unsigned j = 0; j < i; j++)
+			if (step_item(st, a, j) == item)
+				return false;
+	}
+	return true;
+}
+
+/* Whether the cards named are those of the waiting effects, each once. */
+static bool
+order_answers(const struct context *cx, const struct step *st)
+{
+	const struct state *s = cx->s;
+	uint64_t used = 0;
+	unsigned count = step_count(st, ATTRIBUTE_VALUE);
+	if (count != s->question.minimum)
+		return false;
+	for (unsigned i = 0; i < count; i++) {
+		reference who = chosen_reference(
+		    step_item(st, ATTRIBUTE_VALUE, i));
+		int frame = waiting_of(s, s->question.player, who, used);
+		if (frame < 0)
+			return false;
+		used |= UINT64_C(1) << frame;
+	}
+	return true;
+}
+_Static_assert(FRAME_MAX <= 64, "one bit for each frame");
+
+int
+waiting_of(const struct state *s, unsigned player, reference card,
+    uint64_t used)
+{
+	for (unsigned i = 0; i < s->frames; i++)
+		if (s->frame[i].state == FRAME_WAITING
+		    && s->frame[i].player == player
+		    && (reference)s->frame[i].card == card
+		    && (used >> i & 1) == 0)
+			return (int)i;
+	return -1;
+}
+
+/* Whether the verb and its `what` are those that the question asks for. */
+static bool
+right_kind(const struct context *cx, const struct step *st)
+{
+	const char *verb = cx->game->steps[st->verb].name;
+	const char *what = step_word(cx->game, st, ATTRIBUTE_WHAT);
+	static const struct {
+		const char *verb, *what;
+	} forms[QUESTION_COUNT] = {
+		[QUESTION_OPTION] = { "choose", "option" },
+		[QUESTION_TARGETS] = { "choose", "targets" },
+		[QUESTION_ORDER] = { "choose", "order" },
+		[QUESTION_DISCARD] = { "discard", NULL },
+		[QUESTION_COIN] = { "random", "coin" },
+		[QUESTION_DIE] = { "random", "die" },
+		[QUESTION_NUMBER] = { "random", "number" },
+		[QUESTION_CARD] = { "random", "card" },
+		[QUESTION_DRAW] = { "draw", NULL },
+		[QUESTION_SHUFFLE] = { "shuffle", NULL },
+	};
+	const struct question *q = &cx->s->question;
+	if (forms[q->kind].verb == NULL
+	    || strcmp(forms[q->kind].verb, verb) != 0)
+		return false;
+	if (forms[q->kind].what != NULL && (what == NULL
+	    || strcmp(forms[q->kind].what, what) != 0))
+		return false;
+	return q->player == NO_PLAYER || step_by(st) == q->player;
+}
+
+/* Whether the answer is among the possible ones. */
+static bool
+possible(struct context *cx, const struct step *st)
+{
+	const struct question *q = &cx->s->question;
+	int32_t value = step_value(st, ATTRIBUTE_VALUE);
+	unsigned deck = cx->game->effects->deck;
+	if (step_has(st, ATTRIBUTE_CARD) && q->kind != QUESTION_DISCARD
+	    && step_card(st) != q->card)
+		return false;
+	switch ((enum question_kind)q->kind) {
+	case QUESTION_OPTION: {
+		const struct frame *f = frame_running(cx->s);
+		int32_t least = f != NULL && (f->flags & FRAME_DECIDED) == 0
+		    && asking(cx, f)->operation == OPERATION_NUMBER
+		    ? value_of(cx, f, asking(cx, f)->amount) : 1;
+		return step_count(st, ATTRIBUTE_VALUE) == 1 && value >= least
+		    && value <= q->amount;
+	}
+	case QUESTION_TARGETS:
+		return cards_answer(cx, st, ATTRIBUTE_VALUE, true);
+	case QUESTION_ORDER:
+		return order_answers(cx, st);
+	case QUESTION_DISCARD:
+		return discards_fit(cx, st);
+	case QUESTION_CARD:
+		return cards_answer(cx, st, ATTRIBUTE_VALUE, true);
+	case QUESTION_COIN:
+		return coin_value(cx, st) >= 0;
+	case QUESTION_DIE:
+		return value >= 1 && value <= 6;
+	case QUESTION_NUMBER:
+		return value >= 0 && value <= q->amount;
+	case QUESTION_DRAW:
+		return step_value(st, ATTRIBUTE_COUNT) == q->amount
+		    && draw_fits(cx, st, deck, q->player);
+	case QUESTION_SHUFFLE:
+		return !step_has(st, ATTRIBUTE_ORDER) || is_permutation(cx,
+		    st, ATTRIBUTE_ORDER, deck, q->player);
+	case QUESTION_NONE:
+	case QUESTION_GAME:
+	case QUESTION_COUNT:
+		break;
+	}
+	return true;
+}
+
+bool
+discards_fit(struct context *cx, const struct step *st)
+{
+	const struct question *q = &cx->s->question;
+	const struct frame *f = frame_running(cx->s);
+	struct references found;
+	enum attribute a = step_has(st, ATTRIBUTE_CARDS) ? ATTRIBUTE_CARDS
+	    : ATTRIBUTE_CARD;
+	unsigned count = step_count(st, a);
+	if (f == NULL || count == 0 || count > q->maximum)
+		return false;
+	/* One step may discard them one by one, or all of them. */
+	if (a == ATTRIBUTE_CARDS && count != q->maximum)
+		return false;
+	answers(cx, f, &found);
+	for (unsigned i = 0; i < count; i++) {
+		if (!listed(&found, step_item(st, a, i)))
+			return false;
+		for (unsigned j = 0; j < i; j++)
+			if (step_item(st, a, j) == step_item(st, a, i))
+				return false;
+	}
+	return true;
+}
+
+const char *
+step_word(const struct game *game, const struct step *st, enum attribute a)
+{
+	const struct step_attribute *attribute =
+	    game->steps[st->verb].attributes;
+	int32_t item = step_value(st, a);
+	if (!step_has(st, a) || item < 0)
+		return NULL;
+	for (; attribute->attribute != ATTRIBUTE_BY; attribute++)
+		if (attribute->attribute == a && attribute->words != NULL)
+			return attribute->words[item];
+	return NULL;
+}
+
+int
+coin_value(const struct context *cx, const struct step *st)
+{
+	int32_t item = step_value(st, ATTRIBUTE_VALUE);
+	if (item < CHOICE_WORD || item >= CHOICE_REFERENCE)
+		return -1;
+	const char *word = cx->game->choice_words[item - CHOICE_WORD];
+	return strcmp(word, "heads") == 0 ? 1
+	    : strcmp(word, "tails") == 0 ? 0 : -1;
+}
+
+bool
+effect_answer_check(struct context *cx, const struct step *st)
+{
+	const struct effect_words *words = cx->game->effects;
+	const struct question *q = &cx->s->question;
+	return require(cx, words->rule_pending, right_kind(cx, st),
+	    CARD("card", q->card == NO_CARD ? -1 : (int)q->card),
+	    PLAYER("player", q->player))
+	    && require(cx, words->rule_target, possible(cx, st),
+	        CARD("card", q->card == NO_CARD ? -1 : (int)q->card));
+}
+
+/* ---- giving the answer ---- */
+
+/* Puts the named cards on top of the deck, in that order, known. */
+static void
+make_top(struct context *cx, const struct step *st, enum attribute a,
+    bool tagged, unsigned seat)
+{
+	unsigned deck = cx->game->effects->deck;
+	for (unsigned i = step_count(st, a); i > 0; i--) {
+		int32_t item = step_item(st, a, i - 1);
+		reference card = tagged ? chosen_reference(item) : item;
+		if (card >= 0 && (unsigned)card < cx->s->cards
+		    && card_in(cx->s, (unsigned)card, deck, seat))
+			card_move(cx->s, (unsigned)card, deck, seat,
+			    PLACE_TOP);
+	}
+}
+
+static void
+answer_targets(struct context *cx, const struct step *st, struct frame *f)
+{
+	reference chosen[FRAME_TARGET_MAX];
+	unsigned count = 0;
+	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_VALUE)
+	    && count < FRAME_TARGET_MAX; i++) {
+		reference who = chosen_reference(
+		    step_item(st, ATTRIBUTE_VALUE, i));
+		if (who >= 0)
+			chosen[count++] = who;
+	}
+	frame_add_group(cx, f, chosen, count);
+}
+
+static void
+answer_card(struct context *cx, const struct step *st, struct frame *f,
+    const struct question *q)
+{
+	const struct instruction *in = asking(cx, f);
+	if (in->operation == OPERATION_CHOOSE) {
+		answer_targets(cx, st, f);
+		return;
+	}
+	if (in->operation != OPERATION_DISCARD) {
+		make_top(cx, st, ATTRIBUTE_VALUE, true, (unsigned)q->amount);
+		return;
+	}
+	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_VALUE); i++) {
+		reference card = chosen_reference(
+		    step_item(st, ATTRIBUTE_VALUE, i));
+		if (card < 0 || is_player_reference(card))
+			continue;
+		discard_card(cx, f, in, (unsigned)card);
+		f->taken++;
+		f->done++;
+	}
+}
+
+static void
+answer_discard(struct context *cx, const struct step *st, struct frame *f)
+{
+	enum attribute a = step_has(st, ATTRIBUTE_CARDS) ? ATTRIBUTE_CARDS
+	    : ATTRIBUTE_CARD;
+	const struct instruction *in = asking(cx, f);
+	for (unsigned i = 0; i < step_count(st, a); i++) {
+		discard_card(cx, f, in, (unsigned)step_item(st, a, i));
+		f->taken++;
+		f->done++;
+	}
+}
+
+static void
+answer_option(struct frame *f, const struct effect *e,
+    const struct instruction *in, int32_t value)
+{
+	if ((e->flags & EFFECT_MAY) != 0 && f->at == 0
+	    && (f->flags & FRAME_DECIDED) == 0) {
+		f->flags |= FRAME_DECIDED;
+		if (value != 1)
+			f->at = e->length;
+	} else if (in->operation == OPERATION_NUMBER) {
+		if (in->which >= 0 && in->which < FRAME_VALUE_MAX)
+			f->value[in->which] = value;
+		f->at++;
+	} else {
+		option_taken(f, in, (unsigned)value);
+	}
+}
+
+static void
+answer_order(struct context *cx, const struct step *st)
+{
+	struct state *s = cx->s;
+	unsigned player = s->question.player;
+	unsigned count = step_count(st, ATTRIBUTE_VALUE);
+	/* Taken out one by one, they stand at the end in the order given. */
+	for (unsigned i = 0; i < count; i++) {
+		reference who = chosen_reference(
+		    step_item(st, ATTRIBUTE_VALUE, i));
+		uint64_t done = 0;
+		for (unsigned j = 0; j < s->frames; j++)
+			if ((s->frame[j].flags & FRAME_ORDERED) != 0)
+				done |= UINT64_C(1) << j;
+		int at = waiting_of(s, player, who, done);
+		if (at < 0)
+			continue;
+		struct frame moved = s->frame[at];
+		moved.flags |= FRAME_ORDERED;
+		frame_remove(s, (unsigned)at);
+		s->frame[s->frames++] = moved;
+	}
+}
+
+void
+effect_answer(struct context *cx, const struct step *st)
+{
+	struct question q = cx->s->question;
+	struct frame *f = frame_running(cx->s);
+	int32_t value = step_value(st, ATTRIBUTE_VALUE);
+	if (q.kind == QUESTION_ORDER)
+		answer_order(cx, st);
+	cx->s->question = (struct question){ .card = NO_CARD };
+	if (f == NULL)
+		return;
+	const struct instruction *in = asking(cx, f);
+	switch ((enum question_kind)q.kind) {
+	case QUESTION_OPTION:
+		answer_option(f, &cx->cards->effect[f->effect], in, value);
+		break;
+	case QUESTION_TARGETS:
+		answer_targets(cx, st, f);
+		break;
+	case QUESTION_DISCARD:
+		answer_discard(cx, st, f);
+		break;
+	case QUESTION_CARD:
+		answer_card(cx, st, f, &q);
+		break;
+	case QUESTION_COIN:
+		f->at = coin_value(cx, st) == 1 ? (uint16_t)(f->at + 1)
+		    : in->jump;
+		break;
+	case QUESTION_DIE:
+	case QUESTION_NUMBER:
+		if (in->which >= 0 && in->which < FRAME_VALUE_MAX)
+			f->value[in->which] = value;
+		f->at++;
+		break;
+	case QUESTION_DRAW:
+		make_top(cx, st, ATTRIBUTE_CARDS, false, q.player);
+		break;
+	case QUESTION_SHUFFLE:
+		deck_shuffle(cx, st, cx->game->effects->deck, q.player);
+		break;
+	case QUESTION_NONE:
+	case QUESTION_ORDER:
+	case QUESTION_GAME:
+	case QUESTION_COUNT:
+		break;
+	}
+}

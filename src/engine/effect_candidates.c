@@ -1,0 +1,382 @@
+/*
+ * effect_candidates.c - every way to declare an effect, and every answer to a
+ * question, as steps that are then checked like any other.
+ */
+#include <string.h>
+
+#include "engine/effect_private.h"
+#include "engine/session.h"
+
+/* Ways to choose that are listed for one step; more are cut short. */
+enum { WAY_MAX = 4000 };
+
+/* A step that is being filled in, choice by choice. */
+struct filling {
+	struct context *cx;
+	struct candidates *out;
+	struct step *st;
+	const struct effect *e;
+	struct frame f;
+	unsigned ways;
+	bool stopped;
+};
+
+static void fill_targets(struct filling *, unsigned instruction);
+static void fill_values(struct filling *, unsigned instruction);
+static void fill_costs(struct filling *, unsigned cost);
+
+static void
+emit(struct filling *w)
+{
+	if (w->stopped || w->ways++ >= WAY_MAX
+	    || !candidate(w->out, w->st))
+		w->stopped = true;
+}
+
+static void
+take_back(struct step *st, enum attribute a)
+{
+	if (--st->argument[a].count == 0)
+		st->argument[a].given = false;
+	st->items--;
+}
+
+/* Chooses `least` to `most` of the list, from index `from` on; then `next`. */
+static void
+fill_some(struct filling *w, enum attribute a, const struct references *list,
+    unsigned from, unsigned least, unsigned most, unsigned at,
+    void (*next)(struct filling *, unsigned))
+{
+	if (w->stopped)
+		return;
+	if (least == 0)
+		next(w, at);
+	if (most == 0)
+		return;
+	for (unsigned i = from; i < list->count && !w->stopped; i++) {
+		step_add(w->st, a, list->list[i]);
+		fill_some(w, a, list, i + 1, least > 0 ? least - 1 : 0,
+		    most - 1, at, next);
+		take_back(w->st, a);
+	}
+}
+
+static void
+fill_targets(struct filling *w, unsigned n)
+{
+	struct references found;
+	unsigned least, most;
+	for (; n < w->e->length; n++) {
+		const struct instruction *in =
+		    &w->cx->cards->instruction[w->e->code + n];
+		if (in->operation != OPERATION_CHOOSE
+		    || (in->flags & INSTRUCTION_AT_ONCE) == 0
+		    || (in->flags & INSTRUCTION_ALL) != 0)
+			continue;
+		collect_choosable(w->cx, &w->f, in->selector, &found);
+		choice_bounds(w->cx, &w->f, in, found.count, &least, &most);
+		fill_some(w, ATTRIBUTE_TARGETS, &found, 0, least, most, n + 1,
+		    fill_targets);
+		return;
+	}
+	fill_values(w, 0);
+}
+
+static void
+fill_values(struct filling *w, unsigned n)
+{
+	for (; n < w->e->length; n++) {
+		const struct instruction *in =
+		    &w->cx->cards->instruction[w->e->code + n];
+		bool number = in->operation == OPERATION_NUMBER;
+		if ((in->flags & INSTRUCTION_AT_ONCE) == 0 || (!number
+		    && in->operation != OPERATION_OPTION
+		    && in->operation != OPERATION_MAY))
+			continue;
+		int32_t least = number ? value_of(w->cx, &w->f, in->amount)
+		    : 1;
+		int32_t most = number ? value_of(w->cx, &w->f, in->most)
+		    : in->operation == OPERATION_MAY ? 2 : in->options;
+		for (int32_t v = least; v <= most && !w->stopped; v++) {
+			step_add(w->st, ATTRIBUTE_VALUE, v);
+			fill_values(w, n + 1);
+			take_back(w->st, ATTRIBUTE_VALUE);
+		}
+		return;
+	}
+	fill_costs(w, 0);
+}
+
+/* Cards that may be given up for a cost. */
+static void
+collect_costs(struct filling *w, const struct cost *c,
+    struct references *found)
+{
+	const struct effect_words *words = w->cx->game->effects;
+	const struct state *s = w->cx->s;
+	found->count = 0;
+	for (unsigned card = 0; card < s->cards; card++) {
+		if (s->card[card].zone == NO_ZONE
+		    || (c->kind == COST_DISCARD && (card == w->f.card
+		        || !card_in(s, card, words->hand, w->f.player)))
+		    || (c->kind == COST_SACRIFICE
+		        && card_seat(s, card) != w->f.player))
+			continue;
+		if (selector_fits(w->cx, &w->f, c->selector,
+		    (reference)card))
+			found->list[found->count++] = (reference)card;
+	}
+}
+
+static void
+fill_costs(struct filling *w, unsigned n)
+{
+	struct references found;
+	for (; n < w->e->costs; n++) {
+		const struct cost *c = &w->cx->cards->cost[w->e->cost + n];
+		if (c->kind != COST_DISCARD && c->kind != COST_SACRIFICE
+		    && c->kind != COST_MOVE)
+			continue;
+		int32_t want = value_of(w->cx, &w->f, c->amount);
+		if (want <= 0)
+			continue;
+		collect_costs(w, c, &found);
+		fill_some(w, ATTRIBUTE_COST, &found, 0, (unsigned)want,
+		    (unsigned)want, n + 1, fill_costs);
+		return;
+	}
+	emit(w);
+}
+
+bool
+effect_candidates(struct context *cx, struct candidates *out,
+    struct step *st, unsigned effect, unsigned card, unsigned player)
+{
+	struct filling w = {
+		.cx = cx,
+		.out = out,
+		.st = st,
+		.e = &cx->cards->effect[effect],
+		.f = frame_for(effect, card, player),
+	};
+	fill_targets(&w, 0);
+	return !w.stopped;
+}
+
+/* ---- answers ---- */
+
+/* Index of a word in the list of the verb's attribute, or -1. */
+static int
+word_index(const struct game *game, unsigned verb, enum attribute a,
+    const char *word)
+{
+	const struct step_attribute *sa = game->steps[verb].attributes;
+	for (; sa->attribute != ATTRIBUTE_BY; sa++)
+		if (sa->attribute == a && sa->words != NULL)
+			for (int i = 0; sa->words[i] != NULL; i++)
+				if (strcmp(sa->words[i], word) == 0)
+					return i;
+	return -1;
+}
+
+static bool
+begin_answer(struct context *cx, struct step *st, unsigned verb,
+    const char *what)
+{
+	const struct question *q = &cx->s->question;
+	step_begin(st, verb, q->player);
+	if (what != NULL) {
+		int word = word_index(cx->game, verb, ATTRIBUTE_WHAT, what);
+		if (word < 0)
+			return false;
+		step_add(st, ATTRIBUTE_WHAT, word);
+	}
+	if (what != NULL && q->card != NO_CARD && q->player != NO_PLAYER)
+		step_add(st, ATTRIBUTE_CARD, q->card);
+	return true;
+}
+
+static void
+answer_options(struct context *cx, struct candidates *out, struct step *st,
+    unsigned verb)
+{
+	if (!begin_answer(cx, st, verb, "option"))
+		return;
+	for (int32_t v = 0; v <= cx->s->question.amount; v++) {
+		step_add(st, ATTRIBUTE_VALUE, v);
+		if (!candidate(out, st))
+			return;
+		take_back(st, ATTRIBUTE_VALUE);
+	}
+}
+
+static void
+emit_answer(struct filling *w, unsigned unused)
+{
+	(void)unused;
+	if (!step_has(w->st, ATTRIBUTE_VALUE))
+		step_give(w->st, ATTRIBUTE_VALUE);
+	emit(w);
+	if (step_count(w->st, ATTRIBUTE_VALUE) == 0)
+		w->st->argument[ATTRIBUTE_VALUE].given = false;
+}
+
+static void
+answer_targets(struct context *cx, struct candidates *out, struct step *st,
+    unsigned verb)
+{
+	const struct question *q = &cx->s->question;
+	const struct frame *f = frame_running(cx->s);
+	struct references found;
+	struct filling w = { .cx = cx, .out = out, .st = st };
+	if (f == NULL || !begin_answer(cx, st, verb, "targets"))
+		return;
+	const struct instruction *in = &cx->cards->instruction[
+	    cx->cards->effect[f->effect].code + f->at];
+	collect_choosable(cx, f, in->selector, &found);
+	for (unsigned i = 0; i < found.count; i++)
+		found.list[i] += CHOICE_REFERENCE;
+	fill_some(&w, ATTRIBUTE_VALUE, &found, 0, q->minimum, q->maximum, 0,
+	    emit_answer);
+}
+
+/* Every order of the waiting effects of the player, by choosing one after the
+ * other of those that are left. */
+static void
+permute(struct filling *w, const struct references *list, uint64_t used,
+    unsigned left)
+{
+	if (left == 0) {
+		emit(w);
+		return;
+	}
+	for (unsigned i = 0; i < list->count && !w->stopped; i++) {
+		if ((used >> i & 1) != 0)
+			continue;
+		step_add(w->st, ATTRIBUTE_VALUE,
+		    list->list[i] + CHOICE_REFERENCE);
+		permute(w, list, used | UINT64_C(1) << i, left - 1);
+		take_back(w->st, ATTRIBUTE_VALUE);
+	}
+}
+
+static void
+answer_orders(struct context *cx, struct candidates *out, struct step *st,
+    unsigned verb)
+{
+	const struct state *s = cx->s;
+	struct references found = { .count = 0 };
+	struct filling w = { .cx = cx, .out = out, .st = st };
+	if (!begin_answer(cx, st, verb, "order"))
+		return;
+	int batch = -1;
+	for (unsigned i = 0; i < s->frames; i++)
+		if (s->frame[i].state == FRAME_WAITING
+		    && s->frame[i].player == s->question.player
+		    && (batch < 0 || s->frame[i].batch < batch))
+			batch = s->frame[i].batch;
+	for (unsigned i = 0; i < s->frames; i++)
+		if (s->frame[i].state == FRAME_WAITING
+		    && s->frame[i].player == s->question.player
+		    && s->frame[i].batch == batch)
+			found.list[found.count++] = s->frame[i].card;
+	permute(&w, &found, 0, found.count);
+}
+
+static void
+emit_as_is(struct filling *w, unsigned unused)
+{
+	(void)unused;
+	emit(w);
+}
+
+static void
+answer_discards(struct context *cx, struct candidates *out, struct step *st,
+    unsigned verb)
+{
+	const struct question *q = &cx->s->question;
+	const struct step_attribute *a = cx->game->steps[verb].attributes;
+	struct filling w = { .cx = cx, .out = out, .st = st };
+	struct references hand = { .count = 0 };
+	for_each_card (cx->s, card, cx->game->effects->hand, q->player)
+		hand.list[hand.count++] = (reference)card;
+	step_begin(st, verb, q->player);
+	bool single = a->attribute == ATTRIBUTE_CARD;
+	for (unsigned i = 0; single && i < hand.count; i++) {
+		step_begin(st, verb, q->player);
+		step_add(st, ATTRIBUTE_CARD, hand.list[i]);
+		if (!candidate(out, st))
+			return;
+	}
+	if (!single)
+		fill_some(&w, ATTRIBUTE_CARDS, &hand, 0, q->maximum,
+		    q->maximum, 0, emit_as_is);
+}
+
+/* What chance decides, and hidden orders, appear once, as a pattern. */
+static void
+answer_pattern(struct context *cx, struct candidates *out, struct step *st,
+    unsigned verb)
+{
+	const struct question *q = &cx->s->question;
+	static const char *const whats[QUESTION_COUNT] = {
+		[QUESTION_COIN] = "coin", [QUESTION_DIE] = "die",
+		[QUESTION_NUMBER] = "number", [QUESTION_CARD] = "card",
+	};
+	if (!begin_answer(cx, st, verb, whats[q->kind]))
+		return;
+	if (q->kind == QUESTION_DRAW) {
+		step_add(st, ATTRIBUTE_COUNT, q->amount);
+		step_add(st, ATTRIBUTE_CARDS, PATTERN);
+	} else if (q->kind == QUESTION_SHUFFLE) {
+		step_add(st, ATTRIBUTE_ORDER, PATTERN);
+	} else {
+		step_add(st, ATTRIBUTE_VALUE, PATTERN);
+	}
+	candidate(out, st);
+}
+
+void
+answer_candidates(struct context *cx, struct candidates *out, unsigned verb)
+{
+	const char *name = cx->game->steps[verb].name;
+	bool choose = strcmp(name, "choose") == 0;
+	struct step st;
+	switch ((enum question_kind)cx->s->question.kind) {
+	case QUESTION_OPTION:
+		if (choose)
+			answer_options(cx, out, &st, verb);
+		break;
+	case QUESTION_TARGETS:
+		if (choose)
+			answer_targets(cx, out, &st, verb);
+		break;
+	case QUESTION_ORDER:
+		if (choose)
+			answer_orders(cx, out, &st, verb);
+		break;
+	case QUESTION_DISCARD:
+		if (strcmp(name, "discard") == 0)
+			answer_discards(cx, out, &st, verb);
+		break;
+	case QUESTION_COIN:
+	case QUESTION_DIE:
+	case QUESTION_NUMBER:
+	case QUESTION_CARD:
+		if (strcmp(name, "random") == 0)
+			answer_pattern(cx, out, &st, verb);
+		break;
+	case QUESTION_DRAW:
+		if (strcmp(name, "draw") == 0)
+			answer_pattern(cx, out, &st, verb);
+		break;
+	case QUESTION_SHUFFLE:
+		if (strcmp(name, "shuffle") == 0)
+			answer_pattern(cx, out, &st, verb);
+		break;
+	case QUESTION_NONE:
+	case QUESTION_GAME:
+	case QUESTION_COUNT:
+		break;
+	}
+}

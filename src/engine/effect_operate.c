@@ -1,0 +1,521 @@
+/*
+ * effect_operate.c - what each operation of the vocabulary does.
+ */
+#include <string.h>
+
+#include "engine/deck.h"
+#include "engine/effect_private.h"
+
+/* ---- choices and flow ---- */
+
+void
+choice_bounds(struct context *cx, const struct frame *f,
+    const struct instruction *in, unsigned available, unsigned *least,
+    unsigned *most)
+{
+	int32_t amount = in->amount == NO_INDEX ? 1
+	    : value_of(cx, f, in->amount);
+	int32_t up_to = in->most == NO_INDEX ? amount
+	    : value_of(cx, f, in->most);
+	unsigned low = amount < 0 ? 0 : (unsigned)amount;
+	unsigned high = up_to < 0 ? 0 : (unsigned)up_to;
+	if ((in->flags & INSTRUCTION_OPTIONAL) != 0)
+		low = 0;
+	if ((in->flags & INSTRUCTION_ALL) != 0)
+		low = high = available;
+	*least = low < available ? low : available;
+	*most = high < available ? high : available;
+}
+
+/* Fills the groups before `group` that were never chosen with nothing. */
+static void
+skip_groups(struct context *cx, struct frame *f, unsigned group)
+{
+	while (f->groups < group && cx->limit == NULL)
+		frame_add_group(cx, f, NULL, 0);
+}
+
+static bool
+operate_choose(struct context *cx, struct frame *f,
+    const struct instruction *in)
+{
+	struct references found;
+	unsigned least, most;
+	if (f->groups > in->group)
+		return true;
+	skip_groups(cx, f, in->group);
+	collect_choosable(cx, f, in->selector, &found);
+	choice_bounds(cx, f, in, found.count, &least, &most);
+	if (found.count == 0 || most == 0
+	    || (least == found.count && least == most)) {
+		frame_add_group(cx, f, found.list,
+		    most < found.count ? most : found.count);
+		return true;
+	}
+	unsigned who = who_first(cx, f, in->who, in->who_group);
+	if (who == NO_PLAYER) {
+		frame_add_group(cx, f, NULL, 0);
+		return true;
+	}
+	if ((in->flags & INSTRUCTION_RANDOM) != 0)
+		ask(cx, f, QUESTION_CARD, NO_PLAYER, least, most,
+		    (int32_t)most);
+	else
+		ask(cx, f, QUESTION_TARGETS, who, least, most, 0);
+	return false;
+}
+
+static bool
+operate_option(struct context *cx, struct frame *f,
+    const struct instruction *in)
+{
+	unsigned count = in->operation == OPERATION_MAY ? 2 : in->options;
+	if ((in->flags & INSTRUCTION_AT_ONCE) != 0
+	    && f->options < STEP_VALUES && f->value[f->options] > 0) {
+		option_taken(f, in, (unsigned)f->value[f->options]);
+		f->options++;
+		return true;
+	}
+	unsigned who = who_first(cx, f, in->who, in->who_group);
+	ask(cx, f, QUESTION_OPTION, who == NO_PLAYER ? f->player : who, 1, 1,
+	    (int32_t)count);
+	return false;
+}
+
+void
+option_taken(struct frame *f, const struct instruction *in, unsigned option)
+{
+	if (in->operation == OPERATION_OPTION)
+		f->at = (uint16_t)(f->at + option);
+	else
+		f->at = option == 1 ? (uint16_t)(f->at + 1) : in->jump;
+}
+
+static void
+keep(struct frame *f, const struct instruction *in, int32_t number)
+{
+	if (in->which >= 0 && in->which < FRAME_VALUE_MAX)
+		f->value[in->which] = number;
+}
+
+static bool
+operate_number(struct context *cx, struct frame *f,
+    const struct instruction *in)
+{
+	if ((in->flags & INSTRUCTION_AT_ONCE) != 0
+	    && f->options < STEP_VALUES) {
+		keep(f, in, f->value[f->options++]);
+		return true;
+	}
+	ask(cx, f, QUESTION_OPTION, f->player, 1, 1,
+	    value_of(cx, f, in->most));
+	return false;
+}
+
+static void
+operate_if(struct context *cx, struct frame *f, const struct instruction *in)
+{
+	if (compare_numbers(value_of(cx, f, in->amount), in->compare,
+	    value_of(cx, f, in->value)))
+		f->at++;
+	else
+		f->at = in->jump;
+}
+
+/* ---- players ---- */
+
+/* Whether the top `count` cards of the deck are in known order. */
+static bool
+top_known(const struct context *cx, unsigned player, int32_t count)
+{
+	unsigned card = zone_first(cx->s, cx->game->effects->deck, player);
+	for (; count > 0 && card != NO_CARD; count--) {
+		if (cx->s->card[card].block != 0)
+			return false;
+		card = cx->s->card[card].next;
+	}
+	return true;
+}
+
+static int32_t
+draw_now(struct context *cx, unsigned player, int32_t count)
+{
+	const struct effect_words *words = cx->game->effects;
+	if (words->draw != NULL)
+		return words->draw(cx, player, count);
+	return (int32_t)deck_draw(cx, NULL, words->deck, player, words->hand,
+	    (unsigned)count);
+}
+
+/* Players in turn: `progress` counts those who are done, so that one who is
+ * asked does not start the others again. */
+static bool
+each_player(struct context *cx, struct frame *f,
+    const struct instruction *in, bool (*act)(struct context *,
+    struct frame *, const struct instruction *, unsigned player))
+{
+	struct references who;
+	struct instruction players = *in;
+	players.cards = CARDS_NONE;
+	collect_subjects(cx, f, &players, &who);
+	if (f->progress == 0)
+		f->done = 0;
+	while (f->progress < who.count) {
+		unsigned p = reference_player(who.list[f->progress]);
+		if (!act(cx, f, in, p))
+			return false;
+		f->flags &= (uint8_t)~FRAME_ASKED;
+		f->progress++;
+		if (!cx->s->outcome.running || cx->limit != NULL)
+			return true;
+	}
+	return true;
+}
+
+static bool
+draw_player(struct context *cx, struct frame *f,
+    const struct instruction *in, unsigned player)
+{
+	int32_t count = value_of(cx, f, in->amount);
+	int32_t deck = (int32_t)zone_count(cx->s, cx->game->effects->deck,
+	    player);
+	if (count <= 0)
+		return true;
+	if (!top_known(cx, player, count)) {
+		ask(cx, f, QUESTION_DRAW, player, 0, 0,
+		    count < deck ? count : deck);
+		return false;
+	}
+	f->done = add_clamped(f->done, draw_now(cx, player, count));
+	return true;
+}
+
+static bool
+mill_player(struct context *cx, struct frame *f,
+    const struct instruction *in, unsigned player)
+{
+	const struct effect_words *words = cx->game->effects;
+	int32_t count = value_of(cx, f, in->amount);
+	unsigned to = in->zone == NO_ZONE ? words->discard : in->zone;
+	if (!top_known(cx, player, count)) {
+		ask(cx, f, QUESTION_CARD, NO_PLAYER, (unsigned)count,
+		    (unsigned)count, (int32_t)player);
+		return false;
+	}
+	for (; count > 0 && zone_count(cx->s, words->deck, player) > 0;
+	    count--, f->done++)
+		move_to(cx, f, in, zone_first(cx->s, words->deck, player), to,
+		    player);
+	return true;
+}
+
+static bool
+reveal_player(struct context *cx, struct frame *f,
+    const struct instruction *in, unsigned player)
+{
+	reference top[FRAME_TARGET_MAX];
+	unsigned n = 0;
+	int32_t count = value_of(cx, f, in->amount);
+	unsigned card = zone_first(cx->s, cx->game->effects->deck, player);
+	if (!top_known(cx, player, count)) {
+		ask(cx, f, QUESTION_CARD, NO_PLAYER, (unsigned)count,
+		    (unsigned)count, (int32_t)player);
+		return false;
+	}
+	if (count > FRAME_TARGET_MAX)
+		over_limit(cx, "24 choices of one effect");
+	for (; count > 0 && card != NO_CARD && n < FRAME_TARGET_MAX; count--) {
+		top[n++] = (reference)card;
+		card = cx->s->card[card].next;
+	}
+	if (f->groups <= in->group) {
+		skip_groups(cx, f, in->group);
+		frame_add_group(cx, f, top, n);
+	}
+	f->done = (int32_t)n;
+	return true;
+}
+
+static bool
+shuffle_player(struct context *cx, struct frame *f,
+    const struct instruction *in, unsigned player)
+{
+	(void)in;
+	/* The answer is the shuffle: asked once, then done. */
+	if ((f->flags & FRAME_ASKED) != 0
+	    || zone_count(cx->s, cx->game->effects->deck, player) < 2)
+		return true;
+	ask(cx, f, QUESTION_SHUFFLE, player, 0, 0, 0);
+	return false;
+}
+
+/* Cards of the player that may be discarded by this instruction. */
+static void
+collect_discards(struct context *cx, const struct frame *f,
+    const struct instruction *in, unsigned player, struct references *found)
+{
+	found->count = 0;
+	for_each_card (cx->s, card, cx->game->effects->hand, player)
+		if (in->selector == NO_INDEX
+		    || selector_fits(cx, f, in->selector, (reference)card))
+			found->list[found->count++] = (reference)card;
+}
+
+static bool
+discard_player(struct context *cx, struct frame *f,
+    const struct instruction *in, unsigned player)
+{
+	struct references found;
+	collect_discards(cx, f, in, player, &found);
+	int32_t want = (in->flags & INSTRUCTION_ALL) != 0
+	    || in->amount == NO_INDEX ? (int32_t)found.count
+	    : value_of(cx, f, in->amount);
+	/* Answers have discarded some already. */
+	want -= f->taken;
+	if (want >= (int32_t)found.count) {
+		for (unsigned i = 0; i < found.count; i++) {
+			discard_card(cx, f, in, (unsigned)found.list[i]);
+			f->done++;
+		}
+	} else if (want > 0) {
+		bool random = (in->flags & INSTRUCTION_RANDOM) != 0;
+		ask(cx, f, random ? QUESTION_CARD : QUESTION_DISCARD,
+		    random ? NO_PLAYER : player, (unsigned)want,
+		    (unsigned)want, (int32_t)player);
+		return false;
+	}
+	f->taken = 0;
+	return true;
+}
+
+static int32_t
+change_field(struct context *cx, const struct frame *f,
+    const struct instruction *in, unsigned player)
+{
+	int32_t *field = &cx->s->player[player][in->which];
+	int32_t before = *field, amount = value_of(cx, f, in->amount);
+	*field = in->operation == OPERATION_SET ? amount
+	    : add_clamped(before, in->operation == OPERATION_GAIN
+	        ? amount : -amount);
+	if (cx->game->effects->changed != NULL)
+		cx->game->effects->changed(cx, player, (unsigned)in->which);
+	return *field > before ? *field - before : before - *field;
+}
+
+static bool
+field_player(struct context *cx, struct frame *f,
+    const struct instruction *in, unsigned player)
+{
+	f->done = add_clamped(f->done, change_field(cx, f, in, player));
+	return true;
+}
+
+/* ---- cards ---- */
+
+void
+move_to(struct context *cx, struct frame *f, const struct instruction *in,
+    unsigned card, unsigned kind, unsigned seat)
+{
+	(void)f;
+	if ((cx->game->zones[kind].flags & ZONE_COMMON) != 0)
+		seat = COMMON;
+	if (kind != card_zone(cx->s, card))
+		modifiers_end_card(cx, card);
+	card_move(cx->s, card, kind, seat,
+	    (in->flags & INSTRUCTION_BOTTOM) != 0
+	    || (cx->game->zones[kind].flags & ZONE_DECK) == 0
+	    ? PLACE_BOTTOM : PLACE_TOP);
+}
+
+void
+discard_card(struct context *cx, struct frame *f,
+    const struct instruction *in, unsigned card)
+{
+	const struct effect_words *words = cx->game->effects;
+	if ((words->operates >> OPERATION_DISCARD & 1) != 0)
+		words->operate(cx, f, in, (reference)card, 1);
+	else
+		move_to(cx, f, in, card, words->discard,
+		    cx->s->card[card].owner);
+}
+
+static unsigned
+seat_meant(struct context *cx, const struct frame *f,
+    const struct instruction *in, unsigned card)
+{
+	unsigned who = (in->flags & INSTRUCTION_OWNER) != 0 ? NO_PLAYER
+	    : who_first(cx, f, in->who, in->who_group);
+	return who == NO_PLAYER ? cx->s->card[card].owner : who;
+}
+
+static void
+add_modifier(struct context *cx, const struct frame *f,
+    const struct instruction *in, enum modifier_kind kind, reference on,
+    int32_t amount)
+{
+	const struct modifier m = {
+		.kind = (uint8_t)kind,
+		.which = (uint8_t)in->which,
+		.until = in->until,
+		.player = f->player,
+		.source = f->card,
+		.left = in->turns,
+		.target = on,
+		.amount = amount,
+		.turn = cx->s->global[TURN],
+	};
+	if (!modifier_add(cx->s, &m))
+		over_limit(cx, "192 running effects");
+}
+
+/* Running effects that an operation makes; MODIFIER_NONE for others. */
+static enum modifier_kind
+modifier_made(const struct instruction *in)
+{
+	switch ((enum operation)in->operation) {
+	case OPERATION_MODIFY:
+		return in->cards == CARDS_NONE ? MODIFIER_FIELD
+		    : MODIFIER_STAT;
+	case OPERATION_GIVE:
+		return MODIFIER_KEYWORD;
+	case OPERATION_TAKE:
+		return MODIFIER_LOSE;
+	case OPERATION_BAN:
+		return MODIFIER_BAN;
+	case OPERATION_PERMIT:
+		return MODIFIER_PERMIT;
+	case OPERATION_DELAY:
+		return MODIFIER_EFFECT;
+	default:
+		return MODIFIER_NONE;
+	}
+}
+
+/* One operation on one card or player; returns what it really did. */
+static int32_t
+operate_on(struct context *cx, struct frame *f,
+    const struct instruction *in, reference on, int32_t amount)
+{
+	const struct effect_words *words = cx->game->effects;
+	unsigned card = (unsigned)on;
+	enum modifier_kind made = modifier_made(in);
+	if ((words->operates >> in->operation & 1) != 0)
+		return words->operate(cx, f, in, on, amount);
+	if (made == MODIFIER_EFFECT)
+		amount = in->which;
+	if (made != MODIFIER_NONE) {
+		add_modifier(cx, f, in, made, on, amount);
+		return 1;
+	}
+	if (is_player_reference(on) || on < 0)
+		return 0;
+	switch ((enum operation)in->operation) {
+	case OPERATION_DESTROY:
+		words->destroy(cx, card);
+		return 1;
+	case OPERATION_DISCARD:
+		discard_card(cx, f, in, card);
+		return 1;
+	case OPERATION_MOVE:
+		move_to(cx, f, in, card, in->zone,
+		    seat_meant(cx, f, in, card));
+		return 1;
+	case OPERATION_RETURN:
+		move_to(cx, f, in, card, words->hand,
+		    cx->s->card[card].owner);
+		return 1;
+	case OPERATION_REMOVE:
+		modifiers_end_card(cx, card);
+		card_remove(cx->s, card);
+		return 1;
+	case OPERATION_MARK:
+		if (cx->s->card[card].field[in->which] == amount)
+			return 0;
+		cx->s->card[card].field[in->which] = amount;
+		return 1;
+	case OPERATION_COPY:
+		add_modifier(cx, f, in, MODIFIER_COPY, f->card,
+		    cx->s->card[card].definition);
+		return 1;
+	default:
+		return words->operate != NULL
+		    ? words->operate(cx, f, in, on, amount) : 0;
+	}
+}
+
+static bool
+operate_each(struct context *cx, struct frame *f,
+    const struct instruction *in)
+{
+	struct references on;
+	int32_t amount = in->amount == NO_INDEX ? 1
+	    : value_of(cx, f, in->amount);
+	unsigned depth = (unsigned)(f - cx->s->frame);
+	unsigned at = f->at;
+	int32_t done = 0;
+	collect_subjects(cx, f, in, &on);
+	for (unsigned i = 0; i < on.count; i++) {
+		done = add_clamped(done,
+		    operate_on(cx, f, in, on.list[i], amount));
+		/* An operation of the game may ask or end it all. */
+		if (depth >= cx->s->frames || cx->limit != NULL)
+			return true;
+	}
+	f = &cx->s->frame[depth];
+	if (f->at == at)
+		f->done = done;
+	return cx->s->question.kind == QUESTION_NONE
+	    || (f->flags & FRAME_ASKED) == 0;
+}
+
+bool
+operate(struct context *cx, struct frame *f, const struct instruction *in)
+{
+	switch ((enum operation)in->operation) {
+	case OPERATION_NOTHING:
+	case OPERATION_MANUAL:
+		return true;
+	case OPERATION_CHOOSE:
+		return operate_choose(cx, f, in);
+	case OPERATION_OPTION:
+	case OPERATION_MAY:
+		return operate_option(cx, f, in);
+	case OPERATION_NUMBER:
+		return operate_number(cx, f, in);
+	case OPERATION_IF:
+		operate_if(cx, f, in);
+		return true;
+	case OPERATION_JUMP:
+		f->at = in->jump;
+		return true;
+	case OPERATION_KEEP:
+		keep(f, in, value_of(cx, f, in->value));
+		return true;
+	case OPERATION_COIN:
+		ask(cx, f, QUESTION_COIN, NO_PLAYER, 1, 1, 0);
+		return false;
+	case OPERATION_DIE:
+		ask(cx, f, QUESTION_DIE, NO_PLAYER, 1, 1, 0);
+		return false;
+	case OPERATION_DRAW:
+		return each_player(cx, f, in, draw_player);
+	case OPERATION_MILL:
+		return each_player(cx, f, in, mill_player);
+	case OPERATION_REVEAL:
+		return each_player(cx, f, in, reveal_player);
+	case OPERATION_SHUFFLE:
+		return each_player(cx, f, in, shuffle_player);
+	case OPERATION_DISCARD:
+		return in->cards == CARDS_NONE
+		    ? each_player(cx, f, in, discard_player)
+		    : operate_each(cx, f, in);
+	case OPERATION_GAIN:
+	case OPERATION_LOSE:
+	case OPERATION_SET:
+		return (cx->game->effects->operates >> in->operation & 1) != 0
+		    ? operate_each(cx, f, in)
+		    : each_player(cx, f, in, field_player);
+	default:
+		return operate_each(cx, f, in);
+	}
+}

@@ -1,0 +1,99 @@
+/*
+ * effect_private.h - what the files of the interpreter share.
+ */
+#ifndef ENGINE_EFFECT_PRIVATE_H
+#define ENGINE_EFFECT_PRIVATE_H
+
+#include "engine/effect.h"
+#include "engine/game.h"
+
+enum {
+	REFERENCE_MAX = CARD_MAX + PLAYER_MAX,
+	QUERY_DEPTH_MAX = 6,    /* queries that ask queries */
+	CARD_EFFECT_MAX = 32,   /* effects of one card, copies included */
+	STEP_VALUES = 2         /* slots of a frame filled by the step */
+};
+
+struct references {
+	unsigned count;
+	reference list[REFERENCE_MAX];
+};
+
+/* A frame for looking at an effect that is not being carried out. */
+struct frame frame_for(unsigned effect, unsigned card, unsigned player);
+
+/* The number that a value has now. */
+int32_t value_of(struct context *, const struct frame *, unsigned value);
+bool compare_numbers(int32_t, enum compare, int32_t);
+bool condition_holds(struct context *, const struct frame *,
+    const struct condition *);
+bool conditions_hold(struct context *, const struct frame *,
+    const struct effect *);
+
+/* The one card that is meant, NO_CARD if there is none. */
+unsigned card_meant(const struct context *, const struct frame *, enum cards,
+    unsigned group);
+
+/* Whether `who` of the frame means the player. */
+bool who_means(struct context *, const struct frame *, enum who,
+    unsigned group, unsigned player);
+/* The first player that `who` means, NO_PLAYER if none. */
+unsigned who_first(struct context *, const struct frame *, enum who,
+    unsigned group);
+
+/* Everything that fits the selector and may be chosen, in order of zones. */
+void collect(struct context *, const struct frame *, unsigned selector,
+    struct references *);
+/* What the instruction works on: cards, or players if it names none. */
+void collect_subjects(struct context *, const struct frame *,
+    const struct instruction *, struct references *);
+
+/* Effects of the card: those of its definition, then copied ones. */
+unsigned card_effects(const struct context *, unsigned card,
+    uint16_t list[CARD_EFFECT_MAX]);
+/* Whether effects of the card are at work where it is. */
+bool card_active(struct context *, unsigned card);
+bool allied(const struct context *, unsigned, unsigned);
+
+/* Least and most that a choice may hold, with what there is. */
+void choice_bounds(struct context *, const struct frame *,
+    const struct instruction *, unsigned available, unsigned *least,
+    unsigned *most);
+
+/* Adds a choice to the frame as its next group. */
+void frame_add_group(struct context *, struct frame *,
+    const reference *chosen, unsigned count);
+/* A new frame at the end, or NULL when a limit is met. */
+struct frame *frame_push(struct context *, unsigned effect, unsigned card,
+    unsigned player, enum frame_state);
+void frame_remove(struct state *, unsigned index);
+/* The frame that runs: the last one begun; NULL if none. */
+struct frame *frame_running(struct state *);
+
+/* Asks: the frame goes on when it is answered. */
+void ask(struct context *, struct frame *, enum question_kind,
+    unsigned player, unsigned least, unsigned most, int32_t amount);
+
+/* Carries out one operation.  False: a question is open, do not go on. */
+bool operate(struct context *, struct frame *, const struct instruction *);
+
+/* The same as collect, but only what may be chosen at all. */
+void collect_choosable(struct context *, const struct frame *,
+    unsigned selector, struct references *);
+/* Goes on with the branch of that option, from 1. */
+void option_taken(struct frame *, const struct instruction *,
+    unsigned option);
+/* Moves a card to a zone; its running effects end when it changes zones. */
+void move_to(struct context *, struct frame *, const struct instruction *,
+    unsigned card, unsigned kind, unsigned seat);
+/* Moves a card that is discarded. */
+void discard_card(struct context *, struct frame *,
+    const struct instruction *, unsigned card);
+
+/* The waiting frame of that player and card that is not in `used`, or -1. */
+int waiting_of(const struct state *, unsigned player, reference card,
+    uint64_t used);
+/* Whether a `discard` step answers the open question. */
+bool discards_fit(struct context *, const struct step *);
+
+#endif

@@ -1,0 +1,287 @@
+/*
+ * effect_query.c - continuous effects: asked for when they matter, never
+ * stored as changes.
+ */
+#include <string.h>
+
+#include "engine/effect_private.h"
+
+unsigned
+card_effects(const struct context *cx, unsigned card,
+    uint16_t list[CARD_EFFECT_MAX])
+{
+	const struct definition *d = definition_of(cx, card);
+	unsigned count = 0;
+	for (unsigned i = 0; i < d->effects && count < CARD_EFFECT_MAX; i++)
+		list[count++] = (uint16_t)(d->effect + i);
+	for (unsigned m = 0; m < cx->s->modifiers; m++) {
+		const struct modifier *copy = &cx->s->modifier[m];
+		if (copy->kind != MODIFIER_COPY
+		    || copy->target != (reference)card)
+			continue;
+		d = &cx->cards->definition[copy->amount];
+		for (unsigned i = 0;
+		    i < d->effects && count < CARD_EFFECT_MAX; i++)
+			list[count++] = (uint16_t)(d->effect + i);
+	}
+	return count;
+}
+
+bool
+card_active(struct context *cx, unsigned card)
+{
+	const struct effect_words *words = cx->game->effects;
+	unsigned kind = card_zone(cx->s, card);
+	if (kind == NO_ZONE)
+		return false;
+	return words->active != NULL ? words->active(cx, card)
+	    : (cx->game->zones[kind].flags & ZONE_IN_PLAY) != 0;
+}
+
+/* What a query is about, and what it has found. */
+struct query {
+	enum operation operation;
+	int which;
+	reference about;
+	unsigned found;
+	int32_t sum;
+	int32_t highest;
+};
+
+static bool
+instruction_means(struct context *cx, const struct frame *f,
+    const struct instruction *in, reference about)
+{
+	if (in->cards == CARDS_NONE)
+		return is_player_reference(about) && who_means(cx, f, in->who,
+		    in->who_group, reference_player(about));
+	if (is_player_reference(about))
+		return false;
+	switch ((enum cards)in->cards) {
+	case CARDS_SELF:
+		return about == f->card;
+	case CARDS_HOST:
+		return cx->s->card[f->card].host == (unsigned)about;
+	case CARDS_ALL:
+		return selector_fits(cx, f, in->selector, about);
+	case CARDS_NONE:
+	case CARDS_SUBJECT:
+	case CARDS_CHOSEN:
+	case CARDS_OTHER:
+	case CARDS_COUNT:
+		break;
+	}
+	return false;
+}
+
+static void
+ask_effect(struct context *cx, unsigned card, unsigned effect,
+    struct query *q)
+{
+	const struct effect *e = &cx->cards->effect[effect];
+	struct frame f = frame_for(effect, card, card_seat(cx->s, card));
+	if (e->kind != EFFECT_CONTINUOUS || !conditions_hold(cx, &f, e))
+		return;
+	for (unsigned i = 0; i < e->length; i++) {
+		const struct instruction *in =
+		    &cx->cards->instruction[e->code + i];
+		if (in->operation != q->operation || in->which != q->which
+		    || !instruction_means(cx, &f, in, q->about))
+			continue;
+		int32_t amount = value_of(cx, &f, in->amount);
+		if (q->found++ == 0 || amount > q->highest)
+			q->highest = amount;
+		q->sum = add_clamped(q->sum, amount);
+	}
+}
+
+/* Whether the card has a continuous effect that works where it is. */
+static bool
+works_here(struct context *cx, unsigned card, unsigned effect)
+{
+	const struct effect *e = &cx->cards->effect[effect];
+	const struct effect_words *words = cx->game->effects;
+	unsigned kind = card_zone(cx->s, card);
+	if (e->kind != EFFECT_CONTINUOUS || kind == NO_ZONE)
+		return false;
+	return (e->zones != 0 ? (e->zones >> kind & 1) != 0
+	        : card_active(cx, card))
+	    && (words->works == NULL || words->works(cx, card, effect));
+}
+
+static void
+ask_cards(struct context *cx, struct query *q)
+{
+	uint16_t list[CARD_EFFECT_MAX];
+	if (cx->depth >= QUERY_DEPTH_MAX)
+		return;
+	cx->depth++;
+	for (unsigned card = 0; card < cx->s->cards; card++) {
+		if (cx->s->card[card].zone == NO_ZONE
+		    || (definition_of(cx, card)->effects == 0
+		        && cx->s->modifiers == 0))
+			continue;
+		unsigned count = card_effects(cx, card, list);
+		for (unsigned i = 0; i < count; i++)
+			if (works_here(cx, card, list[i]))
+				ask_effect(cx, card, list[i], q);
+	}
+	cx->depth--;
+}
+
+/* Running effects with an end that say the same. */
+static void
+ask_modifiers(const struct context *cx, enum modifier_kind kind,
+    struct query *q)
+{
+	for (unsigned i = 0; i < cx->s->modifiers; i++) {
+		const struct modifier *m = &cx->s->modifier[i];
+		if (m->kind != kind || m->which != q->which
+		    || m->target != q->about)
+			continue;
+		if (q->found++ == 0 || m->amount > q->highest)
+			q->highest = m->amount;
+		q->sum = add_clamped(q->sum, m->amount);
+	}
+}
+
+static struct query
+query(struct context *cx, enum operation operation, enum modifier_kind kind,
+    unsigned which, reference about)
+{
+	struct query q = { .operation = operation, .which = (int)which,
+		.about = about };
+	ask_modifiers(cx, kind, &q);
+	ask_cards(cx, &q);
+	return q;
+}
+
+int32_t
+card_printed(const struct context *cx, unsigned card, unsigned stat)
+{
+	return definition_of(cx, card)->stat[stat];
+}
+
+int32_t
+card_value(struct context *cx, unsigned card, unsigned stat)
+{
+	const struct effect_words *words = cx->game->effects;
+	int32_t value = words->base != NULL ? words->base(cx, card, stat)
+	    : card_printed(cx, card, stat);
+	if (value == STAT_ABSENT)
+		value = 0;
+	for (unsigned i = 0; i < cx->s->modifiers; i++) {
+		const struct modifier *m = &cx->s->modifier[i];
+		if (m->kind == MODIFIER_SET && m->which == stat
+		    && m->target == (reference)card)
+			value = m->amount;
+	}
+	struct query q = query(cx, OPERATION_MODIFY, MODIFIER_STAT, stat,
+	    (reference)card);
+	value = add_clamped(value, q.sum);
+	const struct stat *kind = &cx->game->stats[stat];
+	return kind->floor && value < kind->least ? kind->least : value;
+}
+
+static bool
+lost_keyword(struct context *cx, unsigned card, unsigned keyword)
+{
+	return query(cx, OPERATION_TAKE, MODIFIER_LOSE, keyword,
+	    (reference)card).found > 0;
+}
+
+bool
+card_keyword(struct context *cx, unsigned card, unsigned keyword)
+{
+	bool has = (definition_of(cx, card)->keywords >> keyword & 1) != 0
+	    || query(cx, OPERATION_GIVE, MODIFIER_KEYWORD, keyword,
+	        (reference)card).found > 0;
+	return has && !lost_keyword(cx, card, keyword);
+}
+
+int32_t
+card_keyword_number(struct context *cx, unsigned card, unsigned keyword)
+{
+	const struct definition *d = definition_of(cx, card);
+	struct query q = query(cx, OPERATION_GIVE, MODIFIER_KEYWORD, keyword,
+	    (reference)card);
+	int32_t printed = (d->keywords >> keyword & 1) != 0
+	    ? d->keyword[keyword] : 0;
+	return q.found > 0 && q.highest > printed ? q.highest : printed;
+}
+
+bool
+card_banned(struct context *cx, unsigned card, unsigned act)
+{
+	return query(cx, OPERATION_BAN, MODIFIER_BAN, act,
+	    (reference)card).found > 0;
+}
+
+bool
+player_banned(struct context *cx, unsigned player, unsigned act)
+{
+	return query(cx, OPERATION_BAN, MODIFIER_BAN, act,
+	    player_reference(player)).found > 0;
+}
+
+bool
+card_permitted(struct context *cx, unsigned card, unsigned rule)
+{
+	unsigned seat = card_seat(cx->s, card);
+	if (query(cx, OPERATION_PERMIT, MODIFIER_PERMIT, rule,
+	    (reference)card).found > 0)
+		return true;
+	return seat < PLAYER_MAX && query(cx, OPERATION_PERMIT,
+	    MODIFIER_PERMIT, rule, player_reference(seat)).found > 0;
+}
+
+int32_t
+player_bonus(struct context *cx, unsigned player, unsigned field)
+{
+	return query(cx, OPERATION_MODIFY, MODIFIER_FIELD, field,
+	    player_reference(player)).sum;
+}
+
+/* ---- ends of running effects ---- */
+
+static bool
+ends_now(const struct modifier *m, enum duration when, unsigned player)
+{
+	if (m->until != when)
+		return false;
+	if (when == DURATION_OWN_TURN || when == DURATION_NEXT_OWN
+	    || when == DURATION_CLEANUP)
+		return m->player == player;
+	return when != DURATION_TURNS || m->left <= 1;
+}
+
+void
+modifiers_end(struct context *cx, enum duration when, unsigned player)
+{
+	struct state *s = cx->s;
+	for (unsigned i = 0; i < s->modifiers;) {
+		struct modifier *m = &s->modifier[i];
+		if (ends_now(m, when, player)) {
+			modifier_remove(s, i);
+			continue;
+		}
+		if (when == DURATION_TURNS && m->until == when)
+			m->left--;
+		i++;
+	}
+}
+
+void
+modifiers_end_card(struct context *cx, unsigned card)
+{
+	struct state *s = cx->s;
+	for (unsigned i = 0; i < s->modifiers;) {
+		const struct modifier *m = &s->modifier[i];
+		if (m->target == (reference)card
+		    || (m->until == DURATION_WHILE_SOURCE
+		        && m->source == card))
+			modifier_remove(s, i);
+		else
+			i++;
+	}
+}

@@ -1,0 +1,370 @@
+/*
+ * effect_run.c - carrying effects out: frames that run, wait and ask.
+ */
+#include <string.h>
+
+#include "engine/effect_private.h"
+
+/* ---- frames ---- */
+
+struct frame *
+frame_push(struct context *cx, unsigned effect, unsigned card,
+    unsigned player, enum frame_state state)
+{
+	struct state *s = cx->s;
+	if (++cx->work > EFFECT_WORK_MAX) {
+		over_limit(cx, "1000 effects set off by one step");
+		return NULL;
+	}
+	if (s->frames == FRAME_MAX) {
+		over_limit(cx, "64 effects under way at once");
+		return NULL;
+	}
+	struct frame *f = &s->frame[s->frames++];
+	*f = frame_for(effect, card, player);
+	f->state = (uint8_t)state;
+	f->batch = s->batches;
+	return f;
+}
+
+void
+frame_remove(struct state *s, unsigned index)
+{
+	s->frames--;
+	memmove(&s->frame[index], &s->frame[index + 1],
+	    (s->frames - index) * sizeof s->frame[0]);
+}
+
+struct frame *
+frame_running(struct state *s)
+{
+	for (unsigned i = s->frames; i > 0; i--)
+		if (s->frame[i - 1].state == FRAME_RUNNING)
+			return &s->frame[i - 1];
+	return NULL;
+}
+
+void
+frame_add_group(struct context *cx, struct frame *f,
+    const reference *chosen, unsigned count)
+{
+	if (f->groups == FRAME_GROUP_MAX
+	    || f->targets + count > FRAME_TARGET_MAX) {
+		over_limit(cx, "24 choices of one effect");
+		return;
+	}
+	for (unsigned i = 0; i < count; i++)
+		f->target[f->targets++] = chosen[i];
+	f->end[f->groups++] = f->targets;
+}
+
+void
+effects_clear(struct context *cx)
+{
+	cx->s->frames = 0;
+	cx->s->question = (struct question){ .card = NO_CARD };
+}
+
+void
+ask(struct context *cx, struct frame *f, enum question_kind kind,
+    unsigned player, unsigned least, unsigned most, int32_t amount)
+{
+	f->flags |= FRAME_ASKED;
+	cx->s->question = (struct question){
+		.kind = (uint8_t)kind,
+		.player = (uint8_t)player,
+		.minimum = (uint8_t)(least > 255 ? 255 : least),
+		.maximum = (uint8_t)(most > 255 ? 255 : most),
+		.card = f->card,
+		.amount = amount,
+	};
+}
+
+/* ---- triggers ---- */
+
+static bool
+trigger_fits(struct context *cx, const struct effect *e, struct frame *f)
+{
+	if (f->about < PLAYER_MAX
+	    && !who_means(cx, f, e->about, NO_GROUP, f->about))
+		return false;
+	return (e->subject == NO_INDEX || (f->subject != NO_CARD
+	        && selector_fits(cx, f, e->subject, f->subject)))
+	    && conditions_hold(cx, f, e);
+}
+
+static bool
+trigger_at_work(struct context *cx, const struct effect *e, unsigned effect,
+    unsigned card, const struct happening *h)
+{
+	const struct effect_words *words = cx->game->effects;
+	unsigned kind = card_zone(cx->s, card);
+	/* The card that the event is about may just have left play. */
+	if (card == h->card && e->zones == 0)
+		return true;
+	if (kind == NO_ZONE)
+		return false;
+	return (e->zones != 0 ? (e->zones >> kind & 1) != 0
+	        : card_active(cx, card))
+	    && (words->works == NULL || words->works(cx, card, effect));
+}
+
+static void
+trigger_card(struct context *cx, unsigned card, const struct happening *h)
+{
+	uint16_t list[CARD_EFFECT_MAX];
+	unsigned count = card_effects(cx, card, list);
+	for (unsigned i = 0; i < count; i++) {
+		const struct effect *e = &cx->cards->effect[list[i]];
+		if (e->kind != EFFECT_TRIGGER || e->event != h->event
+		    || !trigger_at_work(cx, e, list[i], card, h))
+			continue;
+		unsigned seat = card_seat(cx->s, card);
+		unsigned player = card == h->card && h->player < PLAYER_MAX
+		    ? h->player : seat < PLAYER_MAX ? seat
+		    : cx->s->card[card].owner;
+		struct frame f = frame_for(list[i], card, player);
+		f.subject = h->card;
+		f.other = h->other;
+		f.about = h->player;
+		f.amount = h->amount;
+		if (!trigger_fits(cx, e, &f))
+			continue;
+		struct frame *waiting = frame_push(cx, list[i], card, player,
+		    FRAME_WAITING);
+		if (waiting == NULL)
+			return;
+		f.state = FRAME_WAITING;
+		f.batch = waiting->batch;
+		*waiting = f;
+	}
+}
+
+void
+happen(struct context *cx, unsigned event, unsigned player, unsigned card,
+    unsigned other, int32_t amount)
+{
+	const struct happening h = {
+		.event = (uint8_t)event,
+		.player = (uint8_t)player,
+		.card = (uint16_t)card,
+		.other = (uint16_t)other,
+		.amount = amount,
+	};
+	if (cx->last->count < HAPPENING_MAX)
+		cx->last->list[cx->last->count++] = h;
+	else
+		over_limit(cx, "512 facts about one step");
+	for (unsigned c = 0; c < cx->s->cards && cx->limit == NULL; c++)
+		if (cx->s->card[c].zone != NO_ZONE || c == card)
+			trigger_card(cx, c, &h);
+	if (card != NO_CARD)
+		effect_delayed(cx, event, card);
+}
+
+void
+effect_delayed(struct context *cx, unsigned event, unsigned card)
+{
+	struct state *s = cx->s;
+	for (unsigned i = 0; i < s->modifiers;) {
+		struct modifier m = s->modifier[i];
+		if (m.kind != MODIFIER_EFFECT || m.target != (reference)card
+		    || cx->cards->effect[m.amount].event != event) {
+			i++;
+			continue;
+		}
+		struct frame *f = frame_push(cx, (unsigned)m.amount,
+		    m.source, m.player, FRAME_WAITING);
+		if (f == NULL)
+			return;
+		f->subject = (uint16_t)card;
+		if (m.until == DURATION_ONCE)
+			modifier_remove(s, i);
+		else
+			i++;
+	}
+}
+
+/* ---- which effect is next ---- */
+
+/* Waiting frames of that batch and player: how many, and whether their texts
+ * differ. */
+static unsigned
+count_waiting(const struct context *cx, unsigned batch, unsigned player,
+    bool *differ, bool *ordered)
+{
+	unsigned count = 0, text = 0;
+	*differ = *ordered = false;
+	for (unsigned i = 0; i < cx->s->frames; i++) {
+		const struct frame *f = &cx->s->frame[i];
+		if (f->state != FRAME_WAITING || f->batch != batch
+		    || f->player != player)
+			continue;
+		unsigned own = cx->cards->effect[f->effect].text;
+		if (count++ == 0)
+			text = own;
+		else if (own != text)
+			*differ = true;
+		if ((f->flags & FRAME_ORDERED) != 0)
+			*ordered = true;
+	}
+	return count;
+}
+
+/* The last batch that waits: what was set off by an effect comes before what
+ * waited already. */
+static int
+waiting_batch(const struct state *s, bool latest)
+{
+	int batch = -1;
+	for (unsigned i = 0; i < s->frames; i++)
+		if (s->frame[i].state == FRAME_WAITING && (batch < 0
+		    || (latest ? s->frame[i].batch > batch
+		        : s->frame[i].batch < batch)))
+			batch = s->frame[i].batch;
+	return batch;
+}
+
+static void
+ask_order(struct context *cx, unsigned player, unsigned count)
+{
+	cx->s->question = (struct question){
+		.kind = QUESTION_ORDER,
+		.player = (uint8_t)player,
+		.minimum = (uint8_t)count,
+		.maximum = (uint8_t)count,
+		.card = NO_CARD,
+	};
+}
+
+/* Begins the first waiting frame of the player in that batch. */
+static bool
+begin_first(struct state *s, unsigned batch, unsigned player)
+{
+	for (unsigned i = 0; i < s->frames; i++) {
+		struct frame *f = &s->frame[i];
+		if (f->state == FRAME_WAITING && f->batch == batch
+		    && f->player == player) {
+			struct frame begun = *f;
+			begun.state = FRAME_RUNNING;
+			frame_remove(s, i);
+			s->frame[s->frames++] = begun;
+			return true;
+		}
+	}
+	return false;
+}
+
+/* Begins the next waiting effect, or asks for the order.  False: nothing
+ * waits, or a question is open. */
+static bool
+begin_next(struct context *cx, bool latest)
+{
+	struct state *s = cx->s;
+	const struct effect_words *words = cx->game->effects;
+	int batch = waiting_batch(s, latest);
+	bool differ, ordered;
+	if (batch < 0)
+		return false;
+	/* What happens from now on is another moment. */
+	s->batches = (uint16_t)(s->batches + 1);
+	int32_t turn = s->global[TURN_PLAYER];
+	unsigned first = words->first != NULL ? words->first(cx)
+	    : turn < 0 ? 0 : (unsigned)turn;
+	for (unsigned i = 0; i < s->players; i++) {
+		unsigned player = (first + i) % s->players;
+		unsigned count = count_waiting(cx, (unsigned)batch, player,
+		    &differ, &ordered);
+		if (count > 1 && differ && !ordered) {
+			ask_order(cx, player, count);
+			return false;
+		}
+		if (count > 0)
+			return begin_first(s, (unsigned)batch, player);
+	}
+	return false;
+}
+
+/* ---- the loop ---- */
+
+/* A trigger that may be declined asks first, like <may>. */
+static bool
+asks_first(struct context *cx, struct frame *f, const struct effect *e)
+{
+	if ((e->flags & EFFECT_MAY) == 0 || f->at != 0
+	    || (f->flags & FRAME_DECIDED) != 0)
+		return false;
+	ask(cx, f, QUESTION_OPTION, f->player, 1, 1, 2);
+	return true;
+}
+
+static void
+end_frame(struct context *cx)
+{
+	struct frame *f = frame_running(cx->s);
+	struct frame done = *f;
+	frame_remove(cx->s, (unsigned)(f - cx->s->frame));
+	if (cx->game->effects->ended != NULL)
+		cx->game->effects->ended(cx, &done);
+}
+
+/* Carries out one instruction of the running frame. */
+static void
+advance(struct context *cx, struct frame *f)
+{
+	const struct effect *e = &cx->cards->effect[f->effect];
+	const struct effect_words *words = cx->game->effects;
+	if ((f->flags & FRAME_NEGATED) != 0 || f->at >= e->length) {
+		end_frame(cx);
+		return;
+	}
+	if (asks_first(cx, f, e))
+		return;
+	unsigned at = f->at;
+	unsigned depth = (unsigned)(f - cx->s->frame);
+	if (!operate(cx, f, &cx->cards->instruction[e->code + at]))
+		return;
+	/* The frame may have been cleared with the game. */
+	if (depth < cx->s->frames && cx->s->frame[depth].at == at
+	    && cx->s->frame[depth].state == FRAME_RUNNING) {
+		cx->s->frame[depth].at++;
+		cx->s->frame[depth].progress = 0;
+	}
+	if (words->operated != NULL)
+		words->operated(cx);
+}
+
+static bool
+is_waiting(const struct state *s)
+{
+	for (unsigned i = 0; i < s->frames; i++)
+		if (s->frame[i].state == FRAME_WAITING)
+			return true;
+	return false;
+}
+
+void
+effects_run(struct context *cx)
+{
+	struct state *s = cx->s;
+	const struct effect_words *words = cx->game->effects;
+	enum { INSTRUCTION_RUN_MAX = 100000 };
+	for (unsigned n = 0; n < INSTRUCTION_RUN_MAX; n++) {
+		if (cx->limit != NULL || s->question.kind != QUESTION_NONE)
+			return;
+		if (!s->outcome.running) {
+			effects_clear(cx);
+			return;
+		}
+		struct frame *f = frame_running(s);
+		bool interrupts = f != NULL && is_waiting(s)
+		    && words->interrupts != NULL && words->interrupts(cx);
+		if (f == NULL || interrupts) {
+			if (!begin_next(cx, interrupts))
+				return;
+		} else {
+			advance(cx, f);
+		}
+	}
+	over_limit(cx, "100000 operations set off by one step");
+}

@@ -1,0 +1,536 @@
+/*
+ * effect_select.c - numbers, players and cards that an effect speaks of.
+ */
+#include <string.h>
+
+#include "engine/effect_private.h"
+
+struct frame
+frame_for(unsigned effect, unsigned card, unsigned player)
+{
+	struct frame f;
+	memset(&f, 0, sizeof f);
+	f.effect = (uint16_t)effect;
+	f.card = (uint16_t)card;
+	f.player = (uint8_t)player;
+	f.subject = f.other = NO_CARD;
+	f.about = NO_PLAYER;
+	return f;
+}
+
+unsigned
+frame_chosen(const struct frame *f, unsigned group)
+{
+	if (group >= f->groups)
+		return 0;
+	return f->end[group] - (group == 0 ? 0u : f->end[group - 1]);
+}
+
+reference
+frame_choice(const struct frame *f, unsigned group, unsigned n)
+{
+	if (n >= frame_chosen(f, group))
+		return NO_REFERENCE;
+	return f->target[(group == 0 ? 0u : f->end[group - 1]) + n];
+}
+
+bool
+allied(const struct context *cx, unsigned a, unsigned b)
+{
+	const struct effect_words *words = cx->game->effects;
+	return a == b
+	    || (words->allied != NULL && words->allied(cx->s, a, b));
+}
+
+/* ---- players ---- */
+
+/* The card whose controller or owner is meant: the first chosen one, else the
+ * one that the event was about, else the effect's own. */
+static unsigned
+card_spoken_of(const struct frame *f, unsigned group)
+{
+	reference chosen = frame_choice(f, group == NO_GROUP ? 0 : group, 0);
+	if (chosen >= 0 && !is_player_reference(chosen))
+		return (unsigned)chosen;
+	return f->subject != NO_CARD ? f->subject : f->card;
+}
+
+bool
+who_means(struct context *cx, const struct frame *f, enum who who,
+    unsigned group, unsigned player)
+{
+	reference chosen;
+	unsigned card;
+	switch (who) {
+	case WHO_YOU:
+		return player == f->player;
+	case WHO_OPPONENT:
+		return !allied(cx, f->player, player);
+	case WHO_ALLY:
+		return player != f->player && allied(cx, f->player, player);
+	case WHO_EACH:
+		return true;
+	case WHO_CHOSEN:
+		for (unsigned i = 0; i < frame_chosen(f, group); i++) {
+			chosen = frame_choice(f, group, i);
+			if (is_player_reference(chosen)
+			    && reference_player(chosen) == player)
+				return true;
+		}
+		return false;
+	case WHO_CONTROLLER:
+		card = card_spoken_of(f, group);
+		return card < cx->s->cards
+		    && card_seat(cx->s, card) == player;
+	case WHO_OWNER:
+		card = card_spoken_of(f, group);
+		return card < cx->s->cards
+		    && cx->s->card[card].owner == player;
+	case WHO_ABOUT:
+		return player == f->about;
+	case WHO_COUNT:
+		break;
+	}
+	return false;
+}
+
+unsigned
+who_first(struct context *cx, const struct frame *f, enum who who,
+    unsigned group)
+{
+	for (unsigned p = 0; p < cx->s->players; p++)
+		if (who_means(cx, f, who, group, p))
+			return p;
+	return NO_PLAYER;
+}
+
+/* ---- numbers ---- */
+
+unsigned
+card_meant(const struct context *cx, const struct frame *f,
+    enum cards cards, unsigned group)
+{
+	reference chosen;
+	switch (cards) {
+	case CARDS_SELF:
+		return f->card;
+	case CARDS_HOST:
+		return cx->s->card[f->card].host;
+	case CARDS_SUBJECT:
+		return f->subject;
+	case CARDS_CHOSEN:
+		chosen = frame_choice(f, group, 0);
+		return chosen < 0 || is_player_reference(chosen) ? NO_CARD
+		    : (unsigned)chosen;
+	case CARDS_OTHER:
+		return f->other;
+	case CARDS_NONE:
+	case CARDS_ALL:
+	case CARDS_COUNT:
+		break;
+	}
+	return NO_CARD;
+}
+
+static int32_t
+source_value(struct context *cx, const struct frame *f,
+    const struct value *v)
+{
+	unsigned index = (unsigned)v->index, player, card;
+	switch ((enum value_source)v->source) {
+	case SOURCE_NUMBER:
+	case SOURCE_COUNT_:
+		return 0;
+	case SOURCE_COUNT: {
+		struct references found;
+		collect(cx, f, index, &found);
+		return (int32_t)found.count;
+	}
+	case SOURCE_STAT:
+	case SOURCE_PRINTED:
+		card = card_meant(cx, f, v->of, v->group);
+		if (card == NO_CARD)
+			return 0;
+		if (v->source == SOURCE_STAT)
+			return card_value(cx, card, index);
+		int32_t printed = card_printed(cx, card, index);
+		return printed == STAT_ABSENT ? 0 : printed;
+	case SOURCE_FIELD:
+		player = who_first(cx, f, v->of, v->group);
+		return player == NO_PLAYER ? 0
+		    : cx->s->player[player][index];
+	case SOURCE_CARD_FIELD:
+		card = card_meant(cx, f, v->of, v->group);
+		return card == NO_CARD ? 0 : cx->s->card[card].field[index];
+	case SOURCE_AMOUNT:
+		return f->amount;
+	case SOURCE_DONE:
+		return f->done;
+	case SOURCE_KEPT:
+	case SOURCE_VALUE:
+		return index < FRAME_VALUE_MAX ? f->value[index] : 0;
+	case SOURCE_ZONE:
+		player = who_first(cx, f, v->of, v->group);
+		return player == NO_PLAYER ? 0
+		    : (int32_t)zone_count(cx->s, index, player);
+	case SOURCE_GLOBAL:
+		return cx->s->global[index];
+	case SOURCE_OWN_TURN:
+		return cx->s->global[TURN_PLAYER] >= 0 && who_means(cx, f,
+		    v->of, v->group, (unsigned)cx->s->global[TURN_PLAYER]);
+	}
+	return 0;
+}
+
+static int32_t
+divided(struct context *cx, int32_t value, int32_t by)
+{
+	const struct effect_words *words = cx->game->effects;
+	if (by <= 1 || value % by == 0)
+		return by <= 1 ? value : value / by;
+	return words->rounded != NULL ? words->rounded(cx, value, by)
+	    : value / by;
+}
+
+int32_t
+value_of(struct context *cx, const struct frame *f, unsigned value)
+{
+	int32_t sum = 0;
+	/* A value that is added stands before the one that adds it. */
+	for (; value != NO_INDEX; value = cx->cards->value[value].plus) {
+		const struct value *v = &cx->cards->value[value];
+		sum = add_clamped(sum, v->number);
+		if (v->source == SOURCE_NUMBER)
+			continue;
+		int64_t n = (int64_t)source_value(cx, f, v) * v->times;
+		n = n > NUMBER_MAX ? NUMBER_MAX
+		    : n < -NUMBER_MAX ? -NUMBER_MAX : n;
+		sum = add_clamped(sum, divided(cx, (int32_t)n, v->divide));
+	}
+	return sum;
+}
+
+bool
+compare_numbers(int32_t left, enum compare compare, int32_t right)
+{
+	switch (compare) {
+	case COMPARE_NONE:
+		return true;
+	case COMPARE_EQUAL:
+		return left == right;
+	case COMPARE_NOT:
+		return left != right;
+	case COMPARE_LEAST:
+		return left >= right;
+	case COMPARE_MOST:
+		return left <= right;
+	}
+	return true;
+}
+
+bool
+condition_holds(struct context *cx, const struct frame *f,
+    const struct condition *c)
+{
+	return compare_numbers(value_of(cx, f, c->left), c->compare,
+	    value_of(cx, f, c->right));
+}
+
+bool
+conditions_hold(struct context *cx, const struct frame *f,
+    const struct effect *e)
+{
+	for (unsigned i = 0; i < e->conditions; i++)
+		if (!condition_holds(cx, f,
+		    &cx->cards->condition[e->condition + i]))
+			return false;
+	return true;
+}
+
+/* ---- cards ---- */
+
+static bool
+side_fits(struct context *cx, const struct frame *f,
+    const struct selector *sel, unsigned card)
+{
+	unsigned seat = card_seat(cx->s, card);
+	switch ((enum side)sel->side) {
+	case SIDE_ANY:
+	case SIDE_COUNT:
+		return true;
+	case SIDE_OWN:
+		return seat == f->player;
+	case SIDE_OTHER:
+		return seat < PLAYER_MAX && !allied(cx, seat, f->player);
+	case SIDE_ALLY:
+		return seat < PLAYER_MAX && seat != f->player
+		    && allied(cx, seat, f->player);
+	case SIDE_COMMON:
+		return seat == COMMON;
+	case SIDE_CHOSEN:
+		return who_means(cx, f, WHO_CHOSEN, sel->side_group, seat);
+	case SIDE_OWNED:
+		return cx->s->card[card].owner == f->player;
+	}
+	return true;
+}
+
+static bool
+was_chosen(const struct frame *f, unsigned card)
+{
+	for (unsigned i = 0; i < f->targets; i++)
+		if (f->target[i] == (reference)card)
+			return true;
+	return false;
+}
+
+static bool
+relation_fits(struct context *cx, const struct frame *f,
+    const struct selector *sel, unsigned card)
+{
+	const struct state *s = cx->s;
+	const struct effect_words *words = cx->game->effects;
+	unsigned host = f->card < s->cards ? s->card[f->card].host : NO_CARD;
+	if (sel->relation >= RELATION_GAME)
+		return words->related == NULL
+		    || words->related(cx, f, card, sel->relation);
+	switch ((enum relation)sel->relation) {
+	case RELATION_ANY:
+		return true;
+	case RELATION_SELF:
+		return card == f->card;
+	case RELATION_NOT_SELF:
+		return card != f->card;
+	case RELATION_HOST:
+		return card == host;
+	case RELATION_NOT_HOST:
+		return card != host;
+	case RELATION_ON_HOST:
+		return host != NO_CARD && s->card[card].host == host;
+	case RELATION_ON_SELF:
+		return s->card[card].host == f->card;
+	case RELATION_SUBJECT:
+		return card == f->subject;
+	case RELATION_NOT_CHOSEN:
+		return !was_chosen(f, card);
+	case RELATION_GAME:
+	case RELATION_COUNT:
+		break;
+	case RELATION_ACROSS:
+	case RELATION_ADJACENT:
+		return words->related == NULL
+		    || words->related(cx, f, card, sel->relation);
+	}
+	return true;
+}
+
+static bool
+labels_fit(const struct selector *sel, const struct definition *d)
+{
+	uint32_t has = 0;
+	if (sel->labels == 0)
+		return true;
+	for (unsigned i = 0; i < d->labels; i++)
+		if (d->label[i] < 32)
+			has |= UINT32_C(1) << d->label[i];
+	return sel->exact ? has == sel->labels : (has & sel->labels) != 0;
+}
+
+static bool
+tests_fit(struct context *cx, const struct frame *f,
+    const struct selector *sel, unsigned card)
+{
+	for (unsigned i = 0; i < sel->tests; i++) {
+		unsigned index = sel->test[i].index;
+		int32_t has = sel->test[i].what == 0
+		    ? card_value(cx, card, index)
+		    : sel->test[i].what == 1 ? cx->s->card[card].field[index]
+		    : card_printed(cx, card, index);
+		if (!compare_numbers(has, sel->test[i].compare,
+		    value_of(cx, f, sel->test[i].value)))
+			return false;
+	}
+	return true;
+}
+
+static bool
+keywords_fit(struct context *cx, const struct selector *sel, unsigned card)
+{
+	for (unsigned k = 0; k < cx->game->keyword_count; k++)
+		if ((sel->keywords >> k & 1) != 0
+		    && !card_keyword(cx, card, k))
+			return false;
+	return true;
+}
+
+static bool
+zone_fits(const struct context *cx, const struct selector *sel, unsigned card)
+{
+	unsigned kind = card_zone(cx->s, card);
+	if (kind == NO_ZONE)
+		return false;
+	return sel->zones != 0 ? (sel->zones >> kind & 1) != 0
+	    : (cx->game->zones[kind].flags & ZONE_IN_PLAY) != 0;
+}
+
+static bool
+chosen_in(const struct frame *f, unsigned group, unsigned card)
+{
+	for (unsigned i = 0; i < frame_chosen(f, group); i++)
+		if (frame_choice(f, group, i) == (reference)card)
+			return true;
+	return false;
+}
+
+/* A selector without zones also fits the card that an event was about, even
+ * when it has left play. */
+static bool
+card_fits(struct context *cx, const struct frame *f,
+    const struct selector *sel, unsigned card)
+{
+	const struct definition *d = definition_of(cx, card);
+	bool anywhere = sel->zones == UINT32_MAX
+	    || (sel->zones == 0 && (card == f->subject
+	        || sel->from != NO_GROUP));
+	return (anywhere || zone_fits(cx, sel, card))
+	    && (sel->from == NO_GROUP || chosen_in(f, sel->from, card))
+	    && (sel->types == 0
+	        || (d->type < 32 && (sel->types >> d->type & 1) != 0))
+	    && (sel->definition == NO_INDEX
+	        || cx->s->card[card].definition == sel->definition)
+	    && side_fits(cx, f, sel, card)
+	    && relation_fits(cx, f, sel, card)
+	    && labels_fit(sel, d)
+	    && (sel->keywords == 0 || keywords_fit(cx, sel, card))
+	    && tests_fit(cx, f, sel, card);
+}
+
+static bool
+player_fits(struct context *cx, const struct frame *f,
+    const struct selector *sel, unsigned player)
+{
+	if (sel->players == 0 || player >= cx->s->players)
+		return false;
+	switch ((enum side)sel->side) {
+	case SIDE_OWN:
+		return player == f->player;
+	case SIDE_OTHER:
+		return !allied(cx, player, f->player);
+	case SIDE_ALLY:
+		return player != f->player && allied(cx, player, f->player);
+	case SIDE_ANY:
+	case SIDE_COMMON:
+	case SIDE_CHOSEN:
+	case SIDE_OWNED:
+	case SIDE_COUNT:
+		break;
+	}
+	return true;
+}
+
+bool
+selector_fits(struct context *cx, const struct frame *f, unsigned selector,
+    reference who)
+{
+	if (selector == NO_INDEX)
+		return true;
+	const struct selector *sel = &cx->cards->selector[selector];
+	if (is_player_reference(who))
+		return player_fits(cx, f, sel, reference_player(who));
+	return who >= 0 && (unsigned)who < cx->s->cards && sel->players != 2
+	    && card_fits(cx, f, sel, (unsigned)who);
+}
+
+static void
+collect_zone(struct context *cx, const struct frame *f, unsigned selector,
+    unsigned kind, struct references *found)
+{
+	for (unsigned seat = 0; seat < SEAT_MAX; seat++)
+		for_each_card (cx->s, card, kind, seat)
+			if (found->count < REFERENCE_MAX
+			    && selector_fits(cx, f, selector,
+			        (reference)card))
+				found->list[found->count++] = (reference)card;
+}
+
+void
+collect(struct context *cx, const struct frame *f, unsigned selector,
+    struct references *found)
+{
+	found->count = 0;
+	if (selector == NO_INDEX)
+		return;
+	const struct selector *sel = &cx->cards->selector[selector];
+	for (unsigned p = 0; p < cx->s->players && sel->players != 0; p++)
+		if (selector_fits(cx, f, selector, player_reference(p)))
+			found->list[found->count++] = player_reference(p);
+	for (unsigned kind = 0; kind < cx->game->zone_count; kind++) {
+		bool meant = sel->zones != 0 ? (sel->zones >> kind & 1) != 0
+		    : (cx->game->zones[kind].flags & ZONE_IN_PLAY) != 0;
+		if (meant && sel->players != 2)
+			collect_zone(cx, f, selector, kind, found);
+	}
+}
+
+void
+collect_choosable(struct context *cx, const struct frame *f,
+    unsigned selector, struct references *found)
+{
+	const struct effect_words *words = cx->game->effects;
+	unsigned kept = 0;
+	collect(cx, f, selector, found);
+	if (words->choosable == NULL)
+		return;
+	for (unsigned i = 0; i < found->count; i++)
+		if (is_player_reference(found->list[i])
+		    || words->choosable(cx, f, (unsigned)found->list[i]))
+			found->list[kept++] = found->list[i];
+	found->count = kept;
+}
+
+/* Players whom the instruction means, turn player first. */
+static void
+collect_players(struct context *cx, const struct frame *f,
+    const struct instruction *in, struct references *found)
+{
+	int32_t turn = cx->s->global[TURN_PLAYER];
+	unsigned first = turn < 0 ? 0 : (unsigned)turn;
+	for (unsigned i = 0; i < cx->s->players; i++) {
+		unsigned p = (first + i) % cx->s->players;
+		if (who_means(cx, f, in->who, in->who_group, p))
+			found->list[found->count++] = player_reference(p);
+	}
+}
+
+/* The named cards, as far as they fit the selector of the instruction. */
+static void
+collect_named(struct context *cx, const struct frame *f,
+    const struct instruction *in, struct references *found)
+{
+	unsigned card;
+	if (in->cards == CARDS_CHOSEN) {
+		for (unsigned i = 0; i < frame_chosen(f, in->group); i++) {
+			reference r = frame_choice(f, in->group, i);
+			if (selector_fits(cx, f, in->selector, r))
+				found->list[found->count++] = r;
+		}
+		return;
+	}
+	card = card_meant(cx, f, in->cards, in->group);
+	if (card != NO_CARD
+	    && selector_fits(cx, f, in->selector, (reference)card))
+		found->list[found->count++] = (reference)card;
+}
+
+void
+collect_subjects(struct context *cx, const struct frame *f,
+    const struct instruction *in, struct references *found)
+{
+	found->count = 0;
+	if (in->cards == CARDS_NONE)
+		collect_players(cx, f, in, found);
+	else if (in->cards == CARDS_ALL)
+		collect(cx, f, in->selector, found);
+	else
+		collect_named(cx, f, in, found);
+}
