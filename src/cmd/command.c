@@ -16,6 +16,8 @@ const struct command *const commands[] = {
 	&command_show,
 	&command_rules,
 	&command_cards,
+	&command_trace,
+	&command_coverage,
 	NULL
 };
 

@@ -121,6 +121,12 @@ files_add_list(struct file_list *list, const char *path, bool nul)
 	return good;
 }
 
+bool
+folder_make(const char *path)
+{
+	return mkdir(path, 0777) == 0 || errno == EEXIST;
+}
+
 void
 files_free(struct file_list *list)
 {

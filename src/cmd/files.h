@@ -20,6 +20,9 @@ void files_add(struct file_list *, const char *path);
  * input.  False if the list cannot be read. */
 bool files_add_list(struct file_list *, const char *path, bool nul);
 
+/* Makes a folder if it is not there; false with errno set. */
+bool folder_make(const char *path);
+
 void files_free(struct file_list *);
 
 #endif

@@ -562,22 +562,38 @@ check_memory(struct checker *c, const char *name, const void *bytes,
 	check_log(c, name, observer, done, closure, &p);
 }
 
-void
-write_element(FILE *out, const struct element *e, unsigned indent)
+static void
+write_start(FILE *out, const struct element *e)
 {
-	fprintf(out, "%*s<%s", (int)indent, "", e->name);
+	fprintf(out, "<%s", e->name);
 	for (unsigned i = 0; i < e->attributes; i++) {
 		fprintf(out, " %s=\"", e->attribute[i].name);
 		write_text(out, e->attribute[i].value);
 		putc('"', out);
 	}
-	if (e->child == NULL) {
-		fputs("/>\n", out);
-		return;
-	}
-	fputs(">\n", out);
+	fputs(e->child == NULL ? "/>" : ">", out);
+}
+
+void
+write_element_inline(FILE *out, const struct element *e)
+{
+	write_start(out, e);
+	for (const struct element *child = e->child; child != NULL;
+	    child = child->next)
+		write_element_inline(out, child);
+	if (e->child != NULL)
+		fprintf(out, "</%s>", e->name);
+}
+
+void
+write_element(FILE *out, const struct element *e, unsigned indent)
+{
+	fprintf(out, "%*s", (int)indent, "");
+	write_start(out, e);
+	putc('\n', out);
 	for (const struct element *child = e->child; child != NULL;
 	    child = child->next)
 		write_element(out, child, indent + 2);
-	fprintf(out, "%*s</%s>\n", (int)indent, "", e->name);
+	if (e->child != NULL)
+		fprintf(out, "%*s</%s>\n", (int)indent, "", e->name);
 }

@@ -76,6 +76,9 @@ void check_file(struct checker *, const char *path, const char *problem,
 void check_memory(struct checker *, const char *name, const void *bytes,
     size_t length, const struct observer *, report_done *done, void *closure);
 
+/* Prints an element on one line, as it was written. */
+void write_element_inline(FILE *, const struct element *);
+
 /* Prints an element as it was written, without comments. */
 void write_element(FILE *, const struct element *, unsigned indent);
 

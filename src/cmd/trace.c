@@ -1,0 +1,283 @@
+/*
+ * trace.c - prints the record of every step, to be compared with that of
+ * another engine.
+ */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <zlib.h>
+
+#include "cmd/commands.h"
+#include "cmd/options.h"
+#include "cmd/pool.h"
+#include "cmd/trace.h"
+#include "report/mask.h"
+
+/* A piece of text is handed over when it is this long; digits of a digest in
+ * an archive: enough to see a difference, and half of what does not compress.
+ */
+enum { PIECE_BYTES = 1 << 16, ARCHIVE_DIGITS = 16 };
+
+struct trace {
+	struct shared shared;
+	const char *out;     /* -o: a folder, or an archive `.gz` */
+	gzFile archive;
+	FILE *file;          /* of the folder, the one being written */
+	int status;
+};
+
+/* One worker: its checker, and the text of the file it is working on. */
+struct tools {
+	const struct trace *trace;
+	struct checker *checker;
+	struct tracer tracer;
+	struct observer inner;
+	char *text;
+	size_t length;
+	struct outlet *outlet;
+	bool more;
+};
+
+static bool
+is_archive(const char *name)
+{
+	size_t length = strlen(name);
+	return length > 3 && strcmp(name + length - 3, ".gz") == 0;
+}
+
+/* A lone replay needs no line that says which it is. */
+static bool
+is_headed(void *closure, const struct report *r)
+{
+	const struct trace *t = closure;
+	bool folder = t->out != NULL && t->archive == NULL;
+	return t->archive != NULL || r->replay != 1
+	    || (!folder && t->shared.files.count > 1);
+}
+
+static void
+piece_begin(struct tools *w)
+{
+	w->tracer.out = must(open_memstream(&w->text, &w->length));
+}
+
+static void
+piece_end(struct tools *w, struct report *report, struct coverage *coverage)
+{
+	struct result *r = result_new();
+	fclose(w->tracer.out);
+	r->text = w->text;
+	r->length = w->length;
+	r->report = report;
+	r->coverage = coverage;
+	w->more = outlet_put(w->outlet, r);
+}
+
+static void *
+trace_tools(void *closure)
+{
+	struct trace *t = closure;
+	struct tools *w = must(calloc(1, sizeof *w));
+	w->trace = t;
+	w->checker = checker_new(&t->shared.check);
+	w->tracer.digest = t->archive != NULL ? ARCHIVE_DIGITS : 0;
+	w->tracer.headed = is_headed;
+	w->tracer.closure = t;
+	w->inner = trace_observer(&w->tracer);
+	return w;
+}
+
+static void
+trace_tools_free(void *tools)
+{
+	struct tools *w = tools;
+	checker_free(w->checker);
+	tracer_free(&w->tracer);
+	free(w);
+}
+
+static void
+piece_started(void *closure, const struct replay_view *view)
+{
+	struct tools *w = closure;
+	w->inner.started(&w->tracer, view);
+}
+
+static bool
+piece_step(void *closure, const struct replay_view *view,
+    const struct step *st, const struct element *e, bool legal)
+{
+	struct tools *w = closure;
+	fflush(w->tracer.out);
+	if (w->length > PIECE_BYTES) {
+		piece_end(w, NULL, NULL);
+		piece_begin(w);
+	}
+	return w->inner.step(&w->tracer, view, st, e, legal) && w->more;
+}
+
+static void
+piece_ended(void *closure, const struct replay_view *view)
+{
+	struct tools *w = closure;
+	w->inner.ended(&w->tracer, view);
+}
+
+static bool
+piece_done(void *closure, struct report *report, struct coverage *coverage)
+{
+	struct tools *w = closure;
+	piece_end(w, report, coverage);
+	piece_begin(w);
+	return w->more;
+}
+
+static void
+trace_produce(void *closure, void *tools, unsigned file,
+    struct outlet *outlet)
+{
+	const struct trace *t = closure;
+	struct tools *w = tools;
+	const struct observer observer = {
+		.closure = w,
+		.started = piece_started,
+		.step = piece_step,
+		.ended = piece_ended,
+	};
+	w->outlet = outlet;
+	w->more = true;
+	piece_begin(w);
+	check_file(w->checker, t->shared.files.name[file],
+	    t->shared.files.problem[file], &observer, piece_done, w);
+	fclose(w->tracer.out);
+	free(w->text);
+}
+
+/* ---- writing ---- */
+
+/* The file of a folder for the trace of a log: its path with `/` as `_`. */
+static FILE *
+open_in_folder(const struct trace *t, const char *log)
+{
+	char *name, *path;
+	while (*log == '/' || strncmp(log, "./", 2) == 0)
+		log += *log == '/' ? 1 : 2;
+	name = must(strdup(strcmp(log, "-") == 0 ? "stdin" : log));
+	for (char *at = name; (at = strchr(at, '/')) != NULL;)
+		*at = '_';
+	if (asprintf(&path, "%s/%s.trace", t->out, name) < 0)
+		defect("out of memory");
+	FILE *file = fopen(path, "w");
+	if (file == NULL)
+		defect("%s cannot be written: %s", path, strerror(errno));
+	free(name);
+	free(path);
+	return file;
+}
+
+static bool
+trace_consume(void *closure, unsigned file, struct result *r)
+{
+	struct trace *t = closure;
+	FILE *out = stdout;
+	if (t->archive != NULL) {
+		if (r->length > 0 && gzwrite(t->archive, r->text,
+		    (unsigned)r->length) <= 0)
+			defect("%s cannot be written", t->out);
+	} else {
+		if (t->out != NULL && t->file == NULL)
+			t->file = open_in_folder(t,
+			    t->shared.files.name[file]);
+		if (t->file != NULL)
+			out = t->file;
+		fwrite(r->text, 1, r->length, out);
+	}
+	if (r->report != NULL && (int)r->report->verdict > t->status)
+		t->status = (int)r->report->verdict;
+	return true;
+}
+
+static void
+trace_finished(void *closure, unsigned file)
+{
+	struct trace *t = closure;
+	(void)file;
+	if (t->file != NULL && fclose(t->file) != 0)
+		defect("%s cannot be written: %s", t->out, strerror(errno));
+	t->file = NULL;
+}
+
+static int
+trace_files(struct trace *t, const struct command *c)
+{
+	const struct pool pool = {
+		.files = t->shared.files.count,
+		.workers = (unsigned)t->shared.jobs,
+		.closure = t,
+		.tools_new = trace_tools,
+		.tools_free = trace_tools_free,
+		.produce = trace_produce,
+		.consume = trace_consume,
+		.finished = trace_finished,
+	};
+	if (t->out != NULL && is_archive(t->out)) {
+		t->archive = gzopen(t->out, "wb9");
+		if (t->archive == NULL)
+			return usage_error(c, "-o %s: %s", t->out,
+			    strerror(errno));
+	} else if (t->out != NULL && !folder_make(t->out))
+		return usage_error(c, "-o %s: %s", t->out, strerror(errno));
+	pool_run(&pool);
+	if (t->archive != NULL && gzclose(t->archive) != Z_OK)
+		defect("%s cannot be written", t->out);
+	return finish(t->status);
+}
+
+static const struct option options[] = {
+	{ "output", required_argument, NULL, 'o' },
+	CHECK_OPTIONS,
+	{ 0 }
+};
+
+static int
+trace_options(struct trace *t, const struct command *c, int argc, char **argv)
+{
+	int option, status = 0;
+	while (status == 0 && (option = getopt_long(argc, argv,
+	    "o:" CHECK_LETTERS, options, NULL)) != -1) {
+		if (option == 'o')
+			t->out = optarg;
+		else if (!shared_option(&t->shared, c, option, optarg,
+		    &status))
+			status = option_error(c, argv);
+	}
+	if (status != 0 || t->shared.help)
+		return status;
+	return shared_end(&t->shared, c, argc, argv);
+}
+
+static int
+trace_run(const struct command *c, int argc, char **argv)
+{
+	struct trace t = { 0 };
+	int status = shared_begin(&t.shared, c);
+	t.shared.check.without_steps = true;
+	if (status == 0)
+		status = trace_options(&t, c, argc, argv);
+	if (status == 0)
+		status = t.shared.help ? command_help(c) : trace_files(&t, c);
+	shared_free(&t.shared);
+	return status;
+}
+
+const struct command command_trace = {
+	.name = "trace",
+	.summary = "Print what the engine did, a line a step.",
+	.usage = "[OPTION]... FILE...",
+	.help =
+	    "  -o, --output PATH        a folder: a trace for each file; PATH.gz: "
+	    "one archive\n"
+	    CHECK_HELP
+	    "\nExit status: as for verify.\n",
+	.run = trace_run,
+};

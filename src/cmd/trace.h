@@ -1,0 +1,28 @@
+/*
+ * trace.h - the canonical record of what the engine did with a replay.
+ */
+#ifndef CMD_TRACE_H
+#define CMD_TRACE_H
+
+#include "cmd/run.h"
+
+/* One replay being traced; set `out` and clear the rest with zero. */
+struct tracer {
+	FILE *out;
+	unsigned digest;     /* hexadecimal digits of it to print, 0: all */
+	/* Whether a line `#`, file, replay, game goes before the steps. */
+	bool (*headed)(void *closure, const struct report *);
+	void *closure;
+	/* kept from step to step */
+	struct state *before;
+	bool open;           /* a line waits for its end */
+	uint32_t number;     /* of its step */
+	unsigned changes;
+	unsigned disputes;   /* told so far */
+};
+
+/* An observer that writes into the tracer. */
+struct observer trace_observer(struct tracer *);
+void tracer_free(struct tracer *);
+
+#endif

@@ -1,0 +1,141 @@
+/*
+ * tracer.c - the canonical record of what the engine did with a replay: a line
+ * a step of its number, the step as it was written, the digest of the state
+ * after it, and what changed.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cmd/command.h"
+#include "cmd/trace.h"
+#include "report/changes.h"
+#include "report/mask.h"
+
+/* A line can wait for the disputes of the claims behind its step. */
+static void
+tell(struct tracer *t, const char *name, const char *text)
+{
+	fprintf(t->out, "%s%s", t->changes++ > 0 ? " " : "", name);
+	put_masked(t->out, text);
+}
+
+static void
+tell_dispute(struct tracer *t, const struct dispute *d)
+{
+	if (d->kind == DISPUTE_CLAIM) {
+		tell(t, "disputed=", d->of != NULL ? d->of : "");
+		if (d->of != NULL)
+			putc('.', t->out);
+		put_masked(t->out, d->claim);
+	} else {
+		tell(t, "disputed=", d->reading);
+		fprintf(t->out, ":%s:%s", d->is,
+		    d->effect != NULL ? d->effect : "");
+	}
+}
+
+static void
+line_end(struct tracer *t, const struct report *r)
+{
+	if (!t->open)
+		return;
+	for (; t->disputes < r->disputes
+	    && r->dispute[t->disputes].step <= t->number; t->disputes++)
+		tell_dispute(t, &r->dispute[t->disputes]);
+	putc('\n', t->out);
+	t->open = false;
+}
+
+static void
+line_begin(struct tracer *t, const struct replay_view *view, uint32_t number,
+    const struct element *e)
+{
+	char digest[65];
+	state_digest(session_context(view->session), digest);
+	if (t->digest != 0)
+		digest[t->digest] = '\0';
+	fprintf(t->out, "%u\t", number);
+	if (e != NULL)
+		write_element_inline(t->out, e);
+	fprintf(t->out, "\t%s\t", digest);
+	t->open = true;
+	t->number = number;
+	t->changes = 0;
+}
+
+static void
+header(struct tracer *t, const struct report *r)
+{
+	if (t->headed == NULL || !t->headed(t->closure, r))
+		return;
+	fputs("#\t", t->out);
+	put_masked(t->out, r->file);
+	fprintf(t->out, "\t%u\t%s\n", r->replay,
+	    r->game != NULL ? r->game : "");
+}
+
+static void
+trace_started(void *closure, const struct replay_view *view)
+{
+	struct tracer *t = closure;
+	if (t->before == NULL)
+		t->before = must(calloc(1, sizeof *t->before));
+	state_copy(t->before, session_context(view->session)->s);
+	t->open = false;
+	t->disputes = 0;
+	header(t, view->report);
+}
+
+static bool
+trace_step(void *closure, const struct replay_view *view,
+    const struct step *st, const struct element *e, bool legal)
+{
+	struct tracer *t = closure;
+	struct context *cx = session_context(view->session);
+	line_end(t, view->report);
+	line_begin(t, view, st->number, e);
+	t->changes = write_changes(t->out, cx, t->before, cx->s);
+	state_copy(t->before, cx->s);
+	if (!legal && view->report->rule != NULL)
+		tell(t, "illegal=", view->report->rule);
+	return true;
+}
+
+static void
+trace_ended(void *closure, const struct replay_view *view)
+{
+	struct tracer *t = closure;
+	const struct report *r = view->report;
+	if (view->session == NULL)
+		header(t, r);
+	else if (r->steps == 0 && r->verdict != VERDICT_UNREADABLE) {
+		t->disputes = 0;
+		line_begin(t, view, 0, NULL);
+	}
+	line_end(t, r);
+	if (r->verdict == VERDICT_UNREADABLE) {
+		fprintf(t->out, "-\tunreadable\t-\tline=%u ",
+		    r->damage != NULL ? r->damage_line : r->line);
+		put_masked(t->out, r->damage != NULL ? r->damage
+		    : r->message != NULL ? r->message : "");
+		putc('\n', t->out);
+	}
+}
+
+struct observer
+trace_observer(struct tracer *t)
+{
+	return (struct observer){
+		.closure = t,
+		.started = trace_started,
+		.step = trace_step,
+		.ended = trace_ended,
+	};
+}
+
+void
+tracer_free(struct tracer *t)
+{
+	free(t->before);
+	t->before = NULL;
+}

@@ -1,0 +1,254 @@
+/*
+ * changes.c - what differs between two states, by the game's tables.
+ */
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/effect.h"
+#include "engine/ids.h"
+#include "engine/session.h"
+#include "report/changes.h"
+
+struct changes {
+	FILE *out;
+	const struct context *cx;
+	const struct state *from, *to;
+	unsigned count;
+};
+
+static void
+change(struct changes *c, const char *format, ...)
+{
+	va_list arguments;
+	if (c->count++ > 0)
+		putc(' ', c->out);
+	va_start(arguments, format);
+	vfprintf(c->out, format, arguments);
+	va_end(arguments);
+}
+
+static const char *
+card_id(const struct changes *c, int32_t card)
+{
+	return card < 0 || card == NO_CARD ? "none"
+	    : registry_name(c->cx->ids, (unsigned)card);
+}
+
+static const char *
+player_or_none(int32_t player)
+{
+	return player < 0 || player >= PLAYER_MAX ? "none"
+	    : player_id((unsigned)player);
+}
+
+static void
+value(const struct changes *c, const struct field *f, int32_t v)
+{
+	switch (f->type) {
+	case FIELD_NUMBER:
+		fprintf(c->out, "%d", v);
+		break;
+	case FIELD_YES_NO:
+		fputs(v != 0 ? "yes" : "no", c->out);
+		break;
+	case FIELD_WORD:
+		fputs(f->words[v], c->out);
+		break;
+	case FIELD_PLAYER:
+		fputs(player_or_none(v), c->out);
+		break;
+	case FIELD_CARD:
+		fputs(card_id(c, v - 1), c->out);
+		break;
+	case FIELD_PLAYERS:
+		for (int32_t p = 0, any = 0; p < PLAYER_MAX || !any; p++) {
+			if (p == PLAYER_MAX) {
+				fputs("none", c->out);
+				break;
+			}
+			if ((v >> p & 1) != 0) {
+				fprintf(c->out, "%s%s", any ? "," : "",
+				    player_or_none(p));
+				any = 1;
+			}
+		}
+		break;
+	}
+}
+
+static void
+fields(struct changes *c, const char *whose, const struct field *table,
+    unsigned count, const int32_t *from, const int32_t *to)
+{
+	for (unsigned i = 0; i < count; i++) {
+		if (from[i] == to[i])
+			continue;
+		change(c, "%s%s%s=", whose, *whose != '\0' ? "." : "",
+		    table[i].name);
+		value(c, &table[i], from[i]);
+		putc('>', c->out);
+		value(c, &table[i], to[i]);
+	}
+}
+
+/* `A.hand`, `market`, or `none`. */
+static void
+zone_name(const struct changes *c, unsigned zone)
+{
+	if (zone == NO_ZONE)
+		fputs("none", c->out);
+	else if (zone_seat(zone) == COMMON)
+		fputs(c->cx->game->zones[zone_kind(zone)].name, c->out);
+	else
+		fprintf(c->out, "%s.%s", player_id(zone_seat(zone)),
+		    c->cx->game->zones[zone_kind(zone)].name);
+}
+
+static void
+card_changes(struct changes *c, unsigned card)
+{
+	static const struct card nowhere = { .zone = NO_ZONE,
+		.host = NO_CARD };
+	const struct card *to = &c->to->card[card];
+	bool is_new = card >= c->from->cards;
+	const struct card *from = is_new ? &nowhere : &c->from->card[card];
+	const char *id = card_id(c, (int32_t)card);
+	if (from->zone != to->zone) {
+		change(c, "%s.zone=", id);
+		zone_name(c, from->zone);
+		putc('>', c->out);
+		zone_name(c, to->zone);
+	}
+	if (!is_new && from->owner != to->owner)
+		change(c, "%s.owner=%s>%s", id, player_or_none(from->owner),
+		    player_or_none(to->owner));
+	if (from->host != to->host)
+		change(c, "%s.host=%s>%s", id, card_id(c, from->host),
+		    card_id(c, to->host));
+	if (from->tokens != to->tokens)
+		change(c, "%s.tokens-made=%u>%u", id, from->tokens,
+		    to->tokens);
+	fields(c, id, c->cx->game->card_fields, c->cx->game->card_field_count,
+	    from->field, to->field);
+}
+
+/* ---- orders ---- */
+
+/* The cards of a zone that were in it before and are in it after, in order;
+ * those whose order nobody knows stand in braces. */
+static char *
+order(const struct changes *c, const struct state *s, unsigned zone)
+{
+	char *text = NULL;
+	size_t length;
+	unsigned block = 0;
+	const char *between = "";
+	FILE *out = open_memstream(&text, &length);
+	if (out == NULL)
+		abort();
+	for (unsigned i = s->zone[zone].first; i != NO_CARD;
+	    i = s->card[i].next) {
+		if (i >= c->from->cards || c->from->card[i].zone != zone
+		    || c->to->card[i].zone != zone)
+			continue;
+		if (block != 0 && s->card[i].block != block)
+			putc('}', out);
+		fputs(between, out);
+		if (s->card[i].block != 0 && s->card[i].block != block)
+			putc('{', out);
+		block = s->card[i].block;
+		fputs(card_id(c, (int32_t)i), out);
+		between = ",";
+	}
+	if (block != 0)
+		putc('}', out);
+	fclose(out);
+	return text;
+}
+
+static void
+order_changes(struct changes *c, unsigned zone)
+{
+	if (c->from->zone[zone].count < 1 || c->to->zone[zone].count < 1)
+		return;
+	char *from = order(c, c->from, zone);
+	char *to = order(c, c->to, zone);
+	if (strcmp(from, to) != 0) {
+		change(c, "%s", "");
+		zone_name(c, zone);
+		fprintf(c->out, ".order=%s>%s", from, to);
+	}
+	free(from);
+	free(to);
+}
+
+/* ---- everything else ---- */
+
+static const char *
+winner_text(const struct outcome *o, char **owned)
+{
+	*owned = outcome_winner(o);
+	return *owned != NULL ? *owned : "none";
+}
+
+static void
+outcome_changes(struct changes *c)
+{
+	const struct outcome *from = &c->from->outcome, *to = &c->to->outcome;
+	char *a, *b;
+	if (from->finished != to->finished)
+		change(c, "finished=%u>%u", from->finished, to->finished);
+	if (from->winners != to->winners || from->draw != to->draw) {
+		change(c, "winner=%s>", winner_text(from, &a));
+		fputs(winner_text(to, &b), c->out);
+		free(a);
+		free(b);
+	}
+	if (from->reason != to->reason)
+		change(c, "reason=%s>%s", c->cx->game->reasons[from->reason],
+		    c->cx->game->reasons[to->reason]);
+	if (from->complete != to->complete)
+		change(c, "complete=%s>%s", from->complete ? "yes" : "no",
+		    to->complete ? "yes" : "no");
+}
+
+static void
+pending_changes(struct changes *c)
+{
+	static const char *const kinds[] = {
+		"none", "option", "targets", "order", "discard", "coin",
+		"die", "number", "card", "draw", "shuffle", "game"
+	};
+	_Static_assert(sizeof kinds / sizeof *kinds == QUESTION_COUNT,
+	    "a word for each question");
+	if (c->from->question.kind != c->to->question.kind)
+		change(c, "question=%s>%s", kinds[c->from->question.kind],
+		    kinds[c->to->question.kind]);
+	if (c->from->frames != c->to->frames)
+		change(c, "effects=%u>%u", c->from->frames, c->to->frames);
+	if (c->from->modifiers != c->to->modifiers)
+		change(c, "modifiers=%u>%u", c->from->modifiers,
+		    c->to->modifiers);
+}
+
+unsigned
+write_changes(FILE *out, const struct context *cx, const struct state *from,
+    const struct state *to)
+{
+	struct changes c = { .out = out, .cx = cx, .from = from, .to = to };
+	const struct game *game = cx->game;
+	fields(&c, "", game->global_fields, game->global_field_count,
+	    from->global, to->global);
+	for (unsigned p = 0; p < to->players; p++)
+		fields(&c, player_id(p), game->player_fields,
+		    game->player_field_count, from->player[p], to->player[p]);
+	for (unsigned i = 0; i < to->cards; i++)
+		card_changes(&c, i);
+	for (unsigned kind = 0; kind < game->zone_count; kind++)
+		for (unsigned seat = 0; seat < SEAT_MAX; seat++)
+			order_changes(&c, zone_index(kind, seat));
+	outcome_changes(&c);
+	pending_changes(&c);
+	return c.count;
+}
