@@ -57,6 +57,16 @@ answers(struct context *cx, const struct frame *f, struct references *found)
 			found->list[found->count++] = (reference)card;
 }
 
+/* Whether the step answers with the word `none`: nothing is chosen. */
+static bool
+answers_none(const struct context *cx, const struct step *st)
+{
+	int32_t item = step_value(st, ATTRIBUTE_VALUE);
+	return step_count(st, ATTRIBUTE_VALUE) == 1 && item >= CHOICE_WORD
+	    && item < CHOICE_REFERENCE && strcmp(
+	        cx->game->choice_words[item - CHOICE_WORD], "none") == 0;
+}
+
 /* Whether items of the attribute are different answers, as many as asked. */
 static bool
 cards_answer(struct context *cx, const struct step *st, enum attribute a,
@@ -65,7 +75,8 @@ cards_answer(struct context *cx, const struct step *st, enum attribute a,
 	const struct question *q = &cx->s->question;
 	const struct frame *f = frame_running(cx->s);
 	struct references found;
-	unsigned count = step_count(st, a);
+	unsigned count = tagged && answers_none(cx, st) ? 0
+	    : step_count(st, a);
 	if (f == NULL || count < q->minimum || count > q->maximum)
 		return false;
 	answers(cx, f, &found);

@@ -210,15 +210,23 @@ answer_options(struct context *cx, struct candidates *out, struct step *st,
 	}
 }
 
+/* An answer that chooses nothing is the word `none`. */
 static void
 emit_answer(struct filling *w, unsigned unused)
 {
+	const char *const *words = w->cx->game->choice_words;
 	(void)unused;
-	if (!step_has(w->st, ATTRIBUTE_VALUE))
-		step_give(w->st, ATTRIBUTE_VALUE);
-	emit(w);
-	if (step_count(w->st, ATTRIBUTE_VALUE) == 0)
-		w->st->argument[ATTRIBUTE_VALUE].given = false;
+	if (step_has(w->st, ATTRIBUTE_VALUE)) {
+		emit(w);
+		return;
+	}
+	for (int32_t i = 0; words != NULL && words[i] != NULL; i++) {
+		if (strcmp(words[i], "none") != 0)
+			continue;
+		step_add(w->st, ATTRIBUTE_VALUE, CHOICE_WORD + i);
+		emit(w);
+		take_back(w->st, ATTRIBUTE_VALUE);
+	}
 }
 
 static void
