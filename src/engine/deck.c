@@ -3,9 +3,11 @@
  */
 #include "engine/deck.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "engine/game.h"
+#include "engine/ids.h"
 
 bool
 is_permutation(const struct context *cx, const struct step *st,
@@ -117,4 +119,27 @@ zone_move_all(struct context *cx, unsigned from, unsigned to, unsigned seat)
 	while (zone_count(cx->s, from, seat) > 0)
 		card_move(cx->s, zone_first(cx->s, from, seat), to, seat,
 		    PLACE_BOTTOM);
+}
+
+void
+deck_card(struct context *cx, struct step *st, const char *prefix,
+    unsigned definition, unsigned count)
+{
+	char id[32];
+	/* Numbers go on from those that the prefix has already. */
+	unsigned n = 1;
+	for (; count > 0; count--) {
+		int card = -1;
+		do {
+			int length = snprintf(id, sizeof id, "%s%02u", prefix,
+			    n++);
+			if (registry_find(cx->ids, id, (size_t)length) < 0)
+				card = registry_add(cx->ids, id,
+				    (size_t)length);
+		} while (card < 0 && n <= CARD_MAX);
+		if (card < 0)
+			return;
+		step_add(st, ATTRIBUTE_DECK_CARDS, card);
+		step_add(st, ATTRIBUTE_DECK_CARDS, (int32_t)definition);
+	}
 }

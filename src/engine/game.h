@@ -8,6 +8,7 @@
 #ifndef ENGINE_GAME_H
 #define ENGINE_GAME_H
 
+#include "engine/chance.h"
 #include "engine/context.h"
 #include "engine/state.h"
 #include "engine/step.h"
@@ -253,9 +254,22 @@ struct game {
 	void (*lose)(struct context *, unsigned player);
 	/* The cards' definitions that the game always knows; NULL: none. */
 	const char *base_set;
+	/*
+	 * Generated games: the n-th step (from 0) that names decks and the
+	 * like, before candidates() can take over.  Chooses definitions at
+	 * random so that the decks are legal, and names the cards with
+	 * deck_card().  False: there are no more such steps.
+	 */
+	bool (*prepare)(struct context *, struct chance *, unsigned n,
+	    struct step *);
 	/* Draws the table for a person. */
 	void (*show)(struct context *, struct table_text *);
 };
+
+/* Adds `count` new cards of a definition to a `deck` step; their ids are the
+ * prefix and a running number: A01, A02.  For prepare(). */
+void deck_card(struct context *, struct step *, const char *prefix,
+    unsigned definition, unsigned count);
 
 /* All games, in the order in which they are listed; ends with NULL. */
 extern const struct game *const games[];

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "engine/session.h"
+#include "engine/world.h"
 
 /* More candidates than this are not looked at: it bounds the work of hostile
  * positions.  Real ones have some hundreds. */
@@ -17,6 +18,7 @@ struct candidates {
 	legal_step *each;
 	void *closure;
 	uint32_t tried, legal;
+	bool unchecked;
 };
 
 /* A pattern stands for steps that cannot be written out: who lists it vouches
@@ -36,6 +38,10 @@ candidate(struct candidates *c, const struct step *st)
 	const struct game *game = c->cx.game;
 	if (c->tried++ == CANDIDATE_MAX)
 		return false;
+	if (c->unchecked) {
+		c->each(c->closure, st);
+		return true;
+	}
 	c->cx.limit = NULL;
 	if (game->forward != NULL) {
 		state_copy(c->scratch, c->from);
@@ -54,31 +60,80 @@ candidate(struct candidates *c, const struct step *st)
 	return true;
 }
 
-uint32_t
-legal_steps(struct context *cx, legal_step *each, void *closure)
+static uint32_t
+list_steps(struct context *cx, legal_step *each, void *closure,
+    bool unchecked)
 {
 	struct candidates *c = malloc(sizeof *c);
 	struct state *scratch = malloc(sizeof *scratch);
 	uint32_t legal = 0;
 	if (c != NULL && scratch != NULL) {
 		*c = (struct candidates){ .cx = *cx, .from = cx->s,
-			.scratch = scratch, .each = each, .closure = closure };
+			.scratch = scratch, .each = each, .closure = closure,
+			.unchecked = unchecked };
 		c->cx.violation = NULL;
 		c->cx.coverage = NULL;
 		c->cx.last = &c->last;
+		/* Candidates are listed at the state as it is; only their
+		 * checks go forward. */
+		struct context here = c->cx;
 		state_copy(scratch, cx->s);
 		c->cx.s = scratch;
 		for (unsigned i = 0; i < cx->game->step_count; i++)
-			if (cx->game->steps[i].candidates != NULL) {
-				/* Candidates are listed at the state as it
-				 * is; only their checks go forward. */
-				struct context here = c->cx;
-				here.s = cx->s;
+			if (cx->game->steps[i].candidates != NULL)
 				cx->game->steps[i].candidates(&here, c);
-			}
 		legal = c->legal;
 	}
 	free(scratch);
 	free(c);
 	return legal;
+}
+
+uint32_t
+legal_steps(struct context *cx, legal_step *each, void *closure)
+{
+	return list_steps(cx, each, closure, false);
+}
+
+void
+candidate_steps(struct context *cx, legal_step *each, void *closure)
+{
+	list_steps(cx, each, closure, true);
+}
+
+/* Runs the step on a copy, without counting it. */
+static enum result
+run_aside(struct context *cx, const struct step *st, struct state *to,
+    struct violation *v)
+{
+	struct happenings *last = malloc(sizeof *last);
+	struct context aside = *cx;
+	enum result result = RESULT_LIMIT;
+	if (last == NULL)
+		return result;
+	last->count = 0;
+	aside.coverage = NULL;
+	aside.violation = v;
+	aside.last = last;
+	result = world_run(&aside, cx->s, to, RUN_STEP, st);
+	free(last);
+	return result;
+}
+
+bool
+step_is_legal(struct context *cx, const struct step *st,
+    struct violation *v)
+{
+	struct state *scratch = malloc(sizeof *scratch);
+	*v = (struct violation){ .rule = -1, .reading = -1 };
+	bool legal = scratch != NULL
+	    && run_aside(cx, st, scratch, v) == RESULT_LEGAL;
+	free(scratch);
+	return legal;
+}
+
+bool
+step_try(struct context *cx, const struct step *st, struct state *to)
+{
+	return run_aside(cx, st, to, NULL) == RESULT_LEGAL;
 }

@@ -112,6 +112,18 @@ enum { PATTERN = -3 };
 typedef void legal_step(void *closure, const struct step *);
 uint32_t legal_steps(struct context *, legal_step *each, void *closure);
 
+/* The same without the checks: everything that candidates() lists. */
+void candidate_steps(struct context *, legal_step *each, void *closure);
+
+/* Whether the step would be legal at the state of the context; if not, what it
+ * breaks.  Changes nothing. */
+bool step_is_legal(struct context *, const struct step *,
+    struct violation *);
+
+/* Carries the step out on a copy: the state after it, or false if it is not
+ * legal or meets a limit.  `to` is the caller's. */
+bool step_try(struct context *, const struct step *, struct state *to);
+
 /* ---- text ---- */
 
 /* SHA-256 of the state in canonical form, in hexadecimal. */
