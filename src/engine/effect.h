@@ -33,6 +33,7 @@ enum side {
 	SIDE_ANY, SIDE_OWN, SIDE_OTHER, SIDE_ALLY, SIDE_COMMON,
 	SIDE_CHOSEN, /* of the player chosen in group `side_group` */
 	SIDE_OWNED, /* owned by the player, wherever it lies */
+	SIDE_FRIEND, /* own, or of an ally */
 	SIDE_COUNT
 };
 
@@ -386,12 +387,23 @@ struct effect_words {
 	uint64_t operates;
 	/* Draws cards for an effect; returns how many. */
 	int32_t (*draw)(struct context *, unsigned player, int32_t count);
-	/* Whether the card fits RELATION_ACROSS, ADJACENT or GAME. */
+	/* Whether the card (or the player, as a reference) fits
+	 * RELATION_ACROSS, ADJACENT or GAME. */
 	bool (*related)(struct context *, const struct frame *, unsigned card,
 	    enum relation);
 	/* Whether the card may be chosen by this effect at all. */
 	bool (*choosable)(struct context *, const struct frame *,
 	    unsigned card);
+	/* Whether the player takes part: others are neither meant by an effect
+	 * nor chosen.  NULL: all do. */
+	bool (*present)(struct context *, unsigned player);
+	/* Whether an effect that fits an event is set off by it all the same.
+	 * NULL: it is. */
+	bool (*sets_off)(struct context *, unsigned card, unsigned effect,
+	    const struct happening *);
+	/* A card in play is about to be moved elsewhere by the engine (an
+	 * operation or a cost).  NULL: nothing more happens. */
+	void (*leaves)(struct context *, unsigned card);
 	/* A field of a player was changed by an effect: keep it in range. */
 	void (*changed)(struct context *, unsigned player, unsigned field);
 	/* Takes a card from play to its discard zone (destroyed). */

@@ -313,14 +313,26 @@ field_player(struct context *cx, struct frame *f,
 /* ---- cards ---- */
 
 void
+card_leaves(struct context *cx, unsigned card)
+{
+	const struct effect_words *words = cx->game->effects;
+	unsigned kind = card_zone(cx->s, card);
+	if (words->leaves != NULL && kind != NO_ZONE
+	    && (cx->game->zones[kind].flags & ZONE_IN_PLAY) != 0)
+		words->leaves(cx, card);
+}
+
+void
 move_to(struct context *cx, struct frame *f, const struct instruction *in,
     unsigned card, unsigned kind, unsigned seat)
 {
 	(void)f;
 	if ((cx->game->zones[kind].flags & ZONE_COMMON) != 0)
 		seat = COMMON;
-	if (kind != card_zone(cx->s, card))
+	if (kind != card_zone(cx->s, card)) {
+		card_leaves(cx, card);
 		modifiers_end_card(cx, card);
+	}
 	card_move(cx->s, card, kind, seat,
 	    (in->flags & INSTRUCTION_BOTTOM) != 0
 	    || (cx->game->zones[kind].flags & ZONE_DECK) == 0
@@ -425,6 +437,7 @@ operate_on(struct context *cx, struct frame *f,
 		    cx->s->card[card].owner);
 		return 1;
 	case OPERATION_REMOVE:
+		card_leaves(cx, card);
 		modifiers_end_card(cx, card);
 		card_remove(cx->s, card);
 		return 1;

@@ -83,6 +83,8 @@ void collect_choosable(struct context *, const struct frame *,
 /* Goes on with the branch of that option, from 1. */
 void option_taken(struct frame *, const struct instruction *,
     unsigned option);
+/* A card in play is about to go elsewhere: the game tidies up. */
+void card_leaves(struct context *, unsigned card);
 /* Moves a card to a zone; its running effects end when it changes zones. */
 void move_to(struct context *, struct frame *, const struct instruction *,
     unsigned card, unsigned kind, unsigned seat);

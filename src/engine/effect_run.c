@@ -112,6 +112,7 @@ trigger_at_work(struct context *cx, const struct effect *e, unsigned effect,
 static void
 trigger_card(struct context *cx, unsigned card, const struct happening *h)
 {
+	const struct effect_words *words = cx->game->effects;
 	uint16_t list[CARD_EFFECT_MAX];
 	unsigned count = card_effects(cx, card, list);
 	for (unsigned i = 0; i < count; i++) {
@@ -128,7 +129,8 @@ trigger_card(struct context *cx, unsigned card, const struct happening *h)
 		f.other = h->other;
 		f.about = h->player;
 		f.amount = h->amount;
-		if (!trigger_fits(cx, e, &f))
+		if (!trigger_fits(cx, e, &f) || (words->sets_off != NULL
+		    && !words->sets_off(cx, card, list[i], h)))
 			continue;
 		struct frame *waiting = frame_push(cx, list[i], card, player,
 		    FRAME_WAITING);

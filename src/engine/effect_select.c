@@ -55,6 +55,13 @@ card_spoken_of(const struct frame *f, unsigned group)
 	return f->subject != NO_CARD ? f->subject : f->card;
 }
 
+static bool
+is_present(struct context *cx, unsigned player)
+{
+	const struct effect_words *words = cx->game->effects;
+	return words->present == NULL || words->present(cx, player);
+}
+
 bool
 who_means(struct context *cx, const struct frame *f, enum who who,
     unsigned group, unsigned player)
@@ -65,11 +72,13 @@ who_means(struct context *cx, const struct frame *f, enum who who,
 	case WHO_YOU:
 		return player == f->player;
 	case WHO_OPPONENT:
-		return !allied(cx, f->player, player);
+		return !allied(cx, f->player, player)
+		    && is_present(cx, player);
 	case WHO_ALLY:
-		return player != f->player && allied(cx, f->player, player);
+		return player != f->player && allied(cx, f->player, player)
+		    && is_present(cx, player);
 	case WHO_EACH:
-		return true;
+		return is_present(cx, player);
 	case WHO_CHOSEN:
 		for (unsigned i = 0; i < frame_chosen(f, group); i++) {
 			chosen = frame_choice(f, group, i);
@@ -271,6 +280,8 @@ side_fits(struct context *cx, const struct frame *f,
 		return who_means(cx, f, WHO_CHOSEN, sel->side_group, seat);
 	case SIDE_OWNED:
 		return cx->s->card[card].owner == f->player;
+	case SIDE_FRIEND:
+		return seat < PLAYER_MAX && allied(cx, seat, f->player);
 	}
 	return true;
 }
@@ -409,7 +420,13 @@ static bool
 player_fits(struct context *cx, const struct frame *f,
     const struct selector *sel, unsigned player)
 {
-	if (sel->players == 0 || player >= cx->s->players)
+	const struct effect_words *words = cx->game->effects;
+	if (sel->players == 0 || player >= cx->s->players
+	    || !is_present(cx, player))
+		return false;
+	if (sel->relation >= RELATION_GAME && words->related != NULL
+	    && !words->related(cx, f, (unsigned)player_reference(player),
+	        sel->relation))
 		return false;
 	switch ((enum side)sel->side) {
 	case SIDE_OWN:
@@ -418,6 +435,8 @@ player_fits(struct context *cx, const struct frame *f,
 		return !allied(cx, player, f->player);
 	case SIDE_ALLY:
 		return player != f->player && allied(cx, player, f->player);
+	case SIDE_FRIEND:
+		return allied(cx, player, f->player);
 	case SIDE_ANY:
 	case SIDE_COMMON:
 	case SIDE_CHOSEN:

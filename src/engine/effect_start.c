@@ -276,6 +276,7 @@ give_up(struct context *cx, const struct frame *f, const struct cost *c,
 	if (card >= cx->s->cards)
 		return;
 	if (c->kind == COST_MOVE) {
+		card_leaves(cx, card);
 		modifiers_end_card(cx, card);
 		card_move(cx->s, card, c->index,
 		    (cx->game->zones[c->index].flags & ZONE_COMMON) != 0

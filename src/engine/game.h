@@ -139,6 +139,10 @@ struct step_kind {
 	void (*apply)(struct context *, const struct step *);
 	/* Lists a superset of the legal steps of this kind; NULL: none. */
 	void (*candidates)(struct context *, struct candidates *);
+	/* Whether the step only records what the last step has done (cards
+	 * drawn from a known deck): it is checked and changes nothing, and the
+	 * facts about the last step stay.  NULL: it never does. */
+	bool (*confirms)(struct context *, const struct step *);
 };
 
 /* ---- claims ---- */

@@ -481,6 +481,7 @@ try_step(struct session *ss, const struct step *st)
 {
 	struct context cx = ss->cx;
 	cx.coverage = NULL;
+	ss->spare_last = ss->last;
 	cx.last = &ss->spare_last;
 	return world_run(&cx, ss->now, ss->spare, RUN_STEP, st);
 }

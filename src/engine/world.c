@@ -42,6 +42,13 @@ is_legal(struct context *cx, const struct step *st)
 	    && game->steps[st->verb].check(cx, st);
 }
 
+static bool
+only_confirms(struct context *cx, const struct step *st)
+{
+	const struct step_kind *kind = &cx->game->steps[st->verb];
+	return kind->confirms != NULL && kind->confirms(cx, st);
+}
+
 enum result
 world_run(struct context *cx, const struct state *from, struct state *to,
     enum run run, const struct step *st)
@@ -50,6 +57,8 @@ world_run(struct context *cx, const struct state *from, struct state *to,
 	cx->s = to;
 	cx->work = 0;
 	cx->limit = NULL;
+	if (run == RUN_STEP && only_confirms(cx, st))
+		return is_legal(cx, st) ? RESULT_LEGAL : RESULT_ILLEGAL;
 	if (run != RUN_SETTLE)
 		cx->last->count = 0;
 	if (run == RUN_START) {
