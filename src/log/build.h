@@ -1,0 +1,89 @@
+/*
+ * build.h - the events of the XML parser to trees of elements, with limits.
+ * Used by log.c only.
+ */
+#ifndef LOG_BUILD_H
+#define LOG_BUILD_H
+
+#include <libxml/parser.h>
+
+#include "log/arena.h"
+#include "log/log.h"
+
+/* What a log may ask for.  Twice the largest honest log, and more. */
+enum {
+	DEPTH_MAX = 40,             /* elements inside each other */
+	DEPTH_END = 200,            /* the file is not read on beyond this */
+	ATTRIBUTE_COUNT_MAX = 128,  /* attributes of one element */
+	VALUE_LENGTH_MAX = 128 * 1024, /* bytes of one attribute */
+	NODE_MAX = 64 * 1024,       /* elements in one child of <replay> */
+	TREE_SIZE_MAX = 32 * 1024 * 1024, /* bytes of memory for it */
+	TAG_LENGTH_MAX = 256 * 1024 /* bytes from one tag to the next */
+};
+
+/* Where the parser stands: before, inside or after the root element. */
+enum build_state { BUILD_BEFORE, BUILD_INSIDE, BUILD_AFTER };
+
+struct item {
+	enum log_item kind;
+	struct element *element;
+	struct problem *problem;
+};
+
+struct build {
+	struct arena *arena;
+	xmlParserCtxtPtr parser;
+	bool document;         /* one tree, whatever its root is called */
+	enum build_state state;
+
+	/* The bytes that are not done with: text[begin] is byte number
+	 * `offset` of the document and stands at line and column. */
+	unsigned char *text;
+	size_t begin, fed, end, size;
+	uint64_t offset;
+	uint32_t line, column;
+
+	unsigned tags;         /* counts up with every tag */
+	unsigned depth;
+	unsigned base;         /* depth at which trees begin */
+	bool skipping;         /* to the end of the open replay */
+	bool held;             /* the end of the only replay is kept back until
+	                          the file has ended as it should */
+	unsigned nodes;        /* in the open tree */
+	struct element *open[DEPTH_MAX + 1];
+	struct element *last[DEPTH_MAX + 1]; /* last child of each */
+
+	struct item *queue;
+	unsigned queue_first, queue_end, queue_size;
+
+	bool damaged;
+	struct problem damage;
+};
+
+/* False without memory. */
+bool build_init(struct build *);
+void build_free(struct build *);
+/* The parser, owned by the build; NULL without memory. */
+xmlParserCtxtPtr build_parser(struct build *);
+
+/* Room for `size` more bytes at the end of the text; NULL, with the damage
+ * set, if what is there is over the limit. */
+unsigned char *build_room(struct build *, size_t size);
+
+/* The file ends here; text[at] is the place of the damage. */
+void build_damage(struct build *, size_t at, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* The next item, or NULL. */
+struct item *build_pop(struct build *);
+/* Gives back the memory of items that were handed over. */
+void build_forget(struct build *);
+/* Skips to the end of the open replay. */
+void build_skip(struct build *);
+/* The file has ended as it should. */
+void build_complete(struct build *);
+
+/* One sentence for an error of the parser, without a full stop. */
+void xml_sentence(const xmlError *, char *sentence, size_t size);
+
+#endif

@@ -1,0 +1,103 @@
+/*
+ * element.c - looking into one element of a file.
+ */
+#include <string.h>
+
+#include "log/element.h"
+
+const char *
+element_get(struct element *element, const char *name)
+{
+	for (unsigned i = 0; i < element->attributes; i++)
+		if (strcmp(element->attribute[i].name, name) == 0) {
+			element->attribute[i].used = true;
+			return element->attribute[i].value;
+		}
+	return NULL;
+}
+
+bool
+element_is(const struct element *element, const char *name)
+{
+	return strcmp(element->name, name) == 0;
+}
+
+bool
+element_all_used(const struct element *element, struct problem *problem)
+{
+	for (unsigned i = 0; i < element->attributes; i++)
+		if (!element->attribute[i].used)
+			return problem_set(problem, element->line,
+			    element->column, "<%s> has no attribute %s",
+			    element->name, element->attribute[i].name);
+	return true;
+}
+
+static bool
+is_blank(char c)
+{
+	return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+const char *
+next_word(const char **at, unsigned *length)
+{
+	const char *start = *at;
+	while (is_blank(*start))
+		start++;
+	const char *end = start;
+	while (*end != '\0' && !is_blank(*end))
+		end++;
+	*at = end;
+	*length = (unsigned)(end - start);
+	return end == start ? NULL : start;
+}
+
+/* Reads digits, up to a value that no range reaches. */
+static bool
+read_digits(const char *text, unsigned length, int64_t *value)
+{
+	*value = 0;
+	for (unsigned i = 0; i < length; i++) {
+		if (text[i] < '0' || text[i] > '9')
+			return false;
+		if (*value <= INT32_MAX)
+			*value = *value * 10 + (text[i] - '0');
+	}
+	return length > 0;
+}
+
+bool
+text_number(const char *text, int32_t least, int32_t most, int32_t *value)
+{
+	const char *at = text;
+	unsigned length, rest;
+	int64_t number;
+	const char *word = next_word(&at, &length);
+	if (word == NULL || next_word(&at, &rest) != NULL)
+		return false;
+	bool negative = *word == '-';
+	if (!read_digits(word + negative, length - negative, &number))
+		return false;
+	if (negative)
+		number = -number;
+	if (number < least || number > most)
+		return false;
+	*value = (int32_t)number;
+	return true;
+}
+
+bool
+element_number(struct element *element, const char *name, int32_t least,
+    int32_t most, int32_t *value, struct problem *problem)
+{
+	const char *text = element_get(element, name);
+	if (text == NULL)
+		return problem_set(problem, element->line, element->column,
+		    "<%s> needs the attribute %s", element->name, name);
+	if (!text_number(text, least, most, value))
+		return problem_set(problem, element->line, element->column,
+		    "%s=\"%s\" is not a whole number from %d to %d", name,
+		    text, least, most);
+	return true;
+}

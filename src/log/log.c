@@ -1,0 +1,199 @@
+/*
+ * log.c - bytes to elements.
+ *
+ * The parser is fed up to the end of one tag at a time, so that as a rule one
+ * tree is in memory.  What has not been placed yet stays in `text`: the line
+ * and column of a tag are counted there, from its `<`.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include <libxml/parser.h>
+
+#include "log/arena.h"
+#include "log/build.h"
+#include "log/log.h"
+#include "log/source.h"
+
+enum {
+	READ_SIZE = 64 * 1024,
+	STRIDE_MAX = 32 * 1024
+};
+
+struct log {
+	struct source *source;
+	struct build build;
+	xmlParserCtxtPtr parser;
+	unsigned stride;      /* bytes to feed at least before the next `>` */
+	bool ended;           /* the document is complete */
+};
+
+static struct log *
+log_new(struct source *source)
+{
+	struct log *log = calloc(1, sizeof *log);
+	if (log == NULL || !build_init(&log->build)) {
+		free(log);
+		source_close(source);
+		return NULL;
+	}
+	log->source = source;
+	log->parser = build_parser(&log->build);
+	if (log->parser == NULL) {
+		log_close(log);
+		return NULL;
+	}
+	return log;
+}
+
+struct log *
+log_open(const char *path, struct problem *problem)
+{
+	struct source *source = source_open(path, problem);
+	if (source == NULL)
+		return NULL;
+	struct log *log = log_new(source);
+	if (log == NULL)
+		problem_set(problem, 0, 0, "out of memory");
+	return log;
+}
+
+struct log *
+log_open_memory(const void *bytes, size_t length)
+{
+	struct source *source = source_memory(bytes, length);
+	return source == NULL ? NULL : log_new(source);
+}
+
+void
+log_close(struct log *log)
+{
+	if (log == NULL)
+		return;
+	build_free(&log->build);
+	source_close(log->source);
+	free(log);
+}
+
+/* No more bytes: the document must be complete. */
+static void
+finish(struct log *log)
+{
+	struct build *build = &log->build;
+	const xmlChar *inside = log->parser->name;
+	if (build->state == BUILD_BEFORE)
+		build_damage(build, build->end, "the file has no element");
+	else if (build->state == BUILD_INSIDE)
+		build_damage(build, build->end, "the file ends inside <%s>",
+		    inside == NULL ? "" : (const char *)inside);
+	else
+		xmlParseChunk(log->parser, NULL, 0, 1);
+	if (build->damaged)
+		return;
+	build_complete(build);
+	log->ended = true;
+}
+
+/* Gets more bytes behind those that are not yet done with. */
+static void
+refill(struct log *log)
+{
+	struct build *build = &log->build;
+	struct problem problem = { 0 };
+	unsigned char *room = build_room(build, READ_SIZE);
+	if (room == NULL)
+		return;
+	long count = source_read(log->source, room, READ_SIZE, &problem);
+	if (count < 0)
+		build_damage(build, build->end, "%s", problem.text);
+	else if (count == 0)
+		finish(log);
+	else
+		build->end += (size_t)count;
+}
+
+/* Feeds the parser up to the next `>`; when no tag came of it, more. */
+static void
+feed(struct log *log)
+{
+	struct build *build = &log->build;
+	if (build->fed == build->end) {
+		refill(log);
+		return;
+	}
+	const unsigned char *from = build->text + build->fed;
+	size_t left = build->end - build->fed, length = left;
+	if (left > log->stride) {
+		const unsigned char *tag_end = memchr(from + log->stride, '>',
+		    left - log->stride);
+		if (tag_end != NULL)
+			length = (size_t)(tag_end - from) + 1;
+	}
+	unsigned tags = build->tags;
+	build->fed += length;
+	xmlParseChunk(log->parser, (const char *)from, (int)length, 0);
+	if (build->tags != tags)
+		log->stride = 0;
+	else if (log->stride < STRIDE_MAX)
+		log->stride = log->stride * 2 + 64;
+}
+
+/* Reads on until something can be handed over; NULL at the end. */
+static struct item *
+next_item(struct log *log)
+{
+	struct build *build = &log->build;
+	struct item *item = build_pop(build);
+	while (item == NULL && !build->damaged && !log->ended) {
+		feed(log);
+		item = build_pop(build);
+	}
+	return item;
+}
+
+enum log_item
+log_next(struct log *log, struct element **element, struct problem *problem)
+{
+	build_forget(&log->build);
+	struct item *item = next_item(log);
+	if (item != NULL) {
+		*element = item->element;
+		if (item->kind == LOG_FAILED)
+			*problem = *item->problem;
+		return item->kind;
+	}
+	*element = NULL;
+	if (!log->build.damaged)
+		return LOG_END;
+	*problem = log->build.damage;
+	return LOG_DAMAGED;
+}
+
+void
+log_skip(struct log *log)
+{
+	build_skip(&log->build);
+}
+
+struct element *
+log_document(struct log *log, const char *root, struct problem *problem)
+{
+	log->build.document = true;
+	struct item *item = next_item(log);
+	struct element *element = NULL;
+	if (item != NULL && item->kind == LOG_FAILED)
+		*problem = *item->problem;
+	else if (item != NULL)
+		element = item->element;
+	if (element != NULL && !element_is(element, root)) {
+		problem_set(problem, element->line, element->column,
+		    "expected <%s>, found <%s>", root, element->name);
+		return NULL;
+	}
+	/* what follows must be in order too */
+	while (!log->build.damaged && !log->ended)
+		feed(log);
+	if (log->build.damaged)
+		*problem = log->build.damage;
+	return log->build.damaged ? NULL : element;
+}

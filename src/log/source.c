@@ -1,0 +1,306 @@
+/*
+ * source.c - the bytes of a log, unpacked if they are compressed.
+ *
+ * What the bytes are is told by how they begin, never by the file's name:
+ * gzip (one member or several), a zlib stream, or plain XML.
+ */
+#include <errno.h>
+#include <fcntl.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <zlib.h>
+
+#include "log/source.h"
+
+enum {
+	INPUT_SIZE = 64 * 1024,
+	/* Compressed logs grow 20 times, a hostile file up to 1,030 times.
+	 * Whoever unpacks to more than this is held to the ratio. */
+	FREE_GROWTH = 1024 * 1024 * 1024,
+	GROWTH_MAX = 250
+};
+
+enum form { FORM_UNKNOWN, FORM_PLAIN, FORM_GZIP, FORM_ZLIB };
+
+struct source {
+	int file;                    /* -1: memory */
+	const unsigned char *memory; /* what is left of it */
+	size_t memory_left;
+	enum form form;
+	bool stream;                 /* z is in use */
+	bool stream_ended;           /* the last member is complete */
+	bool damaged;                /* inflate cannot go on */
+	bool at_end;                 /* no more bytes to read */
+	z_stream z;
+	uint64_t bytes_in, bytes_out;
+	unsigned char input[INPUT_SIZE];
+	size_t first, last;          /* unused part of input */
+};
+
+static struct source *
+source_new(void)
+{
+	struct source *source = malloc(sizeof *source);
+	if (source == NULL)
+		return NULL;
+	memset(source, 0, offsetof(struct source, input));
+	source->file = -1;
+	source->first = source->last = 0;
+	return source;
+}
+
+struct source *
+source_open(const char *path, struct problem *problem)
+{
+	struct stat status;
+	int file = strcmp(path, "-") == 0 ? STDIN_FILENO
+	    : open(path, O_RDONLY | O_CLOEXEC);
+	if (file < 0 || fstat(file, &status) != 0) {
+		problem_set(problem, 0, 0, "cannot be opened: %s",
+		    strerror(errno));
+		if (file > STDIN_FILENO)
+			close(file);
+		return NULL;
+	}
+	struct source *source = S_ISDIR(status.st_mode) ? NULL : source_new();
+	if (source == NULL) {
+		problem_set(problem, 0, 0, "cannot be opened: %s",
+		    strerror(S_ISDIR(status.st_mode) ? EISDIR : ENOMEM));
+		if (file != STDIN_FILENO)
+			close(file);
+		return NULL;
+	}
+	source->file = file;
+	return source;
+}
+
+struct source *
+source_memory(const void *bytes, size_t length)
+{
+	struct source *source = source_new();
+	if (source != NULL) {
+		source->memory = bytes;
+		source->memory_left = length;
+	}
+	return source;
+}
+
+void
+source_close(struct source *source)
+{
+	if (source == NULL)
+		return;
+	if (source->stream)
+		inflateEnd(&source->z);
+	if (source->file > STDIN_FILENO)
+		close(source->file);
+	free(source);
+}
+
+/* Bytes from the file or the memory; -1 with errno set. */
+static ssize_t
+take_bytes(struct source *source, unsigned char *to, size_t room)
+{
+	ssize_t count;
+	if (source->file >= 0) {
+		do
+			count = read(source->file, to, room);
+		while (count < 0 && errno == EINTR);
+		return count;
+	}
+	size_t size = room < source->memory_left ? room : source->memory_left;
+	if (size > 0)
+		memcpy(to, source->memory, size);
+	source->memory += size;
+	source->memory_left -= size;
+	return (ssize_t)size;
+}
+
+/* Sees to it that `input` holds `want` bytes, unless the end comes first. */
+static bool
+fill(struct source *source, size_t want, struct problem *problem)
+{
+	if (source->first == source->last)
+		source->first = source->last = 0;
+	while (source->last - source->first < want && !source->at_end) {
+		ssize_t count = take_bytes(source,
+		    source->input + source->last, INPUT_SIZE - source->last);
+		if (count < 0)
+			return problem_set(problem, 0, 0,
+			    "cannot be read: %s", strerror(errno));
+		source->at_end = count == 0;
+		source->last += (size_t)count;
+		source->bytes_in += (uint64_t)count;
+	}
+	return true;
+}
+
+/* How files begin that are not logs, and what they are. */
+static const struct {
+	const char *bytes;
+	size_t length;
+	const char *what;
+} strangers[] = {
+	{ "HTTP/", 5, "HTTP headers stand before the content; "
+	    "only the content is a log" },
+	{ "\xFD" "7zXZ", 5, "xz-compressed; expected plain XML or gzip" },
+	{ "BZh", 3, "bzip2-compressed; expected plain XML or gzip" },
+	{ "\x28\xB5\x2F\xFD", 4, "zstd-compressed; expected plain XML or "
+	    "gzip" },
+	{ "PK\3\4", 4, "a zip archive; expected plain XML or gzip" },
+	{ "\xFF\xFE", 2, "in UTF-16; expected UTF-8" },
+	{ "\xFE\xFF", 2, "in UTF-16; expected UTF-8" },
+	{ "<\0", 2, "in UTF-16; expected UTF-8" },
+	{ "\0<", 2, "in UTF-16; expected UTF-8" },
+};
+
+static bool
+open_stream(struct source *source, enum form form, struct problem *problem)
+{
+	/* 32: gzip or zlib, told apart by their first bytes */
+	if (inflateInit2(&source->z, 15 + 32) != Z_OK)
+		return problem_set(problem, 0, 0, "out of memory");
+	source->stream = true;
+	source->form = form;
+	return true;
+}
+
+/* Tells from the first bytes what the file is. */
+static bool
+recognise(struct source *source, struct problem *problem)
+{
+	if (!fill(source, 8, problem))
+		return false;
+	const unsigned char *bytes = source->input + source->first;
+	size_t length = source->last - source->first;
+	if (length == 0)
+		return problem_set(problem, 0, 0, "the file is empty");
+	for (size_t i = 0; i < sizeof strangers / sizeof *strangers; i++)
+		if (length >= strangers[i].length && memcmp(bytes,
+		    strangers[i].bytes, strangers[i].length) == 0)
+			return problem_set(problem, 0, 0, "not a log: %s",
+			    strangers[i].what);
+	if (length >= 2 && bytes[0] == 0x1F && bytes[1] == 0x8B)
+		return open_stream(source, FORM_GZIP, problem);
+	if (length >= 2 && bytes[0] == 0x78
+	    && (bytes[0] * 256 + bytes[1]) % 31 == 0)
+		return open_stream(source, FORM_ZLIB, problem);
+	if (length >= 3 && memcmp(bytes, "\xEF\xBB\xBF", 3) == 0) {
+		source->first += 3;
+		bytes += 3;
+		length -= 3;
+	}
+	if (length > 0 && strchr("< \t\r\n", bytes[0]) == NULL)
+		return problem_set(problem, 0, 0,
+		    "not a log: it is neither XML nor gzip");
+	source->form = FORM_PLAIN;
+	return true;
+}
+
+/* The bytes after a complete member: another one, or nothing. */
+static bool
+next_member(struct source *source, struct problem *problem)
+{
+	if (!fill(source, 2, problem))
+		return false;
+	size_t length = source->last - source->first;
+	if (length == 0)
+		return true;
+	const unsigned char *bytes = source->input + source->first;
+	if (source->form != FORM_GZIP || length < 2 || bytes[0] != 0x1F
+	    || bytes[1] != 0x8B)
+		return problem_set(problem, 0, 0,
+		    "something stands after the end of the compressed data");
+	source->stream_ended = false;
+	inflateReset(&source->z);
+	return true;
+}
+
+/* One call of inflate.  Damage is kept for later: what stands before it is
+ * handed over first. */
+static void
+unpack(struct source *source)
+{
+	source->z.next_in = source->input + source->first;
+	source->z.avail_in = (unsigned)(source->last - source->first);
+	int code = inflate(&source->z, Z_NO_FLUSH);
+	source->first = source->last - source->z.avail_in;
+	source->stream_ended = code == Z_STREAM_END;
+	source->damaged = code != Z_OK && code != Z_STREAM_END
+	    && code != Z_BUF_ERROR;
+}
+
+static bool
+damage(const struct source *source, struct problem *problem)
+{
+	const char *why = source->z.msg;
+	return problem_set(problem, 0, 0, "the compressed data are damaged%s%s",
+	    why == NULL ? "" : ": ", why == NULL ? "" : why);
+}
+
+static bool
+grows_too_much(const struct source *source)
+{
+	return source->bytes_out > FREE_GROWTH
+	    && source->bytes_out / GROWTH_MAX > source->bytes_in;
+}
+
+/* Unpacks until there is something to hand over; false for damage. */
+static bool
+unpack_some(struct source *source, struct problem *problem)
+{
+	unsigned room = source->z.avail_out;
+	while (source->z.avail_out == room) {
+		if (source->damaged)
+			return damage(source, problem);
+		if (source->stream_ended && !next_member(source, problem))
+			return false;
+		if (!fill(source, 1, problem))
+			return false;
+		if (source->first == source->last)
+			return source->stream_ended || problem_set(problem, 0,
+			    0, "the compressed data end too early");
+		unpack(source);
+	}
+	return true;
+}
+
+static long
+read_compressed(struct source *source, unsigned char *to, size_t room,
+    struct problem *problem)
+{
+	source->z.next_out = to;
+	source->z.avail_out = (unsigned)room;
+	if (!unpack_some(source, problem))
+		return -1;
+	size_t count = room - source->z.avail_out;
+	source->bytes_out += count;
+	if (grows_too_much(source)) {
+		problem_set(problem, 0, 0, "the file grows more than %d times "
+		    "when it is unpacked", GROWTH_MAX);
+		return -1;
+	}
+	return (long)count;
+}
+
+long
+source_read(struct source *source, unsigned char *to, size_t room,
+    struct problem *problem)
+{
+	if (source->form == FORM_UNKNOWN && !recognise(source, problem))
+		return -1;
+	if (source->form != FORM_PLAIN)
+		return read_compressed(source, to, room, problem);
+	if (!fill(source, 1, problem))
+		return -1;
+	size_t count = source->last - source->first;
+	if (count > room)
+		count = room;
+	memcpy(to, source->input + source->first, count);
+	source->first += count;
+	return (long)count;
+}

@@ -1,0 +1,28 @@
+/*
+ * source.h - the bytes of a log: from a file, standard input or memory, and
+ * unpacked if they are compressed.
+ */
+#ifndef LOG_SOURCE_H
+#define LOG_SOURCE_H
+
+#include <stddef.h>
+
+#include "engine/problem.h"
+
+struct source;
+
+/* Opens a file, or standard input for "-".  NULL with the problem set. */
+struct source *source_open(const char *path, struct problem *);
+/* The same for bytes that stay the caller's. */
+struct source *source_memory(const void *bytes, size_t length);
+void source_close(struct source *);
+
+/*
+ * Reads up to `room` bytes of XML.  Returns how many, 0 at the end, and -1 for
+ * damage, with the sentence of the problem set (its place is the end of what
+ * has been read so far).
+ */
+long source_read(struct source *, unsigned char *to, size_t room,
+    struct problem *);
+
+#endif
