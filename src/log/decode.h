@@ -13,11 +13,17 @@
  * added to the registry of the context. */
 bool decode_step(struct context *, struct element *, uint32_t number,
     struct step *, struct problem *);
+/* The same after the replay has stopped: only the form counts, and tokens that
+ * the steps left out might have made are taken as they are named. */
+bool decode_stopped_step(struct context *, struct element *, uint32_t number,
+    struct step *, struct problem *);
 
 /* A position, into the state of the context. */
 bool decode_position(struct context *, struct element *, struct problem *);
 
-/* A claim: feeds every attribute to the session. */
+/* A claim: feeds every attribute to the session.  Here and in the next two,
+ * without a session (NULL: the replay has stopped) only the form is looked
+ * at. */
 bool decode_claim(struct session *, struct context *, struct element *,
     uint32_t *count, struct problem *);
 

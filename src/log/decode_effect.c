@@ -1,0 +1,312 @@
+/*
+ * decode_effect.c - outcome, running effects and the open question of a
+ * position.
+ */
+#include <string.h>
+
+#include "engine/session.h"
+#include "log/position.h"
+
+/* ---- outcome ---- */
+
+static bool
+read_winner(const struct reader *reader, struct outcome *o)
+{
+	const char *text = element_get(reader->element, "winner");
+	struct word word;
+	while (text != NULL && take_word(&text, &word)) {
+		int player = find_player(reader->cx, word);
+		if (player < 0 && !word_is(word, "draw")
+		    && !word_is(word, "none"))
+			return wrong(reader, "winner names somebody who is no "
+			    "player of this replay");
+		if (player >= 0)
+			o->winners |= (uint8_t)(1u << player);
+		else if (word_is(word, "draw"))
+			o->draw = 1;
+	}
+	return true;
+}
+
+bool
+read_outcome(struct reader *reader)
+{
+	struct outcome *o = &reader->cx->s->outcome;
+	int32_t finished = 0;
+	int reason = 0;
+	bool complete = false, running = true;
+	if (!read_optional_number(reader, "finished", 0, UINT8_MAX, &finished)
+	    || !read_winner(reader, o)
+	    || !read_yes_no(reader, "complete", &complete)
+	    || !read_yes_no(reader, "running", &running))
+		return false;
+	if (element_get(reader->element, "reason") != NULL
+	    && !read_word(reader, "reason", reader->cx->game->reasons,
+	    &reason))
+		return false;
+	o->finished = (uint8_t)finished;
+	o->reason = (uint8_t)reason;
+	o->complete = complete;
+	o->running = running;
+	return true;
+}
+
+/* ---- players and cards of effects ---- */
+
+static bool
+read_player_byte(const struct reader *reader, const char *name, uint8_t *to)
+{
+	const char *text = element_get(reader->element, name);
+	int player = -1;
+	if (text != NULL && !read_player(reader, name, text, &player))
+		return false;
+	*to = player < 0 ? NO_PLAYER : (uint8_t)player;
+	return true;
+}
+
+static bool
+read_card_number(const struct reader *reader, const char *name, uint16_t *to)
+{
+	const char *text = element_get(reader->element, name);
+	int card = -1;
+	if (text != NULL && !read_card(reader, name, text, &card))
+		return false;
+	*to = card < 0 ? NO_CARD : (uint16_t)card;
+	return true;
+}
+
+/* ---- modifiers ---- */
+
+static bool
+read_which(const struct reader *reader, struct modifier *m)
+{
+	const char *text = element_get(reader->element, "which");
+	int32_t number;
+	if (text == NULL)
+		return true;
+	for (unsigned i = 0; i <= UINT8_MAX; i++) {
+		const char *name = modifier_which(reader->cx->game, m->kind,
+		    i);
+		if (name != NULL && strcmp(name, text) == 0) {
+			m->which = (uint8_t)i;
+			return true;
+		}
+	}
+	if (modifier_which(reader->cx->game, m->kind, 0) != NULL
+	    || !text_number(text, 0, UINT8_MAX, &number))
+		return wrong(reader, "which=\"%s\" is nothing that kind=\"%s\""
+		    " can change", text, modifier_words[m->kind]);
+	m->which = (uint8_t)number;
+	return true;
+}
+
+/* The amount of some kinds is an index, written as a name. */
+static bool
+read_amount(const struct reader *reader, struct modifier *m)
+{
+	const char *def = element_get(reader->element, "def");
+	unsigned effect;
+	if (m->kind == MODIFIER_EFFECT || m->kind == MODIFIER_USED) {
+		if (!read_effect(reader, "effect", &effect))
+			return false;
+		m->amount = (int32_t)effect;
+		return true;
+	}
+	if (m->kind == MODIFIER_COPY) {
+		m->amount = def == NULL ? -1
+		    : catalogue_find(reader->cx->cards, def);
+		return m->amount >= 0
+		    || wrong(reader, "<modifier> needs the def of a card");
+	}
+	return read_optional_number(reader, "amount", INT32_MIN, INT32_MAX,
+	    &m->amount);
+}
+
+bool
+read_modifier(struct reader *reader)
+{
+	struct modifier m;
+	const char *target = element_get(reader->element, "target");
+	int kind, until = DURATION_PERMANENT;
+	int32_t left = 0;
+	memset(&m, 0, sizeof m);
+	m.target = NO_REFERENCE;
+	if (!read_word(reader, "kind", modifier_words, &kind))
+		return false;
+	m.kind = (uint8_t)kind;
+	if (kind == MODIFIER_NONE)
+		return wrong(reader, "<modifier> needs a kind");
+	if ((element_get(reader->element, "until") != NULL
+	    && !read_word(reader, "until", duration_words, &until))
+	    || !read_player_byte(reader, "player", &m.player)
+	    || !read_card_number(reader, "source", &m.source)
+	    || !read_optional_number(reader, "left", 0, UINT16_MAX, &left)
+	    || !read_optional_number(reader, "turn", 0, NUMBER_MAX, &m.turn)
+	    || (target != NULL
+	    && !read_reference(reader, "target", target, &m.target))
+	    || !read_which(reader, &m) || !read_amount(reader, &m))
+		return false;
+	m.until = (uint8_t)until;
+	m.left = (uint16_t)left;
+	return modifier_add(reader->cx->s, &m)
+	    || wrong(reader, "more than %d running effects", MODIFIER_MAX);
+}
+
+/* ---- frames ---- */
+
+/* The numbers of a list, at most `most` of them. */
+static bool
+read_numbers(const struct reader *reader, const char *name, unsigned most,
+    int32_t *to, unsigned *count)
+{
+	const char *at = element_get(reader->element, name);
+	struct word word;
+	*count = 0;
+	while (at != NULL && take_word(&at, &word)) {
+		char text[16];
+		if (*count == most || word.length >= sizeof text)
+			return wrong(reader, "%s has too many or too large "
+			    "numbers", name);
+		memcpy(text, word.text, word.length);
+		text[word.length] = '\0';
+		if (!text_number(text, INT32_MIN, INT32_MAX, &to[*count]))
+			return wrong(reader, "%s is a list of numbers", name);
+		++*count;
+	}
+	return true;
+}
+
+static bool
+read_targets(const struct reader *reader, struct frame *f)
+{
+	const char *at = element_get(reader->element, "targets");
+	struct word word;
+	while (at != NULL && take_word(&at, &word)) {
+		reference who = find_reference(reader, word);
+		if (who < 0 && !word_is(word, "none"))
+			return wrong(reader, "targets names what is neither a "
+			    "card nor a player of this replay");
+		if (f->targets == FRAME_TARGET_MAX)
+			return wrong(reader, "more than %d targets",
+			    FRAME_TARGET_MAX);
+		f->target[f->targets++] = who;
+	}
+	return true;
+}
+
+/* Where each choice ends in the list of targets. */
+static bool
+read_ends(const struct reader *reader, struct frame *f)
+{
+	int32_t end[FRAME_GROUP_MAX];
+	unsigned count;
+	if (!read_numbers(reader, "ends", FRAME_GROUP_MAX, end, &count))
+		return false;
+	for (unsigned i = 0; i < count; i++) {
+		if (end[i] < (i == 0 ? 0 : end[i - 1]) || end[i] > f->targets)
+			return wrong(reader, "ends do not fit the targets");
+		f->end[i] = (uint8_t)end[i];
+	}
+	f->groups = (uint8_t)count;
+	return true;
+}
+
+static bool
+read_flags(const struct reader *reader, struct frame *f)
+{
+	bool ordered = false, negated = false, asked = false;
+	if (!read_yes_no(reader, "ordered", &ordered)
+	    || !read_yes_no(reader, "negated", &negated)
+	    || !read_yes_no(reader, "asked", &asked))
+		return false;
+	f->flags = (uint8_t)((ordered ? FRAME_ORDERED : 0)
+	    | (negated ? FRAME_NEGATED : 0) | (asked ? FRAME_ASKED : 0));
+	return true;
+}
+
+/* The numbers of a frame that are counters. */
+static bool
+read_counters(const struct reader *reader, struct frame *f)
+{
+	const struct effect *effect =
+	    &reader->cx->cards->effect[f->effect];
+	int32_t at = 0, batch = 0, progress = 0, options = 0;
+	unsigned values;
+	if (!read_optional_number(reader, "at", 0, effect->length, &at)
+	    || !read_optional_number(reader, "batch", 0, UINT16_MAX, &batch)
+	    || !read_optional_number(reader, "progress", 0, UINT8_MAX,
+	    &progress)
+	    || !read_optional_number(reader, "options", 0, UINT8_MAX,
+	    &options)
+	    || !read_optional_number(reader, "amount", INT32_MIN, INT32_MAX,
+	    &f->amount)
+	    || !read_optional_number(reader, "done", INT32_MIN, INT32_MAX,
+	    &f->done)
+	    || !read_numbers(reader, "values", FRAME_VALUE_MAX, f->value,
+	    &values))
+		return false;
+	f->at = (uint16_t)at;
+	f->batch = (uint16_t)batch;
+	f->progress = (uint8_t)progress;
+	f->options = (uint8_t)options;
+	return true;
+}
+
+bool
+read_frame(struct reader *reader)
+{
+	struct state *s = reader->cx->s;
+	struct frame f;
+	unsigned effect;
+	int state = FRAME_WAITING;
+	memset(&f, 0, sizeof f);
+	if (s->frames == FRAME_MAX)
+		return wrong(reader, "more than %d effects at once",
+		    FRAME_MAX);
+	if (!read_effect(reader, "effect", &effect)
+	    || (element_get(reader->element, "state") != NULL
+	    && !read_word(reader, "state", frame_words, &state))
+	    || !read_card_number(reader, "card", &f.card)
+	    || !read_card_number(reader, "subject", &f.subject)
+	    || !read_player_byte(reader, "player", &f.player)
+	    || !read_player_byte(reader, "about", &f.about))
+		return false;
+	if (f.card == NO_CARD || f.player == NO_PLAYER)
+		return wrong(reader, "<effect> needs card and player");
+	f.effect = (uint16_t)effect;
+	f.state = (uint8_t)state;
+	if (!read_targets(reader, &f) || !read_ends(reader, &f)
+	    || !read_flags(reader, &f) || !read_counters(reader, &f))
+		return false;
+	if (f.batch > s->batches)
+		s->batches = f.batch;
+	s->frame[s->frames++] = f;
+	return true;
+}
+
+/* ---- the question ---- */
+
+bool
+read_question(struct reader *reader)
+{
+	struct state *s = reader->cx->s;
+	struct question q;
+	int kind;
+	int32_t minimum = 0, maximum = 0, code = 0;
+	memset(&q, 0, sizeof q);
+	if (!read_word(reader, "kind", question_words, &kind)
+	    || !read_player_byte(reader, "player", &q.player)
+	    || !read_card_number(reader, "card", &q.card)
+	    || !read_optional_number(reader, "minimum", 0, UINT8_MAX, &minimum)
+	    || !read_optional_number(reader, "maximum", 0, UINT8_MAX, &maximum)
+	    || !read_optional_number(reader, "code", 0, UINT8_MAX, &code)
+	    || !read_optional_number(reader, "amount", INT32_MIN, INT32_MAX,
+	    &q.amount))
+		return false;
+	q.kind = (uint8_t)kind;
+	q.minimum = (uint8_t)minimum;
+	q.maximum = (uint8_t)maximum;
+	q.code = (uint8_t)code;
+	s->question = q;
+	return true;
+}

@@ -1,0 +1,215 @@
+/*
+ * decode_expect.c - <expect>: what a fixture expects of its report.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "log/decode.h"
+#include "log/reader.h"
+
+/* Words that must outlive the element come from the games' own tables. */
+
+static const char *
+find_rule(const char *id)
+{
+	for (unsigned i = 0; games[i] != NULL; i++) {
+		int rule = game_rule(games[i], id);
+		int reading = game_reading(games[i], id);
+		if (rule >= 0)
+			return games[i]->rules[rule].id;
+		if (reading >= 0)
+			return games[i]->readings[reading].id;
+	}
+	return NULL;
+}
+
+static const char *
+find_choice(const char *id, const char *choice)
+{
+	for (unsigned i = 0; games[i] != NULL; i++) {
+		int reading = id == NULL ? -1 : game_reading(games[i], id);
+		if (reading < 0)
+			continue;
+		const struct reading *r = &games[i]->readings[reading];
+		int index = reading_choice(r, choice);
+		if (index >= 0)
+			return r->choices[index];
+	}
+	return NULL;
+}
+
+static const char *
+find_effect(const char *word)
+{
+	static const char *const effects[] = { "legal", "illegal", "outcome" };
+	for (unsigned i = 0; i < sizeof effects / sizeof *effects; i++)
+		if (strcmp(effects[i], word) == 0)
+			return effects[i];
+	return NULL;
+}
+
+static const char *
+find_reason(const char *word)
+{
+	for (unsigned i = 0; games[i] != NULL; i++)
+		for (unsigned k = 0; games[i]->reasons[k] != NULL; k++)
+			if (strcmp(games[i]->reasons[k], word) == 0)
+				return games[i]->reasons[k];
+	return NULL;
+}
+
+/* An attribute that is looked up; NULL if it is left out. */
+static bool
+read_known(const struct reader *reader, const char *name,
+    const char *(*find)(const char *), const char **to)
+{
+	const char *text = element_get(reader->element, name);
+	*to = text == NULL ? NULL : find(text);
+	return text == NULL || *to != NULL
+	    || wrong(reader, "%s=\"%s\" is not known", name, text);
+}
+
+/* A copy of an attribute; NULL if it is left out. */
+static bool
+read_copy(const struct reader *reader, const char *name, char **to)
+{
+	const char *text = element_get(reader->element, name);
+	*to = text == NULL ? NULL : strdup(text);
+	return text == NULL || *to != NULL || wrong(reader, "out of memory");
+}
+
+/* ---- disputes ---- */
+
+static bool
+read_claim_dispute(const struct reader *reader, struct dispute *d)
+{
+	d->kind = DISPUTE_CLAIM;
+	return read_copy(reader, "of", &d->of)
+	    && read_copy(reader, "claim", &d->claim)
+	    && read_copy(reader, "claimed", &d->claimed)
+	    && read_copy(reader, "computed", &d->computed)
+	    && read_copy(reader, "holds-under", &d->holds_under)
+	    && (d->claim != NULL
+	    || wrong(reader, "<dispute> needs the attribute claim"));
+}
+
+static bool
+read_reading_dispute(const struct reader *reader, struct dispute *d)
+{
+	const char *is = element_get(reader->element, "is");
+	d->kind = DISPUTE_READING;
+	if (!read_known(reader, "reading", find_rule, &d->reading)
+	    || !read_known(reader, "effect", find_effect, &d->effect)
+	    || !read_known(reader, "rule", find_rule, &d->rule)
+	    || !read_known(reader, "reason", find_reason, &d->reason)
+	    || !read_copy(reader, "winner", &d->winner))
+		return false;
+	if (d->reading == NULL)
+		return wrong(reader, "<dispute> needs the attribute reading");
+	d->is = is == NULL ? NULL : find_choice(d->reading, is);
+	return is == NULL || d->is != NULL
+	    || wrong(reader, "is=\"%s\" is no choice of that reading", is);
+}
+
+static bool
+read_dispute(const struct reader *reader, struct dispute *d)
+{
+	static const char *const kinds[] = {
+		[DISPUTE_CLAIM] = "claim", [DISPUTE_READING] = "reading", NULL
+	};
+	int kind;
+	int32_t step = 0;
+	if (!element_is(reader->element, "dispute")
+	    || reader->element->children > 0)
+		return wrong(reader, "<expect> holds <dispute/> only");
+	if (!read_word(reader, "kind", kinds, &kind)
+	    || !read_optional_number(reader, "step", 0, NUMBER_MAX, &step))
+		return false;
+	d->step = (uint32_t)step;
+	return (kind == DISPUTE_CLAIM ? read_claim_dispute(reader, d)
+	    : read_reading_dispute(reader, d))
+	    && element_all_used(reader->element, reader->problem);
+}
+
+static bool
+read_disputes(struct reader *reader, struct expectation *expect)
+{
+	struct element *element = reader->element;
+	if (element->children == 0)
+		return true;
+	expect->dispute = calloc(element->children, sizeof *expect->dispute);
+	if (expect->dispute == NULL)
+		return wrong(reader, "out of memory");
+	for (struct element *e = element->child; e != NULL; e = e->next) {
+		reader->element = e;
+		if (!read_dispute(reader, &expect->dispute[expect->disputes++]))
+			return false;
+	}
+	reader->element = element;
+	return true;
+}
+
+/* ---- the element ---- */
+
+static bool
+read_expect(struct reader *reader, struct expectation *expect)
+{
+	static const char *const verdicts[] = {
+		[VERDICT_LEGAL] = "legal",
+		[VERDICT_DISPUTED] = "disputed",
+		[VERDICT_ILLEGAL] = "illegal",
+		[VERDICT_UNREADABLE] = "unreadable",
+		NULL
+	};
+	int verdict;
+	int32_t step = 0;
+	const char *rule;
+	if (!read_word(reader, "verdict", verdicts, &verdict)
+	    || !read_optional_number(reader, "step", 0, NUMBER_MAX, &step)
+	    || !read_known(reader, "rule", find_rule, &rule)
+	    || !read_copy(reader, "rule", &expect->rule)
+	    || !read_copy(reader, "winner", &expect->winner)
+	    || !read_copy(reader, "digest", &expect->digest))
+		return false;
+	expect->verdict = (enum verdict)verdict;
+	expect->step = (uint32_t)step;
+	expect->line = reader->element->line;
+	expect->column = reader->element->column;
+	return element_all_used(reader->element, reader->problem)
+	    && read_disputes(reader, expect);
+}
+
+static void
+free_expectation(struct expectation *expect)
+{
+	for (unsigned i = 0; i < expect->disputes; i++) {
+		free(expect->dispute[i].of);
+		free(expect->dispute[i].claim);
+		free(expect->dispute[i].claimed);
+		free(expect->dispute[i].computed);
+		free(expect->dispute[i].holds_under);
+		free(expect->dispute[i].winner);
+	}
+	free(expect->dispute);
+	free(expect->rule);
+	free(expect->winner);
+	free(expect->digest);
+	free(expect);
+}
+
+bool
+decode_expect(struct element *element, struct expectation **to,
+    struct problem *problem)
+{
+	struct reader reader = { NULL, element, problem, false };
+	struct expectation *expect = calloc(1, sizeof *expect);
+	*to = NULL;
+	if (expect == NULL)
+		return wrong(&reader, "out of memory");
+	if (!read_expect(&reader, expect)) {
+		free_expectation(expect);
+		return false;
+	}
+	*to = expect;
+	return true;
+}

@@ -1,0 +1,225 @@
+/*
+ * decode_judge.c - what a judge has entered: <ruling> and <adjust>.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "log/decode.h"
+#include "log/reader.h"
+
+bool
+decode_ruling(struct session *session, struct context *cx,
+    struct element *element, struct problem *problem)
+{
+	static const char *const decisions[] = {
+		[RULING_STANDS] = "stands",
+		[RULING_UNDONE] = "undone",
+		[RULING_LOSES] = "loses",
+		NULL
+	};
+	struct reader reader = { cx, element, problem, session == NULL };
+	const char *id = element_get(element, "rule");
+	int decision, rule = -1;
+	element_get(element, "note");
+	if (element->children > 0)
+		return wrong(&reader, "<ruling> holds no elements");
+	if (!read_word(&reader, "decision", decisions, &decision)
+	    || !element_all_used(element, problem))
+		return false;
+	if (id != NULL) {
+		rule = game_rule(cx->game, id);
+		if (rule < 0)
+			return wrong(&reader, "%s has no rule %s",
+			    cx->game->name, id);
+	}
+	if (session != NULL)
+		session_ruling(session, (enum ruling)decision, rule,
+		    element->line, element->column);
+	return true;
+}
+
+/* ---- adjust ---- */
+
+enum { ADJUST_MAX = 16 };
+
+/* What is to be set; it holds in every world. */
+struct adjustment {
+	bool moves;
+	unsigned card;     /* that is moved */
+	unsigned kind, seat;
+	enum place place;
+	reference of;      /* whose fields; NO_REFERENCE: the game's */
+	unsigned count;
+	struct {
+		unsigned field;
+		int32_t value;
+	} set[ADJUST_MAX];
+};
+
+/* A card that leaves play by hand loses what it had there. */
+static void
+move_by_hand(struct context *cx, const struct adjustment *a)
+{
+	struct card *card = &cx->s->card[a->card];
+	unsigned from = card_zone(cx->s, a->card);
+	bool was_in_play = from != NO_ZONE
+	    && (cx->game->zones[from].flags & ZONE_IN_PLAY) != 0;
+	bool is_in_play = (cx->game->zones[a->kind].flags & ZONE_IN_PLAY) != 0;
+	card_move(cx->s, a->card, a->kind, a->seat, a->place);
+	if (!was_in_play || is_in_play)
+		return;
+	modifiers_end_card(cx, a->card);
+	card->host = NO_CARD;
+	for (unsigned i = 0; i < cx->game->card_field_count; i++)
+		card->field[i] = cx->game->card_fields[i].start;
+}
+
+static bool
+apply_adjustment(struct context *cx, const void *what,
+    struct problem *problem)
+{
+	const struct adjustment *a = what;
+	bool is_card = a->of >= 0 && !is_player_reference(a->of);
+	unsigned card = a->moves ? a->card : is_card ? (unsigned)a->of : 0;
+	if ((a->moves || is_card) && card >= cx->s->cards)
+		return problem_set(problem, problem->line, problem->column,
+		    "there is no card %s here", registry_name(cx->ids, card));
+	if (a->moves)
+		move_by_hand(cx, a);
+	int32_t *fields = a->of < 0 ? cx->s->global
+	    : is_card ? cx->s->card[a->of].field
+	    : cx->s->player[reference_player(a->of)];
+	for (unsigned i = 0; i < a->count; i++)
+		fields[a->set[i].field] = a->set[i].value;
+	return true;
+}
+
+/* One attribute that names a field. */
+static bool
+read_set(const struct reader *reader, const struct attribute_text *text,
+    struct adjustment *a)
+{
+	const struct game *game = reader->cx->game;
+	bool player = is_player_reference(a->of);
+	const struct field *fields = a->of < 0 ? game->global_fields
+	    : player ? game->player_fields : game->card_fields;
+	unsigned count = a->of < 0 ? game->global_field_count
+	    : player ? game->player_field_count : game->card_field_count;
+	unsigned i = 0;
+	while (i < count && strcmp(fields[i].name, text->name) != 0)
+		i++;
+	if (i == count)
+		return wrong(reader, "<adjust> cannot set %s there",
+		    text->name);
+	if (a->count == ADJUST_MAX)
+		return wrong(reader, "<adjust> sets more than %d fields",
+		    ADJUST_MAX);
+	a->set[a->count].field = i;
+	return read_field(reader, &fields[i], text->value,
+	    &a->set[a->count++].value);
+}
+
+static bool
+read_sets(const struct reader *reader, struct adjustment *a)
+{
+	struct element *element = reader->element;
+	const char *of = element_get(element, "of");
+	a->of = NO_REFERENCE;
+	if (of != NULL && (!read_reference(reader, "of", of, &a->of)
+	    || a->of == NO_REFERENCE))
+		return wrong(reader, "of=\"%s\" is neither a card nor a "
+		    "player of this replay", of);
+	for (unsigned i = 0; i < element->attributes; i++)
+		if (!element->attribute[i].used
+		    && !read_set(reader, &element->attribute[i], a))
+			return false;
+	return a->count > 0 || wrong(reader, "<adjust> sets nothing");
+}
+
+/* The zone and its seat; without `of` the card's owner. */
+static bool
+read_zone(const struct reader *reader, struct adjustment *a)
+{
+	const struct game *game = reader->cx->game;
+	const char *to = element_get(reader->element, "to");
+	const char *of = element_get(reader->element, "of");
+	int player = reader->cx->s->card[a->card].owner;
+	a->kind = 0;
+	while (to != NULL && a->kind < game->zone_count
+	    && strcmp(game->zones[a->kind].name, to) != 0)
+		a->kind++;
+	if (to == NULL || a->kind == game->zone_count)
+		return wrong(reader, "<adjust card=> needs a zone of %s in to",
+		    game->name);
+	if (of != NULL && !read_player(reader, "of", of, &player))
+		return false;
+	if ((game->zones[a->kind].flags & ZONE_COMMON) != 0)
+		player = COMMON;
+	else if (player < 0 || player >= reader->cx->s->players)
+		return wrong(reader, "<adjust> needs the player of the zone "
+		    "%s in of", to);
+	a->seat = (unsigned)player;
+	return true;
+}
+
+static bool
+read_move(const struct reader *reader, const char *id, struct adjustment *a)
+{
+	static const char *const places[] = {
+		[PLACE_TOP] = "top", [PLACE_BOTTOM] = "bottom", NULL
+	};
+	int card, place = PLACE_TOP;
+	if (!read_card(reader, "card", id, &card))
+		return false;
+	if (card < 0)
+		return wrong(reader, "card=\"%s\" is not a card of this "
+		    "replay", id);
+	a->moves = true;
+	a->card = (unsigned)card;
+	a->of = NO_REFERENCE;
+	if (!read_zone(reader, a)
+	    || (element_get(reader->element, "place") != NULL
+	    && !read_word(reader, "place", places, &place)))
+		return false;
+	a->place = (enum place)place;
+	return element_all_used(reader->element, reader->problem);
+}
+
+/* The entry as it stands in reports: its attributes, without the note. */
+static void
+entry_text(const struct element *element, char *text, size_t size)
+{
+	size_t length = 0;
+	text[0] = '\0';
+	for (unsigned i = 0; i < element->attributes && length < size; i++) {
+		const struct attribute_text *a = &element->attribute[i];
+		if (strcmp(a->name, "note") == 0)
+			continue;
+		length += (size_t)snprintf(text + length, size - length,
+		    "%s%s=%s", length == 0 ? "" : " ", a->name, a->value);
+	}
+}
+
+bool
+decode_adjust(struct session *session, struct context *cx,
+    struct element *element, struct problem *problem)
+{
+	struct reader reader = { cx, element, problem, session == NULL };
+	struct adjustment a;
+	char text[200];
+	const char *card = element_get(element, "card");
+	memset(&a, 0, sizeof a);
+	element_get(element, "note");
+	if (element->children > 0)
+		return wrong(&reader, "<adjust> holds no elements");
+	if (card != NULL ? !read_move(&reader, card, &a)
+	    : !read_sets(&reader, &a))
+		return false;
+	if (session == NULL)
+		return true;
+	entry_text(element, text, sizeof text);
+	problem->line = element->line;
+	problem->column = element->column;
+	return session_adjust(session, apply_adjustment, &a, text,
+	    element->line, problem);
+}

@@ -1,0 +1,364 @@
+/*
+ * decode_position.c - <position> to a state, by the game's tables.
+ *
+ * First all cards come into being, in the order in which they stand; then the
+ * fields are read, because they may name any card.
+ */
+#include <string.h>
+
+#include "log/decode.h"
+#include "log/position.h"
+#include "log/reader.h"
+
+/* Calls `each` for every <card> of a zone; *block is 0 for a known place. */
+typedef bool card_reader(struct reader *, unsigned zone, unsigned block);
+
+/* ---- fields ---- */
+
+/* The fields of the table that the element gives. */
+static bool
+read_fields(const struct reader *reader, const struct field *fields,
+    unsigned count, int32_t *values)
+{
+	for (unsigned i = 0; i < count; i++) {
+		const char *text = element_get(reader->element,
+		    fields[i].name);
+		if (text != NULL
+		    && !read_field(reader, &fields[i], text, &values[i]))
+			return false;
+	}
+	return true;
+}
+
+/* ---- cards ---- */
+
+static bool
+place_cards(struct reader *reader, unsigned zone, unsigned block)
+{
+	struct state *s = reader->cx->s;
+	struct element *element = reader->element;
+	const char *def = element_get(element, "def");
+	const char *ids = element_get(element, "ids");
+	struct word id;
+	unsigned card;
+	if (!element_is(element, "card") || element->children > 0)
+		return wrong(reader, "a zone holds <card> and <unknown> only");
+	if (def == NULL || ids == NULL)
+		return wrong(reader, "<card> needs def and ids");
+	int definition = catalogue_find(reader->cx->cards, def);
+	if (definition < 0)
+		return wrong(reader, "no card set of this replay has a card "
+		    "%s", def);
+	while (take_word(&ids, &id)) {
+		if (!add_card_id(reader, id, &card))
+			return false;
+		card_create(s, card, (unsigned)definition,
+		    zone == NO_ZONE ? COMMON : zone_seat(zone));
+		for (unsigned i = 0; i < reader->cx->game->card_field_count;
+		    i++)
+			s->card[card].field[i] =
+			    reader->cx->game->card_fields[i].start;
+		if (zone != NO_ZONE)
+			card_move(s, card, zone_kind(zone), zone_seat(zone),
+			    PLACE_BOTTOM);
+		s->card[card].block = (uint16_t)block;
+	}
+	return true;
+}
+
+/* What else a <card> says about each of its ids. */
+static bool
+mark_card(struct reader *reader, unsigned card)
+{
+	struct card *c = &reader->cx->s->card[card];
+	const char *owner = element_get(reader->element, "owner");
+	const char *host = element_get(reader->element, "host");
+	int32_t tokens = 0;
+	int number;
+	if (owner != NULL) {
+		if (!read_player(reader, "owner", owner, &number))
+			return false;
+		c->owner = number < 0 ? COMMON : (uint8_t)number;
+	}
+	if (host != NULL) {
+		if (!read_card(reader, "host", host, &number))
+			return false;
+		c->host = number < 0 ? NO_CARD : (uint16_t)number;
+	}
+	if (!read_optional_number(reader, "tokens-made", 0, 9999, &tokens))
+		return false;
+	c->tokens = (uint16_t)tokens;
+	return read_fields(reader, reader->cx->game->card_fields,
+	    reader->cx->game->card_field_count, c->field);
+}
+
+static bool
+mark_cards(struct reader *reader, unsigned zone, unsigned block)
+{
+	const char *ids = element_get(reader->element, "ids");
+	struct word id;
+	(void)zone;
+	(void)block;
+	while (take_word(&ids, &id))
+		if (!mark_card(reader,
+		    (unsigned)find_card(reader, id)))
+			return false;
+	return element_all_used(reader->element, reader->problem);
+}
+
+/* ---- zones ---- */
+
+static bool
+each_in_unknown(struct reader *reader, unsigned zone, card_reader *each)
+{
+	struct element *unknown = reader->element;
+	struct state *s = reader->cx->s;
+	unsigned flags = zone == NO_ZONE ? 0
+	    : reader->cx->game->zones[zone_kind(zone)].flags;
+	if ((flags & ZONE_DECK) == 0)
+		return wrong(reader, "only decks have parts of unknown order");
+	unsigned block = ++s->blocks;
+	for (struct element *e = unknown->child; e != NULL; e = e->next) {
+		reader->element = e;
+		if (!each(reader, zone, block))
+			return false;
+	}
+	reader->element = unknown;
+	return element_all_used(unknown, reader->problem);
+}
+
+static bool
+each_in_zone(struct reader *reader, unsigned zone, card_reader *each)
+{
+	struct element *element = reader->element;
+	for (struct element *e = element->child; e != NULL; e = e->next) {
+		reader->element = e;
+		if (element_is(e, "unknown")
+		    ? !each_in_unknown(reader, zone, each)
+		    : !each(reader, zone, 0))
+			return false;
+	}
+	reader->element = element;
+	return element_all_used(element, reader->problem);
+}
+
+/* The kind of zone that the element is named after; -1 if there is none. */
+static int
+find_zone(const struct game *game, const struct element *element,
+    unsigned seat)
+{
+	for (unsigned kind = 0; kind < game->zone_count; kind++) {
+		bool common = (game->zones[kind].flags & ZONE_COMMON) != 0;
+		if (common == (seat == COMMON)
+		    && element_is(element, game->zones[kind].name))
+			return (int)kind;
+	}
+	return -1;
+}
+
+/* The zones of one seat, each at most once. */
+static bool
+each_of_seat(struct reader *reader, unsigned seat, card_reader *each)
+{
+	struct element *element = reader->element;
+	uint32_t seen = 0;
+	for (struct element *e = element->child; e != NULL; e = e->next) {
+		reader->element = e;
+		int kind = find_zone(reader->cx->game, e, seat);
+		if (kind < 0)
+			return wrong(reader, "%s has no zone <%s> there",
+			    reader->cx->game->name, e->name);
+		if ((seen >> kind & 1) != 0)
+			return wrong(reader, "the zone <%s> stands twice",
+			    e->name);
+		seen |= (uint32_t)1 << kind;
+		if (!each_in_zone(reader, zone_index((unsigned)kind, seat),
+		    each))
+			return false;
+	}
+	reader->element = element;
+	return true;
+}
+_Static_assert(ZONE_KIND_MAX <= 32, "a set of zones is 32 bits");
+
+/* The player of a <player>. */
+static bool
+read_seat(const struct reader *reader, int *seat)
+{
+	const char *id = element_get(reader->element, "id");
+	if (id == NULL)
+		return wrong(reader, "<player> needs the attribute id");
+	return read_player(reader, "id", id, seat)
+	    && (*seat >= 0 || wrong(reader, "<player> needs a player as id"));
+}
+
+/* All cards of the position: players, common zones, and outside of both. */
+static bool
+each_card(struct reader *reader, struct element *position, card_reader *each)
+{
+	for (struct element *e = position->child; e != NULL; e = e->next) {
+		int seat;
+		reader->element = e;
+		if (element_is(e, "player")) {
+			if (!read_seat(reader, &seat)
+			    || !each_of_seat(reader, (unsigned)seat, each))
+				return false;
+		} else if (element_is(e, "common")) {
+			if (!each_of_seat(reader, COMMON, each))
+				return false;
+		} else if (element_is(e, "outside")) {
+			if (!each_in_zone(reader, NO_ZONE, each))
+				return false;
+		}
+	}
+	reader->element = position;
+	return true;
+}
+
+/* ---- the whole ---- */
+
+/* No card lies on itself, however many lie between. */
+static bool
+check_hosts(const struct reader *reader)
+{
+	const struct state *s = reader->cx->s;
+	for (unsigned i = 0; i < s->cards; i++) {
+		unsigned on = s->card[i].host, levels = 0;
+		while (on != NO_CARD && levels++ <= s->cards)
+			on = s->card[on].host;
+		if (on != NO_CARD)
+			return wrong(reader, "the card %s lies on itself",
+			    registry_name(reader->cx->ids, i));
+	}
+	return true;
+}
+
+/* One card alone has a known place. */
+static void
+settle_blocks(struct state *s)
+{
+	for (unsigned i = 0; i < s->cards; i++) {
+		struct card *c = &s->card[i];
+		bool before = c->previous != NO_CARD
+		    && s->card[c->previous].block == c->block;
+		bool after = c->next != NO_CARD
+		    && s->card[c->next].block == c->block;
+		if (!before && !after)
+			c->block = 0;
+	}
+}
+
+/* <arrivals order=/>: which cards came first, where that is not the order in
+ * which they stand. */
+static bool
+read_arrivals(struct reader *reader)
+{
+	struct state *s = reader->cx->s;
+	const char *order = element_get(reader->element, "order");
+	struct word id;
+	while (order != NULL && take_word(&order, &id)) {
+		int card = find_card(reader, id);
+		if (card < 0)
+			return wrong(reader, "order names a card that is not "
+			    "in this replay");
+		if (s->arrivals < UINT16_MAX)
+			s->card[card].arrival = ++s->arrivals;
+	}
+	return true;
+}
+
+static bool
+read_player_fields(struct reader *reader)
+{
+	const struct game *game = reader->cx->game;
+	int seat;
+	return read_seat(reader, &seat) && read_fields(reader,
+	    game->player_fields, game->player_field_count,
+	    reader->cx->s->player[seat]);
+}
+
+/* What stands directly in the position, beside cards. */
+static const struct {
+	const char *name;
+	bool (*read)(struct reader *);
+	bool many;
+} parts[] = {
+	{ "player", read_player_fields, true },
+	{ "common", NULL, false },
+	{ "outside", NULL, false },
+	{ "arrivals", read_arrivals, false },
+	{ "outcome", read_outcome, false },
+	{ "modifier", read_modifier, true },
+	{ "effect", read_frame, true },
+	{ "question", read_question, false },
+};
+enum { PART_COUNT = sizeof parts / sizeof *parts };
+
+static bool
+read_part(struct reader *reader, unsigned *seen)
+{
+	struct element *element = reader->element;
+	for (unsigned i = 0; i < PART_COUNT; i++) {
+		if (!element_is(element, parts[i].name))
+			continue;
+		if ((*seen >> i & 1) != 0 && !parts[i].many)
+			return wrong(reader, "<%s> stands twice",
+			    element->name);
+		*seen |= 1u << i;
+		return (parts[i].read == NULL || parts[i].read(reader))
+		    && element_all_used(element, reader->problem);
+	}
+	return wrong(reader, "a position has no element <%s>", element->name);
+}
+
+static unsigned
+tokens_made(const struct context *cx, unsigned card)
+{
+	return cx->s->card[card].tokens;
+}
+
+/* Each player stands there at most once. */
+static bool
+check_players(struct reader *reader, struct element *position)
+{
+	unsigned seen = 0;
+	int seat;
+	for (struct element *e = position->child; e != NULL; e = e->next) {
+		reader->element = e;
+		if (!element_is(e, "player"))
+			continue;
+		if (!read_seat(reader, &seat))
+			return false;
+		if ((seen >> seat & 1) != 0)
+			return wrong(reader, "the player %s stands twice",
+			    element_get(e, "id"));
+		seen |= 1u << seat;
+	}
+	reader->element = position;
+	return true;
+}
+
+bool
+decode_position(struct context *cx, struct element *position,
+    struct problem *problem)
+{
+	struct reader reader = { cx, position, problem, false };
+	unsigned seen = 0;
+	if (!check_players(&reader, position)
+	    || !each_card(&reader, position, place_cards)
+	    || !each_card(&reader, position, mark_cards)
+	    || !check_token_ids(&reader, 0, tokens_made)
+	    || !check_hosts(&reader))
+		return false;
+	settle_blocks(cx->s);
+	if (!read_fields(&reader, cx->game->global_fields,
+	    cx->game->global_field_count, cx->s->global)
+	    || !element_all_used(position, problem))
+		return false;
+	for (struct element *e = position->child; e != NULL; e = e->next) {
+		reader.element = e;
+		if (!read_part(&reader, &seen))
+			return false;
+	}
+	return true;
+}

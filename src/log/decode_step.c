@@ -1,0 +1,398 @@
+/*
+ * decode_step.c - an element to a step, by the game's table of steps.
+ */
+#include <string.h>
+
+#include "log/decode.h"
+#include "log/reader.h"
+
+struct step_reader {
+	struct reader reader;
+	struct step *step;
+	const struct step_attribute *attribute;
+	const char *text; /* value of the attribute */
+};
+
+/* What is wrong with the value of the attribute. */
+static bool
+bad_value(const struct step_reader *sr, const char *expected)
+{
+	return wrong(&sr->reader, "%s=\"%s\" is not %s",
+	    attribute_name(sr->attribute->attribute), sr->text, expected);
+}
+
+static bool
+add_item(struct step_reader *sr, int32_t item)
+{
+	if (sr->step->items == STEP_ITEM_MAX)
+		return wrong(&sr->reader, "<%s> names more than %d things",
+		    sr->reader.element->name, STEP_ITEM_MAX);
+	step_add(sr->step, sr->attribute->attribute, item);
+	return true;
+}
+
+/* ---- the kinds of values, word by word ---- */
+
+static bool
+add_player(struct step_reader *sr, struct word word)
+{
+	int player = find_player(sr->reader.cx, word);
+	return player >= 0 ? add_item(sr, player)
+	    : bad_value(sr, "a player of this replay");
+}
+
+static bool
+add_card(struct step_reader *sr, struct word word)
+{
+	int card = find_card(&sr->reader, word);
+	if (card >= 0)
+		return add_item(sr, card);
+	return find_player(sr->reader.cx, word) >= 0
+	    ? bad_value(sr, "a card")
+	    : wrong(&sr->reader, "there is no card %.*s in this replay",
+	    word.length < 80 ? (int)word.length : 80, word.text);
+}
+
+static bool
+add_reference(struct step_reader *sr, struct word word)
+{
+	reference who = find_reference(&sr->reader, word);
+	if (who >= 0)
+		return add_item(sr, who);
+	return wrong(&sr->reader, "there is no card or player %.*s in this "
+	    "replay", word.length < 80 ? (int)word.length : 80, word.text);
+}
+
+static bool
+word_number(struct word word, int32_t least, int32_t *value)
+{
+	char text[16];
+	if (word.length >= sizeof text)
+		return false;
+	memcpy(text, word.text, word.length);
+	text[word.length] = '\0';
+	return text_number(text, least, NUMBER_MAX, value);
+}
+
+static bool
+add_number(struct step_reader *sr, struct word word)
+{
+	int32_t number, least = sr->attribute->kind == VALUE_POSITIVE;
+	return word_number(word, least, &number) ? add_item(sr, number)
+	    : bad_value(sr, least > 0 ? "a whole number from 1 to 999999"
+	    : "a whole number from 0 to 999999");
+}
+
+static bool
+add_word(struct step_reader *sr, struct word word)
+{
+	int index = word_index(sr->attribute->words, word);
+	if (index < 0 && sr->attribute->kind == VALUE_ANY_WORD)
+		index = WORD_OTHER;
+	return index != -1 ? add_item(sr, index)
+	    : bad_value(sr, "one of the words that may stand there");
+}
+
+/* Whether the step's own word says that its value names cards or players. */
+static bool
+value_names_cards(const struct step_reader *sr)
+{
+	const char *what = element_get(sr->reader.element, "what");
+	struct word word;
+	return what != NULL && only_word(what, &word)
+	    && (word_is(word, "targets") || word_is(word, "order")
+	    || word_is(word, "card") || word_is(word, "starter"));
+}
+
+/* A number, a word, a card or a player; ids may look like numbers, so what the
+ * step asks for is looked at first. */
+static bool
+add_choice(struct step_reader *sr, struct word word)
+{
+	int32_t number;
+	reference who = find_reference(&sr->reader, word);
+	int index = word_index(sr->reader.cx->game->choice_words, word);
+	if (who >= 0 && value_names_cards(sr))
+		return add_item(sr, CHOICE_REFERENCE + who);
+	if (word_number(word, 0, &number))
+		return add_item(sr, number);
+	if (index >= 0)
+		return add_item(sr, CHOICE_WORD + index);
+	if (who >= 0)
+		return add_item(sr, CHOICE_REFERENCE + who);
+	return bad_value(sr, "a number, a word of this game, or a card or "
+	    "player of this replay");
+}
+
+static bool
+add_definition(struct step_reader *sr)
+{
+	int definition = catalogue_find(sr->reader.cx->cards, sr->text);
+	return definition >= 0 ? add_item(sr, definition)
+	    : bad_value(sr, "a card of the card sets of this replay");
+}
+
+/* A name that no card has stays WORD_OTHER. */
+static bool
+add_text(struct step_reader *sr)
+{
+	int symbol = catalogue_symbol(sr->reader.cx->cards, sr->text);
+	return add_item(sr, symbol >= 0 ? symbol : WORD_OTHER);
+}
+
+static bool
+add_value(struct step_reader *sr, struct word word)
+{
+	switch (sr->attribute->kind) {
+	case VALUE_PLAYER:
+		return add_player(sr, word);
+	case VALUE_ID:
+	case VALUE_IDS:
+	case VALUE_IDS_OR_NONE:
+		return add_card(sr, word);
+	case VALUE_REFERENCES:
+	case VALUE_ANY_REFERENCES:
+		return add_reference(sr, word);
+	case VALUE_NUMBER:
+	case VALUE_POSITIVE:
+	case VALUE_NUMBERS:
+		return add_number(sr, word);
+	case VALUE_WORD:
+	case VALUE_WORDS:
+	case VALUE_ANY_WORD:
+		return add_word(sr, word);
+	case VALUE_CHOICE:
+		return add_choice(sr, word);
+	case VALUE_TEXT:
+	case VALUE_DEFINITION:
+	case VALUE_DECK:
+		break;
+	}
+	return false;
+}
+
+/* ---- attributes ---- */
+
+static bool
+takes_several(enum value_kind kind)
+{
+	return kind == VALUE_IDS || kind == VALUE_IDS_OR_NONE
+	    || kind == VALUE_REFERENCES || kind == VALUE_ANY_REFERENCES
+	    || kind == VALUE_NUMBERS || kind == VALUE_WORDS
+	    || kind == VALUE_CHOICE;
+}
+
+static bool
+may_be_empty(enum value_kind kind)
+{
+	return kind == VALUE_IDS_OR_NONE || kind == VALUE_ANY_REFERENCES;
+}
+
+static bool
+read_values(struct step_reader *sr)
+{
+	enum value_kind kind = sr->attribute->kind;
+	const char *at = sr->text;
+	struct word word;
+	unsigned count = 0;
+	if (kind == VALUE_TEXT)
+		return add_text(sr);
+	if (kind == VALUE_DEFINITION)
+		return add_definition(sr);
+	step_give(sr->step, sr->attribute->attribute);
+	while (take_word(&at, &word)) {
+		if (count++ > 0 && !takes_several(kind))
+			return bad_value(sr, "a single value");
+		if (!add_value(sr, word))
+			return false;
+	}
+	return count > 0 || may_be_empty(kind) || bad_value(sr, "a value");
+}
+
+/* ---- decks ---- */
+
+/* A deck may be named again for a later battle, with the same cards. */
+static bool
+is_named_again(const struct step_reader *sr, unsigned card,
+    unsigned definition)
+{
+	const struct state *s = sr->reader.cx->s;
+	return s->outcome.finished > 0 && card < s->cards
+	    && s->card[card].definition == definition
+	    && s->card[card].owner == step_by(sr->step);
+}
+
+static bool
+add_deck_card(struct step_reader *sr, struct word id, unsigned definition)
+{
+	int known = find_card(&sr->reader, id);
+	unsigned card = (unsigned)known;
+	if ((known < 0 || !is_named_again(sr, card, definition))
+	    && !add_card_id(&sr->reader, id, &card))
+		return false;
+	return add_item(sr, (int32_t)card)
+	    && add_item(sr, (int32_t)definition);
+}
+
+/* <card def= ids=/> */
+static bool
+read_deck_child(struct step_reader *sr)
+{
+	struct element *child = sr->reader.element;
+	const char *def = element_get(child, "def");
+	const char *ids = element_get(child, "ids");
+	struct word id;
+	if (!element_is(child, "card") || child->children > 0)
+		return wrong(&sr->reader, "a deck holds <card def= ids=/> "
+		    "only");
+	if (def == NULL || ids == NULL)
+		return wrong(&sr->reader, "<card> needs def and ids");
+	int definition = catalogue_find(sr->reader.cx->cards, def);
+	if (definition < 0)
+		return wrong(&sr->reader, "no card set of this replay has a "
+		    "card %s", def);
+	while (take_word(&ids, &id))
+		if (!add_deck_card(sr, id, (unsigned)definition))
+			return false;
+	return element_all_used(child, sr->reader.problem);
+}
+
+static unsigned
+tokens_made(const struct context *cx, unsigned card)
+{
+	return card < cx->s->cards ? cx->s->card[card].tokens : 0;
+}
+
+static bool
+read_deck(struct step_reader *sr)
+{
+	struct element *deck = sr->reader.element;
+	unsigned first = registry_count(sr->reader.cx->ids);
+	step_give(sr->step, sr->attribute->attribute);
+	for (struct element *e = deck->child; e != NULL; e = e->next) {
+		sr->reader.element = e;
+		if (!read_deck_child(sr))
+			return false;
+	}
+	sr->reader.element = deck;
+	return check_token_ids(&sr->reader, first, tokens_made);
+}
+
+/* ---- the step ---- */
+
+static bool
+read_by(struct step_reader *sr, const struct step_kind *kind)
+{
+	static const struct step_attribute by = { ATTRIBUTE_BY, VALUE_PLAYER,
+		false, NULL };
+	sr->attribute = &by;
+	if (kind->by == BY_NONE)
+		return true;
+	sr->text = element_get(sr->reader.element, "by");
+	if (sr->text != NULL)
+		return read_values(sr);
+	return kind->by == BY_OPTIONAL
+	    || wrong(&sr->reader, "<%s> needs the attribute by", kind->name);
+}
+
+static bool
+read_attribute(struct step_reader *sr)
+{
+	const char *name = attribute_name(sr->attribute->attribute);
+	if (sr->attribute->kind == VALUE_DECK)
+		return read_deck(sr);
+	sr->text = element_get(sr->reader.element, name);
+	if (sr->text != NULL)
+		return read_values(sr);
+	return sr->attribute->optional || wrong(&sr->reader,
+	    "<%s> needs the attribute %s", sr->reader.element->name, name);
+}
+
+static bool
+takes_children(const struct step_kind *kind)
+{
+	for (const struct step_attribute *a = kind->attributes;
+	    a->attribute != ATTRIBUTE_BY; a++)
+		if (a->kind == VALUE_DECK)
+			return true;
+	return false;
+}
+
+/* Reads the element as a step of that kind. */
+static bool
+read_step(struct step_reader *sr, unsigned verb)
+{
+	const struct step_kind *kind = &sr->reader.cx->game->steps[verb];
+	struct element *element = sr->reader.element;
+	uint32_t number = sr->step->number;
+	step_begin(sr->step, verb, NO_PLAYER);
+	sr->step->number = number;
+	sr->step->line = element->line;
+	sr->step->column = element->column;
+	for (unsigned i = 0; i < element->attributes; i++)
+		element->attribute[i].used = false;
+	if (!read_by(sr, kind))
+		return false;
+	if (element->children > 0 && !takes_children(kind))
+		return wrong(&sr->reader, "<%s> holds no elements",
+		    kind->name);
+	for (sr->attribute = kind->attributes;
+	    sr->attribute->attribute != ATTRIBUTE_BY; sr->attribute++)
+		if (!read_attribute(sr))
+			return false;
+	if (kind->by == BY_NONE && element_get(element, "by") != NULL)
+		return wrong(&sr->reader, "<%s> has no attribute by",
+		    kind->name);
+	return element_all_used(element, sr->reader.problem);
+}
+
+/* Tries each kind of that name; the first one's complaint is kept. */
+static bool
+read_any(struct step_reader *sr)
+{
+	const struct game *game = sr->reader.cx->game;
+	struct problem other, *kept = sr->reader.problem;
+	bool found = false;
+	for (unsigned verb = 0; verb < game->step_count; verb++) {
+		if (!element_is(sr->reader.element, game->steps[verb].name))
+			continue;
+		sr->reader.problem = found ? &other : kept;
+		found = true;
+		if (read_step(sr, verb))
+			return true;
+	}
+	sr->reader.problem = kept;
+	return found ? false : wrong(&sr->reader, "%s has no step <%s>",
+	    game->name, sr->reader.element->name);
+}
+
+static bool
+decode(struct context *cx, struct element *element, uint32_t number,
+    struct step *step, bool stopped, struct problem *problem)
+{
+	struct step_reader sr = {
+		.reader = { cx, element, problem, stopped }, .step = step
+	};
+	step->number = number;
+	if (!read_any(&sr))
+		return false;
+	const struct step_kind *kind = &cx->game->steps[step->verb];
+	const char *form = kind->form == NULL || stopped ? NULL
+	    : kind->form(cx, step);
+	return form == NULL || problem_set(problem, element->line,
+	    element->column, "<%s>: %s", kind->name, form);
+}
+
+bool
+decode_step(struct context *cx, struct element *element, uint32_t number,
+    struct step *step, struct problem *problem)
+{
+	return decode(cx, element, number, step, false, problem);
+}
+
+bool
+decode_stopped_step(struct context *cx, struct element *element,
+    uint32_t number, struct step *step, struct problem *problem)
+{
+	return decode(cx, element, number, step, true, problem);
+}

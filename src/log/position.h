@@ -1,0 +1,20 @@
+/*
+ * position.h - the parts of a position that are the engine's own: outcome,
+ * running effects, effects being carried out, the open question.  Used by the
+ * decoder of positions only.
+ */
+#ifndef LOG_POSITION_H
+#define LOG_POSITION_H
+
+#include "log/reader.h"
+
+/* <outcome finished= winner= reason= complete= running=/> */
+bool read_outcome(struct reader *);
+/* <modifier kind= which= until= player= source= target= amount= left= turn=/> */
+bool read_modifier(struct reader *);
+/* <effect effect= at= card= player= state= …/>: a frame */
+bool read_frame(struct reader *);
+/* <question kind= player= card= minimum= maximum= amount= code=/> */
+bool read_question(struct reader *);
+
+#endif

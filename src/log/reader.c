@@ -1,0 +1,436 @@
+/*
+ * reader.c - from the words of an element to players, cards and numbers.
+ */
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/session.h"
+#include "log/reader.h"
+
+bool
+wrong(const struct reader *reader, const char *format, ...)
+{
+	char sentence[400];
+	va_list list;
+	va_start(list, format);
+	vsnprintf(sentence, sizeof sentence, format, list);
+	va_end(list);
+	return problem_set(reader->problem, reader->element->line,
+	    reader->element->column, "%s", sentence);
+}
+
+/* ---- words ---- */
+
+bool
+take_word(const char **at, struct word *word)
+{
+	word->text = next_word(at, &word->length);
+	return word->text != NULL;
+}
+
+bool
+only_word(const char *text, struct word *word)
+{
+	struct word second;
+	return take_word(&text, word) && !take_word(&text, &second);
+}
+
+bool
+word_is(struct word word, const char *text)
+{
+	return strlen(text) == word.length
+	    && memcmp(text, word.text, word.length) == 0;
+}
+
+int
+word_index(const char *const *list, struct word word)
+{
+	for (int i = 0; list != NULL && list[i] != NULL; i++)
+		if (word_is(word, list[i]))
+			return i;
+	return -1;
+}
+
+/* ---- players and cards ---- */
+
+int
+find_player(const struct context *cx, struct word word)
+{
+	for (unsigned p = 0; p < cx->s->players; p++)
+		if (word_is(word, player_id(p)))
+			return (int)p;
+	return -1;
+}
+
+/* Length of the id of the card that would make a token of this name: what
+ * stands before the last dot, if a number from 1 follows; else 0. */
+static unsigned
+maker_length(struct word id, unsigned *number)
+{
+	unsigned dot = id.length;
+	while (dot > 0 && id.text[dot - 1] != '.')
+		dot--;
+	if (dot < 2 || dot == id.length || id.length - dot > 5
+	    || id.text[dot] == '0')
+		return 0;
+	*number = 0;
+	for (unsigned i = dot; i < id.length; i++) {
+		if (id.text[i] < '0' || id.text[i] > '9')
+			return 0;
+		*number = *number * 10 + (unsigned)(id.text[i] - '0');
+	}
+	return dot - 1;
+}
+
+int
+find_card(const struct reader *reader, struct word word)
+{
+	unsigned number;
+	int card = registry_find(reader->cx->ids, word.text, word.length);
+	if (card >= 0 || !reader->stopped)
+		return card;
+	unsigned length = maker_length(word, &number);
+	if (length == 0)
+		return -1;
+	int maker = find_card(reader, (struct word){ word.text, length });
+	return maker < 0 ? -1
+	    : registry_token(reader->cx->ids, (unsigned)maker, number);
+}
+
+reference
+find_reference(const struct reader *reader, struct word word)
+{
+	int player = find_player(reader->cx, word);
+	return player >= 0 ? player_reference((unsigned)player)
+	    : find_card(reader, word);
+}
+
+bool
+read_player(const struct reader *reader, const char *name, const char *text,
+    int *player)
+{
+	struct word word;
+	bool one = only_word(text, &word);
+	*player = one ? find_player(reader->cx, word) : -1;
+	return *player >= 0 || (one && word_is(word, "none"))
+	    || wrong(reader, "%s=\"%s\" is not a player of this replay", name,
+	    text);
+}
+
+bool
+read_card(const struct reader *reader, const char *name, const char *text,
+    int *card)
+{
+	struct word word;
+	bool one = only_word(text, &word);
+	*card = one ? find_card(reader, word) : -1;
+	return *card >= 0 || (one && word_is(word, "none"))
+	    || wrong(reader, "%s=\"%s\" is not a card of this replay", name,
+	    text);
+}
+
+bool
+read_reference(const struct reader *reader, const char *name,
+    const char *text, reference *who)
+{
+	struct word word;
+	bool one = only_word(text, &word);
+	*who = one ? find_reference(reader, word) : NO_REFERENCE;
+	return *who >= 0 || (one && word_is(word, "none"))
+	    || wrong(reader, "%s=\"%s\" is neither a card nor a player of "
+	    "this replay", name, text);
+}
+
+/* ---- single attributes ---- */
+
+bool
+read_optional_number(const struct reader *reader, const char *name,
+    int32_t least, int32_t most, int32_t *value)
+{
+	return element_get(reader->element, name) == NULL
+	    || element_number(reader->element, name, least, most, value,
+	    reader->problem);
+}
+
+bool
+read_yes_no(const struct reader *reader, const char *name, bool *value)
+{
+	const char *text = element_get(reader->element, name);
+	struct word word;
+	if (text == NULL)
+		return true;
+	bool one = only_word(text, &word);
+	*value = one && word_is(word, "yes");
+	return *value || (one && word_is(word, "no"))
+	    || wrong(reader, "%s=\"%s\" is neither yes nor no", name, text);
+}
+
+bool
+read_word(const struct reader *reader, const char *name,
+    const char *const *list, int *index)
+{
+	const char *text = element_get(reader->element, name);
+	struct word word;
+	if (text == NULL)
+		return wrong(reader, "<%s> needs the attribute %s",
+		    reader->element->name, name);
+	*index = only_word(text, &word) ? word_index(list, word) : -1;
+	return *index >= 0 || wrong(reader, "%s=\"%s\" is not one of the "
+	    "words that may stand there", name, text);
+}
+
+/* ---- fields ---- */
+
+static bool
+read_players(const struct reader *reader, const struct field *field,
+    const char *text, int32_t *value)
+{
+	const char *at = text;
+	struct word word;
+	*value = 0;
+	while (take_word(&at, &word)) {
+		int player = find_player(reader->cx, word);
+		if (player < 0 && !word_is(word, "none"))
+			return wrong(reader, "%s=\"%s\" names somebody who is "
+			    "no player of this replay", field->name, text);
+		if (player >= 0)
+			*value |= 1 << player;
+	}
+	return true;
+}
+
+static bool
+read_field_word(const struct reader *reader, const struct field *field,
+    const char *text, int32_t *value)
+{
+	struct word word;
+	bool one = only_word(text, &word);
+	*value = one ? word_index(field->words, word) : -1;
+	return *value >= 0
+	    || (one && field->least < 0 && word_is(word, "none"))
+	    || wrong(reader, "%s=\"%s\" is not one of the words that may "
+	    "stand there", field->name, text);
+}
+
+bool
+read_field(const struct reader *reader, const struct field *field,
+    const char *text, int32_t *value)
+{
+	struct word word;
+	bool one = only_word(text, &word);
+	int number;
+	switch (field->type) {
+	case FIELD_NUMBER:
+		return text_number(text, field->least, field->most, value)
+		    || wrong(reader, "%s=\"%s\" is not a whole number from %d "
+		    "to %d", field->name, text, field->least, field->most);
+	case FIELD_YES_NO:
+		*value = one && word_is(word, "yes");
+		return *value != 0 || (one && word_is(word, "no"))
+		    || wrong(reader, "%s=\"%s\" is neither yes nor no",
+		    field->name, text);
+	case FIELD_WORD:
+		return read_field_word(reader, field, text, value);
+	case FIELD_PLAYER:
+		*value = -1;
+		if (!read_player(reader, field->name, text, &number))
+			return false;
+		*value = number;
+		return true;
+	case FIELD_CARD:
+		if (!read_card(reader, field->name, text, &number))
+			return false;
+		*value = number + 1;
+		return true;
+	case FIELD_PLAYERS:
+		return read_players(reader, field, text, value);
+	}
+	return false;
+}
+
+/* ---- new ids ---- */
+
+static bool
+is_id_character(char c)
+{
+	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')
+	    || (c >= '0' && c <= '9') || c == '.' || c == '-' || c == '_';
+}
+
+bool
+add_card_id(const struct reader *reader, struct word id, unsigned *card)
+{
+	struct registry *ids = reader->cx->ids;
+	int length = id.length < 80 ? (int)id.length : 80;
+	for (unsigned i = 0; i < id.length; i++)
+		if (!is_id_character(id.text[i]))
+			return wrong(reader, "the id %.*s has a character "
+			    "other than letters, digits and . - _", length,
+			    id.text);
+	if (id.length == 1 && id.text[0] >= 'A' && id.text[0] <= 'H')
+		return wrong(reader, "the id %.1s is that of a player",
+		    id.text);
+	if (word_is(id, "none"))
+		return wrong(reader, "the word none is not an id");
+	if (registry_find(ids, id.text, id.length) >= 0)
+		return wrong(reader, "the id %.*s stands twice", length,
+		    id.text);
+	int number = registry_add(ids, id.text, id.length);
+	if (number < 0)
+		return wrong(reader, "the id %.*s is too long, or there are "
+		    "more than %d cards", length, id.text, CARD_MAX);
+	*card = (unsigned)number;
+	return true;
+}
+
+bool
+check_token_ids(const struct reader *reader, unsigned first,
+    unsigned (*made)(const struct context *, unsigned card))
+{
+	struct registry *ids = reader->cx->ids;
+	for (unsigned i = 0; i < registry_count(ids); i++) {
+		const char *name = registry_name(ids, i);
+		unsigned number, length = maker_length((struct word){ name,
+		    (unsigned)strlen(name) }, &number);
+		int maker = length == 0 ? -1
+		    : registry_find(ids, name, length);
+		if (maker < 0 || (i < first && (unsigned)maker < first))
+			continue;
+		if (number > made(reader->cx, (unsigned)maker))
+			return wrong(reader, "the id %s is kept for a token "
+			    "of %s", name, registry_name(ids,
+			    (unsigned)maker));
+	}
+	return true;
+}
+
+/* ---- effects ---- */
+
+unsigned
+effect_number(const struct catalogue *cards, unsigned effect)
+{
+	unsigned number = 0;
+	for (unsigned i = 0; i <= effect && i < cards->effects; i++)
+		number += cards->effect[i].definition
+		    == cards->effect[effect].definition;
+	return number;
+}
+
+/* The n-th effect of a definition, from 1; -1 if there are not that many. */
+static int
+nth_effect(const struct catalogue *cards, unsigned definition, int32_t n)
+{
+	for (unsigned i = 0; i < cards->effects; i++)
+		if (cards->effect[i].definition == definition && --n == 0)
+			return (int)i;
+	return -1;
+}
+
+bool
+read_effect(const struct reader *reader, const char *name, unsigned *effect)
+{
+	const struct catalogue *cards = reader->cx->cards;
+	const char *text = element_get(reader->element, name);
+	const char *colon = text == NULL ? NULL : strchr(text, ':');
+	char id[128];
+	int32_t number;
+	if (colon == NULL || colon - text >= (long)sizeof id
+	    || !text_number(colon + 1, 1, NUMBER_MAX, &number))
+		return wrong(reader, "<%s> needs %s=\"CARD:NUMBER\"",
+		    reader->element->name, name);
+	snprintf(id, sizeof id, "%.*s", (int)(colon - text), text);
+	int definition = catalogue_find(cards, id);
+	int found = definition < 0 ? -1
+	    : nth_effect(cards, (unsigned)definition, number);
+	if (found < 0)
+		return wrong(reader, "%s=\"%s\" names no effect of a card",
+		    name, text);
+	*effect = (unsigned)found;
+	return true;
+}
+
+/* ---- words for the parts of a state ---- */
+
+const char *const modifier_words[] = {
+	[MODIFIER_NONE] = "none",
+	[MODIFIER_STAT] = "stat",
+	[MODIFIER_SET] = "set",
+	[MODIFIER_KEYWORD] = "keyword",
+	[MODIFIER_LOSE] = "lose",
+	[MODIFIER_BAN] = "ban",
+	[MODIFIER_PERMIT] = "permit",
+	[MODIFIER_CONTROL] = "control",
+	[MODIFIER_EFFECT] = "effect",
+	[MODIFIER_FIELD] = "field",
+	[MODIFIER_COPY] = "copy",
+	[MODIFIER_USED] = "used",
+	[MODIFIER_GAME] = "game",
+	NULL
+};
+
+const char *const duration_words[] = {
+	[DURATION_PERMANENT] = "permanent",
+	[DURATION_TURN] = "turn",
+	[DURATION_PHASE] = "phase",
+	[DURATION_OWN_TURN] = "own-turn",
+	[DURATION_NEXT_OWN] = "next-own",
+	[DURATION_WHILE_SOURCE] = "source",
+	[DURATION_ONCE] = "once",
+	[DURATION_TURNS] = "turns",
+	[DURATION_CLEANUP] = "cleanup",
+	[DURATION_NEXT_PHASE] = "next-phase",
+	[DURATION_COUNT] = NULL
+};
+
+const char *const question_words[] = {
+	[QUESTION_NONE] = "none",
+	[QUESTION_OPTION] = "option",
+	[QUESTION_TARGETS] = "targets",
+	[QUESTION_ORDER] = "order",
+	[QUESTION_DISCARD] = "discard",
+	[QUESTION_COIN] = "coin",
+	[QUESTION_DIE] = "die",
+	[QUESTION_NUMBER] = "number",
+	[QUESTION_CARD] = "card",
+	[QUESTION_DRAW] = "draw",
+	[QUESTION_SHUFFLE] = "shuffle",
+	[QUESTION_GAME] = "game",
+	[QUESTION_COUNT] = NULL
+};
+
+const char *const frame_words[] = {
+	[FRAME_WAITING] = "waiting",
+	[FRAME_RUNNING] = "running",
+	[FRAME_LINK] = "link",
+	NULL
+};
+
+const char *
+modifier_which(const struct game *game, unsigned kind, unsigned which)
+{
+	const char *const *acts = game->effects == NULL ? NULL
+	    : game->effects->acts;
+	switch (kind) {
+	case MODIFIER_STAT:
+	case MODIFIER_SET:
+		return which < game->stat_count ? game->stats[which].name
+		    : NULL;
+	case MODIFIER_KEYWORD:
+	case MODIFIER_LOSE:
+		return which < game->keyword_count
+		    ? game->keywords[which].name : NULL;
+	case MODIFIER_PERMIT:
+		return which < game->rule_count ? game->rules[which].id : NULL;
+	case MODIFIER_FIELD:
+		return which < game->player_field_count
+		    ? game->player_fields[which].name : NULL;
+	case MODIFIER_BAN:
+		for (unsigned i = 0; acts != NULL && acts[i] != NULL; i++)
+			if (i == which)
+				return acts[i];
+		return NULL;
+	default:
+		return NULL;
+	}
+}

@@ -1,0 +1,236 @@
+/*
+ * write.c - text, values and steps in the format of a log.
+ */
+#include <string.h>
+
+#include "engine/effect.h"
+#include "engine/ids.h"
+#include "log/write.h"
+#include "log/write_value.h"
+
+void
+write_text(FILE *out, const char *text)
+{
+	for (; *text != '\0'; text++)
+		switch (*text) {
+		case '&':
+			fputs("&amp;", out);
+			break;
+		case '<':
+			fputs("&lt;", out);
+			break;
+		case '>':
+			fputs("&gt;", out);
+			break;
+		case '"':
+			fputs("&quot;", out);
+			break;
+		case '\'':
+			fputs("&apos;", out);
+			break;
+		default:
+			fputc(*text, out);
+		}
+}
+
+void
+write_attribute(FILE *out, const char *name, const char *value)
+{
+	fprintf(out, " %s=\"", name);
+	write_text(out, value);
+	fputc('"', out);
+}
+
+void
+write_number(FILE *out, const char *name, int32_t value)
+{
+	fprintf(out, " %s=\"%d\"", name, (int)value);
+}
+
+const char *
+reference_id(const struct context *cx, reference who)
+{
+	if (who == PATTERN)
+		return "…";
+	if (who < 0)
+		return "none";
+	return is_player_reference(who) ? player_id(reference_player(who))
+	    : registry_name(cx->ids, (unsigned)who);
+}
+
+static void
+write_players(FILE *out, int32_t set)
+{
+	const char *blank = "";
+	for (unsigned p = 0; p < PLAYER_MAX; p++)
+		if ((set >> p & 1) != 0) {
+			fprintf(out, "%s%s", blank, player_id(p));
+			blank = " ";
+		}
+}
+
+static void
+write_field_value(FILE *out, const struct context *cx,
+    const struct field *field, int32_t value)
+{
+	switch (field->type) {
+	case FIELD_NUMBER:
+		fprintf(out, "%d", (int)value);
+		break;
+	case FIELD_YES_NO:
+		fputs(value != 0 ? "yes" : "no", out);
+		break;
+	case FIELD_WORD:
+		write_text(out, value < 0 ? "none" : field->words[value]);
+		break;
+	case FIELD_PLAYER:
+		fputs(value < 0 ? "none" : player_id((unsigned)value), out);
+		break;
+	case FIELD_CARD:
+		fputs(reference_id(cx, value - 1), out);
+		break;
+	case FIELD_PLAYERS:
+		write_players(out, value);
+		break;
+	}
+}
+
+void
+write_fields(FILE *out, const struct context *cx, const struct field *fields,
+    unsigned count, const int32_t *values)
+{
+	for (unsigned i = 0; i < count; i++) {
+		if (values[i] == fields[i].start)
+			continue;
+		fprintf(out, " %s=\"", fields[i].name);
+		write_field_value(out, cx, &fields[i], values[i]);
+		fputc('"', out);
+	}
+}
+
+/* ---- steps ---- */
+
+static void
+write_choice(FILE *out, const struct context *cx, int32_t item)
+{
+	if (item >= CHOICE_REFERENCE)
+		write_text(out, reference_id(cx, item - CHOICE_REFERENCE));
+	else if (item >= CHOICE_WORD)
+		write_text(out,
+		    cx->game->choice_words[item - CHOICE_WORD]);
+	else
+		fprintf(out, "%d", (int)item);
+}
+
+/* A name out of a list; what cannot be told is a pattern. */
+static void
+write_name(FILE *out, int32_t item, const char *const *list)
+{
+	write_text(out, item < 0 ? "…" : list[item]);
+}
+
+static void
+write_item(FILE *out, const struct context *cx,
+    const struct step_attribute *a, int32_t item)
+{
+	if (item == PATTERN) {
+		fputs("…", out);
+		return;
+	}
+	switch (a->kind) {
+	case VALUE_PLAYER:
+		fputs(player_id((unsigned)item), out);
+		break;
+	case VALUE_ID:
+	case VALUE_IDS:
+	case VALUE_IDS_OR_NONE:
+	case VALUE_REFERENCES:
+	case VALUE_ANY_REFERENCES:
+		write_text(out, reference_id(cx, item));
+		break;
+	case VALUE_WORD:
+	case VALUE_WORDS:
+	case VALUE_ANY_WORD:
+		write_name(out, item, a->words);
+		break;
+	case VALUE_TEXT:
+		write_name(out, item, cx->cards->symbol);
+		break;
+	case VALUE_CHOICE:
+		write_choice(out, cx, item);
+		break;
+	case VALUE_DEFINITION:
+		write_text(out, item < 0 ? "…"
+		    : cx->cards->definition[item].id);
+		break;
+	case VALUE_NUMBER:
+	case VALUE_POSITIVE:
+	case VALUE_NUMBERS:
+	case VALUE_DECK:
+		fprintf(out, "%d", (int)item);
+		break;
+	}
+}
+
+static void
+write_argument(FILE *out, const struct context *cx, const struct step *step,
+    const struct step_attribute *a)
+{
+	fprintf(out, " %s=\"", attribute_name(a->attribute));
+	for (unsigned i = 0; i < step_count(step, a->attribute); i++) {
+		if (i > 0)
+			fputc(' ', out);
+		write_item(out, cx, a, step_item(step, a->attribute, i));
+	}
+	fputc('"', out);
+}
+
+/* The cards of a deck: those of one definition that stand together share an
+ * element. */
+static void
+write_deck(FILE *out, const struct context *cx, const struct step *step,
+    enum attribute a)
+{
+	int32_t open = -1;
+	for (unsigned i = 0; i + 1 < step_count(step, a); i += 2) {
+		int32_t card = step_item(step, a, i);
+		int32_t definition = step_item(step, a, i + 1);
+		if (definition != open) {
+			fputs(open < 0 ? "<card" : "\"/><card", out);
+			write_attribute(out, "def",
+			    cx->cards->definition[definition].id);
+			fputs(" ids=\"", out);
+		} else
+			fputc(' ', out);
+		open = definition;
+		write_text(out, registry_name(cx->ids, (unsigned)card));
+	}
+	if (open >= 0)
+		fputs("\"/>", out);
+}
+
+void
+write_step(FILE *out, const struct context *cx, const struct step *step)
+{
+	const struct step_kind *kind = &cx->game->steps[step->verb];
+	const struct step_attribute *deck = NULL;
+	fprintf(out, "<%s", kind->name);
+	if (step_has(step, ATTRIBUTE_BY))
+		write_attribute(out, "by", player_id(step_by(step)));
+	for (const struct step_attribute *a = kind->attributes;
+	    a->attribute != ATTRIBUTE_BY; a++) {
+		if (!step_has(step, a->attribute))
+			continue;
+		if (a->kind == VALUE_DECK)
+			deck = a;
+		else
+			write_argument(out, cx, step, a);
+	}
+	if (deck == NULL) {
+		fputs("/>", out);
+		return;
+	}
+	fputc('>', out);
+	write_deck(out, cx, step, deck->attribute);
+	fprintf(out, "</%s>", kind->name);
+}

@@ -1,0 +1,420 @@
+/*
+ * write_position.c - a state as <position>.
+ *
+ * Everything that does not have its starting value is written, so that reading
+ * it back gives the same state.
+ */
+#include <string.h>
+
+#include "engine/effect.h"
+#include "engine/ids.h"
+#include "log/reader.h"
+#include "log/write.h"
+#include "log/write_value.h"
+
+struct writer {
+	FILE *out;
+	struct context *cx;
+	unsigned indent;
+};
+
+static void
+begin_line(const struct writer *w, unsigned deeper)
+{
+	fprintf(w->out, "%*s", (int)(w->indent + 2 * deeper), "");
+}
+
+/* ---- cards ---- */
+
+/* Whether two neighbours can share one <card>. */
+static bool
+alike(const struct context *cx, const struct card *a, const struct card *b)
+{
+	return a->definition == b->definition && a->owner == b->owner
+	    && a->host == b->host && a->tokens == b->tokens
+	    && a->block == b->block && memcmp(a->field, b->field,
+	    cx->game->card_field_count * sizeof a->field[0]) == 0;
+}
+
+/* The attributes of a <card> after its ids. */
+static void
+write_marks(const struct writer *w, const struct card *card, unsigned seat)
+{
+	if (card->owner != seat)
+		write_attribute(w->out, "owner", card->owner < PLAYER_MAX
+		    ? player_id(card->owner) : "none");
+	if (card->host != NO_CARD)
+		write_attribute(w->out, "host",
+		    registry_name(w->cx->ids, card->host));
+	if (card->tokens != 0)
+		write_number(w->out, "tokens-made", card->tokens);
+	write_fields(w->out, w->cx, w->cx->game->card_fields,
+	    w->cx->game->card_field_count, card->field);
+}
+
+/* One <card> for this card and those after it that are alike; returns the
+ * next one. */
+static unsigned
+write_cards(const struct writer *w, unsigned card, unsigned seat,
+    unsigned deeper)
+{
+	const struct card *cards = w->cx->s->card, *first = &cards[card];
+	begin_line(w, deeper);
+	fputs("<card", w->out);
+	write_attribute(w->out, "def",
+	    w->cx->cards->definition[first->definition].id);
+	fprintf(w->out, " ids=\"%s", registry_name(w->cx->ids, card));
+	card = first->next;
+	while (card != NO_CARD && alike(w->cx, first, &cards[card])) {
+		fprintf(w->out, " %s", registry_name(w->cx->ids, card));
+		card = cards[card].next;
+	}
+	fputc('"', w->out);
+	write_marks(w, first, seat);
+	fputs("/>\n", w->out);
+	return card;
+}
+
+static void
+write_zone(const struct writer *w, unsigned kind, unsigned seat)
+{
+	const struct card *cards = w->cx->s->card;
+	const char *name = w->cx->game->zones[kind].name;
+	unsigned card = zone_first(w->cx->s, kind, seat);
+	if (card == NO_CARD)
+		return;
+	begin_line(w, 2);
+	fprintf(w->out, "<%s>\n", name);
+	while (card != NO_CARD) {
+		unsigned block = cards[card].block;
+		if (block == 0) {
+			card = write_cards(w, card, seat, 3);
+			continue;
+		}
+		begin_line(w, 3);
+		fputs("<unknown>\n", w->out);
+		while (card != NO_CARD && cards[card].block == block)
+			card = write_cards(w, card, seat, 4);
+		begin_line(w, 3);
+		fputs("</unknown>\n", w->out);
+	}
+	begin_line(w, 2);
+	fprintf(w->out, "</%s>\n", name);
+}
+
+static bool
+has_cards(const struct writer *w, unsigned seat)
+{
+	for (unsigned kind = 0; kind < w->cx->game->zone_count; kind++)
+		if (zone_count(w->cx->s, kind, seat) > 0)
+			return true;
+	return false;
+}
+
+static void
+write_zones(const struct writer *w, unsigned seat)
+{
+	for (unsigned kind = 0; kind < w->cx->game->zone_count; kind++)
+		write_zone(w, kind, seat);
+}
+
+static void
+write_player(const struct writer *w, unsigned player)
+{
+	const struct game *game = w->cx->game;
+	begin_line(w, 1);
+	fputs("<player", w->out);
+	write_attribute(w->out, "id", player_id(player));
+	write_fields(w->out, w->cx, game->player_fields,
+	    game->player_field_count, w->cx->s->player[player]);
+	if (!has_cards(w, player)) {
+		fputs("/>\n", w->out);
+		return;
+	}
+	fputs(">\n", w->out);
+	write_zones(w, player);
+	begin_line(w, 1);
+	fputs("</player>\n", w->out);
+}
+
+/* A card that another world has made, or that is not there yet. */
+static bool
+is_blank_card(const struct card *card)
+{
+	static const struct card blank = { .next = NO_CARD,
+		.previous = NO_CARD, .host = NO_CARD, .zone = NO_ZONE };
+	return card->definition == 0 && card->owner == 0 && card->tokens == 0
+	    && memcmp(card->field, blank.field, sizeof blank.field) == 0;
+}
+
+/* Cards that are in no zone: their ids stay taken. */
+static void
+write_outside(const struct writer *w)
+{
+	const struct state *s = w->cx->s;
+	bool open = false;
+	for (unsigned i = 0; i < s->cards; i++) {
+		if (s->card[i].zone != NO_ZONE || is_blank_card(&s->card[i]))
+			continue;
+		if (!open) {
+			begin_line(w, 1);
+			fputs("<outside>\n", w->out);
+		}
+		open = true;
+		write_cards(w, i, COMMON, 2);
+	}
+	if (!open)
+		return;
+	begin_line(w, 1);
+	fputs("</outside>\n", w->out);
+}
+
+/* ---- arrivals ---- */
+
+/* Cards in play, in the order in which a position names them. */
+static unsigned
+cards_in_play(const struct context *cx, uint16_t list[CARD_MAX])
+{
+	unsigned count = 0;
+	for (unsigned seat = 0; seat < SEAT_MAX; seat++)
+		for (unsigned kind = 0; kind < cx->game->zone_count; kind++)
+			if ((cx->game->zones[kind].flags & ZONE_IN_PLAY) != 0)
+				for_each_card (cx->s, card, kind, seat)
+					list[count++] = (uint16_t)card;
+	return count;
+}
+
+/* Written only when the cards in play stand in another order than they came. */
+static void
+write_arrivals(const struct writer *w)
+{
+	const struct card *cards = w->cx->s->card;
+	uint16_t list[CARD_MAX];
+	unsigned count = cards_in_play(w->cx, list);
+	bool sorted = true;
+	for (unsigned i = 1; i < count; i++) {
+		uint16_t card = list[i];
+		unsigned at = i;
+		for (; at > 0
+		    && cards[list[at - 1]].arrival > cards[card].arrival; at--)
+			list[at] = list[at - 1];
+		sorted = sorted && at == i;
+		list[at] = card;
+	}
+	if (sorted)
+		return;
+	begin_line(w, 1);
+	fputs("<arrivals order=\"", w->out);
+	for (unsigned i = 0; i < count; i++)
+		fprintf(w->out, "%s%s", i == 0 ? "" : " ",
+		    registry_name(w->cx->ids, list[i]));
+	fputs("\"/>\n", w->out);
+}
+
+/* ---- what the engine keeps ---- */
+
+static void
+write_yes(const struct writer *w, const char *name, bool value)
+{
+	if (value)
+		write_attribute(w->out, name, "yes");
+}
+
+static void
+write_player_byte(const struct writer *w, const char *name, unsigned player)
+{
+	if (player != NO_PLAYER)
+		write_attribute(w->out, name, player_id(player));
+}
+
+static void
+write_card_number(const struct writer *w, const char *name, unsigned card)
+{
+	if (card != NO_CARD)
+		write_attribute(w->out, name,
+		    registry_name(w->cx->ids, card));
+}
+
+static void
+write_nonzero(const struct writer *w, const char *name, int32_t value)
+{
+	if (value != 0)
+		write_number(w->out, name, value);
+}
+
+static void
+write_effect_name(const struct writer *w, unsigned effect)
+{
+	const struct catalogue *cards = w->cx->cards;
+	if (effect >= cards->effects)
+		return;
+	fprintf(w->out, " effect=\"%s:%u\"",
+	    cards->definition[cards->effect[effect].definition].id,
+	    effect_number(cards, effect));
+}
+
+static void
+write_outcome(const struct writer *w)
+{
+	const struct outcome *o = &w->cx->s->outcome;
+	const char *blank = "";
+	if (o->finished == 0 && !o->complete && !o->draw && o->winners == 0
+	    && o->reason == 0 && o->running)
+		return;
+	begin_line(w, 1);
+	fputs("<outcome", w->out);
+	write_nonzero(w, "finished", o->finished);
+	write_yes(w, "complete", o->complete);
+	if (o->draw || o->winners != 0) {
+		fputs(" winner=\"", w->out);
+		if (o->draw) {
+			fputs("draw", w->out);
+			blank = " ";
+		}
+		for (unsigned p = 0; p < PLAYER_MAX; p++)
+			if ((o->winners >> p & 1) != 0) {
+				fprintf(w->out, "%s%s", blank, player_id(p));
+				blank = " ";
+			}
+		fputc('"', w->out);
+	}
+	if (o->reason != 0)
+		write_attribute(w->out, "reason",
+		    w->cx->game->reasons[o->reason]);
+	if (!o->running)
+		write_attribute(w->out, "running", "no");
+	fputs("/>\n", w->out);
+}
+
+static void
+write_modifier(const struct writer *w, const struct modifier *m)
+{
+	const char *which = modifier_which(w->cx->game, m->kind, m->which);
+	begin_line(w, 1);
+	fputs("<modifier", w->out);
+	write_attribute(w->out, "kind", modifier_words[m->kind]);
+	if (which != NULL)
+		write_attribute(w->out, "which", which);
+	else
+		write_nonzero(w, "which", m->which);
+	write_attribute(w->out, "until", duration_words[m->until]);
+	write_player_byte(w, "player", m->player);
+	write_card_number(w, "source", m->source);
+	if (m->target != NO_REFERENCE)
+		write_attribute(w->out, "target",
+		    reference_id(w->cx, m->target));
+	if (m->kind == MODIFIER_EFFECT || m->kind == MODIFIER_USED)
+		write_effect_name(w, (unsigned)m->amount);
+	else if (m->kind == MODIFIER_COPY)
+		write_attribute(w->out, "def",
+		    w->cx->cards->definition[m->amount].id);
+	else
+		write_nonzero(w, "amount", m->amount);
+	write_nonzero(w, "left", m->left);
+	write_nonzero(w, "turn", m->turn);
+	fputs("/>\n", w->out);
+}
+
+static void
+write_frame_lists(const struct writer *w, const struct frame *f)
+{
+	unsigned values = FRAME_VALUE_MAX;
+	if (f->targets > 0)
+		fputs(" targets=\"", w->out);
+	for (unsigned i = 0; i < f->targets; i++)
+		fprintf(w->out, "%s%s", i == 0 ? "" : " ",
+		    reference_id(w->cx, f->target[i]));
+	if (f->groups > 0)
+		fprintf(w->out, "%s ends=\"", f->targets > 0 ? "\"" : "");
+	for (unsigned i = 0; i < f->groups; i++)
+		fprintf(w->out, "%s%u", i == 0 ? "" : " ", f->end[i]);
+	if (f->targets > 0 || f->groups > 0)
+		fputc('"', w->out);
+	while (values > 0 && f->value[values - 1] == 0)
+		values--;
+	if (values > 0)
+		fputs(" values=\"", w->out);
+	for (unsigned i = 0; i < values; i++)
+		fprintf(w->out, "%s%d", i == 0 ? "" : " ", (int)f->value[i]);
+	if (values > 0)
+		fputc('"', w->out);
+}
+
+static void
+write_frame(const struct writer *w, const struct frame *f)
+{
+	begin_line(w, 1);
+	fputs("<effect", w->out);
+	write_effect_name(w, f->effect);
+	write_attribute(w->out, "state", frame_words[f->state]);
+	write_card_number(w, "card", f->card);
+	write_card_number(w, "subject", f->subject);
+	write_player_byte(w, "player", f->player);
+	write_player_byte(w, "about", f->about);
+	write_nonzero(w, "at", f->at);
+	write_nonzero(w, "batch", f->batch);
+	write_yes(w, "ordered", (f->flags & FRAME_ORDERED) != 0);
+	write_yes(w, "negated", (f->flags & FRAME_NEGATED) != 0);
+	write_yes(w, "asked", (f->flags & FRAME_ASKED) != 0);
+	write_nonzero(w, "progress", f->progress);
+	write_nonzero(w, "options", f->options);
+	write_nonzero(w, "amount", f->amount);
+	write_nonzero(w, "done", f->done);
+	write_frame_lists(w, f);
+	fputs("/>\n", w->out);
+}
+
+static void
+write_question(const struct writer *w)
+{
+	const struct question *q = &w->cx->s->question;
+	if (q->kind == QUESTION_NONE)
+		return;
+	begin_line(w, 1);
+	fputs("<question", w->out);
+	write_attribute(w->out, "kind", question_words[q->kind]);
+	write_player_byte(w, "player", q->player);
+	write_card_number(w, "card", q->card);
+	write_nonzero(w, "minimum", q->minimum);
+	write_nonzero(w, "maximum", q->maximum);
+	write_nonzero(w, "amount", q->amount);
+	write_nonzero(w, "code", q->code);
+	fputs("/>\n", w->out);
+}
+
+static void
+write_effects(const struct writer *w)
+{
+	const struct state *s = w->cx->s;
+	for (unsigned i = 0; i < s->modifiers; i++)
+		write_modifier(w, &s->modifier[i]);
+	for (unsigned i = 0; i < s->frames; i++)
+		write_frame(w, &s->frame[i]);
+	write_question(w);
+}
+
+void
+write_position(FILE *out, struct context *cx, unsigned indent)
+{
+	const struct writer w = { out, cx, indent };
+	begin_line(&w, 0);
+	fputs("<position", out);
+	write_fields(out, cx, cx->game->global_fields,
+	    cx->game->global_field_count, cx->s->global);
+	fputs(">\n", out);
+	for (unsigned p = 0; p < cx->s->players; p++)
+		write_player(&w, p);
+	if (has_cards(&w, COMMON)) {
+		begin_line(&w, 1);
+		fputs("<common>\n", out);
+		write_zones(&w, COMMON);
+		begin_line(&w, 1);
+		fputs("</common>\n", out);
+	}
+	write_outside(&w);
+	write_arrivals(&w);
+	write_outcome(&w);
+	write_effects(&w);
+	begin_line(&w, 0);
+	fputs("</position>\n", out);
+}
