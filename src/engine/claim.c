@@ -45,6 +45,7 @@ claim_holds(struct context *cx, const struct claim *claim, char **computed)
 {
 	const struct claim_kind *kind = &cx->game->claims[claim->kind];
 	struct claim_value value = { .count = 0, .unknown = false };
+	state_reach(cx->s, registry_count(cx->ids));
 	unsigned of = is_player_reference(claim->of)
 	    ? reference_player(claim->of) : (unsigned)claim->of;
 	kind->compute(cx, of, &value);

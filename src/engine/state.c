@@ -134,11 +134,17 @@ card_blank(struct card *c)
 }
 
 void
+state_reach(struct state *s, unsigned count)
+{
+	while (s->cards < count)
+		card_blank(&s->card[s->cards++]);
+}
+
+void
 card_create(struct state *s, unsigned card, unsigned definition,
     unsigned owner)
 {
-	while (s->cards <= card)
-		card_blank(&s->card[s->cards++]);
+	state_reach(s, card + 1);
 	unlink_card(s, card);
 	uint16_t tokens = s->card[card].tokens;
 	card_blank(&s->card[card]);

@@ -298,6 +298,12 @@ void card_insert(struct state *, unsigned card, unsigned kind, unsigned seat,
 void card_remove(struct state *, unsigned card);
 
 /*
+ * Sees to it that the first `count` cards can be looked at: those that only
+ * another world has made are in no zone.
+ */
+void state_reach(struct state *, unsigned count);
+
+/*
  * Makes card number `card` exist, in no zone, with all fields 0 and no host.
  * `card` is below CARD_MAX; the numbers come from the registry of ids.
  */

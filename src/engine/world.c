@@ -3,6 +3,8 @@
  */
 #include "engine/world.h"
 
+#include "engine/ids.h"
+
 /* How often what follows from a step may set off something new. */
 enum { ROUND_MAX = 64 };
 
@@ -54,6 +56,7 @@ world_run(struct context *cx, const struct state *from, struct state *to,
     enum run run, const struct step *st)
 {
 	state_copy(to, from);
+	state_reach(to, registry_count(cx->ids));
 	cx->s = to;
 	cx->work = 0;
 	cx->limit = NULL;
