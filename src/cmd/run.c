@@ -386,7 +386,8 @@ report_open(struct checker *c, unsigned replay)
 	c->report->replay = replay;
 	c->coverage = c->options->coverage
 	    ? must(calloc(1, sizeof *c->coverage)) : NULL;
-	c->view = (struct replay_view){ .report = c->report };
+	c->view = (struct replay_view){ .report = c->report,
+		.coverage = c->coverage };
 	c->progress = IN_HEADER;
 	c->players = 0;
 	c->steps = 0;
