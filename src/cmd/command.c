@@ -19,6 +19,8 @@ const struct command *const commands[] = {
 	&command_trace,
 	&command_diff,
 	&command_coverage,
+	&command_generate,
+	&command_perft,
 	NULL
 };
 
