@@ -28,6 +28,7 @@ struct set_entry {
 	const char *file;     /* NULL: compiled into the tool */
 	char sha256[65];
 	unsigned cards;
+	char text[256];       /* holds name and title after set_check() */
 };
 unsigned set_index_count(const struct set_index *);
 const struct set_entry *set_index_entry(const struct set_index *, unsigned);
@@ -41,7 +42,9 @@ void catalogue_free(struct catalogue *);
 void catalogue_clear(struct catalogue *, const struct game *);
 
 /* Adds a named set; `edition` is an index of the game's editions (a set may
- * say another value for one). */
+ * say another value for one).  The game's base set may be added again.  A
+ * problem keeps the line and column that the caller has set: the place that
+ * names the set. */
 bool catalogue_add_set(struct catalogue *, const struct set_index *,
     const char *name, const char *sha256, unsigned edition,
     struct problem *);

@@ -234,7 +234,8 @@ enum {
 	                             game's) */
 	INSTRUCTION_OPTIONAL = 64,/* none may be chosen */
 	INSTRUCTION_FACE_DOWN = 128,
-	INSTRUCTION_ORDER = 256   /* to a deck in the order that `who` gives */
+	INSTRUCTION_ORDER = 256,  /* to a deck in the order that `who` gives */
+	INSTRUCTION_STAT = 512    /* SET: a stat of cards, not a field */
 };
 
 /* What makes an effect start. */
@@ -534,10 +535,6 @@ reference frame_choice(const struct frame *, unsigned group, unsigned n);
 
 /* Sets off a delayed effect (MODIFIER_EFFECT) of that event on the card. */
 void effect_delayed(struct context *, unsigned event, unsigned card);
-
-/* Cards that could be the answer to an open QUESTION_CARD; returns how many.
- * The list has room for CARD_MAX + PLAYER_MAX. */
-unsigned question_cards(struct context *, reference *list);
 
 /* Candidates: adds every way to fill targets, value and cost of the effect to
  * the step and passes each on; false: stop. */

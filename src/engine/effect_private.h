@@ -10,8 +10,7 @@
 enum {
 	REFERENCE_MAX = CARD_MAX + PLAYER_MAX,
 	QUERY_DEPTH_MAX = 6,    /* queries that ask queries */
-	CARD_EFFECT_MAX = 32,   /* effects of one card, copies included */
-	STEP_VALUES = 2         /* slots of a frame filled by the step */
+	CARD_EFFECT_MAX = 32    /* effects of one card, copies included */
 };
 
 struct references {

@@ -25,7 +25,8 @@ enum {
 	FRAME_MAX = 64,        /* effects being carried out or waiting */
 	FRAME_TARGET_MAX = 24, /* cards or players chosen for one effect */
 	FRAME_GROUP_MAX = 4,   /* choices that one effect asks for */
-	FRAME_VALUE_MAX = 6,   /* numbers that one effect keeps */
+	FRAME_VALUE_MAX = 6,   /* numbers that one effect keeps, */
+	STEP_VALUES = 2,       /* of them filled by the step itself */
 
 	HAPPENING_MAX = 512,   /* facts kept about the last step */
 	STEP_ITEM_MAX = 2048,  /* ids, numbers and words of one step */

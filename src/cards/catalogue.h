@@ -1,0 +1,49 @@
+/*
+ * catalogue.h - how a catalogue grows while card sets are read into it.
+ *
+ * Its arrays grow by doubling; texts and the effects' fingerprints belong to
+ * it too.  Nothing of it changes once the first step is taken.
+ */
+#ifndef CARDS_CATALOGUE_H
+#define CARDS_CATALOGUE_H
+
+#include <stddef.h>
+
+#include "engine/effect.h"
+
+/* Bounds of one catalogue; a set that needs more is refused. */
+enum {
+	EFFECT_MAX = 4096,       /* effects of all cards */
+	PART_MAX = 32000,        /* instructions, selectors, values, … each */
+	SYMBOL_MAX = 4096,       /* names of effects and texts of steps */
+	SET_MAX = 64             /* named sets in one replay */
+};
+
+/* Index of one new entry, all bytes 0; -1 when there is no room. */
+int catalogue_new_definition(struct catalogue *);
+int catalogue_new_effect(struct catalogue *);
+int catalogue_new_instruction(struct catalogue *);
+int catalogue_new_selector(struct catalogue *);
+int catalogue_new_value(struct catalogue *);
+int catalogue_new_condition(struct catalogue *);
+int catalogue_new_cost(struct catalogue *);
+
+/* A copy of the text that lives as long as the catalogue is not cleared; NULL
+ * without memory. */
+const char *catalogue_text(struct catalogue *, const char *text,
+    size_t length);
+
+/* Makes the definition known under its id. */
+void catalogue_name_definition(struct catalogue *, unsigned definition);
+
+/* The number that effects with the same fingerprint share.  The fingerprint
+ * of this effect is remembered. */
+unsigned catalogue_fingerprint(struct catalogue *, unsigned effect,
+    uint64_t fingerprint);
+
+/* Whether a set of that name was added before; catalogue_note_set remembers
+ * one, false without room. */
+bool catalogue_has_set(const struct catalogue *, const char *name);
+bool catalogue_note_set(struct catalogue *, const char *name);
+
+#endif

@@ -1,0 +1,436 @@
+/*
+ * set.c - <cards>: definitions first, then their effects, which may name
+ * definitions that stand further down.
+ */
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cards/compiler.h"
+
+enum { KEYWORD_NUMBER_MAX = 9999, COPIES_MAX = 999 };
+
+/* ---- mistakes ---- */
+
+bool
+mistake(struct compiler *k, const struct element *e, const char *format, ...)
+{
+	struct problem p = { .line = e->line, .column = e->column };
+	size_t room = sizeof p.text;
+	int used = 0;
+	if (k->card != NULL && k->effect != 0)
+		used = snprintf(p.text, room, "<card id='%.64s'>, effect %u: ",
+		    k->card, k->effect);
+	else if (k->card != NULL)
+		used = snprintf(p.text, room, "<card id='%.64s'>: ", k->card);
+	va_list arguments;
+	va_start(arguments, format);
+	vsnprintf(p.text + used, room - (size_t)used, format, arguments);
+	va_end(arguments);
+	if (k->out != NULL)
+		fprintf(k->out, "%s:%u:%u: %s\n", k->file, p.line, p.column,
+		    p.text);
+	if (k->mistakes++ == 0)
+		*k->problem = p;
+	return false;
+}
+
+int
+no_room(struct compiler *k, const struct element *e)
+{
+	mistake(k, e, "the card sets of a replay are too large");
+	return -1;
+}
+
+void
+check_attributes(struct compiler *k, const struct element *e,
+    const char *takes)
+{
+	for (unsigned i = 0; i < e->attributes; i++)
+		if (!e->attribute[i].used)
+			mistake(k, e, "<%s> has no attribute '%.40s'; it "
+			    "takes %s", e->name, e->attribute[i].name, takes);
+}
+
+/* ---- texts ---- */
+
+/* Length of the character at `text` if a person can read it, else 0. */
+static unsigned
+readable(const unsigned char *text)
+{
+	if (text[0] < 0x80)
+		return text[0] >= 0x20 && text[0] != 0x7F;
+	if (text[0] == 0xC2)
+		return text[1] >= 0xA0 ? 2 : 0; /* no C1 controls */
+	if (text[0] == 0xE2 && text[1] == 0x80) /* marks of direction, lines */
+		return text[2] >= 0x90 && text[2] <= 0xA7 ? 3 : 0;
+	if (text[0] == 0xE2 && text[1] == 0x81)
+		return text[2] < 0xA0 ? 3 : 0;
+	if (text[0] == 0xEF && text[1] == 0xBB && text[2] == 0xBF)
+		return 0; /* a byte order mark */
+	return text[0] >= 0xF0 ? 4 : text[0] >= 0xE0 ? 3 : 2;
+}
+
+bool
+printable(const char *text)
+{
+	const unsigned char *at = (const unsigned char *)text;
+	while (*at != '\0') {
+		unsigned length = readable(at);
+		if (length == 0)
+			return false;
+		while (length > 0 && *at != '\0') {
+			at++;
+			length--;
+		}
+	}
+	return true;
+}
+
+/* Whether the text is made of small letters, digits and hyphens. */
+static bool
+is_identifier(const char *text)
+{
+	size_t length = strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789-");
+	return length > 0 && length <= ID_MAX_LENGTH && text[length] == '\0';
+}
+
+/* A text that stays: NULL after a mistake. */
+static const char *
+keep_text(struct compiler *k, const struct element *e, const char *text)
+{
+	const char *copy = catalogue_text(k->cards, text, strlen(text));
+	if (copy == NULL)
+		no_room(k, e);
+	return copy;
+}
+
+/* ---- one definition ---- */
+
+static const char *
+read_card_name(struct compiler *k, struct element *e)
+{
+	const char *name = element_get(e, "name");
+	if (name == NULL || *name == '\0')
+		mistake(k, e, "a card needs the attribute name");
+	else if (strlen(name) > NAME_MAX_LENGTH)
+		mistake(k, e, "the name of a card has at most %d bytes",
+		    NAME_MAX_LENGTH);
+	else if (!printable(name))
+		mistake(k, e, "the name of a card is made of readable "
+		    "characters");
+	else
+		return keep_text(k, e, name);
+	return "";
+}
+
+static void
+read_type(struct compiler *k, struct element *e, struct definition *d)
+{
+	const char *type = element_get(e, "type");
+	d->type = TYPE_OTHER;
+	if (type == NULL || *type == '\0') {
+		mistake(k, e, "a card needs the attribute type");
+		return;
+	}
+	int found = word_find(k, WORDS_TYPE, type, strlen(type));
+	if (found >= 0)
+		d->type = (uint8_t)found;
+	else if (strlen(type) > NAME_MAX_LENGTH || !printable(type))
+		mistake(k, e, "the type of a card is a readable word");
+	else
+		d->other_type = keep_text(k, e, type);
+}
+
+/* The printed numbers, from a card or from <edition>. */
+static void
+read_stats(struct compiler *k, struct element *e, struct definition *d)
+{
+	for (unsigned n = 0; n < k->game->stat_count; n++) {
+		const struct stat *stat = &k->game->stats[n];
+		const char *text = stat->xml == NULL ? NULL
+		    : element_get(e, stat->xml);
+		if (text != NULL && !text_number(text, stat->least,
+		    stat->most, &d->stat[n]))
+			mistake(k, e, "%s='%.40s' is not a whole number from "
+			    "%d to %d", stat->xml, text, stat->least,
+			    stat->most);
+	}
+}
+
+static void
+read_keyword(struct compiler *k, struct element *e, const char *word,
+    size_t length, struct definition *d)
+{
+	const char *sign = memchr(word, '=', length);
+	size_t name = sign == NULL ? length : (size_t)(sign - word);
+	char text[12];
+	int32_t number = 0;
+	int n = word_need(k, e, WORDS_KEYWORD, word, name);
+	if (n < 0)
+		return;
+	if ((sign != NULL) != k->game->keywords[n].number) {
+		mistake(k, e, sign != NULL ? "the keyword %s takes no number"
+		    : "the keyword %s needs a number: %s=2",
+		    k->game->keywords[n].name, k->game->keywords[n].name);
+		return;
+	}
+	if (sign != NULL) {
+		snprintf(text, sizeof text, "%.*s", (int)(length - name - 1
+		    > 10 ? 10 : length - name - 1), sign + 1);
+		if (!text_number(text, -KEYWORD_NUMBER_MAX,
+		    KEYWORD_NUMBER_MAX, &number))
+			mistake(k, e, "the number of the keyword %s is not a "
+			    "whole number from %d to %d",
+			    k->game->keywords[n].name, -KEYWORD_NUMBER_MAX,
+			    KEYWORD_NUMBER_MAX);
+	}
+	if ((d->keywords & UINT32_C(1) << n) != 0)
+		mistake(k, e, "the keyword %s stands twice",
+		    k->game->keywords[n].name);
+	d->keywords |= UINT32_C(1) << n;
+	d->keyword[n] = (int16_t)number;
+}
+
+static void
+read_keywords(struct compiler *k, struct element *e, struct definition *d)
+{
+	const char *text = element_get(e, "keywords");
+	unsigned length;
+	if (text == NULL)
+		return;
+	for (const char *word; (word = next_word(&text, &length)) != NULL;)
+		read_keyword(k, e, word, length, d);
+}
+
+/* Printed labels, from every attribute that holds some. */
+static void
+read_labels(struct compiler *k, struct element *e, struct definition *d)
+{
+	const char *const *names = k->game->label_attributes;
+	for (; names != NULL && *names != NULL; names++) {
+		const char *text = element_get(e, *names);
+		unsigned length;
+		for (const char *word; text != NULL
+		    && (word = next_word(&text, &length)) != NULL;) {
+			int n = word_find(k, WORDS_LABEL, word, length);
+			if (d->labels == LABEL_MAX) {
+				mistake(k, e, "a card has at most %d words in "
+				    "%s", LABEL_MAX, *names);
+				break;
+			}
+			d->label_from[d->labels] = (uint8_t)
+			    (names - k->game->label_attributes);
+			d->label[d->labels++] = n < 0 ? LABEL_OTHER
+			    : (uint8_t)n;
+		}
+	}
+}
+
+/* What else a card may hold is told with the stats of the game. */
+static void
+check_card_attributes(struct compiler *k, struct element *e)
+{
+	for (unsigned i = 0; i < e->attributes; i++)
+		if (!e->attribute[i].used)
+			word_need(k, e, WORDS_STAT, e->attribute[i].name,
+			    strlen(e->attribute[i].name));
+}
+
+/* <edition name= …>: other numbers in one edition of the game. */
+static void
+read_edition(struct compiler *k, struct element *e, struct definition *d)
+{
+	const char *name = element_get(e, "name");
+	unsigned n = 0;
+	while (name != NULL && n < k->game->edition_count
+	    && strcmp(k->game->editions[n].name, name) != 0)
+		n++;
+	if (name == NULL)
+		mistake(k, e, "<edition> needs the attribute name");
+	else if (n == k->game->edition_count)
+		mistake(k, e, "%s has no edition '%.40s'", k->game->name,
+		    name);
+	struct definition other = { .id = "" };
+	read_stats(k, e, n == k->edition ? d : &other);
+	check_card_attributes(k, e);
+	if (e->child != NULL)
+		mistake(k, e, "<edition> has no children");
+}
+
+/* Where the definition goes: a new place, or that of the base card which it
+ * replaces. */
+static int
+place_definition(struct compiler *k, struct element *e, const char *id)
+{
+	int old = id == NULL ? -1 : catalogue_find(k->cards, id);
+	if (old >= 0 && k->cards->definition[old].base && !k->base)
+		return old;
+	if (old >= 0)
+		mistake(k, e, "the card '%.64s' is defined twice", id);
+	return catalogue_new_definition(k->cards);
+}
+
+/* Everything but the effects; the index, or -1. */
+static int
+read_definition(struct compiler *k, struct element *e)
+{
+	const char *id = element_get(e, "id");
+	k->card = id;
+	if (id == NULL)
+		mistake(k, e, "a card needs the attribute id");
+	else if (!is_identifier(id)) {
+		k->card = NULL;
+		mistake(k, e, "the id '%.40s' is not made of small letters, "
+		    "digits and hyphens, up to %d", printable(id) ? id : "?",
+		    ID_MAX_LENGTH);
+		id = NULL;
+	}
+	int at = place_definition(k, e, id);
+	if (at < 0) {
+		mistake(k, e, "the card sets of a replay have at most %d "
+		    "cards", DEFINITION_MAX);
+		return -1;
+	}
+	struct definition d = { .id = id == NULL ? "" : keep_text(k, e, id),
+		.base = k->base };
+	for (unsigned n = 0; n < DEFINITION_VALUE_MAX; n++)
+		d.stat[n] = STAT_ABSENT;
+	element_get(e, "text");
+	d.name = read_card_name(k, e);
+	read_type(k, e, &d);
+	read_stats(k, e, &d);
+	read_keywords(k, e, &d);
+	read_labels(k, e, &d);
+	check_card_attributes(k, e);
+	bool known = d.id != NULL && *d.id != '\0'
+	    && catalogue_find(k->cards, d.id) >= 0;
+	k->cards->definition[at] = d;
+	if (!known && d.id != NULL && *d.id != '\0')
+		catalogue_name_definition(k->cards, (unsigned)at);
+	return at;
+}
+
+/* The children of a card: editions, and effects. */
+static void
+compile_card(struct compiler *k, struct element *card, unsigned at)
+{
+	unsigned effects = 0;
+	for (struct element *e = card->child; e != NULL; e = e->next)
+		if (element_is(e, "effect"))
+			effects++;
+		else if (element_is(e, "edition"))
+			read_edition(k, e, &k->cards->definition[at]);
+		else
+			mistake(k, e, "<card> has children <effect> and "
+			    "<edition>, not <%s>", e->name);
+	if (effects > PRINTED_EFFECT_MAX) {
+		mistake(k, card, "a card has at most %d effects",
+		    PRINTED_EFFECT_MAX);
+		return;
+	}
+	unsigned first = k->cards->effects;
+	for (unsigned n = 0; n < effects; n++) /* they stand together */
+		if (catalogue_new_effect(k->cards) < 0) {
+			no_room(k, card);
+			return;
+		}
+	k->cards->definition[at].effect = (uint16_t)first;
+	k->cards->definition[at].effects = (uint16_t)effects;
+	for (struct element *e = card->child; e != NULL; e = e->next)
+		if (element_is(e, "effect")) {
+			k->effect++;
+			compile_effect(k, e, first + k->effect - 1, at);
+		}
+	k->effect = 0;
+}
+
+/* <deck name= …>: a list of cards that belong together, for people. */
+static void
+check_deck(struct compiler *k, struct element *deck)
+{
+	const char *name = element_get(deck, "name");
+	int32_t copies;
+	if (name == NULL || *name == '\0')
+		mistake(k, deck, "<deck> needs the attribute name");
+	check_attributes(k, deck, "name");
+	for (struct element *e = deck->child; e != NULL; e = e->next) {
+		const char *id = element_get(e, "def");
+		const char *number = element_get(e, "copies");
+		if (!element_is(e, "card"))
+			mistake(k, e, "<deck> has children <card>, not <%s>",
+			    e->name);
+		else if (id == NULL || catalogue_find(k->cards, id) < 0)
+			mistake(k, e, "there is no card '%.60s'",
+			    id == NULL ? "" : id);
+		else if (number == NULL
+		    || !text_number(number, 1, COPIES_MAX, &copies))
+			mistake(k, e, "copies= is a number from 1 to %d",
+			    COPIES_MAX);
+		check_attributes(k, e, "def, copies");
+	}
+}
+
+/* ---- the set ---- */
+
+static void
+check_head(struct compiler *k, struct element *e)
+{
+	const char *game = element_get(e, "game");
+	const char *name = element_get(e, "name");
+	const char *title = element_get(e, "title");
+	if (game != NULL && strcmp(game, k->game->name) != 0)
+		mistake(k, e, "these cards are for %.40s, not for %s", game,
+		    k->game->name);
+	if (name != NULL && !is_identifier(name))
+		mistake(k, e, "the name of a set is made of small letters, "
+		    "digits and hyphens, up to %d", ID_MAX_LENGTH);
+	if (title != NULL && (strlen(title) > NAME_MAX_LENGTH
+	    || !printable(title)))
+		mistake(k, e, "the title of a set is a readable text of at "
+		    "most %d bytes", NAME_MAX_LENGTH);
+	check_attributes(k, e, "game, name, title");
+}
+
+void
+compile_set(struct compiler *k, struct element *set)
+{
+	check_head(k, set);
+	int *at = calloc(set->children + 1, sizeof *at);
+	if (at == NULL) {
+		no_room(k, set);
+		return;
+	}
+	unsigned n = 0;
+	for (struct element *e = set->child; e != NULL; e = e->next, n++) {
+		k->card = NULL;
+		at[n] = -1;
+		if (element_is(e, "card"))
+			at[n] = read_definition(k, e);
+		else if (!element_is(e, "deck"))
+			mistake(k, e, "<cards> has children <card> and "
+			    "<deck>, not <%s>", e->name);
+	}
+	n = 0;
+	for (struct element *e = set->child; e != NULL; e = e->next, n++) {
+		k->card = NULL;
+		if (element_is(e, "deck"))
+			check_deck(k, e);
+		if (at[n] < 0)
+			continue;
+		k->card = k->cards->definition[at[n]].id;
+		compile_card(k, e, (unsigned)at[n]);
+	}
+	k->card = NULL;
+	free(at);
+}
+
+bool
+catalogue_add_cards(struct catalogue *c, struct element *e, unsigned edition,
+    struct problem *problem)
+{
+	struct compiler k = { .cards = c, .game = c->game, .edition = edition,
+		.problem = problem };
+	compile_set(&k, e);
+	return k.mistakes == 0;
+}

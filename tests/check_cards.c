@@ -1,0 +1,469 @@
+/*
+ * check_cards.c - reading card sets: definitions, effects, hashes, mistakes.
+ */
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cards/compiler.h"
+#include "log/log.h"
+#include "toy.h"
+
+static struct catalogue *cards;
+static struct problem problem;
+
+static void
+setup(void)
+{
+	cards = catalogue_new(&toy_game);
+	ck_assert_ptr_nonnull(cards);
+}
+
+static void
+teardown(void)
+{
+	catalogue_free(cards);
+}
+
+/* Adds the cards of an inline set; whether it is one. */
+static bool
+add_edition(const char *children, unsigned edition)
+{
+	char text[8192];
+	snprintf(text, sizeof text, "<cards>%s</cards>", children);
+	struct log *log = log_open_memory(text, strlen(text));
+	problem = (struct problem){ 0 };
+	struct element *e = log_document(log, "cards", &problem);
+	bool good = e != NULL
+	    && catalogue_add_cards(cards, e, edition, &problem);
+	log_close(log);
+	return good;
+}
+
+static bool
+add(const char *children)
+{
+	return add_edition(children, 0);
+}
+
+/* Adds a card with one effect; the effect. */
+static const struct effect *
+effect(const char *text)
+{
+	char card[4096];
+	snprintf(card, sizeof card, "<card id='x' name='X' type='unit'>%s"
+	    "</card>", text);
+	bool good = add(card);
+	ck_assert_msg(good, "%s: %s", text, problem.text);
+	return &cards->effect[0];
+}
+
+static const struct instruction *
+code(unsigned n)
+{
+	return &cards->instruction[cards->effect[0].code + n];
+}
+
+static int32_t
+number(unsigned value)
+{
+	ck_assert_int_eq(cards->value[value].source, SOURCE_NUMBER);
+	return cards->value[value].number;
+}
+
+/* ---- definitions ---- */
+
+START_TEST(reads_a_card)
+{
+	ck_assert(add("<card id='big-one' name='Big One!' type='unit' cost='3'"
+	    " attack='2' keywords='rush multi=2' colours='blue red blue'/>"));
+	int at = catalogue_find(cards, "big-one");
+	ck_assert_int_eq(at, 0);
+	ck_assert_int_eq(catalogue_find(cards, "big"), -1);
+	const struct definition *d = &cards->definition[at];
+	ck_assert_str_eq(d->name, "Big One!");
+	ck_assert_int_eq(d->type, 0);
+	ck_assert_int_eq(d->stat[TOY_COST], 3);
+	ck_assert_int_eq(d->stat[TOY_LIFE], STAT_ABSENT);
+	ck_assert_uint_eq(d->keywords, 3);
+	ck_assert_int_eq(d->keyword[1], 2);
+	ck_assert_int_eq(d->labels, 3);
+	ck_assert_int_eq(d->label[0], 1);
+	ck_assert_int_eq(d->label[2], 1);
+}
+END_TEST
+
+START_TEST(keeps_unknown_types_and_labels)
+{
+	ck_assert(add("<card id='a' name='A' type='castle' "
+	    "colours='green'/>"));
+	ck_assert_int_eq(cards->definition[0].type, TYPE_OTHER);
+	ck_assert_str_eq(cards->definition[0].other_type, "castle");
+	ck_assert_int_eq(cards->definition[0].label[0], LABEL_OTHER);
+}
+END_TEST
+
+START_TEST(takes_the_numbers_of_the_edition)
+{
+	const char *text = "<card id='a' name='A' type='unit' cost='1'>"
+	    "<edition name='second' cost='2'/></card>";
+	ck_assert(add_edition(text, 0));
+	ck_assert_int_eq(cards->definition[0].stat[TOY_COST], 1);
+	catalogue_clear(cards, &toy_game);
+	ck_assert(add_edition(text, 1));
+	ck_assert_int_eq(cards->definition[0].stat[TOY_COST], 2);
+}
+END_TEST
+
+START_TEST(replaces_base_cards_once)
+{
+	ck_assert(add("<card id='a' name='Old' type='unit'/>"));
+	cards->definition[0].base = true;
+	ck_assert(add("<card id='a' name='New' type='spell'/>"));
+	ck_assert_uint_eq(cards->definitions, 1);
+	ck_assert_int_eq(catalogue_find(cards, "a"), 0);
+	ck_assert_str_eq(cards->definition[0].name, "New");
+	ck_assert(!add("<card id='a' name='Newer' type='spell'/>"));
+}
+END_TEST
+
+START_TEST(finds_cards_among_many)
+{
+	char id[32], text[200];
+	for (int i = 0; i < DEFINITION_MAX; i++) {
+		snprintf(text, sizeof text, "<card id='card-%d' name='C' "
+		    "type='unit'/>", i);
+		ck_assert(add(text));
+	}
+	for (int i = 0; i < DEFINITION_MAX; i++) {
+		snprintf(id, sizeof id, "card-%d", i);
+		ck_assert_int_eq(catalogue_find(cards, id), i);
+	}
+	ck_assert(!add("<card id='one-more' name='C' type='unit'/>"));
+}
+END_TEST
+
+/* ---- effects ---- */
+
+START_TEST(compiles_a_spell)
+{
+	const struct effect *f = effect("<effect when='play'>"
+	    "<target zone='field' side='other' type='unit' "
+	    "test='attack&lt;=2 tapped=yes' name='t'/>"
+	    "<damage amount='2'/><draw/></effect>");
+	ck_assert_int_eq(f->kind, EFFECT_PLAY);
+	ck_assert_int_eq(f->length, 3);
+	ck_assert_int_eq(code(0)->operation, OPERATION_CHOOSE);
+	ck_assert_int_eq(code(0)->flags,
+	    INSTRUCTION_AT_ONCE | INSTRUCTION_TARGETS);
+	const struct selector *s = &cards->selector[code(0)->selector];
+	ck_assert_uint_eq(s->zones, 1u << TOY_FIELD);
+	ck_assert_int_eq(s->side, SIDE_OTHER);
+	ck_assert_int_eq(s->tests, 2);
+	ck_assert_int_eq(s->test[0].compare, COMPARE_MOST);
+	ck_assert_int_eq(s->test[1].what, 1);
+	ck_assert_int_eq(number(s->test[1].value), 1);
+	ck_assert_int_eq(code(1)->cards, CARDS_CHOSEN);
+	ck_assert_int_eq(code(1)->group, 0);
+	ck_assert_int_eq(number(code(1)->amount), 2);
+	ck_assert_int_eq(code(2)->cards, CARDS_NONE);
+	ck_assert_int_eq(number(code(2)->amount), 1);
+}
+END_TEST
+
+START_TEST(compiles_an_ability)
+{
+	const struct effect *f = effect("<effect when='activate' limit='2' "
+	    "phases='main end' opponent='yes'>"
+	    "<let name='mine' zone='field' side='own'/>"
+	    "<condition value='mine' at-least='3'/>"
+	    "<cost mark='tapped=yes'/><cost discard='1' type='spell'/>"
+	    "<gain field='mana' amount='mine*2-1'/></effect>");
+	ck_assert_int_eq(f->kind, EFFECT_ACTIVATE);
+	ck_assert_int_eq(f->limit, 2);
+	ck_assert_uint_eq(f->phases, 6);
+	ck_assert_int_eq(f->flags, EFFECT_OPPONENT);
+	ck_assert_int_eq(f->conditions, 1);
+	ck_assert_int_eq(f->costs, 2);
+	const struct cost *c = &cards->cost[f->cost];
+	ck_assert_int_eq(c[0].kind, COST_MARK);
+	ck_assert_int_eq(c[0].mark, 1);
+	ck_assert_int_eq(c[1].kind, COST_DISCARD);
+	ck_assert_uint_eq(cards->selector[c[1].selector].zones,
+	    1u << TOY_HAND);
+	const struct value *v = &cards->value[code(0)->amount];
+	ck_assert_int_eq(v->source, SOURCE_COUNT);
+	ck_assert_int_eq(v->times, 2);
+	ck_assert_int_eq(v->number, -1);
+}
+END_TEST
+
+START_TEST(compiles_a_trigger)
+{
+	const struct effect *f = effect("<effect when='arrives' of='own' "
+	    "may='yes'><subject type='unit'/><draw/></effect>");
+	ck_assert_int_eq(f->kind, EFFECT_TRIGGER);
+	ck_assert_int_eq(f->event, 1);
+	ck_assert_int_eq(f->about, WHO_YOU);
+	ck_assert_int_eq(f->flags, EFFECT_MAY);
+	ck_assert_uint_eq(cards->selector[f->subject].zones, UINT32_MAX);
+	catalogue_clear(cards, &toy_game);
+	f = effect("<effect when='damaged'><draw/></effect>");
+	ck_assert_int_eq(f->about, WHO_EACH);
+	ck_assert_int_eq(cards->selector[f->subject].relation, RELATION_SELF);
+}
+END_TEST
+
+START_TEST(compiles_branches)
+{
+	effect("<effect when='play'><coin><heads><draw/></heads>"
+	    "<tails><draw amount='2'/></tails></coin>"
+	    "<if value='done' at-least='1'><heal cards='self'/>"
+	    "<else><destroy cards='self'/></else></if>"
+	    "<option><branch><win/></branch><branch/></option></effect>");
+	static const uint8_t operations[] = { OPERATION_COIN, OPERATION_DRAW,
+		OPERATION_JUMP, OPERATION_DRAW, OPERATION_IF, OPERATION_HEAL,
+		OPERATION_JUMP, OPERATION_DESTROY, OPERATION_OPTION,
+		OPERATION_JUMP, OPERATION_JUMP, OPERATION_WIN, OPERATION_JUMP,
+		OPERATION_JUMP };
+	static const uint16_t jumps[] = { 3, 0, 4, 0, 7, 0, 8, 0, 0, 11, 13,
+		0, 14, 14 };
+	ck_assert_int_eq(cards->effect[0].length, sizeof operations);
+	for (unsigned i = 0; i < sizeof operations; i++) {
+		ck_assert_int_eq(code(i)->operation, operations[i]);
+		ck_assert_int_eq(code(i)->jump, jumps[i]);
+	}
+	ck_assert_int_eq(code(8)->options, 2);
+}
+END_TEST
+
+START_TEST(compiles_a_delay)
+{
+	effect("<effect when='play'><target zone='field'/>"
+	    "<delay when='damaged' until='turn'><mark cards='subject' "
+	    "mark='tapped=no'/></delay><draw/></effect>");
+	ck_assert_int_eq(cards->effects, 2);
+	ck_assert_int_eq(cards->definition[0].effects, 1);
+	ck_assert_int_eq(code(1)->operation, OPERATION_DELAY);
+	ck_assert_int_eq(code(1)->which, 1);
+	ck_assert_int_eq(code(1)->until, DURATION_TURN);
+	ck_assert_int_eq(code(2)->operation, OPERATION_DRAW);
+	ck_assert_int_eq(cards->effect[1].kind, EFFECT_DELAYED);
+	ck_assert_int_eq(cards->effect[1].event, 2);
+	ck_assert_int_eq(cards->effect[1].length, 1);
+}
+END_TEST
+
+START_TEST(adds_terms)
+{
+	effect("<effect when='play'><let name='h' zone='hand' who='you'/>"
+	    "<let name='m' field='mana'/><draw amount='4-h+m/2'/></effect>");
+	const struct value *v = &cards->value[code(0)->amount];
+	ck_assert_int_eq(v->source, SOURCE_FIELD);
+	ck_assert_int_eq(v->divide, 2);
+	ck_assert_int_eq(v->number, 4);
+	v = &cards->value[v->plus];
+	ck_assert_int_eq(v->source, SOURCE_ZONE);
+	ck_assert_int_eq(v->times, -1);
+	ck_assert_int_eq(v->plus, NO_INDEX);
+}
+END_TEST
+
+START_TEST(numbers_equal_texts)
+{
+	ck_assert(add("<card id='a' name='A' type='unit'>"
+	    "<effect when='arrives'><draw/></effect>"
+	    "<effect when='damaged'><draw/></effect></card>"
+	    "<card id='b' name='B' type='unit'>"
+	    "<effect  when='arrives' text='other words'> <draw/></effect>"
+	    "</card>"));
+	ck_assert_int_eq(cards->effect[0].text, 0);
+	ck_assert_int_eq(cards->effect[1].text, 1);
+	ck_assert_int_eq(cards->effect[2].text, 0);
+}
+END_TEST
+
+/* ---- mistakes ---- */
+
+static const struct { const char *set, *sentence; } mistakes[] = {
+	{ "<card id='x' name='X' type='unit' atack='2'/>",
+	  "<card id='x'>: there is no stat 'atack'; the stats of toy are "
+	  "cost, attack, life" },
+	{ "<card id='x' name='X' type='unit' cost='21'/>",
+	  "<card id='x'>: cost='21' is not a whole number from 0 to 20" },
+	{ "<card id='x' name='X' type='unit' keywords='rash'/>",
+	  "<card id='x'>: there is no keyword 'rash'; the keywords of toy are "
+	  "rush, multi" },
+	{ "<card id='x' name='X' type='unit' keywords='multi'/>",
+	  "<card id='x'>: the keyword multi needs a number: multi=2" },
+	{ "<card id='X' name='X' type='unit'/>",
+	  "the id 'X' is not made of small letters, digits and hyphens, up to "
+	  "64" },
+	{ "<card id='x' name='X'/>",
+	  "<card id='x'>: a card needs the attribute type" },
+	{ "<card id='x' name='X' type='unit'/>"
+	  "<card id='x' name='X' type='unit'/>",
+	  "<card id='x'>: the card 'x' is defined twice" },
+	{ "<card id='x' name='&#x202E;X' type='unit'/>",
+	  "<card id='x'>: the name of a card is made of readable characters" },
+	{ "<land/>", "<cards> has children <card> and <deck>, not <land>" },
+	{ "<card id='x' name='X' type='unit'><effect when='dies'/></card>",
+	  "<card id='x'>, effect 1: there is no event 'dies'; the events of "
+	  "toy are arrives, damaged, turn-begins" },
+	{ "<card id='x' name='X' type='unit'><effect when='play'>"
+	  "<explode/></effect></card>",
+	  "<card id='x'>, effect 1: there is no operation <explode>" },
+	{ "<card id='x' name='X' type='unit'><effect when='play'>"
+	  "<draw stat='cost'/></effect></card>",
+	  "<card id='x'>, effect 1: <draw> has no attribute 'stat'; it takes "
+	  "who, amount" },
+	{ "<card id='x' name='X' type='unit'><effect when='play'>"
+	  "<damage/></effect></card>",
+	  "<card id='x'>, effect 1: <damage> needs the attribute amount" },
+	{ "<card id='x' name='X' type='unit'><effect when='play'>"
+	  "<draw amount='y'/></effect></card>",
+	  "<card id='x'>, effect 1: there is no number with the name 'y'" },
+	{ "<card id='x' name='X' type='unit'><effect when='play'>"
+	  "<target zone='moon'/></effect></card>",
+	  "<card id='x'>, effect 1: there is no zone 'moon'; the zones of toy "
+	  "are deck, hand, field, pile, row" },
+	{ "<card id='x' name='X' type='unit'><effect when='continuous'>"
+	  "<draw/></effect></card>",
+	  "<card id='x'>, effect 1: <draw> cannot stand in a continuous "
+	  "effect" },
+	{ "<card id='x' name='X' type='unit'><effect when='play'><token "
+	  "def='y'/></effect></card>",
+	  "<card id='x'>, effect 1: there is no card 'y'" },
+};
+
+START_TEST(tells_mistakes)
+{
+	ck_assert(!add(mistakes[_i].set));
+	ck_assert_str_eq(problem.text, mistakes[_i].sentence);
+	ck_assert_uint_eq(problem.line, 1);
+	ck_assert_uint_gt(problem.column, 0);
+}
+END_TEST
+
+/* Sets that would make a careless compiler work without end. */
+START_TEST(bounds_the_work)
+{
+	static char deep[6000], wide[8000];
+	char *at = deep;
+	at += sprintf(at, "<card id='x' name='X' type='unit'>"
+	    "<effect when='play'>");
+	for (int i = 0; i < 12; i++)
+		at += sprintf(at, "<may>");
+	for (int i = 0; i < 12; i++)
+		at += sprintf(at, "</may>");
+	sprintf(at, "</effect></card>");
+	ck_assert(!add(deep));
+	at = wide;
+	at += sprintf(at, "<card id='y' name='Y' type='unit'>"
+	    "<effect when='play'>");
+	for (int i = 0; i < 1000; i++)
+		at += sprintf(at, "<win/>");
+	sprintf(at, "</effect></card>");
+	ck_assert(!add(wide));
+	ck_assert_ptr_nonnull(strstr(problem.text, "at most 200"));
+}
+END_TEST
+
+/* ---- hashes ---- */
+
+static void
+hash(const char *text, char digest[65])
+{
+	struct log *log = log_open_memory(text, strlen(text));
+	struct element *e = log_document(log, "cards", &problem);
+	ck_assert_ptr_nonnull(e);
+	element_sha256(e, digest);
+	log_close(log);
+}
+
+START_TEST(hashes_what_is_said)
+{
+	char one[65], same[65], other[65];
+	hash("<cards name='a' game='b'><card id='x' cost='1'/></cards>", one);
+	hash("<cards game='b'  name=\" a \"><!-- a card -->\n\t<card\n"
+	    "cost='1' id='x'></card>\n</cards>", same);
+	hash("<cards game='b' name='a'><card id='x' cost='2'/></cards>",
+	    other);
+	ck_assert_str_eq(one, same);
+	ck_assert_str_ne(one, other);
+	ck_assert_uint_eq(strlen(one), 64);
+}
+END_TEST
+
+/* ---- the shipped sets ---- */
+
+START_TEST(ships_sets)
+{
+	struct set_index *sets = set_index_new();
+	ck_assert_ptr_nonnull(sets);
+	ck_assert_uint_gt(set_index_count(sets), 0);
+	const struct set_entry *e = set_index_find(sets, "iotabots-base");
+	ck_assert_ptr_nonnull(e);
+	ck_assert_str_eq(e->game, "iotabots");
+	ck_assert_uint_eq(e->cards, 22);
+	ck_assert(!catalogue_add_set(cards, sets, "iotabots-base", NULL, 0,
+	    &problem));
+	ck_assert_str_eq(problem.text,
+	    "the card set iotabots-base is for iotabots, not for toy");
+	set_index_free(sets);
+}
+END_TEST
+
+/* Every shipped set compiles for its game. */
+START_TEST(compiles_shipped_sets)
+{
+	struct set_index *sets = set_index_new();
+	for (unsigned i = 0; i < set_index_count(sets); i++) {
+		const struct set_entry *e = set_index_entry(sets, i);
+		const struct game *game = game_find(e->game);
+		if (game == NULL)
+			continue;
+		catalogue_clear(cards, game);
+		bool good = game->base_set == NULL || catalogue_add_set(cards,
+		    sets, game->base_set, NULL, 0, &problem);
+		good = good && (game->base_set != NULL
+		    && strcmp(game->base_set, e->name) == 0
+		    ? true : catalogue_add_set(cards, sets, e->name,
+		    e->sha256, 0, &problem));
+		ck_assert_msg(good, "%s", problem.text);
+	}
+	set_index_free(sets);
+}
+END_TEST
+
+int
+main(void)
+{
+	Suite *suite = suite_create("cards");
+	TCase *tests = tcase_create("cards");
+	tcase_add_checked_fixture(tests, setup, teardown);
+	tcase_add_test(tests, reads_a_card);
+	tcase_add_test(tests, keeps_unknown_types_and_labels);
+	tcase_add_test(tests, takes_the_numbers_of_the_edition);
+	tcase_add_test(tests, replaces_base_cards_once);
+	tcase_add_test(tests, finds_cards_among_many);
+	tcase_add_test(tests, compiles_a_spell);
+	tcase_add_test(tests, compiles_an_ability);
+	tcase_add_test(tests, compiles_a_trigger);
+	tcase_add_test(tests, compiles_branches);
+	tcase_add_test(tests, compiles_a_delay);
+	tcase_add_test(tests, adds_terms);
+	tcase_add_test(tests, numbers_equal_texts);
+	tcase_add_loop_test(tests, tells_mistakes, 0,
+	    (int)(sizeof mistakes / sizeof *mistakes));
+	tcase_add_test(tests, bounds_the_work);
+	tcase_add_test(tests, hashes_what_is_said);
+	tcase_add_test(tests, ships_sets);
+	tcase_add_test(tests, compiles_shipped_sets);
+	suite_add_tcase(suite, tests);
+	SRunner *runner = srunner_create(suite);
+	srunner_run_all(runner, CK_NORMAL);
+	int failed = srunner_ntests_failed(runner);
+	srunner_free(runner);
+	return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}
