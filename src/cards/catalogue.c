@@ -100,6 +100,7 @@ catalogue_clear(struct catalogue *c, const struct game *game)
 	c->game = game;
 	c->definitions = c->effects = c->instructions = c->selectors = 0;
 	c->values = c->conditions = c->costs = c->symbols = 0;
+	c->continuous = 0;
 }
 
 /* Makes room for one more entry of `size` bytes and empties it. */

@@ -41,6 +41,8 @@ enum takes {
 	HOW_MUCH = AMOUNT | AMOUNT_NEEDED,
 };
 
+_Static_assert(OPERATION_COUNT <= 64, "one bit for each operation");
+
 static const struct form {
 	const char *name;
 	uint32_t takes; /* 0: not an operation of this file */
@@ -370,7 +372,10 @@ read_stat_or_field(struct compiler *k, struct element *e,
     struct instruction *i)
 {
 	if (element_get(e, "stat") == NULL) {
-		if (element_get(e, "field") == NULL)
+		if (k->scope->continuous && i->operation == OPERATION_SET)
+			mistake(k, e, "<set> in a continuous effect needs "
+			    "stat=");
+		else if (element_get(e, "field") == NULL)
 			mistake(k, e, "<%s> needs stat= or field=", e->name);
 		else if (i->operation == OPERATION_MODIFY
 		    && i->cards != CARDS_NONE)
@@ -456,9 +461,11 @@ read_place(struct compiler *k, struct element *e, struct instruction *i)
 		i->flags |= INSTRUCTION_BOTTOM;
 	if (either(k, e, "face", "up", "down"))
 		i->flags |= INSTRUCTION_FACE_DOWN;
-	if (element_get(e, "order") != NULL)
-		i->flags |= either(k, e, "order", "any", "random")
-		    ? INSTRUCTION_RANDOM : INSTRUCTION_ORDER;
+	const char *order = element_get(e, "order");
+	if (order != NULL && strcmp(order, "any") != 0)
+		mistake(k, e, "order='%.40s' is not any", order);
+	else if (order != NULL)
+		i->flags |= INSTRUCTION_ORDER;
 }
 
 /* turns:3, next:PHASE, or a word that stands alone. */
@@ -652,6 +659,8 @@ compile_operation(struct compiler *k, struct element *e)
 	if (k->scope->continuous && (form->takes & CONTINUOUS) == 0)
 		mistake(k, e, "<%s> cannot stand in a continuous effect",
 		    e->name);
+	if (k->scope->continuous)
+		k->cards->continuous |= UINT64_C(1) << operation;
 	char attributes[200];
 	int at = code_new(k, e, operation);
 	if (at < 0)

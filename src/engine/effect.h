@@ -346,6 +346,9 @@ struct catalogue {
 	unsigned costs;
 	const char **symbol;     /* names of effects and texts of steps */
 	unsigned symbols;
+	uint64_t continuous;     /* bit for each operation that a continuous
+	                            effect has: what no card has is not looked
+	                            for */
 	void *memory;            /* owned by cards/catalogue.c */
 };
 

@@ -33,9 +33,9 @@ listed(const struct references *found, reference who)
 
 /* ---- what may be answered ---- */
 
-/* Cards from which an answer may choose. */
-static void
-answers(struct context *cx, const struct frame *f, struct references *found)
+void
+effect_answers(struct context *cx, const struct frame *f,
+    struct references *found)
 {
 	const struct question *q = &cx->s->question;
 	const struct effect_words *words = cx->game->effects;
@@ -43,6 +43,10 @@ answers(struct context *cx, const struct frame *f, struct references *found)
 	unsigned kind = words->hand;
 	if (in->operation == OPERATION_CHOOSE) {
 		collect_choosable(cx, f, in->selector, found);
+		return;
+	}
+	if (in->operation == OPERATION_MOVE) {
+		collect_subjects(cx, f, in, found);
 		return;
 	}
 	found->count = 0;
@@ -79,7 +83,7 @@ cards_answer(struct context *cx, const struct step *st, enum attribute a,
 	    : step_count(st, a);
 	if (f == NULL || count < q->minimum || count > q->maximum)
 		return false;
-	answers(cx, f, &found);
+	effect_answers(cx, f, &found);
 	for (unsigned i = 0; i < count; i++) {
 		int32_t item = step_item(st, a, i);
 		reference who = tagged ? chosen_reference(item) : item;
@@ -217,7 +221,7 @@ discards_fit(struct context *cx, const struct step *st)
 	/* One step may discard them one by one, or all of them. */
 	if (a == ATTRIBUTE_CARDS && count != q->maximum)
 		return false;
-	answers(cx, f, &found);
+	effect_answers(cx, f, &found);
 	for (unsigned i = 0; i < count; i++) {
 		if (!listed(&found, step_item(st, a, i)))
 			return false;
@@ -296,6 +300,25 @@ answer_targets(struct context *cx, const struct step *st, struct frame *f)
 			chosen[count++] = who;
 	}
 	frame_add_group(cx, f, chosen, count);
+}
+
+/* Moves the cards in the order given: the first one named ends on top. */
+static void
+answer_moves(struct context *cx, const struct step *st, struct frame *f,
+    const struct instruction *in)
+{
+	unsigned count = step_count(st, ATTRIBUTE_VALUE);
+	bool bottom = (in->flags & INSTRUCTION_BOTTOM) != 0;
+	f->done = 0;
+	for (unsigned i = 0; i < count; i++) {
+		reference card = chosen_reference(step_item(st,
+		    ATTRIBUTE_VALUE, bottom ? i : count - 1 - i));
+		if (card < 0 || is_player_reference(card))
+			continue;
+		move_meant(cx, f, in, (unsigned)card);
+		f->done++;
+	}
+	f->at++;
 }
 
 static void
@@ -394,7 +417,10 @@ effect_answer(struct context *cx, const struct step *st)
 		answer_option(f, &cx->cards->effect[f->effect], in, value);
 		break;
 	case QUESTION_TARGETS:
-		answer_targets(cx, st, f);
+		if (in->operation == OPERATION_MOVE)
+			answer_moves(cx, st, f, in);
+		else
+			answer_targets(cx, st, f);
 		break;
 	case QUESTION_DISCARD:
 		answer_discard(cx, st, f);

@@ -239,9 +239,7 @@ answer_targets(struct context *cx, struct candidates *out, struct step *st,
 	struct filling w = { .cx = cx, .out = out, .st = st };
 	if (f == NULL || !begin_answer(cx, st, verb, "targets"))
 		return;
-	const struct instruction *in = &cx->cards->instruction[
-	    cx->cards->effect[f->effect].code + f->at];
-	collect_choosable(cx, f, in->selector, &found);
+	effect_answers(cx, f, &found);
 	for (unsigned i = 0; i < found.count; i++)
 		found.list[i] += CHOICE_REFERENCE;
 	fill_some(&w, ATTRIBUTE_VALUE, &found, 0, q->minimum, q->maximum, 0,

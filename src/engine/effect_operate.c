@@ -360,6 +360,30 @@ seat_meant(struct context *cx, const struct frame *f,
 	return who == NO_PLAYER ? cx->s->card[card].owner : who;
 }
 
+void
+move_meant(struct context *cx, struct frame *f, const struct instruction *in,
+    unsigned card)
+{
+	move_to(cx, f, in, card, in->zone, seat_meant(cx, f, in, card));
+}
+
+/* Changes a field of a card within the range of the game's table; returns by
+ * how much. */
+static int32_t
+change_card_field(struct context *cx, const struct instruction *in,
+    unsigned card, int32_t amount)
+{
+	const struct field *kind = &cx->game->card_fields[in->which];
+	int32_t *field = &cx->s->card[card].field[in->which];
+	int32_t before = *field;
+	int32_t now = in->operation == OPERATION_SET ? amount
+	    : add_clamped(before, in->operation == OPERATION_GAIN ? amount
+	        : -amount);
+	*field = now < kind->least ? kind->least
+	    : now > kind->most ? kind->most : now;
+	return *field > before ? *field - before : before - *field;
+}
+
 static void
 add_modifier(struct context *cx, const struct frame *f,
     const struct instruction *in, enum modifier_kind kind, reference on,
@@ -388,6 +412,9 @@ modifier_made(const struct instruction *in)
 	case OPERATION_MODIFY:
 		return in->cards == CARDS_NONE ? MODIFIER_FIELD
 		    : MODIFIER_STAT;
+	case OPERATION_SET:
+		return (in->flags & INSTRUCTION_STAT) != 0 ? MODIFIER_SET
+		    : MODIFIER_NONE;
 	case OPERATION_GIVE:
 		return MODIFIER_KEYWORD;
 	case OPERATION_TAKE:
@@ -429,9 +456,12 @@ operate_on(struct context *cx, struct frame *f,
 		discard_card(cx, f, in, card);
 		return 1;
 	case OPERATION_MOVE:
-		move_to(cx, f, in, card, in->zone,
-		    seat_meant(cx, f, in, card));
+		move_meant(cx, f, in, card);
 		return 1;
+	case OPERATION_GAIN:
+	case OPERATION_LOSE:
+	case OPERATION_SET:
+		return change_card_field(cx, in, card, amount);
 	case OPERATION_RETURN:
 		move_to(cx, f, in, card, words->hand,
 		    cx->s->card[card].owner);
@@ -481,6 +511,19 @@ operate_each(struct context *cx, struct frame *f,
 	    || (f->flags & FRAME_ASKED) == 0;
 }
 
+/* Several cards in the order that the player of the effect gives. */
+static bool
+operate_in_order(struct context *cx, struct frame *f,
+    const struct instruction *in)
+{
+	struct references on;
+	collect_subjects(cx, f, in, &on);
+	if (on.count < 2)
+		return operate_each(cx, f, in);
+	ask(cx, f, QUESTION_TARGETS, f->player, on.count, on.count, 0);
+	return false;
+}
+
 bool
 operate(struct context *cx, struct frame *f, const struct instruction *in)
 {
@@ -525,9 +568,13 @@ operate(struct context *cx, struct frame *f, const struct instruction *in)
 	case OPERATION_GAIN:
 	case OPERATION_LOSE:
 	case OPERATION_SET:
-		return (cx->game->effects->operates >> in->operation & 1) != 0
+		return in->cards != CARDS_NONE
+		    || (cx->game->effects->operates >> in->operation & 1) != 0
 		    ? operate_each(cx, f, in)
 		    : each_player(cx, f, in, field_player);
+	case OPERATION_MOVE:
+		return (in->flags & INSTRUCTION_ORDER) != 0
+		    ? operate_in_order(cx, f, in) : operate_each(cx, f, in);
 	default:
 		return operate_each(cx, f, in);
 	}

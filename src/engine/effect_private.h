@@ -87,6 +87,9 @@ void card_leaves(struct context *, unsigned card);
 /* Moves a card to a zone; its running effects end when it changes zones. */
 void move_to(struct context *, struct frame *, const struct instruction *,
     unsigned card, unsigned kind, unsigned seat);
+/* Moves a card where the instruction says. */
+void move_meant(struct context *, struct frame *, const struct instruction *,
+    unsigned card);
 /* Moves a card that is discarded. */
 void discard_card(struct context *, struct frame *,
     const struct instruction *, unsigned card);
@@ -94,6 +97,9 @@ void discard_card(struct context *, struct frame *,
 /* The waiting frame of that player and card that is not in `used`, or -1. */
 int waiting_of(const struct state *, unsigned player, reference card,
     uint64_t used);
+/* Cards and players from which an answer to the open question may choose. */
+void effect_answers(struct context *, const struct frame *,
+    struct references *);
 /* Whether a `discard` step answers the open question. */
 bool discards_fit(struct context *, const struct step *);
 

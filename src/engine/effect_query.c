@@ -113,7 +113,8 @@ static void
 ask_cards(struct context *cx, struct query *q)
 {
 	uint16_t list[CARD_EFFECT_MAX];
-	if (cx->depth >= QUERY_DEPTH_MAX)
+	if (cx->depth >= QUERY_DEPTH_MAX
+	    || (cx->cards->continuous >> q->operation & 1) == 0)
 		return;
 	cx->depth++;
 	for (unsigned card = 0; card < cx->s->cards; card++) {
@@ -170,6 +171,10 @@ card_value(struct context *cx, unsigned card, unsigned stat)
 	    : card_printed(cx, card, stat);
 	if (value == STAT_ABSENT)
 		value = 0;
+	struct query set = query(cx, OPERATION_SET, MODIFIER_NONE, stat,
+	    (reference)card);
+	if (set.found > 0)
+		value = set.highest;
 	for (unsigned i = 0; i < cx->s->modifiers; i++) {
 		const struct modifier *m = &cx->s->modifier[i];
 		if (m->kind == MODIFIER_SET && m->which == stat
