@@ -1,0 +1,445 @@
+/*
+ * check_engine.c - the engine alone: states, decks, ids, readings as worlds.
+ */
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/deck.h"
+#include "engine/session.h"
+
+/* ---- a game of one zone and one number ---- */
+
+enum { DECK, HAND, PILE };
+enum { RULE_MANA, RULE_OVER };
+enum { READING_FREE, READING_TWICE };
+enum { LIFE };
+enum { VERB_HIT, VERB_DRAW };
+
+static const struct rule rules[] = {
+	{ "mini.mana", RULE_CHECK, "Mana", "Hits are 3 at most.",
+	    "{by} hits for {hit}, more than {most}" },
+	{ "mini.over", RULE_CHECK, "End", "Nothing after the end.", "over" },
+};
+static const struct reading readings[] = {
+	{ "mini.free", true, "Is a hit of 4 free?", { "no", "yes" },
+	    "mini.mana", NULL },
+	{ "mini.twice", true, "Does a hit count twice?", { "no", "yes" }, "",
+	    NULL },
+};
+static const struct zone_kind zones[] = {
+	[DECK] = { "deck", ZONE_DECK }, [HAND] = { "hand", 0 },
+	[PILE] = { "pile", 0 },
+};
+static const char *const phases[] = { "main", NULL };
+static const char *const reasons[] = { "none", "life", NULL };
+static const struct field global_fields[] = {
+	{ .name = "turn" }, { .name = "turn-player" },
+	{ .name = "phase", .type = FIELD_WORD, .words = phases },
+};
+static const struct field player_fields[] = {
+	[LIFE] = { .name = "life", .start = 10, .least = -99, .most = 99 },
+};
+static const char *const events[] = { "none", "hit", NULL };
+static const struct effect_words words = { .events = events, .deck = DECK,
+	.hand = HAND, .discard = PILE };
+
+static bool
+admit(struct context *cx, const struct step *st)
+{
+	(void)st;
+	return require(cx, RULE_OVER, cx->s->outcome.running != 0);
+}
+
+static bool
+check_hit(struct context *cx, const struct step *st)
+{
+	int32_t hit = step_value(st, ATTRIBUTE_COUNT);
+	int32_t most = hit == 4 && reading(cx, READING_FREE) == 1 ? 4 : 3;
+	return require(cx, RULE_MANA, hit <= most, PLAYER("by", step_by(st)),
+	    NUMBER("hit", hit), NUMBER("most", most));
+}
+
+static void
+apply_hit(struct context *cx, const struct step *st)
+{
+	int32_t hit = step_value(st, ATTRIBUTE_COUNT);
+	unsigned other = opponent(step_by(st));
+	if (hit == 2 && reading(cx, READING_TWICE) == 1)
+		hit *= 2;
+	cx->s->player[other][LIFE] -= hit;
+	happen(cx, 1, other, NO_CARD, NO_CARD, hit);
+	if (cx->s->player[other][LIFE] <= 0)
+		cx->s->outcome = (struct outcome){ .finished = 1,
+			.complete = 1, .reason = 1,
+			.winners = (uint8_t)(1u << step_by(st)) };
+}
+
+static void
+list_hits(struct context *cx, struct candidates *c)
+{
+	for (int32_t n = 1; n <= 5; n++) {
+		struct step st;
+		step_begin(&st, VERB_HIT, 0);
+		step_add(&st, ATTRIBUTE_COUNT, n);
+		if (!candidate(c, &st))
+			return;
+	}
+	(void)cx;
+}
+
+static const struct step_kind steps[] = {
+	[VERB_HIT] = { .name = "hit", .by = BY_PLAYER,
+	    .attributes = { { ATTRIBUTE_COUNT, VALUE_NUMBER, false, NULL },
+	        { ATTRIBUTE_BY, 0, false, NULL } },
+	    .check = check_hit, .apply = apply_hit, .candidates = list_hits },
+};
+
+static void
+claim_life(struct context *cx, unsigned of, struct claim_value *v)
+{
+	v->item[v->count++] = cx->s->player[of][LIFE];
+}
+
+static const struct claim_kind claims[] = {
+	{ "life", CLAIM_OF_PLAYER, CLAIM_NUMBER, NULL, claim_life, NULL },
+};
+
+static const struct game mini = {
+	.name = "mini", .least_players = 2, .most_players = 2,
+	.rules = rules, .rule_count = 2,
+	.readings = readings, .reading_count = 2,
+	.zones = zones, .zone_count = 3, .phases = phases,
+	.global_fields = global_fields, .global_field_count = 3,
+	.player_fields = player_fields, .player_field_count = 1,
+	.reasons = reasons, .effects = &words,
+	.steps = steps, .step_count = 1,
+	.claims = claims, .claim_count = 1,
+	.admit = admit,
+};
+
+/* ---- the session of a test ---- */
+
+static struct session *session;
+static struct registry *ids;
+static struct report report;
+static struct catalogue cards = { .game = &mini };
+static struct coverage coverage;
+
+static void
+begin(enum compare_readings compare)
+{
+	static const uint8_t sides[PLAYER_MAX] = { 0, 1 };
+	const struct session_options options = { .compare = compare,
+		.legal = true, .coverage = &coverage };
+	session = session_new();
+	ids = registry_new();
+	report = (struct report){ 0 };
+	memset(&coverage, 0, sizeof coverage);
+	session_begin(session, &mini, &cards, ids, &options, &report);
+	session_start(session, 2, sides, false);
+}
+
+static void
+end(void)
+{
+	report_clear(&report);
+	session_free(session);
+	registry_free(ids);
+}
+
+static bool
+hit(unsigned by, int32_t count)
+{
+	struct step st;
+	step_begin(&st, VERB_HIT, by);
+	step_add(&st, ATTRIBUTE_COUNT, count);
+	st.line = 7;
+	st.column = 3;
+	return session_step(session, &st);
+}
+
+START_TEST(legal_steps_change_the_state)
+{
+	begin(COMPARE_OPEN);
+	ck_assert(hit(0, 3));
+	ck_assert_int_eq(session_context(session)->s->player[1][LIFE], 7);
+	session_end(session);
+	ck_assert_int_eq(report.verdict, VERDICT_LEGAL);
+	ck_assert_uint_eq(report.steps, 1);
+	ck_assert_uint_eq(strlen(report.digest), 64);
+	end();
+}
+END_TEST
+
+START_TEST(a_broken_rule_stops_with_facts_and_alternatives)
+{
+	begin(COMPARE_OPEN);
+	ck_assert(!hit(0, 5));
+	session_end(session);
+	ck_assert_int_eq(report.verdict, VERDICT_ILLEGAL);
+	ck_assert_str_eq(report.rule, "mini.mana");
+	ck_assert_str_eq(report.message, "A hits for 5, more than 3");
+	ck_assert_uint_eq(report.fact_count, 3);
+	ck_assert_uint_eq(report.legal_count, 3);
+	ck_assert_str_eq(report.legal[0], "hit 1");
+	ck_assert_uint_eq(report.line, 7);
+	ck_assert_uint_eq(coverage.broken[RULE_MANA], 1);
+	end();
+}
+END_TEST
+
+START_TEST(another_choice_that_allows_the_step_is_a_dispute)
+{
+	begin(COMPARE_OPEN);
+	ck_assert(!hit(0, 4));
+	session_end(session);
+	ck_assert_int_eq(report.verdict, VERDICT_ILLEGAL);
+	ck_assert_uint_eq(report.disputes, 1);
+	ck_assert_str_eq(report.dispute[0].reading, "mini.free");
+	ck_assert_str_eq(report.dispute[0].is, "yes");
+	ck_assert_str_eq(report.dispute[0].effect, "legal");
+	end();
+}
+END_TEST
+
+START_TEST(a_world_goes_on_beside_until_the_outcome_differs)
+{
+	begin(COMPARE_OPEN);
+	ck_assert(hit(0, 2));
+	ck_assert_uint_eq(session_worlds(session), 1);
+	ck_assert(hit(0, 3));
+	ck_assert_uint_eq(report.disputes, 0);
+	ck_assert(hit(0, 3));
+	ck_assert_uint_eq(report.disputes, 1);
+	ck_assert_str_eq(report.dispute[0].reading, "mini.twice");
+	ck_assert_str_eq(report.dispute[0].effect, "outcome");
+	ck_assert_str_eq(report.dispute[0].winner, "A");
+	ck_assert_uint_eq(report.dispute[0].step, 3);
+	ck_assert(hit(0, 1));
+	ck_assert_uint_eq(report.disputes, 1);
+	session_end(session);
+	ck_assert_int_eq(report.verdict, VERDICT_DISPUTED);
+	end();
+}
+END_TEST
+
+START_TEST(nothing_is_compared_when_it_is_not_wanted)
+{
+	begin(COMPARE_NO);
+	ck_assert(hit(0, 2));
+	ck_assert_uint_eq(session_worlds(session), 0);
+	end();
+}
+END_TEST
+
+START_TEST(a_claim_names_the_readings_under_which_it_holds)
+{
+	struct claim_value value = { .count = 1, .item = { 6 } };
+	const struct claim claim = { .kind = 0, .of = player_reference(1),
+		.text = "6", .line = 9, .column = 1, .value = &value };
+	begin(COMPARE_OPEN);
+	ck_assert(hit(0, 2));
+	session_claim(session, &claim);
+	ck_assert_uint_eq(report.disputes, 1);
+	ck_assert_str_eq(report.dispute[0].computed, "8");
+	ck_assert_str_eq(report.dispute[0].of, "B");
+	ck_assert_str_eq(report.dispute[0].holds_under, "mini.twice=yes");
+	end();
+}
+END_TEST
+
+START_TEST(rulings_are_checked_and_carried_out)
+{
+	begin(COMPARE_OPEN);
+	session_ruling(session, RULING_STANDS, RULE_MANA, 1, 1);
+	ck_assert(hit(0, 5));
+	ck_assert_int_eq(session_context(session)->s->player[1][LIFE], 5);
+	session_ruling(session, RULING_UNDONE, -1, 2, 1);
+	ck_assert(hit(0, 5));
+	ck_assert_int_eq(session_context(session)->s->player[1][LIFE], 5);
+	ck_assert_uint_eq(report.disputes, 0);
+	session_ruling(session, RULING_STANDS, RULE_MANA, 3, 1);
+	ck_assert(hit(0, 1));
+	ck_assert_uint_eq(report.disputes, 1);
+	ck_assert_str_eq(report.dispute[0].computed, "legal");
+	ck_assert_uint_eq(report.unverified, 3);
+	end();
+}
+END_TEST
+
+/* ---- states and decks ---- */
+
+static struct state *
+new_state(unsigned count)
+{
+	struct state *s = malloc(sizeof *s);
+	state_clear(s, 2);
+	for (unsigned i = 0; i < count; i++) {
+		card_create(s, i, 0, 0);
+		card_move(s, i, DECK, 0, PLACE_BOTTOM);
+	}
+	return s;
+}
+
+START_TEST(zones_are_lists)
+{
+	struct state *s = new_state(4);
+	card_move(s, 2, DECK, 0, PLACE_TOP);
+	ck_assert_uint_eq(zone_first(s, DECK, 0), 2);
+	card_move(s, 0, HAND, 0, PLACE_BOTTOM);
+	ck_assert_uint_eq(zone_count(s, DECK, 0), 3);
+	ck_assert(card_in(s, 0, HAND, 0));
+	card_insert(s, 0, DECK, 0, 3);
+	const unsigned order[] = { 2, 1, 0, 3 };
+	unsigned n = 0;
+	for_each_card (s, card, DECK, 0)
+		ck_assert_uint_eq(card, order[n++]);
+	ck_assert_uint_eq(n, 4);
+	card_remove(s, 2);
+	ck_assert_uint_eq(zone_first(s, DECK, 0), 1);
+	free(s);
+}
+END_TEST
+
+START_TEST(equal_states_are_equal_whatever_came_before)
+{
+	struct state *a = new_state(3), *b = new_state(3);
+	card_move(a, 0, HAND, 0, PLACE_BOTTOM);
+	ck_assert(!state_equal(a, b));
+	card_move(a, 0, DECK, 0, PLACE_TOP);
+	ck_assert(state_equal(a, b));
+	zone_shuffle_unknown(a, DECK, 0);
+	ck_assert(!state_equal(a, b));
+	zone_shuffle_unknown(b, DECK, 0);
+	ck_assert(state_equal(a, b));
+	state_copy(b, a);
+	ck_assert(state_equal(a, b));
+	free(a);
+	free(b);
+}
+END_TEST
+
+/* Whether a draw of these cards fits the deck. */
+static bool
+fits(struct state *s, unsigned count, const int32_t *list)
+{
+	const struct context cx = { .game = &mini, .s = s };
+	struct step st;
+	step_begin(&st, 0, 0);
+	for (unsigned i = 0; i < count; i++)
+		step_add(&st, ATTRIBUTE_CARDS, list[i]);
+	return draw_fits(&cx, &st, DECK, 0);
+}
+
+START_TEST(known_and_unknown_cards_of_a_deck)
+{
+	struct state *s = new_state(6);
+	/* 0 and 1 known on top, then 2 to 5 in unknown order */
+	for (unsigned i = 2; i < 6; i++)
+		card_move(s, i, PILE, 0, PLACE_BOTTOM);
+	zone_shuffle_unknown(s, PILE, 0);
+	unsigned block = s->card[2].block;
+	ck_assert_uint_ne(block, 0);
+	for (unsigned i = 2; i < 6; i++) {
+		card_move(s, i, DECK, 0, PLACE_BOTTOM);
+		s->card[i].block = (uint16_t)block;
+	}
+	ck_assert(zone_top_known(s, DECK, 0));
+	ck_assert(fits(s, 3, (int32_t[]){ 0, 1, 4 }));
+	ck_assert(fits(s, 6, (int32_t[]){ 0, 1, 5, 4, 3, 2 }));
+	ck_assert(!fits(s, 2, (int32_t[]){ 1, 0 }));
+	ck_assert(!fits(s, 3, (int32_t[]){ 0, 4, 1 }));
+	ck_assert(!fits(s, 4, (int32_t[]){ 0, 1, 4, 4 }));
+	ck_assert(!fits(s, 7, (int32_t[]){ 0, 1, 2, 3, 4, 5, 0 }));
+	free(s);
+}
+END_TEST
+
+START_TEST(ids_and_tokens)
+{
+	struct registry *r = registry_new();
+	ck_assert_int_eq(registry_find(r, "A01", 3), -1);
+	ck_assert_int_eq(registry_add(r, "A01", 3), 0);
+	ck_assert_int_eq(registry_add(r, "A02", 3), 1);
+	ck_assert_int_eq(registry_find(r, "A01", 3), 0);
+	int token = registry_token(r, 0, 1);
+	ck_assert_str_eq(registry_name(r, (unsigned)token), "A01.1");
+	ck_assert_int_eq(registry_token(r, 0, 1), token);
+	for (unsigned i = registry_count(r); i < CARD_MAX; i++) {
+		char id[8];
+		int length = snprintf(id, sizeof id, "x%u", i);
+		ck_assert_int_ge(registry_add(r, id, (size_t)length), 0);
+	}
+	ck_assert_int_eq(registry_add(r, "more", 4), -1);
+	registry_free(r);
+}
+END_TEST
+
+START_TEST(numbers_stay_in_range)
+{
+	int32_t most = add_clamped(INT32_MAX, INT32_MAX);
+	ck_assert_int_gt(most, 0);
+	ck_assert_int_eq(add_clamped(most, 1), most);
+	ck_assert_int_eq(add_clamped(INT32_MIN, INT32_MIN), -most);
+}
+END_TEST
+
+START_TEST(modifiers_end_when_they_should)
+{
+	struct state *s = new_state(2);
+	struct context cx = { .game = &mini, .s = s };
+	const struct modifier turn = { .kind = MODIFIER_STAT,
+		.until = DURATION_TURN, .target = 0 };
+	const struct modifier two = { .kind = MODIFIER_STAT,
+		.until = DURATION_TURNS, .left = 2, .target = 1 };
+	const struct modifier own = { .kind = MODIFIER_STAT,
+		.until = DURATION_OWN_TURN, .player = 1, .target = 1 };
+	ck_assert(modifier_add(s, &turn) && modifier_add(s, &two)
+	    && modifier_add(s, &own));
+	modifiers_end(&cx, DURATION_TURN, 0);
+	ck_assert_uint_eq(s->modifiers, 2);
+	modifiers_end(&cx, DURATION_TURNS, 0);
+	ck_assert_uint_eq(s->modifiers, 2);
+	modifiers_end(&cx, DURATION_TURNS, 0);
+	ck_assert_uint_eq(s->modifiers, 1);
+	modifiers_end(&cx, DURATION_OWN_TURN, 0);
+	ck_assert_uint_eq(s->modifiers, 1);
+	modifiers_end_card(&cx, 1);
+	ck_assert_uint_eq(s->modifiers, 0);
+	free(s);
+}
+END_TEST
+
+int
+main(void)
+{
+	Suite *suite = suite_create("engine");
+	TCase *worlds = tcase_create("worlds");
+	TCase *state = tcase_create("state");
+	tcase_add_test(worlds, legal_steps_change_the_state);
+	tcase_add_test(worlds,
+	    a_broken_rule_stops_with_facts_and_alternatives);
+	tcase_add_test(worlds,
+	    another_choice_that_allows_the_step_is_a_dispute);
+	tcase_add_test(worlds,
+	    a_world_goes_on_beside_until_the_outcome_differs);
+	tcase_add_test(worlds, nothing_is_compared_when_it_is_not_wanted);
+	tcase_add_test(worlds,
+	    a_claim_names_the_readings_under_which_it_holds);
+	tcase_add_test(worlds, rulings_are_checked_and_carried_out);
+	tcase_add_test(state, zones_are_lists);
+	tcase_add_test(state, equal_states_are_equal_whatever_came_before);
+	tcase_add_test(state, known_and_unknown_cards_of_a_deck);
+	tcase_add_test(state, ids_and_tokens);
+	tcase_add_test(state, numbers_stay_in_range);
+	tcase_add_test(state, modifiers_end_when_they_should);
+	suite_add_tcase(suite, worlds);
+	suite_add_tcase(suite, state);
+	SRunner *runner = srunner_create(suite);
+	srunner_run_all(runner, CK_NORMAL);
+	int failed = srunner_ntests_failed(runner);
+	srunner_free(runner);
+	return failed == 0 ? 0 : 1;
+}
