@@ -72,7 +72,7 @@ static void
 cost_cards(struct compiler *k, struct element *e, const struct cost_form *form,
     struct cost *cost)
 {
-	cost->amount = (uint16_t)value_of(k, e, form->name);
+	cost->amount = (uint16_t)value_named(k, e, form->name);
 	cost->selector = (uint16_t)selector_read(k, e, "keyword", false);
 	if (cost->selector == NO_INDEX)
 		return;
@@ -98,7 +98,7 @@ cost_field(struct compiler *k, struct element *e, struct cost *cost)
 	const char *field = element_get(e, "field");
 	int index = word_need(k, e, WORDS_PLAYER_FIELD, field, strlen(field));
 	cost->index = (uint8_t)index;
-	cost->amount = (uint16_t)value_of(k, e, "amount");
+	cost->amount = (uint16_t)value_named(k, e, "amount");
 	if (element_get(e, "amount") == NULL)
 		mistake(k, e, "<cost field=> needs the attribute amount");
 }
@@ -135,7 +135,7 @@ compile_cost(struct compiler *k, struct element *e, struct effect *f)
 	else if (form->kind == COST_MARK)
 		cost_mark(k, e, &cost);
 	else
-		cost.amount = (uint16_t)value_of(k, e, form->name);
+		cost.amount = (uint16_t)value_named(k, e, form->name);
 	check_attributes(k, e, "field, amount; or mark; or damage; or "
 	    "discard, sacrifice or move (with to) and what chooses cards");
 	if (e->child != NULL)

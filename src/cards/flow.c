@@ -40,9 +40,9 @@ static void
 choice_numbers(struct compiler *k, struct element *e, struct instruction *i)
 {
 	bool most = element_get(e, "up-to") != NULL;
-	i->most = (uint16_t)value_of(k, e, "up-to");
+	i->most = (uint16_t)value_named(k, e, "up-to");
 	i->amount = (uint16_t)(element_get(e, "count") != NULL
-	    ? value_of(k, e, "count") : value_number(k, e, most ? 0 : 1));
+	    ? value_named(k, e, "count") : value_number(k, e, most ? 0 : 1));
 	if (yes_no(k, e, "all"))
 		i->flags |= INSTRUCTION_ALL;
 	if (yes_no(k, e, "optional"))

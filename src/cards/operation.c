@@ -336,7 +336,7 @@ static void
 read_amount(struct compiler *k, struct element *e, uint32_t takes,
     struct instruction *i)
 {
-	i->amount = (uint16_t)value_of(k, e, "amount");
+	i->amount = (uint16_t)value_named(k, e, "amount");
 	if (element_get(e, "amount") != NULL)
 		return;
 	if ((takes & AMOUNT_NEEDED) != 0)
@@ -560,8 +560,8 @@ static void
 read_range(struct compiler *k, struct element *e, struct instruction *i)
 {
 	i->amount = (uint16_t)(element_get(e, "least") == NULL
-	    ? value_number(k, e, 0) : value_of(k, e, "least"));
-	i->most = (uint16_t)value_of(k, e, "most");
+	    ? value_number(k, e, 0) : value_named(k, e, "least"));
+	i->most = (uint16_t)value_named(k, e, "most");
 	read_at_once(k, e, i);
 	if (element_get(e, "most") == NULL)
 		mistake(k, e, "<%s> needs the attribute most", e->name);
@@ -604,7 +604,7 @@ read_common(struct compiler *k, struct element *e, const struct form *form,
 		i->flags |= INSTRUCTION_ALL;
 	if ((takes & SIDES) != 0)
 		i->amount = (uint16_t)(element_get(e, "sides") == NULL
-		    ? value_number(k, e, 6) : value_of(k, e, "sides"));
+		    ? value_number(k, e, 6) : value_named(k, e, "sides"));
 	if ((takes & RANGE) != 0)
 		read_range(k, e, i);
 }

@@ -147,7 +147,7 @@ static void
 read_stats(struct compiler *k, struct element *e, struct definition *d)
 {
 	for (unsigned n = 0; n < k->game->stat_count; n++) {
-		const struct stat *stat = &k->game->stats[n];
+		const struct card_stat *stat = &k->game->stats[n];
 		const char *text = stat->xml == NULL ? NULL
 		    : element_get(e, stat->xml);
 		if (text != NULL && !text_number(text, stat->least,

@@ -253,7 +253,7 @@ value_text(struct compiler *k, const struct element *e, const char *text,
 }
 
 unsigned
-value_of(struct compiler *k, struct element *e, const char *attribute)
+value_named(struct compiler *k, struct element *e, const char *attribute)
 {
 	const char *text = element_get(e, attribute);
 	unsigned length, more;
@@ -382,13 +382,13 @@ comparison_read(struct compiler *k, struct element *e, struct comparison *to)
 	    = { { "at-least", COMPARE_LEAST }, { "at-most", COMPARE_MOST },
 		{ "equals", COMPARE_EQUAL }, { "not", COMPARE_NOT } };
 	unsigned mistakes = k->mistakes, given = 0;
-	to->left = value_of(k, e, "value");
+	to->left = value_named(k, e, "value");
 	if (element_get(e, "value") == NULL)
 		mistake(k, e, "<%s> needs the attribute value", e->name);
 	for (unsigned i = 0; i < sizeof signs / sizeof *signs; i++) {
 		if (element_get(e, signs[i].name) == NULL)
 			continue;
-		to->right = value_of(k, e, signs[i].name);
+		to->right = value_named(k, e, signs[i].name);
 		to->compare = signs[i].compare;
 		given++;
 	}

@@ -17,7 +17,10 @@ const struct command *const commands[] = {
 	&command_rules,
 	&command_cards,
 	&command_trace,
+	&command_diff,
 	&command_coverage,
+	&command_generate,
+	&command_perft,
 	NULL
 };
 

@@ -132,7 +132,7 @@ print_text(const struct coverage_run *cr, const char *id,
 		if (t->count[i] == 0)
 			continue;
 		printf("    %s %lu, first by ", names[i], t->count[i]);
-		put_masked(stdout, cr->shared.files.name[t->first[i]]);
+		put_masked(stdout, cr->shared.files.file[t->first[i]].name);
 		putchar('\n');
 	}
 }
@@ -216,7 +216,7 @@ coverage_produce(void *closure, void *tools, unsigned file,
 {
 	const struct file_list *files =
 	    &((struct coverage_run *)closure)->shared.files;
-	check_file(tools, files->name[file], files->problem[file], NULL,
+	check_file(tools, files->file[file].name, files->file[file].problem, NULL,
 	    hand_over, outlet);
 }
 

@@ -16,15 +16,13 @@ push(struct file_list *list, const char *name, const char *problem)
 {
 	if ((list->count & (list->count - 1)) == 0) {
 		size_t room = list->count == 0 ? 1 : (size_t)list->count * 2;
-		list->name = must(realloc(list->name,
-		    room * sizeof *list->name));
-		list->problem = must(realloc(list->problem,
-		    room * sizeof *list->problem));
+		list->file = must(realloc(list->file,
+		    room * sizeof *list->file));
 	}
-	list->name[list->count] = must(strdup(name));
-	list->problem[list->count] =
-	    problem != NULL ? must(strdup(problem)) : NULL;
-	list->count++;
+	list->file[list->count++] = (struct file){
+		.name = must(strdup(name)),
+		.problem = problem != NULL ? must(strdup(problem)) : NULL,
+	};
 }
 
 static bool
@@ -34,16 +32,26 @@ ends_with(const char *name, const char *end)
 	return length > wanted && strcmp(name + length - wanted, end) == 0;
 }
 
+
+/* Which names of a folder are meant. */
+typedef bool name_fits(const char *name);
+
 static bool
 is_log_name(const char *name)
 {
 	return ends_with(name, ".xml") || ends_with(name, ".xml.gz");
 }
 
+static bool
+is_trace_name(const char *name)
+{
+	return ends_with(name, ".trace") || ends_with(name, ".gz");
+}
+
 /* Adds what is below a directory; links to directories are not followed, so
  * that a loop of them ends. */
 static void
-add_directory(struct file_list *list, const char *path)
+add_directory(struct file_list *list, const char *path, name_fits *fits)
 {
 	struct dirent **entry;
 	int count = scandir(path, &entry, NULL, NULL);
@@ -60,8 +68,8 @@ add_directory(struct file_list *list, const char *path)
 		if (entry[i]->d_name[0] == '.' || lstat(name, &status) != 0)
 			;
 		else if (S_ISDIR(status.st_mode))
-			add_directory(list, name);
-		else if (is_log_name(name))
+			add_directory(list, name, fits);
+		else if (fits(name))
 			push(list, name, NULL);
 		free(name);
 		free(entry[i]);
@@ -72,11 +80,13 @@ add_directory(struct file_list *list, const char *path)
 static int
 by_name(const void *a, const void *b)
 {
-	return strcmp(*(char *const *)a, *(char *const *)b);
+	return strcmp(((const struct file *)a)->name,
+	    ((const struct file *)b)->name);
 }
 
-void
-files_add(struct file_list *list, const char *path)
+static void
+add_path(struct file_list *list, const char *path, name_fits *fits,
+    const char *none)
 {
 	struct stat status;
 	if (strcmp(path, "-") == 0 || stat(path, &status) != 0
@@ -84,18 +94,28 @@ files_add(struct file_list *list, const char *path)
 		push(list, path, NULL);
 		return;
 	}
-	unsigned first = list->count;
 	struct file_list below = { 0 };
-	add_directory(&below, path);
+	add_directory(&below, path, fits);
 	if (below.count == 0)
-		push(&below, path, "no log (.xml or .xml.gz) is in this "
-		    "directory");
+		push(&below, path, none);
 	else
-		qsort(below.name, below.count, sizeof *below.name, by_name);
+		qsort(below.file, below.count, sizeof *below.file, by_name);
 	for (unsigned i = 0; i < below.count; i++)
-		push(list, below.name[i], below.problem[i]);
-	(void)first;
+		push(list, below.file[i].name, below.file[i].problem);
 	files_free(&below);
+}
+
+void
+files_add(struct file_list *list, const char *path)
+{
+	add_path(list, path, is_log_name, "no log (.xml or .xml.gz) is in "
+	    "this directory");
+}
+
+void
+files_add_traces(struct file_list *list, const char *path)
+{
+	add_path(list, path, is_trace_name, "no trace is in this directory");
 }
 
 bool
@@ -131,10 +151,9 @@ void
 files_free(struct file_list *list)
 {
 	for (unsigned i = 0; i < list->count; i++) {
-		free(list->name[i]);
-		free(list->problem[i]);
+		free(list->file[i].name);
+		free(list->file[i].problem);
 	}
-	free(list->name);
-	free(list->problem);
+	free(list->file);
 	*list = (struct file_list){ 0 };
 }

@@ -6,15 +6,22 @@
 
 #include <stdbool.h>
 
+struct file {
+	char *name;      /* `-` is standard input */
+	char *problem;   /* why there is nothing to open, or NULL */
+};
+
 struct file_list {
-	char **name;     /* `-` is standard input */
-	char **problem;  /* why there is nothing to open, or NULL */
+	struct file *file;
 	unsigned count;
 };
 
 /* Adds a file, or all logs below a directory in sorted order.  What is
  * missing or empty is kept with its problem. */
 void files_add(struct file_list *, const char *path);
+
+/* The same for traces: `.trace`, and archives of them, `.gz`. */
+void files_add_traces(struct file_list *, const char *path);
 
 /* Adds every name of a list, one a line or ended by NUL; `-` reads standard
  * input.  False if the list cannot be read. */

@@ -287,13 +287,6 @@ header_end(struct checker *c, struct element *position, struct problem *p)
 /* ---- steps, claims, judge's entries ---- */
 
 static bool
-is_no_step(const struct element *e)
-{
-	return element_is(e, "claim") || element_is(e, "ruling")
-	    || element_is(e, "adjust");
-}
-
-static bool
 read_step(struct checker *c, struct element *e, struct problem *p)
 {
 	if (!decode_step(session_context(c->session), e, c->steps + 1,
@@ -328,13 +321,15 @@ read_play(struct checker *c, struct element *e, struct problem *p)
 static bool
 read_form(struct checker *c, struct element *e, struct problem *p)
 {
-	const struct game *game = c->view.game;
-	if (is_no_step(e))
-		return true;
-	for (unsigned i = 0; i < game->step_count; i++)
-		if (element_is(e, game->steps[i].name))
-			return true;
-	return problem_at(p, e, "unknown element <%s>", e->name);
+	struct context *cx = session_context(c->session);
+	uint32_t claims = 0;
+	if (element_is(e, "claim"))
+		return decode_claim(NULL, cx, e, &claims, p);
+	if (element_is(e, "ruling"))
+		return decode_ruling(NULL, cx, e, p);
+	if (element_is(e, "adjust"))
+		return decode_adjust(NULL, cx, e, p);
+	return decode_stopped_step(cx, e, c->steps, &c->step, p);
 }
 
 static bool
@@ -391,7 +386,8 @@ report_open(struct checker *c, unsigned replay)
 	c->report->replay = replay;
 	c->coverage = c->options->coverage
 	    ? must(calloc(1, sizeof *c->coverage)) : NULL;
-	c->view = (struct replay_view){ .report = c->report };
+	c->view = (struct replay_view){ .report = c->report,
+		.coverage = c->coverage };
 	c->progress = IN_HEADER;
 	c->players = 0;
 	c->steps = 0;

@@ -35,6 +35,7 @@ struct replay_view {
 	struct session *session;
 	const struct game *game;
 	const struct report *report;
+	const struct coverage *coverage; /* counts so far, or NULL */
 	const char *header;        /* <cards>, <player>, <reading> as they were
 	                              written, when asked for */
 };

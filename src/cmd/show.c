@@ -263,8 +263,8 @@ show_files(struct show *sh)
 	struct checker *checker = checker_new(&sh->shared.check);
 	sh->first = true;
 	for (unsigned i = 0; i < sh->shared.files.count; i++)
-		check_file(checker, sh->shared.files.name[i],
-		    sh->shared.files.problem[i], &observer, show_done, sh);
+		check_file(checker, sh->shared.files.file[i].name,
+		    sh->shared.files.file[i].problem, &observer, show_done, sh);
 	checker_free(checker);
 	return finish(sh->status);
 }

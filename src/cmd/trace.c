@@ -81,6 +81,7 @@ trace_tools(void *closure)
 	w->trace = t;
 	w->checker = checker_new(&t->shared.check);
 	w->tracer.digest = t->archive != NULL ? ARCHIVE_DIGITS : 0;
+	w->tracer.rules = t->shared.check.coverage;
 	w->tracer.headed = is_headed;
 	w->tracer.closure = t;
 	w->inner = trace_observer(&w->tracer);
@@ -147,8 +148,8 @@ trace_produce(void *closure, void *tools, unsigned file,
 	w->outlet = outlet;
 	w->more = true;
 	piece_begin(w);
-	check_file(w->checker, t->shared.files.name[file],
-	    t->shared.files.problem[file], &observer, piece_done, w);
+	check_file(w->checker, t->shared.files.file[file].name,
+	    t->shared.files.file[file].problem, &observer, piece_done, w);
 	fclose(w->tracer.out);
 	free(w->text);
 }
@@ -187,7 +188,7 @@ trace_consume(void *closure, unsigned file, struct result *r)
 	} else {
 		if (t->out != NULL && t->file == NULL)
 			t->file = open_in_folder(t,
-			    t->shared.files.name[file]);
+			    t->shared.files.file[file].name);
 		if (t->file != NULL)
 			out = t->file;
 		fwrite(r->text, 1, r->length, out);
@@ -233,8 +234,11 @@ trace_files(struct trace *t, const struct command *c)
 	return finish(t->status);
 }
 
+enum { OPTION_RULES = OPTION_OWN };
+
 static const struct option options[] = {
 	{ "output", required_argument, NULL, 'o' },
+	{ "rules", no_argument, NULL, OPTION_RULES },
 	CHECK_OPTIONS,
 	{ 0 }
 };
@@ -247,6 +251,8 @@ trace_options(struct trace *t, const struct command *c, int argc, char **argv)
 	    "o:" CHECK_LETTERS, options, NULL)) != -1) {
 		if (option == 'o')
 			t->out = optarg;
+		else if (option == OPTION_RULES)
+			t->shared.check.coverage = true;
 		else if (!shared_option(&t->shared, c, option, optarg,
 		    &status))
 			status = option_error(c, argv);
@@ -277,6 +283,8 @@ const struct command command_trace = {
 	.help =
 	    "  -o, --output PATH        a folder: a trace for each file; PATH.gz: "
 	    "one archive\n"
+	    "  --rules                  a fifth column: the rules that the step "
+	    "exercised\n"
 	    CHECK_HELP
 	    "\nExit status: as for verify.\n",
 	.run = trace_run,

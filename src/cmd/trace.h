@@ -9,6 +9,7 @@
 /* One replay being traced; set `out` and clear the rest with zero. */
 struct tracer {
 	FILE *out;
+	bool rules;          /* a column more: what the step exercised */
 	unsigned digest;     /* hexadecimal digits of it to print, 0: all */
 	/* Whether a line `#`, file, replay, game goes before the steps. */
 	bool (*headed)(void *closure, const struct report *);
@@ -19,6 +20,9 @@ struct tracer {
 	uint32_t number;     /* of its step */
 	unsigned changes;
 	unsigned disputes;   /* told so far */
+	const struct game *game;
+	struct coverage seen;
+	struct coverage counted; /* up to the step before */
 };
 
 /* An observer that writes into the tracer. */

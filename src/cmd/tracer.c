@@ -34,6 +34,19 @@ tell_dispute(struct tracer *t, const struct dispute *d)
 	}
 }
 
+/* The rules and readings whose count has risen since the step before. */
+static void
+tell_rules(struct tracer *t)
+{
+	const char *between = "\t";
+	for (unsigned i = 0; i < t->game->rule_count; i++)
+		if (t->seen.exercised[i] != t->counted.exercised[i]) {
+			fprintf(t->out, "%s%s", between, t->game->rules[i].id);
+			between = " ";
+		}
+	t->counted = t->seen;
+}
+
 static void
 line_end(struct tracer *t, const struct report *r)
 {
@@ -42,6 +55,8 @@ line_end(struct tracer *t, const struct report *r)
 	for (; t->disputes < r->disputes
 	    && r->dispute[t->disputes].step <= t->number; t->disputes++)
 		tell_dispute(t, &r->dispute[t->disputes]);
+	if (t->rules)
+		tell_rules(t);
 	putc('\n', t->out);
 	t->open = false;
 }
@@ -51,6 +66,9 @@ line_begin(struct tracer *t, const struct replay_view *view, uint32_t number,
     const struct element *e)
 {
 	char digest[65];
+	t->game = view->game;
+	if (t->rules)
+		t->seen = *view->coverage;
 	state_digest(session_context(view->session), digest);
 	if (t->digest != 0)
 		digest[t->digest] = '\0';
@@ -82,6 +100,7 @@ trace_started(void *closure, const struct replay_view *view)
 		t->before = must(calloc(1, sizeof *t->before));
 	state_copy(t->before, session_context(view->session)->s);
 	t->open = false;
+	memset(&t->counted, 0, sizeof t->counted);
 	t->disputes = 0;
 	header(t, view->report);
 }

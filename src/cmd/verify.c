@@ -47,7 +47,7 @@ verify_produce(void *closure, void *tools, unsigned file,
     struct outlet *outlet)
 {
 	const struct file_list *files = &((struct verify *)closure)->shared.files;
-	check_file(tools, files->name[file], files->problem[file], NULL,
+	check_file(tools, files->file[file].name, files->file[file].problem, NULL,
 	    hand_over, outlet);
 }
 

@@ -539,6 +539,10 @@ reference frame_choice(const struct frame *, unsigned group, unsigned n);
 /* Sets off a delayed effect (MODIFIER_EFFECT) of that event on the card. */
 void effect_delayed(struct context *, unsigned event, unsigned card);
 
+/* Cards that could be the answer to an open QUESTION_CARD; returns how many.
+ * The list has room for CARD_MAX + PLAYER_MAX. */
+unsigned question_cards(struct context *, reference *list);
+
 /* Candidates: adds every way to fill targets, value and cost of the effect to
  * the step and passes each on; false: stop. */
 bool effect_candidates(struct context *, struct candidates *, struct step *,

@@ -61,6 +61,17 @@ effect_answers(struct context *cx, const struct frame *f,
 			found->list[found->count++] = (reference)card;
 }
 
+unsigned
+question_cards(struct context *cx, reference *list)
+{
+	const struct frame *f = frame_running(cx->s);
+	struct references found = { .count = 0 };
+	if (f != NULL)
+		effect_answers(cx, f, &found);
+	memcpy(list, found.list, found.count * sizeof *list);
+	return found.count;
+}
+
 /* Whether the step answers with the word `none`: nothing is chosen. */
 static bool
 answers_none(const struct context *cx, const struct step *st)

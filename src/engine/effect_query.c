@@ -184,7 +184,7 @@ card_value(struct context *cx, unsigned card, unsigned stat)
 	struct query q = query(cx, OPERATION_MODIFY, MODIFIER_STAT, stat,
 	    (reference)card);
 	value = add_clamped(value, q.sum);
-	const struct stat *kind = &cx->game->stats[stat];
+	const struct card_stat *kind = &cx->game->stats[stat];
 	return kind->floor && value < kind->least ? kind->least : value;
 }
 

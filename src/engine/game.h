@@ -94,7 +94,7 @@ enum definition_flag {
 
 /* One printed number of a card: attack, cost.  Its index is the "stat" that
  * effects change and `card_value` asks for. */
-struct stat {
+struct card_stat {
 	const char *name;
 	const char *xml;     /* attribute of <card>; NULL: not printed */
 	int32_t least;
@@ -224,7 +224,7 @@ struct game {
 	                                the like), ends with NULL; or NULL */
 	const char *const *label_attributes; /* attributes of <card> that hold
 	                                labels, ends with NULL; or NULL */
-	const struct stat *stats;
+	const struct card_stat *stats;
 	unsigned stat_count;
 	const struct keyword *keywords;
 	unsigned keyword_count;
@@ -266,6 +266,10 @@ struct game {
 	 */
 	bool (*prepare)(struct context *, struct chance *, unsigned n,
 	    struct step *);
+	/* Fills in what chance decides in a step with PATTERN items, where it
+	 * is not simply the deck of the player.  False: not this step.  May be
+	 * NULL. */
+	bool (*fill)(struct context *, struct chance *, struct step *);
 	/* Draws the table for a person. */
 	void (*show)(struct context *, struct table_text *);
 };

@@ -217,6 +217,8 @@ is_named_again(const struct step_reader *sr, unsigned card,
     unsigned definition)
 {
 	const struct state *s = sr->reader.cx->s;
+	if (sr->reader.stopped)
+		return true;
 	return s->outcome.finished > 0 && card < s->cards
 	    && s->card[card].definition == definition
 	    && s->card[card].owner == step_by(sr->step);

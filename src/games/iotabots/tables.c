@@ -63,7 +63,7 @@ _Static_assert(COUNT(card_fields) <= CARD_FIELD_MAX, "room for each");
 /* Attack and defense may fall below 0: a reading says what that means. */
 #define STAT_ROW(name, word, xml, least, most)                                \
 	[name] = { word, xml, least, most, name == COST },
-static const struct stat stats[] = { STATS(STAT_ROW) };
+static const struct card_stat stats[] = { STATS(STAT_ROW) };
 #define KEYWORD_ROW(name, word, number) [name] = { word, number },
 static const struct keyword keywords[] = { KEYWORDS(KEYWORD_ROW) };
 

@@ -1,0 +1,506 @@
+/*
+ * generate.c - whole games by random choice among the legal steps.
+ */
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cmd/commands.h"
+#include "cmd/options.h"
+#include "cmd/player.h"
+#include "log/write.h"
+
+struct generate {
+	struct shared shared;
+	const struct game *game;
+	const char *sets[8];   /* names of card sets */
+	unsigned set_count;
+	unsigned edition;
+	const char *folder;
+	long seed, count, steps, players;
+	enum player_kind kind;
+	int rule;              /* the rule to break, or -1 */
+	/* the game being made */
+	struct session *session;
+	struct registry *ids;
+	struct catalogue *cards;
+	struct report report;
+	struct chance chance;
+	FILE *out;
+	struct step step;
+	bool prepared_step;    /* `step` came from prepare() */
+};
+
+enum { STEPS_DEFAULT = 3000, BREAK_TRIES = 60, BREAK_GAMES = 400 };
+
+/* ---- one game ---- */
+
+static void
+write_header(struct generate *g)
+{
+	fputs("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n", g->out);
+	fprintf(g->out, "<replay format=\"1\" game=\"%s\"", g->game->name);
+	if (g->game->edition_count > 0)
+		fprintf(g->out, " edition=\"%s\"",
+		    g->game->editions[g->edition].name);
+	fputs(">\n", g->out);
+	for (unsigned i = 0; i < g->set_count; i++)
+		fprintf(g->out, "  <cards set=\"%s\"/>\n", g->sets[i]);
+	for (unsigned p = 0; p < (unsigned)g->players; p++)
+		fprintf(g->out, "  <player id=\"%s\"/>\n", player_id(p));
+}
+
+static void
+fix_edition(struct generate *g)
+{
+	if (g->game->edition_count == 0)
+		return;
+	const struct edition *edition = &g->game->editions[g->edition];
+	for (unsigned i = 0; i < edition->fix_count; i++)
+		session_fix(g->session, edition->fixes[i].reading,
+		    edition->fixes[i].choice, FIXED_EDITION);
+}
+
+static bool
+add_set(struct generate *g, const char *name, struct problem *problem)
+{
+	return catalogue_add_set(g->cards, g->shared.sets, name, NULL,
+	    g->edition, problem);
+}
+
+/* Makes a session with the header that write_header() has written. */
+static bool
+begin(struct generate *g, struct problem *problem)
+{
+	const struct session_options options = { .compare = COMPARE_NO };
+	uint8_t sides[PLAYER_MAX];
+	report_clear(&g->report);
+	g->report = (struct report){ 0 };
+	registry_clear(g->ids);
+	catalogue_clear(g->cards, g->game);
+	session_begin(g->session, g->game, g->cards, g->ids, &options,
+	    &g->report);
+	fix_edition(g);
+	if (g->game->base_set != NULL
+	    && !add_set(g, g->game->base_set, problem))
+		return false;
+	for (unsigned i = 0; i < g->set_count; i++)
+		if ((g->game->base_set == NULL
+		        || strcmp(g->game->base_set, g->sets[i]) != 0)
+		    && !add_set(g, g->sets[i], problem))
+			return false;
+	for (unsigned p = 0; p < PLAYER_MAX; p++)
+		sides[p] = (uint8_t)p;
+	session_start(g->session, (unsigned)g->players, sides, false);
+	write_header(g);
+	return true;
+}
+
+/* A claim about something, chosen at random, with the computed value. */
+static void
+write_claim(struct generate *g)
+{
+	struct context *cx = session_context(g->session);
+	static const struct claim_value empty;
+	struct claim_value *value = must(malloc(sizeof *value));
+	const struct claim_kind *kind;
+	unsigned player = chance_below(&g->chance, cx->s->players);
+	session_settle(g->session);
+	kind = &g->game->claims[chance_below(&g->chance,
+	    g->game->claim_count)];
+	*value = empty;
+	if (kind->of != CLAIM_OF_CARD) {
+		kind->compute(cx, kind->of == CLAIM_OF_PLAYER ? player : 0,
+		    value);
+		char *text = value->unknown ? NULL
+		    : claim_text(cx, kind, value);
+		if (text != NULL && *text != '\0') {
+			fputs("  <claim", g->out);
+			if (kind->of == CLAIM_OF_PLAYER)
+				fprintf(g->out, " of=\"%s\"",
+				    player_id(player));
+			fprintf(g->out, " %s=\"", kind->name);
+			write_text(g->out, text);
+			fputs("\"/>\n", g->out);
+		}
+		free(text);
+	}
+	free(value);
+}
+
+/* The next step: those that name decks first, then what is legal. */
+static bool
+next_step(struct generate *g, unsigned *prepared)
+{
+	struct context *cx = session_context(g->session);
+	g->prepared_step = g->game->prepare != NULL
+	    && g->game->prepare(cx, &g->chance, *prepared, &g->step);
+	if (g->prepared_step) {
+		++*prepared;
+		return true;
+	}
+	return player_choose(cx, &g->chance, g->kind, &g->step);
+}
+
+static void
+put_step(struct generate *g)
+{
+	fputs("  ", g->out);
+	write_step(g->out, session_context(g->session), &g->step);
+	fputc('\n', g->out);
+}
+
+/* Looks for a step that breaks the rule here; writes it and ends the game. */
+static bool
+break_here(struct generate *g)
+{
+	struct step *broken = must(malloc(sizeof *broken));
+	bool found = player_break(session_context(g->session), &g->chance,
+	    g->rule, g->prepared_step ? &g->step : NULL, BREAK_TRIES, broken);
+	if (found) {
+		g->step = *broken;
+		put_step(g);
+	}
+	free(broken);
+	return found;
+}
+
+enum made { MADE_WHOLE, MADE_PART, MADE_BROKEN, MADE_WRONG };
+
+static enum made
+play_game(struct generate *g)
+{
+	unsigned prepared = 0;
+	struct context *cx = session_context(g->session);
+	for (long n = 0; n < g->steps; n++) {
+		if (cx->s->outcome.complete && g->rule < 0)
+			return MADE_WHOLE;
+		bool more = next_step(g, &prepared);
+		if (g->rule >= 0 && break_here(g))
+			return MADE_BROKEN;
+		if (!more)
+			return cx->s->outcome.complete ? MADE_WHOLE
+			    : MADE_PART;
+		put_step(g);
+		if (!session_step(g->session, &g->step))
+			return MADE_WRONG;
+		if (g->rule < 0 && chance_below(&g->chance, 8) == 0)
+			write_claim(g);
+	}
+	return MADE_PART;
+}
+
+/* ---- files ---- */
+
+static char *
+file_name(const struct generate *g, long number)
+{
+	char *name;
+	int length = g->rule >= 0
+	    ? asprintf(&name, "%s/%s.xml", g->folder,
+	        g->game->rules[g->rule].id)
+	    : asprintf(&name, "%s/%s-%ld-%04ld.xml", g->folder,
+	        g->game->name, g->seed, number);
+	return length < 0 ? must(NULL) : name;
+}
+
+static int
+write_file(const struct generate *g, long number, const char *text,
+    size_t length)
+{
+	char *name = file_name(g, number);
+	FILE *out = fopen(name, "w");
+	bool done = out != NULL && fwrite(text, 1, length, out) == length;
+	if (out != NULL && fclose(out) != 0)
+		done = false;
+	if (!done)
+		fprintf(stderr, "replaycheck: %s: %s\n", name,
+		    strerror(errno));
+	free(name);
+	return done ? 0 : EXIT_DEFECT;
+}
+
+/* Every game has a seed of its own, so that each can be made alone. */
+static enum made
+make_game(struct generate *g, long number, char **text, size_t *length,
+    struct problem *problem)
+{
+	enum made made = MADE_WRONG;
+	g->chance.state = (uint64_t)g->seed * UINT64_C(1000003)
+	    + (uint64_t)number;
+	g->out = must(open_memstream(text, length));
+	if (begin(g, problem)) {
+		made = play_game(g);
+		if (made == MADE_BROKEN)
+			fprintf(g->out, "  <!-- breaks %s -->\n",
+			    g->game->rules[g->rule].id);
+	}
+	fputs("</replay>\n", g->out);
+	fclose(g->out);
+	return made;
+}
+
+static int
+make_one(struct generate *g, long number, bool *broken)
+{
+	struct problem problem = { 0 };
+	char *text;
+	size_t length;
+	int status = 0;
+	enum made made = make_game(g, number, &text, &length, &problem);
+	*broken = made == MADE_BROKEN;
+	if (problem.text[0] != '\0') {
+		fprintf(stderr, "replaycheck: %s\n", problem.text);
+		status = EXIT_USAGE;
+	} else if (made == MADE_WRONG) {
+		fprintf(stderr, "replaycheck: game %ld: a step that was "
+		    "listed as legal is refused: %s\n", number,
+		    g->report.message != NULL ? g->report.message : "");
+		status = EXIT_DEFECT;
+	}
+	if ((status == 0 || made == MADE_WRONG)
+	    && (g->rule < 0 || *broken)) {
+		if (g->folder == NULL)
+			fwrite(text, 1, length, stdout);
+		else if (write_file(g, number, text, length) != 0)
+			status = EXIT_DEFECT;
+	}
+	free(text);
+	return status;
+}
+
+static int
+make_all(struct generate *g)
+{
+	int status = 0;
+	bool broken = false;
+	long last = g->rule >= 0 ? BREAK_GAMES : g->count;
+	for (long n = 1; n <= last && status == 0 && !broken; n++)
+		status = make_one(g, n, &broken);
+	if (g->rule >= 0 && status == 0 && !broken) {
+		fprintf(stderr, "replaycheck: random play did not come to "
+		    "break %s\n", g->game->rules[g->rule].id);
+		return 1;
+	}
+	return status;
+}
+
+/* ---- options ---- */
+
+enum {
+	OPTION_GAME = OPTION_OWN, OPTION_SEED, OPTION_COUNT, OPTION_EDITION,
+	OPTION_STEPS, OPTION_PLAYERS, OPTION_STRATEGY, OPTION_BREAK
+};
+
+static const struct option options[] = {
+	{ "game", required_argument, NULL, OPTION_GAME },
+	{ "seed", required_argument, NULL, OPTION_SEED },
+	{ "count", required_argument, NULL, OPTION_COUNT },
+	{ "edition", required_argument, NULL, OPTION_EDITION },
+	{ "cards", required_argument, NULL, OPTION_CARDS },
+	{ "steps", required_argument, NULL, OPTION_STEPS },
+	{ "players", required_argument, NULL, OPTION_PLAYERS },
+	{ "strategy", required_argument, NULL, OPTION_STRATEGY },
+	{ "break", required_argument, NULL, OPTION_BREAK },
+	{ "output", required_argument, NULL, 'o' },
+	{ "help", no_argument, NULL, OPTION_HELP },
+	{ 0 }
+};
+
+/* A set by its name; a folder adds its sets. */
+static int
+cards_option(struct generate *g, const struct command *c, const char *text)
+{
+	int status = 0;
+	if (set_index_find(g->shared.sets, text) == NULL) {
+		shared_option(&g->shared, c, OPTION_CARDS, text, &status);
+		return status;
+	}
+	if (g->set_count == sizeof g->sets / sizeof *g->sets)
+		return usage_error(c, "too many card sets");
+	g->sets[g->set_count++] = text;
+	return 0;
+}
+
+static int
+break_option(struct generate *g, const struct command *c, const char *id)
+{
+	for (unsigned i = 0; games[i] != NULL; i++) {
+		int rule = game_rule(games[i], id);
+		if (rule < 0)
+			continue;
+		if (games[i]->rules[rule].kind != RULE_CHECK)
+			return usage_error(c, "%s is no rule that a step can "
+			    "break", id);
+		g->rule = rule;
+		if (g->game != NULL && g->game != games[i])
+			return usage_error(c, "%s is no rule of %s", id,
+			    g->game->name);
+		g->game = games[i];
+		return 0;
+	}
+	return usage_error(c, "unknown rule %s", id);
+}
+
+static int
+number_option(const struct command *c, const char *name, long least,
+    long most, long *number)
+{
+	return option_number(optarg, least, most, number) ? 0
+	    : usage_error(c, "--%s takes a number from %ld to %ld, not %s",
+	        name, least, most, optarg);
+}
+
+static int
+own_option(struct generate *g, const struct command *c, int option,
+    const char **edition)
+{
+	switch (option) {
+	case OPTION_GAME:
+		if (g->rule >= 0 && game_find(optarg) != g->game)
+			return usage_error(c, "the rule to break is no rule "
+			    "of %s", optarg);
+		g->game = game_find(optarg);
+		return g->game != NULL ? 0
+		    : usage_error(c, "unknown game %s", optarg);
+	case OPTION_SEED:
+		return number_option(c, "seed", 0, INT32_MAX, &g->seed);
+	case OPTION_COUNT:
+		return number_option(c, "count", 1, 1000000, &g->count);
+	case OPTION_EDITION:
+		*edition = optarg;
+		return 0;
+	case OPTION_CARDS:
+		return cards_option(g, c, optarg);
+	case OPTION_STEPS:
+		return number_option(c, "steps", 1, 1000000, &g->steps);
+	case OPTION_PLAYERS:
+		return number_option(c, "players", 1, PLAYER_MAX,
+		    &g->players);
+	case OPTION_STRATEGY:
+		g->kind = strcmp(optarg, "attack") == 0 ? PLAYER_ATTACK
+		    : PLAYER_UNIFORM;
+		return strcmp(optarg, "attack") == 0
+		    || strcmp(optarg, "uniform") == 0 ? 0 : usage_error(c,
+		        "--strategy is uniform or attack, not %s", optarg);
+	case OPTION_BREAK:
+		return break_option(g, c, optarg);
+	case 'o':
+		g->folder = optarg;
+		return 0;
+	case OPTION_HELP:
+		g->shared.help = true;
+		return 0;
+	default:
+		return EXIT_USAGE;
+	}
+}
+
+/* The shipped set that shows the game's cards: GAME-demo. */
+static void
+default_set(struct generate *g)
+{
+	static char name[64];
+	snprintf(name, sizeof name, "%s-demo", g->game->name);
+	if (g->set_count == 0
+	    && set_index_find(g->shared.sets, name) != NULL)
+		g->sets[g->set_count++] =
+		    set_index_find(g->shared.sets, name)->name;
+}
+
+static int
+settle_options(struct generate *g, const struct command *c,
+    const char *edition)
+{
+	if (g->game == NULL)
+		return usage_error(c, "--game is missing");
+	if (edition != NULL) {
+		while (g->edition < g->game->edition_count && strcmp(
+		    g->game->editions[g->edition].name, edition) != 0)
+			g->edition++;
+		if (g->edition == g->game->edition_count)
+			return usage_error(c, "%s has no edition %s",
+			    g->game->name, edition);
+	}
+	if (g->players == 0)
+		g->players = 2;
+	if ((unsigned)g->players < g->game->least_players
+	    || (unsigned)g->players > g->game->most_players)
+		return usage_error(c, "%s has no games of %ld players",
+		    g->game->name, g->players);
+	if (g->folder == NULL && g->count > 1)
+		return usage_error(c, "more than one game needs -o DIR");
+	if (g->folder != NULL && !folder_make(g->folder))
+		return usage_error(c, "%s: %s", g->folder, strerror(errno));
+	default_set(g);
+	return 0;
+}
+
+static int
+read_options(struct generate *g, const struct command *c, int argc,
+    char **argv)
+{
+	const char *edition = NULL;
+	int option, status = 0;
+	opterr = 0;
+	while (status == 0 && (option = getopt_long(argc, argv, "ho:",
+	    options, NULL)) != -1) {
+		if (option == '?' || option == ':')
+			return option_error(c, argv);
+		status = own_option(g, c, option, &edition);
+	}
+	if (status != 0 || g->shared.help)
+		return status;
+	if (optind < argc)
+		return usage_error(c, "%s is no option", argv[optind]);
+	return settle_options(g, c, edition);
+}
+
+static int
+generate_run(const struct command *c, int argc, char **argv)
+{
+	struct generate *g = must(calloc(1, sizeof *g));
+	g->rule = -1;
+	g->seed = g->count = 1;
+	g->steps = STEPS_DEFAULT;
+	g->kind = PLAYER_ATTACK;
+	int status = shared_begin(&g->shared, c);
+	if (status == 0)
+		status = read_options(g, c, argc, argv);
+	if (status == 0 && g->shared.help) {
+		status = command_help(c);
+	} else if (status == 0) {
+		g->session = must(session_new());
+		g->ids = must(registry_new());
+		g->cards = must(catalogue_new(g->game));
+		status = finish(make_all(g));
+		session_free(g->session);
+		registry_free(g->ids);
+		catalogue_free(g->cards);
+		report_clear(&g->report);
+	}
+	shared_free(&g->shared);
+	free(g);
+	return status;
+}
+
+const struct command command_generate = {
+	.name = "generate",
+	.summary = "write whole legal games, chosen at random from a seed",
+	.usage = "--game=GAME [OPTION]... [-o DIR]",
+	.help =
+	"  --game=GAME              the game to play\n"
+	"  --seed=N                 same seed, same games (default: 1)\n"
+	"  --count=N                how many games (default: 1)\n"
+	"  --edition=NAME           of the rules\n"
+	"  --cards=SET|DIR          a card set, or a folder of them\n"
+	"                           (default: GAME-demo)\n"
+	"  --steps=N                at most N steps a game (default: 3000)\n"
+	"  --players=N              number of players (default: 2)\n"
+	"  --strategy=uniform|attack  who plays (default: attack)\n"
+	"  --break=RULE             one game whose last step breaks this rule\n"
+	"  -o, --output DIR         a file for each game (default: standard output)\n"
+	"  -h, --help               this help\n",
+	.run = generate_run,
+};

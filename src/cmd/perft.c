@@ -1,0 +1,191 @@
+/*
+ * perft.c - counting legal step sequences: the engine's fingerprint.
+ */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cmd/commands.h"
+#include "cmd/options.h"
+
+struct perft {
+	struct shared shared;
+	long depth;
+	bool found;
+	int status;
+};
+
+/* The legal steps at one state. */
+struct step_list {
+	struct step *step;
+	unsigned count, room;
+};
+
+static void
+keep_step(void *closure, const struct step *st)
+{
+	struct step_list *list = closure;
+	if (list->count == list->room) {
+		list->room = list->room == 0 ? 64 : 2 * list->room;
+		list->step = must(realloc(list->step,
+		    list->room * sizeof *list->step));
+	}
+	list->step[list->count++] = *st;
+}
+
+static bool
+is_pattern(const struct step *st)
+{
+	for (unsigned i = 0; i < st->items; i++)
+		if (st->item[i] == PATTERN)
+			return true;
+	return false;
+}
+
+static uint64_t count_from(struct context *cx, long depth);
+
+/* Sequences that begin with this step.  What chance decides counts once and
+ * is not followed. */
+static uint64_t
+count_step(struct context *cx, const struct step *st, long depth)
+{
+	if (depth == 1 || is_pattern(st))
+		return 1;
+	struct state *after = must(malloc(sizeof *after));
+	struct context next = *cx;
+	uint64_t sum = 0;
+	if (step_try(cx, st, after)) {
+		next.s = after;
+		sum = count_from(&next, depth - 1);
+	}
+	free(after);
+	return sum;
+}
+
+static uint64_t
+count_from(struct context *cx, long depth)
+{
+	struct step_list list = { 0 };
+	uint64_t sum = 0;
+	if (depth == 1)
+		return legal_steps(cx, NULL, NULL);
+	legal_steps(cx, keep_step, &list);
+	for (unsigned i = 0; i < list.count; i++)
+		sum += count_step(cx, &list.step[i], depth);
+	free(list.step);
+	return sum;
+}
+
+/* ---- one position ---- */
+
+static void
+count_position(void *closure, const struct replay_view *view)
+{
+	struct perft *p = closure;
+	struct context cx = *session_context(view->session);
+	struct step_list list = { 0 };
+	uint64_t total = 0;
+	if (view->report->verdict >= VERDICT_ILLEGAL || p->found)
+		return;
+	p->found = true;
+	cx.coverage = NULL;
+	legal_steps(&cx, keep_step, &list);
+	for (unsigned i = 0; i < list.count; i++) {
+		uint64_t n = count_step(&cx, &list.step[i], p->depth);
+		char *text = step_text(&cx, &list.step[i]);
+		printf("%s\t%" PRIu64 "\n", text, n);
+		free(text);
+		total += n;
+	}
+	printf("depth %ld\t%" PRIu64 "\n", p->depth, total);
+	free(list.step);
+}
+
+static bool
+take_report(void *closure, struct report *report, struct coverage *coverage)
+{
+	struct perft *p = closure;
+	int status = report->verdict >= VERDICT_ILLEGAL
+	    ? (int)report->verdict : 0;
+	if (status > p->status)
+		p->status = status;
+	if (status != 0)
+		fprintf(stderr, "%s:%u:%u: %s: %s\n", report->file,
+		    report->line, report->column,
+		    verdict_names[report->verdict],
+		    report->message != NULL ? report->message : "");
+	report_clear(report);
+	free(report);
+	free(coverage);
+	return false;
+}
+
+static void
+run_file(struct perft *p)
+{
+	const struct observer observer = { .closure = p,
+		.ending = count_position };
+	struct checker *checker = checker_new(&p->shared.check);
+	check_file(checker, p->shared.files.file[0].name,
+	    p->shared.files.file[0].problem, &observer, take_report, p);
+	checker_free(checker);
+}
+
+enum { OPTION_DEPTH = OPTION_OWN };
+
+static const struct option options[] = {
+	{ "depth", required_argument, NULL, OPTION_DEPTH },
+	CHECK_OPTIONS,
+	{ 0 }
+};
+
+static int
+read_options(struct perft *p, const struct command *c, int argc, char **argv)
+{
+	int option, status = 0;
+	opterr = 0;
+	while (status == 0 && (option = getopt_long(argc, argv,
+	    CHECK_LETTERS, options, NULL)) != -1) {
+		if (option == '?' || option == ':')
+			return option_error(c, argv);
+		if (option != OPTION_DEPTH)
+			shared_option(&p->shared, c, option, optarg, &status);
+		else if (!option_number(optarg, 1, 12, &p->depth))
+			status = usage_error(c, "--depth takes a number from "
+			    "1 to 12, not %s", optarg);
+	}
+	if (status != 0 || p->shared.help)
+		return status;
+	p->shared.check.without_steps = true;
+	p->shared.check.compare = COMPARE_NO;
+	return shared_end(&p->shared, c, argc, argv);
+}
+
+static int
+perft_run(const struct command *c, int argc, char **argv)
+{
+	struct perft p = { .depth = 1 };
+	int status = shared_begin(&p.shared, c);
+	if (status == 0)
+		status = read_options(&p, c, argc, argv);
+	if (status == 0 && p.shared.help) {
+		status = command_help(c);
+	} else if (status == 0 && p.shared.files.count != 1) {
+		status = usage_error(c, "one position at a time");
+	} else if (status == 0) {
+		run_file(&p);
+		status = finish(p.status);
+	}
+	shared_free(&p.shared);
+	return status;
+}
+
+const struct command command_perft = {
+	.name = "perft",
+	.summary = "count the legal step sequences from a position",
+	.usage = "--depth=N [OPTION]... FILE",
+	.help =
+	"  --depth=N                length of the sequences (default: 1)\n"
+	CHECK_HELP,
+	.run = perft_run,
+};
