@@ -21,6 +21,7 @@ const struct command *const commands[] = {
 	&command_coverage,
 	&command_generate,
 	&command_perft,
+	&command_reduce,
 	NULL
 };
 
