@@ -8,107 +8,34 @@
 
 #include "cmd/commands.h"
 #include "cmd/options.h"
-#include "cmd/player.h"
+#include "cmd/maker.h"
 #include "log/write.h"
 
 struct generate {
 	struct shared shared;
-	const struct game *game;
-	const char *sets[8];   /* names of card sets */
-	unsigned set_count;
-	unsigned edition;
+	struct maker m;
 	const char *folder;
 	long seed, count, steps, players;
-	enum player_kind kind;
 	int rule;              /* the rule to break, or -1 */
-	/* the game being made */
-	struct session *session;
-	struct registry *ids;
-	struct catalogue *cards;
-	struct report report;
-	struct chance chance;
 	FILE *out;
-	struct step step;
-	bool prepared_step;    /* `step` came from prepare() */
 };
 
 enum { STEPS_DEFAULT = 3000, BREAK_TRIES = 60, BREAK_GAMES = 400 };
 
 /* ---- one game ---- */
 
-static void
-write_header(struct generate *g)
-{
-	fputs("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n", g->out);
-	fprintf(g->out, "<replay format=\"1\" game=\"%s\"", g->game->name);
-	if (g->game->edition_count > 0)
-		fprintf(g->out, " edition=\"%s\"",
-		    g->game->editions[g->edition].name);
-	fputs(">\n", g->out);
-	for (unsigned i = 0; i < g->set_count; i++)
-		fprintf(g->out, "  <cards set=\"%s\"/>\n", g->sets[i]);
-	for (unsigned p = 0; p < (unsigned)g->players; p++)
-		fprintf(g->out, "  <player id=\"%s\"/>\n", player_id(p));
-}
-
-static void
-fix_edition(struct generate *g)
-{
-	if (g->game->edition_count == 0)
-		return;
-	const struct edition *edition = &g->game->editions[g->edition];
-	for (unsigned i = 0; i < edition->fix_count; i++)
-		session_fix(g->session, edition->fixes[i].reading,
-		    edition->fixes[i].choice, FIXED_EDITION);
-}
-
-static bool
-add_set(struct generate *g, const char *name, struct problem *problem)
-{
-	return catalogue_add_set(g->cards, g->shared.sets, name, NULL,
-	    g->edition, problem);
-}
-
-/* Makes a session with the header that write_header() has written. */
-static bool
-begin(struct generate *g, struct problem *problem)
-{
-	const struct session_options options = { .compare = COMPARE_NO };
-	uint8_t sides[PLAYER_MAX];
-	report_clear(&g->report);
-	g->report = (struct report){ 0 };
-	registry_clear(g->ids);
-	catalogue_clear(g->cards, g->game);
-	session_begin(g->session, g->game, g->cards, g->ids, &options,
-	    &g->report);
-	fix_edition(g);
-	if (g->game->base_set != NULL
-	    && !add_set(g, g->game->base_set, problem))
-		return false;
-	for (unsigned i = 0; i < g->set_count; i++)
-		if ((g->game->base_set == NULL
-		        || strcmp(g->game->base_set, g->sets[i]) != 0)
-		    && !add_set(g, g->sets[i], problem))
-			return false;
-	for (unsigned p = 0; p < PLAYER_MAX; p++)
-		sides[p] = (uint8_t)p;
-	session_start(g->session, (unsigned)g->players, sides, false);
-	write_header(g);
-	return true;
-}
-
 /* A claim about something, chosen at random, with the computed value. */
 static void
 write_claim(struct generate *g)
 {
-	struct context *cx = session_context(g->session);
+	struct context *cx = session_context(g->m.session);
 	static const struct claim_value empty;
 	struct claim_value *value = must(malloc(sizeof *value));
 	const struct claim_kind *kind;
-	unsigned player = chance_below(&g->chance, cx->s->players);
-	session_settle(g->session);
-	kind = &g->game->claims[chance_below(&g->chance,
-	    g->game->claim_count)];
+	unsigned player = chance_below(&g->m.chance, cx->s->players);
+	session_settle(g->m.session);
+	kind = &g->m.game->claims[chance_below(&g->m.chance,
+	    g->m.game->claim_count)];
 	*value = empty;
 	if (kind->of != CLAIM_OF_CARD) {
 		kind->compute(cx, kind->of == CLAIM_OF_PLAYER ? player : 0,
@@ -129,25 +56,11 @@ write_claim(struct generate *g)
 	free(value);
 }
 
-/* The next step: those that name decks first, then what is legal. */
-static bool
-next_step(struct generate *g, unsigned *prepared)
-{
-	struct context *cx = session_context(g->session);
-	g->prepared_step = g->game->prepare != NULL
-	    && g->game->prepare(cx, &g->chance, *prepared, &g->step);
-	if (g->prepared_step) {
-		++*prepared;
-		return true;
-	}
-	return player_choose(cx, &g->chance, g->kind, &g->step);
-}
-
 static void
 put_step(struct generate *g)
 {
 	fputs("  ", g->out);
-	write_step(g->out, session_context(g->session), &g->step);
+	write_step(g->out, session_context(g->m.session), &g->m.step);
 	fputc('\n', g->out);
 }
 
@@ -156,10 +69,10 @@ static bool
 break_here(struct generate *g)
 {
 	struct step *broken = must(malloc(sizeof *broken));
-	bool found = player_break(session_context(g->session), &g->chance,
-	    g->rule, g->prepared_step ? &g->step : NULL, BREAK_TRIES, broken);
+	bool found = player_break(session_context(g->m.session), &g->m.chance,
+	    g->rule, g->m.deals ? &g->m.step : NULL, BREAK_TRIES, broken);
 	if (found) {
-		g->step = *broken;
+		g->m.step = *broken;
 		put_step(g);
 	}
 	free(broken);
@@ -171,21 +84,20 @@ enum made { MADE_WHOLE, MADE_PART, MADE_BROKEN, MADE_WRONG };
 static enum made
 play_game(struct generate *g)
 {
-	unsigned prepared = 0;
-	struct context *cx = session_context(g->session);
+	struct context *cx = session_context(g->m.session);
 	for (long n = 0; n < g->steps; n++) {
 		if (cx->s->outcome.complete && g->rule < 0)
 			return MADE_WHOLE;
-		bool more = next_step(g, &prepared);
+		bool more = maker_next(&g->m);
 		if (g->rule >= 0 && break_here(g))
 			return MADE_BROKEN;
 		if (!more)
 			return cx->s->outcome.complete ? MADE_WHOLE
 			    : MADE_PART;
 		put_step(g);
-		if (!session_step(g->session, &g->step))
+		if (!session_step(g->m.session, &g->m.step))
 			return MADE_WRONG;
-		if (g->rule < 0 && chance_below(&g->chance, 8) == 0)
+		if (g->rule < 0 && chance_below(&g->m.chance, 8) == 0)
 			write_claim(g);
 	}
 	return MADE_PART;
@@ -199,9 +111,9 @@ file_name(const struct generate *g, long number)
 	char *name;
 	int length = g->rule >= 0
 	    ? asprintf(&name, "%s/%s.xml", g->folder,
-	        g->game->rules[g->rule].id)
+	        g->m.game->rules[g->rule].id)
 	    : asprintf(&name, "%s/%s-%ld-%04ld.xml", g->folder,
-	        g->game->name, g->seed, number);
+	        g->m.game->name, g->seed, number);
 	return length < 0 ? must(NULL) : name;
 }
 
@@ -227,14 +139,15 @@ make_game(struct generate *g, long number, char **text, size_t *length,
     struct problem *problem)
 {
 	enum made made = MADE_WRONG;
-	g->chance.state = (uint64_t)g->seed * UINT64_C(1000003)
+	uint64_t seed = (uint64_t)g->seed * UINT64_C(1000003)
 	    + (uint64_t)number;
 	g->out = must(open_memstream(text, length));
-	if (begin(g, problem)) {
+	if (maker_begin(&g->m, seed, problem)) {
+		maker_write_header(&g->m, g->out);
 		made = play_game(g);
 		if (made == MADE_BROKEN)
 			fprintf(g->out, "  <!-- breaks %s -->\n",
-			    g->game->rules[g->rule].id);
+			    g->m.game->rules[g->rule].id);
 	}
 	fputs("</replay>\n", g->out);
 	fclose(g->out);
@@ -256,7 +169,7 @@ make_one(struct generate *g, long number, bool *broken)
 	} else if (made == MADE_WRONG) {
 		fprintf(stderr, "replaycheck: game %ld: a step that was "
 		    "listed as legal is refused: %s\n", number,
-		    g->report.message != NULL ? g->report.message : "");
+		    g->m.report.message != NULL ? g->m.report.message : "");
 		status = EXIT_DEFECT;
 	}
 	if ((status == 0 || made == MADE_WRONG)
@@ -280,7 +193,7 @@ make_all(struct generate *g)
 		status = make_one(g, n, &broken);
 	if (g->rule >= 0 && status == 0 && !broken) {
 		fprintf(stderr, "replaycheck: random play did not come to "
-		    "break %s\n", g->game->rules[g->rule].id);
+		    "break %s\n", g->m.game->rules[g->rule].id);
 		return 1;
 	}
 	return status;
@@ -317,9 +230,9 @@ cards_option(struct generate *g, const struct command *c, const char *text)
 		shared_option(&g->shared, c, OPTION_CARDS, text, &status);
 		return status;
 	}
-	if (g->set_count == sizeof g->sets / sizeof *g->sets)
+	if (g->m.sets == MAKER_SET_MAX)
 		return usage_error(c, "too many card sets");
-	g->sets[g->set_count++] = text;
+	g->m.set[g->m.sets++] = text;
 	return 0;
 }
 
@@ -334,10 +247,10 @@ break_option(struct generate *g, const struct command *c, const char *id)
 			return usage_error(c, "%s is no rule that a step can "
 			    "break", id);
 		g->rule = rule;
-		if (g->game != NULL && g->game != games[i])
+		if (g->m.game != NULL && g->m.game != games[i])
 			return usage_error(c, "%s is no rule of %s", id,
-			    g->game->name);
-		g->game = games[i];
+			    g->m.game->name);
+		g->m.game = games[i];
 		return 0;
 	}
 	return usage_error(c, "unknown rule %s", id);
@@ -358,11 +271,11 @@ own_option(struct generate *g, const struct command *c, int option,
 {
 	switch (option) {
 	case OPTION_GAME:
-		if (g->rule >= 0 && game_find(optarg) != g->game)
+		if (g->rule >= 0 && game_find(optarg) != g->m.game)
 			return usage_error(c, "the rule to break is no rule "
 			    "of %s", optarg);
-		g->game = game_find(optarg);
-		return g->game != NULL ? 0
+		g->m.game = game_find(optarg);
+		return g->m.game != NULL ? 0
 		    : usage_error(c, "unknown game %s", optarg);
 	case OPTION_SEED:
 		return number_option(c, "seed", 0, INT32_MAX, &g->seed);
@@ -379,7 +292,7 @@ own_option(struct generate *g, const struct command *c, int option,
 		return number_option(c, "players", 1, PLAYER_MAX,
 		    &g->players);
 	case OPTION_STRATEGY:
-		g->kind = strcmp(optarg, "attack") == 0 ? PLAYER_ATTACK
+		g->m.kind = strcmp(optarg, "attack") == 0 ? PLAYER_ATTACK
 		    : PLAYER_UNIFORM;
 		return strcmp(optarg, "attack") == 0
 		    || strcmp(optarg, "uniform") == 0 ? 0 : usage_error(c,
@@ -397,43 +310,32 @@ own_option(struct generate *g, const struct command *c, int option,
 	}
 }
 
-/* The shipped set that shows the game's cards: GAME-demo. */
-static void
-default_set(struct generate *g)
-{
-	static char name[64];
-	snprintf(name, sizeof name, "%s-demo", g->game->name);
-	if (g->set_count == 0
-	    && set_index_find(g->shared.sets, name) != NULL)
-		g->sets[g->set_count++] =
-		    set_index_find(g->shared.sets, name)->name;
-}
-
 static int
 settle_options(struct generate *g, const struct command *c,
     const char *edition)
 {
-	if (g->game == NULL)
+	if (g->m.game == NULL)
 		return usage_error(c, "--game is missing");
 	if (edition != NULL) {
-		while (g->edition < g->game->edition_count && strcmp(
-		    g->game->editions[g->edition].name, edition) != 0)
-			g->edition++;
-		if (g->edition == g->game->edition_count)
+		while (g->m.edition < g->m.game->edition_count && strcmp(
+		    g->m.game->editions[g->m.edition].name, edition) != 0)
+			g->m.edition++;
+		if (g->m.edition == g->m.game->edition_count)
 			return usage_error(c, "%s has no edition %s",
-			    g->game->name, edition);
+			    g->m.game->name, edition);
 	}
 	if (g->players == 0)
 		g->players = 2;
-	if ((unsigned)g->players < g->game->least_players
-	    || (unsigned)g->players > g->game->most_players)
+	if ((unsigned)g->players < g->m.game->least_players
+	    || (unsigned)g->players > g->m.game->most_players)
 		return usage_error(c, "%s has no games of %ld players",
-		    g->game->name, g->players);
+		    g->m.game->name, g->players);
 	if (g->folder == NULL && g->count > 1)
 		return usage_error(c, "more than one game needs -o DIR");
 	if (g->folder != NULL && !folder_make(g->folder))
 		return usage_error(c, "%s: %s", g->folder, strerror(errno));
-	default_set(g);
+	g->m.players = (unsigned)g->players;
+	g->m.index = g->shared.sets;
 	return 0;
 }
 
@@ -464,21 +366,16 @@ generate_run(const struct command *c, int argc, char **argv)
 	g->rule = -1;
 	g->seed = g->count = 1;
 	g->steps = STEPS_DEFAULT;
-	g->kind = PLAYER_ATTACK;
+	g->m.kind = PLAYER_ATTACK;
 	int status = shared_begin(&g->shared, c);
 	if (status == 0)
 		status = read_options(g, c, argc, argv);
 	if (status == 0 && g->shared.help) {
 		status = command_help(c);
 	} else if (status == 0) {
-		g->session = must(session_new());
-		g->ids = must(registry_new());
-		g->cards = must(catalogue_new(g->game));
+		maker_open(&g->m);
 		status = finish(make_all(g));
-		session_free(g->session);
-		registry_free(g->ids);
-		catalogue_free(g->cards);
-		report_clear(&g->report);
+		maker_close(&g->m);
 	}
 	shared_free(&g->shared);
 	free(g);
@@ -487,7 +384,7 @@ generate_run(const struct command *c, int argc, char **argv)
 
 const struct command command_generate = {
 	.name = "generate",
-	.summary = "write whole legal games, chosen at random from a seed",
+	.summary = "Write whole legal games, chosen at random from a seed.",
 	.usage = "--game=GAME [OPTION]... [-o DIR]",
 	.help =
 	"  --game=GAME              the game to play\n"

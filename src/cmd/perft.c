@@ -182,7 +182,7 @@ perft_run(const struct command *c, int argc, char **argv)
 
 const struct command command_perft = {
 	.name = "perft",
-	.summary = "count the legal step sequences from a position",
+	.summary = "Count the legal step sequences from a position.",
 	.usage = "--depth=N [OPTION]... FILE",
 	.help =
 	"  --depth=N                length of the sequences (default: 1)\n"

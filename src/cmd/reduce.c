@@ -530,7 +530,7 @@ reduce_run(const struct command *c, int argc, char **argv)
 
 const struct command command_reduce = {
 	.name = "reduce",
-	.summary = "shrink a log that fails to a small fixture that fails the same way",
+	.summary = "Shrink a log that fails to a small fixture that fails the same way.",
 	.usage = "[OPTION]... FILE",
 	.help =
 	"  --replay=N               which replay of the file (default: 1)\n"

@@ -1,0 +1,113 @@
+/*
+ * maker.c - making games: a session that plays itself, step by step.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cmd/command.h"
+#include "cmd/maker.h"
+
+/* The shipped set that shows the game's cards: GAME-demo. */
+static void
+default_set(struct maker *m)
+{
+	char name[64];
+	snprintf(name, sizeof name, "%s-demo", m->game->name);
+	const struct set_entry *demo = set_index_find(m->index, name);
+	if (m->sets == 0 && demo != NULL)
+		m->set[m->sets++] = demo->name;
+}
+
+void
+maker_open(struct maker *m)
+{
+	m->session = must(session_new());
+	m->ids = must(registry_new());
+	m->cards = must(catalogue_new(m->game));
+	default_set(m);
+}
+
+void
+maker_close(struct maker *m)
+{
+	session_free(m->session);
+	registry_free(m->ids);
+	catalogue_free(m->cards);
+	report_clear(&m->report);
+}
+
+static void
+fix_edition(struct maker *m)
+{
+	if (m->game->edition_count == 0)
+		return;
+	const struct edition *edition = &m->game->editions[m->edition];
+	for (unsigned i = 0; i < edition->fix_count; i++)
+		session_fix(m->session, edition->fixes[i].reading,
+		    edition->fixes[i].choice, FIXED_EDITION);
+}
+
+static bool
+add_sets(struct maker *m, struct problem *problem)
+{
+	const char *base = m->game->base_set;
+	if (base != NULL && !catalogue_add_set(m->cards, m->index, base,
+	    NULL, m->edition, problem))
+		return false;
+	for (unsigned i = 0; i < m->sets; i++)
+		if ((base == NULL || strcmp(base, m->set[i]) != 0)
+		    && !catalogue_add_set(m->cards, m->index, m->set[i],
+		        NULL, m->edition, problem))
+			return false;
+	return true;
+}
+
+bool
+maker_begin(struct maker *m, uint64_t seed, struct problem *problem)
+{
+	const struct session_options options = { .compare = COMPARE_NO };
+	uint8_t sides[PLAYER_MAX];
+	report_clear(&m->report);
+	m->report = (struct report){ 0 };
+	m->chance.state = seed;
+	m->prepared = 0;
+	registry_clear(m->ids);
+	catalogue_clear(m->cards, m->game);
+	session_begin(m->session, m->game, m->cards, m->ids, &options,
+	    &m->report);
+	fix_edition(m);
+	if (!add_sets(m, problem))
+		return false;
+	for (unsigned p = 0; p < PLAYER_MAX; p++)
+		sides[p] = (uint8_t)p;
+	session_start(m->session, m->players, sides, false);
+	return true;
+}
+
+bool
+maker_next(struct maker *m)
+{
+	struct context *cx = session_context(m->session);
+	m->deals = m->game->prepare != NULL
+	    && m->game->prepare(cx, &m->chance, m->prepared, &m->step);
+	if (m->deals) {
+		m->prepared++;
+		return true;
+	}
+	return player_choose(cx, &m->chance, m->kind, &m->step);
+}
+
+void
+maker_write_header(const struct maker *m, FILE *out)
+{
+	fputs("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n", out);
+	fprintf(out, "<replay format=\"1\" game=\"%s\"", m->game->name);
+	if (m->game->edition_count > 0)
+		fprintf(out, " edition=\"%s\"",
+		    m->game->editions[m->edition].name);
+	fputs(">\n", out);
+	for (unsigned i = 0; i < m->sets; i++)
+		fprintf(out, "  <cards set=\"%s\"/>\n", m->set[i]);
+	for (unsigned p = 0; p < m->players; p++)
+		fprintf(out, "  <player id=\"%s\"/>\n", player_id(p));
+}
