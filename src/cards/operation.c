@@ -225,11 +225,24 @@ who_text(struct compiler *k, const struct element *e, const char *text,
 	if (found < 0)
 		return false;
 	*who = (uint8_t)found;
+	/* Whose controller or owner: of the cards chosen last. */
+	if ((found == WHO_CONTROLLER || found == WHO_OWNER)
+	    && k->scope->last_group >= 0)
+		*group = (uint8_t)k->scope->last_group;
 	if (found != WHO_CHOSEN)
 		return true;
 	*group = (uint8_t)k->scope->last_players;
 	return k->scope->last_players >= 0 || mistake(k, e,
 	    "'chosen' stands here, but no player was chosen before");
+}
+
+/* A continuous effect knows no event. */
+static bool
+known_always(struct compiler *k, const struct element *e, unsigned cards)
+{
+	return !k->scope->continuous || (cards != CARDS_SUBJECT
+	    && cards != CARDS_OTHER) || mistake(k, e, "a continuous effect "
+	    "has no event, and so neither subject nor other");
 }
 
 bool
@@ -242,7 +255,7 @@ cards_text(struct compiler *k, const struct element *e, const char *text,
 	for (unsigned i = 0; i < sizeof words / sizeof *words; i++)
 		if (words[i] != NULL && strcmp(words[i], text) == 0) {
 			*cards = (uint8_t)i;
-			return true;
+			return known_always(k, e, i);
 		}
 	const struct named *n = name_find(k, text, strlen(text));
 	if (n == NULL || n->kind != NAMED_GROUP)
@@ -321,13 +334,17 @@ static void
 read_who(struct compiler *k, struct element *e, struct instruction *i)
 {
 	const char *who = element_get(e, "who");
-	if (who != NULL) {
+	bool moves = i->operation == OPERATION_MOVE
+	    || i->operation == OPERATION_RETURN;
+	if (who != NULL)
 		who_text(k, e, who, &i->who, &i->who_group);
-	} else if (i->operation == OPERATION_MOVE
-	    || i->operation == OPERATION_RETURN) {
+	else if (moves)
 		i->who = WHO_OWNER;
+	if (moves && i->who == WHO_OWNER)
 		i->flags |= INSTRUCTION_OWNER;
-	}
+	if ((i->who == WHO_CONTROLLER || i->who == WHO_OWNER)
+	    && i->cards == CARDS_CHOSEN)
+		i->who_group = i->group;
 }
 
 /* ---- the rest, one attribute after the other ---- */

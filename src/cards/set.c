@@ -311,6 +311,23 @@ read_definition(struct compiler *k, struct element *e)
 	return at;
 }
 
+/* Attacks of one card are told apart by their names. */
+static void
+check_attack_names(struct compiler *k, const struct element *card, unsigned at)
+{
+	const struct definition *d = &k->cards->definition[at];
+	const struct effect *effect = &k->cards->effect[d->effect];
+	for (unsigned i = 0; i < d->effects; i++)
+		for (unsigned j = 0; j < i; j++)
+			if (effect[i].kind == EFFECT_ATTACK
+			    && effect[j].kind == EFFECT_ATTACK
+			    && effect[i].name == effect[j].name
+			    && effect[i].name != NO_INDEX)
+				mistake(k, card, "two attacks have the name "
+				    "'%s'",
+				    k->cards->symbol[effect[i].name]);
+}
+
 /* The children of a card: editions, and effects. */
 static void
 compile_card(struct compiler *k, struct element *card, unsigned at)
@@ -343,6 +360,7 @@ compile_card(struct compiler *k, struct element *card, unsigned at)
 			compile_effect(k, e, first + k->effect - 1, at);
 		}
 	k->effect = 0;
+	check_attack_names(k, card, at);
 }
 
 /* <deck name= …>: a list of cards that belong together, for people. */

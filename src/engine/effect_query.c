@@ -59,9 +59,11 @@ instruction_means(struct context *cx, const struct frame *f,
 		return false;
 	switch ((enum cards)in->cards) {
 	case CARDS_SELF:
-		return about == f->card;
+		return about == f->card
+		    && selector_fits(cx, f, in->selector, about);
 	case CARDS_HOST:
-		return cx->s->card[f->card].host == (unsigned)about;
+		return cx->s->card[f->card].host == (unsigned)about
+		    && selector_fits(cx, f, in->selector, about);
 	case CARDS_ALL:
 		return selector_fits(cx, f, in->selector, about);
 	case CARDS_NONE:
