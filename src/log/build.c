@@ -89,15 +89,23 @@ move_up(struct build *build)
 	build->end -= by;
 }
 
+/* Whether a tag ends too far behind the one before. */
+static bool
+is_too_far(struct build *build, size_t at)
+{
+	if (at - build->begin <= TAG_LENGTH_MAX)
+		return false;
+	build_damage(build, build->begin, "more than %d bytes without a tag",
+	    TAG_LENGTH_MAX);
+	return true;
+}
+
 unsigned char *
 build_room(struct build *build, size_t size)
 {
 	move_up(build);
-	if (build->end > TAG_LENGTH_MAX) {
-		build_damage(build, build->begin, "more than %d bytes without a tag",
-		    TAG_LENGTH_MAX);
+	if (is_too_far(build, build->end))
 		return NULL;
-	}
 	if (build->size - build->end < size) {
 		size_t want = build->size * 2 + size;
 		unsigned char *text = realloc(build->text, want);
@@ -316,7 +324,8 @@ begin_replays(struct build *build, const struct sax_attributes *attributes)
 		return;
 	const char *format = element_get(element, "format");
 	if (format == NULL || strcmp(format, "1") != 0)
-		build_damage(build, build->begin, "<replays> needs format=\"1\"");
+		build_damage(build, build->begin,
+		    "<replays> needs format=\"1\"");
 	else if (!element_all_used(element, &problem))
 		build_damage(build, build->begin, "%s", problem.text);
 	build->queue_end = build->queue_first;
@@ -358,8 +367,8 @@ begin_root(struct build *build, const xmlChar *name, const xmlChar *prefix,
 	else if (prefix == NULL && strcmp((const char *)name, "replays") == 0)
 		build->base = 3;
 	else
-		build_damage(build, build->begin, "not a log: expected <replay> or "
-		    "<replays>, found <%s>", (const char *)name);
+		build_damage(build, build->begin, "not a log: expected "
+		    "<replay> or <replays>, found <%s>", (const char *)name);
 	if (build->base == 3)
 		begin_replays(build, attributes);
 }
@@ -419,14 +428,16 @@ start_element(void *closure, const xmlChar *name, const xmlChar *prefix,
 	if (build->damaged)
 		return;
 	size_t at = parser_at(build);
+	if (is_too_far(build, at))
+		return;
 	while (at > build->begin && build->text[at] != '<')
 		at--;
 	done_with(build, at);
 	build->tags++;
 	build->depth++;
 	if (build->depth > DEPTH_END) {
-		build_damage(build, build->begin, "more than %d elements inside each "
-		    "other", DEPTH_END);
+		build_damage(build, build->begin, "more than %d elements "
+		    "inside each other", DEPTH_END);
 		return;
 	}
 	if (build->depth == 1)
@@ -459,7 +470,7 @@ end_element(void *closure, const xmlChar *name, const xmlChar *prefix,
 	(void)name;
 	(void)prefix;
 	(void)uri;
-	if (build->damaged)
+	if (build->damaged || is_too_far(build, parser_at(build)))
 		return;
 	done_with(build, parser_at(build));
 	build->tags++;
@@ -524,8 +535,8 @@ start_document(void *closure)
 	struct build *build = closure;
 	const char *encoding = (const char *)build->parser->encoding;
 	if (encoding != NULL && strcasecmp(encoding, "UTF-8") != 0)
-		build_damage(build, build->begin, "the encoding is %s; expected UTF-8",
-		    encoding);
+		build_damage(build, build->begin, "the encoding is %s; "
+		    "expected UTF-8", encoding);
 }
 
 static void

@@ -10,7 +10,7 @@
 
 /* <outcome finished= winner= reason= complete= running=/> */
 bool read_outcome(struct reader *);
-/* <modifier kind= which= until= player= source= target= amount= left= turn=/> */
+/* <modifier kind= which= until= player= source= target= amount= …/> */
 bool read_modifier(struct reader *);
 /* <effect effect= at= card= player= state= …/>: a frame */
 bool read_frame(struct reader *);

@@ -120,13 +120,21 @@ take_bytes(struct source *source, unsigned char *to, size_t room)
 	return (ssize_t)size;
 }
 
-/* Sees to it that `input` holds `want` bytes, unless the end comes first. */
+/*
+ * Sees to it that `input` holds `want` bytes, unless the end comes first.  It
+ * is filled to the brim, so that what comes of it does not depend on the
+ * portions in which a pipe hands over its bytes.
+ */
 static bool
 fill(struct source *source, size_t want, struct problem *problem)
 {
-	if (source->first == source->last)
-		source->first = source->last = 0;
-	while (source->last - source->first < want && !source->at_end) {
+	size_t left = source->last - source->first;
+	if (left >= want)
+		return true;
+	memmove(source->input, source->input + source->first, left);
+	source->first = 0;
+	source->last = left;
+	while (source->last < INPUT_SIZE && !source->at_end) {
 		ssize_t count = take_bytes(source,
 		    source->input + source->last, INPUT_SIZE - source->last);
 		if (count < 0)
