@@ -89,7 +89,7 @@ enum frc_phase { FRC_PHASES(FRC_ENUM) FRC_PHASE_COUNT };
 	 * the way; setup: none. */                                           \
 	X(GOAL, "goal", FIELD_WORD, SETUP, 0, END, 0, frc_phases)             \
 	/* How far the automatic part of the phase has come. */               \
-	X(STAGE, "stage", FIELD_WORD, STAGE_DONE, 0, STAGE_DONE, 0,           \
+	X(STAGE, "stage", FIELD_WORD, STAGE_DONE, 0, STAGE_LEFT, 0,           \
 	    frc_stages)                                                       \
 	X(RESULT, "result", FIELD_WORD, 0, 0, RESULT_DIRECT, 0, frc_results)  \
 	X(LOSS_DUE, "loss-due", FIELD_NUMBER, 0, -NUMBER_MAX, NUMBER_MAX, 0,  \
@@ -101,13 +101,14 @@ enum frc_phase { FRC_PHASES(FRC_ENUM) FRC_PHASE_COUNT };
 	/* The step that is being checked has ended the game on its way. */   \
 	X(PASSED, "passed", FIELD_YES_NO, 0, 0, 1, 0, NULL)
 #define FRC_FIELD_ENUM(name, ...) name,
-enum frc_global { FRC_GLOBAL_FIELDS(FRC_FIELD_ENUM) FRC_GLOBALS };
+enum frc_global { FRC_GLOBAL_FIELDS(FRC_FIELD_ENUM) FRC_GLOBAL_COUNT };
 _Static_assert((int)FRC_TURN == (int)TURN && (int)FRC_PHASE == (int)PHASE,
     "the first fields are those of every game");
 
 #define FRC_STAGES(X)                                                         \
-	X(STAGE_ENTERED, "entered")   /* its effects are at work */           \
-	X(STAGE_DONE, "done")
+	X(STAGE_ENTERED, "entered")   /* its first effects are at work */     \
+	X(STAGE_DONE, "done")         /* it is the players' turn to act */    \
+	X(STAGE_LEFT, "left")         /* its last effects are at work */
 enum frc_stage { FRC_STAGES(FRC_ENUM) FRC_STAGE_COUNT };
 
 /* Results of an attempt; the first one is none. */
@@ -130,8 +131,13 @@ enum frc_result { FRC_RESULTS(FRC_ENUM) FRC_RESULT_COUNT };
 	X(TEAM_LISTED, "team-listed", FIELD_NUMBER, -1, -1, 1, 0, NULL)       \
 	X(MULLIGANS, "mulligans", FIELD_NUMBER, 0, 0, NUMBER_MAX, 0, NULL)    \
 	X(WINS, "wins", FIELD_NUMBER, 0, 0, 3, 0, NULL)                       \
-	/* Had to draw for an effect and could not. */                        \
-	X(DRAW_FAILED, "draw-failed", FIELD_YES_NO, 0, 0, 1, 0, NULL)         \
+	/* Had to draw and could not: for the turn, or for an effect. */      \
+	X(DRAW_FAILED, "draw-failed", FIELD_WORD, NOT_FAILED, NOT_FAILED,     \
+	    FAILED_EFFECT, 0, frc_failures)                                   \
+	/* Cards drawn by the effects of the last step, from a known deck. */ \
+	X(JUST_DRAWN, "just-drawn", FIELD_NUMBER, 0, 0, CARD_MAX, 0, NULL)    \
+	/* Phases that an effect takes away the next time: a bit for each. */  \
+	X(SKIPS, "skips", FIELD_NUMBER, 0, 0, 63, 0, NULL)                    \
 	/* Changed by effects only, on top of what the rules say. */          \
 	X(DRAW_COUNT, "draw-count", FIELD_NUMBER, 0, -NUMBER_MAX, NUMBER_MAX, \
 	    0, NULL)                                                          \
@@ -143,7 +149,12 @@ enum frc_result { FRC_RESULTS(FRC_ENUM) FRC_RESULT_COUNT };
 	    NUMBER_MAX, 0, NULL)                                              \
 	X(SUPPORT_SLOTS, "support-slots", FIELD_NUMBER, 0, -NUMBER_MAX,       \
 	    NUMBER_MAX, 0, NULL)
-enum frc_player_field { FRC_PLAYER_FIELDS(FRC_FIELD_ENUM) FRC_PLAYERS };
+#define FRC_FAILURES(X)                                                       \
+	X(NOT_FAILED, "no")                                                   \
+	X(FAILED_TURN, "turn")                                                \
+	X(FAILED_EFFECT, "effect")
+enum frc_failure { FRC_FAILURES(FRC_ENUM) FRC_FAILURE_COUNT };
+enum frc_player_field { FRC_PLAYER_FIELDS(FRC_FIELD_ENUM) FRC_PLAYER_COUNT };
 
 #define FRC_CARD_FIELDS(X)                                                    \
 	X(SLOT, "slot", FIELD_NUMBER, 0, 0, 99, FIELD_SHOW, NULL)             \
@@ -159,8 +170,10 @@ enum frc_player_field { FRC_PLAYER_FIELDS(FRC_FIELD_ENUM) FRC_PLAYERS };
 	X(TURNS_LEFT, "turns-left", FIELD_NUMBER, 0, 0, 255, FIELD_SHOW,      \
 	    NULL)                                                             \
 	/* Team card under frc.team-timing=after: its effect waits. */        \
-	X(WAITS, "waits", FIELD_YES_NO, 0, 0, 1, 0, NULL)
-enum frc_card_field { FRC_CARD_FIELDS(FRC_FIELD_ENUM) FRC_CARDS };
+	X(WAITS, "waits", FIELD_YES_NO, 0, 0, 1, 0, NULL)                     \
+	/* An effect that works once has worked. */                           \
+	X(SPENT, "spent", FIELD_YES_NO, 0, 0, 1, 0, NULL)
+enum frc_card_field { FRC_CARD_FIELDS(FRC_FIELD_ENUM) FRC_CARD_COUNT };
 
 #define FRC_POSITIONS(X)                                                      \
 	X(OFFENSIVE, "offensive")                                             \
@@ -320,10 +333,11 @@ extern const char *const frc_phases[];
 extern const char *const frc_positions[];
 extern const char *const frc_results[];
 extern const char *const frc_stages[];
+extern const char *const frc_failures[];
 extern const char *const frc_types[];
 extern const char *const frc_labels[];
-extern const struct claim_kind frc_claims[];
-extern const unsigned frc_claim_count;
-extern const struct effect_words frc_words;
+extern const char *const frc_events[];
+extern const char *const frc_acts[];
+extern const char *const frc_reasons[];
 
 #endif

@@ -1,0 +1,274 @@
+/*
+ * build.c - which Students a Robot can be built with.
+ *
+ * Attributes and Students are the two sides of a bipartite graph; a build
+ * needs a matching that leaves no Attribute out.  Pairing one after the other
+ * is not enough: each Attribute may move a Student that was taken before it.
+ */
+#include "games/frc/parts.h"
+
+enum { STUDENT_MAX = 32 };
+
+struct build {
+	unsigned attributes, students;
+	uint8_t attribute[LABEL_MAX];
+	uint32_t skills[STUDENT_MAX]; /* bit for each Skill; all if wild */
+	int meets[STUDENT_MAX];       /* the Attribute that the step names */
+	bool used[STUDENT_MAX];       /* set aside for a neutral Attribute */
+};
+
+static uint32_t
+skills_of(struct context *cx, unsigned student)
+{
+	const struct definition *d = definition_of(cx, student);
+	uint32_t skills = 0;
+	if (card_keyword(cx, student, WILD))
+		return UINT32_MAX;
+	for (unsigned i = 0; i < d->labels; i++)
+		if (d->label_from[i] == FROM_SKILLS && d->label[i] < SKILLS)
+			skills |= UINT32_C(1) << d->label[i];
+	for (unsigned k = HAS_DESIGN; k <= HAS_SHOOTING; k++)
+		if (card_keyword(cx, student, k))
+			skills |= UINT32_C(1) << k;
+	return skills;
+}
+
+/* The number of `waive` or `met` names the Attribute, the first being 1. */
+static int
+named_attribute(struct context *cx, unsigned robot, unsigned keyword)
+{
+	return card_keyword(cx, robot, keyword)
+	    ? (int)card_keyword_number(cx, robot, keyword) - 1 : -1;
+}
+
+unsigned
+frc_attributes(struct context *cx, unsigned robot,
+    uint8_t attributes[LABEL_MAX])
+{
+	const struct definition *d = definition_of(cx, robot);
+	int waived = named_attribute(cx, robot, WAIVE);
+	int met = named_attribute(cx, robot, MET);
+	unsigned count = 0;
+	for (unsigned i = 0; i < d->labels; i++) {
+		if (d->label_from[i] != FROM_ATTRIBUTES)
+			continue;
+		uint8_t label = d->label[i];
+		if (label == met) {
+			met = -1;
+			continue;
+		}
+		if (label == waived) {
+			waived = -1;
+			label = NEUTRAL;
+		}
+		attributes[count++] = label;
+	}
+	return count;
+}
+
+static bool
+can_meet(const struct build *b, unsigned student, unsigned attribute)
+{
+	uint8_t label = b->attribute[attribute];
+	if (b->meets[student] >= 0 && b->meets[student] != label)
+		return false;
+	return label == NEUTRAL || b->skills[student] == UINT32_MAX
+	    || (label < SKILLS && (b->skills[student] >> label & 1) != 0);
+}
+
+/* One side of the graph looks for a partner on the other: `of_students` tells
+ * which side asks.  partner[] belongs to the side that is asked. */
+static bool
+find_partner(const struct build *b, bool of_students, unsigned asks,
+    int partner[], bool seen[])
+{
+	unsigned others = of_students ? b->attributes : b->students;
+	for (unsigned o = 0; o < others; o++) {
+		unsigned student = of_students ? asks : o;
+		unsigned attribute = of_students ? o : asks;
+		if (seen[o] || b->used[student]
+		    || (of_students && b->attribute[attribute] == NEUTRAL)
+		    || !can_meet(b, student, attribute))
+			continue;
+		seen[o] = true;
+		if (partner[o] < 0 || find_partner(b, of_students,
+		    (unsigned)partner[o], partner, seen)) {
+			partner[o] = (int)asks;
+			return true;
+		}
+	}
+	return false;
+}
+
+/* Bits of the Attributes' labels that no pairing of the Students can meet. */
+static uint32_t
+unmet(const struct build *b)
+{
+	int partner[STUDENT_MAX];
+	uint32_t labels = 0;
+	for (unsigned i = 0; i < STUDENT_MAX; i++)
+		partner[i] = -1;
+	for (unsigned a = 0; a < b->attributes; a++) {
+		bool seen[STUDENT_MAX] = { false };
+		if (!find_partner(b, false, a, partner, seen))
+			labels |= UINT32_C(1) << (b->attribute[a] < NEUTRAL
+			    ? b->attribute[a] : NEUTRAL);
+	}
+	return labels;
+}
+
+/* The Students not set aside meet at least one named Attribute each, and all
+ * named Attributes between them. */
+static bool
+share_named(const struct build *b)
+{
+	int partner[STUDENT_MAX];
+	for (unsigned i = 0; i < STUDENT_MAX; i++)
+		partner[i] = -1;
+	for (unsigned i = 0; i < b->students; i++) {
+		bool seen[STUDENT_MAX] = { false };
+		if (!b->used[i] && !find_partner(b, true, i, partner, seen))
+			return false;
+	}
+	for (unsigned a = 0; a < b->attributes; a++) {
+		bool met = b->attribute[a] == NEUTRAL || partner[a] >= 0;
+		for (unsigned i = 0; i < b->students && !met; i++)
+			met = !b->used[i] && can_meet(b, i, a);
+		if (!met)
+			return false;
+	}
+	return true;
+}
+
+/* Sets Students aside for the neutral Attributes in every way. */
+static bool
+can_share(struct build *b, unsigned from, unsigned neutral)
+{
+	if (neutral == 0)
+		return share_named(b);
+	for (unsigned i = from; i < b->students; i++) {
+		b->used[i] = true;
+		bool fits = can_share(b, i + 1, neutral - 1);
+		b->used[i] = false;
+		if (fits)
+			return true;
+	}
+	return false;
+}
+
+static unsigned
+neutrals(const struct build *b)
+{
+	unsigned count = 0;
+	for (unsigned a = 0; a < b->attributes; a++)
+		count += b->attribute[a] == NEUTRAL;
+	return count;
+}
+
+/* ---- the step ---- */
+
+static void
+read_build(struct context *cx, const struct step *st, struct build *b)
+{
+	*b = (struct build){ .students = step_count(st, ATTRIBUTE_STUDENTS) };
+	b->attributes = frc_attributes(cx, step_card(st), b->attribute);
+	if (b->students > STUDENT_MAX)
+		b->students = STUDENT_MAX;
+	for (unsigned i = 0; i < b->students; i++) {
+		int32_t student = step_item(st, ATTRIBUTE_STUDENTS, i);
+		b->skills[i] = skills_of(cx, (unsigned)student);
+		b->meets[i] = step_item(st, ATTRIBUTE_MEETS, i);
+	}
+}
+
+static bool
+distinct_check(struct context *cx, const struct step *st)
+{
+	unsigned count = step_count(st, ATTRIBUTE_STUDENTS);
+	int32_t twice = NO_REFERENCE;
+	for (unsigned i = 0; i < count && twice < 0; i++)
+		for (unsigned j = 0; j < i; j++)
+			if (step_item(st, ATTRIBUTE_STUDENTS, i)
+			    == step_item(st, ATTRIBUTE_STUDENTS, j))
+				twice = step_item(st, ATTRIBUTE_STUDENTS, i);
+	return require(cx, RULE_ROBOT_BUILD_DISTINCT, twice < 0,
+	    CARD("student", twice));
+}
+
+static bool
+body_check(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st);
+	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_STUDENTS); i++) {
+		int32_t student = step_item(st, ATTRIBUTE_STUDENTS, i);
+		if (!require(cx, RULE_ROBOT_BUILD_BODY, is_card(cx, student)
+		        && card_in(cx->s, (unsigned)student, BODY, by),
+		        CARD("student", student), PLAYER("player", by)))
+			return false;
+	}
+	return true;
+}
+
+/* Whether so many Students may be used. */
+static bool
+count_fits(struct context *cx, struct build *b)
+{
+	if (b->students == b->attributes)
+		return true;
+	if (b->students > b->attributes)
+		return b->students <= STUDENT_MAX
+		    && reading(cx, READING_BUILD_EXTRA) != 0;
+	return reading(cx, READING_BUILD_SHARING) != 0
+	    && can_share(b, 0, neutrals(b));
+}
+
+static bool
+match_check(struct context *cx, const struct step *st, struct build *b)
+{
+	uint32_t labels = unmet(b);
+	bool met = labels == 0;
+	if (b->students < b->attributes)
+		met = true; /* they share the Attributes: see count_fits */
+	else if (!met && b->students == b->attributes
+	    && reading(cx, READING_BUILD_SHARING) != 0)
+		met = can_share(b, 0, neutrals(b));
+	if (step_has(st, ATTRIBUTE_MEETS)
+	    && step_count(st, ATTRIBUTE_MEETS) != b->students)
+		met = false;
+	if (neutrals(b) > 0)
+		applied(cx, RULE_ROBOT_NEUTRAL);
+	return require(cx, RULE_ROBOT_BUILD_MATCH, met,
+	    CARD("card", step_card(st)), LABELS("unmet", labels));
+}
+
+/* A Student that was played this turn, under the reading that asks for it. */
+static bool
+ready_check(struct context *cx, const struct step *st)
+{
+	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_STUDENTS); i++) {
+		int32_t student = step_item(st, ATTRIBUTE_STUDENTS, i);
+		if (cx->s->card[student].field[ARRIVED]
+		    != cx->s->global[TURN])
+			continue;
+		applied(cx, RULE_STUDENT_READY);
+		if (!require_reading(cx, READING_STUDENT_READY,
+		        reading(cx, READING_STUDENT_READY) == 0,
+		        CARD("student", student)))
+			return false;
+	}
+	return true;
+}
+
+bool
+frc_build_check(struct context *cx, const struct step *st)
+{
+	struct build b;
+	if (!distinct_check(cx, st) || !body_check(cx, st))
+		return false;
+	read_build(cx, st, &b);
+	return require(cx, RULE_ROBOT_BUILD_COUNT, count_fits(cx, &b),
+	        CARD("card", step_card(st)),
+	        NUMBER("attributes", b.attributes),
+	        NUMBER("students", step_count(st, ATTRIBUTE_STUDENTS)))
+	    && match_check(cx, st, &b) && ready_check(cx, st);
+}

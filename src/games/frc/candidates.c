@@ -1,0 +1,230 @@
+/*
+ * candidates.c - steps to be tried: a superset of the legal ones.
+ */
+#include "games/frc/parts.h"
+
+enum { BUILD_MAX = 600, TEAM_MAX = 8 };
+
+/* ---- play ---- */
+
+/* Passes the step on, with every way to fill what the card's effect asks. */
+static bool
+with_effect(struct context *cx, struct candidates *c, struct step *st)
+{
+	unsigned card = step_card(st);
+	int effect = effect_of(cx, card, EFFECT_PLAY, 0);
+	if (effect < 0)
+		return candidate(c, st);
+	return effect_candidates(cx, c, st, (unsigned)effect, card,
+	    step_by(st));
+}
+
+struct team {
+	unsigned wanted, count, tried;
+	int32_t student[TEAM_MAX];
+};
+
+static bool
+with_team(struct context *cx, struct candidates *c, unsigned card,
+    const struct team *team)
+{
+	for (int32_t position = OFFENSIVE; position <= DEFENSIVE;
+	    position++) {
+		struct step st;
+		step_begin(&st, STEP_PLAY, turn_player(cx));
+		step_add(&st, ATTRIBUTE_CARD, (int32_t)card);
+		step_add(&st, ATTRIBUTE_AS, position);
+		for (unsigned i = 0; i < team->count; i++)
+			step_add(&st, ATTRIBUTE_STUDENTS, team->student[i]);
+		if (!with_effect(cx, c, &st))
+			return false;
+	}
+	return true;
+}
+
+/* Every choice of so many Students, as long as there are not too many. */
+static bool
+with_students(struct context *cx, struct candidates *c, unsigned card,
+    unsigned from, struct team *team)
+{
+	if (team->count == team->wanted)
+		return team->tried++ >= BUILD_MAX
+		    || with_team(cx, c, card, team);
+	for (unsigned s = from; s != NO_CARD && team->tried < BUILD_MAX;
+	    s = cx->s->card[s].next) {
+		team->student[team->count++] = (int32_t)s;
+		bool more = with_students(cx, c, card, cx->s->card[s].next,
+		    team);
+		team->count--;
+		if (!more)
+			return false;
+	}
+	return true;
+}
+
+static bool
+play_robot(struct context *cx, struct candidates *c, unsigned card)
+{
+	uint8_t attributes[LABEL_MAX];
+	unsigned body = zone_count(cx->s, BODY, turn_player(cx));
+	unsigned least = frc_attributes(cx, card, attributes), most = least;
+	if (cx->choice[READING_BUILD_SHARING] != 0)
+		least = 0;
+	if (cx->choice[READING_BUILD_EXTRA] != 0)
+		most = TEAM_MAX;
+	for (unsigned n = least; n <= most && n <= body && n <= TEAM_MAX;
+	    n++) {
+		struct team team = { .wanted = n };
+		if (!with_students(cx, c, card, zone_first(cx->s, BODY,
+		    turn_player(cx)), &team))
+			return false;
+	}
+	return true;
+}
+
+static void
+play_teams(struct context *cx, struct candidates *c)
+{
+	struct step st;
+	for (unsigned p = 0; p < cx->s->players; p++)
+		for_each_card (cx->s, card, TEAM_PILE, p) {
+			step_begin(&st, STEP_PLAY, p);
+			step_add(&st, ATTRIBUTE_CARD, (int32_t)card);
+			if (!with_effect(cx, c, &st))
+				return;
+		}
+}
+
+void
+frc_play_candidates(struct context *cx, struct candidates *c)
+{
+	struct step st;
+	if (in_setup(cx)) {
+		play_teams(cx, c);
+		return;
+	}
+	for_each_card (cx->s, card, HAND, turn_player(cx)) {
+		if (card_type(cx, card) == TYPE_ROBOT) {
+			if (!play_robot(cx, c, card))
+				return;
+			continue;
+		}
+		step_begin(&st, STEP_PLAY, turn_player(cx));
+		step_add(&st, ATTRIBUTE_CARD, (int32_t)card);
+		if (!with_effect(cx, c, &st))
+			return;
+	}
+}
+
+/* ---- switch, activate ---- */
+
+void
+frc_switch_candidates(struct context *cx, struct candidates *c)
+{
+	struct step st;
+	for_each_card (cx->s, card, ROBOTS, turn_player(cx)) {
+		step_begin(&st, STEP_SWITCH, turn_player(cx));
+		step_add(&st, ATTRIBUTE_CARD, (int32_t)card);
+		step_add(&st, ATTRIBUTE_AS,
+		    cx->s->card[card].field[POSITION] == OFFENSIVE
+		    ? DEFENSIVE : OFFENSIVE);
+		if (!candidate(c, &st))
+			return;
+	}
+}
+
+static bool
+activate_card(struct context *cx, struct candidates *c, unsigned card,
+    unsigned player)
+{
+	const struct definition *d = definition_of(cx, card);
+	struct step st;
+	for (unsigned n = 0;; n++) {
+		int effect = effect_of(cx, card, EFFECT_ACTIVATE, n);
+		if (effect < 0)
+			return true;
+		step_begin(&st, STEP_ACTIVATE, player);
+		step_add(&st, ATTRIBUTE_CARD, (int32_t)card);
+		if (n > 0)
+			step_add(&st, ATTRIBUTE_EFFECT,
+			    effect - d->effect + 1);
+		if (!effect_candidates(cx, c, &st, (unsigned)effect, card,
+		    player))
+			return false;
+	}
+}
+
+void
+frc_activate_candidates(struct context *cx, struct candidates *c)
+{
+	for (unsigned card = 0; card < cx->s->cards; card++) {
+		unsigned player = card_seat(cx->s, card);
+		if (player < 2 && card_zone(cx->s, card) != NO_ZONE
+		    && !activate_card(cx, c, card, player))
+			return;
+	}
+}
+
+/* ---- answers ---- */
+
+static void
+choose_starter(struct context *cx, struct candidates *c)
+{
+	struct step st;
+	for (unsigned p = 0; p < 2; p++) {
+		step_begin(&st, STEP_CHOOSE, cx->s->question.player);
+		step_add(&st, ATTRIBUTE_WHAT, WHAT_STARTER);
+		step_add(&st, ATTRIBUTE_VALUE,
+		    CHOICE_REFERENCE + player_reference(p));
+		if (!candidate(c, &st))
+			return;
+	}
+}
+
+static void
+choose_retired(struct context *cx, struct candidates *c)
+{
+	const struct question *q = &cx->s->question;
+	struct step st;
+	for_each_card (cx->s, student, RETIRING, q->player) {
+		step_begin(&st, STEP_CHOOSE, q->player);
+		step_add(&st, ATTRIBUTE_WHAT, WHAT_RETIRE);
+		step_add(&st, ATTRIBUTE_CARD, (int32_t)q->card);
+		step_add(&st, ATTRIBUTE_VALUE,
+		    CHOICE_REFERENCE + (int32_t)student);
+		if (!candidate(c, &st))
+			return;
+	}
+}
+
+void
+frc_choose_candidates(struct context *cx, struct candidates *c)
+{
+	if (cx->s->question.kind != QUESTION_GAME)
+		answer_candidates(cx, c, STEP_CHOOSE);
+	else if (cx->s->question.code == ASK_STARTER)
+		choose_starter(cx, c);
+	else
+		choose_retired(cx, c);
+}
+
+void
+frc_random_candidates(struct context *cx, struct candidates *c)
+{
+	answer_candidates(cx, c, STEP_RANDOM);
+}
+
+void
+frc_shuffle_candidates(struct context *cx, struct candidates *c)
+{
+	struct step st;
+	if (cx->s->question.kind == QUESTION_SHUFFLE) {
+		answer_candidates(cx, c, STEP_SHUFFLE);
+		return;
+	}
+	for (unsigned p = 0; p < cx->s->players && in_setup(cx); p++) {
+		step_begin(&st, STEP_SHUFFLE, p);
+		if (!candidate(c, &st))
+			return;
+	}
+}

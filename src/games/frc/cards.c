@@ -1,0 +1,329 @@
+/*
+ * cards.c - what a card definition and a deck list have to be.
+ */
+#include <string.h>
+
+#include "games/frc/parts.h"
+
+/* ---- effects on a card ---- */
+
+bool
+frc_lasts(const struct instruction *in)
+{
+	return in->operation == OPERATION_MODIFY
+	    || in->operation == OPERATION_GIVE
+	    || in->operation == OPERATION_TAKE
+	    || in->operation == OPERATION_BAN
+	    || in->operation == OPERATION_PERMIT
+	    || in->operation == OPERATION_DELAY;
+}
+
+static bool
+is_endless(unsigned until)
+{
+	return until == DURATION_PERMANENT || until == DURATION_WHILE_SOURCE;
+}
+
+/* An effect of the moment of play ends at once, but for what it leaves. */
+static bool
+what_is_left_ends(const struct context *cx, const struct effect *e,
+    bool only_time)
+{
+	bool lasts = false;
+	for (unsigned i = 0; i < e->length; i++) {
+		const struct instruction *in =
+		    &cx->cards->instruction[e->code + i];
+		if (!frc_lasts(in))
+			continue;
+		lasts = true;
+		if (is_endless(in->until))
+			return false;
+	}
+	return lasts || !only_time;
+}
+
+bool
+frc_effect_ends(const struct context *cx, const struct effect *e,
+    bool only_time)
+{
+	if (!is_endless(e->until))
+		return true;
+	if (e->kind == EFFECT_PLAY)
+		return what_is_left_ends(cx, e, only_time);
+	return !only_time && e->kind == EFFECT_CONTINUOUS
+	    && e->conditions > 0;
+}
+
+static unsigned
+printed_keywords(const struct definition *d)
+{
+	return (unsigned)__builtin_popcount(d->keywords);
+}
+
+static unsigned
+count_effects(const struct context *cx, const struct definition *d,
+    bool ending, bool only_time)
+{
+	unsigned count = 0;
+	for (unsigned i = 0; i < d->effects; i++)
+		count += frc_effect_ends(cx,
+		    &cx->cards->effect[d->effect + i], only_time) == ending;
+	return count;
+}
+
+/* ---- definitions ---- */
+
+#define DEFINITION(d) WORD("definition", (d)->id)
+
+static bool
+type_check(struct context *cx, const struct definition *d)
+{
+	return require(cx, RULE_CARD_TYPE, d->type < FRC_TYPE_COUNT,
+	        DEFINITION(d), WORD("type",
+	            d->other_type != NULL ? d->other_type : "none"))
+	    && require(cx, RULE_CARD_NAME,
+	        d->name != NULL && d->name[strspn(d->name, " ")] != '\0',
+	        DEFINITION(d));
+}
+
+static bool
+mark_check(struct context *cx, const struct definition *d)
+{
+	const char *letter = "not stated", *border = "not stated";
+	bool right = true;
+	for (unsigned i = 0; i < d->labels; i++) {
+		unsigned label = d->label[i], from = d->label_from[i];
+		const char *word = label < FRC_LABEL_COUNT
+		    ? frc_labels[label] : "another one";
+		if (from == FROM_LETTER) {
+			letter = word;
+			right = right && label == LETTER_T + (unsigned)d->type;
+		} else if (from == FROM_BORDER) {
+			border = word;
+			right = right
+			    && label == BORDER_BLUE + (unsigned)d->type;
+		}
+	}
+	return require(cx, RULE_CARD_MARK, right, DEFINITION(d),
+	    WORD("type", frc_types[d->type]), WORD("letter", letter),
+	    WORD("border", border));
+}
+
+/* Words of one attribute of the definition: how many, how many of them no
+ * Skill, and how many neutral. */
+struct words {
+	int32_t count, unknown, neutral;
+};
+
+static struct words
+count_words(const struct definition *d, unsigned from)
+{
+	struct words w = { 0, 0, 0 };
+	for (unsigned i = 0; i < d->labels; i++) {
+		if (d->label_from[i] != from)
+			continue;
+		w.count++;
+		w.neutral += d->label[i] == NEUTRAL;
+		w.unknown += d->label[i] > NEUTRAL;
+	}
+	return w;
+}
+
+static bool
+student_check(struct context *cx, const struct definition *d)
+{
+	struct words w = count_words(d, FROM_SKILLS);
+	int32_t unknown = w.unknown;
+	if (unknown > 0 && reading(cx, READING_SKILL_LIST) != 0)
+		unknown = 0;
+	unknown += w.neutral;
+	bool right = w.count > 0 && unknown == 0;
+	if (right && w.count > 1)
+		right = reading(cx, READING_STUDENT_SKILL_COUNT) == 0;
+	if (!require(cx, RULE_CARD_STUDENT_SKILLS, right, DEFINITION(d),
+	        NUMBER("skills", w.count), NUMBER("unknown", unknown)))
+		return false;
+	applied(cx, RULE_CARD_STUDENT_EFFECT);
+	return d->effects + printed_keywords(d) > 0
+	    || require_reading(cx, READING_STUDENT_EFFECT,
+	        reading(cx, READING_STUDENT_EFFECT) == 0, DEFINITION(d));
+}
+
+static bool
+support_check(struct context *cx, const struct definition *d)
+{
+	unsigned printed = printed_keywords(d);
+	unsigned count = d->effects + printed;
+	if (d->type == TYPE_TEAM)
+		return require(cx, RULE_CARD_TEAM_EFFECT, count > 0,
+		    DEFINITION(d));
+	if (d->type == TYPE_MENTOR) {
+		unsigned ending = count_effects(cx, d, true, true);
+		return require(cx, RULE_CARD_MENTOR_EFFECT,
+		    count > 0 && ending == 0, DEFINITION(d),
+		    NUMBER("effects", count), NUMBER("ending", ending));
+	}
+	/* A printed keyword is there as long as the card is. */
+	unsigned endless = count_effects(cx, d, false, false) + printed;
+	return require(cx, RULE_CARD_EVENT_EFFECT, count > 0 && endless == 0,
+	    DEFINITION(d), NUMBER("effects", count),
+	    NUMBER("endless", endless));
+}
+
+static bool
+robot_check(struct context *cx, const struct definition *d)
+{
+	struct words w = count_words(d, FROM_ATTRIBUTES);
+	bool offense = d->stat[OFFENSE] != STAT_ABSENT
+	    && d->stat[OFFENSE] >= 0;
+	bool defense = d->stat[DEFENSE] != STAT_ABSENT
+	    && d->stat[DEFENSE] >= 0;
+	if (!require(cx, RULE_CARD_ROBOT_STATS, offense && defense,
+	        DEFINITION(d), WORD("stat", offense ? "defence" : "offence")))
+		return false;
+	int32_t unknown = w.unknown;
+	if (unknown > 0 && reading(cx, READING_SKILL_LIST) != 0)
+		unknown = 0;
+	applied(cx, RULE_CARD_ROBOT_EFFECT);
+	return require(cx, RULE_CARD_ROBOT_ATTRIBUTES,
+	    w.count > 0 && unknown == 0, DEFINITION(d),
+	    NUMBER("attributes", w.count), NUMBER("unknown", unknown));
+}
+
+static bool
+definition_check(struct context *cx, const struct definition *d)
+{
+	if (!type_check(cx, d) || !mark_check(cx, d))
+		return false;
+	switch ((enum frc_type)d->type) {
+	case TYPE_TEAM:
+	case TYPE_MENTOR:
+	case TYPE_EVENT:
+		return support_check(cx, d);
+	case TYPE_STUDENT:
+		return student_check(cx, d);
+	case TYPE_ROBOT:
+		return robot_check(cx, d);
+	case FRC_TYPE_COUNT:
+		break;
+	}
+	return true;
+}
+
+static unsigned
+listed(const struct step *st)
+{
+	return step_count(st, ATTRIBUTE_DECK_CARDS) / 2;
+}
+
+static const struct definition *
+listed_definition(const struct context *cx, const struct step *st, unsigned n)
+{
+	int32_t d = step_item(st, ATTRIBUTE_DECK_CARDS, 2 * n + 1);
+	return &cx->cards->definition[d < 0 ? 0 : d];
+}
+
+bool
+frc_definitions_check(struct context *cx, const struct step *st)
+{
+	const struct definition *last = NULL;
+	for (unsigned i = 0; i < listed(st); i++) {
+		const struct definition *d = listed_definition(cx, st, i);
+		if (d != last && !definition_check(cx, d))
+			return false;
+		last = d;
+	}
+	return true;
+}
+
+/* ---- deck lists ---- */
+
+static bool
+size_check(struct context *cx, const struct step *st)
+{
+	int32_t size = (int32_t)listed(st);
+	unsigned by = step_by(st);
+	if (reading(cx, READING_DECK_SIZE_TEAM) != 0)
+		size++;
+	bool most = size <= DECK_MOST
+	    || reading(cx, READING_DECK_FREE_CLAUSE) != 0;
+	return require(cx, RULE_DECK_SIZE_MIN, size >= DECK_LEAST,
+	        PLAYER("player", by), NUMBER("cards", size),
+	        NUMBER("limit", DECK_LEAST))
+	    && require(cx, RULE_DECK_SIZE_MAX, most, PLAYER("player", by),
+	        NUMBER("cards", size), NUMBER("limit", DECK_MOST));
+}
+
+/* How many cards of the list are copies of the n-th. */
+static int32_t
+copies_of(const struct context *cx, const struct step *st, unsigned n,
+    bool by_name)
+{
+	const struct definition *d = listed_definition(cx, st, n);
+	int32_t copies = 0;
+	for (unsigned i = 0; i < listed(st); i++) {
+		const struct definition *o = listed_definition(cx, st, i);
+		copies += o == d || (by_name && o->name != NULL
+		    && d->name != NULL && strcmp(o->name, d->name) == 0);
+	}
+	return copies;
+}
+
+static bool
+copies_check(struct context *cx, const struct step *st)
+{
+	const struct definition *last = NULL;
+	for (unsigned i = 0; i < listed(st); i++) {
+		const struct definition *d = listed_definition(cx, st, i);
+		if (d == last)
+			continue;
+		last = d;
+		int32_t copies = copies_of(cx, st, i, true);
+		if (copies > COPIES_MOST
+		    && reading(cx, READING_COPIES_IDENTITY) != 0)
+			copies = copies_of(cx, st, i, false);
+		if (!require(cx, RULE_DECK_COPIES, copies <= COPIES_MOST,
+		        PLAYER("player", step_by(st)), DEFINITION(d),
+		        NUMBER("copies", copies),
+		        NUMBER("limit", COPIES_MOST)))
+			return false;
+	}
+	return true;
+}
+
+static bool
+team_list_check(struct context *cx, const struct step *st)
+{
+	int32_t teams = 0;
+	unsigned by = step_by(st);
+	for (unsigned i = 0; i < listed(st); i++)
+		teams += listed_definition(cx, st, i)->type == TYPE_TEAM;
+	teams += cx->s->player[by][TEAM_LISTED];
+	return require(cx, RULE_DECK_ONE_TEAM,
+	    teams == 1 && listed(st) == 1, PLAYER("player", by),
+	    NUMBER("teams", teams));
+}
+
+static bool
+no_team_check(struct context *cx, const struct step *st)
+{
+	const struct definition *team = NULL;
+	for (unsigned i = 0; i < listed(st) && team == NULL; i++) {
+		const struct definition *d = listed_definition(cx, st, i);
+		if (d->type == TYPE_TEAM)
+			team = d;
+	}
+	return require(cx, RULE_DECK_NO_TEAM, team == NULL,
+	    PLAYER("player", step_by(st)),
+	    WORD("definition", team != NULL ? team->id : "none"));
+}
+
+bool
+frc_deck_list_check(struct context *cx, const struct step *st)
+{
+	if (step_has(st, ATTRIBUTE_PILE))
+		return team_list_check(cx, st);
+	applied(cx, RULE_DECK_ANY_MIX);
+	return size_check(cx, st) && copies_check(cx, st)
+	    && no_team_check(cx, st);
+}

@@ -1,0 +1,311 @@
+/*
+ * effects.c - what the interpreter of effects leaves to the game.
+ */
+#include "games/frc/parts.h"
+
+#define OPERATES(name) (UINT64_C(1) << OPERATION_##name)
+
+/* ---- operations ---- */
+
+static int32_t
+change_field(struct context *cx, const struct instruction *in,
+    unsigned player, int32_t amount)
+{
+	int32_t *field = &cx->s->player[player][in->which];
+	int32_t before = *field;
+	int32_t change = in->operation == OPERATION_SET ? amount - before
+	    : in->operation == OPERATION_GAIN ? amount : -amount;
+	if (in->which == POINTS)
+		frc_change_points(cx, player, change);
+	else
+		*field = add_clamped(before, change);
+	return *field > before ? *field - before : before - *field;
+}
+
+/* One more of an act in this turn. */
+static int32_t
+one_more(struct context *cx, const struct frame *f,
+    const struct instruction *in, reference on, int32_t amount)
+{
+	struct modifier m = {
+		.until = DURATION_TURN, .player = f->player,
+		.source = f->card, .target = on, .amount = amount,
+		.turn = cx->s->global[TURN],
+	};
+	if (in->which == ACT_PLAY_STUDENT && is_player_reference(on)) {
+		m.kind = MODIFIER_FIELD;
+		m.which = STUDENT_LIMIT;
+	} else if (in->which == ACT_SCORE && !is_player_reference(on)) {
+		int32_t now = card_keyword_number(cx, (unsigned)on,
+		    ATTEMPT_LIMIT);
+		m.kind = MODIFIER_KEYWORD;
+		m.which = ATTEMPT_LIMIT;
+		m.amount = (now > 0 ? now : 1) + amount;
+	} else {
+		return 0;
+	}
+	if (!modifier_add(cx->s, &m))
+		over_limit(cx, "192 running effects");
+	return 1;
+}
+
+/* To the field, into the zone of its type. */
+static int32_t
+put(struct context *cx, const struct frame *f, unsigned card)
+{
+	static const uint8_t zones[] = {
+		[TYPE_TEAM] = TEAM, [TYPE_STUDENT] = BODY,
+		[TYPE_MENTOR] = SUPPORT, [TYPE_EVENT] = SUPPORT,
+		[TYPE_ROBOT] = ROBOTS
+	};
+	unsigned type = card_type(cx, card);
+	unsigned by = f->player;
+	if (type >= FRC_TYPE_COUNT
+	    || (type == TYPE_ROBOT && frc_first_slot(cx, ROBOTS, by,
+	        frc_robot_slots(cx, by)) == 0)
+	    || (zones[type] == SUPPORT && frc_first_slot(cx, SUPPORT, by,
+	        frc_support_slots(cx, by)) == 0))
+		return 0;
+	frc_clean(cx, card);
+	card_move(cx->s, card, zones[type], by, PLACE_BOTTOM);
+	cx->s->card[card].field[ARRIVED] = cx->s->global[TURN];
+	return 1;
+}
+
+static int32_t
+frc_operate(struct context *cx, struct frame *f,
+    const struct instruction *in, reference on, int32_t amount)
+{
+	bool player = is_player_reference(on);
+	unsigned who = player ? reference_player(on) : f->player;
+	if (who >= 2 || (!player && !is_card(cx, on)))
+		return 0;
+	switch ((enum operation)in->operation) {
+	case OPERATION_GAIN:
+	case OPERATION_LOSE:
+	case OPERATION_SET:
+		return player ? change_field(cx, in, who, amount) : 0;
+	case OPERATION_DISCARD:
+		frc_discard(cx, card_seat(cx->s, (unsigned)on) < 2
+		    ? card_seat(cx->s, (unsigned)on) : who, (unsigned)on);
+		return 1;
+	case OPERATION_DESTROY:
+		frc_retire(cx, (unsigned)on, NO_PLAYER);
+		return 1;
+	case OPERATION_PUT:
+	case OPERATION_PLAY:
+		return player ? 0 : put(cx, f, (unsigned)on);
+	case OPERATION_EXTRA:
+		return one_more(cx, f, in, on, amount);
+	case OPERATION_SKIP:
+		if (player && in->which > SETUP && in->which < END)
+			cx->s->player[who][SKIPS] |= INT32_C(1) << in->which;
+		return player;
+	case OPERATION_WIN:
+		frc_finish(cx, who, REASON_EFFECT);
+		return 1;
+	case OPERATION_LOSE_GAME:
+		frc_finish(cx, opponent(who), REASON_EFFECT);
+		return 1;
+	default:
+		return 0;
+	}
+}
+
+static int32_t
+frc_effect_draw(struct context *cx, unsigned player, int32_t count)
+{
+	unsigned last = cx->s->zone[zone_index(HAND, player)].last;
+	int32_t drawn = (int32_t)deck_draw(cx, NULL, DECK, player, HAND,
+	    (unsigned)count);
+	cx->s->player[player][JUST_DRAWN] += drawn;
+	if (drawn < count)
+		cx->s->player[player][DRAW_FAILED] = FAILED_EFFECT;
+	unsigned card = last == NO_CARD ? zone_first(cx->s, HAND, player)
+	    : cx->s->card[last].next;
+	for (; card != NO_CARD; card = cx->s->card[card].next)
+		happen(cx, EVENT_DRAWN, player, card, NO_CARD, 1);
+	return drawn;
+}
+
+/* After each instruction, and when a cost has been paid. */
+static void
+frc_operated(struct context *cx)
+{
+	const struct state *s = cx->s;
+	if (!s->outcome.running)
+		return;
+	frc_check_decks(cx);
+	if ((s->player[0][POINTS] <= 0 || s->player[1][POINTS] <= 0)
+	    && reading(cx, READING_ZERO_TIMING) == 0)
+		frc_check_points(cx);
+}
+
+static void
+frc_field_changed(struct context *cx, unsigned player, unsigned field)
+{
+	(void)player;
+	if (field == POINTS)
+		frc_operated(cx);
+}
+
+static void
+frc_destroy(struct context *cx, unsigned card)
+{
+	frc_retire(cx, card, NO_PLAYER);
+}
+
+static void
+frc_give_up(struct context *cx, unsigned card, enum cost_kind kind)
+{
+	if (kind == COST_DISCARD)
+		frc_discard(cx, card_seat(cx->s, card), card);
+	else
+		frc_retire(cx, card, NO_PLAYER);
+}
+
+/* An effect that works once has worked. */
+static void
+frc_ended(struct context *cx, const struct frame *f)
+{
+	if (cx->cards->effect[f->effect].until == DURATION_ONCE
+	    && f->card < cx->s->cards)
+		cx->s->card[f->card].field[SPENT] = 1;
+}
+
+static bool
+frc_active(struct context *cx, unsigned card)
+{
+	unsigned zone = card_zone(cx->s, card);
+	if (zone == NO_ZONE)
+		return false;
+	if (zone == DRIVE_TEAM)
+		return reading(cx, READING_DRIVE_TEAM_EFFECTS) != 0;
+	return (frc_game.zones[zone].flags & ZONE_IN_PLAY) != 0;
+}
+
+const struct effect_words frc_words = {
+	.events = frc_events,
+	.acts = frc_acts,
+	.deck = DECK,
+	.hand = HAND,
+	.discard = PILE,
+	.rule_target = RULE_CHOICE_OPTION,
+	.rule_cost = RULE_EFFECT_ACTIVATE,
+	.rule_tribute = RULE_EFFECT_ACTIVATE,
+	.rule_pending = RULE_CHOICE_PENDING,
+	.rule_condition = RULE_EFFECT_ACTIVATE,
+	.rule_limit = RULE_EFFECT_ACTIVATE,
+	.operates = OPERATES(GAIN) | OPERATES(LOSE) | OPERATES(SET)
+	    | OPERATES(DISCARD) | OPERATES(DESTROY) | OPERATES(PUT)
+	    | OPERATES(PLAY) | OPERATES(EXTRA) | OPERATES(SKIP)
+	    | OPERATES(WIN) | OPERATES(LOSE_GAME),
+	.operate = frc_operate,
+	.draw = frc_effect_draw,
+	.changed = frc_field_changed,
+	.destroy = frc_destroy,
+	.give_up = frc_give_up,
+	.operated = frc_operated,
+	.ended = frc_ended,
+	.active = frc_active,
+	.works = frc_effect_works
+};
+
+/* ---- effects of the moment of play ---- */
+
+/* The step that the n-th of them sees: choices belong to the first. */
+static struct step
+step_for(const struct step *st, unsigned n)
+{
+	struct step other;
+	if (n == 0)
+		return *st;
+	step_begin(&other, st->verb, step_by(st));
+	step_add(&other, ATTRIBUTE_CARD, (int32_t)step_card(st));
+	return other;
+}
+
+/* A cost in points that leaves none, under the reading that forbids it. */
+static bool
+points_check(struct context *cx, unsigned effect, unsigned by)
+{
+	const struct effect *e = &cx->cards->effect[effect];
+	for (unsigned i = 0; i < e->costs; i++) {
+		const struct cost *cost = &cx->cards->cost[e->cost + i];
+		if (cost->kind != COST_FIELD || cost->index != POINTS)
+			continue;
+		int32_t left = cx->s->player[by][POINTS]
+		    - cx->cards->value[cost->amount].number;
+		if (left <= 0 && !require_reading(cx, READING_PAY_POINTS,
+		        reading(cx, READING_PAY_POINTS) == 0,
+		        PLAYER("player", by)))
+			return false;
+	}
+	return true;
+}
+
+/* A Mentor that its own effect retires. */
+static bool
+self_retire_check(struct context *cx, unsigned effect, unsigned card)
+{
+	const struct effect *e = &cx->cards->effect[effect];
+	bool retires = false;
+	for (unsigned i = 0; i < e->length; i++) {
+		const struct instruction *in =
+		    &cx->cards->instruction[e->code + i];
+		retires = retires || (in->operation == OPERATION_DESTROY
+		    && in->cards == CARDS_SELF);
+	}
+	for (unsigned i = 0; i < e->costs; i++) {
+		const struct cost *cost = &cx->cards->cost[e->cost + i];
+		retires = retires || (cost->kind == COST_SACRIFICE
+		    && cost->selector != NO_INDEX
+		    && cx->cards->selector[cost->selector].relation
+		        == RELATION_SELF);
+	}
+	return !retires || card_type(cx, card) != TYPE_MENTOR
+	    || require_reading(cx, READING_MENTOR_SELF_RETIRE,
+	        reading(cx, READING_MENTOR_SELF_RETIRE) == 0,
+	        CARD("card", card));
+}
+
+bool
+frc_use_check(struct context *cx, const struct step *st, unsigned effect)
+{
+	unsigned by = step_by(st), card = step_card(st);
+	return effect_check(cx, st, effect, card, by)
+	    && points_check(cx, effect, by)
+	    && self_retire_check(cx, effect, card);
+}
+
+bool
+frc_play_effects_check(struct context *cx, const struct step *st)
+{
+	unsigned card = step_card(st);
+	int effect = effect_of(cx, card, EFFECT_PLAY, 0);
+	if (effect < 0)
+		return require(cx, RULE_CHOICE_OPTION,
+		    !step_has(st, ATTRIBUTE_TARGETS)
+		    && !step_has(st, ATTRIBUTE_VALUE)
+		    && !step_has(st, ATTRIBUTE_EFFECT)
+		    && !step_has(st, ATTRIBUTE_COST), CARD("card", card));
+	for (unsigned n = 0; effect >= 0; n++) {
+		struct step one = step_for(st, n);
+		if (!frc_use_check(cx, &one, (unsigned)effect))
+			return false;
+		effect = effect_of(cx, card, EFFECT_PLAY, n + 1);
+	}
+	return true;
+}
+
+void
+frc_play_effects(struct context *cx, const struct step *st)
+{
+	unsigned card = step_card(st);
+	int effect = effect_of(cx, card, EFFECT_PLAY, 0);
+	for (unsigned n = 0; effect >= 0 && cx->s->outcome.running; n++) {
+		struct step one = step_for(st, n);
+		effect_start(cx, &one, (unsigned)effect, card, step_by(st));
+		effect = effect_of(cx, card, EFFECT_PLAY, n + 1);
+	}
+}

@@ -1,0 +1,297 @@
+/*
+ * events.c - how long effects last, and when an Event is over.
+ */
+#include "games/frc/parts.h"
+
+bool
+frc_watched(struct context *cx, unsigned event)
+{
+	for (unsigned card = 0; card < cx->s->cards; card++) {
+		unsigned zone = card_zone(cx->s, card);
+		if (zone == NO_ZONE)
+			continue;
+		const struct definition *d = definition_of(cx, card);
+		for (unsigned i = 0; i < d->effects; i++) {
+			const struct effect *e =
+			    &cx->cards->effect[d->effect + i];
+			bool here = e->zones != 0 ? (e->zones >> zone & 1) != 0
+			    : (frc_game.zones[zone].flags & ZONE_IN_PLAY)
+			        != 0;
+			if (here && e->kind == EFFECT_TRIGGER
+			    && e->event == event)
+				return true;
+		}
+	}
+	return false;
+}
+
+/* ---- durations printed on a card ---- */
+
+static int32_t
+turns_of(unsigned until, unsigned turns)
+{
+	return until == DURATION_TURNS ? (int32_t)turns
+	    : until == DURATION_TURN ? 1 : 0;
+}
+
+int32_t
+frc_turns(const struct context *cx, unsigned card)
+{
+	const struct definition *d = definition_of(cx, card);
+	int32_t most = 0;
+	if (d->type != TYPE_EVENT)
+		return 0;
+	for (unsigned i = 0; i < d->effects; i++) {
+		const struct effect *e = &cx->cards->effect[d->effect + i];
+		int32_t turns = turns_of(e->until, e->turns);
+		most = turns > most ? turns : most;
+		for (unsigned n = 0; n < e->length; n++) {
+			const struct instruction *in =
+			    &cx->cards->instruction[e->code + n];
+			turns = frc_lasts(in)
+			    ? turns_of(in->until, in->turns) : 0;
+			most = turns > most ? turns : most;
+		}
+	}
+	return most;
+}
+
+/* Whether the Median phase, or a later one, of the controller's next turn has
+ * come. */
+static bool
+phase_has_come(struct context *cx, unsigned player, int32_t made,
+    unsigned phase)
+{
+	const int32_t *global = cx->s->global;
+	bool late = global[PHASE] == END && global[STAGE] != STAGE_ENTERED;
+	if (made == global[TURN] || player != turn_player(cx)
+	    || global[PHASE] < (int32_t)phase)
+		return false;
+	return late || phase != MEDIAN
+	    || reading(cx, READING_MEDIAN_END) == 0;
+}
+
+/* Whether a duration has run out for what the card began in turn `made`. */
+static bool
+has_run_out(struct context *cx, unsigned card, unsigned until,
+    unsigned turns)
+{
+	const int32_t *global = cx->s->global;
+	const struct card *c = &cx->s->card[card];
+	int32_t made = c->field[ARRIVED];
+	unsigned player = card_seat(cx->s, card);
+	bool late = global[PHASE] == END && global[STAGE] != STAGE_ENTERED;
+	bool later = made != global[TURN];
+	bool own = player == turn_player(cx);
+	switch ((enum duration)until) {
+	case DURATION_PERMANENT:
+	case DURATION_WHILE_SOURCE:
+	case DURATION_COUNT:
+		return false;
+	case DURATION_TURN:
+	case DURATION_CLEANUP:
+		return later || late;
+	case DURATION_PHASE:
+		return later || global[PHASE] != MAIN;
+	case DURATION_OWN_TURN:
+		return later && own && late;
+	case DURATION_NEXT_OWN:
+		return later && own;
+	case DURATION_ONCE:
+		return c->field[SPENT] != 0;
+	case DURATION_TURNS:
+		return (int32_t)turns <= frc_turns(cx, card)
+		    - c->field[TURNS_LEFT];
+	case DURATION_NEXT_PHASE:
+		return phase_has_come(cx, player, made, turns);
+	}
+	return false;
+}
+
+bool
+frc_effect_works(struct context *cx, unsigned card, unsigned effect)
+{
+	const struct effect *e = &cx->cards->effect[effect];
+	return e->until == DURATION_PERMANENT
+	    || !has_run_out(cx, card, e->until, e->turns);
+}
+
+/* ---- the End phase ---- */
+
+/* Whether the turn that ends counts for what that player began in turn
+ * `made`. */
+static bool
+turn_counts(struct context *cx, unsigned player, int32_t made)
+{
+	unsigned unit = reading(cx, READING_DURATION_UNIT);
+	bool own_only = unit == UNIT_OWN_INCLUDED || unit == UNIT_OWN_EXCLUDED;
+	bool excluded = unit == UNIT_EACH_EXCLUDED
+	    || unit == UNIT_OWN_EXCLUDED;
+	applied(cx, RULE_EVENT_DURATION);
+	return !(own_only && player != turn_player(cx))
+	    && !(excluded && made == cx->s->global[TURN]);
+}
+
+static void
+count_modifiers(struct context *cx)
+{
+	struct state *s = cx->s;
+	for (unsigned i = 0; i < s->modifiers;) {
+		struct modifier *m = &s->modifier[i];
+		bool over = m->until == DURATION_TURN
+		    || m->until == DURATION_CLEANUP
+		    || (m->until == DURATION_OWN_TURN
+		        && m->player == turn_player(cx)
+		        && m->turn != s->global[TURN]);
+		if (m->until == DURATION_TURNS
+		    && turn_counts(cx, m->player, m->turn))
+			over = m->left <= 1 || m->left-- == 0;
+		if (over)
+			modifier_remove(s, i);
+		else
+			i++;
+	}
+}
+
+/* Whether the Event counts turns, and not just the one it is played in. */
+static bool
+counts_turns(const struct context *cx, unsigned card)
+{
+	const struct definition *d = definition_of(cx, card);
+	for (unsigned i = 0; i < d->effects; i++) {
+		const struct effect *e = &cx->cards->effect[d->effect + i];
+		if (e->until == DURATION_TURNS)
+			return true;
+		for (unsigned n = 0; n < e->length; n++) {
+			const struct instruction *in =
+			    &cx->cards->instruction[e->code + n];
+			if (frc_lasts(in) && in->until == DURATION_TURNS)
+				return true;
+		}
+	}
+	return false;
+}
+
+void
+frc_count_turn(struct context *cx)
+{
+	for (unsigned p = 0; p < cx->s->players; p++)
+		for_each_card (cx->s, card, SUPPORT, p) {
+			int32_t *field = cx->s->card[card].field;
+			if (field[TURNS_LEFT] > 0 && counts_turns(cx, card)
+			    && turn_counts(cx, p, field[ARRIVED]))
+				field[TURNS_LEFT]--;
+		}
+	count_modifiers(cx);
+}
+
+void
+frc_end_phases(struct context *cx)
+{
+	struct state *s = cx->s;
+	for (unsigned i = 0; i < s->modifiers;) {
+		const struct modifier *m = &s->modifier[i];
+		if (m->until == DURATION_NEXT_PHASE
+		    && phase_has_come(cx, m->player, m->turn, m->left))
+			modifier_remove(s, i);
+		else
+			i++;
+	}
+}
+
+/* ---- Events that are over ---- */
+
+/* How many parts of an Event still work, and how many are over. */
+struct parts {
+	unsigned alive, over;
+};
+
+static bool
+has_left_something(const struct context *cx, unsigned card, unsigned until)
+{
+	for (unsigned i = 0; i < cx->s->modifiers; i++)
+		if (cx->s->modifier[i].source == card
+		    && cx->s->modifier[i].until == until
+		    && cx->s->modifier[i].kind != MODIFIER_USED)
+			return true;
+	return false;
+}
+
+/* What an effect of the moment of play has left behind. */
+static void
+count_left(struct context *cx, unsigned card, const struct effect *e,
+    struct parts *parts)
+{
+	for (unsigned i = 0; i < e->length; i++) {
+		const struct instruction *in =
+		    &cx->cards->instruction[e->code + i];
+		if (!frc_lasts(in))
+			continue;
+		bool over = has_run_out(cx, card, in->until, in->turns);
+		/* The Robot that it concerned has gone. */
+		if (!over && !has_left_something(cx, card, in->until))
+			over = cx->s->card[card].field[TURNS_LEFT] == 0
+			    || reading(cx, READING_EVENT_SUBJECT_GONE) == 0;
+		if (over)
+			parts->over++;
+		else
+			parts->alive++;
+	}
+}
+
+static struct parts
+count_parts(struct context *cx, unsigned card)
+{
+	const struct definition *d = definition_of(cx, card);
+	struct parts parts = { 0, 0 };
+	for (unsigned i = 0; i < d->effects; i++) {
+		unsigned effect = (unsigned)d->effect + i;
+		const struct effect *e = &cx->cards->effect[effect];
+		if (e->kind == EFFECT_PLAY) {
+			count_left(cx, card, e, &parts);
+			continue;
+		}
+		bool over = e->until == DURATION_PERMANENT
+		    ? e->conditions > 0 && !effect_holds(cx, effect, card)
+		    : has_run_out(cx, card, e->until, e->turns);
+		if (over)
+			parts.over++;
+		else
+			parts.alive++;
+	}
+	return parts;
+}
+
+static bool
+is_under_way(const struct context *cx, unsigned card)
+{
+	for (unsigned i = 0; i < cx->s->frames; i++)
+		if (cx->s->frame[i].card == card)
+			return true;
+	return false;
+}
+
+static bool
+is_over(struct context *cx, unsigned card)
+{
+	if (card_type(cx, card) != TYPE_EVENT || is_under_way(cx, card))
+		return false;
+	struct parts parts = count_parts(cx, card);
+	return parts.alive == 0 || (parts.over > 0
+	    && reading(cx, READING_EVENT_MULTI) != 0);
+}
+
+void
+frc_retire_events(struct context *cx)
+{
+	for (unsigned p = 0; p < cx->s->players; p++)
+		for (unsigned card = zone_first(cx->s, SUPPORT, p), next;
+		    card != NO_CARD; card = next) {
+			next = cx->s->card[card].next;
+			if (!is_over(cx, card))
+				continue;
+			applied(cx, RULE_EVENT_EXPIRE);
+			happen(cx, EVENT_EXPIRED, p, card, NO_CARD, 1);
+			frc_retire(cx, card, NO_PLAYER);
+		}
+}

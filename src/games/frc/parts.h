@@ -1,0 +1,154 @@
+/*
+ * parts.h - what the parts of FRC offer to its tables and to each other.
+ */
+#ifndef GAMES_FRC_PARTS_H
+#define GAMES_FRC_PARTS_H
+
+#include "games/frc/frc.h"
+
+/* ---- steps: each has a check, an apply and candidates ---- */
+
+#define FRC_STEP_FUNCTIONS(X)                                                 \
+	X(deck) X(shuffle) X(toss) X(keep) X(mulligan) X(draw) X(phase)       \
+	X(play) X(switch) X(activate) X(attack) X(choose) X(discard)          \
+	X(random) X(end_turn) X(concede)
+#define FRC_STEP_PROTOTYPES(name)                                             \
+	bool frc_##name##_check(struct context *, const struct step *);       \
+	void frc_##name##_apply(struct context *, const struct step *);       \
+	void frc_##name##_candidates(struct context *, struct candidates *);
+FRC_STEP_FUNCTIONS(FRC_STEP_PROTOTYPES)
+#undef FRC_STEP_PROTOTYPES
+
+const char *frc_play_form(struct context *, const struct step *);
+const char *frc_draw_form(struct context *, const struct step *);
+const char *frc_choose_form(struct context *, const struct step *);
+
+/* ---- cards.c ---- */
+
+/* Whether the card is an instance that exists here. */
+static inline bool
+is_card(const struct context *cx, int32_t card)
+{
+	return card >= 0 && (uint32_t)card < cx->s->cards;
+}
+
+static inline unsigned
+turn_player(const struct context *cx)
+{
+	int32_t player = cx->s->global[TURN_PLAYER];
+	return player < 0 ? 0 : (unsigned)player;
+}
+
+static inline bool
+in_setup(const struct context *cx)
+{
+	return cx->s->global[TURN] == 0;
+}
+
+/* Whether the definitions and the list of a deck step may be. */
+bool frc_definitions_check(struct context *, const struct step *);
+bool frc_deck_list_check(struct context *, const struct step *);
+/* Whether an effect, once its card is in play, comes to an end: of its own
+ * accord, or (only_time) because its time runs out. */
+bool frc_effect_ends(const struct context *, const struct effect *,
+    bool only_time);
+/* Whether the operation leaves something behind that lasts. */
+bool frc_lasts(const struct instruction *);
+
+/* ---- setup.c ---- */
+bool frc_is_setup_step(struct context *, const struct step *);
+bool frc_setup_complete(struct context *);
+/* What a step of turn 1 finds missing. */
+bool frc_setup_check(struct context *, const struct step *);
+bool frc_team_check(struct context *, const struct step *);
+void frc_team_apply(struct context *, const struct step *);
+bool frc_opening_check(struct context *, const struct step *);
+void frc_opening_apply(struct context *, const struct step *);
+bool frc_starter_check(struct context *, const struct step *);
+void frc_starter_apply(struct context *, const struct step *);
+void frc_next_game(struct context *);
+
+/* ---- turn.c ---- */
+void frc_start_turn(struct context *, unsigned player);
+/* Runs effects and goes on through the phases, as far as nobody is asked. */
+void frc_advance(struct context *);
+/* Order of checks (5) to (7) for steps of one phase. */
+bool frc_in_phase(struct context *, unsigned phase, unsigned rule);
+/* Whether cards are still to be drawn before the Draw phase is left. */
+bool frc_draws_owed(struct context *);
+/* How many cards a player may hold, Robots and support cards may have. */
+int32_t frc_hand_limit(struct context *, unsigned player);
+int32_t frc_limit(struct context *, unsigned player, int32_t usual,
+    unsigned keyword, unsigned field, bool any_rule);
+void frc_discard(struct context *, unsigned player, unsigned card);
+
+/* ---- play.c ---- */
+bool frc_slot_free(const struct context *, unsigned zone, unsigned player,
+    int32_t slot);
+int32_t frc_first_slot(struct context *, unsigned zone, unsigned player,
+    int32_t slots);
+int32_t frc_robot_slots(struct context *, unsigned player);
+int32_t frc_support_slots(struct context *, unsigned player);
+
+/* ---- build.c ---- */
+bool frc_build_check(struct context *, const struct step *);
+/* The Attributes of a Robot that have to be met: their number. */
+unsigned frc_attributes(struct context *, unsigned robot,
+    uint8_t attributes[LABEL_MAX]);
+
+/* ---- score.c ---- */
+int32_t frc_stat(struct context *, unsigned robot, unsigned stat);
+
+/* ---- retire.c ---- */
+/* Takes a card from the field to its pile; `scorer`: whose attempt did it,
+ * NO_PLAYER if none. */
+void frc_retire(struct context *, unsigned card, unsigned scorer);
+/* A card has left the field by another way. */
+void frc_clean(struct context *, unsigned card);
+/* Puts right what cards that came or went have left: drive teams without a
+ * Robot, cards without a slot, choices that are owed. */
+void frc_tidy(struct context *);
+bool frc_retire_choice_check(struct context *, const struct step *);
+void frc_retire_choice_apply(struct context *, const struct step *);
+
+/* ---- events.c ---- */
+/* The longest of the durations printed on a card, in turns; 0 if none. */
+int32_t frc_turns(const struct context *, unsigned card);
+bool frc_effect_works(struct context *, unsigned card, unsigned effect);
+/* Retires the Events that are over. */
+void frc_retire_events(struct context *);
+/* The End phase: a turn less for what counts turns. */
+void frc_count_turn(struct context *);
+/* Ends what lasts until a phase of a player's next turn. */
+void frc_end_phases(struct context *);
+/* Whether a card in play waits for the event. */
+bool frc_watched(struct context *, unsigned event);
+
+/* ---- points.c ---- */
+void frc_change_points(struct context *, unsigned player, int32_t change);
+void frc_check_points(struct context *);
+void frc_check_decks(struct context *);
+/* Ends the game: `winner` is a player, NO_PLAYER for a draw. */
+void frc_finish(struct context *, unsigned winner, unsigned reason);
+void frc_lose(struct context *, unsigned player);
+
+/* ---- steps.c ---- */
+void frc_start(struct context *, bool position);
+const char *frc_position(struct context *);
+void frc_forward(struct context *, const struct step *);
+bool frc_admit(struct context *, const struct step *);
+void frc_after(struct context *);
+
+/* ---- effects.c, claims.c, show.c ---- */
+extern const struct effect_words frc_words;
+extern const struct claim_kind frc_claims[];
+enum { FRC_CLAIM_COUNT = 29 };
+/* Whether that effect of the card can be used as the step says. */
+bool frc_use_check(struct context *, const struct step *, unsigned effect);
+/* Whether the effects of playing the card can be carried out as the step says;
+ * and doing it. */
+bool frc_play_effects_check(struct context *, const struct step *);
+void frc_play_effects(struct context *, const struct step *);
+void frc_show(struct context *, struct table_text *);
+
+#endif

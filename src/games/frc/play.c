@@ -1,0 +1,394 @@
+/*
+ * play.c - playing cards, switching positions, activating effects.
+ */
+#include "games/frc/parts.h"
+
+/* ---- slots ---- */
+
+bool
+frc_slot_free(const struct context *cx, unsigned zone, unsigned player,
+    int32_t slot)
+{
+	for_each_card (cx->s, card, zone, player)
+		if (cx->s->card[card].field[SLOT] == slot)
+			return false;
+	return true;
+}
+
+/* The same for one kind of support card, under the reading that gives each
+ * kind slots of its own. */
+static bool
+kind_slot_free(const struct context *cx, unsigned player, int32_t slot,
+    unsigned type)
+{
+	for_each_card (cx->s, card, SUPPORT, player)
+		if (cx->s->card[card].field[SLOT] == slot
+		    && card_type(cx, card) == type)
+			return false;
+	return true;
+}
+
+int32_t
+frc_first_slot(struct context *cx, unsigned zone, unsigned player,
+    int32_t slots)
+{
+	for (int32_t slot = 1; slot <= slots; slot++)
+		if (frc_slot_free(cx, zone, player, slot))
+			return slot;
+	return 0;
+}
+
+int32_t
+frc_robot_slots(struct context *cx, unsigned player)
+{
+	return frc_limit(cx, player, ROBOTS_MOST, HAS_ROBOT_SLOTS,
+	    ROBOT_SLOTS, true);
+}
+
+int32_t
+frc_support_slots(struct context *cx, unsigned player)
+{
+	return frc_limit(cx, player, SUPPORT_MOST, HAS_SUPPORT_SLOTS,
+	    SUPPORT_SLOTS, true);
+}
+
+static bool
+is_support(unsigned type)
+{
+	return type == TYPE_MENTOR || type == TYPE_EVENT;
+}
+
+/* The slot that the card goes to: the one that the step names, else the first
+ * free one; 0 if there is none. */
+static int32_t
+slot_for(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st), type = card_type(cx, step_card(st));
+	unsigned zone = is_support(type) ? SUPPORT : ROBOTS;
+	int32_t slots = zone == SUPPORT ? frc_support_slots(cx, by)
+	    : frc_robot_slots(cx, by);
+	bool named = step_has(st, ATTRIBUTE_SLOT);
+	int32_t slot = named ? step_value(st, ATTRIBUTE_SLOT)
+	    : frc_first_slot(cx, zone, by, slots);
+	if (slot > 0 && slot <= slots && frc_slot_free(cx, zone, by, slot))
+		return slot;
+	if (zone == ROBOTS)
+		return 0;
+	int32_t from = named ? slot : 1, to = named ? slot : slots;
+	for (slot = from; slot >= 1 && slot <= to && slot <= slots; slot++)
+		if (kind_slot_free(cx, by, slot, type)
+		    && reading(cx, READING_SUPPORT_SHARED) != 0)
+			return slot;
+	return 0;
+}
+
+/* ---- checks ---- */
+
+static bool
+own_side_check(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st), card = step_card(st);
+	int32_t side = step_has(st, ATTRIBUTE_SIDE)
+	    ? step_value(st, ATTRIBUTE_SIDE) : (int32_t)by;
+	bool free_slot = !step_has(st, ATTRIBUTE_SLOT)
+	    || slot_for(cx, st) > 0;
+	return require(cx, RULE_PLAY_OWN_SIDE,
+	    side == (int32_t)by && free_slot, CARD("card", card),
+	    PLAYER("side", side), NUMBER("slot",
+	        step_has(st, ATTRIBUTE_SLOT)
+	        ? step_value(st, ATTRIBUTE_SLOT) : 0));
+}
+
+static bool
+student_limit_check(struct context *cx, unsigned by)
+{
+	const int32_t *global = cx->s->global;
+	int32_t limit = player_banned(cx, by, ACT_PLAY_STUDENT) ? 0
+	    : frc_limit(cx, by, 1, HAS_STUDENT_LIMIT, STUDENT_LIMIT, false);
+	int32_t played = global[STUDENTS_PLAYED];
+	if (!require(cx, RULE_STUDENT_ONE_PER_TURN, played < limit,
+	        PLAYER("player", by), NUMBER("played", played),
+	        NUMBER("limit", limit)))
+		return false;
+	return played + global[RETURNED] < limit
+	    || require_reading(cx, READING_RETURN_COUNTS,
+	        reading(cx, READING_RETURN_COUNTS) == 0,
+	        PLAYER("player", by));
+}
+
+/* Whether the Event is over as soon as it is played. */
+static bool
+is_instant(const struct context *cx, unsigned card)
+{
+	const struct definition *d = definition_of(cx, card);
+	for (unsigned i = 0; i < d->effects; i++) {
+		const struct effect *e = &cx->cards->effect[d->effect + i];
+		if (e->kind != EFFECT_PLAY
+		    || frc_effect_ends(cx, e, true))
+			return false;
+	}
+	return d->type == TYPE_EVENT;
+}
+
+static bool
+support_slot_check(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st);
+	bool room = slot_for(cx, st) > 0;
+	if (player_banned(cx, by, ACT_PLAY_SUPPORT))
+		room = false;
+	else if (!room && is_instant(cx, step_card(st)))
+		room = reading(cx, READING_EVENT_INSTANT_SLOT) != 0;
+	return require(cx, RULE_SUPPORT_SLOTS, room, PLAYER("player", by),
+	    NUMBER("limit", frc_support_slots(cx, by)));
+}
+
+static bool
+robot_check(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st);
+	bool room = slot_for(cx, st) > 0
+	    && !player_banned(cx, by, ACT_PLAY_ROBOT);
+	if (!require(cx, RULE_ROBOT_SLOTS, room, PLAYER("player", by),
+	        NUMBER("limit", frc_robot_slots(cx, by)))
+	    || !require(cx, RULE_ROBOT_POSITION,
+	        step_has(st, ATTRIBUTE_AS)
+	        && step_value(st, ATTRIBUTE_AS) >= 0,
+	        CARD("card", step_card(st))))
+		return false;
+	if (step_value(st, ATTRIBUTE_AS) == DEFENSIVE)
+		(void)reading(cx, READING_FACE_DOWN);
+	return frc_build_check(cx, st);
+}
+
+bool
+frc_play_check(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st), card = step_card(st);
+	if (in_setup(cx))
+		return frc_team_check(cx, st);
+	if (!frc_in_phase(cx, MAIN, RULE_PHASE_MAIN_ONLY)
+	    || !require(cx, RULE_TEAM_ONLY_AT_START,
+	        card_type(cx, card) != TYPE_TEAM, CARD("card", card))
+	    || !require(cx, RULE_PLAY_FROM_HAND,
+	        card_in(cx->s, card, HAND, by), CARD("card", card),
+	        PLAYER("player", by))
+	    || !own_side_check(cx, st))
+		return false;
+	switch (card_type(cx, card)) {
+	case TYPE_STUDENT:
+		if (!student_limit_check(cx, by))
+			return false;
+		break;
+	case TYPE_ROBOT:
+		if (!robot_check(cx, st))
+			return false;
+		break;
+	default:
+		if (!support_slot_check(cx, st))
+			return false;
+	}
+	return frc_play_effects_check(cx, st);
+}
+
+const char *
+frc_play_form(struct context *cx, const struct step *st)
+{
+	unsigned card = step_card(st);
+	unsigned type = card < cx->s->cards ? card_type(cx, card)
+	    : TYPE_ROBOT;
+	if (type == TYPE_ROBOT)
+		return NULL;
+	if (step_has(st, ATTRIBUTE_AS) || step_has(st, ATTRIBUTE_STUDENTS)
+	    || step_has(st, ATTRIBUTE_MEETS))
+		return "only a Robot is played with a position and Students";
+	if (!is_support(type) && step_has(st, ATTRIBUTE_SLOT))
+		return "only Robots, Mentors and Events are played to a slot";
+	return NULL;
+}
+
+/* ---- what playing does ---- */
+
+static void
+play_student(struct context *cx, unsigned card, unsigned by)
+{
+	card_move(cx->s, card, BODY, by, PLACE_BOTTOM);
+	cx->s->global[STUDENTS_PLAYED]++;
+	applied(cx, RULE_STUDENT_TO_BODY);
+	applied(cx, RULE_STUDENT_BODY_UNLIMITED);
+}
+
+static void
+play_support(struct context *cx, const struct step *st, unsigned by)
+{
+	unsigned card = step_card(st);
+	int32_t slot = slot_for(cx, st);
+	applied(cx, RULE_SUPPORT_ANY_NUMBER);
+	applied(cx, RULE_SUPPORT_ACTIVE_AT_ONCE);
+	if (card_type(cx, card) == TYPE_MENTOR)
+		applied(cx, RULE_MENTOR_PERMANENT);
+	if (slot == 0 && is_instant(cx, card)) {
+		card_move(cx->s, card, PILE, cx->s->card[card].owner,
+		    PLACE_TOP);
+		return;
+	}
+	card_move(cx->s, card, SUPPORT, by, PLACE_BOTTOM);
+	cx->s->card[card].field[SLOT] = slot;
+	cx->s->card[card].field[TURNS_LEFT] = frc_turns(cx, card);
+}
+
+static void
+form_drive_team(struct context *cx, const struct step *st, unsigned by)
+{
+	unsigned robot = step_card(st);
+	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_STUDENTS); i++) {
+		int32_t student = step_item(st, ATTRIBUTE_STUDENTS, i);
+		if (!is_card(cx, student)
+		    || !card_in(cx->s, (unsigned)student, BODY, by))
+			continue;
+		card_move(cx->s, (unsigned)student, DRIVE_TEAM, by,
+		    PLACE_BOTTOM);
+		cx->s->card[student].host = (uint16_t)robot;
+	}
+	applied(cx, RULE_ROBOT_DRIVE_TEAM);
+}
+
+static void
+play_robot(struct context *cx, const struct step *st, unsigned by)
+{
+	unsigned card = step_card(st);
+	int32_t slot = slot_for(cx, st);
+	card_move(cx->s, card, ROBOTS, by, PLACE_BOTTOM);
+	cx->s->card[card].field[SLOT] = slot;
+	cx->s->card[card].field[POSITION] =
+	    step_value(st, ATTRIBUTE_AS) == DEFENSIVE ? DEFENSIVE : OFFENSIVE;
+	form_drive_team(cx, st, by);
+	applied(cx, RULE_ROBOT_ANY_NUMBER);
+	for_each_card (cx->s, student, DRIVE_TEAM, by)
+		if (cx->s->card[student].host == card)
+			happen(cx, EVENT_BUILT, by, student, card, 1);
+}
+
+void
+frc_play_apply(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st), card = step_card(st);
+	if (in_setup(cx) && card_type(cx, card) == TYPE_TEAM) {
+		frc_team_apply(cx, st);
+		return;
+	}
+	cx->s->global[BEGUN] = 1;
+	applied(cx, RULE_PLAY_FREE);
+	switch (card_type(cx, card)) {
+	case TYPE_TEAM:
+		frc_team_apply(cx, st);
+		return;
+	case TYPE_STUDENT:
+		play_student(cx, card, by);
+		break;
+	case TYPE_ROBOT:
+		play_robot(cx, st, by);
+		break;
+	default:
+		play_support(cx, st, by);
+	}
+	cx->s->card[card].field[ARRIVED] = cx->s->global[TURN];
+	happen(cx, EVENT_PLAYED, by, card, NO_CARD, 1);
+	frc_play_effects(cx, st);
+}
+
+/* ---- switch ---- */
+
+bool
+frc_switch_check(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st), card = step_card(st);
+	int32_t *field = cx->s->card[card].field;
+	int32_t to = step_value(st, ATTRIBUTE_AS);
+	if (!frc_in_phase(cx, MAIN, RULE_PHASE_MAIN_ONLY)
+	    || !require(cx, RULE_SWITCH_ALLOWED,
+	        reading(cx, READING_SWITCH_EDITION) == 0,
+	        CARD("card", card), WORD("why", "positions are fixed here"))
+	    || !require(cx, RULE_SWITCH_OWN, card_in(cx->s, card, ROBOTS, by),
+	        CARD("card", card), PLAYER("player", by))
+	    || !require(cx, RULE_SWITCH_ALLOWED,
+	        !card_keyword(cx, card, NO_SWITCH)
+	        && !card_banned(cx, card, ACT_SWITCH)
+	        && !player_banned(cx, by, ACT_SWITCH),
+	        CARD("card", card), WORD("why", "an effect forbids it"))
+	    || !require(cx, RULE_SWITCH_CHANGE, to != field[POSITION],
+	        CARD("card", card), WORD("position", frc_positions[to])))
+		return false;
+	bool played = field[ARRIVED] == cx->s->global[TURN];
+	if (field[SWITCHES] == 0 && !played)
+		return true;
+	unsigned limit = reading(cx, READING_SWITCH_LIMIT);
+	return require_reading(cx, READING_SWITCH_LIMIT, limit == 0
+	    || (field[SWITCHES] == 0
+	        && (limit == SWITCH_ONCE || !played)), CARD("card", card));
+}
+
+void
+frc_switch_apply(struct context *cx, const struct step *st)
+{
+	unsigned card = step_card(st);
+	int32_t *field = cx->s->card[card].field;
+	cx->s->global[BEGUN] = 1;
+	if (card_zone(cx->s, card) != ROBOTS)
+		return;
+	field[POSITION] = step_value(st, ATTRIBUTE_AS);
+	field[SWITCHES]++;
+	applied(cx, RULE_SWITCH_ANY_NUMBER);
+	happen(cx, EVENT_SWITCHED, card_seat(cx->s, card), card, NO_CARD, 1);
+}
+
+/* ---- activate ---- */
+
+static bool
+when_check(struct context *cx, const struct step *st,
+    const struct effect *e)
+{
+	unsigned by = step_by(st), phase = (unsigned)cx->s->global[PHASE];
+	bool any_time = (e->flags & EFFECT_ANY_TIME) != 0;
+	bool own = by == turn_player(cx);
+	bool now = any_time || (e->phases != 0
+	    ? (e->phases >> phase & 1) != 0 : phase == MAIN);
+	if (!require(cx, RULE_PHASE_MEDIAN_IDLE, phase != MEDIAN || now))
+		return false;
+	if (!now && e->phases == 0)
+		now = reading(cx, READING_ACTIVATE_TIMING) != 0;
+	return require(cx, RULE_EFFECT_ACTIVATE, now && (own || any_time
+	        || (e->flags & EFFECT_OPPONENT) != 0),
+	    CARD("card", step_card(st)));
+}
+
+bool
+frc_activate_check(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st), card = step_card(st);
+	int effect = effect_meant(cx, st, card, EFFECT_ACTIVATE);
+	if (!require(cx, RULE_EFFECT_ACTIVATE, effect >= 0
+	        && card_seat(cx->s, card) == by, CARD("card", card)))
+		return false;
+	const struct effect *e = &cx->cards->effect[effect];
+	unsigned zone = card_zone(cx->s, card);
+	bool there = zone != NO_ZONE && (e->zones != 0
+	    ? (e->zones >> zone & 1) != 0
+	    : frc_words.active(cx, card));
+	return when_check(cx, st, e)
+	    && require(cx, RULE_EFFECT_ACTIVATE, there
+	        && frc_effect_works(cx, card, (unsigned)effect)
+	        && !card_banned(cx, card, ACT_ACTIVATE)
+	        && !player_banned(cx, by, ACT_ACTIVATE), CARD("card", card))
+	    && frc_use_check(cx, st, (unsigned)effect);
+}
+
+void
+frc_activate_apply(struct context *cx, const struct step *st)
+{
+	unsigned card = step_card(st);
+	int effect = effect_meant(cx, st, card, EFFECT_ACTIVATE);
+	cx->s->global[BEGUN] = 1;
+	if (effect >= 0)
+		effect_start(cx, st, (unsigned)effect, card, step_by(st));
+}

@@ -1,0 +1,160 @@
+/*
+ * points.c - points, empty decks and the end of the game.
+ */
+#include "games/frc/parts.h"
+
+void
+frc_finish(struct context *cx, unsigned winner, unsigned reason)
+{
+	struct outcome *o = &cx->s->outcome;
+	if (!o->running)
+		return;
+	o->finished++;
+	o->draw = winner == NO_PLAYER;
+	o->winners = winner == NO_PLAYER ? 0 : (uint8_t)(1u << winner);
+	o->reason = (uint8_t)reason;
+	o->running = 0;
+	o->complete = 1;
+	applied(cx, RULE_OUTCOME_SINGLE_GAME);
+	if (winner != NO_PLAYER)
+		cx->s->player[winner][WINS]++;
+	if (reading(cx, READING_MATCH) != 0 && o->finished < 3
+	    && (winner == NO_PLAYER || cx->s->player[winner][WINS] < 2))
+		o->complete = 0;
+	/* Nobody chooses any more which Student goes with a Robot. */
+	for (unsigned p = 0; p < cx->s->players; p++)
+		while (zone_count(cx->s, RETIRING, p) > 0)
+			card_remove(cx->s, zone_first(cx->s, RETIRING, p));
+	cx->s->global[GOAL] = SETUP;
+	cx->s->global[LOSS_DUE] = 0;
+	cx->s->global[LOSS_OF] = -1;
+	effects_clear(cx);
+}
+
+void
+frc_lose(struct context *cx, unsigned player)
+{
+	if (player < 2)
+		frc_finish(cx, opponent(player), REASON_RULING);
+}
+
+void
+frc_change_points(struct context *cx, unsigned player, int32_t change)
+{
+	int32_t before = cx->s->player[player][POINTS];
+	int32_t after = add_clamped(before, change);
+	if (after < 0 && change < 0) {
+		applied(cx, RULE_OUTCOME_NEGATIVE);
+		if (reading(cx, READING_POINTS_FLOOR) != 0)
+			after = before < 0 ? before : 0;
+	}
+	if (after > START_POINTS && change > 0
+	    && reading(cx, READING_POINTS_CAP) != 0)
+		after = before > START_POINTS ? before : START_POINTS;
+	cx->s->player[player][POINTS] = after;
+	if (after < before)
+		happen(cx, EVENT_POINTS_LOST, player, NO_CARD, NO_CARD,
+		    before - after);
+	else if (after > before)
+		happen(cx, EVENT_POINTS_GAINED, player, NO_CARD, NO_CARD,
+		    after - before);
+}
+
+/* Both are at 0 or below with equal points. */
+static void
+check_equal(struct context *cx)
+{
+	unsigned choice = reading(cx, READING_BOTH_ZERO_EQUAL);
+	applied(cx, RULE_OUTCOME_BOTH_EQUAL);
+	if (choice == 0 || reading(cx, READING_BOTH_ZERO) != 0)
+		frc_finish(cx, NO_PLAYER, REASON_BOTH_ZERO);
+	else if (choice == EQUAL_TURN_PLAYER)
+		frc_finish(cx, opponent(turn_player(cx)), REASON_BOTH_ZERO);
+}
+
+void
+frc_check_points(struct context *cx)
+{
+	int32_t a = cx->s->player[0][POINTS], b = cx->s->player[1][POINTS];
+	if (!cx->s->outcome.running || (a > 0 && b > 0))
+		return;
+	if (a > 0 || b > 0) {
+		applied(cx, RULE_OUTCOME_ZERO);
+		frc_finish(cx, a > 0 ? 0 : 1, REASON_POINTS);
+	} else if (a == b) {
+		check_equal(cx);
+	} else {
+		applied(cx, RULE_OUTCOME_BOTH_ZERO);
+		unsigned less = a < b ? 0 : 1;
+		frc_finish(cx, reading(cx, READING_BOTH_ZERO) == 0
+		    ? opponent(less) : NO_PLAYER, REASON_BOTH_ZERO);
+	}
+}
+
+/* ---- empty decks ---- */
+
+/* Whether the player had to draw, could not, and loses by it. */
+static bool
+could_not_draw(struct context *cx, unsigned player)
+{
+	int32_t failed = cx->s->player[player][DRAW_FAILED];
+	cx->s->player[player][DRAW_FAILED] = NOT_FAILED;
+	if (failed == FAILED_EFFECT
+	    && reading(cx, READING_EFFECT_DECK_OUT) != 0)
+		failed = NOT_FAILED;
+	bool due = player == turn_player(cx)
+	    && cx->s->global[PHASE] == DRAW
+	    && cx->s->global[STAGE] == STAGE_DONE
+	    && cx->s->global[DRAWS_DUE] > 0
+	    && zone_count(cx->s, DECK, player) == 0
+	    && reading(cx, READING_DRAW_MANDATORY) == 0;
+	return (failed != NOT_FAILED || due)
+	    && reading(cx, READING_DECK_OUT) == 0;
+}
+
+void
+frc_check_decks(struct context *cx)
+{
+	if (!cx->s->outcome.running || in_setup(cx))
+		return;
+	bool a = could_not_draw(cx, 0), b = could_not_draw(cx, 1);
+	if (!a && !b)
+		return;
+	applied(cx, RULE_DRAW_DECK_OUT);
+	if (a && b)
+		frc_finish(cx, reading(cx, READING_BOTH_DECK_OUT) == 0
+		    ? NO_PLAYER : opponent(turn_player(cx)),
+		    REASON_DECK_OUT);
+	else
+		frc_finish(cx, a ? 1 : 0, REASON_DECK_OUT);
+}
+
+/* ---- giving up ---- */
+
+bool
+frc_concede_check(struct context *cx, const struct step *st)
+{
+	return require_reading(cx, READING_CONCEDE,
+	    reading(cx, READING_CONCEDE) == 0,
+	    PLAYER("player", step_by(st)));
+}
+
+void
+frc_concede_apply(struct context *cx, const struct step *st)
+{
+	if (step_by(st) >= 2)
+		return;
+	applied(cx, RULE_OUTCOME_CONCEDE);
+	frc_finish(cx, opponent(step_by(st)), REASON_CONCEDE);
+}
+
+void
+frc_concede_candidates(struct context *cx, struct candidates *c)
+{
+	struct step st;
+	for (unsigned p = 0; p < cx->s->players; p++) {
+		step_begin(&st, STEP_CONCEDE, p);
+		if (!candidate(c, &st))
+			return;
+	}
+}

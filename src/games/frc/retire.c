@@ -1,0 +1,263 @@
+/*
+ * retire.c - cards that leave the field, and what is left of drive teams.
+ */
+#include <string.h>
+
+#include "games/frc/parts.h"
+
+void
+frc_clean(struct context *cx, unsigned card)
+{
+	struct state *s = cx->s;
+	modifiers_end_card(cx, card);
+	/* What an Event does ends with it. */
+	for (unsigned i = 0; i < s->modifiers
+	    && card_type(cx, card) == TYPE_EVENT;)
+		if (s->modifier[i].source == card)
+			modifier_remove(s, i);
+		else
+			i++;
+	for (unsigned f = 0; f < FRC_CARD_COUNT; f++)
+		cx->s->card[card].field[f] = 0;
+	cx->s->card[card].host = NO_CARD;
+}
+
+static void
+to_pile(struct context *cx, unsigned card)
+{
+	unsigned owner = cx->s->card[card].owner;
+	frc_clean(cx, card);
+	card_move(cx->s, card, PILE, owner, PLACE_TOP);
+	applied(cx, RULE_RETIRE_PILE);
+	happen(cx, EVENT_RETIRED, owner, card, NO_CARD, 1);
+}
+
+/* A Student of a drive team goes back to the body of its owner. */
+static void
+to_body(struct context *cx, unsigned student)
+{
+	unsigned owner = cx->s->card[student].owner;
+	cx->s->card[student].host = NO_CARD;
+	card_move(cx->s, student, BODY, owner, PLACE_BOTTOM);
+	applied(cx, RULE_RETIRE_REST_RETURN);
+	if (owner == turn_player(cx))
+		cx->s->global[RETURNED]++;
+	happen(cx, EVENT_RETURNED, owner, student, NO_CARD, 1);
+}
+
+/* Who picks the Student that goes with the Robot of that player. */
+static unsigned
+chooser(struct context *cx, unsigned owner, unsigned scorer)
+{
+	switch (reading(cx, READING_RETIRE_CHOOSER)) {
+	case CHOOSER_OPPONENT:
+		return opponent(owner);
+	case CHOOSER_ATTACKER:
+		return scorer != NO_PLAYER ? scorer : owner;
+	default:
+		return owner;
+	}
+}
+
+/* The Students of one zone that are to be retired with the Robot: one, by
+ * itself; of several one is chosen later. */
+static void
+retire_one_of(struct context *cx, unsigned robot, unsigned zone,
+    unsigned owner, unsigned scorer)
+{
+	struct state *s = cx->s;
+	unsigned count = 0, student = NO_CARD;
+	for_each_card (s, card, zone, owner)
+		if (zone == BODY || s->card[card].host == robot) {
+			count++;
+			student = card;
+		}
+	if (count == 0)
+		return;
+	applied(cx, RULE_RETIRE_ONE_STUDENT);
+	if (count == 1) {
+		to_pile(cx, student);
+		return;
+	}
+	unsigned who = chooser(cx, owner, scorer);
+	for (unsigned card = zone_first(s, zone, owner), next;
+	    card != NO_CARD; card = next) {
+		next = s->card[card].next;
+		if (zone != BODY && s->card[card].host != robot)
+			continue;
+		card_move(s, card, RETIRING, who, PLACE_BOTTOM);
+		s->card[card].host = (uint16_t)robot;
+	}
+}
+
+static void
+retire_robot(struct context *cx, unsigned robot, unsigned scorer)
+{
+	struct state *s = cx->s;
+	unsigned owner = card_seat(s, robot), team = 0;
+	for_each_card (s, card, DRIVE_TEAM, owner)
+		team += s->card[card].host == robot;
+	to_pile(cx, robot);
+	if (team > 0)
+		retire_one_of(cx, robot, DRIVE_TEAM, owner, scorer);
+	else if (zone_count(s, BODY, owner) > 0
+	    && reading(cx, READING_EMPTY_DRIVE_TEAM) != 0)
+		retire_one_of(cx, robot, BODY, owner, scorer);
+}
+
+void
+frc_retire(struct context *cx, unsigned card, unsigned scorer)
+{
+	unsigned zone = card_zone(cx->s, card);
+	if (zone == NO_ZONE || zone == PILE || zone == RETIRING)
+		return;
+	if (zone == ROBOTS && card_seat(cx->s, card) < cx->s->players)
+		retire_robot(cx, card, scorer);
+	else
+		to_pile(cx, card);
+}
+
+/* ---- the choice that is owed ---- */
+
+static bool
+asks_retire(const struct context *cx)
+{
+	return cx->s->question.kind == QUESTION_GAME
+	    && cx->s->question.code == ASK_RETIRE;
+}
+
+bool
+frc_retire_choice_check(struct context *cx, const struct step *st)
+{
+	const struct question *q = &cx->s->question;
+	unsigned by = step_by(st);
+	unsigned count = step_count(st, ATTRIBUTE_VALUE);
+	int32_t student = step_value(st, ATTRIBUTE_VALUE) - CHOICE_REFERENCE;
+	if (!require(cx, RULE_CHOICE_PENDING, asks_retire(cx)
+	        && step_card(st) == q->card)
+	    || !require(cx, RULE_RETIRE_CHOOSER, by == q->player,
+	        PLAYER("chooser", q->player), PLAYER("player", by),
+	        CARD("robot", q->card)))
+		return false;
+	return require(cx, RULE_RETIRE_STUDENT, count == 1
+	    && is_card(cx, student)
+	    && card_in(cx->s, (unsigned)student, RETIRING, by)
+	    && cx->s->card[student].host == q->card,
+	    NUMBER("count", count), CARD("robot", q->card));
+}
+
+void
+frc_retire_choice_apply(struct context *cx, const struct step *st)
+{
+	struct state *s = cx->s;
+	unsigned robot = s->question.card, seat = s->question.player;
+	int32_t student = step_value(st, ATTRIBUTE_VALUE) - CHOICE_REFERENCE;
+	if (!asks_retire(cx))
+		return;
+	s->question = (struct question){ .card = NO_CARD };
+	for (unsigned card = zone_first(s, RETIRING, seat), next;
+	    card != NO_CARD; card = next) {
+		next = s->card[card].next;
+		if (s->card[card].host != robot)
+			continue;
+		if ((int32_t)card == student)
+			to_pile(cx, card);
+		else
+			to_body(cx, card);
+	}
+	if (s->global[LOSS_OF] >= 0) {
+		unsigned player = (unsigned)s->global[LOSS_OF];
+		int32_t loss = s->global[LOSS_DUE];
+		s->global[LOSS_DUE] = 0;
+		s->global[LOSS_OF] = -1;
+		frc_change_points(cx, player, -loss);
+	}
+}
+
+/* ---- tidying up ---- */
+
+static void
+ask_next(struct context *cx)
+{
+	struct state *s = cx->s;
+	if (s->question.kind != QUESTION_NONE || s->frames > 0
+	    || !s->outcome.running)
+		return;
+	for (unsigned i = 0; i < s->players; i++) {
+		unsigned p = (turn_player(cx) + i) % s->players;
+		unsigned student = zone_first(s, RETIRING, p);
+		if (student == NO_CARD)
+			continue;
+		s->question = (struct question){
+			.kind = QUESTION_GAME, .player = (uint8_t)p,
+			.code = ASK_RETIRE, .minimum = 1, .maximum = 1,
+			.card = s->card[student].host,
+		};
+		return;
+	}
+}
+
+/* Drive teams whose Robot has left otherwise than by being retired go back. */
+static void
+tidy_drive_teams(struct context *cx)
+{
+	struct state *s = cx->s;
+	for (unsigned p = 0; p < s->players; p++)
+		for (unsigned card = zone_first(s, DRIVE_TEAM, p), next;
+		    card != NO_CARD; card = next) {
+			next = s->card[card].next;
+			unsigned robot = s->card[card].host;
+			if (robot == NO_CARD || card_zone(s, robot) != ROBOTS)
+				to_body(cx, card);
+		}
+}
+
+/* Cards that are no longer on the field forget what they did there. */
+static void
+tidy_left(struct context *cx)
+{
+	static const int32_t nothing[FRC_CARD_COUNT];
+	struct state *s = cx->s;
+	for (unsigned card = 0; card < s->cards; card++) {
+		unsigned zone = card_zone(s, card);
+		bool left = zone == HAND || zone == DECK || zone == PILE
+		    || zone == OUT || zone == TEAM_PILE || zone == NO_ZONE;
+		if (left && (s->card[card].host != NO_CARD
+		    || memcmp(s->card[card].field, nothing,
+		        sizeof nothing) != 0))
+			frc_clean(cx, card);
+	}
+}
+
+/* Cards that an effect put on the field take a slot. */
+static void
+tidy_slots(struct context *cx, unsigned zone, unsigned player)
+{
+	struct state *s = cx->s;
+	for_each_card (s, card, zone, player) {
+		int32_t *field = s->card[card].field;
+		if (field[SLOT] != 0)
+			continue;
+		field[SLOT] = frc_first_slot(cx, zone, player, 99);
+		if (field[ARRIVED] == 0)
+			field[ARRIVED] = s->global[TURN];
+		if (zone == SUPPORT && field[TURNS_LEFT] == 0)
+			field[TURNS_LEFT] = frc_turns(cx, card);
+	}
+}
+
+void
+frc_tidy(struct context *cx)
+{
+	if (!cx->s->outcome.running)
+		return;
+	tidy_drive_teams(cx);
+	tidy_left(cx);
+	for (unsigned p = 0; p < cx->s->players; p++) {
+		tidy_slots(cx, ROBOTS, p);
+		tidy_slots(cx, SUPPORT, p);
+	}
+	if (cx->s->question.kind == QUESTION_NONE)
+		frc_retire_events(cx);
+	ask_next(cx);
+}

@@ -1,0 +1,456 @@
+/*
+ * setup.c - deck lists, Team cards, opening hands and the coin.
+ */
+#include "games/frc/parts.h"
+
+static bool
+has_played_team(const struct context *cx, unsigned player)
+{
+	return cx->s->player[player][TEAM_PLAYED] > 0;
+}
+
+/* A Team card may be missing under some readings: asked only if it is. */
+static bool
+team_is_missing(struct context *cx, unsigned player)
+{
+	if (has_played_team(cx, player))
+		return false;
+	if (reading(cx, READING_TEAM_OPTIONAL) != 0)
+		return false;
+	return !has_played_team(cx, opponent(player))
+	    || reading(cx, READING_TEAM_SCOPE) == 0;
+}
+
+static bool
+hands_complete(const struct context *cx)
+{
+	return cx->s->player[0][OPENING] == OPENING_CARDS
+	    && cx->s->player[1][OPENING] == OPENING_CARDS;
+}
+
+/* Nothing is missing under any reading. */
+bool
+frc_setup_complete(struct context *cx)
+{
+	return hands_complete(cx) && has_played_team(cx, 0)
+	    && has_played_team(cx, 1) && cx->s->global[STARTER] >= 0;
+}
+
+static bool
+is_team(const struct context *cx, const struct step *st)
+{
+	unsigned card = step_card(st);
+	return card < cx->s->cards && card_type(cx, card) == TYPE_TEAM;
+}
+
+bool
+frc_is_setup_step(struct context *cx, const struct step *st)
+{
+	switch ((enum frc_step)st->verb) {
+	case STEP_DECK:
+	case STEP_SHUFFLE:
+	case STEP_TOSS:
+	case STEP_KEEP:
+	case STEP_MULLIGAN:
+	case STEP_CONCEDE:
+		return true;
+	case STEP_DRAW:
+		if (step_has(st, ATTRIBUTE_REASON))
+			return step_value(st, ATTRIBUTE_REASON)
+			    == DRAW_OPENING;
+		return in_setup(cx) && !(hands_complete(cx)
+		    && cx->s->global[STARTER] >= 0);
+	case STEP_PLAY:
+		return in_setup(cx) && is_team(cx, st);
+	case STEP_CHOOSE:
+		return step_value(st, ATTRIBUTE_WHAT) == WHAT_STARTER
+		    || cx->s->question.kind != QUESTION_NONE;
+	case STEP_RANDOM:
+	case STEP_DISCARD:
+		return cx->s->question.kind != QUESTION_NONE;
+	case STEP_PHASE:
+	case STEP_SWITCH:
+	case STEP_ACTIVATE:
+	case STEP_ATTACK:
+	case STEP_END_TURN:
+	case FRC_STEP_COUNT:
+		break;
+	}
+	return false;
+}
+
+bool
+frc_setup_check(struct context *cx, const struct step *st)
+{
+	const struct state *s = cx->s;
+	(void)st;
+	for (unsigned p = 0; p < 2; p++)
+		if (!has_played_team(cx, p)
+		    && !require(cx, RULE_DECK_ONE_TEAM,
+		        s->player[p][TEAM_LISTED] > 0
+		        || zone_count(s, TEAM_PILE, p) > 0,
+		        PLAYER("player", p), NUMBER("teams", 0)))
+			return false;
+	for (unsigned p = 0; p < 2; p++)
+		if (!require(cx, RULE_SETUP_TEAM_PLAY, !team_is_missing(cx, p),
+		        PLAYER("player", p)))
+			return false;
+	for (unsigned p = 0; p < 2; p++)
+		if (!require(cx, RULE_SETUP_OPENING_FOUR,
+		        s->player[p][OPENING] == OPENING_CARDS,
+		        PLAYER("player", p),
+		        NUMBER("cards", s->player[p][OPENING])))
+			return false;
+	return require(cx, RULE_SETUP_COIN, s->global[STARTER] >= 0,
+	    NUMBER("results", 0));
+}
+
+static bool
+once_check(struct context *cx, const char *what)
+{
+	return require(cx, RULE_SETUP_ONCE, in_setup(cx),
+	    WORD("step", what));
+}
+
+/* ---- deck, shuffle ---- */
+
+bool
+frc_deck_check(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st);
+	bool again = !step_has(st, ATTRIBUTE_PILE)
+	    && cx->s->player[by][DECK_LISTED] > 0;
+	return frc_definitions_check(cx, st)
+	    && require(cx, RULE_SETUP_ONCE, in_setup(cx) && !again,
+	        WORD("step", "a deck list"))
+	    && frc_deck_list_check(cx, st);
+}
+
+void
+frc_deck_apply(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st);
+	bool team = step_has(st, ATTRIBUTE_PILE);
+	unsigned zone = team ? TEAM_PILE : DECK;
+	unsigned count = step_count(st, ATTRIBUTE_DECK_CARDS);
+	for (unsigned i = 0; i + 1 < count; i += 2) {
+		int32_t card = step_item(st, ATTRIBUTE_DECK_CARDS, i);
+		int32_t d = step_item(st, ATTRIBUTE_DECK_CARDS, i + 1);
+		if (card < 0 || card >= CARD_MAX || d < 0)
+			continue;
+		card_create(cx->s, (unsigned)card, (unsigned)d, by);
+		card_move(cx->s, (unsigned)card, zone, by, PLACE_BOTTOM);
+	}
+	cx->s->player[by][team ? TEAM_LISTED : DECK_LISTED] = 1;
+	if (!team)
+		zone_shuffle_unknown(cx->s, DECK, by);
+	applied(cx, RULE_SETUP_POINTS);
+}
+
+void
+frc_deck_candidates(struct context *cx, struct candidates *c)
+{
+	struct step st;
+	for (unsigned p = 0; p < cx->s->players && in_setup(cx); p++) {
+		if (cx->s->player[p][DECK_LISTED] > 0)
+			continue;
+		step_begin(&st, STEP_DECK, p);
+		step_give(&st, ATTRIBUTE_DECK_CARDS);
+		if (!candidate(c, &st))
+			return;
+	}
+}
+
+bool
+frc_shuffle_check(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st);
+	const struct question *q = &cx->s->question;
+	if (q->kind == QUESTION_SHUFFLE) {
+		if (!require(cx, RULE_CHOICE_PLAYER, q->player == by,
+		        PLAYER("player", by)))
+			return false;
+	} else if (!once_check(cx, "a shuffle")) {
+		return false;
+	} else if (q->kind != QUESTION_NONE) {
+		return require(cx, RULE_CHOICE_PENDING, false);
+	}
+	return !step_has(st, ATTRIBUTE_ORDER)
+	    || require(cx, RULE_DRAW_TOP_CARD,
+	        is_permutation(cx, st, ATTRIBUTE_ORDER, DECK, by),
+	        CARD("card", step_value(st, ATTRIBUTE_ORDER)),
+	        PLAYER("player", by));
+}
+
+void
+frc_shuffle_apply(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st);
+	if (cx->s->question.kind == QUESTION_SHUFFLE) {
+		effect_answer(cx, st);
+		return;
+	}
+	if (!step_has(st, ATTRIBUTE_ORDER)
+	    || is_permutation(cx, st, ATTRIBUTE_ORDER, DECK, by))
+		deck_shuffle(cx, st, DECK, by);
+}
+
+/* ---- the Team card ---- */
+
+bool
+frc_team_check(struct context *cx, const struct step *st)
+{
+	const struct state *s = cx->s;
+	unsigned by = step_by(st), card = step_card(st);
+	bool drawn = s->player[0][OPENING] > 0 || s->player[1][OPENING] > 0
+	    || s->global[TOSS] >= 0;
+	if (!require(cx, RULE_TEAM_ONE_PER_PLAYER, !has_played_team(cx, by),
+	        PLAYER("player", by))
+	    || !require(cx, RULE_PLAY_FROM_HAND,
+	        card_in(s, card, TEAM_PILE, by) || card_in(s, card, HAND, by),
+	        CARD("card", card), PLAYER("player", by)))
+		return false;
+	if (has_played_team(cx, opponent(by))
+	    && !require_reading(cx, READING_TEAM_SCOPE,
+	        reading(cx, READING_TEAM_SCOPE) == 0, PLAYER("player", by)))
+		return false;
+	if (drawn && !require_reading(cx, READING_SETUP_ORDER,
+	        reading(cx, READING_SETUP_ORDER) == 0, PLAYER("player", by)))
+		return false;
+	return require(cx, RULE_CHOICE_PENDING,
+	        s->question.kind == QUESTION_NONE)
+	    && frc_play_effects_check(cx, st);
+}
+
+void
+frc_team_apply(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st), card = step_card(st);
+	card_move(cx->s, card, TEAM, by, PLACE_BOTTOM);
+	cx->s->card[card].field[SLOT] = 1;
+	cx->s->player[by][TEAM_PLAYED] = 1;
+	applied(cx, RULE_TEAM_ACTIVE);
+	if (effect_of(cx, card, EFFECT_PLAY, 0) >= 0
+	    && cx->s->player[by][OPENING] < OPENING_CARDS
+	    && reading(cx, READING_TEAM_TIMING) != 0) {
+		cx->s->card[card].field[WAITS] = 1;
+		return;
+	}
+	frc_play_effects(cx, st);
+}
+
+/* A Team card that waited for the opening hand. */
+static void
+start_waiting_team(struct context *cx, unsigned player)
+{
+	for_each_card (cx->s, card, TEAM, player) {
+		if (cx->s->card[card].field[WAITS] == 0)
+			continue;
+		struct step st;
+		step_begin(&st, STEP_PLAY, player);
+		step_add(&st, ATTRIBUTE_CARD, (int32_t)card);
+		cx->s->card[card].field[WAITS] = 0;
+		frc_play_effects(cx, &st);
+		return;
+	}
+}
+
+/* ---- opening hands ---- */
+
+bool
+frc_opening_check(struct context *cx, const struct step *st)
+{
+	const struct state *s = cx->s;
+	unsigned by = step_by(st);
+	int32_t count = step_value(st, ATTRIBUTE_COUNT);
+	if (!once_check(cx, "an opening hand")
+	    || !require(cx, RULE_SETUP_OPENING_FOUR,
+	        s->player[by][OPENING] + count <= OPENING_CARDS,
+	        PLAYER("player", by),
+	        NUMBER("cards", s->player[by][OPENING] + count))
+	    || !require(cx, RULE_SETUP_OPENING_TOP,
+	        draw_fits(cx, st, DECK, by)
+	        && (int32_t)zone_count(s, DECK, by) >= count,
+	        CARD("card", step_value(st, ATTRIBUTE_CARDS)),
+	        PLAYER("player", by)))
+		return false;
+	if (s->global[TOSS] >= 0
+	    && !require_reading(cx, READING_SETUP_ORDER,
+	        reading(cx, READING_SETUP_ORDER) == 0, PLAYER("player", by)))
+		return false;
+	return require(cx, RULE_CHOICE_PENDING,
+	    s->question.kind == QUESTION_NONE);
+}
+
+void
+frc_opening_apply(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st);
+	unsigned count = (unsigned)step_value(st, ATTRIBUTE_COUNT);
+	cx->s->player[by][OPENING] += (int32_t)deck_draw(cx, st, DECK, by,
+	    HAND, count);
+	if (cx->s->player[by][OPENING] == OPENING_CARDS)
+		start_waiting_team(cx, by);
+}
+
+bool
+frc_keep_check(struct context *cx, const struct step *st)
+{
+	(void)st;
+	return once_check(cx, "keeping a hand");
+}
+
+void
+frc_keep_apply(struct context *cx, const struct step *st)
+{
+	(void)cx;
+	(void)st;
+}
+
+void
+frc_keep_candidates(struct context *cx, struct candidates *c)
+{
+	struct step st;
+	for (unsigned p = 0; p < cx->s->players && in_setup(cx); p++) {
+		step_begin(&st, STEP_KEEP, p);
+		if (cx->s->player[p][OPENING] > 0 && !candidate(c, &st))
+			return;
+	}
+}
+
+bool
+frc_mulligan_check(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st);
+	bool whole = cx->s->player[by][OPENING] == OPENING_CARDS;
+	bool once = cx->s->player[by][MULLIGANS] == 0;
+	if (!require(cx, RULE_SETUP_NO_REDRAW,
+	        reading(cx, READING_MULLIGAN) != 0 && whole && once,
+	        PLAYER("player", by)))
+		return false;
+	return once_check(cx, "an exchange of the hand");
+}
+
+void
+frc_mulligan_apply(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st);
+	zone_move_all(cx, HAND, DECK, by);
+	zone_shuffle_unknown(cx->s, DECK, by);
+	cx->s->player[by][OPENING] = 0;
+	cx->s->player[by][MULLIGANS]++;
+}
+
+void
+frc_mulligan_candidates(struct context *cx, struct candidates *c)
+{
+	struct step st;
+	for (unsigned p = 0; p < cx->s->players && in_setup(cx); p++) {
+		step_begin(&st, STEP_MULLIGAN, p);
+		if (!candidate(c, &st))
+			return;
+	}
+}
+
+/* ---- the coin ---- */
+
+bool
+frc_toss_check(struct context *cx, const struct step *st)
+{
+	(void)st;
+	if (!once_check(cx, "a coin result")
+	    || !require(cx, RULE_SETUP_COIN, cx->s->global[TOSS] < 0,
+	        NUMBER("results", 2)))
+		return false;
+	if (hands_complete(cx))
+		return true;
+	return require_reading(cx, READING_SETUP_ORDER,
+	    reading(cx, READING_SETUP_ORDER) == 0, NUMBER("results", 1));
+}
+
+void
+frc_toss_apply(struct context *cx, const struct step *st)
+{
+	int32_t winner = step_value(st, ATTRIBUTE_WINNER);
+	cx->s->global[TOSS] = winner;
+	cx->s->global[STARTER] = winner;
+	if (reading(cx, READING_COIN_CHOICE) == 0)
+		return;
+	cx->s->global[STARTER] = -1;
+	cx->s->question = (struct question){
+		.kind = QUESTION_GAME, .player = (uint8_t)winner,
+		.code = ASK_STARTER, .minimum = 1, .maximum = 1,
+		.card = NO_CARD,
+	};
+}
+
+void
+frc_toss_candidates(struct context *cx, struct candidates *c)
+{
+	struct step st;
+	if (!in_setup(cx) || cx->s->global[TOSS] >= 0)
+		return;
+	for (int32_t p = 0; p < cx->s->players; p++) {
+		step_begin(&st, STEP_TOSS, NO_PLAYER);
+		step_add(&st, ATTRIBUTE_WINNER, p);
+		if (!candidate(c, &st))
+			return;
+	}
+}
+
+bool
+frc_starter_check(struct context *cx, const struct step *st)
+{
+	const struct question *q = &cx->s->question;
+	bool asked = q->kind == QUESTION_GAME && q->code == ASK_STARTER;
+	int32_t value = step_value(st, ATTRIBUTE_VALUE) - CHOICE_REFERENCE;
+	return require(cx, RULE_SETUP_COIN, asked && is_player_reference(value)
+	        && step_count(st, ATTRIBUTE_VALUE) == 1,
+	        NUMBER("results", cx->s->global[TOSS] >= 0 ? 1 : 0))
+	    && require(cx, RULE_CHOICE_PLAYER, step_by(st) == q->player,
+	        PLAYER("player", step_by(st)));
+}
+
+void
+frc_starter_apply(struct context *cx, const struct step *st)
+{
+	int32_t value = step_value(st, ATTRIBUTE_VALUE) - CHOICE_REFERENCE;
+	if (!is_player_reference(value) || !in_setup(cx))
+		return;
+	cx->s->global[STARTER] = (int32_t)reference_player(value);
+	cx->s->question = (struct question){ .card = NO_CARD };
+}
+
+/* ---- a match of several games ---- */
+
+/* All cards go back to their owners, and the setup begins again. */
+void
+frc_next_game(struct context *cx)
+{
+	struct state *s = cx->s;
+	s->modifiers = 0;
+	for (unsigned card = 0; card < s->cards; card++) {
+		if (s->card[card].owner >= s->players)
+			continue;
+		bool team = card_type(cx, card) == TYPE_TEAM;
+		for (unsigned f = 0; f < FRC_CARD_COUNT; f++)
+			s->card[card].field[f] = 0;
+		s->card[card].host = NO_CARD;
+		card_move(s, card, team ? TEAM_PILE : DECK,
+		    s->card[card].owner, PLACE_BOTTOM);
+	}
+	for (unsigned p = 0; p < s->players; p++) {
+		int32_t wins = s->player[p][WINS];
+		for (unsigned f = 0; f < FRC_PLAYER_COUNT; f++)
+			s->player[p][f] = 0;
+		s->player[p][WINS] = wins;
+		s->player[p][POINTS] = START_POINTS;
+		s->player[p][DECK_LISTED] = s->player[p][TEAM_LISTED] = 1;
+		zone_shuffle_unknown(s, DECK, p);
+	}
+	s->global[TURN] = 0;
+	s->global[TURN_PLAYER] = s->global[TOSS] = s->global[STARTER] = -1;
+	s->global[PHASE] = SETUP;
+	s->global[STAGE] = STAGE_DONE;
+	s->outcome.running = 1;
+}

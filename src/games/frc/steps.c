@@ -1,0 +1,326 @@
+/*
+ * steps.c - the order of checks, answers, and what goes on around a step.
+ */
+#include "games/frc/parts.h"
+
+/* ---- the start ---- */
+
+void
+frc_start(struct context *cx, bool position)
+{
+	struct state *s = cx->s;
+	if (position) {
+		for (unsigned i = 0; i < frc_game.global_field_count; i++)
+			s->global[i] = frc_game.global_fields[i].start;
+		for (unsigned p = 0; p < s->players; p++)
+			for (unsigned i = 0; i < FRC_PLAYER_COUNT; i++)
+				s->player[p][i] =
+				    frc_game.player_fields[i].start;
+		return;
+	}
+	s->global[TURN] = 0;
+	s->global[PHASE] = SETUP;
+	s->global[DRAWS_DUE] = 0;
+	for (unsigned p = 0; p < s->players; p++)
+		s->player[p][OPENING] = s->player[p][TEAM_PLAYED] =
+		    s->player[p][DECK_LISTED] = s->player[p][TEAM_LISTED] = 0;
+}
+
+/* ---- positions ---- */
+
+static void
+derive(int32_t *field, int32_t value)
+{
+	if (*field < 0)
+		*field = value;
+}
+
+static void
+complete_player(struct context *cx, unsigned p, bool setup)
+{
+	const struct state *s = cx->s;
+	int32_t *field = cx->s->player[p];
+	unsigned hand = zone_count(s, HAND, p);
+	derive(&field[OPENING], setup && hand < OPENING_CARDS
+	    ? (int32_t)hand : OPENING_CARDS);
+	derive(&field[TEAM_PLAYED], zone_count(s, TEAM, p) > 0);
+	derive(&field[DECK_LISTED], zone_count(s, DECK, p) + hand > 0);
+	derive(&field[TEAM_LISTED], zone_count(s, TEAM, p)
+	    + zone_count(s, TEAM_PILE, p) > 0);
+}
+
+static void
+complete_slots(struct context *cx, unsigned zone, unsigned player)
+{
+	for_each_card (cx->s, card, zone, player) {
+		int32_t *field = cx->s->card[card].field;
+		if (field[SLOT] == 0)
+			field[SLOT] = frc_first_slot(cx, zone, player, 99);
+		if (zone == SUPPORT && field[TURNS_LEFT] == 0)
+			field[TURNS_LEFT] = frc_turns(cx, card);
+	}
+}
+
+static const char *
+wrong_on_side(const struct context *cx, unsigned p)
+{
+	const struct state *s = cx->s;
+	for_each_card (s, robot, ROBOTS, p)
+		for_each_card (s, other, ROBOTS, p)
+			if (robot != other && s->card[robot].field[SLOT]
+			    == s->card[other].field[SLOT])
+				return "two Robots stand in one slot";
+	for_each_card (s, student, DRIVE_TEAM, p) {
+		unsigned robot = s->card[student].host;
+		if (robot == NO_CARD || !card_in(s, robot, ROBOTS, p))
+			return "a Student of a drive team lies under no Robot "
+			       "of its side: host names it";
+	}
+	return NULL;
+}
+
+static void
+complete_turn(struct context *cx)
+{
+	int32_t *global = cx->s->global;
+	bool setup = global[PHASE] == SETUP;
+	if (setup)
+		global[TURN] = 0;
+	else
+		derive(&global[TURN_PLAYER], global[TURN] % 2 == 1 ? 0 : 1);
+	if (global[PHASE] == END)
+		derive(&global[HAND_COUNTED],
+		    (int32_t)zone_count(cx->s, HAND, turn_player(cx)));
+	if (global[DRAWS_DUE] < 0)
+		global[DRAWS_DUE] = !setup && global[PHASE] == DRAW
+		    && global[TURN] > 1 ? frc_limit(cx, turn_player(cx), 1,
+		        HAS_DRAW_COUNT, DRAW_COUNT, false) : 0;
+}
+
+const char *
+frc_position(struct context *cx)
+{
+	const int32_t *global = cx->s->global;
+	if (global[PHASE] != SETUP && global[TURN] == 0)
+		return "turn 0 is the setup: its phase is setup";
+	for (unsigned p = 0; p < cx->s->players; p++) {
+		complete_player(cx, p, global[PHASE] == SETUP);
+		complete_slots(cx, ROBOTS, p);
+		complete_slots(cx, SUPPORT, p);
+		const char *wrong = wrong_on_side(cx, p);
+		if (wrong != NULL)
+			return wrong;
+	}
+	complete_turn(cx);
+	return NULL;
+}
+
+/* ---- before a step ---- */
+
+/* The first step that is none of the setup begins turn 1, if nothing is
+ * missing. */
+static void
+begin_game(struct context *cx, const struct step *st)
+{
+	if (st == NULL) {
+		if (!frc_setup_complete(cx))
+			return;
+	} else {
+		struct context quiet = *cx;
+		if (frc_is_setup_step(cx, st))
+			return;
+		quiet.violation = NULL;
+		quiet.coverage = NULL;
+		bool complete = frc_setup_check(&quiet, st);
+		cx->consulted = quiet.consulted;
+		if (!complete)
+			return;
+		frc_setup_check(cx, st); /* counted as exercised */
+	}
+	frc_start_turn(cx, (unsigned)cx->s->global[STARTER]);
+	frc_advance(cx);
+}
+
+/* Goes through what is left of the turn, so that the hand is counted in the
+ * End phase. */
+static void
+pass_to_end(struct context *cx, const struct step *st)
+{
+	if (step_by(st) != turn_player(cx)
+	    || cx->s->question.kind != QUESTION_NONE || frc_draws_owed(cx))
+		return;
+	cx->s->global[GOAL] = END;
+	frc_advance(cx);
+	cx->s->global[PASSED] = !cx->s->outcome.running;
+}
+
+void
+frc_forward(struct context *cx, const struct step *st)
+{
+	struct state *s = cx->s;
+	const struct outcome *o = &s->outcome;
+	s->global[PASSED] = 0;
+	if (s->players != 2)
+		return;
+	if (!o->running) {
+		if (st != NULL && o->finished > 0 && !o->complete)
+			frc_next_game(cx);
+		return;
+	}
+	if (st != NULL && st->verb != STEP_DRAW)
+		s->player[0][JUST_DRAWN] = s->player[1][JUST_DRAWN] = 0;
+	if (in_setup(cx) && s->question.kind == QUESTION_NONE)
+		begin_game(cx, st);
+	if (st != NULL && st->verb == STEP_END_TURN && o->running
+	    && !in_setup(cx))
+		pass_to_end(cx, st);
+}
+
+void
+frc_after(struct context *cx)
+{
+	cx->s->global[PASSED] = 0;
+	if (cx->s->players == 2)
+		frc_advance(cx);
+}
+
+/* ---- the order of checks ---- */
+
+/* Whether the step is of the kind that answers the open question. */
+static bool
+answers(const struct context *cx, const struct step *st)
+{
+	switch ((enum question_kind)cx->s->question.kind) {
+	case QUESTION_NONE:
+	case QUESTION_COUNT:
+		return false;
+	case QUESTION_OPTION:
+	case QUESTION_TARGETS:
+	case QUESTION_ORDER:
+	case QUESTION_GAME:
+		return st->verb == STEP_CHOOSE;
+	case QUESTION_DISCARD:
+		return st->verb == STEP_DISCARD;
+	case QUESTION_COIN:
+	case QUESTION_DIE:
+	case QUESTION_NUMBER:
+	case QUESTION_CARD:
+		return st->verb == STEP_RANDOM;
+	case QUESTION_DRAW:
+		return st->verb == STEP_DRAW;
+	case QUESTION_SHUFFLE:
+		return st->verb == STEP_SHUFFLE;
+	}
+	return false;
+}
+
+/* A step by the other player that an effect allows. */
+static bool
+may_act(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st);
+	if (by == turn_player(cx))
+		return true;
+	if (st->verb == STEP_DRAW)
+		return cx->s->player[by][JUST_DRAWN] > 0;
+	if (st->verb != STEP_ACTIVATE)
+		return false;
+	int effect = effect_meant(cx, st, step_card(st), EFFECT_ACTIVATE);
+	return effect >= 0 && (cx->cards->effect[effect].flags
+	    & (EFFECT_OPPONENT | EFFECT_ANY_TIME)) != 0;
+}
+
+bool
+frc_admit(struct context *cx, const struct step *st)
+{
+	const struct state *s = cx->s;
+	if (!require(cx, RULE_OUTCOME_NO_STEP_AFTER,
+	        s->outcome.running || s->global[PASSED])
+	    || !require(cx, RULE_SETUP_PLAYERS, s->players == 2,
+	        NUMBER("players", s->players)))
+		return false;
+	bool asked = s->question.kind != QUESTION_NONE;
+	if (frc_is_setup_step(cx, st) && (!asked || answers(cx, st)
+	    || st->verb == STEP_CONCEDE || st->verb <= STEP_DRAW
+	    || st->verb == STEP_PLAY))
+		return true;
+	if (in_setup(cx) && !asked)
+		return frc_setup_check(cx, st);
+	if (asked || st->verb == STEP_CHOOSE || st->verb == STEP_RANDOM)
+		return require(cx, RULE_CHOICE_PENDING, answers(cx, st));
+	return require(cx, RULE_TURN_ACTIVE_ONLY, may_act(cx, st),
+	    PLAYER("active", turn_player(cx)),
+	    PLAYER("player", step_by(st)));
+}
+
+/* ---- choose, random ---- */
+
+bool
+frc_choose_check(struct context *cx, const struct step *st)
+{
+	const struct question *q = &cx->s->question;
+	int32_t what = step_value(st, ATTRIBUTE_WHAT);
+	static const uint8_t kinds[] = {
+		[WHAT_RETIRE] = QUESTION_GAME,
+		[WHAT_OPTION] = QUESTION_OPTION,
+		[WHAT_TARGETS] = QUESTION_TARGETS,
+		[WHAT_ORDER] = QUESTION_ORDER,
+		[WHAT_STARTER] = QUESTION_GAME
+	};
+	if (what == WHAT_STARTER)
+		return frc_starter_check(cx, st);
+	if (what == WHAT_RETIRE)
+		return frc_retire_choice_check(cx, st);
+	return require(cx, RULE_CHOICE_PENDING, q->kind == kinds[what])
+	    && require(cx, RULE_CHOICE_PLAYER, q->player == step_by(st),
+	        PLAYER("player", step_by(st)))
+	    && effect_answer_check(cx, st);
+}
+
+void
+frc_choose_apply(struct context *cx, const struct step *st)
+{
+	int32_t what = step_value(st, ATTRIBUTE_WHAT);
+	if (what == WHAT_STARTER)
+		frc_starter_apply(cx, st);
+	else if (what == WHAT_RETIRE)
+		frc_retire_choice_apply(cx, st);
+	else if (cx->s->question.kind == QUESTION_OPTION
+	    || cx->s->question.kind == QUESTION_TARGETS
+	    || cx->s->question.kind == QUESTION_ORDER)
+		effect_answer(cx, st);
+}
+
+const char *
+frc_choose_form(struct context *cx, const struct step *st)
+{
+	int32_t what = step_value(st, ATTRIBUTE_WHAT);
+	unsigned count = step_count(st, ATTRIBUTE_VALUE);
+	(void)cx;
+	if (what != WHAT_ORDER && what != WHAT_STARTER
+	    && !step_has(st, ATTRIBUTE_CARD))
+		return "the choice names no card";
+	for (unsigned i = 0; i < count; i++) {
+		int32_t value = step_item(st, ATTRIBUTE_VALUE, i);
+		bool id = value >= CHOICE_REFERENCE;
+		bool player = id
+		    && is_player_reference(value - CHOICE_REFERENCE);
+		if (what == WHAT_STARTER ? !player : what == WHAT_OPTION ? id
+		    : what == WHAT_TARGETS ? !id : !id || player)
+			return "the value is not of the kind that is chosen";
+	}
+	return NULL;
+}
+
+bool
+frc_random_check(struct context *cx, const struct step *st)
+{
+	return effect_answer_check(cx, st);
+}
+
+void
+frc_random_apply(struct context *cx, const struct step *st)
+{
+	if (answers(cx, st))
+		effect_answer(cx, st);
+}
