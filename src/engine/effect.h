@@ -416,6 +416,9 @@ struct effect_words {
 	 * turn order.  Each player is asked for the order of effects whose
 	 * texts differ.  NULL: the turn player's. */
 	unsigned (*first)(struct context *);
+	/* Whether the players put such effects in order.  NULL: they do; if
+	 * not, they come in the order in which their cards arrived. */
+	bool (*orders)(struct context *);
 	/* Whether effects that are set off by another interrupt it. NULL: they
 	 * wait until it is done. */
 	bool (*interrupts)(struct context *);
@@ -426,6 +429,9 @@ struct effect_words {
 	/* Rule broken when a cost in that player field cannot be paid. NULL:
 	 * rule_cost. */
 	unsigned (*cost_rule)(struct context *, unsigned field);
+	/* Whether more of that player field can be paid than there is.  NULL:
+	 * no. */
+	bool (*overdraws)(struct context *, unsigned field);
 	/* Pays a cost by giving up a card. NULL: sacrifices are destroyed,
 	 * discards moved to the discard zone. */
 	void (*give_up)(struct context *, unsigned card, enum cost_kind);
@@ -496,6 +502,8 @@ void effect_link(struct context *, const struct step *, unsigned effect,
     unsigned card, unsigned player);
 void effect_resolve(struct context *);
 
+/* Whether the conditions of the effect hold for that card now. */
+bool effect_holds(struct context *, unsigned effect, unsigned card);
 /* The n-th effect (from 0) of that kind on the card, or -1. */
 int effect_of(const struct context *, unsigned card, enum effect_kind,
     unsigned n);

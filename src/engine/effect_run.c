@@ -239,22 +239,28 @@ ask_order(struct context *cx, unsigned player, unsigned count)
 	};
 }
 
-/* Begins the first waiting frame of the player in that batch. */
+/* Begins the first waiting frame of the player in that batch; `arrival`: the
+ * one whose card arrived first. */
 static bool
-begin_first(struct state *s, unsigned batch, unsigned player)
+begin_first(struct state *s, unsigned batch, unsigned player, bool arrival)
 {
+	unsigned first = s->frames;
 	for (unsigned i = 0; i < s->frames; i++) {
-		struct frame *f = &s->frame[i];
-		if (f->state == FRAME_WAITING && f->batch == batch
-		    && f->player == player) {
-			struct frame begun = *f;
-			begun.state = FRAME_RUNNING;
-			frame_remove(s, i);
-			s->frame[s->frames++] = begun;
-			return true;
-		}
+		const struct frame *f = &s->frame[i];
+		if (f->state != FRAME_WAITING || f->batch != batch
+		    || f->player != player)
+			continue;
+		if (first == s->frames || (arrival && s->card[f->card].arrival
+		    < s->card[s->frame[first].card].arrival))
+			first = i;
 	}
-	return false;
+	if (first == s->frames)
+		return false;
+	struct frame begun = s->frame[first];
+	begun.state = FRAME_RUNNING;
+	frame_remove(s, first);
+	s->frame[s->frames++] = begun;
+	return true;
 }
 
 /* Begins the next waiting effect, or asks for the order.  False: nothing
@@ -277,12 +283,15 @@ begin_next(struct context *cx, bool latest)
 		unsigned player = (first + i) % s->players;
 		unsigned count = count_waiting(cx, (unsigned)batch, player,
 		    &differ, &ordered);
-		if (count > 1 && differ && !ordered) {
+		bool orders = count > 1 && differ && !ordered
+		    && (words->orders == NULL || words->orders(cx));
+		if (orders) {
 			ask_order(cx, player, count);
 			return false;
 		}
 		if (count > 0)
-			return begin_first(s, (unsigned)batch, player);
+			return begin_first(s, (unsigned)batch, player,
+			    words->orders != NULL && !ordered);
 	}
 	return false;
 }

@@ -19,6 +19,13 @@ effect_of(const struct context *cx, unsigned card, enum effect_kind kind,
 	return -1;
 }
 
+bool
+effect_holds(struct context *cx, unsigned effect, unsigned card)
+{
+	struct frame f = frame_for(effect, card, card_seat(cx->s, card));
+	return conditions_hold(cx, &f, &cx->cards->effect[effect]);
+}
+
 int
 effect_meant(const struct context *cx, const struct step *st, unsigned card,
     enum effect_kind kind)
@@ -236,7 +243,9 @@ cost_payable(struct context *cx, const struct step *st,
 		int32_t has = cx->s->player[f->player][c->index];
 		unsigned rule = words->cost_rule != NULL
 		    ? words->cost_rule(cx, c->index) : words->rule_cost;
-		return require(cx, rule, has >= amount,
+		bool overdraws = words->overdraws != NULL
+		    && words->overdraws(cx, c->index);
+		return require(cx, rule, has >= amount || overdraws,
 		    CARD("card", f->card), NUMBER("cost", amount),
 		    NUMBER("pool", has));
 	}

@@ -5,7 +5,10 @@
 
 #include "engine/game.h"
 
+extern const struct game frc_game;
+
 const struct game *const games[] = {
+	&frc_game,
 	NULL
 };
 

@@ -118,7 +118,8 @@ frc_effect_draw(struct context *cx, unsigned player, int32_t count)
 	unsigned last = cx->s->zone[zone_index(HAND, player)].last;
 	int32_t drawn = (int32_t)deck_draw(cx, NULL, DECK, player, HAND,
 	    (unsigned)count);
-	cx->s->player[player][JUST_DRAWN] += drawn;
+	int32_t *just = &cx->s->player[player][JUST_DRAWN];
+	*just = *just < 0 ? 0 : *just + drawn;
 	if (drawn < count)
 		cx->s->player[player][DRAW_FAILED] = FAILED_EFFECT;
 	unsigned card = last == NO_CARD ? zone_first(cx->s, HAND, player)
@@ -184,6 +185,20 @@ frc_active(struct context *cx, unsigned card)
 	return (frc_game.zones[zone].flags & ZONE_IN_PLAY) != 0;
 }
 
+/* Points can be paid that are not there: what is left decides. */
+static bool
+frc_overdraws(struct context *cx, unsigned field)
+{
+	(void)cx;
+	return field == POINTS;
+}
+
+static bool
+frc_orders(struct context *cx)
+{
+	return reading(cx, READING_TRIGGER_ORDER) != 0;
+}
+
 const struct effect_words frc_words = {
 	.events = frc_events,
 	.acts = frc_acts,
@@ -204,6 +219,8 @@ const struct effect_words frc_words = {
 	.draw = frc_effect_draw,
 	.changed = frc_field_changed,
 	.destroy = frc_destroy,
+	.overdraws = frc_overdraws,
+	.orders = frc_orders,
 	.give_up = frc_give_up,
 	.operated = frc_operated,
 	.ended = frc_ended,
@@ -298,14 +315,16 @@ frc_play_effects_check(struct context *cx, const struct step *st)
 	return true;
 }
 
+/* The last one is pushed first, so that the first one runs first. */
 void
 frc_play_effects(struct context *cx, const struct step *st)
 {
-	unsigned card = step_card(st);
-	int effect = effect_of(cx, card, EFFECT_PLAY, 0);
-	for (unsigned n = 0; effect >= 0 && cx->s->outcome.running; n++) {
-		struct step one = step_for(st, n);
-		effect_start(cx, &one, (unsigned)effect, card, step_by(st));
-		effect = effect_of(cx, card, EFFECT_PLAY, n + 1);
+	unsigned card = step_card(st), count = 0;
+	while (effect_of(cx, card, EFFECT_PLAY, count) >= 0)
+		count++;
+	for (unsigned n = count; n > 0 && cx->s->outcome.running; n--) {
+		struct step one = step_for(st, n - 1);
+		effect_start(cx, &one, (unsigned)effect_of(cx, card,
+		    EFFECT_PLAY, n - 1), card, step_by(st));
 	}
 }

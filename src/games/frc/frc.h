@@ -11,6 +11,8 @@
 #ifndef GAMES_FRC_H
 #define GAMES_FRC_H
 
+#include <stddef.h>
+
 #include "engine/deck.h"
 #include "engine/effect.h"
 #include "engine/game.h"
@@ -32,8 +34,8 @@ enum frc_reading {
 	FRC_READINGS
 };
 #undef READING
-_Static_assert(FRC_RULES <= RULE_MAX, "the rules fit");
-_Static_assert(FRC_READINGS <= READING_MAX, "the readings fit");
+_Static_assert((int)FRC_RULES <= (int)RULE_MAX, "the rules fit");
+_Static_assert((int)FRC_READINGS <= (int)READING_MAX, "the readings fit");
 
 /* The choices beside the first one of each reading, in the order of the
  * table of readings. */
@@ -135,7 +137,7 @@ enum frc_result { FRC_RESULTS(FRC_ENUM) FRC_RESULT_COUNT };
 	X(DRAW_FAILED, "draw-failed", FIELD_WORD, NOT_FAILED, NOT_FAILED,     \
 	    FAILED_EFFECT, 0, frc_failures)                                   \
 	/* Cards drawn by the effects of the last step, from a known deck. */ \
-	X(JUST_DRAWN, "just-drawn", FIELD_NUMBER, 0, 0, CARD_MAX, 0, NULL)    \
+	X(JUST_DRAWN, "just-drawn", FIELD_NUMBER, 0, -1, CARD_MAX, 0, NULL)   \
 	/* Phases that an effect takes away the next time: a bit for each. */  \
 	X(SKIPS, "skips", FIELD_NUMBER, 0, 0, 63, 0, NULL)                    \
 	/* Changed by effects only, on top of what the rules say. */          \

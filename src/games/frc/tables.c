@@ -81,7 +81,7 @@ _Static_assert(COUNT(card_fields) <= CARD_FIELD_MAX, "room for each");
 
 /* A rule refuses a missing or negative number, and a reading says whether
  * effects stop at 0. */
-static const struct stat stats[] = {
+static const struct card_stat stats[] = {
 	[OFFENSE] = { "offense", "offense", -NUMBER_MAX, NUMBER_MAX, false },
 	[DEFENSE] = { "defense", "defense", -NUMBER_MAX, NUMBER_MAX, false }
 };

@@ -363,11 +363,14 @@ frc_draw_apply(struct context *cx, const struct step *st)
 		frc_opening_apply(cx, st);
 		return;
 	}
+	bool confirmed = confirms(cx, st);
+	cx->s->player[by][JUST_DRAWN] = 0;
 	if (cx->s->question.kind == QUESTION_DRAW) {
+		cx->s->player[by][JUST_DRAWN] = -1; /* named already */
 		effect_answer(cx, st);
 		return;
 	}
-	if (confirms(cx, st))
+	if (confirmed)
 		return;
 	unsigned before = zone_count(cx->s, HAND, by);
 	cx->s->global[BEGUN] = 1;
