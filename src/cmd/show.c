@@ -12,7 +12,7 @@
 #include "report/json.h"
 #include "report/table.h"
 
-enum { WIDTH = 80, STEP_LAST = -1 };
+enum { WIDTH = 90, STEP_LAST = -1 };
 
 struct show {
 	struct shared shared;

@@ -89,8 +89,11 @@ junit_replay(struct printer *p, const struct report *r, const char *differs)
 		suite_begin(p, r->file);
 	}
 	p->tests++;
-	fprintf(p->cases, "    <testcase name=\"replay %u\" classname=\"",
-	    r->replay);
+	if (r->replay == 0)
+		fputs("    <testcase name=\"file\" classname=\"", p->cases);
+	else
+		fprintf(p->cases, "    <testcase name=\"replay %u\" "
+		    "classname=\"", r->replay);
 	put_xml(p->cases, r->file);
 	fputs("\" time=\"0\"", p->cases);
 	if (report_passed(p, r, differs)) {

@@ -1,7 +1,7 @@
 /*
  * tap.c - the Test Anything Protocol, version 14: a test point a replay.
  */
-#include <string.h>
+#include <stdlib.h>
 
 #include "report/format.h"
 #include "report/mask.h"
@@ -16,13 +16,13 @@ tap_begin(struct printer *p)
 static void
 put_description(FILE *out, const char *text)
 {
-	for (; *text != '\0'; text++) {
-		if (*text == '#' || *text == '\\')
+	char *masked = mask(text);
+	for (const char *at = masked; *at != '\0'; at++) {
+		if (*at == '#' || *at == '\\')
 			putc('\\', out);
-		char one[2] = { *text, '\0' };
-		/* bytes above 0x7F were masked before, as a whole */
-		fputs(one, out);
+		putc(*at, out);
 	}
+	free(masked);
 }
 
 static void
@@ -62,8 +62,9 @@ tap_replay(struct printer *p, const struct report *r, const char *differs)
 	bool passed = report_passed(p, r, differs);
 	fprintf(p->out, "%s %lu - ", passed ? "ok" : "not ok", ++p->number);
 	put_description(p->out, r->file);
-	fprintf(p->out, " replay %u: %s\n", r->replay,
-	    verdict_names[r->verdict]);
+	if (r->replay != 0)
+		fprintf(p->out, " replay %u", r->replay);
+	fprintf(p->out, ": %s\n", verdict_names[r->verdict]);
 	if (!passed)
 		put_diagnosis(p, r, differs);
 }

@@ -219,6 +219,8 @@ text_replay(struct printer *p, const struct report *r, const char *differs)
 	if (differs != NULL && p->expect)
 		put_differences(p, r, differs);
 	text_findings(p, r);
+	if (r->replay == 0)
+		return; /* the finding says it all */
 	text_result(p, r);
 	putc('\n', p->out);
 }

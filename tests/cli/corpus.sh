@@ -1,0 +1,42 @@
+#!/bin/sh
+# Everything that is shipped: fixtures are as expected, replays legal, logs and
+# card sets valid against the schemas, rules and readings all reached.
+. "${SRCDIR:-.}/tests/cli/lib.sh"
+cd "$SRCDIR" || exit 1
+
+run 0 verify --expect -j 2 fixtures
+has out ", 0 not"
+tail -n 1 "$T/out"
+run 0 verify -j 2 replays
+tail -n 1 "$T/out"
+
+# The order of results does not depend on the number of workers.
+for format in text json junit tap; do
+	"$REPLAYCHECK" verify --format=$format -j 1 fixtures >"$T/one"
+	"$REPLAYCHECK" verify --format=$format -j 4 fixtures >"$T/four"
+	cmp -s "$T/one" "$T/four" || fail "-j changes the $format report"
+done
+
+find fixtures replays -name '*.xml' | sort | xargs xmllint --noout \
+    --relaxng data/replaycheck-log.rng >"$T/out" 2>&1 ||
+    fail "logs that are not valid: $(grep -c 'fails to validate' "$T/out")"
+grep 'fails to validate' "$T/out" | head -n 5
+for file in $(find replays -name '*.xml.gz'); do
+	gzip -dc "$file" | xmllint --noout --relaxng \
+	    data/replaycheck-log.rng - >"$T/out" 2>&1 || {
+		fail "$file is not valid"
+		head -n 3 "$T/out"
+	}
+done
+for set in data/*.xml; do
+	xmllint --noout --relaxng data/replaycheck-cards.rng "$set" \
+	    >"$T/out" 2>&1 || {
+		fail "$set is not valid"
+		head -n 3 "$T/out"
+	}
+	run 0 cards "$set"
+done
+
+run 0 coverage -j 2 --missing --fail-under=100 fixtures replays
+cat "$T/out"
+done_testing
