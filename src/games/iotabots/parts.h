@@ -10,44 +10,92 @@ struct table_text;
 
 extern const struct game iotabots_game;
 
+/* ---- effects.c, claims.c, tables.c: tables ---- */
+enum { IOTABOTS_CLAIM_COUNT = 30 };
+extern const struct effect_words iotabots_effects;
+extern const struct claim_kind iotabots_claims[IOTABOTS_CLAIM_COUNT];
+extern const char *const iotabots_phases[], *const iotabots_reasons[];
+
 /* ---- match.c: duels, results, score ---- */
 void iotabots_start_match(struct context *, bool position);
 const char *iotabots_complete_position(struct context *);
 /* The duel ends: winner is a player, or NO_PLAYER for a draw. */
 void iotabots_duel_ends(struct context *, unsigned winner, unsigned reason);
 void iotabots_lose_duel(struct context *, unsigned player);
-/* Who may choose the starter; NO_PLAYER while a toss has to say so. */
-unsigned iotabots_starter_chooser(const struct context *);
-/* After an operation of an effect, or a battle: whether somebody has won. */
-void iotabots_look_at_results(struct context *);
+/* The player cannot draw, or has won by a card: results look at it. */
+void iotabots_decked(struct context *, unsigned player);
+/* Whether somebody has won: after a battle (life counts however it was lost),
+ * or after an operation of an effect. */
+void iotabots_results(struct context *, bool battle);
 
 /* ---- setup.c ---- */
 /* The first turn begins when both players have kept. */
 void iotabots_begin_when_kept(struct context *);
+bool iotabots_admit_setup(struct context *, const struct step *);
+bool iotabots_opening_check(struct context *, const struct step *);
+void iotabots_opening_apply(struct context *, const struct step *);
+bool iotabots_starter_check(struct context *, const struct step *);
+void iotabots_starter_apply(struct context *, const struct step *);
+/* Whether the player cannot redraw any more. */
+bool iotabots_redraws_done(struct context *, unsigned player);
 
 /* ---- turn.c: what frames every step ---- */
 bool iotabots_admit(struct context *, const struct step *);
 void iotabots_before_step(struct context *, const struct step *);
 void iotabots_after_step(struct context *);
 void iotabots_begin_turn(struct context *, unsigned player);
-const char *iotabots_phase_name(const struct context *);
+/* Cards drawn one by one, with their event; false if one was missing. */
+bool iotabots_draw_cards(struct context *, const struct step *,
+    unsigned player, unsigned count);
+
+/* ---- phase.c ---- */
+/* Whether the turn player may have a Battle Phase as far as the rule on first
+ * turns goes. */
+bool iotabots_battle_open(struct context *);
+/* Level and pool of the Standby Phase. */
+void iotabots_refill(struct context *);
+/* Bots whose control ends for that reason go back; then all other running
+ * effects of that duration end. */
+void iotabots_durations_end(struct context *, enum duration, unsigned player);
+
+/* ---- attack.c ---- */
+/* The damage of the attack that is declared. */
+void iotabots_calculate(struct context *);
+/* How often the Bot may still attack this turn. */
+int32_t iotabots_attacks_left(struct context *, unsigned card);
 
 /* ---- field.c: Bots come and go ---- */
 /* Effective values, in this world. */
 int32_t iotabots_bot_attack(struct context *, unsigned card);
 int32_t iotabots_bot_defense(struct context *, unsigned card);
-/* A Bot is placed on a side; false if there is no space. */
-bool iotabots_bot_arrives(struct context *, unsigned card, unsigned player,
+/* Whether an effect waits for the event, of a card in play or of this one. */
+bool iotabots_waits(struct context *, unsigned event, unsigned card);
+bool iotabots_has_space(const struct context *, unsigned player);
+/* A Bot is placed on a side that has space. */
+void iotabots_bot_arrives(struct context *, unsigned card, unsigned player,
     bool summoned);
+/* A card leaves the field, or any zone: its marks end; tokens vanish. */
 void iotabots_bot_leaves(struct context *, unsigned card, unsigned kind,
     unsigned seat);
+/* Announces that the card is destroyed; it stays where it is. */
+void iotabots_destroyed_event(struct context *, unsigned card,
+    unsigned player);
+/* By an effect. */
 void iotabots_card_destroyed(struct context *, unsigned card);
+void iotabots_to_owners_junk(struct context *, unsigned card);
+/* Takes control; false if there is no space. */
+bool iotabots_take_control(struct context *, const struct frame *,
+    const struct instruction *, unsigned card);
+/* Ends control of the Bot, whose running effect is entry `index`. */
+void iotabots_control_ends(struct context *, unsigned index);
+/* Bots that stay because their owner had no space. */
+void iotabots_overdue_return(struct context *);
 
-/* ---- effects.c, claims.c, tables.c: tables ---- */
-enum { IOTABOTS_CLAIM_COUNT = 30 };
-extern const struct effect_words iotabots_effects;
-extern const struct claim_kind iotabots_claims[IOTABOTS_CLAIM_COUNT];
-extern const char *const iotabots_phases[], *const iotabots_reasons[];
+/* ---- play.c ---- */
+/* Whether control that the effect takes finds space once its costs are
+ * paid. */
+bool iotabots_control_fits(struct context *, const struct step *,
+    unsigned effect, unsigned player);
 
 /* ---- the form of steps ---- */
 const char *iotabots_choose_form(struct context *, const struct step *);
@@ -55,5 +103,43 @@ const char *iotabots_draw_form(struct context *, const struct step *);
 
 /* ---- show.c ---- */
 void iotabots_show_duel(struct context *, struct table_text *);
+
+/* ---- small questions, asked everywhere ---- */
+
+static inline int32_t
+player_field(const struct context *cx, unsigned player, unsigned field)
+{
+	return cx->s->player[player][field];
+}
+
+static inline unsigned
+turn_player(const struct context *cx)
+{
+	return (unsigned)cx->s->global[TURN_PLAYER] & 1;
+}
+
+static inline unsigned
+phase_now(const struct context *cx)
+{
+	return (unsigned)cx->s->global[PHASE];
+}
+
+static inline const char *
+phase_word(const struct context *cx)
+{
+	return iotabots_phases[phase_now(cx)];
+}
+
+static inline bool
+in_main_phase(const struct context *cx)
+{
+	return phase_now(cx) == MAIN1 || phase_now(cx) == MAIN2;
+}
+
+static inline bool
+on_field(const struct context *cx, unsigned card)
+{
+	return card < cx->s->cards && card_zone(cx->s, card) == BOTS;
+}
 
 #endif

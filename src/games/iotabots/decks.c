@@ -1,0 +1,224 @@
+/*
+ * decks.c - IOTABOTS: preparing a deck, and the official restriction list.
+ *
+ * The list is kept as running effects without an end: turn holds the
+ * definition, amount the number of copies.
+ */
+#include <string.h>
+
+#include "games/iotabots/parts.h"
+#include "games/iotabots/steps.h"
+
+/* ---- the restriction list ---- */
+
+bool
+iotabots_restrict_check(struct context *cx, const struct step *st)
+{
+	(void)st;
+	return require(cx, SETUP_ORDER,
+	    cx->s->global[DUEL] == 0 && cx->s->outcome.finished == 0
+	    && player_field(cx, 0, DECK_GIVEN) == 0
+	    && player_field(cx, 1, DECK_GIVEN) == 0,
+	    WORD("why", "the restriction list comes before the decks"));
+}
+
+void
+iotabots_restrict_apply(struct context *cx, const struct step *st)
+{
+	struct modifier m = { .kind = MODIFIER_GAME,
+		.until = DURATION_PERMANENT, .player = NO_PLAYER,
+		.source = NO_CARD, .target = NO_REFERENCE,
+		.amount = step_value(st, ATTRIBUTE_COUNT),
+		.turn = step_value(st, ATTRIBUTE_DEF) };
+	if (!modifier_add(cx->s, &m))
+		over_limit(cx, "restricted cards");
+}
+
+void
+iotabots_restrict_candidates(struct context *cx, struct candidates *c)
+{
+	struct step st;
+	(void)cx;
+	step_begin(&st, VERB_RESTRICT, NO_PLAYER);
+	step_add(&st, ATTRIBUTE_DEF, PATTERN);
+	step_add(&st, ATTRIBUTE_COUNT, PATTERN);
+	candidate(c, &st);
+}
+
+/* Copies that the list allows, the last word counting; -1: not listed. */
+static int32_t
+listed(const struct context *cx, unsigned definition, bool *any)
+{
+	int32_t count = -1;
+	*any = false;
+	for (unsigned i = 0; i < cx->s->modifiers; i++) {
+		const struct modifier *m = &cx->s->modifier[i];
+		if (m->kind != MODIFIER_GAME)
+			continue;
+		*any = true;
+		if (m->turn == (int32_t)definition)
+			count = m->amount;
+	}
+	return count;
+}
+
+/* ---- decks ---- */
+
+static const struct definition *
+entry(const struct context *cx, const struct step *st, unsigned n)
+{
+	return &cx->cards->definition[step_item(st, ATTRIBUTE_DECK_CARDS,
+	    2 * n + 1)];
+}
+
+static unsigned
+deck_cards(const struct step *st)
+{
+	return step_count(st, ATTRIBUTE_DECK_CARDS) / 2;
+}
+
+/* Copies of the n-th card: of its definition, or of all printings. */
+static unsigned
+copies_of(const struct context *cx, const struct step *st, unsigned n,
+    bool printings)
+{
+	const struct definition *d = entry(cx, st, n);
+	unsigned copies = 0;
+	for (unsigned i = 0; i < deck_cards(st); i++) {
+		const struct definition *other = entry(cx, st, i);
+		copies += other == d
+		    || (printings && strcmp(other->name, d->name) == 0);
+	}
+	return copies;
+}
+
+static bool
+copies_fit(struct context *cx, const struct step *st, unsigned n)
+{
+	const struct definition *d = entry(cx, st, n);
+	bool any;
+	int32_t list = listed(cx, (unsigned)(d - cx->cards->definition), &any);
+	int32_t limit = d->stat[COPIES] != STAT_ABSENT ? d->stat[COPIES]
+	    : COPIES_LIMIT;
+	int32_t copies = (int32_t)copies_of(cx, st, n, true);
+	int32_t own = (int32_t)copies_of(cx, st, n, false);
+	if (copies != own && copies > limit
+	    && says(cx, SAME_CARD, PRINTING))
+		copies = own;
+	if (copies > limit && list > limit && copies <= list
+	    && says(cx, COPY_LIMIT_RAISED, LIST_TOO))
+		limit = list;
+	return require(cx, DECK_COPIES, copies <= limit,
+	    WORD("card", d->name), NUMBER("copies", copies),
+	    NUMBER("limit", limit));
+}
+
+static bool
+restricted_fit(struct context *cx, const struct step *st, unsigned n)
+{
+	const struct definition *d = entry(cx, st, n);
+	bool any;
+	int32_t list = listed(cx, (unsigned)(d - cx->cards->definition), &any);
+	int32_t copies = (int32_t)copies_of(cx, st, n, false);
+	if (list < 0)
+		return true;
+	return require(cx, DECK_RESTRICTED, copies <= list,
+	    WORD("card", d->name), NUMBER("copies", copies),
+	    NUMBER("limit", list));
+}
+
+/* What a definition lacks to be in a deck; NULL if nothing. */
+static const char *
+lacks(const struct definition *d)
+{
+	if (d->type != BOT && d->type != BUZZ_CARD)
+		return "it is of another type";
+	if (d->stat[COST] == STAT_ABSENT)
+		return "it has no mana cost";
+	if (d->type == BOT && d->stat[ATTACK] == STAT_ABSENT)
+		return "it has no attack";
+	if (d->type == BOT && d->stat[DEFENSE] == STAT_ABSENT)
+		return "it has no defense";
+	return NULL;
+}
+
+static bool
+types_fit(struct context *cx, const struct step *st)
+{
+	for (unsigned i = 0; i < deck_cards(st); i++)
+		if (!require(cx, DECK_NO_TOKENS,
+		    entry(cx, st, i)->type != TOKEN,
+		    WORD("card", entry(cx, st, i)->name)))
+			return false;
+	for (unsigned i = 0; i < deck_cards(st); i++) {
+		const char *what = lacks(entry(cx, st, i));
+		if (!require(cx, DECK_CARD_TYPES, what == NULL,
+		    WORD("card", entry(cx, st, i)->name),
+		    WORD("lacks", what)))
+			return false;
+	}
+	return true;
+}
+
+/* Before duel 1, once each; under a reading also between the duels. */
+static bool
+deck_may_be_given(struct context *cx, unsigned by)
+{
+	const struct outcome *o = &cx->s->outcome;
+	if (o->finished == 0)
+		return cx->s->global[DUEL] == 0
+		    && player_field(cx, by, DECK_GIVEN) == 0;
+	return !o->running && !o->complete
+	    && says(cx, DECK_CHANGE_BETWEEN_DUELS, MAY_CHANGE);
+}
+
+bool
+iotabots_deck_check(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st);
+	bool any;
+	if (!require(cx, SETUP_ORDER, deck_may_be_given(cx, by),
+	        WORD("why", "each player names one deck, before duel 1"))
+	    || !require(cx, DECK_SIZE, deck_cards(st) == DECK_SIZE_CARDS,
+	        NUMBER("cards", deck_cards(st)),
+	        NUMBER("size", DECK_SIZE_CARDS)))
+		return false;
+	for (unsigned i = 0; i < deck_cards(st); i++)
+		if (!copies_fit(cx, st, i))
+			return false;
+	for (unsigned i = 0; i < deck_cards(st); i++)
+		if (!restricted_fit(cx, st, i))
+			return false;
+	listed(cx, 0, &any);
+	return types_fit(cx, st) && (any
+	    || require_reading(cx, RESTRICTION_LIST_MISSING,
+	        says(cx, RESTRICTION_LIST_MISSING, COPIES_ONLY),
+	        PLAYER("player", by)));
+}
+
+/* A deck that is replaced goes as a whole. */
+void
+iotabots_deck_apply(struct context *cx, const struct step *st)
+{
+	struct state *s = cx->s;
+	unsigned by = step_by(st);
+	for (unsigned card = 0; card < s->cards; card++)
+		if (s->card[card].owner == by && s->card[card].zone != NO_ZONE)
+			card_remove(s, card);
+	for (unsigned i = 0; i < deck_cards(st); i++) {
+		unsigned card = (unsigned)step_item(st,
+		    ATTRIBUTE_DECK_CARDS, 2 * i);
+		card_create(s, card, (unsigned)step_item(st,
+		    ATTRIBUTE_DECK_CARDS, 2 * i + 1), by);
+		card_move(s, card, DECK, by, PLACE_BOTTOM);
+	}
+	s->player[by][DECK_GIVEN] = 1;
+}
+
+void
+iotabots_deck_candidates(struct context *cx, struct candidates *c)
+{
+	/* A deck is made up freely: there is no list of all of them. */
+	(void)cx;
+	(void)c;
+}

@@ -1,0 +1,358 @@
+/*
+ * match.c - IOTABOTS: duels of a match, their results, the score.
+ */
+#include <string.h>
+
+#include "games/iotabots/parts.h"
+#include "games/iotabots/steps.h"
+
+/* ---- start and position ---- */
+
+void
+iotabots_start_match(struct context *cx, bool position)
+{
+	cx->s->outcome.running = position;
+	for (unsigned p = 0; p < 2; p++)
+		cx->s->player[p][MANA_LEVEL] = position ? 0 : 1;
+}
+
+/* Who starts, whose turn it is, and which turn: each follows from two. */
+static void
+complete_turn(struct context *cx)
+{
+	int32_t *g = cx->s->global;
+	if (g[TURN] == 0 && g[PHASE] != SETUP && g[TURN_PLAYER] >= 0) {
+		int32_t own = player_field(cx, turn_player(cx), OWN_TURN);
+		if (g[STARTER] < 0)
+			g[STARTER] = 0;
+		g[TURN] = 2 * (own > 0 ? own : 1)
+		    - (g[TURN_PLAYER] == g[STARTER]);
+	}
+	if (g[TURN] == 0)
+		return;
+	bool odd = (g[TURN] & 1) != 0;
+	if (g[STARTER] < 0)
+		g[STARTER] = g[TURN_PLAYER] < 0 ? 0
+		    : odd ? g[TURN_PLAYER] : 1 - g[TURN_PLAYER];
+	if (g[TURN_PLAYER] < 0)
+		g[TURN_PLAYER] = odd ? g[STARTER] : 1 - g[STARTER];
+	if (g[PHASE] == SETUP)
+		g[PHASE] = DRAW_PHASE;
+	if (g[PHASE] > DRAW_PHASE)
+		g[DREW] = 1;
+}
+
+static void
+complete_player(struct context *cx, unsigned p)
+{
+	const int32_t *g = cx->s->global;
+	int32_t *own = cx->s->player[p];
+	if (g[TURN] > 0 && own[OWN_TURN] == 0)
+		own[OWN_TURN] = (g[TURN] + ((int32_t)p == g[STARTER])) / 2;
+	if (own[MANA_LEVEL] == 0)
+		own[MANA_LEVEL] = own[OWN_TURN] < 1 ? 1
+		    : own[OWN_TURN] > MANA_LIMIT ? MANA_LIMIT : own[OWN_TURN];
+	if (g[DUEL] > 0)
+		own[DECK_GIVEN] = 1;
+	if (g[STARTER] >= 0 && own[REDRAWING] == 0)
+		own[SHUFFLED] = 1;
+	if (g[TURN] > 0)
+		own[OPENED] = own[KEPT] = 1;
+}
+
+const char *
+iotabots_complete_position(struct context *cx)
+{
+	struct state *s = cx->s;
+	if (s->global[PHASE] != SETUP && s->global[TURN] == 0
+	    && s->global[TURN_PLAYER] < 0)
+		return "a position within a turn names the turn player";
+	if (s->global[DUEL] == 0 && s->outcome.running)
+		s->global[DUEL] = s->outcome.finished < MATCH_DUELS
+		    ? s->outcome.finished + 1 : MATCH_DUELS;
+	complete_turn(cx);
+	for (unsigned p = 0; p < 2; p++)
+		complete_player(cx, p);
+	iotabots_begin_when_kept(cx);
+	return NULL;
+}
+
+/* ---- the next duel ---- */
+
+bool
+iotabots_duel_check(struct context *cx, const struct step *st)
+{
+	const struct outcome *o = &cx->s->outcome;
+	int32_t number = step_value(st, ATTRIBUTE_NUMBER);
+	bool played = o->complete && o->finished == 2 && !o->running
+	    && says(cx, THIRD_DUEL_AFTER_TWO_WINS, PLAYED);
+	return require(cx, MATCH_LENGTH, number <= MATCH_DUELS,
+	        NUMBER("number", number), NUMBER("limit", MATCH_DUELS))
+	    && require(cx, MATCH_OVER, !o->complete || played,
+	        NUMBER("number", number),
+	        WORD("score", o->draw ? "after a draw" : "after a win"))
+	    && require(cx, MATCH_NEXT_DUEL,
+	        !o->running && number == o->finished + 1,
+	        NUMBER("number", number), NUMBER("next", o->finished + 1),
+	        NUMBER("current", cx->s->global[DUEL]),
+	        WORD("state", o->running ? "still being played"
+	            : "the last one"))
+	    && require(cx, SETUP_ORDER,
+	        player_field(cx, 0, DECK_GIVEN) != 0
+	        && player_field(cx, 1, DECK_GIVEN) != 0,
+	        WORD("why", "both decks come before the duel"));
+}
+
+/* Everything back into the decks; tokens are no part of them. */
+static void
+gather_cards(struct context *cx)
+{
+	struct state *s = cx->s;
+	for (unsigned card = 0; card < s->cards; card++) {
+		unsigned owner = s->card[card].owner;
+		if (s->card[card].zone == NO_ZONE)
+			continue;
+		memset(s->card[card].field, 0, sizeof s->card[card].field);
+		if (card_type(cx, card) == TOKEN || owner > 1)
+			card_remove(s, card);
+		else
+			card_move(s, card, DECK, owner, PLACE_BOTTOM);
+	}
+	for (unsigned p = 0; p < 2; p++)
+		zone_shuffle_unknown(s, DECK, p);
+}
+
+/* What lasts beyond a duel: the restriction list. */
+static void
+forget_running_effects(struct state *s)
+{
+	for (unsigned i = 0; i < s->modifiers;)
+		if (s->modifier[i].kind == MODIFIER_GAME)
+			i++;
+		else
+			modifier_remove(s, i);
+}
+
+void
+iotabots_duel_apply(struct context *cx, const struct step *st)
+{
+	static const uint8_t kept[] = { WINS, DECK_GIVEN, MATCH_REDRAWS };
+	struct state *s = cx->s;
+	const struct game *game = cx->game;
+	applied(cx, SETUP_FRESH_DUEL);
+	applied(cx, LIFE_START);
+	effects_clear(cx);
+	forget_running_effects(s);
+	gather_cards(cx);
+	for (unsigned p = 0; p < 2; p++) {
+		int32_t before[PLAYER_FIELD_MAX];
+		memcpy(before, s->player[p], sizeof before);
+		for (unsigned i = 0; i < PLAYER_FIELD_COUNT; i++)
+			s->player[p][i] = game->player_fields[i].start;
+		for (unsigned i = 0; i < sizeof kept; i++)
+			s->player[p][kept[i]] = before[kept[i]];
+		s->player[p][MATCH_REDRAWS] += before[REDRAWS_USED];
+		s->player[p][MANA_LEVEL] = 1;
+	}
+	int32_t drawn = s->global[DRAWN_DUELS];
+	for (unsigned i = 0; i < (unsigned)GLOBAL_FIELD_COUNT; i++)
+		s->global[i] = game->global_fields[i].start;
+	int32_t number = step_value(st, ATTRIBUTE_NUMBER);
+	s->global[DRAWN_DUELS] = drawn;
+	s->global[DUEL] = number < 1 ? 1
+	    : number > MATCH_DUELS ? MATCH_DUELS : number;
+	s->outcome.running = 1;
+}
+
+void
+iotabots_duel_candidates(struct context *cx, struct candidates *c)
+{
+	struct step st;
+	step_begin(&st, VERB_DUEL, NO_PLAYER);
+	step_add(&st, ATTRIBUTE_NUMBER, cx->s->outcome.finished + 1);
+	candidate(c, &st);
+}
+
+/* ---- results ---- */
+
+/* Two wins decide a match at once, three duels in any case. */
+static void
+decide_match(struct context *cx)
+{
+	struct outcome *o = &cx->s->outcome;
+	int32_t a = player_field(cx, 0, WINS), b = player_field(cx, 1, WINS);
+	if (o->complete)
+		return;
+	if (a >= MATCH_WINS || b >= MATCH_WINS)
+		applied(cx, MATCH_TWO_WINS);
+	else if (o->finished < MATCH_DUELS)
+		return;
+	else
+		applied(cx, a == b ? MATCH_DRAW : MATCH_ONE_WIN_TWO_DRAWS);
+	o->complete = 1;
+}
+
+/* What was under way when the duel ended. */
+static void
+clear_table(struct context *cx)
+{
+	static const uint8_t globals[] = { MANA_DUE, ATTACKER, ATTACKED,
+		LIFE_LATER, ENDING };
+	struct state *s = cx->s;
+	effects_clear(cx);
+	for (unsigned i = 0; i < sizeof globals; i++)
+		s->global[globals[i]] = 0;
+	for (unsigned p = 0; p < 2; p++) {
+		s->player[p][DECKED] = s->player[p][CARD_WON] = 0;
+		while (zone_count(s, BUZZ, p) > 0)
+			iotabots_to_owners_junk(cx, zone_first(s, BUZZ, p));
+	}
+	for (unsigned card = 0; card < s->cards; card++)
+		if (on_field(cx, card) && s->card[card].field[DOOMED] != 0)
+			iotabots_to_owners_junk(cx, card);
+}
+
+void
+iotabots_duel_ends(struct context *cx, unsigned winner, unsigned reason)
+{
+	struct outcome *o = &cx->s->outcome;
+	if (!o->running)
+		return;
+	applied(cx, MATCH_DUEL_RESULT);
+	clear_table(cx);
+	o->running = 0;
+	o->finished++;
+	o->draw = winner == NO_PLAYER;
+	o->winners = winner == NO_PLAYER ? 0 : (uint8_t)(1u << winner);
+	o->reason = (uint8_t)reason;
+	if (winner == NO_PLAYER)
+		cx->s->global[DRAWN_DUELS]++;
+	else
+		cx->s->player[winner][WINS]++;
+	decide_match(cx);
+}
+
+void
+iotabots_lose_duel(struct context *cx, unsigned player)
+{
+	iotabots_duel_ends(cx, opponent(player & 1), BY_NOTHING);
+}
+
+void
+iotabots_decked(struct context *cx, unsigned player)
+{
+	cx->s->player[player][DECKED] = 1;
+}
+
+/* What one moment has brought, a bit for each player. */
+struct results {
+	unsigned life, deck, card;
+};
+
+static struct results
+results_now(struct context *cx, bool battle)
+{
+	struct results r = { 0, 0, 0 };
+	bool later = cx->s->global[LIFE_LATER] != 0;
+	for (unsigned p = 0; p < 2; p++) {
+		if (player_field(cx, p, LIFE) <= 0 && !later
+		    && (battle || says(cx, LIFE_BY_EFFECT, COUNTS)))
+			r.life |= 1u << p;
+		if (player_field(cx, p, DECKED) != 0)
+			r.deck |= 1u << p;
+		if (player_field(cx, p, CARD_WON) != 0 || player_wins(cx, p))
+			r.card |= 1u << p;
+	}
+	return r;
+}
+
+/* Cards say who wins: both players, or one who loses in the same moment, is a
+ * contradiction. */
+static void
+decide_by_card(struct context *cx, const struct results *r)
+{
+	unsigned lost = r->life | r->deck;
+	applied(cx, OUTCOME_CARD_WIN);
+	if (r->card != 3 && (r->card & lost) == 0)
+		iotabots_duel_ends(cx, r->card >> 1, BY_CARD);
+	else if (says(cx, SIMULTANEOUS_CARD_WIN, DRAWN))
+		iotabots_duel_ends(cx, NO_PLAYER, BY_CARD);
+	else
+		iotabots_duel_ends(cx, turn_player(cx), BY_CARD);
+}
+
+static void
+decide_by_loss(struct context *cx, const struct results *r)
+{
+	unsigned lost = r->life | r->deck;
+	unsigned reason = r->life != 0 ? BY_LIFE : BY_DECK;
+	if (r->life != 0)
+		applied(cx, OUTCOME_LIFE_ZERO);
+	if (r->deck != 0)
+		applied(cx, OUTCOME_DECK_OUT);
+	if (lost != 3) {
+		iotabots_duel_ends(cx, lost == 1 ? 1 : 0, reason);
+	} else if (r->life != 0) {
+		applied(cx, OUTCOME_DOUBLE_ZERO);
+		iotabots_duel_ends(cx, NO_PLAYER, reason);
+	} else if (says(cx, SIMULTANEOUS_DECK_OUT, DRAWN)) {
+		iotabots_duel_ends(cx, NO_PLAYER, reason);
+	} else {
+		iotabots_duel_ends(cx, opponent(turn_player(cx)), reason);
+	}
+}
+
+/* Whether the effect that runs has parts that are still to come. */
+static bool
+in_the_middle(const struct context *cx)
+{
+	const struct state *s = cx->s;
+	if (s->frames == 0 || s->frame[s->frames - 1].state != FRAME_RUNNING)
+		return false;
+	const struct frame *f = &s->frame[s->frames - 1];
+	return f->at < cx->cards->effect[f->effect].length;
+}
+
+void
+iotabots_results(struct context *cx, bool battle)
+{
+	if (!cx->s->outcome.running)
+		return;
+	struct results r = results_now(cx, battle);
+	if ((r.life | r.deck | r.card) == 0)
+		return;
+	if (!battle && in_the_middle(cx)
+	    && says(cx, OPERATION_ORDER, AT_ONCE))
+		return;
+	if (r.card != 0)
+		decide_by_card(cx, &r);
+	else
+		decide_by_loss(cx, &r);
+}
+
+/* ---- giving up ---- */
+
+bool
+iotabots_concede_check(struct context *cx, const struct step *st)
+{
+	return require_reading(cx, CONCEDE, says(cx, CONCEDE, LOSES_DUEL),
+	    PLAYER("player", step_by(st)));
+}
+
+void
+iotabots_concede_apply(struct context *cx, const struct step *st)
+{
+	iotabots_duel_ends(cx, opponent(step_by(st)), BY_CONCEDE);
+}
+
+void
+iotabots_concede_candidates(struct context *cx, struct candidates *c)
+{
+	(void)cx;
+	for (unsigned p = 0; p < 2; p++) {
+		struct step st;
+		step_begin(&st, VERB_CONCEDE, p);
+		if (!candidate(c, &st))
+			return;
+	}
+}

@@ -1,0 +1,430 @@
+/*
+ * setup.c - IOTABOTS: from the shuffles to the first turn.
+ */
+#include "engine/deck.h"
+#include "engine/session.h"
+#include "games/iotabots/parts.h"
+#include "games/iotabots/steps.h"
+
+/* ---- how far the setup is ---- */
+
+static bool
+both(const struct context *cx, unsigned field)
+{
+	return player_field(cx, 0, field) != 0
+	    && player_field(cx, 1, field) != 0;
+}
+
+/* The player whose redraw is under way, or NO_PLAYER. */
+static unsigned
+redrawing(const struct context *cx)
+{
+	for (unsigned p = 0; p < 2; p++)
+		if (player_field(cx, p, REDRAWING) > 0)
+			return p;
+	return NO_PLAYER;
+}
+
+bool
+iotabots_redraws_done(struct context *cx, unsigned player)
+{
+	int32_t used = player_field(cx, player, REDRAWS_USED);
+	int32_t before = player_field(cx, player, MATCH_REDRAWS);
+	return used >= REDRAWS || (used + before >= REDRAWS
+	    && says(cx, REDRAW_PER_DUEL, MATCH));
+}
+
+static bool
+hand_is_final(struct context *cx, unsigned player)
+{
+	return player_field(cx, player, KEPT) != 0
+	    || iotabots_redraws_done(cx, player);
+}
+
+void
+iotabots_begin_when_kept(struct context *cx)
+{
+	struct state *s = cx->s;
+	if (!s->outcome.running || s->global[TURN] > 0
+	    || s->global[STARTER] < 0 || !both(cx, OPENED)
+	    || redrawing(cx) != NO_PLAYER || !hand_is_final(cx, 0)
+	    || !hand_is_final(cx, 1))
+		return;
+	s->player[0][KEPT] = s->player[1][KEPT] = 1;
+	iotabots_begin_turn(cx, (unsigned)s->global[STARTER]);
+}
+
+/* Steps that a running setup admits; the turn's own steps have to wait. */
+bool
+iotabots_admit_setup(struct context *cx, const struct step *st)
+{
+	unsigned p = redrawing(cx);
+	bool shuffled = p != NO_PLAYER && player_field(cx, p, SHUFFLED) != 0;
+	if (st->verb == VERB_CONCEDE || st->verb == VERB_DUEL)
+		return true;
+	if (p != NO_PLAYER && !shuffled)
+		return require(cx, SETUP_REDRAW_WHOLE_HAND,
+		    st->verb == VERB_SHUFFLE && step_by(st) == p,
+		    NUMBER("hand", player_field(cx, p, REDRAWING)),
+		    WORD("why", "the shuffle is still to come"));
+	if (p != NO_PLAYER)
+		return require(cx, SETUP_ORDER,
+		    st->verb == VERB_DRAW && step_by(st) == p,
+		    WORD("why", "the redrawn hand is drawn first"));
+	if (st->verb <= VERB_KEEP && !(st->verb == VERB_CHOOSE
+	    && step_value(st, ATTRIBUTE_WHAT) != 0))
+		return true;
+	if (!both(cx, OPENED))
+		return require(cx, SETUP_ORDER, false,
+		    WORD("why", "turn 1 has not begun"));
+	return require(cx, SETUP_BOTH_KEPT, false, PLAYER("player",
+	    hand_is_final(cx, 0) ? 1 : 0));
+}
+
+/* ---- shuffles ---- */
+
+bool
+iotabots_shuffle_check(struct context *cx, const struct step *st)
+{
+	const int32_t *g = cx->s->global;
+	unsigned by = step_by(st);
+	if (cx->s->question.kind == QUESTION_SHUFFLE)
+		return effect_answer_check(cx, st)
+		    && require(cx, SETUP_SHUFFLE,
+		        !step_has(st, ATTRIBUTE_ORDER)
+		        || is_permutation(cx, st, ATTRIBUTE_ORDER, DECK, by),
+		        PLAYER("player", by),
+		        WORD("why", "the order is not that of the deck"));
+	bool redraw = player_field(cx, by, REDRAWING) > 0;
+	return require(cx, SETUP_ORDER, g[TURN] == 0 && (redraw
+	        || (g[TOSS] < 0 && g[STARTER] < 0
+	            && player_field(cx, by, SHUFFLED) == 0)),
+	        WORD("why", "the deck is not shuffled now"))
+	    && require(cx, SETUP_SHUFFLE, !step_has(st, ATTRIBUTE_ORDER)
+	        || is_permutation(cx, st, ATTRIBUTE_ORDER, DECK, by),
+	        PLAYER("player", by),
+	        WORD("why", "the order is not that of the deck"));
+}
+
+void
+iotabots_shuffle_apply(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st);
+	int32_t *own = cx->s->player[by];
+	if (cx->s->question.kind == QUESTION_SHUFFLE) {
+		effect_answer(cx, st);
+		return;
+	}
+	deck_shuffle(cx, st, DECK, by);
+	own[SHUFFLED] = 1;
+	if (own[REDRAWING] > 0 && step_has(st, ATTRIBUTE_ORDER)) {
+		deck_draw(cx, NULL, DECK, by, HAND, (unsigned)own[REDRAWING]);
+		own[REDRAWING] = 0;
+		iotabots_begin_when_kept(cx);
+	}
+}
+
+void
+iotabots_shuffle_candidates(struct context *cx, struct candidates *c)
+{
+	if (cx->s->question.kind == QUESTION_SHUFFLE) {
+		answer_candidates(cx, c, VERB_SHUFFLE);
+		return;
+	}
+	for (unsigned p = 0; p < 2; p++) {
+		struct step st;
+		step_begin(&st, VERB_SHUFFLE, p);
+		if (!candidate(c, &st))
+			return;
+	}
+}
+
+/* ---- who starts ---- */
+
+/* Whether the last duel was lost by somebody, who then chooses. */
+static bool
+has_loser(const struct context *cx)
+{
+	return cx->s->outcome.finished > 0 && !cx->s->outcome.draw;
+}
+
+static unsigned
+last_loser(const struct context *cx)
+{
+	return cx->s->outcome.winners == 1 ? 1 : 0;
+}
+
+static bool
+shuffled_check(struct context *cx)
+{
+	return require(cx, SETUP_SHUFFLE, both(cx, SHUFFLED),
+	    PLAYER("player", player_field(cx, 0, SHUFFLED) != 0 ? 1 : 0),
+	    WORD("why", "it comes before the starter is decided"));
+}
+
+bool
+iotabots_toss_check(struct context *cx, const struct step *st)
+{
+	const int32_t *g = cx->s->global;
+	(void)st;
+	return require(cx, SETUP_TOSS, g[TOSS] < 0,
+	        WORD("why", "the coin has been tossed in this duel"))
+	    && require(cx, SETUP_ORDER, g[TURN] == 0 && g[STARTER] < 0,
+	        WORD("why", "the starter is decided"))
+	    && shuffled_check(cx)
+	    && require(cx, SETUP_LOSER_CHOOSES, !has_loser(cx),
+	        PLAYER("loser", last_loser(cx)));
+}
+
+/* After a drawn duel one reading lets the toss itself decide. */
+void
+iotabots_toss_apply(struct context *cx, const struct step *st)
+{
+	int32_t winner = step_value(st, ATTRIBUTE_WINNER);
+	cx->s->global[TOSS] = winner;
+	if (cx->s->outcome.finished > 0 && cx->s->outcome.draw
+	    && says(cx, RETOSS_CHOICE, WINNER_STARTS))
+		cx->s->global[STARTER] = winner;
+}
+
+void
+iotabots_toss_candidates(struct context *cx, struct candidates *c)
+{
+	(void)cx;
+	for (int32_t p = 0; p < 2; p++) {
+		struct step st;
+		step_begin(&st, VERB_TOSS, NO_PLAYER);
+		step_add(&st, ATTRIBUTE_WINNER, p);
+		if (!candidate(c, &st))
+			return;
+	}
+}
+
+static unsigned
+named_starter(const struct step *st)
+{
+	int32_t value = step_value(st, ATTRIBUTE_VALUE);
+	return reference_player(value - CHOICE_REFERENCE) & 1;
+}
+
+/* Nobody has drawn yet, and the starter is open or was only tossed for. */
+static bool
+starter_is_open(struct context *cx)
+{
+	const int32_t *g = cx->s->global;
+	bool drawn = player_field(cx, 0, OPENED) != 0
+	    || player_field(cx, 1, OPENED) != 0;
+	if (g[TURN] > 0 || drawn)
+		return false;
+	return g[STARTER] < 0 || (cx->s->outcome.draw && g[TOSS] >= 0
+	    && g[STARTER] == g[TOSS]
+	    && says(cx, RETOSS_CHOICE, WINNER_STARTS));
+}
+
+static bool
+toss_winner_chooses(struct context *cx, const struct step *st)
+{
+	unsigned winner = (unsigned)cx->s->global[TOSS];
+	return require(cx, SETUP_STARTER_CHOICE, step_by(st) == winner,
+	    PLAYER("winner", winner), PLAYER("player", step_by(st)));
+}
+
+bool
+iotabots_starter_check(struct context *cx, const struct step *st)
+{
+	const struct outcome *o = &cx->s->outcome;
+	int32_t toss = cx->s->global[TOSS];
+	if (!require(cx, SETUP_ORDER, starter_is_open(cx),
+	        WORD("why", "the starter is decided"))
+	    || !shuffled_check(cx))
+		return false;
+	if (o->finished == 0)
+		return require(cx, SETUP_TOSS, toss >= 0,
+		        WORD("why", "a coin toss comes before the choice"))
+		    && toss_winner_chooses(cx, st);
+	if (!o->draw)
+		return require(cx, SETUP_LOSER_CHOOSES,
+		    step_by(st) == last_loser(cx),
+		    PLAYER("loser", last_loser(cx)));
+	if (!require(cx, SETUP_RETOSS_AFTER_DRAW, toss >= 0)
+	    || !toss_winner_chooses(cx, st))
+		return false;
+	return named_starter(st) == (unsigned)toss
+	    || require(cx, SETUP_STARTER_CHOICE,
+	        says(cx, RETOSS_CHOICE, WINNER_CHOOSES),
+	        PLAYER("winner", toss), PLAYER("player", step_by(st)));
+}
+
+void
+iotabots_starter_apply(struct context *cx, const struct step *st)
+{
+	cx->s->global[STARTER] = (int32_t)named_starter(st);
+}
+
+/* ---- opening hands ---- */
+
+bool
+iotabots_opening_check(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st);
+	unsigned count = (unsigned)step_value(st, ATTRIBUTE_COUNT);
+	int32_t reason = step_value(st, ATTRIBUTE_REASON);
+	int32_t again = player_field(cx, by, REDRAWING);
+	bool opened = player_field(cx, by, OPENED) != 0;
+	unsigned size = again > 0 ? (unsigned)again : OPENING_HAND;
+	if (!shuffled_check(cx)
+	    || !require(cx, SETUP_ORDER, cx->s->global[STARTER] >= 0,
+	        WORD("why", "the starter is decided before the draws")))
+		return false;
+	/* Both hands are there: this is the draw of turn 1. */
+	if (both(cx, OPENED) && again == 0
+	    && (reason == 1 || (reason < 0 && count != OPENING_HAND)))
+		return require(cx, SETUP_BOTH_KEPT, false,
+		    PLAYER("player", hand_is_final(cx, 0) ? 1 : 0));
+	return require(cx, SETUP_OPENING_HAND,
+	        count == size && (!opened || again > 0) && reason <= 0,
+	        PLAYER("player", by), NUMBER("count", count),
+	        NUMBER("size", size),
+	        WORD("why", opened && again == 0
+	            ? "the opening hand has been drawn" : "it has one size"))
+	    && require(cx, DRAW_TOP, draw_fits(cx, st, DECK, by),
+	        PLAYER("player", by));
+}
+
+void
+iotabots_opening_apply(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st);
+	int32_t *own = cx->s->player[by];
+	deck_draw(cx, st, DECK, by, HAND,
+	    (unsigned)step_value(st, ATTRIBUTE_COUNT));
+	own[OPENED] = 1;
+	own[REDRAWING] = 0;
+	iotabots_begin_when_kept(cx);
+}
+
+/* ---- keeping and redrawing ---- */
+
+/* What a redraw and a kept hand have in common. */
+static bool
+hand_may_be_decided(struct context *cx, unsigned by)
+{
+	int32_t starter = cx->s->global[STARTER];
+	unsigned missing = player_field(cx, 0, OPENED) != 0 ? 1 : 0;
+	if (!require(cx, SETUP_REDRAW_AFTER_BOTH, both(cx, OPENED),
+	    PLAYER("missing", missing)))
+		return false;
+	return cx->s->global[TURN] > 0 || starter < 0
+	    || (int32_t)by == starter || hand_is_final(cx, (unsigned)starter)
+	    || require_reading(cx, REDRAW_ORDER,
+	        says(cx, REDRAW_ORDER, ANY_ORDER), PLAYER("starter", starter));
+}
+
+/* Whether the step names each card of the hand, or a part of it. */
+static bool
+cards_put_back(struct context *cx, const struct step *st, bool *part)
+{
+	unsigned by = step_by(st), count = step_count(st, ATTRIBUTE_CARDS);
+	*part = false;
+	if (!step_has(st, ATTRIBUTE_CARDS)
+	    || is_permutation(cx, st, ATTRIBUTE_CARDS, HAND, by))
+		return true;
+	for (unsigned i = 0; i < count; i++) {
+		int32_t card = step_item(st, ATTRIBUTE_CARDS, i);
+		for (unsigned j = 0; j < i; j++)
+			if (step_item(st, ATTRIBUTE_CARDS, j) == card)
+				return false;
+		if (card < 0 || card >= cx->s->cards
+		    || !card_in(cx->s, (unsigned)card, HAND, by))
+			return false;
+	}
+	*part = true;
+	return true;
+}
+
+bool
+iotabots_mulligan_check(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st);
+	bool part;
+	int32_t used = player_field(cx, by, REDRAWS_USED);
+	if (!hand_may_be_decided(cx, by)
+	    || !require(cx, SETUP_REDRAW_LIMIT,
+	        !iotabots_redraws_done(cx, by), PLAYER("player", by),
+	        NUMBER("redraws", used), NUMBER("limit", REDRAWS))
+	    || !require(cx, SETUP_KEEP_FINAL,
+	        player_field(cx, by, KEPT) == 0, PLAYER("player", by)))
+		return false;
+	bool fits = cards_put_back(cx, st, &part);
+	return require(cx, SETUP_REDRAW_WHOLE_HAND, fits
+	    && (!part || says(cx, REDRAW_PARTIAL, ANY_CARDS)),
+	    NUMBER("hand", zone_count(cx->s, HAND, by)),
+	    WORD("why", "only a part of them is named"));
+}
+
+void
+iotabots_mulligan_apply(struct context *cx, const struct step *st)
+{
+	struct state *s = cx->s;
+	unsigned by = step_by(st);
+	bool part, fits = cards_put_back(cx, st, &part);
+	unsigned back = zone_count(s, HAND, by);
+	if (fits && part) {
+		back = step_count(st, ATTRIBUTE_CARDS);
+		for (unsigned i = 0; i < back; i++)
+			card_move(s, (unsigned)step_item(st, ATTRIBUTE_CARDS,
+			    i), DECK, by, PLACE_BOTTOM);
+	} else {
+		zone_move_all(cx, HAND, DECK, by);
+	}
+	s->player[by][REDRAWS_USED]++;
+	s->player[by][REDRAWING] = (int32_t)back;
+	s->player[by][SHUFFLED] = 0;
+	zone_shuffle_unknown(s, DECK, by);
+}
+
+void
+iotabots_mulligan_candidates(struct context *cx, struct candidates *c)
+{
+	(void)cx;
+	for (unsigned p = 0; p < 2; p++) {
+		struct step st;
+		step_begin(&st, VERB_MULLIGAN, p);
+		if (!candidate(c, &st))
+			return;
+	}
+}
+
+/* A hand that two redraws have made final may be kept in so many words. */
+bool
+iotabots_keep_check(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st);
+	const int32_t *g = cx->s->global;
+	bool open = g[TURN] == 0 ? player_field(cx, by, KEPT) == 0
+	    : g[TURN] == 1 && g[PHASE] == DRAW_PHASE && g[DREW] == 0
+	        && iotabots_redraws_done(cx, by);
+	return hand_may_be_decided(cx, by)
+	    && require(cx, SETUP_ORDER, open,
+	        WORD("why", "the hand has been kept"));
+}
+
+void
+iotabots_keep_apply(struct context *cx, const struct step *st)
+{
+	applied(cx, SETUP_BOTH_KEPT);
+	cx->s->player[step_by(st)][KEPT] = 1;
+	iotabots_begin_when_kept(cx);
+}
+
+void
+iotabots_keep_candidates(struct context *cx, struct candidates *c)
+{
+	(void)cx;
+	for (unsigned p = 0; p < 2; p++) {
+		struct step st;
+		step_begin(&st, VERB_KEEP, p);
+		if (!candidate(c, &st))
+			return;
+	}
+}
