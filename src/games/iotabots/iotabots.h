@@ -75,6 +75,8 @@ enum {
 	/* attacks that were possible when the Battle Phase began, and made */\
 	X(ATTACKS_AT_START, "attacks-at-start", NUMBER, 0, 0, 999, 0)         \
 	X(ATTACKS_DECLARED, "attacks-declared", NUMBER, 0, 0, 999, 0)         \
+	/* running number of what forbids or permits, see `since` of cards */ \
+	X(MOMENT, "moment", NUMBER, 0, 0, NUMBER_MAX, 0)                      \
 	/* cards played in this Main Phase 2 */                               \
 	X(MAIN2_PLAYS, "main2-plays", NUMBER, 0, 0, 999, 0)
 
@@ -86,7 +88,7 @@ enum {
 	X(MANA_LEVEL, "mana-level", NUMBER, 0, 0, MANA_LIMIT,                 \
 	    FIELD_SHOW)                                         \
 	X(OWN_TURN, "own-turn", NUMBER, 0, 0, NUMBER_MAX, 0)        \
-	X(REDRAWS_USED, "redraws", NUMBER, 0, 0, REDRAWS, 0)        \
+	X(REDRAWS_USED, "redraws", NUMBER, 0, 0, 99, 0)        \
 	/* the same, in earlier duels of the match */                         \
 	X(MATCH_REDRAWS, "match-redraws", NUMBER, 0, 0, 99, 0)                \
 	X(WINS, "wins", NUMBER, 0, 0, MATCH_DUELS, FIELD_SHOW)                \
@@ -96,8 +98,6 @@ enum {
 	/* a redraw waits for its shuffle: that many cards are drawn again */ \
 	X(REDRAWING, "redrawing", NUMBER, 0, 0, DECK_SIZE_CARDS, 0)           \
 	X(KEPT, "kept", YES_NO, 0, 0, 1, 0)                                   \
-	/* cards that effects drew in the last step: a draw may name them */  \
-	X(DRAWN, "drawn", NUMBER, 0, 0, NUMBER_MAX, 0)                        \
 	/* results that the operation at work has brought */                  \
 	X(DECKED, "decked", YES_NO, 0, 0, 1, 0)                               \
 	X(CARD_WON, "card-won", YES_NO, 0, 0, 1, 0)                           \
@@ -119,6 +119,8 @@ enum {
 	X(EXTRA_ATTACKS, "extra-attacks", NUMBER, 0, 0, 999, FIELD_SHOW)      \
 	/* effects declared this turn: a bit for each */                      \
 	X(USED, "used-effects", NUMBER, 0, 0, 0xFFFF, 0)                      \
+	/* when it came, if it forbids or permits something */                \
+	X(SINCE, "since", NUMBER, 0, 0, NUMBER_MAX, 0)                        \
 	/* destroyed, and still on the field */                               \
 	X(DOOMED, "destroyed", YES_NO, 0, 0, 1, 0)
 
@@ -157,7 +159,7 @@ enum {
 	X(BATTLE_LOSS, "loses-life-in-battle") /* player; amount */           \
 	X(TRIBUTED, "tributed")            /* Bot */                          \
 	X(DISCARDED, "discarded")          /* card */                         \
-	X(CARD_DRAWN, "card-drawn")        /* card, its player */             \
+	X(CARD_DRAWN, "card-drawn")        /* card, player; 1: by effect */             \
 	X(CONTROL_CHANGES, "control-changes") /* Bot, its new player */       \
 	X(BUZZ_USED, "buzz-used")          /* card, its player */             \
 	X(STANDBY_BEGINS, "standby")       /* turn player */                  \

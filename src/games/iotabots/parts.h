@@ -41,12 +41,14 @@ bool iotabots_redraws_done(struct context *, unsigned player);
 
 /* ---- turn.c: what frames every step ---- */
 bool iotabots_admit(struct context *, const struct step *);
-void iotabots_before_step(struct context *, const struct step *);
 void iotabots_after_step(struct context *);
 void iotabots_begin_turn(struct context *, unsigned player);
-/* Cards drawn one by one, with their event; false if one was missing. */
-bool iotabots_draw_cards(struct context *, const struct step *,
-    unsigned player, unsigned count);
+/* Cards drawn one by one, with their event; a missing one is noted for the
+ * result.  Returns how many there were. */
+unsigned iotabots_draw_cards(struct context *, const struct step *,
+    unsigned player, unsigned count, bool by_effect);
+/* Whether the step only names cards that an effect has just drawn. */
+bool iotabots_confirms_draw(struct context *, const struct step *);
 
 /* ---- phase.c ---- */
 /* Whether the turn player may have a Battle Phase as far as the rule on first
@@ -58,9 +60,12 @@ void iotabots_refill(struct context *);
  * effects of that duration end. */
 void iotabots_durations_end(struct context *, enum duration, unsigned player);
 
-/* ---- attack.c ---- */
-/* The damage of the attack that is declared. */
-void iotabots_calculate(struct context *);
+/* ---- attack.c, damage.c ---- */
+/* An attack is announced to effects that wait for it. */
+void iotabots_announce(struct context *, unsigned attacker, unsigned target);
+/* The damage of the attack that was declared (global ATTACKER, ATTACKED), and
+ * whether that has been announced before. */
+void iotabots_calculate(struct context *, bool announced);
 /* How often the Bot may still attack this turn. */
 int32_t iotabots_attacks_left(struct context *, unsigned card);
 
@@ -74,24 +79,41 @@ bool iotabots_has_space(const struct context *, unsigned player);
 /* A Bot is placed on a side that has space. */
 void iotabots_bot_arrives(struct context *, unsigned card, unsigned player,
     bool summoned);
+/* Control that lasts while this Bot is on the field is over. */
+void iotabots_held_bots_return(struct context *, unsigned card);
 /* A card leaves the field, or any zone: its marks end; tokens vanish. */
 void iotabots_bot_leaves(struct context *, unsigned card, unsigned kind,
     unsigned seat);
 /* Announces that the card is destroyed; it stays where it is. */
 void iotabots_destroyed_event(struct context *, unsigned card,
-    unsigned player);
+    unsigned player, bool in_battle);
 /* By an effect. */
 void iotabots_card_destroyed(struct context *, unsigned card);
 void iotabots_to_owners_junk(struct context *, unsigned card);
+/* The player discards it, by an effect, as a cost or in the End Phase. */
+void iotabots_discarded(struct context *, unsigned card, unsigned player);
+/* Tokens that the engine has put elsewhere than on the field. */
+void iotabots_lost_tokens(struct context *);
+/* When the Bot came, if it forbids or permits something. */
+void iotabots_note_moment(struct context *, unsigned card);
 /* Takes control; false if there is no space. */
 bool iotabots_take_control(struct context *, const struct frame *,
     const struct instruction *, unsigned card);
+/* Whether the effect is an exchange that may leave both sides full. */
+bool iotabots_exchange_fits(struct context *, unsigned effect);
+void iotabots_give_up(struct context *, unsigned card, enum cost_kind);
 /* Ends control of the Bot, whose running effect is entry `index`. */
 void iotabots_control_ends(struct context *, unsigned index);
 /* Bots that stay because their owner had no space. */
 void iotabots_overdue_return(struct context *);
 
-/* ---- play.c ---- */
+/* ---- play.c, effects.c ---- */
+/* A Buzz card's effect has been carried out. */
+void iotabots_buzz_done(struct context *, unsigned card, unsigned player);
+/* Whether there is room and material for all that the effect does, where a
+ * reading asks for it.  `st` declares it, NULL for a triggered one. */
+bool iotabots_possible(struct context *, const struct step *,
+    unsigned effect, unsigned card, unsigned player);
 /* Whether control that the effect takes finds space once its costs are
  * paid. */
 bool iotabots_control_fits(struct context *, const struct step *,

@@ -85,10 +85,11 @@ static const char *const phase_words[] = { "standby", "main1", "battle",
 #define MAYBE(name, kind) { ATTRIBUTE_##name, VALUE_##kind, true, NULL }
 #define ONE_OF(name, words) { ATTRIBUTE_##name, VALUE_WORD, false, words }
 #define MAYBE_ONE_OF(name, words) { ATTRIBUTE_##name, VALUE_WORD, true, words }
-#define STEP(name)                                                            \
+#define STEP_AND(name, confirms)                                              \
 	iotabots_##name##_check, iotabots_##name##_apply,                     \
-	iotabots_##name##_candidates
-#define REFUSED iotabots_refused_check, iotabots_refused_apply, NULL
+	iotabots_##name##_candidates, confirms
+#define STEP(name) STEP_AND(name, NULL)
+#define REFUSED iotabots_refused_check, iotabots_refused_apply, NULL, NULL
 /* What an effect of the card may ask for. */
 #define EFFECT_ATTRIBUTES                                                     \
 	MAYBE(EFFECT, POSITIVE), MAYBE(TARGETS, REFERENCES),                  \
@@ -113,7 +114,7 @@ static const struct step_kind steps[] = {
 	[VERB_DRAW] = { "draw", BY_PLAYER,
 	    { A(COUNT, NUMBER), MAYBE(CARDS, IDS),
 	      MAYBE_ONE_OF(REASON, reason_words) },
-	    iotabots_draw_form, STEP(draw) },
+	    iotabots_draw_form, STEP_AND(draw, iotabots_confirms_draw) },
 	[VERB_MULLIGAN] = { "mulligan", BY_PLAYER, { MAYBE(CARDS, IDS) },
 	    NULL, STEP(mulligan) },
 	[VERB_KEEP] = { "keep", BY_PLAYER, { { 0 } },
@@ -190,7 +191,6 @@ const struct game iotabots_game = {
 	.claim_count = IOTABOTS_CLAIM_COUNT,
 	.start = iotabots_start_match,
 	.position = iotabots_complete_position,
-	.forward = iotabots_before_step,
 	.admit = iotabots_admit,
 	.after = iotabots_after_step,
 	.lose = iotabots_lose_duel,

@@ -1,0 +1,230 @@
+/*
+ * attack.c - IOTABOTS: declaring an attack, and its damage.
+ */
+#include "games/iotabots/parts.h"
+#include "games/iotabots/steps.h"
+
+/* ---- the attacker ---- */
+
+static int32_t
+attack_limit(struct context *cx, unsigned card)
+{
+	int32_t limit = 1 + cx->s->card[card].field[EXTRA_ATTACKS];
+	if (card_keyword(cx, card, MULTI_ATTACK)) {
+		int32_t number = card_keyword_number(cx, card, MULTI_ATTACK);
+		limit += number > 1 ? number - 1 : 0;
+		applied(cx, CARD_PRIORITY);
+	}
+	return limit;
+}
+
+/* Whether the Bot's arrival in this turn keeps it from attacking. */
+static bool
+is_new(struct context *cx, unsigned card)
+{
+	const int32_t *field = cx->s->card[card].field;
+	if (field[ARRIVED] == 0)
+		return false;
+	if (card_keyword(cx, card, RUSH)
+	    || card_permitted(cx, card, ATTACK_SUMMONED_THIS_TURN)) {
+		applied(cx, CARD_PRIORITY);
+		return false;
+	}
+	return field[PUT_BY_EFFECT] == 0
+	    || says(cx, ARRIVAL_COUNTS_AS_SUMMON, ANY_ARRIVAL);
+}
+
+int32_t
+iotabots_attacks_left(struct context *cx, unsigned card)
+{
+	if (cx->s->card[card].field[ARRIVED] != 0
+	    && !card_keyword(cx, card, RUSH)
+	    && !card_permitted(cx, card, ATTACK_SUMMONED_THIS_TURN))
+		return 0;
+	int32_t left = attack_limit(cx, card)
+	    - cx->s->card[card].field[ATTACKS_MADE];
+	return left > 0 ? left : 0;
+}
+
+static bool
+attacker_check(struct context *cx, unsigned card, unsigned by)
+{
+	if (!require(cx, ATTACK_OWN_BOT, card < cx->s->cards
+	    && card_in(cx->s, card, BOTS, by), CARD("card", card),
+	    PLAYER("player", by)))
+		return false;
+	int32_t limit = attack_limit(cx, card);
+	int32_t made = cx->s->card[card].field[ATTACKS_MADE];
+	if (!require(cx, ATTACK_SUMMONED_THIS_TURN, !is_new(cx, card),
+	        CARD("card", card))
+	    || !require(cx, ATTACK_ONCE_PER_TURN, made < limit
+	        || card_permitted(cx, card, ATTACK_ONCE_PER_TURN),
+	        CARD("card", card), NUMBER("attacks", made),
+	        NUMBER("limit", limit)))
+		return false;
+	return cx->s->card[card].field[TAKEN] == 0
+	    || require_reading(cx, CONTROL_AND_ATTACK,
+	        says(cx, CONTROL_AND_ATTACK, MAY), CARD("card", card));
+}
+
+static bool
+attackers_check(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st);
+	int32_t planned = cx->s->global[ATTACKS_AT_START];
+	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_WITH); i++)
+		if (!attacker_check(cx,
+		    (unsigned)step_item(st, ATTRIBUTE_WITH, i), by))
+			return false;
+	return cx->s->global[ATTACKS_DECLARED] < planned
+	    || require_reading(cx, ATTACK_COUNT,
+	        says(cx, ATTACK_COUNT, EACH_BOT), NUMBER("limit", planned));
+}
+
+/* ---- the target ---- */
+
+static bool
+target_check(struct context *cx, const struct step *st, reference target)
+{
+	unsigned other = opponent(step_by(st));
+	bool life = is_player_reference(target)
+	    && reference_player(target) == other;
+	bool bot = !is_player_reference(target) && target >= 0
+	    && target < cx->s->cards
+	    && card_in(cx->s, (unsigned)target, BOTS, other);
+	unsigned bots = zone_count(cx->s, BOTS, other);
+	if (!require(cx, ATTACK_TARGET, life || bot,
+	    PLAYER("opponent", other)))
+		return false;
+	return !life || bots == 0
+	    || require_reading(cx, DIRECT_ATTACK_PAST_BOTS,
+	        says(cx, DIRECT_ATTACK_PAST_BOTS, ALWAYS),
+	        PLAYER("opponent", other), NUMBER("bots", bots));
+}
+
+/* ---- what cards in play forbid ---- */
+
+/* When the latest ban on this attack came; -1 if there is none. */
+static int32_t
+ban_on_attack(struct context *cx, unsigned card, reference target)
+{
+	int32_t latest = -1, since;
+	unsigned by = card_seat(cx->s, card);
+	if (card_keyword(cx, card, CANNOT_ATTACK))
+		latest = cx->s->card[card].field[SINCE];
+	since = card_banned_since(cx, card, ACT_ATTACK);
+	latest = since > latest ? since : latest;
+	since = player_banned_since(cx, by, ACT_ATTACK);
+	latest = since > latest ? since : latest;
+	if (is_player_reference(target))
+		since = player_banned_since(cx, by, ACT_ATTACK_LIFE);
+	else if (card_keyword(cx, (unsigned)target, UNTARGETABLE))
+		since = cx->s->card[target].field[SINCE];
+	else
+		since = card_banned_since(cx, (unsigned)target,
+		    ACT_BE_ATTACKED);
+	return since > latest ? since : latest;
+}
+
+/* A guard that is not itself the target; -1 if there is none. */
+static int32_t
+guarded(struct context *cx, unsigned by, reference target)
+{
+	int32_t latest = -1;
+	for_each_card (cx->s, card, BOTS, opponent(by))
+		if (card_keyword(cx, card, GUARD)) {
+			if ((reference)card == target)
+				return -1;
+			if (cx->s->card[card].field[SINCE] > latest)
+				latest = cx->s->card[card].field[SINCE];
+		}
+	return latest;
+}
+
+static bool
+bans_check(struct context *cx, unsigned card, reference target)
+{
+	int32_t ban = ban_on_attack(cx, card, target);
+	int32_t guard = guarded(cx, card_seat(cx->s, card), target);
+	int32_t permission = card_permitted_since(cx, card, CARD_BAN);
+	if (guard > ban)
+		ban = guard;
+	bool free = ban < 0;
+	if (!free && permission >= 0)
+		free = says(cx, CANNOT_BEATS_CAN, LATEST_WINS)
+		    && permission > ban;
+	return require(cx, CARD_BAN, free, CARD("card", card));
+}
+
+/* ---- the step ---- */
+
+bool
+iotabots_attack_check(struct context *cx, const struct step *st)
+{
+	unsigned attackers = step_count(st, ATTRIBUTE_WITH);
+	unsigned targets = step_count(st, ATTRIBUTE_TARGET);
+	if (phase_now(cx) != BATTLE && !require(cx, BATTLE_NO_FIRST_TURN,
+	    iotabots_battle_open(cx), PLAYER("player", step_by(st))))
+		return false;
+	return require(cx, ATTACK_BATTLE_PHASE_ONLY,
+	        phase_now(cx) == BATTLE, WORD("phase", phase_word(cx)))
+	    && attackers_check(cx, st)
+	    && require(cx, ATTACK_ONE_AT_A_TIME,
+	        attackers == 1 && targets == 1,
+	        NUMBER("attackers", attackers), NUMBER("targets", targets))
+	    && target_check(cx, st, step_value(st, ATTRIBUTE_TARGET))
+	    && bans_check(cx, (unsigned)step_value(st, ATTRIBUTE_WITH),
+	        step_value(st, ATTRIBUTE_TARGET));
+}
+
+void
+iotabots_attack_apply(struct context *cx, const struct step *st)
+{
+	int32_t *g = cx->s->global;
+	int32_t with = step_value(st, ATTRIBUTE_WITH);
+	int32_t target = step_value(st, ATTRIBUTE_TARGET);
+	unsigned card = (unsigned)with;
+	bool life = is_player_reference(target);
+	if (with < 0 || !on_field(cx, card) || target < 0
+	    || (!life && !on_field(cx, (unsigned)target)))
+		return;
+	unsigned defender = life ? NO_CARD : (unsigned)target;
+	applied(cx, ATTACK_STRAIGHT_TO_DAMAGE);
+	if (g[ATTACKS_DECLARED]++ > 0)
+		applied(cx, ATTACK_REPEAT);
+	cx->s->card[card].field[ATTACKS_MADE]++;
+	g[ATTACKER] = with + 1;
+	g[ATTACKED] = life ? 0 : target + 1;
+	if (life && zone_count(cx->s, BOTS, opponent(step_by(st))) > 0)
+		applied(cx, ATTACK_LIFE_ALWAYS);
+	bool waits = iotabots_waits(cx, ATTACKS, card)
+	    || iotabots_waits(cx, IS_ATTACKED, defender);
+	if (waits && says(cx, TRIGGER_ON_ATTACK, BEFORE_CALCULATION))
+		iotabots_announce(cx, card, defender);
+	else
+		iotabots_calculate(cx, false);
+}
+
+void
+iotabots_attack_candidates(struct context *cx, struct candidates *c)
+{
+	unsigned by = turn_player(cx);
+	struct step st;
+	if (phase_now(cx) != BATTLE)
+		return;
+	for_each_card (cx->s, card, BOTS, by) {
+		step_begin(&st, VERB_ATTACK, by);
+		step_add(&st, ATTRIBUTE_WITH, (int32_t)card);
+		step_add(&st, ATTRIBUTE_TARGET,
+		    player_reference(opponent(by)));
+		if (!candidate(c, &st))
+			return;
+		for_each_card (cx->s, target, BOTS, opponent(by)) {
+			step_begin(&st, VERB_ATTACK, by);
+			step_add(&st, ATTRIBUTE_WITH, (int32_t)card);
+			step_add(&st, ATTRIBUTE_TARGET, (int32_t)target);
+			if (!candidate(c, &st))
+				return;
+		}
+	}
+}

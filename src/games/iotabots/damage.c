@@ -1,0 +1,207 @@
+/*
+ * damage.c - IOTABOTS: what an attack does, to both sides at once.
+ */
+#include "games/iotabots/parts.h"
+#include "games/iotabots/steps.h"
+
+/* One Bot in a battle. */
+struct fighter {
+	unsigned card;
+	unsigned player;    /* its controller */
+	int32_t attack, defense;
+	int32_t difference; /* its defense less the other's attack */
+	bool beaten;        /* the difference is 0 or below */
+	bool destroyed;
+};
+
+static struct fighter
+fighter_of(struct context *cx, unsigned card)
+{
+	return (struct fighter){
+		.card = card,
+		.player = card_seat(cx->s, card),
+		.attack = iotabots_bot_attack(cx, card),
+		.defense = iotabots_bot_defense(cx, card),
+	};
+}
+
+/* What the other one's attack does to it; nothing has changed yet. */
+static void
+compare(struct context *cx, struct fighter *f, const struct fighter *other)
+{
+	f->difference = add_clamped(f->defense, -other->attack);
+	f->beaten = f->difference <= 0;
+	if (f->beaten && other->attack == 0
+	    && says(cx, ZERO_ATTACK, ZERO_NEVER_DESTROYS))
+		f->beaten = false;
+	f->destroyed = f->beaten;
+	if (!f->beaten)
+		applied(cx, DAMAGE_SURVIVE);
+	else if (card_keyword(cx, f->card, BATTLE_PROOF)) {
+		applied(cx, CARD_PRIORITY);
+		f->destroyed = false;
+	}
+}
+
+/* Life is taken off; a negative amount gives it. */
+static void
+lose_life(struct context *cx, unsigned player, int32_t amount)
+{
+	int32_t *life = &cx->s->player[player][LIFE];
+	*life = add_clamped(*life, -amount);
+	if (*life < 0 && says(cx, LIFE_BELOW_ZERO, STOPS_AT_ZERO))
+		*life = 0;
+	if (*life > START_LIFE && amount < 0
+	    && says(cx, LIFE_CAP, TWENTY))
+		*life = START_LIFE;
+}
+
+/* The difference of a beaten Bot costs life. */
+static void
+pay_difference(struct context *cx, const struct fighter *f)
+{
+	int32_t loss = -f->difference;
+	unsigned owner = cx->s->card[f->card].owner, payer = f->player;
+	if (!f->beaten || loss <= 0)
+		return;
+	if (!f->destroyed
+	    && says(cx, EXCESS_WITHOUT_DESTRUCTION, NO_LOSS))
+		return;
+	if (owner != payer && owner < 2
+	    && says(cx, CONTROLLER_PAYS, OWNER))
+		payer = owner;
+	if (says(cx, DAMAGE_SIGN, LITERAL))
+		loss = -loss;
+	lose_life(cx, payer, loss);
+	happen(cx, BATTLE_LOSS, payer, NO_CARD, f->card, loss);
+}
+
+/* An attack is declared: effects may wait for it. */
+void
+iotabots_announce(struct context *cx, unsigned attacker, unsigned target)
+{
+	unsigned by = card_seat(cx->s, attacker);
+	happen(cx, ATTACKS, by, attacker, target, 0);
+	if (target != NO_CARD)
+		happen(cx, IS_ATTACKED, opponent(by), target, attacker, 0);
+}
+
+/* What effects may wait for, in one moment for both sides. */
+static void
+tell_battle(struct context *cx, const struct fighter *f,
+    const struct fighter *other)
+{
+	happen(cx, BATTLES, f->player, f->card, other->card, 0);
+	if (!f->destroyed)
+		happen(cx, SURVIVES, f->player, f->card, other->card, 0);
+	if (other->destroyed)
+		happen(cx, DESTROYS, f->player, f->card, other->card, 0);
+	if (f->destroyed)
+		iotabots_destroyed_event(cx, f->card, f->player, true);
+}
+
+static void
+count_rules(struct context *cx, const struct fighter *attacker,
+    const struct fighter *target)
+{
+	applied(cx, DAMAGE_SIMULTANEOUS);
+	if (target->destroyed)
+		applied(cx, DAMAGE_DEFENDER_DESTROYED);
+	if (target->beaten)
+		applied(cx, DAMAGE_DEFENDER_LOSS);
+	if (attacker->destroyed)
+		applied(cx, DAMAGE_ATTACKER_DESTROYED);
+	if (attacker->beaten)
+		applied(cx, DAMAGE_ATTACKER_LOSS);
+	if (card_type(cx, attacker->card) == TOKEN
+	    || card_type(cx, target->card) == TOKEN)
+		applied(cx, TOKEN_IS_BOT);
+	if (cx->s->card[attacker->card].owner != attacker->player
+	    || cx->s->card[target->card].owner != target->player)
+		applied(cx, CONTROL_USE);
+}
+
+static void
+battle(struct context *cx, unsigned card, unsigned against, bool announced)
+{
+	struct fighter attacker = fighter_of(cx, card);
+	struct fighter target = fighter_of(cx, against);
+	compare(cx, &target, &attacker);
+	compare(cx, &attacker, &target);
+	count_rules(cx, &attacker, &target);
+	cx->s->card[card].field[DOOMED] = attacker.destroyed;
+	cx->s->card[against].field[DOOMED] = target.destroyed;
+	pay_difference(cx, &target);
+	pay_difference(cx, &attacker);
+	if (!announced)
+		iotabots_announce(cx, card, against);
+	tell_battle(cx, &attacker, &target);
+	tell_battle(cx, &target, &attacker);
+}
+
+static void
+direct(struct context *cx, unsigned card, bool announced)
+{
+	unsigned by = card_seat(cx->s, card);
+	int32_t amount = iotabots_bot_attack(cx, card);
+	applied(cx, DAMAGE_DIRECT);
+	lose_life(cx, opponent(by), amount);
+	if (!announced)
+		iotabots_announce(cx, card, NO_CARD);
+	if (amount == 0)
+		return;
+	happen(cx, BATTLE_LOSS, opponent(by), NO_CARD, card, amount);
+	if (amount > 0)
+		happen(cx, HITS_LIFE, by, card, NO_CARD, amount);
+}
+
+static void
+beaten_leave(struct context *cx, unsigned card)
+{
+	if (card == NO_CARD || !on_field(cx, card)
+	    || cx->s->card[card].field[DOOMED] == 0)
+		return;
+	applied(cx, DAMAGE_OWNER_JUNK);
+	iotabots_to_owners_junk(cx, card);
+}
+
+static bool
+somebody_at_zero(const struct context *cx)
+{
+	return player_field(cx, 0, LIFE) <= 0 || player_field(cx, 1, LIFE) <= 0;
+}
+
+void
+iotabots_calculate(struct context *cx, bool announced)
+{
+	int32_t *g = cx->s->global;
+	unsigned card = (unsigned)(g[ATTACKER] - 1);
+	unsigned against = g[ATTACKED] == 0 ? NO_CARD
+	    : (unsigned)(g[ATTACKED] - 1);
+	g[ATTACKER] = g[ATTACKED] = 0;
+	/* An effect may have removed one of them meanwhile. */
+	if (!on_field(cx, card)
+	    || (against != NO_CARD && !on_field(cx, against)))
+		return;
+	if (against != NO_CARD
+	    && card_seat(cx->s, card) == card_seat(cx->s, against))
+		return;
+	if (against == NO_CARD)
+		direct(cx, card, announced);
+	else
+		battle(cx, card, against, announced);
+	bool waiting = cx->s->frames > 0;
+	bool fell = cx->s->card[card].field[DOOMED] != 0 || (against != NO_CARD
+	    && cx->s->card[against].field[DOOMED] != 0);
+	if (waiting)
+		applied(cx, DAMAGE_TRIGGER_AFTER);
+	if (!(waiting && fell && says(cx, JUNK_BEFORE_TRIGGERS, JUNK_LAST))) {
+		beaten_leave(cx, against);
+		beaten_leave(cx, card);
+	}
+	if (waiting && somebody_at_zero(cx)
+	    && says(cx, LIFE_CHECK_TIME, AFTER_TRIGGERS))
+		g[LIFE_LATER] = 1;
+	else
+		iotabots_results(cx, true);
+}

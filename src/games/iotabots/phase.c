@@ -1,0 +1,260 @@
+/*
+ * phase.c - IOTABOTS: the six phases of a turn, and mana.
+ */
+#include "games/iotabots/parts.h"
+#include "games/iotabots/steps.h"
+
+/* Phase steps are numbered as written in the table: standby is the first. */
+static unsigned
+phase_entered(const struct step *st)
+{
+	return STANDBY + (unsigned)step_value(st, ATTRIBUTE_NAME);
+}
+
+/* The field that counts how often the phase is skipped, or none. */
+static int
+skip_field(unsigned phase)
+{
+	static const int fields[] = { [SETUP] = -1, [DRAW_PHASE] = SKIP_DRAW,
+		[STANDBY] = SKIP_STANDBY, [MAIN1] = SKIP_MAIN1,
+		[BATTLE] = SKIP_BATTLE, [MAIN2] = SKIP_MAIN2, [END] = -1 };
+	return fields[phase];
+}
+
+static bool
+is_skipped(const struct context *cx, unsigned phase)
+{
+	int field = skip_field(phase);
+	return field >= 0
+	    && player_field(cx, turn_player(cx), (unsigned)field) > 0;
+}
+
+/* ---- which phase may follow ---- */
+
+/* A card of the turn player lifts the rule. */
+static bool
+early_battle(struct context *cx)
+{
+	for_each_card (cx->s, card, BOTS, turn_player(cx))
+		if (card_keyword(cx, card, EARLY_BATTLE)
+		    || card_permitted(cx, card, BATTLE_NO_FIRST_TURN)) {
+			applied(cx, CARD_PRIORITY);
+			return true;
+		}
+	return false;
+}
+
+bool
+iotabots_battle_open(struct context *cx)
+{
+	unsigned player = turn_player(cx);
+	if (player_field(cx, player, OWN_TURN) != 1
+	    || cx->s->global[STARTER] != (int32_t)player)
+		return true;
+	return early_battle(cx) || (cx->s->global[DUEL] > 1
+	    && says(cx, STARTER_FIRST_TURN_SCOPE, FIRST_DUEL));
+}
+
+/* Phases between the two that have to be entered on the way. */
+static bool
+left_out(const struct context *cx, unsigned from, unsigned to)
+{
+	for (unsigned phase = from + 1; phase < to; phase++)
+		if ((phase == STANDBY || phase == MAIN1)
+		    && !is_skipped(cx, phase))
+			return true;
+	return false;
+}
+
+static bool
+main2_check(struct context *cx, unsigned from)
+{
+	/* Without a Battle Phase the way is to the End Phase. */
+	return from == BATTLE || from == MAIN2 || from == END
+	    || require(cx, PHASE_MAIN2_AFTER_BATTLE,
+	        from == MAIN1 && says(cx, MAIN2_WITHOUT_BATTLE, MAIN2_ANYWAY));
+}
+
+bool
+iotabots_phase_check(struct context *cx, const struct step *st)
+{
+	unsigned from = phase_now(cx), to = phase_entered(st);
+	unsigned player = step_by(st);
+	if (to == MAIN2 && !main2_check(cx, from))
+		return false;
+	if (to == BATTLE && from <= BATTLE && !require(cx,
+	    BATTLE_NO_FIRST_TURN, iotabots_battle_open(cx),
+	    PLAYER("player", player)))
+		return false;
+	if (!require(cx, PHASE_ORDER, to > from && !left_out(cx, from, to),
+	    WORD("name", iotabots_phases[to]),
+	    WORD("phase", iotabots_phases[from])))
+		return false;
+	if (from == BATTLE && to == END && !is_skipped(cx, MAIN2)
+	    && !require_reading(cx, MAIN2_IMPLIED,
+	        says(cx, MAIN2_IMPLIED, IMPLIED)))
+		return false;
+	if (from == BATTLE && to == MAIN2)
+		require(cx, PHASE_MAIN2_AFTER_BATTLE, true);
+	return require(cx, CARD_BAN, !is_skipped(cx, to)
+	    && !(to == BATTLE && player_banned(cx, player, ACT_BATTLE)),
+	    WORD("card", iotabots_phases[to]));
+}
+
+/* ---- mana ---- */
+
+/* The level grows, and the pool is filled, from own turn 2 on. */
+void
+iotabots_refill(struct context *cx)
+{
+	int32_t *own = cx->s->player[turn_player(cx)];
+	if (own[OWN_TURN] <= 1) {
+		if (says(cx, MANA_FIRST_POOL_TIME, FIRST_STANDBY))
+			own[MANA] = 1;
+		return;
+	}
+	applied(cx, MANA_GROWTH);
+	if (own[MANA_LEVEL] < MANA_LIMIT)
+		own[MANA_LEVEL] += says(cx, MANA_OWN_TURNS, ALL) ? 2 : 1;
+	else
+		applied(cx, MANA_CAP);
+	if (own[MANA_LEVEL] > MANA_LIMIT)
+		own[MANA_LEVEL] = MANA_LIMIT;
+	applied(cx, MANA_REFILL);
+	own[MANA] = own[MANA_LEVEL] < MANA_LIMIT
+	    && says(cx, MANA_REFILL_LEVEL, SIX) ? MANA_LIMIT
+	    : own[MANA_LEVEL];
+}
+
+/* ---- entering and leaving phases ---- */
+
+/* Phases that the turn passes by because a card skips them. */
+static void
+use_skips(struct context *cx, unsigned from, unsigned to)
+{
+	int32_t *own = cx->s->player[turn_player(cx)];
+	if (from == DRAW_PHASE && cx->s->global[DREW] == 0
+	    && own[SKIP_DRAW] > 0)
+		own[SKIP_DRAW]--;
+	for (unsigned phase = from + 1; phase < to; phase++) {
+		if (!is_skipped(cx, phase))
+			continue;
+		own[skip_field(phase)]--;
+		if (phase == STANDBY
+		    && says(cx, STANDBY_SKIPPED, MANA_ANYWAY))
+			iotabots_refill(cx);
+	}
+}
+
+static void
+enter_standby(struct context *cx)
+{
+	unsigned player = turn_player(cx);
+	bool cards = iotabots_waits(cx, STANDBY_BEGINS, NO_CARD);
+	if (!cards)
+		applied(cx, STANDBY_NONE);
+	if (cards && says(cx, STANDBY_ORDER, CARDS_FIRST))
+		cx->s->global[MANA_DUE] = 1;
+	else
+		iotabots_refill(cx);
+	happen(cx, STANDBY_BEGINS, player, NO_CARD, NO_CARD, 0);
+}
+
+/* Attacks that the player's Bots could make if nothing changed. */
+static int32_t
+attacks_at_start(struct context *cx)
+{
+	int32_t sum = 0;
+	for_each_card (cx->s, card, BOTS, turn_player(cx))
+		sum += iotabots_attacks_left(cx, card);
+	return sum;
+}
+
+static void
+enter_battle(struct context *cx)
+{
+	applied(cx, BATTLE_ANNOUNCED);
+	cx->s->global[ATTACKS_AT_START] = attacks_at_start(cx);
+	cx->s->global[ATTACKS_DECLARED] = 0;
+}
+
+/* Whether something lasts for this turn only. */
+static bool
+lasts_this_turn(const struct context *cx)
+{
+	for (unsigned i = 0; i < cx->s->modifiers; i++)
+		if (cx->s->modifier[i].until == DURATION_TURN)
+			return true;
+	return false;
+}
+
+static void
+enter_end(struct context *cx, unsigned from)
+{
+	unsigned player = turn_player(cx);
+	if (from == MAIN1 || cx->s->global[ATTACKS_DECLARED] == 0)
+		applied(cx, BATTLE_OPTIONAL);
+	if (lasts_this_turn(cx) && says(cx, THIS_TURN_ENDS, AT_PHASE_END))
+		iotabots_durations_end(cx, DURATION_TURN, player);
+	if (iotabots_waits(cx, TURN_ENDS, NO_CARD)
+	    && says(cx, END_PHASE_ORDER, ANNOUNCE_FIRST))
+		happen(cx, TURN_ENDS, player, NO_CARD, NO_CARD, 0);
+}
+
+void
+iotabots_phase_apply(struct context *cx, const struct step *st)
+{
+	unsigned from = phase_now(cx), to = phase_entered(st);
+	use_skips(cx, from, to);
+	iotabots_durations_end(cx, DURATION_PHASE, turn_player(cx));
+	cx->s->global[PHASE] = (int32_t)to;
+	cx->s->global[DREW] = 1;
+	if (from == BATTLE)
+		applied(cx, BATTLE_ANNOUNCED);
+	if (to == STANDBY)
+		enter_standby(cx);
+	else if (to == BATTLE)
+		enter_battle(cx);
+	else if (to == MAIN2)
+		applied(cx, MANA_NO_REFILL_MAIN2);
+	else if (to == END)
+		enter_end(cx, from);
+}
+
+void
+iotabots_phase_candidates(struct context *cx, struct candidates *c)
+{
+	if (cx->s->global[TURN] == 0)
+		return;
+	for (int32_t name = 0; name <= END - STANDBY; name++) {
+		struct step st;
+		step_begin(&st, VERB_PHASE, turn_player(cx));
+		step_add(&st, ATTRIBUTE_NAME, name);
+		if (!candidate(c, &st))
+			return;
+	}
+}
+
+/* ---- ends of running effects ---- */
+
+void
+iotabots_durations_end(struct context *cx, enum duration when,
+    unsigned player)
+{
+	struct state *s = cx->s;
+	for (unsigned i = 0; i < s->modifiers;) {
+		const struct modifier *m = &s->modifier[i];
+		bool own = when == DURATION_OWN_TURN
+		    || when == DURATION_NEXT_OWN;
+		if (m->kind == MODIFIER_CONTROL && m->until == when
+		    && (!own || m->player == player)
+		    && (when != DURATION_TURNS || m->left <= 1)) {
+			/* Others may hang on its Bot: look again. */
+			iotabots_control_ends(cx, i);
+			i = 0;
+		} else {
+			i++;
+		}
+	}
+	modifiers_end(cx, when, player);
+}

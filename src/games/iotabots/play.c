@@ -1,0 +1,393 @@
+/*
+ * play.c - IOTABOTS: summoning Bots, playing Buzz cards, ignition effects.
+ */
+#include "engine/session.h"
+#include "games/iotabots/parts.h"
+#include "games/iotabots/steps.h"
+
+/* ---- what the three have in common ---- */
+
+static bool
+in_own_hand(struct context *cx, unsigned card, unsigned by)
+{
+	return require(cx, PLAY_FROM_HAND, card < cx->s->cards
+	    && card_in(cx->s, card, HAND, by), CARD("card", card),
+	    PLAYER("player", by));
+}
+
+static bool
+right_type(struct context *cx, unsigned card, unsigned type)
+{
+	return require(cx, SUMMON_BOT_CARD, card_type(cx, card) == type,
+	    CARD("card", card), WORD("type",
+	        type == BOT ? "card that is played, not summoned"
+	        : "card that is summoned, not played"));
+}
+
+/* One reading takes the singular in the text on Main Phase 2 at its word. */
+static bool
+one_more_play(struct context *cx)
+{
+	return phase_now(cx) != MAIN2 || cx->s->global[MAIN2_PLAYS] == 0
+	    || require_reading(cx, MAIN2_SINGLE_PLAY,
+	        says(cx, MAIN2_SINGLE_PLAY, ANY_NUMBER));
+}
+
+static bool
+mana_check(struct context *cx, unsigned card, unsigned by)
+{
+	int32_t cost = card_value(cx, card, COST);
+	int32_t pool = player_field(cx, by, MANA);
+	return require(cx, MANA_PAY, cost <= pool, CARD("card", card),
+	    NUMBER("cost", cost), NUMBER("pool", pool));
+}
+
+static void
+pay_mana(struct context *cx, unsigned card, unsigned by)
+{
+	int32_t cost = card_value(cx, card, COST);
+	int32_t *pool = &cx->s->player[by][MANA];
+	if (cost == 0)
+		applied(cx, MANA_ZERO_COST);
+	applied(cx, PLAY_ANY_NUMBER);
+	*pool = cost < *pool ? *pool - cost : 0;
+	if (phase_now(cx) == MAIN2)
+		cx->s->global[MAIN2_PLAYS]++;
+}
+
+static bool
+asks_nothing(const struct step *st)
+{
+	return !step_has(st, ATTRIBUTE_TARGETS)
+	    && !step_has(st, ATTRIBUTE_VALUE) && !step_has(st, ATTRIBUTE_COST)
+	    && !step_has(st, ATTRIBUTE_EFFECT);
+}
+
+static bool
+not_banned(struct context *cx, unsigned card, unsigned by, unsigned act)
+{
+	return require(cx, CARD_BAN, !card_banned(cx, card, act)
+	    && !player_banned(cx, by, act), CARD("card", card));
+}
+
+/*
+ * The card's effect, bans and its mana: choices come before mana, mana before
+ * the other costs of the effect.
+ */
+static bool
+effect_and_mana(struct context *cx, const struct step *st, int effect,
+    unsigned card, unsigned by, unsigned act)
+{
+	struct violation cost_broken = { .rule = -1, .reading = -1 };
+	if (effect < 0 && !require(cx, EFFECT_TARGET, asks_nothing(st),
+	    CARD("card", card)))
+		return false;
+	bool fits = effect < 0
+	    || effect_check(cx, st, (unsigned)effect, card, by);
+	if (!fits) {
+		if (cx->violation == NULL
+		    || (cx->violation->rule != EFFECT_COST
+		        && cx->violation->rule != EFFECT_TRIBUTE_OWN))
+			return false;
+		cost_broken = *cx->violation;
+	}
+	if (fits && effect >= 0
+	    && !iotabots_possible(cx, st, (unsigned)effect, card, by))
+		return require(cx, EFFECT_TARGET, false, CARD("card", card));
+	if (!not_banned(cx, card, by, act)
+	    || (act != ACT_ACTIVATE && !mana_check(cx, card, by)))
+		return false;
+	if (!fits)
+		*cx->violation = cost_broken;
+	return fits;
+}
+
+/* ---- space for what is taken over ---- */
+
+static unsigned
+tributes(const struct context *cx, const struct step *st, unsigned player)
+{
+	unsigned count = 0;
+	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_COST); i++) {
+		int32_t card = step_item(st, ATTRIBUTE_COST, i);
+		count += card >= 0 && card < cx->s->cards
+		    && card_in(cx->s, (unsigned)card, BOTS, player);
+	}
+	return count;
+}
+
+/* Bots that one control operation takes: all chosen ones, if it is alone. */
+static unsigned
+bots_taken(const struct step *st, unsigned operations)
+{
+	unsigned count = step_count(st, ATTRIBUTE_TARGETS);
+	return operations == 1 && count > 1 ? count : 1;
+}
+
+static unsigned
+control_operations(const struct context *cx, const struct effect *e)
+{
+	unsigned count = 0;
+	for (unsigned i = 0; i < e->length; i++)
+		count += cx->cards->instruction[e->code + i].operation
+		    == OPERATION_CONTROL;
+	return count;
+}
+
+bool
+iotabots_control_fits(struct context *cx, const struct step *st,
+    unsigned effect, unsigned player)
+{
+	const struct effect *e = &cx->cards->effect[effect];
+	unsigned operations = control_operations(cx, e);
+	unsigned bots[2] = { zone_count(cx->s, BOTS, 0),
+		zone_count(cx->s, BOTS, 1) };
+	bots[player] -= tributes(cx, st, player);
+	bool fits = true;
+	unsigned full = player;
+	for (unsigned i = 0; i < e->length; i++) {
+		const struct instruction *in =
+		    &cx->cards->instruction[e->code + i];
+		if (in->operation != OPERATION_CONTROL)
+			continue;
+		unsigned to = in->who == WHO_OPPONENT ? opponent(player)
+		    : player;
+		unsigned taken = bots_taken(st, operations);
+		if (bots[to] + taken > BOTS_LIMIT && fits) {
+			fits = false;
+			full = to;
+		}
+		bots[to] += taken;
+		bots[opponent(to)] -= taken < bots[opponent(to)] ? taken
+		    : bots[opponent(to)];
+	}
+	if (operations == 0)
+		return true;
+	/* An exchange that leaves both sides at 5 is one of the readings. */
+	if (!fits && bots[0] <= BOTS_LIMIT && bots[1] <= BOTS_LIMIT)
+		fits = iotabots_exchange_fits(cx, effect);
+	if (!fits)
+		fits = says(cx, CONTROL_FULL_PLAY, NO_EFFECT);
+	return require(cx, CONTROL_ZONE_FULL, fits, PLAYER("player", full),
+	    NUMBER("bots", BOTS_LIMIT));
+}
+
+static void
+begin_effect(struct context *cx, const struct step *st, int effect,
+    unsigned card, unsigned by)
+{
+	if (effect >= 0)
+		effect_start(cx, st, (unsigned)effect, card, by);
+}
+
+/* ---- summoning ---- */
+
+bool
+iotabots_summon_check(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st), card = step_card(st);
+	if (!require(cx, SUMMON_MAIN_ONLY, in_main_phase(cx),
+	        CARD("card", card), WORD("phase", phase_word(cx)))
+	    || !one_more_play(cx) || !in_own_hand(cx, card, by)
+	    || !right_type(cx, card, BOT))
+		return false;
+	int effect = effect_meant(cx, st, card, EFFECT_PLAY);
+	if (!effect_and_mana(cx, st, effect, card, by, ACT_SUMMON))
+		return false;
+	unsigned bots = zone_count(cx->s, BOTS, by) - tributes(cx, st, by);
+	return require(cx, SUMMON_ZONE_LIMIT, bots < BOTS_LIMIT,
+	        PLAYER("player", by), NUMBER("bots", bots))
+	    && (effect < 0
+	        || iotabots_control_fits(cx, st, (unsigned)effect, by));
+}
+
+void
+iotabots_summon_apply(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st), card = step_card(st);
+	if (card >= cx->s->cards || card_zone(cx->s, card) == NO_ZONE
+	    || card_zone(cx->s, card) == BOTS)
+		return;
+	int effect = effect_meant(cx, st, card, EFFECT_PLAY);
+	pay_mana(cx, card, by);
+	applied(cx, SUMMON_PLACE);
+	for_each_card (cx->s, other, BOTS, by)
+		if (card_type(cx, other) == TOKEN)
+			applied(cx, TOKEN_COUNTS_LIMIT);
+	begin_effect(cx, st, effect, card, by);
+	iotabots_bot_arrives(cx, card, by, true);
+}
+
+/* Every way to play the cards of a hand; `by` may be either player. */
+static void
+hand_candidates(struct context *cx, struct candidates *c, unsigned verb,
+    unsigned by)
+{
+	unsigned type = verb == VERB_SUMMON ? BOT : BUZZ_CARD;
+	for_each_card (cx->s, card, HAND, by) {
+		struct step st;
+		if (card_type(cx, card) != type)
+			continue;
+		step_begin(&st, verb, by);
+		step_add(&st, ATTRIBUTE_CARD, (int32_t)card);
+		int effect = effect_of(cx, card, EFFECT_PLAY, 0);
+		if (effect < 0 ? !candidate(c, &st)
+		    : !effect_candidates(cx, c, &st, (unsigned)effect, card,
+		        by))
+			return;
+	}
+}
+
+void
+iotabots_summon_candidates(struct context *cx, struct candidates *c)
+{
+	if (in_main_phase(cx))
+		hand_candidates(cx, c, VERB_SUMMON, turn_player(cx));
+}
+
+/* ---- Buzz cards ---- */
+
+bool
+iotabots_play_check(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st), card = step_card(st);
+	if (!require(cx, BUZZ_MAIN_ONLY, in_main_phase(cx),
+	        CARD("card", card), WORD("phase", phase_word(cx)))
+	    || !one_more_play(cx) || !in_own_hand(cx, card, by)
+	    || !right_type(cx, card, BUZZ_CARD)
+	    || !require(cx, BUZZ_IMMEDIATE, !step_has(st, ATTRIBUTE_AS),
+	        CARD("card", card)))
+		return false;
+	int effect = effect_meant(cx, st, card, EFFECT_PLAY);
+	return effect_and_mana(cx, st, effect, card, by, ACT_PLAY)
+	    && (effect < 0
+	        || iotabots_control_fits(cx, st, (unsigned)effect, by));
+}
+
+void
+iotabots_play_apply(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st), card = step_card(st);
+	if (card >= cx->s->cards || card_zone(cx->s, card) == NO_ZONE)
+		return;
+	int effect = effect_meant(cx, st, card, EFFECT_PLAY);
+	pay_mana(cx, card, by);
+	card_move(cx->s, card, BUZZ, by, PLACE_BOTTOM);
+	begin_effect(cx, st, effect, card, by);
+	if (effect < 0)
+		iotabots_buzz_done(cx, card, by);
+}
+
+void
+iotabots_play_candidates(struct context *cx, struct candidates *c)
+{
+	if (!in_main_phase(cx))
+		return;
+	for (unsigned p = 0; p < 2; p++)
+		hand_candidates(cx, c, VERB_PLAY, p);
+}
+
+/* ---- ignition effects ---- */
+
+/* The bit of the effect among those that its card has used. */
+static int32_t
+use_bit(const struct context *cx, unsigned card, unsigned effect)
+{
+	const struct definition *d = definition_of(cx, card);
+	unsigned n = effect >= d->effect && effect < d->effect + d->effects
+	    ? effect - d->effect : 15;
+	return 1 << (n < 15 ? n : 15);
+}
+
+static bool
+phase_open(struct context *cx, const struct step *st, unsigned card,
+    int effect)
+{
+	const struct effect *e = effect < 0 ? NULL
+	    : &cx->cards->effect[effect];
+	bool named = e != NULL
+	    && (e->phases == 0 || (e->phases >> phase_now(cx) & 1) != 0);
+	(void)st;
+	if (phase_now(cx) == MAIN2)
+		return says(cx, IGNITION_MAIN2, BOTH);
+	if (phase_now(cx) == MAIN1)
+		return true;
+	if (card < cx->s->cards && named && (e->flags & EFFECT_ANY_TIME) != 0)
+		return true;
+	return card < cx->s->cards && named && on_field(cx, card)
+	    && card_keyword(cx, card, QUICK);
+}
+
+static bool
+use_again(struct context *cx, unsigned card, unsigned effect)
+{
+	return (cx->s->card[card].field[USED] & use_bit(cx, card, effect)) == 0
+	    || says(cx, IGNITION_REPEAT, UNLIMITED);
+}
+
+bool
+iotabots_activate_check(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st), card = step_card(st);
+	bool known = card < cx->s->cards;
+	int effect = known ? effect_meant(cx, st, card, EFFECT_ACTIVATE) : -1;
+	bool declared = effect >= 0
+	    && cx->cards->effect[effect].kind == EFFECT_ACTIVATE;
+	if (!require(cx, EFFECT_IGNITION_MAIN, phase_open(cx, st, card,
+	        declared ? effect : -1), CARD("card", card),
+	        WORD("phase", phase_word(cx)),
+	        WORD("why", "it belongs to the Main Phases"))
+	    || !require(cx, EFFECT_CONTROLLER, known
+	        && card_in(cx->s, card, BOTS, by), CARD("card", card),
+	        PLAYER("player", by))
+	    || !require(cx, EFFECT_TRIGGER_CONDITION, declared,
+	        CARD("card", card))
+	    || !require(cx, EFFECT_IGNITION_MAIN,
+	        use_again(cx, card, (unsigned)effect), CARD("card", card),
+	        WORD("phase", phase_word(cx)),
+	        WORD("why", "it has been used this turn")))
+		return false;
+	if (cx->s->card[card].field[ARRIVED] != 0
+	    && !require_reading(cx, IGNITION_ARRIVAL,
+	        says(cx, IGNITION_ARRIVAL, MAY), CARD("card", card)))
+		return false;
+	return effect_and_mana(cx, st, effect, card, by, ACT_ACTIVATE)
+	    && iotabots_control_fits(cx, st, (unsigned)effect, by);
+}
+
+void
+iotabots_activate_apply(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st), card = step_card(st);
+	int effect = card < cx->s->cards
+	    ? effect_meant(cx, st, card, EFFECT_ACTIVATE) : -1;
+	if (effect < 0 || card_zone(cx->s, card) == NO_ZONE)
+		return;
+	cx->s->card[card].field[USED] |= use_bit(cx, card, (unsigned)effect);
+	if (cx->s->card[card].owner != by)
+		applied(cx, CONTROL_EFFECTS);
+	begin_effect(cx, st, effect, card, by);
+}
+
+void
+iotabots_activate_candidates(struct context *cx, struct candidates *c)
+{
+	unsigned by = turn_player(cx);
+	if (cx->s->global[TURN] == 0)
+		return;
+	for_each_card (cx->s, card, BOTS, by)
+		for (unsigned n = 0;; n++) {
+			int effect = effect_of(cx, card, EFFECT_ACTIVATE, n);
+			struct step st;
+			if (effect < 0)
+				break;
+			step_begin(&st, VERB_ACTIVATE, by);
+			step_add(&st, ATTRIBUTE_CARD, (int32_t)card);
+			if (n > 0)
+				step_add(&st, ATTRIBUTE_EFFECT, 1 + effect
+				    - definition_of(cx, card)->effect);
+			if (!effect_candidates(cx, c, &st, (unsigned)effect,
+			    card, by))
+				return;
+		}
+}

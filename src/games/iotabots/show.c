@@ -1,0 +1,125 @@
+/*
+ * show.c - IOTABOTS: the duel as a person sees it on the table.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/ids.h"
+#include "engine/session.h"
+#include "games/iotabots/parts.h"
+#include "report/table.h"
+
+static const char *
+card_id(const struct context *cx, unsigned card)
+{
+	return registry_name(cx->ids, card);
+}
+
+/* Marks of a Bot in a few words. */
+static void
+marks(struct context *cx, unsigned card, char *text, size_t size)
+{
+	const struct card *c = &cx->s->card[card];
+	char attacks[40] = "";
+	if (c->field[ATTACKS_MADE] > 0)
+		snprintf(attacks, sizeof attacks, " attacked:%d",
+		    (int)c->field[ATTACKS_MADE]);
+	snprintf(text, size, "%s%s%s%s",
+	    c->field[ARRIVED] != 0 ? " new" : "",
+	    c->owner != card_seat(cx->s, card) ? " controlled" : "",
+	    c->field[EXTRA_ATTACKS] > 0 ? " extra" : "", attacks);
+}
+
+static void
+show_bots(struct context *cx, struct table_text *out, unsigned player)
+{
+	table_row_begin(out);
+	for_each_card (cx->s, card, BOTS, player) {
+		char numbers[64], mark[96];
+		snprintf(numbers, sizeof numbers, "%d/%d",
+		    (int)iotabots_bot_attack(cx, card),
+		    (int)iotabots_bot_defense(cx, card));
+		marks(cx, card, mark, sizeof mark);
+		const char *lines[] = { card_id(cx, card),
+			definition_of(cx, card)->name, numbers,
+			mark[0] == ' ' ? mark + 1 : mark };
+		table_box(out, cx->s->card[card].field[ATTACKS_MADE] > 0,
+		    lines, 4);
+	}
+	table_row_end(out);
+}
+
+/* Cards of a zone in one line, as far as it goes. */
+static void
+show_zone(struct context *cx, struct table_text *out, const char *label,
+    unsigned kind, unsigned player)
+{
+	char text[512];
+	size_t used = 0;
+	text[0] = '\0';
+	for_each_card (cx->s, card, kind, player) {
+		int length = snprintf(text + used, sizeof text - used,
+		    " %s (%s)", card_id(cx, card),
+		    definition_of(cx, card)->name);
+		if (length < 0 || (size_t)length >= sizeof text - used - 5) {
+			snprintf(text + used, sizeof text - used, " ...");
+			break;
+		}
+		used += (size_t)length;
+	}
+	table_line(out, "  %-5s %2u:%s", label,
+	    zone_count(cx->s, kind, player), text);
+}
+
+static void
+show_player(struct context *cx, struct table_text *out, unsigned p)
+{
+	const int32_t *own = cx->s->player[p];
+	char title[160];
+	snprintf(title, sizeof title,
+	    "%s  life %d  mana %d of %d  deck %u%s", player_id(p),
+	    (int)own[LIFE], (int)own[MANA], (int)own[MANA_LEVEL],
+	    zone_count(cx->s, DECK, p),
+	    cx->s->global[TURN_PLAYER] == (int32_t)p ? "  <- turn" : "");
+	table_rule(out, title);
+	show_zone(cx, out, "hand", HAND, p);
+	show_zone(cx, out, "junk", JUNK, p);
+	if (zone_count(cx->s, BUZZ, p) > 0)
+		show_zone(cx, out, "buzz", BUZZ, p);
+	if (zone_count(cx->s, BOTS, p) > 0)
+		show_bots(cx, out, p);
+	else
+		table_line(out, "  no Bots");
+}
+
+/* What the table cannot show: whose answer is due, and the result. */
+static void
+show_state(struct context *cx, struct table_text *out)
+{
+	const struct question *q = &cx->s->question;
+	const struct outcome *o = &cx->s->outcome;
+	if (q->kind != QUESTION_NONE)
+		table_line(out, "waiting for %s%s%s",
+		    q->player < 2 ? player_id(q->player) : "chance",
+		    q->card == NO_CARD ? "" : ", asked by ",
+		    q->card == NO_CARD ? "" : card_id(cx, q->card));
+	if (!o->running && o->finished > 0)
+		table_line(out, "duel over: %s (%s)%s",
+		    o->draw ? "draw" : player_id(o->winners >> 1),
+		    iotabots_reasons[o->reason],
+		    o->complete ? ", match decided" : "");
+}
+
+void
+iotabots_show_duel(struct context *cx, struct table_text *out)
+{
+	const int32_t *g = cx->s->global;
+	table_line(out, "duel %d  turn %d  %s phase  score %d-%d-%d",
+	    (int)g[DUEL], (int)g[TURN], phase_word(cx),
+	    (int)player_field(cx, 0, WINS), (int)player_field(cx, 1, WINS),
+	    (int)g[DRAWN_DUELS]);
+	show_player(cx, out, 1);
+	show_player(cx, out, 0);
+	table_rule(out, "");
+	show_state(cx, out);
+}

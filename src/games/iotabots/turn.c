@@ -1,0 +1,522 @@
+/*
+ * turn.c - IOTABOTS: whose step it is, what comes first, how turns change.
+ */
+#include "engine/deck.h"
+#include "games/iotabots/parts.h"
+#include "games/iotabots/steps.h"
+
+/* ---- which steps are admitted at all ---- */
+
+/* The one step that may follow a duel lost by an empty deck: the draw that
+ * could not be made. */
+static bool
+failed_draw(const struct context *cx, const struct step *st)
+{
+	const struct outcome *o = &cx->s->outcome;
+	return st->verb == VERB_DRAW && o->finished > 0
+	    && o->reason == BY_DECK && phase_now(cx) == DRAW_PHASE
+	    && cx->s->global[DREW] == 0 && step_by(st) == turn_player(cx)
+	    && step_value(st, ATTRIBUTE_COUNT) == 1
+	    && !step_has(st, ATTRIBUTE_CARDS)
+	    && zone_count(cx->s, DECK, turn_player(cx)) == 0;
+}
+
+static bool
+between_duels(const struct step *st)
+{
+	return st->verb == VERB_RESTRICT || st->verb == VERB_DECK
+	    || st->verb == VERB_DUEL;
+}
+
+/* Steps of the setup answer for themselves when they come too late. */
+static bool
+setup_verb(const struct step *st)
+{
+	return between_duels(st) || st->verb == VERB_TOSS
+	    || st->verb == VERB_MULLIGAN || st->verb == VERB_KEEP
+	    || (st->verb == VERB_CHOOSE
+	        && step_value(st, ATTRIBUTE_WHAT) == 0);
+}
+
+/* Whether a step of the player who has no turn is asked for. */
+static bool
+others_step(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st);
+	const struct question *q = &cx->s->question;
+	if (q->kind != QUESTION_NONE && q->player == by)
+		return true;
+	if (st->verb == VERB_PLAY && in_main_phase(cx)
+	    && step_card(st) < cx->s->cards
+	    && card_value(cx, step_card(st), COST) == 0)
+		return says(cx, BUZZ_OPPONENTS_MAIN, ANY_MAIN);
+	if (st->verb == VERB_DISCARD && phase_now(cx) == END
+	    && zone_count(cx->s, HAND, by) > HAND_LIMIT)
+		return says(cx, HAND_LIMIT_OWN_TURN, BOTH);
+	return false;
+}
+
+static bool
+right_player(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st), active = turn_player(cx);
+	const int32_t *g = cx->s->global;
+	if (by == NO_PLAYER || st->verb == VERB_CONCEDE || setup_verb(st))
+		return true;
+	bool first = g[TURN] == 1 && g[PHASE] == DRAW_PHASE && g[DREW] == 0;
+	if (first)
+		return require(cx, TURN_STARTER_FIRST, by == active,
+		    PLAYER("starter", active), PLAYER("player", by));
+	return require(cx, TURN_ACTIVE_PLAYER, by == active
+	    || iotabots_confirms_draw(cx, st) || others_step(cx, st),
+	    PLAYER("active", active), PLAYER("player", by));
+}
+
+/* Whether the turn player still has to draw. */
+static bool
+must_draw(struct context *cx)
+{
+	const int32_t *g = cx->s->global;
+	if (g[PHASE] != DRAW_PHASE || g[DREW] != 0
+	    || player_field(cx, turn_player(cx), SKIP_DRAW) > 0)
+		return false;
+	return g[TURN] != 1 || !says(cx, FIRST_TURN_DRAW, SKIPS);
+}
+
+static bool
+nothing_pending(struct context *cx, const struct step *st)
+{
+	const struct question *q = &cx->s->question;
+	bool asked = q->kind != QUESTION_NONE;
+	bool answer = st->verb == VERB_CHOOSE || st->verb == VERB_RANDOM
+	    || st->verb == VERB_DRAW || st->verb == VERB_SHUFFLE
+	    || st->verb == VERB_DISCARD;
+	if (st->verb == VERB_CONCEDE || setup_verb(st))
+		return true;
+	if (!asked && st->verb != VERB_DRAW && phase_now(cx) == DRAW_PHASE
+	    && !require(cx, DRAW_MANDATORY, !must_draw(cx),
+	        PLAYER("player", turn_player(cx))))
+		return false;
+	if (phase_now(cx) == STANDBY && st->verb == VERB_PHASE
+	    && !require(cx, STANDBY_DUTIES_FIRST,
+	        !asked || step_value(st, ATTRIBUTE_NAME) == 0,
+	        CARD("card", q->card == NO_CARD ? -1 : q->card)))
+		return false;
+	return !asked || answer
+	    || require(cx, EFFECT_TRIGGER_PENDING, false,
+	        CARD("card", q->card == NO_CARD ? -1 : q->card));
+}
+
+bool
+iotabots_admit(struct context *cx, const struct step *st)
+{
+	const struct outcome *o = &cx->s->outcome;
+	if (st->verb == VERB_DEFEND || st->verb == VERB_RESPOND) {
+		if (o->finished > 0 && !o->running)
+			return require(cx, OUTCOME_DUEL_OVER, false,
+			    NUMBER("duel", cx->s->global[DUEL]));
+		return require(cx, PLAY_NO_RESPONSE, false);
+	}
+	if (!o->running && !between_duels(st)) {
+		if (o->finished == 0)
+			return require(cx, SETUP_ORDER, false,
+			    WORD("why", "no duel has begun"));
+		return require(cx, OUTCOME_DUEL_OVER, failed_draw(cx, st),
+		    NUMBER("duel", cx->s->global[DUEL]));
+	}
+	if (!o->running)
+		return true;
+	require(cx, OUTCOME_DUEL_OVER, true);
+	require(cx, PLAY_NO_RESPONSE, true);
+	if (cx->s->global[TURN] == 0)
+		return iotabots_admit_setup(cx, st);
+	return right_player(cx, st) && nothing_pending(cx, st);
+}
+
+/* Verbs of other games: leaving a phase is a phase step here. */
+bool
+iotabots_refused_check(struct context *cx, const struct step *st)
+{
+	(void)st;
+	return require(cx, PHASE_ALLOWED_ACTIONS, false,
+	    WORD("phase", phase_word(cx)));
+}
+
+void
+iotabots_refused_apply(struct context *cx, const struct step *st)
+{
+	(void)cx;
+	(void)st;
+}
+
+/* ---- drawing ---- */
+
+unsigned
+iotabots_draw_cards(struct context *cx, const struct step *st,
+    unsigned player, unsigned count, bool by_effect)
+{
+	unsigned there = zone_count(cx->s, DECK, player);
+	unsigned drawn = deck_draw(cx, st, DECK, player, HAND, count);
+	unsigned card = cx->s->zone[zone_index(HAND, player)].last;
+	for (unsigned i = 1; i < drawn; i++)
+		card = cx->s->card[card].previous;
+	for (unsigned i = 0; i < drawn; i++) {
+		unsigned next = cx->s->card[card].next;
+		happen(cx, CARD_DRAWN, player, card, NO_CARD, by_effect);
+		card = next;
+	}
+	if (there < count && (!by_effect
+	    || says(cx, DECKOUT_BY_EFFECT, ANY_DRAW)))
+		iotabots_decked(cx, player);
+	else if (drawn > 0 && drawn == there && says(cx, LAST_DRAW, YES))
+		iotabots_decked(cx, player);
+	return drawn;
+}
+
+/* Whether an effect has drawn the card for the player in the last step. */
+static bool
+just_drawn(const struct context *cx, unsigned player, int32_t card)
+{
+	for (unsigned i = 0; i < cx->last->count; i++) {
+		const struct happening *h = &cx->last->list[i];
+		if (h->event == CARD_DRAWN && h->player == player
+		    && h->amount == 1
+		    && (card < 0 || h->card == (unsigned)card))
+			return true;
+	}
+	return false;
+}
+
+static unsigned
+drawn_by_effect(const struct context *cx, unsigned player)
+{
+	return (unsigned)happened_amount(cx, CARD_DRAWN, player);
+}
+
+bool
+iotabots_confirms_draw(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st), named = step_count(st, ATTRIBUTE_CARDS);
+	unsigned count = (unsigned)step_value(st, ATTRIBUTE_COUNT);
+	int32_t reason = step_value(st, ATTRIBUTE_REASON);
+	if (st->verb != VERB_DRAW || !just_drawn(cx, by, -1)
+	    || cx->s->question.kind == QUESTION_DRAW
+	    || (reason >= 0 && reason != 2))
+		return false;
+	bool due = phase_now(cx) == DRAW_PHASE && cx->s->global[DREW] == 0
+	    && turn_player(cx) == by;
+	if (named == 0)
+		return count == drawn_by_effect(cx, by)
+		    && (!due || reason == 2);
+	for (unsigned i = 0; i < named; i++)
+		if (!just_drawn(cx, by, step_item(st, ATTRIBUTE_CARDS, i)))
+			return false;
+	return named == count;
+}
+
+const char *
+iotabots_draw_form(struct context *cx, const struct step *st)
+{
+	if (iotabots_confirms_draw(cx, st))
+		return NULL;
+	return draw_form(cx, st, DECK);
+}
+
+/* The draw of the turn: one card, from the top, in the Draw Phase. */
+static bool
+turn_draw_check(struct context *cx, const struct step *st)
+{
+	const int32_t *g = cx->s->global;
+	unsigned by = step_by(st);
+	int32_t count = step_value(st, ATTRIBUTE_COUNT);
+	int32_t reason = step_value(st, ATTRIBUTE_REASON);
+	if (!require(cx, PHASE_ALLOWED_ACTIONS, reason < 0 || reason == 1,
+	    WORD("phase", phase_word(cx))))
+		return false;
+	if (g[TURN] == 1 && g[PHASE] == DRAW_PHASE && !require_reading(cx,
+	    FIRST_TURN_DRAW, says(cx, FIRST_TURN_DRAW, DRAWS),
+	    PLAYER("player", by)))
+		return false;
+	return require(cx, DRAW_ONE,
+	        g[PHASE] == DRAW_PHASE && g[DREW] == 0 && count == 1,
+	        NUMBER("count", count), NUMBER("drawn", g[DREW]))
+	    && require(cx, CARD_BAN, player_field(cx, by, SKIP_DRAW) == 0,
+	        WORD("card", "this phase"))
+	    && require(cx, DRAW_TOP, draw_fits(cx, st, DECK, by),
+	        PLAYER("player", by));
+}
+
+bool
+iotabots_draw_check(struct context *cx, const struct step *st)
+{
+	if (!cx->s->outcome.running || iotabots_confirms_draw(cx, st))
+		return true;
+	if (cx->s->question.kind != QUESTION_NONE) {
+		bool here = cx->s->question.kind == QUESTION_DRAW
+		    && cx->s->question.player == step_by(st);
+		return (!here || require(cx, DRAW_TOP,
+		        draw_fits(cx, st, DECK, step_by(st)),
+		        PLAYER("player", step_by(st))))
+		    && effect_answer_check(cx, st);
+	}
+	return cx->s->global[TURN] == 0 ? iotabots_opening_check(cx, st)
+	    : turn_draw_check(cx, st);
+}
+
+void
+iotabots_draw_apply(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st);
+	if (!cx->s->outcome.running) {
+		cx->s->global[DREW] = 1; /* the draw that failed */
+	} else if (cx->s->question.kind == QUESTION_DRAW) {
+		effect_answer(cx, st);
+	} else if (cx->s->global[TURN] == 0) {
+		iotabots_opening_apply(cx, st);
+	} else {
+		cx->s->global[DREW] = 1;
+		iotabots_draw_cards(cx, st, by,
+		    (unsigned)step_value(st, ATTRIBUTE_COUNT), false);
+		iotabots_results(cx, false);
+	}
+}
+
+void
+iotabots_draw_candidates(struct context *cx, struct candidates *c)
+{
+	struct step st;
+	if (cx->s->question.kind != QUESTION_NONE) {
+		answer_candidates(cx, c, VERB_DRAW);
+		return;
+	}
+	for (unsigned p = 0; p < 2; p++) {
+		int32_t again = player_field(cx, p, REDRAWING);
+		int32_t count = cx->s->global[TURN] > 0 ? 1
+		    : again > 0 ? again : OPENING_HAND;
+		step_begin(&st, VERB_DRAW, p);
+		step_add(&st, ATTRIBUTE_COUNT, count);
+		if (draw_form(cx, &st, DECK) != NULL) {
+			bool open = cx->s->global[TURN] > 0
+			    ? must_draw(cx) && turn_player(cx) == p
+			    : cx->s->global[STARTER] >= 0 && (again > 0
+			        || player_field(cx, p, OPENED) == 0);
+			if (!open)
+				continue;
+			step_add(&st, ATTRIBUTE_CARDS, PATTERN);
+		}
+		if (!candidate(c, &st))
+			return;
+	}
+}
+
+/* ---- turns ---- */
+
+/* Marks on Bots are those of one turn. */
+static void
+clear_marks(struct state *s)
+{
+	static const uint8_t marks[] = { ARRIVED, PUT_BY_EFFECT, TAKEN,
+		ATTACKS_MADE, EXTRA_ATTACKS, USED };
+	for (unsigned p = 0; p < 2; p++)
+		for_each_card (s, card, BOTS, p)
+			for (unsigned i = 0; i < sizeof marks; i++)
+				s->card[card].field[marks[i]] = 0;
+}
+
+/* The first turn has its mana from the start. */
+static void
+first_mana(struct context *cx, unsigned player)
+{
+	applied(cx, MANA_FIRST_TURN);
+	if (says(cx, MANA_FIRST_POOL_TIME, TURN_START))
+		cx->s->player[player][MANA] = 1;
+}
+
+void
+iotabots_begin_turn(struct context *cx, unsigned player)
+{
+	struct state *s = cx->s;
+	static const uint8_t counters[] = { DREW, ATTACKS_AT_START,
+		ATTACKS_DECLARED, MAIN2_PLAYS };
+	s->global[TURN]++;
+	s->global[TURN_PLAYER] = (int32_t)player;
+	s->global[PHASE] = DRAW_PHASE;
+	for (unsigned i = 0; i < sizeof counters; i++)
+		s->global[counters[i]] = 0;
+	s->player[player][OWN_TURN]++;
+	clear_marks(s);
+	iotabots_durations_end(cx, DURATION_NEXT_OWN, player);
+	if (s->player[player][OWN_TURN] == 1)
+		first_mana(cx, player);
+	/* Who has to draw and cannot has lost when the turn begins. */
+	if (zone_count(s, DECK, player) == 0 && must_draw(cx)) {
+		iotabots_decked(cx, player);
+		iotabots_results(cx, false);
+	}
+}
+
+/* The turn is over: nothing is saved, and the opponent is next. */
+static void
+finish_turn(struct context *cx)
+{
+	struct state *s = cx->s;
+	unsigned player = turn_player(cx);
+	applied(cx, MANA_EMPTY);
+	s->global[ENDING] = 0;
+	s->player[player][MANA] = 0;
+	iotabots_durations_end(cx, DURATION_PHASE, player);
+	iotabots_durations_end(cx, DURATION_TURN, player);
+	iotabots_durations_end(cx, DURATION_OWN_TURN, player);
+	iotabots_durations_end(cx, DURATION_TURNS, player);
+	applied(cx, TURN_ALTERNATE);
+	applied(cx, END_NEXT_TURN);
+	iotabots_begin_turn(cx, opponent(player));
+}
+
+bool
+iotabots_end_turn_check(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st), other = opponent(by);
+	unsigned hand = zone_count(cx->s, HAND, by);
+	unsigned others = zone_count(cx->s, HAND, other);
+	bool end = phase_now(cx) == END;
+	if (end && !require(cx, END_HAND_LIMIT, hand <= HAND_LIMIT,
+	    PLAYER("player", by), NUMBER("hand", hand),
+	    NUMBER("limit", HAND_LIMIT)))
+		return false;
+	if (end && others > HAND_LIMIT && says(cx, HAND_LIMIT_OWN_TURN, BOTH))
+		return require(cx, END_HAND_LIMIT, false,
+		    PLAYER("player", other), NUMBER("hand", others),
+		    NUMBER("limit", HAND_LIMIT));
+	return require(cx, END_ANNOUNCE, end, WORD("phase", phase_word(cx)));
+}
+
+void
+iotabots_end_turn_apply(struct context *cx, const struct step *st)
+{
+	(void)st;
+	cx->s->global[ENDING] = 1;
+	if (iotabots_waits(cx, TURN_ENDS, NO_CARD)
+	    && says(cx, END_PHASE_ORDER, DISCARD_FIRST))
+		happen(cx, TURN_ENDS, turn_player(cx), NO_CARD, NO_CARD, 0);
+}
+
+void
+iotabots_end_turn_candidates(struct context *cx, struct candidates *c)
+{
+	struct step st;
+	step_begin(&st, VERB_END_TURN, turn_player(cx));
+	candidate(c, &st);
+}
+
+/* ---- discards ---- */
+
+bool
+iotabots_discard_check(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st), hand = zone_count(cx->s, HAND, by);
+	unsigned card = step_card(st);
+	if (cx->s->question.kind != QUESTION_NONE)
+		return effect_answer_check(cx, st);
+	return require(cx, PHASE_ALLOWED_ACTIONS, phase_now(cx) == END,
+	        WORD("phase", phase_word(cx)))
+	    && require(cx, END_DISCARD_EXCESS, hand > HAND_LIMIT,
+	        PLAYER("player", by), NUMBER("hand", hand),
+	        NUMBER("limit", HAND_LIMIT))
+	    && require(cx, PLAY_FROM_HAND, card < cx->s->cards
+	        && card_in(cx->s, card, HAND, by),
+	        CARD("card", card), PLAYER("player", by));
+}
+
+void
+iotabots_discard_apply(struct context *cx, const struct step *st)
+{
+	unsigned card = step_card(st), by = step_by(st);
+	if (cx->s->question.kind == QUESTION_DISCARD) {
+		effect_answer(cx, st);
+	} else if (card < cx->s->cards && card_in(cx->s, card, HAND, by)) {
+		applied(cx, END_DISCARD_JUNK);
+		iotabots_discarded(cx, card, by);
+	}
+}
+
+void
+iotabots_discard_candidates(struct context *cx, struct candidates *c)
+{
+	if (cx->s->question.kind != QUESTION_NONE) {
+		answer_candidates(cx, c, VERB_DISCARD);
+		return;
+	}
+	if (phase_now(cx) != END)
+		return;
+	for (unsigned p = 0; p < 2; p++)
+		for_each_card (cx->s, card, HAND, p) {
+			struct step st;
+			step_begin(&st, VERB_DISCARD, p);
+			step_add(&st, ATTRIBUTE_CARD, (int32_t)card);
+			if (!candidate(c, &st))
+				return;
+		}
+}
+
+/* ---- after every step ---- */
+
+/* Bots that effects have brought to defense 0 fall, under one reading. */
+static void
+fallen_bots(struct context *cx)
+{
+	for (unsigned card = 0; card < cx->s->cards; card++)
+		if (on_field(cx, card)
+		    && card_value(cx, card, DEFENSE) <= 0
+		    && says(cx, ZERO_DEFENSE, DESTROYED))
+			iotabots_card_destroyed(cx, card);
+}
+
+/* Destroyed Bots that stayed for the effects of the battle go now. */
+static void
+doomed_leave(struct context *cx)
+{
+	for (unsigned card = 0; card < cx->s->cards; card++)
+		if (on_field(cx, card)
+		    && cx->s->card[card].field[DOOMED] != 0)
+			iotabots_to_owners_junk(cx, card);
+}
+
+static bool
+effects_done(const struct context *cx)
+{
+	return cx->s->outcome.running && cx->s->frames == 0
+	    && cx->s->question.kind == QUESTION_NONE;
+}
+
+/*
+ * What was put off until the effects at work are done: each may set off new
+ * ones, and is then followed by them.
+ */
+void
+iotabots_after_step(struct context *cx)
+{
+	int32_t *g = cx->s->global;
+	if (effects_done(cx) && g[ATTACKER] != 0)
+		iotabots_calculate(cx, true);
+	if (!effects_done(cx))
+		return;
+	doomed_leave(cx);
+	iotabots_lost_tokens(cx);
+	if (g[LIFE_LATER] != 0) {
+		g[LIFE_LATER] = 0;
+		iotabots_results(cx, true);
+	}
+	if (effects_done(cx) && g[MANA_DUE] != 0) {
+		g[MANA_DUE] = 0;
+		iotabots_refill(cx);
+	}
+	if (effects_done(cx)) {
+		iotabots_overdue_return(cx);
+		fallen_bots(cx);
+	}
+	if (g[TURN] > 0)
+		iotabots_results(cx, false);
+	if (effects_done(cx) && g[ENDING] != 0)
+		finish_turn(cx);
+}
