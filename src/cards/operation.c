@@ -61,7 +61,7 @@ static const struct form {
 	[OPERATION_MILL] = { "mill", WHO | HOW_MANY | TO },
 	[OPERATION_REVEAL] = { "reveal", WHO | HOW_MANY | GROUP },
 	[OPERATION_SHUFFLE] = { "shuffle", WHO },
-	[OPERATION_WIN] = { "win", WHO },
+	[OPERATION_WIN] = { "win", WHO | CONTINUOUS },
 	[OPERATION_LOSE_GAME] = { "lose-game", WHO },
 	[OPERATION_SKIP] = { "skip", WHO | PHASE_WORD | UNTIL },
 	[OPERATION_EXTRA] = { "extra",

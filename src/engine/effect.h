@@ -422,6 +422,19 @@ struct effect_words {
 	/* Whether effects that are set off by another interrupt it. NULL: they
 	 * wait until it is done. */
 	bool (*interrupts)(struct context *);
+	/* Whether a triggered effect may be declined though its text does not
+	 * say so.  NULL: never. */
+	bool (*declinable)(struct context *);
+	/* Whether a waiting effect is carried out at all when its turn comes.
+	 * NULL: it is. */
+	bool (*begins)(struct context *, const struct frame *);
+	/* Whether a card may be discarded to pay for its own effect.  NULL:
+	 * never. */
+	bool (*gives_itself)(struct context *);
+	/* A running number of the card's arrival, for the queries that ask
+	 * which of two effects came last; operations that ban or permit keep
+	 * theirs as the amount.  NULL: 0. */
+	int32_t (*since)(struct context *, unsigned card);
 	/* Whether it is enough that `have` cards fit where the effect names
 	 * `want`. NULL: it always is; as much as possible is done. */
 	bool (*enough)(struct context *, const struct effect *,
@@ -466,6 +479,12 @@ int32_t card_keyword_number(struct context *, unsigned card, unsigned keyword);
 /* Whether an effect forbids the act to the card, or to the player. */
 bool card_banned(struct context *, unsigned card, unsigned act);
 bool player_banned(struct context *, unsigned player, unsigned act);
+/* When the latest of those effects came (effect_words.since), -1: none. */
+int32_t card_banned_since(struct context *, unsigned card, unsigned act);
+int32_t player_banned_since(struct context *, unsigned player, unsigned act);
+int32_t card_permitted_since(struct context *, unsigned card, unsigned rule);
+/* Whether a continuous effect with a condition says that the player wins. */
+bool player_wins(struct context *, unsigned player);
 /* Whether an effect lifts the rule for the card (or for its player). */
 bool card_permitted(struct context *, unsigned card, unsigned rule);
 /* The sum of the changes that effects at work make to a field of a player

@@ -370,14 +370,13 @@ answer_discard(struct context *cx, const struct step *st, struct frame *f)
 }
 
 static void
-answer_option(struct frame *f, const struct effect *e,
+answer_option(struct context *cx, struct frame *f,
     const struct instruction *in, int32_t value)
 {
-	if ((e->flags & EFFECT_MAY) != 0 && f->at == 0
-	    && (f->flags & FRAME_DECIDED) == 0) {
+	if (may_be_declined(cx, f)) {
 		f->flags |= FRAME_DECIDED;
 		if (value != 1)
-			f->at = e->length;
+			f->at = cx->cards->effect[f->effect].length;
 	} else if (in->operation == OPERATION_NUMBER) {
 		if (in->which >= 0 && in->which < FRAME_VALUE_MAX)
 			f->value[in->which] = value;
@@ -425,7 +424,7 @@ effect_answer(struct context *cx, const struct step *st)
 	const struct instruction *in = asking(cx, f);
 	switch ((enum question_kind)q.kind) {
 	case QUESTION_OPTION:
-		answer_option(f, &cx->cards->effect[f->effect], in, value);
+		answer_option(cx, f, in, value);
 		break;
 	case QUESTION_TARGETS:
 		if (in->operation == OPERATION_MOVE)

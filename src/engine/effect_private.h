@@ -76,6 +76,8 @@ void ask(struct context *, struct frame *, enum question_kind,
 /* Carries out one operation.  False: a question is open, do not go on. */
 bool operate(struct context *, struct frame *, const struct instruction *);
 
+/* Whether the frame, not yet begun in earnest, may be declined. */
+bool may_be_declined(struct context *, const struct frame *);
 /* The same as collect, but only what may be chosen at all. */
 void collect_choosable(struct context *, const struct frame *,
     unsigned selector, struct references *);

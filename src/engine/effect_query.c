@@ -76,6 +76,14 @@ instruction_means(struct context *cx, const struct frame *f,
 	return false;
 }
 
+/* Bans and permissions have no amount: their time stands in its place. */
+static int32_t
+came_at(struct context *cx, unsigned card)
+{
+	const struct effect_words *words = cx->game->effects;
+	return words->since != NULL ? words->since(cx, card) : 0;
+}
+
 static void
 ask_effect(struct context *cx, unsigned card, unsigned effect,
     struct query *q)
@@ -90,7 +98,10 @@ ask_effect(struct context *cx, unsigned card, unsigned effect,
 		if (in->operation != q->operation || in->which != q->which
 		    || !instruction_means(cx, &f, in, q->about))
 			continue;
-		int32_t amount = value_of(cx, &f, in->amount);
+		bool timed = in->operation == OPERATION_BAN
+		    || in->operation == OPERATION_PERMIT;
+		int32_t amount = timed ? came_at(cx, card)
+		    : value_of(cx, &f, in->amount);
 		if (q->found++ == 0 || amount > q->highest)
 			q->highest = amount;
 		q->sum = add_clamped(q->sum, amount);
@@ -240,6 +251,45 @@ card_permitted(struct context *cx, unsigned card, unsigned rule)
 		return true;
 	return seat < PLAYER_MAX && query(cx, OPERATION_PERMIT,
 	    MODIFIER_PERMIT, rule, player_reference(seat)).found > 0;
+}
+
+static int32_t
+latest(const struct query *q)
+{
+	return q->found > 0 ? q->highest : -1;
+}
+
+int32_t
+card_banned_since(struct context *cx, unsigned card, unsigned act)
+{
+	struct query q = query(cx, OPERATION_BAN, MODIFIER_BAN, act,
+	    (reference)card);
+	return latest(&q);
+}
+
+int32_t
+player_banned_since(struct context *cx, unsigned player, unsigned act)
+{
+	struct query q = query(cx, OPERATION_BAN, MODIFIER_BAN, act,
+	    player_reference(player));
+	return latest(&q);
+}
+
+int32_t
+card_permitted_since(struct context *cx, unsigned card, unsigned rule)
+{
+	struct query q = query(cx, OPERATION_PERMIT, MODIFIER_PERMIT, rule,
+	    (reference)card);
+	return latest(&q);
+}
+
+bool
+player_wins(struct context *cx, unsigned player)
+{
+	struct query q = { .operation = OPERATION_WIN, .which = -1,
+		.about = player_reference(player) };
+	ask_cards(cx, &q);
+	return q.found > 0;
 }
 
 int32_t

@@ -242,8 +242,11 @@ ask_order(struct context *cx, unsigned player, unsigned count)
 /* Begins the first waiting frame of the player in that batch; `arrival`: the
  * one whose card arrived first. */
 static bool
-begin_first(struct state *s, unsigned batch, unsigned player, bool arrival)
+begin_first(struct context *cx, unsigned batch, unsigned player,
+    bool arrival)
 {
+	struct state *s = cx->s;
+	const struct effect_words *words = cx->game->effects;
 	unsigned first = s->frames;
 	for (unsigned i = 0; i < s->frames; i++) {
 		const struct frame *f = &s->frame[i];
@@ -258,6 +261,8 @@ begin_first(struct state *s, unsigned batch, unsigned player, bool arrival)
 		return false;
 	struct frame begun = s->frame[first];
 	begun.state = FRAME_RUNNING;
+	if (words->begins != NULL && !words->begins(cx, &begun))
+		begun.flags |= FRAME_NEGATED;
 	frame_remove(s, first);
 	s->frame[s->frames++] = begun;
 	return true;
@@ -290,7 +295,7 @@ begin_next(struct context *cx, bool latest)
 			return false;
 		}
 		if (count > 0)
-			return begin_first(s, (unsigned)batch, player,
+			return begin_first(cx, (unsigned)batch, player,
 			    words->orders != NULL && !ordered);
 	}
 	return false;
@@ -298,12 +303,22 @@ begin_next(struct context *cx, bool latest)
 
 /* ---- the loop ---- */
 
+bool
+may_be_declined(struct context *cx, const struct frame *f)
+{
+	const struct effect *e = &cx->cards->effect[f->effect];
+	const struct effect_words *words = cx->game->effects;
+	if (f->at != 0 || (f->flags & FRAME_DECIDED) != 0)
+		return false;
+	return (e->flags & EFFECT_MAY) != 0 || (e->kind == EFFECT_TRIGGER
+	    && words->declinable != NULL && words->declinable(cx));
+}
+
 /* A trigger that may be declined asks first, like <may>. */
 static bool
-asks_first(struct context *cx, struct frame *f, const struct effect *e)
+asks_first(struct context *cx, struct frame *f)
 {
-	if ((e->flags & EFFECT_MAY) == 0 || f->at != 0
-	    || (f->flags & FRAME_DECIDED) != 0)
+	if (!may_be_declined(cx, f))
 		return false;
 	ask(cx, f, QUESTION_OPTION, f->player, 1, 1, 2);
 	return true;
@@ -329,7 +344,7 @@ advance(struct context *cx, struct frame *f)
 		end_frame(cx);
 		return;
 	}
-	if (asks_first(cx, f, e))
+	if (asks_first(cx, f))
 		return;
 	unsigned at = f->at;
 	unsigned depth = (unsigned)(f - cx->s->frame);

@@ -201,7 +201,8 @@ may_give_up(struct context *cx, const struct frame *f, const struct cost *c,
 		*others = (cx->game->zones[kind].flags & ZONE_IN_PLAY) != 0;
 		return false;
 	}
-	if (c->kind == COST_DISCARD && (card == f->card
+	if (c->kind == COST_DISCARD && ((card == f->card
+	    && !(words->gives_itself != NULL && words->gives_itself(cx)))
 	    || !card_in(s, card, words->hand, f->player)))
 		return false;
 	return selector_fits(cx, f, c->selector, (reference)card);

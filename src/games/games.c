@@ -5,9 +5,10 @@
 
 #include "engine/game.h"
 
-extern const struct game frc_game;
+extern const struct game iotabots_game, frc_game;
 
 const struct game *const games[] = {
+	&iotabots_game,
 	&frc_game,
 	NULL
 };

@@ -21,24 +21,24 @@ give_zone(struct context *cx, unsigned kind, unsigned seat,
 }
 
 /* A claim that is a field of a player, a card or the game. */
-#define OF_PLAYER_FIELD(name, field)                                          \
+#define OF_PLAYER_FIELD(name, which)                                          \
 	static void                                                           \
 	name(struct context *cx, unsigned of, struct claim_value *v)          \
 	{                                                                     \
-		give(v, cx->s->player[of][field]);                            \
+		give(v, cx->s->player[of][which]);                            \
 	}
-#define OF_CARD_FIELD(name, field)                                            \
+#define OF_CARD_FIELD(name, which)                                            \
 	static void                                                           \
 	name(struct context *cx, unsigned of, struct claim_value *v)          \
 	{                                                                     \
-		give(v, cx->s->card[of].field[field]);                        \
+		give(v, cx->s->card[of].field[which]);                        \
 	}
-#define OF_GAME_FIELD(name, field)                                            \
+#define OF_GAME_FIELD(name, which)                                            \
 	static void                                                           \
 	name(struct context *cx, unsigned of, struct claim_value *v)          \
 	{                                                                     \
 		(void)of;                                                     \
-		give(v, cx->s->global[field]);                                \
+		give(v, cx->s->global[which]);                                \
 	}
 /* Number of cards in a zone, and which they are. */
 #define OF_ZONE(name, kind)                                                   \

@@ -6,6 +6,7 @@
  */
 #include <string.h>
 
+#include "engine/session.h"
 #include "games/iotabots/parts.h"
 #include "games/iotabots/steps.h"
 

@@ -6,6 +6,8 @@
 #ifndef GAMES_IOTABOTS_H
 #define GAMES_IOTABOTS_H
 
+#include <stddef.h>
+
 #include "engine/context.h"
 #include "engine/effect.h"
 #include "engine/game.h"

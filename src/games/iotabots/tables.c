@@ -1,8 +1,6 @@
 /*
  * tables.c - IOTABOTS as the engine sees it: every table of the game.
  */
-#include <stddef.h>
-
 #include "games/iotabots/parts.h"
 #include "games/iotabots/steps.h"
 

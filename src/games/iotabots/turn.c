@@ -2,6 +2,7 @@
  * turn.c - IOTABOTS: whose step it is, what comes first, how turns change.
  */
 #include "engine/deck.h"
+#include "engine/session.h"
 #include "games/iotabots/parts.h"
 #include "games/iotabots/steps.h"
 
