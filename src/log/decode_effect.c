@@ -75,6 +75,12 @@ read_card_number(const struct reader *reader, const char *name, uint16_t *to)
 	return true;
 }
 
+/* A new member of these is read here and written in write_position.c. */
+_Static_assert(sizeof(struct outcome) == 6, "all of an outcome is read");
+_Static_assert(sizeof(struct modifier) == 20, "all of a modifier is read");
+_Static_assert(sizeof(struct frame) == 156, "all of a frame is read");
+_Static_assert(sizeof(struct question) == 12, "all of a question is read");
+
 /* ---- modifiers ---- */
 
 static bool
@@ -82,8 +88,10 @@ read_which(const struct reader *reader, struct modifier *m)
 {
 	const char *text = element_get(reader->element, "which");
 	int32_t number;
+	bool named = modifier_which(reader->cx->game, m->kind, 0) != NULL;
 	if (text == NULL)
-		return true;
+		return !named || wrong(reader, "<modifier kind=\"%s\"> needs "
+		    "the attribute which", modifier_words[m->kind]);
 	for (unsigned i = 0; i <= UINT8_MAX; i++) {
 		const char *name = modifier_which(reader->cx->game, m->kind,
 		    i);
@@ -92,8 +100,7 @@ read_which(const struct reader *reader, struct modifier *m)
 			return true;
 		}
 	}
-	if (modifier_which(reader->cx->game, m->kind, 0) != NULL
-	    || !text_number(text, 0, UINT8_MAX, &number))
+	if (named || !text_number(text, 0, UINT8_MAX, &number))
 		return wrong(reader, "which=\"%s\" is nothing that kind=\"%s\""
 		    " can change", text, modifier_words[m->kind]);
 	m->which = (uint8_t)number;
@@ -212,15 +219,15 @@ read_ends(const struct reader *reader, struct frame *f)
 }
 
 static bool
-read_flags(const struct reader *reader, struct frame *f)
+read_marks(const struct reader *reader, struct frame *f)
 {
-	bool ordered = false, negated = false, asked = false;
-	if (!read_yes_no(reader, "ordered", &ordered)
-	    || !read_yes_no(reader, "negated", &negated)
-	    || !read_yes_no(reader, "asked", &asked))
-		return false;
-	f->flags = (uint8_t)((ordered ? FRAME_ORDERED : 0)
-	    | (negated ? FRAME_NEGATED : 0) | (asked ? FRAME_ASKED : 0));
+	for (const struct frame_mark *m = frame_marks; m->name != NULL; m++) {
+		bool given = false;
+		if (!read_yes_no(reader, m->name, &given))
+			return false;
+		if (given)
+			f->flags |= m->bit;
+	}
 	return true;
 }
 
@@ -230,7 +237,7 @@ read_counters(const struct reader *reader, struct frame *f)
 {
 	const struct effect *effect =
 	    &reader->cx->cards->effect[f->effect];
-	int32_t at = 0, batch = 0, progress = 0, options = 0;
+	int32_t at = 0, batch = 0, progress = 0, options = 0, taken = 0;
 	unsigned values;
 	if (!read_optional_number(reader, "at", 0, effect->length, &at)
 	    || !read_optional_number(reader, "batch", 0, UINT16_MAX, &batch)
@@ -238,6 +245,7 @@ read_counters(const struct reader *reader, struct frame *f)
 	    &progress)
 	    || !read_optional_number(reader, "options", 0, UINT8_MAX,
 	    &options)
+	    || !read_optional_number(reader, "taken", 0, UINT8_MAX, &taken)
 	    || !read_optional_number(reader, "amount", INT32_MIN, INT32_MAX,
 	    &f->amount)
 	    || !read_optional_number(reader, "done", INT32_MIN, INT32_MAX,
@@ -249,6 +257,7 @@ read_counters(const struct reader *reader, struct frame *f)
 	f->batch = (uint16_t)batch;
 	f->progress = (uint8_t)progress;
 	f->options = (uint8_t)options;
+	f->taken = (uint8_t)taken;
 	return true;
 }
 
@@ -268,6 +277,7 @@ read_frame(struct reader *reader)
 	    && !read_word(reader, "state", frame_words, &state))
 	    || !read_card_number(reader, "card", &f.card)
 	    || !read_card_number(reader, "subject", &f.subject)
+	    || !read_card_number(reader, "other", &f.other)
 	    || !read_player_byte(reader, "player", &f.player)
 	    || !read_player_byte(reader, "about", &f.about))
 		return false;
@@ -276,7 +286,7 @@ read_frame(struct reader *reader)
 	f.effect = (uint16_t)effect;
 	f.state = (uint8_t)state;
 	if (!read_targets(reader, &f) || !read_ends(reader, &f)
-	    || !read_flags(reader, &f) || !read_counters(reader, &f))
+	    || !read_marks(reader, &f) || !read_counters(reader, &f))
 		return false;
 	if (f.batch > s->batches)
 		s->batches = f.batch;
@@ -285,6 +295,28 @@ read_frame(struct reader *reader)
 }
 
 /* ---- the question ---- */
+
+/* Whoever is to answer must be named, and a running effect that asks must
+ * stand at one of its instructions. */
+static bool
+check_question(const struct reader *reader, const struct question *q)
+{
+	const struct state *s = reader->cx->s;
+	bool by_player = q->kind >= QUESTION_OPTION
+	    && q->kind <= QUESTION_DISCARD;
+	if ((by_player || q->kind == QUESTION_DRAW
+	    || q->kind == QUESTION_SHUFFLE) && q->player == NO_PLAYER)
+		return wrong(reader, "<question> needs the attribute player");
+	if (q->kind == QUESTION_CARD && q->amount >= SEAT_MAX)
+		return wrong(reader, "the amount of a question for a card is "
+		    "the number of a seat");
+	for (unsigned i = 0; i < s->frames; i++)
+		if (s->frame[i].state == FRAME_RUNNING && s->frame[i].at
+		    >= reader->cx->cards->effect[s->frame[i].effect].length)
+			return wrong(reader, "the effect that asks has no "
+			    "instruction there");
+	return true;
+}
 
 bool
 read_question(struct reader *reader)
@@ -300,7 +332,7 @@ read_question(struct reader *reader)
 	    || !read_optional_number(reader, "minimum", 0, UINT8_MAX, &minimum)
 	    || !read_optional_number(reader, "maximum", 0, UINT8_MAX, &maximum)
 	    || !read_optional_number(reader, "code", 0, UINT8_MAX, &code)
-	    || !read_optional_number(reader, "amount", INT32_MIN, INT32_MAX,
+	    || !read_optional_number(reader, "amount", 0, NUMBER_MAX,
 	    &q.amount))
 		return false;
 	q.kind = (uint8_t)kind;
@@ -309,4 +341,11 @@ read_question(struct reader *reader)
 	q.code = (uint8_t)code;
 	s->question = q;
 	return true;
+}
+
+bool
+check_position_effects(struct reader *reader)
+{
+	const struct question *q = &reader->cx->s->question;
+	return q->kind == QUESTION_NONE || check_question(reader, q);
 }

@@ -360,5 +360,6 @@ decode_position(struct context *cx, struct element *position,
 		if (!read_part(&reader, &seen))
 			return false;
 	}
-	return true;
+	reader.element = position;
+	return check_position_effects(&reader);
 }

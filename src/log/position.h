@@ -16,5 +16,7 @@ bool read_modifier(struct reader *);
 bool read_frame(struct reader *);
 /* <question kind= player= card= minimum= maximum= amount= code=/> */
 bool read_question(struct reader *);
+/* All of them are there: the question fits the effects. */
+bool check_position_effects(struct reader *);
 
 #endif

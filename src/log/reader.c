@@ -406,6 +406,14 @@ const char *const frame_words[] = {
 	NULL
 };
 
+const struct frame_mark frame_marks[] = {
+	{ "ordered", FRAME_ORDERED },
+	{ "negated", FRAME_NEGATED },
+	{ "asked", FRAME_ASKED },
+	{ "decided", FRAME_DECIDED },
+	{ NULL, 0 }
+};
+
 const char *
 modifier_which(const struct game *game, unsigned kind, unsigned which)
 {

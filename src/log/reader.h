@@ -81,6 +81,12 @@ extern const char *const modifier_words[];
 extern const char *const duration_words[];
 extern const char *const question_words[];
 extern const char *const frame_words[];
+/* The marks of a frame; ends with name NULL. */
+struct frame_mark {
+	const char *name;
+	uint8_t bit;
+};
+extern const struct frame_mark frame_marks[];
 /* Name of what `which` of a modifier means, or NULL for a plain number. */
 const char *modifier_which(const struct game *, unsigned kind,
     unsigned which);

@@ -349,15 +349,16 @@ write_frame(const struct writer *w, const struct frame *f)
 	write_attribute(w->out, "state", frame_words[f->state]);
 	write_card_number(w, "card", f->card);
 	write_card_number(w, "subject", f->subject);
+	write_card_number(w, "other", f->other);
 	write_player_byte(w, "player", f->player);
 	write_player_byte(w, "about", f->about);
 	write_nonzero(w, "at", f->at);
 	write_nonzero(w, "batch", f->batch);
-	write_yes(w, "ordered", (f->flags & FRAME_ORDERED) != 0);
-	write_yes(w, "negated", (f->flags & FRAME_NEGATED) != 0);
-	write_yes(w, "asked", (f->flags & FRAME_ASKED) != 0);
+	for (const struct frame_mark *m = frame_marks; m->name != NULL; m++)
+		write_yes(w, m->name, (f->flags & m->bit) != 0);
 	write_nonzero(w, "progress", f->progress);
 	write_nonzero(w, "options", f->options);
+	write_nonzero(w, "taken", f->taken);
 	write_nonzero(w, "amount", f->amount);
 	write_nonzero(w, "done", f->done);
 	write_frame_lists(w, f);
