@@ -1,0 +1,217 @@
+/*
+ * run_header.c - the header of a replay: card sets, players, readings, what is
+ * expected, and the position.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cmd/run_private.h"
+#include "log/decode.h"
+
+bool
+problem_at(struct problem *p, const struct element *e, const char *text,
+    const char *what)
+{
+	return problem_set(p, e->line, e->column, text, what);
+}
+
+static bool
+read_edition(struct checker *c, struct element *e, struct problem *p)
+{
+	const char *name = element_get(e, "edition");
+	const struct game *game = c->view.game;
+	c->edition = 0;
+	if (game->edition_count == 0)
+		return name == NULL || problem_at(p, e,
+		    "%s has no editions", game->name);
+	while (name != NULL && c->edition < game->edition_count
+	    && strcmp(game->editions[c->edition].name, name) != 0)
+		c->edition++;
+	if (c->edition == game->edition_count)
+		return problem_at(p, e, "unknown edition \"%s\"", name);
+	c->report->edition = game->editions[c->edition].name;
+	return true;
+}
+
+static void
+fix_readings(struct checker *c)
+{
+	const struct game *game = c->view.game;
+	if (game->edition_count > 0) {
+		const struct edition *edition = &game->editions[c->edition];
+		for (unsigned i = 0; i < edition->fix_count; i++)
+			session_fix(c->session, edition->fixes[i].reading,
+			    edition->fixes[i].choice, FIXED_EDITION);
+	}
+	for (unsigned i = 0; i < c->options->fixed_count; i++) {
+		const struct fixed_reading *f = &c->options->fixed[i];
+		if (f->game == game)
+			session_fix(c->session, f->reading, f->choice, f->by);
+	}
+}
+
+static void
+session_open(struct checker *c)
+{
+	const struct session_options options = {
+		.compare = c->options->compare,
+		.strict = c->options->strict,
+		.legal = c->options->legal,
+		.coverage = c->coverage,
+	};
+	catalogue_clear(c->cards, c->view.game);
+	registry_clear(c->ids);
+	session_begin(c->session, c->view.game, c->cards, c->ids, &options,
+	    c->report);
+	c->view.session = c->session;
+	fix_readings(c);
+}
+
+bool
+replay_begin(struct checker *c, struct element *e, struct problem *p)
+{
+	int32_t format;
+	const char *name = element_get(e, "game");
+	if (element_get(e, "format") != NULL
+	    && !element_number(e, "format", 1, 1, &format, p))
+		return problem_at(p, e, "format %s is not known, only 1",
+		    element_get(e, "format"));
+	if (name == NULL)
+		return problem_at(p, e, "<replay> needs an attribute %s",
+		    "game");
+	c->view.game = game_find(name);
+	if (c->view.game == NULL)
+		return problem_at(p, e, "unknown game \"%s\"", name);
+	c->report->game = c->view.game->name;
+	if (!read_edition(c, e, p) || !element_all_used(e, p))
+		return false;
+	session_open(c);
+	p->line = e->line;
+	p->column = e->column;
+	return c->view.game->base_set == NULL
+	    || catalogue_add_set(c->cards, c->options->sets,
+	        c->view.game->base_set, NULL, c->edition, p);
+}
+
+static bool
+read_cards(struct checker *c, struct element *e, struct problem *p)
+{
+	if (e->child != NULL)
+		return catalogue_add_cards(c->cards, e, c->edition, p);
+	const char *set = element_get(e, "set");
+	const char *sha256 = element_get(e, "sha256");
+	if (set == NULL)
+		return problem_at(p, e, "<cards> names no %s and holds no "
+		    "cards", "set");
+	p->line = e->line;
+	p->column = e->column;
+	return element_all_used(e, p)
+	    && catalogue_add_set(c->cards, c->options->sets, set, sha256,
+	        c->edition, p);
+}
+
+/* The number of the alliance of that name; a new name is a new alliance. */
+static uint8_t
+side_number(struct checker *c, const char *name)
+{
+	for (unsigned i = 0; i < c->players; i++)
+		if (c->side_name[i] != NULL
+		    && strcmp(c->side_name[i], name) == 0)
+			return c->sides[i];
+	return (uint8_t)c->players;
+}
+
+static bool
+read_player(struct checker *c, struct element *e, struct problem *p)
+{
+	const struct game *game = c->view.game;
+	const char *id = element_get(e, "id");
+	const char *side = element_get(e, "side");
+	element_get(e, "name");
+	if (c->players == PLAYER_MAX || c->players == game->most_players)
+		return problem_at(p, e, "too many players for %s", game->name);
+	if (id == NULL || strcmp(id, player_id(c->players)) != 0)
+		return problem_at(p, e, "the next player must have the id %s",
+		    player_id(c->players));
+	if (side != NULL && !game->alliances)
+		return problem_at(p, e, "there are no sides in %s",
+		    game->name);
+	if (side != NULL && (*side == '\0' || strlen(side) > 64))
+		return problem_at(p, e, "%s must be a short name", "side");
+	c->sides[c->players] = side != NULL ? side_number(c, side)
+	    : (uint8_t)c->players;
+	c->side_name[c->players] = side != NULL ? must(strdup(side)) : NULL;
+	c->players++;
+	return element_all_used(e, p);
+}
+
+static bool
+read_reading(struct checker *c, struct element *e, struct problem *p)
+{
+	const struct game *game = c->view.game;
+	const char *id = element_get(e, "id");
+	const char *is = element_get(e, "is");
+	int reading = id != NULL ? game_reading(game, id) : -1;
+	if (reading < 0)
+		return problem_at(p, e, "unknown reading \"%s\"",
+		    id != NULL ? id : "");
+	int choice = is != NULL
+	    ? reading_choice(&game->readings[reading], is) : -1;
+	if (choice < 0)
+		return problem_at(p, e, "\"%s\" is no choice of this reading",
+		    is != NULL ? is : "");
+	if (session_is_fixed_by(c->session, (unsigned)reading, FIXED_LOG))
+		return problem_at(p, e, "reading %s is fixed twice", id);
+	session_fix(c->session, (unsigned)reading, (unsigned)choice,
+	    FIXED_LOG);
+	return element_all_used(e, p);
+}
+
+static bool
+read_expect(struct checker *c, struct element *e, struct problem *p)
+{
+	if (c->report->expect != NULL)
+		return problem_at(p, e, "a replay has one <%s> only",
+		    "expect");
+	return decode_expect(e, &c->report->expect, p);
+}
+
+read_child *
+header_reader(const struct element *e)
+{
+	static const struct {
+		const char *name;
+		read_child *read;
+	} readers[] = {
+		{ "cards", read_cards },
+		{ "player", read_player },
+		{ "reading", read_reading },
+		{ "expect", read_expect },
+	};
+	for (size_t i = 0; i < sizeof readers / sizeof *readers; i++)
+		if (element_is(e, readers[i].name))
+			return readers[i].read;
+	return NULL;
+}
+
+bool
+header_end(struct checker *c, struct element *position, struct problem *p)
+{
+	const struct game *game = c->view.game;
+	if (c->players < game->least_players)
+		return problem_set(p, p->line, p->column, "%s needs at least "
+		    "%u players, the log names %u", game->name,
+		    game->least_players, c->players);
+	session_start(c->session, c->players, c->sides, position != NULL);
+	if (position != NULL
+	    && (!decode_position(session_context(c->session), position, p)
+	        || !session_position(c->session, p)))
+		return false;
+	c->progress = IN_STEPS;
+	if (c->header_out != NULL)
+		fflush(c->header_out);
+	c->view.header = c->header;
+	if (c->observer != NULL && c->observer->started != NULL)
+		c->observer->started(c->observer->closure, &c->view);
+	return true;
+}
