@@ -57,11 +57,9 @@ add_fields(SHA2_CTX *sha, const struct context *cx, const struct field *f,
 }
 
 static void
-add_card(SHA2_CTX *sha, const struct context *cx, unsigned card)
+add_card(SHA2_CTX *sha, const struct context *cx, unsigned card, bool joined)
 {
 	const struct card *c = &cx->s->card[card];
-	bool joined = c->block != 0 && c->previous != NO_CARD
-	    && cx->s->card[c->previous].block == c->block;
 	add(sha, "%s %s owner %u host %s tokens %u%s%s",
 	    card_name(cx, card), definition_of(cx, card)->id, c->owner,
 	    card_name(cx, c->host), c->tokens,
@@ -70,17 +68,49 @@ add_card(SHA2_CTX *sha, const struct context *cx, unsigned card)
 	    c->field);
 }
 
+/* Cards of unknown order, by their ids: the state keeps them by number, which
+ * says no more than in which order the log named them.  Returns the card that
+ * follows. */
+static unsigned
+add_block(SHA2_CTX *sha, const struct context *cx, unsigned card)
+{
+	const struct card *cards = cx->s->card;
+	unsigned block = cards[card].block, count = 0;
+	uint16_t list[CARD_MAX];
+	for (; card != NO_CARD && cards[card].block == block;
+	    card = cards[card].next) {
+		unsigned at = count++;
+		for (; at > 0 && strcmp(card_name(cx, list[at - 1]),
+		    card_name(cx, card)) > 0; at--)
+			list[at] = list[at - 1];
+		list[at] = (uint16_t)card;
+	}
+	for (unsigned i = 0; i < count; i++)
+		add_card(sha, cx, list[i], i > 0);
+	return card;
+}
+
+static void
+add_zone(SHA2_CTX *sha, const struct context *cx, unsigned kind, unsigned seat)
+{
+	unsigned card = zone_first(cx->s, kind, seat);
+	add(sha, "%s %u\n", cx->game->zones[kind].name, seat);
+	while (card != NO_CARD)
+		if (cx->s->card[card].block != 0) {
+			card = add_block(sha, cx, card);
+		} else {
+			add_card(sha, cx, card, false);
+			card = cx->s->card[card].next;
+		}
+}
+
 static void
 add_zones(SHA2_CTX *sha, const struct context *cx)
 {
 	for (unsigned kind = 0; kind < cx->game->zone_count; kind++)
-		for (unsigned seat = 0; seat < SEAT_MAX; seat++) {
-			if (zone_count(cx->s, kind, seat) == 0)
-				continue;
-			add(sha, "%s %u\n", cx->game->zones[kind].name, seat);
-			for_each_card (cx->s, card, kind, seat)
-				add_card(sha, cx, card);
-		}
+		for (unsigned seat = 0; seat < SEAT_MAX; seat++)
+			if (zone_count(cx->s, kind, seat) > 0)
+				add_zone(sha, cx, kind, seat);
 }
 
 static void
