@@ -15,7 +15,9 @@ frc_lasts(const struct instruction *in)
 	    || in->operation == OPERATION_TAKE
 	    || in->operation == OPERATION_BAN
 	    || in->operation == OPERATION_PERMIT
-	    || in->operation == OPERATION_DELAY;
+	    || in->operation == OPERATION_DELAY
+	    || (in->operation == OPERATION_SET
+	        && (in->flags & INSTRUCTION_STAT) != 0);
 }
 
 static bool

@@ -13,8 +13,7 @@ change_field(struct context *cx, const struct instruction *in,
 {
 	int32_t *field = &cx->s->player[player][in->which];
 	int32_t before = *field;
-	int32_t change = in->operation == OPERATION_SET ? amount - before
-	    : in->operation == OPERATION_GAIN ? amount : -amount;
+	int32_t change = in->operation == OPERATION_GAIN ? amount : -amount;
 	if (in->which == POINTS)
 		frc_change_points(cx, player, change);
 	else
@@ -83,7 +82,6 @@ frc_operate(struct context *cx, struct frame *f,
 	switch ((enum operation)in->operation) {
 	case OPERATION_GAIN:
 	case OPERATION_LOSE:
-	case OPERATION_SET:
 		return player ? change_field(cx, in, who, amount) : 0;
 	case OPERATION_DISCARD:
 		frc_discard(cx, card_seat(cx->s, (unsigned)on) < 2
@@ -211,8 +209,7 @@ const struct effect_words frc_words = {
 	.rule_pending = RULE_CHOICE_PENDING,
 	.rule_condition = RULE_EFFECT_ACTIVATE,
 	.rule_limit = RULE_EFFECT_ACTIVATE,
-	.operates = OPERATES(GAIN) | OPERATES(LOSE) | OPERATES(SET)
-	    | OPERATES(DISCARD) | OPERATES(DESTROY) | OPERATES(PUT)
+	.operates = OPERATES(GAIN) | OPERATES(LOSE) | OPERATES(DISCARD) | OPERATES(DESTROY) | OPERATES(PUT)
 	    | OPERATES(PLAY) | OPERATES(EXTRA) | OPERATES(SKIP)
 	    | OPERATES(WIN) | OPERATES(LOSE_GAME),
 	.operate = frc_operate,

@@ -58,8 +58,8 @@ robot_box(struct context *cx, struct table_text *t, unsigned card)
 	snprintf(id, sizeof id, "%d: %s%s", (int)field[SLOT],
 	    registry_name(cx->ids, card),
 	    field[ATTEMPTS] > 0 ? " scored" : "");
-	snprintf(numbers, sizeof numbers, defensive ? "def %d/[%d]"
-	    : "off [%d]/%d", (int)frc_stat(cx, card, OFFENSE),
+	snprintf(numbers, sizeof numbers, "%s %d/%d",
+	    defensive ? "DEF" : "OFF", (int)frc_stat(cx, card, OFFENSE),
 	    (int)frc_stat(cx, card, DEFENSE));
 	for_each_card (cx->s, student, DRIVE_TEAM, card_seat(cx->s, card)) {
 		if (cx->s->card[student].host != card)
