@@ -352,6 +352,13 @@ is_readable(struct context *cx, const struct step *st)
 }
 
 bool
+player_invent(struct context *cx, struct chance *chance, struct step *st)
+{
+	invent(cx, chance, st);
+	return is_readable(cx, st);
+}
+
+bool
 player_break(struct context *cx, struct chance *chance, int rule,
     const struct step *prepared, unsigned tries, struct step *st)
 {

@@ -27,4 +27,8 @@ void player_fill(struct context *, struct chance *, struct step *);
 bool player_break(struct context *, struct chance *, int rule,
     const struct step *prepared, unsigned tries, struct step *);
 
+/* A step made up at random, of any kind, that could stand in a log.  False:
+ * what was made up could not. */
+bool player_invent(struct context *, struct chance *, struct step *);
+
 #endif

@@ -1,0 +1,251 @@
+/*
+ * check_play.c - properties of every game, seen in games played at random:
+ *   - every step that is listed as legal is accepted when it is taken, and the
+ *     same step comes back from its written form;
+ *   - what is not legal is refused with a rule or reading;
+ *   - the position after every step can be written and read back to the same
+ *     digest.
+ *
+ * CHECK_PLAY_GAMES says how many games of each kind to play.
+ */
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cmd/maker.h"
+#include "log/decode.h"
+#include "log/log.h"
+#include "log/write.h"
+
+enum { GAMES_DEFAULT = 30, STEPS = 400, LISTED_SAMPLE = 6,
+	BROKEN_SAMPLE = 4 };
+
+static struct set_index *sets;
+
+static long
+games_wanted(void)
+{
+	const char *text = getenv("CHECK_PLAY_GAMES");
+	return text != NULL ? atol(text) : GAMES_DEFAULT;
+}
+
+/* ---- positions ---- */
+
+/* A session of its own into which positions are read. */
+struct mirror {
+	struct session *session;
+	struct report report;
+};
+
+/* What a test says when it fails: the position in question. */
+static void
+check_position(struct maker *m, struct mirror *mirror)
+{
+	static const uint8_t sides[PLAYER_MAX] = { 0, 1, 2, 3, 4, 5, 6, 7 };
+	const struct session_options options = { .compare = COMPARE_NO };
+	struct context *cx = session_context(m->session);
+	struct problem problem = { 0 };
+	char before[65], after[65];
+	char *text;
+	size_t length;
+	FILE *out = open_memstream(&text, &length);
+	write_position(out, cx, 0);
+	fclose(out);
+	struct log *log = log_open_memory(text, length);
+	struct element *e = log_document(log, "position", &problem);
+	ck_assert_msg(e != NULL, "%s\n%s", problem.text, text);
+	report_clear(&mirror->report);
+	mirror->report = (struct report){ 0 };
+	session_begin(mirror->session, m->game, m->cards, m->ids, &options,
+	    &mirror->report);
+	session_start(mirror->session, m->players, sides, true);
+	struct context *other = session_context(mirror->session);
+	ck_assert_msg(decode_position(other, e, &problem)
+	    && session_position(mirror->session, &problem), "%u:%u: %s\n%s",
+	    problem.line, problem.column, problem.text, text);
+	state_digest(cx, before);
+	state_digest(other, after);
+	if (strcmp(before, after) != 0) {
+		char *again;
+		out = open_memstream(&again, &length);
+		write_position(out, other, 0);
+		fclose(out);
+		ck_abort_msg("%s: step %u: another digest\n%s\n%s",
+		    m->game->name, session_steps(m->session), text, again);
+	}
+	log_close(log);
+	free(text);
+}
+
+/* ---- legal steps ---- */
+
+struct sample {
+	struct chance *chance;
+	struct step *step;
+	unsigned seen, kept;
+};
+
+static void
+keep(void *closure, const struct step *st)
+{
+	struct sample *s = closure;
+	unsigned at = s->kept < LISTED_SAMPLE ? s->kept++
+	    : chance_below(s->chance, s->seen + 1);
+	s->seen++;
+	if (at < LISTED_SAMPLE)
+		s->step[at] = *st;
+}
+
+static bool
+same_step(const struct step *a, const struct step *b)
+{
+	if (a->verb != b->verb)
+		return false;
+	for (unsigned i = 0; i < ATTRIBUTE_MAX; i++) {
+		unsigned count = step_count(a, i);
+		if (count != step_count(b, i) || memcmp(step_items(a, i),
+		    step_items(b, i), count * sizeof(int32_t)) != 0)
+			return false;
+	}
+	return true;
+}
+
+static void
+check_written(struct context *cx, const struct step *st)
+{
+	struct problem problem = { 0 };
+	struct step *again = malloc(sizeof *again);
+	char *text;
+	size_t length;
+	FILE *out = open_memstream(&text, &length);
+	write_step(out, cx, st);
+	fclose(out);
+	struct log *log = log_open_memory(text, length);
+	struct element *e = log_document(log,
+	    cx->game->steps[st->verb].name, &problem);
+	ck_assert_msg(e != NULL, "%s: %s", text, problem.text);
+	ck_assert_msg(decode_step(cx, e, 1, again, &problem), "%s: %s", text,
+	    problem.text);
+	ck_assert_msg(same_step(st, again), "%s comes back as another step",
+	    text);
+	log_close(log);
+	free(text);
+	free(again);
+}
+
+static void
+check_listed(struct maker *m)
+{
+	struct context *cx = session_context(m->session);
+	struct step *list = malloc(LISTED_SAMPLE * sizeof *list);
+	struct state *after = malloc(sizeof *after);
+	struct sample sample = { &m->chance, list, 0, 0 };
+	legal_steps(cx, keep, &sample);
+	for (unsigned i = 0; i < sample.kept; i++) {
+		player_fill(cx, &m->chance, &list[i]);
+		char *text = step_text(cx, &list[i]);
+		ck_assert_msg(step_try(cx, &list[i], after),
+		    "%s: step %u: %s is listed and refused", m->game->name,
+		    session_steps(m->session) + 1, text);
+		free(text);
+		check_written(cx, &list[i]);
+	}
+	free(after);
+	free(list);
+}
+
+/* Steps made up at random are legal, or break something that has a name. */
+static void
+check_refused(struct maker *m)
+{
+	struct context *cx = session_context(m->session);
+	struct step *st = malloc(sizeof *st);
+	struct violation v;
+	for (unsigned i = 0; i < BROKEN_SAMPLE; i++) {
+		if (!player_invent(cx, &m->chance, st))
+			continue;
+		bool legal = step_is_legal(cx, st, &v);
+		char *text = step_text(cx, st);
+		ck_assert_msg(legal || v.rule >= 0 || v.reading >= 0,
+		    "%s: %s is refused without a rule", m->game->name, text);
+		free(text);
+	}
+	free(st);
+}
+
+/* ---- games ---- */
+
+static void
+play(struct maker *m, struct mirror *mirror, uint64_t seed)
+{
+	struct problem problem = { 0 };
+	ck_assert_msg(maker_begin(m, seed, &problem), "%s", problem.text);
+	for (unsigned n = 0; n < STEPS; n++) {
+		struct context *cx = session_context(m->session);
+		if (cx->s->outcome.complete || !maker_next(m))
+			return;
+		/* Until the decks are named there is nothing to compare. */
+		if (!m->deals) {
+			check_listed(m);
+			check_refused(m);
+		}
+		bool legal = session_step(m->session, &m->step);
+		ck_assert_msg(legal, "%s: seed %llu: step %u: %s",
+		    m->game->name, (unsigned long long)seed,
+		    session_steps(m->session),
+		    m->report.message != NULL ? m->report.message : "");
+		if (!m->deals)
+			check_position(m, mirror);
+	}
+}
+
+START_TEST(games_played_at_random)
+{
+	const struct game *game = games[_i];
+	struct mirror mirror = { .session = session_new() };
+	struct maker m = { .game = game, .index = sets };
+	maker_open(&m);
+	for (long n = 0; n < games_wanted(); n++) {
+		m.kind = n % 2 == 0 ? PLAYER_ATTACK : PLAYER_UNIFORM;
+		m.players = 2 + (unsigned)n % (game->most_players - 1);
+		m.edition = game->edition_count == 0 ? 0
+		    : (unsigned)n / 2 % game->edition_count;
+		play(&m, &mirror, (uint64_t)n + 1);
+	}
+	maker_close(&m);
+	report_clear(&mirror.report);
+	session_free(mirror.session);
+}
+END_TEST
+
+static void
+open_sets(void)
+{
+	sets = set_index_new();
+}
+
+static void
+close_sets(void)
+{
+	set_index_free(sets);
+}
+
+int
+main(void)
+{
+	int count = 0;
+	while (games[count] != NULL)
+		count++;
+	Suite *suite = suite_create("play");
+	TCase *play_case = tcase_create("play");
+	tcase_set_timeout(play_case, 3600);
+	tcase_add_unchecked_fixture(play_case, open_sets, close_sets);
+	tcase_add_loop_test(play_case, games_played_at_random, 0, count);
+	suite_add_tcase(suite, play_case);
+	SRunner *runner = srunner_create(suite);
+	srunner_run_all(runner, CK_NORMAL);
+	int failed = srunner_ntests_failed(runner);
+	srunner_free(runner);
+	return failed == 0 ? 0 : 1;
+}
