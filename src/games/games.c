@@ -5,10 +5,11 @@
 
 #include "engine/game.h"
 
-extern const struct game iotabots_game, frc_game;
+extern const struct game iotabots_game, scrapbots_game, frc_game;
 
 const struct game *const games[] = {
 	&iotabots_game,
+	&scrapbots_game,
 	&frc_game,
 	NULL
 };

@@ -1,0 +1,301 @@
+/*
+ * damage.c - points, counters, destruction, Wounds.
+ *
+ * An attack or text first adds up what each lane is dealt; when it is over,
+ * counters are placed, Wounds of undefended lanes added up, Scrapbots
+ * destroyed, Wounds dealt.  The order is that of the rules.
+ */
+#include "games/scrapbots/scrapbots.h"
+
+static int32_t *
+hit_of(struct context *cx, unsigned player, unsigned lane)
+{
+	return &cx->s->player[player][HIT1 + lane - 1];
+}
+
+/* ---- leaving a lane ---- */
+
+/* Marks do not follow a card out of its lane. */
+void
+scrapbots_leaves_lane(struct context *cx, unsigned card)
+{
+	int32_t *field = cx->s->card[card].field;
+	field[DAMAGE] = field[FRESH] = 0;
+	field[EXHAUSTED] = field[ATTACKED] = field[READIED] = 0;
+	modifiers_end_card(cx, card);
+	applied(cx, DAMAGE_GONE);
+}
+
+void
+scrapbots_destroy(struct context *cx, unsigned card)
+{
+	unsigned owner = cx->s->card[card].owner;
+	if (lane_of(cx->s, card) == 0 || owner >= PLAYER_MAX)
+		return;
+	happen(cx, EVENT_DESTROYED, owner, card, NO_CARD, 1);
+	scrapbots_leaves_lane(cx, card);
+	card_move(cx->s, card, ZONE_DISCARD, owner, PLACE_BOTTOM);
+	applied(cx, DAMAGE_OWNER);
+	applied(cx, ZONE_CONSERVATION);
+}
+
+/* ---- counters ---- */
+
+static void
+place_counters(struct context *cx, unsigned card, int32_t points)
+{
+	int32_t *field = cx->s->card[card].field;
+	int32_t counted = points - points % TEN;
+	if (points % TEN != 0) {
+		applied(cx, CARD_TENS);
+		if (reading(cx, DAMAGE_ROUNDING) != DEFAULT_CHOICE)
+			counted = points;
+	}
+	if (field[DAMAGE] > 0)
+		applied(cx, DAMAGE_CUMULATIVE);
+	if (field[EXHAUSTED])
+		applied(cx, DAMAGE_EXHAUSTED);
+	field[DAMAGE] = add_clamped(field[DAMAGE], counted);
+	field[FRESH] = add_clamped(field[FRESH], counted);
+	applied(cx, DAMAGE_COUNTERS);
+}
+
+/* Whether the damage that counts reaches the Scrapbot's Health. */
+static bool
+reaches_health(struct context *cx, unsigned card)
+{
+	const int32_t *field = cx->s->card[card].field;
+	int32_t health = card_value(cx, card, STAT_HEALTH);
+	bool all = field[DAMAGE] >= health, fresh = field[FRESH] >= health;
+	if (all != fresh && reading(cx, DAMAGE_PERSISTENCE) == ATTACK_ONLY)
+		return fresh;
+	return all;
+}
+
+/* Whether this may destroy it: only one reading says no. */
+static bool
+may_destroy(struct context *cx, unsigned card, bool attack)
+{
+	unsigned active = (unsigned)cx->s->global[TURN_PLAYER];
+	bool opposite = attack && card_seat(cx->s, card) == opponent(active)
+	    && (int32_t)lane_of(cx->s, card) == cx->s->global[STRUCK];
+	return opposite || reading(cx, DESTROY_SCOPE) == DEFAULT_CHOICE;
+}
+
+static void
+judge_scrapbot(struct context *cx, unsigned card, bool attack)
+{
+	int32_t *field = cx->s->card[card].field;
+	int32_t health = card_value(cx, card, STAT_HEALTH);
+	if (reaches_health(cx, card) && may_destroy(cx, card, attack)) {
+		applied(cx, DAMAGE_DESTROY);
+		applied(cx, DAMAGE_AFTER);
+		if (field[DAMAGE] > health)
+			applied(cx, DAMAGE_NO_CARRY);
+		scrapbots_destroy(cx, card);
+		return;
+	}
+	if (field[FRESH] > 0
+	    && reading(cx, DAMAGE_PERSISTENCE) == ATTACK_ONLY)
+		field[DAMAGE] -= field[FRESH];
+	field[FRESH] = 0;
+}
+
+/* ---- Wounds ---- */
+
+static bool
+deal_one(struct context *cx, unsigned player)
+{
+	struct state *s = cx->s;
+	unsigned card = zone_first(s, ZONE_WOUNDS, COMMON);
+	if (card == NO_CARD)
+		return false;
+	s->card[card].owner = (uint8_t)player;
+	card_move(s, card, ZONE_DISCARD, player, PLACE_BOTTOM);
+	s->player[player][DEALT]++;
+	s->global[LAST_DEALER] = s->global[TURN_PLAYER];
+	if (zone_count(s, ZONE_WOUNDS, COMMON) == 0)
+		s->global[EMPTIED] = 1;
+	else
+		applied(cx, END_NOT_BEFORE);
+	applied(cx, WOUND_FROM_STACK);
+	applied(cx, WOUND_TO_DISCARD);
+	applied(cx, WOUND_TOTAL);
+	happen(cx, EVENT_WOUNDED, player, card, NO_CARD, 1);
+	return true;
+}
+
+/* Wounds that the stack no longer has. */
+static void
+fall_short(struct context *cx, unsigned player, int32_t missing)
+{
+	int32_t *beyond = &cx->s->player[player][BEYOND];
+	if (missing <= 0)
+		return;
+	applied(cx, WOUND_SHORTFALL);
+	if (reading(cx, SHORTFALL) != DEFAULT_CHOICE)
+		*beyond = add_clamped(*beyond, missing);
+}
+
+void
+scrapbots_wounds_deal(struct context *cx, unsigned player, int32_t due)
+{
+	int32_t dealt = 0;
+	while (dealt < due && deal_one(cx, player))
+		dealt++;
+	fall_short(cx, player, due - dealt);
+}
+
+/* One for each in turn, the opponent of the active player first. */
+static void
+wounds_alternate(struct context *cx, unsigned first, int32_t due[2])
+{
+	unsigned player = first;
+	while (due[0] + due[1] > 0) {
+		if (due[player] > 0 && !deal_one(cx, player))
+			break;
+		due[player] -= due[player] > 0;
+		player = opponent(player);
+	}
+	fall_short(cx, 0, due[0]);
+	fall_short(cx, 1, due[1]);
+}
+
+static void
+wounds_deal_both(struct context *cx, int32_t due[2])
+{
+	int32_t stack = (int32_t)zone_count(cx->s, ZONE_WOUNDS, COMMON);
+	unsigned first = opponent((unsigned)cx->s->global[TURN_PLAYER]);
+	unsigned order = OPPONENT_FIRST;
+	if (due[0] > 0 && due[1] > 0 && due[0] + due[1] > stack)
+		order = reading(cx, BOTH_WOUNDED);
+	if (order == ALTERNATE) {
+		wounds_alternate(cx, first, due);
+		return;
+	}
+	if (order == ACTIVE_FIRST)
+		first = opponent(first);
+	scrapbots_wounds_deal(cx, first, due[first]);
+	scrapbots_wounds_deal(cx, opponent(first), due[opponent(first)]);
+}
+
+/* ---- an attack or text is over ---- */
+
+/* Wounds that the undefended lanes of a player make. */
+static int32_t
+wounds_due(struct context *cx, unsigned player)
+{
+	int32_t sum = 0, points = 0;
+	bool odd = false;
+	for (unsigned lane = 1; lane <= LANES; lane++) {
+		int32_t hit = *hit_of(cx, player, lane);
+		if (hit == 0 || lane_card(cx->s, player, lane) != NO_CARD)
+			continue;
+		points = add_clamped(points, hit);
+		sum = add_clamped(sum, hit / TEN);
+		odd |= hit % TEN != 0;
+	}
+	if (points > 0) {
+		applied(cx, WOUND_UNDEFENDED);
+		applied(cx, WOUND_PER_TEN);
+	}
+	if (odd)
+		applied(cx, CARD_TENS);
+	return odd && reading(cx, WOUND_ROUNDING) != DEFAULT_CHOICE
+	    ? points / TEN : sum;
+}
+
+static void
+for_hit_scrapbots(struct context *cx, void (*act)(struct context *,
+    unsigned card, int32_t points, bool attack), bool attack)
+{
+	for (unsigned p = 0; p < cx->s->players; p++)
+		for (unsigned lane = 1; lane <= LANES; lane++) {
+			unsigned card = lane_card(cx->s, p, lane);
+			int32_t points = *hit_of(cx, p, lane);
+			if (points > 0 && card != NO_CARD)
+				act(cx, card, points, attack);
+		}
+}
+
+static void
+counters_on(struct context *cx, unsigned card, int32_t points, bool attack)
+{
+	(void)attack;
+	place_counters(cx, card, points);
+}
+
+static void
+judge_hit(struct context *cx, unsigned card, int32_t points, bool attack)
+{
+	(void)points;
+	judge_scrapbot(cx, card, attack);
+}
+
+void
+scrapbots_hits_resolve(struct context *cx, bool attack)
+{
+	int32_t due[2] = { 0, 0 };
+	bool any = false;
+	for (unsigned p = 0; p < 2; p++)
+		for (unsigned lane = 1; lane <= LANES; lane++)
+			any |= *hit_of(cx, p, lane) > 0;
+	if (!any)
+		return;
+	if (!attack)
+		applied(cx, DAMAGE_OTHER);
+	for_hit_scrapbots(cx, counters_on, attack);
+	due[0] = wounds_due(cx, 0);
+	due[1] = wounds_due(cx, 1);
+	for_hit_scrapbots(cx, judge_hit, attack);
+	for (unsigned p = 0; p < 2; p++)
+		for (unsigned lane = 1; lane <= LANES; lane++)
+			*hit_of(cx, p, lane) = 0;
+	wounds_deal_both(cx, due);
+}
+
+/* ---- points for a lane ---- */
+
+void
+scrapbots_hit_lane(struct context *cx, unsigned player, unsigned lane,
+    int32_t points)
+{
+	int32_t *hit = hit_of(cx, player, lane);
+	if (points <= 0)
+		return;
+	/* A lane that is struck again: was the first blow judged by itself? */
+	if (*hit > 0 && reading(cx, DESTROY_TIMING) != DEFAULT_CHOICE)
+		scrapbots_hits_resolve(cx, cx->s->global[STRUCK] != 0);
+	int32_t sum = add_clamped(*hit, points);
+	*hit = sum > NUMBER_MAX ? NUMBER_MAX : sum;
+}
+
+/* Splash: a lane without a Scrapbot may be spared by a reading. */
+static void
+splash_lane(struct context *cx, unsigned player, unsigned lane,
+    int32_t points)
+{
+	if (lane_card(cx->s, player, lane) == NO_CARD
+	    && reading(cx, SPLASH_WOUNDS) != DEFAULT_CHOICE)
+		return;
+	scrapbots_hit_lane(cx, player, lane, points);
+}
+
+/* All of it to each lane next to that one, none to that one itself. */
+void
+scrapbots_splash_around(struct context *cx, unsigned player, unsigned lane,
+    int32_t points)
+{
+	if (points <= 0)
+		return;
+	if (lane == 2) {
+		splash_lane(cx, player, 1, points);
+		splash_lane(cx, player, 3, points);
+		applied(cx, DAMAGE_SPLASH_CENTER);
+	} else {
+		splash_lane(cx, player, 2, points);
+		applied(cx, DAMAGE_SPLASH_SIDE);
+	}
+	applied(cx, DAMAGE_SPLASH_FULL);
+	applied(cx, DAMAGE_SPLASH_NOT_ACROSS);
+}

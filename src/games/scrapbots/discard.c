@@ -1,0 +1,170 @@
+/*
+ * discard.c - discards that are logged: the Discard Phase, the exchange of
+ * Wounds, what a text has discarded.
+ */
+#include "games/scrapbots/scrapbots.h"
+
+/* How many of the cards named are in the hand and, with `wounds`, Wounds, each
+ * counted once; -1 if another one is named. */
+static int32_t
+named_in_hand(const struct context *cx, const struct step *st, bool wounds)
+{
+	unsigned by = step_by(st), count = step_count(st, ATTRIBUTE_CARDS);
+	for (unsigned i = 0; i < count; i++) {
+		int32_t card = step_item(st, ATTRIBUTE_CARDS, i);
+		if (!is_card(cx->s, card)
+		    || !card_in(cx->s, (unsigned)card, ZONE_HAND, by)
+		    || (wounds && card_type(cx, (unsigned)card) != TYPE_WOUND))
+			return -1;
+		for (unsigned j = 0; j < i; j++)
+			if (step_item(st, ATTRIBUTE_CARDS, j) == card)
+				return -1;
+	}
+	return (int32_t)count;
+}
+
+static bool
+names_scrapbot(const struct context *cx, const struct step *st,
+    unsigned *scrapbot)
+{
+	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_CARDS); i++) {
+		int32_t card = step_item(st, ATTRIBUTE_CARDS, i);
+		if (is_card(cx->s, card)
+		    && lane_of(cx->s, (unsigned)card) != 0) {
+			*scrapbot = (unsigned)card;
+			return true;
+		}
+	}
+	return false;
+}
+
+/* The Discard Phase: the whole hand. */
+static bool
+discard_phase_check(struct context *cx, const struct step *st)
+{
+	int32_t hand = (int32_t)zone_count(cx->s, ZONE_HAND, step_by(st));
+	int32_t named = named_in_hand(cx, st, false);
+	return require(cx, DISCARD_ALL, named == hand
+	    || (named >= 0 && named < hand
+	        && reading(cx, DISCARD_CHOICE) != DEFAULT_CHOICE),
+	    PLAYER("player", step_by(st)), NUMBER("hand", hand),
+	    NUMBER("count", step_count(st, ATTRIBUTE_CARDS)));
+}
+
+/* The exchange of Wounds: all of them, or by another reading none. */
+static bool
+discard_wounds_check(struct context *cx, const struct step *st)
+{
+	int32_t wounds = (int32_t)scrapbots_hand_wounds(cx, step_by(st));
+	int32_t named = named_in_hand(cx, st, true);
+	return require(cx, DRAW_WOUNDS_DISCARD, named == wounds
+	    || (named == 0 && reading(cx, WOUND_OPTIONAL) != DEFAULT_CHOICE),
+	    PLAYER("player", step_by(st)), NUMBER("wounds", wounds));
+}
+
+/* Wounds once more: never, unless the limit is read to be on the bonus. */
+static bool
+discard_again_check(struct context *cx, const struct step *st)
+{
+	int32_t wounds = (int32_t)scrapbots_hand_wounds(cx, step_by(st));
+	int32_t named = named_in_hand(cx, st, true);
+	bool repeats = stage(cx) == STAGE_AFTER && named > 0
+	    && reading(cx, WOUND_REPEAT) != DEFAULT_CHOICE;
+	return require(cx, DRAW_WOUNDS_ONCE, repeats,
+	    PLAYER("player", step_by(st)))
+	    && require(cx, DRAW_WOUNDS_DISCARD, named == wounds,
+	        PLAYER("player", step_by(st)), NUMBER("wounds", wounds));
+}
+
+/* Whether this is an exchange of Wounds in the Main Phase. */
+static bool
+is_main_exchange(struct context *cx, const struct step *st)
+{
+	int32_t why = step_value(st, ATTRIBUTE_REASON);
+	return stage(cx) == STAGE_NONE && !cx->s->global[WOUNDS_USED]
+	    && (why < 0 || why == WHY_WOUNDS)
+	    && named_in_hand(cx, st, true) > 0
+	    && reading(cx, WOUND_WINDOW) != DEFAULT_CHOICE;
+}
+
+bool
+scrapbots_discard_check(struct context *cx, const struct step *st)
+{
+	int32_t why = step_value(st, ATTRIBUTE_REASON);
+	unsigned scrapbot;
+	if (scrapbots_text_discards(cx, st))
+		return scrapbots_text_discard_check(cx, st);
+	if (names_scrapbot(cx, st, &scrapbot))
+		return require(cx, BUILD_STAYS, false, CARD("card", scrapbot));
+	if (stage(cx) == STAGE_PASSED && (why < 0 || why == WHY_PHASE))
+		return discard_phase_check(cx, st);
+	if (stage(cx) == STAGE_WOUNDS && (why < 0 || why == WHY_WOUNDS))
+		return discard_wounds_check(cx, st);
+	if (stage(cx) > STAGE_WOUNDS && cx->s->global[WOUNDS_USED]
+	    && (why == WHY_WOUNDS
+	        || (why < 0 && named_in_hand(cx, st, true) > 0)))
+		return discard_again_check(cx, st);
+	if (is_main_exchange(cx, st))
+		return discard_wounds_check(cx, st);
+	return require(cx, DISCARD_ONLY_THEN, false,
+	    PLAYER("player", step_by(st)));
+}
+
+/* The Discard Phase with the cards that are named. */
+static void
+discard_named(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st);
+	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_CARDS); i++) {
+		int32_t card = step_item(st, ATTRIBUTE_CARDS, i);
+		if (!is_card(cx->s, card)
+		    || !card_in(cx->s, (unsigned)card, ZONE_HAND, by))
+			continue;
+		cx->s->global[WOUNDS_OUT] +=
+		    card_type(cx, (unsigned)card) == TYPE_WOUND;
+		scrapbots_drop_card(cx, (unsigned)card, ZONE_DISCARD);
+	}
+}
+
+void
+scrapbots_discard_apply(struct context *cx, const struct step *st)
+{
+	if (scrapbots_text_discards(cx, st)) {
+		scrapbots_text_discard_apply(cx, st);
+		return;
+	}
+	switch (stage(cx)) {
+	case STAGE_PASSED:
+		discard_named(cx, st);
+		applied(cx, DISCARD_OWN_PILE);
+		enter(cx, PHASE_DISCARD, STAGE_DISCARDED);
+		break;
+	case STAGE_WOUNDS:
+		if (step_count(st, ATTRIBUTE_CARDS) == 0) {
+			cx->s->global[WOUNDS_USED] = 1;
+			enter(cx, PHASE_DRAW, STAGE_FINISHED);
+			break;
+		}
+		scrapbots_exchange_wounds(cx);
+		enter(cx, PHASE_DRAW, STAGE_BONUS);
+		break;
+	case STAGE_NONE:
+		scrapbots_exchange_wounds(cx);
+		break;
+	default:
+		discard_named(cx, st);
+	}
+}
+
+void
+scrapbots_discard_candidates(struct context *cx, struct candidates *out)
+{
+	struct step st;
+	unsigned by = active_player(cx);
+	if (cx->s->global[TURN_PLAYER] < 0 || stage(cx) != STAGE_PASSED)
+		return;
+	step_begin(&st, STEP_DISCARD, by);
+	for_each_card(cx->s, c, ZONE_HAND, by)
+		step_add(&st, ATTRIBUTE_CARDS, (int32_t)c);
+	candidate(out, &st);
+}

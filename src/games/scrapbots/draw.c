@@ -1,0 +1,464 @@
+/*
+ * draw.c - drawing cards, and reshuffling in the middle of it.
+ *
+ * What is still to be drawn stands in the state (due), so that a draw can wait
+ * for the recorded reshuffle, or for the cards that an unknown order hides.
+ */
+#include "engine/session.h"
+#include "games/scrapbots/scrapbots.h"
+
+unsigned
+scrapbots_hand_wounds(const struct context *cx, unsigned player)
+{
+	unsigned count = 0;
+	for_each_card (cx->s, c, ZONE_HAND, player)
+		count += card_type(cx, c) == TYPE_WOUND;
+	return count;
+}
+
+/* ---- marks: cards that the last text has drawn or discarded ---- */
+
+static unsigned
+drawn_now(const struct context *cx, unsigned player)
+{
+	unsigned count = 0;
+	for (unsigned c = 0; c < cx->s->cards; c++)
+		count += cx->s->card[c].field[DRAWN_NOW] != 0
+		    && cx->s->card[c].owner == player;
+	return count;
+}
+
+static unsigned
+dropped_now(const struct context *cx, unsigned player)
+{
+	unsigned count = 0;
+	for (unsigned c = 0; c < cx->s->cards; c++)
+		count += cx->s->card[c].field[DROPPED_NOW] != 0
+		    && card_seat(cx->s, c) == player;
+	return count;
+}
+
+void
+scrapbots_marks_clear(struct context *cx)
+{
+	for (unsigned c = 0; c < cx->s->cards; c++) {
+		cx->s->card[c].field[DRAWN_NOW] = 0;
+		cx->s->card[c].field[DROPPED_NOW] = 0;
+	}
+}
+
+/* ---- what is due ---- */
+
+void
+scrapbots_draw_begin(struct context *cx, unsigned player, int32_t count,
+    unsigned cause)
+{
+	cx->s->global[DUE] = count;
+	cx->s->global[DUE_CAUSE] = (int32_t)cause;
+	cx->s->global[DUE_PLAYER] = (int32_t)player;
+}
+
+static unsigned
+due_player(const struct context *cx)
+{
+	return (unsigned)cx->s->global[DUE_PLAYER];
+}
+
+static bool
+is_due(const struct context *cx, unsigned player, unsigned cause)
+{
+	return cx->s->global[DUE] > 0
+	    && cx->s->global[DUE_CAUSE] == (int32_t)cause
+	    && due_player(cx) == player;
+}
+
+static void
+draw_card(struct context *cx, unsigned player, unsigned card)
+{
+	struct state *s = cx->s;
+	int32_t cause = s->global[DUE_CAUSE];
+	card_move(s, card, ZONE_HAND, player, PLACE_BOTTOM);
+	if (cause == CAUSE_EFFECT)
+		s->card[card].field[DRAWN_NOW] = 1
+		    + (int32_t)drawn_now(cx, player);
+	s->global[DUE]--;
+	happen(cx, EVENT_DRAWN, player, card, NO_CARD, 1);
+	if (cause == CAUSE_WOUNDS)
+		happen(cx, EVENT_BONUS, player, card, NO_CARD, 1);
+}
+
+/* What waits for a step is a question: it says who owes what. */
+static void
+wait_for(struct context *cx, enum question_kind kind)
+{
+	cx->s->question = (struct question){
+		.kind = (uint8_t)kind,
+		.player = (uint8_t)due_player(cx),
+		.card = NO_CARD,
+		.amount = cx->s->global[DUE],
+	};
+}
+
+static void
+nothing_waits(struct context *cx)
+{
+	cx->s->question = (struct question){ .card = NO_CARD };
+}
+
+/* Neither deck nor pile holds a card that is due. */
+static void
+no_cards_left(struct context *cx)
+{
+	unsigned player = due_player(cx);
+	cx->s->global[DUE] = 0;
+	if (reading(cx, NO_CARDS_LEFT) != DEFAULT_CHOICE)
+		scrapbots_game_won(cx, opponent(player), REASON_CARDS);
+}
+
+/* Draws what is due as far as the order is known; true when nothing is due
+ * any more. */
+bool
+scrapbots_draw_on(struct context *cx)
+{
+	struct state *s = cx->s;
+	unsigned player = due_player(cx);
+	nothing_waits(cx);
+	while (s->global[DUE] > 0) {
+		if (zone_count(s, ZONE_OWN_DECK, player) == 0) {
+			if (zone_count(s, ZONE_DISCARD, player) > 0) {
+				wait_for(cx, QUESTION_SHUFFLE);
+				return false;
+			}
+			no_cards_left(cx);
+			return true;
+		}
+		if (!zone_top_known(s, ZONE_OWN_DECK, player)) {
+			wait_for(cx, QUESTION_DRAW);
+			return false;
+		}
+		draw_card(cx, player, zone_first(s, ZONE_OWN_DECK, player));
+	}
+	return true;
+}
+
+int32_t
+scrapbots_text_draw(struct context *cx, unsigned player, int32_t count)
+{
+	/* The Draw Phase still waits: a text that comes between takes what the
+	 * deck holds. */
+	if (cx->s->global[DUE] > 0)
+		return (int32_t)deck_draw(cx, NULL, ZONE_OWN_DECK, player,
+		    ZONE_HAND, (unsigned)count);
+	int32_t left = (int32_t)(zone_count(cx->s, ZONE_OWN_DECK, player)
+	    + zone_count(cx->s, ZONE_DISCARD, player));
+	scrapbots_draw_begin(cx, player, count, CAUSE_EFFECT);
+	scrapbots_draw_on(cx);
+	return count < left ? count : left;
+}
+
+/* ---- what a text owes ---- */
+
+bool
+scrapbots_text_owes(const struct context *cx, unsigned player)
+{
+	const struct question *q = &cx->s->question;
+	return player < PLAYER_MAX && (is_due(cx, player, CAUSE_EFFECT)
+	    || drawn_now(cx, player) > 0 || dropped_now(cx, player) > 0
+	    || (q->kind != QUESTION_NONE && q->player == player));
+}
+
+/* Whether the step is the one that the open question waits for. */
+static bool
+answers_question(const struct context *cx, const struct step *st)
+{
+	switch (cx->s->question.kind) {
+	case QUESTION_SHUFFLE:
+		return st->verb == STEP_SHUFFLE || st->verb == STEP_DRAW;
+	case QUESTION_DRAW:
+		return st->verb == STEP_DRAW;
+	case QUESTION_DISCARD:
+		return st->verb == STEP_DISCARD;
+	case QUESTION_OPTION:
+	case QUESTION_TARGETS:
+	case QUESTION_ORDER:
+		return st->verb == STEP_CHOOSE;
+	case QUESTION_NONE:
+		return true;
+	default:
+		return st->verb == STEP_RANDOM;
+	}
+}
+
+/* A text that is not finished keeps everything else waiting. */
+bool
+scrapbots_text_pending(struct context *cx, const struct step *st)
+{
+	const struct question *q = &cx->s->question;
+	if (q->kind == QUESTION_NONE || st->verb == STEP_CONCEDE
+	    || answers_question(cx, st)
+	    || (cx->s->global[DUE] > 0
+	        && cx->s->global[DUE_CAUSE] != CAUSE_EFFECT))
+		return true;
+	/* Cards that were drawn before the question may still be logged. */
+	if ((st->verb == STEP_DRAW || st->verb == STEP_DISCARD)
+	    && drawn_now(cx, step_by(st)) + dropped_now(cx, step_by(st)) > 0)
+		return true;
+	if (q->kind == QUESTION_SHUFFLE)
+		return require(cx, DRAW_RESHUFFLE_MISSING, false,
+		    PLAYER("player", q->player),
+		    NUMBER("due", cx->s->global[DUE]),
+		    NUMBER("pile", zone_count(cx->s, ZONE_DISCARD,
+		        q->player)));
+	return require(cx, q->kind == QUESTION_DRAW
+	    || q->kind == QUESTION_DISCARD ? TEXT_FOLLOW : TEXT_TARGET,
+	    false);
+}
+
+/* Whether a discard step is about a text. */
+bool
+scrapbots_text_discards(const struct context *cx, const struct step *st)
+{
+	const struct question *q = &cx->s->question;
+	int32_t why = step_value(st, ATTRIBUTE_REASON);
+	if (q->kind == QUESTION_DISCARD && q->player == step_by(st))
+		return true;
+	return (why < 0 || why == WHY_EFFECT)
+	    && dropped_now(cx, step_by(st)) > 0;
+}
+
+bool
+scrapbots_text_discard_check(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st), count = step_count(st, ATTRIBUTE_CARDS);
+	if (cx->s->question.kind == QUESTION_DISCARD)
+		return effect_answer_check(cx, st);
+	bool fits = count == dropped_now(cx, by);
+	for (unsigned i = 0; fits && i < count; i++) {
+		int32_t card = step_item(st, ATTRIBUTE_CARDS, i);
+		fits = is_card(cx->s, card)
+		    && cx->s->card[card].field[DROPPED_NOW] != 0
+		    && card_seat(cx->s, (unsigned)card) == by;
+		for (unsigned j = 0; j < i; j++)
+			fits &= step_item(st, ATTRIBUTE_CARDS, j) != card;
+	}
+	return require(cx, TEXT_FOLLOW, fits);
+}
+
+void
+scrapbots_text_discard_apply(struct context *cx, const struct step *st)
+{
+	if (cx->s->question.kind == QUESTION_DISCARD) {
+		effect_answer(cx, st);
+		effects_run(cx);
+	}
+	for (unsigned c = 0; c < cx->s->cards; c++)
+		cx->s->card[c].field[DROPPED_NOW] = 0;
+}
+
+/* ---- draw ---- */
+
+const char *
+scrapbots_draw_step_form(struct context *cx, const struct step *st)
+{
+	return drawn_now(cx, step_by(st)) > 0 ? NULL
+	    : draw_form(cx, st, ZONE_OWN_DECK);
+}
+
+/* A draw of what is due: as much of it as the deck holds. */
+static bool
+due_check(struct context *cx, const struct step *st, unsigned rule)
+{
+	unsigned by = step_by(st);
+	int32_t due = cx->s->global[DUE];
+	int32_t count = step_value(st, ATTRIBUTE_COUNT);
+	int32_t deck = (int32_t)zone_count(cx->s, ZONE_OWN_DECK, by);
+	unsigned pile = zone_count(cx->s, ZONE_DISCARD, by);
+	bool missing = deck < due && (deck == 0 || count == due);
+	return require(cx, DRAW_RESHUFFLE_MISSING, !missing || pile == 0,
+	    PLAYER("player", by), NUMBER("due", due - deck),
+	    NUMBER("pile", pile))
+	    && require(cx, rule, count == (due < deck ? due : deck),
+	        PLAYER("player", by), NUMBER("due", due),
+	        NUMBER("count", count))
+	    && require(cx, DRAW_OWN_TOP,
+	        draw_fits(cx, st, ZONE_OWN_DECK, by), PLAYER("player", by));
+}
+
+/* Cards that a text has drawn already are logged after the fact. */
+static bool
+echo_check(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st), named = step_count(st, ATTRIBUTE_CARDS);
+	bool fits = true;
+	for (unsigned i = 0; i < named; i++) {
+		int32_t card = step_item(st, ATTRIBUTE_CARDS, i);
+		fits = fits && is_card(cx->s, card)
+		    && cx->s->card[card].field[DRAWN_NOW] == (int32_t)i + 1
+		    && cx->s->card[card].owner == by;
+	}
+	return require(cx, TEXT_FOLLOW,
+	    step_value(st, ATTRIBUTE_COUNT) == (int32_t)drawn_now(cx, by))
+	    && require(cx, DRAW_OWN_TOP, fits, PLAYER("player", by));
+}
+
+/* Whether the draw step is about a text. */
+static bool
+text_draws(const struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st);
+	const struct question *q = &cx->s->question;
+	int32_t why = step_value(st, ATTRIBUTE_REASON);
+	return (why < 0 || why == CAUSE_EFFECT) && (drawn_now(cx, by) > 0
+	    || is_due(cx, by, CAUSE_EFFECT)
+	    || (q->kind == QUESTION_DRAW && cx->s->global[DUE] == 0
+	        && q->player == by));
+}
+
+static bool
+text_draw_check(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st);
+	if (drawn_now(cx, by) > 0)
+		return echo_check(cx, st);
+	if (is_due(cx, by, CAUSE_EFFECT))
+		return due_check(cx, st, TEXT_FOLLOW);
+	return require(cx, TEXT_FOLLOW, step_value(st, ATTRIBUTE_COUNT)
+	    == cx->s->question.amount)
+	    && require(cx, DRAW_OWN_TOP,
+	        draw_fits(cx, st, ZONE_OWN_DECK, by), PLAYER("player", by));
+}
+
+/* The cards for Wounds: those of the Discard Phase do not count. */
+bool
+scrapbots_bonus_fits(struct context *cx, const struct step *st)
+{
+	int32_t due = cx->s->global[DUE];
+	int32_t out = cx->s->global[WOUNDS_OUT];
+	int32_t count = step_value(st, ATTRIBUTE_COUNT);
+	return require(cx, DISCARD_NO_BONUS,
+	    out == 0 || count != due + BONUS_EACH * out)
+	    && due_check(cx, st, DRAW_WOUNDS_BONUS);
+}
+
+/* A draw with the cause of Wounds while no card is due for them. */
+static bool
+no_bonus(struct context *cx, const struct step *st)
+{
+	const struct state *s = cx->s;
+	bool early = s->global[STAGE] < STAGE_FINISHED
+	    && !s->global[WOUNDS_USED];
+	return require(cx, DISCARD_NO_BONUS,
+	    s->global[PHASE] != PHASE_DISCARD && s->global[WOUNDS_OUT] == 0)
+	    && require(cx, DRAW_WOUNDS_ONCE, !s->global[WOUNDS_USED],
+	        PLAYER("player", step_by(st)))
+	    && require(cx, DRAW_WOUNDS_BONUS,
+	        !early && step_value(st, ATTRIBUTE_COUNT) == 0,
+	        NUMBER("due", 0),
+	        NUMBER("count", step_value(st, ATTRIBUTE_COUNT)));
+}
+
+bool
+scrapbots_draw_check(struct context *cx, const struct step *st)
+{
+	const struct state *s = cx->s;
+	unsigned by = step_by(st);
+	int32_t why = step_value(st, ATTRIBUTE_REASON);
+	if (s->global[PHASE] == PHASE_SETUP)
+		return scrapbots_opening_check(cx, st);
+	if (text_draws(cx, st))
+		return text_draw_check(cx, st);
+	if (is_due(cx, by, CAUSE_TURN) && (why < 0 || why == CAUSE_TURN))
+		return due_check(cx, st, DRAW_FIVE);
+	if (is_due(cx, by, CAUSE_WOUNDS) && (why < 0 || why == CAUSE_WOUNDS))
+		return scrapbots_bonus_fits(cx, st);
+	if (why == CAUSE_WOUNDS && s->global[STAGE] != STAGE_NONE)
+		return no_bonus(cx, st);
+	return require(cx, DRAW_NOT_OTHERWISE, false, PLAYER("player", by));
+}
+
+/* The cards that the step names, or the top ones, as far as they are there. */
+static void
+draw_named(struct context *cx, const struct step *st)
+{
+	struct state *s = cx->s;
+	unsigned by = step_by(st);
+	int32_t count = step_value(st, ATTRIBUTE_COUNT);
+	for (int32_t i = 0; i < count; i++) {
+		int32_t card = step_has(st, ATTRIBUTE_CARDS)
+		    ? step_item(st, ATTRIBUTE_CARDS, (unsigned)i)
+		    : (int32_t)zone_first(s, ZONE_OWN_DECK, by);
+		if (is_card(s, card)
+		    && card_in(s, (unsigned)card, ZONE_OWN_DECK, by))
+			draw_card(cx, by, (unsigned)card);
+	}
+	if (s->global[DUE] < 0)
+		s->global[DUE] = 0;
+}
+
+void
+scrapbots_draw_apply(struct context *cx, const struct step *st)
+{
+	struct state *s = cx->s;
+	unsigned by = step_by(st);
+	if (s->global[PHASE] == PHASE_SETUP) {
+		scrapbots_opening_apply(cx, st);
+		return;
+	}
+	bool text = text_draws(cx, st);
+	if (drawn_now(cx, by) > 0) {
+		for (unsigned c = 0; c < s->cards; c++)
+			s->card[c].field[DRAWN_NOW] = 0;
+		return;
+	}
+	if (text && s->global[DUE] == 0) {
+		effect_answer(cx, st);
+		effects_run(cx);
+	} else {
+		nothing_waits(cx);
+		draw_named(cx, st);
+		if (text)
+			scrapbots_draw_on(cx);
+	}
+	for (unsigned c = 0; c < s->cards; c++)
+		s->card[c].field[DRAWN_NOW] = 0;
+}
+
+/* How many cards the player's next draw would take; 0: none is due. */
+static int32_t
+draw_ahead(const struct context *cx, unsigned player)
+{
+	const struct state *s = cx->s;
+	int32_t count = 0;
+	if (s->global[PHASE] == PHASE_SETUP)
+		return s->global[FIRST] == (int32_t)player ? HAND_FIRST
+		    : HAND_SECOND;
+	if (s->global[DUE] > 0 && due_player(cx) == player)
+		count = s->global[DUE];
+	else if (s->question.kind == QUESTION_DRAW
+	    && s->question.player == player)
+		return s->question.amount;
+	else if (s->global[TURN_PLAYER] != (int32_t)player)
+		return 0;
+	else if (s->global[STAGE] == STAGE_FIVE)
+		count = BONUS_EACH * (int32_t)scrapbots_hand_wounds(cx, player);
+	else if (s->global[STAGE] != STAGE_NONE
+	    && s->global[STAGE] < STAGE_FIVE)
+		count = DRAW_TURN;
+	int32_t deck = (int32_t)zone_count(s, ZONE_OWN_DECK, player);
+	return count < deck ? count : deck;
+}
+
+void
+scrapbots_draw_candidates(struct context *cx, struct candidates *out)
+{
+	struct step st;
+	for (unsigned p = 0; p < cx->s->players; p++) {
+		int32_t count = draw_ahead(cx, p);
+		if (count == 0 || zone_top_known(cx->s, ZONE_OWN_DECK, p))
+			continue;
+		step_begin(&st, STEP_DRAW, p);
+		step_add(&st, ATTRIBUTE_COUNT, count);
+		step_add(&st, ATTRIBUTE_CARDS, PATTERN);
+		candidate(out, &st);
+	}
+}

@@ -1,0 +1,151 @@
+/*
+ * end.c - the last Wound, counting, the winner.
+ */
+#include "games/scrapbots/scrapbots.h"
+
+/* Wounds in hand, deck and discard pile. */
+int32_t
+scrapbots_wounds_held(const struct context *cx, unsigned player)
+{
+	static const unsigned zones[] = { ZONE_HAND, ZONE_OWN_DECK,
+		ZONE_DISCARD };
+	int32_t count = 0;
+	for (unsigned i = 0; i < sizeof zones / sizeof zones[0]; i++)
+		for_each_card (cx->s, c, zones[i], player)
+			count += card_type(cx, c) == TYPE_WOUND;
+	return count;
+}
+
+void
+scrapbots_game_won(struct context *cx, unsigned winner, unsigned reason)
+{
+	struct outcome *o = &cx->s->outcome;
+	o->finished = 1;
+	o->complete = 1;
+	o->running = 0;
+	o->draw = winner == NO_PLAYER;
+	o->winners = winner == NO_PLAYER ? 0 : (uint8_t)(1u << winner);
+	o->reason = (uint8_t)reason;
+	effects_clear(cx);
+}
+
+/* By how many Wounds player 0 is behind player 1. */
+static int32_t
+difference(struct context *cx)
+{
+	const struct state *s = cx->s;
+	int32_t held = scrapbots_wounds_held(cx, 0) - scrapbots_wounds_held(cx, 1);
+	int32_t dealt = s->player[0][DEALT] - s->player[1][DEALT];
+	int32_t beyond = s->player[0][BEYOND] - s->player[1][BEYOND];
+	int32_t by_held = held + beyond, by_dealt = dealt + beyond;
+	bool same = (by_held > 0) == (by_dealt > 0)
+	    && (by_held < 0) == (by_dealt < 0);
+	applied(cx, OUTCOME_COUNT);
+	return !same && reading(cx, WIN_BASIS) != DEFAULT_CHOICE ? by_dealt
+	    : by_held;
+}
+
+static void
+tie(struct context *cx, unsigned reason)
+{
+	const struct state *s = cx->s;
+	int32_t last = s->global[LAST_DEALER];
+	applied(cx, OUTCOME_TIE);
+	switch (reading(cx, TIE)) {
+	case TIE_LAST_DEALER:
+		scrapbots_game_won(cx, last < 0 ? NO_PLAYER : (unsigned)last, reason);
+		break;
+	case TIE_SECOND_PLAYER:
+		scrapbots_game_won(cx, s->global[FIRST] < 0 ? NO_PLAYER
+		    : opponent((unsigned)s->global[FIRST]), reason);
+		break;
+	case TIE_PLAY_ON:
+		break;
+	default:
+		scrapbots_game_won(cx, NO_PLAYER, reason);
+	}
+}
+
+/* The game ends: the Wounds are counted. */
+void
+scrapbots_game_finish(struct context *cx, unsigned reason)
+{
+	int32_t more = difference(cx);
+	cx->s->global[END_DUE] = 0;
+	if (more == 0) {
+		tie(cx, reason);
+		return;
+	}
+	applied(cx, OUTCOME_LEAST);
+	scrapbots_game_won(cx, more < 0 ? 0 : 1, reason);
+}
+
+/* The last Wound has been dealt. */
+static void
+stack_is_empty(struct context *cx)
+{
+	struct state *s = cx->s;
+	bool second = s->global[TURN_PLAYER] != s->global[FIRST];
+	s->global[EMPTIED] = 0;
+	applied(cx, END_LAST_WOUND);
+	switch (reading(cx, END_TIMING)) {
+	case END_OF_TURN:
+		s->global[END_DUE] = 1;
+		break;
+	case END_EQUAL_TURNS:
+		s->global[END_DUE] = second ? 1 : 2;
+		break;
+	default:
+		scrapbots_game_finish(cx, REASON_WOUNDS);
+	}
+}
+
+void
+scrapbots_after(struct context *cx)
+{
+	struct state *s = cx->s;
+	s->global[LOOKED_AT] = 1;
+	if (!s->outcome.running || s->players != 2)
+		return;
+	scrapbots_market_left(cx);
+	if (s->global[EMPTIED] && s->frames == 0
+	    && s->question.kind == QUESTION_NONE)
+		stack_is_empty(cx);
+	if (s->outcome.running)
+		applied(cx, OUTCOME_UNFINISHED);
+}
+
+void
+scrapbots_lose(struct context *cx, unsigned player)
+{
+	if (player < 2)
+		scrapbots_game_won(cx, opponent(player), REASON_RULING);
+}
+
+/* ---- concede ---- */
+
+bool
+scrapbots_concede_check(struct context *cx, const struct step *st)
+{
+	(void)cx;
+	(void)st;
+	return true;
+}
+
+void
+scrapbots_concede_apply(struct context *cx, const struct step *st)
+{
+	if (reading(cx, CONCEDE) == DEFAULT_CHOICE)
+		scrapbots_game_won(cx, opponent(step_by(st)), REASON_CONCEDE);
+}
+
+void
+scrapbots_concede_candidates(struct context *cx, struct candidates *out)
+{
+	struct step st;
+	for (unsigned p = 0; p < cx->s->players; p++) {
+		step_begin(&st, STEP_CONCEDE, p);
+		if (!candidate(out, &st))
+			return;
+	}
+}

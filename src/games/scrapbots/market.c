@@ -1,0 +1,201 @@
+/*
+ * market.c - buying, and refilling the Market from the main deck.
+ *
+ * A vacated place is filled just before the next step, so that a logged refill
+ * can be checked; with an unknown main deck it waits for that step.
+ */
+#include "engine/session.h"
+#include "games/scrapbots/scrapbots.h"
+
+static unsigned
+first_gap(const struct state *s)
+{
+	for (unsigned place = 1; place <= MARKET_PLACES; place++)
+		if (zone_count(s, market_zone(place), COMMON) == 0)
+			return place;
+	return 0;
+}
+
+/* The place that is to be refilled now, 0 if none is. */
+unsigned
+scrapbots_refill_place(struct context *cx)
+{
+	const struct state *s = cx->s;
+	unsigned place = first_gap(s);
+	if (place == 0 || zone_count(s, ZONE_MAIN, COMMON) == 0
+	    || s->global[PHASE] == PHASE_SETUP || !s->outcome.running)
+		return 0;
+	if (s->global[STAGE] < STAGE_FINISHED
+	    && reading(cx, REFILL_TIME) != DEFAULT_CHOICE)
+		return 0;
+	return place;
+}
+
+static void
+refill(struct context *cx, unsigned place, unsigned card)
+{
+	card_move(cx->s, card, market_zone(place), COMMON, PLACE_BOTTOM);
+	applied(cx, MARKET_REFILL);
+	applied(cx, ZONE_CONSERVATION);
+	happen(cx, EVENT_REFILLED, NO_PLAYER, card, NO_CARD, (int32_t)place);
+}
+
+/* Fills what is to be filled, as far as the order is known. */
+void
+scrapbots_market_refill(struct context *cx)
+{
+	unsigned place;
+	while ((place = scrapbots_refill_place(cx)) != 0
+	    && zone_top_known(cx->s, ZONE_MAIN, COMMON))
+		refill(cx, place, zone_first(cx->s, ZONE_MAIN, COMMON));
+}
+
+/* Notes places that stay empty, for the reading that ends the game there. */
+void
+scrapbots_market_left(struct context *cx)
+{
+	struct state *s = cx->s;
+	int32_t gaps = 0;
+	if (s->global[PHASE] == PHASE_SETUP)
+		return;
+	for (unsigned place = 1; place <= MARKET_PLACES; place++)
+		gaps += zone_count(s, market_zone(place), COMMON) == 0;
+	if (zone_count(s, ZONE_MAIN, COMMON) > 0)
+		gaps = 0;
+	bool more = gaps > s->global[GAPS] && s->global[LOOKED_AT];
+	s->global[GAPS] = gaps;
+	if (more && s->outcome.running
+	    && reading(cx, MARKET_EMPTY) == MARKET_ENDS)
+		scrapbots_game_finish(cx, REASON_MARKET);
+}
+
+/* ---- buy ---- */
+
+bool
+scrapbots_buy_check(struct context *cx, const struct step *st)
+{
+	const struct state *s = cx->s;
+	unsigned by = step_by(st), card = step_card(st);
+	int32_t slot = step_value(st, ATTRIBUTE_SLOT);
+	int32_t to = step_value(st, ATTRIBUTE_TO);
+	bool lies = slot >= 1 && slot <= MARKET_PLACES
+	    && is_card(s, (int32_t)card)
+	    && card_in(s, card, market_zone((unsigned)slot), COMMON);
+	if (!scrapbots_main_phase(cx, st) || !require(cx, MARKET_IN, lies,
+	    CARD("card", card), NUMBER("slot", slot)))
+		return false;
+	int32_t cost = card_value(cx, card, STAT_SCRAP);
+	int32_t pool = s->player[by][SCRAP];
+	return require(cx, TEXT_FOLLOW, !player_banned(cx, by, ACT_BUY))
+	    && require(cx, MARKET_AFFORD, pool >= cost, CARD("card", card),
+	        NUMBER("cost", cost), NUMBER("pool", pool))
+	    && require(cx, MARKET_TO_DISCARD, to < 0 || to == TO_DISCARD);
+}
+
+static void
+pay_scrap(struct context *cx, unsigned player, int32_t cost)
+{
+	int32_t *pool = &cx->s->player[player][SCRAP];
+	*pool = cost < *pool ? *pool - cost : 0;
+	applied(cx, MARKET_PAY);
+	applied(cx, POOL_NOT_NEGATIVE);
+	applied(cx, POOL_TWO_KINDS);
+	applied(cx, POOL_OWN);
+}
+
+void
+scrapbots_buy_apply(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st), card = step_card(st);
+	if (!is_card(cx->s, (int32_t)card))
+		return;
+	pay_scrap(cx, by, card_value(cx, card, STAT_SCRAP));
+	cx->s->card[card].owner = (uint8_t)by;
+	card_move(cx->s, card, ZONE_DISCARD, by, PLACE_BOTTOM);
+	applied(cx, TURN_UNLIMITED);
+	applied(cx, ZONE_CONSERVATION);
+	happen(cx, EVENT_BOUGHT, by, card, NO_CARD, 1);
+}
+
+static bool
+buy_candidate(struct candidates *out, unsigned by, unsigned place,
+    unsigned card)
+{
+	struct step st;
+	step_begin(&st, STEP_BUY, by);
+	step_add(&st, ATTRIBUTE_SLOT, (int32_t)place);
+	step_add(&st, ATTRIBUTE_CARD, (int32_t)card);
+	return candidate(out, &st);
+}
+
+void
+scrapbots_buy_candidates(struct context *cx, struct candidates *out)
+{
+	const struct state *s = cx->s;
+	/* A place that is still to be refilled gets the next card. */
+	unsigned next = zone_first(s, ZONE_MAIN, COMMON);
+	for (unsigned p = 0; p < s->players; p++)
+		for (unsigned place = 1; place <= MARKET_PLACES; place++) {
+			unsigned card = zone_first(s, market_zone(place),
+			    COMMON);
+			if (card == NO_CARD && next != NO_CARD) {
+				card = next;
+				next = s->card[next].next;
+			}
+			if (card != NO_CARD
+			    && !buy_candidate(out, p, place, card))
+				return;
+		}
+}
+
+/* ---- refill ---- */
+
+bool
+scrapbots_refill_check(struct context *cx, const struct step *st)
+{
+	const struct state *s = cx->s;
+	bool setup = s->global[PHASE] == PHASE_SETUP;
+	unsigned card = step_card(st);
+	int32_t slot = step_value(st, ATTRIBUTE_SLOT);
+	bool due = setup ? s->global[MAIN_SHUFFLED] != 0
+	    : scrapbots_refill_place(cx) != 0;
+	bool fits = due && slot >= 1 && slot <= MARKET_PLACES
+	    && zone_count(s, market_zone((unsigned)slot), COMMON) == 0
+	    && is_card(s, (int32_t)card)
+	    && card_in(s, card, ZONE_MAIN, COMMON)
+	    && zone_can_be_top(s, ZONE_MAIN, COMMON, card);
+	return require(cx, setup ? SETUP_MARKET : MARKET_REFILL_CARD, fits,
+	    CARD("card", card), NUMBER("slot", slot));
+}
+
+void
+scrapbots_refill_apply(struct context *cx, const struct step *st)
+{
+	int32_t slot = step_value(st, ATTRIBUTE_SLOT);
+	unsigned card = step_card(st);
+	if (slot >= 1 && slot <= MARKET_PLACES
+	    && is_card(cx->s, (int32_t)card) && zone_count(cx->s,
+	        market_zone((unsigned)slot), COMMON) == 0)
+		refill(cx, (unsigned)slot, card);
+}
+
+void
+scrapbots_refill_candidates(struct context *cx, struct candidates *out)
+{
+	const struct state *s = cx->s;
+	unsigned place = first_gap(s);
+	struct step st;
+	if (place == 0 || zone_top_known(s, ZONE_MAIN, COMMON)
+	    || (s->global[PHASE] == PHASE_SETUP
+	        && !s->global[MAIN_SHUFFLED]))
+		return;
+	for_each_card (s, card, ZONE_MAIN, COMMON) {
+		if (!zone_can_be_top(s, ZONE_MAIN, COMMON, card))
+			break;
+		step_begin(&st, STEP_REFILL, NO_PLAYER);
+		step_add(&st, ATTRIBUTE_SLOT, (int32_t)place);
+		step_add(&st, ATTRIBUTE_CARD, (int32_t)card);
+		if (!candidate(out, &st))
+			return;
+	}
+}

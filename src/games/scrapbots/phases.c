@@ -1,0 +1,276 @@
+/*
+ * phases.c - Discard, Cleanup and Draw Phase, and the end of a turn.
+ *
+ * After the pass nothing more need be logged while the orders are known; but
+ * phases, discards and draws may be, and are then checked.  So the end of a
+ * turn is carried out only as far as the next step needs it: each stage waits
+ * for a step that could say something about it.
+ */
+#include "games/scrapbots/scrapbots.h"
+
+/* ---- the phases ---- */
+
+/* One card of the hand goes to its owner's pile. */
+void
+scrapbots_drop_card(struct context *cx, unsigned card, unsigned to)
+{
+	unsigned seat = card_seat(cx->s, card);
+	card_move(cx->s, card, to, seat, PLACE_BOTTOM);
+	happen(cx, EVENT_DISCARDED, seat, card, NO_CARD, 1);
+}
+
+static void
+discard_hand(struct context *cx)
+{
+	unsigned by = active_player(cx);
+	while (zone_count(cx->s, ZONE_HAND, by) > 0) {
+		unsigned card = zone_first(cx->s, ZONE_HAND, by);
+		cx->s->global[WOUNDS_OUT] += card_type(cx, card) == TYPE_WOUND;
+		scrapbots_drop_card(cx, card, ZONE_DISCARD);
+	}
+	applied(cx, DISCARD_OWN_PILE);
+}
+
+static void
+ready_all(struct context *cx, unsigned by)
+{
+	for (unsigned lane = 1; lane <= LANES; lane++) {
+		unsigned card = lane_card(cx->s, by, lane);
+		if (card == NO_CARD || card_banned(cx, card, ACT_READY))
+			continue;
+		int32_t *field = cx->s->card[card].field;
+		field[READIED] = field[EXHAUSTED];
+		field[EXHAUSTED] = 0;
+		if (field[DAMAGE] > 0)
+			applied(cx, CLEANUP_DAMAGE);
+	}
+	applied(cx, CLEANUP_READY);
+}
+
+void
+scrapbots_cleanup(struct context *cx)
+{
+	unsigned by = active_player(cx);
+	cx->s->player[by][SCRAP] = 0;
+	cx->s->player[by][ENERGY] = 0;
+	applied(cx, CLEANUP_POOLS);
+	ready_all(cx, by);
+	applied(cx, CLEANUP_OWN_SIDE);
+	modifiers_end(cx, DURATION_CLEANUP, by);
+	enter(cx, PHASE_CLEANUP, STAGE_CLEANED);
+}
+
+void
+scrapbots_begin_draw_phase(struct context *cx)
+{
+	unsigned by = active_player(cx);
+	int32_t count = DRAW_TURN;
+	int32_t hand = (int32_t)zone_count(cx->s, ZONE_HAND, by);
+	if (hand > 0 && reading(cx, HAND_REFILL) != DEFAULT_CHOICE)
+		count = hand > DRAW_TURN ? 0 : DRAW_TURN - hand;
+	enter(cx, PHASE_DRAW, STAGE_FIVE);
+	cx->s->global[MARKED] = 0;
+	scrapbots_draw_begin(cx, by, count, CAUSE_TURN);
+}
+
+/* The five are in hand: Wounds among them are exchanged next. */
+static void
+five_drawn(struct context *cx)
+{
+	unsigned by = active_player(cx);
+	bool exchange = scrapbots_hand_wounds(cx, by) > 0
+	    && !cx->s->global[WOUNDS_USED];
+	enter(cx, PHASE_DRAW, exchange ? STAGE_WOUNDS : STAGE_FINISHED);
+}
+
+/* Whether the Wounds discarded now could come back for their own bonus. */
+static bool
+comes_back(const struct context *cx, unsigned by, unsigned wounds)
+{
+	return zone_count(cx->s, ZONE_OWN_DECK, by) < BONUS_EACH * wounds;
+}
+
+/* Discards all Wounds in hand and owes two cards for each. */
+void
+scrapbots_exchange_wounds(struct context *cx)
+{
+	unsigned by = active_player(cx);
+	unsigned wounds = scrapbots_hand_wounds(cx, by);
+	unsigned to = ZONE_DISCARD;
+	if (comes_back(cx, by, wounds)
+	    && reading(cx, WOUND_PILE) != DEFAULT_CHOICE)
+		to = ZONE_ASIDE;
+	for (unsigned c = zone_first(cx->s, ZONE_HAND, by), next;
+	    c != NO_CARD; c = next) {
+		next = cx->s->card[c].next;
+		if (card_type(cx, c) == TYPE_WOUND)
+			scrapbots_drop_card(cx, c, to);
+	}
+	cx->s->global[WOUNDS_USED] = 1;
+	scrapbots_draw_begin(cx, by, (int32_t)(BONUS_EACH * wounds), CAUSE_WOUNDS);
+	applied(cx, DRAW_NO_LIMIT);
+}
+
+/* The bonus cards are in hand; Wounds among them stay there. */
+static void
+after_bonus(struct context *cx)
+{
+	unsigned by = active_player(cx);
+	zone_move_all(cx, ZONE_ASIDE, ZONE_DISCARD, by);
+	if (scrapbots_hand_wounds(cx, by) > 0
+	    && reading(cx, WOUND_REPEAT) != DEFAULT_CHOICE)
+		for (unsigned c = zone_first(cx->s, ZONE_HAND, by), next;
+		    c != NO_CARD; c = next) {
+			next = cx->s->card[c].next;
+			if (card_type(cx, c) == TYPE_WOUND)
+				scrapbots_drop_card(cx, c, ZONE_DISCARD);
+		}
+	enter(cx, PHASE_DRAW, STAGE_FINISHED);
+}
+
+/* ---- the end of a turn ---- */
+
+/* Counters that a reading removes when the turn ends. */
+static void
+counters_end(struct context *cx)
+{
+	bool some = false;
+	for (unsigned c = 0; c < cx->s->cards; c++)
+		some |= lane_of(cx->s, c) != 0
+		    && cx->s->card[c].field[DAMAGE] > 0;
+	if (!some || reading(cx, DAMAGE_PERSISTENCE) != TURN_ONLY)
+		return;
+	for (unsigned c = 0; c < cx->s->cards; c++)
+		cx->s->card[c].field[DAMAGE] = 0;
+}
+
+/* What the player who was not active has gained in this turn. */
+static void
+pools_off_turn(struct context *cx)
+{
+	int32_t *pools = cx->s->player[opponent(active_player(cx))];
+	if ((pools[SCRAP] == 0 && pools[ENERGY] == 0)
+	    || reading(cx, POOL_OFF_TURN) == DEFAULT_CHOICE)
+		return;
+	pools[SCRAP] = 0;
+	pools[ENERGY] = 0;
+}
+
+/* Whether the game ends with this turn; only other readings say so. */
+static bool
+game_ends_here(struct context *cx)
+{
+	struct state *s = cx->s;
+	if (s->global[END_DUE] == 1) {
+		scrapbots_game_finish(cx, REASON_WOUNDS);
+		return true;
+	}
+	if (s->global[END_DUE] > 1)
+		s->global[END_DUE]--;
+	if (s->global[TURN] == LONG_GAME && s->player[0][DEALT] == 0
+	    && s->player[1][DEALT] == 0
+	    && reading(cx, STALEMATE) != DEFAULT_CHOICE) {
+		scrapbots_game_won(cx, NO_PLAYER, REASON_LENGTH);
+		return true;
+	}
+	return false;
+}
+
+static void
+turn_begins(struct context *cx, unsigned player)
+{
+	struct state *s = cx->s;
+	s->global[TURN] = add_clamped(s->global[TURN], 1);
+	s->global[TURN_PLAYER] = (int32_t)player;
+	s->global[WOUNDS_USED] = 0;
+	s->global[WOUNDS_OUT] = 0;
+	s->global[MARKED] = 0;
+	enter(cx, PHASE_MAIN, STAGE_NONE);
+	for (unsigned c = 0; c < s->cards; c++)
+		s->card[c].field[ATTACKED] = 0;
+	modifiers_end(cx, DURATION_NEXT_OWN, player);
+	applied(cx, TURN_STARTS_MAIN);
+	applied(cx, DRAW_WOUNDS_RESET);
+	happen(cx, EVENT_TURN_BEGINS, player, NO_CARD, NO_CARD, 0);
+}
+
+static void
+turn_ends(struct context *cx)
+{
+	unsigned by = active_player(cx);
+	counters_end(cx);
+	pools_off_turn(cx);
+	modifiers_end(cx, DURATION_TURN, by);
+	modifiers_end(cx, DURATION_OWN_TURN, by);
+	modifiers_end(cx, DURATION_TURNS, by);
+	cx->s->global[ENDED] = (int32_t)by;
+	if (!game_ends_here(cx))
+		turn_begins(cx, opponent(by));
+}
+
+/* ---- going forward ---- */
+
+/* A refill that waits for the end of the turn, or for its step. */
+static bool
+refill_owed(struct context *cx)
+{
+	if (scrapbots_refill_place(cx) == 0)
+		return false;
+	scrapbots_market_refill(cx);
+	return scrapbots_refill_place(cx) != 0;
+}
+
+/* The next thing that happens by itself; false when nothing does. */
+static bool
+advance(struct context *cx)
+{
+	bool marked = cx->s->global[MARKED] != 0;
+	switch (stage(cx)) {
+	case STAGE_PASSED:
+		discard_hand(cx);
+		enter(cx, PHASE_DISCARD, STAGE_DISCARDED);
+		return true;
+	case STAGE_DISCARDED:
+		if (!marked)
+			scrapbots_cleanup(cx);
+		return !marked;
+	case STAGE_CLEANED:
+		if (!marked)
+			scrapbots_begin_draw_phase(cx);
+		return !marked;
+	case STAGE_FIVE:
+		if (!scrapbots_draw_on(cx))
+			return false;
+		five_drawn(cx);
+		return true;
+	case STAGE_WOUNDS:
+		scrapbots_exchange_wounds(cx);
+		enter(cx, PHASE_DRAW, STAGE_BONUS);
+		return true;
+	case STAGE_BONUS:
+		if (!scrapbots_draw_on(cx))
+			return false;
+		enter(cx, PHASE_DRAW, STAGE_AFTER);
+		return true;
+	case STAGE_AFTER:
+		after_bonus(cx);
+		return true;
+	case STAGE_FINISHED:
+	case STAGE_OVER:
+		if (refill_owed(cx))
+			return false;
+		turn_ends(cx);
+		return true;
+	default:
+		return false;
+	}
+}
+
+/* Goes on until that stage is reached, or something is owed. */
+void
+scrapbots_run_to(struct context *cx, int32_t until)
+{
+	while (cx->s->outcome.running && stage(cx) != STAGE_NONE
+	    && stage(cx) < until && advance(cx))
+		;
+}

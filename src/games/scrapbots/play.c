@@ -1,0 +1,404 @@
+/*
+ * play.c - one use of a card: for a value, for its text, activated or built.
+ */
+#include "games/scrapbots/scrapbots.h"
+
+static const char *
+type_name(const struct context *cx, unsigned card)
+{
+	unsigned type = card_type(cx, card);
+	return type < TYPE_COUNT ? cx->game->types[type] : "card of no type";
+}
+
+static bool
+in_hand(struct context *cx, const struct step *st)
+{
+	unsigned card = step_card(st), by = step_by(st);
+	return require(cx, PLAY_IN_HAND, is_card(cx->s, (int32_t)card)
+	    && card_in(cx->s, card, ZONE_HAND, by),
+	    CARD("card", card), PLAYER("player", by));
+}
+
+/* ---- values ---- */
+
+static unsigned
+value_stat(unsigned as)
+{
+	return as == AS_SCRAP ? STAT_SCRAP : STAT_ENERGY;
+}
+
+/* What the card gives when it is played for that value. */
+int32_t
+scrapbots_yield_of(struct context *cx, unsigned card, unsigned as)
+{
+	int32_t own = card_printed(cx, card, STAT_YIELD);
+	if (as == AS_SCRAP && own != STAT_ABSENT
+	    && reading(cx, SCRAP_VALUE) != DEFAULT_CHOICE)
+		return own;
+	int32_t value = card_value(cx, card, value_stat(as));
+	return value > 0 ? value : 0;
+}
+
+void
+scrapbots_add_value(struct context *cx, unsigned player, unsigned card, unsigned as)
+{
+	int32_t *pool = &cx->s->player[player][as == AS_SCRAP ? SCRAP : ENERGY];
+	int32_t sum = add_clamped(*pool, scrapbots_yield_of(cx, card, as));
+	*pool = sum > NUMBER_MAX ? NUMBER_MAX : sum;
+	applied(cx, POOL_OWN);
+	applied(cx, POOL_NO_CAP);
+	switch (card_type(cx, card)) {
+	case TYPE_COMPONENT:
+		applied(cx, as == AS_SCRAP ? COMPONENT_SCRAP
+		    : COMPONENT_ENERGY);
+		break;
+	case TYPE_SCRAPBOT:
+		applied(cx, SCRAPBOT_SCRAP);
+		break;
+	default:
+		applied(cx, RESOURCE_VALUE);
+	}
+}
+
+/* Whether the card has that value, or is read to have 0 without one. */
+static bool
+has_value(struct context *cx, unsigned card, unsigned as)
+{
+	return card_printed(cx, card, value_stat(as)) != STAT_ABSENT
+	    || reading(cx, MISSING_VALUE) != DEFAULT_CHOICE;
+}
+
+static bool
+asks_for(const struct step *st, int32_t as)
+{
+	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_AS); i++)
+		if (step_item(st, ATTRIBUTE_AS, i) == as)
+			return true;
+	return false;
+}
+
+/* ---- play ---- */
+
+static bool
+uses_text(const struct step *st)
+{
+	return step_value(st, ATTRIBUTE_TEXT) == WORD_YES;
+}
+
+/* Without its text a card asks for nothing. */
+static bool
+asks_nothing(const struct step *st)
+{
+	return !step_has(st, ATTRIBUTE_EFFECT)
+	    && !step_has(st, ATTRIBUTE_TARGETS)
+	    && !step_has(st, ATTRIBUTE_VALUE)
+	    && !step_has(st, ATTRIBUTE_COST);
+}
+
+/* Whether the type of the card offers what the step asks for. */
+static bool
+option_offered(struct context *cx, const struct step *st, unsigned card)
+{
+	unsigned type = card_type(cx, card);
+	if (asks_for(st, AS_ENERGY) && (type == TYPE_SCRAPBOT
+	    || !has_value(cx, card, AS_ENERGY)))
+		return false;
+	if (asks_for(st, AS_SCRAP) && !has_value(cx, card, AS_SCRAP))
+		return false;
+	return !uses_text(st) || (type == TYPE_RESOURCE
+	    && effect_meant(cx, st, card, EFFECT_PLAY) >= 0);
+}
+
+/* The rule of the card's type about how many effects are taken. */
+static bool
+one_effect(struct context *cx, const struct step *st, unsigned card)
+{
+	unsigned count = step_count(st, ATTRIBUTE_AS);
+	bool none = asks_for(st, AS_NONE);
+	bool one = count == 1 && !none;
+	switch (card_type(cx, card)) {
+	case TYPE_COMPONENT:
+		return require(cx, COMPONENT_ONE, one || (count == 1
+		    && reading(cx, COMPONENT_NONE) != DEFAULT_CHOICE),
+		    CARD("card", card));
+	case TYPE_SCRAPBOT:
+		return require(cx, SCRAPBOT_ONE, one, CARD("card", card));
+	default:
+		break;
+	}
+	bool fits = one || (count == 1
+	    && reading(cx, RESOURCE_NONE) == DEFAULT_CHOICE);
+	if (fits && one && uses_text(st)
+	    && reading(cx, TEXT_BESIDE) != DEFAULT_CHOICE)
+		fits = false;
+	return require(cx, RESOURCE_ONE, fits, CARD("card", card));
+}
+
+bool
+scrapbots_play_check(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st), card = step_card(st);
+	if (!scrapbots_main_phase(cx, st) || !in_hand(cx, st)
+	    || !require(cx, PLAY_WOUND, card_type(cx, card) != TYPE_WOUND,
+	        CARD("card", card))
+	    || !require(cx, PLAY_OPTION, option_offered(cx, st, card),
+	        CARD("card", card), WORD("type", type_name(cx, card)))
+	    || !one_effect(cx, st, card)
+	    || !require(cx, TEXT_FOLLOW, !card_banned(cx, card, ACT_PLAY)
+	        && !player_banned(cx, by, ACT_PLAY)))
+		return false;
+	if (!uses_text(st))
+		return require(cx, TEXT_TARGET, asks_nothing(st));
+	int effect = effect_meant(cx, st, card, EFFECT_PLAY);
+	return scrapbots_text_check(cx, st, (unsigned)effect, card);
+}
+
+/* Value and text in the order of the reading; the text may have to wait. */
+static void
+play_text(struct context *cx, const struct step *st, unsigned card)
+{
+	unsigned by = step_by(st);
+	int effect = effect_meant(cx, st, card, EFFECT_PLAY);
+	unsigned order = reading(cx, TEXT_ORDER);
+	int32_t as = step_value(st, ATTRIBUTE_AS);
+	bool value = as == AS_SCRAP || as == AS_ENERGY;
+	if (value && order == TEXT_FIRST)
+		cx->s->global[VALUE_DUE] = as + 1;
+	else if (value)
+		scrapbots_add_value(cx, by, card, (unsigned)as);
+	if (order == PILE_FIRST)
+		card_move(cx->s, card, ZONE_DISCARD, by, PLACE_BOTTOM);
+	applied(cx, RESOURCE_TEXT);
+	if (effect >= 0)
+		effect_start(cx, st, (unsigned)effect, card, by);
+}
+
+void
+scrapbots_play_apply(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st), card = step_card(st);
+	int32_t as = step_value(st, ATTRIBUTE_AS);
+	if (!is_card(cx->s, (int32_t)card))
+		return;
+	applied(cx, TURN_UNLIMITED);
+	card_move(cx->s, card, ZONE_RESOLVING, by, PLACE_BOTTOM);
+	if (uses_text(st) && effect_meant(cx, st, card, EFFECT_PLAY) >= 0) {
+		play_text(cx, st, card);
+		return;
+	}
+	if (as == AS_SCRAP || as == AS_ENERGY)
+		scrapbots_add_value(cx, by, card, (unsigned)as);
+	card_move(cx->s, card, ZONE_DISCARD, by, PLACE_BOTTOM);
+	applied(cx, PLAY_TO_DISCARD);
+}
+
+static bool
+play_candidate(struct context *cx, struct candidates *out, unsigned by,
+    unsigned card, int32_t as)
+{
+	struct step st;
+	int effect = effect_of(cx, card, EFFECT_PLAY, 0);
+	step_begin(&st, STEP_PLAY, by);
+	step_add(&st, ATTRIBUTE_CARD, (int32_t)card);
+	step_add(&st, ATTRIBUTE_AS, as);
+	if (!candidate(out, &st))
+		return false;
+	if (effect < 0 || card_type(cx, card) != TYPE_RESOURCE)
+		return true;
+	step_add(&st, ATTRIBUTE_TEXT, WORD_YES);
+	return effect_candidates(cx, out, &st, (unsigned)effect, card, by);
+}
+
+void
+scrapbots_play_candidates(struct context *cx, struct candidates *out)
+{
+	for (unsigned p = 0; p < cx->s->players; p++)
+		for_each_card (cx->s, c, ZONE_HAND, p)
+			for (int32_t as = AS_SCRAP; as <= AS_NONE; as++)
+				if (!play_candidate(cx, out, p, c, as))
+					return;
+}
+
+/* ---- activate ---- */
+
+static bool
+chosen_scrapbot(struct context *cx, const struct step *st)
+{
+	const struct state *s = cx->s;
+	unsigned by = step_by(st);
+	int32_t with = step_value(st, ATTRIBUTE_WITH);
+	unsigned card = is_card(s, with) ? (unsigned)with : NO_CARD;
+	bool in_lane = card != NO_CARD && lane_of(s, card) != 0;
+	return require(cx, COMPONENT_OWN,
+	    !in_lane || card_seat(s, card) == by, CARD("card", with))
+	    && require(cx, COMPONENT_READY,
+	        in_lane && !s->card[card].field[EXHAUSTED],
+	        CARD("card", with));
+}
+
+bool
+scrapbots_activate_check(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st), card = step_card(st);
+	if (!scrapbots_main_phase(cx, st) || !in_hand(cx, st)
+	    || !require(cx, PLAY_WOUND, card_type(cx, card) != TYPE_WOUND,
+	        CARD("card", card)))
+		return false;
+	int effect = effect_meant(cx, st, card, EFFECT_ACTIVATE);
+	return require(cx, PLAY_OPTION, effect >= 0
+	    && card_type(cx, card) == TYPE_COMPONENT, CARD("card", card),
+	    WORD("type", type_name(cx, card)))
+	    && require(cx, COMPONENT_ONE, !step_has(st, ATTRIBUTE_AS),
+	        CARD("card", card))
+	    && chosen_scrapbot(cx, st)
+	    && require(cx, TEXT_FOLLOW, !player_banned(cx, by, ACT_ACTIVATE)
+	        && !card_banned(cx, (unsigned)step_value(st, ATTRIBUTE_WITH),
+	            ACT_ACTIVATE))
+	    && scrapbots_activation_check(cx, st, (unsigned)effect, card);
+}
+
+void
+scrapbots_activate_apply(struct context *cx, const struct step *st)
+{
+	struct state *s = cx->s;
+	unsigned by = step_by(st), card = step_card(st);
+	int32_t with = step_value(st, ATTRIBUTE_WITH);
+	if (!is_card(s, (int32_t)card))
+		return;
+	applied(cx, TURN_UNLIMITED);
+	card_move(s, card, ZONE_RESOLVING, by, PLACE_BOTTOM);
+	s->card[card].host = is_card(s, with) ? (uint16_t)with : NO_CARD;
+	if (is_card(s, with)
+	    && reading(cx, ACTIVATE_EXHAUSTS) != DEFAULT_CHOICE)
+		s->card[with].field[EXHAUSTED] = 1;
+	applied(cx, COMPONENT_STAYS);
+	applied(cx, COMPONENT_TEXT);
+	int effect = effect_meant(cx, st, card, EFFECT_ACTIVATE);
+	if (effect >= 0)
+		effect_start(cx, st, (unsigned)effect, card, by);
+	else
+		card_move(s, card, ZONE_DISCARD, by, PLACE_BOTTOM);
+}
+
+void
+scrapbots_activate_candidates(struct context *cx, struct candidates *out)
+{
+	struct step st;
+	for (unsigned p = 0; p < cx->s->players; p++)
+		for_each_card (cx->s, c, ZONE_HAND, p) {
+			int effect = effect_of(cx, c, EFFECT_ACTIVATE, 0);
+			for (unsigned lane = 1; effect >= 0 && lane <= LANES;
+			    lane++) {
+				unsigned with = lane_card(cx->s, p, lane);
+				if (with == NO_CARD)
+					continue;
+				step_begin(&st, STEP_ACTIVATE, p);
+				step_add(&st, ATTRIBUTE_CARD, (int32_t)c);
+				step_add(&st, ATTRIBUTE_WITH, (int32_t)with);
+				/* Choices may look at the Scrapbot. */
+				cx->s->card[c].host = (uint16_t)with;
+				bool more = effect_candidates(cx, out, &st,
+				    (unsigned)effect, c, p);
+				cx->s->card[c].host = NO_CARD;
+				if (!more)
+					return;
+			}
+		}
+}
+
+/* ---- summon: build ---- */
+
+static unsigned
+build_side(const struct step *st)
+{
+	int32_t side = step_value(st, ATTRIBUTE_SIDE);
+	return side < 0 ? step_by(st) : (unsigned)side;
+}
+
+static bool
+lane_fits(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st), side = build_side(st);
+	int32_t lane = step_value(st, ATTRIBUTE_LANE);
+	if (!require(cx, BUILD_LANE, lane >= 1 && lane <= LANES,
+	    NUMBER("lane", lane))
+	    || !require(cx, BUILD_OWN_LANE, side == by
+	        || reading(cx, BUILD_SIDE) != DEFAULT_CHOICE,
+	        PLAYER("player", by), NUMBER("lane", lane)))
+		return false;
+	unsigned there = lane_card(cx->s, side, (unsigned)lane);
+	return require(cx, BUILD_EMPTY, there == NO_CARD,
+	    NUMBER("lane", lane), CARD("card", there));
+}
+
+/* Only another reading lets building cost anything. */
+static bool
+build_paid(struct context *cx, const struct step *st)
+{
+	if (reading(cx, BUILD_COST) == DEFAULT_CHOICE)
+		return true;
+	unsigned card = step_card(st);
+	int32_t cost = card_value(cx, card, STAT_SCRAP);
+	int32_t pool = cx->s->player[step_by(st)][SCRAP];
+	return require(cx, MARKET_AFFORD, pool >= cost, CARD("card", card),
+	    NUMBER("cost", cost), NUMBER("pool", pool));
+}
+
+bool
+scrapbots_summon_check(struct context *cx, const struct step *st)
+{
+	unsigned card = step_card(st);
+	int32_t from = step_value(st, ATTRIBUTE_FROM);
+	return scrapbots_main_phase(cx, st)
+	    && require(cx, BUILD_FROM_HAND, from < 0 || from == FROM_HAND,
+	        CARD("card", card))
+	    && in_hand(cx, st)
+	    && require(cx, BUILD_ONLY, card_type(cx, card) == TYPE_SCRAPBOT,
+	        CARD("card", card))
+	    && require(cx, SCRAPBOT_ONE, !step_has(st, ATTRIBUTE_AS),
+	        CARD("card", card))
+	    && lane_fits(cx, st)
+	    && require(cx, TEXT_FOLLOW,
+	        !player_banned(cx, step_by(st), ACT_BUILD))
+	    && build_paid(cx, st);
+}
+
+void
+scrapbots_summon_apply(struct context *cx, const struct step *st)
+{
+	struct state *s = cx->s;
+	unsigned by = step_by(st), card = step_card(st);
+	unsigned side = build_side(st);
+	int32_t lane = step_value(st, ATTRIBUTE_LANE);
+	if (!is_card(s, (int32_t)card) || lane < 1 || lane > LANES
+	    || lane_card(s, side, (unsigned)lane) != NO_CARD)
+		return;
+	if (reading(cx, BUILD_COST) != DEFAULT_CHOICE) {
+		int32_t *pool = &s->player[by][SCRAP];
+		int32_t cost = card_value(cx, card, STAT_SCRAP);
+		*pool = cost < *pool ? *pool - cost : 0;
+	}
+	scrapbots_leaves_lane(cx, card);
+	card_move(s, card, lane_zone((unsigned)lane), side, PLACE_BOTTOM);
+	s->card[card].field[EXHAUSTED] = 1;
+	applied(cx, BUILD_EXHAUSTED);
+	applied(cx, BUILD_FREE);
+	applied(cx, BUILD_MAX);
+	applied(cx, TURN_UNLIMITED);
+	happen(cx, EVENT_BUILT, by, card, NO_CARD, 1);
+}
+
+void
+scrapbots_summon_candidates(struct context *cx, struct candidates *out)
+{
+	struct step st;
+	for (unsigned p = 0; p < cx->s->players; p++)
+		for_each_card (cx->s, c, ZONE_HAND, p)
+			for (int32_t lane = 1; lane <= LANES; lane++) {
+				step_begin(&st, STEP_SUMMON, p);
+				step_add(&st, ATTRIBUTE_CARD, (int32_t)c);
+				step_add(&st, ATTRIBUTE_LANE, lane);
+				if (!candidate(out, &st))
+					return;
+			}
+}

@@ -1,0 +1,137 @@
+/*
+ * reshuffle.c - shuffling: decks in the setup, the pile when a draw needs it.
+ */
+#include "engine/session.h"
+#include "games/scrapbots/scrapbots.h"
+
+const char *
+scrapbots_pile_form(struct context *cx, const struct step *st)
+{
+	(void)cx;
+	return step_has(st, ATTRIBUTE_BY) == step_has(st, ATTRIBUTE_PILE)
+	    ? "a shuffle is either of a player's deck or of a pile" : NULL;
+}
+
+bool
+scrapbots_order_fits(const struct context *cx, const struct step *st, unsigned zone,
+    unsigned seat)
+{
+	return !step_has(st, ATTRIBUTE_ORDER)
+	    || is_permutation(cx, st, ATTRIBUTE_ORDER, zone, seat);
+}
+
+static bool
+reshuffle_check(struct context *cx, const struct step *st)
+{
+	struct state *s = cx->s;
+	unsigned by = step_by(st);
+	bool waits = s->question.kind == QUESTION_SHUFFLE
+	    && s->global[DUE] > 0;
+	unsigned pile = zone_count(s, ZONE_DISCARD, by);
+	return require(cx, DRAW_RESHUFFLE_MISSING,
+	    !waits || (unsigned)cx->s->global[DUE_PLAYER] == by, PLAYER("player", (unsigned)cx->s->global[DUE_PLAYER]),
+	    NUMBER("due", s->global[DUE]), NUMBER("pile", pile))
+	    && require(cx, DRAW_WHEN_NEEDED, waits, PLAYER("player", by),
+	        NUMBER("deck", zone_count(s, ZONE_OWN_DECK, by)))
+	    && require(cx, DRAW_WHOLE, scrapbots_order_fits(cx, st, ZONE_DISCARD, by),
+	        NUMBER("pile", pile));
+}
+
+bool
+scrapbots_shuffle_check(struct context *cx, const struct step *st)
+{
+	const struct state *s = cx->s;
+	unsigned by = step_by(st);
+	bool setup = s->global[PHASE] == PHASE_SETUP;
+	if (by == NO_PLAYER)
+		return require(cx, SETUP_MAIN_DECK, setup
+		    && s->global[MAIN_DECLARED] && !s->global[MAIN_SHUFFLED]
+		    && scrapbots_order_fits(cx, st, ZONE_MAIN, COMMON));
+	if (setup)
+		return require(cx, SETUP_STARTING_DECK,
+		    s->player[by][DECLARED] && !s->player[by][SHUFFLED]
+		    && scrapbots_order_fits(cx, st, ZONE_OWN_DECK, by),
+		    PLAYER("player", by));
+	if (s->question.kind == QUESTION_SHUFFLE && s->global[DUE] == 0)
+		return effect_answer_check(cx, st);
+	return reshuffle_check(cx, st);
+}
+
+static void
+reshuffle(struct context *cx, const struct step *st)
+{
+	struct state *s = cx->s;
+	unsigned by = step_by(st);
+	int32_t due = s->global[DUE];
+	zone_move_all(cx, ZONE_DISCARD, ZONE_OWN_DECK, by);
+	deck_shuffle(cx, st, ZONE_OWN_DECK, by);
+	happen(cx, EVENT_RESHUFFLED, by, NO_CARD, NO_CARD, 1);
+	applied(cx, due > 0 && s->global[DUE_CAUSE] != CAUSE_TURN
+	    ? DRAW_ANY_TIME : DRAW_CONTINUE);
+	s->question = (struct question){ .card = NO_CARD };
+	if (due > 0 && s->global[DUE_CAUSE] == CAUSE_EFFECT)
+		scrapbots_draw_on(cx);
+}
+
+void
+scrapbots_shuffle_apply(struct context *cx, const struct step *st)
+{
+	struct state *s = cx->s;
+	unsigned by = step_by(st);
+	if (by == NO_PLAYER) {
+		deck_shuffle(cx, st, ZONE_MAIN, COMMON);
+		s->global[MAIN_SHUFFLED] = 1;
+	} else if (s->global[PHASE] == PHASE_SETUP) {
+		deck_shuffle(cx, st, ZONE_OWN_DECK, by);
+		s->player[by][SHUFFLED] = 1;
+	} else if (s->question.kind == QUESTION_SHUFFLE
+	    && s->global[DUE] == 0) {
+		effect_answer(cx, st);
+	} else {
+		reshuffle(cx, st);
+	}
+}
+
+/* Whether the draw that comes next finds too few cards in the deck. */
+bool
+scrapbots_reshuffle_ahead(const struct context *cx, unsigned player)
+{
+	const struct state *s = cx->s;
+	return s->global[STAGE] != STAGE_NONE
+	    ? s->global[TURN_PLAYER] == (int32_t)player
+	    : s->question.kind == QUESTION_SHUFFLE
+	    && s->question.player == player;
+}
+
+/* The order is given once as a pattern, and left out once. */
+static void
+shuffle_candidate(struct candidates *out, unsigned by, bool order)
+{
+	struct step st;
+	step_begin(&st, STEP_SHUFFLE, by);
+	if (by == NO_PLAYER)
+		step_add(&st, ATTRIBUTE_PILE, PILE_MAIN);
+	if (order)
+		step_add(&st, ATTRIBUTE_ORDER, PATTERN);
+	candidate(out, &st);
+}
+
+void
+scrapbots_shuffle_candidates(struct context *cx, struct candidates *out)
+{
+	const struct state *s = cx->s;
+	bool setup = s->global[PHASE] == PHASE_SETUP;
+	if (setup && s->global[MAIN_DECLARED] && !s->global[MAIN_SHUFFLED]) {
+		shuffle_candidate(out, NO_PLAYER, false);
+		shuffle_candidate(out, NO_PLAYER, true);
+	}
+	for (unsigned p = 0; p < s->players; p++) {
+		bool owed = setup
+		    ? s->player[p][DECLARED] && !s->player[p][SHUFFLED]
+		    : scrapbots_reshuffle_ahead(cx, p);
+		if (!owed)
+			continue;
+		shuffle_candidate(out, p, false);
+		shuffle_candidate(out, p, true);
+	}
+}

@@ -1,0 +1,333 @@
+/*
+ * turn.c - whose turn it is, what happens by itself before a step, and the
+ * steps that end a turn.
+ */
+#include <stddef.h>
+
+#include "games/scrapbots/scrapbots.h"
+
+/* ---- going forward ---- */
+
+/* Goes on into the next turn, if nothing is owed. */
+static void
+run_out(struct context *cx)
+{
+	scrapbots_run_to(cx, STAGE_COUNT);
+}
+
+static bool
+all_in_hand(const struct context *cx, const struct step *st, unsigned by)
+{
+	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_CARDS); i++) {
+		int32_t card = step_item(st, ATTRIBUTE_CARDS, i);
+		if (!is_card(cx->s, card)
+		    || !card_in(cx->s, (unsigned)card, ZONE_HAND, by))
+			return false;
+	}
+	return true;
+}
+
+/* Goes on to the moment that a logged discard is about. */
+static void
+forward_discard(struct context *cx, const struct step *st)
+{
+	unsigned by = active_player(cx);
+	int32_t why = step_value(st, ATTRIBUTE_REASON);
+	bool hand = zone_count(cx->s, ZONE_HAND, by) > 0
+	    || step_count(st, ATTRIBUTE_CARDS) == 0;
+	if (cx->s->global[MARKED] || why == WHY_PHASE || why == WHY_EFFECT
+	    || (stage(cx) == STAGE_PASSED && why < 0 && hand))
+		return;
+	scrapbots_run_to(cx, STAGE_WOUNDS);
+	if (stage(cx) == STAGE_WOUNDS && !all_in_hand(cx, st, by))
+		scrapbots_run_to(cx, STAGE_AFTER);
+}
+
+static void
+forward_draw(struct context *cx, const struct step *st)
+{
+	int32_t why = step_value(st, ATTRIBUTE_REASON);
+	if (cx->s->global[MARKED])
+		return;
+	bool five = stage(cx) == STAGE_FIVE && cx->s->global[DUE] == 0;
+	if (stage(cx) == STAGE_BONUS && cx->s->global[DUE] == 0)
+		scrapbots_run_to(cx, STAGE_AFTER);
+	else if (why == CAUSE_WOUNDS || five || stage(cx) >= STAGE_WOUNDS)
+		scrapbots_run_to(cx, STAGE_BONUS);
+	else
+		scrapbots_run_to(cx, STAGE_FIVE);
+}
+
+static void
+forward_own(struct context *cx, const struct step *st)
+{
+	switch (st->verb) {
+	case STEP_PHASE:
+		if (cx->s->global[MARKED])
+			scrapbots_run_to(cx, STAGE_DISCARDED);
+		break;
+	case STEP_DISCARD:
+		forward_discard(cx, st);
+		break;
+	case STEP_DRAW:
+		forward_draw(cx, st);
+		break;
+	case STEP_SHUFFLE:
+		scrapbots_run_to(cx, STAGE_FINISHED);
+		break;
+	case STEP_END_TURN:
+		if (stage(cx) == STAGE_NONE
+		    && cx->s->question.kind == QUESTION_NONE
+		    && reading(cx, PASS_NEEDED) == DEFAULT_CHOICE)
+			enter(cx, PHASE_DISCARD, STAGE_PASSED);
+		scrapbots_run_to(cx, STAGE_FINISHED);
+		break;
+	case STEP_REFILL:
+		scrapbots_run_to(cx, STAGE_FINISHED);
+		break;
+	case STEP_RANDOM:
+	case STEP_CHOOSE:
+		break;
+	default:
+		run_out(cx);
+	}
+}
+
+/* Cards due in the Main Phase, by another reading of the Wound effect. */
+static void
+forward_main(struct context *cx, const struct step *st)
+{
+	if (cx->s->global[DUE] > 0 && cx->s->global[DUE_CAUSE] == CAUSE_WOUNDS
+	    && (st == NULL || st->verb != STEP_DRAW))
+		scrapbots_draw_on(cx);
+}
+
+void
+scrapbots_forward(struct context *cx, const struct step *st)
+{
+	struct state *s = cx->s;
+	unsigned verb = st == NULL ? STEP_COUNT : st->verb;
+	if (!s->outcome.running || s->players != 2)
+		return;
+	if (s->global[PHASE] == PHASE_SETUP) {
+		scrapbots_setup_forward(cx, st);
+	} else {
+		s->global[ENDED] = st == NULL ? s->global[ENDED] : -1;
+		if (verb != STEP_REFILL)
+			scrapbots_market_refill(cx);
+		if (stage(cx) == STAGE_OVER)
+			run_out(cx);
+		if (stage(cx) == STAGE_NONE && verb != STEP_END_TURN)
+			forward_main(cx, st);
+		else if (st != NULL && step_by(st) != opponent(active_player(cx)))
+			forward_own(cx, st);
+		else
+			run_out(cx);
+	}
+	if (st == NULL)
+		return;
+	/* What has happened so far belonged to the step before. */
+	cx->last->count = 0;
+	if (verb != STEP_DRAW && verb != STEP_DISCARD && verb != STEP_REFILL)
+		scrapbots_marks_clear(cx);
+}
+
+/* ---- what comes before the checks of any step ---- */
+
+/* Steps that do not belong to the player whose turn it is. */
+static bool
+is_anybodys(const struct context *cx, const struct step *st)
+{
+	const struct state *s = cx->s;
+	unsigned by = step_by(st);
+	switch (st->verb) {
+	case STEP_SHUFFLE:
+	case STEP_REFILL:
+	case STEP_RANDOM:
+	case STEP_CHOOSE:
+	case STEP_CONCEDE:
+	case STEP_DECK:
+		return true;
+	case STEP_DRAW:
+	case STEP_DISCARD:
+		return scrapbots_text_owes(cx, by);
+	default:
+		return by == NO_PLAYER || s->global[PHASE] == PHASE_SETUP;
+	}
+}
+
+static bool
+turn_admit(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st), active = active_player(cx);
+	if (cx->s->global[PHASE] == PHASE_SETUP || is_anybodys(cx, st))
+		return true;
+	return require(cx, TURN_CONTROL,
+	    by == active || stage(cx) == STAGE_NONE,
+	    PLAYER("player", by), PLAYER("active", active))
+	    && require(cx, TURN_ALTERNATE,
+	        by == active || cx->s->global[ENDED] != (int32_t)by,
+	        PLAYER("player", by))
+	    && require(cx, TURN_ACTIVE_ONLY, by == active,
+	        PLAYER("player", by));
+}
+
+/* With an unknown main deck a vacated place waits for its card. */
+static bool
+refill_admit(struct context *cx, const struct step *st)
+{
+	if (cx->s->global[PHASE] == PHASE_SETUP
+	    || cx->s->question.kind != QUESTION_NONE
+	    || st->verb == STEP_REFILL || st->verb == STEP_CONCEDE)
+		return true;
+	unsigned place = scrapbots_refill_place(cx);
+	return place == 0 || require(cx, MARKET_REFILL_CARD, false,
+	    NUMBER("slot", place));
+}
+
+bool
+scrapbots_admit(struct context *cx, const struct step *st)
+{
+	return scrapbots_players_fit(cx) && scrapbots_cards_fit(cx)
+	    && require(cx, END_NO_LATER, cx->s->outcome.running)
+	    && scrapbots_setup_admit(cx, st) && turn_admit(cx, st)
+	    && scrapbots_text_pending(cx, st) && refill_admit(cx, st);
+}
+
+bool
+scrapbots_main_phase(struct context *cx, const struct step *st)
+{
+	return require(cx, TURN_ACTIONS, stage(cx) == STAGE_NONE
+	    && cx->s->global[PHASE] == PHASE_MAIN,
+	    PLAYER("player", step_by(st)));
+}
+
+/* ---- pass, phase, end-turn ---- */
+
+bool
+scrapbots_pass_check(struct context *cx, const struct step *st)
+{
+	return scrapbots_main_phase(cx, st);
+}
+
+void
+scrapbots_pass_apply(struct context *cx, const struct step *st)
+{
+	(void)st;
+	applied(cx, TURN_PASS);
+	enter(cx, PHASE_DISCARD, STAGE_PASSED);
+}
+
+void
+scrapbots_pass_candidates(struct context *cx, struct candidates *out)
+{
+	struct step st;
+	for (unsigned p = 0; p < cx->s->players; p++) {
+		step_begin(&st, STEP_PASS, p);
+		if (!candidate(out, &st))
+			return;
+	}
+}
+
+/* Whether that phase is the next one to be marked. */
+static bool
+phase_is_next(struct context *cx, int32_t name)
+{
+	bool marked = cx->s->global[MARKED] != 0;
+	switch (name) {
+	case NAME_DISCARD:
+		if (stage(cx) == STAGE_NONE)
+			return reading(cx, PASS_NEEDED) == DEFAULT_CHOICE;
+		return stage(cx) == STAGE_PASSED && !marked;
+	case NAME_CLEANUP:
+		return marked && stage(cx) == STAGE_DISCARDED;
+	default:
+		return marked && stage(cx) == STAGE_CLEANED;
+	}
+}
+
+bool
+scrapbots_phase_check(struct context *cx, const struct step *st)
+{
+	return require(cx, TURN_PHASE_ORDER,
+	    phase_is_next(cx, step_value(st, ATTRIBUTE_NAME)));
+}
+
+void
+scrapbots_phase_apply(struct context *cx, const struct step *st)
+{
+	switch (step_value(st, ATTRIBUTE_NAME)) {
+	case NAME_DISCARD:
+		if (stage(cx) == STAGE_NONE)
+			applied(cx, TURN_PASS);
+		enter(cx, PHASE_DISCARD, STAGE_PASSED);
+		cx->s->global[MARKED] = 1;
+		break;
+	case NAME_CLEANUP:
+		scrapbots_cleanup(cx);
+		break;
+	default:
+		scrapbots_begin_draw_phase(cx);
+	}
+}
+
+void
+scrapbots_phase_candidates(struct context *cx, struct candidates *out)
+{
+	struct step st;
+	for (int32_t name = NAME_DISCARD; name <= NAME_DRAW; name++) {
+		step_begin(&st, STEP_PHASE, active_player(cx));
+		step_add(&st, ATTRIBUTE_NAME, name);
+		if (cx->s->global[TURN_PLAYER] < 0 || !candidate(out, &st))
+			return;
+	}
+}
+
+bool
+scrapbots_end_turn_check(struct context *cx, const struct step *st)
+{
+	(void)st;
+	return require(cx, TURN_PHASE_ORDER,
+	    stage(cx) != STAGE_NONE && !cx->s->global[MARKED])
+	    && require(cx, TURN_CONTROL, stage(cx) == STAGE_FINISHED,
+	        PLAYER("active", active_player(cx)));
+}
+
+void
+scrapbots_end_turn_apply(struct context *cx, const struct step *st)
+{
+	(void)st;
+	enter(cx, PHASE_DRAW, STAGE_OVER);
+}
+
+void
+scrapbots_end_turn_candidates(struct context *cx, struct candidates *out)
+{
+	struct step st;
+	if (cx->s->global[TURN_PLAYER] < 0 || stage(cx) == STAGE_NONE)
+		return;
+	step_begin(&st, STEP_END_TURN, active_player(cx));
+	candidate(out, &st);
+}
+
+/* ---- what this game does not have ---- */
+
+bool
+scrapbots_never_check(struct context *cx, const struct step *st)
+{
+	(void)st;
+	return require(cx, TURN_KNOWN_ACTION, false);
+}
+
+bool
+scrapbots_move_check(struct context *cx, const struct step *st)
+{
+	return require(cx, BUILD_NO_MOVE, false, CARD("card", step_card(st)));
+}
+
+void
+scrapbots_nothing_apply(struct context *cx, const struct step *st)
+{
+	(void)cx;
+	(void)st;
+}
