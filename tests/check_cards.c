@@ -414,6 +414,87 @@ START_TEST(ships_sets)
 }
 END_TEST
 
+/* A folder with one set of the toy game; the index of sets with it. */
+static struct set_index *
+toy_sets(char folder[32])
+{
+	char path[64];
+	strcpy(folder, "/tmp/check_cards.XXXXXX");
+	ck_assert_ptr_nonnull(mkdtemp(folder));
+	snprintf(path, sizeof path, "%s/set.xml", folder);
+	FILE *file = fopen(path, "w");
+	ck_assert_ptr_nonnull(file);
+	fputs("<cards game='toy' name='toys'>"
+	    "<card id='a' name='A' type='unit' cost='1'>"
+	    "<effect when='play'><draw/></effect></card>"
+	    "<card id='b' name='B' type='unit'/></cards>", file);
+	fclose(file);
+	struct set_index *sets = set_index_new();
+	ck_assert(set_index_add(sets, folder, &problem));
+	remove(path);
+	remove(folder);
+	return sets;
+}
+
+START_TEST(reads_folders)
+{
+	char folder[32];
+	struct set_index *sets = toy_sets(folder);
+	const struct set_entry *e = set_index_find(sets, "toys");
+	ck_assert_ptr_nonnull(e);
+	ck_assert_ptr_nonnull(strstr(e->file, "/set.xml"));
+	ck_assert(!set_index_add(sets, "/nowhere/at/all", &problem));
+	ck_assert(catalogue_add_set(cards, sets, "toys", e->sha256, 0,
+	    &problem));
+	ck_assert(!catalogue_add_set(cards, sets, "toys", NULL, 0,
+	    &problem));
+	ck_assert_str_eq(problem.text, "the card set toys stands twice");
+	catalogue_clear(cards, &toy_game);
+	problem.line = 7;
+	ck_assert(!catalogue_add_set(cards, sets, "toys", "00ff", 0,
+	    &problem));
+	ck_assert_ptr_nonnull(strstr(problem.text, e->sha256));
+	ck_assert_ptr_nonnull(strstr(problem.text, "00ff"));
+	ck_assert_uint_eq(problem.line, 7);
+	ck_assert(!catalogue_add_set(cards, sets, "none", NULL, 0,
+	    &problem));
+	set_index_free(sets);
+}
+END_TEST
+
+/* Sets are compiled once for many replays, and other cards come and go. */
+START_TEST(keeps_sets_between_replays)
+{
+	char folder[32], card[80];
+	struct set_index *sets = toy_sets(folder);
+	for (int i = 0; i < 3000; i++) {
+		catalogue_clear(cards, &toy_game);
+		ck_assert_int_eq(catalogue_find(cards, "a"), -1);
+		snprintf(card, sizeof card, "<card id='card-%d' name='C' "
+		    "type='unit'><effect when='play'/></card>", i);
+		if (i % 7 == 3) /* cards before the set */
+			ck_assert(add(card));
+		ck_assert(catalogue_add_set(cards, sets, "toys", NULL,
+		    i % 50 < 45 ? 0 : 1, &problem));
+		if (i % 7 == 5) /* and behind it */
+			ck_assert(add(card));
+		int a = catalogue_find(cards, "a");
+		ck_assert_int_ge(a, 0);
+		ck_assert_int_eq(cards->definition[a].effects, 1);
+		ck_assert_int_ge(catalogue_find(cards, "b"), 0);
+		ck_assert_int_eq(cards->definitions,
+		    i % 7 == 3 || i % 7 == 5 ? 3 : 2);
+		snprintf(card, sizeof card, "card-%d", i);
+		ck_assert_int_eq(catalogue_find(cards, card) >= 0,
+		    i % 7 == 3 || i % 7 == 5);
+		ck_assert_int_ge(catalogue_add_symbol(cards, card,
+		    strlen(card)), 0);
+		ck_assert_int_eq(catalogue_symbol(cards, "card-x"), -1);
+	}
+	set_index_free(sets);
+}
+END_TEST
+
 /* Every shipped set compiles for its game. */
 START_TEST(compiles_shipped_sets)
 {
@@ -459,6 +540,8 @@ main(void)
 	tcase_add_test(tests, bounds_the_work);
 	tcase_add_test(tests, hashes_what_is_said);
 	tcase_add_test(tests, ships_sets);
+	tcase_add_test(tests, reads_folders);
+	tcase_add_test(tests, keeps_sets_between_replays);
 	tcase_add_test(tests, compiles_shipped_sets);
 	suite_add_tcase(suite, tests);
 	SRunner *runner = srunner_create(suite);

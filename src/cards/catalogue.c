@@ -3,12 +3,13 @@
  */
 #include "cards/catalogue.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "cards/sets.h"
 
-enum { PAGE_SIZE = 16384, SLOTS = 4096 };
+enum { PAGE_SIZE = 16384, SLOTS = 4096, KEPT_MAX = 4 };
 
 struct page { /* texts, one after the other */
 	struct page *next;
@@ -22,7 +23,30 @@ struct names {
 };
 _Static_assert(DEFINITION_MAX * 2 <= SLOTS, "definitions fit the slots");
 
+/* How much of everything there is at some moment. */
+struct extent {
+	unsigned definitions, effects, instructions, selectors, values,
+	    conditions, costs, symbols, fingerprints;
+	uint64_t continuous;
+	struct page *page; /* the latest one, and how much of it is used */
+	size_t used;
+};
+
+/* A set that can be recalled. */
+struct kept {
+	char name[72];
+	char sha256[65];
+	unsigned edition;
+	struct extent after;
+};
+
 struct memory {
+	struct kept kept[KEPT_MAX];
+	unsigned kepts;
+	unsigned recalled; /* of them, in this replay */
+	bool diverged;     /* something else was added in this replay, */
+	bool mixed;        /* and be it cards without a set */
+	bool spoiled;      /* what is kept has been changed */
 	struct page *pages;
 	struct names definitions;
 	unsigned definition_room, effect_room, instruction_room, selector_room,
@@ -55,10 +79,11 @@ catalogue_new(const struct game *game)
 	return c;
 }
 
+/* Frees the pages from `page` up to another one. */
 static void
-pages_free(struct page *page)
+pages_free(struct page *page, const struct page *end)
 {
-	while (page != NULL) {
+	while (page != end) {
 		struct page *next = page->next;
 		free(page);
 		page = next;
@@ -71,7 +96,7 @@ catalogue_free(struct catalogue *c)
 	if (c == NULL)
 		return;
 	struct memory *m = memory_of(c);
-	pages_free(m->pages);
+	pages_free(m->pages, NULL);
 	free(m->fingerprint);
 	free(m);
 	free(c->definition);
@@ -85,23 +110,138 @@ catalogue_free(struct catalogue *c)
 	free(c);
 }
 
+/* ---- what is kept from replay to replay ---- */
+
+static struct extent
+extent_of(const struct catalogue *c)
+{
+	const struct memory *m = memory_of(c);
+	return (struct extent){
+		.definitions = c->definitions, .effects = c->effects,
+		.instructions = c->instructions, .selectors = c->selectors,
+		.values = c->values, .conditions = c->conditions,
+		.costs = c->costs, .symbols = c->symbols,
+		.fingerprints = m->fingerprints, .continuous = c->continuous,
+		.page = m->pages, .used = m->pages == NULL ? 0 : m->pages->used,
+	};
+}
+
+/* Everything but the texts. */
+static void
+set_extent(struct catalogue *c, const struct extent *e)
+{
+	c->definitions = e->definitions;
+	c->effects = e->effects;
+	c->instructions = e->instructions;
+	c->selectors = e->selectors;
+	c->values = e->values;
+	c->conditions = e->conditions;
+	c->costs = e->costs;
+	c->symbols = e->symbols;
+	c->continuous = e->continuous;
+	memory_of(c)->fingerprints = e->fingerprints;
+}
+
+/* The extent of the kept sets up to `count`. */
+static struct extent
+kept_extent(const struct memory *m, unsigned count)
+{
+	return count == 0 ? (struct extent){ 0 } : m->kept[count - 1].after;
+}
+
+/* Drops texts that are not kept.  The first page stays for the next replay. */
+static void
+drop_texts(struct memory *m, const struct extent *e)
+{
+	struct page *stays = e->page, *first = m->pages;
+	if (stays == NULL && first != NULL) {
+		while (first->next != NULL)
+			first = first->next;
+		stays = first;
+	}
+	pages_free(m->pages, stays);
+	m->pages = stays;
+	if (stays != NULL)
+		stays->used = e->used;
+}
+
+/* Makes the first so many definitions known, and no others. */
+static void
+name_definitions(struct catalogue *c, unsigned count)
+{
+	memset(&memory_of(c)->definitions, 0, sizeof(struct names));
+	for (unsigned i = 0; i < count; i++)
+		catalogue_name_definition(c, i);
+}
+
 void
 catalogue_clear(struct catalogue *c, const struct game *game)
 {
 	struct memory *m = memory_of(c);
-	if (m->pages != NULL) { /* one page is kept for the next replay */
-		pages_free(m->pages->next);
-		m->pages->next = NULL;
-		m->pages->used = 0;
-	}
-	memset(&m->definitions, 0, sizeof m->definitions);
-	m->fingerprints = 0;
+	if (m->spoiled || game != c->game)
+		m->kepts = 0;
+	const struct extent kept = kept_extent(m, m->kepts);
+	drop_texts(m, &kept);
+	name_definitions(c, kept.definitions);
+	m->recalled = 0;
+	m->diverged = m->mixed = m->spoiled = false;
 	m->sets = 0;
 	c->game = game;
-	c->definitions = c->effects = c->instructions = c->selectors = 0;
-	c->values = c->conditions = c->costs = c->symbols = 0;
-	c->continuous = 0;
+	set_extent(c, &(struct extent){ 0 });
 }
+
+bool
+catalogue_recall(struct catalogue *c, const char *name, const char *sha256,
+    unsigned edition)
+{
+	struct memory *m = memory_of(c);
+	const struct kept *kept = &m->kept[m->recalled];
+	if (m->diverged || m->recalled == m->kepts || m->sets == SET_MAX
+	    || kept->edition != edition || strcmp(kept->name, name) != 0
+	    || strcmp(kept->sha256, sha256) != 0)
+		return false;
+	m->recalled++;
+	m->set[m->sets++] = kept->name;
+	set_extent(c, &kept->after);
+	return true;
+}
+
+void
+catalogue_diverge(struct catalogue *c, bool inline_cards)
+{
+	struct memory *m = memory_of(c);
+	m->mixed = m->mixed || inline_cards;
+	if (!m->diverged && m->kepts != m->recalled) {
+		m->kepts = m->recalled;
+		name_definitions(c, c->definitions);
+	}
+	m->diverged = true;
+}
+
+void
+catalogue_keep(struct catalogue *c, const char *name, const char *sha256,
+    unsigned edition)
+{
+	struct memory *m = memory_of(c);
+	struct kept *kept = &m->kept[m->kepts];
+	if (m->spoiled || m->mixed || m->kepts == KEPT_MAX
+	    || m->kepts + 1 != m->sets || strlen(name) >= sizeof kept->name)
+		return;
+	kept->edition = edition;
+	kept->after = extent_of(c);
+	strcpy(kept->name, name);
+	snprintf(kept->sha256, sizeof kept->sha256, "%s", sha256);
+	m->recalled = ++m->kepts;
+	m->diverged = false;
+}
+
+void
+catalogue_spoil(struct catalogue *c)
+{
+	memory_of(c)->spoiled = true;
+}
+
+/* ---- growing ---- */
 
 /* Makes room for one more entry of `size` bytes and empties it. */
 static int
@@ -187,7 +327,7 @@ catalogue_find(const struct catalogue *c, const char *id)
 	unsigned at = slot_of(id);
 	for (; names->slot[at] != 0; at = (at + 1) % SLOTS) {
 		unsigned definition = names->slot[at] - 1u;
-		if (strcmp(c->definition[definition].id, id) == 0)
+		if (definition < c->definitions && strcmp(c->definition[definition].id, id) == 0)
 			return (int)definition;
 	}
 	return -1;

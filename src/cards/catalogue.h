@@ -41,6 +41,20 @@ void catalogue_name_definition(struct catalogue *, unsigned definition);
 unsigned catalogue_fingerprint(struct catalogue *, unsigned effect,
     uint64_t fingerprint);
 
+/*
+ * Replays that follow one another mostly name the same sets: what they were
+ * compiled to is kept when the catalogue is cleared.  Recalling brings back
+ * the next of the kept sets if it is this one; diverging drops those that were
+ * not recalled, since something else is added; keeping adds the set that was
+ * just compiled; spoiling says that kept cards have been changed.
+ */
+bool catalogue_recall(struct catalogue *, const char *name,
+    const char *sha256, unsigned edition);
+void catalogue_diverge(struct catalogue *, bool inline_cards);
+void catalogue_keep(struct catalogue *, const char *name, const char *sha256,
+    unsigned edition);
+void catalogue_spoil(struct catalogue *);
+
 /* Whether a set of that name was added before; catalogue_note_set remembers
  * one, false without room. */
 bool catalogue_has_set(const struct catalogue *, const char *name);

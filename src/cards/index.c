@@ -313,12 +313,18 @@ add_set(struct catalogue *c, const struct stored *s, const char *name,
 	if (catalogue_has_set(c, name)) /* the base set may be named too */
 		return base || problem_set(problem, 0, 0, "the card set %s "
 		    "stands twice", name);
+	if (catalogue_recall(c, name, s->entry.sha256, edition))
+		return true;
+	catalogue_diverge(c, false);
 	if (!catalogue_note_set(c, name))
 		return problem_set(problem, 0, 0, "a replay has at most %d "
 		    "card sets", SET_MAX);
 	struct compiler k = { .cards = c, .game = c->game, .edition = edition,
 		.problem = problem, .base = base };
-	return add_bytes(&k, s);
+	if (!add_bytes(&k, s))
+		return false;
+	catalogue_keep(c, name, s->entry.sha256, edition);
+	return true;
 }
 
 bool

@@ -264,8 +264,10 @@ static int
 place_definition(struct compiler *k, struct element *e, const char *id)
 {
 	int old = id == NULL ? -1 : catalogue_find(k->cards, id);
-	if (old >= 0 && k->cards->definition[old].base && !k->base)
+	if (old >= 0 && k->cards->definition[old].base && !k->base) {
+		catalogue_spoil(k->cards);
 		return old;
+	}
 	if (old >= 0)
 		mistake(k, e, "the card '%.64s' is defined twice", id);
 	return catalogue_new_definition(k->cards);
@@ -441,6 +443,8 @@ compile_set(struct compiler *k, struct element *set)
 	}
 	k->card = NULL;
 	free(at);
+	if (k->mistakes > 0)
+		catalogue_spoil(k->cards);
 }
 
 bool
@@ -449,6 +453,7 @@ catalogue_add_cards(struct catalogue *c, struct element *e, unsigned edition,
 {
 	struct compiler k = { .cards = c, .game = c->game, .edition = edition,
 		.problem = problem };
+	catalogue_diverge(c, true);
 	compile_set(&k, e);
 	return k.mistakes == 0;
 }
