@@ -39,7 +39,9 @@ void
 iotabots_restrict_candidates(struct context *cx, struct candidates *c)
 {
 	struct step st;
-	(void)cx;
+	/* The list comes before the first deck. */
+	if (cx->s->cards > 0 || cx->s->global[TURN] > 0)
+		return;
 	step_begin(&st, VERB_RESTRICT, NO_PLAYER);
 	step_add(&st, ATTRIBUTE_DEF, PATTERN);
 	step_add(&st, ATTRIBUTE_COUNT, PATTERN);
