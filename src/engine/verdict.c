@@ -23,22 +23,14 @@ dispute_clear(struct dispute *d)
 	free(d->winner);
 }
 
-/* The texts of an expected dispute are its own; those of a reported one that
- * are constant belong to the tables of the game. */
+/* Ids and words of a dispute belong to the tables of the games. */
 static void
 expectation_free(struct expectation *e)
 {
 	if (e == NULL)
 		return;
-	for (unsigned i = 0; i < e->disputes; i++) {
-		struct dispute *d = &e->dispute[i];
-		dispute_clear(d);
-		free((char *)d->reading);
-		free((char *)d->is);
-		free((char *)d->effect);
-		free((char *)d->rule);
-		free((char *)d->reason);
-	}
+	for (unsigned i = 0; i < e->disputes; i++)
+		dispute_clear(&e->dispute[i]);
 	free(e->dispute);
 	free(e->rule);
 	free(e->winner);
