@@ -35,6 +35,7 @@ games_wanted(void)
 /* A session of its own into which positions are read. */
 struct mirror {
 	struct session *session;
+	struct registry *ids;
 	struct report report;
 };
 
@@ -57,7 +58,8 @@ check_position(struct maker *m, struct mirror *mirror)
 	ck_assert_msg(e != NULL, "%s\n%s", problem.text, text);
 	report_clear(&mirror->report);
 	mirror->report = (struct report){ 0 };
-	session_begin(mirror->session, m->game, m->cards, m->ids, &options,
+	registry_clear(mirror->ids);
+	session_begin(mirror->session, m->game, m->cards, mirror->ids, &options,
 	    &mirror->report);
 	session_start(mirror->session, m->players, sides, true);
 	struct context *other = session_context(mirror->session);
@@ -181,10 +183,11 @@ play(struct maker *m, struct mirror *mirror, uint64_t seed)
 {
 	struct problem problem = { 0 };
 	ck_assert_msg(maker_begin(m, seed, &problem), "%s", problem.text);
-	for (unsigned n = 0; n < STEPS; n++) {
+	unsigned n = 0;
+	for (; n < STEPS; n++) {
 		struct context *cx = session_context(m->session);
 		if (cx->s->outcome.complete || !maker_next(m))
-			return;
+			break;
 		/* Until the decks are named there is nothing to compare. */
 		if (!m->deals) {
 			check_listed(m);
@@ -198,12 +201,15 @@ play(struct maker *m, struct mirror *mirror, uint64_t seed)
 		if (!m->deals)
 			check_position(m, mirror);
 	}
+	ck_assert_msg(n > 10, "%s: there was nothing to play",
+	    m->game->name);
 }
 
 START_TEST(games_played_at_random)
 {
 	const struct game *game = games[_i];
-	struct mirror mirror = { .session = session_new() };
+	struct mirror mirror = { .session = session_new(),
+		.ids = registry_new() };
 	struct maker m = { .game = game, .index = sets };
 	maker_open(&m);
 	for (long n = 0; n < games_wanted(); n++) {
@@ -216,6 +222,7 @@ START_TEST(games_played_at_random)
 	maker_close(&m);
 	report_clear(&mirror.report);
 	session_free(mirror.session);
+	registry_free(mirror.ids);
 }
 END_TEST
 

@@ -7,15 +7,26 @@
 #include "cmd/command.h"
 #include "cmd/maker.h"
 
-/* The shipped set that shows the game's cards: GAME-demo. */
+/* The set to play with if none is named: GAME-demo, else the largest. */
 static void
 default_set(struct maker *m)
 {
-	char name[64];
-	snprintf(name, sizeof name, "%s-demo", m->game->name);
-	const struct set_entry *demo = set_index_find(m->index, name);
-	if (m->sets == 0 && demo != NULL)
-		m->set[m->sets++] = demo->name;
+	const struct set_entry *best = NULL;
+	char demo[64];
+	snprintf(demo, sizeof demo, "%s-demo", m->game->name);
+	for (unsigned i = 0; i < set_index_count(m->index); i++) {
+		const struct set_entry *e = set_index_entry(m->index, i);
+		if (strcmp(e->game, m->game->name) != 0)
+			continue;
+		if (strcmp(e->name, demo) == 0) {
+			best = e;
+			break;
+		}
+		if (best == NULL || e->cards > best->cards)
+			best = e;
+	}
+	if (m->sets == 0 && best != NULL)
+		m->set[m->sets++] = best->name;
 }
 
 void

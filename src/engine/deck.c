@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/effect.h"
 #include "engine/game.h"
 #include "engine/ids.h"
 
@@ -141,5 +142,30 @@ deck_card(struct context *cx, struct step *st, const char *prefix,
 			return;
 		step_add(st, ATTRIBUTE_DECK_CARDS, card);
 		step_add(st, ATTRIBUTE_DECK_CARDS, (int32_t)definition);
+	}
+}
+
+void
+deal_cards(struct context *cx, struct chance *chance, struct step *st,
+    const char *prefix, unsigned total, unsigned copies,
+    bool (*fits)(const struct definition *))
+{
+	uint16_t list[DEFINITION_MAX];
+	unsigned count = 0;
+	for (unsigned i = 0; i < cx->cards->definitions; i++)
+		if (fits(&cx->cards->definition[i]))
+			list[count++] = (uint16_t)i;
+	/* Drawn without putting back, so that none comes up twice. */
+	for (; total > 0 && count > 0; count--) {
+		unsigned at = chance_below(chance, count);
+		unsigned n = 1 + chance_below(chance, copies);
+		/* With few definitions left they must be used up. */
+		if (n * (count - 1) < total && copies * count < 2 * total)
+			n = copies;
+		if (n > total)
+			n = total;
+		deck_card(cx, st, prefix, list[at], n);
+		total -= n;
+		list[at] = list[count - 1];
 	}
 }

@@ -279,6 +279,14 @@ struct game {
 void deck_card(struct context *, struct step *, const char *prefix,
     unsigned definition, unsigned count);
 
+/*
+ * Adds `total` cards of definitions chosen at random among those that fit, at
+ * most `copies` of each; fewer if there are not enough.  For prepare().
+ */
+void deal_cards(struct context *, struct chance *, struct step *,
+    const char *prefix, unsigned total, unsigned copies,
+    bool (*fits)(const struct definition *));
+
 /* All games, in the order in which they are listed; ends with NULL. */
 extern const struct game *const games[];
 

@@ -225,3 +225,21 @@ iotabots_deck_candidates(struct context *cx, struct candidates *c)
 	(void)cx;
 	(void)c;
 }
+
+static bool
+is_playable(const struct definition *d)
+{
+	return lacks(d) == NULL && d->stat[COPIES] == STAT_ABSENT;
+}
+
+bool
+iotabots_deal(struct context *cx, struct chance *chance, unsigned n,
+    struct step *st)
+{
+	if (n > 1)
+		return false;
+	step_begin(st, VERB_DECK, n);
+	deal_cards(cx, chance, st, player_id(n), DECK_SIZE_CARDS,
+	    COPIES_LIMIT, is_playable);
+	return true;
+}

@@ -164,4 +164,8 @@ on_field(const struct context *cx, unsigned card)
 	return card < cx->s->cards && card_zone(cx->s, card) == BOTS;
 }
 
+/* The decks of a generated game: 33 cards at random for each player. */
+bool iotabots_deal(struct context *, struct chance *, unsigned n,
+    struct step *);
+
 #endif

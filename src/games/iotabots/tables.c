@@ -192,5 +192,6 @@ const struct game iotabots_game = {
 	.admit = iotabots_admit,
 	.after = iotabots_after_step,
 	.lose = iotabots_lose_duel,
+	.prepare = iotabots_deal,
 	.show = iotabots_show_duel
 };
