@@ -26,11 +26,6 @@ struct session {
 	struct violation violation;
 	struct state *now, *before, *spare;
 	struct happenings spare_last;
-	/* What claims are compared with: carried out as far as no player is
-	 * asked.  The replay itself goes on from `now`. */
-	struct state *settled;
-	struct happenings settled_last;
-	struct context settled_cx;
 	struct world **world;        /* one for each compared choice */
 	unsigned worlds, world_room;
 	uint32_t steps;
@@ -51,9 +46,7 @@ session_new(void)
 	ss->now = calloc(1, sizeof *ss->now);
 	ss->before = calloc(1, sizeof *ss->before);
 	ss->spare = calloc(1, sizeof *ss->spare);
-	ss->settled = calloc(1, sizeof *ss->settled);
-	if (ss->now == NULL || ss->before == NULL || ss->spare == NULL
-	    || ss->settled == NULL) {
+	if (ss->now == NULL || ss->before == NULL || ss->spare == NULL) {
 		session_free(ss);
 		return NULL;
 	}
@@ -71,7 +64,6 @@ session_free(struct session *ss)
 	free(ss->now);
 	free(ss->before);
 	free(ss->spare);
-	free(ss->settled);
 	free(ss);
 }
 
@@ -102,7 +94,6 @@ session_begin(struct session *ss, const struct game *game,
 	state_clear(ss->now, game->least_players);
 	state_clear(ss->before, game->least_players);
 	state_clear(ss->spare, game->least_players);
-	state_clear(ss->settled, game->least_players);
 }
 
 void
@@ -236,31 +227,14 @@ happenings_equal(const struct happenings *a, const struct happenings *b)
 	    a->count * sizeof a->list[0]) == 0;
 }
 
-/* What is owed once all that happens by itself has happened. */
-static struct question
-question_ahead(struct session *ss, const struct world *w,
-    const struct state *from)
-{
-	struct context cx = ss->cx;
-	struct violation violation;
-	cx.choice = w != NULL ? w->choices : ss->choice;
-	cx.coverage = NULL;
-	cx.violation = &violation;
-	cx.last = &ss->spare_last;
-	cx.last->count = 0;
-	world_run(&cx, from, ss->spare, RUN_SETTLE, NULL);
-	return ss->spare->question;
-}
-
-/* Whether the world owed a decision or random result before this step that
- * the default world did not owe. */
+/* Whether the world owes a decision or random result that the default world
+ * did not owe before this step. */
 static bool
-owed_more(struct session *ss, const struct world *w)
+owes_more(const struct state *theirs, const struct state *ours)
 {
-	struct question theirs = question_ahead(ss, w, &w->state);
-	struct question ours = question_ahead(ss, NULL, ss->before);
-	return theirs.kind != QUESTION_NONE
-	    && memcmp(&theirs, &ours, sizeof ours) != 0;
+	return theirs->question.kind != QUESTION_NONE
+	    && memcmp(&theirs->question, &ours->question,
+	        sizeof ours->question) != 0;
 }
 
 /*
@@ -280,7 +254,9 @@ follow(struct session *ss, struct world *w, enum run run,
 	cx.last = &w->last;
 	if (!w->alive && run == RUN_SETTLE)
 		w->last = ss->spare_last;
+	bool owes = owes_more(from, ss->before);
 	enum result theirs = world_run(&cx, from, ss->spare, run, st);
+	state_copy(&w->state, ss->spare);
 	bool was_alive = w->alive;
 	w->alive = false;
 	if (theirs == RESULT_LIMIT)
@@ -288,13 +264,12 @@ follow(struct session *ss, struct world *w, enum run run,
 	if (theirs != ours || (theirs == RESULT_ILLEGAL
 	    && (violation.rule != ss->violation.rule
 	        || violation.reading != ss->violation.reading))) {
-		if (!(was_alive && owed_more(ss, w)))
+		if (!(was_alive && owes))
 			report_legality(ss, w, st, theirs, &violation);
 		return;
 	}
 	if (ours == RESULT_ILLEGAL)
 		return;
-	state_copy(&w->state, ss->spare);
 	if (!outcome_equal(&w->state.outcome, &ss->now->outcome)) {
 		report_outcome(ss, w, st);
 		w->alive = true; /* for claims, until the next step */
@@ -554,29 +529,11 @@ session_step(struct session *ss, const struct step *st)
 	return result == RESULT_LEGAL;
 }
 
-/* The same for good, in all worlds. */
-static void
-settle_all(struct session *ss)
+void
+session_settle(struct session *ss)
 {
 	if (ss->game->forward != NULL)
 		run_all(ss, RUN_SETTLE, NULL);
-}
-
-struct context *
-session_settle(struct session *ss)
-{
-	struct context *cx = &ss->settled_cx;
-	*cx = ss->cx;
-	memset(&cx->consulted, 0, sizeof cx->consulted);
-	if (ss->game->forward == NULL)
-		return cx;
-	ss->settled_last = ss->last;
-	cx->last = &ss->settled_last;
-	/* The next step counts what is settled here. */
-	cx->coverage = NULL;
-	world_run(cx, ss->now, ss->settled, RUN_SETTLE, NULL);
-	cx->coverage = ss->cx.coverage;
-	return cx;
 }
 
 bool
@@ -584,7 +541,6 @@ session_adjust(struct session *ss, bool (*change)(struct context *,
     const void *, struct problem *), const void *what, const char *text,
     uint32_t line, struct problem *problem)
 {
-	settle_all(ss);
 	if (!change(&ss->cx, what, problem))
 		return false;
 	for (unsigned i = 0; i < ss->worlds; i++) {
@@ -604,27 +560,6 @@ session_adjust(struct session *ss, bool (*change)(struct context *,
 
 /* ---- claims ---- */
 
-/* Whether the claim would hold in that world. */
-static bool
-holds_in(struct session *ss, struct world *w, const struct claim *claim)
-{
-	struct context cx = ss->cx;
-	uint64_t asked = ss->settled_cx.consulted.bits[w->reading / 64]
-	    >> w->reading % 64 & 1;
-	if (!w->alive && (asked == 0 || w->reported))
-		return false;
-	cx.choice = w->choices;
-	cx.coverage = NULL;
-	ss->spare_last = w->alive ? w->last : ss->last;
-	cx.last = &ss->spare_last;
-	if (ss->game->forward != NULL)
-		world_run(&cx, w->alive ? &w->state : ss->now, ss->spare,
-		    RUN_SETTLE, NULL);
-	else
-		cx.s = &w->state;
-	return claim_holds(&cx, claim, NULL);
-}
-
 /* Appends "id=choice" of every world in which the claim would hold. */
 static char *
 holds_under(struct session *ss, const struct claim *claim)
@@ -637,7 +572,14 @@ holds_under(struct session *ss, const struct claim *claim)
 		return NULL;
 	for (unsigned i = 0; i < ss->worlds; i++) {
 		struct world *w = ss->world[i];
-		if (!holds_in(ss, w, claim))
+		struct context cx = ss->cx;
+		if (!w->alive)
+			continue;
+		cx.s = &w->state;
+		cx.choice = w->choices;
+		cx.coverage = NULL;
+		cx.last = &w->last;
+		if (!claim_holds(&cx, claim, NULL))
 			continue;
 		fprintf(out, "%s%s=%s", between,
 		    ss->game->readings[w->reading].id,
@@ -653,7 +595,7 @@ session_claim(struct session *ss, const struct claim *claim)
 {
 	char *computed = NULL;
 	ss->report->claims++;
-	if (claim_holds(&ss->settled_cx, claim, &computed))
+	if (claim_holds(&ss->cx, claim, &computed))
 		return;
 	struct dispute *d = report_dispute(ss->report);
 	if (d == NULL) {
@@ -681,7 +623,7 @@ session_end(struct session *ss)
 {
 	struct report *r = ss->report;
 	if (r->verdict < VERDICT_ILLEGAL)
-		settle_all(ss);
+		session_settle(ss);
 	const struct outcome *o = &ss->now->outcome;
 	free(r->winner);
 	r->complete = o->complete;

@@ -75,10 +75,8 @@ void session_claim(struct session *, const struct claim *);
  * there; if not, *computed is the value as text (owned by the caller; may be
  * NULL). */
 bool claim_holds(struct context *, const struct claim *, char **computed);
-/* Before the claims of one element: what claims are compared with, which is the
- * state with everything closed that the next step would close.  The replay
- * itself goes on from where it was.  Valid until the next call. */
-struct context *session_settle(struct session *);
+/* Before the claims of one element: closes what the next step would close. */
+void session_settle(struct session *);
 
 /* What a judge decided about the step that follows. */
 enum ruling { RULING_STANDS, RULING_UNDONE, RULING_LOSES };
