@@ -227,14 +227,30 @@ happenings_equal(const struct happenings *a, const struct happenings *b)
 	    a->count * sizeof a->list[0]) == 0;
 }
 
-/* Whether the world owes a decision or random result that the default world
- * did not owe before this step. */
-static bool
-owes_more(const struct state *theirs, const struct state *ours)
+/* What is owed once all that happens by itself has happened. */
+static struct question
+question_ahead(struct session *ss, const struct world *w,
+    const struct state *from)
 {
-	return theirs->question.kind != QUESTION_NONE
-	    && memcmp(&theirs->question, &ours->question,
-	        sizeof ours->question) != 0;
+	struct context cx = ss->cx;
+	struct violation violation;
+	cx.choice = w != NULL ? w->choices : ss->choice;
+	cx.coverage = NULL;
+	cx.violation = &violation;
+	cx.last = &ss->spare_last;
+	world_run(&cx, from, ss->spare, RUN_SETTLE, NULL);
+	return ss->spare->question;
+}
+
+/* Whether the world owed a decision or random result before this step that
+ * the default world did not owe. */
+static bool
+owed_more(struct session *ss, const struct world *w)
+{
+	struct question theirs = question_ahead(ss, w, &w->state);
+	struct question ours = question_ahead(ss, NULL, ss->before);
+	return theirs.kind != QUESTION_NONE
+	    && memcmp(&theirs, &ours, sizeof ours) != 0;
 }
 
 /*
@@ -254,9 +270,7 @@ follow(struct session *ss, struct world *w, enum run run,
 	cx.last = &w->last;
 	if (!w->alive && run == RUN_SETTLE)
 		w->last = ss->spare_last;
-	bool owes = owes_more(from, ss->before);
 	enum result theirs = world_run(&cx, from, ss->spare, run, st);
-	state_copy(&w->state, ss->spare);
 	bool was_alive = w->alive;
 	w->alive = false;
 	if (theirs == RESULT_LIMIT)
@@ -264,12 +278,13 @@ follow(struct session *ss, struct world *w, enum run run,
 	if (theirs != ours || (theirs == RESULT_ILLEGAL
 	    && (violation.rule != ss->violation.rule
 	        || violation.reading != ss->violation.reading))) {
-		if (!(was_alive && owes))
+		if (!(was_alive && owed_more(ss, w)))
 			report_legality(ss, w, st, theirs, &violation);
 		return;
 	}
 	if (ours == RESULT_ILLEGAL)
 		return;
+	state_copy(&w->state, ss->spare);
 	if (!outcome_equal(&w->state.outcome, &ss->now->outcome)) {
 		report_outcome(ss, w, st);
 		w->alive = true; /* for claims, until the next step */
