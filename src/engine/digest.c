@@ -162,9 +162,10 @@ state_digest(struct context *cx, char digest[65])
 	}
 	add(&sha, "outcome %u %u %u %u %u %u\n", o->finished, o->complete,
 	    o->draw, o->winners, o->reason, o->running);
-	add(&sha, "question %u %u %u %u %u %s %" PRId32 "\n", q->kind,
-	    q->player, q->code, q->minimum, q->maximum,
-	    card_name(cx, q->card), q->amount);
+	if (q->kind != QUESTION_NONE)
+		add(&sha, "question %u %u %u %u %u %s %" PRId32 "\n", q->kind,
+		    q->player, q->code, q->minimum, q->maximum,
+		    card_name(cx, q->card), q->amount);
 	add_zones(&sha, cx);
 	add_modifiers(&sha, cx);
 	for (unsigned i = 0; i < s->frames; i++)

@@ -339,7 +339,8 @@ read_question(struct reader *reader)
 	q.minimum = (uint8_t)minimum;
 	q.maximum = (uint8_t)maximum;
 	q.code = (uint8_t)code;
-	s->question = q;
+	if (kind != QUESTION_NONE)
+		s->question = q;
 	return true;
 }
 
