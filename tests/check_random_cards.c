@@ -9,13 +9,14 @@
 #include <string.h>
 
 #include "cards/sets.h"
+#include "cards/shipped.h"
 #include "cmd/player.h"
 #include "engine/session.h"
 #include "log/log.h"
 #include "random_cards.h"
 #include "toy.h"
 
-enum { TEXT_MAX = 60000, STEPS_MAX = 250 };
+enum { TEXT_MAX = 100000, STEPS_MAX = 250 };
 
 struct run {
 	struct chance chance;
@@ -52,17 +53,30 @@ is_sentence(const char *text)
 	return true;
 }
 
-/* The base set and the text as an inline set.  `line` gets the place of a
+/* The game's own sets: without starting decks and the like no game begins. */
+static void
+add_shipped(struct run *r)
+{
+	struct problem problem = { 0 };
+	char demo[80];
+	const char *base = r->game->base_set;
+	snprintf(demo, sizeof demo, "%s-demo", r->game->name);
+	if (base != NULL && !catalogue_add_set(r->cards, r->sets, base, NULL,
+	    0, &problem))
+		fail(r, "the base set is refused", problem.text);
+	if (set_index_find(r->sets, demo) != NULL && !catalogue_add_set(
+	    r->cards, r->sets, demo, NULL, 0, &problem))
+		fail(r, "the demo set is refused", problem.text);
+}
+
+/* The game's sets and the text as an inline set.  `line` gets the place of a
  * mistake. */
 static bool
 compile(struct run *r, uint32_t *line)
 {
 	struct problem problem = { 0 };
-	const struct game *g = r->game;
-	catalogue_clear(r->cards, g);
-	if (g->base_set != NULL && !catalogue_add_set(r->cards, r->sets,
-	    g->base_set, NULL, 0, &problem))
-		fail(r, "the base set is refused", problem.text);
+	catalogue_clear(r->cards, r->game);
+	add_shipped(r);
 	struct log *log = log_open_memory(r->text, strlen(r->text));
 	struct element *e = log_document(log, "cards", &problem);
 	bool good = e != NULL
@@ -102,7 +116,7 @@ static bool
 compile_rest(struct run *r)
 {
 	uint32_t line;
-	for (unsigned n = 0; n < 20; n++) {
+	for (unsigned n = 0; n < 80; n++) {
 		if (compile(r, &line))
 			return true;
 		drop_line(r->text, line);
@@ -152,7 +166,21 @@ play(struct run *r)
 
 /* ---- rounds ---- */
 
-/* Sets of three kinds: right ones, wild ones, damaged ones. */
+/* A shipped set, whatever game it is for. */
+static void
+shipped_set(struct run *r)
+{
+	unsigned count = 0;
+	while (shipped_sets[count].bytes != NULL)
+		count++;
+	const struct shipped_set *set =
+	    &shipped_sets[chance_below(&r->chance, count)];
+	size_t length = set->length < TEXT_MAX ? set->length : TEXT_MAX - 1;
+	memcpy(r->text, set->bytes, length);
+	r->text[length] = '\0';
+}
+
+/* Sets of four kinds: right ones, wild ones, and damaged ones. */
 static void
 round_of(struct run *r, const struct game *game)
 {
@@ -164,6 +192,9 @@ round_of(struct run *r, const struct game *game)
 	random_set(&r->chance, game, 3, r->text, sizeof r->text);
 	compile(r, &line);
 	random_set(&r->chance, game, 0, r->text, sizeof r->text);
+	damage_text(&r->chance, r->text);
+	compile(r, &line);
+	shipped_set(r);
 	damage_text(&r->chance, r->text);
 	compile(r, &line);
 }

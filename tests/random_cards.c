@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { CARDS_MADE = 12 };
+enum { CARDS_MADE = 40 };
 
 struct maker {
 	struct chance *chance;
@@ -71,12 +71,10 @@ stat_of(struct maker *m)
 	return s->xml != NULL ? s->xml : s->name;
 }
 
-/* The word that stands for the letter; NULL for those that take more. */
+/* Words of the vocabulary. */
 static const char *
-word_for(struct maker *m, char letter)
+common_word(struct maker *m, char letter)
 {
-	const struct game *g = m->game;
-	const struct effect_words *w = g->effects;
 	switch (letter) {
 	case 'W':
 		return ONE_OF("you", "opponent", "each", "ally", "about",
@@ -96,6 +94,18 @@ word_for(struct maker *m, char letter)
 		return ONE_OF("at-least", "at-most", "equals", "not");
 	case 'Y':
 		return ONE_OF("yes", "no");
+	default:
+		return NULL;
+	}
+}
+
+/* Words of the game. */
+static const char *
+game_word(struct maker *m, char letter)
+{
+	const struct game *g = m->game;
+	const struct effect_words *w = g->effects;
+	switch (letter) {
 	case 'Z':
 		return g->zones[below(m, g->zone_count)].name;
 	case 'T':
@@ -124,6 +134,14 @@ word_for(struct maker *m, char letter)
 	default:
 		return NULL;
 	}
+}
+
+/* The word that stands for the letter; NULL for those that take more. */
+static const char *
+word_for(struct maker *m, char letter)
+{
+	const char *word = common_word(m, letter);
+	return word != NULL ? word : game_word(m, letter);
 }
 
 /* A number: digits, or a sum of names. */

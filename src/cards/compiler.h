@@ -70,6 +70,8 @@ struct compiler {
 	bool base;               /* the set is the game's base set */
 };
 
+/* ---- mistake.c ---- */
+
 /* Notes a mistake at the element; returns false. */
 bool mistake(struct compiler *, const struct element *, const char *format,
     ...) __attribute__((format(printf, 3, 4)));
@@ -78,6 +80,10 @@ void check_attributes(struct compiler *, const struct element *,
     const char *takes);
 /* Notes that there is no room for more; returns -1. */
 int no_room(struct compiler *, const struct element *);
+
+/* Whether text is a name that a person can read: UTF-8 without control
+ * characters and marks that turn the direction of writing. */
+bool printable(const char *text);
 
 /* ---- words.c ---- */
 
@@ -143,7 +149,7 @@ bool selector_given(struct element *, const char *keyword);
 unsigned selector_read(struct compiler *, struct element *,
     const char *keyword, bool anywhere);
 
-/* ---- operation.c ---- */
+/* ---- code.c ---- */
 
 /* Which players: who= as it is written.  Sets the choice for WHO_CHOSEN. */
 bool who_text(struct compiler *, const struct element *, const char *text,
@@ -158,6 +164,12 @@ int code_new(struct compiler *, const struct element *, enum operation);
 struct instruction *code_at(struct compiler *, int number);
 /* Number of the next instruction. */
 unsigned code_here(const struct compiler *);
+/* The next choice of the effect; -1 after a mistake. */
+int group_new(struct compiler *, struct element *, bool players);
+/* Number of the next kept value; -1 after a mistake. */
+int kept_new(struct compiler *, struct element *);
+
+/* ---- attribute.c ---- */
 
 /* Sets cards, group and selector from cards= and what narrows it down. */
 void read_cards_of(struct compiler *, struct element *, struct instruction *);
@@ -167,12 +179,10 @@ void read_until(struct compiler *, struct element *, uint8_t *until,
 /* Sets INSTRUCTION_AT_ONCE from at-once=. */
 void read_at_once(struct compiler *, struct element *, struct instruction *);
 
+/* ---- operation.c ---- */
+
 /* Compiles one operation; false: the element is none. */
 bool compile_operation(struct compiler *, struct element *);
-/* The next choice of the effect; -1 after a mistake. */
-int group_new(struct compiler *, struct element *, bool players);
-/* Number of the next kept value; -1 after a mistake. */
-int kept_new(struct compiler *, struct element *);
 
 /* ---- flow.c ---- */
 
@@ -196,8 +206,4 @@ uint64_t element_fingerprint(const struct element *);
 
 /* Compiles <cards> into the catalogue of the compiler. */
 void compile_set(struct compiler *, struct element *);
-/* Whether text is a name that a person can read: UTF-8 without control
- * characters and marks that turn the direction of writing. */
-bool printable(const char *text);
-
 #endif

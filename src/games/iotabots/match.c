@@ -223,7 +223,7 @@ iotabots_duel_ends(struct context *cx, unsigned winner, unsigned reason)
 	o->running = 0;
 	o->finished++;
 	o->draw = winner == NO_PLAYER;
-	o->winners = winner == NO_PLAYER ? 0 : (uint8_t)(1u << winner);
+	o->winners = (uint8_t)(winner == NO_PLAYER ? 0 : 1u << winner);
 	o->reason = (uint8_t)reason;
 	if (winner == NO_PLAYER)
 		cx->s->global[DRAWN_DUELS]++;

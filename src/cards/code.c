@@ -1,0 +1,140 @@
+/*
+ * code.c - what the code of an effect is made of: instructions, choices, kept
+ * values, and the words for players and cards.
+ */
+#include <string.h>
+
+#include "cards/compiler.h"
+
+/* ---- instructions ---- */
+
+unsigned
+code_here(const struct compiler *k)
+{
+	return k->cards->instructions - k->scope->start;
+}
+
+struct instruction *
+code_at(struct compiler *k, int number)
+{
+	return &k->cards->instruction[k->scope->start + (unsigned)number];
+}
+
+int
+code_new(struct compiler *k, const struct element *e, enum operation operation)
+{
+	if (code_here(k) >= CODE_MAX) {
+		if (!k->scope->full)
+			mistake(k, e, "an effect has at most %d instructions",
+			    CODE_MAX);
+		k->scope->full = true;
+		return -1;
+	}
+	int at = catalogue_new_instruction(k->cards);
+	if (at < 0)
+		return no_room(k, e);
+	k->cards->instruction[at] = (struct instruction){
+		.operation = (uint8_t)operation, .who_group = NO_GROUP,
+		.group = NO_GROUP, .on_group = NO_GROUP, .zone = NO_ZONE,
+		.selector = NO_INDEX, .amount = NO_INDEX, .most = NO_INDEX,
+		.value = NO_INDEX, .which = -1 };
+	return at - (int)k->scope->start;
+}
+
+int
+group_new(struct compiler *k, struct element *e, bool players)
+{
+	const char *name = element_get(e, "name");
+	if (k->scope->groups == FRAME_GROUP_MAX) {
+		mistake(k, e, "an effect makes at most %d choices",
+		    FRAME_GROUP_MAX);
+		return -1;
+	}
+	int group = (int)k->scope->groups++;
+	k->scope->last_group = group;
+	if (players)
+		k->scope->last_players = group;
+	if (name != NULL
+	    && !name_add(k, e, name, NAMED_GROUP, (unsigned)group, players))
+		return -1;
+	return group;
+}
+
+int
+kept_new(struct compiler *k, struct element *e)
+{
+	const char *name = element_get(e, "name");
+	if (name == NULL)
+		return -1;
+	if (k->scope->kept == FRAME_VALUE_MAX - STEP_VALUES) {
+		mistake(k, e, "an effect keeps at most %d numbers",
+		    FRAME_VALUE_MAX - STEP_VALUES);
+		return -1;
+	}
+	int slot = STEP_VALUES + (int)k->scope->kept++;
+	unsigned value = value_number(k, e, 0);
+	if (value == NO_INDEX)
+		return -1;
+	k->cards->value[value].source = SOURCE_KEPT;
+	k->cards->value[value].index = (int16_t)slot;
+	if (!name_add(k, e, name, NAMED_VALUE, value, false))
+		return -1;
+	return slot;
+}
+
+/* ---- who and what ---- */
+
+bool
+who_text(struct compiler *k, const struct element *e, const char *text,
+    uint8_t *who, uint8_t *group)
+{
+	const struct named *n = name_find(k, text, strlen(text));
+	if (n != NULL && n->kind == NAMED_GROUP) {
+		*who = WHO_CHOSEN;
+		*group = (uint8_t)n->index;
+		return true;
+	}
+	int found = word_need(k, e, WORDS_WHO, text, strlen(text));
+	if (found < 0)
+		return false;
+	*who = (uint8_t)found;
+	/* Whose controller or owner: of the cards chosen last. */
+	if ((found == WHO_CONTROLLER || found == WHO_OWNER)
+	    && k->scope->last_group >= 0)
+		*group = (uint8_t)k->scope->last_group;
+	if (found != WHO_CHOSEN)
+		return true;
+	*group = (uint8_t)k->scope->last_players;
+	return k->scope->last_players >= 0 || mistake(k, e,
+	    "'chosen' stands here, but no player was chosen before");
+}
+
+/* A continuous effect knows no event. */
+static bool
+known_always(struct compiler *k, const struct element *e, unsigned cards)
+{
+	return !k->scope->continuous || (cards != CARDS_SUBJECT
+	    && cards != CARDS_OTHER) || mistake(k, e, "a continuous effect "
+	    "has no event, and so neither subject nor other");
+}
+
+bool
+cards_text(struct compiler *k, const struct element *e, const char *text,
+    uint8_t *cards, uint8_t *group)
+{
+	static const char *const words[] = { [CARDS_SELF] = "self",
+		[CARDS_HOST] = "host", [CARDS_SUBJECT] = "subject",
+		[CARDS_OTHER] = "other" };
+	for (unsigned i = 0; i < sizeof words / sizeof *words; i++)
+		if (words[i] != NULL && strcmp(words[i], text) == 0) {
+			*cards = (uint8_t)i;
+			return known_always(k, e, i);
+		}
+	const struct named *n = name_find(k, text, strlen(text));
+	if (n == NULL || n->kind != NAMED_GROUP)
+		return mistake(k, e, "'%.40s' is neither self, host, subject "
+		    "or other nor the name of a choice", text);
+	*cards = CARDS_CHOSEN;
+	*group = (uint8_t)n->index;
+	return true;
+}
