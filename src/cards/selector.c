@@ -192,6 +192,17 @@ read_bits(struct compiler *k, struct element *e, const char *attribute,
 	return text == NULL ? 0 : words_need(k, e, list, text);
 }
 
+/* The label that is written first: a game may care for their order. */
+static uint8_t
+first_label(struct compiler *k, struct element *e)
+{
+	const char *text = element_get(e, "labels");
+	unsigned length;
+	const char *word = text == NULL ? NULL : next_word(&text, &length);
+	int n = word == NULL ? -1 : word_find(k, WORDS_LABEL, word, length);
+	return n < 0 ? LABEL_OTHER : (uint8_t)n;
+}
+
 /* Where cards are looked for when no zone is named: relations and choices
  * that point at one card find it wherever it is. */
 static bool
@@ -212,6 +223,7 @@ selector_read(struct compiler *k, struct element *e, const char *keyword,
 	s.types = read_bits(k, e, "type", WORDS_TYPE);
 	s.keywords = read_bits(k, e, keyword, WORDS_KEYWORD);
 	s.labels = read_bits(k, e, "labels", WORDS_LABEL);
+	s.first_label = first_label(k, e);
 	s.exact = yes_no(k, e, "exact");
 	read_definition(k, e, &s);
 	read_side(k, e, &s);

@@ -108,7 +108,8 @@ struct selector {
 	uint8_t tests;       /* used entries of test[] */
 	uint8_t from;        /* only from this choice, or NO_GROUP */
 	uint8_t side_group;  /* SIDE_CHOSEN: choice with the player */
-	uint8_t unused[3];
+	uint8_t first_label; /* the one of `labels` that is written first */
+	uint8_t unused[2];
 	uint32_t labels;     /* has any of these labels; 0: any */
 	struct {
 		uint8_t what;    /* 0: stat, 1: field of the card, 2: printed */
@@ -398,6 +399,10 @@ struct effect_words {
 	/* Whether the card may be chosen by this effect at all. */
 	bool (*choosable)(struct context *, const struct frame *,
 	    unsigned card);
+	/* Whether the card's labels are those of a selector that names some.
+	 * NULL: it has one of them, or exactly these. */
+	bool (*labels_fit)(struct context *, const struct frame *,
+	    const struct selector *, unsigned card);
 	/* Whether the player takes part: others are neither meant by an effect
 	 * nor chosen.  NULL: all do. */
 	bool (*present)(struct context *, unsigned player);

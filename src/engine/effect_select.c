@@ -336,11 +336,16 @@ relation_fits(struct context *cx, const struct frame *f,
 }
 
 static bool
-labels_fit(const struct selector *sel, const struct definition *d)
+labels_fit(struct context *cx, const struct frame *f,
+    const struct selector *sel, unsigned card)
 {
+	const struct effect_words *words = cx->game->effects;
+	const struct definition *d = definition_of(cx, card);
 	uint32_t has = 0;
 	if (sel->labels == 0)
 		return true;
+	if (words->labels_fit != NULL)
+		return words->labels_fit(cx, f, sel, card);
 	for (unsigned i = 0; i < d->labels; i++)
 		if (d->label[i] < 32)
 			has |= UINT32_C(1) << d->label[i];
@@ -411,7 +416,7 @@ card_fits(struct context *cx, const struct frame *f,
 	        || cx->s->card[card].definition == sel->definition)
 	    && side_fits(cx, f, sel, card)
 	    && relation_fits(cx, f, sel, card)
-	    && labels_fit(sel, d)
+	    && labels_fit(cx, f, sel, card)
 	    && (sel->keywords == 0 || keywords_fit(cx, sel, card))
 	    && tests_fit(cx, f, sel, card);
 }
