@@ -1,0 +1,139 @@
+/*
+ * answer.c - what players or chance answer when something is asked.
+ */
+#include "games/wota/parts.h"
+#include "games/wota/steps.h"
+
+enum { WHAT_STARTER, WHAT_ORDER, WHAT_TARGETS, WHAT_OPTION };
+
+static int32_t
+what(const struct step *st)
+{
+	return step_value(st, ATTRIBUTE_WHAT);
+}
+
+static bool
+is_game_question(const struct context *cx, unsigned code)
+{
+	const struct question *q = &cx->s->question;
+	return q->kind == QUESTION_GAME && q->code == code;
+}
+
+const char *
+wota_choose_form(struct context *cx, const struct step *st)
+{
+	int32_t value = step_value(st, ATTRIBUTE_VALUE);
+	(void)cx;
+	if (what(st) == WHAT_STARTER && (step_count(st, ATTRIBUTE_VALUE) != 1
+	    || value < CHOICE_REFERENCE
+	    || !is_player_reference(value - CHOICE_REFERENCE)))
+		return "the value of a starter is a player";
+	if ((what(st) == WHAT_TARGETS || what(st) == WHAT_OPTION)
+	    && !step_has(st, ATTRIBUTE_CARD))
+		return "the step must name the card that asks";
+	return NULL;
+}
+
+/* ---- the starter ---- */
+
+static unsigned
+starter(const struct step *st)
+{
+	return reference_player(step_value(st, ATTRIBUTE_VALUE)
+	    - CHOICE_REFERENCE);
+}
+
+/* Where the toss itself decides, its winner may be named again. */
+static bool
+starter_check(struct context *cx, const struct step *st)
+{
+	const int32_t *global = cx->s->global;
+	bool due = is_game_question(cx, ASK_STARTER);
+	bool named = global[STAGE] == STAGE_OPENING
+	    && (due || (int32_t)starter(st) == global[FIRST]);
+	return require(cx, SETUP_FIRST_PLAYER, named && starter(st) < 2
+	    && (int32_t)step_by(st) == global[TOSS],
+	    PLAYER("player", starter(st)));
+}
+
+bool
+wota_choose_check(struct context *cx, const struct step *st)
+{
+	if (what(st) == WHAT_STARTER || is_game_question(cx, ASK_STARTER))
+		return require(cx, SETUP_FIRST_PLAYER,
+		    what(st) == WHAT_STARTER, PLAYER("player", step_by(st)))
+		    && starter_check(cx, st);
+	if (what(st) == WHAT_ORDER
+	    && cx->s->question.kind != QUESTION_ORDER)
+		return wota_order_check(cx, st);
+	return effect_answer_check(cx, st);
+}
+
+void
+wota_choose_apply(struct context *cx, const struct step *st)
+{
+	if (what(st) == WHAT_STARTER) {
+		if (is_game_question(cx, ASK_STARTER))
+			cx->s->question = (struct question){ .card =
+			    NO_CARD };
+		cx->s->global[FIRST] = starter(st) < 2
+		    ? (int32_t)starter(st) : 0;
+	} else if (wota_costs_due(cx)) {
+		wota_settle_costs(cx, st);
+	} else {
+		effect_answer(cx, st);
+	}
+}
+
+/* ---- discards and chance ---- */
+
+static bool
+in_hand(const struct context *cx, const struct step *st, unsigned player)
+{
+	unsigned count = step_count(st, ATTRIBUTE_CARDS);
+	for (unsigned i = 0; i < count; i++) {
+		int32_t card = step_item(st, ATTRIBUTE_CARDS, i);
+		if (!card_in(cx->s, (unsigned)card, HAND, player))
+			return false;
+		for (unsigned j = 0; j < i; j++)
+			if (step_item(st, ATTRIBUTE_CARDS, j) == card)
+				return false;
+	}
+	return true;
+}
+
+bool
+wota_discard_check(struct context *cx, const struct step *st)
+{
+	const struct question *q = &cx->s->question;
+	if (is_game_question(cx, ASK_HAND_LIMIT))
+		return require_reading(cx, HAND_LIMIT,
+		    step_by(st) == q->player
+		    && step_count(st, ATTRIBUTE_CARDS) == q->minimum
+		    && in_hand(cx, st, q->player));
+	return effect_answer_check(cx, st);
+}
+
+void
+wota_discard_apply(struct context *cx, const struct step *st)
+{
+	if (!is_game_question(cx, ASK_HAND_LIMIT)) {
+		effect_answer(cx, st);
+		return;
+	}
+	cx->s->question = (struct question){ .card = NO_CARD };
+	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_CARDS); i++)
+		wota_send(cx, (unsigned)step_item(st, ATTRIBUTE_CARDS, i));
+}
+
+bool
+wota_random_check(struct context *cx, const struct step *st)
+{
+	return effect_answer_check(cx, st);
+}
+
+void
+wota_random_apply(struct context *cx, const struct step *st)
+{
+	effect_answer(cx, st);
+}

@@ -1,0 +1,298 @@
+/*
+ * attack.c - declaring an attack.
+ */
+#include "games/wota/parts.h"
+#include "games/wota/steps.h"
+
+static unsigned
+attacker(const struct step *st)
+{
+	return (unsigned)step_value(st, ATTRIBUTE_WITH);
+}
+
+static bool
+is_direct(const struct step *st)
+{
+	return is_player_reference(step_value(st, ATTRIBUTE_TARGET));
+}
+
+const char *
+wota_attack_form(struct context *cx, const struct step *st)
+{
+	(void)cx;
+	return step_count(st, ATTRIBUTE_TARGET) == 1 ? NULL
+	    : "an attack has one target";
+}
+
+/* ---- who attacks ---- */
+
+static bool
+phase_check(struct context *cx, const struct step *st)
+{
+	bool phase = wota_phase(cx) == ATTACK;
+	if (!wota_own_turn(cx, st)
+	    || !require(cx, TURN_END_CLOSES, wota_phase(cx) != END))
+		return false;
+	if (phase && cx->s->global[TURN] == 1)
+		phase = !says(cx, FIRST_TURN_ATTACK, FORBIDDEN);
+	return require(cx, ATTACK_PHASE, phase);
+}
+
+static bool
+attacker_check(struct context *cx, const struct step *st)
+{
+	unsigned card = attacker(st), by = step_by(st);
+	if (!require(cx, ATTACK_ATTACKER, wota_in_battle_zone(cx, card)
+	    && wota_controller(cx, card) == by, CARD("card", card),
+	    PLAYER("player", by)))
+		return false;
+	bool ready = !wota_is_down(cx, card)
+	    && (cx->s->card[card].field[POSITION] == IN_ATTACK
+	        || wota_has(cx, card, FROM_SHIELD)
+	        || card_permitted(cx, card, ATTACK_POSITION));
+	return require(cx, ATTACK_POSITION, ready, CARD("card", card))
+	    && require(cx, TURN_CARD_TIMING,
+	        !card_banned(cx, card, ACT_ATTACK)
+	        && !player_banned(cx, by, ACT_ATTACK), CARD("card", card));
+}
+
+/* ---- how often ---- */
+
+static int32_t
+limit_of_keywords(struct context *cx, unsigned card)
+{
+	bool twice = wota_has(cx, card, TWICE);
+	bool triple = wota_has(cx, card, TRIPLE);
+	enum { TWO = 2, THREE = 3 };
+	if (twice && triple)
+		switch (reading(cx, MULTI_ATTACK)) {
+		case MULTI_ATTACK_SUM:
+			return TWO + THREE;
+		case MULTI_ATTACK_PRODUCT:
+			return TWO * THREE;
+		default:
+			return THREE;
+		}
+	return triple ? THREE : twice ? TWO : 1;
+}
+
+int32_t
+wota_attack_limit(struct context *cx, unsigned card)
+{
+	const int32_t *field = cx->s->card[card].field;
+	if (wota_has(cx, card, RITUAL))
+		return -1;
+	if (wota_has(cx, card, BATTLEBORN)) {
+		int32_t faced = (int32_t)wota_battle_cards(cx,
+		    wota_other(wota_controller(cx, card)), true);
+		return (faced > 1 ? faced : 1) + field[MORE_ATTACKS];
+	}
+	return limit_of_keywords(cx, card) + field[MORE_ATTACKS];
+}
+
+/* Whether the card has attacked that target in this turn. */
+static bool
+has_attacked(const struct context *cx, unsigned card, unsigned target)
+{
+	for (unsigned i = 0; i < cx->s->modifiers; i++) {
+		const struct modifier *m = &cx->s->modifier[i];
+		if (m->kind == MODIFIER_GAME && m->source == card
+		    && m->target == (reference)target)
+			return true;
+	}
+	return false;
+}
+
+static bool
+battleborn_may(struct context *cx, const struct step *st)
+{
+	unsigned card = attacker(st);
+	unsigned target = (unsigned)step_value(st, ATTRIBUTE_TARGET);
+	int32_t made = cx->s->card[card].field[ATTACKS];
+	bool shown = wota_in_battle_zone(cx, target)
+	    && !wota_is_down(cx, target);
+	if (made == 0 || made < limit_of_keywords(cx, card)
+	    + cx->s->card[card].field[MORE_ATTACKS])
+		return true;
+	switch (reading(cx, BATTLEBORN_TARGETS)) {
+	case BATTLEBORN_TARGETS_COUNT:
+		return made < cx->s->global[FACED];
+	case BATTLEBORN_TARGETS_UNLIMITED:
+		return shown;
+	default:
+		return shown && !has_attacked(cx, card, target);
+	}
+}
+
+static bool
+times_check(struct context *cx, const struct step *st)
+{
+	unsigned card = attacker(st);
+	const int32_t *field = cx->s->card[card].field;
+	int32_t made = field[ATTACKS], limit = wota_attack_limit(cx, card);
+	if (field[CAME] == cx->s->global[TURN]
+	    && says(cx, SUMMON_ATTACK, NEXT_TURN))
+		return require(cx, ATTACK_ONCE, false, CARD("card", card),
+		    NUMBER("made", made), NUMBER("limit", 0));
+	if (limit < 0)
+		return true;
+	if (wota_has(cx, card, BATTLEBORN))
+		return is_direct(st) || require(cx, KEYWORD_BATTLEBORN_MANY,
+		    battleborn_may(cx, st), CARD("card", card));
+	unsigned rule = wota_has(cx, card, TRIPLE) ? KEYWORD_TRIPLE
+	    : wota_has(cx, card, TWICE) ? KEYWORD_TWICE : ATTACK_ONCE;
+	return require(cx, rule, made < limit, CARD("card", card),
+	    NUMBER("made", made), NUMBER("limit", limit));
+}
+
+/* ---- at what ---- */
+
+static bool
+target_check(struct context *cx, const struct step *st)
+{
+	reference target = step_value(st, ATTRIBUTE_TARGET);
+	unsigned by = step_by(st);
+	if (is_direct(st))
+		return require(cx, ATTACK_TARGET,
+		    reference_player(target) == wota_other(by),
+		    PLAYER("target", reference_player(target)));
+	unsigned card = (unsigned)target;
+	return require(cx, ATTACK_TARGET, wota_in_battle_zone(cx, card)
+	    && card_seat(cx->s, card) == wota_other(by)
+	    && wota_controller(cx, card) != by
+	    && !card_banned(cx, card, ACT_BE_ATTACKED),
+	    CARD("target", card));
+}
+
+static bool
+strike_check(struct context *cx, const struct step *st)
+{
+	unsigned card = attacker(st), foe = wota_other(step_by(st));
+	unsigned guards = wota_battle_cards(cx, foe, false);
+	int32_t ap = wota_ap(cx, card);
+	return require(cx, ATTACK_DIRECT_AP, ap > 0, CARD("card", card),
+	        NUMBER("ap", ap))
+	    && require(cx, ATTACK_DIRECT_OPEN, guards == 0
+	        || says(cx, DIRECT_WHEN, ALWAYS), PLAYER("player", foe),
+	        NUMBER("count", guards))
+	    && require(cx, TURN_CARD_TIMING,
+	        !card_banned(cx, card, ACT_STRIKE), CARD("card", card))
+	    && require(cx, KEYWORD_BATTLEBORN_DIRECT,
+	        !wota_has(cx, card, BATTLEBORN), CARD("card", card));
+}
+
+/* A card of that side that draws attacks to itself. */
+static unsigned
+nuisance_on(struct context *cx, unsigned side)
+{
+	for_each_card (cx->s, card, BATTLE, side)
+		if (wota_has(cx, card, NUISANCE))
+			return card;
+	return NO_CARD;
+}
+
+static bool
+nuisance_binds(struct context *cx, const struct step *st)
+{
+	if (is_direct(st) && says(cx, NUISANCE_DIRECT, NO))
+		return false;
+	switch (reading(cx, NUISANCE_SCOPE)) {
+	case NUISANCE_SCOPE_FIRST_ATTACK:
+		return cx->s->global[PHASE_ATTACKS] == 0;
+	case NUISANCE_SCOPE_EACH_ATTACKER:
+		return cx->s->card[attacker(st)].field[ATTACKS] == 0;
+	default:
+		return true;
+	}
+}
+
+static bool
+nuisance_check(struct context *cx, const struct step *st)
+{
+	unsigned other = nuisance_on(cx, wota_other(step_by(st)));
+	reference target = step_value(st, ATTRIBUTE_TARGET);
+	bool free = other == NO_CARD || (!is_direct(st)
+	    && wota_has(cx, (unsigned)target, NUISANCE));
+	const struct fact aim = is_direct(st)
+	    ? PLAYER("target", reference_player(target))
+	    : CARD("target", target);
+	return require(cx, KEYWORD_NUISANCE, free || !nuisance_binds(cx, st),
+	    aim, CARD("other", other));
+}
+
+/* ---- Ritual ---- */
+
+static bool
+ritual_owed(struct context *cx, const struct step *st)
+{
+	return cx->s->card[attacker(st)].field[ATTACKS] > 0
+	    || step_has(st, ATTRIBUTE_COST)
+	    || !says(cx, RITUAL_COST, EXTRA_ONLY);
+}
+
+static bool
+ritual_check(struct context *cx, const struct step *st)
+{
+	unsigned card = attacker(st);
+	bool ritual = wota_has(cx, card, RITUAL);
+	bool right = !step_has(st, ATTRIBUTE_COST);
+	if (ritual && ritual_owed(cx, st)) {
+		unsigned sent = (unsigned)step_value(st, ATTRIBUTE_COST);
+		right = step_has(st, ATTRIBUTE_COST) && sent != card
+		    && wota_in_battle_zone(cx, sent)
+		    && card_seat(cx->s, sent) == step_by(st)
+		    && (!wota_is_down(cx, sent)
+		        || !says(cx, RITUAL_COST, FACE_UP_ONLY));
+	}
+	return require(cx, KEYWORD_RITUAL, right, CARD("card", card));
+}
+
+bool
+wota_attack_check(struct context *cx, const struct step *st)
+{
+	return phase_check(cx, st) && attacker_check(cx, st)
+	    && times_check(cx, st) && target_check(cx, st)
+	    && (!is_direct(st) || strike_check(cx, st))
+	    && nuisance_check(cx, st) && ritual_check(cx, st);
+}
+
+/* ---- declared ---- */
+
+static void
+remember_target(struct context *cx, unsigned card, unsigned target)
+{
+	const struct modifier m = {
+		.kind = MODIFIER_GAME,
+		.until = DURATION_TURN,
+		.player = (uint8_t)wota_turn_player(cx),
+		.source = (uint16_t)card,
+		.target = (reference)target,
+		.turn = cx->s->global[TURN],
+	};
+	if (!modifier_add(cx->s, &m))
+		over_limit(cx, "192 running effects");
+}
+
+void
+wota_attack_apply(struct context *cx, const struct step *st)
+{
+	if (!wota_known(cx, attacker(st)))
+		return;
+	int32_t *global = cx->s->global;
+	unsigned card = attacker(st), by = step_by(st);
+	unsigned target = is_direct(st) ? NO_CARD
+	    : (unsigned)step_value(st, ATTRIBUTE_TARGET);
+	if (step_has(st, ATTRIBUTE_COST))
+		wota_send(cx, (unsigned)step_value(st, ATTRIBUTE_COST));
+	cx->s->card[card].field[ATTACKS]++;
+	global[PHASE_ATTACKS]++;
+	if (target != NO_CARD && wota_has(cx, card, BATTLEBORN))
+		remember_target(cx, card, target);
+	global[ATTACKER] = (int32_t)card + 1;
+	global[ATTACKED] = target == NO_CARD ? 0 : (int32_t)target + 1;
+	global[ATTACK_STAGE] = ATTACK_DECLARED;
+	wota_open_action(cx, ACTION_ATTACK, card, by);
+	happen(cx, DECLARES_ATTACK, by, card, target, 0);
+	if (target != NO_CARD)
+		happen(cx, IS_ATTACKED, wota_other(by), target, card, 0);
+}

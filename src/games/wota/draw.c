@@ -1,0 +1,173 @@
+/*
+ * draw.c - the turn draw, and draws that effects make.
+ */
+#include "engine/deck.h"
+#include "games/wota/parts.h"
+#include "games/wota/steps.h"
+
+enum { REASON_OPENING, REASON_TURN, REASON_EFFECT };
+
+const char *
+wota_draw_form(struct context *cx, const struct step *st)
+{
+	/* Cards that an effect has drawn already may be named again. */
+	if (!step_has(st, ATTRIBUTE_CARDS)
+	    && cx->s->player[step_by(st)][DRAWN] > 0)
+		return NULL;
+	return draw_form(cx, st, DECK);
+}
+
+/* ---- draws that were made already ---- */
+
+/* Whether the named cards are the last ones that came to the hand. */
+static bool
+names_drawn(const struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st), count = step_count(st, ATTRIBUTE_CARDS);
+	if (!step_has(st, ATTRIBUTE_CARDS))
+		return true;
+	unsigned card = cx->s->zone[zone_index(HAND, by)].last, found = 0;
+	for (unsigned i = 0; i < count && card != NO_CARD; i++) {
+		for (unsigned j = 0; j < count; j++)
+			found += step_item(st, ATTRIBUTE_CARDS, j)
+			    == (int32_t)card;
+		card = cx->s->card[card].previous;
+	}
+	return found == count;
+}
+
+/* With a known order an effect draws by itself; the step after it may say so
+ * once more. */
+static bool
+confirms_effect(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st);
+	int32_t reason = step_value(st, ATTRIBUTE_REASON);
+	if (cx->s->player[by][DRAWN] == 0 || reason == REASON_OPENING
+	    || reason == REASON_TURN)
+		return false;
+	return reason == REASON_EFFECT || wota_phase(cx) != DRAW_PHASE
+	    || !wota_draw_due(cx)
+	    || (step_has(st, ATTRIBUTE_CARDS) && names_drawn(cx, st));
+}
+
+static bool
+confirm_check(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st);
+	int32_t drawn = cx->s->player[by][DRAWN];
+	return require(cx, DRAW_PHASE_ONLY,
+	        step_value(st, ATTRIBUTE_COUNT) == drawn,
+	        NUMBER("count", step_value(st, ATTRIBUTE_COUNT)),
+	        NUMBER("due", drawn))
+	    && require(cx, DRAW_TOP_CARD, names_drawn(cx, st),
+	        PLAYER("player", by));
+}
+
+/* ---- the turn draw ---- */
+
+static int32_t
+turn_draws(const struct context *cx, unsigned player)
+{
+	return 1 + cx->s->player[player][MORE_DRAWS];
+}
+
+bool
+wota_draw_due(struct context *cx)
+{
+	unsigned player = wota_turn_player(cx);
+	return wota_phase(cx) == DRAW_PHASE
+	    && cx->s->player[player][TURN_DRAWS] < turn_draws(cx, player)
+	    && zone_count(cx->s, DECK, player) > 0;
+}
+
+bool
+wota_decked(struct context *cx, unsigned player)
+{
+	applied(cx, DRAW_EMPTY_DECK);
+	if (!says(cx, DECK_OUT, LOSE))
+		return false;
+	wota_battle_ends(cx, wota_other(player), BY_DECK);
+	return true;
+}
+
+static bool
+turn_draw_check(struct context *cx, const struct step *st)
+{
+	const struct state *s = cx->s;
+	unsigned by = step_by(st);
+	int32_t count = step_value(st, ATTRIBUTE_COUNT);
+	int32_t made = s->player[by][TURN_DRAWS], most = turn_draws(cx, by);
+	bool by_effect = step_value(st, ATTRIBUTE_REASON) == REASON_EFFECT;
+	return (by_effect || wota_own_turn(cx, st))
+	    && require(cx, DRAW_FIRST_SKIP, s->global[TURN] != 1 || by_effect)
+	    && require(cx, DRAW_PHASE_ONLY, wota_phase(cx) == DRAW_PHASE
+	        && !by_effect && count > 0, NUMBER("count", count),
+	        NUMBER("due", 0))
+	    && require(cx, DRAW_ONE_PER_TURN, made + count <= most,
+	        NUMBER("limit", most), NUMBER("count", made + count))
+	    && require(cx, DRAW_TOP_CARD, (unsigned)count
+	        <= zone_count(s, DECK, by) && draw_fits(cx, st, DECK, by),
+	        PLAYER("player", by));
+}
+
+bool
+wota_draw_check(struct context *cx, const struct step *st)
+{
+	const struct question *q = &cx->s->question;
+	int32_t count = step_value(st, ATTRIBUTE_COUNT);
+	if (cx->s->global[STAGE] != STAGE_PLAY)
+		return wota_opening_check(cx, st);
+	if (q->kind == QUESTION_DRAW)
+		return require(cx, DRAW_PHASE_ONLY, count == q->amount
+		        && step_by(st) == q->player, NUMBER("count", count),
+		        NUMBER("due", q->amount))
+		    && require(cx, DRAW_TOP_CARD,
+		        draw_fits(cx, st, DECK, q->player),
+		        PLAYER("player", q->player));
+	if (step_value(st, ATTRIBUTE_REASON) == REASON_OPENING)
+		return require(cx, SETUP_OPENING_HAND, false,
+		    NUMBER("count", count));
+	if (confirms_effect(cx, st))
+		return confirm_check(cx, st);
+	return turn_draw_check(cx, st);
+}
+
+void
+wota_draw_apply(struct context *cx, const struct step *st)
+{
+	struct state *s = cx->s;
+	unsigned by = step_by(st);
+	int32_t count = step_value(st, ATTRIBUTE_COUNT);
+	if (s->global[STAGE] != STAGE_PLAY) {
+		wota_opening_apply(cx, st);
+		return;
+	}
+	if (s->question.kind == QUESTION_DRAW) {
+		effect_answer(cx, st);
+		return;
+	}
+	if (confirms_effect(cx, st)) {
+		s->player[by][DRAWN] = 0;
+		return;
+	}
+	s->player[by][TURN_DRAWS] += count < 99 ? count : 99;
+	deck_draw(cx, st, DECK, by, HAND, (unsigned)count);
+	for (int32_t i = 0; i < count; i++)
+		happen(cx, CARD_DRAWN, by, NO_CARD, NO_CARD, 1);
+}
+
+/* ---- effects ---- */
+
+int32_t
+wota_effect_draws(struct context *cx, unsigned player, int32_t count)
+{
+	int32_t drawn = (int32_t)deck_draw(cx, NULL, DECK, player, HAND,
+	    (unsigned)count);
+	cx->s->player[player][DRAWN] += drawn;
+	for (int32_t i = 0; i < drawn; i++)
+		happen(cx, CARD_DRAWN, player, NO_CARD, NO_CARD, 1);
+	if (drawn < count)
+		wota_decked(cx, player);
+	return drawn;
+}

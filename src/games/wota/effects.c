@@ -1,0 +1,201 @@
+/*
+ * effects.c - the game's part of the effect vocabulary: its words and hooks.
+ */
+#include "games/wota/parts.h"
+
+#define WORD_ROW(name, word) [name] = word,
+static const char *const events[] = { EVENTS(WORD_ROW) NULL };
+static const char *const acts[] = { ACTS(WORD_ROW) NULL };
+static const char *const relations[] = { RELATIONS(WORD_ROW) NULL };
+_Static_assert(EVENT_COUNT <= UINT8_MAX, "an event is one byte");
+
+/* A Field card covers its side; under one reading also what its player has
+ * elsewhere. */
+static bool
+is_related(struct context *cx, const struct frame *f, unsigned card,
+    enum relation relation)
+{
+	(void)f;
+	if (relation != RELATION_GAME + COVERED)
+		return false;
+	applied(cx, FIELD_OWN_SIDE);
+	return wota_on_field(cx, card) || says(cx, FIELD_SCOPE, PLAYER);
+}
+
+/* Being out of reach of an effect is not being out of its aim. */
+static bool
+may_be_chosen(struct context *cx, const struct frame *f, unsigned card)
+{
+	if (card_banned(cx, card, ACT_BE_CHOSEN))
+		return false;
+	return !wota_on_field(cx, card)
+	    || !wota_immune(cx, card, f->card, f->player)
+	    || says(cx, IMMUNE_TARGET, YES_NO_EFFECT);
+}
+
+static uint32_t
+types_of(const struct definition *d)
+{
+	uint32_t types = 0;
+	for (unsigned i = 0; i < d->labels; i++)
+		if (d->label_from[i] == IN_TYPES && d->label[i] < 32)
+			types |= UINT32_C(1) << d->label[i];
+	return types;
+}
+
+static bool
+is_single(uint32_t types)
+{
+	return (types & (types - 1)) == 0;
+}
+
+static bool
+has_sub_kind(const struct definition *d, const struct selector *sel)
+{
+	for (unsigned i = 0; i < d->labels; i++)
+		if (d->label_from[i] == IN_SUB_KIND && d->label[i] < 32
+		    && (sel->labels >> d->label[i] & 1) != 0)
+			return true;
+	return false;
+}
+
+/* A pair of types has no order, unless one reading gives it one. */
+static bool
+pair_fits(struct context *cx, const struct selector *sel,
+    const struct definition *d)
+{
+	return d->label[0] == sel->first_label
+	    || says(cx, TYPE_ORDER, SAME);
+}
+
+/* Whether the selector says what may be aimed at, not what a group is. */
+static bool
+is_target(const struct context *cx, const struct frame *f,
+    const struct selector *sel)
+{
+	const struct effect *e = &cx->cards->effect[f->effect];
+	for (unsigned i = 0; i < e->length; i++) {
+		const struct instruction *in =
+		    &cx->cards->instruction[e->code + i];
+		if (in->selector != NO_INDEX
+		    && sel == &cx->cards->selector[in->selector])
+			return in->operation == OPERATION_CHOOSE
+			    && (in->flags & INSTRUCTION_ALL) == 0;
+	}
+	return false;
+}
+
+/* Two types are a type of their own, for targets and for groups. */
+static bool
+labels_fit(struct context *cx, const struct frame *f,
+    const struct selector *sel, unsigned card)
+{
+	const struct definition *d = definition_of(cx, card);
+	uint32_t types = types_of(d);
+	if (types == 0)
+		return has_sub_kind(d, sel);
+	if (sel->exact && !is_single(sel->labels))
+		return types == sel->labels && pair_fits(cx, sel, d);
+	if (is_single(types))
+		return (types & sel->labels) != 0;
+	if ((types & sel->labels) == 0 || is_target(cx, f, sel))
+		return false;
+	applied(cx, TYPE_DUAL_GROUP);
+	return says(cx, TYPE_GROUP, TARGETS_ONLY);
+}
+
+/* A Counter Ambush waits for its player, not for its event. */
+static bool
+sets_off(struct context *cx, unsigned card, unsigned effect,
+    const struct happening *h)
+{
+	(void)effect, (void)h;
+	return !wota_is_sub_kind(cx, card, AMBUSH, COUNTER);
+}
+
+static void
+field_changed(struct context *cx, unsigned player, unsigned field)
+{
+	int32_t *value = &cx->s->player[player][field];
+	if (*value < 0)
+		*value = 0;
+	if (field == STAMINA && *value > STAMINA_MOST)
+		*value = STAMINA_MOST;
+}
+
+/* Every target that a card asks for must be there. */
+static bool
+enough(struct context *cx, const struct effect *e,
+    const struct instruction *in, unsigned have, unsigned want)
+{
+	(void)cx, (void)e, (void)in;
+	return have >= want;
+}
+
+static void
+give_up(struct context *cx, unsigned card, enum cost_kind kind)
+{
+	(void)kind;
+	if (card_zone(cx->s, card) != NO_ZONE)
+		wota_send(cx, card);
+}
+
+/* Cards that do not stay have done their work. */
+static void
+ended(struct context *cx, const struct frame *f)
+{
+	unsigned card = f->card;
+	unsigned sub_kind = wota_sub_kind(cx, card);
+	if (wota_is_battle_card(cx, card) || card_zone(cx->s, card) != POWER
+	    || wota_is_down(cx, card)
+	    || cx->s->card[card].field[OPEN_LINK])
+		return;
+	if (wota_is_type(cx, card, RUNE)) {
+		applied(cx, sub_kind == INFINITY_KIND ? RUNE_INFINITY_STAYS
+		    : RUNE_USED);
+		if (sub_kind == NORMAL || sub_kind == QUICK)
+			wota_to_discard(cx, card);
+	} else if (sub_kind != INFINITY_KIND) {
+		applied(cx, AMBUSH_USED);
+		wota_to_discard(cx, card);
+	}
+}
+
+/* Face-down cards do nothing, nor do those that wait in a tie. */
+static bool
+is_active(struct context *cx, unsigned card)
+{
+	const int32_t *field = cx->s->card[card].field;
+	return wota_on_field(cx, card) && !wota_is_down(cx, card)
+	    && !field[OPEN_LINK] && !field[DEAD];
+}
+
+const struct effect_words wota_effects = {
+	.events = events,
+	.acts = acts,
+	.limits = relations,
+	.deck = DECK,
+	.hand = HAND,
+	.discard = DISCARD,
+	.rule_target = EFFECT_TARGET,
+	.rule_cost = EFFECT_CONDITION,
+	.rule_tribute = EFFECT_TARGET,
+	.rule_pending = EFFECT_TARGET,
+	.rule_condition = EFFECT_CONDITION,
+	.rule_limit = TURN_CARD_TIMING,
+	.operates = GAME_OPERATIONS,
+	.operate = wota_operate,
+	.draw = wota_effect_draws,
+	.related = is_related,
+	.choosable = may_be_chosen,
+	.labels_fit = labels_fit,
+	.sets_off = sets_off,
+	.leaves = wota_leaving,
+	.changed = field_changed,
+	.destroy = wota_destroy_card,
+	.enough = enough,
+	.give_up = give_up,
+	.operated = wota_look_at_hearts,
+	.ended = ended,
+	.active = is_active
+};

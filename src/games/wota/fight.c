@@ -1,0 +1,238 @@
+/*
+ * fight.c - what comes of an attack: costs of a card turned up, the numbers,
+ * Bloodlust, Reveal, hearts.
+ */
+#include "games/wota/parts.h"
+
+static unsigned
+attacker(const struct context *cx)
+{
+	return (unsigned)(cx->s->global[ATTACKER] - 1);
+}
+
+/* NO_CARD for a direct attack. */
+static unsigned
+attacked(const struct context *cx)
+{
+	return cx->s->global[ATTACKED] == 0 ? NO_CARD
+	    : (unsigned)(cx->s->global[ATTACKED] - 1);
+}
+
+/* Who attacks: the action keeps it, the attacker may be gone. */
+static unsigned
+attacking_player(const struct context *cx)
+{
+	return cx->s->global[ACTION_PLAYER] < 0 ? wota_turn_player(cx)
+	    : (unsigned)cx->s->global[ACTION_PLAYER];
+}
+
+void
+wota_attack_over(struct context *cx)
+{
+	int32_t *global = cx->s->global;
+	global[ATTACK_STAGE] = NO_ATTACK;
+	global[ATTACKER] = global[ATTACKED] = global[REVEAL_DUE] = 0;
+}
+
+/* ---- whether it can go on ---- */
+
+static bool
+attacker_stands(struct context *cx)
+{
+	unsigned card = attacker(cx);
+	return wota_in_battle_zone(cx, card) && !wota_is_down(cx, card)
+	    && (cx->s->card[card].field[POSITION] == IN_ATTACK
+	        || wota_has(cx, card, FROM_SHIELD)
+	        || card_permitted(cx, card, ATTACK_POSITION));
+}
+
+static bool
+target_stands(struct context *cx)
+{
+	return cx->s->global[ATTACKED] == 0
+	    || card_in(cx->s, attacked(cx), BATTLE,
+	        wota_other(attacking_player(cx)));
+}
+
+/* Attacker or target is gone: the attack is used up, or not. */
+static void
+attack_lost(struct context *cx)
+{
+	unsigned card = attacker(cx);
+	if (wota_in_battle_zone(cx, card) && !target_stands(cx)
+	    && says(cx, LOST_TARGET, AGAIN)
+	    && cx->s->card[card].field[ATTACKS] > 0)
+		cx->s->card[card].field[ATTACKS]--;
+	wota_attack_over(cx);
+}
+
+/* ---- a strike at the opponent ---- */
+
+static int32_t
+strike_damage(struct context *cx, unsigned card)
+{
+	int32_t printed = card_printed(cx, card, STRIKE);
+	switch (reading(cx, DIRECT_DAMAGE)) {
+	case DIRECT_DAMAGE_AP:
+		return wota_ap(cx, card);
+	case DIRECT_DAMAGE_PRINTED:
+		return printed == STAT_ABSENT ? 1 : printed;
+	default:
+		return 1;
+	}
+}
+
+static void
+strike(struct context *cx)
+{
+	unsigned card = attacker(cx);
+	applied(cx, DAMAGE_DIRECT);
+	if (wota_ap(cx, card) <= 0 && says(cx, DIRECT_AP_WHEN, ALSO_DAMAGE))
+		return;
+	wota_lose_hearts(cx, wota_other(attacking_player(cx)),
+	    strike_damage(cx, card), LOST_DIRECT);
+}
+
+/* ---- cards against cards ---- */
+
+struct fight {
+	unsigned card[2];    /* attacker, target */
+	unsigned player[2];
+	bool bloodlust[2];
+	bool falls[2];
+	bool shield;         /* the target is in shield position */
+};
+
+static void
+compare_powers(struct context *cx, struct fight *fight)
+{
+	int32_t ap = wota_ap(cx, fight->card[0]);
+	int32_t against = fight->shield ? wota_sp(cx, fight->card[1])
+	    : wota_ap(cx, fight->card[1]);
+	applied(cx, BATTLE_CURRENT_VALUES);
+	if (fight->shield) {
+		applied(cx, ap > against ? BATTLE_SHIELD_DESTROYED
+		    : BATTLE_SHIELD_HOLDS);
+		fight->falls[1] = ap > against;
+		fight->falls[0] = ap < against
+		    && says(cx, SHIELD_REPEL, ATTACKER_DESTROYED);
+		return;
+	}
+	applied(cx, ap == against ? BATTLE_AP_TIE : BATTLE_AP_HIGHER);
+	fight->falls[0] = ap <= against;
+	fight->falls[1] = ap >= against;
+}
+
+/* Bloodlust of card n for the other one, which has been destroyed. */
+static void
+take_heart(struct context *cx, const struct fight *fight, unsigned n)
+{
+	unsigned other = 1 - n;
+	if (!fight->bloodlust[n] || !fight->falls[other])
+		return;
+	if (other == 1 && fight->shield) {
+		applied(cx, KEYWORD_BLOODLUST_SHIELD);
+		return;
+	}
+	if (fight->falls[n] && says(cx, BLOODLUST_TIE, NONE))
+		return;
+	applied(cx, KEYWORD_BLOODLUST);
+	wota_lose_hearts(cx, fight->player[other], 1, LOST_BLOODLUST);
+}
+
+static void
+fight_out(struct context *cx)
+{
+	unsigned by = attacking_player(cx);
+	struct fight fight = {
+		.card = { attacker(cx), attacked(cx) },
+		.player = { by, wota_other(by) },
+	};
+	fight.shield = cx->s->card[fight.card[1]].field[POSITION]
+	    == IN_SHIELD;
+	for (unsigned n = 0; n < 2; n++)
+		fight.bloodlust[n] = wota_has(cx, fight.card[n], BLOODLUST);
+	compare_powers(cx, &fight);
+	applied(cx, DAMAGE_ONLY_DIRECT);
+	for (unsigned n = 0; n < 2; n++)
+		if (fight.falls[n])
+			wota_destroys(cx, fight.card[n], fight.card[1 - n]);
+	/* What could not be destroyed gives no heart. */
+	for (unsigned n = 0; n < 2; n++)
+		fight.falls[n] = fight.falls[n]
+		    && !wota_in_battle_zone(cx, fight.card[n]);
+	/* The target's loss comes with the attacker's: one moment. */
+	take_heart(cx, &fight, 0);
+	take_heart(cx, &fight, 1);
+}
+
+/* ---- a face-down target ---- */
+
+static void
+turn_target_up(struct context *cx)
+{
+	unsigned card = attacked(cx);
+	bool reveal = card_keyword(cx, card, REVEAL)
+	    && cx->s->card[card].field[CAME_DOWN];
+	applied(cx, FLIP_ATTACKED);
+	cx->s->global[ATTACK_STAGE] = ATTACK_TURNED_UP;
+	bool paid = wota_turn_up(cx, card, TURNED_BY_ATTACK);
+	if (!cx->s->outcome.running || !reveal)
+		return;
+	cx->s->global[REVEAL_DUE] = paid || says(cx, REVEAL_UNPAID, KEPT);
+}
+
+static void
+reveal(struct context *cx)
+{
+	if (!cx->s->global[REVEAL_DUE])
+		return;
+	cx->s->global[REVEAL_DUE] = 0;
+	applied(cx, KEYWORD_REVEAL);
+	happen(cx, IS_REVEALED, wota_other(attacking_player(cx)),
+	    attacked(cx), attacker(cx), 0);
+}
+
+/* ---- one part after the other ---- */
+
+static void
+declared(struct context *cx)
+{
+	if (!attacker_stands(cx) || !target_stands(cx)) {
+		attack_lost(cx);
+	} else if (attacked(cx) == NO_CARD) {
+		cx->s->global[ATTACK_STAGE] = ATTACK_FOUGHT;
+		strike(cx);
+	} else if (wota_is_down(cx, attacked(cx))) {
+		turn_target_up(cx);
+	} else {
+		cx->s->global[ATTACK_STAGE] = ATTACK_FIGHT;
+	}
+}
+
+void
+wota_attack_goes_on(struct context *cx)
+{
+	int32_t *stage = &cx->s->global[ATTACK_STAGE];
+	switch (*stage) {
+	case ATTACK_DECLARED:
+		declared(cx);
+		return;
+	case ATTACK_TURNED_UP:
+		*stage = ATTACK_FIGHT;
+		if (cx->s->global[REVEAL_DUE]
+		    && says(cx, REVEAL_ORDER, BEFORE_BATTLE))
+			reveal(cx);
+		return;
+	case ATTACK_FIGHT:
+		if (attacker_stands(cx) && target_stands(cx))
+			fight_out(cx);
+		*stage = ATTACK_FOUGHT;
+		reveal(cx);
+		return;
+	default:
+		wota_attack_over(cx);
+		wota_look_at_hearts(cx);
+		return;
+	}
+}

@@ -1,0 +1,220 @@
+/*
+ * flip.c - face-down battle cards are turned up; cards change position.
+ */
+#include "games/wota/parts.h"
+#include "games/wota/steps.h"
+
+/* ---- what is owed ---- */
+
+static int32_t
+penalty(struct context *cx)
+{
+	enum { LATER_PENALTY = 5 };
+	return says(cx, FLIP_PENALTY, FIVE) ? LATER_PENALTY : PENALTY;
+}
+
+static bool
+needs_counter(const struct context *cx, unsigned card)
+{
+	int32_t cost = card_printed(cx, card, SUMMON_COST);
+	return cost != STAT_ABSENT && cost > 0;
+}
+
+/* Of two costs one is missing: the other may be paid all the same. */
+static void
+pay_one(struct context *cx, unsigned player, int32_t cost, bool stamina)
+{
+	applied(cx, FLIP_ONE_UNPAID);
+	if (says(cx, FLIP_PARTIAL, PAY_NONE))
+		return;
+	if (stamina)
+		wota_pay_stamina(cx, player, cost);
+	else
+		wota_spend_counter(cx, player);
+}
+
+bool
+wota_charge(struct context *cx, unsigned card, unsigned player)
+{
+	const int32_t *field = cx->s->player[player];
+	int32_t cost = wota_stamina_cost(cx, card);
+	bool both = needs_counter(cx, card);
+	bool stamina = field[STAMINA] >= cost, counter = field[SC] > 0;
+	applied(cx, FLIP_COST_DUE);
+	if (stamina && (!both || counter)) {
+		applied(cx, FLIP_MUST_PAY);
+		wota_pay_stamina(cx, player, cost);
+		if (both)
+			wota_spend_counter(cx, player);
+		return true;
+	}
+	if (both && !stamina && !counter) {
+		applied(cx, FLIP_BOTH_UNPAID);
+		applied(cx, OUTCOME_FLIP_LOSS);
+		wota_battle_ends(cx, wota_other(player), BY_FLIP);
+		return false;
+	}
+	if (both)
+		pay_one(cx, player, cost, stamina);
+	else
+		applied(cx, FLIP_STA_ONLY_UNPAID);
+	wota_lose_hearts(cx, player, penalty(cx), LOST_FLIP);
+	wota_look_at_hearts(cx);
+	return false;
+}
+
+/* Who owes the costs of a card that was set on the other side. */
+static unsigned
+payer(struct context *cx, unsigned card)
+{
+	const struct card *c = &cx->s->card[card];
+	unsigned controller = wota_controller(cx, card);
+	unsigned placer = c->field[PLACER] < 0 ? c->owner
+	    : (unsigned)c->field[PLACER];
+	return placer != controller && says(cx, FLIP_PAYER, PLACER) ? placer
+	    : controller;
+}
+
+static void
+not_paid(struct context *cx, unsigned card)
+{
+	if (!cx->s->outcome.running)
+		return;
+	switch (reading(cx, FLIP_UNPAID_CARD)) {
+	case FLIP_UNPAID_CARD_DESTROYED:
+		wota_destroy_card(cx, card);
+		return;
+	case FLIP_UNPAID_CARD_TURNED_BACK:
+		cx->s->card[card].field[FACE] = FACE_DOWN;
+		cx->s->card[card].field[POSITION] = IN_SHIELD;
+		return;
+	default:
+		return;
+	}
+}
+
+bool
+wota_turn_up(struct context *cx, unsigned card, enum flip how)
+{
+	int32_t *field = cx->s->card[card].field;
+	unsigned controller = wota_controller(cx, card);
+	field[FACE] = FACE_UP;
+	if (how != TURNED_BY_EFFECT)
+		field[TURNED_UP] = 1;
+	happen(cx, IS_TURNED_UP, controller, card, NO_CARD, 0);
+	if (wota_charge(cx, card, payer(cx, card)))
+		return true;
+	not_paid(cx, card);
+	return false;
+}
+
+/* ---- by choice ---- */
+
+static bool
+reveal_by_choice(struct context *cx, unsigned card, bool paid)
+{
+	return card_keyword(cx, card, REVEAL)
+	    && cx->s->card[card].field[CAME_DOWN]
+	    && (paid || says(cx, REVEAL_UNPAID, KEPT));
+}
+
+/* When the turn player, or somebody else under one reading, may do so. */
+static bool
+flip_turn(struct context *cx, const struct step *st)
+{
+	bool own = step_by(st) == wota_turn_player(cx);
+	if (own)
+		return require(cx, TURN_END_CLOSES, wota_phase(cx) != END
+		    || !says(cx, FLIP_WHEN, BUILD));
+	return says(cx, FLIP_WHEN, ANY) || wota_own_turn(cx, st);
+}
+
+static bool
+flip_position(struct context *cx, const struct step *st)
+{
+	if (!step_has(st, ATTRIBUTE_AS))
+		return true;
+	switch (reading(cx, FLIP_POSITION)) {
+	case FLIP_POSITION_ATTACK:
+		return step_value(st, ATTRIBUTE_AS) == IN_ATTACK;
+	case FLIP_POSITION_SHIELD:
+		return step_value(st, ATTRIBUTE_AS) == IN_SHIELD;
+	default:
+		return true;
+	}
+}
+
+bool
+wota_flip_check(struct context *cx, const struct step *st)
+{
+	unsigned card = step_card(st);
+	if (!flip_turn(cx, st))
+		return false;
+	bool possible = wota_in_battle_zone(cx, card)
+	    && wota_is_down(cx, card)
+	    && wota_controller(cx, card) == step_by(st)
+	    && !card_banned(cx, card, ACT_FLIP);
+	bool timely = wota_in_build(cx) || says(cx, FLIP_WHEN, OWN_TURN)
+	    || says(cx, FLIP_WHEN, ANY);
+	bool waited = !possible || cx->s->card[card].field[CAME]
+	    != cx->s->global[TURN] || says(cx, FLIP_SAME_TURN, ALLOWED);
+	return require(cx, FLIP_OWN_CHOICE, possible && timely && waited
+	    && flip_position(cx, st), CARD("card", card));
+}
+
+void
+wota_flip_apply(struct context *cx, const struct step *st)
+{
+	unsigned card = step_card(st), by = step_by(st);
+	if (!wota_in_battle_zone(cx, card))
+		return;
+	int32_t *field = cx->s->card[card].field;
+	field[POSITION] = IN_ATTACK;
+	if (says(cx, FLIP_POSITION, SHIELD))
+		field[POSITION] = IN_SHIELD;
+	else if (step_has(st, ATTRIBUTE_AS)
+	    && says(cx, FLIP_POSITION, CHOICE))
+		field[POSITION] = step_value(st, ATTRIBUTE_AS);
+	bool paid = wota_turn_up(cx, card, TURNED_BY_CHOICE);
+	if (!cx->s->outcome.running)
+		return;
+	wota_open_action(cx, ACTION_FLIP, card, by);
+	if (reveal_by_choice(cx, card, paid)) {
+		applied(cx, KEYWORD_REVEAL);
+		happen(cx, IS_REVEALED, by, card, NO_CARD, 0);
+	}
+}
+
+/* ---- changes of position ---- */
+
+bool
+wota_switch_check(struct context *cx, const struct step *st)
+{
+	unsigned card = step_card(st);
+	if (!wota_own_turn(cx, st)
+	    || !require(cx, TURN_END_CLOSES, wota_phase(cx) != END))
+		return false;
+	const int32_t *field = cx->s->card[card].field;
+	bool possible = wota_in_battle_zone(cx, card)
+	    && !wota_is_down(cx, card)
+	    && wota_controller(cx, card) == step_by(st)
+	    && wota_in_build(cx) && !card_banned(cx, card, ACT_SWITCH)
+	    && field[POSITION] != step_value(st, ATTRIBUTE_AS);
+	return require(cx, POSITION_CHANGE, possible
+	    && !says(cx, POSITION_CHANGES, NONE)
+	    && (!field[SWITCHED] || says(cx, POSITION_CHANGES, FREE)),
+	    CARD("card", card));
+}
+
+void
+wota_switch_apply(struct context *cx, const struct step *st)
+{
+	if (!wota_known(cx, step_card(st)))
+		return;
+	unsigned card = step_card(st);
+	int32_t *field = cx->s->card[card].field;
+	field[POSITION] = step_value(st, ATTRIBUTE_AS);
+	field[SWITCHED] = 1;
+	happen(cx, IS_SWITCHED, step_by(st), card, NO_CARD, 0);
+	wota_open_action(cx, ACTION_SWITCH, card, step_by(st));
+}

@@ -1,0 +1,260 @@
+/*
+ * frame.c - what comes before and after every step.
+ */
+#include "games/wota/parts.h"
+#include "games/wota/steps.h"
+
+/* ---- before: ties close, due costs are settled ---- */
+
+/* Whether the step itself says in what order due costs are settled. */
+static bool
+orders_costs(const struct step *st)
+{
+	enum { WHAT_ORDER = 1 };
+	return st != NULL && st->verb == VERB_CHOOSE
+	    && step_value(st, ATTRIBUTE_WHAT) == WHAT_ORDER;
+}
+
+static bool
+keeps_tie_open(const struct step *st)
+{
+	return st != NULL && (st->verb == VERB_RESPOND
+	    || st->verb == VERB_PASS);
+}
+
+void
+wota_before_step(struct context *cx, const struct step *st)
+{
+	struct state *s = cx->s;
+	if (st != NULL && st->verb != VERB_DRAW)
+		s->player[0][DRAWN] = s->player[1][DRAWN] = 0;
+	if (s->global[STAGE] != STAGE_PLAY
+	    || s->question.kind != QUESTION_NONE)
+		return;
+	if (wota_costs_due(cx) && !orders_costs(st)) {
+		wota_settle_costs(cx, NULL);
+		effects_run(cx);
+	}
+	if (s->outcome.running && s->question.kind == QUESTION_NONE
+	    && wota_tie_open(cx) && !keeps_tie_open(st))
+		wota_close_tie(cx);
+}
+
+/* ---- the checks before those of the step ---- */
+
+/* Cards of a position are looked at with its first step. */
+static bool
+definitions_right(struct context *cx)
+{
+	const struct state *s = cx->s;
+	uint64_t seen[DEFINITION_MAX / 64] = { 0 };
+	for (unsigned card = 0; card < s->cards; card++) {
+		unsigned d = s->card[card].definition;
+		if (s->card[card].zone == NO_ZONE
+		    || (seen[d / 64] >> d % 64 & 1) != 0)
+			continue;
+		seen[d / 64] |= UINT64_C(1) << d % 64;
+		if (!wota_definition_check(cx, d))
+			return false;
+	}
+	return true;
+}
+
+/* What is asked comes before everything else. */
+static bool
+answers_question(struct context *cx, const struct step *st)
+{
+	const struct question *q = &cx->s->question;
+	switch ((enum question_kind)q->kind) {
+	case QUESTION_NONE:
+		return true;
+	case QUESTION_DRAW:
+		return require(cx, DRAW_PHASE_ONLY, st->verb == VERB_DRAW,
+		    NUMBER("count", 0), NUMBER("due", q->amount));
+	case QUESTION_GAME:
+		if (q->code == ASK_STARTER)
+			return require(cx, SETUP_FIRST_PLAYER,
+			    st->verb == VERB_CHOOSE,
+			    PLAYER("player", q->player));
+		return require_reading(cx, HAND_LIMIT,
+		    st->verb == VERB_DISCARD);
+	case QUESTION_OPTION:
+	case QUESTION_TARGETS:
+	case QUESTION_ORDER:
+	case QUESTION_DISCARD:
+	case QUESTION_COIN:
+	case QUESTION_DIE:
+	case QUESTION_NUMBER:
+	case QUESTION_CARD:
+	case QUESTION_SHUFFLE:
+	case QUESTION_COUNT:
+		break;
+	}
+	return st->verb == VERB_SHUFFLE || st->verb == VERB_CHOOSE
+	    || st->verb == VERB_DISCARD || st->verb == VERB_RANDOM
+	    || effect_answer_check(cx, st);
+}
+
+static bool
+is_setup(const struct step *st)
+{
+	return st->verb <= VERB_MULLIGAN;
+}
+
+/* Steps of a battle wait until it has been set up. */
+static bool
+set_up(struct context *cx, const struct step *st)
+{
+	const struct state *s = cx->s;
+	if (is_setup(st) || st->verb == VERB_CHOOSE)
+		return true;
+	switch (s->global[STAGE]) {
+	case STAGE_DECKS:
+		return require(cx, SETUP_TWO_PLAYERS, false,
+		    NUMBER("players", s->players),
+		    NUMBER("decks", s->player[0][DECK_GIVEN]
+		        + s->player[1][DECK_GIVEN]));
+	case STAGE_TOSS:
+		return st->verb == VERB_CONCEDE
+		    || require(cx, SETUP_TOSS, false);
+	case STAGE_OPENING:
+		return st->verb == VERB_CONCEDE
+		    || require(cx, SETUP_OPENING_HAND, false,
+		        NUMBER("count", 0));
+	case STAGE_RESHUFFLE:
+		return st->verb == VERB_CONCEDE
+		    || require(cx, MULLIGAN_WHOLE_HAND, false);
+	case STAGE_REDRAW:
+		return st->verb == VERB_CONCEDE
+		    || require(cx, MULLIGAN_REDRAW_SIX, false,
+		        NUMBER("count", 0));
+	default:
+		return true;
+	}
+}
+
+/* Whether every card that the step names is in the game. */
+static bool
+all_known(const struct context *cx, const struct step *st)
+{
+	static const enum attribute attributes[] = { ATTRIBUTE_CARD,
+		ATTRIBUTE_WITH, ATTRIBUTE_TO, ATTRIBUTE_COST,
+		ATTRIBUTE_TARGET, ATTRIBUTE_TARGETS, ATTRIBUTE_CARDS };
+	for (unsigned a = 0; a < sizeof attributes / sizeof *attributes; a++)
+		for (unsigned i = 0; i < step_count(st, attributes[a]); i++) {
+			int32_t item = step_item(st, attributes[a], i);
+			if (item >= 0 && !is_player_reference(item)
+			    && !wota_known(cx, (unsigned)item))
+				return false;
+		}
+	return true;
+}
+
+/* The rule that says where a card must be for this step. */
+static unsigned
+place_rule(const struct step *st)
+{
+	switch (st->verb) {
+	case VERB_SUMMON:
+		return SUMMON_SOURCE;
+	case VERB_FLIP:
+		return FLIP_OWN_CHOICE;
+	case VERB_SWITCH:
+		return POSITION_CHANGE;
+	case VERB_ATTACK:
+		return ATTACK_ATTACKER;
+	case VERB_DRAW:
+		return DRAW_TOP_CARD;
+	case VERB_MULLIGAN:
+		return MULLIGAN_WHOLE_HAND;
+	default:
+		return EFFECT_CONTROLLER;
+	}
+}
+
+bool
+wota_admit(struct context *cx, const struct step *st)
+{
+	const struct state *s = cx->s;
+	int32_t stage = s->global[STAGE];
+	bool position = stage == STAGE_PLAY || stage == STAGE_OVER;
+	if (st->number == 1 && !require(cx, SETUP_TWO_PLAYERS,
+	    s->players == 2, NUMBER("players", s->players),
+	    NUMBER("decks", 0)))
+		return false;
+	if (st->number == 1 && position && !definitions_right(cx))
+		return false;
+	/* The next battle of a war is begun after the last one. */
+	if (!require(cx, OUTCOME_NO_STEP_AFTER_END, stage != STAGE_OVER
+	    || st->verb == VERB_BATTLE
+	    || (st->verb == VERB_DECK && !s->outcome.complete)))
+		return false;
+	if (st->verb == VERB_CONCEDE && s->outcome.running
+	    && stage != STAGE_DECKS)
+		return true;
+	return answers_question(cx, st) && set_up(cx, st)
+	    && (all_known(cx, st) || require(cx, place_rule(st), false,
+	        PLAYER("player", step_by(st))));
+}
+
+/* ---- after ---- */
+
+/* An Infinity Ambush goes when what it requires is no longer true.  The
+ * requirement stands as the conditions of an effect that is never set off. */
+static bool
+requirement_met(struct context *cx, unsigned card)
+{
+	static const struct step nothing;
+	struct context quiet = *cx;
+	quiet.violation = NULL;
+	quiet.coverage = NULL;
+	for (unsigned n = 0;; n++) {
+		int effect = effect_of(cx, card, EFFECT_TRIGGER, n);
+		if (effect < 0)
+			return true;
+		if (cx->cards->effect[effect].event != REQUIREMENT)
+			continue;
+		bool met = effect_check(&quiet, &nothing, (unsigned)effect,
+		    card, card_seat(cx->s, card));
+		cx->consulted = quiet.consulted;
+		if (!met)
+			return false;
+	}
+}
+
+static void
+look_at_requirements(struct context *cx)
+{
+	for (unsigned side = 0; side < 2; side++) {
+		unsigned next;
+		for (unsigned card = zone_first(cx->s, POWER, side);
+		    card != NO_CARD; card = next) {
+			next = cx->s->card[card].next;
+			if (wota_is_down(cx, card)
+			    || cx->s->card[card].field[OPEN_LINK]
+			    || !wota_is_sub_kind(cx, card, AMBUSH,
+			        INFINITY_KIND))
+				continue;
+			applied(cx, AMBUSH_INFINITY_STAYS);
+			if (!requirement_met(cx, card))
+				wota_destroy_card(cx, card);
+		}
+	}
+}
+
+void
+wota_after_step(struct context *cx)
+{
+	struct state *s = cx->s;
+	if (!s->outcome.running || s->global[STAGE] != STAGE_PLAY
+	    || s->question.kind != QUESTION_NONE)
+		return;
+	if (s->global[CLOSING])
+		wota_tie_goes_on(cx);
+	if (s->outcome.running && s->question.kind == QUESTION_NONE)
+		look_at_requirements(cx);
+	wota_look_at_hearts(cx);
+	if (s->outcome.running && s->global[ENDING]
+	    && s->question.kind == QUESTION_NONE && s->frames == 0)
+		wota_turn_passes(cx);
+}

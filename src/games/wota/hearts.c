@@ -1,0 +1,188 @@
+/*
+ * hearts.c - hearts, stamina and the summon counter; how a battle ends.
+ */
+#include "games/wota/parts.h"
+#include "games/wota/steps.h"
+
+/* ---- stamina and the counter ---- */
+
+void
+wota_pay_stamina(struct context *cx, unsigned player, int32_t amount)
+{
+	int32_t *stamina = &cx->s->player[player][STAMINA];
+	if (amount > *stamina)
+		amount = *stamina;
+	if (amount <= 0)
+		return;
+	*stamina -= amount;
+	applied(cx, STAMINA_PAY);
+	happen(cx, STAMINA_PAID, player, NO_CARD, NO_CARD, amount);
+	happen(cx, STAMINA_CHANGED, player, NO_CARD, NO_CARD, *stamina);
+}
+
+void
+wota_gain_stamina(struct context *cx, unsigned player, int32_t amount)
+{
+	int32_t *stamina = &cx->s->player[player][STAMINA];
+	*stamina = add_clamped(*stamina, amount);
+	applied(cx, STAMINA_CAP);
+	if (*stamina > STAMINA_MOST)
+		*stamina = STAMINA_MOST;
+	happen(cx, STAMINA_CHANGED, player, NO_CARD, NO_CARD, *stamina);
+}
+
+void
+wota_spend_counter(struct context *cx, unsigned player)
+{
+	if (cx->s->player[player][SC] == 0)
+		return;
+	cx->s->player[player][SC]--;
+	applied(cx, SC_SPEND);
+	happen(cx, SC_PAID, player, NO_CARD, NO_CARD, 1);
+}
+
+/* ---- hearts ---- */
+
+void
+wota_lose_hearts(struct context *cx, unsigned player, int32_t amount,
+    unsigned how)
+{
+	int32_t *hearts = &cx->s->player[player][HEARTS];
+	int32_t lost = amount < *hearts ? amount : *hearts;
+	if (lost <= 0)
+		return;
+	*hearts -= lost;
+	happen(cx, how, player, NO_CARD, NO_CARD, lost);
+	happen(cx, HEARTS_LOST, player, NO_CARD, NO_CARD, lost);
+}
+
+void
+wota_cap_hearts(struct context *cx, unsigned player)
+{
+	enum { LATER_CAP = 10, USUAL_START = 7 };
+	int32_t *hearts = &cx->s->player[player][HEARTS];
+	int32_t start = cx->s->global[START_HEARTS];
+	if (start == 0)
+		start = USUAL_START;
+	if (*hearts < 0)
+		*hearts = 0;
+	/* Only hearts above the lowest of the caps ask for the reading. */
+	if (*hearts <= (start < LATER_CAP ? start : LATER_CAP))
+		return;
+	if (says(cx, HEART_CAP, TEN) && *hearts > LATER_CAP)
+		*hearts = LATER_CAP;
+	else if (says(cx, HEART_CAP, START) && *hearts > start)
+		*hearts = start;
+}
+
+/* ---- the end of a battle ---- */
+
+static unsigned
+double_zero(struct context *cx)
+{
+	unsigned turn = wota_turn_player(cx);
+	applied(cx, OUTCOME_SIMULTANEOUS);
+	switch (reading(cx, DOUBLE_ZERO)) {
+	case DOUBLE_ZERO_TURN_PLAYER_WINS:
+		return turn;
+	case DOUBLE_ZERO_TURN_PLAYER_LOSES:
+		return wota_other(turn);
+	default:
+		return NO_PLAYER;
+	}
+}
+
+void
+wota_look_at_hearts(struct context *cx)
+{
+	int32_t (*player)[PLAYER_FIELD_MAX] = cx->s->player;
+	/* An attack is looked at when all of it is done. */
+	if (!cx->s->outcome.running || cx->s->global[STAGE] != STAGE_PLAY
+	    || cx->s->global[ATTACK_STAGE] == ATTACK_FOUGHT)
+		return;
+	for (unsigned p = 0; p < 2; p++)
+		if (player[p][HAS_WON] != 0
+		    || player[wota_other(p)][HAS_LOST] != 0) {
+			wota_battle_ends(cx, p, BY_EFFECT);
+			return;
+		}
+	bool out[2] = { player[0][HEARTS] <= 0, player[1][HEARTS] <= 0 };
+	if (out[0] && out[1]) {
+		wota_battle_ends(cx, double_zero(cx), BY_HEARTS);
+	} else if (out[0] || out[1]) {
+		applied(cx, OUTCOME_HEARTS_ZERO);
+		wota_battle_ends(cx, out[0] ? 1 : 0, BY_HEARTS);
+	}
+}
+
+/* Whether the war is decided by now. */
+static bool
+war_over(struct context *cx)
+{
+	const struct state *s = cx->s;
+	int32_t played = s->global[BATTLES];
+	if (s->player[0][WINS] >= WAR_WINS || s->player[1][WINS] >= WAR_WINS)
+		return true;
+	/* Only a drawn battle makes the choices differ. */
+	return s->global[DRAWN_BATTLES] > 0 && played >= WAR_BATTLES
+	    && says(cx, WAR_DRAW, COUNTS);
+}
+
+static void
+close_table(struct context *cx)
+{
+	struct state *s = cx->s;
+	effects_clear(cx);
+	s->global[STAGE] = STAGE_OVER;
+	s->global[ACTION] = ACTION_NONE;
+	s->global[ACTION_CARD] = 0;
+	s->global[ACTION_PLAYER] = -1;
+	s->global[ATTACK_STAGE] = NO_ATTACK;
+	s->global[ATTACKER] = s->global[ATTACKED] = 0;
+	s->global[PASSES] = s->global[CLOSING] = s->global[ENDING] = 0;
+	s->global[GAIN_DUE] = s->global[REVEAL_DUE] = 0;
+}
+
+void
+wota_battle_ends(struct context *cx, unsigned winner, unsigned reason)
+{
+	struct state *s = cx->s;
+	if (!s->outcome.running)
+		return;
+	s->outcome.running = 0;
+	s->outcome.finished++;
+	s->outcome.reason = (uint8_t)reason;
+	s->outcome.draw = winner == NO_PLAYER;
+	s->outcome.winners = winner == NO_PLAYER ? 0
+	    : (uint8_t)(1u << winner);
+	if (winner == NO_PLAYER)
+		s->global[DRAWN_BATTLES]++;
+	else
+		s->player[winner][WINS]++;
+	if (s->global[WAR])
+		applied(cx, MATCH_TWO_WINS);
+	s->outcome.complete = !s->global[WAR] || war_over(cx);
+	close_table(cx);
+}
+
+void
+wota_lose_battle(struct context *cx, unsigned player)
+{
+	wota_battle_ends(cx, wota_other(player), BY_NOTHING);
+}
+
+/* ---- giving up ---- */
+
+bool
+wota_concede_check(struct context *cx, const struct step *st)
+{
+	(void)st;
+	return require(cx, OUTCOME_CONCEDE, says(cx, CONCEDE, YES));
+}
+
+void
+wota_concede_apply(struct context *cx, const struct step *st)
+{
+	applied(cx, OUTCOME_CONCEDE);
+	wota_battle_ends(cx, wota_other(step_by(st)), BY_CONCEDE);
+}

@@ -1,0 +1,138 @@
+/*
+ * move.c - cards come to the field and go from it.
+ */
+#include "games/wota/parts.h"
+
+static void
+reset_fields(struct context *cx, unsigned card)
+{
+	for (unsigned i = 0; i < CARD_FIELD_COUNT; i++)
+		cx->s->card[card].field[i] = cx->game->card_fields[i].start;
+	cx->s->card[card].host = NO_CARD;
+}
+
+void
+wota_enters(struct context *cx, unsigned card, unsigned kind, unsigned side,
+    unsigned placer)
+{
+	struct card *c = &cx->s->card[card];
+	reset_fields(cx, card);
+	card_move(cx->s, card, kind, side, PLACE_BOTTOM);
+	c->field[CAME] = cx->s->global[TURN];
+	c->field[PLACER] = (int32_t)placer;
+}
+
+/* Runes that the card bore have nothing to work on any more. */
+static void
+drop_runes(struct context *cx, unsigned holder)
+{
+	for (unsigned side = 0; side < 2; side++) {
+		unsigned next;
+		for (unsigned card = zone_first(cx->s, POWER, side);
+		    card != NO_CARD; card = next) {
+			next = cx->s->card[card].next;
+			if (cx->s->card[card].host != holder)
+				continue;
+			applied(cx, RUNE_EQUIP_STAYS);
+			cx->s->card[card].host = NO_CARD;
+			cx->s->card[card].field[DEAD] = 1;
+			if (says(cx, EQUIP_ORPHAN, DISCARD))
+				wota_to_discard(cx, card);
+		}
+	}
+}
+
+/* What a card leaves behind on the field. */
+void
+wota_leaving(struct context *cx, unsigned card)
+{
+	unsigned side = card_seat(cx->s, card);
+	bool on_field = wota_on_field(cx, card);
+	reset_fields(cx, card);
+	if (!on_field)
+		return;
+	drop_runes(cx, card);
+	happen(cx, LEAVES, side, card, NO_CARD, 0);
+}
+
+/* Takes the card from where it is to a zone of that player. */
+static void
+leaves(struct context *cx, unsigned card, unsigned kind, unsigned seat)
+{
+	if (!wota_known(cx, card) || seat >= PLAYER_MAX)
+		return;
+	modifiers_end_card(cx, card);
+	bool on_field = wota_on_field(cx, card);
+	unsigned side = card_seat(cx->s, card);
+	reset_fields(cx, card);
+	card_move(cx->s, card, kind, seat, PLACE_BOTTOM);
+	if (!on_field)
+		return;
+	drop_runes(cx, card);
+	happen(cx, LEAVES, side, card, NO_CARD, 0);
+}
+
+void
+wota_to_discard(struct context *cx, unsigned card)
+{
+	if (!wota_known(cx, card))
+		return;
+	const struct card *c = &cx->s->card[card];
+	unsigned seat = c->owner;
+	if (c->zone != NO_ZONE && card_seat(cx->s, card) != seat
+	    && says(cx, DISCARD_OWNER, CONTROLLER))
+		seat = card_seat(cx->s, card);
+	applied(cx, ZONE_DISCARD);
+	leaves(cx, card, DISCARD, seat);
+}
+
+/* `by` is the card that did it, or NO_CARD. */
+void
+wota_destroys(struct context *cx, unsigned card, unsigned by)
+{
+	unsigned owner = cx->s->card[card].owner;
+	if (!wota_on_field(cx, card)
+	    || card_banned(cx, card, ACT_BE_DESTROYED))
+		return;
+	wota_to_discard(cx, card);
+	happen(cx, IS_DESTROYED, owner, card, by, 0);
+	if (by != NO_CARD)
+		happen(cx, DESTROYS, cx->s->card[by].owner, by, card, 0);
+}
+
+void
+wota_destroy_card(struct context *cx, unsigned card)
+{
+	wota_destroys(cx, card, NO_CARD);
+}
+
+void
+wota_send(struct context *cx, unsigned card)
+{
+	if (!wota_known(cx, card))
+		return;
+	unsigned owner = cx->s->card[card].owner;
+	wota_to_discard(cx, card);
+	happen(cx, SENT, owner, card, NO_CARD, 0);
+}
+
+void
+wota_returns(struct context *cx, unsigned card)
+{
+	if (!wota_known(cx, card))
+		return;
+	unsigned owner = cx->s->card[card].owner;
+	unsigned kind = wota_is_type(cx, card, BOSS)
+	    && says(cx, BOSS_HOME, BOSS_ZONE) ? BOSSES : HAND;
+	leaves(cx, card, kind, owner);
+	happen(cx, RETURNED, owner, card, NO_CARD, 0);
+}
+
+void
+wota_removes(struct context *cx, unsigned card)
+{
+	if (!wota_known(cx, card))
+		return;
+	applied(cx, ZONE_VOID);
+	leaves(cx, card, VOID, cx->s->card[card].owner);
+}

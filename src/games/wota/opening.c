@@ -1,0 +1,272 @@
+/*
+ * opening.c - the toss, opening hands, the mulligan.
+ */
+#include "engine/deck.h"
+#include "games/wota/parts.h"
+#include "games/wota/steps.h"
+
+/* ---- the toss ---- */
+
+enum { METHOD_DIE, METHOD_COIN };
+
+static bool
+face_right(const struct step *st, unsigned n)
+{
+	int32_t face = step_item(st, ATTRIBUTE_FACES, n);
+	return face >= 1 && face <= 6;
+}
+
+static bool
+faces_even(const struct step *st)
+{
+	return step_item(st, ATTRIBUTE_FACES, 0)
+	    == step_item(st, ATTRIBUTE_FACES, 1);
+}
+
+const char *
+wota_toss_form(struct context *cx, const struct step *st)
+{
+	bool die = step_value(st, ATTRIBUTE_METHOD) == METHOD_DIE;
+	bool coin = step_value(st, ATTRIBUTE_METHOD) == METHOD_COIN;
+	(void)cx;
+	if (die && step_count(st, ATTRIBUTE_FACES) != 2)
+		return "a toss with dice needs two faces";
+	if (coin && step_has(st, ATTRIBUTE_FACES))
+		return "faces belong to a toss with dice";
+	if (!step_has(st, ATTRIBUTE_WINNER) && (coin || (die
+	    && face_right(st, 0) && face_right(st, 1) && !faces_even(st))))
+		return "the toss must name its winner";
+	return NULL;
+}
+
+/* What may follow on equal dice. */
+static bool
+method_after_even(struct context *cx, const struct step *st)
+{
+	if (!cx->s->global[EVEN_DICE])
+		return true;
+	unsigned again = says(cx, TOSS_TIE, COIN) ? METHOD_COIN : METHOD_DIE;
+	return step_value(st, ATTRIBUTE_METHOD) == (int32_t)again;
+}
+
+static bool
+winner_right(const struct step *st)
+{
+	if (step_value(st, ATTRIBUTE_METHOD) != METHOD_DIE)
+		return true;
+	if (faces_even(st))
+		return !step_has(st, ATTRIBUTE_WINNER);
+	int32_t higher = step_item(st, ATTRIBUTE_FACES, 0)
+	    > step_item(st, ATTRIBUTE_FACES, 1) ? 0 : 1;
+	return step_value(st, ATTRIBUTE_WINNER) == higher;
+}
+
+bool
+wota_toss_check(struct context *cx, const struct step *st)
+{
+	int32_t method = step_value(st, ATTRIBUTE_METHOD);
+	bool shown = method == METHOD_COIN || (method == METHOD_DIE
+	    && face_right(st, 0) && face_right(st, 1));
+	int32_t winner = step_value(st, ATTRIBUTE_WINNER);
+	return require(cx, SETUP_TOSS,
+	        shown && cx->s->global[STAGE] == STAGE_TOSS)
+	    && require(cx, SETUP_FIRST_PLAYER,
+	        method_after_even(cx, st) && winner_right(st),
+	        PLAYER("player", winner < 0 ? NO_PLAYER : winner));
+}
+
+/* Who begins, when the toss names that player. */
+static unsigned
+beginner(struct context *cx, unsigned tossed)
+{
+	const struct state *s = cx->s;
+	bool later = s->outcome.finished > 0;
+	if (later && !s->outcome.draw && says(cx, WAR_FIRST, LOSER))
+		return s->outcome.winners == 1 ? 1 : 0;
+	if (later && s->global[FIRST_BEFORE] >= 0
+	    && says(cx, WAR_FIRST, ALTERNATE))
+		return wota_other((unsigned)s->global[FIRST_BEFORE]);
+	return tossed;
+}
+
+void
+wota_toss_apply(struct context *cx, const struct step *st)
+{
+	struct state *s = cx->s;
+	int32_t winner = step_value(st, ATTRIBUTE_WINNER);
+	if (winner < 0 || winner > 1) {
+		s->global[EVEN_DICE] = 1;
+		return;
+	}
+	s->global[TOSS] = winner;
+	s->global[FIRST] = (int32_t)beginner(cx, (unsigned)winner);
+	s->global[STAGE] = STAGE_OPENING;
+	if (says(cx, TOSS_WINNER, CHOOSES))
+		s->question = (struct question){ .kind = QUESTION_GAME,
+			.player = (uint8_t)winner, .code = ASK_STARTER,
+			.card = NO_CARD };
+}
+
+/* ---- opening hands ---- */
+
+static void
+begin_when_open(struct context *cx)
+{
+	if (cx->s->player[0][OPENED] && cx->s->player[1][OPENED])
+		wota_begin_turn(cx, (unsigned)cx->s->global[FIRST]);
+}
+
+/* Old cards of a mulligan that the new hand may not hold under one reading. */
+static bool
+draws_old_card(struct context *cx, const struct step *st)
+{
+	unsigned card = zone_first(cx->s, DECK, step_by(st));
+	for (unsigned i = 0; i < OPENING_HAND && card != NO_CARD; i++) {
+		unsigned drawn = step_has(st, ATTRIBUTE_CARDS)
+		    ? (unsigned)step_item(st, ATTRIBUTE_CARDS, i) : card;
+		if (drawn < cx->s->cards
+		    && cx->s->card[drawn].field[OLD_HAND])
+			return true;
+		card = cx->s->card[card].next;
+	}
+	return false;
+}
+
+bool
+wota_opening_check(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st);
+	int32_t stage = cx->s->global[STAGE];
+	int32_t count = step_value(st, ATTRIBUTE_COUNT);
+	if (!require(cx, SETUP_TOSS, stage != STAGE_DECKS
+	    && stage != STAGE_TOSS))
+		return false;
+	if (stage == STAGE_OPENING) {
+		if (!require(cx, SETUP_OPENING_HAND, count == OPENING_HAND
+		    && !cx->s->player[by][OPENED], NUMBER("count", count)))
+			return false;
+	} else if (!require(cx, MULLIGAN_WHOLE_HAND, stage == STAGE_REDRAW)
+	    || !require(cx, MULLIGAN_REDRAW_SIX, count == OPENING_HAND
+	        && (int32_t)by == cx->s->global[FIRST],
+	        NUMBER("count", count))) {
+		return false;
+	}
+	if (!require(cx, DRAW_TOP_CARD, draw_fits(cx, st, DECK, by),
+	    PLAYER("player", by)))
+		return false;
+	return stage == STAGE_OPENING || !draws_old_card(cx, st)
+	    || require_reading(cx, MULLIGAN_SHUFFLE,
+	        !says(cx, MULLIGAN_SHUFFLE, AFTER));
+}
+
+void
+wota_opening_apply(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st);
+	deck_draw(cx, st, DECK, by, HAND, OPENING_HAND);
+	if (cx->s->global[STAGE] == STAGE_REDRAW)
+		for (unsigned card = 0; card < cx->s->cards; card++)
+			cx->s->card[card].field[OLD_HAND] = 0;
+	cx->s->player[by][OPENED] = 1;
+	begin_when_open(cx);
+}
+
+/* ---- keep, mulligan ---- */
+
+/* Both have their hands, and nothing of turn 1 has been done. */
+static bool
+hands_are_judged(const struct context *cx)
+{
+	const int32_t *global = cx->s->global;
+	return global[STAGE] == STAGE_PLAY && global[TURN] == 1
+	    && global[PHASE] == TURN_START;
+}
+
+bool
+wota_keep_check(struct context *cx, const struct step *st)
+{
+	const struct state *s = cx->s;
+	return require(cx, MULLIGAN_TIMING, hands_are_judged(cx)
+	    && (int32_t)step_by(st) == s->global[FIRST]
+	    && !s->player[step_by(st)][KEPT]
+	    && s->player[step_by(st)][MULLIGANS] == 0);
+}
+
+void
+wota_keep_apply(struct context *cx, const struct step *st)
+{
+	cx->s->player[step_by(st)][KEPT] = 1;
+}
+
+bool
+wota_mulligan_check(struct context *cx, const struct step *st)
+{
+	const struct state *s = cx->s;
+	unsigned by = step_by(st);
+	return require(cx, MULLIGAN_FIRST_PLAYER_ONLY, s->global[FIRST] < 0
+	        || (int32_t)by == s->global[FIRST], PLAYER("player", by))
+	    && require(cx, MULLIGAN_TIMING,
+	        hands_are_judged(cx) && !s->player[by][KEPT])
+	    && require(cx, MULLIGAN_ONCE, s->player[by][MULLIGANS] == 0,
+	        PLAYER("player", by))
+	    && require(cx, MULLIGAN_WHOLE_HAND,
+	        !step_has(st, ATTRIBUTE_CARDS)
+	        || is_permutation(cx, st, ATTRIBUTE_CARDS, HAND, by));
+}
+
+void
+wota_mulligan_apply(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st);
+	for_each_card (cx->s, card, HAND, by)
+		cx->s->card[card].field[OLD_HAND] = 1;
+	zone_move_all(cx, HAND, DECK, by);
+	cx->s->player[by][MULLIGANS] = 1;
+	cx->s->player[by][OPENED] = 0;
+	cx->s->global[STAGE] = STAGE_RESHUFFLE;
+	cx->s->global[TURN] = 0;
+}
+
+/* ---- shuffles ---- */
+
+const char *
+wota_shuffle_form(struct context *cx, const struct step *st)
+{
+	if (!step_has(st, ATTRIBUTE_ORDER) || cx->s->global[STAGE]
+	    == STAGE_PLAY)
+		return NULL;
+	return is_permutation(cx, st, ATTRIBUTE_ORDER, DECK, step_by(st))
+	    ? NULL : "the order must name each card of the main deck once";
+}
+
+bool
+wota_shuffle_check(struct context *cx, const struct step *st)
+{
+	const struct state *s = cx->s;
+	unsigned by = step_by(st);
+	int32_t stage = s->global[STAGE];
+	if (s->question.kind == QUESTION_SHUFFLE)
+		return effect_answer_check(cx, st);
+	return require(cx, SETUP_TOSS, stage != STAGE_DECKS
+	        && stage != STAGE_TOSS)
+	    && require(cx, MULLIGAN_WHOLE_HAND,
+	        (stage == STAGE_OPENING && !s->player[by][OPENED])
+	        || (stage == STAGE_RESHUFFLE
+	            && (int32_t)by == s->global[FIRST]));
+}
+
+void
+wota_shuffle_apply(struct context *cx, const struct step *st)
+{
+	struct state *s = cx->s;
+	if (s->question.kind == QUESTION_SHUFFLE) {
+		effect_answer(cx, st);
+		return;
+	}
+	if (!step_has(st, ATTRIBUTE_ORDER)
+	    || is_permutation(cx, st, ATTRIBUTE_ORDER, DECK, step_by(st)))
+		deck_shuffle(cx, st, DECK, step_by(st));
+	s->player[step_by(st)][SHUFFLED] = 1;
+	if (s->global[STAGE] == STAGE_RESHUFFLE)
+		s->global[STAGE] = STAGE_REDRAW;
+}

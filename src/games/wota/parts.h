@@ -1,0 +1,207 @@
+/*
+ * parts.h - functions that one part of W.O.T.A. offers to the others.
+ */
+#ifndef GAMES_WOTA_PARTS_H
+#define GAMES_WOTA_PARTS_H
+
+#include <stddef.h>
+
+#include "games/wota/wota.h"
+
+struct table_text;
+
+extern const struct game wota_game;
+
+/* The opponent; harmless for logs that name more players than two. */
+static inline unsigned
+wota_other(unsigned player)
+{
+	return player == 0 ? 1 : 0;
+}
+
+static inline unsigned
+wota_turn_player(const struct context *cx)
+{
+	return (unsigned)cx->s->global[TURN_PLAYER];
+}
+
+static inline int32_t
+wota_phase(const struct context *cx)
+{
+	return cx->s->global[PHASE];
+}
+
+static inline bool
+wota_in_build(const struct context *cx)
+{
+	return wota_phase(cx) == BUILD1 || wota_phase(cx) == BUILD2;
+}
+
+/* ---- table.c: what lies where, and what it is worth ---- */
+bool wota_is_battle_card(const struct context *, unsigned card);
+bool wota_is_type(const struct context *, unsigned card, unsigned type);
+/* Sub-kind of a Rune or Ambush: NORMAL if none is printed. */
+unsigned wota_sub_kind(const struct context *, unsigned card);
+bool wota_is_sub_kind(const struct context *, unsigned card, unsigned type,
+    unsigned sub_kind);
+bool wota_on_field(const struct context *, unsigned card);
+bool wota_is_down(const struct context *, unsigned card);
+/* Who controls a card that lies on the field, or holds one elsewhere. */
+unsigned wota_controller(struct context *, unsigned card);
+bool wota_in_battle_zone(const struct context *, unsigned card);
+/* Whether a keyword of a card on the field is at work. */
+bool wota_has(struct context *, unsigned card, unsigned keyword);
+int32_t wota_ap(struct context *, unsigned card);
+int32_t wota_sp(struct context *, unsigned card);
+/* Stamina that the card costs now. */
+int32_t wota_stamina_cost(struct context *, unsigned card);
+/* Battle cards under the player's control; only face-up ones if asked. */
+unsigned wota_battle_cards(struct context *, unsigned player, bool face_up);
+const char *wota_phase_name(const struct context *);
+
+/* ---- move.c: cards come and go ---- */
+/* Whether the card is in the game at all: a log may name one whose deck a
+ * judge did not let stand. */
+static inline bool
+wota_known(const struct context *cx, unsigned card)
+{
+	return card < cx->s->cards && card_zone(cx->s, card) != NO_ZONE;
+}
+/* The engine is about to move the card. */
+void wota_leaving(struct context *, unsigned card);
+void wota_enters(struct context *, unsigned card, unsigned kind,
+    unsigned side, unsigned placer);
+/* Off the field or out of a hand, to a zone of its own player. */
+void wota_to_discard(struct context *, unsigned card);
+void wota_destroys(struct context *, unsigned card, unsigned by);
+void wota_destroy_card(struct context *, unsigned card);
+void wota_send(struct context *, unsigned card);
+void wota_returns(struct context *, unsigned card);
+void wota_removes(struct context *, unsigned card);
+
+/* ---- hearts.c: hearts, stamina, the counter; results ---- */
+void wota_pay_stamina(struct context *, unsigned player, int32_t amount);
+void wota_gain_stamina(struct context *, unsigned player, int32_t amount);
+void wota_spend_counter(struct context *, unsigned player);
+/* `how` is one of LOST_DIRECT to LOST_EFFECT. */
+void wota_lose_hearts(struct context *, unsigned player, int32_t amount,
+    unsigned how);
+void wota_cap_hearts(struct context *, unsigned player);
+/* Whether somebody has lost by now. */
+void wota_look_at_hearts(struct context *);
+/* The battle ends: winner is a player, or NO_PLAYER for a draw. */
+void wota_battle_ends(struct context *, unsigned winner, unsigned reason);
+void wota_lose_battle(struct context *, unsigned player);
+
+/* ---- setup.c, frame.c: what frames every step ---- */
+void wota_start_match(struct context *, bool position);
+const char *wota_complete_position(struct context *);
+bool wota_admit(struct context *, const struct step *);
+void wota_before_step(struct context *, const struct step *);
+void wota_after_step(struct context *);
+
+/* ---- definition.c: the rules of printed cards ---- */
+bool wota_definition_check(struct context *, unsigned definition);
+
+/* ---- opening.c ---- */
+bool wota_opening_check(struct context *, const struct step *);
+void wota_opening_apply(struct context *, const struct step *);
+
+/* ---- draw.c ---- */
+/* Whether a player who must draw has nothing to draw from, and loses. */
+bool wota_decked(struct context *, unsigned player);
+/* The turn draw is due and can be made. */
+bool wota_draw_due(struct context *);
+
+/* ---- turn.c ---- */
+void wota_begin_turn(struct context *, unsigned player);
+/* After the effects of its end. */
+void wota_turn_passes(struct context *);
+/* Whether it is the turn of who takes the step: alternate, active-player. */
+bool wota_own_turn(struct context *, const struct step *);
+
+/* ---- upkeep.c: payment and maintenance ---- */
+void wota_stamina_phase(struct context *);
+/* Costs of a turn whose Stamina Phase is left out. */
+void wota_upkeep_without_phase(struct context *);
+bool wota_costs_due(const struct context *);
+/* In the order given, else the oldest first; `order` may be NULL. */
+void wota_settle_costs(struct context *, const struct step *order);
+bool wota_order_check(struct context *, const struct step *);
+
+/* ---- flip.c ---- */
+enum flip { TURNED_BY_CHOICE, TURNED_BY_ATTACK, TURNED_BY_EFFECT };
+/* Turns a battle card up; false if a cost was not paid. */
+bool wota_turn_up(struct context *, unsigned card, enum flip);
+/* What is owed for a card, from that player: false if not all was paid. */
+bool wota_charge(struct context *, unsigned card, unsigned player);
+
+/* ---- sacrifice.c: bosses and titans ---- */
+bool wota_sacrifice_check(struct context *, const struct step *,
+    unsigned side);
+/* Sacrifices of the step that lie on that side. */
+unsigned wota_sacrifices_on(const struct context *, const struct step *,
+    unsigned side, bool bosses);
+
+/* ---- attack.c, fight.c ---- */
+/* Attacks that the card may make in a turn; -1: any number. */
+int32_t wota_attack_limit(struct context *, unsigned card);
+/* The next part of the attack that is going on. */
+void wota_attack_goes_on(struct context *);
+void wota_attack_over(struct context *);
+
+/* ---- use.c: runes, ambushes, fields, effects of battle cards ---- */
+bool wota_use_check(struct context *, const struct step *);
+void wota_use_apply(struct context *, const struct step *);
+/* The effect that the use would set off, -1 for none. */
+int wota_effect_used(const struct context *, const struct step *,
+    unsigned card);
+/* A new Field card takes the place of an old one. */
+void wota_clear_field(struct context *, unsigned player);
+
+/* ---- play.c ---- */
+bool wota_speed_check(struct context *, const struct step *);
+unsigned wota_speed(struct context *, unsigned card);
+
+/* ---- target.c: what an effect may be aimed at ---- */
+bool wota_targets_check(struct context *, const struct step *, int effect);
+/* Takes out of the frame what is gone or cannot be affected. */
+void wota_drop_targets(struct context *, struct frame *);
+bool wota_immune(struct context *, unsigned card, unsigned source,
+    unsigned player);
+
+/* ---- tie.c: the chain ---- */
+void wota_open_action(struct context *, unsigned action, unsigned card,
+    unsigned player);
+bool wota_tie_open(const struct context *);
+/* The last link, NULL if there is none. */
+struct frame *wota_top_link(const struct context *);
+unsigned wota_links(const struct context *);
+/* Closes the tie and carries it out as far as nobody is asked. */
+void wota_close_tie(struct context *);
+void wota_tie_goes_on(struct context *);
+void wota_link(struct context *, const struct step *, int effect,
+    unsigned card, unsigned player);
+
+/* ---- operate.c, effects.c, claims.c, tables.c: tables ---- */
+#define OPERATES(name) (UINT64_C(1) << OPERATION_##name)
+#define GAME_OPERATIONS                                                       \
+	(OPERATES(GAIN) | OPERATES(LOSE) | OPERATES(SET) | OPERATES(WIN)      \
+	    | OPERATES(LOSE_GAME) | OPERATES(SKIP) | OPERATES(EXTRA)          \
+	    | OPERATES(DESTROY) | OPERATES(MOVE) | OPERATES(RETURN)           \
+	    | OPERATES(REMOVE) | OPERATES(PUT) | OPERATES(CONTROL)            \
+	    | OPERATES(MARK) | OPERATES(ATTACH) | OPERATES(NEGATE)            \
+	    | OPERATES(END_ATTACK) | OPERATES(REDIRECT))
+int32_t wota_operate(struct context *, struct frame *,
+    const struct instruction *, reference on, int32_t amount);
+int32_t wota_effect_draws(struct context *, unsigned player, int32_t count);
+extern const struct effect_words wota_effects;
+enum { WOTA_CLAIM_COUNT = 42 };
+extern const struct claim_kind wota_claims[WOTA_CLAIM_COUNT];
+extern const char *const wota_phases[], *const wota_reasons[],
+    *const wota_faces[], *const wota_positions[];
+
+/* ---- show.c ---- */
+void wota_show_battle(struct context *, struct table_text *);
+
+#endif

@@ -1,0 +1,201 @@
+/*
+ * sacrifice.c - what is given up for Bosses and Titans.
+ */
+#include "games/wota/parts.h"
+
+static unsigned
+given(const struct step *st, unsigned n)
+{
+	return (unsigned)step_item(st, ATTRIBUTE_COST, n);
+}
+
+static bool
+named_twice(const struct step *st)
+{
+	for (unsigned i = 1; i < step_count(st, ATTRIBUTE_COST); i++)
+		for (unsigned j = 0; j < i; j++)
+			if (given(st, i) == given(st, j))
+				return true;
+	return false;
+}
+
+unsigned
+wota_sacrifices_on(const struct context *cx, const struct step *st,
+    unsigned side, bool bosses)
+{
+	unsigned found = 0;
+	if (named_twice(st))
+		return 0;
+	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_COST); i++)
+		found += card_in(cx->s, given(st, i), BATTLE, side)
+		    && (!bosses || wota_is_type(cx, given(st, i), BOSS));
+	return found;
+}
+
+/* ---- numbers ---- */
+
+static unsigned
+boss_needs(struct context *cx, unsigned card)
+{
+	int32_t needs = card_value(cx, card, SACRIFICE);
+	return wota_is_type(cx, card, BOSS) && needs > 0 ? (unsigned)needs
+	    : 0;
+}
+
+static unsigned
+titan_needs(struct context *cx, unsigned card)
+{
+	int32_t needs = card_keyword(cx, card, TITAN)
+	    ? card_keyword_number(cx, card, TITAN) : 0;
+	return needs > 0 ? (unsigned)needs : 0;
+}
+
+/* A Spy on the other side takes its number of cards, or up to it. */
+static bool
+titan_number(struct context *cx, const struct step *st, unsigned side,
+    unsigned needs)
+{
+	unsigned count = step_count(st, ATTRIBUTE_COST);
+	if (count == needs)
+		return true;
+	return side != step_by(st) && count > 0 && count < needs
+	    && says(cx, SPY_TITAN_COUNT, UP_TO);
+}
+
+/* A Boss that is a Titan: whether one payment serves for both. */
+static unsigned
+both_need(struct context *cx, unsigned boss, unsigned titan)
+{
+	if (boss == 0 || titan == 0)
+		return boss + titan;
+	if (says(cx, BOSS_TITAN, BOTH))
+		return boss + titan;
+	return boss > titan ? boss : titan;
+}
+
+static bool
+number_check(struct context *cx, const struct step *st, unsigned side,
+    unsigned boss, unsigned titan)
+{
+	unsigned card = step_card(st);
+	unsigned count = step_count(st, ATTRIBUTE_COST);
+	unsigned needs = both_need(cx, boss, titan);
+	bool twice = named_twice(st);
+	if (titan > 0 && boss == 0)
+		return require(cx, TITAN_SACRIFICE,
+		    titan_number(cx, st, side, titan) && !twice,
+		    CARD("card", card), NUMBER("needed", titan),
+		    NUMBER("given", count));
+	return require(cx, BOSS_SACRIFICE, count == needs && !twice,
+	    CARD("card", card), NUMBER("needed", needs),
+	    NUMBER("given", count));
+}
+
+/* ---- which cards ---- */
+
+/* A Boss may ask for cards of one kind or type: the subject of an effect that
+ * is never set off. */
+static bool
+fits_text(struct context *cx, unsigned boss, unsigned player, unsigned card)
+{
+	for (unsigned n = 0;; n++) {
+		int effect = effect_of(cx, boss, EFFECT_TRIGGER, n);
+		if (effect < 0)
+			return true;
+		const struct effect *e = &cx->cards->effect[effect];
+		const struct frame f = { .effect = (uint16_t)effect,
+			.card = (uint16_t)boss, .player = (uint8_t)player,
+			.subject = NO_CARD, .about = NO_PLAYER,
+			.other = NO_CARD };
+		if (e->event == SACRIFICED_FOR && e->subject != NO_INDEX
+		    && !selector_fits(cx, &f, e->subject, (reference)card))
+			return false;
+	}
+}
+
+static bool
+boss_takes(struct context *cx, const struct step *st, unsigned card,
+    unsigned side)
+{
+	if (card >= cx->s->cards || !card_in(cx->s, card, BATTLE, side)
+	    || wota_is_type(cx, card, BOSS))
+		return false;
+	return fits_text(cx, step_card(st), step_by(st), card)
+	    && (!wota_is_down(cx, card)
+	        || says(cx, BOSS_SACRIFICE_FACEDOWN, YES));
+}
+
+/* As many Army and Mage cards as the Boss asks for; when it is a Titan too,
+ * the rest may be Bosses. */
+static bool
+boss_kinds_check(struct context *cx, const struct step *st, unsigned side,
+    unsigned boss, unsigned titan)
+{
+	unsigned card = step_card(st), taken = 0, wrong = NO_CARD;
+	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_COST); i++) {
+		if (boss_takes(cx, st, given(st, i), side))
+			taken++;
+		else if (wrong == NO_CARD)
+			wrong = given(st, i);
+	}
+	bool enough = titan > 0 ? taken >= 1 && (taken >= boss
+	    || !says(cx, BOSS_TITAN, BOTH)) : wrong == NO_CARD;
+	return require(cx, BOSS_SACRIFICE_KIND, enough, CARD("card", card),
+	    CARD("other", wrong));
+}
+
+/* For a Spy its own rule says which side must pay. */
+static bool
+titan_side_check(struct context *cx, const struct step *st, unsigned side,
+    unsigned card)
+{
+	bool there = card < cx->s->cards
+	    && card_in(cx->s, card, BATTLE, side);
+	if (card_keyword(cx, step_card(st), SPY))
+		return require(cx, SPY_TITAN_SIDE, there,
+		    CARD("card", step_card(st)), CARD("other", card));
+	return require(cx, TITAN_SACRIFICE, there,
+	    CARD("card", step_card(st)),
+	    NUMBER("needed", titan_needs(cx, step_card(st))),
+	    NUMBER("given", step_count(st, ATTRIBUTE_COST)));
+}
+
+static bool
+titan_kinds_check(struct context *cx, const struct step *st, unsigned side)
+{
+	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_COST); i++)
+		if (!titan_side_check(cx, st, side, given(st, i)))
+			return false;
+	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_COST); i++)
+		if (!require(cx, TITAN_SACRIFICE_FACE_UP,
+		    !wota_is_down(cx, given(st, i)),
+		    CARD("card", step_card(st)), CARD("other", given(st, i))))
+			return false;
+	return true;
+}
+
+/* A Boss that is set may put the sacrifice off too, under one reading. */
+static bool
+is_put_off(struct context *cx, const struct step *st, unsigned boss)
+{
+	enum { AS_FACEDOWN = 2 };
+	return boss > 0 && step_value(st, ATTRIBUTE_AS) >= AS_FACEDOWN
+	    && says(cx, BOSS_FACEDOWN, WITHOUT_SACRIFICE);
+}
+
+bool
+wota_sacrifice_check(struct context *cx, const struct step *st, unsigned side)
+{
+	unsigned boss = boss_needs(cx, step_card(st));
+	unsigned titan = titan_needs(cx, step_card(st));
+	if (is_put_off(cx, st, boss))
+		boss = titan = 0;
+	if (boss == 0 && titan == 0)
+		return require(cx, BOSS_SACRIFICE,
+		    !step_has(st, ATTRIBUTE_COST),
+		    CARD("card", step_card(st)), NUMBER("needed", 0),
+		    NUMBER("given", step_count(st, ATTRIBUTE_COST)));
+	return number_check(cx, st, side, boss, titan)
+	    && (boss == 0 || boss_kinds_check(cx, st, side, boss, titan))
+	    && (titan == 0 || titan_kinds_check(cx, st, side));
+}

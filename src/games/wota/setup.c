@@ -1,0 +1,302 @@
+/*
+ * setup.c - the match, decks, the start of a battle.
+ */
+#include "games/wota/parts.h"
+#include "games/wota/steps.h"
+
+/* ---- the start ---- */
+
+void
+wota_start_match(struct context *cx, bool position)
+{
+	int32_t *global = cx->s->global;
+	global[STAGE] = position ? STAGE_PLAY : STAGE_DECKS;
+	global[BATTLES] = position ? 1 : 0;
+	cx->s->outcome.running = 1;
+}
+
+/* What a position leaves to be derived. */
+static void
+complete_card(struct context *cx, unsigned card)
+{
+	int32_t *field = cx->s->card[card].field;
+	if (card_zone(cx->s, card) == BATTLE && field[FACE] == FACE_DOWN) {
+		field[POSITION] = IN_SHIELD;
+		field[CAME_DOWN] = 1;
+	}
+}
+
+static const char *
+complete_player(struct context *cx, unsigned player)
+{
+	int32_t *field = cx->s->player[player];
+	if (field[HEARTS] < 0)
+		return "a position names the hearts of each player";
+	field[DECK_GIVEN] = field[SHUFFLED] = field[OPENED] = 1;
+	return NULL;
+}
+
+const char *
+wota_complete_position(struct context *cx)
+{
+	struct state *s = cx->s;
+	const char *wrong = NULL;
+	for (unsigned p = 0; p < s->players && wrong == NULL; p++)
+		wrong = complete_player(cx, p);
+	if (wrong != NULL || s->global[STAGE] != STAGE_PLAY)
+		return s->global[STAGE] == STAGE_DECKS ? NULL : wrong;
+	if (s->global[TURN] < 1)
+		return "a position in play names the turn, from 1";
+	if (s->global[TURN_PLAYER] < 0)
+		return "a position in play names the player of the turn";
+	/* Turns alternate unless a card grants one. */
+	if (s->global[FIRST] < 0)
+		s->global[FIRST] = s->global[TURN] % 2 != 0
+		    ? s->global[TURN_PLAYER]
+		    : (int32_t)wota_other(wota_turn_player(cx));
+	for (unsigned card = 0; card < s->cards; card++)
+		complete_card(cx, card);
+	return NULL;
+}
+
+/* ---- match ---- */
+
+bool
+wota_match_check(struct context *cx, const struct step *st)
+{
+	const int32_t *global = cx->s->global;
+	bool first = global[STAGE] == STAGE_DECKS && global[BATTLES] == 0
+	    && !global[MATCH_GIVEN] && !cx->s->player[0][DECK_GIVEN]
+	    && !cx->s->player[1][DECK_GIVEN];
+	return require(cx, SETUP_FORMAT,
+	    step_value(st, ATTRIBUTE_WHAT) >= 0 && first);
+}
+
+void
+wota_match_apply(struct context *cx, const struct step *st)
+{
+	enum { WHAT_WAR = 1 };
+	int32_t *global = cx->s->global;
+	global[MATCH_GIVEN] = 1;
+	global[WAR] = step_value(st, ATTRIBUTE_WHAT) == WHAT_WAR;
+	if (step_has(st, ATTRIBUTE_HEARTS))
+		global[MATCH_HEARTS] = step_value(st, ATTRIBUTE_HEARTS);
+}
+
+/* ---- decks ---- */
+
+static bool
+is_boss_pile(const struct step *st)
+{
+	return step_has(st, ATTRIBUTE_PILE);
+}
+
+static unsigned
+deck_definition(const struct step *st, unsigned n)
+{
+	return (unsigned)step_item(st, ATTRIBUTE_DECK_CARDS, 2 * n + 1);
+}
+
+static bool
+definitions_right(struct context *cx, const struct step *st)
+{
+	unsigned count = step_count(st, ATTRIBUTE_DECK_CARDS) / 2;
+	for (unsigned i = 0; i < count; i++)
+		if ((i == 0 || deck_definition(st, i)
+		        != deck_definition(st, i - 1))
+		    && !wota_definition_check(cx, deck_definition(st, i)))
+			return false;
+	return true;
+}
+
+/* Bosses lie apart; everything else does not. */
+static bool
+bosses_apart(struct context *cx, const struct step *st)
+{
+	unsigned count = step_count(st, ATTRIBUTE_DECK_CARDS) / 2;
+	for (unsigned i = 0; i < count; i++) {
+		const struct definition *d =
+		    &cx->cards->definition[deck_definition(st, i)];
+		if (!require(cx, DECK_BOSS_APART,
+		    (d->type == BOSS) == is_boss_pile(st),
+		    WORD("card", d->name)))
+			return false;
+	}
+	return true;
+}
+
+static unsigned
+copies(const struct step *st, unsigned definition)
+{
+	unsigned found = 0;
+	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_DECK_CARDS) / 2; i++)
+		found += deck_definition(st, i) == definition;
+	return found;
+}
+
+static bool
+copies_right(struct context *cx, const struct step *st)
+{
+	static const unsigned limits[] = { [COPIES_UNLIMITED] = CARD_MAX,
+		[COPIES_THREE] = 3, [COPIES_FOUR] = 4 };
+	unsigned count = step_count(st, ATTRIBUTE_DECK_CARDS) / 2;
+	for (unsigned i = 0; i < count; i++) {
+		unsigned found = copies(st, deck_definition(st, i));
+		if (found <= limits[COPIES_THREE])
+			continue;
+		unsigned limit = limits[reading(cx, COPIES)];
+		if (!require(cx, DECK_COPIES, found <= limit,
+		    NUMBER("count", found), NUMBER("limit", limit),
+		    WORD("card", cx->cards->definition[
+		        deck_definition(st, i)].name)))
+			return false;
+	}
+	applied(cx, DECK_COPIES);
+	return true;
+}
+
+static bool
+boss_deck_right(struct context *cx, const struct step *st)
+{
+	static const unsigned limits[] = { [BOSS_DECK_SIZE_TEN] = 10,
+		[BOSS_DECK_SIZE_FIFTEEN] = 15, [BOSS_DECK_SIZE_TWENTY] = 20 };
+	unsigned count = step_count(st, ATTRIBUTE_DECK_CARDS) / 2;
+	unsigned limit = limits[BOSS_DECK_SIZE_TEN];
+	if (count > limit)
+		limit = limits[reading(cx, BOSS_DECK_SIZE)];
+	return require(cx, DECK_BOSS_SIZE, count <= limit,
+	    PLAYER("player", step_by(st)), NUMBER("count", count),
+	    NUMBER("limit", limit));
+}
+
+bool
+wota_deck_check(struct context *cx, const struct step *st)
+{
+	unsigned count = step_count(st, ATTRIBUTE_DECK_CARDS) / 2;
+	int32_t stage = cx->s->global[STAGE];
+	if (!require(cx, SETUP_TWO_PLAYERS, stage == STAGE_DECKS
+	        || stage == STAGE_OVER, NUMBER("players", cx->s->players),
+	        NUMBER("decks", cx->s->player[0][DECK_GIVEN]
+	            + cx->s->player[1][DECK_GIVEN]))
+	    || !definitions_right(cx, st) || !bosses_apart(cx, st))
+		return false;
+	if (is_boss_pile(st))
+		return boss_deck_right(cx, st);
+	return require(cx, DECK_MAIN_SIZE, count >= MAIN_DECK_LEAST
+	        && count <= MAIN_DECK_MOST, PLAYER("player", step_by(st)),
+	        NUMBER("count", count))
+	    && copies_right(cx, st);
+}
+
+/* A deck that is given again stands in place of the one before: its cards go
+ * out of the game. */
+static void
+clear_pile(struct context *cx, unsigned player, bool bosses)
+{
+	for (unsigned card = 0; card < cx->s->cards; card++)
+		if (cx->s->card[card].owner == player
+		    && cx->s->card[card].zone != NO_ZONE
+		    && wota_is_type(cx, card, BOSS) == bosses)
+			card_remove(cx->s, card);
+}
+
+void
+wota_deck_apply(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st);
+	unsigned pile = is_boss_pile(st) ? BOSSES : DECK;
+	const int32_t *items = step_items(st, ATTRIBUTE_DECK_CARDS);
+	clear_pile(cx, by, is_boss_pile(st));
+	for (unsigned i = 0; i + 1 < step_count(st, ATTRIBUTE_DECK_CARDS);
+	    i += 2) {
+		unsigned card = (unsigned)items[i];
+		card_create(cx->s, card, (unsigned)items[i + 1], by);
+		for (unsigned f = 0; f < CARD_FIELD_COUNT; f++)
+			cx->s->card[card].field[f] =
+			    cx->game->card_fields[f].start;
+		card_move(cx->s, card, pile, by, PLACE_BOTTOM);
+	}
+	if (!is_boss_pile(st))
+		cx->s->player[by][DECK_GIVEN] = 1;
+}
+
+/* ---- battle ---- */
+
+bool
+wota_battle_check(struct context *cx, const struct step *st)
+{
+	const struct state *s = cx->s;
+	int32_t stage = s->global[STAGE];
+	int32_t decks = s->player[0][DECK_GIVEN] + s->player[1][DECK_GIVEN];
+	(void)st;
+	return require(cx, MATCH_NO_EXTRA, (stage == STAGE_DECKS
+	        && s->global[BATTLES] == 0) || (stage == STAGE_OVER
+	        && !s->outcome.complete),
+	        NUMBER("number", s->global[BATTLES] + 1))
+	    && require(cx, SETUP_TWO_PLAYERS, s->players == 2 && decks == 2,
+	        NUMBER("players", s->players), NUMBER("decks", decks));
+}
+
+static int32_t
+hearts_at_start(struct context *cx)
+{
+	static const int32_t choices[] = { [HEART_START_SEVEN] = 7,
+		[HEART_START_TEN] = 10, [HEART_START_TWENTY] = 20 };
+	if (cx->s->global[MATCH_HEARTS] > 0)
+		return cx->s->global[MATCH_HEARTS];
+	return choices[reading(cx, HEART_START)];
+}
+
+/* All cards go back to the piles that they came from. */
+static void
+collect_cards(struct context *cx)
+{
+	for (unsigned card = 0; card < cx->s->cards; card++) {
+		if (cx->s->card[card].zone == NO_ZONE)
+			continue;
+		for (unsigned f = 0; f < CARD_FIELD_COUNT; f++)
+			cx->s->card[card].field[f] =
+			    cx->game->card_fields[f].start;
+		cx->s->card[card].host = NO_CARD;
+		card_move(cx->s, card, wota_is_type(cx, card, BOSS)
+		    ? BOSSES : DECK, cx->s->card[card].owner, PLACE_BOTTOM);
+	}
+}
+
+static void
+fresh_player(struct context *cx, unsigned player)
+{
+	int32_t *field = cx->s->player[player];
+	int32_t wins = field[WINS];
+	for (unsigned i = 0; i < PLAYER_FIELD_COUNT; i++)
+		field[i] = cx->game->player_fields[i].start;
+	field[WINS] = wins;
+	field[DECK_GIVEN] = 1;
+	field[HEARTS] = cx->s->global[START_HEARTS];
+	zone_shuffle_unknown(cx->s, DECK, player);
+}
+
+void
+wota_battle_apply(struct context *cx, const struct step *st)
+{
+	struct state *s = cx->s;
+	(void)st;
+	s->modifiers = 0;
+	effects_clear(cx);
+	s->outcome.running = 1;
+	s->global[STAGE] = STAGE_TOSS;
+	if (s->global[BATTLES]++ > 0)
+		applied(cx, MATCH_FRESH_BATTLE);
+	s->global[FIRST_BEFORE] = s->global[FIRST];
+	s->global[FIRST] = s->global[TOSS] = s->global[TURN_PLAYER] = -1;
+	s->global[TURN] = 0;
+	s->global[PHASE] = TURN_START;
+	s->global[EVEN_DICE] = 0;
+	s->global[START_HEARTS] = hearts_at_start(cx);
+	applied(cx, SETUP_START_VALUES);
+	collect_cards(cx);
+	for (unsigned p = 0; p < 2; p++)
+		fresh_player(cx, p);
+	if (says(cx, SC_START, ZERO))
+		s->player[0][SC] = s->player[1][SC] = 0;
+}

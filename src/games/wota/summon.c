@@ -1,0 +1,260 @@
+/*
+ * summon.c - battle cards come in, face-up or set.
+ */
+#include "games/wota/parts.h"
+#include "games/wota/steps.h"
+
+/* The step's words. */
+enum { AS_ATTACK, AS_SHIELD, AS_FACEDOWN, AS_FACEDOWN_ATTACK };
+
+static bool
+is_set(const struct step *st)
+{
+	return step_value(st, ATTRIBUTE_AS) >= AS_FACEDOWN;
+}
+
+static unsigned
+side_of(const struct step *st)
+{
+	return step_has(st, ATTRIBUTE_SIDE)
+	    ? (unsigned)step_value(st, ATTRIBUTE_SIDE) : step_by(st);
+}
+
+/* A keyword of a card that is not on the field yet. */
+static bool
+prints(struct context *cx, unsigned card, unsigned keyword)
+{
+	return card_keyword(cx, card, keyword);
+}
+
+/* ---- whose turn, where the card is, how it may come in ---- */
+
+static bool
+from_right_place(const struct context *cx, unsigned card, unsigned by)
+{
+	return card_in(cx->s, card, wota_is_type(cx, card, BOSS)
+	    ? BOSSES : HAND, by);
+}
+
+static bool
+position_check(struct context *cx, const struct step *st)
+{
+	unsigned card = step_card(st);
+	bool known = step_value(st, ATTRIBUTE_AS) != AS_FACEDOWN_ATTACK;
+	if (known && is_set(st) && wota_is_type(cx, card, BOSS)
+	    && !prints(cx, card, TITAN))
+		known = !says(cx, BOSS_FACEDOWN, NO);
+	return require(cx, SUMMON_POSITION, known, CARD("card", card))
+	    && require(cx, TITAN_NO_SET,
+	        !is_set(st) || !prints(cx, card, TITAN), CARD("card", card));
+}
+
+static bool
+side_check(struct context *cx, const struct step *st)
+{
+	unsigned card = step_card(st), side = side_of(st);
+	bool allowed = side == step_by(st) || prints(cx, card, SPY);
+	if (allowed && side != step_by(st) && is_set(st))
+		allowed = says(cx, SPY_FACEDOWN, YES);
+	return require(cx, SUMMON_OWN_SIDE, allowed && side < 2,
+	    CARD("card", card), PLAYER("side", side));
+}
+
+/* ---- limits ---- */
+
+/* A Legend that counts against another one. */
+static bool
+is_legend(struct context *cx, unsigned card)
+{
+	return card_keyword(cx, card, LEGEND) && (!wota_is_down(cx, card)
+	    || says(cx, LEGEND_FACEDOWN, YES));
+}
+
+static unsigned
+legend_controlled(struct context *cx, unsigned player)
+{
+	for (unsigned side = 0; side < 2; side++)
+		for_each_card (cx->s, card, BATTLE, side)
+			if (is_legend(cx, card)
+			    && wota_controller(cx, card) == player)
+				return card;
+	return NO_CARD;
+}
+
+static unsigned
+legend_on_side(struct context *cx, unsigned side)
+{
+	for_each_card (cx->s, card, BATTLE, side)
+		if (is_legend(cx, card))
+			return card;
+	return NO_CARD;
+}
+
+static bool
+legend_check(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st), side = side_of(st), other;
+	if (!prints(cx, step_card(st), LEGEND))
+		return true;
+	other = legend_controlled(cx, by);
+	if (!require(cx, LEGEND_CONTROL, other == NO_CARD,
+	    PLAYER("player", by), CARD("other", other)))
+		return false;
+	other = legend_on_side(cx, side);
+	return require(cx, LEGEND_ONE_PER_SIDE, other == NO_CARD,
+	    PLAYER("side", side), CARD("other", other));
+}
+
+static unsigned
+bosses_on(const struct context *cx, unsigned side)
+{
+	unsigned bosses = 0;
+	for_each_card (cx->s, card, BATTLE, side)
+		bosses += wota_is_type(cx, card, BOSS);
+	return bosses;
+}
+
+/* What is sacrificed makes room first. */
+static bool
+room_check(struct context *cx, const struct step *st)
+{
+	unsigned card = step_card(st), side = side_of(st);
+	unsigned bosses = bosses_on(cx, side)
+	    - wota_sacrifices_on(cx, st, side, true);
+	unsigned cards = zone_count(cx->s, BATTLE, side)
+	    - wota_sacrifices_on(cx, st, side, false);
+	return (!wota_is_type(cx, card, BOSS)
+	        || require(cx, BOSS_LIMIT, bosses < BOSS_CAP,
+	            PLAYER("side", side), NUMBER("count", bosses)))
+	    && require(cx, ZONE_BATTLE_CAP, cards < BATTLE_CAP,
+	        PLAYER("side", side), NUMBER("count", cards));
+}
+
+static bool
+limits_check(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st);
+	if (prints(cx, step_card(st), TITAN) && !require(cx,
+	    TITAN_ONE_PER_TURN, cx->s->player[by][TITANS] == 0,
+	    PLAYER("player", by)))
+		return false;
+	return legend_check(cx, st) && room_check(cx, st);
+}
+
+/* ---- costs ---- */
+
+static bool
+uses_counter(const struct context *cx, unsigned card)
+{
+	int32_t cost = card_printed(cx, card, SUMMON_COST);
+	return cost != STAT_ABSENT && cost > 0;
+}
+
+static bool
+costs_check(struct context *cx, const struct step *st)
+{
+	unsigned card = step_card(st), by = step_by(st);
+	const int32_t *field = cx->s->player[by];
+	int32_t cost = wota_stamina_cost(cx, card);
+	bool counter = !uses_counter(cx, card) || field[SC] > 0;
+	bool stamina = field[STAMINA] >= cost;
+	if (is_set(st))
+		return true;
+	/* Costs that are there do not ask what happens without them. */
+	if (!(counter && stamina) && says(cx, UNPAID_SUMMON, PENALTY))
+		return true;
+	return require(cx, SC_ONE_PER_TURN, counter, CARD("card", card),
+	        PLAYER("player", by))
+	    && require(cx, SUMMON_STAMINA, stamina, CARD("card", card),
+	        NUMBER("cost", cost), PLAYER("player", by),
+	        NUMBER("stamina", field[STAMINA]));
+}
+
+bool
+wota_summon_check(struct context *cx, const struct step *st)
+{
+	unsigned card = step_card(st), by = step_by(st);
+	return wota_own_turn(cx, st)
+	    && require(cx, TURN_END_CLOSES, wota_phase(cx) != END)
+	    && require(cx, SUMMON_BUILD_PHASE, wota_in_build(cx),
+	        CARD("card", card), PLAYER("player", by))
+	    && require(cx, SUMMON_SOURCE, from_right_place(cx, card, by),
+	        CARD("card", card), PLAYER("player", by))
+	    && require(cx, ZONE_KINDS, wota_is_battle_card(cx, card),
+	        CARD("card", card))
+	    && position_check(cx, st) && side_check(cx, st)
+	    && require(cx, TURN_CARD_TIMING, !card_banned(cx, card,
+	        is_set(st) ? ACT_SET : ACT_SUMMON)
+	        && !player_banned(cx, by, is_set(st) ? ACT_SET : ACT_SUMMON),
+	        CARD("card", card))
+	    && limits_check(cx, st)
+	    && wota_sacrifice_check(cx, st, side_of(st))
+	    && costs_check(cx, st);
+}
+
+/* ---- coming in ---- */
+
+/* Rules that a card exercises by coming in face-up. */
+static void
+note_kind(struct context *cx, unsigned card, unsigned side, unsigned by)
+{
+	if (wota_is_type(cx, card, BOSS))
+		applied(cx, BOSS_PAYS);
+	if (prints(cx, card, TITAN)) {
+		applied(cx, TITAN_PAYS_SC);
+		cx->s->player[by][TITANS]++;
+		if (side != by)
+			applied(cx, SPY_TITAN_COSTS);
+	}
+	applied(cx, SUMMON_SAME_COST);
+	applied(cx, SUMMON_NO_COUNT_LIMIT);
+	if (!uses_counter(cx, card))
+		applied(cx, SC_ZERO_FREE);
+}
+
+static void
+pay(struct context *cx, unsigned card, unsigned by)
+{
+	const int32_t *field = cx->s->player[by];
+	bool counter = uses_counter(cx, card);
+	int32_t cost = wota_stamina_cost(cx, card);
+	if (field[STAMINA] < cost || (counter && field[SC] == 0)) {
+		wota_charge(cx, card, by);
+		return;
+	}
+	if (counter)
+		wota_spend_counter(cx, by);
+	wota_pay_stamina(cx, by, cost);
+}
+
+void
+wota_summon_apply(struct context *cx, const struct step *st)
+{
+	if (!wota_known(cx, step_card(st)))
+		return;
+	unsigned card = step_card(st), by = step_by(st);
+	unsigned side = side_of(st) < 2 ? side_of(st) : 0;
+	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_COST); i++)
+		wota_send(cx, (unsigned)step_item(st, ATTRIBUTE_COST, i));
+	wota_enters(cx, card, BATTLE, side, by);
+	int32_t *field = cx->s->card[card].field;
+	field[POSITION] = step_value(st, ATTRIBUTE_AS) == AS_ATTACK
+	    ? IN_ATTACK : IN_SHIELD;
+	if (side != by)
+		applied(cx, SPY_SIDE);
+	if (is_set(st)) {
+		field[FACE] = FACE_DOWN;
+		field[CAME_DOWN] = 1;
+		applied(cx, SUMMON_FACEDOWN_FREE);
+		happen(cx, IS_SET, by, card, NO_CARD, 0);
+		wota_open_action(cx, ACTION_SET, card, by);
+		return;
+	}
+	pay(cx, card, by);
+	if (!cx->s->outcome.running)
+		return;
+	note_kind(cx, card, side, by);
+	happen(cx, IS_SUMMONED, by, card, NO_CARD, 0);
+	happen(cx, ENTERS, side, card, NO_CARD, 0);
+	wota_open_action(cx, ACTION_SUMMON, card, by);
+}

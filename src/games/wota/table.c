@@ -1,0 +1,118 @@
+/*
+ * table.c - what lies on the table and what it is worth.
+ */
+#include "games/wota/parts.h"
+
+bool
+wota_is_battle_card(const struct context *cx, unsigned card)
+{
+	return card_type(cx, card) <= BOSS;
+}
+
+bool
+wota_is_type(const struct context *cx, unsigned card, unsigned type)
+{
+	return card_type(cx, card) == type;
+}
+
+unsigned
+wota_sub_kind(const struct context *cx, unsigned card)
+{
+	const struct definition *d = definition_of(cx, card);
+	for (unsigned i = 0; i < d->labels; i++)
+		if (d->label_from[i] == IN_SUB_KIND)
+			return d->label[i];
+	return NORMAL;
+}
+
+bool
+wota_is_sub_kind(const struct context *cx, unsigned card, unsigned type,
+    unsigned sub_kind)
+{
+	return wota_is_type(cx, card, type)
+	    && wota_sub_kind(cx, card) == sub_kind;
+}
+
+bool
+wota_on_field(const struct context *cx, unsigned card)
+{
+	unsigned kind = card_zone(cx->s, card);
+	return kind == BATTLE || kind == POWER || kind == FIELD;
+}
+
+bool
+wota_in_battle_zone(const struct context *cx, unsigned card)
+{
+	return card < cx->s->cards && card_zone(cx->s, card) == BATTLE;
+}
+
+bool
+wota_is_down(const struct context *cx, unsigned card)
+{
+	return cx->s->card[card].field[FACE] == FACE_DOWN;
+}
+
+unsigned
+wota_controller(struct context *cx, unsigned card)
+{
+	const struct card *c = &cx->s->card[card];
+	unsigned seat = card_seat(cx->s, card);
+	unsigned placer = c->field[PLACER] < 0 ? c->owner
+	    : (unsigned)c->field[PLACER];
+	if (card_zone(cx->s, card) != BATTLE || placer == seat)
+		return seat;
+	return says(cx, SPY_CONTROL, PLACER) ? placer : seat;
+}
+
+/* Nobody can know the skills of a card that lies face-down. */
+bool
+wota_has(struct context *cx, unsigned card, unsigned keyword)
+{
+	if (!wota_on_field(cx, card) || !card_keyword(cx, card, keyword))
+		return false;
+	applied(cx, KEYWORD_ON_FIELD);
+	return !wota_is_down(cx, card) || says(cx, FACEDOWN_KEYWORDS, YES);
+}
+
+static int32_t
+power(struct context *cx, unsigned card, unsigned stat)
+{
+	int32_t value = card_value(cx, card, stat);
+	return value < 0 && says(cx, AP_FLOOR, ZERO) ? 0 : value;
+}
+
+int32_t
+wota_ap(struct context *cx, unsigned card)
+{
+	return power(cx, card, AP);
+}
+
+int32_t
+wota_sp(struct context *cx, unsigned card)
+{
+	return power(cx, card, SP);
+}
+
+int32_t
+wota_stamina_cost(struct context *cx, unsigned card)
+{
+	int32_t cost = card_value(cx, card, STA);
+	return cost < 0 ? 0 : cost;
+}
+
+unsigned
+wota_battle_cards(struct context *cx, unsigned player, bool face_up)
+{
+	unsigned count = 0;
+	for (unsigned side = 0; side < 2; side++)
+		for_each_card (cx->s, card, BATTLE, side)
+			count += wota_controller(cx, card) == player
+			    && !(face_up && wota_is_down(cx, card));
+	return count;
+}
+
+const char *
+wota_phase_name(const struct context *cx)
+{
+	return wota_phases[wota_phase(cx)];
+}

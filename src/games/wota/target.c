@@ -1,0 +1,211 @@
+/*
+ * target.c - what an effect may be aimed at, and what it still reaches.
+ */
+#include "games/wota/parts.h"
+
+static const struct instruction *
+instruction(const struct context *cx, const struct effect *e, unsigned n)
+{
+	return &cx->cards->instruction[e->code + n];
+}
+
+static bool
+chosen_at_once(const struct instruction *in)
+{
+	return in->operation == OPERATION_CHOOSE
+	    && (in->flags & INSTRUCTION_AT_ONCE) != 0;
+}
+
+/* ---- cards that cannot be affected ---- */
+
+bool
+wota_immune(struct context *cx, unsigned card, unsigned source,
+    unsigned player)
+{
+	if (wota_controller(cx, card) == player)
+		return false;
+	if (wota_is_type(cx, source, RUNE) && wota_has(cx, card, BLESSED)) {
+		applied(cx, KEYWORD_BLESSED);
+		return true;
+	}
+	if (wota_is_type(cx, source, AMBUSH) && wota_has(cx, card, SAVVY)) {
+		applied(cx, KEYWORD_SAVVY);
+		return true;
+	}
+	return false;
+}
+
+/* ---- types ---- */
+
+/* Whether the card has two types of which the selector names one. */
+static bool
+is_dual_of(const struct context *cx, const struct selector *sel,
+    unsigned card)
+{
+	const struct definition *d = definition_of(cx, card);
+	unsigned types = 0, named = 0;
+	for (unsigned i = 0; i < d->labels; i++)
+		if (d->label_from[i] == IN_TYPES && d->label[i] < 32) {
+			types++;
+			named += sel->labels >> d->label[i] & 1;
+		}
+	return types == 2 && named == 1;
+}
+
+static bool
+types_check(struct context *cx, const struct step *st,
+    const struct effect *e)
+{
+	for (unsigned i = 0; i < e->length; i++) {
+		const struct instruction *in = instruction(cx, e, i);
+		if (!chosen_at_once(in) || in->selector == NO_INDEX)
+			continue;
+		const struct selector *sel =
+		    &cx->cards->selector[in->selector];
+		for (unsigned n = 0; sel->labels != 0
+		    && n < step_count(st, ATTRIBUTE_TARGETS); n++) {
+			int32_t card = step_item(st, ATTRIBUTE_TARGETS, n);
+			if (!is_player_reference(card) && !require(cx,
+			    TYPE_DUAL_IS_OWN, !is_dual_of(cx, sel,
+			    (unsigned)card), CARD("target", card)))
+				return false;
+		}
+	}
+	return true;
+}
+
+/* ---- whether a Quick Rune can do anything ---- */
+
+static bool
+has_target(struct context *cx, const struct frame *f,
+    const struct instruction *in)
+{
+	if ((in->flags & INSTRUCTION_OPTIONAL) != 0)
+		return true;
+	for (unsigned p = 0; p < 2; p++)
+		if (selector_fits(cx, f, in->selector, player_reference(p)))
+			return true;
+	for (unsigned card = 0; card < cx->s->cards; card++)
+		if (cx->s->card[card].zone != NO_ZONE
+		    && selector_fits(cx, f, in->selector, (reference)card))
+			return true;
+	return false;
+}
+
+/* Whether there is what the operation works on. */
+static bool
+has_object(struct context *cx, const struct step *st, const struct frame *f,
+    const struct instruction *in)
+{
+	if (chosen_at_once(in))
+		return has_target(cx, f, in);
+	if (in->operation == OPERATION_NEGATE)
+		return st->verb == VERB_RESPOND && wota_top_link(cx) != NULL;
+	if (in->operation == OPERATION_END_ATTACK)
+		return st->verb == VERB_RESPOND
+		    && cx->s->global[ATTACK_STAGE] != NO_ATTACK;
+	return true;
+}
+
+static bool
+applicable_check(struct context *cx, const struct step *st, unsigned effect)
+{
+	const struct effect *e = &cx->cards->effect[effect];
+	const struct frame f = { .effect = (uint16_t)effect,
+		.card = (uint16_t)step_card(st),
+		.player = (uint8_t)step_by(st), .subject = NO_CARD,
+		.other = NO_CARD, .about = NO_PLAYER };
+	bool applies = true;
+	for (unsigned i = 0; i < e->length && applies; i++)
+		applies = has_object(cx, st, &f, instruction(cx, e, i));
+	return require(cx, RUNE_QUICK_APPLICABLE, applies,
+	    CARD("card", step_card(st)));
+}
+
+/* ---- the check ---- */
+
+/* The holder of an Equip Rune is its target. */
+static bool
+holder_check(struct context *cx, const struct step *st)
+{
+	int32_t holder = step_value(st, ATTRIBUTE_TARGETS);
+	bool right = step_count(st, ATTRIBUTE_TARGETS) == 1 && holder >= 0
+	    && !is_player_reference(holder)
+	    && wota_in_battle_zone(cx, (unsigned)holder);
+	if (right && wota_is_down(cx, (unsigned)holder))
+		right = says(cx, EQUIP_FACEDOWN, YES);
+	return require(cx, RUNE_EQUIP_TARGET, right,
+	    CARD("card", step_card(st)));
+}
+
+static bool
+nothing_given(struct context *cx, const struct step *st, bool holder)
+{
+	return require(cx, EFFECT_TARGET,
+	    (holder || !step_has(st, ATTRIBUTE_TARGETS))
+	    && !step_has(st, ATTRIBUTE_VALUE)
+	    && !step_has(st, ATTRIBUTE_COST)
+	    && !step_has(st, ATTRIBUTE_EFFECT), CARD("card", step_card(st)));
+}
+
+bool
+wota_targets_check(struct context *cx, const struct step *st, int effect)
+{
+	unsigned card = step_card(st);
+	bool holder = wota_is_sub_kind(cx, card, RUNE, EQUIP)
+	    && step_value(st, ATTRIBUTE_AS) < 0
+	    && (card_zone(cx->s, card) == HAND || wota_is_down(cx, card));
+	if (holder && !holder_check(cx, st))
+		return false;
+	if (effect < 0)
+		return nothing_given(cx, st, holder);
+	if (!types_check(cx, st, &cx->cards->effect[effect]))
+		return false;
+	if (wota_is_sub_kind(cx, card, RUNE, QUICK)
+	    && !applicable_check(cx, st, (unsigned)effect))
+		return false;
+	return effect_check(cx, st, (unsigned)effect, card, step_by(st));
+}
+
+/* ---- what is still reached ---- */
+
+static bool
+still_reached(struct context *cx, const struct frame *f,
+    const struct instruction *in, reference target)
+{
+	if (is_player_reference(target))
+		return true;
+	return selector_fits(cx, f, in->selector, target)
+	    && !wota_immune(cx, (unsigned)target, f->card, f->player);
+}
+
+/* The choice of that number in the effect, NULL if it is made later. */
+static const struct instruction *
+choice(const struct context *cx, const struct effect *e, unsigned group)
+{
+	for (unsigned i = 0; i < e->length; i++) {
+		const struct instruction *in = instruction(cx, e, i);
+		if (chosen_at_once(in) && in->group == group)
+			return in;
+	}
+	return NULL;
+}
+
+void
+wota_drop_targets(struct context *cx, struct frame *f)
+{
+	const struct frame before = *f;
+	const struct effect *e = &cx->cards->effect[f->effect];
+	unsigned from = 0;
+	f->targets = 0;
+	for (unsigned g = 0; g < before.groups; g++) {
+		const struct instruction *in = choice(cx, e, g);
+		for (unsigned i = from; i < before.end[g]; i++)
+			if (in == NULL || (in->flags & INSTRUCTION_ALL) != 0
+			    || still_reached(cx, &before, in,
+			        before.target[i]))
+				f->target[f->targets++] = before.target[i];
+		from = before.end[g];
+		f->end[g] = f->targets;
+	}
+}

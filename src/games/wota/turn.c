@@ -1,0 +1,293 @@
+/*
+ * turn.c - phases, the turn, and whose it is.
+ */
+#include "games/wota/parts.h"
+#include "games/wota/steps.h"
+
+/* ---- whose turn ---- */
+
+bool
+wota_own_turn(struct context *cx, const struct step *st)
+{
+	const struct state *s = cx->s;
+	unsigned by = step_by(st), turn = wota_turn_player(cx);
+	bool fresh = wota_phase(cx) == TURN_START;
+	if (s->global[TURN] == 1 && fresh
+	    && !require(cx, SETUP_FIRST_PLAYER, by == turn,
+	        PLAYER("player", by)))
+		return false;
+	if (fresh && s->global[TURN] > 1
+	    && !require(cx, TURN_ALTERNATE, by == turn,
+	        PLAYER("player", turn)))
+		return false;
+	return require(cx, TURN_ACTIVE_PLAYER, by == turn,
+	    PLAYER("player", turn));
+}
+
+void
+wota_begin_turn(struct context *cx, unsigned player)
+{
+	struct state *s = cx->s;
+	s->global[STAGE] = STAGE_PLAY;
+	s->global[TURN]++;
+	s->global[TURN_PLAYER] = player > 1 ? 0 : (int32_t)player;
+	s->global[PHASE] = TURN_START;
+	s->global[PHASE_ATTACKS] = s->global[FACED] = 0;
+	for (unsigned p = 0; p < 2; p++) {
+		int32_t *field = s->player[p];
+		field[TURN_DRAWS] = field[MORE_DRAWS] = 0;
+		field[TITANS] = field[FIELDS_PLAYED] = 0;
+		field[MORE_ATTACK_PHASES] = 0;
+		if (field[SC] == 0 && s->global[TURN] > 1
+		    && says(cx, SC_SCOPE, PER_TURN))
+			field[SC] = 1;
+	}
+	for (unsigned card = 0; card < s->cards; card++) {
+		int32_t *field = s->card[card].field;
+		field[ATTACKS] = field[MORE_ATTACKS] = field[SWITCHED] = 0;
+	}
+	modifiers_end(cx, DURATION_NEXT_OWN, wota_turn_player(cx));
+}
+
+/* ---- phases ---- */
+
+static bool
+is_skipped(const struct context *cx, int32_t phase)
+{
+	return (cx->s->player[wota_turn_player(cx)][SKIPS] >> phase & 1) != 0;
+}
+
+/* Whether a rule or a card leaves the phase out of this turn. */
+static bool
+left_out(const struct context *cx, int32_t phase)
+{
+	int32_t turn = cx->s->global[TURN];
+	return (phase == DRAW_PHASE && turn == 1)
+	    || (phase == STAMINA_PHASE && turn <= 2)
+	    || is_skipped(cx, phase);
+}
+
+static bool
+attacks_again(const struct context *cx, int32_t to)
+{
+	return to == ATTACK && wota_phase(cx) >= ATTACK
+	    && wota_phase(cx) < END
+	    && cx->s->player[wota_turn_player(cx)][MORE_ATTACK_PHASES] > 0;
+}
+
+/* Whether no phase between the present one and that one is passed over that
+ * must be entered. */
+static bool
+nothing_missed(struct context *cx, int32_t to)
+{
+	for (int32_t phase = wota_phase(cx) + 1; phase < to; phase++) {
+		if (left_out(cx, phase))
+			continue;
+		if (phase < BUILD1 || says(cx, PHASE_EMPTY, NO))
+			return false;
+	}
+	return true;
+}
+
+static bool
+phase_follows(struct context *cx, int32_t to)
+{
+	if (attacks_again(cx, to))
+		return true;
+	return to > wota_phase(cx) && !left_out(cx, to)
+	    && nothing_missed(cx, to);
+}
+
+static bool
+draw_made(struct context *cx)
+{
+	return !wota_draw_due(cx) || says(cx, DRAW_DUTY, YES);
+}
+
+/* Phases of the step's list stand without the start of the turn. */
+static int32_t
+phase_named(const struct step *st)
+{
+	return step_value(st, ATTRIBUTE_NAME) + 1;
+}
+
+bool
+wota_phase_check(struct context *cx, const struct step *st)
+{
+	int32_t to = phase_named(st), turn = cx->s->global[TURN];
+	return wota_own_turn(cx, st)
+	    && require(cx, DRAW_FIRST_SKIP, to != DRAW_PHASE || turn != 1)
+	    && require(cx, STAMINA_FIRST_TURN_SKIP,
+	        to != STAMINA_PHASE || turn > 2, NUMBER("turn", turn))
+	    && require(cx, TURN_PHASE_ORDER, phase_follows(cx, to),
+	        WORD("to", wota_phases[to]),
+	        WORD("phase", wota_phase_name(cx)), NUMBER("turn", turn))
+	    && require(cx, DRAW_MANDATORY, draw_made(cx),
+	        NUMBER("deck", zone_count(cx->s, DECK, step_by(st))));
+}
+
+/* What begins and ends with a phase; the end of the turn is its own. */
+static void
+enter(struct context *cx, int32_t phase)
+{
+	struct state *s = cx->s;
+	unsigned player = wota_turn_player(cx);
+	int32_t before = s->global[PHASE];
+	if (before >= DRAW_PHASE && before < END)
+		happen(cx, (unsigned)(DRAW_ENDS + before - DRAW_PHASE),
+		    player, NO_CARD, NO_CARD, 0);
+	modifiers_end(cx, DURATION_PHASE, player);
+	s->global[PHASE] = phase;
+	happen(cx, (unsigned)(DRAW_BEGINS + phase - DRAW_PHASE), player,
+	    NO_CARD, NO_CARD, 0);
+}
+
+static void
+reset_phase_attacks(struct context *cx)
+{
+	for_each_card (cx->s, card, BATTLE, wota_turn_player(cx))
+		if (cx->s->card[card].field[ATTACKS] > 0
+		    && says(cx, ATTACK_SCOPE, PHASE))
+			cx->s->card[card].field[ATTACKS] = 0;
+}
+
+static void
+attack_phase_begins(struct context *cx)
+{
+	struct state *s = cx->s;
+	unsigned player = wota_turn_player(cx);
+	if (s->global[PHASE_ATTACKS] > 0)
+		reset_phase_attacks(cx);
+	s->global[PHASE_ATTACKS] = 0;
+	s->global[FACED] = (int32_t)wota_battle_cards(cx, wota_other(player),
+	    true);
+	applied(cx, ATTACK_OPTIONAL);
+}
+
+void
+wota_phase_apply(struct context *cx, const struct step *st)
+{
+	struct state *s = cx->s;
+	unsigned player = wota_turn_player(cx);
+	int32_t to = phase_named(st), from = wota_phase(cx);
+	if (to == ATTACK && from >= ATTACK
+	    && s->player[player][MORE_ATTACK_PHASES] > 0)
+		s->player[player][MORE_ATTACK_PHASES]--;
+	enter(cx, to);
+	if (to == DRAW_PHASE && zone_count(s, DECK, player) == 0)
+		wota_decked(cx, player);
+	else if (to == STAMINA_PHASE)
+		wota_stamina_phase(cx);
+	else if (from < STAMINA_PHASE && to > STAMINA_PHASE
+	    && s->global[TURN] <= 2)
+		wota_upkeep_without_phase(cx);
+	if (to == ATTACK)
+		attack_phase_begins(cx);
+}
+
+/* ---- the end of the turn ---- */
+
+bool
+wota_end_turn_check(struct context *cx, const struct step *st)
+{
+	return wota_own_turn(cx, st)
+	    && require(cx, TURN_PHASE_ORDER, wota_phase(cx) == END
+	        || nothing_missed(cx, END), WORD("to", wota_phases[END]),
+	        WORD("phase", wota_phase_name(cx)),
+	        NUMBER("turn", cx->s->global[TURN]))
+	    && require(cx, DRAW_MANDATORY, draw_made(cx),
+	        NUMBER("deck", zone_count(cx->s, DECK, step_by(st))))
+	    && require(cx, TURN_END_CLOSES, true);
+}
+
+void
+wota_end_turn_apply(struct context *cx, const struct step *st)
+{
+	(void)st;
+	if (wota_phase(cx) < STAMINA_PHASE && cx->s->global[TURN] <= 2)
+		wota_upkeep_without_phase(cx);
+	if (!cx->s->outcome.running)
+		return;
+	if (wota_phase(cx) != END)
+		enter(cx, END);
+	happen(cx, TURN_ENDS, wota_turn_player(cx), NO_CARD, NO_CARD, 0);
+	cx->s->global[ENDING] = 1;
+}
+
+static bool
+goes_home(struct context *cx, unsigned card)
+{
+	unsigned turn = wota_turn_player(cx);
+	bool controllers = wota_controller(cx, card) == turn;
+	bool owners = cx->s->card[card].owner == turn;
+	/* Owner and controller are the same for most cards. */
+	if (controllers && owners)
+		return true;
+	switch (reading(cx, ILLUSIONARY_TURN)) {
+	case ILLUSIONARY_TURN_CONTROLLER:
+		return controllers;
+	case ILLUSIONARY_TURN_OWNER:
+		return owners;
+	default:
+		return true;
+	}
+}
+
+static void
+illusions_return(struct context *cx)
+{
+	for (unsigned side = 0; side < 2; side++) {
+		unsigned next;
+		for (unsigned card = zone_first(cx->s, BATTLE, side);
+		    card != NO_CARD; card = next) {
+			next = cx->s->card[card].next;
+			if (!wota_has(cx, card, ILLUSIONARY)
+			    || !goes_home(cx, card))
+				continue;
+			applied(cx, KEYWORD_ILLUSIONARY);
+			wota_returns(cx, card);
+		}
+	}
+}
+
+/* Whether cards above a limit are still to be discarded. */
+static bool
+hand_too_large(struct context *cx, unsigned player)
+{
+	enum { LOWER_LIMIT = 7, UPPER_LIMIT = 10 };
+	int32_t hand = (int32_t)zone_count(cx->s, HAND, player);
+	int32_t limit = LOWER_LIMIT;
+	if (hand <= limit || says(cx, HAND_LIMIT, NONE))
+		return false;
+	if (says(cx, HAND_LIMIT, TEN))
+		limit = UPPER_LIMIT;
+	if (hand <= limit)
+		return false;
+	cx->s->question = (struct question){ .kind = QUESTION_GAME,
+		.player = (uint8_t)player, .code = ASK_HAND_LIMIT,
+		.minimum = (uint8_t)(hand - limit > 255 ? 255 : hand - limit),
+		.maximum = (uint8_t)(hand - limit > 255 ? 255 : hand - limit),
+		.card = NO_CARD };
+	return true;
+}
+
+void
+wota_turn_passes(struct context *cx)
+{
+	struct state *s = cx->s;
+	unsigned player = wota_turn_player(cx);
+	illusions_return(cx);
+	if (hand_too_large(cx, player))
+		return;
+	s->global[ENDING] = 0;
+	modifiers_end(cx, DURATION_PHASE, player);
+	modifiers_end(cx, DURATION_TURN, player);
+	modifiers_end(cx, DURATION_OWN_TURN, player);
+	modifiers_end(cx, DURATION_TURNS, player);
+	s->player[player][SKIPS] = 0;
+	if (s->player[player][MORE_TURNS] > 0)
+		s->player[player][MORE_TURNS]--;
+	else
+		player = wota_other(player);
+	wota_begin_turn(cx, player);
+}

@@ -1,0 +1,272 @@
+/*
+ * upkeep.c - the Stamina Phase: the gain, the counter, Payment, maintenance.
+ */
+#include "games/wota/parts.h"
+
+/* ---- what is due ---- */
+
+static int32_t
+maintenance(struct context *cx, unsigned card)
+{
+	int32_t cost = card_value(cx, card, MAINTENANCE);
+	return cost > 0 ? cost : 0;
+}
+
+/* Maintenance of both players may be due in each turn. */
+static bool
+maintenance_falls_due(struct context *cx, unsigned card)
+{
+	return maintenance(cx, card) > 0
+	    && (wota_controller(cx, card) == wota_turn_player(cx)
+	        || says(cx, MAINTENANCE_WHEN, EVERY_TURN));
+}
+
+static bool
+is_at_work(const struct context *cx, unsigned card)
+{
+	const int32_t *field = cx->s->card[card].field;
+	return field[FACE] == FACE_UP && !field[OPEN_LINK]
+	    && field[CAME] < cx->s->global[TURN];
+}
+
+static void
+mark_dues(struct context *cx)
+{
+	static const unsigned zones[] = { BATTLE, POWER, FIELD };
+	for (unsigned z = 0; z < sizeof zones / sizeof *zones; z++)
+		for (unsigned side = 0; side < 2; side++)
+			for_each_card (cx->s, card, zones[z], side) {
+				int32_t *field = cx->s->card[card].field;
+				if (!is_at_work(cx, card))
+					continue;
+				field[PAYMENT_DUE] =
+				    wota_has(cx, card, PAYMENT)
+				    && wota_controller(cx, card)
+				        == wota_turn_player(cx);
+				field[MAINTENANCE_DUE] =
+				    maintenance_falls_due(cx, card);
+				if (wota_is_type(cx, card, FIELD_KIND))
+					applied(cx, FIELD_STAYS);
+			}
+}
+
+static bool
+is_due(const struct context *cx, unsigned card)
+{
+	const int32_t *field = cx->s->card[card].field;
+	return field[PAYMENT_DUE] || field[MAINTENANCE_DUE];
+}
+
+static unsigned
+count_dues(const struct context *cx)
+{
+	unsigned due = 0;
+	for (unsigned card = 0; card < cx->s->cards; card++)
+		due += is_due(cx, card);
+	return due;
+}
+
+bool
+wota_costs_due(const struct context *cx)
+{
+	return cx->s->global[STAGE] == STAGE_PLAY && count_dues(cx) > 0;
+}
+
+/* The card with a due cost that came first; NO_CARD if there is none. */
+static unsigned
+oldest(const struct context *cx)
+{
+	unsigned found = NO_CARD;
+	for (unsigned card = 0; card < cx->s->cards; card++) {
+		const struct card *c = &cx->s->card[card];
+		if (!is_due(cx, card))
+			continue;
+		const struct card *o = &cx->s->card[found == NO_CARD ? card
+		    : found];
+		if (found == NO_CARD || c->field[CAME] < o->field[CAME]
+		    || (c->field[CAME] == o->field[CAME]
+		        && c->arrival < o->arrival))
+			found = card;
+	}
+	return found;
+}
+
+/* ---- settling one cost ---- */
+
+static void
+settle_payment(struct context *cx, unsigned card)
+{
+	unsigned payer = wota_controller(cx, card);
+	unsigned owner = cx->s->card[card].owner;
+	int32_t cost = card_keyword_number(cx, card, PAYMENT);
+	applied(cx, KEYWORD_PAYMENT);
+	if (cx->s->player[payer][STAMINA] >= cost) {
+		applied(cx, UPKEEP_MUST_PAY);
+		applied(cx, UPKEEP_PAYMENT_PAID);
+		wota_pay_stamina(cx, payer, cost);
+		return;
+	}
+	applied(cx, UPKEEP_PAYMENT_FAILED);
+	unsigned loser = owner;
+	if (owner != payer && says(cx, PAYMENT_LOSER, CONTROLLER))
+		loser = payer;
+	wota_destroy_card(cx, card);
+	wota_lose_hearts(cx, loser, PENALTY, LOST_PAYMENT);
+}
+
+static void
+maintenance_failed(struct context *cx, unsigned card, unsigned payer)
+{
+	applied(cx, UPKEEP_MAINTENANCE_ZERO);
+	wota_destroy_card(cx, card);
+	wota_lose_hearts(cx, payer, PENALTY, LOST_MAINTENANCE);
+}
+
+static void
+settle_maintenance(struct context *cx, unsigned card)
+{
+	unsigned payer = wota_controller(cx, card);
+	int32_t cost = maintenance(cx, card);
+	int32_t stamina = cx->s->player[payer][STAMINA];
+	if (stamina > cost) {
+		applied(cx, UPKEEP_MAINTENANCE_PAID);
+		wota_pay_stamina(cx, payer, cost);
+	} else if (stamina == cost) {
+		wota_pay_stamina(cx, payer, cost);
+		if (says(cx, MAINTENANCE_EXACT, DESTROY))
+			maintenance_failed(cx, card, payer);
+	} else if (!says(cx, MAINTENANCE_SHORT, SURVIVE)) {
+		if (says(cx, MAINTENANCE_SHORT, CLAMP))
+			wota_pay_stamina(cx, payer, stamina);
+		maintenance_failed(cx, card, payer);
+	}
+}
+
+static void
+settle(struct context *cx, unsigned card)
+{
+	int32_t *field = cx->s->card[card].field;
+	bool payment = field[PAYMENT_DUE], other = field[MAINTENANCE_DUE];
+	field[PAYMENT_DUE] = field[MAINTENANCE_DUE] = 0;
+	applied(cx, UPKEEP_TIMING);
+	if (payment)
+		settle_payment(cx, card);
+	if (other && wota_on_field(cx, card))
+		settle_maintenance(cx, card);
+	wota_look_at_hearts(cx);
+}
+
+/* ---- settling all of them ---- */
+
+static void
+gain(struct context *cx)
+{
+	unsigned player = wota_turn_player(cx);
+	cx->s->global[GAIN_DUE] = 0;
+	applied(cx, STAMINA_GAIN);
+	wota_gain_stamina(cx, player, STAMINA_GAIN_OF_TURN);
+}
+
+static unsigned
+ordered(const struct step *order, unsigned n)
+{
+	int32_t item = step_item(order, ATTRIBUTE_VALUE, n);
+	return item >= CHOICE_REFERENCE ? (unsigned)(item - CHOICE_REFERENCE)
+	    : NO_CARD;
+}
+
+void
+wota_settle_costs(struct context *cx, const struct step *order)
+{
+	unsigned card;
+	for (unsigned i = 0; order != NULL && cx->s->outcome.running
+	    && i < step_count(order, ATTRIBUTE_VALUE); i++) {
+		card = ordered(order, i);
+		if (card < cx->s->cards && is_due(cx, card))
+			settle(cx, card);
+	}
+	while (cx->s->outcome.running && (card = oldest(cx)) != NO_CARD)
+		settle(cx, card);
+	if (cx->s->outcome.running && cx->s->global[GAIN_DUE])
+		gain(cx);
+}
+
+/* Each card with a due cost once, and no other. */
+static bool
+names_all(const struct context *cx, const struct step *st)
+{
+	unsigned count = step_count(st, ATTRIBUTE_VALUE);
+	for (unsigned i = 0; i < count; i++) {
+		unsigned card = ordered(st, i);
+		if (card >= cx->s->cards || !is_due(cx, card))
+			return false;
+		for (unsigned j = 0; j < i; j++)
+			if (ordered(st, j) == card)
+				return false;
+	}
+	return count == count_dues(cx);
+}
+
+static bool
+is_older(const struct context *cx, unsigned a, unsigned b)
+{
+	const struct card *x = &cx->s->card[a], *y = &cx->s->card[b];
+	return x->field[CAME] != y->field[CAME]
+	    ? x->field[CAME] < y->field[CAME] : x->arrival < y->arrival;
+}
+
+static bool
+oldest_first(const struct context *cx, const struct step *st)
+{
+	for (unsigned i = 1; i < step_count(st, ATTRIBUTE_VALUE); i++)
+		if (!is_older(cx, ordered(st, i - 1), ordered(st, i)))
+			return false;
+	return true;
+}
+
+bool
+wota_order_check(struct context *cx, const struct step *st)
+{
+	return require(cx, UPKEEP_ORDER, wota_costs_due(cx)
+	    && step_by(st) == wota_turn_player(cx) && names_all(cx, st)
+	    && (oldest_first(cx, st) || says(cx, DUE_ORDER, PLAYER)));
+}
+
+/* One cost is settled at once; several wait for their order. */
+static void
+settle_single(struct context *cx)
+{
+	unsigned due = count_dues(cx);
+	if (due == 1 || (due == 0 && cx->s->global[GAIN_DUE]))
+		wota_settle_costs(cx, NULL);
+}
+
+void
+wota_stamina_phase(struct context *cx)
+{
+	int32_t *field = cx->s->player[wota_turn_player(cx)];
+	mark_dues(cx);
+	if (count_dues(cx) > 0 && says(cx, STAMINA_ORDER, PAY_FIRST))
+		cx->s->global[GAIN_DUE] = 1;
+	else
+		gain(cx);
+	applied(cx, SC_RESET);
+	if (field[SC] == 0)
+		field[SC] = 1;
+	settle_single(cx);
+}
+
+void
+wota_upkeep_without_phase(struct context *cx)
+{
+	mark_dues(cx);
+	if (count_dues(cx) == 0)
+		return;
+	if (says(cx, UPKEEP_FIRST_TURN, DUE)) {
+		settle_single(cx);
+		return;
+	}
+	for (unsigned card = 0; card < cx->s->cards; card++)
+		cx->s->card[card].field[PAYMENT_DUE] =
+		    cx->s->card[card].field[MAINTENANCE_DUE] = 0;
+}

@@ -1,0 +1,376 @@
+/*
+ * wota.h - the words of W.O.T.A.: zones, fields, phases, rules, readings.
+ *
+ * Each list is written once; tables.c makes the tables from the same lists.
+ * The functions of each part are declared in parts.h.
+ */
+#ifndef GAMES_WOTA_H
+#define GAMES_WOTA_H
+
+#include "engine/context.h"
+#include "engine/effect.h"
+#include "engine/game.h"
+
+/* Numbers of the rulebook. */
+enum {
+	MAIN_DECK_LEAST = 50,
+	MAIN_DECK_MOST = 60,
+	OPENING_HAND = 6,
+	STAMINA_MOST = 200,
+	STAMINA_GAIN_OF_TURN = 20,
+	BATTLE_CAP = 10,
+	POWER_CAP = 6,
+	BOSS_CAP = 3,
+	TITAN_MOST = 3,
+	PENALTY = 3,
+	WAR_BATTLES = 3,
+	WAR_WINS = 2
+};
+
+/* X(enumerator, name, flags) */
+#define ZONES(X)                                                              \
+	X(DECK, "deck", ZONE_DECK | ZONE_HIDDEN)                              \
+	X(BOSSES, "boss-zone", ZONE_HIDDEN)                                   \
+	X(HAND, "hand", ZONE_HIDDEN)                                          \
+	X(BATTLE, "battle", ZONE_IN_PLAY)                                     \
+	X(POWER, "power", ZONE_IN_PLAY)                                       \
+	X(FIELD, "field", ZONE_IN_PLAY)                                       \
+	X(DISCARD, "discard", 0)                                              \
+	X(VOID, "void", 0)
+
+/* X(enumerator, name); a turn begins before its first phase. */
+#define PHASES(X)                                                             \
+	X(TURN_START, "start")                                                \
+	X(DRAW_PHASE, "draw")                                                 \
+	X(STAMINA_PHASE, "stamina")                                           \
+	X(BUILD1, "build1")                                                   \
+	X(ATTACK, "attack")                                                   \
+	X(BUILD2, "build2")                                                   \
+	X(END, "end")
+
+/* How far a battle is; X(enumerator, word) */
+#define STAGES(X)                                                             \
+	X(STAGE_PLAY, "play")                                                 \
+	X(STAGE_DECKS, "decks")       /* before the battle step */            \
+	X(STAGE_TOSS, "toss")                                                 \
+	X(STAGE_OPENING, "opening")   /* shuffles and opening draws */        \
+	X(STAGE_RESHUFFLE, "reshuffle") /* after a mulligan */                \
+	X(STAGE_REDRAW, "redraw")                                             \
+	X(STAGE_OVER, "over")
+
+/* What may be answered besides an activation; X(enumerator, word) */
+#define ACTIONS(X)                                                            \
+	X(ACTION_NONE, "none")                                                \
+	X(ACTION_SUMMON, "summon")                                            \
+	X(ACTION_SET, "set")                                                  \
+	X(ACTION_FLIP, "flip")                                                \
+	X(ACTION_SWITCH, "switch")                                            \
+	X(ACTION_ATTACK, "attack")
+
+/* How far an attack is; X(enumerator, word) */
+#define ATTACK_STAGES(X)                                                      \
+	X(NO_ATTACK, "none")                                                  \
+	X(ATTACK_DECLARED, "declared")                                        \
+	X(ATTACK_TURNED_UP, "turned-up") /* the target, its costs settled */  \
+	X(ATTACK_FIGHT, "fight")                                              \
+	X(ATTACK_FOUGHT, "fought")       /* Reveal and hearts are left */
+
+/* Kinds of cards; battle cards first. */
+#define TYPES(X)                                                              \
+	X(ARMY, "army")                                                       \
+	X(MAGE, "mage")                                                       \
+	X(BOSS, "boss")                                                       \
+	X(RUNE, "rune")                                                       \
+	X(AMBUSH, "ambush")                                                   \
+	X(FIELD_KIND, "field")
+
+/* Types of battle cards, then the sub-kinds of Runes and Ambushes. */
+#define CARD_LABELS(X)                                                         \
+	X(HUMAN, "Human") X(ELF, "Elf") X(WIZARD, "Wizard")                   \
+	X(MONSTER, "Monster") X(BARD, "Bard") X(BEAST, "Beast")               \
+	X(DRAGON, "Dragon") X(WINGED, "Winged") X(HEAT, "Heat")               \
+	X(AQUA, "Aqua") X(HERO, "Hero") X(VILLAIN, "Villain")                 \
+	X(COMMON_TYPE, "Common") X(ANCIENT, "Ancient")                        \
+	X(REPTILE, "Reptile") X(SOLDIER, "Soldier") X(ALIEN, "Alien")         \
+	X(SAINTLY, "Saintly")                                                 \
+	X(NORMAL, "normal") X(QUICK, "quick") X(EQUIP, "equip")               \
+	X(INFINITY_KIND, "infinity") X(COUNTER, "counter")
+
+/* Attributes of <card> that hold them. */
+#define LABEL_ATTRIBUTES(X) X(IN_TYPES, "types") X(IN_SUB_KIND, "sub-kind")
+
+/* Reasons of an outcome. */
+#define REASONS(X)                                                            \
+	X(BY_NOTHING, "none")                                                 \
+	X(BY_HEARTS, "hearts")                                                \
+	X(BY_FLIP, "flip")                                                    \
+	X(BY_DECK, "deck")                                                    \
+	X(BY_CONCEDE, "concede")                                              \
+	X(BY_EFFECT, "effect")
+
+/* X(enumerator, attribute, type, starting value, least, most, flags, words);
+ * the engine's TURN, TURN_PLAYER and PHASE stand before them.  Positions leave
+ * out what has its starting value: those here are of a battle in play. */
+#define GLOBAL_FIELDS(X)                                                      \
+	X(STAGE, "stage", WORD, STAGE_PLAY, 0, STAGE_OVER, 0, stages)         \
+	X(WAR, "war", YES_NO, 0, 0, 1, FIELD_SHOW, NULL)                      \
+	X(MATCH_GIVEN, "match-given", YES_NO, 0, 0, 1, 0, NULL)               \
+	/* hearts that the match step gives; 0: it gives none */              \
+	X(MATCH_HEARTS, "match-hearts", NUMBER, 0, 0, NUMBER_MAX, 0, NULL)    \
+	/* hearts at the start of this battle; 0: not known */                \
+	X(START_HEARTS, "start-hearts", NUMBER, 0, 0, NUMBER_MAX, 0, NULL)    \
+	X(BATTLES, "battles", NUMBER, 1, 0, 999, 0, NULL)                     \
+	X(DRAWN_BATTLES, "drawn-battles", NUMBER, 0, 0, 999, 0, NULL)         \
+	X(FIRST, "first", PLAYER, -1, -1, 1, 0, NULL)                         \
+	X(TOSS, "toss", PLAYER, -1, -1, 1, 0, NULL)                           \
+	X(EVEN_DICE, "even-dice", YES_NO, 0, 0, 1, 0, NULL)                   \
+	/* who began the battle before this one */                            \
+	X(FIRST_BEFORE, "first-before", PLAYER, -1, -1, 1, 0, NULL)           \
+	/* what was done last and can be answered, by whom */                 \
+	X(ACTION, "action", WORD, ACTION_NONE, 0, ACTION_ATTACK, 0, actions)  \
+	X(ACTION_CARD, "action-card", CARD, 0, 0, CARD_MAX, 0, NULL)          \
+	X(ACTION_PLAYER, "action-player", PLAYER, -1, -1, 1, 0, NULL)         \
+	X(PASSES, "passes", NUMBER, 0, 0, 1, 0, NULL)                         \
+	/* the tie is closed, and carried out link by link */                 \
+	X(CLOSING, "closing", YES_NO, 0, 0, 1, 0, NULL)                       \
+	X(ATTACKER, "attacker", CARD, 0, 0, CARD_MAX, 0, NULL)                \
+	/* none: the opponent */                                              \
+	X(ATTACKED, "attacked", CARD, 0, 0, CARD_MAX, 0, NULL)                \
+	X(ATTACK_STAGE, "attack-stage", WORD, NO_ATTACK, 0, ATTACK_FOUGHT, 0, \
+	    attack_stages)                                                    \
+	/* a Reveal effect is due when the attack has been fought */          \
+	X(REVEAL_DUE, "reveal-due", YES_NO, 0, 0, 1, 0, NULL)                 \
+	/* attacks in this Attack Phase; opposing face-up cards at its start */\
+	X(PHASE_ATTACKS, "phase-attacks", NUMBER, 0, 0, 999, 0, NULL)         \
+	X(FACED, "faced", NUMBER, 0, 0, BATTLE_CAP, 0, NULL)                  \
+	/* the gain of stamina waits for the costs of the phase */            \
+	X(GAIN_DUE, "gain-due", YES_NO, 0, 0, 1, 0, NULL)                     \
+	/* the turn ends when the effects of its end are done */              \
+	X(ENDING, "ending", YES_NO, 0, 0, 1, 0, NULL)
+
+#define PLAYER_FIELDS(X)                                                      \
+	/* a position names the hearts: -1 stands for "not named" */          \
+	X(HEARTS, "hearts", NUMBER, -1, 0, NUMBER_MAX,                        \
+	    FIELD_CLAIM | FIELD_SHOW)                                         \
+	X(STAMINA, "stamina", NUMBER, STAMINA_MOST, 0, STAMINA_MOST,          \
+	    FIELD_CLAIM | FIELD_SHOW)                                         \
+	X(SC, "sc", NUMBER, 1, 0, 99, FIELD_CLAIM | FIELD_SHOW)               \
+	X(WINS, "wins", NUMBER, 0, 0, WAR_WINS, FIELD_SHOW)                   \
+	X(DECK_GIVEN, "deck-given", YES_NO, 0, 0, 1, 0)                       \
+	X(SHUFFLED, "shuffled", YES_NO, 0, 0, 1, 0)                           \
+	X(OPENED, "opened", YES_NO, 0, 0, 1, 0)                               \
+	/* the opening hand has been kept */                                  \
+	X(KEPT, "kept", YES_NO, 0, 0, 1, 0)                                   \
+	X(MULLIGANS, "mulligans", NUMBER, 0, 0, 1, 0)                         \
+	X(TURN_DRAWS, "turn-draws", NUMBER, 0, 0, 99, 0)                      \
+	/* turn draws beyond the first that cards grant */                    \
+	X(MORE_DRAWS, "more-draws", NUMBER, 0, 0, 99, 0)                      \
+	X(TITANS, "titans", NUMBER, 0, 0, 99, 0)                              \
+	X(FIELDS_PLAYED, "fields-played", NUMBER, 0, 0, 99, 0)                \
+	/* cards that effects drew in the last step: a draw may name them */  \
+	X(DRAWN, "drawn", NUMBER, 0, 0, NUMBER_MAX, 0)                        \
+	X(MORE_TURNS, "more-turns", NUMBER, 0, 0, 99, 0)                      \
+	X(MORE_ATTACK_PHASES, "more-attack-phases", NUMBER, 0, 0, 99, 0)      \
+	/* phases that are left out the next time: a bit for each */          \
+	X(SKIPS, "skips", NUMBER, 0, 0, 0x7F, 0)                              \
+	/* decided by an effect, not yet looked at */                         \
+	X(HAS_WON, "has-won", YES_NO, 0, 0, 1, 0)                             \
+	X(HAS_LOST, "has-lost", YES_NO, 0, 0, 1, 0)
+
+#define CARD_FIELDS(X)                                                        \
+	X(FACE, "face", WORD, FACE_UP, 0, FACE_DOWN, FIELD_SHOW, wota_faces)       \
+	X(POSITION, "position", WORD, IN_ATTACK, 0, IN_SHIELD, FIELD_SHOW,    \
+	    wota_positions)                                                        \
+	/* turn in which it came in, was set, or was activated; 0: earlier */ \
+	X(CAME, "came", NUMBER, 0, 0, NUMBER_MAX, FIELD_SHOW, NULL)           \
+	/* it came in face-down; and was turned up by attack or choice */     \
+	X(CAME_DOWN, "came-down", YES_NO, 0, 0, 1, 0, NULL)                   \
+	X(TURNED_UP, "turned-up", YES_NO, 0, 0, 1, 0, NULL)                   \
+	/* who put it where it lies; none: its owner */                       \
+	X(PLACER, "placer", PLAYER, -1, -1, 1, 0, NULL)                       \
+	X(ATTACKS, "attacks", NUMBER, 0, 0, 999, FIELD_SHOW, NULL)            \
+	X(MORE_ATTACKS, "more-attacks", NUMBER, 0, 0, 999, FIELD_SHOW, NULL)  \
+	X(SWITCHED, "switched", YES_NO, 0, 0, 1, 0, NULL)                     \
+	X(PAYMENT_DUE, "payment-due", YES_NO, 0, 0, 1, FIELD_SHOW, NULL)      \
+	X(MAINTENANCE_DUE, "maintenance-due", YES_NO, 0, 0, 1, FIELD_SHOW,    \
+	    NULL)                                                             \
+	/* activated, and not yet carried out */                              \
+	X(OPEN_LINK, "open-link", YES_NO, 0, 0, 1, 0, NULL)                   \
+	/* stamina that is still to be paid for that */                       \
+	X(OWED, "owed", NUMBER, 0, 0, NUMBER_MAX, 0, NULL)                    \
+	/* lies there without any effect */                                   \
+	X(DEAD, "dead", YES_NO, 0, 0, 1, FIELD_SHOW, NULL)                    \
+	/* of a hand that a mulligan gave back */                             \
+	X(OLD_HAND, "old-hand", YES_NO, 0, 0, 1, 0, NULL)
+
+enum { FACE_UP, FACE_DOWN };
+enum { IN_ATTACK, IN_SHIELD };
+
+/* X(enumerator, name, attribute of <card>) */
+#define STATS(X)                                                              \
+	X(STA, "stamina cost", "sta")                                         \
+	X(SUMMON_COST, "summon cost", "sc")                                   \
+	X(AP, "AP", "ap")                                                     \
+	X(SP, "SP", "sp")                                                     \
+	X(SACRIFICE, "sacrifice", "sacrifice")                                \
+	X(MAINTENANCE, "maintenance", "maintenance")                          \
+	/* hearts that a direct attack takes, where it is printed */          \
+	X(STRIKE, "strike", "strike")
+
+/* X(enumerator, name, takes a number); from AT_ONCE on they are no skills but
+ * exceptions that a text makes. */
+#define KEYWORDS(X)                                                           \
+	X(BLOODLUST, "bloodlust", false)                                      \
+	X(NUISANCE, "nuisance", false)                                        \
+	X(BATTLEBORN, "battleborn", false)                                    \
+	X(BLESSED, "blessed", false)                                          \
+	X(SAVVY, "savvy", false)                                              \
+	X(ILLUSIONARY, "illusionary", false)                                  \
+	X(PAYMENT, "payment", true)                                           \
+	X(SPY, "spy", false)                                                  \
+	X(LEGEND, "legend", false)                                            \
+	X(TWICE, "twice", false)                                              \
+	X(TRIPLE, "triple", false)                                            \
+	X(RITUAL, "ritual", false)                                            \
+	X(REVEAL, "reveal", false)                                            \
+	X(TITAN, "titan", true)                                               \
+	X(AT_ONCE, "at-once", false)          /* used in the turn of setting */\
+	X(IN_ATTACK_PHASE, "in-attack-phase", false)                          \
+	X(ANSWERS_ANY, "answers-any", false)  /* of whatever speed */         \
+	X(FROM_SHIELD, "attacks-from-shield", false)
+
+/* What effects may wait for: card, player and amount of each.  Two events for
+ * each phase stand in the order of the phases. */
+#define EVENTS(X)                                                             \
+	X(NOTHING_HAPPENED, "none")                                           \
+	X(DECLARES_ATTACK, "declares-attack")  /* attacker */                 \
+	X(IS_ATTACKED, "attacked")             /* target */                   \
+	X(IS_REVEALED, "revealed")             /* card with Reveal */         \
+	X(IS_TURNED_UP, "turned-up")           /* card */                     \
+	X(IS_DESTROYED, "destroyed")           /* card */                     \
+	X(DESTROYS, "destroys")                /* card that destroyed */      \
+	X(IS_ACTIVATED, "activated")           /* card, its user */           \
+	X(IS_SUMMONED, "summoned")             /* card */                     \
+	X(IS_SET, "set")                       /* card */                     \
+	X(IS_SWITCHED, "switched")             /* card */                     \
+	X(ENTERS, "enters")                    /* card, however it came */    \
+	X(LEAVES, "leaves")                    /* card, however it went */    \
+	X(CARD_DRAWN, "draws")                 /* card, player */             \
+	X(HEARTS_LOST, "loses-hearts")         /* player, how many */         \
+	X(STAMINA_CHANGED, "stamina-changes")  /* player, what is left */     \
+	X(DRAW_BEGINS, "draw-begins")                                         \
+	X(STAMINA_BEGINS, "stamina-begins")                                   \
+	X(BUILD1_BEGINS, "build1-begins")                                     \
+	X(ATTACK_BEGINS, "attack-begins")                                     \
+	X(BUILD2_BEGINS, "build2-begins")                                     \
+	X(END_BEGINS, "end-begins")                                           \
+	X(DRAW_ENDS, "draw-ends")                                             \
+	X(STAMINA_ENDS, "stamina-ends")                                       \
+	X(BUILD1_ENDS, "build1-ends")                                         \
+	X(ATTACK_ENDS, "attack-ends")                                         \
+	X(BUILD2_ENDS, "build2-ends")                                         \
+	X(TURN_ENDS, "turn-ends")                                             \
+	/* never happen: what must stay true, and what may be sacrificed */   \
+	X(REQUIREMENT, "requirement")                                         \
+	X(SACRIFICED_FOR, "sacrifice")                                        \
+	/* for claims */                                                      \
+	X(RETURNED, "returned")                /* card, its owner */          \
+	X(SENT, "sent")                        /* card, its owner */          \
+	X(STAMINA_PAID, "stamina-paid")        /* player, amount */           \
+	X(SC_PAID, "sc-paid")                  /* player, amount */           \
+	X(RESOLVED, "resolved")                /* card of the link */         \
+	X(NEGATED, "negated")                  /* the same */                 \
+	X(LOST_DIRECT, "lost-direct")          /* hearts, and how */          \
+	X(LOST_BLOODLUST, "lost-bloodlust")                                   \
+	X(LOST_FLIP, "lost-flip")                                             \
+	X(LOST_PAYMENT, "lost-payment")                                       \
+	X(LOST_MAINTENANCE, "lost-maintenance")                               \
+	X(LOST_EFFECT, "lost-effect")
+
+/* What a card may forbid, or give more of. */
+#define ACTS(X)                                                               \
+	X(ACT_ATTACK, "attack")                                               \
+	X(ACT_BE_ATTACKED, "be-attacked")                                     \
+	X(ACT_STRIKE, "attack-directly")                                      \
+	X(ACT_SUMMON, "summon")                                               \
+	X(ACT_SET, "set")                                                     \
+	X(ACT_ACTIVATE, "activate")                                           \
+	X(ACT_SWITCH, "switch")                                               \
+	X(ACT_FLIP, "flip")                                                   \
+	X(ACT_DRAW, "draw")                                                   \
+	X(ACT_TURN, "turn")                                                   \
+	X(ACT_BE_DESTROYED, "be-destroyed")                                   \
+	X(ACT_BE_CHOSEN, "be-chosen")
+
+/* How a card stands to the card of an effect, beyond the common words. */
+#define RELATIONS(X)                                                          \
+	X(COVERED, "covered") /* by a Field card: see field-scope */
+
+/* X(enumerator, element, functions); the order of `show --legal`. */
+#define VERBS(X)                                                              \
+	X(VERB_MATCH, "match", match) X(VERB_DECK, "deck", deck)              \
+	X(VERB_BATTLE, "battle", battle) X(VERB_TOSS, "toss", toss)           \
+	X(VERB_SHUFFLE, "shuffle", shuffle) X(VERB_DRAW, "draw", draw)        \
+	X(VERB_KEEP, "keep", keep) X(VERB_MULLIGAN, "mulligan", mulligan)     \
+	X(VERB_PHASE, "phase", phase) X(VERB_CHOOSE, "choose", choose)        \
+	X(VERB_SUMMON, "summon", summon) X(VERB_FLIP, "flip", flip)           \
+	X(VERB_SWITCH, "switch", switch) X(VERB_PLAY, "play", play)           \
+	X(VERB_ACTIVATE, "activate", activate)                                \
+	X(VERB_RESPOND, "respond", respond) X(VERB_PASS, "pass", pass)        \
+	X(VERB_ATTACK, "attack", attack)                                      \
+	X(VERB_DISCARD, "discard", discard) X(VERB_RANDOM, "random", random)  \
+	X(VERB_END_TURN, "end-turn", end_turn)                                \
+	X(VERB_CONCEDE, "concede", concede)
+
+/* Decisions that the game itself asks for (question.code). */
+enum { ASK_STARTER = 1, ASK_HAND_LIMIT };
+
+#define FIRST_OF(name, ...) name,
+enum { ZONES(FIRST_OF) ZONE_COUNT };
+enum { PHASES(FIRST_OF) PHASE_COUNT };
+enum { STAGES(FIRST_OF) STAGE_COUNT };
+enum { ACTIONS(FIRST_OF) ACTION_COUNT };
+enum { ATTACK_STAGES(FIRST_OF) ATTACK_STAGE_COUNT };
+enum { TYPES(FIRST_OF) TYPE_COUNT };
+enum { CARD_LABELS(FIRST_OF) LABEL_COUNT };
+enum { LABEL_ATTRIBUTES(FIRST_OF) LABEL_ATTRIBUTE_COUNT };
+enum { REASONS(FIRST_OF) REASON_COUNT };
+enum { BEFORE_GLOBAL_FIELDS = GLOBAL_FIELD_FIRST - 1,
+	GLOBAL_FIELDS(FIRST_OF) GLOBAL_FIELD_COUNT };
+enum { PLAYER_FIELDS(FIRST_OF) PLAYER_FIELD_COUNT };
+enum { CARD_FIELDS(FIRST_OF) CARD_FIELD_COUNT };
+enum { STATS(FIRST_OF) STAT_COUNT };
+enum { KEYWORDS(FIRST_OF) KEYWORD_COUNT };
+enum { EVENTS(FIRST_OF) EVENT_COUNT };
+enum { ACTS(FIRST_OF) ACT_COUNT };
+enum { RELATIONS(FIRST_OF) RELATION_WORD_COUNT };
+enum { VERBS(FIRST_OF) VERB_COUNT };
+#define RULE(name, ...) name,
+enum {
+#include "games/wota/rules.def"
+	RULE_COUNT
+};
+#undef RULE
+#define READING2(name, ...) name,
+#define READING3(name, ...) name,
+enum {
+#include "games/wota/readings.def"
+	READING_COUNT
+};
+#undef READING2
+#undef READING3
+#undef FIRST_OF
+
+/* The choices of each reading, the default first: DIRECT_WHEN_EMPTY. */
+#define READING2(name, id, open, question, a, a_, b, b_, ...)                 \
+	enum { name##_##a, name##_##b };
+#define READING3(name, id, open, question, a, a_, b, b_, c, c_, ...)          \
+	enum { name##_##a, name##_##b, name##_##c };
+#include "games/wota/readings.def"
+#undef READING2
+#undef READING3
+
+/* Whether this world takes that choice of the reading. */
+#define says(cx, name, choice) (reading(cx, name) == name##_##choice)
+
+#endif
