@@ -201,9 +201,8 @@ may_give_up(struct context *cx, const struct frame *f, const struct cost *c,
 		*others = (cx->game->zones[kind].flags & ZONE_IN_PLAY) != 0;
 		return false;
 	}
-	if (c->kind == COST_DISCARD && ((card == f->card
+	if (c->kind == COST_DISCARD && card == f->card
 	    && !(words->gives_itself != NULL && words->gives_itself(cx)))
-	    || !card_in(s, card, words->hand, f->player)))
 		return false;
 	return selector_fits(cx, f, c->selector, (reference)card);
 }
@@ -295,7 +294,9 @@ give_up(struct context *cx, const struct frame *f, const struct cost *c,
 		words->give_up(cx, card, c->kind);
 	} else if (c->kind == COST_SACRIFICE) {
 		words->destroy(cx, card);
-	} else {
+	} else { /* from the hand, or from play where the card says so */
+		card_leaves(cx, card);
+		modifiers_end_card(cx, card);
 		card_move(cx->s, card, words->discard,
 		    cx->s->card[card].owner, PLACE_BOTTOM);
 	}
