@@ -77,20 +77,6 @@ shuffle(struct chance *chance, int32_t *list, unsigned count)
 	}
 }
 
-/* Gives the attribute these items in place of its pattern. */
-static void
-set_items(struct step *st, enum attribute a, const int32_t *items,
-    unsigned count)
-{
-	st->argument[a] = (struct argument){ .given = false };
-	st->argument[a].first = st->items;
-	st->argument[a].given = true;
-	for (unsigned i = 0; i < count && st->items < STEP_ITEM_MAX; i++) {
-		st->item[st->items++] = items[i];
-		st->argument[a].count++;
-	}
-}
-
 static bool
 has_pattern(const struct step *st, enum attribute a)
 {
@@ -109,7 +95,7 @@ fill_order(struct context *cx, struct chance *chance, struct step *st)
 	for_each_card (cx->s, card, cx->game->effects->deck, seat)
 		list[count++] = (int32_t)card;
 	shuffle(chance, list, count);
-	set_items(st, ATTRIBUTE_ORDER, list, count);
+	step_set(st, ATTRIBUTE_ORDER, list, count);
 }
 
 /* Cards from the top: within a block of unknown order any may come. */
@@ -129,7 +115,7 @@ fill_draw(struct context *cx, struct chance *chance, struct step *st)
 		list[count++] = (int32_t)card;
 	}
 	shuffle(chance, list + begin, count - begin);
-	set_items(st, ATTRIBUTE_CARDS, list, want < count ? want : count);
+	step_set(st, ATTRIBUTE_CARDS, list, want < count ? want : count);
 }
 
 static int
@@ -168,7 +154,7 @@ fill_value(struct context *cx, struct chance *chance, struct step *st)
 		    (uint32_t)(q->amount < 0 ? 1 : q->amount + 1));
 		break;
 	}
-	set_items(st, ATTRIBUTE_VALUE, list, count);
+	step_set(st, ATTRIBUTE_VALUE, list, count);
 }
 
 void
@@ -326,7 +312,7 @@ change(struct context *cx, struct chance *chance, struct step *st)
 		if (!many)
 			n = 0;
 		items[n++] = invent_value(cx, chance, a);
-		set_items(st, a->attribute, items, n);
+		step_set(st, a->attribute, items, n);
 	} else {
 		st->item[g->first + chance_below(chance, g->count)] =
 		    invent_value(cx, chance, a);

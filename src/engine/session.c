@@ -238,6 +238,7 @@ question_ahead(struct session *ss, const struct world *w,
 	cx.coverage = NULL;
 	cx.violation = &violation;
 	cx.last = &ss->spare_last;
+	cx.last->count = 0;
 	world_run(&cx, from, ss->spare, RUN_SETTLE, NULL);
 	return ss->spare->question;
 }

@@ -33,6 +33,15 @@ step_add(struct step *st, enum attribute a, int32_t item)
 	st->argument[a].count++;
 }
 
+void
+step_set(struct step *st, enum attribute a, const int32_t *items,
+    unsigned count)
+{
+	st->argument[a] = (struct argument){ st->items, 0, true };
+	for (unsigned i = 0; i < count; i++)
+		step_add(st, a, items[i]);
+}
+
 #define ATTRIBUTE_NAME(name, xml) xml,
 static const char *const names[] = { ATTRIBUTES(ATTRIBUTE_NAME) };
 #undef ATTRIBUTE_NAME

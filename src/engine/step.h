@@ -154,6 +154,9 @@ const char *attribute_name(enum attribute);
 /* Building a step, for candidates and generated games: begin, then add. */
 void step_begin(struct step *, unsigned verb, unsigned by);
 void step_add(struct step *, enum attribute, int32_t item);
+/* Gives the attribute these items in place of those that it has. */
+void step_set(struct step *, enum attribute, const int32_t *items,
+    unsigned count);
 /* Gives the attribute without any item (an empty list). */
 void step_give(struct step *, enum attribute);
 

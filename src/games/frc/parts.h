@@ -151,4 +151,7 @@ bool frc_play_effects_check(struct context *, const struct step *);
 void frc_play_effects(struct context *, const struct step *);
 void frc_show(struct context *, struct table_text *);
 
+/* The decks and Team cards of a generated game. */
+bool frc_deal(struct context *, struct chance *, unsigned n, struct step *);
+
 #endif

@@ -223,5 +223,6 @@ const struct game frc_game = {
 	.admit = frc_admit,
 	.after = frc_after,
 	.lose = frc_lose,
+	.prepare = frc_deal,
 	.show = frc_show
 };

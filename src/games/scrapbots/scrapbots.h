@@ -470,6 +470,11 @@ bool scrapbots_concede_check(struct context *, const struct step *);
 void scrapbots_concede_apply(struct context *, const struct step *);
 void scrapbots_concede_candidates(struct context *, struct candidates *);
 
+/* deal.c */
+bool scrapbots_deal(struct context *, struct chance *, unsigned n,
+    struct step *);
+bool scrapbots_fill(struct context *, struct chance *, struct step *);
+
 /* claims.c, show.c */
 enum { SCRAPBOTS_CLAIM_COUNT = 30 };
 extern const struct claim_kind scrapbots_claims[SCRAPBOTS_CLAIM_COUNT];

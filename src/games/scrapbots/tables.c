@@ -205,5 +205,7 @@ const struct game scrapbots_game = {
 	.admit = scrapbots_admit,
 	.after = scrapbots_after,
 	.lose = scrapbots_lose,
+	.prepare = scrapbots_deal,
+	.fill = scrapbots_fill,
 	.show = scrapbots_show
 };

@@ -1,0 +1,39 @@
+/*
+ * deal.c - decks of generated games.
+ */
+#include "engine/session.h"
+#include "games/frc/parts.h"
+
+enum { DEALT_CARDS = 36 };
+
+static bool
+is_deck_card(const struct definition *d)
+{
+	return d->type < FRC_TYPE_COUNT && d->type != TYPE_TEAM;
+}
+
+static bool
+is_team_card(const struct definition *d)
+{
+	return d->type == TYPE_TEAM;
+}
+
+/* For each player the deck, then the Team card. */
+bool
+frc_deal(struct context *cx, struct chance *chance, unsigned n,
+    struct step *st)
+{
+	unsigned player = n / 2;
+	if (player >= cx->s->players)
+		return false;
+	step_begin(st, STEP_DECK, player);
+	if (n % 2 == 0) {
+		deal_cards(cx, chance, st, player_id(player), DEALT_CARDS, 3,
+		    is_deck_card);
+	} else {
+		deal_cards(cx, chance, st, player == 0 ? "TA" : "TB", 1, 1,
+		    is_team_card);
+		step_add(st, ATTRIBUTE_PILE, 0);
+	}
+	return true;
+}
