@@ -63,9 +63,13 @@ check_position(struct maker *m, struct mirror *mirror)
 	    &mirror->report);
 	session_start(mirror->session, m->players, sides, true);
 	struct context *other = session_context(mirror->session);
-	ck_assert_msg(decode_position(other, e, &problem)
-	    && session_position(mirror->session, &problem), "%u:%u: %s\n%s",
-	    problem.line, problem.column, problem.text, text);
+	if (!decode_position(other, e, &problem)
+	    || !session_position(mirror->session, &problem)) {
+		fputs(text, stderr);
+		ck_abort_msg("%s: step %u: the position is refused: %u:%u: "
+		    "%s", m->game->name, session_steps(m->session),
+		    problem.line, problem.column, problem.text);
+	}
 	state_digest(cx, before);
 	state_digest(other, after);
 	if (strcmp(before, after) != 0) {
@@ -73,8 +77,10 @@ check_position(struct maker *m, struct mirror *mirror)
 		out = open_memstream(&again, &length);
 		write_position(out, other, 0);
 		fclose(out);
-		ck_abort_msg("%s: step %u: another digest\n%s\n%s",
-		    m->game->name, session_steps(m->session), text, again);
+		fprintf(stderr, "%s\n%s\n", text, again);
+		ck_abort_msg("%s: step %u: the position comes back with "
+		    "another digest", m->game->name,
+		    session_steps(m->session));
 	}
 	log_close(log);
 	free(text);
@@ -145,7 +151,7 @@ check_listed(struct maker *m)
 	struct sample sample = { &m->chance, list, 0, 0 };
 	legal_steps(cx, keep, &sample);
 	for (unsigned i = 0; i < sample.kept; i++) {
-		player_fill(cx, &m->chance, &list[i]);
+		step_fill(cx, &m->chance, &list[i]);
 		char *text = step_text(cx, &list[i]);
 		ck_assert_msg(step_try(cx, &list[i], after),
 		    "%s: step %u: %s is listed and refused", m->game->name,

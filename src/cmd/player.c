@@ -60,114 +60,8 @@ player_choose(struct context *cx, struct chance *chance,
 	legal_steps(cx, consider, &c);
 	if (c.weight == 0)
 		return false;
-	player_fill(cx, chance, st);
+	step_fill(cx, chance, st);
 	return true;
-}
-
-/* ---- chance ---- */
-
-static void
-shuffle(struct chance *chance, int32_t *list, unsigned count)
-{
-	for (unsigned i = count; i > 1; i--) {
-		unsigned j = chance_below(chance, i);
-		int32_t swap = list[i - 1];
-		list[i - 1] = list[j];
-		list[j] = swap;
-	}
-}
-
-static bool
-has_pattern(const struct step *st, enum attribute a)
-{
-	for (unsigned i = 0; i < step_count(st, a); i++)
-		if (step_item(st, a, i) == PATTERN)
-			return true;
-	return false;
-}
-
-static void
-fill_order(struct context *cx, struct chance *chance, struct step *st)
-{
-	int32_t list[CARD_MAX];
-	unsigned count = 0;
-	unsigned seat = step_by(st) == NO_PLAYER ? COMMON : step_by(st);
-	for_each_card (cx->s, card, cx->game->effects->deck, seat)
-		list[count++] = (int32_t)card;
-	shuffle(chance, list, count);
-	step_set(st, ATTRIBUTE_ORDER, list, count);
-}
-
-/* Cards from the top: within a block of unknown order any may come. */
-static void
-fill_draw(struct context *cx, struct chance *chance, struct step *st)
-{
-	const struct state *s = cx->s;
-	int32_t list[CARD_MAX];
-	unsigned count = 0, begin = 0;
-	unsigned want = (unsigned)step_value(st, ATTRIBUTE_COUNT);
-	for_each_card (s, card, cx->game->effects->deck, step_by(st)) {
-		if (count > begin && (s->card[card].block == 0
-		    || s->card[card].block != s->card[list[begin]].block)) {
-			shuffle(chance, list + begin, count - begin);
-			begin = count;
-		}
-		list[count++] = (int32_t)card;
-	}
-	shuffle(chance, list + begin, count - begin);
-	step_set(st, ATTRIBUTE_CARDS, list, want < count ? want : count);
-}
-
-static int
-choice_word(const struct game *game, const char *word)
-{
-	for (int i = 0; game->choice_words[i] != NULL; i++)
-		if (strcmp(game->choice_words[i], word) == 0)
-			return CHOICE_WORD + i;
-	return 0;
-}
-
-static void
-fill_value(struct context *cx, struct chance *chance, struct step *st)
-{
-	const struct question *q = &cx->s->question;
-	int32_t list[CARD_MAX + PLAYER_MAX];
-	unsigned count = 1;
-	switch ((enum question_kind)q->kind) {
-	case QUESTION_COIN:
-		list[0] = choice_word(cx->game,
-		    chance_below(chance, 2) == 0 ? "heads" : "tails");
-		break;
-	case QUESTION_DIE:
-		list[0] = 1 + (int32_t)chance_below(chance, 6);
-		break;
-	case QUESTION_CARD:
-		count = question_cards(cx, list);
-		shuffle(chance, list, count);
-		if (count > q->maximum)
-			count = q->maximum;
-		for (unsigned i = 0; i < count; i++)
-			list[i] += CHOICE_REFERENCE;
-		break;
-	default:
-		list[0] = (int32_t)chance_below(chance,
-		    (uint32_t)(q->amount < 0 ? 1 : q->amount + 1));
-		break;
-	}
-	step_set(st, ATTRIBUTE_VALUE, list, count);
-}
-
-void
-player_fill(struct context *cx, struct chance *chance, struct step *st)
-{
-	if (cx->game->fill != NULL && cx->game->fill(cx, chance, st))
-		return;
-	if (has_pattern(st, ATTRIBUTE_ORDER))
-		fill_order(cx, chance, st);
-	if (has_pattern(st, ATTRIBUTE_CARDS))
-		fill_draw(cx, chance, st);
-	if (has_pattern(st, ATTRIBUTE_VALUE))
-		fill_value(cx, chance, st);
 }
 
 /* ---- breaking a rule ---- */
@@ -328,7 +222,7 @@ is_readable(struct context *cx, const struct step *st)
 	    a->attribute != ATTRIBUTE_BY; a++) {
 		if (!a->optional && !step_has(st, a->attribute))
 			return false;
-		if (has_pattern(st, a->attribute))
+		if (step_has_pattern(st, a->attribute))
 			return false;
 		for (unsigned i = 0; i < step_count(st, a->attribute); i++)
 			if (step_item(st, a->attribute, i) < 0)
@@ -359,7 +253,7 @@ player_break(struct context *cx, struct chance *chance, int rule,
 		}
 		if (b.seen == 0)
 			invent(cx, chance, st);
-		player_fill(cx, chance, st);
+		step_fill(cx, chance, st);
 		for (unsigned c = chance_below(chance, 3); c > 0; c--)
 			change(cx, chance, st);
 		if (is_readable(cx, st) && !step_is_legal(cx, st, &v)

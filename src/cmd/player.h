@@ -19,9 +19,6 @@ enum player_kind {
 bool player_choose(struct context *, struct chance *, enum player_kind,
     struct step *);
 
-/* Replaces each PATTERN of the step by a random result. */
-void player_fill(struct context *, struct chance *, struct step *);
-
 /* A step that is not legal and breaks that rule, made from what could be done
  * here by small changes.  False: none was found in so many tries. */
 bool player_break(struct context *, struct chance *, int rule,

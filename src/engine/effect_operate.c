@@ -329,6 +329,8 @@ move_to(struct context *cx, struct frame *f, const struct instruction *in,
 	(void)f;
 	if ((cx->game->zones[kind].flags & ZONE_COMMON) != 0)
 		seat = COMMON;
+	else if (cx->s->card[card].owner == COMMON)
+		cx->s->card[card].owner = (uint8_t)seat; /* taken for good */
 	if (kind != card_zone(cx->s, card)) {
 		card_leaves(cx, card);
 		modifiers_end_card(cx, card);
@@ -357,7 +359,9 @@ seat_meant(struct context *cx, const struct frame *f,
 {
 	unsigned who = (in->flags & INSTRUCTION_OWNER) != 0 ? NO_PLAYER
 	    : who_first(cx, f, in->who, in->who_group);
-	return who == NO_PLAYER ? cx->s->card[card].owner : who;
+	if (who == NO_PLAYER)
+		who = cx->s->card[card].owner;
+	return who == COMMON ? f->player : who;
 }
 
 void

@@ -120,8 +120,8 @@ struct step_attribute {
 enum by_kind { BY_NONE, BY_PLAYER, BY_OPTIONAL };
 
 /* Gives one candidate step to whoever collects them; false: stop.  A step with
- * an item PATTERN (session.h) is not checked beyond admit(): list it only where
- * it is legal. */
+ * an item PATTERN (session.h) stands for all results of chance; fill() or the
+ * engine puts one in its place to check it. */
 bool candidate(struct candidates *, const struct step *);
 
 struct step_kind {

@@ -19,10 +19,11 @@ struct candidates {
 	void *closure;
 	uint32_t tried, legal;
 	bool unchecked;
+	struct step filled;
 };
 
-/* A pattern stands for steps that cannot be written out: who lists it vouches
- * for it, as its items cannot be checked. */
+/* A pattern stands for steps that cannot be written out: it is legal when one
+ * of them is. */
 static bool
 is_pattern(const struct step *st)
 {
@@ -30,6 +31,18 @@ is_pattern(const struct step *st)
 		if (st->item[i] == PATTERN)
 			return true;
 	return false;
+}
+
+static bool
+check_one(struct candidates *c, const struct step *st)
+{
+	const struct step_kind *kind = &c->cx.game->steps[st->verb];
+	if (!is_pattern(st))
+		return kind->check(&c->cx, st);
+	c->filled = *st;
+	pattern_fill(&c->cx, &c->filled);
+	return (kind->form == NULL || kind->form(&c->cx, &c->filled) == NULL)
+	    && kind->check(&c->cx, &c->filled);
 }
 
 bool
@@ -51,8 +64,7 @@ candidate(struct candidates *c, const struct step *st)
 	}
 	if (c->cx.limit != NULL
 	    || (game->admit != NULL && !game->admit(&c->cx, st))
-	    || (!is_pattern(st)
-	        && !game->steps[st->verb].check(&c->cx, st)))
+	    || !check_one(c, st))
 		return true;
 	c->legal++;
 	if (c->each != NULL)

@@ -112,6 +112,14 @@ enum { PATTERN = -3 };
 typedef void legal_step(void *closure, const struct step *);
 uint32_t legal_steps(struct context *, legal_step *each, void *closure);
 
+/* Replaces each PATTERN of the step by a random result that is possible when
+ * the step is taken at the state of the context. */
+void step_fill(struct context *, struct chance *, struct step *);
+/* The same with some result, at a state that has gone forward already. */
+void pattern_fill(struct context *, struct step *);
+/* Whether an item of the attribute is PATTERN. */
+bool step_has_pattern(const struct step *, enum attribute);
+
 /* The same without the checks: everything that candidates() lists. */
 void candidate_steps(struct context *, legal_step *each, void *closure);
 

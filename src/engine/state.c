@@ -180,8 +180,7 @@ void
 zone_shuffle_unknown(struct state *s, unsigned kind, unsigned seat)
 {
 	sort_zone(s, kind, seat);
-	/* One card alone has a known place. */
-	uint16_t block = zone_count(s, kind, seat) > 1 ? ++s->blocks : 0;
+	uint16_t block = ++s->blocks;
 	for_each_card (s, c, kind, seat)
 		s->card[c].block = block;
 }

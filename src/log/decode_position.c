@@ -233,21 +233,6 @@ check_hosts(const struct reader *reader)
 	return true;
 }
 
-/* One card alone has a known place. */
-static void
-settle_blocks(struct state *s)
-{
-	for (unsigned i = 0; i < s->cards; i++) {
-		struct card *c = &s->card[i];
-		bool before = c->previous != NO_CARD
-		    && s->card[c->previous].block == c->block;
-		bool after = c->next != NO_CARD
-		    && s->card[c->next].block == c->block;
-		if (!before && !after)
-			c->block = 0;
-	}
-}
-
 /* <arrivals order=/>: which cards came first, where that is not the order in
  * which they stand. */
 static bool
@@ -350,7 +335,6 @@ decode_position(struct context *cx, struct element *position,
 	    || !check_token_ids(&reader, 0, tokens_made)
 	    || !check_hosts(&reader))
 		return false;
-	settle_blocks(cx->s);
 	if (!read_fields(&reader, cx->game->global_fields,
 	    cx->game->global_field_count, cx->s->global)
 	    || !element_all_used(position, problem))
