@@ -356,9 +356,6 @@ read_common(struct compiler *k, struct element *e, uint32_t takes,
 		i->flags |= INSTRUCTION_RANDOM;
 	if ((takes & ALL) != 0 && yes_no(k, e, "all"))
 		i->flags |= INSTRUCTION_ALL;
-	if ((takes & SIDES) != 0)
-		i->amount = (uint16_t)(element_get(e, "sides") == NULL
-		    ? value_number(k, e, 6) : value_named(k, e, "sides"));
 	if ((takes & RANGE) != 0)
 		read_range(k, e, i);
 }

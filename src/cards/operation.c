@@ -13,7 +13,7 @@ static const struct form {
 } forms[OPERATION_COUNT] = {
 	[OPERATION_NOTHING] = { "nothing", CONTINUOUS },
 	[OPERATION_KEEP] = { "keep", HOW_MUCH | KEPT },
-	[OPERATION_DIE] = { "die", SIDES | KEPT },
+	[OPERATION_DIE] = { "die", KEPT },
 	[OPERATION_NUMBER] = { "number", WHO | RANGE | KEPT },
 	[OPERATION_DRAW] = { "draw", WHO | HOW_MANY },
 	[OPERATION_DISCARD] = { "discard",
@@ -76,7 +76,7 @@ static const struct {
 	{ PLACE, "place, order, face" }, { UNTIL, "until" },
 	{ DEFINITION, "def" }, { MARK, "mark" }, { ON, "on" },
 	{ RANDOM, "random" }, { ALL, "all" }, { KEPT | GROUP, "name" },
-	{ RANGE, "least, most, at-once" }, { TEXT, "text" }, { SIDES, "sides" },
+	{ RANGE, "least, most, at-once" }, { TEXT, "text" },
 };
 
 static void

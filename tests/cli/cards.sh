@@ -1,0 +1,90 @@
+#!/bin/sh
+# Card sets: shipped ones, folders, sets in a log, and what is wrong with them.
+. "${SRCDIR:-.}/tests/cli/lib.sh"
+
+# Every shipped set is right, and is the one that is compiled in.
+"$REPLAYCHECK" cards >"$T/all"
+for set in "$SRCDIR"/data/*.xml; do
+	run 0 cards "$set"
+	lines out 1
+	sed 's/  */ /g' "$T/out" >"$T/line"
+	sed 's/  */ /g' "$T/all" | grep -qxF -f "$T/line" ||
+		fail "$set is not the set that is compiled in"
+	[ "${XMLLINT:-no}" = no ] || "$XMLLINT" --noout --relaxng \
+		"$SRCDIR/data/replaycheck-cards.rng" "$set" 2>"$T/err" ||
+		fail "$set does not fit the schema: $(head -1 "$T/err")"
+done
+
+# All mistakes are told, each with its place.
+cat >"$T/bad.xml" <<'END'
+<cards game="iotabots" name="bad">
+  <card id="a" name="A" type="bot" atack="1"/>
+  <card id="a" name="A" type="bot"/>
+  <card id="b" name="B" type="bot">
+    <effect when="activate"><explode/><draw amount="many"/></effect>
+  </card>
+</cards>
+END
+run 3 cards "$T/bad.xml"
+lines out 0
+lines err 4
+has err "bad.xml:2:3: <card id='a'>: there is no stat 'atack'; the stats of"
+has err "bad.xml:3:3: <card id='a'>: the card 'a' is defined twice"
+has err "bad.xml:5:29: <card id='b'>, effect 1: there is no operation <expl"
+has err "bad.xml:5:39: <card id='b'>, effect 1: there is no number with the"
+run 3 cards "$T/none.xml"
+lines err 1
+
+# A set of ours in a folder, and logs that name sets.
+mkdir "$T/sets"
+cat >"$T/sets/mine.xml" <<'END'
+<cards game="iotabots" name="mine">
+  <card id="ours" name="Ours" type="bot" cost="1" attack="1" defense="1"/>
+</cards>
+END
+replay() { # CARDS: a log with these cards and one step
+	cat >"$T/log.xml" <<END
+<replay format="1" game="iotabots">
+  $1
+  <player id="A"/> <player id="B"/>
+  <position turn="5" turn-player="A" phase="main1"/>
+  <concede by="A"/>
+</replay>
+END
+}
+sha256() { # SET: the hash that the list of sets gives
+	"$REPLAYCHECK" cards --cards "$T/sets" | grep "^$1 " |
+	    grep -o '[0-9a-f]\{64\}'
+}
+replay '<cards set="mine"/>'
+run 3 verify "$T/log.xml"
+has out "log.xml:2:3: unreadable: there is no card set 'mine'"
+run 0 verify --cards "$T/sets" "$T/log.xml"
+REPLAYCHECK_CARDS=$T/sets
+export REPLAYCHECK_CARDS
+run 0 verify "$T/log.xml"
+unset REPLAYCHECK_CARDS
+replay "<cards set=\"mine\" sha256=\"$(sha256 mine)\"/>"
+run 0 verify --cards "$T/sets" "$T/log.xml"
+replay "<cards set=\"mine\" sha256=\"$(sha256 iotabots-base)\"/>"
+run 3 verify --cards "$T/sets" "$T/log.xml"
+has out "$(sha256 mine)"
+has out "$(sha256 iotabots-base)"
+replay '<cards set="scrapbots-core"/>'
+run 3 verify "$T/log.xml"
+has out "the card set scrapbots-core is for scrapbots, not for iotabots"
+replay '<cards set="iotabots-base"/><cards set="iotabots-base"/>'
+run 3 verify "$T/log.xml"
+has out "stands twice"
+replay '<cards><card id="x" name="X" type="bot" armor="3"/></cards>'
+run 3 verify "$T/log.xml"
+has out "log.xml:2:10: unreadable: <card id='x'>: there is no stat 'armor'"
+replay '<cards><card id="x" name="X" type="bot" attack="3"/></cards>'
+run 0 verify "$T/log.xml"
+replay '<cards set="../../etc/passwd"/>'
+run 3 verify "$T/log.xml"
+echo '<nothing/>' >"$T/sets/wrong.xml"
+run 64 verify --cards "$T/sets" "$T/log.xml"
+has err "wrong.xml:1:1"
+
+done_testing
