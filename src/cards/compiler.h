@@ -68,6 +68,8 @@ struct compiler {
 	unsigned definition;     /* its index */
 	struct scope *scope;
 	bool base;               /* the set is the game's base set */
+	bool named;              /* not the log's own: what it says about a
+	                            base card, the log may still replace */
 };
 
 /* ---- mistake.c ---- */

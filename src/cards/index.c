@@ -320,7 +320,7 @@ add_set(struct catalogue *c, const struct stored *s, const char *name,
 		return problem_set(problem, 0, 0, "a replay has at most %d "
 		    "card sets", SET_MAX);
 	struct compiler k = { .cards = c, .game = c->game, .edition = edition,
-		.problem = problem, .base = base };
+		.problem = problem, .base = base, .named = true };
 	if (!add_bytes(&k, s))
 		return false;
 	catalogue_keep(c, name, s->entry.sha256, edition);

@@ -210,6 +210,8 @@ read_definition(struct compiler *k, struct element *e)
 		    ID_MAX_LENGTH);
 		id = NULL;
 	}
+	int old = id == NULL ? -1 : catalogue_find(k->cards, id);
+	bool again = old >= 0 && k->cards->definition[old].base;
 	int at = place_definition(k, e, id);
 	if (at < 0) {
 		mistake(k, e, "the card sets of a replay have at most %d "
@@ -217,7 +219,7 @@ read_definition(struct compiler *k, struct element *e)
 		return -1;
 	}
 	struct definition d = { .id = id == NULL ? "" : keep_text(k, e, id),
-		.base = k->base };
+		.base = k->base || (again && k->named) };
 	for (unsigned n = 0; n < DEFINITION_VALUE_MAX; n++)
 		d.stat[n] = STAT_ABSENT;
 	element_get(e, "text");

@@ -551,6 +551,12 @@ int coin_value(const struct context *, const struct step *);
 /* Carries out what is waiting until nothing is left or a question is open. */
 void effects_run(struct context *);
 
+/* Starts an effect without a step: what it would ask for in one is asked by
+ * questions, and nothing is paid. */
+void effect_begin(struct context *, unsigned effect, unsigned card,
+    unsigned player);
+/* Drops a frame that waits. */
+void frame_drop(struct context *, unsigned index);
 /* Drops everything that runs, waits or is asked: the game has ended. */
 void effects_clear(struct context *);
 

@@ -59,6 +59,19 @@ frame_add_group(struct context *cx, struct frame *f,
 }
 
 void
+effect_begin(struct context *cx, unsigned effect, unsigned card,
+    unsigned player)
+{
+	frame_push(cx, effect, card, player, FRAME_RUNNING);
+}
+
+void
+frame_drop(struct context *cx, unsigned index)
+{
+	frame_remove(cx->s, index);
+}
+
+void
 effects_clear(struct context *cx)
 {
 	cx->s->frames = 0;

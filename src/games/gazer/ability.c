@@ -1,0 +1,161 @@
+/*
+ * ability.c - abilities of Minions and Devices.
+ */
+#include "games/gazer/parts.h"
+
+static bool
+has_source(struct context *cx, unsigned card)
+{
+	return gazer_is_minion(cx, card) || gazer_is_device(cx, card);
+}
+
+static bool
+is_on_side(struct context *cx, unsigned card, unsigned player)
+{
+	return gazer_exists(cx, card) && card_seat(cx->s, card) == player
+	    && (gazer_in_play(cx, card) || card_zone(cx->s, card) == BACK_UP);
+}
+
+static bool
+needs_tap(const struct context *cx, unsigned effect)
+{
+	const struct effect *e = &cx->cards->effect[effect];
+	for (unsigned i = 0; i < e->costs; i++) {
+		const struct cost *c = &cx->cards->cost[e->cost + i];
+		if (c->kind == COST_MARK && c->index == TAPPED)
+			return true;
+	}
+	return false;
+}
+
+/* A slow card waits for the next cleanup of its player. */
+static bool
+is_waiting(struct context *cx, unsigned card)
+{
+	return *card_field(cx, card, ARRIVED) != 0
+	    && card_keyword(cx, card, IS_SLOW);
+}
+
+static bool
+check_readings(struct context *cx, unsigned card, unsigned effect)
+{
+	int32_t used = *card_field(cx, card, USED);
+	int32_t before = *card_field(cx, card, USED_PHASE);
+	unsigned bit = effect - definition_of(cx, card)->effect;
+	if (*card_field(cx, card, ARRIVED) == *global(cx, TURN)
+	    && says(cx, FRESH_MINION, NEXT_TURN))
+		return require_reading(cx, FRESH_MINION, false,
+		    CARD("card", card));
+	if (bit < 16 && (used >> bit & 1) != 0
+	    && says(cx, ABILITY_REPEAT, ONCE_PER_PHASE))
+		return require_reading(cx, ABILITY_REPEAT, false,
+		    CARD("card", card));
+	if (before != 0 && before != *global(cx, PHASE)
+	    && says(cx, ORB_EXAMPLE, THE_ORB))
+		return require_reading(cx, ORB_EXAMPLE, false,
+		    CARD("card", card));
+	return true;
+}
+
+/* Cards that the ability plays are paid for as any other. */
+static bool
+check_paid_play(struct context *cx, const struct step *st, unsigned effect)
+{
+	const struct effect *e = &cx->cards->effect[effect];
+	unsigned by = step_by(st);
+	int32_t pool = *player_field(cx, by, ENERGY);
+	bool plays = false;
+	for (unsigned i = 0; i < e->length; i++)
+		plays = plays || cx->cards->instruction[e->code + i].operation
+		    == OPERATION_PLAY;
+	for (unsigned i = 0; plays && i < step_count(st, ATTRIBUTE_TARGETS);
+	    i++) {
+		reference who = step_item(st, ATTRIBUTE_TARGETS, i);
+		if (is_player_reference(who))
+			continue;
+		int32_t cost = gazer_cost_of(cx, by, (unsigned)who);
+		if (!require(cx, PLAY_ENERGY, pool >= cost,
+		    CARD("card", who), NUMBER("cost", cost),
+		    NUMBER("pool", pool)))
+			return false;
+	}
+	return true;
+}
+
+bool
+gazer_activate_check(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st), card = step_card(st);
+	int effect = gazer_exists(cx, card)
+	    ? effect_meant(cx, st, card, EFFECT_ACTIVATE) : -1;
+	bool named = effect >= 0
+	    && cx->cards->effect[effect].kind == EFFECT_ACTIVATE;
+	bool any_time = named && is_on_side(cx, card, by)
+	    && (cx->cards->effect[effect].flags & EFFECT_ANY_TIME) != 0
+	    && says(cx, CARD_PRIORITY, CARD);
+	if (!require(cx, ABILITY_PHASE, gazer_has_chance(cx, by)
+	    || *global(cx, PART) == IN_REACT || (any_time
+	        && says(cx, ANY_TIME, ALWAYS)),
+	    WORD("phase", gazer_phase_name(cx)))
+	    || !require(cx, ABILITY_OWN_CARD, is_on_side(cx, card, by),
+	        CARD("card", card), PLAYER("player", by))
+	    || !require(cx, ABILITY_SOURCE, named && has_source(cx, card),
+	        CARD("card", card)))
+		return false;
+	bool waits = needs_tap(cx, (unsigned)effect) && is_waiting(cx, card);
+	if (!require(cx, CARD_BAN, !waits
+	    && !card_banned(cx, card, ACT_ACTIVATE)
+	    && !player_banned(cx, by, ACT_ACTIVATE), CARD("card", card)))
+		return false;
+	return check_readings(cx, card, (unsigned)effect)
+	    && effect_check(cx, st, (unsigned)effect, card, by)
+	    && gazer_effect_possible(cx, (unsigned)effect, card, by)
+	    && check_paid_play(cx, st, (unsigned)effect);
+}
+
+void
+gazer_activate_apply(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st), card = step_card(st);
+	int effect = gazer_exists(cx, card)
+	    ? effect_meant(cx, st, card, EFFECT_ACTIVATE) : -1;
+	if (effect < 0 || cx->cards->effect[effect].kind != EFFECT_ACTIVATE)
+		return;
+	unsigned bit = (unsigned)effect - definition_of(cx, card)->effect;
+	int32_t tapped = *card_field(cx, card, TAPPED);
+	applied(cx, ABILITY_ANY_NUMBER);
+	applied(cx, PHASE_ANY_ORDER);
+	if (bit < 16)
+		*card_field(cx, card, USED) |= 1 << bit;
+	*card_field(cx, card, USED_PHASE) = *global(cx, PHASE);
+	effect_start(cx, st, (unsigned)effect, card, by);
+	if (tapped == 0 && *card_field(cx, card, TAPPED) != 0)
+		happen(cx, IS_TAPPED, by, card, NO_CARD, 0);
+}
+
+void
+gazer_activate_candidates(struct context *cx, struct candidates *c)
+{
+	struct step st;
+	if (cx->s->question.kind != QUESTION_NONE)
+		return;
+	for (unsigned card = 0; card < cx->s->cards; card++) {
+		unsigned kind = card_zone(cx->s, card), n = 0;
+		int effect;
+		if (kind != MINIONS && kind != DEVICES)
+			continue;
+		const struct definition *d = definition_of(cx, card);
+		for (; (effect = effect_of(cx, card, EFFECT_ACTIVATE, n)) >= 0;
+		    n++) {
+			unsigned by = card_seat(cx->s, card);
+			step_begin(&st, VERB_ACTIVATE, by);
+			step_add(&st, ATTRIBUTE_CARD, (int32_t)card);
+			if (n > 0)
+				step_add(&st, ATTRIBUTE_EFFECT,
+				    effect - d->effect + 1);
+			if (!effect_candidates(cx, c, &st, (unsigned)effect,
+			    card, by))
+				return;
+		}
+	}
+}

@@ -1,0 +1,243 @@
+/*
+ * damage.c - damage, Armor, healing, destruction.
+ */
+#include "games/gazer/parts.h"
+
+static int32_t
+increase_of(struct context *cx, unsigned player)
+{
+	if (player >= cx->s->players)
+		return 0;
+	return add_clamped(*player_field(cx, player, INCREASE),
+	    player_bonus(cx, player, INCREASE));
+}
+
+static int32_t
+armor_of(struct context *cx, reference target)
+{
+	unsigned player = reference_player(target);
+	if (is_player_reference(target))
+		return add_clamped(*player_field(cx, player, ARMOR),
+		    player_bonus(cx, player, ARMOR));
+	return card_value(cx, (unsigned)target, ARMOR_VALUE);
+}
+
+/* Whether the target's Armor has worked in this attack, where once is all. */
+static int32_t *
+armor_mark(struct context *cx, reference target)
+{
+	return is_player_reference(target)
+	    ? player_field(cx, reference_player(target), SHIELDED)
+	    : card_field(cx, (unsigned)target, ARMORED);
+}
+
+static void
+wear_armor(struct context *cx, reference target, int32_t used)
+{
+	const struct modifier worn = {
+		.kind = MODIFIER_STAT,
+		.which = ARMOR_VALUE,
+		.until = DURATION_PERMANENT,
+		.player = NO_PLAYER,
+		.source = NO_CARD,
+		.target = target,
+		.amount = -used,
+		.turn = *global(cx, TURN),
+	};
+	if (is_player_reference(target)) {
+		int32_t *armor = player_field(cx, reference_player(target),
+		    ARMOR);
+		*armor = *armor > used ? *armor - used : 0;
+	} else if (!modifier_add(cx->s, &worn)) {
+		over_limit(cx, "192 running effects");
+	}
+}
+
+/* What Armor takes off this damage. */
+static int32_t
+armor_against(struct context *cx, const struct blow *blow, int32_t amount)
+{
+	int32_t armor = armor_of(cx, blow->target);
+	if (armor <= 0)
+		return 0;
+	if (!blow->attack && says(cx, ARMOR_SOURCES, ATTACKS_ONLY))
+		return 0;
+	if (blow->attack && says(cx, ARMOR_EACH, ONCE)) {
+		int32_t *mark = armor_mark(cx, blow->target);
+		if (*mark != 0)
+			return 0;
+		*mark = 1;
+	}
+	applied(cx, DAMAGE_ARMOR);
+	int32_t used = armor < amount ? armor : amount;
+	if (says(cx, ARMOR_WEAR, YES))
+		wear_armor(cx, blow->target, used);
+	return used;
+}
+
+/* The number that is left of the damage after increase and Armor. */
+static int32_t
+reduced(struct context *cx, const struct blow *blow)
+{
+	int32_t amount = blow->amount, more = increase_of(cx, blow->player);
+	if (more == 0)
+		return amount - armor_against(cx, blow, amount);
+	applied(cx, DAMAGE_INCREASE);
+	bool after = armor_of(cx, blow->target) > 0
+	    && says(cx, INCREASE_TIME, AFTER_ARMOR);
+	if (!after) {
+		amount = add_clamped(amount, more);
+		return amount - armor_against(cx, blow, amount);
+	}
+	amount -= armor_against(cx, blow, amount);
+	return amount > 0 ? add_clamped(amount, more) : 0;
+}
+
+static void
+hurt_player(struct context *cx, const struct blow *blow, int32_t amount)
+{
+	unsigned player = reference_player(blow->target);
+	applied(cx, DAMAGE_PLAYER);
+	gazer_life_change(cx, player, -amount);
+	happen(cx, PLAYER_DAMAGED, player, NO_CARD, blow->source, amount);
+	if (blow->source != NO_CARD)
+		happen(cx, DAMAGES_PLAYER, blow->player, blow->source,
+		    NO_CARD, amount);
+}
+
+static void
+hurt_card(struct context *cx, const struct blow *blow, int32_t amount)
+{
+	unsigned card = (unsigned)blow->target;
+	int32_t *has = card_field(cx, card, DAMAGE);
+	applied(cx, DAMAGE_CARD);
+	*has = add_clamped(*has, amount);
+	happen(cx, IS_DAMAGED, card_seat(cx->s, card), card, blow->source,
+	    amount);
+}
+
+/* Damage that is due to a card may be answered before it is done: the effects
+ * that do so run at once. */
+static bool
+is_awaited(struct context *cx, const struct blow *blow)
+{
+	unsigned card = (unsigned)blow->target, before = cx->s->frames;
+	bool awaited = false;
+	happen(cx, DAMAGE_DUE, card_seat(cx->s, card), card, blow->source,
+	    blow->amount);
+	for (unsigned i = before; i < cx->s->frames; i++)
+		if (cx->cards->effect[cx->s->frame[i].effect].event
+		    == DAMAGE_DUE
+		    && cx->s->frame[i].state == FRAME_WAITING) {
+			cx->s->frame[i].state = FRAME_RUNNING;
+			awaited = true;
+		}
+	return awaited;
+}
+
+static bool
+can_be_damaged(struct context *cx, reference target)
+{
+	unsigned card = (unsigned)target;
+	if (is_player_reference(target))
+		return reference_player(target) < cx->s->players
+		    && gazer_takes_part(cx, reference_player(target));
+	return target >= 0 && gazer_exists(cx, card)
+	    && (card_zone(cx->s, card) == MINIONS
+	        || card_zone(cx->s, card) == DEVICES
+	        || card_zone(cx->s, card) == BACK_UP);
+}
+
+int32_t
+gazer_damage(struct context *cx, struct blow blow)
+{
+	if (blow.amount <= 0 || !can_be_damaged(cx, blow.target))
+		return 0;
+	bool card = !is_player_reference(blow.target);
+	if (card && !blow.settled && is_awaited(cx, &blow))
+		return 0;
+	if (blow.old_armor > 0 && says(cx, REDIRECT_ARMOR, BOTH))
+		blow.amount -= blow.old_armor;
+	int32_t amount = blow.amount <= 0 ? 0 : reduced(cx, &blow);
+	if (amount <= 0) {
+		if (card && says(cx, DAMAGE_ZERO, YES))
+			happen(cx, IS_DAMAGED,
+			    card_seat(cx->s, (unsigned)blow.target),
+			    (unsigned)blow.target, blow.source, 0);
+		return 0;
+	}
+	if (card)
+		hurt_card(cx, &blow, amount);
+	else
+		hurt_player(cx, &blow, amount);
+	return amount;
+}
+
+void
+gazer_heal(struct context *cx, unsigned card, int32_t amount)
+{
+	int32_t *has = card_field(cx, card, DAMAGE);
+	int32_t healed = amount < *has ? amount : *has;
+	if (healed <= 0)
+		return;
+	applied(cx, DAMAGE_HEAL);
+	*has -= healed;
+	happen(cx, IS_HEALED, card_seat(cx->s, card), card, NO_CARD, healed);
+}
+
+/* ---- destruction ---- */
+
+/* A destroyed Minion's own wait for "when damaged" is over, in one reading. */
+static void
+drop_damaged(struct context *cx, unsigned card)
+{
+	for (unsigned i = 0; i < cx->s->frames;) {
+		const struct frame *f = &cx->s->frame[i];
+		bool damaged = f->state == FRAME_WAITING && f->subject == card
+		    && cx->cards->effect[f->effect].event == IS_DAMAGED;
+		if (damaged && says(cx, DAMAGED_AND_DESTROYED, LOST))
+			frame_drop(cx, i);
+		else
+			i++;
+	}
+}
+
+void
+gazer_destroy_card(struct context *cx, unsigned card)
+{
+	unsigned seat = card_seat(cx->s, card);
+	happen(cx, IS_DESTROYED, seat, card, NO_CARD, 0);
+	drop_damaged(cx, card);
+	if (says(cx, DESTROYED_WHERE, OUT_OF_GAME))
+		gazer_leave_play(cx, card, REMOVED, PLACE_BOTTOM);
+	else
+		gazer_leave_play(cx, card, DISCARD, PLACE_BOTTOM);
+}
+
+static bool
+is_dead(struct context *cx, unsigned card)
+{
+	unsigned kind = card_zone(cx->s, card);
+	int32_t has = *card_field(cx, card, DAMAGE);
+	if (kind != MINIONS && kind != DEVICES
+	    && (kind != BACK_UP || has == 0))
+		return false;
+	return has > 0 && has >= card_value(cx, card, LIFE_VALUE);
+}
+
+/* All that are dead at one moment go together; what has lost its life with
+ * them goes next. */
+void
+gazer_destroy_dead(struct context *cx)
+{
+	uint16_t dead[CARD_MAX];
+	unsigned count;
+	do {
+		count = 0;
+		for (unsigned card = 0; card < cx->s->cards; card++)
+			if (is_dead(cx, card))
+				dead[count++] = (uint16_t)card;
+		for (unsigned i = 0; i < count; i++)
+			gazer_destroy_card(cx, dead[i]);
+	} while (count > 0 && cx->limit == NULL);
+}

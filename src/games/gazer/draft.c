@@ -1,0 +1,297 @@
+/*
+ * draft.c - the draft row, the piles beside it, and what fills its places.
+ */
+#include "games/gazer/parts.h"
+
+/* ---- places ---- */
+
+unsigned
+gazer_row_card(const struct context *cx, unsigned slot)
+{
+	for_each_card (cx->s, card, ROW, COMMON)
+		if (cx->s->card[card].field[SLOT] == (int32_t)slot)
+			return card;
+	return NO_CARD;
+}
+
+void
+gazer_row_leave(struct context *cx, unsigned card)
+{
+	int32_t slot = *card_field(cx, card, SLOT);
+	*card_field(cx, card, SLOT) = 0;
+	if (slot >= 1 && slot <= ROW_MOST && says(cx, ROW_REFILLED, YES))
+		*global(cx, GAPS) |= 1 << (slot - 1);
+}
+
+/* Puts the card on its place; the cards of the row stand in that order. */
+static void
+row_place(struct context *cx, unsigned card, int32_t slot)
+{
+	unsigned before = NO_CARD;
+	for_each_card (cx->s, other, ROW, COMMON)
+		if (before == NO_CARD && *card_field(cx, other, SLOT) > slot)
+			before = other;
+	card_insert(cx->s, card, ROW, COMMON, before);
+	*card_field(cx, card, SLOT) = slot;
+	*global(cx, GAPS) &= ~(1 << (slot - 1));
+	applied(cx, DRAFT_REFILL);
+	happen(cx, FILLS_ROW, NO_PLAYER, card, NO_CARD, slot);
+}
+
+static void
+ask_game(struct context *cx, unsigned code)
+{
+	if (cx->s->question.kind != QUESTION_NONE)
+		return;
+	cx->s->question = (struct question){
+		.kind = QUESTION_GAME,
+		.code = (uint8_t)code,
+		.player = NO_PLAYER,
+		.card = NO_CARD,
+		.amount = *global(cx, GAPS),
+	};
+}
+
+/* The draft deck is empty.  True: it is made new first. */
+static bool
+recycle(struct context *cx)
+{
+	if (zone_count(cx->s, DRAFT_DISCARD, COMMON) == 0
+	    || says(cx, DRAFT_DECK_EMPTY, ROW_SHRINKS))
+		return false;
+	while (zone_count(cx->s, DRAFT_DISCARD, COMMON) > 0)
+		card_move(cx->s, zone_first(cx->s, DRAFT_DISCARD, COMMON),
+		    DRAFT_DECK, COMMON, PLACE_BOTTOM);
+	ask_game(cx, ASK_RECYCLE);
+	return true;
+}
+
+void
+gazer_row_fill(struct context *cx, bool at_end)
+{
+	int32_t *gaps = global(cx, GAPS);
+	if (*gaps == 0)
+		return;
+	if (!at_end && zone_count(cx->s, DRAFT_DECK, COMMON) > 0
+	    && says(cx, ROW_REFILL_TIME, END_OF_PHASE))
+		return;
+	for (int32_t slot = 1; slot <= ROW_MOST; slot++) {
+		if ((*gaps >> (slot - 1) & 1) == 0)
+			continue;
+		if (zone_count(cx->s, DRAFT_DECK, COMMON) == 0) {
+			if (!recycle(cx))
+				*gaps = 0;
+			return;
+		}
+		if (!zone_top_known(cx->s, DRAFT_DECK, COMMON)) {
+			ask_game(cx, ASK_REFILL);
+			return;
+		}
+		row_place(cx, zone_first(cx->s, DRAFT_DECK, COMMON), slot);
+	}
+}
+
+/* ---- refill ---- */
+
+/* Whether the card came into that place in the last step. */
+static bool
+has_filled(const struct context *cx, unsigned card, int32_t slot)
+{
+	for (unsigned i = 0; i < cx->last->count; i++) {
+		const struct happening *h = &cx->last->list[i];
+		if (h->event == FILLS_ROW && h->card == card
+		    && h->amount == slot)
+			return true;
+	}
+	return false;
+}
+
+/* Whether the place waits for a card. */
+static bool
+is_gap(struct context *cx, int32_t slot)
+{
+	if (slot < 1 || slot > *global(cx, ROW_PLACES) || slot > ROW_MOST)
+		return false;
+	if (*global(cx, PHASE) == SETUP)
+		return *global(cx, DRAFT_SHUFFLED) != 0
+		    && gazer_row_card(cx, (unsigned)slot) == NO_CARD;
+	return (*global(cx, GAPS) >> (slot - 1) & 1) != 0
+	    && cx->s->question.kind == QUESTION_GAME
+	    && cx->s->question.code == ASK_REFILL;
+}
+
+bool
+gazer_refill_check(struct context *cx, const struct step *st)
+{
+	unsigned card = step_card(st);
+	int32_t slot = step_value(st, ATTRIBUTE_SLOT);
+	bool fits = gazer_step_confirms(cx, st) ? has_filled(cx, card, slot)
+	    : is_gap(cx, slot) && gazer_exists(cx, card)
+	        && card_in(cx->s, card, DRAFT_DECK, COMMON)
+	        && zone_can_be_top(cx->s, DRAFT_DECK, COMMON, card);
+	return require(cx, DRAFT_REFILL_CARD, fits, CARD("card", card),
+	    NUMBER("place", slot));
+}
+
+void
+gazer_refill_apply(struct context *cx, const struct step *st)
+{
+	unsigned card = step_card(st);
+	int32_t slot = step_value(st, ATTRIBUTE_SLOT);
+	if (!gazer_exists(cx, card) || !card_in(cx->s, card, DRAFT_DECK, COMMON)
+	    || slot < 1 || slot > *global(cx, ROW_PLACES) || slot > ROW_MOST
+	    || gazer_row_card(cx, (unsigned)slot) != NO_CARD)
+		return;
+	bool asked = cx->s->question.kind == QUESTION_GAME;
+	if (asked)
+		cx->s->question = (struct question){ .card = NO_CARD };
+	row_place(cx, card, slot);
+	if (asked)
+		gazer_row_fill(cx, true);
+	else
+		gazer_begin_when_complete(cx);
+}
+
+void
+gazer_refill_candidates(struct context *cx, struct candidates *c)
+{
+	struct step st;
+	for (int32_t slot = 1; slot <= *global(cx, ROW_PLACES); slot++) {
+		if (!is_gap(cx, slot))
+			continue;
+		for_each_card (cx->s, card, DRAFT_DECK, COMMON) {
+			step_begin(&st, VERB_REFILL, NO_PLAYER);
+			step_add(&st, ATTRIBUTE_SLOT, slot);
+			step_add(&st, ATTRIBUTE_CARD, (int32_t)card);
+			if (!candidate(c, &st))
+				return;
+		}
+	}
+}
+
+/* ---- drafting ---- */
+
+bool
+gazer_is_draftable(struct context *cx, unsigned card)
+{
+	if (!gazer_exists(cx, card))
+		return false;
+	if (card_zone(cx->s, card) == ROW)
+		return true;
+	return card_zone(cx->s, card) == STAPLES
+	    && says(cx, STAPLE_PILES, DRAFTABLE);
+}
+
+void
+gazer_draft_card(struct context *cx, unsigned card, unsigned player,
+    unsigned zone)
+{
+	unsigned from = card_zone(cx->s, card);
+	if (from != ROW && from != STAPLES)
+		return;
+	if (from == ROW)
+		gazer_row_leave(cx, card);
+	if (zone == NO_ZONE)
+		zone = gazer_has_keyword(cx, card, SWIFT_DRAFT) ? HAND : DISCARD;
+	gazer_card_reset(cx, card);
+	cx->s->card[card].owner = (uint8_t)player;
+	card_move(cx->s, card, zone, player,
+	    zone == DECK ? PLACE_TOP : PLACE_BOTTOM);
+	applied(cx, DRAFT_TO_DISCARD);
+	happen(cx, IS_DRAFTED, player, card, NO_CARD, 0);
+	gazer_row_fill(cx, false);
+}
+
+bool
+gazer_buy_check(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st), card = step_card(st);
+	if (!require(cx, DRAFT_PHASE_ONLY, *global(cx, PHASE) == DRAFT,
+	    WORD("phase", gazer_phase_name(cx)))
+	    || !require(cx, DRAFT_ONE, *global(cx, DRAFTED) == 0)
+	    || !require(cx, DRAFT_FROM_ROW, gazer_is_draftable(cx, card),
+	        CARD("card", card))
+	    || !require(cx, CARD_BAN, !player_banned(cx, by, ACT_DRAFT)
+	        && !card_banned(cx, card, ACT_DRAFT), CARD("card", card)))
+		return false;
+	int32_t cost = gazer_cost_of(cx, by, card);
+	int32_t pool = *player_field(cx, by, ENERGY);
+	return cost <= pool || says(cx, DRAFT_COST, FREE)
+	    || require_reading(cx, DRAFT_COST, false, CARD("card", card),
+	        NUMBER("cost", cost), NUMBER("pool", pool));
+}
+
+void
+gazer_buy_apply(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st), card = step_card(st);
+	*global(cx, DRAFTED) = 1;
+	if (!gazer_exists(cx, card))
+		return;
+	applied(cx, DRAFT_FREE);
+	if (says(cx, DRAFT_COST, COST))
+		gazer_energy_set(cx, by, *player_field(cx, by, ENERGY)
+		    - gazer_cost_of(cx, by, card));
+	gazer_draft_card(cx, card, by, NO_ZONE);
+}
+
+void
+gazer_buy_candidates(struct context *cx, struct candidates *c)
+{
+	static const uint8_t kinds[] = { ROW, STAPLES };
+	struct step st;
+	if (*global(cx, PHASE) != DRAFT || gazer_turn_player(cx) == NO_PLAYER)
+		return;
+	for (unsigned i = 0; i < 2; i++)
+		for_each_card (cx->s, card, kinds[i], COMMON) {
+			step_begin(&st, VERB_BUY, gazer_turn_player(cx));
+			step_add(&st, ATTRIBUTE_CARD, (int32_t)card);
+			if (!candidate(c, &st))
+				return;
+		}
+}
+
+/* ---- replacing ---- */
+
+void
+gazer_replace_card(struct context *cx, unsigned card)
+{
+	if (card_zone(cx->s, card) != ROW)
+		return;
+	applied(cx, DRAFT_REPLACE);
+	int32_t slot = *card_field(cx, card, SLOT);
+	gazer_row_leave(cx, card);
+	/* What replaces it comes at once, whatever is said of other gaps. */
+	*global(cx, GAPS) |= 1 << (slot - 1);
+	card_move(cx->s, card, DRAFT_DISCARD, COMMON, PLACE_BOTTOM);
+	gazer_row_fill(cx, true);
+}
+
+/* How deep the card lies in the draft deck, from 0; -1 if not there. */
+static int
+draft_depth(const struct context *cx, unsigned card)
+{
+	int depth = 0;
+	for_each_card (cx->s, c, DRAFT_DECK, COMMON) {
+		if (cx->s->card[c].block != 0)
+			return -1;
+		if (c == card)
+			return depth;
+		depth++;
+	}
+	return -1;
+}
+
+bool
+gazer_replacing_fits(struct context *cx, const struct step *st)
+{
+	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_TARGETS); i++) {
+		unsigned card = (unsigned)step_item(st, ATTRIBUTE_TARGETS, i);
+		if (gazer_exists(cx, card) && card_zone(cx->s, card) == DRAFT_DECK) {
+			int depth = draft_depth(cx, card);
+			if (depth < 0 || depth >= (int)i)
+				return false;
+		}
+	}
+	return true;
+}

@@ -1,0 +1,291 @@
+/*
+ * gazer.h - the words of Gazer: zones, fields, phases, rules, readings.
+ *
+ * Each list is written once; tables.c makes the tables from the same lists.
+ */
+#ifndef GAMES_GAZER_H
+#define GAMES_GAZER_H
+
+#include "engine/context.h"
+#include "engine/effect.h"
+#include "engine/game.h"
+
+/* Numbers of the rulebook and of the author's table. */
+enum {
+	START_LIFE = 30,
+	START_LIFE_LATER = 20, /* in the second edition */
+	BASE_KINDS = 4,        /* base cards, each twice in a starting deck */
+	BASE_COPIES = 2,
+	PLAN_DRAW = 4,
+	OPENING_DRAW = 2,
+	OPENING_FOUR = 4,
+	ROW_START = 4,
+	ROW_LARGE = 5,
+	ROW_MOST = 30,         /* places that the state has room for */
+	LIFE_LEAST = -NUMBER_MAX
+};
+
+/* X(enumerator, name, flags) */
+#define ZONES(X)                                                              \
+	X(DECK, "deck", ZONE_DECK | ZONE_HIDDEN)                              \
+	X(HAND, "hand", ZONE_HIDDEN)                                          \
+	X(DISCARD, "discard", 0)                                              \
+	X(MINIONS, "minions", ZONE_IN_PLAY)                                   \
+	X(DEVICES, "devices", ZONE_IN_PLAY)                                   \
+	X(ENCHANTMENTS, "enchantments", ZONE_IN_PLAY)                         \
+	X(SPELLS, "spells", ZONE_IN_PLAY)                                     \
+	X(BACK_UP, "transmuted", ZONE_HIDDEN) /* in play, back side up */     \
+	X(REMOVED, "removed", 0)              /* out of the game */           \
+	X(ROW, "row", ZONE_COMMON | ZONE_ORDERED)                             \
+	X(DRAFT_DECK, "draft-deck", ZONE_COMMON | ZONE_DECK | ZONE_HIDDEN)    \
+	X(DRAFT_DISCARD, "draft-discard", ZONE_COMMON)                        \
+	X(STAPLES, "staples", ZONE_COMMON)
+
+/* X(enumerator, name) */
+#define PHASES(X)                                                             \
+	X(SETUP, "setup")                                                     \
+	X(BEGINNING, "beginning")                                             \
+	X(CLEANUP, "cleanup")                                                 \
+	X(PLAN, "plan")                                                       \
+	X(DRAFT, "draft")                                                     \
+	X(ACTION, "action")
+
+#define TYPES(X)                                                              \
+	X(MINION, "minion")                                                   \
+	X(DEVICE, "device")                                                   \
+	X(SPELL, "spell")                                                     \
+	X(ENCHANTMENT, "enchantment")
+
+/* Reasons of an outcome. */
+#define REASONS(X)                                                            \
+	X(BY_NOTHING, "none")                                                 \
+	X(BY_LIFE, "life")                                                    \
+	X(BY_CONCEDE, "concede")
+
+/* What Plan's choice was. */
+enum { PLAN_NONE, PLAN_DREW, PLAN_SHUFFLED };
+/* The parts of an attack that last. */
+enum { NO_ATTACK, IN_REACT, IN_RESOLVE };
+/* Whether a card has been attacked in this Action phase. */
+enum { NOT_ATTACKED, WAS_ATTACKED, ATTACKED_AND_LEFT };
+/* Questions of the game itself. */
+enum { ASK_REFILL, ASK_KEEP, ASK_RECYCLE };
+
+/* X(enumerator, attribute, type, starting value, least, most, flags, words);
+ * the engine's TURN, TURN_PLAYER and PHASE stand before them. */
+#define GLOBAL_FIELDS(X)                                                      \
+	X(ROW_PLACES, "row-places", NUMBER, ROW_START, 0, ROW_MOST,           \
+	    FIELD_SHOW, NULL)                                                 \
+	/* places that are to be filled: a bit for each */                    \
+	X(GAPS, "gaps", NUMBER, 0, 0, 0x3FFFFFFF, 0, NULL)                    \
+	X(STARTER, "starter", PLAYER, -1, -1, PLAYER_MAX - 1, 0, NULL)        \
+	/* no step of turn 1 has been made yet */                             \
+	X(OPENING, "opening", YES_NO, 0, 0, 1, 0, NULL)                       \
+	X(MATCHED, "match-named", YES_NO, 0, 0, 1, 0, NULL)                   \
+	X(DRAFT_GIVEN, "draft-deck-given", YES_NO, 0, 0, 1, 0, NULL)          \
+	X(DRAFT_SHUFFLED, "draft-deck-shuffled", YES_NO, 0, 0, 1, 0, NULL)    \
+	X(STAPLES_GIVEN, "staples-given", YES_NO, 0, 0, 1, 0, NULL)           \
+	X(PLANNED, "plan-choice", WORD, PLAN_NONE, PLAN_NONE, PLAN_SHUFFLED,  \
+	    0, plan_words)                                                    \
+	X(DRAFTED, "drafted", YES_NO, 0, 0, 1, FIELD_SHOW, NULL)              \
+	X(TRANSMUTES, "transmutes", NUMBER, 0, 0, NUMBER_MAX, 0, NULL)        \
+	X(PART, "attack", WORD, NO_ATTACK, NO_ATTACK, IN_RESOLVE, FIELD_SHOW, \
+	    part_words)                                                       \
+	X(DEFENDER, "defending-player", PLAYER, -1, -1, PLAYER_MAX - 1,       \
+	    FIELD_SHOW, NULL)                                                 \
+	/* the turn ends when the effects of its end are done */              \
+	X(ENDING, "ending", YES_NO, 0, 0, 1, 0, NULL)                         \
+	/* what is left of the cleanup comes after an answer */               \
+	X(CLEANING, "cleaning", YES_NO, 0, 0, 1, 0, NULL)
+
+/* A life of LIFE_LEAST stands for "not given": every life is written. */
+#define PLAYER_FIELDS(X)                                                      \
+	X(LIFE, "life", NUMBER, LIFE_LEAST, LIFE_LEAST, NUMBER_MAX,           \
+	    FIELD_SHOW, NULL)                                                 \
+	X(ENERGY, "energy", NUMBER, 0, 0, NUMBER_MAX,                         \
+	    FIELD_CLAIM | FIELD_SHOW, NULL)                                   \
+	X(ARMOR, "armor", NUMBER, 0, 0, NUMBER_MAX, FIELD_SHOW, NULL)         \
+	X(INCREASE, "damage-increase", NUMBER, 0, 0, NUMBER_MAX, FIELD_SHOW,  \
+	    NULL)                                                             \
+	X(OUT, "out", YES_NO, 0, 0, 1, FIELD_CLAIM | FIELD_SHOW, NULL)        \
+	/* attacked in this Action phase; target of the open attack */        \
+	X(ATTACKED, "attacked", YES_NO, 0, 0, 1, FIELD_SHOW, NULL)            \
+	X(TARGETED, "target", YES_NO, 0, 0, 1, FIELD_SHOW, NULL)              \
+	/* Armor has worked in the open attack */                             \
+	X(SHIELDED, "armor-used", YES_NO, 0, 0, 1, 0, NULL)                   \
+	X(DECK_GIVEN, "deck-given", YES_NO, 0, 0, 1, 0, NULL)                 \
+	X(SHUFFLED, "shuffled", YES_NO, 0, 0, 1, 0, NULL)                     \
+	X(OPENED, "opened", YES_NO, 0, 0, 1, 0, NULL)                         \
+	/* changes of costs, made by cards in play and never stored here */   \
+	X(MINION_COST, "minion-cost", NUMBER, 0, 0, 0, 0, NULL)               \
+	X(DEVICE_COST, "device-cost", NUMBER, 0, 0, 0, 0, NULL)               \
+	X(SPELL_COST, "spell-cost", NUMBER, 0, 0, 0, 0, NULL)                 \
+	X(ENCHANTMENT_COST, "enchantment-cost", NUMBER, 0, 0, 0, 0, NULL)
+
+#define CARD_FIELDS(X)                                                        \
+	X(TAPPED, "tapped", YES_NO, 0, 0, 1, FIELD_CLAIM | FIELD_SHOW, NULL)  \
+	X(DAMAGE, "damage", NUMBER, 0, 0, NUMBER_MAX,                         \
+	    FIELD_CLAIM | FIELD_SHOW, NULL)                                   \
+	/* Energy paid for it; -1: its printed cost */                        \
+	X(PAID, "paid", NUMBER, -1, -1, NUMBER_MAX, 0, NULL)                  \
+	X(NEXT_BONUS, "next-attack", NUMBER, 0, 0, NUMBER_MAX, FIELD_SHOW,    \
+	    NULL)                                                             \
+	/* its place in the row, from 1 */                                    \
+	X(SLOT, "slot", NUMBER, 0, 0, ROW_MOST, 0, NULL)                      \
+	/* turn in which it came into play */                                 \
+	X(ARRIVED, "arrived", NUMBER, 0, 0, NUMBER_MAX, 0, NULL)              \
+	/* the open attack: its place among the attackers, from 1; the        \
+	 * attacker that it defends against; whether it has left the attack */\
+	X(ATTACK_ORDER, "attack-order", NUMBER, 0, 0, CARD_MAX, FIELD_SHOW,   \
+	    NULL)                                                             \
+	X(DEFENDS, "defends", CARD, 0, 0, CARD_MAX, FIELD_SHOW, NULL)         \
+	X(DROPPED, "left-attack", YES_NO, 0, 0, 1, 0, NULL)                   \
+	X(IS_TARGET, "target", YES_NO, 0, 0, 1, FIELD_SHOW, NULL)             \
+	/* where the damage of this attacker goes instead */                  \
+	X(REDIRECTED, "redirected", YES_NO, 0, 0, 1, 0, NULL)                 \
+	X(TO_CARD, "redirect-card", CARD, 0, 0, CARD_MAX, 0, NULL)            \
+	X(TO_PLAYER, "redirect-player", PLAYER, -1, -1, PLAYER_MAX - 1, 0,    \
+	    NULL)                                                             \
+	X(ARMORED, "armor-used", YES_NO, 0, 0, 1, 0, NULL)                    \
+	/* in this Action phase */                                            \
+	X(CARD_ATTACKED, "attacked", WORD, NOT_ATTACKED, NOT_ATTACKED,        \
+	    ATTACKED_AND_LEFT, FIELD_SHOW, attacked_words)                    \
+	X(DEFENDED, "defended", YES_NO, 0, 0, 1, 0, NULL)                     \
+	/* abilities used in this phase (a bit for each), and the last phase  \
+	 * of this turn in which one was used */                              \
+	X(USED, "used", NUMBER, 0, 0, 0xFFFF, 0, NULL)                        \
+	X(USED_PHASE, "used-phase", NUMBER, 0, 0, 9, 0, NULL)
+
+/* X(enumerator, name, attribute of <card>, least, most, floor) */
+#define STATS(X)                                                              \
+	X(COST, "cost", "cost", 0, NUMBER_MAX, true)                          \
+	X(ATTACK, "attack", "attack", 0, NUMBER_MAX, true)                    \
+	X(LIFE_VALUE, "life", "life", 0, NUMBER_MAX, true)                    \
+	X(ARMOR_VALUE, "armor", "armor", 0, NUMBER_MAX, true)                 \
+	/* what a Minion's summoning cost: see the reading summon-cost */     \
+	X(SUMMONING_COST, "summoning-cost", NULL, 0, NUMBER_MAX, true)        \
+	/* the Energy that was used for it: see the reading refund */         \
+	X(ENERGY_USED, "energy-used", NULL, 0, NUMBER_MAX, true)
+
+/* X(enumerator, name, takes a number) */
+#define KEYWORDS(X)                                                           \
+	X(FLIES, "flying", false)                                             \
+	X(TAPLESS, "without-tapping", false)                                  \
+	X(GUARDS, "guard", false)                                             \
+	X(IS_SLOW, "slow", false)                                             \
+	X(HASTE, "haste", false) /* every Minion has it */                    \
+	X(PIERCES, "pierce", false)                                           \
+	X(SWIFT_DRAFT, "swift-draft", false)                                  \
+	X(FROM_DISCARD, "from-discard", false)                                \
+	X(STANDS_ALONE, "stands-alone", false)
+
+/* What effects may wait for; card, player and amount of each. */
+#define EVENTS(X)                                                             \
+	X(NOTHING_HAPPENED, "none")                                           \
+	X(TURN_BEGINS, "beginning")       /* turn player */                   \
+	X(CLEANUP_BEGINS, "cleanup")      /* turn player */                   \
+	X(PLAN_BEGINS, "plan")            /* turn player */                   \
+	X(DRAFT_BEGINS, "draft")          /* turn player */                   \
+	X(ACTION_BEGINS, "action")        /* turn player */                   \
+	X(PHASE_ENDS, "phase-ends")       /* turn player; number of phase */  \
+	X(TURN_ENDS, "end-of-turn")       /* turn player */                   \
+	X(IS_DAMAGED, "damaged")          /* card, other its source; amount */\
+	X(DAMAGE_DUE, "about-to-be-damaged") /* the same, before it */        \
+	X(PLAYER_DAMAGED, "player-damaged")  /* player, source; amount */     \
+	X(DAMAGES_PLAYER, "damages-player")  /* source, player; amount */     \
+	X(ENTERS, "enters")               /* card, its player */              \
+	X(IS_PLAYED, "played")            /* card, its player */              \
+	X(IS_TRANSMUTED, "transmuted")    /* card, its player */              \
+	X(IS_DRAFTED, "drafted")          /* card, its player */              \
+	X(ATTACKS, "attacks")             /* attacker, its player */          \
+	X(DEFENDS_NOW, "defends")         /* defender, its player */          \
+	X(IS_DESTROYED, "destroyed")      /* card, its player */              \
+	X(IS_TAPPED, "tapped")            /* card, its player */              \
+	X(IS_UNTAPPED, "untapped")        /* card, its player */              \
+	X(IS_DRAWN, "drawn")              /* card, its player */              \
+	X(IS_DISCARDED, "discarded")      /* card, its owner */               \
+	X(IS_HEALED, "healed")            /* card, its player; amount */      \
+	X(GOES_OUT, "out")                /* player */                        \
+	X(FILLS_ROW, "fills-row")         /* card; place */
+
+/* What a card may forbid or permit. */
+#define ACTS(X)                                                               \
+	X(ACT_ATTACK, "attack")                                               \
+	X(ACT_BE_ATTACKED, "be-attacked")                                     \
+	X(ACT_DEFEND, "defend")                                               \
+	X(ACT_BE_DEFENDED, "be-defended")                                     \
+	X(ACT_PLAY, "play")                                                   \
+	X(ACT_ACTIVATE, "activate")                                           \
+	X(ACT_TRANSMUTE, "transmute")                                         \
+	X(ACT_DRAFT, "draft")                                                 \
+	X(ACT_UNTAP, "untap")
+
+/* Relations that only this game has. */
+#define LIMITS(X)                                                             \
+	X(LIMIT_ATTACKER, "attacker")       /* attacks in the open attack */  \
+	X(LIMIT_DEFENDER, "defender")       /* defends in it */               \
+	X(LIMIT_CONTROLLED, "controlled")   /* see reading control-means */   \
+	X(LIMIT_DRAFTABLE, "draftable")     /* in the row or a staple pile */ \
+	X(LIMIT_NON_DEVICE, "non-device")   /* see the reading non-device */  \
+	X(LIMIT_REPLACED, "replaceable")    /* see replace-at-once */         \
+	X(LIMIT_ON_TARGET, "on-target")     /* on the first chosen card */    \
+	X(LIMIT_COUNTED, "counted")         /* see spell-counts-itself */
+
+/* X(enumerator): the steps, in the order of the manual page. */
+#define STEPS(X)                                                              \
+	X(MATCH) X(DECK) X(SHUFFLE) X(TOSS) X(CHOOSE) X(DRAW) X(REFILL)       \
+	X(PHASE) X(BUY) X(PLAY) X(ACTIVATE) X(TRANSMUTE) X(ATTACK) X(DEFEND)  \
+	X(PASS) X(DISCARD) X(RANDOM) X(END_TURN) X(CONCEDE) X(MULLIGAN)       \
+	X(KEEP) X(SUMMON) X(RESPOND)
+
+#define FIRST(name, ...) name,
+enum { ZONES(FIRST) ZONE_COUNT };
+enum { PHASES(FIRST) PHASE_COUNT };
+enum { TYPES(FIRST) TYPE_COUNT };
+enum { REASONS(FIRST) REASON_COUNT };
+enum { BEFORE_GLOBAL_FIELDS = GLOBAL_FIELD_FIRST - 1,
+	GLOBAL_FIELDS(FIRST) GLOBAL_FIELD_COUNT };
+enum { PLAYER_FIELDS(FIRST) PLAYER_FIELD_COUNT };
+enum { CARD_FIELDS(FIRST) CARD_FIELD_COUNT };
+enum { STATS(FIRST) STAT_COUNT };
+enum { KEYWORDS(FIRST) KEYWORD_COUNT };
+enum { EVENTS(FIRST) EVENT_COUNT };
+enum { ACTS(FIRST) ACT_COUNT };
+enum { LIMITS(FIRST) LIMIT_COUNT };
+#define VERB(name) VERB_##name,
+enum verb { STEPS(VERB) VERB_COUNT };
+#undef VERB
+#define RULE(name, ...) name,
+enum {
+#include "games/gazer/rules.def"
+	RULE_COUNT
+};
+#undef RULE
+#define READING2(name, ...) name,
+#define READING3(name, ...) name,
+enum {
+#include "games/gazer/readings.def"
+	READING_COUNT
+};
+#undef READING2
+#undef READING3
+#undef FIRST
+
+/* The choices of each reading, the default first: LIFE_CHECK_EACH_PART. */
+#define READING2(name, id, open, question, a, a_, b, b_, ...)                 \
+	enum { name##_##a, name##_##b };
+#define READING3(name, id, open, question, a, a_, b, b_, c, c_, ...)          \
+	enum { name##_##a, name##_##b, name##_##c };
+#include "games/gazer/readings.def"
+#undef READING2
+#undef READING3
+
+/* Whether this world takes that choice of the reading. */
+#define says(cx, name, choice) (reading(cx, name) == name##_##choice)
+
+/* Words of an attribute, in the order of the tables in tables.c. */
+enum { PILE_DRAFT, PILE_STAPLES };
+enum { WHAT_STARTER, WHAT_OPTION, WHAT_TARGETS, WHAT_ORDER };
+enum { REASON_OPENING, REASON_TURN, REASON_EFFECT };
+
+#endif

@@ -1,0 +1,232 @@
+/*
+ * hooks.c - what the engine asks while it looks for effects and their choices.
+ */
+#include "games/gazer/parts.h"
+
+/* ---- players and cards that are meant ---- */
+
+bool
+gazer_takes_part(struct context *cx, unsigned player)
+{
+	return !gazer_is_out(cx, player) || says(cx, REVIVE, YES);
+}
+
+bool
+gazer_may_be_chosen(struct context *cx, const struct frame *f, unsigned card)
+{
+	(void)cx;
+	(void)f;
+	(void)card;
+	return true;
+}
+
+/* X counts the Spells in play; the one that asks is on its way there. */
+static bool
+is_counted(struct context *cx, const struct frame *f, unsigned card)
+{
+	if (card != f->card)
+		return card_zone(cx->s, card) == SPELLS;
+	return says(cx, SPELL_COUNTS_ITSELF, YES);
+}
+
+static bool
+is_on_target(const struct context *cx, const struct frame *f, unsigned card)
+{
+	reference target = frame_choice(f, 0, 0);
+	return target >= 0 && cx->s->card[card].host == (unsigned)target;
+}
+
+static bool
+is_redirectable(struct context *cx, unsigned card)
+{
+	if (gazer_is_attacker(cx, card))
+		return true;
+	return *global(cx, PART) == NO_ATTACK
+	    && card_zone(cx->s, card) == MINIONS
+	    && says(cx, REDIRECT_WINDOW, NEXT_ATTACK);
+}
+
+static bool
+is_card_related(struct context *cx, const struct frame *f, unsigned card,
+    unsigned limit)
+{
+	switch (limit) {
+	case LIMIT_ATTACKER:
+		return is_redirectable(cx, card);
+	case LIMIT_DEFENDER:
+		return *card_field(cx, card, DEFENDS) != 0
+		    && *card_field(cx, card, DROPPED) == 0;
+	case LIMIT_CONTROLLED:
+		return card_seat(cx->s, card) == f->player
+		    && (cx->s->card[card].owner == f->player
+		        || says(cx, CONTROL_MEANS, CONTROLLED_NOW));
+	case LIMIT_DRAFTABLE:
+		return gazer_is_draftable(cx, card);
+	case LIMIT_NON_DEVICE:
+		return card_zone(cx->s, card) == MINIONS
+		    && card_seat(cx->s, card) == f->player;
+	case LIMIT_REPLACED:
+		return card_zone(cx->s, card) == ROW
+		    || says(cx, REPLACE_AT_ONCE, ONE_BY_ONE);
+	case LIMIT_ON_TARGET:
+		return is_on_target(cx, f, card);
+	case LIMIT_COUNTED:
+		return is_counted(cx, f, card);
+	}
+	return false;
+}
+
+bool
+gazer_is_related(struct context *cx, const struct frame *f, unsigned card,
+    enum relation relation)
+{
+	reference who = (reference)card;
+	if (relation < RELATION_GAME)
+		return false;
+	unsigned limit = (unsigned)relation - RELATION_GAME;
+	if (!is_player_reference(who))
+		return is_card_related(cx, f, card, limit);
+	return limit == LIMIT_NON_DEVICE
+	    ? reference_player(who) == f->player
+	        && says(cx, NON_DEVICE, MINION_OR_SELF)
+	    : limit == LIMIT_ATTACKER || limit == LIMIT_REPLACED
+	    ? false : true;
+}
+
+/* ---- triggers ---- */
+
+bool
+gazer_sets_off(struct context *cx, unsigned card, unsigned effect,
+    const struct happening *h)
+{
+	const struct effect *e = &cx->cards->effect[effect];
+	unsigned seat = card_seat(cx->s, card);
+	if (h->event != ENTERS)
+		return true;
+	/* Told to another side, in one reading: only what waits for its own
+	 * side hears it. */
+	if (card_seat(cx->s, h->card) != h->player)
+		return e->about == WHO_YOU && seat == h->player
+		    && card != h->card;
+	return card != h->card || e->about != WHO_YOU
+	    || says(cx, ENTERS_ITSELF, YES);
+}
+
+unsigned
+gazer_first_to_trigger(struct context *cx)
+{
+	unsigned turn = gazer_turn_player(cx), player = NO_PLAYER;
+	bool several = false;
+	if (turn == NO_PLAYER)
+		return 0;
+	for (unsigned i = 0; i < cx->s->frames; i++) {
+		const struct frame *f = &cx->s->frame[i];
+		if (f->state != FRAME_WAITING)
+			continue;
+		several = several || (player != NO_PLAYER
+		    && f->player != player);
+		player = f->player;
+	}
+	if (several && says(cx, TRIGGER_ORDER, TURN_PLAYER_LAST))
+		return (turn + 1) % cx->s->players;
+	return turn;
+}
+
+bool
+gazer_triggers_interrupt(struct context *cx)
+{
+	for (unsigned i = cx->s->frames; i > 0; i--) {
+		const struct frame *f = &cx->s->frame[i - 1];
+		if (f->state == FRAME_RUNNING)
+			return cx->cards->effect[f->effect].kind
+			    != EFFECT_ACTIVATE
+			    && says(cx, EFFECTS_SPELLS, ABILITIES_ONLY);
+	}
+	return false;
+}
+
+/* ---- choices and costs ---- */
+
+bool
+gazer_enough_to_do(struct context *cx, const struct effect *e,
+    const struct instruction *in, unsigned have, unsigned want)
+{
+	(void)e;
+	if (have >= want)
+		return true;
+	/* An attack can only be redirected where there is one. */
+	if (in->selector != NO_INDEX
+	    && cx->cards->selector[in->selector].relation
+	        == RELATION_GAME + LIMIT_ATTACKER)
+		return false;
+	return says(cx, EFFECT_IMPOSSIBLE, AS_FAR_AS_POSSIBLE);
+}
+
+bool
+gazer_effect_possible(struct context *cx, unsigned effect, unsigned card,
+    unsigned player)
+{
+	const struct effect *e = &cx->cards->effect[effect];
+	int32_t deck = (int32_t)zone_count(cx->s, DECK, player);
+	for (unsigned i = 0; i < e->length; i++) {
+		const struct instruction *in =
+		    &cx->cards->instruction[e->code + i];
+		if (in->operation != OPERATION_DRAW || in->who != WHO_YOU
+		    || in->amount == NO_INDEX)
+			continue;
+		const struct value *v = &cx->cards->value[in->amount];
+		if (v->source == SOURCE_NUMBER && v->number > deck
+		    && says(cx, EFFECT_IMPOSSIBLE, ILLEGAL))
+			return require_reading(cx, EFFECT_IMPOSSIBLE, false,
+			    NUMBER("deck", deck), CARD("card", card),
+			    NUMBER("count", v->number));
+	}
+	return true;
+}
+
+void
+gazer_give_up(struct context *cx, unsigned card, enum cost_kind kind)
+{
+	if (kind == COST_SACRIFICE)
+		gazer_destroy_card(cx, card);
+	else
+		gazer_to_discard(cx, card);
+}
+
+void
+gazer_field_changed(struct context *cx, unsigned player, unsigned field)
+{
+	if (field == ENERGY)
+		gazer_energy_set(cx, player, *player_field(cx, player, ENERGY));
+	if (field == LIFE && gazer_is_out(cx, player)
+	    && *player_field(cx, player, LIFE) > 0
+	    && says(cx, REVIVE, YES))
+		*player_field(cx, player, OUT) = 0;
+}
+
+/* ---- numbers ---- */
+
+int32_t
+gazer_base_value(struct context *cx, unsigned card, unsigned stat)
+{
+	int32_t printed = card_printed(cx, card,
+	    stat == SUMMONING_COST || stat == ENERGY_USED ? COST : stat);
+	int32_t paid = *card_field(cx, card, PAID);
+	if (paid < 0 || paid == printed)
+		return printed;
+	if (stat == SUMMONING_COST && says(cx, SUMMON_COST, PAID))
+		return paid;
+	if (stat == ENERGY_USED && says(cx, REFUND, PAID))
+		return paid;
+	return printed;
+}
+
+/* Halves are rounded up. */
+int32_t
+gazer_rounded(struct context *cx, int32_t value, int32_t divide)
+{
+	int32_t low = value / divide;
+	if (value < 0 || says(cx, ROUNDING, FLOOR))
+		return low;
+	return value % divide * 2 >= divide ? low + 1 : low;
+}

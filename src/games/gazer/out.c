@@ -1,0 +1,231 @@
+/*
+ * out.c - players without life, and the end of the game.
+ */
+#include "games/gazer/parts.h"
+
+/* ---- the cards of a player who is out ---- */
+
+/* Effects of the player's cards no longer run or wait. */
+static void
+drop_effects(struct context *cx, unsigned player)
+{
+	bool asked = cx->s->question.player == player;
+	for (unsigned i = 0; i < cx->s->frames;) {
+		const struct frame *f = &cx->s->frame[i];
+		bool dropped = f->player == player
+		    && (f->state != FRAME_WAITING
+		        || says(cx, OUT_TRIGGERS, DROPPED));
+		asked = asked || (dropped && (f->flags & FRAME_ASKED) != 0);
+		if (dropped)
+			frame_drop(cx, i);
+		else
+			i++;
+	}
+	if (!asked || cx->s->question.kind == QUESTION_NONE)
+		return;
+	/* Nobody is left to answer: the effect that asked ends there. */
+	cx->s->question = (struct question){ .card = NO_CARD };
+	for (unsigned i = cx->s->frames; i > 0; i--)
+		if (cx->s->frame[i - 1].state == FRAME_RUNNING
+		    && (cx->s->frame[i - 1].flags & FRAME_ASKED) != 0) {
+			cx->s->frame[i - 1].flags |= FRAME_NEGATED;
+			return;
+		}
+}
+
+/* What others own goes back to them. */
+static void
+give_back(struct context *cx, unsigned player)
+{
+	for (unsigned card = 0; card < cx->s->cards; card++) {
+		unsigned owner = cx->s->card[card].owner;
+		unsigned host = cx->s->card[card].host;
+		if (card_zone(cx->s, card) == ENCHANTMENTS && owner != player
+		    && host != NO_CARD && cx->s->card[host].owner == player)
+			gazer_leave_play(cx, card, DISCARD, PLACE_BOTTOM);
+		else if (gazer_in_play(cx, card) && owner != player
+		    && owner < PLAYER_MAX
+		    && card_seat(cx->s, card) == player) {
+			gazer_modifiers_end_control(cx, card);
+			gazer_change_side(cx, card, owner);
+		}
+	}
+}
+
+static void
+take_out_cards(struct context *cx, unsigned player)
+{
+	bool any = false;
+	give_back(cx, player);
+	for (unsigned card = 0; card < cx->s->cards; card++)
+		any = any || (cx->s->card[card].owner == player
+		    && gazer_in_play(cx, card));
+	if (any && says(cx, CARDS_WHEN_OUT, STAY))
+		return;
+	applied(cx, OUT_CARDS);
+	for (unsigned card = 0; card < cx->s->cards; card++)
+		if (cx->s->card[card].owner == player
+		    && card_zone(cx->s, card) != NO_ZONE)
+			gazer_leave_play(cx, card, REMOVED, PLACE_BOTTOM);
+}
+
+void
+gazer_put_out(struct context *cx, unsigned player, unsigned reason)
+{
+	if (gazer_is_out(cx, player))
+		return;
+	if (reason == BY_LIFE)
+		applied(cx, OUT_ZERO_LIFE);
+	*player_field(cx, player, OUT) = 1;
+	*player_field(cx, player, TARGETED) = 0;
+	*player_field(cx, player, ENERGY) = 0;
+	happen(cx, GOES_OUT, player, NO_CARD, NO_CARD, 0);
+	drop_effects(cx, player);
+	take_out_cards(cx, player);
+}
+
+/* ---- the end ---- */
+
+static uint8_t
+winners_of_side(struct context *cx, unsigned side)
+{
+	uint8_t winners = 0;
+	for (unsigned p = 0; p < cx->s->players; p++)
+		if (cx->s->side[p] == side && (!gazer_is_out(cx, p)
+		    || says(cx, WINNER, ALLIANCE)))
+			winners |= (uint8_t)(1 << p);
+	return winners;
+}
+
+static void
+end_game(struct context *cx, int side, unsigned reason)
+{
+	struct outcome *o = &cx->s->outcome;
+	if (side < 0) {
+		applied(cx, END_NONE_LEFT);
+		if (gazer_turn_player(cx) != NO_PLAYER
+		    && says(cx, NOBODY_LEFT, TURN_PLAYER))
+			side = cx->s->side[gazer_turn_player(cx)];
+	} else {
+		applied(cx, END_LAST_ALLIANCE);
+	}
+	o->finished = 1;
+	o->complete = 1;
+	o->running = 0;
+	o->draw = side < 0;
+	o->winners = side < 0 ? 0 : winners_of_side(cx, (unsigned)side);
+	o->reason = (uint8_t)reason;
+	effects_clear(cx);
+}
+
+/* Ends the game when at most one alliance is left. */
+static void
+look_for_end(struct context *cx, unsigned reason)
+{
+	int left = -1;
+	for (unsigned p = 0; p < cx->s->players; p++) {
+		if (gazer_is_out(cx, p))
+			continue;
+		if (left >= 0 && left != cx->s->side[p])
+			return;
+		left = cx->s->side[p];
+	}
+	if (cx->s->outcome.running)
+		end_game(cx, left, reason);
+}
+
+/* ---- the look at life ---- */
+
+static bool
+is_dying(const struct context *cx, unsigned player)
+{
+	return !gazer_is_out(cx, player) && cx->s->player[player][LIFE] <= 0;
+}
+
+/* Whether the player's alliance has a player with life. */
+static bool
+side_lives(const struct context *cx, unsigned player)
+{
+	for (unsigned p = 0; p < cx->s->players; p++)
+		if (gazer_on_one_side(cx->s, p, player) && !gazer_is_out(cx, p)
+		    && cx->s->player[p][LIFE] > 0)
+			return true;
+	return false;
+}
+
+static bool
+is_looked_at(struct context *cx, enum check_time time)
+{
+	switch (reading(cx, LIFE_CHECK)) {
+	case LIFE_CHECK_AFTER_EFFECT:
+		return time != AFTER_PART;
+	case LIFE_CHECK_AFTER_TRIGGERS:
+		return time == AFTER_ALL;
+	}
+	return true;
+}
+
+/* Whether the player goes out now; an ally's life may keep the player in. */
+static bool
+goes_out(struct context *cx, unsigned player)
+{
+	return !side_lives(cx, player)
+	    || says(cx, ZERO_LIFE_PLAYS_ON, OUT);
+}
+
+void
+gazer_life_check(struct context *cx, enum check_time time)
+{
+	uint8_t dying = 0;
+	for (unsigned p = 0; p < cx->s->players; p++)
+		if (is_dying(cx, p))
+			dying |= (uint8_t)(1 << p);
+	if (dying == 0 || !cx->s->outcome.running || !is_looked_at(cx, time))
+		return;
+	uint8_t going = 0;
+	for (unsigned p = 0; p < cx->s->players; p++)
+		if ((dying >> p & 1) != 0 && goes_out(cx, p))
+			going |= (uint8_t)(1 << p);
+	for (unsigned p = 0; p < cx->s->players; p++)
+		if ((going >> p & 1) != 0)
+			gazer_put_out(cx, p, BY_LIFE);
+	look_for_end(cx, BY_LIFE);
+}
+
+/* ---- giving up ---- */
+
+bool
+gazer_concede_check(struct context *cx, const struct step *st)
+{
+	if (!require(cx, OUT_NO_STEPS, !gazer_is_out(cx, step_by(st)),
+	    PLAYER("player", step_by(st))))
+		return false;
+	return says(cx, GIVING_UP, ALLOWED_OUT)
+	    || require_reading(cx, GIVING_UP, false);
+}
+
+void
+gazer_concede_apply(struct context *cx, const struct step *st)
+{
+	gazer_lose_game(cx, step_by(st));
+}
+
+void
+gazer_concede_candidates(struct context *cx, struct candidates *c)
+{
+	struct step st;
+	for (unsigned p = 0; p < cx->s->players; p++) {
+		step_begin(&st, VERB_CONCEDE, p);
+		if (!candidate(c, &st))
+			return;
+	}
+}
+
+void
+gazer_lose_game(struct context *cx, unsigned player)
+{
+	if (player >= cx->s->players)
+		return;
+	gazer_put_out(cx, player, BY_CONCEDE);
+	look_for_end(cx, BY_CONCEDE);
+}

@@ -1,0 +1,234 @@
+/*
+ * parts.h - functions that one part of Gazer offers to its tables and to the
+ * other parts.
+ */
+#ifndef GAMES_GAZER_PARTS_H
+#define GAMES_GAZER_PARTS_H
+
+#include <stddef.h>
+
+#include "games/gazer/gazer.h"
+
+struct table_text;
+
+extern const struct game gazer_game;
+
+/* X(name): every step has name_check and name_apply; those with something to
+ * try have name_candidates too. */
+#define STEP_FUNCTIONS(X)                                                     \
+	X(match) X(deck) X(shuffle) X(toss) X(choose) X(draw) X(refill)       \
+	X(phase) X(buy) X(play) X(activate) X(transmute) X(attack) X(defend)  \
+	X(pass) X(discard) X(random) X(end_turn) X(concede) X(refused)
+#define STEP_PROTOTYPES(name)                                                 \
+	bool gazer_##name##_check(struct context *, const struct step *);             \
+	void gazer_##name##_apply(struct context *, const struct step *);             \
+	void gazer_##name##_candidates(struct context *, struct candidates *);
+STEP_FUNCTIONS(STEP_PROTOTYPES)
+#undef STEP_PROTOTYPES
+
+/* ---- state.c: short names for what is asked often ---- */
+static inline int32_t *
+global(struct context *cx, unsigned field)
+{
+	return &cx->s->global[field];
+}
+static inline int32_t *
+player_field(struct context *cx, unsigned player, unsigned field)
+{
+	return &cx->s->player[player][field];
+}
+static inline int32_t *
+card_field(struct context *cx, unsigned card, unsigned field)
+{
+	return &cx->s->card[card].field[field];
+}
+/* The turn player, NO_PLAYER before the first turn. */
+unsigned gazer_turn_player(const struct context *);
+bool gazer_is_out(const struct context *, unsigned player);
+bool gazer_on_one_side(const struct state *, unsigned, unsigned);
+/* Whether the card is known to this replay (a step may name any). */
+bool gazer_exists(const struct context *, unsigned card);
+/* A card face up in play, of a type or (a reading) back up. */
+bool gazer_is_minion(struct context *, unsigned card);
+bool gazer_is_device(struct context *, unsigned card);
+bool gazer_in_play(const struct context *, unsigned card);
+bool gazer_has_keyword(struct context *, unsigned card, unsigned keyword);
+/* Sets all fields of a card to what they start with. */
+void gazer_card_reset(struct context *, unsigned card);
+const char *gazer_phase_name(const struct context *);
+/* Changes a player's life or pool; shared ones are kept alike. */
+void gazer_life_change(struct context *, unsigned player, int32_t change);
+void gazer_energy_set(struct context *, unsigned player, int32_t energy);
+void gazer_energy_gain(struct context *, unsigned player, int32_t gain);
+
+/* ---- setup.c ---- */
+void gazer_start_game(struct context *, bool position);
+const char *gazer_complete_position(struct context *);
+/* Fills the row, and begins turn 1 once nothing is missing. */
+void gazer_begin_when_complete(struct context *);
+/* What the setup still lacks, NULL if nothing. */
+const char *gazer_setup_lacks(struct context *);
+/* Whether the definition has all that its type needs. */
+bool gazer_is_defined(struct context *, const struct definition *);
+bool gazer_in_setup(struct context *);
+bool gazer_starter_check(struct context *, const struct step *);
+void gazer_starter_apply(struct context *, const struct step *);
+bool gazer_setup_draw_check(struct context *, const struct step *);
+void gazer_setup_draw_apply(struct context *, const struct step *);
+bool gazer_setup_shuffle_check(struct context *, const struct step *);
+void gazer_setup_shuffle_apply(struct context *, const struct step *);
+
+/* ---- turn.c: what frames every step ---- */
+bool gazer_admit(struct context *, const struct step *);
+void gazer_before_step(struct context *, const struct step *);
+void gazer_after_step(struct context *);
+void gazer_begin_turn(struct context *, unsigned player);
+/* The answer to what is left out of the cleanup, where that is a choice. */
+bool gazer_keep_check(struct context *, const struct step *);
+void gazer_keep_apply(struct context *, const struct step *);
+void gazer_phase_enter(struct context *, unsigned phase);
+/* Whether the player may act in this phase, by the rules for it: an ability
+ * at any time asks. */
+bool gazer_has_chance(struct context *, unsigned player);
+void gazer_empty_pools(struct context *);
+
+/* ---- plan.c ---- */
+/* A draw that only records what the last step has drawn, or a refill. */
+bool gazer_step_confirms(struct context *, const struct step *);
+
+/* ---- draft.c: the row ---- */
+/* Whether the card may be drafted now, by the phase or by an effect. */
+bool gazer_is_draftable(struct context *, unsigned card);
+/* The card goes to the player; to a zone, or NO_ZONE for the usual one. */
+void gazer_draft_card(struct context *, unsigned card, unsigned player,
+    unsigned zone);
+/* A row card is put away, another takes its place. */
+void gazer_replace_card(struct context *, unsigned card);
+/* The card leaves the row: its place is a gap. */
+void gazer_row_leave(struct context *, unsigned card);
+/* Fills the gaps, as far as the order is known; asks for the rest. */
+void gazer_row_fill(struct context *, bool phase_ends);
+/* How many places have a card or get one, and a card by its place. */
+unsigned gazer_row_card(const struct context *, unsigned slot);
+/* Whether the cards that the step replaces come in one for the other. */
+bool gazer_replacing_fits(struct context *, const struct step *);
+
+/* ---- play.c: cards come into play and leave it ---- */
+int32_t gazer_cost_of(struct context *, unsigned player, unsigned card);
+/* Puts the card into play on a side, face up; `host` for an Enchantment. */
+void gazer_enter_play(struct context *, unsigned card, unsigned player,
+    unsigned host, int32_t paid);
+/* Takes a card from where it is to a zone of its owner; what lies on it and
+ * what it was part of is tidied up. */
+void gazer_leave_play(struct context *, unsigned card, unsigned zone,
+    enum place place);
+void gazer_to_discard(struct context *, unsigned card);
+bool gazer_can_carry(struct context *, unsigned player, unsigned host);
+void gazer_set_tapped(struct context *, unsigned card, bool tapped);
+/* Hands a Minion to another player's side. */
+void gazer_change_side(struct context *, unsigned card, unsigned player);
+/* Nobody's control over the card has an end any more. */
+void gazer_modifiers_end_control(struct context *, unsigned card);
+/* A card in play goes: what it leaves behind. */
+void gazer_leaves(struct context *, unsigned card);
+
+/* ---- attack.c ---- */
+bool gazer_is_attacker(const struct context *, unsigned card);
+void gazer_attack_go_on(struct context *);
+void gazer_attack_end(struct context *);
+void gazer_react_close(struct context *);
+/* The card leaves the open attack, in whatever part it had. */
+void gazer_attack_leave(struct context *, unsigned card);
+/* The damage of this attacker goes to another target. */
+void gazer_attack_redirect(struct context *, unsigned attacker, reference target);
+/* Marks of the Action phase are wiped when it is over. */
+void gazer_attacks_forget(struct context *);
+
+/* ---- damage.c ---- */
+struct blow {
+	unsigned source;      /* card that does it, or NO_CARD */
+	unsigned player;      /* whose gazer_damage it is */
+	reference target;
+	int32_t amount;
+	bool attack;          /* by an attacker in Resolve */
+	bool settled;         /* nobody may redirect it any more */
+	int32_t old_armor;    /* of the target that it is redirected from */
+};
+/* Does the damage; returns how much was taken.  It may wait for a redirection:
+ * then 0, and the frame that asked adds what was taken. */
+int32_t gazer_damage(struct context *, struct blow);
+void gazer_heal(struct context *, unsigned card, int32_t amount);
+/* Destroys what has no life left. */
+void gazer_destroy_dead(struct context *);
+void gazer_destroy_card(struct context *, unsigned card);
+
+/* ---- out.c: players without life, the end ---- */
+enum check_time { AFTER_PART, AFTER_EFFECT, AFTER_ALL };
+void gazer_life_check(struct context *, enum check_time);
+void gazer_put_out(struct context *, unsigned player, unsigned reason);
+void gazer_lose_game(struct context *, unsigned player);
+
+/* ---- effects.c: what the engine's interpreter leaves to the game ---- */
+#define OPERATES(name) (UINT64_C(1) << OPERATION_##name)
+#define GAME_OPERATIONS                                                       \
+	(OPERATES(DAMAGE) | OPERATES(HEAL) | OPERATES(DRAFT)                  \
+	    | OPERATES(REPLACE) | OPERATES(REDIRECT) | OPERATES(CONTROL)      \
+	    | OPERATES(MOVE) | OPERATES(RETURN) | OPERATES(REMOVE)            \
+	    | OPERATES(PUT) | OPERATES(PLAY) | OPERATES(MARK)                 \
+	    | OPERATES(DESTROY) | OPERATES(ATTACH) | OPERATES(SPLASH)         \
+	    | OPERATES(WIN) | OPERATES(LOSE_GAME) | OPERATES(EXTRA)           \
+	    | OPERATES(SKIP) | OPERATES(END_ATTACK) | OPERATES(COPY)          \
+	    | OPERATES(GAIN) | OPERATES(LOSE))
+int32_t gazer_operate_gazer(struct context *, struct frame *,
+    const struct instruction *, reference on, int32_t amount);
+int32_t gazer_effect_draw(struct context *, unsigned player, int32_t count);
+bool gazer_is_related(struct context *, const struct frame *, unsigned card,
+    enum relation);
+bool gazer_may_be_chosen(struct context *, const struct frame *, unsigned card);
+bool gazer_takes_part(struct context *, unsigned player);
+bool gazer_sets_off(struct context *, unsigned card, unsigned effect,
+    const struct happening *);
+void gazer_field_changed(struct context *, unsigned player, unsigned field);
+unsigned gazer_first_to_trigger(struct context *);
+bool gazer_triggers_interrupt(struct context *);
+bool gazer_enough_to_do(struct context *, const struct effect *,
+    const struct instruction *, unsigned have, unsigned want);
+void gazer_give_up(struct context *, unsigned card, enum cost_kind);
+void gazer_part_done(struct context *);
+void gazer_effect_ended(struct context *, const struct frame *);
+int32_t gazer_base_value(struct context *, unsigned card, unsigned stat);
+int32_t gazer_rounded(struct context *, int32_t value, int32_t divide);
+/* Whether all of an effect can be done; see the reading effect-impossible. */
+bool gazer_effect_possible(struct context *, unsigned effect, unsigned card,
+    unsigned player);
+
+/* ---- claims.c ---- */
+typedef void gazer_claim_function(struct context *, unsigned of,
+    struct claim_value *);
+gazer_claim_function gazer_claim_life, gazer_claim_energy, gazer_claim_hand_count, gazer_claim_hand,
+    gazer_claim_deck_count, gazer_claim_deck_top, gazer_claim_deck, gazer_claim_discard_count,
+    gazer_claim_discard, gazer_claim_minions, gazer_claim_devices, gazer_claim_enchantments,
+    gazer_claim_spells, gazer_claim_back_up, gazer_claim_back_up_count, gazer_claim_armor,
+    gazer_claim_alliance, gazer_claim_out, gazer_claim_destroyed, gazer_claim_drawn,
+    gazer_claim_damage_taken;
+gazer_claim_function gazer_claim_tapped, gazer_claim_damage, gazer_claim_life_left, gazer_claim_attack,
+    gazer_claim_card_armor, gazer_claim_controller, gazer_claim_owner, gazer_claim_host,
+    gazer_claim_card_damage_taken;
+gazer_claim_function gazer_claim_row, gazer_claim_row_count, gazer_claim_draft_deck_count,
+    gazer_claim_draft_discard, gazer_claim_staples, gazer_claim_turn, gazer_claim_turn_player,
+    gazer_claim_phase, gazer_claim_defending_player, gazer_claim_targets_attacked,
+    gazer_claim_winner, gazer_claim_reason;
+bool gazer_claim_life_also(int32_t claimed, int32_t computed);
+
+/* ---- the form of steps ---- */
+const char *gazer_deck_form(struct context *, const struct step *);
+const char *gazer_shuffle_form(struct context *, const struct step *);
+const char *gazer_choose_form(struct context *, const struct step *);
+const char *gazer_draw_step_form(struct context *, const struct step *);
+const char *gazer_match_form(struct context *, const struct step *);
+const char *gazer_defend_form(struct context *, const struct step *);
+
+/* ---- show.c ---- */
+void gazer_show_game(struct context *, struct table_text *);
+
+#endif

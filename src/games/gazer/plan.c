@@ -1,0 +1,458 @@
+/*
+ * plan.c - drawing, shuffling, and the answers to what an effect asks.
+ */
+#include "engine/deck.h"
+#include "engine/session.h"
+#include "games/gazer/parts.h"
+
+/* ---- draw ---- */
+
+/* Cards that the player has drawn in the last step, in order. */
+static unsigned
+drawn_last(const struct context *cx, unsigned player,
+    uint16_t cards[HAPPENING_MAX])
+{
+	unsigned count = 0;
+	for (unsigned i = 0; i < cx->last->count; i++)
+		if (cx->last->list[i].event == IS_DRAWN
+		    && cx->last->list[i].player == player)
+			cards[count++] = cx->last->list[i].card;
+	return count;
+}
+
+static bool
+draw_confirms(struct context *cx, const struct step *st)
+{
+	uint16_t cards[HAPPENING_MAX];
+	bool plan_open = *global(cx, PHASE) == PLAN
+	    && *global(cx, PLANNED) == PLAN_NONE
+	    && step_by(st) == gazer_turn_player(cx);
+	if (gazer_in_setup(cx) || cx->s->question.kind == QUESTION_DRAW
+	    || drawn_last(cx, step_by(st), cards) == 0)
+		return false;
+	if (!step_has(st, ATTRIBUTE_REASON))
+		return !plan_open && *global(cx, PLANNED) == PLAN_NONE;
+	return step_value(st, ATTRIBUTE_REASON) == REASON_EFFECT;
+}
+
+bool
+gazer_step_confirms(struct context *cx, const struct step *st)
+{
+	if (st->verb == VERB_DRAW)
+		return draw_confirms(cx, st);
+	if (st->verb != VERB_REFILL)
+		return false;
+	bool asked = cx->s->question.kind == QUESTION_GAME
+	    && cx->s->question.code == ASK_REFILL;
+	int32_t slot = step_value(st, ATTRIBUTE_SLOT);
+	if (asked && slot <= ROW_MOST
+	    && (*global(cx, GAPS) >> (slot - 1) & 1) != 0)
+		return false;
+	return happened(cx, FILLS_ROW, NO_PLAYER) > 0;
+}
+
+const char *
+gazer_draw_step_form(struct context *cx, const struct step *st)
+{
+	return draw_confirms(cx, st) ? NULL : draw_form(cx, st, DECK);
+}
+
+/* A draw that an effect has made already is only compared with it. */
+static bool
+check_drawn(struct context *cx, const struct step *st)
+{
+	uint16_t cards[HAPPENING_MAX];
+	unsigned count = drawn_last(cx, step_by(st), cards);
+	bool same = true;
+	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_CARDS); i++)
+		same = same && i < count
+		    && step_item(st, ATTRIBUTE_CARDS, i) == cards[i];
+	return require(cx, DRAW_PLAN_ONLY,
+	    step_value(st, ATTRIBUTE_COUNT) == (int32_t)count,
+	    WORD("phase", gazer_phase_name(cx)), NUMBER("drawn", count))
+	    && require(cx, DRAW_TOP, same);
+}
+
+/* Cards that Plan's draw takes. */
+static int32_t
+plan_due(struct context *cx, unsigned player, int32_t count)
+{
+	int32_t deck = (int32_t)zone_count(cx->s, DECK, player);
+	int32_t due = deck < PLAN_DRAW ? deck : PLAN_DRAW;
+	if (deck < PLAN_DRAW && says(cx, DRAW_REST, NOTHING))
+		due = 0;
+	if (count < due && says(cx, DRAW_EXACT, YES))
+		due = count;
+	return due;
+}
+
+bool
+gazer_draw_check(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st);
+	int32_t count = step_value(st, ATTRIBUTE_COUNT);
+	if (gazer_in_setup(cx))
+		return gazer_setup_draw_check(cx, st);
+	if (draw_confirms(cx, st))
+		return check_drawn(cx, st);
+	if (cx->s->question.kind == QUESTION_DRAW)
+		return true;
+	bool for_turn = !step_has(st, ATTRIBUTE_REASON)
+	    || step_value(st, ATTRIBUTE_REASON) == REASON_TURN;
+	if (!require(cx, DRAW_PLAN_ONLY, *global(cx, PHASE) == PLAN
+	    && for_turn, WORD("phase", gazer_phase_name(cx)))
+	    || !require(cx, PLAN_ONE_CHOICE,
+	        *global(cx, PLANNED) == PLAN_NONE,
+	        WORD("done", *global(cx, PLANNED) == PLAN_DREW ? "draw"
+	            : "shuffle")))
+		return false;
+	int32_t due = plan_due(cx, by, count);
+	return require(cx, PLAN_DRAW_FOUR, count == due, NUMBER("due", due),
+	    NUMBER("count", count))
+	    && require(cx, DRAW_TOP, draw_fits(cx, st, DECK, by));
+}
+
+/* Draws the cards that the step names, or the top ones, one by one. */
+static int32_t
+draw_cards(struct context *cx, const struct step *st, unsigned player,
+    int32_t count)
+{
+	uint16_t cards[CARD_MAX];
+	unsigned drawn = 0;
+	if (zone_count(cx->s, DECK, player) < (unsigned)count) {
+		applied(cx, DRAW_PARTIAL);
+		if (zone_count(cx->s, DISCARD, player) > 0)
+			applied(cx, DRAW_NO_RESHUFFLE);
+	}
+	for (; drawn < (unsigned)count && drawn < CARD_MAX; drawn++) {
+		unsigned card = zone_first(cx->s, DECK, player);
+		int32_t named = st == NULL ? NO_REFERENCE
+		    : step_item(st, ATTRIBUTE_CARDS, drawn);
+		if (named >= 0 && gazer_exists(cx, (unsigned)named)
+		    && card_in(cx->s, (unsigned)named, DECK, player))
+			card = (unsigned)named;
+		if (card == NO_CARD)
+			break;
+		card_move(cx->s, card, HAND, player, PLACE_BOTTOM);
+		cards[drawn] = (uint16_t)card;
+	}
+	for (unsigned i = 0; i < drawn; i++)
+		happen(cx, IS_DRAWN, player, cards[i], NO_CARD, 1);
+	return (int32_t)drawn;
+}
+
+int32_t
+gazer_effect_draw(struct context *cx, unsigned player, int32_t count)
+{
+	return draw_cards(cx, NULL, player, count);
+}
+
+void
+gazer_draw_apply(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st);
+	if (*global(cx, PHASE) == SETUP) {
+		gazer_setup_draw_apply(cx, st);
+	} else if (cx->s->question.kind == QUESTION_DRAW) {
+		effect_answer(cx, st);
+	} else {
+		int32_t deck = (int32_t)zone_count(cx->s, DECK, by);
+		int32_t count = step_value(st, ATTRIBUTE_COUNT);
+		if (deck < PLAN_DRAW) {
+			applied(cx, DRAW_PARTIAL);
+			if (zone_count(cx->s, DISCARD, by) > 0)
+				applied(cx, DRAW_NO_RESHUFFLE);
+		}
+		draw_cards(cx, st, by, count < deck ? count : deck);
+		*global(cx, PLANNED) = PLAN_DREW;
+	}
+}
+
+static void
+draw_candidate(struct context *cx, struct candidates *c, unsigned player,
+    int32_t count)
+{
+	struct step st;
+	if (count > (int32_t)zone_count(cx->s, DECK, player))
+		return;
+	step_begin(&st, VERB_DRAW, player);
+	step_add(&st, ATTRIBUTE_COUNT, count);
+	if (draw_form(cx, &st, DECK) != NULL)
+		step_add(&st, ATTRIBUTE_CARDS, PATTERN);
+	candidate(c, &st);
+}
+
+void
+gazer_draw_candidates(struct context *cx, struct candidates *c)
+{
+	if (cx->s->question.kind != QUESTION_NONE) {
+		answer_candidates(cx, c, VERB_DRAW);
+		return;
+	}
+	for (unsigned p = 0; p < cx->s->players; p++) {
+		if (*global(cx, PHASE) == SETUP) {
+			draw_candidate(cx, c, p, OPENING_DRAW);
+		} else if (*global(cx, PHASE) == PLAN
+		    && p == gazer_turn_player(cx)
+		    && *global(cx, PLANNED) == PLAN_NONE) {
+			int32_t deck = (int32_t)zone_count(cx->s, DECK, p);
+			draw_candidate(cx, c, p,
+			    deck < PLAN_DRAW ? deck : PLAN_DRAW);
+		}
+	}
+}
+
+/* ---- shuffle ---- */
+
+static bool
+is_recycling(const struct context *cx)
+{
+	return cx->s->question.kind == QUESTION_GAME
+	    && cx->s->question.code == ASK_RECYCLE;
+}
+
+/* Whether the order holds cards of the discard pile, each once. */
+static bool
+is_part_of_discard(const struct context *cx, const struct step *st,
+    unsigned player)
+{
+	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_ORDER); i++) {
+		unsigned card = (unsigned)step_item(st, ATTRIBUTE_ORDER, i);
+		if (!gazer_exists(cx, card)
+		    || !card_in(cx->s, card, DISCARD, player))
+			return false;
+		for (unsigned j = 0; j < i; j++)
+			if (step_item(st, ATTRIBUTE_ORDER, j) == (int)card)
+				return false;
+	}
+	return true;
+}
+
+static bool
+check_plan_shuffle(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st);
+	unsigned count = zone_count(cx->s, DISCARD, by);
+	if (!require(cx, DECK_REFILL_WAYS, *global(cx, PHASE) == PLAN,
+	    WORD("phase", gazer_phase_name(cx)))
+	    || !require(cx, PLAN_ONE_CHOICE,
+	        *global(cx, PLANNED) == PLAN_NONE,
+	        WORD("done", *global(cx, PLANNED) == PLAN_DREW ? "draw"
+	            : "shuffle")))
+		return false;
+	bool whole = !step_has(st, ATTRIBUTE_ORDER)
+	    || is_permutation(cx, st, ATTRIBUTE_ORDER, DISCARD, by);
+	if (!whole && is_part_of_discard(cx, st, by))
+		whole = says(cx, SHUFFLE_PARTIAL, ANY_PART);
+	if (!require(cx, PLAN_SHUFFLE_ALL, whole, NUMBER("cards", count)))
+		return false;
+	return count > 0 || says(cx, SHUFFLE_EMPTY, YES)
+	    || require_reading(cx, SHUFFLE_EMPTY, false);
+}
+
+bool
+gazer_shuffle_check(struct context *cx, const struct step *st)
+{
+	if (is_recycling(cx))
+		return require(cx, PLAN_SHUFFLE_ALL,
+		    !step_has(st, ATTRIBUTE_ORDER) || is_permutation(cx, st,
+		        ATTRIBUTE_ORDER, DRAFT_DECK, COMMON),
+		    NUMBER("cards", zone_count(cx->s, DRAFT_DECK, COMMON)));
+	if (cx->s->question.kind == QUESTION_SHUFFLE)
+		return true;
+	if (gazer_in_setup(cx))
+		return gazer_setup_shuffle_check(cx, st);
+	if (step_has(st, ATTRIBUTE_PILE))
+		return gazer_refused_check(cx, st);
+	return check_plan_shuffle(cx, st);
+}
+
+/* The discard pile goes under the deck, in the order given or in none. */
+static void
+shuffle_under(struct context *cx, const struct step *st, unsigned player)
+{
+	struct state *s = cx->s;
+	if (step_has(st, ATTRIBUTE_ORDER)) {
+		for (unsigned i = 0; i < step_count(st, ATTRIBUTE_ORDER); i++) {
+			unsigned card = (unsigned)step_item(st,
+			    ATTRIBUTE_ORDER, i);
+			if (gazer_exists(cx, card)
+			    && card_in(s, card, DISCARD, player))
+				card_move(s, card, DECK, player,
+				    PLACE_BOTTOM);
+		}
+		return;
+	}
+	zone_shuffle_unknown(s, DISCARD, player);
+	while (zone_count(s, DISCARD, player) > 0) {
+		unsigned card = zone_first(s, DISCARD, player);
+		uint16_t block = s->card[card].block;
+		card_move(s, card, DECK, player, PLACE_BOTTOM);
+		s->card[card].block = block;
+	}
+}
+
+void
+gazer_shuffle_apply(struct context *cx, const struct step *st)
+{
+	if (is_recycling(cx)) {
+		cx->s->question = (struct question){ .card = NO_CARD };
+		deck_shuffle(cx, st, DRAFT_DECK, COMMON);
+		gazer_row_fill(cx, true);
+	} else if (cx->s->question.kind == QUESTION_SHUFFLE) {
+		effect_answer(cx, st);
+	} else if (*global(cx, PHASE) == SETUP) {
+		gazer_setup_shuffle_apply(cx, st);
+	} else if (step_by(st) != NO_PLAYER) {
+		applied(cx, PLAN_UNDER_DECK);
+		shuffle_under(cx, st, step_by(st));
+		*global(cx, PLANNED) = PLAN_SHUFFLED;
+	}
+}
+
+static bool
+shuffle_candidate(struct candidates *c, unsigned by)
+{
+	struct step st;
+	step_begin(&st, VERB_SHUFFLE, by);
+	if (by == NO_PLAYER)
+		step_add(&st, ATTRIBUTE_PILE, PILE_DRAFT);
+	return candidate(c, &st);
+}
+
+void
+gazer_shuffle_candidates(struct context *cx, struct candidates *c)
+{
+	if (cx->s->question.kind != QUESTION_NONE) {
+		if (is_recycling(cx))
+			shuffle_candidate(c, NO_PLAYER);
+		else
+			answer_candidates(cx, c, VERB_SHUFFLE);
+		return;
+	}
+	if (*global(cx, PHASE) == SETUP)
+		shuffle_candidate(c, NO_PLAYER);
+	for (unsigned p = 0; p < cx->s->players; p++)
+		if ((*global(cx, PHASE) == SETUP || *global(cx, PHASE) == PLAN)
+		    && !shuffle_candidate(c, p))
+			return;
+}
+
+/* ---- answers ---- */
+
+static bool
+is_starter(const struct step *st)
+{
+	return step_value(st, ATTRIBUTE_WHAT) == WHAT_STARTER;
+}
+
+const char *
+gazer_choose_form(struct context *cx, const struct step *st)
+{
+	int32_t what = step_value(st, ATTRIBUTE_WHAT);
+	int32_t value = step_value(st, ATTRIBUTE_VALUE);
+	bool keeping = cx->s->question.kind == QUESTION_GAME;
+	if (is_starter(st))
+		return step_has(st, ATTRIBUTE_BY)
+		    || step_has(st, ATTRIBUTE_CARD)
+		    || step_count(st, ATTRIBUTE_VALUE) != 1
+		    || value < CHOICE_REFERENCE
+		    || !is_player_reference(value - CHOICE_REFERENCE)
+		    ? "the choice of the first player has only `value`, "
+		      "a player" : NULL;
+	if (!step_has(st, ATTRIBUTE_BY))
+		return "`by` is missing";
+	if (what != WHAT_ORDER && !keeping && !step_has(st, ATTRIBUTE_CARD))
+		return "`card` is missing";
+	if (what == WHAT_OPTION && (step_count(st, ATTRIBUTE_VALUE) != 1
+	    || value < 0 || value >= CHOICE_WORD))
+		return "an option is a number";
+	if (what == WHAT_OPTION)
+		return NULL;
+	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_VALUE); i++)
+		if (step_item(st, ATTRIBUTE_VALUE, i) < CHOICE_WORD)
+			return "`value` is made of ids and players here";
+	return NULL;
+}
+
+bool
+gazer_choose_check(struct context *cx, const struct step *st)
+{
+	if (is_starter(st))
+		return gazer_starter_check(cx, st);
+	if (cx->s->question.kind == QUESTION_NONE)
+		return gazer_refused_check(cx, st);
+	return cx->s->question.kind != QUESTION_GAME || gazer_keep_check(cx, st);
+}
+
+void
+gazer_choose_apply(struct context *cx, const struct step *st)
+{
+	if (is_starter(st))
+		gazer_starter_apply(cx, st);
+	else if (cx->s->question.kind == QUESTION_GAME
+	    && cx->s->question.code == ASK_KEEP)
+		gazer_keep_apply(cx, st);
+	else if (cx->s->question.kind != QUESTION_GAME)
+		effect_answer(cx, st);
+}
+
+void
+gazer_choose_candidates(struct context *cx, struct candidates *c)
+{
+	struct step st;
+	if (cx->s->question.kind != QUESTION_NONE)
+		answer_candidates(cx, c, VERB_CHOOSE);
+	for (unsigned p = 0; p < cx->s->players
+	    && *global(cx, PHASE) == SETUP; p++) {
+		step_begin(&st, VERB_CHOOSE, NO_PLAYER);
+		step_add(&st, ATTRIBUTE_WHAT, WHAT_STARTER);
+		step_add(&st, ATTRIBUTE_VALUE,
+		    CHOICE_REFERENCE + player_reference(p));
+		if (!candidate(c, &st))
+			return;
+	}
+}
+
+bool
+gazer_discard_check(struct context *cx, const struct step *st)
+{
+	return cx->s->question.kind != QUESTION_NONE
+	    || gazer_refused_check(cx, st);
+}
+
+void
+gazer_discard_apply(struct context *cx, const struct step *st)
+{
+	if (cx->s->question.kind == QUESTION_DISCARD)
+		effect_answer(cx, st);
+}
+
+void
+gazer_discard_candidates(struct context *cx, struct candidates *c)
+{
+	if (cx->s->question.kind != QUESTION_NONE)
+		answer_candidates(cx, c, VERB_DISCARD);
+}
+
+bool
+gazer_random_check(struct context *cx, const struct step *st)
+{
+	return cx->s->question.kind != QUESTION_NONE
+	    || gazer_refused_check(cx, st);
+}
+
+void
+gazer_random_apply(struct context *cx, const struct step *st)
+{
+	if (cx->s->question.kind != QUESTION_NONE
+	    && cx->s->question.kind != QUESTION_GAME)
+		effect_answer(cx, st);
+}
+
+void
+gazer_random_candidates(struct context *cx, struct candidates *c)
+{
+	if (cx->s->question.kind != QUESTION_NONE)
+		answer_candidates(cx, c, VERB_RANDOM);
+}

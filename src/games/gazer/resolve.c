@@ -1,0 +1,290 @@
+/*
+ * resolve.c - the attackers are dealt with, one after the other.
+ */
+#include "games/gazer/parts.h"
+
+/* The attacker that is next, NO_CARD if all are done. */
+static unsigned
+next_attacker(struct context *cx)
+{
+	unsigned next = NO_CARD;
+	for (unsigned card = 0; card < cx->s->cards; card++) {
+		int32_t order = *card_field(cx, card, ATTACK_ORDER);
+		if (order != 0 && (next == NO_CARD
+		    || order < *card_field(cx, next, ATTACK_ORDER)))
+			next = card;
+	}
+	return next;
+}
+
+/* Whether it is still an untapped Minion of the turn player. */
+static bool
+still_attacks(struct context *cx, unsigned card)
+{
+	return *card_field(cx, card, DROPPED) == 0 && gazer_is_minion(cx, card)
+	    && *card_field(cx, card, TAPPED) == 0
+	    && (card_seat(cx->s, card) == gazer_turn_player(cx)
+	        || says(cx, CONTROL_ATTACKER, GOES_ON));
+}
+
+/* The Minion that was set against the attacker, even if it is gone. */
+static unsigned
+assigned(struct context *cx, unsigned attacker)
+{
+	unsigned other = NO_CARD;
+	for (unsigned card = 0; card < cx->s->cards; card++) {
+		int32_t against = *card_field(cx, card, DEFENDS);
+		if (against == (int32_t)attacker + 1)
+			return card;
+		if (against != 0)
+			other = card;
+	}
+	/* One defender stands before all, in one reading. */
+	return other != NO_CARD && !gazer_has_keyword(cx, attacker, FLIES)
+	    && says(cx, DEFEND_AGAINST, ATTACK_TARGET) ? other : NO_CARD;
+}
+
+/* What becomes of an attacker's damage. */
+enum answer { HITS_TARGET, HITS_DEFENDER, HITS_NOTHING };
+
+static enum answer
+answer_to(struct context *cx, unsigned defender)
+{
+	if (defender == NO_CARD)
+		return HITS_TARGET;
+	if (*card_field(cx, defender, DROPPED) != 0
+	    || !gazer_is_minion(cx, defender))
+		return says(cx, DEFENDER_GONE, UNDEFENDED) ? HITS_TARGET
+		    : HITS_NOTHING;
+	if (*card_field(cx, defender, TAPPED) != 0
+	    && says(cx, DEFENDER_TAPPED_LATER, DROPS_OUT))
+		return HITS_TARGET;
+	return HITS_DEFENDER;
+}
+
+struct targets {
+	unsigned count;
+	reference list[PLAYER_MAX + CARD_MAX];
+};
+
+/* Everything that the attack is on, as far as it is still there. */
+static void
+attacked_targets(struct context *cx, struct targets *t)
+{
+	t->count = 0;
+	for (unsigned p = 0; p < cx->s->players; p++)
+		if (*player_field(cx, p, TARGETED) != 0 && !gazer_is_out(cx, p))
+			t->list[t->count++] = player_reference(p);
+	for (unsigned card = 0; card < cx->s->cards; card++)
+		if (*card_field(cx, card, IS_TARGET) != 0)
+			t->list[t->count++] = (reference)card;
+}
+
+/* Where a redirected attacker's damage goes, if that is still there. */
+static void
+redirected_target(struct context *cx, unsigned attacker, struct targets *t)
+{
+	int32_t card = *card_field(cx, attacker, TO_CARD);
+	int32_t player = *card_field(cx, attacker, TO_PLAYER);
+	t->count = 0;
+	if (card > 0 && gazer_in_play(cx, (unsigned)card - 1))
+		t->list[t->count++] = card - 1;
+	else if (player >= 0 && player < cx->s->players
+	    && !gazer_is_out(cx, (unsigned)player))
+		t->list[t->count++] = player_reference((unsigned)player);
+}
+
+/* The target is gone.  False: the attacker is not even tapped. */
+static bool
+target_is_gone(struct context *cx, struct targets *t)
+{
+	unsigned player = (unsigned)*global(cx, DEFENDER);
+	switch (reading(cx, TARGET_GONE)) {
+	case TARGET_GONE_SKIPPED:
+		return false;
+	case TARGET_GONE_TO_PLAYER:
+		if (!gazer_is_out(cx, player))
+			t->list[t->count++] = player_reference(player);
+		break;
+	}
+	return true;
+}
+
+static int32_t
+attack_value(struct context *cx, unsigned card)
+{
+	int32_t value = card_value(cx, card, ATTACK);
+	if (card_printed(cx, card, ATTACK) != value
+	    && says(cx, DAMAGE_AMOUNT, CARD_TEXT))
+		value = card_printed(cx, card, ATTACK);
+	if (value == STAT_ABSENT)
+		value = 0;
+	value = add_clamped(value, *card_field(cx, card, NEXT_BONUS));
+	*card_field(cx, card, NEXT_BONUS) = 0;
+	return value;
+}
+
+static void
+hit_targets(struct context *cx, struct blow blow, const struct targets *t)
+{
+	for (unsigned i = 0; i < t->count; i++) {
+		blow.target = t->list[i];
+		applied(cx, RESOLVE_TARGET_HIT);
+		if (gazer_damage(cx, blow) == 0
+		    || says(cx, DECLARED_COUNTS, YES))
+			continue;
+		if (is_player_reference(blow.target))
+			*player_field(cx, reference_player(blow.target),
+			    ATTACKED) = 1;
+		else if (gazer_in_play(cx, (unsigned)blow.target))
+			*card_field(cx, (unsigned)blow.target,
+			    CARD_ATTACKED) = WAS_ATTACKED;
+	}
+}
+
+static void
+hit_defender(struct context *cx, struct blow blow, unsigned defender,
+    const struct targets *t)
+{
+	int32_t left = card_value(cx, defender, LIFE_VALUE)
+	    - *card_field(cx, defender, DAMAGE);
+	unsigned seat = card_seat(cx->s, defender);
+	int32_t back = card_value(cx, defender, ATTACK);
+	unsigned attacker = blow.source;
+	blow.target = (reference)defender;
+	applied(cx, RESOLVE_DEFENDER_HIT);
+	applied(cx, RESOLVE_NO_RETURN);
+	int32_t taken = gazer_damage(cx, blow);
+	if (taken > left) {
+		bool through = card_keyword(cx, attacker, PIERCES)
+		    ? says(cx, CARD_PRIORITY, CARD)
+		    : says(cx, EXCESS, THROUGH);
+		applied(cx, DAMAGE_NO_EXCESS);
+		blow.amount = taken - left;
+		if (through)
+			hit_targets(cx, blow, t);
+	}
+	if (says(cx, STRIKE_BACK, YES))
+		gazer_damage(cx, (struct blow){ .source = defender, .player = seat,
+			.target = (reference)attacker, .amount = back,
+			.attack = true });
+}
+
+static void
+deal_with(struct context *cx, unsigned card)
+{
+	struct targets t;
+	unsigned defender = NO_CARD;
+	enum answer answer = HITS_TARGET;
+	if (!still_attacks(cx, card)) {
+		applied(cx, RESOLVE_UNTAPPED_ONLY);
+		return;
+	}
+	attacked_targets(cx, &t);
+	if (*card_field(cx, card, REDIRECTED) != 0) {
+		redirected_target(cx, card, &t);
+	} else {
+		defender = assigned(cx, card);
+		answer = answer_to(cx, defender);
+	}
+	if (answer == HITS_TARGET && t.count == 0 && !target_is_gone(cx, &t))
+		return;
+	struct blow blow = { .source = card,
+		.player = card_seat(cx->s, card),
+		.amount = attack_value(cx, card), .attack = true };
+	applied(cx, RESOLVE_TAP);
+	if (!gazer_has_keyword(cx, card, TAPLESS))
+		gazer_set_tapped(cx, card, true);
+	if (answer == HITS_TARGET)
+		hit_targets(cx, blow, &t);
+	else if (answer == HITS_DEFENDER)
+		hit_defender(cx, blow, defender, &t);
+}
+
+void
+gazer_attack_go_on(struct context *cx)
+{
+	unsigned card = next_attacker(cx);
+	if (card == NO_CARD) {
+		gazer_attack_end(cx);
+		return;
+	}
+	applied(cx, RESOLVE_ONE_BY_ONE);
+	deal_with(cx, card);
+	*card_field(cx, card, ATTACK_ORDER) = 0;
+	gazer_destroy_dead(cx);
+	gazer_life_check(cx, AFTER_EFFECT);
+}
+
+void
+gazer_attack_end(struct context *cx)
+{
+	if (*global(cx, PART) == NO_ATTACK)
+		return;
+	bool any = false;
+	for (unsigned p = 0; p < cx->s->players; p++) {
+		any = any || *player_field(cx, p, ENERGY) != 0;
+		*player_field(cx, p, TARGETED) = 0;
+		*player_field(cx, p, SHIELDED) = 0;
+	}
+	for (unsigned card = 0; card < cx->s->cards; card++) {
+		static const uint8_t marks[] = { ATTACK_ORDER, DEFENDS,
+			DROPPED, IS_TARGET, REDIRECTED, TO_CARD, ARMORED };
+		for (unsigned i = 0; i < sizeof marks; i++)
+			*card_field(cx, card, marks[i]) = 0;
+		*card_field(cx, card, TO_PLAYER) = -1;
+	}
+	*global(cx, PART) = NO_ATTACK;
+	*global(cx, DEFENDER) = -1;
+	if (any && says(cx, ENERGY_IN_ATTACK, EACH_PART))
+		gazer_empty_pools(cx);
+}
+
+void
+gazer_attack_leave(struct context *cx, unsigned card)
+{
+	if (*global(cx, PART) == NO_ATTACK)
+		return;
+	if (*card_field(cx, card, ATTACK_ORDER) != 0
+	    || *card_field(cx, card, DEFENDS) != 0)
+		*card_field(cx, card, DROPPED) = 1;
+	*card_field(cx, card, IS_TARGET) = 0;
+	for (unsigned other = 0; other < cx->s->cards; other++)
+		if (*card_field(cx, other, TO_CARD) == (int32_t)card + 1)
+			*card_field(cx, other, TO_CARD) = 0;
+}
+
+void
+gazer_attack_redirect(struct context *cx, unsigned attacker, reference target)
+{
+	applied(cx, DAMAGE_REDIRECT);
+	*card_field(cx, attacker, REDIRECTED) = 1;
+	*card_field(cx, attacker, TO_CARD) = is_player_reference(target) ? 0
+	    : target + 1;
+	*card_field(cx, attacker, TO_PLAYER) = is_player_reference(target)
+	    ? (int32_t)reference_player(target) : -1;
+}
+
+void
+gazer_attacks_forget(struct context *cx)
+{
+	unsigned player = gazer_turn_player(cx);
+	int32_t starter = *global(cx, STARTER);
+	unsigned first = starter < 0 ? 0 : (unsigned)starter;
+	bool any = false;
+	for (unsigned p = 0; p < cx->s->players; p++)
+		any = any || *player_field(cx, p, ATTACKED) != 0;
+	for (unsigned card = 0; card < cx->s->cards; card++) {
+		any = any || *card_field(cx, card, CARD_ATTACKED) != 0;
+		*card_field(cx, card, DEFENDED) = 0;
+	}
+	/* A round ends before the turn of the player who began. */
+	if (any && player != NO_PLAYER
+	    && (player + 1) % cx->s->players != first
+	    && says(cx, REPEAT_RESET, NEXT_ROUND))
+		return;
+	for (unsigned p = 0; p < cx->s->players; p++)
+		*player_field(cx, p, ATTACKED) = 0;
+	for (unsigned card = 0; card < cx->s->cards; card++)
+		*card_field(cx, card, CARD_ATTACKED) = NOT_ATTACKED;
+}

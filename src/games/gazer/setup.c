@@ -1,0 +1,513 @@
+/*
+ * setup.c - players, decks, the row and the first player.
+ */
+#include <string.h>
+
+#include "engine/deck.h"
+#include "games/gazer/parts.h"
+
+/* ---- the start ---- */
+
+static unsigned
+side_size(const struct context *cx, unsigned player)
+{
+	unsigned size = 0;
+	for (unsigned p = 0; p < cx->s->players; p++)
+		size += gazer_on_one_side(cx->s, p, player);
+	return size;
+}
+
+void
+gazer_start_game(struct context *cx, bool position)
+{
+	int32_t life = says(cx, STARTING_LIFE, TWENTY) ? START_LIFE_LATER
+	    : START_LIFE;
+	for (unsigned p = 0; p < cx->s->players; p++) {
+		*player_field(cx, p, LIFE) = life;
+		if (says(cx, LIFE_SHARED, SHARED))
+			*player_field(cx, p, LIFE) =
+			    life * (int32_t)side_size(cx, p);
+	}
+	applied(cx, SETUP_LIFE);
+	*global(cx, ROW_PLACES) = says(cx, ROW_SIZE, FIVE) ? ROW_LARGE
+	    : ROW_START;
+	if (position)
+		*global(cx, PHASE) = ACTION;
+}
+
+/* Cards of the row without a place get the free ones, in order. */
+static const char *
+place_row(struct context *cx)
+{
+	uint64_t taken = 0;
+	for_each_card (cx->s, card, ROW, COMMON) {
+		int32_t slot = *card_field(cx, card, SLOT);
+		if (slot > *global(cx, ROW_PLACES))
+			return "a card of the row lies beyond its places";
+		if (slot > 0 && (taken >> slot & 1) != 0)
+			return "two cards of the row have the same place";
+		if (slot > 0)
+			taken |= UINT64_C(1) << slot;
+	}
+	int32_t next = 1;
+	for_each_card (cx->s, card, ROW, COMMON) {
+		if (*card_field(cx, card, SLOT) != 0)
+			continue;
+		while ((taken >> next & 1) != 0)
+			next++;
+		if (next > *global(cx, ROW_PLACES))
+			return "the row has more cards than places";
+		*card_field(cx, card, SLOT) = next;
+		taken |= UINT64_C(1) << next;
+	}
+	return NULL;
+}
+
+static const char *
+check_enchantments(struct context *cx)
+{
+	for (unsigned card = 0; card < cx->s->cards; card++) {
+		unsigned host = cx->s->card[card].host;
+		if (host != NO_CARD && (!gazer_in_play(cx, card)
+		    || card_zone(cx->s, host) != MINIONS))
+			return "only an Enchantment in play has a host, "
+			       "which is a Minion in play";
+	}
+	return NULL;
+}
+
+const char *
+gazer_complete_position(struct context *cx)
+{
+	int32_t *turn = global(cx, TURN);
+	if (*global(cx, PHASE) != SETUP) {
+		if (*turn == 0)
+			*turn = 1;
+		if (gazer_turn_player(cx) == NO_PLAYER)
+			*global(cx, TURN_PLAYER) = 0;
+		if (gazer_turn_player(cx) >= cx->s->players)
+			return "the turn player is not in the game";
+	}
+	if (*global(cx, PART) == NO_ATTACK
+	    && *global(cx, DEFENDER) >= 0)
+		*global(cx, PART) = IN_REACT;
+	if (*global(cx, PART) != NO_ATTACK
+	    && (*global(cx, PHASE) != ACTION
+	        || *global(cx, DEFENDER) < 0
+	        || *global(cx, DEFENDER) >= cx->s->players))
+		return "an open attack needs the Action phase and a defending "
+		       "player";
+	for (unsigned card = 0; card < cx->s->cards; card++)
+		if (*card_field(cx, card, TO_CARD) != 0
+		    || *card_field(cx, card, TO_PLAYER) >= 0)
+			*card_field(cx, card, REDIRECTED) = 1;
+	const char *wrong = place_row(cx);
+	return wrong != NULL ? wrong : check_enchantments(cx);
+}
+
+/* ---- definitions ---- */
+
+bool
+gazer_is_defined(struct context *cx, const struct definition *d)
+{
+	if (d->base && says(cx, STARTING_CARDS, REFUSE))
+		return false;
+	if (d->type == TYPE_OTHER || d->stat[COST] == STAT_ABSENT)
+		return false;
+	if (d->type == MINION && d->stat[ATTACK] == STAT_ABSENT)
+		return false;
+	return (d->type != MINION && d->type != DEVICE)
+	    || (d->stat[LIFE_VALUE] != STAT_ABSENT && d->stat[LIFE_VALUE] > 0);
+}
+
+/* Names of the base cards, as card sets write them. */
+static const char *const base_cards[BASE_KINDS] = { "bot", "energy-orb",
+	"mind-link", "meditate" };
+
+static int
+base_index(const struct definition *d)
+{
+	for (int i = 0; i < BASE_KINDS; i++)
+		if (strcmp(d->id, base_cards[i]) == 0)
+			return i;
+	return -1;
+}
+
+/* ---- what is missing ---- */
+
+bool
+gazer_in_setup(struct context *cx)
+{
+	return *global(cx, PHASE) == SETUP || *global(cx, OPENING) != 0;
+}
+
+/* Whether the player draws in the setup, and how many. */
+static int32_t
+opening_due(struct context *cx, unsigned player)
+{
+	int32_t starter = *global(cx, STARTER);
+	switch (reading(cx, OPENING_HAND)) {
+	case OPENING_HAND_NONE:
+		return 0;
+	case OPENING_HAND_FOUR:
+		return OPENING_FOUR;
+	}
+	if (starter < 0)
+		return 0;
+	unsigned second = ((unsigned)starter + 1) % cx->s->players;
+	if (player == second)
+		return OPENING_DRAW;
+	return player != (unsigned)starter
+	    && says(cx, SECOND_PLAYER, ALL_BUT_FIRST) ? OPENING_DRAW : 0;
+}
+
+static bool
+row_is_due(struct context *cx)
+{
+	return *global(cx, DRAFT_SHUFFLED) != 0
+	    && (int32_t)zone_count(cx->s, ROW, COMMON)
+	        < *global(cx, ROW_PLACES)
+	    && zone_count(cx->s, DRAFT_DECK, COMMON) > 0;
+}
+
+const char *
+gazer_setup_lacks(struct context *cx)
+{
+	for (unsigned p = 0; p < cx->s->players; p++) {
+		if (*player_field(cx, p, DECK_GIVEN) == 0)
+			return "a starting deck";
+		if (*player_field(cx, p, SHUFFLED) == 0)
+			return "the shuffle of a starting deck";
+	}
+	if (*global(cx, DRAFT_GIVEN) != 0 && *global(cx, DRAFT_SHUFFLED) == 0)
+		return "the shuffle of the draft deck";
+	if (*global(cx, STARTER) < 0)
+		return "the first player";
+	for (unsigned p = 0; p < cx->s->players; p++)
+		if (opening_due(cx, p) > 0
+		    && *player_field(cx, p, OPENED) == 0)
+			return "the draw of the second player";
+	return row_is_due(cx) ? "a card of the row" : NULL;
+}
+
+void
+gazer_begin_when_complete(struct context *cx)
+{
+	if (*global(cx, PHASE) != SETUP)
+		return;
+	bool known = zone_top_known(cx->s, DRAFT_DECK, COMMON);
+	if (row_is_due(cx) && known) {
+		for (int32_t i = 0; i < *global(cx, ROW_PLACES); i++)
+			*global(cx, GAPS) |= 1 << i;
+		gazer_row_fill(cx, true);
+	}
+	if (gazer_setup_lacks(cx) != NULL)
+		return;
+	if (zone_count(cx->s, ROW, COMMON) > 0)
+		applied(cx, SETUP_ROW);
+	*global(cx, GAPS) = 0;
+	*global(cx, OPENING) = 1;
+	gazer_begin_turn(cx, (unsigned)*global(cx, STARTER));
+}
+
+/* ---- match ---- */
+
+const char *
+gazer_match_form(struct context *cx, const struct step *st)
+{
+	(void)cx;
+	return step_has(st, ATTRIBUTE_ROW)
+	    && step_value(st, ATTRIBUTE_ROW) > ROW_MOST
+	    ? "over the limit of 30 places in the row" : NULL;
+}
+
+bool
+gazer_match_check(struct context *cx, const struct step *st)
+{
+	(void)st;
+	bool first = *global(cx, PHASE) == SETUP && *global(cx, MATCHED) == 0
+	    && *global(cx, DRAFT_GIVEN) == 0 && *global(cx, STARTER) < 0
+	    && *global(cx, STAPLES_GIVEN) == 0;
+	for (unsigned p = 0; p < cx->s->players; p++)
+		first = first && *player_field(cx, p, DECK_GIVEN) == 0;
+	return require(cx, PHASE_ALLOWED_ACTIONS, first,
+	    WORD("phase", gazer_phase_name(cx)));
+}
+
+void
+gazer_match_apply(struct context *cx, const struct step *st)
+{
+	*global(cx, MATCHED) = 1;
+	if (step_has(st, ATTRIBUTE_ROW)) {
+		int32_t places = step_value(st, ATTRIBUTE_ROW);
+		*global(cx, ROW_PLACES) = places > ROW_MOST ? ROW_MOST
+		    : places;
+	}
+}
+
+void
+gazer_match_candidates(struct context *cx, struct candidates *c)
+{
+	struct step st;
+	if (*global(cx, PHASE) != SETUP)
+		return;
+	step_begin(&st, VERB_MATCH, NO_PLAYER);
+	candidate(c, &st);
+}
+
+/* ---- deck ---- */
+
+const char *
+gazer_deck_form(struct context *cx, const struct step *st)
+{
+	(void)cx;
+	return step_has(st, ATTRIBUTE_BY) == step_has(st, ATTRIBUTE_PILE)
+	    ? "a deck has either `by` or `pile`" : NULL;
+}
+
+static const struct definition *
+deck_definition(const struct context *cx, const struct step *st, unsigned n)
+{
+	return &cx->cards->definition[step_item(st, ATTRIBUTE_DECK_CARDS,
+	    2 * n + 1)];
+}
+
+/* Whether the cards of the step are two of each base card. */
+static bool
+is_starting_deck(const struct context *cx, const struct step *st)
+{
+	unsigned found[BASE_KINDS] = { 0 };
+	unsigned count = step_count(st, ATTRIBUTE_DECK_CARDS) / 2;
+	for (unsigned i = 0; i < count; i++) {
+		int kind = base_index(deck_definition(cx, st, i));
+		if (kind < 0)
+			return false;
+		found[kind]++;
+	}
+	for (unsigned i = 0; i < BASE_KINDS; i++)
+		if (found[i] != BASE_COPIES)
+			return false;
+	return true;
+}
+
+static bool
+check_staples(struct context *cx, const struct step *st)
+{
+	unsigned count = step_count(st, ATTRIBUTE_DECK_CARDS) / 2;
+	if (!require(cx, SETUP_STAPLES, *global(cx, STAPLES_GIVEN) == 0,
+	    CARD("card", step_item(st, ATTRIBUTE_DECK_CARDS, 0))))
+		return false;
+	for (unsigned i = 0; i < count; i++)
+		if (!require(cx, SETUP_STAPLES,
+		    base_index(deck_definition(cx, st, i)) >= 0,
+		    CARD("card", step_item(st, ATTRIBUTE_DECK_CARDS, 2 * i))))
+			return false;
+	return true;
+}
+
+static bool
+check_definitions(struct context *cx, const struct step *st)
+{
+	unsigned count = step_count(st, ATTRIBUTE_DECK_CARDS) / 2;
+	for (unsigned i = 0; i < count; i++)
+		if (!require(cx, CARD_DEFINITION,
+		    gazer_is_defined(cx, deck_definition(cx, st, i)),
+		    CARD("card", step_item(st, ATTRIBUTE_DECK_CARDS, 2 * i))))
+			return false;
+	return true;
+}
+
+bool
+gazer_deck_check(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st);
+	bool ok;
+	if (!require(cx, PHASE_ALLOWED_ACTIONS, gazer_in_setup(cx),
+	    WORD("phase", gazer_phase_name(cx))))
+		return false;
+	if (by != NO_PLAYER)
+		ok = require(cx, SETUP_DECK,
+		    *player_field(cx, by, DECK_GIVEN) == 0
+		    && is_starting_deck(cx, st), PLAYER("player", by));
+	else if (step_value(st, ATTRIBUTE_PILE) == PILE_STAPLES)
+		ok = check_staples(cx, st);
+	else
+		ok = require(cx, SETUP_DECK, *global(cx, DRAFT_GIVEN) == 0,
+		    WORD("player", "the draft deck"));
+	return ok && check_definitions(cx, st);
+}
+
+void
+gazer_deck_apply(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st);
+	bool staples = by == NO_PLAYER
+	    && step_value(st, ATTRIBUTE_PILE) == PILE_STAPLES;
+	unsigned kind = by != NO_PLAYER ? DECK : staples ? STAPLES
+	    : DRAFT_DECK;
+	unsigned count = step_count(st, ATTRIBUTE_DECK_CARDS) / 2;
+	for (unsigned i = 0; i < count; i++) {
+		unsigned card = (unsigned)step_item(st, ATTRIBUTE_DECK_CARDS,
+		    2 * i);
+		unsigned seat = by != NO_PLAYER ? by : COMMON;
+		card_create(cx->s, card, (unsigned)step_item(st,
+		    ATTRIBUTE_DECK_CARDS, 2 * i + 1), seat);
+		gazer_card_reset(cx, card);
+		card_move(cx->s, card, kind, seat, PLACE_BOTTOM);
+	}
+	if (by != NO_PLAYER)
+		*player_field(cx, by, DECK_GIVEN) = 1;
+	else
+		*global(cx, staples ? STAPLES_GIVEN : DRAFT_GIVEN) = 1;
+}
+
+/* What stands in a deck is the log's to say: nothing can be listed. */
+void
+gazer_deck_candidates(struct context *cx, struct candidates *c)
+{
+	(void)cx;
+	(void)c;
+}
+
+/* ---- shuffle ---- */
+
+const char *
+gazer_shuffle_form(struct context *cx, const struct step *st)
+{
+	(void)cx;
+	return step_has(st, ATTRIBUTE_BY) == step_has(st, ATTRIBUTE_PILE)
+	    ? "a shuffle has either `by` or `pile`" : NULL;
+}
+
+bool
+gazer_setup_shuffle_check(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st);
+	unsigned seat = by == NO_PLAYER ? COMMON : by;
+	unsigned kind = by == NO_PLAYER ? DRAFT_DECK : DECK;
+	bool given, again;
+	if (by == NO_PLAYER) {
+		given = *global(cx, DRAFT_GIVEN) != 0;
+		again = *global(cx, DRAFT_SHUFFLED) != 0;
+	} else {
+		given = *player_field(cx, by, DECK_GIVEN) != 0;
+		again = *player_field(cx, by, SHUFFLED) != 0;
+	}
+	return require(cx, SETUP_SHUFFLE, given && !again
+	    && (!step_has(st, ATTRIBUTE_ORDER)
+	        || is_permutation(cx, st, ATTRIBUTE_ORDER, kind, seat)),
+	    NUMBER("cards", zone_count(cx->s, kind, seat)));
+}
+
+void
+gazer_setup_shuffle_apply(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st);
+	unsigned seat = by == NO_PLAYER ? COMMON : by;
+	unsigned kind = by == NO_PLAYER ? DRAFT_DECK : DECK;
+	if (!step_has(st, ATTRIBUTE_ORDER)
+	    || is_permutation(cx, st, ATTRIBUTE_ORDER, kind, seat))
+		deck_shuffle(cx, st, kind, seat);
+	if (by == NO_PLAYER)
+		*global(cx, DRAFT_SHUFFLED) = 1;
+	else
+		*player_field(cx, by, SHUFFLED) = 1;
+	gazer_begin_when_complete(cx);
+}
+
+/* ---- the first player ---- */
+
+static bool
+check_first(struct context *cx, unsigned player)
+{
+	if (!require(cx, PHASE_ALLOWED_ACTIONS, gazer_in_setup(cx),
+	    WORD("phase", gazer_phase_name(cx))))
+		return false;
+	if (says(cx, FIRST_PLAYER, BY_RULE))
+		return require_reading(cx, FIRST_PLAYER, false);
+	return require(cx, SETUP_FIRST_PLAYER, *global(cx, STARTER) < 0
+	    && player < cx->s->players,
+	    PLAYER("player", *global(cx, STARTER) < 0 ? (int32_t)player
+	        : *global(cx, STARTER)));
+}
+
+static void
+name_first(struct context *cx, unsigned player)
+{
+	if (*global(cx, PHASE) != SETUP || player >= cx->s->players)
+		return;
+	*global(cx, STARTER) = (int32_t)player;
+	gazer_begin_when_complete(cx);
+}
+
+bool
+gazer_toss_check(struct context *cx, const struct step *st)
+{
+	return check_first(cx, (unsigned)step_value(st, ATTRIBUTE_WINNER));
+}
+
+void
+gazer_toss_apply(struct context *cx, const struct step *st)
+{
+	name_first(cx, (unsigned)step_value(st, ATTRIBUTE_WINNER));
+}
+
+void
+gazer_toss_candidates(struct context *cx, struct candidates *c)
+{
+	struct step st;
+	for (unsigned p = 0; p < cx->s->players && gazer_in_setup(cx); p++) {
+		step_begin(&st, VERB_TOSS, NO_PLAYER);
+		step_add(&st, ATTRIBUTE_WINNER, (int32_t)p);
+		if (!candidate(c, &st))
+			return;
+	}
+}
+
+/* The player that a choose step names as the first. */
+static unsigned
+starter_named(const struct step *st)
+{
+	int32_t value = step_value(st, ATTRIBUTE_VALUE);
+	return value < CHOICE_REFERENCE ? NO_PLAYER
+	    : reference_player(value - CHOICE_REFERENCE);
+}
+
+bool
+gazer_starter_check(struct context *cx, const struct step *st)
+{
+	return check_first(cx, starter_named(st));
+}
+
+void
+gazer_starter_apply(struct context *cx, const struct step *st)
+{
+	name_first(cx, starter_named(st));
+}
+
+/* ---- draws of the setup ---- */
+
+bool
+gazer_setup_draw_check(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st);
+	int32_t due = opening_due(cx, by);
+	return require(cx, SETUP_NO_HAND, due > 0, PLAYER("player", by))
+	    && require(cx, SETUP_SECOND_DRAWS,
+	        *player_field(cx, by, OPENED) == 0
+	        && *player_field(cx, by, SHUFFLED) != 0
+	        && step_value(st, ATTRIBUTE_COUNT) == due,
+	        PLAYER("player", by), NUMBER("due", due),
+	        NUMBER("count", step_value(st, ATTRIBUTE_COUNT)))
+	    && require(cx, DRAW_TOP, draw_fits(cx, st, DECK, by));
+}
+
+void
+gazer_setup_draw_apply(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st);
+	deck_draw(cx, st, DECK, by, HAND,
+	    (unsigned)step_value(st, ATTRIBUTE_COUNT));
+	*player_field(cx, by, OPENED) = 1;
+	gazer_begin_when_complete(cx);
+}

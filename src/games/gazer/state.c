@@ -1,0 +1,145 @@
+/*
+ * state.c - short names for what the rules ask of the state again and again.
+ */
+#include "games/gazer/parts.h"
+
+unsigned
+gazer_turn_player(const struct context *cx)
+{
+	int32_t player = cx->s->global[TURN_PLAYER];
+	return player < 0 ? NO_PLAYER : (unsigned)player;
+}
+
+bool
+gazer_is_out(const struct context *cx, unsigned player)
+{
+	return player < cx->s->players && cx->s->player[player][OUT] != 0;
+}
+
+bool
+gazer_on_one_side(const struct state *s, unsigned a, unsigned b)
+{
+	return a < s->players && b < s->players && s->side[a] == s->side[b];
+}
+
+bool
+gazer_exists(const struct context *cx, unsigned card)
+{
+	return card < cx->s->cards;
+}
+
+bool
+gazer_in_play(const struct context *cx, unsigned card)
+{
+	unsigned kind = gazer_exists(cx, card) ? card_zone(cx->s, card) : NO_ZONE;
+	return kind == MINIONS || kind == DEVICES || kind == ENCHANTMENTS
+	    || kind == SPELLS;
+}
+
+/* A card that lies back up has no type, or keeps it: that is a reading. */
+static bool
+is_type(struct context *cx, unsigned card, unsigned kind, unsigned type)
+{
+	if (!gazer_exists(cx, card))
+		return false;
+	if (card_zone(cx->s, card) == kind)
+		return true;
+	return card_zone(cx->s, card) == BACK_UP && card_type(cx, card) == type
+	    && says(cx, TRANSMUTED_BLANK, KEEPS);
+}
+
+bool
+gazer_is_minion(struct context *cx, unsigned card)
+{
+	return is_type(cx, card, MINIONS, MINION);
+}
+
+bool
+gazer_is_device(struct context *cx, unsigned card)
+{
+	return is_type(cx, card, DEVICES, DEVICE);
+}
+
+bool
+gazer_has_keyword(struct context *cx, unsigned card, unsigned keyword)
+{
+	return card_keyword(cx, card, keyword)
+	    && says(cx, CARD_PRIORITY, CARD);
+}
+
+void
+gazer_card_reset(struct context *cx, unsigned card)
+{
+	for (unsigned i = 0; i < cx->game->card_field_count; i++)
+		*card_field(cx, card, i) = cx->game->card_fields[i].start;
+}
+
+const char *
+gazer_phase_name(const struct context *cx)
+{
+	if (cx->s->global[PART] == IN_REACT)
+		return "React";
+	switch (cx->s->global[PHASE]) {
+	case SETUP:
+		return "the setup";
+	case BEGINNING:
+		return "Beginning";
+	case CLEANUP:
+		return "Refresh & Cleanup";
+	case PLAN:
+		return "Plan";
+	case DRAFT:
+		return "Draft";
+	}
+	return "Action";
+}
+
+/* ---- life and Energy ---- */
+
+/* Gives allies the same number when it is shared. */
+static void
+share(struct context *cx, unsigned player, unsigned field)
+{
+	for (unsigned p = 0; p < cx->s->players; p++)
+		if (gazer_on_one_side(cx->s, p, player))
+			*player_field(cx, p, field) =
+			    *player_field(cx, player, field);
+}
+
+static int32_t
+start_life(struct context *cx)
+{
+	return says(cx, STARTING_LIFE, TWENTY) ? START_LIFE_LATER
+	    : START_LIFE;
+}
+
+void
+gazer_life_change(struct context *cx, unsigned player, int32_t change)
+{
+	int32_t *life = player_field(cx, player, LIFE);
+	int32_t before = *life;
+	*life = add_clamped(before, change);
+	if (*life < 0 && says(cx, LIFE_BELOW_ZERO, STOPS_AT_ZERO))
+		*life = 0;
+	if (change > 0 && *life > start_life(cx)
+	    && says(cx, LIFE_CAP, YES))
+		*life = before > start_life(cx) ? before : start_life(cx);
+	if (says(cx, LIFE_SHARED, SHARED))
+		share(cx, player, LIFE);
+}
+
+void
+gazer_energy_set(struct context *cx, unsigned player, int32_t energy)
+{
+	*player_field(cx, player, ENERGY) = energy < 0 ? 0 : energy;
+	if (says(cx, ENERGY_SHARED, SHARED))
+		share(cx, player, ENERGY);
+}
+
+void
+gazer_energy_gain(struct context *cx, unsigned player, int32_t gain)
+{
+	applied(cx, ENERGY_GAIN);
+	gazer_energy_set(cx, player,
+	    add_clamped(*player_field(cx, player, ENERGY), gain));
+}
