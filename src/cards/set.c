@@ -33,9 +33,10 @@ static const char *
 read_card_name(struct compiler *k, struct element *e)
 {
 	const char *name = element_get(e, "name");
-	if (name == NULL || *name == '\0')
-		mistake(k, e, "a card needs the attribute name");
-	else if (strlen(name) > NAME_MAX_LENGTH)
+	if (name == NULL || *name == '\0') {
+		if (!k->game->incomplete_cards)
+			mistake(k, e, "a card needs the attribute name");
+	} else if (strlen(name) > NAME_MAX_LENGTH)
 		mistake(k, e, "the name of a card has at most %d bytes",
 		    NAME_MAX_LENGTH);
 	else if (!printable(name))
@@ -52,7 +53,8 @@ read_type(struct compiler *k, struct element *e, struct definition *d)
 	const char *type = element_get(e, "type");
 	d->type = TYPE_OTHER;
 	if (type == NULL || *type == '\0') {
-		mistake(k, e, "a card needs the attribute type");
+		if (!k->game->incomplete_cards)
+			mistake(k, e, "a card needs the attribute type");
 		return;
 	}
 	int found = word_find(k, WORDS_TYPE, type, strlen(type));
@@ -73,7 +75,7 @@ read_stats(struct compiler *k, struct element *e, struct definition *d)
 		const char *text = stat->xml == NULL ? NULL
 		    : element_get(e, stat->xml);
 		if (text != NULL && !text_number(text, stat->least,
-		    stat->most, &d->stat[n]))
+		    stat->most, &d->stat[n]) && !k->game->incomplete_cards)
 			mistake(k, e, "%s='%.40s' is not a whole number from "
 			    "%d to %d", stat->xml, text, stat->least,
 			    stat->most);

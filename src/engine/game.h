@@ -258,6 +258,10 @@ struct game {
 	void (*lose)(struct context *, unsigned player);
 	/* The cards' definitions that the game always knows; NULL: none. */
 	const char *base_set;
+	/* A card without a name, a type or a whole number is refused by a rule
+	 * of the game, not by the reader: the name is then "", the type
+	 * TYPE_OTHER and the number STAT_ABSENT. */
+	bool incomplete_cards;
 	/*
 	 * Generated games: the n-th step (from 0) that names decks and the
 	 * like, before candidates() can take over.  Chooses definitions at

@@ -218,6 +218,7 @@ const struct game frc_game = {
 	.claims = frc_claims,
 	.claim_count = FRC_CLAIM_COUNT,
 	.start = frc_start,
+	.incomplete_cards = true,
 	.position = frc_position,
 	.forward = frc_forward,
 	.admit = frc_admit,
