@@ -60,18 +60,6 @@ place_counters(struct context *cx, unsigned card, int32_t points)
 	applied(cx, DAMAGE_COUNTERS);
 }
 
-/* Whether the damage that counts reaches the Scrapbot's Health. */
-static bool
-reaches_health(struct context *cx, unsigned card)
-{
-	const int32_t *field = cx->s->card[card].field;
-	int32_t health = card_value(cx, card, STAT_HEALTH);
-	bool all = field[DAMAGE] >= health, fresh = field[FRESH] >= health;
-	if (all != fresh && reading(cx, DAMAGE_PERSISTENCE) == ATTACK_ONLY)
-		return fresh;
-	return all;
-}
-
 /* Whether this may destroy it: only one reading says no. */
 static bool
 may_destroy(struct context *cx, unsigned card, bool attack)
@@ -87,7 +75,7 @@ judge_scrapbot(struct context *cx, unsigned card, bool attack)
 {
 	int32_t *field = cx->s->card[card].field;
 	int32_t health = card_value(cx, card, STAT_HEALTH);
-	if (reaches_health(cx, card) && may_destroy(cx, card, attack)) {
+	if (field[DAMAGE] >= health && may_destroy(cx, card, attack)) {
 		applied(cx, DAMAGE_DESTROY);
 		applied(cx, DAMAGE_AFTER);
 		if (field[DAMAGE] > health)
@@ -95,6 +83,7 @@ judge_scrapbot(struct context *cx, unsigned card, bool attack)
 		scrapbots_destroy(cx, card);
 		return;
 	}
+	/* By one reading what an attack has placed is gone after it. */
 	if (field[FRESH] > 0
 	    && reading(cx, DAMAGE_PERSISTENCE) == ATTACK_ONLY)
 		field[DAMAGE] -= field[FRESH];
