@@ -6,7 +6,7 @@
 
 #include "log/build.h"
 
-/* In the order of their codes; %s is the name that the parser gives. */
+/* %s is the name that the parser gives. */
 static const struct {
 	int code;
 	const char *sentence;
@@ -28,6 +28,8 @@ static const struct {
 	    "an entity reference without its semicolon" },
 	{ XML_ERR_UNKNOWN_ENCODING, "the encoding is not UTF-8" },
 	{ XML_ERR_UNSUPPORTED_ENCODING, "the encoding is not UTF-8" },
+	{ XML_ERR_STRING_NOT_STARTED, "a value is not in quotes" },
+	{ XML_ERR_STRING_NOT_CLOSED, "a value has no closing quote" },
 	{ XML_ERR_ATTRIBUTE_NOT_STARTED, "the value of an attribute is not "
 	    "in quotes" },
 	{ XML_ERR_ATTRIBUTE_NOT_FINISHED, "the value of an attribute has no "
@@ -37,7 +39,15 @@ static const struct {
 	{ XML_ERR_LT_IN_ATTRIBUTE, "an attribute holds a < that is not "
 	    "written &lt;" },
 	{ XML_ERR_COMMENT_NOT_FINISHED, "a comment is not closed" },
+	{ XML_ERR_PI_NOT_STARTED, "a processing instruction has no name" },
 	{ XML_ERR_PI_NOT_FINISHED, "a processing instruction is not closed" },
+	{ XML_ERR_CDATA_NOT_FINISHED, "a CDATA section is not closed" },
+	{ XML_ERR_RESERVED_XML_NAME, "the XML declaration is damaged, or does "
+	    "not stand at the very beginning" },
+	{ XML_ERR_UNKNOWN_VERSION, "the XML declaration names no version that "
+	    "is known" },
+	{ XML_ERR_STANDALONE_VALUE, "the XML declaration is damaged" },
+	{ XML_ERR_XMLDECL_NOT_STARTED, "the XML declaration is damaged" },
 	{ XML_ERR_XMLDECL_NOT_FINISHED, "the XML declaration is damaged" },
 	{ XML_ERR_MISPLACED_CDATA_END,
 	    "]]> stands outside of a CDATA section" },

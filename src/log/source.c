@@ -194,7 +194,7 @@ recognise(struct source *source, struct problem *problem)
 			    strangers[i].what);
 	if (length >= 2 && bytes[0] == 0x1F && bytes[1] == 0x8B)
 		return open_stream(source, FORM_GZIP, problem);
-	if (length >= 2 && bytes[0] == 0x78
+	if (length >= 2 && (bytes[0] & 0x8F) == 8
 	    && (bytes[0] * 256 + bytes[1]) % 31 == 0)
 		return open_stream(source, FORM_ZLIB, problem);
 	if (length >= 3 && memcmp(bytes, "\xEF\xBB\xBF", 3) == 0) {
