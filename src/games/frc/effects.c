@@ -170,6 +170,7 @@ frc_ended(struct context *cx, const struct frame *f)
 	if (cx->cards->effect[f->effect].until == DURATION_ONCE
 	    && f->card < cx->s->cards)
 		cx->s->card[f->card].field[SPENT] = 1;
+	frc_check_points(cx);
 }
 
 static bool

@@ -105,10 +105,18 @@ frc_setup_check(struct context *cx, const struct step *st)
 	    NUMBER("results", 0));
 }
 
+/* Turn 1 has begun by itself, and nobody has taken a step in it. */
+static bool
+just_begun(const struct context *cx)
+{
+	return cx->s->global[TURN] == 1 && !cx->s->global[BEGUN]
+	    && cx->s->global[TOSS] >= 0;
+}
+
 static bool
 once_check(struct context *cx, const char *what)
 {
-	return require(cx, RULE_SETUP_ONCE, in_setup(cx),
+	return require(cx, RULE_SETUP_ONCE, in_setup(cx) || just_begun(cx),
 	    WORD("step", what));
 }
 

@@ -117,14 +117,17 @@ frc_position(struct context *cx)
 
 /* ---- before a step ---- */
 
-/* The first step that is none of the setup begins turn 1, if nothing is
- * missing. */
+/* Turn 1 begins by itself when the setup is complete, unless a hand may still
+ * be exchanged; else with the first step that is none of the setup, if the
+ * readings in use miss nothing. */
 static void
 begin_game(struct context *cx, const struct step *st)
 {
 	if (st == NULL) {
-		if (!frc_setup_complete(cx))
+		if (!frc_setup_complete(cx)
+		    || cx->choice[READING_MULLIGAN] != 0)
 			return;
+		(void)frc_setup_check(cx, st); /* counted as exercised */
 	} else {
 		struct context quiet = *cx;
 		if (frc_is_setup_step(cx, st))
@@ -135,7 +138,7 @@ begin_game(struct context *cx, const struct step *st)
 		cx->consulted = quiet.consulted;
 		if (!complete)
 			return;
-		frc_setup_check(cx, st); /* counted as exercised */
+		(void)frc_setup_check(cx, st);
 	}
 	frc_start_turn(cx, (unsigned)cx->s->global[STARTER]);
 	frc_advance(cx);
@@ -169,7 +172,7 @@ frc_forward(struct context *cx, const struct step *st)
 	}
 	if (st != NULL && st->verb != STEP_DRAW)
 		s->player[0][JUST_DRAWN] = s->player[1][JUST_DRAWN] = 0;
-	if (in_setup(cx) && s->question.kind == QUESTION_NONE)
+	if (in_setup(cx) && st != NULL && s->question.kind == QUESTION_NONE)
 		begin_game(cx, st);
 	if (st != NULL && st->verb == STEP_END_TURN && o->running
 	    && !in_setup(cx))
@@ -180,8 +183,12 @@ void
 frc_after(struct context *cx)
 {
 	cx->s->global[PASSED] = 0;
-	if (cx->s->players == 2)
-		frc_advance(cx);
+	if (cx->s->players != 2)
+		return;
+	frc_advance(cx);
+	if (in_setup(cx) && cx->s->outcome.running && cx->s->frames == 0
+	    && cx->s->question.kind == QUESTION_NONE)
+		begin_game(cx, NULL);
 }
 
 /* ---- the order of checks ---- */
