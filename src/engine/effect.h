@@ -450,6 +450,9 @@ struct effect_words {
 	/* Whether more of that player field can be paid than there is.  NULL:
 	 * no. */
 	bool (*overdraws)(struct context *, unsigned field);
+	/* A cost in that player field has been paid.  NULL: nothing more. */
+	void (*paid)(struct context *, unsigned player, unsigned field,
+	    int32_t amount);
 	/* Pays a cost by giving up a card. NULL: sacrifices are destroyed,
 	 * discards moved to the discard zone. */
 	void (*give_up)(struct context *, unsigned card, enum cost_kind);

@@ -317,6 +317,8 @@ pay(struct context *cx, const struct step *st, struct frame *f,
 			*has = add_clamped(*has, -amount);
 			if (words->changed != NULL)
 				words->changed(cx, f->player, c->index);
+			if (words->paid != NULL)
+				words->paid(cx, f->player, c->index, amount);
 		} else if (c->kind == COST_MARK) {
 			cx->s->card[f->card].field[c->index] = c->mark;
 		} else if (c->kind == COST_DAMAGE) {

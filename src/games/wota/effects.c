@@ -123,6 +123,18 @@ field_changed(struct context *cx, unsigned player, unsigned field)
 		*value = STAMINA_MOST;
 }
 
+static void
+paid(struct context *cx, unsigned player, unsigned field, int32_t amount)
+{
+	static const unsigned notes[PLAYER_FIELD_COUNT] = {
+		[STAMINA] = STAMINA_PAID, [SC] = SC_PAID,
+		[HEARTS] = LOST_EFFECT };
+	if (notes[field] != NOTHING_HAPPENED)
+		happen(cx, notes[field], player, NO_CARD, NO_CARD, amount);
+	if (field == HEARTS)
+		happen(cx, HEARTS_LOST, player, NO_CARD, NO_CARD, amount);
+}
+
 /* Every target that a card asks for must be there. */
 static bool
 enough(struct context *cx, const struct effect *e,
@@ -194,6 +206,7 @@ const struct effect_words wota_effects = {
 	.changed = field_changed,
 	.destroy = wota_destroy_card,
 	.enough = enough,
+	.paid = paid,
 	.give_up = give_up,
 	.operated = wota_look_at_hearts,
 	.ended = ended,

@@ -103,6 +103,9 @@ void wota_after_step(struct context *);
 /* ---- definition.c: the rules of printed cards ---- */
 bool wota_definition_check(struct context *, unsigned definition);
 
+/* ---- setup.c ---- */
+bool wota_deal(struct context *, struct chance *, unsigned n, struct step *);
+
 /* ---- opening.c ---- */
 bool wota_opening_check(struct context *, const struct step *);
 void wota_opening_apply(struct context *, const struct step *);
@@ -174,6 +177,7 @@ bool wota_immune(struct context *, unsigned card, unsigned source,
 void wota_open_action(struct context *, unsigned action, unsigned card,
     unsigned player);
 bool wota_tie_open(const struct context *);
+unsigned wota_answered(const struct context *);
 /* The last link, NULL if there is none. */
 struct frame *wota_top_link(const struct context *);
 unsigned wota_links(const struct context *);

@@ -192,21 +192,12 @@ wota_speed_check(struct context *cx, const struct step *st)
 
 /* ---- answering ---- */
 
-/* The card whose activation or action is answered. */
-static unsigned
-answered(const struct context *cx)
-{
-	const struct frame *top = wota_top_link(cx);
-	return top != NULL ? top->card
-	    : (unsigned)(cx->s->global[ACTION_CARD] - 1);
-}
-
 bool
 wota_respond_check(struct context *cx, const struct step *st)
 {
 	const struct frame *top = wota_top_link(cx);
 	bool open = wota_tie_open(cx) && (!step_has(st, ATTRIBUTE_TO)
-	    || (unsigned)step_value(st, ATTRIBUTE_TO) == answered(cx));
+	    || (unsigned)step_value(st, ATTRIBUTE_TO) == wota_answered(cx));
 	if (!require(cx, SPEED_OPEN_LINK, open))
 		return false;
 	if (top != NULL && top->player == step_by(st)

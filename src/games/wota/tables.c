@@ -236,5 +236,6 @@ const struct game wota_game = {
 	.admit = wota_admit,
 	.after = wota_after_step,
 	.lose = wota_lose_battle,
+	.prepare = wota_deal,
 	.show = wota_show_battle
 };

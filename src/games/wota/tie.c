@@ -65,15 +65,29 @@ push_plain(struct context *cx, const struct step *st, unsigned card,
 	}
 }
 
+/* What an answer is about: the card whose activation or action it answers. */
+unsigned
+wota_answered(const struct context *cx)
+{
+	const struct frame *top = wota_top_link(cx);
+	if (top != NULL)
+		return top->card;
+	return cx->s->global[ACTION_CARD] == 0 ? NO_CARD
+	    : (unsigned)(cx->s->global[ACTION_CARD] - 1);
+}
+
 void
 wota_link(struct context *cx, const struct step *st, int effect,
     unsigned card, unsigned player)
 {
+	unsigned about = wota_answered(cx), links = wota_links(cx);
 	cx->s->global[PASSES] = 0;
 	if (effect >= 0)
 		effect_link(cx, st, (unsigned)effect, card, player);
 	else
 		push_plain(cx, st, card, player);
+	if (wota_links(cx) > links && about != NO_CARD)
+		wota_top_link(cx)->subject = (uint16_t)about;
 	applied(cx, SPEED_CLASS);
 	happen(cx, IS_ACTIVATED, player, card, NO_CARD, 0);
 }
