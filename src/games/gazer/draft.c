@@ -115,9 +115,9 @@ is_gap(struct context *cx, int32_t slot)
 	if (*global(cx, PHASE) == SETUP)
 		return *global(cx, DRAFT_SHUFFLED) != 0
 		    && gazer_row_card(cx, (unsigned)slot) == NO_CARD;
-	return (*global(cx, GAPS) >> (slot - 1) & 1) != 0
-	    && cx->s->question.kind == QUESTION_GAME
-	    && cx->s->question.code == ASK_REFILL;
+	/* Where gaps wait for the end of the phase, what will fill them may be
+	 * recorded before. */
+	return (*global(cx, GAPS) >> (slot - 1) & 1) != 0;
 }
 
 bool
@@ -143,8 +143,11 @@ gazer_refill_apply(struct context *cx, const struct step *st)
 	    || gazer_row_card(cx, (unsigned)slot) != NO_CARD)
 		return;
 	bool asked = cx->s->question.kind == QUESTION_GAME;
-	if (asked)
-		cx->s->question = (struct question){ .card = NO_CARD };
+	if (!asked && *global(cx, PHASE) != SETUP) {
+		card_move(cx->s, card, DRAFT_DECK, COMMON, PLACE_TOP);
+		return;
+	}
+	cx->s->question = (struct question){ .card = NO_CARD };
 	row_place(cx, card, slot);
 	if (asked)
 		gazer_row_fill(cx, true);
