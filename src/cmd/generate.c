@@ -398,6 +398,8 @@ const struct command command_generate = {
 	"  --strategy=uniform|attack  who plays (default: attack)\n"
 	"  --break=RULE             one game whose last step breaks this rule\n"
 	"  -o, --output DIR         a file for each game (default: standard output)\n"
-	"  -h, --help               this help\n",
+	"  -h, --help               this help\n"
+	"\nExit status: 0, 1 when no way to break the rule was found, 64 wrong "
+	"usage.\n",
 	.run = generate_run,
 };

@@ -92,9 +92,8 @@ count_position(void *closure, const struct replay_view *view)
 	legal_steps(&cx, keep_step, &list);
 	for (unsigned i = 0; i < list.count; i++) {
 		uint64_t n = count_step(&cx, &list.step[i], p->depth);
-		char *text = step_text(&cx, &list.step[i]);
-		printf("%s\t%" PRIu64 "\n", text, n);
-		free(text);
+		write_step(stdout, &cx, &list.step[i]);
+		printf("\t%" PRIu64 "\n", n);
 		total += n;
 	}
 	printf("depth %ld\t%" PRIu64 "\n", p->depth, total);
@@ -186,6 +185,8 @@ const struct command command_perft = {
 	.usage = "--depth=N [OPTION]... FILE",
 	.help =
 	"  --depth=N                length of the sequences (default: 1)\n"
-	CHECK_HELP,
+	CHECK_HELP
+	"\nExit status: 0, 2 or 3 when the log is illegal or unreadable, 64 "
+	"wrong usage.\n",
 	.run = perft_run,
 };

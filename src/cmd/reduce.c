@@ -534,6 +534,8 @@ const struct command command_reduce = {
 	.usage = "[OPTION]... FILE",
 	.help =
 	"  --replay=N               which replay of the file (default: 1)\n"
-	CHECK_HELP,
+	CHECK_HELP
+	"\nExit status: 0, 1 when the log is legal, 3 when it is unreadable, 64 "
+	"wrong usage.\n",
 	.run = reduce_run,
 };

@@ -61,7 +61,7 @@ for command in verify show rules cards trace diff generate coverage perft \
 done
 
 # The same reading twice, on the command line or in a file.
-printf 'iotabots.concede=no\niotabots.concede=no\n' >"$T/readings"
+printf 'iotabots.concede=not-allowed\niotabots.concede=not-allowed\n' >"$T/readings"
 wrong verify --readings "$T/readings" x.xml
 has err "readings:2"
 
