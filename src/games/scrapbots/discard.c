@@ -133,6 +133,7 @@ scrapbots_discard_apply(struct context *cx, const struct step *st)
 		scrapbots_text_discard_apply(cx, st);
 		return;
 	}
+	scrapbots_marks_clear(cx);
 	switch (stage(cx)) {
 	case STAGE_PASSED:
 		discard_named(cx, st);

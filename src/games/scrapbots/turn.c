@@ -39,7 +39,7 @@ forward_discard(struct context *cx, const struct step *st)
 	    || (stage(cx) == STAGE_PASSED && why < 0 && hand))
 		return;
 	scrapbots_run_to(cx, STAGE_WOUNDS);
-	if (stage(cx) == STAGE_WOUNDS && !all_in_hand(cx, st, by))
+	if (stage(cx) != STAGE_WOUNDS || !all_in_hand(cx, st, by))
 		scrapbots_run_to(cx, STAGE_AFTER);
 }
 
