@@ -342,15 +342,18 @@ without_ids(struct reduce *d, xmlNodePtr n)
 	xmlFree(ids);
 }
 
+/* Tries each attribute, once: one that must stay goes to the end. */
 static void
 without_attributes(struct reduce *d, xmlNodePtr n)
 {
-	xmlAttrPtr next;
-	for (xmlAttrPtr a = n->properties; a != NULL; a = next) {
-		char *name = must(strdup((const char *)a->name));
-		xmlChar *value = xmlNodeGetContent((xmlNodePtr)a);
-		next = a->next;
-		xmlRemoveProp(a);
+	unsigned count = 0;
+	for (xmlAttrPtr a = n->properties; a != NULL; a = a->next)
+		count++;
+	for (; count > 0; count--) {
+		xmlAttrPtr first = n->properties;
+		char *name = must(strdup((const char *)first->name));
+		xmlChar *value = xmlNodeGetContent((xmlNodePtr)first);
+		xmlRemoveProp(first);
 		if (!still_shows(d))
 			xmlNewProp(n, BAD_CAST name, value);
 		xmlFree(value);
