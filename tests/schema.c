@@ -434,8 +434,7 @@ card_attributes(void)
 		for (unsigned i = 0; i < games[g]->stat_count; i++) {
 			const char *name = games[g]->stats[i].xml;
 			if (name != NULL && is_new_name(name))
-				line("<optional><attribute name=\"%s\"><data "
-				    "type=\"integer\"/></attribute>"
+				line("<optional><attribute name=\"%s\"/>"
 				    "</optional>", name);
 		}
 	line("<empty/>");
