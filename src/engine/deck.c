@@ -145,18 +145,31 @@ deck_card(struct context *cx, struct step *st, const char *prefix,
 	}
 }
 
+/* Takes all definitions of that name off the list: several may be printings
+ * of one card. */
+static unsigned
+without_name(const struct context *cx, uint16_t *list, unsigned count,
+    const char *name)
+{
+	unsigned kept = 0;
+	for (unsigned i = 0; i < count; i++)
+		if (strcmp(cx->cards->definition[list[i]].name, name) != 0)
+			list[kept++] = list[i];
+	return kept;
+}
+
 void
 deal_cards(struct context *cx, struct chance *chance, struct step *st,
     const char *prefix, unsigned total, unsigned copies,
-    bool (*fits)(const struct definition *))
+    bool (*fits)(struct context *, unsigned definition))
 {
 	uint16_t list[DEFINITION_MAX];
 	unsigned count = 0;
 	for (unsigned i = 0; i < cx->cards->definitions; i++)
-		if (fits(&cx->cards->definition[i]))
+		if (fits(cx, i))
 			list[count++] = (uint16_t)i;
 	/* Drawn without putting back, so that none comes up twice. */
-	for (; total > 0 && count > 0; count--) {
+	while (total > 0 && count > 0) {
 		unsigned at = chance_below(chance, count);
 		unsigned n = 1 + chance_below(chance, copies);
 		/* With few definitions left they must be used up. */
@@ -166,6 +179,7 @@ deal_cards(struct context *cx, struct chance *chance, struct step *st,
 			n = total;
 		deck_card(cx, st, prefix, list[at], n);
 		total -= n;
-		list[at] = list[count - 1];
+		count = without_name(cx, list, count,
+		    cx->cards->definition[list[at]].name);
 	}
 }

@@ -10,8 +10,11 @@
 static const struct instruction *
 asking(const struct context *cx, const struct frame *f)
 {
+	static const struct instruction nothing;
 	const struct effect *e = &cx->cards->effect[f->effect];
-	return &cx->cards->instruction[e->code + f->at];
+	/* A question of the game itself may come after the last one. */
+	return f->at < e->length ? &cx->cards->instruction[e->code + f->at]
+	    : &nothing;
 }
 
 /* The choice as a reference: VALUE_CHOICE items are tagged. */

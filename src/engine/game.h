@@ -289,7 +289,7 @@ void deck_card(struct context *, struct step *, const char *prefix,
  */
 void deal_cards(struct context *, struct chance *, struct step *,
     const char *prefix, unsigned total, unsigned copies,
-    bool (*fits)(const struct definition *));
+    bool (*fits)(struct context *, unsigned definition));
 
 /* All games, in the order in which they are listed; ends with NULL. */
 extern const struct game *const games[];

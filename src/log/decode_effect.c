@@ -310,7 +310,10 @@ check_question(const struct reader *reader, const struct question *q)
 	if (q->kind == QUESTION_CARD && q->amount >= SEAT_MAX)
 		return wrong(reader, "the amount of a question for a card is "
 		    "the number of a seat");
-	for (unsigned i = 0; i < s->frames; i++)
+	/* What a game asks by itself may come between two effects. */
+	bool by_game = q->kind == QUESTION_DRAW || q->kind == QUESTION_SHUFFLE
+	    || q->kind == QUESTION_GAME;
+	for (unsigned i = 0; i < s->frames && !by_game; i++)
 		if (s->frame[i].state == FRAME_RUNNING && s->frame[i].at
 		    >= reader->cx->cards->effect[s->frame[i].effect].length)
 			return wrong(reader, "the effect that asks has no "

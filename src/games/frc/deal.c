@@ -6,16 +6,30 @@
 
 enum { DEALT_CARDS = 36 };
 
-static bool
-is_deck_card(const struct definition *d)
+static unsigned
+skills(const struct definition *d)
 {
-	return d->type < FRC_TYPE_COUNT && d->type != TYPE_TEAM;
+	unsigned count = 0;
+	for (unsigned i = 0; i < d->labels; i++)
+		count += d->label_from[i] == FROM_SKILLS;
+	return count;
+}
+
+/* Some editions want exactly one Skill of a Student. */
+static bool
+is_deck_card(struct context *cx, unsigned definition)
+{
+	const struct definition *d = &cx->cards->definition[definition];
+	if (d->type >= FRC_TYPE_COUNT || d->type == TYPE_TEAM)
+		return false;
+	return d->type != TYPE_STUDENT || skills(d) == 1
+	    || cx->choice[READING_STUDENT_SKILL_COUNT] == 0;
 }
 
 static bool
-is_team_card(const struct definition *d)
+is_team_card(struct context *cx, unsigned definition)
 {
-	return d->type == TYPE_TEAM;
+	return cx->cards->definition[definition].type == TYPE_TEAM;
 }
 
 /* For each player the deck, then the Team card. */

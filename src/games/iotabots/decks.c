@@ -227,8 +227,9 @@ iotabots_deck_candidates(struct context *cx, struct candidates *c)
 }
 
 static bool
-is_playable(const struct definition *d)
+is_playable(struct context *cx, unsigned definition)
 {
+	const struct definition *d = &cx->cards->definition[definition];
 	return lacks(d) == NULL && d->stat[COPIES] == STAT_ABSENT;
 }
 
