@@ -231,4 +231,8 @@ const char *gazer_defend_form(struct context *, const struct step *);
 /* ---- show.c ---- */
 void gazer_show_game(struct context *, struct table_text *);
 
+/* ---- deal.c ---- */
+bool gazer_deal(struct context *, struct chance *, unsigned n,
+    struct step *);
+
 #endif

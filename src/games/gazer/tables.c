@@ -312,6 +312,7 @@ const struct game gazer_game = {
 	.admit = gazer_admit,
 	.after = gazer_after_step,
 	.lose = gazer_lose_game,
+	.prepare = gazer_deal,
 	.base_set = "gazer-starting",
 	.show = gazer_show_game
 };
