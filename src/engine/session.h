@@ -58,6 +58,10 @@ struct context *session_context(struct session *);
  * possible; the problem says why. */
 bool session_position(struct session *, struct problem *);
 
+/* The state that a position of such a game begins from: what it does not name
+ * has the values of this one. */
+void position_start(const struct context *, struct state *);
+
 /* A step.  False: the replay stops here (illegal, or over a limit); the
  * report has been filled in. */
 bool session_step(struct session *, const struct step *);

@@ -3,6 +3,8 @@
  */
 #include "engine/world.h"
 
+#include <string.h>
+
 #include "engine/ids.h"
 
 /* How often what follows from a step may set off something new. */
@@ -34,6 +36,20 @@ start(struct context *cx)
 			cx->s->player[p][i] = game->player_fields[i].start;
 	if (game->start != NULL)
 		game->start(cx, false);
+}
+
+void
+position_start(const struct context *cx, struct state *s)
+{
+	struct context aside = *cx;
+	aside.s = s;
+	aside.coverage = NULL;
+	aside.violation = NULL;
+	state_clear(s, cx->s->players);
+	memcpy(s->side, cx->s->side, sizeof s->side);
+	start(&aside);
+	if (cx->game->start != NULL)
+		cx->game->start(&aside, true);
 }
 
 static bool

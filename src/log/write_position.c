@@ -4,6 +4,7 @@
  * Everything that does not have its starting value is written, so that reading
  * it back gives the same state.
  */
+#include <stdlib.h>
 #include <string.h>
 
 #include "engine/effect.h"
@@ -16,6 +17,7 @@ struct writer {
 	FILE *out;
 	struct context *cx;
 	unsigned indent;
+	const struct state *start; /* what need not be said */
 };
 
 static void
@@ -49,7 +51,7 @@ write_marks(const struct writer *w, const struct card *card, unsigned seat)
 	if (card->tokens != 0)
 		write_number(w->out, "tokens-made", card->tokens);
 	write_fields(w->out, w->cx, w->cx->game->card_fields,
-	    w->cx->game->card_field_count, card->field);
+	    w->cx->game->card_field_count, card->field, NULL);
 }
 
 /* One <card> for this card and those after it that are alike; returns the
@@ -126,7 +128,8 @@ write_player(const struct writer *w, unsigned player)
 	fputs("<player", w->out);
 	write_attribute(w->out, "id", player_id(player));
 	write_fields(w->out, w->cx, game->player_fields,
-	    game->player_field_count, w->cx->s->player[player]);
+	    game->player_field_count, w->cx->s->player[player],
+	    w->start->player[player]);
 	if (!has_cards(w, player)) {
 		fputs("/>\n", w->out);
 		return;
@@ -397,11 +400,15 @@ write_effects(const struct writer *w)
 void
 write_position(FILE *out, struct context *cx, unsigned indent)
 {
-	const struct writer w = { out, cx, indent };
+	struct state *start = malloc(sizeof *start);
+	const struct writer w = { out, cx, indent, start };
+	if (start == NULL)
+		return;
+	position_start(cx, start);
 	begin_line(&w, 0);
 	fputs("<position", out);
 	write_fields(out, cx, cx->game->global_fields,
-	    cx->game->global_field_count, cx->s->global);
+	    cx->game->global_field_count, cx->s->global, start->global);
 	fputs(">\n", out);
 	for (unsigned p = 0; p < cx->s->players; p++)
 		write_player(&w, p);
@@ -418,4 +425,5 @@ write_position(FILE *out, struct context *cx, unsigned indent)
 	write_effects(&w);
 	begin_line(&w, 0);
 	fputs("</position>\n", out);
+	free(start);
 }

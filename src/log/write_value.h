@@ -14,7 +14,7 @@ void write_attribute(FILE *, const char *name, const char *value);
 void write_number(FILE *, const char *name, int32_t value);
 /* Every field that does not have its starting value. */
 void write_fields(FILE *, const struct context *, const struct field *,
-    unsigned count, const int32_t *values);
+    unsigned count, const int32_t *values, const int32_t *starts);
 /* Id of a card or player, `none`, or the mark of a pattern. */
 const char *reference_id(const struct context *, reference);
 
