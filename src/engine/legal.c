@@ -12,6 +12,7 @@ enum { CANDIDATE_MAX = 200000 };
 
 struct candidates {
 	struct context cx;    /* looks at `scratch` when the game goes forward */
+	struct context here;  /* looks at the state as it is */
 	const struct state *from;
 	struct state *scratch;
 	struct happenings last;
@@ -56,12 +57,16 @@ candidate(struct candidates *c, const struct step *st)
 		return true;
 	}
 	c->cx.limit = NULL;
+	bool confirms = game->steps[st->verb].confirms != NULL
+	    && game->steps[st->verb].confirms(&c->here, st);
 	if (game->forward != NULL) {
 		state_copy(c->scratch, c->from);
 		c->last.count = 0;
 		c->cx.work = 0;
-		game->forward(&c->cx, st);
+		if (!confirms)
+			game->forward(&c->cx, st);
 	}
+	c->cx.last = confirms ? c->here.last : &c->last;
 	if (c->cx.limit != NULL
 	    || (game->admit != NULL && !game->admit(&c->cx, st))
 	    || !check_one(c, st))
@@ -85,15 +90,15 @@ list_steps(struct context *cx, legal_step *each, void *closure,
 			.unchecked = unchecked };
 		c->cx.violation = NULL;
 		c->cx.coverage = NULL;
+		c->here = c->cx;
 		c->cx.last = &c->last;
 		/* Candidates are listed at the state as it is; only their
 		 * checks go forward. */
-		struct context here = c->cx;
 		state_copy(scratch, cx->s);
 		c->cx.s = scratch;
 		for (unsigned i = 0; i < cx->game->step_count; i++)
 			if (cx->game->steps[i].candidates != NULL)
-				cx->game->steps[i].candidates(&here, c);
+				cx->game->steps[i].candidates(&c->here, c);
 		legal = c->legal;
 	}
 	free(scratch);
@@ -123,7 +128,7 @@ run_aside(struct context *cx, const struct step *st, struct state *to,
 	enum result result = RESULT_LIMIT;
 	if (last == NULL)
 		return result;
-	last->count = 0;
+	*last = *cx->last;
 	aside.coverage = NULL;
 	aside.violation = v;
 	aside.last = last;

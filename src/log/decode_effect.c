@@ -266,15 +266,19 @@ read_frame(struct reader *reader)
 {
 	struct state *s = reader->cx->s;
 	struct frame f;
-	unsigned effect;
+	unsigned effect = NO_INDEX;
 	int state = FRAME_WAITING;
 	memset(&f, 0, sizeof f);
 	if (s->frames == FRAME_MAX)
 		return wrong(reader, "more than %d effects at once",
 		    FRAME_MAX);
-	if (!read_effect(reader, "effect", &effect)
-	    || (element_get(reader->element, "state") != NULL
+	if (element_get(reader->element, "state") != NULL
 	    && !read_word(reader, "state", frame_words, &state))
+		return false;
+	/* A link may stand for a card without an effect. */
+	bool without = state == FRAME_LINK
+	    && element_get(reader->element, "effect") == NULL;
+	if ((!without && !read_effect(reader, "effect", &effect))
 	    || !read_card_number(reader, "card", &f.card)
 	    || !read_card_number(reader, "subject", &f.subject)
 	    || !read_card_number(reader, "other", &f.other)

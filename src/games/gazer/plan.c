@@ -48,7 +48,10 @@ gazer_step_confirms(struct context *cx, const struct step *st)
 	if (asked && slot <= ROW_MOST
 	    && (*global(cx, GAPS) >> (slot - 1) & 1) != 0)
 		return false;
-	return happened(cx, FILLS_ROW, NO_PLAYER) > 0;
+	bool empty = *global(cx, PHASE) == SETUP && slot >= 1
+	    && slot <= ROW_MOST
+	    && gazer_row_card(cx, (unsigned)slot) == NO_CARD;
+	return !empty && happened(cx, FILLS_ROW, NO_PLAYER) > 0;
 }
 
 const char *

@@ -208,7 +208,4 @@ extern const char *const wota_phases[], *const wota_reasons[],
 /* ---- show.c ---- */
 void wota_show_battle(struct context *, struct table_text *);
 
-/* ---- deal.c ---- */
-bool wota_deal(struct context *, struct chance *, unsigned n, struct step *);
-
 #endif

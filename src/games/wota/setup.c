@@ -33,7 +33,8 @@ complete_player(struct context *cx, unsigned player)
 	int32_t *field = cx->s->player[player];
 	if (field[HEARTS] < 0)
 		return "a position names the hearts of each player";
-	field[DECK_GIVEN] = field[SHUFFLED] = field[OPENED] = 1;
+	if (cx->s->global[STAGE] == STAGE_PLAY)
+		field[DECK_GIVEN] = field[SHUFFLED] = field[OPENED] = 1;
 	return NULL;
 }
 
@@ -224,15 +225,16 @@ wota_deck_apply(struct context *cx, const struct step *st)
 /* ---- generated games ---- */
 
 static bool
-is_main_card(const struct definition *d)
+is_main_card(struct context *cx, unsigned definition)
 {
+	const struct definition *d = &cx->cards->definition[definition];
 	return d->type < TYPE_COUNT && d->type != BOSS;
 }
 
 static bool
-is_boss_card(const struct definition *d)
+is_boss_card(struct context *cx, unsigned definition)
 {
-	return d->type == BOSS;
+	return cx->cards->definition[definition].type == BOSS;
 }
 
 bool
