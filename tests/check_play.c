@@ -39,7 +39,27 @@ struct mirror {
 	struct report report;
 };
 
-/* What a test says when it fails: the position in question. */
+/* What a test says when it fails: the fields that differ. */
+static void
+print_differences(const struct context *a, const struct context *b)
+{
+	const struct game *game = a->game;
+	for (unsigned i = 0; i < game->global_field_count; i++)
+		if (a->s->global[i] != b->s->global[i])
+			fprintf(stderr, "%s=%d>%d\n",
+			    game->global_fields[i].name, a->s->global[i],
+			    b->s->global[i]);
+	for (unsigned p = 0; p < a->s->players; p++)
+		for (unsigned i = 0; i < game->player_field_count; i++)
+			if (a->s->player[p][i] != b->s->player[p][i])
+				fprintf(stderr, "%s.%s=%d>%d\n",
+				    player_id(p), game->player_fields[i].name,
+				    a->s->player[p][i], b->s->player[p][i]);
+	fprintf(stderr, "frames=%u>%u modifiers=%u>%u question=%u>%u\n",
+	    a->s->frames, b->s->frames, a->s->modifiers, b->s->modifiers,
+	    a->s->question.kind, b->s->question.kind);
+}
+
 static void
 check_position(struct maker *m, struct mirror *mirror)
 {
@@ -61,6 +81,13 @@ check_position(struct maker *m, struct mirror *mirror)
 	registry_clear(mirror->ids);
 	session_begin(mirror->session, m->game, m->cards, mirror->ids, &options,
 	    &mirror->report);
+	if (m->game->edition_count > 0)
+		for (unsigned i = 0;
+		    i < m->game->editions[m->edition].fix_count; i++)
+			session_fix(mirror->session,
+			    m->game->editions[m->edition].fixes[i].reading,
+			    m->game->editions[m->edition].fixes[i].choice,
+			    FIXED_EDITION);
 	session_start(mirror->session, m->players, sides, true);
 	struct context *other = session_context(mirror->session);
 	if (!decode_position(other, e, &problem)
@@ -78,6 +105,7 @@ check_position(struct maker *m, struct mirror *mirror)
 		write_position(out, other, 0);
 		fclose(out);
 		fprintf(stderr, "%s\n%s\n", text, again);
+		print_differences(cx, other);
 		ck_abort_msg("%s: step %u: the position comes back with "
 		    "another digest", m->game->name,
 		    session_steps(m->session));

@@ -235,11 +235,11 @@ read_marks(const struct reader *reader, struct frame *f)
 static bool
 read_counters(const struct reader *reader, struct frame *f)
 {
-	const struct effect *effect =
-	    &reader->cx->cards->effect[f->effect];
+	unsigned length = f->effect == NO_INDEX ? 0
+	    : reader->cx->cards->effect[f->effect].length;
 	int32_t at = 0, batch = 0, progress = 0, options = 0, taken = 0;
 	unsigned values;
-	if (!read_optional_number(reader, "at", 0, effect->length, &at)
+	if (!read_optional_number(reader, "at", 0, (int32_t)length, &at)
 	    || !read_optional_number(reader, "batch", 0, UINT16_MAX, &batch)
 	    || !read_optional_number(reader, "progress", 0, UINT8_MAX,
 	    &progress)

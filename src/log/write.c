@@ -100,8 +100,8 @@ write_fields(FILE *out, const struct context *cx, const struct field *fields,
     unsigned count, const int32_t *values, const int32_t *starts)
 {
 	for (unsigned i = 0; i < count; i++) {
-		if (values[i] == (starts != NULL ? starts[i]
-		    : fields[i].start))
+		if (values[i] == fields[i].start
+		    && (starts == NULL || values[i] == starts[i]))
 			continue;
 		fprintf(out, " %s=\"", fields[i].name);
 		write_field_value(out, cx, &fields[i], values[i]);
