@@ -14,9 +14,20 @@ struct fighter {
 	bool destroyed;
 };
 
+/* Numbers that an effect has changed. */
+static void
+count_changes(struct context *cx, unsigned card)
+{
+	if (card_value(cx, card, ATTACK) != card_printed(cx, card, ATTACK)
+	    || card_value(cx, card, DEFENSE)
+	        != card_printed(cx, card, DEFENSE))
+		applied(cx, EFFECT_CONTINUOUS_RULE);
+}
+
 static struct fighter
 fighter_of(struct context *cx, unsigned card)
 {
+	count_changes(cx, card);
 	return (struct fighter){
 		.card = card,
 		.player = card_seat(cx->s, card),
@@ -145,6 +156,7 @@ direct(struct context *cx, unsigned card, bool announced)
 	unsigned by = card_seat(cx->s, card);
 	int32_t amount = iotabots_bot_attack(cx, card);
 	applied(cx, DAMAGE_DIRECT);
+	count_changes(cx, card);
 	lose_life(cx, opponent(by), amount);
 	if (!announced)
 		iotabots_announce(cx, card, NO_CARD);

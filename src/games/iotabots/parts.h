@@ -54,6 +54,8 @@ bool iotabots_confirms_draw(struct context *, const struct step *);
 /* Whether the turn player may have a Battle Phase as far as the rule on first
  * turns goes. */
 bool iotabots_battle_open(struct context *);
+/* Attacks that the turn player's Bots could make if nothing changed. */
+int32_t iotabots_attacks_open(struct context *);
 /* Level and pool of the Standby Phase. */
 void iotabots_refill(struct context *);
 /* Bots whose control ends for that reason go back; then all other running

@@ -160,9 +160,8 @@ enter_standby(struct context *cx)
 	happen(cx, STANDBY_BEGINS, player, NO_CARD, NO_CARD, 0);
 }
 
-/* Attacks that the player's Bots could make if nothing changed. */
-static int32_t
-attacks_at_start(struct context *cx)
+int32_t
+iotabots_attacks_open(struct context *cx)
 {
 	int32_t sum = 0;
 	for_each_card (cx->s, card, BOTS, turn_player(cx))
@@ -174,7 +173,7 @@ static void
 enter_battle(struct context *cx)
 {
 	applied(cx, BATTLE_ANNOUNCED);
-	cx->s->global[ATTACKS_AT_START] = attacks_at_start(cx);
+	cx->s->global[ATTACKS_AT_START] = iotabots_attacks_open(cx);
 	cx->s->global[ATTACKS_DECLARED] = 0;
 }
 
