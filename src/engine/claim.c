@@ -3,6 +3,7 @@
  */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "engine/session.h"
 
@@ -23,6 +24,16 @@ sort_unique(struct claim_value *v)
 		if (i == 0 || v->item[i] != v->item[kept - 1])
 			v->item[kept++] = v->item[i];
 	v->count = kept;
+}
+
+/* `none` may stand in the list of words too: it is nothing all the same. */
+static void
+normalise_words(const struct claim_kind *kind, struct claim_value *v)
+{
+	for (unsigned i = 0; i < v->count; i++)
+		if (v->item[i] >= 0
+		    && strcmp(kind->words[v->item[i]], "none") == 0)
+			v->item[i] = CLAIM_NOTHING;
 }
 
 static bool
@@ -55,6 +66,10 @@ claim_holds(struct context *cx, const struct claim *claim, char **computed)
 	if (kind->type == CLAIM_SET || kind->type == CLAIM_PLAYERS) {
 		sort_unique(&value);
 		sort_unique(&claimed);
+	}
+	if (kind->type == CLAIM_WORD) {
+		normalise_words(kind, &value);
+		normalise_words(kind, &claimed);
 	}
 	bool holds = values_equal(kind, &claimed, &value);
 	if (!holds && computed != NULL)
