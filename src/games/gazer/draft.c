@@ -107,8 +107,8 @@ has_filled(const struct context *cx, unsigned card, int32_t slot)
 }
 
 /* Whether the place waits for a card. */
-static bool
-is_gap(struct context *cx, int32_t slot)
+bool
+gazer_is_gap(struct context *cx, int32_t slot)
 {
 	if (slot < 1 || slot > *global(cx, ROW_PLACES) || slot > ROW_MOST)
 		return false;
@@ -126,7 +126,7 @@ gazer_refill_check(struct context *cx, const struct step *st)
 	unsigned card = step_card(st);
 	int32_t slot = step_value(st, ATTRIBUTE_SLOT);
 	bool fits = gazer_step_confirms(cx, st) ? has_filled(cx, card, slot)
-	    : is_gap(cx, slot) && gazer_exists(cx, card)
+	    : gazer_is_gap(cx, slot) && gazer_exists(cx, card)
 	        && card_in(cx->s, card, DRAFT_DECK, COMMON)
 	        && zone_can_be_top(cx->s, DRAFT_DECK, COMMON, card);
 	return require(cx, DRAFT_REFILL_CARD, fits, CARD("card", card),
@@ -160,7 +160,7 @@ gazer_refill_candidates(struct context *cx, struct candidates *c)
 {
 	struct step st;
 	for (int32_t slot = 1; slot <= *global(cx, ROW_PLACES); slot++) {
-		if (!is_gap(cx, slot))
+		if (!gazer_is_gap(cx, slot))
 			continue;
 		for_each_card (cx->s, card, DRAFT_DECK, COMMON) {
 			step_begin(&st, VERB_REFILL, NO_PLAYER);

@@ -108,6 +108,8 @@ void gazer_replace_card(struct context *, unsigned card);
 void gazer_row_leave(struct context *, unsigned card);
 /* Fills the gaps, as far as the order is known; asks for the rest. */
 void gazer_row_fill(struct context *, bool phase_ends);
+/* Whether the place waits for a card. */
+bool gazer_is_gap(struct context *, int32_t slot);
 /* How many places have a card or get one, and a card by its place. */
 unsigned gazer_row_card(const struct context *, unsigned slot);
 /* Whether the cards that the step replaces come in one for the other. */

@@ -42,16 +42,8 @@ gazer_step_confirms(struct context *cx, const struct step *st)
 		return draw_confirms(cx, st);
 	if (st->verb != VERB_REFILL)
 		return false;
-	bool asked = cx->s->question.kind == QUESTION_GAME
-	    && cx->s->question.code == ASK_REFILL;
-	int32_t slot = step_value(st, ATTRIBUTE_SLOT);
-	if (asked && slot <= ROW_MOST
-	    && (*global(cx, GAPS) >> (slot - 1) & 1) != 0)
-		return false;
-	bool empty = *global(cx, PHASE) == SETUP && slot >= 1
-	    && slot <= ROW_MOST
-	    && gazer_row_card(cx, (unsigned)slot) == NO_CARD;
-	return !empty && happened(cx, FILLS_ROW, NO_PLAYER) > 0;
+	return !gazer_is_gap(cx, step_value(st, ATTRIBUTE_SLOT))
+	    && happened(cx, FILLS_ROW, NO_PLAYER) > 0;
 }
 
 const char *
