@@ -1,14 +1,10 @@
 /*
- * build.c - the events of the XML parser to trees of elements.
- *
- * What the parser does not look at is counted here: depth, attributes, sizes.
- * It takes a document type silently, so that is refused here too.
+ * build.c - places in a log, and the queue of what is handed over.
  */
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "log/build.h"
 
@@ -33,8 +29,8 @@ build_free(struct build *build)
 /* ---- places ---- */
 
 /* Line and column of text[at]. */
-static void
-place_of(const struct build *build, size_t at, uint32_t *line,
+void
+build_place_of(const struct build *build, size_t at, uint32_t *line,
     uint32_t *column)
 {
 	const unsigned char *from = build->text + build->begin,
@@ -51,8 +47,8 @@ place_of(const struct build *build, size_t at, uint32_t *line,
 }
 
 /* Where in the text the parser stands. */
-static size_t
-parser_at(const struct build *build)
+size_t
+build_parser_at(const struct build *build)
 {
 	const xmlParserInput *input = build->parser->input;
 	if (input == NULL)
@@ -65,11 +61,11 @@ parser_at(const struct build *build)
 }
 
 /* Everything before text[at] is done with. */
-static void
-done_with(struct build *build, size_t at)
+void
+build_done_with(struct build *build, size_t at)
 {
 	uint32_t line, column;
-	place_of(build, at, &line, &column);
+	build_place_of(build, at, &line, &column);
 	build->line = line;
 	build->column = column;
 	build->offset += at - build->begin;
@@ -90,8 +86,8 @@ move_up(struct build *build)
 }
 
 /* Whether a tag ends too far behind the one before. */
-static bool
-is_too_far(struct build *build, size_t at)
+bool
+build_is_too_far(struct build *build, size_t at)
 {
 	if (at - build->begin <= TAG_LENGTH_MAX)
 		return false;
@@ -104,7 +100,7 @@ unsigned char *
 build_room(struct build *build, size_t size)
 {
 	move_up(build);
-	if (is_too_far(build, build->end))
+	if (build_is_too_far(build, build->end))
 		return NULL;
 	if (build->size - build->end < size) {
 		size_t want = build->size * 2 + size;
@@ -133,13 +129,13 @@ build_damage(struct build *build, size_t at, const char *format, ...)
 	va_start(list, format);
 	vsnprintf(sentence, sizeof sentence, format, list);
 	va_end(list);
-	place_of(build, at, &line, &column);
+	build_place_of(build, at, &line, &column);
 	problem_set(&build->damage, line, column, "%s", sentence);
 	xmlStopParser(build->parser);
 }
 
-static void
-push(struct build *build, enum log_item kind, struct element *element,
+void
+build_push(struct build *build, enum log_item kind, struct element *element,
     struct problem *problem)
 {
 	if (build->queue_end == build->queue_size) {
@@ -192,12 +188,13 @@ void
 build_complete(struct build *build)
 {
 	if (build->held)
-		push(build, LOG_REPLAY_END, NULL, NULL);
+		build_push(build, LOG_REPLAY_END, NULL, NULL);
 }
 
 /* The open replay is not in the format: skips to its end. */
-static void __attribute__((format(printf, 3, 4)))
-fail(struct build *build, const struct element *where, const char *format, ...)
+void
+build_fail(struct build *build, const struct element *where,
+    const char *format, ...)
 {
 	char sentence[400];
 	va_list list;
@@ -211,364 +208,5 @@ fail(struct build *build, const struct element *where, const char *format, ...)
 	va_end(list);
 	problem_set(problem, where->line, where->column, "%s", sentence);
 	build->skipping = true;
-	push(build, LOG_FAILED, NULL, problem);
-}
-
-/* ---- elements ---- */
-
-/* `prefix:name`, or the name alone, which lives as long as the parser. */
-static const char *
-full_name(struct build *build, const xmlChar *prefix, const xmlChar *name)
-{
-	if (prefix == NULL)
-		return (const char *)name;
-	if (name == NULL)
-		return (const char *)prefix;
-	size_t length = strlen((const char *)prefix)
-	    + strlen((const char *)name) + 2;
-	char *full = arena_take(build->arena, length);
-	if (full != NULL)
-		snprintf(full, length, "%s:%s", (const char *)prefix,
-		    (const char *)name);
-	return full;
-}
-
-/* A value, in which the parser leaves every & written as &#38;. */
-static const char *
-copy_value(struct build *build, const xmlChar *from, const xmlChar *end)
-{
-	char *value = arena_take(build->arena, (size_t)(end - from) + 1);
-	if (value == NULL)
-		return NULL;
-	char *to = value;
-	while (from < end) {
-		if (*from == '&' && end - from >= 5
-		    && memcmp(from, "&#38;", 5) == 0) {
-			*to++ = '&';
-			from += 5;
-		} else
-			*to++ = (char)*from++;
-	}
-	return value;
-}
-
-struct sax_attributes {
-	int count;
-	const xmlChar **five; /* name, prefix, URI, value, its end, in turn */
-	int namespaces;
-	const xmlChar **two;  /* prefix, URI, in turn */
-};
-
-/* Copies the attributes; false if there are too many or too long ones. */
-static bool
-copy_attributes(struct build *build, struct element *element,
-    const struct sax_attributes *from)
-{
-	unsigned count = (unsigned)(from->count + from->namespaces);
-	if (count > ATTRIBUTE_COUNT_MAX)
-		return false;
-	element->attribute = arena_take(build->arena,
-	    (count + 1) * sizeof *element->attribute);
-	if (element->attribute == NULL)
-		return false;
-	struct attribute_text *to = element->attribute;
-	for (int i = 0; i < from->count; i++, to++) {
-		const xmlChar **five = from->five + 5 * i;
-		if (five[4] - five[3] > VALUE_LENGTH_MAX)
-			return false;
-		to->name = full_name(build, five[1], five[0]);
-		to->value = copy_value(build, five[3], five[4]);
-		if (to->name == NULL || to->value == NULL)
-			return false;
-	}
-	for (int i = 0; i < from->namespaces; i++, to++) {
-		to->name = full_name(build, BAD_CAST "xmlns",
-		    from->two[2 * i]);
-		to->value = "";
-		if (to->name == NULL)
-			return false;
-	}
-	element->attributes = count;
-	return true;
-}
-
-/* A new element at the `<` of the tag that the parser has just read. */
-static struct element *
-new_element(struct build *build, const xmlChar *name, const xmlChar *prefix,
-    const struct sax_attributes *attributes)
-{
-	struct element *element = arena_take(build->arena, sizeof *element);
-	if (element == NULL) {
-		build_damage(build, build->begin, "out of memory");
-		return NULL;
-	}
-	element->line = build->line;
-	element->column = build->column;
-	element->name = full_name(build, prefix, name);
-	if (element->name == NULL)
-		element->name = "";
-	if (!copy_attributes(build, element, attributes))
-		fail(build, element, "more than %d attributes, or one of more "
-		    "than %d bytes", ATTRIBUTE_COUNT_MAX, VALUE_LENGTH_MAX);
-	return element;
-}
-
-/* <replays>: only its format is said there. */
-static void
-begin_replays(struct build *build, const struct sax_attributes *attributes)
-{
-	struct element *element = new_element(build, BAD_CAST "replays", NULL,
-	    attributes);
-	struct problem problem;
-	if (element == NULL || build->damaged)
-		return;
-	const char *format = element_get(element, "format");
-	if (format == NULL || strcmp(format, "1") != 0)
-		build_damage(build, build->begin,
-		    "<replays> needs format=\"1\"");
-	else if (!element_all_used(element, &problem))
-		build_damage(build, build->begin, "%s", problem.text);
-	build->queue_end = build->queue_first;
-	build->skipping = false;
-}
-
-static void
-begin_replay(struct build *build, const xmlChar *name, const xmlChar *prefix,
-    const struct sax_attributes *attributes)
-{
-	unsigned queued = build->queue_end;
-	build->skipping = false;
-	struct element *element = new_element(build, name, prefix, attributes);
-	if (element == NULL)
-		return;
-	/* a complaint about its attributes comes after it */
-	bool complained = build->queue_end > queued;
-	struct item complaint = { 0 };
-	if (complained)
-		complaint = build->queue[--build->queue_end];
-	push(build, LOG_REPLAY, element, NULL);
-	if (complained)
-		push(build, LOG_FAILED, NULL, complaint.problem);
-	else if (!element_is(element, "replay"))
-		fail(build, element, "expected <replay>, found <%s>",
-		    element->name);
-}
-
-/* The root says how deep the trees are. */
-static void
-begin_root(struct build *build, const xmlChar *name, const xmlChar *prefix,
-    const struct sax_attributes *attributes)
-{
-	build->state = BUILD_INSIDE;
-	if (build->document)
-		build->base = 1;
-	else if (prefix == NULL && strcmp((const char *)name, "replay") == 0)
-		build->base = 2;
-	else if (prefix == NULL && strcmp((const char *)name, "replays") == 0)
-		build->base = 3;
-	else
-		build_damage(build, build->begin, "not a log: expected "
-		    "<replay> or <replays>, found <%s>", (const char *)name);
-	if (build->base == 3)
-		begin_replays(build, attributes);
-}
-
-/* Makes the element the last child of the one that is open. */
-static void
-link_element(struct build *build, struct element *element, unsigned level)
-{
-	build->open[level] = element;
-	build->last[level] = NULL;
-	if (level == 0) {
-		build->nodes = 1;
-		return;
-	}
-	struct element *parent = build->open[level - 1];
-	if (build->last[level - 1] == NULL)
-		parent->child = element;
-	else
-		build->last[level - 1]->next = element;
-	build->last[level - 1] = element;
-	parent->children++;
-	build->nodes++;
-}
-
-static void
-begin_node(struct build *build, const xmlChar *name, const xmlChar *prefix,
-    const struct sax_attributes *attributes)
-{
-	unsigned level = build->depth - build->base;
-	if (build->skipping)
-		return;
-	struct element *element = new_element(build, name, prefix, attributes);
-	if (element == NULL || build->skipping)
-		return;
-	if (level >= DEPTH_MAX) {
-		fail(build, element, "more than %d elements inside each other",
-		    DEPTH_MAX);
-		return;
-	}
-	link_element(build, element, level);
-	if (build->nodes > NODE_MAX
-	    || arena_used(build->arena) > TREE_SIZE_MAX)
-		fail(build, build->open[0], "<%s> is too large",
-		    build->open[0]->name);
-}
-
-static void
-start_element(void *closure, const xmlChar *name, const xmlChar *prefix,
-    const xmlChar *uri, int namespaces, const xmlChar **two, int count,
-    int defaulted, const xmlChar **five)
-{
-	struct build *build = closure;
-	const struct sax_attributes attributes = { count, five, namespaces,
-		two };
-	(void)uri;
-	(void)defaulted;
-	if (build->damaged)
-		return;
-	size_t at = parser_at(build);
-	if (is_too_far(build, at))
-		return;
-	while (at > build->begin && build->text[at] != '<')
-		at--;
-	done_with(build, at);
-	build->tags++;
-	build->depth++;
-	if (build->depth > DEPTH_END) {
-		build_damage(build, build->begin, "more than %d elements "
-		    "inside each other", DEPTH_END);
-		return;
-	}
-	if (build->depth == 1)
-		begin_root(build, name, prefix, &attributes);
-	if (build->damaged || build->depth + 1 < build->base)
-		return;
-	if (build->depth + 1 == build->base)
-		begin_replay(build, name, prefix, &attributes);
-	else
-		begin_node(build, name, prefix, &attributes);
-}
-
-/* The end of a replay: the only one is not handed over until it is known
- * that nothing behind it is damaged. */
-static void
-end_replay(struct build *build)
-{
-	build->skipping = false;
-	if (build->base == 2)
-		build->held = true;
-	else
-		push(build, LOG_REPLAY_END, NULL, NULL);
-}
-
-static void
-end_element(void *closure, const xmlChar *name, const xmlChar *prefix,
-    const xmlChar *uri)
-{
-	struct build *build = closure;
-	(void)name;
-	(void)prefix;
-	(void)uri;
-	if (build->damaged || is_too_far(build, parser_at(build)))
-		return;
-	done_with(build, parser_at(build));
-	build->tags++;
-	if (build->depth == build->base && !build->skipping)
-		push(build, LOG_CHILD, build->open[0], NULL);
-	else if (build->depth + 1 == build->base)
-		end_replay(build);
-	if (--build->depth == 0)
-		build->state = BUILD_AFTER;
-}
-
-/* ---- what a log must not hold ---- */
-
-static bool
-is_blank_text(const xmlChar *text, int length)
-{
-	for (int i = 0; i < length; i++)
-		if (text[i] != ' ' && text[i] != '\t' && text[i] != '\r'
-		    && text[i] != '\n')
-			return false;
-	return true;
-}
-
-static void
-characters(void *closure, const xmlChar *text, int length)
-{
-	struct build *build = closure;
-	if (build->damaged || build->skipping || is_blank_text(text, length))
-		return;
-	struct element here = { .name = "replay" };
-	const struct element *where = &here;
-	place_of(build, parser_at(build), &here.line, &here.column);
-	if (build->depth >= build->base)
-		where = build->open[build->depth - build->base];
-	if (build->depth + 1 >= build->base)
-		fail(build, where, "text stands inside <%s>", where->name);
-	else
-		build_damage(build, parser_at(build),
-		    "text stands between the replays");
-}
-
-static void
-document_type(void *closure, const xmlChar *name, const xmlChar *public_id,
-    const xmlChar *system_id)
-{
-	struct build *build = closure;
-	(void)name;
-	(void)public_id;
-	(void)system_id;
-	size_t at = parser_at(build);
-	if (build->damaged)
-		return;
-	while (at > build->begin
-	    && (at >= build->end || build->text[at] != '<'))
-		at--;
-	build_damage(build, at, "a DOCTYPE is not allowed in a log");
-}
-
-static void
-start_document(void *closure)
-{
-	struct build *build = closure;
-	const char *encoding = (const char *)build->parser->encoding;
-	if (encoding != NULL && strcasecmp(encoding, "UTF-8") != 0)
-		build_damage(build, build->begin, "the encoding is %s; "
-		    "expected UTF-8", encoding);
-}
-
-static void
-parser_error(void *closure, xmlErrorPtr error)
-{
-	struct build *build = closure;
-	char sentence[300];
-	/* prefixes without a namespace are unknown names, no damage */
-	if (error->level < XML_ERR_ERROR || error->domain == XML_FROM_NAMESPACE)
-		return;
-	xml_sentence(error, sentence, sizeof sentence);
-	build_damage(build, parser_at(build), "%s", sentence);
-}
-
-xmlParserCtxtPtr
-build_parser(struct build *build)
-{
-	xmlSAXHandler handler = {
-		.initialized = XML_SAX2_MAGIC,
-		.startDocument = start_document,
-		.internalSubset = document_type,
-		.startElementNs = start_element,
-		.endElementNs = end_element,
-		.characters = characters,
-		.ignorableWhitespace = characters,
-		.cdataBlock = characters,
-		.serror = parser_error,
-	};
-	xmlInitParser();
-	build->parser = xmlCreatePushParserCtxt(&handler, build, NULL, 0,
-	    NULL);
-	if (build->parser != NULL)
-		xmlCtxtUseOptions(build->parser, XML_PARSE_NONET);
-	return build->parser;
+	build_push(build, LOG_FAILED, NULL, problem);
 }

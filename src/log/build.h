@@ -83,6 +83,24 @@ void build_skip(struct build *);
 /* The file has ended as it should. */
 void build_complete(struct build *);
 
+/* For tree.c: */
+
+/* Where in the text the parser stands. */
+size_t build_parser_at(const struct build *);
+/* Line and column of text[at]. */
+void build_place_of(const struct build *, size_t at, uint32_t *line,
+    uint32_t *column);
+/* Everything before text[at] is done with. */
+void build_done_with(struct build *, size_t at);
+/* Whether a tag ends too far behind the one before; that is damage. */
+bool build_is_too_far(struct build *, size_t at);
+/* One more item to hand over. */
+void build_push(struct build *, enum log_item, struct element *,
+    struct problem *);
+/* The open replay is not in the format: skips to its end. */
+void build_fail(struct build *, const struct element *where,
+    const char *format, ...) __attribute__((format(printf, 3, 4)));
+
 /* One sentence for an error of the parser, without a full stop. */
 void xml_sentence(const xmlError *, char *sentence, size_t size);
 

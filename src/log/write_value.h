@@ -1,5 +1,6 @@
 /*
- * write_value.h - single attributes.  Used by the writers only.
+ * write_value.h - single attributes, and parts of a position.  Used by the
+ * writers only.
  */
 #ifndef LOG_WRITE_VALUE_H
 #define LOG_WRITE_VALUE_H
@@ -7,6 +8,19 @@
 #include <stdio.h>
 
 #include "engine/game.h"
+
+/* Where a position is written to. */
+struct writer {
+	FILE *out;
+	struct context *cx;
+	unsigned indent;
+	const struct state *start; /* what need not be said */
+};
+
+/* The blanks at the start of a line, so many levels inside the position. */
+void begin_line(const struct writer *, unsigned deeper);
+/* Outcome, running effects, effects being carried out, the open question. */
+void write_effects(const struct writer *);
 
 /* ` name="value"`, escaped. */
 void write_attribute(FILE *, const char *name, const char *value);
