@@ -28,12 +28,11 @@ enum { STEPS_DEFAULT = 3000, BREAK_TRIES = 60, BREAK_GAMES = 400 };
 static void
 write_claim(struct generate *g)
 {
-	struct context *cx = session_context(g->m.session);
+	struct context *cx = session_settle(g->m.session);
 	static const struct claim_value empty;
 	struct claim_value *value = must(malloc(sizeof *value));
 	const struct claim_kind *kind;
 	unsigned player = chance_below(&g->m.chance, cx->s->players);
-	session_settle(g->m.session);
 	kind = &g->m.game->claims[chance_below(&g->m.chance,
 	    g->m.game->claim_count)];
 	*value = empty;

@@ -248,6 +248,9 @@ struct game {
 	 * Works on a scratch copy, which is thrown away when the step turns
 	 * out to be illegal.  May be NULL. */
 	void (*forward)(struct context *, const struct step *st);
+	/* Later steps may still record what forward() does for a claim: then
+	 * claims look at a copy, and the replay goes on from where it was. */
+	bool claims_look_ahead;
 	/* The checks that come before those of any step: whether the game is
 	 * over, whose turn it is, what is pending. */
 	bool (*admit)(struct context *, const struct step *);

@@ -26,6 +26,10 @@ struct session {
 	struct violation violation;
 	struct state *now, *before, *spare;
 	struct happenings spare_last;
+	/* What claims are compared with, where they look ahead. */
+	struct state *ahead;
+	struct happenings ahead_last;
+	struct context ahead_cx;
 	struct world **world;        /* one for each compared choice */
 	unsigned worlds, world_room;
 	uint32_t steps;
@@ -46,7 +50,9 @@ session_new(void)
 	ss->now = calloc(1, sizeof *ss->now);
 	ss->before = calloc(1, sizeof *ss->before);
 	ss->spare = calloc(1, sizeof *ss->spare);
-	if (ss->now == NULL || ss->before == NULL || ss->spare == NULL) {
+	ss->ahead = calloc(1, sizeof *ss->ahead);
+	if (ss->now == NULL || ss->before == NULL || ss->spare == NULL
+	    || ss->ahead == NULL) {
 		session_free(ss);
 		return NULL;
 	}
@@ -64,6 +70,7 @@ session_free(struct session *ss)
 	free(ss->now);
 	free(ss->before);
 	free(ss->spare);
+	free(ss->ahead);
 	free(ss);
 }
 
@@ -545,11 +552,30 @@ session_step(struct session *ss, const struct step *st)
 	return result == RESULT_LEGAL;
 }
 
-void
-session_settle(struct session *ss)
+static void
+settle_all(struct session *ss)
 {
 	if (ss->game->forward != NULL)
 		run_all(ss, RUN_SETTLE, NULL);
+}
+
+struct context *
+session_settle(struct session *ss)
+{
+	struct context *cx = &ss->ahead_cx;
+	if (!ss->game->claims_look_ahead) {
+		settle_all(ss);
+		return &ss->cx;
+	}
+	*cx = ss->cx;
+	memset(&cx->consulted, 0, sizeof cx->consulted);
+	ss->ahead_last = ss->last;
+	cx->last = &ss->ahead_last;
+	/* The next step counts what happens here. */
+	cx->coverage = NULL;
+	world_run(cx, ss->now, ss->ahead, RUN_SETTLE, NULL);
+	cx->coverage = ss->cx.coverage;
+	return cx;
 }
 
 bool
@@ -557,6 +583,8 @@ session_adjust(struct session *ss, bool (*change)(struct context *,
     const void *, struct problem *), const void *what, const char *text,
     uint32_t line, struct problem *problem)
 {
+	if (ss->game->claims_look_ahead)
+		settle_all(ss);
 	if (!change(&ss->cx, what, problem))
 		return false;
 	for (unsigned i = 0; i < ss->worlds; i++) {
@@ -576,6 +604,28 @@ session_adjust(struct session *ss, bool (*change)(struct context *,
 
 /* ---- claims ---- */
 
+/* The world as claims see it; false: it does not differ. */
+static bool
+claims_see(struct session *ss, struct world *w, struct context *cx)
+{
+	uint64_t asked = ss->ahead_cx.consulted.bits[w->reading / 64]
+	    >> w->reading % 64 & 1;
+	*cx = ss->cx;
+	cx->choice = w->choices;
+	cx->coverage = NULL;
+	cx->s = &w->state;
+	cx->last = &w->last;
+	if (!ss->game->claims_look_ahead)
+		return w->alive;
+	if (!w->alive && (asked == 0 || w->reported))
+		return false;
+	ss->spare_last = w->alive ? w->last : ss->last;
+	cx->last = &ss->spare_last;
+	world_run(cx, w->alive ? &w->state : ss->now, ss->spare, RUN_SETTLE,
+	    NULL);
+	return true;
+}
+
 /* Appends "id=choice" of every world in which the claim would hold. */
 static char *
 holds_under(struct session *ss, const struct claim *claim)
@@ -588,14 +638,8 @@ holds_under(struct session *ss, const struct claim *claim)
 		return NULL;
 	for (unsigned i = 0; i < ss->worlds; i++) {
 		struct world *w = ss->world[i];
-		struct context cx = ss->cx;
-		if (!w->alive)
-			continue;
-		cx.s = &w->state;
-		cx.choice = w->choices;
-		cx.coverage = NULL;
-		cx.last = &w->last;
-		if (!claim_holds(&cx, claim, NULL))
+		struct context cx;
+		if (!claims_see(ss, w, &cx) || !claim_holds(&cx, claim, NULL))
 			continue;
 		fprintf(out, "%s%s=%s", between,
 		    ss->game->readings[w->reading].id,
@@ -611,7 +655,9 @@ session_claim(struct session *ss, const struct claim *claim)
 {
 	char *computed = NULL;
 	ss->report->claims++;
-	if (claim_holds(&ss->cx, claim, &computed))
+	struct context *cx = ss->game->claims_look_ahead ? &ss->ahead_cx
+	    : &ss->cx;
+	if (claim_holds(cx, claim, &computed))
 		return;
 	struct dispute *d = report_dispute(ss->report);
 	if (d == NULL) {
@@ -639,7 +685,7 @@ session_end(struct session *ss)
 {
 	struct report *r = ss->report;
 	if (r->verdict < VERDICT_ILLEGAL)
-		session_settle(ss);
+		settle_all(ss);
 	const struct outcome *o = &ss->now->outcome;
 	free(r->winner);
 	r->complete = o->complete;

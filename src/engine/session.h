@@ -79,8 +79,9 @@ void session_claim(struct session *, const struct claim *);
  * there; if not, *computed is the value as text (owned by the caller; may be
  * NULL). */
 bool claim_holds(struct context *, const struct claim *, char **computed);
-/* Before the claims of one element: closes what the next step would close. */
-void session_settle(struct session *);
+/* Before the claims of one element: closes what the next step would close.
+ * Returns the context in which they are compared, valid until the next step. */
+struct context *session_settle(struct session *);
 
 /* What a judge decided about the step that follows. */
 enum ruling { RULING_STANDS, RULING_UNDONE, RULING_LOSES };

@@ -202,6 +202,7 @@ const struct game scrapbots_game = {
 	.start = scrapbots_start,
 	.position = scrapbots_position,
 	.forward = scrapbots_forward,
+	.claims_look_ahead = true,
 	.admit = scrapbots_admit,
 	.after = scrapbots_after,
 	.lose = scrapbots_lose,
