@@ -26,7 +26,8 @@ void write_effects(const struct writer *);
 void write_attribute(FILE *, const char *name, const char *value);
 /* ` name="5"` */
 void write_number(FILE *, const char *name, int32_t value);
-/* Every field that does not have its starting value. */
+/* Every field that does not have its starting value, in the table and in
+ * `starts` (which may be NULL). */
 void write_fields(FILE *, const struct context *, const struct field *,
     unsigned count, const int32_t *values, const int32_t *starts);
 /* Id of a card or player, `none`, or the mark of a pattern. */
