@@ -11,7 +11,7 @@ frc_finish(struct context *cx, unsigned winner, unsigned reason)
 		return;
 	o->finished++;
 	o->draw = winner == NO_PLAYER;
-	o->winners = winner == NO_PLAYER ? 0 : (uint8_t)(1u << winner);
+	o->winners = (uint8_t)(winner == NO_PLAYER ? 0 : 1u << winner);
 	o->reason = (uint8_t)reason;
 	o->running = 0;
 	o->complete = 1;

@@ -24,7 +24,7 @@ scrapbots_game_won(struct context *cx, unsigned winner, unsigned reason)
 	o->complete = 1;
 	o->running = 0;
 	o->draw = winner == NO_PLAYER;
-	o->winners = winner == NO_PLAYER ? 0 : (uint8_t)(1u << winner);
+	o->winners = (uint8_t)(winner == NO_PLAYER ? 0 : 1u << winner);
 	o->reason = (uint8_t)reason;
 	effects_clear(cx);
 }

@@ -153,8 +153,8 @@ wota_battle_ends(struct context *cx, unsigned winner, unsigned reason)
 	s->outcome.finished++;
 	s->outcome.reason = (uint8_t)reason;
 	s->outcome.draw = winner == NO_PLAYER;
-	s->outcome.winners = winner == NO_PLAYER ? 0
-	    : (uint8_t)(1u << winner);
+	s->outcome.winners = (uint8_t)(winner == NO_PLAYER ? 0
+	    : 1u << winner);
 	if (winner == NO_PLAYER)
 		s->global[DRAWN_BATTLES]++;
 	else
