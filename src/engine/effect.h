@@ -495,6 +495,7 @@ int32_t card_permitted_since(struct context *, unsigned card, unsigned rule);
 bool player_wins(struct context *, unsigned player);
 /* Whether an effect lifts the rule for the card (or for its player). */
 bool card_permitted(struct context *, unsigned card, unsigned rule);
+bool player_permitted(struct context *, unsigned player, unsigned rule);
 /* The sum of the changes that effects at work make to a field of a player
  * (costs less, one more student). */
 int32_t player_bonus(struct context *, unsigned player, unsigned field);

@@ -425,6 +425,10 @@ effect_answer(struct context *cx, const struct step *st)
 	if (f == NULL)
 		return;
 	const struct instruction *in = asking(cx, f);
+	/* A shuffle is done once it has been answered; any other question is
+	 * over, and what comes next may ask anew. */
+	if (q.kind != QUESTION_SHUFFLE)
+		f->flags &= (uint8_t)~FRAME_ASKED;
 	switch ((enum question_kind)q.kind) {
 	case QUESTION_OPTION:
 		answer_option(cx, f, in, value);

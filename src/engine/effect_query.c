@@ -249,8 +249,14 @@ card_permitted(struct context *cx, unsigned card, unsigned rule)
 	if (query(cx, OPERATION_PERMIT, MODIFIER_PERMIT, rule,
 	    (reference)card).found > 0)
 		return true;
-	return seat < PLAYER_MAX && query(cx, OPERATION_PERMIT,
-	    MODIFIER_PERMIT, rule, player_reference(seat)).found > 0;
+	return seat < PLAYER_MAX && player_permitted(cx, seat, rule);
+}
+
+bool
+player_permitted(struct context *cx, unsigned player, unsigned rule)
+{
+	return query(cx, OPERATION_PERMIT, MODIFIER_PERMIT, rule,
+	    player_reference(player)).found > 0;
 }
 
 static int32_t

@@ -177,6 +177,19 @@ iotabots_attack_check(struct context *cx, const struct step *st)
 	        step_value(st, ATTRIBUTE_TARGET));
 }
 
+/* Permissions for one attack are used by this one. */
+static void
+use_permissions(struct context *cx, unsigned card)
+{
+	static const uint8_t rules[] = { ATTACK_SUMMONED_THIS_TURN,
+		ATTACK_ONCE_PER_TURN, CARD_BAN };
+	for (unsigned i = 0; i < sizeof rules; i++) {
+		iotabots_permission_used(cx, (reference)card, rules[i]);
+		iotabots_permission_used(cx,
+		    player_reference(card_seat(cx->s, card)), rules[i]);
+	}
+}
+
 void
 iotabots_attack_apply(struct context *cx, const struct step *st)
 {
@@ -193,6 +206,7 @@ iotabots_attack_apply(struct context *cx, const struct step *st)
 	if (g[ATTACKS_DECLARED]++ > 0)
 		applied(cx, ATTACK_REPEAT);
 	cx->s->card[card].field[ATTACKS_MADE]++;
+	use_permissions(cx, card);
 	g[ATTACKER] = with + 1;
 	g[ATTACKED] = life ? 0 : target + 1;
 	if (life && zone_count(cx->s, BOTS, opponent(step_by(st))) > 0)

@@ -61,6 +61,10 @@ void iotabots_refill(struct context *);
 /* Bots whose control ends for that reason go back; then all other running
  * effects of that duration end. */
 void iotabots_durations_end(struct context *, enum duration, unsigned player);
+/* What lasts until that phase of a player's next own turn ends. */
+void iotabots_next_phase(struct context *, unsigned phase);
+/* A permission that holds once has been used. */
+void iotabots_permission_used(struct context *, reference who, unsigned rule);
 
 /* ---- attack.c, damage.c ---- */
 /* An attack is announced to effects that wait for it. */

@@ -35,6 +35,10 @@ is_skipped(const struct context *cx, unsigned phase)
 static bool
 early_battle(struct context *cx)
 {
+	if (player_permitted(cx, turn_player(cx), BATTLE_NO_FIRST_TURN)) {
+		applied(cx, CARD_PRIORITY);
+		return true;
+	}
 	for_each_card (cx->s, card, BOTS, turn_player(cx))
 		if (card_keyword(cx, card, EARLY_BATTLE)
 		    || card_permitted(cx, card, BATTLE_NO_FIRST_TURN)) {
@@ -173,6 +177,8 @@ static void
 enter_battle(struct context *cx)
 {
 	applied(cx, BATTLE_ANNOUNCED);
+	iotabots_permission_used(cx, player_reference(turn_player(cx)),
+	    BATTLE_NO_FIRST_TURN);
 	cx->s->global[ATTACKS_AT_START] = iotabots_attacks_open(cx);
 	cx->s->global[ATTACKS_DECLARED] = 0;
 }
@@ -206,6 +212,7 @@ iotabots_phase_apply(struct context *cx, const struct step *st)
 	unsigned from = phase_now(cx), to = phase_entered(st);
 	use_skips(cx, from, to);
 	iotabots_durations_end(cx, DURATION_PHASE, turn_player(cx));
+	iotabots_next_phase(cx, to);
 	cx->s->global[PHASE] = (int32_t)to;
 	cx->s->global[DREW] = 1;
 	if (from == BATTLE)
@@ -236,24 +243,61 @@ iotabots_phase_candidates(struct context *cx, struct candidates *c)
 
 /* ---- ends of running effects ---- */
 
+/* Whether the control is over for that reason. */
+static bool
+control_over(const struct modifier *m, enum duration when, unsigned player)
+{
+	bool own = when == DURATION_OWN_TURN || when == DURATION_NEXT_OWN;
+	return m->kind == MODIFIER_CONTROL && m->until == when
+	    && (!own || m->player == player)
+	    && (when != DURATION_TURNS || m->left <= 1);
+}
+
 void
 iotabots_durations_end(struct context *cx, enum duration when,
     unsigned player)
 {
 	struct state *s = cx->s;
-	for (unsigned i = 0; i < s->modifiers;) {
-		const struct modifier *m = &s->modifier[i];
-		bool own = when == DURATION_OWN_TURN
-		    || when == DURATION_NEXT_OWN;
-		if (m->kind == MODIFIER_CONTROL && m->until == when
-		    && (!own || m->player == player)
-		    && (when != DURATION_TURNS || m->left <= 1)) {
+	for (unsigned i = 0; i < s->modifiers;)
+		if (control_over(&s->modifier[i], when, player)) {
 			/* Others may hang on its Bot: look again. */
 			iotabots_control_ends(cx, i);
 			i = 0;
 		} else {
 			i++;
 		}
-	}
 	modifiers_end(cx, when, player);
+}
+
+void
+iotabots_next_phase(struct context *cx, unsigned phase)
+{
+	struct state *s = cx->s;
+	for (unsigned i = 0; i < s->modifiers;) {
+		const struct modifier *m = &s->modifier[i];
+		if (m->until != DURATION_NEXT_PHASE || m->left != phase
+		    || m->player != turn_player(cx)
+		    || m->turn >= s->global[TURN]) {
+			i++;
+		} else if (m->kind == MODIFIER_CONTROL) {
+			iotabots_control_ends(cx, i);
+			i = 0;
+		} else {
+			modifier_remove(s, i);
+		}
+	}
+}
+
+void
+iotabots_permission_used(struct context *cx, reference who, unsigned rule)
+{
+	struct state *s = cx->s;
+	for (unsigned i = 0; i < s->modifiers;)
+		if (s->modifier[i].kind == MODIFIER_PERMIT
+		    && s->modifier[i].until == DURATION_ONCE
+		    && s->modifier[i].which == rule
+		    && s->modifier[i].target == who)
+			modifier_remove(s, i);
+		else
+			i++;
 }

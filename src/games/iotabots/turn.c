@@ -347,6 +347,7 @@ iotabots_begin_turn(struct context *cx, unsigned player)
 	s->player[player][OWN_TURN]++;
 	clear_marks(s);
 	iotabots_durations_end(cx, DURATION_NEXT_OWN, player);
+	iotabots_next_phase(cx, DRAW_PHASE);
 	if (s->player[player][OWN_TURN] == 1)
 		first_mana(cx, player);
 	/* Who has to draw and cannot has lost when the turn begins. */
