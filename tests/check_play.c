@@ -14,6 +14,7 @@
 #include <string.h>
 
 #include "cmd/maker.h"
+#include "engine/ids.h"
 #include "log/decode.h"
 #include "log/log.h"
 #include "log/write.h"
@@ -55,6 +56,18 @@ print_differences(const struct context *a, const struct context *b)
 				fprintf(stderr, "%s.%s=%d>%d\n",
 				    player_id(p), game->player_fields[i].name,
 				    a->s->player[p][i], b->s->player[p][i]);
+	for (unsigned i = 0; i < a->s->cards; i++)
+		for (unsigned j = 0; j < game->card_field_count; j++) {
+			const char *id = registry_name(a->ids, i);
+			int other = registry_find(b->ids, id, strlen(id));
+			if (a->s->card[i].zone != NO_ZONE && other >= 0
+			    && a->s->card[i].field[j]
+			    != b->s->card[other].field[j])
+				fprintf(stderr, "%s.%s=%d>%d\n", id,
+				    game->card_fields[j].name,
+				    a->s->card[i].field[j],
+				    b->s->card[other].field[j]);
+		}
 	fprintf(stderr, "frames=%u>%u modifiers=%u>%u question=%u>%u\n",
 	    a->s->frames, b->s->frames, a->s->modifiers, b->s->modifiers,
 	    a->s->question.kind, b->s->question.kind);
