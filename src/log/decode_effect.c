@@ -317,11 +317,15 @@ check_question(const struct reader *reader, const struct question *q)
 	/* What a game asks by itself may come between two effects. */
 	bool by_game = q->kind == QUESTION_DRAW || q->kind == QUESTION_SHUFFLE
 	    || q->kind == QUESTION_GAME;
-	for (unsigned i = 0; i < s->frames && !by_game; i++)
-		if (s->frame[i].state == FRAME_RUNNING && s->frame[i].at
-		    >= reader->cx->cards->effect[s->frame[i].effect].length)
+	for (unsigned i = s->frames; i > 0 && !by_game; i--) {
+		const struct frame *f = &s->frame[i - 1];
+		if (f->state != FRAME_RUNNING)
+			continue;
+		if (f->at >= reader->cx->cards->effect[f->effect].length)
 			return wrong(reader, "the effect that asks has no "
 			    "instruction there");
+		break;
+	}
 	return true;
 }
 

@@ -173,7 +173,7 @@ turn_target_up(struct context *cx)
 {
 	unsigned card = attacked(cx);
 	bool reveal = card_keyword(cx, card, REVEAL)
-	    && cx->s->card[card].field[CAME_DOWN];
+	    && cx->s->card[card].field[ARRIVED] == CAME_FACE_DOWN;
 	applied(cx, FLIP_ATTACKED);
 	cx->s->global[ATTACK_STAGE] = ATTACK_TURNED_UP;
 	bool paid = wota_turn_up(cx, card, TURNED_BY_ATTACK);

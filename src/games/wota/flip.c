@@ -114,7 +114,7 @@ static bool
 reveal_by_choice(struct context *cx, unsigned card, bool paid)
 {
 	return card_keyword(cx, card, REVEAL)
-	    && cx->s->card[card].field[CAME_DOWN]
+	    && cx->s->card[card].field[ARRIVED] == CAME_FACE_DOWN
 	    && (paid || says(cx, REVEAL_UNPAID, KEPT));
 }
 

@@ -266,7 +266,6 @@ wota_shuffle_apply(struct context *cx, const struct step *st)
 	if (!step_has(st, ATTRIBUTE_ORDER)
 	    || is_permutation(cx, st, ATTRIBUTE_ORDER, DECK, step_by(st)))
 		deck_shuffle(cx, st, DECK, step_by(st));
-	s->player[step_by(st)][SHUFFLED] = 1;
 	if (s->global[STAGE] == STAGE_RESHUFFLE)
 		s->global[STAGE] = STAGE_REDRAW;
 }

@@ -160,7 +160,7 @@ put(struct context *cx, const struct frame *f, const struct instruction *in,
 	if (down) {
 		cx->s->card[card].field[FACE] = FACE_DOWN;
 		cx->s->card[card].field[POSITION] = IN_SHIELD;
-		cx->s->card[card].field[CAME_DOWN] = 1;
+		cx->s->card[card].field[ARRIVED] = CAME_FACE_DOWN;
 	} else {
 		happen(cx, ENTERS, side, card, NO_CARD, 0);
 	}
@@ -227,7 +227,7 @@ static bool
 reveals_by_effect(struct context *cx, unsigned card)
 {
 	return card_keyword(cx, card, REVEAL)
-	    && cx->s->card[card].field[CAME_DOWN]
+	    && cx->s->card[card].field[ARRIVED] == CAME_FACE_DOWN
 	    && says(cx, REVEAL_BY_EFFECT, YES);
 }
 
@@ -238,6 +238,8 @@ turn_face(struct context *cx, unsigned card, int32_t face)
 	if (field[FACE] == face || !wota_on_field(cx, card))
 		return 0;
 	if (face == FACE_DOWN) {
+		if (field[ARRIVED] == CAME_AS_IT_LIES)
+			field[ARRIVED] = CAME_FACE_UP;
 		field[FACE] = FACE_DOWN;
 		field[POSITION] = IN_SHIELD;
 		return 1;

@@ -203,7 +203,7 @@ extern const struct effect_words wota_effects;
 enum { WOTA_CLAIM_COUNT = 42 };
 extern const struct claim_kind wota_claims[WOTA_CLAIM_COUNT];
 extern const char *const wota_phases[], *const wota_reasons[],
-    *const wota_faces[], *const wota_positions[];
+    *const wota_faces[], *const wota_arrivals[], *const wota_positions[];
 
 /* ---- show.c ---- */
 void wota_show_battle(struct context *, struct table_text *);

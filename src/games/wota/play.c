@@ -79,7 +79,7 @@ set_apply(struct context *cx, const struct step *st)
 		wota_clear_field(cx, by);
 	wota_enters(cx, card, field ? FIELD : POWER, by, by);
 	cx->s->card[card].field[FACE] = FACE_DOWN;
-	cx->s->card[card].field[CAME_DOWN] = 1;
+	cx->s->card[card].field[ARRIVED] = CAME_FACE_DOWN;
 	if (wota_is_type(cx, card, RUNE) && cost > 0
 	    && says(cx, SET_FREE, PAID_WHEN_SET))
 		wota_pay_stamina(cx, by, cost);

@@ -23,7 +23,8 @@ complete_card(struct context *cx, unsigned card)
 	int32_t *field = cx->s->card[card].field;
 	if (card_zone(cx->s, card) == BATTLE && field[FACE] == FACE_DOWN) {
 		field[POSITION] = IN_SHIELD;
-		field[CAME_DOWN] = 1;
+		if (field[ARRIVED] == CAME_AS_IT_LIES)
+			field[ARRIVED] = CAME_FACE_DOWN;
 	}
 }
 
@@ -33,8 +34,8 @@ complete_player(struct context *cx, unsigned player)
 	int32_t *field = cx->s->player[player];
 	if (field[HEARTS] < 0)
 		return "a position names the hearts of each player";
-	if (cx->s->global[STAGE] == STAGE_PLAY)
-		field[DECK_GIVEN] = field[SHUFFLED] = field[OPENED] = 1;
+	if (cx->s->global[STAGE] == STAGE_PLAY && cx->s->global[TURN] > 0)
+		field[DECK_GIVEN] = field[OPENED] = 1;
 	return NULL;
 }
 

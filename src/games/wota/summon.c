@@ -244,7 +244,7 @@ wota_summon_apply(struct context *cx, const struct step *st)
 		applied(cx, SPY_SIDE);
 	if (is_set(st)) {
 		field[FACE] = FACE_DOWN;
-		field[CAME_DOWN] = 1;
+		field[ARRIVED] = CAME_FACE_DOWN;
 		applied(cx, SUMMON_FACEDOWN_FREE);
 		happen(cx, IS_SET, by, card, NO_CARD, 0);
 		wota_open_action(cx, ACTION_SET, card, by);

@@ -68,6 +68,7 @@ static const char *const label_attributes[] = {
 	LABEL_ATTRIBUTES(WORD_ROW) NULL };
 const char *const wota_reasons[] = { REASONS(WORD_ROW) NULL };
 const char *const wota_faces[] = { "up", "down", NULL };
+const char *const wota_arrivals[] = { "as-it-lies", "down", "up", NULL };
 const char *const wota_positions[] = { "attack", "shield", NULL };
 
 #define FIELD_ROW(name, xml, type, start, least, most, flags, words)          \

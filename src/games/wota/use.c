@@ -282,7 +282,7 @@ battle_card_timing(struct context *cx, const struct use *u)
 	    || u->effect >= 0, CARD("card", u->card)))
 		return false;
 	return !wota_has(cx, u->card, REVEAL) || require(cx, KEYWORD_REVEAL,
-	    c->field[CAME_DOWN] && c->field[TURNED_UP],
+	    c->field[ARRIVED] == CAME_FACE_DOWN && c->field[TURNED_UP],
 	    CARD("card", u->card), PLAYER("player", u->player));
 }
 

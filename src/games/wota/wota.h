@@ -157,7 +157,6 @@ enum {
 	X(SC, "sc", NUMBER, 1, 0, 99, FIELD_CLAIM | FIELD_SHOW)               \
 	X(WINS, "wins", NUMBER, 0, 0, WAR_WINS, FIELD_SHOW)                   \
 	X(DECK_GIVEN, "deck-given", YES_NO, 0, 0, 1, 0)                       \
-	X(SHUFFLED, "shuffled", YES_NO, 0, 0, 1, 0)                           \
 	X(OPENED, "opened", YES_NO, 0, 0, 1, 0)                               \
 	/* the opening hand has been kept */                                  \
 	X(KEPT, "kept", YES_NO, 0, 0, 1, 0)                                   \
@@ -177,14 +176,18 @@ enum {
 	X(HAS_WON, "has-won", YES_NO, 0, 0, 1, 0)                             \
 	X(HAS_LOST, "has-lost", YES_NO, 0, 0, 1, 0)
 
+/* With which face a card came in; left out in a position: as it lies. */
+enum { CAME_AS_IT_LIES, CAME_FACE_DOWN, CAME_FACE_UP };
+
 #define CARD_FIELDS(X)                                                        \
 	X(FACE, "face", WORD, FACE_UP, 0, FACE_DOWN, FIELD_SHOW, wota_faces)       \
 	X(POSITION, "position", WORD, IN_ATTACK, 0, IN_SHIELD, FIELD_SHOW,    \
 	    wota_positions)                                                        \
 	/* turn in which it came in, was set, or was activated; 0: earlier */ \
 	X(CAME, "came", NUMBER, 0, 0, NUMBER_MAX, FIELD_SHOW, NULL)           \
-	/* it came in face-down; and was turned up by attack or choice */     \
-	X(CAME_DOWN, "came-down", YES_NO, 0, 0, 1, 0, NULL)                   \
+	/* with which face it came in; turned up by attack or choice */       \
+	X(ARRIVED, "came-as", WORD, CAME_AS_IT_LIES, 0, CAME_FACE_UP, 0,         \
+	    wota_arrivals)                                                    \
 	X(TURNED_UP, "turned-up", YES_NO, 0, 0, 1, 0, NULL)                   \
 	/* who put it where it lies; none: its owner */                       \
 	X(PLACER, "placer", PLAYER, -1, -1, 1, 0, NULL)                       \
