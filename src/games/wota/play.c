@@ -61,10 +61,16 @@ set_check(struct context *cx, const struct step *st)
 	    && !player_banned(cx, by, ACT_SET), CARD("card", card))
 	    || !wota_targets_check(cx, st, -1))
 		return false;
-	return field || (require(cx, ZONE_POWER_CAP, zone_count(cx->s, POWER,
-	        by) < POWER_CAP, PLAYER("player", by),
+	if (field)
+		return require(cx, FIELD_ONE_ON_SIDE,
+		    zone_count(cx->s, FIELD, by) == 0
+		    || says(cx, FIELD_REPLACE, REPLACE),
+		    PLAYER("player", by));
+	return require(cx, ZONE_POWER_CAP,
+	        zone_count(cx->s, POWER, by) < POWER_CAP,
+	        PLAYER("player", by),
 	        NUMBER("count", zone_count(cx->s, POWER, by)))
-	    && set_cost_check(cx, st));
+	    && set_cost_check(cx, st);
 }
 
 static void

@@ -13,6 +13,7 @@ wota_start_match(struct context *cx, bool position)
 	int32_t *global = cx->s->global;
 	global[STAGE] = position ? STAGE_PLAY : STAGE_DECKS;
 	global[BATTLES] = position ? 1 : 0;
+	global[FACED] = position ? cx->game->global_fields[FACED].start : 0;
 	cx->s->outcome.running = 1;
 }
 
@@ -39,6 +40,18 @@ complete_player(struct context *cx, unsigned player)
 	return NULL;
 }
 
+/* Opposing cards that an Attack Phase begins with, if it began now. */
+static int32_t
+faced_now(const struct context *cx)
+{
+	int32_t faced = 0;
+	if (wota_phase(cx) < ATTACK)
+		return 0;
+	for_each_card (cx->s, card, BATTLE, wota_other(wota_turn_player(cx)))
+		faced += !wota_is_down(cx, card);
+	return faced;
+}
+
 const char *
 wota_complete_position(struct context *cx)
 {
@@ -59,6 +72,8 @@ wota_complete_position(struct context *cx)
 		    : (int32_t)wota_other(wota_turn_player(cx));
 	for (unsigned card = 0; card < s->cards; card++)
 		complete_card(cx, card);
+	if (s->global[FACED] < 0)
+		s->global[FACED] = faced_now(cx);
 	return NULL;
 }
 

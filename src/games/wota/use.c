@@ -349,7 +349,7 @@ place_free(struct context *cx, const struct use *u)
 static bool
 field_limits(struct context *cx, const struct use *u)
 {
-	bool taken = zone_count(cx->s, FIELD, u->player) > 0;
+	bool taken = u->from_hand && zone_count(cx->s, FIELD, u->player) > 0;
 	return require(cx, FIELD_ONE_PER_TURN,
 	        cx->s->player[u->player][FIELDS_PLAYED] == 0,
 	        PLAYER("player", u->player))

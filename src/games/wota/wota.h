@@ -140,9 +140,10 @@ enum {
 	    attack_stages)                                                    \
 	/* a Reveal effect is due when the attack has been fought */          \
 	X(REVEAL_DUE, "reveal-due", YES_NO, 0, 0, 1, 0, NULL)                 \
-	/* attacks in this Attack Phase; opposing face-up cards at its start */\
+	/* attacks in this Attack Phase; opposing face-up cards at its start, \
+	 * left out of a position: those of now */                            \
 	X(PHASE_ATTACKS, "phase-attacks", NUMBER, 0, 0, 999, 0, NULL)         \
-	X(FACED, "faced", NUMBER, 0, 0, BATTLE_CAP, 0, NULL)                  \
+	X(FACED, "faced", NUMBER, -1, 0, 2 * BATTLE_CAP, 0, NULL)             \
 	/* the gain of stamina waits for the costs of the phase */            \
 	X(GAIN_DUE, "gain-due", YES_NO, 0, 0, 1, 0, NULL)                     \
 	/* the turn ends when the effects of its end are done */              \
