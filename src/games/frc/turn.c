@@ -1,6 +1,7 @@
 /*
  * turn.c - turns, phases, draws and discards.
  */
+#include "engine/session.h"
 #include "games/frc/parts.h"
 
 /* ---- limits that cards can change ---- */
@@ -129,6 +130,8 @@ frc_start_turn(struct context *cx, unsigned player)
 	global[HAND_COUNTED] = -1;
 	global[GOAL] = SETUP;
 	clear_marks(cx);
+	if (zone_count(cx->s, TEAM, player) > 0)
+		applied(cx, RULE_TEAM_STAYS);
 	modifiers_end(cx, DURATION_NEXT_OWN, player);
 	if (global[TURN] > 1) {
 		applied(cx, RULE_PHASE_SECOND_FULL);
@@ -392,6 +395,19 @@ frc_draw_form(struct context *cx, const struct step *st)
 	return draw_form(cx, st, DECK);
 }
 
+/* Whether the order of the first `count` cards of the deck is known. */
+static bool
+order_known(const struct context *cx, unsigned player, int32_t count)
+{
+	unsigned card = zone_first(cx->s, DECK, player);
+	for (; count > 0 && card != NO_CARD; count--) {
+		if (cx->s->card[card].block != 0)
+			return false;
+		card = cx->s->card[card].next;
+	}
+	return true;
+}
+
 void
 frc_draw_candidates(struct context *cx, struct candidates *c)
 {
@@ -403,8 +419,8 @@ frc_draw_candidates(struct context *cx, struct candidates *c)
 		    ? cx->s->question.amount : 1;
 		step_begin(&st, STEP_DRAW, p);
 		step_add(&st, ATTRIBUTE_COUNT, count);
-		if (!zone_top_known(cx->s, DECK, p))
-			step_add(&st, ATTRIBUTE_CARDS, -3);
+		if (!order_known(cx, p, count))
+			step_add(&st, ATTRIBUTE_CARDS, PATTERN);
 		if (count > 0 && zone_count(cx->s, DECK, p) > 0
 		    && !candidate(c, &st))
 			return;
