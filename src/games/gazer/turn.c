@@ -83,8 +83,11 @@ gazer_has_chance(struct context *cx, unsigned player)
 	int32_t phase = *global(cx, PHASE);
 	if (*global(cx, PART) == IN_REACT)
 		return player == (unsigned)*global(cx, DEFENDER);
-	return player == gazer_turn_player(cx)
-	    && (phase == BEGINNING || phase == DRAFT || phase == ACTION);
+	bool own = player == gazer_turn_player(cx)
+	    || (gazer_turn_player(cx) != NO_PLAYER
+	        && gazer_on_one_side(cx->s, player, gazer_turn_player(cx))
+	        && says(cx, TURN_OWNER, ALLIANCE));
+	return own && (phase == BEGINNING || phase == DRAFT || phase == ACTION);
 }
 
 /* ---- whose step it is ---- */
