@@ -167,6 +167,15 @@ scrapbots_text_owes(const struct context *cx, unsigned player)
 	    || (q->kind != QUESTION_NONE && q->player == player));
 }
 
+/* Whether the step only records what the last text has drawn or discarded. */
+bool
+scrapbots_text_records(const struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st);
+	return (st->verb == STEP_DRAW && drawn_now(cx, by) > 0)
+	    || (st->verb == STEP_DISCARD && dropped_now(cx, by) > 0);
+}
+
 /* Whether the step is the one that the open question waits for. */
 static bool
 answers_question(const struct context *cx, const struct step *st)
@@ -200,8 +209,7 @@ scrapbots_text_pending(struct context *cx, const struct step *st)
 	        && cx->s->global[DUE_CAUSE] != CAUSE_EFFECT))
 		return true;
 	/* Cards that were drawn before the question may still be logged. */
-	if ((st->verb == STEP_DRAW || st->verb == STEP_DISCARD)
-	    && drawn_now(cx, step_by(st)) + dropped_now(cx, step_by(st)) > 0)
+	if (scrapbots_text_records(cx, st))
 		return true;
 	if (q->kind == QUESTION_SHUFFLE)
 		return require(cx, DRAW_RESHUFFLE_MISSING, false,

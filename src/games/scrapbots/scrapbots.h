@@ -382,6 +382,7 @@ void scrapbots_draw_begin(struct context *, unsigned player, int32_t count,
     unsigned cause);
 int32_t scrapbots_text_draw(struct context *, unsigned player, int32_t count);
 bool scrapbots_text_owes(const struct context *, unsigned player);
+bool scrapbots_text_records(const struct context *, const struct step *);
 bool scrapbots_text_discards(const struct context *, const struct step *);
 bool scrapbots_text_discard_check(struct context *, const struct step *);
 void scrapbots_text_discard_apply(struct context *, const struct step *);

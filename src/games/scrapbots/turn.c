@@ -188,8 +188,10 @@ refill_admit(struct context *cx, const struct step *st)
 bool
 scrapbots_admit(struct context *cx, const struct step *st)
 {
+	/* What the last text drew before the end may still be logged. */
 	return scrapbots_players_fit(cx) && scrapbots_cards_fit(cx)
-	    && require(cx, END_NO_LATER, cx->s->outcome.running)
+	    && require(cx, END_NO_LATER, cx->s->outcome.running
+	        || scrapbots_text_records(cx, st))
 	    && scrapbots_setup_admit(cx, st) && turn_admit(cx, st)
 	    && scrapbots_text_pending(cx, st) && refill_admit(cx, st);
 }
