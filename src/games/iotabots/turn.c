@@ -294,17 +294,16 @@ iotabots_draw_candidates(struct context *cx, struct candidates *c)
 		int32_t again = player_field(cx, p, REDRAWING);
 		int32_t count = cx->s->global[TURN] > 0 ? 1
 		    : again > 0 ? again : OPENING_HAND;
+		bool open = cx->s->global[TURN] > 0
+		    ? turn_player(cx) == p && must_draw(cx)
+		    : cx->s->global[STARTER] >= 0 && (again > 0
+		        || player_field(cx, p, OPENED) == 0);
+		if (!open)
+			continue;
 		step_begin(&st, VERB_DRAW, p);
 		step_add(&st, ATTRIBUTE_COUNT, count);
-		if (draw_form(cx, &st, DECK) != NULL) {
-			bool open = cx->s->global[TURN] > 0
-			    ? must_draw(cx) && turn_player(cx) == p
-			    : cx->s->global[STARTER] >= 0 && (again > 0
-			        || player_field(cx, p, OPENED) == 0);
-			if (!open)
-				continue;
+		if (draw_form(cx, &st, DECK) != NULL)
 			step_add(&st, ATTRIBUTE_CARDS, PATTERN);
-		}
 		if (!candidate(c, &st))
 			return;
 	}
