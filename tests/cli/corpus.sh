@@ -17,7 +17,9 @@ for format in text json junit tap; do
 	cmp -s "$T/one" "$T/four" || fail "-j changes the $format report"
 done
 
-find fixtures replays -name '*.xml' | sort | xargs xmllint --noout \
+# A log that is meant to be unreadable need not be valid.
+find fixtures replays -name '*.xml' | sort |
+    xargs grep -L 'verdict="unreadable"' | xargs xmllint --noout \
     --relaxng data/replaycheck-log.rng >"$T/out" 2>&1 ||
     fail "logs that are not valid: $(grep -c 'fails to validate' "$T/out")"
 grep 'fails to validate' "$T/out" | head -n 5
