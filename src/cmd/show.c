@@ -42,8 +42,10 @@ draw_table(const struct show *sh, const struct replay_view *view)
 	FILE *out = must(open_memstream(&text, &length));
 	struct table_text *table = must(table_new(out, sh->colour && !sh->json,
 	    WIDTH));
+	struct context *cx = view->game->claims_look_ahead
+	    ? session_settle(view->session) : session_context(view->session);
 	if (view->game->show != NULL)
-		view->game->show(session_context(view->session), table);
+		view->game->show(cx, table);
 	table_free(table);
 	fclose(out);
 	return text;
