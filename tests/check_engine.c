@@ -253,14 +253,14 @@ END_TEST
 START_TEST(rulings_are_checked_and_carried_out)
 {
 	begin(COMPARE_OPEN);
-	session_ruling(session, RULING_STANDS, RULE_MANA, 1, 1);
+	session_ruling(session, RULING_STANDS, "mini.mana", 1, 1);
 	ck_assert(hit(0, 5));
 	ck_assert_int_eq(session_context(session)->s->player[1][LIFE], 5);
-	session_ruling(session, RULING_UNDONE, -1, 2, 1);
+	session_ruling(session, RULING_UNDONE, NULL, 2, 1);
 	ck_assert(hit(0, 5));
 	ck_assert_int_eq(session_context(session)->s->player[1][LIFE], 5);
 	ck_assert_uint_eq(report.disputes, 0);
-	session_ruling(session, RULING_STANDS, RULE_MANA, 3, 1);
+	session_ruling(session, RULING_STANDS, "mini.mana", 3, 1);
 	ck_assert(hit(0, 1));
 	ck_assert_uint_eq(report.disputes, 1);
 	ck_assert_str_eq(report.dispute[0].computed, "legal");

@@ -36,7 +36,7 @@ struct session {
 	struct {                     /* a ruling that waits for its step */
 		bool given;
 		enum ruling decision;
-		int rule;
+		const char *rule;    /* NULL: not said */
 		uint32_t line, column;
 	} ruling;
 };
@@ -462,25 +462,25 @@ static const char *const ruling_names[] = { "stands", "undone", "loses" };
 
 /* The step that a judge ruled about must be irregular as the ruling says. */
 static void
-check_ruling(struct session *ss, const struct step *st, enum result result)
+check_ruling(struct session *ss, enum result result)
 {
-	const struct violation *v = &ss->violation;
-	int named = ss->ruling.rule;
-	if (result == RESULT_ILLEGAL && (named < 0 || named == v->rule))
+	const char *named = ss->ruling.rule;
+	const char *broken = result == RESULT_ILLEGAL
+	    ? violation_id(ss->game, &ss->violation) : "legal";
+	if (result == RESULT_ILLEGAL && (named == NULL
+	    || (broken != NULL && strcmp(named, broken) == 0)))
 		return;
 	struct dispute *d = report_dispute(ss->report);
 	if (d == NULL)
 		return;
-	(void)st;
 	d->kind = DISPUTE_CLAIM;
 	d->step = ss->steps;
 	d->line = ss->ruling.line;
 	d->column = ss->ruling.column;
 	d->claim = copy_text("ruling");
-	d->claimed = copy_text(named >= 0 ? ss->game->rules[named].id
+	d->claimed = copy_text(named != NULL ? named
 	    : ruling_names[ss->ruling.decision]);
-	d->computed = copy_text(result == RESULT_ILLEGAL
-	    ? violation_id(ss->game, v) : "legal");
+	d->computed = copy_text(broken);
 	d->holds_under = copy_text("");
 }
 
@@ -515,7 +515,7 @@ ruled_step(struct session *ss, const struct step *st)
 	static const enum run runs[] = { RUN_STANDS, RUN_UNDONE, RUN_LOSES };
 	enum result result = try_step(ss, st);
 	char text[200];
-	check_ruling(ss, st, result);
+	check_ruling(ss, result);
 	snprintf(text, sizeof text, "%s: %s",
 	    ruling_names[ss->ruling.decision],
 	    result == RESULT_ILLEGAL
@@ -526,8 +526,8 @@ ruled_step(struct session *ss, const struct step *st)
 }
 
 void
-session_ruling(struct session *ss, enum ruling decision, int rule,
-    uint32_t line, uint32_t column)
+session_ruling(struct session *ss, enum ruling decision,
+    const char *rule, uint32_t line, uint32_t column)
 {
 	ss->ruling.given = true;
 	ss->ruling.decision = decision;

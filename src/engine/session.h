@@ -85,9 +85,10 @@ struct context *session_settle(struct session *);
 
 /* What a judge decided about the step that follows. */
 enum ruling { RULING_STANDS, RULING_UNDONE, RULING_LOSES };
-/* `rule`: the rule that the step is said to break, or -1. */
-void session_ruling(struct session *, enum ruling, int rule, uint32_t line,
-    uint32_t column);
+/* `rule`: id of the rule, or the reading that names none, that the step is said
+ * to break, from the tables of the game; or NULL. */
+void session_ruling(struct session *, enum ruling, const char *rule,
+    uint32_t line, uint32_t column);
 
 /*
  * A state set by hand.  The change has been decoded into a function of the

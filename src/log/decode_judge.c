@@ -7,6 +7,18 @@
 #include "log/decode.h"
 #include "log/reader.h"
 
+/* What a step may break: a rule, or a reading that names none. */
+static bool
+find_broken(const struct reader *reader, const char *id, const char **found)
+{
+	const struct game *game = reader->cx->game;
+	int rule = game_rule(game, id), reading = game_reading(game, id);
+	if (rule < 0 && reading < 0)
+		return wrong(reader, "%s has no rule %s", game->name, id);
+	*found = rule >= 0 ? game->rules[rule].id : game->readings[reading].id;
+	return true;
+}
+
 bool
 decode_ruling(struct session *session, struct context *cx,
     struct element *element, struct problem *problem)
@@ -19,19 +31,16 @@ decode_ruling(struct session *session, struct context *cx,
 	};
 	struct reader reader = { cx, element, problem, session == NULL };
 	const char *id = element_get(element, "rule");
-	int decision, rule = -1;
+	const char *rule = NULL;
+	int decision;
 	element_get(element, "note");
 	if (element->children > 0)
 		return wrong(&reader, "<ruling> holds no elements");
 	if (!read_word(&reader, "decision", decisions, &decision)
 	    || !element_all_used(element, problem))
 		return false;
-	if (id != NULL) {
-		rule = game_rule(cx->game, id);
-		if (rule < 0)
-			return wrong(&reader, "%s has no rule %s",
-			    cx->game->name, id);
-	}
+	if (id != NULL && !find_broken(&reader, id, &rule))
+		return false;
 	if (session != NULL)
 		session_ruling(session, (enum ruling)decision, rule,
 		    element->line, element->column);
