@@ -30,6 +30,7 @@ struct show {
 	json_t *steps;   /* what is legal */
 	uint32_t steps_count;
 	bool first;
+	bool found;      /* the replay that --replay names */
 };
 
 /* ---- looking on ---- */
@@ -215,6 +216,7 @@ show_ended(void *closure, const struct replay_view *view)
 	struct show *sh = closure;
 	if (!wanted(sh, view))
 		return;
+	sh->found = true;
 	if (view->report->verdict == VERDICT_UNREADABLE || !sh->shown) {
 		struct printer printer = { .out = stderr, .err = stderr };
 		text_findings(&printer, view->report);
@@ -268,6 +270,11 @@ show_files(struct show *sh)
 		check_file(checker, sh->shared.files.file[i].name,
 		    sh->shared.files.file[i].problem, &observer, show_done, sh);
 	checker_free(checker);
+	if (!sh->found && sh->status == 0) {
+		fprintf(stderr, "replaycheck: show: there is no replay %ld\n",
+		    sh->replay);
+		sh->status = EXIT_USAGE;
+	}
 	return finish(sh->status);
 }
 

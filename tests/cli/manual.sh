@@ -1,0 +1,58 @@
+#!/bin/sh
+# The manual pages are clean, name every option, and their examples work; so
+# does what the README shows.
+. "${SRCDIR:-.}/tests/cli/lib.sh"
+
+if command -v mandoc >/dev/null 2>&1; then
+	for page in "$SRCDIR"/man/*.[1-9]; do
+		mandoc -Tlint "$page" 2>&1 |
+		    grep -v -e 'referenced manual not found' \
+		        -e 'outdated mandoc.db' -e 'lacks .* entry' >"$T/out"
+		lines out 0
+		head -n 3 "$T/out"
+	done
+fi
+
+# Every command and every long option of its help stands in replaycheck(1).
+page=$SRCDIR/man/replaycheck.1
+"$REPLAYCHECK" --help | sed -n 's/^  \([a-z][a-z]*\) .*/\1/p' >"$T/commands"
+[ -s "$T/commands" ] || fail "no commands"
+while read -r command; do
+	grep -q "^\.Ss $command\$" "$page" || fail "$command has no section"
+	"$REPLAYCHECK" "$command" --help >"$T/help"
+	for option in $(grep -o -e '^ .*--[a-z-]*' "$T/help" |
+	    grep -o -e '--[a-z-]*' | sort -u); do
+		grep -q -e "-${option#--}" "$page" ||
+		    fail "$command $option is not in replaycheck(1)"
+	done
+done <"$T/commands"
+
+# Every game has its page, with every rule and reading in it.
+"$REPLAYCHECK" rules --format=json | "$JSONLINES" game id >"$T/ids"
+for game in $(cut -d ' ' -f 1 "$T/ids" | sort -u); do
+	page=$SRCDIR/man/replaycheck-$game.7
+	[ -f "$page" ] || { fail "$game has no page"; continue; }
+	sed -n "s/^$game //p" "$T/ids" | while read -r id; do
+		grep -qF -e "$id" -e "${id#"$game".}" "$page" || echo "$id"
+	done >"$T/out"
+	lines out 0
+	head -n 3 "$T/out"
+done
+page=$SRCDIR/man/replaycheck.1
+
+# The examples, as they would be pasted.
+mkdir "$T/bin"
+ln -s "$REPLAYCHECK" "$T/bin/replaycheck"
+PATH=$T/bin:$PATH
+sed -n 's/^\.Dl \$ //p' "$page" | sed "s|/tmp/|$T/|g" >"$T/examples"
+[ -s "$T/examples" ] || fail "no examples"
+while read -r line; do
+	(cd "$SRCDIR" && sh -c "$line") >"$T/out" 2>"$T/err" </dev/null ||
+	    fail "example: $line"
+	lines err 0
+	[ -s "$T/out" ] || case $line in
+	*" -o "*) ;;
+	*) fail "nothing printed by: $line" ;;
+	esac
+done <"$T/examples"
+done_testing

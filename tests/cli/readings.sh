@@ -1,0 +1,49 @@
+#!/bin/sh
+# What fixes a reading: the log, the command line, a file, the edition, the
+# default, in this order; what is compared.
+. "${SRCDIR:-.}/tests/cli/lib.sh"
+cd "$T" || exit 1
+id=iotabots.main2-without-battle
+
+# A1 of turn 1 goes from main1 to main2: illegal, or legal with main2-anyway.
+game() {
+	cat <<XML
+<replay format="1" game="iotabots"><cards set="iotabots-demo"/>
+<player id="A"/><player id="B"/>$1
+<position turn="9" turn-player="A" phase="main1"><player id="A" own-turn="5"/>
+<player id="B" own-turn="4"/></position>
+<phase by="A" name="main2"/></replay>
+XML
+}
+game '' >plain.xml
+game "<reading id=\"$id\" is=\"main2-anyway\"/>" >anyway.xml
+game "<reading id=\"$id\" is=\"end-phase\"/>" >end.xml
+echo "# what we decided
+$id=main2-anyway  # for this evening" >readings
+
+run 2 plain.xml
+has out "with $id=main2-anyway step 1 would be legal"
+run 2 --compare=none plain.xml
+lacks out "disputed"
+run 0 --reading $id=main2-anyway plain.xml
+run 0 --readings readings plain.xml
+run 0 anyway.xml
+run 2 end.xml
+lacks out "disputed"
+run 2 --reading $id=end-phase --readings readings plain.xml
+lacks out "$id="
+run 0 --reading $id=end-phase anyway.xml
+run 2 --reading $id=main2-anyway end.xml
+run 64 --reading $id=end-phase --reading $id=end-phase plain.xml
+run 64 --reading $id=other plain.xml
+game "<reading id=\"$id\" is=\"end-phase\"/><reading id=\"$id\" is=\"end-phase\"/>" \
+    >twice.xml
+run 3 twice.xml
+game "<reading id=\"$id\" is=\"other\"/>" >other.xml
+run 3 other.xml
+game '<reading id="wota.deck-out" is="other"/>' >foreign.xml
+run 3 foreign.xml
+
+# A settled reading is compared only on request.
+run 2 --compare=all plain.xml
+done_testing

@@ -1,0 +1,116 @@
+#!/bin/sh
+# The forms of a report: exit statuses, keys, order, well-formedness.
+. "${SRCDIR:-.}/tests/cli/lib.sh"
+cd "$T" || exit 1
+fixtures=$SRCDIR/fixtures/iotabots
+illegal=$T/mana-pay-illegal.xml
+xmllint --xpath '(//replay)[1]' "$fixtures/mana-pay-illegal.xml" >"$illegal"
+legal=$fixtures/mana-pay-legal.xml
+echo '<replay format="1" game="iotabots"/>' >unreadable.xml
+sed 's|<claim [^>]*/>||; s|</replay>|<claim of="A" life="-1"/></replay>|' \
+    "$legal" >disputed.xml
+sed 's|life="-1"|life="3"|' disputed.xml >wrong-claim.xml
+
+run 0 verify "$legal"
+run 1 verify wrong-claim.xml
+has out "wrong-claim.xml:"
+has out ": disputed: life of A is claimed to be 3, computed is "
+run 2 verify "$illegal"
+has out ": illegal: "
+has out " [iotabots.mana.pay]"
+has out "    heading: "
+has out "    cost: 3"
+has out "    pool: 2"
+has out "    legal instead ("
+run 3 verify unreadable.xml
+run 3 verify "$legal" wrong-claim.xml "$illegal" unreadable.xml missing.xml
+lines err 0
+has out "5 replays: 1 legal, 1 disputed, 1 illegal, 2 unreadable"
+run 2 verify "$legal" "$illegal"
+run 1 verify "$legal" wrong-claim.xml
+
+# The command word may be left out, and a file may come from standard input.
+run 2 "$illegal"
+"$REPLAYCHECK" - <"$illegal" >out
+is $? 2
+has out "-:"
+gzip -nc "$illegal" | "$REPLAYCHECK" --format=json - >out
+is $? 2
+is "$("$JSONLINES" file rule <out)" "- iotabots.mana.pay"
+cat "$legal" | gzip -nc >members.xml.gz
+printf '<!-- and -->' | gzip -nc >>members.xml.gz
+run 0 members.xml.gz
+
+# JSON: always the same keys in the same order.
+keys=format,file,replay,game,edition,verdict,complete,step,line,column,action
+keys=$keys,by,rule,heading,message,facts,legal,legal_count,disputes,outcome
+keys=$keys,steps,claims,unverified,digest
+"$REPLAYCHECK" --format=json "$legal" wrong-claim.xml "$illegal" \
+    unreadable.xml missing.xml >out
+is "$("$JSONLINES" keys <out | sort -u)" "$keys"
+is "$("$JSONLINES" verdict <out | tr '\n' ' ')" \
+    "legal disputed illegal unreadable unreadable "
+is "$("$JSONLINES" step line action by rule <out | head -n 1)" \
+    "null null null null null"
+is "$("$JSONLINES" replay game digest <out | tail -n 1)" "null null null"
+"$REPLAYCHECK" --format=json "$SRCDIR/fixtures" | "$JSONLINES" keys |
+    sort -u >out
+is "$(cat out)" "$keys"
+
+# JUnit and TAP.
+for files in "$SRCDIR/fixtures" missing.xml "$legal"; do
+	"$REPLAYCHECK" --format=junit "$files" >out
+	xmllint --noout --relaxng "$SRCDIR/tests/junit.rng" out 2>err || {
+		fail "JUnit of $files is not valid"
+		head -n 3 err
+	}
+	"$REPLAYCHECK" --format=tap "$files" >out
+	is "$(head -n 1 out)" "TAP version 14"
+	tests=$(grep -Ec '^(not )?ok [0-9]+ - ' out)
+	is "$(tail -n 1 out)" "1..$tests"
+done
+run 0 verify --expect --format=junit "$fixtures"
+lacks out "<failure"
+run 0 verify --expect --format=tap "$fixtures"
+lacks out "not ok"
+
+# Fixtures: what is not as expected is printed and counted.
+run 0 verify --expect "$fixtures"
+has out ", 0 not"
+run 1 verify --expect wrong-claim.xml "$illegal"
+has out "not as expected"
+has out "2 replays: 1 as expected, 1 not"
+sed 's|<expect [^>]*/>||; s|<expect.*</expect>||' "$legal" >none.xml
+run 1 verify --expect none.xml
+has out "no <expect>"
+run 1 verify --expect missing.xml
+
+# Quiet, summary, fail-fast, file lists.
+run 2 verify --quiet "$legal" "$illegal"
+lacks out "mana-pay-legal"
+run 2 verify --summary "$legal" "$illegal"
+lines out 1
+run 2 verify --summary --format=json "$legal" "$illegal"
+is "$("$JSONLINES" replays legal illegal <out)" "2 1 1"
+run 2 verify --fail-fast "$illegal" unreadable.xml
+lacks out "unreadable.xml"
+run 2 verify --fail-fast -j 3 "$illegal" unreadable.xml "$legal"
+lacks out "unreadable.xml"
+printf '%s\n%s\n' "$legal" "$illegal" >list
+run 2 verify --summary --files-from list
+has out "2 replays"
+printf '%s\0%s\0' "$legal" "$illegal" |
+    "$REPLAYCHECK" --summary --files-from - --null >out
+is $? 2
+has out "2 replays"
+
+# Names are masked, colours only when they are asked for.
+sed 's|</replay>|<claim of="A" life="&#x202E;9"/></replay>|' "$legal" |
+    sed 's|name="Ada"|name="&#x9B;31m"|' >masked.xml
+"$REPLAYCHECK" masked.xml >out
+! grep -q "$(printf '\342\200\256')" out || fail "not masked"
+run 2 verify "$illegal"
+! grep -q "$(printf '\033')" out || fail "coloured"
+run 2 verify --color=always "$illegal"
+grep -q "$(printf '\033')" out || fail "not coloured"
+done_testing

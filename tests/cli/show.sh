@@ -1,0 +1,45 @@
+#!/bin/sh
+# show: every step of a replay can be drawn; what is listed as legal can be
+# appended; a position is a log of its own with the same state.
+. "${SRCDIR:-.}/tests/cli/lib.sh"
+cd "$T" || exit 1
+gzip -dc "$SRCDIR/replays/iotabots-two-duels.xml.gz" >game.xml
+"$REPLAYCHECK" --format=json game.xml >out
+steps=$("$JSONLINES" steps <out)
+
+run 0 show game.xml
+has out "step $steps"
+has out "life"
+run 0 show --step=0 game.xml
+has out "step 0"
+run 64 show --step=$((steps + 1)) game.xml
+has err "only $steps steps"
+run 64 show --replay=2 game.xml
+
+keys=format,file,replay,game,edition,step,action,verdict,rule,message
+keys=$keys,table,position,legal,legal_count,digest
+for step in 0 1 20 40 60; do
+	run 0 show --format=json --legal --step=$step --compare=none game.xml
+	is "$("$JSONLINES" keys <out)" "$keys"
+	digest=$("$JSONLINES" digest <out)
+	run 0 show --position --step=$step --compare=none game.xml
+	cp out position.xml
+	xmllint --noout --relaxng "$SRCDIR/data/replaycheck-log.rng" \
+	    position.xml 2>err || fail "the position of step $step is not valid"
+	run 0 show --format=json --compare=none position.xml
+	is "$("$JSONLINES" digest <out)" "$digest"
+done
+
+# A position without steps is a log for show, not for verify.
+run 3 verify position.xml
+has out "nothing was checked"
+
+# Each legal step at the last position, appended, is accepted.
+run 0 show --legal --compare=none position.xml
+grep '^  <' out | grep -v '…' >legal
+[ -s legal ] || fail "nothing is legal"
+while read -r step; do
+	sed "s|</replay>|$step</replay>|" position.xml >one.xml
+	run 0 verify --compare=none one.xml
+done <legal
+done_testing
