@@ -54,8 +54,8 @@ printed_cost(const struct context *cx, unsigned effect)
 	return sum;
 }
 
-int32_t
-scrapbots_attack_cost(struct context *cx, unsigned effect, unsigned card)
+static int32_t
+attack_cost(struct context *cx, unsigned effect, unsigned card)
 {
 	int32_t cost = add_clamped(printed_cost(cx, effect),
 	    card_value(cx, card, STAT_COST));
@@ -92,7 +92,8 @@ static bool
 struck_lane_fits(struct context *cx, const struct step *st, unsigned card)
 {
 	int32_t lane = step_value(st, ATTRIBUTE_LANE);
-	int32_t across = (int32_t)scrapbots_facing_lane(cx, lane_of(cx->s, card));
+	int32_t across = (int32_t)scrapbots_facing_lane(cx,
+	    lane_of(cx->s, card));
 	return require(cx, ATTACK_NO_CHOICE, lane < 0 || lane == across
 	    || (lane >= 1 && lane <= LANES
 	        && reading(cx, OPPOSING_LANE) != DEFAULT_CHOICE),
@@ -113,7 +114,7 @@ scrapbots_attack_check(struct context *cx, const struct step *st)
 	        && !player_banned(cx, by, ACT_ATTACK)))
 		return false;
 	unsigned effect = (unsigned)attack_meant(cx, st, card);
-	int32_t cost = scrapbots_attack_cost(cx, effect, card);
+	int32_t cost = attack_cost(cx, effect, card);
 	int32_t *pool = &cx->s->player[by][ENERGY];
 	if (!require(cx, ATTACK_COST, *pool >= cost, CARD("card", card),
 	    NUMBER("cost", cost), NUMBER("pool", *pool)))
@@ -157,7 +158,7 @@ scrapbots_attack_apply(struct context *cx, const struct step *st)
 	s->global[STRUCK] = lane >= 1 && lane <= LANES ? lane
 	    : (int32_t)scrapbots_facing_lane(cx, lane_of(s, card));
 	int32_t *pool = &s->player[by][ENERGY];
-	int32_t cost = scrapbots_attack_cost(cx, (unsigned)effect, card);
+	int32_t cost = attack_cost(cx, (unsigned)effect, card);
 	if (cost > 0 && reading(cx, ENERGY_SPEND) == THRESHOLD)
 		cost = 0;
 	int32_t left = *pool > cost ? *pool - cost : 0;

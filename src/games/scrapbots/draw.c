@@ -337,8 +337,8 @@ text_draw_check(struct context *cx, const struct step *st)
 }
 
 /* The cards for Wounds: those of the Discard Phase do not count. */
-bool
-scrapbots_bonus_fits(struct context *cx, const struct step *st)
+static bool
+bonus_fits(struct context *cx, const struct step *st)
 {
 	int32_t due = cx->s->global[DUE];
 	int32_t out = cx->s->global[WOUNDS_OUT];
@@ -378,7 +378,7 @@ scrapbots_draw_check(struct context *cx, const struct step *st)
 	if (is_due(cx, by, CAUSE_TURN) && (why < 0 || why == CAUSE_TURN))
 		return due_check(cx, st, DRAW_FIVE);
 	if (is_due(cx, by, CAUSE_WOUNDS) && (why < 0 || why == CAUSE_WOUNDS))
-		return scrapbots_bonus_fits(cx, st);
+		return bonus_fits(cx, st);
 	if (why == CAUSE_WOUNDS && s->global[STAGE] != STAGE_NONE)
 		return no_bonus(cx, st);
 	return require(cx, DRAW_NOT_OTHERWISE, false, PLAYER("player", by));

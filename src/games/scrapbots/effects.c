@@ -9,8 +9,8 @@
 
 /* The Scrapbot that an effect starts from: the one chosen for an activation,
  * or the card itself.  NO_CARD if that is in no lane. */
-static unsigned
-base_of(const struct state *s, unsigned card)
+unsigned
+scrapbots_base(const struct state *s, unsigned card)
 {
 	unsigned host = s->card[card].host;
 	if (host != NO_CARD && lane_of(s, host) != 0)
@@ -34,7 +34,7 @@ is_related(struct context *cx, const struct frame *f, unsigned card,
 	const struct state *s = cx->s;
 	if (card >= s->cards || f->card >= s->cards)
 		return false;
-	unsigned base = base_of(s, f->card);
+	unsigned base = scrapbots_base(s, f->card);
 	unsigned lane = lane_of(s, card);
 	if (base == NO_CARD || lane == 0
 	    || card_seat(s, card) != opponent(card_seat(s, base)))
@@ -69,7 +69,7 @@ static int32_t
 operate_damage(struct context *cx, const struct frame *f,
     const struct instruction *in, unsigned card, int32_t amount)
 {
-	unsigned base = base_of(cx->s, f->card);
+	unsigned base = scrapbots_base(cx->s, f->card);
 	if (in->cards == CARDS_SELF && base != NO_CARD)
 		scrapbots_hit_lane(cx, opponent(card_seat(cx->s, base)),
 		    struck_by(cx, base), with_bonus(cx, f, amount));
@@ -84,7 +84,7 @@ static int32_t
 operate_splash(struct context *cx, const struct frame *f,
     const struct instruction *in, unsigned card, int32_t amount)
 {
-	unsigned base = base_of(cx->s, f->card);
+	unsigned base = scrapbots_base(cx->s, f->card);
 	if (in->cards != CARDS_SELF || base == NO_CARD) {
 		if (lane_of(cx->s, card) != 0)
 			scrapbots_splash_around(cx, card_seat(cx->s, card),
@@ -94,7 +94,8 @@ operate_splash(struct context *cx, const struct frame *f,
 	unsigned own = card_seat(cx->s, base);
 	unsigned side = reading(cx, SPLASH_SIDE);
 	if (side != SPLASH_OWN)
-		scrapbots_splash_around(cx, opponent(own), struck_by(cx, base), amount);
+		scrapbots_splash_around(cx, opponent(own),
+		    struck_by(cx, base), amount);
 	if (side != SPLASH_OPPONENT)
 		scrapbots_splash_around(cx, own, lane_of(cx->s, base), amount);
 	return amount;
@@ -264,7 +265,8 @@ card_resolved(struct context *cx, const struct frame *f)
 	s->card[f->card].host = NO_CARD;
 	if (value != 0) {
 		s->global[VALUE_DUE] = 0;
-		scrapbots_add_value(cx, f->player, f->card, (unsigned)value - 1);
+		scrapbots_add_value(cx, f->player, f->card,
+		    (unsigned)value - 1);
 	}
 	if (card_zone(s, f->card) != ZONE_RESOLVING)
 		return;
@@ -296,167 +298,6 @@ is_enough(struct context *cx, const struct effect *e,
 	(void)e;
 	(void)in;
 	return have >= want || reading(cx, PARTIAL_TEXT) == DEFAULT_CHOICE;
-}
-
-/* ---- whether a text may be used ---- */
-
-static bool
-selects_some(struct context *cx, const struct frame *f, unsigned selector)
-{
-	for (unsigned c = 0; c < cx->s->cards; c++)
-		if (cx->s->card[c].zone != NO_ZONE
-		    && selector_fits(cx, f, selector, (reference)c))
-			return true;
-	return false;
-}
-
-/* Whether an instruction finds what it works on. */
-static bool
-can_work(struct context *cx, const struct frame *f,
-    const struct instruction *in)
-{
-	const struct value *v = in->amount == NO_INDEX ? NULL
-	    : &cx->cards->value[in->amount];
-	if (in->operation == OPERATION_DRAW && in->who == WHO_YOU
-	    && v != NULL && v->source == SOURCE_NUMBER)
-		return (int32_t)(zone_count(cx->s, ZONE_OWN_DECK, f->player)
-		    + zone_count(cx->s, ZONE_DISCARD, f->player))
-		    >= v->number;
-	if (in->operation == OPERATION_HEAL && in->cards == CARDS_HOST) {
-		unsigned base = base_of(cx->s, f->card);
-		return base != NO_CARD
-		    && cx->s->card[base].field[DAMAGE] > 0;
-	}
-	return in->cards != CARDS_ALL || in->selector == NO_INDEX
-	    || selects_some(cx, f, in->selector);
-}
-
-static bool
-text_able(struct context *cx, unsigned effect, unsigned card,
-    unsigned player)
-{
-	const struct effect *e = &cx->cards->effect[effect];
-	const struct frame f = {
-		.effect = (uint16_t)effect, .card = (uint16_t)card,
-		.subject = NO_CARD, .player = (uint8_t)player,
-		.about = NO_PLAYER, .other = NO_CARD
-	};
-	for (unsigned i = 0; i < e->length; i++)
-		if (!can_work(cx, &f, &cx->cards->instruction[e->code + i]))
-			return reading(cx, PARTIAL_TEXT) == DEFAULT_CHOICE;
-	return true;
-}
-
-/* Whether the text does what a rule forbids: moves a Scrapbot to a lane. */
-static bool
-moves_scrapbots(const struct context *cx, unsigned effect)
-{
-	const struct effect *e = &cx->cards->effect[effect];
-	for (unsigned i = 0; i < e->length; i++) {
-		const struct instruction *in =
-		    &cx->cards->instruction[e->code + i];
-		if (in->operation == OPERATION_MOVE && in->zone != NO_ZONE
-		    && is_lane_zone(in->zone))
-			return true;
-	}
-	return false;
-}
-
-bool
-scrapbots_text_check(struct context *cx, const struct step *st, unsigned effect,
-    unsigned card)
-{
-	unsigned by = step_by(st);
-	if (moves_scrapbots(cx, effect) && !require(cx, BUILD_NO_MOVE,
-	    reading(cx, CARD_OVERRIDES) == DEFAULT_CHOICE,
-	    CARD("card", card)))
-		return false;
-	return require(cx, TEXT_TARGET, text_able(cx, effect, card, by),
-	    CARD("card", card))
-	    && effect_check(cx, st, effect, card, by)
-	    && require(cx, TEXT_FOLLOW, true);
-}
-
-/* While an activation is looked at, its card stands on the Scrapbot. */
-bool
-scrapbots_activation_check(struct context *cx, const struct step *st, unsigned effect,
-    unsigned card)
-{
-	uint16_t *host = &cx->s->card[card].host;
-	uint16_t before = *host;
-	*host = (uint16_t)step_value(st, ATTRIBUTE_WITH);
-	bool fits = scrapbots_text_check(cx, st, effect, card);
-	*host = before;
-	return fits;
-}
-
-/* ---- answers ---- */
-
-const char *
-scrapbots_choose_form(struct context *cx, const struct step *st)
-{
-	(void)cx;
-	bool starter = step_value(st, ATTRIBUTE_WHAT) == WHAT_STARTER;
-	int32_t value = step_value(st, ATTRIBUTE_VALUE);
-	if (starter == step_has(st, ATTRIBUTE_BY))
-		return starter ? "who starts is chosen without by"
-		    : "the player who chooses is missing: by";
-	if (starter && (step_count(st, ATTRIBUTE_VALUE) != 1
-	    || value < CHOICE_REFERENCE + REFERENCE_PLAYER))
-		return "who starts is a player";
-	return NULL;
-}
-
-bool
-scrapbots_choose_check(struct context *cx, const struct step *st)
-{
-	return step_value(st, ATTRIBUTE_WHAT) == WHAT_STARTER
-	    ? scrapbots_starter_check(cx, st, false) : effect_answer_check(cx, st);
-}
-
-void
-scrapbots_choose_apply(struct context *cx, const struct step *st)
-{
-	if (step_value(st, ATTRIBUTE_WHAT) == WHAT_STARTER)
-		scrapbots_starter_apply(cx, reference_player(
-		    step_value(st, ATTRIBUTE_VALUE) - CHOICE_REFERENCE));
-	else if (cx->s->question.kind != QUESTION_NONE)
-		effect_answer(cx, st);
-}
-
-void
-scrapbots_choose_candidates(struct context *cx, struct candidates *out)
-{
-	struct step st;
-	for (unsigned p = 0; p < cx->s->players
-	    && cx->s->global[PHASE] == PHASE_SETUP; p++) {
-		step_begin(&st, STEP_CHOOSE, NO_PLAYER);
-		step_add(&st, ATTRIBUTE_WHAT, WHAT_STARTER);
-		step_add(&st, ATTRIBUTE_VALUE,
-		    CHOICE_REFERENCE + player_reference(p));
-		if (!candidate(out, &st))
-			return;
-	}
-	answer_candidates(cx, out, STEP_CHOOSE);
-}
-
-bool
-scrapbots_random_check(struct context *cx, const struct step *st)
-{
-	return effect_answer_check(cx, st);
-}
-
-void
-scrapbots_random_apply(struct context *cx, const struct step *st)
-{
-	if (cx->s->question.kind != QUESTION_NONE)
-		effect_answer(cx, st);
-}
-
-void
-scrapbots_random_candidates(struct context *cx, struct candidates *out)
-{
-	answer_candidates(cx, out, STEP_RANDOM);
 }
 
 /* ---- the words ---- */

@@ -34,7 +34,8 @@ static int32_t
 difference(struct context *cx)
 {
 	const struct state *s = cx->s;
-	int32_t held = scrapbots_wounds_held(cx, 0) - scrapbots_wounds_held(cx, 1);
+	int32_t held = scrapbots_wounds_held(cx, 0)
+	    - scrapbots_wounds_held(cx, 1);
 	int32_t dealt = s->player[0][DEALT] - s->player[1][DEALT];
 	int32_t beyond = s->player[0][BEYOND] - s->player[1][BEYOND];
 	int32_t by_held = held + beyond, by_dealt = dealt + beyond;
@@ -53,7 +54,8 @@ tie(struct context *cx, unsigned reason)
 	applied(cx, OUTCOME_TIE);
 	switch (reading(cx, TIE)) {
 	case TIE_LAST_DEALER:
-		scrapbots_game_won(cx, last < 0 ? NO_PLAYER : (unsigned)last, reason);
+		scrapbots_game_won(cx, last < 0 ? NO_PLAYER : (unsigned)last,
+		    reason);
 		break;
 	case TIE_SECOND_PLAYER:
 		scrapbots_game_won(cx, s->global[FIRST] < 0 ? NO_PLAYER

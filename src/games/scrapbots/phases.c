@@ -107,7 +107,8 @@ scrapbots_exchange_wounds(struct context *cx)
 			scrapbots_drop_card(cx, c, to);
 	}
 	cx->s->global[WOUNDS_USED] = 1;
-	scrapbots_draw_begin(cx, by, (int32_t)(BONUS_EACH * wounds), CAUSE_WOUNDS);
+	scrapbots_draw_begin(cx, by, (int32_t)(BONUS_EACH * wounds),
+	    CAUSE_WOUNDS);
 	applied(cx, DRAW_NO_LIMIT);
 }
 

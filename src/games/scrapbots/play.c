@@ -28,8 +28,8 @@ value_stat(unsigned as)
 }
 
 /* What the card gives when it is played for that value. */
-int32_t
-scrapbots_yield_of(struct context *cx, unsigned card, unsigned as)
+static int32_t
+yield_of(struct context *cx, unsigned card, unsigned as)
 {
 	int32_t own = card_printed(cx, card, STAT_YIELD);
 	if (as == AS_SCRAP && own != STAT_ABSENT
@@ -40,10 +40,11 @@ scrapbots_yield_of(struct context *cx, unsigned card, unsigned as)
 }
 
 void
-scrapbots_add_value(struct context *cx, unsigned player, unsigned card, unsigned as)
+scrapbots_add_value(struct context *cx, unsigned player, unsigned card,
+    unsigned as)
 {
 	int32_t *pool = &cx->s->player[player][as == AS_SCRAP ? SCRAP : ENERGY];
-	int32_t sum = add_clamped(*pool, scrapbots_yield_of(cx, card, as));
+	int32_t sum = add_clamped(*pool, yield_of(cx, card, as));
 	*pool = sum > NUMBER_MAX ? NUMBER_MAX : sum;
 	applied(cx, POOL_OWN);
 	applied(cx, POOL_NO_CAP);

@@ -12,8 +12,8 @@ scrapbots_pile_form(struct context *cx, const struct step *st)
 	    ? "a shuffle is either of a player's deck or of a pile" : NULL;
 }
 
-bool
-scrapbots_order_fits(const struct context *cx, const struct step *st, unsigned zone,
+static bool
+order_fits(const struct context *cx, const struct step *st, unsigned zone,
     unsigned seat)
 {
 	return !step_has(st, ATTRIBUTE_ORDER)
@@ -33,7 +33,7 @@ reshuffle_check(struct context *cx, const struct step *st)
 	    NUMBER("due", s->global[DUE]), NUMBER("pile", pile))
 	    && require(cx, DRAW_WHEN_NEEDED, waits, PLAYER("player", by),
 	        NUMBER("deck", zone_count(s, ZONE_OWN_DECK, by)))
-	    && require(cx, DRAW_WHOLE, scrapbots_order_fits(cx, st, ZONE_DISCARD, by),
+	    && require(cx, DRAW_WHOLE, order_fits(cx, st, ZONE_DISCARD, by),
 	        NUMBER("pile", pile));
 }
 
@@ -46,11 +46,11 @@ scrapbots_shuffle_check(struct context *cx, const struct step *st)
 	if (by == NO_PLAYER)
 		return require(cx, SETUP_MAIN_DECK, setup
 		    && s->global[MAIN_DECLARED] && !s->global[MAIN_SHUFFLED]
-		    && scrapbots_order_fits(cx, st, ZONE_MAIN, COMMON));
+		    && order_fits(cx, st, ZONE_MAIN, COMMON));
 	if (setup)
 		return require(cx, SETUP_STARTING_DECK,
 		    s->player[by][DECLARED] && !s->player[by][SHUFFLED]
-		    && scrapbots_order_fits(cx, st, ZONE_OWN_DECK, by),
+		    && order_fits(cx, st, ZONE_OWN_DECK, by),
 		    PLAYER("player", by));
 	if (s->question.kind == QUESTION_SHUFFLE && s->global[DUE] == 0)
 		return effect_answer_check(cx, st);
@@ -93,8 +93,8 @@ scrapbots_shuffle_apply(struct context *cx, const struct step *st)
 }
 
 /* Whether the draw that comes next finds too few cards in the deck. */
-bool
-scrapbots_reshuffle_ahead(const struct context *cx, unsigned player)
+static bool
+reshuffle_ahead(const struct context *cx, unsigned player)
 {
 	const struct state *s = cx->s;
 	return s->global[STAGE] != STAGE_NONE
@@ -128,7 +128,7 @@ scrapbots_shuffle_candidates(struct context *cx, struct candidates *out)
 	for (unsigned p = 0; p < s->players; p++) {
 		bool owed = setup
 		    ? s->player[p][DECLARED] && !s->player[p][SHUFFLED]
-		    : scrapbots_reshuffle_ahead(cx, p);
+		    : reshuffle_ahead(cx, p);
 		if (!owed)
 			continue;
 		shuffle_candidate(out, p, false);

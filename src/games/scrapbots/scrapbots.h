@@ -48,7 +48,7 @@ enum { OPPONENT_FIRST, ALTERNATE, ACTIVE_FIRST };
 
 /* X(enumerator, element of a position, flags) */
 #define SCRAPBOTS_ZONES(X)                                                    \
-	X(ZONE_OWN_DECK, "deck", ZONE_DECK | ZONE_ORDERED)                       \
+	X(ZONE_OWN_DECK, "deck", ZONE_DECK | ZONE_ORDERED)                    \
 	X(ZONE_HAND, "hand", ZONE_HIDDEN)                                     \
 	X(ZONE_DISCARD, "discard", 0)                                         \
 	X(ZONE_LANE1, "lane1", ZONE_IN_PLAY)                                  \
@@ -68,7 +68,7 @@ enum { OPPONENT_FIRST, ALTERNATE, ACTIVE_FIRST };
 enum { SCRAPBOTS_ZONES(ZONE_ENUM) ZONE_COUNT };
 #undef ZONE_ENUM
 
-/* Main comes first: a position is in the Main Phase unless it says otherwise. */
+/* Main comes first: a position that names no phase is in it. */
 #define SCRAPBOTS_PHASES(X)                                                   \
 	X(PHASE_MAIN, "main")                                                 \
 	X(PHASE_DISCARD, "discard")                                           \
@@ -153,7 +153,7 @@ enum { SCRAPBOTS_ACTS(WORD_ENUM) ACT_COUNT };
 	X(G_TURN_PLAYER, "turn-player", FIELD_PLAYER, -1, -1, 1,              \
 	    FIELD_CLAIM, NULL)                                                \
 	X(G_PHASE, "phase", FIELD_WORD, PHASE_MAIN, 0, PHASE_COUNT - 1,       \
-	    FIELD_CLAIM, scrapbots_phases)                                         \
+	    FIELD_CLAIM, scrapbots_phases)                                    \
 	X(FIRST, "first", FIELD_PLAYER, -1, -1, 1, 0, NULL)                   \
 	X(STAGE, "stage", FIELD_WORD, STAGE_NONE, 0, STAGE_COUNT - 1, 0,      \
 	    stage_words)                                                      \
@@ -320,161 +320,126 @@ enter(struct context *cx, unsigned phase, unsigned next)
 
 /* ---- the parts (one file each) ---- */
 
+/*
+ * Every step has scrapbots_NAME_check and _apply; those with something to try
+ * have _candidates too.  All names that a game shows to others begin with its
+ * own: the games are linked together.
+ */
+#define STEP_FUNCTIONS(X)                                                     \
+	X(deck) X(toss) X(choose) X(shuffle) X(draw) X(refill) X(buy) X(play) \
+	X(activate) X(summon) X(attack) X(random) X(pass) X(phase) X(discard) \
+	X(end_turn) X(concede) X(move) X(mulligan) X(never)
+#define STEP_PROTOTYPES(name)                                                 \
+	bool scrapbots_##name##_check(struct context *, const struct step *); \
+	void scrapbots_##name##_apply(struct context *, const struct step *); \
+	void scrapbots_##name##_candidates(struct context *,                  \
+	    struct candidates *);
+STEP_FUNCTIONS(STEP_PROTOTYPES)
+#undef STEP_PROTOTYPES
+
 extern const struct game scrapbots_game;
 extern const char *const scrapbots_phases[], *const scrapbots_reasons[];
 
-/* setup.c */
+/* position.c */
 void scrapbots_start(struct context *, bool position);
 const char *scrapbots_position(struct context *);
-bool scrapbots_setup_is_complete(struct context *);
+int32_t scrapbots_wounds_in_all(const struct context *);
+
+/* definitions.c */
+bool scrapbots_definition_fits(struct context *, const struct definition *,
+    unsigned definition);
+bool scrapbots_cards_fit(struct context *);
+
+/* setup.c */
+bool scrapbots_players_fit(struct context *);
 bool scrapbots_setup_admit(struct context *, const struct step *);
 void scrapbots_setup_forward(struct context *, const struct step *);
-bool scrapbots_players_fit(struct context *);
-bool scrapbots_cards_fit(struct context *);
 const char *scrapbots_deck_form(struct context *, const struct step *);
-bool scrapbots_deck_check(struct context *, const struct step *);
-void scrapbots_deck_apply(struct context *, const struct step *);
-bool scrapbots_starter_check(struct context *, const struct step *, bool toss);
+bool scrapbots_starter_check(struct context *, bool toss);
 void scrapbots_starter_apply(struct context *, unsigned first);
-bool scrapbots_toss_check(struct context *, const struct step *);
-void scrapbots_toss_apply(struct context *, const struct step *);
-void scrapbots_toss_candidates(struct context *, struct candidates *);
 bool scrapbots_opening_check(struct context *, const struct step *);
 void scrapbots_opening_apply(struct context *, const struct step *);
-bool scrapbots_mulligan_check(struct context *, const struct step *);
-bool scrapbots_card_definition_fits(struct context *, unsigned card);
+
+/* deal.c */
+bool scrapbots_deal(struct context *, struct chance *, unsigned n,
+    struct step *);
+bool scrapbots_fill(struct context *, struct chance *, struct step *);
 
 /* phases.c */
 void scrapbots_drop_card(struct context *, unsigned card, unsigned to);
 void scrapbots_cleanup(struct context *);
 void scrapbots_begin_draw_phase(struct context *);
 void scrapbots_exchange_wounds(struct context *);
+/* Goes on until that stage is reached, or something is owed. */
 void scrapbots_run_to(struct context *, int32_t until);
 
 /* turn.c */
 void scrapbots_forward(struct context *, const struct step *);
 bool scrapbots_admit(struct context *, const struct step *);
+/* Whether the player is in the Main Phase. */
 bool scrapbots_main_phase(struct context *, const struct step *);
-bool scrapbots_pass_check(struct context *, const struct step *);
-void scrapbots_pass_apply(struct context *, const struct step *);
-void scrapbots_pass_candidates(struct context *, struct candidates *);
-bool scrapbots_phase_check(struct context *, const struct step *);
-void scrapbots_phase_apply(struct context *, const struct step *);
-void scrapbots_phase_candidates(struct context *, struct candidates *);
-bool scrapbots_end_turn_check(struct context *, const struct step *);
-void scrapbots_end_turn_apply(struct context *, const struct step *);
-void scrapbots_end_turn_candidates(struct context *, struct candidates *);
-
-/* discard.c */
-bool scrapbots_discard_check(struct context *, const struct step *);
-void scrapbots_discard_apply(struct context *, const struct step *);
-void scrapbots_discard_candidates(struct context *, struct candidates *);
-
-/* turn.c */
-bool scrapbots_never_check(struct context *, const struct step *);
-bool scrapbots_move_check(struct context *, const struct step *);
 void scrapbots_nothing_apply(struct context *, const struct step *);
 
 /* draw.c */
 unsigned scrapbots_hand_wounds(const struct context *, unsigned player);
-bool scrapbots_draw_on(struct context *);
 void scrapbots_draw_begin(struct context *, unsigned player, int32_t count,
     unsigned cause);
+bool scrapbots_draw_on(struct context *);
 int32_t scrapbots_text_draw(struct context *, unsigned player, int32_t count);
+void scrapbots_marks_clear(struct context *);
 bool scrapbots_text_owes(const struct context *, unsigned player);
 bool scrapbots_text_records(const struct context *, const struct step *);
+bool scrapbots_text_pending(struct context *, const struct step *);
 bool scrapbots_text_discards(const struct context *, const struct step *);
 bool scrapbots_text_discard_check(struct context *, const struct step *);
 void scrapbots_text_discard_apply(struct context *, const struct step *);
-bool scrapbots_text_pending(struct context *, const struct step *);
-void scrapbots_marks_clear(struct context *);
+const char *scrapbots_draw_step_form(struct context *, const struct step *);
 
 /* reshuffle.c */
-bool scrapbots_order_fits(const struct context *, const struct step *, unsigned zone,
-    unsigned seat);
-bool scrapbots_shuffle_check(struct context *, const struct step *);
-void scrapbots_shuffle_apply(struct context *, const struct step *);
 const char *scrapbots_pile_form(struct context *, const struct step *);
-bool scrapbots_reshuffle_ahead(const struct context *, unsigned player);
-void scrapbots_shuffle_candidates(struct context *, struct candidates *);
-
-/* draw.c */
-const char *scrapbots_draw_step_form(struct context *, const struct step *);
-bool scrapbots_draw_check(struct context *, const struct step *);
-void scrapbots_draw_apply(struct context *, const struct step *);
-void scrapbots_draw_candidates(struct context *, struct candidates *);
-bool scrapbots_bonus_fits(struct context *, const struct step *);
 
 /* market.c */
+/* The place that is to be refilled now, 0 if none is. */
 unsigned scrapbots_refill_place(struct context *);
 void scrapbots_market_refill(struct context *);
 void scrapbots_market_left(struct context *);
-bool scrapbots_buy_check(struct context *, const struct step *);
-void scrapbots_buy_apply(struct context *, const struct step *);
-void scrapbots_buy_candidates(struct context *, struct candidates *);
-bool scrapbots_refill_check(struct context *, const struct step *);
-void scrapbots_refill_apply(struct context *, const struct step *);
-void scrapbots_refill_candidates(struct context *, struct candidates *);
 
 /* play.c */
-bool scrapbots_play_check(struct context *, const struct step *);
-void scrapbots_play_apply(struct context *, const struct step *);
-void scrapbots_play_candidates(struct context *, struct candidates *);
-bool scrapbots_activate_check(struct context *, const struct step *);
-void scrapbots_activate_apply(struct context *, const struct step *);
-void scrapbots_activate_candidates(struct context *, struct candidates *);
-bool scrapbots_summon_check(struct context *, const struct step *);
-void scrapbots_summon_apply(struct context *, const struct step *);
-void scrapbots_summon_candidates(struct context *, struct candidates *);
 void scrapbots_add_value(struct context *, unsigned player, unsigned card,
     unsigned as);
-int32_t scrapbots_yield_of(struct context *, unsigned card, unsigned as);
 
 /* attack.c */
-bool scrapbots_attack_check(struct context *, const struct step *);
-void scrapbots_attack_apply(struct context *, const struct step *);
-void scrapbots_attack_candidates(struct context *, struct candidates *);
-int32_t scrapbots_attack_cost(struct context *, unsigned effect, unsigned card);
+/* The lane that faces this one. */
 unsigned scrapbots_facing_lane(struct context *, unsigned lane);
 
 /* damage.c */
 void scrapbots_hit_lane(struct context *, unsigned player, unsigned lane,
     int32_t points);
-void scrapbots_hits_resolve(struct context *, bool attack);
 void scrapbots_splash_around(struct context *, unsigned player, unsigned lane,
     int32_t points);
+void scrapbots_hits_resolve(struct context *, bool attack);
 void scrapbots_wounds_deal(struct context *, unsigned player, int32_t due);
 void scrapbots_leaves_lane(struct context *, unsigned card);
 void scrapbots_destroy(struct context *, unsigned card);
 
 /* effects.c */
 extern const struct effect_words scrapbots_effects;
-bool scrapbots_text_check(struct context *, const struct step *, unsigned effect,
-    unsigned card);
-bool scrapbots_activation_check(struct context *, const struct step *, unsigned effect,
-    unsigned card);
-bool scrapbots_random_check(struct context *, const struct step *);
-void scrapbots_random_apply(struct context *, const struct step *);
-bool scrapbots_choose_check(struct context *, const struct step *);
-void scrapbots_choose_apply(struct context *, const struct step *);
+unsigned scrapbots_base(const struct state *, unsigned card);
+
+/* texts.c */
+bool scrapbots_text_check(struct context *, const struct step *,
+    unsigned effect, unsigned card);
+bool scrapbots_activation_check(struct context *, const struct step *,
+    unsigned effect, unsigned card);
 const char *scrapbots_choose_form(struct context *, const struct step *);
-void scrapbots_choose_candidates(struct context *, struct candidates *);
-void scrapbots_random_candidates(struct context *, struct candidates *);
 
 /* end.c */
 int32_t scrapbots_wounds_held(const struct context *, unsigned player);
 void scrapbots_game_finish(struct context *, unsigned reason);
+/* The winner is a player, or NO_PLAYER for a draw. */
 void scrapbots_game_won(struct context *, unsigned winner, unsigned reason);
 void scrapbots_after(struct context *);
 void scrapbots_lose(struct context *, unsigned player);
-bool scrapbots_concede_check(struct context *, const struct step *);
-void scrapbots_concede_apply(struct context *, const struct step *);
-void scrapbots_concede_candidates(struct context *, struct candidates *);
-
-/* deal.c */
-bool scrapbots_deal(struct context *, struct chance *, unsigned n,
-    struct step *);
-bool scrapbots_fill(struct context *, struct chance *, struct step *);
 
 /* claims.c, show.c */
 enum { SCRAPBOTS_CLAIM_COUNT = 30 };

@@ -4,202 +4,10 @@
  * With known orders the Market and the opening hands need no steps: they are
  * laid out when the first step comes that does not belong to the setup.
  */
-#include <stdio.h>
 #include <string.h>
 
 #include "engine/session.h"
 #include "games/scrapbots/scrapbots.h"
-
-/* ---- the start ---- */
-
-void
-scrapbots_start(struct context *cx, bool position)
-{
-	struct state *s = cx->s;
-	s->global[PHASE] = position ? PHASE_MAIN : PHASE_SETUP;
-	s->global[TURN] = position;
-	s->global[WOUNDS_TOTAL] = position ? WOUND_CARDS : 0;
-	s->global[LOOKED_AT] = !position;
-	for (unsigned p = 0; p < s->players; p++)
-		s->player[p][DEALT] = position ? -1 : 0;
-	applied(cx, SETUP_POOLS);
-}
-
-/* All Wounds in the game, wherever they are. */
-static int32_t
-wounds_in_all(const struct context *cx)
-{
-	int32_t count = 0;
-	for (unsigned c = 0; c < cx->s->cards; c++)
-		count += cx->s->card[c].zone != NO_ZONE
-		    && card_type(cx, c) == TYPE_WOUND;
-	return count;
-}
-
-/* Index of the definition that Wounds have, or -1. */
-static int
-wound_definition(const struct context *cx)
-{
-	for (unsigned d = 0; d < cx->cards->definitions; d++)
-		if (cx->cards->definition[d].type == TYPE_WOUND)
-			return (int)d;
-	return -1;
-}
-
-/* A new id wound-1, wound-2 and so on that no card has. */
-static int
-wound_id(struct context *cx, unsigned *number)
-{
-	char id[24];
-	int length;
-	do
-		length = snprintf(id, sizeof id, "wound-%u", ++*number);
-	while (registry_find(cx->ids, id, (size_t)length) >= 0);
-	return registry_add(cx->ids, id, (size_t)length);
-}
-
-/* The stack holds the Wounds that no other zone does. */
-static void
-fill_stack(struct context *cx)
-{
-	int definition = wound_definition(cx);
-	unsigned number = 0;
-	for (int32_t n = wounds_in_all(cx); definition >= 0
-	    && n < cx->s->global[WOUNDS_TOTAL]; n++) {
-		int card = wound_id(cx, &number);
-		if (card < 0)
-			return;
-		card_create(cx->s, (unsigned)card, (unsigned)definition,
-		    COMMON);
-		card_move(cx->s, (unsigned)card, ZONE_WOUNDS, COMMON,
-		    PLACE_BOTTOM);
-	}
-}
-
-static const char *
-crowded(const struct state *s)
-{
-	for (unsigned p = 0; p < s->players; p++)
-		for (unsigned lane = 1; lane <= LANES; lane++)
-			if (zone_count(s, lane_zone(lane), p) > 1)
-				return "a lane holds one Scrapbot at most";
-	for (unsigned place = 1; place <= MARKET_PLACES; place++)
-		if (zone_count(s, market_zone(place), COMMON) > 1)
-			return "a place of the Market holds one card at most";
-	return NULL;
-}
-
-const char *
-scrapbots_position(struct context *cx)
-{
-	struct state *s = cx->s;
-	const char *wrong = crowded(s);
-	if (wrong != NULL)
-		return wrong;
-	if (s->global[PHASE] != PHASE_SETUP) {
-		if (s->global[TURN_PLAYER] < 0)
-			s->global[TURN_PLAYER] =
-			    s->global[FIRST] < 0 ? 0 : s->global[FIRST];
-		if (s->global[FIRST] < 0)
-			s->global[FIRST] = 0;
-		fill_stack(cx);
-	}
-	s->global[WOUNDS_TOTAL] = wounds_in_all(cx);
-	for (unsigned p = 0; p < s->players; p++)
-		if (s->player[p][DEALT] < 0)
-			s->player[p][DEALT] = scrapbots_wounds_held(cx, p);
-	scrapbots_market_left(cx);
-	return NULL;
-}
-
-/* ---- cards ---- */
-
-static bool
-attack_fits(const struct context *cx, const struct effect *e)
-{
-	bool costs = false;
-	for (unsigned i = 0; i < e->costs; i++) {
-		const struct cost *c = &cx->cards->cost[e->cost + i];
-		const struct value *v = &cx->cards->value[c->amount];
-		if (c->kind == COST_FIELD && c->index == ENERGY) {
-			costs = true;
-			if (v->source == SOURCE_NUMBER && v->number < 0)
-				return false;
-		}
-	}
-	for (unsigned i = 0; i < e->length; i++) {
-		const struct instruction *in =
-		    &cx->cards->instruction[e->code + i];
-		const struct value *v = &cx->cards->value[in->amount];
-		if ((in->operation == OPERATION_DAMAGE
-		    || in->operation == OPERATION_SPLASH)
-		    && v->source == SOURCE_NUMBER && v->number < 0)
-			return false;
-	}
-	return costs && e->length > 0;
-}
-
-static bool
-attacks_fit(const struct context *cx, const struct definition *d)
-{
-	for (unsigned i = 0; i < d->effects; i++) {
-		const struct effect *e = &cx->cards->effect[d->effect + i];
-		if (e->kind == EFFECT_ATTACK && !attack_fits(cx, e))
-			return false;
-	}
-	return true;
-}
-
-static bool
-is_tens(const struct definition *d)
-{
-	return d->stat[STAT_HEALTH] == STAT_ABSENT
-	    || d->stat[STAT_HEALTH] % TEN == 0;
-}
-
-static bool
-definition_fits(struct context *cx, const struct definition *d,
-    unsigned definition)
-{
-	struct fact card = WORD("card", cx->cards->definition[definition].id);
-	if (!require(cx, CARD_TYPE, d->type < TYPE_COUNT, card))
-		return false;
-	if (d->type == TYPE_WOUND)
-		return true;
-	if (!is_tens(d))
-		applied(cx, CARD_TENS);
-	/* STAT_ABSENT is below every number. */
-	return require(cx, CARD_SCRAP, d->stat[STAT_SCRAP] >= 0, card)
-	    && (d->type == TYPE_SCRAPBOT || require(cx, CARD_ENERGY,
-	        d->stat[STAT_ENERGY] >= 0
-	        || d->stat[STAT_ENERGY] == STAT_ABSENT, card))
-	    && (d->type != TYPE_SCRAPBOT
-	        || (require(cx, CARD_HEALTH, d->stat[STAT_HEALTH] >= 1, card)
-	            && require(cx, CARD_ATTACK, attacks_fit(cx, d), card)));
-}
-
-/* A log that starts from a position is asked for its cards at the first step,
- * any other at its deck steps. */
-bool
-scrapbots_cards_fit(struct context *cx)
-{
-	if (cx->s->global[LOOKED_AT])
-		return true;
-	for (unsigned c = 0; c < cx->s->cards; c++) {
-		unsigned d = cx->s->card[c].definition;
-		if (cx->s->card[c].zone != NO_ZONE
-		    && !definition_fits(cx, &cx->cards->definition[d], d))
-			return false;
-	}
-	return true;
-}
-
-bool
-scrapbots_players_fit(struct context *cx)
-{
-	return require(cx, SETUP_PLAYERS, cx->s->players == 2,
-	    NUMBER("players", cx->s->players));
-}
 
 /* ---- deck ---- */
 
@@ -239,7 +47,8 @@ deck_cards_fit(struct context *cx, const struct step *st)
 {
 	for (unsigned i = 1; i < step_count(st, ATTRIBUTE_DECK_CARDS); i += 2) {
 		unsigned d = (unsigned)step_item(st, ATTRIBUTE_DECK_CARDS, i);
-		if (!definition_fits(cx, &cx->cards->definition[d], d))
+		if (!scrapbots_definition_fits(cx, &cx->cards->definition[d],
+		    d))
 			return false;
 	}
 	return true;
@@ -295,7 +104,7 @@ scrapbots_deck_apply(struct context *cx, const struct step *st)
 		s->global[WOUNDS_DECLARED] = 1;
 	else
 		s->global[MAIN_DECLARED] = 1;
-	s->global[WOUNDS_TOTAL] = wounds_in_all(cx);
+	s->global[WOUNDS_TOTAL] = scrapbots_wounds_in_all(cx);
 	applied(cx, ZONE_CONSERVATION);
 	applied(cx, WOUND_TOTAL);
 }
@@ -303,10 +112,9 @@ scrapbots_deck_apply(struct context *cx, const struct step *st)
 /* ---- who goes first ---- */
 
 bool
-scrapbots_starter_check(struct context *cx, const struct step *st, bool toss)
+scrapbots_starter_check(struct context *cx, bool toss)
 {
 	const struct state *s = cx->s;
-	(void)st;
 	return require(cx, SETUP_FIRST, s->global[PHASE] == PHASE_SETUP
 	    && s->global[FIRST] < 0
 	    && (toss || reading(cx, FIRST_CHOICE) == DEFAULT_CHOICE));
@@ -321,7 +129,8 @@ scrapbots_starter_apply(struct context *cx, unsigned first)
 bool
 scrapbots_toss_check(struct context *cx, const struct step *st)
 {
-	return scrapbots_starter_check(cx, st, true);
+	(void)st;
+	return scrapbots_starter_check(cx, true);
 }
 
 void
@@ -435,8 +244,8 @@ market_is_laid(const struct state *s)
 	    || zone_count(s, ZONE_MAIN, COMMON) == 0;
 }
 
-bool
-scrapbots_setup_is_complete(struct context *cx)
+static bool
+setup_is_complete(struct context *cx)
 {
 	const struct state *s = cx->s;
 	return decks_are_ready(cx) && s->global[FIRST] >= 0
@@ -495,7 +304,7 @@ scrapbots_setup_forward(struct context *cx, const struct step *st)
 	if (st != NULL && belongs_to_setup(cx, st))
 		return;
 	lay_out(cx);
-	if (!scrapbots_setup_is_complete(cx))
+	if (!setup_is_complete(cx))
 		return;
 	s->global[PHASE] = PHASE_MAIN;
 	s->global[TURN] = 1;

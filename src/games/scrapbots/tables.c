@@ -102,7 +102,8 @@ static const char *const name_words[] = { "discard", "cleanup", "draw", NULL };
 #define EFFECT_ATTRIBUTES                                                     \
 	MAYBE(EFFECT, POSITIVE), MAYBE(TARGETS, REFERENCES),                  \
 	MAYBE(VALUE, CHOICE), MAYBE(COST, IDS)
-#define STEP(name) .check = scrapbots_##name##_check, .apply = scrapbots_##name##_apply,              \
+#define STEP(name) .check = scrapbots_##name##_check,                         \
+	.apply = scrapbots_##name##_apply,                                    \
 	.candidates = scrapbots_##name##_candidates
 #define NEVER .check = scrapbots_never_check,                         \
 	.apply = scrapbots_nothing_apply
@@ -111,7 +112,8 @@ static const char *const name_words[] = { "discard", "cleanup", "draw", NULL };
 static const struct step_kind steps[] = {
 	[STEP_DECK] = { "deck", BY_OPTIONAL,
 	    { MAYBE_ONE_OF(PILE, pile_words), A(DECK_CARDS, DECK) },
-	    .form = scrapbots_deck_form, .check = scrapbots_deck_check, .apply = scrapbots_deck_apply },
+	    .form = scrapbots_deck_form, .check = scrapbots_deck_check,
+	    .apply = scrapbots_deck_apply },
 	[STEP_TOSS] = { "toss", BY_NONE, { A(WINNER, PLAYER) }, STEP(toss) },
 	[STEP_CHOOSE] = { "choose", BY_OPTIONAL,
 	    { ONE_OF(WHAT, what_words), MAYBE(CARD, ID), A(VALUE, CHOICE),
@@ -157,7 +159,8 @@ static const struct step_kind steps[] = {
 	[STEP_MOVE] = { "move", BY_PLAYER, { A(CARD, ID), A(LANE, NUMBER) },
 	    .check = scrapbots_move_check, .apply = scrapbots_nothing_apply },
 	[STEP_MULLIGAN] = { "mulligan", BY_PLAYER, { MAYBE(CARDS, IDS) },
-	    .check = scrapbots_mulligan_check, .apply = scrapbots_nothing_apply },
+	    .check = scrapbots_mulligan_check,
+	    .apply = scrapbots_nothing_apply },
 	[STEP_DEFEND] = { "defend", BY_PLAYER, NEVER_ATTRIBUTES, NEVER },
 	[STEP_RESPOND] = { "respond", BY_PLAYER, NEVER_ATTRIBUTES, NEVER },
 	[STEP_KEEP] = { "keep", BY_PLAYER, NEVER_ATTRIBUTES, NEVER },

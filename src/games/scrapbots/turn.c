@@ -119,7 +119,8 @@ scrapbots_forward(struct context *cx, const struct step *st)
 			run_out(cx);
 		if (stage(cx) == STAGE_NONE && verb != STEP_END_TURN)
 			forward_main(cx, st);
-		else if (st != NULL && step_by(st) != opponent(active_player(cx)))
+		else if (st != NULL
+		    && step_by(st) != opponent(active_player(cx)))
 			forward_own(cx, st);
 		else
 			run_out(cx);

@@ -1,0 +1,92 @@
+/*
+ * definitions.c - whether the cards of a log are complete and consistent.
+ */
+#include "games/scrapbots/scrapbots.h"
+
+static bool
+attack_fits(const struct context *cx, const struct effect *e)
+{
+	bool costs = false;
+	for (unsigned i = 0; i < e->costs; i++) {
+		const struct cost *c = &cx->cards->cost[e->cost + i];
+		const struct value *v = &cx->cards->value[c->amount];
+		if (c->kind == COST_FIELD && c->index == ENERGY) {
+			costs = true;
+			if (v->source == SOURCE_NUMBER && v->number < 0)
+				return false;
+		}
+	}
+	for (unsigned i = 0; i < e->length; i++) {
+		const struct instruction *in =
+		    &cx->cards->instruction[e->code + i];
+		const struct value *v = &cx->cards->value[in->amount];
+		if ((in->operation == OPERATION_DAMAGE
+		    || in->operation == OPERATION_SPLASH)
+		    && v->source == SOURCE_NUMBER && v->number < 0)
+			return false;
+	}
+	return costs && e->length > 0;
+}
+
+static bool
+attacks_fit(const struct context *cx, const struct definition *d)
+{
+	for (unsigned i = 0; i < d->effects; i++) {
+		const struct effect *e = &cx->cards->effect[d->effect + i];
+		if (e->kind == EFFECT_ATTACK && !attack_fits(cx, e))
+			return false;
+	}
+	return true;
+}
+
+static bool
+is_tens(const struct definition *d)
+{
+	return d->stat[STAT_HEALTH] == STAT_ABSENT
+	    || d->stat[STAT_HEALTH] % TEN == 0;
+}
+
+bool
+scrapbots_definition_fits(struct context *cx, const struct definition *d,
+    unsigned definition)
+{
+	struct fact card = WORD("card", cx->cards->definition[definition].id);
+	if (!require(cx, CARD_TYPE, d->type < TYPE_COUNT, card))
+		return false;
+	if (d->type == TYPE_WOUND)
+		return true;
+	if (!is_tens(d))
+		applied(cx, CARD_TENS);
+	/* STAT_ABSENT is below every number. */
+	return require(cx, CARD_SCRAP, d->stat[STAT_SCRAP] >= 0, card)
+	    && (d->type == TYPE_SCRAPBOT || require(cx, CARD_ENERGY,
+	        d->stat[STAT_ENERGY] >= 0
+	        || d->stat[STAT_ENERGY] == STAT_ABSENT, card))
+	    && (d->type != TYPE_SCRAPBOT
+	        || (require(cx, CARD_HEALTH, d->stat[STAT_HEALTH] >= 1, card)
+	            && require(cx, CARD_ATTACK, attacks_fit(cx, d), card)));
+}
+
+/* A log that starts from a position is asked for its cards at the first step,
+ * any other at its deck steps. */
+bool
+scrapbots_cards_fit(struct context *cx)
+{
+	if (cx->s->global[LOOKED_AT])
+		return true;
+	for (unsigned c = 0; c < cx->s->cards; c++) {
+		unsigned d = cx->s->card[c].definition;
+		if (cx->s->card[c].zone != NO_ZONE
+		    && !scrapbots_definition_fits(cx,
+		        &cx->cards->definition[d], d))
+			return false;
+	}
+	return true;
+}
+
+bool
+scrapbots_players_fit(struct context *cx)
+{
+	return require(cx, SETUP_PLAYERS, cx->s->players == 2,
+	    NUMBER("players", cx->s->players));
+}
