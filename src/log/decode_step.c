@@ -353,18 +353,17 @@ static bool
 read_any(struct step_reader *sr)
 {
 	const struct game *game = sr->reader.cx->game;
-	struct problem other, *kept = sr->reader.problem;
-	bool found = false;
-	for (unsigned verb = 0; verb < game->step_count; verb++) {
+	struct problem other = { 0 }, *kept = sr->reader.problem;
+	bool found = false, read = false;
+	for (unsigned verb = 0; verb < game->step_count && !read; verb++) {
 		if (!element_is(sr->reader.element, game->steps[verb].name))
 			continue;
 		sr->reader.problem = found ? &other : kept;
 		found = true;
-		if (read_step(sr, verb))
-			return true;
+		read = read_step(sr, verb);
 	}
 	sr->reader.problem = kept;
-	return found ? false : wrong(&sr->reader, "%s has no step <%s>",
+	return found ? read : wrong(&sr->reader, "%s has no step <%s>",
 	    game->name, sr->reader.element->name);
 }
 
