@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cards/sets.h"
+#include "cards/compiler.h"
 #include "cards/shipped.h"
 #include "cmd/player.h"
 #include "engine/session.h"
@@ -16,7 +16,7 @@
 #include "random_cards.h"
 #include "toy.h"
 
-enum { TEXT_MAX = 100000, STEPS_MAX = 250 };
+enum { TEXT_MAX = 200000, STEPS_MAX = 250, CARDS_MAX = 200 };
 
 struct run {
 	struct chance chance;
@@ -27,6 +27,8 @@ struct run {
 	struct registry *ids;
 	struct report report;
 	struct step step;
+	bool dealing;     /* the step names decks */
+	struct problem problem; /* why a set was refused */
 	char text[TEXT_MAX];
 	unsigned made, compiled, refused, steps, failed;
 };
@@ -53,30 +55,17 @@ is_sentence(const char *text)
 	return true;
 }
 
-/* The game's own sets: without starting decks and the like no game begins. */
-static void
-add_shipped(struct run *r)
-{
-	struct problem problem = { 0 };
-	char demo[80];
-	const char *base = r->game->base_set;
-	snprintf(demo, sizeof demo, "%s-demo", r->game->name);
-	if (base != NULL && !catalogue_add_set(r->cards, r->sets, base, NULL,
-	    0, &problem))
-		fail(r, "the base set is refused", problem.text);
-	if (set_index_find(r->sets, demo) != NULL && !catalogue_add_set(
-	    r->cards, r->sets, demo, NULL, 0, &problem))
-		fail(r, "the demo set is refused", problem.text);
-}
-
-/* The game's sets and the text as an inline set.  `line` gets the place of a
+/* The base set and the text as an inline set.  `line` gets the place of a
  * mistake. */
 static bool
 compile(struct run *r, uint32_t *line)
 {
 	struct problem problem = { 0 };
+	const char *base = r->game->base_set;
 	catalogue_clear(r->cards, r->game);
-	add_shipped(r);
+	if (base != NULL && !catalogue_add_set(r->cards, r->sets, base, NULL,
+	    0, &problem))
+		fail(r, "the base set is refused", problem.text);
 	struct log *log = log_open_memory(r->text, strlen(r->text));
 	struct element *e = log_document(log, "cards", &problem);
 	bool good = e != NULL
@@ -88,6 +77,7 @@ compile(struct run *r, uint32_t *line)
 		if (!is_sentence(problem.text) || problem.line == 0)
 			fail(r, "refused without a sentence", problem.text);
 		*line = problem.line;
+		r->problem = problem;
 		return false;
 	}
 	r->compiled++;
@@ -97,31 +87,180 @@ compile(struct run *r, uint32_t *line)
 	return fault == NULL;
 }
 
-/* Takes the card with the mistake out of the set: each has its line. */
+/* ---- the game's own cards with other effects ---- */
+
+/* Right data for a game to begin with: the cards of its demo set, each on a
+ * line, as they are and with random effects. */
+struct dealt {
+	struct log *log;
+	char *plain[CARDS_MAX];
+	char *line[CARDS_MAX]; /* the one that is used now */
+	const char *ids[CARDS_MAX];
+	unsigned count;
+};
+
 static void
-drop_line(char *text, uint32_t line)
+write_value(FILE *out, const char *text)
 {
-	while (line > 1 && text != NULL) {
-		text = strchr(text, '\n');
-		text += text != NULL;
-		line--;
-	}
-	char *next = text == NULL ? NULL : strchr(text, '\n');
-	if (next != NULL)
-		memmove(text, next + 1, strlen(next + 1) + 1);
+	for (; *text != '\0'; text++)
+		if (strchr("<&'", *text) != NULL)
+			fprintf(out, "&#%d;", *text);
+		else
+			putc(*text, out);
 }
 
-/* A set of what is right in a random one. */
+/* The element without its end tag, on one line. */
+static void
+write_open(FILE *out, const struct element *e)
+{
+	fprintf(out, "<%s", e->name);
+	for (unsigned i = 0; i < e->attributes; i++) {
+		fprintf(out, " %s='", e->attribute[i].name);
+		write_value(out, e->attribute[i].value);
+		putc('\'', out);
+	}
+	putc('>', out);
+	for (const struct element *c = e->child; c != NULL; c = c->next) {
+		write_open(out, c);
+		fprintf(out, "</%s>", c->name);
+	}
+}
+
+static char *
+card_line(const struct element *card, const char *effects)
+{
+	char *line = NULL;
+	size_t length;
+	FILE *out = open_memstream(&line, &length);
+	write_open(out, card);
+	fprintf(out, "%s</card>\n", effects);
+	fclose(out);
+	return line;
+}
+
+/* The document of the game's demo set; NULL if it has none. */
+static struct element *
+demo_set(struct run *r, struct log **log)
+{
+	char name[80];
+	struct problem problem;
+	snprintf(name, sizeof name, "%s-demo", r->game->name);
+	for (const struct shipped_set *set = shipped_sets; set->bytes != NULL;
+	    set++) {
+		*log = log_open_memory(set->bytes, set->length);
+		struct element *e = log_document(*log, "cards", &problem);
+		if (e != NULL && strcmp(element_get(e, "name"), name) == 0)
+			return e;
+		log_close(*log);
+	}
+	return NULL;
+}
+
 static bool
-compile_rest(struct run *r)
+deal(struct run *r, struct dealt *d)
+{
+	char effects[8000];
+	struct element *set = demo_set(r, &d->log);
+	*d = (struct dealt){ .log = d->log };
+	if (set == NULL)
+		return false;
+	struct element *e = set->child;
+	for (; e != NULL && d->count < CARDS_MAX; e = e->next)
+		if (element_is(e, "card"))
+			d->ids[d->count++] = element_get(e, "id");
+	unsigned n = 0;
+	for (e = set->child; e != NULL && n < d->count; e = e->next) {
+		if (!element_is(e, "card"))
+			continue;
+		random_effects(&r->chance, r->game, d->ids, d->count, effects,
+		    sizeof effects);
+		d->plain[n] = card_line(e, "");
+		d->line[n] = chance_below(&r->chance, 3) == 0 ? d->plain[n]
+		    : card_line(e, effects);
+		n++;
+	}
+	return true;
+}
+
+static void
+dealt_clear(struct dealt *d)
+{
+	for (unsigned n = 0; n < d->count; n++) {
+		if (d->line[n] != d->plain[n])
+			free(d->line[n]);
+		free(d->plain[n]);
+	}
+	log_close(d->log);
+}
+
+static void
+put_together(struct run *r, const struct dealt *d)
+{
+	size_t used = (size_t)snprintf(r->text, TEXT_MAX, "<cards>\n");
+	for (unsigned n = 0; n < d->count; n++)
+		if (used + strlen(d->line[n]) + 20 < TEXT_MAX)
+			used += (size_t)sprintf(r->text + used, "%s",
+			    d->line[n]);
+	sprintf(r->text + used, "</cards>\n");
+}
+
+static void
+take_plain(struct dealt *d, unsigned n)
+{
+	if (n >= d->count || d->line[n] == d->plain[n])
+		return;
+	free(d->line[n]);
+	d->line[n] = d->plain[n];
+}
+
+/* Where effects are refused, the cards are taken as they are: each mistake is
+ * told with its line. */
+static void
+drop_mistakes(struct run *r, struct dealt *d)
+{
+	struct problem problem;
+	char *told = NULL;
+	size_t length;
+	unsigned line;
+	struct log *log = log_open_memory(r->text, strlen(r->text));
+	struct compiler k = { .cards = r->cards, .game = r->game,
+		.problem = &problem, .out = open_memstream(&told, &length),
+		.file = "-" };
+	struct element *e = log_document(log, "cards", &problem);
+	catalogue_clear(r->cards, r->game);
+	catalogue_diverge(r->cards, true);
+	if (e != NULL)
+		compile_set(&k, e);
+	fclose(k.out);
+	log_close(log);
+	for (const char *at = told; (at = strstr(at, "-:")) != NULL; at += 2)
+		if (sscanf(at, "-:%u:", &line) == 1 && line >= 2)
+			take_plain(d, line - 2);
+	free(told);
+}
+
+static bool
+compile_dealt(struct run *r, struct dealt *d)
 {
 	uint32_t line;
-	for (unsigned n = 0; n < 80; n++) {
+	for (unsigned tries = 0; tries < 60; tries++) {
+		put_together(r, d);
 		if (compile(r, &line))
 			return true;
-		drop_line(r->text, line);
+		drop_mistakes(r, d);
+		take_plain(d, line - 2);
 	}
+	fail(r, "the demo set is refused", r->problem.text);
 	return false;
+}
+
+/* Takes about half of the cards as they are. */
+static void
+tame(struct run *r, struct dealt *d)
+{
+	for (unsigned n = 0; n < d->count; n++)
+		if (chance_below(&r->chance, 2) == 0)
+			take_plain(d, n);
 }
 
 /* ---- play ---- */
@@ -130,8 +269,9 @@ static bool
 next_step(struct run *r, unsigned *prepared)
 {
 	struct context *cx = session_context(r->session);
-	if (r->game->prepare != NULL && r->game->prepare(cx, &r->chance,
-	    *prepared, &r->step)) {
+	r->dealing = r->game->prepare != NULL && r->game->prepare(cx,
+	    &r->chance, *prepared, &r->step);
+	if (r->dealing) {
 		++*prepared;
 		return true;
 	}
@@ -139,8 +279,9 @@ next_step(struct run *r, unsigned *prepared)
 }
 
 /* A game with these cards: every step that is listed as legal is, or meets a
- * limit. */
-static void
+ * limit.  False: it did not begin, since effects can make a card one that no
+ * deck may hold. */
+static bool
 play(struct run *r)
 {
 	const struct session_options options = { .compare = COMPARE_NO };
@@ -156,12 +297,15 @@ play(struct run *r)
 		r->steps++;
 		if (session_step(r->session, &r->step))
 			continue;
+		if (r->dealing)
+			return false;
 		if (r->report.verdict == VERDICT_ILLEGAL)
 			fail(r, "a legal step is refused",
 			    r->report.message == NULL ? ""
 			    : r->report.message);
-		return;
+		return true;
 	}
+	return true;
 }
 
 /* ---- rounds ---- */
@@ -185,10 +329,16 @@ static void
 round_of(struct run *r, const struct game *game)
 {
 	uint32_t line;
+	struct dealt dealt;
 	r->game = game;
+	if (deal(r, &dealt)) {
+		for (unsigned n = 0; n < 8 && compile_dealt(r, &dealt)
+		    && !play(r); n++)
+			tame(r, &dealt);
+		dealt_clear(&dealt);
+	}
 	random_set(&r->chance, game, 0, r->text, sizeof r->text);
-	if (compile_rest(r) && game->steps != NULL)
-		play(r);
+	compile(r, &line);
 	random_set(&r->chance, game, 3, r->text, sizeof r->text);
 	compile(r, &line);
 	random_set(&r->chance, game, 0, r->text, sizeof r->text);
@@ -205,7 +355,7 @@ main(int count, char **arguments)
 	static struct run run;
 	uint64_t seed = count > 1 ? strtoull(arguments[1], NULL, 10) : 1;
 	unsigned rounds = count > 2
-	    ? (unsigned)strtoul(arguments[2], NULL, 10) : 40;
+	    ? (unsigned)strtoul(arguments[2], NULL, 10) : 20;
 	run.sets = set_index_new();
 	run.cards = catalogue_new(&toy_game);
 	run.session = session_new();

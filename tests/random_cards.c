@@ -7,12 +7,14 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { CARDS_MADE = 40 };
+enum { CARDS_MADE = 20 };
 
 struct maker {
 	struct chance *chance;
 	const struct game *game;
 	unsigned wild;
+	const char *const *ids; /* cards that may be named; NULL: card-0, … */
+	unsigned id_count;
 	char *at, *end;
 	unsigned names;   /* groups of the effect so far: g0, g1 */
 	unsigned numbers; /* numbers of the effect so far: n0, n1 */
@@ -172,6 +174,8 @@ put_letter(struct maker *m, char letter)
 		put(m, word);
 	} else if (letter == 'N') {
 		put_amount(m);
+	} else if (letter == 'D' && m->ids != NULL) {
+		put(m, m->ids[below(m, m->id_count)]);
 	} else if (letter == 'D') { /* a card of this set */
 		put(m, "card-");
 		put_number(m, below(m, CARDS_MADE));
@@ -350,6 +354,17 @@ random_set(struct chance *chance, const struct game *game, unsigned wild,
 	for (unsigned n = 0; n < CARDS_MADE; n++)
 		put_card(&m, n);
 	put(&m, "</cards>\n");
+}
+
+void
+random_effects(struct chance *chance, const struct game *game,
+    const char *const *ids, unsigned count, char *text, size_t room)
+{
+	struct maker m = { .chance = chance, .game = game, .ids = ids,
+		.id_count = count, .at = text, .end = text + room };
+	*text = '\0';
+	for (unsigned n = 1 + below(&m, 2); n > 0; n--)
+		put_effect(&m);
 }
 
 void

@@ -17,6 +17,10 @@
 void random_set(struct chance *, const struct game *, unsigned wild,
     char *text, size_t room);
 
+/* Writes one or two effects; `ids` are the cards that they may name. */
+void random_effects(struct chance *, const struct game *,
+    const char *const *ids, unsigned count, char *text, size_t room);
+
 /* Puts a few of its bytes elsewhere, or others in their place. */
 void damage_text(struct chance *, char *text);
 

@@ -97,6 +97,15 @@ form_attributes(uint32_t takes, char *to, size_t room)
 		snprintf(to, room, "none");
 }
 
+/* Queries skip what no card has. */
+static void
+note_continuous(struct compiler *k, enum operation operation)
+{
+	const uint64_t bit = UINT64_C(1) << operation;
+	k->cards->continuous |= bit;
+	k->cards->definition[k->definition].continuous |= bit;
+}
+
 bool
 compile_operation(struct compiler *k, struct element *e)
 {
@@ -113,7 +122,7 @@ compile_operation(struct compiler *k, struct element *e)
 		mistake(k, e, "<%s> cannot stand in a continuous effect",
 		    e->name);
 	if (k->scope->continuous)
-		k->cards->continuous |= UINT64_C(1) << operation;
+		note_continuous(k, operation);
 	char attributes[200];
 	int at = code_new(k, e, operation);
 	if (at < 0)

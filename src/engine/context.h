@@ -102,6 +102,7 @@ struct context {
 	struct happenings *last;       /* facts about the last step */
 	unsigned work;                 /* effects set off by this step */
 	unsigned depth;                /* of queries that ask queries */
+	uint32_t asked;                /* cards that those have looked at */
 	const char *limit;             /* name of a limit that was met */
 };
 

@@ -322,6 +322,8 @@ struct definition {
 	int32_t stat[DEFINITION_VALUE_MAX]; /* or STAT_ABSENT */
 	uint16_t effect;        /* first of its effects */
 	uint16_t effects;
+	uint64_t continuous;    /* bit for each operation that a continuous
+	                           effect of it has */
 	bool base;              /* from the game's base set */
 };
 
@@ -347,9 +349,8 @@ struct catalogue {
 	unsigned costs;
 	const char **symbol;     /* names of effects and texts of steps */
 	unsigned symbols;
-	uint64_t continuous;     /* bit for each operation that a continuous
-	                            effect has: what no card has is not looked
-	                            for */
+	uint64_t continuous;     /* the same of all definitions: what no card
+	                            has is not looked for */
 	void *memory;            /* owned by cards/catalogue.c */
 };
 

@@ -47,6 +47,10 @@ void collect(struct context *, const struct frame *, unsigned selector,
 void collect_subjects(struct context *, const struct frame *,
     const struct instruction *, struct references *);
 
+/* Counts cards that are looked at while a query is being answered; false when
+ * effects that depend on one another have looked at too many. */
+bool query_goes_on(struct context *);
+
 /* Effects of the card: those of its definition, then copied ones. */
 unsigned card_effects(const struct context *, unsigned card,
     uint16_t list[CARD_EFFECT_MAX]);

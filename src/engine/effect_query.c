@@ -90,13 +90,16 @@ ask_effect(struct context *cx, unsigned card, unsigned effect,
 {
 	const struct effect *e = &cx->cards->effect[effect];
 	struct frame f = frame_for(effect, card, card_seat(cx->s, card));
-	if (e->kind != EFFECT_CONTINUOUS || !conditions_hold(cx, &f, e))
-		return;
+	bool holds = false; /* its conditions are looked at when they matter */
 	for (unsigned i = 0; i < e->length; i++) {
 		const struct instruction *in =
 		    &cx->cards->instruction[e->code + i];
-		if (in->operation != q->operation || in->which != q->which
-		    || !instruction_means(cx, &f, in, q->about))
+		if (in->operation != q->operation || in->which != q->which)
+			continue;
+		if (!holds && !conditions_hold(cx, &f, e))
+			return;
+		holds = true;
+		if (!instruction_means(cx, &f, in, q->about))
 			continue;
 		bool timed = in->operation == OPERATION_BAN
 		    || in->operation == OPERATION_PERMIT;
@@ -122,18 +125,41 @@ works_here(struct context *cx, unsigned card, unsigned effect)
 	    && (words->works == NULL || words->works(cx, card, effect));
 }
 
+bool
+query_goes_on(struct context *cx)
+{
+	if (cx->asked > QUERY_WORK_MAX)
+		return false;
+	cx->asked += cx->depth == 0 ? 0 : cx->s->cards + 1u;
+	if (cx->asked > QUERY_WORK_MAX)
+		over_limit(cx, "the work of effects that depend on one "
+		    "another");
+	return cx->asked <= QUERY_WORK_MAX;
+}
+
+static bool
+has_copies(const struct state *s)
+{
+	for (unsigned i = 0; i < s->modifiers; i++)
+		if (s->modifier[i].kind == MODIFIER_COPY)
+			return true;
+	return false;
+}
+
 static void
 ask_cards(struct context *cx, struct query *q)
 {
 	uint16_t list[CARD_EFFECT_MAX];
 	if (cx->depth >= QUERY_DEPTH_MAX
-	    || (cx->cards->continuous >> q->operation & 1) == 0)
+	    || (cx->cards->continuous >> q->operation & 1) == 0
+	    || !query_goes_on(cx))
 		return;
+	bool copies = has_copies(cx->s);
 	cx->depth++;
 	for (unsigned card = 0; card < cx->s->cards; card++) {
-		if (cx->s->card[card].zone == NO_ZONE
-		    || (definition_of(cx, card)->effects == 0
-		        && cx->s->modifiers == 0))
+		if (cx->s->card[card].zone == NO_ZONE || (!copies
+		    && (definition_of(cx, card)->continuous
+		        >> q->operation & 1) == 0))
 			continue;
 		unsigned count = card_effects(cx, card, list);
 		for (unsigned i = 0; i < count; i++)

@@ -482,7 +482,7 @@ collect(struct context *cx, const struct frame *f, unsigned selector,
     struct references *found)
 {
 	found->count = 0;
-	if (selector == NO_INDEX)
+	if (selector == NO_INDEX || !query_goes_on(cx))
 		return;
 	const struct selector *sel = &cx->cards->selector[selector];
 	for (unsigned p = 0; p < cx->s->players && sel->players != 0; p++)

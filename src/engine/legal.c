@@ -10,6 +10,10 @@
  * positions.  Real ones have some hundreds. */
 enum { CANDIDATE_MAX = 200000 };
 
+/* The same for what effects of hostile sets ask: so many times the work of one
+ * step at most. */
+enum { LISTING_WORK_MAX = 10 };
+
 struct candidates {
 	struct context cx;    /* looks at `scratch` when the game goes forward */
 	struct context here;  /* looks at the state as it is */
@@ -19,6 +23,7 @@ struct candidates {
 	legal_step *each;
 	void *closure;
 	uint32_t tried, legal;
+	uint64_t asked;       /* work of the candidates so far */
 	bool unchecked;
 	struct step filled;
 };
@@ -57,6 +62,11 @@ candidate(struct candidates *c, const struct step *st)
 		return true;
 	}
 	c->cx.limit = NULL;
+	c->asked += c->cx.asked;
+	c->cx.asked = 0;
+	if (c->asked > (uint64_t)LISTING_WORK_MAX * QUERY_WORK_MAX
+	    || c->here.asked > QUERY_WORK_MAX)
+		return false;
 	bool confirms = game->steps[st->verb].confirms != NULL
 	    && game->steps[st->verb].confirms(&c->here, st);
 	if (game->forward != NULL) {
@@ -90,6 +100,7 @@ list_steps(struct context *cx, legal_step *each, void *closure,
 			.unchecked = unchecked };
 		c->cx.violation = NULL;
 		c->cx.coverage = NULL;
+		c->cx.asked = 0;
 		c->here = c->cx;
 		c->cx.last = &c->last;
 		/* Candidates are listed at the state as it is; only their

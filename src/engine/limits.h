@@ -41,7 +41,9 @@ enum {
 	LABEL_MAX = 8,         /* printed labels of one definition */
 
 	NUMBER_MAX = 999999,   /* largest number in a log or card set */
-	EFFECT_WORK_MAX = 1000 /* effects set off by one step */
+	EFFECT_WORK_MAX = 1000, /* effects set off by one step */
+	QUERY_WORK_MAX = 5000000 /* cards that effects look at, in one step,
+	                          to know what other effects make of them */
 };
 
 #endif

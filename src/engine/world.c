@@ -75,6 +75,7 @@ world_run(struct context *cx, const struct state *from, struct state *to,
 	state_reach(to, registry_count(cx->ids));
 	cx->s = to;
 	cx->work = 0;
+	cx->asked = 0;
 	cx->limit = NULL;
 	if (run == RUN_STEP && only_confirms(cx, st))
 		return is_legal(cx, st) ? RESULT_LEGAL : RESULT_ILLEGAL;
@@ -89,7 +90,7 @@ world_run(struct context *cx, const struct state *from, struct state *to,
 	if (cx->game->forward != NULL && run != RUN_LOSES)
 		cx->game->forward(cx, st);
 	if (run == RUN_STEP && cx->limit == NULL && !is_legal(cx, st))
-		return RESULT_ILLEGAL;
+		return cx->limit != NULL ? RESULT_LIMIT : RESULT_ILLEGAL;
 	if (run == RUN_STEP || run == RUN_STANDS)
 		cx->game->steps[st->verb].apply(cx, st);
 	else if (run == RUN_LOSES && step_by(st) != NO_PLAYER)
