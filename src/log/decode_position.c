@@ -197,7 +197,7 @@ static bool
 each_card(struct reader *reader, struct element *position, card_reader *each)
 {
 	for (struct element *e = position->child; e != NULL; e = e->next) {
-		int seat;
+		int seat = 0;
 		reader->element = e;
 		if (element_is(e, "player")) {
 			if (!read_seat(reader, &seat)
@@ -256,7 +256,7 @@ static bool
 read_player_fields(struct reader *reader)
 {
 	const struct game *game = reader->cx->game;
-	int seat;
+	int seat = 0;
 	return read_seat(reader, &seat) && read_fields(reader,
 	    game->player_fields, game->player_field_count,
 	    reader->cx->s->player[seat]);
@@ -307,7 +307,7 @@ static bool
 check_players(struct reader *reader, struct element *position)
 {
 	unsigned seen = 0;
-	int seat;
+	int seat = 0;
 	for (struct element *e = position->child; e != NULL; e = e->next) {
 		reader->element = e;
 		if (!element_is(e, "player"))
