@@ -615,8 +615,15 @@ claims_see(struct session *ss, struct world *w, struct context *cx)
 	cx->coverage = NULL;
 	cx->s = &w->state;
 	cx->last = &w->last;
-	if (!ss->game->claims_look_ahead)
-		return w->alive;
+	if (!ss->game->claims_look_ahead) {
+		/* An equal state may say something else under the other
+		 * choice: the value itself may ask the reading. */
+		if (!w->alive) {
+			cx->s = ss->now;
+			cx->last = &ss->last;
+		}
+		return w->alive || !w->reported;
+	}
 	if (!w->alive && (asked == 0 || w->reported))
 		return false;
 	ss->spare_last = w->alive ? w->last : ss->last;

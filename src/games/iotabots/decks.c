@@ -12,14 +12,19 @@
 
 /* ---- the restriction list ---- */
 
+static bool
+no_deck_yet(const struct context *cx)
+{
+	return cx->s->global[DUEL] == 0 && cx->s->outcome.finished == 0
+	    && player_field(cx, 0, DECK_GIVEN) == 0
+	    && player_field(cx, 1, DECK_GIVEN) == 0;
+}
+
 bool
 iotabots_restrict_check(struct context *cx, const struct step *st)
 {
 	(void)st;
-	return require(cx, SETUP_ORDER,
-	    cx->s->global[DUEL] == 0 && cx->s->outcome.finished == 0
-	    && player_field(cx, 0, DECK_GIVEN) == 0
-	    && player_field(cx, 1, DECK_GIVEN) == 0,
+	return require(cx, SETUP_ORDER, no_deck_yet(cx),
 	    WORD("why", "the restriction list comes before the decks"));
 }
 

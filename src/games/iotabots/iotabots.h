@@ -162,7 +162,7 @@ enum {
 	X(BATTLE_LOSS, "loses-life-in-battle") /* player; amount */           \
 	X(TRIBUTED, "tributed")            /* Bot */                          \
 	X(DISCARDED, "discarded")          /* card */                         \
-	X(CARD_DRAWN, "card-drawn")        /* card, player; 1: by effect */             \
+	X(CARD_DRAWN, "card-drawn")        /* card; 1: by effect */        \
 	X(CONTROL_CHANGES, "control-changes") /* Bot, its new player */       \
 	X(BUZZ_USED, "buzz-used")          /* card, its player */             \
 	X(STANDBY_BEGINS, "standby")       /* turn player */                  \

@@ -210,6 +210,8 @@ void
 iotabots_phase_apply(struct context *cx, const struct step *st)
 {
 	unsigned from = phase_now(cx), to = phase_entered(st);
+	if (cx->s->global[TURN] == 0)
+		return;
 	use_skips(cx, from, to);
 	iotabots_durations_end(cx, DURATION_PHASE, turn_player(cx));
 	iotabots_next_phase(cx, to);

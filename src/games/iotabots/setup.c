@@ -83,10 +83,21 @@ iotabots_admit_setup(struct context *cx, const struct step *st)
 
 /* ---- shuffles ---- */
 
+/* Once before the starter is decided, and after each redraw. */
+static bool
+shuffle_is_due(const struct context *cx, unsigned player)
+{
+	const int32_t *g = cx->s->global;
+	if (g[TURN] > 0)
+		return false;
+	return player_field(cx, player, REDRAWING) > 0
+	    || (g[TOSS] < 0 && g[STARTER] < 0
+	        && player_field(cx, player, SHUFFLED) == 0);
+}
+
 bool
 iotabots_shuffle_check(struct context *cx, const struct step *st)
 {
-	const int32_t *g = cx->s->global;
 	unsigned by = step_by(st);
 	if (cx->s->question.kind == QUESTION_SHUFFLE)
 		return effect_answer_check(cx, st)
@@ -95,10 +106,7 @@ iotabots_shuffle_check(struct context *cx, const struct step *st)
 		        || is_permutation(cx, st, ATTRIBUTE_ORDER, DECK, by),
 		        PLAYER("player", by),
 		        WORD("why", "the order is not that of the deck"));
-	bool redraw = player_field(cx, by, REDRAWING) > 0;
-	return require(cx, SETUP_ORDER, g[TURN] == 0 && (redraw
-	        || (g[TOSS] < 0 && g[STARTER] < 0
-	            && player_field(cx, by, SHUFFLED) == 0)),
+	return require(cx, SETUP_ORDER, shuffle_is_due(cx, by),
 	        WORD("why", "the deck is not shuffled now"))
 	    && require(cx, SETUP_SHUFFLE, !step_has(st, ATTRIBUTE_ORDER)
 	        || is_permutation(cx, st, ATTRIBUTE_ORDER, DECK, by),
@@ -133,7 +141,12 @@ iotabots_shuffle_candidates(struct context *cx, struct candidates *c)
 	}
 	for (unsigned p = 0; p < 2; p++) {
 		struct step st;
+		if (!shuffle_is_due(cx, p))
+			continue;
 		step_begin(&st, VERB_SHUFFLE, p);
+		if (!candidate(c, &st))
+			return;
+		step_add(&st, ATTRIBUTE_ORDER, PATTERN);
 		if (!candidate(c, &st))
 			return;
 	}

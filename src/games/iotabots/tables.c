@@ -29,7 +29,8 @@ static const struct reading readings[] = {
 #undef READING2
 #undef READING3
 _Static_assert(COUNT(readings) == READING_COUNT, "a row for each reading");
-_Static_assert((int)READING_COUNT <= (int)READING_MAX, "room to count each reading");
+_Static_assert((int)READING_COUNT <= (int)READING_MAX,
+    "room to count each reading");
 
 /* ---- zones, fields, cards ---- */
 

@@ -396,6 +396,8 @@ void
 iotabots_end_turn_apply(struct context *cx, const struct step *st)
 {
 	(void)st;
+	if (cx->s->global[TURN] == 0)
+		return;
 	cx->s->global[ENDING] = 1;
 	if (iotabots_waits(cx, TURN_ENDS, NO_CARD)
 	    && says(cx, END_PHASE_ORDER, DISCARD_FIRST))
