@@ -20,7 +20,7 @@ struct generate {
 	FILE *out;
 };
 
-enum { STEPS_DEFAULT = 3000, BREAK_TRIES = 60, BREAK_GAMES = 400 };
+enum { STEPS_DEFAULT = 3000, BREAK_TRIES = 60, BREAK_GAMES = 60 };
 
 /* ---- one game ---- */
 

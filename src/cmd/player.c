@@ -4,6 +4,7 @@
  */
 #include "cmd/player.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "engine/ids.h"
@@ -66,18 +67,24 @@ player_choose(struct context *cx, struct chance *chance,
 
 /* ---- breaking a rule ---- */
 
-struct breaking {
+/* Some of the candidates of one state, each as likely as any other. */
+enum { SAMPLE = 16 };
+struct sample {
 	struct chance *chance;
 	uint32_t seen;
-	struct step *chosen;
+	unsigned count;
+	struct step *step;
 };
 
 static void
-consider_any(void *closure, const struct step *st)
+sample_step(void *closure, const struct step *st)
 {
-	struct breaking *b = closure;
-	if (chance_below(b->chance, ++b->seen) == 0)
-		*b->chosen = *st;
+	struct sample *s = closure;
+	uint32_t at = chance_below(s->chance, ++s->seen);
+	if (s->count < SAMPLE)
+		s->step[s->count++] = *st;
+	else if (at < SAMPLE)
+		s->step[at] = *st;
 }
 
 static unsigned
@@ -167,6 +174,31 @@ invent(struct context *cx, struct chance *chance, struct step *st)
 	}
 }
 
+/* One card less in a deck, one more, or cards of another definition. */
+static void
+change_deck(struct context *cx, struct chance *chance, struct step *st,
+    unsigned how)
+{
+	struct argument *g = &st->argument[ATTRIBUTE_DECK_CARDS];
+	if (g->count < 4)
+		return;
+	unsigned pairs = g->count / 2u;
+	int32_t *item = st->item + g->first;
+	unsigned at = chance_below(chance, pairs);
+	if (how == 0) {
+		g->count = (uint16_t)(g->count - 2);
+	} else if (how == 1) {
+		item[2 * at + 1] = (int32_t)chance_below(chance,
+		    cx->cards->definitions);
+	} else if (how == 2) {
+		/* The same definition many times over. */
+		for (unsigned i = at; i < pairs && i < at + 5; i++)
+			item[2 * i + 1] = item[2 * at + 1];
+	} else if (g->first + g->count == st->items) {
+		deck_card(cx, st, "X", (unsigned)item[2 * at + 1], 1);
+	}
+}
+
 /* Changes one thing of a step: who, which card, a number, a word, one item
  * less or more. */
 static void
@@ -187,8 +219,7 @@ change(struct context *cx, struct chance *chance, struct step *st)
 	struct argument *g = &st->argument[a->attribute];
 	unsigned how = chance_below(chance, 4);
 	if (a->kind == VALUE_DECK) {
-		if (how == 0 && g->count >= 4)
-			g->count = (uint16_t)(g->count - 2);
+		change_deck(cx, chance, st, how);
 		return;
 	}
 	if (how == 0 && a->optional && g->given) {
@@ -243,22 +274,25 @@ player_break(struct context *cx, struct chance *chance, int rule,
     const struct step *prepared, unsigned tries, struct step *st)
 {
 	struct violation v;
-	for (unsigned n = 0; n < tries; n++) {
-		struct breaking b = { chance, 0, st };
-		if (prepared != NULL && n % 2 == 0) {
+	struct sample sample = { .chance = chance };
+	bool found = false;
+	sample.step = malloc(SAMPLE * sizeof *sample.step);
+	if (sample.step == NULL)
+		return false;
+	candidate_steps(cx, sample_step, &sample);
+	for (unsigned n = 0; n < tries && !found; n++) {
+		if (prepared != NULL && n % 2 == 0)
 			*st = *prepared;
-			b.seen = 1;
-		} else if (n % 4 != 3) {
-			candidate_steps(cx, consider_any, &b);
-		}
-		if (b.seen == 0)
+		else if (n % 4 != 3 && sample.count > 0)
+			*st = sample.step[chance_below(chance, sample.count)];
+		else
 			invent(cx, chance, st);
 		step_fill(cx, chance, st);
 		for (unsigned c = chance_below(chance, 3); c > 0; c--)
 			change(cx, chance, st);
-		if (is_readable(cx, st) && !step_is_legal(cx, st, &v)
-		    && v.rule == rule)
-			return true;
+		found = is_readable(cx, st) && !step_is_legal(cx, st, &v)
+		    && v.rule == rule;
 	}
-	return false;
+	free(sample.step);
+	return found;
 }
