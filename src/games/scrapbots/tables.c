@@ -105,9 +105,9 @@ static const char *const name_words[] = { "discard", "cleanup", "draw", NULL };
 #define STEP(name) .check = scrapbots_##name##_check,                         \
 	.apply = scrapbots_##name##_apply,                                    \
 	.candidates = scrapbots_##name##_candidates
-#define NEVER .check = scrapbots_never_check,                         \
+#define NEVER .check = scrapbots_never_check,                                 \
 	.apply = scrapbots_nothing_apply
-#define NEVER_ATTRIBUTES { A(CARD, ID), MAYBE(TARGET, ID) }
+#define NEVER_ATTRIBUTES { MAYBE(CARD, ID), MAYBE(TARGET, ID) }
 
 static const struct step_kind steps[] = {
 	[STEP_DECK] = { "deck", BY_OPTIONAL,
