@@ -60,7 +60,7 @@ show_battle_cards(struct context *cx, struct table_text *out,
 		snprintf(name, sizeof name, wota_is_down(cx, card) ? "[%s]"
 		    : "%s", card_name(cx, card));
 		snprintf(numbers, sizeof numbers, "%s %d/%d",
-		    shield ? "=shield=" : "|attack|", (int)wota_ap(cx, card),
+		    shield ? "shd" : "att", (int)wota_ap(cx, card),
 		    (int)wota_sp(cx, card));
 		marks(cx, card, mark, sizeof mark);
 		const char *lines[] = { card_id(cx, card), name, numbers,
