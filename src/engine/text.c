@@ -142,6 +142,8 @@ labels_text(const struct game *game, uint32_t labels)
 	const char *between = "";
 	if (out == NULL)
 		return NULL;
+	if (labels == 0)
+		fputs("none", out);
 	for (unsigned i = 0; game->labels != NULL && game->labels[i] != NULL
 	    && i < 32; i++) {
 		if ((labels >> i & 1) == 0)

@@ -269,6 +269,7 @@ frc_build_check(struct context *cx, const struct step *st)
 	return require(cx, RULE_ROBOT_BUILD_COUNT, count_fits(cx, &b),
 	        CARD("card", step_card(st)),
 	        NUMBER("attributes", b.attributes),
-	        NUMBER("students", step_count(st, ATTRIBUTE_STUDENTS)))
+	        NUMBER("students", step_count(st, ATTRIBUTE_STUDENTS)),
+	        LABELS("unmet", unmet(&b)))
 	    && match_check(cx, st, &b) && ready_check(cx, st);
 }

@@ -189,7 +189,8 @@ choose_retired(struct context *cx, struct candidates *c)
 	for_each_card (cx->s, student, RETIRING, q->player) {
 		step_begin(&st, STEP_CHOOSE, q->player);
 		step_add(&st, ATTRIBUTE_WHAT, WHAT_RETIRE);
-		step_add(&st, ATTRIBUTE_CARD, (int32_t)q->card);
+		step_add(&st, ATTRIBUTE_CARD,
+		    (int32_t)cx->s->card[student].host);
 		step_add(&st, ATTRIBUTE_VALUE,
 		    CHOICE_REFERENCE + (int32_t)student);
 		if (!candidate(c, &st))

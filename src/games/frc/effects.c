@@ -210,9 +210,10 @@ const struct effect_words frc_words = {
 	.rule_pending = RULE_CHOICE_PENDING,
 	.rule_condition = RULE_EFFECT_ACTIVATE,
 	.rule_limit = RULE_EFFECT_ACTIVATE,
-	.operates = OPERATES(GAIN) | OPERATES(LOSE) | OPERATES(DISCARD) | OPERATES(DESTROY) | OPERATES(PUT)
-	    | OPERATES(PLAY) | OPERATES(EXTRA) | OPERATES(SKIP)
-	    | OPERATES(WIN) | OPERATES(LOSE_GAME),
+	.operates = OPERATES(GAIN) | OPERATES(LOSE) | OPERATES(DISCARD)
+	    | OPERATES(DESTROY) | OPERATES(PUT) | OPERATES(PLAY)
+	    | OPERATES(EXTRA) | OPERATES(SKIP) | OPERATES(WIN)
+	    | OPERATES(LOSE_GAME),
 	.operate = frc_operate,
 	.draw = frc_effect_draw,
 	.changed = frc_field_changed,

@@ -3,7 +3,8 @@
  *
  * Students are played into a body, Robots are built out of them and score on
  * the other player's Robots or points.  The files: cards.c (definitions and
- * decks), setup.c, turn.c (phases, draws, discards), play.c, build.c (Students
+ * decks), setup.c, turn.c (phases), draw.c
+ * (draws and discards), play.c, build.c (Students
  * and Attributes), score.c, retire.c, events.c (how long effects last),
  * points.c (points and the end of the game), steps.c (order of checks),
  * effects.c (hooks of the interpreter), claims.c, candidates.c, show.c.

@@ -80,6 +80,8 @@ bool frc_draws_owed(struct context *);
 int32_t frc_hand_limit(struct context *, unsigned player);
 int32_t frc_limit(struct context *, unsigned player, int32_t usual,
     unsigned keyword, unsigned field, bool any_rule);
+/* The hand as it is counted for the limit. */
+int32_t frc_counted_hand(struct context *, unsigned player);
 void frc_discard(struct context *, unsigned player, unsigned card);
 
 /* ---- play.c ---- */

@@ -126,6 +126,17 @@ asks_retire(const struct context *cx)
 	    && cx->s->question.code == ASK_RETIRE;
 }
 
+/* Whether a Student of that Robot is to be chosen by the player who is asked;
+ * of several Robots the order is free. */
+static bool
+is_retiring(const struct context *cx, unsigned robot)
+{
+	for_each_card (cx->s, student, RETIRING, cx->s->question.player)
+		if (cx->s->card[student].host == robot)
+			return true;
+	return false;
+}
+
 bool
 frc_retire_choice_check(struct context *cx, const struct step *st)
 {
@@ -133,26 +144,27 @@ frc_retire_choice_check(struct context *cx, const struct step *st)
 	unsigned by = step_by(st);
 	unsigned count = step_count(st, ATTRIBUTE_VALUE);
 	int32_t student = step_value(st, ATTRIBUTE_VALUE) - CHOICE_REFERENCE;
+	unsigned robot = step_card(st);
 	if (!require(cx, RULE_CHOICE_PENDING, asks_retire(cx)
-	        && step_card(st) == q->card)
+	        && is_retiring(cx, robot))
 	    || !require(cx, RULE_RETIRE_CHOOSER, by == q->player,
 	        PLAYER("chooser", q->player), PLAYER("player", by),
-	        CARD("robot", q->card)))
+	        CARD("robot", robot)))
 		return false;
 	return require(cx, RULE_RETIRE_STUDENT, count == 1
 	    && is_card(cx, student)
 	    && card_in(cx->s, (unsigned)student, RETIRING, by)
-	    && cx->s->card[student].host == q->card,
-	    NUMBER("count", count), CARD("robot", q->card));
+	    && cx->s->card[student].host == robot,
+	    NUMBER("count", count), CARD("robot", robot));
 }
 
 void
 frc_retire_choice_apply(struct context *cx, const struct step *st)
 {
 	struct state *s = cx->s;
-	unsigned robot = s->question.card, seat = s->question.player;
+	unsigned robot = step_card(st), seat = s->question.player;
 	int32_t student = step_value(st, ATTRIBUTE_VALUE) - CHOICE_REFERENCE;
-	if (!asks_retire(cx))
+	if (!asks_retire(cx) || !is_retiring(cx, robot))
 		return;
 	s->question = (struct question){ .card = NO_CARD };
 	for (unsigned card = zone_first(s, RETIRING, seat), next;

@@ -1,0 +1,237 @@
+/*
+ * draw.c - draws and discards.
+ */
+#include "engine/session.h"
+#include "games/frc/parts.h"
+
+/* ---- draw ---- */
+
+/* With a known order an effect has drawn already: the step may stand there,
+ * and names what came. */
+static bool
+confirms(const struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st);
+	int32_t just = cx->s->player[by][JUST_DRAWN];
+	bool due = cx->s->global[PHASE] == DRAW
+	    && cx->s->global[DRAWS_DUE] > 0 && by == turn_player(cx);
+	return just > 0 && (step_has(st, ATTRIBUTE_REASON)
+	    ? step_value(st, ATTRIBUTE_REASON) == DRAW_EFFECT : !due);
+}
+
+static bool
+confirm_check(struct context *cx, const struct step *st)
+{
+	const struct state *s = cx->s;
+	unsigned by = step_by(st);
+	int32_t just = s->player[by][JUST_DRAWN];
+	unsigned card = s->zone[zone_index(HAND, by)].last;
+	if (!require(cx, RULE_DRAW_ONE,
+	        step_value(st, ATTRIBUTE_COUNT) == just,
+	        PLAYER("player", by), NUMBER("due", just),
+	        NUMBER("count", step_value(st, ATTRIBUTE_COUNT))))
+		return false;
+	for (unsigned i = step_count(st, ATTRIBUTE_CARDS);
+	    i > 0 && card != NO_CARD; i--) {
+		int32_t named = step_item(st, ATTRIBUTE_CARDS, i - 1);
+		if (!require(cx, RULE_DRAW_TOP_CARD, named == (int32_t)card,
+		        CARD("card", named), PLAYER("player", by)))
+			return false;
+		card = s->card[card].previous;
+	}
+	return true;
+}
+
+bool
+frc_draw_check(struct context *cx, const struct step *st)
+{
+	const int32_t *global = cx->s->global;
+	unsigned by = step_by(st);
+	int32_t count = step_value(st, ATTRIBUTE_COUNT);
+	if (frc_is_setup_step(cx, st))
+		return frc_opening_check(cx, st);
+	if (cx->s->question.kind == QUESTION_DRAW)
+		return effect_answer_check(cx, st);
+	if (confirms(cx, st))
+		return confirm_check(cx, st);
+	return require(cx, RULE_PHASE_FIRST_SKIP_DRAW, global[TURN] > 1)
+	    && require(cx, RULE_DRAW_PHASE_ONLY, global[PHASE] == DRAW,
+	        PLAYER("player", by),
+	        WORD("phase", frc_phases[global[PHASE]]))
+	    && require(cx, RULE_DRAW_ONE, count <= global[DRAWS_DUE],
+	        PLAYER("player", by), NUMBER("count", count),
+	        NUMBER("due", global[DRAWS_DUE]))
+	    && require(cx, RULE_DRAW_TOP_CARD, draw_fits(cx, st, DECK, by),
+	        CARD("card", step_value(st, ATTRIBUTE_CARDS)),
+	        PLAYER("player", by));
+}
+
+void
+frc_draw_apply(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st);
+	int32_t count = step_value(st, ATTRIBUTE_COUNT);
+	if (frc_is_setup_step(cx, st)) {
+		frc_opening_apply(cx, st);
+		return;
+	}
+	bool confirmed = confirms(cx, st);
+	cx->s->player[by][JUST_DRAWN] = 0;
+	if (cx->s->question.kind == QUESTION_DRAW) {
+		cx->s->player[by][JUST_DRAWN] = -1; /* named already */
+		effect_answer(cx, st);
+		return;
+	}
+	if (confirmed)
+		return;
+	unsigned before = zone_count(cx->s, HAND, by);
+	bool empty = zone_count(cx->s, DECK, by) == 0;
+	cx->s->global[BEGUN] = 1;
+	int32_t drawn = (int32_t)deck_draw(cx, st, DECK, by, HAND,
+	    (unsigned)count);
+	cx->s->global[DRAWS_DUE] -= drawn < cx->s->global[DRAWS_DUE]
+	    ? drawn : cx->s->global[DRAWS_DUE];
+	if (drawn < count || (empty && cx->s->global[DRAWS_DUE] > 0))
+		cx->s->player[by][DRAW_FAILED] = FAILED_TURN;
+	for (unsigned card = zone_first(cx->s, HAND, by), i = 0;
+	    card != NO_CARD; card = cx->s->card[card].next, i++)
+		if (i >= before)
+			happen(cx, EVENT_DRAWN, by, card, NO_CARD, 1);
+}
+
+const char *
+frc_draw_form(struct context *cx, const struct step *st)
+{
+	return draw_form(cx, st, DECK);
+}
+
+/* Whether the order of the first `count` cards of the deck is known. */
+static bool
+order_known(const struct context *cx, unsigned player, int32_t count)
+{
+	unsigned card = zone_first(cx->s, DECK, player);
+	for (; count > 0 && card != NO_CARD; count--) {
+		if (cx->s->card[card].block != 0)
+			return false;
+		card = cx->s->card[card].next;
+	}
+	return true;
+}
+
+void
+frc_draw_candidates(struct context *cx, struct candidates *c)
+{
+	struct step st;
+	for (unsigned p = 0; p < cx->s->players; p++) {
+		int32_t count = in_setup(cx)
+		    ? OPENING_CARDS - cx->s->player[p][OPENING]
+		    : cx->s->question.kind == QUESTION_DRAW
+		    ? cx->s->question.amount : 1;
+		step_begin(&st, STEP_DRAW, p);
+		step_add(&st, ATTRIBUTE_COUNT, count);
+		if (!order_known(cx, p, count))
+			step_add(&st, ATTRIBUTE_CARDS, PATTERN);
+		if (count > 0 && zone_count(cx->s, DECK, p) > 0
+		    && !candidate(c, &st))
+			return;
+	}
+}
+
+/* ---- discard ---- */
+
+int32_t
+frc_counted_hand(struct context *cx, unsigned player)
+{
+	int32_t hand = (int32_t)zone_count(cx->s, HAND, player);
+	int32_t counted = cx->s->global[HAND_COUNTED];
+	if (counted >= 0 && counted != hand
+	    && reading(cx, READING_HAND_ORDER) != 0)
+		return counted;
+	return hand;
+}
+
+static bool
+on_field(const struct context *cx, unsigned card, unsigned player)
+{
+	unsigned zone = card_zone(cx->s, card);
+	return card_seat(cx->s, card) == player && (zone == TEAM
+	    || zone == BODY || zone == ROBOTS || zone == DRIVE_TEAM
+	    || zone == SUPPORT);
+}
+
+/* Taking an own card off the field is no discard for the hand limit. */
+static bool
+own_will_check(struct context *cx, unsigned card)
+{
+	return require(cx, RULE_PHASE_MEDIAN_IDLE,
+	        cx->s->global[PHASE] != MEDIAN)
+	    && require(cx, RULE_RETIRE_NO_OWN_WILL,
+	        reading(cx, READING_VOLUNTARY_RETIRE) != 0
+	        && cx->s->global[PHASE] == MAIN, CARD("card", card));
+}
+
+bool
+frc_discard_check(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st), card = step_card(st);
+	if (cx->s->question.kind == QUESTION_DISCARD)
+		return effect_answer_check(cx, st);
+	if (on_field(cx, card, by))
+		return own_will_check(cx, card);
+	if (!frc_in_phase(cx, END, RULE_END_DISCARD_TIME))
+		return false;
+	int32_t hand = frc_counted_hand(cx, by), limit = frc_hand_limit(cx, by);
+	return require(cx, RULE_END_DISCARD_EXACT, hand > limit,
+	        PLAYER("player", by), NUMBER("hand", hand),
+	        NUMBER("limit", limit))
+	    && require(cx, RULE_END_DISCARD_HAND, card_in(cx->s, card, HAND,
+	        by), CARD("card", card), PLAYER("player", by));
+}
+
+void
+frc_discard(struct context *cx, unsigned player, unsigned card)
+{
+	unsigned zone = reading(cx, READING_DISCARD_PLACE) == 0 ? PILE : OUT;
+	card_move(cx->s, card, zone, cx->s->card[card].owner, PLACE_TOP);
+	happen(cx, EVENT_DISCARDED, player, card, NO_CARD, 1);
+	if (reading(cx, READING_DISCARD_IS_RETIRE) != 0)
+		happen(cx, EVENT_RETIRED, cx->s->card[card].owner, card,
+		    NO_CARD, 1);
+}
+
+void
+frc_discard_apply(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st), card = step_card(st);
+	if (cx->s->question.kind == QUESTION_DISCARD) {
+		effect_answer(cx, st);
+		return;
+	}
+	cx->s->global[BEGUN] = 1;
+	if (on_field(cx, card, by)) {
+		frc_retire(cx, card, NO_PLAYER);
+		return;
+	}
+	if (cx->s->global[HAND_COUNTED] > 0)
+		cx->s->global[HAND_COUNTED]--;
+	if (card_in(cx->s, card, HAND, by))
+		frc_discard(cx, by, card);
+}
+
+void
+frc_discard_candidates(struct context *cx, struct candidates *c)
+{
+	struct step st;
+	if (cx->s->question.kind == QUESTION_DISCARD) {
+		answer_candidates(cx, c, STEP_DISCARD);
+		return;
+	}
+	static const unsigned zones[] = { HAND, TEAM, BODY, ROBOTS, SUPPORT };
+	for (unsigned i = 0; i < sizeof zones / sizeof zones[0]; i++)
+		for_each_card (cx->s, card, zones[i], turn_player(cx)) {
+			step_begin(&st, STEP_DISCARD, turn_player(cx));
+			step_add(&st, ATTRIBUTE_CARD, (int32_t)card);
+			if (!candidate(c, &st))
+				return;
+		}
+}
