@@ -43,6 +43,10 @@ bool iotabots_redraws_done(struct context *, unsigned player);
 bool iotabots_admit(struct context *, const struct step *);
 void iotabots_after_step(struct context *);
 void iotabots_begin_turn(struct context *, unsigned player);
+/* Whether the turn player still has to draw. */
+bool iotabots_must_draw(struct context *);
+
+/* ---- draw.c ---- */
 /* Cards drawn one by one, with their event; a missing one is noted for the
  * result.  Returns how many there were. */
 unsigned iotabots_draw_cards(struct context *, const struct step *,
@@ -113,7 +117,10 @@ void iotabots_control_ends(struct context *, unsigned index);
 /* Bots that stay because their owner had no space. */
 void iotabots_overdue_return(struct context *);
 
-/* ---- play.c, effects.c ---- */
+/* ---- play.c, operate.c, effects.c ---- */
+/* One operation on one card or player; returns what it really did. */
+int32_t iotabots_operate(struct context *, struct frame *,
+    const struct instruction *, reference on, int32_t amount);
 /* A Buzz card's effect has been carried out. */
 void iotabots_buzz_done(struct context *, unsigned card, unsigned player);
 /* Whether there is room and material for all that the effect does, where a

@@ -15,19 +15,21 @@ card_id(const struct context *cx, unsigned card)
 	return registry_name(cx->ids, card);
 }
 
-/* Marks of a Bot in a few words. */
+/* Marks of a Bot, short enough for a box: new in this turn, of the other
+ * player, attacks made. */
 static void
 marks(struct context *cx, unsigned card, char *text, size_t size)
 {
 	const struct card *c = &cx->s->card[card];
 	char attacks[40] = "";
 	if (c->field[ATTACKS_MADE] > 0)
-		snprintf(attacks, sizeof attacks, " attacked:%d",
+		snprintf(attacks, sizeof attacks, " att%d",
 		    (int)c->field[ATTACKS_MADE]);
 	snprintf(text, size, "%s%s%s%s",
 	    c->field[ARRIVED] != 0 ? " new" : "",
-	    c->owner != card_seat(cx->s, card) ? " controlled" : "",
-	    c->field[EXTRA_ATTACKS] > 0 ? " extra" : "", attacks);
+	    c->owner != card_seat(cx->s, card) ? " of " : "",
+	    c->owner != card_seat(cx->s, card) && c->owner < 2
+	        ? player_id(c->owner) : "", attacks);
 }
 
 static void

@@ -1,8 +1,6 @@
 /*
  * turn.c - IOTABOTS: whose step it is, what comes first, how turns change.
  */
-#include "engine/deck.h"
-#include "engine/session.h"
 #include "games/iotabots/parts.h"
 #include "games/iotabots/steps.h"
 
@@ -73,9 +71,8 @@ right_player(struct context *cx, const struct step *st)
 	    PLAYER("active", active), PLAYER("player", by));
 }
 
-/* Whether the turn player still has to draw. */
-static bool
-must_draw(struct context *cx)
+bool
+iotabots_must_draw(struct context *cx)
 {
 	const int32_t *g = cx->s->global;
 	if (g[PHASE] != DRAW_PHASE || g[DREW] != 0
@@ -95,7 +92,7 @@ nothing_pending(struct context *cx, const struct step *st)
 	if (st->verb == VERB_CONCEDE || setup_verb(st))
 		return true;
 	if (!asked && st->verb != VERB_DRAW && phase_now(cx) == DRAW_PHASE
-	    && !require(cx, DRAW_MANDATORY, !must_draw(cx),
+	    && !require(cx, DRAW_MANDATORY, !iotabots_must_draw(cx),
 	        PLAYER("player", turn_player(cx))))
 		return false;
 	if (phase_now(cx) == STANDBY && st->verb == VERB_PHASE
@@ -150,165 +147,6 @@ iotabots_refused_apply(struct context *cx, const struct step *st)
 	(void)st;
 }
 
-/* ---- drawing ---- */
-
-unsigned
-iotabots_draw_cards(struct context *cx, const struct step *st,
-    unsigned player, unsigned count, bool by_effect)
-{
-	unsigned there = zone_count(cx->s, DECK, player);
-	unsigned drawn = deck_draw(cx, st, DECK, player, HAND, count);
-	unsigned card = cx->s->zone[zone_index(HAND, player)].last;
-	for (unsigned i = 1; i < drawn; i++)
-		card = cx->s->card[card].previous;
-	for (unsigned i = 0; i < drawn; i++) {
-		unsigned next = cx->s->card[card].next;
-		happen(cx, CARD_DRAWN, player, card, NO_CARD, by_effect);
-		card = next;
-	}
-	if (there < count && (!by_effect
-	    || says(cx, DECKOUT_BY_EFFECT, ANY_DRAW)))
-		iotabots_decked(cx, player);
-	else if (drawn > 0 && drawn == there && says(cx, LAST_DRAW, YES))
-		iotabots_decked(cx, player);
-	return drawn;
-}
-
-/* Whether an effect has drawn the card for the player in the last step. */
-static bool
-just_drawn(const struct context *cx, unsigned player, int32_t card)
-{
-	for (unsigned i = 0; i < cx->last->count; i++) {
-		const struct happening *h = &cx->last->list[i];
-		if (h->event == CARD_DRAWN && h->player == player
-		    && h->amount == 1
-		    && (card < 0 || h->card == (unsigned)card))
-			return true;
-	}
-	return false;
-}
-
-static unsigned
-drawn_by_effect(const struct context *cx, unsigned player)
-{
-	return (unsigned)happened_amount(cx, CARD_DRAWN, player);
-}
-
-bool
-iotabots_confirms_draw(struct context *cx, const struct step *st)
-{
-	unsigned by = step_by(st), named = step_count(st, ATTRIBUTE_CARDS);
-	unsigned count = (unsigned)step_value(st, ATTRIBUTE_COUNT);
-	int32_t reason = step_value(st, ATTRIBUTE_REASON);
-	if (st->verb != VERB_DRAW || !just_drawn(cx, by, -1)
-	    || cx->s->question.kind == QUESTION_DRAW
-	    || (reason >= 0 && reason != 2))
-		return false;
-	bool due = phase_now(cx) == DRAW_PHASE && cx->s->global[DREW] == 0
-	    && turn_player(cx) == by;
-	if (named == 0)
-		return count == drawn_by_effect(cx, by)
-		    && (!due || reason == 2);
-	for (unsigned i = 0; i < named; i++)
-		if (!just_drawn(cx, by, step_item(st, ATTRIBUTE_CARDS, i)))
-			return false;
-	return named == count;
-}
-
-const char *
-iotabots_draw_form(struct context *cx, const struct step *st)
-{
-	if (iotabots_confirms_draw(cx, st))
-		return NULL;
-	return draw_form(cx, st, DECK);
-}
-
-/* The draw of the turn: one card, from the top, in the Draw Phase. */
-static bool
-turn_draw_check(struct context *cx, const struct step *st)
-{
-	const int32_t *g = cx->s->global;
-	unsigned by = step_by(st);
-	int32_t count = step_value(st, ATTRIBUTE_COUNT);
-	int32_t reason = step_value(st, ATTRIBUTE_REASON);
-	if (!require(cx, PHASE_ALLOWED_ACTIONS, reason < 0 || reason == 1,
-	    WORD("phase", phase_word(cx))))
-		return false;
-	if (g[TURN] == 1 && g[PHASE] == DRAW_PHASE && !require_reading(cx,
-	    FIRST_TURN_DRAW, says(cx, FIRST_TURN_DRAW, DRAWS),
-	    PLAYER("player", by)))
-		return false;
-	return require(cx, DRAW_ONE,
-	        g[PHASE] == DRAW_PHASE && g[DREW] == 0 && count == 1,
-	        NUMBER("count", count), NUMBER("drawn", g[DREW]))
-	    && require(cx, CARD_BAN, player_field(cx, by, SKIP_DRAW) == 0,
-	        WORD("card", "this phase"))
-	    && require(cx, DRAW_TOP, draw_fits(cx, st, DECK, by),
-	        PLAYER("player", by));
-}
-
-bool
-iotabots_draw_check(struct context *cx, const struct step *st)
-{
-	if (!cx->s->outcome.running || iotabots_confirms_draw(cx, st))
-		return true;
-	if (cx->s->question.kind != QUESTION_NONE) {
-		bool here = cx->s->question.kind == QUESTION_DRAW
-		    && cx->s->question.player == step_by(st);
-		return (!here || require(cx, DRAW_TOP,
-		        draw_fits(cx, st, DECK, step_by(st)),
-		        PLAYER("player", step_by(st))))
-		    && effect_answer_check(cx, st);
-	}
-	return cx->s->global[TURN] == 0 ? iotabots_opening_check(cx, st)
-	    : turn_draw_check(cx, st);
-}
-
-void
-iotabots_draw_apply(struct context *cx, const struct step *st)
-{
-	unsigned by = step_by(st);
-	if (!cx->s->outcome.running) {
-		cx->s->global[DREW] = 1; /* the draw that failed */
-	} else if (cx->s->question.kind == QUESTION_DRAW) {
-		effect_answer(cx, st);
-	} else if (cx->s->global[TURN] == 0) {
-		iotabots_opening_apply(cx, st);
-	} else {
-		cx->s->global[DREW] = 1;
-		iotabots_draw_cards(cx, st, by,
-		    (unsigned)step_value(st, ATTRIBUTE_COUNT), false);
-		iotabots_results(cx, false);
-	}
-}
-
-void
-iotabots_draw_candidates(struct context *cx, struct candidates *c)
-{
-	struct step st;
-	if (cx->s->question.kind != QUESTION_NONE) {
-		answer_candidates(cx, c, VERB_DRAW);
-		return;
-	}
-	for (unsigned p = 0; p < 2; p++) {
-		int32_t again = player_field(cx, p, REDRAWING);
-		int32_t count = cx->s->global[TURN] > 0 ? 1
-		    : again > 0 ? again : OPENING_HAND;
-		bool open = cx->s->global[TURN] > 0
-		    ? turn_player(cx) == p && must_draw(cx)
-		    : cx->s->global[STARTER] >= 0 && (again > 0
-		        || player_field(cx, p, OPENED) == 0);
-		if (!open)
-			continue;
-		step_begin(&st, VERB_DRAW, p);
-		step_add(&st, ATTRIBUTE_COUNT, count);
-		if (draw_form(cx, &st, DECK) != NULL)
-			step_add(&st, ATTRIBUTE_CARDS, PATTERN);
-		if (!candidate(c, &st))
-			return;
-	}
-}
-
 /* ---- turns ---- */
 
 /* Marks on Bots are those of one turn. */
@@ -350,7 +188,7 @@ iotabots_begin_turn(struct context *cx, unsigned player)
 	if (s->player[player][OWN_TURN] == 1)
 		first_mana(cx, player);
 	/* Who has to draw and cannot has lost when the turn begins. */
-	if (zone_count(s, DECK, player) == 0 && must_draw(cx)) {
+	if (zone_count(s, DECK, player) == 0 && iotabots_must_draw(cx)) {
 		iotabots_decked(cx, player);
 		iotabots_results(cx, false);
 	}
@@ -410,56 +248,6 @@ iotabots_end_turn_candidates(struct context *cx, struct candidates *c)
 	struct step st;
 	step_begin(&st, VERB_END_TURN, turn_player(cx));
 	candidate(c, &st);
-}
-
-/* ---- discards ---- */
-
-bool
-iotabots_discard_check(struct context *cx, const struct step *st)
-{
-	unsigned by = step_by(st), hand = zone_count(cx->s, HAND, by);
-	unsigned card = step_card(st);
-	if (cx->s->question.kind != QUESTION_NONE)
-		return effect_answer_check(cx, st);
-	return require(cx, PHASE_ALLOWED_ACTIONS, phase_now(cx) == END,
-	        WORD("phase", phase_word(cx)))
-	    && require(cx, END_DISCARD_EXCESS, hand > HAND_LIMIT,
-	        PLAYER("player", by), NUMBER("hand", hand),
-	        NUMBER("limit", HAND_LIMIT))
-	    && require(cx, PLAY_FROM_HAND, card < cx->s->cards
-	        && card_in(cx->s, card, HAND, by),
-	        CARD("card", card), PLAYER("player", by));
-}
-
-void
-iotabots_discard_apply(struct context *cx, const struct step *st)
-{
-	unsigned card = step_card(st), by = step_by(st);
-	if (cx->s->question.kind == QUESTION_DISCARD) {
-		effect_answer(cx, st);
-	} else if (card < cx->s->cards && card_in(cx->s, card, HAND, by)) {
-		applied(cx, END_DISCARD_JUNK);
-		iotabots_discarded(cx, card, by);
-	}
-}
-
-void
-iotabots_discard_candidates(struct context *cx, struct candidates *c)
-{
-	if (cx->s->question.kind != QUESTION_NONE) {
-		answer_candidates(cx, c, VERB_DISCARD);
-		return;
-	}
-	if (phase_now(cx) != END)
-		return;
-	for (unsigned p = 0; p < 2; p++)
-		for_each_card (cx->s, card, HAND, p) {
-			struct step st;
-			step_begin(&st, VERB_DISCARD, p);
-			step_add(&st, ATTRIBUTE_CARD, (int32_t)card);
-			if (!candidate(c, &st))
-				return;
-		}
 }
 
 /* ---- after every step ---- */
