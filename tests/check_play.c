@@ -233,8 +233,15 @@ play(struct maker *m, struct mirror *mirror, uint64_t seed)
 	unsigned n = 0;
 	for (; n < STEPS; n++) {
 		struct context *cx = session_context(m->session);
-		if (cx->s->outcome.complete || !maker_next(m))
+		if (cx->s->outcome.complete)
 			break;
+		if (!maker_next(m)) {
+			write_position(stderr, cx, 0);
+			ck_abort_msg("%s: seed %llu: step %u: nothing is "
+			    "legal", m->game->name,
+			    (unsigned long long)seed,
+			    session_steps(m->session) + 1);
+		}
 		/* Until the decks are named there is nothing to compare. */
 		if (!m->deals) {
 			check_listed(m);

@@ -132,6 +132,19 @@ write_file(const struct generate *g, long number, const char *text,
 	return done ? 0 : EXIT_DEFECT;
 }
 
+/* To break a rule, other numbers of players are tried now and then. */
+static void
+choose_players(struct generate *g, long number)
+{
+	static const unsigned numbers[] = { 2, 2, 3, 2, 1, 4 };
+	unsigned n = numbers[number % (long)(sizeof numbers
+	    / sizeof *numbers)];
+	g->m.players = (unsigned)g->players;
+	if (g->rule >= 0 && n >= g->m.game->least_players
+	    && n <= g->m.game->most_players)
+		g->m.players = n;
+}
+
 /* Every game has a seed of its own, so that each can be made alone. */
 static enum made
 make_game(struct generate *g, long number, char **text, size_t *length,
@@ -141,6 +154,7 @@ make_game(struct generate *g, long number, char **text, size_t *length,
 	uint64_t seed = (uint64_t)g->seed * UINT64_C(1000003)
 	    + (uint64_t)number;
 	g->out = must(open_memstream(text, length));
+	choose_players(g, number);
 	if (maker_begin(&g->m, seed, problem)) {
 		maker_write_header(&g->m, g->out);
 		made = play_game(g);

@@ -29,6 +29,7 @@ weight_of(const struct choosing *c, const struct step *st)
 	} preferred[] = {
 		{ "attack", 24 }, { "summon", 6 }, { "play", 4 },
 		{ "buy", 3 }, { "activate", 2 }, { "transmute", 2 },
+		{ "defend", 3 },
 	};
 	if (strcmp(verb, "concede") == 0)
 		return 0;
@@ -236,7 +237,11 @@ change(struct context *cx, struct chance *chance, struct step *st)
 		    || a->kind == VALUE_ANY_REFERENCES;
 		if (!many)
 			n = 0;
-		items[n++] = invent_value(cx, chance, a);
+		/* Sometimes one that is there already. */
+		items[n] = n > 0 && chance_below(chance, 2) == 0
+		    ? items[chance_below(chance, n)]
+		    : invent_value(cx, chance, a);
+		n++;
 		step_set(st, a->attribute, items, n);
 	} else {
 		st->item[g->first + chance_below(chance, g->count)] =

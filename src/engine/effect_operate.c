@@ -190,6 +190,16 @@ draw_player(struct context *cx, struct frame *f,
 	return true;
 }
 
+/* Asks which cards are on top, as many as there are. */
+static void
+ask_top(struct context *cx, struct frame *f, unsigned player, int32_t count)
+{
+	int32_t deck = (int32_t)zone_count(cx->s, cx->game->effects->deck,
+	    player);
+	unsigned n = (unsigned)(count < deck ? count : deck);
+	ask(cx, f, QUESTION_CARD, NO_PLAYER, n, n, (int32_t)player);
+}
+
 static bool
 mill_player(struct context *cx, struct frame *f,
     const struct instruction *in, unsigned player)
@@ -198,8 +208,7 @@ mill_player(struct context *cx, struct frame *f,
 	int32_t count = value_of(cx, f, in->amount);
 	unsigned to = in->zone == NO_ZONE ? words->discard : in->zone;
 	if (!top_known(cx, player, count)) {
-		ask(cx, f, QUESTION_CARD, NO_PLAYER, (unsigned)count,
-		    (unsigned)count, (int32_t)player);
+		ask_top(cx, f, player, count);
 		return false;
 	}
 	for (; count > 0 && zone_count(cx->s, words->deck, player) > 0;
@@ -218,8 +227,7 @@ reveal_player(struct context *cx, struct frame *f,
 	int32_t count = value_of(cx, f, in->amount);
 	unsigned card = zone_first(cx->s, cx->game->effects->deck, player);
 	if (!top_known(cx, player, count)) {
-		ask(cx, f, QUESTION_CARD, NO_PLAYER, (unsigned)count,
-		    (unsigned)count, (int32_t)player);
+		ask_top(cx, f, player, count);
 		return false;
 	}
 	if (count > FRAME_TARGET_MAX)

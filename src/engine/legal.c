@@ -39,16 +39,26 @@ is_pattern(const struct step *st)
 	return false;
 }
 
-static bool
-check_one(struct candidates *c, const struct step *st)
+/* The step itself, or one of those that a pattern stands for; NULL if that
+ * could not stand in a log. */
+static const struct step *
+filled(struct candidates *c, const struct step *st)
 {
 	const struct step_kind *kind = &c->cx.game->steps[st->verb];
 	if (!is_pattern(st))
-		return kind->check(&c->cx, st);
+		return st;
 	c->filled = *st;
 	pattern_fill(&c->cx, &c->filled);
-	return (kind->form == NULL || kind->form(&c->cx, &c->filled) == NULL)
-	    && kind->check(&c->cx, &c->filled);
+	return kind->form == NULL || kind->form(&c->cx, &c->filled) == NULL
+	    ? &c->filled : NULL;
+}
+
+static bool
+is_legal(struct candidates *c, const struct step *st)
+{
+	const struct game *game = c->cx.game;
+	return st != NULL && (game->admit == NULL || game->admit(&c->cx, st))
+	    && game->steps[st->verb].check(&c->cx, st);
 }
 
 bool
@@ -77,9 +87,7 @@ candidate(struct candidates *c, const struct step *st)
 			game->forward(&c->cx, st);
 	}
 	c->cx.last = confirms ? c->here.last : &c->last;
-	if (c->cx.limit != NULL
-	    || (game->admit != NULL && !game->admit(&c->cx, st))
-	    || !check_one(c, st))
+	if (c->cx.limit != NULL || !is_legal(c, filled(c, st)))
 		return true;
 	c->legal++;
 	if (c->each != NULL)
