@@ -64,8 +64,8 @@ place_counters(struct context *cx, unsigned card, int32_t points)
 static bool
 may_destroy(struct context *cx, unsigned card, bool attack)
 {
-	unsigned active = (unsigned)cx->s->global[TURN_PLAYER];
-	bool opposite = attack && card_seat(cx->s, card) == opponent(active)
+	bool opposite = attack
+	    && card_seat(cx->s, card) == opponent(active_player(cx))
 	    && (int32_t)lane_of(cx->s, card) == cx->s->global[STRUCK];
 	return opposite || reading(cx, DESTROY_SCOPE) == DEFAULT_CHOICE;
 }
@@ -102,7 +102,7 @@ deal_one(struct context *cx, unsigned player)
 	s->card[card].owner = (uint8_t)player;
 	card_move(s, card, ZONE_DISCARD, player, PLACE_BOTTOM);
 	s->player[player][DEALT]++;
-	s->global[LAST_DEALER] = s->global[TURN_PLAYER];
+	s->global[LAST_DEALER] = (int32_t)active_player(cx);
 	if (zone_count(s, ZONE_WOUNDS, COMMON) == 0)
 		s->global[EMPTIED] = 1;
 	else
@@ -154,7 +154,7 @@ static void
 wounds_deal_both(struct context *cx, int32_t due[2])
 {
 	int32_t stack = (int32_t)zone_count(cx->s, ZONE_WOUNDS, COMMON);
-	unsigned first = opponent((unsigned)cx->s->global[TURN_PLAYER]);
+	unsigned first = opponent(active_player(cx));
 	unsigned order = OPPONENT_FIRST;
 	if (due[0] > 0 && due[1] > 0 && due[0] + due[1] > stack)
 		order = reading(cx, BOTH_WOUNDED);
@@ -249,9 +249,9 @@ void
 scrapbots_hit_lane(struct context *cx, unsigned player, unsigned lane,
     int32_t points)
 {
-	int32_t *hit = hit_of(cx, player, lane);
-	if (points <= 0)
+	if (points <= 0 || player > 1)
 		return;
+	int32_t *hit = hit_of(cx, player, lane);
 	/* A lane that is struck again: was the first blow judged by itself? */
 	if (*hit > 0 && reading(cx, DESTROY_TIMING) != DEFAULT_CHOICE)
 		scrapbots_hits_resolve(cx, cx->s->global[STRUCK] != 0);
@@ -275,7 +275,7 @@ void
 scrapbots_splash_around(struct context *cx, unsigned player, unsigned lane,
     int32_t points)
 {
-	if (points <= 0)
+	if (points <= 0 || player > 1)
 		return;
 	if (lane == 2) {
 		splash_lane(cx, player, 1, points);

@@ -58,12 +58,6 @@ scrapbots_draw_begin(struct context *cx, unsigned player, int32_t count,
 	cx->s->global[DUE_PLAYER] = (int32_t)player;
 }
 
-static unsigned
-due_player(const struct context *cx)
-{
-	return (unsigned)cx->s->global[DUE_PLAYER];
-}
-
 static bool
 is_due(const struct context *cx, unsigned player, unsigned cause)
 {
@@ -216,7 +210,7 @@ scrapbots_text_pending(struct context *cx, const struct step *st)
 		    PLAYER("player", q->player),
 		    NUMBER("due", cx->s->global[DUE]),
 		    NUMBER("pile", zone_count(cx->s, ZONE_DISCARD,
-		        q->player)));
+		        due_player(cx))));
 	return require(cx, q->kind == QUESTION_DRAW
 	    || q->kind == QUESTION_DISCARD ? TEXT_FOLLOW : TEXT_TARGET,
 	    false);

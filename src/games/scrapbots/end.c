@@ -20,6 +20,8 @@ void
 scrapbots_game_won(struct context *cx, unsigned winner, unsigned reason)
 {
 	struct outcome *o = &cx->s->outcome;
+	if (winner > 1)
+		winner = NO_PLAYER;
 	o->finished = 1;
 	o->complete = 1;
 	o->running = 0;

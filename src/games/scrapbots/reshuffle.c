@@ -29,7 +29,7 @@ reshuffle_check(struct context *cx, const struct step *st)
 	    && s->global[DUE] > 0;
 	unsigned pile = zone_count(s, ZONE_DISCARD, by);
 	return require(cx, DRAW_RESHUFFLE_MISSING,
-	    !waits || (unsigned)cx->s->global[DUE_PLAYER] == by, PLAYER("player", (unsigned)cx->s->global[DUE_PLAYER]),
+	    !waits || due_player(cx) == by, PLAYER("player", due_player(cx)),
 	    NUMBER("due", s->global[DUE]), NUMBER("pile", pile))
 	    && require(cx, DRAW_WHEN_NEEDED, waits, PLAYER("player", by),
 	        NUMBER("deck", zone_count(s, ZONE_OWN_DECK, by)))

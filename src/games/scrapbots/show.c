@@ -149,15 +149,14 @@ show_head(struct context *cx, struct table_text *t)
 	free(winner);
 	if (s->global[DUE] > 0)
 		table_line(t, "%s is still to draw %d",
-		    player_id((unsigned)s->global[DUE_PLAYER]),
+		    player_id(due_player(cx)),
 		    (int)s->global[DUE]);
 }
 
 void
 scrapbots_show(struct context *cx, struct table_text *t)
 {
-	unsigned active = cx->s->global[TURN_PLAYER] < 0 ? 0
-	    : (unsigned)cx->s->global[TURN_PLAYER];
+	unsigned active = active_player(cx);
 	show_head(cx, t);
 	if (cx->s->players != 2)
 		return;
