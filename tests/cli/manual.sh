@@ -32,8 +32,9 @@ done <"$T/commands"
 for game in $(cut -d ' ' -f 1 "$T/ids" | sort -u); do
 	page=$SRCDIR/man/replaycheck-$game.7
 	[ -f "$page" ] || { fail "$game has no page"; continue; }
+	sed 's/\\-/-/g' "$page" >"$T/page"
 	sed -n "s/^$game //p" "$T/ids" | while read -r id; do
-		grep -qF -e "$id" -e "${id#"$game".}" "$page" || echo "$id"
+		grep -qF -e "$id" -e "${id#"$game".}" "$T/page" || echo "$id"
 	done >"$T/out"
 	lines out 0
 	head -n 3 "$T/out"
