@@ -42,6 +42,23 @@ confirm_check(struct context *cx, const struct step *st)
 	return true;
 }
 
+/* A draw that an effect owes, from a deck of unknown order. */
+static bool
+owed_draw_check(struct context *cx, const struct step *st)
+{
+	const struct question *q = &cx->s->question;
+	unsigned by = step_by(st);
+	return require(cx, RULE_CHOICE_PLAYER, q->player == by,
+	        PLAYER("player", by))
+	    && require(cx, RULE_CHOICE_OPTION,
+	        step_value(st, ATTRIBUTE_COUNT) == q->amount,
+	        CARD("card", q->card))
+	    && require(cx, RULE_DRAW_TOP_CARD, draw_fits(cx, st, DECK, by),
+	        CARD("card", step_value(st, ATTRIBUTE_CARDS)),
+	        PLAYER("player", by))
+	    && effect_answer_check(cx, st);
+}
+
 bool
 frc_draw_check(struct context *cx, const struct step *st)
 {
@@ -51,7 +68,7 @@ frc_draw_check(struct context *cx, const struct step *st)
 	if (frc_is_setup_step(cx, st))
 		return frc_opening_check(cx, st);
 	if (cx->s->question.kind == QUESTION_DRAW)
-		return effect_answer_check(cx, st);
+		return owed_draw_check(cx, st);
 	if (confirms(cx, st))
 		return confirm_check(cx, st);
 	return require(cx, RULE_PHASE_FIRST_SKIP_DRAW, global[TURN] > 1)
@@ -175,7 +192,9 @@ frc_discard_check(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), card = step_card(st);
 	if (cx->s->question.kind == QUESTION_DISCARD)
-		return effect_answer_check(cx, st);
+		return require(cx, RULE_CHOICE_PLAYER,
+		        cx->s->question.player == by, PLAYER("player", by))
+		    && effect_answer_check(cx, st);
 	if (on_field(cx, card, by))
 		return own_will_check(cx, card);
 	if (!frc_in_phase(cx, END, RULE_END_DISCARD_TIME))

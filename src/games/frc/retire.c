@@ -183,6 +183,7 @@ frc_retire_choice_apply(struct context *cx, const struct step *st)
 		s->global[LOSS_DUE] = 0;
 		s->global[LOSS_OF] = -1;
 		frc_change_points(cx, player, -loss);
+		frc_check_points(cx);
 	}
 }
 

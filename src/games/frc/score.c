@@ -248,6 +248,7 @@ frc_attack_apply(struct context *cx, const struct step *st)
 		frc_change_points(cx, other, -frc_stat(cx, robot, OFFENSE));
 	}
 	mark_attempt(cx, robot);
+	frc_check_points(cx);
 }
 
 void

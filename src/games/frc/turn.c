@@ -194,7 +194,9 @@ frc_advance(struct context *cx)
 	for (;;) {
 		effects_run(cx);
 		frc_tidy(cx);
-		frc_check_points(cx);
+		/* While an effect is under way it looks at them itself. */
+		if (s->frames == 0)
+			frc_check_points(cx);
 		frc_check_decks(cx);
 		if (!s->outcome.running || s->frames > 0 || cx->limit != NULL
 		    || s->question.kind != QUESTION_NONE || in_setup(cx))
