@@ -35,8 +35,8 @@ player_meant(struct context *cx, const struct frame *f,
 }
 
 /* The card that `on` names: a host. */
-static unsigned
-host_meant(const struct context *cx, const struct frame *f,
+unsigned
+gazer_host_meant(const struct context *cx, const struct frame *f,
     const struct instruction *in)
 {
 	reference chosen;
@@ -120,7 +120,7 @@ put_card(struct context *cx, const struct frame *f,
     const struct instruction *in, unsigned card)
 {
 	unsigned player = player_meant(cx, f, in, card);
-	unsigned host = host_meant(cx, f, in);
+	unsigned host = gazer_host_meant(cx, f, in);
 	if (player >= cx->s->players || !has_place(cx, card, player, host))
 		return 0;
 	if (card_keyword(cx, card, STANDS_ALONE))
@@ -133,7 +133,7 @@ static int32_t
 play_card(struct context *cx, const struct frame *f,
     const struct instruction *in, unsigned card)
 {
-	unsigned host = host_meant(cx, f, in);
+	unsigned host = gazer_host_meant(cx, f, in);
 	int32_t cost = gazer_cost_of(cx, f->player, card);
 	int32_t pool = *player_field(cx, f->player, ENERGY);
 	if (pool < cost || !has_place(cx, card, f->player, host))
@@ -176,136 +176,6 @@ take_control(struct context *cx, const struct frame *f,
 	};
 	applied(cx, CONTROL_CHANGE);
 	gazer_change_side(cx, card, player);
-	if (!modifier_add(cx->s, &m))
-		over_limit(cx, "192 running effects");
-	return 1;
-}
-
-/* ---- redirection and copies ---- */
-
-/* The frame of the effect that the damage belongs to: what is taken instead
- * counts as done by it. */
-static void
-add_done(struct context *cx, int32_t taken)
-{
-	for (unsigned i = cx->s->frames; i > 0; i--) {
-		struct frame *f = &cx->s->frame[i - 1];
-		if (f->state == FRAME_RUNNING
-		    && cx->cards->effect[f->effect].event != DAMAGE_DUE) {
-			f->done = add_clamped(f->done, taken);
-			return;
-		}
-	}
-}
-
-static bool
-effect_runs(const struct context *cx)
-{
-	for (unsigned i = 0; i < cx->s->frames; i++)
-		if (cx->s->frame[i].state == FRAME_RUNNING
-		    && cx->cards->effect[cx->s->frame[i].effect].event
-		        != DAMAGE_DUE)
-			return true;
-	return false;
-}
-
-/* The damage that the frame was waiting with, for another target or its own. */
-static struct blow
-due_blow(struct context *cx, const struct frame *f, reference target)
-{
-	unsigned source = f->other;
-	unsigned seat = source == NO_CARD ? NO_PLAYER
-	    : card_seat(cx->s, source);
-	if (source != NO_CARD && seat >= PLAYER_MAX)
-		seat = cx->s->card[source].owner;
-	return (struct blow){ .source = source, .player = seat,
-		.target = target, .amount = f->amount,
-		.attack = *global(cx, PART) == IN_RESOLVE
-		    && !effect_runs(cx) };
-}
-
-static int32_t
-redirect_damage(struct context *cx, struct frame *f, reference target)
-{
-	unsigned host = f->subject;
-	struct blow blow = due_blow(cx, f, target);
-	if (f->amount <= 0 || target < 0)
-		return 0;
-	blow.old_armor = card_value(cx, host, ARMOR_VALUE);
-	applied(cx, DAMAGE_REDIRECT);
-	/* Nobody else is asked about the same damage. */
-	for (unsigned i = 0; i < cx->s->frames; i++) {
-		struct frame *other = &cx->s->frame[i];
-		if (other != f && other->state == FRAME_RUNNING
-		    && other->subject == host && other->batch == f->batch
-		    && cx->cards->effect[other->effect].event == DAMAGE_DUE) {
-			other->amount = 0;
-			other->flags |= FRAME_NEGATED;
-		}
-	}
-	f->amount = 0;
-	int32_t taken = gazer_damage(cx, blow);
-	add_done(cx, taken);
-	return taken;
-}
-
-static int32_t
-redirect(struct context *cx, struct frame *f, const struct instruction *in,
-    reference on)
-{
-	reference target = in->on == CARDS_CHOSEN
-	    ? frame_choice(f, in->on_group, 0)
-	    : (reference)host_meant(cx, f, in);
-	if (target == (reference)NO_CARD)
-		target = NO_REFERENCE;
-	if (cx->cards->effect[f->effect].event == DAMAGE_DUE)
-		return redirect_damage(cx, f, target);
-	if (!is_player_reference(on) && on >= 0 && target >= 0)
-		gazer_attack_redirect(cx, (unsigned)on, target);
-	return 1;
-}
-
-/* The damage that waited is done when nobody wants it elsewhere. */
-static void
-damage_is_due(struct context *cx, const struct frame *f)
-{
-	if (f->amount <= 0)
-		return;
-	for (unsigned i = 0; i < cx->s->frames; i++) {
-		const struct frame *other = &cx->s->frame[i];
-		if (other->state == FRAME_RUNNING && other->amount > 0
-		    && other->subject == f->subject
-		    && other->batch == f->batch
-		    && cx->cards->effect[other->effect].event == DAMAGE_DUE)
-			return;
-	}
-	struct blow blow = due_blow(cx, f, (reference)f->subject);
-	blow.settled = true;
-	add_done(cx, gazer_damage(cx, blow));
-}
-
-static int32_t
-copy_effects(struct context *cx, const struct frame *f,
-    const struct instruction *in, unsigned card)
-{
-	const struct modifier m = {
-		.kind = MODIFIER_COPY,
-		.until = in->until,
-		.player = f->player,
-		.source = f->card,
-		.target = (reference)f->card,
-		.amount = cx->s->card[card].definition,
-		.turn = *global(cx, TURN),
-	};
-	for (unsigned i = 0; i < cx->s->modifiers;) {
-		const struct modifier *old = &cx->s->modifier[i];
-		if (old->kind == MODIFIER_COPY
-		    && old->target == (reference)f->card
-		    && says(cx, COPY_LASTS, UNTIL_NEXT_PICK))
-			modifier_remove(cx->s, i);
-		else
-			i++;
-	}
 	if (!modifier_add(cx->s, &m))
 		over_limit(cx, "192 running effects");
 	return 1;
@@ -383,7 +253,7 @@ operate_player(struct context *cx, struct frame *f,
 	case OPERATION_LOSE:
 		return change_field(cx, in, on, amount);
 	case OPERATION_REDIRECT:
-		return redirect(cx, f, in, NO_REFERENCE);
+		return gazer_redirect(cx, f, in, NO_REFERENCE);
 	case OPERATION_END_ATTACK:
 		gazer_attack_end(cx);
 		return 1;
@@ -431,7 +301,7 @@ operate_card(struct context *cx, struct frame *f,
 		gazer_replace_card(cx, card);
 		return 1;
 	case OPERATION_REDIRECT:
-		return redirect(cx, f, in, (reference)card);
+		return gazer_redirect(cx, f, in, (reference)card);
 	case OPERATION_CONTROL:
 		return take_control(cx, f, in, card);
 	case OPERATION_MOVE:
@@ -450,12 +320,12 @@ operate_card(struct context *cx, struct frame *f,
 		return set_mark(cx, in, card, amount);
 	case OPERATION_ATTACH:
 		if (!gazer_in_play(cx, card)
-		    || !has_place(cx, card, f->player, host_meant(cx, f, in)))
+		    || !has_place(cx, card, f->player, gazer_host_meant(cx, f, in)))
 			return 0;
-		cx->s->card[card].host = (uint16_t)host_meant(cx, f, in);
+		cx->s->card[card].host = (uint16_t)gazer_host_meant(cx, f, in);
 		return 1;
 	case OPERATION_COPY:
-		return copy_effects(cx, f, in, card);
+		return gazer_copy(cx, f, in, card);
 	default:
 		return 0;
 	}
@@ -474,43 +344,4 @@ gazer_operate_gazer(struct context *cx, struct frame *f,
 	    || card_zone(cx->s, (unsigned)on) == NO_ZONE)
 		return 0;
 	return operate_card(cx, f, in, (unsigned)on, amount);
-}
-
-/* ---- when an effect, or a part of it, is done ---- */
-
-void
-gazer_part_done(struct context *cx)
-{
-	gazer_destroy_dead(cx);
-	gazer_life_check(cx, AFTER_PART);
-}
-
-/* In one reading a spell's effects last as long as it lies in play. */
-static void
-stretch_spell(struct context *cx, const struct frame *f)
-{
-	for (unsigned i = 0; i < cx->s->modifiers; i++) {
-		struct modifier *m = &cx->s->modifier[i];
-		if (m->source == f->card && (m->until == DURATION_TURN
-		    || m->until == DURATION_PHASE)
-		    && says(cx, SPELL_TIME, WHILE_IN_PLAY))
-			m->until = DURATION_WHILE_SOURCE;
-	}
-}
-
-void
-gazer_effect_ended(struct context *cx, const struct frame *f)
-{
-	if (cx->cards->effect[f->effect].event == DAMAGE_DUE
-	    && cx->cards->effect[f->effect].kind == EFFECT_TRIGGER)
-		damage_is_due(cx, f);
-	if (card_type(cx, f->card) == SPELL)
-		stretch_spell(cx, f);
-	if (cx->cards->effect[f->effect].kind == EFFECT_TRIGGER)
-		applied(cx, EFFECT_TRIGGER_WAITS);
-	gazer_destroy_dead(cx);
-	for (unsigned i = 0; i < cx->s->frames; i++)
-		if (cx->s->frame[i].state == FRAME_RUNNING)
-			return;
-	gazer_life_check(cx, AFTER_EFFECT);
 }

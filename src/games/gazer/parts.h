@@ -78,19 +78,24 @@ void gazer_setup_draw_apply(struct context *, const struct step *);
 bool gazer_setup_shuffle_check(struct context *, const struct step *);
 void gazer_setup_shuffle_apply(struct context *, const struct step *);
 
-/* ---- turn.c: what frames every step ---- */
+/* ---- admit.c: what frames every step ---- */
 bool gazer_admit(struct context *, const struct step *);
 void gazer_before_step(struct context *, const struct step *);
-void gazer_after_step(struct context *);
-void gazer_begin_turn(struct context *, unsigned player);
-/* The answer to what is left out of the cleanup, where that is a choice. */
-bool gazer_keep_check(struct context *, const struct step *);
-void gazer_keep_apply(struct context *, const struct step *);
-void gazer_phase_enter(struct context *, unsigned phase);
 /* Whether the player may act in this phase, by the rules for it: an ability
  * at any time asks. */
 bool gazer_has_chance(struct context *, unsigned player);
+
+/* ---- turn.c ---- */
+void gazer_after_step(struct context *);
+void gazer_begin_turn(struct context *, unsigned player);
+void gazer_phase_enter(struct context *, unsigned phase);
 void gazer_empty_pools(struct context *);
+
+/* ---- cleanup.c ---- */
+void gazer_clean_up(struct context *);
+/* The answer to what is left out of the cleanup, where that is a choice. */
+bool gazer_keep_check(struct context *, const struct step *);
+void gazer_keep_apply(struct context *, const struct step *);
 
 /* ---- plan.c ---- */
 /* A draw that only records what the last step has drawn, or a refill. */
@@ -183,6 +188,14 @@ void gazer_lose_game(struct context *, unsigned player);
 	    | OPERATES(GAIN) | OPERATES(LOSE))
 int32_t gazer_operate_gazer(struct context *, struct frame *,
     const struct instruction *, reference on, int32_t amount);
+/* The card that `on` names, NO_CARD if none. */
+unsigned gazer_host_meant(const struct context *, const struct frame *,
+    const struct instruction *);
+/* ---- redirect.c ---- */
+int32_t gazer_redirect(struct context *, struct frame *,
+    const struct instruction *, reference on);
+int32_t gazer_copy(struct context *, const struct frame *,
+    const struct instruction *, unsigned card);
 int32_t gazer_effect_draw(struct context *, unsigned player, int32_t count);
 bool gazer_is_related(struct context *, const struct frame *, unsigned card,
     enum relation);

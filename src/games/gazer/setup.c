@@ -1,8 +1,6 @@
 /*
  * setup.c - players, decks, the row and the first player.
  */
-#include <string.h>
-
 #include "engine/deck.h"
 #include "games/gazer/parts.h"
 
@@ -103,34 +101,6 @@ gazer_complete_position(struct context *cx)
 			*card_field(cx, card, REDIRECTED) = 1;
 	const char *wrong = place_row(cx);
 	return wrong != NULL ? wrong : check_enchantments(cx);
-}
-
-/* ---- definitions ---- */
-
-bool
-gazer_is_defined(struct context *cx, const struct definition *d)
-{
-	if (d->base && says(cx, STARTING_CARDS, REFUSE))
-		return false;
-	if (d->type == TYPE_OTHER || d->stat[COST] == STAT_ABSENT)
-		return false;
-	if (d->type == MINION && d->stat[ATTACK] == STAT_ABSENT)
-		return false;
-	return (d->type != MINION && d->type != DEVICE)
-	    || (d->stat[LIFE_VALUE] != STAT_ABSENT && d->stat[LIFE_VALUE] > 0);
-}
-
-/* Names of the base cards, as card sets write them. */
-static const char *const base_cards[BASE_KINDS] = { "bot", "energy-orb",
-	"mind-link", "meditate" };
-
-static int
-base_index(const struct definition *d)
-{
-	for (int i = 0; i < BASE_KINDS; i++)
-		if (strcmp(d->id, base_cards[i]) == 0)
-			return i;
-	return -1;
 }
 
 /* ---- what is missing ---- */
@@ -253,120 +223,6 @@ gazer_match_candidates(struct context *cx, struct candidates *c)
 		return;
 	step_begin(&st, VERB_MATCH, NO_PLAYER);
 	candidate(c, &st);
-}
-
-/* ---- deck ---- */
-
-const char *
-gazer_deck_form(struct context *cx, const struct step *st)
-{
-	(void)cx;
-	return step_has(st, ATTRIBUTE_BY) == step_has(st, ATTRIBUTE_PILE)
-	    ? "a deck has either `by` or `pile`" : NULL;
-}
-
-static const struct definition *
-deck_definition(const struct context *cx, const struct step *st, unsigned n)
-{
-	return &cx->cards->definition[step_item(st, ATTRIBUTE_DECK_CARDS,
-	    2 * n + 1)];
-}
-
-/* Whether the cards of the step are two of each base card. */
-static bool
-is_starting_deck(const struct context *cx, const struct step *st)
-{
-	unsigned found[BASE_KINDS] = { 0 };
-	unsigned count = step_count(st, ATTRIBUTE_DECK_CARDS) / 2;
-	for (unsigned i = 0; i < count; i++) {
-		int kind = base_index(deck_definition(cx, st, i));
-		if (kind < 0)
-			return false;
-		found[kind]++;
-	}
-	for (unsigned i = 0; i < BASE_KINDS; i++)
-		if (found[i] != BASE_COPIES)
-			return false;
-	return true;
-}
-
-static bool
-check_staples(struct context *cx, const struct step *st)
-{
-	unsigned count = step_count(st, ATTRIBUTE_DECK_CARDS) / 2;
-	if (!require(cx, SETUP_STAPLES, *global(cx, STAPLES_GIVEN) == 0,
-	    CARD("card", step_item(st, ATTRIBUTE_DECK_CARDS, 0))))
-		return false;
-	for (unsigned i = 0; i < count; i++)
-		if (!require(cx, SETUP_STAPLES,
-		    base_index(deck_definition(cx, st, i)) >= 0,
-		    CARD("card", step_item(st, ATTRIBUTE_DECK_CARDS, 2 * i))))
-			return false;
-	return true;
-}
-
-static bool
-check_definitions(struct context *cx, const struct step *st)
-{
-	unsigned count = step_count(st, ATTRIBUTE_DECK_CARDS) / 2;
-	for (unsigned i = 0; i < count; i++)
-		if (!require(cx, CARD_DEFINITION,
-		    gazer_is_defined(cx, deck_definition(cx, st, i)),
-		    CARD("card", step_item(st, ATTRIBUTE_DECK_CARDS, 2 * i))))
-			return false;
-	return true;
-}
-
-bool
-gazer_deck_check(struct context *cx, const struct step *st)
-{
-	unsigned by = step_by(st);
-	bool ok;
-	if (!require(cx, PHASE_ALLOWED_ACTIONS, gazer_in_setup(cx),
-	    WORD("phase", gazer_phase_name(cx))))
-		return false;
-	if (by != NO_PLAYER)
-		ok = require(cx, SETUP_DECK,
-		    *player_field(cx, by, DECK_GIVEN) == 0
-		    && is_starting_deck(cx, st), PLAYER("player", by));
-	else if (step_value(st, ATTRIBUTE_PILE) == PILE_STAPLES)
-		ok = check_staples(cx, st);
-	else
-		ok = require(cx, SETUP_DECK, *global(cx, DRAFT_GIVEN) == 0,
-		    WORD("player", "the draft deck"));
-	return ok && check_definitions(cx, st);
-}
-
-void
-gazer_deck_apply(struct context *cx, const struct step *st)
-{
-	unsigned by = step_by(st);
-	bool staples = by == NO_PLAYER
-	    && step_value(st, ATTRIBUTE_PILE) == PILE_STAPLES;
-	unsigned kind = by != NO_PLAYER ? DECK : staples ? STAPLES
-	    : DRAFT_DECK;
-	unsigned count = step_count(st, ATTRIBUTE_DECK_CARDS) / 2;
-	for (unsigned i = 0; i < count; i++) {
-		unsigned card = (unsigned)step_item(st, ATTRIBUTE_DECK_CARDS,
-		    2 * i);
-		unsigned seat = by != NO_PLAYER ? by : COMMON;
-		card_create(cx->s, card, (unsigned)step_item(st,
-		    ATTRIBUTE_DECK_CARDS, 2 * i + 1), seat);
-		gazer_card_reset(cx, card);
-		card_move(cx->s, card, kind, seat, PLACE_BOTTOM);
-	}
-	if (by != NO_PLAYER)
-		*player_field(cx, by, DECK_GIVEN) = 1;
-	else
-		*global(cx, staples ? STAPLES_GIVEN : DRAFT_GIVEN) = 1;
-}
-
-/* What stands in a deck is the log's to say: nothing can be listed. */
-void
-gazer_deck_candidates(struct context *cx, struct candidates *c)
-{
-	(void)cx;
-	(void)c;
 }
 
 /* ---- shuffle ---- */

@@ -1,0 +1,227 @@
+/*
+ * admit.c - what frames every step: who may take it, and what is due before it.
+ */
+#include "engine/session.h"
+#include "games/gazer/parts.h"
+
+/* ---- what comes before the checks of any step ---- */
+
+static unsigned
+sides(const struct context *cx)
+{
+	uint8_t seen = 0;
+	unsigned count = 0;
+	for (unsigned p = 0; p < cx->s->players; p++) {
+		uint8_t bit = (uint8_t)(1 << cx->s->side[p]);
+		count += (seen & bit) == 0;
+		seen |= bit;
+	}
+	return count;
+}
+
+/* A position may hold cards that no `deck` step has looked at. */
+static bool
+check_position_cards(struct context *cx)
+{
+	if (*global(cx, PHASE) == SETUP)
+		return true;
+	for (unsigned card = 0; card < cx->s->cards; card++)
+		if (cx->s->card[card].zone != NO_ZONE
+		    && !require(cx, CARD_DEFINITION,
+		        gazer_is_defined(cx, definition_of(cx, card)),
+		        CARD("card", card)))
+			return false;
+	return true;
+}
+
+static bool
+check_first_step(struct context *cx)
+{
+	return require(cx, SETUP_PLAYERS, cx->s->players >= 2,
+	    NUMBER("players", cx->s->players))
+	    && require(cx, SETUP_ALLIANCES, sides(cx) >= 2)
+	    && check_position_cards(cx);
+}
+
+/* Steps of the setup, as long as no step of turn 1 has been made. */
+static bool
+is_setup_step(struct context *cx, const struct step *st)
+{
+	switch ((enum verb)st->verb) {
+	case VERB_MATCH:
+	case VERB_DECK:
+	case VERB_TOSS:
+	case VERB_SHUFFLE:
+	case VERB_DRAW:
+	case VERB_REFILL:
+		return gazer_in_setup(cx);
+	case VERB_CHOOSE:
+		return gazer_in_setup(cx) && step_value(st, ATTRIBUTE_WHAT)
+		    == WHAT_STARTER;
+	default:
+		return false;
+	}
+}
+
+/* Whether the step uses an ability that its card allows at any time. */
+static bool
+is_any_time(struct context *cx, const struct step *st)
+{
+	unsigned card = step_card(st);
+	if (st->verb != VERB_ACTIVATE || !gazer_exists(cx, card)
+	    || card_seat(cx->s, card) != step_by(st) || !gazer_in_play(cx, card))
+		return false;
+	int effect = effect_meant(cx, st, card, EFFECT_ACTIVATE);
+	return effect >= 0
+	    && (cx->cards->effect[effect].flags & EFFECT_ANY_TIME) != 0
+	    && says(cx, CARD_PRIORITY, CARD);
+}
+
+bool
+gazer_has_chance(struct context *cx, unsigned player)
+{
+	int32_t phase = *global(cx, PHASE);
+	if (*global(cx, PART) == IN_REACT)
+		return player == (unsigned)*global(cx, DEFENDER);
+	bool own = player == gazer_turn_player(cx)
+	    || (gazer_turn_player(cx) != NO_PLAYER
+	        && gazer_on_one_side(cx->s, player, gazer_turn_player(cx))
+	        && says(cx, TURN_OWNER, ALLIANCE));
+	return own && (phase == BEGINNING || phase == DRAFT || phase == ACTION);
+}
+
+/* ---- whose step it is ---- */
+
+static bool
+check_out(struct context *cx, unsigned by)
+{
+	bool out = gazer_is_out(cx, by);
+	if (out && by == gazer_turn_player(cx)
+	    && says(cx, ACTIVE_OUT, TURN_IS_FINISHED))
+		out = false;
+	return require(cx, OUT_NO_STEPS, !out, PLAYER("player", by));
+}
+
+static bool
+check_reacting(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st), defender = (unsigned)*global(cx, DEFENDER);
+	bool may = by == defender;
+	if (!may && st->verb != VERB_PASS && gazer_on_one_side(cx->s, by, defender))
+		may = says(cx, ALLY_DEFENDS, YES);
+	if (!require(cx, REACT_DEFENDER_ONLY, may,
+	    PLAYER("defender", defender), PLAYER("player", by)))
+		return false;
+	bool allowed = st->verb == VERB_PLAY || st->verb == VERB_ACTIVATE
+	    || st->verb == VERB_DEFEND || st->verb == VERB_PASS
+	    || (st->verb == VERB_TRANSMUTE
+	        && says(cx, NO_REQUIREMENT_PHASE, YES));
+	return require(cx, REACT_ALLOWED, allowed);
+}
+
+static bool
+check_player(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st), player = gazer_turn_player(cx);
+	if (st->verb == VERB_DEFEND && !require(cx, DEFEND_REACT_ONLY,
+	    *global(cx, PART) == IN_REACT))
+		return false;
+	if (by == NO_PLAYER)
+		return true;
+	if (!check_out(cx, by))
+		return false;
+	if (st->verb == VERB_CONCEDE)
+		return true;
+	if (is_any_time(cx, st) && !gazer_has_chance(cx, by)
+	    && says(cx, ANY_TIME, ALWAYS)) {
+		applied(cx, ABILITY_ANY_TIME);
+		return true;
+	}
+	if (*global(cx, PART) == IN_REACT)
+		return check_reacting(cx, st);
+	bool own = by == player || (player != NO_PLAYER
+	    && gazer_on_one_side(cx->s, by, player)
+	    && says(cx, TURN_OWNER, ALLIANCE));
+	return require(cx, TURN_ACTIVE_PLAYER, own,
+	    PLAYER("turn-player", player), PLAYER("player", by));
+}
+
+/* ---- what is due ---- */
+
+/* A step that is listed with an open place: what chance decides. */
+static bool
+has_pattern(const struct step *st)
+{
+	for (unsigned i = 0; i < st->items; i++)
+		if (st->item[i] == PATTERN)
+			return true;
+	return false;
+}
+
+static bool
+check_answer(struct context *cx, const struct step *st)
+{
+	const struct question *q = &cx->s->question;
+	bool right = false;
+	if (has_pattern(st))
+		return true;
+	if (q->kind != QUESTION_GAME)
+		return effect_answer_check(cx, st);
+	switch (q->code) {
+	case ASK_REFILL:
+		right = st->verb == VERB_REFILL;
+		break;
+	case ASK_KEEP:
+		right = st->verb == VERB_CHOOSE && step_by(st) == q->player
+		    && step_value(st, ATTRIBUTE_WHAT) == WHAT_TARGETS;
+		break;
+	case ASK_RECYCLE:
+		right = st->verb == VERB_SHUFFLE
+		    && step_has(st, ATTRIBUTE_PILE);
+		break;
+	}
+	return require(cx, EFFECT_COMPLETE_FIRST, right,
+	    CARD("card", q->card == NO_CARD ? -1 : (int)q->card));
+}
+
+bool
+gazer_admit(struct context *cx, const struct step *st)
+{
+	if (st->number == 1 && !check_first_step(cx))
+		return false;
+	if (is_setup_step(cx, st))
+		return true;
+	if (*global(cx, PHASE) == SETUP)
+		return st->verb == VERB_CONCEDE
+		    || require(cx, SETUP_COMPLETE, false,
+		        WORD("missing", gazer_setup_lacks(cx)));
+	if (!require(cx, END_OVER, !cx->s->outcome.complete))
+		return false;
+	if (gazer_step_confirms(cx, st))
+		return true;
+	if (cx->s->question.kind != QUESTION_NONE
+	    && st->verb != VERB_CONCEDE)
+		return check_answer(cx, st);
+	return check_player(cx, st);
+}
+
+void
+gazer_before_step(struct context *cx, const struct step *st)
+{
+	if (st == NULL)
+		return;
+	if (*global(cx, OPENING) != 0 && !is_setup_step(cx, st)) {
+		*global(cx, OPENING) = 0;
+		require(cx, SETUP_COMPLETE, true);
+	}
+	unsigned by = step_by(st);
+	if (gazer_turn_player(cx) == NO_PLAYER && *global(cx, PHASE) != SETUP
+	    && by < cx->s->players && !gazer_is_out(cx, by))
+		gazer_begin_turn(cx, by);
+	if (*global(cx, PART) == IN_REACT && by == gazer_turn_player(cx)
+	    && cx->s->question.kind == QUESTION_NONE && !is_any_time(cx, st)
+	    && says(cx, PASS_NEEDED, IMPLIED)) {
+		gazer_react_close(cx);
+		gazer_after_step(cx);
+	}
+}

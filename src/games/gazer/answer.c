@@ -1,0 +1,123 @@
+/*
+ * answer.c - answers to what an effect asks, and the choice of the first player.
+ */
+#include <stddef.h>
+
+#include "games/gazer/parts.h"
+
+static bool
+is_starter(const struct step *st)
+{
+	return step_value(st, ATTRIBUTE_WHAT) == WHAT_STARTER;
+}
+
+const char *
+gazer_choose_form(struct context *cx, const struct step *st)
+{
+	int32_t what = step_value(st, ATTRIBUTE_WHAT);
+	int32_t value = step_value(st, ATTRIBUTE_VALUE);
+	bool keeping = cx->s->question.kind == QUESTION_GAME;
+	if (is_starter(st))
+		return step_has(st, ATTRIBUTE_BY)
+		    || step_has(st, ATTRIBUTE_CARD)
+		    || step_count(st, ATTRIBUTE_VALUE) != 1
+		    || value < CHOICE_REFERENCE
+		    || !is_player_reference(value - CHOICE_REFERENCE)
+		    ? "the choice of the first player has only `value`, "
+		      "a player" : NULL;
+	if (!step_has(st, ATTRIBUTE_BY))
+		return "`by` is missing";
+	if (what != WHAT_ORDER && !keeping && !step_has(st, ATTRIBUTE_CARD))
+		return "`card` is missing";
+	if (what == WHAT_OPTION && (step_count(st, ATTRIBUTE_VALUE) != 1
+	    || value < 0 || value >= CHOICE_WORD))
+		return "an option is a number";
+	if (what == WHAT_OPTION)
+		return NULL;
+	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_VALUE); i++)
+		if (step_item(st, ATTRIBUTE_VALUE, i) < CHOICE_WORD)
+			return "`value` is made of ids and players here";
+	return NULL;
+}
+
+bool
+gazer_choose_check(struct context *cx, const struct step *st)
+{
+	if (is_starter(st))
+		return gazer_starter_check(cx, st);
+	if (cx->s->question.kind == QUESTION_NONE)
+		return gazer_refused_check(cx, st);
+	return cx->s->question.kind != QUESTION_GAME || gazer_keep_check(cx, st);
+}
+
+void
+gazer_choose_apply(struct context *cx, const struct step *st)
+{
+	if (is_starter(st))
+		gazer_starter_apply(cx, st);
+	else if (cx->s->question.kind == QUESTION_GAME
+	    && cx->s->question.code == ASK_KEEP)
+		gazer_keep_apply(cx, st);
+	else if (cx->s->question.kind != QUESTION_GAME)
+		effect_answer(cx, st);
+}
+
+void
+gazer_choose_candidates(struct context *cx, struct candidates *c)
+{
+	struct step st;
+	if (cx->s->question.kind != QUESTION_NONE)
+		answer_candidates(cx, c, VERB_CHOOSE);
+	for (unsigned p = 0; p < cx->s->players
+	    && *global(cx, PHASE) == SETUP; p++) {
+		step_begin(&st, VERB_CHOOSE, NO_PLAYER);
+		step_add(&st, ATTRIBUTE_WHAT, WHAT_STARTER);
+		step_add(&st, ATTRIBUTE_VALUE,
+		    CHOICE_REFERENCE + player_reference(p));
+		if (!candidate(c, &st))
+			return;
+	}
+}
+
+bool
+gazer_discard_check(struct context *cx, const struct step *st)
+{
+	return cx->s->question.kind != QUESTION_NONE
+	    || gazer_refused_check(cx, st);
+}
+
+void
+gazer_discard_apply(struct context *cx, const struct step *st)
+{
+	if (cx->s->question.kind == QUESTION_DISCARD)
+		effect_answer(cx, st);
+}
+
+void
+gazer_discard_candidates(struct context *cx, struct candidates *c)
+{
+	if (cx->s->question.kind != QUESTION_NONE)
+		answer_candidates(cx, c, VERB_DISCARD);
+}
+
+bool
+gazer_random_check(struct context *cx, const struct step *st)
+{
+	return cx->s->question.kind != QUESTION_NONE
+	    || gazer_refused_check(cx, st);
+}
+
+void
+gazer_random_apply(struct context *cx, const struct step *st)
+{
+	if (cx->s->question.kind != QUESTION_NONE
+	    && cx->s->question.kind != QUESTION_GAME)
+		effect_answer(cx, st);
+}
+
+void
+gazer_random_candidates(struct context *cx, struct candidates *c)
+{
+	if (cx->s->question.kind != QUESTION_NONE)
+		answer_candidates(cx, c, VERB_RANDOM);
+}

@@ -1,0 +1,128 @@
+/*
+ * cleanup.c - Refresh & Cleanup: what is discarded, what is untapped.
+ */
+#include "games/gazer/parts.h"
+
+/* Whether the cleanup of the turn player is about this card. */
+static bool
+is_cleaned(struct context *cx, unsigned card)
+{
+	unsigned player = gazer_turn_player(cx);
+	bool owns = cx->s->card[card].owner == player;
+	bool controls = card_seat(cx->s, card) == player;
+	if (owns && controls)
+		return true;
+	switch (reading(cx, REFRESH_SCOPE)) {
+	case REFRESH_SCOPE_OWN:
+		return owns;
+	case REFRESH_SCOPE_CONTROLLED:
+		return controls;
+	}
+	return true;
+}
+
+static void
+clean_zone(struct context *cx, unsigned kind, unsigned rule)
+{
+	for (unsigned card = 0; card < cx->s->cards; card++)
+		if (card_zone(cx->s, card) == kind && is_cleaned(cx, card)) {
+			applied(cx, rule);
+			gazer_to_discard(cx, card);
+		}
+}
+
+static void
+refresh_card(struct context *cx, unsigned card)
+{
+	if (card_seat(cx->s, card) == gazer_turn_player(cx))
+		*card_field(cx, card, ARRIVED) = 0;
+	if (*card_field(cx, card, DAMAGE) > 0
+	    && says(cx, DAMAGE_STAYS, OWN_REFRESH) && is_cleaned(cx, card))
+		*card_field(cx, card, DAMAGE) = 0;
+	if (*card_field(cx, card, TAPPED) == 0 || !is_cleaned(cx, card))
+		return;
+	applied(cx, CLEANUP_UNTAP);
+	if (!card_banned(cx, card, ACT_UNTAP))
+		gazer_set_tapped(cx, card, false);
+}
+
+static void
+refresh(struct context *cx)
+{
+	for (unsigned card = 0; card < cx->s->cards; card++) {
+		unsigned kind = card_zone(cx->s, card);
+		if (kind == MINIONS || kind == DEVICES)
+			refresh_card(cx, card);
+	}
+}
+
+/* Asks what is to be left out, where that is the player's choice. */
+static bool
+ask_what_stays(struct context *cx)
+{
+	if (*global(cx, CLEANING) != 0 || says(cx, CLEANUP_MANDATORY, MANDATORY))
+		return false;
+	*global(cx, CLEANING) = 1;
+	cx->s->question = (struct question){
+		.kind = QUESTION_GAME,
+		.code = ASK_KEEP,
+		.player = (uint8_t)gazer_turn_player(cx),
+		.maximum = 255,
+		.card = NO_CARD,
+	};
+	return true;
+}
+
+void
+gazer_clean_up(struct context *cx)
+{
+	modifiers_end(cx, DURATION_CLEANUP, gazer_turn_player(cx));
+	if (ask_what_stays(cx))
+		return;
+	clean_zone(cx, SPELLS, CLEANUP_SPELLS);
+	clean_zone(cx, BACK_UP, CLEANUP_TRANSMUTED);
+	refresh(cx);
+	applied(cx, CLEANUP_REST_STAYS);
+}
+
+/* The cards named stay as they are; the cleanup goes on with the others. */
+bool
+gazer_keep_check(struct context *cx, const struct step *st)
+{
+	bool ok = true;
+	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_VALUE); i++) {
+		int32_t item = step_item(st, ATTRIBUTE_VALUE, i);
+		unsigned card = (unsigned)(item - CHOICE_REFERENCE);
+		if (item >= 0 && item < CHOICE_REFERENCE)
+			ok = false;
+		else if (item >= CHOICE_REFERENCE)
+			ok = ok && gazer_exists(cx, card)
+			    && (gazer_in_play(cx, card)
+			        || card_zone(cx->s, card) == BACK_UP);
+	}
+	return require(cx, EFFECT_TARGET, ok, CARD("card", -1));
+}
+
+void
+gazer_keep_apply(struct context *cx, const struct step *st)
+{
+	uint64_t kept[CARD_MAX / 64] = { 0 };
+	cx->s->question = (struct question){ .card = NO_CARD };
+	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_VALUE); i++) {
+		int32_t item = step_item(st, ATTRIBUTE_VALUE, i)
+		    - CHOICE_REFERENCE;
+		if (item >= 0 && item < CARD_MAX)
+			kept[item / 64] |= UINT64_C(1) << item % 64;
+	}
+	for (unsigned card = 0; card < cx->s->cards; card++) {
+		unsigned kind = card_zone(cx->s, card);
+		if ((kept[card / 64] >> card % 64 & 1) != 0)
+			continue;
+		if ((kind == SPELLS || kind == BACK_UP)
+		    && is_cleaned(cx, card))
+			gazer_to_discard(cx, card);
+		else if (kind == MINIONS || kind == DEVICES)
+			refresh_card(cx, card);
+	}
+	*global(cx, CLEANING) = 0;
+}

@@ -1,0 +1,291 @@
+/*
+ * defend.c - React: who defends, and the pass that ends it.
+ */
+#include "games/gazer/parts.h"
+
+/* ---- defend ---- */
+
+bool
+gazer_is_attacker(const struct context *cx, unsigned card)
+{
+	return gazer_exists(cx, card) && cx->s->global[PART] != NO_ATTACK
+	    && cx->s->card[card].field[ATTACK_ORDER] != 0
+	    && cx->s->card[card].field[DROPPED] == 0;
+}
+
+static unsigned
+attackers(const struct context *cx, unsigned *only)
+{
+	unsigned count = 0;
+	for (unsigned card = 0; card < cx->s->cards; card++)
+		if (gazer_is_attacker(cx, card)) {
+			*only = card;
+			count++;
+		}
+	return count;
+}
+
+static bool
+is_attacked(struct context *cx, reference target)
+{
+	if (is_player_reference(target))
+		return reference_player(target) < cx->s->players
+		    && *player_field(cx, reference_player(target),
+		        TARGETED) != 0;
+	return gazer_exists(cx, (unsigned)target)
+	    && *card_field(cx, (unsigned)target, IS_TARGET) != 0;
+}
+
+/* The attacker that the step means, NO_CARD if none: with a single one it may
+ * be left out, or the attacked target may be named. */
+static unsigned
+defended_against(struct context *cx, const struct step *st)
+{
+	unsigned only = NO_CARD, count = attackers(cx, &only);
+	reference target = step_value(st, ATTRIBUTE_TARGET);
+	if (step_has(st, ATTRIBUTE_TARGET) && !is_player_reference(target)
+	    && gazer_is_attacker(cx, (unsigned)target))
+		return (unsigned)target;
+	if (count != 1 || (step_has(st, ATTRIBUTE_TARGET)
+	    && !is_attacked(cx, target)))
+		return NO_CARD;
+	return only;
+}
+
+const char *
+gazer_defend_form(struct context *cx, const struct step *st)
+{
+	(void)cx;
+	return step_count(st, ATTRIBUTE_TARGET) > 1
+	    ? "`target` is one id here" : NULL;
+}
+
+static bool
+may_defend(struct context *cx, unsigned card)
+{
+	unsigned defender = (unsigned)*global(cx, DEFENDER);
+	if (!gazer_is_minion(cx, card))
+		return false;
+	unsigned seat = card_seat(cx->s, card);
+	return seat == defender || (gazer_on_one_side(cx->s, seat, defender)
+	    && says(cx, ALLY_DEFENDS, YES));
+}
+
+static bool
+is_free(struct context *cx, unsigned card)
+{
+	if (*card_field(cx, card, DEFENDS) != 0
+	    && *card_field(cx, card, DROPPED) == 0)
+		return says(cx, DEFEND_FINAL, YES);
+	return *card_field(cx, card, DEFENDED) == 0
+	    || says(cx, DEFEND_AGAIN, EACH_ATTACK);
+}
+
+/* Whether another Minion stands in the way of a new defender. */
+static bool
+is_undefended(struct context *cx, unsigned attacker, unsigned card)
+{
+	bool other = false;
+	for (unsigned c = 0; c < cx->s->cards; c++) {
+		int32_t against = *card_field(cx, c, DEFENDS);
+		if (c == card || against == 0
+		    || *card_field(cx, c, DROPPED) != 0)
+			continue;
+		if (against == (int32_t)attacker + 1)
+			return false;
+		other = true;
+	}
+	return !other || says(cx, DEFEND_AGAINST, ATTACKER);
+}
+
+static bool
+check_defend_bans(struct context *cx, unsigned card, unsigned attacker)
+{
+	bool flies = gazer_has_keyword(cx, attacker, FLIES);
+	if (flies && card_keyword(cx, card, FLIES))
+		flies = says(cx, FLYING, NOBODY_DEFENDS);
+	if (!require(cx, CARD_BAN, !flies
+	    && !card_banned(cx, attacker, ACT_BE_DEFENDED),
+	    CARD("card", attacker)))
+		return false;
+	bool slow = *card_field(cx, card, ARRIVED) != 0
+	    && card_keyword(cx, card, IS_SLOW);
+	if (!require(cx, CARD_BAN, !slow
+	    && !card_banned(cx, card, ACT_DEFEND), CARD("card", card)))
+		return false;
+	return *card_field(cx, card, ARRIVED) != *global(cx, TURN)
+	    || says(cx, FRESH_MINION, YES)
+	    || require_reading(cx, FRESH_MINION, false, CARD("card", card));
+}
+
+static bool
+device_is_attacked(struct context *cx)
+{
+	unsigned defender = (unsigned)*global(cx, DEFENDER);
+	return *player_field(cx, defender, TARGETED) == 0;
+}
+
+bool
+gazer_defend_check(struct context *cx, const struct step *st)
+{
+	unsigned card = step_card(st);
+	if (!require(cx, DEFEND_OWN_MINION, may_defend(cx, card),
+	    CARD("card", card), PLAYER("player", step_by(st)))
+	    || !require(cx, DEFEND_ONE_EACH, is_free(cx, card),
+	        CARD("card", card))
+	    || !require(cx, DEFEND_UNTAPPED,
+	        *card_field(cx, card, TAPPED) == 0, CARD("card", card)))
+		return false;
+	unsigned attacker = defended_against(cx, st);
+	reference target = step_value(st, ATTRIBUTE_TARGET);
+	struct fact name = is_player_reference(target)
+	    ? PLAYER("target", reference_player(target))
+	    : CARD("target", target);
+	if (!require(cx, DEFEND_AN_ATTACKER, attacker != NO_CARD, name)
+	    || !require(cx, DEFEND_ONE_PER_TARGET,
+	        is_undefended(cx, attacker, card), CARD("target", attacker)))
+		return false;
+	if (device_is_attacked(cx) && says(cx, DEVICE_DEFENDER, NOBODY))
+		return require_reading(cx, DEVICE_DEFENDER, false);
+	return check_defend_bans(cx, card, attacker);
+}
+
+void
+gazer_defend_apply(struct context *cx, const struct step *st)
+{
+	unsigned card = step_card(st);
+	if (!gazer_exists(cx, card) || *global(cx, PART) != IN_REACT)
+		return;
+	unsigned attacker = defended_against(cx, st);
+	if (attacker == NO_CARD)
+		return;
+	*card_field(cx, card, DEFENDS) = (int32_t)attacker + 1;
+	*card_field(cx, card, DROPPED) = 0;
+	*card_field(cx, card, DEFENDED) = 1;
+	applied(cx, DEFEND_NO_TAP);
+	happen(cx, DEFENDS_NOW, step_by(st), card, attacker, 0);
+	if (says(cx, DEFEND_TAPS, YES))
+		gazer_set_tapped(cx, card, true);
+}
+
+void
+gazer_defend_candidates(struct context *cx, struct candidates *c)
+{
+	struct step st;
+	if (*global(cx, PART) != IN_REACT)
+		return;
+	unsigned by = (unsigned)*global(cx, DEFENDER);
+	for (unsigned card = 0; card < cx->s->cards; card++)
+		for (unsigned a = 0; card_zone(cx->s, card) == MINIONS
+		    && a < cx->s->cards; a++) {
+			if (!gazer_is_attacker(cx, a)
+			    || !gazer_on_one_side(cx->s, card_seat(cx->s, card), by))
+				continue;
+			step_begin(&st, VERB_DEFEND, by);
+			step_add(&st, ATTRIBUTE_CARD, (int32_t)card);
+			step_add(&st, ATTRIBUTE_TARGET, (int32_t)a);
+			if (!candidate(c, &st))
+				return;
+		}
+}
+
+/* ---- pass ---- */
+
+/* Whether the order names the attackers as they were declared; those that
+ * have left the attack may be named or not. */
+static bool
+is_declared_order(struct context *cx, const struct step *st)
+{
+	int32_t last = 0;
+	unsigned named = 0, only = NO_CARD;
+	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_ORDER); i++) {
+		unsigned card = (unsigned)step_item(st, ATTRIBUTE_ORDER, i);
+		int32_t order = gazer_exists(cx, card)
+		    ? *card_field(cx, card, ATTACK_ORDER) : 0;
+		if (order <= last)
+			return false;
+		last = order;
+		named += gazer_is_attacker(cx, card);
+	}
+	return named == attackers(cx, &only);
+}
+
+/* Whether the order names all attackers, each once. */
+static bool
+is_any_order(struct context *cx, const struct step *st)
+{
+	unsigned count = step_count(st, ATTRIBUTE_ORDER), only = NO_CARD;
+	for (unsigned i = 0; i < count; i++) {
+		if (!gazer_is_attacker(cx,
+		    (unsigned)step_item(st, ATTRIBUTE_ORDER, i)))
+			return false;
+		for (unsigned j = 0; j < i; j++)
+			if (step_item(st, ATTRIBUTE_ORDER, i)
+			    == step_item(st, ATTRIBUTE_ORDER, j))
+				return false;
+	}
+	return count == attackers(cx, &only);
+}
+
+bool
+gazer_pass_check(struct context *cx, const struct step *st)
+{
+	if (*global(cx, PART) != IN_REACT)
+		return gazer_refused_check(cx, st);
+	bool fits = !step_has(st, ATTRIBUTE_ORDER)
+	    || is_declared_order(cx, st);
+	if (!fits && is_any_order(cx, st))
+		fits = says(cx, ATTACKER_ORDER, DEFENDER_DECIDES);
+	return require(cx, RESOLVE_DECLARED_ORDER, fits);
+}
+
+void
+gazer_pass_apply(struct context *cx, const struct step *st)
+{
+	if (*global(cx, PART) != IN_REACT)
+		return;
+	if (step_has(st, ATTRIBUTE_ORDER) && !is_declared_order(cx, st)
+	    && is_any_order(cx, st)
+	    && says(cx, ATTACKER_ORDER, DEFENDER_DECIDES))
+		for (unsigned i = 0; i < step_count(st, ATTRIBUTE_ORDER); i++)
+			*card_field(cx, (unsigned)step_item(st,
+			    ATTRIBUTE_ORDER, i), ATTACK_ORDER) = (int)i + 1;
+	applied(cx, REACT_PASS);
+	for_each_card (cx->s, card, MINIONS, (unsigned)*global(cx, DEFENDER))
+		if (*card_field(cx, card, TAPPED) == 0
+		    && *card_field(cx, card, DEFENDS) == 0)
+			applied(cx, DEFEND_OPTIONAL);
+	gazer_react_close(cx);
+}
+
+void
+gazer_pass_candidates(struct context *cx, struct candidates *c)
+{
+	struct step st;
+	if (*global(cx, PART) != IN_REACT)
+		return;
+	step_begin(&st, VERB_PASS, (unsigned)*global(cx, DEFENDER));
+	candidate(c, &st);
+}
+
+void
+gazer_react_close(struct context *cx)
+{
+	unsigned defender = (unsigned)*global(cx, DEFENDER);
+	bool any = false;
+	for (unsigned p = 0; p < cx->s->players; p++)
+		any = any || *player_field(cx, p, ENERGY) != 0;
+	if (any) {
+		switch (reading(cx, ENERGY_IN_ATTACK)) {
+		case ENERGY_IN_ATTACK_REACT_ONLY:
+			if (*player_field(cx, defender, ENERGY) > 0)
+				applied(cx, ENERGY_REACT);
+			gazer_energy_set(cx, defender, 0);
+			break;
+		case ENERGY_IN_ATTACK_EACH_PART:
+			gazer_empty_pools(cx);
+			break;
+		}
+	}
+	*global(cx, PART) = IN_RESOLVE;
+}
