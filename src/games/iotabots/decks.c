@@ -53,18 +53,34 @@ iotabots_restrict_candidates(struct context *cx, struct candidates *c)
 	candidate(c, &st);
 }
 
+static bool
+has_list(const struct context *cx)
+{
+	for (unsigned i = 0; i < cx->s->modifiers; i++)
+		if (cx->s->modifier[i].kind == MODIFIER_GAME)
+			return true;
+	return false;
+}
+
+/* Whether both are the same card: one definition, or two printings. */
+static bool
+same_card(const struct definition *a, const struct definition *b,
+    bool printings)
+{
+	return a == b || (printings && strcmp(a->name, b->name) == 0);
+}
+
 /* Copies that the list allows, the last word counting; -1: not listed. */
 static int32_t
-listed(const struct context *cx, unsigned definition, bool *any)
+listed(const struct context *cx, const struct definition *d, bool printings)
 {
 	int32_t count = -1;
-	*any = false;
 	for (unsigned i = 0; i < cx->s->modifiers; i++) {
 		const struct modifier *m = &cx->s->modifier[i];
-		if (m->kind != MODIFIER_GAME)
-			continue;
-		*any = true;
-		if (m->turn == (int32_t)definition)
+		if (m->kind == MODIFIER_GAME && m->turn >= 0
+		    && (unsigned)m->turn < cx->cards->definitions
+		    && same_card(&cx->cards->definition[m->turn], d,
+		        printings))
 			count = m->amount;
 	}
 	return count;
@@ -92,11 +108,8 @@ copies_of(const struct context *cx, const struct step *st, unsigned n,
 {
 	const struct definition *d = entry(cx, st, n);
 	unsigned copies = 0;
-	for (unsigned i = 0; i < deck_cards(st); i++) {
-		const struct definition *other = entry(cx, st, i);
-		copies += other == d
-		    || (printings && strcmp(other->name, d->name) == 0);
-	}
+	for (unsigned i = 0; i < deck_cards(st); i++)
+		copies += same_card(entry(cx, st, i), d, printings);
 	return copies;
 }
 
@@ -104,8 +117,7 @@ static bool
 copies_fit(struct context *cx, const struct step *st, unsigned n)
 {
 	const struct definition *d = entry(cx, st, n);
-	bool any;
-	int32_t list = listed(cx, (unsigned)(d - cx->cards->definition), &any);
+	int32_t list = listed(cx, d, true);
 	int32_t limit = d->stat[COPIES] != STAT_ABSENT ? d->stat[COPIES]
 	    : COPIES_LIMIT;
 	int32_t copies = (int32_t)copies_of(cx, st, n, true);
@@ -125,12 +137,15 @@ static bool
 restricted_fit(struct context *cx, const struct step *st, unsigned n)
 {
 	const struct definition *d = entry(cx, st, n);
-	bool any;
-	int32_t list = listed(cx, (unsigned)(d - cx->cards->definition), &any);
-	int32_t copies = (int32_t)copies_of(cx, st, n, false);
-	if (list < 0)
-		return true;
-	return require(cx, DECK_RESTRICTED, copies <= list,
+	int32_t list = listed(cx, d, true), own_list = listed(cx, d, false);
+	int32_t copies = (int32_t)copies_of(cx, st, n, true);
+	int32_t own = (int32_t)copies_of(cx, st, n, false);
+	if (list >= 0 && copies > list && (own != copies || own_list != list)
+	    && says(cx, SAME_CARD, PRINTING)) {
+		list = own_list;
+		copies = own;
+	}
+	return list < 0 || require(cx, DECK_RESTRICTED, copies <= list,
 	    WORD("card", d->name), NUMBER("copies", copies),
 	    NUMBER("limit", list));
 }
@@ -184,7 +199,6 @@ bool
 iotabots_deck_check(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st);
-	bool any;
 	if (!require(cx, SETUP_ORDER, deck_may_be_given(cx, by),
 	        WORD("why", "each player names one deck, before duel 1"))
 	    || !require(cx, DECK_SIZE, deck_cards(st) == DECK_SIZE_CARDS,
@@ -197,8 +211,7 @@ iotabots_deck_check(struct context *cx, const struct step *st)
 	for (unsigned i = 0; i < deck_cards(st); i++)
 		if (!restricted_fit(cx, st, i))
 			return false;
-	listed(cx, 0, &any);
-	return types_fit(cx, st) && (any
+	return types_fit(cx, st) && (has_list(cx)
 	    || require_reading(cx, RESTRICTION_LIST_MISSING,
 	        says(cx, RESTRICTION_LIST_MISSING, COPIES_ONLY),
 	        PLAYER("player", by)));
