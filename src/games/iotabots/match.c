@@ -94,7 +94,8 @@ iotabots_duel_check(struct context *cx, const struct step *st)
 	        NUMBER("number", number), NUMBER("limit", MATCH_DUELS))
 	    && require(cx, MATCH_OVER, !o->complete || played,
 	        NUMBER("number", number),
-	        WORD("score", o->draw ? "after a draw" : "after a win"))
+	        NUMBER("wins-A", player_field(cx, 0, WINS)),
+	        NUMBER("wins-B", player_field(cx, 1, WINS)))
 	    && require(cx, MATCH_NEXT_DUEL,
 	        !o->running && number == o->finished + 1,
 	        NUMBER("number", number), NUMBER("next", o->finished + 1),

@@ -299,7 +299,7 @@ iotabots_opening_check(struct context *cx, const struct step *st)
 	        PLAYER("player", by), NUMBER("count", count),
 	        NUMBER("size", size),
 	        WORD("why", opened && again == 0
-	            ? "the opening hand has been drawn" : "it has one size"))
+	            ? "it has been drawn" : "this is another draw"))
 	    && require(cx, DRAW_TOP, draw_fits(cx, st, DECK, by),
 	        PLAYER("player", by));
 }
@@ -361,6 +361,8 @@ iotabots_mulligan_check(struct context *cx, const struct step *st)
 	unsigned by = step_by(st);
 	bool part;
 	int32_t used = player_field(cx, by, REDRAWS_USED);
+	if (used < REDRAWS)
+		used += player_field(cx, by, MATCH_REDRAWS);
 	if (!hand_may_be_decided(cx, by)
 	    || !require(cx, SETUP_REDRAW_LIMIT,
 	        !iotabots_redraws_done(cx, by), PLAYER("player", by),
