@@ -15,7 +15,7 @@ die() {
 # Debian packages for what is not here: a program, or a library of pkg-config.
 missing_packages() {
 	for pair in gcc:gcc make:make autoreconf:autoconf automake:automake \
-	    pkg-config:pkg-config xmllint:libxml2-utils gzip:gzip "$@"; do
+	    pkg-config:pkg-config xmllint:libxml2-utils gzip:gzip; do
 		command -v "${pair%%:*}" >/dev/null 2>&1 || echo "${pair#*:}"
 	done
 	test -e /usr/include/stdio.h || echo libc6-dev
@@ -37,16 +37,25 @@ as_root() {
 	fi
 }
 
-install_missing() {
-	packages=$(missing_packages "$@" | tr '\n' ' ')
-	[ -n "$packages" ] || return 0
+apt_install() {
 	command -v apt-get >/dev/null 2>&1 ||
-	    die "please install (names of Debian packages): $packages"
-	echo "installing: $packages"
-	as_root apt-get update -q
-	# shellcheck disable=SC2086
+	    die "please install (names of Debian packages): $*"
+	echo "installing: $*"
+	as_root apt-get update -q || echo "setup.sh: no new lists of packages"
 	as_root env DEBIAN_FRONTEND=noninteractive apt-get install -q -y \
-	    --no-install-recommends $packages
+	    --no-install-recommends "$@"
+}
+
+install_missing() {
+	packages=$(missing_packages | sort -u | tr '\n' ' ')
+	# shellcheck disable=SC2086
+	[ -z "$packages" ] || apt_install $packages
+}
+
+# Without mandoc the manual pages are not looked at; everything else is.
+install_mandoc() {
+	command -v mandoc >/dev/null 2>&1 || (apt_install mandoc) ||
+	    echo "setup.sh: the manual pages are not checked without mandoc"
 }
 
 # build FOLDER CONFIGURE-ARGUMENT...
@@ -75,7 +84,9 @@ verify_replays() {
 prepare() {
 	cd "$top"
 	mkdir -p build-aux
-	test -f configure && test configure -nt configure.ac || autoreconf -i
+	if ! test configure -nt configure.ac; then
+		autoreconf -i
+	fi
 }
 
 case "${1:-}" in
@@ -86,7 +97,8 @@ verify)
 	verify_replays build
 	;;
 test)
-	install_missing mandoc:mandoc
+	install_missing
+	install_mandoc
 	prepare
 	build build-sanitized --enable-sanitizers --enable-werror CFLAGS="-O1 -g"
 	check build-sanitized
