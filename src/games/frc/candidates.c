@@ -225,7 +225,7 @@ frc_shuffle_candidates(struct context *cx, struct candidates *c)
 	}
 	for (unsigned p = 0; p < cx->s->players && in_setup(cx); p++) {
 		step_begin(&st, STEP_SHUFFLE, p);
-		if (!candidate(c, &st))
+		if (zone_count(cx->s, DECK, p) > 0 && !candidate(c, &st))
 			return;
 	}
 }

@@ -55,6 +55,8 @@ frc_is_setup_step(struct context *cx, const struct step *st)
 	case STEP_CONCEDE:
 		return true;
 	case STEP_DRAW:
+		if (cx->s->question.kind == QUESTION_DRAW)
+			return false;
 		if (step_has(st, ATTRIBUTE_REASON))
 			return step_value(st, ATTRIBUTE_REASON)
 			    == DRAW_OPENING;

@@ -251,8 +251,10 @@ frc_admit(struct context *cx, const struct step *st)
 	    || st->verb == STEP_CONCEDE || st->verb <= STEP_DRAW
 	    || st->verb == STEP_PLAY))
 		return true;
+	bool confirms = st->verb == STEP_DRAW
+	    && s->player[step_by(st)][JUST_DRAWN] > 0;
 	if (in_setup(cx) && !asked)
-		return frc_setup_check(cx, st);
+		return confirms || frc_setup_check(cx, st);
 	if (asked || st->verb == STEP_CHOOSE || st->verb == STEP_RANDOM)
 		return require(cx, RULE_CHOICE_PENDING, answers(cx, st));
 	return require(cx, RULE_TURN_ACTIVE_ONLY, may_act(cx, st),
