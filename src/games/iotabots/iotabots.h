@@ -74,8 +74,8 @@ enum {
 	X(LIFE_LATER, "life-later", YES_NO, 0, 0, 1, 0)                       \
 	/* the turn ends when the effects of its end are done */              \
 	X(ENDING, "ending", YES_NO, 0, 0, 1, 0)                               \
-	/* attacks that were possible when the Battle Phase began (-1 in a     \
-	 * position: those that are possible now), and made */                \
+	/* attacks that were possible when the Battle Phase began (-1 outside  \
+	 * of it), and made */                                                \
 	X(ATTACKS_AT_START, "attacks-at-start", NUMBER, -1, -1, 999, 0)       \
 	X(ATTACKS_DECLARED, "attacks-declared", NUMBER, 0, 0, 999, 0)         \
 	/* running number of what forbids or permits, see `since` of cards */ \

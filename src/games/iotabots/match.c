@@ -12,7 +12,6 @@ void
 iotabots_start_match(struct context *cx, bool position)
 {
 	cx->s->outcome.running = position;
-	cx->s->global[ATTACKS_AT_START] = position ? -1 : 0;
 	for (unsigned p = 0; p < 2; p++)
 		cx->s->player[p][MANA_LEVEL] = position ? 0 : 1;
 }
@@ -74,9 +73,8 @@ iotabots_complete_position(struct context *cx)
 	complete_turn(cx);
 	for (unsigned p = 0; p < 2; p++)
 		complete_player(cx, p);
-	if (s->global[ATTACKS_AT_START] < 0)
-		s->global[ATTACKS_AT_START] = s->global[PHASE] == BATTLE
-		    ? iotabots_attacks_open(cx) : 0;
+	if (s->global[ATTACKS_AT_START] < 0 && s->global[PHASE] == BATTLE)
+		s->global[ATTACKS_AT_START] = iotabots_attacks_open(cx);
 	iotabots_begin_when_kept(cx);
 	return NULL;
 }
@@ -164,7 +162,6 @@ iotabots_duel_apply(struct context *cx, const struct step *st)
 		s->global[i] = game->global_fields[i].start;
 	int32_t number = step_value(st, ATTRIBUTE_NUMBER);
 	s->global[DRAWN_DUELS] = drawn;
-	s->global[ATTACKS_AT_START] = 0;
 	s->global[DUEL] = number < 1 ? 1
 	    : number > MATCH_DUELS ? MATCH_DUELS : number;
 	s->outcome.running = 1;

@@ -219,6 +219,7 @@ iotabots_phase_apply(struct context *cx, const struct step *st)
 	cx->s->global[DREW] = 1;
 	if (from == BATTLE)
 		applied(cx, BATTLE_ANNOUNCED);
+	cx->s->global[ATTACKS_AT_START] = -1;
 	if (to == STANDBY)
 		enter_standby(cx);
 	else if (to == BATTLE)

@@ -174,8 +174,8 @@ void
 iotabots_begin_turn(struct context *cx, unsigned player)
 {
 	struct state *s = cx->s;
-	static const uint8_t counters[] = { DREW, ATTACKS_AT_START,
-		ATTACKS_DECLARED, MAIN2_PLAYS };
+	static const uint8_t counters[] = { DREW, ATTACKS_DECLARED,
+		MAIN2_PLAYS };
 	s->global[TURN]++;
 	s->global[TURN_PLAYER] = (int32_t)player;
 	s->global[PHASE] = DRAW_PHASE;
