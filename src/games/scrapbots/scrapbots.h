@@ -215,8 +215,8 @@ enum { SCRAPBOTS_CARD_FIELDS(FIELD_ENUM) CARD_FIELD_COUNT };
 	X(STAT_ENERGY, "energy", "energy")                                    \
 	X(STAT_HEALTH, "health", "health")                                    \
 	X(STAT_YIELD, "yield", "yield")                                       \
-	X(STAT_DAMAGE, "damage", NULL)   /* added to each of its attacks */   \
-	X(STAT_COST, "cost", NULL)       /* added to the Energy of each */
+	X(STAT_DAMAGE, "attack-damage", NULL) /* added to each attack */      \
+	X(STAT_COST, "attack-cost", NULL)     /* added to its Energy */
 #define STAT_ENUM(name, word, xml) name,
 enum { SCRAPBOTS_STATS(STAT_ENUM) STAT_COUNT };
 #undef STAT_ENUM

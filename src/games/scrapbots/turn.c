@@ -125,6 +125,9 @@ scrapbots_forward(struct context *cx, const struct step *st)
 		else
 			run_out(cx);
 	}
+	/* What a new turn has set off comes before the step. */
+	if (s->frames > 0 && s->question.kind == QUESTION_NONE)
+		effects_run(cx);
 	if (st == NULL)
 		return;
 	/* What has happened so far belonged to the step before. */
