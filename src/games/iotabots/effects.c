@@ -1,6 +1,8 @@
 /*
  * effects.c - IOTABOTS: what the interpreter of effects leaves to the game.
  */
+#include <string.h>
+
 #include "games/iotabots/parts.h"
 #include "games/iotabots/steps.h"
 
@@ -153,6 +155,7 @@ static void
 leaves(struct context *cx, unsigned card)
 {
 	iotabots_held_bots_return(cx, card);
+	memset(cx->s->card[card].field, 0, sizeof cx->s->card[card].field);
 }
 
 void

@@ -37,13 +37,22 @@ setup_verb(const struct step *st)
 	        && step_value(st, ATTRIBUTE_WHAT) == 0);
 }
 
+/* Steps that answer what an effect asks. */
+static bool
+answer_verb(const struct step *st)
+{
+	return st->verb == VERB_CHOOSE || st->verb == VERB_RANDOM
+	    || st->verb == VERB_DRAW || st->verb == VERB_SHUFFLE
+	    || st->verb == VERB_DISCARD;
+}
+
 /* Whether a step of the player who has no turn is asked for. */
 static bool
 others_step(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st);
 	const struct question *q = &cx->s->question;
-	if (q->kind != QUESTION_NONE && q->player == by)
+	if (q->kind != QUESTION_NONE && q->player == by && answer_verb(st))
 		return true;
 	if (st->verb == VERB_PLAY && in_main_phase(cx)
 	    && step_card(st) < cx->s->cards
@@ -86,9 +95,6 @@ nothing_pending(struct context *cx, const struct step *st)
 {
 	const struct question *q = &cx->s->question;
 	bool asked = q->kind != QUESTION_NONE;
-	bool answer = st->verb == VERB_CHOOSE || st->verb == VERB_RANDOM
-	    || st->verb == VERB_DRAW || st->verb == VERB_SHUFFLE
-	    || st->verb == VERB_DISCARD;
 	if (st->verb == VERB_CONCEDE || setup_verb(st))
 		return true;
 	if (!asked && st->verb != VERB_DRAW && phase_now(cx) == DRAW_PHASE
@@ -100,7 +106,7 @@ nothing_pending(struct context *cx, const struct step *st)
 	        !asked || step_value(st, ATTRIBUTE_NAME) == 0,
 	        CARD("card", q->card == NO_CARD ? -1 : q->card)))
 		return false;
-	return !asked || answer
+	return !asked || answer_verb(st)
 	    || require(cx, EFFECT_TRIGGER_PENDING, false,
 	        CARD("card", q->card == NO_CARD ? -1 : q->card));
 }
