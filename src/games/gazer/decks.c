@@ -119,6 +119,7 @@ void
 gazer_deck_apply(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st);
+	gazer_reopen_setup(cx);
 	bool staples = by == NO_PLAYER
 	    && step_value(st, ATTRIBUTE_PILE) == PILE_STAPLES;
 	unsigned kind = by != NO_PLAYER ? DECK : staples ? STAPLES
@@ -137,6 +138,7 @@ gazer_deck_apply(struct context *cx, const struct step *st)
 		*player_field(cx, by, DECK_GIVEN) = 1;
 	else
 		*global(cx, staples ? STAPLES_GIVEN : DRAFT_GIVEN) = 1;
+	gazer_begin_when_complete(cx);
 }
 
 /* What stands in a deck is the log's to say: nothing can be listed. */

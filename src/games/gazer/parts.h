@@ -66,6 +66,8 @@ void gazer_start_game(struct context *, bool position);
 const char *gazer_complete_position(struct context *);
 /* Fills the row, and begins turn 1 once nothing is missing. */
 void gazer_begin_when_complete(struct context *);
+/* A deck was missing after all: turn 1 has not begun. */
+void gazer_reopen_setup(struct context *);
 /* What the setup still lacks, NULL if nothing. */
 const char *gazer_setup_lacks(struct context *);
 /* Whether the definition has all that its type needs. */

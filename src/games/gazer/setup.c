@@ -161,6 +161,17 @@ gazer_setup_lacks(struct context *cx)
 }
 
 void
+gazer_reopen_setup(struct context *cx)
+{
+	if (*global(cx, OPENING) == 0)
+		return;
+	*global(cx, OPENING) = 0;
+	*global(cx, PHASE) = SETUP;
+	*global(cx, TURN) = 0;
+	*global(cx, TURN_PLAYER) = -1;
+}
+
+void
 gazer_begin_when_complete(struct context *cx)
 {
 	if (*global(cx, PHASE) != SETUP)
