@@ -133,7 +133,8 @@ static const char *const attribute_words[] = {
 	}
 FRC_STEP_FUNCTIONS(GUARD)
 
-#define STEP(name) frc_##name##_check, name##_apply, frc_##name##_candidates
+#define STEP(name)                                                            \
+	frc_##name##_check, name##_apply, frc_##name##_candidates, NULL
 static const struct step_kind steps[] = {
 	[STEP_DECK] = { "deck", BY_PLAYER,
 	    { A(DECK_CARDS, DECK), MAYBE_ONE_OF(PILE, pile_words) },
