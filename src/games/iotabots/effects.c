@@ -203,6 +203,8 @@ room_for(const struct context *cx, const struct step *st,
 		room--;
 	if (st == NULL)
 		return room;
+	if (spaces && st->verb == VERB_SUMMON && who == player)
+		room--;
 	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_COST); i++) {
 		int32_t given = step_item(st, ATTRIBUTE_COST, i);
 		if (given < 0 || given >= cx->s->cards)

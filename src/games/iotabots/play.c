@@ -143,6 +143,8 @@ iotabots_control_fits(struct context *cx, const struct step *st,
 	unsigned bots[2] = { zone_count(cx->s, BOTS, 0),
 		zone_count(cx->s, BOTS, 1) };
 	bots[player] -= tributes(cx, st, player);
+	/* A Bot is on the field when the effect of its arrival is applied. */
+	bots[player] += st->verb == VERB_SUMMON;
 	bool fits = true;
 	unsigned full = player;
 	for (unsigned i = 0; i < e->length; i++) {
