@@ -162,6 +162,7 @@ scrapbots_discard_candidates(struct context *cx, struct candidates *out)
 {
 	struct step st;
 	unsigned by = active_player(cx);
+	answer_candidates(cx, out, STEP_DISCARD);
 	if (cx->s->global[TURN_PLAYER] < 0 || stage(cx) != STAGE_PASSED)
 		return;
 	step_begin(&st, STEP_DISCARD, by);

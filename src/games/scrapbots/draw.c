@@ -109,8 +109,21 @@ no_cards_left(struct context *cx)
 		scrapbots_game_won(cx, opponent(player), REASON_CARDS);
 }
 
+/* Whether the next `count` cards of the deck are in known order. */
+static bool
+next_are_known(const struct context *cx, unsigned player, int32_t count)
+{
+	unsigned card = zone_first(cx->s, ZONE_OWN_DECK, player);
+	for (; count > 0 && card != NO_CARD; count--) {
+		if (cx->s->card[card].block != 0)
+			return false;
+		card = cx->s->card[card].next;
+	}
+	return true;
+}
+
 /* Draws what is due as far as the order is known; true when nothing is due
- * any more. */
+ * any more.  One draw is not torn apart by what is known of it. */
 bool
 scrapbots_draw_on(struct context *cx)
 {
@@ -126,7 +139,7 @@ scrapbots_draw_on(struct context *cx)
 			no_cards_left(cx);
 			return true;
 		}
-		if (!zone_top_known(s, ZONE_OWN_DECK, player)) {
+		if (!next_are_known(cx, player, s->global[DUE])) {
 			wait_for(cx, QUESTION_DRAW);
 			return false;
 		}
@@ -456,7 +469,7 @@ scrapbots_draw_candidates(struct context *cx, struct candidates *out)
 	struct step st;
 	for (unsigned p = 0; p < cx->s->players; p++) {
 		int32_t count = draw_ahead(cx, p);
-		if (count == 0 || zone_top_known(cx->s, ZONE_OWN_DECK, p))
+		if (count == 0 || next_are_known(cx, p, count))
 			continue;
 		step_begin(&st, STEP_DRAW, p);
 		step_add(&st, ATTRIBUTE_COUNT, count);
