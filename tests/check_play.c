@@ -1,34 +1,40 @@
 /*
  * check_play.c - properties of every game, seen in games played at random:
+ *   - its log is legal and ends with the same digest;
  *   - every step that is listed as legal is accepted when it is taken, and the
  *     same step comes back from its written form;
  *   - what is not legal is refused with a rule or reading;
  *   - the position after every step can be written and read back to the same
  *     digest.
  *
- * CHECK_PLAY_GAMES says how many games of each kind to play.
+ * The last three are looked at after every step of one game in ten, and after
+ * every sixteenth step of the others.  CHECK_PLAY_GAMES says how many games of
+ * each kind to play, CHECK_PLAY_SECONDS how long at most.
  */
 #include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "cmd/maker.h"
+#include "cmd/run.h"
 #include "engine/ids.h"
 #include "log/decode.h"
 #include "log/log.h"
 #include "log/write.h"
 
-enum { GAMES_DEFAULT = 30, STEPS = 400, LISTED_SAMPLE = 6,
-	BROKEN_SAMPLE = 4 };
+enum { GAMES_DEFAULT = 100, STEPS = 400, LISTED_SAMPLE = 6,
+	BROKEN_SAMPLE = 4, SECONDS_DEFAULT = 3600, CLOSELY = 10,
+	NOT_CLOSELY = 16 };
 
 static struct set_index *sets;
 
 static long
-games_wanted(void)
+setting(const char *name, long otherwise)
 {
-	const char *text = getenv("CHECK_PLAY_GAMES");
-	return text != NULL ? atol(text) : GAMES_DEFAULT;
+	const char *text = getenv(name);
+	return text != NULL ? atol(text) : otherwise;
 }
 
 /* ---- positions ---- */
@@ -225,11 +231,64 @@ check_refused(struct maker *m)
 
 /* ---- games ---- */
 
+/* What the log of a game comes to when it is checked. */
+static bool
+keep_report(void *closure, struct report *r, struct coverage *coverage)
+{
+	*(struct report **)closure = r;
+	free(coverage);
+	return false;
+}
+
+static void
+check_log(struct maker *m, const char *text, size_t length, uint64_t seed)
+{
+	const struct check_options options = { .sets = m->index,
+		.compare = COMPARE_NO };
+	struct checker *checker = checker_new(&options);
+	struct report *r = NULL;
+	char digest[65];
+	session_end(m->session);
+	state_digest(session_context(m->session), digest);
+	check_memory(checker, "played", text, length, NULL, keep_report, &r);
+	ck_assert_ptr_nonnull(r);
+	ck_assert_msg(r->verdict == VERDICT_LEGAL, "%s: seed %llu: %u:%u: %s",
+	    m->game->name, (unsigned long long)seed, r->line, r->column,
+	    r->message != NULL ? r->message : "disputed");
+	ck_assert_msg(strcmp(r->digest, digest) == 0, "%s: seed %llu: the log "
+	    "ends with another digest", m->game->name,
+	    (unsigned long long)seed);
+	report_clear(r);
+	free(r);
+	checker_free(checker);
+}
+
+/* Takes one step and looks at what the engine makes of it. */
+static void
+play_step(struct maker *m, struct mirror *mirror, bool closely, uint64_t seed)
+{
+	/* Until the decks are named there is nothing to compare. */
+	if (!m->deals && closely) {
+		check_listed(m);
+		check_refused(m);
+	}
+	bool legal = session_step(m->session, &m->step);
+	ck_assert_msg(legal, "%s: seed %llu: step %u: %s", m->game->name,
+	    (unsigned long long)seed, session_steps(m->session),
+	    m->report.message != NULL ? m->report.message : "");
+	if (!m->deals && closely)
+		check_position(m, mirror);
+}
+
 static void
 play(struct maker *m, struct mirror *mirror, uint64_t seed)
 {
 	struct problem problem = { 0 };
+	char *text;
+	size_t length;
+	FILE *out = open_memstream(&text, &length);
 	ck_assert_msg(maker_begin(m, seed, &problem), "%s", problem.text);
+	maker_write_header(m, out);
 	unsigned n = 0;
 	for (; n < STEPS; n++) {
 		struct context *cx = session_context(m->session);
@@ -242,19 +301,15 @@ play(struct maker *m, struct mirror *mirror, uint64_t seed)
 			    (unsigned long long)seed,
 			    session_steps(m->session) + 1);
 		}
-		/* Until the decks are named there is nothing to compare. */
-		if (!m->deals) {
-			check_listed(m);
-			check_refused(m);
-		}
-		bool legal = session_step(m->session, &m->step);
-		ck_assert_msg(legal, "%s: seed %llu: step %u: %s",
-		    m->game->name, (unsigned long long)seed,
-		    session_steps(m->session),
-		    m->report.message != NULL ? m->report.message : "");
-		if (!m->deals)
-			check_position(m, mirror);
+		write_step(out, cx, &m->step);
+		fputc('\n', out);
+		play_step(m, mirror, seed % CLOSELY == 1
+		    || n % NOT_CLOSELY == 0, seed);
 	}
+	fputs("</replay>\n", out);
+	fclose(out);
+	check_log(m, text, length, seed);
+	free(text);
 	ck_assert_msg(n > 10, "%s: there was nothing to play",
 	    m->game->name);
 }
@@ -266,7 +321,10 @@ START_TEST(games_played_at_random)
 		.ids = registry_new() };
 	struct maker m = { .game = game, .index = sets };
 	maker_open(&m);
-	for (long n = 0; n < games_wanted(); n++) {
+	time_t end = time(NULL)
+	    + setting("CHECK_PLAY_SECONDS", SECONDS_DEFAULT);
+	long count = setting("CHECK_PLAY_GAMES", GAMES_DEFAULT);
+	for (long n = 0; n < count && time(NULL) < end; n++) {
 		m.kind = n % 2 == 0 ? PLAYER_ATTACK : PLAYER_UNIFORM;
 		m.players = game->alliances ? 2 + (unsigned)n % 4 : 2;
 		m.edition = game->edition_count == 0 ? 0
