@@ -101,9 +101,9 @@ test)
 	install_mandoc
 	prepare
 	build build-sanitized --enable-sanitizers --enable-werror CFLAGS="-O1 -g"
-	check build-sanitized
+	CHECK_PLAY_GAMES=30 check build-sanitized
 	build build CFLAGS=-O2
-	check build
+	CHECK_PLAY_GAMES=200 check build
 	verify_replays build
 	cat "$top/build-sanitized/checks.txt" "$top/build/checks.txt"
 	;;
