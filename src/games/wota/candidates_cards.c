@@ -1,0 +1,277 @@
+/*
+ * candidates_cards.c - what could be done with cards: summoned, turned,
+ * attacked with, used.
+ */
+#include "engine/session.h"
+#include "games/wota/parts.h"
+#include "games/wota/steps.h"
+
+/* Steps of a battle in play, when nothing else is asked. */
+static bool
+in_play(const struct context *cx)
+{
+	return cx->s->global[STAGE] == STAGE_PLAY
+	    && cx->s->question.kind == QUESTION_NONE;
+}
+
+/* ---- battle cards ---- */
+
+/* Sacrifices: sets of up to so many cards of one side, by their bits. */
+enum { SACRIFICES_MOST = 4 };
+
+static bool
+summon_with(struct context *cx, struct candidates *c, struct step *base,
+    unsigned side, unsigned needed)
+{
+	unsigned list[16], count = 0;
+	for_each_card (cx->s, card, BATTLE, side)
+		if (count < sizeof list / sizeof *list)
+			list[count++] = card;
+	for (uint32_t set = 0; set < UINT32_C(1) << count; set++) {
+		struct step st = *base;
+		if ((unsigned)__builtin_popcount(set) != needed)
+			continue;
+		for (unsigned i = 0; i < count; i++)
+			if ((set >> i & 1) != 0)
+				step_add(&st, ATTRIBUTE_COST,
+				    (int32_t)list[i]);
+		if (!candidate(c, &st))
+			return false;
+	}
+	return true;
+}
+
+/* Cards that a Boss or Titan asks for, as printed. */
+static unsigned
+sacrifices_needed(struct context *cx, unsigned card)
+{
+	int32_t boss = wota_is_type(cx, card, BOSS)
+	    ? card_value(cx, card, SACRIFICE) : 0;
+	int32_t titan = card_keyword(cx, card, TITAN)
+	    ? card_keyword_number(cx, card, TITAN) : 0;
+	int32_t needed = boss > titan ? boss : titan;
+	return needed < 0 ? 0 : needed > SACRIFICES_MOST ? SACRIFICES_MOST
+	    : (unsigned)needed;
+}
+
+static bool
+summon_card(struct context *cx, struct candidates *c, unsigned card,
+    unsigned by)
+{
+	enum { WAYS = 3 };
+	for (unsigned side = 0; side < 2; side++)
+		for (int32_t as = 0; as < WAYS; as++) {
+			struct step st;
+			if (side != by && !card_keyword(cx, card, SPY))
+				continue;
+			step_begin(&st, VERB_SUMMON, by);
+			step_add(&st, ATTRIBUTE_CARD, (int32_t)card);
+			step_add(&st, ATTRIBUTE_AS, as);
+			if (side != by)
+				step_add(&st, ATTRIBUTE_SIDE, (int32_t)side);
+			if (!summon_with(cx, c, &st, side,
+			    sacrifices_needed(cx, card)))
+				return false;
+		}
+	return true;
+}
+
+void
+wota_summon_candidates(struct context *cx, struct candidates *c)
+{
+	unsigned by = wota_turn_player(cx);
+	if (!in_play(cx) || !wota_in_build(cx))
+		return;
+	for_each_card (cx->s, card, HAND, by)
+		if (wota_is_battle_card(cx, card)
+		    && !summon_card(cx, c, card, by))
+			return;
+	for_each_card (cx->s, card, BOSSES, by)
+		if (!summon_card(cx, c, card, by))
+			return;
+}
+
+void
+wota_flip_candidates(struct context *cx, struct candidates *c)
+{
+	for (unsigned side = 0; side < 2 && in_play(cx); side++)
+		for_each_card (cx->s, card, BATTLE, side) {
+			struct step st;
+			if (!wota_is_down(cx, card))
+				continue;
+			step_begin(&st, VERB_FLIP, side);
+			step_add(&st, ATTRIBUTE_CARD, (int32_t)card);
+			if (!candidate(c, &st))
+				return;
+		}
+}
+
+void
+wota_switch_candidates(struct context *cx, struct candidates *c)
+{
+	if (!in_play(cx) || !wota_in_build(cx))
+		return;
+	for_each_card (cx->s, card, BATTLE, wota_turn_player(cx)) {
+		struct step st;
+		step_begin(&st, VERB_SWITCH, wota_turn_player(cx));
+		step_add(&st, ATTRIBUTE_CARD, (int32_t)card);
+		step_add(&st, ATTRIBUTE_AS,
+		    cx->s->card[card].field[POSITION] == IN_ATTACK
+		    ? IN_SHIELD : IN_ATTACK);
+		if (!candidate(c, &st))
+			return;
+	}
+}
+
+static bool
+attack_with(struct context *cx, struct candidates *c, struct step *st,
+    unsigned by)
+{
+	if (!wota_has(cx, (unsigned)step_value(st, ATTRIBUTE_WITH), RITUAL))
+		return candidate(c, st);
+	for_each_card (cx->s, card, BATTLE, by) {
+		struct step paid = *st;
+		step_add(&paid, ATTRIBUTE_COST, (int32_t)card);
+		if (!candidate(c, &paid))
+			return false;
+	}
+	return true;
+}
+
+void
+wota_attack_candidates(struct context *cx, struct candidates *c)
+{
+	unsigned by = wota_turn_player(cx);
+	if (!in_play(cx) || wota_phase(cx) != ATTACK)
+		return;
+	for_each_card (cx->s, card, BATTLE, by) {
+		struct step st;
+		step_begin(&st, VERB_ATTACK, by);
+		step_add(&st, ATTRIBUTE_WITH, (int32_t)card);
+		struct step direct = st;
+		step_add(&direct, ATTRIBUTE_TARGET,
+		    player_reference(wota_other(by)));
+		if (!attack_with(cx, c, &direct, by))
+			return;
+		for_each_card (cx->s, target, BATTLE, wota_other(by)) {
+			struct step at = st;
+			step_add(&at, ATTRIBUTE_TARGET, (int32_t)target);
+			if (!attack_with(cx, c, &at, by))
+				return;
+		}
+	}
+}
+
+/* ---- using cards ---- */
+
+/* Every battle card on the field may bear an Equip Rune. */
+static bool
+equip_candidates(struct context *cx, struct candidates *c,
+    const struct step *base)
+{
+	for (unsigned side = 0; side < 2; side++)
+		for_each_card (cx->s, holder, BATTLE, side) {
+			struct step st = *base;
+			step_add(&st, ATTRIBUTE_TARGETS, (int32_t)holder);
+			if (!candidate(c, &st))
+				return false;
+		}
+	return true;
+}
+
+/* One step for each thing that the effect may be aimed at. */
+static bool
+use_one(struct context *cx, struct candidates *c, struct step *st,
+    int effect)
+{
+	unsigned card = step_card(st);
+	if (effect >= 0)
+		return effect_candidates(cx, c, st, (unsigned)effect, card,
+		    step_by(st));
+	bool first = card_zone(cx->s, card) == HAND || wota_is_down(cx, card);
+	if (first && wota_is_sub_kind(cx, card, RUNE, EQUIP))
+		return equip_candidates(cx, c, st);
+	return candidate(c, st);
+}
+
+/* A card with several effects of the kind has a step for each. */
+static bool
+use_card(struct context *cx, struct candidates *c, unsigned verb,
+    unsigned card, unsigned by)
+{
+	const struct definition *d = definition_of(cx, card);
+	struct step st;
+	step_begin(&st, verb, by);
+	step_add(&st, ATTRIBUTE_CARD, (int32_t)card);
+	int first = wota_effect_used(cx, &st, card);
+	if (!use_one(cx, c, &st, first))
+		return false;
+	for (unsigned n = 0; first >= 0 && n < d->effects; n++) {
+		int other = (int)(d->effect + n);
+		if (other <= first || cx->cards->effect[other].kind
+		    != cx->cards->effect[first].kind)
+			continue;
+		step_begin(&st, verb, by);
+		step_add(&st, ATTRIBUTE_CARD, (int32_t)card);
+		step_add(&st, ATTRIBUTE_EFFECT, (int32_t)n + 1);
+		if (!use_one(cx, c, &st, other))
+			return false;
+	}
+	return true;
+}
+
+static bool
+use_zone(struct context *cx, struct candidates *c, unsigned verb,
+    unsigned zone, unsigned by)
+{
+	for_each_card (cx->s, card, zone, by)
+		if (!use_card(cx, c, verb, card, by))
+			return false;
+	return true;
+}
+
+static bool
+set_hand(struct context *cx, struct candidates *c, unsigned by)
+{
+	for_each_card (cx->s, card, HAND, by) {
+		struct step st;
+		step_begin(&st, VERB_PLAY, by);
+		step_add(&st, ATTRIBUTE_CARD, (int32_t)card);
+		step_add(&st, ATTRIBUTE_AS, 0);
+		if (!wota_is_battle_card(cx, card) && !candidate(c, &st))
+			return false;
+	}
+	return true;
+}
+
+void
+wota_play_candidates(struct context *cx, struct candidates *c)
+{
+	for (unsigned by = 0; by < 2 && in_play(cx); by++)
+		if (!set_hand(cx, c, by)
+		    || !use_zone(cx, c, VERB_PLAY, HAND, by))
+			return;
+}
+
+void
+wota_activate_candidates(struct context *cx, struct candidates *c)
+{
+	for (unsigned by = 0; by < 2 && in_play(cx); by++)
+		if (!use_zone(cx, c, VERB_ACTIVATE, BATTLE, by)
+		    || !use_zone(cx, c, VERB_ACTIVATE, POWER, by)
+		    || !use_zone(cx, c, VERB_ACTIVATE, FIELD, by))
+			return;
+}
+
+void
+wota_respond_candidates(struct context *cx, struct candidates *c)
+{
+	if (!in_play(cx) || !wota_tie_open(cx))
+		return;
+	for (unsigned by = 0; by < 2; by++)
+		if (!use_zone(cx, c, VERB_RESPOND, HAND, by)
+		    || !use_zone(cx, c, VERB_RESPOND, BATTLE, by)
+		    || !use_zone(cx, c, VERB_RESPOND, POWER, by)
+		    || !use_zone(cx, c, VERB_RESPOND, FIELD, by))
+			return;
+}
