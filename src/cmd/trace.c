@@ -16,7 +16,7 @@
 /* A piece of text is handed over when it is this long; digits of a digest in
  * an archive: enough to see a difference, and half of what does not compress.
  */
-enum { PIECE_BYTES = 1 << 16, ARCHIVE_DIGITS = 16 };
+enum { PIECE_BYTES = 1 << 16, ARCHIVE_DIGITS = 8 };
 
 struct trace {
 	struct shared shared;
