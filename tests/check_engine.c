@@ -367,6 +367,10 @@ START_TEST(ids_and_tokens)
 	int token = registry_token(r, 0, 1);
 	ck_assert_str_eq(registry_name(r, (unsigned)token), "A01.1");
 	ck_assert_int_eq(registry_token(r, 0, 1), token);
+	registry_truncate(r, 2);
+	ck_assert_uint_eq(registry_count(r), 2);
+	ck_assert_int_eq(registry_find(r, "A01.1", 5), -1);
+	ck_assert_int_eq(registry_find(r, "A02", 3), 1);
 	for (unsigned i = registry_count(r); i < CARD_MAX; i++) {
 		char id[8];
 		int length = snprintf(id, sizeof id, "x%u", i);

@@ -281,11 +281,14 @@ player_break(struct context *cx, struct chance *chance, int rule,
 	struct violation v;
 	struct sample sample = { .chance = chance };
 	bool found = false;
+	unsigned ids = registry_count(cx->ids);
 	sample.step = malloc(SAMPLE * sizeof *sample.step);
 	if (sample.step == NULL)
 		return false;
 	candidate_steps(cx, sample_step, &sample);
 	for (unsigned n = 0; n < tries && !found; n++) {
+		/* Ids that a try has made up are not there for the next. */
+		registry_truncate(cx->ids, ids);
 		if (prepared != NULL && n % 2 == 0)
 			*st = *prepared;
 		else if (n % 4 != 3 && sample.count > 0)
@@ -298,6 +301,8 @@ player_break(struct context *cx, struct chance *chance, int rule,
 		found = is_readable(cx, st) && !step_is_legal(cx, st, &v)
 		    && v.rule == rule;
 	}
+	if (!found)
+		registry_truncate(cx->ids, ids);
 	free(sample.step);
 	return found;
 }

@@ -76,7 +76,7 @@ registry_add(struct registry *r, const char *id, size_t length)
 	unsigned slot = slot_of(id, length);
 	while (r->hash[slot] != 0)
 		slot = (slot + 1) % HASH_SIZE;
-	memcpy(r->name[r->count], id, length);
+	memmove(r->name[r->count], id, length);
 	r->name[r->count][length] = '\0';
 	r->hash[slot] = (uint16_t)++r->count;
 	return (int)r->count - 1;
@@ -92,6 +92,19 @@ unsigned
 registry_count(const struct registry *r)
 {
 	return r->count;
+}
+
+void
+registry_truncate(struct registry *r, unsigned count)
+{
+	unsigned kept = count < r->count ? count : r->count;
+	if (kept == r->count)
+		return;
+	/* Slots of forgotten ids may lie before those that stay. */
+	registry_clear(r);
+	while (r->count < kept)
+		registry_add(r, r->name[r->count],
+		    strlen(r->name[r->count]));
 }
 
 int

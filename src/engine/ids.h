@@ -26,6 +26,9 @@ int registry_add(struct registry *, const char *id, size_t length);
 const char *registry_name(const struct registry *, unsigned number);
 unsigned registry_count(const struct registry *);
 
+/* Forgets all ids from that number on. */
+void registry_truncate(struct registry *, unsigned count);
+
 /* Number of the n-th token (from 1) of a card, `name.n`; made when it is
  * asked for the first time.  -1 when there is no room. */
 int registry_token(struct registry *, unsigned card, unsigned n);
