@@ -79,6 +79,29 @@ read_form(struct checker *c, struct element *e, struct problem *p)
 }
 
 static bool
+is_no_step(const struct element *e)
+{
+	return element_is(e, "claim") || element_is(e, "ruling")
+	    || element_is(e, "adjust");
+}
+
+/* A ruling stands directly before the step that it is about.  `e`: what comes
+ * next, NULL at the end. */
+static bool
+ruling_fits(struct checker *c, const struct element *e, struct problem *p)
+{
+	if (c->ruling_line != 0 && (e == NULL || is_no_step(e)))
+		return problem_set(p, c->ruling_line, c->ruling_column,
+		    "a <ruling> stands directly before a step");
+	c->ruling_line = 0;
+	if (e != NULL && element_is(e, "ruling")) {
+		c->ruling_line = e->line;
+		c->ruling_column = e->column;
+	}
+	return true;
+}
+
+static bool
 read_any(struct checker *c, struct element *e, struct problem *p)
 {
 	read_child *header = header_reader(e);
@@ -97,6 +120,8 @@ read_any(struct checker *c, struct element *e, struct problem *p)
 		    : problem_at(p, e, "a <%s> stands directly after the "
 		        "header", e->name);
 	if (c->progress == IN_HEADER && !header_end(c, NULL, p))
+		return false;
+	if (!ruling_fits(c, e, p))
 		return false;
 	return c->progress == IN_STEPS ? read_play(c, e, p)
 	    : read_form(c, e, p);
@@ -137,6 +162,7 @@ report_open(struct checker *c, unsigned replay)
 	c->progress = IN_HEADER;
 	c->players = 0;
 	c->steps = 0;
+	c->ruling_line = 0;
 	if (c->options->header)
 		c->header_out = must(open_memstream(&c->header,
 		    &c->header_length));
@@ -188,6 +214,10 @@ replay_end(struct checker *c)
 	struct problem p = { .line = c->report->line,
 		.column = c->report->column };
 	bool unreadable = c->report->verdict == VERDICT_UNREADABLE;
+	if (!unreadable && !ruling_fits(c, NULL, &p)) {
+		set_unreadable(c, &p);
+		unreadable = true;
+	}
 	if (!unreadable && c->progress == IN_HEADER && c->view.session != NULL
 	    && c->options->without_steps && !header_end(c, NULL, &p)) {
 		set_unreadable(c, &p);

@@ -42,6 +42,8 @@ struct checker {
 	uint8_t sides[PLAYER_MAX];
 	char *side_name[PLAYER_MAX];
 	uint32_t steps;
+	uint32_t ruling_line;  /* of a ruling that waits for its step, or 0 */
+	uint32_t ruling_column;
 	char *header;
 	size_t header_length;
 	FILE *header_out;

@@ -485,7 +485,7 @@ check_ruling(struct session *ss, enum result result)
 }
 
 static void
-note_entry(struct session *ss, const char *kind, uint32_t line,
+note_entry(struct session *ss, const char *kind, uint32_t step, uint32_t line,
     const char *text)
 {
 	struct entry *e = report_entry(ss->report);
@@ -494,7 +494,7 @@ note_entry(struct session *ss, const char *kind, uint32_t line,
 		return;
 	e->kind = kind;
 	e->line = line;
-	e->step = ss->steps;
+	e->step = step;
 	e->text = copy_text(text);
 }
 
@@ -520,7 +520,7 @@ ruled_step(struct session *ss, const struct step *st)
 	    ruling_names[ss->ruling.decision],
 	    result == RESULT_ILLEGAL
 	    ? violation_id(ss->game, &ss->violation) : "legal");
-	note_entry(ss, "ruling", ss->ruling.line, text);
+	note_entry(ss, "ruling", ss->steps - 1, ss->ruling.line, text);
 	ss->ruling.given = false;
 	return run_all(ss, runs[ss->ruling.decision], st);
 }
@@ -598,7 +598,7 @@ session_adjust(struct session *ss, bool (*change)(struct context *,
 		if (w->alive && !change(&cx, what, &(struct problem){ 0 }))
 			w->alive = false;
 	}
-	note_entry(ss, "adjust", line, text);
+	note_entry(ss, "adjust", ss->steps, line, text);
 	return true;
 }
 
