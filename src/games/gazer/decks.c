@@ -111,7 +111,7 @@ gazer_deck_check(struct context *cx, const struct step *st)
 		ok = check_staples(cx, st);
 	else
 		ok = require(cx, SETUP_DECK, *global(cx, DRAFT_GIVEN) == 0,
-		    WORD("player", "the draft deck"));
+		    WORD("player", "the draft"));
 	return ok && check_definitions(cx, st);
 }
 
