@@ -114,16 +114,6 @@ sets_off(struct context *cx, unsigned card, unsigned effect,
 }
 
 static void
-field_changed(struct context *cx, unsigned player, unsigned field)
-{
-	int32_t *value = &cx->s->player[player][field];
-	if (*value < 0)
-		*value = 0;
-	if (field == STAMINA && *value > STAMINA_MOST)
-		*value = STAMINA_MOST;
-}
-
-static void
 paid(struct context *cx, unsigned player, unsigned field, int32_t amount)
 {
 	static const unsigned notes[PLAYER_FIELD_COUNT] = {
@@ -203,7 +193,7 @@ const struct effect_words wota_effects = {
 	.labels_fit = labels_fit,
 	.sets_off = sets_off,
 	.leaves = wota_leaving,
-	.changed = field_changed,
+	.changed = wota_keep_in_range,
 	.destroy = wota_destroy_card,
 	.enough = enough,
 	.paid = paid,

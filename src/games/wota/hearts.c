@@ -75,6 +75,21 @@ wota_cap_hearts(struct context *cx, unsigned player)
 		*hearts = start;
 }
 
+/* An effect may restore the counter; one reading lets it rise above 1. */
+void
+wota_keep_in_range(struct context *cx, unsigned player, unsigned field)
+{
+	int32_t *value = &cx->s->player[player][field];
+	if (*value < 0)
+		*value = 0;
+	if (field == SC && *value > 1 && says(cx, SC_MAX, ONE))
+		*value = 1;
+	if (field == STAMINA && *value > STAMINA_MOST)
+		*value = STAMINA_MOST;
+	if (field == HEARTS)
+		wota_cap_hearts(cx, player);
+}
+
 /* ---- the end of a battle ---- */
 
 static unsigned

@@ -24,21 +24,6 @@ lose_field(struct context *cx, unsigned player, unsigned field,
 	return lost;
 }
 
-/* An effect may restore the counter; one reading lets it rise above 1. */
-static void
-keep_in_range(struct context *cx, unsigned player, unsigned field)
-{
-	int32_t *value = &cx->s->player[player][field];
-	if (*value < 0)
-		*value = 0;
-	if (field == SC && *value > 1 && says(cx, SC_MAX, ONE))
-		*value = 1;
-	if (field == STAMINA && *value > STAMINA_MOST)
-		*value = STAMINA_MOST;
-	if (field == HEARTS)
-		wota_cap_hearts(cx, player);
-}
-
 static int32_t
 gain_field(struct context *cx, unsigned player, unsigned field,
     int32_t amount)
@@ -51,7 +36,7 @@ gain_field(struct context *cx, unsigned player, unsigned field,
 		wota_gain_stamina(cx, player, amount);
 	} else {
 		*value = add_clamped(before, amount);
-		keep_in_range(cx, player, field);
+		wota_keep_in_range(cx, player, field);
 	}
 	return *value - before;
 }
@@ -85,10 +70,6 @@ operate_player(struct context *cx, unsigned player,
 		return gain_field(cx, player, which, amount);
 	case OPERATION_LOSE:
 		return lose_field(cx, player, which, amount);
-	case OPERATION_SET:
-		field[which] = amount;
-		keep_in_range(cx, player, which);
-		return 1;
 	case OPERATION_WIN:
 		field[HAS_WON] = 1;
 		return 1;
@@ -216,6 +197,18 @@ take_control(struct context *cx, const struct frame *f,
 	if (!wota_in_battle_zone(cx, card) || card_seat(cx->s, card) == side
 	    || !has_room(cx, BATTLE, side))
 		return 0;
+	const struct modifier m = {
+		.kind = MODIFIER_CONTROL,
+		.until = in->until,
+		.player = f->player,
+		.source = f->card,
+		.left = in->turns,
+		.target = (reference)card,
+		.amount = (int32_t)card_seat(cx->s, card),
+		.turn = cx->s->global[TURN],
+	};
+	if (in->until != DURATION_PERMANENT && !modifier_add(cx->s, &m))
+		over_limit(cx, "192 running effects");
 	card_move(cx->s, card, BATTLE, side, PLACE_BOTTOM);
 	cx->s->card[card].field[PLACER] = (int32_t)side;
 	return 1;
@@ -296,14 +289,64 @@ end_attack(struct context *cx)
 	return 1;
 }
 
-static int32_t
-redirect(struct context *cx, unsigned card)
+/* The card that `on` of the instruction means, NO_CARD if none. */
+static unsigned
+card_on(const struct context *cx, const struct frame *f,
+    const struct instruction *in)
 {
-	if (cx->s->global[ATTACK_STAGE] == NO_ATTACK
+	reference chosen = NO_REFERENCE;
+	if (in->on == CARDS_SELF)
+		chosen = (reference)f->card;
+	else if (in->on == CARDS_SUBJECT && f->subject != NO_CARD)
+		chosen = (reference)f->subject;
+	else if (in->on == CARDS_HOST)
+		chosen = (reference)cx->s->card[f->card].host;
+	else if (in->on == CARDS_CHOSEN)
+		chosen = frame_choice(f, in->on_group, 0);
+	return chosen < 0 || is_player_reference(chosen)
+	    || (unsigned)chosen >= cx->s->cards ? NO_CARD : (unsigned)chosen;
+}
+
+/* The attack goes to another card of the same side. */
+static int32_t
+redirect(struct context *cx, const struct frame *f,
+    const struct instruction *in)
+{
+	unsigned card = card_on(cx, f, in);
+	if (cx->s->global[ATTACK_STAGE] == NO_ATTACK || card == NO_CARD
 	    || !wota_in_battle_zone(cx, card))
 		return 0;
 	cx->s->global[ATTACKED] = (int32_t)card + 1;
 	return 1;
+}
+
+static int32_t
+attach(struct context *cx, const struct frame *f,
+    const struct instruction *in, unsigned card)
+{
+	unsigned host = card_on(cx, f, in);
+	if (host == NO_CARD || host == card)
+		return 0;
+	cx->s->card[card].host = (uint16_t)host;
+	return 1;
+}
+
+/* A field of a card, within the range of its table. */
+static int32_t
+change_card_field(struct context *cx, const struct instruction *in,
+    unsigned card, int32_t change)
+{
+	if (in->which < 0 || in->which >= CARD_FIELD_COUNT)
+		return 0;
+	const struct field *table = &cx->game->card_fields[in->which];
+	int32_t *value = &cx->s->card[card].field[in->which];
+	int32_t before = *value;
+	*value = add_clamped(before, change);
+	if (*value > table->most)
+		*value = table->most;
+	if (*value < table->least)
+		*value = table->least;
+	return *value > before ? *value - before : before - *value;
 }
 
 static int32_t
@@ -329,15 +372,16 @@ operate_card(struct context *cx, const struct frame *f,
 	case OPERATION_MARK:
 		return mark(cx, card, in, amount);
 	case OPERATION_ATTACH:
-		cx->s->card[f->card].host = (uint16_t)card;
-		return 1;
+		return attach(cx, f, in, card);
+	case OPERATION_GAIN:
+		return change_card_field(cx, in, card, amount);
+	case OPERATION_LOSE:
+		return change_card_field(cx, in, card, -amount);
 	case OPERATION_EXTRA:
 		if (in->which != ACT_ATTACK || amount < 0)
 			return 0;
 		*more = *more + amount > 99 ? 99 : *more + amount;
 		return amount;
-	case OPERATION_REDIRECT:
-		return redirect(cx, card);
 	default:
 		return 0;
 	}
@@ -351,6 +395,8 @@ wota_operate(struct context *cx, struct frame *f,
 		return negate(cx);
 	if (in->operation == OPERATION_END_ATTACK)
 		return end_attack(cx);
+	if (in->operation == OPERATION_REDIRECT)
+		return redirect(cx, f, in);
 	if (is_player_reference(on))
 		return reference_player(on) > 1 ? 0
 		    : operate_player(cx, reference_player(on), in, amount);

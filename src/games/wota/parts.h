@@ -67,6 +67,8 @@ wota_known(const struct context *cx, unsigned card)
 {
 	return card < cx->s->cards && card_zone(cx->s, card) != NO_ZONE;
 }
+/* Running effects that end now; control of a card may end with them. */
+void wota_effects_end(struct context *, enum duration, unsigned player);
 /* The engine is about to move the card. */
 void wota_leaving(struct context *, unsigned card);
 void wota_enters(struct context *, unsigned card, unsigned kind,
@@ -87,6 +89,8 @@ void wota_spend_counter(struct context *, unsigned player);
 void wota_lose_hearts(struct context *, unsigned player, int32_t amount,
     unsigned how);
 void wota_cap_hearts(struct context *, unsigned player);
+/* An effect has changed a field of the player. */
+void wota_keep_in_range(struct context *, unsigned player, unsigned field);
 /* Whether somebody has lost by now. */
 void wota_look_at_hearts(struct context *);
 /* The battle ends: winner is a player, or NO_PLAYER for a draw. */
@@ -190,7 +194,7 @@ void wota_link(struct context *, const struct step *, int effect,
 /* ---- operate.c, effects.c, claims.c, tables.c: tables ---- */
 #define OPERATES(name) (UINT64_C(1) << OPERATION_##name)
 #define GAME_OPERATIONS                                                       \
-	(OPERATES(GAIN) | OPERATES(LOSE) | OPERATES(SET) | OPERATES(WIN)      \
+	(OPERATES(GAIN) | OPERATES(LOSE) | OPERATES(WIN)                      \
 	    | OPERATES(LOSE_GAME) | OPERATES(SKIP) | OPERATES(EXTRA)          \
 	    | OPERATES(DESTROY) | OPERATES(MOVE) | OPERATES(RETURN)           \
 	    | OPERATES(REMOVE) | OPERATES(PUT) | OPERATES(CONTROL)            \
