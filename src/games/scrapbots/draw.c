@@ -99,12 +99,20 @@ nothing_waits(struct context *cx)
 	cx->s->question = (struct question){ .card = NO_CARD };
 }
 
+static void
+nothing_due(struct context *cx)
+{
+	cx->s->global[DUE] = 0;
+	cx->s->global[DUE_CAUSE] = CAUSE_OPENING;
+	cx->s->global[DUE_PLAYER] = -1;
+}
+
 /* Neither deck nor pile holds a card that is due. */
 static void
 no_cards_left(struct context *cx)
 {
 	unsigned player = due_player(cx);
-	cx->s->global[DUE] = 0;
+	nothing_due(cx);
 	if (reading(cx, NO_CARDS_LEFT) != DEFAULT_CHOICE)
 		scrapbots_game_won(cx, opponent(player), REASON_CARDS);
 }
@@ -145,6 +153,7 @@ scrapbots_draw_on(struct context *cx)
 		}
 		draw_card(cx, player, zone_first(s, ZONE_OWN_DECK, player));
 	}
+	nothing_due(cx);
 	return true;
 }
 
@@ -406,8 +415,8 @@ draw_named(struct context *cx, const struct step *st)
 		    && card_in(s, (unsigned)card, ZONE_OWN_DECK, by))
 			draw_card(cx, by, (unsigned)card);
 	}
-	if (s->global[DUE] < 0)
-		s->global[DUE] = 0;
+	if (s->global[DUE] <= 0)
+		nothing_due(cx);
 }
 
 void

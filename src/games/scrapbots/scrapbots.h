@@ -159,7 +159,7 @@ enum { SCRAPBOTS_ACTS(WORD_ENUM) ACT_COUNT };
 	    stage_words)                                                      \
 	X(MARKED, "marked", FIELD_YES_NO, 0, 0, 1, 0, NULL)                   \
 	X(DUE, "due", FIELD_NUMBER, 0, 0, NUMBER_MAX, 0, NULL)                \
-	X(DUE_CAUSE, "due-reason", FIELD_WORD, CAUSE_TURN, 0,                 \
+	X(DUE_CAUSE, "due-reason", FIELD_WORD, CAUSE_OPENING, 0,                 \
 	    CAUSE_COUNT - 1, 0, cause_words)                                  \
 	X(DUE_PLAYER, "due-player", FIELD_PLAYER, -1, -1, 1, 0, NULL)         \
 	X(WOUNDS_USED, "wound-effect-used", FIELD_YES_NO, 0, 0, 1, 0, NULL)   \
