@@ -184,15 +184,24 @@ check_answer(struct context *cx, const struct step *st)
 	    CARD("card", q->card == NO_CARD ? -1 : (int)q->card));
 }
 
+/* Verbs of other games, which their own check refuses. */
+static bool
+is_never_legal(const struct step *st)
+{
+	return st->verb == VERB_MULLIGAN || st->verb == VERB_KEEP
+	    || st->verb == VERB_SUMMON || st->verb == VERB_RESPOND;
+}
+
 bool
 gazer_admit(struct context *cx, const struct step *st)
 {
 	if (st->number == 1 && !check_first_step(cx))
 		return false;
 	if (is_setup_step(cx, st))
-		return true;
-	if (*global(cx, PHASE) == SETUP)
-		return st->verb == VERB_CONCEDE
+		return !cx->s->outcome.complete
+		    || require(cx, END_OVER, false);
+	if (*global(cx, PHASE) == SETUP && !cx->s->outcome.complete)
+		return st->verb == VERB_CONCEDE || is_never_legal(st)
 		    || require(cx, SETUP_COMPLETE, false,
 		        WORD("missing", gazer_setup_lacks(cx)));
 	if (!require(cx, END_OVER, !cx->s->outcome.complete))
