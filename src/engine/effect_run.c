@@ -62,7 +62,10 @@ void
 effect_begin(struct context *cx, unsigned effect, unsigned card,
     unsigned player)
 {
-	frame_push(cx, effect, card, player, FRAME_RUNNING);
+	struct frame *f = frame_push(cx, effect, card, player, FRAME_RUNNING);
+	/* No step holds its options: all are asked for. */
+	if (f != NULL)
+		f->options = STEP_VALUES;
 }
 
 void
