@@ -69,7 +69,8 @@ is_any_time(struct context *cx, const struct step *st)
 {
 	unsigned card = step_card(st);
 	if (st->verb != VERB_ACTIVATE || !gazer_exists(cx, card)
-	    || card_seat(cx->s, card) != step_by(st) || !gazer_in_play(cx, card))
+	    || card_seat(cx->s, card) != step_by(st)
+	    || !gazer_in_play(cx, card))
 		return false;
 	int effect = effect_meant(cx, st, card, EFFECT_ACTIVATE);
 	return effect >= 0
@@ -87,7 +88,8 @@ gazer_has_chance(struct context *cx, unsigned player)
 	    || (gazer_turn_player(cx) != NO_PLAYER
 	        && gazer_on_one_side(cx->s, player, gazer_turn_player(cx))
 	        && says(cx, TURN_OWNER, ALLIANCE));
-	return own && (phase == BEGINNING || phase == DRAFT || phase == ACTION);
+	return own
+	    && (phase == BEGINNING || phase == DRAFT || phase == ACTION);
 }
 
 /* ---- whose step it is ---- */
@@ -107,7 +109,8 @@ check_reacting(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), defender = (unsigned)*global(cx, DEFENDER);
 	bool may = by == defender;
-	if (!may && st->verb != VERB_PASS && gazer_on_one_side(cx->s, by, defender))
+	if (!may && st->verb != VERB_PASS
+	    && gazer_on_one_side(cx->s, by, defender))
 		may = says(cx, ALLY_DEFENDS, YES);
 	if (!require(cx, REACT_DEFENDER_ONLY, may,
 	    PLAYER("defender", defender), PLAYER("player", by)))

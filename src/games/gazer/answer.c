@@ -1,5 +1,5 @@
 /*
- * answer.c - answers to what an effect asks, and the choice of the first player.
+ * answer.c - answers to what an effect asks, and who goes first.
  */
 #include <stddef.h>
 
@@ -47,7 +47,8 @@ gazer_choose_check(struct context *cx, const struct step *st)
 		return gazer_starter_check(cx, st);
 	if (cx->s->question.kind == QUESTION_NONE)
 		return gazer_refused_check(cx, st);
-	return cx->s->question.kind != QUESTION_GAME || gazer_keep_check(cx, st);
+	return cx->s->question.kind != QUESTION_GAME
+	    || gazer_keep_check(cx, st);
 }
 
 void

@@ -121,7 +121,8 @@ gazer_claim_drawn(struct context *cx, unsigned of, struct claim_value *v)
 }
 
 void
-gazer_claim_damage_taken(struct context *cx, unsigned of, struct claim_value *v)
+gazer_claim_damage_taken(struct context *cx, unsigned of,
+    struct claim_value *v)
 {
 	one(v, happened_amount(cx, PLAYER_DAMAGED, of));
 }
@@ -220,7 +221,8 @@ gazer_claim_draft_deck_count(struct context *cx, unsigned of,
 }
 
 void
-gazer_claim_draft_discard(struct context *cx, unsigned of, struct claim_value *v)
+gazer_claim_draft_discard(struct context *cx, unsigned of,
+    struct claim_value *v)
 {
 	(void)of;
 	cards_of(cx, DRAFT_DISCARD, COMMON, v);

@@ -60,7 +60,8 @@ refresh(struct context *cx)
 static bool
 ask_what_stays(struct context *cx)
 {
-	if (*global(cx, CLEANING) != 0 || says(cx, CLEANUP_MANDATORY, MANDATORY))
+	if (*global(cx, CLEANING) != 0
+	    || says(cx, CLEANUP_MANDATORY, MANDATORY))
 		return false;
 	*global(cx, CLEANING) = 1;
 	cx->s->question = (struct question){

@@ -179,7 +179,8 @@ gazer_defend_candidates(struct context *cx, struct candidates *c)
 		for (unsigned a = 0; card_zone(cx->s, card) == MINIONS
 		    && a < cx->s->cards; a++) {
 			if (!gazer_is_attacker(cx, a)
-			    || !gazer_on_one_side(cx->s, card_seat(cx->s, card), by))
+			    || !gazer_on_one_side(cx->s,
+			        card_seat(cx->s, card), by))
 				continue;
 			step_begin(&st, VERB_DEFEND, by);
 			step_add(&st, ATTRIBUTE_CARD, (int32_t)card);

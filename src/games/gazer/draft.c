@@ -138,7 +138,8 @@ gazer_refill_apply(struct context *cx, const struct step *st)
 {
 	unsigned card = step_card(st);
 	int32_t slot = step_value(st, ATTRIBUTE_SLOT);
-	if (!gazer_exists(cx, card) || !card_in(cx->s, card, DRAFT_DECK, COMMON)
+	if (!gazer_exists(cx, card)
+	    || !card_in(cx->s, card, DRAFT_DECK, COMMON)
 	    || slot < 1 || slot > *global(cx, ROW_PLACES) || slot > ROW_MOST
 	    || gazer_row_card(cx, (unsigned)slot) != NO_CARD)
 		return;
@@ -195,7 +196,8 @@ gazer_draft_card(struct context *cx, unsigned card, unsigned player,
 	if (from == ROW)
 		gazer_row_leave(cx, card);
 	if (zone == NO_ZONE)
-		zone = gazer_has_keyword(cx, card, SWIFT_DRAFT) ? HAND : DISCARD;
+		zone = gazer_has_keyword(cx, card, SWIFT_DRAFT) ? HAND
+		    : DISCARD;
 	gazer_card_reset(cx, card);
 	cx->s->card[card].owner = (uint8_t)player;
 	card_move(cx->s, card, zone, player,
@@ -290,7 +292,8 @@ gazer_replacing_fits(struct context *cx, const struct step *st)
 {
 	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_TARGETS); i++) {
 		unsigned card = (unsigned)step_item(st, ATTRIBUTE_TARGETS, i);
-		if (gazer_exists(cx, card) && card_zone(cx->s, card) == DRAFT_DECK) {
+		if (gazer_exists(cx, card)
+		    && card_zone(cx->s, card) == DRAFT_DECK) {
 			int depth = draft_depth(cx, card);
 			if (depth < 0 || depth >= (int)i)
 				return false;

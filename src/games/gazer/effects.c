@@ -284,7 +284,8 @@ operate_card(struct context *cx, struct frame *f,
 	case OPERATION_DAMAGE:
 		return damage_by_effect(cx, f, (reference)card, amount);
 	case OPERATION_HEAL:
-		gazer_heal(cx, card, in->amount == NO_INDEX ? NUMBER_MAX : amount);
+		gazer_heal(cx, card, in->amount == NO_INDEX ? NUMBER_MAX
+		    : amount);
 		return 1;
 	case OPERATION_GAIN:
 	case OPERATION_LOSE:
@@ -293,7 +294,8 @@ operate_card(struct context *cx, struct frame *f,
 		gazer_destroy_card(cx, card);
 		return 1;
 	case OPERATION_DRAFT:
-		gazer_draft_card(cx, card, player_meant(cx, f, in, card), in->zone);
+		gazer_draft_card(cx, card, player_meant(cx, f, in, card),
+		    in->zone);
 		if (says(cx, DRAFT_BY_EFFECT, YES))
 			*global(cx, DRAFTED) = 1;
 		return 1;
@@ -320,7 +322,8 @@ operate_card(struct context *cx, struct frame *f,
 		return set_mark(cx, in, card, amount);
 	case OPERATION_ATTACH:
 		if (!gazer_in_play(cx, card)
-		    || !has_place(cx, card, f->player, gazer_host_meant(cx, f, in)))
+		    || !has_place(cx, card, f->player,
+		        gazer_host_meant(cx, f, in)))
 			return 0;
 		cx->s->card[card].host = (uint16_t)gazer_host_meant(cx, f, in);
 		return 1;

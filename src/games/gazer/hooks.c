@@ -197,7 +197,8 @@ void
 gazer_field_changed(struct context *cx, unsigned player, unsigned field)
 {
 	if (field == ENERGY)
-		gazer_energy_set(cx, player, *player_field(cx, player, ENERGY));
+		gazer_energy_set(cx, player,
+		    *player_field(cx, player, ENERGY));
 	if (field == LIFE && gazer_is_out(cx, player)
 	    && *player_field(cx, player, LIFE) > 0
 	    && says(cx, REVIVE, YES))

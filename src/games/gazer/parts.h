@@ -20,8 +20,8 @@ extern const struct game gazer_game;
 	X(phase) X(buy) X(play) X(activate) X(transmute) X(attack) X(defend)  \
 	X(pass) X(discard) X(random) X(end_turn) X(concede) X(refused)
 #define STEP_PROTOTYPES(name)                                                 \
-	bool gazer_##name##_check(struct context *, const struct step *);             \
-	void gazer_##name##_apply(struct context *, const struct step *);             \
+	bool gazer_##name##_check(struct context *, const struct step *);     \
+	void gazer_##name##_apply(struct context *, const struct step *);     \
 	void gazer_##name##_candidates(struct context *, struct candidates *);
 STEP_FUNCTIONS(STEP_PROTOTYPES)
 #undef STEP_PROTOTYPES
@@ -149,7 +149,8 @@ void gazer_react_close(struct context *);
 /* The card leaves the open attack, in whatever part it had. */
 void gazer_attack_leave(struct context *, unsigned card);
 /* The damage of this attacker goes to another target. */
-void gazer_attack_redirect(struct context *, unsigned attacker, reference target);
+void gazer_attack_redirect(struct context *, unsigned attacker,
+    reference target);
 /* Marks of the Action phase are wiped when it is over. */
 void gazer_attacks_forget(struct context *);
 
@@ -201,7 +202,8 @@ int32_t gazer_copy(struct context *, const struct frame *,
 int32_t gazer_effect_draw(struct context *, unsigned player, int32_t count);
 bool gazer_is_related(struct context *, const struct frame *, unsigned card,
     enum relation);
-bool gazer_may_be_chosen(struct context *, const struct frame *, unsigned card);
+bool gazer_may_be_chosen(struct context *, const struct frame *,
+    unsigned card);
 bool gazer_takes_part(struct context *, unsigned player);
 bool gazer_sets_off(struct context *, unsigned card, unsigned effect,
     const struct happening *);
@@ -222,19 +224,23 @@ bool gazer_effect_possible(struct context *, unsigned effect, unsigned card,
 /* ---- claims.c ---- */
 typedef void gazer_claim_function(struct context *, unsigned of,
     struct claim_value *);
-gazer_claim_function gazer_claim_life, gazer_claim_energy, gazer_claim_hand_count, gazer_claim_hand,
-    gazer_claim_deck_count, gazer_claim_deck_top, gazer_claim_deck, gazer_claim_discard_count,
-    gazer_claim_discard, gazer_claim_minions, gazer_claim_devices, gazer_claim_enchantments,
-    gazer_claim_spells, gazer_claim_back_up, gazer_claim_back_up_count, gazer_claim_armor,
-    gazer_claim_alliance, gazer_claim_out, gazer_claim_destroyed, gazer_claim_drawn,
+gazer_claim_function gazer_claim_life, gazer_claim_energy,
+    gazer_claim_hand_count, gazer_claim_hand, gazer_claim_deck_count,
+    gazer_claim_deck_top, gazer_claim_deck, gazer_claim_discard_count,
+    gazer_claim_discard, gazer_claim_minions, gazer_claim_devices,
+    gazer_claim_enchantments, gazer_claim_spells, gazer_claim_back_up,
+    gazer_claim_back_up_count, gazer_claim_armor, gazer_claim_alliance,
+    gazer_claim_out, gazer_claim_destroyed, gazer_claim_drawn,
     gazer_claim_damage_taken;
-gazer_claim_function gazer_claim_tapped, gazer_claim_damage, gazer_claim_life_left, gazer_claim_attack,
-    gazer_claim_card_armor, gazer_claim_controller, gazer_claim_owner, gazer_claim_host,
+gazer_claim_function gazer_claim_tapped, gazer_claim_damage,
+    gazer_claim_life_left, gazer_claim_attack, gazer_claim_card_armor,
+    gazer_claim_controller, gazer_claim_owner, gazer_claim_host,
     gazer_claim_card_damage_taken;
-gazer_claim_function gazer_claim_row, gazer_claim_row_count, gazer_claim_draft_deck_count,
-    gazer_claim_draft_discard, gazer_claim_staples, gazer_claim_turn, gazer_claim_turn_player,
-    gazer_claim_phase, gazer_claim_defending_player, gazer_claim_targets_attacked,
-    gazer_claim_winner, gazer_claim_reason;
+gazer_claim_function gazer_claim_row, gazer_claim_row_count,
+    gazer_claim_draft_deck_count, gazer_claim_draft_discard,
+    gazer_claim_staples, gazer_claim_turn, gazer_claim_turn_player,
+    gazer_claim_phase, gazer_claim_defending_player,
+    gazer_claim_targets_attacked, gazer_claim_winner, gazer_claim_reason;
 bool gazer_claim_life_also(int32_t claimed, int32_t computed);
 
 /* ---- the form of steps ---- */

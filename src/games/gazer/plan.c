@@ -268,7 +268,8 @@ shuffle_under(struct context *cx, const struct step *st, unsigned player)
 {
 	struct state *s = cx->s;
 	if (step_has(st, ATTRIBUTE_ORDER)) {
-		for (unsigned i = 0; i < step_count(st, ATTRIBUTE_ORDER); i++) {
+		for (unsigned i = 0; i < step_count(st, ATTRIBUTE_ORDER);
+		    i++) {
 			unsigned card = (unsigned)step_item(st,
 			    ATTRIBUTE_ORDER, i);
 			if (gazer_exists(cx, card)

@@ -42,8 +42,8 @@ note_arrival(struct context *cx, unsigned card, unsigned player)
 }
 
 void
-gazer_enter_play(struct context *cx, unsigned card, unsigned player, unsigned host,
-    int32_t paid)
+gazer_enter_play(struct context *cx, unsigned card, unsigned player,
+    unsigned host, int32_t paid)
 {
 	unsigned kind = zone_of_type(card_type(cx, card));
 	int32_t attacked = *card_field(cx, card, CARD_ATTACKED);
@@ -311,7 +311,8 @@ gazer_play_apply(struct context *cx, const struct step *st)
 	    && card_zone(cx->s, (unsigned)host) == MINIONS;
 	if (gazer_in_play(cx, card))
 		gazer_leaves(cx, card);
-	gazer_enter_play(cx, card, by, on_minion ? (unsigned)host : NO_CARD, cost);
+	gazer_enter_play(cx, card, by, on_minion ? (unsigned)host : NO_CARD,
+	    cost);
 	happen(cx, IS_PLAYED, by, card, NO_CARD, cost);
 	if (effect < 0 || cx->cards->effect[effect].kind != EFFECT_PLAY)
 		return;
@@ -356,7 +357,8 @@ void
 gazer_play_candidates(struct context *cx, struct candidates *c)
 {
 	for (unsigned p = 0; p < cx->s->players; p++) {
-		if (gazer_is_out(cx, p) || cx->s->question.kind != QUESTION_NONE)
+		if (gazer_is_out(cx, p)
+		    || cx->s->question.kind != QUESTION_NONE)
 			continue;
 		for_each_card (cx->s, card, HAND, p)
 			play_ways(cx, c, card, p);

@@ -30,7 +30,8 @@ effect_runs(const struct context *cx)
 	return false;
 }
 
-/* The damage that the frame was waiting with, for another target or its own. */
+/* The damage that the frame was waiting with, for another target or its
+ * own. */
 static struct blow
 due_blow(struct context *cx, const struct frame *f, reference target)
 {
@@ -71,8 +72,8 @@ redirect_damage(struct context *cx, struct frame *f, reference target)
 }
 
 int32_t
-gazer_redirect(struct context *cx, struct frame *f, const struct instruction *in,
-    reference on)
+gazer_redirect(struct context *cx, struct frame *f,
+    const struct instruction *in, reference on)
 {
 	reference target = in->on == CARDS_CHOSEN
 	    ? frame_choice(f, in->on_group, 0)

@@ -73,7 +73,8 @@ attacked_targets(struct context *cx, struct targets *t)
 {
 	t->count = 0;
 	for (unsigned p = 0; p < cx->s->players; p++)
-		if (*player_field(cx, p, TARGETED) != 0 && !gazer_is_out(cx, p))
+		if (*player_field(cx, p, TARGETED) != 0
+		    && !gazer_is_out(cx, p))
 			t->list[t->count++] = player_reference(p);
 	for (unsigned card = 0; card < cx->s->cards; card++)
 		if (*card_field(cx, card, IS_TARGET) != 0)
@@ -165,7 +166,8 @@ hit_defender(struct context *cx, struct blow blow, unsigned defender,
 			hit_targets(cx, blow, t);
 	}
 	if (says(cx, STRIKE_BACK, YES))
-		gazer_damage(cx, (struct blow){ .source = defender, .player = seat,
+		gazer_damage(cx, (struct blow){ .source = defender,
+			.player = seat,
 			.target = (reference)attacker, .amount = back,
 			.attack = true });
 }

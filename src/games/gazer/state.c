@@ -31,7 +31,8 @@ gazer_exists(const struct context *cx, unsigned card)
 bool
 gazer_in_play(const struct context *cx, unsigned card)
 {
-	unsigned kind = gazer_exists(cx, card) ? card_zone(cx->s, card) : NO_ZONE;
+	unsigned kind = gazer_exists(cx, card) ? card_zone(cx->s, card)
+	    : NO_ZONE;
 	return kind == MINIONS || kind == DEVICES || kind == ENCHANTMENTS
 	    || kind == SPELLS;
 }
