@@ -1,6 +1,8 @@
 /*
  * setup.c - the match, decks, the start of a battle.
  */
+#include <string.h>
+
 #include "engine/session.h"
 #include "games/wota/parts.h"
 #include "games/wota/steps.h"
@@ -143,12 +145,15 @@ bosses_apart(struct context *cx, const struct step *st)
 	return true;
 }
 
+/* Cards of one name, whatever their definitions. */
 static unsigned
-copies(const struct step *st, unsigned definition)
+copies(const struct context *cx, const struct step *st, unsigned definition)
 {
+	const struct definition *all = cx->cards->definition;
 	unsigned found = 0;
 	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_DECK_CARDS) / 2; i++)
-		found += deck_definition(st, i) == definition;
+		found += strcmp(all[deck_definition(st, i)].name,
+		    all[definition].name) == 0;
 	return found;
 }
 
@@ -159,7 +164,7 @@ copies_right(struct context *cx, const struct step *st)
 		[COPIES_THREE] = 3, [COPIES_FOUR] = 4 };
 	unsigned count = step_count(st, ATTRIBUTE_DECK_CARDS) / 2;
 	for (unsigned i = 0; i < count; i++) {
-		unsigned found = copies(st, deck_definition(st, i));
+		unsigned found = copies(cx, st, deck_definition(st, i));
 		if (found <= limits[COPIES_THREE])
 			continue;
 		unsigned limit = limits[reading(cx, COPIES)];
