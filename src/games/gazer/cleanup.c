@@ -80,6 +80,7 @@ gazer_clean_up(struct context *cx)
 	modifiers_end(cx, DURATION_CLEANUP, gazer_turn_player(cx));
 	if (ask_what_stays(cx))
 		return;
+	touched(cx, CLEANUP_ORDER);
 	clean_zone(cx, SPELLS, CLEANUP_SPELLS);
 	clean_zone(cx, BACK_UP, CLEANUP_TRANSMUTED);
 	refresh(cx);

@@ -61,6 +61,14 @@ void gazer_life_change(struct context *, unsigned player, int32_t change);
 void gazer_energy_set(struct context *, unsigned player, int32_t energy);
 void gazer_energy_gain(struct context *, unsigned player, int32_t gain);
 
+/* Readings that a replay touches without anything following from them: the log
+ * records the order, the cards and the result either way. */
+static inline void
+touched(struct context *cx, unsigned which)
+{
+	(void)reading(cx, which);
+}
+
 /* ---- setup.c ---- */
 void gazer_start_game(struct context *, bool position);
 const char *gazer_complete_position(struct context *);

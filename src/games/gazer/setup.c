@@ -275,6 +275,7 @@ gazer_setup_shuffle_apply(struct context *cx, const struct step *st)
 	if (!step_has(st, ATTRIBUTE_ORDER)
 	    || is_permutation(cx, st, ATTRIBUTE_ORDER, kind, seat))
 		deck_shuffle(cx, st, kind, seat);
+	touched(cx, STARTING_SHUFFLE);
 	if (by == NO_PLAYER)
 		*global(cx, DRAFT_SHUFFLED) = 1;
 	else
