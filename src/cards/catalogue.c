@@ -28,6 +28,7 @@ struct extent {
 	unsigned definitions, effects, instructions, selectors, values,
 	    conditions, costs, symbols, fingerprints;
 	uint64_t continuous;
+	uint64_t events[EVENT_MAX / 64];
 	struct page *page; /* the latest one, and how much of it is used */
 	size_t used;
 };
@@ -116,7 +117,7 @@ static struct extent
 extent_of(const struct catalogue *c)
 {
 	const struct memory *m = memory_of(c);
-	return (struct extent){
+	struct extent e = {
 		.definitions = c->definitions, .effects = c->effects,
 		.instructions = c->instructions, .selectors = c->selectors,
 		.values = c->values, .conditions = c->conditions,
@@ -124,6 +125,8 @@ extent_of(const struct catalogue *c)
 		.fingerprints = m->fingerprints, .continuous = c->continuous,
 		.page = m->pages, .used = m->pages == NULL ? 0 : m->pages->used,
 	};
+	memcpy(e.events, c->events, sizeof e.events);
+	return e;
 }
 
 /* Everything but the texts. */
@@ -139,6 +142,7 @@ set_extent(struct catalogue *c, const struct extent *e)
 	c->costs = e->costs;
 	c->symbols = e->symbols;
 	c->continuous = e->continuous;
+	memcpy(c->events, e->events, sizeof c->events);
 	memory_of(c)->fingerprints = e->fingerprints;
 }
 

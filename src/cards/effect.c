@@ -174,6 +174,7 @@ read_when(struct compiler *k, struct element *e, struct effect *f)
 	f->kind = EFFECT_TRIGGER;
 	int event = word_need(k, e, WORDS_EVENT, when, strlen(when));
 	f->event = event < 0 ? 0 : (uint8_t)event;
+	k->cards->events[f->event / 64] |= UINT64_C(1) << f->event % 64;
 }
 
 /* of= : whose event it is.  Own by default. */

@@ -351,6 +351,8 @@ struct catalogue {
 	unsigned symbols;
 	uint64_t continuous;     /* the same of all definitions: what no card
 	                            has is not looked for */
+	uint64_t events[EVENT_MAX / 64]; /* bit for each event that a trigger
+	                            waits for: others set nothing off */
 	void *memory;            /* owned by cards/catalogue.c */
 };
 

@@ -173,7 +173,9 @@ happen(struct context *cx, unsigned event, unsigned player, unsigned card,
 		cx->last->list[cx->last->count++] = h;
 	else
 		over_limit(cx, "512 facts about one step");
-	for (unsigned c = 0; c < cx->s->cards && cx->limit == NULL; c++)
+	bool heard = (cx->cards->events[event / 64] >> event % 64 & 1) != 0;
+	for (unsigned c = 0; heard && c < cx->s->cards
+	    && cx->limit == NULL; c++)
 		if (cx->s->card[c].zone != NO_ZONE || c == card)
 			trigger_card(cx, c, &h);
 	if (card != NO_CARD)

@@ -36,6 +36,7 @@ enum {
 	READING_MAX = 128,     /* readings of one game */
 	CHOICE_MAX = 4,        /* choices of one reading */
 
+	EVENT_MAX = 256,       /* events of one game */
 	DEFINITION_MAX = 1024, /* card definitions in reach of one replay */
 	DEFINITION_VALUE_MAX = 16, /* printed numbers of one definition */
 	LABEL_MAX = 8,         /* printed labels of one definition */

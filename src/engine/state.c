@@ -24,8 +24,11 @@ state_clear(struct state *s, unsigned players)
 void
 state_copy(struct state *to, const struct state *from)
 {
-	memcpy(to, from, offsetof(struct state, card)
-	    + from->cards * sizeof from->card[0]);
+	memcpy(to, from, offsetof(struct state, modifier));
+	memcpy(to->modifier, from->modifier,
+	    from->modifiers * sizeof from->modifier[0]);
+	memcpy(to->frame, from->frame, from->frames * sizeof from->frame[0]);
+	memcpy(to->card, from->card, from->cards * sizeof from->card[0]);
 }
 
 /* Running numbers of arrivals and blocks do not count: only what they say. */
