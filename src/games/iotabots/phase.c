@@ -74,9 +74,8 @@ static bool
 main2_check(struct context *cx, unsigned from)
 {
 	/* Without a Battle Phase the way is to the End Phase. */
-	return from == BATTLE || from == MAIN2 || from == END
-	    || require(cx, PHASE_MAIN2_AFTER_BATTLE,
-	        from == MAIN1 && says(cx, MAIN2_WITHOUT_BATTLE, MAIN2_ANYWAY));
+	return from != MAIN1 || require(cx, PHASE_MAIN2_AFTER_BATTLE,
+	    says(cx, MAIN2_WITHOUT_BATTLE, MAIN2_ANYWAY));
 }
 
 bool
