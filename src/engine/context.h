@@ -69,9 +69,17 @@ struct happening {
 };
 
 struct happenings {
-	unsigned count;
+	uint16_t count;
+	uint16_t told;       /* seats whose step has told them again */
 	struct happening list[HAPPENING_MAX];
 };
+
+static inline void
+happenings_clear(struct happenings *h)
+{
+	h->count = 0;
+	h->told = 0;
+}
 
 /* ---- coverage ---- */
 

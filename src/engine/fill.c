@@ -121,7 +121,7 @@ step_fill(struct context *cx, struct chance *chance, struct step *st)
 	struct happenings *last = malloc(sizeof *last);
 	struct context aside = *cx;
 	if (scratch != NULL && last != NULL) {
-		last->count = 0;
+		happenings_clear(last);
 		aside.violation = NULL;
 		aside.coverage = NULL;
 		aside.last = last;

@@ -81,7 +81,7 @@ candidate(struct candidates *c, const struct step *st)
 	    && game->steps[st->verb].confirms(&c->here, st);
 	if (game->forward != NULL) {
 		state_copy(c->scratch, c->from);
-		c->last.count = 0;
+		happenings_clear(&c->last);
 		c->cx.work = 0;
 		if (!confirms)
 			game->forward(&c->cx, st);

@@ -85,7 +85,7 @@ session_begin(struct session *ss, const struct game *game,
 	memset(ss->choice, 0, sizeof ss->choice);
 	memset(ss->fixed, 0, sizeof ss->fixed);
 	memset(&ss->ruling, 0, sizeof ss->ruling);
-	ss->last.count = 0;
+	happenings_clear(&ss->last);
 	ss->worlds = 0;
 	ss->steps = 0;
 	ss->cx = (struct context){
@@ -245,7 +245,7 @@ question_ahead(struct session *ss, const struct world *w,
 	cx.coverage = NULL;
 	cx.violation = &violation;
 	cx.last = &ss->spare_last;
-	cx.last->count = 0;
+	happenings_clear(cx.last);
 	world_run(&cx, from, ss->spare, RUN_SETTLE, NULL);
 	return ss->spare->question;
 }
@@ -372,7 +372,7 @@ session_position(struct session *ss, struct problem *problem)
 {
 	const char *wrong = ss->game->position != NULL
 	    ? ss->game->position(&ss->cx) : NULL;
-	ss->last.count = 0;
+	happenings_clear(&ss->last);
 	return wrong == NULL || problem_set(problem, problem->line,
 	    problem->column, "%s", wrong);
 }

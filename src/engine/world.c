@@ -67,6 +67,14 @@ only_confirms(struct context *cx, const struct step *st)
 	return kind->confirms != NULL && kind->confirms(cx, st);
 }
 
+/* What has been told once more is not told a third time. */
+static void
+told_again(struct context *cx, unsigned player)
+{
+	if (player < PLAYER_MAX)
+		cx->last->told |= (uint16_t)(1U << player);
+}
+
 enum result
 world_run(struct context *cx, const struct state *from, struct state *to,
     enum run run, const struct step *st)
@@ -77,10 +85,14 @@ world_run(struct context *cx, const struct state *from, struct state *to,
 	cx->work = 0;
 	cx->asked = 0;
 	cx->limit = NULL;
-	if (run == RUN_STEP && only_confirms(cx, st))
-		return is_legal(cx, st) ? RESULT_LEGAL : RESULT_ILLEGAL;
+	if (run == RUN_STEP && only_confirms(cx, st)) {
+		if (!is_legal(cx, st))
+			return RESULT_ILLEGAL;
+		told_again(cx, step_by(st));
+		return RESULT_LEGAL;
+	}
 	if (run != RUN_SETTLE)
-		cx->last->count = 0;
+		happenings_clear(cx->last);
 	if (run == RUN_START) {
 		start(cx);
 		return RESULT_LEGAL;

@@ -30,51 +30,70 @@ iotabots_draw_cards(struct context *cx, const struct step *st,
 	return drawn;
 }
 
-/* Whether an effect has drawn the card for the player in the last step. */
-static bool
-just_drawn(const struct context *cx, unsigned player, int32_t card)
+/* Cards that effects have drawn for the player in the last step, in order. */
+static unsigned
+just_drawn(const struct context *cx, unsigned player,
+    uint16_t cards[HAPPENING_MAX])
 {
+	unsigned count = 0;
 	for (unsigned i = 0; i < cx->last->count; i++) {
 		const struct happening *h = &cx->last->list[i];
 		if (h->event == CARD_DRAWN && h->player == player
-		    && h->amount == 1
-		    && (card < 0 || h->card == (unsigned)card))
-			return true;
+		    && h->amount == 1)
+			cards[count++] = h->card;
 	}
-	return false;
+	return count;
 }
 
-static unsigned
-drawn_by_effect(const struct context *cx, unsigned player)
+/* Whether the step names the top cards of those, if it names any. */
+static bool
+names_drawn(const struct step *st, const uint16_t *cards, unsigned count)
 {
-	return (unsigned)happened_amount(cx, CARD_DRAWN, player);
+	unsigned named = step_count(st, ATTRIBUTE_CARDS);
+	for (unsigned i = 0; i < named; i++)
+		if (i >= count || step_item(st, ATTRIBUTE_CARDS, i)
+		    != (int32_t)cards[i])
+			return false;
+	return true;
 }
 
+/* Once for each player; where the draw of the turn is due as well, only if
+ * the step says that it is not that one. */
 bool
 iotabots_confirms_draw(struct context *cx, const struct step *st)
 {
-	unsigned by = step_by(st), named = step_count(st, ATTRIBUTE_CARDS);
-	unsigned count = (unsigned)step_value(st, ATTRIBUTE_COUNT);
+	uint16_t cards[HAPPENING_MAX];
+	unsigned by = step_by(st), drawn;
 	int32_t reason = step_value(st, ATTRIBUTE_REASON);
-	if (st->verb != VERB_DRAW || !just_drawn(cx, by, -1)
-	    || cx->s->question.kind == QUESTION_DRAW
-	    || (reason >= 0 && reason != 2))
+	if (st->verb != VERB_DRAW || cx->s->question.kind == QUESTION_DRAW
+	    || (reason >= 0 && reason != REASON_EFFECT)
+	    || (cx->last->told >> by & 1) != 0)
 		return false;
+	drawn = just_drawn(cx, by, cards);
 	bool due = phase_now(cx) == DRAW_PHASE && cx->s->global[DREW] == 0
 	    && turn_player(cx) == by;
-	if (named == 0)
-		return count == drawn_by_effect(cx, by)
-		    && (!due || reason == 2);
-	for (unsigned i = 0; i < named; i++)
-		if (!just_drawn(cx, by, step_item(st, ATTRIBUTE_CARDS, i)))
-			return false;
-	return named == count;
+	return drawn > 0 && (!due || reason == REASON_EFFECT
+	    || (step_has(st, ATTRIBUTE_CARDS)
+	        && names_drawn(st, cards, drawn)));
+}
+
+/* An effect has drawn already: the step is only compared with that. */
+static bool
+told_draw_check(struct context *cx, const struct step *st)
+{
+	uint16_t cards[HAPPENING_MAX];
+	unsigned by = step_by(st), drawn = just_drawn(cx, by, cards);
+	int32_t count = step_value(st, ATTRIBUTE_COUNT);
+	return require(cx, DRAW_ONE, count == (int32_t)drawn,
+	        NUMBER("count", count), NUMBER("drawn", drawn))
+	    && require(cx, DRAW_TOP, names_drawn(st, cards, drawn),
+	        PLAYER("player", by));
 }
 
 const char *
 iotabots_draw_form(struct context *cx, const struct step *st)
 {
-	if (iotabots_confirms_draw(cx, st))
+	if (!step_has(st, ATTRIBUTE_CARDS) && iotabots_confirms_draw(cx, st))
 		return NULL;
 	return draw_form(cx, st, DECK);
 }
@@ -87,7 +106,7 @@ turn_draw_check(struct context *cx, const struct step *st)
 	unsigned by = step_by(st);
 	int32_t count = step_value(st, ATTRIBUTE_COUNT);
 	int32_t reason = step_value(st, ATTRIBUTE_REASON);
-	if (!require(cx, PHASE_ALLOWED_ACTIONS, reason < 0 || reason == 1,
+	if (!require(cx, PHASE_ALLOWED_ACTIONS, reason < 0 || reason == REASON_TURN,
 	    WORD("phase", phase_word(cx))))
 		return false;
 	if (g[TURN] == 1 && g[PHASE] == DRAW_PHASE && !require_reading(cx,
@@ -103,14 +122,29 @@ turn_draw_check(struct context *cx, const struct step *st)
 	        PLAYER("player", by));
 }
 
+/* The card whose effect asks. */
+static int
+asker(const struct context *cx)
+{
+	const struct question *q = &cx->s->question;
+	return q->card == NO_CARD ? -1 : (int)q->card;
+}
+
 bool
 iotabots_draw_check(struct context *cx, const struct step *st)
 {
-	if (!cx->s->outcome.running || iotabots_confirms_draw(cx, st))
+	if (!cx->s->outcome.running)
 		return true;
+	if (iotabots_confirms_draw(cx, st))
+		return told_draw_check(cx, st);
 	if (cx->s->question.kind != QUESTION_NONE) {
 		bool here = cx->s->question.kind == QUESTION_DRAW
 		    && cx->s->question.player == step_by(st);
+		int32_t reason = step_value(st, ATTRIBUTE_REASON);
+		if (!require(cx, EFFECT_TRIGGER_PENDING,
+		    reason < 0 || reason == REASON_EFFECT,
+		    CARD("card", asker(cx))))
+			return false;
 		return (!here || require(cx, DRAW_TOP,
 		        draw_fits(cx, st, DECK, step_by(st)),
 		        PLAYER("player", step_by(st))))
@@ -128,6 +162,7 @@ iotabots_draw_apply(struct context *cx, const struct step *st)
 		cx->s->global[DREW] = 1; /* the draw that failed */
 	} else if (cx->s->question.kind == QUESTION_DRAW) {
 		effect_answer(cx, st);
+		cx->last->told |= (uint16_t)(1U << by);
 	} else if (cx->s->global[TURN] == 0) {
 		iotabots_opening_apply(cx, st);
 	} else {

@@ -291,7 +291,7 @@ iotabots_opening_check(struct context *cx, const struct step *st)
 		return false;
 	/* Both hands are there: this is the draw of turn 1. */
 	if (both(cx, OPENED) && again == 0
-	    && (reason == 1 || (reason < 0 && count != OPENING_HAND)))
+	    && (reason == REASON_TURN || (reason < 0 && count != OPENING_HAND)))
 		return require(cx, SETUP_BOTH_KEPT, false,
 		    PLAYER("player", hand_is_final(cx, 0) ? 1 : 0));
 	return require(cx, SETUP_OPENING_HAND,

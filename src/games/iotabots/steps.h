@@ -29,4 +29,7 @@ enum verb {
 	VERB_BUY, VERB_PASS, VERB_COUNT
 };
 
+/* The words of a draw's reason, in the order of the table. */
+enum draw_reason { REASON_OPENING, REASON_TURN, REASON_EFFECT };
+
 #endif

@@ -131,7 +131,7 @@ scrapbots_forward(struct context *cx, const struct step *st)
 	if (st == NULL)
 		return;
 	/* What has happened so far belonged to the step before. */
-	cx->last->count = 0;
+	happenings_clear(cx->last);
 	if (verb != STEP_DRAW && verb != STEP_DISCARD && verb != STEP_REFILL)
 		scrapbots_marks_clear(cx);
 }
