@@ -114,13 +114,15 @@ static const char *const phase_words[] = { "cleanup", "plan", "draft",
 	MAYBE(EFFECT, POSITIVE), MAYBE(TARGETS, REFERENCES),                  \
 	MAYBE(VALUE, CHOICE), MAYBE(COST, IDS)
 /* The functions of a step that has something to try. */
-#define TRIED(name)                                                           \
-	gazer_##name##_check, gazer_##name##_apply, gazer_##name##_candidates
+#define TRIED_AND(name, confirms)                                             \
+	gazer_##name##_check, gazer_##name##_apply, gazer_##name##_candidates, \
+	confirms
+#define TRIED(name) TRIED_AND(name, NULL)
 /* Verbs of other games: never legal here. */
 #define REFUSED(word)                                                         \
 	{ word, BY_PLAYER,                                                    \
 	    { MAYBE(CARD, IDS), MAYBE(CARDS, IDS), MAYBE(TARGET, REFERENCES) },\
-	    NULL, gazer_refused_check, gazer_refused_apply, NULL }
+	    NULL, gazer_refused_check, gazer_refused_apply, NULL, NULL }
 
 static const struct step_kind steps[] = {
 	[VERB_MATCH] = { "match", BY_NONE, { MAYBE(ROW, NUMBER) },
@@ -139,12 +141,10 @@ static const struct step_kind steps[] = {
 	[VERB_DRAW] = { "draw", BY_PLAYER,
 	    { A(COUNT, NUMBER), MAYBE(CARDS, IDS_OR_NONE),
 	      MAYBE_ONE_OF(REASON, reason_words) },
-	    gazer_draw_step_form, TRIED(draw),
-	    gazer_step_confirms },
+	    gazer_draw_step_form, TRIED_AND(draw, gazer_step_confirms) },
 	[VERB_REFILL] = { "refill", BY_NONE,
 	    { A(SLOT, POSITIVE), A(CARD, ID) },
-	    NULL, TRIED(refill),
-	    gazer_step_confirms },
+	    NULL, TRIED_AND(refill, gazer_step_confirms) },
 	[VERB_PHASE] = { "phase", BY_PLAYER, { ONE_OF(NAME, phase_words) },
 	    NULL, TRIED(phase) },
 	[VERB_BUY] = { "buy", BY_PLAYER, { A(CARD, ID) },

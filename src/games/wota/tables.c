@@ -127,7 +127,7 @@ static const char *const summon_words[] = { "attack", "shield", "facedown",
 	MAYBE(EFFECT, POSITIVE), MAYBE(TARGETS, REFERENCES),                  \
 	MAYBE(VALUE, CHOICE), MAYBE(COST, IDS)
 #define STEP(step)                                                            \
-	wota_##step##_check, wota_##step##_apply, wota_##step##_candidates
+	wota_##step##_check, wota_##step##_apply, wota_##step##_candidates, NULL
 
 static const struct step_kind steps[] = {
 	[VERB_MATCH] = { "match", BY_NONE,
