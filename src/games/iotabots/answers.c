@@ -3,7 +3,6 @@
  * choice of the starter, which has the same verb.
  */
 #include "games/iotabots/parts.h"
-#include "games/iotabots/steps.h"
 
 /* The words of `what`, in the order of the table. */
 enum { WHAT_STARTER, WHAT_OPTION, WHAT_TARGETS, WHAT_ORDER };

@@ -2,7 +2,6 @@
  * attack.c - IOTABOTS: declaring an attack, and its damage.
  */
 #include "games/iotabots/parts.h"
-#include "games/iotabots/steps.h"
 
 /* ---- the attacker ---- */
 

@@ -1,66 +1,20 @@
 /*
  * claims.c - IOTABOTS: what may be claimed, and what the engine says to it.
  */
+#include "games/claims.h"
 #include "games/iotabots/parts.h"
-
-/* ---- small helpers ---- */
-
-static void
-give(struct claim_value *v, int32_t item)
-{
-	if (v->count < CARD_MAX)
-		v->item[v->count++] = item;
-}
-
-static void
-give_zone(struct context *cx, unsigned kind, unsigned seat,
-    struct claim_value *v)
-{
-	for_each_card (cx->s, card, kind, seat)
-		give(v, (int32_t)card);
-}
-
-/* A claim that is a field of a player, a card or the game. */
-#define OF_PLAYER_FIELD(name, which)                                          \
-	static void                                                           \
-	name(struct context *cx, unsigned of, struct claim_value *v)          \
-	{                                                                     \
-		give(v, cx->s->player[of][which]);                            \
-	}
-#define OF_CARD_FIELD(name, which)                                            \
-	static void                                                           \
-	name(struct context *cx, unsigned of, struct claim_value *v)          \
-	{                                                                     \
-		give(v, cx->s->card[of].field[which]);                        \
-	}
-#define OF_GAME_FIELD(name, which)                                            \
-	static void                                                           \
-	name(struct context *cx, unsigned of, struct claim_value *v)          \
-	{                                                                     \
-		(void)of;                                                     \
-		give(v, cx->s->global[which]);                                \
-	}
-/* Number of cards in a zone, and which they are. */
-#define OF_ZONE(name, kind)                                                   \
-	static void                                                           \
-	name##_count(struct context *cx, unsigned of, struct claim_value *v)  \
-	{                                                                     \
-		give(v, (int32_t)zone_count(cx->s, kind, of));                \
-	}                                                                     \
-	static void                                                           \
-	name(struct context *cx, unsigned of, struct claim_value *v)          \
-	{                                                                     \
-		give_zone(cx, kind, of, v);                                   \
-	}
 
 OF_PLAYER_FIELD(life, LIFE)
 OF_PLAYER_FIELD(mana, MANA)
 OF_PLAYER_FIELD(mana_level, MANA_LEVEL)
 OF_PLAYER_FIELD(redraws, REDRAWS_USED)
 OF_PLAYER_FIELD(own_turn, OWN_TURN)
+OF_COUNT(deck_count, DECK)
 OF_ZONE(hand, HAND)
 OF_ZONE(junk, JUNK)
 OF_ZONE(bots, BOTS)
+OF_EVENT(destroyed, BEATEN)
+OF_AMOUNT(life_lost, BATTLE_LOSS)
 OF_CARD_FIELD(attacks_made, ATTACKS_MADE)
 OF_CARD_FIELD(arrived, ARRIVED)
 OF_GAME_FIELD(turn, TURN)
@@ -78,17 +32,11 @@ zero_or_below(int32_t claimed, int32_t computed)
 }
 
 static void
-deck_count(struct context *cx, unsigned of, struct claim_value *v)
-{
-	give(v, (int32_t)zone_count(cx->s, DECK, of));
-}
-
-static void
 deck_top(struct context *cx, unsigned of, struct claim_value *v)
 {
 	unsigned top = zone_first(cx->s, DECK, of);
 	v->unknown = !zone_top_known(cx->s, DECK, of);
-	give(v, top == NO_CARD ? CLAIM_NOTHING : (int32_t)top);
+	give_card(v, top);
 }
 
 static void
@@ -98,22 +46,6 @@ tokens(struct context *cx, unsigned of, struct claim_value *v)
 	for_each_card (cx->s, card, BOTS, of)
 		count += card_type(cx, card) == TOKEN;
 	give(v, count);
-}
-
-static void
-destroyed(struct context *cx, unsigned of, struct claim_value *v)
-{
-	for (unsigned i = 0; i < cx->last->count; i++) {
-		const struct happening *h = &cx->last->list[i];
-		if (h->event == BEATEN && h->player == of)
-			give(v, h->card);
-	}
-}
-
-static void
-life_lost(struct context *cx, unsigned of, struct claim_value *v)
-{
-	give(v, happened_amount(cx, BATTLE_LOSS, of));
 }
 
 /* ---- cards ---- */
@@ -187,14 +119,7 @@ match_winner(struct context *cx, unsigned of, struct claim_value *v)
 
 /* ---- the table ---- */
 
-#define OF_PLAYER(name, type, compute)                                        \
-	{ name, CLAIM_OF_PLAYER, CLAIM_##type, NULL, compute, NULL }
-#define OF_CARD(name, type, compute)                                          \
-	{ name, CLAIM_OF_CARD, CLAIM_##type, NULL, compute, NULL }
-#define OF_NONE(name, type, words, compute)                                   \
-	{ name, CLAIM_OF_NONE, CLAIM_##type, words, compute, NULL }
-
-const struct claim_kind iotabots_claims[IOTABOTS_CLAIM_COUNT] = {
+const struct claim_kind iotabots_claims[] = {
 	{ "life", CLAIM_OF_PLAYER, CLAIM_NUMBER, NULL, life, zero_or_below },
 	OF_PLAYER("mana", NUMBER, mana),
 	OF_PLAYER("mana-level", NUMBER, mana_level),
@@ -217,12 +142,13 @@ const struct claim_kind iotabots_claims[IOTABOTS_CLAIM_COUNT] = {
 	OF_CARD("owner", PLAYER, owner),
 	OF_CARD("attacks-made", NUMBER, attacks_made),
 	OF_CARD("arrived-this-turn", YES_NO, arrived),
-	OF_NONE("turn", NUMBER, NULL, turn),
-	OF_NONE("turn-player", PLAYER, NULL, active),
-	OF_NONE("phase", WORD, iotabots_phases, phase),
-	OF_NONE("starter", PLAYER, NULL, starter),
-	OF_NONE("winner", PLAYERS, NULL, winner),
-	OF_NONE("reason", WORD, iotabots_reasons, reason),
-	OF_NONE("score", SCORE, NULL, score),
-	OF_NONE("match-winner", PLAYERS, NULL, match_winner)
+	OF_GAME("turn", NUMBER, turn),
+	OF_GAME("turn-player", PLAYER, active),
+	OF_GAME_WORD("phase", iotabots_phases, phase),
+	OF_GAME("starter", PLAYER, starter),
+	OF_GAME("winner", PLAYERS, winner),
+	OF_GAME_WORD("reason", iotabots_reasons, reason),
+	OF_GAME("score", SCORE, score),
+	OF_GAME("match-winner", PLAYERS, match_winner)
 };
+_Static_assert(COUNT(iotabots_claims) == CLAIM_COUNT, "all are counted");

@@ -2,7 +2,6 @@
  * damage.c - IOTABOTS: what an attack does, to both sides at once.
  */
 #include "games/iotabots/parts.h"
-#include "games/iotabots/steps.h"
 
 /* One Bot in a battle. */
 struct fighter {

@@ -8,7 +8,6 @@
 
 #include "engine/session.h"
 #include "games/iotabots/parts.h"
-#include "games/iotabots/steps.h"
 
 /* ---- the restriction list ---- */
 

@@ -4,11 +4,6 @@
 #include <string.h>
 
 #include "games/iotabots/parts.h"
-#include "games/iotabots/steps.h"
-
-#define WORD_ROW(name, word) [name] = word,
-static const char *const events[] = { EVENTS(WORD_ROW) NULL };
-static const char *const acts[] = { ACTS(WORD_ROW) NULL };
 
 /* ---- hooks ---- */
 
@@ -260,8 +255,8 @@ iotabots_possible(struct context *cx, const struct step *st, unsigned effect,
 #define OPERATES(name) (UINT64_C(1) << OPERATION_##name)
 
 const struct effect_words iotabots_effects = {
-	.events = events,
-	.acts = acts,
+	.events = iotabots_events,
+	.acts = iotabots_acts,
 	.deck = DECK,
 	.hand = HAND,
 	.discard = JUNK,

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "games/iotabots/parts.h"
-#include "games/iotabots/steps.h"
 
 /* ---- numbers of Bots ---- */
 

@@ -54,11 +54,15 @@ enum {
 	X(BY_CARD, "card")                                                    \
 	X(BY_CONCEDE, "concede")
 
-/* X(enumerator, attribute, type, starting value, least, most, flags); the
- * engine's TURN, TURN_PLAYER and PHASE stand before them. */
+/* X(enumerator, attribute, type, starting value, least, most, flags, words) */
+#define COMMON_FIELDS(X)                                                      \
+	X(TURN, "turn", NUMBER, 0, 0, NUMBER_MAX, 0)                          \
+	X(TURN_PLAYER, "turn-player", PLAYER, -1, -1, 1, 0)                   \
+	X(PHASE, "phase", WORD, SETUP, 0, PHASE_COUNT - 1, 0, iotabots_phases)
+
 #define GLOBAL_FIELDS(X)                                                      \
 	X(DUEL, "duel", NUMBER, 0, 0, MATCH_DUELS, 0)                         \
-	X(STARTER, "starter", PLAYER, -1, -1, 1, 0)                 \
+	X(STARTER, "starter", PLAYER, -1, -1, 1, 0)                           \
 	/* who won the toss in this duel */                                   \
 	X(TOSS, "toss", PLAYER, -1, -1, 1, 0)                                 \
 	X(DRAWN_DUELS, "drawn-duels", NUMBER, 0, 0, MATCH_DUELS, 0)           \
@@ -74,7 +78,7 @@ enum {
 	X(LIFE_LATER, "life-later", YES_NO, 0, 0, 1, 0)                       \
 	/* the turn ends when the effects of its end are done */              \
 	X(ENDING, "ending", YES_NO, 0, 0, 1, 0)                               \
-	/* attacks that were possible when the Battle Phase began (-1 outside  \
+	/* attacks that were possible when the Battle Phase began (-1 outside \
 	 * of it), and made */                                                \
 	X(ATTACKS_AT_START, "attacks-at-start", NUMBER, -1, -1, 999, 0)       \
 	X(ATTACKS_DECLARED, "attacks-declared", NUMBER, 0, 0, 999, 0)         \
@@ -86,12 +90,12 @@ enum {
 #define PLAYER_FIELDS(X)                                                      \
 	X(LIFE, "life", NUMBER, START_LIFE, -NUMBER_MAX, NUMBER_MAX,          \
 	    FIELD_SHOW)                                                       \
-	X(MANA, "mana", NUMBER, 0, 0, MANA_LIMIT, FIELD_SHOW)   \
+	X(MANA, "mana", NUMBER, 0, 0, MANA_LIMIT, FIELD_SHOW)                 \
 	/* 0 in a position: what the own turn gives */                        \
 	X(MANA_LEVEL, "mana-level", NUMBER, 0, 0, MANA_LIMIT,                 \
-	    FIELD_SHOW)                                         \
-	X(OWN_TURN, "own-turn", NUMBER, 0, 0, NUMBER_MAX, 0)        \
-	X(REDRAWS_USED, "redraws", NUMBER, 0, 0, 99, 0)        \
+	    FIELD_SHOW)                                                       \
+	X(OWN_TURN, "own-turn", NUMBER, 0, 0, NUMBER_MAX, 0)                  \
+	X(REDRAWS_USED, "redraws", NUMBER, 0, 0, 99, 0)                       \
 	/* the same, in earlier duels of the match */                         \
 	X(MATCH_REDRAWS, "match-redraws", NUMBER, 0, 0, 99, 0)                \
 	X(WINS, "wins", NUMBER, 0, 0, MATCH_DUELS, FIELD_SHOW)                \
@@ -113,12 +117,12 @@ enum {
 
 #define CARD_FIELDS(X)                                                        \
 	X(ARRIVED, "arrived-this-turn", YES_NO, 0, 0, 1,                      \
-	    FIELD_SHOW)                                         \
+	    FIELD_SHOW)                                                       \
 	/* it arrived by an effect, not by a summon */                        \
 	X(PUT_BY_EFFECT, "put-by-effect", YES_NO, 0, 0, 1, 0)                 \
 	X(TAKEN, "taken-this-turn", YES_NO, 0, 0, 1, 0)                       \
 	X(ATTACKS_MADE, "attacks-made", NUMBER, 0, 0, 999,                    \
-	    FIELD_SHOW)                                         \
+	    FIELD_SHOW)                                                       \
 	X(EXTRA_ATTACKS, "extra-attacks", NUMBER, 0, 0, 999, FIELD_SHOW)      \
 	/* effects declared this turn: a bit for each */                      \
 	X(USED, "used-effects", NUMBER, 0, 0, 0xFFFF, 0)                      \
@@ -127,13 +131,14 @@ enum {
 	/* destroyed, and still on the field */                               \
 	X(DOOMED, "destroyed", YES_NO, 0, 0, 1, 0)
 
-/* X(enumerator, name, attribute of <card>, least, most, floor) */
+/* X(enumerator, name, attribute of <card>, least, most, floor); attack and
+ * defense may fall below 0: a reading says what that means. */
 #define STATS(X)                                                              \
-	X(COST, "cost", "cost", 0, NUMBER_MAX)                                \
-	X(ATTACK, "attack", "attack", 0, NUMBER_MAX)                          \
-	X(DEFENSE, "defense", "defense", 0, NUMBER_MAX)                       \
+	X(COST, "cost", "cost", 0, NUMBER_MAX, true)                          \
+	X(ATTACK, "attack", "attack", 0, NUMBER_MAX, false)                   \
+	X(DEFENSE, "defense", "defense", 0, NUMBER_MAX, false)                \
 	/* copies in a deck, where a card says so itself */                   \
-	X(COPIES, "copies", "copies", 0, NUMBER_MAX)
+	X(COPIES, "copies", "copies", 0, NUMBER_MAX, false)
 
 /* X(enumerator, name, takes a number) */
 #define KEYWORDS(X)                                                           \
@@ -162,7 +167,7 @@ enum {
 	X(BATTLE_LOSS, "loses-life-in-battle") /* player; amount */           \
 	X(TRIBUTED, "tributed")            /* Bot */                          \
 	X(DISCARDED, "discarded")          /* card */                         \
-	X(CARD_DRAWN, "card-drawn")        /* card; 1: by effect */        \
+	X(CARD_DRAWN, "card-drawn")        /* card; 1: by effect */           \
 	X(CONTROL_CHANGES, "control-changes") /* Bot, its new player */       \
 	X(BUZZ_USED, "buzz-used")          /* card, its player */             \
 	X(STANDBY_BEGINS, "standby")       /* turn player */                  \
@@ -179,45 +184,25 @@ enum {
 	X(ACT_ACTIVATE, "activate")                                           \
 	X(ACT_BE_CHOSEN, "be-chosen")
 
-#define FIRST(name, ...) name,
-enum { ZONES(FIRST) ZONE_COUNT };
-enum { PHASES(FIRST) PHASE_COUNT };
-enum { TYPES(FIRST) TYPE_COUNT };
-enum { REASONS(FIRST) REASON_COUNT };
-enum { BEFORE_GLOBAL_FIELDS = GLOBAL_FIELD_FIRST - 1,
-	GLOBAL_FIELDS(FIRST) GLOBAL_FIELD_COUNT };
-enum { PLAYER_FIELDS(FIRST) PLAYER_FIELD_COUNT };
-enum { CARD_FIELDS(FIRST) CARD_FIELD_COUNT };
-enum { STATS(FIRST) STAT_COUNT };
-enum { KEYWORDS(FIRST) KEYWORD_COUNT };
-enum { EVENTS(FIRST) EVENT_COUNT };
-enum { ACTS(FIRST) ACT_COUNT };
-#define RULE(name, ...) name,
-enum {
-#include "games/iotabots/rules.def"
-	RULE_COUNT
-};
-#undef RULE
-#define READING2(name, ...) name,
-#define READING3(name, ...) name,
-enum {
-#include "games/iotabots/readings.def"
-	READING_COUNT
-};
-#undef READING2
-#undef READING3
-#undef FIRST
+/* X(enumerator, functions): the steps, in the order of the manual page. */
+#define VERBS(X)                                                              \
+	X(VERB_RESTRICT, restrict) X(VERB_DECK, deck) X(VERB_DUEL, duel)      \
+	X(VERB_SHUFFLE, shuffle) X(VERB_TOSS, toss) X(VERB_CHOOSE, choose)    \
+	X(VERB_DRAW, draw) X(VERB_MULLIGAN, mulligan) X(VERB_KEEP, keep)      \
+	X(VERB_PHASE, phase) X(VERB_SUMMON, summon) X(VERB_PLAY, play)        \
+	X(VERB_ACTIVATE, activate) X(VERB_ATTACK, attack)                     \
+	X(VERB_RANDOM, random) X(VERB_DISCARD, discard)                       \
+	X(VERB_END_TURN, end_turn) X(VERB_CONCEDE, concede)                   \
+	/* verbs of other games */                                            \
+	X(VERB_DEFEND, refused) X(VERB_RESPOND, refused)                      \
+	X(VERB_BUY, refused) X(VERB_PASS, refused)
 
-/* The choices of each reading, the default first: LIFE_CAP_TWENTY. */
-#define READING2(name, id, open, question, a, a_, b, b_, ...)                 \
-	enum { name##_##a, name##_##b };
-#define READING3(name, id, open, question, a, a_, b, b_, c, c_, ...)          \
-	enum { name##_##a, name##_##b, name##_##c };
-#include "games/iotabots/readings.def"
-#undef READING2
-#undef READING3
+/* The words of a draw's reason, in the order of the table. */
+enum draw_reason { REASON_OPENING, REASON_TURN, REASON_EFFECT };
 
-/* Whether this world takes that choice of the reading. */
-#define says(cx, name, choice) (reading(cx, name) == name##_##choice)
+#define GAME(name) iotabots_##name
+#define RULES_FILE "games/iotabots/rules.def"
+#define READINGS_FILE "games/iotabots/readings.def"
+#include "games/lists.h"
 
 #endif

@@ -4,12 +4,11 @@
 #include <string.h>
 
 #include "games/iotabots/parts.h"
-#include "games/iotabots/steps.h"
 
 /* ---- start and position ---- */
 
 void
-iotabots_start_match(struct context *cx, bool position)
+iotabots_start(struct context *cx, bool position)
 {
 	cx->s->outcome.running = position;
 	for (unsigned p = 0; p < 2; p++)
@@ -61,7 +60,7 @@ complete_player(struct context *cx, unsigned p)
 }
 
 const char *
-iotabots_complete_position(struct context *cx)
+iotabots_position(struct context *cx)
 {
 	struct state *s = cx->s;
 	if (s->global[PHASE] != SETUP && s->global[TURN] == 0
@@ -236,7 +235,7 @@ iotabots_duel_ends(struct context *cx, unsigned winner, unsigned reason)
 }
 
 void
-iotabots_lose_duel(struct context *cx, unsigned player)
+iotabots_lose(struct context *cx, unsigned player)
 {
 	iotabots_duel_ends(cx, opponent(player & 1), BY_NOTHING);
 }

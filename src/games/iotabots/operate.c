@@ -2,7 +2,6 @@
  * operate.c - IOTABOTS: the operations of effects that are the game's own.
  */
 #include "games/iotabots/parts.h"
-#include "games/iotabots/steps.h"
 
 static int32_t
 make_tokens(struct context *cx, const struct frame *f, unsigned definition,

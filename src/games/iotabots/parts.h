@@ -6,22 +6,11 @@
 
 #include "games/iotabots/iotabots.h"
 
-struct table_text;
-
-extern const struct game iotabots_game;
-
-/* ---- effects.c, claims.c, tables.c: tables ---- */
-enum { IOTABOTS_CLAIM_COUNT = 30 };
-extern const struct effect_words iotabots_effects;
-extern const struct claim_kind iotabots_claims[IOTABOTS_CLAIM_COUNT];
-extern const char *const iotabots_phases[], *const iotabots_reasons[];
+enum { CLAIM_COUNT = 30 }; /* claims.c */
 
 /* ---- match.c: duels, results, score ---- */
-void iotabots_start_match(struct context *, bool position);
-const char *iotabots_complete_position(struct context *);
 /* The duel ends: winner is a player, or NO_PLAYER for a draw. */
 void iotabots_duel_ends(struct context *, unsigned winner, unsigned reason);
-void iotabots_lose_duel(struct context *, unsigned player);
 /* The player cannot draw, or has won by a card: results look at it. */
 void iotabots_decked(struct context *, unsigned player);
 /* Whether somebody has won: after a battle (life counts however it was lost),
@@ -40,8 +29,6 @@ void iotabots_starter_apply(struct context *, const struct step *);
 bool iotabots_redraws_done(struct context *, unsigned player);
 
 /* ---- turn.c: what frames every step ---- */
-bool iotabots_admit(struct context *, const struct step *);
-void iotabots_after_step(struct context *);
 void iotabots_begin_turn(struct context *, unsigned player);
 /* Whether the turn player still has to draw. */
 bool iotabots_must_draw(struct context *);
@@ -136,9 +123,6 @@ bool iotabots_control_fits(struct context *, const struct step *,
 const char *iotabots_choose_form(struct context *, const struct step *);
 const char *iotabots_draw_form(struct context *, const struct step *);
 
-/* ---- show.c ---- */
-void iotabots_show_duel(struct context *, struct table_text *);
-
 /* ---- small questions, asked everywhere ---- */
 
 static inline int32_t
@@ -176,9 +160,5 @@ on_field(const struct context *cx, unsigned card)
 {
 	return card < cx->s->cards && card_zone(cx->s, card) == BOTS;
 }
-
-/* The decks of a generated game: 33 cards at random for each player. */
-bool iotabots_deal(struct context *, struct chance *, unsigned n,
-    struct step *);
 
 #endif

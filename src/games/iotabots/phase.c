@@ -2,7 +2,6 @@
  * phase.c - IOTABOTS: the six phases of a turn, and mana.
  */
 #include "games/iotabots/parts.h"
-#include "games/iotabots/steps.h"
 
 /* Phase steps are numbered as written in the table: standby is the first. */
 static unsigned

@@ -3,7 +3,6 @@
  */
 #include "engine/session.h"
 #include "games/iotabots/parts.h"
-#include "games/iotabots/steps.h"
 
 /* ---- what the three have in common ---- */
 

@@ -4,7 +4,6 @@
 #include "engine/deck.h"
 #include "engine/session.h"
 #include "games/iotabots/parts.h"
-#include "games/iotabots/steps.h"
 
 /* ---- how far the setup is ---- */
 

@@ -113,7 +113,7 @@ show_state(struct context *cx, struct table_text *out)
 }
 
 void
-iotabots_show_duel(struct context *cx, struct table_text *out)
+iotabots_show(struct context *cx, struct table_text *out)
 {
 	const int32_t *g = cx->s->global;
 	table_line(out, "duel %d  turn %d  %s phase  score %d-%d-%d",

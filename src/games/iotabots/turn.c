@@ -2,7 +2,6 @@
  * turn.c - IOTABOTS: whose step it is, what comes first, how turns change.
  */
 #include "games/iotabots/parts.h"
-#include "games/iotabots/steps.h"
 
 /* ---- which steps are admitted at all ---- */
 
@@ -291,7 +290,7 @@ effects_done(const struct context *cx)
  * ones, and is then followed by them.
  */
 void
-iotabots_after_step(struct context *cx)
+iotabots_after(struct context *cx)
 {
 	int32_t *g = cx->s->global;
 	if (effects_done(cx) && g[ATTACKER] != 0)

@@ -1,0 +1,110 @@
+/*
+ * lists.h - what the lists of one game declare.  Its GAME.h ends by including
+ * this file, which therefore has no guard; tables.h makes the tables.
+ *
+ * GAME.h defines GAME(name), which puts the game's name before another (the
+ * games are linked together), RULES_FILE, READINGS_FILE and the lists:
+ *
+ * ZONES          X(enumerator, element of a position, flags)
+ * PHASES         X(enumerator, word)
+ * TYPES          X(enumerator, word)
+ * REASONS        X(enumerator, word), the first one for no outcome
+ * COMMON_FIELDS  TURN, TURN_PLAYER and PHASE, which the engine enumerates
+ * GLOBAL_FIELDS, PLAYER_FIELDS, CARD_FIELDS
+ *                X(enumerator, attribute, type, start, least, most, flags)
+ *                and for a WORD field a last one, its words
+ * STATS          X(enumerator, word, attribute of <card>, least, most, floor)
+ * EVENTS, ACTS   X(enumerator, word)
+ * VERBS          X(enumerator, functions), in the order of the legal steps
+ *
+ * and where there is something to list KEYWORDS: X(enumerator, word, takes a
+ * number), CARD_LABELS, LABEL_ATTRIBUTES and RELATIONS: X(enumerator, word).
+ */
+
+#define COUNT(table) (sizeof(table) / sizeof((table)[0]))
+
+#define FIRST_OF(name, ...) name,
+enum { ZONES(FIRST_OF) ZONE_COUNT };
+enum { PHASES(FIRST_OF) PHASE_COUNT };
+enum { TYPES(FIRST_OF) TYPE_COUNT };
+enum { REASONS(FIRST_OF) REASON_COUNT };
+enum { BEFORE_GLOBAL_FIELDS = GLOBAL_FIELD_FIRST - 1,
+	GLOBAL_FIELDS(FIRST_OF) GLOBAL_FIELD_COUNT };
+enum { PLAYER_FIELDS(FIRST_OF) PLAYER_FIELD_COUNT };
+enum { CARD_FIELDS(FIRST_OF) CARD_FIELD_COUNT };
+enum { STATS(FIRST_OF) STAT_COUNT };
+enum { EVENTS(FIRST_OF) EVENT_COUNT };
+enum { ACTS(FIRST_OF) ACT_COUNT };
+enum { VERBS(FIRST_OF) VERB_COUNT };
+#ifdef KEYWORDS
+enum { KEYWORDS(FIRST_OF) KEYWORD_COUNT };
+#endif
+#ifdef CARD_LABELS
+enum { CARD_LABELS(FIRST_OF) LABEL_COUNT };
+enum { LABEL_ATTRIBUTES(FIRST_OF) LABEL_ATTRIBUTE_COUNT };
+#endif
+#ifdef RELATIONS
+enum { RELATIONS(FIRST_OF) RELATION_WORD_COUNT };
+#endif
+#undef FIRST_OF
+
+#define RULE(name, ...) name,
+enum {
+#include RULES_FILE
+	RULE_COUNT
+};
+#undef RULE
+
+#define READING2(name, ...) name,
+#define READING3(name, ...) name,
+#define READING4(name, ...) name,
+enum {
+#include READINGS_FILE
+	READING_COUNT
+};
+#undef READING2
+#undef READING3
+#undef READING4
+
+/* The choices of each reading, the default first: LIFE_CHECK_TIME_AT_ONCE. */
+#define READING2(name, id, open, question, a, a_, b, b_, ...)                 \
+	enum { name##_##a, name##_##b };
+#define READING3(name, id, open, question, a, a_, b, b_, c, c_, ...)          \
+	enum { name##_##a, name##_##b, name##_##c };
+#define READING4(name, id, open, question, a, a_, b, b_, c, c_, d, d_, ...)   \
+	enum { name##_##a, name##_##b, name##_##c, name##_##d };
+#include READINGS_FILE
+#undef READING2
+#undef READING3
+#undef READING4
+
+/* Whether this world takes that choice of the reading. */
+#define says(cx, name, choice) (reading(cx, name) == name##_##choice)
+
+/* ---- what each game has under the same name ---- */
+
+#define STEP_FUNCTIONS(verb, name)                                            \
+	bool GAME(name##_check)(struct context *, const struct step *);       \
+	void GAME(name##_apply)(struct context *, const struct step *);       \
+	void GAME(name##_candidates)(struct context *, struct candidates *);
+VERBS(STEP_FUNCTIONS)
+#undef STEP_FUNCTIONS
+
+extern const struct game GAME(game);
+extern const struct effect_words GAME(effects);
+extern const struct claim_kind GAME(claims)[];
+extern const char *const GAME(phases)[];
+extern const char *const GAME(reasons)[];
+extern const char *const GAME(events)[];
+extern const char *const GAME(acts)[];
+#ifdef RELATIONS
+extern const char *const GAME(relations)[];
+#endif
+
+void GAME(start)(struct context *, bool position);
+const char *GAME(position)(struct context *);
+bool GAME(admit)(struct context *, const struct step *);
+void GAME(after)(struct context *);
+void GAME(lose)(struct context *, unsigned player);
+bool GAME(deal)(struct context *, struct chance *, unsigned n, struct step *);
+void GAME(show)(struct context *, struct table_text *);

@@ -1,0 +1,147 @@
+/*
+ * tables.h - the tables that the lists of one game fill (see lists.h), and the
+ * rows of its steps.  Only tables.c of a game includes it.
+ */
+#ifndef GAMES_TABLES_H
+#define GAMES_TABLES_H
+
+/* ---- rules and readings ---- */
+
+#define RULE(name, id, kind, heading, text, broken)                           \
+	[name] = { id, RULE_##kind, heading, text, broken },
+static const struct rule rules[] = {
+#include RULES_FILE
+};
+#undef RULE
+_Static_assert((int)RULE_COUNT <= (int)RULE_MAX, "room to count each rule");
+
+enum { SETTLED, OPEN };
+#define READING2(name, id, open, question, a, a_, b, b_, touches, broken)     \
+	[name] = { id, open, question, { a_, b_ }, touches, broken },
+#define READING3(name, id, open, question, a, a_, b, b_, c, c_, touches,      \
+    broken)                                                                   \
+	[name] = { id, open, question, { a_, b_, c_ }, touches, broken },
+#define READING4(name, id, open, question, a, a_, b, b_, c, c_, d, d_,        \
+    touches, broken)                                                          \
+	[name] = { id, open, question, { a_, b_, c_, d_ }, touches, broken },
+static const struct reading readings[] = {
+#include READINGS_FILE
+};
+#undef READING2
+#undef READING3
+#undef READING4
+_Static_assert((int)READING_COUNT <= (int)READING_MAX,
+    "room to count each reading");
+
+/* ---- zones, fields, cards ---- */
+
+#define ZONE_ROW(name, word, flags) [name] = { word, flags },
+static const struct zone_kind zones[] = { ZONES(ZONE_ROW) };
+_Static_assert(COUNT(zones) <= ZONE_KIND_MAX, "room for each zone");
+
+#define WORD_ROW(name, word) [name] = word,
+const char *const GAME(phases)[] = { PHASES(WORD_ROW) NULL };
+const char *const GAME(reasons)[] = { REASONS(WORD_ROW) NULL };
+const char *const GAME(events)[] = { EVENTS(WORD_ROW) NULL };
+const char *const GAME(acts)[] = { ACTS(WORD_ROW) NULL };
+#ifdef RELATIONS
+const char *const GAME(relations)[] = { RELATIONS(WORD_ROW) NULL };
+#endif
+_Static_assert((int)EVENT_COUNT <= UINT8_MAX, "an event is one byte");
+static const char *const types[] = { TYPES(WORD_ROW) NULL };
+
+/* The last of a row are its flags and, for a WORD field, its words. */
+#define FIELD_ROW(name, word, type, start, least, most, ...)                  \
+	[name] = { word, FIELD_##type, start, least, most,                    \
+	    .flags = __VA_ARGS__ },
+static const struct field global_fields[] = {
+	COMMON_FIELDS(FIELD_ROW) GLOBAL_FIELDS(FIELD_ROW)
+};
+static const struct field player_fields[] = { PLAYER_FIELDS(FIELD_ROW) };
+static const struct field card_fields[] = { CARD_FIELDS(FIELD_ROW) };
+_Static_assert(COUNT(global_fields) <= GLOBAL_FIELD_MAX, "room for each");
+_Static_assert(COUNT(player_fields) <= PLAYER_FIELD_MAX, "room for each");
+_Static_assert(COUNT(card_fields) <= CARD_FIELD_MAX, "room for each");
+
+#define STAT_ROW(name, word, xml, least, most, floor)                         \
+	[name] = { word, xml, least, most, floor },
+static const struct card_stat stats[] = { STATS(STAT_ROW) };
+_Static_assert(COUNT(stats) <= DEFINITION_VALUE_MAX, "room for each");
+
+#ifdef KEYWORDS
+#define KEYWORD_ROW(name, word, number) [name] = { word, number },
+static const struct keyword keywords[] = { KEYWORDS(KEYWORD_ROW) };
+#define KEYWORD_TABLE .keywords = keywords, .keyword_count = COUNT(keywords),
+#else
+#define KEYWORD_TABLE
+#endif
+
+#ifdef CARD_LABELS
+static const char *const labels[] = { CARD_LABELS(WORD_ROW) NULL };
+static const char *const label_attributes[] = {
+	LABEL_ATTRIBUTES(WORD_ROW) NULL
+};
+#define LABEL_TABLE .labels = labels, .label_attributes = label_attributes,
+#else
+#define LABEL_TABLE
+#endif
+
+/* ---- steps ---- */
+
+/* Words that a step of several games may hold. */
+static const char *const random_words[] = { "coin", "die", "number", "card",
+	NULL };
+
+#define A(name, kind) { ATTRIBUTE_##name, VALUE_##kind, false, NULL }
+#define MAYBE(name, kind) { ATTRIBUTE_##name, VALUE_##kind, true, NULL }
+#define ONE_OF(name, words) { ATTRIBUTE_##name, VALUE_WORD, false, words }
+#define MAYBE_ONE_OF(name, words) { ATTRIBUTE_##name, VALUE_WORD, true, words }
+#define SOME_OF(name, words) { ATTRIBUTE_##name, VALUE_WORDS, false, words }
+#define MAYBE_SOME_OF(name, words)                                            \
+	{ ATTRIBUTE_##name, VALUE_WORDS, true, words }
+/* A rule, not the form, speaks about other words. */
+#define ANY_OF(name, words) { ATTRIBUTE_##name, VALUE_ANY_WORD, false, words }
+#define MAYBE_ANY_OF(name, words)                                             \
+	{ ATTRIBUTE_##name, VALUE_ANY_WORD, true, words }
+#define NO_ATTRIBUTES { { 0 } }
+/* What an effect of the card may ask for. */
+#define EFFECT_ATTRIBUTES                                                     \
+	MAYBE(EFFECT, POSITIVE), MAYBE(TARGETS, REFERENCES),                  \
+	MAYBE(VALUE, CHOICE), MAYBE(COST, IDS)
+
+#define STEP(name)                                                            \
+	.check = GAME(name##_check), .apply = GAME(name##_apply),             \
+	.candidates = GAME(name##_candidates)
+/* A step that is never legal: nobody tries it. */
+#define NEVER(name)                                                           \
+	.check = GAME(name##_check), .apply = GAME(name##_apply)
+
+/* ---- the game ---- */
+
+/* Everything in struct game that comes from the tables; `steps` and
+ * `choice_words` stand in tables.c, CLAIM_COUNT in parts.h. */
+#define GAME_TABLES                                                           \
+	.rules = rules, .rule_count = COUNT(rules),                           \
+	.readings = readings, .reading_count = COUNT(readings),               \
+	.zones = zones, .zone_count = COUNT(zones),                           \
+	.phases = GAME(phases),                                               \
+	.global_fields = global_fields,                                       \
+	.global_field_count = COUNT(global_fields),                           \
+	.player_fields = player_fields,                                       \
+	.player_field_count = COUNT(player_fields),                           \
+	.card_fields = card_fields, .card_field_count = COUNT(card_fields),   \
+	.reasons = GAME(reasons), .no_winner = "none",                        \
+	.types = types, .stats = stats, .stat_count = COUNT(stats),           \
+	KEYWORD_TABLE LABEL_TABLE                                             \
+	.effects = &GAME(effects),                                            \
+	.steps = steps, .step_count = COUNT(steps),                           \
+	.choice_words = choice_words,                                         \
+	.claims = GAME(claims), .claim_count = CLAIM_COUNT
+
+/* What the engine calls, under the same names in each game. */
+#define GAME_HOOKS                                                            \
+	.start = GAME(start), .position = GAME(position),                     \
+	.admit = GAME(admit), .after = GAME(after), .lose = GAME(lose),       \
+	.prepare = GAME(deal), .show = GAME(show)
+
+#endif
