@@ -41,6 +41,17 @@ complete_turn(struct context *cx)
 		g[DREW] = 1;
 }
 
+/* One for each own turn whose Standby Phase has begun, from 1 to 6. */
+static int32_t
+usual_mana_level(const struct context *cx, unsigned p)
+{
+	const int32_t *g = cx->s->global;
+	int32_t level = player_field(cx, p, OWN_TURN);
+	if (g[PHASE] == DRAW_PHASE && (int32_t)p == g[TURN_PLAYER])
+		level--;
+	return level < 1 ? 1 : level > MANA_LIMIT ? MANA_LIMIT : level;
+}
+
 static void
 complete_player(struct context *cx, unsigned p)
 {
@@ -49,8 +60,7 @@ complete_player(struct context *cx, unsigned p)
 	if (g[TURN] > 0 && own[OWN_TURN] == 0)
 		own[OWN_TURN] = (g[TURN] + ((int32_t)p == g[STARTER])) / 2;
 	if (own[MANA_LEVEL] == 0)
-		own[MANA_LEVEL] = own[OWN_TURN] < 1 ? 1
-		    : own[OWN_TURN] > MANA_LIMIT ? MANA_LIMIT : own[OWN_TURN];
+		own[MANA_LEVEL] = usual_mana_level(cx, p);
 	if (g[DUEL] > 0)
 		own[DECK_GIVEN] = 1;
 	if (g[STARTER] >= 0 && own[REDRAWING] == 0)
