@@ -251,12 +251,15 @@ question_ahead(struct session *ss, const struct world *w,
 }
 
 /* Whether the world owed a decision or random result before this step that
- * the default world did not owe. */
+ * the default world did not owe.  What the game itself asks is the same
+ * decision when it only asks another player. */
 static bool
 owed_more(struct session *ss, const struct world *w)
 {
 	struct question theirs = question_ahead(ss, w, &w->state);
 	struct question ours = question_ahead(ss, NULL, ss->before);
+	if (theirs.kind == QUESTION_GAME && ours.kind == QUESTION_GAME)
+		theirs.player = ours.player;
 	return theirs.kind != QUESTION_NONE
 	    && memcmp(&theirs, &ours, sizeof ours) != 0;
 }
@@ -286,7 +289,8 @@ follow(struct session *ss, struct world *w, enum run run,
 	if (theirs != ours || (theirs == RESULT_ILLEGAL
 	    && (violation.rule != ss->violation.rule
 	        || violation.reading != ss->violation.reading))) {
-		if (!(was_alive && owed_more(ss, w)))
+		bool supplied = theirs == RESULT_LEGAL;
+		if (supplied || !was_alive || !owed_more(ss, w))
 			report_legality(ss, w, st, theirs, &violation);
 		return;
 	}
