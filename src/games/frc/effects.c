@@ -110,6 +110,26 @@ frc_operate(struct context *cx, struct frame *f,
 	}
 }
 
+/* Whether the draw that is being carried out was left to a player: it then
+ * need not be possible. */
+static bool
+is_optional(const struct context *cx)
+{
+	const struct state *s = cx->s;
+	const struct frame *f = NULL;
+	for (unsigned i = 0; i < s->frames; i++)
+		if (s->frame[i].state == FRAME_RUNNING)
+			f = &s->frame[i];
+	if (f == NULL)
+		return false;
+	const struct effect *e = &cx->cards->effect[f->effect];
+	const struct instruction *code = &cx->cards->instruction[e->code];
+	for (unsigned i = 0; i < f->at && i < e->length; i++)
+		if (code[i].operation == OPERATION_MAY && f->at < code[i].jump)
+			return true;
+	return (e->flags & EFFECT_MAY) != 0;
+}
+
 static int32_t
 frc_effect_draw(struct context *cx, unsigned player, int32_t count)
 {
@@ -118,7 +138,7 @@ frc_effect_draw(struct context *cx, unsigned player, int32_t count)
 	    (unsigned)count);
 	int32_t *just = &cx->s->player[player][JUST_DRAWN];
 	*just = *just < 0 ? 0 : *just + drawn;
-	if (drawn < count)
+	if (drawn < count && !is_optional(cx))
 		cx->s->player[player][DRAW_FAILED] = FAILED_EFFECT;
 	unsigned card = last == NO_CARD ? zone_first(cx->s, HAND, player)
 	    : cx->s->card[last].next;
