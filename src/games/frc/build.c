@@ -147,6 +147,8 @@ can_share(struct build *b, unsigned from, unsigned neutral)
 	if (neutral == 0)
 		return share_named(b);
 	for (unsigned i = from; i < b->students; i++) {
+		if (b->meets[i] >= 0 && b->meets[i] != NEUTRAL)
+			continue;
 		b->used[i] = true;
 		bool fits = can_share(b, i + 1, neutral - 1);
 		b->used[i] = false;
