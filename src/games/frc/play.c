@@ -299,6 +299,20 @@ frc_play_apply(struct context *cx, const struct step *st)
 
 /* ---- switch ---- */
 
+/* Whether an effect keeps the Robot from being switched.  The rules of
+ * positions speak of no exceptions: under one reading cards do not change
+ * them. */
+static bool
+is_held(struct context *cx, unsigned robot, unsigned by)
+{
+	if (!card_keyword(cx, robot, NO_SWITCH)
+	    && !card_banned(cx, robot, ACT_SWITCH)
+	    && !player_banned(cx, by, ACT_SWITCH))
+		return false;
+	applied(cx, RULE_EFFECT_OVERRIDE);
+	return reading(cx, READING_EFFECT_OVERRIDE) == 0;
+}
+
 bool
 frc_switch_check(struct context *cx, const struct step *st)
 {
@@ -311,10 +325,7 @@ frc_switch_check(struct context *cx, const struct step *st)
 	        CARD("card", card), WORD("why", "positions are fixed here"))
 	    || !require(cx, RULE_SWITCH_OWN, card_in(cx->s, card, ROBOTS, by),
 	        CARD("card", card), PLAYER("player", by))
-	    || !require(cx, RULE_SWITCH_ALLOWED,
-	        !card_keyword(cx, card, NO_SWITCH)
-	        && !card_banned(cx, card, ACT_SWITCH)
-	        && !player_banned(cx, by, ACT_SWITCH),
+	    || !require(cx, RULE_SWITCH_ALLOWED, !is_held(cx, card, by),
 	        CARD("card", card), WORD("why", "an effect forbids it"))
 	    || !require(cx, RULE_SWITCH_CHANGE, to != field[POSITION],
 	        CARD("card", card), WORD("position", frc_positions[to])))
