@@ -5,6 +5,8 @@
 #ifndef GAMES_CLAIMS_H
 #define GAMES_CLAIMS_H
 
+#include <stddef.h>
+
 #include "engine/game.h"
 
 /* ---- putting values together ---- */

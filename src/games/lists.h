@@ -35,7 +35,7 @@ enum { CARD_FIELDS(FIRST_OF) CARD_FIELD_COUNT };
 enum { STATS(FIRST_OF) STAT_COUNT };
 enum { EVENTS(FIRST_OF) EVENT_COUNT };
 enum { ACTS(FIRST_OF) ACT_COUNT };
-enum { VERBS(FIRST_OF) VERB_COUNT };
+enum verb { VERBS(FIRST_OF) VERB_COUNT };
 #ifdef KEYWORDS
 enum { KEYWORDS(FIRST_OF) KEYWORD_COUNT };
 #endif
@@ -103,6 +103,7 @@ extern const char *const GAME(relations)[];
 
 void GAME(start)(struct context *, bool position);
 const char *GAME(position)(struct context *);
+void GAME(forward)(struct context *, const struct step *); /* if it has one */
 bool GAME(admit)(struct context *, const struct step *);
 void GAME(after)(struct context *);
 void GAME(lose)(struct context *, unsigned player);

@@ -5,6 +5,8 @@
 #ifndef GAMES_TABLES_H
 #define GAMES_TABLES_H
 
+#include <stddef.h>
+
 /* ---- rules and readings ---- */
 
 #define RULE(name, id, kind, heading, text, broken)                           \

@@ -218,7 +218,7 @@ gazer_admit(struct context *cx, const struct step *st)
 }
 
 void
-gazer_before_step(struct context *cx, const struct step *st)
+gazer_forward(struct context *cx, const struct step *st)
 {
 	if (st == NULL)
 		return;
@@ -234,6 +234,6 @@ gazer_before_step(struct context *cx, const struct step *st)
 	    && cx->s->question.kind == QUESTION_NONE && !is_any_time(cx, st)
 	    && says(cx, PASS_NEEDED, IMPLIED)) {
 		gazer_react_close(cx);
-		gazer_after_step(cx);
+		gazer_after(cx);
 	}
 }

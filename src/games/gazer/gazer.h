@@ -71,90 +71,99 @@ enum { NOT_ATTACKED, WAS_ATTACKED, ATTACKED_AND_LEFT };
 /* Questions of the game itself. */
 enum { ASK_REFILL, ASK_KEEP, ASK_RECYCLE };
 
-/* X(enumerator, attribute, type, starting value, least, most, flags, words);
- * the engine's TURN, TURN_PLAYER and PHASE stand before them. */
+/* X(enumerator, attribute, type, starting value, least, most, flags, words) */
+#define COMMON_FIELDS(X)                                                      \
+	X(TURN, "turn", NUMBER, 0, 0, NUMBER_MAX, 0)                          \
+	X(TURN_PLAYER, "turn-player", PLAYER, -1, -1, PLAYER_MAX - 1, 0)      \
+	X(PHASE, "phase", WORD, SETUP, SETUP, ACTION, 0, gazer_phases)
+
 #define GLOBAL_FIELDS(X)                                                      \
 	X(ROW_PLACES, "row-places", NUMBER, ROW_START, 0, ROW_MOST,           \
-	    FIELD_SHOW, NULL)                                                 \
+	    FIELD_SHOW)                                                       \
 	/* places that are to be filled: a bit for each */                    \
-	X(GAPS, "gaps", NUMBER, 0, 0, 0x3FFFFFFF, 0, NULL)                    \
-	X(STARTER, "starter", PLAYER, -1, -1, PLAYER_MAX - 1, 0, NULL)        \
+	X(GAPS, "gaps", NUMBER, 0, 0, 0x3FFFFFFF, 0)                          \
+	X(STARTER, "starter", PLAYER, -1, -1, PLAYER_MAX - 1, 0)              \
 	/* no step of turn 1 has been made yet */                             \
-	X(OPENING, "opening", YES_NO, 0, 0, 1, 0, NULL)                       \
-	X(MATCHED, "match-named", YES_NO, 0, 0, 1, 0, NULL)                   \
-	X(DRAFT_GIVEN, "draft-deck-given", YES_NO, 0, 0, 1, 0, NULL)          \
-	X(DRAFT_SHUFFLED, "draft-deck-shuffled", YES_NO, 0, 0, 1, 0, NULL)    \
-	X(STAPLES_GIVEN, "staples-given", YES_NO, 0, 0, 1, 0, NULL)           \
+	X(OPENING, "opening", YES_NO, 0, 0, 1, 0)                             \
+	X(MATCHED, "match-named", YES_NO, 0, 0, 1, 0)                         \
+	X(DRAFT_GIVEN, "draft-deck-given", YES_NO, 0, 0, 1, 0)                \
+	X(DRAFT_SHUFFLED, "draft-deck-shuffled", YES_NO, 0, 0, 1, 0)          \
+	X(STAPLES_GIVEN, "staples-given", YES_NO, 0, 0, 1, 0)                 \
 	X(PLANNED, "plan-choice", WORD, PLAN_NONE, PLAN_NONE, PLAN_SHUFFLED,  \
 	    0, plan_words)                                                    \
-	X(DRAFTED, "drafted", YES_NO, 0, 0, 1, FIELD_SHOW, NULL)              \
-	X(TRANSMUTES, "transmutes", NUMBER, 0, 0, NUMBER_MAX, 0, NULL)        \
+	X(DRAFTED, "drafted", YES_NO, 0, 0, 1, FIELD_SHOW)                    \
+	X(TRANSMUTES, "transmutes", NUMBER, 0, 0, NUMBER_MAX, 0)              \
 	X(PART, "attack", WORD, NO_ATTACK, NO_ATTACK, IN_RESOLVE, FIELD_SHOW, \
 	    part_words)                                                       \
 	X(DEFENDER, "defending-player", PLAYER, -1, -1, PLAYER_MAX - 1,       \
-	    FIELD_SHOW, NULL)                                                 \
+	    FIELD_SHOW)                                                       \
 	/* the turn ends when the effects of its end are done */              \
-	X(ENDING, "ending", YES_NO, 0, 0, 1, 0, NULL)                         \
+	X(ENDING, "ending", YES_NO, 0, 0, 1, 0)                               \
 	/* what is left of the cleanup comes after an answer */               \
-	X(CLEANING, "cleaning", YES_NO, 0, 0, 1, 0, NULL)
+	X(CLEANING, "cleaning", YES_NO, 0, 0, 1, 0)
 
 /* A life of LIFE_LEAST stands for "not given": every life is written. */
 #define PLAYER_FIELDS(X)                                                      \
 	X(LIFE, "life", NUMBER, LIFE_LEAST, LIFE_LEAST, NUMBER_MAX,           \
-	    FIELD_SHOW, NULL)                                                 \
+	    FIELD_SHOW)                                                       \
 	X(ENERGY, "energy", NUMBER, 0, 0, NUMBER_MAX,                         \
-	    FIELD_CLAIM | FIELD_SHOW, NULL)                                   \
-	X(ARMOR, "armor", NUMBER, 0, 0, NUMBER_MAX, FIELD_SHOW, NULL)         \
-	X(INCREASE, "damage-increase", NUMBER, 0, 0, NUMBER_MAX, FIELD_SHOW,  \
-	    NULL)                                                             \
-	X(OUT, "out", YES_NO, 0, 0, 1, FIELD_CLAIM | FIELD_SHOW, NULL)        \
+	    FIELD_CLAIM | FIELD_SHOW)                                         \
+	X(ARMOR, "armor", NUMBER, 0, 0, NUMBER_MAX, FIELD_SHOW)               \
+	X(INCREASE, "damage-increase", NUMBER, 0, 0, NUMBER_MAX, FIELD_SHOW)  \
+	X(OUT, "out", YES_NO, 0, 0, 1, FIELD_CLAIM | FIELD_SHOW)              \
 	/* attacked in this Action phase; target of the open attack */        \
-	X(ATTACKED, "attacked", YES_NO, 0, 0, 1, FIELD_SHOW, NULL)            \
-	X(TARGETED, "target", YES_NO, 0, 0, 1, FIELD_SHOW, NULL)              \
+	X(ATTACKED, "attacked", YES_NO, 0, 0, 1, FIELD_SHOW)                  \
+	X(TARGETED, "target", YES_NO, 0, 0, 1, FIELD_SHOW)                    \
 	/* Armor has worked in the open attack */                             \
-	X(SHIELDED, "armor-used", YES_NO, 0, 0, 1, 0, NULL)                   \
-	X(DECK_GIVEN, "deck-given", YES_NO, 0, 0, 1, 0, NULL)                 \
-	X(SHUFFLED, "shuffled", YES_NO, 0, 0, 1, 0, NULL)                     \
-	X(OPENED, "opened", YES_NO, 0, 0, 1, 0, NULL)                         \
+	X(SHIELDED, "armor-used", YES_NO, 0, 0, 1, 0)                         \
+	X(DECK_GIVEN, "deck-given", YES_NO, 0, 0, 1, 0)                       \
+	X(SHUFFLED, "shuffled", YES_NO, 0, 0, 1, 0)                           \
+	X(OPENED, "opened", YES_NO, 0, 0, 1, 0)                               \
 	/* changes of costs, made by cards in play and never stored here */   \
-	X(MINION_COST, "minion-cost", NUMBER, 0, 0, 0, 0, NULL)               \
-	X(DEVICE_COST, "device-cost", NUMBER, 0, 0, 0, 0, NULL)               \
-	X(SPELL_COST, "spell-cost", NUMBER, 0, 0, 0, 0, NULL)                 \
-	X(ENCHANTMENT_COST, "enchantment-cost", NUMBER, 0, 0, 0, 0, NULL)
+	X(MINION_COST, "minion-cost", NUMBER, 0, 0, 0, 0)                     \
+	X(DEVICE_COST, "device-cost", NUMBER, 0, 0, 0, 0)                     \
+	X(SPELL_COST, "spell-cost", NUMBER, 0, 0, 0, 0)                       \
+	X(ENCHANTMENT_COST, "enchantment-cost", NUMBER, 0, 0, 0, 0)
 
 #define CARD_FIELDS(X)                                                        \
-	X(TAPPED, "tapped", YES_NO, 0, 0, 1, FIELD_CLAIM | FIELD_SHOW, NULL)  \
+	X(TAPPED, "tapped", YES_NO, 0, 0, 1, FIELD_CLAIM | FIELD_SHOW)        \
 	X(DAMAGE, "damage", NUMBER, 0, 0, NUMBER_MAX,                         \
-	    FIELD_CLAIM | FIELD_SHOW, NULL)                                   \
+	    FIELD_CLAIM | FIELD_SHOW)                                         \
 	/* Energy paid for it; -1: its printed cost */                        \
-	X(PAID, "paid", NUMBER, -1, -1, NUMBER_MAX, 0, NULL)                  \
-	X(NEXT_BONUS, "next-attack", NUMBER, 0, 0, NUMBER_MAX, FIELD_SHOW,    \
-	    NULL)                                                             \
+	X(PAID, "paid", NUMBER, -1, -1, NUMBER_MAX, 0)                        \
+	X(NEXT_BONUS, "next-attack", NUMBER, 0, 0, NUMBER_MAX, FIELD_SHOW)    \
 	/* its place in the row, from 1 */                                    \
-	X(SLOT, "slot", NUMBER, 0, 0, ROW_MOST, 0, NULL)                      \
+	X(SLOT, "slot", NUMBER, 0, 0, ROW_MOST, 0)                            \
 	/* turn in which it came into play */                                 \
-	X(ARRIVED, "arrived", NUMBER, 0, 0, NUMBER_MAX, 0, NULL)              \
+	X(ARRIVED, "arrived", NUMBER, 0, 0, NUMBER_MAX, 0)                    \
 	/* the open attack: its place among the attackers, from 1; the        \
 	 * attacker that it defends against; whether it has left the attack */\
-	X(ATTACK_ORDER, "attack-order", NUMBER, 0, 0, CARD_MAX, FIELD_SHOW,   \
-	    NULL)                                                             \
-	X(DEFENDS, "defends", CARD, 0, 0, CARD_MAX, FIELD_SHOW, NULL)         \
-	X(DROPPED, "left-attack", YES_NO, 0, 0, 1, 0, NULL)                   \
-	X(IS_TARGET, "target", YES_NO, 0, 0, 1, FIELD_SHOW, NULL)             \
+	X(ATTACK_ORDER, "attack-order", NUMBER, 0, 0, CARD_MAX, FIELD_SHOW)   \
+	X(DEFENDS, "defends", CARD, 0, 0, CARD_MAX, FIELD_SHOW)               \
+	X(DROPPED, "left-attack", YES_NO, 0, 0, 1, 0)                         \
+	X(IS_TARGET, "target", YES_NO, 0, 0, 1, FIELD_SHOW)                   \
 	/* where the damage of this attacker goes instead */                  \
-	X(REDIRECTED, "redirected", YES_NO, 0, 0, 1, 0, NULL)                 \
-	X(TO_CARD, "redirect-card", CARD, 0, 0, CARD_MAX, 0, NULL)            \
-	X(TO_PLAYER, "redirect-player", PLAYER, -1, -1, PLAYER_MAX - 1, 0,    \
-	    NULL)                                                             \
-	X(ARMORED, "armor-used", YES_NO, 0, 0, 1, 0, NULL)                    \
+	X(REDIRECTED, "redirected", YES_NO, 0, 0, 1, 0)                       \
+	X(TO_CARD, "redirect-card", CARD, 0, 0, CARD_MAX, 0)                  \
+	X(TO_PLAYER, "redirect-player", PLAYER, -1, -1, PLAYER_MAX - 1, 0)    \
+	X(ARMORED, "armor-used", YES_NO, 0, 0, 1, 0)                          \
 	/* in this Action phase */                                            \
 	X(CARD_ATTACKED, "attacked", WORD, NOT_ATTACKED, NOT_ATTACKED,        \
 	    ATTACKED_AND_LEFT, FIELD_SHOW, attacked_words)                    \
-	X(DEFENDED, "defended", YES_NO, 0, 0, 1, 0, NULL)                     \
+	X(DEFENDED, "defended", YES_NO, 0, 0, 1, 0)                           \
 	/* abilities used in this phase (a bit for each), and the last phase  \
 	 * of this turn in which one was used */                              \
-	X(USED, "used", NUMBER, 0, 0, 0xFFFF, 0, NULL)                        \
-	X(USED_PHASE, "used-phase", NUMBER, 0, 0, 9, 0, NULL)
+	X(USED, "used", NUMBER, 0, 0, 0xFFFF, 0)                              \
+	X(USED_PHASE, "used-phase", NUMBER, 0, 0, 9, 0)
+
+/* Printed labels, and the attribute of <card> that holds them. */
+#define CARD_LABELS(X)                                                        \
+	X(LABEL_BASE, "base")                                                 \
+	X(LABEL_FIRE, "fire")                                                 \
+	X(LABEL_EARTH, "earth")                                               \
+	X(LABEL_AIR, "air")                                                   \
+	X(LABEL_WATER, "water")
+#define LABEL_ATTRIBUTES(X) X(FROM_ELEMENT, "element")
 
 /* X(enumerator, name, attribute of <card>, least, most, floor) */
 #define STATS(X)                                                              \
@@ -221,71 +230,38 @@ enum { ASK_REFILL, ASK_KEEP, ASK_RECYCLE };
 	X(ACT_UNTAP, "untap")
 
 /* Relations that only this game has. */
-#define LIMITS(X)                                                             \
+#define RELATIONS(X)                                                          \
 	X(LIMIT_ATTACKER, "attacker")       /* attacks in the open attack */  \
 	X(LIMIT_DEFENDER, "defender")       /* defends in it */               \
 	X(LIMIT_CONTROLLED, "controlled")   /* see reading control-means */   \
-	X(LIMIT_DRAFTABLE, "draftable")     /* in the row or a staple pile */ \
+	X(LIMIT_DRAFTABLE, "draftable")     /* in the row or a staple pile */\
 	X(LIMIT_NON_DEVICE, "non-device")   /* see the reading non-device */  \
 	X(LIMIT_REPLACED, "replaceable")    /* see replace-at-once */         \
 	X(LIMIT_ON_TARGET, "on-target")     /* on the first chosen card */    \
 	X(LIMIT_COUNTED, "counted")         /* see spell-counts-itself */
 
-/* X(enumerator): the steps, in the order of the manual page. */
-#define STEPS(X)                                                              \
-	X(MATCH) X(DECK) X(SHUFFLE) X(TOSS) X(CHOOSE) X(DRAW) X(REFILL)       \
-	X(PHASE) X(BUY) X(PLAY) X(ACTIVATE) X(TRANSMUTE) X(ATTACK) X(DEFEND)  \
-	X(PASS) X(DISCARD) X(RANDOM) X(END_TURN) X(CONCEDE) X(MULLIGAN)       \
-	X(KEEP) X(SUMMON) X(RESPOND)
-
-#define FIRST(name, ...) name,
-enum { ZONES(FIRST) ZONE_COUNT };
-enum { PHASES(FIRST) PHASE_COUNT };
-enum { TYPES(FIRST) TYPE_COUNT };
-enum { REASONS(FIRST) REASON_COUNT };
-enum { BEFORE_GLOBAL_FIELDS = GLOBAL_FIELD_FIRST - 1,
-	GLOBAL_FIELDS(FIRST) GLOBAL_FIELD_COUNT };
-enum { PLAYER_FIELDS(FIRST) PLAYER_FIELD_COUNT };
-enum { CARD_FIELDS(FIRST) CARD_FIELD_COUNT };
-enum { STATS(FIRST) STAT_COUNT };
-enum { KEYWORDS(FIRST) KEYWORD_COUNT };
-enum { EVENTS(FIRST) EVENT_COUNT };
-enum { ACTS(FIRST) ACT_COUNT };
-enum { LIMITS(FIRST) LIMIT_COUNT };
-#define VERB(name) VERB_##name,
-enum verb { STEPS(VERB) VERB_COUNT };
-#undef VERB
-#define RULE(name, ...) name,
-enum {
-#include "games/gazer/rules.def"
-	RULE_COUNT
-};
-#undef RULE
-#define READING2(name, ...) name,
-#define READING3(name, ...) name,
-enum {
-#include "games/gazer/readings.def"
-	READING_COUNT
-};
-#undef READING2
-#undef READING3
-#undef FIRST
-
-/* The choices of each reading, the default first: LIFE_CHECK_EACH_PART. */
-#define READING2(name, id, open, question, a, a_, b, b_, ...)                 \
-	enum { name##_##a, name##_##b };
-#define READING3(name, id, open, question, a, a_, b, b_, c, c_, ...)          \
-	enum { name##_##a, name##_##b, name##_##c };
-#include "games/gazer/readings.def"
-#undef READING2
-#undef READING3
-
-/* Whether this world takes that choice of the reading. */
-#define says(cx, name, choice) (reading(cx, name) == name##_##choice)
+/* X(enumerator, functions): the steps, in the order of the manual page. */
+#define VERBS(X)                                                              \
+	X(VERB_MATCH, match) X(VERB_DECK, deck) X(VERB_SHUFFLE, shuffle)      \
+	X(VERB_TOSS, toss) X(VERB_CHOOSE, choose) X(VERB_DRAW, draw)          \
+	X(VERB_REFILL, refill) X(VERB_PHASE, phase) X(VERB_BUY, buy)          \
+	X(VERB_PLAY, play) X(VERB_ACTIVATE, activate)                         \
+	X(VERB_TRANSMUTE, transmute) X(VERB_ATTACK, attack)                   \
+	X(VERB_DEFEND, defend) X(VERB_PASS, pass) X(VERB_DISCARD, discard)    \
+	X(VERB_RANDOM, random) X(VERB_END_TURN, end_turn)                     \
+	X(VERB_CONCEDE, concede)                                              \
+	/* verbs of other games */                                            \
+	X(VERB_MULLIGAN, refused) X(VERB_KEEP, refused)                       \
+	X(VERB_SUMMON, refused) X(VERB_RESPOND, refused)
 
 /* Words of an attribute, in the order of the tables in tables.c. */
 enum { PILE_DRAFT, PILE_STAPLES };
 enum { WHAT_STARTER, WHAT_OPTION, WHAT_TARGETS, WHAT_ORDER };
 enum { REASON_OPENING, REASON_TURN, REASON_EFFECT };
+
+#define GAME(name) gazer_##name
+#define RULES_FILE "games/gazer/rules.def"
+#define READINGS_FILE "games/gazer/readings.def"
+#include "games/lists.h"
 
 #endif

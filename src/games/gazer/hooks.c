@@ -231,3 +231,50 @@ gazer_rounded(struct context *cx, int32_t value, int32_t divide)
 		return low;
 	return value % divide * 2 >= divide ? low + 1 : low;
 }
+
+/* ---- the table ---- */
+
+#define OPERATES(name) (UINT64_C(1) << OPERATION_##name)
+#define GAME_OPERATIONS                                                       \
+	(OPERATES(DAMAGE) | OPERATES(HEAL) | OPERATES(DRAFT)                  \
+	    | OPERATES(REPLACE) | OPERATES(REDIRECT) | OPERATES(CONTROL)      \
+	    | OPERATES(MOVE) | OPERATES(RETURN) | OPERATES(REMOVE)            \
+	    | OPERATES(PUT) | OPERATES(PLAY) | OPERATES(MARK)                 \
+	    | OPERATES(DESTROY) | OPERATES(ATTACH) | OPERATES(SPLASH)         \
+	    | OPERATES(WIN) | OPERATES(LOSE_GAME) | OPERATES(EXTRA)           \
+	    | OPERATES(SKIP) | OPERATES(END_ATTACK) | OPERATES(COPY)          \
+	    | OPERATES(GAIN) | OPERATES(LOSE))
+
+const struct effect_words gazer_effects = {
+	.events = gazer_events,
+	.acts = gazer_acts,
+	.limits = gazer_relations,
+	.deck = DECK,
+	.hand = HAND,
+	.discard = DISCARD,
+	.rule_target = EFFECT_TARGET,
+	.rule_cost = ABILITY_REQUIREMENTS,
+	.rule_tribute = ABILITY_REQUIREMENTS,
+	.rule_pending = EFFECT_COMPLETE_FIRST,
+	.rule_condition = ABILITY_REQUIREMENTS,
+	.rule_limit = ABILITY_REQUIREMENTS,
+	.operates = GAME_OPERATIONS,
+	.operate = gazer_operate_gazer,
+	.draw = gazer_effect_draw,
+	.related = gazer_is_related,
+	.choosable = gazer_may_be_chosen,
+	.changed = gazer_field_changed,
+	.destroy = gazer_destroy_card,
+	.first = gazer_first_to_trigger,
+	.interrupts = gazer_triggers_interrupt,
+	.enough = gazer_enough_to_do,
+	.give_up = gazer_give_up,
+	.present = gazer_takes_part,
+	.sets_off = gazer_sets_off,
+	.leaves = gazer_leaves,
+	.operated = gazer_part_done,
+	.ended = gazer_effect_ended,
+	.allied = gazer_on_one_side,
+	.base = gazer_base_value,
+	.rounded = gazer_rounded
+};

@@ -207,7 +207,7 @@ gazer_concede_check(struct context *cx, const struct step *st)
 void
 gazer_concede_apply(struct context *cx, const struct step *st)
 {
-	gazer_lose_game(cx, step_by(st));
+	gazer_lose(cx, step_by(st));
 }
 
 void
@@ -222,7 +222,7 @@ gazer_concede_candidates(struct context *cx, struct candidates *c)
 }
 
 void
-gazer_lose_game(struct context *cx, unsigned player)
+gazer_lose(struct context *cx, unsigned player)
 {
 	if (player >= cx->s->players)
 		return;

@@ -9,23 +9,6 @@
 
 #include "games/gazer/gazer.h"
 
-struct table_text;
-
-extern const struct game gazer_game;
-
-/* X(name): every step has name_check and name_apply; those with something to
- * try have name_candidates too. */
-#define STEP_FUNCTIONS(X)                                                     \
-	X(match) X(deck) X(shuffle) X(toss) X(choose) X(draw) X(refill)       \
-	X(phase) X(buy) X(play) X(activate) X(transmute) X(attack) X(defend)  \
-	X(pass) X(discard) X(random) X(end_turn) X(concede) X(refused)
-#define STEP_PROTOTYPES(name)                                                 \
-	bool gazer_##name##_check(struct context *, const struct step *);     \
-	void gazer_##name##_apply(struct context *, const struct step *);     \
-	void gazer_##name##_candidates(struct context *, struct candidates *);
-STEP_FUNCTIONS(STEP_PROTOTYPES)
-#undef STEP_PROTOTYPES
-
 /* ---- state.c: short names for what is asked often ---- */
 static inline int32_t *
 global(struct context *cx, unsigned field)
@@ -70,8 +53,6 @@ touched(struct context *cx, unsigned which)
 }
 
 /* ---- setup.c ---- */
-void gazer_start_game(struct context *, bool position);
-const char *gazer_complete_position(struct context *);
 /* Fills the row, and begins turn 1 once nothing is missing. */
 void gazer_begin_when_complete(struct context *);
 /* A deck was missing after all: turn 1 has not begun. */
@@ -89,14 +70,11 @@ bool gazer_setup_shuffle_check(struct context *, const struct step *);
 void gazer_setup_shuffle_apply(struct context *, const struct step *);
 
 /* ---- admit.c: what frames every step ---- */
-bool gazer_admit(struct context *, const struct step *);
-void gazer_before_step(struct context *, const struct step *);
 /* Whether the player may act in this phase, by the rules for it: an ability
  * at any time asks. */
 bool gazer_has_chance(struct context *, unsigned player);
 
 /* ---- turn.c ---- */
-void gazer_after_step(struct context *);
 void gazer_begin_turn(struct context *, unsigned player);
 void gazer_phase_enter(struct context *, unsigned phase);
 void gazer_empty_pools(struct context *);
@@ -184,19 +162,8 @@ void gazer_destroy_card(struct context *, unsigned card);
 enum check_time { AFTER_PART, AFTER_EFFECT, AFTER_ALL };
 void gazer_life_check(struct context *, enum check_time);
 void gazer_put_out(struct context *, unsigned player, unsigned reason);
-void gazer_lose_game(struct context *, unsigned player);
 
 /* ---- effects.c: what the engine's interpreter leaves to the game ---- */
-#define OPERATES(name) (UINT64_C(1) << OPERATION_##name)
-#define GAME_OPERATIONS                                                       \
-	(OPERATES(DAMAGE) | OPERATES(HEAL) | OPERATES(DRAFT)                  \
-	    | OPERATES(REPLACE) | OPERATES(REDIRECT) | OPERATES(CONTROL)      \
-	    | OPERATES(MOVE) | OPERATES(RETURN) | OPERATES(REMOVE)            \
-	    | OPERATES(PUT) | OPERATES(PLAY) | OPERATES(MARK)                 \
-	    | OPERATES(DESTROY) | OPERATES(ATTACH) | OPERATES(SPLASH)         \
-	    | OPERATES(WIN) | OPERATES(LOSE_GAME) | OPERATES(EXTRA)           \
-	    | OPERATES(SKIP) | OPERATES(END_ATTACK) | OPERATES(COPY)          \
-	    | OPERATES(GAIN) | OPERATES(LOSE))
 int32_t gazer_operate_gazer(struct context *, struct frame *,
     const struct instruction *, reference on, int32_t amount);
 /* The card that `on` names, NO_CARD if none. */
@@ -229,27 +196,7 @@ int32_t gazer_rounded(struct context *, int32_t value, int32_t divide);
 bool gazer_effect_possible(struct context *, unsigned effect, unsigned card,
     unsigned player);
 
-/* ---- claims.c ---- */
-typedef void gazer_claim_function(struct context *, unsigned of,
-    struct claim_value *);
-gazer_claim_function gazer_claim_life, gazer_claim_energy,
-    gazer_claim_hand_count, gazer_claim_hand, gazer_claim_deck_count,
-    gazer_claim_deck_top, gazer_claim_deck, gazer_claim_discard_count,
-    gazer_claim_discard, gazer_claim_minions, gazer_claim_devices,
-    gazer_claim_enchantments, gazer_claim_spells, gazer_claim_back_up,
-    gazer_claim_back_up_count, gazer_claim_armor, gazer_claim_alliance,
-    gazer_claim_out, gazer_claim_destroyed, gazer_claim_drawn,
-    gazer_claim_damage_taken;
-gazer_claim_function gazer_claim_tapped, gazer_claim_damage,
-    gazer_claim_life_left, gazer_claim_attack, gazer_claim_card_armor,
-    gazer_claim_controller, gazer_claim_owner, gazer_claim_host,
-    gazer_claim_card_damage_taken;
-gazer_claim_function gazer_claim_row, gazer_claim_row_count,
-    gazer_claim_draft_deck_count, gazer_claim_draft_discard,
-    gazer_claim_staples, gazer_claim_turn, gazer_claim_turn_player,
-    gazer_claim_phase, gazer_claim_defending_player,
-    gazer_claim_targets_attacked, gazer_claim_winner, gazer_claim_reason;
-bool gazer_claim_life_also(int32_t claimed, int32_t computed);
+enum { CLAIM_COUNT = 42 }; /* claims.c */
 
 /* ---- the form of steps ---- */
 const char *gazer_deck_form(struct context *, const struct step *);
@@ -260,7 +207,6 @@ const char *gazer_match_form(struct context *, const struct step *);
 const char *gazer_defend_form(struct context *, const struct step *);
 
 /* ---- show.c ---- */
-void gazer_show_game(struct context *, struct table_text *);
 
 /* ---- deal.c ---- */
 bool gazer_deal(struct context *, struct chance *, unsigned n,

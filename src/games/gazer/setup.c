@@ -16,7 +16,7 @@ side_size(const struct context *cx, unsigned player)
 }
 
 void
-gazer_start_game(struct context *cx, bool position)
+gazer_start(struct context *cx, bool position)
 {
 	int32_t life = says(cx, STARTING_LIFE, TWENTY) ? START_LIFE_LATER
 	    : START_LIFE;
@@ -75,7 +75,7 @@ check_enchantments(struct context *cx)
 }
 
 const char *
-gazer_complete_position(struct context *cx)
+gazer_position(struct context *cx)
 {
 	int32_t *turn = global(cx, TURN);
 	if (*global(cx, PHASE) != SETUP) {

@@ -170,7 +170,7 @@ draw_staples(struct context *cx, struct table_text *t)
 }
 
 void
-gazer_show_game(struct context *cx, struct table_text *t)
+gazer_show(struct context *cx, struct table_text *t)
 {
 	char title[120];
 	int32_t turn = *global(cx, TURN);

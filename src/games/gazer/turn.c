@@ -299,7 +299,7 @@ go_on(struct context *cx)
 }
 
 void
-gazer_after_step(struct context *cx)
+gazer_after(struct context *cx)
 {
 	for (;;) {
 		gazer_destroy_dead(cx);
