@@ -1,0 +1,110 @@
+/*
+ * judge.c - what a judge decided: rulings about a step, states set by hand.
+ */
+#include "engine/session_private.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const ruling_names[] = { "stands", "undone", "loses" };
+
+/* The step that a judge ruled about must be irregular as the ruling says. */
+static void
+check_ruling(struct session *ss, enum result result)
+{
+	const char *named = ss->ruling.rule;
+	const char *broken = result == RESULT_ILLEGAL
+	    ? violation_id(ss->game, &ss->violation) : "legal";
+	if (result == RESULT_ILLEGAL && (named == NULL
+	    || (broken != NULL && strcmp(named, broken) == 0)))
+		return;
+	struct dispute *d = report_dispute(ss->report);
+	if (d == NULL)
+		return;
+	d->kind = DISPUTE_CLAIM;
+	d->step = ss->steps;
+	d->line = ss->ruling.line;
+	d->column = ss->ruling.column;
+	d->claim = session_text("ruling");
+	d->claimed = session_text(named != NULL ? named
+	    : ruling_names[ss->ruling.decision]);
+	d->computed = session_text(broken);
+	d->holds_under = session_text("");
+}
+
+static void
+note_entry(struct session *ss, const char *kind, uint32_t step, uint32_t line,
+    const char *text)
+{
+	struct entry *e = report_entry(ss->report);
+	ss->report->unverified++;
+	if (e == NULL)
+		return;
+	e->kind = kind;
+	e->line = line;
+	e->step = step;
+	e->text = session_text(text);
+}
+
+/* Looks whether the step is irregular, without counting or forking. */
+static enum result
+try_step(struct session *ss, const struct step *st)
+{
+	struct context cx = ss->cx;
+	cx.coverage = NULL;
+	ss->spare_last = ss->last;
+	cx.last = &ss->spare_last;
+	return world_run(&cx, ss->now, ss->spare, RUN_STEP, st);
+}
+
+enum result
+ruled_step(struct session *ss, const struct step *st)
+{
+	static const enum run runs[] = { RUN_STANDS, RUN_UNDONE, RUN_LOSES };
+	enum result result = try_step(ss, st);
+	char text[200];
+	check_ruling(ss, result);
+	snprintf(text, sizeof text, "%s: %s",
+	    ruling_names[ss->ruling.decision],
+	    result == RESULT_ILLEGAL
+	    ? violation_id(ss->game, &ss->violation) : "legal");
+	note_entry(ss, "ruling", ss->steps - 1, ss->ruling.line, text);
+	ss->ruling.given = false;
+	return run_all(ss, runs[ss->ruling.decision], st);
+}
+
+void
+session_ruling(struct session *ss, enum ruling decision,
+    const char *rule, uint32_t line, uint32_t column)
+{
+	ss->ruling.given = true;
+	ss->ruling.decision = decision;
+	ss->ruling.rule = rule;
+	ss->ruling.line = line;
+	ss->ruling.column = column;
+}
+
+bool
+session_adjust(struct session *ss, bool (*change)(struct context *,
+    const void *, struct problem *), const void *what, const char *text,
+    uint32_t line, struct problem *problem)
+{
+	if (ss->game->claims_look_ahead)
+		settle_all(ss);
+	if (!change(&ss->cx, what, problem))
+		return false;
+	for (unsigned i = 0; i < ss->worlds; i++) {
+		struct world *w = ss->world[i];
+		struct context cx = ss->cx;
+		cx.s = &w->state;
+		cx.choice = w->choices;
+		cx.coverage = NULL;
+		cx.last = &w->last;
+		/* What the adjusted state cannot be there ends that world. */
+		if (w->alive && !change(&cx, what, &(struct problem){ 0 }))
+			w->alive = false;
+	}
+	note_entry(ss, "adjust", ss->steps, line, text);
+	return true;
+}

@@ -1,0 +1,115 @@
+/*
+ * session_claims.c - claims of a log, compared in every world.
+ */
+#include "engine/session_private.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void
+settle_all(struct session *ss)
+{
+	if (ss->game->forward != NULL)
+		run_all(ss, RUN_SETTLE, NULL);
+}
+
+struct context *
+session_settle(struct session *ss)
+{
+	struct context *cx = &ss->ahead_cx;
+	if (!ss->game->claims_look_ahead) {
+		settle_all(ss);
+		return &ss->cx;
+	}
+	*cx = ss->cx;
+	memset(&cx->consulted, 0, sizeof cx->consulted);
+	ss->ahead_last = ss->last;
+	cx->last = &ss->ahead_last;
+	/* The next step counts what happens here. */
+	cx->coverage = NULL;
+	world_run(cx, ss->now, ss->ahead, RUN_SETTLE, NULL);
+	cx->coverage = ss->cx.coverage;
+	return cx;
+}
+
+/* The world as claims see it; false: it does not differ. */
+static bool
+claims_see(struct session *ss, struct world *w, struct context *cx)
+{
+	uint64_t asked = ss->ahead_cx.consulted.bits[w->reading / 64]
+	    >> w->reading % 64 & 1;
+	*cx = ss->cx;
+	cx->choice = w->choices;
+	cx->coverage = NULL;
+	cx->s = &w->state;
+	cx->last = &w->last;
+	if (!ss->game->claims_look_ahead) {
+		/* An equal state may say something else under the other
+		 * choice: the value itself may ask the reading. */
+		if (!w->alive) {
+			cx->s = ss->now;
+			cx->last = &ss->last;
+		}
+		return w->alive || !w->reported;
+	}
+	if (!w->alive && (asked == 0 || w->reported))
+		return false;
+	ss->spare_last = w->alive ? w->last : ss->last;
+	cx->last = &ss->spare_last;
+	world_run(cx, w->alive ? &w->state : ss->now, ss->spare, RUN_SETTLE,
+	    NULL);
+	return true;
+}
+
+/* Appends "id=choice" of every world in which the claim would hold. */
+static char *
+holds_under(struct session *ss, const struct claim *claim)
+{
+	char *text = NULL;
+	size_t length;
+	FILE *out = open_memstream(&text, &length);
+	const char *between = "";
+	if (out == NULL)
+		return NULL;
+	for (unsigned i = 0; i < ss->worlds; i++) {
+		struct world *w = ss->world[i];
+		struct context cx;
+		if (!claims_see(ss, w, &cx) || !claim_holds(&cx, claim, NULL))
+			continue;
+		fprintf(out, "%s%s=%s", between,
+		    ss->game->readings[w->reading].id,
+		    ss->game->readings[w->reading].choices[w->choice]);
+		between = " ";
+	}
+	fclose(out);
+	return text;
+}
+
+void
+session_claim(struct session *ss, const struct claim *claim)
+{
+	char *computed = NULL;
+	ss->report->claims++;
+	struct context *cx = ss->game->claims_look_ahead ? &ss->ahead_cx
+	    : &ss->cx;
+	if (claim_holds(cx, claim, &computed))
+		return;
+	struct dispute *d = report_dispute(ss->report);
+	if (d == NULL) {
+		free(computed);
+		return;
+	}
+	d->kind = DISPUTE_CLAIM;
+	d->step = ss->steps;
+	d->line = claim->line;
+	d->column = claim->column;
+	d->of = claim->of == NO_REFERENCE ? NULL
+	    : session_text(is_player_reference(claim->of)
+	        ? player_id(reference_player(claim->of))
+	        : registry_name(ss->cx.ids, (unsigned)claim->of));
+	d->claim = session_text(ss->game->claims[claim->kind].name);
+	d->claimed = session_text(claim->text);
+	d->computed = computed;
+	d->holds_under = holds_under(ss, claim);
+}

@@ -1,0 +1,52 @@
+/*
+ * session_private.h - what the files of a session share.
+ */
+#ifndef ENGINE_SESSION_PRIVATE_H
+#define ENGINE_SESSION_PRIVATE_H
+
+#include "engine/session.h"
+#include "engine/world.h"
+
+struct session {
+	const struct game *game;
+	struct session_options options;
+	struct report *report;
+	uint8_t choice[READING_MAX];
+	uint8_t fixed[READING_MAX];  /* enum fixed_by */
+	struct context cx;           /* of the default world */
+	struct happenings last;
+	struct violation violation;
+	struct state *now, *before, *spare;
+	struct happenings spare_last;
+	/* What claims are compared with, where they look ahead. */
+	struct state *ahead;
+	struct happenings ahead_last;
+	struct context ahead_cx;
+	struct world **world;        /* one for each compared choice */
+	unsigned worlds, world_room;
+	uint32_t steps;
+	struct {                     /* a ruling that waits for its step */
+		bool given;
+		enum ruling decision;
+		const char *rule;    /* NULL: not said */
+		uint32_t line, column;
+	} ruling;
+};
+
+/* worlds.c: a place for each other choice of each compared reading. */
+void worlds_prepare(struct session *);
+/* Does it in the default world and then in the others. */
+enum result run_all(struct session *, enum run, const struct step *);
+/* Id of the rule or reading that was broken, or NULL. */
+const char *violation_id(const struct game *, const struct violation *);
+
+/* judge.c: the step that a ruling speaks of, carried out as it says. */
+enum result ruled_step(struct session *, const struct step *);
+
+/* session_claims.c: closes for good what a claim closes. */
+void settle_all(struct session *);
+
+/* A copy of the text, or NULL for NULL. */
+char *session_text(const char *);
+
+#endif

@@ -1,0 +1,230 @@
+/*
+ * worlds.c - the worlds of other readings beside the default one.
+ *
+ * The state before each step is kept.  When the step has consulted a compared
+ * reading, it is run again from there under each other choice; an equal result
+ * is dropped, another goes on beside the default until it is equal again or
+ * has been reported.
+ */
+#include "engine/session_private.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static bool
+is_compared(const struct session *ss, unsigned which)
+{
+	if (ss->fixed[which] != FIXED_NOT
+	    || ss->options.compare == COMPARE_NO)
+		return false;
+	return ss->options.compare == COMPARE_ALL
+	    || ss->game->readings[which].open;
+}
+
+/* The next place for a world; memory is kept from replay to replay. */
+static struct world *
+world_add(struct session *ss)
+{
+	if (ss->worlds == ss->world_room) {
+		struct world **grown = realloc(ss->world,
+		    (ss->world_room + 1) * sizeof *grown);
+		if (grown == NULL)
+			return NULL;
+		ss->world = grown;
+		ss->world[ss->world_room] = calloc(1, sizeof **grown);
+		if (ss->world[ss->world_room] == NULL)
+			return NULL;
+		ss->world_room++;
+	}
+	return ss->world[ss->worlds++];
+}
+
+/* One place for each other choice of each compared reading: there are never
+ * more worlds than that, so stepping needs no memory. */
+void
+worlds_prepare(struct session *ss)
+{
+	for (unsigned r = 0; r < ss->game->reading_count; r++) {
+		if (!is_compared(ss, r))
+			continue;
+		unsigned count = reading_choices(&ss->game->readings[r]);
+		for (unsigned c = 1; c < count; c++) {
+			struct world *w = world_add(ss);
+			if (w == NULL)
+				return;
+			w->reading = (uint8_t)r;
+			w->choice = (uint8_t)c;
+			w->alive = w->reported = false;
+			memcpy(w->choices, ss->choice, sizeof w->choices);
+			w->choices[r] = (uint8_t)c;
+			state_clear(&w->state, ss->now->players);
+		}
+	}
+}
+
+static struct dispute *
+reading_dispute(struct session *ss, struct world *w, const struct step *st)
+{
+	struct dispute *d = report_dispute(ss->report);
+	w->reported = true;
+	if (d == NULL)
+		return NULL;
+	d->kind = DISPUTE_READING;
+	d->step = ss->steps;
+	d->line = st != NULL ? st->line : ss->report->line;
+	d->column = st != NULL ? st->column : ss->report->column;
+	d->reading = ss->game->readings[w->reading].id;
+	d->is = ss->game->readings[w->reading].choices[w->choice];
+	if (ss->options.coverage != NULL)
+		ss->options.coverage->disputed[w->reading]++;
+	return d;
+}
+
+const char *
+violation_id(const struct game *game, const struct violation *v)
+{
+	return v->rule >= 0 ? game->rules[v->rule].id
+	    : v->reading >= 0 ? game->readings[v->reading].id : NULL;
+}
+
+/* Reports that the step is legal in one world and not in the other, or breaks
+ * another rule. */
+static void
+report_legality(struct session *ss, struct world *w, const struct step *st,
+    enum result theirs, const struct violation *v)
+{
+	struct dispute *d = reading_dispute(ss, w, st);
+	if (d == NULL)
+		return;
+	d->effect = theirs == RESULT_LEGAL ? "legal" : "illegal";
+	if (theirs == RESULT_ILLEGAL)
+		d->rule = violation_id(ss->game, v);
+}
+
+static void
+report_outcome(struct session *ss, struct world *w, const struct step *st)
+{
+	const struct outcome *theirs = &w->state.outcome;
+	struct dispute *d = reading_dispute(ss, w, st);
+	if (d == NULL)
+		return;
+	d->effect = "outcome";
+	if (theirs->finished >= ss->now->outcome.finished
+	    && theirs->finished > 0) {
+		d->winner = outcome_winner(theirs);
+		d->reason = ss->game->reasons[theirs->reason];
+	}
+}
+
+static bool
+happenings_equal(const struct happenings *a, const struct happenings *b)
+{
+	return a->count == b->count && memcmp(a->list, b->list,
+	    a->count * sizeof a->list[0]) == 0;
+}
+
+/* What is owed once all that happens by itself has happened. */
+static struct question
+question_ahead(struct session *ss, const struct world *w,
+    const struct state *from)
+{
+	struct context cx = ss->cx;
+	struct violation violation;
+	cx.choice = w != NULL ? w->choices : ss->choice;
+	cx.coverage = NULL;
+	cx.violation = &violation;
+	cx.last = &ss->spare_last;
+	happenings_clear(cx.last);
+	world_run(&cx, from, ss->spare, RUN_SETTLE, NULL);
+	return ss->spare->question;
+}
+
+/* Whether the world owed a decision or random result before this step that
+ * the default world did not owe.  What the game itself asks is the same
+ * decision when it only asks another player. */
+static bool
+owed_more(struct session *ss, const struct world *w)
+{
+	struct question theirs = question_ahead(ss, w, &w->state);
+	struct question ours = question_ahead(ss, NULL, ss->before);
+	if (theirs.kind == QUESTION_GAME && ours.kind == QUESTION_GAME)
+		theirs.player = ours.player;
+	return theirs.kind != QUESTION_NONE
+	    && memcmp(&theirs, &ours, sizeof ours) != 0;
+}
+
+/*
+ * The default world has taken the step (`ours`): does the same in another
+ * world and looks at what differs.
+ */
+static void
+follow(struct session *ss, struct world *w, enum run run,
+    const struct step *st, enum result ours)
+{
+	struct violation violation = { .rule = -1, .reading = -1 };
+	struct context cx = ss->cx;
+	const struct state *from = w->alive ? &w->state : ss->before;
+	cx.choice = w->choices;
+	cx.coverage = NULL;
+	cx.violation = &violation;
+	cx.last = &w->last;
+	if (!w->alive && run == RUN_SETTLE)
+		w->last = ss->spare_last;
+	enum result theirs = world_run(&cx, from, ss->spare, run, st);
+	bool was_alive = w->alive;
+	w->alive = false;
+	if (theirs == RESULT_LIMIT)
+		return;
+	if (theirs != ours || (theirs == RESULT_ILLEGAL
+	    && (violation.rule != ss->violation.rule
+	        || violation.reading != ss->violation.reading))) {
+		bool supplied = theirs == RESULT_LEGAL;
+		if (supplied || !was_alive || !owed_more(ss, w))
+			report_legality(ss, w, st, theirs, &violation);
+		return;
+	}
+	if (ours == RESULT_ILLEGAL)
+		return;
+	state_copy(&w->state, ss->spare);
+	if (!outcome_equal(&w->state.outcome, &ss->now->outcome)) {
+		report_outcome(ss, w, st);
+		w->alive = true; /* for claims, until the next step */
+		return;
+	}
+	w->alive = !state_equal(&w->state, ss->now)
+	    || !happenings_equal(&w->last, &ss->last);
+}
+
+static void
+follow_all(struct session *ss, enum run run, const struct step *st,
+    enum result ours)
+{
+	for (unsigned i = 0; i < ss->worlds; i++) {
+		struct world *w = ss->world[i];
+		uint64_t asked = ss->cx.consulted.bits[w->reading / 64]
+		    >> w->reading % 64 & 1;
+		if (w->reported) {
+			if (run != RUN_SETTLE)
+				w->alive = false;
+		} else if (w->alive || asked != 0) {
+			follow(ss, w, run, st, ours);
+		}
+	}
+}
+
+enum result
+run_all(struct session *ss, enum run run, const struct step *st)
+{
+	struct state *swap = ss->before;
+	ss->before = ss->now;
+	ss->now = swap;
+	memset(&ss->cx.consulted, 0, sizeof ss->cx.consulted);
+	ss->violation.rule = ss->violation.reading = -1;
+	if (run == RUN_SETTLE)
+		ss->spare_last = ss->last;
+	enum result ours = world_run(&ss->cx, ss->before, ss->now, run, st);
+	if (ours != RESULT_LIMIT)
+		follow_all(ss, run, st, ours);
+	return ours;
+}
