@@ -80,7 +80,9 @@ coverage_consume(void *closure, unsigned file, struct result *result)
 {
 	struct coverage_run *cr = closure;
 	const struct report *r = result->report;
-	if (r->replay == 0) {
+	/* A fixture may be meant to be unreadable. */
+	if (r->verdict == VERDICT_UNREADABLE && (r->expect == NULL
+	    || r->expect->verdict != VERDICT_UNREADABLE)) {
 		struct printer printer = { .out = stderr };
 		text_findings(&printer, r);
 		cr->status = VERDICT_UNREADABLE;

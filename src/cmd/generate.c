@@ -17,7 +17,11 @@ struct generate {
 	const char *folder;
 	long seed, count, steps, players;
 	int rule;              /* the rule to break, or -1 */
-	FILE *out;
+	FILE *out;             /* the log as far as it is written */
+	char *text;
+	size_t length;
+	struct checker *checker; /* of logs that are to break the rule */
+	bool breaks;           /* the log that was checked does */
 };
 
 enum { STEPS_DEFAULT = 3000, BREAK_TRIES = 60, BREAK_GAMES = 60 };
@@ -63,13 +67,45 @@ put_step(struct generate *g)
 	fputc('\n', g->out);
 }
 
+static bool
+take_rule(void *closure, struct report *report, struct coverage *coverage)
+{
+	struct generate *g = closure;
+	g->breaks = report->verdict == VERDICT_ILLEGAL
+	    && strcmp(report->rule, g->m.game->rules[g->rule].id) == 0;
+	report_clear(report);
+	free(report);
+	free(coverage);
+	return false;
+}
+
+/* Whether the log so far, with that step, is illegal by the rule: the step may
+ * name a card that no step before it has brought into the log. */
+static bool
+breaks_as_written(struct generate *g, const struct step *st)
+{
+	char *text;
+	size_t length;
+	FILE *out = must(open_memstream(&text, &length));
+	fflush(g->out);
+	fwrite(g->text, 1, g->length, out);
+	write_step(out, session_context(g->m.session), st);
+	fputs("</replay>\n", out);
+	fclose(out);
+	g->breaks = false;
+	check_memory(g->checker, "broken", text, length, NULL, take_rule, g);
+	free(text);
+	return g->breaks;
+}
+
 /* Looks for a step that breaks the rule here; writes it and ends the game. */
 static bool
 break_here(struct generate *g)
 {
 	struct step *broken = must(malloc(sizeof *broken));
 	bool found = player_break(session_context(g->m.session), &g->m.chance,
-	    g->rule, g->m.deals ? &g->m.step : NULL, BREAK_TRIES, broken);
+	    g->rule, g->m.deals ? &g->m.step : NULL, BREAK_TRIES, broken)
+	    && breaks_as_written(g, broken);
 	if (found) {
 		g->m.step = *broken;
 		put_step(g);
@@ -147,13 +183,12 @@ choose_players(struct generate *g, long number)
 
 /* Every game has a seed of its own, so that each can be made alone. */
 static enum made
-make_game(struct generate *g, long number, char **text, size_t *length,
-    struct problem *problem)
+make_game(struct generate *g, long number, struct problem *problem)
 {
 	enum made made = MADE_WRONG;
 	uint64_t seed = (uint64_t)g->seed * UINT64_C(1000003)
 	    + (uint64_t)number;
-	g->out = must(open_memstream(text, length));
+	g->out = must(open_memstream(&g->text, &g->length));
 	choose_players(g, number);
 	if (maker_begin(&g->m, seed, problem)) {
 		maker_write_header(&g->m, g->out);
@@ -171,10 +206,8 @@ static int
 make_one(struct generate *g, long number, bool *broken)
 {
 	struct problem problem = { 0 };
-	char *text;
-	size_t length;
 	int status = 0;
-	enum made made = make_game(g, number, &text, &length, &problem);
+	enum made made = make_game(g, number, &problem);
 	*broken = made == MADE_BROKEN;
 	if (problem.text[0] != '\0') {
 		fprintf(stderr, "replaycheck: %s\n", problem.text);
@@ -186,14 +219,13 @@ make_one(struct generate *g, long number, bool *broken)
 		    g->m.report.message != NULL ? g->m.report.message : "");
 		status = EXIT_DEFECT;
 	}
-	if ((status == 0 || made == MADE_WRONG)
-	    && (g->rule < 0 || *broken)) {
+	if (status != EXIT_USAGE && (g->rule < 0 || *broken)) {
 		if (g->folder == NULL)
-			fwrite(text, 1, length, stdout);
-		else if (write_file(g, number, text, length) != 0)
+			fwrite(g->text, 1, g->length, stdout);
+		else if (write_file(g, number, g->text, g->length) != 0)
 			status = EXIT_DEFECT;
 	}
-	free(text);
+	free(g->text);
 	return status;
 }
 
@@ -387,9 +419,13 @@ generate_run(const struct command *c, int argc, char **argv)
 	if (status == 0 && g->shared.help) {
 		status = command_help(c);
 	} else if (status == 0) {
+		g->shared.check.sets = g->shared.sets;
+		g->shared.check.compare = COMPARE_NO;
+		g->checker = checker_new(&g->shared.check);
 		maker_open(&g->m);
 		status = finish(make_all(g));
 		maker_close(&g->m);
+		checker_free(g->checker);
 	}
 	shared_free(&g->shared);
 	free(g);

@@ -13,6 +13,7 @@
 #include "cmd/commands.h"
 #include "cmd/options.h"
 #include "log/log.h"
+#include "report/format.h"
 
 enum { STEP_RECORD_MAX = 20000 };
 
@@ -454,10 +455,13 @@ reduce_file(struct reduce *d, const char *path)
 	}
 	if (d->wanted->verdict != VERDICT_ILLEGAL
 	    && d->wanted->verdict != VERDICT_DISPUTED) {
-		fprintf(stderr, "replaycheck: %s is %s: there is nothing to "
-		    "reduce\n", path, verdict_names[d->wanted->verdict]);
-		return d->wanted->verdict == VERDICT_LEGAL ? 1
-		    : VERDICT_UNREADABLE;
+		struct printer printer = { .out = stderr };
+		text_findings(&printer, d->wanted);
+		if (d->wanted->verdict == VERDICT_UNREADABLE)
+			return VERDICT_UNREADABLE;
+		fprintf(stderr, "replaycheck: %s is legal: there is nothing "
+		    "to reduce\n", path);
+		return 1;
 	}
 	if (!read_tree(d, path) || !find_start(d)) {
 		fprintf(stderr, "replaycheck: %s cannot be read again\n",

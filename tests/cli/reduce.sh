@@ -1,0 +1,70 @@
+#!/bin/sh
+# reduce: a small fixture with the same verdict, rule and facts.
+. "${SRCDIR:-.}/tests/cli/lib.sh"
+cd "$T" || exit 1
+
+# reduced LOG [REPLAY]: the result meets what it expects and shows the same.
+reduced() {
+	run 0 reduce --replay="${2:-1}" "$1"
+	cp out small.xml
+	run 0 verify --expect small.xml
+	is "$("$REPLAYCHECK" --format=json small.xml |
+	    "$JSONLINES" verdict rule message facts)" \
+	    "$("$REPLAYCHECK" --format=json "$1" | sed -n "${2:-1}p" |
+	    "$JSONLINES" verdict rule message facts)"
+	[ "${XMLLINT:-no}" = no ] || "$XMLLINT" --noout --relaxng \
+	    "$SRCDIR/data/replaycheck-log.rng" small.xml 2>err ||
+	    fail "what remains of $1 does not fit the schema"
+}
+
+# Whole games with an illegal last step shrink to a step or a few.
+for rule in iotabots.mana.pay scrapbots.market.afford frc.robot.build-count \
+    gazer.attack.own-minion wota.summon.stamina; do
+	run 0 generate --break=$rule
+	cp out broken.xml
+	reduced broken.xml
+	grep -q '<position' small.xml || fail "$rule: no position"
+	[ "$(wc -c <small.xml)" -le "$(wc -c <broken.xml)" ] ||
+	    fail "$rule: larger than before"
+	is "$("$REPLAYCHECK" --format=json small.xml | "$JSONLINES" steps)" 1
+done
+reduced "$SRCDIR/fixtures/iotabots/mana-pay-illegal.xml" 2
+
+# The same from standard input and from a compressed log.
+run 0 reduce broken.xml
+cp out small.xml
+gzip -n broken.xml
+run 0 reduce broken.xml.gz
+cmp -s out small.xml || fail "a compressed log is reduced otherwise"
+
+# Disputes: of a claim and of a reading.
+run 0 generate --game=iotabots --seed=1
+sed 's|<claim of="A" life="[0-9-]*"/>|<claim of="A" life="99"/>|' out >claim.xml
+"$REPLAYCHECK" --format=json --compare=none claim.xml >json
+is "$("$JSONLINES" verdict <json)" disputed
+run 0 reduce --compare=none claim.xml
+has out 'kind="claim"'
+cp out small.xml
+run 0 verify --expect --compare=none small.xml
+run 0 generate --game=frc --seed=2
+cp out reading.xml
+is "$("$REPLAYCHECK" --format=json reading.xml | "$JSONLINES" verdict)" disputed
+reduced reading.xml
+grep -q 'kind="reading"' small.xml || fail "no dispute of a reading"
+
+# What cannot be reduced says why.
+run 1 reduce "$SRCDIR/replays/iotabots-two-duels.xml.gz"
+has err "is legal: there is nothing to reduce"
+lines out 0
+run 3 reduce missing.xml
+has err "missing.xml: unreadable: cannot be opened"
+lines err 1
+echo '<replay' >tag.xml
+run 3 reduce tag.xml
+has err "tag.xml:2:1: unreadable: "
+lines err 1
+run 3 reduce --replay=9 small.xml
+has err "has no replay 9"
+run 64 reduce --replay=0 small.xml
+run 64 reduce small.xml reading.xml
+done_testing
