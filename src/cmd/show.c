@@ -86,7 +86,9 @@ look(struct show *sh, const struct replay_view *view)
 {
 	struct context *cx = session_context(view->session);
 	sh->shown = true;
-	sh->at = session_steps(view->session);
+	/* A step that was refused has changed nothing. */
+	sh->at = session_steps(view->session)
+	    - (view->report->verdict == VERDICT_ILLEGAL);
 	sh->table = draw_table(sh, view);
 	sh->place = position_text(view, sh->json ? 0 : 2);
 	state_digest(cx, sh->digest);
@@ -118,11 +120,12 @@ show_step(void *closure, const struct replay_view *view, const struct step *st,
 {
 	struct show *sh = closure;
 	(void)e;
-	(void)legal;
 	if (!wanted(sh, view) || sh->shown)
 		return !sh->shown;
-	free(sh->action);
-	sh->action = step_text(session_context(view->session), st);
+	if (legal || view->report->verdict != VERDICT_ILLEGAL) {
+		free(sh->action);
+		sh->action = step_text(session_context(view->session), st);
+	}
 	if (sh->step == (long)st->number)
 		look(sh, view);
 	return !sh->shown;
@@ -145,23 +148,28 @@ print_json(const struct show *sh, const struct replay_view *view)
 	json_t *object = json_object();
 	json_object_set_new(object, "format", json_integer(1));
 	json_object_set_new(object, "file", json_text(r->file));
-	json_object_set_new(object, "replay", json_integer(r->replay));
+	json_object_set_new(object, "replay", r->replay != 0
+	    ? json_integer(r->replay) : json_null());
 	json_object_set_new(object, "game", json_text(r->game));
 	json_object_set_new(object, "edition", json_text(r->edition));
-	json_object_set_new(object, "step", json_integer(sh->at));
+	json_object_set_new(object, "step", sh->shown
+	    ? json_integer(sh->at) : json_null());
 	json_object_set_new(object, "action", json_text(sh->action));
 	json_object_set_new(object, "verdict",
 	    json_string(verdict_names[r->verdict]));
 	json_object_set_new(object, "rule", json_text(r->rule));
 	json_object_set_new(object, "message", json_text(r->message));
 	/* lines of the table are masked one by one, where they are drawn */
-	json_object_set_new(object, "table", json_string(sh->table));
-	json_object_set_new(object, "position", json_string(sh->place));
+	json_object_set_new(object, "table", sh->shown
+	    ? json_string(sh->table) : json_null());
+	json_object_set_new(object, "position", sh->shown
+	    ? json_string(sh->place) : json_null());
 	json_object_set_new(object, "legal", sh->steps != NULL
 	    ? json_incref(sh->steps) : json_null());
 	json_object_set_new(object, "legal_count", sh->steps != NULL
 	    ? json_integer(sh->steps_count) : json_null());
-	json_object_set_new(object, "digest", json_string(sh->digest));
+	json_object_set_new(object, "digest", sh->shown
+	    ? json_string(sh->digest) : json_null());
 	json_line(stdout, object);
 }
 
@@ -226,7 +234,8 @@ show_ended(void *closure, const struct replay_view *view)
 			sh->status = EXIT_USAGE;
 		}
 	}
-	if (sh->shown) {
+	if (sh->shown || (sh->json
+	    && view->report->verdict == VERDICT_UNREADABLE)) {
 		if (sh->position)
 			print_position(sh, view);
 		else if (sh->json)

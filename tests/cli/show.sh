@@ -42,4 +42,14 @@ while read -r step; do
 	sed "s|</replay>|$step</replay>|" position.xml >one.xml
 	run 0 verify --compare=none one.xml
 done <legal
+
+# A step that was refused has changed nothing: shown is the last legal one.
+run 2 show --format=json --replay=1 "$SRCDIR/fixtures/iotabots/mana-pay-illegal.xml"
+is "$("$JSONLINES" step action verdict rule <"$T/out")" \
+    "0 null illegal iotabots.mana.pay"
+
+# A file that cannot be read has a line of its own among the others.
+run 3 show --format=json "$T/missing.xml"
+is "$("$JSONLINES" replay step verdict message table digest <"$T/out")" \
+    "null null unreadable cannot be opened: No such file or directory null null"
 done_testing
