@@ -7,6 +7,7 @@
 
 #include "cmd/commands.h"
 #include "cmd/options.h"
+#include "report/format.h"
 
 struct perft {
 	struct shared shared;
@@ -108,11 +109,10 @@ take_report(void *closure, struct report *report, struct coverage *coverage)
 	    ? (int)report->verdict : 0;
 	if (status > p->status)
 		p->status = status;
-	if (status != 0)
-		fprintf(stderr, "%s:%u:%u: %s: %s\n", report->file,
-		    report->line, report->column,
-		    verdict_names[report->verdict],
-		    report->message != NULL ? report->message : "");
+	if (status != 0) {
+		struct printer printer = { .out = stderr };
+		text_findings(&printer, report);
+	}
 	report_clear(report);
 	free(report);
 	free(coverage);

@@ -36,3 +36,22 @@ report_passed(const struct printer *p, const struct report *r,
 {
 	return p->expect ? differs == NULL : r->verdict == VERDICT_LEGAL;
 }
+
+char *
+lines_joined(const char *text)
+{
+	char *line = NULL;
+	size_t size;
+	FILE *out = open_memstream(&line, &size);
+	if (out == NULL)
+		return NULL;
+	while (*text != '\0') {
+		size_t length = strcspn(text, "\n");
+		fwrite(text, 1, length, out);
+		text += length + (text[length] == '\n');
+		if (*text != '\0')
+			fputs("; ", out);
+	}
+	fclose(out);
+	return line;
+}

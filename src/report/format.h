@@ -55,6 +55,10 @@ void totals_add(struct totals *, const struct report *, const char *differs);
 bool report_passed(const struct printer *, const struct report *,
     const char *differs);
 
+/* The lines of a text, each ended by a line end, as one line; owned by the
+ * caller. */
+char *lines_joined(const char *text);
+
 /* Prints the findings of a report as text: a line for each, facts below. */
 void text_findings(struct printer *, const struct report *);
 /* Prints the one line that sums up a replay, without a line end. */

@@ -177,10 +177,14 @@ static void
 json_replay(struct printer *p, const struct report *r, const char *differs)
 {
 	if (p->expect && differs != NULL) {
+		char *line = lines_joined(differs);
 		put_masked(p->err, r->file);
-		fprintf(p->err, ": replay %u: not as expected: ", r->replay);
-		put_masked(p->err, differs);
+		if (r->replay != 0)
+			fprintf(p->err, ": replay %u", r->replay);
+		fputs(": not as expected: ", p->err);
+		put_masked(p->err, line != NULL ? line : differs);
 		putc('\n', p->err);
+		free(line);
 	}
 	if (p->summary || (p->quiet && report_passed(p, r, differs)))
 		return;

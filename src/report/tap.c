@@ -51,8 +51,11 @@ put_diagnosis(struct printer *p, const struct report *r, const char *differs)
 		fprintf(p->out, "  step: %u\n", r->step);
 	if (r->disputes > 0)
 		fprintf(p->out, "  disputes: %u\n", r->disputes);
-	if (p->expect)
-		put_entry(p, "differs", differs);
+	if (p->expect && differs != NULL) {
+		char *all = lines_joined(differs);
+		put_entry(p, "differs", all);
+		free(all);
+	}
 	fputs("  ...\n", p->out);
 }
 

@@ -194,10 +194,14 @@ put_differences(struct printer *p, const struct report *r, const char *differs)
 	while (*differs != '\0') {
 		size_t length = strcspn(differs, "\n");
 		put_masked(p->out, r->file);
-		fprintf(p->out, ":%u:%u: not as expected: replay %u: %.*s\n",
-		    r->expect != NULL ? r->expect->line : 1,
-		    r->expect != NULL ? r->expect->column : 1, r->replay,
-		    (int)length, differs);
+		if (r->replay != 0)
+			fprintf(p->out, ":%u:%u",
+			    r->expect != NULL ? r->expect->line : 1,
+			    r->expect != NULL ? r->expect->column : 1);
+		fputs(": not as expected: ", p->out);
+		if (r->replay != 0)
+			fprintf(p->out, "replay %u: ", r->replay);
+		fprintf(p->out, "%.*s\n", (int)length, differs);
 		differs += length + (differs[length] == '\n');
 	}
 }

@@ -32,4 +32,11 @@ while read -r log step depth count; do
 	    "$log $step $depth $count"
 	[ "$depth" != 2 ] || is "$log $(second_way position.xml)" "$log $count"
 done <table
+
+# What cannot be counted is told as verify tells it.
+run 3 perft missing.xml
+has err "missing.xml: unreadable: cannot be opened"
+run 2 perft "$SRCDIR/fixtures/iotabots/mana-pay-illegal.xml"
+has err "[iotabots.mana.pay]"
+lines out 0
 done_testing

@@ -84,6 +84,13 @@ sed 's|<expect [^>]*/>||; s|<expect.*</expect>||' "$legal" >none.xml
 run 1 verify --expect none.xml
 has out "no <expect>"
 run 1 verify --expect missing.xml
+is "$(head -n 1 out)" \
+    "missing.xml: not as expected: no <expect>: a fixture says what it expects"
+run 1 verify --expect --format=tap missing.xml
+has out 'differs: "no <expect>: a fixture says what it expects"'
+run 1 verify --expect --format=json missing.xml
+is "$(cat err)" \
+    "missing.xml: not as expected: no <expect>: a fixture says what it expects"
 
 # Quiet, summary, fail-fast, file lists.
 run 2 verify --quiet "$legal" "$illegal"
