@@ -23,7 +23,7 @@ check_ruling(struct session *ss, enum result result)
 	if (d == NULL)
 		return;
 	d->kind = DISPUTE_CLAIM;
-	d->step = ss->steps;
+	d->step = ss->steps - 1;
 	d->line = ss->ruling.line;
 	d->column = ss->ruling.column;
 	d->claim = session_text("ruling");
