@@ -24,6 +24,8 @@
 #define COUNT(table) (sizeof(table) / sizeof((table)[0]))
 
 #define FIRST_OF(name, ...) name,
+#define WORD_ROW(name, word) [name] = word,
+
 enum { ZONES(FIRST_OF) ZONE_COUNT };
 enum { PHASES(FIRST_OF) PHASE_COUNT };
 enum { TYPES(FIRST_OF) TYPE_COUNT };
@@ -46,7 +48,6 @@ enum { LABEL_ATTRIBUTES(FIRST_OF) LABEL_ATTRIBUTE_COUNT };
 #ifdef RELATIONS
 enum { RELATIONS(FIRST_OF) RELATION_WORD_COUNT };
 #endif
-#undef FIRST_OF
 
 #define RULE(name, ...) name,
 enum {

@@ -41,7 +41,6 @@ _Static_assert((int)READING_COUNT <= (int)READING_MAX,
 static const struct zone_kind zones[] = { ZONES(ZONE_ROW) };
 _Static_assert(COUNT(zones) <= ZONE_KIND_MAX, "room for each zone");
 
-#define WORD_ROW(name, word) [name] = word,
 const char *const GAME(phases)[] = { PHASES(WORD_ROW) NULL };
 const char *const GAME(reasons)[] = { REASONS(WORD_ROW) NULL };
 const char *const GAME(events)[] = { EVENTS(WORD_ROW) NULL };

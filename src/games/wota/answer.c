@@ -2,7 +2,6 @@
  * answer.c - what players or chance answer when something is asked.
  */
 #include "games/wota/parts.h"
-#include "games/wota/steps.h"
 
 enum { WHAT_STARTER, WHAT_ORDER, WHAT_TARGETS, WHAT_OPTION };
 

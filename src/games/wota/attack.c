@@ -2,7 +2,6 @@
  * attack.c - declaring an attack.
  */
 #include "games/wota/parts.h"
-#include "games/wota/steps.h"
 
 static unsigned
 attacker(const struct step *st)

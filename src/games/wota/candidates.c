@@ -4,7 +4,6 @@
  */
 #include "engine/session.h"
 #include "games/wota/parts.h"
-#include "games/wota/steps.h"
 
 static int32_t
 stage(const struct context *cx)

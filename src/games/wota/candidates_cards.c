@@ -4,7 +4,6 @@
  */
 #include "engine/session.h"
 #include "games/wota/parts.h"
-#include "games/wota/steps.h"
 
 /* Steps of a battle in play, when nothing else is asked. */
 static bool

@@ -1,82 +1,14 @@
 /*
  * claims.c - W.O.T.A.: what may be claimed, and what the engine says to it.
  */
+#include "games/claims.h"
 #include "games/wota/parts.h"
-
-/* ---- small helpers ---- */
-
-static void
-give(struct claim_value *v, int32_t item)
-{
-	if (v->count < CARD_MAX)
-		v->item[v->count++] = item;
-}
-
-static void
-give_zone(struct context *cx, unsigned kind, unsigned seat,
-    struct claim_value *v)
-{
-	for_each_card (cx->s, card, kind, seat)
-		give(v, (int32_t)card);
-}
-
-/* Cards of what happened in the last step, to that player. */
-static void
-give_cards(struct context *cx, unsigned event, unsigned player,
-    struct claim_value *v)
-{
-	for (unsigned i = 0; i < cx->last->count; i++) {
-		const struct happening *h = &cx->last->list[i];
-		if (h->event == event
-		    && (player == NO_PLAYER || h->player == player))
-			give(v, h->card);
-	}
-}
-
-/* A claim that is a field of a player or of the game. */
-#define OF_PLAYER_FIELD(name, which)                                          \
-	static void                                                           \
-	name(struct context *cx, unsigned of, struct claim_value *v)          \
-	{                                                                     \
-		give(v, cx->s->player[of][which]);                            \
-	}
-#define OF_GAME_FIELD(name, which)                                            \
-	static void                                                           \
-	name(struct context *cx, unsigned of, struct claim_value *v)          \
-	{                                                                     \
-		(void)of;                                                     \
-		give(v, cx->s->global[which]);                                \
-	}
-/* Number of cards in a zone, and which they are. */
-#define OF_ZONE(name, kind)                                                   \
-	static void                                                           \
-	name##_count(struct context *cx, unsigned of, struct claim_value *v)  \
-	{                                                                     \
-		give(v, (int32_t)zone_count(cx->s, kind, of));                \
-	}                                                                     \
-	static void                                                           \
-	name(struct context *cx, unsigned of, struct claim_value *v)          \
-	{                                                                     \
-		give_zone(cx, kind, of, v);                                   \
-	}
-/* Cards that something happened to in the last step. */
-#define OF_EVENT(name, event)                                                 \
-	static void                                                           \
-	name(struct context *cx, unsigned of, struct claim_value *v)          \
-	{                                                                     \
-		give_cards(cx, event, of, v);                                 \
-	}
-/* What the last step took from a player. */
-#define OF_AMOUNT(name, event)                                                \
-	static void                                                           \
-	name(struct context *cx, unsigned of, struct claim_value *v)          \
-	{                                                                     \
-		give(v, happened_amount(cx, event, of));                      \
-	}
 
 OF_PLAYER_FIELD(hearts, HEARTS)
 OF_PLAYER_FIELD(stamina, STAMINA)
 OF_PLAYER_FIELD(sc, SC)
+OF_COUNT(deck_count, DECK)
+OF_COUNT(boss_zone_count, BOSSES)
 OF_ZONE(hand, HAND)
 OF_ZONE(discard, DISCARD)
 OF_ZONE(void_zone, VOID)
@@ -95,18 +27,6 @@ OF_GAME_FIELD(phase, PHASE)
 OF_GAME_FIELD(first, FIRST)
 
 /* ---- players ---- */
-
-static void
-deck_count(struct context *cx, unsigned of, struct claim_value *v)
-{
-	give(v, (int32_t)zone_count(cx->s, DECK, of));
-}
-
-static void
-boss_zone_count(struct context *cx, unsigned of, struct claim_value *v)
-{
-	give(v, (int32_t)zone_count(cx->s, BOSSES, of));
-}
 
 /* What is hidden from the opponent is not compared. */
 static void
@@ -239,14 +159,7 @@ match_winner(struct context *cx, unsigned of, struct claim_value *v)
 static const char *const loss_words[] = { "direct", "bloodlust", "flip",
 	"payment", "maintenance", "effect", NULL };
 
-#define OF_PLAYER(name, type, compute)                                        \
-	{ name, CLAIM_OF_PLAYER, CLAIM_##type, NULL, compute, NULL }
-#define OF_CARD(name, type, words, compute)                                   \
-	{ name, CLAIM_OF_CARD, CLAIM_##type, words, compute, NULL }
-#define OF_NONE(name, type, words, compute)                                   \
-	{ name, CLAIM_OF_NONE, CLAIM_##type, words, compute, NULL }
-
-const struct claim_kind wota_claims[WOTA_CLAIM_COUNT] = {
+const struct claim_kind wota_claims[] = {
 	OF_PLAYER("hearts", NUMBER, hearts),
 	OF_PLAYER("stamina", NUMBER, stamina),
 	OF_PLAYER("sc", NUMBER, sc),
@@ -269,25 +182,25 @@ const struct claim_kind wota_claims[WOTA_CLAIM_COUNT] = {
 	OF_PLAYER("returned", SET, returned),
 	OF_PLAYER("sent", SET, sent),
 	OF_PLAYER("hearts-lost", NUMBER, hearts_lost),
-	{ "loss-reason", CLAIM_OF_PLAYER, CLAIM_WORDS, loss_words,
-	    loss_reason, NULL },
+	OF_PLAYER_WORD("loss-reason", WORDS, loss_words, loss_reason),
 	OF_PLAYER("stamina-paid", NUMBER, stamina_paid),
 	OF_PLAYER("sc-paid", NUMBER, sc_paid),
-	OF_CARD("ap", NUMBER, NULL, ap),
-	OF_CARD("sp", NUMBER, NULL, sp),
-	OF_CARD("position", WORD, wota_positions, position),
-	OF_CARD("face", WORD, wota_faces, face),
-	OF_CARD("control", PLAYER, NULL, control),
-	OF_CARD("owner", PLAYER, NULL, owner),
-	OF_CARD("attacks-left", NUMBER, NULL, attacks_left),
-	OF_NONE("resolved", LIST, NULL, resolved),
-	OF_NONE("negated", SET, NULL, negated),
-	OF_NONE("turn", NUMBER, NULL, turn),
-	OF_NONE("turn-player", PLAYER, NULL, active),
-	OF_NONE("phase", WORD, wota_phases, phase),
-	OF_NONE("first", PLAYER, NULL, first),
-	OF_NONE("winner", PLAYERS, NULL, winner),
-	OF_NONE("reason", WORD, wota_reasons, reason),
-	OF_NONE("score", SCORE, NULL, score),
-	OF_NONE("match-winner", PLAYERS, NULL, match_winner)
+	OF_CARD("ap", NUMBER, ap),
+	OF_CARD("sp", NUMBER, sp),
+	OF_CARD_WORD("position", wota_positions, position),
+	OF_CARD_WORD("face", wota_faces, face),
+	OF_CARD("control", PLAYER, control),
+	OF_CARD("owner", PLAYER, owner),
+	OF_CARD("attacks-left", NUMBER, attacks_left),
+	OF_GAME("resolved", LIST, resolved),
+	OF_GAME("negated", SET, negated),
+	OF_GAME("turn", NUMBER, turn),
+	OF_GAME("turn-player", PLAYER, active),
+	OF_GAME_WORD("phase", wota_phases, phase),
+	OF_GAME("first", PLAYER, first),
+	OF_GAME("winner", PLAYERS, winner),
+	OF_GAME_WORD("reason", wota_reasons, reason),
+	OF_GAME("score", SCORE, score),
+	OF_GAME("match-winner", PLAYERS, match_winner)
 };
+_Static_assert(COUNT(wota_claims) == CLAIM_COUNT, "all are counted");

@@ -3,7 +3,6 @@
  */
 #include "engine/deck.h"
 #include "games/wota/parts.h"
-#include "games/wota/steps.h"
 
 enum { REASON_OPENING, REASON_TURN, REASON_EFFECT };
 

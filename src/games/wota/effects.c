@@ -3,12 +3,6 @@
  */
 #include "games/wota/parts.h"
 
-#define WORD_ROW(name, word) [name] = word,
-static const char *const events[] = { EVENTS(WORD_ROW) NULL };
-static const char *const acts[] = { ACTS(WORD_ROW) NULL };
-static const char *const relations[] = { RELATIONS(WORD_ROW) NULL };
-_Static_assert(EVENT_COUNT <= UINT8_MAX, "an event is one byte");
-
 /* A Field card covers its side; under one reading also what its player has
  * elsewhere. */
 static bool
@@ -172,10 +166,21 @@ is_active(struct context *cx, unsigned card)
 	    && !field[OPEN_LINK] && !field[DEAD];
 }
 
+/* ---- the table ---- */
+
+#define OPERATES(name) (UINT64_C(1) << OPERATION_##name)
+#define GAME_OPERATIONS                                                       \
+	(OPERATES(GAIN) | OPERATES(LOSE) | OPERATES(WIN)                      \
+	    | OPERATES(LOSE_GAME) | OPERATES(SKIP) | OPERATES(EXTRA)          \
+	    | OPERATES(DESTROY) | OPERATES(MOVE) | OPERATES(RETURN)           \
+	    | OPERATES(REMOVE) | OPERATES(PUT) | OPERATES(CONTROL)            \
+	    | OPERATES(MARK) | OPERATES(ATTACH) | OPERATES(NEGATE)            \
+	    | OPERATES(END_ATTACK) | OPERATES(REDIRECT))
+
 const struct effect_words wota_effects = {
-	.events = events,
-	.acts = acts,
-	.limits = relations,
+	.events = wota_events,
+	.acts = wota_acts,
+	.limits = wota_relations,
 	.deck = DECK,
 	.hand = HAND,
 	.discard = DISCARD,

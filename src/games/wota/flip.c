@@ -2,7 +2,6 @@
  * flip.c - face-down battle cards are turned up; cards change position.
  */
 #include "games/wota/parts.h"
-#include "games/wota/steps.h"
 
 /* ---- what is owed ---- */
 

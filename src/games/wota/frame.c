@@ -2,7 +2,6 @@
  * frame.c - what comes before and after every step.
  */
 #include "games/wota/parts.h"
-#include "games/wota/steps.h"
 
 /* ---- before: ties close, due costs are settled ---- */
 
@@ -23,7 +22,7 @@ keeps_tie_open(const struct step *st)
 }
 
 void
-wota_before_step(struct context *cx, const struct step *st)
+wota_forward(struct context *cx, const struct step *st)
 {
 	struct state *s = cx->s;
 	if (st != NULL && st->verb != VERB_DRAW)
@@ -243,7 +242,7 @@ look_at_requirements(struct context *cx)
 }
 
 void
-wota_after_step(struct context *cx)
+wota_after(struct context *cx)
 {
 	struct state *s = cx->s;
 	if (!s->outcome.running || s->global[STAGE] != STAGE_PLAY

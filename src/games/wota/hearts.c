@@ -2,7 +2,6 @@
  * hearts.c - hearts, stamina and the summon counter; how a battle ends.
  */
 #include "games/wota/parts.h"
-#include "games/wota/steps.h"
 
 /* ---- stamina and the counter ---- */
 
@@ -181,7 +180,7 @@ wota_battle_ends(struct context *cx, unsigned winner, unsigned reason)
 }
 
 void
-wota_lose_battle(struct context *cx, unsigned player)
+wota_lose(struct context *cx, unsigned player)
 {
 	wota_battle_ends(cx, wota_other(player), BY_NOTHING);
 }

@@ -3,7 +3,6 @@
  */
 #include "engine/deck.h"
 #include "games/wota/parts.h"
-#include "games/wota/steps.h"
 
 /* ---- the toss ---- */
 

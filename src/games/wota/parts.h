@@ -10,7 +10,6 @@
 
 struct table_text;
 
-extern const struct game wota_game;
 
 /* The opponent; harmless for logs that name more players than two. */
 static inline unsigned
@@ -95,20 +94,13 @@ void wota_keep_in_range(struct context *, unsigned player, unsigned field);
 void wota_look_at_hearts(struct context *);
 /* The battle ends: winner is a player, or NO_PLAYER for a draw. */
 void wota_battle_ends(struct context *, unsigned winner, unsigned reason);
-void wota_lose_battle(struct context *, unsigned player);
 
 /* ---- setup.c, frame.c: what frames every step ---- */
-void wota_start_match(struct context *, bool position);
-const char *wota_complete_position(struct context *);
-bool wota_admit(struct context *, const struct step *);
-void wota_before_step(struct context *, const struct step *);
-void wota_after_step(struct context *);
 
 /* ---- definition.c: the rules of printed cards ---- */
 bool wota_definition_check(struct context *, unsigned definition);
 
 /* ---- setup.c ---- */
-bool wota_deal(struct context *, struct chance *, unsigned n, struct step *);
 
 /* ---- opening.c ---- */
 bool wota_opening_check(struct context *, const struct step *);
@@ -192,24 +184,17 @@ void wota_link(struct context *, const struct step *, int effect,
     unsigned card, unsigned player);
 
 /* ---- operate.c, effects.c, claims.c, tables.c: tables ---- */
-#define OPERATES(name) (UINT64_C(1) << OPERATION_##name)
-#define GAME_OPERATIONS                                                       \
-	(OPERATES(GAIN) | OPERATES(LOSE) | OPERATES(WIN)                      \
-	    | OPERATES(LOSE_GAME) | OPERATES(SKIP) | OPERATES(EXTRA)          \
-	    | OPERATES(DESTROY) | OPERATES(MOVE) | OPERATES(RETURN)           \
-	    | OPERATES(REMOVE) | OPERATES(PUT) | OPERATES(CONTROL)            \
-	    | OPERATES(MARK) | OPERATES(ATTACH) | OPERATES(NEGATE)            \
-	    | OPERATES(END_ATTACK) | OPERATES(REDIRECT))
 int32_t wota_operate(struct context *, struct frame *,
     const struct instruction *, reference on, int32_t amount);
 int32_t wota_effect_draws(struct context *, unsigned player, int32_t count);
-extern const struct effect_words wota_effects;
-enum { WOTA_CLAIM_COUNT = 42 };
-extern const struct claim_kind wota_claims[WOTA_CLAIM_COUNT];
-extern const char *const wota_phases[], *const wota_reasons[],
-    *const wota_faces[], *const wota_arrivals[], *const wota_positions[];
+enum { CLAIM_COUNT = 42 }; /* claims.c */
+extern const char *const wota_faces[], *const wota_positions[];
 
-/* ---- show.c ---- */
-void wota_show_battle(struct context *, struct table_text *);
+/* What is wrong with the form of a step, NULL if nothing. */
+const char *wota_toss_form(struct context *, const struct step *);
+const char *wota_shuffle_form(struct context *, const struct step *);
+const char *wota_draw_form(struct context *, const struct step *);
+const char *wota_attack_form(struct context *, const struct step *);
+const char *wota_choose_form(struct context *, const struct step *);
 
 #endif

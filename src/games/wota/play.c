@@ -3,7 +3,6 @@
  * answered; how fast each of them is.
  */
 #include "games/wota/parts.h"
-#include "games/wota/steps.h"
 
 /* ---- setting ---- */
 

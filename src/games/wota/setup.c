@@ -5,12 +5,11 @@
 
 #include "engine/session.h"
 #include "games/wota/parts.h"
-#include "games/wota/steps.h"
 
 /* ---- the start ---- */
 
 void
-wota_start_match(struct context *cx, bool position)
+wota_start(struct context *cx, bool position)
 {
 	int32_t *global = cx->s->global;
 	global[STAGE] = position ? STAGE_PLAY : STAGE_DECKS;
@@ -55,7 +54,7 @@ faced_now(const struct context *cx)
 }
 
 const char *
-wota_complete_position(struct context *cx)
+wota_position(struct context *cx)
 {
 	struct state *s = cx->s;
 	const char *wrong = NULL;

@@ -182,7 +182,7 @@ show_state(struct context *cx, struct table_text *out)
 }
 
 void
-wota_show_battle(struct context *cx, struct table_text *out)
+wota_show(struct context *cx, struct table_text *out)
 {
 	const int32_t *g = cx->s->global;
 	if (g[WAR])

@@ -2,7 +2,6 @@
  * summon.c - battle cards come in, face-up or set.
  */
 #include "games/wota/parts.h"
-#include "games/wota/steps.h"
 
 /* The step's words. */
 enum { AS_ATTACK, AS_SHIELD, AS_FACEDOWN, AS_FACEDOWN_ATTACK };

@@ -3,7 +3,6 @@
  * last link back to its first.
  */
 #include "games/wota/parts.h"
-#include "games/wota/steps.h"
 
 void
 wota_open_action(struct context *cx, unsigned action, unsigned card,

@@ -2,7 +2,6 @@
  * turn.c - phases, the turn, and whose it is.
  */
 #include "games/wota/parts.h"
-#include "games/wota/steps.h"
 
 /* ---- whose turn ---- */
 

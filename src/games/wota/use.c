@@ -3,7 +3,6 @@
  * face-up are activated.
  */
 #include "games/wota/parts.h"
-#include "games/wota/steps.h"
 #include "games/wota/use.h"
 
 static bool

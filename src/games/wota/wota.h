@@ -85,7 +85,7 @@ enum {
 	X(FIELD_KIND, "field")
 
 /* Types of battle cards, then the sub-kinds of Runes and Ambushes. */
-#define CARD_LABELS(X)                                                         \
+#define CARD_LABELS(X)                                                        \
 	X(HUMAN, "Human") X(ELF, "Elf") X(WIZARD, "Wizard")                   \
 	X(MONSTER, "Monster") X(BARD, "Bard") X(BEAST, "Beast")               \
 	X(DRAGON, "Dragon") X(WINGED, "Winged") X(HEAT, "Heat")               \
@@ -109,45 +109,51 @@ enum {
 	X(BY_EFFECT, "effect")
 
 /* X(enumerator, attribute, type, starting value, least, most, flags, words);
- * the engine's TURN, TURN_PLAYER and PHASE stand before them.  Positions leave
- * out what has its starting value: those here are of a battle in play. */
+ * positions leave out what has its starting value: those here are of a battle
+ * in play. */
+#define COMMON_FIELDS(X)                                                      \
+	X(TURN, "turn", NUMBER, 0, 0, NUMBER_MAX, 0)                          \
+	X(TURN_PLAYER, "turn-player", PLAYER, -1, -1, 1, 0)                   \
+	X(PHASE, "phase", WORD, TURN_START, 0, PHASE_COUNT - 1, 0,            \
+	    wota_phases)
+
 #define GLOBAL_FIELDS(X)                                                      \
 	X(STAGE, "stage", WORD, STAGE_PLAY, 0, STAGE_OVER, 0, stages)         \
-	X(WAR, "war", YES_NO, 0, 0, 1, FIELD_SHOW, NULL)                      \
-	X(MATCH_GIVEN, "match-given", YES_NO, 0, 0, 1, 0, NULL)               \
+	X(WAR, "war", YES_NO, 0, 0, 1, FIELD_SHOW)                            \
+	X(MATCH_GIVEN, "match-given", YES_NO, 0, 0, 1, 0)                     \
 	/* hearts that the match step gives; 0: it gives none */              \
-	X(MATCH_HEARTS, "match-hearts", NUMBER, 0, 0, NUMBER_MAX, 0, NULL)    \
+	X(MATCH_HEARTS, "match-hearts", NUMBER, 0, 0, NUMBER_MAX, 0)          \
 	/* hearts at the start of this battle; 0: not known */                \
-	X(START_HEARTS, "start-hearts", NUMBER, 0, 0, NUMBER_MAX, 0, NULL)    \
-	X(BATTLES, "battles", NUMBER, 1, 0, 999, 0, NULL)                     \
-	X(DRAWN_BATTLES, "drawn-battles", NUMBER, 0, 0, 999, 0, NULL)         \
-	X(FIRST, "first", PLAYER, -1, -1, 1, 0, NULL)                         \
-	X(TOSS, "toss", PLAYER, -1, -1, 1, 0, NULL)                           \
-	X(EVEN_DICE, "even-dice", YES_NO, 0, 0, 1, 0, NULL)                   \
+	X(START_HEARTS, "start-hearts", NUMBER, 0, 0, NUMBER_MAX, 0)          \
+	X(BATTLES, "battles", NUMBER, 1, 0, 999, 0)                           \
+	X(DRAWN_BATTLES, "drawn-battles", NUMBER, 0, 0, 999, 0)               \
+	X(FIRST, "first", PLAYER, -1, -1, 1, 0)                               \
+	X(TOSS, "toss", PLAYER, -1, -1, 1, 0)                                 \
+	X(EVEN_DICE, "even-dice", YES_NO, 0, 0, 1, 0)                         \
 	/* who began the battle before this one */                            \
-	X(FIRST_BEFORE, "first-before", PLAYER, -1, -1, 1, 0, NULL)           \
+	X(FIRST_BEFORE, "first-before", PLAYER, -1, -1, 1, 0)                 \
 	/* what was done last and can be answered, by whom */                 \
 	X(ACTION, "action", WORD, ACTION_NONE, 0, ACTION_ATTACK, 0, actions)  \
-	X(ACTION_CARD, "action-card", CARD, 0, 0, CARD_MAX, 0, NULL)          \
-	X(ACTION_PLAYER, "action-player", PLAYER, -1, -1, 1, 0, NULL)         \
-	X(PASSES, "passes", NUMBER, 0, 0, 1, 0, NULL)                         \
+	X(ACTION_CARD, "action-card", CARD, 0, 0, CARD_MAX, 0)                \
+	X(ACTION_PLAYER, "action-player", PLAYER, -1, -1, 1, 0)               \
+	X(PASSES, "passes", NUMBER, 0, 0, 1, 0)                               \
 	/* the tie is closed, and carried out link by link */                 \
-	X(CLOSING, "closing", YES_NO, 0, 0, 1, 0, NULL)                       \
-	X(ATTACKER, "attacker", CARD, 0, 0, CARD_MAX, 0, NULL)                \
+	X(CLOSING, "closing", YES_NO, 0, 0, 1, 0)                             \
+	X(ATTACKER, "attacker", CARD, 0, 0, CARD_MAX, 0)                      \
 	/* none: the opponent */                                              \
-	X(ATTACKED, "attacked", CARD, 0, 0, CARD_MAX, 0, NULL)                \
+	X(ATTACKED, "attacked", CARD, 0, 0, CARD_MAX, 0)                      \
 	X(ATTACK_STAGE, "attack-stage", WORD, NO_ATTACK, 0, ATTACK_FOUGHT, 0, \
 	    attack_stages)                                                    \
 	/* a Reveal effect is due when the attack has been fought */          \
-	X(REVEAL_DUE, "reveal-due", YES_NO, 0, 0, 1, 0, NULL)                 \
+	X(REVEAL_DUE, "reveal-due", YES_NO, 0, 0, 1, 0)                       \
 	/* attacks in this Attack Phase; opposing face-up cards at its start, \
 	 * left out of a position: those of now */                            \
-	X(PHASE_ATTACKS, "phase-attacks", NUMBER, 0, 0, 999, 0, NULL)         \
-	X(FACED, "faced", NUMBER, -1, 0, 2 * BATTLE_CAP, 0, NULL)             \
+	X(PHASE_ATTACKS, "phase-attacks", NUMBER, 0, 0, 999, 0)               \
+	X(FACED, "faced", NUMBER, -1, 0, 2 * BATTLE_CAP, 0)                   \
 	/* the gain of stamina waits for the costs of the phase */            \
-	X(GAIN_DUE, "gain-due", YES_NO, 0, 0, 1, 0, NULL)                     \
+	X(GAIN_DUE, "gain-due", YES_NO, 0, 0, 1, 0)                           \
 	/* the turn ends when the effects of its end are done */              \
-	X(ENDING, "ending", YES_NO, 0, 0, 1, 0, NULL)
+	X(ENDING, "ending", YES_NO, 0, 0, 1, 0)
 
 #define PLAYER_FIELDS(X)                                                      \
 	/* a position names the hearts: -1 stands for "not named" */          \
@@ -181,45 +187,48 @@ enum {
 enum { CAME_AS_IT_LIES, CAME_FACE_DOWN, CAME_FACE_UP };
 
 #define CARD_FIELDS(X)                                                        \
-	X(FACE, "face", WORD, FACE_UP, 0, FACE_DOWN, FIELD_SHOW, wota_faces)       \
+	X(FACE, "face", WORD, FACE_UP, 0, FACE_DOWN, FIELD_SHOW, wota_faces)  \
 	X(POSITION, "position", WORD, IN_ATTACK, 0, IN_SHIELD, FIELD_SHOW,    \
-	    wota_positions)                                                        \
+	    wota_positions)                                                   \
 	/* turn in which it came in, was set, or was activated; 0: earlier */ \
-	X(CAME, "came", NUMBER, 0, 0, NUMBER_MAX, FIELD_SHOW, NULL)           \
+	X(CAME, "came", NUMBER, 0, 0, NUMBER_MAX, FIELD_SHOW)                 \
 	/* with which face it came in; turned up by attack or choice */       \
-	X(ARRIVED, "came-as", WORD, CAME_AS_IT_LIES, 0, CAME_FACE_UP, 0,         \
-	    wota_arrivals)                                                    \
-	X(TURNED_UP, "turned-up", YES_NO, 0, 0, 1, 0, NULL)                   \
+	X(ARRIVED, "came-as", WORD, CAME_AS_IT_LIES, 0, CAME_FACE_UP, 0,      \
+	    arrivals)                                                         \
+	X(TURNED_UP, "turned-up", YES_NO, 0, 0, 1, 0)                         \
 	/* who put it where it lies; none: its owner */                       \
-	X(PLACER, "placer", PLAYER, -1, -1, 1, 0, NULL)                       \
-	X(ATTACKS, "attacks", NUMBER, 0, 0, 999, FIELD_SHOW, NULL)            \
-	X(MORE_ATTACKS, "more-attacks", NUMBER, 0, 0, 999, FIELD_SHOW, NULL)  \
-	X(SWITCHED, "switched", YES_NO, 0, 0, 1, 0, NULL)                     \
-	X(PAYMENT_DUE, "payment-due", YES_NO, 0, 0, 1, FIELD_SHOW, NULL)      \
-	X(MAINTENANCE_DUE, "maintenance-due", YES_NO, 0, 0, 1, FIELD_SHOW,    \
-	    NULL)                                                             \
+	X(PLACER, "placer", PLAYER, -1, -1, 1, 0)                             \
+	X(ATTACKS, "attacks", NUMBER, 0, 0, 999, FIELD_SHOW)                  \
+	X(MORE_ATTACKS, "more-attacks", NUMBER, 0, 0, 999, FIELD_SHOW)        \
+	X(SWITCHED, "switched", YES_NO, 0, 0, 1, 0)                           \
+	X(PAYMENT_DUE, "payment-due", YES_NO, 0, 0, 1, FIELD_SHOW)            \
+	X(MAINTENANCE_DUE, "maintenance-due", YES_NO, 0, 0, 1, FIELD_SHOW)    \
 	/* activated, and not yet carried out */                              \
-	X(OPEN_LINK, "open-link", YES_NO, 0, 0, 1, 0, NULL)                   \
+	X(OPEN_LINK, "open-link", YES_NO, 0, 0, 1, 0)                         \
 	/* stamina that is still to be paid for that */                       \
-	X(OWED, "owed", NUMBER, 0, 0, NUMBER_MAX, 0, NULL)                    \
+	X(OWED, "owed", NUMBER, 0, 0, NUMBER_MAX, 0)                          \
 	/* lies there without any effect */                                   \
-	X(DEAD, "dead", YES_NO, 0, 0, 1, FIELD_SHOW, NULL)                    \
+	X(DEAD, "dead", YES_NO, 0, 0, 1, FIELD_SHOW)                          \
 	/* of a hand that a mulligan gave back */                             \
-	X(OLD_HAND, "old-hand", YES_NO, 0, 0, 1, 0, NULL)
+	X(OLD_HAND, "old-hand", YES_NO, 0, 0, 1, 0)
 
 enum { FACE_UP, FACE_DOWN };
 enum { IN_ATTACK, IN_SHIELD };
 
-/* X(enumerator, name, attribute of <card>) */
+/* X(enumerator, name, attribute of <card>, least, most, floor).  Below 0 a
+ * number breaks a rule of the game, not the form of the card; and a reading
+ * says whether effects may take AP and SP there. */
 #define STATS(X)                                                              \
-	X(STA, "stamina cost", "sta")                                         \
-	X(SUMMON_COST, "summon cost", "sc")                                   \
-	X(AP, "AP", "ap")                                                     \
-	X(SP, "SP", "sp")                                                     \
-	X(SACRIFICE, "sacrifice", "sacrifice")                                \
-	X(MAINTENANCE, "maintenance", "maintenance")                          \
+	X(STA, "stamina cost", "sta", -NUMBER_MAX, NUMBER_MAX, false)         \
+	X(SUMMON_COST, "summon cost", "sc", -NUMBER_MAX, NUMBER_MAX, false)   \
+	X(AP, "AP", "ap", -NUMBER_MAX, NUMBER_MAX, false)                     \
+	X(SP, "SP", "sp", -NUMBER_MAX, NUMBER_MAX, false)                     \
+	X(SACRIFICE, "sacrifice", "sacrifice",                                \
+	    -NUMBER_MAX, NUMBER_MAX, false)                                   \
+	X(MAINTENANCE, "maintenance", "maintenance",                          \
+	    -NUMBER_MAX, NUMBER_MAX, false)                                   \
 	/* hearts that a direct attack takes, where it is printed */          \
-	X(STRIKE, "strike", "strike")
+	X(STRIKE, "strike", "strike", -NUMBER_MAX, NUMBER_MAX, false)
 
 /* X(enumerator, name, takes a number); from AT_ONCE on they are no skills but
  * exceptions that a text makes. */
@@ -310,71 +319,29 @@ enum { IN_ATTACK, IN_SHIELD };
 #define RELATIONS(X)                                                          \
 	X(COVERED, "covered") /* by a Field card: see field-scope */
 
-/* X(enumerator, element, functions); the order of `show --legal`. */
+/* X(enumerator, functions): the steps, in the order of the manual page. */
 #define VERBS(X)                                                              \
-	X(VERB_MATCH, "match", match) X(VERB_DECK, "deck", deck)              \
-	X(VERB_BATTLE, "battle", battle) X(VERB_TOSS, "toss", toss)           \
-	X(VERB_SHUFFLE, "shuffle", shuffle) X(VERB_DRAW, "draw", draw)        \
-	X(VERB_KEEP, "keep", keep) X(VERB_MULLIGAN, "mulligan", mulligan)     \
-	X(VERB_PHASE, "phase", phase) X(VERB_CHOOSE, "choose", choose)        \
-	X(VERB_SUMMON, "summon", summon) X(VERB_FLIP, "flip", flip)           \
-	X(VERB_SWITCH, "switch", switch) X(VERB_PLAY, "play", play)           \
-	X(VERB_ACTIVATE, "activate", activate)                                \
-	X(VERB_RESPOND, "respond", respond) X(VERB_PASS, "pass", pass)        \
-	X(VERB_ATTACK, "attack", attack)                                      \
-	X(VERB_DISCARD, "discard", discard) X(VERB_RANDOM, "random", random)  \
-	X(VERB_END_TURN, "end-turn", end_turn)                                \
-	X(VERB_CONCEDE, "concede", concede)
+	X(VERB_MATCH, match) X(VERB_DECK, deck) X(VERB_BATTLE, battle)        \
+	X(VERB_TOSS, toss) X(VERB_SHUFFLE, shuffle) X(VERB_DRAW, draw)        \
+	X(VERB_KEEP, keep) X(VERB_MULLIGAN, mulligan) X(VERB_PHASE, phase)    \
+	X(VERB_CHOOSE, choose) X(VERB_SUMMON, summon) X(VERB_FLIP, flip)      \
+	X(VERB_SWITCH, switch) X(VERB_PLAY, play)                             \
+	X(VERB_ACTIVATE, activate) X(VERB_RESPOND, respond)                   \
+	X(VERB_PASS, pass) X(VERB_ATTACK, attack) X(VERB_DISCARD, discard)    \
+	X(VERB_RANDOM, random) X(VERB_END_TURN, end_turn)                     \
+	X(VERB_CONCEDE, concede)
 
 /* Decisions that the game itself asks for (question.code). */
 enum { ASK_STARTER = 1, ASK_HAND_LIMIT };
 
-#define FIRST_OF(name, ...) name,
-enum { ZONES(FIRST_OF) ZONE_COUNT };
-enum { PHASES(FIRST_OF) PHASE_COUNT };
+#define GAME(name) wota_##name
+#define RULES_FILE "games/wota/rules.def"
+#define READINGS_FILE "games/wota/readings.def"
+#include "games/lists.h"
+
+/* The words of fields. */
 enum { STAGES(FIRST_OF) STAGE_COUNT };
 enum { ACTIONS(FIRST_OF) ACTION_COUNT };
 enum { ATTACK_STAGES(FIRST_OF) ATTACK_STAGE_COUNT };
-enum { TYPES(FIRST_OF) TYPE_COUNT };
-enum { CARD_LABELS(FIRST_OF) LABEL_COUNT };
-enum { LABEL_ATTRIBUTES(FIRST_OF) LABEL_ATTRIBUTE_COUNT };
-enum { REASONS(FIRST_OF) REASON_COUNT };
-enum { BEFORE_GLOBAL_FIELDS = GLOBAL_FIELD_FIRST - 1,
-	GLOBAL_FIELDS(FIRST_OF) GLOBAL_FIELD_COUNT };
-enum { PLAYER_FIELDS(FIRST_OF) PLAYER_FIELD_COUNT };
-enum { CARD_FIELDS(FIRST_OF) CARD_FIELD_COUNT };
-enum { STATS(FIRST_OF) STAT_COUNT };
-enum { KEYWORDS(FIRST_OF) KEYWORD_COUNT };
-enum { EVENTS(FIRST_OF) EVENT_COUNT };
-enum { ACTS(FIRST_OF) ACT_COUNT };
-enum { RELATIONS(FIRST_OF) RELATION_WORD_COUNT };
-enum { VERBS(FIRST_OF) VERB_COUNT };
-#define RULE(name, ...) name,
-enum {
-#include "games/wota/rules.def"
-	RULE_COUNT
-};
-#undef RULE
-#define READING2(name, ...) name,
-#define READING3(name, ...) name,
-enum {
-#include "games/wota/readings.def"
-	READING_COUNT
-};
-#undef READING2
-#undef READING3
-#undef FIRST_OF
-
-/* The choices of each reading, the default first: DIRECT_WHEN_EMPTY. */
-#define READING2(name, id, open, question, a, a_, b, b_, ...)                 \
-	enum { name##_##a, name##_##b };
-#define READING3(name, id, open, question, a, a_, b, b_, c, c_, ...)          \
-	enum { name##_##a, name##_##b, name##_##c };
-#include "games/wota/readings.def"
-#undef READING2
-#undef READING3
-
-/* Whether this world takes that choice of the reading. */
-#define says(cx, name, choice) (reading(cx, name) == name##_##choice)
 
 #endif
