@@ -1,6 +1,7 @@
 /*
  * corpus.c - traces that have been read, to be compared.
  */
+#include <errno.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -111,43 +112,62 @@ corpus_add(struct corpus *c, char *text, const char *name)
 	return true;
 }
 
-/* A whole file, plain or compressed; NULL if it cannot be read. */
+/* A whole file, plain or compressed; NULL with the problem set if it cannot be
+ * read. */
 static char *
-read_text(const char *path)
+read_text(const char *path, struct problem *p)
 {
 	gzFile in = gzopen(path, "rb");
 	char piece[65536], *text = NULL;
 	size_t length = 0;
 	int count;
-	if (in == NULL)
+	if (in == NULL) {
+		problem_set(p, 0, 0, "%s cannot be opened: %s", path,
+		    strerror(errno));
 		return NULL;
+	}
 	FILE *out = must(open_memstream(&text, &length));
 	while ((count = gzread(in, piece, sizeof piece)) > 0)
 		fwrite(piece, 1, (size_t)count, out);
-	gzclose(in);
+	/* Closing tells of compressed data that end too early. */
+	bool whole = gzclose(in) == Z_OK && count == 0;
 	fclose(out);
-	if (count < 0) {
+	if (!whole) {
+		problem_set(p, 0, 0, "%s is damaged, or no file", path);
 		free(text);
 		text = NULL;
 	}
 	return text;
 }
 
+/* The traces of a lone file are told from others by its path, those of a
+ * folder by their names in it. */
+static bool
+read_file(struct corpus *c, const struct file *file, bool lone,
+    struct problem *p)
+{
+	const char *name = strrchr(file->name, '/');
+	if (file->problem != NULL)
+		return problem_set(p, 0, 0, "%s: %s", file->name,
+		    file->problem);
+	char *text = read_text(file->name, p);
+	if (text == NULL)
+		return false;
+	return corpus_add(c, text, lone || name == NULL ? file->name : name + 1)
+	    || problem_set(p, 0, 0, "%s is no trace", file->name);
+}
+
 bool
-corpus_read(struct corpus *c, const char *path)
+corpus_read(struct corpus *c, const char *path, struct problem *p)
 {
 	struct file_list files = { 0 };
 	bool good = true;
 	files_add_traces(&files, path);
-	for (unsigned i = 0; good && i < files.count; i++) {
-		char *text = files.file[i].problem == NULL
-		    ? read_text(files.file[i].name) : NULL;
-		const char *name = strrchr(files.file[i].name, '/');
-		good = text != NULL && corpus_add(c, text,
-		    files.count == 1 || name == NULL ? files.file[i].name : name + 1);
-	}
+	for (unsigned i = 0; good && i < files.count; i++)
+		good = read_file(c, &files.file[i], files.count == 1, p);
 	files_free(&files);
-	return good;
+	return good && (c->replays > 0
+	    || problem_set(p, 0, 0, "%s holds no trace", path));
 }
 
 void

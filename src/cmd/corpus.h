@@ -7,6 +7,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "engine/problem.h"
+
 /* One line of a trace; the texts lie in the corpus. */
 struct trace_line {
 	const char *step;   /* its number; `-` for a replay that stopped */
@@ -31,8 +33,8 @@ struct corpus {
 };
 
 /* Adds a trace, an archive of them, or a folder of traces and archives; false
- * if it cannot be read or is not one. */
-bool corpus_read(struct corpus *, const char *path);
+ * with the problem set if it cannot be read or is not one. */
+bool corpus_read(struct corpus *, const char *path, struct problem *);
 
 /* Adds the text of a trace, which becomes the corpus's; `name` is that of
  * replays without a line of their own that names them. */

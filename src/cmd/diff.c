@@ -77,20 +77,37 @@ tell_outcome(const struct trace_replay *a, const struct trace_replay *b)
 	    second != NULL ? (int)y : 4, second != NULL ? second : "open");
 }
 
+/* Whether that is one readable replay; says it if not. */
+static bool
+is_account(const struct corpus *c, const char *name)
+{
+	const struct trace_replay *r = c->replay;
+	if (c->replays == 1 && r->lines > 0
+	    && strcmp(trace_verdict(r), "unreadable") != 0)
+		return true;
+	fputs("replaycheck: diff: ", stderr);
+	put_masked(stderr, name);
+	if (c->replays > 1)
+		fprintf(stderr, " holds %u replays, an account is one\n",
+		    c->replays);
+	else {
+		fputs(" is unreadable: ", stderr);
+		put_masked(stderr, c->replays == 1 && r->lines > 0
+		    ? r->line[r->lines - 1].fields : "it holds no step");
+		putc('\n', stderr);
+	}
+	return false;
+}
+
 static int
 compare_accounts(struct diff *d)
 {
 	const struct file_list *files = &d->shared.files;
 	trace_here(&d->shared.check, files->file, 1, &d->old);
 	trace_here(&d->shared.check, files->file + 1, 1, &d->new);
-	if (d->old.replays != 1 || d->new.replays != 1
-	    || d->old.replay[0].lines == 0 || d->new.replay[0].lines == 0
-	    || strcmp(trace_verdict(d->old.replay), "unreadable") == 0
-	    || strcmp(trace_verdict(d->new.replay), "unreadable") == 0) {
-		fputs("replaycheck: diff: each account must be one readable "
-		    "replay\n", stderr);
+	if (!is_account(&d->old, files->file[0].name)
+	    || !is_account(&d->new, files->file[1].name))
 		return NOT_COMPARABLE;
-	}
 	const struct trace_replay *a = d->old.replay, *b = d->new.replay;
 	unsigned i = 0;
 	while (i < a->lines && i < b->lines
@@ -128,8 +145,8 @@ with_old_engine(struct diff *d, const struct command *c, int argc, char **argv)
 	if (status != 0)
 		return status;
 	if (!trace_there(d->old_engine, &d->shared.files, &d->old)) {
-		fprintf(stderr, "replaycheck: diff: %s cannot be run\n",
-		    d->old_engine);
+		fprintf(stderr, "replaycheck: diff: %s cannot be run, or "
+		    "prints no traces\n", d->old_engine);
 		return NOT_COMPARABLE;
 	}
 	trace_here(&d->shared.check, d->shared.files.file,
@@ -145,10 +162,13 @@ two_sides(struct diff *d, char **side)
 		files_add(&d->shared.files, side[1]);
 		return finish(compare_accounts(d));
 	}
+	struct problem problem;
 	for (unsigned i = 0; i < 2; i++)
-		if (!corpus_read(i == 0 ? &d->old : &d->new, side[i])) {
-			fprintf(stderr, "replaycheck: diff: %s is no trace\n",
-			    side[i]);
+		if (!corpus_read(i == 0 ? &d->old : &d->new, side[i],
+		    &problem)) {
+			fprintf(stderr, "replaycheck: diff: ");
+			put_masked(stderr, problem.text);
+			putc('\n', stderr);
 			return NOT_COMPARABLE;
 		}
 	return finish(compare_corpora(&d->old, &d->new, d->quiet));

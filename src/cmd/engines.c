@@ -113,5 +113,6 @@ trace_there(const char *program, const struct file_list *files,
 	waitpid(pid, &status, 0);
 	/* The trace of a lone file does not say which it is. */
 	return corpus_add(corpus, text, files->file[0].name)
-	    && WIFEXITED(status) && WEXITSTATUS(status) <= 3;
+	    && corpus->replays > 0 && WIFEXITED(status)
+	    && WEXITSTATUS(status) <= 3;
 }

@@ -36,6 +36,27 @@ run 3 diff all.trace part.trace
 run 3 diff one.trace /nonexistent
 run 3 diff /nonexistent one.trace
 
+# What cannot be compared is named, with the reason.
+head -c 20000 archive.gz >cut.gz
+run 3 diff archive.gz cut.gz
+has err "cut.gz is damaged"
+run 3 diff cut.gz cut.gz
+: >empty.trace
+run 3 diff one.trace empty.trace
+has err "empty.trace holds no trace"
+run 3 diff one.trace missing.trace
+has err "missing.trace cannot be opened: No such file"
+mkdir empty-folder
+run 3 diff one.trace empty-folder
+has err "no trace is in this directory"
+run 3 diff --old-engine=true "$one"
+has err "prints no traces"
+lines out 0
+run 3 diff "$one" missing.xml
+has err "missing.xml is unreadable: "
+run 3 diff "$one" "$replays/iotabots-evening.xml.gz"
+has err "iotabots-evening.xml.gz holds "
+
 # Another program; this one agrees with itself, and with 7 mana it does not.
 run 0 diff --old-engine="$REPLAYCHECK" "$replays"
 run 0 diff "$REPLAYCHECK" "$one"
