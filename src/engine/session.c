@@ -54,6 +54,7 @@ session_begin(struct session *ss, const struct game *game,
 	memset(ss->fixed, 0, sizeof ss->fixed);
 	memset(&ss->ruling, 0, sizeof ss->ruling);
 	happenings_clear(&ss->last);
+	ss->adjusted = false;
 	ss->worlds = 0;
 	ss->steps = 0;
 	ss->cx = (struct context){
@@ -211,6 +212,9 @@ fill_limit(struct session *ss, const struct step *st)
 bool
 session_step(struct session *ss, const struct step *st)
 {
+	/* Several adjustments count as one: only now they decide. */
+	if (ss->adjusted)
+		settle_all(ss);
 	ss->steps++;
 	ss->report->steps = ss->steps;
 	ss->report->line = st->line;

@@ -10,8 +10,9 @@
 void
 settle_all(struct session *ss)
 {
-	if (ss->game->forward != NULL)
+	if (ss->game->forward != NULL || ss->adjusted)
 		run_all(ss, RUN_SETTLE, NULL);
+	ss->adjusted = false;
 }
 
 struct context *

@@ -31,6 +31,7 @@ struct session {
 		const char *rule;    /* NULL: not said */
 		uint32_t line, column;
 	} ruling;
+	bool adjusted;               /* what that decides is still to come */
 };
 
 /* worlds.c: a place for each other choice of each compared reading. */
