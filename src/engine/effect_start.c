@@ -358,7 +358,8 @@ within_limit(struct context *cx, unsigned effect, unsigned card)
 	unsigned most = (e->flags & EFFECT_ONCE_GAME) != 0 ? 1 : e->limit;
 	return require(cx, cx->game->effects->rule_limit,
 	    most == 0 || m == NULL || m->left < most, CARD("card", card),
-	    NUMBER("limit", most));
+	    NUMBER("limit", most),
+	    WORD("why", "it has been used as often as it may be"));
 }
 
 static void

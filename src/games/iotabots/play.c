@@ -10,7 +10,8 @@ static bool
 in_own_hand(struct context *cx, unsigned card, unsigned by)
 {
 	return require(cx, PLAY_FROM_HAND, card < cx->s->cards
-	    && card_in(cx->s, card, HAND, by), CARD("card", card),
+	    && card_in(cx->s, card, HAND, by)
+	    && card_type(cx, card) != TOKEN, CARD("card", card),
 	    PLAYER("player", by));
 }
 
