@@ -45,8 +45,9 @@ complete_player(struct context *cx, unsigned p, bool setup)
 	    ? (int32_t)hand : OPENING_CARDS);
 	derive(&field[TEAM_PLAYED], zone_count(s, TEAM, p) > 0);
 	derive(&field[DECK_LISTED], zone_count(s, DECK, p) + hand > 0);
-	derive(&field[TEAM_LISTED], zone_count(s, TEAM, p)
-	    + zone_count(s, TEAM_PILE, p) > 0);
+	/* Who has a deck has brought a Team card too, shown or not. */
+	derive(&field[TEAM_LISTED], field[DECK_LISTED] > 0
+	    || zone_count(s, TEAM, p) + zone_count(s, TEAM_PILE, p) > 0);
 }
 
 static void
