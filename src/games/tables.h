@@ -113,8 +113,8 @@ static const char *const random_words[] = { "coin", "die", "number", "card",
 #define STEP(name)                                                            \
 	.check = GAME(name##_check), .apply = GAME(name##_apply),             \
 	.candidates = GAME(name##_candidates)
-/* A step that is never legal: nobody tries it. */
-#define NEVER(name)                                                           \
+/* Nobody tries it: it is never legal, or prepare() makes it. */
+#define UNTRIED(name)                                                         \
 	.check = GAME(name##_check), .apply = GAME(name##_apply)
 
 /* ---- the game ---- */

@@ -45,7 +45,7 @@ static const char *const phase_words[] = { "cleanup", "plan", "draft",
 #define REFUSED(word)                                                         \
 	{ word, BY_PLAYER,                                                    \
 	    { MAYBE(CARD, IDS), MAYBE(CARDS, IDS), MAYBE(TARGET, REFERENCES) },\
-	    NEVER(refused) }
+	    UNTRIED(refused) }
 
 static const struct step_kind steps[] = {
 	[VERB_MATCH] = { "match", BY_NONE, { MAYBE(ROW, NUMBER) },

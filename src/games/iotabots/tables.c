@@ -67,14 +67,14 @@ static const struct step_kind steps[] = {
 	/* Verbs of other games: never legal here. */
 	[VERB_DEFEND] = { "defend", BY_PLAYER,
 	    { MAYBE(CARD, IDS), MAYBE(TARGET, IDS) },
-	    NEVER(refused) },
+	    UNTRIED(refused) },
 	[VERB_RESPOND] = { "respond", BY_PLAYER,
 	    { MAYBE(CARD, IDS), MAYBE(TARGET, IDS) },
-	    NEVER(refused) },
+	    UNTRIED(refused) },
 	[VERB_BUY] = { "buy", BY_PLAYER, { MAYBE(CARD, ID) },
-	    NEVER(refused) },
+	    UNTRIED(refused) },
 	[VERB_PASS] = { "pass", BY_PLAYER, { MAYBE(CARD, ID) },
-	    NEVER(refused) }
+	    UNTRIED(refused) }
 };
 _Static_assert(COUNT(steps) == VERB_COUNT, "a row for each step");
 

@@ -1,14 +1,14 @@
 /*
  * attack.c - attacking with a Scrapbot.
  */
-#include "games/scrapbots/scrapbots.h"
+#include "games/scrapbots/parts.h"
 
 /* The lane that faces this one: the same number, unless lanes are counted
  * from each player's own left. */
 unsigned
 scrapbots_facing_lane(struct context *cx, unsigned lane)
 {
-	if (lane != 2 && reading(cx, LANE_NAMING) != DEFAULT_CHOICE)
+	if (lane != 2 && says(cx, LANE_NAMING, SEAT))
 		return LANES + 1 - lane;
 	return lane;
 }
@@ -85,7 +85,7 @@ is_ready(struct context *cx, unsigned card)
 	if (field[EXHAUSTED])
 		return false;
 	return !field[ATTACKED]
-	    || reading(cx, ATTACK_AGAIN) == DEFAULT_CHOICE;
+	    || says(cx, ATTACK_AGAIN, PER_READY);
 }
 
 static bool
@@ -96,7 +96,7 @@ struck_lane_fits(struct context *cx, const struct step *st, unsigned card)
 	    lane_of(cx->s, card));
 	return require(cx, ATTACK_NO_CHOICE, lane < 0 || lane == across
 	    || (lane >= 1 && lane <= LANES
-	        && reading(cx, OPPOSING_LANE) != DEFAULT_CHOICE),
+	        && says(cx, OPPOSING_LANE, ANY)),
 	    CARD("card", card), NUMBER("across", across),
 	    NUMBER("lane", lane));
 }
@@ -159,7 +159,7 @@ scrapbots_attack_apply(struct context *cx, const struct step *st)
 	    : (int32_t)scrapbots_facing_lane(cx, lane_of(s, card));
 	int32_t *pool = &s->player[by][ENERGY];
 	int32_t cost = attack_cost(cx, (unsigned)effect, card);
-	if (cost > 0 && reading(cx, ENERGY_SPEND) == THRESHOLD)
+	if (cost > 0 && says(cx, ENERGY_SPEND, THRESHOLD))
 		cost = 0;
 	int32_t left = *pool > cost ? *pool - cost : 0;
 	note_attack(cx);
@@ -181,7 +181,7 @@ scrapbots_attack_candidates(struct context *cx, struct candidates *out)
 			for (unsigned n = 0; n < count; n++) {
 				int effect = effect_of(cx, card,
 				    EFFECT_ATTACK, n);
-				step_begin(&st, STEP_ATTACK, p);
+				step_begin(&st, VERB_ATTACK, p);
 				step_add(&st, ATTRIBUTE_WITH, (int32_t)card);
 				step_add(&st, ATTRIBUTE_AS,
 				    cx->cards->effect[effect].name);

@@ -1,79 +1,30 @@
 /*
  * claims.c - what a log may claim, and how it is computed.
  */
-#include "games/scrapbots/scrapbots.h"
-
-#include <stddef.h>
-
-static void
-add(struct claim_value *v, int32_t item)
-{
-	v->item[v->count++] = item;
-}
-
-static void
-add_cards(const struct context *cx, unsigned zone, unsigned seat,
-    struct claim_value *v)
-{
-	for_each_card (cx->s, c, zone, seat)
-		add(v, (int32_t)c);
-}
+#include "games/claims.h"
+#include "games/scrapbots/parts.h"
 
 /* ---- of a player ---- */
 
-static void
-scrap(struct context *cx, unsigned of, struct claim_value *v)
-{
-	add(v, cx->s->player[of][SCRAP]);
-}
-
-static void
-energy(struct context *cx, unsigned of, struct claim_value *v)
-{
-	add(v, cx->s->player[of][ENERGY]);
-}
-
-static void
-hand_count(struct context *cx, unsigned of, struct claim_value *v)
-{
-	add(v, (int32_t)zone_count(cx->s, ZONE_HAND, of));
-}
-
-static void
-hand(struct context *cx, unsigned of, struct claim_value *v)
-{
-	add_cards(cx, ZONE_HAND, of, v);
-}
-
-static void
-deck_count(struct context *cx, unsigned of, struct claim_value *v)
-{
-	add(v, (int32_t)zone_count(cx->s, ZONE_OWN_DECK, of));
-}
-
-static void
-discard_count(struct context *cx, unsigned of, struct claim_value *v)
-{
-	add(v, (int32_t)zone_count(cx->s, ZONE_DISCARD, of));
-}
-
-static void
-discard(struct context *cx, unsigned of, struct claim_value *v)
-{
-	add_cards(cx, ZONE_DISCARD, of, v);
-}
+OF_PLAYER_FIELD(scrap, SCRAP)
+OF_PLAYER_FIELD(energy, ENERGY)
+OF_COUNT(hand_count, ZONE_HAND)
+OF_CARDS(hand, ZONE_HAND)
+OF_COUNT(deck_count, ZONE_OWN_DECK)
+OF_COUNT(discard_count, ZONE_DISCARD)
+OF_CARDS(discard, ZONE_DISCARD)
 
 static void
 wounds(struct context *cx, unsigned of, struct claim_value *v)
 {
-	add(v, scrapbots_wounds_held(cx, of));
+	give(v, scrapbots_wounds_held(cx, of));
 }
 
 /* What counted at the end, with what a reading adds to it. */
 static void
 final_wounds(struct context *cx, unsigned of, struct claim_value *v)
 {
-	add(v, scrapbots_wounds_held(cx, of) + cx->s->player[of][BEYOND]);
+	give(v, scrapbots_wounds_held(cx, of) + cx->s->player[of][BEYOND]);
 }
 
 static void
@@ -81,56 +32,25 @@ lane(struct context *cx, unsigned of, unsigned number,
     struct claim_value *v)
 {
 	unsigned card = lane_card(cx->s, of, number);
-	add(v, card == NO_CARD ? CLAIM_NOTHING : (int32_t)card);
+	give_card(v, card);
 }
 
-static void
-lane1(struct context *cx, unsigned of, struct claim_value *v)
-{
-	lane(cx, of, 1, v);
-}
-
-static void
-lane2(struct context *cx, unsigned of, struct claim_value *v)
-{
-	lane(cx, of, 2, v);
-}
-
-static void
-lane3(struct context *cx, unsigned of, struct claim_value *v)
-{
-	lane(cx, of, 3, v);
-}
+CLAIM(lane1, lane(cx, of, 1, v))
+CLAIM(lane2, lane(cx, of, 2, v))
+CLAIM(lane3, lane(cx, of, 3, v))
 
 /* ---- of the last step ---- */
 
-static void
-wounds_dealt(struct context *cx, unsigned of, struct claim_value *v)
-{
-	add(v, (int32_t)happened(cx, EVENT_WOUNDED, of));
-}
-
-static void
-destroyed(struct context *cx, unsigned of, struct claim_value *v)
-{
-	for (unsigned i = 0; i < cx->last->count; i++) {
-		const struct happening *h = &cx->last->list[i];
-		if (h->event == EVENT_DESTROYED && h->player == of)
-			add(v, h->card);
-	}
-}
+OF_TIMES(wounds_dealt, EVENT_WOUNDED)
+OF_EVENT(destroyed, EVENT_DESTROYED)
 
 static void
 reshuffled(struct context *cx, unsigned of, struct claim_value *v)
 {
-	add(v, happened(cx, EVENT_RESHUFFLED, of) > 0);
+	give(v, happened(cx, EVENT_RESHUFFLED, of) > 0);
 }
 
-static void
-bonus_cards(struct context *cx, unsigned of, struct claim_value *v)
-{
-	add(v, (int32_t)happened(cx, EVENT_BONUS, of));
-}
+OF_TIMES(bonus_cards, EVENT_BONUS)
 
 static void
 refill(struct context *cx, unsigned of, struct claim_value *v)
@@ -140,7 +60,7 @@ refill(struct context *cx, unsigned of, struct claim_value *v)
 	for (unsigned i = 0; i < cx->last->count; i++)
 		if (cx->last->list[i].event == EVENT_REFILLED)
 			card = cx->last->list[i].card;
-	add(v, card);
+	give(v, card);
 }
 
 /* ---- of a card ---- */
@@ -150,40 +70,19 @@ static void
 ready(struct context *cx, unsigned of, struct claim_value *v)
 {
 	const int32_t *field = cx->s->card[of].field;
-	add(v, !field[EXHAUSTED]);
+	give(v, !field[EXHAUSTED]);
 	if (field[READIED] && !field[EXHAUSTED]
-	    && reading(cx, READY_CHOICE) != DEFAULT_CHOICE)
+	    && says(cx, READY_CHOICE, OPTIONAL))
 		v->unknown = true;
 }
 
-static void
-damage(struct context *cx, unsigned of, struct claim_value *v)
-{
-	add(v, cx->s->card[of].field[DAMAGE]);
-}
+OF_CARD_FIELD(damage, DAMAGE)
 
 /* ---- of the game ---- */
 
-static void
-turn(struct context *cx, unsigned of, struct claim_value *v)
-{
-	(void)of;
-	add(v, cx->s->global[TURN]);
-}
-
-static void
-turn_player(struct context *cx, unsigned of, struct claim_value *v)
-{
-	(void)of;
-	add(v, cx->s->global[TURN_PLAYER]);
-}
-
-static void
-phase(struct context *cx, unsigned of, struct claim_value *v)
-{
-	(void)of;
-	add(v, cx->s->global[PHASE]);
-}
+OF_GAME_FIELD(turn, TURN)
+OF_GAME_FIELD(turn_player, TURN_PLAYER)
+OF_GAME_FIELD(phase, PHASE)
 
 static void
 market(struct context *cx, unsigned of, struct claim_value *v)
@@ -191,7 +90,7 @@ market(struct context *cx, unsigned of, struct claim_value *v)
 	(void)of;
 	for (unsigned place = 1; place <= MARKET_PLACES; place++) {
 		unsigned card = zone_first(cx->s, market_zone(place), COMMON);
-		add(v, card == NO_CARD ? CLAIM_NOTHING : (int32_t)card);
+		give_card(v, card);
 	}
 }
 
@@ -203,35 +102,18 @@ market_count(struct context *cx, unsigned of, struct claim_value *v)
 	for (unsigned place = 1; place <= MARKET_PLACES; place++)
 		count += (int32_t)zone_count(cx->s, market_zone(place),
 		    COMMON);
-	add(v, count);
+	give(v, count);
 }
 
-static void
-main_deck_count(struct context *cx, unsigned of, struct claim_value *v)
-{
-	(void)of;
-	add(v, (int32_t)zone_count(cx->s, ZONE_MAIN, COMMON));
-}
-
-static void
-wounds_left(struct context *cx, unsigned of, struct claim_value *v)
-{
-	(void)of;
-	add(v, (int32_t)zone_count(cx->s, ZONE_WOUNDS, COMMON));
-}
-
-static void
-removed(struct context *cx, unsigned of, struct claim_value *v)
-{
-	(void)of;
-	add(v, (int32_t)zone_count(cx->s, ZONE_REMOVED, COMMON));
-}
+OF_COMMON_COUNT(main_deck_count, ZONE_MAIN)
+OF_COMMON_COUNT(wounds_left, ZONE_WOUNDS)
+OF_COMMON_COUNT(removed, ZONE_REMOVED)
 
 static void
 game_over(struct context *cx, unsigned of, struct claim_value *v)
 {
 	(void)of;
-	add(v, cx->s->outcome.complete);
+	give(v, cx->s->outcome.complete);
 	if (!cx->s->outcome.complete)
 		applied(cx, END_NOT_BEFORE);
 }
@@ -244,9 +126,9 @@ winner(struct context *cx, unsigned of, struct claim_value *v)
 	if (!o->complete)
 		applied(cx, OUTCOME_UNFINISHED);
 	if (o->draw)
-		add(v, CLAIM_DRAW);
+		give(v, CLAIM_DRAW);
 	else
-		add(v, o->winners == 0 ? CLAIM_NOTHING : o->winners == 1 ? 0
+		give(v, o->winners == 0 ? CLAIM_NOTHING : o->winners == 1 ? 0
 		    : 1);
 }
 
@@ -255,17 +137,12 @@ reason(struct context *cx, unsigned of, struct claim_value *v)
 {
 	unsigned why = cx->s->outcome.reason;
 	(void)of;
-	add(v, why == REASON_NONE ? CLAIM_NOTHING : (int32_t)why);
+	give(v, why == REASON_NONE ? CLAIM_NOTHING : (int32_t)why);
 }
 
-#define OF_PLAYER(name, type, function)                                       \
-	{ name, CLAIM_OF_PLAYER, CLAIM_##type, NULL, function, NULL }
-#define OF_CARD(name, type, function)                                         \
-	{ name, CLAIM_OF_CARD, CLAIM_##type, NULL, function, NULL }
-#define OF_GAME(name, type, words, function)                                  \
-	{ name, CLAIM_OF_NONE, CLAIM_##type, words, function, NULL }
+/* ---- the table ---- */
 
-const struct claim_kind scrapbots_claims[SCRAPBOTS_CLAIM_COUNT] = {
+const struct claim_kind scrapbots_claims[] = {
 	OF_PLAYER("scrap", NUMBER, scrap),
 	OF_PLAYER("energy", NUMBER, energy),
 	OF_PLAYER("hand-count", NUMBER, hand_count),
@@ -284,16 +161,18 @@ const struct claim_kind scrapbots_claims[SCRAPBOTS_CLAIM_COUNT] = {
 	OF_PLAYER("bonus-cards", NUMBER, bonus_cards),
 	OF_CARD("ready", YES_NO, ready),
 	OF_CARD("damage", NUMBER, damage),
-	OF_GAME("turn", NUMBER, NULL, turn),
-	OF_GAME("turn-player", PLAYER, NULL, turn_player),
-	OF_GAME("phase", WORD, scrapbots_phases, phase),
-	OF_GAME("market", LIST, NULL, market),
-	OF_GAME("market-count", NUMBER, NULL, market_count),
-	OF_GAME("main-deck-count", NUMBER, NULL, main_deck_count),
-	OF_GAME("wounds-left", NUMBER, NULL, wounds_left),
-	OF_GAME("removed", NUMBER, NULL, removed),
-	OF_GAME("refill", ID, NULL, refill),
-	OF_GAME("game-over", YES_NO, NULL, game_over),
-	OF_GAME("winner", PLAYER, NULL, winner),
-	OF_GAME("reason", WORD, scrapbots_reasons, reason)
+	OF_GAME("turn", NUMBER, turn),
+	OF_GAME("turn-player", PLAYER, turn_player),
+	OF_GAME_WORD("phase", scrapbots_phases, phase),
+	OF_GAME("market", LIST, market),
+	OF_GAME("market-count", NUMBER, market_count),
+	OF_GAME("main-deck-count", NUMBER, main_deck_count),
+	OF_GAME("wounds-left", NUMBER, wounds_left),
+	OF_GAME("removed", NUMBER, removed),
+	OF_GAME("refill", ID, refill),
+	OF_GAME("game-over", YES_NO, game_over),
+	OF_GAME("winner", PLAYER, winner),
+	OF_GAME_WORD("reason", scrapbots_reasons, reason)
 };
+_Static_assert(COUNT(scrapbots_claims) == CLAIM_COUNT,
+    "all are counted");

@@ -5,7 +5,7 @@
  * counters are placed, Wounds of undefended lanes added up, Scrapbots
  * destroyed, Wounds dealt.  The order is that of the rules.
  */
-#include "games/scrapbots/scrapbots.h"
+#include "games/scrapbots/parts.h"
 
 static int32_t *
 hit_of(struct context *cx, unsigned player, unsigned lane)
@@ -48,7 +48,7 @@ place_counters(struct context *cx, unsigned card, int32_t points)
 	int32_t counted = points - points % TEN;
 	if (points % TEN != 0) {
 		applied(cx, CARD_TENS);
-		if (reading(cx, DAMAGE_ROUNDING) != DEFAULT_CHOICE)
+		if (says(cx, DAMAGE_ROUNDING, EXACT))
 			counted = points;
 	}
 	if (field[DAMAGE] > 0)
@@ -67,7 +67,7 @@ may_destroy(struct context *cx, unsigned card, bool attack)
 	bool opposite = attack
 	    && card_seat(cx->s, card) == opponent(active_player(cx))
 	    && (int32_t)lane_of(cx->s, card) == cx->s->global[STRUCK];
-	return opposite || reading(cx, DESTROY_SCOPE) == DEFAULT_CHOICE;
+	return opposite || says(cx, DESTROY_SCOPE, ALL_DAMAGED);
 }
 
 static void
@@ -85,7 +85,7 @@ judge_scrapbot(struct context *cx, unsigned card, bool attack)
 	}
 	/* By one reading what an attack has placed is gone after it. */
 	if (field[FRESH] > 0
-	    && reading(cx, DAMAGE_PERSISTENCE) == ATTACK_ONLY)
+	    && says(cx, DAMAGE_PERSISTENCE, ATTACK_ONLY))
 		field[DAMAGE] -= field[FRESH];
 	field[FRESH] = 0;
 }
@@ -122,7 +122,7 @@ fall_short(struct context *cx, unsigned player, int32_t missing)
 	if (missing <= 0)
 		return;
 	applied(cx, WOUND_SHORTFALL);
-	if (reading(cx, SHORTFALL) != DEFAULT_CHOICE)
+	if (says(cx, SHORTFALL, TALLY_BEYOND))
 		*beyond = add_clamped(*beyond, missing);
 }
 
@@ -155,14 +155,14 @@ wounds_deal_both(struct context *cx, int32_t due[2])
 {
 	int32_t stack = (int32_t)zone_count(cx->s, ZONE_WOUNDS, COMMON);
 	unsigned first = opponent(active_player(cx));
-	unsigned order = OPPONENT_FIRST;
+	unsigned order = BOTH_WOUNDED_OPPONENT_FIRST;
 	if (due[0] > 0 && due[1] > 0 && due[0] + due[1] > stack)
 		order = reading(cx, BOTH_WOUNDED);
-	if (order == ALTERNATE) {
+	if (order == BOTH_WOUNDED_ALTERNATE) {
 		wounds_alternate(cx, first, due);
 		return;
 	}
-	if (order == ACTIVE_FIRST)
+	if (order == BOTH_WOUNDED_ACTIVE_FIRST)
 		first = opponent(first);
 	scrapbots_wounds_deal(cx, first, due[first]);
 	scrapbots_wounds_deal(cx, opponent(first), due[opponent(first)]);
@@ -190,7 +190,7 @@ wounds_due(struct context *cx, unsigned player)
 	}
 	if (odd)
 		applied(cx, CARD_TENS);
-	return odd && reading(cx, WOUND_ROUNDING) != DEFAULT_CHOICE
+	return odd && says(cx, WOUND_ROUNDING, POOLED)
 	    ? points / TEN : sum;
 }
 
@@ -253,7 +253,7 @@ scrapbots_hit_lane(struct context *cx, unsigned player, unsigned lane,
 		return;
 	int32_t *hit = hit_of(cx, player, lane);
 	/* A lane that is struck again: was the first blow judged by itself? */
-	if (*hit > 0 && reading(cx, DESTROY_TIMING) != DEFAULT_CHOICE)
+	if (*hit > 0 && says(cx, DESTROY_TIMING, AS_DEALT))
 		scrapbots_hits_resolve(cx, cx->s->global[STRUCK] != 0);
 	int32_t sum = add_clamped(*hit, points);
 	*hit = sum > NUMBER_MAX ? NUMBER_MAX : sum;
@@ -265,7 +265,7 @@ splash_lane(struct context *cx, unsigned player, unsigned lane,
     int32_t points)
 {
 	if (lane_card(cx->s, player, lane) == NO_CARD
-	    && reading(cx, SPLASH_WOUNDS) != DEFAULT_CHOICE)
+	    && says(cx, SPLASH_WOUNDS, BOTS_ONLY))
 		return;
 	scrapbots_hit_lane(cx, player, lane, points);
 }

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "engine/session.h"
-#include "games/scrapbots/scrapbots.h"
+#include "games/scrapbots/parts.h"
 
 enum { STARTERS_EACH = 4, COPIES_MOST = 5 };
 
@@ -43,7 +43,7 @@ scrapbots_deal(struct context *cx, struct chance *chance, unsigned n,
 	unsigned players = cx->s->players;
 	if (n > players + 1)
 		return false;
-	step_begin(st, STEP_DECK, n < players ? n : NO_PLAYER);
+	step_begin(st, VERB_DECK, n < players ? n : NO_PLAYER);
 	if (n >= players)
 		step_add(st, ATTRIBUTE_PILE,
 		    n == players ? PILE_MAIN : PILE_WOUNDS);
@@ -82,7 +82,7 @@ fill_order(struct context *cx, struct chance *chance, struct step *st,
 bool
 scrapbots_fill(struct context *cx, struct chance *chance, struct step *st)
 {
-	if (st->verb != STEP_SHUFFLE || !step_has(st, ATTRIBUTE_ORDER))
+	if (st->verb != VERB_SHUFFLE || !step_has(st, ATTRIBUTE_ORDER))
 		return false;
 	if (step_by(st) == NO_PLAYER)
 		fill_order(cx, chance, st, ZONE_MAIN, COMMON);

@@ -1,7 +1,7 @@
 /*
  * definitions.c - whether the cards of a log are complete and consistent.
  */
-#include "games/scrapbots/scrapbots.h"
+#include "games/scrapbots/parts.h"
 
 static bool
 attack_fits(const struct context *cx, const struct effect *e)

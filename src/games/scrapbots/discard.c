@@ -2,7 +2,7 @@
  * discard.c - discards that are logged: the Discard Phase, the exchange of
  * Wounds, what a text has discarded.
  */
-#include "games/scrapbots/scrapbots.h"
+#include "games/scrapbots/parts.h"
 
 /* How many of the cards named are in the hand and, with `wounds`, Wounds, each
  * counted once; -1 if another one is named. */
@@ -46,7 +46,7 @@ discard_phase_check(struct context *cx, const struct step *st)
 	int32_t named = named_in_hand(cx, st, false);
 	return require(cx, DISCARD_ALL, named == hand
 	    || (named >= 0 && named < hand
-	        && reading(cx, DISCARD_CHOICE) != DEFAULT_CHOICE),
+	        && says(cx, DISCARD_CHOICE, OPTIONAL)),
 	    PLAYER("player", step_by(st)), NUMBER("hand", hand),
 	    NUMBER("count", step_count(st, ATTRIBUTE_CARDS)));
 }
@@ -58,7 +58,7 @@ discard_wounds_check(struct context *cx, const struct step *st)
 	int32_t wounds = (int32_t)scrapbots_hand_wounds(cx, step_by(st));
 	int32_t named = named_in_hand(cx, st, true);
 	return require(cx, DRAW_WOUNDS_DISCARD, named == wounds
-	    || (named == 0 && reading(cx, WOUND_OPTIONAL) != DEFAULT_CHOICE),
+	    || (named == 0 && says(cx, WOUND_OPTIONAL, OPTIONAL)),
 	    PLAYER("player", step_by(st)), NUMBER("wounds", wounds));
 }
 
@@ -69,7 +69,7 @@ discard_again_check(struct context *cx, const struct step *st)
 	int32_t wounds = (int32_t)scrapbots_hand_wounds(cx, step_by(st));
 	int32_t named = named_in_hand(cx, st, true);
 	bool repeats = stage(cx) == STAGE_AFTER && named > 0
-	    && reading(cx, WOUND_REPEAT) != DEFAULT_CHOICE;
+	    && says(cx, WOUND_REPEAT, DISCARD_REPEATS);
 	return require(cx, DRAW_WOUNDS_ONCE, repeats,
 	    PLAYER("player", step_by(st)))
 	    && require(cx, DRAW_WOUNDS_DISCARD, named == wounds,
@@ -84,7 +84,7 @@ is_main_exchange(struct context *cx, const struct step *st)
 	return stage(cx) == STAGE_NONE && !cx->s->global[WOUNDS_USED]
 	    && (why < 0 || why == WHY_WOUNDS)
 	    && named_in_hand(cx, st, true) > 0
-	    && reading(cx, WOUND_WINDOW) != DEFAULT_CHOICE;
+	    && says(cx, WOUND_WINDOW, ANY_DRAW);
 }
 
 bool
@@ -162,10 +162,10 @@ scrapbots_discard_candidates(struct context *cx, struct candidates *out)
 {
 	struct step st;
 	unsigned by = active_player(cx);
-	answer_candidates(cx, out, STEP_DISCARD);
+	answer_candidates(cx, out, VERB_DISCARD);
 	if (cx->s->global[TURN_PLAYER] < 0 || stage(cx) != STAGE_PASSED)
 		return;
-	step_begin(&st, STEP_DISCARD, by);
+	step_begin(&st, VERB_DISCARD, by);
 	for_each_card(cx->s, c, ZONE_HAND, by)
 		step_add(&st, ATTRIBUTE_CARDS, (int32_t)c);
 	candidate(out, &st);

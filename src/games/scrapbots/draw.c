@@ -5,7 +5,7 @@
  * for the recorded reshuffle, or for the cards that an unknown order hides.
  */
 #include "engine/session.h"
-#include "games/scrapbots/scrapbots.h"
+#include "games/scrapbots/parts.h"
 
 unsigned
 scrapbots_hand_wounds(const struct context *cx, unsigned player)
@@ -113,7 +113,7 @@ no_cards_left(struct context *cx)
 {
 	unsigned player = due_player(cx);
 	nothing_due(cx);
-	if (reading(cx, NO_CARDS_LEFT) != DEFAULT_CHOICE)
+	if (says(cx, NO_CARDS_LEFT, LOSES))
 		scrapbots_game_won(cx, opponent(player), REASON_CARDS);
 }
 
@@ -188,8 +188,8 @@ bool
 scrapbots_text_records(const struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st);
-	return (st->verb == STEP_DRAW && drawn_now(cx, by) > 0)
-	    || (st->verb == STEP_DISCARD && dropped_now(cx, by) > 0);
+	return (st->verb == VERB_DRAW && drawn_now(cx, by) > 0)
+	    || (st->verb == VERB_DISCARD && dropped_now(cx, by) > 0);
 }
 
 /* Whether the step is the one that the open question waits for. */
@@ -198,19 +198,19 @@ answers_question(const struct context *cx, const struct step *st)
 {
 	switch (cx->s->question.kind) {
 	case QUESTION_SHUFFLE:
-		return st->verb == STEP_SHUFFLE || st->verb == STEP_DRAW;
+		return st->verb == VERB_SHUFFLE || st->verb == VERB_DRAW;
 	case QUESTION_DRAW:
-		return st->verb == STEP_DRAW;
+		return st->verb == VERB_DRAW;
 	case QUESTION_DISCARD:
-		return st->verb == STEP_DISCARD;
+		return st->verb == VERB_DISCARD;
 	case QUESTION_OPTION:
 	case QUESTION_TARGETS:
 	case QUESTION_ORDER:
-		return st->verb == STEP_CHOOSE;
+		return st->verb == VERB_CHOOSE;
 	case QUESTION_NONE:
 		return true;
 	default:
-		return st->verb == STEP_RANDOM;
+		return st->verb == VERB_RANDOM;
 	}
 }
 
@@ -219,7 +219,7 @@ bool
 scrapbots_text_pending(struct context *cx, const struct step *st)
 {
 	const struct question *q = &cx->s->question;
-	if (q->kind == QUESTION_NONE || st->verb == STEP_CONCEDE
+	if (q->kind == QUESTION_NONE || st->verb == VERB_CONCEDE
 	    || answers_question(cx, st)
 	    || (cx->s->global[DUE] > 0
 	        && cx->s->global[DUE_CAUSE] != CAUSE_EFFECT))
@@ -480,7 +480,7 @@ scrapbots_draw_candidates(struct context *cx, struct candidates *out)
 		int32_t count = draw_ahead(cx, p);
 		if (count == 0 || next_are_known(cx, p, count))
 			continue;
-		step_begin(&st, STEP_DRAW, p);
+		step_begin(&st, VERB_DRAW, p);
 		step_add(&st, ATTRIBUTE_COUNT, count);
 		step_add(&st, ATTRIBUTE_CARDS, PATTERN);
 		candidate(out, &st);

@@ -1,7 +1,7 @@
 /*
  * effects.c - the game's part of the effect vocabulary.
  */
-#include "games/scrapbots/scrapbots.h"
+#include "games/scrapbots/parts.h"
 
 #include <stddef.h>
 
@@ -93,10 +93,10 @@ operate_splash(struct context *cx, const struct frame *f,
 	}
 	unsigned own = card_seat(cx->s, base);
 	unsigned side = reading(cx, SPLASH_SIDE);
-	if (side != SPLASH_OWN)
+	if (side != SPLASH_SIDE_OWN)
 		scrapbots_splash_around(cx, opponent(own),
 		    struck_by(cx, base), amount);
-	if (side != SPLASH_OPPONENT)
+	if (side != SPLASH_SIDE_OPPONENT)
 		scrapbots_splash_around(cx, own, lane_of(cx->s, base), amount);
 	return amount;
 }
@@ -132,7 +132,7 @@ operate_remove(struct context *cx, unsigned card)
 	if (lane_of(cx->s, card) != 0)
 		scrapbots_leaves_lane(cx, card);
 	if (card_type(cx, card) == TYPE_WOUND
-	    && reading(cx, WOUND_REMOVED) != DEFAULT_CHOICE)
+	    && says(cx, WOUND_REMOVED, TO_STACK))
 		zone = ZONE_WOUNDS;
 	card_move(cx->s, card, zone, COMMON, PLACE_BOTTOM);
 	return 1;
@@ -297,20 +297,16 @@ is_enough(struct context *cx, const struct effect *e,
 {
 	(void)e;
 	(void)in;
-	return have >= want || reading(cx, PARTIAL_TEXT) == DEFAULT_CHOICE;
+	return have >= want || says(cx, PARTIAL_TEXT, AS_MUCH_AS_POSSIBLE);
 }
 
-/* ---- the words ---- */
+/* ---- the table ---- */
 
-#define WORD_ROW(name, word) [name] = word,
-static const char *const events[] = { SCRAPBOTS_EVENTS(WORD_ROW) NULL };
-static const char *const acts[] = { SCRAPBOTS_ACTS(WORD_ROW) NULL };
-
-#define BIT(operation) (UINT64_C(1) << OPERATION_##operation)
+#define OPERATES(name) (UINT64_C(1) << OPERATION_##name)
 
 const struct effect_words scrapbots_effects = {
-	.events = events,
-	.acts = acts,
+	.events = scrapbots_events,
+	.acts = scrapbots_acts,
 	.deck = ZONE_OWN_DECK,
 	.hand = ZONE_HAND,
 	.discard = ZONE_DISCARD,
@@ -321,8 +317,9 @@ const struct effect_words scrapbots_effects = {
 	.rule_condition = TEXT_TARGET,
 	.rule_limit = TEXT_TARGET,
 	.operate = operate_game,
-	.operates = BIT(DAMAGE) | BIT(SPLASH) | BIT(HEAL) | BIT(DISCARD)
-	    | BIT(REMOVE) | BIT(PUT) | BIT(PLAY) | BIT(REPLACE) | BIT(GAIN),
+	.operates = OPERATES(DAMAGE) | OPERATES(SPLASH) | OPERATES(HEAL)
+	    | OPERATES(DISCARD) | OPERATES(REMOVE) | OPERATES(PUT)
+	    | OPERATES(PLAY) | OPERATES(REPLACE) | OPERATES(GAIN),
 	.draw = scrapbots_text_draw,
 	.related = is_related,
 	.leaves = scrapbots_leaves_lane,

@@ -1,7 +1,7 @@
 /*
  * end.c - the last Wound, counting, the winner.
  */
-#include "games/scrapbots/scrapbots.h"
+#include "games/scrapbots/parts.h"
 
 /* Wounds in hand, deck and discard pile. */
 int32_t
@@ -44,7 +44,7 @@ difference(struct context *cx)
 	bool same = (by_held > 0) == (by_dealt > 0)
 	    && (by_held < 0) == (by_dealt < 0);
 	applied(cx, OUTCOME_COUNT);
-	return !same && reading(cx, WIN_BASIS) != DEFAULT_CHOICE ? by_dealt
+	return !same && says(cx, WIN_BASIS, DEALT) ? by_dealt
 	    : by_held;
 }
 
@@ -93,10 +93,10 @@ stack_is_empty(struct context *cx)
 	s->global[EMPTIED] = 0;
 	applied(cx, END_LAST_WOUND);
 	switch (reading(cx, END_TIMING)) {
-	case END_OF_TURN:
+	case END_TIMING_END_OF_TURN:
 		s->global[END_DUE] = 1;
 		break;
-	case END_EQUAL_TURNS:
+	case END_TIMING_EQUAL_TURNS:
 		s->global[END_DUE] = second ? 1 : 2;
 		break;
 	default:
@@ -139,7 +139,7 @@ scrapbots_concede_check(struct context *cx, const struct step *st)
 void
 scrapbots_concede_apply(struct context *cx, const struct step *st)
 {
-	if (reading(cx, CONCEDE) == DEFAULT_CHOICE)
+	if (says(cx, CONCEDE, ACCEPTED))
 		scrapbots_game_won(cx, opponent(step_by(st)), REASON_CONCEDE);
 }
 
@@ -148,7 +148,7 @@ scrapbots_concede_candidates(struct context *cx, struct candidates *out)
 {
 	struct step st;
 	for (unsigned p = 0; p < cx->s->players; p++) {
-		step_begin(&st, STEP_CONCEDE, p);
+		step_begin(&st, VERB_CONCEDE, p);
 		if (!candidate(out, &st))
 			return;
 	}

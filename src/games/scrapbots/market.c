@@ -5,7 +5,7 @@
  * can be checked; with an unknown main deck it waits for that step.
  */
 #include "engine/session.h"
-#include "games/scrapbots/scrapbots.h"
+#include "games/scrapbots/parts.h"
 
 static unsigned
 first_gap(const struct state *s)
@@ -26,7 +26,7 @@ scrapbots_refill_place(struct context *cx)
 	    || s->global[PHASE] == PHASE_SETUP || !s->outcome.running)
 		return 0;
 	if (s->global[STAGE] < STAGE_FINISHED
-	    && reading(cx, REFILL_TIME) != DEFAULT_CHOICE)
+	    && says(cx, REFILL_TIME, END_OF_TURN))
 		return 0;
 	return place;
 }
@@ -65,7 +65,7 @@ scrapbots_market_left(struct context *cx)
 	bool more = gaps > s->global[GAPS] && s->global[LOOKED_AT];
 	s->global[GAPS] = gaps;
 	if (more && s->outcome.running
-	    && reading(cx, MARKET_EMPTY) == MARKET_ENDS)
+	    && says(cx, MARKET_EMPTY, ENDS))
 		scrapbots_game_finish(cx, REASON_MARKET);
 }
 
@@ -122,7 +122,7 @@ buy_candidate(struct candidates *out, unsigned by, unsigned place,
     unsigned card)
 {
 	struct step st;
-	step_begin(&st, STEP_BUY, by);
+	step_begin(&st, VERB_BUY, by);
 	step_add(&st, ATTRIBUTE_SLOT, (int32_t)place);
 	step_add(&st, ATTRIBUTE_CARD, (int32_t)card);
 	return candidate(out, &st);
@@ -192,7 +192,7 @@ scrapbots_refill_candidates(struct context *cx, struct candidates *out)
 	for_each_card (s, card, ZONE_MAIN, COMMON) {
 		if (!zone_can_be_top(s, ZONE_MAIN, COMMON, card))
 			break;
-		step_begin(&st, STEP_REFILL, NO_PLAYER);
+		step_begin(&st, VERB_REFILL, NO_PLAYER);
 		step_add(&st, ATTRIBUTE_SLOT, (int32_t)place);
 		step_add(&st, ATTRIBUTE_CARD, (int32_t)card);
 		if (!candidate(out, &st))

@@ -6,7 +6,7 @@
  * turn is carried out only as far as the next step needs it: each stage waits
  * for a step that could say something about it.
  */
-#include "games/scrapbots/scrapbots.h"
+#include "games/scrapbots/parts.h"
 
 /* ---- the phases ---- */
 
@@ -66,7 +66,7 @@ scrapbots_begin_draw_phase(struct context *cx)
 	unsigned by = active_player(cx);
 	int32_t count = DRAW_TURN;
 	int32_t hand = (int32_t)zone_count(cx->s, ZONE_HAND, by);
-	if (hand > 0 && reading(cx, HAND_REFILL) != DEFAULT_CHOICE)
+	if (hand > 0 && says(cx, HAND_REFILL, UP_TO_FIVE))
 		count = hand > DRAW_TURN ? 0 : DRAW_TURN - hand;
 	enter(cx, PHASE_DRAW, STAGE_FIVE);
 	cx->s->global[MARKED] = 0;
@@ -98,7 +98,7 @@ scrapbots_exchange_wounds(struct context *cx)
 	unsigned wounds = scrapbots_hand_wounds(cx, by);
 	unsigned to = ZONE_DISCARD;
 	if (comes_back(cx, by, wounds)
-	    && reading(cx, WOUND_PILE) != DEFAULT_CHOICE)
+	    && says(cx, WOUND_PILE, ASIDE))
 		to = ZONE_ASIDE;
 	for (unsigned c = zone_first(cx->s, ZONE_HAND, by), next;
 	    c != NO_CARD; c = next) {
@@ -119,7 +119,7 @@ after_bonus(struct context *cx)
 	unsigned by = active_player(cx);
 	zone_move_all(cx, ZONE_ASIDE, ZONE_DISCARD, by);
 	if (scrapbots_hand_wounds(cx, by) > 0
-	    && reading(cx, WOUND_REPEAT) != DEFAULT_CHOICE)
+	    && says(cx, WOUND_REPEAT, DISCARD_REPEATS))
 		for (unsigned c = zone_first(cx->s, ZONE_HAND, by), next;
 		    c != NO_CARD; c = next) {
 			next = cx->s->card[c].next;
@@ -139,7 +139,7 @@ counters_end(struct context *cx)
 	for (unsigned c = 0; c < cx->s->cards; c++)
 		some |= lane_of(cx->s, c) != 0
 		    && cx->s->card[c].field[DAMAGE] > 0;
-	if (!some || reading(cx, DAMAGE_PERSISTENCE) != TURN_ONLY)
+	if (!some || !says(cx, DAMAGE_PERSISTENCE, TURN_ONLY))
 		return;
 	for (unsigned c = 0; c < cx->s->cards; c++)
 		cx->s->card[c].field[DAMAGE] = 0;
@@ -151,7 +151,7 @@ pools_off_turn(struct context *cx)
 {
 	int32_t *pools = cx->s->player[opponent(active_player(cx))];
 	if ((pools[SCRAP] == 0 && pools[ENERGY] == 0)
-	    || reading(cx, POOL_OFF_TURN) == DEFAULT_CHOICE)
+	    || says(cx, POOL_OFF_TURN, KEPT))
 		return;
 	pools[SCRAP] = 0;
 	pools[ENERGY] = 0;
@@ -170,7 +170,7 @@ game_ends_here(struct context *cx)
 		s->global[END_DUE]--;
 	if (s->global[TURN] == LONG_GAME && s->player[0][DEALT] == 0
 	    && s->player[1][DEALT] == 0
-	    && reading(cx, STALEMATE) != DEFAULT_CHOICE) {
+	    && says(cx, STALEMATE, DRAW_BY_LENGTH)) {
 		scrapbots_game_won(cx, NO_PLAYER, REASON_LENGTH);
 		return true;
 	}

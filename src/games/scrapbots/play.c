@@ -1,7 +1,7 @@
 /*
  * play.c - one use of a card: for a value, for its text, activated or built.
  */
-#include "games/scrapbots/scrapbots.h"
+#include "games/scrapbots/parts.h"
 
 static const char *
 type_name(const struct context *cx, unsigned card)
@@ -33,7 +33,7 @@ yield_of(struct context *cx, unsigned card, unsigned as)
 {
 	int32_t own = card_printed(cx, card, STAT_YIELD);
 	if (as == AS_SCRAP && own != STAT_ABSENT
-	    && reading(cx, SCRAP_VALUE) != DEFAULT_CHOICE)
+	    && says(cx, SCRAP_VALUE, TWO_NUMBERS))
 		return own;
 	int32_t value = card_value(cx, card, value_stat(as));
 	return value > 0 ? value : 0;
@@ -66,7 +66,7 @@ static bool
 has_value(struct context *cx, unsigned card, unsigned as)
 {
 	return card_printed(cx, card, value_stat(as)) != STAT_ABSENT
-	    || reading(cx, MISSING_VALUE) != DEFAULT_CHOICE;
+	    || says(cx, MISSING_VALUE, ZERO);
 }
 
 static bool
@@ -120,7 +120,7 @@ one_effect(struct context *cx, const struct step *st, unsigned card)
 	switch (card_type(cx, card)) {
 	case TYPE_COMPONENT:
 		return require(cx, COMPONENT_ONE, one || (count == 1
-		    && reading(cx, COMPONENT_NONE) != DEFAULT_CHOICE),
+		    && says(cx, COMPONENT_NONE, NONE_ALLOWED)),
 		    CARD("card", card));
 	case TYPE_SCRAPBOT:
 		return require(cx, SCRAPBOT_ONE, one, CARD("card", card));
@@ -128,9 +128,9 @@ one_effect(struct context *cx, const struct step *st, unsigned card)
 		break;
 	}
 	bool fits = one || (count == 1
-	    && reading(cx, RESOURCE_NONE) == DEFAULT_CHOICE);
+	    && says(cx, RESOURCE_NONE, ALLOWED));
 	if (fits && one && uses_text(st)
-	    && reading(cx, TEXT_BESIDE) != DEFAULT_CHOICE)
+	    && says(cx, TEXT_BESIDE, INSTEAD))
 		fits = false;
 	return require(cx, RESOURCE_ONE, fits, CARD("card", card));
 }
@@ -163,11 +163,11 @@ play_text(struct context *cx, const struct step *st, unsigned card)
 	unsigned order = reading(cx, TEXT_ORDER);
 	int32_t as = step_value(st, ATTRIBUTE_AS);
 	bool value = as == AS_SCRAP || as == AS_ENERGY;
-	if (value && order == TEXT_FIRST)
+	if (value && order == TEXT_ORDER_TEXT_FIRST)
 		cx->s->global[VALUE_DUE] = as + 1;
 	else if (value)
 		scrapbots_add_value(cx, by, card, (unsigned)as);
-	if (order == PILE_FIRST)
+	if (order == TEXT_ORDER_PILE_FIRST)
 		card_move(cx->s, card, ZONE_DISCARD, by, PLACE_BOTTOM);
 	applied(cx, RESOURCE_TEXT);
 	if (effect >= 0)
@@ -199,7 +199,7 @@ play_candidate(struct context *cx, struct candidates *out, unsigned by,
 {
 	struct step st;
 	int effect = effect_of(cx, card, EFFECT_PLAY, 0);
-	step_begin(&st, STEP_PLAY, by);
+	step_begin(&st, VERB_PLAY, by);
 	step_add(&st, ATTRIBUTE_CARD, (int32_t)card);
 	step_add(&st, ATTRIBUTE_AS, as);
 	if (!candidate(out, &st))
@@ -270,7 +270,7 @@ scrapbots_activate_apply(struct context *cx, const struct step *st)
 	card_move(s, card, ZONE_RESOLVING, by, PLACE_BOTTOM);
 	s->card[card].host = is_card(s, with) ? (uint16_t)with : NO_CARD;
 	if (is_card(s, with)
-	    && reading(cx, ACTIVATE_EXHAUSTS) != DEFAULT_CHOICE)
+	    && says(cx, ACTIVATE_EXHAUSTS, EXHAUSTS))
 		s->card[with].field[EXHAUSTED] = 1;
 	applied(cx, COMPONENT_STAYS);
 	applied(cx, COMPONENT_TEXT);
@@ -293,7 +293,7 @@ scrapbots_activate_candidates(struct context *cx, struct candidates *out)
 				unsigned with = lane_card(cx->s, p, lane);
 				if (with == NO_CARD)
 					continue;
-				step_begin(&st, STEP_ACTIVATE, p);
+				step_begin(&st, VERB_ACTIVATE, p);
 				step_add(&st, ATTRIBUTE_CARD, (int32_t)c);
 				step_add(&st, ATTRIBUTE_WITH, (int32_t)with);
 				/* Choices may look at the Scrapbot. */
@@ -324,7 +324,7 @@ lane_fits(struct context *cx, const struct step *st)
 	if (!require(cx, BUILD_LANE, lane >= 1 && lane <= LANES,
 	    NUMBER("lane", lane))
 	    || !require(cx, BUILD_OWN_LANE, side == by
-	        || reading(cx, BUILD_SIDE) != DEFAULT_CHOICE,
+	        || says(cx, BUILD_SIDE, ANY),
 	        PLAYER("player", by), NUMBER("lane", lane)))
 		return false;
 	unsigned there = lane_card(cx->s, side, (unsigned)lane);
@@ -336,7 +336,7 @@ lane_fits(struct context *cx, const struct step *st)
 static bool
 build_paid(struct context *cx, const struct step *st)
 {
-	if (reading(cx, BUILD_COST) == DEFAULT_CHOICE)
+	if (says(cx, BUILD_COST, FREE))
 		return true;
 	unsigned card = step_card(st);
 	int32_t cost = card_value(cx, card, STAT_SCRAP);
@@ -374,7 +374,7 @@ scrapbots_summon_apply(struct context *cx, const struct step *st)
 	if (!is_card(s, (int32_t)card) || lane < 1 || lane > LANES
 	    || lane_card(s, side, (unsigned)lane) != NO_CARD)
 		return;
-	if (reading(cx, BUILD_COST) != DEFAULT_CHOICE) {
+	if (says(cx, BUILD_COST, PAYS_SCRAP)) {
 		int32_t *pool = &s->player[by][SCRAP];
 		int32_t cost = card_value(cx, card, STAT_SCRAP);
 		*pool = cost < *pool ? *pool - cost : 0;
@@ -396,7 +396,7 @@ scrapbots_summon_candidates(struct context *cx, struct candidates *out)
 	for (unsigned p = 0; p < cx->s->players; p++)
 		for_each_card (cx->s, c, ZONE_HAND, p)
 			for (int32_t lane = 1; lane <= LANES; lane++) {
-				step_begin(&st, STEP_SUMMON, p);
+				step_begin(&st, VERB_SUMMON, p);
 				step_add(&st, ATTRIBUTE_CARD, (int32_t)c);
 				step_add(&st, ATTRIBUTE_LANE, lane);
 				if (!candidate(out, &st))

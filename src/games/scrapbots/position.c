@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 #include "engine/ids.h"
-#include "games/scrapbots/scrapbots.h"
+#include "games/scrapbots/parts.h"
 
 /* ---- the start ---- */
 

@@ -2,7 +2,7 @@
  * reshuffle.c - shuffling: decks in the setup, the pile when a draw needs it.
  */
 #include "engine/session.h"
-#include "games/scrapbots/scrapbots.h"
+#include "games/scrapbots/parts.h"
 
 const char *
 scrapbots_pile_form(struct context *cx, const struct step *st)
@@ -108,7 +108,7 @@ static void
 shuffle_candidate(struct candidates *out, unsigned by, bool order)
 {
 	struct step st;
-	step_begin(&st, STEP_SHUFFLE, by);
+	step_begin(&st, VERB_SHUFFLE, by);
 	if (by == NO_PLAYER)
 		step_add(&st, ATTRIBUTE_PILE, PILE_MAIN);
 	if (order)

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "engine/session.h"
-#include "games/scrapbots/scrapbots.h"
+#include "games/scrapbots/parts.h"
 
 /* ---- deck ---- */
 
@@ -117,7 +117,7 @@ scrapbots_starter_check(struct context *cx, bool toss)
 	const struct state *s = cx->s;
 	return require(cx, SETUP_FIRST, s->global[PHASE] == PHASE_SETUP
 	    && s->global[FIRST] < 0
-	    && (toss || reading(cx, FIRST_CHOICE) == DEFAULT_CHOICE));
+	    && (toss || says(cx, FIRST_CHOICE, RECORDED)));
 }
 
 void
@@ -144,7 +144,7 @@ scrapbots_toss_candidates(struct context *cx, struct candidates *out)
 {
 	struct step st;
 	for (unsigned p = 0; p < cx->s->players; p++) {
-		step_begin(&st, STEP_TOSS, NO_PLAYER);
+		step_begin(&st, VERB_TOSS, NO_PLAYER);
 		step_add(&st, ATTRIBUTE_WINNER, (int32_t)p);
 		if (!candidate(out, &st))
 			return;
@@ -166,7 +166,7 @@ deck_is_ready(struct context *cx, unsigned player)
 {
 	const int32_t *of = cx->s->player[player];
 	return of[DECLARED] && (of[SHUFFLED]
-	    || reading(cx, START_SHUFFLE) != DEFAULT_CHOICE);
+	    || says(cx, START_SHUFFLE, AS_STACKED));
 }
 
 bool
@@ -181,7 +181,7 @@ scrapbots_opening_check(struct context *cx, const struct step *st)
 		return false;
 	bool fits = !cx->s->player[by][OPENED] && (count == (int32_t)size
 	    || (first && count < (int32_t)size
-	        && reading(cx, OPENING_THREE) != DEFAULT_CHOICE));
+	        && says(cx, OPENING_THREE, UP_TO)));
 	return require(cx, first ? SETUP_HAND_FIRST : SETUP_HAND_SECOND, fits,
 	    PLAYER("player", by), NUMBER("count", count))
 	    && require(cx, DRAW_OWN_TOP,
@@ -281,15 +281,15 @@ belongs_to_setup(const struct context *cx, const struct step *st)
 	unsigned by = step_by(st);
 	int32_t why = step_value(st, ATTRIBUTE_REASON);
 	switch (st->verb) {
-	case STEP_DECK:
-	case STEP_TOSS:
-	case STEP_CHOOSE:
-	case STEP_REFILL:
-	case STEP_MULLIGAN:
+	case VERB_DECK:
+	case VERB_TOSS:
+	case VERB_CHOOSE:
+	case VERB_REFILL:
+	case VERB_MULLIGAN:
 		return true;
-	case STEP_SHUFFLE:
+	case VERB_SHUFFLE:
 		return by == NO_PLAYER || !s->player[by][SHUFFLED];
-	case STEP_DRAW:
+	case VERB_DRAW:
 		return !s->player[by][OPENED]
 		    && (why < 0 || why == CAUSE_OPENING);
 	default:
@@ -332,16 +332,16 @@ bool
 scrapbots_setup_admit(struct context *cx, const struct step *st)
 {
 	switch (st->verb) {
-	case STEP_DECK:
-	case STEP_TOSS:
-	case STEP_CHOOSE:
-	case STEP_REFILL:
-	case STEP_MULLIGAN:
-	case STEP_SHUFFLE:
-	case STEP_DRAW:
-	case STEP_CONCEDE:
+	case VERB_DECK:
+	case VERB_TOSS:
+	case VERB_CHOOSE:
+	case VERB_REFILL:
+	case VERB_MULLIGAN:
+	case VERB_SHUFFLE:
+	case VERB_DRAW:
+	case VERB_CONCEDE:
 		return true;
-	case STEP_SUMMON:
+	case VERB_SUMMON:
 		return require(cx, SETUP_LANES,
 		    cx->s->global[PHASE] != PHASE_SETUP);
 	default:

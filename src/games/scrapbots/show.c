@@ -8,7 +8,7 @@
 
 #include "engine/ids.h"
 #include "engine/session.h"
-#include "games/scrapbots/scrapbots.h"
+#include "games/scrapbots/parts.h"
 #include "report/table.h"
 
 enum { LINE = 40 };

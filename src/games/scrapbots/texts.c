@@ -4,7 +4,7 @@
  */
 #include <stddef.h>
 
-#include "games/scrapbots/scrapbots.h"
+#include "games/scrapbots/parts.h"
 
 /* ---- whether a text may be used ---- */
 
@@ -51,7 +51,7 @@ text_able(struct context *cx, unsigned effect, unsigned card,
 	};
 	for (unsigned i = 0; i < e->length; i++)
 		if (!can_work(cx, &f, &cx->cards->instruction[e->code + i]))
-			return reading(cx, PARTIAL_TEXT) == DEFAULT_CHOICE;
+			return says(cx, PARTIAL_TEXT, AS_MUCH_AS_POSSIBLE);
 	return true;
 }
 
@@ -76,7 +76,7 @@ scrapbots_text_check(struct context *cx, const struct step *st, unsigned effect,
 {
 	unsigned by = step_by(st);
 	if (moves_scrapbots(cx, effect) && !require(cx, BUILD_NO_MOVE,
-	    reading(cx, CARD_OVERRIDES) == DEFAULT_CHOICE,
+	    says(cx, CARD_OVERRIDES, CARD_WINS),
 	    CARD("card", card)))
 		return false;
 	return require(cx, TEXT_TARGET, text_able(cx, effect, card, by),
@@ -138,14 +138,14 @@ scrapbots_choose_candidates(struct context *cx, struct candidates *out)
 	struct step st;
 	for (unsigned p = 0; p < cx->s->players
 	    && cx->s->global[PHASE] == PHASE_SETUP; p++) {
-		step_begin(&st, STEP_CHOOSE, NO_PLAYER);
+		step_begin(&st, VERB_CHOOSE, NO_PLAYER);
 		step_add(&st, ATTRIBUTE_WHAT, WHAT_STARTER);
 		step_add(&st, ATTRIBUTE_VALUE,
 		    CHOICE_REFERENCE + player_reference(p));
 		if (!candidate(out, &st))
 			return;
 	}
-	answer_candidates(cx, out, STEP_CHOOSE);
+	answer_candidates(cx, out, VERB_CHOOSE);
 }
 
 bool
@@ -164,5 +164,5 @@ scrapbots_random_apply(struct context *cx, const struct step *st)
 void
 scrapbots_random_candidates(struct context *cx, struct candidates *out)
 {
-	answer_candidates(cx, out, STEP_RANDOM);
+	answer_candidates(cx, out, VERB_RANDOM);
 }

@@ -4,7 +4,7 @@
  */
 #include <stddef.h>
 
-#include "games/scrapbots/scrapbots.h"
+#include "games/scrapbots/parts.h"
 
 /* ---- going forward ---- */
 
@@ -62,31 +62,31 @@ static void
 forward_own(struct context *cx, const struct step *st)
 {
 	switch (st->verb) {
-	case STEP_PHASE:
+	case VERB_PHASE:
 		if (cx->s->global[MARKED])
 			scrapbots_run_to(cx, STAGE_DISCARDED);
 		break;
-	case STEP_DISCARD:
+	case VERB_DISCARD:
 		forward_discard(cx, st);
 		break;
-	case STEP_DRAW:
+	case VERB_DRAW:
 		forward_draw(cx, st);
 		break;
-	case STEP_SHUFFLE:
+	case VERB_SHUFFLE:
 		scrapbots_run_to(cx, STAGE_FINISHED);
 		break;
-	case STEP_END_TURN:
+	case VERB_END_TURN:
 		if (stage(cx) == STAGE_NONE
 		    && cx->s->question.kind == QUESTION_NONE
-		    && reading(cx, PASS_NEEDED) == DEFAULT_CHOICE)
+		    && says(cx, PASS_NEEDED, IMPLIED_OK))
 			enter(cx, PHASE_DISCARD, STAGE_PASSED);
 		scrapbots_run_to(cx, STAGE_FINISHED);
 		break;
-	case STEP_REFILL:
+	case VERB_REFILL:
 		scrapbots_run_to(cx, STAGE_FINISHED);
 		break;
-	case STEP_RANDOM:
-	case STEP_CHOOSE:
+	case VERB_RANDOM:
+	case VERB_CHOOSE:
 		break;
 	default:
 		run_out(cx);
@@ -98,7 +98,7 @@ static void
 forward_main(struct context *cx, const struct step *st)
 {
 	if (cx->s->global[DUE] > 0 && cx->s->global[DUE_CAUSE] == CAUSE_WOUNDS
-	    && (st == NULL || st->verb != STEP_DRAW))
+	    && (st == NULL || st->verb != VERB_DRAW))
 		scrapbots_draw_on(cx);
 }
 
@@ -106,18 +106,18 @@ void
 scrapbots_forward(struct context *cx, const struct step *st)
 {
 	struct state *s = cx->s;
-	unsigned verb = st == NULL ? STEP_COUNT : st->verb;
+	unsigned verb = st == NULL ? VERB_COUNT : st->verb;
 	if (!s->outcome.running || s->players != 2)
 		return;
 	if (s->global[PHASE] == PHASE_SETUP) {
 		scrapbots_setup_forward(cx, st);
 	} else {
 		s->global[ENDED] = st == NULL ? s->global[ENDED] : -1;
-		if (verb != STEP_REFILL)
+		if (verb != VERB_REFILL)
 			scrapbots_market_refill(cx);
 		if (stage(cx) == STAGE_OVER)
 			run_out(cx);
-		if (stage(cx) == STAGE_NONE && verb != STEP_END_TURN)
+		if (stage(cx) == STAGE_NONE && verb != VERB_END_TURN)
 			forward_main(cx, st);
 		else if (st != NULL
 		    && step_by(st) != opponent(active_player(cx)))
@@ -132,7 +132,7 @@ scrapbots_forward(struct context *cx, const struct step *st)
 		return;
 	/* What has happened so far belonged to the step before. */
 	happenings_clear(cx->last);
-	if (verb != STEP_DRAW && verb != STEP_DISCARD && verb != STEP_REFILL)
+	if (verb != VERB_DRAW && verb != VERB_DISCARD && verb != VERB_REFILL)
 		scrapbots_marks_clear(cx);
 }
 
@@ -145,15 +145,15 @@ is_anybodys(const struct context *cx, const struct step *st)
 	const struct state *s = cx->s;
 	unsigned by = step_by(st);
 	switch (st->verb) {
-	case STEP_SHUFFLE:
-	case STEP_REFILL:
-	case STEP_RANDOM:
-	case STEP_CHOOSE:
-	case STEP_CONCEDE:
-	case STEP_DECK:
+	case VERB_SHUFFLE:
+	case VERB_REFILL:
+	case VERB_RANDOM:
+	case VERB_CHOOSE:
+	case VERB_CONCEDE:
+	case VERB_DECK:
 		return true;
-	case STEP_DRAW:
-	case STEP_DISCARD:
+	case VERB_DRAW:
+	case VERB_DISCARD:
 		return scrapbots_text_owes(cx, by);
 	default:
 		return by == NO_PLAYER || s->global[PHASE] == PHASE_SETUP;
@@ -182,7 +182,7 @@ refill_admit(struct context *cx, const struct step *st)
 {
 	if (cx->s->global[PHASE] == PHASE_SETUP
 	    || cx->s->question.kind != QUESTION_NONE
-	    || st->verb == STEP_REFILL || st->verb == STEP_CONCEDE)
+	    || st->verb == VERB_REFILL || st->verb == VERB_CONCEDE)
 		return true;
 	unsigned place = scrapbots_refill_place(cx);
 	return place == 0 || require(cx, MARKET_REFILL_CARD, false,
@@ -229,7 +229,7 @@ scrapbots_pass_candidates(struct context *cx, struct candidates *out)
 {
 	struct step st;
 	for (unsigned p = 0; p < cx->s->players; p++) {
-		step_begin(&st, STEP_PASS, p);
+		step_begin(&st, VERB_PASS, p);
 		if (!candidate(out, &st))
 			return;
 	}
@@ -243,7 +243,7 @@ phase_is_next(struct context *cx, int32_t name)
 	switch (name) {
 	case NAME_DISCARD:
 		if (stage(cx) == STAGE_NONE)
-			return reading(cx, PASS_NEEDED) == DEFAULT_CHOICE;
+			return says(cx, PASS_NEEDED, IMPLIED_OK);
 		return stage(cx) == STAGE_PASSED && !marked;
 	case NAME_CLEANUP:
 		return marked && stage(cx) == STAGE_DISCARDED;
@@ -282,7 +282,7 @@ scrapbots_phase_candidates(struct context *cx, struct candidates *out)
 {
 	struct step st;
 	for (int32_t name = NAME_DISCARD; name <= NAME_DRAW; name++) {
-		step_begin(&st, STEP_PHASE, active_player(cx));
+		step_begin(&st, VERB_PHASE, active_player(cx));
 		step_add(&st, ATTRIBUTE_NAME, name);
 		if (cx->s->global[TURN_PLAYER] < 0 || !candidate(out, &st))
 			return;
@@ -312,14 +312,14 @@ scrapbots_end_turn_candidates(struct context *cx, struct candidates *out)
 	struct step st;
 	if (cx->s->global[TURN_PLAYER] < 0 || stage(cx) == STAGE_NONE)
 		return;
-	step_begin(&st, STEP_END_TURN, active_player(cx));
+	step_begin(&st, VERB_END_TURN, active_player(cx));
 	candidate(out, &st);
 }
 
 /* ---- what this game does not have ---- */
 
 bool
-scrapbots_never_check(struct context *cx, const struct step *st)
+scrapbots_refused_check(struct context *cx, const struct step *st)
 {
 	(void)st;
 	return require(cx, TURN_KNOWN_ACTION, false);
@@ -332,7 +332,7 @@ scrapbots_move_check(struct context *cx, const struct step *st)
 }
 
 void
-scrapbots_nothing_apply(struct context *cx, const struct step *st)
+scrapbots_refused_apply(struct context *cx, const struct step *st)
 {
 	(void)cx;
 	(void)st;

@@ -1,0 +1,185 @@
+/*
+ * parts.h - what the parts of Scrapbots offer to its tables and to each other.
+ */
+#ifndef GAMES_SCRAPBOTS_PARTS_H
+#define GAMES_SCRAPBOTS_PARTS_H
+
+#include <stddef.h>
+
+#include "games/scrapbots/scrapbots.h"
+
+/* ---- lanes and places ---- */
+
+static inline unsigned
+lane_zone(unsigned lane) /* from 1 to 3 */
+{
+	return ZONE_LANE1 + lane - 1;
+}
+
+static inline unsigned
+market_zone(unsigned place) /* from 1 to 5 */
+{
+	return ZONE_MARKET1 + place - 1;
+}
+
+static inline bool
+is_lane_zone(unsigned zone)
+{
+	return zone >= ZONE_LANE1 && zone <= ZONE_LANE3;
+}
+
+static inline bool
+is_market_zone(unsigned zone)
+{
+	return zone >= ZONE_MARKET1 && zone <= ZONE_MARKET5;
+}
+
+/* Lane of a card from 1 to 3, 0 if it is in none. */
+static inline unsigned
+lane_of(const struct state *s, unsigned card)
+{
+	unsigned zone = card_zone(s, card);
+	return is_lane_zone(zone) ? zone - ZONE_LANE1 + 1 : 0;
+}
+
+/* The Scrapbot in that lane of that side, or NO_CARD. */
+static inline unsigned
+lane_card(const struct state *s, unsigned player, unsigned lane)
+{
+	return zone_first(s, lane_zone(lane), player);
+}
+
+/* Whether an item of a step names a card of the state. */
+static inline bool
+is_card(const struct state *s, int32_t item)
+{
+	return item >= 0 && item < (int32_t)s->cards;
+}
+
+/* ---- the turn ---- */
+
+/* Before the first turn, and in a position that names nobody: the first. */
+static inline unsigned
+active_player(const struct context *cx)
+{
+	return cx->s->global[TURN_PLAYER] == 1;
+}
+
+/* Who is to draw what is due. */
+static inline unsigned
+due_player(const struct context *cx)
+{
+	int32_t player = cx->s->global[DUE_PLAYER];
+	return player < 0 ? active_player(cx) : (unsigned)player;
+}
+
+static inline int32_t
+stage(const struct context *cx)
+{
+	return cx->s->global[STAGE];
+}
+
+static inline void
+enter(struct context *cx, unsigned phase, unsigned next)
+{
+	cx->s->global[PHASE] = (int32_t)phase;
+	cx->s->global[STAGE] = (int32_t)next;
+}
+
+/* ---- the parts (one file each) ---- */
+
+enum { CLAIM_COUNT = 30 }; /* claims.c */
+
+/* position.c */
+int32_t scrapbots_wounds_in_all(const struct context *);
+
+/* definitions.c */
+bool scrapbots_definition_fits(struct context *, const struct definition *,
+    unsigned definition);
+bool scrapbots_cards_fit(struct context *);
+
+/* setup.c */
+bool scrapbots_players_fit(struct context *);
+bool scrapbots_setup_admit(struct context *, const struct step *);
+void scrapbots_setup_forward(struct context *, const struct step *);
+const char *scrapbots_deck_form(struct context *, const struct step *);
+bool scrapbots_starter_check(struct context *, bool toss);
+void scrapbots_starter_apply(struct context *, unsigned first);
+bool scrapbots_opening_check(struct context *, const struct step *);
+void scrapbots_opening_apply(struct context *, const struct step *);
+
+/* deal.c */
+bool scrapbots_fill(struct context *, struct chance *, struct step *);
+
+/* phases.c */
+void scrapbots_drop_card(struct context *, unsigned card, unsigned to);
+void scrapbots_cleanup(struct context *);
+void scrapbots_begin_draw_phase(struct context *);
+void scrapbots_exchange_wounds(struct context *);
+/* Goes on until that stage is reached, or something is owed. */
+void scrapbots_run_to(struct context *, int32_t until);
+
+/* turn.c */
+/* Whether the player is in the Main Phase. */
+bool scrapbots_main_phase(struct context *, const struct step *);
+
+/* draw.c */
+unsigned scrapbots_hand_wounds(const struct context *, unsigned player);
+void scrapbots_draw_begin(struct context *, unsigned player, int32_t count,
+    unsigned cause);
+bool scrapbots_draw_on(struct context *);
+int32_t scrapbots_text_draw(struct context *, unsigned player, int32_t count);
+void scrapbots_marks_clear(struct context *);
+bool scrapbots_text_owes(const struct context *, unsigned player);
+bool scrapbots_text_records(const struct context *, const struct step *);
+bool scrapbots_text_pending(struct context *, const struct step *);
+bool scrapbots_text_discards(const struct context *, const struct step *);
+bool scrapbots_text_discard_check(struct context *, const struct step *);
+void scrapbots_text_discard_apply(struct context *, const struct step *);
+const char *scrapbots_draw_step_form(struct context *, const struct step *);
+
+/* reshuffle.c */
+const char *scrapbots_pile_form(struct context *, const struct step *);
+
+/* market.c */
+/* The place that is to be refilled now, 0 if none is. */
+unsigned scrapbots_refill_place(struct context *);
+void scrapbots_market_refill(struct context *);
+void scrapbots_market_left(struct context *);
+
+/* play.c */
+void scrapbots_add_value(struct context *, unsigned player, unsigned card,
+    unsigned as);
+
+/* attack.c */
+/* The lane that faces this one. */
+unsigned scrapbots_facing_lane(struct context *, unsigned lane);
+
+/* damage.c */
+void scrapbots_hit_lane(struct context *, unsigned player, unsigned lane,
+    int32_t points);
+void scrapbots_splash_around(struct context *, unsigned player, unsigned lane,
+    int32_t points);
+void scrapbots_hits_resolve(struct context *, bool attack);
+void scrapbots_wounds_deal(struct context *, unsigned player, int32_t due);
+void scrapbots_leaves_lane(struct context *, unsigned card);
+void scrapbots_destroy(struct context *, unsigned card);
+
+/* effects.c */
+unsigned scrapbots_base(const struct state *, unsigned card);
+
+/* texts.c */
+bool scrapbots_text_check(struct context *, const struct step *,
+    unsigned effect, unsigned card);
+bool scrapbots_activation_check(struct context *, const struct step *,
+    unsigned effect, unsigned card);
+const char *scrapbots_choose_form(struct context *, const struct step *);
+
+/* end.c */
+int32_t scrapbots_wounds_held(const struct context *, unsigned player);
+void scrapbots_game_finish(struct context *, unsigned reason);
+/* The winner is a player, or NO_PLAYER for a draw. */
+void scrapbots_game_won(struct context *, unsigned winner, unsigned reason);
+
+
+#endif
