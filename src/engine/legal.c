@@ -14,9 +14,16 @@ enum { CANDIDATE_MAX = 200000 };
  * step at most. */
 enum { LISTING_WORK_MAX = 10 };
 
+/* Places for marks of steps that are listed, more than there can be. */
+enum { MARKS = 1 << 19 };
+_Static_assert(MARKS > CANDIDATE_MAX * 2, "marks are found by probing");
+
 struct candidates {
 	struct context cx;    /* looks at `scratch` when the game goes forward */
 	struct context here;  /* looks at the state as it is */
+	struct context ahead; /* looks at what the game goes forward to */
+	struct happenings then;
+	uint64_t *marks;      /* of the steps so far; NULL: none comes twice */
 	const struct state *from;
 	struct state *scratch;
 	struct happenings last;
@@ -61,12 +68,47 @@ is_legal(struct candidates *c, const struct step *st)
 	    && game->steps[st->verb].check(&c->cx, st);
 }
 
+/* FNV-1a over what the step says; never 0. */
+static uint64_t
+mark_of(const struct step *st)
+{
+	uint64_t mark = UINT64_C(0xcbf29ce484222325) ^ st->verb;
+	for (unsigned a = 0; a < ATTRIBUTE_MAX; a++) {
+		const struct argument *g = &st->argument[a];
+		if (!g->given)
+			continue;
+		mark = (mark ^ (a << 16 | g->count))
+		    * UINT64_C(0x100000001b3);
+		for (unsigned i = 0; i < g->count; i++)
+			mark = (mark ^ (uint32_t)st->item[g->first + i])
+			    * UINT64_C(0x100000001b3);
+	}
+	return mark | 1;
+}
+
+/* Whether the step was tried before; it is from now on. */
+static bool
+was_tried(struct candidates *c, const struct step *st)
+{
+	if (c->marks == NULL)
+		return false;
+	uint64_t mark = mark_of(st);
+	uint64_t at = (mark >> 1 ^ mark >> 32) % MARKS;
+	while (c->marks[at] != 0 && c->marks[at] != mark)
+		at = (at + 1) % MARKS;
+	bool tried = c->marks[at] != 0;
+	c->marks[at] = mark;
+	return tried;
+}
+
 bool
 candidate(struct candidates *c, const struct step *st)
 {
 	const struct game *game = c->cx.game;
 	if (c->tried++ == CANDIDATE_MAX)
 		return false;
+	if (was_tried(c, st))
+		return true;
 	if (c->unchecked) {
 		c->each(c->closure, st);
 		return true;
@@ -75,7 +117,8 @@ candidate(struct candidates *c, const struct step *st)
 	c->asked += c->cx.asked;
 	c->cx.asked = 0;
 	if (c->asked > (uint64_t)LISTING_WORK_MAX * QUERY_WORK_MAX
-	    || c->here.asked > QUERY_WORK_MAX)
+	    || c->here.asked > QUERY_WORK_MAX
+	    || c->ahead.asked > QUERY_WORK_MAX)
 		return false;
 	bool confirms = game->steps[st->verb].confirms != NULL
 	    && game->steps[st->verb].confirms(&c->here, st);
@@ -95,12 +138,52 @@ candidate(struct candidates *c, const struct step *st)
 	return true;
 }
 
+/* What is only possible once a chain has closed is found in the state after
+ * it.  Whether there is one that differs; `ahead` then looks at it. */
+static bool
+look_ahead(struct candidates *c, struct state *settled)
+{
+	const struct game *game = c->here.game;
+	if (game->forward == NULL || settled == NULL)
+		return false;
+	state_copy(settled, c->from);
+	c->ahead = c->here;
+	c->ahead.s = settled;
+	c->ahead.work = 0;
+	c->ahead.last = &c->then;
+	happenings_clear(&c->then);
+	game->forward(&c->ahead, NULL);
+	c->ahead.asked = 0;
+	if (c->ahead.limit != NULL || state_equal(settled, c->from))
+		return false;
+	c->marks = calloc(MARKS, sizeof *c->marks);
+	return c->marks != NULL;
+}
+
+/* Candidates are listed at the state as it is and at the one to which the game
+ * goes forward; their checks start from the first. */
+static void
+list_all(struct candidates *c, struct state *settled)
+{
+	const struct game *game = c->here.game;
+	bool ahead = look_ahead(c, settled);
+	for (unsigned i = 0; i < game->step_count; i++) {
+		if (game->steps[i].candidates == NULL)
+			continue;
+		game->steps[i].candidates(&c->here, c);
+		if (ahead)
+			game->steps[i].candidates(&c->ahead, c);
+	}
+	free(c->marks);
+}
+
 static uint32_t
 list_steps(struct context *cx, legal_step *each, void *closure,
     bool unchecked)
 {
 	struct candidates *c = malloc(sizeof *c);
 	struct state *scratch = malloc(sizeof *scratch);
+	struct state *settled = malloc(sizeof *settled);
 	uint32_t legal = 0;
 	if (c != NULL && scratch != NULL) {
 		*c = (struct candidates){ .cx = *cx, .from = cx->s,
@@ -111,15 +194,12 @@ list_steps(struct context *cx, legal_step *each, void *closure,
 		c->cx.asked = 0;
 		c->here = c->cx;
 		c->cx.last = &c->last;
-		/* Candidates are listed at the state as it is; only their
-		 * checks go forward. */
 		state_copy(scratch, cx->s);
 		c->cx.s = scratch;
-		for (unsigned i = 0; i < cx->game->step_count; i++)
-			if (cx->game->steps[i].candidates != NULL)
-				cx->game->steps[i].candidates(&c->here, c);
+		list_all(c, settled);
 		legal = c->legal;
 	}
+	free(settled);
 	free(scratch);
 	free(c);
 	return legal;

@@ -52,4 +52,25 @@ is "$("$JSONLINES" step action verdict rule <"$T/out")" \
 run 3 show --format=json "$T/missing.xml"
 is "$("$JSONLINES" replay step verdict message table digest <"$T/out")" \
     "null null unreadable cannot be opened: No such file or directory null null"
+
+# What is only asked, or in hand, once an open tie has closed is legal too.
+cat >tie.xml <<'END'
+<replay format="1" game="wota">
+<cards set="wota-demo"/><player id="A" name="Ada"/><player id="B" name="Bob"/>
+<position turn="5" turn-player="A" phase="build1">
+<player id="A" hearts="7">
+<hand><card def="crossroads" ids="A1"/><card def="recall" ids="A2"/></hand>
+<battle><card def="grunt" ids="A3"/></battle></player>
+<player id="B" hearts="7"/></position>
+<play by="A" card="A1"/>
+<respond by="A" card="A2" targets="A3"/>
+</replay>
+END
+run 0 show --legal --compare=none tie.xml
+has out '<choose by="A" what="option" card="A1" value="1"/>'
+has out '<pass by="B"/>'
+sed '/play by/d; s/respond/play/' tie.xml >free.xml
+run 0 show --legal --compare=none free.xml
+has out '<summon by="A" card="A3" as="attack"/>'
+is "$(grep -c '<summon by="A" card="A3" as="attack"/>' out)" 1
 done_testing
