@@ -171,13 +171,33 @@ add_fact(struct report *r, const struct context *cx, const struct fact *f)
 	r->fact_count++;
 }
 
+/* A legal step as text, with its player where that is another one than the
+ * player of the refused step. */
+static char *
+legal_text(const struct session *ss, const struct step *st)
+{
+	char *text = step_text(&ss->cx, st), *whole = NULL;
+	size_t length;
+	unsigned by = step_by(st);
+	if (text == NULL || by == NO_PLAYER || (ss->report->by != NULL
+	    && strcmp(player_id(by), ss->report->by) == 0))
+		return text;
+	FILE *out = open_memstream(&whole, &length);
+	if (out == NULL)
+		return text;
+	fprintf(out, "%s by=%s", text, player_id(by));
+	fclose(out);
+	free(text);
+	return whole;
+}
+
 static void
 note_legal(void *closure, const struct step *st)
 {
 	struct session *ss = closure;
 	struct report *r = ss->report;
 	if (r->legal_shown < sizeof r->legal / sizeof r->legal[0])
-		r->legal[r->legal_shown++] = step_text(&ss->cx, st);
+		r->legal[r->legal_shown++] = legal_text(ss, st);
 }
 
 static void

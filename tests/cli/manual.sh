@@ -52,7 +52,7 @@ while read -r line; do
 	    fail "example: $line"
 	lines err 0
 	[ -s "$T/out" ] || case $line in
-	*" -o "*) ;;
+	*" -o "* | *" >"*) ;;
 	*) fail "nothing printed by: $line" ;;
 	esac
 done <"$T/examples"
