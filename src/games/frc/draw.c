@@ -187,6 +187,16 @@ own_will_check(struct context *cx, unsigned card)
 	        && cx->s->global[PHASE] == MAIN, CARD("card", card));
 }
 
+/* Whether so many cards of the hand are too many, or, under one reading, with
+ * those of the body. */
+static bool
+holds_too_many(struct context *cx, unsigned by, int32_t hand, int32_t limit)
+{
+	return hand > limit
+	    || (hand + (int32_t)zone_count(cx->s, BODY, by) > limit
+	        && reading(cx, READING_HAND_SCOPE) != 0);
+}
+
 bool
 frc_discard_check(struct context *cx, const struct step *st)
 {
@@ -200,8 +210,8 @@ frc_discard_check(struct context *cx, const struct step *st)
 	if (!frc_in_phase(cx, END, RULE_END_DISCARD_TIME))
 		return false;
 	int32_t hand = frc_counted_hand(cx, by), limit = frc_hand_limit(cx, by);
-	return require(cx, RULE_END_DISCARD_EXACT, hand > limit,
-	        PLAYER("player", by), NUMBER("hand", hand),
+	return require(cx, RULE_END_DISCARD_EXACT,
+	        holds_too_many(cx, by, hand, limit), PLAYER("player", by), NUMBER("hand", hand),
 	        NUMBER("limit", limit))
 	    && require(cx, RULE_END_DISCARD_HAND, card_in(cx->s, card, HAND,
 	        by), CARD("card", card), PLAYER("player", by));
