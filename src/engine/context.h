@@ -112,6 +112,8 @@ struct context {
 	unsigned depth;                /* of queries that ask queries */
 	uint32_t asked;                /* cards that those have looked at */
 	const char *limit;             /* name of a limit that was met */
+	uint32_t zones_named;          /* kinds of zones that the position
+	                                  names */
 };
 
 /*

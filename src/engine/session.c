@@ -97,6 +97,7 @@ session_start(struct session *ss, unsigned players,
 {
 	state_clear(ss->now, players);
 	state_clear(ss->before, players);
+	ss->cx.zones_named = 0;
 	for (unsigned p = 0; p < players; p++)
 		ss->now->side[p] = sides[p];
 	worlds_prepare(ss);

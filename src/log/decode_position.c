@@ -172,6 +172,7 @@ each_of_seat(struct reader *reader, unsigned seat, card_reader *each)
 			return wrong(reader, "the zone <%s> stands twice",
 			    e->name);
 		seen |= (uint32_t)1 << kind;
+		reader->cx->zones_named |= (uint32_t)1 << kind;
 		if (!each_in_zone(reader, zone_index((unsigned)kind, seat),
 		    each))
 			return false;

@@ -101,6 +101,25 @@ struck_lane_fits(struct context *cx, const struct step *st, unsigned card)
 	    NUMBER("lane", lane));
 }
 
+/* What its text asks for; a number of an effect is that of the attack.  The
+ * Energy is looked at by itself: the text sees what is printed. */
+static bool
+text_fits(struct context *cx, const struct step *st, unsigned effect,
+    unsigned card)
+{
+	unsigned by = step_by(st);
+	int32_t *pool = &cx->s->player[by][ENERGY];
+	int32_t had = *pool;
+	if (step_has(st, ATTRIBUTE_EFFECT) && !require(cx, TEXT_TARGET,
+	    effect_meant(cx, st, card, EFFECT_ATTACK) == (int)effect,
+	    CARD("card", card)))
+		return false;
+	*pool = add_clamped(had, printed_cost(cx, effect));
+	bool fits = effect_check(cx, st, effect, card, by);
+	*pool = had;
+	return fits;
+}
+
 bool
 scrapbots_attack_check(struct context *cx, const struct step *st)
 {
@@ -115,16 +134,10 @@ scrapbots_attack_check(struct context *cx, const struct step *st)
 		return false;
 	unsigned effect = (unsigned)attack_meant(cx, st, card);
 	int32_t cost = attack_cost(cx, effect, card);
-	int32_t *pool = &cx->s->player[by][ENERGY];
-	if (!require(cx, ATTACK_COST, *pool >= cost, CARD("card", card),
-	    NUMBER("cost", cost), NUMBER("pool", *pool)))
-		return false;
-	/* The cost has been looked at: the rest sees what is printed. */
-	int32_t had = *pool;
-	*pool = add_clamped(had, printed_cost(cx, effect));
-	bool fits = effect_check(cx, st, effect, card, by);
-	*pool = had;
-	return fits;
+	int32_t pool = cx->s->player[by][ENERGY];
+	return text_fits(cx, st, effect, card)
+	    && require(cx, ATTACK_COST, pool >= cost, CARD("card", card),
+	        NUMBER("cost", cost), NUMBER("pool", pool));
 }
 
 /* ---- the attack ---- */

@@ -397,6 +397,10 @@ scrapbots_draw_check(struct context *cx, const struct step *st)
 		return bonus_fits(cx, st);
 	if (why == CAUSE_WOUNDS && s->global[STAGE] != STAGE_NONE)
 		return no_bonus(cx, st);
+	/* Where phases are marked, the Draw Phase begins with its marker. */
+	if (!require(cx, TURN_PHASE_ORDER, !s->global[MARKED]
+	    || (why >= 0 && why != CAUSE_TURN)))
+		return false;
 	return require(cx, DRAW_NOT_OTHERWISE, false, PLAYER("player", by));
 }
 

@@ -169,6 +169,8 @@ void scrapbots_destroy(struct context *, unsigned card);
 unsigned scrapbots_base(const struct state *, unsigned card);
 
 /* texts.c */
+bool scrapbots_text_named(struct context *, const struct step *,
+    unsigned card, enum effect_kind);
 bool scrapbots_text_check(struct context *, const struct step *,
     unsigned effect, unsigned card);
 bool scrapbots_activation_check(struct context *, const struct step *,

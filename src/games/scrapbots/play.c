@@ -107,7 +107,7 @@ option_offered(struct context *cx, const struct step *st, unsigned card)
 	if (asks_for(st, AS_SCRAP) && !has_value(cx, card, AS_SCRAP))
 		return false;
 	return !uses_text(st) || (type == TYPE_RESOURCE
-	    && effect_meant(cx, st, card, EFFECT_PLAY) >= 0);
+	    && effect_of(cx, card, EFFECT_PLAY, 0) >= 0);
 }
 
 /* The rule of the card's type about how many effects are taken. */
@@ -150,8 +150,9 @@ scrapbots_play_check(struct context *cx, const struct step *st)
 		return false;
 	if (!uses_text(st))
 		return require(cx, TEXT_TARGET, asks_nothing(st));
-	int effect = effect_meant(cx, st, card, EFFECT_PLAY);
-	return scrapbots_text_check(cx, st, (unsigned)effect, card);
+	return scrapbots_text_named(cx, st, card, EFFECT_PLAY)
+	    && scrapbots_text_check(cx, st, (unsigned)effect_meant(cx, st,
+	        card, EFFECT_PLAY), card);
 }
 
 /* Value and text in the order of the reading; the text may have to wait. */
@@ -241,21 +242,19 @@ bool
 scrapbots_activate_check(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), card = step_card(st);
-	if (!scrapbots_main_phase(cx, st) || !in_hand(cx, st)
-	    || !require(cx, PLAY_WOUND, card_type(cx, card) != TYPE_WOUND,
-	        CARD("card", card)))
-		return false;
-	int effect = effect_meant(cx, st, card, EFFECT_ACTIVATE);
-	return require(cx, PLAY_OPTION, effect >= 0
-	    && card_type(cx, card) == TYPE_COMPONENT, CARD("card", card),
-	    WORD("type", type_name(cx, card)))
+	return scrapbots_main_phase(cx, st) && in_hand(cx, st)
+	    && require(cx, PLAY_OPTION, card_type(cx, card) == TYPE_COMPONENT
+	        && effect_of(cx, card, EFFECT_ACTIVATE, 0) >= 0,
+	        CARD("card", card), WORD("type", type_name(cx, card)))
 	    && require(cx, COMPONENT_ONE, !step_has(st, ATTRIBUTE_AS),
 	        CARD("card", card))
 	    && chosen_scrapbot(cx, st)
 	    && require(cx, TEXT_FOLLOW, !player_banned(cx, by, ACT_ACTIVATE)
 	        && !card_banned(cx, (unsigned)step_value(st, ATTRIBUTE_WITH),
 	            ACT_ACTIVATE))
-	    && scrapbots_activation_check(cx, st, (unsigned)effect, card);
+	    && scrapbots_text_named(cx, st, card, EFFECT_ACTIVATE)
+	    && scrapbots_activation_check(cx, st, (unsigned)effect_meant(cx,
+	        st, card, EFFECT_ACTIVATE), card);
 }
 
 void

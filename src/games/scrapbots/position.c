@@ -54,7 +54,8 @@ wound_id(struct context *cx, unsigned *number)
 	return registry_add(cx->ids, id, (size_t)length);
 }
 
-/* The stack holds the Wounds that no other zone does. */
+/* A stack that the position does not name holds the Wounds that no other zone
+ * does. */
 static void
 fill_stack(struct context *cx)
 {
@@ -98,7 +99,8 @@ scrapbots_position(struct context *cx)
 			    s->global[FIRST] < 0 ? 0 : s->global[FIRST];
 		if (s->global[FIRST] < 0)
 			s->global[FIRST] = 0;
-		fill_stack(cx);
+		if ((cx->zones_named >> ZONE_WOUNDS & 1) == 0)
+			fill_stack(cx);
 	}
 	s->global[WOUNDS_TOTAL] = scrapbots_wounds_in_all(cx);
 	for (unsigned p = 0; p < s->players; p++)

@@ -175,8 +175,10 @@ scrapbots_opening_check(struct context *cx, const struct step *st)
 	unsigned by = step_by(st);
 	unsigned size = opening_size(cx, by);
 	int32_t count = step_value(st, ATTRIBUTE_COUNT);
+	int32_t why = step_value(st, ATTRIBUTE_REASON);
 	bool first = cx->s->global[FIRST] == (int32_t)by;
-	if (!require(cx, SETUP_FIRST, cx->s->global[FIRST] >= 0)
+	if (!require(cx, SETUP_COMPLETE, why < 0 || why == CAUSE_OPENING)
+	    || !require(cx, SETUP_FIRST, cx->s->global[FIRST] >= 0)
 	    || !require(cx, SETUP_COMPLETE, deck_is_ready(cx, by)))
 		return false;
 	bool fits = !cx->s->player[by][OPENED] && (count == (int32_t)size

@@ -70,6 +70,17 @@ moves_scrapbots(const struct context *cx, unsigned effect)
 	return false;
 }
 
+/* Whether the number that the step gives is that of an effect of this kind. */
+bool
+scrapbots_text_named(struct context *cx, const struct step *st, unsigned card,
+    enum effect_kind kind)
+{
+	int effect = effect_meant(cx, st, card, kind);
+	return require(cx, TEXT_TARGET,
+	    effect >= 0 && cx->cards->effect[effect].kind == kind,
+	    CARD("card", card));
+}
+
 bool
 scrapbots_text_check(struct context *cx, const struct step *st, unsigned effect,
     unsigned card)
