@@ -327,6 +327,24 @@ frc_keep_candidates(struct context *cx, struct candidates *c)
 	}
 }
 
+/* Whether the cards that the step names, if it does, are a whole hand. */
+static bool
+names_hand(const struct context *cx, const struct step *st, unsigned by)
+{
+	unsigned named = step_count(st, ATTRIBUTE_CARDS);
+	for (unsigned i = 0; i < named; i++) {
+		int32_t card = step_item(st, ATTRIBUTE_CARDS, i);
+		if (!is_card(cx, card)
+		    || !card_in(cx->s, (unsigned)card, HAND, by))
+			return false;
+		for (unsigned j = 0; j < i; j++)
+			if (step_item(st, ATTRIBUTE_CARDS, j) == card)
+				return false;
+	}
+	return !step_has(st, ATTRIBUTE_CARDS)
+	    || named >= OPENING_CARDS;
+}
+
 bool
 frc_mulligan_check(struct context *cx, const struct step *st)
 {
@@ -334,8 +352,8 @@ frc_mulligan_check(struct context *cx, const struct step *st)
 	bool whole = cx->s->player[by][OPENING] == OPENING_CARDS;
 	bool once = cx->s->player[by][MULLIGANS] == 0;
 	if (!require(cx, RULE_SETUP_NO_REDRAW,
-	        reading(cx, READING_MULLIGAN) != 0 && whole && once,
-	        PLAYER("player", by)))
+	        reading(cx, READING_MULLIGAN) != 0 && whole && once
+	        && names_hand(cx, st, by), PLAYER("player", by)))
 		return false;
 	return once_check(cx, "an exchange of the hand");
 }
