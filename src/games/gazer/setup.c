@@ -140,8 +140,9 @@ row_is_due(struct context *cx)
 	    && zone_count(cx->s, DRAFT_DECK, COMMON) > 0;
 }
 
-const char *
-gazer_setup_lacks(struct context *cx)
+/* What is missing besides the row, NULL if nothing is. */
+static const char *
+lacks_besides_row(struct context *cx)
 {
 	for (unsigned p = 0; p < cx->s->players; p++) {
 		if (*player_field(cx, p, DECK_GIVEN) == 0)
@@ -157,7 +158,29 @@ gazer_setup_lacks(struct context *cx)
 		if (opening_due(cx, p) > 0
 		    && *player_field(cx, p, OPENED) == 0)
 			return "the draw of the second player";
-	return row_is_due(cx) ? "a card of the row" : NULL;
+	return NULL;
+}
+
+const char *
+gazer_setup_lacks(struct context *cx)
+{
+	const char *missing = lacks_besides_row(cx);
+	if (missing == NULL && row_is_due(cx))
+		missing = "a card of the row";
+	return missing;
+}
+
+/* A known draft deck fills the row as the last thing of the setup, so that
+ * its refills may be recorded there. */
+static void
+fill_first_row(struct context *cx)
+{
+	if (!row_is_due(cx) || !zone_top_known(cx->s, DRAFT_DECK, COMMON))
+		return;
+	for (int32_t i = 0; i < *global(cx, ROW_PLACES); i++)
+		if (gazer_row_card(cx, (unsigned)i + 1) == NO_CARD)
+			*global(cx, GAPS) |= 1 << i;
+	gazer_row_fill(cx, true);
 }
 
 void
@@ -174,15 +197,10 @@ gazer_reopen_setup(struct context *cx)
 void
 gazer_begin_when_complete(struct context *cx)
 {
-	if (*global(cx, PHASE) != SETUP)
+	if (*global(cx, PHASE) != SETUP || lacks_besides_row(cx) != NULL)
 		return;
-	bool known = zone_top_known(cx->s, DRAFT_DECK, COMMON);
-	if (row_is_due(cx) && known) {
-		for (int32_t i = 0; i < *global(cx, ROW_PLACES); i++)
-			*global(cx, GAPS) |= 1 << i;
-		gazer_row_fill(cx, true);
-	}
-	if (gazer_setup_lacks(cx) != NULL)
+	fill_first_row(cx);
+	if (row_is_due(cx))
 		return;
 	if (zone_count(cx->s, ROW, COMMON) > 0)
 		applied(cx, SETUP_ROW);
