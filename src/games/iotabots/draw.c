@@ -64,7 +64,9 @@ iotabots_confirms_draw(struct context *cx, const struct step *st)
 	uint16_t cards[HAPPENING_MAX];
 	unsigned by = step_by(st), drawn;
 	int32_t reason = step_value(st, ATTRIBUTE_REASON);
-	if (st->verb != VERB_DRAW || cx->s->question.kind == QUESTION_DRAW
+	const struct question *q = &cx->s->question;
+	if (st->verb != VERB_DRAW
+	    || (q->kind == QUESTION_DRAW && q->player == by)
 	    || (reason >= 0 && reason != REASON_EFFECT)
 	    || (cx->last->told >> by & 1) != 0)
 		return false;

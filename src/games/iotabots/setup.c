@@ -98,14 +98,11 @@ bool
 iotabots_shuffle_check(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st);
-	if (cx->s->question.kind == QUESTION_SHUFFLE)
-		return effect_answer_check(cx, st)
-		    && require(cx, SETUP_SHUFFLE,
-		        !step_has(st, ATTRIBUTE_ORDER)
-		        || is_permutation(cx, st, ATTRIBUTE_ORDER, DECK, by),
-		        PLAYER("player", by),
-		        WORD("why", "the order is not that of the deck"));
-	return require(cx, SETUP_ORDER, shuffle_is_due(cx, by),
+	const struct question *q = &cx->s->question;
+	bool asked = q->kind != QUESTION_NONE;
+	if (asked && (q->kind != QUESTION_SHUFFLE || q->player != by))
+		return effect_answer_check(cx, st);
+	return require(cx, SETUP_ORDER, asked || shuffle_is_due(cx, by),
 	        WORD("why", "the deck is not shuffled now"))
 	    && require(cx, SETUP_SHUFFLE, !step_has(st, ATTRIBUTE_ORDER)
 	        || is_permutation(cx, st, ATTRIBUTE_ORDER, DECK, by),
