@@ -193,7 +193,7 @@ distinct_check(struct context *cx, const struct step *st)
 			if (step_item(st, ATTRIBUTE_STUDENTS, i)
 			    == step_item(st, ATTRIBUTE_STUDENTS, j))
 				twice = step_item(st, ATTRIBUTE_STUDENTS, i);
-	return require(cx, RULE_ROBOT_BUILD_DISTINCT, twice < 0,
+	return require(cx, ROBOT_BUILD_DISTINCT, twice < 0,
 	    CARD("student", twice));
 }
 
@@ -203,7 +203,7 @@ body_check(struct context *cx, const struct step *st)
 	unsigned by = step_by(st);
 	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_STUDENTS); i++) {
 		int32_t student = step_item(st, ATTRIBUTE_STUDENTS, i);
-		if (!require(cx, RULE_ROBOT_BUILD_BODY, is_card(cx, student)
+		if (!require(cx, ROBOT_BUILD_BODY, is_card(cx, student)
 		        && card_in(cx->s, (unsigned)student, BODY, by),
 		        CARD("student", student), PLAYER("player", by)))
 			return false;
@@ -219,8 +219,8 @@ count_fits(struct context *cx, struct build *b)
 		return true;
 	if (b->students > b->attributes)
 		return b->students <= STUDENT_MAX
-		    && reading(cx, READING_BUILD_EXTRA) != 0;
-	return reading(cx, READING_BUILD_SHARING) != 0
+		    && says(cx, BUILD_EXTRA, AT_LEAST);
+	return says(cx, BUILD_SHARING, SHARE_NAMED)
 	    && can_share(b, 0, neutrals(b));
 }
 
@@ -232,14 +232,14 @@ match_check(struct context *cx, const struct step *st, struct build *b)
 	if (b->students < b->attributes)
 		met = true; /* they share the Attributes: see count_fits */
 	else if (!met && b->students == b->attributes
-	    && reading(cx, READING_BUILD_SHARING) != 0)
+	    && says(cx, BUILD_SHARING, SHARE_NAMED))
 		met = can_share(b, 0, neutrals(b));
 	if (step_has(st, ATTRIBUTE_MEETS)
 	    && step_count(st, ATTRIBUTE_MEETS) != b->students)
 		met = false;
 	if (neutrals(b) > 0)
-		applied(cx, RULE_ROBOT_NEUTRAL);
-	return require(cx, RULE_ROBOT_BUILD_MATCH, met,
+		applied(cx, ROBOT_NEUTRAL);
+	return require(cx, ROBOT_BUILD_MATCH, met,
 	    CARD("card", step_card(st)), LABELS("unmet", labels));
 }
 
@@ -252,9 +252,9 @@ ready_check(struct context *cx, const struct step *st)
 		if (cx->s->card[student].field[ARRIVED]
 		    != cx->s->global[TURN])
 			continue;
-		applied(cx, RULE_STUDENT_READY);
-		if (!require_reading(cx, READING_STUDENT_READY,
-		        reading(cx, READING_STUDENT_READY) == 0,
+		applied(cx, STUDENT_IS_READY);
+		if (!require_reading(cx, STUDENT_READY,
+		        says(cx, STUDENT_READY, YES),
 		        CARD("student", student)))
 			return false;
 	}
@@ -268,7 +268,7 @@ frc_build_check(struct context *cx, const struct step *st)
 	if (!distinct_check(cx, st) || !body_check(cx, st))
 		return false;
 	read_build(cx, st, &b);
-	return require(cx, RULE_ROBOT_BUILD_COUNT, count_fits(cx, &b),
+	return require(cx, ROBOT_BUILD_COUNT, count_fits(cx, &b),
 	        CARD("card", step_card(st)),
 	        NUMBER("attributes", b.attributes),
 	        NUMBER("students", step_count(st, ATTRIBUTE_STUDENTS)),

@@ -31,7 +31,7 @@ with_team(struct context *cx, struct candidates *c, unsigned card,
 	for (int32_t position = OFFENSIVE; position <= DEFENSIVE;
 	    position++) {
 		struct step st;
-		step_begin(&st, STEP_PLAY, turn_player(cx));
+		step_begin(&st, VERB_PLAY, turn_player(cx));
 		step_add(&st, ATTRIBUTE_CARD, (int32_t)card);
 		step_add(&st, ATTRIBUTE_AS, position);
 		for (unsigned i = 0; i < team->count; i++)
@@ -68,9 +68,9 @@ play_robot(struct context *cx, struct candidates *c, unsigned card)
 	uint8_t attributes[LABEL_MAX];
 	unsigned body = zone_count(cx->s, BODY, turn_player(cx));
 	unsigned least = frc_attributes(cx, card, attributes), most = least;
-	if (cx->choice[READING_BUILD_SHARING] != 0)
+	if (cx->choice[BUILD_SHARING] != BUILD_SHARING_ONE_EACH)
 		least = 0;
-	if (cx->choice[READING_BUILD_EXTRA] != 0)
+	if (cx->choice[BUILD_EXTRA] != BUILD_EXTRA_EXACT)
 		most = TEAM_MAX;
 	for (unsigned n = least; n <= most && n <= body && n <= TEAM_MAX;
 	    n++) {
@@ -88,7 +88,7 @@ play_teams(struct context *cx, struct candidates *c)
 	struct step st;
 	for (unsigned p = 0; p < cx->s->players; p++)
 		for_each_card (cx->s, card, TEAM_PILE, p) {
-			step_begin(&st, STEP_PLAY, p);
+			step_begin(&st, VERB_PLAY, p);
 			step_add(&st, ATTRIBUTE_CARD, (int32_t)card);
 			if (!with_effect(cx, c, &st))
 				return;
@@ -109,7 +109,7 @@ frc_play_candidates(struct context *cx, struct candidates *c)
 				return;
 			continue;
 		}
-		step_begin(&st, STEP_PLAY, turn_player(cx));
+		step_begin(&st, VERB_PLAY, turn_player(cx));
 		step_add(&st, ATTRIBUTE_CARD, (int32_t)card);
 		if (!with_effect(cx, c, &st))
 			return;
@@ -123,7 +123,7 @@ frc_switch_candidates(struct context *cx, struct candidates *c)
 {
 	struct step st;
 	for_each_card (cx->s, card, ROBOTS, turn_player(cx)) {
-		step_begin(&st, STEP_SWITCH, turn_player(cx));
+		step_begin(&st, VERB_SWITCH, turn_player(cx));
 		step_add(&st, ATTRIBUTE_CARD, (int32_t)card);
 		step_add(&st, ATTRIBUTE_AS,
 		    cx->s->card[card].field[POSITION] == OFFENSIVE
@@ -143,7 +143,7 @@ activate_card(struct context *cx, struct candidates *c, unsigned card,
 		int effect = effect_of(cx, card, EFFECT_ACTIVATE, n);
 		if (effect < 0)
 			return true;
-		step_begin(&st, STEP_ACTIVATE, player);
+		step_begin(&st, VERB_ACTIVATE, player);
 		step_add(&st, ATTRIBUTE_CARD, (int32_t)card);
 		if (n > 0)
 			step_add(&st, ATTRIBUTE_EFFECT,
@@ -172,7 +172,7 @@ choose_starter(struct context *cx, struct candidates *c)
 {
 	struct step st;
 	for (unsigned p = 0; p < 2; p++) {
-		step_begin(&st, STEP_CHOOSE, cx->s->question.player);
+		step_begin(&st, VERB_CHOOSE, cx->s->question.player);
 		step_add(&st, ATTRIBUTE_WHAT, WHAT_STARTER);
 		step_add(&st, ATTRIBUTE_VALUE,
 		    CHOICE_REFERENCE + player_reference(p));
@@ -187,7 +187,7 @@ choose_retired(struct context *cx, struct candidates *c)
 	const struct question *q = &cx->s->question;
 	struct step st;
 	for_each_card (cx->s, student, RETIRING, q->player) {
-		step_begin(&st, STEP_CHOOSE, q->player);
+		step_begin(&st, VERB_CHOOSE, q->player);
 		step_add(&st, ATTRIBUTE_WHAT, WHAT_RETIRE);
 		step_add(&st, ATTRIBUTE_CARD,
 		    (int32_t)cx->s->card[student].host);
@@ -202,7 +202,7 @@ void
 frc_choose_candidates(struct context *cx, struct candidates *c)
 {
 	if (cx->s->question.kind != QUESTION_GAME)
-		answer_candidates(cx, c, STEP_CHOOSE);
+		answer_candidates(cx, c, VERB_CHOOSE);
 	else if (cx->s->question.code == ASK_STARTER)
 		choose_starter(cx, c);
 	else
@@ -212,7 +212,7 @@ frc_choose_candidates(struct context *cx, struct candidates *c)
 void
 frc_random_candidates(struct context *cx, struct candidates *c)
 {
-	answer_candidates(cx, c, STEP_RANDOM);
+	answer_candidates(cx, c, VERB_RANDOM);
 }
 
 void
@@ -220,11 +220,11 @@ frc_shuffle_candidates(struct context *cx, struct candidates *c)
 {
 	struct step st;
 	if (cx->s->question.kind == QUESTION_SHUFFLE) {
-		answer_candidates(cx, c, STEP_SHUFFLE);
+		answer_candidates(cx, c, VERB_SHUFFLE);
 		return;
 	}
 	for (unsigned p = 0; p < cx->s->players && in_setup(cx); p++) {
-		step_begin(&st, STEP_SHUFFLE, p);
+		step_begin(&st, VERB_SHUFFLE, p);
 		if (zone_count(cx->s, DECK, p) > 0 && !candidate(c, &st))
 			return;
 	}

@@ -80,10 +80,10 @@ count_effects(const struct context *cx, const struct definition *d,
 static bool
 type_check(struct context *cx, const struct definition *d)
 {
-	return require(cx, RULE_CARD_TYPE, d->type < FRC_TYPE_COUNT,
+	return require(cx, CARD_TYPE, d->type < TYPE_COUNT,
 	        DEFINITION(d), WORD("type",
 	            d->other_type != NULL ? d->other_type : "none"))
-	    && require(cx, RULE_CARD_NAME,
+	    && require(cx, CARD_NAME,
 	        d->name != NULL && d->name[strspn(d->name, " ")] != '\0',
 	        DEFINITION(d));
 }
@@ -95,8 +95,8 @@ mark_check(struct context *cx, const struct definition *d)
 	bool right = true;
 	for (unsigned i = 0; i < d->labels; i++) {
 		unsigned label = d->label[i], from = d->label_from[i];
-		const char *word = label < FRC_LABEL_COUNT
-		    ? frc_labels[label] : "another one";
+		const char *word = label < LABEL_COUNT
+		    ? cx->game->labels[label] : "another one";
 		if (from == FROM_LETTER) {
 			letter = word;
 			right = right && label == LETTER_T + (unsigned)d->type;
@@ -106,8 +106,8 @@ mark_check(struct context *cx, const struct definition *d)
 			    && label == BORDER_BLUE + (unsigned)d->type;
 		}
 	}
-	return require(cx, RULE_CARD_MARK, right, DEFINITION(d),
-	    WORD("type", frc_types[d->type]), WORD("letter", letter),
+	return require(cx, CARD_MARK, right, DEFINITION(d),
+	    WORD("type", cx->game->types[d->type]), WORD("letter", letter),
 	    WORD("border", border));
 }
 
@@ -136,19 +136,19 @@ student_check(struct context *cx, const struct definition *d)
 {
 	struct words w = count_words(d, FROM_SKILLS);
 	int32_t unknown = w.unknown;
-	if (unknown > 0 && reading(cx, READING_SKILL_LIST) != 0)
+	if (unknown > 0 && says(cx, SKILL_LIST, OPEN))
 		unknown = 0;
 	unknown += w.neutral;
 	bool right = w.count > 0 && unknown == 0;
 	if (right && w.count > 1)
-		right = reading(cx, READING_STUDENT_SKILL_COUNT) == 0;
-	if (!require(cx, RULE_CARD_STUDENT_SKILLS, right, DEFINITION(d),
+		right = says(cx, STUDENT_SKILL_COUNT, ONE_OR_MORE);
+	if (!require(cx, CARD_STUDENT_SKILLS, right, DEFINITION(d),
 	        NUMBER("skills", w.count), NUMBER("unknown", unknown)))
 		return false;
-	applied(cx, RULE_CARD_STUDENT_EFFECT);
+	applied(cx, CARD_STUDENT_EFFECT);
 	return d->effects + printed_keywords(d) > 0
-	    || require_reading(cx, READING_STUDENT_EFFECT,
-	        reading(cx, READING_STUDENT_EFFECT) == 0, DEFINITION(d));
+	    || require_reading(cx, STUDENT_EFFECT,
+	        says(cx, STUDENT_EFFECT, OPTIONAL), DEFINITION(d));
 }
 
 static bool
@@ -157,17 +157,17 @@ support_check(struct context *cx, const struct definition *d)
 	unsigned printed = printed_keywords(d);
 	unsigned count = d->effects + printed;
 	if (d->type == TYPE_TEAM)
-		return require(cx, RULE_CARD_TEAM_EFFECT, count > 0,
+		return require(cx, CARD_TEAM_EFFECT, count > 0,
 		    DEFINITION(d));
 	if (d->type == TYPE_MENTOR) {
 		unsigned ending = count_effects(cx, d, true, true);
-		return require(cx, RULE_CARD_MENTOR_EFFECT,
+		return require(cx, CARD_MENTOR_EFFECT,
 		    count > 0 && ending == 0, DEFINITION(d),
 		    NUMBER("effects", count), NUMBER("ending", ending));
 	}
 	/* A printed keyword is there as long as the card is. */
 	unsigned endless = count_effects(cx, d, false, false) + printed;
-	return require(cx, RULE_CARD_EVENT_EFFECT, count > 0 && endless == 0,
+	return require(cx, CARD_EVENT_EFFECT, count > 0 && endless == 0,
 	    DEFINITION(d), NUMBER("effects", count),
 	    NUMBER("endless", endless));
 }
@@ -180,14 +180,14 @@ robot_check(struct context *cx, const struct definition *d)
 	    && d->stat[OFFENSE] >= 0;
 	bool defense = d->stat[DEFENSE] != STAT_ABSENT
 	    && d->stat[DEFENSE] >= 0;
-	if (!require(cx, RULE_CARD_ROBOT_STATS, offense && defense,
+	if (!require(cx, CARD_ROBOT_STATS, offense && defense,
 	        DEFINITION(d), WORD("stat", offense ? "defence" : "offence")))
 		return false;
 	int32_t unknown = w.unknown;
-	if (unknown > 0 && reading(cx, READING_SKILL_LIST) != 0)
+	if (unknown > 0 && says(cx, SKILL_LIST, OPEN))
 		unknown = 0;
-	applied(cx, RULE_CARD_ROBOT_EFFECT);
-	return require(cx, RULE_CARD_ROBOT_ATTRIBUTES,
+	applied(cx, CARD_ROBOT_EFFECT);
+	return require(cx, CARD_ROBOT_ATTRIBUTES,
 	    w.count > 0 && unknown == 0, DEFINITION(d),
 	    NUMBER("attributes", w.count), NUMBER("unknown", unknown));
 }
@@ -197,7 +197,7 @@ definition_check(struct context *cx, const struct definition *d)
 {
 	if (!type_check(cx, d) || !mark_check(cx, d))
 		return false;
-	switch ((enum frc_type)d->type) {
+	switch ((enum card_type)d->type) {
 	case TYPE_TEAM:
 	case TYPE_MENTOR:
 	case TYPE_EVENT:
@@ -206,7 +206,7 @@ definition_check(struct context *cx, const struct definition *d)
 		return student_check(cx, d);
 	case TYPE_ROBOT:
 		return robot_check(cx, d);
-	case FRC_TYPE_COUNT:
+	case TYPE_COUNT:
 		break;
 	}
 	return true;
@@ -245,14 +245,14 @@ size_check(struct context *cx, const struct step *st)
 {
 	int32_t size = (int32_t)listed(st);
 	unsigned by = step_by(st);
-	if (reading(cx, READING_DECK_SIZE_TEAM) != 0)
+	if (says(cx, DECK_SIZE_TEAM, INCLUDED))
 		size++;
 	bool most = size <= DECK_MOST
-	    || reading(cx, READING_DECK_FREE_CLAUSE) != 0;
-	return require(cx, RULE_DECK_SIZE_MIN, size >= DECK_LEAST,
+	    || says(cx, DECK_FREE_CLAUSE, NO_MAX);
+	return require(cx, DECK_SIZE_MIN, size >= DECK_LEAST,
 	        PLAYER("player", by), NUMBER("cards", size),
 	        NUMBER("limit", DECK_LEAST))
-	    && require(cx, RULE_DECK_SIZE_MAX, most, PLAYER("player", by),
+	    && require(cx, DECK_SIZE_MAX, most, PLAYER("player", by),
 	        NUMBER("cards", size), NUMBER("limit", DECK_MOST));
 }
 
@@ -282,9 +282,9 @@ copies_check(struct context *cx, const struct step *st)
 		last = d;
 		int32_t copies = copies_of(cx, st, i, true);
 		if (copies > COPIES_MOST
-		    && reading(cx, READING_COPIES_IDENTITY) != 0)
+		    && says(cx, COPIES_IDENTITY, PRINTING))
 			copies = copies_of(cx, st, i, false);
-		if (!require(cx, RULE_DECK_COPIES, copies <= COPIES_MOST,
+		if (!require(cx, DECK_COPIES, copies <= COPIES_MOST,
 		        PLAYER("player", step_by(st)), DEFINITION(d),
 		        NUMBER("copies", copies),
 		        NUMBER("limit", COPIES_MOST)))
@@ -301,7 +301,7 @@ team_list_check(struct context *cx, const struct step *st)
 	for (unsigned i = 0; i < listed(st); i++)
 		teams += listed_definition(cx, st, i)->type == TYPE_TEAM;
 	teams += cx->s->player[by][TEAM_LISTED];
-	return require(cx, RULE_DECK_ONE_TEAM,
+	return require(cx, DECK_ONE_TEAM,
 	    teams == 1 && listed(st) == 1, PLAYER("player", by),
 	    NUMBER("teams", teams));
 }
@@ -315,7 +315,7 @@ no_team_check(struct context *cx, const struct step *st)
 		if (d->type == TYPE_TEAM)
 			team = d;
 	}
-	return require(cx, RULE_DECK_NO_TEAM, team == NULL,
+	return require(cx, DECK_NO_TEAM, team == NULL,
 	    PLAYER("player", step_by(st)),
 	    WORD("definition", team != NULL ? team->id : "none"));
 }
@@ -325,7 +325,7 @@ frc_deck_list_check(struct context *cx, const struct step *st)
 {
 	if (step_has(st, ATTRIBUTE_PILE))
 		return team_list_check(cx, st);
-	applied(cx, RULE_DECK_ANY_MIX);
+	applied(cx, DECK_ANY_MIX);
 	return size_check(cx, st) && copies_check(cx, st)
 	    && no_team_check(cx, st);
 }

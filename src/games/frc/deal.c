@@ -20,10 +20,10 @@ static bool
 is_deck_card(struct context *cx, unsigned definition)
 {
 	const struct definition *d = &cx->cards->definition[definition];
-	if (d->type >= FRC_TYPE_COUNT || d->type == TYPE_TEAM)
+	if (d->type >= TYPE_COUNT || d->type == TYPE_TEAM)
 		return false;
 	return d->type != TYPE_STUDENT || skills(d) == 1
-	    || cx->choice[READING_STUDENT_SKILL_COUNT] == 0;
+	    || cx->choice[STUDENT_SKILL_COUNT] == STUDENT_SKILL_COUNT_ONE_OR_MORE;
 }
 
 static bool
@@ -40,7 +40,7 @@ frc_deal(struct context *cx, struct chance *chance, unsigned n,
 	unsigned player = n / 2;
 	if (player >= cx->s->players)
 		return false;
-	step_begin(st, STEP_DECK, player);
+	step_begin(st, VERB_DECK, player);
 	if (n % 2 == 0) {
 		deal_cards(cx, chance, st, player_id(player), DEALT_CARDS, 3,
 		    is_deck_card);

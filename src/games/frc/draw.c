@@ -26,7 +26,7 @@ confirm_check(struct context *cx, const struct step *st)
 	unsigned by = step_by(st);
 	int32_t just = s->player[by][JUST_DRAWN];
 	unsigned card = s->zone[zone_index(HAND, by)].last;
-	if (!require(cx, RULE_DRAW_ONE,
+	if (!require(cx, DRAW_ONE,
 	        step_value(st, ATTRIBUTE_COUNT) == just,
 	        PLAYER("player", by), NUMBER("due", just),
 	        NUMBER("count", step_value(st, ATTRIBUTE_COUNT))))
@@ -34,7 +34,7 @@ confirm_check(struct context *cx, const struct step *st)
 	for (unsigned i = step_count(st, ATTRIBUTE_CARDS);
 	    i > 0 && card != NO_CARD; i--) {
 		int32_t named = step_item(st, ATTRIBUTE_CARDS, i - 1);
-		if (!require(cx, RULE_DRAW_TOP_CARD, named == (int32_t)card,
+		if (!require(cx, DRAW_TOP_CARD, named == (int32_t)card,
 		        CARD("card", named), PLAYER("player", by)))
 			return false;
 		card = s->card[card].previous;
@@ -48,12 +48,12 @@ owed_draw_check(struct context *cx, const struct step *st)
 {
 	const struct question *q = &cx->s->question;
 	unsigned by = step_by(st);
-	return require(cx, RULE_CHOICE_PLAYER, q->player == by,
+	return require(cx, CHOICE_PLAYER, q->player == by,
 	        PLAYER("player", by))
-	    && require(cx, RULE_CHOICE_OPTION,
+	    && require(cx, CHOICE_OPTION,
 	        step_value(st, ATTRIBUTE_COUNT) == q->amount,
 	        CARD("card", q->card))
-	    && require(cx, RULE_DRAW_TOP_CARD, draw_fits(cx, st, DECK, by),
+	    && require(cx, DRAW_TOP_CARD, draw_fits(cx, st, DECK, by),
 	        CARD("card", step_value(st, ATTRIBUTE_CARDS)),
 	        PLAYER("player", by))
 	    && effect_answer_check(cx, st);
@@ -71,14 +71,14 @@ frc_draw_check(struct context *cx, const struct step *st)
 		return owed_draw_check(cx, st);
 	if (confirms(cx, st))
 		return confirm_check(cx, st);
-	return require(cx, RULE_PHASE_FIRST_SKIP_DRAW, global[TURN] > 1)
-	    && require(cx, RULE_DRAW_PHASE_ONLY, global[PHASE] == DRAW,
+	return require(cx, PHASE_FIRST_SKIP_DRAW, global[TURN] > 1)
+	    && require(cx, DRAW_PHASE_ONLY, global[PHASE] == DRAW,
 	        PLAYER("player", by),
 	        WORD("phase", frc_phases[global[PHASE]]))
-	    && require(cx, RULE_DRAW_ONE, count <= global[DRAWS_DUE],
+	    && require(cx, DRAW_ONE, count <= global[DRAWS_DUE],
 	        PLAYER("player", by), NUMBER("count", count),
 	        NUMBER("due", global[DRAWS_DUE]))
-	    && require(cx, RULE_DRAW_TOP_CARD, draw_fits(cx, st, DECK, by),
+	    && require(cx, DRAW_TOP_CARD, draw_fits(cx, st, DECK, by),
 	        CARD("card", step_value(st, ATTRIBUTE_CARDS)),
 	        PLAYER("player", by));
 }
@@ -144,7 +144,7 @@ frc_draw_candidates(struct context *cx, struct candidates *c)
 		    ? OPENING_CARDS - cx->s->player[p][OPENING]
 		    : cx->s->question.kind == QUESTION_DRAW
 		    ? cx->s->question.amount : 1;
-		step_begin(&st, STEP_DRAW, p);
+		step_begin(&st, VERB_DRAW, p);
 		step_add(&st, ATTRIBUTE_COUNT, count);
 		if (!order_known(cx, p, count))
 			step_add(&st, ATTRIBUTE_CARDS, PATTERN);
@@ -162,7 +162,7 @@ frc_counted_hand(struct context *cx, unsigned player)
 	int32_t hand = (int32_t)zone_count(cx->s, HAND, player);
 	int32_t counted = cx->s->global[HAND_COUNTED];
 	if (counted >= 0 && counted != hand
-	    && reading(cx, READING_HAND_ORDER) != 0)
+	    && says(cx, HAND_ORDER, BEFORE_EFFECTS))
 		return counted;
 	return hand;
 }
@@ -180,10 +180,10 @@ on_field(const struct context *cx, unsigned card, unsigned player)
 static bool
 own_will_check(struct context *cx, unsigned card)
 {
-	return require(cx, RULE_PHASE_MEDIAN_IDLE,
+	return require(cx, PHASE_MEDIAN_IDLE,
 	        cx->s->global[PHASE] != MEDIAN)
-	    && require(cx, RULE_RETIRE_NO_OWN_WILL,
-	        reading(cx, READING_VOLUNTARY_RETIRE) != 0
+	    && require(cx, RETIRE_NO_OWN_WILL,
+	        says(cx, VOLUNTARY_RETIRE, IN_MAIN)
 	        && cx->s->global[PHASE] == MAIN, CARD("card", card));
 }
 
@@ -194,7 +194,7 @@ holds_too_many(struct context *cx, unsigned by, int32_t hand, int32_t limit)
 {
 	return hand > limit
 	    || (hand + (int32_t)zone_count(cx->s, BODY, by) > limit
-	        && reading(cx, READING_HAND_SCOPE) != 0);
+	        && says(cx, HAND_SCOPE, ALL_HELD));
 }
 
 bool
@@ -202,28 +202,29 @@ frc_discard_check(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), card = step_card(st);
 	if (cx->s->question.kind == QUESTION_DISCARD)
-		return require(cx, RULE_CHOICE_PLAYER,
+		return require(cx, CHOICE_PLAYER,
 		        cx->s->question.player == by, PLAYER("player", by))
 		    && effect_answer_check(cx, st);
 	if (on_field(cx, card, by))
 		return own_will_check(cx, card);
-	if (!frc_in_phase(cx, END, RULE_END_DISCARD_TIME))
+	if (!frc_in_phase(cx, END, END_DISCARD_TIME))
 		return false;
 	int32_t hand = frc_counted_hand(cx, by), limit = frc_hand_limit(cx, by);
-	return require(cx, RULE_END_DISCARD_EXACT,
-	        holds_too_many(cx, by, hand, limit), PLAYER("player", by), NUMBER("hand", hand),
+	return require(cx, END_DISCARD_EXACT,
+	        holds_too_many(cx, by, hand, limit), PLAYER("player", by),
+	        NUMBER("hand", hand),
 	        NUMBER("limit", limit))
-	    && require(cx, RULE_END_DISCARD_HAND, card_in(cx->s, card, HAND,
+	    && require(cx, END_DISCARD_HAND, card_in(cx->s, card, HAND,
 	        by), CARD("card", card), PLAYER("player", by));
 }
 
 void
 frc_discard(struct context *cx, unsigned player, unsigned card)
 {
-	unsigned zone = reading(cx, READING_DISCARD_PLACE) == 0 ? PILE : OUT;
+	unsigned zone = says(cx, DISCARD_PLACE, PILE) ? PILE : OUT;
 	card_move(cx->s, card, zone, cx->s->card[card].owner, PLACE_TOP);
 	happen(cx, EVENT_DISCARDED, player, card, NO_CARD, 1);
-	if (reading(cx, READING_DISCARD_IS_RETIRE) != 0)
+	if (says(cx, DISCARD_IS_RETIRE, YES))
 		happen(cx, EVENT_RETIRED, cx->s->card[card].owner, card,
 		    NO_CARD, 1);
 }
@@ -252,13 +253,13 @@ frc_discard_candidates(struct context *cx, struct candidates *c)
 {
 	struct step st;
 	if (cx->s->question.kind == QUESTION_DISCARD) {
-		answer_candidates(cx, c, STEP_DISCARD);
+		answer_candidates(cx, c, VERB_DISCARD);
 		return;
 	}
 	static const unsigned zones[] = { HAND, TEAM, BODY, ROBOTS, SUPPORT };
 	for (unsigned i = 0; i < sizeof zones / sizeof zones[0]; i++)
 		for_each_card (cx->s, card, zones[i], turn_player(cx)) {
-			step_begin(&st, STEP_DISCARD, turn_player(cx));
+			step_begin(&st, VERB_DISCARD, turn_player(cx));
 			step_add(&st, ATTRIBUTE_CARD, (int32_t)card);
 			if (!candidate(c, &st))
 				return;

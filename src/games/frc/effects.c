@@ -59,7 +59,7 @@ put(struct context *cx, const struct frame *f, unsigned card)
 	};
 	unsigned type = card_type(cx, card);
 	unsigned by = f->player;
-	if (type >= FRC_TYPE_COUNT
+	if (type >= TYPE_COUNT
 	    || (type == TYPE_ROBOT && frc_first_slot(cx, ROBOTS, by,
 	        frc_robot_slots(cx, by)) == 0)
 	    || (zones[type] == SUPPORT && frc_first_slot(cx, SUPPORT, by,
@@ -156,7 +156,7 @@ frc_operated(struct context *cx)
 		return;
 	frc_check_decks(cx);
 	if ((s->player[0][POINTS] <= 0 || s->player[1][POINTS] <= 0)
-	    && reading(cx, READING_ZERO_TIMING) == 0)
+	    && says(cx, ZERO_TIMING, INSTRUCTION))
 		frc_check_points(cx);
 }
 
@@ -200,7 +200,7 @@ frc_active(struct context *cx, unsigned card)
 	if (zone == NO_ZONE)
 		return false;
 	if (zone == DRIVE_TEAM)
-		return reading(cx, READING_DRIVE_TEAM_EFFECTS) != 0;
+		return says(cx, DRIVE_TEAM_EFFECTS, BOTH);
 	return (frc_game.zones[zone].flags & ZONE_IN_PLAY) != 0;
 }
 
@@ -215,21 +215,21 @@ frc_overdraws(struct context *cx, unsigned field)
 static bool
 frc_orders(struct context *cx)
 {
-	return reading(cx, READING_TRIGGER_ORDER) != 0;
+	return says(cx, TRIGGER_ORDER, CONTROLLER_CHOOSES);
 }
 
-const struct effect_words frc_words = {
+const struct effect_words frc_effects = {
 	.events = frc_events,
 	.acts = frc_acts,
 	.deck = DECK,
 	.hand = HAND,
 	.discard = PILE,
-	.rule_target = RULE_CHOICE_OPTION,
-	.rule_cost = RULE_EFFECT_ACTIVATE,
-	.rule_tribute = RULE_EFFECT_ACTIVATE,
-	.rule_pending = RULE_CHOICE_PENDING,
-	.rule_condition = RULE_EFFECT_ACTIVATE,
-	.rule_limit = RULE_EFFECT_ACTIVATE,
+	.rule_target = CHOICE_OPTION,
+	.rule_cost = EFFECT_ACTIVATED,
+	.rule_tribute = EFFECT_ACTIVATED,
+	.rule_pending = CHOICE_PENDING,
+	.rule_condition = EFFECT_ACTIVATED,
+	.rule_limit = EFFECT_ACTIVATED,
 	.operates = OPERATES(GAIN) | OPERATES(LOSE) | OPERATES(DISCARD)
 	    | OPERATES(DESTROY) | OPERATES(PUT) | OPERATES(PLAY)
 	    | OPERATES(EXTRA) | OPERATES(SKIP) | OPERATES(WIN)
@@ -272,8 +272,8 @@ points_check(struct context *cx, unsigned effect, unsigned by)
 			continue;
 		int32_t left = cx->s->player[by][POINTS]
 		    - cx->cards->value[cost->amount].number;
-		if (left <= 0 && !require_reading(cx, READING_PAY_POINTS,
-		        reading(cx, READING_PAY_POINTS) == 0,
+		if (left <= 0 && !require_reading(cx, PAY_POINTS,
+		        says(cx, PAY_POINTS, YES_AND_LOSE),
 		        PLAYER("player", by)))
 			return false;
 	}
@@ -300,8 +300,8 @@ self_retire_check(struct context *cx, unsigned effect, unsigned card)
 		        == RELATION_SELF);
 	}
 	return !retires || card_type(cx, card) != TYPE_MENTOR
-	    || require_reading(cx, READING_MENTOR_SELF_RETIRE,
-	        reading(cx, READING_MENTOR_SELF_RETIRE) == 0,
+	    || require_reading(cx, MENTOR_SELF_RETIRE,
+	        says(cx, MENTOR_SELF_RETIRE, YES),
 	        CARD("card", card));
 }
 
@@ -320,7 +320,7 @@ frc_play_effects_check(struct context *cx, const struct step *st)
 	unsigned card = step_card(st);
 	int effect = effect_of(cx, card, EFFECT_PLAY, 0);
 	if (effect < 0)
-		return require(cx, RULE_CHOICE_OPTION,
+		return require(cx, CHOICE_OPTION,
 		    !step_has(st, ATTRIBUTE_TARGETS)
 		    && !step_has(st, ATTRIBUTE_VALUE)
 		    && !step_has(st, ATTRIBUTE_EFFECT)

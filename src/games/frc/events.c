@@ -68,7 +68,7 @@ phase_has_come(struct context *cx, unsigned player, int32_t made,
 	    || global[PHASE] < (int32_t)phase)
 		return false;
 	return late || phase != MEDIAN
-	    || reading(cx, READING_MEDIAN_END) == 0;
+	    || says(cx, MEDIAN_END, BOTH);
 }
 
 /* Whether a duration has run out for what the card began in turn `made`. */
@@ -123,11 +123,12 @@ frc_effect_works(struct context *cx, unsigned card, unsigned effect)
 static bool
 turn_counts(struct context *cx, unsigned player, int32_t made)
 {
-	unsigned unit = reading(cx, READING_DURATION_UNIT);
-	bool own_only = unit == UNIT_OWN_INCLUDED || unit == UNIT_OWN_EXCLUDED;
-	bool excluded = unit == UNIT_EACH_EXCLUDED
-	    || unit == UNIT_OWN_EXCLUDED;
-	applied(cx, RULE_EVENT_DURATION);
+	unsigned unit = reading(cx, DURATION_UNIT);
+	bool own_only = unit == DURATION_UNIT_OWN_INCL
+	    || unit == DURATION_UNIT_OWN_EXCL;
+	bool excluded = unit == DURATION_UNIT_EACH_EXCL
+	    || unit == DURATION_UNIT_OWN_EXCL;
+	applied(cx, EVENT_DURATION);
 	return !(own_only && player != turn_player(cx))
 	    && !(excluded && made == cx->s->global[TURN]);
 }
@@ -231,7 +232,7 @@ count_left(struct context *cx, unsigned card, const struct effect *e,
 		/* The Robot that it concerned has gone. */
 		if (!over && !has_left_something(cx, card, in->until))
 			over = cx->s->card[card].field[TURNS_LEFT] == 0
-			    || reading(cx, READING_EVENT_SUBJECT_GONE) == 0;
+			    || says(cx, EVENT_SUBJECT_GONE, AT_ONCE);
 		if (over)
 			parts->over++;
 		else
@@ -278,7 +279,7 @@ is_over(struct context *cx, unsigned card)
 		return false;
 	struct parts parts = count_parts(cx, card);
 	return parts.alive == 0 || (parts.over > 0
-	    && reading(cx, READING_EVENT_MULTI) != 0);
+	    && says(cx, EVENT_MULTI, FIRST));
 }
 
 void
@@ -290,7 +291,7 @@ frc_retire_events(struct context *cx)
 			next = cx->s->card[card].next;
 			if (!is_over(cx, card))
 				continue;
-			applied(cx, RULE_EVENT_EXPIRE);
+			applied(cx, EVENT_EXPIRE);
 			happen(cx, EVENT_EXPIRED, p, card, NO_CARD, 1);
 			frc_retire(cx, card, NO_PLAYER);
 		}

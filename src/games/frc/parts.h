@@ -4,21 +4,14 @@
 #ifndef GAMES_FRC_PARTS_H
 #define GAMES_FRC_PARTS_H
 
+#include <stddef.h>
+
 #include "games/frc/frc.h"
 
-/* ---- steps: each has a check, an apply and candidates ---- */
+enum { CLAIM_COUNT = 29 }; /* claims.c */
+extern const char *const frc_positions[], *const frc_results[];
 
-#define FRC_STEP_FUNCTIONS(X)                                                 \
-	X(deck) X(shuffle) X(toss) X(keep) X(mulligan) X(draw) X(phase)       \
-	X(play) X(switch) X(activate) X(attack) X(choose) X(discard)          \
-	X(random) X(end_turn) X(concede)
-#define FRC_STEP_PROTOTYPES(name)                                             \
-	bool frc_##name##_check(struct context *, const struct step *);       \
-	void frc_##name##_apply(struct context *, const struct step *);       \
-	void frc_##name##_candidates(struct context *, struct candidates *);
-FRC_STEP_FUNCTIONS(FRC_STEP_PROTOTYPES)
-#undef FRC_STEP_PROTOTYPES
-
+/* ---- the form of steps ---- */
 const char *frc_play_form(struct context *, const struct step *);
 const char *frc_draw_form(struct context *, const struct step *);
 const char *frc_choose_form(struct context *, const struct step *);
@@ -132,28 +125,13 @@ void frc_check_points(struct context *);
 void frc_check_decks(struct context *);
 /* Ends the game: `winner` is a player, NO_PLAYER for a draw. */
 void frc_finish(struct context *, unsigned winner, unsigned reason);
-void frc_lose(struct context *, unsigned player);
 
-/* ---- steps.c ---- */
-void frc_start(struct context *, bool position);
-const char *frc_position(struct context *);
-void frc_forward(struct context *, const struct step *);
-bool frc_admit(struct context *, const struct step *);
-void frc_after(struct context *);
-
-/* ---- effects.c, claims.c, show.c ---- */
-extern const struct effect_words frc_words;
-extern const struct claim_kind frc_claims[];
-enum { FRC_CLAIM_COUNT = 29 };
+/* ---- effects.c ---- */
 /* Whether that effect of the card can be used as the step says. */
 bool frc_use_check(struct context *, const struct step *, unsigned effect);
 /* Whether the effects of playing the card can be carried out as the step says;
  * and doing it. */
 bool frc_play_effects_check(struct context *, const struct step *);
 void frc_play_effects(struct context *, const struct step *);
-void frc_show(struct context *, struct table_text *);
-
-/* The decks and Team cards of a generated game. */
-bool frc_deal(struct context *, struct chance *, unsigned n, struct step *);
 
 #endif

@@ -77,7 +77,7 @@ slot_for(struct context *cx, const struct step *st)
 	int32_t from = named ? slot : 1, to = named ? slot : slots;
 	for (slot = from; slot >= 1 && slot <= to && slot <= slots; slot++)
 		if (kind_slot_free(cx, by, slot, type)
-		    && reading(cx, READING_SUPPORT_SHARED) != 0)
+		    && says(cx, SUPPORT_SHARED, EACH))
 			return slot;
 	return 0;
 }
@@ -92,7 +92,7 @@ own_side_check(struct context *cx, const struct step *st)
 	    ? step_value(st, ATTRIBUTE_SIDE) : (int32_t)by;
 	bool free_slot = !step_has(st, ATTRIBUTE_SLOT)
 	    || slot_for(cx, st) > 0;
-	return require(cx, RULE_PLAY_OWN_SIDE,
+	return require(cx, PLAY_OWN_SIDE,
 	    side == (int32_t)by && free_slot, CARD("card", card),
 	    PLAYER("side", side), NUMBER("slot",
 	        step_has(st, ATTRIBUTE_SLOT)
@@ -106,13 +106,13 @@ student_limit_check(struct context *cx, unsigned by)
 	int32_t limit = player_banned(cx, by, ACT_PLAY_STUDENT) ? 0
 	    : frc_limit(cx, by, 1, HAS_STUDENT_LIMIT, STUDENT_LIMIT, false);
 	int32_t played = global[STUDENTS_PLAYED];
-	if (!require(cx, RULE_STUDENT_ONE_PER_TURN, played < limit,
+	if (!require(cx, STUDENT_ONE_PER_TURN, played < limit,
 	        PLAYER("player", by), NUMBER("played", played),
 	        NUMBER("limit", limit)))
 		return false;
 	return played + global[RETURNED] < limit
-	    || require_reading(cx, READING_RETURN_COUNTS,
-	        reading(cx, READING_RETURN_COUNTS) == 0,
+	    || require_reading(cx, RETURN_COUNTS,
+	        says(cx, RETURN_COUNTS, NO),
 	        PLAYER("player", by));
 }
 
@@ -138,8 +138,8 @@ support_slot_check(struct context *cx, const struct step *st)
 	if (player_banned(cx, by, ACT_PLAY_SUPPORT))
 		room = false;
 	else if (!room && is_instant(cx, step_card(st)))
-		room = reading(cx, READING_EVENT_INSTANT_SLOT) != 0;
-	return require(cx, RULE_SUPPORT_SLOTS, room, PLAYER("player", by),
+		room = says(cx, EVENT_INSTANT_SLOT, NO_SLOT);
+	return require(cx, SUPPORT_SLOT_FREE, room, PLAYER("player", by),
 	    NUMBER("limit", frc_support_slots(cx, by)));
 }
 
@@ -149,15 +149,15 @@ robot_check(struct context *cx, const struct step *st)
 	unsigned by = step_by(st);
 	bool room = slot_for(cx, st) > 0
 	    && !player_banned(cx, by, ACT_PLAY_ROBOT);
-	if (!require(cx, RULE_ROBOT_SLOTS, room, PLAYER("player", by),
+	if (!require(cx, ROBOT_SLOT_FREE, room, PLAYER("player", by),
 	        NUMBER("limit", frc_robot_slots(cx, by)))
-	    || !require(cx, RULE_ROBOT_POSITION,
+	    || !require(cx, ROBOT_POSITION,
 	        step_has(st, ATTRIBUTE_AS)
 	        && step_value(st, ATTRIBUTE_AS) >= 0,
 	        CARD("card", step_card(st))))
 		return false;
 	if (step_value(st, ATTRIBUTE_AS) == DEFENSIVE)
-		(void)reading(cx, READING_FACE_DOWN);
+		(void)reading(cx, FACE_DOWN);
 	return frc_build_check(cx, st);
 }
 
@@ -167,10 +167,10 @@ frc_play_check(struct context *cx, const struct step *st)
 	unsigned by = step_by(st), card = step_card(st);
 	if (in_setup(cx))
 		return frc_team_check(cx, st);
-	if (!frc_in_phase(cx, MAIN, RULE_PHASE_MAIN_ONLY)
-	    || !require(cx, RULE_TEAM_ONLY_AT_START,
+	if (!frc_in_phase(cx, MAIN, PHASE_MAIN_ONLY)
+	    || !require(cx, TEAM_ONLY_AT_START,
 	        card_type(cx, card) != TYPE_TEAM, CARD("card", card))
-	    || !require(cx, RULE_PLAY_FROM_HAND,
+	    || !require(cx, PLAY_FROM_HAND,
 	        card_in(cx->s, card, HAND, by), CARD("card", card),
 	        PLAYER("player", by))
 	    || !own_side_check(cx, st))
@@ -214,8 +214,8 @@ play_student(struct context *cx, unsigned card, unsigned by)
 {
 	card_move(cx->s, card, BODY, by, PLACE_BOTTOM);
 	cx->s->global[STUDENTS_PLAYED]++;
-	applied(cx, RULE_STUDENT_TO_BODY);
-	applied(cx, RULE_STUDENT_BODY_UNLIMITED);
+	applied(cx, STUDENT_TO_BODY);
+	applied(cx, STUDENT_BODY_UNLIMITED);
 }
 
 static void
@@ -223,10 +223,10 @@ play_support(struct context *cx, const struct step *st, unsigned by)
 {
 	unsigned card = step_card(st);
 	int32_t slot = slot_for(cx, st);
-	applied(cx, RULE_SUPPORT_ANY_NUMBER);
-	applied(cx, RULE_SUPPORT_ACTIVE_AT_ONCE);
+	applied(cx, SUPPORT_ANY_NUMBER);
+	applied(cx, SUPPORT_ACTIVE_AT_ONCE);
 	if (card_type(cx, card) == TYPE_MENTOR)
-		applied(cx, RULE_MENTOR_PERMANENT);
+		applied(cx, MENTOR_PERMANENT);
 	if (slot == 0 && is_instant(cx, card)) {
 		card_move(cx->s, card, PILE, cx->s->card[card].owner,
 		    PLACE_TOP);
@@ -250,7 +250,7 @@ form_drive_team(struct context *cx, const struct step *st, unsigned by)
 		    PLACE_BOTTOM);
 		cx->s->card[student].host = (uint16_t)robot;
 	}
-	applied(cx, RULE_ROBOT_DRIVE_TEAM);
+	applied(cx, ROBOT_DRIVE_TEAM);
 }
 
 static void
@@ -263,7 +263,7 @@ play_robot(struct context *cx, const struct step *st, unsigned by)
 	cx->s->card[card].field[POSITION] =
 	    step_value(st, ATTRIBUTE_AS) == DEFENSIVE ? DEFENSIVE : OFFENSIVE;
 	form_drive_team(cx, st, by);
-	applied(cx, RULE_ROBOT_ANY_NUMBER);
+	applied(cx, ROBOT_ANY_NUMBER);
 	for_each_card (cx->s, student, DRIVE_TEAM, by)
 		if (cx->s->card[student].host == card)
 			happen(cx, EVENT_BUILT, by, student, card, 1);
@@ -278,7 +278,7 @@ frc_play_apply(struct context *cx, const struct step *st)
 		return;
 	}
 	cx->s->global[BEGUN] = 1;
-	applied(cx, RULE_PLAY_FREE);
+	applied(cx, PLAY_FREE);
 	switch (card_type(cx, card)) {
 	case TYPE_TEAM:
 		frc_team_apply(cx, st);
@@ -309,8 +309,8 @@ is_held(struct context *cx, unsigned robot, unsigned by)
 	    && !card_banned(cx, robot, ACT_SWITCH)
 	    && !player_banned(cx, by, ACT_SWITCH))
 		return false;
-	applied(cx, RULE_EFFECT_OVERRIDE);
-	return reading(cx, READING_EFFECT_OVERRIDE) == 0;
+	applied(cx, EFFECT_OVERRIDES);
+	return says(cx, EFFECT_OVERRIDE, ANY_RULE);
 }
 
 bool
@@ -319,24 +319,25 @@ frc_switch_check(struct context *cx, const struct step *st)
 	unsigned by = step_by(st), card = step_card(st);
 	int32_t *field = cx->s->card[card].field;
 	int32_t to = step_value(st, ATTRIBUTE_AS);
-	if (!frc_in_phase(cx, MAIN, RULE_PHASE_MAIN_ONLY)
-	    || !require(cx, RULE_SWITCH_ALLOWED,
-	        reading(cx, READING_SWITCH_EDITION) == 0,
+	if (!frc_in_phase(cx, MAIN, PHASE_MAIN_ONLY)
+	    || !require(cx, SWITCH_ALLOWED,
+	        says(cx, SWITCH_EDITION, SWITCH),
 	        CARD("card", card), WORD("why", "positions are fixed here"))
-	    || !require(cx, RULE_SWITCH_OWN, card_in(cx->s, card, ROBOTS, by),
+	    || !require(cx, SWITCH_OWN, card_in(cx->s, card, ROBOTS, by),
 	        CARD("card", card), PLAYER("player", by))
-	    || !require(cx, RULE_SWITCH_ALLOWED, !is_held(cx, card, by),
+	    || !require(cx, SWITCH_ALLOWED, !is_held(cx, card, by),
 	        CARD("card", card), WORD("why", "an effect forbids it"))
-	    || !require(cx, RULE_SWITCH_CHANGE, to != field[POSITION],
+	    || !require(cx, SWITCH_CHANGE, to != field[POSITION],
 	        CARD("card", card), WORD("position", frc_positions[to])))
 		return false;
 	bool played = field[ARRIVED] == cx->s->global[TURN];
 	if (field[SWITCHES] == 0 && !played)
 		return true;
-	unsigned limit = reading(cx, READING_SWITCH_LIMIT);
-	return require_reading(cx, READING_SWITCH_LIMIT, limit == 0
+	unsigned limit = reading(cx, SWITCH_LIMIT);
+	return require_reading(cx, SWITCH_LIMIT, limit == 0
 	    || (field[SWITCHES] == 0
-	        && (limit == SWITCH_ONCE || !played)), CARD("card", card));
+	        && (limit == SWITCH_LIMIT_ONCE_PER_TURN || !played)),
+	    CARD("card", card));
 }
 
 void
@@ -349,7 +350,7 @@ frc_switch_apply(struct context *cx, const struct step *st)
 		return;
 	field[POSITION] = step_value(st, ATTRIBUTE_AS);
 	field[SWITCHES]++;
-	applied(cx, RULE_SWITCH_ANY_NUMBER);
+	applied(cx, SWITCH_ANY_NUMBER);
 	happen(cx, EVENT_SWITCHED, card_seat(cx->s, card), card, NO_CARD, 1);
 }
 
@@ -364,11 +365,11 @@ when_check(struct context *cx, const struct step *st,
 	bool own = by == turn_player(cx);
 	bool now = any_time || (e->phases != 0
 	    ? (e->phases >> phase & 1) != 0 : phase == MAIN);
-	if (!require(cx, RULE_PHASE_MEDIAN_IDLE, phase != MEDIAN || now))
+	if (!require(cx, PHASE_MEDIAN_IDLE, phase != MEDIAN || now))
 		return false;
 	if (!now && e->phases == 0)
-		now = reading(cx, READING_ACTIVATE_TIMING) != 0;
-	return require(cx, RULE_EFFECT_ACTIVATE, now && (own || any_time
+		now = says(cx, ACTIVATE_TIMING, OWN_TURN);
+	return require(cx, EFFECT_ACTIVATED, now && (own || any_time
 	        || (e->flags & EFFECT_OPPONENT) != 0),
 	    CARD("card", step_card(st)));
 }
@@ -378,16 +379,16 @@ frc_activate_check(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), card = step_card(st);
 	int effect = effect_meant(cx, st, card, EFFECT_ACTIVATE);
-	if (!require(cx, RULE_EFFECT_ACTIVATE, effect >= 0
+	if (!require(cx, EFFECT_ACTIVATED, effect >= 0
 	        && card_seat(cx->s, card) == by, CARD("card", card)))
 		return false;
 	const struct effect *e = &cx->cards->effect[effect];
 	unsigned zone = card_zone(cx->s, card);
 	bool there = zone != NO_ZONE && (e->zones != 0
 	    ? (e->zones >> zone & 1) != 0
-	    : frc_words.active(cx, card));
+	    : frc_effects.active(cx, card));
 	return when_check(cx, st, e)
-	    && require(cx, RULE_EFFECT_ACTIVATE, there
+	    && require(cx, EFFECT_ACTIVATED, there
 	        && frc_effect_works(cx, card, (unsigned)effect)
 	        && !card_banned(cx, card, ACT_ACTIVATE)
 	        && !player_banned(cx, by, ACT_ACTIVATE), CARD("card", card))

@@ -15,10 +15,10 @@ frc_finish(struct context *cx, unsigned winner, unsigned reason)
 	o->reason = (uint8_t)reason;
 	o->running = 0;
 	o->complete = 1;
-	applied(cx, RULE_OUTCOME_SINGLE_GAME);
+	applied(cx, OUTCOME_SINGLE_GAME);
 	if (winner != NO_PLAYER)
 		cx->s->player[winner][WINS]++;
-	if (reading(cx, READING_MATCH) != 0 && o->finished < 3
+	if (says(cx, MATCH, BEST_OF_3) && o->finished < 3
 	    && (winner == NO_PLAYER || cx->s->player[winner][WINS] < 2))
 		o->complete = 0;
 	/* Nobody chooses any more which Student goes with a Robot. */
@@ -44,12 +44,12 @@ frc_change_points(struct context *cx, unsigned player, int32_t change)
 	int32_t before = cx->s->player[player][POINTS];
 	int32_t after = add_clamped(before, change);
 	if (after < 0 && change < 0) {
-		applied(cx, RULE_OUTCOME_NEGATIVE);
-		if (reading(cx, READING_POINTS_FLOOR) != 0)
+		applied(cx, OUTCOME_NEGATIVE);
+		if (says(cx, POINTS_FLOOR, ZERO))
 			after = before < 0 ? before : 0;
 	}
 	if (after > START_POINTS && change > 0
-	    && reading(cx, READING_POINTS_CAP) != 0)
+	    && says(cx, POINTS_CAP, CAP_4000))
 		after = before > START_POINTS ? before : START_POINTS;
 	cx->s->player[player][POINTS] = after;
 	if (after < before)
@@ -64,11 +64,11 @@ frc_change_points(struct context *cx, unsigned player, int32_t change)
 static void
 check_equal(struct context *cx)
 {
-	unsigned choice = reading(cx, READING_BOTH_ZERO_EQUAL);
-	applied(cx, RULE_OUTCOME_BOTH_EQUAL);
-	if (choice == 0 || reading(cx, READING_BOTH_ZERO) != 0)
+	unsigned choice = reading(cx, BOTH_ZERO_EQUAL);
+	applied(cx, OUTCOME_BOTH_EQUAL);
+	if (choice == 0 || says(cx, BOTH_ZERO, BOTH_LOSE))
 		frc_finish(cx, NO_PLAYER, REASON_BOTH_ZERO);
-	else if (choice == EQUAL_TURN_PLAYER)
+	else if (choice == BOTH_ZERO_EQUAL_TURN_PLAYER_LOSES)
 		frc_finish(cx, opponent(turn_player(cx)), REASON_BOTH_ZERO);
 }
 
@@ -79,14 +79,14 @@ frc_check_points(struct context *cx)
 	if (!cx->s->outcome.running || (a > 0 && b > 0))
 		return;
 	if (a > 0 || b > 0) {
-		applied(cx, RULE_OUTCOME_ZERO);
+		applied(cx, OUTCOME_ZERO);
 		frc_finish(cx, a > 0 ? 0 : 1, REASON_POINTS);
 	} else if (a == b) {
 		check_equal(cx);
 	} else {
-		applied(cx, RULE_OUTCOME_BOTH_ZERO);
+		applied(cx, OUTCOME_BOTH_ZERO);
 		unsigned less = a < b ? 0 : 1;
-		frc_finish(cx, reading(cx, READING_BOTH_ZERO) == 0
+		frc_finish(cx, says(cx, BOTH_ZERO, LESS_LOSES)
 		    ? opponent(less) : NO_PLAYER, REASON_BOTH_ZERO);
 	}
 }
@@ -100,16 +100,16 @@ could_not_draw(struct context *cx, unsigned player)
 	int32_t failed = cx->s->player[player][DRAW_FAILED];
 	cx->s->player[player][DRAW_FAILED] = NOT_FAILED;
 	if (failed == FAILED_EFFECT
-	    && reading(cx, READING_EFFECT_DECK_OUT) != 0)
+	    && says(cx, EFFECT_DECK_OUT, DRAW_PHASE_ONLY))
 		failed = NOT_FAILED;
 	bool due = player == turn_player(cx)
 	    && cx->s->global[PHASE] == DRAW
 	    && cx->s->global[STAGE] == STAGE_DONE
 	    && cx->s->global[DRAWS_DUE] > 0
 	    && zone_count(cx->s, DECK, player) == 0
-	    && reading(cx, READING_DRAW_MANDATORY) == 0;
+	    && says(cx, DRAW_MANDATORY, MUST);
 	return (failed != NOT_FAILED || due)
-	    && reading(cx, READING_DECK_OUT) == 0;
+	    && says(cx, DECK_OUT, LOSE);
 }
 
 void
@@ -120,9 +120,9 @@ frc_check_decks(struct context *cx)
 	bool a = could_not_draw(cx, 0), b = could_not_draw(cx, 1);
 	if (!a && !b)
 		return;
-	applied(cx, RULE_DRAW_DECK_OUT);
+	applied(cx, DRAW_DECK_OUT);
 	if (a && b)
-		frc_finish(cx, reading(cx, READING_BOTH_DECK_OUT) == 0
+		frc_finish(cx, says(cx, BOTH_DECK_OUT, DRAW)
 		    ? NO_PLAYER : opponent(turn_player(cx)),
 		    REASON_DECK_OUT);
 	else
@@ -134,8 +134,8 @@ frc_check_decks(struct context *cx)
 bool
 frc_concede_check(struct context *cx, const struct step *st)
 {
-	return require_reading(cx, READING_CONCEDE,
-	    reading(cx, READING_CONCEDE) == 0,
+	return require_reading(cx, CONCEDE,
+	    says(cx, CONCEDE, YES),
 	    PLAYER("player", step_by(st)));
 }
 
@@ -144,7 +144,7 @@ frc_concede_apply(struct context *cx, const struct step *st)
 {
 	if (step_by(st) >= 2)
 		return;
-	applied(cx, RULE_OUTCOME_CONCEDE);
+	applied(cx, OUTCOME_CONCEDE);
 	frc_finish(cx, opponent(step_by(st)), REASON_CONCEDE);
 }
 
@@ -153,7 +153,7 @@ frc_concede_candidates(struct context *cx, struct candidates *c)
 {
 	struct step st;
 	for (unsigned p = 0; p < cx->s->players; p++) {
-		step_begin(&st, STEP_CONCEDE, p);
+		step_begin(&st, VERB_CONCEDE, p);
 		if (!candidate(c, &st))
 			return;
 	}

@@ -17,7 +17,7 @@ frc_clean(struct context *cx, unsigned card)
 			modifier_remove(s, i);
 		else
 			i++;
-	for (unsigned f = 0; f < FRC_CARD_COUNT; f++)
+	for (unsigned f = 0; f < CARD_FIELD_COUNT; f++)
 		cx->s->card[card].field[f] = 0;
 	cx->s->card[card].host = NO_CARD;
 }
@@ -28,7 +28,7 @@ to_pile(struct context *cx, unsigned card)
 	unsigned owner = cx->s->card[card].owner;
 	frc_clean(cx, card);
 	card_move(cx->s, card, PILE, owner, PLACE_TOP);
-	applied(cx, RULE_RETIRE_PILE);
+	applied(cx, RETIRE_PILE);
 	happen(cx, EVENT_RETIRED, owner, card, NO_CARD, 1);
 }
 
@@ -39,7 +39,7 @@ to_body(struct context *cx, unsigned student)
 	unsigned owner = cx->s->card[student].owner;
 	cx->s->card[student].host = NO_CARD;
 	card_move(cx->s, student, BODY, owner, PLACE_BOTTOM);
-	applied(cx, RULE_RETIRE_REST_RETURN);
+	applied(cx, RETIRE_REST_RETURN);
 	if (owner == turn_player(cx))
 		cx->s->global[RETURNED]++;
 	happen(cx, EVENT_RETURNED, owner, student, NO_CARD, 1);
@@ -49,10 +49,10 @@ to_body(struct context *cx, unsigned student)
 static unsigned
 chooser(struct context *cx, unsigned owner, unsigned scorer)
 {
-	switch (reading(cx, READING_RETIRE_CHOOSER)) {
-	case CHOOSER_OPPONENT:
+	switch (reading(cx, RETIRE_CHOOSER)) {
+	case RETIRE_CHOOSER_OPPONENT:
 		return opponent(owner);
-	case CHOOSER_ATTACKER:
+	case RETIRE_CHOOSER_ATTACKER_IF_SCORED:
 		return scorer != NO_PLAYER ? scorer : owner;
 	default:
 		return owner;
@@ -74,7 +74,7 @@ retire_one_of(struct context *cx, unsigned robot, unsigned zone,
 		}
 	if (count == 0)
 		return;
-	applied(cx, RULE_RETIRE_ONE_STUDENT);
+	applied(cx, RETIRE_ONE_STUDENT);
 	if (count == 1) {
 		to_pile(cx, student);
 		return;
@@ -101,7 +101,7 @@ retire_robot(struct context *cx, unsigned robot, unsigned scorer)
 	if (team > 0)
 		retire_one_of(cx, robot, DRIVE_TEAM, owner, scorer);
 	else if (zone_count(s, BODY, owner) > 0
-	    && reading(cx, READING_EMPTY_DRIVE_TEAM) != 0)
+	    && says(cx, EMPTY_DRIVE_TEAM, FROM_BODY))
 		retire_one_of(cx, robot, BODY, owner, scorer);
 }
 
@@ -145,13 +145,13 @@ frc_retire_choice_check(struct context *cx, const struct step *st)
 	unsigned count = step_count(st, ATTRIBUTE_VALUE);
 	int32_t student = step_value(st, ATTRIBUTE_VALUE) - CHOICE_REFERENCE;
 	unsigned robot = step_card(st);
-	if (!require(cx, RULE_CHOICE_PENDING, asks_retire(cx)
+	if (!require(cx, CHOICE_PENDING, asks_retire(cx)
 	        && is_retiring(cx, robot))
-	    || !require(cx, RULE_RETIRE_CHOOSER, by == q->player,
+	    || !require(cx, RETIRE_CHOICE, by == q->player,
 	        PLAYER("chooser", q->player), PLAYER("player", by),
 	        CARD("robot", robot)))
 		return false;
-	return require(cx, RULE_RETIRE_STUDENT, count == 1
+	return require(cx, RETIRE_STUDENT, count == 1
 	    && is_card(cx, student)
 	    && card_in(cx->s, (unsigned)student, RETIRING, by)
 	    && cx->s->card[student].host == robot,
@@ -229,7 +229,7 @@ tidy_drive_teams(struct context *cx)
 static void
 tidy_left(struct context *cx)
 {
-	static const int32_t nothing[FRC_CARD_COUNT];
+	static const int32_t nothing[CARD_FIELD_COUNT];
 	struct state *s = cx->s;
 	for (unsigned card = 0; card < s->cards; card++) {
 		unsigned zone = card_zone(s, card);

@@ -9,7 +9,7 @@ int32_t
 frc_stat(struct context *cx, unsigned robot, unsigned stat)
 {
 	int32_t value = card_value(cx, robot, stat);
-	if (value < 0 && reading(cx, READING_STAT_FLOOR) == 0)
+	if (value < 0 && says(cx, STAT_FLOOR, ZERO))
 		return 0;
 	return value;
 }
@@ -28,9 +28,9 @@ is_capable(struct context *cx, unsigned robot, unsigned by)
 	    == cx->s->global[TURN];
 	if (!weak && !fresh)
 		return true;
-	unsigned choice = reading(cx, READING_SCORE_CAPABLE);
-	return !(choice == CAPABLE_POSITIVE && weak)
-	    && !(choice == CAPABLE_WAITED && fresh);
+	unsigned choice = reading(cx, SCORE_CAPABLE);
+	return !(choice == SCORE_CAPABLE_POSITIVE && weak)
+	    && !(choice == SCORE_CAPABLE_WAITED && fresh);
 }
 
 static bool
@@ -39,17 +39,17 @@ scorer_check(struct context *cx, const struct step *st)
 	unsigned by = step_by(st);
 	unsigned robot = (unsigned)step_value(st, ATTRIBUTE_WITH);
 	const struct card *card = &cx->s->card[robot];
-	if (!require(cx, RULE_SCORE_OWN_ROBOT,
+	if (!require(cx, SCORE_OWN_ROBOT,
 	        card_in(cx->s, robot, ROBOTS, by), CARD("robot", robot),
 	        PLAYER("player", by))
-	    || !require(cx, RULE_SCORE_OFFENSIVE_POSITION,
+	    || !require(cx, SCORE_OFFENSIVE_POSITION,
 	        card->field[POSITION] == OFFENSIVE, CARD("robot", robot))
-	    || !require(cx, RULE_SCORE_CAPABLE, is_capable(cx, robot, by),
+	    || !require(cx, SCORE_ABLE, is_capable(cx, robot, by),
 	        CARD("robot", robot)))
 		return false;
 	int32_t limit = card_keyword(cx, robot, ATTEMPT_LIMIT)
 	    ? card_keyword_number(cx, robot, ATTEMPT_LIMIT) : 1;
-	return require(cx, RULE_SCORE_ONCE, card->field[ATTEMPTS] < limit,
+	return require(cx, SCORE_ONCE, card->field[ATTEMPTS] < limit,
 	    CARD("robot", robot), NUMBER("attempts", card->field[ATTEMPTS]),
 	    NUMBER("limit", limit));
 }
@@ -78,8 +78,8 @@ direct_check(struct context *cx, unsigned robot, unsigned other)
 		hidden += card_keyword(cx, card, UNTARGETABLE);
 	bool open = robots == 0 || card_keyword(cx, robot, DIRECT);
 	if (!open && hidden == robots)
-		open = reading(cx, READING_DIRECT_UNTARGETABLE) != 0;
-	return require(cx, RULE_SCORE_DIRECT_EMPTY, open,
+		open = says(cx, DIRECT_UNTARGETABLE, YES);
+	return require(cx, SCORE_DIRECT_EMPTY, open,
 	    PLAYER("player", other), NUMBER("robots", robots));
 }
 
@@ -88,20 +88,20 @@ robot_target_check(struct context *cx, unsigned robot, int32_t target,
     unsigned other)
 {
 	const struct state *s = cx->s;
-	if (!require(cx, RULE_SCORE_TARGET_OPPOSING, is_card(cx, target)
+	if (!require(cx, SCORE_TARGET_OPPOSING, is_card(cx, target)
 	        && card_in(s, (unsigned)target, ROBOTS, other)
 	        && can_be_target(cx, (unsigned)target, other),
 	        CARD("target", target), PLAYER("player", other),
 	        CARD("robot", robot)))
 		return false;
 	if (s->card[target].field[SLOT] != s->card[robot].field[SLOT]
-	    && !require_reading(cx, READING_OPPOSING_LANE,
-	        reading(cx, READING_OPPOSING_LANE) == 0,
+	    && !require_reading(cx, OPPOSING_LANE,
+	        says(cx, OPPOSING_LANE, ANY),
 	        CARD("target", target), CARD("robot", robot)))
 		return false;
 	return s->card[target].field[TARGETED] == 0
-	    || require_reading(cx, READING_TARGET_REPEAT,
-	        reading(cx, READING_TARGET_REPEAT) == 0,
+	    || require_reading(cx, TARGET_REPEAT,
+	        says(cx, TARGET_REPEAT, YES),
 	        CARD("target", target));
 }
 
@@ -112,11 +112,11 @@ frc_attack_check(struct context *cx, const struct step *st)
 	unsigned robot = (unsigned)step_value(st, ATTRIBUTE_WITH);
 	unsigned targets = step_count(st, ATTRIBUTE_TARGET);
 	int32_t target = step_value(st, ATTRIBUTE_TARGET);
-	if (!require(cx, RULE_PHASE_FIRST_SKIP_SCORING,
+	if (!require(cx, PHASE_FIRST_SKIP_SCORING,
 	        cx->s->global[TURN] > 1)
-	    || !frc_in_phase(cx, SCORING, RULE_PHASE_SCORING_ONLY)
+	    || !frc_in_phase(cx, SCORING, PHASE_SCORING_ONLY)
 	    || !scorer_check(cx, st)
-	    || !require(cx, RULE_SCORE_ONE_TARGET, targets == 1,
+	    || !require(cx, SCORE_ONE_TARGET, targets == 1,
 	        CARD("robot", robot), NUMBER("targets", targets)))
 		return false;
 	if (target == player_reference(other))
@@ -134,8 +134,8 @@ lose_points(struct context *cx, unsigned player, int32_t loss)
 	for (unsigned p = 0; p < cx->s->players; p++)
 		if (zone_count(cx->s, RETIRING, p) > 0)
 			chosen_later = true;
-	applied(cx, RULE_SCORE_RESOLVE);
-	if (chosen_later && reading(cx, READING_SCORING_ORDER) != 0) {
+	applied(cx, SCORE_RESOLVE);
+	if (chosen_later && says(cx, SCORING_ORDER, BEFORE)) {
 		cx->s->global[LOSS_DUE] = loss;
 		cx->s->global[LOSS_OF] = (int32_t)player;
 		return;
@@ -156,12 +156,12 @@ static int32_t
 lower_defense_loss(struct context *cx, int32_t own, int32_t offense,
     int32_t defense)
 {
-	switch (reading(cx, READING_LOWER_DEFENSE_AMOUNT)) {
-	case LOWER_GAP:
+	switch (reading(cx, LOWER_DEFENSE_AMOUNT)) {
+	case LOWER_DEFENSE_AMOUNT_OFFENSE_GAP:
 		return offense > own ? offense - own : 0;
-	case LOWER_APPLICABLE:
+	case LOWER_DEFENSE_AMOUNT_APPLICABLE:
 		return defense - own;
-	case LOWER_SIGNED:
+	case LOWER_DEFENSE_AMOUNT_OFFENSE_SIGNED:
 		return offense - own;
 	default:
 		return abs(offense - own);
@@ -176,8 +176,8 @@ win(struct context *cx, unsigned target, unsigned by, int32_t difference,
 	unsigned other = opponent(by);
 	cx->s->global[RESULT] = defensive ? RESULT_WIN_DEFENSE
 	    : RESULT_WIN_OFFENSE;
-	applied(cx, defensive ? RULE_SCORE_DEFENSE_WIN
-	    : RULE_SCORE_OFFENSE_WIN);
+	applied(cx, defensive ? SCORE_DEFENSE_WIN
+	    : SCORE_OFFENSE_WIN);
 	retire_loser(cx, target, by);
 	if (!defensive)
 		lose_points(cx, other, difference);
@@ -190,21 +190,21 @@ resolve(struct context *cx, unsigned robot, unsigned target, unsigned by)
 	int32_t own = frc_stat(cx, robot, OFFENSE);
 	int32_t offense = frc_stat(cx, target, OFFENSE);
 	int32_t against = defensive ? frc_stat(cx, target, DEFENSE) : offense;
-	applied(cx, RULE_SCORE_CURRENT);
-	applied(cx, RULE_SCORE_ANY_TARGET);
-	applied(cx, RULE_ROBOT_POSITION_STAYS);
+	applied(cx, SCORE_CURRENT);
+	applied(cx, SCORE_ANY_TARGET);
+	applied(cx, ROBOT_POSITION_STAYS);
 	if (own > against) {
 		win(cx, target, by, own - offense, defensive);
 		happen(cx, EVENT_WINS, by, robot, target, own - against);
 	} else if (own == against) {
-		applied(cx, RULE_SCORE_EQUAL);
+		applied(cx, SCORE_EQUAL);
 		cx->s->global[RESULT] = RESULT_TIE;
 		happen(cx, EVENT_TIES, by, robot, target, 0);
 		happen(cx, EVENT_TIES, opponent(by), target, robot, 0);
 	} else {
 		cx->s->global[RESULT] = RESULT_LOWER;
-		applied(cx, defensive ? RULE_SCORE_LOWER_DEFENSE
-		    : RULE_SCORE_LOWER_OFFENSE);
+		applied(cx, defensive ? SCORE_LOWER_DEFENSE
+		    : SCORE_LOWER_OFFENSE);
 		int32_t loss = defensive ? lower_defense_loss(cx, own,
 		    offense, against) : offense - own;
 		retire_loser(cx, robot, by);
@@ -217,7 +217,7 @@ static void
 mark_attempt(struct context *cx, unsigned robot)
 {
 	if (cx->s->global[RESULT] == RESULT_TIE
-	    && reading(cx, READING_ATTEMPT_COUNT) != 0)
+	    && says(cx, ATTEMPT_COUNT, SUCCESS))
 		return;
 	if (card_zone(cx->s, robot) == ROBOTS)
 		cx->s->card[robot].field[ATTEMPTS]++;
@@ -233,7 +233,7 @@ frc_attack_apply(struct context *cx, const struct step *st)
 		return;
 	cx->s->global[BEGUN] = 1;
 	if (cx->s->card[robot].field[ARRIVED] == cx->s->global[TURN])
-		applied(cx, RULE_ROBOT_READY);
+		applied(cx, ROBOT_READY);
 	happen(cx, EVENT_SCORES, by, robot,
 	    is_card(cx, target) ? (unsigned)target : NO_CARD, 1);
 	if (is_card(cx, target)
@@ -243,7 +243,7 @@ frc_attack_apply(struct context *cx, const struct step *st)
 		    (unsigned)target), (unsigned)target, robot, 1);
 		resolve(cx, robot, (unsigned)target, by);
 	} else {
-		applied(cx, RULE_SCORE_DIRECT);
+		applied(cx, SCORE_DIRECT);
 		cx->s->global[RESULT] = RESULT_DIRECT;
 		frc_change_points(cx, other, -frc_stat(cx, robot, OFFENSE));
 	}
@@ -257,13 +257,13 @@ frc_attack_candidates(struct context *cx, struct candidates *c)
 	unsigned by = turn_player(cx), other = opponent(by);
 	struct step st;
 	for_each_card (cx->s, robot, ROBOTS, by) {
-		step_begin(&st, STEP_ATTACK, by);
+		step_begin(&st, VERB_ATTACK, by);
 		step_add(&st, ATTRIBUTE_WITH, (int32_t)robot);
 		step_add(&st, ATTRIBUTE_TARGET, player_reference(other));
 		if (!candidate(c, &st))
 			return;
 		for_each_card (cx->s, target, ROBOTS, other) {
-			step_begin(&st, STEP_ATTACK, by);
+			step_begin(&st, VERB_ATTACK, by);
 			step_add(&st, ATTRIBUTE_WITH, (int32_t)robot);
 			step_add(&st, ATTRIBUTE_TARGET, (int32_t)target);
 			if (!candidate(c, &st))

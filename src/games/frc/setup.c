@@ -15,10 +15,10 @@ team_is_missing(struct context *cx, unsigned player)
 {
 	if (has_played_team(cx, player))
 		return false;
-	if (reading(cx, READING_TEAM_OPTIONAL) != 0)
+	if (says(cx, TEAM_OPTIONAL, MAY))
 		return false;
 	return !has_played_team(cx, opponent(player))
-	    || reading(cx, READING_TEAM_SCOPE) == 0;
+	    || says(cx, TEAM_SCOPE, PER_PLAYER);
 }
 
 static bool
@@ -46,15 +46,15 @@ is_team(const struct context *cx, const struct step *st)
 bool
 frc_is_setup_step(struct context *cx, const struct step *st)
 {
-	switch ((enum frc_step)st->verb) {
-	case STEP_DECK:
-	case STEP_SHUFFLE:
-	case STEP_TOSS:
-	case STEP_KEEP:
-	case STEP_MULLIGAN:
-	case STEP_CONCEDE:
+	switch ((enum verb)st->verb) {
+	case VERB_DECK:
+	case VERB_SHUFFLE:
+	case VERB_TOSS:
+	case VERB_KEEP:
+	case VERB_MULLIGAN:
+	case VERB_CONCEDE:
 		return true;
-	case STEP_DRAW:
+	case VERB_DRAW:
 		if (cx->s->question.kind == QUESTION_DRAW)
 			return false;
 		if (step_has(st, ATTRIBUTE_REASON))
@@ -62,20 +62,20 @@ frc_is_setup_step(struct context *cx, const struct step *st)
 			    == DRAW_OPENING;
 		return in_setup(cx) && !(hands_complete(cx)
 		    && cx->s->global[STARTER] >= 0);
-	case STEP_PLAY:
+	case VERB_PLAY:
 		return in_setup(cx) && is_team(cx, st);
-	case STEP_CHOOSE:
+	case VERB_CHOOSE:
 		return step_value(st, ATTRIBUTE_WHAT) == WHAT_STARTER
 		    || cx->s->question.kind != QUESTION_NONE;
-	case STEP_RANDOM:
-	case STEP_DISCARD:
+	case VERB_RANDOM:
+	case VERB_DISCARD:
 		return cx->s->question.kind != QUESTION_NONE;
-	case STEP_PHASE:
-	case STEP_SWITCH:
-	case STEP_ACTIVATE:
-	case STEP_ATTACK:
-	case STEP_END_TURN:
-	case FRC_STEP_COUNT:
+	case VERB_PHASE:
+	case VERB_SWITCH:
+	case VERB_ACTIVATE:
+	case VERB_ATTACK:
+	case VERB_END_TURN:
+	case VERB_COUNT:
 		break;
 	}
 	return false;
@@ -88,22 +88,22 @@ frc_setup_check(struct context *cx, const struct step *st)
 	(void)st;
 	for (unsigned p = 0; p < 2; p++)
 		if (!has_played_team(cx, p)
-		    && !require(cx, RULE_DECK_ONE_TEAM,
+		    && !require(cx, DECK_ONE_TEAM,
 		        s->player[p][TEAM_LISTED] > 0
 		        || zone_count(s, TEAM_PILE, p) > 0,
 		        PLAYER("player", p), NUMBER("teams", 0)))
 			return false;
 	for (unsigned p = 0; p < 2; p++)
-		if (!require(cx, RULE_SETUP_TEAM_PLAY, !team_is_missing(cx, p),
+		if (!require(cx, SETUP_TEAM_PLAY, !team_is_missing(cx, p),
 		        PLAYER("player", p)))
 			return false;
 	for (unsigned p = 0; p < 2; p++)
-		if (!require(cx, RULE_SETUP_OPENING_FOUR,
+		if (!require(cx, SETUP_OPENING_FOUR,
 		        s->player[p][OPENING] == OPENING_CARDS,
 		        PLAYER("player", p),
 		        NUMBER("cards", s->player[p][OPENING])))
 			return false;
-	return require(cx, RULE_SETUP_COIN, s->global[STARTER] >= 0,
+	return require(cx, SETUP_COIN, s->global[STARTER] >= 0,
 	    NUMBER("results", 0));
 }
 
@@ -118,7 +118,7 @@ just_begun(const struct context *cx)
 static bool
 once_check(struct context *cx, const char *what)
 {
-	return require(cx, RULE_SETUP_ONCE, in_setup(cx) || just_begun(cx),
+	return require(cx, SETUP_ONCE, in_setup(cx) || just_begun(cx),
 	    WORD("step", what));
 }
 
@@ -131,7 +131,7 @@ frc_deck_check(struct context *cx, const struct step *st)
 	bool again = !step_has(st, ATTRIBUTE_PILE)
 	    && cx->s->player[by][DECK_LISTED] > 0;
 	return frc_definitions_check(cx, st) && frc_deck_list_check(cx, st)
-	    && require(cx, RULE_SETUP_ONCE, in_setup(cx) && !again,
+	    && require(cx, SETUP_ONCE, in_setup(cx) && !again,
 	        WORD("step", "a deck list"));
 }
 
@@ -153,7 +153,7 @@ frc_deck_apply(struct context *cx, const struct step *st)
 	cx->s->player[by][team ? TEAM_LISTED : DECK_LISTED] = 1;
 	if (!team)
 		zone_shuffle_unknown(cx->s, DECK, by);
-	applied(cx, RULE_SETUP_POINTS);
+	applied(cx, SETUP_POINTS);
 }
 
 void
@@ -163,7 +163,7 @@ frc_deck_candidates(struct context *cx, struct candidates *c)
 	for (unsigned p = 0; p < cx->s->players && in_setup(cx); p++) {
 		if (cx->s->player[p][DECK_LISTED] > 0)
 			continue;
-		step_begin(&st, STEP_DECK, p);
+		step_begin(&st, VERB_DECK, p);
 		step_give(&st, ATTRIBUTE_DECK_CARDS);
 		if (!candidate(c, &st))
 			return;
@@ -176,16 +176,16 @@ frc_shuffle_check(struct context *cx, const struct step *st)
 	unsigned by = step_by(st);
 	const struct question *q = &cx->s->question;
 	if (q->kind == QUESTION_SHUFFLE) {
-		if (!require(cx, RULE_CHOICE_PLAYER, q->player == by,
+		if (!require(cx, CHOICE_PLAYER, q->player == by,
 		        PLAYER("player", by)))
 			return false;
 	} else if (!once_check(cx, "a shuffle")) {
 		return false;
 	} else if (q->kind != QUESTION_NONE) {
-		return require(cx, RULE_CHOICE_PENDING, false);
+		return require(cx, CHOICE_PENDING, false);
 	}
 	return !step_has(st, ATTRIBUTE_ORDER)
-	    || require(cx, RULE_DRAW_TOP_CARD,
+	    || require(cx, DRAW_TOP_CARD,
 	        is_permutation(cx, st, ATTRIBUTE_ORDER, DECK, by),
 	        CARD("card", step_value(st, ATTRIBUTE_ORDER)),
 	        PLAYER("player", by));
@@ -213,20 +213,20 @@ frc_team_check(struct context *cx, const struct step *st)
 	unsigned by = step_by(st), card = step_card(st);
 	bool drawn = s->player[0][OPENING] > 0 || s->player[1][OPENING] > 0
 	    || s->global[TOSS] >= 0;
-	if (!require(cx, RULE_TEAM_ONE_PER_PLAYER, !has_played_team(cx, by),
+	if (!require(cx, TEAM_ONE_PER_PLAYER, !has_played_team(cx, by),
 	        PLAYER("player", by))
-	    || !require(cx, RULE_PLAY_FROM_HAND,
+	    || !require(cx, PLAY_FROM_HAND,
 	        card_in(s, card, TEAM_PILE, by) || card_in(s, card, HAND, by),
 	        CARD("card", card), PLAYER("player", by)))
 		return false;
 	if (has_played_team(cx, opponent(by))
-	    && !require_reading(cx, READING_TEAM_SCOPE,
-	        reading(cx, READING_TEAM_SCOPE) == 0, PLAYER("player", by)))
+	    && !require_reading(cx, TEAM_SCOPE,
+	        says(cx, TEAM_SCOPE, PER_PLAYER), PLAYER("player", by)))
 		return false;
-	if (drawn && !require_reading(cx, READING_SETUP_ORDER,
-	        reading(cx, READING_SETUP_ORDER) == 0, PLAYER("player", by)))
+	if (drawn && !require_reading(cx, SETUP_ORDER,
+	        says(cx, SETUP_ORDER, ANY_ORDER), PLAYER("player", by)))
 		return false;
-	return require(cx, RULE_CHOICE_PENDING,
+	return require(cx, CHOICE_PENDING,
 	        s->question.kind == QUESTION_NONE)
 	    && frc_play_effects_check(cx, st);
 }
@@ -238,10 +238,10 @@ frc_team_apply(struct context *cx, const struct step *st)
 	card_move(cx->s, card, TEAM, by, PLACE_BOTTOM);
 	cx->s->card[card].field[SLOT] = 1;
 	cx->s->player[by][TEAM_PLAYED] = 1;
-	applied(cx, RULE_TEAM_ACTIVE);
+	applied(cx, TEAM_ACTIVE);
 	if (effect_of(cx, card, EFFECT_PLAY, 0) >= 0
 	    && cx->s->player[by][OPENING] < OPENING_CARDS
-	    && reading(cx, READING_TEAM_TIMING) != 0) {
+	    && says(cx, TEAM_TIMING, AFTER)) {
 		cx->s->card[card].field[WAITS] = 1;
 		return;
 	}
@@ -256,7 +256,7 @@ start_waiting_team(struct context *cx, unsigned player)
 		if (cx->s->card[card].field[WAITS] == 0)
 			continue;
 		struct step st;
-		step_begin(&st, STEP_PLAY, player);
+		step_begin(&st, VERB_PLAY, player);
 		step_add(&st, ATTRIBUTE_CARD, (int32_t)card);
 		cx->s->card[card].field[WAITS] = 0;
 		frc_play_effects(cx, &st);
@@ -273,21 +273,21 @@ frc_opening_check(struct context *cx, const struct step *st)
 	unsigned by = step_by(st);
 	int32_t count = step_value(st, ATTRIBUTE_COUNT);
 	if (!once_check(cx, "an opening hand")
-	    || !require(cx, RULE_SETUP_OPENING_FOUR,
+	    || !require(cx, SETUP_OPENING_FOUR,
 	        s->player[by][OPENING] + count <= OPENING_CARDS,
 	        PLAYER("player", by),
 	        NUMBER("cards", s->player[by][OPENING] + count))
-	    || !require(cx, RULE_SETUP_OPENING_TOP,
+	    || !require(cx, SETUP_OPENING_TOP,
 	        draw_fits(cx, st, DECK, by)
 	        && (int32_t)zone_count(s, DECK, by) >= count,
 	        CARD("card", step_value(st, ATTRIBUTE_CARDS)),
 	        PLAYER("player", by)))
 		return false;
 	if (s->global[TOSS] >= 0
-	    && !require_reading(cx, READING_SETUP_ORDER,
-	        reading(cx, READING_SETUP_ORDER) == 0, PLAYER("player", by)))
+	    && !require_reading(cx, SETUP_ORDER,
+	        says(cx, SETUP_ORDER, ANY_ORDER), PLAYER("player", by)))
 		return false;
-	return require(cx, RULE_CHOICE_PENDING,
+	return require(cx, CHOICE_PENDING,
 	    s->question.kind == QUESTION_NONE);
 }
 
@@ -321,7 +321,7 @@ frc_keep_candidates(struct context *cx, struct candidates *c)
 {
 	struct step st;
 	for (unsigned p = 0; p < cx->s->players && in_setup(cx); p++) {
-		step_begin(&st, STEP_KEEP, p);
+		step_begin(&st, VERB_KEEP, p);
 		if (cx->s->player[p][OPENING] > 0 && !candidate(c, &st))
 			return;
 	}
@@ -351,8 +351,8 @@ frc_mulligan_check(struct context *cx, const struct step *st)
 	unsigned by = step_by(st);
 	bool whole = cx->s->player[by][OPENING] == OPENING_CARDS;
 	bool once = cx->s->player[by][MULLIGANS] == 0;
-	if (!require(cx, RULE_SETUP_NO_REDRAW,
-	        reading(cx, READING_MULLIGAN) != 0 && whole && once
+	if (!require(cx, SETUP_NO_REDRAW,
+	        says(cx, MULLIGAN, ONE_FREE) && whole && once
 	        && names_hand(cx, st, by), PLAYER("player", by)))
 		return false;
 	return once_check(cx, "an exchange of the hand");
@@ -373,7 +373,7 @@ frc_mulligan_candidates(struct context *cx, struct candidates *c)
 {
 	struct step st;
 	for (unsigned p = 0; p < cx->s->players && in_setup(cx); p++) {
-		step_begin(&st, STEP_MULLIGAN, p);
+		step_begin(&st, VERB_MULLIGAN, p);
 		if (!candidate(c, &st))
 			return;
 	}
@@ -386,13 +386,13 @@ frc_toss_check(struct context *cx, const struct step *st)
 {
 	(void)st;
 	if (!once_check(cx, "a coin result")
-	    || !require(cx, RULE_SETUP_COIN, cx->s->global[TOSS] < 0,
+	    || !require(cx, SETUP_COIN, cx->s->global[TOSS] < 0,
 	        NUMBER("results", 2)))
 		return false;
 	if (hands_complete(cx))
 		return true;
-	return require_reading(cx, READING_SETUP_ORDER,
-	    reading(cx, READING_SETUP_ORDER) == 0, NUMBER("results", 1));
+	return require_reading(cx, SETUP_ORDER,
+	    says(cx, SETUP_ORDER, ANY_ORDER), NUMBER("results", 1));
 }
 
 void
@@ -401,7 +401,7 @@ frc_toss_apply(struct context *cx, const struct step *st)
 	int32_t winner = step_value(st, ATTRIBUTE_WINNER);
 	cx->s->global[TOSS] = winner;
 	cx->s->global[STARTER] = winner;
-	if (reading(cx, READING_COIN_CHOICE) == 0)
+	if (says(cx, COIN_CHOICE, NAMES_FIRST))
 		return;
 	cx->s->global[STARTER] = -1;
 	cx->s->question = (struct question){
@@ -418,7 +418,7 @@ frc_toss_candidates(struct context *cx, struct candidates *c)
 	if (!in_setup(cx) || cx->s->global[TOSS] >= 0)
 		return;
 	for (int32_t p = 0; p < cx->s->players; p++) {
-		step_begin(&st, STEP_TOSS, NO_PLAYER);
+		step_begin(&st, VERB_TOSS, NO_PLAYER);
 		step_add(&st, ATTRIBUTE_WINNER, p);
 		if (!candidate(c, &st))
 			return;
@@ -431,10 +431,10 @@ frc_starter_check(struct context *cx, const struct step *st)
 	const struct question *q = &cx->s->question;
 	bool asked = q->kind == QUESTION_GAME && q->code == ASK_STARTER;
 	int32_t value = step_value(st, ATTRIBUTE_VALUE) - CHOICE_REFERENCE;
-	return require(cx, RULE_SETUP_COIN, asked && is_player_reference(value)
+	return require(cx, SETUP_COIN, asked && is_player_reference(value)
 	        && step_count(st, ATTRIBUTE_VALUE) == 1,
 	        NUMBER("results", cx->s->global[TOSS] >= 0 ? 1 : 0))
-	    && require(cx, RULE_CHOICE_PLAYER, step_by(st) == q->player,
+	    && require(cx, CHOICE_PLAYER, step_by(st) == q->player,
 	        PLAYER("player", step_by(st)));
 }
 
@@ -460,7 +460,7 @@ frc_next_game(struct context *cx)
 		if (s->card[card].owner >= s->players)
 			continue;
 		bool team = card_type(cx, card) == TYPE_TEAM;
-		for (unsigned f = 0; f < FRC_CARD_COUNT; f++)
+		for (unsigned f = 0; f < CARD_FIELD_COUNT; f++)
 			s->card[card].field[f] = 0;
 		s->card[card].host = NO_CARD;
 		card_move(s, card, team ? TEAM_PILE : DECK,
@@ -468,7 +468,7 @@ frc_next_game(struct context *cx)
 	}
 	for (unsigned p = 0; p < s->players; p++) {
 		int32_t wins = s->player[p][WINS];
-		for (unsigned f = 0; f < FRC_PLAYER_COUNT; f++)
+		for (unsigned f = 0; f < PLAYER_FIELD_COUNT; f++)
 			s->player[p][f] = 0;
 		s->player[p][WINS] = wins;
 		s->player[p][POINTS] = START_POINTS;

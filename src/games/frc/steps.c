@@ -13,7 +13,7 @@ frc_start(struct context *cx, bool position)
 		for (unsigned i = 0; i < frc_game.global_field_count; i++)
 			s->global[i] = frc_game.global_fields[i].start;
 		for (unsigned p = 0; p < s->players; p++)
-			for (unsigned i = 0; i < FRC_PLAYER_COUNT; i++)
+			for (unsigned i = 0; i < PLAYER_FIELD_COUNT; i++)
 				s->player[p][i] =
 				    frc_game.player_fields[i].start;
 		return;
@@ -126,7 +126,7 @@ begin_game(struct context *cx, const struct step *st)
 {
 	if (st == NULL) {
 		if (!frc_setup_complete(cx)
-		    || cx->choice[READING_MULLIGAN] != 0)
+		    || cx->choice[MULLIGAN] != MULLIGAN_NO)
 			return;
 		(void)frc_setup_check(cx, st); /* counted as exercised */
 	} else {
@@ -171,11 +171,11 @@ frc_forward(struct context *cx, const struct step *st)
 			frc_next_game(cx);
 		return;
 	}
-	if (st != NULL && st->verb != STEP_DRAW)
+	if (st != NULL && st->verb != VERB_DRAW)
 		s->player[0][JUST_DRAWN] = s->player[1][JUST_DRAWN] = 0;
 	if (in_setup(cx) && st != NULL && s->question.kind == QUESTION_NONE)
 		begin_game(cx, st);
-	if (st != NULL && st->verb == STEP_END_TURN && o->running
+	if (st != NULL && st->verb == VERB_END_TURN && o->running
 	    && !in_setup(cx))
 		pass_to_end(cx, st);
 }
@@ -206,18 +206,18 @@ answers(const struct context *cx, const struct step *st)
 	case QUESTION_TARGETS:
 	case QUESTION_ORDER:
 	case QUESTION_GAME:
-		return st->verb == STEP_CHOOSE;
+		return st->verb == VERB_CHOOSE;
 	case QUESTION_DISCARD:
-		return st->verb == STEP_DISCARD;
+		return st->verb == VERB_DISCARD;
 	case QUESTION_COIN:
 	case QUESTION_DIE:
 	case QUESTION_NUMBER:
 	case QUESTION_CARD:
-		return st->verb == STEP_RANDOM;
+		return st->verb == VERB_RANDOM;
 	case QUESTION_DRAW:
-		return st->verb == STEP_DRAW;
+		return st->verb == VERB_DRAW;
 	case QUESTION_SHUFFLE:
-		return st->verb == STEP_SHUFFLE;
+		return st->verb == VERB_SHUFFLE;
 	}
 	return false;
 }
@@ -229,9 +229,9 @@ may_act(struct context *cx, const struct step *st)
 	unsigned by = step_by(st);
 	if (by == turn_player(cx))
 		return true;
-	if (st->verb == STEP_DRAW)
+	if (st->verb == VERB_DRAW)
 		return cx->s->player[by][JUST_DRAWN] > 0;
-	if (st->verb != STEP_ACTIVATE)
+	if (st->verb != VERB_ACTIVATE)
 		return false;
 	int effect = effect_meant(cx, st, step_card(st), EFFECT_ACTIVATE);
 	return effect >= 0 && (cx->cards->effect[effect].flags
@@ -242,23 +242,23 @@ bool
 frc_admit(struct context *cx, const struct step *st)
 {
 	const struct state *s = cx->s;
-	if (!require(cx, RULE_OUTCOME_NO_STEP_AFTER,
+	if (!require(cx, OUTCOME_NO_STEP_AFTER,
 	        s->outcome.running || s->global[PASSED])
-	    || !require(cx, RULE_SETUP_PLAYERS, s->players == 2,
+	    || !require(cx, SETUP_PLAYERS, s->players == 2,
 	        NUMBER("players", s->players)))
 		return false;
 	bool asked = s->question.kind != QUESTION_NONE;
 	if (frc_is_setup_step(cx, st) && (!asked || answers(cx, st)
-	    || st->verb == STEP_CONCEDE || st->verb <= STEP_DRAW
-	    || st->verb == STEP_PLAY))
+	    || st->verb == VERB_CONCEDE || st->verb <= VERB_DRAW
+	    || st->verb == VERB_PLAY))
 		return true;
-	bool confirms = st->verb == STEP_DRAW
+	bool confirms = st->verb == VERB_DRAW
 	    && s->player[step_by(st)][JUST_DRAWN] > 0;
 	if (in_setup(cx) && !asked)
 		return confirms || frc_setup_check(cx, st);
-	if (asked || st->verb == STEP_CHOOSE || st->verb == STEP_RANDOM)
-		return require(cx, RULE_CHOICE_PENDING, answers(cx, st));
-	return require(cx, RULE_TURN_ACTIVE_ONLY, may_act(cx, st),
+	if (asked || st->verb == VERB_CHOOSE || st->verb == VERB_RANDOM)
+		return require(cx, CHOICE_PENDING, answers(cx, st));
+	return require(cx, TURN_ACTIVE_ONLY, may_act(cx, st),
 	    PLAYER("active", turn_player(cx)),
 	    PLAYER("player", step_by(st)));
 }
@@ -281,8 +281,8 @@ frc_choose_check(struct context *cx, const struct step *st)
 		return frc_starter_check(cx, st);
 	if (what == WHAT_RETIRE)
 		return frc_retire_choice_check(cx, st);
-	return require(cx, RULE_CHOICE_PENDING, q->kind == kinds[what])
-	    && require(cx, RULE_CHOICE_PLAYER, q->player == step_by(st),
+	return require(cx, CHOICE_PENDING, q->kind == kinds[what])
+	    && require(cx, CHOICE_PLAYER, q->player == step_by(st),
 	        PLAYER("player", step_by(st)))
 	    && effect_answer_check(cx, st);
 }

@@ -33,8 +33,8 @@ frc_limit(struct context *cx, unsigned player, int32_t usual,
 		limit = 0;
 	if (limit == usual)
 		return usual;
-	applied(cx, RULE_EFFECT_OVERRIDE);
-	return any_rule && reading(cx, READING_EFFECT_OVERRIDE) != 0
+	applied(cx, EFFECT_OVERRIDES);
+	return any_rule && says(cx, EFFECT_OVERRIDE, ONLY_WHERE_STATED)
 	    ? usual : limit;
 }
 
@@ -51,7 +51,7 @@ draw_count(struct context *cx, unsigned player)
 	int32_t count = frc_limit(cx, player, 1, HAS_DRAW_COUNT, DRAW_COUNT,
 	    false);
 	if (count != 1)
-		applied(cx, RULE_DRAW_OTHERWISE);
+		applied(cx, DRAW_OTHERWISE);
 	return count;
 }
 
@@ -78,7 +78,7 @@ enter_phase(struct context *cx, unsigned phase)
 		cx->s->global[HAND_COUNTED] =
 		    (int32_t)zone_count(cx->s, HAND, player);
 	if (frc_watched(cx, begin_events[phase]))
-		applied(cx, RULE_EFFECT_TIMED);
+		applied(cx, EFFECT_TIMED);
 	happen(cx, begin_events[phase], player, NO_CARD, NO_CARD,
 	    cx->s->global[TURN]);
 }
@@ -92,7 +92,7 @@ occurs(struct context *cx, unsigned phase)
 		return true;
 	return (frc_watched(cx, begin_events[phase])
 	        || frc_watched(cx, end_events[phase]))
-	    && reading(cx, READING_FIRST_TURN_TRIGGERS) != 0;
+	    && says(cx, FIRST_TURN_TRIGGERS, FIRE);
 }
 
 /* Whether an effect takes the phase away from the turn player. */
@@ -130,14 +130,14 @@ frc_start_turn(struct context *cx, unsigned player)
 	global[GOAL] = SETUP;
 	clear_marks(cx);
 	if (zone_count(cx->s, TEAM, player) > 0)
-		applied(cx, RULE_TEAM_STAYS);
+		applied(cx, TEAM_STAYS);
 	modifiers_end(cx, DURATION_NEXT_OWN, player);
 	if (global[TURN] > 1) {
-		applied(cx, RULE_PHASE_SECOND_FULL);
+		applied(cx, PHASE_SECOND_FULL);
 		enter_phase(cx, skips(cx, DRAW, true) ? MEDIAN : DRAW);
 		return;
 	}
-	applied(cx, RULE_TURN_FIRST);
+	applied(cx, TURN_FIRST);
 	global[GOAL] = MEDIAN;
 	if (occurs(cx, DRAW))
 		enter_phase(cx, DRAW);
@@ -155,7 +155,7 @@ phase_entered(struct context *cx)
 	if (global[PHASE] == DRAW && global[TURN] > 1)
 		global[DRAWS_DUE] = draw_count(cx, player);
 	if (global[PHASE] == END) {
-		applied(cx, RULE_END_EFFECTS_FIRST);
+		applied(cx, END_EFFECTS_FIRST);
 		frc_count_turn(cx);
 	}
 	frc_end_phases(cx);
@@ -171,7 +171,7 @@ leave_phase(struct context *cx)
 	if (end_events[phase] == EVENT_NONE)
 		return;
 	if (frc_watched(cx, end_events[phase]))
-		applied(cx, RULE_EFFECT_TIMED);
+		applied(cx, EFFECT_TIMED);
 	happen(cx, end_events[phase], turn_player(cx), NO_CARD, NO_CARD,
 	    cx->s->global[TURN]);
 }
@@ -201,7 +201,7 @@ frc_advance(struct context *cx)
 		if (!s->outcome.running || s->frames > 0 || cx->limit != NULL
 		    || s->question.kind != QUESTION_NONE || in_setup(cx))
 			return;
-		switch ((enum frc_stage)s->global[STAGE]) {
+		switch ((enum stage)s->global[STAGE]) {
 		case STAGE_ENTERED:
 			phase_entered(cx);
 			break;
@@ -215,7 +215,7 @@ frc_advance(struct context *cx)
 		case STAGE_LEFT:
 			next_phase(cx);
 			break;
-		case FRC_STAGE_COUNT:
+		case STAGE_COUNT:
 			return;
 		}
 	}
@@ -229,13 +229,13 @@ frc_draws_owed(struct context *cx)
 	const int32_t *global = cx->s->global;
 	return global[PHASE] == DRAW && global[DRAWS_DUE] > 0
 	    && zone_count(cx->s, DECK, turn_player(cx)) > 0
-	    && reading(cx, READING_DRAW_MANDATORY) == 0;
+	    && says(cx, DRAW_MANDATORY, MUST);
 }
 
 static bool
 mandatory_check(struct context *cx)
 {
-	return require(cx, RULE_DRAW_MANDATORY, !frc_draws_owed(cx),
+	return require(cx, DRAW_DUTY, !frc_draws_owed(cx),
 	    PLAYER("player", turn_player(cx)),
 	    NUMBER("due", cx->s->global[DRAWS_DUE]));
 }
@@ -249,13 +249,13 @@ frc_phase_check(struct context *cx, const struct step *st)
 	bool named_again = to == global[PHASE] && to == first
 	    && !global[BEGUN];
 	if (global[TURN] == 1
-	    && (!require(cx, RULE_PHASE_FIRST_SKIP_DRAW, to != DRAW)
-	        || !require(cx, RULE_PHASE_FIRST_SKIP_SCORING,
+	    && (!require(cx, PHASE_FIRST_SKIP_DRAW, to != DRAW)
+	        || !require(cx, PHASE_FIRST_SKIP_SCORING,
 	            to != SCORING)))
 		return false;
 	if (to > global[PHASE] && !mandatory_check(cx))
 		return false;
-	return require(cx, RULE_PHASE_ORDER, (to > global[PHASE]
+	return require(cx, PHASE_ORDER, (to > global[PHASE]
 	        && !skips(cx, (unsigned)to, false)) || named_again,
 	    WORD("phase", frc_phases[to]),
 	    WORD("now", frc_phases[global[PHASE]]));
@@ -270,7 +270,7 @@ frc_phase_apply(struct context *cx, const struct step *st)
 		cx->s->global[GOAL] = to;
 	if (to == END && cx->s->global[PHASE] == SCORING
 	    && cx->s->global[RESULT] == RESULT_NONE)
-		applied(cx, RULE_PHASE_SCORING_OPTIONAL);
+		applied(cx, PHASE_SCORING_OPTIONAL);
 }
 
 void
@@ -278,7 +278,7 @@ frc_phase_candidates(struct context *cx, struct candidates *c)
 {
 	struct step st;
 	for (int32_t to = DRAW; to <= END; to++) {
-		step_begin(&st, STEP_PHASE, turn_player(cx));
+		step_begin(&st, VERB_PHASE, turn_player(cx));
 		step_add(&st, ATTRIBUTE_NAME, to - DRAW);
 		if (!candidate(c, &st))
 			return;
@@ -289,7 +289,7 @@ bool
 frc_in_phase(struct context *cx, unsigned phase, unsigned rule)
 {
 	unsigned now = (unsigned)cx->s->global[PHASE];
-	if (!require(cx, RULE_PHASE_MEDIAN_IDLE, now != MEDIAN))
+	if (!require(cx, PHASE_MEDIAN_IDLE, now != MEDIAN))
 		return false;
 	return require(cx, rule, now == phase,
 	    PLAYER("player", turn_player(cx)),
@@ -302,8 +302,8 @@ static bool
 scope_check(struct context *cx, unsigned by, int32_t hand, int32_t limit)
 {
 	int32_t held = hand + (int32_t)zone_count(cx->s, BODY, by);
-	return held <= limit || require_reading(cx, READING_HAND_SCOPE,
-	    reading(cx, READING_HAND_SCOPE) == 0, PLAYER("player", by),
+	return held <= limit || require_reading(cx, HAND_SCOPE,
+	    says(cx, HAND_SCOPE, HAND), PLAYER("player", by),
 	    NUMBER("held", held), NUMBER("limit", limit));
 }
 
@@ -317,7 +317,7 @@ frc_end_turn_check(struct context *cx, const struct step *st)
 	if (!cx->s->outcome.running)
 		return true;
 	int32_t hand = frc_counted_hand(cx, by), limit = frc_hand_limit(cx, by);
-	return require(cx, RULE_END_HAND_LIMIT, hand <= limit,
+	return require(cx, END_HAND_LIMIT, hand <= limit,
 	        PLAYER("player", by), NUMBER("hand", hand),
 	        NUMBER("limit", limit))
 	    && scope_check(cx, by, hand, limit);
@@ -329,8 +329,8 @@ frc_end_turn_apply(struct context *cx, const struct step *st)
 	(void)st;
 	if (!cx->s->outcome.running)
 		return;
-	applied(cx, RULE_END_PASS);
-	applied(cx, RULE_TURN_ALTERNATE);
+	applied(cx, END_PASS);
+	applied(cx, TURN_ALTERNATE);
 	modifiers_end(cx, DURATION_PHASE, turn_player(cx));
 	frc_start_turn(cx, opponent(turn_player(cx)));
 }
@@ -339,6 +339,6 @@ void
 frc_end_turn_candidates(struct context *cx, struct candidates *c)
 {
 	struct step st;
-	step_begin(&st, STEP_END_TURN, turn_player(cx));
+	step_begin(&st, VERB_END_TURN, turn_player(cx));
 	candidate(c, &st);
 }
