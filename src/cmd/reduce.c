@@ -25,6 +25,8 @@ struct reduce {
 	struct report *last;      /* what the last try shows */
 	char **position;          /* before each step, as text */
 	unsigned positions;
+	char *input;              /* what came from standard input, or NULL */
+	size_t input_length;
 	xmlDocPtr document;
 	xmlNodePtr root;
 };
@@ -149,7 +151,9 @@ static bool
 read_tree(struct reduce *d, const char *path)
 {
 	struct problem problem;
-	struct log *log = log_open(path, &problem);
+	struct log *log = d->input != NULL
+	    ? log_open_memory(d->input, d->input_length)
+	    : log_open(path, &problem);
 	char *text;
 	size_t length;
 	if (log == NULL)
@@ -165,6 +169,18 @@ read_tree(struct reduce *d, const char *path)
 	d->root = d->document != NULL
 	    ? xmlDocGetRootElement(d->document) : NULL;
 	return d->root != NULL;
+}
+
+/* The log is read twice, standard input only once. */
+static void
+keep_input(struct reduce *d)
+{
+	char piece[65536];
+	size_t count;
+	FILE *out = must(open_memstream(&d->input, &d->input_length));
+	while ((count = fread(piece, 1, sizeof piece, stdin)) > 0)
+		fwrite(piece, 1, count, out);
+	fclose(out);
 }
 
 /* Keeps the position before each step. */
@@ -443,11 +459,17 @@ write_tree(struct reduce *d)
 /* ---- the command ---- */
 
 static int
-reduce_file(struct reduce *d, const char *path)
+reduce_file(struct reduce *d, const char *path, const char *problem)
 {
 	const struct observer observer = { .closure = d,
 		.step = keep_position };
-	check_file(d->checker, path, NULL, &observer, take_wanted, d);
+	if (strcmp(path, "-") == 0) {
+		keep_input(d);
+		check_memory(d->checker, path, d->input, d->input_length,
+		    &observer, take_wanted, d);
+	} else
+		check_file(d->checker, path, problem, &observer, take_wanted,
+		    d);
 	if (d->wanted == NULL) {
 		fprintf(stderr, "replaycheck: %s has no replay %ld\n", path,
 		    d->replay);
@@ -507,6 +529,7 @@ reduce_free(struct reduce *d)
 	for (unsigned i = 0; i < d->positions; i++)
 		free(d->position[i]);
 	free(d->position);
+	free(d->input);
 	drop_report(d->wanted);
 	drop_report(d->last);
 	if (d->document != NULL)
@@ -528,7 +551,8 @@ reduce_run(const struct command *c, int argc, char **argv)
 	} else if (status == 0) {
 		d.checker = checker_new(&d.shared.check);
 		status = finish(reduce_file(&d,
-		    d.shared.files.file[0].name));
+		    d.shared.files.file[0].name,
+		    d.shared.files.file[0].problem));
 		checker_free(d.checker);
 	}
 	reduce_free(&d);

@@ -33,7 +33,18 @@ reduced "$SRCDIR/fixtures/iotabots/mana-pay-illegal.xml" 2
 # The same from standard input and from a compressed log.
 run 0 reduce broken.xml
 cp out small.xml
+"$REPLAYCHECK" reduce - <broken.xml >out
+is $? 0
+cmp -s out small.xml || fail "standard input is reduced otherwise"
 gzip -n broken.xml
+cat broken.xml.gz | "$REPLAYCHECK" reduce - >out
+is $? 0
+cmp -s out small.xml || fail "compressed standard input is reduced otherwise"
+run 3 reduce -
+has err "-:1:1: unreadable: "
+mkdir folder
+run 3 reduce folder
+has err "no log (.xml or .xml.gz) is in this directory"
 run 0 reduce broken.xml.gz
 cmp -s out small.xml || fail "a compressed log is reduced otherwise"
 
