@@ -190,6 +190,7 @@ catalogue_clear(struct catalogue *c, const struct game *game)
 	m->recalled = 0;
 	m->diverged = m->mixed = m->spoiled = false;
 	m->sets = 0;
+	c->names_set = false;
 	c->game = game;
 	set_extent(c, &(struct extent){ 0 });
 }

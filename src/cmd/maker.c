@@ -70,6 +70,7 @@ add_sets(struct maker *m, struct problem *problem)
 		    && !catalogue_add_set(m->cards, m->index, m->set[i],
 		        NULL, m->edition, problem))
 			return false;
+	m->cards->names_set = m->sets > 0;
 	return true;
 }
 

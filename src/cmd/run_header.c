@@ -105,6 +105,7 @@ read_cards(struct checker *c, struct element *e, struct problem *p)
 		    "cards", "set");
 	p->line = e->line;
 	p->column = e->column;
+	c->cards->names_set = true;
 	return element_all_used(e, p)
 	    && catalogue_add_set(c->cards, c->options->sets, set, sha256,
 	        c->edition, p);

@@ -353,6 +353,8 @@ struct catalogue {
 	                            has is not looked for */
 	uint64_t events[EVENT_MAX / 64]; /* bit for each event that a trigger
 	                            waits for: others set nothing off */
+	bool names_set;          /* the log names a set, which has the base
+	                            cards in it */
 	void *memory;            /* owned by cards/catalogue.c */
 };
 

@@ -10,7 +10,9 @@
 bool
 gazer_is_defined(struct context *cx, const struct definition *d)
 {
-	if (d->base && says(cx, STARTING_CARDS, REFUSE))
+	/* They are in every set that a log may name. */
+	if (d->base && !cx->cards->names_set
+	    && says(cx, STARTING_CARDS, REFUSE))
 		return false;
 	if (d->type == TYPE_OTHER || d->stat[COST] == STAT_ABSENT)
 		return false;
