@@ -321,7 +321,10 @@ check_question(const struct reader *reader, const struct question *q)
 		const struct frame *f = &s->frame[i - 1];
 		if (f->state != FRAME_RUNNING)
 			continue;
-		if (f->at >= reader->cx->cards->effect[f->effect].length)
+		/* Others may be put in order when it has done its last one. */
+		unsigned end = reader->cx->cards->effect[f->effect].length;
+		if (f->at > end || (f->at == end
+		    && q->kind != QUESTION_ORDER))
 			return wrong(reader, "the effect that asks has no "
 			    "instruction there");
 		break;
