@@ -53,7 +53,7 @@ read_type(struct compiler *k, struct element *e, struct definition *d)
 	const char *type = element_get(e, "type");
 	d->type = TYPE_OTHER;
 	if (type == NULL || *type == '\0') {
-		if (!k->game->incomplete_cards)
+		if (!k->game->incomplete_cards && !k->game->untyped_cards)
 			mistake(k, e, "a card needs the attribute type");
 		return;
 	}

@@ -265,6 +265,8 @@ struct game {
 	 * of the game, not by the reader: the name is then "", the type
 	 * TYPE_OTHER and the number STAT_ABSENT. */
 	bool incomplete_cards;
+	/* The same of a card that lacks no more than its type. */
+	bool untyped_cards;
 	/*
 	 * Generated games: the n-th step (from 0) that names decks and the
 	 * like, before candidates() can take over.  Chooses definitions at

@@ -121,6 +121,7 @@ const struct game scrapbots_game = {
 	.edition_count = COUNT(editions),
 	GAME_HOOKS,
 	.forward = scrapbots_forward,
+	.untyped_cards = true,
 	.claims_look_ahead = true,
 	.fill = scrapbots_fill
 };
