@@ -10,6 +10,7 @@
 #include "cmd/options.h"
 #include "report/format.h"
 #include "report/json.h"
+#include "report/mask.h"
 #include "report/table.h"
 
 enum { WIDTH = 90, STEP_LAST = -1 };
@@ -229,8 +230,10 @@ show_ended(void *closure, const struct replay_view *view)
 		struct printer printer = { .out = stderr, .err = stderr };
 		text_findings(&printer, view->report);
 		if (view->report->verdict != VERDICT_UNREADABLE) {
-			fprintf(stderr, "replaycheck: show: the replay has "
-			    "only %u steps\n", view->report->steps);
+			fputs("replaycheck: show: ", stderr);
+			put_masked(stderr, view->report->file);
+			fprintf(stderr, ": replay %u has only %u steps\n",
+			    view->report->replay, view->report->steps);
 			sh->status = EXIT_USAGE;
 		}
 	}
@@ -279,7 +282,7 @@ show_files(struct show *sh)
 		check_file(checker, sh->shared.files.file[i].name,
 		    sh->shared.files.file[i].problem, &observer, show_done, sh);
 	checker_free(checker);
-	if (!sh->found && sh->status == 0) {
+	if (!sh->found && sh->status == 0 && sh->replay != 0) {
 		fprintf(stderr, "replaycheck: show: there is no replay %ld\n",
 		    sh->replay);
 		sh->status = EXIT_USAGE;

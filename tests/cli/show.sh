@@ -73,4 +73,10 @@ sed '/play by/d; s/respond/play/' tie.xml >free.xml
 run 0 show --legal --compare=none free.xml
 has out '<summon by="A" card="A3" as="attack"/>'
 is "$(grep -c '<summon by="A" card="A3" as="attack"/>' out)" 1
+
+# A step beyond the end: the sentence says of which replay, and how many it has.
+run 64 show --step=2 "$SRCDIR/fixtures/iotabots/mana-pay-legal.xml"
+has err "mana-pay-legal.xml: replay 1 has only "
+run 0 show --files-from /dev/null
+lines err 0
 done_testing
