@@ -194,6 +194,8 @@ enum cards {
 
 #define OPERATION_ENUM(name, xml) OPERATION_##name,
 enum operation { OPERATIONS(OPERATION_ENUM) OPERATION_COUNT };
+/* One bit for each: the set of those that a game carries out itself. */
+#define OPERATES(name) (UINT64_C(1) << OPERATION_##name)
 #undef OPERATION_ENUM
 
 struct instruction {

@@ -46,6 +46,18 @@ give_cards(const struct context *cx, unsigned event, unsigned player,
 	}
 }
 
+/* Who has won what was finished last. */
+static inline void
+give_winners(const struct context *cx, struct claim_value *v)
+{
+	const struct outcome *o = &cx->s->outcome;
+	if (o->draw)
+		give(v, CLAIM_DRAW);
+	for (unsigned p = 0; p < cx->s->players; p++)
+		if ((o->winners >> p & 1) != 0)
+			give(v, (int32_t)p);
+}
+
 /* ---- claims that are one thing of the state ---- */
 
 #define CLAIM(name, ...)                                                      \

@@ -117,6 +117,16 @@ static const char *const random_words[] = { "coin", "die", "number", "card",
 #define UNTRIED(name)                                                         \
 	.check = GAME(name##_check), .apply = GAME(name##_apply)
 
+/* Those that are alike in all games. */
+#define COMMON_STEPS                                                          \
+	[VERB_RANDOM] = { "random", BY_NONE,                                  \
+	    { ONE_OF(WHAT, random_words), A(VALUE, CHOICE) },                 \
+	    STEP(random) },                                                   \
+	[VERB_END_TURN] = { "end-turn", BY_PLAYER, NO_ATTRIBUTES,             \
+	    STEP(end_turn) },                                                 \
+	[VERB_CONCEDE] = { "concede", BY_PLAYER, NO_ATTRIBUTES,               \
+	    STEP(concede) }
+
 /* ---- the game ---- */
 
 /* Everything in struct game that comes from the tables; `steps` and

@@ -3,8 +3,6 @@
  */
 #include "games/frc/parts.h"
 
-#define OPERATES(name) (UINT64_C(1) << OPERATION_##name)
-
 /* ---- operations ---- */
 
 static int32_t

@@ -189,23 +189,12 @@ targets_attacked(struct context *cx, unsigned of, struct claim_value *v)
 static void
 winner(struct context *cx, unsigned of, struct claim_value *v)
 {
-	const struct outcome *o = &cx->s->outcome;
 	(void)of;
-	if (o->finished == 0)
-		return;
-	if (o->draw)
-		give(v, CLAIM_DRAW);
-	for (unsigned p = 0; p < cx->s->players; p++)
-		if ((o->winners >> p & 1) != 0)
-			give(v, (int32_t)p);
+	if (cx->s->outcome.finished > 0)
+		give_winners(cx, v);
 }
 
-static void
-reason(struct context *cx, unsigned of, struct claim_value *v)
-{
-	(void)of;
-	give(v, cx->s->outcome.reason);
-}
+CLAIM(reason, give(v, cx->s->outcome.reason))
 
 /* ---- the table ---- */
 

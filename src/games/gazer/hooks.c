@@ -234,7 +234,6 @@ gazer_rounded(struct context *cx, int32_t value, int32_t divide)
 
 /* ---- the table ---- */
 
-#define OPERATES(name) (UINT64_C(1) << OPERATION_##name)
 #define GAME_OPERATIONS                                                       \
 	(OPERATES(DAMAGE) | OPERATES(HEAL) | OPERATES(DRAFT)                  \
 	    | OPERATES(REPLACE) | OPERATES(REDIRECT) | OPERATES(CONTROL)      \

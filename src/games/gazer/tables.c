@@ -91,17 +91,11 @@ static const struct step_kind steps[] = {
 	    STEP(pass) },
 	[VERB_DISCARD] = { "discard", BY_PLAYER, { A(CARD, ID) },
 	    STEP(discard) },
-	[VERB_RANDOM] = { "random", BY_NONE,
-	    { ONE_OF(WHAT, random_words), A(VALUE, CHOICE) },
-	    STEP(random) },
-	[VERB_END_TURN] = { "end-turn", BY_PLAYER, NO_ATTRIBUTES,
-	    STEP(end_turn) },
-	[VERB_CONCEDE] = { "concede", BY_PLAYER, NO_ATTRIBUTES,
-	    STEP(concede) },
 	[VERB_MULLIGAN] = REFUSED("mulligan"),
 	[VERB_KEEP] = REFUSED("keep"),
 	[VERB_SUMMON] = REFUSED("summon"),
-	[VERB_RESPOND] = REFUSED("respond")
+	[VERB_RESPOND] = REFUSED("respond"),
+	COMMON_STEPS
 };
 _Static_assert(COUNT(steps) == VERB_COUNT, "a row for each step");
 

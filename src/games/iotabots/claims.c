@@ -83,12 +83,8 @@ winner(struct context *cx, unsigned of, struct claim_value *v)
 {
 	const struct outcome *o = &cx->s->outcome;
 	(void)of;
-	if (o->running || o->finished == 0)
-		return;
-	if (o->draw)
-		give(v, CLAIM_DRAW);
-	else
-		give(v, o->winners >> 1);
+	if (!o->running && o->finished > 0)
+		give_winners(cx, v);
 }
 
 static void

@@ -252,8 +252,6 @@ iotabots_possible(struct context *cx, const struct step *st, unsigned effect,
 
 /* ---- the table ---- */
 
-#define OPERATES(name) (UINT64_C(1) << OPERATION_##name)
-
 const struct effect_words iotabots_effects = {
 	.events = iotabots_events,
 	.acts = iotabots_acts,

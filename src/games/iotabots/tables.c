@@ -55,15 +55,8 @@ static const struct step_kind steps[] = {
 	[VERB_ATTACK] = { "attack", BY_PLAYER,
 	    { MAYBE(WITH, IDS), MAYBE(TARGET, REFERENCES) },
 	    STEP(attack) },
-	[VERB_RANDOM] = { "random", BY_NONE,
-	    { ONE_OF(WHAT, random_words), A(VALUE, CHOICE) },
-	    STEP(random) },
 	[VERB_DISCARD] = { "discard", BY_PLAYER, { A(CARD, ID) },
 	    STEP(discard) },
-	[VERB_END_TURN] = { "end-turn", BY_PLAYER, NO_ATTRIBUTES,
-	    STEP(end_turn) },
-	[VERB_CONCEDE] = { "concede", BY_PLAYER, NO_ATTRIBUTES,
-	    STEP(concede) },
 	/* Verbs of other games: never legal here. */
 	[VERB_DEFEND] = { "defend", BY_PLAYER,
 	    { MAYBE(CARD, IDS), MAYBE(TARGET, IDS) },
@@ -74,7 +67,8 @@ static const struct step_kind steps[] = {
 	[VERB_BUY] = { "buy", BY_PLAYER, { MAYBE(CARD, ID) },
 	    UNTRIED(refused) },
 	[VERB_PASS] = { "pass", BY_PLAYER, { MAYBE(CARD, ID) },
-	    UNTRIED(refused) }
+	    UNTRIED(refused) },
+	COMMON_STEPS
 };
 _Static_assert(COUNT(steps) == VERB_COUNT, "a row for each step");
 

@@ -302,8 +302,6 @@ is_enough(struct context *cx, const struct effect *e,
 
 /* ---- the table ---- */
 
-#define OPERATES(name) (UINT64_C(1) << OPERATION_##name)
-
 const struct effect_words scrapbots_effects = {
 	.events = scrapbots_events,
 	.acts = scrapbots_acts,

@@ -80,17 +80,12 @@ static const struct step_kind steps[] = {
 	[VERB_ATTACK] = { "attack", BY_PLAYER,
 	    { A(WITH, ID), MAYBE(AS, TEXT), MAYBE(LANE, NUMBER),
 	      EFFECT_ATTRIBUTES }, STEP(attack) },
-	[VERB_RANDOM] = { "random", BY_NONE,
-	    { ONE_OF(WHAT, random_words), A(VALUE, CHOICE) }, STEP(random) },
 	[VERB_PASS] = { "pass", BY_PLAYER, NO_ATTRIBUTES, STEP(pass) },
 	[VERB_PHASE] = { "phase", BY_PLAYER, { ONE_OF(NAME, name_words) },
 	    STEP(phase) },
 	[VERB_DISCARD] = { "discard", BY_PLAYER,
 	    { MAYBE(CARDS, IDS_OR_NONE), MAYBE_ONE_OF(REASON, why_words) },
 	    STEP(discard) },
-	[VERB_END_TURN] = { "end-turn", BY_PLAYER, NO_ATTRIBUTES,
-	    STEP(end_turn) },
-	[VERB_CONCEDE] = { "concede", BY_PLAYER, NO_ATTRIBUTES, STEP(concede) },
 	[VERB_MOVE] = { "move", BY_PLAYER, { A(CARD, ID), A(LANE, NUMBER) },
 	    .check = scrapbots_move_check, .apply = scrapbots_refused_apply },
 	[VERB_MULLIGAN] = { "mulligan", BY_PLAYER, { MAYBE(CARDS, IDS) },
@@ -105,7 +100,8 @@ static const struct step_kind steps[] = {
 	[VERB_SWITCH] = { "switch", BY_PLAYER, REFUSED_ATTRIBUTES,
 	    UNTRIED(refused) },
 	[VERB_FLIP] = { "flip", BY_PLAYER, REFUSED_ATTRIBUTES,
-	    UNTRIED(refused) }
+	    UNTRIED(refused) },
+	COMMON_STEPS
 };
 _Static_assert(COUNT(steps) == VERB_COUNT, "a row for each step");
 

@@ -123,9 +123,8 @@ winner(struct context *cx, unsigned of, struct claim_value *v)
 {
 	const struct outcome *o = &cx->s->outcome;
 	(void)of;
-	if (o->running || o->finished == 0)
-		return;
-	give(v, o->draw ? CLAIM_DRAW : o->winners >> 1);
+	if (!o->running && o->finished > 0)
+		give_winners(cx, v);
 }
 
 static void

@@ -168,7 +168,6 @@ is_active(struct context *cx, unsigned card)
 
 /* ---- the table ---- */
 
-#define OPERATES(name) (UINT64_C(1) << OPERATION_##name)
 #define GAME_OPERATIONS                                                       \
 	(OPERATES(GAIN) | OPERATES(LOSE) | OPERATES(WIN)                      \
 	    | OPERATES(LOSE_GAME) | OPERATES(SKIP) | OPERATES(EXTRA)          \

@@ -101,13 +101,7 @@ static const struct step_kind steps[] = {
 	    .form = wota_attack_form, STEP(attack) },
 	[VERB_DISCARD] = { "discard", BY_PLAYER, { A(CARDS, IDS) },
 	    STEP(discard) },
-	[VERB_RANDOM] = { "random", BY_NONE,
-	    { ONE_OF(WHAT, random_words), A(VALUE, CHOICE) },
-	    STEP(random) },
-	[VERB_END_TURN] = { "end-turn", BY_PLAYER, NO_ATTRIBUTES,
-	    STEP(end_turn) },
-	[VERB_CONCEDE] = { "concede", BY_PLAYER, NO_ATTRIBUTES,
-	    STEP(concede) }
+	COMMON_STEPS
 };
 _Static_assert(COUNT(steps) == VERB_COUNT, "a row for each step");
 
