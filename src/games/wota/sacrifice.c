@@ -73,6 +73,18 @@ both_need(struct context *cx, unsigned boss, unsigned titan)
 	return boss > titan ? boss : titan;
 }
 
+/* Whether the number that is wrong is the one of the Titan: where one payment
+ * serves for both, the Boss is content with as many as it asks for. */
+static bool
+titan_counts(struct context *cx, const struct step *st, unsigned boss,
+    unsigned titan)
+{
+	if (titan == 0 || boss == 0)
+		return titan > 0;
+	return titan > boss && says(cx, BOSS_TITAN, ONE_PAYMENT)
+	    && step_count(st, ATTRIBUTE_COST) >= boss;
+}
+
 static bool
 number_check(struct context *cx, const struct step *st, unsigned side,
     unsigned boss, unsigned titan)
@@ -81,7 +93,7 @@ number_check(struct context *cx, const struct step *st, unsigned side,
 	unsigned count = step_count(st, ATTRIBUTE_COST);
 	unsigned needs = both_need(cx, boss, titan);
 	bool twice = named_twice(st);
-	if (titan > 0 && boss == 0)
+	if (titan_counts(cx, st, boss, titan))
 		return require(cx, TITAN_SACRIFICE,
 		    titan_number(cx, st, side, titan) && !twice,
 		    CARD("card", card), NUMBER("needed", titan),
