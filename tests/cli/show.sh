@@ -79,4 +79,33 @@ run 64 show --step=2 "$SRCDIR/fixtures/iotabots/mana-pay-legal.xml"
 has err "mana-pay-legal.xml: replay 1 has only "
 run 0 show --files-from /dev/null
 lines err 0
+
+# Dice of a toss are one pattern, also when they were equal before.
+cat >toss.xml <<END
+<replay format="1" game="wota">
+<cards set="wota-demo"/><player id="A" name="Ada"/><player id="B" name="Bob"/>
+<deck by="A"><card def="filler" ids="$(seq -s ' ' -f A%02g 50)"/></deck>
+<deck by="B"><card def="filler" ids="$(seq -s ' ' -f B%02g 50)"/></deck>
+<battle/><toss method="die" faces="4 4"/>
+</replay>
+END
+run 0 show --legal --compare=none toss.xml
+has out '<toss method="die" faces="…" winner="…"/>'
+lacks out '<toss method="coin"'
+
+# What a reading allows beyond the default is listed under it.
+cat >readings.xml <<'END'
+<replay format="1" game="wota">
+<cards set="wota-demo"/><player id="A" name="Ada"/><player id="B" name="Bob"/>
+<reading id="wota.boss-facedown" is="without-sacrifice"/>
+<reading id="wota.flip-position" is="choice"/>
+<position turn="5" turn-player="A" phase="build1">
+<player id="A" hearts="7"><boss-zone><card def="overlord" ids="A1"/></boss-zone>
+<battle><card def="grunt" ids="A2" face="down"/></battle></player>
+<player id="B" hearts="7"/></position>
+</replay>
+END
+run 0 show --legal --compare=none readings.xml
+has out '<summon by="A" card="A1" as="facedown"/>'
+has out '<flip by="A" card="A2" as="shield"/>'
 done_testing

@@ -2,6 +2,7 @@
  * candidates.c - what could be done: a superset of the legal steps, first those
  * without cards.
  */
+#include "engine/chance.h"
 #include "engine/session.h"
 #include "games/wota/parts.h"
 
@@ -51,19 +52,46 @@ wota_battle_candidates(struct context *cx, struct candidates *c)
 	candidate(c, &st);
 }
 
+/* Dice stand for all their faces. */
 void
 wota_toss_candidates(struct context *cx, struct candidates *c)
 {
-	enum { COIN_WORD = 1 };
-	for (int32_t winner = 0; winner < 2 && stage(cx) == STAGE_TOSS;
-	    winner++) {
-		struct step st;
+	enum { DIE_WORD, COIN_WORD };
+	struct step st;
+	if (stage(cx) != STAGE_TOSS)
+		return;
+	step_begin(&st, VERB_TOSS, NO_PLAYER);
+	step_add(&st, ATTRIBUTE_METHOD, DIE_WORD);
+	step_add(&st, ATTRIBUTE_FACES, PATTERN);
+	step_add(&st, ATTRIBUTE_WINNER, PATTERN);
+	if (!candidate(c, &st))
+		return;
+	for (int32_t winner = 0; winner < 2; winner++) {
 		step_begin(&st, VERB_TOSS, NO_PLAYER);
 		step_add(&st, ATTRIBUTE_METHOD, COIN_WORD);
 		step_add(&st, ATTRIBUTE_WINNER, winner);
 		if (!candidate(c, &st))
 			return;
 	}
+}
+
+/* Two dice, and who has won with them: nobody when they are equal. */
+bool
+wota_fill(struct context *cx, struct chance *chance, struct step *st)
+{
+	int32_t faces[2];
+	(void)cx;
+	if (st->verb != VERB_TOSS
+	    || !step_has_pattern(st, ATTRIBUTE_FACES))
+		return false;
+	for (unsigned player = 0; player < 2; player++)
+		faces[player] = 1 + (int32_t)chance_below(chance, 6);
+	step_begin(st, VERB_TOSS, NO_PLAYER);
+	step_add(st, ATTRIBUTE_METHOD, 0);
+	step_set(st, ATTRIBUTE_FACES, faces, 2);
+	if (faces[0] != faces[1])
+		step_add(st, ATTRIBUTE_WINNER, faces[0] > faces[1] ? 0 : 1);
+	return true;
 }
 
 /* One step without attributes for each player. */

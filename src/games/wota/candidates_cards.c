@@ -40,17 +40,39 @@ summon_with(struct context *cx, struct candidates *c, struct step *base,
 	return true;
 }
 
-/* Cards that a Boss or Titan asks for, as printed. */
+/* Cards that a Boss or Titan asks for when it comes in so; a Boss that is set
+ * may put them off. */
 static unsigned
-sacrifices_needed(struct context *cx, unsigned card)
+sacrifices_needed(struct context *cx, unsigned card, int32_t as)
 {
-	int32_t boss = wota_is_type(cx, card, BOSS)
-	    ? card_value(cx, card, SACRIFICE) : 0;
+	enum { FACEDOWN = 2 };
+	bool is_boss = wota_is_type(cx, card, BOSS);
+	int32_t boss = is_boss ? card_value(cx, card, SACRIFICE) : 0;
 	int32_t titan = card_keyword(cx, card, TITAN)
 	    ? card_keyword_number(cx, card, TITAN) : 0;
 	int32_t needed = boss > titan ? boss : titan;
+	if (is_boss && as == FACEDOWN
+	    && says(cx, BOSS_FACEDOWN, WITHOUT_SACRIFICE))
+		return 0;
+	if (boss > 0 && titan > 0 && says(cx, BOSS_TITAN, BOTH))
+		needed = boss + titan;
 	return needed < 0 ? 0 : needed > SACRIFICES_MOST ? SACRIFICES_MOST
 	    : (unsigned)needed;
+}
+
+/* A Spy on the other side may take fewer cards, under one reading. */
+static bool
+summon_so(struct context *cx, struct candidates *c, struct step *base,
+    unsigned side)
+{
+	unsigned card = step_card(base);
+	unsigned needed = sacrifices_needed(cx, card,
+	    step_value(base, ATTRIBUTE_AS));
+	if (side != step_by(base) && says(cx, SPY_TITAN_COUNT, UP_TO))
+		for (unsigned fewer = 1; fewer < needed; fewer++)
+			if (!summon_with(cx, c, base, side, fewer))
+				return false;
+	return summon_with(cx, c, base, side, needed);
 }
 
 static bool
@@ -68,8 +90,7 @@ summon_card(struct context *cx, struct candidates *c, unsigned card,
 			step_add(&st, ATTRIBUTE_AS, as);
 			if (side != by)
 				step_add(&st, ATTRIBUTE_SIDE, (int32_t)side);
-			if (!summon_with(cx, c, &st, side,
-			    sacrifices_needed(cx, card)))
+			if (!summon_so(cx, c, &st, side))
 				return false;
 		}
 	return true;
@@ -102,6 +123,11 @@ wota_flip_candidates(struct context *cx, struct candidates *c)
 			step_add(&st, ATTRIBUTE_CARD, (int32_t)card);
 			if (!candidate(c, &st))
 				return;
+			if (!says(cx, FLIP_POSITION, CHOICE))
+				continue;
+			step_add(&st, ATTRIBUTE_AS, IN_SHIELD);
+			if (!candidate(c, &st))
+				return;
 		}
 }
 
@@ -128,6 +154,8 @@ attack_with(struct context *cx, struct candidates *c, struct step *st,
 {
 	if (!wota_has(cx, (unsigned)step_value(st, ATTRIBUTE_WITH), RITUAL))
 		return candidate(c, st);
+	if (says(cx, RITUAL_COST, EXTRA_ONLY) && !candidate(c, st))
+		return false;
 	for_each_card (cx->s, card, BATTLE, by) {
 		struct step paid = *st;
 		step_add(&paid, ATTRIBUTE_COST, (int32_t)card);

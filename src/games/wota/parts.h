@@ -103,6 +103,7 @@ bool wota_definition_check(struct context *, unsigned definition);
 /* ---- setup.c ---- */
 
 /* ---- opening.c ---- */
+bool wota_fill(struct context *, struct chance *, struct step *);
 bool wota_opening_check(struct context *, const struct step *);
 void wota_opening_apply(struct context *, const struct step *);
 

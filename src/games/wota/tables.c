@@ -116,5 +116,6 @@ const struct game wota_game = {
 	.editions = editions,
 	.edition_count = COUNT(editions),
 	GAME_HOOKS,
-	.forward = wota_forward
+	.forward = wota_forward,
+	.fill = wota_fill
 };
