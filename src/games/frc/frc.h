@@ -1,13 +1,11 @@
 /*
- * frc.h - FRC: The Card Game, the words of its tables.
+ * frc.h - the words of FRC: zones, fields, phases, rules, readings.
  *
  * Students are played into a body, Robots are built out of them and score on
- * the other player's Robots or points.  The files: cards.c (definitions and
- * decks), setup.c, turn.c (phases), draw.c
- * (draws and discards), play.c, build.c (Students
- * and Attributes), score.c, retire.c, events.c (how long effects last),
- * points.c (points and the end of the game), steps.c (order of checks),
- * effects.c (hooks of the interpreter), claims.c, candidates.c, show.c.
+ * the other player's Robots or points.
+ *
+ * Each list is written once; lists.h makes the enums of them, tables.h the
+ * tables.
  */
 #ifndef GAMES_FRC_H
 #define GAMES_FRC_H

@@ -1,6 +1,5 @@
 /*
- * parts.h - functions that one part of Gazer offers to its tables and to the
- * other parts.
+ * parts.h - what the parts of Gazer offer to its tables and to each other.
  */
 #ifndef GAMES_GAZER_PARTS_H
 #define GAMES_GAZER_PARTS_H
@@ -69,7 +68,7 @@ void gazer_setup_draw_apply(struct context *, const struct step *);
 bool gazer_setup_shuffle_check(struct context *, const struct step *);
 void gazer_setup_shuffle_apply(struct context *, const struct step *);
 
-/* ---- admit.c: what frames every step ---- */
+/* ---- frame.c: what frames every step ---- */
 /* Whether the player may act in this phase, by the rules for it: an ability
  * at any time asks. */
 bool gazer_has_chance(struct context *, unsigned player);

@@ -1,5 +1,5 @@
 /*
- * attack.c - IOTABOTS: declaring an attack, and its damage.
+ * attack.c - declaring an attack, and its damage.
  */
 #include "games/iotabots/parts.h"
 

@@ -1,5 +1,5 @@
 /*
- * claims.c - IOTABOTS: what may be claimed, and what the engine says to it.
+ * claims.c - what may be claimed, and what the engine says to it.
  */
 #include "games/claims.h"
 #include "games/iotabots/parts.h"

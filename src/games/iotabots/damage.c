@@ -1,5 +1,5 @@
 /*
- * damage.c - IOTABOTS: what an attack does, to both sides at once.
+ * damage.c - what an attack does, to both sides at once.
  */
 #include "games/iotabots/parts.h"
 

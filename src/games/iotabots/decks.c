@@ -1,5 +1,5 @@
 /*
- * decks.c - IOTABOTS: preparing a deck, and the official restriction list.
+ * decks.c - preparing a deck, and the official restriction list.
  *
  * The list is kept as running effects without an end: turn holds the
  * definition, amount the number of copies.
@@ -149,9 +149,8 @@ restricted_fit(struct context *cx, const struct step *st, unsigned n)
 	    NUMBER("limit", list));
 }
 
-/* What a definition lacks to be in a deck; NULL if nothing. */
-static const char *
-lacks(const struct definition *d)
+const char *
+iotabots_lacks(const struct definition *d)
 {
 	if (d->type != BOT && d->type != BUZZ_CARD)
 		return "it is of another type";
@@ -173,7 +172,7 @@ types_fit(struct context *cx, const struct step *st)
 		    WORD("card", entry(cx, st, i)->name)))
 			return false;
 	for (unsigned i = 0; i < deck_cards(st); i++) {
-		const char *what = lacks(entry(cx, st, i));
+		const char *what = iotabots_lacks(entry(cx, st, i));
 		if (!require(cx, DECK_CARD_TYPES, what == NULL,
 		    WORD("card", entry(cx, st, i)->name),
 		    WORD("lacks", what)))
@@ -241,23 +240,4 @@ iotabots_deck_candidates(struct context *cx, struct candidates *c)
 	/* A deck is made up freely: there is no list of all of them. */
 	(void)cx;
 	(void)c;
-}
-
-static bool
-is_playable(struct context *cx, unsigned definition)
-{
-	const struct definition *d = &cx->cards->definition[definition];
-	return lacks(d) == NULL && d->stat[COPIES] == STAT_ABSENT;
-}
-
-bool
-iotabots_deal(struct context *cx, struct chance *chance, unsigned n,
-    struct step *st)
-{
-	if (n > 1)
-		return false;
-	step_begin(st, VERB_DECK, n);
-	deal_cards(cx, chance, st, player_id(n), DECK_SIZE_CARDS,
-	    COPIES_LIMIT, is_playable);
-	return true;
 }

@@ -1,5 +1,5 @@
 /*
- * draw.c - IOTABOTS: drawing cards, and discarding those above five.
+ * draw.c - drawing cards, and discarding those above five.
  */
 #include "engine/deck.h"
 #include "engine/session.h"

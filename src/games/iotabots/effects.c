@@ -1,5 +1,5 @@
 /*
- * effects.c - IOTABOTS: what the interpreter of effects leaves to the game.
+ * effects.c - what the interpreter of effects leaves to the game.
  */
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /*
- * field.c - IOTABOTS: Bots come to the field, change sides and leave it.
+ * field.c - Bots come to the field, change sides and leave it.
  */
 #include <string.h>
 

@@ -1,7 +1,8 @@
 /*
  * iotabots.h - the words of IOTABOTS: zones, fields, phases, rules, readings.
  *
- * Each list is written once; tables.c makes the tables from the same lists.
+ * Each list is written once; lists.h makes the enums of them, tables.h the
+ * tables.
  */
 #ifndef GAMES_IOTABOTS_H
 #define GAMES_IOTABOTS_H

@@ -1,5 +1,5 @@
 /*
- * match.c - IOTABOTS: duels of a match, their results, the score.
+ * match.c - duels of a match, their results, the score.
  */
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /*
- * operate.c - IOTABOTS: the operations of effects that are the game's own.
+ * operate.c - the operations of effects that are the game's own.
  */
 #include "games/iotabots/parts.h"
 

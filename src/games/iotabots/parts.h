@@ -1,5 +1,5 @@
 /*
- * parts.h - functions that one part of IOTABOTS offers to the others.
+ * parts.h - what the parts of IOTABOTS offer to its tables and to each other.
  */
 #ifndef GAMES_IOTABOTS_PARTS_H
 #define GAMES_IOTABOTS_PARTS_H
@@ -16,6 +16,10 @@ void iotabots_decked(struct context *, unsigned player);
 /* Whether somebody has won: after a battle (life counts however it was lost),
  * or after an operation of an effect. */
 void iotabots_results(struct context *, bool battle);
+
+/* ---- decks.c ---- */
+/* What a definition lacks to be in a deck; NULL if nothing. */
+const char *iotabots_lacks(const struct definition *);
 
 /* ---- setup.c ---- */
 /* The first turn begins when both players have kept. */

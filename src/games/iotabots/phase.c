@@ -1,5 +1,5 @@
 /*
- * phase.c - IOTABOTS: the six phases of a turn, and mana.
+ * phase.c - the six phases of a turn, and mana.
  */
 #include "games/iotabots/parts.h"
 

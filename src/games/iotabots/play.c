@@ -1,5 +1,5 @@
 /*
- * play.c - IOTABOTS: summoning Bots, playing Buzz cards, ignition effects.
+ * play.c - summoning Bots, playing Buzz cards, ignition effects.
  */
 #include "engine/session.h"
 #include "games/iotabots/parts.h"

@@ -1,5 +1,5 @@
 /*
- * setup.c - IOTABOTS: from the shuffles to the first turn.
+ * setup.c - from the shuffles to the first turn.
  */
 #include "engine/deck.h"
 #include "engine/session.h"

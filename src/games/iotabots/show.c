@@ -1,5 +1,5 @@
 /*
- * show.c - IOTABOTS: the duel as a person sees it on the table.
+ * show.c - the duel as a person sees it on the table.
  */
 #include <stdio.h>
 #include <string.h>

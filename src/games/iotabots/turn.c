@@ -1,5 +1,5 @@
 /*
- * turn.c - IOTABOTS: whose step it is, what comes first, how turns change.
+ * turn.c - whose step it is, what comes first, how turns change.
  */
 #include "games/iotabots/parts.h"
 

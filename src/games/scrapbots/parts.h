@@ -183,5 +183,4 @@ void scrapbots_game_finish(struct context *, unsigned reason);
 /* The winner is a player, or NO_PLAYER for a draw. */
 void scrapbots_game_won(struct context *, unsigned winner, unsigned reason);
 
-
 #endif

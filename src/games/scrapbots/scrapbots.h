@@ -1,12 +1,15 @@
 /*
- * scrapbots.h - Scrapbots: the words that its files share.
+ * scrapbots.h - the words of Scrapbots: zones, fields, phases, rules, readings.
  *
  * A deck-building battle for two players.  Cards are bought from a shared
  * Market, Scrapbots fight in three lanes, and damage that meets no Scrapbot
  * becomes Wounds from a stack of 20.
+ *
+ * Each list is written once; lists.h makes the enums of them, tables.h the
+ * tables.
  */
-#ifndef GAMES_H
-#define GAMES_H
+#ifndef GAMES_SCRAPBOTS_H
+#define GAMES_SCRAPBOTS_H
 
 #include "engine/deck.h"
 #include "engine/effect.h"
@@ -161,7 +164,6 @@ enum {
 	X(READIED, "readied", YES_NO, 0, 0, 1, 0)                             \
 	X(DRAWN_NOW, "drawn-now", NUMBER, 0, 0, CARD_MAX, 0)                  \
 	X(DROPPED_NOW, "dropped-now", YES_NO, 0, 0, 1, 0)
-
 
 /* X(enumerator, name, attribute of <card>, least, most, floor).  Numbers out of
  * range are read, so that a rule can refuse them. */

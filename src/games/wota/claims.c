@@ -1,5 +1,5 @@
 /*
- * claims.c - W.O.T.A.: what may be claimed, and what the engine says to it.
+ * claims.c - what may be claimed, and what the engine says to it.
  */
 #include "games/claims.h"
 #include "games/wota/parts.h"

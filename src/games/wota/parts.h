@@ -1,5 +1,5 @@
 /*
- * parts.h - functions that one part of W.O.T.A. offers to the others.
+ * parts.h - what the parts of W.O.T.A. offer to its tables and to each other.
  */
 #ifndef GAMES_WOTA_PARTS_H
 #define GAMES_WOTA_PARTS_H
@@ -7,9 +7,6 @@
 #include <stddef.h>
 
 #include "games/wota/wota.h"
-
-struct table_text;
-
 
 /* The opponent; harmless for logs that name more players than two. */
 static inline unsigned
@@ -97,7 +94,7 @@ void wota_battle_ends(struct context *, unsigned winner, unsigned reason);
 
 /* ---- setup.c, frame.c: what frames every step ---- */
 
-/* ---- definition.c: the rules of printed cards ---- */
+/* ---- definitions.c: the rules of printed cards ---- */
 bool wota_definition_check(struct context *, unsigned definition);
 
 /* ---- setup.c ---- */

@@ -1,5 +1,5 @@
 /*
- * show.c - W.O.T.A.: the battle as a person sees it on the table.
+ * show.c - the battle as a person sees it on the table.
  */
 #include <stdio.h>
 #include <string.h>

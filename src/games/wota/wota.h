@@ -1,8 +1,8 @@
 /*
  * wota.h - the words of W.O.T.A.: zones, fields, phases, rules, readings.
  *
- * Each list is written once; tables.c makes the tables from the same lists.
- * The functions of each part are declared in parts.h.
+ * Each list is written once; lists.h makes the enums of them, tables.h the
+ * tables.
  */
 #ifndef GAMES_WOTA_H
 #define GAMES_WOTA_H

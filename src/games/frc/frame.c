@@ -1,5 +1,5 @@
 /*
- * steps.c - the order of checks, answers, and what goes on around a step.
+ * frame.c - the order of checks, answers, and what goes on around a step.
  */
 #include "games/frc/parts.h"
 

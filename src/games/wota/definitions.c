@@ -1,5 +1,5 @@
 /*
- * definition.c - the rules of printed cards.
+ * definitions.c - the rules of printed cards.
  */
 #include "games/wota/parts.h"
 

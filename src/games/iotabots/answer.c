@@ -1,5 +1,5 @@
 /*
- * answers.c - IOTABOTS: what players and chance answer to an effect, and the
+ * answer.c - what players and chance answer to an effect, and the
  * choice of the starter, which has the same verb.
  */
 #include "games/iotabots/parts.h"

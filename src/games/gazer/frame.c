@@ -1,5 +1,5 @@
 /*
- * admit.c - what frames every step: who may take it, and what is due before it.
+ * frame.c - what frames every step: who may take it, and what is due before it.
  */
 #include "engine/session.h"
 #include "games/gazer/parts.h"
