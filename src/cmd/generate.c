@@ -17,6 +17,7 @@ struct generate {
 	const char *folder;
 	long seed, count, steps, players;
 	int rule;              /* the rule to break, or -1 */
+	long played;           /* steps played in search of a broken rule */
 	FILE *out;             /* the log as far as it is written */
 	char *text;
 	size_t length;
@@ -24,7 +25,8 @@ struct generate {
 	bool breaks;           /* the log that was checked does */
 };
 
-enum { STEPS_DEFAULT = 3000, BREAK_TRIES = 60, BREAK_GAMES = 60 };
+enum { STEPS_DEFAULT = 3000, BREAK_TRIES = 60, BREAK_GAMES = 600,
+	BREAK_STEPS = 16000 };
 
 /* ---- one game ---- */
 
@@ -130,6 +132,7 @@ play_game(struct generate *g)
 			return cx->s->outcome.complete ? MADE_WHOLE
 			    : MADE_PART;
 		put_step(g);
+		g->played += g->rule >= 0;
 		if (!session_step(g->m.session, &g->m.step))
 			return MADE_WRONG;
 		if (g->rule < 0 && chance_below(&g->m.chance, 8) == 0)
@@ -235,7 +238,9 @@ make_all(struct generate *g)
 	int status = 0;
 	bool broken = false;
 	long last = g->rule >= 0 ? BREAK_GAMES : g->count;
-	for (long n = 1; n <= last && status == 0 && !broken; n++)
+	/* Games are of very different length: their steps are what counts. */
+	for (long n = 1; n <= last && status == 0 && !broken
+	    && g->played < BREAK_STEPS; n++)
 		status = make_one(g, n, &broken);
 	if (g->rule >= 0 && status == 0 && !broken) {
 		fprintf(stderr, "replaycheck: random play did not come to "
