@@ -166,6 +166,14 @@ is_active(struct context *cx, unsigned card)
 	    && !field[OPEN_LINK] && !field[DEAD];
 }
 
+/* Cards given up must fit like targets; numbers must be there. */
+static unsigned
+cost_rule(struct context *cx, unsigned field)
+{
+	(void)cx, (void)field;
+	return EFFECT_CONDITION;
+}
+
 /* ---- the table ---- */
 
 #define GAME_OPERATIONS                                                       \
@@ -184,7 +192,8 @@ const struct effect_words wota_effects = {
 	.hand = HAND,
 	.discard = DISCARD,
 	.rule_target = EFFECT_TARGET,
-	.rule_cost = EFFECT_CONDITION,
+	.rule_cost = EFFECT_TARGET,
+	.cost_rule = cost_rule,
 	.rule_tribute = EFFECT_TARGET,
 	.rule_pending = EFFECT_TARGET,
 	.rule_condition = EFFECT_CONDITION,
