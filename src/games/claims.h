@@ -46,6 +46,13 @@ give_cards(const struct context *cx, unsigned event, unsigned player,
 	}
 }
 
+/* Whether something is finished, and nothing new has begun. */
+static inline bool
+is_decided(const struct context *cx)
+{
+	return !cx->s->outcome.running && cx->s->outcome.finished > 0;
+}
+
 /* Who has won what was finished last. */
 static inline void
 give_winners(const struct context *cx, struct claim_value *v)
@@ -56,6 +63,13 @@ give_winners(const struct context *cx, struct claim_value *v)
 	for (unsigned p = 0; p < cx->s->players; p++)
 		if ((o->winners >> p & 1) != 0)
 			give(v, (int32_t)p);
+}
+
+/* Which of two has more; a draw if none. */
+static inline void
+give_leader(struct claim_value *v, int32_t first, int32_t second)
+{
+	give(v, first == second ? CLAIM_DRAW : second > first);
 }
 
 /* ---- claims that are one thing of the state ---- */

@@ -121,19 +121,12 @@ negated(struct context *cx, unsigned of, struct claim_value *v)
 static void
 winner(struct context *cx, unsigned of, struct claim_value *v)
 {
-	const struct outcome *o = &cx->s->outcome;
 	(void)of;
-	if (!o->running && o->finished > 0)
+	if (is_decided(cx))
 		give_winners(cx, v);
 }
 
-static void
-reason(struct context *cx, unsigned of, struct claim_value *v)
-{
-	const struct outcome *o = &cx->s->outcome;
-	(void)of;
-	give(v, o->running || o->finished == 0 ? BY_NOTHING : o->reason);
-}
+CLAIM(reason, give(v, is_decided(cx) ? cx->s->outcome.reason : BY_NOTHING))
 
 static void
 score(struct context *cx, unsigned of, struct claim_value *v)
@@ -146,10 +139,9 @@ score(struct context *cx, unsigned of, struct claim_value *v)
 static void
 match_winner(struct context *cx, unsigned of, struct claim_value *v)
 {
-	int32_t a = cx->s->player[0][WINS], b = cx->s->player[1][WINS];
 	(void)of;
 	if (cx->s->outcome.complete)
-		give(v, a == b ? CLAIM_DRAW : b > a);
+		give_leader(v, cx->s->player[0][WINS], cx->s->player[1][WINS]);
 }
 
 /* ---- the table ---- */
