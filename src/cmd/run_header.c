@@ -72,6 +72,9 @@ replay_begin(struct checker *c, struct element *e, struct problem *p)
 {
 	int32_t format;
 	const char *name = element_get(e, "game");
+	if (!element_is(e, "replay"))
+		return problem_at(p, e, "expected <replay>, found <%s>",
+		    e->name);
 	if (element_get(e, "format") != NULL
 	    && !element_number(e, "format", 1, 1, &format, p))
 		return problem_at(p, e, "format %s is not known, only 1",

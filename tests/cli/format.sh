@@ -31,6 +31,9 @@ bad 4 'belongs before the first step' \
 bad 4 'stands directly after the header' "$position$position$step"
 bad 4 'too many players' "<player id=\"C\"/>$position$step"
 
+printf '<replays format="1"><game/></replays>' >log.xml
+run 3 log.xml
+has out 'log.xml:1:21: unreadable: expected <replay>, found <game>'
 bad 4 'unknown reading' "<reading id=\"iotabots.none\" is=\"x\"/>$step"
 bad 4 'is no choice of this reading' \
     "<reading id=\"iotabots.concede\" is=\"x\"/>$step"
