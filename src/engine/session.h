@@ -145,6 +145,8 @@ void state_digest(struct context *, char digest[65]);
 
 /* "summon A12", "phase battle": for people. Owned by the caller. */
 char *step_text(const struct context *, const struct step *);
+/* The instance id of a card. */
+const char *card_id(const struct context *, unsigned card);
 /* Name of a player: its id, or "" for NO_PLAYER. */
 const char *player_id(unsigned player);
 /* "Anvil costs 3, the pool holds 2": the sentence of a violation. */

@@ -18,6 +18,12 @@ player_id(unsigned player)
 	return player < PLAYER_MAX ? ids[player] : "";
 }
 
+const char *
+card_id(const struct context *cx, unsigned card)
+{
+	return registry_name(cx->ids, card);
+}
+
 char *
 outcome_winner(const struct outcome *o)
 {

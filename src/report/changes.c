@@ -29,7 +29,7 @@ change(struct changes *c, const char *format, ...)
 }
 
 static const char *
-card_id(const struct changes *c, int32_t card)
+changed_card(const struct changes *c, int32_t card)
 {
 	return card < 0 || card == NO_CARD ? "none"
 	    : registry_name(c->cx->ids, (unsigned)card);
@@ -59,7 +59,7 @@ value(const struct changes *c, const struct field *f, int32_t v)
 		fputs(player_or_none(v), c->out);
 		break;
 	case FIELD_CARD:
-		fputs(card_id(c, v - 1), c->out);
+		fputs(changed_card(c, v - 1), c->out);
 		break;
 	case FIELD_PLAYERS:
 		for (int32_t p = 0, any = 0; p < PLAYER_MAX || !any; p++) {
@@ -113,7 +113,7 @@ card_changes(struct changes *c, unsigned card)
 	const struct card *to = &c->to->card[card];
 	bool is_new = card >= c->from->cards;
 	const struct card *from = is_new ? &nowhere : &c->from->card[card];
-	const char *id = card_id(c, (int32_t)card);
+	const char *id = changed_card(c, (int32_t)card);
 	if (from->zone != to->zone) {
 		change(c, "%s.zone=", id);
 		zone_name(c, from->zone);
@@ -124,8 +124,8 @@ card_changes(struct changes *c, unsigned card)
 		change(c, "%s.owner=%s>%s", id, player_or_none(from->owner),
 		    player_or_none(to->owner));
 	if (from->host != to->host)
-		change(c, "%s.host=%s>%s", id, card_id(c, from->host),
-		    card_id(c, to->host));
+		change(c, "%s.host=%s>%s", id, changed_card(c, from->host),
+		    changed_card(c, to->host));
 	if (from->tokens != to->tokens)
 		change(c, "%s.tokens-made=%u>%u", id, from->tokens,
 		    to->tokens);
@@ -158,7 +158,7 @@ order(const struct changes *c, const struct state *s, unsigned zone)
 		if (s->card[i].block != 0 && s->card[i].block != block)
 			putc('{', out);
 		block = s->card[i].block;
-		fputs(card_id(c, (int32_t)i), out);
+		fputs(changed_card(c, (int32_t)i), out);
 		between = ",";
 	}
 	if (block != 0)

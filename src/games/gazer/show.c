@@ -12,12 +12,6 @@
 
 enum { LINE = 48 };
 
-static const char *
-card_id(const struct context *cx, unsigned card)
-{
-	return registry_name(cx->ids, card);
-}
-
 /* Attack, life left and Armor: "2/3 A1". */
 static void
 card_numbers(struct context *cx, unsigned card, char line[LINE])

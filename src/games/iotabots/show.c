@@ -9,12 +9,6 @@
 #include "games/iotabots/parts.h"
 #include "report/table.h"
 
-static const char *
-card_id(const struct context *cx, unsigned card)
-{
-	return registry_name(cx->ids, card);
-}
-
 /* Marks of a Bot, short enough for a box: new in this turn, of the other
  * player, attacks made. */
 static void

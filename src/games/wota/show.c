@@ -10,12 +10,6 @@
 #include "report/table.h"
 
 static const char *
-card_id(const struct context *cx, unsigned card)
-{
-	return registry_name(cx->ids, card);
-}
-
-static const char *
 card_name(const struct context *cx, unsigned card)
 {
 	return definition_of(cx, card)->name;
