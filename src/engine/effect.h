@@ -454,6 +454,8 @@ struct effect_words {
 	/* Rule broken when a cost in that player field cannot be paid. NULL:
 	 * rule_cost. */
 	unsigned (*cost_rule)(struct context *, unsigned field);
+	/* What the player can pay of that player field.  NULL: what it holds. */
+	int32_t (*purse)(struct context *, unsigned player, unsigned field);
 	/* Whether more of that player field can be paid than there is.  NULL:
 	 * no. */
 	bool (*overdraws)(struct context *, unsigned field);

@@ -240,7 +240,9 @@ cost_payable(struct context *cx, const struct step *st,
 	int32_t amount = value_of(cx, f, c->amount);
 	switch ((enum cost_kind)c->kind) {
 	case COST_FIELD: {
-		int32_t has = cx->s->player[f->player][c->index];
+		int32_t has = words->purse != NULL
+		    ? words->purse(cx, f->player, c->index)
+		    : cx->s->player[f->player][c->index];
 		unsigned rule = words->cost_rule != NULL
 		    ? words->cost_rule(cx, c->index) : words->rule_cost;
 		bool overdraws = words->overdraws != NULL

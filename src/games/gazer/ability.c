@@ -63,7 +63,7 @@ check_paid_play(struct context *cx, const struct step *st, unsigned effect)
 {
 	const struct effect *e = &cx->cards->effect[effect];
 	unsigned by = step_by(st);
-	int32_t pool = *player_field(cx, by, ENERGY);
+	int32_t pool = gazer_pool(cx, by);
 	bool plays = false;
 	for (unsigned i = 0; i < e->length; i++)
 		plays = plays || cx->cards->instruction[e->code + i].operation

@@ -15,7 +15,11 @@ life_also(int32_t claimed, int32_t computed)
 	return claimed == 0 && computed <= 0;
 }
 
-OF_PLAYER_FIELD(energy, ENERGY)
+static void
+energy(struct context *cx, unsigned of, struct claim_value *v)
+{
+	give(v, gazer_pool(cx, of));
+}
 
 static void
 armor(struct context *cx, unsigned of, struct claim_value *v)

@@ -220,7 +220,7 @@ gazer_buy_check(struct context *cx, const struct step *st)
 	        && !card_banned(cx, card, ACT_DRAFT), CARD("card", card)))
 		return false;
 	int32_t cost = gazer_cost_of(cx, by, card);
-	int32_t pool = *player_field(cx, by, ENERGY);
+	int32_t pool = gazer_pool(cx, by);
 	return cost <= pool || says(cx, DRAFT_COST, FREE)
 	    || require_reading(cx, DRAFT_COST, false, CARD("card", card),
 	        NUMBER("cost", cost), NUMBER("pool", pool));
@@ -235,7 +235,7 @@ gazer_buy_apply(struct context *cx, const struct step *st)
 		return;
 	applied(cx, DRAFT_FREE);
 	if (says(cx, DRAFT_COST, COST))
-		gazer_energy_set(cx, by, *player_field(cx, by, ENERGY)
+		gazer_energy_set(cx, by, gazer_pool(cx, by)
 		    - gazer_cost_of(cx, by, card));
 	gazer_draft_card(cx, card, by, NO_ZONE);
 }

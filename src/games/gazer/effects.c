@@ -135,7 +135,7 @@ play_card(struct context *cx, const struct frame *f,
 {
 	unsigned host = gazer_host_meant(cx, f, in);
 	int32_t cost = gazer_cost_of(cx, f->player, card);
-	int32_t pool = *player_field(cx, f->player, ENERGY);
+	int32_t pool = gazer_pool(cx, f->player);
 	if (pool < cost || !has_place(cx, card, f->player, host))
 		return 0;
 	gazer_energy_set(cx, f->player, pool - cost);

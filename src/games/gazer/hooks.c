@@ -193,12 +193,18 @@ gazer_give_up(struct context *cx, unsigned card, enum cost_kind kind)
 		gazer_to_discard(cx, card);
 }
 
+static int32_t
+purse(struct context *cx, unsigned player, unsigned field)
+{
+	return field == ENERGY ? gazer_pool(cx, player)
+	    : *player_field(cx, player, field);
+}
+
 void
 gazer_field_changed(struct context *cx, unsigned player, unsigned field)
 {
 	if (field == ENERGY)
-		gazer_energy_set(cx, player,
-		    *player_field(cx, player, ENERGY));
+		gazer_energy_settle(cx, player);
 	if (field == LIFE && gazer_is_out(cx, player)
 	    && *player_field(cx, player, LIFE) > 0
 	    && says(cx, REVIVE, YES))
@@ -263,6 +269,7 @@ const struct effect_words gazer_effects = {
 	.related = gazer_is_related,
 	.choosable = gazer_may_be_chosen,
 	.changed = gazer_field_changed,
+	.purse = purse,
 	.destroy = gazer_destroy_card,
 	.first = gazer_first_to_trigger,
 	.interrupts = gazer_triggers_interrupt,

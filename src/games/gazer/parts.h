@@ -40,6 +40,8 @@ void gazer_card_reset(struct context *, unsigned card);
 const char *gazer_phase_name(const struct context *);
 /* Changes a player's life or pool; shared ones are kept alike. */
 void gazer_life_change(struct context *, unsigned player, int32_t change);
+int32_t gazer_pool(struct context *, unsigned player);
+void gazer_energy_settle(struct context *, unsigned player);
 void gazer_energy_set(struct context *, unsigned player, int32_t energy);
 void gazer_energy_gain(struct context *, unsigned player, int32_t gain);
 

@@ -271,10 +271,10 @@ gazer_play_check(struct context *cx, const struct step *st)
 	        && !card_banned(cx, card, ACT_PLAY), CARD("card", card))
 	    || !check_played_effect(cx, st))
 		return false;
-	int32_t cost = price(cx, by, card);
-	return require(cx, PLAY_ENERGY, *player_field(cx, by, ENERGY) >= cost,
+	int32_t cost = price(cx, by, card), pool = gazer_pool(cx, by);
+	return require(cx, PLAY_ENERGY, pool >= cost,
 	    CARD("card", card), NUMBER("cost", cost),
-	    NUMBER("pool", *player_field(cx, by, ENERGY)));
+	    NUMBER("pool", pool));
 }
 
 /* Rules that a play follows without ever breaking them. */
@@ -304,7 +304,7 @@ gazer_play_apply(struct context *cx, const struct step *st)
 		return;
 	int32_t cost = price(cx, by, card);
 	int effect = played_effect(cx, st);
-	gazer_energy_set(cx, by, *player_field(cx, by, ENERGY) - cost);
+	gazer_energy_set(cx, by, gazer_pool(cx, by) - cost);
 	note_play(cx, st);
 	bool on_minion = card_type(cx, card) == ENCHANTMENT && host >= 0
 	    && !is_player_reference(host)

@@ -129,12 +129,44 @@ gazer_life_change(struct context *cx, unsigned player, int32_t change)
 		share(cx, player, LIFE);
 }
 
+/* Each player's Energy is kept apart; what is shared is what can be spent. */
+int32_t
+gazer_pool(struct context *cx, unsigned player)
+{
+	int32_t own = *player_field(cx, player, ENERGY), all = own;
+	for (unsigned p = 0; p < cx->s->players; p++)
+		if (p != player && gazer_on_one_side(cx->s, p, player))
+			all = add_clamped(all, *player_field(cx, p, ENERGY));
+	return all != own && says(cx, ENERGY_SHARED, SHARED) ? all : own;
+}
+
+/* What was paid beyond the own Energy is taken from the allies'. */
+void
+gazer_energy_settle(struct context *cx, unsigned player)
+{
+	int32_t *own = player_field(cx, player, ENERGY);
+	int32_t owed = *own < 0 ? -*own : 0;
+	if (owed == 0)
+		return;
+	*own = 0;
+	for (unsigned p = 0; p < cx->s->players && owed > 0; p++) {
+		int32_t *has = player_field(cx, p, ENERGY);
+		if (p == player || *has == 0
+		    || !gazer_on_one_side(cx->s, p, player)
+		    || !says(cx, ENERGY_SHARED, SHARED))
+			continue;
+		int32_t part = *has < owed ? *has : owed;
+		*has -= part;
+		owed -= part;
+	}
+}
+
 void
 gazer_energy_set(struct context *cx, unsigned player, int32_t energy)
 {
-	*player_field(cx, player, ENERGY) = energy < 0 ? 0 : energy;
-	if (says(cx, ENERGY_SHARED, SHARED))
-		share(cx, player, ENERGY);
+	int32_t *own = player_field(cx, player, ENERGY);
+	*own = energy - (gazer_pool(cx, player) - *own);
+	gazer_energy_settle(cx, player);
 }
 
 void
@@ -142,5 +174,5 @@ gazer_energy_gain(struct context *cx, unsigned player, int32_t gain)
 {
 	applied(cx, ENERGY_GAIN);
 	gazer_energy_set(cx, player,
-	    add_clamped(*player_field(cx, player, ENERGY), gain));
+	    add_clamped(gazer_pool(cx, player), gain));
 }
