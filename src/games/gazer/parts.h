@@ -38,10 +38,13 @@ bool gazer_has_keyword(struct context *, unsigned card, unsigned keyword);
 /* Sets all fields of a card to what they start with. */
 void gazer_card_reset(struct context *, unsigned card);
 const char *gazer_phase_name(const struct context *);
-/* Changes a player's life or pool; shared ones are kept alike. */
+/* Changes a player's life; a shared one is kept alike. */
 void gazer_life_change(struct context *, unsigned player, int32_t change);
+/* What the player can spend: where Energy is shared, with that of the allies. */
 int32_t gazer_pool(struct context *, unsigned player);
+/* Takes what was paid beyond the own Energy from that of the allies. */
 void gazer_energy_settle(struct context *, unsigned player);
+/* Sets what the player can spend; gains are the player's own. */
 void gazer_energy_set(struct context *, unsigned player, int32_t energy);
 void gazer_energy_gain(struct context *, unsigned player, int32_t gain);
 
