@@ -33,17 +33,26 @@ drop_effects(struct context *cx, unsigned player)
 		}
 }
 
-/* What others own goes back to them. */
+/* Enchantments of others on Minions that leave go to their owners. */
+static void
+free_enchantments(struct context *cx, unsigned player)
+{
+	for (unsigned card = 0; card < cx->s->cards; card++) {
+		unsigned host = cx->s->card[card].host;
+		if (card_zone(cx->s, card) == ENCHANTMENTS
+		    && cx->s->card[card].owner != player && host != NO_CARD
+		    && cx->s->card[host].owner == player)
+			gazer_leave_play(cx, card, DISCARD, PLACE_BOTTOM);
+	}
+}
+
+/* What was taken from others goes back to them. */
 static void
 give_back(struct context *cx, unsigned player)
 {
 	for (unsigned card = 0; card < cx->s->cards; card++) {
 		unsigned owner = cx->s->card[card].owner;
-		unsigned host = cx->s->card[card].host;
-		if (card_zone(cx->s, card) == ENCHANTMENTS && owner != player
-		    && host != NO_CARD && cx->s->card[host].owner == player)
-			gazer_leave_play(cx, card, DISCARD, PLACE_BOTTOM);
-		else if (gazer_in_play(cx, card) && owner != player
+		if (gazer_in_play(cx, card) && owner != player
 		    && owner < PLAYER_MAX
 		    && card_seat(cx->s, card) == player) {
 			gazer_modifiers_end_control(cx, card);
@@ -60,8 +69,10 @@ take_out_cards(struct context *cx, unsigned player)
 	for (unsigned card = 0; card < cx->s->cards; card++)
 		any = any || (cx->s->card[card].owner == player
 		    && gazer_in_play(cx, card));
+	/* Minions that stay keep the Enchantments on them. */
 	if (any && says(cx, CARDS_WHEN_OUT, STAY))
 		return;
+	free_enchantments(cx, player);
 	applied(cx, OUT_CARDS);
 	for (unsigned card = 0; card < cx->s->cards; card++)
 		if (cx->s->card[card].owner == player
