@@ -42,6 +42,15 @@ lines() {
 	[ "$(wc -l <"$T/$1")" -eq "$2" ] || fail "$1 has not $2 lines"
 }
 
+# fixture ID EXPECTED: the replays of a fixture that expect that verdict, as a
+# log of their own; ID is GAME/NAME.
+fixture() {
+	echo '<replays format="1">'
+	xmllint --xpath "//replay[expect/@verdict='$2']" \
+	    "$SRCDIR/fixtures/$1.xml"
+	echo '</replays>'
+}
+
 # is TEXT TEXT
 is() {
 	[ "$1" = "$2" ] || fail "\"$1\" is not \"$2\""

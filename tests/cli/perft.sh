@@ -36,7 +36,8 @@ done <table
 # What cannot be counted is told as verify tells it.
 run 3 perft missing.xml
 has err "missing.xml: unreadable: cannot be opened"
-run 2 perft "$SRCDIR/fixtures/iotabots/mana-pay-illegal.xml"
+fixture iotabots/mana.pay illegal >illegal.xml
+run 2 perft illegal.xml
 has err "[iotabots.mana.pay]"
 lines out 0
 done_testing

@@ -49,10 +49,11 @@ run 2 --compare=all plain.xml
 
 # What another reading alone asks for is supplied by the next step: legal
 # there.  If it asks the same of another player, the step is illegal there.
-frc=fixtures/frc
-run 2 --compare=all "$SRCDIR/$frc/setup-coin-choose-illegal.xml"
+fixture frc/setup.coin illegal >choose.xml
+fixture frc/retire.chooser legal >chooser.xml
+run 2 --compare=all choose.xml
 has out "with frc.coin-choice=winner-chooses step 2 would be legal"
-run 1 --compare=all "$SRCDIR/$frc/retire-chooser-legal.xml"
+run 1 --compare=all chooser.xml
 has out "frc.retire-chooser=opponent"
 has out "frc.retire-chooser=attacker-if-scored"
 done_testing

@@ -28,7 +28,8 @@ for rule in iotabots.mana.pay scrapbots.market.afford frc.robot.build-count \
 	    fail "$rule: larger than before"
 	is "$("$REPLAYCHECK" --format=json small.xml | "$JSONLINES" steps)" 1
 done
-reduced "$SRCDIR/fixtures/iotabots/mana-pay-illegal.xml" 2
+fixture iotabots/mana.pay illegal >fixture.xml
+reduced fixture.xml 2
 
 # The same from standard input and from a compressed log.
 run 0 reduce broken.xml

@@ -2,10 +2,10 @@
 # The forms of a report: exit statuses, keys, order, well-formedness.
 . "${SRCDIR:-.}/tests/cli/lib.sh"
 cd "$T" || exit 1
-fixtures=$SRCDIR/fixtures/iotabots
-illegal=$T/mana-pay-illegal.xml
-xmllint --xpath '(//replay)[1]' "$fixtures/mana-pay-illegal.xml" >"$illegal"
-legal=$fixtures/mana-pay-legal.xml
+illegal=$T/illegal.xml
+fixture iotabots/mana.pay illegal | xmllint --xpath '(//replay)[1]' - >"$illegal"
+legal=$T/legal.xml
+fixture iotabots/mana.pay legal | xmllint --xpath '(//replay)[1]' - >"$legal"
 echo '<replay format="1" game="iotabots"/>' >unreadable.xml
 sed 's|<claim [^>]*/>||; s|</replay>|<claim of="A" life="-1"/></replay>|' \
     "$legal" >disputed.xml
@@ -69,13 +69,13 @@ for files in "$SRCDIR/fixtures" missing.xml "$legal"; do
 	tests=$(grep -Ec '^(not )?ok [0-9]+ - ' out)
 	is "$(tail -n 1 out)" "1..$tests"
 done
-run 0 verify --expect --format=junit "$fixtures"
+run 0 verify --expect --format=junit "$SRCDIR/fixtures/iotabots"
 lacks out "<failure"
-run 0 verify --expect --format=tap "$fixtures"
+run 0 verify --expect --format=tap "$SRCDIR/fixtures/iotabots"
 lacks out "not ok"
 
 # Fixtures: what is not as expected is printed and counted.
-run 0 verify --expect "$fixtures"
+run 0 verify --expect "$SRCDIR/fixtures/iotabots"
 has out ", 0 not"
 run 1 verify --expect wrong-claim.xml "$illegal"
 has out "not as expected"

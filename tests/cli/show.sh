@@ -44,7 +44,7 @@ while read -r step; do
 done <legal
 
 # A step that was refused has changed nothing: shown is the last legal one.
-run 2 show --format=json --replay=1 "$SRCDIR/fixtures/iotabots/mana-pay-illegal.xml"
+run 2 show --format=json --replay=2 "$SRCDIR/fixtures/iotabots/mana.pay.xml"
 is "$("$JSONLINES" step action verdict rule <"$T/out")" \
     "0 null illegal iotabots.mana.pay"
 
@@ -75,8 +75,8 @@ has out '<summon by="A" card="A3" as="attack"/>'
 is "$(grep -c '<summon by="A" card="A3" as="attack"/>' out)" 1
 
 # A step beyond the end: the sentence says of which replay, and how many it has.
-run 64 show --step=2 "$SRCDIR/fixtures/iotabots/mana-pay-legal.xml"
-has err "mana-pay-legal.xml: replay 1 has only "
+run 64 show --step=2 --replay=1 "$SRCDIR/fixtures/iotabots/mana.pay.xml"
+has err "mana.pay.xml: replay 1 has only "
 run 0 show --files-from /dev/null
 lines err 0
 
