@@ -216,15 +216,23 @@ not_comparable(struct diff *d, const struct trace_replay *r, const char *step,
 	return NOT_COMPARABLE;
 }
 
-static int
-compare_replays(struct diff *d, const struct trace_replay *old,
-    const struct trace_replay *new)
+/* The first line in which they differ. */
+static unsigned
+first_apart(const struct trace_replay *old, const struct trace_replay *new)
 {
 	unsigned i = 0;
 	while (i < old->lines && i < new->lines
 	    && strcmp(old->line[i].action, new->line[i].action) == 0
 	    && lines_equal(&old->line[i], &new->line[i]))
 		i++;
+	return i;
+}
+
+static int
+compare_replays(struct diff *d, const struct trace_replay *old,
+    const struct trace_replay *new)
+{
+	unsigned i = first_apart(old, new);
 	if (i == old->lines && i == new->lines) {
 		d->equal++;
 		return EQUAL;
@@ -291,4 +299,94 @@ compare_corpora(const struct corpus *old, const struct corpus *new,
 	printf("%lu replays agree, %lu differ, %lu cannot be compared\n",
 	    d.equal, d.different, d.not_comparable);
 	return status;
+}
+
+/* ---- one difference ---- */
+
+const char *
+field_stem(const char *name, size_t *length)
+{
+	const char *dot = memrchr(name, '.', *length);
+	if (dot == NULL)
+		return name;
+	*length -= (size_t)(dot + 1 - name);
+	return dot + 1;
+}
+
+static char *
+rule_of(const struct trace_line *line)
+{
+	size_t length;
+	const char *field = find_field(line->fields, "illegal", 7, &length);
+	return field == NULL ? NULL : must(strndup(field + 8, length - 8));
+}
+
+/* Names of the fields that one list has and the other has not so. */
+static void
+stems_apart(FILE *out, const char *from, const char *to)
+{
+	const char *at = from;
+	for (size_t n; (n = word(&at)) > 0; at += n) {
+		const char *equals = memchr(at, '=', n);
+		if (equals == NULL || has_word(to, at, n))
+			continue;
+		size_t length = (size_t)(equals - at);
+		const char *stem = field_stem(at, &length);
+		fprintf(out, "%.*s ", (int)length, stem);
+	}
+}
+
+bool
+find_difference(const struct trace_replay *old,
+    const struct trace_replay *new, struct difference *d)
+{
+	const struct trace_line none = { "-", "", "", "", "" };
+	unsigned i = first_apart(old, new);
+	size_t length;
+	*d = (struct difference){ 0 };
+	if ((i == old->lines && i == new->lines)
+	    || strcmp(trace_verdict(old), "unreadable") == 0
+	    || strcmp(trace_verdict(new), "unreadable") == 0)
+		return false;
+	const struct trace_line *a = i < old->lines ? &old->line[i] : &none;
+	const struct trace_line *b = i < new->lines ? &new->line[i] : &none;
+	FILE *out = must(open_memstream(&d->fields, &length));
+	stems_apart(out, a->fields, b->fields);
+	stems_apart(out, b->fields, a->fields);
+	fclose(out);
+	d->step = (unsigned)strtoul(i < old->lines ? a->step : b->step, NULL,
+	    10);
+	d->old_rule = rule_of(a);
+	d->new_rule = rule_of(b);
+	return true;
+}
+
+static bool
+same_rule(const char *a, const char *b)
+{
+	return a == b || (a != NULL && b != NULL && strcmp(a, b) == 0);
+}
+
+bool
+same_difference(const struct difference *a, const struct difference *b)
+{
+	if (!same_rule(a->old_rule, b->old_rule)
+	    || !same_rule(a->new_rule, b->new_rule))
+		return false;
+	if (a->old_rule != NULL || a->new_rule != NULL || *a->fields == '\0')
+		return true;
+	const char *at = b->fields;
+	for (size_t n; (n = word(&at)) > 0; at += n)
+		if (has_word(a->fields, at, n))
+			return true;
+	return false;
+}
+
+void
+difference_free(struct difference *d)
+{
+	free(d->old_rule);
+	free(d->new_rule);
+	free(d->fields);
+	*d = (struct difference){ 0 };
 }

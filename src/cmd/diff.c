@@ -144,7 +144,8 @@ with_old_engine(struct diff *d, const struct command *c, int argc, char **argv)
 	int status = shared_end(&d->shared, c, argc, argv);
 	if (status != 0)
 		return status;
-	if (!trace_there(d->old_engine, &d->shared.files, &d->old)) {
+	if (!trace_there(d->old_engine, &d->shared.check, &d->shared.files,
+	    &d->old)) {
 		fprintf(stderr, "replaycheck: diff: %s cannot be run, or "
 		    "prints no traces\n", d->old_engine);
 		return NOT_COMPARABLE;

@@ -91,19 +91,22 @@ start(const char *program, char *const *argv, pid_t *pid)
 }
 
 bool
-trace_there(const char *program, const struct file_list *files,
-    struct corpus *corpus)
+trace_there(const char *program, const struct check_options *check,
+    const struct file_list *files, struct corpus *corpus)
 {
-	static const char *const words[] = { "trace", "--rules", "--" };
-	enum { WORDS = sizeof words / sizeof *words };
-	const char **argv = must(calloc(files->count + WORDS + 2,
+	const char **argv = must(calloc(files->count + check->passed_count + 5,
 	    sizeof *argv));
+	unsigned count = 0;
 	int status = 0;
 	pid_t pid;
-	argv[0] = program;
-	memcpy(argv + 1, words, sizeof words);
+	argv[count++] = program;
+	argv[count++] = "trace";
+	argv[count++] = "--rules";
+	for (unsigned i = 0; i < check->passed_count; i++)
+		argv[count++] = check->passed[i];
+	argv[count++] = "--";
 	for (unsigned i = 0; i < files->count; i++)
-		argv[1 + WORDS + i] = files->file[i].name;
+		argv[count++] = files->file[i].name;
 	int in = start(program, (char *const *)argv, &pid);
 	free(argv);
 	if (in < 0)

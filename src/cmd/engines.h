@@ -12,8 +12,9 @@
 void trace_here(const struct check_options *, const struct file *,
     unsigned count, struct corpus *);
 
-/* Traces files with another program; false if it does not run. */
-bool trace_there(const char *program, const struct file_list *,
-    struct corpus *);
+/* Traces files with another program, checked in the same way; false if it does
+ * not run. */
+bool trace_there(const char *program, const struct check_options *,
+    const struct file_list *, struct corpus *);
 
 #endif

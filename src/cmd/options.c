@@ -14,6 +14,9 @@ shared_free(struct shared *sh)
 	set_index_free(sh->sets);
 	files_free(&sh->files);
 	free(sh->check.fixed);
+	for (unsigned i = 0; i < sh->check.passed_count; i++)
+		free(sh->check.passed[i]);
+	free(sh->check.passed);
 }
 
 /* ---- readings ---- */
@@ -129,6 +132,18 @@ add_sets(struct shared *sh, const struct command *c, const char *folder)
 	    : usage_error(c, "--cards %s: %s", folder, problem.text);
 }
 
+/* Keeps an option so that another program can be given it. */
+static void
+pass(struct shared *sh, const char *name, const char *argument)
+{
+	struct check_options *o = &sh->check;
+	o->passed = must(realloc(o->passed,
+	    (o->passed_count + 1) * sizeof *o->passed));
+	if (asprintf(&o->passed[o->passed_count++], "--%s=%s", name,
+	    argument) < 0)
+		defect("out of memory");
+}
+
 bool
 shared_option(struct shared *sh, const struct command *c, int option,
     const char *argument, int *status)
@@ -136,20 +151,24 @@ shared_option(struct shared *sh, const struct command *c, int option,
 	const char *wrong;
 	switch (option) {
 	case OPTION_COMPARE:
+		pass(sh, "compare", argument);
 		if (!compare_option(sh, argument))
 			*status = usage_error(c, "--compare is all, open or "
 			    "none, not %s", argument);
 		return true;
 	case OPTION_READING:
+		pass(sh, "reading", argument);
 		wrong = shared_fix(sh, argument, FIXED_OPTION);
 		if (wrong != NULL)
 			*status = usage_error(c, "--reading %s %s", argument,
 			    wrong);
 		return true;
 	case OPTION_READINGS:
+		pass(sh, "readings", argument);
 		*status = read_readings(sh, c, argument);
 		return true;
 	case OPTION_CARDS:
+		pass(sh, "cards", argument);
 		*status = add_sets(sh, c, argument);
 		return true;
 	case OPTION_FILES_FROM:

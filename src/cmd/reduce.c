@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "cmd/commands.h"
+#include "cmd/finding.h"
 #include "cmd/options.h"
 #include "log/log.h"
 #include "report/format.h"
@@ -20,9 +21,8 @@ enum { STEP_RECORD_MAX = 20000 };
 struct reduce {
 	struct shared shared;
 	long replay;
-	struct checker *checker;
-	struct report *wanted;    /* what the log shows */
-	struct report *last;      /* what the last try shows */
+	struct finding finding;
+	struct report *report;    /* of the log, until the finding has it */
 	char **position;          /* before each step, as text */
 	unsigned positions;
 	char *input;              /* what came from standard input, or NULL */
@@ -31,78 +31,6 @@ struct reduce {
 	xmlNodePtr root;
 };
 
-/* ---- checking a try ---- */
-
-static bool
-same_text(const char *a, const char *b)
-{
-	return a == b || (a != NULL && b != NULL && strcmp(a, b) == 0);
-}
-
-static bool
-same_facts(const struct report *a, const struct report *b)
-{
-	if (a->fact_count != b->fact_count)
-		return false;
-	for (unsigned i = 0; i < a->fact_count; i++)
-		if (!same_text(a->fact[i].name, b->fact[i].name)
-		    || (a->fact[i].number
-		        ? a->fact[i].value != b->fact[i].value
-		        : !same_text(a->fact[i].text, b->fact[i].text)))
-			return false;
-	return true;
-}
-
-static bool
-same_dispute(const struct dispute *a, const struct dispute *b)
-{
-	return a->kind == b->kind && same_text(a->of, b->of)
-	    && same_text(a->claim, b->claim)
-	    && same_text(a->claimed, b->claimed)
-	    && same_text(a->computed, b->computed)
-	    && same_text(a->reading, b->reading) && same_text(a->is, b->is)
-	    && same_text(a->effect, b->effect)
-	    && same_text(a->rule, b->rule)
-	    && same_text(a->winner, b->winner);
-}
-
-/* An illegal step is enough for an illegal log; a disputed one keeps all of
- * its disputes. */
-static bool
-same_finding(const struct report *a, const struct report *b)
-{
-	if (a->verdict != b->verdict || !same_text(a->rule, b->rule)
-	    || !same_facts(a, b))
-		return false;
-	if (a->verdict == VERDICT_ILLEGAL)
-		return true;
-	if (a->disputes != b->disputes)
-		return false;
-	for (unsigned i = 0; i < a->disputes; i++)
-		if (!same_dispute(&a->dispute[i], &b->dispute[i]))
-			return false;
-	return true;
-}
-
-static void
-drop_report(struct report *r)
-{
-	if (r == NULL)
-		return;
-	report_clear(r);
-	free(r);
-}
-
-static bool
-take_report(void *closure, struct report *report, struct coverage *coverage)
-{
-	struct reduce *d = closure;
-	free(coverage);
-	drop_report(d->last);
-	d->last = report;
-	return false;
-}
-
 /* Whether the tree as it is now still shows what is wanted. */
 static bool
 still_shows(struct reduce *d)
@@ -110,10 +38,10 @@ still_shows(struct reduce *d)
 	xmlChar *text;
 	int length;
 	xmlDocDumpMemory(d->document, &text, &length);
-	check_memory(d->checker, "reduced", text, (size_t)length, NULL,
-	    take_report, d);
+	bool shown = finding_shown(&d->finding, (const char *)text,
+	    (size_t)length);
 	xmlFree(text);
-	return d->last != NULL && same_finding(d->wanted, d->last);
+	return shown;
 }
 
 /* ---- reading the log ---- */
@@ -219,10 +147,11 @@ take_wanted(void *closure, struct report *report, struct coverage *coverage)
 	struct reduce *d = closure;
 	free(coverage);
 	if (report->replay != 0 && report->replay != (unsigned)d->replay) {
-		drop_report(report);
+		report_clear(report);
+		free(report);
 		return true;
 	}
-	d->wanted = report;
+	d->report = report;
 	return false;
 }
 
@@ -297,12 +226,41 @@ begin_at(struct reduce *d, unsigned step)
 	return true;
 }
 
+/* Takes away what follows the step at which two engines part. */
+static bool
+end_at(struct reduce *d, unsigned step)
+{
+	xmlDocPtr whole = d->document;
+	unsigned number = 0;
+	d->document = xmlCopyDoc(whole, 1);
+	d->root = xmlDocGetRootElement(d->document);
+	xmlNodePtr next, at = d->root->children;
+	for (; at != NULL; at = next) {
+		next = at->next;
+		number += !is_header(at) && !is_aside(at);
+		if (number > step) {
+			xmlUnlinkNode(at);
+			xmlFreeNode(at);
+		}
+	}
+	bool shows = still_shows(d);
+	xmlFreeDoc(shows ? whole : d->document);
+	if (!shows) {
+		d->document = whole;
+		d->root = xmlDocGetRootElement(whole);
+	}
+	return shows;
+}
+
 /* The latest step from which the finding still comes out. */
 static bool
 find_start(struct reduce *d)
 {
+	unsigned last = finding_step(&d->finding);
+	if (last == 0 || last > d->positions || !end_at(d, last))
+		last = d->positions;
 	xmlDocPtr whole = d->document;
-	for (unsigned step = d->positions; step > 0; step--) {
+	for (unsigned step = last; step > 0; step--) {
 		d->document = xmlCopyDoc(whole, 1);
 		d->root = xmlDocGetRootElement(d->document);
 		if (begin_at(d, step) && still_shows(d)) {
@@ -422,7 +380,7 @@ add_dispute(xmlNodePtr expect, const struct dispute *of)
 static void
 add_expect(struct reduce *d)
 {
-	const struct report *r = d->last;
+	const struct report *r = d->finding.last;
 	xmlNodePtr expect = xmlNewNode(NULL, BAD_CAST "expect");
 	xmlNodePtr at = d->root->children;
 	char step[16];
@@ -448,7 +406,9 @@ write_tree(struct reduce *d)
 {
 	xmlChar *text;
 	int length;
-	still_shows(d);
+	xmlDocDumpMemory(d->document, &text, &length);
+	finding_report(&d->finding, (const char *)text, (size_t)length);
+	xmlFree(text);
 	add_expect(d);
 	xmlDocDumpFormatMemoryEnc(d->document, &text, &length, "UTF-8", 1);
 	fwrite(text, 1, (size_t)length, stdout);
@@ -458,34 +418,59 @@ write_tree(struct reduce *d)
 
 /* ---- the command ---- */
 
-static int
-reduce_file(struct reduce *d, const char *path, const char *problem)
+/* The report of the replay, with the positions before its steps. */
+static bool
+read_report(struct reduce *d, const char *path, const char *problem)
 {
 	const struct observer observer = { .closure = d,
 		.step = keep_position };
+	struct checker *checker = d->finding.checker;
 	if (strcmp(path, "-") == 0) {
 		keep_input(d);
-		check_memory(d->checker, path, d->input, d->input_length,
+		check_memory(checker, path, d->input, d->input_length,
 		    &observer, take_wanted, d);
 	} else
-		check_file(d->checker, path, problem, &observer, take_wanted,
-		    d);
-	if (d->wanted == NULL) {
+		check_file(checker, path, problem, &observer, take_wanted, d);
+	if (d->report == NULL) {
 		fprintf(stderr, "replaycheck: %s has no replay %ld\n", path,
 		    d->replay);
-		return VERDICT_UNREADABLE;
+		return false;
 	}
-	if (d->wanted->verdict != VERDICT_ILLEGAL
-	    && d->wanted->verdict != VERDICT_DISPUTED) {
+	if (d->report->verdict == VERDICT_UNREADABLE) {
 		struct printer printer = { .out = stderr };
-		text_findings(&printer, d->wanted);
-		if (d->wanted->verdict == VERDICT_UNREADABLE)
-			return VERDICT_UNREADABLE;
-		fprintf(stderr, "replaycheck: %s is legal: there is nothing "
-		    "to reduce\n", path);
+		text_findings(&printer, d->report);
+		return false;
+	}
+	return true;
+}
+
+static const char *
+begin_finding(struct reduce *d)
+{
+	xmlChar *text;
+	int length;
+	struct report *report = d->report;
+	d->report = NULL;
+	xmlDocDumpMemory(d->document, &text, &length);
+	const char *nothing = finding_begin(&d->finding, report,
+	    (const char *)text, (size_t)length);
+	xmlFree(text);
+	return nothing;
+}
+
+static int
+reduce_file(struct reduce *d, const char *path, const char *problem)
+{
+	if (!read_report(d, path, problem))
+		return VERDICT_UNREADABLE;
+	bool read = read_tree(d, path);
+	const char *nothing = read ? begin_finding(d) : NULL;
+	if (nothing != NULL) {
+		fprintf(stderr, "replaycheck: %s: %s: there is nothing to "
+		    "reduce\n", path, nothing);
 		return 1;
 	}
-	if (!read_tree(d, path) || !find_start(d)) {
+	if (!read || !find_start(d)) {
 		fprintf(stderr, "replaycheck: %s cannot be read again\n",
 		    path);
 		return VERDICT_UNREADABLE;
@@ -494,10 +479,12 @@ reduce_file(struct reduce *d, const char *path, const char *problem)
 	return write_tree(d);
 }
 
-enum { OPTION_REPLAY = OPTION_OWN };
+enum { OPTION_REPLAY = OPTION_OWN, OPTION_DISPUTE, OPTION_OLD_ENGINE };
 
 static const struct option options[] = {
 	{ "replay", required_argument, NULL, OPTION_REPLAY },
+	{ "dispute", required_argument, NULL, OPTION_DISPUTE },
+	{ "old-engine", required_argument, NULL, OPTION_OLD_ENGINE },
 	CHECK_OPTIONS,
 	{ 0 }
 };
@@ -512,14 +499,22 @@ read_options(struct reduce *d, const struct command *c, int argc,
 	    CHECK_LETTERS, options, NULL)) != -1) {
 		if (option == '?' || option == ':')
 			return option_error(c, argv);
-		if (option != OPTION_REPLAY)
+		if (option == OPTION_OLD_ENGINE)
+			d->finding.old_engine = optarg;
+		else if (option != OPTION_REPLAY && option != OPTION_DISPUTE)
 			shared_option(&d->shared, c, option, optarg, &status);
-		else if (!option_number(optarg, 1, 1000000, &d->replay))
-			status = usage_error(c, "--replay takes a number "
-			    "from 1, not %s", optarg);
+		else if (!option_number(optarg, 1, 1000000,
+		    option == OPTION_REPLAY ? &d->replay
+		    : &d->finding.dispute))
+			status = usage_error(c, "--%s takes a number from 1, "
+			    "not %s", option == OPTION_REPLAY ? "replay"
+			    : "dispute", optarg);
 	}
 	if (status != 0 || d->shared.help)
 		return status;
+	if (d->finding.dispute > 0 && d->finding.old_engine != NULL)
+		return usage_error(c, "--dispute and --old-engine want "
+		    "different findings");
 	return shared_end(&d->shared, c, argc, argv);
 }
 
@@ -530,8 +525,10 @@ reduce_free(struct reduce *d)
 		free(d->position[i]);
 	free(d->position);
 	free(d->input);
-	drop_report(d->wanted);
-	drop_report(d->last);
+	if (d->report != NULL)
+		report_clear(d->report);
+	free(d->report);
+	finding_free(&d->finding);
 	if (d->document != NULL)
 		xmlFreeDoc(d->document);
 	shared_free(&d->shared);
@@ -549,11 +546,12 @@ reduce_run(const struct command *c, int argc, char **argv)
 	} else if (status == 0 && d.shared.files.count != 1) {
 		status = usage_error(c, "one log at a time");
 	} else if (status == 0) {
-		d.checker = checker_new(&d.shared.check);
+		d.finding.check = &d.shared.check;
+		d.finding.checker = checker_new(&d.shared.check);
 		status = finish(reduce_file(&d,
 		    d.shared.files.file[0].name,
 		    d.shared.files.file[0].problem));
-		checker_free(d.checker);
+		checker_free(d.finding.checker);
 	}
 	reduce_free(&d);
 	return status;
@@ -565,8 +563,11 @@ const struct command command_reduce = {
 	.usage = "[OPTION]... FILE",
 	.help =
 	"  --replay=N               which replay of the file (default: 1)\n"
+	"  --dispute=N              keep only the Nth of its disputes\n"
+	"  --old-engine=PROGRAM     keep what another replaycheck does otherwise\n"
 	CHECK_HELP
-	"\nExit status: 0, 1 when the log is legal, 3 when it is unreadable, 64 "
+	"\nExit status: 0, 1 when there is nothing to reduce, 3 when the log is "
+	"unreadable, 64 "
 	"wrong usage.\n",
 	.run = reduce_run,
 };

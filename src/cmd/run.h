@@ -28,6 +28,9 @@ struct check_options {
 	bool coverage;       /* count rules and readings */
 	struct fixed_reading *fixed;
 	unsigned fixed_count;
+	char **passed;       /* these choices as options of a command line, for
+	                        another program */
+	unsigned passed_count;
 };
 
 /* The replay that is being read, for observers. */

@@ -1,0 +1,206 @@
+/*
+ * finding.c - what a log shows, and whether a smaller one still shows it.
+ */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cmd/command.h"
+#include "cmd/engines.h"
+#include "cmd/finding.h"
+
+/* ---- reports ---- */
+
+static bool
+same_text(const char *a, const char *b)
+{
+	return a == b || (a != NULL && b != NULL && strcmp(a, b) == 0);
+}
+
+static bool
+same_facts(const struct report *a, const struct report *b)
+{
+	if (a->fact_count != b->fact_count)
+		return false;
+	for (unsigned i = 0; i < a->fact_count; i++)
+		if (!same_text(a->fact[i].name, b->fact[i].name)
+		    || (a->fact[i].number
+		        ? a->fact[i].value != b->fact[i].value
+		        : !same_text(a->fact[i].text, b->fact[i].text)))
+			return false;
+	return true;
+}
+
+static bool
+same_dispute(const struct dispute *a, const struct dispute *b)
+{
+	return a->kind == b->kind && same_text(a->of, b->of)
+	    && same_text(a->claim, b->claim)
+	    && same_text(a->claimed, b->claimed)
+	    && same_text(a->computed, b->computed)
+	    && same_text(a->reading, b->reading) && same_text(a->is, b->is)
+	    && same_text(a->effect, b->effect)
+	    && same_text(a->rule, b->rule)
+	    && same_text(a->winner, b->winner);
+}
+
+static bool
+has_dispute(const struct report *r, const struct dispute *wanted)
+{
+	for (unsigned i = 0; i < r->disputes; i++)
+		if (same_dispute(wanted, &r->dispute[i]))
+			return true;
+	return false;
+}
+
+/* An illegal step is enough for an illegal log; a disputed one keeps all of
+ * its disputes. */
+static bool
+same_verdict(const struct report *a, const struct report *b)
+{
+	if (a->verdict != b->verdict || !same_text(a->rule, b->rule)
+	    || !same_facts(a, b))
+		return false;
+	if (a->verdict == VERDICT_ILLEGAL)
+		return true;
+	if (a->disputes != b->disputes)
+		return false;
+	for (unsigned i = 0; i < a->disputes; i++)
+		if (!same_dispute(&a->dispute[i], &b->dispute[i]))
+			return false;
+	return true;
+}
+
+static void
+drop_report(struct report *r)
+{
+	if (r == NULL)
+		return;
+	report_clear(r);
+	free(r);
+}
+
+static bool
+take_report(void *closure, struct report *report, struct coverage *coverage)
+{
+	struct finding *f = closure;
+	free(coverage);
+	drop_report(f->last);
+	f->last = report;
+	return false;
+}
+
+void
+finding_report(struct finding *f, const char *text, size_t length)
+{
+	check_memory(f->checker, "reduced", text, length, NULL, take_report, f);
+}
+
+/* ---- two engines ---- */
+
+/* Both engines read the log from a file of its own. */
+static void
+write_log(struct finding *f, const char *text, size_t length)
+{
+	if (f->log == NULL) {
+		const char *folder = getenv("TMPDIR");
+		if (asprintf(&f->log, "%s/replaycheck-XXXXXX.xml",
+		    folder != NULL ? folder : "/tmp") < 0)
+			defect("out of memory");
+		int descriptor = mkstemps(f->log, 4);
+		if (descriptor < 0)
+			defect("%s cannot be made: %s", f->log,
+			    strerror(errno));
+		close(descriptor);
+	}
+	FILE *out = fopen(f->log, "w");
+	if (out == NULL || fwrite(text, 1, length, out) != length
+	    || fclose(out) != 0)
+		defect("%s cannot be written: %s", f->log, strerror(errno));
+}
+
+/* Where the engines part on this log; false if they agree or the old one does
+ * not run. */
+static bool
+engines_differ(struct finding *f, const char *text, size_t length,
+    struct difference *d)
+{
+	struct corpus old = { 0 }, new = { 0 };
+	struct file file;
+	write_log(f, text, length);
+	file = (struct file){ .name = f->log };
+	const struct file_list files = { &file, 1 };
+	bool differ = trace_there(f->old_engine, f->check, &files, &old);
+	if (differ) {
+		trace_here(f->check, &file, 1, &new);
+		differ = old.replays == 1 && new.replays == 1
+		    && find_difference(old.replay, new.replay, d);
+	}
+	corpus_free(&old);
+	corpus_free(&new);
+	return differ;
+}
+
+/* ---- what is wanted ---- */
+
+static const char *
+begin_with_engines(struct finding *f, const char *text, size_t length)
+{
+	if (!engines_differ(f, text, length, &f->difference))
+		return "the two engines do the same with it, or the other one "
+		    "does not run";
+	return NULL;
+}
+
+const char *
+finding_begin(struct finding *f, struct report *wanted, const char *text,
+    size_t length)
+{
+	f->wanted = wanted;
+	if (f->old_engine != NULL)
+		return begin_with_engines(f, text, length);
+	if (wanted->verdict != VERDICT_ILLEGAL
+	    && wanted->verdict != VERDICT_DISPUTED)
+		return "it is legal";
+	if (f->dispute > (long)wanted->disputes)
+		return wanted->disputes == 0 ? "it has no dispute"
+		    : "it has fewer disputes";
+	return NULL;
+}
+
+unsigned
+finding_step(const struct finding *f)
+{
+	return f->old_engine != NULL ? f->difference.step : 0;
+}
+
+bool
+finding_shown(struct finding *f, const char *text, size_t length)
+{
+	if (f->old_engine != NULL) {
+		struct difference d = { 0 };
+		bool shown = engines_differ(f, text, length, &d)
+		    && same_difference(&f->difference, &d);
+		difference_free(&d);
+		return shown;
+	}
+	finding_report(f, text, length);
+	if (f->last == NULL)
+		return false;
+	if (f->dispute > 0)
+		return f->last->verdict != VERDICT_UNREADABLE && has_dispute(
+		    f->last, &f->wanted->dispute[f->dispute - 1]);
+	return same_verdict(f->wanted, f->last);
+}
+
+void
+finding_free(struct finding *f)
+{
+	if (f->log != NULL)
+		unlink(f->log);
+	free(f->log);
+	difference_free(&f->difference);
+	drop_report(f->wanted);
+	drop_report(f->last);
+}
