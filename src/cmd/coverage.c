@@ -257,6 +257,7 @@ static const struct option options[] = {
 	{ "format", required_argument, NULL, OPTION_FORMAT },
 	{ "missing", no_argument, NULL, OPTION_MISSING },
 	{ "fail-under", required_argument, NULL, OPTION_FAIL_UNDER },
+	SHARD_OPTION,
 	CHECK_OPTIONS,
 	{ 0 }
 };
@@ -319,6 +320,7 @@ const struct command command_coverage = {
 	    "  --format=text|json       how to print (default: text)\n"
 	    "  --missing                only what the corpus never reaches\n"
 	    "  --fail-under PERCENT     exit status 1 when less is reached\n"
+	    SHARD_HELP
 	    CHECK_HELP
 	    "\nExit status: 0, 1 below --fail-under, 3 a file cannot be read, "
 	    "64 wrong usage.\n",

@@ -3,6 +3,7 @@
  */
 #include <dirent.h>
 #include <errno.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -139,6 +140,33 @@ files_add_list(struct file_list *list, const char *path, bool nul)
 	if (in != stdin)
 		fclose(in);
 	return good;
+}
+
+/* FNV-1a: replaycheck-corpora(7) names it, so that a scheduler can compute the
+ * same parts. */
+static uint64_t
+name_hash(const char *name)
+{
+	uint64_t hash = UINT64_C(0xcbf29ce484222325);
+	for (; *name != '\0'; name++)
+		hash = (hash ^ (unsigned char)*name) * UINT64_C(0x100000001b3);
+	return hash;
+}
+
+void
+files_keep_part(struct file_list *list, unsigned part, unsigned parts)
+{
+	unsigned kept = 0;
+	for (unsigned i = 0; i < list->count; i++) {
+		struct file *file = &list->file[i];
+		if (name_hash(file->name) % parts == part - 1) {
+			list->file[kept++] = *file;
+			continue;
+		}
+		free(file->name);
+		free(file->problem);
+	}
+	list->count = kept;
 }
 
 bool

@@ -27,6 +27,12 @@ void files_add_traces(struct file_list *, const char *path);
  * input.  False if the list cannot be read. */
 bool files_add_list(struct file_list *, const char *path, bool nul);
 
+/*
+ * Keeps the files of one part (from 1) out of so many: which part a file falls
+ * into depends on its name alone.
+ */
+void files_keep_part(struct file_list *, unsigned part, unsigned parts);
+
 /* Makes a folder if it is not there; false with errno set. */
 bool folder_make(const char *path);
 

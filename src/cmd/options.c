@@ -107,6 +107,20 @@ read_readings(struct shared *sh, const struct command *c, const char *path)
 /* ---- options ---- */
 
 static bool
+shard_option(struct shared *sh, const char *text)
+{
+	const char *slash = strchr(text, '/');
+	char part[16];
+	if (slash == NULL || (size_t)(slash - text) >= sizeof part)
+		return false;
+	memcpy(part, text, (size_t)(slash - text));
+	part[slash - text] = '\0';
+	sh->shard = text;
+	return option_number(slash + 1, 1, 1000000, &sh->parts)
+	    && option_number(part, 1, sh->parts, &sh->part);
+}
+
+static bool
 compare_option(struct shared *sh, const char *text)
 {
 	static const struct {
@@ -174,6 +188,11 @@ shared_option(struct shared *sh, const struct command *c, int option,
 	case OPTION_FILES_FROM:
 		sh->files_from = argument;
 		return true;
+	case OPTION_SHARD:
+		if (!shard_option(sh, argument))
+			*status = usage_error(c, "--shard takes K/N with K "
+			    "from 1 to N, not %s", argument);
+		return true;
 	case OPTION_NULL:
 		sh->null = true;
 		return true;
@@ -229,5 +248,8 @@ shared_end(struct shared *sh, const struct command *c, int argc, char **argv)
 		files_add(&sh->files, argv[i]);
 	if (optind == argc && sh->files_from == NULL)
 		return usage_error(c, "no log is named");
+	if (sh->shard != NULL)
+		files_keep_part(&sh->files, (unsigned)sh->part,
+		    (unsigned)sh->parts);
 	return 0;
 }

@@ -20,6 +20,7 @@ enum {
 	OPTION_STRICT,
 	OPTION_FILES_FROM,
 	OPTION_NULL,
+	OPTION_SHARD,
 	OPTION_OWN      /* a command's own begin here */
 };
 
@@ -44,6 +45,11 @@ enum {
 	"  -j, --jobs N             check N files at a time\n"                \
 	"  -h, --help               this help\n"
 
+/* Rows for commands that can work on a part of a corpus. */
+#define SHARD_OPTION { "shard", required_argument, NULL, OPTION_SHARD }
+#define SHARD_HELP                                                            \
+	"  --shard=K/N              only part K of N of the files\n"
+
 /* What the shared options say; clear it with zero. */
 struct shared {
 	struct check_options check;
@@ -52,6 +58,8 @@ struct shared {
 	long jobs;
 	const char *files_from;
 	bool null;
+	const char *shard;       /* K/N, or NULL */
+	long part, parts;        /* the same as numbers */
 	const char *readings_file;
 	bool help;
 };

@@ -8,10 +8,12 @@
 #include "cmd/commands.h"
 #include "cmd/options.h"
 #include "report/format.h"
+#include "report/json.h"
 
 struct perft {
 	struct shared shared;
 	long depth;
+	bool json;
 	bool found;
 	int status;
 };
@@ -79,6 +81,43 @@ count_from(struct context *cx, long depth)
 
 /* ---- one position ---- */
 
+/* A line as text; in JSON an entry of the list. */
+static void
+print_step(const struct perft *p, const struct context *cx,
+    const struct step *st, uint64_t count, json_t *counted)
+{
+	char *text;
+	size_t length;
+	if (!p->json) {
+		write_step(stdout, cx, st);
+		printf("\t%" PRIu64 "\n", count);
+		return;
+	}
+	FILE *out = must(open_memstream(&text, &length));
+	write_step(out, cx, st);
+	fclose(out);
+	json_array_append_new(counted, json_pack("{s:o,s:I}", "step",
+	    json_text(text), "count", (json_int_t)count));
+	free(text);
+}
+
+/* Takes the list over. */
+static void
+print_total(const struct perft *p, const struct replay_view *view,
+    uint64_t total, json_t *counted)
+{
+	if (p->json) {
+		json_line(stdout, json_pack("{s:i,s:o,s:i,s:s,s:I,s:o,s:I}",
+		    "format", 1, "file", json_text(view->report->file),
+		    "replay", (int)view->report->replay, "game",
+		    view->game->name, "depth", (int)p->depth, "steps",
+		    counted, "count", (json_int_t)total));
+		return;
+	}
+	printf("depth %ld\t%" PRIu64 "\n", p->depth, total);
+	json_decref(counted);
+}
+
 static void
 count_position(void *closure, const struct replay_view *view)
 {
@@ -91,13 +130,13 @@ count_position(void *closure, const struct replay_view *view)
 	p->found = true;
 	cx.coverage = NULL;
 	legal_steps(&cx, keep_step, &list);
+	json_t *counted = json_array();
 	for (unsigned i = 0; i < list.count; i++) {
 		uint64_t n = count_step(&cx, &list.step[i], p->depth);
-		write_step(stdout, &cx, &list.step[i]);
-		printf("\t%" PRIu64 "\n", n);
+		print_step(p, &cx, &list.step[i], n, counted);
 		total += n;
 	}
-	printf("depth %ld\t%" PRIu64 "\n", p->depth, total);
+	print_total(p, view, total, counted);
 	free(list.step);
 }
 
@@ -130,13 +169,26 @@ run_file(struct perft *p)
 	checker_free(checker);
 }
 
-enum { OPTION_DEPTH = OPTION_OWN };
+enum { OPTION_DEPTH = OPTION_OWN, OPTION_FORMAT };
 
 static const struct option options[] = {
 	{ "depth", required_argument, NULL, OPTION_DEPTH },
+	{ "format", required_argument, NULL, OPTION_FORMAT },
 	CHECK_OPTIONS,
 	{ 0 }
 };
+
+static int
+own_option(struct perft *p, const struct command *c, int option)
+{
+	if (option == OPTION_DEPTH)
+		return option_number(optarg, 1, 12, &p->depth) ? 0
+		    : usage_error(c, "--depth takes a number from 1 to 12, "
+		        "not %s", optarg);
+	p->json = strcmp(optarg, "json") == 0;
+	return p->json || strcmp(optarg, "text") == 0 ? 0
+	    : usage_error(c, "--format is text or json, not %s", optarg);
+}
 
 static int
 read_options(struct perft *p, const struct command *c, int argc, char **argv)
@@ -147,11 +199,8 @@ read_options(struct perft *p, const struct command *c, int argc, char **argv)
 	    CHECK_LETTERS, options, NULL)) != -1) {
 		if (option == '?' || option == ':')
 			return option_error(c, argv);
-		if (option != OPTION_DEPTH)
-			shared_option(&p->shared, c, option, optarg, &status);
-		else if (!option_number(optarg, 1, 12, &p->depth))
-			status = usage_error(c, "--depth takes a number from "
-			    "1 to 12, not %s", optarg);
+		if (!shared_option(&p->shared, c, option, optarg, &status))
+			status = own_option(p, c, option);
 	}
 	if (status != 0 || p->shared.help)
 		return status;
@@ -185,6 +234,7 @@ const struct command command_perft = {
 	.usage = "--depth=N [OPTION]... FILE",
 	.help =
 	"  --depth=N                length of the sequences (default: 1)\n"
+	"  --format=text|json       how to print (default: text)\n"
 	CHECK_HELP
 	"\nExit status: 0, 2 or 3 when the log is illegal or unreadable, 64 "
 	"wrong usage.\n",

@@ -116,6 +116,7 @@ static const struct option options[] = {
 	{ "color", required_argument, NULL, OPTION_COLOR },
 	{ "strict", no_argument, NULL, OPTION_STRICT },
 	{ "quiet", no_argument, NULL, 'q' },
+	SHARD_OPTION,
 	CHECK_OPTIONS,
 	{ 0 }
 };
@@ -202,6 +203,7 @@ const struct command command_verify = {
 	    "  --fail-fast              stop at the first replay that fails\n"
 	    "  -q, --quiet              nothing about replays that are legal\n"
 	    "  --color=auto|always|never\n"
+	    SHARD_HELP
 	    CHECK_HELP
 	    "\nExit status: 0 all legal, 1 disputed, 2 illegal, 3 unreadable; "
 	    "with --expect\n0 as expected, 1 not.  64 wrong usage, 70 a "

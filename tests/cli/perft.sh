@@ -33,6 +33,15 @@ while read -r log step depth count; do
 	[ "$depth" != 2 ] || is "$log $(second_way position.xml)" "$log $count"
 done <table
 
+# The same as an object.
+run 0 perft --depth=2 position.xml
+cp out text
+run 0 perft --depth=2 --format=json position.xml
+is "$("$JSONLINES" keys <out)" "format,file,replay,game,depth,steps,count"
+is "$("$JSONLINES" count <out)" "$(tail -n 1 text | cut -f 2)"
+is "$(grep -o '"step":' out | wc -l)" "$(($(wc -l <text) - 1))"
+run 64 perft --format=junit position.xml
+
 # What cannot be counted is told as verify tells it.
 run 3 perft missing.xml
 has err "missing.xml: unreadable: cannot be opened"

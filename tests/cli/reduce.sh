@@ -64,6 +64,37 @@ is "$("$REPLAYCHECK" --format=json reading.xml | "$JSONLINES" verdict)" disputed
 reduced reading.xml
 grep -q 'kind="reading"' small.xml || fail "no dispute of a reading"
 
+# One of several disputes is kept alone.
+sed '/<claim /d; s|</replay>|<claim of="A" life="99"/><claim of="B" life="98"/>&|' \
+    claim.xml >two.xml
+run 0 reduce --compare=none --dispute=2 two.xml
+cp out small.xml
+run 0 verify --expect --compare=none small.xml
+is "$("$REPLAYCHECK" --format=json --compare=none small.xml | grep -o '"claimed":"98"')" \
+    '"claimed":"98"'
+lacks out '"99"'
+run 1 reduce --compare=none --dispute=9 two.xml
+has err "it has fewer disputes: there is nothing to reduce"
+run 64 reduce --dispute=0 two.xml
+run 64 reduce --dispute=1 --old-engine="$REPLAYCHECK" two.xml
+
+# What two engines do otherwise is told apart by a few steps.
+other=${OTHER:-tests/replaycheck_seven}
+run 1 diff --summary --old-engine="$other" \
+    "$SRCDIR/replays/iotabots-evening.xml.gz"
+run 0 reduce --old-engine="$other" --replay=1 \
+    "$SRCDIR/replays/iotabots-cards-1.xml.gz"
+cp out small.xml
+run 0 verify --expect small.xml
+run 1 diff --old-engine="$other" small.xml
+has out "rule: iotabots.mana.cap"
+[ "$("$REPLAYCHECK" --format=json small.xml | "$JSONLINES" steps)" -le 3 ] ||
+    fail "more than three steps are left"
+run 1 reduce --old-engine="$REPLAYCHECK" small.xml
+has err "the two engines do the same"
+run 1 reduce --old-engine=/nonexistent small.xml
+lines out 0
+
 # What cannot be reduced says why.
 run 1 reduce "$SRCDIR/replays/iotabots-two-duels.xml.gz"
 has err "is legal: there is nothing to reduce"
