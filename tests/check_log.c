@@ -188,10 +188,10 @@ START_TEST(damage)
 	    "damaged 1:30 the file ends inside <replays>; ");
 	reads("<replay><a/></replay><replay/>", "replay 1:1; a 1:9; "
 	    "damaged 1:22 something stands after the last element; ");
-	reads("<replay><a></b></replay>", "replay 1:1; damaged 1:16 an end "
+	reads("<replay><a></b></replay>", "replay 1:1; damaged 1:12 an end "
 	    "tag stands where that of <a> is due; ");
 	reads("<replay a='1' a='2'/>",
-	    "damaged 1:20 the attribute a stands twice; ");
+	    "damaged 1:1 the attribute a stands twice; ");
 	reads("<replays format='1'>x<replay/></replays>",
 	    "damaged 1:21 text stands between the replays; ");
 }
@@ -204,12 +204,12 @@ START_TEST(foreign)
 	reads("<?xml version='1.0'?>\n<!DOCTYPE replay SYSTEM "
 	    "'file:///etc/passwd'><replay/>",
 	    "damaged 2:1 a DOCTYPE is not allowed in a log; ");
-	reads("<replay><a x='&b;'/></replay>", "replay 1:1; damaged 1:18 the "
+	reads("<replay><a x='&b;'/></replay>", "replay 1:1; damaged 1:9 the "
 	    "entity b is not one of the five that XML knows by itself; ");
 	reads("<?xml version='1.0' encoding='ISO-8859-1'?><replay/>",
 	    "damaged 1:1 the encoding is ISO-8859-1; expected UTF-8; ");
 	reads("\xFE\xFF", "damaged 1:1 not a log: in UTF-16; expected UTF-8; ");
-	reads("HTTP/1.1 200 OK\r\n\r\n\x1F\x8B", "damaged 1:1 not a log: HTTP "
+	reads("HTTP/1.1 200 OK\r\n\r\n<replay/>", "damaged 1:1 not a log: HTTP "
 	    "headers stand before the content; only the content is a log; ");
 	reads("BZh91AY", "damaged 1:1 not a log: bzip2-compressed; expected "
 	    "plain XML or gzip; ");
@@ -246,7 +246,7 @@ START_TEST(limits)
 {
 	reads_repeated("<replays format='1'><replay>", "<a>", 100,
 	    "<!-- --></replay></replays>", "replay 1:21; failed 1:149 more "
-	    "than 40 elements inside each other; damaged 1:346 an end tag "
+	    "than 40 elements inside each other; damaged 1:337 an end tag "
 	    "stands where that of <a> is due; ");
 	reads_repeated("<replay>", "<a>", 30000, "", "replay 1:1; failed 1:129 "
 	    "more than 40 elements inside each other; damaged 1:606 more than "
@@ -311,9 +311,7 @@ START_TEST(compressed)
 {
 	static unsigned char bytes[PACKED_MAX];
 	const char *whole = "replay 1:1; a 1:9; end; ";
-	size_t length = pack(bytes, 0, "<replay><a/></replay>", 15);
-	reads_bytes(bytes, length, whole);
-	length = pack(bytes, 0, "<replay><a/></replay>", 31);
+	size_t length = pack(bytes, 0, "<replay><a/></replay>", 31);
 	reads_bytes(bytes, length, whole);
 	reads_bytes(bytes, length - 3, "replay 1:1; a 1:9; damaged 1:22 the "
 	    "compressed data end too early; ");
@@ -324,11 +322,37 @@ START_TEST(compressed)
 	    "something stands after the end of the compressed data; ");
 	bytes[length - 8] ^= 1;
 	reads_bytes(bytes, length, "replay 1:1; a 1:9; damaged 1:22 the "
-	    "compressed data are damaged: incorrect data check; ");
+	    "compressed data are damaged; ");
 	length = pack(bytes, 0, "<replay><", 31);
 	length = pack(bytes, length, "", 31);
 	length = pack(bytes, length, "a/></replay>", 31);
 	reads_bytes(bytes, length, whole);
+}
+END_TEST
+
+/* What is packed otherwise is told as what it looks like. */
+START_TEST(packed_otherwise)
+{
+	static unsigned char bytes[PACKED_MAX];
+	const char *text = "<?xml version='1.0'?>\n<replay><a/></replay>";
+	size_t length = pack(bytes, 0, text, 15);
+	reads_bytes(bytes, length, "damaged 1:1 not a log: it looks like a "
+	    "zlib stream; expected plain XML or gzip; ");
+	length = pack(bytes, 0, text, -15);
+	reads_bytes(bytes, length, "damaged 1:1 not a log: it looks like a "
+	    "deflate stream without headers; expected plain XML or gzip; ");
+	static const char *const headers[] = {
+		"HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n",
+		"Content-Type: application/xml\n\n",
+	};
+	for (unsigned i = 0; i < 2; i++) {
+		size_t before = strlen(headers[i]);
+		memcpy(bytes, headers[i], before);
+		length = pack(bytes, before, text, 31);
+		reads_bytes(bytes, length, "damaged 1:1 not a log: it looks "
+		    "like gzip behind HTTP headers; only what stands behind "
+		    "them is a log; ");
+	}
 }
 END_TEST
 
@@ -416,6 +440,7 @@ main(void)
 	tcase_add_test(tests, limits);
 	tcase_add_test(tests, many_attributes);
 	tcase_add_test(tests, compressed);
+	tcase_add_test(tests, packed_otherwise);
 	tcase_add_test(tests, bombs);
 	tcase_add_test(tests, bit_flips);
 	tcase_add_test(tests, documents);

@@ -1,15 +1,14 @@
 /*
  * corpus.c - traces that have been read, to be compared.
  */
-#include <errno.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-#include <zlib.h>
 
 #include "cmd/command.h"
 #include "cmd/corpus.h"
 #include "cmd/files.h"
+#include "log/source.h"
 
 /* A place for one more element of a list that grows by doubling. */
 static void *
@@ -117,23 +116,22 @@ corpus_add(struct corpus *c, char *text, const char *name)
 static char *
 read_text(const char *path, struct problem *p)
 {
-	gzFile in = gzopen(path, "rb");
-	char piece[65536], *text = NULL;
+	struct problem why;
+	struct source *in = source_open(path, &why);
+	unsigned char piece[65536];
+	char *text = NULL;
 	size_t length = 0;
-	int count;
-	if (in == NULL) {
-		problem_set(p, 0, 0, "%s cannot be opened: %s", path,
-		    strerror(errno));
-		return NULL;
+	long count = -1;
+	if (in != NULL) {
+		FILE *out = must(open_memstream(&text, &length));
+		source_any(in);
+		while ((count = source_read(in, piece, sizeof piece, &why)) > 0)
+			fwrite(piece, 1, (size_t)count, out);
+		fclose(out);
+		source_close(in);
 	}
-	FILE *out = must(open_memstream(&text, &length));
-	while ((count = gzread(in, piece, sizeof piece)) > 0)
-		fwrite(piece, 1, (size_t)count, out);
-	/* Closing tells of compressed data that end too early. */
-	bool whole = gzclose(in) == Z_OK && count == 0;
-	fclose(out);
-	if (!whole) {
-		problem_set(p, 0, 0, "%s is damaged, or no file", path);
+	if (count != 0) {
+		problem_set(p, 0, 0, "%s: %s", path, why.text);
 		free(text);
 		text = NULL;
 	}

@@ -46,18 +46,134 @@ build_place_of(const struct build *build, size_t at, uint32_t *line,
 	*column += (uint32_t)(to - from);
 }
 
+/* How many bytes of the document the parser has read. */
+static uint64_t
+parser_offset(xmlParserCtxtPtr parser)
+{
+#if LIBXML_VERSION >= 21500
+	unsigned long read = 0;
+	return xmlCtxtGetInputPosition(parser, 0, NULL, NULL, NULL, &read) == 0
+	    ? read : UINT64_MAX;
+#else
+	long read = xmlByteConsumed(parser);
+	return read < 0 ? UINT64_MAX : (uint64_t)read;
+#endif
+}
+
 /* Where in the text the parser stands. */
 size_t
 build_parser_at(const struct build *build)
 {
-	const xmlParserInput *input = build->parser->input;
-	if (input == NULL)
-		return build->fed;
-	uint64_t offset = (uint64_t)input->consumed
-	    + (uint64_t)(input->cur - input->base);
+	uint64_t offset = parser_offset(build->parser);
 	uint64_t ahead = offset < build->offset ? 0 : offset - build->offset;
 	return ahead < build->fed - build->begin
 	    ? build->begin + (size_t)ahead : build->fed;
+}
+
+/* How tokens begin and end that are neither tags nor text. */
+static const struct {
+	const char *begin, *end;
+} islands[] = {
+	{ "<!--", "-->" },
+	{ "<![CDATA[", "]]>" },
+	{ "<?", "?>" },
+};
+
+static bool
+stands_at(const struct build *build, size_t at, const char *what)
+{
+	size_t length = strlen(what);
+	return build->fed - at >= length
+	    && memcmp(build->text + at, what, length) == 0;
+}
+
+static size_t
+end_of_tag(const struct build *build, size_t at)
+{
+	unsigned char quote = 0;
+	for (; at < build->fed; at++) {
+		unsigned char c = build->text[at];
+		if (quote != 0)
+			quote = c == quote ? 0 : quote;
+		else if (c == '"' || c == '\'')
+			quote = c;
+		else if (c == '>')
+			return at + 1;
+	}
+	return at;
+}
+
+/* Where the token ends that begins at text[at]: not beyond what the parser
+ * has been given. */
+static size_t
+end_of_token(const struct build *build, size_t at, bool *tag)
+{
+	*tag = false;
+	for (size_t i = 0; i < sizeof islands / sizeof *islands; i++) {
+		if (!stands_at(build, at, islands[i].begin))
+			continue;
+		const char *end = islands[i].end;
+		const unsigned char *found = memmem(build->text + at,
+		    build->fed - at, end, strlen(end));
+		return found == NULL ? build->fed
+		    : (size_t)(found - build->text) + strlen(end);
+	}
+	*tag = build->text[at] == '<';
+	if (*tag)
+		return end_of_tag(build, at);
+	const unsigned char *next = memchr(build->text + at, '<',
+	    build->fed - at);
+	return next == NULL ? build->fed : (size_t)(next - build->text);
+}
+
+/* The first of the text that is no blank, or its end. */
+static size_t
+skip_blanks(const struct build *build, size_t at)
+{
+	while (at < build->fed && memchr(" \t\r\n", build->text[at], 4) != NULL)
+		at++;
+	return at;
+}
+
+static size_t
+after_tag(const struct build *build)
+{
+	return build->begun ? end_of_tag(build, build->begin) : build->begin;
+}
+
+size_t
+build_token_at(const struct build *build)
+{
+	size_t parser = build_parser_at(build);
+	size_t at = skip_blanks(build, after_tag(build));
+	while (at < build->fed) {
+		bool tag;
+		size_t end = end_of_token(build, at, &tag);
+		bool text = build->text[at] != '<';
+		if (tag || end > parser || (text && end == parser))
+			break;
+		at = skip_blanks(build, end);
+	}
+	return at;
+}
+
+size_t
+build_text_at(const struct build *build)
+{
+	static const char island[] = "<![CDATA[";
+	size_t at = after_tag(build), end;
+	for (bool tag; at < build->fed; at = end) {
+		end = end_of_token(build, at, &tag);
+		size_t text = at;
+		if (stands_at(build, at, island))
+			text += strlen(island);
+		else if (build->text[at] == '<')
+			continue;
+		if (skip_blanks(build, text) < end
+		    && !stands_at(build, skip_blanks(build, text), "]]>"))
+			return text;
+	}
+	return at;
 }
 
 /* Everything before text[at] is done with. */

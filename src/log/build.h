@@ -43,8 +43,10 @@ struct build {
 	uint64_t offset;
 	uint32_t line, column;
 
+	bool begun;            /* a start tag that was taken stands there */
 	unsigned tags;         /* counts up with every tag */
 	unsigned depth;
+	const char *inside[DEPTH_END]; /* what is open; the parser's names */
 	unsigned base;         /* depth at which trees begin */
 	bool skipping;         /* to the end of the open replay */
 	bool held;             /* the end of the only replay is kept back until
@@ -87,6 +89,12 @@ void build_complete(struct build *);
 
 /* Where in the text the parser stands. */
 size_t build_parser_at(const struct build *);
+/* Where the damage that the parser is complaining about begins: the tag, the
+ * comment or the text that it is reading.  Its own place depends on its
+ * version. */
+size_t build_token_at(const struct build *);
+/* Where the text since the last tag begins. */
+size_t build_text_at(const struct build *);
 /* Line and column of text[at]. */
 void build_place_of(const struct build *, size_t at, uint32_t *line,
     uint32_t *column);

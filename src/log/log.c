@@ -80,12 +80,11 @@ static void
 finish(struct log *log)
 {
 	struct build *build = &log->build;
-	const xmlChar *inside = log->parser->name;
 	if (build->state == BUILD_BEFORE)
 		build_damage(build, build->end, "the file has no element");
 	else if (build->state == BUILD_INSIDE)
 		build_damage(build, build->end, "the file ends inside <%s>",
-		    inside == NULL ? "" : (const char *)inside);
+		    build->inside[build->depth - 1]);
 	else
 		xmlParseChunk(log->parser, NULL, 0, 1);
 	if (build->damaged)

@@ -2,7 +2,8 @@
  * source.c - the bytes of a log, unpacked if they are compressed.
  *
  * What the bytes are is told by how they begin, never by the file's name:
- * gzip (one member or several), a zlib stream, or plain XML.
+ * gzip (one member or several) or plain.  What is packed otherwise is refused
+ * by a sentence that says what it looks like.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -24,13 +25,14 @@ enum {
 	GROWTH_MAX = 250
 };
 
-enum form { FORM_UNKNOWN, FORM_PLAIN, FORM_GZIP, FORM_ZLIB };
+enum form { FORM_UNKNOWN, FORM_PLAIN, FORM_GZIP };
 
 struct source {
 	int file;                    /* -1: memory */
 	const unsigned char *memory; /* what is left of it */
 	size_t memory_left;
 	enum form form;
+	bool any;                    /* plain bytes need not be XML */
 	bool stream;                 /* z is in use */
 	bool stream_ended;           /* the last member is complete */
 	bool damaged;                /* inflate cannot go on */
@@ -87,6 +89,12 @@ source_memory(const void *bytes, size_t length)
 		source->memory_left = length;
 	}
 	return source;
+}
+
+void
+source_any(struct source *source)
+{
+	source->any = true;
 }
 
 void
@@ -153,8 +161,6 @@ static const struct {
 	size_t length;
 	const char *what;
 } strangers[] = {
-	{ "HTTP/", 5, "HTTP headers stand before the content; "
-	    "only the content is a log" },
 	{ "\xFD" "7zXZ", 5, "xz-compressed; expected plain XML or gzip" },
 	{ "BZh", 3, "bzip2-compressed; expected plain XML or gzip" },
 	{ "\x28\xB5\x2F\xFD", 4, "zstd-compressed; expected plain XML or "
@@ -167,13 +173,86 @@ static const struct {
 };
 
 static bool
-open_stream(struct source *source, enum form form, struct problem *problem)
+begins_with(const unsigned char *bytes, size_t length, const char *start,
+    size_t wanted)
 {
-	/* 32: gzip or zlib, told apart by their first bytes */
-	if (inflateInit2(&source->z, 15 + 32) != Z_OK)
+	return length >= wanted && memcmp(bytes, start, wanted) == 0;
+}
+
+/* Whether the bytes are a deflate stream of that window (negative: without
+ * the header of zlib) with something like XML in it. */
+static bool
+holds_xml(const unsigned char *bytes, size_t length, int window)
+{
+	unsigned char text[4] = "";
+	z_stream z = { 0 };
+	if (inflateInit2(&z, window) != Z_OK)
+		return false;
+	z.next_in = (unsigned char *)(uintptr_t)bytes;
+	z.avail_in = (unsigned)length;
+	z.next_out = text;
+	z.avail_out = sizeof text;
+	int code = inflate(&z, Z_SYNC_FLUSH);
+	inflateEnd(&z);
+	return (code == Z_OK || code == Z_STREAM_END) && z.avail_out == 0
+	    && (memchr("< \t\r\n", text[0], 5) != NULL
+	    || memcmp(text, "\xEF\xBB\xBF", 3) == 0);
+}
+
+/* Whether there is a byte beside plain ASCII: others need not be tried. */
+static bool
+has_other_bytes(const unsigned char *bytes, size_t length)
+{
+	for (size_t i = 0; i < length && i < 64; i++)
+		if (bytes[i] > '~' || (bytes[i] < ' '
+		    && memchr("\t\r\n", bytes[i], 3) == NULL))
+			return true;
+	return false;
+}
+
+/* Whether the headers of an HTTP answer stand there; `packed` says whether
+ * what follows them is gzip. */
+static bool
+is_http(const unsigned char *bytes, size_t length, bool *packed)
+{
+	static const char end[] = "\r\n\r\n\x1F\x8B";
+	*packed = memmem(bytes, length, end, 6) != NULL
+	    || memmem(bytes, length, "\n\n\x1F\x8B", 4) != NULL;
+	return begins_with(bytes, length, "HTTP/", 5)
+	    || (*packed && bytes[0] >= 'A' && bytes[0] <= 'z');
+}
+
+/* What the bytes look like if they are no log; NULL if they may be one. */
+static const char *
+stranger(const unsigned char *bytes, size_t length)
+{
+	bool packed;
+	for (size_t i = 0; i < sizeof strangers / sizeof *strangers; i++)
+		if (begins_with(bytes, length, strangers[i].bytes,
+		    strangers[i].length))
+			return strangers[i].what;
+	if (is_http(bytes, length, &packed))
+		return packed ? "it looks like gzip behind HTTP headers; only "
+		    "what stands behind them is a log" : "HTTP headers stand "
+		    "before the content; only the content is a log";
+	if (!has_other_bytes(bytes, length))
+		return NULL;
+	if (holds_xml(bytes, length, 15))
+		return "it looks like a zlib stream; expected plain XML or "
+		    "gzip";
+	if (holds_xml(bytes, length, -15))
+		return "it looks like a deflate stream without headers; "
+		    "expected plain XML or gzip";
+	return NULL;
+}
+
+static bool
+open_stream(struct source *source, struct problem *problem)
+{
+	if (inflateInit2(&source->z, 15 + 16) != Z_OK)
 		return problem_set(problem, 0, 0, "out of memory");
 	source->stream = true;
-	source->form = form;
+	source->form = FORM_GZIP;
 	return true;
 }
 
@@ -185,18 +264,16 @@ recognise(struct source *source, struct problem *problem)
 		return false;
 	const unsigned char *bytes = source->input + source->first;
 	size_t length = source->last - source->first;
+	if (begins_with(bytes, length, "\x1F\x8B", 2))
+		return open_stream(source, problem);
+	source->form = FORM_PLAIN;
+	if (source->any)
+		return true;
 	if (length == 0)
 		return problem_set(problem, 0, 0, "the file is empty");
-	for (size_t i = 0; i < sizeof strangers / sizeof *strangers; i++)
-		if (length >= strangers[i].length && memcmp(bytes,
-		    strangers[i].bytes, strangers[i].length) == 0)
-			return problem_set(problem, 0, 0, "not a log: %s",
-			    strangers[i].what);
-	if (length >= 2 && bytes[0] == 0x1F && bytes[1] == 0x8B)
-		return open_stream(source, FORM_GZIP, problem);
-	if (length >= 2 && (bytes[0] & 0x8F) == 8
-	    && (bytes[0] * 256 + bytes[1]) % 31 == 0)
-		return open_stream(source, FORM_ZLIB, problem);
+	const char *what = stranger(bytes, length);
+	if (what != NULL)
+		return problem_set(problem, 0, 0, "not a log: %s", what);
 	if (length >= 3 && memcmp(bytes, "\xEF\xBB\xBF", 3) == 0) {
 		source->first += 3;
 		bytes += 3;
@@ -205,7 +282,6 @@ recognise(struct source *source, struct problem *problem)
 	if (length > 0 && strchr("< \t\r\n", bytes[0]) == NULL)
 		return problem_set(problem, 0, 0,
 		    "not a log: it is neither XML nor gzip");
-	source->form = FORM_PLAIN;
 	return true;
 }
 
@@ -219,8 +295,7 @@ next_member(struct source *source, struct problem *problem)
 	if (length == 0)
 		return true;
 	const unsigned char *bytes = source->input + source->first;
-	if (source->form != FORM_GZIP || length < 2 || bytes[0] != 0x1F
-	    || bytes[1] != 0x8B)
+	if (!begins_with(bytes, length, "\x1F\x8B", 2))
 		return problem_set(problem, 0, 0,
 		    "something stands after the end of the compressed data");
 	source->stream_ended = false;
@@ -243,14 +318,6 @@ unpack(struct source *source)
 }
 
 static bool
-damage(const struct source *source, struct problem *problem)
-{
-	const char *why = source->z.msg;
-	return problem_set(problem, 0, 0, "the compressed data are damaged%s%s",
-	    why == NULL ? "" : ": ", why == NULL ? "" : why);
-}
-
-static bool
 grows_too_much(const struct source *source)
 {
 	return source->bytes_out > FREE_GROWTH
@@ -264,7 +331,8 @@ unpack_some(struct source *source, struct problem *problem)
 	unsigned room = source->z.avail_out;
 	while (source->z.avail_out == room) {
 		if (source->damaged)
-			return damage(source, problem);
+			return problem_set(problem, 0, 0,
+			    "the compressed data are damaged");
 		if (source->stream_ended && !next_member(source, problem))
 			return false;
 		if (!fill(source, 1, problem))

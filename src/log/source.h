@@ -15,6 +15,8 @@ struct source;
 struct source *source_open(const char *path, struct problem *);
 /* The same for bytes that stay the caller's. */
 struct source *source_memory(const void *bytes, size_t length);
+/* Whatever is not gzip is handed over as it is: a trace, say. */
+void source_any(struct source *);
 void source_close(struct source *);
 
 /*

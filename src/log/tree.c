@@ -229,13 +229,14 @@ start_element(void *closure, const xmlChar *name, const xmlChar *prefix,
 	while (at > build->begin && build->text[at] != '<')
 		at--;
 	build_done_with(build, at);
+	build->begun = true;
 	build->tags++;
-	build->depth++;
-	if (build->depth > DEPTH_END) {
+	if (build->depth == DEPTH_END) {
 		build_damage(build, build->begin, "more than %d elements "
 		    "inside each other", DEPTH_END);
 		return;
 	}
+	build->inside[build->depth++] = (const char *)name;
 	if (build->depth == 1)
 		begin_root(build, name, prefix, &attributes);
 	if (build->damaged || build->depth + 1 < build->base)
@@ -269,6 +270,7 @@ end_element(void *closure, const xmlChar *name, const xmlChar *prefix,
 	if (build->damaged || build_is_too_far(build, build_parser_at(build)))
 		return;
 	build_done_with(build, build_parser_at(build));
+	build->begun = false;
 	build->tags++;
 	if (build->depth == build->base && !build->skipping)
 		build_push(build, LOG_CHILD, build->open[0], NULL);
@@ -298,15 +300,15 @@ characters(void *closure, const xmlChar *text, int length)
 		return;
 	struct element here = { .name = "replay" };
 	const struct element *where = &here;
-	build_place_of(build, build_parser_at(build), &here.line, &here.column);
+	size_t at = build_text_at(build);
+	build_place_of(build, at, &here.line, &here.column);
 	if (build->depth >= build->base)
 		where = build->open[build->depth - build->base];
 	if (build->depth + 1 >= build->base)
 		build_fail(build, where, "text stands inside <%s>",
 		    where->name);
 	else
-		build_damage(build, build_parser_at(build),
-		    "text stands between the replays");
+		build_damage(build, at, "text stands between the replays");
 }
 
 static void
@@ -317,13 +319,9 @@ document_type(void *closure, const xmlChar *name, const xmlChar *public_id,
 	(void)name;
 	(void)public_id;
 	(void)system_id;
-	size_t at = build_parser_at(build);
-	if (build->damaged)
-		return;
-	while (at > build->begin
-	    && (at >= build->end || build->text[at] != '<'))
-		at--;
-	build_damage(build, at, "a DOCTYPE is not allowed in a log");
+	if (!build->damaged)
+		build_damage(build, build_token_at(build),
+		    "a DOCTYPE is not allowed in a log");
 }
 
 static void
@@ -336,16 +334,28 @@ start_document(void *closure)
 		    "expected UTF-8", encoding);
 }
 
+/* The type of the parser's callback for errors has changed. */
+#if LIBXML_VERSION >= 21200
+#define PARSER_ERROR const xmlError *
+#else
+#define PARSER_ERROR xmlError *
+#endif
+
 static void
-parser_error(void *closure, xmlErrorPtr error)
+parser_error(void *closure, PARSER_ERROR error)
 {
 	struct build *build = closure;
 	char sentence[300];
 	/* prefixes without a namespace are unknown names, no damage */
 	if (error->level < XML_ERR_ERROR || error->domain == XML_FROM_NAMESPACE)
 		return;
+	if (build->state == BUILD_AFTER) {
+		build_damage(build, build_token_at(build),
+		    "something stands after the last element");
+		return;
+	}
 	xml_sentence(error, sentence, sizeof sentence);
-	build_damage(build, build_parser_at(build), "%s", sentence);
+	build_damage(build, build_token_at(build), "%s", sentence);
 }
 
 xmlParserCtxtPtr

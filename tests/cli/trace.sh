@@ -39,13 +39,13 @@ run 3 diff /nonexistent one.trace
 # What cannot be compared is named, with the reason.
 head -c 20000 archive.gz >cut.gz
 run 3 diff archive.gz cut.gz
-has err "cut.gz is damaged"
+has err "cut.gz: the compressed data end too early"
 run 3 diff cut.gz cut.gz
 : >empty.trace
 run 3 diff one.trace empty.trace
 has err "empty.trace holds no trace"
 run 3 diff one.trace missing.trace
-has err "missing.trace cannot be opened: No such file"
+has err "missing.trace: cannot be opened: No such file"
 mkdir empty-folder
 run 3 diff one.trace empty-folder
 has err "no trace is in this directory"
