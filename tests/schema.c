@@ -203,6 +203,7 @@ step(const struct step_kind *kind)
 		line("<ref name=\"by\"/>");
 	else if (kind->by == BY_OPTIONAL)
 		line("<optional><ref name=\"by\"/></optional>");
+	line("<ref name=\"time\"/>");
 	for (const struct step_attribute *a = kind->attributes;
 	    a->attribute != ATTRIBUTE_BY; a++) {
 		if (a->kind == VALUE_DECK) {
@@ -382,6 +383,7 @@ entries(const struct game *game)
 	claims(game, CLAIM_OF_NONE, NULL);
 	adjust(game);
 	line("<ref name=\"ruling\"/>");
+	line("<ref name=\"between-steps\"/>");
 	close_line("choice");
 	close_line("define");
 }
@@ -402,6 +404,7 @@ replay(const struct game *game)
 	}
 	open_line("<zeroOrMore><choice>");
 	line("<ref name=\"header\"/>");
+	line("<ref name=\"remark\"/>");
 	line("<ref name=\"%s.reading\"/>", game->name);
 	close_line("choice></zeroOrMore");
 	line("<optional><ref name=\"%s.position\"/></optional>", game->name);

@@ -25,12 +25,20 @@ void
 checker_free(struct checker *c)
 {
 	session_free(c->session);
+	free(c->notes);
 	registry_free(c->ids);
 	catalogue_free(c->cards);
 	free(c);
 }
 
 /* ---- steps, claims, judge's entries ---- */
+
+static void
+forget_notes(struct checker *c)
+{
+	c->notes_length = 0;
+	c->view.notes = NULL;
+}
 
 static bool
 read_step(struct checker *c, struct element *e, struct problem *p)
@@ -46,6 +54,29 @@ read_step(struct checker *c, struct element *e, struct problem *p)
 	    && !c->observer->step(c->observer->closure, &c->view, &c->step, e,
 	        legal))
 		c->progress = IS_OVER;
+	forget_notes(c);
+	return true;
+}
+
+/* A note is kept for who looks on, up to the step that it stands before. */
+static bool
+read_note(struct checker *c, struct element *e, struct problem *p)
+{
+	if (!decode_note(e, p))
+		return false;
+	size_t length = e->text != NULL ? strlen(e->text) : 0;
+	if (length == 0)
+		return true;
+	if (c->notes_length + length + 2 > NOTES_MAX)
+		return problem_set(p, e->line, e->column, "more than %d "
+		    "bytes of notes between two steps", NOTES_MAX);
+	c->notes = must(realloc(c->notes, c->notes_length + length + 2));
+	if (c->notes_length > 0)
+		c->notes[c->notes_length++] = '\n';
+	memcpy(c->notes + c->notes_length, e->text, length);
+	c->notes_length += length;
+	c->notes[c->notes_length] = '\0';
+	c->view.notes = c->notes;
 	return true;
 }
 
@@ -54,6 +85,8 @@ read_play(struct checker *c, struct element *e, struct problem *p)
 {
 	struct context *cx = session_context(c->session);
 	uint32_t claims = 0;
+	if (element_is(e, "takeback"))
+		return decode_takeback(c->session, cx, e, p);
 	if (element_is(e, "claim"))
 		return decode_claim(c->session, cx, e, &claims, p);
 	if (element_is(e, "ruling"))
@@ -71,6 +104,8 @@ read_form(struct checker *c, struct element *e, struct problem *p)
 	uint32_t claims = 0;
 	if (element_is(e, "claim"))
 		return decode_claim(NULL, cx, e, &claims, p);
+	if (element_is(e, "takeback"))
+		return decode_takeback(NULL, cx, e, p);
 	if (element_is(e, "ruling"))
 		return decode_ruling(NULL, cx, e, p);
 	if (element_is(e, "adjust"))
@@ -82,7 +117,7 @@ static bool
 is_no_step(const struct element *e)
 {
 	return element_is(e, "claim") || element_is(e, "ruling")
-	    || element_is(e, "adjust");
+	    || element_is(e, "adjust") || element_is(e, "takeback");
 }
 
 /* A ruling stands directly before the step that it is about.  `e`: what comes
@@ -107,6 +142,8 @@ read_any(struct checker *c, struct element *e, struct problem *p)
 	read_child *header = header_reader(e);
 	p->line = e->line;
 	p->column = e->column;
+	if (element_is(e, "note"))
+		return read_note(c, e, p);
 	if (c->progress == IN_HEADER && header != NULL) {
 		if (c->header_out != NULL && !element_is(e, "expect"))
 			write_element(c->header_out, e, 2);
@@ -163,6 +200,7 @@ report_open(struct checker *c, unsigned replay)
 	c->players = 0;
 	c->steps = 0;
 	c->ruling_line = 0;
+	forget_notes(c);
 	if (c->options->header)
 		c->header_out = must(open_memstream(&c->header,
 		    &c->header_length));
@@ -343,7 +381,11 @@ write_start(FILE *out, const struct element *e)
 		write_text(out, e->attribute[i].value);
 		putc('"', out);
 	}
-	fputs(e->child == NULL ? "/>" : ">", out);
+	fputs(e->child == NULL && e->text == NULL ? "/>" : ">", out);
+	if (e->text != NULL) {
+		write_text(out, e->text);
+		fprintf(out, "</%s>", e->name);
+	}
 }
 
 void

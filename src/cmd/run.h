@@ -39,6 +39,8 @@ struct replay_view {
 	const struct game *game;
 	const struct report *report;
 	const struct coverage *coverage; /* counts so far, or NULL */
+	const char *notes;         /* since the last step, one a line; NULL:
+	                              none */
 	const char *header;        /* <cards>, <player>, <reading> as they were
 	                              written, when asked for */
 };

@@ -17,6 +17,9 @@ enum progress {
 	IS_OVER      /* nobody looks at the rest */
 };
 
+/* Bytes of notes between two steps. */
+enum { NOTES_MAX = 1024 * 1024 };
+
 struct checker {
 	const struct check_options *options;
 	struct session *session;
@@ -44,6 +47,8 @@ struct checker {
 	uint32_t steps;
 	uint32_t ruling_line;  /* of a ruling that waits for its step, or 0 */
 	uint32_t ruling_column;
+	char *notes;           /* since the last step, one a line */
+	size_t notes_length;
 	char *header;
 	size_t header_length;
 	FILE *header_out;

@@ -25,6 +25,8 @@ struct show {
 	bool shown;
 	uint32_t at;
 	char *action;    /* the step as it would be written */
+	char *time;      /* of the step, as written; NULL: none */
+	char *notes;     /* that stand before it, one a line */
 	char *table;
 	char *place;     /* the position */
 	char digest[65];
@@ -115,15 +117,43 @@ show_started(void *closure, const struct replay_view *view)
 		look(sh, view);
 }
 
+static void
+add_notes(struct show *sh, const char *notes)
+{
+	char *all = NULL;
+	size_t length;
+	FILE *out = must(open_memstream(&all, &length));
+	fprintf(out, "%s%s%s", sh->notes != NULL ? sh->notes : "",
+	    sh->notes != NULL ? "\n" : "", notes);
+	fclose(out);
+	free(sh->notes);
+	sh->notes = all;
+}
+
+/* What the log says about the step beside what was done. */
+static void
+take_notes(struct show *sh, const struct replay_view *view,
+    const struct element *e)
+{
+	free(sh->notes);
+	free(sh->time);
+	sh->notes = sh->time = NULL;
+	if (view->notes != NULL)
+		add_notes(sh, view->notes);
+	for (unsigned i = 0; i < e->attributes; i++)
+		if (strcmp(e->attribute[i].name, "time") == 0)
+			sh->time = must(strdup(e->attribute[i].value));
+}
+
 static bool
 show_step(void *closure, const struct replay_view *view, const struct step *st,
     const struct element *e, bool legal)
 {
 	struct show *sh = closure;
-	(void)e;
 	if (!wanted(sh, view) || sh->shown)
 		return !sh->shown;
 	if (legal || view->report->verdict != VERDICT_ILLEGAL) {
+		take_notes(sh, view, e);
 		free(sh->action);
 		sh->action = step_text(session_context(view->session), st);
 	}
@@ -136,11 +166,29 @@ static void
 show_ending(void *closure, const struct replay_view *view)
 {
 	struct show *sh = closure;
-	if (!sh->shown && sh->step == STEP_LAST && wanted(sh, view))
-		look(sh, view);
+	if (sh->shown || sh->step != STEP_LAST || !wanted(sh, view))
+		return;
+	if (view->notes != NULL)
+		add_notes(sh, view->notes);
+	look(sh, view);
 }
 
 /* ---- printing ---- */
+
+/* Each line of the notes, indented. */
+static void
+print_notes(const char *notes)
+{
+	while (notes != NULL) {
+		size_t length = strcspn(notes, "\n");
+		char *line = must(strndup(notes, length));
+		fputs("  note: ", stdout);
+		put_masked(stdout, line);
+		putchar('\n');
+		free(line);
+		notes = notes[length] == '\n' ? notes + length + 1 : NULL;
+	}
+}
 
 static void
 print_json(const struct show *sh, const struct replay_view *view)
@@ -195,7 +243,11 @@ print_text(const struct show *sh, const struct replay_view *view)
 	printf("step %u", sh->at);
 	if (sh->action != NULL)
 		printf(": %s", sh->action);
-	printf("\n%s", sh->table);
+	if (sh->time != NULL)
+		printf(" at %s", sh->time);
+	putchar('\n');
+	print_notes(sh->notes);
+	fputs(sh->table, stdout);
 	if (sh->steps != NULL) {
 		printf("legal steps: %u\n", sh->steps_count);
 		for (size_t i = 0; i < json_array_size(sh->steps); i++)
@@ -213,7 +265,10 @@ show_clear(struct show *sh)
 	free(sh->action);
 	free(sh->table);
 	free(sh->place);
+	free(sh->time);
+	free(sh->notes);
 	json_decref(sh->steps);
+	sh->time = sh->notes = NULL;
 	sh->action = sh->table = sh->place = NULL;
 	sh->steps = NULL;
 	sh->shown = false;

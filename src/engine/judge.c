@@ -33,7 +33,7 @@ check_ruling(struct session *ss, enum result result)
 	d->holds_under = session_text("");
 }
 
-static void
+void
 note_entry(struct session *ss, const char *kind, uint32_t step, uint32_t line,
     const char *text)
 {

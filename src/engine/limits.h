@@ -28,6 +28,8 @@ enum {
 	FRAME_VALUE_MAX = 6,   /* numbers that one effect keeps, */
 	STEP_VALUES = 2,       /* of them filled by the step itself */
 
+	TAKEBACK_MAX = 16,     /* steps that can be taken back */
+
 	HAPPENING_MAX = 512,   /* facts kept about the last step */
 	STEP_ITEM_MAX = 2048,  /* ids, numbers and words of one step */
 	FACT_MAX = 8,          /* facts of one verdict */

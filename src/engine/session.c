@@ -20,7 +20,7 @@ session_new(void)
 	ss->spare = calloc(1, sizeof *ss->spare);
 	ss->ahead = calloc(1, sizeof *ss->ahead);
 	if (ss->now == NULL || ss->before == NULL || ss->spare == NULL
-	    || ss->ahead == NULL) {
+	    || ss->ahead == NULL || !past_init(ss)) {
 		session_free(ss);
 		return NULL;
 	}
@@ -32,8 +32,11 @@ session_free(struct session *ss)
 {
 	if (ss == NULL)
 		return;
-	for (unsigned i = 0; i < ss->world_room; i++)
+	for (unsigned i = 0; i < ss->world_room; i++) {
+		free(ss->world[i]->past);
 		free(ss->world[i]);
+	}
+	past_free(ss);
 	free(ss->world);
 	free(ss->now);
 	free(ss->before);
@@ -70,6 +73,7 @@ session_begin(struct session *ss, const struct game *game,
 	state_clear(ss->now, game->least_players);
 	state_clear(ss->before, game->least_players);
 	state_clear(ss->spare, game->least_players);
+	past_clear(ss, game->least_players);
 }
 
 void
@@ -233,6 +237,7 @@ fill_limit(struct session *ss, const struct step *st)
 bool
 session_step(struct session *ss, const struct step *st)
 {
+	past_begin(ss);
 	/* Several adjustments count as one: only now they decide. */
 	if (ss->adjusted)
 		settle_all(ss);

@@ -98,6 +98,13 @@ bool session_adjust(struct session *, bool (*change)(struct context *,
     const void *, struct problem *), const void *, const char *text,
     uint32_t line, struct problem *);
 
+/*
+ * The last steps, at most TAKEBACK_MAX, are undone by agreement, in every
+ * world, with the entries between them.  False: there are not so many.
+ */
+bool session_takeback(struct session *, unsigned steps, uint32_t line,
+    struct problem *);
+
 /* The log has ended: settles, and completes the report. */
 void session_end(struct session *);
 

@@ -7,6 +7,13 @@
 #include "engine/session.h"
 #include "engine/world.h"
 
+/* The default world as it was before a step. */
+struct past {
+	struct state *state;
+	struct happenings last;
+	bool adjusted;
+};
+
 struct session {
 	const struct game *game;
 	struct session_options options;
@@ -32,7 +39,18 @@ struct session {
 		uint32_t line, column;
 	} ruling;
 	bool adjusted;               /* what that decides is still to come */
+	/* The moments before the last steps, a ring: the next place is
+	 * overwritten by the next step. */
+	struct past past[TAKEBACK_MAX];
+	unsigned past_next, past_count;
 };
+
+/* past.c: steps that can be taken back.  past_begin keeps the moment before a
+ * step. */
+bool past_init(struct session *);
+void past_free(struct session *);
+void past_clear(struct session *, unsigned players);
+void past_begin(struct session *);
 
 /* worlds.c: a place for each other choice of each compared reading. */
 void worlds_prepare(struct session *);
@@ -41,7 +59,10 @@ enum result run_all(struct session *, enum run, const struct step *);
 /* Id of the rule or reading that was broken, or NULL. */
 const char *violation_id(const struct game *, const struct violation *);
 
-/* judge.c: the step that a ruling speaks of, carried out as it says. */
+/* judge.c: what is taken on trust, for the report. */
+void note_entry(struct session *, const char *kind, uint32_t step,
+    uint32_t line, const char *text);
+/* The step that a ruling speaks of, carried out as it says. */
 enum result ruled_step(struct session *, const struct step *);
 
 /* session_claims.c: closes for good what a claim closes. */

@@ -20,6 +20,13 @@ enum run {
 
 enum result { RESULT_LEGAL, RESULT_ILLEGAL, RESULT_LIMIT };
 
+/* A world as it was before a step: see past.c. */
+struct world_past {
+	bool alive;
+	struct happenings last;
+	struct state state;
+};
+
 /* One other choice of a compared reading. */
 struct world {
 	uint8_t reading;
@@ -29,6 +36,7 @@ struct world {
 	uint8_t choices[READING_MAX];
 	struct happenings last;
 	struct state state;
+	struct world_past *past; /* TAKEBACK_MAX of them */
 };
 
 /*

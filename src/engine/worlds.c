@@ -32,9 +32,15 @@ world_add(struct session *ss)
 		if (grown == NULL)
 			return NULL;
 		ss->world = grown;
-		ss->world[ss->world_room] = calloc(1, sizeof **grown);
-		if (ss->world[ss->world_room] == NULL)
+		struct world *w = calloc(1, sizeof *w);
+		if (w == NULL)
 			return NULL;
+		w->past = calloc(TAKEBACK_MAX, sizeof *w->past);
+		if (w->past == NULL) {
+			free(w);
+			return NULL;
+		}
+		ss->world[ss->world_room] = w;
 		ss->world_room++;
 	}
 	return ss->world[ss->worlds++];

@@ -54,6 +54,8 @@ struct build {
 	unsigned nodes;        /* in the open tree */
 	struct element *open[DEPTH_MAX + 1];
 	struct element *last[DEPTH_MAX + 1]; /* last child of each */
+	char *note;            /* text of the open note, and its room */
+	size_t note_length, note_room;
 
 	struct item *queue;
 	unsigned queue_first, queue_end, queue_size;

@@ -33,6 +33,15 @@ bool decode_ruling(struct session *, struct context *, struct element *,
 bool decode_adjust(struct session *, struct context *, struct element *,
     struct problem *);
 
+/* <note>: text that decides nothing. */
+bool decode_note(struct element *, struct problem *);
+/* <takeback steps=/>; without a session only the form is looked at. */
+bool decode_takeback(struct session *, struct context *, struct element *,
+    struct problem *);
+/* Whether the text is a time of ISO 8601: a date, a time of day, or both with
+ * a T between them. */
+bool is_time(const char *);
+
 /* <expect>; the result is owned by the report. */
 bool decode_expect(struct element *, struct expectation **,
     struct problem *);

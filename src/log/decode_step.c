@@ -333,6 +333,10 @@ read_step(struct step_reader *sr, unsigned verb)
 	sr->step->column = element->column;
 	for (unsigned i = 0; i < element->attributes; i++)
 		element->attribute[i].used = false;
+	const char *when = element_get(element, "time");
+	if (when != NULL && !is_time(when))
+		return wrong(&sr->reader, "time=\"%.40s\" is not a time of "
+		    "ISO 8601", when);
 	if (!read_by(sr, kind))
 		return false;
 	if (element->children > 0 && !takes_children(kind))

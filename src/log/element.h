@@ -24,6 +24,7 @@ struct element {
 	uint32_t line, column; /* of its `<`, from 1; column in bytes */
 	struct attribute_text *attribute;
 	unsigned attributes;
+	const char *text;      /* of a <note>; NULL: none */
 	struct element *child; /* first child, or NULL */
 	struct element *next;  /* next sibling, or NULL */
 	unsigned children;

@@ -292,11 +292,61 @@ is_blank_text(const xmlChar *text, int length)
 	return true;
 }
 
+/* The note that is open: only there is text. */
+static struct element *
+open_note(const struct build *build)
+{
+	if (build->depth != build->base || build->skipping
+	    || !element_is(build->open[0], "note"))
+		return NULL;
+	return build->open[0];
+}
+
+/* The parser hands text over in pieces. */
+static void
+note_text(struct build *build, struct element *note, const xmlChar *text,
+    size_t length)
+{
+	if (note->text == NULL) {
+		build->note = NULL;
+		build->note_length = build->note_room = 0;
+	}
+	size_t whole = build->note_length + length;
+	if (whole > VALUE_LENGTH_MAX) {
+		build_fail(build, note, "a <note> of more than %d bytes",
+		    VALUE_LENGTH_MAX);
+		return;
+	}
+	if (whole >= build->note_room) {
+		size_t room = whole * 2 + 64;
+		char *grown = arena_take(build->arena, room);
+		if (grown == NULL) {
+			build_damage(build, build->begin, "out of memory");
+			return;
+		}
+		if (build->note_length > 0)
+			memcpy(grown, build->note, build->note_length);
+		build->note = grown;
+		build->note_room = room;
+	}
+	memcpy(build->note + build->note_length, text, length);
+	build->note[whole] = '\0';
+	build->note_length = whole;
+	note->text = build->note;
+}
+
 static void
 characters(void *closure, const xmlChar *text, int length)
 {
 	struct build *build = closure;
-	if (build->damaged || build->skipping || is_blank_text(text, length))
+	if (build->damaged || build->skipping)
+		return;
+	struct element *note = open_note(build);
+	if (note != NULL) {
+		note_text(build, note, text, (size_t)length);
+		return;
+	}
+	if (is_blank_text(text, length))
 		return;
 	struct element here = { .name = "replay" };
 	const struct element *where = &here;

@@ -16,6 +16,15 @@ run 64 show --step=$((steps + 1)) game.xml
 has err "only $steps steps"
 run 64 show --replay=2 game.xml
 
+# What the log notes about a step, and when it was taken.
+log=$SRCDIR/fixtures/iotabots/log.notes.xml
+run 0 show --step=2 "$log"
+has out "step 2: phase main2 at 18:31"
+lacks out "note: "
+run 0 show "$log"
+has out "note: Bob asks for the time."
+has out "note: The end."
+
 keys=format,file,replay,game,edition,step,action,verdict,rule,message
 keys=$keys,table,position,legal,legal_count,digest
 for step in 0 1 20 40 60; do

@@ -1,0 +1,128 @@
+/*
+ * decode_entry.c - what people enter between steps: notes and take-backs, and
+ * the times of steps.
+ */
+#include <string.h>
+
+#include "log/decode.h"
+#include "log/reader.h"
+
+/* ---- times: ISO 8601 ---- */
+
+/* Takes `count` digits that are a number from least to most. */
+static bool
+take_digits(const char **at, unsigned count, unsigned least, unsigned most)
+{
+	unsigned value = 0;
+	for (; count > 0; count--, ++*at) {
+		if (**at < '0' || **at > '9')
+			return false;
+		value = value * 10 + (unsigned)(**at - '0');
+	}
+	return value >= least && value <= most;
+}
+
+static bool
+take_mark(const char **at, char mark)
+{
+	if (**at != mark)
+		return false;
+	++*at;
+	return true;
+}
+
+/* 2026-11-22 */
+static bool
+take_date(const char **at)
+{
+	return take_digits(at, 4, 0, 9999) && take_mark(at, '-')
+	    && take_digits(at, 2, 1, 12) && take_mark(at, '-')
+	    && take_digits(at, 2, 1, 31);
+}
+
+/* .25 */
+static bool
+take_fraction(const char **at)
+{
+	if (!take_mark(at, '.') && !take_mark(at, ','))
+		return true;
+	if (!take_digits(at, 1, 0, 9))
+		return false;
+	while (**at >= '0' && **at <= '9')
+		++*at;
+	return true;
+}
+
+/* Z, +01:00, or nothing. */
+static bool
+take_zone(const char **at)
+{
+	if (**at == '\0' || take_mark(at, 'Z'))
+		return true;
+	return (take_mark(at, '+') || take_mark(at, '-'))
+	    && take_digits(at, 2, 0, 23) && take_mark(at, ':')
+	    && take_digits(at, 2, 0, 59);
+}
+
+/* 18:30, 18:30:05, 18:30:05.25, each perhaps with a zone. */
+static bool
+take_clock(const char **at)
+{
+	if (!take_digits(at, 2, 0, 24) || !take_mark(at, ':')
+	    || !take_digits(at, 2, 0, 59))
+		return false;
+	if (take_mark(at, ':')
+	    && !(take_digits(at, 2, 0, 60) && take_fraction(at)))
+		return false;
+	return take_zone(at);
+}
+
+bool
+is_time(const char *text)
+{
+	const char *at = text;
+	if (take_date(&at)) {
+		if (*at == '\0')
+			return true;
+		return take_mark(&at, 'T') && take_clock(&at) && *at == '\0';
+	}
+	at = text;
+	take_mark(&at, 'T');
+	return take_clock(&at) && *at == '\0';
+}
+
+/* ---- notes ---- */
+
+bool
+decode_note(struct element *element, struct problem *problem)
+{
+	const struct reader reader = { NULL, element, problem, false };
+	if (element->children > 0)
+		return wrong(&reader, "<note> holds text and no elements");
+	return element_all_used(element, problem);
+}
+
+/* ---- take-backs ---- */
+
+bool
+decode_takeback(struct session *session, struct context *cx,
+    struct element *element, struct problem *problem)
+{
+	const struct reader reader = { cx, element, problem, session == NULL };
+	int32_t steps;
+	if (element->children > 0)
+		return wrong(&reader, "<takeback> holds no elements");
+	if (element_get(element, "steps") == NULL
+	    || !element_number(element, "steps", 1, TAKEBACK_MAX, &steps,
+	        problem))
+		return wrong(&reader, "<takeback> needs steps, a number from "
+		    "1 to %d", TAKEBACK_MAX);
+	if (!element_all_used(element, problem))
+		return false;
+	if (session == NULL)
+		return true;
+	problem->line = element->line;
+	problem->column = element->column;
+	return session_takeback(session, (unsigned)steps, element->line,
+	    problem);
+}
