@@ -42,7 +42,12 @@ static const char *const events[] = { "none", "arrives", "damaged",
 	"turn-begins", NULL };
 static const char *const acts[] = { "attack", "play", NULL };
 static const char *const relations[] = { "beside", NULL };
+/* Everything is possible. */
+#define ROW(name, xml) [OPERATION_##name] = { ON_PLAYERS | ON_CARDS           \
+	| ON_TABLE, true, UINT16_MAX },
+static const struct operation_row operations[] = { OPERATIONS(ROW) };
 static const struct effect_words words = {
+	.operations = operations,
 	.events = events, .acts = acts, .limits = relations,
 	.deck = TOY_DECK, .hand = TOY_HAND, .discard = TOY_PILE,
 };

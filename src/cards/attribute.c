@@ -65,7 +65,7 @@ read_cards(struct compiler *k, struct element *e, uint32_t takes,
 void
 read_cards_of(struct compiler *k, struct element *e, struct instruction *i)
 {
-	read_cards(k, e, ON_CARDS, i);
+	read_cards(k, e, OF_CARDS, i);
 }
 
 static void

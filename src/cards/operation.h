@@ -36,7 +36,7 @@ enum takes {
 	GROUP = 1 << 25,    /* name= of a choice */
 	CONTINUOUS = 1 << 26, /* may stand in a continuous effect */
 	TEXT = 1 << 27,
-	ON_CARDS = CARDS | CARDS_DEFAULT,
+	OF_CARDS = CARDS | CARDS_DEFAULT,
 	HOW_MANY = AMOUNT | AMOUNT_ONE,
 	HOW_MUCH = AMOUNT | AMOUNT_NEEDED,
 };

@@ -11,6 +11,7 @@
 #define ENGINE_EFFECT_H
 
 #include "engine/context.h"
+#include "engine/deed.h"
 #include "engine/state.h"
 
 /* ---- who and what ---- */
@@ -194,8 +195,6 @@ enum cards {
 
 #define OPERATION_ENUM(name, xml) OPERATION_##name,
 enum operation { OPERATIONS(OPERATION_ENUM) OPERATION_COUNT };
-/* One bit for each: the set of those that a game carries out itself. */
-#define OPERATES(name) (UINT64_C(1) << OPERATION_##name)
 #undef OPERATION_ENUM
 
 struct instruction {
@@ -390,13 +389,8 @@ struct effect_words {
 	uint8_t rule_condition;  /* by an effect whose condition is false */
 	uint8_t rule_limit;      /* by one use more than its limit */
 
-	/* Carries out one operation that the engine leaves to the game, on
-	 * one card or player; returns what it really did (damage taken).
-	 * The engine carries out all others by itself. */
-	int32_t (*operate)(struct context *, struct frame *,
-	    const struct instruction *, reference on, int32_t amount);
-	/* Operations that go to operate(): bit for each enum operation. */
-	uint64_t operates;
+	/* A row for each operation, by enum operation (deed.h). */
+	const struct operation_row *operations;
 	/* Draws cards for an effect; returns how many. */
 	int32_t (*draw)(struct context *, unsigned player, int32_t count);
 	/* Whether the card (or the player, as a reference) fits

@@ -318,6 +318,66 @@ field_player(struct context *cx, struct frame *f,
 	return true;
 }
 
+/* ---- what an operation is done to ---- */
+
+static const struct operation_row *
+row_of(const struct context *cx, enum operation operation)
+{
+	return &cx->game->effects->operations[operation];
+}
+
+/* Who gets, takes or puts down the card: who= of the instruction, seen from
+ * that card.  NO_PLAYER: nobody is meant. */
+static unsigned
+seat_meant(struct context *cx, const struct frame *f,
+    const struct instruction *in, unsigned card)
+{
+	unsigned who = NO_PLAYER;
+	if ((in->flags & INSTRUCTION_OWNER) != 0 || in->who == WHO_OWNER)
+		who = cx->s->card[card].owner;
+	else if (in->who == WHO_CONTROLLER)
+		who = card_seat(cx->s, card);
+	else
+		return who_first(cx, f, in->who, in->who_group);
+	return who == COMMON ? f->player : who;
+}
+
+/* The card or player that on= means. */
+static reference
+place_meant(const struct context *cx, const struct frame *f,
+    const struct instruction *in)
+{
+	if (in->on == CARDS_CHOSEN)
+		return frame_choice(f, in->on_group, 0);
+	unsigned card = card_meant(cx, f, in->on, in->on_group);
+	return card >= cx->s->cards ? NO_REFERENCE : (reference)card;
+}
+
+static struct deed
+deed_of(struct context *cx, const struct frame *f,
+    const struct instruction *in, reference on, int32_t amount)
+{
+	bool player = is_player_reference(on);
+	return (struct deed){
+		.operation = in->operation,
+		.until = in->until,
+		.turns = in->turns,
+		.given = in->amount != NO_INDEX,
+		.bottom = (in->flags & INSTRUCTION_BOTTOM) != 0,
+		.face_down = (in->flags & INSTRUCTION_FACE_DOWN) != 0,
+		.effect = f->effect,
+		.source = f->card,
+		.by = f->player,
+		.card = player ? NO_CARD : (unsigned)on,
+		.player = player ? reference_player(on)
+		    : seat_meant(cx, f, in, (unsigned)on),
+		.on = place_meant(cx, f, in),
+		.zone = in->zone,
+		.which = in->which,
+		.amount = amount,
+	};
+}
+
 /* ---- cards ---- */
 
 void
@@ -354,29 +414,23 @@ discard_card(struct context *cx, struct frame *f,
     const struct instruction *in, unsigned card)
 {
 	const struct effect_words *words = cx->game->effects;
-	if ((words->operates >> OPERATION_DISCARD & 1) != 0)
-		words->operate(cx, f, in, (reference)card, 1);
-	else
+	const struct operation_row *row = row_of(cx, OPERATION_DISCARD);
+	if (row->cards != NULL) {
+		struct deed deed = deed_of(cx, f, in, (reference)card, 1);
+		row->cards(cx, &deed);
+	} else {
 		move_to(cx, f, in, card, words->discard,
 		    cx->s->card[card].owner);
-}
-
-static unsigned
-seat_meant(struct context *cx, const struct frame *f,
-    const struct instruction *in, unsigned card)
-{
-	unsigned who = (in->flags & INSTRUCTION_OWNER) != 0 ? NO_PLAYER
-	    : who_first(cx, f, in->who, in->who_group);
-	if (who == NO_PLAYER)
-		who = cx->s->card[card].owner;
-	return who == COMMON ? f->player : who;
+	}
 }
 
 void
 move_meant(struct context *cx, struct frame *f, const struct instruction *in,
     unsigned card)
 {
-	move_to(cx, f, in, card, in->zone, seat_meant(cx, f, in, card));
+	unsigned seat = seat_meant(cx, f, in, card);
+	if (seat != NO_PLAYER)
+		move_to(cx, f, in, card, in->zone, seat);
 }
 
 /* Changes a field of a card within the range of the game's table; returns by
@@ -442,25 +496,25 @@ modifier_made(const struct instruction *in)
 	}
 }
 
-/* One operation on one card or player; returns what it really did. */
+/* Whether the card is where the operation can find it. */
+static bool
+within_reach(const struct context *cx, const struct operation_row *row,
+    reference on)
+{
+	if (on < 0 || (unsigned)on >= cx->s->cards)
+		return false;
+	unsigned kind = card_zone(cx->s, (unsigned)on);
+	return kind != NO_ZONE
+	    && (row->from == 0 || (row->from >> kind & 1) != 0);
+}
+
+/* What the engine does by itself with a card. */
 static int32_t
-operate_on(struct context *cx, struct frame *f,
-    const struct instruction *in, reference on, int32_t amount)
+operate_card(struct context *cx, struct frame *f,
+    const struct instruction *in, unsigned card, int32_t amount)
 {
 	const struct effect_words *words = cx->game->effects;
-	unsigned card = (unsigned)on;
-	enum modifier_kind made = modifier_made(in);
-	if ((words->operates >> in->operation & 1) != 0)
-		return words->operate(cx, f, in, on, amount);
-	if (made == MODIFIER_EFFECT)
-		amount = in->which;
-	if (made != MODIFIER_NONE) {
-		add_modifier(cx, f, in, made, on, amount);
-		return 1;
-	}
-	if (is_player_reference(on) || on < 0)
-		return 0;
-	switch ((enum operation)in->operation) {
+	switch ((int)in->operation) {
 	case OPERATION_DESTROY:
 		words->destroy(cx, card);
 		return 1;
@@ -492,10 +546,31 @@ operate_on(struct context *cx, struct frame *f,
 		add_modifier(cx, f, in, MODIFIER_COPY, f->card,
 		    cx->s->card[card].definition);
 		return 1;
-	default:
-		return words->operate != NULL
-		    ? words->operate(cx, f, in, on, amount) : 0;
 	}
+	return 0;
+}
+
+/* One operation on one card or player; returns what it really did. */
+static int32_t
+operate_on(struct context *cx, struct frame *f,
+    const struct instruction *in, reference on, int32_t amount)
+{
+	const struct operation_row *row = row_of(cx, in->operation);
+	bool player = is_player_reference(on);
+	operation_function *act = player ? row->players : row->cards;
+	enum modifier_kind made = modifier_made(in);
+	if (!player && !within_reach(cx, row, on))
+		return 0;
+	if (act != NULL) {
+		struct deed deed = deed_of(cx, f, in, on, amount);
+		return deed.player == NO_PLAYER ? 0 : act(cx, &deed);
+	}
+	if (made != MODIFIER_NONE) {
+		add_modifier(cx, f, in, made, on,
+		    made == MODIFIER_EFFECT ? in->which : amount);
+		return 1;
+	}
+	return player ? 0 : operate_card(cx, f, in, (unsigned)on, amount);
 }
 
 static bool
@@ -581,7 +656,7 @@ operate(struct context *cx, struct frame *f, const struct instruction *in)
 	case OPERATION_LOSE:
 	case OPERATION_SET:
 		return in->cards != CARDS_NONE
-		    || (cx->game->effects->operates >> in->operation & 1) != 0
+		    || row_of(cx, in->operation)->players != NULL
 		    ? operate_each(cx, f, in)
 		    : each_player(cx, f, in, field_player);
 	case OPERATION_MOVE:

@@ -305,6 +305,21 @@ give_up(struct context *cx, const struct frame *f, const struct cost *c,
 	(void)f;
 }
 
+/* Damage to the card itself. */
+static void
+pay_damage(struct context *cx, const struct frame *f, int32_t amount)
+{
+	const struct operation_row *row =
+	    &cx->game->effects->operations[OPERATION_DAMAGE];
+	const struct deed deed = { .operation = OPERATION_DAMAGE,
+		.given = true, .cost = true, .effect = f->effect,
+		.source = f->card, .by = f->player, .card = f->card,
+		.player = f->player, .on = NO_REFERENCE, .zone = NO_ZONE,
+		.which = -1, .amount = amount };
+	if (row->cards != NULL)
+		row->cards(cx, &deed);
+}
+
 static void
 pay(struct context *cx, const struct step *st, struct frame *f,
     const struct effect *e)
@@ -324,11 +339,7 @@ pay(struct context *cx, const struct step *st, struct frame *f,
 		} else if (c->kind == COST_MARK) {
 			cx->s->card[f->card].field[c->index] = c->mark;
 		} else if (c->kind == COST_DAMAGE) {
-			const struct instruction in = {
-				.operation = OPERATION_DAMAGE };
-			if (words->operate != NULL)
-				words->operate(cx, f, &in,
-				    (reference)f->card, amount);
+			pay_damage(cx, f, amount);
 		} else {
 			for (; amount > 0 && at < step_count(st,
 			    ATTRIBUTE_COST); amount--, at++)

@@ -93,6 +93,7 @@ VERBS(STEP_FUNCTIONS)
 
 extern const struct game GAME(game);
 extern const struct effect_words GAME(effects);
+extern const struct operation_row GAME(operations)[];
 extern const struct claim_kind GAME(claims)[];
 extern const char *const GAME(phases)[];
 extern const char *const GAME(reasons)[];

@@ -3,110 +3,7 @@
  */
 #include "games/frc/parts.h"
 
-/* ---- operations ---- */
-
-static int32_t
-change_field(struct context *cx, const struct instruction *in,
-    unsigned player, int32_t amount)
-{
-	int32_t *field = &cx->s->player[player][in->which];
-	int32_t before = *field;
-	int32_t change = in->operation == OPERATION_GAIN ? amount : -amount;
-	if (in->which == POINTS)
-		frc_change_points(cx, player, change);
-	else
-		*field = add_clamped(before, change);
-	return *field > before ? *field - before : before - *field;
-}
-
-/* One more of an act in this turn. */
-static int32_t
-one_more(struct context *cx, const struct frame *f,
-    const struct instruction *in, reference on, int32_t amount)
-{
-	struct modifier m = {
-		.until = DURATION_TURN, .player = f->player,
-		.source = f->card, .target = on, .amount = amount,
-		.turn = cx->s->global[TURN],
-	};
-	if (in->which == ACT_PLAY_STUDENT && is_player_reference(on)) {
-		m.kind = MODIFIER_FIELD;
-		m.which = STUDENT_LIMIT;
-	} else if (in->which == ACT_SCORE && !is_player_reference(on)) {
-		int32_t now = card_keyword_number(cx, (unsigned)on,
-		    ATTEMPT_LIMIT);
-		m.kind = MODIFIER_KEYWORD;
-		m.which = ATTEMPT_LIMIT;
-		m.amount = (now > 0 ? now : 1) + amount;
-	} else {
-		return 0;
-	}
-	if (!modifier_add(cx->s, &m))
-		over_limit(cx, "192 running effects");
-	return 1;
-}
-
-/* To the field, into the zone of its type. */
-static int32_t
-put(struct context *cx, const struct frame *f, unsigned card)
-{
-	static const uint8_t zones[] = {
-		[TYPE_TEAM] = TEAM, [TYPE_STUDENT] = BODY,
-		[TYPE_MENTOR] = SUPPORT, [TYPE_EVENT] = SUPPORT,
-		[TYPE_ROBOT] = ROBOTS
-	};
-	unsigned type = card_type(cx, card);
-	unsigned by = f->player;
-	if (type >= TYPE_COUNT
-	    || (type == TYPE_ROBOT && frc_first_slot(cx, ROBOTS, by,
-	        frc_robot_slots(cx, by)) == 0)
-	    || (zones[type] == SUPPORT && frc_first_slot(cx, SUPPORT, by,
-	        frc_support_slots(cx, by)) == 0))
-		return 0;
-	frc_clean(cx, card);
-	card_move(cx->s, card, zones[type], by, PLACE_BOTTOM);
-	cx->s->card[card].field[ARRIVED] = cx->s->global[TURN];
-	return 1;
-}
-
-static int32_t
-frc_operate(struct context *cx, struct frame *f,
-    const struct instruction *in, reference on, int32_t amount)
-{
-	bool player = is_player_reference(on);
-	unsigned who = player ? reference_player(on) : f->player;
-	if (who >= 2 || (!player && !is_card(cx, on)))
-		return 0;
-	switch ((enum operation)in->operation) {
-	case OPERATION_GAIN:
-	case OPERATION_LOSE:
-		return player ? change_field(cx, in, who, amount) : 0;
-	case OPERATION_DISCARD:
-		frc_discard(cx, card_seat(cx->s, (unsigned)on) < 2
-		    ? card_seat(cx->s, (unsigned)on) : who, (unsigned)on);
-		return 1;
-	case OPERATION_DESTROY:
-		frc_retire(cx, (unsigned)on, NO_PLAYER);
-		return 1;
-	case OPERATION_PUT:
-	case OPERATION_PLAY:
-		return player ? 0 : put(cx, f, (unsigned)on);
-	case OPERATION_EXTRA:
-		return one_more(cx, f, in, on, amount);
-	case OPERATION_SKIP:
-		if (player && in->which > SETUP && in->which < END)
-			cx->s->player[who][SKIPS] |= INT32_C(1) << in->which;
-		return player;
-	case OPERATION_WIN:
-		frc_finish(cx, who, REASON_EFFECT);
-		return 1;
-	case OPERATION_LOSE_GAME:
-		frc_finish(cx, opponent(who), REASON_EFFECT);
-		return 1;
-	default:
-		return 0;
-	}
-}
+/* ---- draws ---- */
 
 /* Whether the draw that is being carried out was left to a player: it then
  * need not be possible. */
@@ -228,11 +125,7 @@ const struct effect_words frc_effects = {
 	.rule_pending = CHOICE_PENDING,
 	.rule_condition = EFFECT_ACTIVATED,
 	.rule_limit = EFFECT_ACTIVATED,
-	.operates = OPERATES(GAIN) | OPERATES(LOSE) | OPERATES(DISCARD)
-	    | OPERATES(DESTROY) | OPERATES(PUT) | OPERATES(PLAY)
-	    | OPERATES(EXTRA) | OPERATES(SKIP) | OPERATES(WIN)
-	    | OPERATES(LOSE_GAME),
-	.operate = frc_operate,
+	.operations = frc_operations,
 	.draw = frc_effect_draw,
 	.changed = frc_field_changed,
 	.destroy = frc_destroy,

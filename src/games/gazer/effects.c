@@ -3,81 +3,17 @@
  */
 #include "games/gazer/parts.h"
 
-/* ---- who is meant ---- */
-
-/* The player that an operation gives something to, or takes it from. */
-static unsigned
-player_meant(struct context *cx, const struct frame *f,
-    const struct instruction *in, unsigned card)
-{
-	reference chosen;
-	if ((in->flags & INSTRUCTION_OWNER) != 0)
-		return cx->s->card[card].owner;
-	switch ((enum who)in->who) {
-	case WHO_CHOSEN:
-		chosen = frame_choice(f, in->who_group, 0);
-		return is_player_reference(chosen) ? reference_player(chosen)
-		    : NO_PLAYER;
-	case WHO_OWNER:
-		return cx->s->card[card].owner;
-	case WHO_CONTROLLER:
-		return card_seat(cx->s, card);
-	case WHO_ABOUT:
-		return f->about;
-	case WHO_YOU:
-	case WHO_OPPONENT:
-	case WHO_ALLY:
-	case WHO_EACH:
-	case WHO_COUNT:
-		break;
-	}
-	return f->player;
-}
-
-/* The card that `on` names: a host. */
-unsigned
-gazer_host_meant(const struct context *cx, const struct frame *f,
-    const struct instruction *in)
-{
-	reference chosen;
-	switch ((enum cards)in->on) {
-	case CARDS_SELF:
-		return f->card;
-	case CARDS_HOST:
-		return cx->s->card[f->card].host;
-	case CARDS_SUBJECT:
-		return f->subject;
-	case CARDS_CHOSEN:
-		chosen = frame_choice(f, in->on_group, 0);
-		return chosen < 0 || is_player_reference(chosen) ? NO_CARD
-		    : (unsigned)chosen;
-	case CARDS_NONE:
-	case CARDS_OTHER:
-	case CARDS_ALL:
-	case CARDS_COUNT:
-		break;
-	}
-	return NO_CARD;
-}
-
 /* ---- moves ---- */
 
 static int32_t
-move_card(struct context *cx, const struct frame *f,
-    const struct instruction *in, unsigned card, unsigned kind)
+move(struct context *cx, const struct deed *d)
 {
-	unsigned player = player_meant(cx, f, in, card);
-	unsigned from = card_zone(cx->s, card);
-	if (kind == NO_ZONE || from == NO_ZONE)
-		return 0;
+	unsigned player = d->player, card = d->card, kind = d->zone;
 	bool common = (cx->game->zones[kind].flags & ZONE_COMMON) != 0;
-	if (!common && player >= cx->s->players)
-		return 0;
-	if (gazer_in_play(cx, card) || from == ROW)
+	if (gazer_in_play(cx, card) || card_zone(cx->s, card) == ROW)
 		gazer_leaves(cx, card);
 	card_move(cx->s, card, kind, common ? COMMON : player,
-	    (in->flags & INSTRUCTION_BOTTOM) != 0 || kind != DECK
-	    ? PLACE_BOTTOM : PLACE_TOP);
+	    d->bottom || kind != DECK ? PLACE_BOTTOM : PLACE_TOP);
 	if (!common && cx->s->card[card].owner != player
 	    && (cx->s->card[card].owner >= PLAYER_MAX
 	        || says(cx, SWAPPED_OWNER, DECK_PLAYER)))
@@ -115,31 +51,75 @@ has_place(struct context *cx, unsigned card, unsigned player, unsigned host)
 	return host != NO_CARD && gazer_can_carry(cx, player, host);
 }
 
-static int32_t
-put_card(struct context *cx, const struct frame *f,
-    const struct instruction *in, unsigned card)
+/* The card that the operation lays it on; NO_CARD if it names none. */
+static unsigned
+host_of(const struct deed *d)
 {
-	unsigned player = player_meant(cx, f, in, card);
-	unsigned host = gazer_host_meant(cx, f, in);
-	if (player >= cx->s->players || !has_place(cx, card, player, host))
+	return d->on < 0 || is_player_reference(d->on) ? NO_CARD
+	    : (unsigned)d->on;
+}
+
+static int32_t
+put(struct context *cx, const struct deed *d)
+{
+	unsigned host = host_of(d);
+	if (!has_place(cx, d->card, d->player, host))
 		return 0;
-	if (card_keyword(cx, card, STANDS_ALONE))
+	if (card_keyword(cx, d->card, STANDS_ALONE))
 		host = NO_CARD;
-	arrive(cx, card, player, host, 0, says(cx, PUT_IS_PLAY, YES));
+	arrive(cx, d->card, d->player, host, 0, says(cx, PUT_IS_PLAY, YES));
 	return 1;
 }
 
 static int32_t
-play_card(struct context *cx, const struct frame *f,
-    const struct instruction *in, unsigned card)
+play(struct context *cx, const struct deed *d)
 {
-	unsigned host = gazer_host_meant(cx, f, in);
-	int32_t cost = gazer_cost_of(cx, f->player, card);
-	int32_t pool = gazer_pool(cx, f->player);
-	if (pool < cost || !has_place(cx, card, f->player, host))
+	unsigned host = host_of(d);
+	int32_t cost = gazer_cost_of(cx, d->by, d->card);
+	int32_t pool = gazer_pool(cx, d->by);
+	if (pool < cost || !has_place(cx, d->card, d->by, host))
 		return 0;
-	gazer_energy_set(cx, f->player, pool - cost);
-	arrive(cx, card, f->player, host, cost, true);
+	gazer_energy_set(cx, d->by, pool - cost);
+	arrive(cx, d->card, d->by, host, cost, true);
+	return 1;
+}
+
+static int32_t
+attach(struct context *cx, const struct deed *d)
+{
+	if (!has_place(cx, d->card, d->player, host_of(d)))
+		return 0;
+	cx->s->card[d->card].host = (uint16_t)host_of(d);
+	return 1;
+}
+
+static int32_t
+return_card(struct context *cx, const struct deed *d)
+{
+	gazer_leave_play(cx, d->card, HAND, PLACE_BOTTOM);
+	return 1;
+}
+
+static int32_t
+remove_card(struct context *cx, const struct deed *d)
+{
+	gazer_leave_play(cx, d->card, REMOVED, PLACE_BOTTOM);
+	return 1;
+}
+
+static int32_t
+draft(struct context *cx, const struct deed *d)
+{
+	gazer_draft_card(cx, d->card, d->player, d->zone);
+	if (says(cx, DRAFT_BY_EFFECT, YES))
+		*global(cx, DRAFTED) = 1;
+	return 1;
+}
+
+static int32_t
+replace(struct context *cx, const struct deed *d)
+{
+	gazer_replace_card(cx, d->card);
 	return 1;
 }
 
@@ -159,23 +139,19 @@ gazer_modifiers_end_control(struct context *cx, unsigned card)
 }
 
 static int32_t
-take_control(struct context *cx, const struct frame *f,
-    const struct instruction *in, unsigned card)
+take_control(struct context *cx, const struct deed *d)
 {
-	unsigned player = player_meant(cx, f, in, card);
-	if (!gazer_in_play(cx, card) || player >= cx->s->players)
-		return 0;
 	const struct modifier m = {
 		.kind = MODIFIER_CONTROL,
-		.until = in->until,
-		.player = (uint8_t)player,
-		.source = f->card,
-		.left = in->turns,
-		.target = (reference)card,
+		.until = d->until,
+		.player = (uint8_t)d->player,
+		.source = (uint16_t)d->source,
+		.left = d->turns,
+		.target = (reference)d->card,
 		.turn = *global(cx, TURN),
 	};
 	applied(cx, CONTROL_CHANGE);
-	gazer_change_side(cx, card, player);
+	gazer_change_side(cx, d->card, d->player);
 	if (!modifier_add(cx->s, &m))
 		over_limit(cx, "192 running effects");
 	return 1;
@@ -184,167 +160,199 @@ take_control(struct context *cx, const struct frame *f,
 /* ---- numbers ---- */
 
 static int32_t
-change_field(struct context *cx, const struct instruction *in,
-    reference on, int32_t amount)
+change_card_field(struct context *cx, const struct deed *d)
 {
-	unsigned player = reference_player(on);
-	int32_t *field = is_player_reference(on)
-	    ? player_field(cx, player, (unsigned)in->which)
-	    : card_field(cx, (unsigned)on, (unsigned)in->which);
+	int32_t *field = card_field(cx, d->card, (unsigned)d->which);
 	int32_t before = *field;
-	if (in->operation == OPERATION_LOSE)
-		amount = -amount;
-	if (is_player_reference(on) && in->which == LIFE)
-		gazer_life_change(cx, player, amount);
-	else if (is_player_reference(on) && in->which == ENERGY)
-		gazer_energy_gain(cx, player, amount);
-	else
-		*field = add_clamped(before, amount);
-	if (*field < 0 && !(is_player_reference(on) && in->which == LIFE))
+	*field = add_clamped(before, d->operation == OPERATION_LOSE
+	    ? -d->amount : d->amount);
+	if (*field < 0)
 		*field = 0;
-	if (is_player_reference(on))
-		gazer_field_changed(cx, player, (unsigned)in->which);
 	return *field > before ? *field - before : before - *field;
 }
 
 static int32_t
-damage_by_effect(struct context *cx, const struct frame *f, reference on,
-    int32_t amount)
+change_field(struct context *cx, const struct deed *d)
 {
-	int32_t taken = gazer_damage(cx, (struct blow){ .source = f->card,
-		.player = f->player, .target = on, .amount = amount });
-	if (taken == 0 && amount > 0 && !is_player_reference(on)
-	    && says(cx, IF_YOU_DO, ALWAYS))
+	unsigned which = (unsigned)d->which;
+	int32_t *field = player_field(cx, d->player, which);
+	int32_t before = *field;
+	int32_t change = d->operation == OPERATION_LOSE ? -d->amount
+	    : d->amount;
+	if (which == LIFE)
+		gazer_life_change(cx, d->player, change);
+	else if (which == ENERGY)
+		gazer_energy_gain(cx, d->player, change);
+	else
+		*field = add_clamped(before, change);
+	if (*field < 0 && which != LIFE)
+		*field = 0;
+	gazer_field_changed(cx, d->player, which);
+	return *field > before ? *field - before : before - *field;
+}
+
+static int32_t
+damage_player(struct context *cx, const struct deed *d)
+{
+	return gazer_damage(cx, (struct blow){ .source = d->source,
+		.player = d->by, .target = player_reference(d->player),
+		.amount = d->amount });
+}
+
+static int32_t
+damage(struct context *cx, const struct deed *d)
+{
+	int32_t taken = gazer_damage(cx, (struct blow){ .source = d->source,
+		.player = d->by, .target = (reference)d->card,
+		.amount = d->amount });
+	if (taken == 0 && d->amount > 0 && says(cx, IF_YOU_DO, ALWAYS))
 		taken = 1;
 	return taken;
 }
 
 static int32_t
-set_mark(struct context *cx, const struct instruction *in, unsigned card,
-    int32_t amount)
+heal_player(struct context *cx, const struct deed *d)
 {
-	int32_t *field = card_field(cx, card, (unsigned)in->which);
+	gazer_life_change(cx, d->player, d->amount);
+	gazer_field_changed(cx, d->player, LIFE);
+	return d->amount;
+}
+
+static int32_t
+heal(struct context *cx, const struct deed *d)
+{
+	gazer_heal(cx, d->card, d->given ? d->amount : NUMBER_MAX);
+	return 1;
+}
+
+static int32_t
+mark(struct context *cx, const struct deed *d)
+{
+	int32_t *field = card_field(cx, d->card, (unsigned)d->which);
 	int32_t before = *field;
-	if (in->which == TAPPED) {
-		if (amount == 0 && card_banned(cx, card, ACT_UNTAP))
-			return 0;
-		gazer_set_tapped(cx, card, amount != 0);
-	} else {
-		*field = amount;
-	}
+	if (d->which != TAPPED)
+		*field = d->amount;
+	else if (d->amount == 0 && card_banned(cx, d->card, ACT_UNTAP))
+		return 0;
+	else
+		gazer_set_tapped(cx, d->card, d->amount != 0);
 	return *field != before;
 }
 
-/* ---- the hook ---- */
+static int32_t
+destroy(struct context *cx, const struct deed *d)
+{
+	gazer_destroy_card(cx, d->card);
+	return 1;
+}
+
+/* ---- attacks, drafts, the end ---- */
 
 static int32_t
-operate_player(struct context *cx, struct frame *f,
-    const struct instruction *in, unsigned player, int32_t amount)
+end_attack(struct context *cx, const struct deed *d)
 {
-	reference on = player_reference(player);
-	switch ((enum operation)in->operation) {
-	case OPERATION_DAMAGE:
-		return damage_by_effect(cx, f, on, amount);
-	case OPERATION_HEAL:
-		gazer_life_change(cx, player, amount);
-		gazer_field_changed(cx, player, LIFE);
-		return amount;
-	case OPERATION_GAIN:
-	case OPERATION_LOSE:
-		return change_field(cx, in, on, amount);
-	case OPERATION_REDIRECT:
-		return gazer_redirect(cx, f, in, NO_REFERENCE);
-	case OPERATION_END_ATTACK:
-		gazer_attack_end(cx);
-		return 1;
-	case OPERATION_EXTRA:
-		if (in->which == ACT_DRAFT)
-			*global(cx, DRAFTED) = 0;
-		return 1;
-	case OPERATION_WIN:
-		for (unsigned p = 0; p < cx->s->players; p++)
-			if (!gazer_on_one_side(cx->s, p, player)
-			    && *player_field(cx, p, LIFE) > 0)
-				*player_field(cx, p, LIFE) = 0;
-		return 1;
-	case OPERATION_LOSE_GAME:
-		if (*player_field(cx, player, LIFE) > 0)
-			*player_field(cx, player, LIFE) = 0;
-		return 1;
-	default:
-		return 0;
-	}
+	(void)d;
+	gazer_attack_end(cx);
+	return 1;
 }
 
 static int32_t
-operate_card(struct context *cx, struct frame *f,
-    const struct instruction *in, unsigned card, int32_t amount)
+extra_draft(struct context *cx, const struct deed *d)
 {
-	switch ((enum operation)in->operation) {
-	case OPERATION_DAMAGE:
-		return damage_by_effect(cx, f, (reference)card, amount);
-	case OPERATION_HEAL:
-		gazer_heal(cx, card, in->amount == NO_INDEX ? NUMBER_MAX
-		    : amount);
-		return 1;
-	case OPERATION_GAIN:
-	case OPERATION_LOSE:
-		return change_field(cx, in, (reference)card, amount);
-	case OPERATION_DESTROY:
-		gazer_destroy_card(cx, card);
-		return 1;
-	case OPERATION_DRAFT:
-		gazer_draft_card(cx, card, player_meant(cx, f, in, card),
-		    in->zone);
-		if (says(cx, DRAFT_BY_EFFECT, YES))
-			*global(cx, DRAFTED) = 1;
-		return 1;
-	case OPERATION_REPLACE:
-		gazer_replace_card(cx, card);
-		return 1;
-	case OPERATION_REDIRECT:
-		return gazer_redirect(cx, f, in, (reference)card);
-	case OPERATION_CONTROL:
-		return take_control(cx, f, in, card);
-	case OPERATION_MOVE:
-		return move_card(cx, f, in, card, in->zone);
-	case OPERATION_RETURN:
-		gazer_leave_play(cx, card, HAND, PLACE_BOTTOM);
-		return 1;
-	case OPERATION_REMOVE:
-		gazer_leave_play(cx, card, REMOVED, PLACE_BOTTOM);
-		return 1;
-	case OPERATION_PUT:
-		return put_card(cx, f, in, card);
-	case OPERATION_PLAY:
-		return play_card(cx, f, in, card);
-	case OPERATION_MARK:
-		return set_mark(cx, in, card, amount);
-	case OPERATION_ATTACH:
-		if (!gazer_in_play(cx, card)
-		    || !has_place(cx, card, f->player,
-		        gazer_host_meant(cx, f, in)))
-			return 0;
-		cx->s->card[card].host = (uint16_t)gazer_host_meant(cx, f, in);
-		return 1;
-	case OPERATION_COPY:
-		return gazer_copy(cx, f, in, card);
-	default:
-		return 0;
-	}
+	(void)d;
+	*global(cx, DRAFTED) = 0;
+	return 1;
 }
 
-int32_t
-gazer_operate_gazer(struct context *cx, struct frame *f,
-    const struct instruction *in, reference on, int32_t amount)
+static int32_t
+lose_game(struct context *cx, const struct deed *d)
 {
-	unsigned player = reference_player(on);
-	applied(cx, EFFECT_AS_WRITTEN);
-	if (is_player_reference(on))
-		return player < cx->s->players
-		    ? operate_player(cx, f, in, player, amount) : 0;
-	if (on < 0 || !gazer_exists(cx, (unsigned)on)
-	    || card_zone(cx->s, (unsigned)on) == NO_ZONE)
-		return 0;
-	return operate_card(cx, f, in, (unsigned)on, amount);
+	int32_t *life = player_field(cx, d->player, LIFE);
+	if (*life > 0)
+		*life = 0;
+	return 1;
 }
+
+static int32_t
+win(struct context *cx, const struct deed *d)
+{
+	for (unsigned p = 0; p < cx->s->players; p++)
+		if (!gazer_on_one_side(cx->s, p, d->player)
+		    && *player_field(cx, p, LIFE) > 0)
+			*player_field(cx, p, LIFE) = 0;
+	return 1;
+}
+
+/* ---- the table ---- */
+
+enum {
+	ENDS = UNTIL(PERMANENT) | UNTIL(TURN) | UNTIL(PHASE)
+	    | UNTIL(OWN_TURN) | UNTIL(NEXT_OWN) | UNTIL(WHILE_SOURCE)
+	    | UNTIL(TURNS) | UNTIL(CLEANUP) | UNTIL(NEXT_PHASE),
+	IN_PLAY = IN(MINIONS) | IN(DEVICES) | IN(ENCHANTMENTS) | IN(SPELLS),
+	HURT = IN(MINIONS) | IN(DEVICES),
+	ELSEWHERE = IN(DECK) | IN(HAND) | IN(DISCARD) | IN(REMOVED)
+	    | IN(ROW) | IN(STAPLES)
+};
+
+static const int16_t pools[] = { LIFE, ENERGY, ARMOR, INCREASE, -1 };
+static const int16_t player_bans[] = { ACT_ATTACK, ACT_BE_ATTACKED, ACT_PLAY,
+	ACT_ACTIVATE, ACT_TRANSMUTE, ACT_DRAFT, -1 };
+
+const struct operation_row gazer_operations[OPERATION_COUNT] = {
+	[OPERATION_DRAW] = { ON_PLAYERS },
+	[OPERATION_DISCARD] = { ON_PLAYERS | ON_CARDS },
+	[OPERATION_GAIN] = { ON_PLAYERS | ON_CARDS, .from = IN_PLAY,
+		.player_words = pools, .card_words = ONLY(NEXT_BONUS),
+		.players = change_field, .cards = change_card_field },
+	[OPERATION_LOSE] = { ON_PLAYERS | ON_CARDS, .from = IN_PLAY,
+		.player_words = pools, .card_words = ONLY(NEXT_BONUS),
+		.players = change_field, .cards = change_card_field },
+	[OPERATION_SET] = { ON_PLAYERS | ON_CARDS, true, ENDS,
+		.player_words = pools, .card_words = ONLY(NEXT_BONUS) },
+	[OPERATION_MILL] = { ON_PLAYERS,
+		.to = IN(DISCARD) | IN(HAND) | IN(REMOVED) },
+	[OPERATION_REVEAL] = { ON_PLAYERS },
+	[OPERATION_SHUFFLE] = { ON_PLAYERS },
+	[OPERATION_WIN] = { ON_PLAYERS, .players = win },
+	[OPERATION_LOSE_GAME] = { ON_PLAYERS, .players = lose_game },
+	[OPERATION_EXTRA] = { ON_PLAYERS, .until = UNTIL(TURN),
+		.player_words = ONLY(ACT_DRAFT), .players = extra_draft },
+	[OPERATION_DAMAGE] = { ON_PLAYERS | ON_CARDS, .from = HURT,
+		.players = damage_player, .cards = damage },
+	[OPERATION_HEAL] = { ON_PLAYERS | ON_CARDS, .from = HURT,
+		.players = heal_player, .cards = heal },
+	[OPERATION_DESTROY] = { ON_CARDS, .from = IN_PLAY | IN(BACK_UP),
+		.cards = destroy },
+	[OPERATION_MOVE] = { ON_CARDS, .cards = move,
+		.to = IN(DECK) | IN(HAND) | IN(DISCARD) | IN(REMOVED)
+		| IN(BACK_UP) | IN(DRAFT_DECK) | IN(DRAFT_DISCARD) },
+	[OPERATION_RETURN] = { ON_CARDS, .cards = return_card },
+	[OPERATION_REMOVE] = { ON_CARDS, .cards = remove_card },
+	[OPERATION_PUT] = { ON_CARDS, .from = ELSEWHERE, .to = IN_PLAY,
+		.cards = put },
+	[OPERATION_PLAY] = { ON_CARDS, .from = ELSEWHERE, .to = IN_PLAY,
+		.cards = play },
+	[OPERATION_CONTROL] = { ON_CARDS, .until = ENDS, .from = IN_PLAY,
+		.cards = take_control },
+	[OPERATION_MODIFY] = { ON_PLAYERS | ON_CARDS, true, ENDS,
+		.player_words = ONLY(ARMOR, INCREASE, MINION_COST,
+		    DEVICE_COST, SPELL_COST, ENCHANTMENT_COST) },
+	[OPERATION_GIVE] = { ON_CARDS, true, ENDS },
+	[OPERATION_TAKE] = { ON_CARDS, true, ENDS },
+	[OPERATION_BAN] = { ON_PLAYERS | ON_CARDS, true, ENDS,
+		.player_words = player_bans },
+	[OPERATION_MARK] = { ON_CARDS, .from = IN_PLAY,
+		.card_words = ONLY(TAPPED, NEXT_BONUS), .cards = mark },
+	[OPERATION_ATTACH] = { ON_CARDS, .from = IN(ENCHANTMENTS),
+		.cards = attach },
+	[OPERATION_DELAY] = { ON_CARDS, .until = ENDS | UNTIL(ONCE) },
+	[OPERATION_END_ATTACK] = { ON_TABLE, .players = end_attack },
+	[OPERATION_REDIRECT] = { ON_TABLE | ON_CARDS,
+		.players = gazer_redirect, .cards = gazer_redirect },
+	[OPERATION_DRAFT] = { ON_CARDS, .from = IN(ROW) | IN(STAPLES),
+		.to = IN(DECK) | IN(HAND) | IN(DISCARD), .cards = draft },
+	[OPERATION_REPLACE] = { ON_CARDS, .from = IN(ROW),
+		.cards = replace },
+	[OPERATION_COPY] = { ON_CARDS, .until = ENDS, .cards = gazer_copy },
+};

@@ -240,16 +240,6 @@ gazer_rounded(struct context *cx, int32_t value, int32_t divide)
 
 /* ---- the table ---- */
 
-#define GAME_OPERATIONS                                                       \
-	(OPERATES(DAMAGE) | OPERATES(HEAL) | OPERATES(DRAFT)                  \
-	    | OPERATES(REPLACE) | OPERATES(REDIRECT) | OPERATES(CONTROL)      \
-	    | OPERATES(MOVE) | OPERATES(RETURN) | OPERATES(REMOVE)            \
-	    | OPERATES(PUT) | OPERATES(PLAY) | OPERATES(MARK)                 \
-	    | OPERATES(DESTROY) | OPERATES(ATTACH) | OPERATES(SPLASH)         \
-	    | OPERATES(WIN) | OPERATES(LOSE_GAME) | OPERATES(EXTRA)           \
-	    | OPERATES(SKIP) | OPERATES(END_ATTACK) | OPERATES(COPY)          \
-	    | OPERATES(GAIN) | OPERATES(LOSE))
-
 const struct effect_words gazer_effects = {
 	.events = gazer_events,
 	.acts = gazer_acts,
@@ -263,8 +253,7 @@ const struct effect_words gazer_effects = {
 	.rule_pending = EFFECT_COMPLETE_FIRST,
 	.rule_condition = ABILITY_REQUIREMENTS,
 	.rule_limit = ABILITY_REQUIREMENTS,
-	.operates = GAME_OPERATIONS,
-	.operate = gazer_operate_gazer,
+	.operations = gazer_operations,
 	.draw = gazer_effect_draw,
 	.related = gazer_is_related,
 	.choosable = gazer_may_be_chosen,

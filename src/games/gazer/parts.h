@@ -168,16 +168,9 @@ void gazer_life_check(struct context *, enum check_time);
 void gazer_put_out(struct context *, unsigned player, unsigned reason);
 
 /* ---- effects.c: what the engine's interpreter leaves to the game ---- */
-int32_t gazer_operate_gazer(struct context *, struct frame *,
-    const struct instruction *, reference on, int32_t amount);
-/* The card that `on` names, NO_CARD if none. */
-unsigned gazer_host_meant(const struct context *, const struct frame *,
-    const struct instruction *);
 /* ---- redirect.c ---- */
-int32_t gazer_redirect(struct context *, struct frame *,
-    const struct instruction *, reference on);
-int32_t gazer_copy(struct context *, const struct frame *,
-    const struct instruction *, unsigned card);
+int32_t gazer_redirect(struct context *, const struct deed *);
+int32_t gazer_copy(struct context *, const struct deed *);
 int32_t gazer_effect_draw(struct context *, unsigned player, int32_t count);
 bool gazer_is_related(struct context *, const struct frame *, unsigned card,
     enum relation);

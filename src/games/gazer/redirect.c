@@ -71,19 +71,26 @@ redirect_damage(struct context *cx, struct frame *f, reference target)
 	return taken;
 }
 
-int32_t
-gazer_redirect(struct context *cx, struct frame *f,
-    const struct instruction *in, reference on)
+/* The frame that carries the operation out: the last one begun. */
+static struct frame *
+frame_at_work(struct context *cx)
 {
-	reference target = in->on == CARDS_CHOSEN
-	    ? frame_choice(f, in->on_group, 0)
-	    : (reference)gazer_host_meant(cx, f, in);
-	if (target == (reference)NO_CARD)
-		target = NO_REFERENCE;
-	if (cx->cards->effect[f->effect].event == DAMAGE_DUE)
-		return redirect_damage(cx, f, target);
-	if (!is_player_reference(on) && on >= 0 && target >= 0)
-		gazer_attack_redirect(cx, (unsigned)on, target);
+	for (unsigned i = cx->s->frames; i > 0; i--)
+		if (cx->s->frame[i - 1].state == FRAME_RUNNING)
+			return &cx->s->frame[i - 1];
+	return NULL;
+}
+
+int32_t
+gazer_redirect(struct context *cx, const struct deed *d)
+{
+	struct frame *f = frame_at_work(cx);
+	if (f == NULL)
+		return 0;
+	if (cx->cards->effect[d->effect].event == DAMAGE_DUE)
+		return redirect_damage(cx, f, d->on);
+	if (d->card != NO_CARD && d->on >= 0)
+		gazer_attack_redirect(cx, d->card, d->on);
 	return 1;
 }
 
@@ -107,29 +114,29 @@ damage_is_due(struct context *cx, const struct frame *f)
 }
 
 int32_t
-gazer_copy(struct context *cx, const struct frame *f,
-    const struct instruction *in, unsigned card)
+gazer_copy(struct context *cx, const struct deed *d)
 {
 	const struct modifier m = {
 		.kind = MODIFIER_COPY,
-		.until = in->until,
-		.player = f->player,
-		.source = f->card,
-		.target = (reference)f->card,
-		.amount = cx->s->card[card].definition,
+		.until = d->until,
+		.left = d->turns,
+		.player = (uint8_t)d->by,
+		.source = (uint16_t)d->source,
+		.target = (reference)d->source,
+		.amount = cx->s->card[d->card].definition,
 		.turn = *global(cx, TURN),
 	};
 	for (unsigned i = 0; i < cx->s->modifiers;) {
 		const struct modifier *old = &cx->s->modifier[i];
 		if (old->kind == MODIFIER_COPY
-		    && old->target == (reference)f->card
+		    && old->target == (reference)d->source
 		    && says(cx, COPY_LASTS, UNTIL_NEXT_PICK))
 			modifier_remove(cx->s, i);
 		else
 			i++;
 	}
 	/* It has its own abilities already. */
-	if (card != f->card && !modifier_add(cx->s, &m))
+	if (d->card != d->source && !modifier_add(cx->s, &m))
 		over_limit(cx, "192 running effects");
 	return 1;
 }
@@ -139,6 +146,7 @@ gazer_copy(struct context *cx, const struct frame *f,
 void
 gazer_part_done(struct context *cx)
 {
+	applied(cx, EFFECT_AS_WRITTEN);
 	gazer_destroy_dead(cx);
 	gazer_life_check(cx, AFTER_PART);
 }

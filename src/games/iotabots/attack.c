@@ -103,6 +103,12 @@ target_check(struct context *cx, const struct step *st, reference target)
 
 /* ---- what cards in play forbid ---- */
 
+static int32_t
+latest_of(int32_t a, int32_t b)
+{
+	return a > b ? a : b;
+}
+
 /* When the latest ban on this attack came; -1 if there is none. */
 static int32_t
 ban_on_attack(struct context *cx, unsigned card, reference target)
@@ -111,18 +117,18 @@ ban_on_attack(struct context *cx, unsigned card, reference target)
 	unsigned by = card_seat(cx->s, card);
 	if (card_keyword(cx, card, CANNOT_ATTACK))
 		latest = cx->s->card[card].field[SINCE];
-	since = card_banned_since(cx, card, ACT_ATTACK);
-	latest = since > latest ? since : latest;
-	since = player_banned_since(cx, by, ACT_ATTACK);
-	latest = since > latest ? since : latest;
+	latest = latest_of(latest, card_banned_since(cx, card, ACT_ATTACK));
+	latest = latest_of(latest, player_banned_since(cx, by, ACT_ATTACK));
 	if (is_player_reference(target))
-		since = player_banned_since(cx, by, ACT_ATTACK_LIFE);
+		since = latest_of(player_banned_since(cx, by,
+		    ACT_ATTACK_LIFE), card_banned_since(cx, card,
+		    ACT_ATTACK_LIFE));
 	else if (card_keyword(cx, (unsigned)target, UNTARGETABLE))
 		since = cx->s->card[target].field[SINCE];
 	else
 		since = card_banned_since(cx, (unsigned)target,
 		    ACT_BE_ATTACKED);
-	return since > latest ? since : latest;
+	return latest_of(latest, since);
 }
 
 /* A guard that is not itself the target; -1 if there is none. */

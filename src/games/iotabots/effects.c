@@ -264,12 +264,7 @@ const struct effect_words iotabots_effects = {
 	.rule_pending = EFFECT_TRIGGER_PENDING,
 	.rule_condition = EFFECT_TRIGGER_CONDITION,
 	.rule_limit = EFFECT_IGNITION_MAIN,
-	.operate = iotabots_operate,
-	.operates = OPERATES(WIN) | OPERATES(LOSE_GAME) | OPERATES(SKIP)
-	    | OPERATES(EXTRA) | OPERATES(DESTROY) | OPERATES(DISCARD)
-	    | OPERATES(RETURN) | OPERATES(MOVE) | OPERATES(REMOVE)
-	    | OPERATES(PUT) | OPERATES(PLAY) | OPERATES(TOKEN)
-	    | OPERATES(CONTROL) | OPERATES(BAN) | OPERATES(PERMIT),
+	.operations = iotabots_operations,
 	.draw = draw,
 	.choosable = choosable,
 	.sets_off = sets_off,

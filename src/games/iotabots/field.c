@@ -272,22 +272,20 @@ change_sides(struct context *cx, unsigned card, unsigned player)
 	happen(cx, CONTROL_CHANGES, player, card, NO_CARD, 0);
 }
 
-bool
-iotabots_take_control(struct context *cx, const struct frame *f,
-    const struct instruction *in, unsigned card)
+int32_t
+iotabots_take_control(struct context *cx, const struct deed *d)
 {
-	unsigned player = in->who == WHO_OPPONENT ? opponent(f->player)
-	    : f->player;
-	struct modifier m = { .kind = MODIFIER_CONTROL, .until = in->until,
-		.player = f->player, .source = f->card, .left = in->turns,
-		.target = (reference)card, .amount = (int32_t)player,
-		.turn = cx->s->global[TURN] };
-	if (!on_field(cx, card) || card_seat(cx->s, card) == player)
-		return false;
+	unsigned player = d->player, card = d->card;
+	struct modifier m = { .kind = MODIFIER_CONTROL, .until = d->until,
+		.player = (uint8_t)d->by, .source = (uint16_t)d->source,
+		.left = d->turns, .target = (reference)card,
+		.amount = (int32_t)player, .turn = cx->s->global[TURN] };
+	if (card_seat(cx->s, card) == player)
+		return 0;
 	if (!iotabots_has_space(cx, player)
-	    && !iotabots_exchange_fits(cx, f->effect)) {
+	    && !iotabots_exchange_fits(cx, d->effect)) {
 		applied(cx, ZONE_BOTS_FIVE);
-		return false;
+		return 0;
 	}
 	drop_controls(cx->s, card);
 	if (m.until == DURATION_PERMANENT
@@ -297,7 +295,7 @@ iotabots_take_control(struct context *cx, const struct frame *f,
 		over_limit(cx, "192 running effects");
 	cx->s->card[card].field[TAKEN] = 1;
 	change_sides(cx, card, player);
-	return true;
+	return 1;
 }
 
 void

@@ -4,38 +4,50 @@
 #include "games/iotabots/parts.h"
 
 static int32_t
-make_tokens(struct context *cx, const struct frame *f, unsigned definition,
-    unsigned player, int32_t count)
+token(struct context *cx, const struct deed *d)
 {
 	int32_t made = 0;
-	for (; made < count; made++) {
-		if (!iotabots_has_space(cx, player)) {
+	for (; made < d->amount; made++) {
+		if (!iotabots_has_space(cx, d->player)) {
 			applied(cx, ZONE_BOTS_FIVE);
 			break;
 		}
-		unsigned card = token_make(cx, f->card, definition, f->player);
+		unsigned card = token_make(cx, d->source, (unsigned)d->which,
+		    d->by);
 		if (card == NO_CARD)
 			break;
 		applied(cx, TOKEN_MADE_BY_EFFECT);
-		iotabots_bot_arrives(cx, card, player, false);
+		iotabots_bot_arrives(cx, card, d->player, false);
 	}
 	return made;
 }
 
 static int32_t
-skip_phase(struct context *cx, unsigned player, int which, int32_t times)
+skip(struct context *cx, const struct deed *d)
 {
 	static const uint8_t fields[PHASE_COUNT] = {
 		[DRAW_PHASE] = SKIP_DRAW, [STANDBY] = SKIP_STANDBY,
 		[MAIN1] = SKIP_MAIN1, [BATTLE] = SKIP_BATTLE,
 		[MAIN2] = SKIP_MAIN2 };
-	if (which < DRAW_PHASE || which > MAIN2 || times < 1)
-		return 0;
-	int32_t *skips = &cx->s->player[player][fields[which]];
-	*skips = add_clamped(*skips, times);
+	int32_t *skips = &cx->s->player[d->player][fields[d->which]];
+	*skips = add_clamped(*skips, 1);
 	if (*skips > 99)
 		*skips = 99;
-	return times;
+	return 1;
+}
+
+static int32_t
+win(struct context *cx, const struct deed *d)
+{
+	cx->s->player[d->player][CARD_WON] = 1;
+	return 1;
+}
+
+static int32_t
+lose_game(struct context *cx, const struct deed *d)
+{
+	cx->s->player[opponent(d->player)][CARD_WON] = 1;
+	return 1;
 }
 
 /* Whose hand or deck a Bot goes to when an effect sends it there. */
@@ -66,24 +78,59 @@ send(struct context *cx, unsigned card, unsigned kind, bool bottom)
 
 /* A Bot comes to the field without being paid for. */
 static int32_t
-put(struct context *cx, const struct frame *f, unsigned card)
+put(struct context *cx, const struct deed *d)
 {
-	unsigned type = card_type(cx, card);
-	if ((type != BOT && type != TOKEN) || on_field(cx, card))
+	unsigned type = card_type(cx, d->card);
+	if ((type != BOT && type != TOKEN) || on_field(cx, d->card))
 		return 0;
-	if (!iotabots_has_space(cx, f->player)) {
+	if (!iotabots_has_space(cx, d->player)) {
 		applied(cx, ZONE_BOTS_FIVE);
 		return 0;
 	}
-	iotabots_bot_arrives(cx, card, f->player, false);
+	iotabots_bot_arrives(cx, d->card, d->player, false);
+	return 1;
+}
+
+static int32_t
+move(struct context *cx, const struct deed *d)
+{
+	return d->zone == BOTS ? put(cx, d)
+	    : send(cx, d->card, d->zone, d->bottom);
+}
+
+static int32_t
+return_card(struct context *cx, const struct deed *d)
+{
+	return send(cx, d->card, HAND, false);
+}
+
+static int32_t
+remove_card(struct context *cx, const struct deed *d)
+{
+	iotabots_bot_leaves(cx, d->card, JUNK, 0);
+	card_remove(cx->s, d->card);
+	return 1;
+}
+
+static int32_t
+destroy(struct context *cx, const struct deed *d)
+{
+	iotabots_card_destroyed(cx, d->card);
+	return 1;
+}
+
+static int32_t
+discard(struct context *cx, const struct deed *d)
+{
+	iotabots_discarded(cx, d->card, card_seat(cx->s, d->card));
 	return 1;
 }
 
 /* An effect lets its player play another card, for its cost. */
 static int32_t
-play_by_effect(struct context *cx, const struct frame *f, unsigned card)
+play(struct context *cx, const struct deed *d)
 {
-	unsigned by = f->player;
+	unsigned by = d->by, card = d->card;
 	int32_t cost = card_value(cx, card, COST);
 	int32_t *pool = &cx->s->player[by][MANA];
 	struct step st;
@@ -112,15 +159,16 @@ play_by_effect(struct context *cx, const struct frame *f, unsigned card)
 
 /* Bans and permissions remember when they came. */
 static int32_t
-forbid_or_permit(struct context *cx, const struct frame *f,
-    const struct instruction *in, reference on)
+forbid_or_permit(struct context *cx, const struct deed *d)
 {
 	struct modifier m = {
-		.kind = in->operation == OPERATION_BAN ? MODIFIER_BAN
+		.kind = d->operation == OPERATION_BAN ? MODIFIER_BAN
 		    : MODIFIER_PERMIT,
-		.which = (uint8_t)in->which, .until = in->until,
-		.player = f->player, .source = f->card, .left = in->turns,
-		.target = on, .turn = cx->s->global[TURN] };
+		.which = (uint8_t)d->which, .until = d->until,
+		.player = (uint8_t)d->by, .source = (uint16_t)d->source,
+		.left = d->turns, .turn = cx->s->global[TURN],
+		.target = d->card == NO_CARD ? player_reference(d->player)
+		    : (reference)d->card };
 	if (cx->s->global[MOMENT] < NUMBER_MAX)
 		cx->s->global[MOMENT]++;
 	m.amount = cx->s->global[MOMENT];
@@ -130,86 +178,75 @@ forbid_or_permit(struct context *cx, const struct frame *f,
 }
 
 static int32_t
-operate_player(struct context *cx, struct frame *f,
-    const struct instruction *in, unsigned player, int32_t amount)
+extra(struct context *cx, const struct deed *d)
 {
-	if (player > 1)
+	int32_t *more = &cx->s->card[d->card].field[EXTRA_ATTACKS];
+	if (d->amount < 1)
 		return 0;
-	switch ((enum operation)in->operation) {
-	case OPERATION_WIN:
-		cx->s->player[player][CARD_WON] = 1;
-		return 1;
-	case OPERATION_LOSE_GAME:
-		cx->s->player[opponent(player)][CARD_WON] = 1;
-		return 1;
-	case OPERATION_SKIP:
-		return skip_phase(cx, player, in->which, amount);
-	case OPERATION_TOKEN:
-		return in->which < 0 ? 0 : make_tokens(cx, f,
-		    (unsigned)in->which, player, amount);
-	default:
-		return 0;
-	}
+	*more = add_clamped(*more, d->amount);
+	if (*more > 99)
+		*more = 99;
+	return d->amount;
 }
 
-static int32_t
-extra_attacks(struct context *cx, const struct instruction *in,
-    unsigned card, int32_t amount)
-{
-	int32_t *extra = &cx->s->card[card].field[EXTRA_ATTACKS];
-	if (in->which != ACT_ATTACK || amount < 1)
-		return 0;
-	*extra = add_clamped(*extra, amount);
-	if (*extra > 99)
-		*extra = 99;
-	return amount;
-}
+/* ---- the table ---- */
 
-static int32_t
-operate_card(struct context *cx, struct frame *f,
-    const struct instruction *in, unsigned card, int32_t amount)
-{
-	bool bottom = (in->flags & INSTRUCTION_BOTTOM) != 0;
-	if (card >= cx->s->cards || cx->s->card[card].zone == NO_ZONE)
-		return 0;
-	switch ((enum operation)in->operation) {
-	case OPERATION_DESTROY:
-		iotabots_card_destroyed(cx, card);
-		return 1;
-	case OPERATION_DISCARD:
-		iotabots_discarded(cx, card, card_seat(cx->s, card));
-		return 1;
-	case OPERATION_RETURN:
-		return send(cx, card, HAND, false);
-	case OPERATION_MOVE:
-		return in->zone == BOTS ? put(cx, f, card)
-		    : send(cx, card, in->zone, bottom);
-	case OPERATION_REMOVE:
-		iotabots_bot_leaves(cx, card, JUNK, 0);
-		card_remove(cx->s, card);
-		return 1;
-	case OPERATION_PUT:
-		return put(cx, f, card);
-	case OPERATION_PLAY:
-		return play_by_effect(cx, f, card);
-	case OPERATION_CONTROL:
-		return iotabots_take_control(cx, f, in, card);
-	case OPERATION_EXTRA:
-		return extra_attacks(cx, in, card, amount);
-	default:
-		return 0;
-	}
-}
+/* What ends in this game: it has no cleanup. */
+enum { ENDS = UNTIL(PERMANENT) | UNTIL(TURN) | UNTIL(PHASE)
+	| UNTIL(OWN_TURN) | UNTIL(NEXT_OWN) | UNTIL(WHILE_SOURCE)
+	| UNTIL(TURNS) | UNTIL(NEXT_PHASE) };
 
-int32_t
-iotabots_operate(struct context *cx, struct frame *f,
-    const struct instruction *in, reference on, int32_t amount)
-{
-	if (in->operation == OPERATION_BAN
-	    || in->operation == OPERATION_PERMIT)
-		return forbid_or_permit(cx, f, in, on);
-	if (is_player_reference(on))
-		return operate_player(cx, f, in, reference_player(on),
-		    amount);
-	return on < 0 ? 0 : operate_card(cx, f, in, (unsigned)on, amount);
-}
+static const int16_t purse[] = { LIFE, MANA, MANA_LEVEL, -1 };
+static const int16_t skipped[] = { DRAW_PHASE, STANDBY, MAIN1, BATTLE, MAIN2,
+	-1 };
+static const int16_t player_bans[] = { ACT_ATTACK, ACT_ATTACK_LIFE,
+	ACT_BATTLE, ACT_SUMMON, ACT_PLAY, ACT_ACTIVATE, -1 };
+static const int16_t card_bans[] = { ACT_ATTACK, ACT_BE_ATTACKED,
+	ACT_ATTACK_LIFE, ACT_SUMMON, ACT_PLAY, ACT_ACTIVATE, ACT_BE_CHOSEN, -1 };
+
+const struct operation_row iotabots_operations[OPERATION_COUNT] = {
+	[OPERATION_DRAW] = { ON_PLAYERS },
+	[OPERATION_DISCARD] = { ON_PLAYERS | ON_CARDS,
+		.from = IN(HAND), .cards = discard },
+	[OPERATION_GAIN] = { ON_PLAYERS, .player_words = purse },
+	[OPERATION_LOSE] = { ON_PLAYERS, .player_words = purse },
+	[OPERATION_SET] = { ON_PLAYERS | ON_CARDS, true, ENDS,
+		.player_words = purse, .card_words = ONLY(-1) },
+	[OPERATION_MILL] = { ON_PLAYERS, .to = IN(JUNK) | IN(HAND) },
+	[OPERATION_REVEAL] = { ON_PLAYERS },
+	[OPERATION_SHUFFLE] = { ON_PLAYERS },
+	[OPERATION_WIN] = { ON_PLAYERS, true, .players = win },
+	[OPERATION_LOSE_GAME] = { ON_PLAYERS, .players = lose_game },
+	[OPERATION_SKIP] = { ON_PLAYERS, .player_words = skipped,
+		.players = skip },
+	[OPERATION_EXTRA] = { ON_CARDS, .from = IN(BOTS),
+		.until = UNTIL(TURN), .card_words = ONLY(ACT_ATTACK),
+		.cards = extra },
+	[OPERATION_DESTROY] = { ON_CARDS, .from = IN(BOTS) | IN(BUZZ),
+		.cards = destroy },
+	[OPERATION_MOVE] = { ON_CARDS,
+		.to = IN(DECK) | IN(HAND) | IN(JUNK) | IN(BOTS), .cards = move },
+	[OPERATION_RETURN] = { ON_CARDS, .cards = return_card },
+	[OPERATION_REMOVE] = { ON_CARDS, .cards = remove_card },
+	[OPERATION_PUT] = { ON_CARDS, .from = IN(HAND) | IN(DECK) | IN(JUNK),
+		.to = IN(BOTS), .cards = put },
+	[OPERATION_PLAY] = { ON_CARDS, .from = IN(HAND) | IN(DECK) | IN(JUNK),
+		.to = IN(BOTS) | IN(BUZZ), .cards = play },
+	[OPERATION_TOKEN] = { ON_PLAYERS, .to = IN(BOTS), .players = token },
+	[OPERATION_CONTROL] = { ON_CARDS, .until = ENDS, .from = IN(BOTS),
+		.cards = iotabots_take_control },
+	[OPERATION_MODIFY] = { ON_CARDS, true, ENDS },
+	[OPERATION_GIVE] = { ON_CARDS, true, ENDS },
+	[OPERATION_TAKE] = { ON_CARDS, true, ENDS },
+	[OPERATION_BAN] = { ON_PLAYERS | ON_CARDS, true, ENDS,
+		.player_words = player_bans, .card_words = card_bans,
+		.players = forbid_or_permit, .cards = forbid_or_permit },
+	[OPERATION_PERMIT] = { ON_PLAYERS | ON_CARDS, true,
+		ENDS | UNTIL(ONCE),
+		.player_words = ONLY(ATTACK_SUMMONED_THIS_TURN,
+		    ATTACK_ONCE_PER_TURN, BATTLE_NO_FIRST_TURN, CARD_BAN),
+		.card_words = ONLY(ATTACK_SUMMONED_THIS_TURN,
+		    ATTACK_ONCE_PER_TURN, BATTLE_NO_FIRST_TURN, CARD_BAN),
+		.players = forbid_or_permit, .cards = forbid_or_permit },
+	[OPERATION_DELAY] = { ON_CARDS, .until = ENDS | UNTIL(ONCE) },
+};

@@ -98,8 +98,7 @@ void iotabots_lost_tokens(struct context *);
 /* When the Bot came, if it forbids or permits something. */
 void iotabots_note_moment(struct context *, unsigned card);
 /* Takes control; false if there is no space. */
-bool iotabots_take_control(struct context *, const struct frame *,
-    const struct instruction *, unsigned card);
+int32_t iotabots_take_control(struct context *, const struct deed *);
 /* Whether the effect is an exchange that may leave both sides full. */
 bool iotabots_exchange_fits(struct context *, unsigned effect);
 void iotabots_give_up(struct context *, unsigned card, enum cost_kind);
@@ -110,8 +109,6 @@ void iotabots_overdue_return(struct context *);
 
 /* ---- play.c, operate.c, effects.c ---- */
 /* One operation on one card or player; returns what it really did. */
-int32_t iotabots_operate(struct context *, struct frame *,
-    const struct instruction *, reference on, int32_t amount);
 /* A Buzz card's effect has been carried out. */
 void iotabots_buzz_done(struct context *, unsigned card, unsigned player);
 /* Whether there is room and material for all that the effect does, where a

@@ -167,6 +167,8 @@ void scrapbots_destroy(struct context *, unsigned card);
 
 /* effects.c */
 unsigned scrapbots_base(const struct state *, unsigned card);
+/* The lane that an effect of that base strikes. */
+unsigned scrapbots_struck_by(struct context *, unsigned base);
 
 /* texts.c */
 bool scrapbots_text_named(struct context *, const struct step *,

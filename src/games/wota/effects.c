@@ -176,14 +176,6 @@ cost_rule(struct context *cx, unsigned field)
 
 /* ---- the table ---- */
 
-#define GAME_OPERATIONS                                                       \
-	(OPERATES(GAIN) | OPERATES(LOSE) | OPERATES(WIN)                      \
-	    | OPERATES(LOSE_GAME) | OPERATES(SKIP) | OPERATES(EXTRA)          \
-	    | OPERATES(DESTROY) | OPERATES(MOVE) | OPERATES(RETURN)           \
-	    | OPERATES(REMOVE) | OPERATES(PUT) | OPERATES(CONTROL)            \
-	    | OPERATES(MARK) | OPERATES(ATTACH) | OPERATES(NEGATE)            \
-	    | OPERATES(END_ATTACK) | OPERATES(REDIRECT))
-
 const struct effect_words wota_effects = {
 	.events = wota_events,
 	.acts = wota_acts,
@@ -198,8 +190,7 @@ const struct effect_words wota_effects = {
 	.rule_pending = EFFECT_TARGET,
 	.rule_condition = EFFECT_CONDITION,
 	.rule_limit = TURN_CARD_TIMING,
-	.operates = GAME_OPERATIONS,
-	.operate = wota_operate,
+	.operations = wota_operations,
 	.draw = wota_effect_draws,
 	.related = is_related,
 	.choosable = may_be_chosen,

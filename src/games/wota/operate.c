@@ -42,49 +42,46 @@ gain_field(struct context *cx, unsigned player, unsigned field,
 }
 
 static int32_t
-more_of(struct context *cx, unsigned player, const struct instruction *in,
-    int32_t amount)
+change_field(struct context *cx, const struct deed *d)
 {
-	int32_t *field = cx->s->player[player];
-	int32_t *value = NULL;
-	if (in->which == ACT_DRAW)
-		value = &field[MORE_DRAWS];
-	else if (in->which == ACT_TURN)
-		value = &field[MORE_TURNS];
-	else if (in->which == EXTRA_PHASE + ATTACK)
-		value = &field[MORE_ATTACK_PHASES];
-	if (value == NULL || amount < 0)
+	unsigned field = (unsigned)d->which;
+	return d->operation == OPERATION_GAIN
+	    ? gain_field(cx, d->player, field, d->amount)
+	    : lose_field(cx, d->player, field, d->amount);
+}
+
+/* One more draw, turn or Attack Phase. */
+static int32_t
+more_of(struct context *cx, const struct deed *d)
+{
+	unsigned field = d->which == ACT_DRAW ? MORE_DRAWS
+	    : d->which == ACT_TURN ? MORE_TURNS : MORE_ATTACK_PHASES;
+	int32_t *value = &cx->s->player[d->player][field];
+	if (d->amount < 0)
 		return 0;
-	*value = *value + amount > 99 ? 99 : *value + amount;
-	return amount;
+	*value = *value + d->amount > 99 ? 99 : *value + d->amount;
+	return d->amount;
 }
 
 static int32_t
-operate_player(struct context *cx, unsigned player,
-    const struct instruction *in, int32_t amount)
+win(struct context *cx, const struct deed *d)
 {
-	int32_t *field = cx->s->player[player];
-	unsigned which = in->which < 0 ? 0 : (unsigned)in->which;
-	switch ((enum operation)in->operation) {
-	case OPERATION_GAIN:
-		return gain_field(cx, player, which, amount);
-	case OPERATION_LOSE:
-		return lose_field(cx, player, which, amount);
-	case OPERATION_WIN:
-		field[HAS_WON] = 1;
-		return 1;
-	case OPERATION_LOSE_GAME:
-		field[HAS_LOST] = 1;
-		return 1;
-	case OPERATION_SKIP:
-		if (which > TURN_START && which < PHASE_COUNT)
-			field[SKIPS] |= 1 << which;
-		return 1;
-	case OPERATION_EXTRA:
-		return more_of(cx, player, in, amount);
-	default:
-		return 0;
-	}
+	cx->s->player[d->player][HAS_WON] = 1;
+	return 1;
+}
+
+static int32_t
+lose_game(struct context *cx, const struct deed *d)
+{
+	cx->s->player[d->player][HAS_LOST] = 1;
+	return 1;
+}
+
+static int32_t
+skip(struct context *cx, const struct deed *d)
+{
+	cx->s->player[d->player][SKIPS] |= 1 << d->which;
+	return 1;
 }
 
 /* ---- destroying and moving ---- */
@@ -103,13 +100,12 @@ bloodlust_of_effect(struct context *cx, unsigned source, unsigned controller)
 }
 
 static int32_t
-destroy(struct context *cx, unsigned source, unsigned card)
+destroy(struct context *cx, const struct deed *d)
 {
+	unsigned source = d->source, card = d->card;
 	bool open = wota_in_battle_zone(cx, card) && !wota_is_down(cx, card)
 	    && cx->s->card[card].field[POSITION] == IN_ATTACK;
 	unsigned controller = wota_controller(cx, card);
-	if (!wota_on_field(cx, card))
-		return 0;
 	wota_destroys(cx, card, source);
 	if (wota_on_field(cx, card))
 		return 0;
@@ -129,16 +125,15 @@ has_room(const struct context *cx, unsigned kind, unsigned side)
 
 /* Into play without paying. */
 static int32_t
-put(struct context *cx, const struct frame *f, const struct instruction *in,
-    unsigned card, unsigned side)
+put(struct context *cx, const struct deed *d)
 {
+	unsigned card = d->card, side = d->player;
 	unsigned kind = wota_is_battle_card(cx, card) ? BATTLE
 	    : wota_is_type(cx, card, FIELD_KIND) ? FIELD : POWER;
-	bool down = (in->flags & INSTRUCTION_FACE_DOWN) != 0;
 	if (wota_on_field(cx, card) || !has_room(cx, kind, side))
 		return 0;
-	wota_enters(cx, card, kind, side, f->player);
-	if (down) {
+	wota_enters(cx, card, kind, side, d->by);
+	if (d->face_down) {
 		cx->s->card[card].field[FACE] = FACE_DOWN;
 		cx->s->card[card].field[POSITION] = IN_SHIELD;
 		cx->s->card[card].field[ARRIVED] = CAME_FACE_DOWN;
@@ -148,66 +143,64 @@ put(struct context *cx, const struct frame *f, const struct instruction *in,
 	return 1;
 }
 
-static unsigned
-side_meant(const struct context *cx, const struct frame *f,
-    const struct instruction *in, unsigned card)
-{
-	if ((in->flags & INSTRUCTION_OWNER) != 0)
-		return cx->s->card[card].owner;
-	return in->who == WHO_OPPONENT ? wota_other(f->player) : f->player;
-}
-
-/* To a zone off the field; a Boss has no place in hand or main deck. */
 static int32_t
-move(struct context *cx, const struct frame *f, const struct instruction *in,
-    unsigned card)
+return_card(struct context *cx, const struct deed *d)
 {
-	unsigned to = in->zone;
-	bool top = (in->flags & INSTRUCTION_BOTTOM) == 0;
-	unsigned owner = cx->s->card[card].owner;
-	switch (to) {
-	case HAND:
-		wota_returns(cx, card);
-		return 1;
-	case DISCARD:
-		wota_send(cx, card);
-		return 1;
-	case VOID:
-		wota_removes(cx, card);
-		return 1;
-	case BATTLE:
-	case POWER:
-	case FIELD:
-		return put(cx, f, in, card, side_meant(cx, f, in, card));
-	default:
-		break;
-	}
-	wota_returns(cx, card);
-	if (!card_in(cx->s, card, BOSSES, owner))
-		card_move(cx->s, card, to == BOSSES ? HAND : DECK, owner,
-		    top ? PLACE_TOP : PLACE_BOTTOM);
+	wota_returns(cx, d->card);
 	return 1;
 }
 
 static int32_t
-take_control(struct context *cx, const struct frame *f,
-    const struct instruction *in, unsigned card)
+remove_card(struct context *cx, const struct deed *d)
 {
-	unsigned side = side_meant(cx, f, in, card);
-	if (!wota_in_battle_zone(cx, card) || card_seat(cx->s, card) == side
-	    || !has_room(cx, BATTLE, side))
+	wota_removes(cx, d->card);
+	return 1;
+}
+
+/* To a zone off the field; a Boss has no place in hand or main deck. */
+static int32_t
+move(struct context *cx, const struct deed *d)
+{
+	unsigned owner = cx->s->card[d->card].owner;
+	switch (d->zone) {
+	case HAND:
+		return return_card(cx, d);
+	case DISCARD:
+		wota_send(cx, d->card);
+		return 1;
+	case VOID:
+		return remove_card(cx, d);
+	case BATTLE:
+	case POWER:
+	case FIELD:
+		return put(cx, d);
+	default:
+		break;
+	}
+	wota_returns(cx, d->card);
+	if (!card_in(cx->s, d->card, BOSSES, owner))
+		card_move(cx->s, d->card, DECK, owner,
+		    d->bottom ? PLACE_BOTTOM : PLACE_TOP);
+	return 1;
+}
+
+static int32_t
+take_control(struct context *cx, const struct deed *d)
+{
+	unsigned side = d->player, card = d->card;
+	if (card_seat(cx->s, card) == side || !has_room(cx, BATTLE, side))
 		return 0;
 	const struct modifier m = {
 		.kind = MODIFIER_CONTROL,
-		.until = in->until,
-		.player = f->player,
-		.source = f->card,
-		.left = in->turns,
+		.until = d->until,
+		.player = (uint8_t)d->by,
+		.source = (uint16_t)d->source,
+		.left = d->turns,
 		.target = (reference)card,
 		.amount = (int32_t)card_seat(cx->s, card),
 		.turn = cx->s->global[TURN],
 	};
-	if (in->until != DURATION_PERMANENT && !modifier_add(cx->s, &m))
+	if (d->until != DURATION_PERMANENT && !modifier_add(cx->s, &m))
 		over_limit(cx, "192 running effects");
 	card_move(cx->s, card, BATTLE, side, PLACE_BOTTOM);
 	cx->s->card[card].field[PLACER] = (int32_t)side;
@@ -228,7 +221,7 @@ static int32_t
 turn_face(struct context *cx, unsigned card, int32_t face)
 {
 	int32_t *field = cx->s->card[card].field;
-	if (field[FACE] == face || !wota_on_field(cx, card))
+	if (field[FACE] == face)
 		return 0;
 	if (face == FACE_DOWN) {
 		if (field[ARRIVED] == CAME_AS_IT_LIES)
@@ -251,19 +244,17 @@ turn_face(struct context *cx, unsigned card, int32_t face)
 }
 
 static int32_t
-mark(struct context *cx, unsigned card, const struct instruction *in,
-    int32_t amount)
+mark(struct context *cx, const struct deed *d)
 {
-	int32_t *field = cx->s->card[card].field;
-	if (in->which == FACE)
-		return turn_face(cx, card, amount);
-	if (in->which < 0 || in->which >= CARD_FIELD_COUNT
-	    || field[in->which] == amount)
+	int32_t *field = cx->s->card[d->card].field;
+	if (d->which == FACE)
+		return turn_face(cx, d->card, d->amount);
+	if (field[d->which] == d->amount)
 		return 0;
-	field[in->which] = amount;
-	if (in->which == POSITION)
-		happen(cx, IS_SWITCHED, card_seat(cx->s, card), card, NO_CARD,
-		    0);
+	field[d->which] = d->amount;
+	if (d->which == POSITION)
+		happen(cx, IS_SWITCHED, card_seat(cx->s, d->card), d->card,
+		    NO_CARD, 0);
 	return 1;
 }
 
@@ -271,8 +262,9 @@ mark(struct context *cx, unsigned card, const struct instruction *in,
 
 /* The link that the running one answers: the last that is still open. */
 static int32_t
-negate(struct context *cx)
+negate(struct context *cx, const struct deed *d)
 {
+	(void)d;
 	struct frame *answered = wota_top_link(cx);
 	if (answered == NULL)
 		return 0;
@@ -281,125 +273,109 @@ negate(struct context *cx)
 }
 
 static int32_t
-end_attack(struct context *cx)
+end_attack(struct context *cx, const struct deed *d)
 {
+	(void)d;
 	if (cx->s->global[ATTACK_STAGE] == NO_ATTACK)
 		return 0;
 	wota_attack_over(cx);
 	return 1;
 }
 
-/* The card that `on` of the instruction means, NO_CARD if none. */
-static unsigned
-card_on(const struct context *cx, const struct frame *f,
-    const struct instruction *in)
-{
-	reference chosen = NO_REFERENCE;
-	if (in->on == CARDS_SELF)
-		chosen = (reference)f->card;
-	else if (in->on == CARDS_SUBJECT && f->subject != NO_CARD)
-		chosen = (reference)f->subject;
-	else if (in->on == CARDS_HOST)
-		chosen = (reference)cx->s->card[f->card].host;
-	else if (in->on == CARDS_CHOSEN)
-		chosen = frame_choice(f, in->on_group, 0);
-	return chosen < 0 || is_player_reference(chosen)
-	    || (unsigned)chosen >= cx->s->cards ? NO_CARD : (unsigned)chosen;
-}
-
 /* The attack goes to another card of the same side. */
 static int32_t
-redirect(struct context *cx, const struct frame *f,
-    const struct instruction *in)
+redirect(struct context *cx, const struct deed *d)
 {
-	unsigned card = card_on(cx, f, in);
-	if (cx->s->global[ATTACK_STAGE] == NO_ATTACK || card == NO_CARD
-	    || !wota_in_battle_zone(cx, card))
+	if (cx->s->global[ATTACK_STAGE] == NO_ATTACK || d->on < 0
+	    || is_player_reference(d->on)
+	    || !wota_in_battle_zone(cx, (unsigned)d->on))
 		return 0;
-	cx->s->global[ATTACKED] = (int32_t)card + 1;
+	cx->s->global[ATTACKED] = d->on + 1;
 	return 1;
 }
 
 static int32_t
-attach(struct context *cx, const struct frame *f,
-    const struct instruction *in, unsigned card)
+attach(struct context *cx, const struct deed *d)
 {
-	unsigned host = card_on(cx, f, in);
-	if (host == NO_CARD || host == card)
+	if (d->on < 0 || is_player_reference(d->on)
+	    || d->on == (reference)d->card)
 		return 0;
-	cx->s->card[card].host = (uint16_t)host;
+	cx->s->card[d->card].host = (uint16_t)d->on;
 	return 1;
 }
 
-/* A field of a card, within the range of its table. */
 static int32_t
-change_card_field(struct context *cx, const struct instruction *in,
-    unsigned card, int32_t change)
+more_attacks(struct context *cx, const struct deed *d)
 {
-	if (in->which < 0 || in->which >= CARD_FIELD_COUNT)
+	int32_t *more = &cx->s->card[d->card].field[MORE_ATTACKS];
+	if (d->amount < 0)
 		return 0;
-	const struct field *table = &cx->game->card_fields[in->which];
-	int32_t *value = &cx->s->card[card].field[in->which];
-	int32_t before = *value;
-	*value = add_clamped(before, change);
-	if (*value > table->most)
-		*value = table->most;
-	if (*value < table->least)
-		*value = table->least;
-	return *value > before ? *value - before : before - *value;
+	*more = *more + d->amount > 99 ? 99 : *more + d->amount;
+	return d->amount;
 }
 
-static int32_t
-operate_card(struct context *cx, const struct frame *f,
-    const struct instruction *in, unsigned card, int32_t amount)
-{
-	int32_t *more = &cx->s->card[card].field[MORE_ATTACKS];
-	switch ((enum operation)in->operation) {
-	case OPERATION_DESTROY:
-		return destroy(cx, f->card, card);
-	case OPERATION_MOVE:
-		return move(cx, f, in, card);
-	case OPERATION_RETURN:
-		wota_returns(cx, card);
-		return 1;
-	case OPERATION_REMOVE:
-		wota_removes(cx, card);
-		return 1;
-	case OPERATION_PUT:
-		return put(cx, f, in, card, side_meant(cx, f, in, card));
-	case OPERATION_CONTROL:
-		return take_control(cx, f, in, card);
-	case OPERATION_MARK:
-		return mark(cx, card, in, amount);
-	case OPERATION_ATTACH:
-		return attach(cx, f, in, card);
-	case OPERATION_GAIN:
-		return change_card_field(cx, in, card, amount);
-	case OPERATION_LOSE:
-		return change_card_field(cx, in, card, -amount);
-	case OPERATION_EXTRA:
-		if (in->which != ACT_ATTACK || amount < 0)
-			return 0;
-		*more = *more + amount > 99 ? 99 : *more + amount;
-		return amount;
-	default:
-		return 0;
-	}
-}
+/* ---- the table ---- */
 
-int32_t
-wota_operate(struct context *cx, struct frame *f,
-    const struct instruction *in, reference on, int32_t amount)
-{
-	if (in->operation == OPERATION_NEGATE)
-		return negate(cx);
-	if (in->operation == OPERATION_END_ATTACK)
-		return end_attack(cx);
-	if (in->operation == OPERATION_REDIRECT)
-		return redirect(cx, f, in);
-	if (is_player_reference(on))
-		return reference_player(on) > 1 ? 0
-		    : operate_player(cx, reference_player(on), in, amount);
-	return on < 0 || (unsigned)on >= cx->s->cards ? 0
-	    : operate_card(cx, f, in, (unsigned)on, amount);
-}
+enum {
+	ENDS = UNTIL(PERMANENT) | UNTIL(TURN) | UNTIL(PHASE)
+	    | UNTIL(OWN_TURN) | UNTIL(NEXT_OWN) | UNTIL(WHILE_SOURCE)
+	    | UNTIL(TURNS) | UNTIL(NEXT_PHASE),
+	ON_FIELD = IN(BATTLE) | IN(POWER) | IN(FIELD)
+};
+
+static const int16_t pools[] = { HEARTS, STAMINA, SC, -1 };
+static const int16_t permitted[] = { AMBUSH_SET_TURN, ATTACK_POSITION, -1 };
+static const int16_t player_bans[] = { ACT_ATTACK, ACT_SUMMON, ACT_SET,
+	ACT_ACTIVATE, -1 };
+static const int16_t card_bans[] = { ACT_ATTACK, ACT_BE_ATTACKED, ACT_STRIKE,
+	ACT_SUMMON, ACT_SET, ACT_ACTIVATE, ACT_SWITCH, ACT_FLIP,
+	ACT_BE_DESTROYED, ACT_BE_CHOSEN, -1 };
+
+const struct operation_row wota_operations[OPERATION_COUNT] = {
+	[OPERATION_DRAW] = { ON_PLAYERS },
+	[OPERATION_DISCARD] = { ON_PLAYERS | ON_CARDS },
+	[OPERATION_GAIN] = { ON_PLAYERS, .player_words = pools,
+		.players = change_field },
+	[OPERATION_LOSE] = { ON_PLAYERS, .player_words = pools,
+		.players = change_field },
+	[OPERATION_SET] = { ON_PLAYERS | ON_CARDS, true, ENDS,
+		.player_words = pools, .card_words = ONLY(-1) },
+	[OPERATION_MILL] = { ON_PLAYERS,
+		.to = IN(DISCARD) | IN(HAND) | IN(VOID) },
+	[OPERATION_REVEAL] = { ON_PLAYERS },
+	[OPERATION_SHUFFLE] = { ON_PLAYERS },
+	[OPERATION_WIN] = { ON_PLAYERS, .players = win },
+	[OPERATION_LOSE_GAME] = { ON_PLAYERS, .players = lose_game },
+	[OPERATION_SKIP] = { ON_PLAYERS, .players = skip,
+		.player_words = ONLY(DRAW_PHASE, STAMINA_PHASE, BUILD1,
+		    ATTACK, BUILD2, END) },
+	[OPERATION_EXTRA] = { ON_PLAYERS | ON_CARDS, .until = UNTIL(TURN),
+		.from = IN(BATTLE), .player_words = ONLY(ACT_DRAW, ACT_TURN,
+		    EXTRA_PHASE + ATTACK), .card_words = ONLY(ACT_ATTACK),
+		.players = more_of, .cards = more_attacks },
+	[OPERATION_DESTROY] = { ON_CARDS, .from = ON_FIELD,
+		.cards = destroy },
+	[OPERATION_MOVE] = { ON_CARDS, .cards = move,
+		.to = IN(DECK) | IN(HAND) | IN(DISCARD) | IN(VOID)
+		| ON_FIELD },
+	[OPERATION_RETURN] = { ON_CARDS, .cards = return_card },
+	[OPERATION_REMOVE] = { ON_CARDS, .cards = remove_card },
+	[OPERATION_PUT] = { ON_CARDS, .from = ~(uint32_t)ON_FIELD,
+		.to = ON_FIELD, .cards = put },
+	[OPERATION_CONTROL] = { ON_CARDS, .until = ENDS, .from = IN(BATTLE),
+		.cards = take_control },
+	[OPERATION_MODIFY] = { ON_CARDS, true, ENDS },
+	[OPERATION_GIVE] = { ON_CARDS, true, ENDS },
+	[OPERATION_TAKE] = { ON_CARDS, true, ENDS },
+	[OPERATION_BAN] = { ON_PLAYERS | ON_CARDS, true, ENDS,
+		.player_words = player_bans, .card_words = card_bans },
+	[OPERATION_PERMIT] = { ON_PLAYERS | ON_CARDS, true, ENDS,
+		.player_words = permitted, .card_words = permitted },
+	[OPERATION_MARK] = { ON_CARDS, .from = ON_FIELD,
+		.card_words = ONLY(FACE, POSITION), .cards = mark },
+	[OPERATION_ATTACH] = { ON_CARDS, .from = IN(POWER), .cards = attach },
+	[OPERATION_DELAY] = { ON_CARDS, .until = ENDS | UNTIL(ONCE) },
+	[OPERATION_NEGATE] = { ON_TABLE, .players = negate },
+	[OPERATION_END_ATTACK] = { ON_TABLE, .players = end_attack },
+	[OPERATION_REDIRECT] = { ON_TABLE, .players = redirect },
+};

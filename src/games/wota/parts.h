@@ -182,8 +182,6 @@ void wota_link(struct context *, const struct step *, int effect,
     unsigned card, unsigned player);
 
 /* ---- operate.c, effects.c, claims.c, tables.c: tables ---- */
-int32_t wota_operate(struct context *, struct frame *,
-    const struct instruction *, reference on, int32_t amount);
 int32_t wota_effect_draws(struct context *, unsigned player, int32_t count);
 enum { CLAIM_COUNT = 42 }; /* claims.c */
 extern const char *const wota_faces[], *const wota_positions[];

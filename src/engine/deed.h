@@ -1,0 +1,82 @@
+/*
+ * deed.h - operations as each game lists them, and what the game is told when
+ * one is done: everything that its instruction means is resolved by then.
+ *
+ * A game has one row for each operation of the vocabulary.  The compiler of
+ * card sets refuses what no row has, the interpreter resolves players, cards
+ * and places before it calls the function of the row, and the schemas, the
+ * manual pages and the tests take their tables from the rows.
+ */
+#ifndef ENGINE_DEED_H
+#define ENGINE_DEED_H
+
+#include <stddef.h>
+
+#include "engine/state.h"
+
+struct context;
+
+/* One operation done to one card or player. */
+struct deed {
+	uint8_t operation; /* enum operation */
+	uint8_t until;     /* enum duration, and its number */
+	uint8_t turns;
+	bool given;        /* the text names an amount */
+	bool cost;         /* it is paid as a cost by its own card */
+	bool bottom;       /* to the bottom of the zone */
+	bool face_down;
+	unsigned effect;   /* index in the catalogue */
+	unsigned source;   /* card whose effect it is */
+	unsigned by;       /* player whose effect it is */
+	unsigned card;     /* card that it is done to, NO_CARD: none */
+	unsigned player;   /* player that it is done to; with a card: who gets
+	                      it, takes it or puts it down, never NO_PLAYER */
+	reference on;      /* host or new target, NO_REFERENCE: none */
+	unsigned zone;     /* kind of zone to move to, NO_ZONE: as usual */
+	int which;         /* see struct instruction */
+	int32_t amount;    /* 1 when none is given */
+};
+
+/* Does it; returns what was really done (damage taken). */
+typedef int32_t operation_function(struct context *, const struct deed *);
+
+/* What an operation works on. */
+enum { ON_PLAYERS = 1, ON_CARDS = 2, ON_TABLE = 4 };
+
+struct operation_row {
+	uint8_t on;        /* ON_* bits; 0: the game has no such operation */
+	bool continuous;   /* it may stand in a continuous effect */
+	uint16_t until;    /* bit for each duration that it may have */
+	uint8_t self;      /* bit for each kind of effect in which it may be
+	                      done to its own card; 0: in all */
+	uint32_t from;     /* kinds of zones where its cards lie, elsewhere it
+	                      does nothing; 0: any */
+	uint32_t to;       /* kinds of zones that to= may name; 0: any */
+	/* Words that it takes, ending with -1: acts and phases, fields of
+	 * players and of cards, rules.  NULL: each of the game's. */
+	const int16_t *player_words;
+	const int16_t *card_words;
+	/* NULL: the engine does it by itself. */
+	operation_function *players; /* for players, and for the table */
+	operation_function *cards;
+};
+
+/* The words of a row. */
+#define ONLY(...) (const int16_t[]){ __VA_ARGS__, -1 }
+/* One kind of zone as a bit, one duration as a bit. */
+#define IN(zone) (UINT32_C(1) << (zone))
+#define UNTIL(name) (1U << DURATION_##name)
+/* One kind of effect as a bit. */
+#define WHEN(name) (1U << EFFECT_##name)
+
+/* Whether the list holds the word; NULL holds every one. */
+static inline bool
+row_has_word(const int16_t *words, int word)
+{
+	for (unsigned i = 0; words != NULL; i++)
+		if (words[i] == word || words[i] < 0)
+			return words[i] == word;
+	return true;
+}
+
+#endif

@@ -1,0 +1,161 @@
+/*
+ * operate.c - the operations of effects that are the game's own.
+ */
+#include <stddef.h>
+
+#include "games/frc/parts.h"
+
+/* ---- players ---- */
+
+static int32_t
+change_field(struct context *cx, const struct deed *d)
+{
+	int32_t before = cx->s->player[d->player][POINTS];
+	frc_change_points(cx, d->player, d->operation == OPERATION_GAIN
+	    ? d->amount : -d->amount);
+	int32_t after = cx->s->player[d->player][POINTS];
+	return after > before ? after - before : before - after;
+}
+
+static int32_t
+skip(struct context *cx, const struct deed *d)
+{
+	cx->s->player[d->player][SKIPS] |= INT32_C(1) << d->which;
+	return 1;
+}
+
+static int32_t
+win(struct context *cx, const struct deed *d)
+{
+	frc_finish(cx, d->player, REASON_EFFECT);
+	return 1;
+}
+
+static int32_t
+lose_game(struct context *cx, const struct deed *d)
+{
+	frc_finish(cx, opponent(d->player), REASON_EFFECT);
+	return 1;
+}
+
+/* ---- one more of an act in this turn ---- */
+
+static int32_t
+add_more(struct context *cx, const struct deed *d, enum modifier_kind kind,
+    unsigned which, reference target, int32_t amount)
+{
+	const struct modifier m = {
+		.kind = (uint8_t)kind, .which = (uint8_t)which,
+		.until = DURATION_TURN, .player = (uint8_t)d->by,
+		.source = (uint16_t)d->source, .target = target,
+		.amount = amount, .turn = cx->s->global[TURN],
+	};
+	if (!modifier_add(cx->s, &m))
+		over_limit(cx, "192 running effects");
+	return 1;
+}
+
+static int32_t
+more_students(struct context *cx, const struct deed *d)
+{
+	return add_more(cx, d, MODIFIER_FIELD, STUDENT_LIMIT,
+	    player_reference(d->player), d->amount);
+}
+
+static int32_t
+more_attempts(struct context *cx, const struct deed *d)
+{
+	int32_t now = card_keyword_number(cx, d->card, ATTEMPT_LIMIT);
+	return add_more(cx, d, MODIFIER_KEYWORD, ATTEMPT_LIMIT,
+	    (reference)d->card, (now > 0 ? now : 1) + d->amount);
+}
+
+/* ---- cards ---- */
+
+static int32_t
+discard(struct context *cx, const struct deed *d)
+{
+	unsigned seat = card_seat(cx->s, d->card);
+	frc_discard(cx, seat < 2 ? seat : d->by, d->card);
+	return 1;
+}
+
+/* To the field, into the zone of its type. */
+static int32_t
+put(struct context *cx, const struct deed *d)
+{
+	static const uint8_t zones[] = {
+		[TYPE_TEAM] = TEAM, [TYPE_STUDENT] = BODY,
+		[TYPE_MENTOR] = SUPPORT, [TYPE_EVENT] = SUPPORT,
+		[TYPE_ROBOT] = ROBOTS
+	};
+	unsigned type = card_type(cx, d->card);
+	unsigned by = d->player;
+	if (type >= TYPE_COUNT
+	    || (type == TYPE_ROBOT && frc_first_slot(cx, ROBOTS, by,
+	        frc_robot_slots(cx, by)) == 0)
+	    || (zones[type] == SUPPORT && frc_first_slot(cx, SUPPORT, by,
+	        frc_support_slots(cx, by)) == 0))
+		return 0;
+	frc_clean(cx, d->card);
+	card_move(cx->s, d->card, zones[type], by, PLACE_BOTTOM);
+	cx->s->card[d->card].field[ARRIVED] = cx->s->global[TURN];
+	return 1;
+}
+
+/* ---- the table ---- */
+
+enum {
+	ENDS = UNTIL(PERMANENT) | UNTIL(TURN) | UNTIL(PHASE)
+	    | UNTIL(OWN_TURN) | UNTIL(NEXT_OWN) | UNTIL(WHILE_SOURCE)
+	    | UNTIL(TURNS) | UNTIL(NEXT_PHASE),
+	ON_FIELD = IN(TEAM) | IN(BODY) | IN(ROBOTS) | IN(DRIVE_TEAM)
+	    | IN(SUPPORT)
+};
+
+static const int16_t points[] = { POINTS, -1 };
+static const int16_t player_bans[] = { ACT_SCORE, ACT_SWITCH,
+	ACT_PLAY_STUDENT, ACT_PLAY_SUPPORT, ACT_PLAY_ROBOT, ACT_ACTIVATE,
+	-1 };
+static const int16_t card_bans[] = { ACT_SCORE, ACT_SWITCH, ACT_ACTIVATE,
+	-1 };
+
+const struct operation_row frc_operations[OPERATION_COUNT] = {
+	[OPERATION_DRAW] = { ON_PLAYERS },
+	[OPERATION_DISCARD] = { ON_PLAYERS | ON_CARDS, .cards = discard },
+	[OPERATION_GAIN] = { ON_PLAYERS, .player_words = points,
+		.players = change_field },
+	[OPERATION_LOSE] = { ON_PLAYERS, .player_words = points,
+		.players = change_field },
+	[OPERATION_SET] = { ON_PLAYERS | ON_CARDS, true, ENDS,
+		.player_words = points, .card_words = ONLY(-1) },
+	[OPERATION_MILL] = { ON_PLAYERS, .to = IN(PILE) | IN(HAND) },
+	[OPERATION_REVEAL] = { ON_PLAYERS },
+	[OPERATION_SHUFFLE] = { ON_PLAYERS },
+	[OPERATION_WIN] = { ON_PLAYERS, .players = win },
+	[OPERATION_LOSE_GAME] = { ON_PLAYERS, .players = lose_game },
+	[OPERATION_SKIP] = { ON_PLAYERS,
+		.player_words = ONLY(DRAW, MEDIAN, MAIN, SCORING),
+		.players = skip },
+	[OPERATION_EXTRA] = { ON_PLAYERS | ON_CARDS, .until = UNTIL(TURN),
+		.from = IN(ROBOTS), .player_words = ONLY(ACT_PLAY_STUDENT),
+		.card_words = ONLY(ACT_SCORE), .players = more_students,
+		.cards = more_attempts },
+	[OPERATION_DESTROY] = { ON_CARDS, .from = ON_FIELD },
+	[OPERATION_MOVE] = { ON_CARDS,
+		.to = IN(DECK) | IN(HAND) | IN(PILE) | IN(BODY) },
+	[OPERATION_RETURN] = { ON_CARDS },
+	[OPERATION_REMOVE] = { ON_CARDS },
+	[OPERATION_PUT] = { ON_CARDS, .from = ~(uint32_t)ON_FIELD,
+		.cards = put },
+	[OPERATION_MODIFY] = { ON_PLAYERS | ON_CARDS, true, ENDS,
+		.player_words = ONLY(DRAW_COUNT, STUDENT_LIMIT, HAND_LIMIT,
+		    ROBOT_SLOTS, SUPPORT_SLOTS) },
+	[OPERATION_GIVE] = { ON_CARDS, true, ENDS },
+	[OPERATION_TAKE] = { ON_CARDS, true, ENDS },
+	[OPERATION_BAN] = { ON_PLAYERS | ON_CARDS, true, ENDS,
+		.player_words = player_bans, .card_words = card_bans },
+	[OPERATION_MARK] = { ON_CARDS, .from = IN(ROBOTS) | IN(SUPPORT),
+		.card_words = ONLY(SLOT, POSITION, ATTEMPTS, TURNS_LEFT) },
+	[OPERATION_DELAY] = { ON_CARDS, .until = ENDS | UNTIL(ONCE) },
+};

@@ -1,0 +1,201 @@
+/*
+ * operate.c - the operations of effects that are the game's own.
+ */
+#include <stddef.h>
+
+#include "games/scrapbots/parts.h"
+
+/* ---- damage ---- */
+
+static int32_t
+with_bonus(struct context *cx, const struct deed *d)
+{
+	return cx->s->global[STRUCK] > 0 && lane_of(cx->s, d->source) != 0
+	    ? add_clamped(d->amount, card_value(cx, d->source, STAT_DAMAGE))
+	    : d->amount;
+}
+
+static void
+damage_card_lane(struct context *cx, unsigned card, int32_t amount)
+{
+	unsigned lane = lane_of(cx->s, card);
+	unsigned seat = card_seat(cx->s, card);
+	if (lane != 0 && seat < PLAYER_MAX)
+		scrapbots_hit_lane(cx, seat, lane, amount);
+}
+
+/* Of the card itself: to the lane across.  Of chosen cards: to theirs.  As a
+ * cost: to the base. */
+static int32_t
+damage(struct context *cx, const struct deed *d)
+{
+	unsigned base = scrapbots_base(cx->s, d->source);
+	if (d->cost && base != NO_CARD)
+		damage_card_lane(cx, base, d->amount);
+	else if (d->card == d->source && base != NO_CARD)
+		scrapbots_hit_lane(cx, opponent(card_seat(cx->s, base)),
+		    scrapbots_struck_by(cx, base), with_bonus(cx, d));
+	else
+		damage_card_lane(cx, d->card, d->amount);
+	return d->amount;
+}
+
+static int32_t
+splash(struct context *cx, const struct deed *d)
+{
+	unsigned base = scrapbots_base(cx->s, d->source);
+	if (d->card != d->source || base == NO_CARD) {
+		if (lane_of(cx->s, d->card) != 0)
+			scrapbots_splash_around(cx, card_seat(cx->s, d->card),
+			    lane_of(cx->s, d->card), d->amount);
+		return d->amount;
+	}
+	unsigned own = card_seat(cx->s, base);
+	unsigned side = reading(cx, SPLASH_SIDE);
+	if (side != SPLASH_SIDE_OWN)
+		scrapbots_splash_around(cx, opponent(own),
+		    scrapbots_struck_by(cx, base), d->amount);
+	if (side != SPLASH_SIDE_OPPONENT)
+		scrapbots_splash_around(cx, own, lane_of(cx->s, base),
+		    d->amount);
+	return d->amount;
+}
+
+static int32_t
+heal(struct context *cx, const struct deed *d)
+{
+	int32_t *points = &cx->s->card[d->card].field[DAMAGE];
+	int32_t healed = d->given && d->amount < *points ? d->amount
+	    : *points;
+	if (healed <= 0)
+		return 0;
+	*points -= healed;
+	return healed;
+}
+
+/* ---- moves ---- */
+
+static int32_t
+discard(struct context *cx, const struct deed *d)
+{
+	unsigned seat = card_seat(cx->s, d->card);
+	if (seat >= PLAYER_MAX)
+		return 0;
+	card_move(cx->s, d->card, ZONE_DISCARD, seat, PLACE_BOTTOM);
+	cx->s->card[d->card].field[DROPPED_NOW] = 1;
+	happen(cx, EVENT_DISCARDED, seat, d->card, NO_CARD, 1);
+	return 1;
+}
+
+/* Out of the game; for a Wound a reading says that the stack gets it back. */
+static int32_t
+remove_card(struct context *cx, const struct deed *d)
+{
+	unsigned zone = ZONE_REMOVED;
+	if (lane_of(cx->s, d->card) != 0)
+		scrapbots_leaves_lane(cx, d->card);
+	if (card_type(cx, d->card) == TYPE_WOUND
+	    && says(cx, WOUND_REMOVED, TO_STACK))
+		zone = ZONE_WOUNDS;
+	card_move(cx->s, d->card, zone, COMMON, PLACE_BOTTOM);
+	return 1;
+}
+
+/* Into the first empty lane, as if it were built. */
+static int32_t
+put(struct context *cx, const struct deed *d)
+{
+	struct state *s = cx->s;
+	if (card_type(cx, d->card) != TYPE_SCRAPBOT)
+		return 0;
+	for (unsigned lane = 1; lane <= LANES; lane++) {
+		if (lane_card(s, d->player, lane) != NO_CARD)
+			continue;
+		scrapbots_leaves_lane(cx, d->card);
+		card_move(s, d->card, lane_zone(lane), d->player,
+		    PLACE_BOTTOM);
+		s->card[d->card].owner = (uint8_t)d->player;
+		s->card[d->card].field[EXHAUSTED] = 1;
+		happen(cx, EVENT_BUILT, d->player, d->card, NO_CARD, 1);
+		return 1;
+	}
+	return 0;
+}
+
+/* Another card takes its place in the Market. */
+static int32_t
+replace(struct context *cx, const struct deed *d)
+{
+	card_move(cx->s, d->card, ZONE_MAIN, COMMON, PLACE_BOTTOM);
+	return 1;
+}
+
+/* ---- players ---- */
+
+/* A field of a player rises; `dealt` stands for Wounds dealt to the player. */
+static int32_t
+gain(struct context *cx, const struct deed *d)
+{
+	if (d->which == DEALT) {
+		scrapbots_wounds_deal(cx, d->player, d->amount);
+		return d->amount;
+	}
+	int32_t *field = &cx->s->player[d->player][d->which];
+	int32_t before = *field, sum = add_clamped(before, d->amount);
+	*field = sum < 0 ? 0 : sum > NUMBER_MAX ? NUMBER_MAX : sum;
+	applied(cx, POOL_OWN);
+	return *field - before;
+}
+
+/* ---- the table ---- */
+
+enum {
+	ENDS = UNTIL(PERMANENT) | UNTIL(TURN) | UNTIL(PHASE)
+	    | UNTIL(OWN_TURN) | UNTIL(NEXT_OWN) | UNTIL(WHILE_SOURCE)
+	    | UNTIL(TURNS) | UNTIL(CLEANUP) | UNTIL(NEXT_PHASE),
+	LANE_ZONES = IN(ZONE_LANE1) | IN(ZONE_LANE2) | IN(ZONE_LANE3),
+	MARKET_ZONES = IN(ZONE_MARKET1) | IN(ZONE_MARKET2)
+	    | IN(ZONE_MARKET3) | IN(ZONE_MARKET4) | IN(ZONE_MARKET5),
+	OWN_ZONES = IN(ZONE_OWN_DECK) | IN(ZONE_HAND) | IN(ZONE_DISCARD)
+};
+
+static const int16_t pools[] = { SCRAP, ENERGY, -1 };
+
+const struct operation_row scrapbots_operations[OPERATION_COUNT] = {
+	[OPERATION_DRAW] = { ON_PLAYERS },
+	[OPERATION_DISCARD] = { ON_PLAYERS | ON_CARDS, .from = OWN_ZONES,
+		.cards = discard },
+	[OPERATION_GAIN] = { ON_PLAYERS,
+		.player_words = ONLY(SCRAP, ENERGY, DEALT), .players = gain },
+	[OPERATION_LOSE] = { ON_PLAYERS, .player_words = pools },
+	[OPERATION_SET] = { ON_PLAYERS | ON_CARDS, true, ENDS,
+		.player_words = pools, .card_words = ONLY(-1) },
+	[OPERATION_MILL] = { ON_PLAYERS,
+		.to = IN(ZONE_DISCARD) | IN(ZONE_HAND) | IN(ZONE_REMOVED) },
+	[OPERATION_REVEAL] = { ON_PLAYERS },
+	[OPERATION_SHUFFLE] = { ON_PLAYERS },
+	[OPERATION_DAMAGE] = { ON_CARDS, .self = WHEN(ATTACK)
+		| WHEN(ACTIVATE) | WHEN(TRIGGER), .cards = damage },
+	[OPERATION_SPLASH] = { ON_CARDS, .self = WHEN(ATTACK)
+		| WHEN(ACTIVATE) | WHEN(TRIGGER), .cards = splash },
+	[OPERATION_HEAL] = { ON_CARDS, .from = LANE_ZONES, .cards = heal },
+	[OPERATION_DESTROY] = { ON_CARDS, .from = LANE_ZONES },
+	[OPERATION_MOVE] = { ON_CARDS, .to = OWN_ZONES | LANE_ZONES
+		| MARKET_ZONES | IN(ZONE_MAIN) | IN(ZONE_WOUNDS)
+		| IN(ZONE_REMOVED) },
+	[OPERATION_RETURN] = { ON_CARDS },
+	[OPERATION_REMOVE] = { ON_CARDS, .cards = remove_card },
+	[OPERATION_PUT] = { ON_CARDS, .from = ~(uint32_t)LANE_ZONES,
+		.to = LANE_ZONES, .cards = put },
+	[OPERATION_MODIFY] = { ON_CARDS, true, ENDS },
+	[OPERATION_BAN] = { ON_PLAYERS | ON_CARDS, true, ENDS,
+		.player_words = ONLY(ACT_ATTACK, ACT_ACTIVATE, ACT_BUILD,
+		    ACT_PLAY, ACT_BUY),
+		.card_words = ONLY(ACT_ATTACK, ACT_ACTIVATE, ACT_PLAY,
+		    ACT_READY) },
+	[OPERATION_MARK] = { ON_CARDS, .from = LANE_ZONES,
+		.card_words = ONLY(EXHAUSTED, DAMAGE) },
+	[OPERATION_REPLACE] = { ON_CARDS, .from = MARKET_ZONES,
+		.cards = replace },
+	[OPERATION_DELAY] = { ON_CARDS, .until = ENDS | UNTIL(ONCE) },
+};
