@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "log/build.h"
+#include "log/token.h"
 
 bool
 build_init(struct build *build)
@@ -70,112 +71,6 @@ build_parser_at(const struct build *build)
 	    ? build->begin + (size_t)ahead : build->fed;
 }
 
-/* How tokens begin and end that are neither tags nor text. */
-static const struct {
-	const char *begin, *end;
-} islands[] = {
-	{ "<!--", "-->" },
-	{ "<![CDATA[", "]]>" },
-	{ "<?", "?>" },
-};
-
-static bool
-stands_at(const struct build *build, size_t at, const char *what)
-{
-	size_t length = strlen(what);
-	return build->fed - at >= length
-	    && memcmp(build->text + at, what, length) == 0;
-}
-
-static size_t
-end_of_tag(const struct build *build, size_t at)
-{
-	unsigned char quote = 0;
-	for (; at < build->fed; at++) {
-		unsigned char c = build->text[at];
-		if (quote != 0)
-			quote = c == quote ? 0 : quote;
-		else if (c == '"' || c == '\'')
-			quote = c;
-		else if (c == '>')
-			return at + 1;
-	}
-	return at;
-}
-
-/* Where the token ends that begins at text[at]: not beyond what the parser
- * has been given. */
-static size_t
-end_of_token(const struct build *build, size_t at, bool *tag)
-{
-	*tag = false;
-	for (size_t i = 0; i < sizeof islands / sizeof *islands; i++) {
-		if (!stands_at(build, at, islands[i].begin))
-			continue;
-		const char *end = islands[i].end;
-		const unsigned char *found = memmem(build->text + at,
-		    build->fed - at, end, strlen(end));
-		return found == NULL ? build->fed
-		    : (size_t)(found - build->text) + strlen(end);
-	}
-	*tag = build->text[at] == '<';
-	if (*tag)
-		return end_of_tag(build, at);
-	const unsigned char *next = memchr(build->text + at, '<',
-	    build->fed - at);
-	return next == NULL ? build->fed : (size_t)(next - build->text);
-}
-
-/* The first of the text that is no blank, or its end. */
-static size_t
-skip_blanks(const struct build *build, size_t at)
-{
-	while (at < build->fed && memchr(" \t\r\n", build->text[at], 4) != NULL)
-		at++;
-	return at;
-}
-
-static size_t
-after_tag(const struct build *build)
-{
-	return build->begun ? end_of_tag(build, build->begin) : build->begin;
-}
-
-size_t
-build_token_at(const struct build *build)
-{
-	size_t parser = build_parser_at(build);
-	size_t at = skip_blanks(build, after_tag(build));
-	while (at < build->fed) {
-		bool tag;
-		size_t end = end_of_token(build, at, &tag);
-		bool text = build->text[at] != '<';
-		if (tag || end > parser || (text && end == parser))
-			break;
-		at = skip_blanks(build, end);
-	}
-	return at;
-}
-
-size_t
-build_text_at(const struct build *build)
-{
-	static const char island[] = "<![CDATA[";
-	size_t at = after_tag(build), end;
-	for (bool tag; at < build->fed; at = end) {
-		end = end_of_token(build, at, &tag);
-		size_t text = at;
-		if (stands_at(build, at, island))
-			text += strlen(island);
-		else if (build->text[at] == '<')
-			continue;
-		if (skip_blanks(build, text) < end
-		    && !stands_at(build, skip_blanks(build, text), "]]>"))
-			return text;
-	}
-	return at;
-}
-
 /* Everything before text[at] is done with. */
 void
 build_done_with(struct build *build, size_t at)
@@ -216,7 +111,8 @@ unsigned char *
 build_room(struct build *build, size_t size)
 {
 	move_up(build);
-	if (build_is_too_far(build, build->end))
+	if ((build->end - build->begin > TAG_LENGTH_MAX && build_fault(build))
+	    || build_is_too_far(build, build->end))
 		return NULL;
 	if (build->size - build->end < size) {
 		size_t want = build->size * 2 + size;
@@ -248,6 +144,17 @@ build_damage(struct build *build, size_t at, const char *format, ...)
 	build_place_of(build, at, &line, &column);
 	problem_set(&build->damage, line, column, "%s", sentence);
 	xmlStopParser(build->parser);
+}
+
+bool
+build_fault(struct build *build)
+{
+	char sentence[300];
+	size_t at;
+	if (!find_fault(build, &at, sentence, sizeof sentence))
+		return false;
+	build_damage(build, at, "%s", sentence);
+	return true;
 }
 
 void

@@ -78,6 +78,10 @@ unsigned char *build_room(struct build *, size_t size);
 void build_damage(struct build *, size_t at, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
+/* The parser refuses what follows, or it must not go on: the file ends at the
+ * first fault there.  False if none is found. */
+bool build_fault(struct build *);
+
 /* The next item, or NULL. */
 struct item *build_pop(struct build *);
 /* Gives back the memory of items that were handed over. */
@@ -91,12 +95,6 @@ void build_complete(struct build *);
 
 /* Where in the text the parser stands. */
 size_t build_parser_at(const struct build *);
-/* Where the damage that the parser is complaining about begins: the tag, the
- * comment or the text that it is reading.  Its own place depends on its
- * version. */
-size_t build_token_at(const struct build *);
-/* Where the text since the last tag begins. */
-size_t build_text_at(const struct build *);
 /* Line and column of text[at]. */
 void build_place_of(const struct build *, size_t at, uint32_t *line,
     uint32_t *column);
@@ -110,8 +108,5 @@ void build_push(struct build *, enum log_item, struct element *,
 /* The open replay is not in the format: skips to its end. */
 void build_fail(struct build *, const struct element *where,
     const char *format, ...) __attribute__((format(printf, 3, 4)));
-
-/* One sentence for an error of the parser, without a full stop. */
-void xml_sentence(const xmlError *, char *sentence, size_t size);
 
 #endif

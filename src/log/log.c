@@ -80,6 +80,8 @@ static void
 finish(struct log *log)
 {
 	struct build *build = &log->build;
+	if (build_fault(build))
+		return;
 	if (build->state == BUILD_BEFORE)
 		build_damage(build, build->end, "the file has no element");
 	else if (build->state == BUILD_INSIDE)

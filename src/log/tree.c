@@ -6,9 +6,9 @@
  */
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
 #include "log/build.h"
+#include "log/token.h"
 
 /* ---- elements ---- */
 
@@ -350,7 +350,7 @@ characters(void *closure, const xmlChar *text, int length)
 		return;
 	struct element here = { .name = "replay" };
 	const struct element *where = &here;
-	size_t at = build_text_at(build);
+	size_t at = token_text(build);
 	build_place_of(build, at, &here.line, &here.column);
 	if (build->depth >= build->base)
 		where = build->open[build->depth - build->base];
@@ -369,8 +369,8 @@ document_type(void *closure, const xmlChar *name, const xmlChar *public_id,
 	(void)name;
 	(void)public_id;
 	(void)system_id;
-	if (!build->damaged)
-		build_damage(build, build_token_at(build),
+	if (!build->damaged && !build_fault(build))
+		build_damage(build, token_first(build),
 		    "a DOCTYPE is not allowed in a log");
 }
 
@@ -378,10 +378,9 @@ static void
 start_document(void *closure)
 {
 	struct build *build = closure;
-	const char *encoding = (const char *)build->parser->encoding;
-	if (encoding != NULL && strcasecmp(encoding, "UTF-8") != 0)
-		build_damage(build, build->begin, "the encoding is %s; "
-		    "expected UTF-8", encoding);
+	char sentence[200];
+	if (find_bad_declaration(build, sentence, sizeof sentence))
+		build_damage(build, build->begin, "%s", sentence);
 }
 
 /* The type of the parser's callback for errors has changed. */
@@ -395,17 +394,14 @@ static void
 parser_error(void *closure, PARSER_ERROR error)
 {
 	struct build *build = closure;
-	char sentence[300];
 	/* prefixes without a namespace are unknown names, no damage */
-	if (error->level < XML_ERR_ERROR || error->domain == XML_FROM_NAMESPACE)
+	if (error->level < XML_ERR_ERROR || error->domain == XML_FROM_NAMESPACE
+	    || build->damaged)
 		return;
-	if (build->state == BUILD_AFTER) {
-		build_damage(build, build_token_at(build),
-		    "something stands after the last element");
-		return;
-	}
-	xml_sentence(error, sentence, sizeof sentence);
-	build_damage(build, build_token_at(build), "%s", sentence);
+	if (error->code == XML_ERR_NO_MEMORY)
+		build_damage(build, build->begin, "out of memory");
+	else if (!build_fault(build))
+		build_damage(build, token_first(build), "the XML is damaged");
 }
 
 xmlParserCtxtPtr
