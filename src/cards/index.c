@@ -80,6 +80,15 @@ set_index_find(const struct set_index *index, const char *name)
 	return s == NULL ? NULL : &s->entry;
 }
 
+const unsigned char *
+set_index_bytes(const struct set_index *index, const char *name,
+    size_t *length)
+{
+	const struct stored *s = find_stored(index, name);
+	*length = s == NULL ? 0 : s->length;
+	return s == NULL ? NULL : s->bytes;
+}
+
 /* ---- filling ---- */
 
 /* What the head of a set must say, whatever game it is for. */

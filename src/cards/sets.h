@@ -34,6 +34,9 @@ unsigned set_index_count(const struct set_index *);
 const struct set_entry *set_index_entry(const struct set_index *, unsigned);
 const struct set_entry *set_index_find(const struct set_index *,
     const char *name);
+/* The bytes of a set, which stay the index's; NULL: there is none. */
+const unsigned char *set_index_bytes(const struct set_index *,
+    const char *name, size_t *length);
 
 /* A new empty catalogue for a game; NULL without memory. */
 struct catalogue *catalogue_new(const struct game *);

@@ -1,11 +1,12 @@
 /*
- * cards.c - lists the card sets in reach with their hashes, or checks set
- * files.
+ * cards.c - lists the card sets in reach with their hashes, shows the cards of
+ * one, or checks set files.
  */
 #include <getopt.h>
 #include <string.h>
 
 #include "cards/sets.h"
+#include "cmd/cards_show.h"
 #include "cmd/commands.h"
 #include "cmd/options.h"
 #include "report/json.h"
@@ -62,17 +63,30 @@ check_sets(int count, char **files, bool json)
 }
 
 static int
-list_sets(const struct shared *sh, bool json)
+list_sets(const struct shared *sh, const struct game *only, bool json)
 {
-	for (unsigned i = 0; i < set_index_count(sh->sets); i++)
-		print_entry(set_index_entry(sh->sets, i), json);
+	for (unsigned i = 0; i < set_index_count(sh->sets); i++) {
+		const struct set_entry *e = set_index_entry(sh->sets, i);
+		if (only == NULL || strcmp(e->game, only->name) == 0)
+			print_entry(e, json);
+	}
 	return finish(0);
 }
 
-enum { OPTION_FORMAT = OPTION_OWN };
+/* Whether the argument is a set file, not the name of a set. */
+static bool
+is_file(const char *argument)
+{
+	size_t length = strlen(argument);
+	return strchr(argument, '/') != NULL
+	    || (length >= 4 && strcmp(argument + length - 4, ".xml") == 0);
+}
+
+enum { OPTION_FORMAT = OPTION_OWN, OPTION_GAME };
 
 static const struct option options[] = {
 	{ "cards", required_argument, NULL, OPTION_CARDS },
+	{ "game", required_argument, NULL, OPTION_GAME },
 	{ "format", required_argument, NULL, OPTION_FORMAT },
 	{ "help", no_argument, NULL, OPTION_HELP },
 	{ 0 }
@@ -80,7 +94,7 @@ static const struct option options[] = {
 
 static int
 cards_options(struct shared *sh, const struct command *c, int argc,
-    char **argv, bool *json)
+    char **argv, const struct game **only, bool *json)
 {
 	int option, status = 0;
 	while (status == 0
@@ -90,6 +104,11 @@ cards_options(struct shared *sh, const struct command *c, int argc,
 			if (!*json && strcmp(optarg, "text") != 0)
 				status = usage_error(c, "--format is text or "
 				    "json, not %s", optarg);
+		} else if (option == OPTION_GAME) {
+			*only = game_find(optarg);
+			if (*only == NULL)
+				status = usage_error(c, "unknown game %s",
+				    optarg);
 		} else if (!shared_option(sh, c, option, optarg, &status))
 			status = option_error(c, argv);
 	}
@@ -102,27 +121,38 @@ cards_run(const struct command *c, int argc, char **argv)
 	struct shared shared;
 	bool json = false;
 	int status = shared_begin(&shared, c);
+	const struct game *only = NULL;
 	if (status == 0)
-		status = cards_options(&shared, c, argc, argv, &json);
+		status = cards_options(&shared, c, argc, argv, &only, &json);
+	char **argument = argv + optind;
 	if (status == 0 && shared.help)
 		status = command_help(c);
+	else if (status == 0 && optind == argc)
+		status = list_sets(&shared, only, json);
 	else if (status == 0)
-		status = optind < argc
-		    ? check_sets(argc - optind, argv + optind, json)
-		    : list_sets(&shared, json);
+		status = is_file(*argument)
+		    ? check_sets(argc - optind, argument, json)
+		    : cards_show(c, &shared, only, argc - optind, argument,
+		    json);
 	shared_free(&shared);
 	return status;
 }
 
 const struct command command_cards = {
 	.name = "cards",
-	.summary = "List the card sets in reach, or check set files.",
-	.usage = "[--cards DIR] [--format=text|json] [FILE]...",
+	.summary = "List card sets, show the cards of one, or check set files.",
+	.usage = "[OPTION]... [SET [CARD]... | FILE...]",
 	.help =
+	    "Without an argument the sets in reach are listed; a SET lists its "
+	    "cards, a SET\nand CARDs (ids or names) show them as a player reads "
+	    "them.  An argument that\nholds / or ends in .xml is a set file to "
+	    "check.\n\n"
+	    "  --game=GAME              only sets of this game\n"
 	    "  --cards DIR              card sets of this folder too\n"
 	    "  --format=text|json       how to print (default: text)\n"
 	    "  -h, --help               this help\n"
 	    "\nExit status: 0, 3 when a file is not a card set (every mistake "
-	    "with its place on\nstandard error), 64 wrong usage.\n",
+	    "with its place on\nstandard error), 64 for a set or card that is "
+	    "not known and wrong usage.\n",
 	.run = cards_run,
 };

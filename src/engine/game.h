@@ -185,6 +185,37 @@ struct claim_kind {
 	bool (*also)(int32_t claimed, int32_t computed);
 };
 
+/* ---- words for people ---- */
+
+struct instruction;
+
+/* Another name of a word, where the word with blanks for its hyphens is not
+ * what players say. */
+struct said_name {
+	const char *word;
+	const char *said;
+};
+
+/*
+ * What cards say of the game's words (cards/say.h): one text for each entry of
+ * the game's lists, in their order.
+ */
+struct said {
+	const char *const *zones;  /* a noun, and where: "Bot on {whose} side" */
+	const char *const *phases; /* "Main Phase 1" */
+	const char *const *types;  /* "Bot|summon by=\"A\" card=\"…\"": the noun,
+	                              and each step that brings one in */
+	const char *const *events; /* "{card} is destroyed"; {player} plays{s},
+	                              {whose}; a = in front: it is no event */
+	const char *const *acts;   /* behind "cannot": "attack" */
+	const char *const *keywords;  /* what it means; or NULL */
+	const char *const *relations; /* behind a noun: "that defend"; or NULL */
+	const struct said_name *names; /* ends with a NULL word; or NULL */
+	/* An operation that means something of its own in this game; NULL:
+	 * what it means in all.  May be NULL. */
+	const char *(*operation)(const struct instruction *);
+};
+
 /* ---- the game ---- */
 
 struct effect_words; /* the game's part of the effect vocabulary: effect.h */
@@ -229,6 +260,7 @@ struct game {
 	const struct keyword *keywords;
 	unsigned keyword_count;
 	const struct effect_words *effects;
+	const struct said *said;     /* NULL: words are shown as they are */
 
 	const struct step_kind *steps;
 	unsigned step_count;

@@ -3,7 +3,8 @@
  * this file, which therefore has no guard; tables.h makes the tables.
  *
  * GAME.h defines GAME(name), which puts the game's name before another (the
- * games are linked together), RULES_FILE, READINGS_FILE and the lists:
+ * games are linked together), RULES_FILE, READINGS_FILE, SAID_FILE
+ * (texts for the entries of the lists) and the lists:
  *
  * ZONES          X(enumerator, element of a position, flags)
  * PHASES         X(enumerator, word)

@@ -87,6 +87,35 @@ static const char *const label_attributes[] = {
 #define LABEL_TABLE
 #endif
 
+/* ---- words for people ---- */
+
+/* A text for each row of a list: a row without one does not compile. */
+#define SAID(name, text) static const char said_##name[] = text;
+#include SAID_FILE
+#undef SAID
+#define SAID_ROW(name, ...) [name] = said_##name,
+static const char *const said_zones[] = { ZONES(SAID_ROW) };
+static const char *const said_phases[] = { PHASES(SAID_ROW) };
+static const char *const said_types[] = { TYPES(SAID_ROW) };
+static const char *const said_events[] = { EVENTS(SAID_ROW) };
+static const char *const said_acts[] = { ACTS(SAID_ROW) };
+#ifdef KEYWORDS
+static const char *const said_keywords[] = { KEYWORDS(SAID_ROW) };
+#define SAID_KEYWORDS .keywords = said_keywords,
+#else
+#define SAID_KEYWORDS
+#endif
+#ifdef RELATIONS
+static const char *const said_relations[] = { RELATIONS(SAID_ROW) };
+#define SAID_RELATIONS .relations = said_relations,
+#else
+#define SAID_RELATIONS
+#endif
+#define SAID_TABLES                                                           \
+	.zones = said_zones, .phases = said_phases, .types = said_types,      \
+	.events = said_events, .acts = said_acts,                             \
+	SAID_KEYWORDS SAID_RELATIONS
+
 /* ---- steps ---- */
 
 /* Words that a step of several games may hold. */
@@ -144,7 +173,7 @@ static const char *const random_words[] = { "coin", "die", "number", "card",
 	.reasons = GAME(reasons), .no_winner = "none",                        \
 	.types = types, .stats = stats, .stat_count = COUNT(stats),           \
 	KEYWORD_TABLE LABEL_TABLE                                             \
-	.effects = &GAME(effects),                                            \
+	.effects = &GAME(effects), .said = &said,                              \
 	.steps = steps, .step_count = COUNT(steps),                           \
 	.choice_words = choice_words,                                         \
 	.claims = GAME(claims), .claim_count = CLAIM_COUNT

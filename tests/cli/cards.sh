@@ -35,6 +35,32 @@ has err "bad.xml:5:39: <card id='b'>, effect 1: there is no number with the"
 run 3 cards "$T/none.xml"
 lines err 1
 
+# The cards of a set, and single ones as a player reads them.
+run 0 cards iotabots-demo
+has out "chroma               Chroma  bot  cost 2  attack 3  defense 3"
+run 0 cards iotabots-demo medic "Grinder"
+has out "Medic (medic, iotabots-demo, iotabots)"
+has out "    quick: its declared effects may be used in the phases"
+has out "    1. Declared by its player, in Battle Phase, once a turn; cost: pay 1 m"
+has out '    step: <summon by="A" card="…"/>'
+has out '    step: <activate by="A" card="…" effect="2" targets="…"/>'
+run 0 cards --format=json scrapbots-core scout
+"$JSONLINES" keys <"$T/out" >"$T/keys"
+grep -qx set,id,name,type,numbers,text,steps "$T/keys" || fail "keys of a card"
+run 0 cards --format=json scrapbots-core
+"$JSONLINES" keys <"$T/out" | sort -u >"$T/keys"
+grep -qx set,id,name,type,numbers "$T/keys" || fail "keys of cards"
+run 0 cards --game=frc
+lines out 1
+run 64 cards --game=chess
+run 64 cards iotabots-dmeo
+has err "there is no card set 'iotabots-dmeo'; the nearest are iotabots-demo"
+run 64 cards iotabots-demo chrma medic
+has err "the set iotabots-demo has no card 'chrma'; the nearest is chroma"
+has out "Medic (medic"
+run 64 cards --game=frc iotabots-demo
+run 64 cards iotabots
+
 # A set of ours in a folder, and logs that name sets.
 mkdir "$T/sets"
 cat >"$T/sets/mine.xml" <<'END'
@@ -57,6 +83,8 @@ sha256() { # SET: the hash that the list of sets gives
 	    grep -o '[0-9a-f]\{64\}'
 }
 replay '<cards set="mine"/>'
+run 0 cards --cards "$T/sets" mine ours
+has out "Ours (ours, mine, iotabots)"
 run 3 verify "$T/log.xml"
 has out "log.xml:2:3: unreadable: there is no card set 'mine'"
 run 0 verify --cards "$T/sets" "$T/log.xml"

@@ -274,6 +274,7 @@ enum {
 #define GAME(name) frc_##name
 #define RULES_FILE "games/frc/rules.def"
 #define READINGS_FILE "games/frc/readings.def"
+#define SAID_FILE "games/frc/said.def"
 #include "games/lists.h"
 
 /* The words of fields. */

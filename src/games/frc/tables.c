@@ -123,6 +123,31 @@ _Static_assert(COUNT(steps) == VERB_COUNT, "a row for each step");
 
 /* ---- the game ---- */
 
+static const struct said_name said_names[] = {
+	{ "offense", "Offense" },
+	{ "defense", "Defense" },
+	{ "draw-count", "cards in the Draw phase" },
+	{ "student-limit", "Students a turn" },
+	{ "hand-limit", "hand limit" },
+	{ "robot-slots", "Robot slots" },
+	{ "support-slots", "support slots" },
+	{ 0 }
+};
+
+/* What is destroyed retires here. */
+static const char *
+own_sentence(const struct instruction *i)
+{
+	return i->operation == OPERATION_DESTROY ? "{cards} retire{cards-s}"
+	    : NULL;
+}
+
+static const struct said said = {
+	SAID_TABLES
+	.names = said_names,
+	.operation = own_sentence,
+};
+
 const struct game frc_game = {
 	.name = "frc",
 	.title = "FRC: The Card Game",

@@ -263,6 +263,7 @@ enum { REASON_OPENING, REASON_TURN, REASON_EFFECT };
 #define GAME(name) gazer_##name
 #define RULES_FILE "games/gazer/rules.def"
 #define READINGS_FILE "games/gazer/readings.def"
+#define SAID_FILE "games/gazer/said.def"
 #include "games/lists.h"
 
 #endif

@@ -101,6 +101,20 @@ _Static_assert(COUNT(steps) == VERB_COUNT, "a row for each step");
 
 /* ---- the game ---- */
 
+static const struct said_name said_names[] = {
+	{ "energy", "Energy" },
+	{ "spell-cost", "cost of Spells" },
+	{ "minion-cost", "cost of Minions" },
+	{ "device-cost", "cost of Devices" },
+	{ "enchantment-cost", "cost of Enchantments" },
+	{ 0 }
+};
+
+static const struct said said = {
+	SAID_TABLES
+	.names = said_names,
+};
+
 const struct game gazer_game = {
 	.name = "gazer",
 	.title = "Gazer",

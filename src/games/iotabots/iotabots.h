@@ -204,6 +204,7 @@ enum draw_reason { REASON_OPENING, REASON_TURN, REASON_EFFECT };
 #define GAME(name) iotabots_##name
 #define RULES_FILE "games/iotabots/rules.def"
 #define READINGS_FILE "games/iotabots/readings.def"
+#define SAID_FILE "games/iotabots/said.def"
 #include "games/lists.h"
 
 #endif

@@ -74,6 +74,10 @@ _Static_assert(COUNT(steps) == VERB_COUNT, "a row for each step");
 
 /* ---- the game ---- */
 
+static const struct said said = {
+	SAID_TABLES
+};
+
 const struct game iotabots_game = {
 	.name = "iotabots",
 	.title = "IOTABOTS Trading Card Game",

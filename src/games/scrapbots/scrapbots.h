@@ -204,6 +204,7 @@ enum { CHOICE_HEADS, CHOICE_TAILS };
 #define GAME(name) scrapbots_##name
 #define RULES_FILE "games/scrapbots/rules.def"
 #define READINGS_FILE "games/scrapbots/readings.def"
+#define SAID_FILE "games/scrapbots/said.def"
 #include "games/lists.h"
 
 /* The words of fields. */

@@ -107,6 +107,47 @@ _Static_assert(COUNT(steps) == VERB_COUNT, "a row for each step");
 
 /* ---- the game ---- */
 
+static const struct said_name said_names[] = {
+	{ "dealt", "Wounds dealt" },
+	{ "scrap", "Scrap" },
+	{ "energy", "Energy" },
+	{ "health", "Health" },
+	{ "attack-damage", "damage of attacks" },
+	{ "attack-cost", "Energy cost of attacks" },
+	{ 0 }
+};
+
+/* Damage goes to lanes here, and what comes into play is built. */
+static const char *
+own_sentence(const struct instruction *i)
+{
+	const bool self = i->cards == CARDS_SELF || i->cards == CARDS_NONE;
+	switch ((int)i->operation) {
+	case OPERATION_DAMAGE:
+		return self ? "{amount} damage to the lane across"
+		    : "{amount} damage to the lane of {cards}";
+	case OPERATION_SPLASH:
+		return self ? "{amount} damage to the lanes beside it"
+		    : "{amount} damage to the lanes beside {cards}";
+	case OPERATION_HEAL:
+		return i->amount == NO_INDEX
+		    ? "take all damage off {cards}"
+		    : "take {amount} damage off {cards}";
+	case OPERATION_PUT:
+		return "build {cards} in {whose} first empty lane";
+	case OPERATION_REPLACE:
+		return "put {cards} under the main deck; the next card takes "
+		    "its place";
+	}
+	return NULL;
+}
+
+static const struct said said = {
+	SAID_TABLES
+	.names = said_names,
+	.operation = own_sentence,
+};
+
 const struct game scrapbots_game = {
 	.name = "scrapbots",
 	.title = "Scrapbots",

@@ -107,6 +107,19 @@ _Static_assert(COUNT(steps) == VERB_COUNT, "a row for each step");
 
 /* ---- the game ---- */
 
+static const struct said_name said_names[] = {
+	{ "ap", "AP" },
+	{ "sp", "SP" },
+	{ "sta", "stamina cost" },
+	{ "sc", "summon counter" },
+	{ 0 }
+};
+
+static const struct said said = {
+	SAID_TABLES
+	.names = said_names,
+};
+
 const struct game wota_game = {
 	.name = "wota",
 	.title = "W.O.T.A. - War of the Archetypes",

@@ -337,6 +337,7 @@ enum { ASK_STARTER = 1, ASK_HAND_LIMIT };
 #define GAME(name) wota_##name
 #define RULES_FILE "games/wota/rules.def"
 #define READINGS_FILE "games/wota/readings.def"
+#define SAID_FILE "games/wota/said.def"
 #include "games/lists.h"
 
 /* The words of fields. */

@@ -1,0 +1,94 @@
+/*
+ * nearest.c - which names are nearest to one that is not known.
+ */
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/nearest.h"
+
+enum { LENGTH_MAX = 64, FAR = 1000 };
+
+static unsigned
+least(unsigned a, unsigned b)
+{
+	return a < b ? a : b;
+}
+
+static int
+small(char c)
+{
+	return tolower((unsigned char)c);
+}
+
+/* Letters to change, add, drop or swap with the next one, at least. */
+static unsigned
+distance(const char *a, const char *b)
+{
+	const size_t length_a = strlen(a), length_b = strlen(b);
+	unsigned row[3][LENGTH_MAX + 1];
+	if (length_a > LENGTH_MAX || length_b > LENGTH_MAX)
+		return FAR;
+	for (unsigned j = 0; j <= length_b; j++)
+		row[0][j] = j;
+	for (unsigned i = 1; i <= length_a; i++) {
+		unsigned *now = row[i % 3];
+		const unsigned *last = row[(i + 2) % 3];
+		const unsigned *before = row[(i + 1) % 3];
+		now[0] = i;
+		for (unsigned j = 1; j <= length_b; j++) {
+			unsigned other = small(a[i - 1]) != small(b[j - 1]);
+			now[j] = least(last[j - 1] + other,
+			    least(last[j], now[j - 1]) + 1);
+			if (i > 1 && j > 1
+			    && small(a[i - 1]) == small(b[j - 2])
+			    && small(a[i - 2]) == small(b[j - 1]))
+				now[j] = least(now[j], before[j - 2] + 1);
+		}
+	}
+	return row[length_a % 3][length_b];
+}
+
+struct nearest
+nearest_begin(const char *word)
+{
+	return (struct nearest){ .word = word };
+}
+
+void
+nearest_offer(struct nearest *n, const char *name)
+{
+	size_t length = strlen(n->word);
+	unsigned far = distance(n->word, name);
+	if (length >= 3 && strstr(name, n->word) != NULL)
+		far = 1;
+	if (far > (length < 4 ? 1 : length / 3))
+		return;
+	unsigned at = n->count < NEAREST_MAX ? n->count : NEAREST_MAX;
+	for (unsigned i = 0; i < n->count; i++)
+		if (strcmp(n->name[i], name) == 0)
+			return;
+	while (at > 0 && n->distance[at - 1] > far)
+		at--;
+	if (at == NEAREST_MAX)
+		return;
+	if (n->count < NEAREST_MAX)
+		n->count++;
+	for (unsigned i = n->count - 1; i > at; i--) {
+		n->name[i] = n->name[i - 1];
+		n->distance[i] = n->distance[i - 1];
+	}
+	n->name[at] = name;
+	n->distance[at] = far;
+}
+
+void
+nearest_text(const struct nearest *n, char *to, size_t room)
+{
+	size_t used = 0;
+	*to = '\0';
+	for (unsigned i = 0; i < n->count && used < room; i++)
+		used += (size_t)snprintf(to + used, room - used, "%s%s",
+		    i > 0 ? ", " : n->count == 1 ? "; the nearest is "
+		    : "; the nearest are ", n->name[i]);
+}
