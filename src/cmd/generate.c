@@ -205,6 +205,23 @@ make_game(struct generate *g, long number, struct problem *problem)
 	return made;
 }
 
+/* What was dealt or listed is not legal: the cards make up no deck, or the
+ * tool is wrong. */
+static int
+tell_refused(const struct generate *g, long number)
+{
+	const char *message = g->m.report.message != NULL
+	    ? g->m.report.message : "";
+	if (g->m.deals) {
+		fprintf(stderr, "replaycheck: the cards make up no deck of "
+		    "%s: %s\n", g->m.game->name, message);
+		return EXIT_USAGE;
+	}
+	fprintf(stderr, "replaycheck: game %ld: a step that was listed as "
+	    "legal is refused: %s\n", number, message);
+	return EXIT_DEFECT;
+}
+
 static int
 make_one(struct generate *g, long number, bool *broken)
 {
@@ -217,10 +234,7 @@ make_one(struct generate *g, long number, bool *broken)
 		status = EXIT_USAGE;
 	} else if (made == MADE_WRONG
 	    && g->m.players == (unsigned)g->players) {
-		fprintf(stderr, "replaycheck: game %ld: a step that was "
-		    "listed as legal is refused: %s\n", number,
-		    g->m.report.message != NULL ? g->m.report.message : "");
-		status = EXIT_DEFECT;
+		status = tell_refused(g, number);
 	}
 	if (status != EXIT_USAGE && (g->rule < 0 || *broken)) {
 		if (g->folder == NULL)

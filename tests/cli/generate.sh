@@ -58,6 +58,24 @@ for rule in iotabots.mana.pay iotabots.deck.size iotabots.setup.order \
 done
 run 0 generate --break=iotabots.mana.pay -o broken
 [ -f broken/iotabots.mana.pay.xml ] || fail "no file with the name of the rule"
+# Few cards are dealt more often; without a deck there is no log.
+mkdir few
+cat >few/few.xml <<'END'
+<cards game="wota" name="few">
+  <card id="filler" name="Filler" type="army" types="Common" ap="1" sp="1" sta="1"/>
+</cards>
+END
+cat >few/bosses.xml <<'END'
+<cards game="wota" name="bosses">
+  <card id="chief" name="Chief" type="boss" types="Common" ap="1" sp="1" sta="1" sc="1" sacrifice="1"/>
+</cards>
+END
+run 0 generate --game=wota --cards=few --cards=few --steps=60
+cp out few.xml
+run 0 verify --cards=few --compare=none few.xml
+run 64 generate --game=wota --cards=few --cards=bosses
+lines out 0
+has err "the cards make up no deck of wota"
 run 1 generate --break=wota.card.kind
 lines out 0
 lines err 1

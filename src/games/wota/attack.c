@@ -75,18 +75,12 @@ limit_of_keywords(struct context *cx, unsigned card)
 	return triple ? THREE : twice ? TWO : 1;
 }
 
-int32_t
-wota_attack_limit(struct context *cx, unsigned card)
+/* Attacks in a turn, however many cards there are to attack. */
+static int32_t
+attack_limit(struct context *cx, unsigned card)
 {
-	const int32_t *field = cx->s->card[card].field;
-	if (wota_has(cx, card, RITUAL))
-		return -1;
-	if (wota_has(cx, card, BATTLEBORN)) {
-		int32_t faced = (int32_t)wota_battle_cards(cx,
-		    wota_other(wota_controller(cx, card)), true);
-		return (faced > 1 ? faced : 1) + field[MORE_ATTACKS];
-	}
-	return limit_of_keywords(cx, card) + field[MORE_ATTACKS];
+	return limit_of_keywords(cx, card)
+	    + cx->s->card[card].field[MORE_ATTACKS];
 }
 
 /* Whether the card has attacked that target in this turn. */
@@ -110,8 +104,10 @@ battleborn_may(struct context *cx, const struct step *st)
 	int32_t made = cx->s->card[card].field[ATTACKS];
 	bool shown = wota_in_battle_zone(cx, target)
 	    && !wota_is_down(cx, target);
-	if (made == 0 || made < limit_of_keywords(cx, card)
-	    + cx->s->card[card].field[MORE_ATTACKS])
+	/* What a card has without the keyword is open to it as well, but for
+	 * the choice that knows no numbers. */
+	if (made < attack_limit(cx, card)
+	    && (shown || !says(cx, BATTLEBORN_TARGETS, UNLIMITED)))
 		return true;
 	switch (reading(cx, BATTLEBORN_TARGETS)) {
 	case BATTLEBORN_TARGETS_COUNT:
@@ -128,12 +124,12 @@ times_check(struct context *cx, const struct step *st)
 {
 	unsigned card = attacker(st);
 	const int32_t *field = cx->s->card[card].field;
-	int32_t made = field[ATTACKS], limit = wota_attack_limit(cx, card);
+	int32_t made = field[ATTACKS], limit = attack_limit(cx, card);
 	if (field[CAME] == cx->s->global[TURN]
 	    && says(cx, SUMMON_ATTACK, NEXT_TURN))
 		return require(cx, ATTACK_ONCE, false, CARD("card", card),
 		    NUMBER("made", made), NUMBER("limit", 0));
-	if (limit < 0)
+	if (wota_has(cx, card, RITUAL))
 		return true;
 	if (wota_has(cx, card, BATTLEBORN))
 		return is_direct(st) || require(cx, KEYWORD_BATTLEBORN_MANY,
@@ -142,6 +138,54 @@ times_check(struct context *cx, const struct step *st)
 	    : wota_has(cx, card, TWICE) ? KEYWORD_TWICE : ATTACK_ONCE;
 	return require(cx, rule, made < limit, CARD("card", card),
 	    NUMBER("made", made), NUMBER("limit", limit));
+}
+
+/* ---- how many are left ---- */
+
+/* Face-up cards of the opponent that a BattleBorn card can still attack. */
+static int32_t
+targets_left(struct context *cx, unsigned card, bool once)
+{
+	int32_t left = 0;
+	for_each_card (cx->s, target, BATTLE,
+	    wota_other(card_seat(cx->s, card)))
+		left += !wota_is_down(cx, target)
+		    && !(once && has_attacked(cx, card, target));
+	return left;
+}
+
+static int32_t
+battleborn_left(struct context *cx, unsigned card)
+{
+	int32_t made = cx->s->card[card].field[ATTACKS], faced;
+	switch (reading(cx, BATTLEBORN_TARGETS)) {
+	case BATTLEBORN_TARGETS_COUNT:
+		faced = wota_phase(cx) < ATTACK ? targets_left(cx, card, false)
+		    : cx->s->global[FACED];
+		return faced - made;
+	case BATTLEBORN_TARGETS_UNLIMITED:
+		return targets_left(cx, card, false);
+	default:
+		return targets_left(cx, card, true);
+	}
+}
+
+int32_t
+wota_attacks_left(struct context *cx, unsigned card)
+{
+	int32_t left;
+	if (!wota_in_battle_zone(cx, card))
+		return 0;
+	/* As many as there are cards to give up. */
+	if (wota_has(cx, card, RITUAL))
+		return (int32_t)zone_count(cx->s, BATTLE,
+		    card_seat(cx->s, card)) - 1;
+	left = attack_limit(cx, card) - cx->s->card[card].field[ATTACKS];
+	if (wota_has(cx, card, BATTLEBORN)) {
+		int32_t more = battleborn_left(cx, card);
+		left = more > left ? more : left;
+	}
+	return left > 0 ? left : 0;
 }
 
 /* ---- at what ---- */

@@ -88,18 +88,10 @@ owner(struct context *cx, unsigned of, struct claim_value *v)
 	give(v, cx->s->card[of].owner);
 }
 
-/* A Ritual card may attack as often as there are cards to give up. */
 static void
 attacks_left(struct context *cx, unsigned of, struct claim_value *v)
 {
-	int32_t limit = 0, made = cx->s->card[of].field[ATTACKS];
-	if (wota_in_battle_zone(cx, of)) {
-		limit = wota_attack_limit(cx, of);
-		if (limit < 0)
-			limit = made + (int32_t)zone_count(cx->s, BATTLE,
-			    card_seat(cx->s, of)) - 1;
-	}
-	give(v, limit > made ? limit - made : 0);
+	give(v, wota_attacks_left(cx, of));
 }
 
 /* ---- tie, battle and war ---- */
@@ -121,9 +113,15 @@ negated(struct context *cx, unsigned of, struct claim_value *v)
 static void
 winner(struct context *cx, unsigned of, struct claim_value *v)
 {
+	int32_t last = cx->s->global[LAST_BATTLE];
 	(void)of;
-	if (is_decided(cx))
+	if (!is_decided(cx))
+		return;
+	if (last == AS_THE_OUTCOME)
 		give_winners(cx, v);
+	else
+		give(v, last == LAST_DRAWN ? CLAIM_DRAW
+		    : last - LAST_BY_FIRST);
 }
 
 CLAIM(reason, give(v, is_decided(cx) ? cx->s->outcome.reason : BY_NOTHING))

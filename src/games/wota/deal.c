@@ -20,6 +20,17 @@ is_boss_card(struct context *cx, unsigned definition)
 	return cx->cards->definition[definition].type == BOSS;
 }
 
+/* Copies of a card are not limited: as many as few cards make necessary. */
+static unsigned
+copies_dealt(struct context *cx)
+{
+	unsigned kinds = 0, needed;
+	for (unsigned d = 0; d < cx->cards->definitions; d++)
+		kinds += is_main_card(cx, d);
+	needed = kinds == 0 ? 0 : (MAIN_DECK_LEAST + kinds - 1) / kinds;
+	return needed > COPIES_DEALT ? needed : COPIES_DEALT;
+}
+
 /* For each player the main deck, then the Bosses. */
 bool
 wota_deal(struct context *cx, struct chance *chance, unsigned n,
@@ -31,7 +42,7 @@ wota_deal(struct context *cx, struct chance *chance, unsigned n,
 	step_begin(st, VERB_DECK, player);
 	if (n % 2 == 0) {
 		deal_cards(cx, chance, st, player_id(player), MAIN_DECK_LEAST,
-		    COPIES_DEALT, is_main_card);
+		    copies_dealt(cx), is_main_card);
 		return true;
 	}
 	deal_cards(cx, chance, st, player_id(player), BOSSES_DEALT,

@@ -35,15 +35,23 @@ names_drawn(const struct context *cx, const struct step *st)
 	return found == count;
 }
 
+/* Whether the player owes a draw from a deck of unknown order. */
+static bool
+draw_asked(const struct context *cx, unsigned player)
+{
+	const struct question *q = &cx->s->question;
+	return q->kind == QUESTION_DRAW && q->player == player;
+}
+
 /* With a known order an effect draws by itself; the step after it may say so
  * once more. */
-static bool
-confirms_effect(struct context *cx, const struct step *st)
+bool
+wota_confirms_draw(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st);
 	int32_t reason = step_value(st, ATTRIBUTE_REASON);
 	if (cx->s->player[by][DRAWN] == 0 || reason == REASON_OPENING
-	    || reason == REASON_TURN)
+	    || reason == REASON_TURN || draw_asked(cx, by))
 		return false;
 	return reason == REASON_EFFECT || wota_phase(cx) != DRAW_PHASE
 	    || !wota_draw_due(cx)
@@ -117,19 +125,37 @@ wota_draw_check(struct context *cx, const struct step *st)
 	int32_t count = step_value(st, ATTRIBUTE_COUNT);
 	if (cx->s->global[STAGE] != STAGE_PLAY)
 		return wota_opening_check(cx, st);
+	if (wota_confirms_draw(cx, st))
+		return confirm_check(cx, st);
 	if (q->kind == QUESTION_DRAW)
 		return require(cx, DRAW_PHASE_ONLY, count == q->amount
-		        && step_by(st) == q->player, NUMBER("count", count),
+		        && step_by(st) == q->player
+		        && (!step_has(st, ATTRIBUTE_REASON)
+		            || step_value(st, ATTRIBUTE_REASON)
+		                == REASON_EFFECT), NUMBER("count", count),
 		        NUMBER("due", q->amount))
 		    && require(cx, DRAW_TOP_CARD,
 		        draw_fits(cx, st, DECK, q->player),
 		        PLAYER("player", q->player));
 	if (step_value(st, ATTRIBUTE_REASON) == REASON_OPENING)
 		return require(cx, SETUP_OPENING_HAND, false,
-		    NUMBER("count", count));
-	if (confirms_effect(cx, st))
-		return confirm_check(cx, st);
+		    NUMBER("count", count),
+		    WORD("why", "the battle is going on"));
 	return turn_draw_check(cx, st);
+}
+
+/* The last `count` cards that came to the hand, in order. */
+static void
+tell_draws(struct context *cx, unsigned player, unsigned count)
+{
+	unsigned card = cx->s->zone[zone_index(HAND, player)].last;
+	for (unsigned i = 1; i < count; i++)
+		card = cx->s->card[card].previous;
+	for (unsigned i = 0; i < count; i++) {
+		unsigned next = cx->s->card[card].next;
+		happen(cx, CARD_DRAWN, player, card, NO_CARD, 1);
+		card = next;
+	}
 }
 
 void
@@ -142,18 +168,19 @@ wota_draw_apply(struct context *cx, const struct step *st)
 		wota_opening_apply(cx, st);
 		return;
 	}
-	if (s->question.kind == QUESTION_DRAW) {
-		effect_answer(cx, st);
-		return;
-	}
-	if (confirms_effect(cx, st)) {
+	if (wota_confirms_draw(cx, st)) {
 		s->player[by][DRAWN] = 0;
 		return;
 	}
+	if (s->question.kind == QUESTION_DRAW) {
+		/* This step is the record of what is drawn now. */
+		s->player[by][DRAWN] -= count;
+		effect_answer(cx, st);
+		return;
+	}
 	s->player[by][TURN_DRAWS] += count < 99 ? count : 99;
-	deck_draw(cx, st, DECK, by, HAND, (unsigned)count);
-	for (int32_t i = 0; i < count; i++)
-		happen(cx, CARD_DRAWN, by, NO_CARD, NO_CARD, 1);
+	count = (int32_t)deck_draw(cx, st, DECK, by, HAND, (unsigned)count);
+	tell_draws(cx, by, (unsigned)count);
 }
 
 /* ---- effects ---- */
@@ -164,8 +191,7 @@ wota_effect_draws(struct context *cx, unsigned player, int32_t count)
 	int32_t drawn = (int32_t)deck_draw(cx, NULL, DECK, player, HAND,
 	    (unsigned)count);
 	cx->s->player[player][DRAWN] += drawn;
-	for (int32_t i = 0; i < drawn; i++)
-		happen(cx, CARD_DRAWN, player, NO_CARD, NO_CARD, 1);
+	tell_draws(cx, player, (unsigned)drawn);
 	if (drawn < count)
 		wota_decked(cx, player);
 	return drawn;

@@ -98,13 +98,23 @@ labels_fit(struct context *cx, const struct frame *f,
 	return says(cx, TYPE_GROUP, TARGETS_ONLY);
 }
 
-/* A Counter Ambush waits for its player, not for its event. */
+/* A Counter Ambush waits for its player, not for its event; and a card that is
+ * drawn is not on the field to notice it. */
 static bool
 sets_off(struct context *cx, unsigned card, unsigned effect,
     const struct happening *h)
 {
-	(void)effect, (void)h;
-	return !wota_is_sub_kind(cx, card, AMBUSH, COUNTER);
+	(void)effect;
+	return !wota_is_sub_kind(cx, card, AMBUSH, COUNTER)
+	    && (h->event != CARD_DRAWN || wota_on_field(cx, card));
+}
+
+/* What is looked at all the time. */
+static void
+operated(struct context *cx)
+{
+	wota_look_at_requirements(cx);
+	wota_look_at_hearts(cx);
 }
 
 static void
@@ -202,7 +212,7 @@ const struct effect_words wota_effects = {
 	.enough = enough,
 	.paid = paid,
 	.give_up = give_up,
-	.operated = wota_look_at_hearts,
+	.operated = operated,
 	.ended = ended,
 	.active = is_active
 };

@@ -41,6 +41,7 @@ attacker_stands(struct context *cx)
 {
 	unsigned card = attacker(cx);
 	return wota_in_battle_zone(cx, card) && !wota_is_down(cx, card)
+	    && wota_controller(cx, card) == attacking_player(cx)
 	    && (cx->s->card[card].field[POSITION] == IN_ATTACK
 	        || wota_has(cx, card, FROM_SHIELD)
 	        || card_permitted(cx, card, ATTACK_POSITION));
@@ -100,17 +101,17 @@ struct fight {
 	unsigned player[2];
 	bool bloodlust[2];
 	bool falls[2];
-	bool shield;         /* the target is in shield position */
+	bool shield[2];      /* in shield position */
 };
 
 static void
 compare_powers(struct context *cx, struct fight *fight)
 {
 	int32_t ap = wota_ap(cx, fight->card[0]);
-	int32_t against = fight->shield ? wota_sp(cx, fight->card[1])
+	int32_t against = fight->shield[1] ? wota_sp(cx, fight->card[1])
 	    : wota_ap(cx, fight->card[1]);
 	applied(cx, BATTLE_CURRENT_VALUES);
-	if (fight->shield) {
+	if (fight->shield[1]) {
 		applied(cx, ap > against ? BATTLE_SHIELD_DESTROYED
 		    : BATTLE_SHIELD_HOLDS);
 		fight->falls[1] = ap > against;
@@ -130,7 +131,7 @@ take_heart(struct context *cx, const struct fight *fight, unsigned n)
 	unsigned other = 1 - n;
 	if (!fight->bloodlust[n] || !fight->falls[other])
 		return;
-	if (other == 1 && fight->shield) {
+	if (fight->shield[other]) {
 		applied(cx, KEYWORD_BLOODLUST_SHIELD);
 		return;
 	}
@@ -148,10 +149,11 @@ fight_out(struct context *cx)
 		.card = { attacker(cx), attacked(cx) },
 		.player = { by, wota_other(by) },
 	};
-	fight.shield = cx->s->card[fight.card[1]].field[POSITION]
-	    == IN_SHIELD;
-	for (unsigned n = 0; n < 2; n++)
+	for (unsigned n = 0; n < 2; n++) {
+		fight.shield[n] = cx->s->card[fight.card[n]].field[POSITION]
+		    == IN_SHIELD;
 		fight.bloodlust[n] = wota_has(cx, fight.card[n], BLOODLUST);
+	}
 	compare_powers(cx, &fight);
 	applied(cx, DAMAGE_ONLY_DIRECT);
 	for (unsigned n = 0; n < 2; n++)

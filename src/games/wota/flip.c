@@ -33,10 +33,10 @@ pay_one(struct context *cx, unsigned player, int32_t cost, bool stamina)
 }
 
 bool
-wota_charge(struct context *cx, unsigned card, unsigned player)
+wota_charge(struct context *cx, unsigned card, unsigned player,
+    int32_t cost)
 {
 	const int32_t *field = cx->s->player[player];
-	int32_t cost = wota_stamina_cost(cx, card);
 	bool both = needs_counter(cx, card);
 	bool stamina = field[STAMINA] >= cost, counter = field[SC] > 0;
 	applied(cx, FLIP_COST_DUE);
@@ -101,7 +101,8 @@ wota_turn_up(struct context *cx, unsigned card, enum flip how)
 	if (how != TURNED_BY_EFFECT)
 		field[TURNED_UP] = 1;
 	happen(cx, IS_TURNED_UP, controller, card, NO_CARD, 0);
-	if (wota_charge(cx, card, payer(cx, card)))
+	if (wota_charge(cx, card, payer(cx, card),
+	    wota_stamina_cost(cx, card)))
 		return true;
 	not_paid(cx, card);
 	return false;

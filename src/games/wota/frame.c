@@ -100,6 +100,15 @@ is_setup(const struct step *st)
 	return st->verb <= VERB_MULLIGAN;
 }
 
+/* Turn 1 waits until its player has said whether the hand is kept; its phases
+ * look at that when it is their turn. */
+static bool
+hand_judged(struct context *cx, const struct step *st)
+{
+	return st->verb == VERB_PHASE || st->verb == VERB_END_TURN
+	    || step_by(st) >= 2 || wota_hand_judged(cx, step_by(st));
+}
+
 /* Steps of a battle wait until it has been set up. */
 static bool
 set_up(struct context *cx, const struct step *st)
@@ -114,21 +123,18 @@ set_up(struct context *cx, const struct step *st)
 		    NUMBER("decks", s->player[0][DECK_GIVEN]
 		        + s->player[1][DECK_GIVEN]));
 	case STAGE_TOSS:
-		return st->verb == VERB_CONCEDE
-		    || require(cx, SETUP_TOSS, false);
+		return require(cx, SETUP_TOSS, false);
 	case STAGE_OPENING:
-		return st->verb == VERB_CONCEDE
-		    || require(cx, SETUP_OPENING_HAND, false,
-		        NUMBER("count", 0));
+		return require(cx, SETUP_OPENING_HAND, false,
+		    NUMBER("count", 0),
+		    WORD("why", "not both have drawn theirs"));
 	case STAGE_RESHUFFLE:
-		return st->verb == VERB_CONCEDE
-		    || require(cx, MULLIGAN_WHOLE_HAND, false);
+		return require(cx, MULLIGAN_WHOLE_HAND, false);
 	case STAGE_REDRAW:
-		return st->verb == VERB_CONCEDE
-		    || require(cx, MULLIGAN_REDRAW_SIX, false,
-		        NUMBER("count", 0));
+		return require(cx, MULLIGAN_REDRAW_SIX, false,
+		    NUMBER("count", 0));
 	default:
-		return true;
+		return hand_judged(cx, st);
 	}
 }
 
@@ -188,58 +194,16 @@ wota_admit(struct context *cx, const struct step *st)
 	    || st->verb == VERB_BATTLE
 	    || (st->verb == VERB_DECK && !s->outcome.complete)))
 		return false;
-	if (st->verb == VERB_CONCEDE && s->outcome.running
-	    && stage != STAGE_DECKS)
-		return true;
-	return answers_question(cx, st) && set_up(cx, st)
+	if (st->verb == VERB_CONCEDE && s->outcome.running)
+		return require(cx, OUTCOME_CONCEDE, stage != STAGE_DECKS);
+	return ((st->verb == VERB_DRAW && wota_confirms_draw(cx, st))
+	        || answers_question(cx, st))
+	    && set_up(cx, st)
 	    && (all_known(cx, st) || require(cx, place_rule(st), false,
 	        PLAYER("player", step_by(st))));
 }
 
 /* ---- after ---- */
-
-/* An Infinity Ambush goes when what it requires is no longer true.  The
- * requirement stands as the conditions of an effect that is never set off. */
-static bool
-requirement_met(struct context *cx, unsigned card)
-{
-	static const struct step nothing;
-	struct context quiet = *cx;
-	quiet.violation = NULL;
-	quiet.coverage = NULL;
-	for (unsigned n = 0;; n++) {
-		int effect = effect_of(cx, card, EFFECT_TRIGGER, n);
-		if (effect < 0)
-			return true;
-		if (cx->cards->effect[effect].event != REQUIREMENT)
-			continue;
-		bool met = effect_check(&quiet, &nothing, (unsigned)effect,
-		    card, card_seat(cx->s, card));
-		cx->consulted = quiet.consulted;
-		if (!met)
-			return false;
-	}
-}
-
-static void
-look_at_requirements(struct context *cx)
-{
-	for (unsigned side = 0; side < 2; side++) {
-		unsigned next;
-		for (unsigned card = zone_first(cx->s, POWER, side);
-		    card != NO_CARD; card = next) {
-			next = cx->s->card[card].next;
-			if (wota_is_down(cx, card)
-			    || cx->s->card[card].field[OPEN_LINK]
-			    || !wota_is_sub_kind(cx, card, AMBUSH,
-			        INFINITY_KIND))
-				continue;
-			applied(cx, AMBUSH_INFINITY_STAYS);
-			if (!requirement_met(cx, card))
-				wota_destroy_card(cx, card);
-		}
-	}
-}
 
 void
 wota_after(struct context *cx)
@@ -251,7 +215,7 @@ wota_after(struct context *cx)
 	if (s->global[CLOSING])
 		wota_tie_goes_on(cx);
 	if (s->outcome.running && s->question.kind == QUESTION_NONE)
-		look_at_requirements(cx);
+		wota_look_at_requirements(cx);
 	wota_look_at_hearts(cx);
 	if (s->outcome.running && s->global[ENDING]
 	    && s->question.kind == QUESTION_NONE && s->frames == 0)

@@ -142,6 +142,20 @@ war_over(struct context *cx)
 	    && says(cx, WAR_DRAW, COUNTS);
 }
 
+/* A war that ends by the number of its battles is won by more of them. */
+static void
+war_ends(struct context *cx, unsigned last)
+{
+	struct state *s = cx->s;
+	int32_t first = s->player[0][WINS], second = s->player[1][WINS];
+	if (first >= WAR_WINS || second >= WAR_WINS)
+		return;
+	s->global[LAST_BATTLE] = last == NO_PLAYER ? LAST_DRAWN
+	    : LAST_BY_FIRST + (int32_t)last;
+	s->outcome.draw = first == second;
+	s->outcome.winners = first == second ? 0 : first > second ? 1 : 2;
+}
+
 static void
 close_table(struct context *cx)
 {
@@ -176,6 +190,8 @@ wota_battle_ends(struct context *cx, unsigned winner, unsigned reason)
 	if (s->global[WAR])
 		applied(cx, MATCH_TWO_WINS);
 	s->outcome.complete = !s->global[WAR] || war_over(cx);
+	if (s->global[WAR] && s->outcome.complete)
+		war_ends(cx, winner);
 	close_table(cx);
 }
 

@@ -82,7 +82,7 @@ give_back(struct context *cx, const struct borrowed *b)
 		unsigned card = b->card[i], side = b->side[i];
 		if (still_borrowed(cx, card) || !wota_in_battle_zone(cx, card)
 		    || card_seat(cx->s, card) == side
-		    || zone_count(cx->s, BATTLE, side) >= BATTLE_CAP)
+		    || !wota_has_room(cx, card, BATTLE, side))
 			continue;
 		card_move(cx->s, card, BATTLE, side, PLACE_BOTTOM);
 		cx->s->card[card].field[PLACER] = (int32_t)side;
@@ -196,4 +196,52 @@ wota_removes(struct context *cx, unsigned card)
 		return;
 	applied(cx, ZONE_VOID);
 	leaves(cx, card, VOID, cx->s->card[card].owner);
+}
+
+/* ---- what must stay true ---- */
+
+/* An Infinity Ambush goes when what it requires is no longer true.  The
+ * requirement stands as the conditions of an effect that is never set off. */
+static bool
+requirement_met(struct context *cx, unsigned card)
+{
+	static const struct step nothing;
+	struct context quiet = *cx;
+	quiet.violation = NULL;
+	quiet.coverage = NULL;
+	for (unsigned n = 0;; n++) {
+		int effect = effect_of(cx, card, EFFECT_TRIGGER, n);
+		if (effect < 0)
+			return true;
+		if (cx->cards->effect[effect].event != REQUIREMENT)
+			continue;
+		bool met = effect_check(&quiet, &nothing, (unsigned)effect,
+		    card, card_seat(cx->s, card));
+		cx->consulted = quiet.consulted;
+		if (!met)
+			return false;
+	}
+}
+
+/* Those that wait in a tie have not come into effect. */
+void
+wota_look_at_requirements(struct context *cx)
+{
+	if (!cx->s->outcome.running)
+		return;
+	for (unsigned side = 0; side < 2; side++) {
+		unsigned next;
+		for (unsigned card = zone_first(cx->s, POWER, side);
+		    card != NO_CARD; card = next) {
+			next = cx->s->card[card].next;
+			if (wota_is_down(cx, card)
+			    || cx->s->card[card].field[OPEN_LINK]
+			    || !wota_is_sub_kind(cx, card, AMBUSH,
+			        INFINITY_KIND))
+				continue;
+			applied(cx, AMBUSH_INFINITY_STAYS);
+			if (!requirement_met(cx, card))
+				wota_destroy_card(cx, card);
+		}
+	}
 }

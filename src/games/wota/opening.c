@@ -113,6 +113,12 @@ begin_when_open(struct context *cx)
 {
 	if (cx->s->player[0][OPENED] && cx->s->player[1][OPENED])
 		wota_begin_turn(cx, (unsigned)cx->s->global[FIRST]);
+	/* A second hand is kept whatever it holds. */
+	if (cx->s->global[STAGE] == STAGE_PLAY)
+		for (unsigned p = 0; p < 2; p++)
+			cx->s->player[p][KEEP_DUE] =
+			    (int32_t)p == cx->s->global[FIRST]
+			    && cx->s->player[p][MULLIGANS] == 0;
 }
 
 /* Old cards of a mulligan that the new hand may not hold under one reading. */
@@ -131,6 +137,18 @@ draws_old_card(struct context *cx, const struct step *st)
 	return false;
 }
 
+static bool
+opening_draw_check(struct context *cx, unsigned by, int32_t count)
+{
+	const int32_t *field = cx->s->player[by];
+	bool due = field[SHUFFLE_DUE] != 0, opened = field[OPENED] != 0;
+	return require(cx, SETUP_OPENING_HAND,
+	    !due && !opened && count == OPENING_HAND, NUMBER("count", count),
+	    WORD("why", due ? "the deck has not been shuffled"
+	        : opened ? "the player has drawn already"
+	        : "that is another number of cards"));
+}
+
 bool
 wota_opening_check(struct context *cx, const struct step *st)
 {
@@ -141,8 +159,7 @@ wota_opening_check(struct context *cx, const struct step *st)
 	    && stage != STAGE_TOSS))
 		return false;
 	if (stage == STAGE_OPENING) {
-		if (!require(cx, SETUP_OPENING_HAND, count == OPENING_HAND
-		    && !cx->s->player[by][OPENED], NUMBER("count", count)))
+		if (!opening_draw_check(cx, by, count))
 			return false;
 	} else if (!require(cx, MULLIGAN_WHOLE_HAND, stage == STAGE_REDRAW)
 	    || !require(cx, MULLIGAN_REDRAW_SIX, count == OPENING_HAND
@@ -182,6 +199,13 @@ hands_are_judged(const struct context *cx)
 }
 
 bool
+wota_hand_judged(struct context *cx, unsigned player)
+{
+	return !cx->s->player[player][KEEP_DUE]
+	    || require(cx, MULLIGAN_TIMING, false);
+}
+
+bool
 wota_keep_check(struct context *cx, const struct step *st)
 {
 	const struct state *s = cx->s;
@@ -195,6 +219,7 @@ void
 wota_keep_apply(struct context *cx, const struct step *st)
 {
 	cx->s->player[step_by(st)][KEPT] = 1;
+	cx->s->player[step_by(st)][KEEP_DUE] = 0;
 }
 
 bool
@@ -202,10 +227,13 @@ wota_mulligan_check(struct context *cx, const struct step *st)
 {
 	const struct state *s = cx->s;
 	unsigned by = step_by(st);
+	bool again = s->player[by][MULLIGANS] > 0
+	    && (s->global[STAGE] == STAGE_RESHUFFLE
+	        || s->global[STAGE] == STAGE_REDRAW);
 	return require(cx, MULLIGAN_FIRST_PLAYER_ONLY, s->global[FIRST] < 0
 	        || (int32_t)by == s->global[FIRST], PLAYER("player", by))
-	    && require(cx, MULLIGAN_TIMING,
-	        hands_are_judged(cx) && !s->player[by][KEPT])
+	    && require(cx, MULLIGAN_TIMING, again
+	        || (hands_are_judged(cx) && !s->player[by][KEPT]))
 	    && require(cx, MULLIGAN_ONCE, s->player[by][MULLIGANS] == 0,
 	        PLAYER("player", by))
 	    && require(cx, MULLIGAN_WHOLE_HAND,
@@ -222,6 +250,7 @@ wota_mulligan_apply(struct context *cx, const struct step *st)
 	zone_move_all(cx, HAND, DECK, by);
 	cx->s->player[by][MULLIGANS] = 1;
 	cx->s->player[by][OPENED] = 0;
+	cx->s->player[by][KEEP_DUE] = 0;
 	cx->s->global[STAGE] = STAGE_RESHUFFLE;
 	cx->s->global[TURN] = 0;
 }
@@ -265,6 +294,7 @@ wota_shuffle_apply(struct context *cx, const struct step *st)
 	if (!step_has(st, ATTRIBUTE_ORDER)
 	    || is_permutation(cx, st, ATTRIBUTE_ORDER, DECK, step_by(st)))
 		deck_shuffle(cx, st, DECK, step_by(st));
+	s->player[step_by(st)][SHUFFLE_DUE] = 0;
 	if (s->global[STAGE] == STAGE_RESHUFFLE)
 		s->global[STAGE] = STAGE_REDRAW;
 }

@@ -114,15 +114,6 @@ destroy(struct context *cx, const struct deed *d)
 	return 1;
 }
 
-/* Whether a side has room for one card more of that zone. */
-static bool
-has_room(const struct context *cx, unsigned kind, unsigned side)
-{
-	unsigned count = zone_count(cx->s, kind, side);
-	return kind == BATTLE ? count < BATTLE_CAP
-	    : kind == POWER ? count < POWER_CAP : count == 0;
-}
-
 /* Into play without paying. */
 static int32_t
 put(struct context *cx, const struct deed *d)
@@ -130,7 +121,7 @@ put(struct context *cx, const struct deed *d)
 	unsigned card = d->card, side = d->player;
 	unsigned kind = wota_is_battle_card(cx, card) ? BATTLE
 	    : wota_is_type(cx, card, FIELD_KIND) ? FIELD : POWER;
-	if (wota_on_field(cx, card) || !has_room(cx, kind, side))
+	if (wota_on_field(cx, card) || !wota_has_room(cx, card, kind, side))
 		return 0;
 	wota_enters(cx, card, kind, side, d->by);
 	if (d->face_down) {
@@ -188,7 +179,8 @@ static int32_t
 take_control(struct context *cx, const struct deed *d)
 {
 	unsigned side = d->player, card = d->card;
-	if (card_seat(cx->s, card) == side || !has_room(cx, BATTLE, side))
+	if (card_seat(cx->s, card) == side
+	    || !wota_has_room(cx, card, BATTLE, side))
 		return 0;
 	const struct modifier m = {
 		.kind = MODIFIER_CONTROL,

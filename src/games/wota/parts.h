@@ -54,6 +54,17 @@ int32_t wota_stamina_cost(struct context *, unsigned card);
 /* Battle cards under the player's control; only face-up ones if asked. */
 unsigned wota_battle_cards(struct context *, unsigned player, bool face_up);
 const char *wota_phase_name(const struct context *);
+/* Bosses on that side; whether a card counts as a Legend; the Legend that
+ * lies on that side, or NO_CARD. */
+unsigned wota_bosses_on(const struct context *, unsigned side);
+bool wota_is_legend(struct context *, unsigned card);
+unsigned wota_legend_on(struct context *, unsigned side);
+/* Whether the zone of that side has a place for the card; and whether the card
+ * may lie there, for a Legend is to be the only one. */
+bool wota_has_place(const struct context *, unsigned card, unsigned kind,
+    unsigned side);
+bool wota_has_room(struct context *, unsigned card, unsigned kind,
+    unsigned side);
 
 /* ---- move.c: cards come and go ---- */
 /* Whether the card is in the game at all: a log may name one whose deck a
@@ -76,6 +87,8 @@ void wota_destroy_card(struct context *, unsigned card);
 void wota_send(struct context *, unsigned card);
 void wota_returns(struct context *, unsigned card);
 void wota_removes(struct context *, unsigned card);
+/* Infinity Ambushes go whose requirement is no longer true. */
+void wota_look_at_requirements(struct context *);
 
 /* ---- hearts.c: hearts, stamina, the counter; results ---- */
 void wota_pay_stamina(struct context *, unsigned player, int32_t amount);
@@ -101,12 +114,16 @@ bool wota_definition_check(struct context *, unsigned definition);
 
 /* ---- opening.c ---- */
 bool wota_fill(struct context *, struct chance *, struct step *);
+/* Whether the player has kept the opening hand, or needs not. */
+bool wota_hand_judged(struct context *, unsigned player);
 bool wota_opening_check(struct context *, const struct step *);
 void wota_opening_apply(struct context *, const struct step *);
 
 /* ---- draw.c ---- */
 /* Whether a player who must draw has nothing to draw from, and loses. */
 bool wota_decked(struct context *, unsigned player);
+/* Whether the step only records what effects have drawn in the last step. */
+bool wota_confirms_draw(struct context *, const struct step *);
 /* The turn draw is due and can be made. */
 bool wota_draw_due(struct context *);
 
@@ -131,7 +148,8 @@ enum flip { TURNED_BY_CHOICE, TURNED_BY_ATTACK, TURNED_BY_EFFECT };
 /* Turns a battle card up; false if a cost was not paid. */
 bool wota_turn_up(struct context *, unsigned card, enum flip);
 /* What is owed for a card, from that player: false if not all was paid. */
-bool wota_charge(struct context *, unsigned card, unsigned player);
+bool wota_charge(struct context *, unsigned card, unsigned player,
+    int32_t stamina);
 
 /* ---- sacrifice.c: bosses and titans ---- */
 bool wota_sacrifice_check(struct context *, const struct step *,
@@ -141,8 +159,8 @@ unsigned wota_sacrifices_on(const struct context *, const struct step *,
     unsigned side, bool bosses);
 
 /* ---- attack.c, fight.c ---- */
-/* Attacks that the card may make in a turn; -1: any number. */
-int32_t wota_attack_limit(struct context *, unsigned card);
+/* Attacks that the card may still make in this turn. */
+int32_t wota_attacks_left(struct context *, unsigned card);
 /* The next part of the attack that is going on. */
 void wota_attack_goes_on(struct context *);
 void wota_attack_over(struct context *);

@@ -82,6 +82,8 @@ set_apply(struct context *cx, const struct step *st)
 	int32_t cost = wota_stamina_cost(cx, card);
 	if (field)
 		wota_clear_field(cx, by);
+	if (!wota_has_place(cx, card, field ? FIELD : POWER, by))
+		return;
 	wota_enters(cx, card, field ? FIELD : POWER, by, by);
 	cx->s->card[card].field[FACE] = FACE_DOWN;
 	cx->s->card[card].field[ARRIVED] = CAME_FACE_DOWN;

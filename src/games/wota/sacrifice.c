@@ -207,6 +207,10 @@ wota_sacrifice_check(struct context *cx, const struct step *st, unsigned side)
 		    !step_has(st, ATTRIBUTE_COST),
 		    CARD("card", step_card(st)), NUMBER("needed", 0),
 		    NUMBER("given", step_count(st, ATTRIBUTE_COST)));
+	/* A Boss is paid for by who summons it, a Titan by the side that it
+	 * goes to. */
+	if (titan == 0)
+		side = step_by(st);
 	return number_check(cx, st, side, boss, titan)
 	    && (boss == 0 || boss_kinds_check(cx, st, side, boss, titan))
 	    && (titan == 0 || titan_kinds_check(cx, st, side));

@@ -17,66 +17,6 @@ wota_start(struct context *cx, bool position)
 	cx->s->outcome.running = 1;
 }
 
-/* What a position leaves to be derived. */
-static void
-complete_card(struct context *cx, unsigned card)
-{
-	int32_t *field = cx->s->card[card].field;
-	if (card_zone(cx->s, card) == BATTLE && field[FACE] == FACE_DOWN) {
-		field[POSITION] = IN_SHIELD;
-		if (field[ARRIVED] == CAME_AS_IT_LIES)
-			field[ARRIVED] = CAME_FACE_DOWN;
-	}
-}
-
-static const char *
-complete_player(struct context *cx, unsigned player)
-{
-	int32_t *field = cx->s->player[player];
-	if (field[HEARTS] < 0)
-		return "a position names the hearts of each player";
-	if (cx->s->global[STAGE] == STAGE_PLAY && cx->s->global[TURN] > 0)
-		field[DECK_GIVEN] = field[OPENED] = 1;
-	return NULL;
-}
-
-/* Opposing cards that an Attack Phase begins with, if it began now. */
-static int32_t
-faced_now(const struct context *cx)
-{
-	int32_t faced = 0;
-	if (wota_phase(cx) < ATTACK)
-		return 0;
-	for_each_card (cx->s, card, BATTLE, wota_other(wota_turn_player(cx)))
-		faced += !wota_is_down(cx, card);
-	return faced;
-}
-
-const char *
-wota_position(struct context *cx)
-{
-	struct state *s = cx->s;
-	const char *wrong = NULL;
-	for (unsigned p = 0; p < s->players && wrong == NULL; p++)
-		wrong = complete_player(cx, p);
-	if (wrong != NULL || s->global[STAGE] != STAGE_PLAY)
-		return s->global[STAGE] == STAGE_DECKS ? NULL : wrong;
-	if (s->global[TURN] < 1)
-		return "a position in play names the turn, from 1";
-	if (s->global[TURN_PLAYER] < 0)
-		return "a position in play names the player of the turn";
-	/* Turns alternate unless a card grants one. */
-	if (s->global[FIRST] < 0)
-		s->global[FIRST] = s->global[TURN] % 2 != 0
-		    ? s->global[TURN_PLAYER]
-		    : (int32_t)wota_other(wota_turn_player(cx));
-	for (unsigned card = 0; card < s->cards; card++)
-		complete_card(cx, card);
-	if (s->global[FACED] < 0)
-		s->global[FACED] = faced_now(cx);
-	return NULL;
-}
-
 /* ---- match ---- */
 
 bool
@@ -292,7 +232,7 @@ fresh_player(struct context *cx, unsigned player)
 	for (unsigned i = 0; i < PLAYER_FIELD_COUNT; i++)
 		field[i] = cx->game->player_fields[i].start;
 	field[WINS] = wins;
-	field[DECK_GIVEN] = 1;
+	field[DECK_GIVEN] = field[SHUFFLE_DUE] = 1;
 	field[HEARTS] = cx->s->global[START_HEARTS];
 	zone_shuffle_unknown(cx->s, DECK, player);
 }

@@ -61,31 +61,14 @@ side_check(struct context *cx, const struct step *st)
 
 /* ---- limits ---- */
 
-/* A Legend that counts against another one. */
-static bool
-is_legend(struct context *cx, unsigned card)
-{
-	return card_keyword(cx, card, LEGEND) && (!wota_is_down(cx, card)
-	    || says(cx, LEGEND_FACEDOWN, YES));
-}
-
 static unsigned
 legend_controlled(struct context *cx, unsigned player)
 {
 	for (unsigned side = 0; side < 2; side++)
 		for_each_card (cx->s, card, BATTLE, side)
-			if (is_legend(cx, card)
+			if (wota_is_legend(cx, card)
 			    && wota_controller(cx, card) == player)
 				return card;
-	return NO_CARD;
-}
-
-static unsigned
-legend_on_side(struct context *cx, unsigned side)
-{
-	for_each_card (cx->s, card, BATTLE, side)
-		if (is_legend(cx, card))
-			return card;
 	return NO_CARD;
 }
 
@@ -99,18 +82,9 @@ legend_check(struct context *cx, const struct step *st)
 	if (!require(cx, LEGEND_CONTROL, other == NO_CARD,
 	    PLAYER("player", by), CARD("other", other)))
 		return false;
-	other = legend_on_side(cx, side);
+	other = wota_legend_on(cx, side);
 	return require(cx, LEGEND_ONE_PER_SIDE, other == NO_CARD,
 	    PLAYER("side", side), CARD("other", other));
-}
-
-static unsigned
-bosses_on(const struct context *cx, unsigned side)
-{
-	unsigned bosses = 0;
-	for_each_card (cx->s, card, BATTLE, side)
-		bosses += wota_is_type(cx, card, BOSS);
-	return bosses;
 }
 
 /* What is sacrificed makes room first. */
@@ -118,7 +92,7 @@ static bool
 room_check(struct context *cx, const struct step *st)
 {
 	unsigned card = step_card(st), side = side_of(st);
-	unsigned bosses = bosses_on(cx, side)
+	unsigned bosses = wota_bosses_on(cx, side)
 	    - wota_sacrifices_on(cx, st, side, true);
 	unsigned cards = zone_count(cx->s, BATTLE, side)
 	    - wota_sacrifices_on(cx, st, side, false);
@@ -212,13 +186,12 @@ note_kind(struct context *cx, unsigned card, unsigned side, unsigned by)
 }
 
 static void
-pay(struct context *cx, unsigned card, unsigned by)
+pay(struct context *cx, unsigned card, unsigned by, int32_t cost)
 {
 	const int32_t *field = cx->s->player[by];
 	bool counter = uses_counter(cx, card);
-	int32_t cost = wota_stamina_cost(cx, card);
 	if (field[STAMINA] < cost || (counter && field[SC] == 0)) {
-		wota_charge(cx, card, by);
+		wota_charge(cx, card, by, cost);
 		return;
 	}
 	if (counter)
@@ -233,8 +206,13 @@ wota_summon_apply(struct context *cx, const struct step *st)
 		return;
 	unsigned card = step_card(st), by = step_by(st);
 	unsigned side = side_of(st) < 2 ? side_of(st) : 0;
+	/* What it costs is what it cost where it came from. */
+	int32_t cost = wota_stamina_cost(cx, card);
 	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_COST); i++)
 		wota_send(cx, (unsigned)step_item(st, ATTRIBUTE_COST, i));
+	/* What a judge let stand may be more than a side can hold. */
+	if (!wota_has_place(cx, card, BATTLE, side))
+		return;
 	wota_enters(cx, card, BATTLE, side, by);
 	int32_t *field = cx->s->card[card].field;
 	field[POSITION] = step_value(st, ATTRIBUTE_AS) == AS_ATTACK
@@ -249,7 +227,7 @@ wota_summon_apply(struct context *cx, const struct step *st)
 		wota_open_action(cx, ACTION_SET, card, by);
 		return;
 	}
-	pay(cx, card, by);
+	pay(cx, card, by, cost);
 	if (!cx->s->outcome.running)
 		return;
 	note_kind(cx, card, side, by);

@@ -111,6 +111,55 @@ wota_battle_cards(struct context *cx, unsigned player, bool face_up)
 	return count;
 }
 
+/* ---- room ---- */
+
+unsigned
+wota_bosses_on(const struct context *cx, unsigned side)
+{
+	unsigned bosses = 0;
+	for_each_card (cx->s, card, BATTLE, side)
+		bosses += wota_is_type(cx, card, BOSS);
+	return bosses;
+}
+
+bool
+wota_is_legend(struct context *cx, unsigned card)
+{
+	return card_keyword(cx, card, LEGEND) && (!wota_is_down(cx, card)
+	    || says(cx, LEGEND_FACEDOWN, YES));
+}
+
+unsigned
+wota_legend_on(struct context *cx, unsigned side)
+{
+	for_each_card (cx->s, card, BATTLE, side)
+		if (wota_is_legend(cx, card))
+			return card;
+	return NO_CARD;
+}
+
+bool
+wota_has_place(const struct context *cx, unsigned card, unsigned kind,
+    unsigned side)
+{
+	unsigned count = zone_count(cx->s, kind, side);
+	if (kind == POWER)
+		return count < POWER_CAP;
+	if (kind == FIELD)
+		return count == 0;
+	return count < BATTLE_CAP && (!wota_is_type(cx, card, BOSS)
+	    || wota_bosses_on(cx, side) < BOSS_CAP);
+}
+
+bool
+wota_has_room(struct context *cx, unsigned card, unsigned kind,
+    unsigned side)
+{
+	return wota_has_place(cx, card, kind, side) && (kind != BATTLE
+	    || !wota_is_legend(cx, card)
+	    || wota_legend_on(cx, side) == NO_CARD);
+}
+
 const char *
 wota_phase_name(const struct context *cx)
 {

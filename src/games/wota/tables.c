@@ -6,6 +6,7 @@
 /* ---- words of fields ---- */
 
 static const char *const stages[] = { STAGES(WORD_ROW) NULL };
+static const char *const last_battles[] = { LAST_BATTLES(WORD_ROW) NULL };
 static const char *const actions[] = { ACTIONS(WORD_ROW) NULL };
 static const char *const attack_stages[] = { ATTACK_STAGES(WORD_ROW) NULL };
 static const char *const arrivals[] = { "as-it-lies", "down", "up", NULL };

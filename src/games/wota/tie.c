@@ -221,6 +221,7 @@ wota_tie_goes_on(struct context *cx)
 	struct state *s = cx->s;
 	while (s->global[CLOSING]) {
 		effects_run(cx);
+		wota_look_at_requirements(cx);
 		wota_look_at_hearts(cx);
 		if (!s->outcome.running || cx->limit != NULL
 		    || s->question.kind != QUESTION_NONE)

@@ -121,6 +121,7 @@ wota_phase_check(struct context *cx, const struct step *st)
 	    && require(cx, TURN_PHASE_ORDER, phase_follows(cx, to),
 	        WORD("to", wota_phases[to]),
 	        WORD("phase", wota_phase_name(cx)), NUMBER("turn", turn))
+	    && wota_hand_judged(cx, step_by(st))
 	    && require(cx, DRAW_MANDATORY, draw_made(cx),
 	        NUMBER("deck", zone_count(cx->s, DECK, step_by(st))));
 }
@@ -209,6 +210,7 @@ wota_end_turn_check(struct context *cx, const struct step *st)
 	        || nothing_missed(cx, END), WORD("to", wota_phases[END]),
 	        WORD("phase", wota_phase_name(cx)),
 	        NUMBER("turn", cx->s->global[TURN]))
+	    && wota_hand_judged(cx, step_by(st))
 	    && require(cx, DRAW_MANDATORY, draw_made(cx),
 	        NUMBER("deck", zone_count(cx->s, DECK, step_by(st))))
 	    && require(cx, TURN_END_CLOSES, true);

@@ -89,15 +89,22 @@ places_taken(struct context *cx, unsigned side, bool passing)
 	return taken;
 }
 
+/* Whether those that stay leave it a place, or it needs none. */
+static bool
+has_place_in_power(struct context *cx, const struct use *u)
+{
+	unsigned sub_kind = wota_sub_kind(cx, u->card);
+	return sub_kind == NORMAL || sub_kind == QUICK
+	    || places_taken(cx, u->player, false) < POWER_CAP;
+}
+
 static bool
 place_free(struct context *cx, const struct use *u)
 {
-	unsigned sub_kind = wota_sub_kind(cx, u->card);
 	unsigned taken = places_taken(cx, u->player, true);
 	if (taken < POWER_CAP || says(cx, RUNE_SLOT, YES))
 		return taken < POWER_CAP;
-	return sub_kind == NORMAL || sub_kind == QUICK
-	    || places_taken(cx, u->player, false) < POWER_CAP;
+	return has_place_in_power(cx, u);
 }
 
 static bool
@@ -222,6 +229,10 @@ wota_use_apply(struct context *cx, const struct step *st)
 		return;
 	const struct use u = use_of(cx, st);
 	int32_t cost = stamina_owed(cx, &u);
+	/* What a judge let stand may be more than the zone can hold. */
+	if (u.first && u.from_hand && !wota_is_type(cx, u.card, FIELD_KIND)
+	    && !has_place_in_power(cx, &u))
+		return;
 	if (u.first) {
 		put_on_field(cx, &u);
 		note_kind(cx, &u);

@@ -58,6 +58,13 @@ enum {
 	X(STAGE_REDRAW, "redraw")                                             \
 	X(STAGE_OVER, "over")
 
+/* How the last battle of a war ended; X(enumerator, word) */
+#define LAST_BATTLES(X)                                                       \
+	X(AS_THE_OUTCOME, "outcome")                                          \
+	X(LAST_BY_FIRST, "A")                                                 \
+	X(LAST_BY_SECOND, "B")                                                \
+	X(LAST_DRAWN, "draw")
+
 /* What may be answered besides an activation; X(enumerator, word) */
 #define ACTIONS(X)                                                            \
 	X(ACTION_NONE, "none")                                                \
@@ -126,6 +133,9 @@ enum {
 	/* hearts at the start of this battle; 0: not known */                \
 	X(START_HEARTS, "start-hearts", NUMBER, 0, 0, NUMBER_MAX, 0)          \
 	X(BATTLES, "battles", NUMBER, 1, 0, 999, 0)                           \
+	/* how the last battle ended, where the outcome is that of the war */ \
+	X(LAST_BATTLE, "last-battle", WORD, AS_THE_OUTCOME, AS_THE_OUTCOME,   \
+	    LAST_DRAWN, 0, last_battles)                                      \
 	X(DRAWN_BATTLES, "drawn-battles", NUMBER, 0, 0, 999, 0)               \
 	X(FIRST, "first", PLAYER, -1, -1, 1, 0)                               \
 	X(TOSS, "toss", PLAYER, -1, -1, 1, 0)                                 \
@@ -165,7 +175,10 @@ enum {
 	X(WINS, "wins", NUMBER, 0, 0, WAR_WINS, FIELD_SHOW)                   \
 	X(DECK_GIVEN, "deck-given", YES_NO, 0, 0, 1, 0)                       \
 	X(OPENED, "opened", YES_NO, 0, 0, 1, 0)                               \
-	/* the opening hand has been kept */                                  \
+	/* the main deck has still to be shuffled for this battle */          \
+	X(SHUFFLE_DUE, "shuffle-due", YES_NO, 0, 0, 1, 0)                     \
+	/* the player has still to say whether the hand is kept; has kept it */\
+	X(KEEP_DUE, "keep-due", YES_NO, 0, 0, 1, 0)                           \
 	X(KEPT, "kept", YES_NO, 0, 0, 1, 0)                                   \
 	X(MULLIGANS, "mulligans", NUMBER, 0, 0, 1, 0)                         \
 	X(TURN_DRAWS, "turn-draws", NUMBER, 0, 0, 99, 0)                      \
@@ -342,6 +355,7 @@ enum { ASK_STARTER = 1, ASK_HAND_LIMIT };
 
 /* The words of fields. */
 enum { STAGES(FIRST_OF) STAGE_COUNT };
+enum { LAST_BATTLES(FIRST_OF) LAST_BATTLE_COUNT };
 enum { ACTIONS(FIRST_OF) ACTION_COUNT };
 enum { ATTACK_STAGES(FIRST_OF) ATTACK_STAGE_COUNT };
 

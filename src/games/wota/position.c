@@ -1,0 +1,116 @@
+/*
+ * position.c - what a position leaves out, and what it cannot hold.
+ */
+#include "games/wota/parts.h"
+
+/* What a position leaves to be derived. */
+static void
+complete_card(struct context *cx, unsigned card)
+{
+	int32_t *field = cx->s->card[card].field;
+	if (card_zone(cx->s, card) == BATTLE && field[FACE] == FACE_DOWN) {
+		field[POSITION] = IN_SHIELD;
+		if (field[ARRIVED] == CAME_AS_IT_LIES)
+			field[ARRIVED] = CAME_FACE_DOWN;
+	}
+}
+
+static const char *
+complete_player(struct context *cx, unsigned player)
+{
+	int32_t *field = cx->s->player[player];
+	if (field[HEARTS] < 0)
+		return "a position names the hearts of each player";
+	if (cx->s->global[STAGE] == STAGE_PLAY && cx->s->global[TURN] > 0)
+		field[DECK_GIVEN] = field[OPENED] = 1;
+	return NULL;
+}
+
+/* Opposing cards that an Attack Phase begins with, if it began now. */
+static int32_t
+faced_now(const struct context *cx)
+{
+	int32_t faced = 0;
+	if (wota_phase(cx) < ATTACK)
+		return 0;
+	for_each_card (cx->s, card, BATTLE, wota_other(wota_turn_player(cx)))
+		faced += !wota_is_down(cx, card);
+	return faced;
+}
+
+/* ---- what cannot lie there ---- */
+
+/* Which zone of the field a card lies in. */
+static unsigned
+zone_of_kind(const struct context *cx, unsigned card)
+{
+	return wota_is_battle_card(cx, card) ? BATTLE
+	    : wota_is_type(cx, card, FIELD_KIND) ? FIELD : POWER;
+}
+
+/* Cards that take a place: those that are only used pass through. */
+static unsigned
+staying(const struct context *cx, unsigned side)
+{
+	unsigned count = 0;
+	for_each_card (cx->s, card, POWER, side)
+		count += !cx->s->card[card].field[OPEN_LINK];
+	return count;
+}
+
+static const char *
+overfull(const struct context *cx, unsigned side)
+{
+	if (zone_count(cx->s, BATTLE, side) > BATTLE_CAP)
+		return "a side has room for 10 battle cards";
+	if (wota_bosses_on(cx, side) > BOSS_CAP)
+		return "a side has room for 3 Bosses";
+	if (staying(cx, side) > POWER_CAP)
+		return "a side has room for 6 Runes and Ambushes";
+	if (zone_count(cx->s, FIELD, side) > 1)
+		return "a side has room for one Field card";
+	return NULL;
+}
+
+static const char *
+misplaced(const struct context *cx)
+{
+	for (unsigned card = 0; card < cx->s->cards; card++)
+		if (wota_known(cx, card) && wota_on_field(cx, card)
+		    && card_type(cx, card) < TYPE_COUNT
+		    && card_zone(cx->s, card) != zone_of_kind(cx, card))
+			return "battle cards lie in the battle zone, Runes "
+			       "and Ambushes in the power zone, Field cards "
+			       "in the field zone";
+	return NULL;
+}
+
+/* ---- the position ---- */
+
+const char *
+wota_position(struct context *cx)
+{
+	struct state *s = cx->s;
+	const char *wrong = NULL;
+	for (unsigned p = 0; p < s->players && wrong == NULL; p++)
+		if ((wrong = complete_player(cx, p)) == NULL)
+			wrong = overfull(cx, p);
+	if (wrong == NULL)
+		wrong = misplaced(cx);
+	if (wrong != NULL || s->global[STAGE] != STAGE_PLAY)
+		return s->global[STAGE] == STAGE_DECKS ? NULL : wrong;
+	if (s->global[TURN] < 1)
+		return "a position in play names the turn, from 1";
+	if (s->global[TURN_PLAYER] < 0)
+		return "a position in play names the player of the turn";
+	/* Turns alternate unless a card grants one. */
+	if (s->global[FIRST] < 0)
+		s->global[FIRST] = s->global[TURN] % 2 != 0
+		    ? s->global[TURN_PLAYER]
+		    : (int32_t)wota_other(wota_turn_player(cx));
+	for (unsigned card = 0; card < s->cards; card++)
+		complete_card(cx, card);
+	if (s->global[FACED] < 0)
+		s->global[FACED] = faced_now(cx);
+	return NULL;
+}
