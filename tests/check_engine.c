@@ -132,7 +132,7 @@ begin(enum compare_readings compare)
 {
 	static const uint8_t sides[PLAYER_MAX] = { 0, 1 };
 	const struct session_options options = { .compare = compare,
-		.legal = true, .coverage = &coverage };
+		.legal = true, .digest = true, .coverage = &coverage };
 	session = session_new();
 	ids = registry_new();
 	report = (struct report){ 0 };

@@ -244,7 +244,7 @@ static void
 check_log(struct maker *m, const char *text, size_t length, uint64_t seed)
 {
 	const struct check_options options = { .sets = m->index,
-		.compare = COMPARE_NO };
+		.compare = COMPARE_NO, .digest = true };
 	struct checker *checker = checker_new(&options);
 	struct report *r = NULL;
 	char digest[65];

@@ -26,6 +26,7 @@ struct check_options {
 	bool without_steps;  /* a replay without a step is no mistake */
 	bool header;         /* keep the header as text for the observer */
 	bool coverage;       /* count rules and readings */
+	bool digest;         /* take the digest of the final state */
 	struct fixed_reading *fixed;
 	unsigned fixed_count;
 	char **passed;       /* these choices as options of a command line, for

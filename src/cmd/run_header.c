@@ -57,6 +57,7 @@ session_open(struct checker *c)
 		.compare = c->options->compare,
 		.strict = c->options->strict,
 		.legal = c->options->legal,
+		.digest = c->options->digest,
 		.coverage = c->coverage,
 	};
 	catalogue_clear(c->cards, c->view.game);

@@ -93,6 +93,7 @@ verify_run_files(struct verify *v)
 		.consume = verify_consume,
 		.finished = verify_finished,
 	};
+	v->shared.check.digest = v->format->digests;
 	v->printer.out = stdout;
 	v->printer.err = stderr;
 	v->progress = isatty(STDERR_FILENO) && !isatty(STDOUT_FILENO)

@@ -8,6 +8,8 @@
 #ifndef ENGINE_CONTEXT_H
 #define ENGINE_CONTEXT_H
 
+#include <string.h>
+
 #include "engine/state.h"
 #include "engine/step.h"
 
@@ -79,6 +81,15 @@ happenings_clear(struct happenings *h)
 {
 	h->count = 0;
 	h->told = 0;
+}
+
+/* Copies the used part of `from`. */
+static inline void
+happenings_copy(struct happenings *to, const struct happenings *from)
+{
+	to->count = from->count;
+	to->told = from->told;
+	memcpy(to->list, from->list, from->count * sizeof from->list[0]);
 }
 
 /* ---- coverage ---- */

@@ -53,7 +53,7 @@ try_step(struct session *ss, const struct step *st)
 {
 	struct context cx = ss->cx;
 	cx.coverage = NULL;
-	ss->spare_last = ss->last;
+	happenings_copy(&ss->spare_last, &ss->last);
 	cx.last = &ss->spare_last;
 	return world_run(&cx, ss->now, ss->spare, RUN_STEP, st);
 }
@@ -97,7 +97,7 @@ session_adjust(struct session *ss, bool (*change)(struct context *,
 	for (unsigned i = 0; i < ss->worlds; i++) {
 		struct world *w = ss->world[i];
 		struct context cx = ss->cx;
-		cx.s = &w->state;
+		cx.s = w->state;
 		cx.choice = w->choices;
 		cx.coverage = NULL;
 		cx.last = &w->last;

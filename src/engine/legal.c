@@ -227,7 +227,7 @@ run_aside(struct context *cx, const struct step *st, struct state *to,
 	enum result result = RESULT_LIMIT;
 	if (last == NULL)
 		return result;
-	*last = *cx->last;
+	happenings_copy(last, cx->last);
 	aside.coverage = NULL;
 	aside.violation = v;
 	aside.last = last;

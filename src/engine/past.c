@@ -38,14 +38,6 @@ past_clear(struct session *ss, unsigned players)
 		state_clear(ss->past[i].state, players);
 }
 
-static void
-happenings_copy(struct happenings *to, const struct happenings *from)
-{
-	to->count = from->count;
-	to->told = from->told;
-	memcpy(to->list, from->list, from->count * sizeof from->list[0]);
-}
-
 void
 past_begin(struct session *ss)
 {
@@ -59,7 +51,7 @@ past_begin(struct session *ss)
 		if (!wp->alive)
 			continue;
 		happenings_copy(&wp->last, &w->last);
-		state_copy(&wp->state, &w->state);
+		state_copy(&wp->state, w->state);
 	}
 	state_copy(p->state, ss->now);
 	ss->past_next = (ss->past_next + 1) % TAKEBACK_MAX;
@@ -83,9 +75,9 @@ take_back(struct session *ss)
 		if (!w->alive)
 			continue;
 		happenings_copy(&w->last, &wp->last);
-		state_copy(&w->state, &wp->state);
-		if (w->state.cards > ids)
-			ids = w->state.cards;
+		state_copy(w->state, &wp->state);
+		if (w->state->cards > ids)
+			ids = w->state->cards;
 	}
 	/* A deck that was taken back may be named anew. */
 	registry_truncate(ss->cx.ids, ids);

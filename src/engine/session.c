@@ -34,6 +34,7 @@ session_free(struct session *ss)
 		return;
 	for (unsigned i = 0; i < ss->world_room; i++) {
 		free(ss->world[i]->past);
+		free(ss->world[i]->state);
 		free(ss->world[i]);
 	}
 	past_free(ss);
@@ -268,7 +269,9 @@ session_end(struct session *ss)
 	r->winner = o->finished > 0 ? outcome_winner(o) : NULL;
 	r->reason = o->finished > 0 ? ss->game->reasons[o->reason] : NULL;
 	ss->cx.s = ss->now;
-	state_digest(&ss->cx, r->digest);
+	if (ss->options.digest
+	    || (r->expect != NULL && r->expect->digest != NULL))
+		state_digest(&ss->cx, r->digest);
 	bool disputed = r->disputes > 0
 	    || (ss->options.strict && r->unverified > 0);
 	if (disputed && r->verdict < VERDICT_DISPUTED)

@@ -25,6 +25,8 @@ struct session_options {
 	enum compare_readings compare;
 	bool strict;               /* unverified counts as disputed */
 	bool legal;                /* list what was legal at an illegal step */
+	bool digest;               /* of the final state, where no expectation
+	                              asks for it */
 	struct coverage *coverage; /* where to count, or NULL */
 };
 

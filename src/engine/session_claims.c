@@ -25,7 +25,7 @@ session_settle(struct session *ss)
 	}
 	*cx = ss->cx;
 	memset(&cx->consulted, 0, sizeof cx->consulted);
-	ss->ahead_last = ss->last;
+	happenings_copy(&ss->ahead_last, &ss->last);
 	cx->last = &ss->ahead_last;
 	/* The next step counts what happens here. */
 	cx->coverage = NULL;
@@ -43,7 +43,7 @@ claims_see(struct session *ss, struct world *w, struct context *cx)
 	*cx = ss->cx;
 	cx->choice = w->choices;
 	cx->coverage = NULL;
-	cx->s = &w->state;
+	cx->s = w->state;
 	cx->last = &w->last;
 	if (!ss->game->claims_look_ahead) {
 		/* An equal state may say something else under the other
@@ -56,9 +56,9 @@ claims_see(struct session *ss, struct world *w, struct context *cx)
 	}
 	if (!w->alive && (asked == 0 || w->reported))
 		return false;
-	ss->spare_last = w->alive ? w->last : ss->last;
+	happenings_copy(&ss->spare_last, w->alive ? &w->last : &ss->last);
 	cx->last = &ss->spare_last;
-	world_run(cx, w->alive ? &w->state : ss->now, ss->spare, RUN_SETTLE,
+	world_run(cx, w->alive ? w->state : ss->now, ss->spare, RUN_SETTLE,
 	    NULL);
 	return true;
 }

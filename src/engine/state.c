@@ -45,16 +45,18 @@ card_equal(const struct card *a, const struct card *b)
 bool
 state_equal(const struct state *a, const struct state *b)
 {
-	if (a->cards != b->cards)
+	if (memcmp(a, b, offsetof(struct state, blocks)) != 0
+	    || memcmp(a->modifier, b->modifier,
+	        a->modifiers * sizeof a->modifier[0]) != 0
+	    || memcmp(a->frame, b->frame,
+	        a->frames * sizeof a->frame[0]) != 0)
 		return false;
+	if (memcmp(a->card, b->card, a->cards * sizeof a->card[0]) == 0)
+		return true;
 	for (unsigned i = 0; i < a->cards; i++)
 		if (!card_equal(&a->card[i], &b->card[i]))
 			return false;
-	return memcmp(a, b, offsetof(struct state, blocks)) == 0
-	    && memcmp(a->modifier, b->modifier,
-	        a->modifiers * sizeof a->modifier[0]) == 0
-	    && memcmp(a->frame, b->frame,
-	        a->frames * sizeof a->frame[0]) == 0;
+	return true;
 }
 
 static void

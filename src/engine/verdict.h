@@ -88,7 +88,8 @@ struct report {
 	char *winner;         /* players by blanks, `draw`, or NULL */
 	const char *reason;
 	uint32_t steps, claims, unverified;
-	char digest[65];      /* hexadecimal; "" if there is no state */
+	char digest[65];      /* hexadecimal; "" if there is no state, or
+	                         nobody asked for it */
 	/* what a fixture expects; NULL if it is none */
 	struct expectation *expect;
 };

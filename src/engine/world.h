@@ -35,7 +35,7 @@ struct world {
 	bool reported; /* has its entry; ends with the next step */
 	uint8_t choices[READING_MAX];
 	struct happenings last;
-	struct state state;
+	struct state *state;   /* of a living world */
 	struct world_past *past; /* TAKEBACK_MAX of them */
 };
 

@@ -35,13 +35,15 @@ world_add(struct session *ss)
 		struct world *w = calloc(1, sizeof *w);
 		if (w == NULL)
 			return NULL;
+		w->state = calloc(1, sizeof *w->state);
 		w->past = calloc(TAKEBACK_MAX, sizeof *w->past);
-		if (w->past == NULL) {
+		if (w->state == NULL || w->past == NULL) {
+			free(w->state);
+			free(w->past);
 			free(w);
 			return NULL;
 		}
-		ss->world[ss->world_room] = w;
-		ss->world_room++;
+		ss->world[ss->world_room++] = w;
 	}
 	return ss->world[ss->worlds++];
 }
@@ -64,7 +66,6 @@ worlds_prepare(struct session *ss)
 			w->alive = w->reported = false;
 			memcpy(w->choices, ss->choice, sizeof w->choices);
 			w->choices[r] = (uint8_t)c;
-			state_clear(&w->state, ss->now->players);
 		}
 	}
 }
@@ -111,7 +112,7 @@ report_legality(struct session *ss, struct world *w, const struct step *st,
 static void
 report_outcome(struct session *ss, struct world *w, const struct step *st)
 {
-	const struct outcome *theirs = &w->state.outcome;
+	const struct outcome *theirs = &w->state->outcome;
 	struct dispute *d = reading_dispute(ss, w, st);
 	if (d == NULL)
 		return;
@@ -152,7 +153,7 @@ question_ahead(struct session *ss, const struct world *w,
 static bool
 owed_more(struct session *ss, const struct world *w)
 {
-	struct question theirs = question_ahead(ss, w, &w->state);
+	struct question theirs = question_ahead(ss, w, w->state);
 	struct question ours = question_ahead(ss, NULL, ss->before);
 	if (theirs.kind == QUESTION_GAME && ours.kind == QUESTION_GAME)
 		theirs.player = ours.player;
@@ -170,13 +171,13 @@ follow(struct session *ss, struct world *w, enum run run,
 {
 	struct violation violation = { .rule = -1, .reading = -1 };
 	struct context cx = ss->cx;
-	const struct state *from = w->alive ? &w->state : ss->before;
+	const struct state *from = w->alive ? w->state : ss->before;
 	cx.choice = w->choices;
 	cx.coverage = NULL;
 	cx.violation = &violation;
 	cx.last = &w->last;
 	if (!w->alive && run == RUN_SETTLE)
-		w->last = ss->spare_last;
+		happenings_copy(&w->last, &ss->spare_last);
 	enum result theirs = world_run(&cx, from, ss->spare, run, st);
 	bool was_alive = w->alive;
 	w->alive = false;
@@ -192,14 +193,16 @@ follow(struct session *ss, struct world *w, enum run run,
 	}
 	if (ours == RESULT_ILLEGAL)
 		return;
-	state_copy(&w->state, ss->spare);
-	if (!outcome_equal(&w->state.outcome, &ss->now->outcome)) {
+	struct state *swap = w->state;
+	w->state = ss->spare;
+	ss->spare = swap;
+	if (!outcome_equal(&w->state->outcome, &ss->now->outcome)) {
 		report_outcome(ss, w, st);
 		w->alive = true; /* for claims, until the next step */
 		return;
 	}
-	w->alive = !state_equal(&w->state, ss->now)
-	    || !happenings_equal(&w->last, &ss->last);
+	w->alive = !happenings_equal(&w->last, &ss->last)
+	    || !state_equal(w->state, ss->now);
 }
 
 static void
@@ -228,7 +231,7 @@ run_all(struct session *ss, enum run run, const struct step *st)
 	memset(&ss->cx.consulted, 0, sizeof ss->cx.consulted);
 	ss->violation.rule = ss->violation.reading = -1;
 	if (run == RUN_SETTLE)
-		ss->spare_last = ss->last;
+		happenings_copy(&ss->spare_last, &ss->last);
 	enum result ours = world_run(&ss->cx, ss->before, ss->now, run, st);
 	if (ours != RESULT_LIMIT)
 		follow_all(ss, run, st, ours);

@@ -36,6 +36,7 @@ struct printer {
 
 struct format {
 	const char *name;
+	bool digests;      /* prints the digest of the final state */
 	void (*begin)(struct printer *);
 	/* `differs`: how it is not what the fixture expects, NULL if it is */
 	void (*replay)(struct printer *, const struct report *,

@@ -214,6 +214,7 @@ json_end(struct printer *p, const struct totals *t)
 
 const struct format format_json = {
 	.name = "json",
+	.digests = true,
 	.begin = json_begin,
 	.replay = json_replay,
 	.end = json_end,
