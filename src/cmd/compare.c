@@ -1,6 +1,5 @@
 /*
- * compare.c - comparing two corpora of traces: where replays part, and how
- * often that is by rule, verdict and field.
+ * compare.c - comparing traces: where the replays of two sides part.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,66 +7,7 @@
 
 #include "cmd/command.h"
 #include "cmd/compare.h"
-#include "report/mask.h"
-
-/* How often something differed. */
-struct group {
-	char *name;
-	unsigned long count;
-};
-
-struct groups {
-	struct group *group;
-	unsigned count;
-};
-
-struct diff {
-	bool quiet;
-	const struct corpus *old, *new;
-	unsigned long equal, different, not_comparable;
-	struct groups rules, verdicts, fields;
-};
-
-/* ---- groups ---- */
-
-static void
-group_add(struct groups *gs, const char *name, size_t length)
-{
-	for (unsigned i = 0; i < gs->count; i++)
-		if (strlen(gs->group[i].name) == length
-		    && memcmp(gs->group[i].name, name, length) == 0) {
-			gs->group[i].count++;
-			return;
-		}
-	gs->group = must(realloc(gs->group,
-	    (gs->count + 1) * sizeof *gs->group));
-	gs->group[gs->count].name = must(strndup(name, length));
-	gs->group[gs->count++].count = 1;
-}
-
-static int
-most_first(const void *a, const void *b)
-{
-	const struct group *x = a, *y = b;
-	return x->count != y->count ? (x->count < y->count) - (x->count > y->count)
-	    : strcmp(x->name, y->name);
-}
-
-static void
-groups_print(struct groups *gs, const char *title)
-{
-	if (gs->count > 0) {
-		qsort(gs->group, gs->count, sizeof *gs->group, most_first);
-		printf("by %s:\n", title);
-	}
-	for (unsigned i = 0; i < gs->count; i++) {
-		printf("%8lu  ", gs->group[i].count);
-		put_masked(stdout, gs->group[i].name);
-		putchar('\n');
-		free(gs->group[i].name);
-	}
-	free(gs->group);
-}
+#include "engine/verdict.h"
 
 /* ---- words of a line ---- */
 
@@ -89,8 +29,8 @@ has_word(const char *list, const char *text, size_t length)
 	return false;
 }
 
-const char *
-find_field(const char *list, const char *name, size_t length, size_t *whole)
+static const char *
+find_name(const char *list, const char *name, size_t length, size_t *whole)
 {
 	const char *at = list;
 	for (; (*whole = word(&at)) > 0; at += *whole)
@@ -101,23 +41,58 @@ find_field(const char *list, const char *name, size_t length, size_t *whole)
 }
 
 const char *
-trace_verdict(const struct trace_replay *r)
+find_field(const char *list, const char *name, size_t *whole)
 {
-	const char *verdict = "legal";
-	for (unsigned i = 0; i < r->lines; i++) {
-		size_t length;
-		if (strcmp(r->line[i].step, "-") == 0)
-			return "unreadable";
-		if (find_field(r->line[i].fields, "illegal", 7, &length) != NULL)
-			return "illegal";
-		if (find_field(r->line[i].fields, "disputed", 8, &length)
-		    != NULL)
-			verdict = "disputed";
-	}
-	return verdict;
+	return find_name(list, name, strlen(name), whole);
 }
 
-/* ---- comparing ---- */
+const char *
+field_stem(const char *name, size_t *length)
+{
+	static const char order[] = ".order";
+	size_t tail = sizeof order - 1, end = *length;
+	if (end > tail && memcmp(name + end - tail, order, tail) == 0)
+		end -= tail;
+	const char *dot = memrchr(name, '.', end);
+	if (dot == NULL)
+		return name;
+	*length -= (size_t)(dot + 1 - name);
+	return dot + 1;
+}
+
+const char *
+trace_verdict(const char *before, const struct trace_line *line)
+{
+	size_t length;
+	if (strcmp(line->step, "-") == 0)
+		return verdict_names[VERDICT_UNREADABLE];
+	if (find_field(line->fields, "illegal", &length) != NULL)
+		return verdict_names[VERDICT_ILLEGAL];
+	if (before == verdict_names[VERDICT_LEGAL]
+	    && find_field(line->fields, "disputed", &length) != NULL)
+		return verdict_names[VERDICT_DISPUTED];
+	return before;
+}
+
+/* ---- the first difference ---- */
+
+/* One side of a replay. */
+struct side {
+	struct traces *traces;
+	struct trace_line line;
+	bool more;           /* `line` is one */
+	const char *verdict;
+};
+
+static void
+advance(struct side *s)
+{
+	s->more = traces_line(s->traces, &s->line);
+	if (s->more)
+		s->verdict = trace_verdict(s->verdict, &s->line);
+	else
+		s->line = (struct trace_line){ "-", "", "", "", "" };
+}
 
 /* Digests may have been shortened. */
 static bool
@@ -128,265 +103,304 @@ digests_equal(const char *a, const char *b)
 }
 
 static bool
-lines_equal(const struct trace_line *a, const struct trace_line *b)
+lines_equal(const struct trace_line *a, const struct trace_line *b,
+    bool digests)
 {
-	return digests_equal(a->digest, b->digest)
+	return strcmp(a->action, b->action) == 0
+	    && (!digests || digests_equal(a->digest, b->digest))
 	    && strcmp(a->fields, b->fields) == 0;
 }
 
 /* The value behind the `=`, `-` if the field did not change there. */
-static void
-put_value(const char *field, size_t length, size_t name)
+static char *
+value_of(const char *field, size_t length, size_t name)
 {
-	if (field == NULL)
-		putchar('-');
-	else
-		printf("%.*s", (int)(length - name - 1), field + name + 1);
+	return field == NULL ? must(strdup("-"))
+	    : must(strndup(field + name + 1, length - name - 1));
+}
+
+static void
+add_field(struct apart *a, struct field_apart field)
+{
+	a->field = must(realloc(a->field,
+	    (a->fields + 1) * sizeof *a->field));
+	a->field[a->fields++] = field;
 }
 
 /* The fields of one list that the other has not or has otherwise; `known`
  * skips those that the other list has, which were told already. */
 static void
-field_differences(struct diff *d, const char *from, const char *to,
-    bool swapped, bool known)
+fields_apart(struct apart *a, const char *from, const char *to, bool swapped,
+    bool known)
 {
 	const char *at = from;
 	for (size_t n; (n = word(&at)) > 0; at += n) {
 		const char *equals = memchr(at, '=', n);
-		size_t name = equals != NULL ? (size_t)(equals - at) : n;
+		size_t name = equals != NULL ? (size_t)(equals - at) : n - 1;
 		size_t length;
-		const char *other = find_field(to, at, name, &length);
+		const char *other = find_name(to, at, name, &length);
 		if (has_word(to, at, n) || (known && other != NULL))
 			continue;
-		group_add(&d->fields, at, name);
-		if (d->quiet)
-			continue;
-		printf("    %.*s: ", (int)name, at);
-		put_value(swapped ? other : at, swapped ? length : n, name);
-		fputs(" | ", stdout);
-		put_value(swapped ? at : other, swapped ? n : length, name);
-		putchar('\n');
+		char *here = value_of(at, n, name);
+		char *there = value_of(other, length, name);
+		add_field(a, (struct field_apart){
+			.name = must(strndup(at, name)),
+			.old = swapped ? there : here,
+			.new = swapped ? here : there });
 	}
 }
 
 /* Rules that only one of the engines exercised at the step; all of them when
  * there is no such rule. */
 static unsigned
-rules_apart(struct diff *d, const char *from, const char *to, bool all)
+rules_apart(struct apart *a, const char *from, const char *to)
 {
 	const char *at = from;
 	unsigned count = 0;
-	for (size_t n; (n = word(&at)) > 0; at += n)
-		if (all || !has_word(to, at, n)) {
-			group_add(&d->rules, at, n);
-			if (!d->quiet)
-				printf("    rule: %.*s\n", (int)n, at);
-			count++;
-		}
+	for (size_t n; (n = word(&at)) > 0; at += n) {
+		if (has_word(to, at, n))
+			continue;
+		a->rule = must(realloc(a->rule,
+		    (a->rules + 1) * sizeof *a->rule));
+		a->rule[a->rules++] = must(strndup(at, n));
+		count++;
+	}
 	return count;
 }
 
-static void
-tell_rules(struct diff *d, const struct trace_line *old,
-    const struct trace_line *new)
-{
-	if (rules_apart(d, old->rules, new->rules, false)
-	    + rules_apart(d, new->rules, old->rules, false) == 0)
-		rules_apart(d, old->rules, "", true);
-}
-
-static void
-tell_place(const struct diff *d, const struct trace_replay *r,
-    const char *step, const char *what)
-{
-	if (d->quiet)
-		return;
-	put_masked(stdout, r->name);
-	printf(": replay %u: step %s: ", r->number, step);
-	put_masked(stdout, what);
-	putchar('\n');
-}
-
-static int
-not_comparable(struct diff *d, const struct trace_replay *r, const char *step,
-    const char *why)
-{
-	d->not_comparable++;
-	tell_place(d, r, step, why);
-	return NOT_COMPARABLE;
-}
-
-/* The first line in which they differ. */
-static unsigned
-first_apart(const struct trace_replay *old, const struct trace_replay *new)
-{
-	unsigned i = 0;
-	while (i < old->lines && i < new->lines
-	    && strcmp(old->line[i].action, new->line[i].action) == 0
-	    && lines_equal(&old->line[i], &new->line[i]))
-		i++;
-	return i;
-}
-
-static int
-compare_replays(struct diff *d, const struct trace_replay *old,
-    const struct trace_replay *new)
-{
-	unsigned i = first_apart(old, new);
-	if (i == old->lines && i == new->lines) {
-		d->equal++;
-		return EQUAL;
-	}
-	const struct trace_line none = { "-", "", "", "", "" };
-	const struct trace_line *a = i < old->lines ? &old->line[i] : &none;
-	const struct trace_line *b = i < new->lines ? &new->line[i] : &none;
-	bool both = i < old->lines && i < new->lines;
-	if (both && strcmp(a->action, b->action) != 0
-	    && strcmp(a->step, "-") != 0 && strcmp(b->step, "-") != 0)
-		return not_comparable(d, old, a->step,
-		    "the logs are not the same");
-	char *change;
-	if (asprintf(&change, "%s>%s", trace_verdict(old), trace_verdict(new)) < 0)
-		defect("out of memory");
-	d->different++;
-	tell_place(d, old, strcmp(a->step, "-") != 0 ? a->step : b->step,
-	    strcmp(a->step, "-") != 0 ? a->action : b->action);
-	if (strcmp(trace_verdict(old), trace_verdict(new)) != 0) {
-		group_add(&d->verdicts, change, strlen(change));
-		if (!d->quiet)
-			printf("    verdict: %s\n", change);
-	}
-	free(change);
-	tell_rules(d, a, b);
-	field_differences(d, a->fields, b->fields, false, false);
-	field_differences(d, b->fields, a->fields, true, true);
-	return DIFFERENT;
-}
-
-static int
-compare_all(struct diff *d)
-{
-	int status = EQUAL;
-	bool pair = d->old->replays == 1 && d->new->replays == 1;
-	for (unsigned i = 0; i < d->old->replays; i++) {
-		const struct trace_replay *old = &d->old->replay[i];
-		const struct trace_replay *new = pair ? d->new->replay
-		    : corpus_find(d->new, old->name, old->number);
-		int one = new == NULL ? not_comparable(d, old, "-",
-		    "is only on the old side") : compare_replays(d, old, new);
-		status = one > status ? one : status;
-	}
-	for (unsigned i = 0; !pair && i < d->new->replays; i++) {
-		const struct trace_replay *new = &d->new->replay[i];
-		if (corpus_find(d->old, new->name, new->number) == NULL)
-			status = not_comparable(d, new, "-",
-			    "is only on the new side");
-	}
-	if (d->old->replays == 0 && d->new->replays == 0)
-		status = NOT_COMPARABLE;
-	return status;
-}
-
-int
-compare_corpora(const struct corpus *old, const struct corpus *new,
-    bool quiet)
-{
-	struct diff d = { .quiet = quiet, .old = old, .new = new };
-	int status = compare_all(&d);
-	groups_print(&d.rules, "rule");
-	groups_print(&d.verdicts, "verdict");
-	groups_print(&d.fields, "field");
-	printf("%lu replays agree, %lu differ, %lu cannot be compared\n",
-	    d.equal, d.different, d.not_comparable);
-	return status;
-}
-
-/* ---- one difference ---- */
-
-const char *
-field_stem(const char *name, size_t *length)
-{
-	const char *dot = memrchr(name, '.', *length);
-	if (dot == NULL)
-		return name;
-	*length -= (size_t)(dot + 1 - name);
-	return dot + 1;
-}
-
 static char *
-rule_of(const struct trace_line *line)
+broken_rule(const struct trace_line *line)
 {
 	size_t length;
-	const char *field = find_field(line->fields, "illegal", 7, &length);
+	const char *field = find_field(line->fields, "illegal", &length);
 	return field == NULL ? NULL : must(strndup(field + 8, length - 8));
 }
 
-/* Names of the fields that one list has and the other has not so. */
-static void
-stems_apart(FILE *out, const char *from, const char *to)
+/* What two lines say otherwise. */
+static enum comparison
+lines_apart(struct apart *a, const struct side *old, const struct side *new)
 {
-	const char *at = from;
-	for (size_t n; (n = word(&at)) > 0; at += n) {
-		const char *equals = memchr(at, '=', n);
-		if (equals == NULL || has_word(to, at, n))
-			continue;
-		size_t length = (size_t)(equals - at);
-		const char *stem = field_stem(at, &length);
-		fprintf(out, "%.*s ", (int)length, stem);
+	const struct trace_line *x = &old->line, *y = &new->line;
+	bool stopped = strcmp(x->step, "-") == 0;
+	const struct trace_line *told = stopped ? y : x;
+	a->step = must(strdup(told->step));
+	a->action = must(strdup(told->action));
+	if (old->more && new->more && strcmp(x->action, y->action) != 0
+	    && !stopped && strcmp(y->step, "-") != 0) {
+		a->why = "the logs are not the same";
+		a->old_action = must(strdup(x->action));
+		return NOT_COMPARABLE;
+	}
+	a->old_broken = broken_rule(x);
+	a->new_broken = broken_rule(y);
+	if (rules_apart(a, x->rules, y->rules)
+	    + rules_apart(a, y->rules, x->rules) == 0)
+		rules_apart(a, x->rules, "");
+	fields_apart(a, x->fields, y->fields, false, false);
+	fields_apart(a, y->fields, x->fields, true, true);
+	return DIFFERENT;
+}
+
+enum comparison
+compare_replays(struct traces *old, const struct trace_head *old_head,
+    struct traces *new, const struct trace_head *new_head, struct apart *apart)
+{
+	struct side a = { .traces = old,
+		.verdict = verdict_names[VERDICT_LEGAL] };
+	struct side b = { .traces = new,
+		.verdict = verdict_names[VERDICT_LEGAL] };
+	bool digests = old_head->digests == new_head->digests;
+	enum comparison result = EQUAL;
+	do {
+		advance(&a);
+		advance(&b);
+	} while (a.more && b.more && lines_equal(&a.line, &b.line, digests));
+	*apart = (struct apart){ .number = old_head->number,
+		.path = must(strdup(new_head->path)) };
+	if (a.more || b.more)
+		result = lines_apart(apart, &a, &b);
+	while (a.more)
+		advance(&a);
+	while (b.more)
+		advance(&b);
+	apart->old_verdict = a.verdict;
+	apart->new_verdict = b.verdict;
+	return result;
+}
+
+void
+apart_free(struct apart *a)
+{
+	for (unsigned i = 0; i < a->rules; i++)
+		free(a->rule[i]);
+	for (unsigned i = 0; i < a->fields; i++) {
+		free(a->field[i].name);
+		free(a->field[i].old);
+		free(a->field[i].new);
+	}
+	free(a->rule);
+	free(a->field);
+	free(a->path);
+	free(a->step);
+	free(a->action);
+	free(a->old_action);
+	free(a->old_broken);
+	free(a->new_broken);
+	*a = (struct apart){ 0 };
+}
+
+/* ---- all replays ---- */
+
+/* A replay that waits for its like on the other side. */
+struct waiting {
+	struct waiting *next;
+	struct trace_head head;
+	char *text;
+	size_t length;
+};
+
+struct pairing {
+	struct waiting *old, *new;   /* in the order in which they came */
+	unsigned compared;
+	bool versions;               /* digests of different versions */
+	tell_apart *tell;
+	void *closure;
+};
+
+static void
+compare_pair(struct pairing *p, struct traces *old,
+    const struct trace_head *old_head, struct traces *new,
+    const struct trace_head *new_head)
+{
+	struct apart apart;
+	enum comparison result = compare_replays(old, old_head, new, new_head,
+	    &apart);
+	p->versions |= old_head->digests != new_head->digests;
+	p->compared++;
+	p->tell(p->closure, result, &apart);
+	apart_free(&apart);
+}
+
+/* Reads the replay into memory. */
+static void
+wait_for(struct waiting **list, struct traces *t,
+    const struct trace_head *head)
+{
+	struct waiting *w = must(calloc(1, sizeof *w));
+	struct trace_line line;
+	FILE *out = must(open_memstream(&w->text, &w->length));
+	w->head = *head;
+	while (traces_line(t, &line))
+		fprintf(out, "%s\t%s\t%s\t%s\t%s\n", line.step, line.action,
+		    line.digest, line.fields, line.rules);
+	fclose(out);
+	while (*list != NULL)
+		list = &(*list)->next;
+	*list = w;
+}
+
+/* Takes the replay of that log out of the list, NULL if it is not there. */
+static struct waiting *
+take_like(struct waiting **list, const struct trace_head *head)
+{
+	for (; *list != NULL; list = &(*list)->next)
+		if (same_log(&(*list)->head, head)) {
+			struct waiting *w = *list;
+			*list = w->next;
+			return w;
+		}
+	return NULL;
+}
+
+/* The stream of one that waited, which is then gone. */
+static struct traces *
+waiting_traces(struct waiting *w, const struct trace_head **head)
+{
+	struct traces *t = traces_memory(&w->head, w->text, w->length);
+	free(w);
+	*head = traces_next(t);
+	return t;
+}
+
+/* A replay of one side meets one that waits on the other, or waits itself. */
+static void
+meet(struct pairing *p, struct traces *t, const struct trace_head *head,
+    bool is_old)
+{
+	struct waiting *w = take_like(is_old ? &p->new : &p->old, head);
+	const struct trace_head *other;
+	if (w == NULL) {
+		wait_for(is_old ? &p->old : &p->new, t, head);
+		return;
+	}
+	struct traces *waited = waiting_traces(w, &other);
+	if (other == NULL)
+		;
+	else if (is_old)
+		compare_pair(p, t, head, waited, other);
+	else
+		compare_pair(p, waited, other, t, head);
+	traces_close(waited, NULL);
+}
+
+/* What is left has no like; but two lone replays are meant to be compared. */
+static void
+without_like(struct pairing *p)
+{
+	struct waiting *w;
+	if (p->compared == 0 && p->old != NULL && p->new != NULL
+	    && p->old->next == NULL && p->new->next == NULL)
+		p->new->head = p->old->head;
+	while ((w = p->old) != NULL) {
+		const struct trace_head *head;
+		p->old = w->next;
+		struct traces *t = waiting_traces(w, &head);
+		struct waiting *like = head != NULL
+		    ? take_like(&p->new, head) : NULL;
+		if (like != NULL) {
+			struct trace_head kept = *head;
+			const struct trace_head *other;
+			struct traces *u = waiting_traces(like, &other);
+			compare_pair(p, t, &kept, u, other);
+			traces_close(u, NULL);
+		} else if (head != NULL) {
+			struct apart lone = { .path = (char *)head->path,
+				.number = head->number,
+				.why = "is only on the old side" };
+			p->tell(p->closure, NOT_COMPARABLE, &lone);
+		}
+		traces_close(t, NULL);
+	}
+	while ((w = p->new) != NULL) {
+		struct apart lone = { .path = w->head.path,
+			.number = w->head.number,
+			.why = "is only on the new side" };
+		p->tell(p->closure, NOT_COMPARABLE, &lone);
+		p->new = w->next;
+		free(w->text);
+		free(w);
 	}
 }
 
 bool
-find_difference(const struct trace_replay *old,
-    const struct trace_replay *new, struct difference *d)
+compare_traces(struct traces *old, struct traces *new, tell_apart *tell,
+    void *closure)
 {
-	const struct trace_line none = { "-", "", "", "", "" };
-	unsigned i = first_apart(old, new);
-	size_t length;
-	*d = (struct difference){ 0 };
-	if ((i == old->lines && i == new->lines)
-	    || strcmp(trace_verdict(old), "unreadable") == 0
-	    || strcmp(trace_verdict(new), "unreadable") == 0)
-		return false;
-	const struct trace_line *a = i < old->lines ? &old->line[i] : &none;
-	const struct trace_line *b = i < new->lines ? &new->line[i] : &none;
-	FILE *out = must(open_memstream(&d->fields, &length));
-	stems_apart(out, a->fields, b->fields);
-	stems_apart(out, b->fields, a->fields);
-	fclose(out);
-	d->step = (unsigned)strtoul(i < old->lines ? a->step : b->step, NULL,
-	    10);
-	d->old_rule = rule_of(a);
-	d->new_rule = rule_of(b);
-	return true;
-}
-
-static bool
-same_rule(const char *a, const char *b)
-{
-	return a == b || (a != NULL && b != NULL && strcmp(a, b) == 0);
-}
-
-bool
-same_difference(const struct difference *a, const struct difference *b)
-{
-	if (!same_rule(a->old_rule, b->old_rule)
-	    || !same_rule(a->new_rule, b->new_rule))
-		return false;
-	if (a->old_rule != NULL || a->new_rule != NULL || *a->fields == '\0')
-		return true;
-	const char *at = b->fields;
-	for (size_t n; (n = word(&at)) > 0; at += n)
-		if (has_word(a->fields, at, n))
-			return true;
-	return false;
-}
-
-void
-difference_free(struct difference *d)
-{
-	free(d->old_rule);
-	free(d->new_rule);
-	free(d->fields);
-	*d = (struct difference){ 0 };
+	struct pairing p = { .tell = tell, .closure = closure };
+	for (;;) {
+		const struct trace_head *a = traces_next(old);
+		const struct trace_head *b = traces_next(new);
+		if (a == NULL && b == NULL)
+			break;
+		if (a != NULL && b != NULL && same_log(a, b)) {
+			compare_pair(&p, old, a, new, b);
+			continue;
+		}
+		if (a != NULL)
+			meet(&p, old, a, true);
+		if (b != NULL)
+			meet(&p, new, b, false);
+	}
+	without_like(&p);
+	return p.versions;
 }

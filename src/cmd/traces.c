@@ -1,0 +1,433 @@
+/*
+ * traces.c - traces as streams.
+ */
+#include <errno.h>
+#include <pthread.h>
+#include <spawn.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "cmd/command.h"
+#include "cmd/trace.h"
+#include "cmd/traces.h"
+#include "log/source.h"
+
+extern char **environ;
+
+enum { PIECE = 1 << 16 };
+
+struct traces {
+	/* where bytes come from: a file, or the end of a pipe */
+	struct file_list files;
+	unsigned file;          /* the next one */
+	const char *path;       /* the one that is open */
+	struct source *source;
+	int descriptor;         /* -1: none */
+	char *text;             /* owned bytes of a source in memory */
+	/* who writes into the pipe */
+	pid_t program;          /* 0: nobody */
+	pthread_t thread;
+	bool threaded;
+	const struct check_options *check;
+	const struct file_list *logs;
+	FILE *out;
+	/* bytes that have been read, and the line that was peeked at */
+	char *buffer;
+	size_t room, at, end;
+	char *line;
+	bool begun;             /* the replay of `head` is being read */
+	struct trace_head head;
+	FILE *copy;
+	struct problem problem; /* its text is "" while all is well */
+};
+
+static struct traces *
+traces_new(void)
+{
+	struct traces *t = must(calloc(1, sizeof *t));
+	t->descriptor = -1;
+	t->room = PIECE;
+	t->buffer = must(malloc(t->room));
+	return t;
+}
+
+/* ---- files ---- */
+
+struct traces *
+traces_open(const char *path, struct problem *p)
+{
+	struct traces *t = traces_new();
+	files_add_traces(&t->files, path);
+	if (t->files.file[0].problem == NULL)
+		return t;
+	problem_set(p, 0, 0, "%s: %s", path, t->files.file[0].problem);
+	traces_close(t, NULL);
+	return NULL;
+}
+
+/* Opens the next file; false at the end. */
+static bool
+next_file(struct traces *t)
+{
+	if (t->source != NULL)
+		source_close(t->source);
+	t->source = NULL;
+	if (t->file == t->files.count)
+		return false;
+	t->path = t->files.file[t->file++].name;
+	t->source = source_open(t->path, &t->problem);
+	if (t->source != NULL)
+		source_any(t->source);
+	return t->source != NULL;
+}
+
+struct traces *
+traces_memory(const struct trace_head *like, char *text, size_t length)
+{
+	struct traces *t = traces_new();
+	t->text = text;
+	t->head = *like;
+	t->path = t->head.path;
+	t->source = source_memory(text, length);
+	if (t->source == NULL)
+		defect("out of memory");
+	source_any(t->source);
+	return t;
+}
+
+/* ---- this engine ---- */
+
+static bool
+is_headed(void *closure, const struct report *r)
+{
+	(void)closure;
+	(void)r;
+	return true;
+}
+
+static bool
+drop_report(void *closure, struct report *report, struct coverage *coverage)
+{
+	(void)closure;
+	report_clear(report);
+	free(report);
+	free(coverage);
+	return true;
+}
+
+static void *
+trace_logs(void *closure)
+{
+	struct traces *t = closure;
+	struct check_options options = *t->check;
+	struct tracer tracer = { .headed = is_headed, .rules = true,
+		.out = t->out };
+	const struct observer observer = trace_observer(&tracer);
+	options.coverage = options.without_steps = true;
+	struct checker *checker = checker_new(&options);
+	for (unsigned i = 0; i < t->logs->count; i++)
+		check_file(checker, t->logs->file[i].name,
+		    t->logs->file[i].problem, &observer, drop_report, NULL);
+	checker_free(checker);
+	tracer_free(&tracer);
+	fclose(t->out);
+	return NULL;
+}
+
+struct traces *
+traces_here(const struct check_options *check, const struct file_list *logs)
+{
+	struct traces *t = traces_new();
+	int ends[2];
+	if (pipe(ends) != 0)
+		defect("no pipe can be made: %s", strerror(errno));
+	t->descriptor = ends[0];
+	t->out = must(fdopen(ends[1], "w"));
+	t->check = check;
+	t->logs = logs;
+	if (pthread_create(&t->thread, NULL, trace_logs, t) != 0)
+		defect("no thread can be started");
+	t->threaded = true;
+	return t;
+}
+
+/* ---- another program ---- */
+
+/* Starts it with its standard output at the end of a pipe. */
+static bool
+start(struct traces *t, const char *program, char *const *argv)
+{
+	int ends[2];
+	posix_spawn_file_actions_t actions;
+	if (pipe(ends) != 0)
+		defect("no pipe can be made: %s", strerror(errno));
+	posix_spawn_file_actions_init(&actions);
+	posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
+	posix_spawn_file_actions_addclose(&actions, ends[0]);
+	int failed = posix_spawnp(&t->program, program, &actions, NULL, argv,
+	    environ);
+	posix_spawn_file_actions_destroy(&actions);
+	close(ends[1]);
+	t->descriptor = ends[0];
+	if (failed != 0)
+		t->program = 0;
+	return failed == 0;
+}
+
+struct traces *
+traces_there(const char *program, const struct check_options *check,
+    const struct file_list *files)
+{
+	struct traces *t = traces_new();
+	const char **argv = must(calloc(files->count + check->passed_count + 5,
+	    sizeof *argv));
+	unsigned count = 0;
+	argv[count++] = program;
+	argv[count++] = "trace";
+	argv[count++] = "--rules";
+	for (unsigned i = 0; i < check->passed_count; i++)
+		argv[count++] = check->passed[i];
+	argv[count++] = "--";
+	for (unsigned i = 0; i < files->count; i++)
+		argv[count++] = files->file[i].name;
+	/* The trace of a lone file need not say which it is. */
+	snprintf(t->head.path, sizeof t->head.path, "%s", files->file[0].name);
+	t->path = t->head.path;
+	bool started = start(t, program, (char *const *)argv);
+	free(argv);
+	if (started)
+		return t;
+	traces_close(t, NULL);
+	return NULL;
+}
+
+/* A program that reports what it checked has done its work. */
+static void
+program_ended(struct traces *t)
+{
+	int status = 0;
+	waitpid(t->program, &status, 0);
+	if (!WIFEXITED(status) || WEXITSTATUS(status) > 3)
+		problem_set(&t->problem, 0, 0, "the other program has failed");
+}
+
+/* ---- lines ---- */
+
+/* More bytes behind those that have not been used; 0 at the end of a file or
+ * pipe, or when it is damaged. */
+static size_t
+read_more(struct traces *t)
+{
+	long count = 0;
+	memmove(t->buffer, t->buffer + t->at, t->end - t->at);
+	t->end -= t->at;
+	t->at = 0;
+	if (t->end == t->room)
+		t->buffer = must(realloc(t->buffer, t->room *= 2));
+	if (t->source != NULL)
+		count = source_read(t->source, (unsigned char *)t->buffer
+		    + t->end, t->room - t->end, &t->problem);
+	else if (t->descriptor >= 0)
+		do
+			count = read(t->descriptor, t->buffer + t->end,
+			    t->room - t->end);
+		while (count < 0 && errno == EINTR);
+	if (count <= 0)
+		return 0;
+	t->end += (size_t)count;
+	return (size_t)count;
+}
+
+/* Peeks at the next line of the file that is open, NULL at its end. */
+static char *
+peek(struct traces *t)
+{
+	size_t seen = 0;
+	char *end;
+	if (t->line != NULL)
+		return t->line;
+	while ((end = memchr(t->buffer + t->at + seen, '\n',
+	    t->end - t->at - seen)) == NULL) {
+		seen = t->end - t->at;
+		if (read_more(t) == 0)
+			break;
+	}
+	if (t->problem.text[0] != '\0')
+		return NULL;
+	if (end == NULL && t->at < t->end) {
+		problem_set(&t->problem, 0, 0, "it ends within a line");
+		return NULL;
+	}
+	if (end == NULL)
+		return NULL;
+	*end = '\0';
+	t->line = t->buffer + t->at;
+	t->at = (size_t)(end + 1 - t->buffer);
+	if (t->copy != NULL)
+		fprintf(t->copy, "%s\n", t->line);
+	return t->line;
+}
+
+/* Cuts off the next column. */
+static char *
+column(char **at)
+{
+	char *text = *at;
+	size_t length = strcspn(text, "\t");
+	*at = text + length + (text[length] == '\t');
+	text[length] = '\0';
+	return text;
+}
+
+/* `#`, file, number, game, digest=VERSION */
+static bool
+read_head(struct traces *t, char *line)
+{
+	column(&line);
+	char *file = column(&line);
+	char *number = column(&line);
+	column(&line);
+	char *digests = column(&line);
+	long n, version = 1;
+	if (!option_number(number, 0, INT32_MAX, &n)
+	    || (strncmp(digests, "digest=", 7) == 0
+	        && !option_number(digests + 7, 1, INT32_MAX, &version)))
+		return problem_set(&t->problem, 0, 0, "it is no trace");
+	snprintf(t->head.path, sizeof t->head.path, "%s", file);
+	t->head.number = (unsigned)n;
+	t->head.digests = (unsigned)version;
+	return true;
+}
+
+/* A replay without a line of its own that names it. */
+static void
+nameless_head(struct traces *t)
+{
+	const char *slash = t->files.count > 1 ? strrchr(t->path, '/') : NULL;
+	if (t->path != t->head.path)
+		snprintf(t->head.path, sizeof t->head.path, "%s",
+		    slash != NULL ? slash + 1 : t->path);
+	t->head.number = 1;
+	t->head.digests = t->text != NULL ? t->head.digests : 1;
+}
+
+static bool
+is_head(const char *line)
+{
+	return line[0] == '#' && line[1] == '\t';
+}
+
+const struct trace_head *
+traces_next(struct traces *t)
+{
+	struct trace_line rest;
+	while (t->begun && traces_line(t, &rest))
+		;
+	t->begun = false;
+	while (peek(t) == NULL)
+		if (t->problem.text[0] != '\0' || !next_file(t))
+			return NULL;
+	if (!is_head(t->line))
+		nameless_head(t);
+	else if (!read_head(t, t->line))
+		return NULL;
+	else
+		t->line = NULL;
+	t->begun = true;
+	return &t->head;
+}
+
+bool
+traces_line(struct traces *t, struct trace_line *to)
+{
+	char *line = peek(t);
+	if (line == NULL || is_head(line))
+		return t->begun = false;
+	if (strchr(line, '\t') == NULL)
+		return problem_set(&t->problem, 0, 0, "it is no trace");
+	t->line = NULL;
+	to->step = column(&line);
+	to->action = column(&line);
+	to->digest = column(&line);
+	to->fields = column(&line);
+	to->rules = column(&line);
+	return true;
+}
+
+void
+traces_copy(struct traces *t, FILE *to)
+{
+	t->copy = to;
+}
+
+/* A trace cannot be read: which one, and why. */
+static bool
+close_problem(const struct traces *t, struct problem *p)
+{
+	if (t->problem.text[0] == '\0')
+		return true;
+	if (p != NULL)
+		problem_set(p, 0, 0, "%s: %s", t->path != NULL ? t->path : "-",
+		    t->problem.text);
+	return false;
+}
+
+bool
+traces_close(struct traces *t, struct problem *p)
+{
+	while (t->problem.text[0] == '\0' && traces_next(t) != NULL)
+		;
+	/* Who writes into a pipe is waited for, not stopped. */
+	while (t->descriptor >= 0 && (t->at = t->end, read_more(t) > 0))
+		;
+	if (t->descriptor >= 0)
+		close(t->descriptor);
+	if (t->threaded)
+		pthread_join(t->thread, NULL);
+	if (t->program != 0)
+		program_ended(t);
+	bool good = close_problem(t, p);
+	if (t->source != NULL)
+		source_close(t->source);
+	files_free(&t->files);
+	free(t->text);
+	free(t->buffer);
+	free(t);
+	return good;
+}
+
+/* ---- names ---- */
+
+static const char *
+plain_start(const char *name)
+{
+	while (*name == '/' || strncmp(name, "./", 2) == 0)
+		name += *name == '/' ? 1 : 2;
+	return name;
+}
+
+/* Length without what a folder of traces adds. */
+static size_t
+plain_length(const char *name)
+{
+	static const char end[] = ".trace";
+	size_t length = strlen(name), more = sizeof end - 1;
+	return length > more && strcmp(name + length - more, end) == 0
+	    ? length - more : length;
+}
+
+bool
+same_log(const struct trace_head *a, const struct trace_head *b)
+{
+	const char *x = plain_start(a->path), *y = plain_start(b->path);
+	size_t length = plain_length(x);
+	if (a->number != b->number || length != plain_length(y))
+		return false;
+	for (size_t i = 0; i < length; i++)
+		if (x[i] != y[i] && !(x[i] == '_' && y[i] == '/')
+		    && !(x[i] == '/' && y[i] == '_'))
+			return false;
+	return true;
+}
