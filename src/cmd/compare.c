@@ -77,7 +77,7 @@ trace_verdict(const char *before, const struct trace_line *line)
 /* ---- the first difference ---- */
 
 /* One side of a replay. */
-struct side {
+struct trace_side {
 	struct traces *traces;
 	struct trace_line line;
 	bool more;           /* `line` is one */
@@ -85,7 +85,7 @@ struct side {
 };
 
 static void
-advance(struct side *s)
+advance(struct trace_side *s)
 {
 	s->more = traces_line(s->traces, &s->line);
 	if (s->more)
@@ -178,7 +178,7 @@ broken_rule(const struct trace_line *line)
 
 /* What two lines say otherwise. */
 static enum comparison
-lines_apart(struct apart *a, const struct side *old, const struct side *new)
+lines_apart(struct apart *a, const struct trace_side *old, const struct trace_side *new)
 {
 	const struct trace_line *x = &old->line, *y = &new->line;
 	bool stopped = strcmp(x->step, "-") == 0;
@@ -193,7 +193,9 @@ lines_apart(struct apart *a, const struct side *old, const struct side *new)
 	}
 	a->old_broken = broken_rule(x);
 	a->new_broken = broken_rule(y);
-	if (rules_apart(a, x->rules, y->rules)
+	/* A side that did not record its rules says nothing of them. */
+	if (x->rules[0] != '\0' && y->rules[0] != '\0'
+	    && rules_apart(a, x->rules, y->rules)
 	    + rules_apart(a, y->rules, x->rules) == 0)
 		rules_apart(a, x->rules, "");
 	fields_apart(a, x->fields, y->fields, false, false);
@@ -205,9 +207,9 @@ enum comparison
 compare_replays(struct traces *old, const struct trace_head *old_head,
     struct traces *new, const struct trace_head *new_head, struct apart *apart)
 {
-	struct side a = { .traces = old,
+	struct trace_side a = { .traces = old,
 		.verdict = verdict_names[VERDICT_LEGAL] };
-	struct side b = { .traces = new,
+	struct trace_side b = { .traces = new,
 		.verdict = verdict_names[VERDICT_LEGAL] };
 	bool digests = old_head->digests == new_head->digests;
 	enum comparison result = EQUAL;

@@ -2,20 +2,25 @@
  * diff.c - compares what two engines did with the same logs, or two accounts
  * of one game.
  */
+#include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+#include <zlib.h>
 
 #include "cmd/commands.h"
-#include "cmd/compare.h"
-#include "cmd/engines.h"
+#include "cmd/differences.h"
 #include "cmd/options.h"
 #include "report/mask.h"
 
+enum { ARCHIVE_DIGITS = 8 };
+
 struct diff {
 	struct shared shared;
+	struct differences differences;
 	const char *old_engine;
-	bool quiet;
-	struct corpus old, new;
+	const char *baseline;
+	bool update;
 };
 
 /* ---- two accounts of one game ---- */
@@ -28,100 +33,285 @@ is_log(const char *name)
 	    || (length > 7 && strcmp(name + length - 7, ".xml.gz") == 0);
 }
 
+/* One account, as far as it has been read. */
+struct account {
+	const char *name;
+	struct file_list file;
+	struct traces *traces;
+	struct trace_line line;
+	bool more;
+	unsigned lines, replays;
+	const char *verdict;
+	char winner[64];        /* the last one, "open" before it */
+	char *unreadable;       /* why, or NULL */
+	char *action;           /* where the other account goes on otherwise */
+	char *illegal;          /* the rule that it breaks there, or NULL */
+};
+
 static void
-tell_account(const char *side, const struct trace_replay *r, unsigned line)
+account_advance(struct account *a)
 {
 	size_t length;
-	const struct trace_line *l = line < r->lines ? &r->line[line] : NULL;
-	const char *illegal = l != NULL
-	    ? find_field(l->fields, "illegal", 7, &length) : NULL;
-	printf("    %s: ", side);
-	put_masked(stdout, l != NULL ? l->action : "has ended");
-	if (illegal != NULL)
-		printf(" (illegal: %.*s)", (int)(length - 8), illegal + 8);
-	else if (l != NULL)
-		fputs(" (legal)", stdout);
-	putchar('\n');
-}
-
-/* The last winner of a replay, or NULL; its length. */
-static const char *
-winner_of(const struct trace_replay *r, size_t *length)
-{
-	const char *winner = NULL;
-	for (unsigned i = 0; i < r->lines; i++) {
-		size_t n;
-		const char *field = find_field(r->line[i].fields, "winner", 6,
-		    &n);
-		const char *to = field != NULL ? memchr(field, '>', n) : NULL;
-		if (to != NULL) {
-			winner = to + 1;
-			*length = n - (size_t)(to + 1 - field);
-		}
-	}
-	return winner;
+	a->more = traces_line(a->traces, &a->line);
+	if (!a->more)
+		return;
+	a->lines++;
+	a->verdict = trace_verdict(a->verdict, &a->line);
+	if (strcmp(a->line.step, "-") == 0 && a->unreadable == NULL)
+		a->unreadable = must(strdup(a->line.fields));
+	const char *winner = find_field(a->line.fields, "winner", &length);
+	const char *to = winner != NULL ? memchr(winner, '>', length) : NULL;
+	if (to != NULL)
+		snprintf(a->winner, sizeof a->winner, "%.*s",
+		    (int)(length - (size_t)(to + 1 - winner)), to + 1);
 }
 
 static void
-tell_outcome(const struct trace_replay *a, const struct trace_replay *b)
+account_begin(struct account *a, struct diff *d, unsigned file)
 {
-	size_t x = 0, y = 0;
-	const char *first = winner_of(a, &x), *second = winner_of(b, &y);
-	if ((first == NULL) == (second == NULL)
-	    && (first == NULL || (x == y && memcmp(first, second, x) == 0))) {
-		puts("    the outcome is the same");
-		return;
-	}
-	printf("    the outcome differs: %.*s | %.*s\n",
-	    first != NULL ? (int)x : 4, first != NULL ? first : "open",
-	    second != NULL ? (int)y : 4, second != NULL ? second : "open");
+	*a = (struct account){ .name = d->shared.files.file[file].name,
+		.file = { &d->shared.files.file[file], 1 },
+		.verdict = verdict_names[VERDICT_LEGAL], .winner = "open" };
+	a->traces = traces_here(&d->shared.check, &a->file, 0);
+	a->replays = traces_next(a->traces) != NULL;
+	account_advance(a);
 }
 
-/* Whether that is one readable replay; says it if not. */
-static bool
-is_account(const struct corpus *c, const char *name)
+/* Remembers what stands where the two part. */
+static void
+account_mark(struct account *a)
 {
-	const struct trace_replay *r = c->replay;
-	if (c->replays == 1 && r->lines > 0
-	    && strcmp(trace_verdict(r), "unreadable") != 0)
+	size_t length;
+	if (!a->more)
+		return;
+	a->action = must(strdup(a->line.action));
+	const char *illegal = find_field(a->line.fields, "illegal", &length);
+	if (illegal != NULL)
+		a->illegal = must(strndup(illegal + 8, length - 8));
+}
+
+/* Reads the rest; says what is no account. */
+static bool
+account_end(struct account *a)
+{
+	while (a->more)
+		account_advance(a);
+	while (traces_next(a->traces) != NULL)
+		a->replays++;
+	traces_close(a->traces, NULL);
+	if (a->replays == 1 && a->lines > 0 && a->unreadable == NULL)
 		return true;
 	fputs("replaycheck: diff: ", stderr);
-	put_masked(stderr, name);
-	if (c->replays > 1)
+	put_masked(stderr, a->name);
+	if (a->replays > 1)
 		fprintf(stderr, " holds %u replays, an account is one\n",
-		    c->replays);
+		    a->replays);
 	else {
 		fputs(" is unreadable: ", stderr);
-		put_masked(stderr, c->replays == 1 && r->lines > 0
-		    ? r->line[r->lines - 1].fields : "it holds no step");
+		put_masked(stderr, a->unreadable != NULL ? a->unreadable
+		    : "it holds no step");
 		putc('\n', stderr);
 	}
 	return false;
 }
 
-static int
-compare_accounts(struct diff *d)
+static void
+tell_account(const char *side, const struct account *a)
 {
-	const struct file_list *files = &d->shared.files;
-	trace_here(&d->shared.check, files->file, 1, &d->old);
-	trace_here(&d->shared.check, files->file + 1, 1, &d->new);
-	if (!is_account(&d->old, files->file[0].name)
-	    || !is_account(&d->new, files->file[1].name))
-		return NOT_COMPARABLE;
-	const struct trace_replay *a = d->old.replay, *b = d->new.replay;
-	unsigned i = 0;
-	while (i < a->lines && i < b->lines
-	    && strcmp(a->line[i].action, b->line[i].action) == 0)
-		i++;
-	if (i == a->lines && i == b->lines) {
+	printf("    %s: ", side);
+	put_masked(stdout, a->action != NULL ? a->action : "has ended");
+	if (a->illegal != NULL)
+		printf(" (illegal: %s)", a->illegal);
+	else if (a->action != NULL)
+		fputs(" (legal)", stdout);
+	putchar('\n');
+}
+
+static int
+tell_accounts(const struct account *a, const struct account *b, unsigned same)
+{
+	if (a->action == NULL && b->action == NULL) {
 		puts("the accounts agree");
 		return EQUAL;
 	}
-	printf("the accounts differ at step %u\n", i + 1);
-	tell_account("first", a, i);
-	tell_account("second", b, i);
-	tell_outcome(a, b);
+	printf("the accounts differ at step %u\n", same + 1);
+	tell_account("first", a);
+	tell_account("second", b);
+	if (strcmp(a->winner, b->winner) == 0)
+		puts("    the outcome is the same");
+	else
+		printf("    the outcome differs: %s | %s\n", a->winner,
+		    b->winner);
 	return DIFFERENT;
+}
+
+static int
+compare_accounts(struct diff *d)
+{
+	struct account a, b;
+	account_begin(&a, d, 0);
+	account_begin(&b, d, 1);
+	unsigned same = 0;
+	while (a.more && b.more && strcmp(a.line.action, b.line.action) == 0) {
+		account_advance(&a);
+		account_advance(&b);
+		same++;
+	}
+	account_mark(&a);
+	account_mark(&b);
+	bool good = account_end(&a);
+	good = account_end(&b) && good;
+	int status = good ? tell_accounts(&a, &b, same) : NOT_COMPARABLE;
+	for (struct account *i = &a; i != NULL; i = i == &a ? &b : NULL) {
+		free(i->unreadable);
+		free(i->action);
+		free(i->illegal);
+	}
+	return status;
+}
+
+/* ---- two sides ---- */
+
+/* Says why a side cannot be read. */
+static int
+no_side(const struct problem *p)
+{
+	fputs("replaycheck: diff: ", stderr);
+	put_masked(stderr, p->text);
+	putc('\n', stderr);
+	return NOT_COMPARABLE;
+}
+
+/* Compares both to their ends and closes them. */
+static int
+compare_sides(struct diff *d, struct traces *old, struct traces *new)
+{
+	struct problem problem = { 0 };
+	bool versions = compare_traces(old, new, differences_tell,
+	    &d->differences);
+	bool good = traces_close(old, &problem);
+	if (!good)
+		no_side(&problem);
+	if (!traces_close(new, &problem)) {
+		no_side(&problem);
+		good = false;
+	}
+	differences_end(&d->differences, versions);
+	return good ? d->differences.status : NOT_COMPARABLE;
+}
+
+static struct traces *
+open_side(const char *path)
+{
+	struct problem problem = { 0 };
+	struct traces *t = traces_open(path, &problem);
+	if (t != NULL && traces_empty(t))
+		problem_set(&problem, 0, 0, "%s holds no trace", path);
+	else if (t != NULL)
+		return t;
+	if (t != NULL) {
+		struct problem damage = { 0 };
+		if (!traces_close(t, &damage))
+			problem = damage;
+	}
+	no_side(&problem);
+	return NULL;
+}
+
+static int
+with_old_engine(struct diff *d)
+{
+	struct traces *old = traces_there(d->old_engine, &d->shared.check,
+	    &d->shared.files);
+	if (old == NULL || traces_empty(old)) {
+		fprintf(stderr, "replaycheck: diff: %s cannot be run, or "
+		    "prints no traces\n", d->old_engine);
+		if (old != NULL)
+			traces_close(old, NULL);
+		return NOT_COMPARABLE;
+	}
+	return finish(compare_sides(d, old, traces_here(&d->shared.check,
+	    &d->shared.files, 0)));
+}
+
+static int
+two_sides(struct diff *d, char **side)
+{
+	if (is_log(side[0]) && is_log(side[1])) {
+		files_add(&d->shared.files, side[0]);
+		files_add(&d->shared.files, side[1]);
+		return finish(compare_accounts(d));
+	}
+	struct traces *old = open_side(side[0]);
+	if (old == NULL)
+		return NOT_COMPARABLE;
+	struct traces *new = open_side(side[1]);
+	if (new == NULL) {
+		traces_close(old, NULL);
+		return NOT_COMPARABLE;
+	}
+	return finish(compare_sides(d, old, new));
+}
+
+/* ---- a baseline ---- */
+
+/* The trace that is to become the baseline, while it is written. */
+struct renewal {
+	char *name;
+	gzFile out;
+};
+
+static void
+renew_line(void *closure, const char *line)
+{
+	struct renewal *r = closure;
+	if (gzputs(r->out, line) < 0 || gzputc(r->out, '\n') < 0)
+		defect("%s cannot be written", r->name);
+}
+
+static void
+renewal_begin(struct renewal *r, const char *baseline)
+{
+	size_t length = strlen(baseline);
+	bool packed = length > 3 && strcmp(baseline + length - 3, ".gz") == 0;
+	if (asprintf(&r->name, "%s.new", baseline) < 0)
+		defect("out of memory");
+	r->out = gzopen(r->name, packed ? "wb9" : "wbT");
+	if (r->out == NULL)
+		defect("%s cannot be written: %s", r->name, strerror(errno));
+}
+
+static void
+renewal_end(struct renewal *r, const char *baseline)
+{
+	if (gzclose(r->out) != Z_OK || rename(r->name, baseline) != 0) {
+		unlink(r->name);
+		defect("%s cannot be written: %s", baseline, strerror(errno));
+	}
+	free(r->name);
+}
+
+static int
+with_baseline(struct diff *d)
+{
+	struct renewal renewal;
+	struct traces *old = NULL;
+	if (!d->update || access(d->baseline, F_OK) == 0) {
+		old = open_side(d->baseline);
+		if (old == NULL)
+			return NOT_COMPARABLE;
+	}
+	struct traces *new = traces_here(&d->shared.check, &d->shared.files,
+	    ARCHIVE_DIGITS);
+	if (!d->update)
+		return finish(compare_sides(d, old, new));
+	renewal_begin(&renewal, d->baseline);
+	traces_copy(new, renew_line, &renewal);
+	int status = old == NULL ? (traces_close(new, NULL), EQUAL)
+	    : compare_sides(d, old, new);
+	renewal_end(&renewal, d->baseline);
+	return finish(old != NULL && status == NOT_COMPARABLE
+	    && d->differences.not_comparable == 0 ? status : EQUAL);
 }
 
 /* ---- the command ---- */
@@ -139,77 +329,85 @@ is_engine(const char *name)
 }
 
 static int
-with_old_engine(struct diff *d, const struct command *c, int argc, char **argv)
-{
-	int status = shared_end(&d->shared, c, argc, argv);
-	if (status != 0)
-		return status;
-	if (!trace_there(d->old_engine, &d->shared.check, &d->shared.files,
-	    &d->old)) {
-		fprintf(stderr, "replaycheck: diff: %s cannot be run, or "
-		    "prints no traces\n", d->old_engine);
-		return NOT_COMPARABLE;
-	}
-	trace_here(&d->shared.check, d->shared.files.file,
-	    d->shared.files.count, &d->new);
-	return finish(compare_corpora(&d->old, &d->new, d->quiet));
-}
-
-static int
-two_sides(struct diff *d, char **side)
-{
-	if (is_log(side[0]) && is_log(side[1])) {
-		files_add(&d->shared.files, side[0]);
-		files_add(&d->shared.files, side[1]);
-		return finish(compare_accounts(d));
-	}
-	struct problem problem;
-	for (unsigned i = 0; i < 2; i++)
-		if (!corpus_read(i == 0 ? &d->old : &d->new, side[i],
-		    &problem)) {
-			fprintf(stderr, "replaycheck: diff: ");
-			put_masked(stderr, problem.text);
-			putc('\n', stderr);
-			return NOT_COMPARABLE;
-		}
-	return finish(compare_corpora(&d->old, &d->new, d->quiet));
-}
-
-static int
 diff_sides(struct diff *d, const struct command *c, int argc, char **argv)
 {
-	if (d->old_engine == NULL && optind < argc && is_engine(argv[optind]))
+	bool engine = d->old_engine == NULL && d->baseline == NULL
+	    && optind < argc && is_engine(argv[optind]);
+	if (engine)
 		d->old_engine = argv[optind++];
-	if (d->old_engine != NULL)
-		return with_old_engine(d, c, argc, argv);
+	if (d->old_engine != NULL && d->baseline != NULL)
+		return usage_error(c, "--old-engine and --baseline name two "
+		    "old sides");
+	if (d->update && d->baseline == NULL)
+		return usage_error(c, "--update needs --baseline");
+	if (d->old_engine != NULL || d->baseline != NULL) {
+		int status = shared_end(&d->shared, c, argc, argv);
+		if (status != 0)
+			return status;
+		return d->baseline != NULL ? with_baseline(d)
+		    : with_old_engine(d);
+	}
 	if (argc - optind != 2)
 		return usage_error(c, "two sides are to be compared");
 	return two_sides(d, argv + optind);
 }
 
-enum { OPTION_OLD_ENGINE = OPTION_OWN };
+enum { OPTION_OLD_ENGINE = OPTION_OWN, OPTION_BASELINE, OPTION_UPDATE,
+	OPTION_FORMAT };
 
 static const struct option options[] = {
 	{ "old-engine", required_argument, NULL, OPTION_OLD_ENGINE },
+	{ "baseline", required_argument, NULL, OPTION_BASELINE },
+	{ "update", no_argument, NULL, OPTION_UPDATE },
+	{ "format", required_argument, NULL, OPTION_FORMAT },
 	{ "summary", no_argument, NULL, 's' },
 	CHECK_OPTIONS,
 	{ 0 }
 };
 
 static int
+format_option(struct diff *d, const struct command *c, const char *name)
+{
+	static const char *const names[] = { "text", "json", "markdown" };
+	for (unsigned i = 0; i < sizeof names / sizeof *names; i++)
+		if (strcmp(names[i], name) == 0) {
+			d->differences.format = (enum difference_format)i;
+			return 0;
+		}
+	return usage_error(c, "--format is text, json or markdown, not %s",
+	    name);
+}
+
+static int
+own_option(struct diff *d, const struct command *c, int option, char **argv)
+{
+	switch (option) {
+	case OPTION_OLD_ENGINE:
+		d->old_engine = optarg;
+		return 0;
+	case OPTION_BASELINE:
+		d->baseline = optarg;
+		return 0;
+	case OPTION_UPDATE:
+		d->update = true;
+		return 0;
+	case OPTION_FORMAT:
+		return format_option(d, c, optarg);
+	case 's':
+		d->differences.quiet = true;
+		return 0;
+	}
+	return option_error(c, argv);
+}
+
+static int
 diff_options(struct diff *d, const struct command *c, int argc, char **argv)
 {
 	int option, status = 0;
 	while (status == 0 && (option = getopt_long(argc, argv,
-	    "s" CHECK_LETTERS, options, NULL)) != -1) {
-		if (option == OPTION_OLD_ENGINE)
-			d->old_engine = optarg;
-		else if (option == 's')
-			d->quiet = true;
-		else if (!shared_option(&d->shared, c, option, optarg,
-		    &status))
-			status = option_error(c, argv);
-	}
+	    "s" CHECK_LETTERS, options, NULL)) != -1)
+		if (!shared_option(&d->shared, c, option, optarg, &status))
+			status = own_option(d, c, option, argv);
 	return status;
 }
 
@@ -223,8 +421,6 @@ diff_run(const struct command *c, int argc, char **argv)
 	if (status == 0)
 		status = d.shared.help ? command_help(c)
 		    : diff_sides(&d, c, argc, argv);
-	corpus_free(&d.old);
-	corpus_free(&d.new);
 	shared_free(&d.shared);
 	return status;
 }
@@ -232,12 +428,18 @@ diff_run(const struct command *c, int argc, char **argv)
 const struct command command_diff = {
 	.name = "diff",
 	.summary = "Compare what two engines did, or two accounts of a game.",
-	.usage = "OLD NEW | --old-engine=PROGRAM LOG... | A.xml B.xml",
+	.usage = "OLD NEW | --old-engine=PROGRAM LOG... | "
+	    "--baseline=FILE LOG... | A.xml B.xml",
 	.help =
 	    "OLD and NEW are a trace, an archive of traces (.gz) or a folder of "
 	    "them; OLD may\nbe another replaycheck program, run on the logs that "
 	    "follow.\n\n"
-	    "  --old-engine PROGRAM     the other program\n"
+	    "  --old-engine=PROGRAM     the other program\n"
+	    "  --baseline=FILE          a trace that was kept, compared with what "
+	    "this program\n"
+	    "                           does now\n"
+	    "  --update                 what it does now becomes the baseline\n"
+	    "  --format=text|json|markdown  how to tell it (default: text)\n"
 	    "  -s, --summary            only the counts\n"
 	    CHECK_HELP
 	    "\nExit status: 0 equal, 1 different, 3 not comparable.\n",

@@ -7,7 +7,6 @@
 #include <unistd.h>
 
 #include "cmd/command.h"
-#include "cmd/engines.h"
 #include "cmd/finding.h"
 
 /* ---- reports ---- */
@@ -120,26 +119,66 @@ write_log(struct finding *f, const char *text, size_t length)
 		defect("%s cannot be written: %s", f->log, strerror(errno));
 }
 
-/* Where the engines part on this log; false if they agree or the old one does
- * not run. */
+static bool
+is_readable(const char *verdict)
+{
+	return strcmp(verdict, verdict_names[VERDICT_UNREADABLE]) != 0;
+}
+
+/* Where the engines part on this log; false if they agree, cannot read it, or
+ * the old one does not run. */
 static bool
 engines_differ(struct finding *f, const char *text, size_t length,
-    struct difference *d)
+    struct apart *apart)
 {
-	struct corpus old = { 0 }, new = { 0 };
 	struct file file;
 	write_log(f, text, length);
 	file = (struct file){ .name = f->log };
 	const struct file_list files = { &file, 1 };
-	bool differ = trace_there(f->old_engine, f->check, &files, &old);
-	if (differ) {
-		trace_here(f->check, &file, 1, &new);
-		differ = old.replays == 1 && new.replays == 1
-		    && find_difference(old.replay, new.replay, d);
+	struct traces *old = traces_there(f->old_engine, f->check, &files);
+	if (old == NULL)
+		return false;
+	struct traces *new = traces_here(f->check, &files, 0);
+	const struct trace_head *a = traces_next(old), *b = traces_next(new);
+	bool differ = a != NULL && b != NULL
+	    && compare_replays(old, a, new, b, apart) == DIFFERENT;
+	if (!differ)
+		apart_free(apart);
+	bool good = traces_close(old, NULL);
+	return traces_close(new, NULL) && good && differ
+	    && is_readable(apart->old_verdict)
+	    && is_readable(apart->new_verdict);
+}
+
+static bool
+has_field(const struct apart *a, const char *stem, size_t length)
+{
+	for (unsigned i = 0; i < a->fields; i++) {
+		size_t n = strlen(a->field[i].name);
+		const char *other = field_stem(a->field[i].name, &n);
+		if (n == length && memcmp(other, stem, n) == 0)
+			return true;
 	}
-	corpus_free(&old);
-	corpus_free(&new);
-	return differ;
+	return false;
+}
+
+/* Whether the same rules break, or if none does a field of the same name
+ * changes otherwise; the steps may have other numbers. */
+static bool
+same_difference(const struct apart *a, const struct apart *b)
+{
+	if (!same_text(a->old_broken, b->old_broken)
+	    || !same_text(a->new_broken, b->new_broken))
+		return false;
+	if (a->old_broken != NULL || a->new_broken != NULL || a->fields == 0)
+		return true;
+	for (unsigned i = 0; i < b->fields; i++) {
+		size_t length = strlen(b->field[i].name);
+		const char *stem = field_stem(b->field[i].name, &length);
+		if (has_field(a, stem, length))
+			return true;
+	}
+	return false;
 }
 
 /* ---- what is wanted ---- */
@@ -147,7 +186,7 @@ engines_differ(struct finding *f, const char *text, size_t length,
 static const char *
 begin_with_engines(struct finding *f, const char *text, size_t length)
 {
-	if (!engines_differ(f, text, length, &f->difference))
+	if (!engines_differ(f, text, length, &f->apart))
 		return "the two engines do the same with it, or the other one "
 		    "does not run";
 	return NULL;
@@ -172,17 +211,18 @@ finding_begin(struct finding *f, struct report *wanted, const char *text,
 unsigned
 finding_step(const struct finding *f)
 {
-	return f->old_engine != NULL ? f->difference.step : 0;
+	return f->apart.step == NULL ? 0
+	    : (unsigned)strtoul(f->apart.step, NULL, 10);
 }
 
 bool
 finding_shown(struct finding *f, const char *text, size_t length)
 {
 	if (f->old_engine != NULL) {
-		struct difference d = { 0 };
-		bool shown = engines_differ(f, text, length, &d)
-		    && same_difference(&f->difference, &d);
-		difference_free(&d);
+		struct apart apart = { 0 };
+		bool shown = engines_differ(f, text, length, &apart)
+		    && same_difference(&f->apart, &apart);
+		apart_free(&apart);
 		return shown;
 	}
 	finding_report(f, text, length);
@@ -200,7 +240,7 @@ finding_free(struct finding *f)
 	if (f->log != NULL)
 		unlink(f->log);
 	free(f->log);
-	difference_free(&f->difference);
+	apart_free(&f->apart);
 	drop_report(f->wanted);
 	drop_report(f->last);
 }

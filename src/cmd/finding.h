@@ -19,7 +19,7 @@ struct finding {
 	/* With another engine: where the two differ. */
 	const char *old_engine;  /* NULL: the verdict is the finding */
 	char *log;               /* name of the file that both engines read */
-	struct difference difference;
+	struct apart apart;
 };
 
 /*

@@ -45,16 +45,6 @@ is_archive(const char *name)
 	return length > 3 && strcmp(name + length - 3, ".gz") == 0;
 }
 
-/* A lone replay needs no line that says which it is. */
-static bool
-is_headed(void *closure, const struct report *r)
-{
-	const struct trace *t = closure;
-	bool folder = t->out != NULL && t->archive == NULL;
-	return t->archive != NULL || r->replay != 1
-	    || (!folder && t->shared.files.count > 1);
-}
-
 static void
 piece_begin(struct tools *w)
 {
@@ -82,8 +72,6 @@ trace_tools(void *closure)
 	w->checker = checker_new(&t->shared.check);
 	w->tracer.digest = t->archive != NULL ? ARCHIVE_DIGITS : 0;
 	w->tracer.rules = t->shared.check.coverage;
-	w->tracer.headed = is_headed;
-	w->tracer.closure = t;
 	w->inner = trace_observer(&w->tracer);
 	return w;
 }

@@ -11,9 +11,6 @@ struct tracer {
 	FILE *out;
 	bool rules;          /* a column more: what the step exercised */
 	unsigned digest;     /* hexadecimal digits of it to print, 0: all */
-	/* Whether a line `#`, file, replay, game goes before the steps. */
-	bool (*headed)(void *closure, const struct report *);
-	void *closure;
 	/* kept from step to step */
 	struct state *before;
 	bool open;           /* a line waits for its end */
@@ -25,7 +22,8 @@ struct tracer {
 	struct coverage counted; /* up to the step before */
 };
 
-/* An observer that writes into the tracer. */
+/* An observer that writes into the tracer: a line `#`, file, replay, game,
+ * digest=VERSION, and then the steps of each replay. */
 struct observer trace_observer(struct tracer *);
 void tracer_free(struct tracer *);
 

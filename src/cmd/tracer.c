@@ -84,12 +84,10 @@ line_begin(struct tracer *t, const struct replay_view *view, uint32_t number,
 static void
 header(struct tracer *t, const struct report *r)
 {
-	if (t->headed == NULL || !t->headed(t->closure, r))
-		return;
 	fputs("#\t", t->out);
 	put_masked(t->out, r->file);
-	fprintf(t->out, "\t%u\t%s\n", r->replay,
-	    r->game != NULL ? r->game : "");
+	fprintf(t->out, "\t%u\t%s\tdigest=%d\n", r->replay,
+	    r->game != NULL ? r->game : "", DIGEST_VERSION);
 }
 
 static void

@@ -39,7 +39,9 @@ struct traces {
 	char *line;
 	bool begun;             /* the replay of `head` is being read */
 	struct trace_head head;
-	FILE *copy;
+	unsigned digits;
+	take_line *copy;
+	void *copy_closure;
 	struct problem problem; /* its text is "" while all is well */
 };
 
@@ -100,14 +102,6 @@ traces_memory(const struct trace_head *like, char *text, size_t length)
 /* ---- this engine ---- */
 
 static bool
-is_headed(void *closure, const struct report *r)
-{
-	(void)closure;
-	(void)r;
-	return true;
-}
-
-static bool
 drop_report(void *closure, struct report *report, struct coverage *coverage)
 {
 	(void)closure;
@@ -122,7 +116,7 @@ trace_logs(void *closure)
 {
 	struct traces *t = closure;
 	struct check_options options = *t->check;
-	struct tracer tracer = { .headed = is_headed, .rules = true,
+	struct tracer tracer = { .rules = true, .digest = t->digits,
 		.out = t->out };
 	const struct observer observer = trace_observer(&tracer);
 	options.coverage = options.without_steps = true;
@@ -137,7 +131,8 @@ trace_logs(void *closure)
 }
 
 struct traces *
-traces_here(const struct check_options *check, const struct file_list *logs)
+traces_here(const struct check_options *check, const struct file_list *logs,
+    unsigned digits)
 {
 	struct traces *t = traces_new();
 	int ends[2];
@@ -145,6 +140,7 @@ traces_here(const struct check_options *check, const struct file_list *logs)
 		defect("no pipe can be made: %s", strerror(errno));
 	t->descriptor = ends[0];
 	t->out = must(fdopen(ends[1], "w"));
+	t->digits = digits;
 	t->check = check;
 	t->logs = logs;
 	if (pthread_create(&t->thread, NULL, trace_logs, t) != 0)
@@ -266,7 +262,7 @@ peek(struct traces *t)
 	t->line = t->buffer + t->at;
 	t->at = (size_t)(end + 1 - t->buffer);
 	if (t->copy != NULL)
-		fprintf(t->copy, "%s\n", t->line);
+		t->copy(t->copy_closure, t->line);
 	return t->line;
 }
 
@@ -319,6 +315,15 @@ is_head(const char *line)
 	return line[0] == '#' && line[1] == '\t';
 }
 
+bool
+traces_empty(struct traces *t)
+{
+	while (peek(t) == NULL)
+		if (t->problem.text[0] != '\0' || !next_file(t))
+			return true;
+	return false;
+}
+
 const struct trace_head *
 traces_next(struct traces *t)
 {
@@ -326,9 +331,8 @@ traces_next(struct traces *t)
 	while (t->begun && traces_line(t, &rest))
 		;
 	t->begun = false;
-	while (peek(t) == NULL)
-		if (t->problem.text[0] != '\0' || !next_file(t))
-			return NULL;
+	if (traces_empty(t))
+		return NULL;
 	if (!is_head(t->line))
 		nameless_head(t);
 	else if (!read_head(t, t->line))
@@ -357,9 +361,10 @@ traces_line(struct traces *t, struct trace_line *to)
 }
 
 void
-traces_copy(struct traces *t, FILE *to)
+traces_copy(struct traces *t, take_line *copy, void *closure)
 {
-	t->copy = to;
+	t->copy = copy;
+	t->copy_closure = closure;
 }
 
 /* A trace cannot be read: which one, and why. */

@@ -19,9 +19,10 @@ struct traces;
  * if there is none. */
 struct traces *traces_open(const char *path, struct problem *);
 
-/* What this engine does with the files, on a thread of its own. */
+/* What this engine does with the files, on a thread of its own; `digits` of
+ * the digests, 0: all. */
 struct traces *traces_here(const struct check_options *,
-    const struct file_list *);
+    const struct file_list *, unsigned digits);
 
 /* What another program does with them, checked in the same way; NULL if it
  * cannot be started. */
@@ -34,8 +35,9 @@ struct trace_head;
 struct traces *traces_memory(const struct trace_head *like, char *text,
     size_t length);
 
-/* Copies everything that is read into a stream of the caller's, as text. */
-void traces_copy(struct traces *, FILE *);
+/* Hands every line that is read to somebody else too. */
+typedef void take_line(void *closure, const char *line);
+void traces_copy(struct traces *, take_line *, void *closure);
 
 /* Reads what is left and ends it; false with the problem set if it was damaged,
  * is no trace, or the program failed. */
@@ -51,6 +53,9 @@ struct trace_head {
 /* The replay that comes next, after what is left of the one before; NULL at
  * the end or when the stream is damaged. */
 const struct trace_head *traces_next(struct traces *);
+
+/* Whether nothing is in it, or it cannot be read. */
+bool traces_empty(struct traces *);
 
 /* One line of a replay; the texts last until the next one. */
 struct trace_line {

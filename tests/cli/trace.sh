@@ -7,11 +7,14 @@ one=$replays/iotabots-two-duels.xml.gz
 
 run 0 trace "$one"
 "$REPLAYCHECK" --format=json "$one" >json
+is "$(head -n 1 out)" "#	$one	1	iotabots	digest=2"
+cp out headed.trace
+sed 1d headed.trace >out
 is "$(wc -l <out)" "$("$JSONLINES" steps <json)"
 awk -F '\t' 'NF != 4 || $1 != NR || length($3) != 64 { bad = 1 }
     END { exit bad }' out || fail "a line of the trace"
 is "$(tail -n 1 out | cut -f 3)" "$("$JSONLINES" digest <json)"
-cp out one.trace
+cp headed.trace one.trace
 
 "$REPLAYCHECK" trace -j 1 "$replays" >first
 "$REPLAYCHECK" trace -j 4 "$replays" >second
@@ -28,7 +31,7 @@ run 0 diff all.trace all.trace
 echo "archive: $(wc -c <archive.gz) bytes for $(wc -l <all.trace) steps"
 
 # A step that was changed, and a missing replay.
-sed '20s/\t[0-9a-f]*\t/\t0123\t/' one.trace >changed.trace
+sed '21s/\t[0-9a-f]*\t/\t0123\t/' one.trace >changed.trace
 run 1 diff one.trace changed.trace
 has out "step 20"
 head -n 50 all.trace >part.trace
@@ -68,6 +71,72 @@ if [ -x "${OTHER:-tests/replaycheck_seven}" ]; then
 	is "$(grep -A 1 '^by rule:' out | tail -n 1 | grep -o 'iotabots.*')" \
 	    "iotabots.mana.cap"
 fi
+
+# What differs is grouped by the name of the field, not by card or player, and
+# the log that is named can be opened.
+if [ -x "${OTHER:-tests/replaycheck_seven}" ]; then
+	is "$(sed -n '/^by field:/,$p' out | sed 's/^ *[0-9]*  //' | sed -n 2,3p)" \
+	    "mana
+mana-level"
+	log=$(grep -o '^[^:]*' out | sed 1q)
+	[ -e "$log" ] || fail "$log cannot be opened"
+	run 1 diff --format=json --old-engine="$OTHER" "$replays"
+	is "$(sed '$d' out | "$JSONLINES" keys | sort -u)" \
+	    "format,file,replay,step,action,comparable,message,old_verdict,new_verdict,rules,fields"
+	is "$(tail -n 1 out | "$JSONLINES" keys)" \
+	    "format,summary,agree,differ,not_comparable,digests_compared,rules,verdicts,fields"
+	run 1 diff --format=markdown --old-engine="$OTHER" "$replays"
+	has out "| log | replay | step | action | verdict | rules | fields |"
+	has out "| rule | \`iotabots.mana.cap\` | 11 |"
+	is "$(grep '^| `' out | sed 's/\\|//g' | tr -cd '|\n' | sort -u)" "||||||||"
+fi
+run 64 diff --format=junit one.trace one.trace
+
+# A baseline that is kept, and renewed.
+run 3 diff --baseline=kept.gz "$one"
+has err "kept.gz"
+run 0 diff --baseline=kept.gz --update "$one"
+run 0 diff --baseline=kept.gz "$one"
+has out "1 replays agree, 0 differ"
+if [ -x "${OTHER:-tests/replaycheck_seven}" ]; then
+	cards=$replays/iotabots-cards-1.xml.gz
+	run 0 diff --baseline=seven.gz --update "$cards"
+	"$OTHER" diff --baseline=seven.gz "$cards" >out 2>err
+	is $? 1
+	has out "rule: iotabots.mana.cap"
+	"$OTHER" diff --baseline=seven.gz --update "$cards" >out 2>err
+	is $? 0
+	has out "0 replays agree, 1 differ"
+	"$OTHER" diff --baseline=seven.gz "$cards" >out 2>err
+	is $? 0
+	run 1 diff --baseline=seven.gz "$cards"
+fi
+run 0 diff --baseline=kept.trace --update "$one"
+is "$(head -c 1 kept.trace)" "#"
+run 0 diff kept.trace one.trace
+head -c 300 kept.trace >half.trace
+run 3 diff --baseline=half.trace "$one"
+has err "half.trace: it ends within a line"
+run 3 diff --baseline=half.trace --update "$one"
+run 0 diff --baseline=half.trace "$one"
+run 64 diff --update "$one" "$one"
+run 64 diff --baseline=kept.gz --old-engine="$REPLAYCHECK" "$one"
+
+# Digests of another version are left out; what is not in the same order is
+# found all the same.
+sed 's/digest=2/digest=1/; s/\t[0-9a-f]\{64\}\t/\tfeed\t/' one.trace >version.trace
+run 0 diff one.trace version.trace
+has out "the digests are of different versions and were not compared"
+two=$replays/iotabots-deck-out.xml.gz
+"$REPLAYCHECK" trace "$one" "$two" >forward.trace
+"$REPLAYCHECK" trace "$two" "$one" >backward.trace
+run 0 diff forward.trace backward.trace
+has out "2 replays agree"
+"$REPLAYCHECK" trace "$two" >lone.trace
+run 3 diff forward.trace lone.trace
+has out "is only on the old side"
+run 3 diff lone.trace forward.trace
+has out "is only on the new side"
 
 # Two accounts of one game.
 gzip -dc "$one" >a.xml

@@ -1,0 +1,29 @@
+#!/bin/sh
+# The walk through a changed rule in HACKING.md, as it stands there.
+. "${SRCDIR:-.}/tests/cli/lib.sh"
+other=${OTHER:-tests/replaycheck_seven}
+case $other in
+/*) ;;
+*) other=$PWD/$other ;;
+esac
+[ -x "$other" ] || exit 77
+
+sed -n '/^### Changing a rule/,/^## /s/^    \$ //p' "$SRCDIR/HACKING.md" >"$T/lines"
+[ "$(wc -l <"$T/lines")" -ge 8 ] || fail "HACKING.md has no walk"
+{
+	echo set -e
+	sed -e "s|cp build/replaycheck|cp '$other'|" \
+	    -e "s|build/replaycheck|'$REPLAYCHECK'|g" \
+	    -e "s|/tmp/|$T/|g" "$T/lines"
+} >"$T/walk"
+(cd "$SRCDIR" && sh "$T/walk") >"$T/out" 2>"$T/err" || {
+	fail "the walk ends early"
+	cat "$T/out" "$T/err"
+}
+lines err 0
+has out "iotabots.mana.cap"
+has out "1 replays: 1 as expected, 0 not"
+has out " 0 differ, 0 cannot be compared"
+[ "$("$REPLAYCHECK" --format=json "$T/fixture.xml" | "$JSONLINES" steps)" -le 3 ] ||
+    fail "more than three steps are left"
+done_testing
