@@ -264,7 +264,7 @@ is_readable(struct context *cx, const struct step *st)
 			if (step_item(st, a->attribute, i) < 0)
 				return false;
 	}
-	return kind->form == NULL || kind->form(cx, st) == NULL;
+	return step_form(cx, st, false) == NULL;
 }
 
 bool

@@ -552,6 +552,8 @@ void effect_answer(struct context *, const struct step *);
 /* The word that the step gives to the attribute, or NULL. */
 const char *step_word(const struct game *, const struct step *,
     enum attribute);
+/* Whether that item of `value` is the word none: nothing is chosen. */
+bool choice_is_none(const struct context *, int32_t item);
 /* 1 for heads, 0 for tails, -1 for anything else in `value`. */
 int coin_value(const struct context *, const struct step *);
 

@@ -75,14 +75,19 @@ question_cards(struct context *cx, reference *list)
 	return found.count;
 }
 
+bool
+choice_is_none(const struct context *cx, int32_t item)
+{
+	return item >= CHOICE_WORD && item < CHOICE_REFERENCE && strcmp(
+	    cx->game->choice_words[item - CHOICE_WORD], "none") == 0;
+}
+
 /* Whether the step answers with the word `none`: nothing is chosen. */
 static bool
 answers_none(const struct context *cx, const struct step *st)
 {
-	int32_t item = step_value(st, ATTRIBUTE_VALUE);
-	return step_count(st, ATTRIBUTE_VALUE) == 1 && item >= CHOICE_WORD
-	    && item < CHOICE_REFERENCE && strcmp(
-	        cx->game->choice_words[item - CHOICE_WORD], "none") == 0;
+	return step_count(st, ATTRIBUTE_VALUE) == 1
+	    && choice_is_none(cx, step_value(st, ATTRIBUTE_VALUE));
 }
 
 /* Whether items of the attribute are different answers, as many as asked. */
@@ -110,38 +115,58 @@ cards_answer(struct context *cx, const struct step *st, enum attribute a,
 	return true;
 }
 
-/* Whether the cards named are those of the waiting effects, each once. */
-static bool
-order_answers(const struct context *cx, const struct step *st)
+/* The waiting frame that is meant: of that player and card, of its effect
+ * number `n` (from 1; 0: any), and not in `used`; -1: none. */
+static int
+waiting_of(const struct context *cx, unsigned player, reference card,
+    unsigned n, uint64_t used)
 {
 	const struct state *s = cx->s;
-	uint64_t used = 0;
-	unsigned count = step_count(st, ATTRIBUTE_VALUE);
-	if (count != s->question.minimum)
-		return false;
-	for (unsigned i = 0; i < count; i++) {
-		reference who = chosen_reference(
-		    step_item(st, ATTRIBUTE_VALUE, i));
-		int frame = waiting_of(s, s->question.player, who, used);
-		if (frame < 0)
-			return false;
-		used |= UINT64_C(1) << frame;
-	}
-	return true;
-}
-_Static_assert(FRAME_MAX <= 64, "one bit for each frame");
-
-int
-waiting_of(const struct state *s, unsigned player, reference card,
-    uint64_t used)
-{
 	for (unsigned i = 0; i < s->frames; i++)
 		if (s->frame[i].state == FRAME_WAITING
 		    && s->frame[i].player == player
 		    && (reference)s->frame[i].card == card
-		    && (used >> i & 1) == 0)
+		    && (used >> i & 1) == 0 && (n == 0
+		        || frame_number(cx, &s->frame[i]) == n))
 			return (int)i;
 	return -1;
+}
+
+/*
+ * The waiting effects in the order that the step names: cards, each with the
+ * number of its effect behind it or none.  Returns how many, 0 if one of them
+ * does not wait, or is named twice.
+ */
+static unsigned
+order_named(const struct context *cx, const struct step *st,
+    uint8_t frames[FRAME_MAX])
+{
+	unsigned found = 0, count = step_count(st, ATTRIBUTE_VALUE);
+	uint64_t used = 0;
+	for (unsigned i = 0; i < count && found < FRAME_MAX; i++) {
+		reference who = chosen_reference(
+		    step_item(st, ATTRIBUTE_VALUE, i));
+		int32_t n = i + 1 < count
+		    ? step_item(st, ATTRIBUTE_VALUE, i + 1) : CHOICE_WORD;
+		bool numbered = n < CHOICE_WORD;
+		int frame = waiting_of(cx, cx->s->question.player, who,
+		    numbered ? (unsigned)n : 0, used);
+		if (frame < 0 || (numbered && n < 1))
+			return 0;
+		used |= UINT64_C(1) << frame;
+		frames[found++] = (uint8_t)frame;
+		i += numbered;
+	}
+	return found;
+}
+_Static_assert(FRAME_MAX <= 64, "one bit for each frame");
+
+/* Whether the effects named are the waiting ones, each once. */
+static bool
+order_answers(const struct context *cx, const struct step *st)
+{
+	uint8_t frames[FRAME_MAX];
+	return order_named(cx, st, frames) == cx->s->question.minimum;
 }
 
 /* Whether the verb and its `what` are those that the question asks for. */
@@ -393,24 +418,20 @@ static void
 answer_order(struct context *cx, const struct step *st)
 {
 	struct state *s = cx->s;
-	unsigned player = s->question.player;
-	unsigned count = step_count(st, ATTRIBUTE_VALUE);
-	/* Taken out one by one, they stand at the end in the order given. */
+	uint8_t named[FRAME_MAX];
+	struct frame moved[FRAME_MAX];
+	unsigned count = order_named(cx, st, named), kept = 0;
+	uint64_t taken = 0;
 	for (unsigned i = 0; i < count; i++) {
-		reference who = chosen_reference(
-		    step_item(st, ATTRIBUTE_VALUE, i));
-		uint64_t done = 0;
-		for (unsigned j = 0; j < s->frames; j++)
-			if ((s->frame[j].flags & FRAME_ORDERED) != 0)
-				done |= UINT64_C(1) << j;
-		int at = waiting_of(s, player, who, done);
-		if (at < 0)
-			continue;
-		struct frame moved = s->frame[at];
-		moved.flags |= FRAME_ORDERED;
-		frame_remove(s, (unsigned)at);
-		s->frame[s->frames++] = moved;
+		moved[i] = s->frame[named[i]];
+		moved[i].flags |= FRAME_ORDERED;
+		taken |= UINT64_C(1) << named[i];
 	}
+	for (unsigned i = 0; i < s->frames; i++)
+		if ((taken >> i & 1) == 0)
+			s->frame[kept++] = s->frame[i];
+	/* They stand at the end in the order given. */
+	memcpy(s->frame + kept, moved, count * sizeof moved[0]);
 }
 
 void

@@ -246,10 +246,18 @@ answer_targets(struct context *cx, struct candidates *out, struct step *st,
 	    emit_answer);
 }
 
-/* Every order of the waiting effects of the player, by choosing one after the
- * other of those that are left. */
+/* The waiting effects that are to be ordered: each by its card and, where
+ * different ones of that card wait, its number. */
+struct waiting {
+	unsigned count;
+	reference card[FRAME_MAX];
+	unsigned number[FRAME_MAX];
+	uint16_t effect[FRAME_MAX];
+};
+
+/* Every order of them, by choosing one after the other of those left. */
 static void
-permute(struct filling *w, const struct references *list, uint64_t used,
+permute(struct filling *w, const struct waiting *list, uint64_t used,
     unsigned left)
 {
 	if (left == 0) {
@@ -260,10 +268,30 @@ permute(struct filling *w, const struct references *list, uint64_t used,
 		if ((used >> i & 1) != 0)
 			continue;
 		step_add(w->st, ATTRIBUTE_VALUE,
-		    list->list[i] + CHOICE_REFERENCE);
+		    list->card[i] + CHOICE_REFERENCE);
+		if (list->number[i] > 0)
+			step_add(w->st, ATTRIBUTE_VALUE,
+			    (int32_t)list->number[i]);
 		permute(w, list, used | UINT64_C(1) << i, left - 1);
+		if (list->number[i] > 0)
+			take_back(w->st, ATTRIBUTE_VALUE);
 		take_back(w->st, ATTRIBUTE_VALUE);
 	}
+}
+
+/* Effects whose card has no other one waiting need no number. */
+static void
+drop_numbers(struct waiting *list)
+{
+	bool other[FRAME_MAX] = { false };
+	for (unsigned i = 0; i < list->count; i++)
+		for (unsigned j = 0; j < list->count; j++)
+			other[i] = other[i]
+			    || (list->card[j] == list->card[i]
+			        && list->effect[j] != list->effect[i]);
+	for (unsigned i = 0; i < list->count; i++)
+		if (!other[i])
+			list->number[i] = 0;
 }
 
 static void
@@ -271,7 +299,7 @@ answer_orders(struct context *cx, struct candidates *out, struct step *st,
     unsigned verb)
 {
 	const struct state *s = cx->s;
-	struct references found = { .count = 0 };
+	struct waiting list = { .count = 0 };
 	struct filling w = { .cx = cx, .out = out, .st = st };
 	if (!begin_answer(cx, st, verb, "order"))
 		return;
@@ -284,9 +312,14 @@ answer_orders(struct context *cx, struct candidates *out, struct step *st,
 	for (unsigned i = 0; i < s->frames; i++)
 		if (s->frame[i].state == FRAME_WAITING
 		    && s->frame[i].player == s->question.player
-		    && s->frame[i].batch == batch)
-			found.list[found.count++] = s->frame[i].card;
-	permute(&w, &found, 0, found.count);
+		    && s->frame[i].batch == batch) {
+			list.card[list.count] = s->frame[i].card;
+			list.effect[list.count] = s->frame[i].effect;
+			list.number[list.count++] =
+			    frame_number(cx, &s->frame[i]);
+		}
+	drop_numbers(&list);
+	permute(&w, &list, 0, list.count);
 }
 
 static void

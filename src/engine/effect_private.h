@@ -100,9 +100,9 @@ void move_meant(struct context *, struct frame *, const struct instruction *,
 void discard_card(struct context *, struct frame *,
     const struct instruction *, unsigned card);
 
-/* The waiting frame of that player and card that is not in `used`, or -1. */
-int waiting_of(const struct state *, unsigned player, reference card,
-    uint64_t used);
+/* Number of the frame's effect among those of its card, from 1; 0 if it is none
+ * of them (a delayed effect). */
+unsigned frame_number(const struct context *, const struct frame *);
 /* Cards and players from which an answer to the open question may choose. */
 void effect_answers(struct context *, const struct frame *,
     struct references *);

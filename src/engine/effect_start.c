@@ -19,6 +19,17 @@ effect_of(const struct context *cx, unsigned card, enum effect_kind kind,
 	return -1;
 }
 
+unsigned
+frame_number(const struct context *cx, const struct frame *f)
+{
+	uint16_t list[CARD_EFFECT_MAX];
+	unsigned count = card_effects(cx, f->card, list);
+	for (unsigned i = 0; i < count; i++)
+		if (list[i] == f->effect)
+			return i + 1;
+	return 0;
+}
+
 bool
 effect_holds(struct context *cx, unsigned effect, unsigned card)
 {

@@ -10,6 +10,7 @@
 
 #include "engine/chance.h"
 #include "engine/context.h"
+#include "engine/form.h"
 #include "engine/state.h"
 #include "engine/step.h"
 
@@ -130,8 +131,12 @@ struct step_kind {
 	struct step_attribute attributes[STEP_ATTRIBUTE_MAX]; /* ends with
 	                                        attribute BY (never listed) */
 	/* What is wrong with the form, beyond the attributes; NULL if nothing.
-	 * Such a step is unreadable.  May be NULL. */
+	 * Such a step is unreadable, behind an illegal one too, when the state
+	 * is no longer that of the log.  May be NULL. */
 	const char *(*form)(struct context *, const struct step *);
+	/* The same as far as it is up to the state, such as a deck of unknown
+	 * order, of which a draw must name the cards.  May be NULL. */
+	const char *(*form_now)(struct context *, const struct step *);
 	/* Whether the step is legal now; see require() in context.h. */
 	bool (*check)(struct context *, const struct step *);
 	/* Carries the step out.  Never refuses; it must hold for a step that

@@ -51,13 +51,12 @@ is_pattern(const struct step *st)
 static const struct step *
 filled(struct candidates *c, const struct step *st)
 {
-	const struct step_kind *kind = &c->cx.game->steps[st->verb];
 	if (!is_pattern(st))
 		return st;
 	c->filled = *st;
 	pattern_fill(&c->cx, &c->filled);
-	return kind->form == NULL || kind->form(&c->cx, &c->filled) == NULL
-	    ? &c->filled : NULL;
+	return step_form(&c->cx, &c->filled, false) == NULL ? &c->filled
+	    : NULL;
 }
 
 static bool

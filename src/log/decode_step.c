@@ -3,6 +3,7 @@
  */
 #include <string.h>
 
+#include "engine/form.h"
 #include "log/decode.h"
 #include "log/reader.h"
 
@@ -371,34 +372,6 @@ read_any(struct step_reader *sr)
 	    game->name, sr->reader.element->name);
 }
 
-/* What chance brings has the same form in all games. */
-static const char *
-random_form(const struct context *cx, const struct step *st)
-{
-	const char *what = step_word(cx->game, st, ATTRIBUTE_WHAT);
-	int32_t value = step_value(st, ATTRIBUTE_VALUE);
-	unsigned count = step_count(st, ATTRIBUTE_VALUE);
-	if (what == NULL || strcmp(cx->game->steps[st->verb].name,
-	    "random") != 0)
-		return NULL;
-	if (strcmp(what, "coin") == 0)
-		return count == 1 && coin_value(cx, st) >= 0 ? NULL
-		    : "the value of a coin is heads or tails";
-	if (strcmp(what, "die") == 0)
-		return count == 1 && value >= 1 && value <= 6 ? NULL
-		    : "the value of a die is 1 to 6";
-	if (strcmp(what, "number") == 0)
-		return count == 1 && value >= 0 && value < CHOICE_WORD ? NULL
-		    : "the value is a number";
-	for (unsigned i = 0; i < count; i++) {
-		int32_t item = step_item(st, ATTRIBUTE_VALUE, i);
-		if (item < CHOICE_REFERENCE
-		    || is_player_reference(item - CHOICE_REFERENCE))
-			return "the values are cards";
-	}
-	return NULL;
-}
-
 static bool
 decode(struct context *cx, struct element *element, uint32_t number,
     struct step *step, bool stopped, struct problem *problem)
@@ -409,12 +382,10 @@ decode(struct context *cx, struct element *element, uint32_t number,
 	step->number = number;
 	if (!read_any(&sr))
 		return false;
-	const struct step_kind *kind = &cx->game->steps[step->verb];
-	const char *form = random_form(cx, step);
-	if (form == NULL && kind->form != NULL && !stopped)
-		form = kind->form(cx, step);
+	const char *form = step_form(cx, step, stopped);
 	return form == NULL || problem_set(problem, element->line,
-	    element->column, "<%s>: %s", kind->name, form);
+	    element->column, "<%s>: %s", cx->game->steps[step->verb].name,
+	    form);
 }
 
 bool

@@ -304,22 +304,12 @@ frc_choose_apply(struct context *cx, const struct step *st)
 const char *
 frc_choose_form(struct context *cx, const struct step *st)
 {
-	int32_t what = step_value(st, ATTRIBUTE_WHAT);
-	unsigned count = step_count(st, ATTRIBUTE_VALUE);
-	(void)cx;
-	if (what != WHAT_ORDER && what != WHAT_STARTER
-	    && !step_has(st, ATTRIBUTE_CARD))
-		return "the choice names no card";
-	for (unsigned i = 0; i < count; i++) {
-		int32_t value = step_item(st, ATTRIBUTE_VALUE, i);
-		bool id = value >= CHOICE_REFERENCE;
-		bool player = id
-		    && is_player_reference(value - CHOICE_REFERENCE);
-		if (what == WHAT_STARTER ? !player : what == WHAT_OPTION ? id
-		    : what == WHAT_TARGETS ? !id : !id || player)
-			return "the value is not of the kind that is chosen";
-	}
-	return NULL;
+	if (step_value(st, ATTRIBUTE_WHAT) == WHAT_RETIRE)
+		for (unsigned i = 0; i < step_count(st, ATTRIBUTE_VALUE); i++)
+			if (step_item(st, ATTRIBUTE_VALUE, i)
+			    >= CHOICE_REFERENCE + REFERENCE_PLAYER)
+				return "what retires is a Student, no player";
+	return asker_form(cx, st);
 }
 
 bool

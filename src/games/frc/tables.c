@@ -58,7 +58,7 @@ static const char *const what_words[] = {
 	[WHAT_TARGETS] = "targets", [WHAT_ORDER] = "order",
 	[WHAT_STARTER] = "starter", NULL
 };
-static const char *const choice_words[] = { "heads", "tails", NULL };
+static const char *const choice_words[] = { "heads", "tails", "none", NULL };
 static const char *const attribute_words[] = {
 	[DESIGN] = "design", [PROGRAMMING] = "programming",
 	[PNEUMATICS] = "pneumatics", [SWERVE] = "swerve",
@@ -95,7 +95,7 @@ static const struct step_kind steps[] = {
 	[VERB_DRAW] = { "draw", BY_PLAYER,
 	    { A(COUNT, NUMBER), MAYBE(CARDS, IDS),
 	      MAYBE_ONE_OF(REASON, draw_words) },
-	    .form = frc_draw_form, STEP(draw) },
+	    .form_now = frc_draw_form, STEP(draw) },
 	[VERB_PHASE] = { "phase", BY_PLAYER, { ONE_OF(NAME, phase_words) },
 	    STEP(phase) },
 	[VERB_PLAY] = { "play", BY_PLAYER,

@@ -14,30 +14,20 @@ is_starter(const struct step *st)
 const char *
 gazer_choose_form(struct context *cx, const struct step *st)
 {
-	int32_t what = step_value(st, ATTRIBUTE_WHAT);
-	int32_t value = step_value(st, ATTRIBUTE_VALUE);
-	bool keeping = cx->s->question.kind == QUESTION_GAME;
+	(void)cx;
 	if (is_starter(st))
 		return step_has(st, ATTRIBUTE_BY)
-		    || step_has(st, ATTRIBUTE_CARD)
-		    || step_count(st, ATTRIBUTE_VALUE) != 1
-		    || value < CHOICE_REFERENCE
-		    || !is_player_reference(value - CHOICE_REFERENCE)
-		    ? "the choice of the first player has only `value`, "
-		      "a player" : NULL;
-	if (!step_has(st, ATTRIBUTE_BY))
-		return "`by` is missing";
-	if (what != WHAT_ORDER && !keeping && !step_has(st, ATTRIBUTE_CARD))
-		return "`card` is missing";
-	if (what == WHAT_OPTION && (step_count(st, ATTRIBUTE_VALUE) != 1
-	    || value < 0 || value >= CHOICE_WORD))
-		return "an option is a number";
-	if (what == WHAT_OPTION)
-		return NULL;
-	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_VALUE); i++)
-		if (step_item(st, ATTRIBUTE_VALUE, i) < CHOICE_WORD)
-			return "`value` is made of ids and players here";
-	return NULL;
+		    ? "the first player is chosen without by" : NULL;
+	return step_has(st, ATTRIBUTE_BY) ? NULL
+	    : "the player who chooses is missing: by";
+}
+
+/* No card asks which ones are kept. */
+const char *
+gazer_choose_form_now(struct context *cx, const struct step *st)
+{
+	return cx->s->question.kind == QUESTION_GAME ? NULL
+	    : asker_form(cx, st);
 }
 
 bool

@@ -199,6 +199,7 @@ enum { CLAIM_COUNT = 42 }; /* claims.c */
 const char *gazer_deck_form(struct context *, const struct step *);
 const char *gazer_shuffle_form(struct context *, const struct step *);
 const char *gazer_choose_form(struct context *, const struct step *);
+const char *gazer_choose_form_now(struct context *, const struct step *);
 const char *gazer_draw_step_form(struct context *, const struct step *);
 const char *gazer_match_form(struct context *, const struct step *);
 const char *gazer_defend_form(struct context *, const struct step *);

@@ -7,44 +7,6 @@
 /* The words of `what`, in the order of the table. */
 enum { WHAT_STARTER, WHAT_OPTION, WHAT_TARGETS, WHAT_ORDER };
 
-/* Whether every value of the choice names a card, or a player if that may be.
- */
-static bool
-names_things(const struct step *st, bool players)
-{
-	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_VALUE); i++) {
-		int32_t item = step_item(st, ATTRIBUTE_VALUE, i);
-		if (item < CHOICE_REFERENCE || (!players
-		    && is_player_reference(item - CHOICE_REFERENCE)))
-			return false;
-	}
-	return true;
-}
-
-const char *
-iotabots_choose_form(struct context *cx, const struct step *st)
-{
-	int32_t what = step_value(st, ATTRIBUTE_WHAT);
-	int32_t value = step_value(st, ATTRIBUTE_VALUE);
-	bool player = value >= CHOICE_REFERENCE
-	    && is_player_reference(value - CHOICE_REFERENCE);
-	(void)cx;
-	if (what == WHAT_STARTER && (step_has(st, ATTRIBUTE_CARD)
-	    || step_has(st, ATTRIBUTE_TARGETS)))
-		return "a choice of the starter has neither card nor targets";
-	if (what == WHAT_STARTER)
-		return player && step_count(st, ATTRIBUTE_VALUE) == 1 ? NULL
-		    : "the value of a choice of the starter is a player";
-	if (what != WHAT_ORDER && !step_has(st, ATTRIBUTE_CARD))
-		return "the choice names the card that asks for it";
-	if (what == WHAT_OPTION)
-		return step_count(st, ATTRIBUTE_VALUE) == 1 && value >= 0
-		    && value < CHOICE_WORD ? NULL
-		    : "the value of an option is its number";
-	return names_things(st, what == WHAT_TARGETS) ? NULL
-	    : "the values of such a choice are cards, or players as targets";
-}
-
 bool
 iotabots_choose_check(struct context *cx, const struct step *st)
 {

@@ -107,7 +107,8 @@ tell_battle(struct context *cx, const struct fighter *f,
 	if (other->destroyed)
 		happen(cx, DESTROYS, f->player, f->card, other->card, 0);
 	if (f->destroyed)
-		iotabots_destroyed_event(cx, f->card, f->player, true);
+		iotabots_destroyed_event(cx, f->card, f->player,
+		    other->card);
 }
 
 static void

@@ -270,7 +270,6 @@ const struct effect_words iotabots_effects = {
 	.sets_off = sets_off,
 	.leaves = leaves,
 	.changed = changed,
-	.destroy = iotabots_card_destroyed,
 	.first = first,
 	.interrupts = interrupts,
 	.enough = enough,

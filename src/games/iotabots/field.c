@@ -168,26 +168,27 @@ iotabots_to_owners_junk(struct context *cx, unsigned card)
 
 void
 iotabots_destroyed_event(struct context *cx, unsigned card, unsigned player,
-    bool in_battle)
+    unsigned by)
 {
 	if (card_type(cx, card) == TOKEN
 	    && (iotabots_waits(cx, IS_DESTROYED, card)
 	        || iotabots_waits(cx, BEATEN, card))
 	    && says(cx, TOKEN_TRIGGERS, NO))
 		return;
-	happen(cx, IS_DESTROYED, player, card, NO_CARD, 0);
-	if (in_battle)
-		happen(cx, BEATEN, player, card, NO_CARD, 0);
+	happen(cx, IS_DESTROYED, player, card, by, 0);
+	if (by != NO_CARD)
+		happen(cx, BEATEN, player, card, by, 0);
 }
 
-void
+bool
 iotabots_card_destroyed(struct context *cx, unsigned card)
 {
-	unsigned seat = card_seat(cx->s, card);
-	if (card_zone(cx->s, card) == NO_ZONE)
-		return;
-	iotabots_destroyed_event(cx, card, seat, false);
+	unsigned seat = card_seat(cx->s, card), kind = card_zone(cx->s, card);
+	if (kind == NO_ZONE || kind == JUNK || kind == REMOVED)
+		return false;
+	iotabots_destroyed_event(cx, card, seat, NO_CARD);
 	iotabots_to_owners_junk(cx, card);
+	return true;
 }
 
 /* Some say that what is discarded or tributed is destroyed as well. */
@@ -196,7 +197,7 @@ destroyed_too(struct context *cx, unsigned card, unsigned player)
 {
 	if (iotabots_waits(cx, IS_DESTROYED, card)
 	    && says(cx, TRIBUTE_IS_DESTROY, SAME))
-		iotabots_destroyed_event(cx, card, player, false);
+		iotabots_destroyed_event(cx, card, player, NO_CARD);
 }
 
 void

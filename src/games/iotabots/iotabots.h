@@ -33,7 +33,8 @@ enum {
 	X(HAND, "hand", ZONE_HIDDEN)                                          \
 	X(BOTS, "bots", ZONE_IN_PLAY)                                         \
 	X(BUZZ, "buzz", 0) /* only while it is being carried out */           \
-	X(JUNK, "junk", 0)
+	X(JUNK, "junk", 0)                                                    \
+	X(REMOVED, "removed", 0) /* from the game, for this duel */
 
 /* X(enumerator, name) */
 #define PHASES(X)                                                             \

@@ -65,8 +65,8 @@ home_of(struct context *cx, unsigned card)
 static int32_t
 send(struct context *cx, unsigned card, unsigned kind, bool bottom)
 {
-	unsigned home = kind == JUNK ? cx->s->card[card].owner
-	    : home_of(cx, card);
+	unsigned home = kind == HAND || kind == DECK ? home_of(cx, card)
+	    : cx->s->card[card].owner;
 	if (home > 1)
 		return 0;
 	iotabots_bot_leaves(cx, card, kind, home);
@@ -107,16 +107,13 @@ return_card(struct context *cx, const struct deed *d)
 static int32_t
 remove_card(struct context *cx, const struct deed *d)
 {
-	iotabots_bot_leaves(cx, d->card, JUNK, 0);
-	card_remove(cx->s, d->card);
-	return 1;
+	return send(cx, d->card, REMOVED, false);
 }
 
 static int32_t
 destroy(struct context *cx, const struct deed *d)
 {
-	iotabots_card_destroyed(cx, d->card);
-	return 1;
+	return iotabots_card_destroyed(cx, d->card);
 }
 
 static int32_t

@@ -85,11 +85,12 @@ void iotabots_held_bots_return(struct context *, unsigned card);
 /* A card leaves the field, or any zone: its marks end; tokens vanish. */
 void iotabots_bot_leaves(struct context *, unsigned card, unsigned kind,
     unsigned seat);
-/* Announces that the card is destroyed; it stays where it is. */
+/* Announces that the card is destroyed, in a battle with Bot `by` (NO_CARD: in
+ * none); it stays where it is. */
 void iotabots_destroyed_event(struct context *, unsigned card,
-    unsigned player, bool in_battle);
-/* By an effect. */
-void iotabots_card_destroyed(struct context *, unsigned card);
+    unsigned player, unsigned by);
+/* By an effect; false: it is in the Junk already, or gone. */
+bool iotabots_card_destroyed(struct context *, unsigned card);
 void iotabots_to_owners_junk(struct context *, unsigned card);
 /* The player discards it, by an effect, as a cost or in the End Phase. */
 void iotabots_discarded(struct context *, unsigned card, unsigned player);
@@ -121,7 +122,6 @@ bool iotabots_control_fits(struct context *, const struct step *,
     unsigned effect, unsigned player);
 
 /* ---- the form of steps ---- */
-const char *iotabots_choose_form(struct context *, const struct step *);
 const char *iotabots_draw_form(struct context *, const struct step *);
 
 /* ---- small questions, asked everywhere ---- */

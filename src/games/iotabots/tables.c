@@ -8,7 +8,7 @@
 
 static const char *const starter_words[] = { "starter", "option", "targets",
 	"order", NULL };
-static const char *const choice_words[] = { "heads", "tails", NULL };
+static const char *const choice_words[] = { "heads", "tails", "none", NULL };
 static const char *const reason_words[] = { "opening", "turn", "effect",
 	NULL };
 static const char *const set_words[] = { "set", NULL };
@@ -31,11 +31,11 @@ static const struct step_kind steps[] = {
 	[VERB_CHOOSE] = { "choose", BY_PLAYER,
 	    { ONE_OF(WHAT, starter_words), MAYBE(CARD, ID), A(VALUE, CHOICE),
 	      MAYBE(TARGETS, REFERENCES) },
-	    .form = iotabots_choose_form, STEP(choose) },
+	    .form = asker_form, STEP(choose) },
 	[VERB_DRAW] = { "draw", BY_PLAYER,
 	    { A(COUNT, NUMBER), MAYBE(CARDS, IDS),
 	      MAYBE_ONE_OF(REASON, reason_words) },
-	    .form = iotabots_draw_form, STEP(draw),
+	    .form_now = iotabots_draw_form, STEP(draw),
 	    .confirms = iotabots_confirms_draw },
 	[VERB_MULLIGAN] = { "mulligan", BY_PLAYER, { MAYBE(CARDS, IDS) },
 	    STEP(mulligan) },

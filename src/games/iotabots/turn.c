@@ -207,7 +207,8 @@ finish_turn(struct context *cx)
 	unsigned player = turn_player(cx);
 	applied(cx, MANA_EMPTY);
 	s->global[ENDING] = 0;
-	s->player[player][MANA] = 0;
+	/* What the opponent has gained in it is not saved either. */
+	s->player[player][MANA] = s->player[opponent(player)][MANA] = 0;
 	iotabots_durations_end(cx, DURATION_PHASE, player);
 	iotabots_durations_end(cx, DURATION_TURN, player);
 	iotabots_durations_end(cx, DURATION_OWN_TURN, player);

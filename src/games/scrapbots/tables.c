@@ -60,7 +60,7 @@ static const struct step_kind steps[] = {
 	[VERB_DRAW] = { "draw", BY_PLAYER,
 	    { A(COUNT, NUMBER), MAYBE(CARDS, IDS_OR_NONE),
 	      MAYBE_ONE_OF(REASON, cause_words) },
-	    .form = scrapbots_draw_step_form, STEP(draw) },
+	    .form_now = scrapbots_draw_step_form, STEP(draw) },
 	[VERB_REFILL] = { "refill", BY_NONE,
 	    { A(SLOT, NUMBER), A(CARD, ID) }, STEP(refill) },
 	[VERB_BUY] = { "buy", BY_PLAYER,

@@ -114,16 +114,11 @@ scrapbots_activation_check(struct context *cx, const struct step *st,
 const char *
 scrapbots_choose_form(struct context *cx, const struct step *st)
 {
-	(void)cx;
 	bool starter = step_value(st, ATTRIBUTE_WHAT) == WHAT_STARTER;
-	int32_t value = step_value(st, ATTRIBUTE_VALUE);
 	if (starter == step_has(st, ATTRIBUTE_BY))
 		return starter ? "who starts is chosen without by"
 		    : "the player who chooses is missing: by";
-	if (starter && (step_count(st, ATTRIBUTE_VALUE) != 1
-	    || value < CHOICE_REFERENCE + REFERENCE_PLAYER))
-		return "who starts is a player";
-	return NULL;
+	return asker_form(cx, st);
 }
 
 bool

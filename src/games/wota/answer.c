@@ -18,21 +18,6 @@ is_game_question(const struct context *cx, unsigned code)
 	return q->kind == QUESTION_GAME && q->code == code;
 }
 
-const char *
-wota_choose_form(struct context *cx, const struct step *st)
-{
-	int32_t value = step_value(st, ATTRIBUTE_VALUE);
-	(void)cx;
-	if (what(st) == WHAT_STARTER && (step_count(st, ATTRIBUTE_VALUE) != 1
-	    || value < CHOICE_REFERENCE
-	    || !is_player_reference(value - CHOICE_REFERENCE)))
-		return "the value of a starter is a player";
-	if ((what(st) == WHAT_TARGETS || what(st) == WHAT_OPTION)
-	    && !step_has(st, ATTRIBUTE_CARD))
-		return "the step must name the card that asks";
-	return NULL;
-}
-
 /* ---- the starter ---- */
 
 static unsigned

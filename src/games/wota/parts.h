@@ -209,6 +209,5 @@ const char *wota_toss_form(struct context *, const struct step *);
 const char *wota_shuffle_form(struct context *, const struct step *);
 const char *wota_draw_form(struct context *, const struct step *);
 const char *wota_attack_form(struct context *, const struct step *);
-const char *wota_choose_form(struct context *, const struct step *);
 
 #endif

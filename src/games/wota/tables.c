@@ -41,7 +41,7 @@ static const char *const reason_words[] = { "opening", "turn", "effect",
 	NULL };
 static const char *const choose_words[] = { "starter", "order", "targets",
 	"option", NULL };
-static const char *const choice_words[] = { "heads", "tails", NULL };
+static const char *const choice_words[] = { "heads", "tails", "none", NULL };
 static const char *const set_words[] = { "set", NULL };
 static const char *const position_words[] = { "attack", "shield", NULL };
 static const char *const summon_words[] = { "attack", "shield", "facedown",
@@ -61,11 +61,11 @@ static const struct step_kind steps[] = {
 	      MAYBE(WINNER, PLAYER) },
 	    .form = wota_toss_form, STEP(toss) },
 	[VERB_SHUFFLE] = { "shuffle", BY_PLAYER, { MAYBE(ORDER, IDS) },
-	    .form = wota_shuffle_form, STEP(shuffle) },
+	    .form_now = wota_shuffle_form, STEP(shuffle) },
 	[VERB_DRAW] = { "draw", BY_PLAYER,
 	    { A(COUNT, NUMBER), MAYBE(CARDS, IDS),
 	      MAYBE_ONE_OF(REASON, reason_words) },
-	    .form = wota_draw_form, STEP(draw) },
+	    .form_now = wota_draw_form, STEP(draw) },
 	[VERB_KEEP] = { "keep", BY_PLAYER, NO_ATTRIBUTES,
 	    STEP(keep) },
 	[VERB_MULLIGAN] = { "mulligan", BY_PLAYER, { MAYBE(CARDS, IDS) },
@@ -75,7 +75,7 @@ static const struct step_kind steps[] = {
 	[VERB_CHOOSE] = { "choose", BY_PLAYER,
 	    { ONE_OF(WHAT, choose_words), MAYBE(CARD, ID), A(VALUE, CHOICE),
 	      MAYBE(TARGETS, REFERENCES) },
-	    .form = wota_choose_form, STEP(choose) },
+	    .form = asker_form, STEP(choose) },
 	[VERB_SUMMON] = { "summon", BY_PLAYER,
 	    { A(CARD, ID), ONE_OF(AS, summon_words), MAYBE(SIDE, PLAYER),
 	      MAYBE(COST, IDS) },

@@ -1,0 +1,150 @@
+/*
+ * form.c - the form of steps, beyond what the table says of each attribute.
+ */
+#include "engine/form.h"
+
+#include <string.h>
+
+#include "engine/effect.h"
+#include "engine/game.h"
+
+static const char *
+what_of(const struct context *cx, const struct step *st, const char *verb)
+{
+	return strcmp(cx->game->steps[st->verb].name, verb) != 0 ? NULL
+	    : step_word(cx->game, st, ATTRIBUTE_WHAT);
+}
+
+static bool
+is_plain_number(int32_t item)
+{
+	return item >= 0 && item < CHOICE_WORD;
+}
+
+static bool
+is_card(int32_t item)
+{
+	return item >= CHOICE_REFERENCE
+	    && !is_player_reference(item - CHOICE_REFERENCE);
+}
+
+static bool
+is_player(int32_t item)
+{
+	return item >= CHOICE_REFERENCE
+	    && is_player_reference(item - CHOICE_REFERENCE);
+}
+
+/* What chance brings has the same form in all games. */
+static const char *
+random_form(const struct context *cx, const struct step *st)
+{
+	const char *what = what_of(cx, st, "random");
+	int32_t value = step_value(st, ATTRIBUTE_VALUE);
+	unsigned count = step_count(st, ATTRIBUTE_VALUE);
+	if (what == NULL)
+		return NULL;
+	if (strcmp(what, "coin") == 0)
+		return count == 1 && coin_value(cx, st) >= 0 ? NULL
+		    : "the value of a coin is heads or tails";
+	if (strcmp(what, "die") == 0)
+		return count == 1 && value >= 1 && value <= 6 ? NULL
+		    : "the value of a die is 1 to 6";
+	if (strcmp(what, "number") == 0)
+		return count == 1 && is_plain_number(value) ? NULL
+		    : "the value is a number";
+	for (unsigned i = 0; i < count; i++)
+		if (!is_card(step_item(st, ATTRIBUTE_VALUE, i)))
+			return "the values are cards";
+	return NULL;
+}
+
+static const char *
+starter_form(const struct step *st)
+{
+	if (step_has(st, ATTRIBUTE_CARD) || step_has(st, ATTRIBUTE_TARGETS))
+		return "a choice of the starter has neither card nor targets";
+	return step_count(st, ATTRIBUTE_VALUE) == 1
+	    && is_player(step_value(st, ATTRIBUTE_VALUE)) ? NULL
+	    : "the value of a choice of the starter is a player";
+}
+
+/* Cards, each with the number of one of its effects behind it or none. */
+static const char *
+order_form(const struct step *st)
+{
+	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_VALUE); i++) {
+		int32_t item = step_item(st, ATTRIBUTE_VALUE, i);
+		if (!is_card(item) && (i == 0 || !is_plain_number(item)
+		    || !is_card(step_item(st, ATTRIBUTE_VALUE, i - 1))))
+			return "the value of an order is made of cards, each "
+			       "with the number of one of its effects behind "
+			       "it where several wait";
+	}
+	return NULL;
+}
+
+/* What players answer has the same form in all games; which card asks may be
+ * the game's own matter. */
+static const char *
+choice_form(const struct context *cx, const struct step *st)
+{
+	const char *what = what_of(cx, st, "choose");
+	unsigned count = step_count(st, ATTRIBUTE_VALUE);
+	if (what == NULL)
+		return NULL;
+	if (strcmp(what, "starter") == 0)
+		return starter_form(st);
+	if (strcmp(what, "order") == 0)
+		return order_form(st);
+	if (strcmp(what, "option") == 0)
+		return count == 1
+		    && is_plain_number(step_value(st, ATTRIBUTE_VALUE)) ? NULL
+		    : "the value of an option is its number";
+	for (unsigned i = 0; i < count; i++) {
+		int32_t item = step_item(st, ATTRIBUTE_VALUE, i);
+		if (is_plain_number(item))
+			return "the values of such a choice are ids";
+		if (item < CHOICE_REFERENCE && !choice_is_none(cx, item))
+			return "the values of such a choice are ids, or none";
+		if (item < CHOICE_REFERENCE && count > 1)
+			return "none stands alone";
+	}
+	return NULL;
+}
+
+/* So many cards as are named are drawn. */
+static const char *
+count_form(const struct step *st)
+{
+	return !step_has(st, ATTRIBUTE_COUNT) || !step_has(st, ATTRIBUTE_CARDS)
+	    || (int32_t)step_count(st, ATTRIBUTE_CARDS)
+	        == step_value(st, ATTRIBUTE_COUNT) ? NULL
+	    : "the number of cards named is not the count";
+}
+
+const char *
+asker_form(struct context *cx, const struct step *st)
+{
+	const char *what = what_of(cx, st, "choose");
+	return what == NULL || strcmp(what, "starter") == 0
+	    || strcmp(what, "order") == 0 || step_has(st, ATTRIBUTE_CARD)
+	    ? NULL : "the choice names the card that asks for it: "
+	             "`card` is missing";
+}
+
+const char *
+step_form(struct context *cx, const struct step *st, bool stopped)
+{
+	const struct step_kind *kind = &cx->game->steps[st->verb];
+	const char *form = random_form(cx, st);
+	if (form == NULL)
+		form = choice_form(cx, st);
+	if (form == NULL)
+		form = count_form(st);
+	if (form == NULL && kind->form != NULL)
+		form = kind->form(cx, st);
+	if (form == NULL && kind->form_now != NULL && !stopped)
+		form = kind->form_now(cx, st);
+	return form;
+}
