@@ -243,7 +243,8 @@ START_TEST(steps_return)
 	returns("<cast by=\"A\" card=\"A1\"/>");
 	returns("<cast by=\"A\" card=\"A1\" targets=\"B A2\" count=\"3\" "
 	    "as=\"fast slow\" cost=\"\" def=\"elf\" faces=\"1 6\"/>");
-	returns("<choose by=\"B\" what=\"option\" value=\"2 heads A1 B\"/>");
+	returns("<choose by=\"B\" what=\"option\" value=\"2\"/>");
+	returns("<choose by=\"B\" what=\"targets\" value=\"A1 B\"/>");
 	returns("<toss winner=\"B\"/>");
 	ck_assert(decodes("<cast by='A' card='A1' method='other'/>"));
 	ck_assert_int_eq(step_value(&step, ATTRIBUTE_METHOD), WORD_OTHER);
@@ -254,6 +255,10 @@ START_TEST(steps_refused)
 {
 	BOTH_DECKS;
 	refuses("<jump by='A'/>", "mini has no step <jump>");
+	refuses("<choose by='A' what='option' value='A1'/>",
+	    "<choose>: the value of an option is its number");
+	refuses("<choose by='A' what='targets' value='A1 heads'/>",
+	    "<choose>: the values of such a choice are ids, or none");
 	refuses("<cast card='A1'/>", "<cast> needs the attribute by");
 	refuses("<cast by='C' card='A1'/>",
 	    "by=\"C\" is not a player of this replay");

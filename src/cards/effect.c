@@ -391,6 +391,23 @@ compile_delays(struct compiler *k, unsigned depth)
 	}
 }
 
+/* What an effect of the moment of play leaves lasts as long as the effect,
+ * unless it says so itself. */
+static void
+hand_down(struct compiler *k, const struct effect *f)
+{
+	if (f->kind != EFFECT_PLAY || f->until == DURATION_PERMANENT)
+		return;
+	for (unsigned i = 0; i < f->length; i++) {
+		struct instruction *in =
+		    &k->cards->instruction[f->code + i];
+		if (in->until != DURATION_PERMANENT)
+			continue;
+		in->until = f->until;
+		in->turns = f->turns;
+	}
+}
+
 void
 compile_effect(struct compiler *k, struct element *e, unsigned effect,
     unsigned definition)
@@ -408,6 +425,7 @@ compile_effect(struct compiler *k, struct element *e, unsigned effect,
 	read_subject(k, e, subject, &f);
 	read_where(k, e, &f);
 	compile_body(k, e->child, &f, 0);
+	hand_down(k, &f);
 	f.text = (uint16_t)catalogue_fingerprint(k->cards, effect,
 	    element_fingerprint(e));
 	k->cards->effect[effect] = f;

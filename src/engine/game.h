@@ -285,6 +285,9 @@ struct game {
 	 * Works on a scratch copy, which is thrown away when the step turns
 	 * out to be illegal.  May be NULL. */
 	void (*forward)(struct context *, const struct step *st);
+	/* A game of a match is over and another one follows: what the next step
+	 * starts from.  forward() does it for a step; NULL: there is none. */
+	void (*next_game)(struct context *);
 	/* Later steps may still record what forward() does for a claim: then
 	 * claims look at a copy, and the replay goes on from where it was. */
 	bool claims_look_ahead;

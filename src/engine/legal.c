@@ -51,12 +51,12 @@ is_pattern(const struct step *st)
 static const struct step *
 filled(struct candidates *c, const struct step *st)
 {
-	if (!is_pattern(st))
-		return st;
-	c->filled = *st;
-	pattern_fill(&c->cx, &c->filled);
-	return step_form(&c->cx, &c->filled, false) == NULL ? &c->filled
-	    : NULL;
+	if (is_pattern(st)) {
+		c->filled = *st;
+		pattern_fill(&c->cx, &c->filled);
+		st = &c->filled;
+	}
+	return step_form(&c->cx, st, false) == NULL ? st : NULL;
 }
 
 static bool
@@ -151,7 +151,12 @@ look_ahead(struct candidates *c, struct state *settled)
 	c->ahead.work = 0;
 	c->ahead.last = &c->then;
 	happenings_clear(&c->then);
-	game->forward(&c->ahead, NULL);
+	const struct outcome *o = &settled->outcome;
+	if (game->next_game != NULL && !o->running && o->finished > 0
+	    && !o->complete)
+		game->next_game(&c->ahead);
+	else
+		game->forward(&c->ahead, NULL);
 	c->ahead.asked = 0;
 	if (c->ahead.limit != NULL || state_equal(settled, c->from))
 		return false;

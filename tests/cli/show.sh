@@ -52,6 +52,26 @@ while read -r step; do
 	run 0 verify --compare=none one.xml
 done <legal
 
+# Between two games of a match the steps of the next one are listed, as they
+# can be read.
+cat >games.xml <<'E'
+<replay format="1" game="frc"><cards set="frc-demo"/>
+  <player id="A"/><player id="B"/>
+  <reading id="frc.match" is="best-of-3"/>
+  <position turn="5" phase="main">
+    <player id="A"><team><card def="plain" ids="AT"/></team>
+      <deck><card def="dee" ids="A1 A2 A3 A4"/></deck></player>
+    <player id="B"><team><card def="plain" ids="BT"/></team>
+      <deck><card def="dee" ids="B1 B2 B3 B4"/></deck></player>
+  </position>
+  <concede by="B"/>
+</replay>
+E
+run 0 show --legal games.xml
+grep -q '<play by="A" card="AT"/>' out || fail "no Team card of the next game"
+grep -q '<draw by="A" count="4" cards="…"/>' out || fail "no opening hand"
+! grep -q '<draw by="A" count="[0-9]*"/>' out || fail "a draw without cards"
+
 # A step that was refused has changed nothing: shown is the last legal one.
 run 2 show --format=json --replay=2 "$SRCDIR/fixtures/iotabots/mana.pay.xml"
 is "$("$JSONLINES" step action verdict rule <"$T/out")" \

@@ -16,8 +16,16 @@ frc_lasts(const struct instruction *in)
 	    || in->operation == OPERATION_BAN
 	    || in->operation == OPERATION_PERMIT
 	    || in->operation == OPERATION_DELAY
+	    || in->operation == OPERATION_EXTRA
 	    || (in->operation == OPERATION_SET
 	        && (in->flags & INSTRUCTION_STAT) != 0);
+}
+
+unsigned
+frc_until(const struct instruction *in)
+{
+	return in->operation == OPERATION_EXTRA
+	    && in->until == DURATION_PERMANENT ? DURATION_TURN : in->until;
 }
 
 static bool
@@ -35,7 +43,8 @@ what_is_left_ends(const struct context *cx, const struct effect *e,
 	for (unsigned i = 0; i < e->length; i++) {
 		const struct instruction *in =
 		    &cx->cards->instruction[e->code + i];
-		if (!frc_lasts(in))
+		/* One more of an act is none that an end is printed for. */
+		if (!frc_lasts(in) || in->operation == OPERATION_EXTRA)
 			continue;
 		lasts = true;
 		if (is_endless(in->until))

@@ -101,6 +101,8 @@ frc_draw_apply(struct context *cx, const struct step *st)
 	}
 	if (confirmed)
 		return;
+	/* What the other player has drawn was told before this, or not. */
+	cx->s->player[opponent(by)][JUST_DRAWN] = 0;
 	unsigned before = zone_count(cx->s, HAND, by);
 	bool empty = zone_count(cx->s, DECK, by) == 0;
 	cx->s->global[BEGUN] = 1;
@@ -116,10 +118,17 @@ frc_draw_apply(struct context *cx, const struct step *st)
 			happen(cx, EVENT_DRAWN, by, card, NO_CARD, 1);
 }
 
+/* Between two games of a match the decks are about to be put together anew. */
 const char *
 frc_draw_form(struct context *cx, const struct step *st)
 {
-	return draw_form(cx, st, DECK);
+	const struct outcome *o = &cx->s->outcome;
+	bool anew = !o->running && o->finished > 0 && !o->complete;
+	if (anew && !step_has(st, ATTRIBUTE_CARDS)
+	    && step_value(st, ATTRIBUTE_COUNT) > 0)
+		return "the order of the deck is not known here: "
+		       "the step must name its cards";
+	return anew ? NULL : draw_form(cx, st, DECK);
 }
 
 /* Whether the order of the first `count` cards of the deck is known. */

@@ -49,7 +49,7 @@ frc_turns(const struct context *cx, unsigned card)
 			const struct instruction *in =
 			    &cx->cards->instruction[e->code + n];
 			turns = frc_lasts(in)
-			    ? turns_of(in->until, in->turns) : 0;
+			    ? turns_of(frc_until(in), in->turns) : 0;
 			most = turns > most ? turns : most;
 		}
 	}
@@ -218,26 +218,38 @@ has_left_something(const struct context *cx, unsigned card, unsigned until)
 	return false;
 }
 
-/* What an effect of the moment of play has left behind. */
+static void
+count_part(struct parts *parts, bool over)
+{
+	if (over)
+		parts->over++;
+	else
+		parts->alive++;
+}
+
+/* What an effect of the moment of play has left behind; the time of one that
+ * leaves nothing is its card's. */
 static void
 count_left(struct context *cx, unsigned card, const struct effect *e,
     struct parts *parts)
 {
+	bool left = false;
 	for (unsigned i = 0; i < e->length; i++) {
 		const struct instruction *in =
 		    &cx->cards->instruction[e->code + i];
 		if (!frc_lasts(in))
 			continue;
-		bool over = has_run_out(cx, card, in->until, in->turns);
+		unsigned until = frc_until(in);
+		bool over = has_run_out(cx, card, until, in->turns);
 		/* The Robot that it concerned has gone. */
-		if (!over && !has_left_something(cx, card, in->until))
+		if (!over && !has_left_something(cx, card, until))
 			over = cx->s->card[card].field[TURNS_LEFT] == 0
 			    || says(cx, EVENT_SUBJECT_GONE, AT_ONCE);
-		if (over)
-			parts->over++;
-		else
-			parts->alive++;
+		count_part(parts, over);
+		left = true;
 	}
+	if (!left && e->until != DURATION_PERMANENT)
+		count_part(parts, has_run_out(cx, card, e->until, e->turns));
 }
 
 static struct parts
@@ -255,10 +267,7 @@ count_parts(struct context *cx, unsigned card)
 		bool over = e->until == DURATION_PERMANENT
 		    ? e->conditions > 0 && !effect_holds(cx, effect, card)
 		    : has_run_out(cx, card, e->until, e->turns);
-		if (over)
-			parts.over++;
-		else
-			parts.alive++;
+		count_part(&parts, over);
 	}
 	return parts;
 }

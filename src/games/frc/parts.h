@@ -47,6 +47,8 @@ bool frc_effect_ends(const struct context *, const struct effect *,
     bool only_time);
 /* Whether the operation leaves something behind that lasts. */
 bool frc_lasts(const struct instruction *);
+/* How long: one more of an act is for this turn, where nothing is said. */
+unsigned frc_until(const struct instruction *);
 
 /* ---- setup.c ---- */
 bool frc_is_setup_step(struct context *, const struct step *);
@@ -98,6 +100,9 @@ int32_t frc_stat(struct context *, unsigned robot, unsigned stat);
 /* Takes a card from the field to its pile; `scorer`: whose attempt did it,
  * NO_PLAYER if none. */
 void frc_retire(struct context *, unsigned card, unsigned scorer);
+/* Moves a card that is or was in play, and keeps when it came into play. */
+void frc_move_on(struct context *, unsigned card, unsigned zone,
+    unsigned seat, enum place);
 /* A card has left the field by another way. */
 void frc_clean(struct context *, unsigned card);
 /* Puts right what cards that came or went have left: drive teams without a

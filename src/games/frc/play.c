@@ -246,7 +246,7 @@ form_drive_team(struct context *cx, const struct step *st, unsigned by)
 		if (!is_card(cx, student)
 		    || !card_in(cx->s, (unsigned)student, BODY, by))
 			continue;
-		card_move(cx->s, (unsigned)student, DRIVE_TEAM, by,
+		frc_move_on(cx, (unsigned)student, DRIVE_TEAM, by,
 		    PLACE_BOTTOM);
 		cx->s->card[student].host = (uint16_t)robot;
 	}
@@ -356,17 +356,23 @@ frc_switch_apply(struct context *cx, const struct step *st)
 
 /* ---- activate ---- */
 
+/* Whether the effect may be declared in this phase, as far as it says. */
+static bool
+in_its_phase(const struct context *cx, const struct effect *e)
+{
+	unsigned phase = (unsigned)cx->s->global[PHASE];
+	return (e->flags & EFFECT_ANY_TIME) != 0 || (e->phases != 0
+	    ? (e->phases >> phase & 1) != 0 : phase == MAIN);
+}
+
 static bool
 when_check(struct context *cx, const struct step *st,
     const struct effect *e)
 {
-	unsigned by = step_by(st), phase = (unsigned)cx->s->global[PHASE];
+	unsigned by = step_by(st);
 	bool any_time = (e->flags & EFFECT_ANY_TIME) != 0;
 	bool own = by == turn_player(cx);
-	bool now = any_time || (e->phases != 0
-	    ? (e->phases >> phase & 1) != 0 : phase == MAIN);
-	if (!require(cx, PHASE_MEDIAN_IDLE, phase != MEDIAN || now))
-		return false;
+	bool now = in_its_phase(cx, e);
 	if (!now && e->phases == 0)
 		now = says(cx, ACTIVATE_TIMING, OWN_TURN);
 	return require(cx, EFFECT_ACTIVATED, now && (own || any_time
@@ -379,7 +385,11 @@ frc_activate_check(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), card = step_card(st);
 	int effect = effect_meant(cx, st, card, EFFECT_ACTIVATE);
-	if (!require(cx, EFFECT_ACTIVATED, effect >= 0
+	bool tied = effect >= 0
+	    && in_its_phase(cx, &cx->cards->effect[effect]);
+	if (!require(cx, PHASE_MEDIAN_IDLE,
+	        cx->s->global[PHASE] != MEDIAN || tied)
+	    || !require(cx, EFFECT_ACTIVATED, effect >= 0
 	        && card_seat(cx->s, card) == by, CARD("card", card)))
 		return false;
 	const struct effect *e = &cx->cards->effect[effect];

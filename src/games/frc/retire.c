@@ -22,12 +22,21 @@ frc_clean(struct context *cx, unsigned card)
 	cx->s->card[card].host = NO_CARD;
 }
 
+void
+frc_move_on(struct context *cx, unsigned card, unsigned zone, unsigned seat,
+    enum place place)
+{
+	uint16_t came = cx->s->card[card].arrival;
+	card_move(cx->s, card, zone, seat, place);
+	cx->s->card[card].arrival = came;
+}
+
 static void
 to_pile(struct context *cx, unsigned card)
 {
 	unsigned owner = cx->s->card[card].owner;
 	frc_clean(cx, card);
-	card_move(cx->s, card, PILE, owner, PLACE_TOP);
+	frc_move_on(cx, card, PILE, owner, PLACE_TOP);
 	applied(cx, RETIRE_PILE);
 	happen(cx, EVENT_RETIRED, owner, card, NO_CARD, 1);
 }
@@ -38,7 +47,7 @@ to_body(struct context *cx, unsigned student)
 {
 	unsigned owner = cx->s->card[student].owner;
 	cx->s->card[student].host = NO_CARD;
-	card_move(cx->s, student, BODY, owner, PLACE_BOTTOM);
+	frc_move_on(cx, student, BODY, owner, PLACE_BOTTOM);
 	applied(cx, RETIRE_REST_RETURN);
 	if (owner == turn_player(cx))
 		cx->s->global[RETURNED]++;
@@ -85,7 +94,7 @@ retire_one_of(struct context *cx, unsigned robot, unsigned zone,
 		next = s->card[card].next;
 		if (zone != BODY && s->card[card].host != robot)
 			continue;
-		card_move(s, card, RETIRING, who, PLACE_BOTTOM);
+		frc_move_on(cx, card, RETIRING, who, PLACE_BOTTOM);
 		s->card[card].host = (uint16_t)robot;
 	}
 }

@@ -122,6 +122,14 @@ once_check(struct context *cx, const char *what)
 	    WORD("step", what));
 }
 
+/* What a Team card asks for comes before the rest of the setup. */
+static bool
+nothing_owed(struct context *cx)
+{
+	return require(cx, CHOICE_PENDING,
+	    cx->s->question.kind == QUESTION_NONE);
+}
+
 /* ---- deck, shuffle ---- */
 
 bool
@@ -132,7 +140,8 @@ frc_deck_check(struct context *cx, const struct step *st)
 	    && cx->s->player[by][DECK_LISTED] > 0;
 	return frc_definitions_check(cx, st) && frc_deck_list_check(cx, st)
 	    && require(cx, SETUP_ONCE, in_setup(cx) && !again,
-	        WORD("step", "a deck list"));
+	        WORD("step", "a deck list"))
+	    && nothing_owed(cx);
 }
 
 void
@@ -179,10 +188,8 @@ frc_shuffle_check(struct context *cx, const struct step *st)
 		if (!require(cx, CHOICE_PLAYER, q->player == by,
 		        PLAYER("player", by)))
 			return false;
-	} else if (!once_check(cx, "a shuffle")) {
+	} else if (!once_check(cx, "a shuffle") || !nothing_owed(cx)) {
 		return false;
-	} else if (q->kind != QUESTION_NONE) {
-		return require(cx, CHOICE_PENDING, false);
 	}
 	return !step_has(st, ATTRIBUTE_ORDER)
 	    || require(cx, DRAW_TOP_CARD,
@@ -226,9 +233,7 @@ frc_team_check(struct context *cx, const struct step *st)
 	if (drawn && !require_reading(cx, SETUP_ORDER,
 	        says(cx, SETUP_ORDER, ANY_ORDER), PLAYER("player", by)))
 		return false;
-	return require(cx, CHOICE_PENDING,
-	        s->question.kind == QUESTION_NONE)
-	    && frc_play_effects_check(cx, st);
+	return nothing_owed(cx) && frc_play_effects_check(cx, st);
 }
 
 void
@@ -287,8 +292,7 @@ frc_opening_check(struct context *cx, const struct step *st)
 	    && !require_reading(cx, SETUP_ORDER,
 	        says(cx, SETUP_ORDER, ANY_ORDER), PLAYER("player", by)))
 		return false;
-	return require(cx, CHOICE_PENDING,
-	    s->question.kind == QUESTION_NONE);
+	return nothing_owed(cx);
 }
 
 void
@@ -306,7 +310,7 @@ bool
 frc_keep_check(struct context *cx, const struct step *st)
 {
 	(void)st;
-	return once_check(cx, "keeping a hand");
+	return once_check(cx, "keeping a hand") && nothing_owed(cx);
 }
 
 void
@@ -355,7 +359,7 @@ frc_mulligan_check(struct context *cx, const struct step *st)
 	        says(cx, MULLIGAN, ONE_FREE) && whole && once
 	        && names_hand(cx, st, by), PLAYER("player", by)))
 		return false;
-	return once_check(cx, "an exchange of the hand");
+	return once_check(cx, "an exchange of the hand") && nothing_owed(cx);
 }
 
 void
@@ -389,10 +393,9 @@ frc_toss_check(struct context *cx, const struct step *st)
 	    || !require(cx, SETUP_COIN, cx->s->global[TOSS] < 0,
 	        NUMBER("results", 2)))
 		return false;
-	if (hands_complete(cx))
-		return true;
-	return require_reading(cx, SETUP_ORDER,
-	    says(cx, SETUP_ORDER, ANY_ORDER), NUMBER("results", 1));
+	return (hands_complete(cx) || require_reading(cx, SETUP_ORDER,
+	        says(cx, SETUP_ORDER, ANY_ORDER), NUMBER("results", 1)))
+	    && nothing_owed(cx);
 }
 
 void

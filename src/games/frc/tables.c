@@ -158,5 +158,6 @@ const struct game frc_game = {
 	.edition_count = COUNT(editions),
 	GAME_HOOKS,
 	.forward = frc_forward,
+	.next_game = frc_next_game,
 	.incomplete_cards = true
 };
