@@ -80,6 +80,18 @@ discard(struct context *cx, const struct deed *d)
 	return 1;
 }
 
+/* Out of this game. */
+static int32_t
+remove_card(struct context *cx, const struct deed *d)
+{
+	unsigned owner = cx->s->card[d->card].owner;
+	if (card_zone(cx->s, d->card) == OUT || owner >= cx->s->players)
+		return 0;
+	frc_clean(cx, d->card);
+	card_move(cx->s, d->card, OUT, owner, PLACE_BOTTOM);
+	return 1;
+}
+
 /* To the field, into the zone of its type. */
 static int32_t
 put(struct context *cx, const struct deed *d)
@@ -145,7 +157,7 @@ const struct operation_row frc_operations[OPERATION_COUNT] = {
 	[OPERATION_MOVE] = { ON_CARDS,
 		.to = IN(DECK) | IN(HAND) | IN(PILE) | IN(BODY) },
 	[OPERATION_RETURN] = { ON_CARDS },
-	[OPERATION_REMOVE] = { ON_CARDS },
+	[OPERATION_REMOVE] = { ON_CARDS, .cards = remove_card },
 	[OPERATION_PUT] = { ON_CARDS, .from = ~(uint32_t)ON_FIELD,
 		.cards = put },
 	[OPERATION_MODIFY] = { ON_PLAYERS | ON_CARDS, true, ENDS,
