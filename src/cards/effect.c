@@ -5,7 +5,7 @@
 
 #include "cards/compiler.h"
 
-enum { CONDITION_MAX = 8, COST_MAX = 4, DELAY_DEPTH_MAX = 3 };
+enum { CONDITION_MAX = 8, DELAY_DEPTH_MAX = 3 };
 
 static const char effect_attributes[] = "when, name, of, may, limit, phases, "
     "zone, until, any-time, opponent, once, manual, text";
@@ -146,8 +146,8 @@ compile_cost(struct compiler *k, struct element *e, struct effect *f)
 		return;
 	}
 	k->cards->cost[at] = cost;
-	if (f->costs == COST_MAX)
-		mistake(k, e, "an effect has at most %d costs", COST_MAX);
+	if (f->costs == EFFECT_COST_MAX)
+		mistake(k, e, "an effect has at most %d costs", EFFECT_COST_MAX);
 	else if (f->costs++ == 0)
 		f->cost = (uint16_t)at;
 }
@@ -335,6 +335,22 @@ in_order(struct compiler *k, struct element *first)
 
 static void compile_delays(struct compiler *k, unsigned depth);
 
+/* Whether it has a part that can fall short where the game asks about it; what
+ * is chosen in the step itself is checked there. */
+static void
+note_tried(const struct compiler *k, struct effect *f)
+{
+	for (unsigned i = 0; i < f->length; i++) {
+		const struct instruction *in =
+		    &k->cards->instruction[f->code + i];
+		bool chosen = in->operation == OPERATION_CHOOSE
+		    && (in->flags & INSTRUCTION_AT_ONCE) != 0;
+		if (!chosen && (k->game->effects->tried >> in->operation & 1)
+		    != 0)
+			f->flags |= EFFECT_TRIED;
+	}
+}
+
 /* The head and the code of an effect; `depth` counts delays in delays. */
 static void
 compile_body(struct compiler *k, struct element *first, struct effect *f,
@@ -352,6 +368,7 @@ compile_body(struct compiler *k, struct element *first, struct effect *f,
 	compile_delays(k, depth);
 	if (scope.manual)
 		f->flags |= EFFECT_MANUAL;
+	note_tried(k, f);
 	k->scope = NULL;
 }
 

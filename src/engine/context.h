@@ -18,6 +18,8 @@ struct definition;
 struct catalogue;
 struct registry;
 struct candidates;
+struct workroom;
+struct shortfall;
 
 /* ---- facts: the numbers and names behind a verdict ---- */
 
@@ -119,6 +121,9 @@ struct context {
 	struct coverage *coverage;     /* NULL but for logged steps of the
 	                                  default world */
 	struct happenings *last;       /* facts about the last step */
+	struct workroom *room;         /* of the session: workroom.h */
+	struct shortfall *tried;       /* an effect is tried: what it falls
+	                                  short of is noted; else NULL */
 	unsigned work;                 /* effects set off by this step */
 	unsigned depth;                /* of queries that ask queries */
 	uint32_t asked;                /* cards that those have looked at */

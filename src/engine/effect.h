@@ -195,6 +195,8 @@ enum cards {
 
 #define OPERATION_ENUM(name, xml) OPERATION_##name,
 enum operation { OPERATIONS(OPERATION_ENUM) OPERATION_COUNT };
+/* One bit for each. */
+#define OPERATES(name) (UINT64_C(1) << OPERATION_##name)
 #undef OPERATION_ENUM
 
 struct instruction {
@@ -301,7 +303,8 @@ enum {
 	EFFECT_ANY_TIME = 2,  /* in every phase of every turn */
 	EFFECT_ONCE_GAME = 4, /* once a game */
 	EFFECT_MANUAL = 8,    /* has a part that is not expressible */
-	EFFECT_OPPONENT = 16  /* may be declared in the opponent's turn */
+	EFFECT_OPPONENT = 16, /* may be declared in the opponent's turn */
+	EFFECT_TRIED = 32     /* has an operation of effect_words.tried */
 };
 
 /* ---- definitions ---- */
@@ -391,6 +394,11 @@ struct effect_words {
 
 	/* A row for each operation, by enum operation (deed.h). */
 	const struct operation_row *operations;
+	/* Operations that can fall short where a rule or reading asks about
+	 * it: effects with one of them are tried (effect_try). */
+	uint64_t tried;
+	/* How many cards the player can draw.  NULL: those in the deck. */
+	int32_t (*supply)(struct context *, unsigned player);
 	/* Draws cards for an effect; returns how many. */
 	int32_t (*draw)(struct context *, unsigned player, int32_t count);
 	/* Whether the card (or the player, as a reference) fits
@@ -448,6 +456,10 @@ struct effect_words {
 	/* Rule broken when a cost in that player field cannot be paid. NULL:
 	 * rule_cost. */
 	unsigned (*cost_rule)(struct context *, unsigned field);
+	/* What that cost comes to for the effect of the frame.  NULL: the
+	 * amount as it stands there. */
+	int32_t (*price)(struct context *, const struct frame *,
+	    const struct cost *, int32_t amount);
 	/* What the player can pay of that player field.  NULL: what it holds. */
 	int32_t (*purse)(struct context *, unsigned player, unsigned field);
 	/* Whether more of that player field can be paid than there is.  NULL:
@@ -518,13 +530,20 @@ bool selector_fits(struct context *, const struct frame *, unsigned selector,
 /*
  * Whether the step gives this effect all that it asks for: conditions, costs
  * (attribute cost), choices (targets, value).  Breaks the rules of
- * effect_words.  `effect` is an index in the catalogue.
+ * effect_words.  `effect` is an index in the catalogue.  What it finds is what
+ * the step means: it is kept, and effect_start() takes it.
  */
 bool effect_check(struct context *, const struct step *, unsigned effect,
     unsigned card, unsigned player);
+/* The same in two parts, where something else is looked at in between:
+ * conditions, limits and choices; then the costs. */
+bool effect_choices_check(struct context *, const struct step *,
+    unsigned effect, unsigned card, unsigned player);
+bool effect_costs_check(struct context *, const struct step *,
+    unsigned effect, unsigned card, unsigned player);
 
-/* Pays its costs and starts it with the choices of the step: it runs until it
- * is done or asks a question. */
+/* Pays its costs and starts it with the choices of the step, as its check has
+ * found them: it runs until it is done or asks a question. */
 void effect_start(struct context *, const struct step *, unsigned effect,
     unsigned card, unsigned player);
 /* The same in two parts, for chains: pays and leaves a frame as a link; runs
@@ -533,13 +552,60 @@ void effect_link(struct context *, const struct step *, unsigned effect,
     unsigned card, unsigned player);
 void effect_resolve(struct context *);
 
+/* ---- trying an effect ---- */
+
+/* One part of an effect that could not be carried out as it says. */
+struct lack {
+	unsigned operation;  /* enum operation */
+	reference on;        /* card or player, NO_REFERENCE: several or none */
+	int32_t wanted;      /* how much the text asks for; 0: all that fit,
+	                        and there was none */
+	int32_t done;        /* how much there was */
+};
+enum { SHORTFALL_MAX = 8 };
+struct shortfall {
+	unsigned count;
+	struct lack lack[SHORTFALL_MAX];
+};
+
+/*
+ * Carries out the step on a scratch state, for a check that has found its
+ * costs and choices (effect_check): its costs are paid, nothing is counted,
+ * and the effect runs until it is done or asks.  `further`, if not NULL, goes
+ * on where applying only prepares it.  What it falls short of is then known;
+ * the readings that it asked for count as consulted.
+ */
+void effect_try(struct context *, const struct step *,
+    void (*further)(struct context *), struct shortfall *);
+/* The same for a frame that is about to begin; NULL: for what is left of the
+ * effect under way. */
+void frame_try(struct context *, const struct frame *, struct shortfall *);
+/* Adds what an effect falls short of, unless the like is there. */
+void lack_add(struct shortfall *, unsigned operation, reference on,
+    int32_t wanted, int32_t done);
+/* The first lack of one of those operations (bits as of OPERATES), or NULL. */
+const struct lack *lacking(const struct shortfall *, uint64_t operations);
+/* Whether the effect has one of the operations that effect_words.tried names:
+ * others are not tried. */
+static inline bool
+effect_is_tried(const struct context *cx, unsigned effect)
+{
+	return (cx->cards->effect[effect].flags & EFFECT_TRIED) != 0;
+}
+/* Whether the effect under way is only tried. */
+bool under_trial(struct context *);
+/* Notes what an effect that is tried falls short of; else nothing. */
+void falls_short(struct context *, unsigned operation, reference on,
+    int32_t wanted, int32_t done);
+
 /* Whether the conditions of the effect hold for that card now. */
 bool effect_holds(struct context *, unsigned effect, unsigned card);
 /* The n-th effect (from 0) of that kind on the card, or -1. */
 int effect_of(const struct context *, unsigned card, enum effect_kind,
     unsigned n);
-/* The effect that the step means by its attribute effect (from 1, counted
- * over all effects of the card; left out: the first of that kind), or -1. */
+/* The effect of that kind which the step means by its attribute effect (from
+ * 1, counted over all effects of the card; left out: the first of that kind),
+ * or -1: a step means no effect of another kind. */
 int effect_meant(const struct context *, const struct step *, unsigned card,
     enum effect_kind);
 

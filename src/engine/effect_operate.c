@@ -35,6 +35,19 @@ skip_groups(struct context *cx, struct frame *f, unsigned group)
 		frame_add_group(cx, f, NULL, 0);
 }
 
+/* A choice that is not free asks for as many as it names. */
+static void
+choice_falls_short(struct context *cx, const struct frame *f,
+    const struct instruction *in, unsigned have)
+{
+	int32_t want = in->amount == NO_INDEX ? 1
+	    : value_of(cx, f, in->amount);
+	if (cx->tried != NULL && want > (int32_t)have
+	    && (in->flags & (INSTRUCTION_OPTIONAL | INSTRUCTION_ALL)) == 0)
+		falls_short(cx, in->operation, NO_REFERENCE, want,
+		    (int32_t)have);
+}
+
 static bool
 operate_choose(struct context *cx, struct frame *f,
     const struct instruction *in)
@@ -46,6 +59,7 @@ operate_choose(struct context *cx, struct frame *f,
 	skip_groups(cx, f, in->group);
 	collect_choosable(cx, f, in->selector, &found);
 	choice_bounds(cx, f, in, found.count, &least, &most);
+	choice_falls_short(cx, f, in, found.count);
 	if (found.count == 0 || most == 0
 	    || (least == found.count && least == most)) {
 		frame_add_group(cx, f, found.list,
@@ -172,6 +186,23 @@ each_player(struct context *cx, struct frame *f,
 	return true;
 }
 
+/* Notes that fewer cards can be drawn, milled or revealed than the text
+ * says. */
+static void
+deck_falls_short(struct context *cx, const struct instruction *in,
+    unsigned player, int32_t count)
+{
+	const struct effect_words *words = cx->game->effects;
+	if (cx->tried == NULL)
+		return;
+	int32_t have = in->operation == OPERATION_DRAW
+	    && words->supply != NULL ? words->supply(cx, player)
+	    : (int32_t)zone_count(cx->s, words->deck, player);
+	if (have < count)
+		falls_short(cx, in->operation, player_reference(player),
+		    count, have);
+}
+
 static bool
 draw_player(struct context *cx, struct frame *f,
     const struct instruction *in, unsigned player)
@@ -181,6 +212,7 @@ draw_player(struct context *cx, struct frame *f,
 	    player);
 	if (count <= 0)
 		return true;
+	deck_falls_short(cx, in, player, count);
 	if (!top_known(cx, player, count)) {
 		ask(cx, f, QUESTION_DRAW, player, 0, 0,
 		    count < deck ? count : deck);
@@ -207,6 +239,7 @@ mill_player(struct context *cx, struct frame *f,
 	const struct effect_words *words = cx->game->effects;
 	int32_t count = value_of(cx, f, in->amount);
 	unsigned to = in->zone == NO_ZONE ? words->discard : in->zone;
+	deck_falls_short(cx, in, player, count);
 	if (!top_known(cx, player, count)) {
 		ask_top(cx, f, player, count);
 		return false;
@@ -226,6 +259,7 @@ reveal_player(struct context *cx, struct frame *f,
 	unsigned n = 0;
 	int32_t count = value_of(cx, f, in->amount);
 	unsigned card = zone_first(cx->s, cx->game->effects->deck, player);
+	deck_falls_short(cx, in, player, count);
 	if (!top_known(cx, player, count)) {
 		ask_top(cx, f, player, count);
 		return false;
@@ -280,6 +314,9 @@ discard_player(struct context *cx, struct frame *f,
 	    : value_of(cx, f, in->amount);
 	/* Answers have discarded some already. */
 	want -= f->taken;
+	if (want > (int32_t)found.count)
+		falls_short(cx, in->operation, player_reference(player),
+		    want, (int32_t)found.count);
 	if (want >= (int32_t)found.count) {
 		for (unsigned i = 0; i < found.count; i++) {
 			discard_card(cx, f, in, (unsigned)found.list[i]);
@@ -584,9 +621,16 @@ operate_each(struct context *cx, struct frame *f,
 	unsigned at = f->at;
 	int32_t done = 0;
 	collect_subjects(cx, f, in, &on);
+	/* Of chosen cards the choice says what is missing. */
+	if (on.count == 0 && amount > 0 && in->cards != CARDS_NONE
+	    && in->cards != CARDS_CHOSEN)
+		falls_short(cx, in->operation, NO_REFERENCE,
+		    in->cards == CARDS_ALL ? 0 : 1, 0);
 	for (unsigned i = 0; i < on.count; i++) {
-		done = add_clamped(done,
-		    operate_on(cx, f, in, on.list[i], amount));
+		int32_t part = operate_on(cx, f, in, on.list[i], amount);
+		if (part == 0 && amount > 0)
+			falls_short(cx, in->operation, on.list[i], 1, 0);
+		done = add_clamped(done, part);
 		/* An operation of the game may ask or end it all. */
 		if (depth >= cx->s->frames || cx->limit != NULL)
 			return true;

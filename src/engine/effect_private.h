@@ -6,11 +6,11 @@
 
 #include "engine/effect.h"
 #include "engine/game.h"
+#include "engine/workroom.h"
 
 enum {
 	REFERENCE_MAX = CARD_MAX + PLAYER_MAX,
-	QUERY_DEPTH_MAX = 6,    /* queries that ask queries */
-	CARD_EFFECT_MAX = 32    /* effects of one card, copies included */
+	QUERY_DEPTH_MAX = 6     /* queries that ask queries */
 };
 
 struct references {
@@ -63,6 +63,18 @@ void choice_bounds(struct context *, const struct frame *,
     const struct instruction *, unsigned available, unsigned *least,
     unsigned *most);
 
+/* Whether the list names it. */
+bool was_listed(const reference *list, unsigned count, reference who);
+/* Whether the effect may be used once more; breaks rule_limit. */
+bool within_limit(struct context *, unsigned effect, unsigned card);
+/* Whether the step pays what the effect costs; breaks rule_cost and others. */
+bool costs_payable(struct context *, const struct step *,
+    const struct meaning *);
+void costs_pay(struct context *, const struct step *, struct meaning *);
+/* What the check has found the step to mean by that effect. */
+struct meaning meaning_take(struct context *, const struct step *,
+    unsigned effect, unsigned card, unsigned player);
+
 /* Adds a choice to the frame as its next group. */
 void frame_add_group(struct context *, struct frame *,
     const reference *chosen, unsigned count);
@@ -76,6 +88,10 @@ struct frame *frame_running(struct state *);
 /* Asks: the frame goes on when it is answered. */
 void ask(struct context *, struct frame *, enum question_kind,
     unsigned player, unsigned least, unsigned most, int32_t amount);
+
+/* Carries out one operation of what runs, or begins what waits.  False: a
+ * question is open, or nothing is left. */
+bool effects_go_on(struct context *);
 
 /* Carries out one operation.  False: a question is open, do not go on. */
 bool operate(struct context *, struct frame *, const struct instruction *);

@@ -279,9 +279,9 @@ begin_first(struct context *cx, unsigned batch, unsigned player,
 		return false;
 	struct frame begun = s->frame[first];
 	begun.state = FRAME_RUNNING;
+	frame_remove(s, first);
 	if (words->begins != NULL && !words->begins(cx, &begun))
 		begun.flags |= FRAME_NEGATED;
-	frame_remove(s, first);
 	s->frame[s->frames++] = begun;
 	return true;
 }
@@ -387,28 +387,32 @@ is_waiting(const struct state *s)
 	return false;
 }
 
-void
-effects_run(struct context *cx)
+bool
+effects_go_on(struct context *cx)
 {
 	struct state *s = cx->s;
 	const struct effect_words *words = cx->game->effects;
-	enum { INSTRUCTION_RUN_MAX = 100000 };
-	for (unsigned n = 0; n < INSTRUCTION_RUN_MAX; n++) {
-		if (cx->limit != NULL || s->question.kind != QUESTION_NONE)
-			return;
-		if (!s->outcome.running) {
-			effects_clear(cx);
-			return;
-		}
-		struct frame *f = frame_running(s);
-		bool interrupts = f != NULL && is_waiting(s)
-		    && words->interrupts != NULL && words->interrupts(cx);
-		if (f == NULL || interrupts) {
-			if (!begin_next(cx, interrupts))
-				return;
-		} else {
-			advance(cx, f);
-		}
+	if (cx->limit != NULL || s->question.kind != QUESTION_NONE)
+		return false;
+	if (!s->outcome.running) {
+		effects_clear(cx);
+		return false;
 	}
+	struct frame *f = frame_running(s);
+	bool interrupts = f != NULL && is_waiting(s)
+	    && words->interrupts != NULL && words->interrupts(cx);
+	if (f == NULL || interrupts)
+		return begin_next(cx, interrupts);
+	advance(cx, f);
+	return true;
+}
+
+void
+effects_run(struct context *cx)
+{
+	enum { INSTRUCTION_RUN_MAX = 100000 };
+	for (unsigned n = 0; n < INSTRUCTION_RUN_MAX; n++)
+		if (!effects_go_on(cx))
+			return;
 	over_limit(cx, "100000 operations set off by one step");
 }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "engine/session.h"
+#include "engine/workroom.h"
 #include "engine/world.h"
 
 /* More candidates than this are not looked at: it bounds the work of hostile
@@ -63,6 +64,7 @@ static bool
 is_legal(struct candidates *c, const struct step *st)
 {
 	const struct game *game = c->cx.game;
+	meanings_clear(&c->cx);
 	return st != NULL && (game->admit == NULL || game->admit(&c->cx, st))
 	    && game->steps[st->verb].check(&c->cx, st);
 }

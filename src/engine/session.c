@@ -19,8 +19,10 @@ session_new(void)
 	ss->before = calloc(1, sizeof *ss->before);
 	ss->spare = calloc(1, sizeof *ss->spare);
 	ss->ahead = calloc(1, sizeof *ss->ahead);
+	ss->room = calloc(1, sizeof *ss->room);
 	if (ss->now == NULL || ss->before == NULL || ss->spare == NULL
-	    || ss->ahead == NULL || !past_init(ss)) {
+	    || ss->ahead == NULL || ss->room == NULL
+	    || !past_init(ss)) {
 		session_free(ss);
 		return NULL;
 	}
@@ -43,6 +45,7 @@ session_free(struct session *ss)
 	free(ss->before);
 	free(ss->spare);
 	free(ss->ahead);
+	free(ss->room);
 	free(ss);
 }
 
@@ -70,7 +73,9 @@ session_begin(struct session *ss, const struct game *game,
 		.violation = &ss->violation,
 		.coverage = options->coverage,
 		.last = &ss->last,
+		.room = ss->room,
 	};
+	ss->room->depth = 0;
 	state_clear(ss->now, game->least_players);
 	state_clear(ss->before, game->least_players);
 	state_clear(ss->spare, game->least_players);

@@ -5,6 +5,7 @@
 #define ENGINE_SESSION_PRIVATE_H
 
 #include "engine/session.h"
+#include "engine/workroom.h"
 #include "engine/world.h"
 
 /* The default world as it was before a step. */
@@ -25,6 +26,7 @@ struct session {
 	struct violation violation;
 	struct state *now, *before, *spare;
 	struct happenings spare_last;
+	struct workroom *room;
 	/* What claims are compared with, where they look ahead. */
 	struct state *ahead;
 	struct happenings ahead_last;

@@ -149,7 +149,8 @@ enum {
 	FRAME_ORDERED = 1, /* its place among its batch has been decided */
 	FRAME_NEGATED = 2, /* resolves without effect */
 	FRAME_DECIDED = 8, /* an effect that may be declined was not */
-	FRAME_ASKED = 4    /* the question of the instruction has been put */
+	FRAME_ASKED = 4,   /* the question of the instruction has been put */
+	FRAME_TRIED = 16   /* only tried: what it falls short of is noted */
 };
 
 /* A decision or random result that must be logged before anything else. */

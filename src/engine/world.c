@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "engine/ids.h"
+#include "engine/workroom.h"
 
 /* How often what follows from a step may set off something new. */
 enum { ROUND_MAX = 64 };
@@ -85,6 +86,7 @@ world_run(struct context *cx, const struct state *from, struct state *to,
 	cx->work = 0;
 	cx->asked = 0;
 	cx->limit = NULL;
+	meanings_clear(cx);
 	if (run == RUN_STEP && only_confirms(cx, st)) {
 		if (!is_legal(cx, st))
 			return RESULT_ILLEGAL;

@@ -133,11 +133,31 @@ since(struct context *cx, unsigned card)
 	return cx->s->card[card].field[SINCE];
 }
 
+/* Operations that an effect may have too few spaces, cards or Bots for. */
+#define WHOLE                                                                 \
+	(OPERATES(TOKEN) | OPERATES(PUT)                                      \
+	    | OPERATES(DISCARD) | OPERATES(MILL) | OPERATES(REVEAL)           \
+	    | OPERATES(CHOOSE) | OPERATES(MOVE))
+
+bool
+iotabots_possible(struct context *cx, const struct shortfall *short_of)
+{
+	for (unsigned i = 0; i < short_of->count; i++)
+		if ((WHOLE >> short_of->lack[i].operation & 1) != 0
+		    && short_of->lack[i].wanted > 0)
+			return !says(cx, EFFECT_IMPOSSIBLE, ALL_OR_NOTHING);
+	return true;
+}
+
 /* A triggered effect that cannot be done as a whole may do nothing. */
 static bool
 begins(struct context *cx, const struct frame *f)
 {
-	return iotabots_possible(cx, NULL, f->effect, f->card, f->player);
+	struct shortfall short_of;
+	if (!effect_is_tried(cx, f->effect))
+		return true;
+	frame_try(cx, f, &short_of);
+	return iotabots_possible(cx, &short_of);
 }
 
 static void
@@ -168,86 +188,11 @@ iotabots_buzz_done(struct context *cx, unsigned card, unsigned player)
 static void
 ended(struct context *cx, const struct frame *f)
 {
+	iotabots_exchange_done(cx, f);
 	if (f->card < cx->s->cards && card_zone(cx->s, f->card) == BUZZ
 	    && cx->cards->effect[f->effect].kind == EFFECT_PLAY)
 		iotabots_buzz_done(cx, f->card, f->player);
 	iotabots_results(cx, false);
-}
-
-/* ---- whether an effect can be done as a whole ---- */
-
-static unsigned
-whose(const struct instruction *in, unsigned player)
-{
-	return in->who == WHO_OPPONENT ? opponent(player) : player;
-}
-
-/* How much of the operation there is room or material for; the cards that are
- * given up for it are gone by then, and what is freed is free. */
-static int32_t
-room_for(const struct context *cx, const struct step *st,
-    const struct instruction *in, unsigned card, unsigned player)
-{
-	unsigned who = whose(in, player);
-	bool spaces = in->operation != OPERATION_DISCARD;
-	int32_t room = spaces
-	    ? BOTS_LIMIT - (int32_t)zone_count(cx->s, BOTS, who)
-	    : (int32_t)zone_count(cx->s, HAND, who);
-	if (in->operation == OPERATION_DISCARD
-	    && card_in(cx->s, card, HAND, who))
-		room--;
-	if (st == NULL)
-		return room;
-	if (spaces && st->verb == VERB_SUMMON && who == player)
-		room--;
-	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_COST); i++) {
-		int32_t given = step_item(st, ATTRIBUTE_COST, i);
-		if (given < 0 || given >= cx->s->cards)
-			continue;
-		if (spaces)
-			room += card_in(cx->s, (unsigned)given, BOTS, who);
-		else
-			room -= card_in(cx->s, (unsigned)given, HAND, who);
-	}
-	return room;
-}
-
-/* How much of it the operation asks for; 0: it is not counted. */
-static int32_t
-wanted(const struct context *cx, const struct instruction *in)
-{
-	const struct value *amount = in->amount == NO_INDEX ? NULL
-	    : &cx->cards->value[in->amount];
-	if (in->operation == OPERATION_PUT)
-		return 1;
-	if (in->operation != OPERATION_TOKEN
-	    && !(in->operation == OPERATION_DISCARD
-	        && in->cards == CARDS_NONE
-	        && (in->flags & INSTRUCTION_ALL) == 0))
-		return 0;
-	return amount == NULL || amount->source != SOURCE_NUMBER ? 0
-	    : amount->number;
-}
-
-bool
-iotabots_possible(struct context *cx, const struct step *st, unsigned effect,
-    unsigned card, unsigned player)
-{
-	const struct effect *e = &cx->cards->effect[effect];
-	for (unsigned i = 0; i < e->length; i++) {
-		const struct instruction *in =
-		    &cx->cards->instruction[e->code + i];
-		if (in->operation == OPERATION_IF
-		    || in->operation == OPERATION_OPTION
-		    || in->operation == OPERATION_MAY
-		    || in->operation == OPERATION_COIN)
-			return true; /* what follows may not be reached */
-		int32_t want = wanted(cx, in);
-		if (want > 0 && room_for(cx, st, in, card, player) < want
-		    && says(cx, EFFECT_IMPOSSIBLE, ALL_OR_NOTHING))
-			return false;
-	}
-	return true;
 }
 
 /* ---- the table ---- */
@@ -265,6 +210,7 @@ const struct effect_words iotabots_effects = {
 	.rule_condition = EFFECT_TRIGGER_CONDITION,
 	.rule_limit = EFFECT_IGNITION_MAIN,
 	.operations = iotabots_operations,
+	.tried = WHOLE | OPERATES(CONTROL),
 	.draw = draw,
 	.choosable = choosable,
 	.sets_off = sets_off,

@@ -225,28 +225,43 @@ iotabots_give_up(struct context *cx, unsigned card, enum cost_kind kind)
 
 /* ---- control ---- */
 
-/* Whether the effect gives a Bot to either side. */
+/*
+ * Whether control may be taken with a full side: under one reading in an
+ * exchange, which leaves both sides at their limit when it is done.  That is
+ * found by trying what is left of the effect: while it is tried, a side may
+ * have more.
+ */
 static bool
-is_exchange(const struct context *cx, unsigned effect)
+exchange_fits(struct context *cx)
 {
-	const struct effect *e = &cx->cards->effect[effect];
-	bool you = false, other = false;
-	for (unsigned i = 0; i < e->length; i++) {
-		const struct instruction *in =
-		    &cx->cards->instruction[e->code + i];
-		if (in->operation == OPERATION_CONTROL) {
-			you = you || in->who == WHO_YOU;
-			other = other || in->who == WHO_OPPONENT;
-		}
-	}
-	return you && other;
+	struct shortfall rest;
+	if (!says(cx, CONTROL_FULL_PLAY, EXCHANGE_OK))
+		return false;
+	if (under_trial(cx))
+		return true;
+	frame_try(cx, NULL, &rest);
+	return iotabots_full_side(&rest) == NULL;
 }
 
-bool
-iotabots_exchange_fits(struct context *cx, unsigned effect)
+const struct lack *
+iotabots_full_side(const struct shortfall *short_of)
 {
-	return is_exchange(cx, effect)
-	    && says(cx, CONTROL_FULL_PLAY, EXCHANGE_OK);
+	for (unsigned i = 0; i < short_of->count; i++)
+		if (short_of->lack[i].operation == OPERATION_CONTROL
+		    && is_player_reference(short_of->lack[i].on))
+			return &short_of->lack[i];
+	return NULL;
+}
+
+void
+iotabots_exchange_done(struct context *cx, const struct frame *f)
+{
+	if (cx->tried == NULL || (f->flags & FRAME_TRIED) == 0)
+		return;
+	for (unsigned p = 0; p < 2; p++)
+		if (zone_count(cx->s, BOTS, p) > BOTS_LIMIT)
+			lack_add(cx->tried, OPERATION_CONTROL,
+			    player_reference(p), BOTS_LIMIT + 1, BOTS_LIMIT);
 }
 
 /* Forgets who else controls the Bot. */
@@ -283,9 +298,10 @@ iotabots_take_control(struct context *cx, const struct deed *d)
 		.amount = (int32_t)player, .turn = cx->s->global[TURN] };
 	if (card_seat(cx->s, card) == player)
 		return 0;
-	if (!iotabots_has_space(cx, player)
-	    && !iotabots_exchange_fits(cx, d->effect)) {
+	if (!iotabots_has_space(cx, player) && !exchange_fits(cx)) {
 		applied(cx, ZONE_BOTS_FIVE);
+		falls_short(cx, OPERATION_CONTROL, player_reference(player),
+		    BOTS_LIMIT + 1, BOTS_LIMIT);
 		return 0;
 	}
 	drop_controls(cx->s, card);

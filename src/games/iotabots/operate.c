@@ -19,6 +19,9 @@ token(struct context *cx, const struct deed *d)
 		applied(cx, TOKEN_MADE_BY_EFFECT);
 		iotabots_bot_arrives(cx, card, d->player, false);
 	}
+	if (made < d->amount)
+		falls_short(cx, OPERATION_TOKEN, player_reference(d->player),
+		    d->amount, made);
 	return made;
 }
 

@@ -100,8 +100,10 @@ void iotabots_lost_tokens(struct context *);
 void iotabots_note_moment(struct context *, unsigned card);
 /* Takes control; false if there is no space. */
 int32_t iotabots_take_control(struct context *, const struct deed *);
-/* Whether the effect is an exchange that may leave both sides full. */
-bool iotabots_exchange_fits(struct context *, unsigned effect);
+/* An effect that is tried is done: no side may be left with too many. */
+void iotabots_exchange_done(struct context *, const struct frame *);
+/* The player on whose side there was no space to take control, or NULL. */
+const struct lack *iotabots_full_side(const struct shortfall *);
 void iotabots_give_up(struct context *, unsigned card, enum cost_kind);
 /* Ends control of the Bot, whose running effect is entry `index`. */
 void iotabots_control_ends(struct context *, unsigned index);
@@ -112,14 +114,9 @@ void iotabots_overdue_return(struct context *);
 /* One operation on one card or player; returns what it really did. */
 /* A Buzz card's effect has been carried out. */
 void iotabots_buzz_done(struct context *, unsigned card, unsigned player);
-/* Whether there is room and material for all that the effect does, where a
- * reading asks for it.  `st` declares it, NULL for a triggered one. */
-bool iotabots_possible(struct context *, const struct step *,
-    unsigned effect, unsigned card, unsigned player);
-/* Whether control that the effect takes finds space once its costs are
- * paid. */
-bool iotabots_control_fits(struct context *, const struct step *,
-    unsigned effect, unsigned player);
+/* Whether what an effect falls short of lets it be used, where a reading asks
+ * for all of it. */
+bool iotabots_possible(struct context *, const struct shortfall *);
 
 /* ---- the form of steps ---- */
 const char *iotabots_draw_form(struct context *, const struct step *);

@@ -70,36 +70,41 @@ not_banned(struct context *cx, unsigned card, unsigned by, unsigned act)
 	    && !player_banned(cx, by, act), CARD("card", card));
 }
 
+/* Tries the effect, if it can fall short of anything and can be paid. */
+static void
+try_effect(struct context *cx, const struct step *st, unsigned effect,
+    unsigned card, unsigned by, struct shortfall *short_of)
+{
+	struct context quiet = *cx;
+	quiet.violation = NULL;
+	quiet.coverage = NULL;
+	if (effect_is_tried(cx, effect)
+	    && effect_costs_check(&quiet, st, effect, card, by))
+		effect_try(cx, st, NULL, short_of);
+}
+
 /*
  * The card's effect, bans and its mana: choices come before mana, mana before
  * the other costs of the effect.
  */
 static bool
 effect_and_mana(struct context *cx, const struct step *st, int effect,
-    unsigned card, unsigned by, unsigned act)
+    unsigned card, unsigned by, unsigned act, struct shortfall *short_of)
 {
-	struct violation cost_broken = { .rule = -1, .reading = -1 };
 	if (effect < 0 && !require(cx, EFFECT_TARGET, asks_nothing(st),
 	    CARD("card", card)))
 		return false;
-	bool fits = effect < 0
-	    || effect_check(cx, st, (unsigned)effect, card, by);
-	if (!fits) {
-		if (cx->violation == NULL
-		    || (cx->violation->rule != EFFECT_COST
-		        && cx->violation->rule != EFFECT_TRIBUTE_OWN))
-			return false;
-		cost_broken = *cx->violation;
-	}
-	if (fits && effect >= 0
-	    && !iotabots_possible(cx, st, (unsigned)effect, card, by))
-		return require(cx, EFFECT_TARGET, false, CARD("card", card));
-	if (!not_banned(cx, card, by, act)
-	    || (act != ACT_ACTIVATE && !mana_check(cx, card, by)))
+	if (effect >= 0 && !effect_choices_check(cx, st, (unsigned)effect,
+	    card, by))
 		return false;
-	if (!fits)
-		*cx->violation = cost_broken;
-	return fits;
+	if (effect >= 0)
+		try_effect(cx, st, (unsigned)effect, card, by, short_of);
+	if (!iotabots_possible(cx, short_of))
+		return require(cx, EFFECT_TARGET, false, CARD("card", card));
+	return not_banned(cx, card, by, act)
+	    && (act == ACT_ACTIVATE || mana_check(cx, card, by))
+	    && (effect < 0 || effect_costs_check(cx, st, (unsigned)effect,
+	        card, by));
 }
 
 /* ---- space for what is taken over ---- */
@@ -116,61 +121,14 @@ tributes(const struct context *cx, const struct step *st, unsigned player)
 	return count;
 }
 
-/* Bots that one control operation takes: all chosen ones, if it is alone. */
-static unsigned
-bots_taken(const struct step *st, unsigned operations)
+/* Control that cannot be taken where the effect says so. */
+static bool
+control_fits(struct context *cx, const struct shortfall *short_of)
 {
-	unsigned count = step_count(st, ATTRIBUTE_TARGETS);
-	return operations == 1 && count > 1 ? count : 1;
-}
-
-static unsigned
-control_operations(const struct context *cx, const struct effect *e)
-{
-	unsigned count = 0;
-	for (unsigned i = 0; i < e->length; i++)
-		count += cx->cards->instruction[e->code + i].operation
-		    == OPERATION_CONTROL;
-	return count;
-}
-
-bool
-iotabots_control_fits(struct context *cx, const struct step *st,
-    unsigned effect, unsigned player)
-{
-	const struct effect *e = &cx->cards->effect[effect];
-	unsigned operations = control_operations(cx, e);
-	unsigned bots[2] = { zone_count(cx->s, BOTS, 0),
-		zone_count(cx->s, BOTS, 1) };
-	bots[player] -= tributes(cx, st, player);
-	/* A Bot is on the field when the effect of its arrival is applied. */
-	bots[player] += st->verb == VERB_SUMMON;
-	bool fits = true;
-	unsigned full = player;
-	for (unsigned i = 0; i < e->length; i++) {
-		const struct instruction *in =
-		    &cx->cards->instruction[e->code + i];
-		if (in->operation != OPERATION_CONTROL)
-			continue;
-		unsigned to = in->who == WHO_OPPONENT ? opponent(player)
-		    : player;
-		unsigned taken = bots_taken(st, operations);
-		if (bots[to] + taken > BOTS_LIMIT && fits) {
-			fits = false;
-			full = to;
-		}
-		bots[to] += taken;
-		bots[opponent(to)] -= taken < bots[opponent(to)] ? taken
-		    : bots[opponent(to)];
-	}
-	if (operations == 0)
-		return true;
-	/* An exchange that leaves both sides at 5 is one of the readings. */
-	if (!fits && bots[0] <= BOTS_LIMIT && bots[1] <= BOTS_LIMIT)
-		fits = iotabots_exchange_fits(cx, effect);
-	if (!fits)
-		fits = says(cx, CONTROL_FULL_PLAY, NO_EFFECT);
-	return require(cx, CONTROL_ZONE_FULL, fits, PLAYER("player", full),
+	const struct lack *full = iotabots_full_side(short_of);
+	return full == NULL || require(cx, CONTROL_ZONE_FULL,
+	    says(cx, CONTROL_FULL_PLAY, NO_EFFECT),
+	    PLAYER("player", reference_player(full->on)),
 	    NUMBER("bots", BOTS_LIMIT));
 }
 
@@ -193,14 +151,14 @@ iotabots_summon_check(struct context *cx, const struct step *st)
 	    || !one_more_play(cx) || !in_own_hand(cx, card, by)
 	    || !right_type(cx, card, BOT))
 		return false;
-	int effect = effect_meant(cx, st, card, EFFECT_PLAY);
-	if (!effect_and_mana(cx, st, effect, card, by, ACT_SUMMON))
+	struct shortfall short_of = { .count = 0 };
+	if (!effect_and_mana(cx, st, effect_meant(cx, st, card, EFFECT_PLAY),
+	    card, by, ACT_SUMMON, &short_of))
 		return false;
 	unsigned bots = zone_count(cx->s, BOTS, by) - tributes(cx, st, by);
 	return require(cx, SUMMON_ZONE_LIMIT, bots < BOTS_LIMIT,
 	        PLAYER("player", by), NUMBER("bots", bots))
-	    && (effect < 0
-	        || iotabots_control_fits(cx, st, (unsigned)effect, by));
+	    && control_fits(cx, &short_of);
 }
 
 void
@@ -260,10 +218,11 @@ iotabots_play_check(struct context *cx, const struct step *st)
 	    || !require(cx, BUZZ_IMMEDIATE, !step_has(st, ATTRIBUTE_AS),
 	        CARD("card", card)))
 		return false;
-	int effect = effect_meant(cx, st, card, EFFECT_PLAY);
-	return effect_and_mana(cx, st, effect, card, by, ACT_PLAY)
-	    && (effect < 0
-	        || iotabots_control_fits(cx, st, (unsigned)effect, by));
+	struct shortfall short_of = { .count = 0 };
+	return effect_and_mana(cx, st,
+	        effect_meant(cx, st, card, EFFECT_PLAY), card, by, ACT_PLAY,
+	        &short_of)
+	    && control_fits(cx, &short_of);
 }
 
 void
@@ -333,16 +292,15 @@ iotabots_activate_check(struct context *cx, const struct step *st)
 	unsigned by = step_by(st), card = step_card(st);
 	bool known = card < cx->s->cards;
 	int effect = known ? effect_meant(cx, st, card, EFFECT_ACTIVATE) : -1;
-	bool declared = effect >= 0
-	    && cx->cards->effect[effect].kind == EFFECT_ACTIVATE;
+	struct shortfall short_of = { .count = 0 };
 	if (!require(cx, EFFECT_IGNITION_MAIN, phase_open(cx, st, card,
-	        declared ? effect : -1), CARD("card", card),
+	        effect), CARD("card", card),
 	        WORD("phase", phase_word(cx)),
 	        WORD("why", "it belongs to the Main Phases"))
 	    || !require(cx, EFFECT_CONTROLLER, known
 	        && card_in(cx->s, card, BOTS, by), CARD("card", card),
 	        PLAYER("player", by))
-	    || !require(cx, EFFECT_TRIGGER_CONDITION, declared,
+	    || !require(cx, EFFECT_TRIGGER_CONDITION, effect >= 0,
 	        CARD("card", card))
 	    || !require(cx, EFFECT_IGNITION_MAIN,
 	        use_again(cx, card, (unsigned)effect), CARD("card", card),
@@ -353,8 +311,9 @@ iotabots_activate_check(struct context *cx, const struct step *st)
 	    && !require_reading(cx, IGNITION_ARRIVAL,
 	        says(cx, IGNITION_ARRIVAL, MAY), CARD("card", card)))
 		return false;
-	return effect_and_mana(cx, st, effect, card, by, ACT_ACTIVATE)
-	    && iotabots_control_fits(cx, st, (unsigned)effect, by);
+	return effect_and_mana(cx, st, effect, card, by, ACT_ACTIVATE,
+	        &short_of)
+	    && control_fits(cx, &short_of);
 }
 
 void

@@ -205,20 +205,12 @@ wota_removes(struct context *cx, unsigned card)
 static bool
 requirement_met(struct context *cx, unsigned card)
 {
-	static const struct step nothing;
-	struct context quiet = *cx;
-	quiet.violation = NULL;
-	quiet.coverage = NULL;
 	for (unsigned n = 0;; n++) {
 		int effect = effect_of(cx, card, EFFECT_TRIGGER, n);
 		if (effect < 0)
 			return true;
-		if (cx->cards->effect[effect].event != REQUIREMENT)
-			continue;
-		bool met = effect_check(&quiet, &nothing, (unsigned)effect,
-		    card, card_seat(cx->s, card));
-		cx->consulted = quiet.consulted;
-		if (!met)
+		if (cx->cards->effect[effect].event == REQUIREMENT
+		    && !effect_holds(cx, (unsigned)effect, card))
 			return false;
 	}
 }

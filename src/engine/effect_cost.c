@@ -1,0 +1,184 @@
+/*
+ * effect_cost.c - the costs of an effect that is declared: whether they can be
+ * paid, and paying them.
+ */
+#include <stddef.h>
+
+#include "engine/effect_private.h"
+
+/* Whether the card may be given up for that cost. */
+static bool
+may_give_up(struct context *cx, const struct frame *f, const struct cost *c,
+    unsigned card, bool *others)
+{
+	const struct effect_words *words = cx->game->effects;
+	const struct state *s = cx->s;
+	*others = false;
+	if (card >= s->cards || s->card[card].zone == NO_ZONE)
+		return false;
+	if (c->kind == COST_SACRIFICE && card_seat(s, card) != f->player) {
+		unsigned kind = card_zone(s, card);
+		*others = (cx->game->zones[kind].flags & ZONE_IN_PLAY) != 0;
+		return false;
+	}
+	if (c->kind == COST_DISCARD && card == f->card
+	    && !(words->gives_itself != NULL && words->gives_itself(cx)))
+		return false;
+	return selector_fits(cx, f, c->selector, (reference)card);
+}
+
+static bool
+cards_given(struct context *cx, const struct step *st,
+    const struct frame *f, const struct cost *c, int32_t want, unsigned *at)
+{
+	const struct effect_words *words = cx->game->effects;
+	for (; want > 0; want--, ++*at) {
+		int32_t card = step_item(st, ATTRIBUTE_COST, *at);
+		bool others = false;
+		bool fits = card >= 0 && may_give_up(cx, f, c, (unsigned)card,
+		    &others) && !was_listed(step_items(st, ATTRIBUTE_COST),
+		        *at, card);
+		if (others)
+			return require(cx, words->rule_tribute, false,
+			    CARD("card", card), PLAYER("player", f->player));
+		if (!fits)
+			return require(cx, words->rule_cost, false,
+			    CARD("card", f->card),
+			    CARD("given", card < 0 ? -1 : card));
+		if (c->kind == COST_SACRIFICE)
+			require(cx, words->rule_tribute, true);
+	}
+	return true;
+}
+
+static bool
+cost_payable(struct context *cx, const struct step *st,
+    const struct frame *f, const struct cost *c, int32_t amount,
+    unsigned *at)
+{
+	const struct effect_words *words = cx->game->effects;
+	switch ((enum cost_kind)c->kind) {
+	case COST_FIELD: {
+		int32_t has = words->purse != NULL
+		    ? words->purse(cx, f->player, c->index)
+		    : cx->s->player[f->player][c->index];
+		unsigned rule = words->cost_rule != NULL
+		    ? words->cost_rule(cx, c->index) : words->rule_cost;
+		bool overdraws = words->overdraws != NULL
+		    && words->overdraws(cx, c->index);
+		return require(cx, rule, has >= amount || overdraws,
+		    CARD("card", f->card), NUMBER("cost", amount),
+		    NUMBER("pool", has));
+	}
+	case COST_MARK:
+		return require(cx, words->rule_cost,
+		    cx->s->card[f->card].field[c->index] != c->mark,
+		    CARD("card", f->card));
+	case COST_DAMAGE:
+		return true;
+	case COST_DISCARD:
+	case COST_SACRIFICE:
+	case COST_MOVE:
+		return cards_given(cx, st, f, c, amount, at);
+	}
+	return true;
+}
+
+bool
+costs_payable(struct context *cx, const struct step *st,
+    const struct meaning *m)
+{
+	const struct effect *e = &cx->cards->effect[m->frame.effect];
+	const struct effect_words *words = cx->game->effects;
+	unsigned at = 0;
+	for (unsigned i = 0; i < e->costs; i++)
+		if (!cost_payable(cx, st, &m->frame,
+		    &cx->cards->cost[e->cost + i], m->price[i], &at))
+			return false;
+	return require(cx, words->rule_cost,
+	    at == step_count(st, ATTRIBUTE_COST),
+	    CARD("card", m->frame.card));
+}
+
+static void
+give_up(struct context *cx, const struct cost *c, unsigned card)
+{
+	const struct effect_words *words = cx->game->effects;
+	if (card >= cx->s->cards)
+		return;
+	if (c->kind == COST_MOVE) {
+		card_leaves(cx, card);
+		modifiers_end_card(cx, card);
+		card_move(cx->s, card, c->index,
+		    (cx->game->zones[c->index].flags & ZONE_COMMON) != 0
+		    ? COMMON : cx->s->card[card].owner, PLACE_BOTTOM);
+	} else if (words->give_up != NULL) {
+		words->give_up(cx, card, c->kind);
+	} else if (c->kind == COST_SACRIFICE) {
+		words->destroy(cx, card);
+	} else { /* from the hand, or from play where the card says so */
+		card_leaves(cx, card);
+		modifiers_end_card(cx, card);
+		card_move(cx->s, card, words->discard,
+		    cx->s->card[card].owner, PLACE_BOTTOM);
+	}
+}
+
+static void
+pay_field(struct context *cx, unsigned player, unsigned field,
+    int32_t amount)
+{
+	const struct effect_words *words = cx->game->effects;
+	int32_t *has = &cx->s->player[player][field];
+	*has = add_clamped(*has, -amount);
+	if (words->changed != NULL)
+		words->changed(cx, player, field);
+	if (words->paid != NULL)
+		words->paid(cx, player, field, amount);
+}
+
+/* Damage to the card itself. */
+static void
+pay_damage(struct context *cx, const struct frame *f, int32_t amount)
+{
+	const struct operation_row *row =
+	    &cx->game->effects->operations[OPERATION_DAMAGE];
+	const struct deed deed = { .operation = OPERATION_DAMAGE,
+		.given = true, .cost = true, .effect = f->effect,
+		.source = f->card, .by = f->player, .card = f->card,
+		.player = f->player, .on = NO_REFERENCE, .zone = NO_ZONE,
+		.which = -1, .amount = amount };
+	if (row->cards != NULL)
+		row->cards(cx, &deed);
+}
+
+void
+costs_pay(struct context *cx, const struct step *st, struct meaning *m)
+{
+	const struct effect *e = &cx->cards->effect[m->frame.effect];
+	struct frame *f = &m->frame;
+	unsigned at = 0;
+	for (unsigned i = 0; i < e->costs; i++) {
+		const struct cost *c = &cx->cards->cost[e->cost + i];
+		int32_t amount = m->price[i];
+		switch ((enum cost_kind)c->kind) {
+		case COST_FIELD:
+			pay_field(cx, f->player, c->index, amount);
+			break;
+		case COST_MARK:
+			cx->s->card[f->card].field[c->index] = c->mark;
+			break;
+		case COST_DAMAGE:
+			pay_damage(cx, f, amount);
+			break;
+		case COST_DISCARD:
+		case COST_SACRIFICE:
+		case COST_MOVE:
+			for (; amount > 0 && at < step_count(st,
+			    ATTRIBUTE_COST); amount--, at++)
+				give_up(cx, c, (unsigned)step_item(st,
+				    ATTRIBUTE_COST, at));
+			break;
+		}
+	}
+}

@@ -1,0 +1,256 @@
+/*
+ * effect_declare.c - what a step means that declares an effect: the choices
+ * that it must hold, and what the effect then costs.
+ */
+#include <string.h>
+
+#include "engine/effect_private.h"
+
+/* ---- what the step must hold ---- */
+
+/* The instructions of an effect that are answered in the step itself, in
+ * order.  Branches are not followed: what stands in one is asked later. */
+static const struct instruction *
+instruction_at(const struct context *cx, const struct effect *e, unsigned n)
+{
+	return &cx->cards->instruction[e->code + n];
+}
+
+static bool
+is_group(const struct instruction *in)
+{
+	return in->operation == OPERATION_CHOOSE
+	    && (in->flags & INSTRUCTION_AT_ONCE) != 0;
+}
+
+/* Number of `value` items that the effect asks for. */
+static unsigned
+values_wanted(const struct context *cx, const struct effect *e)
+{
+	unsigned wanted = 0;
+	for (unsigned i = 0; i < e->length; i++) {
+		const struct instruction *in = instruction_at(cx, e, i);
+		if ((in->flags & INSTRUCTION_AT_ONCE) != 0
+		    && (in->operation == OPERATION_OPTION
+		        || in->operation == OPERATION_MAY
+		        || in->operation == OPERATION_NUMBER))
+			wanted++;
+	}
+	return wanted < STEP_VALUES ? wanted : STEP_VALUES;
+}
+
+static bool
+value_fits(struct context *cx, const struct frame *f,
+    const struct instruction *in, int32_t value)
+{
+	if (in->operation == OPERATION_NUMBER)
+		return value >= value_of(cx, f, in->amount)
+		    && value <= value_of(cx, f, in->most);
+	return value >= 1 && value <= (in->operation == OPERATION_MAY ? 2
+	    : in->options);
+}
+
+static bool
+values_fit(struct context *cx, const struct step *st, struct frame *f,
+    const struct effect *e)
+{
+	unsigned n = 0, wanted = values_wanted(cx, e);
+	if (step_count(st, ATTRIBUTE_VALUE) != wanted)
+		return false;
+	for (unsigned i = 0; i < e->length && n < wanted; i++) {
+		const struct instruction *in = instruction_at(cx, e, i);
+		if ((in->flags & INSTRUCTION_AT_ONCE) == 0
+		    || in->operation == OPERATION_CHOOSE)
+			continue;
+		int32_t value = step_item(st, ATTRIBUTE_VALUE, n);
+		if (!value_fits(cx, f, in, value))
+			return false;
+		f->value[n++] = value;
+	}
+	return true;
+}
+
+bool
+was_listed(const reference *list, unsigned count, reference who)
+{
+	for (unsigned i = 0; i < count; i++)
+		if (list[i] == who)
+			return true;
+	return false;
+}
+
+/* Takes from the step's targets those that fit one choice. */
+static unsigned
+take_group(const struct step *st, const struct references *found,
+    unsigned at, unsigned most)
+{
+	unsigned n = 0;
+	unsigned count = step_count(st, ATTRIBUTE_TARGETS);
+	const int32_t *targets = step_items(st, ATTRIBUTE_TARGETS);
+	while (n < most && at + n < count
+	    && was_listed(found->list, found->count, targets[at + n])
+	    && !was_listed(targets + at, n, targets[at + n]))
+		n++;
+	return n;
+}
+
+/* Least number of targets that the choices after `from` need. */
+static unsigned
+reserved(struct context *cx, const struct frame *f, const struct effect *e,
+    unsigned from)
+{
+	struct references found;
+	unsigned sum = 0, least, most;
+	for (unsigned i = from; i < e->length; i++) {
+		const struct instruction *in = instruction_at(cx, e, i);
+		if (!is_group(in))
+			continue;
+		collect_choosable(cx, f, in->selector, &found);
+		choice_bounds(cx, f, in, found.count, &least, &most);
+		sum += least;
+	}
+	return sum;
+}
+
+/* Fills the groups of the frame from the step's targets. */
+static bool
+targets_fit(struct context *cx, const struct step *st, struct frame *f,
+    const struct effect *e)
+{
+	const struct effect_words *words = cx->game->effects;
+	unsigned at = 0, count = step_count(st, ATTRIBUTE_TARGETS);
+	for (unsigned i = 0; i < e->length; i++) {
+		const struct instruction *in = instruction_at(cx, e, i);
+		struct references found;
+		unsigned least, most;
+		if (!is_group(in))
+			continue;
+		collect_choosable(cx, f, in->selector, &found);
+		choice_bounds(cx, f, in, found.count, &least, &most);
+		int32_t want = in->amount == NO_INDEX ? 1
+		    : value_of(cx, f, in->amount);
+		if (words->enough != NULL && want > 0
+		    && (in->flags & (INSTRUCTION_OPTIONAL | INSTRUCTION_ALL))
+		    == 0 && !words->enough(cx, e, in, found.count,
+		        (unsigned)want))
+			return false;
+		unsigned rest = reserved(cx, f, e, i + 1);
+		unsigned left = count > at + rest ? count - at - rest : 0;
+		unsigned n = (in->flags & INSTRUCTION_ALL) != 0 ? 0
+		    : take_group(st, &found, at, left < most ? left : most);
+		while (f->groups < in->group)
+			frame_add_group(cx, f, NULL, 0);
+		if ((in->flags & INSTRUCTION_ALL) != 0)
+			frame_add_group(cx, f, found.list, found.count);
+		else if (n < least)
+			return false;
+		else
+			frame_add_group(cx, f, step_items(st,
+			    ATTRIBUTE_TARGETS) + at, n);
+		at += n;
+	}
+	return at == count;
+}
+
+/* ---- what it means ---- */
+
+/* The place of that effect among what the step means: the one it has, or the
+ * next. */
+static struct meaning *
+meaning_of(struct meanings *meant, unsigned effect, unsigned card,
+    unsigned player)
+{
+	for (unsigned i = 0; i < meant->count; i++) {
+		struct meaning *m = &meant->list[i];
+		if (m->frame.effect == effect && m->frame.card == card
+		    && m->frame.player == player)
+			return m;
+	}
+	if (meant->count < CARD_EFFECT_MAX)
+		meant->count++;
+	return &meant->list[meant->count - 1];
+}
+
+/* What the costs come to, before any of them is paid. */
+static void
+find_prices(struct context *cx, struct meaning *m)
+{
+	const struct effect_words *words = cx->game->effects;
+	const struct effect *e = &cx->cards->effect[m->frame.effect];
+	for (unsigned i = 0; i < e->costs; i++) {
+		const struct cost *c = &cx->cards->cost[e->cost + i];
+		m->price[i] = value_of(cx, &m->frame, c->amount);
+		if (words->price != NULL)
+			m->price[i] = words->price(cx, &m->frame, c,
+			    m->price[i]);
+	}
+}
+
+/* Finds what the step means; whether its choices are those that the effect
+ * asks for.  What does not fit is left out. */
+static bool
+find_meaning(struct context *cx, const struct step *st, struct meaning *m,
+    unsigned effect, unsigned card, unsigned player)
+{
+	const struct effect *e = &cx->cards->effect[effect];
+	m->frame = frame_for(effect, card, player);
+	m->taken = false;
+	bool fits = values_fit(cx, st, &m->frame, e)
+	    && targets_fit(cx, st, &m->frame, e);
+	find_prices(cx, m);
+	return fits;
+}
+
+bool
+effect_choices_check(struct context *cx, const struct step *st,
+    unsigned effect, unsigned card, unsigned player)
+{
+	const struct effect *e = &cx->cards->effect[effect];
+	const struct effect_words *words = cx->game->effects;
+	struct frame f = frame_for(effect, card, player);
+	if (!require(cx, words->rule_condition, conditions_hold(cx, &f, e),
+	    CARD("card", card)))
+		return false;
+	if (!within_limit(cx, effect, card))
+		return false;
+	return require(cx, words->rule_target, find_meaning(cx, st,
+	    meaning_of(&cx->room->meant, effect, card, player), effect, card,
+	    player), CARD("card", card),
+	    NUMBER("targets", step_count(st, ATTRIBUTE_TARGETS)));
+}
+
+bool
+effect_costs_check(struct context *cx, const struct step *st,
+    unsigned effect, unsigned card, unsigned player)
+{
+	return costs_payable(cx, st,
+	    meaning_of(&cx->room->meant, effect, card, player));
+}
+
+bool
+effect_check(struct context *cx, const struct step *st, unsigned effect,
+    unsigned card, unsigned player)
+{
+	return effect_choices_check(cx, st, effect, card, player)
+	    && effect_costs_check(cx, st, effect, card, player);
+}
+
+/* A step that a judge let stand may hold anything, and its check may not have
+ * come so far: what it means is then found now. */
+struct meaning
+meaning_take(struct context *cx, const struct step *st, unsigned effect,
+    unsigned card, unsigned player)
+{
+	struct meanings *meant = &cx->room->meant;
+	struct meaning found;
+	for (unsigned i = 0; i < meant->count; i++) {
+		struct meaning *m = &meant->list[i];
+		if (m->frame.effect != effect || m->frame.card != card
+		    || m->frame.player != player || m->taken)
+			continue;
+		m->taken = true;
+		return *m;
+	}
+	find_meaning(cx, st, &found, effect, card, player);
+	return found;
+}

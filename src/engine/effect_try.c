@@ -1,0 +1,144 @@
+/*
+ * effect_try.c - trying an effect: it is carried out on a scratch state, which
+ * shows what it falls short of.
+ */
+#include <string.h>
+
+#include "engine/effect_private.h"
+
+/* What one operation that is tried takes of the work of a step, as cards that
+ * are looked at. */
+enum { TRIED_WORK = 64 };
+
+bool
+context_aside(struct context *cx, struct context *aside)
+{
+	struct workroom *room = cx->room;
+	if (room->depth == TRIAL_DEPTH_MAX)
+		return false;
+	struct state *s = &room->scratch[room->depth];
+	state_copy(s, cx->s);
+	room->last[room->depth] = *cx->last;
+	*aside = *cx;
+	aside->s = s;
+	aside->last = &room->last[room->depth];
+	aside->coverage = NULL;
+	room->depth++;
+	return true;
+}
+
+void
+context_back(struct context *cx, const struct context *aside)
+{
+	cx->room->depth--;
+	cx->consulted = aside->consulted;
+	cx->asked = aside->asked;
+}
+
+bool
+under_trial(struct context *cx)
+{
+	const struct frame *f = cx->tried == NULL ? NULL
+	    : frame_running(cx->s);
+	return f != NULL && (f->flags & FRAME_TRIED) != 0;
+}
+
+void
+falls_short(struct context *cx, unsigned operation, reference on,
+    int32_t wanted, int32_t done)
+{
+	if (under_trial(cx))
+		lack_add(cx->tried, operation, on, wanted, done);
+}
+
+void
+lack_add(struct shortfall *tried, unsigned operation, reference on,
+    int32_t wanted, int32_t done)
+{
+	if (tried->count == SHORTFALL_MAX)
+		return;
+	/* The first of its kind says it all. */
+	for (unsigned i = 0; i < tried->count; i++)
+		if (tried->lack[i].operation == operation
+		    && is_player_reference(tried->lack[i].on)
+		        == is_player_reference(on))
+			return;
+	tried->lack[tried->count++] = (struct lack){
+		.operation = operation, .on = on, .wanted = wanted,
+		.done = done };
+}
+
+const struct lack *
+lacking(const struct shortfall *short_of, uint64_t operations)
+{
+	for (unsigned i = 0; i < short_of->count; i++)
+		if ((operations >> short_of->lack[i].operation & 1) != 0)
+			return &short_of->lack[i];
+	return NULL;
+}
+
+static unsigned
+count_running(const struct state *s)
+{
+	unsigned count = 0;
+	for (unsigned i = 0; i < s->frames; i++)
+		count += s->frame[i].state == FRAME_RUNNING;
+	return count;
+}
+
+/* Carries out what runs beyond `before` frames, not what waits. */
+static void
+run_tried(struct context *cx, unsigned before)
+{
+	while (count_running(cx->s) > before && cx->limit == NULL
+	    && cx->s->outcome.running
+	    && cx->s->question.kind == QUESTION_NONE
+	    && cx->asked <= QUERY_WORK_MAX) {
+		cx->asked += TRIED_WORK;
+		effects_go_on(cx);
+	}
+}
+
+void
+effect_try(struct context *cx, const struct step *st,
+    void (*further)(struct context *), struct shortfall *short_of)
+{
+	struct context aside;
+	struct meanings *meant = &cx->room->meant;
+	short_of->count = 0;
+	if (!context_aside(cx, &aside))
+		return;
+	aside.violation = NULL;
+	aside.tried = short_of;
+	unsigned before = count_running(aside.s);
+	cx->game->steps[st->verb].apply(&aside, st);
+	if (further != NULL)
+		further(&aside);
+	run_tried(&aside, before);
+	context_back(cx, &aside);
+	/* What was meant still is. */
+	for (unsigned i = 0; i < meant->count; i++)
+		meant->list[i].taken = false;
+}
+
+void
+frame_try(struct context *cx, const struct frame *f,
+    struct shortfall *short_of)
+{
+	struct context aside;
+	short_of->count = 0;
+	if (f == NULL)
+		f = frame_running(cx->s);
+	if (f == NULL || cx->s->frames == FRAME_MAX
+	    || !context_aside(cx, &aside))
+		return;
+	aside.violation = NULL;
+	aside.tried = short_of;
+	struct state *s = aside.s;
+	unsigned before = count_running(s);
+	s->frame[s->frames] = *f;
+	s->frame[s->frames].state = FRAME_RUNNING;
+	s->frame[s->frames++].flags |= FRAME_TRIED | FRAME_DECIDED;
+	run_tried(&aside, before);
+	context_back(cx, &aside);
+}

@@ -1,0 +1,51 @@
+/*
+ * workroom.h - what a session keeps beside its states, made once for all
+ * steps: what the step under way means, and states on which effects are tried.
+ */
+#ifndef ENGINE_WORKROOM_H
+#define ENGINE_WORKROOM_H
+
+#include "engine/context.h"
+#include "engine/state.h"
+
+/*
+ * An effect that a step declares, as its check has found it: aimed at what is
+ * chosen, for what it costs.  Applying takes it as it is; nothing of it is
+ * computed again when the step has begun to change the state.
+ */
+struct meaning {
+	struct frame frame;
+	int32_t price[EFFECT_COST_MAX]; /* amount of each of its costs */
+	bool taken;                     /* it has been started */
+};
+
+struct meanings {
+	unsigned count;
+	struct meaning list[CARD_EFFECT_MAX];
+};
+
+enum { TRIAL_DEPTH_MAX = 3 }; /* trials within trials */
+
+struct workroom {
+	struct meanings meant;
+	unsigned depth;         /* scratch states in use */
+	struct state scratch[TRIAL_DEPTH_MAX];
+	struct happenings last[TRIAL_DEPTH_MAX];
+};
+
+/* A new step is looked at: nothing is meant yet. */
+static inline void
+meanings_clear(struct context *cx)
+{
+	cx->room->meant.count = 0;
+}
+
+/*
+ * A context that looks at a copy of the state, which may be changed there;
+ * nothing is counted.  False when there are too many copies already.  What it
+ * asked is noted in `cx` by context_back(), which must follow a success.
+ */
+bool context_aside(struct context *cx, struct context *aside);
+void context_back(struct context *cx, const struct context *aside);
+
+#endif
