@@ -419,6 +419,9 @@ struct effect_words {
 	 * NULL: it is. */
 	bool (*sets_off)(struct context *, unsigned card, unsigned effect,
 	    const struct happening *);
+	/* Whether a card in play that is not active notices events all the
+	 * same.  NULL: it does not. */
+	bool (*notices)(struct context *, unsigned card);
 	/* A card in play is about to be moved elsewhere by the engine (an
 	 * operation or a cost).  NULL: nothing more happens. */
 	void (*leaves)(struct context *, unsigned card);

@@ -121,7 +121,8 @@ trigger_at_work(struct context *cx, const struct effect *e, unsigned effect,
 	if (kind == NO_ZONE)
 		return false;
 	return (e->zones != 0 ? (e->zones >> kind & 1) != 0
-	        : card_active(cx, card))
+	        : card_active(cx, card) || (words->notices != NULL
+	            && words->notices(cx, card)))
 	    && (words->works == NULL || words->works(cx, card, effect));
 }
 

@@ -83,9 +83,10 @@ bool
 wota_draw_due(struct context *cx)
 {
 	unsigned player = wota_turn_player(cx);
-	return wota_phase(cx) == DRAW_PHASE
-	    && cx->s->player[player][TURN_DRAWS] < turn_draws(cx, player)
-	    && zone_count(cx->s, DECK, player) > 0;
+	int32_t made = cx->s->player[player][TURN_DRAWS];
+	return wota_phase(cx) == DRAW_PHASE && made < turn_draws(cx, player)
+	    && zone_count(cx->s, DECK, player) > 0
+	    && (made == 0 || says(cx, GRANTED_DRAWS, DUE));
 }
 
 bool

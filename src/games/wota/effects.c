@@ -98,15 +98,28 @@ labels_fit(struct context *cx, const struct frame *f,
 	return says(cx, TYPE_GROUP, TARGETS_ONLY);
 }
 
-/* A Counter Ambush waits for its player, not for its event; and a card that is
- * drawn is not on the field to notice it. */
+/* A Counter Ambush waits for its player, not for its event; a card that is
+ * drawn is not on the field to notice it; a face-down card may notice nothing.
+ */
 static bool
 sets_off(struct context *cx, unsigned card, unsigned effect,
     const struct happening *h)
 {
 	(void)effect;
-	return !wota_is_sub_kind(cx, card, AMBUSH, COUNTER)
-	    && (h->event != CARD_DRAWN || wota_on_field(cx, card));
+	if (wota_is_sub_kind(cx, card, AMBUSH, COUNTER))
+		return false;
+	if (!wota_on_field(cx, card))
+		return h->event != CARD_DRAWN;
+	return !wota_is_down(cx, card)
+	    || !says(cx, FACEDOWN_TRIGGERS, NOTHING);
+}
+
+/* Face-down cards notice what happens to them, and under one reading all. */
+static bool
+notices(struct context *cx, unsigned card)
+{
+	return wota_on_field(cx, card) && wota_is_down(cx, card)
+	    && says(cx, FACEDOWN_TRIGGERS, EVERYTHING);
 }
 
 /* What is looked at all the time. */
@@ -206,6 +219,7 @@ const struct effect_words wota_effects = {
 	.choosable = may_be_chosen,
 	.labels_fit = labels_fit,
 	.sets_off = sets_off,
+	.notices = notices,
 	.leaves = wota_leaving,
 	.changed = wota_keep_in_range,
 	.destroy = wota_destroy_card,

@@ -202,8 +202,8 @@ wota_removes(struct context *cx, unsigned card)
 
 /* An Infinity Ambush goes when what it requires is no longer true.  The
  * requirement stands as the conditions of an effect that is never set off. */
-static bool
-requirement_met(struct context *cx, unsigned card)
+bool
+wota_requirement_met(struct context *cx, unsigned card)
 {
 	for (unsigned n = 0;; n++) {
 		int effect = effect_of(cx, card, EFFECT_TRIGGER, n);
@@ -232,7 +232,7 @@ wota_look_at_requirements(struct context *cx)
 			        INFINITY_KIND))
 				continue;
 			applied(cx, AMBUSH_INFINITY_STAYS);
-			if (!requirement_met(cx, card))
+			if (!wota_requirement_met(cx, card))
 				wota_destroy_card(cx, card);
 		}
 	}

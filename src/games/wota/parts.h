@@ -89,6 +89,7 @@ void wota_returns(struct context *, unsigned card);
 void wota_removes(struct context *, unsigned card);
 /* Infinity Ambushes go whose requirement is no longer true. */
 void wota_look_at_requirements(struct context *);
+bool wota_requirement_met(struct context *, unsigned card);
 
 /* ---- hearts.c: hearts, stamina, the counter; results ---- */
 void wota_pay_stamina(struct context *, unsigned player, int32_t amount);
@@ -171,8 +172,8 @@ void wota_use_apply(struct context *, const struct step *);
 /* The effect that the use would set off, -1 for none. */
 int wota_effect_used(const struct context *, const struct step *,
     unsigned card);
-/* A new Field card takes the place of an old one. */
-void wota_clear_field(struct context *, unsigned player);
+/* The new Field card takes the place of an old one. */
+void wota_clear_field(struct context *, unsigned player, unsigned card);
 
 /* ---- play.c ---- */
 bool wota_speed_check(struct context *, const struct step *);

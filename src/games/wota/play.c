@@ -81,7 +81,7 @@ set_apply(struct context *cx, const struct step *st)
 	bool field = wota_is_type(cx, card, FIELD_KIND);
 	int32_t cost = wota_stamina_cost(cx, card);
 	if (field)
-		wota_clear_field(cx, by);
+		wota_clear_field(cx, by, card);
 	if (!wota_has_place(cx, card, field ? FIELD : POWER, by))
 		return;
 	wota_enters(cx, card, field ? FIELD : POWER, by, by);

@@ -50,10 +50,10 @@ zone_of_kind(const struct context *cx, unsigned card)
 
 /* Cards that take a place: those that are only used pass through. */
 static unsigned
-staying(const struct context *cx, unsigned side)
+staying(const struct context *cx, unsigned kind, unsigned side)
 {
 	unsigned count = 0;
-	for_each_card (cx->s, card, POWER, side)
+	for_each_card (cx->s, card, kind, side)
 		count += !cx->s->card[card].field[OPEN_LINK];
 	return count;
 }
@@ -65,9 +65,9 @@ overfull(const struct context *cx, unsigned side)
 		return "a side has room for 10 battle cards";
 	if (wota_bosses_on(cx, side) > BOSS_CAP)
 		return "a side has room for 3 Bosses";
-	if (staying(cx, side) > POWER_CAP)
+	if (staying(cx, POWER, side) > POWER_CAP)
 		return "a side has room for 6 Runes and Ambushes";
-	if (zone_count(cx->s, FIELD, side) > 1)
+	if (staying(cx, FIELD, side) > 1)
 		return "a side has room for one Field card";
 	return NULL;
 }

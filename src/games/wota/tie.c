@@ -163,13 +163,27 @@ equip(struct context *cx, const struct frame *f)
 	c->field[DEAD] = wota_immune(cx, holder, f->card, f->player);
 }
 
+/* Whether a card was activated that now comes into effect. */
+static bool
+comes_into_effect(struct context *cx, const struct frame *link)
+{
+	int32_t *open = &cx->s->card[link->card].field[OPEN_LINK];
+	bool first_use = *open != 0;
+	*open = 0;
+	if (first_use && card_zone(cx->s, link->card) == FIELD
+	    && says(cx, FIELD_GOES, IN_EFFECT))
+		wota_clear_field(cx, card_seat(cx->s, link->card),
+		    link->card);
+	return first_use;
+}
+
 /* A card without an effect of its own is done at once. */
 static void
 carry_out_plain(struct context *cx)
 {
 	const struct frame link = cx->s->frame[--cx->s->frames];
 	pay_owed(cx, &link);
-	cx->s->card[link.card].field[OPEN_LINK] = 0;
+	comes_into_effect(cx, &link);
 	if (wota_is_sub_kind(cx, link.card, RUNE, EQUIP))
 		equip(cx, &link);
 	happen(cx, RESOLVED, link.player, link.card, NO_CARD, 0);
@@ -181,8 +195,7 @@ carry_out(struct context *cx)
 {
 	struct frame *f = wota_top_link(cx);
 	unsigned card = f->card, player = f->player;
-	bool first_use = cx->s->card[card].field[OPEN_LINK] != 0;
-	cx->s->card[card].field[OPEN_LINK] = 0;
+	bool first_use = comes_into_effect(cx, f);
 	wota_drop_targets(cx, f);
 	if (first_use && wota_is_sub_kind(cx, card, RUNE, EQUIP))
 		equip(cx, f);

@@ -72,22 +72,28 @@ wota_costs_due(const struct context *cx)
 	return cx->s->global[STAGE] == STAGE_PLAY && count_dues(cx) > 0;
 }
 
+/* A support card that was set came when it was activated, or when it was set:
+ * where it lies it has arrived then. */
+static bool
+is_older(struct context *cx, unsigned a, unsigned b)
+{
+	const struct card *x = &cx->s->card[a], *y = &cx->s->card[b];
+	bool arrived = x->arrival < y->arrival;
+	bool came = x->field[CAME] != y->field[CAME]
+	    ? x->field[CAME] < y->field[CAME] : arrived;
+	return came == arrived || says(cx, OLDEST, ACTIVATION) ? came
+	    : arrived;
+}
+
 /* The card with a due cost that came first; NO_CARD if there is none. */
 static unsigned
-oldest(const struct context *cx)
+oldest(struct context *cx)
 {
 	unsigned found = NO_CARD;
-	for (unsigned card = 0; card < cx->s->cards; card++) {
-		const struct card *c = &cx->s->card[card];
-		if (!is_due(cx, card))
-			continue;
-		const struct card *o = &cx->s->card[found == NO_CARD ? card
-		    : found];
-		if (found == NO_CARD || c->field[CAME] < o->field[CAME]
-		    || (c->field[CAME] == o->field[CAME]
-		        && c->arrival < o->arrival))
+	for (unsigned card = 0; card < cx->s->cards; card++)
+		if (is_due(cx, card) && (found == NO_CARD
+		    || is_older(cx, card, found)))
 			found = card;
-	}
 	return found;
 }
 
@@ -208,15 +214,7 @@ names_all(const struct context *cx, const struct step *st)
 }
 
 static bool
-is_older(const struct context *cx, unsigned a, unsigned b)
-{
-	const struct card *x = &cx->s->card[a], *y = &cx->s->card[b];
-	return x->field[CAME] != y->field[CAME]
-	    ? x->field[CAME] < y->field[CAME] : x->arrival < y->arrival;
-}
-
-static bool
-oldest_first(const struct context *cx, const struct step *st)
+oldest_first(struct context *cx, const struct step *st)
 {
 	for (unsigned i = 1; i < step_count(st, ATTRIBUTE_VALUE); i++)
 		if (!is_older(cx, ordered(st, i - 1), ordered(st, i)))

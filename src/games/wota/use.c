@@ -159,11 +159,23 @@ stamina_check(struct context *cx, const struct use *u)
 	    PLAYER("player", u->player), NUMBER("stamina", has));
 }
 
+/* What an Infinity Ambush requires may come later, but not for long. */
+static bool
+requirement_check(struct context *cx, const struct use *u)
+{
+	if (!u->first || !wota_is_sub_kind(cx, u->card, AMBUSH, INFINITY_KIND)
+	    || wota_requirement_met(cx, u->card))
+		return true;
+	return require(cx, EFFECT_CONDITION,
+	    says(cx, REQUIREMENT_FIRST, ALLOWED), CARD("card", u->card));
+}
+
 bool
 wota_use_check(struct context *cx, const struct step *st)
 {
 	const struct use u = use_of(cx, st);
 	return place_check(cx, st, &u) && wota_timing_check(cx, &u)
+	    && requirement_check(cx, &u)
 	    && (st->verb != VERB_RESPOND || wota_speed_check(cx, st))
 	    && limits_check(cx, &u)
 	    && wota_targets_check(cx, st, u.effect)
@@ -185,12 +197,12 @@ note_kind(struct context *cx, const struct use *u)
 }
 
 void
-wota_clear_field(struct context *cx, unsigned player)
+wota_clear_field(struct context *cx, unsigned player, unsigned card)
 {
 	unsigned mine = zone_first(cx->s, FIELD, player);
 	unsigned theirs = zone_first(cx->s, FIELD, wota_other(player));
 	applied(cx, FIELD_ONE_ON_SIDE);
-	if (mine != NO_CARD)
+	if (mine != NO_CARD && mine != card)
 		wota_destroy_card(cx, mine);
 	if (theirs != NO_CARD && says(cx, FIELD_COUNT, WHOLE_TABLE))
 		wota_destroy_card(cx, theirs);
@@ -201,8 +213,8 @@ put_on_field(struct context *cx, const struct use *u)
 {
 	int32_t *field = cx->s->card[u->card].field;
 	bool is_field = wota_is_type(cx, u->card, FIELD_KIND);
-	if (is_field && u->from_hand)
-		wota_clear_field(cx, u->player);
+	if (is_field && u->from_hand && says(cx, FIELD_GOES, PLAYED))
+		wota_clear_field(cx, u->player, u->card);
 	if (u->from_hand)
 		wota_enters(cx, u->card, is_field ? FIELD : POWER, u->player,
 		    u->player);
