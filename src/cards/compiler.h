@@ -70,6 +70,7 @@ struct compiler {
 	bool base;               /* the set is the game's base set */
 	bool named;              /* not the log's own: what it says about a
 	                            base card, the log may still replace */
+	bool own;                /* the log's own */
 };
 
 /* ---- mistake.c ---- */

@@ -182,13 +182,37 @@ read_edition(struct compiler *k, struct element *e, struct definition *d)
 		mistake(k, e, "<edition> has no children");
 }
 
+/* Whether a log's own card says that it stands for one of a named set. */
+static bool
+replaces_another(struct compiler *k, struct element *e, int old)
+{
+	const char *says = element_get(e, "replaces");
+	if (says == NULL || strcmp(says, "no") == 0)
+		return false;
+	if (strcmp(says, "yes") != 0)
+		mistake(k, e, "replaces= is yes or no");
+	else if (!k->own)
+		mistake(k, e, "only a card of a log can replace another");
+	else if (old < 0)
+		mistake(k, e, "there is no card to replace");
+	else if (k->cards->definition[old].replaces)
+		return false;
+	else if (!k->cards->definition[old].named)
+		mistake(k, e, "only a card of a named set can be replaced");
+	else
+		return true;
+	return false;
+}
+
 /* Where the definition goes: a new place, or that of the base card which it
  * replaces. */
 static int
 place_definition(struct compiler *k, struct element *e, const char *id)
 {
 	int old = id == NULL ? -1 : catalogue_find(k->cards, id);
-	if (old >= 0 && k->cards->definition[old].base && !k->base) {
+	bool replaces = replaces_another(k, e, old);
+	if (old >= 0 && (replaces
+	    || (k->cards->definition[old].base && !k->base))) {
 		catalogue_spoil(k->cards);
 		return old;
 	}
@@ -222,6 +246,10 @@ read_definition(struct compiler *k, struct element *e)
 	}
 	struct definition d = { .id = id == NULL ? "" : keep_text(k, e, id),
 		.base = k->base || (again && k->named) };
+	const char *replaces = element_get(e, "replaces");
+	d.named = k->named;
+	d.replaces = k->own && replaces != NULL
+	    && strcmp(replaces, "yes") == 0;
 	for (unsigned n = 0; n < DEFINITION_VALUE_MAX; n++)
 		d.stat[n] = STAT_ABSENT;
 	element_get(e, "text");
@@ -378,7 +406,7 @@ catalogue_add_cards(struct catalogue *c, struct element *e, unsigned edition,
     struct problem *problem)
 {
 	struct compiler k = { .cards = c, .game = c->game, .edition = edition,
-		.problem = problem };
+		.problem = problem, .own = true };
 	catalogue_diverge(c, true);
 	compile_set(&k, e);
 	return k.mistakes == 0;

@@ -369,8 +369,11 @@ add_dispute(xmlNodePtr expect, const struct dispute *of)
 		return;
 	}
 	snprintf(step, sizeof step, "%u", of->step);
-	xmlNewProp(n, BAD_CAST "kind", BAD_CAST "claim");
+	xmlNewProp(n, BAD_CAST "kind", BAD_CAST (of->kind == DISPUTE_CLAIM
+	    ? "claim" : "account"));
 	xmlNewProp(n, BAD_CAST "step", BAD_CAST step);
+	if (of->kind == DISPUTE_ACCOUNT)
+		return;
 	if (of->of != NULL)
 		xmlNewProp(n, BAD_CAST "of", BAD_CAST of->of);
 	xmlNewProp(n, BAD_CAST "claim", BAD_CAST of->claim);

@@ -56,6 +56,7 @@ session_open(struct checker *c)
 	const struct session_options options = {
 		.compare = c->options->compare,
 		.strict = c->options->strict,
+		.go_on = c->options->go_on,
 		.legal = c->options->legal,
 		.digest = c->options->digest,
 		.coverage = c->coverage,
@@ -199,6 +200,23 @@ header_reader(const struct element *e)
 	return NULL;
 }
 
+/* The cards that the log has put in the place of others, by their ids. */
+static void
+note_changed_cards(struct checker *c)
+{
+	size_t length;
+	FILE *out = must(open_memstream(&c->report->changed_cards, &length));
+	for (unsigned i = 0; i < c->cards->definitions; i++)
+		if (c->cards->definition[i].replaces)
+			fprintf(out, "%s%s", ftell(out) > 0 ? " " : "",
+			    c->cards->definition[i].id);
+	fclose(out);
+	if (length > 0)
+		return;
+	free(c->report->changed_cards);
+	c->report->changed_cards = NULL;
+}
+
 bool
 header_end(struct checker *c, struct element *position, struct problem *p)
 {
@@ -207,6 +225,7 @@ header_end(struct checker *c, struct element *position, struct problem *p)
 		return problem_set(p, p->line, p->column, "%s needs at least "
 		    "%u players, the log names %u", game->name,
 		    game->least_players, c->players);
+	note_changed_cards(c);
 	session_start(c->session, c->players, c->sides, position != NULL);
 	if (position != NULL
 	    && (!decode_position(session_context(c->session), position, p)

@@ -27,6 +27,8 @@ tell_dispute(struct tracer *t, const struct dispute *d)
 		if (d->of != NULL)
 			putc('.', t->out);
 		put_masked(t->out, d->claim);
+	} else if (d->kind == DISPUTE_ACCOUNT) {
+		tell(t, "disputed=", "account");
 	} else {
 		tell(t, "disputed=", d->reading);
 		fprintf(t->out, ":%s:%s", d->is,

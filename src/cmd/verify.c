@@ -106,7 +106,7 @@ verify_run_files(struct verify *v)
 
 enum {
 	OPTION_EXPECT = OPTION_OWN, OPTION_FORMAT, OPTION_SUMMARY,
-	OPTION_FAIL_FAST, OPTION_COLOR
+	OPTION_FAIL_FAST, OPTION_COLOR, OPTION_GO_ON
 };
 
 static const struct option options[] = {
@@ -116,6 +116,7 @@ static const struct option options[] = {
 	{ "fail-fast", no_argument, NULL, OPTION_FAIL_FAST },
 	{ "color", required_argument, NULL, OPTION_COLOR },
 	{ "strict", no_argument, NULL, OPTION_STRICT },
+	{ "go-on", no_argument, NULL, OPTION_GO_ON },
 	{ "quiet", no_argument, NULL, 'q' },
 	SHARD_OPTION,
 	CHECK_OPTIONS,
@@ -154,6 +155,9 @@ own_option(struct verify *v, const struct command *c, int option, char **argv)
 		return color_option(v, c, optarg);
 	case OPTION_STRICT:
 		v->shared.check.strict = true;
+		return 0;
+	case OPTION_GO_ON:
+		v->shared.check.go_on = true;
 		return 0;
 	case 'q':
 		v->printer.quiet = true;
@@ -200,6 +204,7 @@ const struct command command_verify = {
 	    "  --format=text|json|junit|tap  how to report (default: text)\n"
 	    "  --expect                 fixtures: compare with what they expect\n"
 	    "  --strict                 what a judge decided counts as disputed\n"
+	    "  --go-on                  an illegal step stands, and all are told\n"
 	    "  --summary                only the closing count (text, json)\n"
 	    "  --fail-fast              stop at the first replay that fails\n"
 	    "  -q, --quiet              nothing about replays that are legal\n"

@@ -329,6 +329,8 @@ struct definition {
 	uint64_t continuous;    /* bit for each operation that a continuous
 	                           effect of it has */
 	bool base;              /* from the game's base set */
+	bool named;             /* from a set that has a name */
+	bool replaces;          /* stands for one of a named set */
 };
 
 /*

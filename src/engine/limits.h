@@ -32,6 +32,8 @@ enum {
 
 	TAKEBACK_MAX = 16,     /* steps that can be taken back */
 
+	BREAK_MAX = 1000,      /* illegal steps of a replay that goes on */
+
 	HAPPENING_MAX = 512,   /* facts kept about the last step */
 	STEP_ITEM_MAX = 2048,  /* ids, numbers and words of one step */
 	FACT_MAX = 8,          /* facts of one verdict */

@@ -150,9 +150,8 @@ session_text(const char *text)
 }
 
 static void
-fill_place(struct session *ss, const struct step *st)
+fill_place(struct session *ss, struct report *r, const struct step *st)
 {
-	struct report *r = ss->report;
 	r->step = ss->steps;
 	r->line = st->line;
 	r->column = st->column;
@@ -182,16 +181,22 @@ add_fact(struct report *r, const struct context *cx, const struct fact *f)
 	r->fact_count++;
 }
 
+/* What was legal instead of a step, for the report of it. */
+struct instead {
+	const struct session *session;
+	struct report *report;
+};
+
 /* A legal step as text, with its player where that is another one than the
  * player of the refused step. */
 static char *
-legal_text(const struct session *ss, const struct step *st)
+legal_text(const struct instead *in, const struct step *st)
 {
-	char *text = step_text(&ss->cx, st), *whole = NULL;
+	char *text = step_text(&in->session->cx, st), *whole = NULL;
 	size_t length;
 	unsigned by = step_by(st);
-	if (text == NULL || by == NO_PLAYER || (ss->report->by != NULL
-	    && strcmp(player_id(by), ss->report->by) == 0))
+	if (text == NULL || by == NO_PLAYER || (in->report->by != NULL
+	    && strcmp(player_id(by), in->report->by) == 0))
 		return text;
 	FILE *out = open_memstream(&whole, &length);
 	if (out == NULL)
@@ -205,39 +210,74 @@ legal_text(const struct session *ss, const struct step *st)
 static void
 note_legal(void *closure, const struct step *st)
 {
-	struct session *ss = closure;
-	struct report *r = ss->report;
+	const struct instead *in = closure;
+	struct report *r = in->report;
 	if (r->legal_shown < sizeof r->legal / sizeof r->legal[0])
-		r->legal[r->legal_shown++] = legal_text(ss, st);
+		r->legal[r->legal_shown++] = legal_text(in, st);
 }
 
+/* The state is as it was before the step. */
 static void
-fill_illegal(struct session *ss, const struct step *st)
+fill_illegal(struct session *ss, struct report *r, const struct step *st)
 {
-	struct report *r = ss->report;
+	struct instead in = { ss, r };
 	const struct violation *v = &ss->violation;
-	r->verdict = VERDICT_ILLEGAL;
-	fill_place(ss, st);
+	fill_place(ss, r, st);
 	r->rule = violation_id(ss->game, v);
 	r->heading = v->rule >= 0 ? ss->game->rules[v->rule].heading : NULL;
 	r->message = violation_text(&ss->cx, v);
 	for (unsigned i = 0; i < v->facts; i++)
 		add_fact(r, &ss->cx, &v->fact[i]);
-	/* The state is as it was before the step. */
-	state_copy(ss->now, ss->before);
-	ss->cx.s = ss->now;
 	if (ss->options.legal)
-		r->legal_count = legal_steps(&ss->cx, note_legal, ss);
+		r->legal_count = legal_steps(&ss->cx, note_legal, &in);
 }
 
 static void
 fill_limit(struct session *ss, const struct step *st)
 {
+	struct report *r = ss->report;
 	char text[200];
 	snprintf(text, sizeof text, "over the limit of %s", ss->cx.limit);
-	ss->report->verdict = VERDICT_UNREADABLE;
-	fill_place(ss, st);
-	ss->report->message = session_text(text);
+	if (r->verdict == VERDICT_ILLEGAL) {
+		r->damage = session_text(text);
+		r->damage_line = st->line;
+		r->damage_column = st->column;
+	} else {
+		fill_place(ss, r, st);
+		r->message = session_text(text);
+	}
+	r->verdict = VERDICT_UNREADABLE;
+}
+
+/* The step is illegal: notes it.  Whether the replay goes on, as if a judge
+ * had let it stand. */
+static bool
+broken(struct session *ss, const struct step *st)
+{
+	struct report *r = ss->report;
+	state_copy(ss->now, ss->before);
+	ss->cx.s = ss->now;
+	if (r->verdict < VERDICT_ILLEGAL)
+		fill_illegal(ss, r, st);
+	r->verdict = VERDICT_ILLEGAL;
+	if (!ss->options.go_on || r->breaks == BREAK_MAX)
+		return false;
+	struct report *here = report_break(r);
+	if (here != NULL)
+		fill_illegal(ss, here, st);
+	return here != NULL;
+}
+
+/* What was going on in the other worlds before a step that is illegal goes on
+ * when it stands. */
+static enum result
+let_stand(struct session *ss, const struct step *st)
+{
+	const unsigned at = (ss->past_next + TAKEBACK_MAX - 1) % TAKEBACK_MAX;
+	for (unsigned i = 0; i < ss->worlds; i++)
+		ss->world[i]->alive = ss->world[i]->past[at].alive
+		    && !ss->world[i]->reported;
+	return run_all(ss, RUN_STANDS, st);
 }
 
 bool
@@ -249,13 +289,18 @@ session_step(struct session *ss, const struct step *st)
 		settle_all(ss);
 	ss->steps++;
 	ss->report->steps = ss->steps;
-	ss->report->line = st->line;
-	ss->report->column = st->column;
+	if (ss->report->verdict < VERDICT_ILLEGAL) {
+		ss->report->line = st->line;
+		ss->report->column = st->column;
+	}
 	enum result result = ss->ruling.given ? ruled_step(ss, st)
 	    : run_all(ss, RUN_STEP, st);
-	if (result == RESULT_ILLEGAL)
-		fill_illegal(ss, st);
-	else if (result == RESULT_LIMIT)
+	if (result == RESULT_ILLEGAL) {
+		if (!broken(ss, st))
+			return false;
+		result = let_stand(ss, st);
+	}
+	if (result == RESULT_LIMIT)
 		fill_limit(ss, st);
 	return result == RESULT_LEGAL;
 }
@@ -266,7 +311,8 @@ void
 session_end(struct session *ss)
 {
 	struct report *r = ss->report;
-	if (r->verdict < VERDICT_ILLEGAL)
+	if (r->verdict < VERDICT_ILLEGAL || (ss->options.go_on
+	    && r->verdict == VERDICT_ILLEGAL))
 		settle_all(ss);
 	const struct outcome *o = &ss->now->outcome;
 	free(r->winner);

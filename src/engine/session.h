@@ -24,6 +24,7 @@ struct session;
 struct session_options {
 	enum compare_readings compare;
 	bool strict;               /* unverified counts as disputed */
+	bool go_on;                /* an illegal step stands */
 	bool legal;                /* list what was legal at an illegal step */
 	bool digest;               /* of the final state, where no expectation
 	                              asks for it */

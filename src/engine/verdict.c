@@ -21,6 +21,8 @@ dispute_clear(struct dispute *d)
 	free(d->computed);
 	free(d->holds_under);
 	free(d->winner);
+	free(d->row);
+	free(d->other);
 }
 
 /* Ids and words of a dispute belong to the tables of the games. */
@@ -56,6 +58,11 @@ report_clear(struct report *r)
 	for (unsigned i = 0; i < r->entries; i++)
 		free(r->entry[i].text);
 	free(r->entry);
+	for (unsigned i = 0; i < r->breaks; i++)
+		report_clear(&r->broken[i]);
+	free(r->broken);
+	free(r->changed_cards);
+	free(r->changed_constants);
 	free(r->winner);
 	expectation_free(r->expect);
 	memset(r, 0, sizeof *r);
@@ -96,6 +103,15 @@ report_entry(struct report *r)
 	return added;
 }
 
+struct report *
+report_break(struct report *r)
+{
+	void *added;
+	r->broken = list_grow(r->broken, &r->breaks, sizeof *r->broken,
+	    &added);
+	return added;
+}
+
 /* ---- expectations ---- */
 
 /* What was given is the same; what was not given fits anything. */
@@ -122,6 +138,8 @@ dispute_fits(const struct dispute *e, const struct dispute *d)
 		    && fits(e->claimed, d->claimed)
 		    && fits(e->computed, d->computed)
 		    && fits(e->holds_under, d->holds_under);
+	if (e->kind == DISPUTE_ACCOUNT)
+		return true;
 	return fits(e->reading, d->reading) && fits(e->is, d->is)
 	    && fits(e->effect, d->effect) && fits(e->rule, d->rule)
 	    && fits(e->winner, d->winner) && fits(e->reason, d->reason);
@@ -139,6 +157,8 @@ dispute_line(FILE *out, const char *what, const struct dispute *d)
 			fprintf(out, ", claimed %s", d->claimed);
 		if (d->computed != NULL)
 			fprintf(out, ", computed %s", d->computed);
+	} else if (d->kind == DISPUTE_ACCOUNT) {
+		fprintf(out, "account");
 	} else {
 		fprintf(out, "reading %s is %s",
 		    d->reading != NULL ? d->reading : "?",
@@ -185,6 +205,14 @@ text_compare(FILE *out, const char *what, const char *expected,
 		    found != NULL ? found : "none");
 }
 
+static void
+number_compare(FILE *out, const char *what, int32_t expected, uint32_t found)
+{
+	if (expected >= 0 && (uint32_t)expected != found)
+		fprintf(out, "expected %s %u, found %u\n", what,
+		    (unsigned)expected, found);
+}
+
 char *
 expectation_compare(const struct report *r)
 {
@@ -208,6 +236,8 @@ expectation_compare(const struct report *r)
 		text_compare(out, "winner", e->winner,
 		    r->winner != NULL ? r->winner : "none");
 		text_compare(out, "digest", e->digest, r->digest);
+		number_compare(out, "unseen", e->unseen, r->unseen);
+		number_compare(out, "filled", e->filled, r->filled);
 		disputes_compare(out, r);
 	}
 	fclose(out);

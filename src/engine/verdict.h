@@ -20,7 +20,11 @@ enum verdict {
 /* legal, disputed, illegal, unreadable */
 extern const char *const verdict_names[];
 
-enum dispute_kind { DISPUTE_CLAIM, DISPUTE_READING };
+enum dispute_kind {
+	DISPUTE_CLAIM,
+	DISPUTE_READING,
+	DISPUTE_ACCOUNT     /* steps were left out, and it is not clear which */
+};
 
 struct dispute {
 	enum dispute_kind kind;
@@ -40,6 +44,9 @@ struct dispute {
 	const char *rule;   /* id, with illegal */
 	char *winner;       /* with outcome: as in struct report, or NULL */
 	const char *reason;
+	/* an account: the steps that were filled in, and others that would do
+	 * as well, one a line as they would be written */
+	char *row, *other;
 };
 
 struct report_fact {
@@ -88,6 +95,15 @@ struct report {
 	char *winner;         /* players by blanks, `draw`, or NULL */
 	const char *reason;
 	uint32_t steps, claims, unverified;
+	uint32_t unseen;      /* what only cards that nobody saw could decide */
+	uint32_t filled;      /* steps that the log left out */
+	/* every illegal step, where the replay went on behind it; only the
+	 * place, the rule and what was legal are set */
+	struct report *broken;
+	unsigned breaks;
+	/* what was changed for this replay: ids of cards, by blanks, and
+	 * name=value of constants, by blanks; NULL: nothing */
+	char *changed_cards, *changed_constants;
 	char digest[65];      /* hexadecimal; "" if there is no state, or
 	                         nobody asked for it */
 	/* what a fixture expects; NULL if it is none */
@@ -102,6 +118,7 @@ struct expectation {
 	char *rule;           /* NULL: not given */
 	char *winner;         /* NULL: not given */
 	char *digest;         /* NULL: not given */
+	int32_t unseen, filled; /* -1: not given */
 	struct dispute *dispute; /* with only the given fields set */
 	unsigned disputes;
 };
@@ -110,6 +127,7 @@ void report_clear(struct report *); /* frees what it owns */
 /* A new entry at the end; NULL without memory. */
 struct dispute *report_dispute(struct report *);
 struct entry *report_entry(struct report *);
+struct report *report_break(struct report *);
 
 /*
  * Compares a report with what its fixture expects.  Writes one line for each

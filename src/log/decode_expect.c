@@ -115,7 +115,8 @@ static bool
 read_dispute(const struct reader *reader, struct dispute *d)
 {
 	static const char *const kinds[] = {
-		[DISPUTE_CLAIM] = "claim", [DISPUTE_READING] = "reading", NULL
+		[DISPUTE_CLAIM] = "claim", [DISPUTE_READING] = "reading",
+		[DISPUTE_ACCOUNT] = "account", NULL
 	};
 	int kind;
 	int32_t step = 0;
@@ -126,8 +127,9 @@ read_dispute(const struct reader *reader, struct dispute *d)
 	    || !read_optional_number(reader, "step", 0, NUMBER_MAX, &step))
 		return false;
 	d->step = (uint32_t)step;
+	d->kind = (enum dispute_kind)kind;
 	return (kind == DISPUTE_CLAIM ? read_claim_dispute(reader, d)
-	    : read_reading_dispute(reader, d))
+	    : kind == DISPUTE_ACCOUNT || read_reading_dispute(reader, d))
 	    && element_all_used(reader->element, reader->problem);
 }
 
@@ -169,7 +171,11 @@ read_expect(struct reader *reader, struct expectation *expect)
 	    || !read_known(reader, "rule", find_rule, &rule)
 	    || !read_copy(reader, "rule", &expect->rule)
 	    || !read_copy(reader, "winner", &expect->winner)
-	    || !read_copy(reader, "digest", &expect->digest))
+	    || !read_copy(reader, "digest", &expect->digest)
+	    || !read_optional_number(reader, "unseen", 0, NUMBER_MAX,
+	        &expect->unseen)
+	    || !read_optional_number(reader, "filled", 0, NUMBER_MAX,
+	        &expect->filled))
 		return false;
 	expect->verdict = (enum verdict)verdict;
 	expect->step = (uint32_t)step;
@@ -206,6 +212,7 @@ decode_expect(struct element *element, struct expectation **to,
 	*to = NULL;
 	if (expect == NULL)
 		return wrong(&reader, "out of memory");
+	expect->unseen = expect->filled = -1;
 	if (!read_expect(&reader, expect)) {
 		free_expectation(expect);
 		return false;

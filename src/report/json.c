@@ -71,6 +71,22 @@ words(const char *text)
 	return list;
 }
 
+/* name=number by blanks, as an object. */
+static json_t *
+numbers(const char *text)
+{
+	json_t *object = json_object();
+	while (text != NULL && *text != '\0') {
+		size_t length = strcspn(text, " "), name = strcspn(text, "=");
+		char *key = strndup(text, name);
+		json_object_set_new(object, key,
+		    json_integer(strtol(text + name + 1, NULL, 10)));
+		free(key);
+		text += length + strspn(text + length, " ");
+	}
+	return object;
+}
+
 static json_t *
 claim_dispute(const struct dispute *d)
 {
@@ -102,15 +118,53 @@ reading_dispute(const struct dispute *d)
 	return object;
 }
 
+/* The lines of a text. */
+static json_t *
+line_list(const char *text)
+{
+	json_t *list = json_array();
+	while (text != NULL && *text != '\0') {
+		size_t length = strcspn(text, "\n");
+		char *line = strndup(text, length);
+		json_array_append_new(list, json_text(line));
+		free(line);
+		text += length + (text[length] == '\n');
+	}
+	return list;
+}
+
+static json_t *
+account_dispute(const struct dispute *d)
+{
+	json_t *object = json_object();
+	json_object_set_new(object, "kind", json_string("account"));
+	json_object_set_new(object, "step", json_integer(d->step));
+	json_object_set_new(object, "line", json_integer(d->line));
+	json_object_set_new(object, "row", line_list(d->row));
+	json_object_set_new(object, "other", line_list(d->other));
+	return object;
+}
+
+static json_t *
+dispute_object(const struct dispute *d)
+{
+	switch (d->kind) {
+	case DISPUTE_CLAIM:
+		return claim_dispute(d);
+	case DISPUTE_READING:
+		return reading_dispute(d);
+	case DISPUTE_ACCOUNT:
+		return account_dispute(d);
+	}
+	return json_null();
+}
+
 static json_t *
 disputes(const struct report *r)
 {
 	json_t *list = json_array();
 	for (unsigned i = 0; i < r->disputes; i++)
-		json_array_append_new(list,
-		    r->dispute[i].kind == DISPUTE_CLAIM
-		    ? claim_dispute(&r->dispute[i])
-		    : reading_dispute(&r->dispute[i]));
+		json_array_append_new(list, dispute_object(&r->dispute[i]));
 	return list;
 }
 
@@ -141,6 +195,28 @@ set_place(json_t *object, const struct report *r)
 	    json_integer(r->legal_count));
 }
 
+/* What people left out, let stand or changed. */
+static void
+set_account(json_t *object, const struct report *r)
+{
+	json_t *breaks = json_array(), *changed = json_object();
+	for (unsigned i = 0; i < r->breaks; i++) {
+		json_t *broken = json_object();
+		set_place(broken, &r->broken[i]);
+		json_array_append_new(breaks, broken);
+	}
+	if (r->changed_cards != NULL || r->changed_constants != NULL) {
+		json_object_set_new(changed, "cards",
+		    words(r->changed_cards));
+		json_object_set_new(changed, "constants",
+		    numbers(r->changed_constants));
+	}
+	json_object_set_new(object, "unseen", json_integer(r->unseen));
+	json_object_set_new(object, "filled", json_integer(r->filled));
+	json_object_set_new(object, "breaks", breaks);
+	json_object_set_new(object, "changed", changed);
+}
+
 static json_t *
 report_object(const struct report *r)
 {
@@ -162,6 +238,7 @@ report_object(const struct report *r)
 	json_object_set_new(object, "steps", json_integer(r->steps));
 	json_object_set_new(object, "claims", json_integer(r->claims));
 	json_object_set_new(object, "unverified", json_integer(r->unverified));
+	set_account(object, r);
 	json_object_set_new(object, "digest",
 	    r->digest[0] != '\0' ? json_string(r->digest) : json_null());
 	return object;

@@ -55,9 +55,10 @@ put_legal(struct printer *p, const struct report *r)
 
 /* The step that broke a rule: where, who, what, which rule, the numbers. */
 static void
-put_illegal(struct printer *p, const struct report *r)
+put_illegal(struct printer *p, const struct report *whole,
+    const struct report *r)
 {
-	put_place(p, r, r->line, r->column, VERDICT_ILLEGAL);
+	put_place(p, whole, r->line, r->column, VERDICT_ILLEGAL);
 	put_masked(p->out, r->message != NULL ? r->message : "against the rules");
 	fprintf(p->out, " [%s]\n    step %u: ", r->rule, r->step);
 	if (r->by != NULL) {
@@ -108,6 +109,30 @@ put_claim(struct printer *p, const struct dispute *d)
 		put_fact(p, "would hold under", d->holds_under);
 }
 
+/* Steps, one a line, on one line. */
+static void
+put_rows(struct printer *p, const char *name, const char *rows)
+{
+	fprintf(p->out, "    %s: ", name);
+	while (rows != NULL && *rows != '\0') {
+		size_t length = strcspn(rows, "\n");
+		fprintf(p->out, "%.*s", (int)length, rows);
+		rows += length + (rows[length] == '\n');
+		fputs(*rows != '\0' ? " " : "", p->out);
+	}
+	putc('\n', p->out);
+}
+
+static void
+put_account(struct printer *p, const struct dispute *d)
+{
+	fputs("the steps that were left out here can be told in two ways\n",
+	    p->out);
+	fprintf(p->out, "    before step: %u\n", d->step);
+	put_rows(p, "taken", d->row);
+	put_rows(p, "or", d->other);
+}
+
 static void
 put_reading(struct printer *p, const struct dispute *d)
 {
@@ -128,6 +153,22 @@ put_reading(struct printer *p, const struct dispute *d)
 	fprintf(p->out, " [%s]\n    step: %u\n", d->reading, d->step);
 }
 
+static void
+put_changed(struct printer *p, const struct report *r)
+{
+	if (r->changed_cards == NULL && r->changed_constants == NULL)
+		return;
+	put_masked(p->out, r->file);
+	fputs(": changed:", p->out);
+	if (r->changed_constants != NULL)
+		fprintf(p->out, " %s", r->changed_constants);
+	if (r->changed_cards != NULL)
+		fprintf(p->out, "%s cards %s",
+		    r->changed_constants != NULL ? "," : "",
+		    r->changed_cards);
+	putc('\n', p->out);
+}
+
 void
 text_findings(struct printer *p, const struct report *r)
 {
@@ -136,8 +177,10 @@ text_findings(struct printer *p, const struct report *r)
 		put_place(p, r, d->line, d->column, VERDICT_DISPUTED);
 		if (d->kind == DISPUTE_CLAIM)
 			put_claim(p, d);
-		else
+		else if (d->kind == DISPUTE_READING)
 			put_reading(p, d);
+		else
+			put_account(p, d);
 	}
 	for (unsigned i = 0; i < r->entries; i++) {
 		const struct entry *e = &r->entry[i];
@@ -147,8 +190,11 @@ text_findings(struct printer *p, const struct report *r)
 		put_masked(p->out, e->text != NULL ? e->text : "");
 		putc('\n', p->out);
 	}
-	if (r->rule != NULL)
-		put_illegal(p, r);
+	for (unsigned i = 0; i < r->breaks; i++)
+		put_illegal(p, r, &r->broken[i]);
+	if (r->rule != NULL && r->breaks == 0)
+		put_illegal(p, r, r);
+	put_changed(p, r);
 	if (r->verdict == VERDICT_UNREADABLE)
 		put_unreadable(p, r);
 }
@@ -178,6 +224,12 @@ text_result(struct printer *p, const struct report *r)
 		put_count(p->out, r->disputes, "dispute");
 	if (r->unverified > 0)
 		fprintf(p->out, ", %u unverified", r->unverified);
+	if (r->unseen > 0)
+		fprintf(p->out, ", %u unseen", r->unseen);
+	if (r->filled > 0)
+		fprintf(p->out, ", %u filled in", r->filled);
+	if (r->breaks > 1)
+		fprintf(p->out, ", %u breaks", r->breaks);
 	if (r->winner != NULL)
 		fprintf(p->out, ", %s%s", strcmp(r->winner, "draw") == 0
 		    ? "a draw" : r->winner,

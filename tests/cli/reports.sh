@@ -44,7 +44,7 @@ run 0 members.xml.gz
 # JSON: always the same keys in the same order.
 keys=format,file,replay,game,edition,verdict,complete,step,line,column,action
 keys=$keys,by,rule,heading,message,facts,legal,legal_count,disputes,outcome
-keys=$keys,steps,claims,unverified,digest
+keys=$keys,steps,claims,unverified,unseen,filled,breaks,changed,digest
 "$REPLAYCHECK" --format=json "$legal" wrong-claim.xml "$illegal" \
     unreadable.xml missing.xml >out
 is "$("$JSONLINES" keys <out | sort -u)" "$keys"
