@@ -128,11 +128,19 @@ static struct catalogue cards = { .game = &mini };
 static struct coverage coverage;
 
 static void
+write_text(FILE *out, const struct context *cx, const struct step *st)
+{
+	char *text = step_text(cx, st);
+	fputs(text, out);
+	free(text);
+}
+
+static void
 begin(enum compare_readings compare)
 {
 	static const uint8_t sides[PLAYER_MAX] = { 0, 1 };
 	const struct session_options options = { .compare = compare,
-		.legal = true, .digest = true, .coverage = &coverage };
+		.write_legal = write_text, .digest = true, .coverage = &coverage };
 	session = session_new();
 	ids = registry_new();
 	report = (struct report){ 0 };

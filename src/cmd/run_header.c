@@ -7,6 +7,7 @@
 
 #include "cmd/run_private.h"
 #include "log/decode.h"
+#include "log/write.h"
 
 bool
 problem_at(struct problem *p, const struct element *e, const char *text,
@@ -57,7 +58,7 @@ session_open(struct checker *c)
 		.compare = c->options->compare,
 		.strict = c->options->strict,
 		.go_on = c->options->go_on,
-		.legal = c->options->legal,
+		.write_legal = c->options->legal ? write_step : NULL,
 		.digest = c->options->digest,
 		.coverage = c->coverage,
 	};

@@ -123,7 +123,7 @@ claim_text(const struct context *cx, const struct claim_kind *kind,
 			fputc(kind->type == CLAIM_SCORE ? '-' : ' ', out);
 		item_text(out, cx, kind, value->item[i]);
 	}
-	if (value->count == 0 && kind->type == CLAIM_PLAYERS)
+	if (value->count == 0)
 		fputs("none", out);
 	fclose(out);
 	return text;

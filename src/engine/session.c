@@ -181,46 +181,54 @@ add_fact(struct report *r, const struct context *cx, const struct fact *f)
 	r->fact_count++;
 }
 
-/* What was legal instead of a step, for the report of it. */
+/* What was legal instead of a step, for the report of it: those of the refused
+ * kind come first. */
 struct instead {
 	const struct session *session;
 	struct report *report;
+	const char *kind;
+	unsigned first; /* how many of that kind there are */
 };
 
-/* A legal step as text, with its player where that is another one than the
- * player of the refused step. */
+/* A legal step as it is written in a log; NULL without memory. */
 static char *
 legal_text(const struct instead *in, const struct step *st)
 {
-	char *text = step_text(&in->session->cx, st), *whole = NULL;
+	char *text = NULL;
 	size_t length;
-	unsigned by = step_by(st);
-	if (text == NULL || by == NO_PLAYER || (in->report->by != NULL
-	    && strcmp(player_id(by), in->report->by) == 0))
-		return text;
-	FILE *out = open_memstream(&whole, &length);
+	FILE *out = open_memstream(&text, &length);
 	if (out == NULL)
-		return text;
-	fprintf(out, "%s by=%s", text, player_id(by));
+		return NULL;
+	in->session->options.write_legal(out, &in->session->cx, st);
 	fclose(out);
-	free(text);
-	return whole;
+	return text;
 }
 
 static void
 note_legal(void *closure, const struct step *st)
 {
-	const struct instead *in = closure;
+	struct instead *in = closure;
 	struct report *r = in->report;
-	if (r->legal_shown < sizeof r->legal / sizeof r->legal[0])
-		r->legal[r->legal_shown++] = legal_text(in, st);
+	enum { MOST = sizeof r->legal / sizeof r->legal[0] };
+	bool same = strcmp(in->session->game->steps[st->verb].name, in->kind)
+	    == 0;
+	unsigned at = same ? in->first : r->legal_shown;
+	if (at == MOST)
+		return;
+	if (r->legal_shown == MOST)
+		free(r->legal[--r->legal_shown]);
+	memmove(&r->legal[at + 1], &r->legal[at],
+	    (r->legal_shown - at) * sizeof r->legal[0]);
+	r->legal[at] = legal_text(in, st);
+	r->legal_shown++;
+	in->first += same;
 }
 
 /* The state is as it was before the step. */
 static void
 fill_illegal(struct session *ss, struct report *r, const struct step *st)
 {
-	struct instead in = { ss, r };
+	struct instead in = { ss, r, ss->game->steps[st->verb].name, 0 };
 	const struct violation *v = &ss->violation;
 	fill_place(ss, r, st);
 	r->rule = violation_id(ss->game, v);
@@ -228,7 +236,7 @@ fill_illegal(struct session *ss, struct report *r, const struct step *st)
 	r->message = violation_text(&ss->cx, v);
 	for (unsigned i = 0; i < v->facts; i++)
 		add_fact(r, &ss->cx, &v->fact[i]);
-	if (ss->options.legal)
+	if (ss->options.write_legal != NULL)
 		r->legal_count = legal_steps(&ss->cx, note_legal, &in);
 }
 

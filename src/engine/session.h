@@ -8,6 +8,8 @@
 #ifndef ENGINE_SESSION_H
 #define ENGINE_SESSION_H
 
+#include <stdio.h>
+
 #include "engine/effect.h"
 #include "engine/game.h"
 #include "engine/ids.h"
@@ -25,7 +27,10 @@ struct session_options {
 	enum compare_readings compare;
 	bool strict;               /* unverified counts as disputed */
 	bool go_on;                /* an illegal step stands */
-	bool legal;                /* list what was legal at an illegal step */
+	/* Writes a step as it stands in a log; with it, what was legal at an
+	 * illegal step is listed.  NULL: it is not. */
+	void (*write_legal)(FILE *, const struct context *,
+	    const struct step *);
 	bool digest;               /* of the final state, where no expectation
 	                              asks for it */
 	struct coverage *coverage; /* where to count, or NULL */

@@ -214,10 +214,12 @@ fill_sentence(FILE *out, const struct context *cx, const char *sentence,
 		}
 		const struct fact *f = find_fact(v, sentence + 1,
 		    (size_t)(end - sentence - 1));
+		/* A name that is no fact stays, so that tests find it. */
 		if (f != NULL)
 			fact_text(out, cx, f);
 		else
-			fputs("it", out);
+			fprintf(out, "%.*s", (int)(end + 1 - sentence),
+			    sentence);
 		sentence = end + 1;
 	}
 }

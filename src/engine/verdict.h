@@ -82,7 +82,8 @@ struct report {
 	unsigned fact_count;
 	struct report_fact fact[8];
 	unsigned legal_shown;
-	char *legal[20];      /* what was legal instead, as text */
+	char *legal[20];      /* what was legal instead, as in a log, those
+	                         of the refused kind first */
 	uint32_t legal_count;
 	/* a damage that was found after an illegal step, or NULL */
 	char *damage;

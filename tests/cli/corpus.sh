@@ -17,6 +17,11 @@ for format in text json junit tap; do
 	cmp -s "$T/one" "$T/four" || fail "-j changes the $format report"
 done
 
+# Each sentence has all the facts that it names.
+"$REPLAYCHECK" verify --format=json -j 2 fixtures |
+    grep -o '"message":"[^"]*{[a-z-]*}[^"]*"' >"$T/out" &&
+    fail "sentences without a fact: $(head -n 3 "$T/out")"
+
 # A log that is meant to be unreadable need not be valid.
 find fixtures replays -name '*.xml' | sort |
     xargs grep -L 'verdict="unreadable"' | xargs xmllint --noout \

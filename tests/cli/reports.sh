@@ -21,7 +21,7 @@ has out " [iotabots.mana.pay]"
 has out "    heading: "
 has out "    cost: 3"
 has out "    pool: 2"
-has out "    legal instead (4): phase battle; phase end; concede; concede by=B"
+has out "    legal instead (4): <phase by=\"A\" name=\"battle\"/>; <phase by=\"A\" name=\"end\"/>; <concede by=\"A\"/>; <concede by=\"B\"/>"
 run 3 verify unreadable.xml
 run 3 verify "$legal" wrong-claim.xml "$illegal" unreadable.xml missing.xml
 lines err 0

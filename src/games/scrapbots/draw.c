@@ -476,17 +476,20 @@ draw_ahead(const struct context *cx, unsigned player)
 	return count < deck ? count : deck;
 }
 
+/* What comes from a known deck, or has come, may be recorded. */
 void
 scrapbots_draw_candidates(struct context *cx, struct candidates *out)
 {
 	struct step st;
 	for (unsigned p = 0; p < cx->s->players; p++) {
-		int32_t count = draw_ahead(cx, p);
-		if (count == 0 || next_are_known(cx, p, count))
+		int32_t told = (int32_t)drawn_now(cx, p);
+		int32_t count = told > 0 ? told : draw_ahead(cx, p);
+		if (count == 0)
 			continue;
 		step_begin(&st, VERB_DRAW, p);
 		step_add(&st, ATTRIBUTE_COUNT, count);
-		step_add(&st, ATTRIBUTE_CARDS, PATTERN);
+		if (told == 0 && !next_are_known(cx, p, count))
+			step_add(&st, ATTRIBUTE_CARDS, PATTERN);
 		candidate(out, &st);
 	}
 }

@@ -185,10 +185,10 @@ scrapbots_refill_candidates(struct context *cx, struct candidates *out)
 	const struct state *s = cx->s;
 	unsigned place = first_gap(s);
 	struct step st;
-	if (place == 0 || zone_top_known(s, ZONE_MAIN, COMMON)
-	    || (s->global[PHASE] == PHASE_SETUP
-	        && !s->global[MAIN_SHUFFLED]))
+	if (place == 0 || (s->global[PHASE] == PHASE_SETUP
+	    && !s->global[MAIN_SHUFFLED]))
 		return;
+	/* From a known deck the refill may be recorded, and need not be. */
 	for_each_card (s, card, ZONE_MAIN, COMMON) {
 		if (!zone_can_be_top(s, ZONE_MAIN, COMMON, card))
 			break;

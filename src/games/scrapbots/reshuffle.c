@@ -28,9 +28,10 @@ reshuffle_check(struct context *cx, const struct step *st)
 	bool waits = s->question.kind == QUESTION_SHUFFLE
 	    && s->global[DUE] > 0;
 	unsigned pile = zone_count(s, ZONE_DISCARD, by);
-	return require(cx, DRAW_RESHUFFLE_MISSING,
-	    !waits || due_player(cx) == by, PLAYER("player", due_player(cx)),
-	    NUMBER("due", s->global[DUE]), NUMBER("pile", pile))
+	unsigned due = waits ? due_player(cx) : by;
+	return require(cx, DRAW_RESHUFFLE_MISSING, due == by,
+	    PLAYER("player", due), NUMBER("due", s->global[DUE]),
+	    NUMBER("pile", zone_count(s, ZONE_DISCARD, due)))
 	    && require(cx, DRAW_WHEN_NEEDED, waits, PLAYER("player", by),
 	        NUMBER("deck", zone_count(s, ZONE_OWN_DECK, by)))
 	    && require(cx, DRAW_WHOLE, order_fits(cx, st, ZONE_DISCARD, by),

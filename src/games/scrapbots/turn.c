@@ -125,6 +125,15 @@ scrapbots_forward(struct context *cx, const struct step *st)
 		else
 			run_out(cx);
 	}
+	/* A turn that has just begun by itself may end at once. */
+	if (verb == VERB_END_TURN && s->outcome.running
+	    && s->global[PHASE] == PHASE_MAIN && stage(cx) == STAGE_NONE
+	    && step_by(st) == active_player(cx))
+		forward_own(cx, st);
+	/* Where the Market is refilled at the end of a turn, that is here. */
+	if (verb != VERB_REFILL && s->global[PHASE] != PHASE_SETUP
+	    && stage(cx) >= STAGE_FINISHED)
+		scrapbots_market_refill(cx);
 	/* What a new turn has set off comes before the step. */
 	if (s->frames > 0 && s->question.kind == QUESTION_NONE)
 		effects_run(cx);
@@ -310,7 +319,7 @@ void
 scrapbots_end_turn_candidates(struct context *cx, struct candidates *out)
 {
 	struct step st;
-	if (cx->s->global[TURN_PLAYER] < 0 || stage(cx) == STAGE_NONE)
+	if (cx->s->global[TURN_PLAYER] < 0)
 		return;
 	step_begin(&st, VERB_END_TURN, active_player(cx));
 	candidate(out, &st);
