@@ -273,7 +273,8 @@ START_TEST(steps_refused)
 	refuses("<cast by='A' card='A1' count='0'/>",
 	    "count=\"0\" is not a whole number from 1 to 999999");
 	refuses("<cast by='A' card='A1' as='odd'/>",
-	    "as=\"odd\" is not one of the words that may stand there");
+	    "as=\"odd\" is not one of the words that may stand there; "
+	    "it is one of fast, slow");
 	refuses("<cast by='A' card='A1' def='ogre'/>",
 	    "def=\"ogre\" is not a card of the card sets of this replay");
 	refuses("<cast by='A' card='A1' x='1'/>", "<cast> has no attribute x");

@@ -12,6 +12,7 @@
 #include "cards/compiler.h"
 #include "cards/file.h"
 #include "cards/shipped.h"
+#include "engine/nearest.h"
 #include "log/log.h"
 
 enum { FOLDER_FILE_MAX = 1000 };
@@ -279,14 +280,29 @@ same_hash(const char *a, const char *b)
 	return *a == *b;
 }
 
+/* Names the sets of the game that are near. */
+static bool
+no_such_set(const struct set_index *index, const char *game,
+    const char *name, struct problem *problem)
+{
+	char near[300];
+	struct nearest found = nearest_begin(name);
+	for (unsigned i = 0; i < index->count; i++)
+		if (strcmp(index->stored[i].game, game) == 0)
+			nearest_offer(&found, index->stored[i].name);
+	nearest_text(&found, near, sizeof near);
+	return problem_set(problem, 0, 0, "there is no card set '%.60s'%s",
+	    printable(name) ? name : "?", near);
+}
+
 /* Whether the replay can have this set. */
 static bool
-set_fits(const struct catalogue *c, const struct stored *s, const char *name,
-    const char *sha256, struct problem *problem)
+set_fits(const struct catalogue *c, const struct set_index *index,
+    const struct stored *s, const char *name, const char *sha256,
+    struct problem *problem)
 {
 	if (s == NULL)
-		return problem_set(problem, 0, 0, "there is no card set "
-		    "'%.60s'", printable(name) ? name : "?");
+		return no_such_set(index, c->game->name, name, problem);
 	if (strcmp(s->game, c->game->name) != 0)
 		return problem_set(problem, 0, 0, "the card set %s is for "
 		    "%s, not for %s", s->name, s->game, c->game->name);
@@ -343,7 +359,7 @@ catalogue_add_set(struct catalogue *c, const struct set_index *index,
 {
 	uint32_t line = problem->line, column = problem->column;
 	const struct stored *s = find_stored(index, name);
-	if (set_fits(c, s, name, sha256, problem)
+	if (set_fits(c, index, s, name, sha256, problem)
 	    && add_set(c, s, name, edition, problem))
 		return true;
 	problem->line = line;

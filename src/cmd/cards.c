@@ -107,8 +107,7 @@ cards_options(struct shared *sh, const struct command *c, int argc,
 		} else if (option == OPTION_GAME) {
 			*only = game_find(optarg);
 			if (*only == NULL)
-				status = usage_error(c, "unknown game %s",
-				    optarg);
+				status = unknown_game(c, optarg);
 		} else if (!shared_option(sh, c, option, optarg, &status))
 			status = option_error(c, argv);
 	}

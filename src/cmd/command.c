@@ -10,6 +10,7 @@
 
 #include "cmd/command.h"
 #include "cmd/commands.h"
+#include "engine/known.h"
 
 const struct command *const commands[] = {
 	&command_verify,
@@ -59,6 +60,14 @@ option_error(const struct command *c, char **argv)
 		return usage_error(c, "wrong use of option %s", word);
 	return usage_error(c, "unknown option or missing argument: -%c",
 	    optopt);
+}
+
+int
+unknown_game(const struct command *c, const char *name)
+{
+	char near[KNOWN_TEXT];
+	known_games(name, near);
+	return usage_error(c, "unknown game %s%s", name, near);
 }
 
 int

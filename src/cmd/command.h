@@ -23,6 +23,8 @@ struct command {
 extern const struct command *const commands[];
 const struct command *command_find(const char *name);
 
+/* The usage error for the name of a game that there is not. */
+int unknown_game(const struct command *, const char *name);
 /* One line on standard error with a hint to --help; returns EXIT_USAGE. */
 int usage_error(const struct command *, const char *format, ...)
     __attribute__((format(printf, 2, 3)));

@@ -9,6 +9,7 @@
 #include "cmd/commands.h"
 #include "cmd/options.h"
 #include "cmd/maker.h"
+#include "engine/known.h"
 #include "log/write.h"
 
 struct generate {
@@ -318,7 +319,9 @@ break_option(struct generate *g, const struct command *c, const char *id)
 		g->m.game = games[i];
 		return 0;
 	}
-	return usage_error(c, "unknown rule %s", id);
+	char near[KNOWN_TEXT];
+	known_rules(NULL, id, near);
+	return usage_error(c, "unknown rule %s%s", id, near);
 }
 
 static int
@@ -341,7 +344,7 @@ own_option(struct generate *g, const struct command *c, int option,
 			    "of %s", optarg);
 		g->m.game = game_find(optarg);
 		return g->m.game != NULL ? 0
-		    : usage_error(c, "unknown game %s", optarg);
+		    : unknown_game(c, optarg);
 	case OPTION_SEED:
 		return number_option(c, "seed", 0, INT32_MAX, &g->seed);
 	case OPTION_COUNT:

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "cmd/options.h"
+#include "engine/known.h"
 
 void
 shared_free(struct shared *sh)
@@ -43,6 +44,25 @@ add_fixed(struct shared *sh, const struct fixed_reading *f)
 	o->fixed[o->fixed_count++] = *f;
 }
 
+static const char *
+no_choice(struct shared *sh, const struct reading *r, const char *choice)
+{
+	char near[KNOWN_TEXT];
+	known_choices(r, choice, near);
+	snprintf(sh->why, sizeof sh->why, "names no choice of this reading%s",
+	    near);
+	return sh->why;
+}
+
+static const char *
+no_reading(struct shared *sh, const char *id)
+{
+	char near[KNOWN_TEXT];
+	known_readings(NULL, id, near);
+	snprintf(sh->why, sizeof sh->why, "names no known reading%s", near);
+	return sh->why;
+}
+
 const char *
 shared_fix(struct shared *sh, const char *text, enum fixed_by by)
 {
@@ -59,14 +79,15 @@ shared_fix(struct shared *sh, const char *text, enum fixed_by by)
 		int choice = reading_choice(&games[g]->readings[reading],
 		    equals + 1);
 		if (choice < 0)
-			return "names no choice of this reading";
+			return no_choice(sh, &games[g]->readings[reading],
+			    equals + 1);
 		if (is_fixed(sh, games[g], reading, by))
 			return "fixes a reading twice";
 		add_fixed(sh, &(struct fixed_reading){ games[g],
 		    (unsigned)reading, (unsigned)choice, by });
 		return NULL;
 	}
-	return "names no known reading";
+	return no_reading(sh, id);
 }
 
 /* Cuts comment and blanks off a line; its text. */

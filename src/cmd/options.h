@@ -62,6 +62,7 @@ struct shared {
 	long part, parts;        /* the same as numbers */
 	const char *readings_file;
 	bool help;
+	char why[400];           /* the last complaint of shared_fix */
 };
 
 /* The start: shipped card sets, and the folders of REPLAYCHECK_CARDS.  0 or
@@ -79,7 +80,8 @@ int shared_end(struct shared *, const struct command *, int argc,
 
 void shared_free(struct shared *);
 
-/* Fixes a reading "id=choice"; what is wrong with it, or NULL. */
+/* Fixes a reading "id=choice"; what is wrong with it, until the next call, or
+ * NULL. */
 const char *shared_fix(struct shared *, const char *text, enum fixed_by);
 
 #endif

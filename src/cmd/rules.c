@@ -7,6 +7,7 @@
 #include "cmd/commands.h"
 #include "cmd/options.h"
 #include "engine/game.h"
+#include "engine/known.h"
 #include "report/json.h"
 
 static const char *const kind_names[] = { "check", "effect", "outcome" };
@@ -176,14 +177,23 @@ static const struct option options[] = {
 };
 
 static int
+unknown_id(const struct command *c, const struct game *only, const char *id)
+{
+	char rules[KNOWN_TEXT], readings[KNOWN_TEXT];
+	known_rules(only, id, rules);
+	known_readings(only, id, readings);
+	return usage_error(c, "no rule or reading has the id %s%s%s", id,
+	    rules, rules[0] == '\0' ? readings : "");
+}
+
+static int
 rules_list(const struct command *c, const struct game *only, bool json,
     int count, char **ids)
 {
 	int status = 0;
 	for (int i = 0; i < count; i++)
 		if (!explain(only, ids[i], json))
-			status = usage_error(c, "no rule or reading has the "
-			    "id %s", ids[i]);
+			status = unknown_id(c, only, ids[i]);
 	for (unsigned g = 0; count == 0 && games[g] != NULL; g++)
 		if (only == NULL || only == games[g])
 			list_game(games[g], json);
@@ -201,8 +211,7 @@ rules_run(const struct command *c, int argc, char **argv)
 		case OPTION_GAME:
 			only = game_find(optarg);
 			if (only == NULL)
-				return usage_error(c, "unknown game %s",
-				    optarg);
+				return unknown_game(c, optarg);
 			break;
 		case OPTION_FORMAT:
 			json = strcmp(optarg, "json") == 0;

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "cmd/run_private.h"
+#include "engine/known.h"
 #include "log/decode.h"
 #include "log/write.h"
 
@@ -14,6 +15,25 @@ problem_at(struct problem *p, const struct element *e, const char *text,
     const char *what)
 {
 	return problem_set(p, e->line, e->column, text, what);
+}
+
+static bool
+unknown_edition(const struct checker *c, const struct element *e,
+    const char *name, struct problem *p)
+{
+	char near[KNOWN_TEXT];
+	known_editions(c->view.game, name, near);
+	return problem_set(p, e->line, e->column, "unknown edition \"%s\"%s",
+	    name, near);
+}
+
+static bool
+no_such_game(const struct element *e, const char *name, struct problem *p)
+{
+	char near[KNOWN_TEXT];
+	known_games(name, near);
+	return problem_set(p, e->line, e->column, "unknown game \"%s\"%s",
+	    name, near);
 }
 
 static bool
@@ -29,7 +49,7 @@ read_edition(struct checker *c, struct element *e, struct problem *p)
 	    && strcmp(game->editions[c->edition].name, name) != 0)
 		c->edition++;
 	if (c->edition == game->edition_count)
-		return problem_at(p, e, "unknown edition \"%s\"", name);
+		return unknown_edition(c, e, name, p);
 	c->report->edition = game->editions[c->edition].name;
 	return true;
 }
@@ -87,7 +107,7 @@ replay_begin(struct checker *c, struct element *e, struct problem *p)
 		    "game");
 	c->view.game = game_find(name);
 	if (c->view.game == NULL)
-		return problem_at(p, e, "unknown game \"%s\"", name);
+		return no_such_game(e, name, p);
 	c->report->game = c->view.game->name;
 	if (!read_edition(c, e, p) || !element_all_used(e, p))
 		return false;
@@ -158,15 +178,21 @@ read_reading(struct checker *c, struct element *e, struct problem *p)
 	const struct game *game = c->view.game;
 	const char *id = element_get(e, "id");
 	const char *is = element_get(e, "is");
+	char near[KNOWN_TEXT];
 	int reading = id != NULL ? game_reading(game, id) : -1;
-	if (reading < 0)
-		return problem_at(p, e, "unknown reading \"%s\"",
-		    id != NULL ? id : "");
+	if (reading < 0) {
+		known_readings(game, id != NULL ? id : "", near);
+		return problem_set(p, e->line, e->column,
+		    "unknown reading \"%s\"%s", id != NULL ? id : "", near);
+	}
 	int choice = is != NULL
 	    ? reading_choice(&game->readings[reading], is) : -1;
-	if (choice < 0)
-		return problem_at(p, e, "\"%s\" is no choice of this reading",
-		    is != NULL ? is : "");
+	if (choice < 0) {
+		known_choices(&game->readings[reading], is != NULL ? is : "",
+		    near);
+		return problem_set(p, e->line, e->column, "\"%s\" is no "
+		    "choice of this reading%s", is != NULL ? is : "", near);
+	}
 	if (session_is_fixed_by(c->session, (unsigned)reading, FIXED_LOG))
 		return problem_at(p, e, "reading %s is fixed twice", id);
 	session_fix(c->session, (unsigned)reading, (unsigned)choice,

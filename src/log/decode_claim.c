@@ -3,6 +3,7 @@
  */
 #include <string.h>
 
+#include "engine/known.h"
 #include "log/decode.h"
 #include "log/reader.h"
 
@@ -217,9 +218,12 @@ read_claim(struct claim_reader *cr, struct session *session,
 {
 	const struct game *game = cr->reader.cx->game;
 	int kind = find_claim(game, name, subject);
-	if (kind < 0)
-		return wrong(&cr->reader, "%s has no claim %s of %s",
-		    game->name, name, subjects[subject]);
+	if (kind < 0) {
+		char near[KNOWN_TEXT];
+		known_claims(game, subject, name, near);
+		return wrong(&cr->reader, "%s has no claim %s of %s%s",
+		    game->name, name, subjects[subject], near);
+	}
 	cr->kind = &game->claims[kind];
 	if (!read_value(cr, text))
 		return false;

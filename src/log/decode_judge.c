@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "log/decode.h"
+#include "engine/known.h"
 #include "log/reader.h"
 
 /* What a step may break: a rule, or a reading that names none. */
@@ -13,8 +14,12 @@ find_broken(const struct reader *reader, const char *id, const char **found)
 {
 	const struct game *game = reader->cx->game;
 	int rule = game_rule(game, id), reading = game_reading(game, id);
-	if (rule < 0 && reading < 0)
-		return wrong(reader, "%s has no rule %s", game->name, id);
+	if (rule < 0 && reading < 0) {
+		char near[KNOWN_TEXT];
+		known_rules(game, id, near);
+		return wrong(reader, "%s has no rule %s%s", game->name, id,
+		    near);
+	}
 	*found = rule >= 0 ? game->rules[rule].id : game->readings[reading].id;
 	return true;
 }

@@ -1,9 +1,11 @@
 /*
  * decode_step.c - an element to a step, by the game's table of steps.
  */
+#include <stdio.h>
 #include <string.h>
 
 #include "engine/form.h"
+#include "engine/known.h"
 #include "log/decode.h"
 #include "log/reader.h"
 
@@ -90,8 +92,13 @@ add_word(struct step_reader *sr, struct word word)
 	int index = word_index(sr->attribute->words, word);
 	if (index < 0 && sr->attribute->kind == VALUE_ANY_WORD)
 		index = WORD_OTHER;
-	return index != -1 ? add_item(sr, index)
-	    : bad_value(sr, "one of the words that may stand there");
+	if (index != -1)
+		return add_item(sr, index);
+	char near[KNOWN_TEXT], what[KNOWN_TEXT + 64];
+	known_words(sr->text, sr->attribute->words, near);
+	snprintf(what, sizeof what, "one of the words that may stand there%s",
+	    near);
+	return bad_value(sr, what);
 }
 
 /* Whether the step's own word says that its value names cards or players. */
@@ -350,7 +357,16 @@ read_step(struct step_reader *sr, unsigned verb)
 	if (kind->by == BY_NONE && element_get(element, "by") != NULL)
 		return wrong(&sr->reader, "<%s> has no attribute by",
 		    kind->name);
-	return element_all_used(element, sr->reader.problem);
+	for (unsigned i = 0; i < element->attributes; i++) {
+		char near[KNOWN_TEXT];
+		const char *name = element->attribute[i].name;
+		if (element->attribute[i].used)
+			continue;
+		known_attributes(sr->reader.cx->game, kind->name, name, near);
+		return wrong(&sr->reader, "<%s> has no attribute %s%s",
+		    kind->name, name, near);
+	}
+	return true;
 }
 
 /* Tries each kind of that name; the first one's complaint is kept. */
@@ -368,8 +384,12 @@ read_any(struct step_reader *sr)
 		read = read_step(sr, verb);
 	}
 	sr->reader.problem = kept;
-	return found ? read : wrong(&sr->reader, "%s has no step <%s>",
-	    game->name, sr->reader.element->name);
+	if (found)
+		return read;
+	char near[KNOWN_TEXT];
+	known_steps(game, sr->reader.element->name, near);
+	return wrong(&sr->reader, "%s has no step <%s>%s", game->name,
+	    sr->reader.element->name, near);
 }
 
 static bool

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/known.h"
 #include "engine/session.h"
 #include "log/reader.h"
 
@@ -176,8 +177,12 @@ read_word(const struct reader *reader, const char *name,
 		return wrong(reader, "<%s> needs the attribute %s",
 		    reader->element->name, name);
 	*index = only_word(text, &word) ? word_index(list, word) : -1;
-	return *index >= 0 || wrong(reader, "%s=\"%s\" is not one of the "
-	    "words that may stand there", name, text);
+	if (*index >= 0)
+		return true;
+	char near[KNOWN_TEXT];
+	known_words(text, list, near);
+	return wrong(reader, "%s=\"%s\" is not one of the words that may "
+	    "stand there%s", name, text, near);
 }
 
 /* ---- fields ---- */

@@ -1,0 +1,141 @@
+/*
+ * known.c - names that a table knows, for sentences about one that it does not.
+ */
+#include "engine/known.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/nearest.h"
+
+/* So many names are told all; of more only the nearest. */
+enum { FEW = 10 };
+
+static unsigned
+count_words(const char *const *names)
+{
+	unsigned n = 0;
+	while (names[n] != NULL)
+		n++;
+	return n;
+}
+
+void
+known_words(const char *word, const char *const *names, char text[KNOWN_TEXT])
+{
+	unsigned count = count_words(names);
+	struct nearest near = nearest_begin(word);
+	size_t used = 0;
+	text[0] = '\0';
+	if (count > FEW) {
+		for (unsigned i = 0; i < count; i++)
+			nearest_offer(&near, names[i]);
+		nearest_text(&near, text, KNOWN_TEXT);
+		return;
+	}
+	for (unsigned i = 0; i < count && used < KNOWN_TEXT; i++)
+		used += (size_t)snprintf(text + used, KNOWN_TEXT - used,
+		    "%s%s", i > 0 ? ", " : count == 1 ? "; it is "
+		    : "; it is one of ", names[i]);
+}
+
+void
+known_games(const char *word, char text[KNOWN_TEXT])
+{
+	const char *names[FEW + 1] = { NULL };
+	for (unsigned i = 0; games[i] != NULL && i < FEW; i++)
+		names[i] = games[i]->name;
+	known_words(word, names, text);
+}
+
+void
+known_editions(const struct game *game, const char *word,
+    char text[KNOWN_TEXT])
+{
+	const char *names[FEW + 1] = { NULL };
+	for (unsigned i = 0; i < game->edition_count && i < FEW; i++)
+		names[i] = game->editions[i].name;
+	known_words(word, names, text);
+}
+
+void
+known_choices(const struct reading *r, const char *word,
+    char text[KNOWN_TEXT])
+{
+	known_words(word, r->choices, text);
+}
+
+void
+known_steps(const struct game *game, const char *word, char text[KNOWN_TEXT])
+{
+	struct nearest near = nearest_begin(word);
+	for (unsigned i = 0; i < game->step_count; i++)
+		nearest_offer(&near, game->steps[i].name);
+	nearest_text(&near, text, KNOWN_TEXT);
+}
+
+void
+known_claims(const struct game *game, enum claim_subject of,
+    const char *word, char text[KNOWN_TEXT])
+{
+	struct nearest near = nearest_begin(word);
+	for (unsigned i = 0; i < game->claim_count; i++)
+		if (game->claims[i].of == of)
+			nearest_offer(&near, game->claims[i].name);
+	nearest_text(&near, text, KNOWN_TEXT);
+}
+
+void
+known_attributes(const struct game *game, const char *step,
+    const char *word, char text[KNOWN_TEXT])
+{
+	const char *names[ATTRIBUTE_MAX + 1] = { NULL };
+	unsigned n = 0;
+	bool taken[ATTRIBUTE_MAX] = { false };
+	for (unsigned i = 0; i < game->step_count; i++) {
+		const struct step_kind *kind = &game->steps[i];
+		if (strcmp(kind->name, step) != 0)
+			continue;
+		taken[ATTRIBUTE_BY] |= kind->by != BY_NONE;
+		for (const struct step_attribute *a = kind->attributes;
+		    a->attribute != ATTRIBUTE_BY; a++)
+			taken[a->attribute] |= a->kind != VALUE_DECK;
+	}
+	for (unsigned a = 0; a < ATTRIBUTE_MAX; a++)
+		if (taken[a])
+			names[n++] = attribute_name((enum attribute)a);
+	known_words(word, names, text);
+}
+
+static void
+offer_ids(struct nearest *near, const struct game *game, bool rules)
+{
+	for (unsigned i = 0; rules && i < game->rule_count; i++)
+		nearest_offer(near, game->rules[i].id);
+	for (unsigned i = 0; !rules && i < game->reading_count; i++)
+		nearest_offer(near, game->readings[i].id);
+}
+
+static void
+known_ids(const struct game *only, const char *word, bool rules,
+    char text[KNOWN_TEXT])
+{
+	struct nearest near = nearest_begin(word);
+	for (unsigned i = 0; games[i] != NULL; i++)
+		if (only == NULL || only == games[i])
+			offer_ids(&near, games[i], rules);
+	nearest_text(&near, text, KNOWN_TEXT);
+}
+
+void
+known_rules(const struct game *only, const char *word, char text[KNOWN_TEXT])
+{
+	known_ids(only, word, true, text);
+}
+
+void
+known_readings(const struct game *only, const char *word,
+    char text[KNOWN_TEXT])
+{
+	known_ids(only, word, false, text);
+}

@@ -1,0 +1,37 @@
+/*
+ * known.h - names that a table knows, for sentences about one that it does not.
+ *
+ * Each writes "; it is one of A, B" where there are few, else "; the nearest
+ * are X, Y", or nothing when nothing is near.  Room for KNOWN_TEXT bytes holds
+ * every answer.
+ */
+#ifndef ENGINE_KNOWN_H
+#define ENGINE_KNOWN_H
+
+#include "engine/game.h"
+
+enum { KNOWN_TEXT = 280 };
+
+/* A list that ends with NULL. */
+void known_words(const char *word, const char *const *names,
+    char text[KNOWN_TEXT]);
+void known_games(const char *word, char text[KNOWN_TEXT]);
+void known_editions(const struct game *, const char *word,
+    char text[KNOWN_TEXT]);
+void known_steps(const struct game *, const char *word,
+    char text[KNOWN_TEXT]);
+void known_claims(const struct game *, enum claim_subject,
+    const char *word, char text[KNOWN_TEXT]);
+/* The attributes of every kind of step of that name, and `by`. */
+void known_attributes(const struct game *, const char *step,
+    const char *word, char text[KNOWN_TEXT]);
+/* Ids of rules or readings, of one game or of all (NULL).  An id without the
+ * game's prefix finds the whole one. */
+void known_rules(const struct game *, const char *word,
+    char text[KNOWN_TEXT]);
+void known_readings(const struct game *, const char *word,
+    char text[KNOWN_TEXT]);
+void known_choices(const struct reading *, const char *word,
+    char text[KNOWN_TEXT]);
+
+#endif

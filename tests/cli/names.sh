@@ -1,0 +1,58 @@
+#!/bin/sh
+# A name that is not known is told with those that are possible or near.
+. "${SRCDIR:-.}/tests/cli/lib.sh"
+cd "$T" || exit 1
+
+# log HEADER BODY: a log of iotabots from a position.
+log() {
+	cat <<X
+<replay format="1" game="iotabots"><cards set="iotabots-demo"/>
+<player id="A"/><player id="B"/>$1
+<position turn="3" phase="main1"><player id="A"/><player id="B"/></position>
+$2</replay>
+X
+}
+# told SENTENCE LOG...
+told() {
+	sentence=$1
+	shift
+	log "$@" >log.xml
+	run 3 verify log.xml
+	has out "$sentence"
+}
+
+told 'iotabots has no step <sumon>; the nearest is summon' '' '<sumon/>'
+told '<phase> has no attribute card; it is one of by, name' '' \
+    '<phase by="A" name="end" card="x"/>'
+told 'stand there; it is one of standby, main1, battle, main2, end' '' \
+    '<phase by="A" name="ende"/>'
+told 'no claim live of a player; the nearest is life' '' \
+    '<claim of="A" live="3"/>'
+told 'unknown reading "mana-own-turns"; the nearest is iotabots.mana-own-turns' \
+    '<reading id="mana-own-turns" is="all"/>' '<phase by="A" name="end"/>'
+told 'is no choice of this reading; it is one of own, all' \
+    '<reading id="iotabots.mana-own-turns" is="both"/>' \
+    '<phase by="A" name="end"/>'
+told 'has no rule mana.pay; the nearest is iotabots.mana.pay' '' \
+    '<ruling is="stands" rule="mana.pay"/><phase by="A" name="end"/>'
+log '' '<phase by="A" name="end"/>' | sed 's/iotabots-demo/iotabots-dem/' >log.xml
+run 3 verify log.xml
+has out "no card set 'iotabots-dem'; the nearest are iotabots-demo"
+log '' '<phase by="A" name="end"/>' | sed 's/game="iotabots"/game="iotabot"/' >log.xml
+run 3 verify log.xml
+has out 'unknown game "iotabot"; it is one of iotabots, scrapbots, frc'
+sed 's/game="iotabot"/game="frc" edition="third"/' log.xml >edition.xml
+run 3 verify edition.xml
+has out 'unknown edition "third"; it is one of merged, first, second'
+
+run 64 rules mana.pay
+has err 'the nearest is iotabots.mana.pay'
+run 64 rules --game=frk
+has err 'it is one of iotabots, scrapbots, frc, gazer, wota'
+run 64 verify --reading=frc.mulligan=maybe log.xml
+has err 'names no choice of this reading; it is one of no, one-free'
+run 64 verify --reading=frc.muligan=no log.xml
+has err 'names no known reading; the nearest is frc.mulligan'
+run 64 generate --break=mana.pay
+has err 'unknown rule mana.pay; the nearest is iotabots.mana.pay'
+done_testing
