@@ -34,7 +34,7 @@ told 'is no choice of this reading; it is one of own, all' \
     '<reading id="iotabots.mana-own-turns" is="both"/>' \
     '<phase by="A" name="end"/>'
 told 'has no rule mana.pay; the nearest is iotabots.mana.pay' '' \
-    '<ruling is="stands" rule="mana.pay"/><phase by="A" name="end"/>'
+    '<ruling decision="stands" rule="mana.pay"/><phase by="A" name="end"/>'
 log '' '<phase by="A" name="end"/>' | sed 's/iotabots-demo/iotabots-dem/' >log.xml
 run 3 verify log.xml
 has out "no card set 'iotabots-dem'; the nearest are iotabots-demo"
