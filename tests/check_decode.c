@@ -277,7 +277,9 @@ START_TEST(steps_refused)
 	    "it is one of fast, slow");
 	refuses("<cast by='A' card='A1' def='ogre'/>",
 	    "def=\"ogre\" is not a card of the card sets of this replay");
-	refuses("<cast by='A' card='A1' x='1'/>", "<cast> has no attribute x");
+	refuses("<cast by='A' card='A1' x='1'/>",
+	    "<cast> has no attribute x; it is one of by, card, count, "
+	    "targets, cost, as, method, faces, def");
 	refuses("<cast by='A' card='A1'><a/></cast>",
 	    "<cast> holds no elements");
 	refuses("<toss by='A' winner='B'/>", "<toss> has no attribute by");
