@@ -407,6 +407,9 @@ struct effect_words {
 	 * RELATION_ACROSS, ADJACENT or GAME. */
 	bool (*related)(struct context *, const struct frame *, unsigned card,
 	    enum relation);
+	/* Whether an effect may move the card to that kind of zone.  NULL: it
+	 * may. */
+	bool (*movable)(struct context *, unsigned card, unsigned kind);
 	/* Whether the card may be chosen by this effect at all. */
 	bool (*choosable)(struct context *, const struct frame *,
 	    unsigned card);
@@ -575,13 +578,16 @@ struct shortfall {
 
 /*
  * Carries out the step on a scratch state, for a check that has found its
- * costs and choices (effect_check): its costs are paid, nothing is counted,
- * and the effect runs until it is done or asks.  `further`, if not NULL, goes
- * on where applying only prepares it.  What it falls short of is then known;
- * the readings that it asked for count as consulted.
+ * choices (effect_choices_check): its costs are paid, nothing is counted, and
+ * the effect runs until it is done or asks.  `further`, if not NULL, goes on
+ * where applying only prepares it.  What it falls short of is then known; the
+ * readings that it asked for count as consulted.  Nothing is tried of an effect
+ * that has none of the operations of effect_words.tried, or whose costs the
+ * step does not pay.
  */
-void effect_try(struct context *, const struct step *,
-    void (*further)(struct context *), struct shortfall *);
+void effect_try(struct context *, const struct step *, unsigned effect,
+    unsigned card, unsigned player, void (*further)(struct context *),
+    struct shortfall *);
 /* The same for a frame that is about to begin; NULL: for what is left of the
  * effect under way. */
 void frame_try(struct context *, const struct frame *, struct shortfall *);
@@ -590,13 +596,6 @@ void lack_add(struct shortfall *, unsigned operation, reference on,
     int32_t wanted, int32_t done);
 /* The first lack of one of those operations (bits as of OPERATES), or NULL. */
 const struct lack *lacking(const struct shortfall *, uint64_t operations);
-/* Whether the effect has one of the operations that effect_words.tried names:
- * others are not tried. */
-static inline bool
-effect_is_tried(const struct context *cx, unsigned effect)
-{
-	return (cx->cards->effect[effect].flags & EFFECT_TRIED) != 0;
-}
 /* Whether the effect under way is only tried. */
 bool under_trial(struct context *);
 /* Notes what an effect that is tried falls short of; else nothing. */

@@ -461,13 +461,17 @@ discard_card(struct context *cx, struct frame *f,
 	}
 }
 
-void
+bool
 move_meant(struct context *cx, struct frame *f, const struct instruction *in,
     unsigned card)
 {
+	const struct effect_words *words = cx->game->effects;
 	unsigned seat = seat_meant(cx, f, in, card);
-	if (seat != NO_PLAYER)
-		move_to(cx, f, in, card, in->zone, seat);
+	if (seat == NO_PLAYER || (words->movable != NULL
+	    && !words->movable(cx, card, in->zone)))
+		return false;
+	move_to(cx, f, in, card, in->zone, seat);
+	return true;
 }
 
 /* Changes a field of a card within the range of the game's table; returns by
@@ -559,8 +563,7 @@ operate_card(struct context *cx, struct frame *f,
 		discard_card(cx, f, in, card);
 		return 1;
 	case OPERATION_MOVE:
-		move_meant(cx, f, in, card);
-		return 1;
+		return move_meant(cx, f, in, card);
 	case OPERATION_GAIN:
 	case OPERATION_LOSE:
 	case OPERATION_SET:

@@ -109,8 +109,8 @@ void card_leaves(struct context *, unsigned card);
 /* Moves a card to a zone; its running effects end when it changes zones. */
 void move_to(struct context *, struct frame *, const struct instruction *,
     unsigned card, unsigned kind, unsigned seat);
-/* Moves a card where the instruction says. */
-void move_meant(struct context *, struct frame *, const struct instruction *,
+/* Moves a card where the instruction says; false: it stays. */
+bool move_meant(struct context *, struct frame *, const struct instruction *,
     unsigned card);
 /* Moves a card that is discarded. */
 void discard_card(struct context *, struct frame *,

@@ -99,14 +99,28 @@ run_tried(struct context *cx, unsigned before)
 	}
 }
 
+/* Whether the step pays what the effect costs; nobody is told. */
+static bool
+can_be_paid(const struct context *cx, const struct step *st, unsigned effect,
+    unsigned card, unsigned player)
+{
+	struct context quiet = *cx;
+	quiet.violation = NULL;
+	quiet.coverage = NULL;
+	return effect_costs_check(&quiet, st, effect, card, player);
+}
+
 void
-effect_try(struct context *cx, const struct step *st,
-    void (*further)(struct context *), struct shortfall *short_of)
+effect_try(struct context *cx, const struct step *st, unsigned effect,
+    unsigned card, unsigned player, void (*further)(struct context *),
+    struct shortfall *short_of)
 {
 	struct context aside;
 	struct meanings *meant = &cx->room->meant;
 	short_of->count = 0;
-	if (!context_aside(cx, &aside))
+	if ((cx->cards->effect[effect].flags & EFFECT_TRIED) == 0
+	    || !can_be_paid(cx, st, effect, card, player)
+	    || !context_aside(cx, &aside))
 		return;
 	aside.violation = NULL;
 	aside.tried = short_of;
@@ -129,7 +143,9 @@ frame_try(struct context *cx, const struct frame *f,
 	short_of->count = 0;
 	if (f == NULL)
 		f = frame_running(cx->s);
-	if (f == NULL || cx->s->frames == FRAME_MAX
+	if (f == NULL
+	    || (cx->cards->effect[f->effect].flags & EFFECT_TRIED) == 0
+	    || cx->s->frames == FRAME_MAX
 	    || !context_aside(cx, &aside))
 		return;
 	aside.violation = NULL;

@@ -154,8 +154,6 @@ static bool
 begins(struct context *cx, const struct frame *f)
 {
 	struct shortfall short_of;
-	if (!effect_is_tried(cx, f->effect))
-		return true;
 	frame_try(cx, f, &short_of);
 	return iotabots_possible(cx, &short_of);
 }

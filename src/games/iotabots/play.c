@@ -70,19 +70,6 @@ not_banned(struct context *cx, unsigned card, unsigned by, unsigned act)
 	    && !player_banned(cx, by, act), CARD("card", card));
 }
 
-/* Tries the effect, if it can fall short of anything and can be paid. */
-static void
-try_effect(struct context *cx, const struct step *st, unsigned effect,
-    unsigned card, unsigned by, struct shortfall *short_of)
-{
-	struct context quiet = *cx;
-	quiet.violation = NULL;
-	quiet.coverage = NULL;
-	if (effect_is_tried(cx, effect)
-	    && effect_costs_check(&quiet, st, effect, card, by))
-		effect_try(cx, st, NULL, short_of);
-}
-
 /*
  * The card's effect, bans and its mana: choices come before mana, mana before
  * the other costs of the effect.
@@ -98,7 +85,8 @@ effect_and_mana(struct context *cx, const struct step *st, int effect,
 	    card, by))
 		return false;
 	if (effect >= 0)
-		try_effect(cx, st, (unsigned)effect, card, by, short_of);
+		effect_try(cx, st, (unsigned)effect, card, by, NULL,
+		    short_of);
 	if (!iotabots_possible(cx, short_of))
 		return require(cx, EFFECT_TARGET, false, CARD("card", card));
 	return not_banned(cx, card, by, act)

@@ -1,6 +1,7 @@
 /*
  * attack.c - attacking with a Scrapbot.
  */
+#include "engine/workroom.h"
 #include "games/scrapbots/parts.h"
 
 /* The lane that faces this one: the same number, unless lanes are counted
@@ -38,11 +39,24 @@ attack_meant(const struct context *cx, const struct step *st, unsigned card)
 	return -1;
 }
 
+/* Whether the cost is the first one in Energy of an attack: it stands for all
+ * of them. */
+static bool
+is_attack_cost(const struct context *cx, const struct effect *e,
+    const struct cost *cost)
+{
+	for (unsigned i = 0; i < e->costs; i++) {
+		const struct cost *c = &cx->cards->cost[e->cost + i];
+		if (c->kind == COST_FIELD && c->index == ENERGY)
+			return c == cost;
+	}
+	return false;
+}
+
 /* The Energy printed on the attack. */
 static int32_t
-printed_cost(const struct context *cx, unsigned effect)
+printed_cost(const struct context *cx, const struct effect *e)
 {
-	const struct effect *e = &cx->cards->effect[effect];
 	int32_t sum = 0;
 	for (unsigned i = 0; i < e->costs; i++) {
 		const struct cost *c = &cx->cards->cost[e->cost + i];
@@ -54,12 +68,31 @@ printed_cost(const struct context *cx, unsigned effect)
 	return sum;
 }
 
-static int32_t
-attack_cost(struct context *cx, unsigned effect, unsigned card)
+/* What an attack costs is changed by effects at work; other costs stand as
+ * they are printed. */
+int32_t
+scrapbots_price(struct context *cx, const struct frame *f,
+    const struct cost *cost, int32_t amount)
 {
-	int32_t cost = add_clamped(printed_cost(cx, effect),
-	    card_value(cx, card, STAT_COST));
-	return cost > 0 ? cost : 0;
+	const struct effect *e = &cx->cards->effect[f->effect];
+	if (e->kind != EFFECT_ATTACK || cost->kind != COST_FIELD
+	    || cost->index != ENERGY)
+		return amount;
+	if (!is_attack_cost(cx, e, cost))
+		return 0;
+	int32_t price = add_clamped(printed_cost(cx, e),
+	    card_value(cx, f->card, STAT_COST));
+	return price > 0 ? price : 0;
+}
+
+/* By one reading the Energy must be there and stays. */
+void
+scrapbots_paid(struct context *cx, unsigned player, unsigned field,
+    int32_t amount)
+{
+	if (field == ENERGY && cx->s->global[STRUCK] != 0 && amount > 0
+	    && says(cx, ENERGY_SPEND, THRESHOLD))
+		cx->s->player[player][ENERGY] += amount;
 }
 
 /* ---- checks ---- */
@@ -101,22 +134,31 @@ struck_lane_fits(struct context *cx, const struct step *st, unsigned card)
 	    NUMBER("lane", lane));
 }
 
-/* What its text asks for; a number of an effect is that of the attack.  The
- * Energy is looked at by itself: the text sees what is printed. */
+static unsigned
+lane_struck(struct context *cx, const struct step *st, unsigned card)
+{
+	int32_t lane = step_value(st, ATTRIBUTE_LANE);
+	return lane >= 1 && lane <= LANES ? (unsigned)lane
+	    : scrapbots_facing_lane(cx, lane_of(cx->s, card));
+}
+
+/* What its text asks for while the lane is struck; a number of an effect is
+ * that of the attack. */
 static bool
 text_fits(struct context *cx, const struct step *st, unsigned effect,
     unsigned card)
 {
-	unsigned by = step_by(st);
-	int32_t *pool = &cx->s->player[by][ENERGY];
-	int32_t had = *pool;
+	struct context aside;
 	if (step_has(st, ATTRIBUTE_EFFECT) && !require(cx, TEXT_TARGET,
 	    effect_meant(cx, st, card, EFFECT_ATTACK) == (int)effect,
 	    CARD("card", card)))
 		return false;
-	*pool = add_clamped(had, printed_cost(cx, effect));
-	bool fits = effect_check(cx, st, effect, card, by);
-	*pool = had;
+	if (!context_aside(cx, &aside))
+		return false;
+	aside.coverage = cx->coverage;
+	aside.s->global[STRUCK] = (int32_t)lane_struck(&aside, st, card);
+	bool fits = effect_check(&aside, st, effect, card, step_by(st));
+	context_back(cx, &aside);
 	return fits;
 }
 
@@ -132,12 +174,7 @@ scrapbots_attack_check(struct context *cx, const struct step *st)
 	    || !require(cx, TEXT_FOLLOW, !card_banned(cx, card, ACT_ATTACK)
 	        && !player_banned(cx, by, ACT_ATTACK)))
 		return false;
-	unsigned effect = (unsigned)attack_meant(cx, st, card);
-	int32_t cost = attack_cost(cx, effect, card);
-	int32_t pool = cx->s->player[by][ENERGY];
-	return text_fits(cx, st, effect, card)
-	    && require(cx, ATTACK_COST, pool >= cost, CARD("card", card),
-	        NUMBER("cost", cost), NUMBER("pool", pool));
+	return text_fits(cx, st, (unsigned)attack_meant(cx, st, card), card);
 }
 
 /* ---- the attack ---- */
@@ -159,7 +196,6 @@ scrapbots_attack_apply(struct context *cx, const struct step *st)
 	struct state *s = cx->s;
 	unsigned by = step_by(st);
 	unsigned card = (unsigned)step_value(st, ATTRIBUTE_WITH);
-	int32_t lane = step_value(st, ATTRIBUTE_LANE);
 	if (!is_card(s, (int32_t)card) || lane_of(s, card) == 0)
 		return;
 	int effect = attack_meant(cx, st, card);
@@ -168,18 +204,9 @@ scrapbots_attack_apply(struct context *cx, const struct step *st)
 	s->card[card].field[EXHAUSTED] = 1;
 	s->card[card].field[ATTACKED] = 1;
 	s->card[card].field[READIED] = 0;
-	s->global[STRUCK] = lane >= 1 && lane <= LANES ? lane
-	    : (int32_t)scrapbots_facing_lane(cx, lane_of(s, card));
-	int32_t *pool = &s->player[by][ENERGY];
-	int32_t cost = attack_cost(cx, (unsigned)effect, card);
-	if (cost > 0 && says(cx, ENERGY_SPEND, THRESHOLD))
-		cost = 0;
-	int32_t left = *pool > cost ? *pool - cost : 0;
+	s->global[STRUCK] = (int32_t)lane_struck(cx, st, card);
 	note_attack(cx);
-	/* Starting it takes what is printed. */
-	*pool = add_clamped(left, printed_cost(cx, (unsigned)effect));
 	effect_start(cx, st, (unsigned)effect, card, by);
-	*pool = left;
 }
 
 void

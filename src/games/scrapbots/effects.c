@@ -129,6 +129,24 @@ is_enough(struct context *cx, const struct effect *e,
 	return have >= want || says(cx, PARTIAL_TEXT, AS_MUCH_AS_POSSIBLE);
 }
 
+/* Cards that a text can draw: the pile is shuffled for it, but not while the
+ * Draw Phase waits. */
+static int32_t
+supply(struct context *cx, unsigned player)
+{
+	unsigned pile = cx->s->global[DUE] > 0 ? 0
+	    : zone_count(cx->s, ZONE_DISCARD, player);
+	return (int32_t)(zone_count(cx->s, ZONE_OWN_DECK, player) + pile);
+}
+
+/* A Scrapbot keeps its lane, unless a text may say otherwise. */
+static bool
+is_movable(struct context *cx, unsigned card, unsigned kind)
+{
+	return lane_of(cx->s, card) == 0 || !is_lane_zone(kind)
+	    || says(cx, CARD_OVERRIDES, CARD_WINS);
+}
+
 /* ---- the table ---- */
 
 const struct effect_words scrapbots_effects = {
@@ -144,6 +162,13 @@ const struct effect_words scrapbots_effects = {
 	.rule_condition = TEXT_TARGET,
 	.rule_limit = TEXT_TARGET,
 	.operations = scrapbots_operations,
+	.tried = OPERATES(CHOOSE) | OPERATES(DRAW) | OPERATES(DISCARD)
+	    | OPERATES(MILL) | OPERATES(REVEAL) | OPERATES(DAMAGE)
+	    | OPERATES(SPLASH) | OPERATES(HEAL) | OPERATES(DESTROY)
+	    | OPERATES(MOVE) | OPERATES(RETURN) | OPERATES(REMOVE)
+	    | OPERATES(PUT) | OPERATES(MARK) | OPERATES(REPLACE),
+	.supply = supply,
+	.movable = is_movable,
 	.draw = scrapbots_text_draw,
 	.related = is_related,
 	.leaves = scrapbots_leaves_lane,
@@ -151,6 +176,8 @@ const struct effect_words scrapbots_effects = {
 	.destroy = scrapbots_destroy,
 	.enough = is_enough,
 	.cost_rule = cost_rule,
+	.price = scrapbots_price,
+	.paid = scrapbots_paid,
 	.operated = tidy,
 	.ended = text_ended
 };

@@ -171,11 +171,13 @@ unsigned scrapbots_base(const struct state *, unsigned card);
 unsigned scrapbots_struck_by(struct context *, unsigned base);
 
 /* texts.c */
+int32_t scrapbots_price(struct context *, const struct frame *,
+    const struct cost *, int32_t amount);
+void scrapbots_paid(struct context *, unsigned player, unsigned field,
+    int32_t amount);
 bool scrapbots_text_named(struct context *, const struct step *,
     unsigned card, enum effect_kind);
 bool scrapbots_text_check(struct context *, const struct step *,
-    unsigned effect, unsigned card);
-bool scrapbots_activation_check(struct context *, const struct step *,
     unsigned effect, unsigned card);
 const char *scrapbots_choose_form(struct context *, const struct step *);
 

@@ -1,6 +1,7 @@
 /*
  * play.c - one use of a card: for a value, for its text, activated or built.
  */
+#include "engine/workroom.h"
 #include "games/scrapbots/parts.h"
 
 static const char *
@@ -253,8 +254,8 @@ scrapbots_activate_check(struct context *cx, const struct step *st)
 	        && !card_banned(cx, (unsigned)step_value(st, ATTRIBUTE_WITH),
 	            ACT_ACTIVATE))
 	    && scrapbots_text_named(cx, st, card, EFFECT_ACTIVATE)
-	    && scrapbots_activation_check(cx, st, (unsigned)effect_meant(cx,
-	        st, card, EFFECT_ACTIVATE), card);
+	    && scrapbots_text_check(cx, st, (unsigned)effect_meant(cx, st,
+	        card, EFFECT_ACTIVATE), card);
 }
 
 void
@@ -280,6 +281,22 @@ scrapbots_activate_apply(struct context *cx, const struct step *st)
 		card_move(s, card, ZONE_DISCARD, by, PLACE_BOTTOM);
 }
 
+/* Choices may look at the Scrapbot, on which the card lies by then. */
+static bool
+activations(struct context *cx, struct candidates *out, struct step *st,
+    unsigned effect)
+{
+	struct context aside;
+	unsigned card = step_card(st);
+	if (!context_aside(cx, &aside))
+		return false;
+	aside.s->card[card].host = (uint16_t)step_value(st, ATTRIBUTE_WITH);
+	bool more = effect_candidates(&aside, out, st, effect, card,
+	    step_by(st));
+	context_back(cx, &aside);
+	return more;
+}
+
 void
 scrapbots_activate_candidates(struct context *cx, struct candidates *out)
 {
@@ -295,12 +312,8 @@ scrapbots_activate_candidates(struct context *cx, struct candidates *out)
 				step_begin(&st, VERB_ACTIVATE, p);
 				step_add(&st, ATTRIBUTE_CARD, (int32_t)c);
 				step_add(&st, ATTRIBUTE_WITH, (int32_t)with);
-				/* Choices may look at the Scrapbot. */
-				cx->s->card[c].host = (uint16_t)with;
-				bool more = effect_candidates(cx, out, &st,
-				    (unsigned)effect, c, p);
-				cx->s->card[c].host = NO_CARD;
-				if (!more)
+				if (!activations(cx, out, &st,
+				    (unsigned)effect))
 					return;
 			}
 		}

@@ -4,70 +4,30 @@
  */
 #include <stddef.h>
 
+#include "engine/workroom.h"
 #include "games/scrapbots/parts.h"
 
 /* ---- whether a text may be used ---- */
 
+/* What a rule forbids and a text says all the same: to move a Scrapbot to
+ * another lane. */
 static bool
-selects_some(struct context *cx, const struct frame *f, unsigned selector)
+keeps_lanes(struct context *cx, const struct shortfall *short_of,
+    unsigned card)
 {
-	for (unsigned c = 0; c < cx->s->cards; c++)
-		if (cx->s->card[c].zone != NO_ZONE
-		    && selector_fits(cx, f, selector, (reference)c))
-			return true;
-	return false;
+	const struct lack *l = lacking(short_of, OPERATES(MOVE));
+	return l == NULL || l->on == NO_REFERENCE
+	    || require(cx, BUILD_NO_MOVE, false, CARD("card", card));
 }
 
-/* Whether an instruction finds what it works on. */
+/* What the text cannot do of what it says; only one reading asks. */
 static bool
-can_work(struct context *cx, const struct frame *f,
-    const struct instruction *in)
+text_able(struct context *cx, const struct shortfall *short_of,
+    unsigned card)
 {
-	const struct value *v = in->amount == NO_INDEX ? NULL
-	    : &cx->cards->value[in->amount];
-	if (in->operation == OPERATION_DRAW && in->who == WHO_YOU
-	    && v != NULL && v->source == SOURCE_NUMBER)
-		return (int32_t)(zone_count(cx->s, ZONE_OWN_DECK, f->player)
-		    + zone_count(cx->s, ZONE_DISCARD, f->player))
-		    >= v->number;
-	if (in->operation == OPERATION_HEAL && in->cards == CARDS_HOST) {
-		unsigned base = scrapbots_base(cx->s, f->card);
-		return base != NO_CARD
-		    && cx->s->card[base].field[DAMAGE] > 0;
-	}
-	return in->cards != CARDS_ALL || in->selector == NO_INDEX
-	    || selects_some(cx, f, in->selector);
-}
-
-static bool
-text_able(struct context *cx, unsigned effect, unsigned card,
-    unsigned player)
-{
-	const struct effect *e = &cx->cards->effect[effect];
-	const struct frame f = {
-		.effect = (uint16_t)effect, .card = (uint16_t)card,
-		.subject = NO_CARD, .player = (uint8_t)player,
-		.about = NO_PLAYER, .other = NO_CARD
-	};
-	for (unsigned i = 0; i < e->length; i++)
-		if (!can_work(cx, &f, &cx->cards->instruction[e->code + i]))
-			return says(cx, PARTIAL_TEXT, AS_MUCH_AS_POSSIBLE);
-	return true;
-}
-
-/* Whether the text does what a rule forbids: moves a Scrapbot to a lane. */
-static bool
-moves_scrapbots(const struct context *cx, unsigned effect)
-{
-	const struct effect *e = &cx->cards->effect[effect];
-	for (unsigned i = 0; i < e->length; i++) {
-		const struct instruction *in =
-		    &cx->cards->instruction[e->code + i];
-		if (in->operation == OPERATION_MOVE && in->zone != NO_ZONE
-		    && is_lane_zone(in->zone))
-			return true;
-	}
-	return false;
+	return require(cx, TEXT_TARGET, short_of->count == 0
+	    || says(cx, PARTIAL_TEXT, AS_MUCH_AS_POSSIBLE),
+	    CARD("card", card));
 }
 
 /* Whether the number that the step gives is that of an effect of this kind. */
@@ -81,32 +41,38 @@ scrapbots_text_named(struct context *cx, const struct step *st, unsigned card,
 	    CARD("card", card));
 }
 
+/* An activation is looked at with its card on the Scrapbot. */
+static bool
+choices_fit(struct context *cx, const struct step *st, unsigned effect,
+    unsigned card)
+{
+	struct context aside;
+	if (st->verb != VERB_ACTIVATE)
+		return effect_choices_check(cx, st, effect, card,
+		    step_by(st));
+	if (!context_aside(cx, &aside))
+		return false;
+	aside.coverage = cx->coverage;
+	aside.s->card[card].host = (uint16_t)step_value(st, ATTRIBUTE_WITH);
+	bool fits = effect_choices_check(&aside, st, effect, card,
+	    step_by(st));
+	context_back(cx, &aside);
+	return fits;
+}
+
 bool
 scrapbots_text_check(struct context *cx, const struct step *st, unsigned effect,
     unsigned card)
 {
 	unsigned by = step_by(st);
-	if (moves_scrapbots(cx, effect) && !require(cx, BUILD_NO_MOVE,
-	    says(cx, CARD_OVERRIDES, CARD_WINS),
-	    CARD("card", card)))
+	struct shortfall short_of;
+	if (!choices_fit(cx, st, effect, card))
 		return false;
-	return require(cx, TEXT_TARGET, text_able(cx, effect, card, by),
-	    CARD("card", card))
-	    && effect_check(cx, st, effect, card, by)
+	effect_try(cx, st, effect, card, by, NULL, &short_of);
+	return keeps_lanes(cx, &short_of, card)
+	    && text_able(cx, &short_of, card)
+	    && effect_costs_check(cx, st, effect, card, by)
 	    && require(cx, TEXT_FOLLOW, true);
-}
-
-/* While an activation is looked at, its card stands on the Scrapbot. */
-bool
-scrapbots_activation_check(struct context *cx, const struct step *st,
-    unsigned effect, unsigned card)
-{
-	uint16_t *host = &cx->s->card[card].host;
-	uint16_t before = *host;
-	*host = (uint16_t)step_value(st, ATTRIBUTE_WITH);
-	bool fits = scrapbots_text_check(cx, st, effect, card);
-	*host = before;
-	return fits;
 }
 
 /* ---- answers ---- */
