@@ -550,6 +550,13 @@ bool effect_choices_check(struct context *, const struct step *,
 bool effect_costs_check(struct context *, const struct step *,
     unsigned effect, unsigned card, unsigned player);
 
+/* What the costs in that player field come to, once the choices are checked. */
+int32_t effect_price(struct context *, unsigned effect, unsigned card,
+    unsigned player, unsigned field);
+/* Whether there is anything at all to choose from where the step must. */
+bool effect_has_targets(struct context *, unsigned effect, unsigned card,
+    unsigned player);
+
 /* Pays its costs and starts it with the choices of the step, as its check has
  * found them: it runs until it is done or asks a question. */
 void effect_start(struct context *, const struct step *, unsigned effect,

@@ -152,6 +152,25 @@ targets_fit(struct context *cx, const struct step *st, struct frame *f,
 	return at == count;
 }
 
+bool
+effect_has_targets(struct context *cx, unsigned effect, unsigned card,
+    unsigned player)
+{
+	const struct effect *e = &cx->cards->effect[effect];
+	const struct frame f = frame_for(effect, card, player);
+	struct references found;
+	for (unsigned i = 0; i < e->length; i++) {
+		const struct instruction *in = instruction_at(cx, e, i);
+		if (!is_group(in) || (in->flags & (INSTRUCTION_OPTIONAL
+		    | INSTRUCTION_ALL)) != 0)
+			continue;
+		collect(cx, &f, in->selector, &found);
+		if (found.count == 0)
+			return false;
+	}
+	return true;
+}
+
 /* ---- what it means ---- */
 
 /* The place of that effect among what the step means: the one it has, or the
@@ -233,6 +252,22 @@ effect_check(struct context *cx, const struct step *st, unsigned effect,
 {
 	return effect_choices_check(cx, st, effect, card, player)
 	    && effect_costs_check(cx, st, effect, card, player);
+}
+
+int32_t
+effect_price(struct context *cx, unsigned effect, unsigned card,
+    unsigned player, unsigned field)
+{
+	const struct effect *e = &cx->cards->effect[effect];
+	const struct meaning *m = meaning_of(&cx->room->meant, effect, card,
+	    player);
+	int32_t sum = 0;
+	for (unsigned i = 0; i < e->costs; i++) {
+		const struct cost *c = &cx->cards->cost[e->cost + i];
+		if (c->kind == COST_FIELD && c->index == field)
+			sum = add_clamped(sum, m->price[i]);
+	}
+	return sum;
 }
 
 /* A step that a judge let stand may hold anything, and its check may not have

@@ -631,7 +631,8 @@ operate_each(struct context *cx, struct frame *f,
 		    in->cards == CARDS_ALL ? 0 : 1, 0);
 	for (unsigned i = 0; i < on.count; i++) {
 		int32_t part = operate_on(cx, f, in, on.list[i], amount);
-		if (part == 0 && amount > 0)
+		if (part == 0 && (amount > 0
+		    || in->operation == OPERATION_MARK))
 			falls_short(cx, in->operation, on.list[i], 1, 0);
 		done = add_clamped(done, part);
 		/* An operation of the game may ask or end it all. */

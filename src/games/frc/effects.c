@@ -56,9 +56,9 @@ frc_operated(struct context *cx)
 }
 
 static void
-frc_field_changed(struct context *cx, unsigned player, unsigned field)
+frc_paid(struct context *cx, unsigned player, unsigned field, int32_t amount)
 {
-	(void)player;
+	(void)player, (void)amount;
 	if (field == POINTS)
 		frc_operated(cx);
 }
@@ -126,8 +126,9 @@ const struct effect_words frc_effects = {
 	.rule_condition = EFFECT_ACTIVATED,
 	.rule_limit = EFFECT_ACTIVATED,
 	.operations = frc_operations,
+	.tried = OPERATES(DESTROY),
 	.draw = frc_effect_draw,
-	.changed = frc_field_changed,
+	.paid = frc_paid,
 	.destroy = frc_destroy,
 	.overdraws = frc_overdraws,
 	.orders = frc_orders,
@@ -154,46 +155,30 @@ step_for(const struct step *st, unsigned n)
 
 /* A cost in points that leaves none, under the reading that forbids it. */
 static bool
-points_check(struct context *cx, unsigned effect, unsigned by)
+points_check(struct context *cx, unsigned effect, unsigned card, unsigned by)
 {
-	const struct effect *e = &cx->cards->effect[effect];
-	for (unsigned i = 0; i < e->costs; i++) {
-		const struct cost *cost = &cx->cards->cost[e->cost + i];
-		if (cost->kind != COST_FIELD || cost->index != POINTS)
-			continue;
-		int32_t left = cx->s->player[by][POINTS]
-		    - cx->cards->value[cost->amount].number;
-		if (left <= 0 && !require_reading(cx, PAY_POINTS,
-		        says(cx, PAY_POINTS, YES_AND_LOSE),
-		        PLAYER("player", by)))
-			return false;
-	}
-	return true;
+	int32_t price = effect_price(cx, effect, card, by, POINTS);
+	return price <= 0 || cx->s->player[by][POINTS] > price
+	    || require_reading(cx, PAY_POINTS,
+	        says(cx, PAY_POINTS, YES_AND_LOSE), PLAYER("player", by));
 }
 
-/* A Mentor that its own effect retires. */
+/* A Mentor that its own effect retires, or that is retired for it. */
 static bool
-self_retire_check(struct context *cx, unsigned effect, unsigned card)
+self_retire_check(struct context *cx, const struct step *st, unsigned effect)
 {
-	const struct effect *e = &cx->cards->effect[effect];
-	bool retires = false;
-	for (unsigned i = 0; i < e->length; i++) {
-		const struct instruction *in =
-		    &cx->cards->instruction[e->code + i];
-		retires = retires || (in->operation == OPERATION_DESTROY
-		    && in->cards == CARDS_SELF);
-	}
-	for (unsigned i = 0; i < e->costs; i++) {
-		const struct cost *cost = &cx->cards->cost[e->cost + i];
-		retires = retires || (cost->kind == COST_SACRIFICE
-		    && cost->selector != NO_INDEX
-		    && cx->cards->selector[cost->selector].relation
-		        == RELATION_SELF);
-	}
-	return !retires || card_type(cx, card) != TYPE_MENTOR
-	    || require_reading(cx, MENTOR_SELF_RETIRE,
-	        says(cx, MENTOR_SELF_RETIRE, YES),
-	        CARD("card", card));
+	unsigned card = step_card(st);
+	struct shortfall short_of;
+	bool fits = true;
+	if (card_type(cx, card) != TYPE_MENTOR)
+		return true;
+	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_COST); i++)
+		if (step_item(st, ATTRIBUTE_COST, i) == (int32_t)card)
+			fits = says(cx, MENTOR_SELF_RETIRE, YES);
+	effect_try(cx, st, effect, card, step_by(st), NULL, &short_of);
+	const struct lack *l = lacking(&short_of, OPERATES(DESTROY));
+	return require_reading(cx, MENTOR_SELF_RETIRE, fits
+	    && (l == NULL || l->on != (reference)card), CARD("card", card));
 }
 
 bool
@@ -201,8 +186,8 @@ frc_use_check(struct context *cx, const struct step *st, unsigned effect)
 {
 	unsigned by = step_by(st), card = step_card(st);
 	return effect_check(cx, st, effect, card, by)
-	    && points_check(cx, effect, by)
-	    && self_retire_check(cx, effect, card);
+	    && points_check(cx, effect, card, by)
+	    && self_retire_check(cx, st, effect);
 }
 
 bool

@@ -80,6 +80,17 @@ discard(struct context *cx, const struct deed *d)
 	return 1;
 }
 
+/* By one reading a Mentor is retired by other cards only. */
+static int32_t
+destroy(struct context *cx, const struct deed *d)
+{
+	if (d->card == d->source && card_type(cx, d->card) == TYPE_MENTOR
+	    && !says(cx, MENTOR_SELF_RETIRE, YES))
+		return 0;
+	frc_retire(cx, d->card, NO_PLAYER);
+	return 1;
+}
+
 /* Out of this game. */
 static int32_t
 remove_card(struct context *cx, const struct deed *d)
@@ -153,7 +164,8 @@ const struct operation_row frc_operations[OPERATION_COUNT] = {
 		.from = IN(ROBOTS), .player_words = ONLY(ACT_PLAY_STUDENT),
 		.card_words = ONLY(ACT_SCORE), .players = more_students,
 		.cards = more_attempts },
-	[OPERATION_DESTROY] = { ON_CARDS, .from = ON_FIELD },
+	[OPERATION_DESTROY] = { ON_CARDS, .from = ON_FIELD,
+		.cards = destroy },
 	[OPERATION_MOVE] = { ON_CARDS,
 		.to = IN(DECK) | IN(HAND) | IN(PILE) | IN(BODY) },
 	[OPERATION_RETURN] = { ON_CARDS },

@@ -57,56 +57,6 @@ check_readings(struct context *cx, unsigned card, unsigned effect)
 	return true;
 }
 
-/* Cards that the ability plays are paid for as any other. */
-static bool
-check_paid_play(struct context *cx, const struct step *st, unsigned effect)
-{
-	const struct effect *e = &cx->cards->effect[effect];
-	unsigned by = step_by(st);
-	int32_t pool = gazer_pool(cx, by);
-	bool plays = false;
-	for (unsigned i = 0; i < e->length; i++)
-		plays = plays || cx->cards->instruction[e->code + i].operation
-		    == OPERATION_PLAY;
-	for (unsigned i = 0; plays && i < step_count(st, ATTRIBUTE_TARGETS);
-	    i++) {
-		reference who = step_item(st, ATTRIBUTE_TARGETS, i);
-		if (is_player_reference(who))
-			continue;
-		int32_t cost = gazer_cost_of(cx, by, (unsigned)who);
-		if (!require(cx, PLAY_ENERGY, pool >= cost,
-		    CARD("card", who), NUMBER("cost", cost),
-		    NUMBER("pool", pool)))
-			return false;
-	}
-	return true;
-}
-
-/* An Enchantment that the ability puts into play lies on a Minion like any
- * other: the targets are the card and its host. */
-static bool
-check_put_host(struct context *cx, const struct step *st, unsigned effect)
-{
-	const struct effect *e = &cx->cards->effect[effect];
-	unsigned by = step_by(st), count = step_count(st, ATTRIBUTE_TARGETS);
-	reference card = step_item(st, ATTRIBUTE_TARGETS, 0);
-	reference host = step_item(st, ATTRIBUTE_TARGETS, 1);
-	for (unsigned i = 0; i < e->length; i++) {
-		const struct instruction *in =
-		    &cx->cards->instruction[e->code + i];
-		if (in->operation != OPERATION_PUT
-		    || in->on != CARDS_CHOSEN || card < 0
-		    || is_player_reference(card))
-			continue;
-		bool fits = card_keyword(cx, (unsigned)card, STANDS_ALONE)
-		    ? count == 1 : count == 2 && !is_player_reference(host)
-		        && gazer_can_carry(cx, by, (unsigned)host);
-		if (!require(cx, ENCHANT_HOST, fits, CARD("card", card)))
-			return false;
-	}
-	return true;
-}
-
 bool
 gazer_activate_check(struct context *cx, const struct step *st)
 {
@@ -134,9 +84,7 @@ gazer_activate_check(struct context *cx, const struct step *st)
 		return false;
 	return check_readings(cx, card, (unsigned)effect)
 	    && effect_check(cx, st, (unsigned)effect, card, by)
-	    && gazer_effect_possible(cx, (unsigned)effect, card, by)
-	    && check_put_host(cx, st, (unsigned)effect)
-	    && check_paid_play(cx, st, (unsigned)effect);
+	    && gazer_effect_possible(cx, st, (unsigned)effect, card);
 }
 
 void

@@ -271,33 +271,3 @@ gazer_replace_card(struct context *cx, unsigned card)
 	card_move(cx->s, card, DRAFT_DISCARD, COMMON, PLACE_BOTTOM);
 	gazer_row_fill(cx, true);
 }
-
-/* How deep the card lies in the draft deck, from 0; -1 if not there. */
-static int
-draft_depth(const struct context *cx, unsigned card)
-{
-	int depth = 0;
-	for_each_card (cx->s, c, DRAFT_DECK, COMMON) {
-		if (cx->s->card[c].block != 0)
-			return -1;
-		if (c == card)
-			return depth;
-		depth++;
-	}
-	return -1;
-}
-
-bool
-gazer_replacing_fits(struct context *cx, const struct step *st)
-{
-	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_TARGETS); i++) {
-		unsigned card = (unsigned)step_item(st, ATTRIBUTE_TARGETS, i);
-		if (gazer_exists(cx, card)
-		    && card_zone(cx->s, card) == DRAFT_DECK) {
-			int depth = draft_depth(cx, card);
-			if (depth < 0 || depth >= (int)i)
-				return false;
-		}
-	}
-	return true;
-}

@@ -41,14 +41,18 @@ arrive(struct context *cx, unsigned card, unsigned player, unsigned host,
 		effect_begin(cx, (unsigned)effect, card, player);
 }
 
-/* Whether an Enchantment has, or does not need, a Minion to lie on. */
+/* Whether an Enchantment has a Minion to lie on, or needs and has none. */
 static bool
 has_place(struct context *cx, unsigned card, unsigned player, unsigned host)
 {
-	if (card_type(cx, card) != ENCHANTMENT
-	    || card_keyword(cx, card, STANDS_ALONE))
+	bool fits = true;
+	if (card_type(cx, card) != ENCHANTMENT)
 		return true;
-	return host != NO_CARD && gazer_can_carry(cx, player, host);
+	if (!card_keyword(cx, card, STANDS_ALONE))
+		fits = host != NO_CARD && gazer_can_carry(cx, player, host);
+	if (!fits)
+		falls_short(cx, OPERATION_ATTACH, (reference)card, 1, 0);
+	return fits;
 }
 
 /* The card that the operation lays it on; NO_CARD if it names none. */
@@ -65,8 +69,10 @@ put(struct context *cx, const struct deed *d)
 	unsigned host = host_of(d);
 	if (!has_place(cx, d->card, d->player, host))
 		return 0;
-	if (card_keyword(cx, d->card, STANDS_ALONE))
+	if (host != NO_CARD && card_keyword(cx, d->card, STANDS_ALONE)) {
+		falls_short(cx, OPERATION_ATTACH, (reference)d->card, 1, 0);
 		host = NO_CARD;
+	}
 	arrive(cx, d->card, d->player, host, 0, says(cx, PUT_IS_PLAY, YES));
 	return 1;
 }
@@ -77,6 +83,9 @@ play(struct context *cx, const struct deed *d)
 	unsigned host = host_of(d);
 	int32_t cost = gazer_cost_of(cx, d->by, d->card);
 	int32_t pool = gazer_pool(cx, d->by);
+	if (pool < cost)
+		falls_short(cx, OPERATION_PLAY, (reference)d->card, cost,
+		    pool);
 	if (pool < cost || !has_place(cx, d->card, d->by, host))
 		return 0;
 	gazer_energy_set(cx, d->by, pool - cost);

@@ -67,7 +67,8 @@ is_card_related(struct context *cx, const struct frame *f, unsigned card,
 		    && card_seat(cx->s, card) == f->player;
 	case LIMIT_REPLACED:
 		return card_zone(cx->s, card) == ROW
-		    || says(cx, REPLACE_AT_ONCE, ONE_BY_ONE);
+		    || (cx->s->card[card].block == 0
+		        && says(cx, REPLACE_AT_ONCE, ONE_BY_ONE));
 	case LIMIT_ON_TARGET:
 		return is_on_target(cx, f, card);
 	case LIMIT_COUNTED:
@@ -162,26 +163,41 @@ gazer_enough_to_do(struct context *cx, const struct effect *e,
 	return says(cx, EFFECT_IMPOSSIBLE, AS_FAR_AS_POSSIBLE);
 }
 
-bool
-gazer_effect_possible(struct context *cx, unsigned effect, unsigned card,
-    unsigned player)
+/* Cards that the effect brings into play are paid for, and lie where they may
+ * lie, as any other. */
+static bool
+arrivals_fit(struct context *cx, const struct shortfall *short_of,
+    unsigned card)
 {
-	const struct effect *e = &cx->cards->effect[effect];
-	int32_t deck = (int32_t)zone_count(cx->s, DECK, player);
-	for (unsigned i = 0; i < e->length; i++) {
-		const struct instruction *in =
-		    &cx->cards->instruction[e->code + i];
-		if (in->operation != OPERATION_DRAW || in->who != WHO_YOU
-		    || in->amount == NO_INDEX)
-			continue;
-		const struct value *v = &cx->cards->value[in->amount];
-		if (v->source == SOURCE_NUMBER && v->number > deck
-		    && says(cx, EFFECT_IMPOSSIBLE, ILLEGAL))
-			return require_reading(cx, EFFECT_IMPOSSIBLE, false,
-			    NUMBER("deck", deck), CARD("card", card),
-			    NUMBER("count", v->number));
-	}
-	return true;
+	const struct lack *l = lacking(short_of, OPERATES(REPLACE));
+	if (l != NULL && !require(cx, EFFECT_TARGET, l->on == NO_REFERENCE,
+	    CARD("card", card)))
+		return false;
+	l = lacking(short_of, OPERATES(ATTACH));
+	if (l != NULL && !require(cx, ENCHANT_HOST, l->on == NO_REFERENCE,
+	    CARD("card", l->on)))
+		return false;
+	l = lacking(short_of, OPERATES(PLAY));
+	return l == NULL || require(cx, PLAY_ENERGY, l->on == NO_REFERENCE
+	    || l->done >= l->wanted, CARD("card", l->on),
+	    NUMBER("cost", l->wanted), NUMBER("pool", l->done));
+}
+
+bool
+gazer_effect_possible(struct context *cx, const struct step *st,
+    unsigned effect, unsigned card)
+{
+	struct shortfall short_of;
+	effect_try(cx, st, effect, card, step_by(st), NULL, &short_of);
+	if (!arrivals_fit(cx, &short_of, card))
+		return false;
+	const struct lack *l = lacking(&short_of, OPERATES(DRAW)
+	    | OPERATES(MILL) | OPERATES(REVEAL) | OPERATES(DISCARD)
+	    | OPERATES(CHOOSE));
+	return l == NULL || says(cx, EFFECT_IMPOSSIBLE, AS_FAR_AS_POSSIBLE)
+	    || require_reading(cx, EFFECT_IMPOSSIBLE, false,
+	        NUMBER("deck", l->done), CARD("card", card),
+	        NUMBER("count", l->wanted));
 }
 
 void
@@ -254,6 +270,9 @@ const struct effect_words gazer_effects = {
 	.rule_condition = ABILITY_REQUIREMENTS,
 	.rule_limit = ABILITY_REQUIREMENTS,
 	.operations = gazer_operations,
+	.tried = OPERATES(CHOOSE) | OPERATES(DRAW) | OPERATES(MILL)
+	    | OPERATES(REVEAL) | OPERATES(DISCARD) | OPERATES(REPLACE)
+	    | OPERATES(PUT) | OPERATES(PLAY) | OPERATES(ATTACH),
 	.draw = gazer_effect_draw,
 	.related = gazer_is_related,
 	.choosable = gazer_may_be_chosen,

@@ -109,8 +109,6 @@ void gazer_row_fill(struct context *, bool phase_ends);
 bool gazer_is_gap(struct context *, int32_t slot);
 /* How many places have a card or get one, and a card by its place. */
 unsigned gazer_row_card(const struct context *, unsigned slot);
-/* Whether the cards that the step replaces come in one for the other. */
-bool gazer_replacing_fits(struct context *, const struct step *);
 
 /* ---- play.c: cards come into play and leave it ---- */
 int32_t gazer_cost_of(struct context *, unsigned player, unsigned card);
@@ -190,8 +188,8 @@ void gazer_effect_ended(struct context *, const struct frame *);
 int32_t gazer_base_value(struct context *, unsigned card, unsigned stat);
 int32_t gazer_rounded(struct context *, int32_t value, int32_t divide);
 /* Whether all of an effect can be done; see the reading effect-impossible. */
-bool gazer_effect_possible(struct context *, unsigned effect, unsigned card,
-    unsigned player);
+bool gazer_effect_possible(struct context *, const struct step *,
+    unsigned effect, unsigned card);
 
 enum { CLAIM_COUNT = 42 }; /* claims.c */
 

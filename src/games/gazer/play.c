@@ -220,17 +220,6 @@ played_effect(struct context *cx, const struct step *st)
 }
 
 static bool
-replaces(const struct context *cx, unsigned effect)
-{
-	const struct effect *e = &cx->cards->effect[effect];
-	for (unsigned i = 0; i < e->length; i++)
-		if (cx->cards->instruction[e->code + i].operation
-		    == OPERATION_REPLACE)
-			return true;
-	return false;
-}
-
-static bool
 check_played_effect(struct context *cx, const struct step *st)
 {
 	unsigned card = step_card(st);
@@ -244,9 +233,7 @@ check_played_effect(struct context *cx, const struct step *st)
 		    && !step_has(st, ATTRIBUTE_COST)
 		    && !step_has(st, ATTRIBUTE_EFFECT), CARD("card", card));
 	return effect_check(cx, st, (unsigned)effect, card, step_by(st))
-	    && (!replaces(cx, (unsigned)effect) || require(cx, EFFECT_TARGET,
-	        gazer_replacing_fits(cx, st), CARD("card", card)))
-	    && gazer_effect_possible(cx, (unsigned)effect, card, step_by(st));
+	    && gazer_effect_possible(cx, st, (unsigned)effect, card);
 }
 
 /* What the player pays; from the discard pile a reading may make it free. */

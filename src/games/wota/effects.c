@@ -214,6 +214,7 @@ const struct effect_words wota_effects = {
 	.rule_condition = EFFECT_CONDITION,
 	.rule_limit = TURN_CARD_TIMING,
 	.operations = wota_operations,
+	.tried = OPERATES(NEGATE) | OPERATES(END_ATTACK) | OPERATES(REDIRECT),
 	.draw = wota_effect_draws,
 	.related = is_related,
 	.choosable = may_be_chosen,

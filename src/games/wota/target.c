@@ -76,50 +76,27 @@ types_check(struct context *cx, const struct step *st,
 
 /* ---- whether a Quick Rune can do anything ---- */
 
-static bool
-has_target(struct context *cx, const struct frame *f,
-    const struct instruction *in)
+/* The link is carried out as soon as it is there. */
+static void
+resolve_link(struct context *cx)
 {
-	if ((in->flags & INSTRUCTION_OPTIONAL) != 0)
-		return true;
-	for (unsigned p = 0; p < 2; p++)
-		if (selector_fits(cx, f, in->selector, player_reference(p)))
-			return true;
-	for (unsigned card = 0; card < cx->s->cards; card++)
-		if (cx->s->card[card].zone != NO_ZONE
-		    && selector_fits(cx, f, in->selector, (reference)card))
-			return true;
-	return false;
+	struct frame *f = wota_top_link(cx);
+	if (f == NULL)
+		return;
+	wota_drop_targets(cx, f);
+	f->state = FRAME_RUNNING;
 }
 
-/* Whether there is what the operation works on. */
+/* Whether there is what it stops, ends or turns aside. */
 static bool
-has_object(struct context *cx, const struct step *st, const struct frame *f,
-    const struct instruction *in)
+object_check(struct context *cx, const struct step *st, unsigned effect)
 {
-	if (chosen_at_once(in))
-		return has_target(cx, f, in);
-	if (in->operation == OPERATION_NEGATE)
-		return st->verb == VERB_RESPOND && wota_top_link(cx) != NULL;
-	if (in->operation == OPERATION_END_ATTACK)
-		return st->verb == VERB_RESPOND
-		    && cx->s->global[ATTACK_STAGE] != NO_ATTACK;
-	return true;
-}
-
-static bool
-applicable_check(struct context *cx, const struct step *st, unsigned effect)
-{
-	const struct effect *e = &cx->cards->effect[effect];
-	const struct frame f = { .effect = (uint16_t)effect,
-		.card = (uint16_t)step_card(st),
-		.player = (uint8_t)step_by(st), .subject = NO_CARD,
-		.other = NO_CARD, .about = NO_PLAYER };
-	bool applies = true;
-	for (unsigned i = 0; i < e->length && applies; i++)
-		applies = has_object(cx, st, &f, instruction(cx, e, i));
-	return require(cx, RUNE_QUICK_APPLICABLE, applies,
-	    CARD("card", step_card(st)));
+	struct shortfall short_of;
+	effect_try(cx, st, effect, step_card(st), step_by(st), resolve_link,
+	    &short_of);
+	return require(cx, RUNE_QUICK_APPLICABLE, lacking(&short_of,
+	    OPERATES(NEGATE) | OPERATES(END_ATTACK) | OPERATES(REDIRECT))
+	    == NULL, CARD("card", step_card(st)));
 }
 
 /* ---- the check ---- */
@@ -161,10 +138,15 @@ wota_targets_check(struct context *cx, const struct step *st, int effect)
 		return nothing_given(cx, st, holder);
 	if (!types_check(cx, st, &cx->cards->effect[effect]))
 		return false;
-	if (wota_is_sub_kind(cx, card, RUNE, QUICK)
-	    && !applicable_check(cx, st, (unsigned)effect))
+	unsigned by = step_by(st);
+	bool quick = wota_is_sub_kind(cx, card, RUNE, QUICK);
+	if (quick && !require(cx, RUNE_QUICK_APPLICABLE,
+	    effect_has_targets(cx, (unsigned)effect, card, by),
+	    CARD("card", card)))
 		return false;
-	return effect_check(cx, st, (unsigned)effect, card, step_by(st));
+	return effect_choices_check(cx, st, (unsigned)effect, card, by)
+	    && (!quick || object_check(cx, st, (unsigned)effect))
+	    && effect_costs_check(cx, st, (unsigned)effect, card, by);
 }
 
 /* ---- what is still reached ---- */
