@@ -122,27 +122,72 @@ fits(const char *expected, const char *found)
 	    || (found != NULL && strcmp(expected, found) == 0);
 }
 
+/* One attribute of a dispute, as expected and as found. */
+struct attribute_pair {
+	const char *name;
+	const char *expected;
+	const char *found;
+	bool names_it; /* it says which dispute it is */
+};
+
+/* What is not there is written `none`. */
 static bool
-same(const char *a, const char *b)
+pair_fits(const struct attribute_pair *p)
 {
-	return a == NULL ? b == NULL : b != NULL && strcmp(a, b) == 0;
+	const char *found = p->found == NULL || *p->found == '\0' ? "none"
+	    : p->found;
+	return p->expected == NULL || strcmp(p->expected, found) == 0;
+}
+
+enum { PAIRS = 6 };
+
+/* The attributes that the two may differ in, but for the step. */
+static unsigned
+dispute_pairs(const struct dispute *e, const struct dispute *d,
+    struct attribute_pair p[PAIRS])
+{
+	const struct attribute_pair claim[] = {
+		{ "of", e->of != NULL ? e->of : "none", d->of, true },
+		{ "claim", e->claim, d->claim, true },
+		{ "claimed", e->claimed, d->claimed, false },
+		{ "computed", e->computed, d->computed, false },
+		{ "holds-under", e->holds_under, d->holds_under, false },
+	}, reading[] = {
+		{ "reading", e->reading, d->reading, true },
+		{ "is", e->is, d->is, true },
+		{ "effect", e->effect, d->effect, false },
+		{ "rule", e->rule, d->rule, false },
+		{ "winner", e->winner, d->winner, false },
+		{ "reason", e->reason, d->reason, false },
+	};
+	if (e->kind == DISPUTE_CLAIM)
+		memcpy(p, claim, sizeof claim);
+	else if (e->kind == DISPUTE_READING)
+		memcpy(p, reading, sizeof reading);
+	return e->kind == DISPUTE_CLAIM ? sizeof claim / sizeof claim[0]
+	    : e->kind == DISPUTE_READING ? sizeof reading / sizeof reading[0]
+	    : 0;
 }
 
 static bool
-dispute_fits(const struct dispute *e, const struct dispute *d)
+step_fits(const struct dispute *e, const struct dispute *d)
 {
-	if (e->kind != d->kind || (e->step != 0 && e->step != d->step))
+	return e->step == 0 || e->step == d->step;
+}
+
+/* Whether both are about the same thing; `exact`: whether all that was given
+ * is the same. */
+static bool
+dispute_fits(const struct dispute *e, const struct dispute *d, bool exact)
+{
+	struct attribute_pair p[PAIRS];
+	if (e->kind != d->kind || (exact && !step_fits(e, d)))
 		return false;
-	if (e->kind == DISPUTE_CLAIM)
-		return same(e->of, d->of) && fits(e->claim, d->claim)
-		    && fits(e->claimed, d->claimed)
-		    && fits(e->computed, d->computed)
-		    && fits(e->holds_under, d->holds_under);
-	if (e->kind == DISPUTE_ACCOUNT)
-		return true;
-	return fits(e->reading, d->reading) && fits(e->is, d->is)
-	    && fits(e->effect, d->effect) && fits(e->rule, d->rule)
-	    && fits(e->winner, d->winner) && fits(e->reason, d->reason);
+	unsigned count = dispute_pairs(e, d, p);
+	for (unsigned i = 0; i < count; i++)
+		if ((exact || p[i].names_it) && !pair_fits(&p[i]))
+			return false;
+	return true;
 }
 
 static void
@@ -173,27 +218,77 @@ dispute_line(FILE *out, const char *what, const struct dispute *d)
 	fprintf(out, ", step %u\n", d->step);
 }
 
+/* Says in what the dispute that was found is another one than expected. */
+static void
+dispute_differs(FILE *out, const struct dispute *e, const struct dispute *d)
+{
+	struct attribute_pair p[PAIRS];
+	unsigned count = dispute_pairs(e, d, p);
+	const char *between = " differs: ";
+	if (e->kind == DISPUTE_CLAIM)
+		fprintf(out, "dispute of the claim %s%s%s", d->claim,
+		    d->of != NULL ? " of " : "", d->of != NULL ? d->of : "");
+	else if (e->kind == DISPUTE_READING)
+		fprintf(out, "dispute of the reading %s=%s", d->reading,
+		    d->is);
+	else
+		fputs("dispute of the account", out);
+	for (unsigned i = 0; i < count; i++) {
+		if (pair_fits(&p[i]))
+			continue;
+		fprintf(out, "%s%s is %s, not %s", between, p[i].name,
+		    p[i].found == NULL || *p[i].found == '\0' ? "none"
+		    : p[i].found, p[i].expected);
+		between = ", ";
+	}
+	if (!step_fits(e, d))
+		fprintf(out, "%sstep is %u, not %u", between, d->step,
+		    e->step);
+	fputc('\n', out);
+}
+
+/* The first dispute of the report that fits and is not met by another;
+ * r->disputes if none does. */
+static unsigned
+dispute_like(const struct report *r, const struct dispute *e,
+    const bool *met, bool exact)
+{
+	unsigned j = 0;
+	while (j < r->disputes
+	    && (met[j] || !dispute_fits(e, &r->dispute[j], exact)))
+		j++;
+	return j;
+}
+
+/* First those that fit are told apart, then those that differ in something. */
 static void
 disputes_compare(FILE *out, const struct report *r)
 {
 	const struct expectation *e = r->expect;
 	bool *met = calloc(r->disputes + 1, sizeof *met);
-	if (met == NULL)
-		return;
-	for (unsigned i = 0; i < e->disputes; i++) {
-		unsigned j = 0;
-		while (j < r->disputes
-		    && (met[j] || !dispute_fits(&e->dispute[i], &r->dispute[j])))
-			j++;
+	bool *found = calloc(e->disputes + 1, sizeof *found);
+	for (unsigned i = 0; met != NULL && found != NULL && i < e->disputes;
+	    i++) {
+		unsigned j = dispute_like(r, &e->dispute[i], met, true);
+		found[i] = j < r->disputes;
+		met[j] = true;
+	}
+	for (unsigned i = 0; met != NULL && found != NULL && i < e->disputes;
+	    i++) {
+		if (found[i])
+			continue;
+		unsigned j = dispute_like(r, &e->dispute[i], met, false);
 		if (j < r->disputes)
-			met[j] = true;
+			dispute_differs(out, &e->dispute[i], &r->dispute[j]);
 		else
 			dispute_line(out, "missing dispute", &e->dispute[i]);
+		met[j] = true;
 	}
-	for (unsigned j = 0; j < r->disputes; j++)
+	for (unsigned j = 0; met != NULL && j < r->disputes; j++)
 		if (!met[j])
 			dispute_line(out, "unexpected dispute", &r->dispute[j]);
 	free(met);
+	free(found);
 }
 
 static void

@@ -1,0 +1,41 @@
+#!/bin/sh
+# verify --expect says in what a report differs from what was expected.
+. "${SRCDIR:-.}/tests/cli/lib.sh"
+cd "$T" || exit 1
+
+# log EXPECT BODY: a log of iotabots from a position.
+log() {
+	cat <<X
+<replay format="1" game="iotabots"><cards set="iotabots-demo"/>
+<player id="A"/><player id="B"/><expect verdict="disputed">$1</expect>
+<position turn="3" phase="main1"><player id="A"/><player id="B"/></position>
+<phase by="A" name="end"/>$2</replay>
+X
+}
+
+claim='<claim of="A" life="3"/>'
+log '<dispute kind="claim" step="1" of="A" claim="life" holds-under="none"/>' \
+    "$claim" >log.xml
+run 0 verify --expect log.xml
+log '<dispute kind="claim" step="2" of="A" claim="life" computed="21"/>' \
+    "$claim" >log.xml
+run 1 verify --expect log.xml
+has out 'claim life of A differs: computed is 20, not 21, step is 1, not 2'
+log '<dispute kind="claim" step="1" of="B" claim="life"/>' "$claim" >log.xml
+run 1 verify --expect log.xml
+has out 'missing dispute: claim life of B, step 1'
+has out 'unexpected dispute: claim life of A, claimed 3, computed 20, step 1'
+
+cat >log.xml <<'X'
+<replay format="1" game="frc"><cards set="frc-demo"/>
+<player id="A"/><player id="B"/><expect verdict="disputed"><dispute
+kind="reading" reading="frc.draw-mandatory" is="may" winner="none"/></expect>
+<position turn="53" phase="end" turn-player="A"><player id="A"/>
+<player id="B"/></position><end-turn by="A"/></replay>
+X
+run 0 verify --expect log.xml
+sed 's/winner="none"/effect="illegal" winner="B"/' log.xml >other.xml
+run 1 verify --expect other.xml
+has out 'frc.draw-mandatory=may differs: effect is outcome, not illegal,'
+has out 'winner is none, not B'
+done_testing
