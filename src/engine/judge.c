@@ -103,7 +103,7 @@ session_adjust(struct session *ss, bool (*change)(struct context *,
 		cx.last = &w->last;
 		/* What the adjusted state cannot be there ends that world. */
 		if (w->alive && !change(&cx, what, &(struct problem){ 0 }))
-			w->alive = false;
+			world_end(ss, w);
 	}
 	ss->adjusted = ss->game->forward == NULL;
 	note_entry(ss, "adjust", ss->steps, line, text);

@@ -2,9 +2,7 @@
  * past.c - the last states of a replay, so that steps can be taken back.
  *
  * A ring of moments, each as it was before a step: the state, what had just
- * happened, and every world that differed.  All of
- * it is there from the start, so that stepping needs no memory; what is never
- * used is never touched.
+ * happened, and every world that differed.  The states are held, not copied.
  */
 #include "engine/session_private.h"
 
@@ -12,30 +10,26 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool
-past_init(struct session *ss)
+/* Holds a state in the place of another; NULL for none. */
+static void
+exchange(struct session *ss, struct state **place, struct state *s)
 {
-	for (unsigned i = 0; i < TAKEBACK_MAX; i++) {
-		ss->past[i].state = calloc(1, sizeof *ss->past[i].state);
-		if (ss->past[i].state == NULL)
-			return false;
-	}
-	return true;
+	struct state *old = *place;
+	*place = s != NULL ? state_hold(s) : NULL;
+	state_drop(ss->pool, old);
 }
 
 void
-past_free(struct session *ss)
-{
-	for (unsigned i = 0; i < TAKEBACK_MAX; i++)
-		free(ss->past[i].state);
-}
-
-void
-past_clear(struct session *ss, unsigned players)
+past_clear(struct session *ss)
 {
 	ss->past_next = ss->past_count = 0;
-	for (unsigned i = 0; i < TAKEBACK_MAX; i++)
-		state_clear(ss->past[i].state, players);
+	for (unsigned i = 0; i < TAKEBACK_MAX; i++) {
+		exchange(ss, &ss->past[i].state, NULL);
+		for (unsigned w = 0; w < ss->world_room; w++)
+			exchange(ss, &ss->world[w]->past[i].state, NULL);
+	}
+	for (unsigned w = 0; w < ss->world_room; w++)
+		world_end(ss, ss->world[w]);
 }
 
 void
@@ -48,12 +42,12 @@ past_begin(struct session *ss)
 		struct world *w = ss->world[i];
 		struct world_past *wp = &w->past[ss->past_next];
 		wp->alive = w->alive && !w->reported;
+		exchange(ss, &wp->state, wp->alive ? w->state : NULL);
 		if (!wp->alive)
 			continue;
 		happenings_copy(&wp->last, &w->last);
-		state_copy(&wp->state, w->state);
 	}
-	state_copy(p->state, ss->now);
+	exchange(ss, &p->state, ss->now);
 	ss->past_next = (ss->past_next + 1) % TAKEBACK_MAX;
 	if (ss->past_count < TAKEBACK_MAX)
 		ss->past_count++;
@@ -66,16 +60,17 @@ take_back(struct session *ss)
 	unsigned ids = p->state->cards;
 	ss->adjusted = p->adjusted;
 	happenings_copy(&ss->last, &p->last);
-	state_copy(ss->now, p->state);
+	exchange(ss, &ss->now, p->state);
 	ss->cx.s = ss->now;
 	for (unsigned i = 0; i < ss->worlds; i++) {
 		struct world *w = ss->world[i];
 		const struct world_past *wp = &w->past[ss->past_next];
+		world_end(ss, w);
 		w->alive = wp->alive && !w->reported;
 		if (!w->alive)
 			continue;
 		happenings_copy(&w->last, &wp->last);
-		state_copy(w->state, &wp->state);
+		exchange(ss, &w->state, wp->state);
 		if (w->state->cards > ids)
 			ids = w->state->cards;
 	}

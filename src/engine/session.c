@@ -15,17 +15,17 @@ session_new(void)
 	struct session *ss = calloc(1, sizeof *ss);
 	if (ss == NULL)
 		return NULL;
-	ss->now = calloc(1, sizeof *ss->now);
-	ss->before = calloc(1, sizeof *ss->before);
-	ss->spare = calloc(1, sizeof *ss->spare);
-	ss->ahead = calloc(1, sizeof *ss->ahead);
+	ss->pool = state_pool_new();
 	ss->room = calloc(1, sizeof *ss->room);
-	if (ss->now == NULL || ss->before == NULL || ss->spare == NULL
-	    || ss->ahead == NULL || ss->room == NULL
-	    || !past_init(ss)) {
+	if (ss->pool == NULL || ss->room == NULL
+	    || !state_pool_reserve(ss->pool, OWN_STATES + TAKEBACK_MAX)) {
 		session_free(ss);
 		return NULL;
 	}
+	ss->now = state_take(ss->pool);
+	ss->before = state_take(ss->pool);
+	ss->spare = state_take(ss->pool);
+	ss->ahead = state_take(ss->pool);
 	return ss;
 }
 
@@ -36,15 +36,10 @@ session_free(struct session *ss)
 		return;
 	for (unsigned i = 0; i < ss->world_room; i++) {
 		free(ss->world[i]->past);
-		free(ss->world[i]->state);
 		free(ss->world[i]);
 	}
-	past_free(ss);
 	free(ss->world);
-	free(ss->now);
-	free(ss->before);
-	free(ss->spare);
-	free(ss->ahead);
+	state_pool_free(ss->pool);
 	free(ss->room);
 	free(ss);
 }
@@ -78,8 +73,7 @@ session_begin(struct session *ss, const struct game *game,
 	ss->room->depth = 0;
 	state_clear(ss->now, game->least_players);
 	state_clear(ss->before, game->least_players);
-	state_clear(ss->spare, game->least_players);
-	past_clear(ss, game->least_players);
+	past_clear(ss);
 }
 
 void

@@ -4,13 +4,18 @@
 #ifndef ENGINE_SESSION_PRIVATE_H
 #define ENGINE_SESSION_PRIVATE_H
 
+#include "engine/pool.h"
 #include "engine/session.h"
 #include "engine/workroom.h"
 #include "engine/world.h"
 
+/* States that a session holds beside those of its moments and worlds: now,
+ * before, spare, ahead, and the one that the next run is written to. */
+enum { OWN_STATES = 5 };
+
 /* The default world as it was before a step. */
 struct past {
-	struct state *state;
+	struct state *state; /* held; NULL: there is none */
 	struct happenings last;
 	bool adjusted;
 };
@@ -24,6 +29,7 @@ struct session {
 	struct context cx;           /* of the default world */
 	struct happenings last;
 	struct violation violation;
+	struct state_pool *pool;
 	struct state *now, *before, *spare;
 	struct happenings spare_last;
 	struct workroom *room;
@@ -49,12 +55,12 @@ struct session {
 
 /* past.c: steps that can be taken back.  past_begin keeps the moment before a
  * step. */
-bool past_init(struct session *);
-void past_free(struct session *);
-void past_clear(struct session *, unsigned players);
+void past_clear(struct session *);
 void past_begin(struct session *);
 
-/* worlds.c: a place for each other choice of each compared reading. */
+/* worlds.c: the world is as the default one again, or nobody asks any more. */
+void world_end(struct session *, struct world *);
+/* A place for each other choice of each compared reading. */
 void worlds_prepare(struct session *);
 /* Does it in the default world and then in the others. */
 enum result run_all(struct session *, enum run, const struct step *);

@@ -13,7 +13,8 @@ _Static_assert((int)CARD_MAX < (int)REFERENCE_PLAYER, "references do not overlap
 void
 state_clear(struct state *s, unsigned players)
 {
-	memset(s, 0, offsetof(struct state, card));
+	/* What is not in use is written before it is read. */
+	memset(s, 0, offsetof(struct state, modifier));
 	s->players = (uint16_t)players;
 	for (unsigned i = 0; i < ZONE_MAX; i++)
 		s->zone[i] = (struct zone){ NO_CARD, NO_CARD, 0 };

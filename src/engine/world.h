@@ -24,7 +24,7 @@ enum result { RESULT_LEGAL, RESULT_ILLEGAL, RESULT_LIMIT };
 struct world_past {
 	bool alive;
 	struct happenings last;
-	struct state state;
+	struct state *state; /* held; NULL: it was as the default one */
 };
 
 /* One other choice of a compared reading. */
@@ -35,7 +35,7 @@ struct world {
 	bool reported; /* has its entry; ends with the next step */
 	uint8_t choices[READING_MAX];
 	struct happenings last;
-	struct state *state;   /* of a living world */
+	struct state *state;   /* held while it is alive, else NULL */
 	struct world_past *past; /* TAKEBACK_MAX of them */
 };
 

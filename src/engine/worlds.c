@@ -22,6 +22,14 @@ is_compared(const struct session *ss, unsigned which)
 	    || ss->game->readings[which].open;
 }
 
+void
+world_end(struct session *ss, struct world *w)
+{
+	w->alive = false;
+	state_drop(ss->pool, w->state);
+	w->state = NULL;
+}
+
 /* The next place for a world; memory is kept from replay to replay. */
 static struct world *
 world_add(struct session *ss)
@@ -35,10 +43,10 @@ world_add(struct session *ss)
 		struct world *w = calloc(1, sizeof *w);
 		if (w == NULL)
 			return NULL;
-		w->state = calloc(1, sizeof *w->state);
 		w->past = calloc(TAKEBACK_MAX, sizeof *w->past);
-		if (w->state == NULL || w->past == NULL) {
-			free(w->state);
+		if (w->past == NULL || !state_pool_reserve(ss->pool, OWN_STATES
+		    + TAKEBACK_MAX
+		    + (ss->world_room + 1) * (TAKEBACK_MAX + 1))) {
 			free(w->past);
 			free(w);
 			return NULL;
@@ -180,29 +188,33 @@ follow(struct session *ss, struct world *w, enum run run,
 		happenings_copy(&w->last, &ss->spare_last);
 	enum result theirs = world_run(&cx, from, ss->spare, run, st);
 	bool was_alive = w->alive;
-	w->alive = false;
-	if (theirs == RESULT_LIMIT)
+	if (theirs == RESULT_LIMIT) {
+		world_end(ss, w);
 		return;
+	}
 	if (theirs != ours || (theirs == RESULT_ILLEGAL
 	    && (violation.rule != ss->violation.rule
 	        || violation.reading != ss->violation.reading))) {
 		bool supplied = theirs == RESULT_LEGAL;
 		if (supplied || !was_alive || !owed_more(ss, w))
 			report_legality(ss, w, st, theirs, &violation);
+		world_end(ss, w);
 		return;
 	}
+	world_end(ss, w);
 	if (ours == RESULT_ILLEGAL)
 		return;
-	struct state *swap = w->state;
-	w->state = ss->spare;
-	ss->spare = swap;
-	if (!outcome_equal(&w->state->outcome, &ss->now->outcome)) {
-		report_outcome(ss, w, st);
-		w->alive = true; /* for claims, until the next step */
-		return;
+	bool other_outcome = !outcome_equal(&ss->spare->outcome,
+	    &ss->now->outcome);
+	/* for claims, until the next step */
+	w->alive = other_outcome || !happenings_equal(&w->last, &ss->last)
+	    || !state_equal(ss->spare, ss->now);
+	if (w->alive) {
+		w->state = ss->spare;
+		ss->spare = state_take(ss->pool);
 	}
-	w->alive = !happenings_equal(&w->last, &ss->last)
-	    || !state_equal(w->state, ss->now);
+	if (other_outcome)
+		report_outcome(ss, w, st);
 }
 
 static void
@@ -215,7 +227,7 @@ follow_all(struct session *ss, enum run run, const struct step *st,
 		    >> w->reading % 64 & 1;
 		if (w->reported) {
 			if (run != RUN_SETTLE)
-				w->alive = false;
+				world_end(ss, w);
 		} else if (w->alive || asked != 0) {
 			follow(ss, w, run, st, ours);
 		}
@@ -225,9 +237,9 @@ follow_all(struct session *ss, enum run run, const struct step *st,
 enum result
 run_all(struct session *ss, enum run run, const struct step *st)
 {
-	struct state *swap = ss->before;
+	state_drop(ss->pool, ss->before);
 	ss->before = ss->now;
-	ss->now = swap;
+	ss->now = state_take(ss->pool);
 	memset(&ss->cx.consulted, 0, sizeof ss->cx.consulted);
 	ss->violation.rule = ss->violation.reading = -1;
 	if (run == RUN_SETTLE)

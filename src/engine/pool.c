@@ -1,0 +1,92 @@
+/*
+ * pool.c - a stack of states that are free; the one dropped last is taken
+ * first, so that few are ever touched.
+ */
+#include "engine/pool.h"
+
+#include <stdlib.h>
+
+struct shared {
+	struct state state; /* first: a state in the pool is one of these */
+	unsigned holders;
+};
+
+struct block {
+	struct block *next;
+	struct shared shared[];
+};
+
+struct state_pool {
+	struct block *blocks;
+	struct shared **free;
+	unsigned frees, states;
+};
+
+struct state_pool *
+state_pool_new(void)
+{
+	return calloc(1, sizeof(struct state_pool));
+}
+
+void
+state_pool_free(struct state_pool *pool)
+{
+	if (pool == NULL)
+		return;
+	while (pool->blocks != NULL) {
+		struct block *next = pool->blocks->next;
+		free(pool->blocks);
+		pool->blocks = next;
+	}
+	free(pool->free);
+	free(pool);
+}
+
+bool
+state_pool_reserve(struct state_pool *pool, unsigned count)
+{
+	if (count <= pool->states)
+		return true;
+	unsigned more = count - pool->states;
+	struct shared **stack = realloc(pool->free, count * sizeof *stack);
+	if (stack == NULL)
+		return false;
+	pool->free = stack;
+	struct block *block = calloc(1, sizeof *block
+	    + more * sizeof block->shared[0]);
+	if (block == NULL)
+		return false;
+	block->next = pool->blocks;
+	pool->blocks = block;
+	/* Under those that have been used before. */
+	for (unsigned i = pool->frees; i > 0; i--)
+		stack[i - 1 + more] = stack[i - 1];
+	for (unsigned i = 0; i < more; i++)
+		stack[i] = &block->shared[more - 1 - i];
+	pool->frees += more;
+	pool->states = count;
+	return true;
+}
+
+struct state *
+state_take(struct state_pool *pool)
+{
+	struct shared *shared = pool->free[--pool->frees];
+	shared->holders = 1;
+	return &shared->state;
+}
+
+struct state *
+state_hold(struct state *s)
+{
+	((struct shared *)s)->holders++;
+	return s;
+}
+
+void
+state_drop(struct state_pool *pool, struct state *s)
+{
+	struct shared *shared = (struct shared *)s;
+	if (s != NULL && --shared->holders == 0)
+		pool->free[pool->frees++] = shared;
+}

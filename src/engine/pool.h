@@ -1,0 +1,28 @@
+/*
+ * pool.h - states that several may hold: a world, the moments that a take-back
+ * returns to, the step that is being taken.
+ *
+ * A state in the pool is written by whoever took it until it is shown to
+ * others; to keep it as it is, hold it.  It goes back when nobody holds it.
+ */
+#ifndef ENGINE_POOL_H
+#define ENGINE_POOL_H
+
+#include "engine/state.h"
+
+struct state_pool;
+
+/* Owned by the caller; NULL without memory. */
+struct state_pool *state_pool_new(void);
+void state_pool_free(struct state_pool *);
+/* Sees to it that `count` states can be held at once, so that taking one never
+ * needs memory; false without memory.  What is never used is never touched. */
+bool state_pool_reserve(struct state_pool *, unsigned count);
+
+/* A state that nobody else holds, with any content. */
+struct state *state_take(struct state_pool *);
+struct state *state_hold(struct state *);
+/* NULL is allowed. */
+void state_drop(struct state_pool *, struct state *);
+
+#endif
