@@ -1,9 +1,11 @@
 /*
  * log.c - bytes to elements.
  *
- * The parser is fed up to the end of one tag at a time, so that as a rule one
- * tree is in memory.  What has not been placed yet stays in `text`: the line
- * and column of a tag are counted there, from its `<`.
+ * The parser is fed some thousand bytes at a time; what comes of them waits in
+ * a queue.  Memory is given back where no tree is open: when a portion ends
+ * inside of one again and again, the parser is fed tag by tag until it is
+ * closed.  What has not been placed yet stays in `text`: the line and column of
+ * a tag are counted there, from its `<`.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -17,6 +19,8 @@
 
 enum {
 	READ_SIZE = 64 * 1024,
+	PORTION = 8 * 1024,
+	MEMORY_MEANT = 64 * PORTION, /* of the trees of a few portions */
 	STRIDE_MAX = 32 * 1024
 };
 
@@ -113,7 +117,18 @@ refill(struct log *log)
 		build->end += (size_t)count;
 }
 
-/* Feeds the parser up to the next `>`; when no tag came of it, more. */
+/* Up to the next `>`; when no tag came of the last one, more. */
+static size_t
+up_to_tag(const struct log *log, const unsigned char *from, size_t left)
+{
+	if (left <= log->stride)
+		return left;
+	const unsigned char *tag_end = memchr(from + log->stride, '>',
+	    left - log->stride);
+	return tag_end == NULL ? left : (size_t)(tag_end - from) + 1;
+}
+
+/* Feeds the parser the next portion. */
 static void
 feed(struct log *log)
 {
@@ -123,13 +138,9 @@ feed(struct log *log)
 		return;
 	}
 	const unsigned char *from = build->text + build->fed;
-	size_t left = build->end - build->fed, length = left;
-	if (left > log->stride) {
-		const unsigned char *tag_end = memchr(from + log->stride, '>',
-		    left - log->stride);
-		if (tag_end != NULL)
-			length = (size_t)(tag_end - from) + 1;
-	}
+	size_t left = build->end - build->fed;
+	size_t length = arena_used(build->arena) > MEMORY_MEANT
+	    ? up_to_tag(log, from, left) : left < PORTION ? left : PORTION;
 	unsigned tags = build->tags;
 	build->fed += length;
 	xmlParseChunk(log->parser, (const char *)from, (int)length, 0);
