@@ -21,8 +21,9 @@ struct stored {
 	struct set_entry entry;
 	const unsigned char *bytes;
 	size_t length;
-	char *name, *game, *title, *file; /* owned */
-	unsigned char *owned;             /* bytes of a file, or NULL */
+	/* Of a file: owned; NULL for a shipped set. */
+	char *name, *game, *title, *file;
+	unsigned char *owned;             /* its bytes */
 	unsigned folder;                  /* number of its folder, from 1 */
 };
 
@@ -69,7 +70,7 @@ static struct stored *
 find_stored(const struct set_index *index, const char *name)
 {
 	for (unsigned i = 0; i < index->count; i++)
-		if (strcmp(index->stored[i].name, name) == 0)
+		if (strcmp(index->stored[i].entry.name, name) == 0)
 			return &index->stored[i];
 	return NULL;
 }
@@ -149,10 +150,10 @@ static bool
 index_put(struct set_index *index, const struct stored *s,
     struct problem *problem)
 {
-	struct stored *old = find_stored(index, s->name);
+	struct stored *old = find_stored(index, s->entry.name);
 	if (old != NULL && old->folder == s->folder)
 		return problem_set(problem, 0, 0, "the set %s stands in two "
-		    "files: %s and %s", s->name, old->file == NULL ? "(shipped)"
+		    "files: %s and %s", s->entry.name, old->file == NULL ? "(shipped)"
 		    : old->file, s->file == NULL ? "(shipped)" : s->file);
 	if (old != NULL) {
 		stored_clear(old);
@@ -172,18 +173,28 @@ index_put(struct set_index *index, const struct stored *s,
 	return true;
 }
 
+static struct stored
+shipped(const struct shipped_set *set)
+{
+	struct stored s = {
+		.entry = { .name = set->name, .game = set->game,
+			.title = set->title, .cards = set->cards },
+		.bytes = set->bytes,
+		.length = set->length,
+	};
+	memcpy(s.entry.sha256, set->sha256, sizeof s.entry.sha256);
+	return s;
+}
+
 struct set_index *
 set_index_new(void)
 {
 	struct set_index *index = calloc(1, sizeof *index);
 	struct problem problem;
 	for (const struct shipped_set *set = shipped_sets;
-	    index != NULL && set->bytes != NULL; set++) {
-		struct stored s = { .bytes = set->bytes,
-			.length = set->length };
-		if (!read_head(&s, &problem)
-		    || !index_put(index, &s, &problem)) {
-			stored_clear(&s);
+	    index != NULL && set->name != NULL; set++) {
+		const struct stored s = shipped(set);
+		if (!index_put(index, &s, &problem)) {
 			set_index_free(index);
 			return NULL;
 		}
@@ -288,8 +299,8 @@ no_such_set(const struct set_index *index, const char *game,
 	char near[300];
 	struct nearest found = nearest_begin(name);
 	for (unsigned i = 0; i < index->count; i++)
-		if (strcmp(index->stored[i].game, game) == 0)
-			nearest_offer(&found, index->stored[i].name);
+		if (strcmp(index->stored[i].entry.game, game) == 0)
+			nearest_offer(&found, index->stored[i].entry.name);
 	nearest_text(&found, near, sizeof near);
 	return problem_set(problem, 0, 0, "there is no card set '%.60s'%s",
 	    printable(name) ? name : "?", near);
@@ -303,12 +314,13 @@ set_fits(const struct catalogue *c, const struct set_index *index,
 {
 	if (s == NULL)
 		return no_such_set(index, c->game->name, name, problem);
-	if (strcmp(s->game, c->game->name) != 0)
+	if (strcmp(s->entry.game, c->game->name) != 0)
 		return problem_set(problem, 0, 0, "the card set %s is for "
-		    "%s, not for %s", s->name, s->game, c->game->name);
+		    "%s, not for %s", s->entry.name, s->entry.game,
+		    c->game->name);
 	if (sha256 != NULL && !same_hash(sha256, s->entry.sha256))
 		return problem_set(problem, 0, 0, "the card set %s has the "
-		    "sha256 %s, not %.64s", s->name, s->entry.sha256,
+		    "sha256 %s, not %.64s", s->entry.name, s->entry.sha256,
 		    printable(sha256) ? sha256 : "?");
 	return true;
 }
@@ -326,7 +338,8 @@ add_bytes(struct compiler *k, const struct stored *s)
 	log_close(log);
 	if (e != NULL && k->mistakes == 0)
 		return true;
-	return problem_in(k->problem, s->file == NULL ? s->name : s->file);
+	return problem_in(k->problem, s->file == NULL ? s->entry.name
+	    : s->file);
 }
 
 static bool

@@ -1,5 +1,6 @@
 /*
- * shipped.h - the card sets that are compiled into the tool, as bytes.
+ * shipped.h - the card sets that are compiled into the tool: what their heads
+ * say, their hashes, and their bytes.
  */
 #ifndef CARDS_SHIPPED_H
 #define CARDS_SHIPPED_H
@@ -7,11 +8,15 @@
 #include <stddef.h>
 
 struct shipped_set {
-	const unsigned char *bytes; /* NULL: the end of the list */
+	const char *name, *game;    /* NULL: the end of the list */
+	const char *title;          /* may be "" */
+	const char *sha256;
+	unsigned cards;
+	const unsigned char *bytes;
 	size_t length;
 };
 
-/* Written by the build from data/. */
+/* Written by pack.c from data/ when the tool is built. */
 extern const struct shipped_set shipped_sets[];
 
 #endif

@@ -95,7 +95,7 @@ session_adjust(struct session *ss, bool (*change)(struct context *,
 	if (!change(&ss->cx, what, problem))
 		return false;
 	for (unsigned i = 0; i < ss->worlds; i++) {
-		struct world *w = ss->world[i];
+		struct world *w = &ss->world[i];
 		struct context cx = ss->cx;
 		cx.s = w->state;
 		cx.choice = w->choices;

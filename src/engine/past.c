@@ -26,10 +26,10 @@ past_clear(struct session *ss)
 	for (unsigned i = 0; i < TAKEBACK_MAX; i++) {
 		exchange(ss, &ss->past[i].state, NULL);
 		for (unsigned w = 0; w < ss->world_room; w++)
-			exchange(ss, &ss->world[w]->past[i].state, NULL);
+			exchange(ss, &ss->world[w].past[i], NULL);
 	}
 	for (unsigned w = 0; w < ss->world_room; w++)
-		world_end(ss, ss->world[w]);
+		world_end(ss, &ss->world[w]);
 }
 
 void
@@ -39,13 +39,13 @@ past_begin(struct session *ss)
 	p->adjusted = ss->adjusted;
 	happenings_copy(&p->last, &ss->last);
 	for (unsigned i = 0; i < ss->worlds; i++) {
-		struct world *w = ss->world[i];
-		struct world_past *wp = &w->past[ss->past_next];
-		wp->alive = w->alive && !w->reported;
-		exchange(ss, &wp->state, wp->alive ? w->state : NULL);
-		if (!wp->alive)
-			continue;
-		happenings_copy(&wp->last, &w->last);
+		struct world *w = &ss->world[i];
+		struct state **past = &w->past[ss->past_next];
+		bool alive = w->alive && !w->reported;
+		exchange(ss, past, alive ? w->state : NULL);
+		if (alive)
+			happenings_copy(&w->past_last[ss->past_next],
+			    &w->last);
 	}
 	exchange(ss, &p->state, ss->now);
 	ss->past_next = (ss->past_next + 1) % TAKEBACK_MAX;
@@ -63,14 +63,14 @@ take_back(struct session *ss)
 	exchange(ss, &ss->now, p->state);
 	ss->cx.s = ss->now;
 	for (unsigned i = 0; i < ss->worlds; i++) {
-		struct world *w = ss->world[i];
-		const struct world_past *wp = &w->past[ss->past_next];
+		struct world *w = &ss->world[i];
+		struct state *past = w->past[ss->past_next];
 		world_end(ss, w);
-		w->alive = wp->alive && !w->reported;
+		w->alive = past != NULL && !w->reported;
 		if (!w->alive)
 			continue;
-		happenings_copy(&w->last, &wp->last);
-		exchange(ss, &w->state, wp->state);
+		happenings_copy(&w->last, &w->past_last[ss->past_next]);
+		exchange(ss, &w->state, past);
 		if (w->state->cards > ids)
 			ids = w->state->cards;
 	}

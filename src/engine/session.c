@@ -34,10 +34,6 @@ session_free(struct session *ss)
 {
 	if (ss == NULL)
 		return;
-	for (unsigned i = 0; i < ss->world_room; i++) {
-		free(ss->world[i]->past);
-		free(ss->world[i]);
-	}
 	free(ss->world);
 	state_pool_free(ss->pool);
 	free(ss->room);
@@ -342,7 +338,7 @@ session_worlds(const struct session *ss)
 {
 	unsigned alive = 0;
 	for (unsigned i = 0; i < ss->worlds; i++)
-		alive += ss->world[i]->alive;
+		alive += ss->world[i].alive;
 	return alive;
 }
 

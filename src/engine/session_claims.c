@@ -74,7 +74,7 @@ holds_under(struct session *ss, const struct claim *claim)
 	if (out == NULL)
 		return NULL;
 	for (unsigned i = 0; i < ss->worlds; i++) {
-		struct world *w = ss->world[i];
+		struct world *w = &ss->world[i];
 		struct context cx;
 		if (!claims_see(ss, w, &cx) || !claim_holds(&cx, claim, NULL))
 			continue;

@@ -37,7 +37,7 @@ struct session {
 	struct state *ahead;
 	struct happenings ahead_last;
 	struct context ahead_cx;
-	struct world **world;        /* one for each compared choice */
+	struct world *world;         /* one for each compared choice */
 	unsigned worlds, world_room;
 	uint32_t steps;
 	struct {                     /* a ruling that waits for its step */

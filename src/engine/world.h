@@ -20,23 +20,18 @@ enum run {
 
 enum result { RESULT_LEGAL, RESULT_ILLEGAL, RESULT_LIMIT };
 
-/* A world as it was before a step: see past.c. */
-struct world_past {
-	bool alive;
-	struct happenings last;
-	struct state *state; /* held; NULL: it was as the default one */
-};
-
 /* One other choice of a compared reading. */
 struct world {
 	uint8_t reading;
 	uint8_t choice;
 	bool alive;    /* differs from the default world, goes on beside it */
 	bool reported; /* has its entry; ends with the next step */
-	uint8_t choices[READING_MAX];
-	struct happenings last;
 	struct state *state;   /* held while it is alive, else NULL */
-	struct world_past *past; /* TAKEBACK_MAX of them */
+	uint8_t choices[READING_MAX];
+	/* As it was before the last steps (past.c): held, NULL where it was as
+	 * the default one; and what had just happened. */
+	struct state *past[TAKEBACK_MAX];
+	struct happenings last, past_last[TAKEBACK_MAX];
 };
 
 /*

@@ -30,30 +30,30 @@ world_end(struct session *ss, struct world *w)
 	w->state = NULL;
 }
 
-/* The next place for a world; memory is kept from replay to replay. */
-static struct world *
-world_add(struct session *ss)
+/* Room for that many worlds; memory is kept from replay to replay, and what is
+ * never used of it is never touched. */
+static bool
+worlds_reserve(struct session *ss, unsigned count)
 {
-	if (ss->worlds == ss->world_room) {
-		struct world **grown = realloc(ss->world,
-		    (ss->world_room + 1) * sizeof *grown);
-		if (grown == NULL)
-			return NULL;
-		ss->world = grown;
-		struct world *w = calloc(1, sizeof *w);
-		if (w == NULL)
-			return NULL;
-		w->past = calloc(TAKEBACK_MAX, sizeof *w->past);
-		if (w->past == NULL || !state_pool_reserve(ss->pool, OWN_STATES
-		    + TAKEBACK_MAX
-		    + (ss->world_room + 1) * (TAKEBACK_MAX + 1))) {
-			free(w->past);
-			free(w);
-			return NULL;
-		}
-		ss->world[ss->world_room++] = w;
-	}
-	return ss->world[ss->worlds++];
+	if (!state_pool_reserve(ss->pool, OWN_STATES + TAKEBACK_MAX
+	    + count * (TAKEBACK_MAX + 1)))
+		return false;
+	if (count <= ss->world_room)
+		return true;
+	free(ss->world);
+	ss->world = calloc(count, sizeof *ss->world);
+	ss->world_room = ss->world == NULL ? 0 : count;
+	return ss->world != NULL;
+}
+
+static unsigned
+count_compared(const struct session *ss)
+{
+	unsigned count = 0;
+	for (unsigned r = 0; r < ss->game->reading_count; r++)
+		if (is_compared(ss, r))
+			count += reading_choices(&ss->game->readings[r]) - 1;
+	return count;
 }
 
 /* One place for each other choice of each compared reading: there are never
@@ -61,14 +61,14 @@ world_add(struct session *ss)
 void
 worlds_prepare(struct session *ss)
 {
+	if (!worlds_reserve(ss, count_compared(ss)))
+		return;
 	for (unsigned r = 0; r < ss->game->reading_count; r++) {
 		if (!is_compared(ss, r))
 			continue;
 		unsigned count = reading_choices(&ss->game->readings[r]);
 		for (unsigned c = 1; c < count; c++) {
-			struct world *w = world_add(ss);
-			if (w == NULL)
-				return;
+			struct world *w = &ss->world[ss->worlds++];
 			w->reading = (uint8_t)r;
 			w->choice = (uint8_t)c;
 			w->alive = w->reported = false;
@@ -222,7 +222,7 @@ follow_all(struct session *ss, enum run run, const struct step *st,
     enum result ours)
 {
 	for (unsigned i = 0; i < ss->worlds; i++) {
-		struct world *w = ss->world[i];
+		struct world *w = &ss->world[i];
 		uint64_t asked = ss->cx.consulted.bits[w->reading / 64]
 		    >> w->reading % 64 & 1;
 		if (w->reported) {
