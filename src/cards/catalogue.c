@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "cards/sets.h"
+#include "engine/game.h"
 
 enum { PAGE_SIZE = 16384, SLOTS = 4096, KEPT_MAX = 4 };
 
@@ -29,6 +30,8 @@ struct extent {
 	    conditions, costs, symbols, fingerprints;
 	uint64_t continuous;
 	uint64_t events[EVENT_MAX / 64];
+	uint64_t asked[OPERATION_COUNT];
+	uint32_t at_work;
 	struct page *page; /* the latest one, and how much of it is used */
 	size_t used;
 };
@@ -65,6 +68,18 @@ memory_of(const struct catalogue *c)
 	return c->memory;
 }
 
+/* The zones in which the game lets effects work, if it does. */
+static uint32_t
+zones_at_work(const struct game *game)
+{
+	uint32_t kinds = 0;
+	for (unsigned i = 0; i < game->zone_count; i++)
+		if ((game->zones[i].flags & (ZONE_IN_PLAY | ZONE_AT_TIMES))
+		    != 0)
+			kinds |= UINT32_C(1) << i;
+	return kinds;
+}
+
 struct catalogue *
 catalogue_new(const struct game *game)
 {
@@ -77,6 +92,7 @@ catalogue_new(const struct game *game)
 		free(c);
 		return NULL;
 	}
+	c->at_work = zones_at_work(game);
 	return c;
 }
 
@@ -126,6 +142,8 @@ extent_of(const struct catalogue *c)
 		.page = m->pages, .used = m->pages == NULL ? 0 : m->pages->used,
 	};
 	memcpy(e.events, c->events, sizeof e.events);
+	memcpy(e.asked, c->asked, sizeof e.asked);
+	e.at_work = c->at_work;
 	return e;
 }
 
@@ -143,6 +161,8 @@ set_extent(struct catalogue *c, const struct extent *e)
 	c->symbols = e->symbols;
 	c->continuous = e->continuous;
 	memcpy(c->events, e->events, sizeof c->events);
+	memcpy(c->asked, e->asked, sizeof c->asked);
+	c->at_work = zones_at_work(c->game) | e->at_work;
 	memory_of(c)->fingerprints = e->fingerprints;
 }
 

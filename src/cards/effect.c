@@ -175,6 +175,8 @@ read_when(struct compiler *k, struct element *e, struct effect *f)
 	int event = word_need(k, e, WORDS_EVENT, when, strlen(when));
 	f->event = event < 0 ? 0 : (uint8_t)event;
 	k->cards->events[f->event / 64] |= UINT64_C(1) << f->event % 64;
+	k->cards->definition[k->definition].events |=
+	    UINT64_C(1) << f->event % 64;
 }
 
 /* of= : whose event it is.  Own by default. */
@@ -285,6 +287,7 @@ read_where(struct compiler *k, struct element *e, struct effect *f)
 	const char *phases = element_get(e, "phases");
 	if (zones != NULL)
 		f->zones = words_need(k, e, WORDS_ZONE, zones);
+	k->cards->at_work |= f->zones;
 	if (phases != NULL)
 		f->phases = words_need(k, e, WORDS_PHASE, phases);
 	read_until(k, e, &f->until, &f->turns);

@@ -99,9 +99,10 @@ form_attributes(uint32_t takes, char *to, size_t room)
 
 /* Queries skip what no card has. */
 static void
-note_continuous(struct compiler *k, enum operation operation)
+note_continuous(struct compiler *k, enum operation operation, int which)
 {
 	const uint64_t bit = UINT64_C(1) << operation;
+	k->cards->asked[operation] |= UINT64_C(1) << (unsigned)which % 64;
 	k->cards->continuous |= bit;
 	k->cards->definition[k->definition].continuous |= bit;
 }
@@ -121,8 +122,6 @@ compile_operation(struct compiler *k, struct element *e)
 	if (k->scope->continuous && (form->takes & CONTINUOUS) == 0)
 		mistake(k, e, "<%s> cannot stand in a continuous effect",
 		    e->name);
-	if (k->scope->continuous)
-		note_continuous(k, operation);
 	char attributes[200];
 	int at = code_new(k, e, operation);
 	if (at < 0)
@@ -132,6 +131,8 @@ compile_operation(struct compiler *k, struct element *e)
 	struct instruction i = *code_at(k, at);
 	read_operation(k, e, form->takes, &i);
 	*code_at(k, at) = i;
+	if (k->scope->continuous)
+		note_continuous(k, operation, i.which);
 	form_attributes(form->takes, attributes, sizeof attributes);
 	check_attributes(k, e, attributes);
 	if (e->child != NULL)

@@ -328,6 +328,8 @@ struct definition {
 	uint16_t effects;
 	uint64_t continuous;    /* bit for each operation that a continuous
 	                           effect of it has */
+	uint64_t events;        /* bit for each event, by 64, that a trigger
+	                           of it waits for */
 	bool base;              /* from the game's base set */
 	bool named;             /* from a set that has a name */
 	bool replaces;          /* stands for one of a named set */
@@ -359,6 +361,11 @@ struct catalogue {
 	                            has is not looked for */
 	uint64_t events[EVENT_MAX / 64]; /* bit for each event that a trigger
 	                            waits for: others set nothing off */
+	uint64_t asked[OPERATION_COUNT]; /* bit for each `which`, by 64, of the
+	                            operations of continuous effects */
+	uint32_t at_work;        /* kinds of zones in which effects can work:
+	                            those of the game, and those that effects
+	                            name */
 	bool names_set;          /* the log names a set, which has the base
 	                            cards in it */
 	void *memory;            /* owned by cards/catalogue.c */

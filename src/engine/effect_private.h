@@ -54,6 +54,8 @@ bool query_goes_on(struct context *);
 /* Effects of the card: those of its definition, then copied ones. */
 unsigned card_effects(const struct context *, unsigned card,
     uint16_t list[CARD_EFFECT_MAX]);
+/* Whether a card has effects of another one. */
+bool has_copies(const struct state *);
 /* Whether effects of the card are at work where it is. */
 bool card_active(struct context *, unsigned card);
 bool allied(const struct context *, unsigned, unsigned);

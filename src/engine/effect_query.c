@@ -137,7 +137,7 @@ query_goes_on(struct context *cx)
 	return cx->asked <= QUERY_WORK_MAX;
 }
 
-static bool
+bool
 has_copies(const struct state *s)
 {
 	for (unsigned i = 0; i < s->modifiers; i++)
@@ -152,14 +152,14 @@ ask_cards(struct context *cx, struct query *q)
 	uint16_t list[CARD_EFFECT_MAX];
 	if (cx->depth >= QUERY_DEPTH_MAX
 	    || (cx->cards->continuous >> q->operation & 1) == 0
-	    || !query_goes_on(cx))
+	    || !query_goes_on(cx) || (cx->cards->asked[q->operation]
+	        >> (unsigned)q->which % 64 & 1) == 0)
 		return;
 	bool copies = has_copies(cx->s);
 	cx->depth++;
-	for (unsigned card = 0; card < cx->s->cards; card++) {
-		if (cx->s->card[card].zone == NO_ZONE || (!copies
-		    && (definition_of(cx, card)->continuous
-		        >> q->operation & 1) == 0))
+	for_each_lying (cx->s, card, cx->cards->at_work) {
+		if (!copies && (definition_of(cx, card)->continuous
+		    >> q->operation & 1) == 0)
 			continue;
 		unsigned count = card_effects(cx, card, list);
 		for (unsigned i = 0; i < count; i++)

@@ -159,6 +159,27 @@ trigger_card(struct context *cx, unsigned card, const struct happening *h)
 	}
 }
 
+/* The cards whose effects may work where they are, and the one that the event
+ * is about, which may have left, in the order of their numbers. */
+static void
+trigger_cards(struct context *cx, const struct happening *h)
+{
+	const struct state *s = cx->s;
+	bool copies = has_copies(s);
+	for (unsigned word = 0; word < card_words(s); word++) {
+		uint64_t cards = cards_lying(s, word, cx->cards->at_work);
+		if (h->card / 64 == word)
+			cards |= UINT64_C(1) << h->card % 64;
+		for (; cards != 0 && cx->limit == NULL; cards &= cards - 1) {
+			unsigned card = word * 64
+			    + (unsigned)__builtin_ctzll(cards);
+			if (copies || (definition_of(cx, card)->events
+			    >> h->event % 64 & 1) != 0)
+				trigger_card(cx, card, h);
+		}
+	}
+}
+
 void
 happen(struct context *cx, unsigned event, unsigned player, unsigned card,
     unsigned other, int32_t amount)
@@ -174,11 +195,8 @@ happen(struct context *cx, unsigned event, unsigned player, unsigned card,
 		cx->last->list[cx->last->count++] = h;
 	else
 		over_limit(cx, "512 facts about one step");
-	bool heard = (cx->cards->events[event / 64] >> event % 64 & 1) != 0;
-	for (unsigned c = 0; heard && c < cx->s->cards
-	    && cx->limit == NULL; c++)
-		if (cx->s->card[c].zone != NO_ZONE || c == card)
-			trigger_card(cx, c, &h);
+	if ((cx->cards->events[event / 64] >> event % 64 & 1) != 0)
+		trigger_cards(cx, &h);
 	if (card != NO_CARD)
 		effect_delayed(cx, event, card);
 }

@@ -14,7 +14,7 @@ void
 state_clear(struct state *s, unsigned players)
 {
 	/* What is not in use is written before it is read. */
-	memset(s, 0, offsetof(struct state, modifier));
+	memset(s, 0, offsetof(struct state, moved));
 	s->players = (uint16_t)players;
 	for (unsigned i = 0; i < ZONE_MAX; i++)
 		s->zone[i] = (struct zone){ NO_CARD, NO_CARD, 0 };
@@ -25,7 +25,10 @@ state_clear(struct state *s, unsigned players)
 void
 state_copy(struct state *to, const struct state *from)
 {
-	memcpy(to, from, offsetof(struct state, modifier));
+	unsigned words = card_words(from);
+	memcpy(to, from, offsetof(struct state, moved));
+	memcpy(to->moved, from->moved, words * sizeof from->moved[0]);
+	memcpy(to->lying, from->lying, words * sizeof from->lying[0]);
 	memcpy(to->modifier, from->modifier,
 	    from->modifiers * sizeof from->modifier[0]);
 	memcpy(to->frame, from->frame, from->frames * sizeof from->frame[0]);
@@ -60,12 +63,39 @@ state_equal(const struct state *a, const struct state *b)
 	return true;
 }
 
+static uint64_t
+card_bit(unsigned card)
+{
+	return UINT64_C(1) << card % 64;
+}
+
+unsigned
+next_moved(const struct state *s, unsigned from)
+{
+	uint64_t part = ~UINT64_C(0) << from % 64;
+	for (unsigned word = from / 64; word < card_words(s); word++) {
+		uint64_t cards = s->moved[word] & part;
+		if (cards != 0)
+			return word * 64 + (unsigned)__builtin_ctzll(cards);
+		part = ~UINT64_C(0);
+	}
+	return NO_CARD;
+}
+
+void
+state_moved_seen(struct state *s)
+{
+	memset(s->moved, 0, card_words(s) * sizeof s->moved[0]);
+}
+
 static void
 unlink_card(struct state *s, unsigned card)
 {
 	struct card *c = &s->card[card];
+	s->moved[card / 64] |= card_bit(card);
 	if (c->zone == NO_ZONE)
 		return;
+	s->lying[card / 64][zone_kind(c->zone)] &= ~card_bit(card);
 	struct zone *z = &s->zone[c->zone];
 	if (c->previous == NO_CARD)
 		z->first = c->next;
@@ -86,6 +116,7 @@ link_card(struct state *s, unsigned card, unsigned zone, unsigned before)
 {
 	struct card *c = &s->card[card];
 	struct zone *z = &s->zone[zone];
+	s->lying[card / 64][zone_kind(zone)] |= card_bit(card);
 	c->zone = (uint8_t)zone;
 	c->next = (uint16_t)before;
 	c->previous = before == NO_CARD ? z->last : s->card[before].previous;
@@ -142,8 +173,14 @@ card_blank(struct card *c)
 void
 state_reach(struct state *s, unsigned count)
 {
-	while (s->cards < count)
+	while (s->cards < count) {
+		if (s->cards % 64 == 0) {
+			s->moved[s->cards / 64] = 0;
+			memset(s->lying[s->cards / 64], 0,
+			    sizeof s->lying[0]);
+		}
 		card_blank(&s->card[s->cards++]);
+	}
 }
 
 void

@@ -191,6 +191,8 @@ struct outcome {
 	uint8_t running;  /* a duel, battle or game is being played */
 };
 
+enum { CARD_WORDS = CARD_MAX / 64 };
+
 struct state {
 	int32_t global[GLOBAL_FIELD_MAX];
 	int32_t player[PLAYER_MAX][PLAYER_FIELD_MAX];
@@ -206,6 +208,10 @@ struct state {
 	uint16_t batches;    /* last batch number given away */
 	uint16_t arrivals;   /* last arrival number given away */
 	uint16_t unused;
+	/* Kept by the moves, and no part of what is compared: a bit for each
+	 * card by its number.  Words of cards in use only. */
+	uint64_t moved[CARD_WORDS];  /* since state_moved_seen() */
+	uint64_t lying[CARD_WORDS][ZONE_KIND_MAX]; /* in a zone of that kind */
 	struct modifier modifier[MODIFIER_MAX];
 	struct frame frame[FRAME_MAX];
 	struct card card[CARD_MAX]; /* last: only the used part is copied */
@@ -281,6 +287,50 @@ card_seat(const struct state *s, unsigned card)
 	unsigned zone = s->card[card].zone;
 	return zone == NO_ZONE ? COMMON : zone_seat(zone);
 }
+
+/* Words of those bits that hold cards. */
+static inline unsigned
+card_words(const struct state *s)
+{
+	return (s->cards + 63u) / 64;
+}
+
+/* The cards of a word that lie in zones of these kinds (a bit each). */
+static inline uint64_t
+cards_lying(const struct state *s, unsigned word, uint32_t kinds)
+{
+	uint64_t cards = 0;
+	kinds &= (UINT32_C(1) << ZONE_KIND_MAX) - 1;
+	for (; kinds != 0; kinds &= kinds - 1)
+		cards |= s->lying[word][__builtin_ctz(kinds)];
+	return cards;
+}
+
+/* The first card from number `from` on that lies in zones of these kinds,
+ * NO_CARD if there is none. */
+static inline unsigned
+next_lying(const struct state *s, uint32_t kinds, unsigned from)
+{
+	uint64_t part = ~UINT64_C(0) << from % 64;
+	for (unsigned word = from / 64; word < card_words(s); word++) {
+		uint64_t cards = cards_lying(s, word, kinds) & part;
+		if (cards != 0)
+			return word * 64 + (unsigned)__builtin_ctzll(cards);
+		part = ~UINT64_C(0);
+	}
+	return NO_CARD;
+}
+
+/* Walks the cards that lie in zones of these kinds in the order of their
+ * numbers; they may be moved in the body. */
+#define for_each_lying(s, c, kinds)                                           \
+	for (unsigned c = next_lying((s), (kinds), 0); c != NO_CARD;          \
+	     c = next_lying((s), (kinds), c + 1))
+
+/* The first card from number `from` on that has moved, been made or been taken
+ * away since they were last seen to; NO_CARD if there is none. */
+unsigned next_moved(const struct state *, unsigned from);
+void state_moved_seen(struct state *);
 
 enum place { PLACE_TOP, PLACE_BOTTOM };
 

@@ -23,7 +23,7 @@
 	X(TEAM, "team", ZONE_IN_PLAY)                                         \
 	X(BODY, "body", ZONE_IN_PLAY)                                         \
 	X(ROBOTS, "robots", ZONE_IN_PLAY)                                     \
-	X(DRIVE_TEAM, "drive-team", 0) /* each lies on its Robot */           \
+	X(DRIVE_TEAM, "drive-team", ZONE_AT_TIMES) /* each on its Robot */    \
 	X(SUPPORT, "support", ZONE_IN_PLAY)                                   \
 	X(PILE, "pile", 0)                                                    \
 	X(RETIRING, "retiring", 0)     /* one of these is to be chosen by the \
