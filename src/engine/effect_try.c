@@ -18,7 +18,7 @@ context_aside(struct context *cx, struct context *aside)
 		return false;
 	struct state *s = &room->scratch[room->depth];
 	state_copy(s, cx->s);
-	room->last[room->depth] = *cx->last;
+	happenings_copy(&room->last[room->depth], cx->last);
 	*aside = *cx;
 	aside->s = s;
 	aside->last = &room->last[room->depth];

@@ -26,7 +26,7 @@ struct world {
 	uint8_t choice;
 	bool alive;    /* differs from the default world, goes on beside it */
 	bool reported; /* has its entry; ends with the next step */
-	struct state *state;   /* held while it is alive, else NULL */
+	struct state *state;   /* held while it is alive, or may be again */
 	uint8_t choices[READING_MAX];
 	/* As it was before the last steps (past.c): held, NULL where it was as
 	 * the default one; and what had just happened. */

@@ -30,6 +30,17 @@ world_end(struct session *ss, struct world *w)
 	w->state = NULL;
 }
 
+/* The same; but its state stays where a step is illegal, for the step may be
+ * let stand. */
+static void
+world_rest(struct session *ss, struct world *w, enum result ours)
+{
+	if (ours == RESULT_ILLEGAL)
+		w->alive = false;
+	else
+		world_end(ss, w);
+}
+
 /* Room for that many worlds; memory is kept from replay to replay, and what is
  * never used of it is never touched. */
 static bool
@@ -198,10 +209,10 @@ follow(struct session *ss, struct world *w, enum run run,
 		bool supplied = theirs == RESULT_LEGAL;
 		if (supplied || !was_alive || !owed_more(ss, w))
 			report_legality(ss, w, st, theirs, &violation);
-		world_end(ss, w);
+		world_rest(ss, w, ours);
 		return;
 	}
-	world_end(ss, w);
+	world_rest(ss, w, ours);
 	if (ours == RESULT_ILLEGAL)
 		return;
 	bool other_outcome = !outcome_equal(&ss->spare->outcome,
