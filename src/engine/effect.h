@@ -616,6 +616,8 @@ bool under_trial(struct context *);
 void falls_short(struct context *, unsigned operation, reference on,
     int32_t wanted, int32_t done);
 
+/* Whether the card can have a trigger that waits for the event. */
+bool card_hears(const struct context *, unsigned card, unsigned event);
 /* Whether the conditions of the effect hold for that card now. */
 bool effect_holds(struct context *, unsigned effect, unsigned card);
 /* The n-th effect (from 0) of that kind on the card, or -1. */

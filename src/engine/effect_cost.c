@@ -167,6 +167,7 @@ costs_pay(struct context *cx, const struct step *st, struct meaning *m)
 			break;
 		case COST_MARK:
 			cx->s->card[f->card].field[c->index] = c->mark;
+			card_touch(cx->s, f->card);
 			break;
 		case COST_DAMAGE:
 			pay_damage(cx, f, amount);

@@ -581,6 +581,7 @@ operate_card(struct context *cx, struct frame *f,
 		if (cx->s->card[card].field[in->which] == amount)
 			return 0;
 		cx->s->card[card].field[in->which] = amount;
+		card_touch(cx->s, card);
 		return 1;
 	case OPERATION_COPY:
 		add_modifier(cx, f, in, MODIFIER_COPY, f->card,

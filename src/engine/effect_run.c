@@ -159,13 +159,19 @@ trigger_card(struct context *cx, unsigned card, const struct happening *h)
 	}
 }
 
+bool
+card_hears(const struct context *cx, unsigned card, unsigned event)
+{
+	return (definition_of(cx, card)->events >> event % 64 & 1) != 0
+	    || has_copies(cx->s);
+}
+
 /* The cards whose effects may work where they are, and the one that the event
  * is about, which may have left, in the order of their numbers. */
 static void
 trigger_cards(struct context *cx, const struct happening *h)
 {
 	const struct state *s = cx->s;
-	bool copies = has_copies(s);
 	for (unsigned word = 0; word < card_words(s); word++) {
 		uint64_t cards = cards_lying(s, word, cx->cards->at_work);
 		if (h->card / 64 == word)
@@ -173,8 +179,7 @@ trigger_cards(struct context *cx, const struct happening *h)
 		for (; cards != 0 && cx->limit == NULL; cards &= cards - 1) {
 			unsigned card = word * 64
 			    + (unsigned)__builtin_ctzll(cards);
-			if (copies || (definition_of(cx, card)->events
-			    >> h->event % 64 & 1) != 0)
+			if (card_hears(cx, card, h->event))
 				trigger_card(cx, card, h);
 		}
 	}

@@ -14,7 +14,7 @@ void
 state_clear(struct state *s, unsigned players)
 {
 	/* What is not in use is written before it is read. */
-	memset(s, 0, offsetof(struct state, moved));
+	memset(s, 0, offsetof(struct state, touched));
 	s->players = (uint16_t)players;
 	for (unsigned i = 0; i < ZONE_MAX; i++)
 		s->zone[i] = (struct zone){ NO_CARD, NO_CARD, 0 };
@@ -26,8 +26,9 @@ void
 state_copy(struct state *to, const struct state *from)
 {
 	unsigned words = card_words(from);
-	memcpy(to, from, offsetof(struct state, moved));
-	memcpy(to->moved, from->moved, words * sizeof from->moved[0]);
+	memcpy(to, from, offsetof(struct state, touched));
+	memcpy(to->touched, from->touched,
+	    words * sizeof from->touched[0]);
 	memcpy(to->lying, from->lying, words * sizeof from->lying[0]);
 	memcpy(to->modifier, from->modifier,
 	    from->modifiers * sizeof from->modifier[0]);
@@ -63,36 +64,32 @@ state_equal(const struct state *a, const struct state *b)
 	return true;
 }
 
+unsigned
+take_touched(struct state *s, unsigned from)
+{
+	uint64_t part = ~UINT64_C(0) << from % 64;
+	for (unsigned word = from / 64; word < card_words(s); word++) {
+		uint64_t cards = s->touched[word] & part;
+		if (cards != 0) {
+			s->touched[word] ^= cards & -cards;
+			return word * 64 + (unsigned)__builtin_ctzll(cards);
+		}
+		part = ~UINT64_C(0);
+	}
+	return NO_CARD;
+}
+
 static uint64_t
 card_bit(unsigned card)
 {
 	return UINT64_C(1) << card % 64;
 }
 
-unsigned
-next_moved(const struct state *s, unsigned from)
-{
-	uint64_t part = ~UINT64_C(0) << from % 64;
-	for (unsigned word = from / 64; word < card_words(s); word++) {
-		uint64_t cards = s->moved[word] & part;
-		if (cards != 0)
-			return word * 64 + (unsigned)__builtin_ctzll(cards);
-		part = ~UINT64_C(0);
-	}
-	return NO_CARD;
-}
-
-void
-state_moved_seen(struct state *s)
-{
-	memset(s->moved, 0, card_words(s) * sizeof s->moved[0]);
-}
-
 static void
 unlink_card(struct state *s, unsigned card)
 {
 	struct card *c = &s->card[card];
-	s->moved[card / 64] |= card_bit(card);
+	card_touch(s, card);
 	if (c->zone == NO_ZONE)
 		return;
 	s->lying[card / 64][zone_kind(c->zone)] &= ~card_bit(card);
@@ -175,7 +172,7 @@ state_reach(struct state *s, unsigned count)
 {
 	while (s->cards < count) {
 		if (s->cards % 64 == 0) {
-			s->moved[s->cards / 64] = 0;
+			s->touched[s->cards / 64] = 0;
 			memset(s->lying[s->cards / 64], 0,
 			    sizeof s->lying[0]);
 		}

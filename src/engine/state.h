@@ -210,7 +210,7 @@ struct state {
 	uint16_t unused;
 	/* Kept by the moves, and no part of what is compared: a bit for each
 	 * card by its number.  Words of cards in use only. */
-	uint64_t moved[CARD_WORDS];  /* since state_moved_seen() */
+	uint64_t touched[CARD_WORDS]; /* since take_touched() */
 	uint64_t lying[CARD_WORDS][ZONE_KIND_MAX]; /* in a zone of that kind */
 	struct modifier modifier[MODIFIER_MAX];
 	struct frame frame[FRAME_MAX];
@@ -327,10 +327,23 @@ next_lying(const struct state *s, uint32_t kinds, unsigned from)
 	for (unsigned c = next_lying((s), (kinds), 0); c != NO_CARD;          \
 	     c = next_lying((s), (kinds), c + 1))
 
-/* The first card from number `from` on that has moved, been made or been taken
- * away since they were last seen to; NO_CARD if there is none. */
-unsigned next_moved(const struct state *, unsigned from);
-void state_moved_seen(struct state *);
+/* A card has changed so that the game may have to look at it. */
+static inline void
+card_touch(struct state *s, unsigned card)
+{
+	s->touched[card / 64] |= UINT64_C(1) << card % 64;
+}
+
+/* The first card from number `from` on that has moved, been made, been taken
+ * away or otherwise been touched since it was last taken from here; NO_CARD if
+ * there is none. */
+unsigned take_touched(struct state *, unsigned from);
+
+/* Takes them in the order of their numbers.  What is touched in the body and
+ * stands before is taken the next time. */
+#define for_each_touched(s, c)                                                \
+	for (unsigned c = take_touched((s), 0); c != NO_CARD;                 \
+	     c = take_touched((s), c + 1))
 
 enum place { PLACE_TOP, PLACE_BOTTOM };
 

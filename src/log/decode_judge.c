@@ -100,6 +100,8 @@ apply_adjustment(struct context *cx, const void *what,
 		    "there is no card %s here", registry_name(cx->ids, card));
 	if (a->moves)
 		move_by_hand(cx, a);
+	if (a->moves || is_card)
+		card_touch(cx->s, card);
 	int32_t *fields = a->of < 0 ? cx->s->global
 	    : is_card ? cx->s->card[a->of].field
 	    : cx->s->player[reference_player(a->of)];

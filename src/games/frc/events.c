@@ -6,11 +6,11 @@
 bool
 frc_watched(struct context *cx, unsigned event)
 {
-	for (unsigned card = 0; card < cx->s->cards; card++) {
+	for_each_lying (cx->s, card, cx->cards->at_work) {
 		unsigned zone = card_zone(cx->s, card);
-		if (zone == NO_ZONE)
-			continue;
 		const struct definition *d = definition_of(cx, card);
+		if ((d->events >> event % 64 & 1) == 0)
+			continue;
 		for (unsigned i = 0; i < d->effects; i++) {
 			const struct effect *e =
 			    &cx->cards->effect[d->effect + i];

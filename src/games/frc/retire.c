@@ -240,7 +240,7 @@ tidy_left(struct context *cx)
 {
 	static const int32_t nothing[CARD_FIELD_COUNT];
 	struct state *s = cx->s;
-	for (unsigned card = 0; card < s->cards; card++) {
+	for_each_touched (s, card) {
 		unsigned zone = card_zone(s, card);
 		bool left = zone == HAND || zone == DECK || zone == PILE
 		    || zone == OUT || zone == TEAM_PILE || zone == NO_ZONE;

@@ -217,11 +217,7 @@ gazer_destroy_card(struct context *cx, unsigned card)
 static bool
 is_dead(struct context *cx, unsigned card)
 {
-	unsigned kind = card_zone(cx->s, card);
 	int32_t has = *card_field(cx, card, DAMAGE);
-	if (kind != MINIONS && kind != DEVICES
-	    && (kind != BACK_UP || has == 0))
-		return false;
 	return has > 0 && has >= card_value(cx, card, LIFE_VALUE);
 }
 
@@ -234,7 +230,8 @@ gazer_destroy_dead(struct context *cx)
 	unsigned count;
 	do {
 		count = 0;
-		for (unsigned card = 0; card < cx->s->cards; card++)
+		for_each_lying (cx->s, card,
+		    1U << MINIONS | 1U << DEVICES | 1U << BACK_UP)
 			if (is_dead(cx, card))
 				dead[count++] = (uint16_t)card;
 		for (unsigned i = 0; i < count; i++)

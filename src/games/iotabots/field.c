@@ -31,6 +31,8 @@ static bool
 card_waits(struct context *cx, unsigned c, unsigned event, bool about)
 {
 	unsigned kind = card_zone(cx->s, c);
+	if (!card_hears(cx, c, event))
+		return false;
 	for (unsigned n = 0;; n++) {
 		int effect = effect_of(cx, c, EFFECT_TRIGGER, n);
 		if (effect < 0)
@@ -46,9 +48,10 @@ card_waits(struct context *cx, unsigned c, unsigned event, bool about)
 bool
 iotabots_waits(struct context *cx, unsigned event, unsigned card)
 {
-	for (unsigned c = 0; c < cx->s->cards; c++)
-		if ((cx->s->card[c].zone != NO_ZONE || c == card)
-		    && card_waits(cx, c, event, c == card))
+	if (card != NO_CARD && card_waits(cx, card, event, true))
+		return true;
+	for_each_lying (cx->s, c, cx->cards->at_work)
+		if (card_waits(cx, c, event, c == card))
 			return true;
 	for (unsigned i = 0; i < cx->s->modifiers; i++) {
 		const struct modifier *m = &cx->s->modifier[i];
@@ -148,7 +151,7 @@ iotabots_bot_leaves(struct context *cx, unsigned card, unsigned kind,
 void
 iotabots_lost_tokens(struct context *cx)
 {
-	for (unsigned card = 0; card < cx->s->cards; card++) {
+	for_each_touched (cx->s, card) {
 		unsigned kind = card_zone(cx->s, card);
 		if (kind != NO_ZONE && kind != BOTS && kind != JUNK
 		    && card_type(cx, card) == TOKEN)

@@ -262,9 +262,8 @@ iotabots_end_turn_candidates(struct context *cx, struct candidates *c)
 static void
 fallen_bots(struct context *cx)
 {
-	for (unsigned card = 0; card < cx->s->cards; card++)
-		if (on_field(cx, card)
-		    && card_value(cx, card, DEFENSE) <= 0
+	for_each_lying (cx->s, card, 1U << BOTS)
+		if (card_value(cx, card, DEFENSE) <= 0
 		    && says(cx, ZERO_DEFENSE, DESTROYED))
 			iotabots_card_destroyed(cx, card);
 }
@@ -273,9 +272,8 @@ fallen_bots(struct context *cx)
 static void
 doomed_leave(struct context *cx)
 {
-	for (unsigned card = 0; card < cx->s->cards; card++)
-		if (on_field(cx, card)
-		    && cx->s->card[card].field[DOOMED] != 0)
+	for_each_lying (cx->s, card, 1U << BOTS)
+		if (cx->s->card[card].field[DOOMED] != 0)
 			iotabots_to_owners_junk(cx, card);
 }
 
