@@ -3,6 +3,7 @@
  */
 #include <getopt.h>
 #include <libxml/parser.h>
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -29,6 +30,8 @@ main(int argc, char **argv)
 	LIBXML_TEST_VERSION
 	xmlInitParser();
 	opterr = 0;
+	/* whoever started the tool may have had it ignored */
+	signal(SIGPIPE, SIG_DFL);
 	if (argc < 2)
 		return usage_error(NULL, "no command and no log is named");
 	if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)

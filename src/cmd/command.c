@@ -78,16 +78,29 @@ command_help(const struct command *c)
 	return finish(0);
 }
 
+static _Noreturn void
+die(int status, const char *format, va_list arguments)
+{
+	fputs("replaycheck: ", stderr);
+	vfprintf(stderr, format, arguments);
+	putc('\n', stderr);
+	_exit(status);
+}
+
 void
 defect(const char *format, ...)
 {
 	va_list arguments;
-	fputs("replaycheck: ", stderr);
 	va_start(arguments, format);
-	vfprintf(stderr, format, arguments);
-	va_end(arguments);
-	putc('\n', stderr);
-	_exit(EXIT_DEFECT);
+	die(EXIT_DEFECT, format, arguments);
+}
+
+void
+output_error(const char *format, ...)
+{
+	va_list arguments;
+	va_start(arguments, format);
+	die(EXIT_OUTPUT, format, arguments);
 }
 
 void *
@@ -102,7 +115,7 @@ int
 finish(int status)
 {
 	if (fflush(stdout) != 0 || ferror(stdout))
-		defect("standard output cannot be written: %s",
+		output_error("standard output cannot be written: %s",
 		    strerror(errno));
 	return status;
 }

@@ -8,7 +8,7 @@
 #include <stdio.h>
 
 /* Exit statuses besides those of a verdict (engine/verdict.h). */
-enum { EXIT_USAGE = 64, EXIT_DEFECT = 70 };
+enum { EXIT_USAGE = 64, EXIT_DEFECT = 70, EXIT_OUTPUT = 74 };
 
 struct command {
 	const char *name;
@@ -39,10 +39,14 @@ int command_help(const struct command *);
 _Noreturn void defect(const char *format, ...)
     __attribute__((format(printf, 1, 2)));
 
+/* What was to be written cannot be: one line, exit status 74. */
+_Noreturn void output_error(const char *format, ...)
+    __attribute__((format(printf, 1, 2)));
+
 /* Memory or the end of the tool. */
 void *must(void *memory);
 
-/* Flushes standard output; the status, or 70 if it could not be written. */
+/* Flushes standard output; the status, or 74 if it could not be written. */
 int finish(int status);
 
 /* A whole number from least to most, as an option's argument. */

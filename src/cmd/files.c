@@ -11,6 +11,7 @@
 
 #include "cmd/command.h"
 #include "cmd/files.h"
+#include "report/mask.h"
 
 static void
 push(struct file_list *list, const char *name, const char *problem)
@@ -49,13 +50,58 @@ is_trace_name(const char *name)
 	return ends_with(name, ".trace") || ends_with(name, ".gz");
 }
 
+/* What stands in a folder and is called like a log, but is not read. */
+static void
+left_aside(const char *name, const char *why)
+{
+	fputs("replaycheck: ", stderr);
+	put_masked(stderr, name);
+	fprintf(stderr, ": left aside: %s\n", why);
+}
+
+/* Whether a link leads to a file below the folder `root`. */
+static bool
+leads_inside(const char *root, const char *link)
+{
+	char *folder = realpath(root, NULL), *target = realpath(link, NULL);
+	size_t length = folder != NULL ? strlen(folder) : 0;
+	bool inside = target != NULL && length > 0
+	    && strncmp(target, folder, length) == 0
+	    && (target[length] == '/' || folder[length - 1] == '/');
+	free(folder);
+	free(target);
+	return inside;
+}
+
+/* Adds a regular file, or a link to one in the same folder. */
+static void
+add_entry(struct file_list *list, const char *root, const char *name,
+    const struct stat *status)
+{
+	struct stat target;
+	if (S_ISREG(status->st_mode))
+		push(list, name, NULL);
+	else if (!S_ISLNK(status->st_mode))
+		left_aside(name, S_ISFIFO(status->st_mode) ? "a FIFO"
+		    : S_ISSOCK(status->st_mode) ? "a socket" : "a device");
+	else if (stat(name, &target) != 0)
+		left_aside(name, "a link to nothing");
+	else if (!S_ISREG(target.st_mode))
+		left_aside(name, "a link to what is no file");
+	else if (!leads_inside(root, name))
+		left_aside(name, "a link out of the folder");
+	else
+		push(list, name, NULL);
+}
+
 /* Adds what is below a directory; links to directories are not followed, so
  * that a loop of them ends. */
 static void
-add_directory(struct file_list *list, const char *path, name_fits *fits)
+add_directory(struct file_list *list, const char *root, const char *path,
+    name_fits *fits)
 {
 	struct dirent **entry;
-	int count = scandir(path, &entry, NULL, NULL);
+	int count = scandir(path, &entry, NULL, alphasort);
 	if (count < 0) {
 		push(list, path, strerror(errno));
 		return;
@@ -69,9 +115,9 @@ add_directory(struct file_list *list, const char *path, name_fits *fits)
 		if (entry[i]->d_name[0] == '.' || lstat(name, &status) != 0)
 			;
 		else if (S_ISDIR(status.st_mode))
-			add_directory(list, name, fits);
+			add_directory(list, root, name, fits);
 		else if (fits(name))
-			push(list, name, NULL);
+			add_entry(list, root, name, &status);
 		free(name);
 		free(entry[i]);
 	}
@@ -96,7 +142,7 @@ add_path(struct file_list *list, const char *path, name_fits *fits,
 		return;
 	}
 	struct file_list below = { 0 };
-	add_directory(&below, path, fits);
+	add_directory(&below, path, path, fits);
 	if (below.count == 0)
 		push(&below, path, none);
 	else
@@ -111,6 +157,13 @@ files_add(struct file_list *list, const char *path)
 {
 	add_path(list, path, is_log_name, "no log (.xml or .xml.gz) is in "
 	    "this directory");
+}
+
+void
+files_add_problem(struct file_list *list, const char *name,
+    const char *problem)
+{
+	push(list, name, problem);
 }
 
 void

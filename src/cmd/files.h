@@ -20,6 +20,10 @@ struct file_list {
  * missing or empty is kept with its problem. */
 void files_add(struct file_list *, const char *path);
 
+/* Adds what there is nothing to open for, and why. */
+void files_add_problem(struct file_list *, const char *name,
+    const char *problem);
+
 /* The same for traces: `.trace`, and archives of them, `.gz`. */
 void files_add_traces(struct file_list *, const char *path);
 

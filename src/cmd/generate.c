@@ -169,7 +169,7 @@ write_file(const struct generate *g, long number, const char *text,
 		fprintf(stderr, "replaycheck: %s: %s\n", name,
 		    strerror(errno));
 	free(name);
-	return done ? 0 : EXIT_DEFECT;
+	return done ? 0 : EXIT_OUTPUT;
 }
 
 /* To break a rule, other numbers of players are tried now and then. */

@@ -3,6 +3,7 @@
  */
 #include <ctype.h>
 #include <errno.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -179,11 +180,34 @@ pass(struct shared *sh, const char *name, const char *argument)
 		defect("out of memory");
 }
 
+#define LIMIT_NAME(enumerator, name, number) [enumerator] = "max-" name,
+static const char *const limit_names[] = { CHECK_LIMITS(LIMIT_NAME) };
+#define LIMIT_DEFAULT(enumerator, name, number) [enumerator] = number,
+static const uint64_t limit_defaults[] = { CHECK_LIMITS(LIMIT_DEFAULT) };
+
+static int
+limit_option(struct shared *sh, const struct command *c,
+    enum check_limit limit, const char *argument)
+{
+	long number;
+	if (!option_number(argument, 1, limit == LIMIT_BYTES ? LONG_MAX
+	    : INT32_MAX, &number))
+		return usage_error(c, "--%s takes a number from 1 on, not %s",
+		    limit_names[limit], argument);
+	sh->check.limit[limit] = (uint64_t)number;
+	return 0;
+}
+
 bool
 shared_option(struct shared *sh, const struct command *c, int option,
     const char *argument, int *status)
 {
 	const char *wrong;
+	if (option >= OPTION_LIMIT && option <= OPTION_LIMIT_LAST) {
+		*status = limit_option(sh, c,
+		    (enum check_limit)(option - OPTION_LIMIT), argument);
+		return true;
+	}
 	switch (option) {
 	case OPTION_COMPARE:
 		pass(sh, "compare", argument);
@@ -253,6 +277,7 @@ shared_begin(struct shared *sh, const struct command *c)
 	sh->sets = must(set_index_new());
 	sh->check.sets = sh->sets;
 	sh->check.compare = COMPARE_OPEN;
+	memcpy(sh->check.limit, limit_defaults, sizeof limit_defaults);
 	return add_environment(sh, c);
 }
 
@@ -263,6 +288,9 @@ shared_end(struct shared *sh, const struct command *c, int argc, char **argv)
 	    && !files_add_list(&sh->files, sh->files_from, sh->null))
 		return usage_error(c, "--files-from %s: %s", sh->files_from,
 		    strerror(errno));
+	if (sh->files_from != NULL && sh->files.count == 0)
+		files_add_problem(&sh->files, sh->files_from,
+		    "no log is named in this list");
 	if (sh->null && sh->files_from == NULL)
 		return usage_error(c, "--null needs --files-from");
 	for (int i = optind; i < argc; i++)

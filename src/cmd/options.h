@@ -21,9 +21,13 @@ enum {
 	OPTION_FILES_FROM,
 	OPTION_NULL,
 	OPTION_SHARD,
+	OPTION_LIMIT,   /* one for each limit */
+	OPTION_LIMIT_LAST = OPTION_LIMIT + LIMITS - 1,
 	OPTION_OWN      /* a command's own begin here */
 };
 
+#define LIMIT_OPTION(name, limit)                                             \
+	{ "max-" name, required_argument, NULL, OPTION_LIMIT + (limit) }
 /* Rows for a table of long options: how to check, and what. */
 #define CHECK_OPTIONS                                                         \
 	{ "compare", required_argument, NULL, OPTION_COMPARE },               \
@@ -32,6 +36,12 @@ enum {
 	{ "cards", required_argument, NULL, OPTION_CARDS },                   \
 	{ "files-from", required_argument, NULL, OPTION_FILES_FROM },         \
 	{ "null", no_argument, NULL, OPTION_NULL },                           \
+	LIMIT_OPTION("disputes", LIMIT_DISPUTES),                             \
+	LIMIT_OPTION("claims", LIMIT_CLAIMS),                                 \
+	LIMIT_OPTION("steps", LIMIT_STEPS),                                   \
+	LIMIT_OPTION("replays", LIMIT_REPLAYS),                               \
+	LIMIT_OPTION("bytes", LIMIT_BYTES),                                   \
+	LIMIT_OPTION("unreadable", LIMIT_UNREADABLE),                         \
 	{ "jobs", required_argument, NULL, 'j' },                             \
 	{ "help", no_argument, NULL, OPTION_HELP }
 #define CHECK_LETTERS "hj:"
@@ -42,6 +52,11 @@ enum {
 	"  --cards DIR              card sets of this folder too\n"           \
 	"  --files-from FILE        names of logs from a file, - is standard input\n"\
 	"  --null                   they end with NUL instead of a line end\n"\
+	"  --max-disputes N         tell N disputes of a replay (default: 100)\n"\
+	"  --max-claims N           claims between two steps (default: 10000)\n"\
+	"  --max-unreadable N       unreadable replays of a file (default: 1000)\n"\
+	"  --max-steps N, --max-replays N, --max-bytes N\n"                  \
+	"                           steps of a replay, replays and bytes of a file\n"\
 	"  -j, --jobs N             check N files at a time\n"                \
 	"  -h, --help               this help\n"
 

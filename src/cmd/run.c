@@ -40,13 +40,44 @@ forget_notes(struct checker *c)
 	c->view.notes = NULL;
 }
 
+/* Whether so many are beyond the limit; says so. */
+static bool
+is_over_limit(const struct checker *c, enum check_limit which, uint64_t count,
+    struct problem *p)
+{
+#define LIMIT_WORDS(enumerator, name, number) [enumerator] = name,
+	static const char *const words[] = { CHECK_LIMITS(LIMIT_WORDS) };
+#undef LIMIT_WORDS
+	uint64_t limit = c->options->limit[which];
+	if (limit == 0 || count <= limit)
+		return false;
+	problem_set(p, p->line, p->column, "over the limit of %llu %s%s "
+	    "(--max-%s)", (unsigned long long)limit,
+	    which == LIMIT_UNREADABLE ? "unreadable replays" : words[which],
+	    which == LIMIT_CLAIMS ? " between two steps" : "", words[which]);
+	return true;
+}
+
+static bool
+read_claim(struct checker *c, struct session *session, struct element *e,
+    struct problem *p)
+{
+	uint32_t claims = 0;
+	if (!decode_claim(session, session_context(c->session), e, &claims, p))
+		return false;
+	c->claims += claims;
+	return !is_over_limit(c, LIMIT_CLAIMS, c->claims, p);
+}
+
 static bool
 read_step(struct checker *c, struct element *e, struct problem *p)
 {
-	if (!decode_step(session_context(c->session), e, c->steps + 1,
+	if (is_over_limit(c, LIMIT_STEPS, c->steps + 1, p)
+	    || !decode_step(session_context(c->session), e, c->steps + 1,
 	    &c->step, p))
 		return false;
 	c->steps++;
+	c->claims = 0;
 	bool legal = session_step(c->session, &c->step);
 	if (!legal)
 		c->progress = IN_REST;
@@ -84,11 +115,10 @@ static bool
 read_play(struct checker *c, struct element *e, struct problem *p)
 {
 	struct context *cx = session_context(c->session);
-	uint32_t claims = 0;
 	if (element_is(e, "takeback"))
 		return decode_takeback(c->session, cx, e, p);
 	if (element_is(e, "claim"))
-		return decode_claim(c->session, cx, e, &claims, p);
+		return read_claim(c, c->session, e, p);
 	if (element_is(e, "ruling"))
 		return decode_ruling(c->session, cx, e, p);
 	if (element_is(e, "adjust"))
@@ -101,9 +131,8 @@ static bool
 read_form(struct checker *c, struct element *e, struct problem *p)
 {
 	struct context *cx = session_context(c->session);
-	uint32_t claims = 0;
 	if (element_is(e, "claim"))
-		return decode_claim(NULL, cx, e, &claims, p);
+		return read_claim(c, NULL, e, p);
 	if (element_is(e, "takeback"))
 		return decode_takeback(NULL, cx, e, p);
 	if (element_is(e, "ruling"))
@@ -192,6 +221,7 @@ report_open(struct checker *c, unsigned replay)
 	c->report = must(calloc(1, sizeof *c->report));
 	c->report->file = must(strdup(c->path));
 	c->report->replay = replay;
+	c->report->dispute_max = (uint32_t)c->options->limit[LIMIT_DISPUTES];
 	c->coverage = c->options->coverage
 	    ? must(calloc(1, sizeof *c->coverage)) : NULL;
 	c->view = (struct replay_view){ .report = c->report,
@@ -199,6 +229,7 @@ report_open(struct checker *c, unsigned replay)
 	c->progress = IN_HEADER;
 	c->players = 0;
 	c->steps = 0;
+	c->claims = 0;
 	c->ruling_line = 0;
 	forget_notes(c);
 	if (c->options->header)
@@ -240,6 +271,7 @@ report_close(struct checker *c)
 	free(c->header);
 	c->header_out = NULL;
 	c->header = NULL;
+	c->unreadable += c->report->verdict == VERDICT_UNREADABLE;
 	if (!c->done(c->closure, c->report, c->coverage))
 		c->stop = true;
 	c->report = NULL;
@@ -261,7 +293,8 @@ replay_end(struct checker *c)
 		set_unreadable(c, &p);
 		unreadable = true;
 	}
-	if (!unreadable && c->steps == 0 && !c->options->without_steps) {
+	if (!unreadable && !c->options->without_steps && c->steps == 0
+	    && c->report->claims == 0 && c->report->unverified == 0) {
 		problem_set(&p, p.line, p.column, "nothing was checked: the "
 		    "replay has no steps");
 		set_unreadable(c, &p);
@@ -275,6 +308,11 @@ replay_end(struct checker *c)
 static void
 file_problem(struct checker *c, const struct problem *p)
 {
+	/* A replay that has its sentence leaves this one to the file, whose
+	 * other replays are lost. */
+	if (c->report != NULL && c->report->verdict == VERDICT_UNREADABLE
+	    && log_has_many(c->log))
+		report_close(c);
 	if (c->report == NULL)
 		report_open(c, 0);
 	set_unreadable(c, p);
@@ -296,6 +334,14 @@ read_replays(struct checker *c)
 		struct problem p = { 0 };
 		switch (log_next(c->log, &e, &p)) {
 		case LOG_REPLAY:
+			p.line = e->line;
+			p.column = e->column;
+			if (is_over_limit(c, LIMIT_REPLAYS, c->replays + 1, &p)
+			    || is_over_limit(c, LIMIT_UNREADABLE,
+			        c->unreadable + 1, &p)) {
+				file_problem(c, &p);
+				return;
+			}
 			report_open(c, ++c->replays);
 			c->report->line = e->line;
 			c->report->column = e->column;
@@ -336,12 +382,13 @@ check_log(struct checker *c, const char *name, const struct observer *observer,
 	c->observer = observer;
 	c->done = done;
 	c->closure = closure;
-	c->replays = 0;
+	c->replays = c->unreadable = 0;
 	c->stop = false;
 	if (c->log == NULL) {
 		file_problem(c, p);
 		return;
 	}
+	log_limit(c->log, c->options->limit[LIMIT_BYTES]);
 	read_replays(c);
 	log_close(c->log);
 	c->log = NULL;

@@ -17,6 +17,19 @@ struct fixed_reading {
 	enum fixed_by by;
 };
 
+/* What can be limited by --max-NAME: X(enumerator, name, default, 0 for no
+ * limit). */
+#define CHECK_LIMITS(X)                                                       \
+	X(LIMIT_DISPUTES, "disputes", 100)     /* that are told of a replay */\
+	X(LIMIT_CLAIMS, "claims", 10000)       /* between two steps */        \
+	X(LIMIT_STEPS, "steps", 0)             /* of a replay */              \
+	X(LIMIT_REPLAYS, "replays", 0)         /* of a file */                \
+	X(LIMIT_BYTES, "bytes", 0)             /* of a file, unpacked */      \
+	X(LIMIT_UNREADABLE, "unreadable", 1000) /* replays of a file */
+#define LIMIT_ENUM(name, ...) name,
+enum check_limit { CHECK_LIMITS(LIMIT_ENUM) LIMITS };
+#undef LIMIT_ENUM
+
 /* How to check; the same for all files, and not changed while it is used. */
 struct check_options {
 	const struct set_index *sets;
@@ -28,6 +41,7 @@ struct check_options {
 	bool header;         /* keep the header as text for the observer */
 	bool coverage;       /* count rules and readings */
 	bool digest;         /* take the digest of the final state */
+	uint64_t limit[LIMITS]; /* 0: none */
 	struct fixed_reading *fixed;
 	unsigned fixed_count;
 	char **passed;       /* these choices as options of a command line, for

@@ -154,7 +154,7 @@ read_player(struct checker *c, struct element *e, struct problem *p)
 	const struct game *game = c->view.game;
 	const char *id = element_get(e, "id");
 	const char *side = element_get(e, "side");
-	element_get(e, "name");
+	const char *name = element_get(e, "name");
 	if (c->players == PLAYER_MAX || c->players == game->most_players)
 		return problem_at(p, e, "too many players for %s", game->name);
 	if (id == NULL || strcmp(id, player_id(c->players)) != 0)
@@ -168,6 +168,8 @@ read_player(struct checker *c, struct element *e, struct problem *p)
 	c->sides[c->players] = side != NULL ? side_number(c, side)
 	    : (uint8_t)c->players;
 	c->side_name[c->players] = side != NULL ? must(strdup(side)) : NULL;
+	if (name != NULL)
+		c->report->name[c->players] = must(strdup(name));
 	c->players++;
 	return element_all_used(e, p);
 }

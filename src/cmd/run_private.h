@@ -32,7 +32,7 @@ struct checker {
 	const struct observer *observer;
 	report_done *done;
 	void *closure;
-	unsigned replays;
+	unsigned replays, unreadable;
 	bool stop;
 	/* the replay */
 	struct report *report;
@@ -45,6 +45,7 @@ struct checker {
 	uint8_t sides[PLAYER_MAX];
 	char *side_name[PLAYER_MAX];
 	uint32_t steps;
+	uint64_t claims;       /* since the last step */
 	uint32_t ruling_line;  /* of a ruling that waits for its step, or 0 */
 	uint32_t ruling_column;
 	char *notes;           /* since the last step, one a line */

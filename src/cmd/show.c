@@ -236,7 +236,7 @@ print_position(const struct show *sh, const struct replay_view *view)
 static void
 print_text(const struct show *sh, const struct replay_view *view)
 {
-	struct printer printer = { .out = stdout, .err = stderr,
+	struct printer printer = { .out = stdout,
 		.colour = sh->colour };
 	if (!sh->first)
 		putchar('\n');
@@ -282,7 +282,7 @@ show_ended(void *closure, const struct replay_view *view)
 		return;
 	sh->found = true;
 	if (view->report->verdict == VERDICT_UNREADABLE || !sh->shown) {
-		struct printer printer = { .out = stderr, .err = stderr };
+		struct printer printer = { .out = stderr };
 		text_findings(&printer, view->report);
 		if (view->report->verdict != VERDICT_UNREADABLE) {
 			fputs("replaycheck: show: ", stderr);

@@ -5,10 +5,12 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 #include <zlib.h>
 
 #include "cmd/commands.h"
 #include "cmd/options.h"
+#include "cmd/output.h"
 #include "cmd/pool.h"
 #include "cmd/trace.h"
 #include "report/mask.h"
@@ -22,7 +24,8 @@ struct trace {
 	struct shared shared;
 	const char *out;     /* -o: a folder, or an archive `.gz` */
 	gzFile archive;
-	FILE *file;          /* of the folder, the one being written */
+	struct output file;  /* the archive, or the one of the folder that is
+	                        being written */
 	int status;
 };
 
@@ -145,8 +148,8 @@ trace_produce(void *closure, void *tools, unsigned file,
 /* ---- writing ---- */
 
 /* The file of a folder for the trace of a log: its path with `/` as `_`. */
-static FILE *
-open_in_folder(const struct trace *t, const char *log)
+static void
+open_in_folder(struct trace *t, const char *log)
 {
 	char *name, *path;
 	while (*log == '/' || strncmp(log, "./", 2) == 0)
@@ -156,12 +159,11 @@ open_in_folder(const struct trace *t, const char *log)
 		*at = '_';
 	if (asprintf(&path, "%s/%s.trace", t->out, name) < 0)
 		defect("out of memory");
-	FILE *file = fopen(path, "w");
-	if (file == NULL)
-		defect("%s cannot be written: %s", path, strerror(errno));
+	if (!output_open(&t->file, path))
+		output_error("%s cannot be written: %s", path,
+		    strerror(errno));
 	free(name);
 	free(path);
-	return file;
 }
 
 static bool
@@ -172,13 +174,12 @@ trace_consume(void *closure, unsigned file, struct result *r)
 	if (t->archive != NULL) {
 		if (r->length > 0 && gzwrite(t->archive, r->text,
 		    (unsigned)r->length) <= 0)
-			defect("%s cannot be written", t->out);
+			output_failed(&t->file);
 	} else {
-		if (t->out != NULL && t->file == NULL)
-			t->file = open_in_folder(t,
-			    t->shared.files.file[file].name);
-		if (t->file != NULL)
-			out = t->file;
+		if (t->out != NULL && t->file.out == NULL)
+			open_in_folder(t, t->shared.files.file[file].name);
+		if (t->file.out != NULL)
+			out = t->file.out;
 		fwrite(r->text, 1, r->length, out);
 	}
 	if (r->report != NULL && (int)r->report->verdict > t->status)
@@ -191,9 +192,8 @@ trace_finished(void *closure, unsigned file)
 {
 	struct trace *t = closure;
 	(void)file;
-	if (t->file != NULL && fclose(t->file) != 0)
-		defect("%s cannot be written: %s", t->out, strerror(errno));
-	t->file = NULL;
+	if (t->archive == NULL && t->file.out != NULL)
+		output_done(&t->file);
 }
 
 static int
@@ -210,15 +210,18 @@ trace_files(struct trace *t, const struct command *c)
 		.finished = trace_finished,
 	};
 	if (t->out != NULL && is_archive(t->out)) {
-		t->archive = gzopen(t->out, "wb9");
-		if (t->archive == NULL)
+		if (!output_open(&t->file, t->out))
 			return usage_error(c, "-o %s: %s", t->out,
 			    strerror(errno));
+		t->archive = must(gzdopen(dup(fileno(t->file.out)), "wb9"));
 	} else if (t->out != NULL && !folder_make(t->out))
 		return usage_error(c, "-o %s: %s", t->out, strerror(errno));
 	pool_run(&pool);
-	if (t->archive != NULL && gzclose(t->archive) != Z_OK)
-		defect("%s cannot be written", t->out);
+	if (t->archive != NULL) {
+		if (gzclose(t->archive) != Z_OK)
+			output_failed(&t->file);
+		output_done(&t->file);
+	}
 	return finish(t->status);
 }
 

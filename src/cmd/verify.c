@@ -95,7 +95,9 @@ verify_run_files(struct verify *v)
 	};
 	v->shared.check.digest = v->format->digests;
 	v->printer.out = stdout;
-	v->printer.err = stderr;
+	v->printer.shard = v->shared.shard;
+	v->printer.closing = v->printer.summary || v->printer.expect
+	    || v->shared.shard != NULL;
 	v->progress = isatty(STDERR_FILENO) && !isatty(STDOUT_FILENO)
 	    && v->shared.files.count > 1;
 	v->format->begin(&v->printer);
@@ -213,6 +215,6 @@ const struct command command_verify = {
 	    CHECK_HELP
 	    "\nExit status: 0 all legal, 1 disputed, 2 illegal, 3 unreadable; "
 	    "with --expect\n0 as expected, 1 not.  64 wrong usage, 70 a "
-	    "defect of the tool.\n",
+	    "defect of the tool,\n74 no output can be written.\n",
 	.run = verify_run,
 };

@@ -19,10 +19,9 @@ check_ruling(struct session *ss, enum result result)
 	if (result == RESULT_ILLEGAL && (named == NULL
 	    || (broken != NULL && strcmp(named, broken) == 0)))
 		return;
-	struct dispute *d = report_dispute(ss->report);
+	struct dispute *d = report_dispute(ss->report, DISPUTE_CLAIM);
 	if (d == NULL)
 		return;
-	d->kind = DISPUTE_CLAIM;
 	d->step = ss->steps - 1;
 	d->line = ss->ruling.line;
 	d->column = ss->ruling.column;

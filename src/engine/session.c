@@ -139,6 +139,27 @@ session_text(const char *text)
 	return text == NULL ? NULL : strdup(text);
 }
 
+/* The state is the one in which the step was judged: what happens by itself
+ * before it has happened. */
+static void
+fill_moment(struct session *ss, struct report *r)
+{
+	const struct game *game = ss->game;
+	const struct state *s = ss->now;
+	int32_t player = s->global[TURN_PLAYER];
+	struct moment *m = &r->moment;
+	free(m->player);
+	*m = (struct moment){
+		.given = true,
+		.duel = game->contests
+		    ? (uint32_t)s->outcome.finished + s->outcome.running : 0,
+		.turn = s->global[TURN],
+		.phase = game->phases[s->global[PHASE]],
+		.player = player < 0 ? NULL
+		    : session_text(player_id((unsigned)player)),
+	};
+}
+
 static void
 fill_place(struct session *ss, struct report *r, const struct step *st)
 {
@@ -150,6 +171,7 @@ fill_place(struct session *ss, struct report *r, const struct step *st)
 	free(r->by);
 	r->by = step_by(st) == NO_PLAYER ? NULL
 	    : session_text(player_id(step_by(st)));
+	fill_moment(ss, r);
 }
 
 static void
@@ -323,7 +345,7 @@ session_end(struct session *ss)
 	if (ss->options.digest
 	    || (r->expect != NULL && r->expect->digest != NULL))
 		state_digest(&ss->cx, r->digest);
-	bool disputed = r->disputes > 0
+	bool disputed = r->dispute_count > 0
 	    || (ss->options.strict && r->unverified > 0);
 	if (disputed && r->verdict < VERDICT_DISPUTED)
 		r->verdict = VERDICT_DISPUTED;

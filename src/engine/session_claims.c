@@ -96,12 +96,11 @@ session_claim(struct session *ss, const struct claim *claim)
 	    : &ss->cx;
 	if (claim_holds(cx, claim, &computed))
 		return;
-	struct dispute *d = report_dispute(ss->report);
+	struct dispute *d = report_dispute(ss->report, DISPUTE_CLAIM);
 	if (d == NULL) {
 		free(computed);
 		return;
 	}
-	d->kind = DISPUTE_CLAIM;
 	d->step = ss->steps;
 	d->line = claim->line;
 	d->column = claim->column;

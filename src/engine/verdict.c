@@ -44,6 +44,9 @@ void
 report_clear(struct report *r)
 {
 	free(r->file);
+	for (unsigned i = 0; i < REPORT_PLAYERS; i++)
+		free(r->name[i]);
+	free(r->moment.player);
 	free(r->action);
 	free(r->by);
 	free(r->message);
@@ -87,18 +90,41 @@ list_grow(void *list, unsigned *count, size_t size, void **added)
 }
 
 struct dispute *
-report_dispute(struct report *r)
+report_dispute(struct report *r, enum dispute_kind kind)
 {
 	void *added;
+	r->dispute_count++;
+	if (kind == DISPUTE_CLAIM && report_told(r) == r->dispute_max
+	    && r->dispute_max > 0)
+		return NULL;
 	r->dispute = list_grow(r->dispute, &r->disputes, sizeof *r->dispute,
 	    &added);
+	if (added != NULL)
+		((struct dispute *)added)->kind = kind;
 	return added;
+}
+
+unsigned
+report_told(const struct report *r)
+{
+	return r->dispute_max > 0 && r->disputes > r->dispute_max
+	    ? r->dispute_max : r->disputes;
+}
+
+const char *
+report_name(const struct report *r, const char *id)
+{
+	unsigned player = (unsigned)(*id - 'A');
+	return player < REPORT_PLAYERS && id[1] == '\0' ? r->name[player]
+	    : NULL;
 }
 
 struct entry *
 report_entry(struct report *r)
 {
 	void *added;
+	if (r->dispute_max > 0 && r->entries >= r->dispute_max)
+		return NULL;
 	r->entry = list_grow(r->entry, &r->entries, sizeof *r->entry, &added);
 	return added;
 }

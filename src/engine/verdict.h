@@ -56,6 +56,18 @@ struct report_fact {
 	char *text;
 };
 
+/* Where the game was when a step was judged. */
+struct moment {
+	bool given;
+	uint32_t duel;        /* number of the duel, game or battle, 0: none */
+	int32_t turn;
+	const char *phase;    /* word of the log, or NULL */
+	char *player;         /* the turn player, or NULL */
+};
+
+/* Players of a report, as many as a game can have. */
+enum { REPORT_PLAYERS = 8 };
+
 /* A judge's entry that was taken on trust. */
 struct entry {
 	const char *kind;   /* ruling or adjust */
@@ -70,6 +82,7 @@ struct report {
 	                         could not be read */
 	const char *game;     /* NULL if it is not known */
 	const char *edition;  /* NULL if the game has none */
+	char *name[REPORT_PLAYERS]; /* of the players in the log, or NULL */
 	enum verdict verdict;
 	bool complete;
 	/* where it went wrong: illegal or unreadable */
@@ -85,12 +98,15 @@ struct report {
 	char *legal[20];      /* what was legal instead, as in a log, those
 	                         of the refused kind first */
 	uint32_t legal_count;
+	struct moment moment;
 	/* a damage that was found after an illegal step, or NULL */
 	char *damage;
 	uint32_t damage_line, damage_column;
-	struct dispute *dispute;
+	struct dispute *dispute; /* the first ones */
 	unsigned disputes;
-	struct entry *entry;
+	uint32_t dispute_count; /* all */
+	uint32_t dispute_max; /* as many are told; 0: all */
+	struct entry *entry;  /* the first ones of `unverified` */
 	unsigned entries;
 	/* the latest finished duel, battle or game */
 	char *winner;         /* players by blanks, `draw`, or NULL */
@@ -125,10 +141,16 @@ struct expectation {
 };
 
 void report_clear(struct report *); /* frees what it owns */
-/* A new entry at the end; NULL without memory. */
-struct dispute *report_dispute(struct report *);
+/* A new one at the end.  NULL if it is only counted, for enough are kept; the
+ * disputes of readings are all kept, being at most so many as there are other
+ * choices. */
+struct dispute *report_dispute(struct report *, enum dispute_kind);
 struct entry *report_entry(struct report *);
 struct report *report_break(struct report *);
+/* How many of the disputes are told. */
+unsigned report_told(const struct report *);
+/* The name of a player by its id ("A"), or NULL. */
+const char *report_name(const struct report *, const char *id);
 
 /*
  * Compares a report with what its fixture expects.  Writes one line for each

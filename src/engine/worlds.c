@@ -92,11 +92,10 @@ worlds_prepare(struct session *ss)
 static struct dispute *
 reading_dispute(struct session *ss, struct world *w, const struct step *st)
 {
-	struct dispute *d = report_dispute(ss->report);
+	struct dispute *d = report_dispute(ss->report, DISPUTE_READING);
 	w->reported = true;
 	if (d == NULL)
 		return NULL;
-	d->kind = DISPUTE_READING;
 	d->step = ss->steps;
 	d->line = st != NULL ? st->line : ss->report->line;
 	d->column = st != NULL ? st->column : ss->report->column;

@@ -16,6 +16,7 @@ enum {
 	DEPTH_END = 200,            /* the file is not read on beyond this */
 	ATTRIBUTE_COUNT_MAX = 128,  /* attributes of one element */
 	VALUE_LENGTH_MAX = 128 * 1024, /* bytes of one attribute */
+	NAME_COUNT_MAX = 1000,      /* different names of elements in a file */
 	NODE_MAX = 64 * 1024,       /* elements in one child of <replay> */
 	TREE_SIZE_MAX = 32 * 1024 * 1024, /* bytes of memory for it */
 	TAG_LENGTH_MAX = 256 * 1024 /* bytes from one tag to the next */
@@ -51,6 +52,9 @@ struct build {
 	bool skipping;         /* to the end of the open replay */
 	bool held;             /* the end of the only replay is kept back until
 	                          the file has ended as it should */
+	const char *known[2 * NAME_COUNT_MAX]; /* names of elements, by their
+	                          addresses */
+	unsigned names;
 	unsigned nodes;        /* in the open tree */
 	struct element *open[DEPTH_MAX + 1];
 	struct element *last[DEPTH_MAX + 1]; /* last child of each */

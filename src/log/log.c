@@ -70,6 +70,12 @@ log_open_memory(const void *bytes, size_t length)
 }
 
 void
+log_limit(struct log *log, uint64_t bytes)
+{
+	source_limit(log->source, bytes);
+}
+
+void
 log_close(struct log *log)
 {
 	if (log == NULL)
@@ -179,6 +185,12 @@ log_next(struct log *log, struct element **element, struct problem *problem)
 		return LOG_END;
 	*problem = log->build.damage;
 	return LOG_DAMAGED;
+}
+
+bool
+log_has_many(const struct log *log)
+{
+	return !log->build.document && log->build.base == 3;
 }
 
 void

@@ -7,6 +7,7 @@
 #ifndef LOG_LOG_H
 #define LOG_LOG_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "log/element.h"
@@ -32,12 +33,17 @@ struct log *log_open(const char *path, struct problem *);
 /* The same for bytes in memory, which stay the caller's. */
 struct log *log_open_memory(const void *bytes, size_t length);
 void log_close(struct log *);
+/* Ends a log that is longer, unpacked, with a sentence; 0: no limit. */
+void log_limit(struct log *, uint64_t bytes);
 
 /*
  * The next item.  *element is valid until the next call.  The problem is set
  * with LOG_FAILED and LOG_DAMAGED.
  */
 enum log_item log_next(struct log *, struct element **, struct problem *);
+
+/* Whether it is a <replays>. */
+bool log_has_many(const struct log *);
 
 /* The caller has found the open replay not to be in the format: skips to its
  * end; damage there is reported as LOG_DAMAGED by the next log_next. */

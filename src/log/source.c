@@ -39,6 +39,7 @@ struct source {
 	bool at_end;                 /* no more bytes to read */
 	z_stream z;
 	uint64_t bytes_in, bytes_out;
+	uint64_t limit;              /* of bytes_out, 0: none */
 	unsigned char input[INPUT_SIZE];
 	size_t first, last;          /* unused part of input */
 };
@@ -95,6 +96,12 @@ void
 source_any(struct source *source)
 {
 	source->any = true;
+}
+
+void
+source_limit(struct source *source, uint64_t bytes)
+{
+	source->limit = bytes;
 }
 
 void
@@ -363,8 +370,8 @@ read_compressed(struct source *source, unsigned char *to, size_t room,
 	return (long)count;
 }
 
-long
-source_read(struct source *source, unsigned char *to, size_t room,
+static long
+read_form(struct source *source, unsigned char *to, size_t room,
     struct problem *problem)
 {
 	if (source->form == FORM_UNKNOWN && !recognise(source, problem))
@@ -378,5 +385,25 @@ source_read(struct source *source, unsigned char *to, size_t room,
 		count = room;
 	memcpy(to, source->input + source->first, count);
 	source->first += count;
+	source->bytes_out += count;
 	return (long)count;
+}
+
+/* What stands before the limit is handed over first. */
+long
+source_read(struct source *source, unsigned char *to, size_t room,
+    struct problem *problem)
+{
+	uint64_t limit = source->limit;
+	if (limit > 0 && source->bytes_out > limit) {
+		problem_set(problem, 0, 0, "over the limit of %llu bytes "
+		    "(--max-bytes)", (unsigned long long)limit);
+		return -1;
+	}
+	uint64_t before = source->bytes_out;
+	long count = read_form(source, to, room, problem);
+	if (count <= 0 || limit == 0 || source->bytes_out <= limit)
+		return count;
+	return before < limit ? (long)(limit - before)
+	    : source_read(source, to, room, problem);
 }

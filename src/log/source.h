@@ -6,6 +6,7 @@
 #define LOG_SOURCE_H
 
 #include <stddef.h>
+#include <stdint.h>
 
 #include "engine/problem.h"
 
@@ -17,6 +18,8 @@ struct source *source_open(const char *path, struct problem *);
 struct source *source_memory(const void *bytes, size_t length);
 /* Whatever is not gzip is handed over as it is: a trace, say. */
 void source_any(struct source *);
+/* No more bytes than that; 0: no limit. */
+void source_limit(struct source *, uint64_t bytes);
 void source_close(struct source *);
 
 /*

@@ -211,6 +211,21 @@ begin_node(struct build *build, const xmlChar *name, const xmlChar *prefix,
 		    build->open[0]->name);
 }
 
+/* Counts the names of elements, which the parser keeps once each; false if
+ * there are too many. */
+static bool
+know_name(struct build *build, const char *name)
+{
+	size_t size = sizeof build->known / sizeof *build->known;
+	size_t at = (uintptr_t)name / 8 % size;
+	while (build->known[at] != NULL && build->known[at] != name)
+		at = (at + 1) % size;
+	if (build->known[at] == name)
+		return true;
+	build->known[at] = name;
+	return ++build->names <= NAME_COUNT_MAX;
+}
+
 static void
 start_element(void *closure, const xmlChar *name, const xmlChar *prefix,
     const xmlChar *uri, int namespaces, const xmlChar **two, int count,
@@ -237,6 +252,11 @@ start_element(void *closure, const xmlChar *name, const xmlChar *prefix,
 		return;
 	}
 	build->inside[build->depth++] = (const char *)name;
+	if (!know_name(build, (const char *)name)) {
+		build_damage(build, build->begin, "more than %d different "
+		    "names of elements", NAME_COUNT_MAX);
+		return;
+	}
 	if (build->depth == 1)
 		begin_root(build, name, prefix, &attributes);
 	if (build->damaged || build->depth + 1 < build->base)

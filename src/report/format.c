@@ -26,7 +26,7 @@ totals_add(struct totals *t, const struct report *r, const char *differs)
 	t->met += differs == NULL;
 	t->steps += r->steps;
 	t->claims += r->claims;
-	t->disputes += r->disputes;
+	t->disputes += r->dispute_count;
 	t->unverified += r->unverified;
 }
 

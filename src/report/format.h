@@ -16,14 +16,16 @@ struct totals {
 	unsigned long verdict[4]; /* by enum verdict */
 	unsigned long met;        /* expectations that were met */
 	unsigned long steps, claims, disputes, unverified;
+	bool partial;             /* interrupted: not all replays were checked */
 };
 
 struct printer {
 	FILE *out;
-	FILE *err;         /* where differences go that a format cannot hold */
 	bool colour;
 	bool quiet;        /* nothing for a replay that is as it should be */
 	bool summary;      /* nothing but the totals */
+	bool closing;      /* JSON: the totals are the last object */
+	const char *shard; /* K/N: the part of the corpus, or NULL */
 	bool expect;       /* fixtures: `differs` decides, not the verdict */
 	/* what a format keeps from one replay to the next */
 	unsigned long number;

@@ -163,8 +163,39 @@ static json_t *
 disputes(const struct report *r)
 {
 	json_t *list = json_array();
-	for (unsigned i = 0; i < r->disputes; i++)
+	for (unsigned i = 0; i < report_told(r); i++)
 		json_array_append_new(list, dispute_object(&r->dispute[i]));
+	return list;
+}
+
+static json_t *
+moment(const struct report *r)
+{
+	const struct moment *m = &r->moment;
+	if (!m->given || r->step == 0)
+		return json_null();
+	json_t *object = json_object();
+	json_object_set_new(object, "duel", number_or_null(m->duel));
+	json_object_set_new(object, "turn", json_integer(m->turn));
+	json_object_set_new(object, "phase", json_text(m->phase));
+	json_object_set_new(object, "player", json_text(m->player));
+	json_object_set_new(object, "name", json_text(m->player != NULL
+	    ? report_name(r, m->player) : NULL));
+	return object;
+}
+
+/* A list of the lines of a text, which may be NULL. */
+static json_t *
+lines(const char *text)
+{
+	json_t *list = json_array();
+	while (text != NULL && *text != '\0') {
+		size_t length = strcspn(text, "\n");
+		char *line = strndup(text, length);
+		json_array_append_new(list, json_text(line));
+		free(line);
+		text += length + (text[length] == '\n');
+	}
 	return list;
 }
 
@@ -231,6 +262,9 @@ report_object(const struct report *r)
 	json_object_set_new(object, "complete", json_boolean(r->complete));
 	set_place(object, r);
 	json_object_set_new(object, "disputes", disputes(r));
+	json_object_set_new(object, "dispute_count",
+	    json_integer(r->dispute_count));
+	json_object_set_new(object, "moment", moment(r));
 	json_t *outcome = json_object();
 	json_object_set_new(outcome, "winner", json_text(r->winner));
 	json_object_set_new(outcome, "reason", json_text(r->reason));
@@ -253,39 +287,41 @@ json_begin(struct printer *p)
 static void
 json_replay(struct printer *p, const struct report *r, const char *differs)
 {
-	if (p->expect && differs != NULL) {
-		char *line = lines_joined(differs);
-		put_masked(p->err, r->file);
-		if (r->replay != 0)
-			fprintf(p->err, ": replay %u", r->replay);
-		fputs(": not as expected: ", p->err);
-		put_masked(p->err, line != NULL ? line : differs);
-		putc('\n', p->err);
-		free(line);
-	}
 	if (p->summary || (p->quiet && report_passed(p, r, differs)))
 		return;
-	json_line(p->out, report_object(r));
+	json_t *object = report_object(r);
+	if (p->expect) {
+		json_object_set_new(object, "expected",
+		    json_boolean(differs == NULL));
+		json_object_set_new(object, "differs", lines(differs));
+	}
+	json_line(p->out, object);
+}
+
+static void
+set_count(json_t *object, const char *key, unsigned long count)
+{
+	json_object_set_new(object, key, json_integer((json_int_t)count));
 }
 
 static void
 json_end(struct printer *p, const struct totals *t)
 {
-	if (!p->summary)
+	if (!p->closing)
 		return;
 	json_t *object = json_object();
-	json_object_set_new(object, "replays", json_integer((json_int_t)t->replays));
+	json_object_set_new(object, "format", json_integer(1));
+	json_object_set_new(object, "summary", json_true());
+	set_count(object, "replays", t->replays);
 	for (unsigned i = 0; i < 4; i++)
-		json_object_set_new(object, verdict_names[i],
-		    json_integer((json_int_t)t->verdict[i]));
-	if (p->expect)
-		json_object_set_new(object, "as_expected",
-		    json_integer((json_int_t)t->met));
-	json_object_set_new(object, "steps", json_integer((json_int_t)t->steps));
-	json_object_set_new(object, "claims",
-	    json_integer((json_int_t)t->claims));
-	json_object_set_new(object, "unverified",
-	    json_integer((json_int_t)t->unverified));
+		set_count(object, verdict_names[i], t->verdict[i]);
+	json_object_set_new(object, "expected", p->expect
+	    ? json_integer((json_int_t)t->met) : json_null());
+	set_count(object, "steps", t->steps);
+	set_count(object, "claims", t->claims);
+	set_count(object, "unverified", t->unverified);
+	json_object_set_new(object, "shard", json_text(p->shard));
+	json_object_set_new(object, "partial", json_boolean(t->partial));
 	json_line(p->out, object);
 }
 

@@ -49,8 +49,8 @@ put_diagnosis(struct printer *p, const struct report *r, const char *differs)
 		fprintf(p->out, "  line: %u\n  column: %u\n", line, column);
 	if (r->step != 0)
 		fprintf(p->out, "  step: %u\n", r->step);
-	if (r->disputes > 0)
-		fprintf(p->out, "  disputes: %u\n", r->disputes);
+	if (r->dispute_count > 0)
+		fprintf(p->out, "  disputes: %u\n", r->dispute_count);
 	if (p->expect && differs != NULL) {
 		char *all = lines_joined(differs);
 		put_entry(p, "differs", all);

@@ -169,10 +169,21 @@ put_changed(struct printer *p, const struct report *r)
 	putc('\n', p->out);
 }
 
+/* What is counted but not told, for the list is cut. */
+static void
+put_rest(struct printer *p, const struct report *r, const char *what,
+    uint32_t count)
+{
+	if (count == 0)
+		return;
+	put_masked(p->out, r->file);
+	fprintf(p->out, ": %s: %u more\n", what, count);
+}
+
 void
 text_findings(struct printer *p, const struct report *r)
 {
-	for (unsigned i = 0; i < r->disputes; i++) {
+	for (unsigned i = 0; i < report_told(r); i++) {
 		const struct dispute *d = &r->dispute[i];
 		put_place(p, r, d->line, d->column, VERDICT_DISPUTED);
 		if (d->kind == DISPUTE_CLAIM)
@@ -182,6 +193,7 @@ text_findings(struct printer *p, const struct report *r)
 		else
 			put_account(p, d);
 	}
+	put_rest(p, r, "disputed", r->dispute_count - report_told(r));
 	for (unsigned i = 0; i < r->entries; i++) {
 		const struct entry *e = &r->entry[i];
 		put_masked(p->out, r->file);
@@ -190,6 +202,7 @@ text_findings(struct printer *p, const struct report *r)
 		put_masked(p->out, e->text != NULL ? e->text : "");
 		putc('\n', p->out);
 	}
+	put_rest(p, r, "unverified", r->unverified - r->entries);
 	for (unsigned i = 0; i < r->breaks; i++)
 		put_illegal(p, r, &r->broken[i]);
 	if (r->rule != NULL && r->breaks == 0)
@@ -220,8 +233,8 @@ text_result(struct printer *p, const struct report *r)
 		fprintf(p->out, " %s", r->edition);
 	put_count(p->out, r->steps, "step");
 	put_count(p->out, r->claims, "claim");
-	if (r->disputes > 0)
-		put_count(p->out, r->disputes, "dispute");
+	if (r->dispute_count > 0)
+		put_count(p->out, r->dispute_count, "dispute");
 	if (r->unverified > 0)
 		fprintf(p->out, ", %u unverified", r->unverified);
 	if (r->unseen > 0)

@@ -43,8 +43,9 @@ run 0 members.xml.gz
 
 # JSON: always the same keys in the same order.
 keys=format,file,replay,game,edition,verdict,complete,step,line,column,action
-keys=$keys,by,rule,heading,message,facts,legal,legal_count,disputes,outcome
-keys=$keys,steps,claims,unverified,unseen,filled,breaks,changed,digest
+keys=$keys,by,rule,heading,message,facts,legal,legal_count,disputes
+keys=$keys,dispute_count,moment,outcome,steps,claims,unverified,unseen,filled
+keys=$keys,breaks,changed,digest
 "$REPLAYCHECK" --format=json "$legal" wrong-claim.xml "$illegal" \
     unreadable.xml missing.xml >out
 is "$("$JSONLINES" keys <out | sort -u)" "$keys"
@@ -88,9 +89,24 @@ is "$(head -n 1 out)" \
     "missing.xml: not as expected: no <expect>: a fixture says what it expects"
 run 1 verify --expect --format=tap missing.xml
 has out 'differs: "no <expect>: a fixture says what it expects"'
-run 1 verify --expect --format=json missing.xml
-is "$(cat err)" \
-    "missing.xml: not as expected: no <expect>: a fixture says what it expects"
+
+# JSON holds what differs, and closes with the sums.
+run 1 verify --expect --format=json "$legal" "$illegal" none.xml
+lines err 0
+is "$("$JSONLINES" keys <out | head -n 1)" "$keys,expected,differs"
+is "$("$JSONLINES" expected differs <out | head -n 3 | tr '\n' ' ')" \
+    'true [] true [] false ["no <expect>: a fixture says what it expects"] '
+is "$("$JSONLINES" keys <out | tail -n 1)" "format,summary,replays,legal,\
+disputed,illegal,unreadable,expected,steps,claims,unverified,shard,partial"
+is "$("$JSONLINES" format summary replays legal disputed illegal unreadable \
+    expected unverified shard partial <out | tail -n 1)" \
+    "1 true 3 2 0 1 0 2 0 null false"
+
+# Where the game was when the step was judged; the names are those of the log.
+"$REPLAYCHECK" --format=json "$illegal" "$legal" missing.xml >out
+is "$("$JSONLINES" moment <out | head -n 1)" \
+    '{"duel":1,"turn":9,"phase":"main1","player":"A","name":"Ada"}'
+is "$("$JSONLINES" moment <out | tail -n 2 | tr '\n' ' ')" "null null "
 
 # Quiet, summary, fail-fast, file lists.
 run 2 verify --quiet "$legal" "$illegal"

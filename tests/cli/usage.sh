@@ -65,9 +65,18 @@ printf 'iotabots.concede=not-allowed\niotabots.concede=not-allowed\n' >"$T/readi
 wrong verify --readings "$T/readings" x.xml
 has err "readings:2"
 
-# Standard output that cannot be written is a defect, not a verdict.
+# Output that cannot be written has a status of its own, and says why.
 if [ -w /dev/full ]; then
 	"$REPLAYCHECK" rules >/dev/full 2>"$T/err"
-	is $? 70
+	is $? 74
+	has err "No space left on device"
 fi
+
+# A reader that has gone ends the tool without a word.
+{ "$REPLAYCHECK" rules 2>"$T/err"; echo $? >"$T/status"; } | :
+lines err 0
+case $(cat "$T/status") in
+0 | 141) ;;
+*) fail "a closed pipe: $(cat "$T/status")" ;;
+esac
 done_testing

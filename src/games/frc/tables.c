@@ -153,6 +153,7 @@ const struct game frc_game = {
 	.title = "FRC: The Card Game",
 	.least_players = 1,
 	.most_players = PLAYER_MAX,
+	.contests = true,
 	GAME_TABLES,
 	.editions = editions,
 	.edition_count = COUNT(editions),

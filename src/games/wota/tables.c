@@ -126,6 +126,7 @@ const struct game wota_game = {
 	.title = "W.O.T.A. - War of the Archetypes",
 	.least_players = 1,
 	.most_players = PLAYER_MAX,
+	.contests = true,
 	GAME_TABLES,
 	.editions = editions,
 	.edition_count = COUNT(editions),

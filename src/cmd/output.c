@@ -1,0 +1,92 @@
+/*
+ * output.c - files that are written: each takes its place when it is whole.
+ */
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "cmd/command.h"
+#include "cmd/output.h"
+
+/* A new file beside the old one; it has the rights that a file made by the
+ * shell would have, or those of the old one. */
+static int
+open_beside(struct output *o, const struct stat *old)
+{
+	mode_t mode = old->st_mode & 0777;
+	if (asprintf(&o->temporary, "%s.XXXXXX", o->path) < 0)
+		defect("out of memory");
+	int file = mkostemp(o->temporary, O_CLOEXEC);
+	if (file < 0)
+		return -1;
+	if (old->st_nlink == 0) {
+		mode_t mask = umask(0);
+		umask(mask);
+		mode = 0666 & ~mask;
+	}
+	fchmod(file, mode);
+	return file;
+}
+
+bool
+output_open(struct output *o, const char *path)
+{
+	struct stat old = { 0 };
+	bool there = stat(path, &old) == 0;
+	*o = (struct output){ .path = must(strdup(path)) };
+	/* A device or a FIFO is written to; what a link leads to as well. */
+	bool beside = !there || (S_ISREG(old.st_mode)
+	    && lstat(path, &old) == 0 && S_ISREG(old.st_mode));
+	int file = beside ? open_beside(o, &old)
+	    : open(path, O_WRONLY | O_TRUNC | O_CLOEXEC);
+	if (file >= 0)
+		o->out = fdopen(file, "w");
+	if (o->out != NULL)
+		return true;
+	int error = errno;
+	if (file >= 0)
+		close(file);
+	output_drop(o);
+	errno = error;
+	return false;
+}
+
+void
+output_drop(struct output *o)
+{
+	if (o->out != NULL)
+		fclose(o->out);
+	if (o->temporary != NULL)
+		unlink(o->temporary);
+	free(o->path);
+	free(o->temporary);
+	*o = (struct output){ 0 };
+}
+
+void
+output_failed(struct output *o)
+{
+	int error = errno;
+	if (o->temporary != NULL)
+		unlink(o->temporary);
+	output_error("%s cannot be written: %s", o->path, strerror(error));
+}
+
+void
+output_done(struct output *o)
+{
+	bool good = fflush(o->out) == 0 && !ferror(o->out);
+	FILE *out = o->out;
+	o->out = NULL;
+	if (fclose(out) != 0)
+		good = false;
+	if (!good || (o->temporary != NULL
+	    && rename(o->temporary, o->path) != 0))
+		output_failed(o);
+	free(o->path);
+	free(o->temporary);
+	*o = (struct output){ 0 };
+}

@@ -1,0 +1,30 @@
+/*
+ * output.h - files that are written: each takes its place when it is whole.
+ */
+#ifndef CMD_OUTPUT_H
+#define CMD_OUTPUT_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+struct output {
+	FILE *out;
+	char *path;
+	char *temporary; /* its name until it is whole; NULL: no regular file,
+	                    which is written at once */
+};
+
+/* False with errno set if the file cannot be made. */
+bool output_open(struct output *, const char *path);
+
+/* Writes what is left and puts the file in its place.  What cannot be written
+ * ends the tool with 74, and leaves the file as it was. */
+void output_done(struct output *);
+
+/* Gives up: the file is as it was. */
+void output_drop(struct output *);
+
+/* Gives up and ends the tool with 74. */
+_Noreturn void output_failed(struct output *);
+
+#endif

@@ -1,0 +1,124 @@
+#!/bin/sh
+# What a run takes at the most, and which files it takes: each limit ends what
+# it bounds with a sentence that names it, and keeps what was found before.
+. "${SRCDIR:-.}/tests/cli/lib.sh"
+cd "$T" || exit 1
+fixture iotabots/mana.pay legal | xmllint --xpath '(//replay)[1]' - |
+    sed 's|<claim [^>]*/>||; s|<expect.*</expect>||; s|<expect[^>]*/>||' >legal.xml
+
+# log NUMBER ELEMENT: the legal replay with the element so many times behind
+log() {
+	sed '/<\/replay>/d' legal.xml
+	yes "$2" | head -n "$1"
+	echo '</replay>'
+}
+
+# Disputes: the first ones are told, all are counted.
+log 250 '<claim of="A" life="3"/>' >disputes.xml
+run 1 --format=json disputes.xml
+is "$("$JSONLINES" dispute_count claims <out)" "250 250"
+is "$(grep -o '"kind":"claim"' out | wc -l)" 100
+run 1 --max-disputes=7 disputes.xml
+is "$(grep -c 'is claimed to be' out)" 7
+has out "disputes.xml: disputed: 243 more"
+has out ", 250 disputes"
+run 1 --max-disputes=7 --format=tap disputes.xml
+has out "disputes: 250"
+
+# Claims between two steps, steps, replays, bytes.
+run 3 --max-claims=249 --format=json disputes.xml
+is "$("$JSONLINES" verdict dispute_count message <out)" \
+    "unreadable 250 over the limit of 249 claims between two steps (--max-claims)"
+run 1 --max-claims=250 disputes.xml
+log 10001 '<claim of="A" life="3"/>' >claims.xml
+run 3 claims.xml
+has out "over the limit of 10000 claims between two steps (--max-claims)"
+log 1 '<phase by="A" name="end"/>' >more.xml
+steps=$("$REPLAYCHECK" --format=json more.xml | "$JSONLINES" steps)
+run 0 --max-steps="$steps" more.xml
+run 3 --max-steps=$((steps - 1)) more.xml
+has out "over the limit of $((steps - 1)) steps (--max-steps)"
+many() {
+	echo '<replays format="1">'
+	i=0
+	while [ $i -lt "$1" ]; do cat "$2"; i=$((i + 1)); done
+	echo '</replays>'
+}
+many 3 legal.xml >three.xml
+run 0 --max-replays=3 three.xml
+run 3 --max-replays=2 --format=json --summary three.xml
+is "$("$JSONLINES" legal unreadable <out)" "2 1"
+run 3 --max-replays=2 three.xml
+has out "over the limit of 2 replays (--max-replays)"
+size=$(wc -c <three.xml)
+run 0 --max-bytes="$size" three.xml
+run 3 --max-bytes=$((size - 2)) --format=json --summary three.xml
+is "$("$JSONLINES" legal unreadable <out)" "3 1"
+gzip -nc three.xml >three.xml.gz
+run 3 --max-bytes=$((size - 2)) three.xml.gz
+has out "over the limit of $((size - 2)) bytes (--max-bytes)"
+
+# A file of broken replays ends after a thousand of them.
+echo '<replay/>' >broken.xml
+many 1500 broken.xml >broken-many.xml
+run 3 --format=json --summary broken-many.xml
+is "$("$JSONLINES" unreadable <out)" 1001
+run 3 --max-unreadable=5 broken-many.xml
+has out "over the limit of 5 unreadable replays (--max-unreadable)"
+is "$(grep -c ': unreadable: ' out)" 6
+
+# An unknown element costs its replay, many names of elements the file.
+{ echo '<replays format="1">'; cat legal.xml
+  echo '<replay format="1" game="iotabots"><a><b/></a></replay>'; cat legal.xml
+  echo '</replays>'
+} >unknown.xml
+run 3 --format=json unknown.xml
+is "$("$JSONLINES" verdict <out | tr '\n' ' ')" "legal unreadable legal "
+{ echo '<replays format="1">'; cat legal.xml
+  echo '<replay format="1" game="iotabots">'
+  i=0
+  while [ $i -lt 1200 ]; do echo "<a$i/>"; i=$((i + 1)); done
+  echo '</replay>'; cat legal.xml; echo '</replays>'
+} >names.xml
+run 3 --format=json names.xml
+is "$("$JSONLINES" verdict <out | tr '\n' ' ')" "legal unreadable unreadable "
+has out "more than 1000 different names of elements"
+
+# Lists and folders in which there is nothing to check.
+: >list
+run 3 --files-from list
+has out "list: unreadable: no log is named in this list"
+run 3 --files-from list legal.xml
+mkdir empty
+run 3 empty
+has out "empty: unreadable: no log"
+run 3 missing.xml
+has out "missing.xml: unreadable: cannot be opened"
+
+# In folders only regular files count; what is named is read.
+mkdir -p folder/inner outside
+cp legal.xml folder/a.xml
+cp legal.xml outside/b.xml
+mkfifo folder/pipe.xml
+ln -s ../outside/b.xml folder/out.xml
+ln -s a.xml folder/in.xml
+ln -s .. folder/inner/up
+ln -s ../outside folder/more.xml
+ln -s nothing folder/nothing.xml
+run 0 --format=json --summary folder
+is "$("$JSONLINES" replays <out)" 2
+is "$(sort err)" "replaycheck: folder/more.xml: left aside: a link to what is no file
+replaycheck: folder/nothing.xml: left aside: a link to nothing
+replaycheck: folder/out.xml: left aside: a link out of the folder
+replaycheck: folder/pipe.xml: left aside: a FIFO"
+cat legal.xml >folder/pipe.xml &
+run 0 folder/pipe.xml
+wait
+
+# Numbers that are none.
+for option in disputes claims steps replays bytes unreadable; do
+	run 64 --max-$option=0 legal.xml
+	run 64 --max-$option=many legal.xml
+	has err "--max-$option takes a number from 1 on"
+done
+done_testing
