@@ -12,50 +12,55 @@ die() {
 	exit 1
 }
 
-# Debian packages for what is not here: a program, or a library of pkg-config.
-missing_packages() {
-	for pair in gcc:gcc make:make autoreconf:autoconf automake:automake \
-	    pkg-config:pkg-config xmllint:libxml2-utils gzip:gzip; do
+# Debian packages for what is not here: pairs of a program or a library of
+# pkg-config, and its package.
+missing_programs() {
+	for pair; do
 		command -v "${pair%%:*}" >/dev/null 2>&1 || echo "${pair#*:}"
 	done
-	test -e /usr/include/stdio.h || echo libc6-dev
-	for pair in libxml-2.0:libxml2-dev zlib:zlib1g-dev \
-	    jansson:libjansson-dev libmd:libmd-dev check:check; do
+}
+missing_libraries() {
+	for pair; do
 		command -v pkg-config >/dev/null 2>&1 &&
 		    pkg-config --exists "${pair%%:*}" 2>/dev/null ||
 		    echo "${pair#*:}"
 	done
 }
-
-as_root() {
-	if [ "$(id -u)" = 0 ]; then
-		"$@"
-	elif command -v sudo >/dev/null 2>&1; then
-		sudo "$@"
-	else
-		die "needs root to run: $*"
-	fi
+missing_to_build() {
+	missing_programs gcc:gcc make:make autoreconf:autoconf \
+	    automake:automake pkg-config:pkg-config gzip:gzip
+	test -e /usr/include/stdio.h || echo libc6-dev
+	missing_libraries libxml-2.0:libxml2-dev zlib:zlib1g-dev \
+	    jansson:libjansson-dev libmd:libmd-dev
+}
+missing_to_test() {
+	missing_programs xmllint:libxml2-utils
+	missing_libraries check:check
+}
+# Without these a few tests look at less.
+missing_to_test_more() {
+	missing_programs mandoc:mandoc prove:perl python3:python3
+	python3 -c 'import jsonschema' 2>/dev/null || echo python3-jsonschema
 }
 
-apt_install() {
+# Whoever sits at a terminal is asked; another user is told what to ask for.
+install() {
+	[ $# -gt 0 ] || return 0
+	line="apt-get install --no-install-recommends $*"
 	command -v apt-get >/dev/null 2>&1 ||
 	    die "please install (names of Debian packages): $*"
-	echo "installing: $*"
-	as_root apt-get update -q || echo "setup.sh: no new lists of packages"
-	as_root env DEBIAN_FRONTEND=noninteractive apt-get install -q -y \
+	[ "$(id -u)" = 0 ] || die "an administrator must run: $line"
+	if [ -t 0 ] && [ -t 2 ]; then
+		printf 'setup.sh: run "%s"? [Y/n] ' "$line" >&2
+		read -r answer
+		case $answer in
+		'' | [Yy]*) ;;
+		*) die "not installed: $*" ;;
+		esac
+	fi
+	apt-get update -q || echo "setup.sh: no new lists of packages"
+	DEBIAN_FRONTEND=noninteractive apt-get install -q -y \
 	    --no-install-recommends "$@"
-}
-
-install_missing() {
-	packages=$(missing_packages | sort -u | tr '\n' ' ')
-	# shellcheck disable=SC2086
-	[ -z "$packages" ] || apt_install $packages
-}
-
-# Without mandoc the manual pages are not looked at; everything else is.
-install_mandoc() {
-	command -v mandoc >/dev/null 2>&1 || (apt_install mandoc) ||
-	    echo "setup.sh: the manual pages are not checked without mandoc"
 }
 
 # build FOLDER CONFIGURE-ARGUMENT...
@@ -64,7 +69,11 @@ build() {
 	shift
 	mkdir -p "$top/$folder"
 	cd "$top/$folder"
-	test -f Makefile || "$top/configure" -q "$@"
+	# a build that was made for verify only knows no tests
+	if test ! -f Makefile || { [ "$tests" = yes ] &&
+	    ./config.status --config | grep -q disable-tests; }; then
+		"$top/configure" -q "$@"
+	fi
 	make -s -j"$jobs"
 }
 
@@ -91,14 +100,24 @@ prepare() {
 
 case "${1:-}" in
 verify)
-	install_missing
+	tests=no
+	# shellcheck disable=SC2046
+	install $(missing_to_build)
 	prepare
-	build build CFLAGS=-O2
+	if [ -z "$(missing_to_test)" ]; then
+		build build CFLAGS=-O2
+	else
+		build build --disable-tests CFLAGS=-O2
+	fi
 	verify_replays build
 	;;
 test)
-	install_missing
-	install_mandoc
+	tests=yes
+	# shellcheck disable=SC2046
+	install $(missing_to_build; missing_to_test)
+	# shellcheck disable=SC2046
+	(install $(missing_to_test_more)) ||
+	    echo "setup.sh: some tests look at less"
 	prepare
 	build build-sanitized --enable-sanitizers --enable-werror CFLAGS="-O1 -g"
 	CHECK_PLAY_GAMES=30 check build-sanitized

@@ -6,22 +6,9 @@
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cmd/commands.h"
-
-static int
-help(void)
-{
-	puts("usage: replaycheck COMMAND [OPTION]... FILE...\n"
-	    "       replaycheck FILE...          the same as verify\n"
-	    "\nChecks logs of card games against the rules.\n\ncommands:");
-	for (unsigned i = 0; commands[i] != NULL; i++)
-		printf("  %-10s %s\n", commands[i]->name,
-		    commands[i]->summary);
-	puts("\nreplaycheck COMMAND --help says more; so do replaycheck(1), "
-	    "replaycheck-log(5)\nand replaycheck-cards(5).");
-	return finish(0);
-}
 
 int
 main(int argc, char **argv)
@@ -35,11 +22,16 @@ main(int argc, char **argv)
 	if (argc < 2)
 		return usage_error(NULL, "no command and no log is named");
 	if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)
-		return help();
+		return tool_help();
 	if (strcmp(argv[1], "--version") == 0) {
 		puts(PACKAGE_STRING);
 		return finish(0);
 	}
+	const char *near = command_find(argv[1]) == NULL
+	    && access(argv[1], F_OK) != 0 ? command_near(argv[1]) : NULL;
+	if (near != NULL)
+		return usage_error(NULL, "%s is no command and no file (did "
+		    "you mean %s?)", argv[1], near);
 	if (command_find(argv[1]) != NULL) {
 		command = command_find(argv[1]);
 		argc--;

@@ -213,7 +213,7 @@ main(int argc, char **argv)
 		files_add(&files, path);
 	Suite *suite = suite_create("corpus");
 	TCase *steps = tcase_create("every step");
-	tcase_set_timeout(steps, 240);
+	tcase_set_timeout(steps, 3600);
 	tcase_add_loop_test(steps, every_step, 0, (int)files.count);
 	suite_add_tcase(suite, steps);
 	SRunner *runner = srunner_create(suite);

@@ -428,7 +428,7 @@ main(void)
 {
 	Suite *suite = suite_create("log");
 	TCase *tests = tcase_create("elements");
-	tcase_set_timeout(tests, 60);
+	tcase_set_timeout(tests, 3600);
 	tcase_add_test(tests, places);
 	tcase_add_test(tests, far_places);
 	tcase_add_test(tests, trees);

@@ -23,6 +23,7 @@ const struct command *const commands[] = {
 	&command_generate,
 	&command_perft,
 	&command_reduce,
+	&command_help_command,
 	NULL
 };
 

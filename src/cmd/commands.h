@@ -8,6 +8,12 @@
 
 extern const struct command command_verify, command_show, command_rules,
     command_cards, command_trace, command_diff, command_generate,
-    command_coverage, command_perft, command_reduce;
+    command_coverage, command_perft, command_reduce, command_help_command;
+
+/* Prints what the tool takes; returns 0. */
+int tool_help(void);
+
+/* The command whose name is nearly that word, or NULL. */
+const char *command_near(const char *word);
 
 #endif

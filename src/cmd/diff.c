@@ -266,7 +266,7 @@ renew_line(void *closure, const char *line)
 {
 	struct renewal *r = closure;
 	if (gzputs(r->out, line) < 0 || gzputc(r->out, '\n') < 0)
-		defect("%s cannot be written", r->name);
+		output_error("%s cannot be written", r->name);
 }
 
 static void
@@ -278,7 +278,7 @@ renewal_begin(struct renewal *r, const char *baseline)
 		defect("out of memory");
 	r->out = gzopen(r->name, packed ? "wb9" : "wbT");
 	if (r->out == NULL)
-		defect("%s cannot be written: %s", r->name, strerror(errno));
+		output_error("%s cannot be written: %s", r->name, strerror(errno));
 }
 
 static void
@@ -286,7 +286,7 @@ renewal_end(struct renewal *r, const char *baseline)
 {
 	if (gzclose(r->out) != Z_OK || rename(r->name, baseline) != 0) {
 		unlink(r->name);
-		defect("%s cannot be written: %s", baseline, strerror(errno));
+		output_error("%s cannot be written: %s", baseline, strerror(errno));
 	}
 	free(r->name);
 }

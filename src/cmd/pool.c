@@ -3,8 +3,10 @@
  */
 #include <pthread.h>
 #include <stdlib.h>
+#include <time.h>
 
 #include "cmd/command.h"
+#include "cmd/interrupt.h"
 #include "cmd/pool.h"
 
 /* Results that a file may have waiting, and how many files a worker may be
@@ -80,7 +82,8 @@ run_alone(const struct pool *pool)
 {
 	void *tools = pool->tools_new(pool->closure);
 	struct outlet out = { .pool = pool };
-	for (unsigned i = 0; i < pool->files && !out.stop; i++) {
+	for (unsigned i = 0; i < pool->files && !out.stop && interrupted == 0;
+	    i++) {
 		out.file = i;
 		pool->produce(pool->closure, tools, i, &out);
 		if (pool->finished != NULL)
@@ -124,14 +127,28 @@ worker(void *closure)
 	return NULL;
 }
 
+/* A signal wakes nobody who waits for another thread. */
+static void
+wait_a_moment(struct crew *crew)
+{
+	struct timespec until;
+	clock_gettime(CLOCK_REALTIME, &until);
+	until.tv_nsec += 100000000;
+	if (until.tv_nsec >= 1000000000) {
+		until.tv_nsec -= 1000000000;
+		until.tv_sec++;
+	}
+	pthread_cond_timedwait(&crew->changed, &crew->lock, &until);
+}
+
 /* Takes the next result of a lane; NULL when there will be no more. */
 static struct result *
 lane_take(struct crew *crew, struct lane *lane)
 {
 	pthread_mutex_lock(&crew->lock);
-	while (lane->first == NULL && !lane->done)
-		pthread_cond_wait(&crew->changed, &crew->lock);
-	struct result *r = lane->first;
+	while (lane->first == NULL && !lane->done && interrupted == 0)
+		wait_a_moment(crew);
+	struct result *r = interrupted == 0 ? lane->first : NULL;
 	if (r != NULL) {
 		lane->first = r->next;
 		if (lane->first == NULL)
@@ -158,7 +175,7 @@ take_all(struct crew *crew)
 			pool->finished(pool->closure, i);
 		pthread_mutex_lock(&crew->lock);
 		crew->head = i + 1;
-		if (!more)
+		if (!more || interrupted != 0)
 			crew->stop = true;
 		pthread_cond_broadcast(&crew->changed);
 		pthread_mutex_unlock(&crew->lock);

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cmd/interrupt.h"
 #include "cmd/run_private.h"
 #include "log/decode.h"
 
@@ -249,6 +250,16 @@ forget_place(struct report *r)
 	r->action = r->by = NULL;
 }
 
+static bool
+forget_report(void *closure, struct report *report, struct coverage *coverage)
+{
+	(void)closure;
+	report_clear(report);
+	free(report);
+	free(coverage);
+	return false;
+}
+
 static void
 report_close(struct checker *c)
 {
@@ -275,6 +286,18 @@ report_close(struct checker *c)
 	if (!c->done(c->closure, c->report, c->coverage))
 		c->stop = true;
 	c->report = NULL;
+}
+
+/* Nothing is said about a replay in which the run was interrupted. */
+static void
+report_forget(struct checker *c)
+{
+	report_done *done = c->done;
+	if (c->report == NULL)
+		return;
+	c->done = forget_report;
+	report_close(c);
+	c->done = done;
 }
 
 /* A replay has come to its end in the log. */
@@ -332,7 +355,12 @@ read_replays(struct checker *c)
 	for (;;) {
 		struct element *e = NULL;
 		struct problem p = { 0 };
-		switch (log_next(c->log, &e, &p)) {
+		enum log_item item = log_next(c->log, &e, &p);
+		if (interrupted != 0) {
+			report_forget(c);
+			return;
+		}
+		switch (item) {
 		case LOG_REPLAY:
 			p.line = e->line;
 			p.column = e->column;
@@ -389,6 +417,7 @@ check_log(struct checker *c, const char *name, const struct observer *observer,
 		return;
 	}
 	log_limit(c->log, c->options->limit[LIMIT_BYTES]);
+	log_stop(c->log, &interrupted);
 	read_replays(c);
 	log_close(c->log);
 	c->log = NULL;
@@ -404,6 +433,8 @@ check_file(struct checker *c, const char *path, const char *problem,
 		c->log = NULL;
 	} else
 		c->log = log_open(path, &p);
+	if (interrupted != 0 && c->log == NULL)
+		return;
 	check_log(c, path, observer, done, closure, &p);
 }
 

@@ -3,22 +3,29 @@
  */
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "cmd/commands.h"
+#include "cmd/interrupt.h"
 #include "cmd/options.h"
 #include "cmd/pool.h"
-#include "report/format.h"
+#include "cmd/progress.h"
+#include "cmd/sinks.h"
 
 struct verify {
 	struct shared shared;
-	const struct format *format;
-	struct printer printer;
-	struct totals totals;
+	struct sinks sinks;
+	struct progress_line progress;
+	unsigned done;        /* files */
+	unsigned long failed; /* replays */
 	bool fail_fast;
-	bool progress;
 	int status;
 };
+
+static struct printer *
+screen(struct verify *v)
+{
+	return &v->sinks.sink[0].printer;
+}
 
 static void *
 verify_tools(void *closure)
@@ -51,33 +58,38 @@ verify_produce(void *closure, void *tools, unsigned file,
 	    hand_over, outlet);
 }
 
+static void
+tell_progress(struct verify *v)
+{
+	progress_show(&v->progress, v->done, v->sinks.totals.replays,
+	    v->failed);
+}
+
 /* One replay more: prints it, and raises the exit status. */
 static bool
 verify_consume(void *closure, unsigned file, struct result *r)
 {
 	struct verify *v = closure;
-	char *differs = v->printer.expect ? expectation_compare(r->report)
-	    : NULL;
+	bool expect = screen(v)->expect;
+	char *differs = expect ? expectation_compare(r->report) : NULL;
 	(void)file;
-	v->format->replay(&v->printer, r->report, differs);
-	totals_add(&v->totals, r->report, differs);
-	int status = v->printer.expect ? differs != NULL
-	    : (int)r->report->verdict;
+	progress_end(&v->progress);
+	sinks_put(&v->sinks, r->report, differs);
+	int status = expect ? differs != NULL : (int)r->report->verdict;
 	if (status > v->status)
 		v->status = status;
+	v->failed += status != 0;
 	free(differs);
-	return status == 0 || !v->fail_fast;
+	tell_progress(v);
+	return (status == 0 || !v->fail_fast) && interrupted == 0;
 }
 
 static void
 verify_finished(void *closure, unsigned file)
 {
 	struct verify *v = closure;
-	if (!v->progress)
-		return;
-	fprintf(stderr, "\r%u of %u files", file + 1, v->shared.files.count);
-	if (file + 1 == v->shared.files.count)
-		fputs("\r\033[K", stderr);
+	v->done = file + 1;
+	tell_progress(v);
 }
 
 static int
@@ -93,27 +105,30 @@ verify_run_files(struct verify *v)
 		.consume = verify_consume,
 		.finished = verify_finished,
 	};
-	v->shared.check.digest = v->format->digests;
-	v->printer.out = stdout;
-	v->printer.shard = v->shared.shard;
-	v->printer.closing = v->printer.summary || v->printer.expect
-	    || v->shared.shard != NULL;
-	v->progress = isatty(STDERR_FILENO) && !isatty(STDOUT_FILENO)
-	    && v->shared.files.count > 1;
-	v->format->begin(&v->printer);
+	screen(v)->shard = v->shared.shard;
+	sinks_open(&v->sinks);
+	v->shared.check.digest = sinks_digests(&v->sinks);
+	interrupt_begin();
+	progress_begin(&v->progress, v->shared.files.count);
 	pool_run(&pool);
-	v->format->end(&v->printer, &v->totals);
-	return finish(v->status);
+	progress_end(&v->progress);
+	v->sinks.totals.partial = interrupted != 0;
+	if (interrupted != 0)
+		fprintf(stderr, "replaycheck: interrupted: the report is "
+		    "partial\n");
+	sinks_close(&v->sinks);
+	return interrupt_status(finish(v->status));
 }
 
 enum {
 	OPTION_EXPECT = OPTION_OWN, OPTION_FORMAT, OPTION_SUMMARY,
-	OPTION_FAIL_FAST, OPTION_COLOR, OPTION_GO_ON
+	OPTION_FAIL_FAST, OPTION_COLOR, OPTION_GO_ON, OPTION_REPORT
 };
 
 static const struct option options[] = {
 	{ "expect", no_argument, NULL, OPTION_EXPECT },
 	{ "format", required_argument, NULL, OPTION_FORMAT },
+	{ "report", required_argument, NULL, OPTION_REPORT },
 	{ "summary", no_argument, NULL, OPTION_SUMMARY },
 	{ "fail-fast", no_argument, NULL, OPTION_FAIL_FAST },
 	{ "color", required_argument, NULL, OPTION_COLOR },
@@ -132,23 +147,29 @@ color_option(struct verify *v, const struct command *c, const char *when)
 	    && strcmp(when, "never") != 0)
 		return usage_error(c, "--color is auto, always or never, "
 		    "not %s", when);
-	v->printer.colour = colour_wanted(when, stdout);
+	screen(v)->colour = colour_wanted(when, stdout);
 	return 0;
 }
 
 static int
 own_option(struct verify *v, const struct command *c, int option, char **argv)
 {
+	const char *wrong;
 	switch (option) {
 	case OPTION_EXPECT:
-		v->printer.expect = true;
+		screen(v)->expect = true;
 		return 0;
 	case OPTION_FORMAT:
-		v->format = format_find(optarg);
-		return v->format != NULL ? 0 : usage_error(c, "--format is "
-		    "text, json, junit or tap, not %s", optarg);
+		v->sinks.sink[0].format = format_find(optarg);
+		return v->sinks.sink[0].format != NULL ? 0
+		    : usage_error(c, "--format is text, json, junit, tap or "
+		    "sarif, not %s", optarg);
+	case OPTION_REPORT:
+		wrong = sinks_add(&v->sinks, optarg);
+		return wrong == NULL ? 0 : usage_error(c, "--report=%s %s",
+		    optarg, wrong);
 	case OPTION_SUMMARY:
-		v->printer.summary = true;
+		screen(v)->summary = true;
 		return 0;
 	case OPTION_FAIL_FAST:
 		v->fail_fast = true;
@@ -162,7 +183,7 @@ own_option(struct verify *v, const struct command *c, int option, char **argv)
 		v->shared.check.go_on = true;
 		return 0;
 	case 'q':
-		v->printer.quiet = true;
+		screen(v)->quiet = true;
 		return 0;
 	}
 	return option_error(c, argv);
@@ -185,15 +206,17 @@ verify_options(struct verify *v, const struct command *c, int argc,
 static int
 verify_run(const struct command *c, int argc, char **argv)
 {
-	struct verify v = { .format = &format_text };
+	struct verify v = { 0 };
 	int status = shared_begin(&v.shared, c);
 	v.shared.check.legal = true;
-	v.printer.colour = colour_wanted("auto", stdout);
+	sinks_begin(&v.sinks);
+	screen(&v)->colour = colour_wanted("auto", stdout);
 	if (status == 0)
 		status = verify_options(&v, c, argc, argv);
 	if (status == 0)
 		status = v.shared.help ? command_help(c)
 		    : verify_run_files(&v);
+	sinks_free(&v.sinks);
 	shared_free(&v.shared);
 	return status;
 }
@@ -203,7 +226,8 @@ const struct command command_verify = {
 	.summary = "Check replays and report on each of them.",
 	.usage = "[OPTION]... FILE...",
 	.help =
-	    "  --format=text|json|junit|tap  how to report (default: text)\n"
+	    "  --format=text|json|junit|tap|sarif  how to report (default: text)\n"
+	    "  --report=FORMAT:FILE     report to a file too; may be repeated\n"
 	    "  --expect                 fixtures: compare with what they expect\n"
 	    "  --strict                 what a judge decided counts as disputed\n"
 	    "  --go-on                  an illegal step stands, and all are told\n"

@@ -343,7 +343,9 @@ expectation_compare(const struct report *r)
 	FILE *out = open_memstream(&text, &length);
 	if (out == NULL)
 		return NULL;
-	if (e == NULL)
+	if (e == NULL && r->replay == 0 && r->message != NULL)
+		fprintf(out, "%s\n", r->message);
+	else if (e == NULL)
 		fprintf(out, "no <expect>: a fixture says what it expects\n");
 	else {
 		if (e->verdict != r->verdict)

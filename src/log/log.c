@@ -187,6 +187,12 @@ log_next(struct log *log, struct element **element, struct problem *problem)
 	return LOG_DAMAGED;
 }
 
+void
+log_stop(struct log *log, const volatile sig_atomic_t *stop)
+{
+	source_stop(log->source, stop);
+}
+
 bool
 log_has_many(const struct log *log)
 {

@@ -7,6 +7,7 @@
 #ifndef LOG_LOG_H
 #define LOG_LOG_H
 
+#include <signal.h>
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -42,6 +43,8 @@ void log_limit(struct log *, uint64_t bytes);
  */
 enum log_item log_next(struct log *, struct element **, struct problem *);
 
+/* Reads no more when *stop is not zero. */
+void log_stop(struct log *, const volatile sig_atomic_t *stop);
 /* Whether it is a <replays>. */
 bool log_has_many(const struct log *);
 

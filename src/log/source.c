@@ -7,6 +7,7 @@
  */
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -40,6 +41,8 @@ struct source {
 	z_stream z;
 	uint64_t bytes_in, bytes_out;
 	uint64_t limit;              /* of bytes_out, 0: none */
+	const volatile sig_atomic_t *stop;
+	bool waits;                  /* a pipe or the like: it may take long */
 	unsigned char input[INPUT_SIZE];
 	size_t first, last;          /* unused part of input */
 };
@@ -78,6 +81,7 @@ source_open(const char *path, struct problem *problem)
 		return NULL;
 	}
 	source->file = file;
+	source->waits = !S_ISREG(status.st_mode);
 	return source;
 }
 
@@ -99,6 +103,12 @@ source_any(struct source *source)
 }
 
 void
+source_stop(struct source *source, const volatile sig_atomic_t *stop)
+{
+	source->stop = stop;
+}
+
+void
 source_limit(struct source *source, uint64_t bytes)
 {
 	source->limit = bytes;
@@ -116,6 +126,17 @@ source_close(struct source *source)
 	free(source);
 }
 
+/* Waits for something to read; false if that is no longer wanted. */
+static bool
+wait_for_bytes(const struct source *source)
+{
+	struct pollfd file = { .fd = source->file, .events = POLLIN };
+	while (source->stop != NULL && *source->stop == 0 && source->waits)
+		if (poll(&file, 1, 100) != 0 && file.revents != 0)
+			return true;
+	return source->stop == NULL || *source->stop == 0;
+}
+
 /* Bytes from the file or the memory; -1 with errno set. */
 static ssize_t
 take_bytes(struct source *source, unsigned char *to, size_t room)
@@ -123,7 +144,8 @@ take_bytes(struct source *source, unsigned char *to, size_t room)
 	ssize_t count;
 	if (source->file >= 0) {
 		do
-			count = read(source->file, to, room);
+			count = wait_for_bytes(source)
+			    ? read(source->file, to, room) : 0;
 		while (count < 0 && errno == EINTR);
 		return count;
 	}

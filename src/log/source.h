@@ -5,6 +5,7 @@
 #ifndef LOG_SOURCE_H
 #define LOG_SOURCE_H
 
+#include <signal.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -18,6 +19,9 @@ struct source *source_open(const char *path, struct problem *);
 struct source *source_memory(const void *bytes, size_t length);
 /* Whatever is not gzip is handed over as it is: a trace, say. */
 void source_any(struct source *);
+/* Ends it, as if there were no more bytes, when *stop is not zero; asked while
+ * there is nothing to read. */
+void source_stop(struct source *, const volatile sig_atomic_t *stop);
 /* No more bytes than that; 0: no limit. */
 void source_limit(struct source *, uint64_t bytes);
 void source_close(struct source *);

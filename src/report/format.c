@@ -6,7 +6,8 @@
 #include "report/format.h"
 
 static const struct format *const formats[] = {
-	&format_text, &format_json, &format_junit, &format_tap
+	&format_text, &format_json, &format_junit, &format_tap,
+	&format_sarif
 };
 
 const struct format *
@@ -35,6 +36,26 @@ report_passed(const struct printer *p, const struct report *r,
     const char *differs)
 {
 	return p->expect ? differs == NULL : r->verdict == VERDICT_LEGAL;
+}
+
+const char *
+report_sentence(const struct report *r)
+{
+	if (r->damage != NULL)
+		return r->damage;
+	return r->message != NULL ? r->message : verdict_names[r->verdict];
+}
+
+uint32_t
+report_line(const struct report *r)
+{
+	return r->damage != NULL ? r->damage_line : r->line;
+}
+
+uint32_t
+report_column(const struct report *r)
+{
+	return r->damage != NULL ? r->damage_column : r->column;
 }
 
 char *

@@ -29,11 +29,8 @@ struct printer {
 	bool expect;       /* fixtures: `differs` decides, not the verdict */
 	/* what a format keeps from one replay to the next */
 	unsigned long number;
-	char *suite;       /* JUnit: the file whose cases are being collected */
-	FILE *cases;
-	char *text;
-	size_t length;
-	unsigned tests, failures, errors;
+	struct suite *suites, *suite; /* JUnit: all, and the last one */
+	struct json_t *rules; /* SARIF: those that were named */
 };
 
 struct format {
@@ -46,7 +43,8 @@ struct format {
 	void (*end)(struct printer *, const struct totals *);
 };
 
-extern const struct format format_text, format_json, format_junit, format_tap;
+extern const struct format format_text, format_json, format_junit, format_tap,
+    format_sarif;
 
 /* The format of that name, or NULL. */
 const struct format *format_find(const char *name);
@@ -57,6 +55,15 @@ void totals_add(struct totals *, const struct report *, const char *differs);
 /* Whether the replay counts as passed: legal, or as expected. */
 bool report_passed(const struct printer *, const struct report *,
     const char *differs);
+
+/* The sentence of a replay that went wrong, and its place: damage found after
+ * an illegal step comes before that step.  0: no place. */
+const char *report_sentence(const struct report *);
+uint32_t report_line(const struct report *);
+uint32_t report_column(const struct report *);
+
+/* One sentence about a dispute; owned by the caller. */
+char *dispute_text(const struct dispute *);
 
 /* The lines of a text, each ended by a line end, as one line; owned by the
  * caller. */

@@ -199,27 +199,19 @@ lines(const char *text)
 	return list;
 }
 
-/* The sentence of a replay that went wrong: damage found after an illegal
- * step stands beside that step's rule. */
-static const char *
-message_of(const struct report *r)
-{
-	return r->damage != NULL ? r->damage : r->message;
-}
-
 static void
 set_place(json_t *object, const struct report *r)
 {
 	json_object_set_new(object, "step", number_or_null(r->step));
-	json_object_set_new(object, "line", number_or_null(
-	    r->damage != NULL ? r->damage_line : r->line));
+	json_object_set_new(object, "line", number_or_null(report_line(r)));
 	json_object_set_new(object, "column", number_or_null(
-	    r->damage != NULL ? r->damage_column : r->column));
+	    report_column(r)));
 	json_object_set_new(object, "action", json_text(r->action));
 	json_object_set_new(object, "by", json_text(r->by));
 	json_object_set_new(object, "rule", json_text(r->rule));
 	json_object_set_new(object, "heading", json_text(r->heading));
-	json_object_set_new(object, "message", json_text(message_of(r)));
+	json_object_set_new(object, "message", json_text(
+	    r->damage != NULL ? r->damage : r->message));
 	json_object_set_new(object, "facts", facts(r));
 	json_object_set_new(object, "legal", legal_list(r));
 	json_object_set_new(object, "legal_count",

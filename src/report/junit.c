@@ -1,7 +1,8 @@
 /*
- * junit.c - JUnit XML: a test suite for each file, a test case for each
- * replay.  A suite says first how many cases it has, so its cases are
- * collected before it is written.
+ * junit.c - JUnit XML: a test suite for each folder, a test case for each
+ * replay.  A suite says first how many cases it has, so the cases of all of
+ * them are collected before they are written.  There are no times in it: equal
+ * logs give equal reports.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -9,47 +10,63 @@
 #include "report/format.h"
 #include "report/mask.h"
 
+struct suite {
+	struct suite *next;
+	char *folder;
+	FILE *cases;
+	char *text;
+	size_t length;
+	unsigned tests, failures, errors;
+};
+
 static void
 junit_begin(struct printer *p)
 {
-	fputs("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n",
-	    p->out);
-}
-
-/* Time and host are always the same: equal logs give equal reports. */
-static void
-suite_end(struct printer *p)
-{
-	if (p->suite == NULL)
-		return;
-	fclose(p->cases);
-	fputs("  <testsuite name=\"", p->out);
-	put_xml(p->out, p->suite);
-	fprintf(p->out, "\" package=\"replaycheck\" id=\"%lu\" "
-	    "timestamp=\"1970-01-01T00:00:00\" hostname=\"localhost\" "
-	    "tests=\"%u\" failures=\"%u\" errors=\"%u\" time=\"0\">\n"
-	    "    <properties/>\n", p->number++, p->tests, p->failures,
-	    p->errors);
-	fwrite(p->text, 1, p->length, p->out);
-	fputs("    <system-out/>\n    <system-err/>\n  </testsuite>\n", p->out);
-	free(p->text);
-	free(p->suite);
+	p->suites = NULL;
 	p->suite = NULL;
 }
 
-static void
-suite_begin(struct printer *p, const char *file)
+static size_t
+folder_length(const char *file)
 {
-	p->suite = strdup(file);
-	p->cases = open_memstream(&p->text, &p->length);
-	if (p->suite == NULL || p->cases == NULL)
-		abort();
-	p->tests = p->failures = p->errors = 0;
+	const char *slash = strrchr(file, '/');
+	return slash == NULL ? 0 : slash == file ? 1 : (size_t)(slash - file);
+}
+
+static bool
+is_folder(const struct suite *s, const char *file, size_t length)
+{
+	return strlen(s->folder) == length
+	    && memcmp(s->folder, file, length) == 0;
+}
+
+/* The suite of the file's folder, in the order in which folders come; the
+ * last one is looked at first. */
+static struct suite *
+suite_of(struct printer *p, const char *file)
+{
+	size_t length = folder_length(file);
+	struct suite **at = &p->suites;
+	const char *folder = length == 0 ? "." : file;
+	length = length == 0 ? 1 : length;
+	if (p->suite != NULL && is_folder(p->suite, folder, length))
+		return p->suite;
+	while (*at != NULL && !is_folder(*at, folder, length))
+		at = &(*at)->next;
+	if (*at == NULL) {
+		*at = calloc(1, sizeof **at);
+		if (*at == NULL || ((*at)->folder = strndup(folder, length))
+		    == NULL || ((*at)->cases = open_memstream(&(*at)->text,
+		    &(*at)->length)) == NULL)
+			abort();
+	}
+	return *at;
 }
 
 /* The findings in full stand inside the failure. */
 static void
-put_details(struct printer *p, const struct report *r, const char *differs)
+put_details(struct printer *p, FILE *out, const struct report *r,
+    const char *differs)
 {
 	char *text = NULL;
 	size_t length = 0;
@@ -64,59 +81,107 @@ put_details(struct printer *p, const struct report *r, const char *differs)
 		size_t end = strcspn(line, "\n");
 		bool more = line[end] == '\n';
 		line[end] = '\0';
-		put_xml(p->cases, line);
-		putc('\n', p->cases);
+		put_xml(out, line);
+		putc('\n', out);
 		line += end + more;
 	}
 	free(text);
 }
 
-static const char *
-one_sentence(const struct printer *p, const struct report *r)
+/* What is wrong, in one sentence. */
+static void
+put_message(struct printer *p, FILE *out, const struct report *r,
+    const char *differs)
 {
-	if (p->expect)
-		return "not as expected";
-	if (r->damage != NULL)
-		return r->damage;
-	return r->message != NULL ? r->message : verdict_names[r->verdict];
+	char *text = p->expect ? lines_joined(differs)
+	    : r->rule == NULL && r->verdict == VERDICT_DISPUTED
+	    && r->disputes > 0 ? dispute_text(&r->dispute[0]) : NULL;
+	put_xml(out, text != NULL ? text : report_sentence(r));
+	free(text);
+}
+
+/* Where it went wrong: of a replay that is disputed only, the first dispute;
+ * of a fixture, what it expects. */
+static uint32_t
+line_of(const struct printer *p, const struct report *r)
+{
+	if (p->expect && r->expect != NULL)
+		return r->expect->line;
+	if (r->rule == NULL && r->verdict == VERDICT_DISPUTED
+	    && r->disputes > 0)
+		return r->dispute[0].line;
+	return report_line(r);
+}
+
+static void
+put_case(struct printer *p, FILE *out, const struct report *r, bool passed)
+{
+	uint32_t line = passed ? 0 : line_of(p, r);
+	fputs("    <testcase name=\"", out);
+	put_xml(out, r->file);
+	if (r->replay != 0)
+		fprintf(out, ": replay %u", r->replay);
+	fputs("\" classname=\"", out);
+	put_xml(out, r->game != NULL ? r->game : "replaycheck");
+	fputs("\" file=\"", out);
+	put_xml(out, r->file);
+	putc('"', out);
+	if (line > 0)
+		fprintf(out, " line=\"%u\"", line);
 }
 
 static void
 junit_replay(struct printer *p, const struct report *r, const char *differs)
 {
-	if (p->suite == NULL || strcmp(p->suite, r->file) != 0) {
-		suite_end(p);
-		suite_begin(p, r->file);
-	}
-	p->tests++;
-	if (r->replay == 0)
-		fputs("    <testcase name=\"file\" classname=\"", p->cases);
-	else
-		fprintf(p->cases, "    <testcase name=\"replay %u\" "
-		    "classname=\"", r->replay);
-	put_xml(p->cases, r->file);
-	fputs("\" time=\"0\"", p->cases);
-	if (report_passed(p, r, differs)) {
-		fputs("/>\n", p->cases);
+	struct suite *s = p->suite = suite_of(p, r->file);
+	bool passed = report_passed(p, r, differs);
+	s->tests++;
+	put_case(p, s->cases, r, passed);
+	if (passed) {
+		fputs("/>\n", s->cases);
 		return;
 	}
 	bool error = !p->expect && r->verdict == VERDICT_UNREADABLE;
 	const char *element = error ? "error" : "failure";
-	p->errors += error;
-	p->failures += !error;
-	fprintf(p->cases, ">\n      <%s type=\"%s\" message=\"", element,
-	    r->rule != NULL ? r->rule : verdict_names[r->verdict]);
-	put_xml(p->cases, one_sentence(p, r));
-	fputs("\">", p->cases);
-	put_details(p, r, differs);
-	fprintf(p->cases, "</%s>\n    </testcase>\n", element);
+	s->errors += error;
+	s->failures += !error;
+	fprintf(s->cases, ">\n      <%s type=\"%s\" message=\"", element,
+	    p->expect ? "not-as-expected"
+	    : r->rule != NULL ? r->rule : verdict_names[r->verdict]);
+	put_message(p, s->cases, r, differs);
+	fputs("\">", s->cases);
+	put_details(p, s->cases, r, differs);
+	fprintf(s->cases, "</%s>\n    </testcase>\n", element);
+}
+
+static void
+suite_end(FILE *out, struct suite *s, bool partial)
+{
+	fclose(s->cases);
+	fputs("  <testsuite name=\"", out);
+	put_xml(out, s->folder);
+	fprintf(out, "\" tests=\"%u\" failures=\"%u\" errors=\"%u\">\n",
+	    s->tests, s->failures, s->errors);
+	if (partial)
+		fputs("    <properties>\n      <property name=\"partial\" "
+		    "value=\"true\"/>\n    </properties>\n", out);
+	fwrite(s->text, 1, s->length, out);
+	fputs("  </testsuite>\n", out);
+	free(s->text);
+	free(s->folder);
+	free(s);
 }
 
 static void
 junit_end(struct printer *p, const struct totals *t)
 {
-	(void)t;
-	suite_end(p);
+	fputs("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n",
+	    p->out);
+	for (struct suite *s = p->suites, *next; s != NULL; s = next) {
+		next = s->next;
+		suite_end(p->out, s, t->partial);
+	}
+	p->suites = p->suite = NULL;
 	fputs("</testsuites>\n", p->out);
 }
 

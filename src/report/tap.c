@@ -1,5 +1,5 @@
 /*
- * tap.c - the Test Anything Protocol, version 14: a test point a replay.
+ * tap.c - the Test Anything Protocol, version 13: a test point a replay.
  */
 #include <stdlib.h>
 
@@ -9,7 +9,7 @@
 static void
 tap_begin(struct printer *p)
 {
-	fputs("TAP version 14\n", p->out);
+	fputs("TAP version 13\n", p->out);
 }
 
 /* A description: `#` and `\` would mean something else. */
@@ -38,13 +38,11 @@ put_entry(struct printer *p, const char *name, const char *text)
 static void
 put_diagnosis(struct printer *p, const struct report *r, const char *differs)
 {
-	bool after = r->damage != NULL;
-	uint32_t line = after ? r->damage_line : r->line;
-	uint32_t column = after ? r->damage_column : r->column;
+	uint32_t line = report_line(r), column = report_column(r);
 	fputs("  ---\n", p->out);
 	put_entry(p, "verdict", verdict_names[r->verdict]);
 	put_entry(p, "rule", r->rule);
-	put_entry(p, "message", after ? r->damage : r->message);
+	put_entry(p, "message", r->damage != NULL ? r->damage : r->message);
 	if (line != 0)
 		fprintf(p->out, "  line: %u\n  column: %u\n", line, column);
 	if (r->step != 0)
@@ -75,8 +73,10 @@ tap_replay(struct printer *p, const struct report *r, const char *differs)
 static void
 tap_end(struct printer *p, const struct totals *t)
 {
-	(void)t;
 	fprintf(p->out, "1..%lu\n", p->number);
+	if (t->partial)
+		fputs("Bail out! interrupted: this report is partial\n",
+		    p->out);
 }
 
 const struct format format_tap = {

@@ -1,7 +1,7 @@
 /*
  * text.c - findings as lines that editors understand and judges can read out.
  */
-#include <stdarg.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "report/format.h"
@@ -93,20 +93,13 @@ put_unreadable(struct printer *p, const struct report *r)
 }
 
 static void
-put_claim(struct printer *p, const struct dispute *d)
+claim_sentence(FILE *out, const struct dispute *d)
 {
-	put_masked(p->out, d->claim);
-	if (d->of != NULL) {
-		fputs(" of ", p->out);
-		put_masked(p->out, d->of);
-	}
-	fputs(" is claimed to be ", p->out);
-	put_masked(p->out, d->claimed);
-	fputs(", computed is ", p->out);
-	put_masked(p->out, d->computed);
-	fprintf(p->out, "\n    after step: %u\n", d->step);
-	if (d->holds_under != NULL && d->holds_under[0] != '\0')
-		put_fact(p, "would hold under", d->holds_under);
+	fputs(d->claim, out);
+	if (d->of != NULL)
+		fprintf(out, " of %s", d->of);
+	fprintf(out, " is claimed to be %s, computed is %s", d->claimed,
+	    d->computed != NULL ? d->computed : "none");
 }
 
 /* Steps, one a line, on one line. */
@@ -124,33 +117,60 @@ put_rows(struct printer *p, const char *name, const char *rows)
 }
 
 static void
-put_account(struct printer *p, const struct dispute *d)
+reading_sentence(FILE *out, const struct dispute *d)
 {
-	fputs("the steps that were left out here can be told in two ways\n",
-	    p->out);
-	fprintf(p->out, "    before step: %u\n", d->step);
-	put_rows(p, "taken", d->row);
-	put_rows(p, "or", d->other);
+	fprintf(out, "with %s=%s ", d->reading, d->is);
+	if (d->effect != NULL && strcmp(d->effect, "outcome") == 0) {
+		bool draw = d->winner != NULL
+		    && strcmp(d->winner, "draw") == 0;
+		fprintf(out, "the outcome would be %s%s",
+		    d->winner == NULL ? "open" : draw ? "a draw" : d->winner,
+		    d->winner == NULL || draw ? "" : " wins");
+		if (d->reason != NULL)
+			fprintf(out, " (%s)", d->reason);
+	} else
+		fprintf(out, "step %u would be %s", d->step,
+		    d->effect != NULL ? d->effect : "different");
+	if (d->rule != NULL)
+		fprintf(out, " by %s", d->rule);
+}
+
+char *
+dispute_text(const struct dispute *d)
+{
+	char *text = NULL;
+	size_t length;
+	FILE *out = open_memstream(&text, &length);
+	if (out == NULL)
+		abort();
+	if (d->kind == DISPUTE_CLAIM)
+		claim_sentence(out, d);
+	else if (d->kind == DISPUTE_READING)
+		reading_sentence(out, d);
+	else
+		fputs("the steps that were left out here can be told in two "
+		    "ways", out);
+	fclose(out);
+	return text;
 }
 
 static void
-put_reading(struct printer *p, const struct dispute *d)
+put_dispute(struct printer *p, const struct dispute *d)
 {
-	fprintf(p->out, "with %s=%s ", d->reading, d->is);
-	if (d->effect != NULL && strcmp(d->effect, "outcome") == 0) {
-		fputs("the outcome would be ", p->out);
-		put_masked(p->out, d->winner == NULL ? "open"
-		    : strcmp(d->winner, "draw") == 0 ? "a draw" : d->winner);
-		if (d->winner != NULL && strcmp(d->winner, "draw") != 0)
-			fputs(" wins", p->out);
-		if (d->reason != NULL)
-			fprintf(p->out, " (%s)", d->reason);
-	} else
-		fprintf(p->out, "step %u would be %s", d->step,
-		    d->effect != NULL ? d->effect : "different");
-	if (d->rule != NULL)
-		fprintf(p->out, " by %s", d->rule);
-	fprintf(p->out, " [%s]\n    step: %u\n", d->reading, d->step);
+	char *text = dispute_text(d);
+	put_masked(p->out, text);
+	free(text);
+	if (d->kind == DISPUTE_READING)
+		fprintf(p->out, " [%s]\n    step: %u\n", d->reading, d->step);
+	else if (d->kind == DISPUTE_ACCOUNT) {
+		fprintf(p->out, "\n    before step: %u\n", d->step);
+		put_rows(p, "taken", d->row);
+		put_rows(p, "or", d->other);
+	} else {
+		fprintf(p->out, "\n    after step: %u\n", d->step);
+		if (d->holds_under != NULL && d->holds_under[0] != '\0')
+			put_fact(p, "would hold under", d->holds_under);
+	}
 }
 
 static void
@@ -186,12 +206,7 @@ text_findings(struct printer *p, const struct report *r)
 	for (unsigned i = 0; i < report_told(r); i++) {
 		const struct dispute *d = &r->dispute[i];
 		put_place(p, r, d->line, d->column, VERDICT_DISPUTED);
-		if (d->kind == DISPUTE_CLAIM)
-			put_claim(p, d);
-		else if (d->kind == DISPUTE_READING)
-			put_reading(p, d);
-		else
-			put_account(p, d);
+		put_dispute(p, d);
 	}
 	put_rest(p, r, "disputed", r->dispute_count - report_told(r));
 	for (unsigned i = 0; i < r->entries; i++) {

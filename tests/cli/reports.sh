@@ -66,7 +66,7 @@ for files in "$SRCDIR/fixtures" missing.xml "$legal"; do
 		head -n 3 err
 	}
 	"$REPLAYCHECK" --format=tap "$files" >out
-	is "$(head -n 1 out)" "TAP version 14"
+	is "$(head -n 1 out)" "TAP version 13"
 	tests=$(grep -Ec '^(not )?ok [0-9]+ - ' out)
 	is "$(tail -n 1 out)" "1..$tests"
 done
@@ -86,9 +86,11 @@ run 1 verify --expect none.xml
 has out "no <expect>"
 run 1 verify --expect missing.xml
 is "$(head -n 1 out)" \
-    "missing.xml: not as expected: no <expect>: a fixture says what it expects"
-run 1 verify --expect --format=tap missing.xml
+    "missing.xml: not as expected: cannot be opened: No such file or directory"
+run 1 verify --expect --format=tap none.xml
 has out 'differs: "no <expect>: a fixture says what it expects"'
+run 1 verify --expect --format=junit none.xml
+has out 'message="no &lt;expect&gt;: a fixture says what it expects"'
 
 # JSON holds what differs, and closes with the sums.
 run 1 verify --expect --format=json "$legal" "$illegal" none.xml
@@ -126,6 +128,63 @@ printf '%s\0%s\0' "$legal" "$illegal" |
     "$REPLAYCHECK" --summary --files-from - --null >out
 is $? 2
 has out "2 replays"
+
+# Reports beside the one on standard output: each file is whole or as it was.
+run 3 verify --report=junit:j.xml --report=tap:t.tap --report=json:r.json \
+    --report=sarif:s.json --report=text:t.txt "$legal" wrong-claim.xml \
+    "$illegal" unreadable.xml missing.xml
+has out "5 replays: 1 legal, 1 disputed, 1 illegal, 2 unreadable"
+cmp -s out t.txt || fail "the text of --report is another"
+xmllint --noout --relaxng "$SRCDIR/tests/junit.rng" j.xml 2>err ||
+    fail "j.xml is not valid"
+is "$(xmllint --xpath 'count(//testcase)' j.xml)" 5
+is "$(xmllint --xpath 'count(//testcase[@line])' j.xml)" 3
+is "$(grep -c '^not ok' t.tap)" 4
+is "$("$JSONLINES" summary partial <r.json | tail -n 1)" "true false"
+is "$(grep -o '"level":"[a-z]*"' s.json | sort | uniq -c | tr -s ' \n' ' ')" \
+    ' 3 "level":"error" 1 "level":"warning" '
+[ -z "$(find . -name 'j.xml.*' -o -name 't.tap.*')" ] ||
+    fail "a temporary file was left"
+if command -v prove >/dev/null 2>&1; then
+	prove -e cat t.tap >out 2>&1
+	has out "Failed tests:  2-5"
+	"$REPLAYCHECK" --format=tap "$legal" >good.tap
+	prove -e cat good.tap >out 2>&1 || fail "prove refuses good TAP"
+fi
+echo before >kept
+chmod 644 kept
+run 74 verify --report=tap:/nowhere/at/all "$legal"
+has err "/nowhere/at/all cannot be written: No such file or directory"
+if [ -w /dev/full ]; then
+	run 74 verify --report=tap:kept --report=json:/dev/full "$legal"
+	has err "/dev/full cannot be written: No space left on device"
+fi
+
+# Interrupted: what was found, whole, and the exit status of the signal.  The
+# shell has SIGINT ignored in the background.
+mkfifo slow.xml
+for pair in INT:130 TERM:143; do
+	env --default-signal=INT "$REPLAYCHECK" verify --format=json \
+	    --report=tap:t.tap --report=junit:j.xml --report=sarif:s.json \
+	    "$legal" slow.xml >out 2>err &
+	job=$!
+	exec 9<>slow.xml
+	tries=0
+	while [ -z "$(find . -name 's.json.*')" ] && [ $tries -lt 300 ]; do
+		sleep 0.1
+		tries=$((tries + 1))
+	done
+	sleep 0.5
+	kill -s "${pair%:*}" $job
+	wait $job
+	is $? "${pair#*:}"
+	exec 9>&-
+	is "$("$JSONLINES" verdict partial <out | tr '\n' ' ')" \
+	    "legal missing missing true "
+	grep -q '^Bail out!' t.tap || fail "TAP does not say that it is partial"
+	is "$(xmllint --xpath 'string(//property/@name)' j.xml)" partial
+	grep -q '"executionSuccessful":false' s.json || fail "SARIF is whole"
+done
 
 # Names are masked, colours only when they are asked for.
 sed 's|</replay>|<claim of="A" life="&#x202E;9"/></replay>|' "$legal" |

@@ -48,12 +48,26 @@ wrong perft
 wrong perft --depth=0 x.xml
 wrong reduce
 
+# What looks like a command is told as such; a file of that name is a file.
+wrong shwo
+has err "shwo is no command and no file (did you mean show?)"
+wrong help shwo
+wrong help verify show
+wrong verify --report=tap x.xml
+wrong verify --report=html:x x.xml
+wrong verify --report=tap:x --report=json:x x.xml
+run 3 nothing-like-it
+run 0 help
+has out "verify"
+run 0 help show
+has out "usage: replaycheck show"
+
 run 0 --help
 has out "verify"
 run 0 --version
 has out "replaycheck "
 for command in verify show rules cards trace diff generate coverage perft \
-    reduce; do
+    reduce help; do
 	run 0 "$command" --help
 	has out "usage: replaycheck $command"
 	has out "Exit status"
