@@ -67,6 +67,10 @@ read_claim(struct checker *c, struct session *session, struct element *e,
 	if (!decode_claim(session, session_context(c->session), e, &claims, p))
 		return false;
 	c->claims += claims;
+	if (session != NULL && session_claims_over(session))
+		return problem_set(p, p->line, p->column, "over the limit of "
+		    "%d cards and effects looked at for the claims behind one "
+		    "step", QUERY_WORK_MAX);
 	return !is_over_limit(c, LIMIT_CLAIMS, c->claims, p);
 }
 

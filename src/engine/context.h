@@ -126,7 +126,7 @@ struct context {
 	                                  short of is noted; else NULL */
 	unsigned work;                 /* effects set off by this step */
 	unsigned depth;                /* of queries that ask queries */
-	uint32_t asked;                /* cards that those have looked at */
+	uint32_t asked;                /* cards and effects looked at so far */
 	const char *limit;             /* name of a limit that was met */
 	uint32_t zones_named;          /* kinds of zones that the position
 	                                  names */

@@ -130,10 +130,10 @@ query_goes_on(struct context *cx)
 {
 	if (cx->asked > QUERY_WORK_MAX)
 		return false;
-	cx->asked += cx->depth == 0 ? 0 : cx->s->cards + 1u;
+	cx->asked += cx->s->cards + 1u;
 	if (cx->asked > QUERY_WORK_MAX)
-		over_limit(cx, "the work of effects that depend on one "
-		    "another");
+		over_limit(cx, "1000000 cards and effects looked at in one "
+		    "step");
 	return cx->asked <= QUERY_WORK_MAX;
 }
 
@@ -162,6 +162,7 @@ ask_cards(struct context *cx, struct query *q)
 		    >> q->operation & 1) == 0)
 			continue;
 		unsigned count = card_effects(cx, card, list);
+		cx->asked += count;
 		for (unsigned i = 0; i < count; i++)
 			if (works_here(cx, card, list[i]))
 				ask_effect(cx, card, list[i], q);

@@ -49,8 +49,9 @@ enum {
 
 	NUMBER_MAX = 999999,   /* largest number in a log or card set */
 	EFFECT_WORK_MAX = 1000, /* effects set off by one step */
-	QUERY_WORK_MAX = 5000000 /* cards that effects look at, in one step,
-	                          to know what other effects make of them */
+	QUERY_WORK_MAX = 1000000 /* cards and effects that are looked at in one
+	                          step, or for all claims behind one, to know
+	                          what effects make of a card */
 };
 
 #endif

@@ -53,6 +53,7 @@ session_begin(struct session *ss, const struct game *game,
 	memset(&ss->ruling, 0, sizeof ss->ruling);
 	happenings_clear(&ss->last);
 	ss->adjusted = false;
+	ss->claims_asked = 0;
 	ss->worlds = 0;
 	ss->steps = 0;
 	ss->cx = (struct context){
@@ -310,6 +311,7 @@ session_step(struct session *ss, const struct step *st)
 	if (ss->adjusted)
 		settle_all(ss);
 	ss->steps++;
+	ss->claims_asked = 0;
 	ss->report->steps = ss->steps;
 	if (ss->report->verdict < VERDICT_ILLEGAL) {
 		ss->report->line = st->line;

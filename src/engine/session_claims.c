@@ -76,7 +76,13 @@ holds_under(struct session *ss, const struct claim *claim)
 	for (unsigned i = 0; i < ss->worlds; i++) {
 		struct world *w = &ss->world[i];
 		struct context cx;
-		if (!claims_see(ss, w, &cx) || !claim_holds(&cx, claim, NULL))
+		if (!claims_see(ss, w, &cx))
+			continue;
+		cx.asked = ss->claims_asked;
+		cx.limit = NULL;
+		bool holds = claim_holds(&cx, claim, NULL);
+		ss->claims_asked = cx.asked;
+		if (cx.limit != NULL || !holds)
 			continue;
 		fprintf(out, "%s%s=%s", between,
 		    ss->game->readings[w->reading].id,
@@ -94,8 +100,16 @@ session_claim(struct session *ss, const struct claim *claim)
 	ss->report->claims++;
 	struct context *cx = ss->game->claims_look_ahead ? &ss->ahead_cx
 	    : &ss->cx;
-	if (claim_holds(cx, claim, &computed))
+	if (ss->claims_asked > QUERY_WORK_MAX)
 		return;
+	cx->asked = ss->claims_asked;
+	bool holds = claim_holds(cx, claim, &computed);
+	ss->claims_asked = cx->asked;
+	cx->asked = 0;
+	if (holds || ss->claims_asked > QUERY_WORK_MAX) {
+		free(computed);
+		return;
+	}
 	struct dispute *d = report_dispute(ss->report, DISPUTE_CLAIM);
 	if (d == NULL) {
 		free(computed);
@@ -112,4 +126,10 @@ session_claim(struct session *ss, const struct claim *claim)
 	d->claimed = session_text(claim->text);
 	d->computed = computed;
 	d->holds_under = holds_under(ss, claim);
+}
+
+bool
+session_claims_over(const struct session *ss)
+{
+	return ss->claims_asked > QUERY_WORK_MAX;
 }

@@ -47,6 +47,7 @@ struct session {
 		uint32_t line, column;
 	} ruling;
 	bool adjusted;               /* what that decides is still to come */
+	uint32_t claims_asked;       /* work of the claims since the last step */
 	/* The moments before the last steps, a ring: the next place is
 	 * overwritten by the next step. */
 	struct past past[TAKEBACK_MAX];

@@ -115,6 +115,24 @@ cat legal.xml >folder/pipe.xml &
 run 0 folder/pipe.xml
 wait
 
+# Work is counted: many effects on many cards, and many claims that ask for
+# them, in every world.
+{ echo '<replay format="1" game="iotabots">'
+  echo '<cards game="iotabots" name="hostile">'
+  echo '<card id="big" name="Big" type="bot" cost="1" attack="1" defense="1">'
+  yes '<effect when="continuous"><modify cards="all" zone="bots" side="own" stat="attack" amount="1"/></effect>' |
+      head -n 24
+  echo '</card></cards><player id="A"/><player id="B"/>'
+  echo '<position turn="9" turn-player="A" phase="main1"><player id="A"><bots>'
+  seq -f '<card def="big" ids="x%g"/>' 900
+  echo '</bots></player><player id="B"/></position>'
+  yes '<claim of="x1" attack="3"/>' | head -n 1000
+  echo '</replay>'
+} >work.xml
+run 3 work.xml
+has out "over the limit of 1000000 cards and effects looked at"
+has out "attack of x1 is claimed to be 3, computed is 21601"
+
 # Numbers that are none.
 for option in disputes claims steps replays bytes unreadable; do
 	run 64 --max-$option=0 legal.xml
