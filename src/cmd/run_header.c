@@ -208,7 +208,9 @@ read_expect(struct checker *c, struct element *e, struct problem *p)
 	if (c->report->expect != NULL)
 		return problem_at(p, e, "a replay has one <%s> only",
 		    "expect");
-	return decode_expect(e, &c->report->expect, p);
+	c->report->expect_damaged =
+	    !decode_expect(e, &c->report->expect, p);
+	return !c->report->expect_damaged;
 }
 
 read_child *

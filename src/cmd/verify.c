@@ -10,11 +10,13 @@
 #include "cmd/pool.h"
 #include "cmd/progress.h"
 #include "cmd/sinks.h"
+#include "cmd/update.h"
 
 struct verify {
 	struct shared shared;
 	struct sinks sinks;
 	struct progress_line progress;
+	struct update *update; /* --update-expect, or NULL */
 	unsigned done;        /* files */
 	unsigned long failed; /* replays */
 	bool fail_fast;
@@ -75,6 +77,8 @@ verify_consume(void *closure, unsigned file, struct result *r)
 	(void)file;
 	progress_end(&v->progress);
 	sinks_put(&v->sinks, r->report, differs);
+	if (v->update != NULL && differs != NULL)
+		update_note(v->update, r->report);
 	int status = expect ? differs != NULL : (int)r->report->verdict;
 	if (status > v->status)
 		v->status = status;
@@ -88,7 +92,14 @@ static void
 verify_finished(void *closure, unsigned file)
 {
 	struct verify *v = closure;
+	const char *name = v->shared.files.file[file].name;
+	const char *wrong = v->update == NULL ? NULL
+	    : update_file(v->update, name);
 	v->done = file + 1;
+	if (wrong != NULL) {
+		progress_end(&v->progress);
+		fprintf(stderr, "replaycheck: verify: %s: %s\n", name, wrong);
+	}
 	tell_progress(v);
 }
 
@@ -122,11 +133,13 @@ verify_run_files(struct verify *v)
 
 enum {
 	OPTION_EXPECT = OPTION_OWN, OPTION_FORMAT, OPTION_SUMMARY,
-	OPTION_FAIL_FAST, OPTION_COLOR, OPTION_GO_ON, OPTION_REPORT
+	OPTION_FAIL_FAST, OPTION_COLOR, OPTION_GO_ON, OPTION_REPORT,
+	OPTION_UPDATE_EXPECT
 };
 
 static const struct option options[] = {
 	{ "expect", no_argument, NULL, OPTION_EXPECT },
+	{ "update-expect", no_argument, NULL, OPTION_UPDATE_EXPECT },
 	{ "format", required_argument, NULL, OPTION_FORMAT },
 	{ "report", required_argument, NULL, OPTION_REPORT },
 	{ "summary", no_argument, NULL, OPTION_SUMMARY },
@@ -158,6 +171,10 @@ own_option(struct verify *v, const struct command *c, int option, char **argv)
 	switch (option) {
 	case OPTION_EXPECT:
 		screen(v)->expect = true;
+		return 0;
+	case OPTION_UPDATE_EXPECT:
+		if (v->update == NULL)
+			v->update = update_new();
 		return 0;
 	case OPTION_FORMAT:
 		v->sinks.sink[0].format = format_find(optarg);
@@ -200,6 +217,8 @@ verify_options(struct verify *v, const struct command *c, int argc,
 			status = own_option(v, c, option, argv);
 	if (status != 0 || v->shared.help)
 		return status;
+	if (v->update != NULL && !screen(v)->expect)
+		return usage_error(c, "--update-expect is for --expect");
 	return shared_end(&v->shared, c, argc, argv);
 }
 
@@ -218,6 +237,7 @@ verify_run(const struct command *c, int argc, char **argv)
 		    : verify_run_files(&v);
 	sinks_free(&v.sinks);
 	shared_free(&v.shared);
+	update_free(v.update);
 	return status;
 }
 
@@ -229,6 +249,7 @@ const struct command command_verify = {
 	    "  --format=text|json|junit|tap|sarif  how to report (default: text)\n"
 	    "  --report=FORMAT:FILE     report to a file too; may be repeated\n"
 	    "  --expect                 fixtures: compare with what they expect\n"
+	    "  --update-expect          and write into them what differs\n"
 	    "  --strict                 what a judge decided counts as disputed\n"
 	    "  --go-on                  an illegal step stands, and all are told\n"
 	    "  --summary                only the closing count (text, json)\n"

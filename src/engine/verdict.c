@@ -345,6 +345,8 @@ expectation_compare(const struct report *r)
 		return NULL;
 	if (e == NULL && r->replay == 0 && r->message != NULL)
 		fprintf(out, "%s\n", r->message);
+	else if (e == NULL && r->expect_damaged)
+		fprintf(out, "its <expect> cannot be read: %s\n", r->message);
 	else if (e == NULL)
 		fprintf(out, "no <expect>: a fixture says what it expects\n");
 	else {

@@ -125,6 +125,7 @@ struct report {
 	                         nobody asked for it */
 	/* what a fixture expects; NULL if it is none */
 	struct expectation *expect;
+	bool expect_damaged;  /* there is one, which cannot be read */
 };
 
 /* What <expect> says. */

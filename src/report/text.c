@@ -276,8 +276,10 @@ put_differences(struct printer *p, const struct report *r, const char *differs)
 		put_masked(p->out, r->file);
 		if (r->replay != 0)
 			fprintf(p->out, ":%u:%u",
-			    r->expect != NULL ? r->expect->line : 1,
-			    r->expect != NULL ? r->expect->column : 1);
+			    r->expect != NULL ? r->expect->line
+			    : r->expect_damaged ? r->line : 1,
+			    r->expect != NULL ? r->expect->column
+			    : r->expect_damaged ? r->column : 1);
 		fputs(": not as expected: ", p->out);
 		if (r->replay != 0)
 			fprintf(p->out, "replay %u: ", r->replay);

@@ -38,4 +38,38 @@ sed 's/winner="none"/effect="illegal" winner="B"/' log.xml >other.xml
 run 1 verify --expect other.xml
 has out 'frc.draw-mandatory=may differs: effect is outcome, not illegal,'
 has out 'winner is none, not B'
+# A mistake inside <expect> is told first, as such.
+sed 's/kind="reading"/kind="raeding"/' log.xml >other.xml
+run 1 verify --expect other.xml
+head -n 1 out | grep -q 'its <expect> cannot be read: kind="raeding"' ||
+    fail "the mistake is not told first"
+
+# --update-expect rewrites nothing else.
+cat >before.xml <<'X'
+<replays format="1">
+  <!-- <expect verdict="legal"/> -->
+  <replay format="1"  game="iotabots"><cards set="iotabots-demo"/>
+    <player id='A'/>	<player id="B"/>
+    <expect verdict='illegal' step="3"><!-- </expect> -->
+      <dispute kind="claim" step="9" of="A" claim="life"/></expect >
+    <position turn="3" phase="main1"><player id="A"/><player id="B"/></position>
+    <phase by="A" name="end"/><claim of="A" life="3"/></replay>
+</replays>
+X
+sed '5,6c\
+    <expect verdict="disputed">\
+      <dispute kind="claim" step="1" of="A" claim="life" computed="20"/>\
+    </expect>' before.xml >after.xml
+cp before.xml log.xml
+run 1 verify --expect --update-expect log.xml
+has out 'expected verdict illegal, found disputed'
+cmp -s log.xml after.xml || fail "not as it should be: $(diff log.xml after.xml)"
+run 0 verify --expect --update-expect log.xml
+cmp -s log.xml after.xml || fail "rewritten without need"
+gzip -c before.xml >log.xml.gz
+cp log.xml.gz kept.gz
+run 1 verify --expect --update-expect log.xml.gz
+has err 'plain files only'
+cmp -s log.xml.gz kept.gz || fail "a compressed file was rewritten"
+run 64 verify --update-expect log.xml
 done_testing

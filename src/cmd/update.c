@@ -1,0 +1,279 @@
+/*
+ * update.c - writes into fixtures what their logs show.
+ *
+ * Only the bytes of an <expect> are replaced: where it begins is known by line
+ * and column, where it ends is looked for here.
+ */
+#include "cmd/update.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "cmd/command.h"
+#include "log/write_value.h"
+
+struct change {
+	uint32_t line, column;
+	char *text;
+};
+
+struct update {
+	struct change *change;
+	unsigned count;
+};
+
+struct update *
+update_new(void)
+{
+	return must(calloc(1, sizeof(struct update)));
+}
+
+static void
+forget(struct update *u)
+{
+	for (unsigned i = 0; i < u->count; i++)
+		free(u->change[i].text);
+	free(u->change);
+	*u = (struct update){ NULL, 0 };
+}
+
+void
+update_free(struct update *u)
+{
+	if (u == NULL)
+		return;
+	forget(u);
+	free(u);
+}
+
+/* ---- the new element ---- */
+
+static void
+write_text(FILE *out, const char *name, const char *value)
+{
+	if (value != NULL)
+		write_attribute(out, name, value);
+}
+
+static void
+write_dispute(FILE *out, const struct dispute *d)
+{
+	static const char *const kinds[] = {
+		[DISPUTE_CLAIM] = "claim", [DISPUTE_READING] = "reading",
+		[DISPUTE_ACCOUNT] = "account",
+	};
+	fprintf(out, "<dispute kind=\"%s\" step=\"%u\"", kinds[d->kind],
+	    d->step);
+	if (d->kind == DISPUTE_CLAIM) {
+		write_text(out, "of", d->of);
+		write_text(out, "claim", d->claim);
+		write_text(out, "computed", d->computed);
+	} else if (d->kind == DISPUTE_READING) {
+		write_text(out, "reading", d->reading);
+		write_text(out, "is", d->is);
+		write_text(out, "effect", d->effect);
+		write_text(out, "rule", d->rule);
+		write_text(out, "winner", d->winner);
+	}
+	fputs("/>", out);
+}
+
+static void
+write_expect(FILE *out, const struct report *r)
+{
+	const struct expectation *e = r->expect;
+	int indent = (int)e->column - 1;
+	write_text(out, "verdict", verdict_names[r->verdict]);
+	if (r->verdict == VERDICT_ILLEGAL) {
+		fprintf(out, " step=\"%u\"", r->step);
+		write_text(out, "rule", r->rule);
+	}
+	if (e->winner != NULL)
+		write_text(out, "winner",
+		    r->winner != NULL ? r->winner : "none");
+	if (e->digest != NULL)
+		write_text(out, "digest", r->digest);
+	if (e->unseen >= 0)
+		fprintf(out, " unseen=\"%u\"", r->unseen);
+	if (e->filled >= 0)
+		fprintf(out, " filled=\"%u\"", r->filled);
+	if (r->disputes == 0) {
+		fputs("/>", out);
+		return;
+	}
+	fputs(">\n", out);
+	for (unsigned i = 0; i < r->disputes; i++) {
+		fprintf(out, "%*s", indent + 2, "");
+		write_dispute(out, &r->dispute[i]);
+		fputc('\n', out);
+	}
+	fprintf(out, "%*s</expect>", indent, "");
+}
+
+void
+update_note(struct update *u, const struct report *r)
+{
+	size_t length;
+	struct change c = { .text = NULL };
+	if (r->expect == NULL)
+		return;
+	c.line = r->expect->line;
+	c.column = r->expect->column;
+	FILE *out = must(open_memstream(&c.text, &length));
+	fputs("<expect", out);
+	write_expect(out, r);
+	fclose(out);
+	u->change = must(realloc(u->change,
+	    (u->count + 1) * sizeof *u->change));
+	u->change[u->count++] = c;
+}
+
+/* ---- where the old one stands ---- */
+
+/* Behind the tag that begins there; NULL if it does not end.  `empty`: whether
+ * it is the whole element. */
+static const char *
+behind_tag(const char *at, const char *end, bool *empty)
+{
+	char quote = '\0';
+	for (; at < end; at++) {
+		if (quote != '\0') {
+			if (*at == quote)
+				quote = '\0';
+		} else if (*at == '"' || *at == '\'') {
+			quote = *at;
+		} else if (*at == '>') {
+			*empty = at[-1] == '/';
+			return at + 1;
+		}
+	}
+	return NULL;
+}
+
+static bool
+begins(const char *at, const char *end, const char *word)
+{
+	size_t length = strlen(word);
+	return (size_t)(end - at) >= length && memcmp(at, word, length) == 0;
+}
+
+/* Behind the element that begins there; NULL if it is not whole. */
+static const char *
+behind_element(const char *at, const char *end)
+{
+	bool empty = false;
+	const char *p = behind_tag(at, end, &empty);
+	while (p != NULL && p < end && !empty) {
+		if (begins(p, end, "<!--")) {
+			while (p < end && !begins(p, end, "-->"))
+				p++;
+		} else if (begins(p, end, "</expect")) {
+			return behind_tag(p, end, &empty);
+		} else {
+			p++;
+		}
+	}
+	return empty ? p : NULL;
+}
+
+static const char *
+place(const char *bytes, const char *end, const struct change *c)
+{
+	uint32_t line = 1;
+	for (; bytes != NULL && line < c->line; line++) {
+		bytes = memchr(bytes, '\n', (size_t)(end - bytes));
+		bytes = bytes == NULL ? NULL : bytes + 1;
+	}
+	return bytes == NULL || (size_t)(end - bytes) < c->column ? NULL
+	    : bytes + c->column - 1;
+}
+
+/* ---- files ---- */
+
+static char *
+read_whole(const char *name, size_t *length)
+{
+	char *bytes = NULL;
+	FILE *in = fopen(name, "rb");
+	int c;
+	if (in == NULL)
+		return NULL;
+	FILE *out = must(open_memstream(&bytes, length));
+	while ((c = getc(in)) != EOF)
+		putc(c, out);
+	fclose(in);
+	fclose(out);
+	return bytes;
+}
+
+static const char *
+write_changed(const struct update *u, FILE *out, const char *bytes,
+    const char *end)
+{
+	const char *from = bytes;
+	for (unsigned i = 0; i < u->count; i++) {
+		const char *at = place(bytes, end, &u->change[i]);
+		const char *behind = at == NULL || at < from
+		    || !begins(at, end, "<expect") ? NULL
+		    : behind_element(at, end);
+		if (behind == NULL)
+			return "its <expect> is not where it was";
+		fwrite(from, 1, (size_t)(at - from), out);
+		fputs(u->change[i].text, out);
+		from = behind;
+	}
+	fwrite(from, 1, (size_t)(end - from), out);
+	return NULL;
+}
+
+/* The file is replaced when the new one is whole. */
+static const char *
+replace(const struct update *u, const char *name, const char *bytes,
+    size_t length)
+{
+	size_t room = strlen(name) + sizeof ".new";
+	char *other = must(malloc(room));
+	struct stat old;
+	snprintf(other, room, "%s.new", name);
+	FILE *out = fopen(other, "wbx");
+	const char *wrong = out == NULL ? "no new file can be made beside it"
+	    : write_changed(u, out, bytes, bytes + length);
+	if (out != NULL) {
+		bool failed = ferror(out) != 0;
+		failed |= fclose(out) != 0;
+		if (wrong == NULL && (failed || stat(name, &old) != 0
+		    || chmod(other, old.st_mode & 07777) != 0
+		    || rename(other, name) != 0))
+			wrong = "it cannot be replaced";
+		if (wrong != NULL)
+			unlink(other);
+	}
+	free(other);
+	return wrong;
+}
+
+const char *
+update_file(struct update *u, const char *name)
+{
+	size_t length = 0;
+	const char *wrong = NULL;
+	char *bytes = NULL;
+	if (u->count == 0)
+		return NULL;
+	if (strcmp(name, "-") == 0)
+		wrong = "standard input cannot be rewritten";
+	else if ((bytes = read_whole(name, &length)) == NULL)
+		wrong = "it cannot be read";
+	else if (length > 1 && memcmp(bytes, "\x1f\x8b", 2) == 0)
+		wrong = "it is compressed: --update-expect rewrites plain "
+		        "files only";
+	else
+		wrong = replace(u, name, bytes, length);
+	free(bytes);
+	forget(u);
+	return wrong;
+}
