@@ -31,7 +31,7 @@ struct extent {
 	uint64_t continuous;
 	uint64_t events[EVENT_MAX / 64];
 	uint64_t asked[OPERATION_COUNT];
-	uint32_t at_work;
+	uint32_t works[OPERATION_COUNT], hears;
 	struct page *page; /* the latest one, and how much of it is used */
 	size_t used;
 };
@@ -80,6 +80,8 @@ zones_at_work(const struct game *game)
 	return kinds;
 }
 
+static void set_extent(struct catalogue *, const struct extent *);
+
 struct catalogue *
 catalogue_new(const struct game *game)
 {
@@ -92,7 +94,7 @@ catalogue_new(const struct game *game)
 		free(c);
 		return NULL;
 	}
-	c->at_work = zones_at_work(game);
+	set_extent(c, &(struct extent){ 0 });
 	return c;
 }
 
@@ -143,7 +145,8 @@ extent_of(const struct catalogue *c)
 	};
 	memcpy(e.events, c->events, sizeof e.events);
 	memcpy(e.asked, c->asked, sizeof e.asked);
-	e.at_work = c->at_work;
+	memcpy(e.works, c->works, sizeof e.works);
+	e.hears = c->hears;
 	return e;
 }
 
@@ -162,7 +165,9 @@ set_extent(struct catalogue *c, const struct extent *e)
 	c->continuous = e->continuous;
 	memcpy(c->events, e->events, sizeof c->events);
 	memcpy(c->asked, e->asked, sizeof c->asked);
-	c->at_work = zones_at_work(c->game) | e->at_work;
+	for (unsigned i = 0; i < OPERATION_COUNT; i++)
+		c->works[i] = zones_at_work(c->game) | e->works[i];
+	c->hears = zones_at_work(c->game) | e->hears;
 	memory_of(c)->fingerprints = e->fingerprints;
 }
 

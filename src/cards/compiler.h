@@ -66,6 +66,7 @@ struct compiler {
 	const char *card;        /* id of the card that is looked at */
 	unsigned effect;         /* number of its effect, from 1; 0: none */
 	unsigned definition;     /* its index */
+	uint32_t effect_zones;   /* where the effect being compiled works */
 	struct scope *scope;
 	bool base;               /* the set is the game's base set */
 	bool named;              /* not the log's own: what it says about a

@@ -287,7 +287,9 @@ read_where(struct compiler *k, struct element *e, struct effect *f)
 	const char *phases = element_get(e, "phases");
 	if (zones != NULL)
 		f->zones = words_need(k, e, WORDS_ZONE, zones);
-	k->cards->at_work |= f->zones;
+	if (f->kind == EFFECT_TRIGGER)
+		k->cards->hears |= f->zones;
+	k->effect_zones = f->zones;
 	if (phases != NULL)
 		f->phases = words_need(k, e, WORDS_PHASE, phases);
 	read_until(k, e, &f->until, &f->turns);

@@ -102,6 +102,7 @@ static void
 note_continuous(struct compiler *k, enum operation operation, int which)
 {
 	const uint64_t bit = UINT64_C(1) << operation;
+	k->cards->works[operation] |= k->effect_zones;
 	k->cards->asked[operation] |= UINT64_C(1) << (unsigned)which % 64;
 	k->cards->continuous |= bit;
 	k->cards->definition[k->definition].continuous |= bit;

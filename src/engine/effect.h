@@ -363,9 +363,10 @@ struct catalogue {
 	                            waits for: others set nothing off */
 	uint64_t asked[OPERATION_COUNT]; /* bit for each `which`, by 64, of the
 	                            operations of continuous effects */
-	uint32_t at_work;        /* kinds of zones in which effects can work:
-	                            those of the game, and those that effects
-	                            name */
+	/* Kinds of zones in which continuous effects with an operation can
+	 * work, and in which triggers can hear: those of the game, and those
+	 * that such effects name. */
+	uint32_t works[OPERATION_COUNT], hears;
 	bool names_set;          /* the log names a set, which has the base
 	                            cards in it */
 	void *memory;            /* owned by cards/catalogue.c */

@@ -147,9 +147,22 @@ has_copies(const struct state *s)
 }
 
 static void
-ask_cards(struct context *cx, struct query *q)
+ask_card(struct context *cx, unsigned card, bool copies, struct query *q)
 {
 	uint16_t list[CARD_EFFECT_MAX];
+	if (!copies && (definition_of(cx, card)->continuous
+	    >> q->operation & 1) == 0)
+		return;
+	unsigned count = card_effects(cx, card, list);
+	cx->asked += count;
+	for (unsigned i = 0; i < count; i++)
+		if (works_here(cx, card, list[i]))
+			ask_effect(cx, card, list[i], q);
+}
+
+static void
+ask_cards(struct context *cx, struct query *q)
+{
 	if (cx->depth >= QUERY_DEPTH_MAX
 	    || (cx->cards->continuous >> q->operation & 1) == 0
 	    || !query_goes_on(cx) || (cx->cards->asked[q->operation]
@@ -157,15 +170,12 @@ ask_cards(struct context *cx, struct query *q)
 		return;
 	bool copies = has_copies(cx->s);
 	cx->depth++;
-	for_each_lying (cx->s, card, cx->cards->at_work) {
-		if (!copies && (definition_of(cx, card)->continuous
-		    >> q->operation & 1) == 0)
-			continue;
-		unsigned count = card_effects(cx, card, list);
-		cx->asked += count;
-		for (unsigned i = 0; i < count; i++)
-			if (works_here(cx, card, list[i]))
-				ask_effect(cx, card, list[i], q);
+	for (unsigned word = 0; word < card_words(cx->s); word++) {
+		uint64_t cards = cards_lying(cx->s, word,
+		    cx->cards->works[q->operation]);
+		for (; cards != 0; cards &= cards - 1)
+			ask_card(cx, word * 64
+			    + (unsigned)__builtin_ctzll(cards), copies, q);
 	}
 	cx->depth--;
 }

@@ -173,7 +173,7 @@ trigger_cards(struct context *cx, const struct happening *h)
 {
 	const struct state *s = cx->s;
 	for (unsigned word = 0; word < card_words(s); word++) {
-		uint64_t cards = cards_lying(s, word, cx->cards->at_work);
+		uint64_t cards = cards_lying(s, word, cx->cards->hears);
 		if (h->card / 64 == word)
 			cards |= UINT64_C(1) << h->card % 64;
 		for (; cards != 0 && cx->limit == NULL; cards &= cards - 1) {
