@@ -254,8 +254,9 @@ header_end(struct checker *c, struct element *position, struct problem *p)
 	const struct game *game = c->view.game;
 	if (c->players < game->least_players)
 		return problem_set(p, p->line, p->column, "%s needs at least "
-		    "%u players, the log names %u", game->name,
-		    game->least_players, c->players);
+		    "%u player%s, the log names %s", game->name,
+		    game->least_players, game->least_players == 1 ? "" : "s",
+		    c->players == 0 ? "none" : "fewer");
 	note_changed_cards(c);
 	session_start(c->session, c->players, c->sides, position != NULL);
 	if (position != NULL

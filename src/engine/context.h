@@ -68,13 +68,15 @@ struct happening {
 	uint8_t player;      /* whom it concerns, or NO_PLAYER */
 	uint16_t card;       /* which card, or NO_CARD */
 	uint16_t other;      /* the other card, or NO_CARD */
-	uint16_t unused;
+	uint8_t told;        /* a step has recorded it */
+	uint8_t begins;      /* a draw of several cards begins with it */
 	int32_t amount;
 };
 
 struct happenings {
 	uint16_t count;
 	uint16_t told;       /* seats whose step has told them again */
+	uint16_t named;      /* cards that the step has named, not yet drawn */
 	struct happening list[HAPPENING_MAX];
 };
 
@@ -83,6 +85,7 @@ happenings_clear(struct happenings *h)
 {
 	h->count = 0;
 	h->told = 0;
+	h->named = 0;
 }
 
 /* Copies the used part of `from`. */

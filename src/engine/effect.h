@@ -636,6 +636,10 @@ bool effect_answer_check(struct context *, const struct step *);
 /* Gives the answer to the frame that asked, and goes on. */
 void effect_answer(struct context *, const struct step *);
 
+/* Nobody is left to answer what an effect has asked: that part is left out, and
+ * the effect goes on with the next one. */
+void effect_unanswered(struct context *);
+
 /* The word that the step gives to the attribute, or NULL. */
 const char *step_word(const struct game *, const struct step *,
     enum attribute);

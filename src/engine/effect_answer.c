@@ -489,3 +489,36 @@ effect_answer(struct context *cx, const struct step *st)
 		break;
 	}
 }
+
+/* ---- when nobody answers ---- */
+
+/* Each player does the instruction in turn: the others go on with it. */
+static bool
+asks_in_turn(const struct instruction *in)
+{
+	return in->operation == OPERATION_DISCARD
+	    || in->operation == OPERATION_DRAW
+	    || in->operation == OPERATION_MILL
+	    || in->operation == OPERATION_REVEAL
+	    || in->operation == OPERATION_SHUFFLE;
+}
+
+void
+effect_unanswered(struct context *cx)
+{
+	struct frame *f = frame_running(cx->s);
+	cx->s->question = (struct question){ .card = NO_CARD };
+	if (f == NULL || (f->flags & FRAME_ASKED) == 0)
+		return;
+	const struct instruction *in = asking(cx, f);
+	f->flags &= (uint8_t)~FRAME_ASKED;
+	f->taken = 0;
+	if (asks_in_turn(in))
+		return;
+	if (in->operation == OPERATION_MAY)
+		option_taken(f, in, 2);
+	else if (in->operation == OPERATION_CHOOSE)
+		frame_add_group(cx, f, NULL, 0);
+	else
+		f->flags |= FRAME_NEGATED;
+}

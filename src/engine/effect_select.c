@@ -167,6 +167,8 @@ source_value(struct context *cx, const struct frame *f,
 	case SOURCE_FIELD:
 		player = who_first(cx, f, v->of, v->group);
 		return player == NO_PLAYER ? 0
+		    : cx->game->effects->purse != NULL
+		    ? cx->game->effects->purse(cx, player, index)
 		    : cx->s->player[player][index];
 	case SOURCE_CARD_FIELD:
 		card = card_meant(cx, f, v->of, v->group);

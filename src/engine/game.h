@@ -150,6 +150,9 @@ struct step_kind {
 	 * drawn from a known deck): it is checked and changes nothing, and the
 	 * facts about the last step stay.  NULL: it never does. */
 	bool (*confirms)(struct context *, const struct step *);
+	/* Notes that a step has recorded it, so that no other does.  NULL:
+	 * the seat is noted (happenings.told). */
+	void (*confirmed)(struct context *, const struct step *);
 };
 
 /* ---- claims ---- */
@@ -300,6 +303,8 @@ struct game {
 	/* What happens after every step once its effects are done: outcomes,
 	 * destruction by numbers, the next turn.  May be NULL. */
 	void (*after)(struct context *);
+	/* A judge has moved the card from a zone of that kind.  May be NULL. */
+	void (*moved_by_hand)(struct context *, unsigned card, unsigned from);
 	/* Makes the player lose here (a judge's ruling). */
 	void (*lose)(struct context *, unsigned player);
 	/* The cards' definitions that the game always knows; NULL: none. */

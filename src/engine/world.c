@@ -91,6 +91,8 @@ world_run(struct context *cx, const struct state *from, struct state *to,
 		if (!is_legal(cx, st))
 			return RESULT_ILLEGAL;
 		told_again(cx, step_by(st));
+		if (cx->game->steps[st->verb].confirmed != NULL)
+			cx->game->steps[st->verb].confirmed(cx, st);
 		return RESULT_LEGAL;
 	}
 	if (run != RUN_SETTLE)

@@ -63,6 +63,8 @@ struct adjustment {
 	unsigned kind, seat;
 	enum place place;
 	reference of;      /* whose fields; NO_REFERENCE: the game's */
+	bool hosts;        /* the card is put on another one, or on none */
+	unsigned host;
 	unsigned count;
 	struct {
 		unsigned field;
@@ -80,6 +82,8 @@ move_by_hand(struct context *cx, const struct adjustment *a)
 	    && (cx->game->zones[from].flags & ZONE_IN_PLAY) != 0;
 	bool is_in_play = (cx->game->zones[a->kind].flags & ZONE_IN_PLAY) != 0;
 	card_move(cx->s, a->card, a->kind, a->seat, a->place);
+	if (cx->game->moved_by_hand != NULL)
+		cx->game->moved_by_hand(cx, a->card, from);
 	if (!was_in_play || is_in_play)
 		return;
 	modifiers_end_card(cx, a->card);
@@ -98,10 +102,16 @@ apply_adjustment(struct context *cx, const void *what,
 	if ((a->moves || is_card) && card >= cx->s->cards)
 		return problem_set(problem, problem->line, problem->column,
 		    "there is no card %s here", registry_name(cx->ids, card));
+	if (a->hosts && a->host != NO_CARD && a->host >= cx->s->cards)
+		return problem_set(problem, problem->line, problem->column,
+		    "there is no card %s here",
+		    registry_name(cx->ids, a->host));
 	if (a->moves)
 		move_by_hand(cx, a);
 	if (a->moves || is_card)
 		card_touch(cx->s, card);
+	if (a->hosts)
+		cx->s->card[card].host = (uint16_t)a->host;
 	int32_t *fields = a->of < 0 ? cx->s->global
 	    : is_card ? cx->s->card[a->of].field
 	    : cx->s->player[reference_player(a->of)];
@@ -135,6 +145,23 @@ read_set(const struct reader *reader, const struct attribute_text *text,
 	    &a->set[a->count++].value);
 }
 
+/* The card that another one lies on or under, or none. */
+static bool
+read_host(const struct reader *reader, struct adjustment *a)
+{
+	const char *text = element_get(reader->element, "host");
+	int host = -1;
+	if (text == NULL)
+		return true;
+	if (strcmp(text, "none") != 0
+	    && (!read_card(reader, "host", text, &host) || host < 0))
+		return wrong(reader, "host=\"%s\" is neither a card of this "
+		    "replay nor none", text);
+	a->hosts = true;
+	a->host = host < 0 ? NO_CARD : (unsigned)host;
+	return true;
+}
+
 static bool
 read_sets(const struct reader *reader, struct adjustment *a)
 {
@@ -145,11 +172,14 @@ read_sets(const struct reader *reader, struct adjustment *a)
 	    || a->of == NO_REFERENCE))
 		return wrong(reader, "of=\"%s\" is neither a card nor a "
 		    "player of this replay", of);
+	if (a->of >= 0 && !is_player_reference(a->of)
+	    && !read_host(reader, a))
+		return false;
 	for (unsigned i = 0; i < element->attributes; i++)
 		if (!element->attribute[i].used
 		    && !read_set(reader, &element->attribute[i], a))
 			return false;
-	return a->count > 0 || wrong(reader, "<adjust> sets nothing");
+	return a->count > 0 || a->hosts || wrong(reader, "<adjust> sets nothing");
 }
 
 /* The zone and its seat; without `of` the card's owner. */

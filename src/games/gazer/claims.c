@@ -6,7 +6,7 @@
 
 /* ---- of a player ---- */
 
-OF_PLAYER_FIELD(life, LIFE)
+CLAIM(life, give(v, gazer_life(cx, of)))
 
 /* A claimed 0 holds for every life of 0 or below. */
 static bool

@@ -79,7 +79,8 @@ armor_against(struct context *cx, const struct blow *blow, int32_t amount)
 static int32_t
 reduced(struct context *cx, const struct blow *blow)
 {
-	int32_t amount = blow->amount, more = increase_of(cx, blow->player);
+	int32_t amount = blow->amount;
+	int32_t more = blow->increased ? 0 : increase_of(cx, blow->player);
 	if (more == 0)
 		return amount - armor_against(cx, blow, amount);
 	applied(cx, DAMAGE_INCREASE);
@@ -116,6 +117,35 @@ hurt_card(struct context *cx, const struct blow *blow, int32_t amount)
 	    amount);
 }
 
+/* Whether the one is asked before the other: the turn player's first, then
+ * those of the next players, of one player what arrived first. */
+static bool
+asked_before(struct context *cx, const struct frame *a,
+    const struct frame *b)
+{
+	const struct state *s = cx->s;
+	unsigned turn = gazer_turn_player(cx), n = s->players;
+	unsigned first = turn == NO_PLAYER ? 0 : turn;
+	unsigned x = (a->player + n - first) % n;
+	unsigned y = (b->player + n - first) % n;
+	return x != y ? x < y
+	    : s->card[a->card].arrival < s->card[b->card].arrival;
+}
+
+/* The frame that runs next is the last one. */
+static void
+order_asked(struct context *cx, unsigned from)
+{
+	struct frame *f = cx->s->frame;
+	for (unsigned i = from + 1; i < cx->s->frames; i++)
+		for (unsigned j = i; j > from
+		    && asked_before(cx, &f[j - 1], &f[j]); j--) {
+			struct frame moved = f[j];
+			f[j] = f[j - 1];
+			f[j - 1] = moved;
+		}
+}
+
 /* Damage that is due to a card may be answered before it is done: the effects
  * that do so run at once. */
 static bool
@@ -132,6 +162,8 @@ is_awaited(struct context *cx, const struct blow *blow)
 			cx->s->frame[i].state = FRAME_RUNNING;
 			awaited = true;
 		}
+	if (awaited)
+		order_asked(cx, before);
 	return awaited;
 }
 
@@ -214,11 +246,13 @@ gazer_destroy_card(struct context *cx, unsigned card)
 		gazer_leave_play(cx, card, DISCARD, PLACE_BOTTOM);
 }
 
-static bool
-is_dead(struct context *cx, unsigned card)
+bool
+gazer_is_dead(struct context *cx, unsigned card)
 {
+	unsigned kind = card_zone(cx->s, card);
 	int32_t has = *card_field(cx, card, DAMAGE);
-	return has > 0 && has >= card_value(cx, card, LIFE_VALUE);
+	return (kind == MINIONS || kind == DEVICES || kind == BACK_UP)
+	    && has > 0 && has >= card_value(cx, card, LIFE_VALUE);
 }
 
 /* All that are dead at one moment go together; what has lost its life with
@@ -232,7 +266,7 @@ gazer_destroy_dead(struct context *cx)
 		count = 0;
 		for_each_lying (cx->s, card,
 		    1U << MINIONS | 1U << DEVICES | 1U << BACK_UP)
-			if (is_dead(cx, card))
+			if (gazer_is_dead(cx, card))
 				dead[count++] = (uint16_t)card;
 		for (unsigned i = 0; i < count; i++)
 			gazer_destroy_card(cx, dead[i]);

@@ -37,7 +37,8 @@ is_attacked(struct context *cx, reference target)
 }
 
 /* The attacker that the step means, NO_CARD if none: with a single one it may
- * be left out, or the attacked target may be named. */
+ * be left out, or the attacked target may be named; with several only where
+ * one defender stands before all. */
 static unsigned
 defended_against(struct context *cx, const struct step *st)
 {
@@ -46,10 +47,12 @@ defended_against(struct context *cx, const struct step *st)
 	if (step_has(st, ATTRIBUTE_TARGET) && !is_player_reference(target)
 	    && gazer_is_attacker(cx, (unsigned)target))
 		return (unsigned)target;
-	if (count != 1 || (step_has(st, ATTRIBUTE_TARGET)
+	if (count == 0 || (step_has(st, ATTRIBUTE_TARGET)
 	    && !is_attacked(cx, target)))
 		return NO_CARD;
-	return only;
+	/* Set for the attacked target, it stands before all attackers. */
+	return count == 1 || (step_has(st, ATTRIBUTE_TARGET)
+	    && says(cx, DEFEND_AGAINST, ATTACK_TARGET)) ? only : NO_CARD;
 }
 
 const char *

@@ -23,6 +23,20 @@ gazer_row_leave(struct context *cx, unsigned card)
 		*global(cx, GAPS) |= 1 << (slot - 1);
 }
 
+void
+gazer_moved_by_hand(struct context *cx, unsigned card, unsigned from)
+{
+	int32_t slot = 1;
+	if (from == ROW)
+		gazer_row_leave(cx, card);
+	if (card_zone(cx->s, card) != ROW)
+		return;
+	while (slot < ROW_MOST && gazer_row_card(cx, (unsigned)slot) != NO_CARD)
+		slot++;
+	*card_field(cx, card, SLOT) = slot;
+	*global(cx, GAPS) &= ~(1 << (slot - 1));
+}
+
 /* Puts the card on its place; the cards of the row stand in that order. */
 static void
 row_place(struct context *cx, unsigned card, int32_t slot)
@@ -34,6 +48,7 @@ row_place(struct context *cx, unsigned card, int32_t slot)
 	card_insert(cx->s, card, ROW, COMMON, before);
 	*card_field(cx, card, SLOT) = slot;
 	*global(cx, GAPS) &= ~(1 << (slot - 1));
+	*global(cx, GAPS_TOLD) &= ~(1 << (slot - 1));
 	applied(cx, DRAFT_REFILL);
 	happen(cx, FILLS_ROW, NO_PLAYER, card, NO_CARD, slot);
 }
@@ -78,9 +93,14 @@ gazer_row_fill(struct context *cx, bool at_end)
 	for (int32_t slot = 1; slot <= ROW_MOST; slot++) {
 		if ((*gaps >> (slot - 1) & 1) == 0)
 			continue;
+		/* By hand a gap may be set where there is none. */
+		if (gazer_row_card(cx, (unsigned)slot) != NO_CARD) {
+			*gaps &= ~(1 << (slot - 1));
+			continue;
+		}
 		if (zone_count(cx->s, DRAFT_DECK, COMMON) == 0) {
 			if (!recycle(cx))
-				*gaps = 0;
+				*gaps = *global(cx, GAPS_TOLD) = 0;
 			return;
 		}
 		if (!zone_top_known(cx->s, DRAFT_DECK, COMMON)) {
@@ -93,31 +113,65 @@ gazer_row_fill(struct context *cx, bool at_end)
 
 /* ---- refill ---- */
 
-/* Whether the card came into that place in the last step. */
-static bool
-has_filled(const struct context *cx, unsigned card, int32_t slot)
+/* That the place was filled in the last step, as no step has recorded yet;
+ * NULL if it was not. */
+static struct happening *
+filled_last(struct context *cx, int32_t slot)
 {
 	for (unsigned i = 0; i < cx->last->count; i++) {
-		const struct happening *h = &cx->last->list[i];
-		if (h->event == FILLS_ROW && h->card == card
-		    && h->amount == slot)
-			return true;
+		struct happening *h = &cx->last->list[i];
+		if (h->event == FILLS_ROW && h->amount == slot && !h->told)
+			return h;
 	}
-	return false;
+	return NULL;
+}
+
+bool
+gazer_refill_confirms(struct context *cx, const struct step *st)
+{
+	int32_t slot = step_value(st, ATTRIBUTE_SLOT);
+	return !gazer_is_gap(cx, slot) && filled_last(cx, slot) != NULL;
+}
+
+void
+gazer_refill_told(struct context *cx, int32_t slot)
+{
+	struct happening *h = filled_last(cx, slot);
+	if (h != NULL)
+		h->told = 1;
 }
 
 /* Whether the place waits for a card. */
 bool
 gazer_is_gap(struct context *cx, int32_t slot)
 {
-	if (slot < 1 || slot > *global(cx, ROW_PLACES) || slot > ROW_MOST)
+	if (slot < 1 || slot > *global(cx, ROW_PLACES) || slot > ROW_MOST
+	    || gazer_row_card(cx, (unsigned)slot) != NO_CARD)
 		return false;
 	if (*global(cx, PHASE) == SETUP)
-		return *global(cx, DRAFT_SHUFFLED) != 0
-		    && gazer_row_card(cx, (unsigned)slot) == NO_CARD;
+		return *global(cx, DRAFT_SHUFFLED) != 0;
 	/* Where gaps wait for the end of the phase, what will fill them may be
-	 * recorded before. */
-	return (*global(cx, GAPS) >> (slot - 1) & 1) != 0;
+	 * recorded before, once. */
+	return (*global(cx, GAPS) >> (slot - 1) & 1) != 0
+	    && (*global(cx, GAPS_TOLD) >> (slot - 1) & 1) == 0;
+}
+
+/* Whether the card can be the one that fills the place: where gaps wait, those
+ * before it are filled first. */
+static bool
+comes_into(struct context *cx, unsigned card, int32_t slot)
+{
+	unsigned next = zone_first(cx->s, DRAFT_DECK, COMMON);
+	if (cx->s->question.kind != QUESTION_NONE
+	    || *global(cx, PHASE) == SETUP
+	    || !says(cx, ROW_REFILL_TIME, END_OF_PHASE))
+		return zone_can_be_top(cx->s, DRAFT_DECK, COMMON, card);
+	for (int32_t lower = 1; lower < slot && next != NO_CARD; lower++)
+		if ((*global(cx, GAPS) >> (lower - 1) & 1) != 0)
+			next = cx->s->card[next].next;
+	return next != NO_CARD && (next == card
+	    || (cx->s->card[next].block != 0
+	        && cx->s->card[next].block == cx->s->card[card].block));
 }
 
 bool
@@ -125,12 +179,28 @@ gazer_refill_check(struct context *cx, const struct step *st)
 {
 	unsigned card = step_card(st);
 	int32_t slot = step_value(st, ATTRIBUTE_SLOT);
-	bool fits = gazer_step_confirms(cx, st) ? has_filled(cx, card, slot)
+	bool fits = gazer_refill_confirms(cx, st)
+	    ? filled_last(cx, slot)->card == card
 	    : gazer_is_gap(cx, slot) && gazer_exists(cx, card)
 	        && card_in(cx->s, card, DRAFT_DECK, COMMON)
-	        && zone_can_be_top(cx->s, DRAFT_DECK, COMMON, card);
+	        && comes_into(cx, card, slot);
 	return require(cx, DRAFT_REFILL_CARD, fits, CARD("card", card),
 	    NUMBER("place", slot));
+}
+
+/* The gap will be filled with that card when the phase ends: those that were
+ * told lie on top, in the order of their places. */
+static void
+tell_gap(struct context *cx, unsigned card, int32_t slot)
+{
+	unsigned before = zone_first(cx->s, DRAFT_DECK, COMMON);
+	for (int32_t lower = 1; lower < slot && before != NO_CARD; lower++)
+		if ((*global(cx, GAPS_TOLD) >> (lower - 1) & 1) != 0)
+			before = cx->s->card[before].next;
+	*global(cx, GAPS_TOLD) |= 1 << (slot - 1);
+	if (before != card)
+		card_insert(cx->s, card, DRAFT_DECK, COMMON, before);
+	cx->s->card[card].block = 0;
 }
 
 void
@@ -144,12 +214,14 @@ gazer_refill_apply(struct context *cx, const struct step *st)
 	    || gazer_row_card(cx, (unsigned)slot) != NO_CARD)
 		return;
 	bool asked = cx->s->question.kind == QUESTION_GAME;
-	if (!asked && *global(cx, PHASE) != SETUP) {
-		card_move(cx->s, card, DRAFT_DECK, COMMON, PLACE_TOP);
+	if (!asked && *global(cx, PHASE) != SETUP
+	    && says(cx, ROW_REFILL_TIME, END_OF_PHASE)) {
+		tell_gap(cx, card, slot);
 		return;
 	}
 	cx->s->question = (struct question){ .card = NO_CARD };
 	row_place(cx, card, slot);
+	gazer_refill_told(cx, slot);
 	if (asked)
 		gazer_row_fill(cx, true);
 	else
@@ -208,12 +280,27 @@ gazer_draft_card(struct context *cx, unsigned card, unsigned player,
 }
 
 bool
+gazer_may_draft(const struct context *cx)
+{
+	return cx->s->global[DRAFTED] == 0 || cx->s->global[MORE_DRAFTS] > 0;
+}
+
+void
+gazer_draft_made(struct context *cx)
+{
+	if (*global(cx, DRAFTED) == 0)
+		*global(cx, DRAFTED) = 1;
+	else if (*global(cx, MORE_DRAFTS) > 0)
+		--*global(cx, MORE_DRAFTS);
+}
+
+bool
 gazer_buy_check(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), card = step_card(st);
 	if (!require(cx, DRAFT_PHASE_ONLY, *global(cx, PHASE) == DRAFT,
 	    WORD("phase", gazer_phase_name(cx)))
-	    || !require(cx, DRAFT_ONE, *global(cx, DRAFTED) == 0)
+	    || !require(cx, DRAFT_ONE, gazer_may_draft(cx))
 	    || !require(cx, DRAFT_FROM_ROW, gazer_is_draftable(cx, card),
 	        CARD("card", card))
 	    || !require(cx, CARD_BAN, !player_banned(cx, by, ACT_DRAFT)
@@ -230,7 +317,7 @@ void
 gazer_buy_apply(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), card = step_card(st);
-	*global(cx, DRAFTED) = 1;
+	gazer_draft_made(cx);
 	if (!gazer_exists(cx, card))
 		return;
 	applied(cx, DRAFT_FREE);

@@ -121,7 +121,7 @@ draft(struct context *cx, const struct deed *d)
 {
 	gazer_draft_card(cx, d->card, d->player, d->zone);
 	if (says(cx, DRAFT_BY_EFFECT, YES))
-		*global(cx, DRAFTED) = 1;
+		gazer_draft_made(cx);
 	return 1;
 }
 
@@ -268,17 +268,22 @@ end_attack(struct context *cx, const struct deed *d)
 static int32_t
 extra_draft(struct context *cx, const struct deed *d)
 {
-	(void)d;
-	*global(cx, DRAFTED) = 0;
-	return 1;
+	int32_t *more = global(cx, MORE_DRAFTS);
+	int32_t before = *more;
+	*more = add_clamped(before, d->given ? d->amount : 1);
+	if (*more > 99)
+		*more = 99;
+	if (*more < before)
+		*more = before;
+	return *more - before;
 }
 
 static int32_t
 lose_game(struct context *cx, const struct deed *d)
 {
-	int32_t *life = player_field(cx, d->player, LIFE);
-	if (*life > 0)
-		*life = 0;
+	int32_t life = gazer_life(cx, d->player);
+	if (life > 0)
+		gazer_life_change(cx, d->player, -life);
 	return 1;
 }
 
@@ -287,8 +292,8 @@ win(struct context *cx, const struct deed *d)
 {
 	for (unsigned p = 0; p < cx->s->players; p++)
 		if (!gazer_on_one_side(cx->s, p, d->player)
-		    && *player_field(cx, p, LIFE) > 0)
-			*player_field(cx, p, LIFE) = 0;
+		    && gazer_life(cx, p) > 0)
+			gazer_life_change(cx, p, -gazer_life(cx, p));
 	return 1;
 }
 

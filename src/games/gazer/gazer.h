@@ -83,6 +83,8 @@ enum { ASK_REFILL, ASK_KEEP, ASK_RECYCLE };
 	    FIELD_SHOW)                                                       \
 	/* places that are to be filled: a bit for each */                    \
 	X(GAPS, "gaps", NUMBER, 0, 0, 0x3FFFFFFF, 0)                          \
+	/* those of them that a refill has named a card for */                \
+	X(GAPS_TOLD, "gaps-told", NUMBER, 0, 0, 0x3FFFFFFF, 0)                \
 	X(STARTER, "starter", PLAYER, -1, -1, PLAYER_MAX - 1, 0)              \
 	/* no step of turn 1 has been made yet */                             \
 	X(OPENING, "opening", YES_NO, 0, 0, 1, 0)                             \
@@ -93,6 +95,8 @@ enum { ASK_REFILL, ASK_KEEP, ASK_RECYCLE };
 	X(PLANNED, "plan-choice", WORD, PLAN_NONE, PLAN_NONE, PLAN_SHUFFLED,  \
 	    0, plan_words)                                                    \
 	X(DRAFTED, "drafted", YES_NO, 0, 0, 1, FIELD_SHOW)                    \
+	/* drafts of this turn that cards grant beyond the first */           \
+	X(MORE_DRAFTS, "more-drafts", NUMBER, 0, 0, 99, 0)                    \
 	X(TRANSMUTES, "transmutes", NUMBER, 0, 0, NUMBER_MAX, 0)              \
 	X(PART, "attack", WORD, NO_ATTACK, NO_ATTACK, IN_RESOLVE, FIELD_SHOW, \
 	    part_words)                                                       \

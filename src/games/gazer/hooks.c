@@ -213,6 +213,7 @@ static int32_t
 purse(struct context *cx, unsigned player, unsigned field)
 {
 	return field == ENERGY ? gazer_pool(cx, player)
+	    : field == LIFE ? gazer_life(cx, player)
 	    : *player_field(cx, player, field);
 }
 
@@ -222,7 +223,7 @@ gazer_field_changed(struct context *cx, unsigned player, unsigned field)
 	if (field == ENERGY)
 		gazer_energy_settle(cx, player);
 	if (field == LIFE && gazer_is_out(cx, player)
-	    && *player_field(cx, player, LIFE) > 0
+	    && gazer_life(cx, player) > 0
 	    && says(cx, REVIVE, YES))
 		*player_field(cx, player, OUT) = 0;
 }

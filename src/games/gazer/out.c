@@ -23,14 +23,8 @@ drop_effects(struct context *cx, unsigned player)
 	}
 	if (!asked || cx->s->question.kind == QUESTION_NONE)
 		return;
-	/* Nobody is left to answer: the effect that asked ends there. */
-	cx->s->question = (struct question){ .card = NO_CARD };
-	for (unsigned i = cx->s->frames; i > 0; i--)
-		if (cx->s->frame[i - 1].state == FRAME_RUNNING
-		    && (cx->s->frame[i - 1].flags & FRAME_ASKED) != 0) {
-			cx->s->frame[i - 1].flags |= FRAME_NEGATED;
-			return;
-		}
+	/* Nobody is left to answer: what was asked is left out. */
+	effect_unanswered(cx);
 }
 
 /* Enchantments of others on Minions that leave go to their owners. */
@@ -148,18 +142,18 @@ look_for_end(struct context *cx, unsigned reason)
 /* ---- the look at life ---- */
 
 static bool
-is_dying(const struct context *cx, unsigned player)
+is_dying(struct context *cx, unsigned player)
 {
-	return !gazer_is_out(cx, player) && cx->s->player[player][LIFE] <= 0;
+	return !gazer_is_out(cx, player) && gazer_life(cx, player) <= 0;
 }
 
 /* Whether the player's alliance has a player with life. */
 static bool
-side_lives(const struct context *cx, unsigned player)
+side_lives(struct context *cx, unsigned player)
 {
 	for (unsigned p = 0; p < cx->s->players; p++)
 		if (gazer_on_one_side(cx->s, p, player) && !gazer_is_out(cx, p)
-		    && cx->s->player[p][LIFE] > 0)
+		    && gazer_life(cx, p) > 0)
 			return true;
 	return false;
 }

@@ -41,6 +41,7 @@ const char *gazer_phase_name(const struct context *);
 /* Changes a player's life; a shared one is kept alike. */
 void gazer_life_change(struct context *, unsigned player, int32_t change);
 /* What the player can spend: where Energy is shared, with that of the allies. */
+int32_t gazer_life(struct context *, unsigned player);
 int32_t gazer_pool(struct context *, unsigned player);
 /* Takes what was paid beyond the own Energy from that of the allies. */
 void gazer_energy_settle(struct context *, unsigned player);
@@ -92,6 +93,18 @@ void gazer_keep_apply(struct context *, const struct step *);
 /* ---- plan.c ---- */
 /* A draw that only records what the last step has drawn, or a refill. */
 bool gazer_step_confirms(struct context *, const struct step *);
+void gazer_step_confirmed(struct context *, const struct step *);
+/* Notes who has drawn which cards with one draw; `told`: a step says so. */
+void gazer_tell_draw(struct context *, unsigned player, const uint16_t *cards,
+    unsigned count, bool told);
+/* Whether a refill only records what has filled the place in the last step;
+ * what was recorded is not recorded again. */
+bool gazer_refill_confirms(struct context *, const struct step *);
+void gazer_refill_told(struct context *, int32_t slot);
+/* Whether another card may be drafted in this phase; that one has been. */
+void gazer_moved_by_hand(struct context *, unsigned card, unsigned from);
+bool gazer_may_draft(const struct context *);
+void gazer_draft_made(struct context *);
 
 /* ---- draft.c: the row ---- */
 /* Whether the card may be drafted now, by the phase or by an effect. */
@@ -150,13 +163,15 @@ struct blow {
 	int32_t amount;
 	bool attack;          /* by an attacker in Resolve */
 	bool settled;         /* nobody may redirect it any more */
+	bool increased;       /* a surplus: what increases it has done so */
 	int32_t old_armor;    /* of the target that it is redirected from */
 };
 /* Does the damage; returns how much was taken.  It may wait for a redirection:
  * then 0, and the frame that asked adds what was taken. */
 int32_t gazer_damage(struct context *, struct blow);
 void gazer_heal(struct context *, unsigned card, int32_t amount);
-/* Destroys what has no life left. */
+/* Whether a card in play has no life left; destroys those that have none. */
+bool gazer_is_dead(struct context *, unsigned card);
 void gazer_destroy_dead(struct context *);
 void gazer_destroy_card(struct context *, unsigned card);
 

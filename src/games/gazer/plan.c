@@ -7,32 +7,44 @@
 
 /* ---- draw ---- */
 
-/* Cards that the player has drawn in the last step, in order. */
+/* Draws of the player in the last step that no step has recorded: where they
+ * stand among the happenings, in order. */
 static unsigned
 drawn_last(const struct context *cx, unsigned player,
-    uint16_t cards[HAPPENING_MAX])
+    uint16_t places[HAPPENING_MAX])
 {
 	unsigned count = 0;
-	for (unsigned i = 0; i < cx->last->count; i++)
-		if (cx->last->list[i].event == IS_DRAWN
-		    && cx->last->list[i].player == player)
-			cards[count++] = cx->last->list[i].card;
+	for (unsigned i = 0; i < cx->last->count; i++) {
+		const struct happening *h = &cx->last->list[i];
+		if (h->event == IS_DRAWN && h->player == player && !h->told)
+			places[count++] = (uint16_t)i;
+	}
 	return count;
 }
 
 static bool
 draw_confirms(struct context *cx, const struct step *st)
 {
-	uint16_t cards[HAPPENING_MAX];
+	uint16_t places[HAPPENING_MAX];
 	bool plan_open = *global(cx, PHASE) == PLAN
 	    && *global(cx, PLANNED) == PLAN_NONE
 	    && step_by(st) == gazer_turn_player(cx);
 	if (gazer_in_setup(cx) || cx->s->question.kind == QUESTION_DRAW
-	    || drawn_last(cx, step_by(st), cards) == 0)
+	    || drawn_last(cx, step_by(st), places) == 0)
 		return false;
 	if (!step_has(st, ATTRIBUTE_REASON))
 		return !plan_open && *global(cx, PLANNED) == PLAN_NONE;
 	return step_value(st, ATTRIBUTE_REASON) == REASON_EFFECT;
+}
+
+static void
+draw_is_told(struct context *cx, const struct step *st)
+{
+	uint16_t places[HAPPENING_MAX];
+	unsigned count = drawn_last(cx, step_by(st), places);
+	unsigned named = (unsigned)step_value(st, ATTRIBUTE_COUNT);
+	for (unsigned i = 0; i < named && i < count; i++)
+		cx->last->list[places[i]].told = 1;
 }
 
 bool
@@ -42,8 +54,16 @@ gazer_step_confirms(struct context *cx, const struct step *st)
 		return draw_confirms(cx, st);
 	if (st->verb != VERB_REFILL)
 		return false;
-	return !gazer_is_gap(cx, step_value(st, ATTRIBUTE_SLOT))
-	    && happened(cx, FILLS_ROW, NO_PLAYER) > 0;
+	return gazer_refill_confirms(cx, st);
+}
+
+void
+gazer_step_confirmed(struct context *cx, const struct step *st)
+{
+	if (st->verb == VERB_DRAW)
+		draw_is_told(cx, st);
+	else
+		gazer_refill_told(cx, step_value(st, ATTRIBUTE_SLOT));
 }
 
 const char *
@@ -56,14 +76,19 @@ gazer_draw_step_form(struct context *cx, const struct step *st)
 static bool
 check_drawn(struct context *cx, const struct step *st)
 {
-	uint16_t cards[HAPPENING_MAX];
-	unsigned count = drawn_last(cx, step_by(st), cards);
+	uint16_t places[HAPPENING_MAX];
+	const struct happening *list = cx->last->list;
+	unsigned count = drawn_last(cx, step_by(st), places);
+	unsigned named = (unsigned)step_value(st, ATTRIBUTE_COUNT);
 	bool same = true;
 	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_CARDS); i++)
 		same = same && i < count
-		    && step_item(st, ATTRIBUTE_CARDS, i) == cards[i];
-	return require(cx, DRAW_PLAN_ONLY,
-	    step_value(st, ATTRIBUTE_COUNT) == (int32_t)count,
+		    && step_item(st, ATTRIBUTE_CARDS, i)
+		        == list[places[i]].card;
+	/* Several draws may be recorded one by one. */
+	bool whole = named == count || (named > 0 && named < count
+	    && list[places[named]].begins);
+	return require(cx, DRAW_PLAN_ONLY, whole,
 	    WORD("phase", gazer_phase_name(cx)), NUMBER("drawn", count))
 	    && require(cx, DRAW_TOP, same);
 }
@@ -131,24 +156,49 @@ draw_cards(struct context *cx, const struct step *st, unsigned player,
 		card_move(cx->s, card, HAND, player, PLACE_BOTTOM);
 		cards[drawn] = (uint16_t)card;
 	}
-	for (unsigned i = 0; i < drawn; i++)
-		happen(cx, IS_DRAWN, player, cards[i], NO_CARD, 1);
+	gazer_tell_draw(cx, player, cards, drawn, st != NULL);
 	return (int32_t)drawn;
+}
+
+void
+gazer_tell_draw(struct context *cx, unsigned player, const uint16_t *cards,
+    unsigned count, bool told)
+{
+	for (unsigned i = 0; i < count && cx->limit == NULL; i++) {
+		unsigned place = cx->last->count;
+		happen(cx, IS_DRAWN, player, cards[i], NO_CARD, 1);
+		if (place >= cx->last->count)
+			return;
+		cx->last->list[place].begins = i == 0;
+		cx->last->list[place].told = told;
+	}
 }
 
 int32_t
 gazer_effect_draw(struct context *cx, unsigned player, int32_t count)
 {
-	return draw_cards(cx, NULL, player, count);
+	int32_t drawn = draw_cards(cx, NULL, player, count);
+	/* What the step itself has named needs no record. */
+	for (unsigned i = cx->last->count; i > 0 && cx->last->named > 0; i--)
+		if (cx->last->list[i - 1].event == IS_DRAWN
+		    && cx->last->list[i - 1].player == player
+		    && !cx->last->list[i - 1].told) {
+			cx->last->list[i - 1].told = 1;
+			cx->last->named--;
+		}
+	return drawn;
 }
 
 void
 gazer_draw_apply(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st);
-	if (*global(cx, PHASE) == SETUP) {
+	if (draw_confirms(cx, st)) {
+		draw_is_told(cx, st);
+	} else if (*global(cx, PHASE) == SETUP) {
 		gazer_setup_draw_apply(cx, st);
 	} else if (cx->s->question.kind == QUESTION_DRAW) {
+		cx->last->named = (uint16_t)step_value(st, ATTRIBUTE_COUNT);
 		effect_answer(cx, st);
 	} else {
 		int32_t deck = (int32_t)zone_count(cx->s, DECK, by);

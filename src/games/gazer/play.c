@@ -47,6 +47,9 @@ gazer_enter_play(struct context *cx, unsigned card, unsigned player,
 {
 	unsigned kind = zone_of_type(card_type(cx, card));
 	int32_t attacked = *card_field(cx, card, CARD_ATTACKED);
+	/* What has left the open attack is still missing there. */
+	int32_t dropped = *card_field(cx, card, DROPPED);
+	int32_t defends = dropped == 0 ? 0 : *card_field(cx, card, DEFENDS);
 	if (card_zone(cx->s, card) == ROW)
 		gazer_row_leave(cx, card);
 	if (cx->s->card[card].owner >= PLAYER_MAX)
@@ -57,6 +60,8 @@ gazer_enter_play(struct context *cx, unsigned card, unsigned player,
 	    : NO_CARD;
 	*card_field(cx, card, PAID) = paid;
 	*card_field(cx, card, CARD_ATTACKED) = attacked;
+	*card_field(cx, card, DEFENDS) = defends;
+	*card_field(cx, card, DROPPED) = defends == 0 ? 0 : dropped;
 	*card_field(cx, card, ARRIVED) = *global(cx, TURN);
 	if (kind == MINIONS || kind == DEVICES) {
 		applied(cx, PLAY_STAYS);

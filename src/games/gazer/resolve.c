@@ -162,6 +162,7 @@ hit_defender(struct context *cx, struct blow blow, unsigned defender,
 		    : says(cx, EXCESS, THROUGH);
 		applied(cx, DAMAGE_NO_EXCESS);
 		blow.amount = taken - left;
+		blow.increased = true;
 		if (through)
 			hit_targets(cx, blow, t);
 	}

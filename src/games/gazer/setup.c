@@ -6,26 +6,13 @@
 
 /* ---- the start ---- */
 
-static unsigned
-side_size(const struct context *cx, unsigned player)
-{
-	unsigned size = 0;
-	for (unsigned p = 0; p < cx->s->players; p++)
-		size += gazer_on_one_side(cx->s, p, player);
-	return size;
-}
-
 void
 gazer_start(struct context *cx, bool position)
 {
 	int32_t life = says(cx, STARTING_LIFE, TWENTY) ? START_LIFE_LATER
 	    : START_LIFE;
-	for (unsigned p = 0; p < cx->s->players; p++) {
+	for (unsigned p = 0; p < cx->s->players; p++)
 		*player_field(cx, p, LIFE) = life;
-		if (says(cx, LIFE_SHARED, SHARED))
-			*player_field(cx, p, LIFE) =
-			    life * (int32_t)side_size(cx, p);
-	}
 	applied(cx, SETUP_LIFE);
 	*global(cx, ROW_PLACES) = says(cx, ROW_SIZE, FIVE) ? ROW_LARGE
 	    : ROW_START;
@@ -61,8 +48,9 @@ place_row(struct context *cx)
 	return NULL;
 }
 
+/* Enchantments lie on Minions, and what is in play has life left. */
 static const char *
-check_enchantments(struct context *cx)
+check_in_play(struct context *cx)
 {
 	for (unsigned card = 0; card < cx->s->cards; card++) {
 		unsigned host = cx->s->card[card].host;
@@ -70,6 +58,13 @@ check_enchantments(struct context *cx)
 		    || card_zone(cx->s, host) != MINIONS))
 			return "only an Enchantment in play has a host, "
 			       "which is a Minion in play";
+		if (host == NO_CARD && card_zone(cx->s, card) == ENCHANTMENTS
+		    && !card_keyword(cx, card, STANDS_ALONE))
+			return "an Enchantment in play has a host, unless it "
+			       "stands alone";
+		if (gazer_is_dead(cx, card))
+			return "a card with as much damage as life would be "
+			       "destroyed";
 	}
 	return NULL;
 }
@@ -100,7 +95,7 @@ gazer_position(struct context *cx)
 		    || *card_field(cx, card, TO_PLAYER) >= 0)
 			*card_field(cx, card, REDIRECTED) = 1;
 	const char *wrong = place_row(cx);
-	return wrong != NULL ? wrong : check_enchantments(cx);
+	return wrong != NULL ? wrong : check_in_play(cx);
 }
 
 /* ---- what is missing ---- */
@@ -392,8 +387,15 @@ void
 gazer_setup_draw_apply(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st);
-	deck_draw(cx, st, DECK, by, HAND,
+	uint16_t cards[CARD_MAX];
+	unsigned drawn = deck_draw(cx, st, DECK, by, HAND,
 	    (unsigned)step_value(st, ATTRIBUTE_COUNT));
+	unsigned card = cx->s->zone[zone_index(HAND, by)].last;
+	for (unsigned i = drawn; i > 0; i--) {
+		cards[i - 1] = (uint16_t)card;
+		card = cx->s->card[card].previous;
+	}
+	gazer_tell_draw(cx, by, cards, drawn, true);
 	*player_field(cx, by, OPENED) = 1;
 	gazer_begin_when_complete(cx);
 }

@@ -97,36 +97,45 @@ gazer_phase_name(const struct context *cx)
 
 /* ---- life and Energy ---- */
 
-/* Gives allies the same number when it is shared. */
-static void
-share(struct context *cx, unsigned player, unsigned field)
+/* Each player's life is kept apart; what is shared is what a side has
+ * together. */
+int32_t
+gazer_life(struct context *cx, unsigned player)
 {
+	int32_t own = *player_field(cx, player, LIFE), all = own;
+	bool allies = false;
 	for (unsigned p = 0; p < cx->s->players; p++)
-		if (gazer_on_one_side(cx->s, p, player))
-			*player_field(cx, p, field) =
-			    *player_field(cx, player, field);
+		if (p != player && gazer_on_one_side(cx->s, p, player)) {
+			all = add_clamped(all, *player_field(cx, p, LIFE));
+			allies = true;
+		}
+	return allies && says(cx, LIFE_SHARED, SHARED) ? all : own;
 }
 
 static int32_t
-start_life(struct context *cx)
+start_life(struct context *cx, unsigned player)
 {
-	return says(cx, STARTING_LIFE, TWENTY) ? START_LIFE_LATER
+	int32_t life = says(cx, STARTING_LIFE, TWENTY) ? START_LIFE_LATER
 	    : START_LIFE;
+	int32_t size = 0;
+	for (unsigned p = 0; p < cx->s->players; p++)
+		size += gazer_on_one_side(cx->s, p, player);
+	return size > 1 && says(cx, LIFE_SHARED, SHARED) ? life * size
+	    : life;
 }
 
 void
 gazer_life_change(struct context *cx, unsigned player, int32_t change)
 {
-	int32_t *life = player_field(cx, player, LIFE);
-	int32_t before = *life;
-	*life = add_clamped(before, change);
-	if (*life < 0 && says(cx, LIFE_BELOW_ZERO, STOPS_AT_ZERO))
-		*life = 0;
-	if (change > 0 && *life > start_life(cx)
-	    && says(cx, LIFE_CAP, YES))
-		*life = before > start_life(cx) ? before : start_life(cx);
-	if (says(cx, LIFE_SHARED, SHARED))
-		share(cx, player, LIFE);
+	int32_t *own = player_field(cx, player, LIFE);
+	int32_t before = gazer_life(cx, player);
+	int32_t most = start_life(cx, player);
+	int32_t life = add_clamped(before, change);
+	if (life < 0 && says(cx, LIFE_BELOW_ZERO, STOPS_AT_ZERO))
+		life = 0;
+	if (change > 0 && life > most && says(cx, LIFE_CAP, YES))
+		life = before > most ? before : most;
+	*own = add_clamped(*own, life - before);
 }
 
 /* Each player's Energy is kept apart; what is shared is what can be spent. */

@@ -66,11 +66,13 @@ static const struct step_kind steps[] = {
 	    { A(COUNT, NUMBER), MAYBE(CARDS, IDS_OR_NONE),
 	      MAYBE_ONE_OF(REASON, reason_words) },
 	    .form_now = gazer_draw_step_form, STEP(draw),
-	    .confirms = gazer_step_confirms },
+	    .confirms = gazer_step_confirms,
+	    .confirmed = gazer_step_confirmed },
 	[VERB_REFILL] = { "refill", BY_NONE,
 	    { A(SLOT, POSITIVE), A(CARD, ID) },
 	    STEP(refill),
-	    .confirms = gazer_step_confirms },
+	    .confirms = gazer_step_confirms,
+	    .confirmed = gazer_step_confirmed },
 	[VERB_PHASE] = { "phase", BY_PLAYER, { ONE_OF(NAME, phase_words) },
 	    STEP(phase) },
 	[VERB_BUY] = { "buy", BY_PLAYER, { A(CARD, ID) },
@@ -127,5 +129,6 @@ const struct game gazer_game = {
 	.edition_count = COUNT(editions),
 	GAME_HOOKS,
 	.forward = gazer_forward,
+	.moved_by_hand = gazer_moved_by_hand,
 	.base_set = "gazer-starting"
 };

@@ -64,6 +64,8 @@ phase_end(struct context *cx)
 	gazer_row_fill(cx, true);
 	*global(cx, PLANNED) = PLAN_NONE;
 	*global(cx, DRAFTED) = 0;
+	if (*global(cx, PHASE) == DRAFT)
+		*global(cx, MORE_DRAFTS) = 0;
 	*global(cx, TRANSMUTES) = 0;
 	for (unsigned card = 0; card < cx->s->cards; card++)
 		*card_field(cx, card, USED) = 0;
@@ -215,6 +217,7 @@ turn_over(struct context *cx)
 {
 	unsigned player = gazer_turn_player(cx);
 	*global(cx, ENDING) = 0;
+	*global(cx, MORE_DRAFTS) = 0;
 	gazer_attack_end(cx);
 	phase_end(cx);
 	for (unsigned p = 0; p < cx->s->players; p++)
@@ -268,6 +271,16 @@ is_idle(const struct context *cx)
 	    && cx->s->question.kind == QUESTION_NONE;
 }
 
+/* Whether an effect has been begun and not been done: it asks something. */
+static bool
+effect_is_open(const struct context *cx)
+{
+	for (unsigned i = 0; i < cx->s->frames; i++)
+		if (cx->s->frame[i].state == FRAME_RUNNING)
+			return true;
+	return false;
+}
+
 /* The defending player has gone out in React: nobody is left to pass. */
 static void
 defender_is_out(struct context *cx)
@@ -303,7 +316,8 @@ gazer_after(struct context *cx)
 {
 	for (;;) {
 		gazer_destroy_dead(cx);
-		gazer_life_check(cx, is_idle(cx) ? AFTER_ALL : AFTER_EFFECT);
+		gazer_life_check(cx, is_idle(cx) ? AFTER_ALL
+		    : effect_is_open(cx) ? AFTER_PART : AFTER_EFFECT);
 		if (!is_idle(cx) || *global(cx, PHASE) == SETUP
 		    || !go_on(cx))
 			return;
