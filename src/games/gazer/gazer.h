@@ -151,6 +151,8 @@ enum { ASK_REFILL, ASK_KEEP, ASK_RECYCLE };
 	X(REDIRECTED, "redirected", YES_NO, 0, 0, 1, 0)                       \
 	X(TO_CARD, "redirect-card", CARD, 0, 0, CARD_MAX, 0)                  \
 	X(TO_PLAYER, "redirect-player", PLAYER, -1, -1, PLAYER_MAX - 1, 0)    \
+	/* the card that it was to go to is gone; that player had it */       \
+	X(TO_GONE, "redirect-gone", YES_NO, 0, 0, 1, 0)                       \
 	X(ARMORED, "armor-used", YES_NO, 0, 0, 1, 0)                          \
 	/* in this Action phase */                                            \
 	X(CARD_ATTACKED, "attacked", WORD, NOT_ATTACKED, NOT_ATTACKED,        \

@@ -88,6 +88,8 @@ redirected_target(struct context *cx, unsigned attacker, struct targets *t)
 	int32_t card = *card_field(cx, attacker, TO_CARD);
 	int32_t player = *card_field(cx, attacker, TO_PLAYER);
 	t->count = 0;
+	if (*card_field(cx, attacker, TO_GONE) != 0)
+		return;
 	if (card > 0 && gazer_in_play(cx, (unsigned)card - 1))
 		t->list[t->count++] = card - 1;
 	else if (player >= 0 && player < cx->s->players
@@ -97,14 +99,16 @@ redirected_target(struct context *cx, unsigned attacker, struct targets *t)
 
 /* The target is gone.  False: the attacker is not even tapped. */
 static bool
-target_is_gone(struct context *cx, struct targets *t)
+target_is_gone(struct context *cx, unsigned attacker, struct targets *t)
 {
 	unsigned player = (unsigned)*global(cx, DEFENDER);
+	if (*card_field(cx, attacker, TO_GONE) != 0)
+		player = (unsigned)*card_field(cx, attacker, TO_PLAYER);
 	switch (reading(cx, TARGET_GONE)) {
 	case TARGET_GONE_SKIPPED:
 		return false;
 	case TARGET_GONE_TO_PLAYER:
-		if (!gazer_is_out(cx, player))
+		if (player < cx->s->players && !gazer_is_out(cx, player))
 			t->list[t->count++] = player_reference(player);
 		break;
 	}
@@ -190,7 +194,8 @@ deal_with(struct context *cx, unsigned card)
 		defender = assigned(cx, card);
 		answer = answer_to(cx, defender);
 	}
-	if (answer == HITS_TARGET && t.count == 0 && !target_is_gone(cx, &t))
+	if (answer == HITS_TARGET && t.count == 0
+	    && !target_is_gone(cx, card, &t))
 		return;
 	struct blow blow = { .source = card,
 		.player = card_seat(cx->s, card),
@@ -232,7 +237,8 @@ gazer_attack_end(struct context *cx)
 	}
 	for (unsigned card = 0; card < cx->s->cards; card++) {
 		static const uint8_t marks[] = { ATTACK_ORDER, DEFENDS,
-			DROPPED, IS_TARGET, REDIRECTED, TO_CARD, ARMORED };
+			DROPPED, IS_TARGET, REDIRECTED, TO_CARD, TO_GONE,
+			ARMORED };
 		for (unsigned i = 0; i < sizeof marks; i++)
 			*card_field(cx, card, marks[i]) = 0;
 		*card_field(cx, card, TO_PLAYER) = -1;
@@ -253,8 +259,12 @@ gazer_attack_leave(struct context *cx, unsigned card)
 		*card_field(cx, card, DROPPED) = 1;
 	*card_field(cx, card, IS_TARGET) = 0;
 	for (unsigned other = 0; other < cx->s->cards; other++)
-		if (*card_field(cx, other, TO_CARD) == (int32_t)card + 1)
+		if (*card_field(cx, other, TO_CARD) == (int32_t)card + 1) {
 			*card_field(cx, other, TO_CARD) = 0;
+			*card_field(cx, other, TO_GONE) = 1;
+			*card_field(cx, other, TO_PLAYER) =
+			    (int32_t)card_seat(cx->s, card);
+		}
 }
 
 void
@@ -262,6 +272,7 @@ gazer_attack_redirect(struct context *cx, unsigned attacker, reference target)
 {
 	applied(cx, DAMAGE_REDIRECT);
 	*card_field(cx, attacker, REDIRECTED) = 1;
+	*card_field(cx, attacker, TO_GONE) = 0;
 	*card_field(cx, attacker, TO_CARD) = is_player_reference(target) ? 0
 	    : target + 1;
 	*card_field(cx, attacker, TO_PLAYER) = is_player_reference(target)
