@@ -49,6 +49,7 @@ static const struct operation_row operations[] = { OPERATIONS(ROW) };
 static const struct effect_words words = {
 	.operations = operations,
 	.events = events, .acts = acts, .limits = relations,
+	.hosts = true,
 	.deck = TOY_DECK, .hand = TOY_HAND, .discard = TOY_PILE,
 };
 

@@ -98,6 +98,8 @@ who_text(struct compiler *k, const struct element *e, const char *text,
 	if (found < 0)
 		return false;
 	*who = (uint8_t)found;
+	if (found == WHO_ABOUT)
+		return need_told(k, e, HAS_PLAYER, "about");
 	/* Whose controller or owner: of the cards chosen last. */
 	if ((found == WHO_CONTROLLER || found == WHO_OWNER)
 	    && k->scope->last_group >= 0)
@@ -109,13 +111,18 @@ who_text(struct compiler *k, const struct element *e, const char *text,
 	    "'chosen' stands here, but no player was chosen before");
 }
 
-/* A continuous effect knows no event. */
+/* Whether there is such a card: an event may have none, a game no hosts. */
 static bool
-known_always(struct compiler *k, const struct element *e, unsigned cards)
+known(struct compiler *k, const struct element *e, unsigned cards)
 {
-	return !k->scope->continuous || (cards != CARDS_SUBJECT
-	    && cards != CARDS_OTHER) || mistake(k, e, "a continuous effect "
-	    "has no event, and so neither subject nor other");
+	const struct effect_words *words = k->game->effects;
+	if (cards == CARDS_SUBJECT)
+		return need_told(k, e, HAS_CARD, "subject");
+	if (cards == CARDS_OTHER)
+		return need_told(k, e, HAS_OTHER, "other");
+	return cards != CARDS_HOST || words == NULL || words->hosts
+	    || mistake(k, e, "no card lies on another in %s: there is no "
+	        "host", k->game->name);
 }
 
 bool
@@ -128,7 +135,7 @@ cards_text(struct compiler *k, const struct element *e, const char *text,
 	for (unsigned i = 0; i < sizeof words / sizeof *words; i++)
 		if (words[i] != NULL && strcmp(words[i], text) == 0) {
 			*cards = (uint8_t)i;
-			return known_always(k, e, i);
+			return known(k, e, i);
 		}
 	const struct named *n = name_find(k, text, strlen(text));
 	if (n == NULL || n->kind != NAMED_GROUP)

@@ -51,6 +51,10 @@ struct scope {
 	} delay[DELAY_MAX];
 	unsigned delays;
 	bool continuous;
+	bool delayed;         /* it is the body of a delay */
+	enum effect_kind kind;
+	unsigned event;       /* that it waits for, 0: none */
+	unsigned tells;       /* what that has: HAS_* bits */
 	bool manual;          /* a part of it is not expressible */
 	bool full;            /* too long: said once */
 };
@@ -98,6 +102,8 @@ enum word_list {
 	WORDS_EVENT, WORDS_ACT, WORDS_RELATION, WORDS_SIDE, WORDS_WHO,
 	WORDS_UNTIL, WORDS_LIST_COUNT
 };
+/* The n-th word of a list, NULL behind the last. */
+const char *word_of(const struct game *, enum word_list, unsigned n);
 /* Index of the word in its list, or -1 without a mistake noted. */
 int word_find(const struct compiler *, enum word_list, const char *text,
     size_t length);
@@ -187,6 +193,23 @@ void read_at_once(struct compiler *, struct element *, struct instruction *);
 
 /* Compiles one operation; false: the element is none. */
 bool compile_operation(struct compiler *, struct element *);
+
+/* ---- row.c ---- */
+
+/* Notes what the game's row does not allow of an operation. */
+void check_row(struct compiler *, struct element *,
+    const struct instruction *);
+/* What the event has: HAS_* bits. */
+unsigned event_tells(const struct compiler *, unsigned event);
+/* Notes that the event of this effect does not have what `word` means. */
+bool need_told(struct compiler *, const struct element *, unsigned what,
+    const char *word);
+/* The same for costs, for the kind of an effect, and how long it lasts. */
+void check_cost(struct compiler *, const struct element *,
+    const struct cost *);
+void check_start(struct compiler *, const struct element *,
+    const struct effect *);
+void check_lasts(struct compiler *, struct element *, const struct effect *);
 
 /* ---- flow.c ---- */
 

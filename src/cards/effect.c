@@ -136,6 +136,7 @@ compile_cost(struct compiler *k, struct element *e, struct effect *f)
 		cost_mark(k, e, &cost);
 	else
 		cost.amount = (uint16_t)value_named(k, e, form->name);
+	check_cost(k, e, &cost);
 	check_attributes(k, e, "field, amount; or mark; or damage; or "
 	    "discard, sacrifice or move (with to) and what chooses cards");
 	if (e->child != NULL)
@@ -209,7 +210,16 @@ read_subject(struct compiler *k, struct element *e, struct element *subject,
     struct effect *f)
 {
 	enum relation relation = read_of(k, e, f);
+	bool waits = f->kind == EFFECT_TRIGGER && f->event != 0;
 	f->subject = NO_INDEX;
+	if (waits && relation != RELATION_ANY)
+		need_told(k, e, HAS_CARD, relation == RELATION_SELF ? "self"
+		    : "host");
+	if (waits && (f->about == WHO_YOU || f->about == WHO_OPPONENT))
+		need_told(k, e, HAS_PLAYER, f->about == WHO_YOU ? "own"
+		    : "other");
+	if (waits && subject != NULL)
+		need_told(k, subject, HAS_CARD, "subject");
 	if (subject == NULL && relation == RELATION_ANY)
 		return;
 	struct element nothing = { .name = "subject", .line = e->line,
@@ -293,6 +303,7 @@ read_where(struct compiler *k, struct element *e, struct effect *f)
 	if (phases != NULL)
 		f->phases = words_need(k, e, WORDS_PHASE, phases);
 	read_until(k, e, &f->until, &f->turns);
+	check_lasts(k, e, f);
 	element_get(e, "text");
 	check_attributes(k, e, effect_attributes);
 	if (f->kind == EFFECT_CONTINUOUS && (f->limit != 0
@@ -363,7 +374,10 @@ compile_body(struct compiler *k, struct element *first, struct effect *f,
 {
 	struct scope scope = { .last_group = -1, .last_players = -1,
 		.start = k->cards->instructions,
-		.continuous = f->kind == EFFECT_CONTINUOUS };
+		.continuous = f->kind == EFFECT_CONTINUOUS,
+		.delayed = f->kind == EFFECT_DELAYED, .kind = f->kind,
+		.event = f->event, .tells = f->event == 0 ? 0
+		    : event_tells(k, f->event) };
 	k->scope = &scope;
 	struct element *code = compile_head(k, first, f);
 	if (in_order(k, code))
@@ -442,6 +456,10 @@ compile_effect(struct compiler *k, struct element *e, unsigned effect,
 	k->scope = &nothing; /* a subject knows no names */
 	k->definition = definition;
 	read_when(k, e, &f);
+	check_start(k, e, &f);
+	nothing.event = f.event;
+	nothing.kind = f.kind;
+	nothing.tells = f.event == 0 ? 0 : event_tells(k, f.event);
 	read_flags(k, e, &f);
 	read_name(k, e, &f);
 	read_subject(k, e, subject, &f);

@@ -216,6 +216,7 @@ compile_delay(struct compiler *k, struct element *e)
 	i.until = DURATION_ONCE;
 	read_cards_of(k, e, &i);
 	read_until(k, e, &i.until, &i.turns);
+	check_row(k, e, &i);
 	check_attributes(k, e, "when, cards, until and what chooses cards");
 	*code_at(k, at) = i;
 	int event = when == NULL ? -1 : word_need(k, e, WORDS_EVENT, when,

@@ -108,6 +108,31 @@ note_continuous(struct compiler *k, enum operation operation, int which)
 	k->cards->definition[k->definition].continuous |= bit;
 }
 
+/* <draft> without cards=: its player chooses first what it drafts. */
+static int
+choose_draft(struct compiler *k, struct element *e)
+{
+	const char *who = element_get(e, "who");
+	int at = code_new(k, e, OPERATION_CHOOSE);
+	if (at < 0)
+		return -1;
+	struct instruction i = *code_at(k, at);
+	i.cards = CARDS_CHOSEN;
+	i.selector = (uint16_t)selector_read(k, e, "keyword", true);
+	if (i.selector != NO_INDEX && element_get(e, "zone") == NULL
+	    && k->game->effects != NULL)
+		k->cards->selector[i.selector].zones =
+		    k->game->effects->operations[OPERATION_DRAFT].from;
+	i.amount = (uint16_t)(element_get(e, "amount") == NULL
+	    ? value_number(k, e, 1) : value_named(k, e, "amount"));
+	if (who != NULL)
+		who_text(k, e, who, &i.who, &i.who_group);
+	int group = group_new(k, e, false);
+	i.group = group < 0 ? NO_GROUP : (uint8_t)group;
+	*code_at(k, at) = i;
+	return group;
+}
+
 bool
 compile_operation(struct compiler *k, struct element *e)
 {
@@ -124,6 +149,9 @@ compile_operation(struct compiler *k, struct element *e)
 		mistake(k, e, "<%s> cannot stand in a continuous effect",
 		    e->name);
 	char attributes[200];
+	int chosen = operation == OPERATION_DRAFT
+	    && element_get(e, "cards") == NULL
+	    && selector_given(e, "keyword") ? choose_draft(k, e) : -1;
 	int at = code_new(k, e, operation);
 	if (at < 0)
 		return true;
@@ -131,6 +159,12 @@ compile_operation(struct compiler *k, struct element *e)
 	 * it, instructions are not added meanwhile. */
 	struct instruction i = *code_at(k, at);
 	read_operation(k, e, form->takes, &i);
+	if (chosen >= 0) {
+		i.cards = CARDS_CHOSEN;
+		i.group = (uint8_t)chosen;
+		i.selector = NO_INDEX;
+	}
+	check_row(k, e, &i);
 	*code_at(k, at) = i;
 	if (k->scope->continuous)
 		note_continuous(k, operation, i.which);

@@ -169,6 +169,8 @@ read_relation(struct compiler *k, struct element *e, struct selector *s)
 	int found = word_need(k, e, WORDS_RELATION, relation,
 	    strlen(relation));
 	s->relation = found < 0 ? RELATION_ANY : (uint8_t)found;
+	if (found == RELATION_SUBJECT)
+		need_told(k, e, HAS_CARD, "subject");
 }
 
 static void

@@ -138,7 +138,7 @@ named_value(struct compiler *k, const struct element *e, const char **at,
 	*at += length;
 	if (length == 6 && strncmp(text, "amount", 6) == 0) {
 		*value = plain_value(SOURCE_AMOUNT);
-		return true;
+		return need_told(k, e, HAS_AMOUNT, "amount");
 	}
 	if (length == 4 && strncmp(text, "done", 4) == 0) {
 		*value = plain_value(SOURCE_DONE);

@@ -88,8 +88,8 @@ relation_name(const struct effect_words *words, unsigned n)
 	    : from_list(words->limits, n - RELATION_GAME);
 }
 
-static const char *
-word_name(const struct game *g, enum word_list list, unsigned n)
+const char *
+word_of(const struct game *g, enum word_list list, unsigned n)
 {
 	const struct effect_words *words = g->effects;
 	switch (list) {
@@ -165,7 +165,7 @@ word_find(const struct compiler *k, enum word_list list, const char *text,
 {
 	const char *word;
 	for (unsigned n = first_word(list);
-	    (word = word_name(k->game, list, n)) != NULL; n++)
+	    (word = word_of(k->game, list, n)) != NULL; n++)
 		if (strncmp(word, text, length) == 0 && word[length] == '\0')
 			return (int)n;
 	return -1;
@@ -179,7 +179,7 @@ list_words(const struct game *g, enum word_list list, char *to, size_t room)
 	size_t used = 0;
 	*to = '\0';
 	for (unsigned n = first_word(list);
-	    (word = word_name(g, list, n)) != NULL; n++) {
+	    (word = word_of(g, list, n)) != NULL; n++) {
 		size_t length = strlen(word) + 2;
 		if (used + length + 6 > room) {
 			strcpy(to + used, ", …");

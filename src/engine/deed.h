@@ -37,6 +37,11 @@ struct deed {
 	int32_t amount;    /* 1 when none is given */
 };
 
+/* What an event tells: its card, its player, the other card of it (there may
+ * be none), and a number. */
+enum { HAS_CARD = 1, HAS_PLAYER = 2, HAS_OTHER = 4, HAS_AMOUNT = 8,
+	HAS_ALL = 15 };
+
 /* Does it; returns what was really done (damage taken). */
 typedef int32_t operation_function(struct context *, const struct deed *);
 
@@ -51,6 +56,7 @@ struct operation_row {
 	                      done to its own card; 0: in all */
 	uint32_t from;     /* kinds of zones where its cards lie, elsewhere it
 	                      does nothing; 0: any */
+	bool face, host;   /* it takes face=, on= */
 	uint32_t to;       /* kinds of zones that to= may name; 0: any */
 	/* Words that it takes, ending with -1: acts and phases, fields of
 	 * players and of cards, rules.  NULL: each of the game's. */

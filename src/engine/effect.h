@@ -258,6 +258,8 @@ enum effect_kind {
 /* A cost that is paid on activation. */
 enum cost_kind { COST_FIELD, COST_DISCARD, COST_SACRIFICE, COST_MARK,
 	COST_MOVE, COST_DAMAGE };
+/* One kind of cost as a bit. */
+#define COST(name) (1U << COST_##name)
 struct cost {
 	uint8_t kind;      /* enum cost_kind */
 	uint8_t index;     /* player field, card field, or zone to move to */
@@ -391,10 +393,19 @@ definition_of(const struct context *cx, unsigned card)
  */
 struct effect_words {
 	const char *const *events;  /* [0] is "none"; ends with NULL */
+	const uint8_t *fills;       /* of each event: HAS_* bits (deed.h) */
+	const uint8_t *starts;      /* of each type: bit for each kind of
+	                               effect that such a card may have */
 	const char *const *acts;    /* what may be banned or given more of */
 	const char *const *limits;  /* game specific relations; NULL: none */
 	/* Zones that operations mean when they name none. */
 	uint8_t deck, hand, discard; /* kinds of zones */
+	bool hosts;              /* cards may lie on others */
+	uint8_t costs;           /* bit for each enum cost_kind that there is */
+	const int16_t *cost_fields; /* of players, ending with -1 */
+	const int16_t *cost_marks;  /* fields of cards, the same */
+	uint16_t lasts;          /* bit for each duration that until= of an
+	                            effect may have; 0: it has none */
 	uint8_t rule_target;     /* rule broken by a choice that does not fit */
 	uint8_t rule_cost;       /* rule broken by a cost that is not paid */
 	uint8_t rule_tribute;    /* by a sacrifice that is not the player's */

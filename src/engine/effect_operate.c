@@ -549,6 +549,20 @@ within_reach(const struct context *cx, const struct operation_row *row,
 	    && (row->from == 0 || (row->from >> kind & 1) != 0);
 }
 
+/* Sets a field of the card, within its range. */
+static int32_t
+mark_card(struct context *cx, const struct instruction *in, unsigned card,
+    int32_t amount)
+{
+	const struct field *kind = &cx->game->card_fields[in->which];
+	int32_t *field = &cx->s->card[card].field[in->which];
+	int32_t before = *field;
+	*field = amount < kind->least ? kind->least
+	    : amount > kind->most ? kind->most : amount;
+	card_touch(cx->s, card);
+	return *field != before;
+}
+
 /* What the engine does by itself with a card. */
 static int32_t
 operate_card(struct context *cx, struct frame *f,
@@ -578,11 +592,7 @@ operate_card(struct context *cx, struct frame *f,
 		card_remove(cx->s, card);
 		return 1;
 	case OPERATION_MARK:
-		if (cx->s->card[card].field[in->which] == amount)
-			return 0;
-		cx->s->card[card].field[in->which] = amount;
-		card_touch(cx->s, card);
-		return 1;
+		return mark_card(cx, in, card, amount);
 	case OPERATION_COPY:
 		add_modifier(cx, f, in, MODIFIER_COPY, f->card,
 		    cx->s->card[card].definition);

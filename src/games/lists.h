@@ -8,24 +8,33 @@
  *
  * ZONES          X(enumerator, element of a position, flags)
  * PHASES         X(enumerator, word)
- * TYPES          X(enumerator, word)
+ * TYPES          X(enumerator, word, kinds of effects that such a card has)
  * REASONS        X(enumerator, word), the first one for no outcome
  * COMMON_FIELDS  TURN, TURN_PLAYER and PHASE, which the engine enumerates
  * GLOBAL_FIELDS, PLAYER_FIELDS, CARD_FIELDS
  *                X(enumerator, attribute, type, start, least, most, flags)
  *                and for a WORD field a last one, its words
  * STATS          X(enumerator, word, attribute of <card>, least, most, floor)
- * EVENTS, ACTS   X(enumerator, word)
+ * EVENTS         X(enumerator, word, what it tells: HAS_* bits, see deed.h)
+ * ACTS           X(enumerator, word)
  * VERBS          X(enumerator, functions), in the order of the legal steps
  *
  * and where there is something to list KEYWORDS: X(enumerator, word, takes a
  * number), CARD_LABELS, LABEL_ATTRIBUTES and RELATIONS: X(enumerator, word).
  */
 
+/* Events of a card and its player, those with another card, and those of a
+ * player with a number. */
+#define HAS_ONE (HAS_CARD | HAS_PLAYER)
+#define HAS_TWO (HAS_CARD | HAS_PLAYER | HAS_OTHER)
+#define HAS_NUMBER (HAS_PLAYER | HAS_AMOUNT)
+/* Effects of cards that come into play. */
+#define IN_PLAY_TOO (WHEN(TRIGGER) | WHEN(CONTINUOUS))
+
 #define COUNT(table) (sizeof(table) / sizeof((table)[0]))
 
 #define FIRST_OF(name, ...) name,
-#define WORD_ROW(name, word) [name] = word,
+#define WORD_ROW(name, word, ...) [name] = word,
 
 enum { ZONES(FIRST_OF) ZONE_COUNT };
 enum { PHASES(FIRST_OF) PHASE_COUNT };
@@ -100,6 +109,8 @@ extern const char *const GAME(phases)[];
 extern const char *const GAME(reasons)[];
 extern const char *const GAME(events)[];
 extern const char *const GAME(acts)[];
+extern const uint8_t GAME(fills)[];
+extern const uint8_t GAME(starts)[];
 #ifdef RELATIONS
 extern const char *const GAME(relations)[];
 #endif

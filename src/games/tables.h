@@ -51,6 +51,11 @@ const char *const GAME(relations)[] = { RELATIONS(WORD_ROW) NULL };
 _Static_assert((int)EVENT_COUNT <= UINT8_MAX, "an event is one byte");
 static const char *const types[] = { TYPES(WORD_ROW) NULL };
 
+/* What events tell, and which effects cards of a type have. */
+#define BITS_ROW(name, word, bits) [name] = (bits),
+const uint8_t GAME(fills)[] = { EVENTS(BITS_ROW) };
+const uint8_t GAME(starts)[] = { TYPES(BITS_ROW) };
+
 /* The last of a row are its flags and, for a WORD field, its words. */
 #define FIELD_ROW(name, word, type, start, least, most, ...)                  \
 	[name] = { word, FIELD_##type, start, least, most,                    \

@@ -116,6 +116,14 @@ frc_orders(struct context *cx)
 const struct effect_words frc_effects = {
 	.events = frc_events,
 	.acts = frc_acts,
+	.fills = frc_fills,
+	.starts = frc_starts,
+	.hosts = true,
+	.costs = COST(FIELD) | COST(DISCARD) | COST(SACRIFICE) | COST(MOVE),
+	.cost_fields = ONLY(POINTS),
+	.lasts = UNTIL(TURN) | UNTIL(PHASE) | UNTIL(OWN_TURN)
+	    | UNTIL(NEXT_OWN) | UNTIL(TURNS) | UNTIL(NEXT_PHASE)
+	    | UNTIL(ONCE) | UNTIL(PERMANENT),
 	.deck = DECK,
 	.hand = HAND,
 	.discard = PILE,

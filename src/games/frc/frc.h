@@ -137,11 +137,11 @@
 /* ---- cards ---- */
 
 #define TYPES(X)                                                              \
-	X(TYPE_TEAM, "team")                                                  \
-	X(TYPE_STUDENT, "student")                                            \
-	X(TYPE_MENTOR, "mentor")                                              \
-	X(TYPE_EVENT, "event")                                                \
-	X(TYPE_ROBOT, "robot")
+	X(TYPE_TEAM, "team", IN_PLAY_TOO | WHEN(PLAY) | WHEN(ACTIVATE))       \
+	X(TYPE_STUDENT, "student", IN_PLAY_TOO | WHEN(PLAY) | WHEN(ACTIVATE)) \
+	X(TYPE_MENTOR, "mentor", IN_PLAY_TOO | WHEN(PLAY) | WHEN(ACTIVATE))   \
+	X(TYPE_EVENT, "event", IN_PLAY_TOO | WHEN(PLAY) | WHEN(ACTIVATE))     \
+	X(TYPE_ROBOT, "robot", IN_PLAY_TOO | WHEN(PLAY) | WHEN(ACTIVATE))
 
 /* Skills first (Attributes are the same words), then neutral, then the
  * letters and borders in the order of the types. */
@@ -180,7 +180,7 @@
 
 /* X(enumerator, name, whether it takes a number) */
 #define KEYWORDS(X)                                                           \
-	X(HAS_DESIGN, "design", false)     /* a Student with that Skill too */\
+	X(HAS_DESIGN, "design", false)     /* a Student with that Skill too */ \
 	X(HAS_PROGRAMMING, "programming", false)                              \
 	X(HAS_PNEUMATICS, "pneumatics", false)                                \
 	X(HAS_SWERVE, "swerve", false)                                        \
@@ -203,30 +203,30 @@
 	X(HAS_SUPPORT_SLOTS, "support-slots", true)
 
 #define EVENTS(X)                                                             \
-	X(EVENT_NONE, "none")                                                 \
-	X(EVENT_DRAW_PHASE, "draw-phase")                                     \
-	X(EVENT_MEDIAN_PHASE, "median-phase")                                 \
-	X(EVENT_MAIN_PHASE, "main-phase")                                     \
-	X(EVENT_SCORING_PHASE, "scoring-phase")                               \
-	X(EVENT_END_PHASE, "end-phase")                                       \
-	X(EVENT_DRAW_PHASE_END, "draw-phase-end")                             \
-	X(EVENT_MEDIAN_PHASE_END, "median-phase-end")                         \
-	X(EVENT_MAIN_PHASE_END, "main-phase-end")                             \
-	X(EVENT_SCORING_PHASE_END, "scoring-phase-end")                       \
-	X(EVENT_PLAYED, "played")                                             \
-	X(EVENT_BUILT, "built")          /* a Student into a Robot (other) */ \
-	X(EVENT_SWITCHED, "switched")                                         \
-	X(EVENT_SCORES, "scores")        /* a Robot makes an attempt */       \
-	X(EVENT_SCORED_ON, "scored-on")                                       \
-	X(EVENT_WINS, "wins-attempt")    /* the scoring Robot did better */   \
-	X(EVENT_TIES, "ties")                                                 \
-	X(EVENT_RETIRED, "retired")                                           \
-	X(EVENT_RETURNED, "returned")    /* a Student back to the body */     \
-	X(EVENT_POINTS_LOST, "points-lost")                                   \
-	X(EVENT_POINTS_GAINED, "points-gained")                               \
-	X(EVENT_DRAWN, "drawn")                                               \
-	X(EVENT_DISCARDED, "discarded")                                       \
-	X(EVENT_EXPIRED, "expired")      /* an Event is over */
+	X(EVENT_NONE, "none", 0)                                              \
+	X(EVENT_DRAW_PHASE, "draw-phase", HAS_NUMBER)                         \
+	X(EVENT_MEDIAN_PHASE, "median-phase", HAS_NUMBER)                     \
+	X(EVENT_MAIN_PHASE, "main-phase", HAS_NUMBER)                         \
+	X(EVENT_SCORING_PHASE, "scoring-phase", HAS_NUMBER)                   \
+	X(EVENT_END_PHASE, "end-phase", HAS_NUMBER)                           \
+	X(EVENT_DRAW_PHASE_END, "draw-phase-end", HAS_NUMBER)                 \
+	X(EVENT_MEDIAN_PHASE_END, "median-phase-end", HAS_NUMBER)             \
+	X(EVENT_MAIN_PHASE_END, "main-phase-end", HAS_NUMBER)                 \
+	X(EVENT_SCORING_PHASE_END, "scoring-phase-end", HAS_NUMBER)           \
+	X(EVENT_PLAYED, "played", HAS_ONE)                                    \
+	X(EVENT_BUILT, "built", HAS_TWO)                                      \
+	X(EVENT_SWITCHED, "switched", HAS_ONE)                                \
+	X(EVENT_SCORES, "scores", HAS_TWO)                                    \
+	X(EVENT_SCORED_ON, "scored-on", HAS_TWO)                              \
+	X(EVENT_WINS, "wins-attempt", HAS_TWO | HAS_AMOUNT)                   \
+	X(EVENT_TIES, "ties", HAS_TWO)                                        \
+	X(EVENT_RETIRED, "retired", HAS_ONE)                                  \
+	X(EVENT_RETURNED, "returned", HAS_ONE)                                \
+	X(EVENT_POINTS_LOST, "points-lost", HAS_NUMBER)                       \
+	X(EVENT_POINTS_GAINED, "points-gained", HAS_NUMBER)                   \
+	X(EVENT_DRAWN, "drawn", HAS_ONE)                                      \
+	X(EVENT_DISCARDED, "discarded", HAS_ONE)                              \
+	X(EVENT_EXPIRED, "expired", HAS_ONE)
 
 /* What effects can forbid. */
 #define ACTS(X)                                                               \

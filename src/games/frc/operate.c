@@ -180,6 +180,6 @@ const struct operation_row frc_operations[OPERATION_COUNT] = {
 	[OPERATION_BAN] = { ON_PLAYERS | ON_CARDS, true, ENDS,
 		.player_words = player_bans, .card_words = card_bans },
 	[OPERATION_MARK] = { ON_CARDS, .from = IN(ROBOTS) | IN(SUPPORT),
-		.card_words = ONLY(SLOT, POSITION, ATTEMPTS, TURNS_LEFT) },
+		.card_words = ONLY(POSITION, ATTEMPTS, TURNS_LEFT) },
 	[OPERATION_DELAY] = { ON_CARDS, .until = ENDS | UNTIL(ONCE) },
 };

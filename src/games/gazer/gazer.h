@@ -52,10 +52,10 @@ enum {
 	X(ACTION, "action")
 
 #define TYPES(X)                                                              \
-	X(MINION, "minion")                                                   \
-	X(DEVICE, "device")                                                   \
-	X(SPELL, "spell")                                                     \
-	X(ENCHANTMENT, "enchantment")
+	X(MINION, "minion", IN_PLAY_TOO | WHEN(PLAY) | WHEN(ACTIVATE))        \
+	X(DEVICE, "device", IN_PLAY_TOO | WHEN(PLAY) | WHEN(ACTIVATE))        \
+	X(SPELL, "spell", IN_PLAY_TOO | WHEN(PLAY))                           \
+	X(ENCHANTMENT, "enchantment", IN_PLAY_TOO | WHEN(PLAY) | WHEN(ACTIVATE))
 
 /* Reasons of an outcome. */
 #define REASONS(X)                                                            \
@@ -197,32 +197,32 @@ enum { ASK_REFILL, ASK_KEEP, ASK_RECYCLE };
 
 /* What effects may wait for; card, player and amount of each. */
 #define EVENTS(X)                                                             \
-	X(NOTHING_HAPPENED, "none")                                           \
-	X(TURN_BEGINS, "beginning")       /* turn player */                   \
-	X(CLEANUP_BEGINS, "cleanup")      /* turn player */                   \
-	X(PLAN_BEGINS, "plan")            /* turn player */                   \
-	X(DRAFT_BEGINS, "draft")          /* turn player */                   \
-	X(ACTION_BEGINS, "action")        /* turn player */                   \
-	X(PHASE_ENDS, "phase-ends")       /* turn player; number of phase */  \
-	X(TURN_ENDS, "end-of-turn")       /* turn player */                   \
-	X(IS_DAMAGED, "damaged")          /* card, other its source; amount */\
-	X(DAMAGE_DUE, "about-to-be-damaged") /* the same, before it */        \
-	X(PLAYER_DAMAGED, "player-damaged")  /* player, source; amount */     \
-	X(DAMAGES_PLAYER, "damages-player")  /* source, player; amount */     \
-	X(ENTERS, "enters")               /* card, its player */              \
-	X(IS_PLAYED, "played")            /* card, its player */              \
-	X(IS_TRANSMUTED, "transmuted")    /* card, its player */              \
-	X(IS_DRAFTED, "drafted")          /* card, its player */              \
-	X(ATTACKS, "attacks")             /* attacker, its player */          \
-	X(DEFENDS_NOW, "defends")         /* defender, its player */          \
-	X(IS_DESTROYED, "destroyed")      /* card, its player */              \
-	X(IS_TAPPED, "tapped")            /* card, its player */              \
-	X(IS_UNTAPPED, "untapped")        /* card, its player */              \
-	X(IS_DRAWN, "drawn")              /* card, its player */              \
-	X(IS_DISCARDED, "discarded")      /* card, its owner */               \
-	X(IS_HEALED, "healed")            /* card, its player; amount */      \
-	X(GOES_OUT, "out")                /* player */                        \
-	X(FILLS_ROW, "fills-row")         /* card; place */
+	X(NOTHING_HAPPENED, "none", 0)                                        \
+	X(TURN_BEGINS, "beginning", HAS_PLAYER)                               \
+	X(CLEANUP_BEGINS, "cleanup", HAS_PLAYER)                              \
+	X(PLAN_BEGINS, "plan", HAS_PLAYER)                                    \
+	X(DRAFT_BEGINS, "draft", HAS_PLAYER)                                  \
+	X(ACTION_BEGINS, "action", HAS_PLAYER)                                \
+	X(PHASE_ENDS, "phase-ends", HAS_NUMBER)                               \
+	X(TURN_ENDS, "end-of-turn", HAS_PLAYER)                               \
+	X(IS_DAMAGED, "damaged", HAS_TWO | HAS_AMOUNT)                        \
+	X(DAMAGE_DUE, "about-to-be-damaged", HAS_TWO | HAS_AMOUNT)            \
+	X(PLAYER_DAMAGED, "player-damaged", HAS_NUMBER | HAS_OTHER)           \
+	X(DAMAGES_PLAYER, "damages-player", HAS_ONE | HAS_AMOUNT)             \
+	X(ENTERS, "enters", HAS_ONE)                                          \
+	X(IS_PLAYED, "played", HAS_ONE | HAS_AMOUNT)                          \
+	X(IS_TRANSMUTED, "transmuted", HAS_ONE)                               \
+	X(IS_DRAFTED, "drafted", HAS_ONE)                                     \
+	X(ATTACKS, "attacks", HAS_ONE)                                        \
+	X(DEFENDS_NOW, "defends", HAS_TWO)                                    \
+	X(IS_DESTROYED, "destroyed", HAS_ONE)                                 \
+	X(IS_TAPPED, "tapped", HAS_ONE)                                       \
+	X(IS_UNTAPPED, "untapped", HAS_ONE)                                   \
+	X(IS_DRAWN, "drawn", HAS_ONE)                                         \
+	X(IS_DISCARDED, "discarded", HAS_ONE)                                 \
+	X(IS_HEALED, "healed", HAS_ONE | HAS_AMOUNT)                          \
+	X(GOES_OUT, "out", HAS_PLAYER)                                        \
+	X(FILLS_ROW, "fills-row", HAS_CARD | HAS_AMOUNT)
 
 /* What a card may forbid or permit. */
 #define ACTS(X)                                                               \

@@ -260,6 +260,13 @@ gazer_rounded(struct context *cx, int32_t value, int32_t divide)
 const struct effect_words gazer_effects = {
 	.events = gazer_events,
 	.acts = gazer_acts,
+	.fills = gazer_fills,
+	.starts = gazer_starts,
+	.hosts = true,
+	.costs = COST(FIELD) | COST(DISCARD) | COST(SACRIFICE) | COST(MOVE)
+	    | COST(MARK) | COST(DAMAGE),
+	.cost_fields = ONLY(ENERGY, LIFE),
+	.cost_marks = ONLY(TAPPED),
 	.limits = gazer_relations,
 	.deck = DECK,
 	.hand = HAND,

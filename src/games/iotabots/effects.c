@@ -198,6 +198,10 @@ ended(struct context *cx, const struct frame *f)
 const struct effect_words iotabots_effects = {
 	.events = iotabots_events,
 	.acts = iotabots_acts,
+	.fills = iotabots_fills,
+	.starts = iotabots_starts,
+	.costs = COST(FIELD) | COST(DISCARD) | COST(SACRIFICE) | COST(MOVE),
+	.cost_fields = ONLY(LIFE, MANA),
 	.deck = DECK,
 	.hand = HAND,
 	.discard = JUNK,

@@ -46,7 +46,10 @@ enum {
 	X(MAIN2, "main2")                                                     \
 	X(END, "end")
 
-#define TYPES(X) X(BOT, "bot") X(BUZZ_CARD, "buzz") X(TOKEN, "token")
+#define TYPES(X)                                                              \
+	X(BOT, "bot", IN_PLAY_TOO | WHEN(PLAY) | WHEN(ACTIVATE))              \
+	X(BUZZ_CARD, "buzz", WHEN(PLAY) | WHEN(TRIGGER))                      \
+	X(TOKEN, "token", IN_PLAY_TOO | WHEN(ACTIVATE))
 
 /* Reasons of an outcome. */
 #define REASONS(X)                                                            \
@@ -155,25 +158,25 @@ enum {
 
 /* What effects may wait for; card, player and amount of each. */
 #define EVENTS(X)                                                             \
-	X(NOTHING_HAPPENED, "none")                                           \
-	X(SUMMONED, "summoned")            /* Bot, its player */              \
-	X(ARRIVES, "arrives")              /* Bot, however it came */         \
-	X(ATTACKS, "attacks")              /* attacker */                     \
-	X(IS_ATTACKED, "attacked")         /* target */                       \
-	X(BATTLES, "battles")              /* both Bots, after the damage */  \
-	X(HITS_LIFE, "hits-life")          /* attacker; amount */             \
-	X(SURVIVES, "survives")            /* Bot that a battle left */       \
-	X(DESTROYS, "destroys")            /* Bot that destroyed another */   \
-	X(IS_DESTROYED, "destroyed")       /* card, in whatever way */        \
-	X(BEATEN, "destroyed-in-battle")   /* Bot */                          \
-	X(BATTLE_LOSS, "loses-life-in-battle") /* player; amount */           \
-	X(TRIBUTED, "tributed")            /* Bot */                          \
-	X(DISCARDED, "discarded")          /* card */                         \
-	X(CARD_DRAWN, "card-drawn")        /* card; 1: by effect */           \
-	X(CONTROL_CHANGES, "control-changes") /* Bot, its new player */       \
-	X(BUZZ_USED, "buzz-used")          /* card, its player */             \
-	X(STANDBY_BEGINS, "standby")       /* turn player */                  \
-	X(TURN_ENDS, "end-of-turn")        /* turn player */
+	X(NOTHING_HAPPENED, "none", 0)                                        \
+	X(SUMMONED, "summoned", HAS_ONE)                                      \
+	X(ARRIVES, "arrives", HAS_ONE)                                        \
+	X(ATTACKS, "attacks", HAS_TWO)                                        \
+	X(IS_ATTACKED, "attacked", HAS_TWO)                                   \
+	X(BATTLES, "battles", HAS_TWO)                                        \
+	X(HITS_LIFE, "hits-life", HAS_ONE | HAS_AMOUNT)                       \
+	X(SURVIVES, "survives", HAS_TWO)                                      \
+	X(DESTROYS, "destroys", HAS_TWO)                                      \
+	X(IS_DESTROYED, "destroyed", HAS_ONE)                                 \
+	X(BEATEN, "destroyed-in-battle", HAS_ONE)                             \
+	X(BATTLE_LOSS, "loses-life-in-battle", HAS_NUMBER | HAS_OTHER)        \
+	X(TRIBUTED, "tributed", HAS_ONE)                                      \
+	X(DISCARDED, "discarded", HAS_ONE)                                    \
+	X(CARD_DRAWN, "card-drawn", HAS_ONE | HAS_AMOUNT)                     \
+	X(CONTROL_CHANGES, "control-changes", HAS_ONE)                        \
+	X(BUZZ_USED, "buzz-used", HAS_ONE)                                    \
+	X(STANDBY_BEGINS, "standby", HAS_PLAYER)                              \
+	X(TURN_ENDS, "end-of-turn", HAS_PLAYER)
 
 /* What a card may forbid, permit, or give more of. */
 #define ACTS(X)                                                               \

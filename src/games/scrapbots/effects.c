@@ -152,6 +152,13 @@ is_movable(struct context *cx, unsigned card, unsigned kind)
 const struct effect_words scrapbots_effects = {
 	.events = scrapbots_events,
 	.acts = scrapbots_acts,
+	.fills = scrapbots_fills,
+	.starts = scrapbots_starts,
+	.hosts = true,
+	.costs = COST(FIELD) | COST(DISCARD) | COST(SACRIFICE) | COST(MARK)
+	    | COST(DAMAGE),
+	.cost_fields = ONLY(SCRAP, ENERGY),
+	.cost_marks = ONLY(EXHAUSTED),
 	.deck = ZONE_OWN_DECK,
 	.hand = ZONE_HAND,
 	.discard = ZONE_DISCARD,

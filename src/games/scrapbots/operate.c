@@ -194,7 +194,7 @@ const struct operation_row scrapbots_operations[OPERATION_COUNT] = {
 		.card_words = ONLY(ACT_ATTACK, ACT_ACTIVATE, ACT_PLAY,
 		    ACT_READY) },
 	[OPERATION_MARK] = { ON_CARDS, .from = LANE_ZONES,
-		.card_words = ONLY(EXHAUSTED, DAMAGE) },
+		.card_words = ONLY(EXHAUSTED) },
 	[OPERATION_REPLACE] = { ON_CARDS, .from = MARKET_ZONES,
 		.cards = replace },
 	[OPERATION_DELAY] = { ON_CARDS, .until = ENDS | UNTIL(ONCE) },

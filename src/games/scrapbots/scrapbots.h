@@ -82,24 +82,24 @@ enum {
 	X(WHY_EFFECT, "effect")
 
 #define TYPES(X)                                                              \
-	X(TYPE_COMPONENT, "component")                                        \
-	X(TYPE_RESOURCE, "resource")                                          \
-	X(TYPE_SCRAPBOT, "scrapbot")                                          \
-	X(TYPE_WOUND, "wound")
+	X(TYPE_COMPONENT, "component", WHEN(ACTIVATE) | WHEN(TRIGGER))        \
+	X(TYPE_RESOURCE, "resource", WHEN(PLAY) | WHEN(TRIGGER))              \
+	X(TYPE_SCRAPBOT, "scrapbot", WHEN(ATTACK) | IN_PLAY_TOO)              \
+	X(TYPE_WOUND, "wound", WHEN(TRIGGER))
 
 #define EVENTS(X)                                                             \
-	X(EVENT_NONE, "none")                                                 \
-	X(EVENT_BUILT, "built")                                               \
-	X(EVENT_DESTROYED, "destroyed")                                       \
-	X(EVENT_ATTACKED, "attacked")                                         \
-	X(EVENT_TURN_BEGINS, "turn-begins")                                   \
-	X(EVENT_DRAWN, "drawn")                                               \
-	X(EVENT_WOUNDED, "wounded")                                           \
-	X(EVENT_DISCARDED, "discarded")                                       \
-	X(EVENT_RESHUFFLED, "reshuffled")                                     \
-	X(EVENT_BONUS, "bonus")                                               \
-	X(EVENT_REFILLED, "refilled")                                         \
-	X(EVENT_BOUGHT, "bought")
+	X(EVENT_NONE, "none", 0)                                              \
+	X(EVENT_BUILT, "built", HAS_ONE)                                      \
+	X(EVENT_DESTROYED, "destroyed", HAS_ONE)                              \
+	X(EVENT_ATTACKED, "attacked", HAS_ONE)                                \
+	X(EVENT_TURN_BEGINS, "turn-begins", HAS_PLAYER)                       \
+	X(EVENT_DRAWN, "drawn", HAS_ONE)                                      \
+	X(EVENT_WOUNDED, "wounded", HAS_ONE)                                  \
+	X(EVENT_DISCARDED, "discarded", HAS_ONE)                              \
+	X(EVENT_RESHUFFLED, "reshuffled", HAS_PLAYER)                         \
+	X(EVENT_BONUS, "bonus", HAS_ONE)                                      \
+	X(EVENT_REFILLED, "refilled", HAS_CARD | HAS_AMOUNT)                  \
+	X(EVENT_BOUGHT, "bought", HAS_ONE)
 
 #define ACTS(X)                                                               \
 	X(ACT_ATTACK, "attack")                                               \

@@ -202,6 +202,13 @@ cost_rule(struct context *cx, unsigned field)
 const struct effect_words wota_effects = {
 	.events = wota_events,
 	.acts = wota_acts,
+	.fills = wota_fills,
+	.starts = wota_starts,
+	.hosts = true,
+	.costs = COST(FIELD) | COST(DISCARD) | COST(SACRIFICE) | COST(MOVE)
+	    | COST(MARK),
+	.cost_fields = ONLY(STAMINA, SC, HEARTS),
+	.cost_marks = ONLY(POSITION),
 	.limits = wota_relations,
 	.deck = DECK,
 	.hand = HAND,

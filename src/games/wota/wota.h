@@ -84,12 +84,12 @@ enum {
 
 /* Kinds of cards; battle cards first. */
 #define TYPES(X)                                                              \
-	X(ARMY, "army")                                                       \
-	X(MAGE, "mage")                                                       \
-	X(BOSS, "boss")                                                       \
-	X(RUNE, "rune")                                                       \
-	X(AMBUSH, "ambush")                                                   \
-	X(FIELD_KIND, "field")
+	X(ARMY, "army", IN_PLAY_TOO | WHEN(ACTIVATE))                         \
+	X(MAGE, "mage", IN_PLAY_TOO | WHEN(ACTIVATE))                         \
+	X(BOSS, "boss", IN_PLAY_TOO | WHEN(ACTIVATE))                         \
+	X(RUNE, "rune", IN_PLAY_TOO | WHEN(PLAY) | WHEN(ACTIVATE))            \
+	X(AMBUSH, "ambush", IN_PLAY_TOO | WHEN(PLAY))                         \
+	X(FIELD_KIND, "field", IN_PLAY_TOO | WHEN(PLAY) | WHEN(ACTIVATE))
 
 /* Types of battle cards, then the sub-kinds of Runes and Ambushes. */
 #define CARD_LABELS(X)                                                        \
@@ -268,50 +268,48 @@ enum { IN_ATTACK, IN_SHIELD };
 /* What effects may wait for: card, player and amount of each.  Two events for
  * each phase stand in the order of the phases. */
 #define EVENTS(X)                                                             \
-	X(NOTHING_HAPPENED, "none")                                           \
-	X(DECLARES_ATTACK, "declares-attack")  /* attacker */                 \
-	X(IS_ATTACKED, "attacked")             /* target */                   \
-	X(IS_REVEALED, "revealed")             /* card with Reveal */         \
-	X(IS_TURNED_UP, "turned-up")           /* card */                     \
-	X(IS_DESTROYED, "destroyed")           /* card */                     \
-	X(DESTROYS, "destroys")                /* card that destroyed */      \
-	X(IS_ACTIVATED, "activated")           /* card, its user */           \
-	X(IS_SUMMONED, "summoned")             /* card */                     \
-	X(IS_SET, "set")                       /* card */                     \
-	X(IS_SWITCHED, "switched")             /* card */                     \
-	X(ENTERS, "enters")                    /* card, however it came */    \
-	X(LEAVES, "leaves")                    /* card, however it went */    \
-	X(CARD_DRAWN, "draws")                 /* card, player */             \
-	X(HEARTS_LOST, "loses-hearts")         /* player, how many */         \
-	X(STAMINA_CHANGED, "stamina-changes")  /* player, what is left */     \
-	X(DRAW_BEGINS, "draw-begins")                                         \
-	X(STAMINA_BEGINS, "stamina-begins")                                   \
-	X(BUILD1_BEGINS, "build1-begins")                                     \
-	X(ATTACK_BEGINS, "attack-begins")                                     \
-	X(BUILD2_BEGINS, "build2-begins")                                     \
-	X(END_BEGINS, "end-begins")                                           \
-	X(DRAW_ENDS, "draw-ends")                                             \
-	X(STAMINA_ENDS, "stamina-ends")                                       \
-	X(BUILD1_ENDS, "build1-ends")                                         \
-	X(ATTACK_ENDS, "attack-ends")                                         \
-	X(BUILD2_ENDS, "build2-ends")                                         \
-	X(TURN_ENDS, "turn-ends")                                             \
-	/* never happen: what must stay true, and what may be sacrificed */   \
-	X(REQUIREMENT, "requirement")                                         \
-	X(SACRIFICED_FOR, "sacrifice")                                        \
-	/* for claims */                                                      \
-	X(RETURNED, "returned")                /* card, its owner */          \
-	X(SENT, "sent")                        /* card, its owner */          \
-	X(STAMINA_PAID, "stamina-paid")        /* player, amount */           \
-	X(SC_PAID, "sc-paid")                  /* player, amount */           \
-	X(RESOLVED, "resolved")                /* card of the link */         \
-	X(NEGATED, "negated")                  /* the same */                 \
-	X(LOST_DIRECT, "lost-direct")          /* hearts, and how */          \
-	X(LOST_BLOODLUST, "lost-bloodlust")                                   \
-	X(LOST_FLIP, "lost-flip")                                             \
-	X(LOST_PAYMENT, "lost-payment")                                       \
-	X(LOST_MAINTENANCE, "lost-maintenance")                               \
-	X(LOST_EFFECT, "lost-effect")
+	X(NOTHING_HAPPENED, "none", 0)                                        \
+	X(DECLARES_ATTACK, "declares-attack", HAS_TWO)                        \
+	X(IS_ATTACKED, "attacked", HAS_TWO)                                   \
+	X(IS_REVEALED, "revealed", HAS_TWO)                                   \
+	X(IS_TURNED_UP, "turned-up", HAS_ONE)                                 \
+	X(IS_DESTROYED, "destroyed", HAS_TWO)                                 \
+	X(DESTROYS, "destroys", HAS_TWO)                                      \
+	X(IS_ACTIVATED, "activated", HAS_ONE)                                 \
+	X(IS_SUMMONED, "summoned", HAS_ONE)                                   \
+	X(IS_SET, "set", HAS_ONE)                                             \
+	X(IS_SWITCHED, "switched", HAS_ONE)                                   \
+	X(ENTERS, "enters", HAS_ONE)                                          \
+	X(LEAVES, "leaves", HAS_ONE)                                          \
+	X(CARD_DRAWN, "draws", HAS_NUMBER)                                    \
+	X(HEARTS_LOST, "loses-hearts", HAS_NUMBER)                            \
+	X(STAMINA_CHANGED, "stamina-changes", HAS_NUMBER)                     \
+	X(DRAW_BEGINS, "draw-begins", HAS_PLAYER)                             \
+	X(STAMINA_BEGINS, "stamina-begins", HAS_PLAYER)                       \
+	X(BUILD1_BEGINS, "build1-begins", HAS_PLAYER)                         \
+	X(ATTACK_BEGINS, "attack-begins", HAS_PLAYER)                         \
+	X(BUILD2_BEGINS, "build2-begins", HAS_PLAYER)                         \
+	X(END_BEGINS, "end-begins", HAS_PLAYER)                               \
+	X(DRAW_ENDS, "draw-ends", HAS_PLAYER)                                 \
+	X(STAMINA_ENDS, "stamina-ends", HAS_PLAYER)                           \
+	X(BUILD1_ENDS, "build1-ends", HAS_PLAYER)                             \
+	X(ATTACK_ENDS, "attack-ends", HAS_PLAYER)                             \
+	X(BUILD2_ENDS, "build2-ends", HAS_PLAYER)                             \
+	X(TURN_ENDS, "turn-ends", HAS_PLAYER)                                 \
+	X(REQUIREMENT, "requirement", HAS_ONE)                                \
+	X(SACRIFICED_FOR, "sacrifice", HAS_ONE)                               \
+	X(RETURNED, "returned", HAS_ONE)                                      \
+	X(SENT, "sent", HAS_ONE)                                              \
+	X(STAMINA_PAID, "stamina-paid", HAS_NUMBER)                           \
+	X(SC_PAID, "sc-paid", HAS_NUMBER)                                     \
+	X(RESOLVED, "resolved", HAS_ONE)                                      \
+	X(NEGATED, "negated", HAS_ONE)                                        \
+	X(LOST_DIRECT, "lost-direct", HAS_NUMBER)                             \
+	X(LOST_BLOODLUST, "lost-bloodlust", HAS_NUMBER)                       \
+	X(LOST_FLIP, "lost-flip", HAS_NUMBER)                                 \
+	X(LOST_PAYMENT, "lost-payment", HAS_NUMBER)                           \
+	X(LOST_MAINTENANCE, "lost-maintenance", HAS_NUMBER)                   \
+	X(LOST_EFFECT, "lost-effect", HAS_NUMBER)
 
 /* What a card may forbid, or give more of. */
 #define ACTS(X)                                                               \

@@ -1,0 +1,340 @@
+/*
+ * row.c - what the game's tables allow: operations, what they work on, their
+ * durations and words; what an event tells; costs.  Anything without a row is
+ * refused, with what is possible.
+ */
+#include <string.h>
+
+#include "cards/compiler.h"
+
+#define OPERATION_WORD(name, xml) [OPERATION_##name] = xml,
+static const char *const names[] = { OPERATIONS(OPERATION_WORD) };
+
+/* ---- lists of what is possible ---- */
+
+struct text {
+	char text[260];
+	size_t length;
+	bool full;
+};
+
+static void
+add_word(struct text *to, const char *word)
+{
+	if (word == NULL || to->full)
+		return;
+	if (to->length + strlen(word) + 8 > sizeof to->text) {
+		to->full = true;
+		strcpy(to->text + to->length, ", …");
+		return;
+	}
+	to->length += (size_t)snprintf(to->text + to->length,
+	    sizeof to->text - to->length, "%s%s",
+	    to->length == 0 ? "" : ", ", word);
+}
+
+/* The words of the list whose bits are set. */
+static void
+add_bits(const struct compiler *k, struct text *to, enum word_list list,
+    uint32_t bits)
+{
+	for (unsigned n = 0; n < 32; n++)
+		if ((bits >> n & 1) != 0)
+			add_word(to, word_of(k->game, list, n));
+}
+
+/* ---- the words that an operation takes ---- */
+
+static enum word_list
+list_for(const struct instruction *i)
+{
+	switch ((int)i->operation) {
+	case OPERATION_BAN:
+		return WORDS_ACT;
+	case OPERATION_EXTRA:
+		return i->which >= EXTRA_PHASE ? WORDS_PHASE : WORDS_ACT;
+	case OPERATION_SKIP:
+		return WORDS_PHASE;
+	case OPERATION_MARK:
+		return WORDS_CARD_FIELD;
+	}
+	return i->cards == CARDS_NONE ? WORDS_PLAYER_FIELD
+	    : WORDS_CARD_FIELD;
+}
+
+static const char *
+word_at(const struct compiler *k, const struct instruction *i, int word)
+{
+	if (i->operation == OPERATION_PERMIT)
+		return k->game->rules[word].id;
+	return word_of(k->game, list_for(i), (unsigned)(word >= EXTRA_PHASE
+	    ? word - EXTRA_PHASE : word));
+}
+
+static void
+add_list(const struct compiler *k, struct text *to,
+    const struct instruction *like, const int16_t *words)
+{
+	struct instruction i = *like;
+	for (unsigned n = 0; words[n] >= 0; n++) {
+		i.which = words[n];
+		add_word(to, word_at(k, &i, words[n]));
+	}
+}
+
+static void
+check_words(struct compiler *k, const struct element *e,
+    const struct instruction *i, const int16_t *words)
+{
+	bool stat = (i->flags & INSTRUCTION_STAT) != 0
+	    || (i->operation == OPERATION_MODIFY && i->cards != CARDS_NONE)
+	    || i->operation == OPERATION_GIVE
+	    || i->operation == OPERATION_TAKE;
+	struct text all = { .length = 0 };
+	if (stat || words == NULL || i->which < 0
+	    || row_has_word(words, i->which))
+		return;
+	add_list(k, &all, i, words);
+	mistake(k, e, "<%s> does not take %s in %s; what it takes %s %s",
+	    e->name, word_at(k, i, i->which), k->game->name,
+	    i->cards == CARDS_NONE ? "of players:" : "of cards:",
+	    all.length == 0 ? "nothing" : all.text);
+}
+
+/* ---- what it works on ---- */
+
+static void
+check_subjects(struct compiler *k, struct element *e,
+    const struct operation_row *row, const struct instruction *i)
+{
+	const char *game = k->game->name;
+	bool stat = (i->flags & INSTRUCTION_STAT) != 0;
+	bool named = element_get(e, "who") != NULL
+	    || element_get(e, "cards") != NULL;
+	if (i->cards == CARDS_NONE && (row->on & ON_TABLE) != 0) {
+		if (named && (row->on & ON_PLAYERS) == 0)
+			mistake(k, e, "<%s> takes no who= in %s: it is done "
+			    "to the table", e->name, game);
+	} else if (i->cards == CARDS_NONE && (row->on & ON_PLAYERS) == 0) {
+		mistake(k, e, "<%s> works on cards in %s, not on players",
+		    e->name, game);
+	} else if (i->cards != CARDS_NONE && !stat
+	    && (row->on & ON_CARDS) == 0) {
+		mistake(k, e, "<%s> does not work on cards in %s", e->name,
+		    game);
+	}
+	if (i->cards == CARDS_SELF && row->self != 0 && !k->scope->delayed
+	    && (row->self >> k->scope->kind & 1) == 0)
+		mistake(k, e, "<%s> needs cards= here: this card does it to "
+		    "nothing by itself", e->name);
+}
+
+/* Whose zone or side a card goes to is one player's. */
+static void
+check_receiver(struct compiler *k, const struct element *e,
+    const struct instruction *i)
+{
+	if (i->cards != CARDS_NONE && i->who == WHO_EACH
+	    && i->operation != OPERATION_CHOOSE)
+		mistake(k, e, "<%s> gives a card to one player: who= cannot "
+		    "be each", e->name);
+}
+
+static void
+check_places(struct compiler *k, struct element *e,
+    const struct operation_row *row, const struct instruction *i)
+{
+	struct text all = { .length = 0 };
+	if (element_get(e, "face") != NULL && !row->face)
+		mistake(k, e, "<%s> takes no face= in %s", e->name,
+		    k->game->name);
+	if (element_get(e, "on") != NULL && !row->host)
+		mistake(k, e, "<%s> takes no on= in %s", e->name,
+		    k->game->name);
+	if (i->operation != OPERATION_MOVE && (element_get(e, "place") != NULL
+	    || element_get(e, "order") != NULL))
+		mistake(k, e, "place= and order= stand with <move> only");
+	if (row->to == 0 || i->zone == NO_ZONE
+	    || (row->to >> i->zone & 1) != 0)
+		return;
+	add_bits(k, &all, WORDS_ZONE, row->to);
+	mistake(k, e, "<%s> does not go to %s in %s; where it goes: %s",
+	    e->name, word_of(k->game, WORDS_ZONE, i->zone), k->game->name,
+	    all.text);
+}
+
+static void
+check_until(struct compiler *k, struct element *e,
+    const struct operation_row *row, const struct instruction *i)
+{
+	struct text all = { .length = 0 };
+	const char *until = element_get(e, "until");
+	if (until == NULL)
+		return;
+	if (k->scope->continuous)
+		mistake(k, e, "a continuous effect lasts as long as it "
+		    "works: until= cannot stand in it");
+	if ((row->until >> i->until & 1) != 0)
+		return;
+	add_bits(k, &all, WORDS_UNTIL, row->until);
+	mistake(k, e, "until='%.30s' is not possible for <%s> in %s; what "
+	    "is: %s", until, e->name, k->game->name,
+	    all.length == 0 ? "nothing" : all.text);
+}
+
+/* ---- all of a row ---- */
+
+/* Whether the operation is the interpreter's own, in all games. */
+static bool
+is_flow(enum operation operation)
+{
+	switch ((int)operation) {
+	case OPERATION_NOTHING:
+	case OPERATION_KEEP:
+	case OPERATION_DIE:
+	case OPERATION_NUMBER:
+	case OPERATION_MANUAL:
+		return true;
+	}
+	return false;
+}
+
+static void
+refuse(struct compiler *k, const struct element *e)
+{
+	struct text all = { .length = 0 };
+	for (unsigned n = 0; n < OPERATION_COUNT; n++)
+		if (k->game->effects->operations[n].on != 0)
+			add_word(&all, names[n]);
+	mistake(k, e, "%s has no operation <%s>; it has %s", k->game->name,
+	    e->name, all.text);
+}
+
+void
+check_row(struct compiler *k, struct element *e, const struct instruction *i)
+{
+	const struct effect_words *words = k->game->effects;
+	if (words == NULL || is_flow(i->operation))
+		return;
+	const struct operation_row *row = &words->operations[i->operation];
+	if (row->on == 0) {
+		refuse(k, e);
+		return;
+	}
+	if (k->scope->continuous && !row->continuous)
+		mistake(k, e, "<%s> cannot stand in a continuous effect of "
+		    "%s", e->name, k->game->name);
+	check_subjects(k, e, row, i);
+	check_receiver(k, e, i);
+	check_places(k, e, row, i);
+	check_until(k, e, row, i);
+	check_words(k, e, i, i->cards == CARDS_NONE ? row->player_words
+	    : row->card_words);
+}
+
+/* ---- events ---- */
+
+unsigned
+event_tells(const struct compiler *k, unsigned event)
+{
+	const struct effect_words *words = k->game->effects;
+	return words == NULL || words->fills == NULL ? HAS_ALL
+	    : words->fills[event];
+}
+
+bool
+need_told(struct compiler *k, const struct element *e, unsigned what,
+    const char *word)
+{
+	static const struct { unsigned bit; const char *name; } parts[] = {
+		{ HAS_CARD, "card" }, { HAS_PLAYER, "player" },
+		{ HAS_OTHER, "other card" }, { HAS_AMOUNT, "amount" } };
+	const char *name = "";
+	for (unsigned n = 0; n < sizeof parts / sizeof *parts; n++)
+		if (parts[n].bit == what)
+			name = parts[n].name;
+	if (k->scope->continuous)
+		return mistake(k, e, "a continuous effect has no event, and "
+		    "so no '%s'", word);
+	if ((k->scope->tells & what) != 0)
+		return true;
+	if (k->scope->event == 0)
+		return mistake(k, e, "'%s' is the %s of an event, and this "
+		    "effect waits for none", word, name);
+	return mistake(k, e, "'%s' cannot stand here: the event '%s' of %s "
+	    "has no %s", word, word_of(k->game, WORDS_EVENT, k->scope->event),
+	    k->game->name, name);
+}
+
+/* ---- costs ---- */
+
+void
+check_cost(struct compiler *k, const struct element *e,
+    const struct cost *cost)
+{
+	static const char *const kinds[] = { [COST_FIELD] = "field",
+		[COST_DISCARD] = "discard", [COST_SACRIFICE] = "sacrifice",
+		[COST_MARK] = "mark", [COST_MOVE] = "move",
+		[COST_DAMAGE] = "damage" };
+	const struct effect_words *words = k->game->effects;
+	struct text all = { .length = 0 };
+	if (words == NULL || words->costs == 0)
+		return;
+	if ((words->costs >> cost->kind & 1) == 0) {
+		for (unsigned n = 0; n < sizeof kinds / sizeof *kinds; n++)
+			if ((words->costs >> n & 1) != 0)
+				add_word(&all, kinds[n]);
+		mistake(k, e, "%s has no <cost %s=>; it has %s",
+		    k->game->name, kinds[cost->kind], all.text);
+		return;
+	}
+	const int16_t *list = cost->kind == COST_FIELD ? words->cost_fields
+	    : cost->kind == COST_MARK ? words->cost_marks : NULL;
+	if (list == NULL || row_has_word(list, cost->index))
+		return;
+	enum word_list of = cost->kind == COST_FIELD ? WORDS_PLAYER_FIELD
+	    : WORDS_CARD_FIELD;
+	for (unsigned n = 0; list[n] >= 0; n++)
+		add_word(&all, word_of(k->game, of, (unsigned)list[n]));
+	mistake(k, e, "<cost %s=> does not take %s in %s; what it takes: %s",
+	    kinds[cost->kind], word_of(k->game, of, cost->index),
+	    k->game->name, all.text);
+}
+
+/* ---- effects ---- */
+
+static const char *const whens[] = { [EFFECT_PLAY] = "play",
+	[EFFECT_ACTIVATE] = "activate", [EFFECT_TRIGGER] = "an event",
+	[EFFECT_CONTINUOUS] = "continuous", [EFFECT_ATTACK] = "attack" };
+
+void
+check_start(struct compiler *k, const struct element *e,
+    const struct effect *f)
+{
+	const struct effect_words *words = k->game->effects;
+	unsigned type = k->cards->definition[f->definition].type;
+	struct text all = { .length = 0 };
+	if (words == NULL || words->starts == NULL || type == TYPE_OTHER
+	    || (words->starts[type] >> f->kind & 1) != 0)
+		return;
+	for (unsigned n = 0; n < sizeof whens / sizeof *whens; n++)
+		if ((words->starts[type] >> n & 1) != 0)
+			add_word(&all, whens[n]);
+	mistake(k, e, "a card of type %s has no effect when='%s' in %s; it "
+	    "has %s", word_of(k->game, WORDS_TYPE, type), whens[f->kind],
+	    k->game->name, all.text);
+}
+
+void
+check_lasts(struct compiler *k, struct element *e, const struct effect *f)
+{
+	const struct effect_words *words = k->game->effects;
+	struct text all = { .length = 0 };
+	if (words == NULL || element_get(e, "until") == NULL
+	    || (words->lasts >> f->until & 1) != 0)
+		return;
+	add_bits(k, &all, WORDS_UNTIL, words->lasts);
+	mistake(k, e, words->lasts == 0 ? "<effect> takes no until= in %s%s"
+	    : "until= of <effect> is not possible so in %s; what is: %s",
+	    k->game->name, all.text);
+}
