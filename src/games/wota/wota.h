@@ -281,7 +281,7 @@ enum { IN_ATTACK, IN_SHIELD };
 	X(IS_SWITCHED, "switched", HAS_ONE)                                   \
 	X(ENTERS, "enters", HAS_ONE)                                          \
 	X(LEAVES, "leaves", HAS_ONE)                                          \
-	X(CARD_DRAWN, "draws", HAS_NUMBER)                                    \
+	X(CARD_DRAWN, "draws", HAS_ONE | HAS_AMOUNT)                          \
 	X(HEARTS_LOST, "loses-hearts", HAS_NUMBER)                            \
 	X(STAMINA_CHANGED, "stamina-changes", HAS_NUMBER)                     \
 	X(DRAW_BEGINS, "draw-begins", HAS_PLAYER)                             \
