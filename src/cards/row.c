@@ -214,7 +214,8 @@ void
 check_row(struct compiler *k, struct element *e, const struct instruction *i)
 {
 	const struct effect_words *words = k->game->effects;
-	if (words == NULL || is_flow(i->operation))
+	if (words == NULL || words->operations == NULL
+	    || is_flow(i->operation))
 		return;
 	const struct operation_row *row = &words->operations[i->operation];
 	if (row->on == 0) {

@@ -360,7 +360,10 @@ field_player(struct context *cx, struct frame *f,
 static const struct operation_row *
 row_of(const struct context *cx, enum operation operation)
 {
-	return &cx->game->effects->operations[operation];
+	static const struct operation_row none = { 0 };
+	const struct effect_words *words = cx->game->effects;
+	return words->operations == NULL ? &none
+	    : &words->operations[operation];
 }
 
 /* Who gets, takes or puts down the card: who= of the instruction, seen from
