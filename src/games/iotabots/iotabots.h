@@ -168,7 +168,7 @@ enum {
 	X(SURVIVES, "survives", HAS_TWO)                                      \
 	X(DESTROYS, "destroys", HAS_TWO)                                      \
 	X(IS_DESTROYED, "destroyed", HAS_ONE)                                 \
-	X(BEATEN, "destroyed-in-battle", HAS_ONE)                             \
+	X(BEATEN, "destroyed-in-battle", HAS_TWO)                             \
 	X(BATTLE_LOSS, "loses-life-in-battle", HAS_NUMBER | HAS_OTHER)        \
 	X(TRIBUTED, "tributed", HAS_ONE)                                      \
 	X(DISCARDED, "discarded", HAS_ONE)                                    \
