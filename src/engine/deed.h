@@ -42,6 +42,12 @@ struct deed {
 enum { HAS_CARD = 1, HAS_PLAYER = 2, HAS_OTHER = 4, HAS_AMOUNT = 8,
 	HAS_ALL = 15 };
 
+/* A card that goes to another player's side. */
+struct handover {
+	unsigned card;
+	unsigned to;
+};
+
 /* Does it; returns what was really done (damage taken). */
 typedef int32_t operation_function(struct context *, const struct deed *);
 

@@ -449,6 +449,10 @@ struct effect_words {
 	/* A card in play is about to be moved elsewhere by the engine (an
 	 * operation or a cost).  NULL: nothing more happens. */
 	void (*leaves)(struct context *, unsigned card);
+	/* Control has ended: these cards go to these players, all at one
+	 * moment.  NULL: each is put into the same kind of zone. */
+	void (*hand_over)(struct context *, const struct handover *,
+	    unsigned count);
 	/* A field of a player was changed by an effect: keep it in range. */
 	void (*changed)(struct context *, unsigned player, unsigned field);
 	/* Takes a card from play to its discard zone (destroyed). */
@@ -671,10 +675,24 @@ void frame_drop(struct context *, unsigned index);
 /* Drops everything that runs, waits or is asked: the game has ended. */
 void effects_clear(struct context *);
 
-/* Ends the running effects that end now. */
-void modifiers_end(struct context *, enum duration, unsigned player);
-/* The same for a card that leaves play. */
+/* Ends the running effects that end now, all at one moment: `whens` has a bit
+ * for each duration (UNTIL(TURN) | UNTIL(OWN_TURN)), `player` is whose turn,
+ * phase or cleanup it is.  Cards whose control ends go back. */
+void modifiers_end(struct context *, unsigned whens, unsigned player);
+/* Ends those that last until that phase of the player's next turn. */
+void modifiers_end_phase(struct context *, unsigned phase, unsigned player);
+/* The same for a card that leaves play: what changes it, and what lasts as
+ * long as it is there. */
 void modifiers_end_card(struct context *, unsigned card);
+
+/* Notes that the deed's player has taken its card; the game moves it. */
+void control_take(struct context *, const struct deed *);
+/* Whose the card is as far as control of it lasts: the latest control counts,
+ * without one the side where it lay before. */
+unsigned control_due(struct context *, unsigned card);
+/* Drops all controls of a card; ends all controls that the player has. */
+void control_forget(struct context *, unsigned card);
+void control_end(struct context *, unsigned player);
 
 /* Makes a token of that definition, in no zone yet, owned by the player:
  * returns its number, or NO_CARD when there is no room. */
@@ -684,9 +702,6 @@ unsigned token_make(struct context *, unsigned source, unsigned definition,
 /* Cards or players chosen in a group of a frame: their number, and the n-th. */
 unsigned frame_chosen(const struct frame *, unsigned group);
 reference frame_choice(const struct frame *, unsigned group, unsigned n);
-
-/* Sets off a delayed effect (MODIFIER_EFFECT) of that event on the card. */
-void effect_delayed(struct context *, unsigned event, unsigned card);
 
 /* Cards that could be the answer to an open QUESTION_CARD; returns how many.
  * The list has room for CARD_MAX + PLAYER_MAX. */

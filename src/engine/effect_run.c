@@ -185,6 +185,33 @@ trigger_cards(struct context *cx, const struct happening *h)
 	}
 }
 
+/* Delays on the card of the event that wait for it. */
+static void
+set_off_delayed(struct context *cx, const struct happening *h)
+{
+	struct state *s = cx->s;
+	for (unsigned i = 0; i < s->modifiers;) {
+		struct modifier m = s->modifier[i];
+		if (m.kind != MODIFIER_EFFECT || m.target != (reference)h->card
+		    || cx->cards->effect[m.amount].event != h->event) {
+			i++;
+			continue;
+		}
+		struct frame *f = frame_push(cx, (unsigned)m.amount,
+		    m.source, m.player, FRAME_WAITING);
+		if (f == NULL)
+			return;
+		f->subject = h->card;
+		f->other = h->other;
+		f->about = h->player;
+		f->amount = h->amount;
+		if (m.until == DURATION_ONCE)
+			modifier_remove(s, i);
+		else
+			i++;
+	}
+}
+
 void
 happen(struct context *cx, unsigned event, unsigned player, unsigned card,
     unsigned other, int32_t amount)
@@ -203,30 +230,7 @@ happen(struct context *cx, unsigned event, unsigned player, unsigned card,
 	if ((cx->cards->events[event / 64] >> event % 64 & 1) != 0)
 		trigger_cards(cx, &h);
 	if (card != NO_CARD)
-		effect_delayed(cx, event, card);
-}
-
-void
-effect_delayed(struct context *cx, unsigned event, unsigned card)
-{
-	struct state *s = cx->s;
-	for (unsigned i = 0; i < s->modifiers;) {
-		struct modifier m = s->modifier[i];
-		if (m.kind != MODIFIER_EFFECT || m.target != (reference)card
-		    || cx->cards->effect[m.amount].event != event) {
-			i++;
-			continue;
-		}
-		struct frame *f = frame_push(cx, (unsigned)m.amount,
-		    m.source, m.player, FRAME_WAITING);
-		if (f == NULL)
-			return;
-		f->subject = (uint16_t)card;
-		if (m.until == DURATION_ONCE)
-			modifier_remove(s, i);
-		else
-			i++;
-	}
+		set_off_delayed(cx, &h);
 }
 
 /* ---- which effect is next ---- */

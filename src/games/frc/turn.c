@@ -131,7 +131,7 @@ frc_start_turn(struct context *cx, unsigned player)
 	clear_marks(cx);
 	if (zone_count(cx->s, TEAM, player) > 0)
 		applied(cx, TEAM_STAYS);
-	modifiers_end(cx, DURATION_NEXT_OWN, player);
+	modifiers_end(cx, UNTIL(NEXT_OWN), player);
 	if (global[TURN] > 1) {
 		applied(cx, PHASE_SECOND_FULL);
 		enter_phase(cx, skips(cx, DRAW, true) ? MEDIAN : DRAW);
@@ -180,7 +180,7 @@ static void
 next_phase(struct context *cx)
 {
 	unsigned phase = (unsigned)cx->s->global[PHASE] + 1;
-	modifiers_end(cx, DURATION_PHASE, turn_player(cx));
+	modifiers_end(cx, UNTIL(PHASE), turn_player(cx));
 	while (phase < END && (!occurs(cx, phase) || skips(cx, phase, true)))
 		phase++;
 	if (phase <= END)
@@ -331,7 +331,7 @@ frc_end_turn_apply(struct context *cx, const struct step *st)
 		return;
 	applied(cx, END_PASS);
 	applied(cx, TURN_ALTERNATE);
-	modifiers_end(cx, DURATION_PHASE, turn_player(cx));
+	modifiers_end(cx, UNTIL(PHASE), turn_player(cx));
 	frc_start_turn(cx, opponent(turn_player(cx)));
 }
 

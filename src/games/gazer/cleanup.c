@@ -77,7 +77,7 @@ ask_what_stays(struct context *cx)
 void
 gazer_clean_up(struct context *cx)
 {
-	modifiers_end(cx, DURATION_CLEANUP, gazer_turn_player(cx));
+	modifiers_end(cx, UNTIL(CLEANUP), gazer_turn_player(cx));
 	if (ask_what_stays(cx))
 		return;
 	touched(cx, CLEANUP_ORDER);

@@ -134,36 +134,23 @@ replace(struct context *cx, const struct deed *d)
 
 /* ---- control ---- */
 
-void
-gazer_modifiers_end_control(struct context *cx, unsigned card)
-{
-	for (unsigned i = 0; i < cx->s->modifiers;) {
-		const struct modifier *m = &cx->s->modifier[i];
-		if (m->kind == MODIFIER_CONTROL
-		    && m->target == (reference)card)
-			modifier_remove(cx->s, i);
-		else
-			i++;
-	}
-}
-
 static int32_t
 take_control(struct context *cx, const struct deed *d)
 {
-	const struct modifier m = {
-		.kind = MODIFIER_CONTROL,
-		.until = d->until,
-		.player = (uint8_t)d->player,
-		.source = (uint16_t)d->source,
-		.left = d->turns,
-		.target = (reference)d->card,
-		.turn = *global(cx, TURN),
-	};
+	if (card_seat(cx->s, d->card) == d->player)
+		return 0;
 	applied(cx, CONTROL_CHANGE);
+	control_take(cx, d);
 	gazer_change_side(cx, d->card, d->player);
-	if (!modifier_add(cx->s, &m))
-		over_limit(cx, "192 running effects");
 	return 1;
+}
+
+void
+gazer_hand_over(struct context *cx, const struct handover *list,
+    unsigned count)
+{
+	for (unsigned i = 0; i < count; i++)
+		gazer_change_side(cx, list[i].card, list[i].to);
 }
 
 /* ---- numbers ---- */

@@ -294,6 +294,7 @@ const struct effect_words gazer_effects = {
 	.present = gazer_takes_part,
 	.sets_off = gazer_sets_off,
 	.leaves = gazer_leaves,
+	.hand_over = gazer_hand_over,
 	.operated = gazer_part_done,
 	.ended = gazer_effect_ended,
 	.allied = gazer_on_one_side,

@@ -44,14 +44,13 @@ free_enchantments(struct context *cx, unsigned player)
 static void
 give_back(struct context *cx, unsigned player)
 {
+	control_end(cx, player);
 	for (unsigned card = 0; card < cx->s->cards; card++) {
 		unsigned owner = cx->s->card[card].owner;
 		if (gazer_in_play(cx, card) && owner != player
 		    && owner < PLAYER_MAX
-		    && card_seat(cx->s, card) == player) {
-			gazer_modifiers_end_control(cx, card);
-			gazer_change_side(cx, card, owner);
-		}
+		    && card_seat(cx->s, card) == player)
+			gazer_change_side(cx, card, control_due(cx, card));
 	}
 }
 

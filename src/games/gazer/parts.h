@@ -137,8 +137,9 @@ bool gazer_can_carry(struct context *, unsigned player, unsigned host);
 void gazer_set_tapped(struct context *, unsigned card, bool tapped);
 /* Hands a Minion to another player's side. */
 void gazer_change_side(struct context *, unsigned card, unsigned player);
-/* Nobody's control over the card has an end any more. */
-void gazer_modifiers_end_control(struct context *, unsigned card);
+/* Control of cards has ended. */
+void gazer_hand_over(struct context *, const struct handover *,
+    unsigned count);
 /* A card in play goes: what it leaves behind. */
 void gazer_leaves(struct context *, unsigned card);
 

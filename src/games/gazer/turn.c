@@ -13,31 +13,6 @@ gazer_empty_pools(struct context *cx)
 			gazer_energy_set(cx, p, 0);
 }
 
-/* Control that was given for a time goes back when it ends. */
-static void
-controls_end(struct context *cx, enum duration when, unsigned player)
-{
-	uint16_t ended[MODIFIER_MAX];
-	unsigned count = 0;
-	for (unsigned i = 0; i < cx->s->modifiers; i++) {
-		const struct modifier *m = &cx->s->modifier[i];
-		if (m->kind == MODIFIER_CONTROL && m->until == when
-		    && (when != DURATION_OWN_TURN || m->player == player)
-		    && (when != DURATION_TURNS || m->left <= 1))
-			ended[count++] = (uint16_t)m->target;
-	}
-	modifiers_end(cx, when, player);
-	for (unsigned i = 0; i < count; i++) {
-		unsigned card = ended[i], to = cx->s->card[card].owner;
-		for (unsigned m = 0; m < cx->s->modifiers; m++)
-			if (cx->s->modifier[m].kind == MODIFIER_CONTROL
-			    && cx->s->modifier[m].target == (reference)card)
-				to = cx->s->modifier[m].player;
-		if (to < PLAYER_MAX && gazer_in_play(cx, card))
-			gazer_change_side(cx, card, to);
-	}
-}
-
 static void
 expire_energy(struct context *cx)
 {
@@ -60,7 +35,7 @@ phase_end(struct context *cx)
 	unsigned player = gazer_turn_player(cx);
 	happen(cx, PHASE_ENDS, player, NO_CARD, NO_CARD, *global(cx, PHASE));
 	expire_energy(cx);
-	controls_end(cx, DURATION_PHASE, player);
+	modifiers_end(cx, UNTIL(PHASE), player);
 	gazer_row_fill(cx, true);
 	*global(cx, PLANNED) = PLAN_NONE;
 	*global(cx, DRAFTED) = 0;
@@ -81,6 +56,8 @@ gazer_phase_enter(struct context *cx, unsigned phase)
 		[DRAFT] = DRAFT_BEGINS, [ACTION] = ACTION_BEGINS };
 	unsigned player = gazer_turn_player(cx);
 	*global(cx, PHASE) = (int32_t)phase;
+	if (player != NO_PLAYER)
+		modifiers_end_phase(cx, phase, player);
 	if (phase == CLEANUP && says(cx, BEGINNING_FIRST, AS_PRINTED))
 		gazer_clean_up(cx);
 	if (phase == PLAN && player != NO_PLAYER
@@ -158,7 +135,8 @@ gazer_begin_turn(struct context *cx, unsigned player)
 	*global(cx, TURN_PLAYER) = (int32_t)player;
 	*global(cx, PHASE) = BEGINNING;
 	applied(cx, TURN_SEQUENCE);
-	modifiers_end(cx, DURATION_NEXT_OWN, player);
+	modifiers_end(cx, UNTIL(NEXT_OWN), player);
+	modifiers_end_phase(cx, BEGINNING, player);
 	if (says(cx, BEGINNING_FIRST, REFRESH_FIRST))
 		gazer_clean_up(cx);
 	unsigned before = cx->s->frames;
@@ -222,9 +200,8 @@ turn_over(struct context *cx)
 	phase_end(cx);
 	for (unsigned p = 0; p < cx->s->players; p++)
 		*player_field(cx, p, INCREASE) = 0;
-	controls_end(cx, DURATION_TURN, player);
-	controls_end(cx, DURATION_OWN_TURN, player);
-	controls_end(cx, DURATION_TURNS, player);
+	modifiers_end(cx, UNTIL(TURN) | UNTIL(OWN_TURN) | UNTIL(TURNS),
+	    player);
 	forget_damage(cx);
 	discard_hand(cx, player);
 	if (says(cx, TURN_DIRECTION, FREE)) {

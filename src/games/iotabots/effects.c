@@ -167,7 +167,6 @@ operated(struct context *cx)
 static void
 leaves(struct context *cx, unsigned card)
 {
-	iotabots_held_bots_return(cx, card);
 	memset(cx->s->card[card].field, 0, sizeof cx->s->card[card].field);
 }
 
@@ -217,6 +216,7 @@ const struct effect_words iotabots_effects = {
 	.choosable = choosable,
 	.sets_off = sets_off,
 	.leaves = leaves,
+	.hand_over = iotabots_hand_over,
 	.changed = changed,
 	.first = first,
 	.interrupts = interrupts,

@@ -114,38 +114,22 @@ iotabots_bot_arrives(struct context *cx, unsigned card, unsigned player,
 /* ---- leaving ---- */
 
 void
-iotabots_held_bots_return(struct context *cx, unsigned card)
-{
-	struct state *s = cx->s;
-	for (unsigned i = 0; i < s->modifiers;) {
-		const struct modifier *m = &s->modifier[i];
-		if (m->kind == MODIFIER_CONTROL && m->source == card
-		    && m->until == DURATION_WHILE_SOURCE) {
-			iotabots_control_ends(cx, i);
-			i = 0;
-		} else {
-			i++;
-		}
-	}
-}
-
-void
 iotabots_bot_leaves(struct context *cx, unsigned card, unsigned kind,
     unsigned seat)
 {
 	struct card *c = &cx->s->card[card];
-	iotabots_held_bots_return(cx, card);
-	modifiers_end_card(cx, card);
+	bool token = card_type(cx, card) == TOKEN;
 	memset(c->field, 0, sizeof c->field);
-	if (card_type(cx, card) != TOKEN) {
+	if (token)
+		applied(cx, TOKEN_LEAVES);
+	if (!token)
 		card_move(cx->s, card, kind, seat, PLACE_BOTTOM);
-		return;
-	}
-	applied(cx, TOKEN_LEAVES);
-	if (says(cx, TOKEN_LEAVES_PLAY, TO_JUNK) && c->owner < 2)
+	else if (says(cx, TOKEN_LEAVES_PLAY, TO_JUNK) && c->owner < 2)
 		card_move(cx->s, card, JUNK, c->owner, PLACE_BOTTOM);
 	else
 		card_remove(cx->s, card);
+	/* Bots that it held go back: its own space is free by then. */
+	modifiers_end_card(cx, card);
 }
 
 void
@@ -267,18 +251,6 @@ iotabots_exchange_done(struct context *cx, const struct frame *f)
 			    player_reference(p), BOTS_LIMIT + 1, BOTS_LIMIT);
 }
 
-/* Forgets who else controls the Bot. */
-static void
-drop_controls(struct state *s, unsigned card)
-{
-	for (unsigned i = 0; i < s->modifiers;)
-		if (s->modifier[i].kind == MODIFIER_CONTROL
-		    && s->modifier[i].target == (reference)card)
-			modifier_remove(s, i);
-		else
-			i++;
-}
-
 static void
 change_sides(struct context *cx, unsigned card, unsigned player)
 {
@@ -295,10 +267,7 @@ int32_t
 iotabots_take_control(struct context *cx, const struct deed *d)
 {
 	unsigned player = d->player, card = d->card;
-	struct modifier m = { .kind = MODIFIER_CONTROL, .until = d->until,
-		.player = (uint8_t)d->by, .source = (uint16_t)d->source,
-		.left = d->turns, .target = (reference)card,
-		.amount = (int32_t)player, .turn = cx->s->global[TURN] };
+	struct deed taken = *d;
 	if (card_seat(cx->s, card) == player)
 		return 0;
 	if (!iotabots_has_space(cx, player) && !exchange_fits(cx)) {
@@ -307,42 +276,60 @@ iotabots_take_control(struct context *cx, const struct deed *d)
 		    BOTS_LIMIT + 1, BOTS_LIMIT);
 		return 0;
 	}
-	drop_controls(cx->s, card);
-	if (m.until == DURATION_PERMANENT
+	if (d->until == DURATION_PERMANENT
 	    && says(cx, CONTROL_NO_DURATION, THIS_TURN))
-		m.until = DURATION_TURN;
-	if (cx->s->card[card].owner != player && !modifier_add(cx->s, &m))
-		over_limit(cx, "192 running effects");
+		taken.until = DURATION_TURN;
+	control_take(cx, &taken);
 	cx->s->card[card].field[TAKEN] = 1;
 	change_sides(cx, card, player);
 	return 1;
 }
 
-void
-iotabots_control_ends(struct context *cx, unsigned index)
+/* A Bot that stays for want of a space is marked by a control of its own, of
+ * a kind that no card has. */
+enum { OVERDUE = DURATION_CLEANUP };
+
+static void
+stays(struct context *cx, unsigned card, unsigned to)
 {
-	struct modifier m = cx->s->modifier[index];
-	unsigned card = (unsigned)m.target;
-	modifier_remove(cx->s, index);
-	if (is_player_reference(m.target) || !on_field(cx, card))
-		return;
-	unsigned owner = cx->s->card[card].owner;
-	if (owner > 1 || card_seat(cx->s, card) == owner)
-		return;
-	applied(cx, CONTROL_DURATION);
-	if (iotabots_has_space(cx, owner)) {
-		change_sides(cx, card, owner);
-		return;
-	}
+	const unsigned seat = card_seat(cx->s, card);
+	const struct modifier m = { .kind = MODIFIER_CONTROL,
+		.until = OVERDUE, .player = (uint8_t)seat,
+		.source = NO_CARD, .target = (reference)card,
+		.which = (uint8_t)(to + 1), .amount = (int32_t)seat,
+		.turn = cx->s->global[TURN] };
+	if (!modifier_add(cx->s, &m))
+		over_limit(cx, "192 running effects");
+}
+
+static void
+no_space_to_return(struct context *cx, unsigned card, unsigned to)
+{
 	applied(cx, ZONE_BOTS_FIVE);
 	unsigned choice = reading(cx, CONTROL_ENDS_ZONE_FULL);
-	if (choice == CONTROL_ENDS_ZONE_FULL_SIXTH) {
-		change_sides(cx, card, owner);
-	} else if (choice == CONTROL_ENDS_ZONE_FULL_OWNER_JUNK) {
+	if (choice == CONTROL_ENDS_ZONE_FULL_SIXTH)
+		change_sides(cx, card, to);
+	else if (choice == CONTROL_ENDS_ZONE_FULL_OWNER_JUNK)
 		iotabots_to_owners_junk(cx, card);
-	} else {
-		m.until = DURATION_CLEANUP; /* when there is a space */
-		modifier_add(cx->s, &m);
+	else
+		stays(cx, card, to);
+}
+
+/* Bots that go at one moment leave their spaces to one another. */
+void
+iotabots_hand_over(struct context *cx, const struct handover *list,
+    unsigned count)
+{
+	int free[2] = { BOTS_LIMIT - (int)zone_count(cx->s, BOTS, 0),
+		BOTS_LIMIT - (int)zone_count(cx->s, BOTS, 1) };
+	for (unsigned i = 0; i < count; i++)
+		free[card_seat(cx->s, list[i].card) & 1]++;
+	for (unsigned i = 0; i < count; i++) {
+		applied(cx, CONTROL_DURATION);
+		if (free[list[i].to & 1]-- > 0)
+			change_sides(cx, list[i].card, list[i].to);
+		else
+			no_space_to_return(cx, list[i].card, list[i].to);
 	}
 }
 
@@ -351,15 +338,16 @@ iotabots_overdue_return(struct context *cx)
 {
 	struct state *s = cx->s;
 	for (unsigned i = 0; i < s->modifiers; i++) {
-		const struct modifier *m = &s->modifier[i];
-		if (m->kind != MODIFIER_CONTROL
-		    || m->until != DURATION_CLEANUP
-		    || is_player_reference(m->target)
-		    || !on_field(cx, (unsigned)m->target))
+		struct modifier m = s->modifier[i];
+		unsigned card = (unsigned)m.target;
+		if (m.kind != MODIFIER_CONTROL || m.until != OVERDUE
+		    || is_player_reference(m.target) || !on_field(cx, card))
 			continue;
-		unsigned owner = s->card[m->target].owner;
-		if (owner < 2 && iotabots_has_space(cx, owner)) {
-			iotabots_control_ends(cx, i);
+		unsigned to = m.which > 0 ? m.which - 1u
+		    : s->card[card].owner;
+		if (to < 2 && iotabots_has_space(cx, to)) {
+			modifier_remove(s, i);
+			change_sides(cx, card, to);
 			return;
 		}
 	}

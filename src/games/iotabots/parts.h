@@ -53,11 +53,6 @@ bool iotabots_battle_open(struct context *);
 int32_t iotabots_attacks_open(struct context *);
 /* Level and pool of the Standby Phase. */
 void iotabots_refill(struct context *);
-/* Bots whose control ends for that reason go back; then all other running
- * effects of that duration end. */
-void iotabots_durations_end(struct context *, enum duration, unsigned player);
-/* What lasts until that phase of a player's next own turn ends. */
-void iotabots_next_phase(struct context *, unsigned phase);
 /* A permission that holds once has been used. */
 void iotabots_permission_used(struct context *, reference who, unsigned rule);
 
@@ -80,8 +75,6 @@ bool iotabots_has_space(const struct context *, unsigned player);
 /* A Bot is placed on a side that has space. */
 void iotabots_bot_arrives(struct context *, unsigned card, unsigned player,
     bool summoned);
-/* Control that lasts while this Bot is on the field is over. */
-void iotabots_held_bots_return(struct context *, unsigned card);
 /* A card leaves the field, or any zone: its marks end; tokens vanish. */
 void iotabots_bot_leaves(struct context *, unsigned card, unsigned kind,
     unsigned seat);
@@ -104,9 +97,10 @@ int32_t iotabots_take_control(struct context *, const struct deed *);
 void iotabots_exchange_done(struct context *, const struct frame *);
 /* The player on whose side there was no space to take control, or NULL. */
 const struct lack *iotabots_full_side(const struct shortfall *);
+/* Control of Bots has ended. */
+void iotabots_hand_over(struct context *, const struct handover *,
+    unsigned count);
 void iotabots_give_up(struct context *, unsigned card, enum cost_kind);
-/* Ends control of the Bot, whose running effect is entry `index`. */
-void iotabots_control_ends(struct context *, unsigned index);
 /* Bots that stay because their owner had no space. */
 void iotabots_overdue_return(struct context *);
 

@@ -198,7 +198,7 @@ enter_end(struct context *cx, unsigned from)
 	if (from == MAIN1 || cx->s->global[ATTACKS_DECLARED] == 0)
 		applied(cx, BATTLE_OPTIONAL);
 	if (lasts_this_turn(cx) && says(cx, THIS_TURN_ENDS, AT_PHASE_END))
-		iotabots_durations_end(cx, DURATION_TURN, player);
+		modifiers_end(cx, UNTIL(TURN), player);
 	if (iotabots_waits(cx, TURN_ENDS, NO_CARD)
 	    && says(cx, END_PHASE_ORDER, ANNOUNCE_FIRST))
 		happen(cx, TURN_ENDS, player, NO_CARD, NO_CARD, 0);
@@ -211,8 +211,8 @@ iotabots_phase_apply(struct context *cx, const struct step *st)
 	if (cx->s->global[TURN] == 0)
 		return;
 	use_skips(cx, from, to);
-	iotabots_durations_end(cx, DURATION_PHASE, turn_player(cx));
-	iotabots_next_phase(cx, to);
+	modifiers_end(cx, UNTIL(PHASE), turn_player(cx));
+	modifiers_end_phase(cx, to, turn_player(cx));
 	cx->s->global[PHASE] = (int32_t)to;
 	cx->s->global[DREW] = 1;
 	if (from == BATTLE)
@@ -243,51 +243,6 @@ iotabots_phase_candidates(struct context *cx, struct candidates *c)
 }
 
 /* ---- ends of running effects ---- */
-
-/* Whether the control is over for that reason. */
-static bool
-control_over(const struct modifier *m, enum duration when, unsigned player)
-{
-	bool own = when == DURATION_OWN_TURN || when == DURATION_NEXT_OWN;
-	return m->kind == MODIFIER_CONTROL && m->until == when
-	    && (!own || m->player == player)
-	    && (when != DURATION_TURNS || m->left <= 1);
-}
-
-void
-iotabots_durations_end(struct context *cx, enum duration when,
-    unsigned player)
-{
-	struct state *s = cx->s;
-	for (unsigned i = 0; i < s->modifiers;)
-		if (control_over(&s->modifier[i], when, player)) {
-			/* Others may hang on its Bot: look again. */
-			iotabots_control_ends(cx, i);
-			i = 0;
-		} else {
-			i++;
-		}
-	modifiers_end(cx, when, player);
-}
-
-void
-iotabots_next_phase(struct context *cx, unsigned phase)
-{
-	struct state *s = cx->s;
-	for (unsigned i = 0; i < s->modifiers;) {
-		const struct modifier *m = &s->modifier[i];
-		if (m->until != DURATION_NEXT_PHASE || m->left != phase
-		    || m->player != turn_player(cx)
-		    || m->turn >= s->global[TURN]) {
-			i++;
-		} else if (m->kind == MODIFIER_CONTROL) {
-			iotabots_control_ends(cx, i);
-			i = 0;
-		} else {
-			modifier_remove(s, i);
-		}
-	}
-}
 
 void
 iotabots_permission_used(struct context *cx, reference who, unsigned rule)

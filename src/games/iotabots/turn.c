@@ -188,8 +188,8 @@ iotabots_begin_turn(struct context *cx, unsigned player)
 		s->global[counters[i]] = 0;
 	s->player[player][OWN_TURN]++;
 	clear_marks(s);
-	iotabots_durations_end(cx, DURATION_NEXT_OWN, player);
-	iotabots_next_phase(cx, DRAW_PHASE);
+	modifiers_end(cx, UNTIL(NEXT_OWN), player);
+	modifiers_end_phase(cx, DRAW_PHASE, player);
 	if (s->player[player][OWN_TURN] == 1)
 		first_mana(cx, player);
 	/* Who has to draw and cannot has lost when the turn begins. */
@@ -209,10 +209,8 @@ finish_turn(struct context *cx)
 	s->global[ENDING] = 0;
 	/* What the opponent has gained in it is not saved either. */
 	s->player[player][MANA] = s->player[opponent(player)][MANA] = 0;
-	iotabots_durations_end(cx, DURATION_PHASE, player);
-	iotabots_durations_end(cx, DURATION_TURN, player);
-	iotabots_durations_end(cx, DURATION_OWN_TURN, player);
-	iotabots_durations_end(cx, DURATION_TURNS, player);
+	modifiers_end(cx, UNTIL(PHASE) | UNTIL(TURN) | UNTIL(OWN_TURN)
+	    | UNTIL(TURNS), player);
 	applied(cx, TURN_ALTERNATE);
 	applied(cx, END_NEXT_TURN);
 	iotabots_begin_turn(cx, opponent(player));

@@ -56,7 +56,7 @@ scrapbots_cleanup(struct context *cx)
 	applied(cx, CLEANUP_POOLS);
 	ready_all(cx, by);
 	applied(cx, CLEANUP_OWN_SIDE);
-	modifiers_end(cx, DURATION_CLEANUP, by);
+	modifiers_end(cx, UNTIL(CLEANUP), by);
 	enter(cx, PHASE_CLEANUP, STAGE_CLEANED);
 }
 
@@ -189,7 +189,7 @@ turn_begins(struct context *cx, unsigned player)
 	enter(cx, PHASE_MAIN, STAGE_NONE);
 	for (unsigned c = 0; c < s->cards; c++)
 		s->card[c].field[ATTACKED] = 0;
-	modifiers_end(cx, DURATION_NEXT_OWN, player);
+	modifiers_end(cx, UNTIL(NEXT_OWN), player);
 	applied(cx, TURN_STARTS_MAIN);
 	applied(cx, DRAW_WOUNDS_RESET);
 	happen(cx, EVENT_TURN_BEGINS, player, NO_CARD, NO_CARD, 0);
@@ -201,9 +201,7 @@ turn_ends(struct context *cx)
 	unsigned by = active_player(cx);
 	counters_end(cx);
 	pools_off_turn(cx);
-	modifiers_end(cx, DURATION_TURN, by);
-	modifiers_end(cx, DURATION_OWN_TURN, by);
-	modifiers_end(cx, DURATION_TURNS, by);
+	modifiers_end(cx, UNTIL(TURN) | UNTIL(OWN_TURN) | UNTIL(TURNS), by);
 	cx->s->global[ENDED] = (int32_t)by;
 	if (!game_ends_here(cx))
 		turn_begins(cx, opponent(by));

@@ -229,6 +229,7 @@ const struct effect_words wota_effects = {
 	.sets_off = sets_off,
 	.notices = notices,
 	.leaves = wota_leaving,
+	.hand_over = wota_hand_over,
 	.changed = wota_keep_in_range,
 	.destroy = wota_destroy_card,
 	.enough = enough,

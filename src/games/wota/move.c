@@ -44,58 +44,19 @@ drop_runes(struct context *cx, unsigned holder)
 
 /* ---- control that ends ---- */
 
-/* Cards under borrowed control, before some of it ends. */
-struct borrowed {
-	unsigned count;
-	unsigned card[MODIFIER_MAX];
-	unsigned side[MODIFIER_MAX];
-};
-
-static void
-list_borrowed(const struct context *cx, struct borrowed *b)
-{
-	b->count = 0;
-	for (unsigned i = 0; i < cx->s->modifiers; i++) {
-		const struct modifier *m = &cx->s->modifier[i];
-		if (m->kind != MODIFIER_CONTROL)
-			continue;
-		b->card[b->count] = (unsigned)m->target;
-		b->side[b->count++] = m->amount == 1 ? 1 : 0;
-	}
-}
-
-static bool
-still_borrowed(const struct context *cx, unsigned card)
-{
-	for (unsigned i = 0; i < cx->s->modifiers; i++)
-		if (cx->s->modifier[i].kind == MODIFIER_CONTROL
-		    && cx->s->modifier[i].target == (reference)card)
-			return true;
-	return false;
-}
-
 /* Those whose control has ended go back, if there is room. */
-static void
-give_back(struct context *cx, const struct borrowed *b)
+void
+wota_hand_over(struct context *cx, const struct handover *list,
+    unsigned count)
 {
-	for (unsigned i = 0; i < b->count; i++) {
-		unsigned card = b->card[i], side = b->side[i];
-		if (still_borrowed(cx, card) || !wota_in_battle_zone(cx, card)
-		    || card_seat(cx->s, card) == side
+	for (unsigned i = 0; i < count; i++) {
+		unsigned card = list[i].card, side = list[i].to;
+		if (!wota_in_battle_zone(cx, card) || side > 1
 		    || !wota_has_room(cx, card, BATTLE, side))
 			continue;
 		card_move(cx->s, card, BATTLE, side, PLACE_BOTTOM);
 		cx->s->card[card].field[PLACER] = (int32_t)side;
 	}
-}
-
-void
-wota_effects_end(struct context *cx, enum duration when, unsigned player)
-{
-	struct borrowed b;
-	list_borrowed(cx, &b);
-	modifiers_end(cx, when, player);
-	give_back(cx, &b);
 }
 
 /* ---- going ---- */
@@ -119,14 +80,11 @@ leaves(struct context *cx, unsigned card, unsigned kind, unsigned seat)
 {
 	if (!wota_known(cx, card) || seat >= PLAYER_MAX)
 		return;
-	struct borrowed b;
-	list_borrowed(cx, &b);
-	modifiers_end_card(cx, card);
 	bool on_field = wota_on_field(cx, card);
 	unsigned side = card_seat(cx->s, card);
 	reset_fields(cx, card);
 	card_move(cx->s, card, kind, seat, PLACE_BOTTOM);
-	give_back(cx, &b);
+	modifiers_end_card(cx, card);
 	if (!on_field)
 		return;
 	drop_runes(cx, card);

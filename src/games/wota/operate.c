@@ -182,18 +182,7 @@ take_control(struct context *cx, const struct deed *d)
 	if (card_seat(cx->s, card) == side
 	    || !wota_has_room(cx, card, BATTLE, side))
 		return 0;
-	const struct modifier m = {
-		.kind = MODIFIER_CONTROL,
-		.until = d->until,
-		.player = (uint8_t)d->by,
-		.source = (uint16_t)d->source,
-		.left = d->turns,
-		.target = (reference)card,
-		.amount = (int32_t)card_seat(cx->s, card),
-		.turn = cx->s->global[TURN],
-	};
-	if (d->until != DURATION_PERMANENT && !modifier_add(cx->s, &m))
-		over_limit(cx, "192 running effects");
+	control_take(cx, d);
 	card_move(cx->s, card, BATTLE, side, PLACE_BOTTOM);
 	cx->s->card[card].field[PLACER] = (int32_t)side;
 	return 1;

@@ -74,8 +74,9 @@ wota_known(const struct context *cx, unsigned card)
 {
 	return card < cx->s->cards && card_zone(cx->s, card) != NO_ZONE;
 }
-/* Running effects that end now; control of a card may end with them. */
-void wota_effects_end(struct context *, enum duration, unsigned player);
+/* Control of cards has ended. */
+void wota_hand_over(struct context *, const struct handover *,
+    unsigned count);
 /* The engine is about to move the card. */
 void wota_leaving(struct context *, unsigned card);
 void wota_enters(struct context *, unsigned card, unsigned kind,

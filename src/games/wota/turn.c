@@ -45,7 +45,8 @@ wota_begin_turn(struct context *cx, unsigned player)
 		int32_t *field = s->card[card].field;
 		field[ATTACKS] = field[MORE_ATTACKS] = field[SWITCHED] = 0;
 	}
-	wota_effects_end(cx, DURATION_NEXT_OWN, wota_turn_player(cx));
+	modifiers_end(cx, UNTIL(NEXT_OWN), wota_turn_player(cx));
+	modifiers_end_phase(cx, TURN_START, wota_turn_player(cx));
 }
 
 /* ---- phases ---- */
@@ -126,20 +127,6 @@ wota_phase_check(struct context *cx, const struct step *st)
 	        NUMBER("deck", zone_count(cx->s, DECK, step_by(st))));
 }
 
-/* Effects that last until a phase of their player's next turn. */
-static void
-end_with_phase(struct context *cx, int32_t phase, unsigned player)
-{
-	for (unsigned i = 0; i < cx->s->modifiers;) {
-		const struct modifier *m = &cx->s->modifier[i];
-		if (m->until == DURATION_NEXT_PHASE && m->left == phase
-		    && m->player == player && m->turn < cx->s->global[TURN])
-			modifier_remove(cx->s, i);
-		else
-			i++;
-	}
-}
-
 /* What begins and ends with a phase; the end of the turn is its own. */
 static void
 enter(struct context *cx, int32_t phase)
@@ -150,8 +137,8 @@ enter(struct context *cx, int32_t phase)
 	if (before >= DRAW_PHASE && before < END)
 		happen(cx, (unsigned)(DRAW_ENDS + before - DRAW_PHASE),
 		    player, NO_CARD, NO_CARD, 0);
-	wota_effects_end(cx, DURATION_PHASE, player);
-	end_with_phase(cx, phase, player);
+	modifiers_end(cx, UNTIL(PHASE), player);
+	modifiers_end_phase(cx, (unsigned)phase, player);
 	s->global[PHASE] = phase;
 	happen(cx, (unsigned)(DRAW_BEGINS + phase - DRAW_PHASE), player,
 	    NO_CARD, NO_CARD, 0);
@@ -296,10 +283,8 @@ wota_turn_passes(struct context *cx)
 	if (hand_too_large(cx, player))
 		return;
 	s->global[ENDING] = 0;
-	wota_effects_end(cx, DURATION_PHASE, player);
-	wota_effects_end(cx, DURATION_TURN, player);
-	wota_effects_end(cx, DURATION_OWN_TURN, player);
-	wota_effects_end(cx, DURATION_TURNS, player);
+	modifiers_end(cx, UNTIL(PHASE) | UNTIL(TURN) | UNTIL(OWN_TURN)
+	    | UNTIL(TURNS), player);
 	s->player[player][SKIPS] = 0;
 	if (s->player[player][MORE_TURNS] > 0)
 		s->player[player][MORE_TURNS]--;

@@ -1,0 +1,241 @@
+/*
+ * effect_time.c - when running effects end, and whose a card is while control
+ * of it lasts.
+ *
+ * Controls of one card stack: it belongs to whoever took it by the latest
+ * control that still lasts; when none lasts, to the player on whose side it
+ * lay before the first of them.  What ends at one moment ends together, and
+ * only then do cards change sides.
+ */
+#include <string.h>
+
+#include "engine/effect_private.h"
+
+/* ---- whose a card is ---- */
+
+static bool
+is_control(const struct modifier *m, unsigned card)
+{
+	return m->kind == MODIFIER_CONTROL && m->target == (reference)card;
+}
+
+static bool
+takes_part(struct context *cx, unsigned player)
+{
+	const struct effect_words *words = cx->game->effects;
+	return player < cx->s->players
+	    && (words->present == NULL || words->present(cx, player));
+}
+
+unsigned
+control_due(struct context *cx, unsigned card)
+{
+	const struct state *s = cx->s;
+	unsigned due = s->card[card].owner;
+	for (unsigned i = 0; i < s->modifiers; i++) {
+		const struct modifier *m = &s->modifier[i];
+		if (!is_control(m, card))
+			continue;
+		if (m->which > 0 && takes_part(cx, m->which - 1u))
+			due = m->which - 1u;
+		if (takes_part(cx, (unsigned)m->amount))
+			due = (unsigned)m->amount;
+	}
+	return due;
+}
+
+/* Where the card lay before it was taken stands with the first control. */
+static void
+pass_base(struct state *s, unsigned index)
+{
+	const struct modifier gone = s->modifier[index];
+	for (unsigned i = index + 1; i < s->modifiers && gone.which != 0; i++)
+		if (is_control(&s->modifier[i], (unsigned)gone.target)) {
+			s->modifier[i].which = gone.which;
+			return;
+		}
+}
+
+void
+control_forget(struct context *cx, unsigned card)
+{
+	for (unsigned i = 0; i < cx->s->modifiers;)
+		if (is_control(&cx->s->modifier[i], card))
+			modifier_remove(cx->s, i);
+		else
+			i++;
+}
+
+void
+control_take(struct context *cx, const struct deed *d)
+{
+	unsigned seat = card_seat(cx->s, d->card);
+	struct modifier m = {
+		.kind = MODIFIER_CONTROL,
+		.until = d->until,
+		.player = (uint8_t)d->by,
+		.source = (uint16_t)d->source,
+		.left = d->turns,
+		.target = (reference)d->card,
+		.amount = (int32_t)d->player,
+		.turn = cx->s->global[TURN],
+	};
+	bool first = true;
+	/* Nothing that came before one for good can come back. */
+	if (d->until == DURATION_PERMANENT)
+		control_forget(cx, d->card);
+	for (unsigned i = 0; i < cx->s->modifiers; i++)
+		first = first && !is_control(&cx->s->modifier[i], d->card);
+	if (first && seat < PLAYER_MAX
+	    && seat != cx->s->card[d->card].owner)
+		m.which = (uint8_t)(seat + 1);
+	if (!modifier_add(cx->s, &m))
+		over_limit(cx, "192 running effects");
+}
+
+/* ---- what ends ---- */
+
+struct ending {
+	unsigned whens;  /* bit for each duration */
+	unsigned player; /* whose turn, phase or cleanup */
+	unsigned phase;  /* for DURATION_NEXT_PHASE */
+	unsigned card;   /* that leaves, or NO_CARD */
+};
+
+/* The cards whose control has ended, each once. */
+struct lost {
+	unsigned count;
+	uint16_t card[MODIFIER_MAX];
+};
+
+static bool
+is_over(const struct context *cx, const struct modifier *m,
+    const struct ending *e)
+{
+	if (e->card != NO_CARD)
+		return m->target == (reference)e->card
+		    || (m->until == DURATION_WHILE_SOURCE
+		        && m->source == e->card);
+	if ((e->whens >> m->until & 1) == 0)
+		return false;
+	switch ((enum duration)m->until) {
+	case DURATION_OWN_TURN:
+	case DURATION_NEXT_OWN:
+	case DURATION_CLEANUP:
+		return m->player == e->player;
+	case DURATION_TURNS:
+		return m->left <= 1;
+	case DURATION_NEXT_PHASE:
+		return m->left == e->phase && m->player == e->player
+		    && m->turn < cx->s->global[TURN];
+	case DURATION_PERMANENT:
+	case DURATION_TURN:
+	case DURATION_PHASE:
+	case DURATION_WHILE_SOURCE:
+	case DURATION_ONCE:
+	case DURATION_COUNT:
+		break;
+	}
+	return true;
+}
+
+static void
+note_lost(struct lost *lost, unsigned card)
+{
+	for (unsigned i = 0; i < lost->count; i++)
+		if (lost->card[i] == card)
+			return;
+	lost->card[lost->count++] = (uint16_t)card;
+}
+
+/* Cards go to whom they now belong, all at once. */
+static void
+hand_over(struct context *cx, const struct lost *lost)
+{
+	struct handover list[MODIFIER_MAX];
+	unsigned count = 0;
+	for (unsigned i = 0; i < lost->count; i++) {
+		unsigned card = lost->card[i], kind = card_zone(cx->s, card);
+		if (kind == NO_ZONE
+		    || (cx->game->zones[kind].flags & ZONE_IN_PLAY) == 0)
+			continue;
+		unsigned to = control_due(cx, card);
+		if (to < PLAYER_MAX && to != card_seat(cx->s, card))
+			list[count++] = (struct handover){ card, to };
+	}
+	if (count == 0)
+		return;
+	if (cx->game->effects->hand_over != NULL) {
+		cx->game->effects->hand_over(cx, list, count);
+		return;
+	}
+	for (unsigned i = 0; i < count; i++)
+		card_move(cx->s, list[i].card, card_zone(cx->s,
+		    list[i].card), list[i].to, PLACE_BOTTOM);
+}
+
+static void
+end_all(struct context *cx, const struct ending *e)
+{
+	struct state *s = cx->s;
+	struct lost lost = { 0 };
+	for (unsigned i = 0; i < s->modifiers;) {
+		struct modifier *m = &s->modifier[i];
+		if (!is_over(cx, m, e)) {
+			if (m->until == DURATION_TURNS
+			    && (e->whens & UNTIL(TURNS)) != 0)
+				m->left--;
+			i++;
+			continue;
+		}
+		if (m->kind == MODIFIER_CONTROL && m->target >= 0
+		    && m->target < CARD_MAX
+		    && m->target != (reference)e->card) {
+			note_lost(&lost, (unsigned)m->target);
+			pass_base(s, i);
+		}
+		modifier_remove(s, i);
+	}
+	hand_over(cx, &lost);
+}
+
+void
+modifiers_end(struct context *cx, unsigned whens, unsigned player)
+{
+	const struct ending e = { .whens = whens & ~UNTIL(NEXT_PHASE),
+		.player = player, .card = NO_CARD };
+	end_all(cx, &e);
+}
+
+void
+modifiers_end_phase(struct context *cx, unsigned phase, unsigned player)
+{
+	const struct ending e = { .whens = UNTIL(NEXT_PHASE),
+		.player = player, .phase = phase, .card = NO_CARD };
+	end_all(cx, &e);
+}
+
+void
+modifiers_end_card(struct context *cx, unsigned card)
+{
+	const struct ending e = { .card = card };
+	end_all(cx, &e);
+}
+
+void
+control_end(struct context *cx, unsigned player)
+{
+	struct lost lost = { 0 };
+	for (unsigned i = 0; i < cx->s->modifiers;) {
+		const struct modifier *m = &cx->s->modifier[i];
+		if (m->kind == MODIFIER_CONTROL
+		    && m->amount == (int32_t)player) {
+			note_lost(&lost, (unsigned)m->target);
+			pass_base(cx->s, i);
+			modifier_remove(cx->s, i);
+		} else {
+			i++;
+		}
+	}
+	hand_over(cx, &lost);
+}
