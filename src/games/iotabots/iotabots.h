@@ -167,7 +167,7 @@ enum {
 	X(HITS_LIFE, "hits-life", HAS_ONE | HAS_AMOUNT)                       \
 	X(SURVIVES, "survives", HAS_TWO)                                      \
 	X(DESTROYS, "destroys", HAS_TWO)                                      \
-	X(IS_DESTROYED, "destroyed", HAS_ONE)                                 \
+	X(IS_DESTROYED, "destroyed", HAS_TWO)                                 \
 	X(BEATEN, "destroyed-in-battle", HAS_TWO)                             \
 	X(BATTLE_LOSS, "loses-life-in-battle", HAS_NUMBER | HAS_OTHER)        \
 	X(TRIBUTED, "tributed", HAS_ONE)                                      \
