@@ -410,13 +410,13 @@ START_TEST(modifiers_end_when_they_should)
 		.until = DURATION_OWN_TURN, .player = 1, .target = 1 };
 	ck_assert(modifier_add(s, &turn) && modifier_add(s, &two)
 	    && modifier_add(s, &own));
-	modifiers_end(&cx, DURATION_TURN, 0);
+	modifiers_end(&cx, UNTIL(TURN), 0);
 	ck_assert_uint_eq(s->modifiers, 2);
-	modifiers_end(&cx, DURATION_TURNS, 0);
+	modifiers_end(&cx, UNTIL(TURNS), 0);
 	ck_assert_uint_eq(s->modifiers, 2);
-	modifiers_end(&cx, DURATION_TURNS, 0);
+	modifiers_end(&cx, UNTIL(TURNS), 0);
 	ck_assert_uint_eq(s->modifiers, 1);
-	modifiers_end(&cx, DURATION_OWN_TURN, 0);
+	modifiers_end(&cx, UNTIL(OWN_TURN), 0);
 	ck_assert_uint_eq(s->modifiers, 1);
 	modifiers_end_card(&cx, 1);
 	ck_assert_uint_eq(s->modifiers, 0);
