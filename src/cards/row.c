@@ -45,9 +45,19 @@ add_bits(const struct compiler *k, struct text *to, enum word_list list,
 
 /* ---- the words that an operation takes ---- */
 
+/* Whether it is about a number of cards, not about a field. */
+static bool
+is_stat(const struct instruction *i)
+{
+	return (i->flags & INSTRUCTION_STAT) != 0
+	    || (i->operation == OPERATION_MODIFY && i->cards != CARDS_NONE);
+}
+
 static enum word_list
 list_for(const struct instruction *i)
 {
+	if (is_stat(i))
+		return WORDS_STAT;
 	switch ((int)i->operation) {
 	case OPERATION_BAN:
 		return WORDS_ACT;
@@ -86,12 +96,9 @@ static void
 check_words(struct compiler *k, const struct element *e,
     const struct instruction *i, const int16_t *words)
 {
-	bool stat = (i->flags & INSTRUCTION_STAT) != 0
-	    || (i->operation == OPERATION_MODIFY && i->cards != CARDS_NONE)
-	    || i->operation == OPERATION_GIVE
-	    || i->operation == OPERATION_TAKE;
 	struct text all = { .length = 0 };
-	if (stat || words == NULL || i->which < 0
+	if (i->operation == OPERATION_GIVE || i->operation == OPERATION_TAKE
+	    || words == NULL || i->which < 0
 	    || row_has_word(words, i->which))
 		return;
 	add_list(k, &all, i, words);
@@ -229,8 +236,8 @@ check_row(struct compiler *k, struct element *e, const struct instruction *i)
 	check_receiver(k, e, i);
 	check_places(k, e, row, i);
 	check_until(k, e, row, i);
-	check_words(k, e, i, i->cards == CARDS_NONE ? row->player_words
-	    : row->card_words);
+	check_words(k, e, i, is_stat(i) ? row->stats
+	    : i->cards == CARDS_NONE ? row->player_words : row->card_words);
 }
 
 /* ---- events ---- */

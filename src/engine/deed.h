@@ -68,6 +68,7 @@ struct operation_row {
 	 * players and of cards, rules.  NULL: each of the game's. */
 	const int16_t *player_words;
 	const int16_t *card_words;
+	const int16_t *stats; /* numbers of cards */
 	/* NULL: the engine does it by itself. */
 	operation_function *players; /* for players, and for the table */
 	operation_function *cards;

@@ -300,6 +300,8 @@ static const int16_t pools[] = { LIFE, ENERGY, ARMOR, INCREASE, -1 };
 static const int16_t player_bans[] = { ACT_ATTACK, ACT_BE_ATTACKED, ACT_PLAY,
 	ACT_ACTIVATE, ACT_TRANSMUTE, ACT_DRAFT, -1 };
 
+static const int16_t numbers[] = { COST, ATTACK, LIFE_VALUE, ARMOR_VALUE, -1 };
+
 const struct operation_row gazer_operations[OPERATION_COUNT] = {
 	[OPERATION_DRAW] = { ON_PLAYERS },
 	[OPERATION_DISCARD] = { ON_PLAYERS | ON_CARDS },
@@ -310,6 +312,7 @@ const struct operation_row gazer_operations[OPERATION_COUNT] = {
 		.player_words = pools, .card_words = ONLY(NEXT_BONUS),
 		.players = change_field, .cards = change_card_field },
 	[OPERATION_SET] = { ON_PLAYERS | ON_CARDS, true, ENDS,
+		.stats = numbers,
 		.player_words = pools, .card_words = ONLY(NEXT_BONUS) },
 	[OPERATION_MILL] = { ON_PLAYERS,
 		.to = IN(DISCARD) | IN(HAND) | IN(REMOVED) },
@@ -337,6 +340,7 @@ const struct operation_row gazer_operations[OPERATION_COUNT] = {
 	[OPERATION_CONTROL] = { ON_CARDS, .until = ENDS, .from = IN_PLAY,
 		.cards = take_control },
 	[OPERATION_MODIFY] = { ON_PLAYERS | ON_CARDS, true, ENDS,
+		.stats = numbers,
 		.player_words = ONLY(ARMOR, INCREASE, MINION_COST,
 		    DEVICE_COST, SPELL_COST, ENCHANTMENT_COST) },
 	[OPERATION_GIVE] = { ON_CARDS, true, ENDS },

@@ -204,6 +204,8 @@ static const int16_t player_bans[] = { ACT_ATTACK, ACT_ATTACK_LIFE,
 static const int16_t card_bans[] = { ACT_ATTACK, ACT_BE_ATTACKED,
 	ACT_ATTACK_LIFE, ACT_SUMMON, ACT_PLAY, ACT_ACTIVATE, ACT_BE_CHOSEN, -1 };
 
+static const int16_t numbers[] = { COST, ATTACK, DEFENSE, -1 };
+
 const struct operation_row iotabots_operations[OPERATION_COUNT] = {
 	[OPERATION_DRAW] = { ON_PLAYERS },
 	[OPERATION_DISCARD] = { ON_PLAYERS | ON_CARDS,
@@ -211,6 +213,7 @@ const struct operation_row iotabots_operations[OPERATION_COUNT] = {
 	[OPERATION_GAIN] = { ON_PLAYERS, .player_words = purse },
 	[OPERATION_LOSE] = { ON_PLAYERS, .player_words = purse },
 	[OPERATION_SET] = { ON_PLAYERS | ON_CARDS, true, ENDS,
+		.stats = numbers,
 		.player_words = purse, .card_words = ONLY(-1) },
 	[OPERATION_MILL] = { ON_PLAYERS, .to = IN(JUNK) | IN(HAND) },
 	[OPERATION_REVEAL] = { ON_PLAYERS },
@@ -235,7 +238,8 @@ const struct operation_row iotabots_operations[OPERATION_COUNT] = {
 	[OPERATION_TOKEN] = { ON_PLAYERS, .to = IN(BOTS), .players = token },
 	[OPERATION_CONTROL] = { ON_CARDS, .until = ENDS, .from = IN(BOTS),
 		.cards = iotabots_take_control },
-	[OPERATION_MODIFY] = { ON_CARDS, true, ENDS },
+	[OPERATION_MODIFY] = { ON_CARDS, true, ENDS,
+		.stats = numbers },
 	[OPERATION_GIVE] = { ON_CARDS, true, ENDS },
 	[OPERATION_TAKE] = { ON_CARDS, true, ENDS },
 	[OPERATION_BAN] = { ON_PLAYERS | ON_CARDS, true, ENDS,

@@ -161,6 +161,9 @@ enum {
 
 static const int16_t pools[] = { SCRAP, ENERGY, -1 };
 
+static const int16_t numbers[] = { STAT_SCRAP, STAT_HEALTH, STAT_DAMAGE,
+	STAT_COST, -1 };
+
 const struct operation_row scrapbots_operations[OPERATION_COUNT] = {
 	[OPERATION_DRAW] = { ON_PLAYERS },
 	[OPERATION_DISCARD] = { ON_PLAYERS | ON_CARDS, .from = OWN_ZONES,
@@ -169,6 +172,7 @@ const struct operation_row scrapbots_operations[OPERATION_COUNT] = {
 		.player_words = ONLY(SCRAP, ENERGY, DEALT), .players = gain },
 	[OPERATION_LOSE] = { ON_PLAYERS, .player_words = pools },
 	[OPERATION_SET] = { ON_PLAYERS | ON_CARDS, true, ENDS,
+		.stats = numbers,
 		.player_words = pools, .card_words = ONLY(-1) },
 	[OPERATION_MILL] = { ON_PLAYERS,
 		.to = IN(ZONE_DISCARD) | IN(ZONE_HAND) | IN(ZONE_REMOVED) },
@@ -187,7 +191,8 @@ const struct operation_row scrapbots_operations[OPERATION_COUNT] = {
 	[OPERATION_REMOVE] = { ON_CARDS, .cards = remove_card },
 	[OPERATION_PUT] = { ON_CARDS, .from = ~(uint32_t)LANE_ZONES,
 		.to = LANE_ZONES, .cards = put },
-	[OPERATION_MODIFY] = { ON_CARDS, true, ENDS },
+	[OPERATION_MODIFY] = { ON_CARDS, true, ENDS,
+		.stats = numbers },
 	[OPERATION_BAN] = { ON_PLAYERS | ON_CARDS, true, ENDS,
 		.player_words = ONLY(ACT_ATTACK, ACT_ACTIVATE, ACT_BUILD,
 		    ACT_PLAY, ACT_BUY),

@@ -79,11 +79,18 @@ stage(const struct context *cx)
 	return cx->s->global[STAGE];
 }
 
+/* The stage of a turn; with another phase what lasts until then ends. */
 static inline void
 enter(struct context *cx, unsigned phase, unsigned next)
 {
-	cx->s->global[PHASE] = (int32_t)phase;
-	cx->s->global[STAGE] = (int32_t)next;
+	int32_t *global = cx->s->global;
+	bool other = global[PHASE] != (int32_t)phase;
+	global[PHASE] = (int32_t)phase;
+	global[STAGE] = (int32_t)next;
+	if (!other || global[TURN_PLAYER] < 0)
+		return;
+	modifiers_end(cx, UNTIL(PHASE), (unsigned)global[TURN_PLAYER]);
+	modifiers_end_phase(cx, phase, (unsigned)global[TURN_PLAYER]);
 }
 
 /* ---- the parts (one file each) ---- */

@@ -312,6 +312,10 @@ static const int16_t card_bans[] = { ACT_ATTACK, ACT_BE_ATTACKED, ACT_STRIKE,
 	ACT_SUMMON, ACT_SET, ACT_ACTIVATE, ACT_SWITCH, ACT_FLIP,
 	ACT_BE_DESTROYED, ACT_BE_CHOSEN, -1 };
 
+/* Summon counters and strikes are as they are printed. */
+static const int16_t numbers[] = { STA, AP, SP, SACRIFICE, MAINTENANCE,
+	-1 };
+
 const struct operation_row wota_operations[OPERATION_COUNT] = {
 	[OPERATION_DRAW] = { ON_PLAYERS },
 	[OPERATION_DISCARD] = { ON_PLAYERS | ON_CARDS },
@@ -320,7 +324,8 @@ const struct operation_row wota_operations[OPERATION_COUNT] = {
 	[OPERATION_LOSE] = { ON_PLAYERS, .player_words = pools,
 		.players = change_field },
 	[OPERATION_SET] = { ON_PLAYERS | ON_CARDS, true, ENDS,
-		.player_words = pools, .card_words = ONLY(-1) },
+		.player_words = pools, .card_words = ONLY(-1),
+		.stats = numbers },
 	[OPERATION_MILL] = { ON_PLAYERS,
 		.to = IN(DISCARD) | IN(HAND) | IN(VOID) },
 	[OPERATION_REVEAL] = { ON_PLAYERS },
@@ -345,7 +350,8 @@ const struct operation_row wota_operations[OPERATION_COUNT] = {
 		.to = ON_FIELD, .cards = put },
 	[OPERATION_CONTROL] = { ON_CARDS, .until = ENDS, .from = IN(BATTLE),
 		.cards = take_control },
-	[OPERATION_MODIFY] = { ON_CARDS, true, ENDS },
+	[OPERATION_MODIFY] = { ON_CARDS, true, ENDS,
+		.stats = numbers },
 	[OPERATION_GIVE] = { ON_CARDS, true, ENDS },
 	[OPERATION_TAKE] = { ON_CARDS, true, ENDS },
 	[OPERATION_BAN] = { ON_PLAYERS | ON_CARDS, true, ENDS,
@@ -354,7 +360,8 @@ const struct operation_row wota_operations[OPERATION_COUNT] = {
 		.player_words = permitted, .card_words = permitted },
 	[OPERATION_MARK] = { ON_CARDS, .from = ON_FIELD,
 		.card_words = ONLY(FACE, POSITION), .cards = mark },
-	[OPERATION_ATTACH] = { ON_CARDS, .host = true, .from = IN(POWER), .cards = attach },
+	[OPERATION_ATTACH] = { ON_CARDS, .host = true, .from = IN(POWER),
+		.cards = attach },
 	[OPERATION_DELAY] = { ON_CARDS, .until = ENDS | UNTIL(ONCE) },
 	[OPERATION_NEGATE] = { ON_TABLE, .players = negate },
 	[OPERATION_END_ATTACK] = { ON_TABLE, .players = end_attack },
