@@ -1,0 +1,167 @@
+/*
+ * tables.c - prints the table of operations of a game for its manual page:
+ * what each works on, its words, its places and its durations.
+ *
+ * `make check` compares it with the pages, between the lines that mark it;
+ * `make tables` writes it into them.  Argument: a game.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/effect.h"
+#include "engine/game.h"
+
+#define OPERATION_WORD(name, xml) [OPERATION_##name] = xml,
+static const char *const names[] = { OPERATIONS(OPERATION_WORD) };
+
+static const char *const durations[] = { "permanent", "turn", "phase",
+	"own-turn", "next-own", "source", "once", "turns:n", "cleanup",
+	"next:phase" };
+
+/* A hyphen of a word is not one at which lines break. */
+static void
+print_word(const char *word)
+{
+	for (; *word != '\0'; word++)
+		if (*word == '-')
+			fputs("\\-", stdout);
+		else
+			putchar(*word);
+}
+
+struct list {
+	const char *what;
+	unsigned count;
+};
+
+/* One more word of a list, which begins with what it is about. */
+static void
+add(struct list *list, const char *word)
+{
+	if (word == NULL)
+		return;
+	if (list->count++ == 0)
+		printf("%s\n.Cm ", list->what);
+	else
+		fputs(" , ", stdout);
+	print_word(word);
+}
+
+static void
+end(const struct list *list)
+{
+	if (list->count > 0)
+		fputs(" .\n", stdout);
+}
+
+static const char *
+word_for(const struct game *g, unsigned operation, bool cards, int word)
+{
+	switch ((int)operation) {
+	case OPERATION_BAN:
+		return g->effects->acts[word];
+	case OPERATION_EXTRA:
+		return word >= EXTRA_PHASE ? g->phases[word - EXTRA_PHASE]
+		    : g->effects->acts[word];
+	case OPERATION_SKIP:
+		return g->phases[word];
+	case OPERATION_PERMIT:
+		return g->rules[word].id;
+	}
+	return cards ? g->card_fields[word].name
+	    : g->player_fields[word].name;
+}
+
+static void
+words(const struct game *g, unsigned operation, bool cards,
+    const int16_t *row)
+{
+	struct list list = { cards ? "Of cards:" : "Of players:", 0 };
+	for (unsigned n = 0; row != NULL && row[n] >= 0; n++)
+		add(&list, word_for(g, operation, cards, row[n]));
+	end(&list);
+}
+
+static void
+stats(const struct game *g, const int16_t *row)
+{
+	struct list list = { "Numbers:", 0 };
+	for (unsigned n = 0; row != NULL && row[n] >= 0; n++)
+		add(&list, g->stats[row[n]].xml != NULL
+		    ? g->stats[row[n]].xml : g->stats[row[n]].name);
+	end(&list);
+}
+
+static void
+bits(const char *what, const struct game *g, uint32_t set)
+{
+	struct list list = { what, 0 };
+	for (unsigned z = 0; z < g->zone_count; z++)
+		if (set != 0 && (set >> z & 1) != 0)
+			add(&list, g->zones[z].name);
+	end(&list);
+}
+
+static void
+print_row(const struct game *g, unsigned operation)
+{
+	const struct operation_row *row = &g->effects->operations[operation];
+	struct list until = { "Until:", 0 };
+	printf(".It Ic <%s>\n", names[operation]);
+	fputs(row->on == ON_PLAYERS ? "On players.\n" : row->on == ON_CARDS
+	    ? "On cards.\n" : row->on == ON_TABLE ? "By itself.\n"
+	    : (row->on & ON_TABLE) != 0 ? "On cards, or by itself.\n"
+	    : "On players or cards.\n", stdout);
+	words(g, operation, false, row->player_words);
+	words(g, operation, true, row->card_words);
+	stats(g, row->stats);
+	bits("Its cards lie in:", g, row->from);
+	bits("To:", g, row->to);
+	for (unsigned d = 0; d < DURATION_COUNT; d++)
+		if ((row->until >> d & 1) != 0)
+			add(&until, durations[d]);
+	end(&until);
+	if (row->continuous)
+		printf("Also continuous.\n");
+}
+
+/* Which parts an event has. */
+static void
+print_events(const struct game *g)
+{
+	static const char *const parts[] = { "card", "player", "other",
+		"amount" };
+	for (unsigned n = 1; g->effects->events[n] != NULL; n++) {
+		struct list list = { "It has:", 0 };
+		fputs(".It Cm ", stdout);
+		print_word(g->effects->events[n]);
+		putchar('\n');
+		for (unsigned p = 0; p < 4; p++)
+			if ((g->effects->fills[n] >> p & 1) != 0)
+				add(&list, parts[p]);
+		end(&list);
+	}
+}
+
+int
+main(int count, char **arguments)
+{
+	const struct game *g = count == 2 ? game_find(arguments[1]) : NULL;
+	if (g == NULL) {
+		fputs("usage: tables GAME\n", stderr);
+		return 64;
+	}
+	printf(".Ss Operations\n"
+	    "What is not in this table is refused.\n"
+	    ".Bl -tag -width \"<end-attack>\" -offset indent -compact\n");
+	for (unsigned n = 0; n < OPERATION_COUNT; n++)
+		if (g->effects->operations[n].on != 0)
+			print_row(g, n);
+	printf(".El\n"
+	    ".Ss What events have\n"
+	    ".Bl -tag -width \"about-to-be-damaged\" -offset indent "
+	    "-compact\n");
+	print_events(g);
+	printf(".El\n");
+	return 0;
+}
