@@ -113,6 +113,17 @@ add_zones(SHA2_CTX *sha, const struct context *cx)
 				add_zone(sha, cx, kind, seat);
 }
 
+/* Which card came first decides later, where it is not told by the zones. */
+static void
+add_arrivals(SHA2_CTX *sha, const struct context *cx)
+{
+	uint16_t list[CARD_MAX];
+	bool other;
+	unsigned count = cards_by_arrival(cx, list, &other);
+	for (unsigned i = 0; i < count && other; i++)
+		add(sha, "%s came\n", card_name(cx, list[i]));
+}
+
 static void
 add_modifiers(SHA2_CTX *sha, const struct context *cx)
 {
@@ -132,8 +143,9 @@ add_frame(SHA2_CTX *sha, const struct context *cx, const struct frame *f)
 	    f->effect, f->at, card_name(cx, f->card),
 	    card_name(cx, f->subject), f->player, f->state, f->about,
 	    f->flags, f->groups, f->targets, f->amount, f->done);
-	add(sha, " %u %u %u %s", f->progress, f->options, f->taken,
-	    card_name(cx, f->other));
+	add(sha, " %u %u %u %s%s", f->progress, f->options, f->taken,
+	    card_name(cx, f->other), f > cx->s->frame
+	    && f[-1].batch == f->batch ? " together" : "");
 	for (unsigned i = 0; i < FRAME_GROUP_MAX; i++)
 		add(sha, " %u", f->end[i]);
 	for (unsigned i = 0; i < f->targets; i++)
@@ -167,6 +179,7 @@ state_digest(struct context *cx, char digest[65])
 		    q->player, q->code, q->minimum, q->maximum,
 		    card_name(cx, q->card), q->amount);
 	add_zones(&sha, cx);
+	add_arrivals(&sha, cx);
 	add_modifiers(&sha, cx);
 	for (unsigned i = 0; i < s->frames; i++)
 		add_frame(&sha, cx, &s->frame[i]);

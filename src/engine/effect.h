@@ -556,6 +556,11 @@ card_type(const struct context *cx, unsigned card)
 bool selector_fits(struct context *, const struct frame *, unsigned selector,
     reference);
 
+/* Cards in play, in the order in which they came: the list has room for
+ * CARD_MAX.  *other: it is not the order in which a position names them.
+ * Effects that one moment sets off stand in that order. */
+unsigned cards_by_arrival(const struct context *, uint16_t *list, bool *other);
+
 /* ---- running effects ---- */
 
 /*

@@ -166,23 +166,59 @@ card_hears(const struct context *cx, unsigned card, unsigned event)
 	    || has_copies(cx->s);
 }
 
-/* The cards whose effects may work where they are, and the one that the event
- * is about, which may have left, in the order of their numbers. */
+/* Whether the card stands before the other in their zone. */
+static bool
+stands_before(const struct state *s, unsigned card, unsigned other)
+{
+	while (card != NO_CARD && card != other)
+		card = s->card[card].next;
+	return card == other;
+}
+
+/* The order in which effects of one moment stand: those of a card that is
+ * gone, of cards in play as they came, of others by zone and place. */
+static bool
+is_before(const struct context *cx, unsigned a, unsigned b)
+{
+	const struct card *x = &cx->s->card[a], *y = &cx->s->card[b];
+	const struct zone_kind *zones = cx->game->zones;
+	if (x->zone == NO_ZONE || y->zone == NO_ZONE)
+		return x->zone == NO_ZONE;
+	bool x_plays = (zones[zone_kind(x->zone)].flags & ZONE_IN_PLAY) != 0;
+	bool y_plays = (zones[zone_kind(y->zone)].flags & ZONE_IN_PLAY) != 0;
+	if (x_plays != y_plays)
+		return x_plays;
+	if (x_plays)
+		return x->arrival < y->arrival;
+	return x->zone != y->zone ? x->zone < y->zone
+	    : stands_before(cx->s, a, b);
+}
+
+/* The cards whose effects may hear the event where they are, and the one that
+ * it is about, which may have left, in that order. */
 static void
 trigger_cards(struct context *cx, const struct happening *h)
 {
 	const struct state *s = cx->s;
+	uint16_t list[CARD_MAX];
+	unsigned count = 0;
 	for (unsigned word = 0; word < card_words(s); word++) {
 		uint64_t cards = cards_lying(s, word, cx->cards->hears);
 		if (h->card / 64 == word)
 			cards |= UINT64_C(1) << h->card % 64;
-		for (; cards != 0 && cx->limit == NULL; cards &= cards - 1) {
-			unsigned card = word * 64
+		for (; cards != 0; cards &= cards - 1) {
+			unsigned at = count, card = word * 64
 			    + (unsigned)__builtin_ctzll(cards);
-			if (card_hears(cx, card, h->event))
-				trigger_card(cx, card, h);
+			if (!card_hears(cx, card, h->event))
+				continue;
+			for (count++; at > 0
+			    && is_before(cx, card, list[at - 1]); at--)
+				list[at] = list[at - 1];
+			list[at] = (uint16_t)card;
 		}
 	}
+	for (unsigned i = 0; i < count && cx->limit == NULL; i++)
+		trigger_card(cx, list[i], h);
 }
 
 /* Delays on the card of the event that wait for it. */

@@ -166,37 +166,14 @@ write_outside(const struct writer *w)
 
 /* ---- arrivals ---- */
 
-/* Cards in play, in the order in which a position names them. */
-static unsigned
-cards_in_play(const struct context *cx, uint16_t list[CARD_MAX])
-{
-	unsigned count = 0;
-	for (unsigned seat = 0; seat < SEAT_MAX; seat++)
-		for (unsigned kind = 0; kind < cx->game->zone_count; kind++)
-			if ((cx->game->zones[kind].flags & ZONE_IN_PLAY) != 0)
-				for_each_card (cx->s, card, kind, seat)
-					list[count++] = (uint16_t)card;
-	return count;
-}
-
 /* Written only when the cards in play stand in another order than they came. */
 static void
 write_arrivals(const struct writer *w)
 {
-	const struct card *cards = w->cx->s->card;
 	uint16_t list[CARD_MAX];
-	unsigned count = cards_in_play(w->cx, list);
-	bool sorted = true;
-	for (unsigned i = 1; i < count; i++) {
-		uint16_t card = list[i];
-		unsigned at = i;
-		for (; at > 0
-		    && cards[list[at - 1]].arrival > cards[card].arrival; at--)
-			list[at] = list[at - 1];
-		sorted = sorted && at == i;
-		list[at] = card;
-	}
-	if (sorted)
+	bool other;
+	unsigned count = cards_by_arrival(w->cx, list, &other);
+	if (!other)
 		return;
 	begin_line(w, 1);
 	fputs("<arrivals order=\"", w->out);
