@@ -125,6 +125,8 @@ struct context {
 	                                  default world */
 	struct happenings *last;       /* facts about the last step */
 	struct workroom *room;         /* of the session: workroom.h */
+	const struct state *moment;    /* before an instruction that means
+	                                  several; else NULL */
 	struct shortfall *tried;       /* an effect is tried: what it falls
 	                                  short of is noted; else NULL */
 	unsigned work;                 /* effects set off by this step */

@@ -51,6 +51,10 @@ struct handover {
 /* Does it; returns what was really done (damage taken). */
 typedef int32_t operation_function(struct context *, const struct deed *);
 
+/* The same for all players whom one instruction means. */
+typedef int32_t operation_together(struct context *, const struct deed *,
+    unsigned count);
+
 /* What an operation works on. */
 enum { ON_PLAYERS = 1, ON_CARDS = 2, ON_TABLE = 4 };
 
@@ -72,6 +76,8 @@ struct operation_row {
 	/* NULL: the engine does it by itself. */
 	operation_function *players; /* for players, and for the table */
 	operation_function *cards;
+	/* For several players at once.  NULL: for one after the other. */
+	operation_together *together;
 };
 
 /* The words of a row. */

@@ -502,6 +502,9 @@ struct effect_words {
 	/* Pays a cost by giving up a card. NULL: sacrifices are destroyed,
 	 * discards moved to the discard zone. */
 	void (*give_up)(struct context *, unsigned card, enum cost_kind);
+	/* Another effect is about to begin: what is looked at all the time is
+	 * looked at before.  NULL: there is nothing. */
+	void (*watch)(struct context *);
 	/* One operation of an effect has been carried out: look at outcomes. */
 	void (*operated)(struct context *);
 	/* A frame ended; the card of a one-time effect may leave. */
@@ -671,6 +674,11 @@ int coin_value(const struct context *, const struct step *);
 /* Carries out what is waiting until nothing is left or a question is open. */
 void effects_run(struct context *);
 
+/* Whether an instruction that means several players has been done to some of
+ * them and waits for what the next one draws: losses are looked at when it is
+ * done. */
+bool instruction_half_done(const struct context *);
+
 /* Starts an effect without a step: what it would ask for in one is asked by
  * questions, and nothing is paid. */
 void effect_begin(struct context *, unsigned effect, unsigned card,
@@ -711,6 +719,10 @@ reference frame_choice(const struct frame *, unsigned group, unsigned n);
 /* Cards that could be the answer to an open QUESTION_CARD; returns how many.
  * The list has room for CARD_MAX + PLAYER_MAX. */
 unsigned question_cards(struct context *, reference *list);
+
+/* Whether an open QUESTION_CARD asks for the top of the deck of player
+ * `amount`, in order. */
+bool question_of_top(const struct context *);
 
 /* Candidates: adds every way to fill targets, value and cost of the effect to
  * the step and passes each on; false: stop. */

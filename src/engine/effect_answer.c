@@ -82,6 +82,35 @@ choice_is_none(const struct context *cx, int32_t item)
 	    cx->game->choice_words[item - CHOICE_WORD], "none") == 0;
 }
 
+bool
+question_of_top(const struct context *cx)
+{
+	const struct frame *f = frame_running(cx->s);
+	if (f == NULL || cx->s->question.kind != QUESTION_CARD)
+		return false;
+	unsigned operation = asking(cx, f)->operation;
+	return operation == OPERATION_MILL || operation == OPERATION_REVEAL;
+}
+
+/* Whether the cards named can lie on top of the deck, in that order. */
+static bool
+can_be_top(const struct context *cx, const struct step *st)
+{
+	const struct state *s = cx->s;
+	unsigned top = zone_first(s, cx->game->effects->deck,
+	    (unsigned)s->question.amount);
+	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_VALUE)
+	    && top != NO_CARD; i++, top = s->card[top].next) {
+		reference card = chosen_reference(
+		    step_item(st, ATTRIBUTE_VALUE, i));
+		if (card < 0 || is_player_reference(card)
+		    || s->card[card].block != s->card[top].block
+		    || (s->card[top].block == 0 && (unsigned)card != top))
+			return false;
+	}
+	return true;
+}
+
 /* Whether the step answers with the word `none`: nothing is chosen. */
 static bool
 answers_none(const struct context *cx, const struct step *st)
@@ -225,7 +254,8 @@ possible(struct context *cx, const struct step *st)
 	case QUESTION_DISCARD:
 		return discards_fit(cx, st);
 	case QUESTION_CARD:
-		return cards_answer(cx, st, ATTRIBUTE_VALUE, true);
+		return cards_answer(cx, st, ATTRIBUTE_VALUE, true)
+		    && (!question_of_top(cx) || can_be_top(cx, st));
 	case QUESTION_COIN:
 		return coin_value(cx, st) >= 0;
 	case QUESTION_DIE:

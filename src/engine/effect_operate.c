@@ -161,22 +161,32 @@ draw_now(struct context *cx, unsigned player, int32_t count)
 	    (unsigned)count);
 }
 
-/* Players in turn: `progress` counts those who are done, so that one who is
- * asked does not start the others again. */
+typedef bool player_part(struct context *, struct frame *,
+    const struct instruction *, unsigned player, int32_t amount);
+
+/*
+ * Players in turn: `progress` counts those who are done, so that one who is
+ * asked does not start the others again.  What chance decides for any of them
+ * (`ready`, may be NULL) is asked before it happens to the first: it happens to
+ * all of them at once.
+ */
 static bool
 each_player(struct context *cx, struct frame *f,
-    const struct instruction *in, bool (*act)(struct context *,
-    struct frame *, const struct instruction *, unsigned player))
+    const struct instruction *in, player_part *ready, player_part *act)
 {
 	struct references who;
 	struct instruction players = *in;
+	int32_t amount = value_of(cx, f, in->amount);
 	players.cards = CARDS_NONE;
 	collect_subjects(cx, f, &players, &who);
 	if (f->progress == 0)
 		f->done = 0;
+	for (unsigned i = 0; ready != NULL && i < who.count; i++)
+		if (!ready(cx, f, in, reference_player(who.list[i]), amount))
+			return false;
 	while (f->progress < who.count) {
 		unsigned p = reference_player(who.list[f->progress]);
-		if (!act(cx, f, in, p))
+		if (!act(cx, f, in, p, amount))
 			return false;
 		f->flags &= (uint8_t)~FRAME_ASKED;
 		f->progress++;
@@ -204,21 +214,28 @@ deck_falls_short(struct context *cx, const struct instruction *in,
 }
 
 static bool
-draw_player(struct context *cx, struct frame *f,
-    const struct instruction *in, unsigned player)
+draw_ready(struct context *cx, struct frame *f, const struct instruction *in,
+    unsigned player, int32_t count)
 {
-	int32_t count = value_of(cx, f, in->amount);
 	int32_t deck = (int32_t)zone_count(cx->s, cx->game->effects->deck,
 	    player);
 	if (count <= 0)
 		return true;
 	deck_falls_short(cx, in, player, count);
-	if (!top_known(cx, player, count)) {
-		ask(cx, f, QUESTION_DRAW, player, 0, 0,
-		    count < deck ? count : deck);
+	if (top_known(cx, player, count))
+		return true;
+	ask(cx, f, QUESTION_DRAW, player, 0, 0, count < deck ? count : deck);
+	return false;
+}
+
+static bool
+draw_player(struct context *cx, struct frame *f,
+    const struct instruction *in, unsigned player, int32_t count)
+{
+	if (!draw_ready(cx, f, in, player, count))
 		return false;
-	}
-	f->done = add_clamped(f->done, draw_now(cx, player, count));
+	if (count > 0)
+		f->done = add_clamped(f->done, draw_now(cx, player, count));
 	return true;
 }
 
@@ -233,17 +250,22 @@ ask_top(struct context *cx, struct frame *f, unsigned player, int32_t count)
 }
 
 static bool
+top_ready(struct context *cx, struct frame *f, const struct instruction *in,
+    unsigned player, int32_t count)
+{
+	deck_falls_short(cx, in, player, count);
+	if (top_known(cx, player, count))
+		return true;
+	ask_top(cx, f, player, count);
+	return false;
+}
+
+static bool
 mill_player(struct context *cx, struct frame *f,
-    const struct instruction *in, unsigned player)
+    const struct instruction *in, unsigned player, int32_t count)
 {
 	const struct effect_words *words = cx->game->effects;
-	int32_t count = value_of(cx, f, in->amount);
 	unsigned to = in->zone == NO_ZONE ? words->discard : in->zone;
-	deck_falls_short(cx, in, player, count);
-	if (!top_known(cx, player, count)) {
-		ask_top(cx, f, player, count);
-		return false;
-	}
 	for (; count > 0 && zone_count(cx->s, words->deck, player) > 0;
 	    count--, f->done++)
 		move_to(cx, f, in, zone_first(cx->s, words->deck, player), to,
@@ -253,17 +275,11 @@ mill_player(struct context *cx, struct frame *f,
 
 static bool
 reveal_player(struct context *cx, struct frame *f,
-    const struct instruction *in, unsigned player)
+    const struct instruction *in, unsigned player, int32_t count)
 {
 	reference top[FRAME_TARGET_MAX];
 	unsigned n = 0;
-	int32_t count = value_of(cx, f, in->amount);
 	unsigned card = zone_first(cx->s, cx->game->effects->deck, player);
-	deck_falls_short(cx, in, player, count);
-	if (!top_known(cx, player, count)) {
-		ask_top(cx, f, player, count);
-		return false;
-	}
 	if (count > FRAME_TARGET_MAX)
 		over_limit(cx, "24 choices of one effect");
 	for (; count > 0 && card != NO_CARD && n < FRAME_TARGET_MAX; count--) {
@@ -280,9 +296,9 @@ reveal_player(struct context *cx, struct frame *f,
 
 static bool
 shuffle_player(struct context *cx, struct frame *f,
-    const struct instruction *in, unsigned player)
+    const struct instruction *in, unsigned player, int32_t unused)
 {
-	(void)in;
+	(void)in, (void)unused;
 	/* The answer is the shuffle: asked once, then done. */
 	if ((f->flags & FRAME_ASKED) != 0
 	    || zone_count(cx->s, cx->game->effects->deck, player) < 2)
@@ -305,13 +321,13 @@ collect_discards(struct context *cx, const struct frame *f,
 
 static bool
 discard_player(struct context *cx, struct frame *f,
-    const struct instruction *in, unsigned player)
+    const struct instruction *in, unsigned player, int32_t amount)
 {
 	struct references found;
 	collect_discards(cx, f, in, player, &found);
 	int32_t want = (in->flags & INSTRUCTION_ALL) != 0
 	    || in->amount == NO_INDEX ? (int32_t)found.count
-	    : value_of(cx, f, in->amount);
+	    : amount;
 	/* Answers have discarded some already. */
 	want -= f->taken;
 	if (want > (int32_t)found.count)
@@ -334,11 +350,11 @@ discard_player(struct context *cx, struct frame *f,
 }
 
 static int32_t
-change_field(struct context *cx, const struct frame *f,
-    const struct instruction *in, unsigned player)
+change_field(struct context *cx, const struct instruction *in,
+    unsigned player, int32_t amount)
 {
 	int32_t *field = &cx->s->player[player][in->which];
-	int32_t before = *field, amount = value_of(cx, f, in->amount);
+	int32_t before = *field;
 	*field = in->operation == OPERATION_SET ? amount
 	    : add_clamped(before, in->operation == OPERATION_GAIN
 	        ? amount : -amount);
@@ -349,9 +365,10 @@ change_field(struct context *cx, const struct frame *f,
 
 static bool
 field_player(struct context *cx, struct frame *f,
-    const struct instruction *in, unsigned player)
+    const struct instruction *in, unsigned player, int32_t amount)
 {
-	f->done = add_clamped(f->done, change_field(cx, f, in, player));
+	f->done = add_clamped(f->done, change_field(cx, in, player,
+	    amount));
 	return true;
 }
 
@@ -627,6 +644,43 @@ operate_on(struct context *cx, struct frame *f,
 	return player ? 0 : operate_card(cx, f, in, (unsigned)on, amount);
 }
 
+/* Players to whom the game does it together. */
+static int32_t
+operate_together(struct context *cx, struct frame *f,
+    const struct instruction *in, const struct references *on,
+    int32_t amount)
+{
+	struct deed deeds[PLAYER_MAX];
+	unsigned count = 0;
+	for (unsigned i = 0; i < on->count && count < PLAYER_MAX; i++)
+		deeds[count++] = deed_of(cx, f, in, on->list[i], amount);
+	return row_of(cx, in->operation)->together(cx, deeds, count);
+}
+
+/* One after the other; what it sets off sees them as at one moment. */
+static int32_t
+operate_all(struct context *cx, struct frame *f, const struct instruction *in,
+    const struct references *on, int32_t amount)
+{
+	unsigned depth = (unsigned)(f - cx->s->frame);
+	struct one_change moment;
+	int32_t done = 0;
+	one_change_begin(cx, &moment, on);
+	for (unsigned i = 0; i < on->count; i++) {
+		moment.start[i] = cx->last->count;
+		int32_t part = operate_on(cx, f, in, on->list[i], amount);
+		if (part == 0 && (amount > 0
+		    || in->operation == OPERATION_MARK))
+			falls_short(cx, in->operation, on->list[i], 1, 0);
+		done = add_clamped(done, part);
+		/* An operation of the game may end it all. */
+		if (depth >= cx->s->frames || cx->limit != NULL)
+			break;
+	}
+	one_change_end(cx, &moment, on);
+	return done;
+}
+
 static bool
 operate_each(struct context *cx, struct frame *f,
     const struct instruction *in)
@@ -636,23 +690,19 @@ operate_each(struct context *cx, struct frame *f,
 	    : value_of(cx, f, in->amount);
 	unsigned depth = (unsigned)(f - cx->s->frame);
 	unsigned at = f->at;
-	int32_t done = 0;
 	collect_subjects(cx, f, in, &on);
 	/* Of chosen cards the choice says what is missing. */
 	if (on.count == 0 && amount > 0 && in->cards != CARDS_NONE
 	    && in->cards != CARDS_CHOSEN)
 		falls_short(cx, in->operation, NO_REFERENCE,
 		    in->cards == CARDS_ALL ? 0 : 1, 0);
-	for (unsigned i = 0; i < on.count; i++) {
-		int32_t part = operate_on(cx, f, in, on.list[i], amount);
-		if (part == 0 && (amount > 0
-		    || in->operation == OPERATION_MARK))
-			falls_short(cx, in->operation, on.list[i], 1, 0);
-		done = add_clamped(done, part);
-		/* An operation of the game may ask or end it all. */
-		if (depth >= cx->s->frames || cx->limit != NULL)
-			return true;
-	}
+	bool together = on.count > 1 && in->cards == CARDS_NONE
+	    && row_of(cx, in->operation)->together != NULL;
+	int32_t done = together ? operate_together(cx, f, in, &on, amount)
+	    : operate_all(cx, f, in, &on, amount);
+	/* It may ask, or the game may be over. */
+	if (depth >= cx->s->frames || cx->limit != NULL)
+		return true;
 	f = &cx->s->frame[depth];
 	if (f->at == at)
 		f->done = done;
@@ -703,16 +753,16 @@ operate(struct context *cx, struct frame *f, const struct instruction *in)
 		ask(cx, f, QUESTION_DIE, NO_PLAYER, 1, 1, 0);
 		return false;
 	case OPERATION_DRAW:
-		return each_player(cx, f, in, draw_player);
+		return each_player(cx, f, in, NULL, draw_player);
 	case OPERATION_MILL:
-		return each_player(cx, f, in, mill_player);
+		return each_player(cx, f, in, top_ready, mill_player);
 	case OPERATION_REVEAL:
-		return each_player(cx, f, in, reveal_player);
+		return each_player(cx, f, in, top_ready, reveal_player);
 	case OPERATION_SHUFFLE:
-		return each_player(cx, f, in, shuffle_player);
+		return each_player(cx, f, in, NULL, shuffle_player);
 	case OPERATION_DISCARD:
 		return in->cards == CARDS_NONE
-		    ? each_player(cx, f, in, discard_player)
+		    ? each_player(cx, f, in, NULL, discard_player)
 		    : operate_each(cx, f, in);
 	case OPERATION_GAIN:
 	case OPERATION_LOSE:
@@ -720,7 +770,7 @@ operate(struct context *cx, struct frame *f, const struct instruction *in)
 		return in->cards != CARDS_NONE
 		    || row_of(cx, in->operation)->players != NULL
 		    ? operate_each(cx, f, in)
-		    : each_player(cx, f, in, field_player);
+		    : each_player(cx, f, in, NULL, field_player);
 	case OPERATION_MOVE:
 		return (in->flags & INSTRUCTION_ORDER) != 0
 		    ? operate_in_order(cx, f, in) : operate_each(cx, f, in);

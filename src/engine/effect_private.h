@@ -18,6 +18,21 @@ struct references {
 	reference list[REFERENCE_MAX];
 };
 
+/*
+ * What one instruction does to several cards or players, which is one change:
+ * a card that leaves by it notices all of it, as does one that comes by it,
+ * and what a trigger requires is looked at when it is done.
+ */
+struct one_change {
+	bool open;
+	unsigned frames;               /* that waited before */
+	uint16_t start[REFERENCE_MAX]; /* facts before each of them */
+};
+void one_change_begin(struct context *, struct one_change *,
+    const struct references *);
+void one_change_end(struct context *, const struct one_change *,
+    const struct references *);
+
 /* A frame for looking at an effect that is not being carried out. */
 struct frame frame_for(unsigned effect, unsigned card, unsigned player);
 

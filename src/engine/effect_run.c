@@ -1,6 +1,7 @@
 /*
  * effect_run.c - carrying effects out: frames that run, wait and ask.
  */
+#include <stdint.h>
 #include <string.h>
 
 #include "engine/effect_private.h"
@@ -96,6 +97,14 @@ ask(struct context *cx, struct frame *f, enum question_kind kind,
 	};
 }
 
+bool
+instruction_half_done(const struct context *cx)
+{
+	const struct frame *f = frame_running(cx->s);
+	return f != NULL && f->progress > 0
+	    && cx->s->question.kind != QUESTION_NONE;
+}
+
 /* ---- triggers ---- */
 
 static bool
@@ -106,7 +115,7 @@ trigger_fits(struct context *cx, const struct effect *e, struct frame *f)
 		return false;
 	return (e->subject == NO_INDEX || (f->subject != NO_CARD
 	        && selector_fits(cx, f, e->subject, f->subject)))
-	    && conditions_hold(cx, f, e);
+	    && (cx->moment != NULL || conditions_hold(cx, f, e));
 }
 
 static bool
@@ -126,18 +135,40 @@ trigger_at_work(struct context *cx, const struct effect *e, unsigned effect,
 	    && (words->works == NULL || words->works(cx, card, effect));
 }
 
+/* Whose side the card was on when it could hear of it, NO_PLAYER: nobody's,
+ * or it could not.  What one instruction does is heard by all who were there
+ * before it. */
+static bool
+hears(struct context *cx, const struct effect *e, unsigned effect,
+    unsigned card, const struct happening *h, unsigned *seat)
+{
+	*seat = card_seat(cx->s, card);
+	if (trigger_at_work(cx, e, effect, card, h))
+		return true;
+	if (cx->moment == NULL || card >= cx->moment->cards)
+		return false;
+	struct context before = *cx;
+	/* Nothing is changed by asking. */
+	before.s = (struct state *)(uintptr_t)cx->moment;
+	before.moment = NULL;
+	*seat = card_seat(before.s, card);
+	bool heard = trigger_at_work(&before, e, effect, card, h);
+	cx->consulted = before.consulted;
+	cx->asked = before.asked;
+	return heard;
+}
+
 static void
 trigger_card(struct context *cx, unsigned card, const struct happening *h)
 {
 	const struct effect_words *words = cx->game->effects;
 	uint16_t list[CARD_EFFECT_MAX];
-	unsigned count = card_effects(cx, card, list);
+	unsigned count = card_effects(cx, card, list), seat;
 	for (unsigned i = 0; i < count; i++) {
 		const struct effect *e = &cx->cards->effect[list[i]];
 		if (e->kind != EFFECT_TRIGGER || e->event != h->event
-		    || !trigger_at_work(cx, e, list[i], card, h))
+		    || !hears(cx, e, list[i], card, h, &seat))
 			continue;
-		unsigned seat = card_seat(cx->s, card);
 		unsigned player = card == h->card && h->player < PLAYER_MAX
 		    ? h->player : seat < PLAYER_MAX ? seat
 		    : cx->s->card[card].owner;
@@ -204,6 +235,9 @@ trigger_cards(struct context *cx, const struct happening *h)
 	unsigned count = 0;
 	for (unsigned word = 0; word < card_words(s); word++) {
 		uint64_t cards = cards_lying(s, word, cx->cards->hears);
+		if (cx->moment != NULL && word < card_words(cx->moment))
+			cards |= cards_lying(cx->moment, word,
+			    cx->cards->hears);
 		if (h->card / 64 == word)
 			cards |= UINT64_C(1) << h->card % 64;
 		for (; cards != 0; cards &= cards - 1) {
@@ -267,6 +301,67 @@ happen(struct context *cx, unsigned event, unsigned player, unsigned card,
 		trigger_cards(cx, &h);
 	if (card != NO_CARD)
 		set_off_delayed(cx, &h);
+}
+
+/* ---- several things at one moment ---- */
+
+void
+one_change_begin(struct context *cx, struct one_change *m,
+    const struct references *on)
+{
+	struct workroom *room = cx->room;
+	bool heard = false;
+	for (unsigned i = 0; i < EVENT_MAX / 64; i++)
+		heard = heard || cx->cards->events[i] != 0;
+	m->open = heard && on->count > 1 && cx->moment == NULL
+	    && room->depth < TRIAL_DEPTH_MAX;
+	m->frames = cx->s->frames;
+	if (!m->open)
+		return;
+	state_copy(&room->scratch[room->depth], cx->s);
+	cx->moment = &room->scratch[room->depth++];
+}
+
+/* A card that came hears what happened before it in the same moment. */
+static void
+hear_earlier(struct context *cx, const struct one_change *m,
+    const struct references *on)
+{
+	for (unsigned i = 1; i < on->count && cx->limit == NULL; i++) {
+		unsigned card = (unsigned)on->list[i];
+		if (is_player_reference(on->list[i]) || card >= cx->s->cards
+		    || (card < cx->moment->cards
+		        && cx->moment->card[card].zone
+		            == cx->s->card[card].zone)
+		    || !card_active(cx, card))
+			continue;
+		const struct state *before = cx->moment;
+		cx->moment = NULL;
+		for (unsigned n = m->start[0]; n < m->start[i]; n++) {
+			const struct happening h = cx->last->list[n];
+			trigger_card(cx, card, &h);
+		}
+		cx->moment = before;
+	}
+}
+
+void
+one_change_end(struct context *cx, const struct one_change *m,
+    const struct references *on)
+{
+	struct state *s = cx->s;
+	if (!m->open)
+		return;
+	if (s->outcome.running && cx->limit == NULL)
+		hear_earlier(cx, m, on);
+	cx->moment = NULL;
+	cx->room->depth--;
+	for (unsigned i = s->frames; i > m->frames; i--) {
+		const struct frame *f = &s->frame[i - 1];
+		if (f->state == FRAME_WAITING && !conditions_hold(cx, f,
+		    &cx->cards->effect[f->effect]))
+			frame_remove(s, i - 1);
+	}
 }
 
 /* ---- which effect is next ---- */
@@ -465,6 +560,8 @@ effects_go_on(struct context *cx)
 	struct frame *f = frame_running(s);
 	bool interrupts = f != NULL && is_waiting(s)
 	    && words->interrupts != NULL && words->interrupts(cx);
+	if ((f == NULL || interrupts) && words->watch != NULL)
+		words->watch(cx);
 	if (f == NULL || interrupts)
 		return begin_next(cx, interrupts);
 	advance(cx, f);

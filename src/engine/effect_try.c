@@ -23,6 +23,7 @@ context_aside(struct context *cx, struct context *aside)
 	aside->s = s;
 	aside->last = &room->last[room->depth];
 	aside->coverage = NULL;
+	aside->moment = NULL;
 	room->depth++;
 	return true;
 }

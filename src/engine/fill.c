@@ -42,15 +42,14 @@ fill_order(struct context *cx, struct chance *chance, struct step *st)
 	step_set(st, ATTRIBUTE_ORDER, list, count);
 }
 
-/* Cards from the top: within a block of unknown order any may come. */
-static void
-fill_draw(struct context *cx, struct chance *chance, struct step *st)
+/* The deck from the top: within a block of unknown order any may come. */
+static unsigned
+list_deck(struct context *cx, struct chance *chance, unsigned seat,
+    int32_t list[CARD_MAX])
 {
 	const struct state *s = cx->s;
-	int32_t list[CARD_MAX];
 	unsigned count = 0, begin = 0;
-	unsigned want = (unsigned)step_value(st, ATTRIBUTE_COUNT);
-	for_each_card (s, card, cx->game->effects->deck, step_by(st)) {
+	for_each_card (s, card, cx->game->effects->deck, seat) {
 		if (count > begin && (s->card[card].block == 0
 		    || s->card[card].block != s->card[list[begin]].block)) {
 			shuffle(chance, list + begin, count - begin);
@@ -59,6 +58,15 @@ fill_draw(struct context *cx, struct chance *chance, struct step *st)
 		list[count++] = (int32_t)card;
 	}
 	shuffle(chance, list + begin, count - begin);
+	return count;
+}
+
+static void
+fill_draw(struct context *cx, struct chance *chance, struct step *st)
+{
+	int32_t list[CARD_MAX];
+	unsigned want = (unsigned)step_value(st, ATTRIBUTE_COUNT);
+	unsigned count = list_deck(cx, chance, step_by(st), list);
 	step_set(st, ATTRIBUTE_CARDS, list, want < count ? want : count);
 }
 
@@ -86,8 +94,13 @@ fill_value(struct context *cx, struct chance *chance, struct step *st)
 		list[0] = 1 + (int32_t)chance_below(chance, 6);
 		break;
 	case QUESTION_CARD:
-		count = question_cards(cx, list);
-		shuffle(chance, list, count);
+		if (question_of_top(cx)) {
+			count = list_deck(cx, chance, (unsigned)q->amount,
+			    list);
+		} else {
+			count = question_cards(cx, list);
+			shuffle(chance, list, count);
+		}
 		if (count > q->maximum)
 			count = q->maximum;
 		for (unsigned i = 0; i < count; i++)

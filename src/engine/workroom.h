@@ -24,7 +24,7 @@ struct meanings {
 	struct meaning list[CARD_EFFECT_MAX];
 };
 
-enum { TRIAL_DEPTH_MAX = 4 }; /* trials within trials */
+enum { TRIAL_DEPTH_MAX = 5 }; /* trials within trials */
 
 struct workroom {
 	struct meanings meant;

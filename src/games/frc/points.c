@@ -115,7 +115,8 @@ could_not_draw(struct context *cx, unsigned player)
 void
 frc_check_decks(struct context *cx)
 {
-	if (!cx->s->outcome.running || in_setup(cx))
+	if (!cx->s->outcome.running || in_setup(cx)
+	    || instruction_half_done(cx))
 		return;
 	bool a = could_not_draw(cx, 0), b = could_not_draw(cx, 1);
 	if (!a && !b)

@@ -158,9 +158,18 @@ begins(struct context *cx, const struct frame *f)
 	return iotabots_possible(cx, &short_of);
 }
 
+/* A space that has become free, a Bot whose defense is gone. */
+static void
+watch(struct context *cx)
+{
+	iotabots_overdue_return(cx);
+	iotabots_fallen_bots(cx);
+}
+
 static void
 operated(struct context *cx)
 {
+	watch(cx);
 	iotabots_results(cx, false);
 }
 
@@ -226,6 +235,7 @@ const struct effect_words iotabots_effects = {
 	.gives_itself = gives_itself,
 	.since = since,
 	.give_up = iotabots_give_up,
+	.watch = watch,
 	.operated = operated,
 	.ended = ended
 };

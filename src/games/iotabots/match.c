@@ -328,7 +328,7 @@ in_the_middle(const struct context *cx)
 void
 iotabots_results(struct context *cx, bool battle)
 {
-	if (!cx->s->outcome.running)
+	if (!cx->s->outcome.running || instruction_half_done(cx))
 		return;
 	struct results r = results_now(cx, battle);
 	if ((r.life | r.deck | r.card) == 0)

@@ -101,6 +101,8 @@ const struct lack *iotabots_full_side(const struct shortfall *);
 void iotabots_hand_over(struct context *, const struct handover *,
     unsigned count);
 void iotabots_give_up(struct context *, unsigned card, enum cost_kind);
+/* Bots that effects have brought to defense 0, where a reading says so. */
+void iotabots_fallen_bots(struct context *);
 /* Bots that stay because their owner had no space. */
 void iotabots_overdue_return(struct context *);
 

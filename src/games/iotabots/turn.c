@@ -257,8 +257,8 @@ iotabots_end_turn_candidates(struct context *cx, struct candidates *c)
 /* ---- after every step ---- */
 
 /* Bots that effects have brought to defense 0 fall, under one reading. */
-static void
-fallen_bots(struct context *cx)
+void
+iotabots_fallen_bots(struct context *cx)
 {
 	for_each_lying (cx->s, card, 1U << BOTS)
 		if (card_value(cx, card, DEFENSE) <= 0
@@ -306,7 +306,7 @@ iotabots_after(struct context *cx)
 	}
 	if (effects_done(cx)) {
 		iotabots_overdue_return(cx);
-		fallen_bots(cx);
+		iotabots_fallen_bots(cx);
 	}
 	if (g[TURN] > 0)
 		iotabots_results(cx, false);

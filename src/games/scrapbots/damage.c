@@ -150,8 +150,8 @@ wounds_alternate(struct context *cx, unsigned first, int32_t due[2])
 	fall_short(cx, 1, due[1]);
 }
 
-static void
-wounds_deal_both(struct context *cx, int32_t due[2])
+void
+scrapbots_wounds_deal_both(struct context *cx, int32_t due[2])
 {
 	int32_t stack = (int32_t)zone_count(cx->s, ZONE_WOUNDS, COMMON);
 	unsigned first = opponent(active_player(cx));
@@ -240,7 +240,7 @@ scrapbots_hits_resolve(struct context *cx, bool attack)
 	for (unsigned p = 0; p < 2; p++)
 		for (unsigned lane = 1; lane <= LANES; lane++)
 			*hit_of(cx, p, lane) = 0;
-	wounds_deal_both(cx, due);
+	scrapbots_wounds_deal_both(cx, due);
 }
 
 /* ---- points for a lane ---- */

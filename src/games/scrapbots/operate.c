@@ -132,14 +132,32 @@ replace(struct context *cx, const struct deed *d)
 
 /* ---- players ---- */
 
+static int32_t gain(struct context *, const struct deed *);
+
+/* Wounds are dealt to both players at once. */
+static int32_t
+gain_all(struct context *cx, const struct deed *deeds, unsigned count)
+{
+	int32_t due[2] = { 0, 0 }, sum = 0;
+	int32_t before = cx->s->player[0][DEALT] + cx->s->player[1][DEALT];
+	for (unsigned i = 0; i < count; i++) {
+		if (deeds[i].which != DEALT)
+			sum = add_clamped(sum, gain(cx, &deeds[i]));
+		else if (deeds[i].player < 2 && deeds[i].amount > 0)
+			due[deeds[i].player] = deeds[i].amount;
+	}
+	if (deeds->which != DEALT)
+		return sum;
+	scrapbots_wounds_deal_both(cx, due);
+	return cx->s->player[0][DEALT] + cx->s->player[1][DEALT] - before;
+}
+
 /* A field of a player rises; `dealt` stands for Wounds dealt to the player. */
 static int32_t
 gain(struct context *cx, const struct deed *d)
 {
-	if (d->which == DEALT) {
-		scrapbots_wounds_deal(cx, d->player, d->amount);
-		return d->amount;
-	}
+	if (d->which == DEALT)
+		return gain_all(cx, d, 1);
 	int32_t *field = &cx->s->player[d->player][d->which];
 	int32_t before = *field, sum = add_clamped(before, d->amount);
 	*field = sum < 0 ? 0 : sum > NUMBER_MAX ? NUMBER_MAX : sum;
@@ -169,7 +187,8 @@ const struct operation_row scrapbots_operations[OPERATION_COUNT] = {
 	[OPERATION_DISCARD] = { ON_PLAYERS | ON_CARDS, .from = OWN_ZONES,
 		.cards = discard },
 	[OPERATION_GAIN] = { ON_PLAYERS,
-		.player_words = ONLY(SCRAP, ENERGY, DEALT), .players = gain },
+		.player_words = ONLY(SCRAP, ENERGY, DEALT), .players = gain,
+		.together = gain_all },
 	[OPERATION_LOSE] = { ON_PLAYERS, .player_words = pools },
 	[OPERATION_SET] = { ON_PLAYERS | ON_CARDS, true, ENDS,
 		.stats = numbers,
