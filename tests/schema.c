@@ -372,6 +372,28 @@ reading_elements(const struct game *game)
 }
 
 static void
+constant_elements(const struct game *game)
+{
+	open_line("<define name=\"%s.constant\">", game->name);
+	open_line("<choice>");
+	for (unsigned i = 0; i < game->constant_count; i++) {
+		const struct constant *n = &game->constants[i];
+		open_line("<element name=\"constant\">");
+		line("<attribute name=\"name\"><value>%s</value></attribute>",
+		    n->name);
+		open_line("<attribute name=\"value\"><data type=\"integer\">");
+		line("<param name=\"minInclusive\">%d</param>",
+		    (int)n->least);
+		line("<param name=\"maxInclusive\">%d</param>", (int)n->most);
+		close_line("data></attribute");
+		close_line("element");
+	}
+	line("<notAllowed/>");
+	close_line("choice");
+	close_line("define");
+}
+
+static void
 entries(const struct game *game)
 {
 	open_line("<define name=\"%s.entry\">", game->name);
@@ -406,6 +428,7 @@ replay(const struct game *game)
 	line("<ref name=\"header\"/>");
 	line("<ref name=\"remark\"/>");
 	line("<ref name=\"%s.reading\"/>", game->name);
+	line("<ref name=\"%s.constant\"/>", game->name);
 	close_line("choice></zeroOrMore");
 	line("<optional><ref name=\"%s.position\"/></optional>", game->name);
 	line("<zeroOrMore><ref name=\"%s.entry\"/></zeroOrMore>", game->name);
@@ -477,6 +500,7 @@ all_games(void)
 	for (unsigned g = 0; games[g] != NULL; g++) {
 		replay(games[g]);
 		reading_elements(games[g]);
+		constant_elements(games[g]);
 		position(games[g]);
 		entries(games[g]);
 	}

@@ -16,6 +16,7 @@ shared_free(struct shared *sh)
 	set_index_free(sh->sets);
 	files_free(&sh->files);
 	free(sh->check.fixed);
+	free(sh->check.changed);
 	for (unsigned i = 0; i < sh->check.passed_count; i++)
 		free(sh->check.passed[i]);
 	free(sh->check.passed);
@@ -89,6 +90,57 @@ shared_fix(struct shared *sh, const char *text, enum fixed_by by)
 		return NULL;
 	}
 	return no_reading(sh, id);
+}
+
+/* ---- numbers of the rulebook ---- */
+
+/* GAME.NAME=VALUE; the game of the name, or NULL.  *value begins behind the
+ * sign. */
+static const struct game *
+split_constant(const char *text, char *name, size_t size, const char **value)
+{
+	const char *dot = strchr(text, '.'), *equals = strchr(text, '=');
+	if (dot == NULL || equals == NULL || equals < dot
+	    || (size_t)(equals - dot) > size)
+		return NULL;
+	memcpy(name, dot + 1, (size_t)(equals - dot - 1));
+	name[equals - dot - 1] = '\0';
+	*value = equals + 1;
+	for (unsigned g = 0; games[g] != NULL; g++)
+		if (strlen(games[g]->name) == (size_t)(dot - text)
+		    && memcmp(games[g]->name, text, (size_t)(dot - text)) == 0)
+			return games[g];
+	return NULL;
+}
+
+static int
+change_constant(struct shared *sh, const struct command *c, const char *text)
+{
+	struct check_options *o = &sh->check;
+	char name[64];
+	const char *number;
+	int32_t value;
+	const struct game *game = split_constant(text, name, sizeof name,
+	    &number);
+	int which = game != NULL ? game_constant(game, name) : -1;
+	if (which < 0)
+		return usage_error(c, "--constant %s is not GAME.NAME=NUMBER "
+		    "with a constant of that game (see rules --constants)",
+		    text);
+	const struct constant *of = &game->constants[which];
+	if (!text_number(number, of->least, of->most, &value))
+		return usage_error(c, "--constant %s: the number is from %d "
+		    "to %d", text, (int)of->least, (int)of->most);
+	for (unsigned i = 0; i < o->changed_count; i++)
+		if (o->changed[i].game == game
+		    && o->changed[i].constant == (unsigned)which)
+			return usage_error(c, "--constant %s changes a "
+			    "constant twice", text);
+	o->changed = must(realloc(o->changed,
+	    (o->changed_count + 1) * sizeof *o->changed));
+	o->changed[o->changed_count++] = (struct changed_constant){ game,
+		(unsigned)which, value };
+	return 0;
 }
 
 /* Cuts comment and blanks off a line; its text. */
@@ -225,6 +277,9 @@ shared_option(struct shared *sh, const struct command *c, int option,
 	case OPTION_READINGS:
 		pass(sh, "readings", argument);
 		*status = read_readings(sh, c, argument);
+		return true;
+	case OPTION_CONSTANT:
+		*status = change_constant(sh, c, argument);
 		return true;
 	case OPTION_CARDS:
 		pass(sh, "cards", argument);

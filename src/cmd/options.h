@@ -16,6 +16,7 @@ enum {
 	OPTION_COMPARE = 0x100,
 	OPTION_READING,
 	OPTION_READINGS,
+	OPTION_CONSTANT,
 	OPTION_CARDS,
 	OPTION_STRICT,
 	OPTION_FILES_FROM,
@@ -33,6 +34,7 @@ enum {
 	{ "compare", required_argument, NULL, OPTION_COMPARE },               \
 	{ "reading", required_argument, NULL, OPTION_READING },               \
 	{ "readings", required_argument, NULL, OPTION_READINGS },             \
+	{ "constant", required_argument, NULL, OPTION_CONSTANT },             \
 	{ "cards", required_argument, NULL, OPTION_CARDS },                   \
 	{ "files-from", required_argument, NULL, OPTION_FILES_FROM },         \
 	{ "null", no_argument, NULL, OPTION_NULL },                           \
@@ -49,6 +51,7 @@ enum {
 	"  --compare=all|open|none  which readings to compare (default: open)\n"\
 	"  --reading ID=CHOICE      fix a reading\n"                          \
 	"  --readings FILE          fix the readings that a file lists\n"     \
+	"  --constant GAME.NAME=N   change a number of the rulebook\n"        \
 	"  --cards DIR              card sets of this folder too\n"           \
 	"  --files-from FILE        names of logs from a file, - is standard input\n"\
 	"  --null                   they end with NUL instead of a line end\n"\

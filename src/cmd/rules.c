@@ -128,6 +128,36 @@ explain_reading(const struct game *game, unsigned index)
 			    game->rules[i].heading);
 }
 
+/* ---- constants ---- */
+
+static void
+constant_json(const struct game *game, const struct constant *n)
+{
+	json_t *object = json_object();
+	json_object_set_new(object, "game", json_text(game->name));
+	json_object_set_new(object, "kind", json_text("constant"));
+	json_object_set_new(object, "name", json_text(n->name));
+	json_object_set_new(object, "text", json_text(n->text));
+	json_object_set_new(object, "default", json_integer(n->value));
+	json_object_set_new(object, "least", json_integer(n->least));
+	json_object_set_new(object, "most", json_integer(n->most));
+	json_line(stdout, object);
+}
+
+static void
+list_constants(const struct game *game, bool json)
+{
+	for (unsigned i = 0; i < game->constant_count; i++) {
+		const struct constant *n = &game->constants[i];
+		if (json)
+			constant_json(game, n);
+		else
+			printf("%s.%s=%d  (%d to %d)\n    %s\n", game->name,
+			    n->name, (int)n->value, (int)n->least,
+			    (int)n->most, n->text);
+	}
+}
+
 /* ---- the command ---- */
 
 static bool
@@ -152,9 +182,19 @@ explain(const struct game *only, const char *id, bool json)
 	return false;
 }
 
+/* What is listed of a game, and how. */
+struct listing {
+	bool json, constants;
+};
+
 static void
-list_game(const struct game *game, bool json)
+list_game(const struct game *game, const struct listing *as)
 {
+	bool json = as->json;
+	if (as->constants) {
+		list_constants(game, json);
+		return;
+	}
 	for (unsigned i = 0; i < game->rule_count; i++)
 		if (json)
 			rule_json(game, &game->rules[i]);
@@ -167,11 +207,12 @@ list_game(const struct game *game, bool json)
 			reading_line(&game->readings[i]);
 }
 
-enum { OPTION_GAME = OPTION_OWN, OPTION_FORMAT };
+enum { OPTION_GAME = OPTION_OWN, OPTION_FORMAT, OPTION_CONSTANTS };
 
 static const struct option options[] = {
 	{ "game", required_argument, NULL, OPTION_GAME },
 	{ "format", required_argument, NULL, OPTION_FORMAT },
+	{ "constants", no_argument, NULL, OPTION_CONSTANTS },
 	{ "help", no_argument, NULL, OPTION_HELP },
 	{ 0 }
 };
@@ -187,16 +228,19 @@ unknown_id(const struct command *c, const struct game *only, const char *id)
 }
 
 static int
-rules_list(const struct command *c, const struct game *only, bool json,
-    int count, char **ids)
+rules_list(const struct command *c, const struct game *only,
+    const struct listing *as, int count, char **ids)
 {
 	int status = 0;
+	if (as->constants && count > 0)
+		return usage_error(c, "--constants lists all of a game, and "
+		    "takes no id");
 	for (int i = 0; i < count; i++)
-		if (!explain(only, ids[i], json))
+		if (!explain(only, ids[i], as->json))
 			status = unknown_id(c, only, ids[i]);
 	for (unsigned g = 0; count == 0 && games[g] != NULL; g++)
 		if (only == NULL || only == games[g])
-			list_game(games[g], json);
+			list_game(games[g], as);
 	return finish(status);
 }
 
@@ -204,7 +248,7 @@ static int
 rules_run(const struct command *c, int argc, char **argv)
 {
 	const struct game *only = NULL;
-	bool json = false;
+	struct listing as = { false, false };
 	int option;
 	while ((option = getopt_long(argc, argv, "h", options, NULL)) != -1)
 		switch (option) {
@@ -214,25 +258,29 @@ rules_run(const struct command *c, int argc, char **argv)
 				return unknown_game(c, optarg);
 			break;
 		case OPTION_FORMAT:
-			json = strcmp(optarg, "json") == 0;
-			if (!json && strcmp(optarg, "text") != 0)
+			as.json = strcmp(optarg, "json") == 0;
+			if (!as.json && strcmp(optarg, "text") != 0)
 				return usage_error(c, "--format is text or "
 				    "json, not %s", optarg);
+			break;
+		case OPTION_CONSTANTS:
+			as.constants = true;
 			break;
 		case OPTION_HELP:
 			return command_help(c);
 		default:
 			return option_error(c, argv);
 		}
-	return rules_list(c, only, json, argc - optind, argv + optind);
+	return rules_list(c, only, &as, argc - optind, argv + optind);
 }
 
 const struct command command_rules = {
 	.name = "rules",
 	.summary = "List the rules and readings of the games, or explain some.",
-	.usage = "[--game=GAME] [--format=text|json] [ID]...",
+	.usage = "[--game=GAME] [--constants] [--format=text|json] [ID]...",
 	.help =
 	    "  --game=GAME              only this game\n"
+	    "  --constants              the numbers that a log may change\n"
 	    "  --format=text|json       how to print (default: text)\n"
 	    "  -h, --help               this help\n"
 	    "\nExit status: 0, or 64 when an id is not known.\n",

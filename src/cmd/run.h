@@ -17,6 +17,13 @@ struct fixed_reading {
 	enum fixed_by by;
 };
 
+/* A number of a rulebook changed on the command line. */
+struct changed_constant {
+	const struct game *game;
+	unsigned constant;
+	int32_t value;
+};
+
 /* What can be limited by --max-NAME: X(enumerator, name, default, 0 for no
  * limit). */
 #define CHECK_LIMITS(X)                                                       \
@@ -44,6 +51,8 @@ struct check_options {
 	uint64_t limit[LIMITS]; /* 0: none */
 	struct fixed_reading *fixed;
 	unsigned fixed_count;
+	struct changed_constant *changed;
+	unsigned changed_count;
 	char **passed;       /* these choices as options of a command line, for
 	                        another program */
 	unsigned passed_count;

@@ -72,6 +72,17 @@ fix_readings(struct checker *c)
 }
 
 static void
+change_constants(struct checker *c)
+{
+	for (unsigned i = 0; i < c->options->changed_count; i++) {
+		const struct changed_constant *n = &c->options->changed[i];
+		if (n->game == c->view.game)
+			session_change(c->session, n->constant, n->value,
+			    FIXED_OPTION);
+	}
+}
+
+static void
 session_open(struct checker *c)
 {
 	const struct session_options options = {
@@ -88,6 +99,7 @@ session_open(struct checker *c)
 	    c->report);
 	c->view.session = c->session;
 	fix_readings(c);
+	change_constants(c);
 }
 
 bool
@@ -203,6 +215,31 @@ read_reading(struct checker *c, struct element *e, struct problem *p)
 }
 
 static bool
+read_constant(struct checker *c, struct element *e, struct problem *p)
+{
+	const struct game *game = c->view.game;
+	const char *name = element_get(e, "name");
+	int which = name != NULL ? game_constant(game, name) : -1;
+	int32_t value;
+	if (name == NULL)
+		return problem_at(p, e, "<constant> needs an attribute %s",
+		    "name");
+	if (which < 0)
+		return problem_set(p, e->line, e->column, "%s has no constant "
+		    "%.60s", game->name, name);
+	if (!element_number(e, "value", game->constants[which].least,
+	    game->constants[which].most, &value, p))
+		return false;
+	if (session_is_changed_by(c->session, (unsigned)which, FIXED_LOG))
+		return problem_at(p, e, "the constant %s is changed twice",
+		    name);
+	if (e->children > 0)
+		return problem_at(p, e, "<%s> holds no elements", e->name);
+	session_change(c->session, (unsigned)which, value, FIXED_LOG);
+	return element_all_used(e, p);
+}
+
+static bool
 read_expect(struct checker *c, struct element *e, struct problem *p)
 {
 	if (c->report->expect != NULL)
@@ -223,6 +260,7 @@ header_reader(const struct element *e)
 		{ "cards", read_cards },
 		{ "player", read_player },
 		{ "reading", read_reading },
+		{ "constant", read_constant },
 		{ "expect", read_expect },
 	};
 	for (size_t i = 0; i < sizeof readers / sizeof *readers; i++)

@@ -117,6 +117,7 @@ struct context {
 	const struct catalogue *cards; /* definitions and effects: effect.h */
 	struct registry *ids;          /* names of instances, tokens */
 	struct state *s;               /* the state that is looked at */
+	const int32_t *constant;       /* numbers of the rulebook */
 	const uint8_t *choice;         /* choice of each reading, this world */
 	struct reading_set consulted;  /* readings that were asked for */
 	struct violation *violation;   /* where a broken rule is noted; NULL
@@ -186,6 +187,21 @@ void over_limit(struct context *, const char *limit);
 
 /* Changes a number without leaving the range of int32_t. */
 int32_t add_clamped(int32_t value, int32_t change);
+
+/* A number of the rulebook as it is in this replay: a row of the game's table
+ * of constants. */
+static inline int32_t
+constant(const struct context *cx, unsigned which)
+{
+	return cx->constant[which];
+}
+
+/* The same where things are counted. */
+static inline unsigned
+count_limit(const struct context *cx, unsigned which)
+{
+	return (unsigned)cx->constant[which];
+}
 
 /* The opponent in a game of two. */
 static inline unsigned

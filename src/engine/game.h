@@ -48,6 +48,14 @@ struct edition {
 	unsigned fix_count;
 };
 
+/* A number of the rulebook that a log or an option may change. */
+struct constant {
+	const char *name;    /* hand-limit */
+	int32_t value;       /* of the rulebook */
+	int32_t least, most;
+	const char *text;    /* what it is, in our own words */
+};
+
 /* ---- zones and fields ---- */
 
 enum zone_flag {
@@ -246,6 +254,8 @@ struct game {
 	unsigned reading_count;
 	const struct edition *editions; /* NULL: the game has none */
 	unsigned edition_count;
+	const struct constant *constants;
+	unsigned constant_count;
 
 	const struct zone_kind *zones;
 	unsigned zone_count;
@@ -353,6 +363,8 @@ const struct game *game_find(const char *name);
 /* Index of a rule or reading by its id, or -1. */
 int game_rule(const struct game *, const char *id);
 int game_reading(const struct game *, const char *id);
+/* Index of a constant by its name, or -1. */
+int game_constant(const struct game *, const char *name);
 /* Index of a choice of a reading, or -1. */
 int reading_choice(const struct reading *, const char *choice);
 /* Number of choices of a reading. */

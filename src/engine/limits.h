@@ -40,6 +40,7 @@ enum {
 
 	RULE_MAX = 192,        /* rules of one game */
 	READING_MAX = 128,     /* readings of one game */
+	CONSTANT_MAX = 48,     /* numbers of the rulebook of one game */
 	CHOICE_MAX = 4,        /* choices of one reading */
 
 	EVENT_MAX = 256,       /* events of one game */

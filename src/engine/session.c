@@ -50,6 +50,9 @@ session_begin(struct session *ss, const struct game *game,
 	ss->report = report;
 	memset(ss->choice, 0, sizeof ss->choice);
 	memset(ss->fixed, 0, sizeof ss->fixed);
+	memset(ss->changed, 0, sizeof ss->changed);
+	for (unsigned i = 0; i < game->constant_count; i++)
+		ss->constant[i] = game->constants[i].value;
 	memset(&ss->ruling, 0, sizeof ss->ruling);
 	happenings_clear(&ss->last);
 	ss->adjusted = false;
@@ -61,6 +64,7 @@ session_begin(struct session *ss, const struct game *game,
 		.cards = cards,
 		.ids = ids,
 		.s = ss->now,
+		.constant = ss->constant,
 		.choice = ss->choice,
 		.violation = &ss->violation,
 		.coverage = options->coverage,
@@ -90,6 +94,46 @@ session_is_fixed_by(const struct session *ss, unsigned which,
 	return ss->fixed[which] == by;
 }
 
+void
+session_change(struct session *ss, unsigned which, int32_t value,
+    enum fixed_by by)
+{
+	if (by < ss->changed[which])
+		return;
+	ss->changed[which] = (uint8_t)by;
+	ss->constant[which] = value;
+}
+
+bool
+session_is_changed_by(const struct session *ss, unsigned which,
+    enum fixed_by by)
+{
+	return ss->changed[which] == by;
+}
+
+/* What differs from the rulebook, for the report. */
+static void
+note_changes(struct session *ss)
+{
+	char *text = NULL;
+	size_t length;
+	FILE *out = open_memstream(&text, &length);
+	if (out == NULL)
+		return;
+	for (unsigned i = 0; i < ss->game->constant_count; i++)
+		if (ss->constant[i] != ss->game->constants[i].value)
+			fprintf(out, "%s%s=%d", ftell(out) > 0 ? " " : "",
+			    ss->game->constants[i].name,
+			    (int)ss->constant[i]);
+	fclose(out);
+	if (length == 0) {
+		free(text);
+		text = NULL;
+	}
+	free(ss->report->changed_constants);
+	ss->report->changed_constants = text;
+}
+
 /* ---- the start ---- */
 
 void
@@ -101,6 +145,7 @@ session_start(struct session *ss, unsigned players,
 	ss->cx.zones_named = 0;
 	for (unsigned p = 0; p < players; p++)
 		ss->now->side[p] = sides[p];
+	note_changes(ss);
 	worlds_prepare(ss);
 	if (!position) {
 		run_all(ss, RUN_START, NULL);

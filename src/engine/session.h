@@ -54,6 +54,13 @@ void session_fix(struct session *, unsigned reading, unsigned choice,
 bool session_is_fixed_by(const struct session *, unsigned reading,
     enum fixed_by);
 
+/* Changes a number of the rulebook; a later call of the same or higher rank
+ * replaces it.  The value is in its range. */
+void session_change(struct session *, unsigned constant, int32_t value,
+    enum fixed_by);
+bool session_is_changed_by(const struct session *, unsigned constant,
+    enum fixed_by);
+
 /* All players are known: makes the starting state. */
 void session_start(struct session *, unsigned players,
     const uint8_t sides[PLAYER_MAX], bool position);

@@ -26,6 +26,8 @@ struct session {
 	struct report *report;
 	uint8_t choice[READING_MAX];
 	uint8_t fixed[READING_MAX];  /* enum fixed_by */
+	int32_t constant[CONSTANT_MAX];
+	uint8_t changed[CONSTANT_MAX]; /* enum fixed_by */
 	struct context cx;           /* of the default world */
 	struct happenings last;
 	struct violation violation;

@@ -45,6 +45,15 @@ game_reading(const struct game *game, const char *id)
 }
 
 int
+game_constant(const struct game *game, const char *name)
+{
+	for (unsigned i = 0; i < game->constant_count; i++)
+		if (strcmp(game->constants[i].name, name) == 0)
+			return (int)i;
+	return -1;
+}
+
+int
 reading_choice(const struct reading *reading, const char *choice)
 {
 	for (unsigned i = 0; reading->choices[i] != NULL; i++)

@@ -19,6 +19,8 @@
  * ACTS           X(enumerator, word)
  * VERBS          X(enumerator, functions), in the order of the legal steps
  *
+ * CONSTANTS      X(enumerator, name, value, least, most, what it is)
+ *
  * and where there is something to list KEYWORDS: X(enumerator, word, takes a
  * number), CARD_LABELS, LABEL_ATTRIBUTES and RELATIONS: X(enumerator, word).
  */
@@ -48,6 +50,13 @@ enum { STATS(FIRST_OF) STAT_COUNT };
 enum { EVENTS(FIRST_OF) EVENT_COUNT };
 enum { ACTS(FIRST_OF) ACT_COUNT };
 enum verb { VERBS(FIRST_OF) VERB_COUNT };
+#ifdef CONSTANTS
+enum { CONSTANTS(FIRST_OF) CONSTANT_COUNT };
+/* What the rulebook says, for starting values of fields. */
+#define RULEBOOK_VALUE(name, word, value, ...) RULEBOOK_##name = (value),
+enum { CONSTANTS(RULEBOOK_VALUE) };
+#undef RULEBOOK_VALUE
+#endif
 #ifdef KEYWORDS
 enum { KEYWORDS(FIRST_OF) KEYWORD_COUNT };
 #endif

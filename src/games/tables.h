@@ -35,6 +35,20 @@ static const struct reading readings[] = {
 _Static_assert((int)READING_COUNT <= (int)READING_MAX,
     "room to count each reading");
 
+/* ---- numbers ---- */
+
+#ifdef CONSTANTS
+#define CONSTANT_ROW(name, word, value, least, most, text)                    \
+	[name] = { word, value, least, most, text },
+static const struct constant constants[] = { CONSTANTS(CONSTANT_ROW) };
+_Static_assert((int)CONSTANT_COUNT <= (int)CONSTANT_MAX,
+    "room for each constant");
+#define CONSTANT_TABLE                                                        \
+	.constants = constants, .constant_count = COUNT(constants),
+#else
+#define CONSTANT_TABLE
+#endif
+
 /* ---- zones, fields, cards ---- */
 
 #define ZONE_ROW(name, word, flags) [name] = { word, flags },
@@ -177,7 +191,7 @@ static const char *const random_words[] = { "coin", "die", "number", "card",
 	.card_fields = card_fields, .card_field_count = COUNT(card_fields),   \
 	.reasons = GAME(reasons), .no_winner = "none",                        \
 	.types = types, .stats = stats, .stat_count = COUNT(stats),           \
-	KEYWORD_TABLE LABEL_TABLE                                             \
+	KEYWORD_TABLE LABEL_TABLE CONSTANT_TABLE                              \
 	.effects = &GAME(effects), .said = &said,                              \
 	.steps = steps, .step_count = COUNT(steps),                           \
 	.choice_words = choice_words,                                         \

@@ -79,7 +79,7 @@ run 64 reduce --dispute=0 two.xml
 run 64 reduce --dispute=1 --old-engine="$REPLAYCHECK" two.xml
 
 # What two engines do otherwise is told apart by a few steps.
-other=${OTHER:-tests/replaycheck_seven}
+other=${OTHER:-$SRCDIR/tests/cli/seven.sh}
 run 1 diff --summary --old-engine="$other" \
     "$SRCDIR/replays/iotabots-evening.xml.gz"
 run 0 reduce --old-engine="$other" --replay=1 \

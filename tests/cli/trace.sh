@@ -64,8 +64,8 @@ has err "iotabots-evening.xml.gz holds "
 run 0 diff --old-engine="$REPLAYCHECK" "$replays"
 run 0 diff "$REPLAYCHECK" "$one"
 run 3 diff --old-engine=/nonexistent "$one"
-if [ -x "${OTHER:-tests/replaycheck_seven}" ]; then
-	run 1 diff --old-engine="${OTHER:-tests/replaycheck_seven}" "$replays"
+if [ -x "${OTHER:-$SRCDIR/tests/cli/seven.sh}" ]; then
+	run 1 diff --old-engine="${OTHER:-$SRCDIR/tests/cli/seven.sh}" "$replays"
 	has out "rule: iotabots.mana.cap"
 	has out "by rule:"
 	is "$(grep -A 1 '^by rule:' out | tail -n 1 | grep -o 'iotabots.*')" \

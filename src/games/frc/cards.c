@@ -256,13 +256,14 @@ size_check(struct context *cx, const struct step *st)
 	unsigned by = step_by(st);
 	if (says(cx, DECK_SIZE_TEAM, INCLUDED))
 		size++;
-	bool most = size <= DECK_MOST
+	bool most = size <= constant(cx, DECK_MOST)
 	    || says(cx, DECK_FREE_CLAUSE, NO_MAX);
-	return require(cx, DECK_SIZE_MIN, size >= DECK_LEAST,
-	        PLAYER("player", by), NUMBER("cards", size),
-	        NUMBER("limit", DECK_LEAST))
+	return require(cx, DECK_SIZE_MIN, size >= constant(cx, DECK_LEAST),
+	           PLAYER("player", by), NUMBER("cards", size),
+	           NUMBER("limit", constant(cx, DECK_LEAST)))
 	    && require(cx, DECK_SIZE_MAX, most, PLAYER("player", by),
-	        NUMBER("cards", size), NUMBER("limit", DECK_MOST));
+	        NUMBER("cards", size),
+	        NUMBER("limit", constant(cx, DECK_MOST)));
 }
 
 /* How many cards of the list are copies of the n-th. */
@@ -290,13 +291,14 @@ copies_check(struct context *cx, const struct step *st)
 			continue;
 		last = d;
 		int32_t copies = copies_of(cx, st, i, true);
-		if (copies > COPIES_MOST
+		if (copies > constant(cx, COPIES_MOST)
 		    && says(cx, COPIES_IDENTITY, PRINTING))
 			copies = copies_of(cx, st, i, false);
-		if (!require(cx, DECK_COPIES, copies <= COPIES_MOST,
+		if (!require(cx, DECK_COPIES,
+		        copies <= constant(cx, COPIES_MOST),
 		        PLAYER("player", step_by(st)), DEFINITION(d),
 		        NUMBER("copies", copies),
-		        NUMBER("limit", COPIES_MOST)))
+		        NUMBER("limit", constant(cx, COPIES_MOST))))
 			return false;
 	}
 	return true;

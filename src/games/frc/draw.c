@@ -150,7 +150,7 @@ frc_draw_candidates(struct context *cx, struct candidates *c)
 	struct step st;
 	for (unsigned p = 0; p < cx->s->players; p++) {
 		int32_t count = in_setup(cx)
-		    ? OPENING_CARDS - cx->s->player[p][OPENING]
+		    ? constant(cx, OPENING_CARDS) - cx->s->player[p][OPENING]
 		    : cx->s->question.kind == QUESTION_DRAW
 		    ? cx->s->question.amount : 1;
 		step_begin(&st, VERB_DRAW, p);

@@ -16,6 +16,8 @@ frc_start(struct context *cx, bool position)
 			for (unsigned i = 0; i < PLAYER_FIELD_COUNT; i++)
 				s->player[p][i] =
 				    frc_game.player_fields[i].start;
+		for (unsigned p = 0; p < s->players; p++)
+			s->player[p][POINTS] = constant(cx, START_POINTS);
 		return;
 	}
 	s->global[TURN] = 0;
@@ -41,8 +43,8 @@ complete_player(struct context *cx, unsigned p, bool setup)
 	const struct state *s = cx->s;
 	int32_t *field = cx->s->player[p];
 	unsigned hand = zone_count(s, HAND, p);
-	derive(&field[OPENING], setup && hand < OPENING_CARDS
-	    ? (int32_t)hand : OPENING_CARDS);
+	derive(&field[OPENING], setup && hand < count_limit(cx, OPENING_CARDS)
+	    ? (int32_t)hand : constant(cx, OPENING_CARDS));
 	derive(&field[TEAM_PLAYED], zone_count(s, TEAM, p) > 0);
 	derive(&field[DECK_LISTED], zone_count(s, DECK, p) + hand > 0);
 	/* Who has a deck has brought a Team card too, shown or not. */

@@ -82,7 +82,7 @@
 	X(RESULT_DIRECT, "direct")
 
 #define PLAYER_FIELDS(X)                                                      \
-	X(POINTS, "points", NUMBER, 4000, -100 * NUMBER_MAX,                  \
+	X(POINTS, "points", NUMBER, RULEBOOK_START_POINTS, -100 * NUMBER_MAX, \
 	    100 * NUMBER_MAX, FIELD_SHOW)                                     \
 	/* Setup: cards of the opening hand; left out: those in hand. */      \
 	X(OPENING, "opening", NUMBER, -1, -1, CARD_MAX, 0)                    \
@@ -265,11 +265,23 @@ enum { DRAW_OPENING, DRAW_TURN, DRAW_EFFECT };
 /* Questions that the game itself asks. */
 enum frc_question { ASK_RETIRE, ASK_STARTER };
 
-enum {
-	START_POINTS = 4000, OPENING_CARDS = 4, DECK_LEAST = 30,
-	DECK_MOST = 40, COPIES_MOST = 3, ROBOTS_MOST = 3, SUPPORT_MOST = 5,
-	HAND_MOST = 8
-};
+/* The numbers of the rulebook: X(enumerator, name, value, least, most, what it
+ * is); code asks with constant(cx, NAME). */
+#define CONSTANTS(X)                                                          \
+	X(START_POINTS, "starting-points", 4000, 1, NUMBER_MAX,               \
+	    "points of each player when the game begins")                     \
+	X(OPENING_CARDS, "opening-hand", 4, 0, 100,                           \
+	    "cards of the opening hand")                                      \
+	X(DECK_LEAST, "deck-least", 30, 0, 500,                               \
+	    "fewest cards of a deck, without the Team card")                  \
+	X(DECK_MOST, "deck-most", 40, 0, 500,                                 \
+	    "most cards of a deck, without the Team card")                    \
+	X(COPIES_MOST, "copies", 3, 1, 500, "cards of one name in a deck")    \
+	X(ROBOTS_MOST, "robot-slots", 3, 0, 90, "Robots of a player in play") \
+	X(SUPPORT_MOST, "support-slots", 5, 0, 90,                            \
+	    "cards of a player in the support slots")                         \
+	X(HAND_MOST, "hand-limit", 8, 0, 500,                                 \
+	    "cards in the hand when the turn ends")
 
 #define GAME(name) frc_##name
 #define RULES_FILE "games/frc/rules.def"

@@ -41,15 +41,15 @@ frc_first_slot(struct context *cx, unsigned zone, unsigned player,
 int32_t
 frc_robot_slots(struct context *cx, unsigned player)
 {
-	return frc_limit(cx, player, ROBOTS_MOST, HAS_ROBOT_SLOTS,
+	return frc_limit(cx, player, constant(cx, ROBOTS_MOST), HAS_ROBOT_SLOTS,
 	    ROBOT_SLOTS, true);
 }
 
 int32_t
 frc_support_slots(struct context *cx, unsigned player)
 {
-	return frc_limit(cx, player, SUPPORT_MOST, HAS_SUPPORT_SLOTS,
-	    SUPPORT_SLOTS, true);
+	return frc_limit(cx, player, constant(cx, SUPPORT_MOST),
+	    HAS_SUPPORT_SLOTS, SUPPORT_SLOTS, true);
 }
 
 static bool

@@ -48,9 +48,11 @@ frc_change_points(struct context *cx, unsigned player, int32_t change)
 		if (says(cx, POINTS_FLOOR, ZERO))
 			after = before < 0 ? before : 0;
 	}
-	if (after > START_POINTS && change > 0
+	if (after > constant(cx, START_POINTS) && change > 0
 	    && says(cx, POINTS_CAP, CAP_4000))
-		after = before > START_POINTS ? before : START_POINTS;
+		after = before > constant(cx, START_POINTS)
+		    ? before
+		    : constant(cx, START_POINTS);
 	cx->s->player[player][POINTS] = after;
 	if (after < before)
 		happen(cx, EVENT_POINTS_LOST, player, NO_CARD, NO_CARD,

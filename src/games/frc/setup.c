@@ -24,8 +24,8 @@ team_is_missing(struct context *cx, unsigned player)
 static bool
 hands_complete(const struct context *cx)
 {
-	return cx->s->player[0][OPENING] == OPENING_CARDS
-	    && cx->s->player[1][OPENING] == OPENING_CARDS;
+	return cx->s->player[0][OPENING] == constant(cx, OPENING_CARDS)
+	    && cx->s->player[1][OPENING] == constant(cx, OPENING_CARDS);
 }
 
 /* Nothing is missing under any reading. */
@@ -99,7 +99,7 @@ frc_setup_check(struct context *cx, const struct step *st)
 			return false;
 	for (unsigned p = 0; p < 2; p++)
 		if (!require(cx, SETUP_OPENING_FOUR,
-		        s->player[p][OPENING] == OPENING_CARDS,
+		        s->player[p][OPENING] == constant(cx, OPENING_CARDS),
 		        PLAYER("player", p),
 		        NUMBER("cards", s->player[p][OPENING])))
 			return false;
@@ -245,7 +245,7 @@ frc_team_apply(struct context *cx, const struct step *st)
 	cx->s->player[by][TEAM_PLAYED] = 1;
 	applied(cx, TEAM_ACTIVE);
 	if (effect_of(cx, card, EFFECT_PLAY, 0) >= 0
-	    && cx->s->player[by][OPENING] < OPENING_CARDS
+	    && cx->s->player[by][OPENING] < constant(cx, OPENING_CARDS)
 	    && says(cx, TEAM_TIMING, AFTER)) {
 		cx->s->card[card].field[WAITS] = 1;
 		return;
@@ -279,7 +279,7 @@ frc_opening_check(struct context *cx, const struct step *st)
 	int32_t count = step_value(st, ATTRIBUTE_COUNT);
 	if (!once_check(cx, "an opening hand")
 	    || !require(cx, SETUP_OPENING_FOUR,
-	        s->player[by][OPENING] + count <= OPENING_CARDS,
+	        s->player[by][OPENING] + count <= constant(cx, OPENING_CARDS),
 	        PLAYER("player", by),
 	        NUMBER("cards", s->player[by][OPENING] + count))
 	    || !require(cx, SETUP_OPENING_TOP,
@@ -302,7 +302,7 @@ frc_opening_apply(struct context *cx, const struct step *st)
 	unsigned count = (unsigned)step_value(st, ATTRIBUTE_COUNT);
 	cx->s->player[by][OPENING] += (int32_t)deck_draw(cx, st, DECK, by,
 	    HAND, count);
-	if (cx->s->player[by][OPENING] == OPENING_CARDS)
+	if (cx->s->player[by][OPENING] == constant(cx, OPENING_CARDS))
 		start_waiting_team(cx, by);
 }
 
@@ -346,14 +346,14 @@ names_hand(const struct context *cx, const struct step *st, unsigned by)
 				return false;
 	}
 	return !step_has(st, ATTRIBUTE_CARDS)
-	    || named >= OPENING_CARDS;
+	    || named >= count_limit(cx, OPENING_CARDS);
 }
 
 bool
 frc_mulligan_check(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st);
-	bool whole = cx->s->player[by][OPENING] == OPENING_CARDS;
+	bool whole = cx->s->player[by][OPENING] == constant(cx, OPENING_CARDS);
 	bool once = cx->s->player[by][MULLIGANS] == 0;
 	if (!require(cx, SETUP_NO_REDRAW,
 	        says(cx, MULLIGAN, ONE_FREE) && whole && once
@@ -474,7 +474,7 @@ frc_next_game(struct context *cx)
 		for (unsigned f = 0; f < PLAYER_FIELD_COUNT; f++)
 			s->player[p][f] = 0;
 		s->player[p][WINS] = wins;
-		s->player[p][POINTS] = START_POINTS;
+		s->player[p][POINTS] = constant(cx, START_POINTS);
 		s->player[p][DECK_LISTED] = s->player[p][TEAM_LISTED] = 1;
 		zone_shuffle_unknown(s, DECK, p);
 	}

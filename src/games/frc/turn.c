@@ -41,8 +41,8 @@ frc_limit(struct context *cx, unsigned player, int32_t usual,
 int32_t
 frc_hand_limit(struct context *cx, unsigned player)
 {
-	return frc_limit(cx, player, HAND_MOST, HAS_HAND_LIMIT, HAND_LIMIT,
-	    true);
+	return frc_limit(cx, player, constant(cx, HAND_MOST), HAS_HAND_LIMIT,
+	    HAND_LIMIT, true);
 }
 
 static int32_t

@@ -65,7 +65,7 @@ is_starting_deck(const struct context *cx, const struct step *st)
 		found[kind]++;
 	}
 	for (unsigned i = 0; i < BASE_KINDS; i++)
-		if (found[i] != BASE_COPIES)
+		if (found[i] != count_limit(cx, BASE_COPIES))
 			return false;
 	return true;
 }

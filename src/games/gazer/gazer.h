@@ -11,20 +11,26 @@
 #include "engine/effect.h"
 #include "engine/game.h"
 
-/* Numbers of the rulebook and of the author's table. */
-enum {
-	START_LIFE = 30,
-	START_LIFE_LATER = 20, /* in the second edition */
-	BASE_KINDS = 4,        /* base cards, each twice in a starting deck */
-	BASE_COPIES = 2,
-	PLAN_DRAW = 4,
-	OPENING_DRAW = 2,
-	OPENING_FOUR = 4,
-	ROW_START = 4,
-	ROW_LARGE = 5,
-	ROW_MOST = 30,         /* places that the state has room for */
-	LIFE_LEAST = -NUMBER_MAX
-};
+/* The state: kinds of base cards, places that it has room for. */
+enum { BASE_KINDS = 4, ROW_MOST = 30, LIFE_LEAST = -NUMBER_MAX };
+
+/* The numbers of the rulebook: X(enumerator, name, value, least, most, what it
+ * is); code asks with constant(cx, NAME). */
+#define CONSTANTS(X)                                                          \
+	X(START_LIFE, "starting-life", 30, 1, NUMBER_MAX,                     \
+	    "life of each player when the game begins; another number than this holds in the later edition too") \
+	X(START_LIFE_LATER, "starting-life-later", 20, 1, NUMBER_MAX,         \
+	    "the same in the later edition")                                  \
+	X(BASE_COPIES, "base-copies", 2, 0, 50,                               \
+	    "copies of each base card in a starting deck")                    \
+	X(PLAN_DRAW, "plan-draw", 4, 0, 100, "cards drawn in the Plan phase") \
+	X(OPENING_DRAW, "opening-draw", 2, 0, 100,                            \
+	    "cards that who does not begin draws before the first turn")      \
+	X(OPENING_FOUR, "opening-hand", 4, 0, 100,                            \
+	    "opening cards of each player where everybody draws them")        \
+	X(ROW_START, "row", 4, 1, ROW_MOST, "places of the Action row")       \
+	X(ROW_LARGE, "row-large", 5, 1, ROW_MOST,                             \
+	    "the same where the row is the large one")
 
 /* X(enumerator, name, flags) */
 #define ZONES(X)                                                              \

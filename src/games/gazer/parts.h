@@ -39,6 +39,7 @@ bool gazer_has_keyword(struct context *, unsigned card, unsigned keyword);
 void gazer_card_reset(struct context *, unsigned card);
 const char *gazer_phase_name(const struct context *);
 /* Changes a player's life; a shared one is kept alike. */
+int32_t gazer_start_life(struct context *);
 void gazer_life_change(struct context *, unsigned player, int32_t change);
 /* What the player can spend: where Energy is shared, with that of the allies. */
 int32_t gazer_life(struct context *, unsigned player);

@@ -98,8 +98,9 @@ static int32_t
 plan_due(struct context *cx, unsigned player, int32_t count)
 {
 	int32_t deck = (int32_t)zone_count(cx->s, DECK, player);
-	int32_t due = deck < PLAN_DRAW ? deck : PLAN_DRAW;
-	if (deck < PLAN_DRAW && says(cx, DRAW_REST, NOTHING))
+	int32_t due =
+	    deck < constant(cx, PLAN_DRAW) ? deck : constant(cx, PLAN_DRAW);
+	if (deck < constant(cx, PLAN_DRAW) && says(cx, DRAW_REST, NOTHING))
 		due = 0;
 	if (count < due && says(cx, DRAW_EXACT, YES))
 		due = count;
@@ -203,7 +204,7 @@ gazer_draw_apply(struct context *cx, const struct step *st)
 	} else {
 		int32_t deck = (int32_t)zone_count(cx->s, DECK, by);
 		int32_t count = step_value(st, ATTRIBUTE_COUNT);
-		if (deck < PLAN_DRAW) {
+		if (deck < constant(cx, PLAN_DRAW)) {
 			applied(cx, DRAW_PARTIAL);
 			if (zone_count(cx->s, DISCARD, by) > 0)
 				applied(cx, DRAW_NO_RESHUFFLE);
@@ -236,13 +237,15 @@ gazer_draw_candidates(struct context *cx, struct candidates *c)
 	}
 	for (unsigned p = 0; p < cx->s->players; p++) {
 		if (*global(cx, PHASE) == SETUP) {
-			draw_candidate(cx, c, p, OPENING_DRAW);
+			draw_candidate(cx, c, p, constant(cx, OPENING_DRAW));
 		} else if (*global(cx, PHASE) == PLAN
 		    && p == gazer_turn_player(cx)
 		    && *global(cx, PLANNED) == PLAN_NONE) {
 			int32_t deck = (int32_t)zone_count(cx->s, DECK, p);
 			draw_candidate(cx, c, p,
-			    deck < PLAN_DRAW ? deck : PLAN_DRAW);
+			    deck < constant(cx, PLAN_DRAW)
+			        ? deck
+			        : constant(cx, PLAN_DRAW));
 		}
 	}
 }

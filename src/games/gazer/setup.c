@@ -9,13 +9,13 @@
 void
 gazer_start(struct context *cx, bool position)
 {
-	int32_t life = says(cx, STARTING_LIFE, TWENTY) ? START_LIFE_LATER
-	    : START_LIFE;
+	int32_t life = gazer_start_life(cx);
 	for (unsigned p = 0; p < cx->s->players; p++)
 		*player_field(cx, p, LIFE) = life;
 	applied(cx, SETUP_LIFE);
-	*global(cx, ROW_PLACES) = says(cx, ROW_SIZE, FIVE) ? ROW_LARGE
-	    : ROW_START;
+	*global(cx, ROW_PLACES) = says(cx, ROW_SIZE, FIVE)
+	    ? constant(cx, ROW_LARGE)
+	    : constant(cx, ROW_START);
 	if (position)
 		*global(cx, PHASE) = ACTION;
 }
@@ -115,15 +115,17 @@ opening_due(struct context *cx, unsigned player)
 	case OPENING_HAND_NONE:
 		return 0;
 	case OPENING_HAND_FOUR:
-		return OPENING_FOUR;
+		return constant(cx, OPENING_FOUR);
 	}
 	if (starter < 0)
 		return 0;
 	unsigned second = ((unsigned)starter + 1) % cx->s->players;
 	if (player == second)
-		return OPENING_DRAW;
+		return constant(cx, OPENING_DRAW);
 	return player != (unsigned)starter
-	    && says(cx, SECOND_PLAYER, ALL_BUT_FIRST) ? OPENING_DRAW : 0;
+	        && says(cx, SECOND_PLAYER, ALL_BUT_FIRST)
+	    ? constant(cx, OPENING_DRAW)
+	    : 0;
 }
 
 static bool

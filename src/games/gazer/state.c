@@ -112,12 +112,19 @@ gazer_life(struct context *cx, unsigned player)
 	return allies && says(cx, LIFE_SHARED, SHARED) ? all : own;
 }
 
+int32_t
+gazer_start_life(struct context *cx)
+{
+	/* Who changes the number means it, whatever the edition says. */
+	return constant(cx, START_LIFE) == RULEBOOK_START_LIFE
+	    && says(cx, STARTING_LIFE, TWENTY) ? constant(cx, START_LIFE_LATER)
+	    : constant(cx, START_LIFE);
+}
+
 static int32_t
 start_life(struct context *cx, unsigned player)
 {
-	int32_t life = says(cx, STARTING_LIFE, TWENTY) ? START_LIFE_LATER
-	    : START_LIFE;
-	int32_t size = 0;
+	int32_t life = gazer_start_life(cx), size = 0;
 	for (unsigned p = 0; p < cx->s->players; p++)
 		size += gazer_on_one_side(cx->s, p, player);
 	return size > 1 && says(cx, LIFE_SHARED, SHARED) ? life * size

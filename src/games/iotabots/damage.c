@@ -61,9 +61,9 @@ lose_life(struct context *cx, unsigned player, int32_t amount)
 	*life = add_clamped(*life, -amount);
 	if (*life < 0 && says(cx, LIFE_BELOW_ZERO, STOPS_AT_ZERO))
 		*life = 0;
-	if (*life > START_LIFE && amount < 0
+	if (*life > constant(cx, START_LIFE) && amount < 0
 	    && says(cx, LIFE_CAP, TWENTY))
-		*life = START_LIFE;
+		*life = constant(cx, START_LIFE);
 }
 
 /* The difference of a beaten Bot costs life. */

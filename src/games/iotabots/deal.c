@@ -20,7 +20,8 @@ iotabots_deal(struct context *cx, struct chance *chance, unsigned n,
 	if (n > 1)
 		return false;
 	step_begin(st, VERB_DECK, n);
-	deal_cards(cx, chance, st, player_id(n), DECK_SIZE_CARDS,
-	    COPIES_LIMIT, is_playable);
+	deal_cards(cx, chance, st, player_id(n),
+	    count_limit(cx, DECK_SIZE_CARDS), count_limit(cx, COPIES_LIMIT),
+	    is_playable);
 	return true;
 }

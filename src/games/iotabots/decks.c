@@ -118,7 +118,7 @@ copies_fit(struct context *cx, const struct step *st, unsigned n)
 	const struct definition *d = entry(cx, st, n);
 	int32_t list = listed(cx, d, true);
 	int32_t limit = d->stat[COPIES] != STAT_ABSENT ? d->stat[COPIES]
-	    : COPIES_LIMIT;
+	    : constant(cx, COPIES_LIMIT);
 	int32_t copies = (int32_t)copies_of(cx, st, n, true);
 	int32_t own = (int32_t)copies_of(cx, st, n, false);
 	if (copies != own && copies > limit
@@ -199,9 +199,10 @@ iotabots_deck_check(struct context *cx, const struct step *st)
 	unsigned by = step_by(st);
 	if (!require(cx, SETUP_ORDER, deck_may_be_given(cx, by),
 	        WORD("why", "each player names one deck, before duel 1"))
-	    || !require(cx, DECK_SIZE, deck_cards(st) == DECK_SIZE_CARDS,
+	    || !require(cx, DECK_SIZE,
+	        deck_cards(st) == count_limit(cx, DECK_SIZE_CARDS),
 	        NUMBER("cards", deck_cards(st)),
-	        NUMBER("size", DECK_SIZE_CARDS)))
+	        NUMBER("size", constant(cx, DECK_SIZE_CARDS))))
 		return false;
 	for (unsigned i = 0; i < deck_cards(st); i++)
 		if (!copies_fit(cx, st, i))

@@ -185,7 +185,7 @@ iotabots_draw_candidates(struct context *cx, struct candidates *c)
 	for (unsigned p = 0; p < 2; p++) {
 		int32_t again = player_field(cx, p, REDRAWING);
 		int32_t count = cx->s->global[TURN] > 0 ? 1
-		    : again > 0 ? again : OPENING_HAND;
+		    : again > 0 ? again : constant(cx, OPENING_HAND);
 		bool open = cx->s->global[TURN] > 0
 		    ? turn_player(cx) == p && iotabots_must_draw(cx)
 		    : cx->s->global[STARTER] >= 0 && (again > 0
@@ -212,9 +212,10 @@ iotabots_discard_check(struct context *cx, const struct step *st)
 		return effect_answer_check(cx, st);
 	return require(cx, PHASE_ALLOWED_ACTIONS, phase_now(cx) == END,
 	        WORD("phase", phase_word(cx)))
-	    && require(cx, END_DISCARD_EXCESS, hand > HAND_LIMIT,
+	    && require(cx, END_DISCARD_EXCESS,
+	        hand > count_limit(cx, HAND_LIMIT),
 	        PLAYER("player", by), NUMBER("hand", hand),
-	        NUMBER("limit", HAND_LIMIT))
+	        NUMBER("limit", constant(cx, HAND_LIMIT)))
 	    && require(cx, PLAY_FROM_HAND, card < cx->s->cards
 	        && card_in(cx->s, card, HAND, by),
 	        CARD("card", card), PLAYER("player", by));

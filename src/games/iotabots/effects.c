@@ -25,8 +25,8 @@ choosable(struct context *cx, const struct frame *f, unsigned card)
 static void
 keep_life(struct context *cx, int32_t *life)
 {
-	if (*life > START_LIFE && says(cx, LIFE_CAP, TWENTY))
-		*life = START_LIFE;
+	if (*life > constant(cx, START_LIFE) && says(cx, LIFE_CAP, TWENTY))
+		*life = constant(cx, START_LIFE);
 	if (*life < 0 && says(cx, LIFE_BELOW_ZERO, STOPS_AT_ZERO))
 		*life = 0;
 }
@@ -36,9 +36,9 @@ keep_mana(struct context *cx, int32_t *own)
 {
 	if (own[MANA] < 0)
 		own[MANA] = 0;
-	if (own[MANA] > MANA_LIMIT) {
+	if (own[MANA] > constant(cx, MANA_LIMIT)) {
 		applied(cx, MANA_CAP);
-		own[MANA] = MANA_LIMIT;
+		own[MANA] = constant(cx, MANA_LIMIT);
 	}
 	if (own[MANA] > own[MANA_LEVEL]
 	    && says(cx, MANA_ABOVE_LEVEL, UP_TO_LEVEL))
@@ -57,7 +57,8 @@ changed(struct context *cx, unsigned player, unsigned field)
 		keep_mana(cx, own);
 	} else if (field == MANA_LEVEL) {
 		own[field] = own[field] < 1 ? 1
-		    : own[field] > MANA_LIMIT ? MANA_LIMIT : own[field];
+		    : own[field] > constant(cx, MANA_LIMIT)
+		    ? constant(cx, MANA_LIMIT) : own[field];
 	} else {
 		own[field] = own[field] < row->least ? row->least
 		    : own[field] > row->most ? row->most : own[field];

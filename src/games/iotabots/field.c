@@ -67,7 +67,7 @@ iotabots_waits(struct context *cx, unsigned event, unsigned card)
 bool
 iotabots_has_space(const struct context *cx, unsigned player)
 {
-	return zone_count(cx->s, BOTS, player) < BOTS_LIMIT;
+	return zone_count(cx->s, BOTS, player) < count_limit(cx, BOTS_LIMIT);
 }
 
 /* Whether the Bot has a text that forbids or permits something. */
@@ -246,9 +246,10 @@ iotabots_exchange_done(struct context *cx, const struct frame *f)
 	if (cx->tried == NULL || (f->flags & FRAME_TRIED) == 0)
 		return;
 	for (unsigned p = 0; p < 2; p++)
-		if (zone_count(cx->s, BOTS, p) > BOTS_LIMIT)
+		if (zone_count(cx->s, BOTS, p) > count_limit(cx, BOTS_LIMIT))
 			lack_add(cx->tried, OPERATION_CONTROL,
-			    player_reference(p), BOTS_LIMIT + 1, BOTS_LIMIT);
+			    player_reference(p), constant(cx, BOTS_LIMIT) + 1,
+			    constant(cx, BOTS_LIMIT));
 }
 
 static void
@@ -273,7 +274,7 @@ iotabots_take_control(struct context *cx, const struct deed *d)
 	if (!iotabots_has_space(cx, player) && !exchange_fits(cx)) {
 		applied(cx, ZONE_BOTS_FIVE);
 		falls_short(cx, OPERATION_CONTROL, player_reference(player),
-		    BOTS_LIMIT + 1, BOTS_LIMIT);
+		    constant(cx, BOTS_LIMIT) + 1, constant(cx, BOTS_LIMIT));
 		return 0;
 	}
 	if (d->until == DURATION_PERMANENT

@@ -13,19 +13,29 @@
 #include "engine/effect.h"
 #include "engine/game.h"
 
-/* Numbers of the rulebook. */
-enum {
-	START_LIFE = 20,
-	DECK_SIZE_CARDS = 33,
-	COPIES_LIMIT = 3,
-	OPENING_HAND = 3,
-	REDRAWS = 2,
-	BOTS_LIMIT = 5,
-	HAND_LIMIT = 5,
-	MANA_LIMIT = 6,
-	MATCH_DUELS = 3,
-	MATCH_WINS = 2
-};
+/* The numbers of the rulebook: X(enumerator, name, value, least, most, what it
+ * is); code asks with constant(cx, NAME). */
+#define CONSTANTS(X)                                                          \
+	X(START_LIFE, "starting-life", 20, 1, NUMBER_MAX,                     \
+	    "life of each player when a duel begins")                         \
+	X(DECK_SIZE_CARDS, "deck-size", 33, 1, 200, "cards of a deck")        \
+	X(COPIES_LIMIT, "copies", 3, 1, 200,                                  \
+	    "copies of one card in a deck, unless the card says another number") \
+	X(OPENING_HAND, "opening-hand", 3, 0, 100,                            \
+	    "cards drawn before the first turn")                              \
+	X(REDRAWS, "redraws", 2, 0, 99, "redraws of each player")             \
+	X(BOTS_LIMIT, "bots-limit", 5, 1, 100,                                \
+	    "Bots of a player on the field")                                  \
+	X(HAND_LIMIT, "hand-limit", 5, 0, 200,                                \
+	    "cards in the hand when the turn ends")                           \
+	X(MANA_LIMIT, "mana-cap", 6, 1, MANA_MOST,                            \
+	    "highest level of mana, and the most that a pool holds")          \
+	X(MATCH_DUELS, "match-duels", 3, 1, DUELS_MOST, "duels of a match")   \
+	X(MATCH_WINS, "match-wins", 2, 1, DUELS_MOST,                         \
+	    "duels to win for the match")
+
+/* What the state has room for, whatever the numbers. */
+enum { MANA_MOST = 999, DUELS_MOST = 99 };
 
 /* X(enumerator, name, flags) */
 #define ZONES(X)                                                              \
@@ -66,11 +76,11 @@ enum {
 	X(PHASE, "phase", WORD, SETUP, 0, PHASE_COUNT - 1, 0, iotabots_phases)
 
 #define GLOBAL_FIELDS(X)                                                      \
-	X(DUEL, "duel", NUMBER, 0, 0, MATCH_DUELS, 0)                         \
+	X(DUEL, "duel", NUMBER, 0, 0, DUELS_MOST, 0)                         \
 	X(STARTER, "starter", PLAYER, -1, -1, 1, 0)                           \
 	/* who won the toss in this duel */                                   \
 	X(TOSS, "toss", PLAYER, -1, -1, 1, 0)                                 \
-	X(DRAWN_DUELS, "drawn-duels", NUMBER, 0, 0, MATCH_DUELS, 0)           \
+	X(DRAWN_DUELS, "drawn-duels", NUMBER, 0, 0, DUELS_MOST, 0)           \
 	/* the turn player has drawn for the turn */                          \
 	X(DREW, "drew", YES_NO, 0, 0, 1, 0)                                   \
 	/* cards speak first in this Standby Phase, the mana is still due */  \
@@ -93,22 +103,22 @@ enum {
 	X(MAIN2_PLAYS, "main2-plays", NUMBER, 0, 0, 999, 0)
 
 #define PLAYER_FIELDS(X)                                                      \
-	X(LIFE, "life", NUMBER, START_LIFE, -NUMBER_MAX, NUMBER_MAX,          \
-	    FIELD_SHOW)                                                       \
-	X(MANA, "mana", NUMBER, 0, 0, MANA_LIMIT, FIELD_SHOW)                 \
+	X(LIFE, "life", NUMBER, RULEBOOK_START_LIFE, -NUMBER_MAX,             \
+	    NUMBER_MAX, FIELD_SHOW)                                           \
+	X(MANA, "mana", NUMBER, 0, 0, MANA_MOST, FIELD_SHOW)                 \
 	/* 0 in a position: what the own turn gives */                        \
-	X(MANA_LEVEL, "mana-level", NUMBER, 0, 0, MANA_LIMIT,                 \
+	X(MANA_LEVEL, "mana-level", NUMBER, 0, 0, MANA_MOST,                 \
 	    FIELD_SHOW)                                                       \
 	X(OWN_TURN, "own-turn", NUMBER, 0, 0, NUMBER_MAX, 0)                  \
 	X(REDRAWS_USED, "redraws", NUMBER, 0, 0, 99, 0)                       \
 	/* the same, in earlier duels of the match */                         \
 	X(MATCH_REDRAWS, "match-redraws", NUMBER, 0, 0, 99, 0)                \
-	X(WINS, "wins", NUMBER, 0, 0, MATCH_DUELS, FIELD_SHOW)                \
+	X(WINS, "wins", NUMBER, 0, 0, DUELS_MOST, FIELD_SHOW)                \
 	X(DECK_GIVEN, "deck-given", YES_NO, 0, 0, 1, 0)                       \
 	X(SHUFFLED, "shuffled", YES_NO, 0, 0, 1, 0)                           \
 	X(OPENED, "opened", YES_NO, 0, 0, 1, 0) /* has an opening hand */     \
 	/* a redraw waits for its shuffle: that many cards are drawn again */ \
-	X(REDRAWING, "redrawing", NUMBER, 0, 0, DECK_SIZE_CARDS, 0)           \
+	X(REDRAWING, "redrawing", NUMBER, 0, 0, CARD_MAX, 0)           \
 	X(KEPT, "kept", YES_NO, 0, 0, 1, 0)                                   \
 	/* results that the operation at work has brought */                  \
 	X(DECKED, "decked", YES_NO, 0, 0, 1, 0)                               \

@@ -11,8 +11,10 @@ void
 iotabots_start(struct context *cx, bool position)
 {
 	cx->s->outcome.running = position;
-	for (unsigned p = 0; p < 2; p++)
+	for (unsigned p = 0; p < 2; p++) {
+		cx->s->player[p][LIFE] = constant(cx, START_LIFE);
 		cx->s->player[p][MANA_LEVEL] = position ? 0 : 1;
+	}
 }
 
 /* Who starts, whose turn it is, and which turn: each follows from two. */
@@ -49,7 +51,8 @@ usual_mana_level(const struct context *cx, unsigned p)
 	int32_t level = player_field(cx, p, OWN_TURN);
 	if (g[PHASE] == DRAW_PHASE && (int32_t)p == g[TURN_PLAYER])
 		level--;
-	return level < 1 ? 1 : level > MANA_LIMIT ? MANA_LIMIT : level;
+	return level < 1 ? 1 : level > constant(cx, MANA_LIMIT)
+	    ? constant(cx, MANA_LIMIT) : level;
 }
 
 static void
@@ -77,8 +80,9 @@ iotabots_position(struct context *cx)
 	    && s->global[TURN_PLAYER] < 0)
 		return "a position within a turn names the turn player";
 	if (s->global[DUEL] == 0 && s->outcome.running)
-		s->global[DUEL] = s->outcome.finished < MATCH_DUELS
-		    ? s->outcome.finished + 1 : MATCH_DUELS;
+		s->global[DUEL] =
+		    s->outcome.finished < constant(cx, MATCH_DUELS)
+		    ? s->outcome.finished + 1 : constant(cx, MATCH_DUELS);
 	complete_turn(cx);
 	for (unsigned p = 0; p < 2; p++)
 		complete_player(cx, p);
@@ -95,10 +99,11 @@ iotabots_duel_check(struct context *cx, const struct step *st)
 {
 	const struct outcome *o = &cx->s->outcome;
 	int32_t number = step_value(st, ATTRIBUTE_NUMBER);
-	bool played = o->complete && o->finished == 2 && !o->running
+	bool played = o->complete && !o->running
 	    && says(cx, THIRD_DUEL_AFTER_TWO_WINS, PLAYED);
-	return require(cx, MATCH_LENGTH, number <= MATCH_DUELS,
-	        NUMBER("number", number), NUMBER("limit", MATCH_DUELS))
+	return require(cx, MATCH_LENGTH, number <= constant(cx, MATCH_DUELS),
+	        NUMBER("number", number),
+	        NUMBER("limit", constant(cx, MATCH_DUELS)))
 	    && require(cx, MATCH_OVER, !o->complete || played,
 	        NUMBER("number", number),
 	        NUMBER("wins-A", player_field(cx, 0, WINS)),
@@ -163,6 +168,7 @@ iotabots_duel_apply(struct context *cx, const struct step *st)
 			s->player[p][i] = game->player_fields[i].start;
 		for (unsigned i = 0; i < sizeof kept; i++)
 			s->player[p][kept[i]] = before[kept[i]];
+		s->player[p][LIFE] = constant(cx, START_LIFE);
 		s->player[p][MATCH_REDRAWS] += before[REDRAWS_USED];
 		s->player[p][MANA_LEVEL] = 1;
 	}
@@ -172,7 +178,8 @@ iotabots_duel_apply(struct context *cx, const struct step *st)
 	int32_t number = step_value(st, ATTRIBUTE_NUMBER);
 	s->global[DRAWN_DUELS] = drawn;
 	s->global[DUEL] = number < 1 ? 1
-	    : number > MATCH_DUELS ? MATCH_DUELS : number;
+	    : number > constant(cx, MATCH_DUELS) ? constant(cx, MATCH_DUELS)
+	    : number;
 	s->outcome.running = 1;
 }
 
@@ -195,9 +202,9 @@ decide_match(struct context *cx)
 	int32_t a = player_field(cx, 0, WINS), b = player_field(cx, 1, WINS);
 	if (o->complete)
 		return;
-	if (a >= MATCH_WINS || b >= MATCH_WINS)
+	if (a >= constant(cx, MATCH_WINS) || b >= constant(cx, MATCH_WINS))
 		applied(cx, MATCH_TWO_WINS);
-	else if (o->finished < MATCH_DUELS)
+	else if (o->finished < constant(cx, MATCH_DUELS))
 		return;
 	else
 		applied(cx, a == b ? MATCH_DRAW : MATCH_ONE_WIN_TWO_DRAWS);

@@ -116,15 +116,15 @@ iotabots_refill(struct context *cx)
 		return;
 	}
 	applied(cx, MANA_GROWTH);
-	if (own[MANA_LEVEL] < MANA_LIMIT)
+	if (own[MANA_LEVEL] < constant(cx, MANA_LIMIT))
 		own[MANA_LEVEL] += says(cx, MANA_OWN_TURNS, ALL) ? 2 : 1;
 	else
 		applied(cx, MANA_CAP);
-	if (own[MANA_LEVEL] > MANA_LIMIT)
-		own[MANA_LEVEL] = MANA_LIMIT;
+	if (own[MANA_LEVEL] > constant(cx, MANA_LIMIT))
+		own[MANA_LEVEL] = constant(cx, MANA_LIMIT);
 	applied(cx, MANA_REFILL);
-	own[MANA] = own[MANA_LEVEL] < MANA_LIMIT
-	    && says(cx, MANA_REFILL_LEVEL, SIX) ? MANA_LIMIT
+	own[MANA] = own[MANA_LEVEL] < constant(cx, MANA_LIMIT)
+	    && says(cx, MANA_REFILL_LEVEL, SIX) ? constant(cx, MANA_LIMIT)
 	    : own[MANA_LEVEL];
 }
 

@@ -117,7 +117,7 @@ control_fits(struct context *cx, const struct shortfall *short_of)
 	return full == NULL || require(cx, CONTROL_ZONE_FULL,
 	    says(cx, CONTROL_FULL_PLAY, NO_EFFECT),
 	    PLAYER("player", reference_player(full->on)),
-	    NUMBER("bots", BOTS_LIMIT));
+	    NUMBER("bots", constant(cx, BOTS_LIMIT)));
 }
 
 static void
@@ -144,7 +144,8 @@ iotabots_summon_check(struct context *cx, const struct step *st)
 	    card, by, ACT_SUMMON, &short_of))
 		return false;
 	unsigned bots = zone_count(cx->s, BOTS, by) - tributes(cx, st, by);
-	return require(cx, SUMMON_ZONE_LIMIT, bots < BOTS_LIMIT,
+	return require(cx, SUMMON_ZONE_LIMIT,
+	    bots < count_limit(cx, BOTS_LIMIT),
 	        PLAYER("player", by), NUMBER("bots", bots))
 	    && control_fits(cx, &short_of);
 }

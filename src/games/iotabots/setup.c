@@ -29,7 +29,8 @@ iotabots_redraws_done(struct context *cx, unsigned player)
 {
 	int32_t used = player_field(cx, player, REDRAWS_USED);
 	int32_t before = player_field(cx, player, MATCH_REDRAWS);
-	return used >= REDRAWS || (used + before >= REDRAWS
+	return used >= constant(cx, REDRAWS)
+	    || (used + before >= constant(cx, REDRAWS)
 	    && says(cx, REDRAW_PER_DUEL, MATCH));
 }
 
@@ -280,14 +281,16 @@ iotabots_opening_check(struct context *cx, const struct step *st)
 	int32_t reason = step_value(st, ATTRIBUTE_REASON);
 	int32_t again = player_field(cx, by, REDRAWING);
 	bool opened = player_field(cx, by, OPENED) != 0;
-	unsigned size = again > 0 ? (unsigned)again : OPENING_HAND;
+	unsigned size = again > 0 ? (unsigned)again
+	    : count_limit(cx, OPENING_HAND);
 	if (!shuffled_check(cx)
 	    || !require(cx, SETUP_ORDER, cx->s->global[STARTER] >= 0,
 	        WORD("why", "the starter is decided before the draws")))
 		return false;
 	/* Both hands are there: this is the draw of turn 1. */
 	if (both(cx, OPENED) && again == 0
-	    && (reason == REASON_TURN || (reason < 0 && count != OPENING_HAND)))
+	    && (reason == REASON_TURN || (reason < 0
+	        && count != count_limit(cx, OPENING_HAND))))
 		return require(cx, SETUP_BOTH_KEPT, false,
 		    PLAYER("player", hand_is_final(cx, 0) ? 1 : 0));
 	return require(cx, SETUP_OPENING_HAND,
@@ -357,12 +360,12 @@ iotabots_mulligan_check(struct context *cx, const struct step *st)
 	unsigned by = step_by(st);
 	bool part;
 	int32_t used = player_field(cx, by, REDRAWS_USED);
-	if (used < REDRAWS)
+	if (used < constant(cx, REDRAWS))
 		used += player_field(cx, by, MATCH_REDRAWS);
 	if (!hand_may_be_decided(cx, by)
 	    || !require(cx, SETUP_REDRAW_LIMIT,
 	        !iotabots_redraws_done(cx, by), PLAYER("player", by),
-	        NUMBER("redraws", used), NUMBER("limit", REDRAWS))
+	        NUMBER("redraws", used), NUMBER("limit", constant(cx, REDRAWS)))
 	    || !require(cx, SETUP_KEEP_FINAL,
 	        player_field(cx, by, KEPT) == 0, PLAYER("player", by)))
 		return false;

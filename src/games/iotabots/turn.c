@@ -58,7 +58,7 @@ others_step(struct context *cx, const struct step *st)
 	    && card_value(cx, step_card(st), COST) == 0)
 		return says(cx, BUZZ_OPPONENTS_MAIN, ANY_MAIN);
 	if (st->verb == VERB_DISCARD && phase_now(cx) == END
-	    && zone_count(cx->s, HAND, by) > HAND_LIMIT)
+	    && zone_count(cx->s, HAND, by) > count_limit(cx, HAND_LIMIT))
 		return says(cx, HAND_LIMIT_OWN_TURN, BOTH);
 	return false;
 }
@@ -223,14 +223,16 @@ iotabots_end_turn_check(struct context *cx, const struct step *st)
 	unsigned hand = zone_count(cx->s, HAND, by);
 	unsigned others = zone_count(cx->s, HAND, other);
 	bool end = phase_now(cx) == END;
-	if (end && !require(cx, END_HAND_LIMIT, hand <= HAND_LIMIT,
+	if (end && !require(cx, END_HAND_LIMIT,
+	    hand <= count_limit(cx, HAND_LIMIT),
 	    PLAYER("player", by), NUMBER("hand", hand),
-	    NUMBER("limit", HAND_LIMIT)))
+	    NUMBER("limit", constant(cx, HAND_LIMIT))))
 		return false;
-	if (end && others > HAND_LIMIT && says(cx, HAND_LIMIT_OWN_TURN, BOTH))
+	if (end && others > count_limit(cx, HAND_LIMIT)
+	    && says(cx, HAND_LIMIT_OWN_TURN, BOTH))
 		return require(cx, END_HAND_LIMIT, false,
 		    PLAYER("player", other), NUMBER("hand", others),
-		    NUMBER("limit", HAND_LIMIT));
+		    NUMBER("limit", constant(cx, HAND_LIMIT)));
 	return require(cx, END_ANNOUNCE, end, WORD("phase", phase_word(cx)));
 }
 

@@ -45,8 +45,8 @@ static void
 place_counters(struct context *cx, unsigned card, int32_t points)
 {
 	int32_t *field = cx->s->card[card].field;
-	int32_t counted = points - points % TEN;
-	if (points % TEN != 0) {
+	int32_t counted = points - points % constant(cx, WOUND_POINTS);
+	if (points % constant(cx, WOUND_POINTS) != 0) {
 		applied(cx, CARD_TENS);
 		if (says(cx, DAMAGE_ROUNDING, EXACT))
 			counted = points;
@@ -181,8 +181,8 @@ wounds_due(struct context *cx, unsigned player)
 		if (hit == 0 || lane_card(cx->s, player, lane) != NO_CARD)
 			continue;
 		points = add_clamped(points, hit);
-		sum = add_clamped(sum, hit / TEN);
-		odd |= hit % TEN != 0;
+		sum = add_clamped(sum, hit / constant(cx, WOUND_POINTS));
+		odd |= hit % constant(cx, WOUND_POINTS) != 0;
 	}
 	if (points > 0) {
 		applied(cx, WOUND_UNDEFENDED);
@@ -191,7 +191,7 @@ wounds_due(struct context *cx, unsigned player)
 	if (odd)
 		applied(cx, CARD_TENS);
 	return odd && says(cx, WOUND_ROUNDING, POOLED)
-	    ? points / TEN : sum;
+	    ? points / constant(cx, WOUND_POINTS) : sum;
 }
 
 static void

@@ -56,7 +56,7 @@ scrapbots_deal(struct context *cx, struct chance *chance, unsigned n,
 		if (n < players && is_starter(kind))
 			deck_card(cx, st, player_id(n), d, STARTERS_EACH);
 		else if (n > players && is_wound(kind))
-			deck_card(cx, st, "W", d, WOUND_CARDS);
+			deck_card(cx, st, "W", d, count_limit(cx, WOUND_CARDS));
 	}
 	return true;
 }

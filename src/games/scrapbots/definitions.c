@@ -40,10 +40,10 @@ attacks_fit(const struct context *cx, const struct definition *d)
 }
 
 static bool
-is_tens(const struct definition *d)
+is_tens(const struct context *cx, const struct definition *d)
 {
 	return d->stat[STAT_HEALTH] == STAT_ABSENT
-	    || d->stat[STAT_HEALTH] % TEN == 0;
+	    || d->stat[STAT_HEALTH] % constant(cx, WOUND_POINTS) == 0;
 }
 
 bool
@@ -55,7 +55,7 @@ scrapbots_definition_fits(struct context *cx, const struct definition *d,
 		return false;
 	if (d->type == TYPE_WOUND)
 		return true;
-	if (!is_tens(d))
+	if (!is_tens(cx, d))
 		applied(cx, CARD_TENS);
 	/* STAT_ABSENT is below every number. */
 	return require(cx, CARD_SCRAP, d->stat[STAT_SCRAP] >= 0, card)

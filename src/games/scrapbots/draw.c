@@ -360,7 +360,7 @@ bonus_fits(struct context *cx, const struct step *st)
 	int32_t out = cx->s->global[WOUNDS_OUT];
 	int32_t count = step_value(st, ATTRIBUTE_COUNT);
 	return require(cx, DISCARD_NO_BONUS,
-	    out == 0 || count != due + BONUS_EACH * out)
+	    out == 0 || count != due + constant(cx, BONUS_EACH) * out)
 	    && due_check(cx, st, DRAW_WOUNDS_BONUS);
 }
 
@@ -458,8 +458,9 @@ draw_ahead(const struct context *cx, unsigned player)
 	const struct state *s = cx->s;
 	int32_t count = 0;
 	if (s->global[PHASE] == PHASE_SETUP)
-		return s->global[FIRST] == (int32_t)player ? HAND_FIRST
-		    : HAND_SECOND;
+		return s->global[FIRST] == (int32_t)player
+		    ? constant(cx, HAND_FIRST)
+		    : constant(cx, HAND_SECOND);
 	if (s->global[DUE] > 0 && due_player(cx) == player)
 		count = s->global[DUE];
 	else if (s->question.kind == QUESTION_DRAW
@@ -468,10 +469,11 @@ draw_ahead(const struct context *cx, unsigned player)
 	else if (s->global[TURN_PLAYER] != (int32_t)player)
 		return 0;
 	else if (s->global[STAGE] == STAGE_FIVE)
-		count = BONUS_EACH * (int32_t)scrapbots_hand_wounds(cx, player);
+		count = constant(cx, BONUS_EACH)
+		    * (int32_t)scrapbots_hand_wounds(cx, player);
 	else if (s->global[STAGE] != STAGE_NONE
 	    && s->global[STAGE] < STAGE_FIVE)
-		count = DRAW_TURN;
+		count = constant(cx, DRAW_TURN);
 	int32_t deck = (int32_t)zone_count(s, ZONE_OWN_DECK, player);
 	return count < deck ? count : deck;
 }

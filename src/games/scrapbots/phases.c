@@ -64,10 +64,12 @@ void
 scrapbots_begin_draw_phase(struct context *cx)
 {
 	unsigned by = active_player(cx);
-	int32_t count = DRAW_TURN;
+	int32_t count = constant(cx, DRAW_TURN);
 	int32_t hand = (int32_t)zone_count(cx->s, ZONE_HAND, by);
 	if (hand > 0 && says(cx, HAND_REFILL, UP_TO_FIVE))
-		count = hand > DRAW_TURN ? 0 : DRAW_TURN - hand;
+		count = hand > constant(cx, DRAW_TURN)
+		    ? 0
+		    : constant(cx, DRAW_TURN) - hand;
 	enter(cx, PHASE_DRAW, STAGE_FIVE);
 	cx->s->global[MARKED] = 0;
 	scrapbots_draw_begin(cx, by, count, CAUSE_TURN);
@@ -87,7 +89,8 @@ five_drawn(struct context *cx)
 static bool
 comes_back(const struct context *cx, unsigned by, unsigned wounds)
 {
-	return zone_count(cx->s, ZONE_OWN_DECK, by) < BONUS_EACH * wounds;
+	return zone_count(cx->s, ZONE_OWN_DECK, by)
+	    < count_limit(cx, BONUS_EACH) * wounds;
 }
 
 /* Discards all Wounds in hand and owes two cards for each. */
@@ -107,8 +110,8 @@ scrapbots_exchange_wounds(struct context *cx)
 			scrapbots_drop_card(cx, c, to);
 	}
 	cx->s->global[WOUNDS_USED] = 1;
-	scrapbots_draw_begin(cx, by, (int32_t)(BONUS_EACH * wounds),
-	    CAUSE_WOUNDS);
+	scrapbots_draw_begin(cx, by,
+	    (int32_t)(count_limit(cx, BONUS_EACH) * wounds), CAUSE_WOUNDS);
 	applied(cx, DRAW_NO_LIMIT);
 }
 
@@ -168,8 +171,8 @@ game_ends_here(struct context *cx)
 	}
 	if (s->global[END_DUE] > 1)
 		s->global[END_DUE]--;
-	if (s->global[TURN] == LONG_GAME && s->player[0][DEALT] == 0
-	    && s->player[1][DEALT] == 0
+	if (s->global[TURN] == constant(cx, LONG_GAME)
+	    && s->player[0][DEALT] == 0 && s->player[1][DEALT] == 0
 	    && says(cx, STALEMATE, DRAW_BY_LENGTH)) {
 		scrapbots_game_won(cx, NO_PLAYER, REASON_LENGTH);
 		return true;

@@ -14,7 +14,7 @@ scrapbots_start(struct context *cx, bool position)
 	struct state *s = cx->s;
 	s->global[PHASE] = position ? PHASE_MAIN : PHASE_SETUP;
 	s->global[TURN] = position;
-	s->global[WOUNDS_TOTAL] = position ? WOUND_CARDS : 0;
+	s->global[WOUNDS_TOTAL] = position ? constant(cx, WOUND_CARDS) : 0;
 	s->global[LOOKED_AT] = !position;
 	for (unsigned p = 0; p < s->players; p++)
 		s->player[p][DEALT] = position ? -1 : 0;

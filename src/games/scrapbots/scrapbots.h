@@ -15,11 +15,27 @@
 #include "engine/effect.h"
 #include "engine/game.h"
 
-enum {
-	LANES = 3, MARKET_PLACES = 5, WOUND_CARDS = 20, COPIES = 4,
-	HAND_FIRST = 3, HAND_SECOND = 5, DRAW_TURN = 5, BONUS_EACH = 2,
-	TEN = 10, LONG_GAME = 200
-};
+/* The table: each lane and each place of the Market is a zone. */
+enum { LANES = 3, MARKET_PLACES = 5 };
+
+/* The numbers of the rulebook: X(enumerator, name, value, least, most, what it
+ * is); code asks with constant(cx, NAME). */
+#define CONSTANTS(X)                                                          \
+	X(WOUND_CARDS, "wounds", 20, 1, 500,                                  \
+	    "Wounds in the stack when the game begins")                       \
+	X(COPIES, "starting-copies", 4, 0, 100,                               \
+	    "Spare Parts in a starting deck, and Circuitry")                  \
+	X(HAND_FIRST, "opening-hand-first", 3, 0, 100,                        \
+	    "opening cards of who goes first")                                \
+	X(HAND_SECOND, "opening-hand-second", 5, 0, 100,                      \
+	    "opening cards of who goes second")                               \
+	X(DRAW_TURN, "turn-draw", 5, 0, 100, "cards of the Draw Phase")       \
+	X(BONUS_EACH, "wound-draw", 2, 0, 100,                                \
+	    "cards drawn for each Wound that is discarded after the draw")    \
+	X(WOUND_POINTS, "points-per-wound", 10, 1, NUMBER_MAX,                \
+	    "points of damage that make a Wound or a counter")                \
+	X(LONG_GAME, "longest-game", 200, 1, NUMBER_MAX,                      \
+	    "turns after which a game without an end is looked at")
 
 /* X(enumerator, element of a position, flags) */
 #define ZONES(X)                                                              \
@@ -134,7 +150,7 @@ enum {
 	X(EMPTIED, "emptied", YES_NO, 0, 0, 1, 0)                             \
 	X(GAPS, "gaps", NUMBER, 0, 0, MARKET_PLACES, 0)                       \
 	X(END_DUE, "end-due", NUMBER, 0, 0, 2, 0)                             \
-	X(WOUNDS_TOTAL, "wounds-total", NUMBER, WOUND_CARDS, 0,               \
+	X(WOUNDS_TOTAL, "wounds-total", NUMBER, RULEBOOK_WOUND_CARDS, 0,               \
 	    CARD_MAX, 0)                                                      \
 	X(LOOKED_AT, "cards-checked", YES_NO, 0, 0, 1, 0)                     \
 	X(MAIN_DECLARED, "main-declared", YES_NO, 0, 0, 1, 0)                 \

@@ -65,16 +65,21 @@ scrapbots_deck_check(struct context *cx, const struct step *st)
 	if (!deck_cards_fit(cx, st))
 		return false;
 	if (by != NO_PLAYER)
-		return require(cx, SETUP_STARTING_DECK, setup
-		    && !s->player[by][DECLARED]
-		    && deck_count(cx, st, "spare-parts") == COPIES
-		    && deck_count(cx, st, "circuitry") == COPIES
-		    && cards == 2 * COPIES, PLAYER("player", by));
+		return require(cx, SETUP_STARTING_DECK,
+		    setup && !s->player[by][DECLARED]
+		        && deck_count(cx, st, "spare-parts")
+		            == count_limit(cx, COPIES)
+		        && deck_count(cx, st, "circuitry")
+		            == count_limit(cx, COPIES)
+		        && cards == 2 * count_limit(cx, COPIES),
+		    PLAYER("player", by));
 	if (step_value(st, ATTRIBUTE_PILE) == PILE_WOUNDS)
-		return require(cx, SETUP_WOUND_STACK, setup
-		    && !s->global[WOUNDS_DECLARED] && cards == WOUND_CARDS
-		    && deck_count(cx, st, "brain-damage") == WOUND_CARDS
-		    && wounds == WOUND_CARDS,
+		return require(cx, SETUP_WOUND_STACK,
+		    setup && !s->global[WOUNDS_DECLARED]
+		        && cards == count_limit(cx, WOUND_CARDS)
+		        && deck_count(cx, st, "brain-damage")
+		            == count_limit(cx, WOUND_CARDS)
+		        && wounds == count_limit(cx, WOUND_CARDS),
 		    NUMBER("cards", cards), NUMBER("wounds", wounds));
 	return require(cx, SETUP_MAIN_DECK,
 	    setup && !s->global[MAIN_DECLARED] && wounds == 0);
@@ -156,8 +161,9 @@ scrapbots_toss_candidates(struct context *cx, struct candidates *out)
 static unsigned
 opening_size(const struct context *cx, unsigned player)
 {
-	return cx->s->global[FIRST] == (int32_t)player ? HAND_FIRST
-	    : HAND_SECOND;
+	return cx->s->global[FIRST] == (int32_t)player
+	    ? count_limit(cx, HAND_FIRST)
+	    : count_limit(cx, HAND_SECOND);
 }
 
 /* Whether the player's deck lies ready to be drawn from. */

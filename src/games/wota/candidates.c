@@ -126,7 +126,8 @@ wota_draw_candidates(struct context *cx, struct candidates *c)
 		struct step st;
 		bool turn = stage(cx) == STAGE_PLAY;
 		step_begin(&st, VERB_DRAW, by);
-		step_add(&st, ATTRIBUTE_COUNT, turn ? 1 : OPENING_HAND);
+		step_add(&st, ATTRIBUTE_COUNT,
+		    turn ? 1 : constant(cx, OPENING_HAND));
 		if (!zone_top_known(cx->s, DECK, by))
 			step_add(&st, ATTRIBUTE_CARDS, PATTERN);
 		if (!candidate(c, &st))

@@ -27,7 +27,9 @@ copies_dealt(struct context *cx)
 	unsigned kinds = 0, needed;
 	for (unsigned d = 0; d < cx->cards->definitions; d++)
 		kinds += is_main_card(cx, d);
-	needed = kinds == 0 ? 0 : (MAIN_DECK_LEAST + kinds - 1) / kinds;
+	needed = kinds == 0
+	    ? 0
+	    : (count_limit(cx, MAIN_DECK_LEAST) + kinds - 1) / kinds;
 	return needed > COPIES_DEALT ? needed : COPIES_DEALT;
 }
 
@@ -41,8 +43,9 @@ wota_deal(struct context *cx, struct chance *chance, unsigned n,
 		return false;
 	step_begin(st, VERB_DECK, player);
 	if (n % 2 == 0) {
-		deal_cards(cx, chance, st, player_id(player), MAIN_DECK_LEAST,
-		    copies_dealt(cx), is_main_card);
+		deal_cards(cx, chance, st, player_id(player),
+		    count_limit(cx, MAIN_DECK_LEAST), copies_dealt(cx),
+		    is_main_card);
 		return true;
 	}
 	deal_cards(cx, chance, st, player_id(player), BOSSES_DEALT,

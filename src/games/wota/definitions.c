@@ -47,9 +47,10 @@ titan_right(struct context *cx, const struct definition *d)
 	int32_t number = d->keyword[TITAN];
 	if (!has(d, TITAN))
 		return true;
-	return require(cx, CARD_TITAN_DATA, number >= 1
-	    && number <= TITAN_MOST && summon_cost(d) == 1, NAMED(d),
-	    NUMBER("number", number));
+	return require(cx, CARD_TITAN_DATA,
+	    number >= 1 && number <= constant(cx, TITAN_MOST)
+	        && summon_cost(d) == 1,
+	    NAMED(d), NUMBER("number", number));
 }
 
 /* One type, or two that differ; those of the list alone have a number. */

@@ -8,8 +8,8 @@
 static int32_t
 penalty(struct context *cx)
 {
-	enum { LATER_PENALTY = 5 };
-	return says(cx, FLIP_PENALTY, FIVE) ? LATER_PENALTY : PENALTY;
+	return says(cx, FLIP_PENALTY, FIVE) ? constant(cx, LATER_PENALTY)
+	                                    : constant(cx, PENALTY);
 }
 
 static bool

@@ -25,8 +25,8 @@ wota_gain_stamina(struct context *cx, unsigned player, int32_t amount)
 	int32_t *stamina = &cx->s->player[player][STAMINA];
 	*stamina = add_clamped(*stamina, amount);
 	applied(cx, STAMINA_CAP);
-	if (*stamina > STAMINA_MOST)
-		*stamina = STAMINA_MOST;
+	if (*stamina > constant(cx, STAMINA_MOST))
+		*stamina = constant(cx, STAMINA_MOST);
 	happen(cx, STAMINA_CHANGED, player, NO_CARD, NO_CARD, *stamina);
 }
 
@@ -58,18 +58,18 @@ wota_lose_hearts(struct context *cx, unsigned player, int32_t amount,
 void
 wota_cap_hearts(struct context *cx, unsigned player)
 {
-	enum { LATER_CAP = 10, USUAL_START = 7 };
+	const int32_t most = constant(cx, HEARTS_MOST);
 	int32_t *hearts = &cx->s->player[player][HEARTS];
 	int32_t start = cx->s->global[START_HEARTS];
 	if (start == 0)
-		start = USUAL_START;
+		start = constant(cx, USUAL_HEARTS);
 	if (*hearts < 0)
 		*hearts = 0;
 	/* Only hearts above the lowest of the caps ask for the reading. */
-	if (*hearts <= (start < LATER_CAP ? start : LATER_CAP))
+	if (*hearts <= (start < most ? start : most))
 		return;
-	if (says(cx, HEART_CAP, TEN) && *hearts > LATER_CAP)
-		*hearts = LATER_CAP;
+	if (says(cx, HEART_CAP, TEN) && *hearts > most)
+		*hearts = most;
 	else if (says(cx, HEART_CAP, START) && *hearts > start)
 		*hearts = start;
 }
@@ -83,8 +83,8 @@ wota_keep_in_range(struct context *cx, unsigned player, unsigned field)
 		*value = 0;
 	if (field == SC && *value > 1 && says(cx, SC_MAX, ONE))
 		*value = 1;
-	if (field == STAMINA && *value > STAMINA_MOST)
-		*value = STAMINA_MOST;
+	if (field == STAMINA && *value > constant(cx, STAMINA_MOST))
+		*value = constant(cx, STAMINA_MOST);
 	if (field == HEARTS)
 		wota_cap_hearts(cx, player);
 }
@@ -135,10 +135,12 @@ war_over(struct context *cx)
 {
 	const struct state *s = cx->s;
 	int32_t played = s->global[BATTLES];
-	if (s->player[0][WINS] >= WAR_WINS || s->player[1][WINS] >= WAR_WINS)
+	if (s->player[0][WINS] >= constant(cx, WAR_WINS)
+	    || s->player[1][WINS] >= constant(cx, WAR_WINS))
 		return true;
 	/* Only a drawn battle makes the choices differ. */
-	return s->global[DRAWN_BATTLES] > 0 && played >= WAR_BATTLES
+	return s->global[DRAWN_BATTLES] > 0
+	    && played >= constant(cx, WAR_BATTLES)
 	    && says(cx, WAR_DRAW, COUNTS);
 }
 
@@ -148,7 +150,7 @@ war_ends(struct context *cx, unsigned last)
 {
 	struct state *s = cx->s;
 	int32_t first = s->player[0][WINS], second = s->player[1][WINS];
-	if (first >= WAR_WINS || second >= WAR_WINS)
+	if (first >= constant(cx, WAR_WINS) || second >= constant(cx, WAR_WINS))
 		return;
 	s->global[LAST_BATTLE] = last == NO_PLAYER ? LAST_DRAWN
 	    : LAST_BY_FIRST + (int32_t)last;

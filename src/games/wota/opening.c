@@ -126,7 +126,8 @@ static bool
 draws_old_card(struct context *cx, const struct step *st)
 {
 	unsigned card = zone_first(cx->s, DECK, step_by(st));
-	for (unsigned i = 0; i < OPENING_HAND && card != NO_CARD; i++) {
+	for (unsigned i = 0;
+	     i < count_limit(cx, OPENING_HAND) && card != NO_CARD; i++) {
 		unsigned drawn = step_has(st, ATTRIBUTE_CARDS)
 		    ? (unsigned)step_item(st, ATTRIBUTE_CARDS, i) : card;
 		if (drawn < cx->s->cards
@@ -143,10 +144,12 @@ opening_draw_check(struct context *cx, unsigned by, int32_t count)
 	const int32_t *field = cx->s->player[by];
 	bool due = field[SHUFFLE_DUE] != 0, opened = field[OPENED] != 0;
 	return require(cx, SETUP_OPENING_HAND,
-	    !due && !opened && count == OPENING_HAND, NUMBER("count", count),
-	    WORD("why", due ? "the deck has not been shuffled"
-	        : opened ? "the player has drawn already"
-	        : "that is another number of cards"));
+	    !due && !opened && count == constant(cx, OPENING_HAND),
+	    NUMBER("count", count),
+	    WORD("why",
+	        due          ? "the deck has not been shuffled"
+	            : opened ? "the player has drawn already"
+	                     : "that is another number of cards"));
 }
 
 bool
@@ -162,8 +165,9 @@ wota_opening_check(struct context *cx, const struct step *st)
 		if (!opening_draw_check(cx, by, count))
 			return false;
 	} else if (!require(cx, MULLIGAN_WHOLE_HAND, stage == STAGE_REDRAW)
-	    || !require(cx, MULLIGAN_REDRAW_SIX, count == OPENING_HAND
-	        && (int32_t)by == cx->s->global[FIRST],
+	    || !require(cx, MULLIGAN_REDRAW_SIX,
+	        count == constant(cx, OPENING_HAND)
+	            && (int32_t)by == cx->s->global[FIRST],
 	        NUMBER("count", count))) {
 		return false;
 	}
@@ -179,7 +183,7 @@ void
 wota_opening_apply(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st);
-	deck_draw(cx, st, DECK, by, HAND, OPENING_HAND);
+	deck_draw(cx, st, DECK, by, HAND, count_limit(cx, OPENING_HAND));
 	if (cx->s->global[STAGE] == STAGE_REDRAW)
 		for (unsigned card = 0; card < cx->s->cards; card++)
 			cx->s->card[card].field[OLD_HAND] = 0;

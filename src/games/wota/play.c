@@ -66,7 +66,7 @@ set_check(struct context *cx, const struct step *st)
 		    || says(cx, FIELD_REPLACE, REPLACE),
 		    PLAYER("player", by));
 	return require(cx, ZONE_POWER_CAP,
-	        zone_count(cx->s, POWER, by) < POWER_CAP,
+	        zone_count(cx->s, POWER, by) < count_limit(cx, POWER_CAP),
 	        PLAYER("player", by),
 	        NUMBER("count", zone_count(cx->s, POWER, by)))
 	    && set_cost_check(cx, st);

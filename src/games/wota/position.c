@@ -61,11 +61,11 @@ staying(const struct context *cx, unsigned kind, unsigned side)
 static const char *
 overfull(const struct context *cx, unsigned side)
 {
-	if (zone_count(cx->s, BATTLE, side) > BATTLE_CAP)
+	if (zone_count(cx->s, BATTLE, side) > count_limit(cx, BATTLE_CAP))
 		return "a side has room for 10 battle cards";
-	if (wota_bosses_on(cx, side) > BOSS_CAP)
+	if (wota_bosses_on(cx, side) > count_limit(cx, BOSS_CAP))
 		return "a side has room for 3 Bosses";
-	if (staying(cx, POWER, side) > POWER_CAP)
+	if (staying(cx, POWER, side) > count_limit(cx, POWER_CAP))
 		return "a side has room for 6 Runes and Ambushes";
 	if (staying(cx, FIELD, side) > 1)
 		return "a side has room for one Field card";

@@ -14,6 +14,8 @@ wota_start(struct context *cx, bool position)
 	global[STAGE] = position ? STAGE_PLAY : STAGE_DECKS;
 	global[BATTLES] = position ? 1 : 0;
 	global[FACED] = position ? cx->game->global_fields[FACED].start : 0;
+	for (unsigned p = 0; p < cx->s->players; p++)
+		cx->s->player[p][STAMINA] = constant(cx, STAMINA_MOST);
 	cx->s->outcome.running = 1;
 }
 
@@ -143,9 +145,10 @@ wota_deck_check(struct context *cx, const struct step *st)
 		return false;
 	if (is_boss_pile(st))
 		return boss_deck_right(cx, st);
-	return require(cx, DECK_MAIN_SIZE, count >= MAIN_DECK_LEAST
-	        && count <= MAIN_DECK_MOST, PLAYER("player", step_by(st)),
-	        NUMBER("count", count))
+	return require(cx, DECK_MAIN_SIZE,
+	           count >= count_limit(cx, MAIN_DECK_LEAST)
+	               && count <= count_limit(cx, MAIN_DECK_MOST),
+	           PLAYER("player", step_by(st)), NUMBER("count", count))
 	    && copies_right(cx, st);
 }
 
@@ -231,6 +234,7 @@ fresh_player(struct context *cx, unsigned player)
 	int32_t wins = field[WINS];
 	for (unsigned i = 0; i < PLAYER_FIELD_COUNT; i++)
 		field[i] = cx->game->player_fields[i].start;
+	field[STAMINA] = constant(cx, STAMINA_MOST);
 	field[WINS] = wins;
 	field[DECK_GIVEN] = field[SHUFFLE_DUE] = 1;
 	field[HEARTS] = cx->s->global[START_HEARTS];

@@ -97,9 +97,9 @@ room_check(struct context *cx, const struct step *st)
 	unsigned cards = zone_count(cx->s, BATTLE, side)
 	    - wota_sacrifices_on(cx, st, side, false);
 	return (!wota_is_type(cx, card, BOSS)
-	        || require(cx, BOSS_LIMIT, bosses < BOSS_CAP,
+	        || require(cx, BOSS_LIMIT, bosses < count_limit(cx, BOSS_CAP),
 	            PLAYER("side", side), NUMBER("count", bosses)))
-	    && require(cx, ZONE_BATTLE_CAP, cards < BATTLE_CAP,
+	    && require(cx, ZONE_BATTLE_CAP, cards < count_limit(cx, BATTLE_CAP),
 	        PLAYER("side", side), NUMBER("count", cards));
 }
 

@@ -144,11 +144,12 @@ wota_has_place(const struct context *cx, unsigned card, unsigned kind,
 {
 	unsigned count = zone_count(cx->s, kind, side);
 	if (kind == POWER)
-		return count < POWER_CAP;
+		return count < count_limit(cx, POWER_CAP);
 	if (kind == FIELD)
 		return count == 0;
-	return count < BATTLE_CAP && (!wota_is_type(cx, card, BOSS)
-	    || wota_bosses_on(cx, side) < BOSS_CAP);
+	return count < count_limit(cx, BATTLE_CAP)
+	    && (!wota_is_type(cx, card, BOSS)
+	        || wota_bosses_on(cx, side) < count_limit(cx, BOSS_CAP));
 }
 
 bool

@@ -257,13 +257,12 @@ illusions_return(struct context *cx)
 static bool
 hand_too_large(struct context *cx, unsigned player)
 {
-	enum { LOWER_LIMIT = 7, UPPER_LIMIT = 10 };
 	int32_t hand = (int32_t)zone_count(cx->s, HAND, player);
-	int32_t limit = LOWER_LIMIT;
+	int32_t limit = constant(cx, HAND_LOWER);
 	if (hand <= limit || says(cx, HAND_LIMIT, NONE))
 		return false;
 	if (says(cx, HAND_LIMIT, TEN))
-		limit = UPPER_LIMIT;
+		limit = constant(cx, HAND_UPPER);
 	if (hand <= limit)
 		return false;
 	cx->s->question = (struct question){ .kind = QUESTION_GAME,

@@ -117,7 +117,7 @@ settle_payment(struct context *cx, unsigned card)
 	if (owner != payer && says(cx, PAYMENT_LOSER, CONTROLLER))
 		loser = payer;
 	wota_destroy_card(cx, card);
-	wota_lose_hearts(cx, loser, PENALTY, LOST_PAYMENT);
+	wota_lose_hearts(cx, loser, constant(cx, PENALTY), LOST_PAYMENT);
 }
 
 static void
@@ -125,7 +125,7 @@ maintenance_failed(struct context *cx, unsigned card, unsigned payer)
 {
 	applied(cx, UPKEEP_MAINTENANCE_ZERO);
 	wota_destroy_card(cx, card);
-	wota_lose_hearts(cx, payer, PENALTY, LOST_MAINTENANCE);
+	wota_lose_hearts(cx, payer, constant(cx, PENALTY), LOST_MAINTENANCE);
 }
 
 static void
@@ -170,7 +170,7 @@ gain(struct context *cx)
 	unsigned player = wota_turn_player(cx);
 	cx->s->global[GAIN_DUE] = 0;
 	applied(cx, STAMINA_GAIN);
-	wota_gain_stamina(cx, player, STAMINA_GAIN_OF_TURN);
+	wota_gain_stamina(cx, player, constant(cx, STAMINA_GAIN_OF_TURN));
 }
 
 static unsigned

@@ -95,15 +95,15 @@ has_place_in_power(struct context *cx, const struct use *u)
 {
 	unsigned sub_kind = wota_sub_kind(cx, u->card);
 	return sub_kind == NORMAL || sub_kind == QUICK
-	    || places_taken(cx, u->player, false) < POWER_CAP;
+	    || places_taken(cx, u->player, false) < count_limit(cx, POWER_CAP);
 }
 
 static bool
 place_free(struct context *cx, const struct use *u)
 {
 	unsigned taken = places_taken(cx, u->player, true);
-	if (taken < POWER_CAP || says(cx, RUNE_SLOT, YES))
-		return taken < POWER_CAP;
+	if (taken < count_limit(cx, POWER_CAP) || says(cx, RUNE_SLOT, YES))
+		return taken < count_limit(cx, POWER_CAP);
 	return has_place_in_power(cx, u);
 }
 

@@ -11,21 +11,39 @@
 #include "engine/effect.h"
 #include "engine/game.h"
 
-/* Numbers of the rulebook. */
-enum {
-	MAIN_DECK_LEAST = 50,
-	MAIN_DECK_MOST = 60,
-	OPENING_HAND = 6,
-	STAMINA_MOST = 200,
-	STAMINA_GAIN_OF_TURN = 20,
-	BATTLE_CAP = 10,
-	POWER_CAP = 6,
-	BOSS_CAP = 3,
-	TITAN_MOST = 3,
-	PENALTY = 3,
-	WAR_BATTLES = 3,
-	WAR_WINS = 2
-};
+/* The numbers of the rulebook: X(enumerator, name, value, least, most, what it
+ * is); code asks with constant(cx, NAME). */
+#define CONSTANTS(X)                                                          \
+	X(MAIN_DECK_LEAST, "deck-least", 50, 0, 500,                          \
+	    "fewest cards of the main deck")                                  \
+	X(MAIN_DECK_MOST, "deck-most", 60, 0, 500,                            \
+	    "most cards of the main deck")                                    \
+	X(OPENING_HAND, "opening-hand", 6, 0, 100,                            \
+	    "cards of the opening hand, and of a mulligan")                   \
+	X(STAMINA_MOST, "stamina", 200, 0, NUMBER_MAX,                        \
+	    "stamina when a battle begins, and its highest value")            \
+	X(STAMINA_GAIN_OF_TURN, "stamina-gain", 20, 0, NUMBER_MAX,            \
+	    "stamina gained in the Stamina Phase")                            \
+	X(BATTLE_CAP, "battle-cap", 10, 1, 100, "cards in a Battle Zone")     \
+	X(POWER_CAP, "power-cap", 6, 0, 100, "cards in a Power Zone")         \
+	X(BOSS_CAP, "boss-cap", 3, 0, 100, "Bosses of a player in play")      \
+	X(TITAN_MOST, "titan", 3, 1, 999, "highest number of a Titan")        \
+	X(PENALTY, "penalty", 3, 0, NUMBER_MAX,                               \
+	    "hearts lost where a cost cannot be paid")                        \
+	X(LATER_PENALTY, "penalty-later", 5, 0, NUMBER_MAX,                   \
+	    "the same for a flip, where the other number is played")          \
+	X(USUAL_HEARTS, "usual-hearts", 7, 1, NUMBER_MAX,                     \
+	    "hearts at the start where the log does not say")                 \
+	X(HEARTS_MOST, "hearts-cap", 10, 1, NUMBER_MAX,                       \
+	    "most hearts, where there is a cap")                              \
+	X(HAND_LOWER, "hand-limit", 7, 0, 250,                                \
+	    "cards in the hand when the turn ends, where the lower limit is played") \
+	X(HAND_UPPER, "hand-limit-later", 10, 0, 250,                         \
+	    "the same where the upper limit is played")                       \
+	X(WAR_BATTLES, "war-battles", 3, 1, WARS_MOST, "battles of a war")    \
+	X(WAR_WINS, "war-wins", 2, 1, WARS_MOST, "battles to win for the war")
+
+enum { WARS_MOST = 99 };
 
 /* X(enumerator, name, flags) */
 #define ZONES(X)                                                              \
@@ -159,7 +177,7 @@ enum {
 	/* attacks in this Attack Phase; opposing face-up cards at its start, \
 	 * left out of a position: those of now */                            \
 	X(PHASE_ATTACKS, "phase-attacks", NUMBER, 0, 0, 999, 0)               \
-	X(FACED, "faced", NUMBER, -1, 0, 2 * BATTLE_CAP, 0)                   \
+	X(FACED, "faced", NUMBER, -1, 0, CARD_MAX, 0)                         \
 	/* the gain of stamina waits for the costs of the phase */            \
 	X(GAIN_DUE, "gain-due", YES_NO, 0, 0, 1, 0)                           \
 	/* the turn ends when the effects of its end are done */              \
@@ -169,10 +187,10 @@ enum {
 	/* a position names the hearts: -1 stands for "not named" */          \
 	X(HEARTS, "hearts", NUMBER, -1, 0, NUMBER_MAX,                        \
 	    FIELD_CLAIM | FIELD_SHOW)                                         \
-	X(STAMINA, "stamina", NUMBER, STAMINA_MOST, 0, STAMINA_MOST,          \
+	X(STAMINA, "stamina", NUMBER, RULEBOOK_STAMINA_MOST, 0, NUMBER_MAX,   \
 	    FIELD_CLAIM | FIELD_SHOW)                                         \
 	X(SC, "sc", NUMBER, 1, 0, 99, FIELD_CLAIM | FIELD_SHOW)               \
-	X(WINS, "wins", NUMBER, 0, 0, WAR_WINS, FIELD_SHOW)                   \
+	X(WINS, "wins", NUMBER, 0, 0, WARS_MOST, FIELD_SHOW)                   \
 	X(DECK_GIVEN, "deck-given", YES_NO, 0, 0, 1, 0)                       \
 	X(OPENED, "opened", YES_NO, 0, 0, 1, 0)                               \
 	/* the main deck has still to be shuffled for this battle */          \
