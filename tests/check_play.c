@@ -5,10 +5,12 @@
  *     same step comes back from its written form;
  *   - what is not legal is refused with a rule or reading;
  *   - the position after every step can be written and read back to the same
- *     digest.
+ *     digest;
+ *   - its log is legal too when steps are taken back and taken again, and is
+ *     never illegal when the steps that decide nothing are left out.
  *
- * The last three are looked at after every step of one game in ten, and after
- * every sixteenth step of the others.  CHECK_PLAY_GAMES says how many games of
+ * The second to fourth are looked at after every step of one game in ten, and
+ * after every sixteenth step of the others.  CHECK_PLAY_GAMES says how many games of
  * each kind to play, CHECK_PLAY_SECONDS how long at most.
  */
 #include <check.h>
@@ -240,27 +242,191 @@ keep_report(void *closure, struct report *r, struct coverage *coverage)
 	return false;
 }
 
-static void
-check_log(struct maker *m, const char *text, size_t length, uint64_t seed)
+/* The report of a log in memory; owned by the caller. */
+static struct report *
+report_of(struct maker *m, const char *text, size_t length)
 {
 	const struct check_options options = { .sets = m->index,
 		.compare = COMPARE_NO, .digest = true };
 	struct checker *checker = checker_new(&options);
 	struct report *r = NULL;
+	check_memory(checker, "played", text, length, NULL, keep_report, &r);
+	ck_assert_ptr_nonnull(r);
+	checker_free(checker);
+	return r;
+}
+
+static void
+report_drop(struct report *r)
+{
+	report_clear(r);
+	free(r);
+}
+
+static void
+check_log(struct maker *m, const char *text, size_t length, uint64_t seed)
+{
 	char digest[65];
 	session_end(m->session);
 	state_digest(session_context(m->session), digest);
-	check_memory(checker, "played", text, length, NULL, keep_report, &r);
-	ck_assert_ptr_nonnull(r);
+	struct report *r = report_of(m, text, length);
 	ck_assert_msg(r->verdict == VERDICT_LEGAL, "%s: seed %llu: %u:%u: %s",
 	    m->game->name, (unsigned long long)seed, r->line, r->column,
 	    r->message != NULL ? r->message : "disputed");
 	ck_assert_msg(strcmp(r->digest, digest) == 0, "%s: seed %llu: the log "
 	    "ends with another digest", m->game->name,
 	    (unsigned long long)seed);
-	report_clear(r);
-	free(r);
-	checker_free(checker);
+	report_drop(r);
+}
+
+/* ---- accounts of people ---- */
+
+/* The same game as people might write it down. */
+struct account_text {
+	char *text;
+	size_t length;
+	FILE *out;
+};
+
+static void
+account_begin(struct account_text *a, const struct maker *m, bool leaves_out)
+{
+	char *header;
+	size_t length;
+	FILE *out = open_memstream(&header, &length);
+	maker_write_header(m, out);
+	fclose(out);
+	a->out = open_memstream(&a->text, &a->length);
+	char *at = strstr(header, "<replay ");
+	ck_assert_ptr_nonnull(at);
+	at += strlen("<replay ");
+	fprintf(a->out, "%.*s%s%s", (int)(at - header), header,
+	    leaves_out ? "account=\"short\" " : "", at);
+	free(header);
+}
+
+/* Ends the log; owned by the caller. */
+static struct report *
+account_end(struct account_text *a, struct maker *m)
+{
+	fputs("</replay>\n", a->out);
+	fclose(a->out);
+	struct report *r = report_of(m, a->text, a->length);
+	return r;
+}
+
+/* Steps are taken back, up to as many as can be, and taken again. */
+static void
+write_again(struct account_text *a, char *const *step, unsigned n)
+{
+	enum { EVERY = 23 };
+	fprintf(a->out, "%s\n", step[n]);
+	if (n % EVERY != EVERY - 1)
+		return;
+	unsigned back = 1 + n / EVERY % TAKEBACK_MAX;
+	fprintf(a->out, "<takeback steps=\"%u\"/>\n", back);
+	for (unsigned i = n + 1 - back; i <= n; i++)
+		fprintf(a->out, "%s\n", step[i]);
+}
+
+static void
+check_again(struct account_text *again, struct maker *m, const char *digest,
+    uint64_t seed)
+{
+	struct report *r = account_end(again, m);
+	ck_assert_msg(r->verdict == VERDICT_LEGAL, "%s: seed %llu: taken "
+	    "back: %u:%u: %s", m->game->name, (unsigned long long)seed,
+	    r->line, r->column, r->message != NULL ? r->message : "");
+	ck_assert_msg(strcmp(r->digest, digest) == 0, "%s: seed %llu: what was "
+	    "taken back leaves a trace", m->game->name,
+	    (unsigned long long)seed);
+	report_drop(r);
+	free(again->text);
+}
+
+/*
+ * An account that leaves out what decides nothing, wherever it would be filled
+ * in as it was.
+ */
+struct short_account {
+	struct account_text text;
+	struct session *session;
+	struct report report;
+	struct step left_out[ROW_LENGTH_MAX];
+	char *words[ROW_LENGTH_MAX];
+	unsigned count;
+	unsigned filled; /* in all games */
+};
+
+static void
+short_begin(struct short_account *b, struct maker *m)
+{
+	static const uint8_t sides[PLAYER_MAX] = { 0, 1, 2, 3, 4, 5, 6, 7 };
+	const struct session_options options = { .compare = COMPARE_NO };
+	account_begin(&b->text, m, true);
+	b->count = 0;
+	session_begin(b->session, m->game, m->cards, m->ids, &options,
+	    &b->report);
+	if (m->game->edition_count > 0)
+		for (unsigned i = 0;
+		    i < m->game->editions[m->edition].fix_count; i++)
+			session_fix(b->session,
+			    m->game->editions[m->edition].fixes[i].reading,
+			    m->game->editions[m->edition].fixes[i].choice,
+			    FIXED_EDITION);
+	ck_assert(session_leaves_out(b->session));
+	session_start(b->session, m->players, sides, false);
+}
+
+/* Says what was left out after all, if it would not be found. */
+static void
+say_left_out(struct short_account *b, bool told)
+{
+	for (unsigned i = 0; i < b->count; i++) {
+		if (!told) {
+			fprintf(b->text.out, "%s\n", b->words[i]);
+			session_step(b->session, &b->left_out[i]);
+		}
+		free(b->words[i]);
+	}
+	b->count = 0;
+}
+
+/* The next step, which names no cards when it decides nothing, for nobody
+ * could fill them in. */
+static void
+short_step(struct short_account *b, struct maker *m, const char *words)
+{
+	bool idle = m->game->steps[m->step.verb].idle
+	    && !step_has(&m->step, ATTRIBUTE_CARDS)
+	    && !step_has(&m->step, ATTRIBUTE_CARD)
+	    && !step_has(&m->step, ATTRIBUTE_ORDER);
+	if (idle && b->count < ROW_LENGTH_MAX) {
+		b->words[b->count] = strdup(words);
+		b->left_out[b->count++] = m->step;
+		return;
+	}
+	say_left_out(b, b->count > 0 && session_tells(b->session, &m->step,
+	    session_context(m->session)->s));
+	fprintf(b->text.out, "%s\n", words);
+	session_step(b->session, &m->step);
+}
+
+static void
+short_end(struct short_account *b, struct maker *m, uint64_t seed)
+{
+	say_left_out(b, false);
+	struct report *r = account_end(&b->text, m);
+	if (r->verdict > VERDICT_DISPUTED)
+		fputs(b->text.text, stderr);
+	ck_assert_msg(r->verdict <= VERDICT_DISPUTED, "%s: seed %llu: with "
+	    "steps left out: %u:%u: %s", m->game->name,
+	    (unsigned long long)seed, r->line, r->column,
+	    r->message != NULL ? r->message : "");
+	b->filled += r->filled;
+	report_drop(r);
+	report_clear(&b->report);
+	free(b->text.text);
 }
 
 /* Takes one step and looks at what the engine makes of it. */
@@ -281,14 +447,19 @@ play_step(struct maker *m, struct mirror *mirror, bool closely, uint64_t seed)
 }
 
 static void
-play(struct maker *m, struct mirror *mirror, uint64_t seed)
+play(struct maker *m, struct mirror *mirror, struct short_account *brief,
+    uint64_t seed)
 {
 	struct problem problem = { 0 };
 	char *text;
 	size_t length;
 	FILE *out = open_memstream(&text, &length);
+	struct account_text again;
+	char *step[STEPS], digest[65];
 	ck_assert_msg(maker_begin(m, seed, &problem), "%s", problem.text);
 	maker_write_header(m, out);
+	account_begin(&again, m, false);
+	short_begin(brief, m);
 	unsigned n = 0;
 	for (; n < STEPS; n++) {
 		struct context *cx = session_context(m->session);
@@ -301,15 +472,25 @@ play(struct maker *m, struct mirror *mirror, uint64_t seed)
 			    (unsigned long long)seed,
 			    session_steps(m->session) + 1);
 		}
-		write_step(out, cx, &m->step);
-		fputc('\n', out);
+		size_t size;
+		FILE *one = open_memstream(&step[n], &size);
+		write_step(one, cx, &m->step);
+		fclose(one);
+		fprintf(out, "%s\n", step[n]);
+		write_again(&again, step, n);
+		short_step(brief, m, step[n]);
 		play_step(m, mirror, seed % CLOSELY == 1
 		    || n % NOT_CLOSELY == 0, seed);
 	}
 	fputs("</replay>\n", out);
 	fclose(out);
 	check_log(m, text, length, seed);
+	state_digest(session_context(m->session), digest);
+	check_again(&again, m, digest, seed);
+	short_end(brief, m, seed);
 	free(text);
+	for (unsigned i = 0; i < n; i++)
+		free(step[i]);
 	ck_assert_msg(n > 10, "%s: there was nothing to play",
 	    m->game->name);
 }
@@ -320,6 +501,8 @@ START_TEST(games_played_at_random)
 	struct mirror mirror = { .session = session_new(),
 		.ids = registry_new() };
 	struct maker m = { .game = game, .index = sets };
+	static struct short_account brief;
+	brief = (struct short_account){ .session = session_new() };
 	maker_open(&m);
 	time_t end = time(NULL)
 	    + setting("CHECK_PLAY_SECONDS", SECONDS_DEFAULT);
@@ -329,11 +512,13 @@ START_TEST(games_played_at_random)
 		m.players = game->alliances ? 2 + (unsigned)n % 4 : 2;
 		m.edition = game->edition_count == 0 ? 0
 		    : (unsigned)n / 2 % game->edition_count;
-		play(&m, &mirror, (uint64_t)n + 1);
+		play(&m, &mirror, &brief, (uint64_t)n + 1);
 	}
+	ck_assert_msg(brief.filled > 0, "%s: nothing was left out", game->name);
 	maker_close(&m);
 	report_clear(&mirror.report);
 	session_free(mirror.session);
+	session_free(brief.session);
 	registry_free(mirror.ids);
 }
 END_TEST

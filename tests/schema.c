@@ -418,6 +418,7 @@ replay(const struct game *game)
 	line("<ref name=\"format\"/>");
 	line("<attribute name=\"game\"><value>%s</value></attribute>",
 	    game->name);
+	line("<ref name=\"account\"/>");
 	if (game->edition_count > 0) {
 		open_line("<optional><attribute name=\"edition\"><choice>");
 		for (unsigned i = 0; i < game->edition_count; i++)

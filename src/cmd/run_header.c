@@ -121,9 +121,16 @@ replay_begin(struct checker *c, struct element *e, struct problem *p)
 	if (c->view.game == NULL)
 		return no_such_game(e, name, p);
 	c->report->game = c->view.game->name;
+	const char *account = element_get(e, "account");
+	bool leaves_out = account != NULL && strcmp(account, "short") == 0;
+	if (account != NULL && !leaves_out && strcmp(account, "full") != 0)
+		return problem_at(p, e, "account=\"%s\" is neither full nor "
+		    "short", account);
 	if (!read_edition(c, e, p) || !element_all_used(e, p))
 		return false;
 	session_open(c);
+	if (leaves_out && !session_leaves_out(c->session))
+		return problem_set(p, e->line, e->column, "out of memory");
 	p->line = e->line;
 	p->column = e->column;
 	return c->view.game->base_set == NULL

@@ -105,6 +105,19 @@ trace_started(void *closure, const struct replay_view *view)
 	header(t, view->report);
 }
 
+/* The steps before it that the log left out. */
+static void
+tell_filled(struct tracer *t, const char *rows)
+{
+	while (rows != NULL) {
+		size_t length = strcspn(rows, "\n");
+		char *row = must(strndup(rows, length));
+		tell(t, "filled=", row);
+		free(row);
+		rows = rows[length] == '\n' ? rows + length + 1 : NULL;
+	}
+}
+
 static bool
 trace_step(void *closure, const struct replay_view *view,
     const struct step *st, const struct element *e, bool legal)
@@ -115,6 +128,7 @@ trace_step(void *closure, const struct replay_view *view,
 	line_begin(t, view, st->number, e);
 	t->changes = write_changes(t->out, cx, t->before, cx->s);
 	state_copy(t->before, cx->s);
+	tell_filled(t, session_filled(view->session));
 	if (!legal && view->report->rule != NULL)
 		tell(t, "illegal=", view->report->rule);
 	return true;

@@ -161,6 +161,8 @@ struct step_kind {
 	/* Notes that a step has recorded it, so that no other does.  NULL:
 	 * the seat is noted (happenings.told). */
 	void (*confirmed)(struct context *, const struct step *);
+	/* It decides nothing: an account may leave it out. */
+	bool idle;
 };
 
 /* ---- claims ---- */

@@ -47,7 +47,7 @@ note_entry(struct session *ss, const char *kind, uint32_t step, uint32_t line,
 }
 
 /* Looks whether the step is irregular, without counting or forking. */
-static enum result
+enum result
 try_step(struct session *ss, const struct step *st)
 {
 	struct context cx = ss->cx;

@@ -33,6 +33,7 @@ struct candidates {
 	uint32_t tried, legal;
 	uint64_t asked;       /* work of the candidates so far */
 	bool unchecked;
+	bool idle;            /* only steps that decide nothing */
 	struct step filled;
 };
 
@@ -174,7 +175,8 @@ list_all(struct candidates *c, struct state *settled)
 	const struct game *game = c->here.game;
 	bool ahead = look_ahead(c, settled);
 	for (unsigned i = 0; i < game->step_count; i++) {
-		if (game->steps[i].candidates == NULL)
+		if (game->steps[i].candidates == NULL
+		    || (c->idle && !game->steps[i].idle))
 			continue;
 		game->steps[i].candidates(&c->here, c);
 		if (ahead)
@@ -183,9 +185,11 @@ list_all(struct candidates *c, struct state *settled)
 	free(c->marks);
 }
 
+enum listed { LIST_LEGAL, LIST_UNCHECKED, LIST_IDLE };
+
 static uint32_t
 list_steps(struct context *cx, legal_step *each, void *closure,
-    bool unchecked)
+    enum listed which)
 {
 	struct candidates *c = malloc(sizeof *c);
 	struct state *scratch = malloc(sizeof *scratch);
@@ -194,7 +198,8 @@ list_steps(struct context *cx, legal_step *each, void *closure,
 	if (c != NULL && scratch != NULL) {
 		*c = (struct candidates){ .cx = *cx, .from = cx->s,
 			.scratch = scratch, .each = each, .closure = closure,
-			.unchecked = unchecked };
+			.unchecked = which == LIST_UNCHECKED,
+			.idle = which == LIST_IDLE };
 		c->cx.violation = NULL;
 		c->cx.coverage = NULL;
 		c->cx.asked = 0;
@@ -204,6 +209,8 @@ list_steps(struct context *cx, legal_step *each, void *closure,
 		c->cx.s = scratch;
 		list_all(c, settled);
 		legal = c->legal;
+		cx->asked = c->asked + c->cx.asked > UINT32_MAX ? UINT32_MAX
+		    : (uint32_t)(c->asked + c->cx.asked);
 	}
 	free(settled);
 	free(scratch);
@@ -214,13 +221,19 @@ list_steps(struct context *cx, legal_step *each, void *closure,
 uint32_t
 legal_steps(struct context *cx, legal_step *each, void *closure)
 {
-	return list_steps(cx, each, closure, false);
+	return list_steps(cx, each, closure, LIST_LEGAL);
 }
 
 void
 candidate_steps(struct context *cx, legal_step *each, void *closure)
 {
-	list_steps(cx, each, closure, true);
+	list_steps(cx, each, closure, LIST_UNCHECKED);
+}
+
+uint32_t
+idle_steps(struct context *cx, legal_step *each, void *closure)
+{
+	return list_steps(cx, each, closure, LIST_IDLE);
 }
 
 /* Runs the step on a copy, without counting it. */

@@ -32,6 +32,8 @@ enum {
 
 	TAKEBACK_MAX = 16,     /* steps that can be taken back */
 
+	ROW_LENGTH_MAX = 16,   /* steps left out in a row */
+	ACCOUNT_STATE_MAX = 1024, /* states that the search for them looks at */
 	BREAK_MAX = 1000,      /* illegal steps of a replay that goes on */
 
 	HAPPENING_MAX = 512,   /* facts kept about the last step */

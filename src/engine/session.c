@@ -34,6 +34,7 @@ session_free(struct session *ss)
 {
 	if (ss == NULL)
 		return;
+	account_free(ss->account);
 	free(ss->world);
 	state_pool_free(ss->pool);
 	free(ss->room);
@@ -57,6 +58,8 @@ session_begin(struct session *ss, const struct game *game,
 	happenings_clear(&ss->last);
 	ss->adjusted = false;
 	ss->claims_asked = 0;
+	ss->short_account = ss->filling = false;
+	forget_filled(ss);
 	ss->worlds = 0;
 	ss->steps = 0;
 	ss->cx = (struct context){
@@ -362,6 +365,10 @@ session_step(struct session *ss, const struct step *st)
 		ss->report->line = st->line;
 		ss->report->column = st->column;
 	}
+	forget_filled(ss);
+	if (ss->short_account && !ss->ruling.given
+	    && try_step(ss, st) == RESULT_ILLEGAL)
+		fill_in(ss, st);
 	enum result result = ss->ruling.given ? ruled_step(ss, st)
 	    : run_all(ss, RUN_STEP, st);
 	if (result == RESULT_ILLEGAL) {

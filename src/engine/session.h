@@ -123,6 +123,16 @@ bool session_adjust(struct session *, bool (*change)(struct context *,
 bool session_takeback(struct session *, unsigned steps, uint32_t line,
     struct problem *);
 
+/* The account of this replay leaves out steps that decide nothing.  False
+ * without memory. */
+bool session_leaves_out(struct session *);
+/* Whether what is left out before this step, if anything, would be filled in
+ * so that the state before it is `truth`: for who writes such an account. */
+bool session_tells(struct session *, const struct step *,
+    const struct state *truth);
+/* What was filled in before the last step, one a line; NULL: nothing. */
+const char *session_filled(const struct session *);
+
 /* The log has ended: settles, and completes the report. */
 void session_end(struct session *);
 
@@ -142,6 +152,9 @@ const struct state *session_before(const struct session *);
 enum { PATTERN = -3 };
 typedef void legal_step(void *closure, const struct step *);
 uint32_t legal_steps(struct context *, legal_step *each, void *closure);
+
+/* The same of the kinds of steps that decide nothing. */
+uint32_t idle_steps(struct context *, legal_step *each, void *closure);
 
 /* Replaces each PATTERN of the step by a random result that is possible when
  * the step is taken at the state of the context. */

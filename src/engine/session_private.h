@@ -20,6 +20,8 @@ struct past {
 	bool adjusted;
 };
 
+struct account;
+
 struct session {
 	const struct game *game;
 	struct session_options options;
@@ -54,7 +56,16 @@ struct session {
 	 * overwritten by the next step. */
 	struct past past[TAKEBACK_MAX];
 	unsigned past_next, past_count;
+	struct account *account;     /* where steps may be left out */
+	bool short_account;
+	bool filling;                /* a step that the log left out */
 };
+
+/* account.c: takes the steps that were left out before this one, which is not
+ * legal as it stands; none if no row of them makes it legal. */
+void fill_in(struct session *, const struct step *);
+void forget_filled(struct session *);
+void account_free(struct account *);
 
 /* past.c: steps that can be taken back.  past_begin keeps the moment before a
  * step. */
@@ -73,6 +84,8 @@ const char *violation_id(const struct game *, const struct violation *);
 /* judge.c: what is taken on trust, for the report. */
 void note_entry(struct session *, const char *kind, uint32_t step,
     uint32_t line, const char *text);
+/* Whether the step would be taken, without counting or forking. */
+enum result try_step(struct session *, const struct step *);
 /* The step that a ruling speaks of, carried out as it says. */
 enum result ruled_step(struct session *, const struct step *);
 

@@ -171,7 +171,7 @@ static const char *const random_words[] = { "coin", "die", "number", "card",
 	    { ONE_OF(WHAT, random_words), A(VALUE, CHOICE) },                 \
 	    STEP(random) },                                                   \
 	[VERB_END_TURN] = { "end-turn", BY_PLAYER, NO_ATTRIBUTES,             \
-	    STEP(end_turn) },                                                 \
+	    STEP(end_turn), .idle = true },                                   \
 	[VERB_CONCEDE] = { "concede", BY_PLAYER, NO_ATTRIBUTES,               \
 	    STEP(concede) }
 

@@ -1,0 +1,304 @@
+/*
+ * account.c - accounts that leave out steps which decide nothing.
+ *
+ * Before a step that is not legal as it stands, the shortest row of such steps
+ * is looked for after which it is: all rows of one step, then of two, and so
+ * on, each state that they lead to once.  Nothing else decides which row it
+ * is, so two of that length that lead to different states are told.
+ */
+#include "engine/session_private.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Steps that decide nothing, legal at one moment: a few phases, a pass. */
+enum { IDLE_STEP_MAX = 32 };
+
+/* What effects of hostile sets may ask in one search. */
+enum { SEARCH_WORK_MAX = 10 * QUERY_WORK_MAX };
+
+/* A state that a row leads to. */
+struct reached {
+	struct state state;
+	struct happenings last;
+	unsigned from;      /* the state before its last step */
+	unsigned length;    /* of the row */
+	bool fits;          /* the logged step is legal here */
+	struct step step;   /* the last one of the row */
+};
+
+struct account {
+	struct session *session;
+	const struct step *wanted;
+	struct reached *reached[ACCOUNT_STATE_MAX];
+	unsigned count;
+	unsigned from;      /* whose steps are being listed */
+	struct step listed[IDLE_STEP_MAX];
+	unsigned listed_count;
+	unsigned fits;      /* how many of this length */
+	uint64_t asked;     /* work of effects in this search */
+	struct state *spare;
+	struct happenings spare_last;
+	char *row;          /* what was filled in last, one step a line */
+};
+
+bool
+session_leaves_out(struct session *ss)
+{
+	ss->short_account = true;
+	if (ss->account != NULL)
+		return true;
+	struct account *a = calloc(1, sizeof *a);
+	if (a == NULL)
+		return false;
+	a->session = ss;
+	a->spare = calloc(1, sizeof *a->spare);
+	ss->account = a;
+	return a->spare != NULL;
+}
+
+void
+account_free(struct account *a)
+{
+	if (a == NULL)
+		return;
+	for (unsigned i = 0; i < ACCOUNT_STATE_MAX; i++)
+		free(a->reached[i]);
+	free(a->spare);
+	free(a->row);
+	free(a);
+}
+
+const char *
+session_filled(const struct session *ss)
+{
+	return ss->account == NULL ? NULL : ss->account->row;
+}
+
+/* The context in which a state of the search is looked at. */
+static struct context
+context_at(struct account *a, struct state *s, struct happenings *last)
+{
+	struct context cx = a->session->cx;
+	cx.coverage = NULL;
+	cx.violation = NULL;
+	cx.s = s;
+	cx.last = last;
+	return cx;
+}
+
+static enum result
+try_at(struct account *a, const struct reached *from, struct state *to,
+    struct happenings *last, const struct step *st)
+{
+	happenings_copy(last, &from->last);
+	struct context cx = context_at(a, to, last);
+	enum result result = world_run(&cx, &from->state, to, RUN_STEP, st);
+	a->asked += cx.asked;
+	return result;
+}
+
+static bool
+was_reached(const struct account *a, const struct state *s)
+{
+	for (unsigned i = 0; i < a->count; i++)
+		if (state_equal(&a->reached[i]->state, s))
+			return true;
+	return false;
+}
+
+/* The next place, NULL when there are too many. */
+static struct reached *
+new_place(struct account *a)
+{
+	if (a->count == ACCOUNT_STATE_MAX)
+		return NULL;
+	if (a->reached[a->count] == NULL) {
+		struct reached *r = calloc(1, sizeof *r);
+		if (r != NULL)
+			state_clear(&r->state, 1);
+		a->reached[a->count] = r;
+	}
+	return a->reached[a->count];
+}
+
+/* What chance brings is nothing that can be filled in. */
+static void
+note_listed(void *closure, const struct step *st)
+{
+	struct account *a = closure;
+	for (unsigned i = 0; i < st->items; i++)
+		if (st->item[i] == PATTERN)
+			return;
+	if (a->listed_count < IDLE_STEP_MAX)
+		a->listed[a->listed_count++] = *st;
+}
+
+/* One more step of a row. */
+static void
+follow_row(struct account *a, const struct step *st)
+{
+	const struct reached *from = a->reached[a->from];
+	struct reached *r = new_place(a);
+	if (r == NULL || try_at(a, from, &r->state, &r->last, st)
+	    != RESULT_LEGAL || was_reached(a, &r->state))
+		return;
+	r->from = a->from;
+	r->length = from->length + 1;
+	r->step = *st;
+	a->count++;
+	r->fits = try_at(a, r, a->spare, &a->spare_last, a->wanted)
+	    == RESULT_LEGAL;
+	a->fits += r->fits;
+}
+
+/* All states that the shortest rows lead to; false: none does. */
+static bool
+search(struct account *a, const struct step *st)
+{
+	struct session *ss = a->session;
+	a->wanted = st;
+	a->count = a->fits = 0;
+	a->asked = 0;
+	struct reached *r = new_place(a);
+	if (r == NULL)
+		return false;
+	state_copy(&r->state, ss->now);
+	happenings_copy(&r->last, &ss->last);
+	r->length = 0;
+	r->fits = false;
+	a->count = 1;
+	unsigned at = 0;
+	for (unsigned length = 0; length < ROW_LENGTH_MAX; length++) {
+		unsigned end = a->count;
+		for (; at < end && a->asked <= SEARCH_WORK_MAX; at++) {
+			a->from = at;
+			struct context cx = context_at(a,
+			    &a->reached[at]->state, &a->reached[at]->last);
+			a->listed_count = 0;
+			idle_steps(&cx, note_listed, a);
+			a->asked += cx.asked;
+			for (unsigned i = 0; i < a->listed_count; i++)
+				follow_row(a, &a->listed[i]);
+		}
+		if (a->fits > 0)
+			return true;
+		if (a->count == end || a->asked > SEARCH_WORK_MAX)
+			return false;
+	}
+	return false;
+}
+
+/* ---- what was found ---- */
+
+/* Number `n` of the states that fit. */
+static unsigned
+fitting(const struct account *a, unsigned n)
+{
+	for (unsigned i = 0; i < a->count; i++)
+		if (a->reached[i]->fits && n-- == 0)
+			return i;
+	return 0;
+}
+
+/* The places of a row, its first step first; their number. */
+static unsigned
+places_of(const struct account *a, unsigned last,
+    unsigned place[ROW_LENGTH_MAX])
+{
+	unsigned length = a->reached[last]->length;
+	for (unsigned n = length; n > 0; n--) {
+		place[n - 1] = last;
+		last = a->reached[last]->from;
+	}
+	return length;
+}
+
+/* A step as it is written in a log, if somebody has said how. */
+static void
+put_step(FILE *out, const struct session *ss, const struct step *st)
+{
+	if (ss->options.write_legal != NULL) {
+		ss->options.write_legal(out, &ss->cx, st);
+		return;
+	}
+	char *words = step_text(&ss->cx, st);
+	fputs(words != NULL ? words : "", out);
+	free(words);
+}
+
+/* The steps of a row, one a line; owned by the caller. */
+static char *
+row_text(const struct account *a, unsigned last)
+{
+	unsigned place[ROW_LENGTH_MAX];
+	unsigned length = places_of(a, last, place);
+	char *text = NULL;
+	size_t size;
+	FILE *out = open_memstream(&text, &size);
+	if (out == NULL)
+		return NULL;
+	for (unsigned i = 0; i < length; i++) {
+		fputs(i > 0 ? "\n" : "", out);
+		put_step(out, a->session, &a->reached[place[i]]->step);
+	}
+	fclose(out);
+	return text;
+}
+
+static void
+tell_two_rows(struct account *a, const struct step *st)
+{
+	struct session *ss = a->session;
+	struct dispute *d = report_dispute(ss->report);
+	if (d == NULL)
+		return;
+	d->kind = DISPUTE_ACCOUNT;
+	d->step = ss->steps;
+	d->line = st->line;
+	d->column = st->column;
+	d->row = row_text(a, fitting(a, 0));
+	d->other = row_text(a, fitting(a, 1));
+}
+
+bool
+session_tells(struct session *ss, const struct step *st,
+    const struct state *truth)
+{
+	struct account *a = ss->account;
+	if (try_step(ss, st) == RESULT_LEGAL) {
+		ss->cx.s = ss->now;
+		return state_equal(ss->now, truth);
+	}
+	ss->cx.s = ss->now;
+	return search(a, st)
+	    && state_equal(&a->reached[fitting(a, 0)]->state, truth);
+}
+
+void
+forget_filled(struct session *ss)
+{
+	if (ss->account == NULL)
+		return;
+	free(ss->account->row);
+	ss->account->row = NULL;
+}
+
+void
+fill_in(struct session *ss, const struct step *st)
+{
+	struct account *a = ss->account;
+	if (!search(a, st))
+		return;
+	unsigned place[ROW_LENGTH_MAX];
+	unsigned last = fitting(a, 0), length = places_of(a, last, place);
+	if (a->fits > 1)
+		tell_two_rows(a, st);
+	a->row = row_text(a, last);
+	ss->filling = true;
+	for (unsigned i = 0; i < length; i++)
+		run_all(ss, RUN_STEP, &a->reached[place[i]]->step);
+	ss->filling = false;
+	ss->report->filled += length;
+}
