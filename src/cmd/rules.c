@@ -1,7 +1,9 @@
 /*
- * rules.c - lists the rules and readings of the games, or explains one.
+ * rules.c - lists the rules and readings of the games, explains one, or
+ * writes a file that fixes all readings of a game.
  */
 #include <getopt.h>
+#include <limits.h>
 #include <string.h>
 
 #include "cmd/commands.h"
@@ -99,13 +101,13 @@ explain_rule(const struct game *game, const struct rule *r)
 
 /* Which edition fixes the reading, and how. */
 static void
-explain_editions(const struct game *game, unsigned reading)
+explain_editions(const struct game *game, unsigned reading, const char *mark)
 {
 	for (unsigned i = 0; i < game->edition_count; i++) {
 		const struct edition *e = &game->editions[i];
 		for (unsigned n = 0; n < e->fix_count; n++)
 			if (e->fixes[n].reading == reading)
-				printf("    edition %s: %s\n", e->name,
+				printf("%s edition %s: %s\n", mark, e->name,
 				    game->readings[reading]
 				    .choices[e->fixes[n].choice]);
 	}
@@ -115,13 +117,16 @@ static void
 explain_reading(const struct game *game, unsigned index)
 {
 	const struct reading *r = &game->readings[index];
-	printf("%s\n    game: %s\n    question: %s\n    choices: %s (default)",
-	    r->id, game->title, r->question, r->choices[0]);
-	for (unsigned i = 1; r->choices[i] != NULL; i++)
-		printf(", %s", r->choices[i]);
-	printf("\n    compared: %s\n", r->open ? "yes, unless it is fixed"
+	printf("%s\n    game: %s\n    question: %s\n", r->id, game->title,
+	    r->question);
+	for (unsigned i = 0; r->choices[i] != NULL; i++)
+		printf("    choice %s%s: %s\n", r->choices[i],
+		    i == 0 ? " (default)" : "", r->meanings[i]);
+	printf("    compared: %s\n", r->open ? "yes, unless it is fixed"
 	    : "only with --compare=all");
-	explain_editions(game, index);
+	explain_editions(game, index, "   ");
+	printf("    fixed in a log: <reading id=\"%s\" is=\"%s\"/>\n", r->id,
+	    r->choices[0]);
 	for (unsigned i = 0; i < game->rule_count; i++)
 		if (touches(r->touches, game->rules[i].id))
 			printf("    rule: %s (%s)\n", game->rules[i].id,
@@ -158,28 +163,103 @@ list_constants(const struct game *game, bool json)
 	}
 }
 
+/* ---- a file of readings ---- */
+
+/* All readings of a game with their defaults, for an organiser to edit. */
+static void
+write_readings(const struct game *game)
+{
+	printf("# Readings of %s: a line ID=CHOICE for each; what stands behind "
+	    "# is not read.\n# Used with --readings FILE.  The first choice is "
+	    "the default.\n", game->title);
+	for (unsigned i = 0; i < game->reading_count; i++) {
+		const struct reading *r = &game->readings[i];
+		printf("\n# %s\n", r->question);
+		for (unsigned c = 0; r->choices[c] != NULL; c++)
+			printf("#   %s: %s\n", r->choices[c],
+			    r->meanings[c]);
+		explain_editions(game, i, "#  ");
+		printf("%s=%s\n", r->id, r->choices[0]);
+	}
+}
+
 /* ---- the command ---- */
 
-static bool
-explain(const struct game *only, const char *id, bool json)
+/* What an id may mean: a rule or a reading of a game. */
+struct meant {
+	const struct game *game;
+	int rule, reading; /* one of them is -1 */
+	unsigned count;    /* how many fit */
+	char list[400];    /* their ids, as far as there is room */
+};
+
+static void
+offer(struct meant *m, const struct game *game, int rule, int reading,
+    const char *text)
 {
-	for (unsigned g = 0; games[g] != NULL; g++) {
-		const struct game *game = games[g];
-		int rule = game_rule(game, id);
-		int reading = game_reading(game, id);
-		if ((only != NULL && only != game) || (rule < 0 && reading < 0))
-			continue;
-		if (rule >= 0 && json)
-			rule_json(game, &game->rules[rule]);
-		else if (rule >= 0)
-			explain_rule(game, &game->rules[rule]);
-		else if (json)
-			reading_json(game, &game->readings[reading]);
-		else
-			explain_reading(game, (unsigned)reading);
-		return true;
+	const char *id = rule >= 0 ? game->rules[rule].id
+	    : game->readings[reading].id;
+	bool exact = strcmp(id, text) == 0;
+	if (!exact && (m->count == UINT_MAX || strstr(id, text) == NULL))
+		return;
+	m->game = game;
+	m->rule = rule;
+	m->reading = reading;
+	if (exact) {
+		m->count = UINT_MAX; /* nothing else counts any more */
+		return;
 	}
-	return false;
+	size_t used = strlen(m->list);
+	if (m->count++ < 8)
+		snprintf(m->list + used, sizeof m->list - used, "%s%s",
+		    used == 0 ? "" : ", ", id);
+}
+
+/* An exact id, or a part that fits one only. */
+static struct meant
+find_meant(const struct game *only, const char *text)
+{
+	struct meant m = { .rule = -1, .reading = -1 };
+	for (unsigned g = 0; games[g] != NULL; g++) {
+		if (only != NULL && only != games[g])
+			continue;
+		for (unsigned i = 0; i < games[g]->rule_count; i++)
+			offer(&m, games[g], (int)i, -1, text);
+		for (unsigned i = 0; i < games[g]->reading_count; i++)
+			offer(&m, games[g], -1, (int)i, text);
+	}
+	return m;
+}
+
+static int
+unknown_id(const struct command *c, const struct game *only, const char *id)
+{
+	char rules[KNOWN_TEXT], readings[KNOWN_TEXT];
+	known_rules(only, id, rules);
+	known_readings(only, id, readings);
+	return usage_error(c, "no rule or reading has the id %s%s%s", id,
+	    rules, rules[0] == '\0' ? readings : "");
+}
+
+static int
+explain(const struct command *c, const struct game *only, const char *id,
+    bool json)
+{
+	struct meant m = find_meant(only, id);
+	if (m.game == NULL)
+		return unknown_id(c, only, id);
+	if (m.count != 1 && m.count != UINT_MAX)
+		return usage_error(c, "%s may mean %s%s", id, m.list,
+		    m.count > 8 ? " and others" : "");
+	if (m.rule >= 0 && json)
+		rule_json(m.game, &m.game->rules[m.rule]);
+	else if (m.rule >= 0)
+		explain_rule(m.game, &m.game->rules[m.rule]);
+	else if (json)
+		reading_json(m.game, &m.game->readings[m.reading]);
+	else
+		explain_reading(m.game, (unsigned)m.reading);
+	return 0;
 }
 
 /* What is listed of a game, and how. */
@@ -207,25 +287,17 @@ list_game(const struct game *game, const struct listing *as)
 			reading_line(&game->readings[i]);
 }
 
-enum { OPTION_GAME = OPTION_OWN, OPTION_FORMAT, OPTION_CONSTANTS };
+enum { OPTION_GAME = OPTION_OWN, OPTION_FORMAT, OPTION_CONSTANTS,
+	OPTION_WRITE };
 
 static const struct option options[] = {
 	{ "game", required_argument, NULL, OPTION_GAME },
 	{ "format", required_argument, NULL, OPTION_FORMAT },
 	{ "constants", no_argument, NULL, OPTION_CONSTANTS },
+	{ "write-readings", no_argument, NULL, OPTION_WRITE },
 	{ "help", no_argument, NULL, OPTION_HELP },
 	{ 0 }
 };
-
-static int
-unknown_id(const struct command *c, const struct game *only, const char *id)
-{
-	char rules[KNOWN_TEXT], readings[KNOWN_TEXT];
-	known_rules(only, id, rules);
-	known_readings(only, id, readings);
-	return usage_error(c, "no rule or reading has the id %s%s%s", id,
-	    rules, rules[0] == '\0' ? readings : "");
-}
 
 static int
 rules_list(const struct command *c, const struct game *only,
@@ -235,9 +307,10 @@ rules_list(const struct command *c, const struct game *only,
 	if (as->constants && count > 0)
 		return usage_error(c, "--constants lists all of a game, and "
 		    "takes no id");
-	for (int i = 0; i < count; i++)
-		if (!explain(only, ids[i], as->json))
-			status = unknown_id(c, only, ids[i]);
+	for (int i = 0; i < count; i++) {
+		int one = explain(c, only, ids[i], as->json);
+		status = one != 0 ? one : status;
+	}
 	for (unsigned g = 0; count == 0 && games[g] != NULL; g++)
 		if (only == NULL || only == games[g])
 			list_game(games[g], as);
@@ -249,6 +322,7 @@ rules_run(const struct command *c, int argc, char **argv)
 {
 	const struct game *only = NULL;
 	struct listing as = { false, false };
+	bool write = false;
 	int option;
 	while ((option = getopt_long(argc, argv, "h", options, NULL)) != -1)
 		switch (option) {
@@ -266,23 +340,38 @@ rules_run(const struct command *c, int argc, char **argv)
 		case OPTION_CONSTANTS:
 			as.constants = true;
 			break;
+		case OPTION_WRITE:
+			write = true;
+			break;
 		case OPTION_HELP:
 			return command_help(c);
 		default:
 			return option_error(c, argv);
 		}
+	if (write && (only == NULL || optind < argc))
+		return usage_error(c, "--write-readings takes --game=GAME and "
+		    "no id");
+	if (write) {
+		write_readings(only);
+		return finish(0);
+	}
 	return rules_list(c, only, &as, argc - optind, argv + optind);
 }
 
 const struct command command_rules = {
 	.name = "rules",
 	.summary = "List the rules and readings of the games, or explain some.",
-	.usage = "[--game=GAME] [--constants] [--format=text|json] [ID]...",
+	.usage = "[--game=GAME] [--constants] [--format=text|json] [ID]...\n"
+	    "       replaycheck rules --write-readings --game=GAME",
 	.help =
+	    "An ID may be a part of one that fits no other.\n\n"
 	    "  --game=GAME              only this game\n"
 	    "  --constants              the numbers that a log may change\n"
 	    "  --format=text|json       how to print (default: text)\n"
+	    "  --write-readings         a file of all readings with their "
+	    "defaults\n"
 	    "  -h, --help               this help\n"
-	    "\nExit status: 0, or 64 when an id is not known.\n",
+	    "\nExit status: 0, or 64 when an id is not known or fits "
+	    "several.\n",
 	.run = rules_run,
 };

@@ -35,6 +35,8 @@ struct reading {
 	const char *choices[CHOICE_MAX + 1]; /* the default first, then NULL */
 	const char *touches; /* ids of the rules that it touches, by blanks */
 	const char *broken;  /* sentence for a step that only this breaks */
+	const char *meanings[CHOICE_MAX]; /* of each choice: the answer to the
+	                        question, without a full stop; NULL: none */
 };
 
 /* What a named edition fixes. */

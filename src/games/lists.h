@@ -87,11 +87,12 @@ enum {
 #undef READING4
 
 /* The choices of each reading, the default first: LIFE_CHECK_TIME_AT_ONCE. */
-#define READING2(name, id, open, question, a, a_, b, b_, ...)                 \
+#define READING2(name, id, open, question, a, a_, at, b, b_, ...)             \
 	enum { name##_##a, name##_##b };
-#define READING3(name, id, open, question, a, a_, b, b_, c, c_, ...)          \
+#define READING3(name, id, open, question, a, a_, at, b, b_, bt, c, c_, ...)  \
 	enum { name##_##a, name##_##b, name##_##c };
-#define READING4(name, id, open, question, a, a_, b, b_, c, c_, d, d_, ...)   \
+#define READING4(name, id, open, question, a, a_, at, b, b_, bt, c, c_, ct,   \
+    d, d_, ...)                                                               \
 	enum { name##_##a, name##_##b, name##_##c, name##_##d };
 #include READINGS_FILE
 #undef READING2

@@ -18,14 +18,18 @@ static const struct rule rules[] = {
 _Static_assert((int)RULE_COUNT <= (int)RULE_MAX, "room to count each rule");
 
 enum { SETTLED, OPEN };
-#define READING2(name, id, open, question, a, a_, b, b_, touches, broken)     \
-	[name] = { id, open, question, { a_, b_ }, touches, broken },
-#define READING3(name, id, open, question, a, a_, b, b_, c, c_, touches,      \
+#define READING2(name, id, open, question, a, a_, at, b, b_, bt, touches,     \
     broken)                                                                   \
-	[name] = { id, open, question, { a_, b_, c_ }, touches, broken },
-#define READING4(name, id, open, question, a, a_, b, b_, c, c_, d, d_,        \
+	[name] = { id, open, question, { a_, b_ }, touches, broken,           \
+	    { at, bt } },
+#define READING3(name, id, open, question, a, a_, at, b, b_, bt, c, c_, ct,   \
     touches, broken)                                                          \
-	[name] = { id, open, question, { a_, b_, c_, d_ }, touches, broken },
+	[name] = { id, open, question, { a_, b_, c_ }, touches, broken,       \
+	    { at, bt, ct } },
+#define READING4(name, id, open, question, a, a_, at, b, b_, bt, c, c_, ct,   \
+    d, d_, dt, touches, broken)                                               \
+	[name] = { id, open, question, { a_, b_, c_, d_ }, touches, broken,   \
+	    { at, bt, ct, dt } },
 static const struct reading readings[] = {
 #include READINGS_FILE
 };

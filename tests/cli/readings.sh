@@ -44,6 +44,33 @@ run 3 other.xml
 game '<reading id="wota.deck-out" is="other"/>' >foreign.xml
 run 3 foreign.xml
 
+# A file of all readings with their defaults, which is read back.
+for game in iotabots scrapbots frc gazer wota; do
+	run 0 rules --write-readings --game=$game
+	cp "$T/out" "$T/$game.readings"
+	[ "$(grep -c '^[a-z]' "$T/$game.readings")" = \
+	    "$("$REPLAYCHECK" rules --game=$game --format=json |
+	    grep -c '"kind":"reading"')" ] || fail "a line for each reading"
+	run 2 --readings "$T/$game.readings" plain.xml
+done
+run 2 --readings iotabots.readings plain.xml
+lacks out "disputed"
+run 64 rules --write-readings
+run 64 rules --write-readings --game=frc frc.team-scope
+
+# An id, or a part that fits one only.
+run 0 rules $id
+has out "    choice end-phase (default): no, the End Phase is next"
+cp "$T/out" exact
+run 0 rules main2-without
+cmp -s exact "$T/out" || fail "a part of an id"
+run 64 rules main2
+has err "main2 may mean iotabots.phase.main2-after-battle, iotabots.mana.no-"
+run 64 rules iotabots.mana.pya
+has err "the nearest are iotabots.mana.pay"
+run 0 rules --game=frc --format=json trigger-order
+run 64 --reading main2-without=main2-anyway plain.xml
+
 # A settled reading is compared only on request.
 run 2 --compare=all plain.xml
 
