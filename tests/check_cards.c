@@ -35,7 +35,7 @@ add_edition(const char *children, unsigned edition)
 	problem = (struct problem){ 0 };
 	struct element *e = log_document(log, "cards", &problem);
 	bool good = e != NULL
-	    && catalogue_add_cards(cards, e, edition, &problem);
+	    && catalogue_add_cards(cards, e, edition, &problem, NULL, NULL);
 	log_close(log);
 	return good;
 }

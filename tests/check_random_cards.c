@@ -69,7 +69,8 @@ compile(struct run *r, uint32_t *line)
 	struct log *log = log_open_memory(r->text, strlen(r->text));
 	struct element *e = log_document(log, "cards", &problem);
 	bool good = e != NULL
-	    && catalogue_add_cards(r->cards, e, 0, &problem);
+	    && catalogue_add_cards(r->cards, e, 0, &problem, NULL,
+	    NULL);
 	log_close(log);
 	r->made++;
 	if (!good) {

@@ -64,6 +64,8 @@ struct compiler {
 	const struct game *game;
 	unsigned edition;
 	struct problem *problem; /* gets the first mistake */
+	mistake_found *more;     /* is told of the others, or NULL */
+	void *closure;
 	FILE *out;               /* gets every mistake, or NULL */
 	const char *file;        /* for out */
 	unsigned mistakes;

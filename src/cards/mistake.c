@@ -26,6 +26,8 @@ mistake(struct compiler *k, const struct element *e, const char *format, ...)
 		    p.text);
 	if (k->mistakes++ == 0)
 		*k->problem = p;
+	else if (k->more != NULL)
+		k->more(k->closure, &p);
 	return false;
 }
 

@@ -403,10 +403,11 @@ compile_set(struct compiler *k, struct element *set)
 
 bool
 catalogue_add_cards(struct catalogue *c, struct element *e, unsigned edition,
-    struct problem *problem)
+    struct problem *problem, mistake_found *more, void *closure)
 {
 	struct compiler k = { .cards = c, .game = c->game, .edition = edition,
-		.problem = problem, .own = true };
+		.problem = problem, .own = true, .more = more,
+		.closure = closure };
 	catalogue_diverge(c, true);
 	compile_set(&k, e);
 	return k.mistakes == 0;

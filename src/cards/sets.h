@@ -51,9 +51,11 @@ void catalogue_clear(struct catalogue *, const struct game *);
 bool catalogue_add_set(struct catalogue *, const struct set_index *,
     const char *name, const char *sha256, unsigned edition,
     struct problem *);
-/* Adds an inline <cards>. */
+/* Adds an inline <cards>.  The first mistake is the problem; `more` (or NULL)
+ * is told of all others. */
+typedef void mistake_found(void *closure, const struct problem *);
 bool catalogue_add_cards(struct catalogue *, struct element *,
-    unsigned edition, struct problem *);
+    unsigned edition, struct problem *, mistake_found *more, void *closure);
 
 /* Checks a set file: reports every mistake, one sentence each with its place,
  * to `out`.  Returns their number. */

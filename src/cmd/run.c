@@ -220,6 +220,29 @@ set_unreadable(struct checker *c, const struct problem *p)
 	r->verdict = VERDICT_UNREADABLE;
 }
 
+/* The same, told to who wants to hear of everything. */
+static void
+tell_problem(struct checker *c, const struct problem *p)
+{
+	if (c->options->found != NULL)
+		c->options->found(c->options->found_closure, c->path,
+		    c->report->replay, p);
+	c->told = true;
+	set_unreadable(c, p);
+}
+
+/* A replay that the engine could not check to its end. */
+static void
+tell_limit(struct checker *c)
+{
+	struct problem p = { .line = c->report->line,
+		.column = c->report->column };
+	if (c->told || c->report->verdict != VERDICT_UNREADABLE)
+		return;
+	problem_set(&p, p.line, p.column, "%s", c->report->message);
+	tell_problem(c, &p);
+}
+
 static void
 report_open(struct checker *c, unsigned replay)
 {
@@ -236,6 +259,7 @@ report_open(struct checker *c, unsigned replay)
 	c->steps = 0;
 	c->claims = 0;
 	c->ruling_line = 0;
+	c->flawed = c->cards_flawed = c->told = false;
 	forget_notes(c);
 	if (c->options->header)
 		c->header_out = must(open_memstream(&c->header,
@@ -267,7 +291,7 @@ forget_report(void *closure, struct report *report, struct coverage *coverage)
 static void
 report_close(struct checker *c)
 {
-	bool started = c->progress != IN_HEADER;
+	bool started = c->progress != IN_HEADER && !c->flawed;
 	if (started && c->observer != NULL && c->observer->ending != NULL)
 		c->observer->ending(c->observer->closure, &c->view);
 	if (started)
@@ -311,20 +335,21 @@ replay_end(struct checker *c)
 	struct problem p = { .line = c->report->line,
 		.column = c->report->column };
 	bool unreadable = c->report->verdict == VERDICT_UNREADABLE;
-	if (!unreadable && !ruling_fits(c, NULL, &p)) {
-		set_unreadable(c, &p);
+	tell_limit(c);
+	if ((!unreadable || c->flawed) && !ruling_fits(c, NULL, &p)) {
+		tell_problem(c, &p);
 		unreadable = true;
 	}
 	if (!unreadable && c->progress == IN_HEADER && c->view.session != NULL
 	    && c->options->without_steps && !header_end(c, NULL, &p)) {
-		set_unreadable(c, &p);
+		tell_problem(c, &p);
 		unreadable = true;
 	}
 	if (!unreadable && !c->options->without_steps && c->steps == 0
 	    && c->report->claims == 0 && c->report->unverified == 0) {
 		problem_set(&p, p.line, p.column, "nothing was checked: the "
 		    "replay has no steps");
-		set_unreadable(c, &p);
+		tell_problem(c, &p);
 	}
 	report_close(c);
 }
@@ -342,15 +367,111 @@ file_problem(struct checker *c, const struct problem *p)
 		report_close(c);
 	if (c->report == NULL)
 		report_open(c, 0);
-	set_unreadable(c, p);
+	tell_problem(c, p);
 	report_close(c);
 }
 
 static void
 log_failed(struct checker *c, const struct problem *p)
 {
-	set_unreadable(c, p);
+	tell_problem(c, p);
 	log_skip(c->log);
+}
+
+/* ---- reading on behind a mistake ---- */
+
+/* The ids that a broken deck or position would have given. */
+static void
+adopt_ids(struct checker *c, struct element *e)
+{
+	for (unsigned i = 0; i < e->attributes; i++) {
+		const char *at = e->attribute[i].value, *id;
+		unsigned length;
+		if (strcmp(e->attribute[i].name, "ids") != 0)
+			continue;
+		while ((id = next_word(&at, &length)) != NULL)
+			if (registry_find(c->ids, id, length) < 0)
+				registry_add(c->ids, id, length);
+	}
+	for (struct element *child = e->child; child != NULL;
+	    child = child->next)
+		adopt_ids(c, child);
+}
+
+/* The header is not whole: what follows is read for its form. */
+static void
+start_flawed(struct checker *c)
+{
+	const unsigned least = c->view.game->least_players;
+	if (c->progress == IN_HEADER) {
+		for (unsigned i = c->players; i < least; i++)
+			c->sides[i] = (uint8_t)i;
+		session_start(c->session, c->players < least ? least
+		    : c->players, c->sides, false);
+	}
+	c->progress = IN_REST;
+}
+
+/* Reads an element; what is wrong in it is told and ends nothing. */
+static void
+read_flawed(struct checker *c, struct element *e)
+{
+	bool no_header = header_reader(e) == NULL && !element_is(e, "note");
+	if (c->cards_flawed && (element_is(e, "deck")
+	    || element_is(e, "position"))) { /* cards may be missing */
+		adopt_ids(c, e);
+		start_flawed(c);
+		return;
+	}
+	for (;;) {
+		struct problem p = { 0 };
+		uint32_t ruling = c->ruling_line;
+		bool in_header = c->progress == IN_HEADER;
+		if (read_any(c, e, &p))
+			return;
+		tell_problem(c, &p);
+		c->flawed = true;
+		c->cards_flawed |= element_is(e, "cards");
+		if (no_header)
+			start_flawed(c);
+		bool again = ruling != 0 && p.line == ruling
+		    && e->line != ruling;
+		c->ruling_line = 0;
+		if (!again && (!in_header || !no_header
+		    || element_is(e, "position"))) {
+			adopt_ids(c, e);
+			return;
+		}
+	}
+}
+
+static void
+read_child_of(struct checker *c, struct element *e)
+{
+	struct problem p = { 0 };
+	if (c->progress == IS_OVER)
+		return;
+	if (c->options->found != NULL)
+		read_flawed(c, e);
+	else if (!read_any(c, e, &p))
+		log_failed(c, &p);
+}
+
+static void
+begin_one(struct checker *c, struct element *e)
+{
+	struct problem p = { 0 };
+	report_open(c, ++c->replays);
+	c->report->line = e->line;
+	c->report->column = e->column;
+	if (replay_begin(c, e, &p))
+		return;
+	if (c->options->found == NULL || c->view.session == NULL) {
+		log_failed(c, &p);
+		return;
+	}
+	tell_problem(c, &p);
+	c->flawed = true;
 }
 
 static void
@@ -374,18 +495,14 @@ read_replays(struct checker *c)
 				file_problem(c, &p);
 				return;
 			}
-			report_open(c, ++c->replays);
-			c->report->line = e->line;
-			c->report->column = e->column;
-			if (!replay_begin(c, e, &p))
-				log_failed(c, &p);
+			begin_one(c, e);
 			break;
 		case LOG_CHILD:
-			if (c->progress != IS_OVER && !read_any(c, e, &p))
-				log_failed(c, &p);
+			read_child_of(c, e);
 			break;
 		case LOG_FAILED:
-			set_unreadable(c, &p);
+			tell_problem(c, &p);
+			c->flawed |= c->options->found != NULL;
 			break;
 		case LOG_REPLAY_END:
 			replay_end(c);
@@ -422,6 +539,8 @@ check_log(struct checker *c, const char *name, const struct observer *observer,
 	}
 	log_limit(c->log, c->options->limit[LIMIT_BYTES]);
 	log_stop(c->log, &interrupted);
+	if (c->options->found != NULL)
+		log_go_on(c->log);
 	read_replays(c);
 	log_close(c->log);
 	c->log = NULL;

@@ -37,6 +37,11 @@ struct changed_constant {
 enum check_limit { CHECK_LIMITS(LIMIT_ENUM) LIMITS };
 #undef LIMIT_ENUM
 
+/* What is wrong with the form of a log, for who wants to hear of everything
+ * (line 0: no place). */
+typedef void form_found(void *closure, const char *file, unsigned replay,
+    const struct problem *);
+
 /* How to check; the same for all files, and not changed while it is used. */
 struct check_options {
 	const struct set_index *sets;
@@ -56,6 +61,10 @@ struct check_options {
 	char **passed;       /* these choices as options of a command line, for
 	                        another program */
 	unsigned passed_count;
+	form_found *found;   /* told of everything that makes a log unreadable;
+	                        reading goes on behind it.  NULL: the first one
+	                        ends the replay */
+	void *found_closure;
 };
 
 /* The replay that is being read, for observers. */

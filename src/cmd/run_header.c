@@ -48,8 +48,10 @@ read_edition(struct checker *c, struct element *e, struct problem *p)
 	while (name != NULL && c->edition < game->edition_count
 	    && strcmp(game->editions[c->edition].name, name) != 0)
 		c->edition++;
-	if (c->edition == game->edition_count)
+	if (c->edition == game->edition_count) {
+		c->edition = 0;
 		return unknown_edition(c, e, name, p);
+	}
 	c->report->edition = game->editions[c->edition].name;
 	return true;
 }
@@ -123,14 +125,18 @@ replay_begin(struct checker *c, struct element *e, struct problem *p)
 	c->report->game = c->view.game->name;
 	const char *account = element_get(e, "account");
 	bool leaves_out = account != NULL && strcmp(account, "short") == 0;
-	if (account != NULL && !leaves_out && strcmp(account, "full") != 0)
-		return problem_at(p, e, "account=\"%s\" is neither full nor "
-		    "short", account);
-	if (!read_edition(c, e, p) || !element_all_used(e, p))
+	bool good = account == NULL || leaves_out
+	    || strcmp(account, "full") == 0
+	    || problem_at(p, e, "account=\"%s\" is neither full nor short",
+	        account);
+	good = good && read_edition(c, e, p) && element_all_used(e, p);
+	if (!good && c->options->found == NULL)
 		return false;
 	session_open(c);
 	if (leaves_out && !session_leaves_out(c->session))
 		return problem_set(p, e->line, e->column, "out of memory");
+	if (!good)
+		return false;
 	p->line = e->line;
 	p->column = e->column;
 	return c->view.game->base_set == NULL
@@ -138,11 +144,22 @@ replay_begin(struct checker *c, struct element *e, struct problem *p)
 	        c->view.game->base_set, NULL, c->edition, p);
 }
 
+/* One more mistake in cards, beside the first one. */
+static void
+found_in_cards(void *closure, const struct problem *p)
+{
+	struct checker *c = closure;
+	if (c->options->found != NULL)
+		c->options->found(c->options->found_closure, c->path,
+		    c->report->replay, p);
+}
+
 static bool
 read_cards(struct checker *c, struct element *e, struct problem *p)
 {
 	if (e->child != NULL)
-		return catalogue_add_cards(c->cards, e, c->edition, p);
+		return catalogue_add_cards(c->cards, e, c->edition, p,
+		    found_in_cards, c);
 	const char *set = element_get(e, "set");
 	const char *sha256 = element_get(e, "sha256");
 	if (set == NULL)

@@ -50,6 +50,9 @@ struct checker {
 	uint32_t ruling_column;
 	char *notes;           /* since the last step, one a line */
 	size_t notes_length;
+	bool flawed;           /* something was found; the session is not whole */
+	bool told;             /* why it cannot be read */
+	bool cards_flawed;     /* in <cards>: cards may be missing */
 	char *header;
 	size_t header_length;
 	FILE *header_out;

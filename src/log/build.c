@@ -214,22 +214,39 @@ build_complete(struct build *build)
 		build_push(build, LOG_REPLAY_END, NULL, NULL);
 }
 
-/* The open replay is not in the format: skips to its end. */
-void
-build_fail(struct build *build, const struct element *where,
-    const char *format, ...)
+static void
+fail(struct build *build, const struct element *where, const char *format,
+    va_list list)
 {
 	char sentence[400];
-	va_list list;
 	struct problem *problem = arena_take(build->arena, sizeof *problem);
 	if (problem == NULL) {
 		build_damage(build, build->begin, "out of memory");
 		return;
 	}
-	va_start(list, format);
 	vsnprintf(sentence, sizeof sentence, format, list);
-	va_end(list);
 	problem_set(problem, where->line, where->column, "%s", sentence);
-	build->skipping = true;
 	build_push(build, LOG_FAILED, NULL, problem);
+}
+
+void
+build_fail(struct build *build, const struct element *where,
+    const char *format, ...)
+{
+	va_list list;
+	va_start(list, format);
+	fail(build, where, format, list);
+	va_end(list);
+	build->skipping = true;
+}
+
+void
+build_complain(struct build *build, const struct element *where,
+    const char *format, ...)
+{
+	va_list list;
+	va_start(list, format);
+	fail(build, where, format, list);
+	va_end(list);
+	build->skipping = !build->goes_on;
 }

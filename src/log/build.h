@@ -50,6 +50,7 @@ struct build {
 	const char *inside[DEPTH_END]; /* what is open; the parser's names */
 	unsigned base;         /* depth at which trees begin */
 	bool skipping;         /* to the end of the open replay */
+	bool goes_on;          /* stray text does not end a replay */
 	bool held;             /* the end of the only replay is kept back until
 	                          the file has ended as it should */
 	const char *known[2 * NAME_COUNT_MAX]; /* names of elements, by their
@@ -111,6 +112,9 @@ void build_push(struct build *, enum log_item, struct element *,
     struct problem *);
 /* The open replay is not in the format: skips to its end. */
 void build_fail(struct build *, const struct element *where,
+    const char *format, ...) __attribute__((format(printf, 3, 4)));
+/* The same, but if the build goes on nothing is skipped. */
+void build_complain(struct build *, const struct element *where,
     const char *format, ...) __attribute__((format(printf, 3, 4)));
 
 #endif

@@ -205,6 +205,12 @@ log_skip(struct log *log)
 	build_skip(&log->build);
 }
 
+void
+log_go_on(struct log *log)
+{
+	log->build.goes_on = true;
+}
+
 struct element *
 log_document(struct log *log, const char *root, struct problem *problem)
 {

@@ -48,6 +48,10 @@ void log_stop(struct log *, const volatile sig_atomic_t *stop);
 /* Whether it is a <replays>. */
 bool log_has_many(const struct log *);
 
+/* Text where none may stand is told with LOG_FAILED, but nothing is skipped for
+ * it: the replay goes on. */
+void log_go_on(struct log *);
+
 /* The caller has found the open replay not to be in the format: skips to its
  * end; damage there is reported as LOG_DAMAGED by the next log_next. */
 void log_skip(struct log *);

@@ -102,6 +102,12 @@ source_any(struct source *source)
 	source->any = true;
 }
 
+bool
+source_is_packed(const struct source *source)
+{
+	return source->form == FORM_GZIP;
+}
+
 void
 source_stop(struct source *source, const volatile sig_atomic_t *stop)
 {

@@ -6,6 +6,7 @@
 #define LOG_SOURCE_H
 
 #include <signal.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -24,6 +25,8 @@ void source_any(struct source *);
 void source_stop(struct source *, const volatile sig_atomic_t *stop);
 /* No more bytes than that; 0: no limit. */
 void source_limit(struct source *, uint64_t bytes);
+/* Whether what was read so far was packed. */
+bool source_is_packed(const struct source *);
 void source_close(struct source *);
 
 /*

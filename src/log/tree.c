@@ -375,7 +375,7 @@ characters(void *closure, const xmlChar *text, int length)
 	if (build->depth >= build->base)
 		where = build->open[build->depth - build->base];
 	if (build->depth + 1 >= build->base)
-		build_fail(build, where, "text stands inside <%s>",
+		build_complain(build, where, "text stands inside <%s>",
 		    where->name);
 	else
 		build_damage(build, at, "text stands between the replays");

@@ -28,6 +28,11 @@ write_text(FILE *out, const char *text)
 		case '\'':
 			fputs("&apos;", out);
 			break;
+		case '\t': /* or a reader would make blanks of them */
+		case '\n':
+		case '\r':
+			fprintf(out, "&#%d;", *text);
+			break;
 		default:
 			fputc(*text, out);
 		}

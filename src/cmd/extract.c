@@ -1,0 +1,276 @@
+/*
+ * extract.c - takes single replays out of logs.
+ */
+#include <errno.h>
+#include <getopt.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cmd/commands.h"
+#include "cmd/document.h"
+#include "cmd/options.h"
+#include "log/canonical.h"
+
+struct extract {
+	struct shared shared;
+	const char *folder;
+	long replay;         /* 0: not asked for */
+	const char *verdict; /* what must fit; NULL: anything */
+	const char *rule;
+	const char *winner;
+	unsigned taken;
+};
+
+static const char *const verdicts[] = { [VERDICT_LEGAL] = "legal",
+	[VERDICT_DISPUTED] = "disputed", [VERDICT_ILLEGAL] = "illegal" };
+enum { VERDICTS = sizeof verdicts / sizeof *verdicts };
+
+/* ---- files ---- */
+
+/* The name of the log without folder and ending. */
+static char *
+base_name(const char *path)
+{
+	static const char *const ends[] = { ".gz", ".xml" };
+	const char *slash = strrchr(path, '/');
+	char *name = must(strdup(slash == NULL ? path : slash + 1));
+	if (strcmp(name, "-") == 0) {
+		free(name);
+		return must(strdup("log"));
+	}
+	for (unsigned i = 0; i < sizeof ends / sizeof *ends; i++) {
+		size_t length = strlen(name), end = strlen(ends[i]);
+		if (length > end && strcmp(name + length - end, ends[i]) == 0)
+			name[length - end] = '\0';
+	}
+	return name;
+}
+
+/* A file that is not there yet: NAME-N.xml, or with one number more. */
+static FILE *
+new_file(const struct extract *x, const char *path, unsigned replay)
+{
+	char *base = base_name(path), *name;
+	FILE *out = NULL;
+	for (unsigned n = 1; out == NULL && n < 10000; n++) {
+		int length = n == 1 ? asprintf(&name, "%s/%s-%u.xml",
+		    x->folder, base, replay) : asprintf(&name,
+		    "%s/%s-%u.%u.xml", x->folder, base, replay, n);
+		if (length < 0)
+			must(NULL);
+		out = fopen(name, "wx");
+		free(name);
+		if (out == NULL && errno != EEXIST)
+			break;
+	}
+	free(base);
+	return out;
+}
+
+static int
+write_replay(struct extract *x, const struct document *d, unsigned replay)
+{
+	struct problem p = { 0 };
+	FILE *out = x->folder == NULL ? stdout
+	    : new_file(x, d->name, replay);
+	if (out == NULL) {
+		fprintf(stderr, "replaycheck: extract: %s: %s\n", x->folder,
+		    strerror(errno));
+		return EXIT_DEFECT;
+	}
+	x->taken++;
+	bool good = canonical_write(out, d->bytes, d->length, replay, &p);
+	if (out != stdout && fclose(out) != 0) {
+		fprintf(stderr, "replaycheck: extract: %s: %s\n", x->folder,
+		    strerror(errno));
+		return EXIT_DEFECT;
+	}
+	if (!good)
+		fprintf(stderr, "%s: unreadable: %s\n", d->name, p.text);
+	return good ? 0 : VERDICT_UNREADABLE;
+}
+
+/* ---- what fits ---- */
+
+static bool
+has_winner(const char *winners, const char *player)
+{
+	size_t length = strlen(player);
+	for (const char *at = winners; at != NULL && *at != '\0';) {
+		size_t word = strcspn(at, " ");
+		if (word == length && strncmp(at, player, length) == 0)
+			return true;
+		at += word + (at[word] == ' ');
+	}
+	return false;
+}
+
+static bool
+fits(const struct extract *x, const struct found_replay *f)
+{
+	if (f->verdict == VERDICT_UNREADABLE)
+		return false;
+	if (x->verdict != NULL
+	    && strcmp(verdicts[f->verdict], x->verdict) != 0)
+		return false;
+	if (x->rule != NULL
+	    && (f->rule == NULL || strcmp(f->rule, x->rule) != 0))
+		return false;
+	return x->winner == NULL || has_winner(f->winner, x->winner);
+}
+
+static int
+extract_one(struct extract *x, struct checker *checker,
+    const struct file *file)
+{
+	struct document d;
+	int status = 0;
+	document_read(&d, checker, file->name, file->problem);
+	if (document_complain(&d))
+		status = VERDICT_UNREADABLE;
+	for (unsigned n = 1; n <= d.replays && d.bytes != NULL; n++) {
+		bool wanted = x->replay != 0 ? x->replay == (long)n
+		    : fits(x, &d.replay[n - 1]);
+		int one = !wanted || d.replay[n - 1].verdict
+		    == VERDICT_UNREADABLE ? 0 : write_replay(x, &d, n);
+		status = one > status ? one : status;
+	}
+	if (x->replay != 0 && status == 0 && x->taken == 0) {
+		fprintf(stderr, "replaycheck: extract: %s: there is no replay "
+		    "%ld, only %u\n", file->name, x->replay, d.replays);
+		status = EXIT_USAGE;
+	}
+	document_free(&d);
+	return status;
+}
+
+static int
+extract_all(struct extract *x)
+{
+	int status = 0;
+	x->shared.check.legal = false;
+	struct checker *checker = checker_new(&x->shared.check);
+	for (unsigned i = 0; i < x->shared.files.count; i++) {
+		int one = extract_one(x, checker, &x->shared.files.file[i]);
+		status = one > status ? one : status;
+	}
+	checker_free(checker);
+	if (x->replay == 0)
+		fprintf(stderr, "%u replays\n", x->taken);
+	return finish(status);
+}
+
+/* ---- the command ---- */
+
+enum { OPTION_REPLAY = OPTION_OWN, OPTION_VERDICT, OPTION_RULE,
+	OPTION_WINNER };
+
+static const struct option options[] = {
+	{ "replay", required_argument, NULL, OPTION_REPLAY },
+	{ "verdict", required_argument, NULL, OPTION_VERDICT },
+	{ "rule", required_argument, NULL, OPTION_RULE },
+	{ "winner", required_argument, NULL, OPTION_WINNER },
+	{ "output", required_argument, NULL, 'o' },
+	CHECK_OPTIONS,
+	{ 0 }
+};
+
+static int
+verdict_option(struct extract *x, const struct command *c, const char *text)
+{
+	for (unsigned i = 0; i < VERDICTS; i++)
+		if (strcmp(verdicts[i], text) == 0) {
+			x->verdict = text;
+			return 0;
+		}
+	return usage_error(c, "--verdict is legal, disputed or illegal, not "
+	    "%s", text);
+}
+
+static int
+rule_option(struct extract *x, const struct command *c, const char *id)
+{
+	x->rule = id;
+	for (unsigned g = 0; games[g] != NULL; g++)
+		if (game_rule(games[g], id) >= 0
+		    || game_reading(games[g], id) >= 0)
+			return 0;
+	return usage_error(c, "unknown rule %s", id);
+}
+
+static int
+own_option(struct extract *x, const struct command *c, int option,
+    char **argv)
+{
+	switch (option) {
+	case OPTION_REPLAY:
+		return option_number(optarg, 1, UINT32_MAX, &x->replay) ? 0
+		    : usage_error(c, "--replay takes a number from 1, not %s",
+		    optarg);
+	case OPTION_VERDICT:
+		return verdict_option(x, c, optarg);
+	case OPTION_RULE:
+		return rule_option(x, c, optarg);
+	case OPTION_WINNER:
+		x->winner = optarg;
+		return 0;
+	case 'o':
+		x->folder = optarg;
+		return 0;
+	}
+	return option_error(c, argv);
+}
+
+static int
+settle(struct extract *x, const struct command *c, int argc, char **argv)
+{
+	bool filter = x->verdict != NULL || x->rule != NULL
+	    || x->winner != NULL;
+	int status = shared_end(&x->shared, c, argc, argv);
+	if (status != 0)
+		return status;
+	if (filter == (x->replay != 0))
+		return usage_error(c, "either --replay is to be given, or "
+		    "--verdict, --rule or --winner");
+	if (filter && x->folder == NULL)
+		return usage_error(c, "the replays that fit need -o DIR");
+	if (x->replay != 0 && x->shared.files.count > 1)
+		return usage_error(c, "--replay takes one file");
+	if (x->folder != NULL && !folder_make(x->folder))
+		return usage_error(c, "%s: %s", x->folder, strerror(errno));
+	return 0;
+}
+
+static int
+extract_run(const struct command *c, int argc, char **argv)
+{
+	struct extract x = { 0 };
+	int option, status = shared_begin(&x.shared, c);
+	while (status == 0 && (option = getopt_long(argc, argv,
+	    CHECK_LETTERS "o:", options, NULL)) != -1)
+		if (!shared_option(&x.shared, c, option, optarg, &status))
+			status = own_option(&x, c, option, argv);
+	if (status == 0 && x.shared.help)
+		status = command_help(c);
+	else if (status == 0 && (status = settle(&x, c, argc, argv)) == 0)
+		status = extract_all(&x);
+	shared_free(&x.shared);
+	return status;
+}
+
+const struct command command_extract = {
+	.name = "extract",
+	.summary = "Take single replays out of logs.",
+	.usage = "--replay=N [OPTION]... FILE\n"
+	    "       replaycheck extract [--verdict=V] [--rule=ID] [--winner=P] "
+	    "-o DIR FILE...",
+	.help =
+	"  --replay=N               the n-th replay of a file\n"
+	"  --verdict=V              those that are legal, disputed or illegal\n"
+	"  --rule=ID                those that break this rule\n"
+	"  --winner=P               those that player P has won; or draw\n"
+	"  -o, --output DIR         a file for each (default: standard output)\n"
+	CHECK_HELP
+	"\nExit status: 0, 3 when a log cannot be read, 64 wrong usage.\n",
+	.run = extract_run,
+};

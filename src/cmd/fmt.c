@@ -1,0 +1,207 @@
+/*
+ * fmt.c - writes logs in their canonical form.
+ */
+#include <errno.h>
+#include <getopt.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <zlib.h>
+
+#include "cmd/commands.h"
+#include "cmd/document.h"
+#include "cmd/options.h"
+#include "log/canonical.h"
+
+struct fmt {
+	struct shared shared;
+	struct checker *checker;
+	bool in_place;
+};
+
+/* ---- writing ---- */
+
+/* The same bytes for the same text: no name, no time. */
+static bool
+write_packed(FILE *out, char *text, size_t length)
+{
+	z_stream z = { .next_in = (unsigned char *)text,
+		.avail_in = (unsigned)length };
+	unsigned char piece[65536];
+	int state;
+	if (deflateInit2(&z, 9, Z_DEFLATED, 15 + 16, 9, Z_DEFAULT_STRATEGY)
+	    != Z_OK)
+		return false;
+	do {
+		z.next_out = piece;
+		z.avail_out = sizeof piece;
+		state = deflate(&z, Z_FINISH);
+		fwrite(piece, 1, sizeof piece - z.avail_out, out);
+	} while (state == Z_OK);
+	deflateEnd(&z);
+	return state == Z_STREAM_END && !ferror(out);
+}
+
+static bool
+write_out(FILE *out, char *text, size_t length, bool packed)
+{
+	if (packed)
+		return write_packed(out, text, length);
+	return fwrite(text, 1, length, out) == length;
+}
+
+/* Puts the text in the place of the file, which stays as it was until all is
+ * written. */
+static bool
+replace(const char *path, char *text, size_t length, bool packed)
+{
+	struct stat old;
+	char *name;
+	if (asprintf(&name, "%s.XXXXXX", path) < 0)
+		must(NULL);
+	int file = stat(path, &old) == 0 ? mkstemp(name) : -1;
+	FILE *out = file < 0 ? NULL : fdopen(file, "w");
+	bool done = out != NULL && fchmod(file, old.st_mode & 07777) == 0
+	    && write_out(out, text, length, packed);
+	int error = errno;
+	if (out != NULL && fclose(out) != 0 && done) {
+		done = false;
+		error = errno;
+	}
+	if (done && rename(name, path) != 0) {
+		done = false;
+		error = errno;
+	}
+	if (!done && file >= 0)
+		unlink(name);
+	free(name);
+	errno = error;
+	return done;
+}
+
+/* ---- one file ---- */
+
+static int
+write_form(struct fmt *f, const struct document *d, char *text, size_t length)
+{
+	bool same = length == d->length
+	    && memcmp(text, d->bytes, length) == 0;
+	if (!f->in_place) {
+		write_out(stdout, text, length,
+		    d->packed && !isatty(STDOUT_FILENO));
+		return 0;
+	}
+	if (same || replace(d->name, text, length, d->packed))
+		return 0;
+	fprintf(stderr, "replaycheck: fmt: %s: %s\n", d->name,
+	    strerror(errno));
+	return EXIT_DEFECT;
+}
+
+static int
+format_one(struct fmt *f, const struct file *file)
+{
+	struct document d;
+	struct problem p = { 0 };
+	char *text = NULL;
+	size_t length = 0;
+	int status = 0;
+	document_read(&d, f->checker, file->name, file->problem);
+	if (document_complain(&d)) {
+		document_free(&d);
+		return VERDICT_UNREADABLE;
+	}
+	FILE *out = must(open_memstream(&text, &length));
+	bool good = canonical_write(out, d.bytes, d.length, 0, &p);
+	fclose(out);
+	if (good) {
+		status = write_form(f, &d, text, length);
+	} else {
+		fprintf(stderr, "%s: unreadable: %s\n", d.name, p.text);
+		status = VERDICT_UNREADABLE;
+	}
+	free(text);
+	document_free(&d);
+	return status;
+}
+
+static int
+format_all(struct fmt *f)
+{
+	int status = 0;
+	f->shared.check.compare = COMPARE_NO;
+	f->checker = checker_new(&f->shared.check);
+	for (unsigned i = 0; i < f->shared.files.count; i++) {
+		int one = format_one(f, &f->shared.files.file[i]);
+		status = one > status ? one : status;
+	}
+	checker_free(f->checker);
+	return finish(status);
+}
+
+/* ---- the command ---- */
+
+static const struct option options[] = {
+	{ "in-place", no_argument, NULL, 'i' },
+	{ "cards", required_argument, NULL, OPTION_CARDS },
+	{ "files-from", required_argument, NULL, OPTION_FILES_FROM },
+	{ "null", no_argument, NULL, OPTION_NULL },
+	{ "help", no_argument, NULL, OPTION_HELP },
+	{ 0 }
+};
+
+static int
+fmt_options(struct fmt *f, const struct command *c, int argc, char **argv)
+{
+	int option, status = 0;
+	while (status == 0 && (option = getopt_long(argc, argv, "hi", options,
+	    NULL)) != -1)
+		if (option == 'i')
+			f->in_place = true;
+		else if (!shared_option(&f->shared, c, option, optarg,
+		    &status))
+			status = option_error(c, argv);
+	if (status != 0 || f->shared.help)
+		return status;
+	status = shared_end(&f->shared, c, argc, argv);
+	if (status == 0 && !f->in_place && f->shared.files.count > 1)
+		return usage_error(c, "several files need -i");
+	for (unsigned i = 0; f->in_place && i < f->shared.files.count; i++)
+		if (strcmp(f->shared.files.file[i].name, "-") == 0)
+			return usage_error(c, "standard input has no place "
+			    "to be written to");
+	return status;
+}
+
+static int
+fmt_run(const struct command *c, int argc, char **argv)
+{
+	struct fmt f = { 0 };
+	int status = shared_begin(&f.shared, c);
+	if (status == 0)
+		status = fmt_options(&f, c, argc, argv);
+	if (status == 0)
+		status = f.shared.help ? command_help(c) : format_all(&f);
+	shared_free(&f.shared);
+	return status;
+}
+
+const struct command command_fmt = {
+	.name = "fmt",
+	.summary = "Write logs in their canonical form.",
+	.usage = "[OPTION]... FILE\n"
+	    "       replaycheck fmt -i [OPTION]... FILE...",
+	.help =
+	"One element a line, attributes in a fixed order; comments stay.  A "
+	"compressed log\nstays compressed.\n\n"
+	"  -i, --in-place           write each file anew\n"
+	"  --cards DIR              card sets of this folder too\n"
+	"  --files-from FILE        names of logs from a file, - is standard "
+	"input\n"
+	"  --null                   they end with NUL instead of a line end\n"
+	"  -h, --help               this help\n"
+	"\nExit status: 0, 3 for a log that cannot be read (it is left as it "
+	"is), 64 wrong\nusage.\n",
+	.run = fmt_run,
+};
