@@ -5,10 +5,23 @@
 #include <libxml/parser.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+#include <zlib.h>
 
 #include "cmd/commands.h"
+
+/* The libraries are those that are at work, not those of the build. */
+static int
+version(void)
+{
+	long xml = strtol(xmlParserVersion, NULL, 10);
+	puts(PACKAGE_STRING);
+	printf("libxml2 %ld.%ld.%ld, zlib %s\n", xml / 10000,
+	    xml / 100 % 100, xml % 100, zlibVersion());
+	return finish(0);
+}
 
 int
 main(int argc, char **argv)
@@ -23,10 +36,8 @@ main(int argc, char **argv)
 		return usage_error(NULL, "no command and no log is named");
 	if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)
 		return tool_help();
-	if (strcmp(argv[1], "--version") == 0) {
-		puts(PACKAGE_STRING);
-		return finish(0);
-	}
+	if (strcmp(argv[1], "--version") == 0 || strcmp(argv[1], "-V") == 0)
+		return version();
 	const char *near = command_find(argv[1]) == NULL
 	    && access(argv[1], F_OK) != 0 ? command_near(argv[1]) : NULL;
 	if (near != NULL)

@@ -11,6 +11,7 @@
 #include "cmd/command.h"
 #include "cmd/commands.h"
 #include "engine/known.h"
+#include "engine/nearest.h"
 
 const struct command *const commands[] = {
 	&command_verify,
@@ -55,12 +56,36 @@ usage_error(const struct command *c, const char *format, ...)
 	return EXIT_USAGE;
 }
 
+/* The options of a command are those that its help names. */
+static void
+nearest_option(const struct command *c, const char *word, char *to,
+    size_t room)
+{
+	char names[64][32], asked[64];
+	unsigned count = 0;
+	snprintf(asked, sizeof asked, "%.*s", (int)strcspn(word, "="), word);
+	struct nearest near = nearest_begin(asked);
+	for (const char *at = c->help; (at = strstr(at, "--")) != NULL
+	    && count < 64; at += 2) {
+		size_t length = 2 + strspn(at + 2,
+		    "abcdefghijklmnopqrstuvwxyz-");
+		if (length < 4 || length >= sizeof *names)
+			continue;
+		snprintf(names[count], sizeof *names, "%.*s", (int)length, at);
+		nearest_offer(&near, names[count++]);
+	}
+	nearest_text(&near, to, room);
+}
+
 int
 option_error(const struct command *c, char **argv)
 {
 	const char *word = argv[optind - 1];
-	if (optopt == 0)
-		return usage_error(c, "unknown option %s", word);
+	char near[200];
+	if (optopt == 0) {
+		nearest_option(c, word, near, sizeof near);
+		return usage_error(c, "unknown option %s%s", word, near);
+	}
 	if (word[0] == '-' && word[1] == '-')
 		return usage_error(c, "wrong use of option %s", word);
 	return usage_error(c, "unknown option or missing argument: -%c",
@@ -140,5 +165,8 @@ colour_wanted(const char *when, FILE *stream)
 {
 	if (strcmp(when, "auto") != 0)
 		return strcmp(when, "always") == 0;
-	return getenv("NO_COLOR") == NULL && isatty(fileno(stream));
+	const char *no = getenv("NO_COLOR"), *term = getenv("TERM");
+	return (no == NULL || *no == '\0')
+	    && (term == NULL || strcmp(term, "dumb") != 0)
+	    && isatty(fileno(stream));
 }

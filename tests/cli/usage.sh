@@ -64,15 +64,59 @@ has out "usage: replaycheck show"
 
 run 0 --help
 has out "verify"
+has out "--version"
 run 0 --version
 has out "replaycheck "
-for command in verify show rules cards trace diff generate coverage perft \
-    reduce help; do
+has out "libxml2 2."
+has out ", zlib 1."
+cp "$T/out" "$T/version"
+run 0 -V
+cmp -s "$T/out" "$T/version" || fail "-V is not --version"
+for command in verify show rules cards new lint fmt extract trace diff \
+    generate coverage perft reduce help; do
 	run 0 "$command" --help
 	has out "usage: replaycheck $command"
 	has out "Exit status"
 	lines err 0
 done
+
+# What is nearest to an option that is not known.
+wrong verify --stirct x.xml
+has err "unknown option --stirct; the nearest is --strict"
+wrong show --lgeal x.xml
+has err "the nearest is --legal"
+wrong verify --formt=json x.xml
+has err "the nearest is --format"
+
+# Completion: commands, options, ids of rules, readings, sets and cards.
+if command -v bash >"$T/bash"; then
+	complete() { # WORD...: what the last one can become
+		PATH="${REPLAYCHECK%/*}:$PATH" bash -c '
+			. "$1"
+			shift
+			COMP_WORDS=("$@") COMP_CWORD=$(($# - 1))
+			_replaycheck
+			printf "%s\n" "${COMPREPLY[@]}"' - \
+		    "$SRCDIR/data/completion/replaycheck.bash" "$@" \
+		    >"$T/out" 2>"$T/err"
+	}
+	complete replaycheck li
+	has out "lint"
+	complete replaycheck verify --compare = o
+	has out "open"
+	complete replaycheck verify --str
+	has out "--strict"
+	complete replaycheck rules iotabots.mana.p
+	has out "iotabots.mana.pay"
+	complete replaycheck coverage --game f
+	has out "frc"
+	complete replaycheck verify --reading gazer.draft-o
+	has out "gazer.draft-optional"
+	complete replaycheck cards scrap
+	has out "scrapbots-core"
+	complete replaycheck cards iotabots-demo chr
+	has out "chroma"
+fi
 
 # The same reading twice, on the command line or in a file.
 printf 'iotabots.concede=not-allowed\niotabots.concede=not-allowed\n' >"$T/readings"
