@@ -56,4 +56,64 @@ while read -r line; do
 	*) fail "nothing printed by: $line" ;;
 	esac
 done <"$T/examples"
+
+# Every log that stands in a page is one that can be checked, and is legal.
+mkdir "$T/pages"
+for page in "$SRCDIR"/man/*.[1-9]; do
+	sed 's/\\&//g;s/\\-/-/g' "$page" | awk -v out="$T/pages/${page##*/}" '
+		/^\.Bd / { inside = 1; text = ""; next }
+		/^\.Ed/ {
+			if (inside && text ~ /^<replay/) {
+				file = out "." ++n ".xml"
+				printf "%s", text > file
+				close(file)
+			}
+			inside = 0
+		}
+		inside { text = text $0 "\n" }'
+done
+logs=0
+for log in "$T"/pages/*.xml; do
+	logs=$((logs + 1))
+	run 0 verify --compare=none "$log"
+done
+[ "$logs" -ge 8 ] || fail "only $logs logs in the manual pages"
+
+# The tutorial, command by command: what stands below each is printed by it.
+mkdir "$T/tutorial"
+sed 's/\\\[u2026\]/…/g;s/\\-/-/g;s/\\e/\\/g' \
+    "$SRCDIR/man/replaycheck-tutorial.7" | awk -v out="$T/tutorial/" '
+	function done() {
+		if (command != "") {
+			name = sprintf("%s%03d", out, ++n)
+			printf "%s", command > (name ".sh")
+			printf "%s", wanted > (name ".wanted")
+			close(name ".sh"); close(name ".wanted")
+		}
+		command = wanted = ""
+	}
+	/^\.Bd / { inside = 1; next }
+	/^\.Ed/ { done(); inside = 0 }
+	!inside { next }
+	/^\$ / {
+		done()
+		command = substr($0, 3) "\n"
+		here = command ~ /<</
+		next
+	}
+	here { command = command $0 "\n"; if ($0 == "END") here = 0; next }
+	{ wanted = wanted $0 "\n" }'
+mkdir "$T/table"
+for command in "$T"/tutorial/*.sh; do
+	(cd "$T/table" && sh "$command") >"$T/out" 2>"$T/err" </dev/null
+	status=$?
+	[ "$status" -le 3 ] || fail "tutorial, $status: $(head -n 1 "$command")"
+	while IFS= read -r line; do
+		grep -qF -e "$line" "$T/out" || {
+			fail "tutorial: $(head -n 1 "$command"): no '$line'"
+			head -n 5 "$T/out"
+		}
+	done <"${command%.sh}.wanted"
+done
+[ "$(ls "$T/tutorial" | wc -l)" -gt 40 ] || fail "the tutorial is short"
 done_testing
