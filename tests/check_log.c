@@ -181,15 +181,18 @@ START_TEST(damage)
 	    "<replays>, found <html>; ");
 	reads("<replays/>", "damaged 1:1 <replays> needs format=\"1\"; ");
 	reads("<replay>\n<a", "replay 1:1; damaged 2:3 the file ends inside "
-	    "<replay>; ");
+	    "<replay>, which was opened in line 1; ");
 	reads("<replay><a><b/>",
-	    "replay 1:1; damaged 1:16 the file ends inside <a>; ");
+	    "replay 1:1; damaged 1:16 the file ends inside <a>"
+	    ", which was opened in line 1; ");
 	reads("<replays format='1'><replay/>", "replay 1:21; end; "
-	    "damaged 1:30 the file ends inside <replays>; ");
+	    "damaged 1:30 the file ends inside <replays>"
+	    ", which was opened in line 1; ");
 	reads("<replay><a/></replay><replay/>", "replay 1:1; a 1:9; "
 	    "damaged 1:22 something stands after the last element; ");
 	reads("<replay><a></b></replay>", "replay 1:1; damaged 1:12 an end "
-	    "tag stands where that of <a> is due; ");
+	    "tag stands where that of <a> is due"
+	    ", which was opened in line 1; ");
 	reads("<replay a='1' a='2'/>",
 	    "damaged 1:1 the attribute a stands twice; ");
 	reads("<replays format='1'>x<replay/></replays>",
@@ -247,7 +250,7 @@ START_TEST(limits)
 	reads_repeated("<replays format='1'><replay>", "<a>", 100,
 	    "<!-- --></replay></replays>", "replay 1:21; failed 1:149 more "
 	    "than 40 elements inside each other; damaged 1:337 an end tag "
-	    "stands where that of <a> is due; ");
+	    "stands where that of <a> is due, which was opened in line 1; ");
 	reads_repeated("<replay>", "<a>", 30000, "", "replay 1:1; failed 1:129 "
 	    "more than 40 elements inside each other; damaged 1:606 more than "
 	    "200 elements inside each other; ");

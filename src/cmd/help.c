@@ -17,6 +17,7 @@ tool_help(void)
 	for (unsigned i = 0; commands[i] != NULL; i++)
 		printf("  %-10s %s\n", commands[i]->name,
 		    commands[i]->summary);
+	puts("\n  -V, --version   version, and those of the libraries");
 	puts("\nreplaycheck help COMMAND says more; so do replaycheck(1), "
 	    "replaycheck-log(5)\nand replaycheck-cards(5).");
 	return finish(0);

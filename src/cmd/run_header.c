@@ -99,6 +99,8 @@ session_open(struct checker *c)
 	registry_clear(c->ids);
 	session_begin(c->session, c->view.game, c->cards, c->ids, &options,
 	    c->report);
+	session_names(c->session,
+	    (const char *const *)c->report->name);
 	c->view.session = c->session;
 	fix_readings(c);
 	change_constants(c);

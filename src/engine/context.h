@@ -116,6 +116,8 @@ struct context {
 	const struct game *game;
 	const struct catalogue *cards; /* definitions and effects: effect.h */
 	struct registry *ids;          /* names of instances, tokens */
+	const char *const *names;      /* of the players in the log, for
+	                                  sentences, or NULL each; or NULL */
 	struct state *s;               /* the state that is looked at */
 	const int32_t *constant;       /* numbers of the rulebook */
 	const uint8_t *choice;         /* choice of each reading, this world */

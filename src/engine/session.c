@@ -137,6 +137,12 @@ note_changes(struct session *ss)
 	ss->report->changed_constants = text;
 }
 
+void
+session_names(struct session *ss, const char *const *names)
+{
+	ss->cx.names = names;
+}
+
 /* ---- the start ---- */
 
 void

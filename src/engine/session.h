@@ -61,6 +61,10 @@ void session_change(struct session *, unsigned constant, int32_t value,
 bool session_is_changed_by(const struct session *, unsigned constant,
     enum fixed_by);
 
+/* The names of the players (PLAYER_MAX, each may be NULL), for sentences; they
+ * stay the caller's and must live as long as the replay. */
+void session_names(struct session *, const char *const *names);
+
 /* All players are known: makes the starting state. */
 void session_start(struct session *, unsigned players,
     const uint8_t sides[PLAYER_MAX], bool position);
@@ -185,6 +189,9 @@ void state_digest(struct context *, char digest[65]);
 
 /* "summon A12", "phase battle": for people. Owned by the caller. */
 char *step_text(const struct context *, const struct step *);
+/* A player in a sentence: the name, and the id behind it where the name is not
+ * clear; the id where there is no name. */
+void player_text(FILE *, const struct context *, unsigned player);
 /* The instance id of a card. */
 const char *card_id(const struct context *, unsigned card);
 /* Name of a player: its id, or "" for NO_PLAYER. */

@@ -170,6 +170,34 @@ print_labels(FILE *out, const struct game *game, uint32_t labels)
 	free(text);
 }
 
+/* Whether a person can tell the name from every other name and id. */
+static bool
+name_is_clear(const struct context *cx, unsigned player)
+{
+	const char *name = cx->names[player];
+	for (const char *at = name; *at != '\0'; at++)
+		if ((unsigned char)*at < 0x20 || *at == 0x7F)
+			return false;
+	for (unsigned p = 0; p < cx->s->players; p++)
+		if (strcmp(name, player_id(p)) == 0 || (p != player
+		    && cx->names[p] != NULL
+		    && strcmp(name, cx->names[p]) == 0))
+			return false;
+	return registry_find(cx->ids, name, strlen(name)) < 0;
+}
+
+void
+player_text(FILE *out, const struct context *cx, unsigned player)
+{
+	const char *name = cx->names == NULL ? NULL : cx->names[player];
+	if (name == NULL || *name == '\0')
+		fputs(player_id(player), out);
+	else if (name_is_clear(cx, player))
+		fputs(name, out);
+	else
+		fprintf(out, "%s (%s)", name, player_id(player));
+}
+
 static void
 fact_text(FILE *out, const struct context *cx, const struct fact *f)
 {
@@ -186,8 +214,10 @@ fact_text(FILE *out, const struct context *cx, const struct fact *f)
 			    registry_name(cx->ids, (unsigned)f->value));
 		break;
 	case FACT_PLAYER:
-		fputs((unsigned)f->value < PLAYER_MAX
-		    ? player_id((unsigned)f->value) : "nobody", out);
+		if ((unsigned)f->value < PLAYER_MAX)
+			player_text(out, cx, (unsigned)f->value);
+		else
+			fputs("nobody", out);
 		break;
 	case FACT_WORD:
 		fputs(f->word != NULL ? f->word : "none", out);

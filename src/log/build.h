@@ -47,7 +47,8 @@ struct build {
 	bool begun;            /* a start tag that was taken stands there */
 	unsigned tags;         /* counts up with every tag */
 	unsigned depth;
-	const char *inside[DEPTH_END]; /* what is open; the parser's names */
+	const char *inside[DEPTH_END]; /* what is open; the parser's names, */
+	uint32_t opened[DEPTH_END]; /* and its lines */
 	unsigned base;         /* depth at which trees begin */
 	bool skipping;         /* to the end of the open replay */
 	bool goes_on;          /* stray text does not end a replay */

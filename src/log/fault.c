@@ -315,8 +315,9 @@ check_attributes(struct scan *s)
 
 /* A start tag, or an end tag that is not the one which is due. */
 static bool
-check_tag(struct scan *s, const char *inside)
+check_tag(struct scan *s, const char *inside, uint32_t opened)
 {
+	char due[60];
 	bool end = take(s, "/");
 	if (s->at == s->end)
 		return true;
@@ -327,8 +328,11 @@ check_tag(struct scan *s, const char *inside)
 	take_blanks(s);
 	if (s->at < s->end && *s->at != '>')
 		return fault(s, "a tag is not closed by >");
+	snprintf(due, sizeof due, "> is due, which was opened in line %u",
+	    opened);
 	return fault_named(s, "an end tag stands where that of <",
-	    (const unsigned char *)inside, strlen(inside), "> is due");
+	    (const unsigned char *)inside, strlen(inside),
+	    opened == 0 ? "> is due" : due);
 }
 
 /* `name="value"` of the XML declaration; whether it is there. */
@@ -427,7 +431,8 @@ check_token(struct scan *s, const struct build *build, size_t at)
 		return check_island(s);
 	if (take(s, "<"))
 		return check_tag(s, build->depth == 0 ? ""
-		    : build->inside[build->depth - 1]);
+		    : build->inside[build->depth - 1],
+		    build->depth == 0 ? 0 : build->opened[build->depth - 1]);
 	return check_text(s);
 }
 

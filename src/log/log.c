@@ -95,8 +95,10 @@ finish(struct log *log)
 	if (build->state == BUILD_BEFORE)
 		build_damage(build, build->end, "the file has no element");
 	else if (build->state == BUILD_INSIDE)
-		build_damage(build, build->end, "the file ends inside <%s>",
-		    build->inside[build->depth - 1]);
+		build_damage(build, build->end, "the file ends inside <%s>, "
+		    "which was opened in line %u",
+		    build->inside[build->depth - 1],
+		    build->opened[build->depth - 1]);
 	else
 		xmlParseChunk(log->parser, NULL, 0, 1);
 	if (build->damaged)

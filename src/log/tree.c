@@ -251,6 +251,7 @@ start_element(void *closure, const xmlChar *name, const xmlChar *prefix,
 		    "inside each other", DEPTH_END);
 		return;
 	}
+	build->opened[build->depth] = build->line;
 	build->inside[build->depth++] = (const char *)name;
 	if (!know_name(build, (const char *)name)) {
 		build_damage(build, build->begin, "more than %d different "

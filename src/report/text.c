@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "report/advice.h"
 #include "report/format.h"
 #include "report/mask.h"
 
@@ -78,6 +79,7 @@ put_illegal(struct printer *p, const struct report *whole,
 			put_fact(p, f->name, f->text);
 	}
 	put_legal(p, r);
+	advice_illegal(p->out, whole, r);
 }
 
 static void
@@ -208,6 +210,8 @@ text_findings(struct printer *p, const struct report *r)
 		const struct dispute *d = &r->dispute[i];
 		put_place(p, r, d->line, d->column, VERDICT_DISPUTED);
 		put_dispute(p, d);
+		if (d->kind == DISPUTE_READING)
+			advice_reading(p->out, r, d);
 	}
 	put_rest(p, r, "disputed", r->dispute_count - report_told(r));
 	for (unsigned i = 0; i < r->entries; i++) {
@@ -232,6 +236,26 @@ static void
 put_count(FILE *out, unsigned long count, const char *what)
 {
 	fprintf(out, ", %lu %s%s", count, what, count == 1 ? "" : "s");
+}
+
+/* Who has won; what is won is not all of it where the match goes on. */
+static void
+put_outcome(FILE *out, const struct report *r)
+{
+	if (r->winner == NULL) {
+		fputs(r->complete ? "" : ", not ended", out);
+		return;
+	}
+	bool draw = strcmp(r->winner, "draw") == 0;
+	if (r->complete)
+		fprintf(out, ", %s%s", draw ? "a draw" : r->winner,
+		    draw ? "" : " wins");
+	else
+		fprintf(out, ", not ended: the latest part %s%s",
+		    draw ? "was a draw" : "was won by ",
+		    draw ? "" : r->winner);
+	if (r->reason != NULL)
+		fprintf(out, " (%s)", r->reason);
 }
 
 void
@@ -259,14 +283,7 @@ text_result(struct printer *p, const struct report *r)
 		fprintf(p->out, ", %u filled in", r->filled);
 	if (r->breaks > 1)
 		fprintf(p->out, ", %u breaks", r->breaks);
-	if (r->winner != NULL)
-		fprintf(p->out, ", %s%s", strcmp(r->winner, "draw") == 0
-		    ? "a draw" : r->winner,
-		    strcmp(r->winner, "draw") == 0 ? "" : " wins");
-	if (r->winner != NULL && r->reason != NULL)
-		fprintf(p->out, " (%s)", r->reason);
-	if (!r->complete)
-		fputs(", not ended", p->out);
+	put_outcome(p->out, r);
 }
 
 static void

@@ -29,6 +29,39 @@ has out "5 replays: 1 legal, 1 disputed, 1 illegal, 2 unreadable"
 run 2 verify "$legal" "$illegal"
 run 1 verify "$legal" wrong-claim.xml
 
+# What a judge needs beside it: the rule in words, what may be ruled, the table.
+run 2 verify "$illegal"
+has out "    rule: "
+has out '    a judge may write: <ruling decision="stands" rule="iotabots.mana.pay"/>'
+has out 'or: <ruling decision="loses" rule="iotabots.mana.pay"/>'
+sed -n 's/^    see: replaycheck //p' out >see
+[ -s see ] || fail "no command shows the table"
+sh -c "\"$REPLAYCHECK\" $(cat see)" >out 2>err || is $? 2
+
+# Players are called by their names where these are clear.
+named() { # NAME-OF-A NAME-OF-B
+	sed "s|<player id=\"A\"/>|<player id=\"A\" name=\"$1\"/>|
+	    s|<player id=\"B\"/>|<player id=\"B\" name=\"$2\"/>|" \
+	    "$twice" >named.xml
+	run 2 verify --compare=none named.xml
+}
+twice=$T/twice.xml
+cat >"$twice" <<'END'
+<replay format="1" game="iotabots"><cards set="iotabots-demo"/>
+<player id="A"/><player id="B"/>
+<position turn="9" turn-player="A" phase="main1"><player id="A" own-turn="5"/>
+<player id="B" own-turn="4"/></position>
+<phase by="B" name="battle"/></replay>
+END
+named Rosa Sam
+has out "Rosa"
+named B Sam
+has out "B (A)"
+named Sam Sam
+has out "Sam (A)"
+named "" Sam
+lacks out " (A)"
+
 # The command word may be left out, and a file may come from standard input.
 run 2 "$illegal"
 "$REPLAYCHECK" - <"$illegal" >out
