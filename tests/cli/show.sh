@@ -26,7 +26,7 @@ has out "note: Bob asks for the time."
 has out "note: The end."
 
 keys=format,file,replay,game,edition,step,action,verdict,rule,message
-keys=$keys,table,position,legal,legal_count,digest
+keys=$keys,table,position,legal,legal_count,digest,state
 for step in 0 1 20 40 60; do
 	run 0 show --format=json --legal --step=$step --compare=none game.xml
 	is "$("$JSONLINES" keys <out)" "$keys"

@@ -7,9 +7,9 @@
 #include "engine/ids.h"
 #include "engine/session.h"
 #include "games/frc/parts.h"
-#include "report/table.h"
+#include "games/show.h"
 
-enum { LINE = 64, LIST = 600 };
+enum { LINE = 64 };
 
 static const char *
 name_of(const struct context *cx, unsigned card)
@@ -27,17 +27,6 @@ append(char *text, size_t size, const char *more)
 		snprintf(text + length, size - length, "%s", more);
 }
 
-static void
-append_card(struct context *cx, char *text, size_t size, unsigned card)
-{
-	char one[LINE];
-	snprintf(one, sizeof one, "%s%s", text[0] == '\0' ? "" : ", ",
-	    name_of(cx, card));
-	append(text, size, one);
-	snprintf(one, sizeof one, " [%s]", registry_name(cx->ids, card));
-	append(text, size, one);
-}
-
 /* ---- boxes ---- */
 
 static void
@@ -46,7 +35,7 @@ empty_box(struct table_text *t, const char *what, int32_t slot)
 	char title[LINE];
 	snprintf(title, sizeof title, "%s %d", what, (int)slot);
 	const char *lines[] = { title, "", "free" };
-	table_box(t, true, lines, 3);
+	table_box(t, -1, true, lines, 3);
 }
 
 static void
@@ -68,7 +57,7 @@ robot_box(struct context *cx, struct table_text *t, unsigned card)
 		append(team, sizeof team, name_of(cx, student));
 	}
 	const char *lines[] = { name_of(cx, card), id, numbers, team };
-	table_box(t, defensive, lines, 4);
+	table_box(t, (int)card, defensive, lines, 4);
 }
 
 static void
@@ -82,7 +71,7 @@ support_box(struct context *cx, struct table_text *t, unsigned card)
 		snprintf(left, sizeof left, field[TURNS_LEFT] > 0
 		    ? "Event, %d left" : "Event", (int)field[TURNS_LEFT]);
 	const char *lines[] = { name_of(cx, card), id, left };
-	table_box(t, false, lines, 3);
+	table_box(t, (int)card, false, lines, 3);
 }
 
 /* The slots of one kind, side by side. */
@@ -112,17 +101,6 @@ slots(struct context *cx, struct table_text *t, unsigned zone,
 /* ---- lines ---- */
 
 static void
-zone_line(struct context *cx, struct table_text *t, const char *title,
-    unsigned zone, unsigned player)
-{
-	char list[LIST] = "";
-	for_each_card (cx->s, card, zone, player)
-		append_card(cx, list, sizeof list, card);
-	table_line(t, "%-9s %2u  %s", title, zone_count(cx->s, zone, player),
-	    list);
-}
-
-static void
 head_line(struct context *cx, struct table_text *t, unsigned p)
 {
 	char title[2 * LINE];
@@ -139,12 +117,10 @@ side_lines(struct context *cx, struct table_text *t, unsigned p)
 {
 	table_line(t, "deck      %2u  pile %u",
 	    zone_count(cx->s, DECK, p), zone_count(cx->s, PILE, p));
-	zone_line(cx, t, "hand", HAND, p);
-	zone_line(cx, t, "body", BODY, p);
-	if (zone_count(cx->s, PILE, p) > 0)
-		zone_line(cx, t, "pile", PILE, p);
-	if (zone_count(cx->s, RETIRING, p) > 0)
-		zone_line(cx, t, "retiring", RETIRING, p);
+	show_zone(cx, t, "hand", HAND, p);
+	show_zone(cx, t, "body", BODY, p);
+	show_zone_if(cx, t, "pile", PILE, p);
+	show_zone_if(cx, t, "retiring", RETIRING, p);
 }
 
 /* Robots face each other across the middle of the table. */
@@ -193,11 +169,5 @@ frc_show(struct context *cx, struct table_text *t)
 	side(cx, t, 1, true);
 	turn_line(cx, t);
 	side(cx, t, 0, false);
-	if (cx->s->question.kind != QUESTION_NONE)
-		table_line(t, "%s owes a choice%s%s",
-		    cx->s->question.player < PLAYER_MAX
-		    ? player_id(cx->s->question.player) : "chance",
-		    cx->s->question.card != NO_CARD ? " for " : "",
-		    cx->s->question.card != NO_CARD
-		    ? registry_name(cx->ids, cx->s->question.card) : "");
+	show_question(cx, t);
 }

@@ -8,7 +8,7 @@
 #include "engine/ids.h"
 #include "engine/session.h"
 #include "games/gazer/parts.h"
-#include "report/table.h"
+#include "games/show.h"
 
 enum { LINE = 48 };
 
@@ -76,7 +76,7 @@ draw_card(struct context *cx, struct table_text *t, unsigned card)
 		    host == NO_CARD ? "" : "on ",
 		    host == NO_CARD ? "" : card_id(cx, host));
 	}
-	table_box(t, *card_field(cx, card, TAPPED) != 0, lines,
+	table_box(t, (int)card, *card_field(cx, card, TAPPED) != 0, lines,
 	    marks[0] != '\0' ? 4 : 3);
 }
 
@@ -90,27 +90,6 @@ draw_zone(struct context *cx, struct table_text *t, unsigned kind,
 	for_each_card (cx->s, card, kind, seat)
 		draw_card(cx, t, card);
 	table_row_end(t);
-}
-
-/* A list of cards on one line, as many as fit. */
-static void
-list_zone(struct context *cx, struct table_text *t, const char *title,
-    unsigned kind, unsigned seat)
-{
-	char line[400];
-	size_t at = 0;
-	unsigned count = zone_count(cx->s, kind, seat);
-	line[0] = '\0';
-	for_each_card (cx->s, card, kind, seat) {
-		if (at + 80 > sizeof line) {
-			snprintf(line + at, sizeof line - at, " ...");
-			break;
-		}
-		at += (size_t)snprintf(line + at, sizeof line - at,
-		    " %.30s:%.30s", card_id(cx, card),
-		    definition_of(cx, card)->id);
-	}
-	table_line(t, "  %-11s %u%s", title, count, line);
 }
 
 static void
@@ -133,10 +112,9 @@ draw_player(struct context *cx, struct table_text *t, unsigned player)
 		table_line(t, "  Armor %d   damage +%d",
 		    (int)*player_field(cx, player, ARMOR),
 		    (int)*player_field(cx, player, INCREASE));
-	list_zone(cx, t, "hand", HAND, player);
-	list_zone(cx, t, "discard", DISCARD, player);
-	if (zone_count(cx->s, BACK_UP, player) > 0)
-		list_zone(cx, t, "back up", BACK_UP, player);
+	show_zone(cx, t, "hand", HAND, player);
+	show_zone(cx, t, "discard", DISCARD, player);
+	show_zone_if(cx, t, "back up", BACK_UP, player);
 	draw_zone(cx, t, MINIONS, player);
 	draw_zone(cx, t, DEVICES, player);
 	draw_zone(cx, t, ENCHANTMENTS, player);
@@ -182,8 +160,5 @@ gazer_show(struct context *cx, struct table_text *t)
 	table_line(t, "  draft deck %u   put away %u",
 	    zone_count(cx->s, DRAFT_DECK, COMMON),
 	    zone_count(cx->s, DRAFT_DISCARD, COMMON));
-	if (cx->s->question.kind != QUESTION_NONE)
-		table_line(t, "  %s has to answer",
-		    cx->s->question.player == NO_PLAYER ? "chance"
-		    : player_id(cx->s->question.player));
+	show_question(cx, t);
 }

@@ -7,7 +7,7 @@
 #include "engine/ids.h"
 #include "engine/session.h"
 #include "games/iotabots/parts.h"
-#include "report/table.h"
+#include "games/show.h"
 
 /* Marks of a Bot, short enough for a box: new in this turn, of the other
  * player, attacks made. */
@@ -39,32 +39,10 @@ show_bots(struct context *cx, struct table_text *out, unsigned player)
 		const char *lines[] = { card_id(cx, card),
 			definition_of(cx, card)->name, numbers,
 			mark[0] == ' ' ? mark + 1 : mark };
-		table_box(out, cx->s->card[card].field[ATTACKS_MADE] > 0,
+		table_box(out, (int)card, cx->s->card[card].field[ATTACKS_MADE] > 0,
 		    lines, 4);
 	}
 	table_row_end(out);
-}
-
-/* Cards of a zone in one line, as far as it goes. */
-static void
-show_zone(struct context *cx, struct table_text *out, const char *label,
-    unsigned kind, unsigned player)
-{
-	char text[512];
-	size_t used = 0;
-	text[0] = '\0';
-	for_each_card (cx->s, card, kind, player) {
-		int length = snprintf(text + used, sizeof text - used,
-		    " %s (%s)", card_id(cx, card),
-		    definition_of(cx, card)->name);
-		if (length < 0 || (size_t)length >= sizeof text - used - 5) {
-			snprintf(text + used, sizeof text - used, " ...");
-			break;
-		}
-		used += (size_t)length;
-	}
-	table_line(out, "  %-5s %2u:%s", label,
-	    zone_count(cx->s, kind, player), text);
 }
 
 static void
@@ -80,8 +58,7 @@ show_player(struct context *cx, struct table_text *out, unsigned p)
 	table_rule(out, title);
 	show_zone(cx, out, "hand", HAND, p);
 	show_zone(cx, out, "junk", JUNK, p);
-	if (zone_count(cx->s, BUZZ, p) > 0)
-		show_zone(cx, out, "buzz", BUZZ, p);
+	show_zone_if(cx, out, "buzz", BUZZ, p);
 	if (zone_count(cx->s, BOTS, p) > 0)
 		show_bots(cx, out, p);
 	else
@@ -92,13 +69,8 @@ show_player(struct context *cx, struct table_text *out, unsigned p)
 static void
 show_state(struct context *cx, struct table_text *out)
 {
-	const struct question *q = &cx->s->question;
 	const struct outcome *o = &cx->s->outcome;
-	if (q->kind != QUESTION_NONE)
-		table_line(out, "waiting for %s%s%s",
-		    q->player < 2 ? player_id(q->player) : "chance",
-		    q->card == NO_CARD ? "" : ", asked by ",
-		    q->card == NO_CARD ? "" : card_id(cx, q->card));
+	show_question(cx, out);
 	if (!o->running && o->finished > 0)
 		table_line(out, "duel over: %s (%s)%s",
 		    o->draw ? "draw" : player_id(o->winners >> 1),

@@ -9,7 +9,7 @@
 #include "engine/ids.h"
 #include "engine/session.h"
 #include "games/scrapbots/parts.h"
-#include "report/table.h"
+#include "games/show.h"
 
 enum { LINE = 40 };
 
@@ -31,7 +31,7 @@ lane_box(struct context *cx, struct table_text *t, unsigned player,
 	snprintf(title, sizeof title, "%s lane %u", player_id(player), lane);
 	if (card == NO_CARD) {
 		const char *empty[] = { title, "empty" };
-		table_box(t, true, empty, 2);
+		table_box(t, -1, true, empty, 2);
 		return;
 	}
 	const int32_t *field = cx->s->card[card].field;
@@ -41,7 +41,7 @@ lane_box(struct context *cx, struct table_text *t, unsigned player,
 	    (int)card_value(cx, card, STAT_HEALTH));
 	snprintf(marks, sizeof marks, "%s", field[EXHAUSTED] ? "Exhausted"
 	    : "Ready");
-	table_box(t, field[EXHAUSTED] != 0, lines, 4);
+	table_box(t, (int)card, field[EXHAUSTED] != 0, lines, 4);
 }
 
 static void
@@ -51,29 +51,6 @@ show_lanes(struct context *cx, struct table_text *t, unsigned player)
 	for (unsigned lane = 1; lane <= LANES; lane++)
 		lane_box(cx, t, player, lane);
 	table_row_end(t);
-}
-
-/* ---- cards in a row of words ---- */
-
-static void
-show_cards(struct context *cx, struct table_text *t, const char *title,
-    unsigned zone, unsigned seat)
-{
-	char *text = NULL;
-	size_t length;
-	FILE *out = open_memstream(&text, &length);
-	if (out == NULL)
-		return;
-	const char *between = "";
-	for_each_card (cx->s, c, zone, seat) {
-		fprintf(out, "%s%s %s", between, definition_of(cx, c)->name,
-		    id_of(cx, c));
-		between = ", ";
-	}
-	fclose(out);
-	if (text != NULL && *text != '\0')
-		table_line(t, "  %s: %s", title, text);
-	free(text);
 }
 
 static void
@@ -88,10 +65,10 @@ show_player(struct context *cx, struct table_text *t, unsigned player)
 	    zone_count(s, ZONE_OWN_DECK, player),
 	    zone_count(s, ZONE_DISCARD, player),
 	    (int)scrapbots_wounds_held(cx, player));
-	show_cards(cx, t, "hand", ZONE_HAND, player);
-	show_cards(cx, t, "pile", ZONE_DISCARD, player);
-	show_cards(cx, t, "resolving", ZONE_RESOLVING, player);
-	show_cards(cx, t, "aside", ZONE_ASIDE, player);
+	show_zone(cx, t, "hand", ZONE_HAND, player);
+	show_zone_if(cx, t, "pile", ZONE_DISCARD, player);
+	show_zone_if(cx, t, "resolving", ZONE_RESOLVING, player);
+	show_zone_if(cx, t, "aside", ZONE_ASIDE, player);
 }
 
 /* ---- the middle ---- */
@@ -105,14 +82,14 @@ place_box(struct context *cx, struct table_text *t, unsigned place)
 	snprintf(title, sizeof title, "%u", place);
 	if (card == NO_CARD) {
 		const char *empty[] = { title, "empty" };
-		table_box(t, true, empty, 2);
+		table_box(t, -1, true, empty, 2);
 		return;
 	}
 	snprintf(title, sizeof title, "%u: %.20s", place, id_of(cx, card));
 	snprintf(name, sizeof name, "%.30s", definition_of(cx, card)->name);
 	snprintf(values, sizeof values, "Scrap %d",
 	    (int)card_value(cx, card, STAT_SCRAP));
-	table_box(t, false, lines, 3);
+	table_box(t, (int)card, false, lines, 3);
 }
 
 static void
@@ -147,6 +124,7 @@ show_head(struct context *cx, struct table_text *t)
 		    player_id((unsigned)active),
 		    scrapbots_phases[s->global[PHASE]]);
 	free(winner);
+	show_question(cx, t);
 	if (s->global[DUE] > 0)
 		table_line(t, "%s is still to draw %d",
 		    player_id(due_player(cx)),

@@ -7,7 +7,7 @@
 #include "engine/ids.h"
 #include "engine/session.h"
 #include "games/wota/parts.h"
-#include "report/table.h"
+#include "games/show.h"
 
 static const char *
 card_name(const struct context *cx, unsigned card)
@@ -59,47 +59,38 @@ show_battle_cards(struct context *cx, struct table_text *out,
 		marks(cx, card, mark, sizeof mark);
 		const char *lines[] = { card_id(cx, card), name, numbers,
 			mark[0] == ' ' ? mark + 1 : mark };
-		table_box(out, wota_is_down(cx, card), lines, 4);
+		table_box(out, (int)card, wota_is_down(cx, card), lines, 4);
 	}
 	table_row_end(out);
 }
 
 /* ---- other zones ---- */
 
-/* Cards of a zone in one line, as far as it goes; face-down ones stand in
- * brackets. */
+/* Cards that may lie face down: they stand in brackets. */
 static void
-show_zone(struct context *cx, struct table_text *out, const char *label,
+show_set(struct context *cx, struct table_text *out, const char *title,
     unsigned kind, unsigned player)
 {
-	char text[512];
-	size_t used = 0;
-	text[0] = '\0';
+	if (zone_count(cx->s, kind, player) == 0)
+		return;
+	table_zone(out, title, zone_count(cx->s, kind, player));
 	for_each_card (cx->s, card, kind, player) {
 		bool down = wota_is_down(cx, card);
 		unsigned host = cx->s->card[card].host;
-		int length = snprintf(text + used, sizeof text - used,
-		    " %s %s%s%s%s%s", card_id(cx, card), down ? "[" : "(",
-		    card_name(cx, card), host != NO_CARD ? " on " : "",
-		    host != NO_CARD ? card_id(cx, host) : "",
-		    down ? "]" : ")");
-		if (length < 0 || (size_t)length >= sizeof text - used - 5) {
-			snprintf(text + used, sizeof text - used, " ...");
-			break;
-		}
-		used += (size_t)length;
+		char text[200];
+		snprintf(text, sizeof text, "%.60s %s%.60s%s%s%.60s",
+		    card_id(cx, card), down ? "[" : "", card_name(cx, card),
+		    down ? "]" : "", host != NO_CARD ? " on " : "",
+		    host != NO_CARD ? card_id(cx, host) : "");
+		table_zone_card(out, (int)card, text);
 	}
-	table_line(out, "  %-9s%2u:%s", label,
-	    zone_count(cx->s, kind, player), text);
 }
 
 /* The opponent does not see the Boss Zone, unless a reading opens it. */
 static void
 show_boss_zone(struct context *cx, struct table_text *out, unsigned player)
 {
-	if (zone_count(cx->s, BOSSES, player) == 0)
-		return;
-	show_zone(cx, out, says(cx, BOSS_ZONE_PUBLIC, PUBLIC) ? "bosses *"
+	show_zone_if(cx, out, says(cx, BOSS_ZONE_PUBLIC, PUBLIC) ? "bosses *"
 	    : "bosses", BOSSES, player);
 }
 
@@ -116,15 +107,11 @@ show_player(struct context *cx, struct table_text *out, unsigned p)
 	table_rule(out, title);
 	show_zone(cx, out, "hand", HAND, p);
 	show_boss_zone(cx, out, p);
-	if (zone_count(cx->s, FIELD, p) > 0)
-		show_zone(cx, out, "field", FIELD, p);
-	if (zone_count(cx->s, POWER, p) > 0)
-		show_zone(cx, out, "power", POWER, p);
+	show_set(cx, out, "field", FIELD, p);
+	show_set(cx, out, "power", POWER, p);
 	show_battle_cards(cx, out, p);
-	if (zone_count(cx->s, DISCARD, p) > 0)
-		show_zone(cx, out, "discard", DISCARD, p);
-	if (zone_count(cx->s, VOID, p) > 0)
-		show_zone(cx, out, "void", VOID, p);
+	show_zone_if(cx, out, "discard", DISCARD, p);
+	show_zone_if(cx, out, "void", VOID, p);
 }
 
 /* ---- what is going on ---- */
@@ -157,16 +144,11 @@ show_tie(struct context *cx, struct table_text *out)
 static void
 show_state(struct context *cx, struct table_text *out)
 {
-	const struct question *q = &cx->s->question;
 	const struct outcome *o = &cx->s->outcome;
 	show_tie(cx, out);
 	if (wota_costs_due(cx))
 		table_line(out, "costs are due");
-	if (q->kind != QUESTION_NONE)
-		table_line(out, "waiting for %s%s%s",
-		    q->player < 2 ? player_id(q->player) : "chance",
-		    q->card == NO_CARD ? "" : ", asked by ",
-		    q->card == NO_CARD ? "" : card_id(cx, q->card));
+	show_question(cx, out);
 	if (!o->running && o->finished > 0)
 		table_line(out, "battle over: %s (%s)%s",
 		    o->draw ? "draw" : player_id(o->winners >> 1),

@@ -1,0 +1,54 @@
+/*
+ * page_private.h - what the parts of a page share.
+ */
+#ifndef REPORT_PAGE_PRIVATE_H
+#define REPORT_PAGE_PRIVATE_H
+
+#include <jansson.h>
+#include <libxml/xmlwriter.h>
+
+#include "engine/state.h"
+#include "report/page.h"
+
+struct page {
+	json_t *steps;        /* what the script steps through */
+	json_t *parts;        /* the table of the latest moment */
+	json_t *last_parts;   /* that of the moment that is shown without a
+	                         script */
+	struct state *before; /* at the moment before */
+	bool any;
+	json_t *names[PLAYER_MAX];
+};
+
+/* Files of data/ that stand in every page. */
+struct page_asset {
+	const unsigned char *bytes;
+	size_t length;
+};
+extern const struct page_asset page_style, page_script, page_index_script;
+
+/* The head of a page up to <body>: only these assets may be used in it. */
+void page_head(xmlTextWriterPtr, const char *title,
+    const struct page_asset *script);
+/* An asset as the text of an element. */
+void page_asset(xmlTextWriterPtr, const char *element,
+    const struct page_asset *);
+
+/* <element class="…">text</element>; NULL: no class. */
+void page_text(xmlTextWriterPtr, const char *element, const char *class,
+    const char *text);
+void page_start(xmlTextWriterPtr, const char *element, const char *class);
+void page_end(xmlTextWriterPtr);
+/* An element that has no end tag in HTML. */
+void page_void(xmlTextWriterPtr, const char *element);
+void page_attribute(xmlTextWriterPtr, const char *name, const char *value);
+
+/* The parts of a table as JSON: see data/page.js. */
+json_t *page_parts(struct context *, const struct table_text *);
+/* The same as HTML. */
+void page_table(xmlTextWriterPtr, json_t *parts);
+
+/* What is printed on the cards of the replay, by id. */
+json_t *page_cards(struct context *);
+
+#endif
