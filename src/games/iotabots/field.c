@@ -280,7 +280,10 @@ iotabots_take_control(struct context *cx, const struct deed *d)
 	if (d->until == DURATION_PERMANENT
 	    && says(cx, CONTROL_NO_DURATION, THIS_TURN))
 		taken.until = DURATION_TURN;
-	control_take(cx, &taken);
+	/* A control takes the place of those before it; the owner needs none. */
+	control_forget(cx, card);
+	if (cx->s->card[card].owner != player)
+		control_take(cx, &taken);
 	cx->s->card[card].field[TAKEN] = 1;
 	change_sides(cx, card, player);
 	return 1;
