@@ -455,7 +455,8 @@ load_cells(struct walk *r)
 	unsigned before = r->cards->definitions;
 	struct log *log = log_open_memory(r->text, strlen(r->text));
 	struct element *e = log_document(log, "cards", &problem);
-	if (e == NULL || !catalogue_add_cards(r->cards, e, 0, &problem)) {
+	if (e == NULL || !catalogue_add_cards(r->cards, e, 0, &problem, NULL,
+	    NULL)) {
 		fprintf(stderr, "%s: line %u: %s\n", r->game->name,
 		    problem.line, problem.text);
 		exit(EXIT_FAILURE);

@@ -251,10 +251,9 @@ static void
 tell_two_rows(struct account *a, const struct step *st)
 {
 	struct session *ss = a->session;
-	struct dispute *d = report_dispute(ss->report);
+	struct dispute *d = report_dispute(ss->report, DISPUTE_ACCOUNT);
 	if (d == NULL)
 		return;
-	d->kind = DISPUTE_ACCOUNT;
 	d->step = ss->steps;
 	d->line = st->line;
 	d->column = st->column;
