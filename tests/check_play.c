@@ -21,6 +21,7 @@
 
 #include "cmd/maker.h"
 #include "cmd/run.h"
+#include "cmd/shorten.h"
 #include "engine/ids.h"
 #include "log/decode.h"
 #include "log/log.h"
@@ -289,20 +290,12 @@ struct account_text {
 };
 
 static void
-account_begin(struct account_text *a, const struct maker *m, bool leaves_out)
+account_begin(struct account_text *a, struct maker *m, bool leaves_out)
 {
-	char *header;
-	size_t length;
-	FILE *out = open_memstream(&header, &length);
-	maker_write_header(m, out);
-	fclose(out);
 	a->out = open_memstream(&a->text, &a->length);
-	char *at = strstr(header, "<replay ");
-	ck_assert_ptr_nonnull(at);
-	at += strlen("<replay ");
-	fprintf(a->out, "%.*s%s%s", (int)(at - header), header,
-	    leaves_out ? "account=\"short\" " : "", at);
-	free(header);
+	m->leaves_out = leaves_out;
+	maker_write_header(m, a->out);
+	m->leaves_out = false;
 }
 
 /* Ends the log; owned by the caller. */
@@ -344,89 +337,18 @@ check_again(struct account_text *again, struct maker *m, const char *digest,
 	free(again->text);
 }
 
-/*
- * An account that leaves out what decides nothing, wherever it would be filled
- * in as it was.
- */
-struct short_account {
-	struct account_text text;
-	struct session *session;
-	struct report report;
-	struct step left_out[ROW_LENGTH_MAX];
-	char *words[ROW_LENGTH_MAX];
-	unsigned count;
-	unsigned filled; /* in all games */
-};
-
 static void
-short_begin(struct short_account *b, struct maker *m)
+check_short(struct account_text *brief, struct maker *m, uint64_t seed,
+    uint32_t *filled)
 {
-	static const uint8_t sides[PLAYER_MAX] = { 0, 1, 2, 3, 4, 5, 6, 7 };
-	const struct session_options options = { .compare = COMPARE_NO };
-	account_begin(&b->text, m, true);
-	b->count = 0;
-	session_begin(b->session, m->game, m->cards, m->ids, &options,
-	    &b->report);
-	if (m->game->edition_count > 0)
-		for (unsigned i = 0;
-		    i < m->game->editions[m->edition].fix_count; i++)
-			session_fix(b->session,
-			    m->game->editions[m->edition].fixes[i].reading,
-			    m->game->editions[m->edition].fixes[i].choice,
-			    FIXED_EDITION);
-	ck_assert(session_leaves_out(b->session));
-	session_start(b->session, m->players, sides, false);
-}
-
-/* Says what was left out after all, if it would not be found. */
-static void
-say_left_out(struct short_account *b, bool told)
-{
-	for (unsigned i = 0; i < b->count; i++) {
-		if (!told) {
-			fprintf(b->text.out, "%s\n", b->words[i]);
-			session_step(b->session, &b->left_out[i]);
-		}
-		free(b->words[i]);
-	}
-	b->count = 0;
-}
-
-/* The next step, which names no cards when it decides nothing, for nobody
- * could fill them in. */
-static void
-short_step(struct short_account *b, struct maker *m, const char *words)
-{
-	bool idle = m->game->steps[m->step.verb].idle
-	    && !step_has(&m->step, ATTRIBUTE_CARDS)
-	    && !step_has(&m->step, ATTRIBUTE_CARD)
-	    && !step_has(&m->step, ATTRIBUTE_ORDER);
-	if (idle && b->count < ROW_LENGTH_MAX) {
-		b->words[b->count] = strdup(words);
-		b->left_out[b->count++] = m->step;
-		return;
-	}
-	say_left_out(b, b->count > 0 && session_tells(b->session, &m->step,
-	    session_context(m->session)->s));
-	fprintf(b->text.out, "%s\n", words);
-	session_step(b->session, &m->step);
-}
-
-static void
-short_end(struct short_account *b, struct maker *m, uint64_t seed)
-{
-	say_left_out(b, false);
-	struct report *r = account_end(&b->text, m);
-	if (r->verdict > VERDICT_DISPUTED)
-		fputs(b->text.text, stderr);
-	ck_assert_msg(r->verdict <= VERDICT_DISPUTED, "%s: seed %llu: with "
+	struct report *r = account_end(brief, m);
+	ck_assert_msg(r->verdict == VERDICT_LEGAL, "%s: seed %llu: with "
 	    "steps left out: %u:%u: %s", m->game->name,
 	    (unsigned long long)seed, r->line, r->column,
 	    r->message != NULL ? r->message : "");
-	b->filled += r->filled;
+	*filled += r->filled;
 	report_drop(r);
-	report_clear(&b->report);
-	free(b->text.text);
+	free(brief->text);
 }
 
 /* Takes one step and looks at what the engine makes of it. */
@@ -447,19 +369,20 @@ play_step(struct maker *m, struct mirror *mirror, bool closely, uint64_t seed)
 }
 
 static void
-play(struct maker *m, struct mirror *mirror, struct short_account *brief,
-    uint64_t seed)
+play(struct maker *m, struct mirror *mirror, struct shorten *shorten,
+    uint64_t seed, uint32_t *filled)
 {
 	struct problem problem = { 0 };
 	char *text;
 	size_t length;
 	FILE *out = open_memstream(&text, &length);
-	struct account_text again;
+	struct account_text again, brief;
 	char *step[STEPS], digest[65];
 	ck_assert_msg(maker_begin(m, seed, &problem), "%s", problem.text);
 	maker_write_header(m, out);
 	account_begin(&again, m, false);
-	short_begin(brief, m);
+	account_begin(&brief, m, true);
+	shorten_begin(shorten, m, brief.out);
 	unsigned n = 0;
 	for (; n < STEPS; n++) {
 		struct context *cx = session_context(m->session);
@@ -478,16 +401,17 @@ play(struct maker *m, struct mirror *mirror, struct short_account *brief,
 		fclose(one);
 		fprintf(out, "%s\n", step[n]);
 		write_again(&again, step, n);
-		short_step(brief, m, step[n]);
+		shorten_step(shorten);
 		play_step(m, mirror, seed % CLOSELY == 1
 		    || n % NOT_CLOSELY == 0, seed);
 	}
+	shorten_flush(shorten);
 	fputs("</replay>\n", out);
 	fclose(out);
 	check_log(m, text, length, seed);
 	state_digest(session_context(m->session), digest);
 	check_again(&again, m, digest, seed);
-	short_end(brief, m, seed);
+	check_short(&brief, m, seed, filled);
 	free(text);
 	for (unsigned i = 0; i < n; i++)
 		free(step[i]);
@@ -501,8 +425,8 @@ START_TEST(games_played_at_random)
 	struct mirror mirror = { .session = session_new(),
 		.ids = registry_new() };
 	struct maker m = { .game = game, .index = sets };
-	static struct short_account brief;
-	brief = (struct short_account){ .session = session_new() };
+	struct shorten *shorten = shorten_new();
+	uint32_t filled = 0;
 	maker_open(&m);
 	time_t end = time(NULL)
 	    + setting("CHECK_PLAY_SECONDS", SECONDS_DEFAULT);
@@ -512,13 +436,13 @@ START_TEST(games_played_at_random)
 		m.players = game->alliances ? 2 + (unsigned)n % 4 : 2;
 		m.edition = game->edition_count == 0 ? 0
 		    : (unsigned)n / 2 % game->edition_count;
-		play(&m, &mirror, &brief, (uint64_t)n + 1);
+		play(&m, &mirror, shorten, (uint64_t)n + 1, &filled);
 	}
-	ck_assert_msg(brief.filled > 0, "%s: nothing was left out", game->name);
+	ck_assert_msg(filled > 0, "%s: nothing was left out", game->name);
 	maker_close(&m);
 	report_clear(&mirror.report);
 	session_free(mirror.session);
-	session_free(brief.session);
+	shorten_free(shorten);
 	registry_free(mirror.ids);
 }
 END_TEST

@@ -9,6 +9,7 @@
 #include "cmd/commands.h"
 #include "cmd/options.h"
 #include "cmd/maker.h"
+#include "cmd/shorten.h"
 #include "engine/known.h"
 #include "log/write.h"
 
@@ -23,6 +24,7 @@ struct generate {
 	char *text;
 	size_t length;
 	struct checker *checker; /* of logs that are to break the rule */
+	struct shorten *shorten; /* NULL: nothing is left out */
 	bool breaks;           /* the log that was checked does */
 };
 
@@ -65,6 +67,10 @@ write_claim(struct generate *g)
 static void
 put_step(struct generate *g)
 {
+	if (g->shorten != NULL) {
+		shorten_step(g->shorten);
+		return;
+	}
 	fputs("  ", g->out);
 	write_step(g->out, session_context(g->m.session), &g->m.step);
 	fputc('\n', g->out);
@@ -136,8 +142,12 @@ play_game(struct generate *g)
 		g->played += g->rule >= 0;
 		if (!session_step(g->m.session, &g->m.step))
 			return MADE_WRONG;
-		if (g->rule < 0 && chance_below(&g->m.chance, 8) == 0)
+		if (g->rule < 0 && chance_below(&g->m.chance, 8) == 0) {
+			/* A claim speaks of what has been written. */
+			if (g->shorten != NULL)
+				shorten_flush(g->shorten);
 			write_claim(g);
+		}
 	}
 	return MADE_PART;
 }
@@ -196,7 +206,11 @@ make_game(struct generate *g, long number, struct problem *problem)
 	choose_players(g, number);
 	if (maker_begin(&g->m, seed, problem)) {
 		maker_write_header(&g->m, g->out);
+		if (g->shorten != NULL)
+			shorten_begin(g->shorten, &g->m, g->out);
 		made = play_game(g);
+		if (g->shorten != NULL)
+			shorten_flush(g->shorten);
 		if (made == MADE_BROKEN)
 			fprintf(g->out, "  <!-- breaks %s -->\n",
 			    g->m.game->rules[g->rule].id);
@@ -269,7 +283,8 @@ make_all(struct generate *g)
 
 enum {
 	OPTION_GAME = OPTION_OWN, OPTION_SEED, OPTION_COUNT, OPTION_EDITION,
-	OPTION_STEPS, OPTION_PLAYERS, OPTION_STRATEGY, OPTION_BREAK
+	OPTION_STEPS, OPTION_PLAYERS, OPTION_STRATEGY, OPTION_BREAK,
+	OPTION_SHORT
 };
 
 static const struct option options[] = {
@@ -282,6 +297,7 @@ static const struct option options[] = {
 	{ "players", required_argument, NULL, OPTION_PLAYERS },
 	{ "strategy", required_argument, NULL, OPTION_STRATEGY },
 	{ "break", required_argument, NULL, OPTION_BREAK },
+	{ "short", no_argument, NULL, OPTION_SHORT },
 	{ "output", required_argument, NULL, 'o' },
 	{ "help", no_argument, NULL, OPTION_HELP },
 	{ 0 }

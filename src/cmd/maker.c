@@ -47,15 +47,27 @@ maker_close(struct maker *m)
 	report_clear(&m->report);
 }
 
-static void
-fix_edition(struct maker *m)
+void
+maker_begin_session(const struct maker *m, struct session *session,
+    struct report *report)
 {
+	const struct session_options options = { .compare = COMPARE_NO };
+	session_begin(session, m->game, m->cards, m->ids, &options, report);
 	if (m->game->edition_count == 0)
 		return;
 	const struct edition *edition = &m->game->editions[m->edition];
 	for (unsigned i = 0; i < edition->fix_count; i++)
-		session_fix(m->session, edition->fixes[i].reading,
+		session_fix(session, edition->fixes[i].reading,
 		    edition->fixes[i].choice, FIXED_EDITION);
+}
+
+void
+maker_start_session(const struct maker *m, struct session *session)
+{
+	uint8_t sides[PLAYER_MAX];
+	for (unsigned p = 0; p < PLAYER_MAX; p++)
+		sides[p] = (uint8_t)p;
+	session_start(session, m->players, sides, false);
 }
 
 static bool
@@ -77,22 +89,16 @@ add_sets(struct maker *m, struct problem *problem)
 bool
 maker_begin(struct maker *m, uint64_t seed, struct problem *problem)
 {
-	const struct session_options options = { .compare = COMPARE_NO };
-	uint8_t sides[PLAYER_MAX];
 	report_clear(&m->report);
 	m->report = (struct report){ 0 };
 	m->chance.state = seed;
 	m->prepared = 0;
 	registry_clear(m->ids);
 	catalogue_clear(m->cards, m->game);
-	session_begin(m->session, m->game, m->cards, m->ids, &options,
-	    &m->report);
-	fix_edition(m);
+	maker_begin_session(m, m->session, &m->report);
 	if (!add_sets(m, problem))
 		return false;
-	for (unsigned p = 0; p < PLAYER_MAX; p++)
-		sides[p] = (uint8_t)p;
-	session_start(m->session, m->players, sides, false);
+	maker_start_session(m, m->session);
 	return true;
 }
 
@@ -117,7 +123,7 @@ maker_write_header(const struct maker *m, FILE *out)
 	if (m->game->edition_count > 0)
 		fprintf(out, " edition=\"%s\"",
 		    m->game->editions[m->edition].name);
-	fputs(">\n", out);
+	fputs(m->leaves_out ? " account=\"short\">\n" : ">\n", out);
 	for (unsigned i = 0; i < m->sets; i++)
 		fprintf(out, "  <cards set=\"%s\"/>\n", m->set[i]);
 	for (unsigned p = 0; p < m->players; p++)

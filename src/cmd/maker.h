@@ -18,6 +18,7 @@ struct maker {
 	unsigned edition;               /* index in the game's editions */
 	unsigned players;
 	enum player_kind kind;
+	bool leaves_out;                /* the header says so */
 	/* the game being made */
 	struct session *session;
 	struct registry *ids;
@@ -36,6 +37,11 @@ void maker_close(struct maker *);
 
 /* Begins a game of that seed; false with the problem set. */
 bool maker_begin(struct maker *, uint64_t seed, struct problem *);
+
+/* A session beside that of the maker, for the same game; begun and started. */
+void maker_begin_session(const struct maker *, struct session *,
+    struct report *);
+void maker_start_session(const struct maker *, struct session *);
 
 /* Chooses the next step; false: there is none. */
 bool maker_next(struct maker *);

@@ -271,7 +271,7 @@ session_tells(struct session *ss, const struct step *st,
 		return state_equal(ss->now, truth);
 	}
 	ss->cx.s = ss->now;
-	return search(a, st)
+	return search(a, st) && a->fits == 1
 	    && state_equal(&a->reached[fitting(a, 0)]->state, truth);
 }
 

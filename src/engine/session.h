@@ -131,7 +131,7 @@ bool session_takeback(struct session *, unsigned steps, uint32_t line,
  * without memory. */
 bool session_leaves_out(struct session *);
 /* Whether what is left out before this step, if anything, would be filled in
- * so that the state before it is `truth`: for who writes such an account. */
+ * in one way, so that the state before it is `truth`: for who writes such an account. */
 bool session_tells(struct session *, const struct step *,
     const struct state *truth);
 /* What was filled in before the last step, one a line; NULL: nothing. */
