@@ -381,6 +381,9 @@ own_option(struct generate *g, const struct command *c, int option,
 		return strcmp(optarg, "attack") == 0
 		    || strcmp(optarg, "uniform") == 0 ? 0 : usage_error(c,
 		        "--strategy is uniform or attack, not %s", optarg);
+	case OPTION_SHORT:
+		g->m.leaves_out = true;
+		return 0;
 	case OPTION_BREAK:
 		return break_option(g, c, optarg);
 	case 'o':
@@ -461,7 +464,10 @@ generate_run(const struct command *c, int argc, char **argv)
 		g->shared.check.compare = COMPARE_NO;
 		g->checker = checker_new(&g->shared.check);
 		maker_open(&g->m);
+		if (g->m.leaves_out)
+			g->shorten = shorten_new();
 		status = finish(make_all(g));
+		shorten_free(g->shorten);
 		maker_close(&g->m);
 		checker_free(g->checker);
 	}
@@ -484,6 +490,7 @@ const struct command command_generate = {
 	"  --steps=N                at most N steps a game (default: 3000)\n"
 	"  --players=N              number of players (default: 2)\n"
 	"  --strategy=uniform|attack  who plays (default: attack)\n"
+	"  --short                  leave out steps that decide nothing\n"
 	"  --break=RULE             one game whose last step breaks this rule\n"
 	"  -o, --output DIR         a file for each game (default: standard output)\n"
 	"  -h, --help               this help\n"

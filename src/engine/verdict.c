@@ -94,7 +94,7 @@ report_dispute(struct report *r, enum dispute_kind kind)
 {
 	void *added;
 	r->dispute_count++;
-	if (kind == DISPUTE_CLAIM && report_told(r) == r->dispute_max
+	if (kind != DISPUTE_READING && report_told(r) == r->dispute_max
 	    && r->dispute_max > 0)
 		return NULL;
 	r->dispute = list_grow(r->dispute, &r->disputes, sizeof *r->dispute,
