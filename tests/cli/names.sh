@@ -45,8 +45,8 @@ sed 's/game="iotabot"/game="frc" edition="third"/' log.xml >edition.xml
 run 3 verify edition.xml
 has out 'unknown edition "third"; it is one of merged, first, second'
 
-run 64 rules iotabots.mana.pey
-has err 'the nearest is iotabots.mana.pay'
+run 64 rules frc.muligan
+has err 'the nearest is frc.mulligan'
 run 64 rules --game=frk
 has err 'it is one of iotabots, scrapbots, frc, gazer, wota'
 run 64 verify --reading=frc.mulligan=maybe log.xml
