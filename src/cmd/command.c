@@ -25,6 +25,7 @@ const struct command *const commands[] = {
 	&command_trace,
 	&command_diff,
 	&command_coverage,
+	&command_merge,
 	&command_generate,
 	&command_perft,
 	&command_reduce,

@@ -1,6 +1,7 @@
 /*
  * coverage.c - how often a corpus exercises, breaks and disputes each rule and
- * reading, and which file does it first.
+ * reading, and which file does it first.  A part of a corpus ends with what
+ * merge needs.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -8,45 +9,20 @@
 #include "cmd/commands.h"
 #include "cmd/options.h"
 #include "cmd/pool.h"
+#include "cmd/tally.h"
 #include "report/format.h"
 #include "report/json.h"
-#include "report/mask.h"
 
-enum { GAME_MAX = 16, NEVER = -1 };
-
-/* The sums for one rule or reading; first: the file that did it first. */
-enum count { EXERCISED, BROKEN, DISPUTED, COUNTS };
-struct tally {
-	unsigned long count[COUNTS];
-	int first[COUNTS];
-};
-
-struct game_tally {
-	bool seen;
-	struct tally rule[RULE_MAX];
-	struct tally reading[READING_MAX];
-};
+enum { NEVER = -1 };
 
 struct coverage_run {
 	struct shared shared;
-	bool json, missing;
-	long fail_under;       /* percent, 0: any */
+	struct tallies tallies;
+	struct totals totals;  /* of a part of a corpus */
 	int status;
-	struct game_tally *game; /* by index in games[] */
-	unsigned long wanted, reached;
 };
 
 /* ---- counting ---- */
-
-static void
-add(struct tally *t, enum count what, unsigned long count, unsigned file)
-{
-	if (count == 0)
-		return;
-	if (t->count[what] == 0)
-		t->first[what] = (int)file;
-	t->count[what] += count;
-}
 
 static unsigned
 game_index(const char *name)
@@ -61,18 +37,45 @@ game_index(const char *name)
  * rules that only another reading breaks. */
 static void
 add_report(struct game_tally *g, const struct game *game,
-    const struct report *r, unsigned file)
+    const struct report *r, const char *file)
 {
 	int reading = r->rule != NULL ? game_reading(game, r->rule) : NEVER;
 	if (reading >= 0)
-		add(&g->reading[reading], BROKEN, 1, file);
+		tally_add(&g->reading[reading], BROKEN, 1, file);
 	for (unsigned i = 0; i < r->disputes; i++) {
 		const struct dispute *d = &r->dispute[i];
 		int rule = d->kind == DISPUTE_READING && d->rule != NULL
 		    ? game_rule(game, d->rule) : NEVER;
 		if (rule >= 0)
-			add(&g->rule[rule], DISPUTED, 1, file);
+			tally_add(&g->rule[rule], DISPUTED, 1, file);
 	}
+}
+
+/* A fixture may be meant to be unreadable. */
+static bool
+is_wrong(const struct report *r)
+{
+	return r->verdict == VERDICT_UNREADABLE && (r->expect == NULL
+	    || r->expect->verdict != VERDICT_UNREADABLE);
+}
+
+static void
+add_coverage(struct coverage_run *cr, const struct report *r,
+    const struct coverage *c, const char *file)
+{
+	unsigned index = game_index(r->game);
+	const struct game *game = games[index];
+	struct game_tally *g = &cr->tallies.game[index];
+	g->seen = true;
+	for (unsigned i = 0; i < game->rule_count; i++) {
+		tally_add(&g->rule[i], EXERCISED, c->exercised[i], file);
+		tally_add(&g->rule[i], BROKEN, c->broken[i], file);
+	}
+	for (unsigned i = 0; i < game->reading_count; i++) {
+		tally_add(&g->reading[i], EXERCISED, c->consulted[i], file);
+		tally_add(&g->reading[i], DISPUTED, c->disputed[i], file);
+	}
+	add_report(g, game, r, file);
 }
 
 static bool
@@ -80,113 +83,28 @@ coverage_consume(void *closure, unsigned file, struct result *result)
 {
 	struct coverage_run *cr = closure;
 	const struct report *r = result->report;
-	/* A fixture may be meant to be unreadable. */
-	if (r->verdict == VERDICT_UNREADABLE && (r->expect == NULL
-	    || r->expect->verdict != VERDICT_UNREADABLE)) {
+	if (is_wrong(r)) {
 		struct printer printer = { .out = stderr };
 		text_findings(&printer, r);
 		cr->status = VERDICT_UNREADABLE;
 	}
-	if (r->game == NULL)
-		return true;
-	unsigned index = game_index(r->game);
-	const struct game *game = games[index];
-	struct game_tally *g = &cr->game[index];
-	const struct coverage *c = result->coverage;
-	g->seen = true;
-	for (unsigned i = 0; i < game->rule_count; i++) {
-		add(&g->rule[i], EXERCISED, c->exercised[i], file);
-		add(&g->rule[i], BROKEN, c->broken[i], file);
-	}
-	for (unsigned i = 0; i < game->reading_count; i++) {
-		add(&g->reading[i], EXERCISED, c->consulted[i], file);
-		add(&g->reading[i], DISPUTED, c->disputed[i], file);
-	}
-	add_report(g, game, r, file);
+	totals_add(&cr->totals, r, NULL);
+	if (r->game != NULL)
+		add_coverage(cr, r, result->coverage,
+		    cr->shared.files.file[file].name);
 	return true;
 }
 
-/* ---- printing ---- */
-
+/* What joins the counts of a part to those of the others. */
 static void
-print_json(const char *id, const struct tally *t)
+print_closing(const struct coverage_run *cr)
 {
-	json_t *object = json_object();
-	json_object_set_new(object, "id", json_string(id));
-	json_object_set_new(object, "exercised",
-	    json_integer((json_int_t)t->count[EXERCISED]));
-	json_object_set_new(object, "broken",
-	    json_integer((json_int_t)t->count[BROKEN]));
-	json_object_set_new(object, "disputed",
-	    json_integer((json_int_t)t->count[DISPUTED]));
+	const struct printer printer = { .shard = cr->shared.shard };
+	json_t *object = json_totals(&printer, &cr->totals);
+	json_object_set_new(object, "unread",
+	    json_boolean(cr->status == VERDICT_UNREADABLE));
+	json_object_set_new(object, "first", tallies_first(&cr->tallies));
 	json_line(stdout, object);
-}
-
-static void
-print_text(const struct coverage_run *cr, const char *id,
-    const struct tally *t)
-{
-	static const char *const names[COUNTS] = {
-		"exercised", "broken", "disputed"
-	};
-	puts(id);
-	for (unsigned i = 0; i < COUNTS; i++) {
-		if (t->count[i] == 0)
-			continue;
-		printf("    %s %lu, first by ", names[i], t->count[i]);
-		put_masked(stdout, cr->shared.files.file[t->first[i]].name);
-		putchar('\n');
-	}
-}
-
-/* Counts what was wanted of a rule or reading and what of it was reached;
- * prints the row, or with --missing what was not reached. */
-static void
-row(struct coverage_run *cr, const char *id, const struct tally *t,
-    const bool wanted[COUNTS])
-{
-	static const char *const names[COUNTS] = {
-		"never exercised", "never broken", "never disputed"
-	};
-	bool complete = true;
-	for (unsigned i = 0; i < COUNTS; i++) {
-		if (!wanted[i])
-			continue;
-		cr->wanted++;
-		cr->reached += t->count[i] > 0;
-		complete &= t->count[i] > 0;
-	}
-	if (cr->missing && complete)
-		return;
-	if (cr->json) {
-		print_json(id, t);
-		return;
-	}
-	if (!cr->missing) {
-		print_text(cr, id, t);
-		return;
-	}
-	for (unsigned i = 0; i < COUNTS; i++)
-		if (wanted[i] && t->count[i] == 0)
-			printf("%s: %s\n", id, names[i]);
-}
-
-/* Every rule is to be exercised, every check broken, every open reading
- * disputed. */
-static void
-print_game(struct coverage_run *cr, const struct game *game,
-    const struct game_tally *g)
-{
-	for (unsigned i = 0; i < game->rule_count; i++) {
-		const struct rule *r = &game->rules[i];
-		row(cr, r->id, &g->rule[i],
-		    (const bool[]){ true, r->kind == RULE_CHECK, false });
-	}
-	for (unsigned i = 0; i < game->reading_count; i++) {
-		const struct reading *r = &game->readings[i];
-		row(cr, r->id, &g->reading[i],
-		    (const bool[]){ false, false, r->open });
-	}
 }
 
 /* ---- the command ---- */
@@ -234,21 +152,16 @@ coverage_files(struct coverage_run *cr)
 		.produce = coverage_produce,
 		.consume = coverage_consume,
 	};
-	cr->game = must(calloc(GAME_MAX, sizeof *cr->game));
+	/* Of all parts that file comes first whose name does. */
+	if (cr->shared.shard != NULL)
+		files_sort(&cr->shared.files);
+	tallies_begin(&cr->tallies);
 	pool_run(&pool);
-	for (unsigned i = 0; games[i] != NULL; i++)
-		if (cr->game[i].seen)
-			print_game(cr, games[i], &cr->game[i]);
-	free(cr->game);
-	/* Rounded down: 100 % is everything. */
-	unsigned long percent = cr->wanted == 0 ? 0
-	    : cr->reached * 100 / cr->wanted;
-	if (!cr->json)
-		printf("%lu of %lu reached: %lu%%\n", cr->reached, cr->wanted,
-		    percent);
-	if (cr->status == 0 && percent < (unsigned long)cr->fail_under)
-		cr->status = 1;
-	return finish(cr->status);
+	int status = tallies_print(&cr->tallies);
+	if (cr->tallies.json && cr->shared.shard != NULL)
+		print_closing(cr);
+	tallies_end(&cr->tallies);
+	return finish(cr->status != 0 ? cr->status : status);
 }
 
 enum { OPTION_FORMAT = OPTION_OWN, OPTION_MISSING, OPTION_FAIL_UNDER };
@@ -268,15 +181,15 @@ own_option(struct coverage_run *cr, const struct command *c, int option,
 {
 	switch (option) {
 	case OPTION_FORMAT:
-		cr->json = strcmp(optarg, "json") == 0;
-		return cr->json || strcmp(optarg, "text") == 0 ? 0
+		cr->tallies.json = strcmp(optarg, "json") == 0;
+		return cr->tallies.json || strcmp(optarg, "text") == 0 ? 0
 		    : usage_error(c, "--format is text or json, not %s",
 		        optarg);
 	case OPTION_MISSING:
-		cr->missing = true;
+		cr->tallies.missing = true;
 		return 0;
 	case OPTION_FAIL_UNDER:
-		return option_number(optarg, 0, 100, &cr->fail_under) ? 0
+		return option_number(optarg, 0, 100, &cr->tallies.fail_under) ? 0
 		    : usage_error(c, "--fail-under takes a percentage, not "
 		        "%s", optarg);
 	}

@@ -222,6 +222,13 @@ files_keep_part(struct file_list *list, unsigned part, unsigned parts)
 	list->count = kept;
 }
 
+void
+files_sort(struct file_list *list)
+{
+	if (list->count > 0)
+		qsort(list->file, list->count, sizeof *list->file, by_name);
+}
+
 bool
 folder_make(const char *path)
 {

@@ -37,6 +37,9 @@ bool files_add_list(struct file_list *, const char *path, bool nul);
  */
 void files_keep_part(struct file_list *, unsigned part, unsigned parts);
 
+/* Puts the files in the byte order of their names. */
+void files_sort(struct file_list *);
+
 /* Makes a folder if it is not there; false with errno set. */
 bool folder_make(const char *path);
 

@@ -296,11 +296,9 @@ set_count(json_t *object, const char *key, unsigned long count)
 	json_object_set_new(object, key, json_integer((json_int_t)count));
 }
 
-static void
-json_end(struct printer *p, const struct totals *t)
+json_t *
+json_totals(const struct printer *p, const struct totals *t)
 {
-	if (!p->closing)
-		return;
 	json_t *object = json_object();
 	json_object_set_new(object, "format", json_integer(1));
 	json_object_set_new(object, "summary", json_true());
@@ -314,7 +312,14 @@ json_end(struct printer *p, const struct totals *t)
 	set_count(object, "unverified", t->unverified);
 	json_object_set_new(object, "shard", json_text(p->shard));
 	json_object_set_new(object, "partial", json_boolean(t->partial));
-	json_line(p->out, object);
+	return object;
+}
+
+static void
+json_end(struct printer *p, const struct totals *t)
+{
+	if (p->closing)
+		json_line(p->out, json_totals(p, t));
 }
 
 const struct format format_json = {

@@ -7,11 +7,23 @@
 #include <jansson.h>
 #include <stdio.h>
 
+#include "report/format.h"
+
 /* The text as a JSON string, masked so that it is valid UTF-8; null for NULL.
  */
 json_t *json_text(const char *);
 
 /* Prints the object as one line and lets go of it. */
 void json_line(FILE *, json_t *object);
+
+/* The object that closes a report: what was checked, and how much of it. */
+json_t *json_totals(const struct printer *, const struct totals *);
+
+/*
+ * A report out of the object that was printed of it, as far as its formats
+ * need it; parts of it belong to the object.  `differs` is the caller's.  False
+ * if it is no report.
+ */
+bool report_from_json(const json_t *, struct report *, char **differs);
 
 #endif

@@ -63,29 +63,42 @@ suite_of(struct printer *p, const char *file)
 	return *at;
 }
 
-/* The findings in full stand inside the failure. */
+static void
+put_line(FILE *out, const char *name, const char *text)
+{
+	fprintf(out, "%s: ", name);
+	put_xml(out, text);
+	putc('\n', out);
+}
+
+/* What was found stands inside the failure: no more of it than JSON holds, so
+ * that reports of parts can be joined. */
 static void
 put_details(struct printer *p, FILE *out, const struct report *r,
     const char *differs)
 {
-	char *text = NULL;
-	size_t length = 0;
-	struct printer inner = { .out = open_memstream(&text, &length) };
-	if (inner.out == NULL)
-		abort();
-	text_findings(&inner, r);
-	if (p->expect && differs != NULL)
-		fputs(differs, inner.out);
-	fclose(inner.out);
-	for (char *line = text; line != NULL && *line != '\0';) {
-		size_t end = strcspn(line, "\n");
-		bool more = line[end] == '\n';
-		line[end] = '\0';
-		put_xml(out, line);
-		putc('\n', out);
-		line += end + more;
+	for (unsigned i = 0; i < report_told(r); i++) {
+		char *text = dispute_text(&r->dispute[i]);
+		put_line(out, "disputed", text);
+		free(text);
 	}
-	free(text);
+	if (r->rule != NULL || r->verdict == VERDICT_UNREADABLE)
+		put_line(out, verdict_names[r->verdict], report_sentence(r));
+	if (r->rule != NULL)
+		put_line(out, "rule", r->rule);
+	for (unsigned i = 0; i < r->fact_count; i++)
+		if (r->fact[i].number)
+			fprintf(out, "%s: %d\n", r->fact[i].name,
+			    (int)r->fact[i].value);
+		else
+			put_line(out, r->fact[i].name, r->fact[i].text);
+	for (unsigned i = 0; i < r->legal_shown; i++)
+		put_line(out, "legal", r->legal[i]);
+	if (!p->expect || differs == NULL)
+		return;
+	char *all = lines_joined(differs);
+	put_line(out, "differs", all);
+	free(all);
 }
 
 /* What is wrong, in one sentence. */
@@ -100,13 +113,11 @@ put_message(struct printer *p, FILE *out, const struct report *r,
 	free(text);
 }
 
-/* Where it went wrong: of a replay that is disputed only, the first dispute;
- * of a fixture, what it expects. */
+/* Where it went wrong: of a replay that is disputed only, the first dispute.
+ */
 static uint32_t
-line_of(const struct printer *p, const struct report *r)
+line_of(const struct report *r)
 {
-	if (p->expect && r->expect != NULL)
-		return r->expect->line;
 	if (r->rule == NULL && r->verdict == VERDICT_DISPUTED
 	    && r->disputes > 0)
 		return r->dispute[0].line;
@@ -114,9 +125,9 @@ line_of(const struct printer *p, const struct report *r)
 }
 
 static void
-put_case(struct printer *p, FILE *out, const struct report *r, bool passed)
+put_case(FILE *out, const struct report *r, bool passed)
 {
-	uint32_t line = passed ? 0 : line_of(p, r);
+	uint32_t line = passed ? 0 : line_of(r);
 	fputs("    <testcase name=\"", out);
 	put_xml(out, r->file);
 	if (r->replay != 0)
@@ -136,7 +147,7 @@ junit_replay(struct printer *p, const struct report *r, const char *differs)
 	struct suite *s = p->suite = suite_of(p, r->file);
 	bool passed = report_passed(p, r, differs);
 	s->tests++;
-	put_case(p, s->cases, r, passed);
+	put_case(s->cases, r, passed);
 	if (passed) {
 		fputs("/>\n", s->cases);
 		return;

@@ -77,7 +77,8 @@ put_dispute(struct printer *p, const struct report *r,
 {
 	char *text = dispute_text(d);
 	put_result(p, r, d->kind == DISPUTE_CLAIM ? "claim"
-	    : d->kind == DISPUTE_ACCOUNT ? "account" : d->reading, "warning", text, d->line, d->column);
+	    : d->kind == DISPUTE_ACCOUNT ? "account" : d->reading, "warning", text,
+	    d->line, 1);
 	free(text);
 }
 
@@ -89,8 +90,7 @@ put_differences(struct printer *p, const struct report *r,
 	if (line == NULL)
 		abort();
 	put_result(p, r, "not-as-expected", "error", line,
-	    r->expect != NULL ? r->expect->line : r->line,
-	    r->expect != NULL ? r->expect->column : r->column);
+	    report_line(r), report_column(r));
 	free(line);
 }
 
@@ -105,8 +105,9 @@ sarif_replay(struct printer *p, const struct report *r, const char *differs)
 	for (unsigned i = 0; i < report_told(r); i++)
 		put_dispute(p, r, &r->dispute[i]);
 	if (r->rule != NULL)
-		put_result(p, r, r->rule, "error", r->message != NULL
-		    ? r->message : "against the rules", r->line, r->column);
+		put_result(p, r, r->rule, "error", r->damage == NULL
+		    && r->message != NULL ? r->message : "against the rules",
+		    report_line(r), report_column(r));
 	if (r->verdict == VERDICT_UNREADABLE)
 		put_result(p, r, "unreadable", "error", report_sentence(r),
 		    report_line(r), report_column(r));
