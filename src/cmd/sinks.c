@@ -59,8 +59,9 @@ sinks_open(struct sinks *s)
 		struct sink *sink = &s->sink[i];
 		if (!output_open(&sink->file, sink->path)) {
 			int error = errno;
+			const char *path = sink->path; /* an argument */
 			sinks_free(s);
-			output_error("%s cannot be written: %s", sink->path,
+			output_error("%s cannot be written: %s", path,
 			    strerror(error));
 		}
 		sink->printer = (struct printer){ .out = sink->file.out,
