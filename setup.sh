@@ -120,9 +120,9 @@ test)
 	    echo "setup.sh: some tests look at less"
 	prepare
 	build build-sanitized --enable-sanitizers --enable-werror CFLAGS="-O1 -g"
-	CHECK_PLAY_GAMES=30 check build-sanitized
+	CHECK_PLAY_GAMES=10 check build-sanitized
 	build build CFLAGS=-O2
-	CHECK_PLAY_GAMES=200 check build
+	CHECK_PLAY_GAMES=60 check build
 	verify_replays build
 	cat "$top/build-sanitized/checks.txt" "$top/build/checks.txt"
 	;;
