@@ -118,7 +118,7 @@ reading_dispute(const struct dispute *d)
 	return object;
 }
 
-/* The lines of a text. */
+/* A list of the lines of a text, which may be NULL. */
 static json_t *
 line_list(const char *text)
 {
@@ -182,21 +182,6 @@ moment(const struct report *r)
 	json_object_set_new(object, "name", json_text(m->player != NULL
 	    ? report_name(r, m->player) : NULL));
 	return object;
-}
-
-/* A list of the lines of a text, which may be NULL. */
-static json_t *
-lines(const char *text)
-{
-	json_t *list = json_array();
-	while (text != NULL && *text != '\0') {
-		size_t length = strcspn(text, "\n");
-		char *line = strndup(text, length);
-		json_array_append_new(list, json_text(line));
-		free(line);
-		text += length + (text[length] == '\n');
-	}
-	return list;
 }
 
 static void
@@ -285,7 +270,7 @@ json_replay(struct printer *p, const struct report *r, const char *differs)
 	if (p->expect) {
 		json_object_set_new(object, "expected",
 		    json_boolean(differs == NULL));
-		json_object_set_new(object, "differs", lines(differs));
+		json_object_set_new(object, "differs", line_list(differs));
 	}
 	json_line(p->out, object);
 }
