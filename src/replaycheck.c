@@ -27,8 +27,7 @@ int
 main(int argc, char **argv)
 {
 	const struct command *command = &command_verify;
-	LIBXML_TEST_VERSION
-	xmlInitParser();
+	libraries_begin();
 	opterr = 0;
 	/* whoever started the tool may have had it ignored */
 	signal(SIGPIPE, SIG_DFL);

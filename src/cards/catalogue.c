@@ -9,6 +9,7 @@
 
 #include "cards/sets.h"
 #include "engine/game.h"
+#include "engine/memory.h"
 
 enum { PAGE_SIZE = 16384, SLOTS = 4096, KEPT_MAX = 4 };
 
@@ -85,15 +86,9 @@ static void set_extent(struct catalogue *, const struct extent *);
 struct catalogue *
 catalogue_new(const struct game *game)
 {
-	struct catalogue *c = calloc(1, sizeof *c);
-	if (c == NULL)
-		return NULL;
+	struct catalogue *c = must(calloc(1, sizeof *c));
 	c->game = game;
-	c->memory = calloc(1, sizeof(struct memory));
-	if (c->memory == NULL) {
-		free(c);
-		return NULL;
-	}
+	c->memory = must(calloc(1, sizeof(struct memory)));
 	set_extent(c, &(struct extent){ 0 });
 	return c;
 }
@@ -282,10 +277,7 @@ grow(void **array, unsigned *count, unsigned *room, unsigned most,
 		return -1;
 	if (*count == *room) {
 		unsigned wanted = *room == 0 ? 64 : *room * 2;
-		void *bigger = realloc(*array, wanted * size);
-		if (bigger == NULL)
-			return -1;
-		*array = bigger;
+		*array = must(realloc(*array, wanted * size));
 		*room = wanted;
 	}
 	memset((char *)*array + *count * size, 0, size);
@@ -317,9 +309,7 @@ catalogue_text(struct catalogue *c, const char *text, size_t length)
 	struct page *page = m->pages;
 	if (page == NULL || page->size - page->used <= length) {
 		size_t size = length < PAGE_SIZE ? PAGE_SIZE : length + 1;
-		page = malloc(sizeof *page + size);
-		if (page == NULL)
-			return NULL;
+		page = must(malloc(sizeof *page + size));
 		*page = (struct page){ .next = m->pages, .size = size };
 		m->pages = page;
 	}
@@ -381,8 +371,6 @@ catalogue_add_symbol(struct catalogue *c, const char *text, size_t length)
 		    && c->symbol[i][length] == '\0')
 			return (int)i;
 	const char *copy = catalogue_text(c, text, length);
-	if (copy == NULL)
-		return -1;
 	void *array = c->symbol;
 	int at = grow(&array, &c->symbols, &memory_of(c)->symbol_room,
 	    SYMBOL_MAX, sizeof *c->symbol);
@@ -427,7 +415,7 @@ catalogue_note_set(struct catalogue *c, const char *name)
 {
 	struct memory *m = memory_of(c);
 	const char *copy = catalogue_text(c, name, strlen(name));
-	if (copy == NULL || m->sets == SET_MAX)
+	if (m->sets == SET_MAX)
 		return false;
 	m->set[m->sets++] = copy;
 	return true;

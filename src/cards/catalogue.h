@@ -28,8 +28,7 @@ int catalogue_new_value(struct catalogue *);
 int catalogue_new_condition(struct catalogue *);
 int catalogue_new_cost(struct catalogue *);
 
-/* A copy of the text that lives as long as the catalogue is not cleared; NULL
- * without memory. */
+/* A copy of the text that lives as long as the catalogue is not cleared. */
 const char *catalogue_text(struct catalogue *, const char *text,
     size_t length);
 

@@ -59,9 +59,7 @@ check_cards(const struct game *game, struct element *e, const char *path,
 		.out = out, .file = path };
 	k.base = game->base_set != NULL && name != NULL
 	    && strcmp(game->base_set, name) == 0;
-	if (sets == NULL || c == NULL)
-		problem_set(&problem, 0, 0, "out of memory");
-	if (sets == NULL || c == NULL || !add_base(c, sets, name, &problem)) {
+	if (!add_base(c, sets, name, &problem)) {
 		k.mistakes = one_problem(out, path, &problem);
 	} else {
 		if (name == NULL)

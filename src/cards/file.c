@@ -2,6 +2,7 @@
  * file.c - a whole file in memory.
  */
 #include "cards/file.h"
+#include "engine/memory.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -29,15 +30,15 @@ file_read(const char *path, unsigned char **bytes, size_t *length)
 		good = false;
 	}
 	if (good)
-		*bytes = malloc((size_t)st.st_size + 1);
-	while (good && *bytes != NULL && *length < (size_t)st.st_size) {
+		*bytes = must(malloc((size_t)st.st_size + 1));
+	while (good && *length < (size_t)st.st_size) {
 		ssize_t n = read(fd, *bytes + *length,
 		    (size_t)st.st_size - *length);
 		if (n == 0 || (n < 0 && errno != EINTR))
 			break;
 		*length += n > 0 ? (size_t)n : 0;
 	}
-	good = good && *bytes != NULL && *length == (size_t)st.st_size;
+	good = good && *length == (size_t)st.st_size;
 	close(fd);
 	if (!good)
 		free(*bytes);

@@ -12,6 +12,7 @@
 #include "cards/compiler.h"
 #include "cards/file.h"
 #include "cards/shipped.h"
+#include "engine/memory.h"
 #include "engine/nearest.h"
 #include "log/log.h"
 
@@ -122,15 +123,13 @@ static bool
 read_head(struct stored *s, struct problem *problem)
 {
 	struct log *log = log_open_memory(s->bytes, s->length);
-	if (log == NULL)
-		return problem_set(problem, 0, 0, "out of memory");
 	struct element *e = log_document(log, "cards", problem);
 	bool good = e != NULL && head_fits(e, problem);
 	if (good) {
 		const char *title = element_get(e, "title");
-		s->name = strdup(element_get(e, "name"));
-		s->game = strdup(element_get(e, "game"));
-		s->title = strdup(title == NULL ? "" : title);
+		s->name = must(strdup(element_get(e, "name")));
+		s->game = must(strdup(element_get(e, "game")));
+		s->title = must(strdup(title == NULL ? "" : title));
 		element_sha256(e, s->entry.sha256);
 		for (struct element *c = e->child; c != NULL; c = c->next)
 			s->entry.cards += element_is(c, "card");
@@ -138,8 +137,6 @@ read_head(struct stored *s, struct problem *problem)
 		s->entry.game = s->game;
 		s->entry.title = s->title;
 		s->entry.file = s->file;
-		if (s->name == NULL || s->game == NULL || s->title == NULL)
-			good = problem_set(problem, 0, 0, "out of memory");
 	}
 	log_close(log);
 	return good;
@@ -162,11 +159,8 @@ index_put(struct set_index *index, const struct stored *s,
 	}
 	if (index->count == index->room) {
 		unsigned room = index->room == 0 ? 16 : index->room * 2;
-		void *bigger = realloc(index->stored,
-		    room * sizeof *index->stored);
-		if (bigger == NULL)
-			return problem_set(problem, 0, 0, "out of memory");
-		index->stored = bigger;
+		index->stored = must(realloc(index->stored,
+		    room * sizeof *index->stored));
 		index->room = room;
 	}
 	index->stored[index->count++] = *s;
@@ -189,7 +183,7 @@ shipped(const struct shipped_set *set)
 struct set_index *
 set_index_new(void)
 {
-	struct set_index *index = calloc(1, sizeof *index);
+	struct set_index *index = must(calloc(1, sizeof *index));
 	struct problem problem;
 	for (const struct shipped_set *set = shipped_sets;
 	    index != NULL && set->name != NULL; set++) {
@@ -218,11 +212,11 @@ static bool
 add_file(struct set_index *index, const char *path, struct problem *problem)
 {
 	struct stored s = { .folder = index->folders,
-		.file = strdup(path) };
-	if (s.file == NULL || !file_read(path, &s.owned, &s.length)) {
+		.file = must(strdup(path)) };
+	if (!file_read(path, &s.owned, &s.length)) {
 		free(s.file);
 		return problem_set(problem, 0, 0, "%s: %s", path,
-		    strerror(errno));
+		    error_text(errno));
 	}
 	s.bytes = s.owned;
 	bool good = read_head(&s, problem);
@@ -258,13 +252,13 @@ set_index_add(struct set_index *index, const char *folder,
 	int count = scandir(folder, &list, is_set_file, by_name);
 	if (count < 0)
 		return problem_set(problem, 0, 0, "%s: %s", folder,
-		    strerror(errno));
+		    error_text(errno));
 	index->folders++;
 	bool good = count <= FOLDER_FILE_MAX || problem_set(problem, 0, 0,
 	    "%s: more than %d card sets", folder, FOLDER_FILE_MAX);
 	for (int i = 0; i < count; i++) {
 		size_t room = strlen(folder) + strlen(list[i]->d_name) + 2;
-		char *path = good ? malloc(room) : NULL;
+		char *path = good ? must(malloc(room)) : NULL;
 		if (path != NULL) {
 			snprintf(path, room, "%s/%s", folder,
 			    list[i]->d_name);
@@ -330,8 +324,6 @@ static bool
 add_bytes(struct compiler *k, const struct stored *s)
 {
 	struct log *log = log_open_memory(s->bytes, s->length);
-	if (log == NULL)
-		return problem_set(k->problem, 0, 0, "out of memory");
 	struct element *e = log_document(log, "cards", k->problem);
 	if (e != NULL)
 		compile_set(k, e);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "cards/compiler.h"
+#include "engine/memory.h"
 
 enum { KEYWORD_NUMBER_MAX = 9999, COPIES_MAX = 999 };
 
@@ -17,14 +18,11 @@ is_identifier(const char *text)
 	return length > 0 && length <= ID_MAX_LENGTH && text[length] == '\0';
 }
 
-/* A text that stays: NULL after a mistake. */
+/* A text that stays. */
 static const char *
-keep_text(struct compiler *k, const struct element *e, const char *text)
+keep_text(struct compiler *k, const char *text)
 {
-	const char *copy = catalogue_text(k->cards, text, strlen(text));
-	if (copy == NULL)
-		no_room(k, e);
-	return copy;
+	return catalogue_text(k->cards, text, strlen(text));
 }
 
 /* ---- one definition ---- */
@@ -43,7 +41,7 @@ read_card_name(struct compiler *k, struct element *e)
 		mistake(k, e, "the name of a card is made of readable "
 		    "characters");
 	else
-		return keep_text(k, e, name);
+		return keep_text(k, name);
 	return "";
 }
 
@@ -63,7 +61,7 @@ read_type(struct compiler *k, struct element *e, struct definition *d)
 	else if (strlen(type) > NAME_MAX_LENGTH || !printable(type))
 		mistake(k, e, "the type of a card is a readable word");
 	else
-		d->other_type = keep_text(k, e, type);
+		d->other_type = keep_text(k, type);
 }
 
 /* The printed numbers, from a card or from <edition>. */
@@ -244,7 +242,7 @@ read_definition(struct compiler *k, struct element *e)
 		    "cards", DEFINITION_MAX);
 		return -1;
 	}
-	struct definition d = { .id = id == NULL ? "" : keep_text(k, e, id),
+	struct definition d = { .id = id == NULL ? "" : keep_text(k, id),
 		.base = k->base || (again && k->named) };
 	const char *replaces = element_get(e, "replaces");
 	d.named = k->named;
@@ -370,11 +368,7 @@ void
 compile_set(struct compiler *k, struct element *set)
 {
 	check_head(k, set);
-	int *at = calloc(set->children + 1, sizeof *at);
-	if (at == NULL) {
-		no_room(k, set);
-		return;
-	}
+	int *at = must(calloc(set->children + 1, sizeof *at));
 	unsigned n = 0;
 	for (struct element *e = set->child; e != NULL; e = e->next, n++) {
 		k->card = NULL;

@@ -38,7 +38,7 @@ const struct set_entry *set_index_find(const struct set_index *,
 const unsigned char *set_index_bytes(const struct set_index *,
     const char *name, size_t *length);
 
-/* A new empty catalogue for a game; NULL without memory. */
+/* A new empty catalogue for a game. */
 struct catalogue *catalogue_new(const struct game *);
 void catalogue_free(struct catalogue *);
 /* Empties it for the next replay. */

@@ -32,7 +32,7 @@ said_text(const struct look *look, say_function *say, unsigned a, unsigned b)
 {
 	char *text = NULL;
 	size_t size;
-	FILE *out = must(open_memstream(&text, &size));
+	FILE *out = text_open(&text, &size);
 	bool more = say(out, look, a, b);
 	fclose(out);
 	if (more)
@@ -275,7 +275,7 @@ compile(const struct command *c, const struct shared *sh,
     const struct set_entry *set, const struct game *game, int *status)
 {
 	struct problem problem = { 0 };
-	struct catalogue *cards = must(catalogue_new(game));
+	struct catalogue *cards = catalogue_new(game);
 	const char *base = game->base_set;
 	if ((base == NULL || strcmp(base, set->name) == 0
 	    || catalogue_add_set(cards, sh->sets, base, NULL, 0, &problem))

@@ -3,6 +3,8 @@
  */
 #include <errno.h>
 #include <getopt.h>
+#include <jansson.h>
+#include <libxml/parser.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -109,6 +111,15 @@ command_help(const struct command *c)
 	return finish(0);
 }
 
+void
+libraries_begin(void)
+{
+	xmlMemSetup(free, must_take, must_grow, must_copy);
+	json_set_alloc_funcs(must_take, free);
+	LIBXML_TEST_VERSION
+	xmlInitParser();
+}
+
 static _Noreturn void
 die(int status, const char *format, va_list arguments)
 {
@@ -134,20 +145,12 @@ output_error(const char *format, ...)
 	die(EXIT_OUTPUT, format, arguments);
 }
 
-void *
-must(void *memory)
-{
-	if (memory == NULL)
-		defect("out of memory");
-	return memory;
-}
-
 int
 finish(int status)
 {
 	if (fflush(stdout) != 0 || ferror(stdout))
 		output_error("standard output cannot be written: %s",
-		    strerror(errno));
+		    error_text(errno));
 	return status;
 }
 

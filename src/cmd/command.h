@@ -7,6 +7,8 @@
 #include <stdbool.h>
 #include <stdio.h>
 
+#include "engine/memory.h"
+
 /* Exit statuses besides those of a verdict (engine/verdict.h). */
 enum { EXIT_USAGE = 64, EXIT_DEFECT = 70, EXIT_OUTPUT = 74 };
 
@@ -35,6 +37,10 @@ int option_error(const struct command *, char **argv);
 /* Prints the help of a command; returns 0. */
 int command_help(const struct command *);
 
+/* From now on the libraries, too, get memory or end the tool.  Before anything
+ * else is done. */
+void libraries_begin(void);
+
 /* The tool itself has failed: one line, exit status 70. */
 _Noreturn void defect(const char *format, ...)
     __attribute__((format(printf, 1, 2)));
@@ -42,9 +48,6 @@ _Noreturn void defect(const char *format, ...)
 /* What was to be written cannot be: one line, exit status 74. */
 _Noreturn void output_error(const char *format, ...)
     __attribute__((format(printf, 1, 2)));
-
-/* Memory or the end of the tool. */
-void *must(void *memory);
 
 /* Flushes standard output; the status, or 74 if it could not be written. */
 int finish(int status);

@@ -290,7 +290,7 @@ wait_for(struct waiting **list, struct traces *t,
 {
 	struct waiting *w = must(calloc(1, sizeof *w));
 	struct trace_line line;
-	FILE *out = must(open_memstream(&w->text, &w->length));
+	FILE *out = text_open(&w->text, &w->length);
 	w->head = *head;
 	while (traces_line(t, &line))
 		fprintf(out, "%s\t%s\t%s\t%s\t%s\n", line.step, line.action,

@@ -278,7 +278,7 @@ renewal_begin(struct renewal *r, const char *baseline)
 		defect("out of memory");
 	r->out = gzopen(r->name, packed ? "wb9" : "wbT");
 	if (r->out == NULL)
-		output_error("%s cannot be written: %s", r->name, strerror(errno));
+		output_error("%s cannot be written: %s", r->name, error_text(errno));
 }
 
 static void
@@ -286,7 +286,7 @@ renewal_end(struct renewal *r, const char *baseline)
 {
 	if (gzclose(r->out) != Z_OK || rename(r->name, baseline) != 0) {
 		unlink(r->name);
-		output_error("%s cannot be written: %s", baseline, strerror(errno));
+		output_error("%s cannot be written: %s", baseline, error_text(errno));
 	}
 	free(r->name);
 }

@@ -282,13 +282,13 @@ tell_markdown(struct differences *d, const struct apart *a)
 		printf(" %s → %s |", a->old_verdict, a->new_verdict);
 	else
 		printf(" %s |", a->old_verdict != NULL ? a->old_verdict : "");
-	FILE *out = must(open_memstream(&text, &length));
+	FILE *out = text_open(&text, &length);
 	for (unsigned i = 0; i < a->rules; i++)
 		fprintf(out, "%s%s", i > 0 ? " " : "", a->rule[i]);
 	fclose(out);
 	cell(text);
 	free(text);
-	out = must(open_memstream(&text, &length));
+	out = text_open(&text, &length);
 	for (unsigned i = 0; i < a->fields && i < 4; i++)
 		fprintf(out, "%s%s: %s | %s", i > 0 ? "; " : "",
 		    a->field[i].name, a->field[i].old, a->field[i].new);

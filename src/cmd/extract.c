@@ -75,14 +75,14 @@ write_replay(struct extract *x, const struct document *d, unsigned replay)
 	    : new_file(x, d->name, replay);
 	if (out == NULL) {
 		fprintf(stderr, "replaycheck: extract: %s: %s\n", x->folder,
-		    strerror(errno));
+		    error_text(errno));
 		return EXIT_DEFECT;
 	}
 	x->taken++;
 	bool good = canonical_write(out, d->bytes, d->length, replay, &p);
 	if (out != stdout && fclose(out) != 0) {
 		fprintf(stderr, "replaycheck: extract: %s: %s\n", x->folder,
-		    strerror(errno));
+		    error_text(errno));
 		return EXIT_DEFECT;
 	}
 	if (!good)
@@ -237,7 +237,7 @@ settle(struct extract *x, const struct command *c, int argc, char **argv)
 	if (x->replay != 0 && x->shared.files.count > 1)
 		return usage_error(c, "--replay takes one file");
 	if (x->folder != NULL && !folder_make(x->folder))
-		return usage_error(c, "%s: %s", x->folder, strerror(errno));
+		return usage_error(c, "%s: %s", x->folder, error_text(errno));
 	return 0;
 }
 

@@ -103,7 +103,7 @@ add_directory(struct file_list *list, const char *root, const char *path,
 	struct dirent **entry;
 	int count = scandir(path, &entry, NULL, alphasort);
 	if (count < 0) {
-		push(list, path, strerror(errno));
+		push(list, path, error_text(errno));
 		return;
 	}
 	for (int i = 0; i < count; i++) {

@@ -95,7 +95,7 @@ write_form(struct fmt *f, const struct document *d, char *text, size_t length)
 	if (same || replace(d->name, text, length, d->packed))
 		return 0;
 	fprintf(stderr, "replaycheck: fmt: %s: %s\n", d->name,
-	    strerror(errno));
+	    error_text(errno));
 	return EXIT_DEFECT;
 }
 
@@ -112,7 +112,7 @@ format_one(struct fmt *f, const struct file *file)
 		document_free(&d);
 		return VERDICT_UNREADABLE;
 	}
-	FILE *out = must(open_memstream(&text, &length));
+	FILE *out = text_open(&text, &length);
 	bool good = canonical_write(out, d.bytes, d.length, 0, &p);
 	fclose(out);
 	if (good) {

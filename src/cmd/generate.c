@@ -95,7 +95,7 @@ breaks_as_written(struct generate *g, const struct step *st)
 {
 	char *text;
 	size_t length;
-	FILE *out = must(open_memstream(&text, &length));
+	FILE *out = text_open(&text, &length);
 	fflush(g->out);
 	fwrite(g->text, 1, g->length, out);
 	write_step(out, session_context(g->m.session), st);
@@ -177,7 +177,7 @@ write_file(const struct generate *g, long number, const char *text,
 		done = false;
 	if (!done)
 		fprintf(stderr, "replaycheck: %s: %s\n", name,
-		    strerror(errno));
+		    error_text(errno));
 	free(name);
 	return done ? 0 : EXIT_OUTPUT;
 }
@@ -202,7 +202,7 @@ make_game(struct generate *g, long number, struct problem *problem)
 	enum made made = MADE_WRONG;
 	uint64_t seed = (uint64_t)g->seed * UINT64_C(1000003)
 	    + (uint64_t)number;
-	g->out = must(open_memstream(&g->text, &g->length));
+	g->out = text_open(&g->text, &g->length);
 	choose_players(g, number);
 	if (maker_begin(&g->m, seed, problem)) {
 		maker_write_header(&g->m, g->out);
@@ -420,7 +420,7 @@ settle_options(struct generate *g, const struct command *c,
 	if (g->folder == NULL && g->count > 1)
 		return usage_error(c, "more than one game needs -o DIR");
 	if (g->folder != NULL && !folder_make(g->folder))
-		return usage_error(c, "%s: %s", g->folder, strerror(errno));
+		return usage_error(c, "%s: %s", g->folder, error_text(errno));
 	g->m.players = (unsigned)g->players;
 	g->m.index = g->shared.sets;
 	return 0;

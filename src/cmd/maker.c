@@ -32,9 +32,9 @@ default_set(struct maker *m)
 void
 maker_open(struct maker *m)
 {
-	m->session = must(session_new());
-	m->ids = must(registry_new());
-	m->cards = must(catalogue_new(m->game));
+	m->session = session_new();
+	m->ids = registry_new();
+	m->cards = catalogue_new(m->game);
 	default_set(m);
 }
 

@@ -165,7 +165,7 @@ merge_read(struct merge *m, const char *name)
 	*s = (struct merge_source){ .name = name, .in = open_report(name),
 		.rules = must(json_object()) };
 	if (s->in == NULL)
-		return refuse(s, 0, strerror(errno));
+		return refuse(s, 0, error_text(errno));
 	return read_lines(m);
 }
 

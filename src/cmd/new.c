@@ -54,7 +54,7 @@ put_step(struct new_log *n, FILE *out)
 {
 	char *text;
 	size_t length;
-	FILE *one = must(open_memstream(&text, &length));
+	FILE *one = text_open(&text, &length);
 	write_step(one, session_context(n->m.session), &n->m.step);
 	fclose(one);
 	fputs("  ", out);
@@ -97,7 +97,7 @@ put_log(struct new_log *n, const struct command *c)
 {
 	char *text;
 	size_t length;
-	FILE *memory = must(open_memstream(&text, &length));
+	FILE *memory = text_open(&text, &length);
 	int status = write_log(n, c, memory);
 	fclose(memory);
 	FILE *out = n->path == NULL ? stdout : NULL;
@@ -105,12 +105,12 @@ put_log(struct new_log *n, const struct command *c)
 		out = fopen(n->path, "wx");
 		if (out == NULL)
 			status = usage_error(c, "%s: %s", n->path,
-			    strerror(errno));
+			    error_text(errno));
 	}
 	if (status == 0)
 		fwrite(text, 1, length, out);
 	if (status == 0 && out != stdout && fclose(out) != 0)
-		defect("%s: %s", n->path, strerror(errno));
+		defect("%s: %s", n->path, error_text(errno));
 	free(text);
 	return status;
 }

@@ -163,7 +163,7 @@ read_readings(struct shared *sh, const struct command *c, const char *path)
 	size_t room = 0;
 	int status = 0;
 	if (in == NULL)
-		return usage_error(c, "%s: %s", path, strerror(errno));
+		return usage_error(c, "%s: %s", path, error_text(errno));
 	for (unsigned n = 1; status == 0 && getline(&line, &room, in) > 0;
 	    n++) {
 		char *text = trim(line);
@@ -342,7 +342,7 @@ shared_end(struct shared *sh, const struct command *c, int argc, char **argv)
 	if (sh->files_from != NULL
 	    && !files_add_list(&sh->files, sh->files_from, sh->null))
 		return usage_error(c, "--files-from %s: %s", sh->files_from,
-		    strerror(errno));
+		    error_text(errno));
 	if (sh->files_from != NULL && sh->files.count == 0)
 		files_add_problem(&sh->files, sh->files_from,
 		    "no log is named in this list");

@@ -72,7 +72,7 @@ output_failed(struct output *o)
 	int error = errno;
 	if (o->temporary != NULL)
 		unlink(o->temporary);
-	output_error("%s cannot be written: %s", o->path, strerror(error));
+	output_error("%s cannot be written: %s", o->path, error_text(error));
 }
 
 void

@@ -93,7 +93,7 @@ print_step(const struct perft *p, const struct context *cx,
 		printf("\t%" PRIu64 "\n", count);
 		return;
 	}
-	FILE *out = must(open_memstream(&text, &length));
+	FILE *out = text_open(&text, &length);
 	write_step(out, cx, st);
 	fclose(out);
 	json_array_append_new(counted, json_pack("{s:o,s:I}", "step",

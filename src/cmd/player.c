@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "engine/ids.h"
+#include "engine/memory.h"
 
 /* ---- choosing ---- */
 
@@ -282,9 +283,7 @@ player_break(struct context *cx, struct chance *chance, int rule,
 	struct sample sample = { .chance = chance };
 	bool found = false;
 	unsigned ids = registry_count(cx->ids);
-	sample.step = malloc(SAMPLE * sizeof *sample.step);
-	if (sample.step == NULL)
-		return false;
+	sample.step = must(malloc(SAMPLE * sizeof *sample.step));
 	candidate_steps(cx, sample_step, &sample);
 	for (unsigned n = 0; n < tries && !found; n++) {
 		/* Ids that a try has made up are not there for the next. */

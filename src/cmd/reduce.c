@@ -86,7 +86,7 @@ read_tree(struct reduce *d, const char *path)
 	size_t length;
 	if (log == NULL)
 		return false;
-	FILE *out = must(open_memstream(&text, &length));
+	FILE *out = text_open(&text, &length);
 	bool found = copy_children(log, d->replay, out);
 	log_close(log);
 	fclose(out);
@@ -105,7 +105,7 @@ keep_input(struct reduce *d)
 {
 	char piece[65536];
 	size_t count;
-	FILE *out = must(open_memstream(&d->input, &d->input_length));
+	FILE *out = text_open(&d->input, &d->input_length);
 	while ((count = fread(piece, 1, sizeof piece, stdin)) > 0)
 		fwrite(piece, 1, count, out);
 	fclose(out);
@@ -131,7 +131,7 @@ keep_position(void *closure, const struct replay_view *view,
 	}
 	state_copy(before, session_before(view->session));
 	cx.s = before;
-	FILE *out = must(open_memstream(&text, &length));
+	FILE *out = text_open(&text, &length);
 	write_position(out, &cx, 0);
 	fclose(out);
 	free(before);

@@ -16,9 +16,9 @@ checker_new(const struct check_options *options)
 {
 	struct checker *c = must(calloc(1, sizeof *c));
 	c->options = options;
-	c->session = must(session_new());
-	c->ids = must(registry_new());
-	c->cards = must(catalogue_new(games[0]));
+	c->session = session_new();
+	c->ids = registry_new();
+	c->cards = catalogue_new(games[0]);
 	return c;
 }
 
@@ -262,8 +262,8 @@ report_open(struct checker *c, unsigned replay)
 	c->flawed = c->cards_flawed = c->told = false;
 	forget_notes(c);
 	if (c->options->header)
-		c->header_out = must(open_memstream(&c->header,
-		    &c->header_length));
+		c->header_out = text_open(&c->header,
+		    &c->header_length);
 }
 
 /* The sentences of the last step belong to a replay that stopped there. */
@@ -568,8 +568,6 @@ check_memory(struct checker *c, const char *name, const void *bytes,
 {
 	struct problem p = { 0 };
 	c->log = log_open_memory(bytes, length);
-	if (c->log == NULL)
-		problem_set(&p, 0, 0, "out of memory");
 	check_log(c, name, observer, done, closure, &p);
 }
 

@@ -36,7 +36,7 @@ draw(const struct show *sh, struct context *cx)
 {
 	char *text = NULL;
 	size_t length;
-	FILE *out = must(open_memstream(&text, &length));
+	FILE *out = text_open(&text, &length);
 	struct table_text *table = table_new();
 	if (cx->game->show != NULL)
 		cx->game->show(cx, table);
@@ -51,7 +51,7 @@ position_text(const struct replay_view *view, unsigned indent)
 {
 	char *text = NULL;
 	size_t length;
-	FILE *out = must(open_memstream(&text, &length));
+	FILE *out = text_open(&text, &length);
 	write_position(out, session_context(view->session), indent);
 	fclose(out);
 	return text;
@@ -68,7 +68,7 @@ add_legal(void *closure, const struct step *st)
 	struct legal_list *l = closure;
 	char *text = NULL;
 	size_t length;
-	FILE *out = must(open_memstream(&text, &length));
+	FILE *out = text_open(&text, &length);
 	write_step(out, l->cx, st);
 	fclose(out);
 	json_array_append_new(l->list, json_text(text));
@@ -155,7 +155,7 @@ add_notes(struct show *sh, const char *notes)
 {
 	char *all = NULL;
 	size_t length;
-	FILE *out = must(open_memstream(&all, &length));
+	FILE *out = text_open(&all, &length);
 	fprintf(out, "%s%s%s", sh->notes != NULL ? sh->notes : "",
 	    sh->notes != NULL ? "\n" : "", notes);
 	fclose(out);

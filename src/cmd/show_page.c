@@ -50,7 +50,7 @@ page_step(void *closure, const struct replay_view *view, const struct step *st,
 	if (sh->page == NULL)
 		return true;
 	show_take_notes(sh, view, e);
-	FILE *out = must(open_memstream(&text, &length));
+	FILE *out = text_open(&text, &length);
 	write_element_inline(out, e);
 	fclose(out);
 	add_moment(sh, view, &(struct page_moment){ .step = st->number,
@@ -76,7 +76,7 @@ write_file(const char *path, const char *text)
 	good = good && rename(name, path) == 0;
 	if (!good) {
 		fprintf(stderr, "replaycheck: show: %s cannot be written: "
-		    "%s\n", path, strerror(errno));
+		    "%s\n", path, error_text(errno));
 		unlink(name);
 	}
 	free(name);
@@ -120,7 +120,7 @@ begin_folder(struct show *sh)
 	if (sh->out == NULL || !folder_make(sh->out)) {
 		fprintf(stderr, "replaycheck: show: several replays want a "
 		    "folder: -o DIR%s%s\n", sh->out != NULL ? ": " : "",
-		    sh->out != NULL ? strerror(errno) : "");
+		    sh->out != NULL ? error_text(errno) : "");
 		sh->status = EXIT_USAGE;
 		return false;
 	}
@@ -148,7 +148,7 @@ keep_page(struct show *sh, const struct report *r, char *text)
 	if (asprintf(&e->title, r->replay > 1 ? "%s, replay %u" : "%s",
 	    r->file, r->replay) < 0)
 		defect("out of memory");
-	printer.out = must(open_memstream(&e->text, &length));
+	printer.out = text_open(&e->text, &length);
 	text_result(&printer, r);
 	fclose(printer.out);
 	if (sh->entries == 1 && !sh->folder) {
@@ -170,11 +170,11 @@ make_page(struct show *sh, const struct replay_view *view)
 	char *findings = NULL, *text = NULL;
 	size_t length;
 	struct printer printer = { 0 };
-	printer.out = must(open_memstream(&findings, &length));
+	printer.out = text_open(&findings, &length);
 	text_findings(&printer, view->report);
 	text_result(&printer, view->report);
 	fclose(printer.out);
-	FILE *out = must(open_memstream(&text, &length));
+	FILE *out = text_open(&text, &length);
 	page_write(sh->page, session_context(view->session), view->report,
 	    findings, out);
 	fclose(out);
@@ -227,7 +227,7 @@ write_index(struct show *sh)
 {
 	char *text = NULL, *path = in_folder(sh, "index.html");
 	size_t length;
-	FILE *out = must(open_memstream(&text, &length));
+	FILE *out = text_open(&text, &length);
 	bool good = page_index(sh->entry, sh->entries, out);
 	fclose(out);
 	good = good && write_file(path, text);

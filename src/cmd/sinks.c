@@ -62,7 +62,7 @@ sinks_open(struct sinks *s)
 			const char *path = sink->path; /* an argument */
 			sinks_free(s);
 			output_error("%s cannot be written: %s", path,
-			    strerror(error));
+			    error_text(error));
 		}
 		sink->printer = (struct printer){ .out = sink->file.out,
 			.expect = first->expect, .shard = first->shard };

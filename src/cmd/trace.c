@@ -51,7 +51,7 @@ is_archive(const char *name)
 static void
 piece_begin(struct tools *w)
 {
-	w->tracer.out = must(open_memstream(&w->text, &w->length));
+	w->tracer.out = text_open(&w->text, &w->length);
 }
 
 static void
@@ -161,7 +161,7 @@ open_in_folder(struct trace *t, const char *log)
 		defect("out of memory");
 	if (!output_open(&t->file, path))
 		output_error("%s cannot be written: %s", path,
-		    strerror(errno));
+		    error_text(errno));
 	free(name);
 	free(path);
 }
@@ -212,10 +212,10 @@ trace_files(struct trace *t, const struct command *c)
 	if (t->out != NULL && is_archive(t->out)) {
 		if (!output_open(&t->file, t->out))
 			return usage_error(c, "-o %s: %s", t->out,
-			    strerror(errno));
+			    error_text(errno));
 		t->archive = must(gzdopen(dup(fileno(t->file.out)), "wb9"));
 	} else if (t->out != NULL && !folder_make(t->out))
-		return usage_error(c, "-o %s: %s", t->out, strerror(errno));
+		return usage_error(c, "-o %s: %s", t->out, error_text(errno));
 	pool_run(&pool);
 	if (t->archive != NULL) {
 		if (gzclose(t->archive) != Z_OK)

@@ -137,7 +137,7 @@ traces_here(const struct check_options *check, const struct file_list *logs,
 	struct traces *t = traces_new();
 	int ends[2];
 	if (pipe(ends) != 0)
-		defect("no pipe can be made: %s", strerror(errno));
+		defect("no pipe can be made: %s", error_text(errno));
 	t->descriptor = ends[0];
 	t->out = must(fdopen(ends[1], "w"));
 	t->digits = digits;
@@ -158,7 +158,7 @@ start(struct traces *t, const char *program, char *const *argv)
 	int ends[2];
 	posix_spawn_file_actions_t actions;
 	if (pipe(ends) != 0)
-		defect("no pipe can be made: %s", strerror(errno));
+		defect("no pipe can be made: %s", error_text(errno));
 	posix_spawn_file_actions_init(&actions);
 	posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
 	posix_spawn_file_actions_addclose(&actions, ends[0]);

@@ -123,7 +123,7 @@ update_note(struct update *u, const struct report *r)
 		return;
 	c.line = r->expect->line;
 	c.column = r->expect->column;
-	FILE *out = must(open_memstream(&c.text, &length));
+	FILE *out = text_open(&c.text, &length);
 	fputs("<expect", out);
 	write_expect(out, r);
 	fclose(out);
@@ -202,7 +202,7 @@ read_whole(const char *name, size_t *length)
 	int c;
 	if (in == NULL)
 		return NULL;
-	FILE *out = must(open_memstream(&bytes, length));
+	FILE *out = text_open(&bytes, length);
 	while ((c = getc(in)) != EOF)
 		putc(c, out);
 	fclose(in);

@@ -6,6 +6,7 @@
  * on, each state that they lead to once.  Nothing else decides which row it
  * is, so two of that length that lead to different states are told.
  */
+#include "engine/memory.h"
 #include "engine/session_private.h"
 
 #include <stdio.h>
@@ -43,19 +44,16 @@ struct account {
 	char *row;          /* what was filled in last, one step a line */
 };
 
-bool
+void
 session_leaves_out(struct session *ss)
 {
 	ss->short_account = true;
 	if (ss->account != NULL)
-		return true;
-	struct account *a = calloc(1, sizeof *a);
-	if (a == NULL)
-		return false;
+		return;
+	struct account *a = must(calloc(1, sizeof *a));
 	a->session = ss;
-	a->spare = calloc(1, sizeof *a->spare);
+	a->spare = must(calloc(1, sizeof *a->spare));
 	ss->account = a;
-	return a->spare != NULL;
 }
 
 void
@@ -115,9 +113,8 @@ new_place(struct account *a)
 	if (a->count == ACCOUNT_STATE_MAX)
 		return NULL;
 	if (a->reached[a->count] == NULL) {
-		struct reached *r = calloc(1, sizeof *r);
-		if (r != NULL)
-			state_clear(&r->state, 1);
+		struct reached *r = must(calloc(1, sizeof *r));
+		state_clear(&r->state, 1);
 		a->reached[a->count] = r;
 	}
 	return a->reached[a->count];
@@ -224,7 +221,7 @@ put_step(FILE *out, const struct session *ss, const struct step *st)
 		return;
 	}
 	char *words = step_text(&ss->cx, st);
-	fputs(words != NULL ? words : "", out);
+	fputs(words, out);
 	free(words);
 }
 
@@ -236,9 +233,7 @@ row_text(const struct account *a, unsigned last)
 	unsigned length = places_of(a, last, place);
 	char *text = NULL;
 	size_t size;
-	FILE *out = open_memstream(&text, &size);
-	if (out == NULL)
-		return NULL;
+	FILE *out = text_open(&text, &size);
 	for (unsigned i = 0; i < length; i++) {
 		fputs(i > 0 ? "\n" : "", out);
 		put_step(out, a->session, &a->reached[place[i]]->step);

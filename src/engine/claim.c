@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/memory.h"
 #include "engine/session.h"
 
 static int
@@ -115,9 +116,7 @@ claim_text(const struct context *cx, const struct claim_kind *kind,
 {
 	char *text = NULL;
 	size_t length;
-	FILE *out = open_memstream(&text, &length);
-	if (out == NULL)
-		return NULL;
+	FILE *out = text_open(&text, &length);
 	for (unsigned i = 0; i < value->count; i++) {
 		if (i > 0)
 			fputc(kind->type == CLAIM_SCORE ? '-' : ' ', out);

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/memory.h"
 #include "engine/session.h"
 
 static void
@@ -130,20 +131,18 @@ fill(struct context *cx, struct chance *chance, struct step *st)
 void
 step_fill(struct context *cx, struct chance *chance, struct step *st)
 {
-	struct state *scratch = malloc(sizeof *scratch);
-	struct happenings *last = malloc(sizeof *last);
+	struct state *scratch = must(malloc(sizeof *scratch));
+	struct happenings *last = must(malloc(sizeof *last));
 	struct context aside = *cx;
-	if (scratch != NULL && last != NULL) {
-		happenings_clear(last);
-		aside.violation = NULL;
-		aside.coverage = NULL;
-		aside.last = last;
-		aside.s = scratch;
-		state_copy(scratch, cx->s);
-		if (cx->game->forward != NULL)
-			cx->game->forward(&aside, st);
-		fill(&aside, chance, st);
-	}
+	happenings_clear(last);
+	aside.violation = NULL;
+	aside.coverage = NULL;
+	aside.last = last;
+	aside.s = scratch;
+	state_copy(scratch, cx->s);
+	if (cx->game->forward != NULL)
+		cx->game->forward(&aside, st);
+	fill(&aside, chance, st);
 	free(last);
 	free(scratch);
 }

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "engine/limits.h"
+#include "engine/memory.h"
 
 enum { ID_LENGTH_MAX = 64, HASH_SIZE = 4096 };
 _Static_assert(HASH_SIZE >= 2 * CARD_MAX, "the hash never fills up");
@@ -22,7 +23,7 @@ struct registry {
 struct registry *
 registry_new(void)
 {
-	return calloc(1, sizeof(struct registry));
+	return must(calloc(1, sizeof(struct registry)));
 }
 
 void

@@ -12,7 +12,7 @@
 
 struct registry;
 
-/* A new registry, owned by the caller; NULL without memory. */
+/* A new registry, owned by the caller. */
 struct registry *registry_new(void);
 void registry_free(struct registry *);
 /* Forgets all ids. */

@@ -3,6 +3,7 @@
  */
 #include <stdlib.h>
 
+#include "engine/memory.h"
 #include "engine/session.h"
 #include "engine/workroom.h"
 #include "engine/world.h"
@@ -163,7 +164,7 @@ look_ahead(struct candidates *c, struct state *settled)
 	c->ahead.asked = 0;
 	if (c->ahead.limit != NULL || state_equal(settled, c->from))
 		return false;
-	c->marks = calloc(MARKS, sizeof *c->marks);
+	c->marks = must(calloc(MARKS, sizeof *c->marks));
 	return c->marks != NULL;
 }
 
@@ -191,27 +192,24 @@ static uint32_t
 list_steps(struct context *cx, legal_step *each, void *closure,
     enum listed which)
 {
-	struct candidates *c = malloc(sizeof *c);
-	struct state *scratch = malloc(sizeof *scratch);
-	struct state *settled = malloc(sizeof *settled);
-	uint32_t legal = 0;
-	if (c != NULL && scratch != NULL) {
-		*c = (struct candidates){ .cx = *cx, .from = cx->s,
-			.scratch = scratch, .each = each, .closure = closure,
-			.unchecked = which == LIST_UNCHECKED,
-			.idle = which == LIST_IDLE };
-		c->cx.violation = NULL;
-		c->cx.coverage = NULL;
-		c->cx.asked = 0;
-		c->here = c->cx;
-		c->cx.last = &c->last;
-		state_copy(scratch, cx->s);
-		c->cx.s = scratch;
-		list_all(c, settled);
-		legal = c->legal;
-		cx->asked = c->asked + c->cx.asked > UINT32_MAX ? UINT32_MAX
-		    : (uint32_t)(c->asked + c->cx.asked);
-	}
+	struct candidates *c = must(malloc(sizeof *c));
+	struct state *scratch = must(malloc(sizeof *scratch));
+	struct state *settled = must(malloc(sizeof *settled));
+	*c = (struct candidates){ .cx = *cx, .from = cx->s,
+		.scratch = scratch, .each = each, .closure = closure,
+		.unchecked = which == LIST_UNCHECKED,
+		.idle = which == LIST_IDLE };
+	c->cx.violation = NULL;
+	c->cx.coverage = NULL;
+	c->cx.asked = 0;
+	c->here = c->cx;
+	c->cx.last = &c->last;
+	state_copy(scratch, cx->s);
+	c->cx.s = scratch;
+	list_all(c, settled);
+	uint32_t legal = c->legal;
+	cx->asked = c->asked + c->cx.asked > UINT32_MAX ? UINT32_MAX
+	    : (uint32_t)(c->asked + c->cx.asked);
 	free(settled);
 	free(scratch);
 	free(c);
@@ -241,16 +239,13 @@ static enum result
 run_aside(struct context *cx, const struct step *st, struct state *to,
     struct violation *v)
 {
-	struct happenings *last = malloc(sizeof *last);
+	struct happenings *last = must(malloc(sizeof *last));
 	struct context aside = *cx;
-	enum result result = RESULT_LIMIT;
-	if (last == NULL)
-		return result;
 	happenings_copy(last, cx->last);
 	aside.coverage = NULL;
 	aside.violation = v;
 	aside.last = last;
-	result = world_run(&aside, cx->s, to, RUN_STEP, st);
+	enum result result = world_run(&aside, cx->s, to, RUN_STEP, st);
 	free(last);
 	return result;
 }
@@ -259,10 +254,9 @@ bool
 step_is_legal(struct context *cx, const struct step *st,
     struct violation *v)
 {
-	struct state *scratch = malloc(sizeof *scratch);
+	struct state *scratch = must(malloc(sizeof *scratch));
 	*v = (struct violation){ .rule = -1, .reading = -1 };
-	bool legal = scratch != NULL
-	    && run_aside(cx, st, scratch, v) == RESULT_LEGAL;
+	bool legal = run_aside(cx, st, scratch, v) == RESULT_LEGAL;
 	free(scratch);
 	return legal;
 }

@@ -2,6 +2,7 @@
  * pool.c - a stack of states that are free; the one dropped last is taken
  * first, so that few are ever touched.
  */
+#include "engine/memory.h"
 #include "engine/pool.h"
 
 #include <stdlib.h>
@@ -25,7 +26,7 @@ struct state_pool {
 struct state_pool *
 state_pool_new(void)
 {
-	return calloc(1, sizeof(struct state_pool));
+	return must(calloc(1, sizeof(struct state_pool)));
 }
 
 void
@@ -42,20 +43,17 @@ state_pool_free(struct state_pool *pool)
 	free(pool);
 }
 
-bool
+void
 state_pool_reserve(struct state_pool *pool, unsigned count)
 {
 	if (count <= pool->states)
-		return true;
+		return;
 	unsigned more = count - pool->states;
-	struct shared **stack = realloc(pool->free, count * sizeof *stack);
-	if (stack == NULL)
-		return false;
+	struct shared **stack = must(realloc(pool->free,
+	    count * sizeof *stack));
 	pool->free = stack;
-	struct block *block = calloc(1, sizeof *block
-	    + more * sizeof block->shared[0]);
-	if (block == NULL)
-		return false;
+	struct block *block = must(calloc(1, sizeof *block
+	    + more * sizeof block->shared[0]));
 	block->next = pool->blocks;
 	pool->blocks = block;
 	/* Under those that have been used before. */
@@ -65,7 +63,6 @@ state_pool_reserve(struct state_pool *pool, unsigned count)
 		stack[i] = &block->shared[more - 1 - i];
 	pool->frees += more;
 	pool->states = count;
-	return true;
 }
 
 struct state *

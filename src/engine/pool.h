@@ -12,12 +12,12 @@
 
 struct state_pool;
 
-/* Owned by the caller; NULL without memory. */
+/* Owned by the caller. */
 struct state_pool *state_pool_new(void);
 void state_pool_free(struct state_pool *);
 /* Sees to it that `count` states can be held at once, so that taking one never
- * needs memory; false without memory.  What is never used is never touched. */
-bool state_pool_reserve(struct state_pool *, unsigned count);
+ * needs memory.  What is never used is never touched. */
+void state_pool_reserve(struct state_pool *, unsigned count);
 
 /* A state that nobody else holds, with any content. */
 struct state *state_take(struct state_pool *);

@@ -7,21 +7,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/memory.h"
 #include "engine/session_private.h"
 
 struct session *
 session_new(void)
 {
-	struct session *ss = calloc(1, sizeof *ss);
-	if (ss == NULL)
-		return NULL;
+	struct session *ss = must(calloc(1, sizeof *ss));
 	ss->pool = state_pool_new();
-	ss->room = calloc(1, sizeof *ss->room);
-	if (ss->pool == NULL || ss->room == NULL
-	    || !state_pool_reserve(ss->pool, OWN_STATES + TAKEBACK_MAX)) {
-		session_free(ss);
-		return NULL;
-	}
+	ss->room = must(calloc(1, sizeof *ss->room));
+	state_pool_reserve(ss->pool, OWN_STATES + TAKEBACK_MAX);
 	ss->now = state_take(ss->pool);
 	ss->before = state_take(ss->pool);
 	ss->spare = state_take(ss->pool);
@@ -120,9 +115,7 @@ note_changes(struct session *ss)
 {
 	char *text = NULL;
 	size_t length;
-	FILE *out = open_memstream(&text, &length);
-	if (out == NULL)
-		return;
+	FILE *out = text_open(&text, &length);
 	for (unsigned i = 0; i < ss->game->constant_count; i++)
 		if (ss->constant[i] != ss->game->constants[i].value)
 			fprintf(out, "%s%s=%d", ftell(out) > 0 ? " " : "",
@@ -191,7 +184,7 @@ session_position(struct session *ss, struct problem *problem)
 char *
 session_text(const char *text)
 {
-	return text == NULL ? NULL : strdup(text);
+	return text == NULL ? NULL : must(strdup(text));
 }
 
 /* The state is the one in which the step was judged: what happens by itself
@@ -257,15 +250,13 @@ struct instead {
 	unsigned first; /* how many of that kind there are */
 };
 
-/* A legal step as it is written in a log; NULL without memory. */
+/* A legal step as it is written in a log. */
 static char *
 legal_text(const struct instead *in, const struct step *st)
 {
 	char *text = NULL;
 	size_t length;
-	FILE *out = open_memstream(&text, &length);
-	if (out == NULL)
-		return NULL;
+	FILE *out = text_open(&text, &length);
 	in->session->options.write_legal(out, &in->session->cx, st);
 	fclose(out);
 	return text;

@@ -127,9 +127,8 @@ bool session_adjust(struct session *, bool (*change)(struct context *,
 bool session_takeback(struct session *, unsigned steps, uint32_t line,
     struct problem *);
 
-/* The account of this replay leaves out steps that decide nothing.  False
- * without memory. */
-bool session_leaves_out(struct session *);
+/* The account of this replay leaves out steps that decide nothing. */
+void session_leaves_out(struct session *);
 /* Whether what is left out before this step, if anything, would be filled in
  * in one way, so that the state before it is `truth`: for who writes such an account. */
 bool session_tells(struct session *, const struct step *,

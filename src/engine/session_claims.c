@@ -1,6 +1,7 @@
 /*
  * session_claims.c - claims of a log, compared in every world.
  */
+#include "engine/memory.h"
 #include "engine/session_private.h"
 
 #include <stdio.h>
@@ -69,10 +70,8 @@ holds_under(struct session *ss, const struct claim *claim)
 {
 	char *text = NULL;
 	size_t length;
-	FILE *out = open_memstream(&text, &length);
+	FILE *out = text_open(&text, &length);
 	const char *between = "";
-	if (out == NULL)
-		return NULL;
 	for (unsigned i = 0; i < ss->worlds; i++) {
 		struct world *w = &ss->world[i];
 		struct context cx;

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/memory.h"
 #include "engine/session.h"
 
 const char *
@@ -29,7 +30,7 @@ outcome_winner(const struct outcome *o)
 {
 	char text[2 * PLAYER_MAX + 1] = "";
 	if (o->draw)
-		return strdup("draw");
+		return must(strdup("draw"));
 	for (unsigned p = 0; p < PLAYER_MAX; p++) {
 		if ((o->winners >> p & 1) == 0)
 			continue;
@@ -37,7 +38,7 @@ outcome_winner(const struct outcome *o)
 			strcat(text, " ");
 		strcat(text, player_id(p));
 	}
-	return text[0] == '\0' ? NULL : strdup(text);
+	return text[0] == '\0' ? NULL : must(strdup(text));
 }
 
 static void
@@ -105,9 +106,7 @@ step_text(const struct context *cx, const struct step *st)
 	const struct step_kind *kind = &cx->game->steps[st->verb];
 	char *text = NULL;
 	size_t length;
-	FILE *out = open_memstream(&text, &length);
-	if (out == NULL)
-		return NULL;
+	FILE *out = text_open(&text, &length);
 	fputs(kind->name, out);
 	for (const struct step_attribute *a = kind->attributes;
 	    a->attribute != ATTRIBUTE_BY; a++) {
@@ -144,10 +143,8 @@ labels_text(const struct game *game, uint32_t labels)
 {
 	char *text = NULL;
 	size_t length;
-	FILE *out = open_memstream(&text, &length);
+	FILE *out = text_open(&text, &length);
 	const char *between = "";
-	if (out == NULL)
-		return NULL;
 	if (labels == 0)
 		fputs("none", out);
 	for (unsigned i = 0; game->labels != NULL && game->labels[i] != NULL
@@ -165,8 +162,7 @@ static void
 print_labels(FILE *out, const struct game *game, uint32_t labels)
 {
 	char *text = labels_text(game, labels);
-	if (text != NULL)
-		fputs(text, out);
+	fputs(text, out);
 	free(text);
 }
 
@@ -267,9 +263,7 @@ violation_text(const struct context *cx, const struct violation *v)
 		const struct reading *r = &cx->game->readings[v->reading];
 		sentence = r->broken != NULL ? r->broken : r->question;
 	}
-	FILE *out = open_memstream(&text, &length);
-	if (out == NULL)
-		return NULL;
+	FILE *out = text_open(&text, &length);
 	if (sentence != NULL)
 		fill_sentence(out, cx, sentence, v);
 	fclose(out);

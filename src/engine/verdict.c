@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/memory.h"
 #include "engine/verdict.h"
 
 const char *const verdict_names[] = {
@@ -78,10 +79,7 @@ list_grow(void *list, unsigned *count, size_t size, void **added)
 	*added = NULL;
 	if ((*count & (*count - 1)) == 0) {
 		size_t room = *count == 0 ? 1 : (size_t)*count * 2;
-		void *grown = realloc(list, room * size);
-		if (grown == NULL)
-			return list;
-		list = grown;
+		list = must(realloc(list, room * size));
 	}
 	*added = (char *)list + *count * size;
 	memset(*added, 0, size);
@@ -291,16 +289,14 @@ static void
 disputes_compare(FILE *out, const struct report *r)
 {
 	const struct expectation *e = r->expect;
-	bool *met = calloc(r->disputes + 1, sizeof *met);
-	bool *found = calloc(e->disputes + 1, sizeof *found);
-	for (unsigned i = 0; met != NULL && found != NULL && i < e->disputes;
-	    i++) {
+	bool *met = must(calloc(r->disputes + 1, sizeof *met));
+	bool *found = must(calloc(e->disputes + 1, sizeof *found));
+	for (unsigned i = 0; i < e->disputes; i++) {
 		unsigned j = dispute_like(r, &e->dispute[i], met, true);
 		found[i] = j < r->disputes;
 		met[j] = true;
 	}
-	for (unsigned i = 0; met != NULL && found != NULL && i < e->disputes;
-	    i++) {
+	for (unsigned i = 0; i < e->disputes; i++) {
 		if (found[i])
 			continue;
 		unsigned j = dispute_like(r, &e->dispute[i], met, false);
@@ -310,7 +306,7 @@ disputes_compare(FILE *out, const struct report *r)
 			dispute_line(out, "missing dispute", &e->dispute[i]);
 		met[j] = true;
 	}
-	for (unsigned j = 0; met != NULL && j < r->disputes; j++)
+	for (unsigned j = 0; j < r->disputes; j++)
 		if (!met[j])
 			dispute_line(out, "unexpected dispute", &r->dispute[j]);
 	free(met);
@@ -340,9 +336,7 @@ expectation_compare(const struct report *r)
 	const struct expectation *e = r->expect;
 	char *text = NULL;
 	size_t length = 0;
-	FILE *out = open_memstream(&text, &length);
-	if (out == NULL)
-		return NULL;
+	FILE *out = text_open(&text, &length);
 	if (e == NULL && r->replay == 0 && r->message != NULL)
 		fprintf(out, "%s\n", r->message);
 	else if (e == NULL && r->expect_damaged)

@@ -6,6 +6,7 @@
  * is dropped, another goes on beside the default until it is equal again or
  * has been reported.
  */
+#include "engine/memory.h"
 #include "engine/session_private.h"
 
 #include <stdio.h>
@@ -43,18 +44,16 @@ world_rest(struct session *ss, struct world *w, enum result ours)
 
 /* Room for that many worlds; memory is kept from replay to replay, and what is
  * never used of it is never touched. */
-static bool
+static void
 worlds_reserve(struct session *ss, unsigned count)
 {
-	if (!state_pool_reserve(ss->pool, OWN_STATES + TAKEBACK_MAX
-	    + count * (TAKEBACK_MAX + 1)))
-		return false;
+	state_pool_reserve(ss->pool, OWN_STATES + TAKEBACK_MAX
+	    + count * (TAKEBACK_MAX + 1));
 	if (count <= ss->world_room)
-		return true;
+		return;
 	free(ss->world);
-	ss->world = calloc(count, sizeof *ss->world);
-	ss->world_room = ss->world == NULL ? 0 : count;
-	return ss->world != NULL;
+	ss->world = must(calloc(count, sizeof *ss->world));
+	ss->world_room = count;
 }
 
 static unsigned
@@ -72,8 +71,7 @@ count_compared(const struct session *ss)
 void
 worlds_prepare(struct session *ss)
 {
-	if (!worlds_reserve(ss, count_compared(ss)))
-		return;
+	worlds_reserve(ss, count_compared(ss));
 	for (unsigned r = 0; r < ss->game->reading_count; r++) {
 		if (!is_compared(ss, r))
 			continue;

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/memory.h"
 #include "log/arena.h"
 
 enum { FIRST_BLOCK = 16 * 1024, KEPT_BLOCK = 256 * 1024 };
@@ -27,7 +28,7 @@ struct arena {
 struct arena *
 arena_new(void)
 {
-	return calloc(1, sizeof(struct arena));
+	return must(calloc(1, sizeof(struct arena)));
 }
 
 static void
@@ -52,9 +53,8 @@ arena_free(struct arena *arena)
 static struct block *
 block_new(size_t size)
 {
-	struct block *block = malloc(sizeof *block + size);
-	if (block != NULL)
-		*block = (struct block){ .size = size };
+	struct block *block = must(malloc(sizeof *block + size));
+	*block = (struct block){ .size = size };
 	return block;
 }
 
@@ -69,8 +69,6 @@ block_for(struct arena *arena, size_t size)
 	if (block == NULL || block->size - block->used < size) {
 		size_t want = block == NULL ? FIRST_BLOCK : block->size * 2;
 		struct block *new = block_new(want < size ? size : want);
-		if (new == NULL)
-			return NULL;
 		if (block == NULL)
 			arena->first = new;
 		else
@@ -87,8 +85,6 @@ arena_take(struct arena *arena, size_t size)
 	size_t whole = (size + alignof(max_align_t) - 1)
 	    / alignof(max_align_t) * alignof(max_align_t);
 	struct block *block = block_for(arena, whole);
-	if (block == NULL)
-		return NULL;
 	void *memory = block->bytes + block->used;
 	block->used += whole;
 	arena->used += whole;

@@ -9,11 +9,11 @@
 
 struct arena;
 
-/* A new arena, owned by the caller; NULL without memory. */
+/* A new arena, owned by the caller. */
 struct arena *arena_new(void);
 void arena_free(struct arena *);
 
-/* Memory that is 0 and aligned for anything; NULL without memory. */
+/* Memory that is 0 and aligned for anything. */
 void *arena_take(struct arena *, size_t size);
 
 /* Everything that was taken is given back. */

@@ -6,15 +6,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/memory.h"
 #include "log/build.h"
 #include "log/token.h"
 
-bool
+void
 build_init(struct build *build)
 {
 	*build = (struct build){ .line = 1, .column = 1 };
 	build->arena = arena_new();
-	return build->arena != NULL;
 }
 
 void
@@ -116,12 +116,7 @@ build_room(struct build *build, size_t size)
 		return NULL;
 	if (build->size - build->end < size) {
 		size_t want = build->size * 2 + size;
-		unsigned char *text = realloc(build->text, want);
-		if (text == NULL) {
-			build_damage(build, build->begin, "out of memory");
-			return NULL;
-		}
-		build->text = text;
+		build->text = must(realloc(build->text, want));
 		build->size = want;
 	}
 	return build->text + build->end;
@@ -163,13 +158,8 @@ build_push(struct build *build, enum log_item kind, struct element *element,
 {
 	if (build->queue_end == build->queue_size) {
 		unsigned size = build->queue_size * 2 + 16;
-		struct item *queue = realloc(build->queue,
-		    size * sizeof *queue);
-		if (queue == NULL) {
-			build_damage(build, build->begin, "out of memory");
-			return;
-		}
-		build->queue = queue;
+		build->queue = must(realloc(build->queue,
+		    size * sizeof *build->queue));
 		build->queue_size = size;
 	}
 	build->queue[build->queue_end++] = (struct item){ kind, element,
@@ -220,10 +210,6 @@ fail(struct build *build, const struct element *where, const char *format,
 {
 	char sentence[400];
 	struct problem *problem = arena_take(build->arena, sizeof *problem);
-	if (problem == NULL) {
-		build_damage(build, build->begin, "out of memory");
-		return;
-	}
 	vsnprintf(sentence, sizeof sentence, format, list);
 	problem_set(problem, where->line, where->column, "%s", sentence);
 	build_push(build, LOG_FAILED, NULL, problem);

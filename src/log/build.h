@@ -70,10 +70,9 @@ struct build {
 	struct problem damage;
 };
 
-/* False without memory. */
-bool build_init(struct build *);
+void build_init(struct build *);
 void build_free(struct build *);
-/* The parser, owned by the build; NULL without memory. */
+/* The parser, owned by the build. */
 xmlParserCtxtPtr build_parser(struct build *);
 
 /* Room for `size` more bytes at the end of the text; NULL, with the damage

@@ -7,6 +7,7 @@
 
 #include <libxml/xmlreader.h>
 
+#include "engine/memory.h"
 #include "engine/step.h"
 #include "log/canonical.h"
 #include "log/source.h"
@@ -310,9 +311,9 @@ canonical_read(const char *path, size_t *length, bool *packed,
 	long count = 1;
 	if (source == NULL)
 		return NULL;
-	FILE *out = open_memstream(&text, length);
-	while (out != NULL && (count = source_read(source, piece,
-	    sizeof piece, problem)) > 0) {
+	FILE *out = text_open(&text, length);
+	while ((count = source_read(source, piece, sizeof piece, problem))
+	    > 0) {
 		fwrite(piece, 1, (size_t)count, out);
 		if (ftell(out) > DOCUMENT_MAX) {
 			problem_set(problem, 0, 0, "more than %d bytes",
@@ -323,8 +324,7 @@ canonical_read(const char *path, size_t *length, bool *packed,
 	}
 	*packed = source_is_packed(source);
 	source_close(source);
-	if (out == NULL || fclose(out) != 0)
-		count = problem_set(problem, 0, 0, "out of memory") - 1;
+	fclose(out);
 	if (count == 0)
 		return text;
 	free(text);

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/memory.h"
 #include "log/decode.h"
 #include "log/reader.h"
 
@@ -74,8 +75,8 @@ static bool
 read_copy(const struct reader *reader, const char *name, char **to)
 {
 	const char *text = element_get(reader->element, name);
-	*to = text == NULL ? NULL : strdup(text);
-	return text == NULL || *to != NULL || wrong(reader, "out of memory");
+	*to = text == NULL ? NULL : must(strdup(text));
+	return true;
 }
 
 /* ---- disputes ---- */
@@ -139,9 +140,8 @@ read_disputes(struct reader *reader, struct expectation *expect)
 	struct element *element = reader->element;
 	if (element->children == 0)
 		return true;
-	expect->dispute = calloc(element->children, sizeof *expect->dispute);
-	if (expect->dispute == NULL)
-		return wrong(reader, "out of memory");
+	expect->dispute = must(calloc(element->children,
+	    sizeof *expect->dispute));
 	for (struct element *e = element->child; e != NULL; e = e->next) {
 		reader->element = e;
 		if (!read_dispute(reader, &expect->dispute[expect->disputes++]))
@@ -208,10 +208,8 @@ decode_expect(struct element *element, struct expectation **to,
     struct problem *problem)
 {
 	struct reader reader = { NULL, element, problem, false };
-	struct expectation *expect = calloc(1, sizeof *expect);
+	struct expectation *expect = must(calloc(1, sizeof *expect));
 	*to = NULL;
-	if (expect == NULL)
-		return wrong(&reader, "out of memory");
 	expect->unseen = expect->filled = -1;
 	if (!read_expect(&reader, expect)) {
 		free_expectation(expect);

@@ -12,6 +12,7 @@
 
 #include <libxml/parser.h>
 
+#include "engine/memory.h"
 #include "log/arena.h"
 #include "log/build.h"
 #include "log/log.h"
@@ -35,18 +36,10 @@ struct log {
 static struct log *
 log_new(struct source *source)
 {
-	struct log *log = calloc(1, sizeof *log);
-	if (log == NULL || !build_init(&log->build)) {
-		free(log);
-		source_close(source);
-		return NULL;
-	}
+	struct log *log = must(calloc(1, sizeof *log));
+	build_init(&log->build);
 	log->source = source;
 	log->parser = build_parser(&log->build);
-	if (log->parser == NULL) {
-		log_close(log);
-		return NULL;
-	}
 	return log;
 }
 
@@ -54,19 +47,13 @@ struct log *
 log_open(const char *path, struct problem *problem)
 {
 	struct source *source = source_open(path, problem);
-	if (source == NULL)
-		return NULL;
-	struct log *log = log_new(source);
-	if (log == NULL)
-		problem_set(problem, 0, 0, "out of memory");
-	return log;
+	return source == NULL ? NULL : log_new(source);
 }
 
 struct log *
 log_open_memory(const void *bytes, size_t length)
 {
-	struct source *source = source_memory(bytes, length);
-	return source == NULL ? NULL : log_new(source);
+	return log_new(source_memory(bytes, length));
 }
 
 void

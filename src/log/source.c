@@ -16,6 +16,7 @@
 #include <unistd.h>
 #include <zlib.h>
 
+#include "engine/memory.h"
 #include "log/source.h"
 
 enum {
@@ -47,12 +48,30 @@ struct source {
 	size_t first, last;          /* unused part of input */
 };
 
+static void *
+packing_take(void *closure, unsigned count, unsigned size)
+{
+	(void)closure;
+	return must(calloc(count, size));
+}
+
+static void
+packing_free(void *closure, void *memory)
+{
+	(void)closure;
+	free(memory);
+}
+
+/* A stream that takes its memory like everything else. */
+static const z_stream packing_memory = {
+	.zalloc = packing_take,
+	.zfree = packing_free,
+};
+
 static struct source *
 source_new(void)
 {
-	struct source *source = malloc(sizeof *source);
-	if (source == NULL)
-		return NULL;
+	struct source *source = must(malloc(sizeof *source));
 	memset(source, 0, offsetof(struct source, input));
 	source->file = -1;
 	source->first = source->last = 0;
@@ -67,19 +86,19 @@ source_open(const char *path, struct problem *problem)
 	    : open(path, O_RDONLY | O_CLOEXEC);
 	if (file < 0 || fstat(file, &status) != 0) {
 		problem_set(problem, 0, 0, "cannot be opened: %s",
-		    strerror(errno));
+		    error_text(errno));
 		if (file > STDIN_FILENO)
 			close(file);
 		return NULL;
 	}
-	struct source *source = S_ISDIR(status.st_mode) ? NULL : source_new();
-	if (source == NULL) {
+	if (S_ISDIR(status.st_mode)) {
 		problem_set(problem, 0, 0, "cannot be opened: %s",
-		    strerror(S_ISDIR(status.st_mode) ? EISDIR : ENOMEM));
+		    error_text(EISDIR));
 		if (file != STDIN_FILENO)
 			close(file);
 		return NULL;
 	}
+	struct source *source = source_new();
 	source->file = file;
 	source->waits = !S_ISREG(status.st_mode);
 	return source;
@@ -89,10 +108,8 @@ struct source *
 source_memory(const void *bytes, size_t length)
 {
 	struct source *source = source_new();
-	if (source != NULL) {
-		source->memory = bytes;
-		source->memory_left = length;
-	}
+	source->memory = bytes;
+	source->memory_left = length;
 	return source;
 }
 
@@ -182,7 +199,7 @@ fill(struct source *source, size_t want, struct problem *problem)
 		    source->input + source->last, INPUT_SIZE - source->last);
 		if (count < 0)
 			return problem_set(problem, 0, 0,
-			    "cannot be read: %s", strerror(errno));
+			    "cannot be read: %s", error_text(errno));
 		source->at_end = count == 0;
 		source->last += (size_t)count;
 		source->bytes_in += (uint64_t)count;
@@ -220,7 +237,7 @@ static bool
 holds_xml(const unsigned char *bytes, size_t length, int window)
 {
 	unsigned char text[4] = "";
-	z_stream z = { 0 };
+	z_stream z = packing_memory;
 	if (inflateInit2(&z, window) != Z_OK)
 		return false;
 	z.next_in = (unsigned char *)(uintptr_t)bytes;
@@ -284,8 +301,9 @@ stranger(const unsigned char *bytes, size_t length)
 static bool
 open_stream(struct source *source, struct problem *problem)
 {
+	source->z = packing_memory;
 	if (inflateInit2(&source->z, 15 + 16) != Z_OK)
-		return problem_set(problem, 0, 0, "out of memory");
+		return problem_set(problem, 0, 0, "zlib cannot be used");
 	source->stream = true;
 	source->form = FORM_GZIP;
 	return true;

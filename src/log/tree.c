@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/memory.h"
 #include "log/build.h"
 #include "log/token.h"
 
@@ -23,9 +24,8 @@ full_name(struct build *build, const xmlChar *prefix, const xmlChar *name)
 	size_t length = strlen((const char *)prefix)
 	    + strlen((const char *)name) + 2;
 	char *full = arena_take(build->arena, length);
-	if (full != NULL)
-		snprintf(full, length, "%s:%s", (const char *)prefix,
-		    (const char *)name);
+	snprintf(full, length, "%s:%s", (const char *)prefix,
+	    (const char *)name);
 	return full;
 }
 
@@ -34,8 +34,6 @@ static const char *
 copy_value(struct build *build, const xmlChar *from, const xmlChar *end)
 {
 	char *value = arena_take(build->arena, (size_t)(end - from) + 1);
-	if (value == NULL)
-		return NULL;
 	char *to = value;
 	while (from < end) {
 		if (*from == '&' && end - from >= 5
@@ -65,8 +63,6 @@ copy_attributes(struct build *build, struct element *element,
 		return false;
 	element->attribute = arena_take(build->arena,
 	    (count + 1) * sizeof *element->attribute);
-	if (element->attribute == NULL)
-		return false;
 	struct attribute_text *to = element->attribute;
 	for (int i = 0; i < from->count; i++, to++) {
 		const xmlChar **five = from->five + 5 * i;
@@ -74,15 +70,11 @@ copy_attributes(struct build *build, struct element *element,
 			return false;
 		to->name = full_name(build, five[1], five[0]);
 		to->value = copy_value(build, five[3], five[4]);
-		if (to->name == NULL || to->value == NULL)
-			return false;
 	}
 	for (int i = 0; i < from->namespaces; i++, to++) {
 		to->name = full_name(build, BAD_CAST "xmlns",
 		    from->two[2 * i]);
 		to->value = "";
-		if (to->name == NULL)
-			return false;
 	}
 	element->attributes = count;
 	return true;
@@ -94,15 +86,9 @@ new_element(struct build *build, const xmlChar *name, const xmlChar *prefix,
     const struct sax_attributes *attributes)
 {
 	struct element *element = arena_take(build->arena, sizeof *element);
-	if (element == NULL) {
-		build_damage(build, build->begin, "out of memory");
-		return NULL;
-	}
 	element->line = build->line;
 	element->column = build->column;
 	element->name = full_name(build, prefix, name);
-	if (element->name == NULL)
-		element->name = "";
 	if (!copy_attributes(build, element, attributes))
 		build_fail(build, element, "more than %d attributes, or one of "
 		    "more than %d bytes", ATTRIBUTE_COUNT_MAX, VALUE_LENGTH_MAX);
@@ -116,7 +102,7 @@ begin_replays(struct build *build, const struct sax_attributes *attributes)
 	struct element *element = new_element(build, BAD_CAST "replays", NULL,
 	    attributes);
 	struct problem problem;
-	if (element == NULL || build->damaged)
+	if (build->damaged)
 		return;
 	const char *format = element_get(element, "format");
 	if (format == NULL || strcmp(format, "1") != 0)
@@ -135,8 +121,6 @@ begin_replay(struct build *build, const xmlChar *name, const xmlChar *prefix,
 	unsigned queued = build->queue_end;
 	build->skipping = false;
 	struct element *element = new_element(build, name, prefix, attributes);
-	if (element == NULL)
-		return;
 	/* a complaint about its attributes comes after it */
 	bool complained = build->queue_end > queued;
 	struct item complaint = { 0 };
@@ -197,7 +181,7 @@ begin_node(struct build *build, const xmlChar *name, const xmlChar *prefix,
 	if (build->skipping)
 		return;
 	struct element *element = new_element(build, name, prefix, attributes);
-	if (element == NULL || build->skipping)
+	if (build->skipping)
 		return;
 	if (level >= DEPTH_MAX) {
 		build_fail(build, element, "more than %d elements inside each "
@@ -341,10 +325,6 @@ note_text(struct build *build, struct element *note, const xmlChar *text,
 	if (whole >= build->note_room) {
 		size_t room = whole * 2 + 64;
 		char *grown = arena_take(build->arena, room);
-		if (grown == NULL) {
-			build_damage(build, build->begin, "out of memory");
-			return;
-		}
 		if (build->note_length > 0)
 			memcpy(grown, build->note, build->note_length);
 		build->note = grown;
@@ -420,8 +400,8 @@ parser_error(void *closure, PARSER_ERROR error)
 	    || build->damaged)
 		return;
 	if (error->code == XML_ERR_NO_MEMORY)
-		build_damage(build, build->begin, "out of memory");
-	else if (!build_fault(build))
+		memory_over();
+	if (!build_fault(build))
 		build_damage(build, token_first(build), "the XML is damaged");
 }
 
@@ -440,9 +420,8 @@ build_parser(struct build *build)
 		.serror = parser_error,
 	};
 	xmlInitParser();
-	build->parser = xmlCreatePushParserCtxt(&handler, build, NULL, 0,
-	    NULL);
-	if (build->parser != NULL)
-		xmlCtxtUseOptions(build->parser, XML_PARSE_NONET);
+	build->parser = must(xmlCreatePushParserCtxt(&handler, build, NULL, 0,
+	    NULL));
+	xmlCtxtUseOptions(build->parser, XML_PARSE_NONET);
 	return build->parser;
 }

@@ -9,6 +9,7 @@
 
 #include "engine/effect.h"
 #include "engine/ids.h"
+#include "engine/memory.h"
 #include "log/write.h"
 #include "log/write_value.h"
 
@@ -186,10 +187,8 @@ write_arrivals(const struct writer *w)
 void
 write_position(FILE *out, struct context *cx, unsigned indent)
 {
-	struct state *start = malloc(sizeof *start);
+	struct state *start = must(malloc(sizeof *start));
 	const struct writer w = { out, cx, indent, start };
-	if (start == NULL)
-		return;
 	position_start(cx, start);
 	begin_line(&w, 0);
 	fputs("<position", out);

@@ -7,6 +7,7 @@
 
 #include "engine/effect.h"
 #include "engine/ids.h"
+#include "engine/memory.h"
 #include "engine/session.h"
 #include "report/changes.h"
 
@@ -144,9 +145,7 @@ order(const struct changes *c, const struct state *s, unsigned zone)
 	size_t length;
 	unsigned block = 0;
 	const char *between = "";
-	FILE *out = open_memstream(&text, &length);
-	if (out == NULL)
-		abort();
+	FILE *out = text_open(&text, &length);
 	for (unsigned i = s->zone[zone].first; i != NO_CARD;
 	    i = s->card[i].next) {
 		if (i >= c->from->cards || c->from->card[i].zone != zone

@@ -3,6 +3,7 @@
  */
 #include <string.h>
 
+#include "engine/memory.h"
 #include "report/format.h"
 
 static const struct format *const formats[] = {
@@ -63,9 +64,7 @@ lines_joined(const char *text)
 {
 	char *line = NULL;
 	size_t size;
-	FILE *out = open_memstream(&line, &size);
-	if (out == NULL)
-		return NULL;
+	FILE *out = text_open(&line, &size);
 	while (*text != '\0') {
 		size_t length = strcspn(text, "\n");
 		fwrite(text, 1, length, out);

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/memory.h"
 #include "report/format.h"
 #include "report/json.h"
 #include "report/mask.h"
@@ -78,7 +79,7 @@ numbers(const char *text)
 	json_t *object = json_object();
 	while (text != NULL && *text != '\0') {
 		size_t length = strcspn(text, " "), name = strcspn(text, "=");
-		char *key = strndup(text, name);
+		char *key = must(strndup(text, name));
 		json_object_set_new(object, key,
 		    json_integer(strtol(text + name + 1, NULL, 10)));
 		free(key);
@@ -125,7 +126,7 @@ line_list(const char *text)
 	json_t *list = json_array();
 	while (text != NULL && *text != '\0') {
 		size_t length = strcspn(text, "\n");
-		char *line = strndup(text, length);
+		char *line = must(strndup(text, length));
 		json_array_append_new(list, json_text(line));
 		free(line);
 		text += length + (text[length] == '\n');

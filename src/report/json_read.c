@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "engine/game.h"
+#include "engine/memory.h"
 #include "report/json.h"
 
 static const char *
@@ -23,10 +24,7 @@ static char *
 copy_of(const json_t *object, const char *key)
 {
 	const char *text = text_of(object, key);
-	char *copy = text == NULL ? NULL : strdup(text);
-	if (text != NULL && copy == NULL)
-		abort();
-	return copy;
+	return text == NULL ? NULL : must(strdup(text));
 }
 
 /* Names that reports do not own come from the tables of the game; a reading
@@ -72,7 +70,7 @@ read_facts(struct report *r, json_t *facts)
 		f->number = json_is_integer(value);
 		f->value = (int32_t)json_integer_value(value);
 		f->text = f->number || !json_is_string(value) ? NULL
-		    : strdup(json_string_value(value));
+		    : must(strdup(json_string_value(value)));
 	}
 }
 
@@ -120,7 +118,7 @@ read_lists(struct report *r, const struct game *game, const json_t *object)
 		if (r->legal_shown < sizeof r->legal / sizeof *r->legal
 		    && json_is_string(entry))
 			r->legal[r->legal_shown++] =
-			    strdup(json_string_value(entry));
+			    must(strdup(json_string_value(entry)));
 }
 
 static char *
@@ -129,9 +127,7 @@ joined(const json_t *list)
 	char *text = NULL;
 	size_t length, i;
 	json_t *line;
-	FILE *out = open_memstream(&text, &length);
-	if (out == NULL)
-		abort();
+	FILE *out = text_open(&text, &length);
 	json_array_foreach(list, i, line)
 		fprintf(out, "%s\n", json_string_value(line));
 	fclose(out);

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/memory.h"
 #include "report/format.h"
 #include "report/mask.h"
 
@@ -54,11 +55,9 @@ suite_of(struct printer *p, const char *file)
 	while (*at != NULL && !is_folder(*at, folder, length))
 		at = &(*at)->next;
 	if (*at == NULL) {
-		*at = calloc(1, sizeof **at);
-		if (*at == NULL || ((*at)->folder = strndup(folder, length))
-		    == NULL || ((*at)->cases = open_memstream(&(*at)->text,
-		    &(*at)->length)) == NULL)
-			abort();
+		*at = must(calloc(1, sizeof **at));
+		(*at)->folder = must(strndup(folder, length));
+		(*at)->cases = text_open(&(*at)->text, &(*at)->length);
 	}
 	return *at;
 }

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/memory.h"
 #include "report/mask.h"
 
 /* Code points that are not shown as a character of their own.  A table and
@@ -67,9 +68,7 @@ mask(const char *text)
 {
 	if (text == NULL)
 		return NULL;
-	char *masked = malloc(strlen(text) + 1);
-	if (masked == NULL)
-		abort();
+	char *masked = must(malloc(strlen(text) + 1));
 	char *to = masked;
 	for (size_t written; *text != '\0'; to += written)
 		text += mask_one(text, to, &written);

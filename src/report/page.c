@@ -6,6 +6,7 @@
 
 #include "engine/game.h"
 #include "engine/ids.h"
+#include "engine/memory.h"
 #include "engine/session.h"
 #include "report/json.h"
 #include "report/mask.h"
@@ -17,9 +18,8 @@ enum { NEAR = 12 };
 struct page *
 page_new(void)
 {
-	struct page *p = calloc(1, sizeof *p);
-	if (p == NULL || (p->before = calloc(1, sizeof *p->before)) == NULL)
-		abort();
+	struct page *p = must(calloc(1, sizeof *p));
+	p->before = must(calloc(1, sizeof *p->before));
 	p->steps = json_array();
 	return p;
 }
@@ -211,12 +211,10 @@ dispute_steps(const struct report *r)
 static void
 write_data(xmlTextWriterPtr w, json_t *data)
 {
-	char *text = json_dumps(data, JSON_COMPACT | JSON_ENSURE_ASCII);
+	char *text = must(json_dumps(data, JSON_COMPACT | JSON_ENSURE_ASCII));
 	char *safe = NULL;
 	size_t length;
-	FILE *out = open_memstream(&safe, &length);
-	if (text == NULL || out == NULL)
-		abort();
+	FILE *out = text_open(&safe, &length);
 	for (const char *at = text; *at != '\0'; at++)
 		if (*at == '<')
 			fputs("\\u003c", out);
@@ -239,7 +237,7 @@ write_findings(xmlTextWriterPtr w, const char *findings)
 	bool list = false;
 	while (*findings != '\0') {
 		size_t length = strcspn(findings, "\n");
-		char *line = strndup(findings, length);
+		char *line = must(strndup(findings, length));
 		bool inner = line[0] == ' ';
 		if (inner != list) {
 			if (inner)

@@ -11,6 +11,7 @@
 #include "engine/effect.h"
 #include "engine/game.h"
 #include "engine/ids.h"
+#include "engine/memory.h"
 #include "report/json.h"
 #include "report/page_private.h"
 
@@ -124,9 +125,7 @@ said(const struct context *cx, const struct definition *d)
 	for (unsigned i = 0; i < d->effects; i++) {
 		char *text = NULL;
 		size_t length;
-		FILE *out = open_memstream(&text, &length);
-		if (out == NULL)
-			abort();
+		FILE *out = text_open(&text, &length);
 		effect_say(out, cx->cards, (unsigned)d->effect + i);
 		fclose(out);
 		json_array_append_new(list, json_text(text));

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/memory.h"
 #include "report/format.h"
 #include "report/json.h"
 #include "report/mask.h"
@@ -26,9 +27,7 @@ uri(const char *path)
 {
 	static const char safe[] = "abcdefghijklmnopqrstuvwxyz"
 	    "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/";
-	char *text = malloc(3 * strlen(path) + 1), *to = text;
-	if (text == NULL)
-		abort();
+	char *text = must(malloc(3 * strlen(path) + 1)), *to = text;
 	for (; *path != '\0'; path++)
 		if (strchr(safe, *path) != NULL)
 			*to++ = *path;

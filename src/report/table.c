@@ -5,21 +5,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/memory.h"
 #include "report/mask.h"
 #include "report/table.h"
-
-static void *
-checked(void *memory)
-{
-	if (memory == NULL)
-		abort();
-	return memory;
-}
 
 struct table_text *
 table_new(void)
 {
-	return checked(calloc(1, sizeof(struct table_text)));
+	return must(calloc(1, sizeof(struct table_text)));
 }
 
 void
@@ -43,7 +36,7 @@ static struct table_part *
 add_part(struct table_text *t, enum table_part_kind kind)
 {
 	if ((t->parts & (t->parts - 1)) == 0)
-		t->part = checked(realloc(t->part, (t->parts == 0 ? 1
+		t->part = must(realloc(t->part, (t->parts == 0 ? 1
 		    : 2 * (size_t)t->parts) * sizeof *t->part));
 	struct table_part *p = &t->part[t->parts++];
 	*p = (struct table_part){ .kind = kind };
@@ -57,7 +50,7 @@ add_box(struct table_text *t, enum table_part_kind kind)
 	if (p == NULL || p->kind != kind)
 		p = add_part(t, kind);
 	if ((p->boxes & (p->boxes - 1)) == 0)
-		p->box = checked(realloc(p->box, (p->boxes == 0 ? 1
+		p->box = must(realloc(p->box, (p->boxes == 0 ? 1
 		    : 2 * (size_t)p->boxes) * sizeof *p->box));
 	struct table_box *box = &p->box[p->boxes++];
 	*box = (struct table_box){ 0 };
@@ -73,15 +66,15 @@ table_line(struct table_text *t, const char *format, ...)
 	int length = vasprintf(&text, format, arguments);
 	va_end(arguments);
 	if (length < 0)
-		abort();
-	add_part(t, TABLE_LINE)->text = checked(mask(text));
+		memory_over();
+	add_part(t, TABLE_LINE)->text = mask(text);
 	free(text);
 }
 
 void
 table_rule(struct table_text *t, const char *title)
 {
-	add_part(t, TABLE_TITLE)->text = checked(mask(title));
+	add_part(t, TABLE_TITLE)->text = mask(title);
 }
 
 void
@@ -98,7 +91,7 @@ table_box(struct table_text *t, int card, bool faint,
 	box->card = card;
 	box->faint = faint;
 	for (unsigned i = 0; i < count && i < TABLE_BOX_LINES; i++) {
-		box->line[i] = checked(mask(lines[i] != NULL ? lines[i] : ""));
+		box->line[i] = mask(lines[i] != NULL ? lines[i] : "");
 		box->lines = i + 1;
 	}
 }
@@ -116,7 +109,7 @@ void
 table_zone(struct table_text *t, const char *title, unsigned total)
 {
 	struct table_part *p = add_part(t, TABLE_ZONE);
-	p->text = checked(mask(title));
+	p->text = mask(title);
 	p->total = total;
 }
 
@@ -125,6 +118,6 @@ table_zone_card(struct table_text *t, int card, const char *text)
 {
 	struct table_box *box = add_box(t, TABLE_ZONE);
 	box->card = card;
-	box->line[0] = checked(mask(text));
+	box->line[0] = mask(text);
 	box->lines = 1;
 }

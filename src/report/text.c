@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/memory.h"
 #include "report/advice.h"
 #include "report/format.h"
 #include "report/mask.h"
@@ -143,9 +144,7 @@ dispute_text(const struct dispute *d)
 {
 	char *text = NULL;
 	size_t length;
-	FILE *out = open_memstream(&text, &length);
-	if (out == NULL)
-		abort();
+	FILE *out = text_open(&text, &length);
 	if (d->kind == DISPUTE_CLAIM)
 		claim_sentence(out, d);
 	else if (d->kind == DISPUTE_READING)

@@ -1,0 +1,116 @@
+/*
+ * memory.c - memory, or the end of the tool.
+ */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/types.h>
+#include <unistd.h>
+
+#include "engine/memory.h"
+
+enum { EXIT_NO_MEMORY = 70, TEXT_PIECE = 1000 };
+
+void
+memory_over(void)
+{
+	static const char sentence[] = "replaycheck: out of memory\n";
+	fflush(stdout);
+	/* not by way of a stream, which might want memory */
+	ssize_t written = write(STDERR_FILENO, sentence, sizeof sentence - 1);
+	(void)written;
+	_exit(EXIT_NO_MEMORY);
+}
+
+void *
+must(void *memory)
+{
+	if (memory == NULL)
+		memory_over();
+	return memory;
+}
+
+void *
+must_take(size_t size)
+{
+	return must(malloc(size > 0 ? size : 1));
+}
+
+void *
+must_grow(void *memory, size_t size)
+{
+	return must(realloc(memory, size > 0 ? size : 1));
+}
+
+char *
+must_copy(const char *text)
+{
+	return must(strdup(text));
+}
+
+const char *
+error_text(int error)
+{
+	if (error == ENOMEM)
+		memory_over();
+	return strerror(error);
+}
+
+/* open_memstream() of glibc loses without a word what it has no room for. */
+struct text {
+	char **text;
+	size_t *length;
+	char *bytes;
+	size_t used, room;
+	char piece[TEXT_PIECE]; /* what the stream gathers */
+};
+
+static ssize_t
+text_write(void *closure, const char *bytes, size_t length)
+{
+	struct text *t = closure;
+	if (t->room - t->used <= length) {
+		t->room = t->room + t->room / 2 + length + 1;
+		t->bytes = must(realloc(t->bytes, t->room));
+	}
+	memcpy(t->bytes + t->used, bytes, length);
+	t->used += length;
+	t->bytes[t->used] = '\0';
+	*t->text = t->bytes;
+	*t->length = t->used;
+	return (ssize_t)length;
+}
+
+/* Only where it stands can be asked. */
+static int
+text_seek(void *closure, off64_t *offset, int whence)
+{
+	const struct text *t = closure;
+	if (whence != SEEK_CUR || *offset != 0)
+		return -1;
+	*offset = (off64_t)t->used;
+	return 0;
+}
+
+static int
+text_close(void *closure)
+{
+	free(closure);
+	return 0;
+}
+
+FILE *
+text_open(char **text, size_t *length)
+{
+	static const cookie_io_functions_t functions = {
+		.write = text_write,
+		.seek = text_seek,
+		.close = text_close,
+	};
+	struct text *t = must(malloc(sizeof *t));
+	*t = (struct text){ .text = text, .length = length };
+	text_write(t, "", 0);
+	FILE *out = must(fopencookie(t, "w", functions));
+	setvbuf(out, t->piece, _IOFBF, sizeof t->piece);
+	return out;
+}
