@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "engine/effect.h"
 #include "engine/game.h"
 
 /* Notes the violation, if anybody wants to know. */
@@ -84,6 +85,22 @@ happened_amount(const struct context *cx, unsigned event, unsigned player)
 			sum = add_clamped(sum, h->amount);
 	}
 	return sum;
+}
+
+void
+contest_over(struct context *cx, unsigned winners, unsigned reason,
+    bool complete)
+{
+	struct outcome *o = &cx->s->outcome;
+	/* What ends twice at one moment is one result, the later one. */
+	if (o->running)
+		o->finished++;
+	o->complete = complete;
+	o->running = 0;
+	o->draw = winners == 0;
+	o->winners = (uint8_t)winners;
+	o->reason = (uint8_t)reason;
+	effects_clear(cx);
 }
 
 void

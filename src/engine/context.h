@@ -184,6 +184,14 @@ unsigned happened(const struct context *, unsigned event, unsigned player);
 int32_t happened_amount(const struct context *, unsigned event,
     unsigned player);
 
+/*
+ * A duel, battle or game has its result: who has won it (a bit for each
+ * player; 0: it is drawn) and why (index in the game's reasons).  `complete`:
+ * nothing follows it.  Effects at work and questions end with it.
+ */
+void contest_over(struct context *, unsigned winners, unsigned reason,
+    bool complete);
+
 /* Meets a limit: the replay is unreadable at this step. */
 void over_limit(struct context *, const char *limit);
 

@@ -113,6 +113,44 @@ deck_draw(struct context *cx, const struct step *st, unsigned kind,
 	return drawn;
 }
 
+unsigned
+listed_cards(const struct step *st)
+{
+	return step_count(st, ATTRIBUTE_DECK_CARDS) / 2;
+}
+
+unsigned
+listed_card(const struct step *st, unsigned n)
+{
+	return (unsigned)step_item(st, ATTRIBUTE_DECK_CARDS, 2 * n);
+}
+
+unsigned
+listed_index(const struct step *st, unsigned n)
+{
+	return (unsigned)step_item(st, ATTRIBUTE_DECK_CARDS, 2 * n + 1);
+}
+
+const struct definition *
+listed_definition(const struct context *cx, const struct step *st, unsigned n)
+{
+	return &cx->cards->definition[listed_index(st, n)];
+}
+
+void
+put_listed(struct context *cx, const struct step *st, unsigned kind,
+    unsigned seat)
+{
+	for (unsigned i = 0; i < listed_cards(st); i++) {
+		unsigned card = listed_card(st, i);
+		card_create(cx->s, card, listed_index(st, i), seat);
+		for (unsigned f = 0; f < cx->game->card_field_count; f++)
+			cx->s->card[card].field[f] =
+			    cx->game->card_fields[f].start;
+		card_move(cx->s, card, kind, seat, PLACE_BOTTOM);
+	}
+}
+
 void
 zone_move_all(struct context *cx, unsigned from, unsigned to, unsigned seat)
 {

@@ -31,6 +31,23 @@ const char *draw_form(struct context *, const struct step *, unsigned kind);
 unsigned deck_draw(struct context *, const struct step *, unsigned kind,
     unsigned seat, unsigned to, unsigned count);
 
+/* ---- a deck as a step lists it ---- */
+
+/* How many cards the step lists; the n-th one, and its definition (index),
+ * counted from 0. */
+unsigned listed_cards(const struct step *);
+unsigned listed_card(const struct step *, unsigned n);
+unsigned listed_index(const struct step *, unsigned n);
+const struct definition *listed_definition(const struct context *,
+    const struct step *, unsigned n);
+
+/* Makes the cards that the step lists, with the starting values of their
+ * fields, and puts them under the zone in that order. */
+void put_listed(struct context *, const struct step *, unsigned kind,
+    unsigned seat);
+
+/* ---- */
+
 /* Moves every card of one zone to another, same seat. */
 void zone_move_all(struct context *, unsigned from, unsigned to,
     unsigned seat);

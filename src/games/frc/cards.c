@@ -3,6 +3,7 @@
  */
 #include <string.h>
 
+#include "engine/deck.h"
 #include "games/frc/parts.h"
 
 /* ---- effects on a card ---- */
@@ -221,24 +222,11 @@ definition_check(struct context *cx, const struct definition *d)
 	return true;
 }
 
-static unsigned
-listed(const struct step *st)
-{
-	return step_count(st, ATTRIBUTE_DECK_CARDS) / 2;
-}
-
-static const struct definition *
-listed_definition(const struct context *cx, const struct step *st, unsigned n)
-{
-	int32_t d = step_item(st, ATTRIBUTE_DECK_CARDS, 2 * n + 1);
-	return &cx->cards->definition[d < 0 ? 0 : d];
-}
-
 bool
 frc_definitions_check(struct context *cx, const struct step *st)
 {
 	const struct definition *last = NULL;
-	for (unsigned i = 0; i < listed(st); i++) {
+	for (unsigned i = 0; i < listed_cards(st); i++) {
 		const struct definition *d = listed_definition(cx, st, i);
 		if (d != last && !definition_check(cx, d))
 			return false;
@@ -252,7 +240,7 @@ frc_definitions_check(struct context *cx, const struct step *st)
 static bool
 size_check(struct context *cx, const struct step *st)
 {
-	int32_t size = (int32_t)listed(st);
+	int32_t size = (int32_t)listed_cards(st);
 	unsigned by = step_by(st);
 	if (says(cx, DECK_SIZE_TEAM, INCLUDED))
 		size++;
@@ -273,7 +261,7 @@ copies_of(const struct context *cx, const struct step *st, unsigned n,
 {
 	const struct definition *d = listed_definition(cx, st, n);
 	int32_t copies = 0;
-	for (unsigned i = 0; i < listed(st); i++) {
+	for (unsigned i = 0; i < listed_cards(st); i++) {
 		const struct definition *o = listed_definition(cx, st, i);
 		copies += o == d || (by_name && o->name != NULL
 		    && d->name != NULL && strcmp(o->name, d->name) == 0);
@@ -285,7 +273,7 @@ static bool
 copies_check(struct context *cx, const struct step *st)
 {
 	const struct definition *last = NULL;
-	for (unsigned i = 0; i < listed(st); i++) {
+	for (unsigned i = 0; i < listed_cards(st); i++) {
 		const struct definition *d = listed_definition(cx, st, i);
 		if (d == last)
 			continue;
@@ -309,11 +297,11 @@ team_list_check(struct context *cx, const struct step *st)
 {
 	int32_t teams = 0;
 	unsigned by = step_by(st);
-	for (unsigned i = 0; i < listed(st); i++)
+	for (unsigned i = 0; i < listed_cards(st); i++)
 		teams += listed_definition(cx, st, i)->type == TYPE_TEAM;
 	teams += cx->s->player[by][TEAM_LISTED];
 	return require(cx, DECK_ONE_TEAM,
-	    teams == 1 && listed(st) == 1, PLAYER("player", by),
+	    teams == 1 && listed_cards(st) == 1, PLAYER("player", by),
 	    NUMBER("teams", teams));
 }
 
@@ -321,7 +309,7 @@ static bool
 no_team_check(struct context *cx, const struct step *st)
 {
 	const struct definition *team = NULL;
-	for (unsigned i = 0; i < listed(st) && team == NULL; i++) {
+	for (unsigned i = 0; i < listed_cards(st) && team == NULL; i++) {
 		const struct definition *d = listed_definition(cx, st, i);
 		if (d->type == TYPE_TEAM)
 			team = d;

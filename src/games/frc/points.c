@@ -9,12 +9,7 @@ frc_finish(struct context *cx, unsigned winner, unsigned reason)
 	struct outcome *o = &cx->s->outcome;
 	if (!o->running)
 		return;
-	o->finished++;
-	o->draw = winner == NO_PLAYER;
-	o->winners = (uint8_t)(winner == NO_PLAYER ? 0 : 1u << winner);
-	o->reason = (uint8_t)reason;
-	o->running = 0;
-	o->complete = 1;
+	contest_over(cx, winner == NO_PLAYER ? 0 : 1U << winner, reason, true);
 	applied(cx, OUTCOME_SINGLE_GAME);
 	if (winner != NO_PLAYER)
 		cx->s->player[winner][WINS]++;
@@ -28,7 +23,6 @@ frc_finish(struct context *cx, unsigned winner, unsigned reason)
 	cx->s->global[GOAL] = SETUP;
 	cx->s->global[LOSS_DUE] = 0;
 	cx->s->global[LOSS_OF] = -1;
-	effects_clear(cx);
 }
 
 void

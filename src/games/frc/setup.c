@@ -1,6 +1,7 @@
 /*
  * setup.c - deck lists, Team cards, opening hands and the coin.
  */
+#include "engine/deck.h"
 #include "games/frc/parts.h"
 
 static bool
@@ -150,15 +151,7 @@ frc_deck_apply(struct context *cx, const struct step *st)
 	unsigned by = step_by(st);
 	bool team = step_has(st, ATTRIBUTE_PILE);
 	unsigned zone = team ? TEAM_PILE : DECK;
-	unsigned count = step_count(st, ATTRIBUTE_DECK_CARDS);
-	for (unsigned i = 0; i + 1 < count; i += 2) {
-		int32_t card = step_item(st, ATTRIBUTE_DECK_CARDS, i);
-		int32_t d = step_item(st, ATTRIBUTE_DECK_CARDS, i + 1);
-		if (card < 0 || card >= CARD_MAX || d < 0)
-			continue;
-		card_create(cx->s, (unsigned)card, (unsigned)d, by);
-		card_move(cx->s, (unsigned)card, zone, by, PLACE_BOTTOM);
-	}
+	put_listed(cx, st, zone, by);
 	cx->s->player[by][team ? TEAM_LISTED : DECK_LISTED] = 1;
 	if (!team)
 		zone_shuffle_unknown(cx->s, DECK, by);

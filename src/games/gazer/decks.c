@@ -3,6 +3,7 @@
  */
 #include <string.h>
 
+#include "engine/deck.h"
 #include "games/gazer/parts.h"
 
 /* ---- definitions ---- */
@@ -45,21 +46,13 @@ gazer_deck_form(struct context *cx, const struct step *st)
 	    ? "a deck has either `by` or `pile`" : NULL;
 }
 
-static const struct definition *
-deck_definition(const struct context *cx, const struct step *st, unsigned n)
-{
-	return &cx->cards->definition[step_item(st, ATTRIBUTE_DECK_CARDS,
-	    2 * n + 1)];
-}
-
 /* Whether the cards of the step are two of each base card. */
 static bool
 is_starting_deck(const struct context *cx, const struct step *st)
 {
 	unsigned found[BASE_KINDS] = { 0 };
-	unsigned count = step_count(st, ATTRIBUTE_DECK_CARDS) / 2;
-	for (unsigned i = 0; i < count; i++) {
-		int kind = base_index(deck_definition(cx, st, i));
+	for (unsigned i = 0; i < listed_cards(st); i++) {
+		int kind = base_index(listed_definition(cx, st, i));
 		if (kind < 0)
 			return false;
 		found[kind]++;
@@ -73,14 +66,13 @@ is_starting_deck(const struct context *cx, const struct step *st)
 static bool
 check_staples(struct context *cx, const struct step *st)
 {
-	unsigned count = step_count(st, ATTRIBUTE_DECK_CARDS) / 2;
 	if (!require(cx, SETUP_STAPLES, *global(cx, STAPLES_GIVEN) == 0,
-	    CARD("card", step_item(st, ATTRIBUTE_DECK_CARDS, 0))))
+	    CARD("card", listed_card(st, 0))))
 		return false;
-	for (unsigned i = 0; i < count; i++)
+	for (unsigned i = 0; i < listed_cards(st); i++)
 		if (!require(cx, SETUP_STAPLES,
-		    base_index(deck_definition(cx, st, i)) >= 0,
-		    CARD("card", step_item(st, ATTRIBUTE_DECK_CARDS, 2 * i))))
+		    base_index(listed_definition(cx, st, i)) >= 0,
+		    CARD("card", listed_card(st, i))))
 			return false;
 	return true;
 }
@@ -88,11 +80,10 @@ check_staples(struct context *cx, const struct step *st)
 static bool
 check_definitions(struct context *cx, const struct step *st)
 {
-	unsigned count = step_count(st, ATTRIBUTE_DECK_CARDS) / 2;
-	for (unsigned i = 0; i < count; i++)
+	for (unsigned i = 0; i < listed_cards(st); i++)
 		if (!require(cx, CARD_DEFINITION,
-		    gazer_is_defined(cx, deck_definition(cx, st, i)),
-		    CARD("card", step_item(st, ATTRIBUTE_DECK_CARDS, 2 * i))))
+		    gazer_is_defined(cx, listed_definition(cx, st, i)),
+		    CARD("card", listed_card(st, i))))
 			return false;
 	return true;
 }
@@ -126,16 +117,7 @@ gazer_deck_apply(struct context *cx, const struct step *st)
 	    && step_value(st, ATTRIBUTE_PILE) == PILE_STAPLES;
 	unsigned kind = by != NO_PLAYER ? DECK : staples ? STAPLES
 	    : DRAFT_DECK;
-	unsigned count = step_count(st, ATTRIBUTE_DECK_CARDS) / 2;
-	for (unsigned i = 0; i < count; i++) {
-		unsigned card = (unsigned)step_item(st, ATTRIBUTE_DECK_CARDS,
-		    2 * i);
-		unsigned seat = by != NO_PLAYER ? by : COMMON;
-		card_create(cx->s, card, (unsigned)step_item(st,
-		    ATTRIBUTE_DECK_CARDS, 2 * i + 1), seat);
-		gazer_card_reset(cx, card);
-		card_move(cx->s, card, kind, seat, PLACE_BOTTOM);
-	}
+	put_listed(cx, st, kind, by != NO_PLAYER ? by : COMMON);
 	if (by != NO_PLAYER)
 		*player_field(cx, by, DECK_GIVEN) = 1;
 	else

@@ -104,7 +104,6 @@ winners_of_side(struct context *cx, unsigned side)
 static void
 end_game(struct context *cx, int side, unsigned reason)
 {
-	struct outcome *o = &cx->s->outcome;
 	if (side < 0) {
 		applied(cx, END_NONE_LEFT);
 		if (gazer_turn_player(cx) != NO_PLAYER
@@ -113,13 +112,10 @@ end_game(struct context *cx, int side, unsigned reason)
 	} else {
 		applied(cx, END_LAST_ALLIANCE);
 	}
-	o->finished = 1;
-	o->complete = 1;
-	o->running = 0;
-	o->draw = side < 0;
-	o->winners = side < 0 ? 0 : winners_of_side(cx, (unsigned)side);
-	o->reason = (uint8_t)reason;
-	effects_clear(cx);
+	contest_over(cx, side < 0 ? 0 : winners_of_side(cx, (unsigned)side),
+	    reason, true);
+	/* An alliance may have won without anybody left in it. */
+	cx->s->outcome.draw = side < 0;
 }
 
 /* Ends the game when at most one alliance is left. */

@@ -6,6 +6,7 @@
  */
 #include <string.h>
 
+#include "engine/deck.h"
 #include "engine/session.h"
 #include "games/iotabots/parts.h"
 
@@ -87,35 +88,22 @@ listed(const struct context *cx, const struct definition *d, bool printings)
 
 /* ---- decks ---- */
 
-static const struct definition *
-entry(const struct context *cx, const struct step *st, unsigned n)
-{
-	return &cx->cards->definition[step_item(st, ATTRIBUTE_DECK_CARDS,
-	    2 * n + 1)];
-}
-
-static unsigned
-deck_cards(const struct step *st)
-{
-	return step_count(st, ATTRIBUTE_DECK_CARDS) / 2;
-}
-
 /* Copies of the n-th card: of its definition, or of all printings. */
 static unsigned
 copies_of(const struct context *cx, const struct step *st, unsigned n,
     bool printings)
 {
-	const struct definition *d = entry(cx, st, n);
+	const struct definition *d = listed_definition(cx, st, n);
 	unsigned copies = 0;
-	for (unsigned i = 0; i < deck_cards(st); i++)
-		copies += same_card(entry(cx, st, i), d, printings);
+	for (unsigned i = 0; i < listed_cards(st); i++)
+		copies += same_card(listed_definition(cx, st, i), d, printings);
 	return copies;
 }
 
 static bool
 copies_fit(struct context *cx, const struct step *st, unsigned n)
 {
-	const struct definition *d = entry(cx, st, n);
+	const struct definition *d = listed_definition(cx, st, n);
 	int32_t list = listed(cx, d, true);
 	int32_t limit = d->stat[COPIES] != STAT_ABSENT ? d->stat[COPIES]
 	    : constant(cx, COPIES_LIMIT);
@@ -135,7 +123,7 @@ copies_fit(struct context *cx, const struct step *st, unsigned n)
 static bool
 restricted_fit(struct context *cx, const struct step *st, unsigned n)
 {
-	const struct definition *d = entry(cx, st, n);
+	const struct definition *d = listed_definition(cx, st, n);
 	int32_t list = listed(cx, d, true), own_list = listed(cx, d, false);
 	int32_t copies = (int32_t)copies_of(cx, st, n, true);
 	int32_t own = (int32_t)copies_of(cx, st, n, false);
@@ -166,15 +154,15 @@ iotabots_lacks(const struct definition *d)
 static bool
 types_fit(struct context *cx, const struct step *st)
 {
-	for (unsigned i = 0; i < deck_cards(st); i++)
+	for (unsigned i = 0; i < listed_cards(st); i++)
 		if (!require(cx, DECK_NO_TOKENS,
-		    entry(cx, st, i)->type != TOKEN,
-		    WORD("card", entry(cx, st, i)->name)))
+		    listed_definition(cx, st, i)->type != TOKEN,
+		    WORD("card", listed_definition(cx, st, i)->name)))
 			return false;
-	for (unsigned i = 0; i < deck_cards(st); i++) {
-		const char *what = iotabots_lacks(entry(cx, st, i));
+	for (unsigned i = 0; i < listed_cards(st); i++) {
+		const char *what = iotabots_lacks(listed_definition(cx, st, i));
 		if (!require(cx, DECK_CARD_TYPES, what == NULL,
-		    WORD("card", entry(cx, st, i)->name),
+		    WORD("card", listed_definition(cx, st, i)->name),
 		    WORD("lacks", what)))
 			return false;
 	}
@@ -200,14 +188,14 @@ iotabots_deck_check(struct context *cx, const struct step *st)
 	if (!require(cx, SETUP_ORDER, deck_may_be_given(cx, by),
 	        WORD("why", "each player names one deck, before duel 1"))
 	    || !require(cx, DECK_SIZE,
-	        deck_cards(st) == count_limit(cx, DECK_SIZE_CARDS),
-	        NUMBER("cards", deck_cards(st)),
+	        listed_cards(st) == count_limit(cx, DECK_SIZE_CARDS),
+	        NUMBER("cards", listed_cards(st)),
 	        NUMBER("size", constant(cx, DECK_SIZE_CARDS))))
 		return false;
-	for (unsigned i = 0; i < deck_cards(st); i++)
+	for (unsigned i = 0; i < listed_cards(st); i++)
 		if (!copies_fit(cx, st, i))
 			return false;
-	for (unsigned i = 0; i < deck_cards(st); i++)
+	for (unsigned i = 0; i < listed_cards(st); i++)
 		if (!restricted_fit(cx, st, i))
 			return false;
 	return types_fit(cx, st) && (has_list(cx)
@@ -225,13 +213,7 @@ iotabots_deck_apply(struct context *cx, const struct step *st)
 	for (unsigned card = 0; card < s->cards; card++)
 		if (s->card[card].owner == by && s->card[card].zone != NO_ZONE)
 			card_remove(s, card);
-	for (unsigned i = 0; i < deck_cards(st); i++) {
-		unsigned card = (unsigned)step_item(st,
-		    ATTRIBUTE_DECK_CARDS, 2 * i);
-		card_create(s, card, (unsigned)step_item(st,
-		    ATTRIBUTE_DECK_CARDS, 2 * i + 1), by);
-		card_move(s, card, DECK, by, PLACE_BOTTOM);
-	}
+	put_listed(cx, st, DECK, by);
 	s->player[by][DECK_GIVEN] = 1;
 }
 

@@ -218,7 +218,6 @@ clear_table(struct context *cx)
 	static const uint8_t globals[] = { MANA_DUE, ATTACKER, ATTACKED,
 		LIFE_LATER, ENDING };
 	struct state *s = cx->s;
-	effects_clear(cx);
 	for (unsigned i = 0; i < sizeof globals; i++)
 		s->global[globals[i]] = 0;
 	for (unsigned p = 0; p < 2; p++) {
@@ -238,12 +237,9 @@ iotabots_duel_ends(struct context *cx, unsigned winner, unsigned reason)
 	if (!o->running)
 		return;
 	applied(cx, MATCH_DUEL_RESULT);
+	contest_over(cx, winner == NO_PLAYER ? 0 : 1U << winner, reason,
+	    o->complete);
 	clear_table(cx);
-	o->running = 0;
-	o->finished++;
-	o->draw = winner == NO_PLAYER;
-	o->winners = (uint8_t)(winner == NO_PLAYER ? 0 : 1u << winner);
-	o->reason = (uint8_t)reason;
 	if (winner == NO_PLAYER)
 		cx->s->global[DRAWN_DUELS]++;
 	else

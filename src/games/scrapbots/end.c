@@ -19,16 +19,7 @@ scrapbots_wounds_held(const struct context *cx, unsigned player)
 void
 scrapbots_game_won(struct context *cx, unsigned winner, unsigned reason)
 {
-	struct outcome *o = &cx->s->outcome;
-	if (winner > 1)
-		winner = NO_PLAYER;
-	o->finished = 1;
-	o->complete = 1;
-	o->running = 0;
-	o->draw = winner == NO_PLAYER;
-	o->winners = (uint8_t)(winner == NO_PLAYER ? 0 : 1u << winner);
-	o->reason = (uint8_t)reason;
-	effects_clear(cx);
+	contest_over(cx, winner > 1 ? 0 : 1U << winner, reason, true);
 }
 
 /* By how many Wounds player 0 is behind player 1. */

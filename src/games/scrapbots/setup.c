@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "engine/session.h"
+#include "engine/deck.h"
 #include "games/scrapbots/parts.h"
 
 /* ---- deck ---- */
@@ -24,10 +25,8 @@ static unsigned
 deck_count(const struct context *cx, const struct step *st, const char *id)
 {
 	unsigned count = 0;
-	for (unsigned i = 1; i < step_count(st, ATTRIBUTE_DECK_CARDS); i += 2) {
-		unsigned d = (unsigned)step_item(st, ATTRIBUTE_DECK_CARDS, i);
-		count += strcmp(cx->cards->definition[d].id, id) == 0;
-	}
+	for (unsigned i = 0; i < listed_cards(st); i++)
+		count += strcmp(listed_definition(cx, st, i)->id, id) == 0;
 	return count;
 }
 
@@ -35,22 +34,18 @@ static unsigned
 deck_wounds(const struct context *cx, const struct step *st)
 {
 	unsigned count = 0;
-	for (unsigned i = 1; i < step_count(st, ATTRIBUTE_DECK_CARDS); i += 2) {
-		unsigned d = (unsigned)step_item(st, ATTRIBUTE_DECK_CARDS, i);
-		count += cx->cards->definition[d].type == TYPE_WOUND;
-	}
+	for (unsigned i = 0; i < listed_cards(st); i++)
+		count += listed_definition(cx, st, i)->type == TYPE_WOUND;
 	return count;
 }
 
 static bool
 deck_cards_fit(struct context *cx, const struct step *st)
 {
-	for (unsigned i = 1; i < step_count(st, ATTRIBUTE_DECK_CARDS); i += 2) {
-		unsigned d = (unsigned)step_item(st, ATTRIBUTE_DECK_CARDS, i);
-		if (!scrapbots_definition_fits(cx, &cx->cards->definition[d],
-		    d))
+	for (unsigned i = 0; i < listed_cards(st); i++)
+		if (!scrapbots_definition_fits(cx,
+		    listed_definition(cx, st, i), listed_index(st, i)))
 			return false;
-	}
 	return true;
 }
 
@@ -60,7 +55,7 @@ scrapbots_deck_check(struct context *cx, const struct step *st)
 	const struct state *s = cx->s;
 	bool setup = s->global[PHASE] == PHASE_SETUP;
 	unsigned by = step_by(st);
-	unsigned cards = step_count(st, ATTRIBUTE_DECK_CARDS) / 2;
+	unsigned cards = listed_cards(st);
 	unsigned wounds = deck_wounds(cx, st);
 	if (!deck_cards_fit(cx, st))
 		return false;
@@ -95,14 +90,7 @@ scrapbots_deck_apply(struct context *cx, const struct step *st)
 	unsigned owner = by == NO_PLAYER ? COMMON : by;
 	unsigned zone = by != NO_PLAYER ? ZONE_OWN_DECK
 	    : stack ? ZONE_WOUNDS : ZONE_MAIN;
-	for (unsigned i = 0; i + 1 < step_count(st, ATTRIBUTE_DECK_CARDS);
-	    i += 2) {
-		unsigned card = (unsigned)step_item(st,
-		    ATTRIBUTE_DECK_CARDS, i);
-		card_create(s, card, (unsigned)step_item(st,
-		    ATTRIBUTE_DECK_CARDS, i + 1), owner);
-		card_move(s, card, zone, owner, PLACE_BOTTOM);
-	}
+	put_listed(cx, st, zone, owner);
 	if (by != NO_PLAYER)
 		s->player[by][DECLARED] = 1;
 	else if (stack)

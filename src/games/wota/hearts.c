@@ -162,7 +162,6 @@ static void
 close_table(struct context *cx)
 {
 	struct state *s = cx->s;
-	effects_clear(cx);
 	s->global[STAGE] = STAGE_OVER;
 	s->global[ACTION] = ACTION_NONE;
 	s->global[ACTION_CARD] = 0;
@@ -179,12 +178,8 @@ wota_battle_ends(struct context *cx, unsigned winner, unsigned reason)
 	struct state *s = cx->s;
 	if (!s->outcome.running)
 		return;
-	s->outcome.running = 0;
-	s->outcome.finished++;
-	s->outcome.reason = (uint8_t)reason;
-	s->outcome.draw = winner == NO_PLAYER;
-	s->outcome.winners = (uint8_t)(winner == NO_PLAYER ? 0
-	    : 1u << winner);
+	contest_over(cx, winner == NO_PLAYER ? 0 : 1U << winner, reason,
+	    s->outcome.complete);
 	if (winner == NO_PLAYER)
 		s->global[DRAWN_BATTLES]++;
 	else

@@ -3,6 +3,7 @@
  */
 #include <string.h>
 
+#include "engine/deck.h"
 #include "games/wota/parts.h"
 
 /* ---- the start ---- */
@@ -51,20 +52,13 @@ is_boss_pile(const struct step *st)
 	return step_has(st, ATTRIBUTE_PILE);
 }
 
-static unsigned
-deck_definition(const struct step *st, unsigned n)
-{
-	return (unsigned)step_item(st, ATTRIBUTE_DECK_CARDS, 2 * n + 1);
-}
-
 static bool
 definitions_right(struct context *cx, const struct step *st)
 {
-	unsigned count = step_count(st, ATTRIBUTE_DECK_CARDS) / 2;
-	for (unsigned i = 0; i < count; i++)
-		if ((i == 0 || deck_definition(st, i)
-		        != deck_definition(st, i - 1))
-		    && !wota_definition_check(cx, deck_definition(st, i)))
+	for (unsigned i = 0; i < listed_cards(st); i++)
+		if ((i == 0 || listed_index(st, i)
+		        != listed_index(st, i - 1))
+		    && !wota_definition_check(cx, listed_index(st, i)))
 			return false;
 	return true;
 }
@@ -73,10 +67,8 @@ definitions_right(struct context *cx, const struct step *st)
 static bool
 bosses_apart(struct context *cx, const struct step *st)
 {
-	unsigned count = step_count(st, ATTRIBUTE_DECK_CARDS) / 2;
-	for (unsigned i = 0; i < count; i++) {
-		const struct definition *d =
-		    &cx->cards->definition[deck_definition(st, i)];
+	for (unsigned i = 0; i < listed_cards(st); i++) {
+		const struct definition *d = listed_definition(cx, st, i);
 		if (!require(cx, DECK_BOSS_APART,
 		    (d->type == BOSS) == is_boss_pile(st),
 		    WORD("card", d->name)))
@@ -91,8 +83,8 @@ copies(const struct context *cx, const struct step *st, unsigned definition)
 {
 	const struct definition *all = cx->cards->definition;
 	unsigned found = 0;
-	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_DECK_CARDS) / 2; i++)
-		found += strcmp(all[deck_definition(st, i)].name,
+	for (unsigned i = 0; i < listed_cards(st); i++)
+		found += strcmp(all[listed_index(st, i)].name,
 		    all[definition].name) == 0;
 	return found;
 }
@@ -102,16 +94,14 @@ copies_right(struct context *cx, const struct step *st)
 {
 	static const unsigned limits[] = { [COPIES_UNLIMITED] = CARD_MAX,
 		[COPIES_THREE] = 3, [COPIES_FOUR] = 4 };
-	unsigned count = step_count(st, ATTRIBUTE_DECK_CARDS) / 2;
-	for (unsigned i = 0; i < count; i++) {
-		unsigned found = copies(cx, st, deck_definition(st, i));
+	for (unsigned i = 0; i < listed_cards(st); i++) {
+		unsigned found = copies(cx, st, listed_index(st, i));
 		if (found <= limits[COPIES_THREE])
 			continue;
 		unsigned limit = limits[reading(cx, COPIES)];
 		if (!require(cx, DECK_COPIES, found <= limit,
 		    NUMBER("count", found), NUMBER("limit", limit),
-		    WORD("card", cx->cards->definition[
-		        deck_definition(st, i)].name)))
+		    WORD("card", listed_definition(cx, st, i)->name)))
 			return false;
 	}
 	applied(cx, DECK_COPIES);
@@ -123,7 +113,7 @@ boss_deck_right(struct context *cx, const struct step *st)
 {
 	static const unsigned limits[] = { [BOSS_DECK_SIZE_TEN] = 10,
 		[BOSS_DECK_SIZE_FIFTEEN] = 15, [BOSS_DECK_SIZE_TWENTY] = 20 };
-	unsigned count = step_count(st, ATTRIBUTE_DECK_CARDS) / 2;
+	unsigned count = listed_cards(st);
 	unsigned limit = limits[BOSS_DECK_SIZE_TEN];
 	if (count > limit)
 		limit = limits[reading(cx, BOSS_DECK_SIZE)];
@@ -135,7 +125,7 @@ boss_deck_right(struct context *cx, const struct step *st)
 bool
 wota_deck_check(struct context *cx, const struct step *st)
 {
-	unsigned count = step_count(st, ATTRIBUTE_DECK_CARDS) / 2;
+	unsigned count = listed_cards(st);
 	int32_t stage = cx->s->global[STAGE];
 	if (!require(cx, SETUP_TWO_PLAYERS, stage == STAGE_DECKS
 	        || stage == STAGE_OVER, NUMBER("players", cx->s->players),
@@ -169,17 +159,8 @@ wota_deck_apply(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st);
 	unsigned pile = is_boss_pile(st) ? BOSSES : DECK;
-	const int32_t *items = step_items(st, ATTRIBUTE_DECK_CARDS);
 	clear_pile(cx, by, is_boss_pile(st));
-	for (unsigned i = 0; i + 1 < step_count(st, ATTRIBUTE_DECK_CARDS);
-	    i += 2) {
-		unsigned card = (unsigned)items[i];
-		card_create(cx->s, card, (unsigned)items[i + 1], by);
-		for (unsigned f = 0; f < CARD_FIELD_COUNT; f++)
-			cx->s->card[card].field[f] =
-			    cx->game->card_fields[f].start;
-		card_move(cx->s, card, pile, by, PLACE_BOTTOM);
-	}
+	put_listed(cx, st, pile, by);
 	if (!is_boss_pile(st))
 		cx->s->player[by][DECK_GIVEN] = 1;
 }
