@@ -2,7 +2,6 @@
  * diff.c - compares what two engines did with the same logs, or two accounts
  * of one game.
  */
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -11,6 +10,7 @@
 #include "cmd/commands.h"
 #include "cmd/differences.h"
 #include "cmd/options.h"
+#include "cmd/output.h"
 #include "report/mask.h"
 
 enum { ARCHIVE_DIGITS = 8 };
@@ -257,7 +257,7 @@ two_sides(struct diff *d, char **side)
 
 /* The trace that is to become the baseline, while it is written. */
 struct renewal {
-	char *name;
+	struct output file;
 	gzFile out;
 };
 
@@ -266,7 +266,7 @@ renew_line(void *closure, const char *line)
 {
 	struct renewal *r = closure;
 	if (gzputs(r->out, line) < 0 || gzputc(r->out, '\n') < 0)
-		output_error("%s cannot be written", r->name);
+		output_failed(&r->file);
 }
 
 static void
@@ -274,21 +274,17 @@ renewal_begin(struct renewal *r, const char *baseline)
 {
 	size_t length = strlen(baseline);
 	bool packed = length > 3 && strcmp(baseline + length - 3, ".gz") == 0;
-	if (asprintf(&r->name, "%s.new", baseline) < 0)
-		defect("out of memory");
-	r->out = gzopen(r->name, packed ? "wb9" : "wbT");
-	if (r->out == NULL)
-		output_error("%s cannot be written: %s", r->name, error_text(errno));
+	output_begin(&r->file, baseline);
+	r->out = must(gzdopen(dup(fileno(r->file.out)),
+	    packed ? "wb9" : "wbT"));
 }
 
 static void
-renewal_end(struct renewal *r, const char *baseline)
+renewal_end(struct renewal *r)
 {
-	if (gzclose(r->out) != Z_OK || rename(r->name, baseline) != 0) {
-		unlink(r->name);
-		output_error("%s cannot be written: %s", baseline, error_text(errno));
-	}
-	free(r->name);
+	if (gzclose(r->out) != Z_OK)
+		output_failed(&r->file);
+	output_done(&r->file);
 }
 
 static int
@@ -309,7 +305,7 @@ with_baseline(struct diff *d)
 	traces_copy(new, renew_line, &renewal);
 	int status = old == NULL ? (traces_close(new, NULL), EQUAL)
 	    : compare_sides(d, old, new);
-	renewal_end(&renewal, d->baseline);
+	renewal_end(&renewal);
 	return finish(old != NULL && status == NOT_COMPARABLE
 	    && d->differences.not_comparable == 0 ? status : EQUAL);
 }
@@ -442,6 +438,7 @@ const struct command command_diff = {
 	    "  --format=text|json|markdown  how to tell it (default: text)\n"
 	    "  -s, --summary            only the counts\n"
 	    CHECK_HELP
-	    "\nExit status: 0 equal, 1 different, 3 not comparable.\n",
+	    "\nExit status: 0 equal, 1 different, 3 not comparable, 64 wrong usage, 74 "
+	    "no\noutput can be written.\n",
 	.run = diff_run,
 };

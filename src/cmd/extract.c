@@ -5,10 +5,12 @@
 #include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cmd/commands.h"
 #include "cmd/document.h"
 #include "cmd/options.h"
+#include "cmd/output.h"
 #include "log/canonical.h"
 
 struct extract {
@@ -46,47 +48,42 @@ base_name(const char *path)
 	return name;
 }
 
-/* A file that is not there yet: NAME-N.xml, or with one number more. */
-static FILE *
-new_file(const struct extract *x, const char *path, unsigned replay)
+/* A name that no file has yet: NAME-N.xml, or with one number more. */
+static char *
+new_name(const struct extract *x, const char *path, unsigned replay)
 {
-	char *base = base_name(path), *name;
-	FILE *out = NULL;
-	for (unsigned n = 1; out == NULL && n < 10000; n++) {
-		int length = n == 1 ? asprintf(&name, "%s/%s-%u.xml",
+	char *base = base_name(path), *name = NULL;
+	unsigned n = 0;
+	do {
+		free(name);
+		int length = ++n == 1 ? asprintf(&name, "%s/%s-%u.xml",
 		    x->folder, base, replay) : asprintf(&name,
 		    "%s/%s-%u.%u.xml", x->folder, base, replay, n);
 		if (length < 0)
 			must(NULL);
-		out = fopen(name, "wx");
-		free(name);
-		if (out == NULL && errno != EEXIST)
-			break;
-	}
+	} while (access(name, F_OK) == 0);
 	free(base);
-	return out;
+	return name;
 }
 
 static int
 write_replay(struct extract *x, const struct document *d, unsigned replay)
 {
 	struct problem p = { 0 };
-	FILE *out = x->folder == NULL ? stdout
-	    : new_file(x, d->name, replay);
-	if (out == NULL) {
-		fprintf(stderr, "replaycheck: extract: %s: %s\n", x->folder,
-		    error_text(errno));
-		return EXIT_DEFECT;
-	}
+	struct output o = { .out = stdout };
 	x->taken++;
-	bool good = canonical_write(out, d->bytes, d->length, replay, &p);
-	if (out != stdout && fclose(out) != 0) {
-		fprintf(stderr, "replaycheck: extract: %s: %s\n", x->folder,
-		    error_text(errno));
-		return EXIT_DEFECT;
+	if (x->folder != NULL) {
+		char *name = new_name(x, d->name, replay);
+		output_begin(&o, name);
+		free(name);
 	}
+	bool good = canonical_write(o.out, d->bytes, d->length, replay, &p);
 	if (!good)
 		fprintf(stderr, "%s: unreadable: %s\n", d->name, p.text);
+	if (x->folder != NULL && good)
+		output_done(&o);
+	else if (x->folder != NULL)
+		output_drop(&o);
 	return good ? 0 : VERDICT_UNREADABLE;
 }
 
@@ -271,6 +268,7 @@ const struct command command_extract = {
 	"  --winner=P               those that player P has won; or draw\n"
 	"  -o, --output DIR         a file for each (default: standard output)\n"
 	CHECK_HELP
-	"\nExit status: 0, 3 when a log cannot be read, 64 wrong usage.\n",
+	"\nExit status: 0, 3 when a log cannot be read, 64 wrong usage, 74 no "
+	"output can be\nwritten.\n",
 	.run = extract_run,
 };

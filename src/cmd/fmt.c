@@ -1,17 +1,16 @@
 /*
  * fmt.c - writes logs in their canonical form.
  */
-#include <errno.h>
 #include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 #include <zlib.h>
 
 #include "cmd/commands.h"
 #include "cmd/document.h"
 #include "cmd/options.h"
+#include "cmd/output.h"
 #include "log/canonical.h"
 
 struct fmt {
@@ -51,52 +50,24 @@ write_out(FILE *out, char *text, size_t length, bool packed)
 	return fwrite(text, 1, length, out) == length;
 }
 
-/* Puts the text in the place of the file, which stays as it was until all is
- * written. */
-static bool
-replace(const char *path, char *text, size_t length, bool packed)
-{
-	struct stat old;
-	char *name;
-	if (asprintf(&name, "%s.XXXXXX", path) < 0)
-		must(NULL);
-	int file = stat(path, &old) == 0 ? mkstemp(name) : -1;
-	FILE *out = file < 0 ? NULL : fdopen(file, "w");
-	bool done = out != NULL && fchmod(file, old.st_mode & 07777) == 0
-	    && write_out(out, text, length, packed);
-	int error = errno;
-	if (out != NULL && fclose(out) != 0 && done) {
-		done = false;
-		error = errno;
-	}
-	if (done && rename(name, path) != 0) {
-		done = false;
-		error = errno;
-	}
-	if (!done && file >= 0)
-		unlink(name);
-	free(name);
-	errno = error;
-	return done;
-}
-
 /* ---- one file ---- */
 
-static int
-write_form(struct fmt *f, const struct document *d, char *text, size_t length)
+static void
+write_form(const struct fmt *f, const struct document *d, char *text,
+    size_t length)
 {
-	bool same = length == d->length
-	    && memcmp(text, d->bytes, length) == 0;
+	struct output o;
 	if (!f->in_place) {
 		write_out(stdout, text, length,
 		    d->packed && !isatty(STDOUT_FILENO));
-		return 0;
+		return;
 	}
-	if (same || replace(d->name, text, length, d->packed))
-		return 0;
-	fprintf(stderr, "replaycheck: fmt: %s: %s\n", d->name,
-	    error_text(errno));
-	return EXIT_DEFECT;
+	if (length == d->length && memcmp(text, d->bytes, length) == 0)
+		return;
+	output_begin(&o, d->name);
+	if (!write_out(o.out, text, length, d->packed))
+		output_failed(&o);
+	output_done(&o);
 }
 
 static int
@@ -116,7 +87,7 @@ format_one(struct fmt *f, const struct file *file)
 	bool good = canonical_write(out, d.bytes, d.length, 0, &p);
 	fclose(out);
 	if (good) {
-		status = write_form(f, &d, text, length);
+		write_form(f, &d, text, length);
 	} else {
 		fprintf(stderr, "%s: unreadable: %s\n", d.name, p.text);
 		status = VERDICT_UNREADABLE;
@@ -202,6 +173,6 @@ const struct command command_fmt = {
 	"  --null                   they end with NUL instead of a line end\n"
 	"  -h, --help               this help\n"
 	"\nExit status: 0, 3 for a log that cannot be read (it is left as it "
-	"is), 64 wrong\nusage.\n",
+	"is), 64 wrong\nusage, 74 it cannot be written.\n",
 	.run = fmt_run,
 };

@@ -9,6 +9,7 @@
 #include "cmd/commands.h"
 #include "cmd/options.h"
 #include "cmd/maker.h"
+#include "cmd/output.h"
 #include "cmd/shorten.h"
 #include "engine/known.h"
 #include "log/write.h"
@@ -166,20 +167,12 @@ file_name(const struct generate *g, long number)
 	return length < 0 ? must(NULL) : name;
 }
 
-static int
-write_file(const struct generate *g, long number, const char *text,
-    size_t length)
+static void
+write_file(const struct generate *g, long number)
 {
 	char *name = file_name(g, number);
-	FILE *out = fopen(name, "w");
-	bool done = out != NULL && fwrite(text, 1, length, out) == length;
-	if (out != NULL && fclose(out) != 0)
-		done = false;
-	if (!done)
-		fprintf(stderr, "replaycheck: %s: %s\n", name,
-		    error_text(errno));
+	output_text(name, g->text, g->length);
 	free(name);
-	return done ? 0 : EXIT_OUTPUT;
 }
 
 /* To break a rule, other numbers of players are tried now and then. */
@@ -254,8 +247,8 @@ make_one(struct generate *g, long number, bool *broken)
 	if (status != EXIT_USAGE && (g->rule < 0 || *broken)) {
 		if (g->folder == NULL)
 			fwrite(g->text, 1, g->length, stdout);
-		else if (write_file(g, number, g->text, g->length) != 0)
-			status = EXIT_DEFECT;
+		else
+			write_file(g, number);
 	}
 	free(g->text);
 	return status;
@@ -495,6 +488,6 @@ const struct command command_generate = {
 	"  -o, --output DIR         a file for each game (default: standard output)\n"
 	"  -h, --help               this help\n"
 	"\nExit status: 0, 1 when no way to break the rule was found, 64 wrong "
-	"usage.\n",
+	"usage,\n74 no output can be written.\n",
 	.run = generate_run,
 };

@@ -5,6 +5,7 @@
 #include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cmd/commands.h"
 #include "cmd/maker.h"
@@ -107,10 +108,13 @@ put_log(struct new_log *n, const struct command *c)
 			status = usage_error(c, "%s: %s", n->path,
 			    error_text(errno));
 	}
-	if (status == 0)
-		fwrite(text, 1, length, out);
-	if (status == 0 && out != stdout && fclose(out) != 0)
-		defect("%s: %s", n->path, error_text(errno));
+	bool good = status != 0 || fwrite(text, 1, length, out) == length;
+	if (status == 0 && out != stdout && (fclose(out) != 0 || !good)) {
+		int error = errno;
+		unlink(n->path);
+		output_error("%s cannot be written: %s", n->path,
+		    error_text(error));
+	}
 	free(text);
 	return status;
 }

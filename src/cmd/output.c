@@ -36,10 +36,13 @@ output_open(struct output *o, const char *path)
 {
 	struct stat old = { 0 };
 	bool there = stat(path, &old) == 0;
-	*o = (struct output){ .path = must(strdup(path)) };
-	/* A device or a FIFO is written to; what a link leads to as well. */
-	bool beside = !there || (S_ISREG(old.st_mode)
-	    && lstat(path, &old) == 0 && S_ISREG(old.st_mode));
+	/* A device or a FIFO is written to; where a link leads to a file, that
+	 * one is replaced. */
+	bool beside = !there || S_ISREG(old.st_mode);
+	char *target = there && beside ? realpath(path, NULL) : NULL;
+	*o = (struct output){
+		.path = target != NULL ? target : must(strdup(path)),
+	};
 	int file = beside ? open_beside(o, &old)
 	    : open(path, O_WRONLY | O_TRUNC | O_CLOEXEC);
 	if (file >= 0)
@@ -52,6 +55,23 @@ output_open(struct output *o, const char *path)
 	output_drop(o);
 	errno = error;
 	return false;
+}
+
+void
+output_begin(struct output *o, const char *path)
+{
+	if (!output_open(o, path))
+		output_error("%s cannot be written: %s", path,
+		    error_text(errno));
+}
+
+void
+output_text(const char *path, const char *text, size_t length)
+{
+	struct output o;
+	output_begin(&o, path);
+	fwrite(text, 1, length, o.out);
+	output_done(&o);
 }
 
 void

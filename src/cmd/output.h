@@ -17,6 +17,12 @@ struct output {
 /* False with errno set if the file cannot be made. */
 bool output_open(struct output *, const char *path);
 
+/* The same; if it cannot be made, that ends the tool with 74. */
+void output_begin(struct output *, const char *path);
+
+/* A whole file of this text. */
+void output_text(const char *path, const char *text, size_t length);
+
 /* Writes what is left and puts the file in its place.  What cannot be written
  * ends the tool with 74, and leaves the file as it was. */
 void output_done(struct output *);

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
+#include "cmd/output.h"
 #include "cmd/show.h"
 #include "report/format.h"
 
@@ -62,27 +62,6 @@ page_step(void *closure, const struct replay_view *view, const struct step *st,
 
 /* ---- writing ---- */
 
-/* Files are replaced when they are whole. */
-static bool
-write_file(const char *path, const char *text)
-{
-	char *name;
-	if (asprintf(&name, "%s.new", path) < 0)
-		defect("out of memory");
-	FILE *out = fopen(name, "w");
-	bool good = out != NULL && fputs(text, out) >= 0;
-	if (out != NULL && fclose(out) != 0)
-		good = false;
-	good = good && rename(name, path) == 0;
-	if (!good) {
-		fprintf(stderr, "replaycheck: show: %s cannot be written: "
-		    "%s\n", path, error_text(errno));
-		unlink(name);
-	}
-	free(name);
-	return good;
-}
-
 /* `0001-game.html`: letters, digits and dots of the log's name, after a number
  * that is the page's alone. */
 static char *
@@ -102,13 +81,14 @@ page_name(const struct report *r, unsigned number)
 	return whole;
 }
 
-static char *
-in_folder(const struct show *sh, const char *name)
+static void
+write_in_folder(const struct show *sh, const char *name, const char *text)
 {
 	char *path;
 	if (asprintf(&path, "%s/%s", sh->out, name) < 0)
 		defect("out of memory");
-	return path;
+	output_text(path, text, strlen(text));
+	free(path);
 }
 
 /* A second replay: what was kept goes into the folder too. */
@@ -127,12 +107,10 @@ begin_folder(struct show *sh)
 	sh->folder = true;
 	if (sh->kept == NULL)
 		return true;
-	char *path = in_folder(sh, sh->entry[0].href);
-	bool good = write_file(path, sh->kept);
-	free(path);
+	write_in_folder(sh, sh->entry[0].href, sh->kept);
 	free(sh->kept);
 	sh->kept = NULL;
-	return good;
+	return true;
 }
 
 static void
@@ -155,12 +133,8 @@ keep_page(struct show *sh, const struct report *r, char *text)
 		sh->kept = text;
 		return;
 	}
-	if (begin_folder(sh) && text != NULL) {
-		char *path = in_folder(sh, e->href);
-		if (!write_file(path, text))
-			sh->status = EXIT_OUTPUT;
-		free(path);
-	}
+	if (begin_folder(sh) && text != NULL)
+		write_in_folder(sh, e->href, text);
 	free(text);
 }
 
@@ -222,28 +196,27 @@ show_page_observer(struct show *sh)
 
 /* ---- the end ---- */
 
-static bool
+static void
 write_index(struct show *sh)
 {
-	char *text = NULL, *path = in_folder(sh, "index.html");
+	char *text = NULL;
 	size_t length;
 	FILE *out = text_open(&text, &length);
 	bool good = page_index(sh->entry, sh->entries, out);
 	fclose(out);
-	good = good && write_file(path, text);
+	if (!good)
+		defect("the index of pages cannot be made");
+	write_in_folder(sh, "index.html", text);
 	free(text);
-	free(path);
-	return good;
 }
 
 int
 show_pages_end(struct show *sh)
 {
-	bool good = true;
 	if (sh->folder)
-		good = write_index(sh);
+		write_index(sh);
 	else if (sh->kept != NULL && sh->out != NULL)
-		good = write_file(sh->out, sh->kept);
+		output_text(sh->out, sh->kept, strlen(sh->kept));
 	else if (sh->kept != NULL && sh->status != EXIT_USAGE)
 		fputs(sh->kept, stdout);
 	for (unsigned i = 0; i < sh->entries; i++) {
@@ -253,5 +226,5 @@ show_pages_end(struct show *sh)
 	}
 	free(sh->entry);
 	free(sh->kept);
-	return finish(good ? sh->status : EXIT_OUTPUT);
+	return finish(sh->status);
 }

@@ -159,9 +159,7 @@ open_in_folder(struct trace *t, const char *log)
 		*at = '_';
 	if (asprintf(&path, "%s/%s.trace", t->out, name) < 0)
 		defect("out of memory");
-	if (!output_open(&t->file, path))
-		output_error("%s cannot be written: %s", path,
-		    error_text(errno));
+	output_begin(&t->file, path);
 	free(name);
 	free(path);
 }

@@ -10,10 +10,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "cmd/command.h"
+#include "cmd/output.h"
 #include "log/write_value.h"
 
 struct change {
@@ -230,29 +229,17 @@ write_changed(const struct update *u, FILE *out, const char *bytes,
 	return NULL;
 }
 
-/* The file is replaced when the new one is whole. */
 static const char *
 replace(const struct update *u, const char *name, const char *bytes,
     size_t length)
 {
-	size_t room = strlen(name) + sizeof ".new";
-	char *other = must(malloc(room));
-	struct stat old;
-	snprintf(other, room, "%s.new", name);
-	FILE *out = fopen(other, "wbx");
-	const char *wrong = out == NULL ? "no new file can be made beside it"
-	    : write_changed(u, out, bytes, bytes + length);
-	if (out != NULL) {
-		bool failed = ferror(out) != 0;
-		failed |= fclose(out) != 0;
-		if (wrong == NULL && (failed || stat(name, &old) != 0
-		    || chmod(other, old.st_mode & 07777) != 0
-		    || rename(other, name) != 0))
-			wrong = "it cannot be replaced";
-		if (wrong != NULL)
-			unlink(other);
-	}
-	free(other);
+	struct output o;
+	output_begin(&o, name);
+	const char *wrong = write_changed(u, o.out, bytes, bytes + length);
+	if (wrong == NULL)
+		output_done(&o);
+	else
+		output_drop(&o);
 	return wrong;
 }
 
