@@ -9,6 +9,7 @@
 #include "cmd/commands.h"
 #include "cmd/options.h"
 #include "cmd/pool.h"
+#include "cmd/progress.h"
 #include "cmd/tally.h"
 #include "report/format.h"
 #include "report/json.h"
@@ -19,6 +20,7 @@ struct coverage_run {
 	struct shared shared;
 	struct tallies tallies;
 	struct totals totals;  /* of a part of a corpus */
+	struct progress_line progress;
 	int status;
 };
 
@@ -85,14 +87,26 @@ coverage_consume(void *closure, unsigned file, struct result *result)
 	const struct report *r = result->report;
 	if (is_wrong(r)) {
 		struct printer printer = { .out = stderr };
+		progress_end(&cr->progress);
 		text_findings(&printer, r);
 		cr->status = VERDICT_UNREADABLE;
+		cr->progress.failed++;
 	}
 	totals_add(&cr->totals, r, NULL);
 	if (r->game != NULL)
 		add_coverage(cr, r, result->coverage,
 		    cr->shared.files.file[file].name);
+	cr->progress.items++;
+	progress_show(&cr->progress);
 	return true;
+}
+
+static void
+coverage_finished(void *closure, unsigned file)
+{
+	struct coverage_run *cr = closure;
+	cr->progress.done = file + 1;
+	progress_show(&cr->progress);
 }
 
 /* What joins the counts of a part to those of the others. */
@@ -151,12 +165,15 @@ coverage_files(struct coverage_run *cr)
 		.tools_free = coverage_tools_free,
 		.produce = coverage_produce,
 		.consume = coverage_consume,
+		.finished = coverage_finished,
 	};
 	/* Of all parts that file comes first whose name does. */
 	if (cr->shared.shard != NULL)
 		files_sort(&cr->shared.files);
 	tallies_begin(&cr->tallies);
+	progress_files(&cr->progress, cr->shared.files.count);
 	pool_run(&pool);
+	progress_end(&cr->progress);
 	int status = tallies_print(&cr->tallies);
 	if (cr->tallies.json && cr->shared.shard != NULL)
 		print_closing(cr);

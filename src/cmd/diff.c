@@ -11,6 +11,7 @@
 #include "cmd/differences.h"
 #include "cmd/options.h"
 #include "cmd/output.h"
+#include "cmd/progress.h"
 #include "report/mask.h"
 
 enum { ARCHIVE_DIGITS = 8 };
@@ -18,6 +19,8 @@ enum { ARCHIVE_DIGITS = 8 };
 struct diff {
 	struct shared shared;
 	struct differences differences;
+	struct progress_line progress;
+	struct traces *new;      /* by whose files it goes */
 	const char *old_engine;
 	const char *baseline;
 	bool update;
@@ -182,13 +185,47 @@ no_side(const struct problem *p)
 	return NOT_COMPARABLE;
 }
 
+/* ---- how far it is ---- */
+
+static void
+progress_from(struct diff *d, struct traces *new)
+{
+	unsigned done, all;
+	traces_files(new, &done, &all);
+	progress_files(&d->progress, all);
+	d->new = new;
+}
+
+/* One replay more. */
+static void
+progress_on(struct diff *d, bool failed)
+{
+	unsigned done, all;
+	traces_files(d->new, &done, &all);
+	d->progress.done = done;
+	d->progress.items++;
+	d->progress.failed += failed;
+	progress_show(&d->progress);
+}
+
+static void
+tell_pair(void *closure, enum comparison result, const struct apart *a)
+{
+	struct diff *d = closure;
+	if (result != EQUAL)
+		progress_end(&d->progress);
+	differences_tell(&d->differences, result, a);
+	progress_on(d, result != EQUAL);
+}
+
 /* Compares both to their ends and closes them. */
 static int
 compare_sides(struct diff *d, struct traces *old, struct traces *new)
 {
 	struct problem problem = { 0 };
-	bool versions = compare_traces(old, new, differences_tell,
-	    &d->differences);
+	progress_from(d, new);
+	bool versions = compare_traces(old, new, tell_pair, d);
+	progress_end(&d->progress);
 	bool good = traces_close(old, &problem);
 	if (!good)
 		no_side(&problem);
@@ -287,6 +324,17 @@ renewal_end(struct renewal *r)
 	output_done(&r->file);
 }
 
+/* There is nothing to compare with yet. */
+static void
+first_baseline(struct diff *d, struct traces *new)
+{
+	progress_from(d, new);
+	while (traces_next(new) != NULL)
+		progress_on(d, false);
+	progress_end(&d->progress);
+	traces_close(new, NULL);
+}
+
 static int
 with_baseline(struct diff *d)
 {
@@ -303,8 +351,11 @@ with_baseline(struct diff *d)
 		return finish(compare_sides(d, old, new));
 	renewal_begin(&renewal, d->baseline);
 	traces_copy(new, renew_line, &renewal);
-	int status = old == NULL ? (traces_close(new, NULL), EQUAL)
-	    : compare_sides(d, old, new);
+	int status = EQUAL;
+	if (old == NULL)
+		first_baseline(d, new);
+	else
+		status = compare_sides(d, old, new);
 	renewal_end(&renewal);
 	return finish(old != NULL && status == NOT_COMPARABLE
 	    && d->differences.not_comparable == 0 ? status : EQUAL);

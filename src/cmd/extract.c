@@ -11,6 +11,7 @@
 #include "cmd/document.h"
 #include "cmd/options.h"
 #include "cmd/output.h"
+#include "cmd/progress.h"
 #include "log/canonical.h"
 
 struct extract {
@@ -21,6 +22,7 @@ struct extract {
 	const char *rule;
 	const char *winner;
 	unsigned taken;
+	struct progress_line progress;
 };
 
 static const char *const verdicts[] = { [VERDICT_LEGAL] = "legal",
@@ -123,6 +125,8 @@ extract_one(struct extract *x, struct checker *checker,
 	struct document d;
 	int status = 0;
 	document_read(&d, checker, file->name, file->problem);
+	progress_end(&x->progress);
+	x->progress.items += d.replays;
 	if (document_complain(&d))
 		status = VERDICT_UNREADABLE;
 	for (unsigned n = 1; n <= d.replays && d.bytes != NULL; n++) {
@@ -147,10 +151,15 @@ extract_all(struct extract *x)
 	int status = 0;
 	x->shared.check.legal = false;
 	struct checker *checker = checker_new(&x->shared.check);
+	progress_files(&x->progress, x->shared.files.count);
 	for (unsigned i = 0; i < x->shared.files.count; i++) {
 		int one = extract_one(x, checker, &x->shared.files.file[i]);
 		status = one > status ? one : status;
+		x->progress.done = i + 1;
+		x->progress.failed += one != 0;
+		progress_show(&x->progress);
 	}
+	progress_end(&x->progress);
 	checker_free(checker);
 	if (x->replay == 0)
 		fprintf(stderr, "%u replays\n", x->taken);

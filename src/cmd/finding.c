@@ -109,14 +109,15 @@ write_log(struct finding *f, const char *text, size_t length)
 			defect("out of memory");
 		int descriptor = mkstemps(f->log, 4);
 		if (descriptor < 0)
-			defect("%s cannot be made: %s", f->log,
+			output_error("%s cannot be made: %s", f->log,
 			    error_text(errno));
 		close(descriptor);
 	}
 	FILE *out = fopen(f->log, "w");
 	if (out == NULL || fwrite(text, 1, length, out) != length
 	    || fclose(out) != 0)
-		defect("%s cannot be written: %s", f->log, error_text(errno));
+		output_error("%s cannot be written: %s", f->log,
+		    error_text(errno));
 }
 
 static bool

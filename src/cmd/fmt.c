@@ -11,12 +11,14 @@
 #include "cmd/document.h"
 #include "cmd/options.h"
 #include "cmd/output.h"
+#include "cmd/progress.h"
 #include "log/canonical.h"
 
 struct fmt {
 	struct shared shared;
 	struct checker *checker;
 	bool in_place;
+	struct progress_line progress;
 };
 
 /* ---- writing ---- */
@@ -79,6 +81,8 @@ format_one(struct fmt *f, const struct file *file)
 	size_t length = 0;
 	int status = 0;
 	document_read(&d, f->checker, file->name, file->problem);
+	progress_end(&f->progress);
+	f->progress.items += d.replays;
 	if (document_complain(&d)) {
 		document_free(&d);
 		return VERDICT_UNREADABLE;
@@ -103,10 +107,15 @@ format_all(struct fmt *f)
 	int status = 0;
 	f->shared.check.compare = COMPARE_NO;
 	f->checker = checker_new(&f->shared.check);
+	progress_files(&f->progress, f->shared.files.count);
 	for (unsigned i = 0; i < f->shared.files.count; i++) {
 		int one = format_one(f, &f->shared.files.file[i]);
 		status = one > status ? one : status;
+		f->progress.done = i + 1;
+		f->progress.failed += one != 0;
+		progress_show(&f->progress);
 	}
+	progress_end(&f->progress);
 	checker_free(f->checker);
 	return finish(status);
 }

@@ -10,6 +10,7 @@
 #include "cmd/options.h"
 #include "cmd/maker.h"
 #include "cmd/output.h"
+#include "cmd/progress.h"
 #include "cmd/shorten.h"
 #include "engine/known.h"
 #include "log/write.h"
@@ -27,6 +28,7 @@ struct generate {
 	struct checker *checker; /* of logs that are to break the rule */
 	struct shorten *shorten; /* NULL: nothing is left out */
 	bool breaks;           /* the log that was checked does */
+	struct progress_line progress;
 };
 
 enum { STEPS_DEFAULT = 3000, BREAK_TRIES = 60, BREAK_GAMES = 600,
@@ -141,6 +143,8 @@ play_game(struct generate *g)
 			    : MADE_PART;
 		put_step(g);
 		g->played += g->rule >= 0;
+		g->progress.items++;
+		progress_show(&g->progress);
 		if (!session_step(g->m.session, &g->m.step))
 			return MADE_WRONG;
 		if (g->rule < 0 && chance_below(&g->m.chance, 8) == 0) {
@@ -237,6 +241,7 @@ make_one(struct generate *g, long number, bool *broken)
 	int status = 0;
 	enum made made = make_game(g, number, &problem);
 	*broken = made == MADE_BROKEN;
+	progress_end(&g->progress);
 	if (problem.text[0] != '\0') {
 		fprintf(stderr, "replaycheck: %s\n", problem.text);
 		status = EXIT_USAGE;
@@ -261,9 +266,14 @@ make_all(struct generate *g)
 	bool broken = false;
 	long last = g->rule >= 0 ? BREAK_GAMES : g->count;
 	/* Games are of very different length: their steps are what counts. */
+	progress_begin(&g->progress, (uint64_t)last, "games", "steps");
 	for (long n = 1; n <= last && status == 0 && !broken
-	    && g->played < BREAK_STEPS; n++)
+	    && g->played < BREAK_STEPS; n++) {
 		status = make_one(g, n, &broken);
+		g->progress.done = (uint64_t)n;
+		progress_show(&g->progress);
+	}
+	progress_end(&g->progress);
 	if (g->rule >= 0 && status == 0 && !broken) {
 		fprintf(stderr, "replaycheck: random play did not come to "
 		    "break %s\n", g->m.game->rules[g->rule].id);

@@ -7,11 +7,13 @@
 
 #include "cmd/commands.h"
 #include "cmd/options.h"
+#include "cmd/progress.h"
 #include "report/json.h"
 #include "report/mask.h"
 
 struct lint {
 	struct shared shared;
+	struct progress_line progress;
 	bool json;
 	bool found;
 	unsigned replay;       /* of the last finding, */
@@ -57,6 +59,7 @@ lint_found(void *closure, const char *file, unsigned replay,
 	l->found = true;
 	l->replay = replay;
 	l->last = *p;
+	progress_end(&l->progress);
 	if (l->json)
 		put_json(file, replay, p);
 	else
@@ -66,7 +69,10 @@ lint_found(void *closure, const char *file, unsigned replay,
 static bool
 lint_done(void *closure, struct report *report, struct coverage *coverage)
 {
-	(void)closure;
+	struct lint *l = closure;
+	l->progress.items++;
+	l->progress.failed += report->verdict == VERDICT_UNREADABLE;
+	progress_show(&l->progress);
 	report_clear(report);
 	free(report);
 	free(coverage);
@@ -81,6 +87,7 @@ lint_all(struct lint *l)
 	l->shared.check.found = lint_found;
 	l->shared.check.found_closure = l;
 	struct checker *checker = checker_new(&l->shared.check);
+	progress_files(&l->progress, l->shared.files.count);
 	for (unsigned i = 0; i < l->shared.files.count; i++) {
 		const struct file *file = &l->shared.files.file[i];
 		l->found = false;
@@ -88,7 +95,9 @@ lint_all(struct lint *l)
 		    lint_done, l);
 		if (l->found)
 			status = VERDICT_UNREADABLE;
+		l->progress.done = i + 1;
 	}
+	progress_end(&l->progress);
 	checker_free(checker);
 	return finish(status);
 }

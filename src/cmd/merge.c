@@ -234,12 +234,15 @@ raise_open_files(void)
 }
 
 static int
-merge_files(struct merger *m, const struct command *c, char **name)
+merge_files(struct merger *m, const struct command *c, unsigned files,
+    char **name)
 {
 	raise_open_files();
-	for (; *name != NULL; name++)
+	progress_begin(&m->merge.progress, files, "files", "lines");
+	for (; *name != NULL; name++, m->merge.progress.done++)
 		if (!merge_read(&m->merge, *name))
 			return VERDICT_UNREADABLE;
+	progress_end(&m->merge.progress);
 	merge_complete(&m->merge);
 	switch (m->merge.kind) {
 	case MERGE_RULES:
@@ -301,7 +304,8 @@ merge_run(const struct command *c, int argc, char **argv)
 	if (status == 0 && optind == argc)
 		status = usage_error(c, "no report is named");
 	if (status == 0)
-		status = merge_files(&m, c, argv + optind);
+		status = merge_files(&m, c, (unsigned)(argc - optind),
+		    argv + optind);
 	merge_free(&m.merge);
 	return status;
 }

@@ -9,6 +9,8 @@
 #include <stdbool.h>
 #include <stdio.h>
 
+#include "cmd/progress.h"
+
 /* Where the report of one replay stands. */
 struct merge_row {
 	char *path;
@@ -37,6 +39,7 @@ struct merge {
 	struct merge_row *row;
 	size_t rows, room;
 	json_t *rules;    /* coverage: sums by id, once it is complete */
+	struct progress_line progress; /* of reading, then of printing */
 	bool whole;       /* every part is there once, and to its end */
 };
 

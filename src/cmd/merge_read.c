@@ -11,8 +11,10 @@
 #include "cmd/merge.h"
 
 static bool
-refuse(const struct merge_source *s, unsigned line, const char *why)
+refuse(struct merge *m, const struct merge_source *s, unsigned line,
+    const char *why)
 {
+	progress_end(&m->progress);
 	fprintf(stderr, "replaycheck: merge: %s", s->name);
 	if (line > 0)
 		fprintf(stderr, ":%u", line);
@@ -151,9 +153,11 @@ read_lines(struct merge *m)
 		    : take_line(m, object, offset, (size_t)length);
 		json_decref(object);
 		offset += length;
+		m->progress.items++;
+		progress_show(&m->progress);
 	}
 	free(line);
-	return wrong == NULL || refuse(s, number, wrong);
+	return wrong == NULL || refuse(m, s, number, wrong);
 }
 
 bool
@@ -165,7 +169,7 @@ merge_read(struct merge *m, const char *name)
 	*s = (struct merge_source){ .name = name, .in = open_report(name),
 		.rules = must(json_object()) };
 	if (s->in == NULL)
-		return refuse(s, 0, error_text(errno));
+		return refuse(m, s, 0, error_text(errno));
 	return read_lines(m);
 }
 
@@ -211,15 +215,15 @@ check_source(struct merge *m, unsigned i, long parts)
 {
 	struct merge_source *s = &m->source[i];
 	if (s->closing == NULL && parts > 0) {
-		m->whole = refuse(s, 0, "it has no last object: the run was "
+		m->whole = refuse(m, s, 0, "it has no last object: the run was "
 		    "cut short");
 		return;
 	}
 	if (s->closing != NULL
 	    && json_is_true(json_object_get(s->closing, "partial")))
-		m->whole = refuse(s, 0, "the run was interrupted");
+		m->whole = refuse(m, s, 0, "the run was interrupted");
 	if (parts > 0 && s->closing != NULL && s->parts != parts)
-		m->whole = refuse(s, 0, s->parts == 0 ? "it is no part, as "
+		m->whole = refuse(m, s, 0, s->parts == 0 ? "it is no part, as "
 		    "the others are" : "it is a part of another division");
 }
 

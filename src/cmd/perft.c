@@ -7,6 +7,7 @@
 
 #include "cmd/commands.h"
 #include "cmd/options.h"
+#include "cmd/progress.h"
 #include "report/format.h"
 #include "report/json.h"
 
@@ -14,6 +15,7 @@ struct perft {
 	struct shared shared;
 	long depth;
 	bool json;
+	struct progress_line progress;
 	bool found;
 	int status;
 };
@@ -45,12 +47,14 @@ is_pattern(const struct step *st)
 	return false;
 }
 
-static uint64_t count_from(struct context *cx, long depth);
+static uint64_t count_from(struct context *cx, long depth,
+    struct progress_line *);
 
 /* Sequences that begin with this step.  What chance decides counts once and
  * is not followed. */
 static uint64_t
-count_step(struct context *cx, const struct step *st, long depth)
+count_step(struct context *cx, const struct step *st, long depth,
+    struct progress_line *line)
 {
 	if (depth == 1 || is_pattern(st))
 		return 1;
@@ -59,22 +63,26 @@ count_step(struct context *cx, const struct step *st, long depth)
 	uint64_t sum = 0;
 	if (step_try(cx, st, after)) {
 		next.s = after;
-		sum = count_from(&next, depth - 1);
+		sum = count_from(&next, depth - 1, line);
 	}
 	free(after);
 	return sum;
 }
 
 static uint64_t
-count_from(struct context *cx, long depth)
+count_from(struct context *cx, long depth, struct progress_line *line)
 {
 	struct step_list list = { 0 };
 	uint64_t sum = 0;
-	if (depth == 1)
-		return legal_steps(cx, NULL, NULL);
+	if (depth == 1) {
+		sum = legal_steps(cx, NULL, NULL);
+		line->items += sum;
+		progress_show(line);
+		return sum;
+	}
 	legal_steps(cx, keep_step, &list);
 	for (unsigned i = 0; i < list.count; i++)
-		sum += count_step(cx, &list.step[i], depth);
+		sum += count_step(cx, &list.step[i], depth, line);
 	free(list.step);
 	return sum;
 }
@@ -131,8 +139,12 @@ count_position(void *closure, const struct replay_view *view)
 	cx.coverage = NULL;
 	legal_steps(&cx, keep_step, &list);
 	json_t *counted = json_array();
+	progress_begin(&p->progress, list.count, "first steps", "sequences");
 	for (unsigned i = 0; i < list.count; i++) {
-		uint64_t n = count_step(&cx, &list.step[i], p->depth);
+		uint64_t n = count_step(&cx, &list.step[i], p->depth,
+		    &p->progress);
+		progress_end(&p->progress);
+		p->progress.done = i + 1;
 		print_step(p, &cx, &list.step[i], n, counted);
 		total += n;
 	}

@@ -2,6 +2,7 @@
  * progress.c - how far a run has come, on a terminal: done of all, rate, time
  * left, failures so far.
  */
+#include <inttypes.h>
 #include <stdio.h>
 #include <unistd.h>
 
@@ -16,19 +17,46 @@ seconds(const struct timespec *from, const struct timespec *to)
 }
 
 void
-progress_begin(struct progress_line *l, unsigned files)
+progress_begin(struct progress_line *l, uint64_t all, const char *unit,
+    const char *item)
 {
 	*l = (struct progress_line){
 		.wanted = isatty(STDERR_FILENO) != 0,
-		.files = files,
+		.all = all, .unit = unit, .item = item,
 	};
 	clock_gettime(CLOCK_MONOTONIC, &l->begun);
 	l->last = l->begun;
 }
 
 void
-progress_show(struct progress_line *l, unsigned done, unsigned long replays,
-    unsigned long failed)
+progress_files(struct progress_line *l, unsigned files)
+{
+	progress_begin(l, files, "files", "replays");
+	l->fails = true;
+}
+
+static void
+print_line(const struct progress_line *l, double since)
+{
+	uint64_t counted = l->item != NULL ? l->items : l->done;
+	fprintf(stderr, "\r%" PRIu64, l->done);
+	if (l->all > 0)
+		fprintf(stderr, " of %" PRIu64, l->all);
+	fprintf(stderr, " %s", l->unit);
+	if (l->item != NULL)
+		fprintf(stderr, ", %" PRIu64 " %s", l->items, l->item);
+	fprintf(stderr, ", %.0f a second", (double)counted / since);
+	if (l->done > 0 && l->done < l->all)
+		fprintf(stderr, ", %.0f s left",
+		    since / (double)l->done * (double)(l->all - l->done));
+	if (l->fails)
+		fprintf(stderr, ", %" PRIu64 " failed", l->failed);
+	fputs("\033[K", stderr);
+	fflush(stderr);
+}
+
+void
+progress_show(struct progress_line *l)
 {
 	struct timespec now;
 	if (!l->wanted)
@@ -39,13 +67,7 @@ progress_show(struct progress_line *l, unsigned done, unsigned long replays,
 		return;
 	l->last = now;
 	l->shown = true;
-	fprintf(stderr, "\r%u of %u files, %lu replays, %.0f a second", done,
-	    l->files, replays, (double)replays / since);
-	if (done > 0 && done < l->files)
-		fprintf(stderr, ", %.0f s left",
-		    since / done * (l->files - done));
-	fprintf(stderr, ", %lu failed\033[K", failed);
-	fflush(stderr);
+	print_line(l, since);
 }
 
 void

@@ -5,23 +5,31 @@
 #define CMD_PROGRESS_H
 
 #include <stdbool.h>
+#include <stdint.h>
 #include <time.h>
 
 struct progress_line {
 	bool wanted;          /* standard error is a terminal */
 	bool shown;           /* there is a line to be wiped out */
-	unsigned files;       /* of the run */
+	const char *unit;     /* what `all` counts, more than one of it */
+	const char *item;     /* what is counted beside it; NULL: nothing */
+	bool fails;           /* something can fail */
+	uint64_t all;         /* 0: nobody knows */
+	uint64_t done, items, failed;
 	struct timespec begun, last;
 };
 
 /* Nothing is shown in the first second, nor where nobody sits. */
-void progress_begin(struct progress_line *, unsigned files);
+void progress_begin(struct progress_line *, uint64_t all, const char *unit,
+    const char *item);
 
-/* So much is done; `failed` counts replays. */
-void progress_show(struct progress_line *, unsigned files_done,
-    unsigned long replays, unsigned long failed);
+/* The same for files of replays, which can fail. */
+void progress_files(struct progress_line *, unsigned files);
 
-/* Wipes the line out. */
+/* Shows `done`, `items` and `failed` as they are now, now and then. */
+void progress_show(struct progress_line *);
+
+/* Wipes the line out, so that something else can be printed. */
 void progress_end(struct progress_line *);
 
 #endif

@@ -13,6 +13,7 @@
 #include "cmd/commands.h"
 #include "cmd/finding.h"
 #include "cmd/options.h"
+#include "cmd/progress.h"
 #include "log/log.h"
 #include "report/format.h"
 
@@ -22,6 +23,7 @@ struct reduce {
 	struct shared shared;
 	long replay;
 	struct finding finding;
+	struct progress_line progress;
 	struct report *report;    /* of the log, until the finding has it */
 	char **position;          /* before each step, as text */
 	unsigned positions;
@@ -41,6 +43,8 @@ still_shows(struct reduce *d)
 	bool shown = finding_shown(&d->finding, (const char *)text,
 	    (size_t)length);
 	xmlFree(text);
+	d->progress.done++;
+	progress_show(&d->progress);
 	return shown;
 }
 
@@ -466,6 +470,7 @@ reduce_file(struct reduce *d, const char *path, const char *problem)
 {
 	if (!read_report(d, path, problem))
 		return VERDICT_UNREADABLE;
+	progress_begin(&d->progress, 0, "tries", NULL);
 	bool read = read_tree(d, path);
 	const char *nothing = read ? begin_finding(d) : NULL;
 	if (nothing != NULL) {
@@ -474,11 +479,13 @@ reduce_file(struct reduce *d, const char *path, const char *problem)
 		return 1;
 	}
 	if (!read || !find_start(d)) {
+		progress_end(&d->progress);
 		fprintf(stderr, "replaycheck: %s cannot be read again\n",
 		    path);
 		return VERDICT_UNREADABLE;
 	}
 	shrink(d, d->root, false);
+	progress_end(&d->progress);
 	return write_tree(d);
 }
 

@@ -17,6 +17,9 @@ show_done(void *closure, struct report *report, struct coverage *coverage)
 	if ((last || sh->replay == 0 || report->replay == 0)
 	    && (int)report->verdict > sh->status)
 		sh->status = (int)report->verdict;
+	sh->progress.items++;
+	sh->progress.failed += report->verdict != VERDICT_LEGAL;
+	progress_show(&sh->progress);
 	report_clear(report);
 	free(report);
 	free(coverage);
@@ -32,9 +35,13 @@ show_files(struct show *sh)
 	    ? show_page_observer(sh) : show_observer(sh);
 	struct checker *checker = checker_new(&sh->shared.check);
 	sh->first = true;
-	for (unsigned i = 0; i < sh->shared.files.count; i++)
+	progress_files(&sh->progress, sh->shared.files.count);
+	for (unsigned i = 0; i < sh->shared.files.count; i++) {
 		check_file(checker, sh->shared.files.file[i].name,
 		    sh->shared.files.file[i].problem, &observer, show_done, sh);
+		sh->progress.done = i + 1;
+	}
+	progress_end(&sh->progress);
 	checker_free(checker);
 	if (!sh->found && sh->status == 0 && sh->replay != 0) {
 		fprintf(stderr, "replaycheck: show: there is no replay %ld\n",

@@ -7,6 +7,7 @@
 #include <jansson.h>
 
 #include "cmd/options.h"
+#include "cmd/progress.h"
 #include "report/page.h"
 
 /* Which tables are wanted. */
@@ -44,6 +45,7 @@ struct show {
 	bool legal, colour;
 	enum show_format format;
 	const char *out; /* -o */
+	struct progress_line progress;
 	int status;
 	/* the replay that is being looked at */
 	struct look *look;

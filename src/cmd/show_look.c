@@ -22,6 +22,7 @@ void
 show_refuse(struct show *sh, const struct replay_view *view, int status,
     const char *why)
 {
+	progress_end(&sh->progress);
 	fputs("replaycheck: show: ", stderr);
 	put_masked(stderr, view->report->file);
 	fprintf(stderr, ": replay %u %s\n", view->report->replay, why);
@@ -276,6 +277,7 @@ show_ended(void *closure, const struct replay_view *view)
 		look_clear(&sh->look[--sh->looks]);
 	if (unreadable || sh->looks == 0) {
 		struct printer printer = { .out = stderr };
+		progress_end(&sh->progress);
 		text_findings(&printer, r);
 	}
 	if (!unreadable && sh->looks == 0)

@@ -98,6 +98,7 @@ begin_folder(struct show *sh)
 	if (sh->folder)
 		return true;
 	if (sh->out == NULL || !folder_make(sh->out)) {
+		progress_end(&sh->progress);
 		fprintf(stderr, "replaycheck: show: several replays want a "
 		    "folder: -o DIR%s%s\n", sh->out != NULL ? ": " : "",
 		    sh->out != NULL ? error_text(errno) : "");
@@ -169,6 +170,7 @@ page_ended(void *closure, const struct replay_view *view)
 		    "its page ends there");
 	if (view->report->verdict == VERDICT_UNREADABLE) {
 		struct printer printer = { .out = stderr };
+		progress_end(&sh->progress);
 		text_findings(&printer, view->report);
 	}
 	if (sh->page != NULL && view->session != NULL)

@@ -105,6 +105,7 @@ print_verdict(const struct show *sh, const struct report *r)
 void
 show_print(struct show *sh, const struct replay_view *view)
 {
+	progress_end(&sh->progress);
 	for (unsigned i = 0; i < sh->looks; i++)
 		switch (sh->format) {
 		case SHOW_TEXT:

@@ -12,6 +12,7 @@
 #include "cmd/options.h"
 #include "cmd/output.h"
 #include "cmd/pool.h"
+#include "cmd/progress.h"
 #include "cmd/trace.h"
 #include "report/mask.h"
 
@@ -26,6 +27,7 @@ struct trace {
 	gzFile archive;
 	struct output file;  /* the archive, or the one of the folder that is
 	                        being written */
+	struct progress_line progress;
 	int status;
 };
 
@@ -178,10 +180,17 @@ trace_consume(void *closure, unsigned file, struct result *r)
 			open_in_folder(t, t->shared.files.file[file].name);
 		if (t->file.out != NULL)
 			out = t->file.out;
+		else
+			progress_end(&t->progress);
 		fwrite(r->text, 1, r->length, out);
 	}
 	if (r->report != NULL && (int)r->report->verdict > t->status)
 		t->status = (int)r->report->verdict;
+	if (r->report != NULL) {
+		t->progress.items++;
+		t->progress.failed += r->report->verdict != VERDICT_LEGAL;
+	}
+	progress_show(&t->progress);
 	return true;
 }
 
@@ -189,7 +198,8 @@ static void
 trace_finished(void *closure, unsigned file)
 {
 	struct trace *t = closure;
-	(void)file;
+	t->progress.done = file + 1;
+	progress_show(&t->progress);
 	if (t->archive == NULL && t->file.out != NULL)
 		output_done(&t->file);
 }
@@ -214,7 +224,9 @@ trace_files(struct trace *t, const struct command *c)
 		t->archive = must(gzdopen(dup(fileno(t->file.out)), "wb9"));
 	} else if (t->out != NULL && !folder_make(t->out))
 		return usage_error(c, "-o %s: %s", t->out, error_text(errno));
+	progress_files(&t->progress, t->shared.files.count);
 	pool_run(&pool);
+	progress_end(&t->progress);
 	if (t->archive != NULL) {
 		if (gzclose(t->archive) != Z_OK)
 			output_failed(&t->file);

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <pthread.h>
 #include <spawn.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
@@ -32,6 +33,7 @@ struct traces {
 	bool threaded;
 	const struct check_options *check;
 	const struct file_list *logs;
+	atomic_uint traced;     /* of them */
 	FILE *out;
 	/* bytes that have been read, and the line that was peeked at */
 	char *buffer;
@@ -121,9 +123,11 @@ trace_logs(void *closure)
 	const struct observer observer = trace_observer(&tracer);
 	options.coverage = options.without_steps = true;
 	struct checker *checker = checker_new(&options);
-	for (unsigned i = 0; i < t->logs->count; i++)
+	for (unsigned i = 0; i < t->logs->count; i++) {
 		check_file(checker, t->logs->file[i].name,
 		    t->logs->file[i].problem, &observer, drop_report, NULL);
+		atomic_store(&t->traced, i + 1);
+	}
 	checker_free(checker);
 	tracer_free(&tracer);
 	fclose(t->out);
@@ -147,6 +151,14 @@ traces_here(const struct check_options *check, const struct file_list *logs,
 		defect("no thread can be started");
 	t->threaded = true;
 	return t;
+}
+
+void
+traces_files(struct traces *t, unsigned *done, unsigned *all)
+{
+	*done = t->logs != NULL ? atomic_load(&t->traced)
+	    : t->file > 0 ? t->file - 1 : 0;
+	*all = t->logs != NULL ? t->logs->count : t->files.count;
 }
 
 /* ---- another program ---- */

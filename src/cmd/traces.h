@@ -29,6 +29,9 @@ struct traces *traces_here(const struct check_options *,
 struct traces *traces_there(const char *program, const struct check_options *,
     const struct file_list *);
 
+/* How many of its files have been read, of how many. */
+void traces_files(struct traces *, unsigned *done, unsigned *all);
+
 /* One replay out of memory; the text becomes the stream's.  `like` is where it
  * was read from. */
 struct trace_head;

@@ -17,8 +17,6 @@ struct verify {
 	struct sinks sinks;
 	struct progress_line progress;
 	struct update *update; /* --update-expect, or NULL */
-	unsigned done;        /* files */
-	unsigned long failed; /* replays */
 	bool fail_fast;
 	int status;
 };
@@ -60,13 +58,6 @@ verify_produce(void *closure, void *tools, unsigned file,
 	    hand_over, outlet);
 }
 
-static void
-tell_progress(struct verify *v)
-{
-	progress_show(&v->progress, v->done, v->sinks.totals.replays,
-	    v->failed);
-}
-
 /* One replay more: prints it, and raises the exit status. */
 static bool
 verify_consume(void *closure, unsigned file, struct result *r)
@@ -82,9 +73,10 @@ verify_consume(void *closure, unsigned file, struct result *r)
 	int status = expect ? differs != NULL : (int)r->report->verdict;
 	if (status > v->status)
 		v->status = status;
-	v->failed += status != 0;
 	free(differs);
-	tell_progress(v);
+	v->progress.items++;
+	v->progress.failed += status != 0;
+	progress_show(&v->progress);
 	return (status == 0 || !v->fail_fast) && interrupted == 0;
 }
 
@@ -95,12 +87,12 @@ verify_finished(void *closure, unsigned file)
 	const char *name = v->shared.files.file[file].name;
 	const char *wrong = v->update == NULL ? NULL
 	    : update_file(v->update, name);
-	v->done = file + 1;
+	v->progress.done = file + 1;
 	if (wrong != NULL) {
 		progress_end(&v->progress);
 		fprintf(stderr, "replaycheck: verify: %s: %s\n", name, wrong);
 	}
-	tell_progress(v);
+	progress_show(&v->progress);
 }
 
 static int
@@ -120,7 +112,7 @@ verify_run_files(struct verify *v)
 	sinks_open(&v->sinks);
 	v->shared.check.digest = sinks_digests(&v->sinks);
 	interrupt_begin();
-	progress_begin(&v->progress, v->shared.files.count);
+	progress_files(&v->progress, v->shared.files.count);
 	pool_run(&pool);
 	progress_end(&v->progress);
 	v->sinks.totals.partial = interrupted != 0;
