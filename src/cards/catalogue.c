@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cards/say.h"
 #include "cards/sets.h"
 #include "engine/game.h"
 #include "engine/memory.h"
@@ -88,6 +89,7 @@ catalogue_new(const struct game *game)
 {
 	struct catalogue *c = must(calloc(1, sizeof *c));
 	c->game = game;
+	c->say_part = effect_part_say;
 	c->memory = must(calloc(1, sizeof(struct memory)));
 	set_extent(c, &(struct extent){ 0 });
 	return c;

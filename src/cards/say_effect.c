@@ -252,8 +252,8 @@ say_costs(struct speaker *s, const struct effect *e)
 	}
 }
 
-void
-effect_say(FILE *out, const struct catalogue *cards, unsigned effect)
+static struct speaker
+speaker_for(FILE *out, const struct catalogue *cards, unsigned effect)
 {
 	const struct effect *e = &cards->effect[effect];
 	struct speaker s = { .out = out, .cards = cards, .game = cards->game,
@@ -262,6 +262,25 @@ effect_say(FILE *out, const struct catalogue *cards, unsigned effect)
 		unsigned o = cards->instruction[e->code + n].operation;
 		s.choices += o == OPERATION_CHOOSE || o == OPERATION_REVEAL;
 	}
+	return s;
+}
+
+void
+effect_part_say(FILE *out, const struct catalogue *cards, unsigned effect,
+    bool cost, unsigned n)
+{
+	struct speaker s = speaker_for(out, cards, effect);
+	if (cost)
+		say_cost(&s, &cards->cost[s.effect->cost + n]);
+	else
+		say_code(&s, n, n + 1);
+}
+
+void
+effect_say(FILE *out, const struct catalogue *cards, unsigned effect)
+{
+	struct speaker s = speaker_for(out, cards, effect);
+	const struct effect *e = s.effect;
 	say_when(&s, e);
 	say_conditions(&s, e);
 	say_costs(&s, e);

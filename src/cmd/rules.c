@@ -30,7 +30,7 @@ rule_json(const struct game *game, const struct rule *r)
 	json_object_set_new(object, "game", json_text(game->name));
 	json_object_set_new(object, "kind", json_string("rule"));
 	json_object_set_new(object, "id", json_text(r->id));
-	json_object_set_new(object, "heading", json_text(r->heading));
+	json_object_set_new(object, "heading", json_text(rule_heading(r)));
 	json_object_set_new(object, "text", json_text(r->text));
 	json_object_set_new(object, "check",
 	    json_boolean(r->kind == RULE_CHECK));

@@ -7,6 +7,15 @@
 
 #include "engine/effect.h"
 #include "engine/game.h"
+#include "engine/workroom.h"
+
+static void
+add_facts(struct violation *v, const struct fact *facts, unsigned most)
+{
+	for (unsigned i = 0; i < most && facts[i].kind != FACT_NONE
+	    && v->facts < FACT_MAX; i++)
+		v->fact[v->facts++] = facts[i];
+}
 
 /* Notes the violation, if anybody wants to know. */
 static void
@@ -19,8 +28,10 @@ note_violation(struct context *cx, int rule, int reading_,
 	v->rule = rule;
 	v->reading = reading_;
 	v->facts = 0;
-	for (; facts->kind != FACT_NONE && v->facts < FACT_MAX; facts++)
-		v->fact[v->facts++] = *facts;
+	add_facts(v, facts, FACT_MAX);
+	v->clue = cx->room == NULL ? NULL : cx->room->clue.sentence;
+	if (v->clue != NULL)
+		add_facts(v, cx->room->clue.fact, CLUE_FACTS);
 }
 
 bool
@@ -34,6 +45,8 @@ require_(struct context *cx, unsigned rule, bool holds,
 	}
 	if (!holds)
 		note_violation(cx, (int)rule, -1, facts);
+	else if (cx->room != NULL)
+		cx->room->clue.sentence = NULL;
 	return holds;
 }
 

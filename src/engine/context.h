@@ -25,7 +25,12 @@ struct shortfall;
 
 enum fact_kind {
 	FACT_NONE, FACT_NUMBER, FACT_CARD, FACT_PLAYER, FACT_WORD,
-	FACT_LABELS         /* bit for each of the game's labels */
+	FACT_LABELS,        /* bit for each of the game's labels */
+	FACT_ITEM,          /* a card or player: a reference */
+	FACT_GIVEN,         /* what the step holds in that attribute */
+	FACT_SAYS,          /* an instruction, as its card says it */
+	FACT_PRICE,         /* a cost, as its card says it */
+	FACT_ANSWER         /* the step that answers the open question */
 };
 
 struct fact {
@@ -50,6 +55,21 @@ struct fact {
 	(struct fact){ .name = (name_), .kind = FACT_LABELS,                  \
 	               .value = (int32_t)(value_) }
 
+#define ITEM(name_, value_)                                                   \
+	(struct fact){ .name = (name_), .kind = FACT_ITEM,                    \
+	               .value = (int32_t)(value_) }
+#define GIVEN(name_, value_)                                                  \
+	(struct fact){ .name = (name_), .kind = FACT_GIVEN,                   \
+	               .value = (int32_t)(value_) }
+#define SAYS(name_, value_)                                                   \
+	(struct fact){ .name = (name_), .kind = FACT_SAYS,                    \
+	               .value = (int32_t)(value_) }
+#define PRICE(name_, value_)                                                  \
+	(struct fact){ .name = (name_), .kind = FACT_PRICE,                   \
+	               .value = (int32_t)(value_) }
+#define ANSWER(name_)                                                         \
+	(struct fact){ .name = (name_), .kind = FACT_ANSWER }
+
 /* The words of FACT_LABELS: "design, neutral"; owned by the caller. */
 char *labels_text(const struct game *, uint32_t labels);
 
@@ -59,6 +79,17 @@ struct violation {
 	int reading;         /* if rule is -1: the reading that names it */
 	unsigned facts;
 	struct fact fact[FACT_MAX];
+	const char *clue;    /* what else is told, with those facts; or NULL */
+};
+
+/*
+ * Why the last look at cards, orders or choices found that something does not
+ * hold: which card forbids it, which one is missing.  The rule that is broken
+ * by it tells it behind its own sentence; a rule that holds forgets it.
+ */
+struct clue {
+	const char *sentence; /* with {facts}, static; NULL: there is none */
+	struct fact fact[CLUE_FACTS];
 };
 
 /* ---- facts about the last step ---- */
@@ -154,6 +185,12 @@ struct context {
 #define REQUIRE_FIRST(first, ...) (first)
 #define REQUIRE_REST(first, ...) __VA_ARGS__
 bool require_(struct context *, unsigned rule, bool holds,
+    const struct fact *facts);
+
+/* Notes a clue; false, so that looks can end with it. */
+#define clue(cx, sentence, ...)                                               \
+	clue_(cx, sentence, (const struct fact[]){ __VA_ARGS__, { 0 } })
+bool clue_(const struct context *, const char *sentence,
     const struct fact *facts);
 
 /* The same for a step that only the choice of a reading forbids, where the

@@ -16,16 +16,21 @@ is_permutation(const struct context *cx, const struct step *st,
 {
 	uint64_t seen[CARD_MAX / 64] = { 0 };
 	unsigned count = step_count(st, a);
-	if (count != zone_count(cx->s, kind, seat))
-		return false;
 	for (unsigned i = 0; i < count; i++) {
 		unsigned card = (unsigned)step_item(st, a, i);
 		uint64_t bit = UINT64_C(1) << card % 64;
-		if (card >= cx->s->cards || !card_in(cx->s, card, kind, seat)
-		    || (seen[card / 64] & bit) != 0)
-			return false;
+		if (card >= cx->s->cards || !card_in(cx->s, card, kind, seat))
+			return clue(cx, "{foreign} is not one of them",
+			    CARD("foreign", card));
+		if ((seen[card / 64] & bit) != 0)
+			return clue(cx, "{twice} is named twice",
+			    CARD("twice", card));
 		seen[card / 64] |= bit;
 	}
+	for_each_card (cx->s, card, kind, seat)
+		if ((seen[card / 64] >> card % 64 & 1) == 0)
+			return clue(cx, "{missing} is missing",
+			    CARD("missing", card));
 	return true;
 }
 
@@ -65,15 +70,23 @@ draw_fits(const struct context *cx, const struct step *st, unsigned kind,
 			unsigned card =
 			    (unsigned)step_item(st, ATTRIBUTE_CARDS, done);
 			uint64_t bit = UINT64_C(1) << card % 64;
-			if (card >= s->cards || !card_in(s, card, kind, seat)
-			    || (seen[card / 64] & bit) != 0
-			    || (block == 0 ? card != group
-			        : s->card[card].block != block))
-				return false;
+			if (card >= s->cards || !card_in(s, card, kind, seat))
+				return clue(cx, "{foreign} is not in it",
+				    CARD("foreign", card));
+			if ((seen[card / 64] & bit) != 0)
+				return clue(cx, "{twice} is named twice",
+				    CARD("twice", card));
+			if (block == 0 && card != group)
+				return clue(cx, "{due} is due, not {named}",
+				    CARD("due", group), CARD("named", card));
+			if (s->card[card].block != block)
+				return clue(cx, "{named} lies deeper",
+				    CARD("named", card));
 			seen[card / 64] |= bit;
 		}
 	}
-	return done == count;
+	return done == count || clue(cx, "it has fewer cards than {count}",
+	    NUMBER("count", count));
 }
 
 const char *

@@ -10,6 +10,8 @@
 #ifndef ENGINE_EFFECT_H
 #define ENGINE_EFFECT_H
 
+#include <stdio.h>
+
 #include "engine/context.h"
 #include "engine/deed.h"
 #include "engine/state.h"
@@ -369,6 +371,10 @@ struct catalogue {
 	 * work, and in which triggers can hear: those of the game, and those
 	 * that such effects name. */
 	uint32_t works[OPERATION_COUNT], hears;
+	/* Writes an instruction or a cost of an effect in words, as its card
+	 * says it: cards/say.h. */
+	void (*say_part)(FILE *, const struct catalogue *, unsigned effect,
+	    bool cost, unsigned n);
 	bool names_set;          /* the log names a set, which has the base
 	                            cards in it */
 	void *memory;            /* owned by cards/catalogue.c */
@@ -652,6 +658,11 @@ int effect_of(const struct context *, unsigned card, enum effect_kind,
  * or -1: a step means no effect of another kind. */
 int effect_meant(const struct context *, const struct step *, unsigned card,
     enum effect_kind);
+
+/* Whether a step has no attribute that asks for an effect; without `targets`
+ * it may have those. */
+bool declares_nothing(const struct context *, const struct step *,
+    bool targets);
 
 /* Whether a step answers the open question in the right form; breaks
  * rule_pending or rule_target. */

@@ -198,32 +198,31 @@ order_answers(const struct context *cx, const struct step *st)
 	return order_named(cx, st, frames) == cx->s->question.minimum;
 }
 
+const struct answer_form answer_forms[QUESTION_COUNT] = {
+	[QUESTION_OPTION] = { "choose", "option" },
+	[QUESTION_TARGETS] = { "choose", "targets" },
+	[QUESTION_ORDER] = { "choose", "order" },
+	[QUESTION_DISCARD] = { "discard", NULL },
+	[QUESTION_COIN] = { "random", "coin" },
+	[QUESTION_DIE] = { "random", "die" },
+	[QUESTION_NUMBER] = { "random", "number" },
+	[QUESTION_CARD] = { "random", "card" },
+	[QUESTION_DRAW] = { "draw", NULL },
+	[QUESTION_SHUFFLE] = { "shuffle", NULL },
+};
+
 /* Whether the verb and its `what` are those that the question asks for. */
 static bool
 right_kind(const struct context *cx, const struct step *st)
 {
 	const char *verb = cx->game->steps[st->verb].name;
 	const char *what = step_word(cx->game, st, ATTRIBUTE_WHAT);
-	static const struct {
-		const char *verb, *what;
-	} forms[QUESTION_COUNT] = {
-		[QUESTION_OPTION] = { "choose", "option" },
-		[QUESTION_TARGETS] = { "choose", "targets" },
-		[QUESTION_ORDER] = { "choose", "order" },
-		[QUESTION_DISCARD] = { "discard", NULL },
-		[QUESTION_COIN] = { "random", "coin" },
-		[QUESTION_DIE] = { "random", "die" },
-		[QUESTION_NUMBER] = { "random", "number" },
-		[QUESTION_CARD] = { "random", "card" },
-		[QUESTION_DRAW] = { "draw", NULL },
-		[QUESTION_SHUFFLE] = { "shuffle", NULL },
-	};
 	const struct question *q = &cx->s->question;
-	if (forms[q->kind].verb == NULL
-	    || strcmp(forms[q->kind].verb, verb) != 0)
+	const struct answer_form *form = &answer_forms[q->kind];
+	if (form->verb == NULL || strcmp(form->verb, verb) != 0)
 		return false;
-	if (forms[q->kind].what != NULL && (what == NULL
-	    || strcmp(forms[q->kind].what, what) != 0))
+	if (form->what != NULL && (what == NULL
+	    || strcmp(form->what, what) != 0))
 		return false;
 	return q->player == NO_PLAYER || step_by(st) == q->player;
 }
@@ -326,16 +325,44 @@ coin_value(const struct context *cx, const struct step *st)
 	    : strcmp(word, "tails") == 0 ? 0 : -1;
 }
 
+/* What was asked, and what the answer was; a draw or shuffle has told it. */
+static void
+answer_clue(struct context *cx, const struct step *st)
+{
+	const struct question *q = &cx->s->question;
+	const struct frame *f = frame_running(cx->s);
+	enum attribute a = q->kind != QUESTION_DISCARD ? ATTRIBUTE_VALUE
+	    : step_has(st, ATTRIBUTE_CARDS) ? ATTRIBUTE_CARDS
+	    : ATTRIBUTE_CARD;
+	if (q->kind == QUESTION_DRAW || q->kind == QUESTION_SHUFFLE)
+		return;
+	if (step_has(st, ATTRIBUTE_CARD) && q->kind != QUESTION_DISCARD
+	    && step_card(st) != q->card) {
+		clue(cx, "it is {asks} that asks", CARD("asks", q->card));
+	} else if (q->kind == QUESTION_ORDER) {
+		clue(cx, "{count} effects wait, given is {given}",
+		    NUMBER("count", q->minimum), GIVEN("given", a));
+	} else if (f != NULL && f->at < cx->cards->effect[f->effect].length) {
+		clue(cx, "it says \"{asked}\", given is {given}",
+		    SAYS("asked", f->effect * EFFECT_PARTS + f->at),
+		    GIVEN("given", a));
+	}
+}
+
 bool
 effect_answer_check(struct context *cx, const struct step *st)
 {
 	const struct effect_words *words = cx->game->effects;
 	const struct question *q = &cx->s->question;
-	return require(cx, words->rule_pending, right_kind(cx, st),
+	if (!require(cx, words->rule_pending, right_kind(cx, st),
 	    CARD("card", q->card == NO_CARD ? -1 : (int)q->card),
-	    PLAYER("player", q->player))
-	    && require(cx, words->rule_target, possible(cx, st),
-	        CARD("card", q->card == NO_CARD ? -1 : (int)q->card));
+	    PLAYER("player", q->player)))
+		return false;
+	bool fits = possible(cx, st);
+	if (!fits)
+		answer_clue(cx, st);
+	return require(cx, words->rule_target, fits,
+	    CARD("card", q->card == NO_CARD ? -1 : (int)q->card));
 }
 
 /* ---- giving the answer ---- */

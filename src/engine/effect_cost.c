@@ -27,6 +27,17 @@ may_give_up(struct context *cx, const struct frame *f, const struct cost *c,
 	return selector_fits(cx, f, c->selector, (reference)card);
 }
 
+/* The cost is not what the step gives for it. */
+static void
+asks_price(struct context *cx, const struct frame *f, const struct cost *c)
+{
+	unsigned n = (unsigned)(c - cx->cards->cost)
+	    - cx->cards->effect[f->effect].cost;
+	clue(cx, "it says \"{asked}\", given is {cost}",
+	    PRICE("asked", f->effect * EFFECT_PARTS + n),
+	    GIVEN("cost", ATTRIBUTE_COST));
+}
+
 static bool
 cards_given(struct context *cx, const struct step *st,
     const struct frame *f, const struct cost *c, int32_t want, unsigned *at)
@@ -41,6 +52,8 @@ cards_given(struct context *cx, const struct step *st,
 		if (others)
 			return require(cx, words->rule_tribute, false,
 			    CARD("card", card), PLAYER("player", f->player));
+		if (!fits)
+			asks_price(cx, f, c);
 		if (!fits)
 			return require(cx, words->rule_cost, false,
 			    CARD("card", f->card),
@@ -66,11 +79,19 @@ cost_payable(struct context *cx, const struct step *st,
 		    ? words->cost_rule(cx, c->index) : words->rule_cost;
 		bool overdraws = words->overdraws != NULL
 		    && words->overdraws(cx, c->index);
+		if (has < amount && !overdraws && rule == words->rule_cost)
+			clue_(cx, "it costs {cost}, there is {pool}",
+			    &(const struct fact){ .kind = FACT_NONE });
 		return require(cx, rule, has >= amount || overdraws,
 		    CARD("card", f->card), NUMBER("cost", amount),
 		    NUMBER("pool", has));
 	}
 	case COST_MARK:
+		if (cx->s->card[f->card].field[c->index] == c->mark)
+			clue(cx, "it says \"{asked}\", and it is so already",
+			    PRICE("asked", f->effect * EFFECT_PARTS
+			    + (unsigned)(c - cx->cards->cost)
+			    - cx->cards->effect[f->effect].cost));
 		return require(cx, words->rule_cost,
 		    cx->s->card[f->card].field[c->index] != c->mark,
 		    CARD("card", f->card));
@@ -95,6 +116,9 @@ costs_payable(struct context *cx, const struct step *st,
 		if (!cost_payable(cx, st, &m->frame,
 		    &cx->cards->cost[e->cost + i], m->price[i], &at))
 			return false;
+	if (at < step_count(st, ATTRIBUTE_COST))
+		clue(cx, "{given} is more than it asks for",
+		    ITEM("given", step_item(st, ATTRIBUTE_COST, at)));
 	return require(cx, words->rule_cost,
 	    at == step_count(st, ATTRIBUTE_COST),
 	    CARD("card", m->frame.card));

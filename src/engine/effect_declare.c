@@ -50,13 +50,25 @@ value_fits(struct context *cx, const struct frame *f,
 	    : in->options);
 }
 
+/* The effect asks for something that the step does not give it there. */
+static bool
+asks(struct context *cx, const struct effect *e, unsigned n,
+    enum attribute given)
+{
+	unsigned effect = (unsigned)(e - cx->cards->effect);
+	return clue(cx, "it says \"{asked}\", given is {given}",
+	    SAYS("asked", effect * EFFECT_PARTS + n), GIVEN("given", given));
+}
+
 static bool
 values_fit(struct context *cx, const struct step *st, struct frame *f,
     const struct effect *e)
 {
 	unsigned n = 0, wanted = values_wanted(cx, e);
 	if (step_count(st, ATTRIBUTE_VALUE) != wanted)
-		return false;
+		return clue(cx, "it asks for {asked} numbers in value, given "
+		    "is {given}", NUMBER("asked", wanted),
+		    GIVEN("given", ATTRIBUTE_VALUE));
 	for (unsigned i = 0; i < e->length && n < wanted; i++) {
 		const struct instruction *in = instruction_at(cx, e, i);
 		if ((in->flags & INSTRUCTION_AT_ONCE) == 0
@@ -64,7 +76,7 @@ values_fit(struct context *cx, const struct step *st, struct frame *f,
 			continue;
 		int32_t value = step_item(st, ATTRIBUTE_VALUE, n);
 		if (!value_fits(cx, f, in, value))
-			return false;
+			return asks(cx, e, i, ATTRIBUTE_VALUE);
 		f->value[n++] = value;
 	}
 	return true;
@@ -133,7 +145,10 @@ targets_fit(struct context *cx, const struct step *st, struct frame *f,
 		    && (in->flags & (INSTRUCTION_OPTIONAL | INSTRUCTION_ALL))
 		    == 0 && !words->enough(cx, e, in, found.count,
 		        (unsigned)want))
-			return false;
+			return clue(cx, "it says \"{asked}\", and there "
+			    "is not enough of them", SAYS("asked",
+			    (unsigned)(e - cx->cards->effect) * EFFECT_PARTS
+			    + i));
 		unsigned rest = reserved(cx, f, e, i + 1);
 		unsigned left = count > at + rest ? count - at - rest : 0;
 		unsigned n = (in->flags & INSTRUCTION_ALL) != 0 ? 0
@@ -143,13 +158,29 @@ targets_fit(struct context *cx, const struct step *st, struct frame *f,
 		if ((in->flags & INSTRUCTION_ALL) != 0)
 			frame_add_group(cx, f, found.list, found.count);
 		else if (n < least)
-			return false;
+			return asks(cx, e, i, ATTRIBUTE_TARGETS);
 		else
 			frame_add_group(cx, f, step_items(st,
 			    ATTRIBUTE_TARGETS) + at, n);
 		at += n;
 	}
-	return at == count;
+	return at == count || clue(cx, "{given} is more than it asks for",
+	    ITEM("given", step_item(st, ATTRIBUTE_TARGETS, at)));
+}
+
+bool
+declares_nothing(const struct context *cx, const struct step *st,
+    bool targets)
+{
+	static const enum attribute list[] = { ATTRIBUTE_EFFECT,
+		ATTRIBUTE_VALUE, ATTRIBUTE_COST, ATTRIBUTE_TARGETS };
+	for (unsigned i = 0; i < sizeof list / sizeof *list; i++)
+		if (step_has(st, list[i])
+		    && (targets || list[i] != ATTRIBUTE_TARGETS))
+			return clue(cx, "it asks for no {attribute}, given is "
+			    "{given}", WORD("attribute",
+			    attribute_name(list[i])), GIVEN("given", list[i]));
+	return true;
 }
 
 bool

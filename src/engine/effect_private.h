@@ -80,6 +80,16 @@ void choice_bounds(struct context *, const struct frame *,
     const struct instruction *, unsigned available, unsigned *least,
     unsigned *most);
 
+/* The step that answers each kind of question; verb is NULL where the game
+ * itself asks. */
+struct answer_form {
+	const char *verb, *what;
+};
+extern const struct answer_form answer_forms[QUESTION_COUNT];
+
+/* Facts about a part of an effect: effect times this, and which part. */
+enum { EFFECT_PARTS = 256 };
+
 /* Whether the list names it. */
 bool was_listed(const reference *list, unsigned count, reference who);
 /* Whether the effect may be used once more; breaks rule_limit. */

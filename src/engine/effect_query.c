@@ -46,6 +46,7 @@ struct query {
 	unsigned found;
 	int32_t sum;
 	int32_t highest;
+	reference source; /* the first card that says so, or NO_REFERENCE */
 };
 
 static bool
@@ -108,6 +109,8 @@ ask_effect(struct context *cx, unsigned card, unsigned effect,
 		if (q->found++ == 0 || amount > q->highest)
 			q->highest = amount;
 		q->sum = add_clamped(q->sum, amount);
+		if (q->source == NO_REFERENCE)
+			q->source = (reference)card;
 	}
 }
 
@@ -193,6 +196,8 @@ ask_modifiers(const struct context *cx, enum modifier_kind kind,
 		if (q->found++ == 0 || m->amount > q->highest)
 			q->highest = m->amount;
 		q->sum = add_clamped(q->sum, m->amount);
+		if (q->source == NO_REFERENCE && m->source < cx->s->cards)
+			q->source = (reference)m->source;
 	}
 }
 
@@ -201,9 +206,12 @@ query(struct context *cx, enum operation operation, enum modifier_kind kind,
     unsigned which, reference about)
 {
 	struct query q = { .operation = operation, .which = (int)which,
-		.about = about };
+		.about = about, .source = NO_REFERENCE };
 	ask_modifiers(cx, kind, &q);
 	ask_cards(cx, &q);
+	if (operation == OPERATION_BAN && q.found > 0
+	    && q.source != NO_REFERENCE)
+		clue(cx, "{by} forbids it", CARD("by", q.source));
 	return q;
 }
 

@@ -21,12 +21,16 @@ enum rule_kind { RULE_CHECK, RULE_EFFECT, RULE_OUTCOME };
 struct rule {
 	const char *id;      /* iotabots.mana.pay */
 	enum rule_kind kind;
-	const char *heading; /* heading of the rulebook that it stands under */
+	const char *heading; /* heading of the rulebook that it stands under;
+	                        "None; …" says where else it comes from */
 	const char *text;    /* the rule in one line of our own words */
 	const char *broken;  /* sentence for a verdict; {name} is a fact.  For
 	                        effects and outcomes NULL, unless a reading can
 	                        make a step break them */
 };
+
+/* The heading alone; NULL if there is none. */
+const char *rule_heading(const struct rule *);
 
 struct reading {
 	const char *id;

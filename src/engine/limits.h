@@ -38,6 +38,7 @@ enum {
 
 	HAPPENING_MAX = 512,   /* facts kept about the last step */
 	STEP_ITEM_MAX = 2048,  /* ids, numbers and words of one step */
+	CLUE_FACTS = 4,        /* facts of a clue, behind those of a rule */
 	FACT_MAX = 8,          /* facts of one verdict */
 
 	RULE_MAX = 192,        /* rules of one game */

@@ -238,6 +238,8 @@ add_fact(struct report *r, const struct context *cx, const struct fact *f)
 		to->text = session_text(f->word);
 	else if (f->kind == FACT_LABELS)
 		to->text = labels_text(cx->game, (uint32_t)f->value);
+	else if (f->kind != FACT_NUMBER)
+		to->text = fact_words(cx, f);
 	r->fact_count++;
 }
 
@@ -290,7 +292,9 @@ fill_illegal(struct session *ss, struct report *r, const struct step *st)
 	const struct violation *v = &ss->violation;
 	fill_place(ss, r, st);
 	r->rule = violation_id(ss->game, v);
-	r->heading = v->rule >= 0 ? ss->game->rules[v->rule].heading : NULL;
+	r->heading = v->rule >= 0
+	    ? rule_heading(&ss->game->rules[v->rule]) : NULL;
+	tell_question(&ss->cx, st, &ss->violation);
 	r->message = violation_text(&ss->cx, v);
 	for (unsigned i = 0; i < v->facts; i++)
 		add_fact(r, &ss->cx, &v->fact[i]);

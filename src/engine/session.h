@@ -197,6 +197,16 @@ const char *card_id(const struct context *, unsigned card);
 const char *player_id(unsigned player);
 /* "Anvil costs 3, the pool holds 2": the sentence of a violation. */
 char *violation_text(const struct context *, const struct violation *);
+/* An item of a step's attribute as a log writes it. */
+void step_item_text(FILE *, const struct context *, const struct step_attribute *,
+    int32_t item);
+/* A fact that is neither a number, a card, a player nor a word, as reports
+ * keep it; owned by the caller. */
+char *fact_words(const struct context *, const struct fact *);
+/* What the step breaks also says what is asked before it, if anything is.
+ * The facts of that violation are about that step from then on. */
+void tell_question(const struct context *, const struct step *,
+    struct violation *);
 /* The value of a claim as it would be written. */
 char *claim_text(const struct context *, const struct claim_kind *,
     const struct claim_value *);

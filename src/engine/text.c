@@ -53,8 +53,8 @@ reference_text(FILE *out, const struct context *cx, reference who)
 		    : registry_name(cx->ids, (unsigned)who), out);
 }
 
-static void
-value_text(FILE *out, const struct context *cx,
+void
+step_item_text(FILE *out, const struct context *cx,
     const struct step_attribute *a, int32_t item)
 {
 	if (item == PATTERN) {
@@ -118,7 +118,7 @@ step_text(const struct context *cx, const struct step *st)
 		for (unsigned i = 0; i < step_count(st, a->attribute); i++) {
 			if (i > 0)
 				fputc(a->optional ? ',' : ' ', out);
-			value_text(out, cx, a,
+			step_item_text(out, cx, a,
 			    step_item(st, a->attribute, i));
 		}
 	}
@@ -127,6 +127,12 @@ step_text(const struct context *cx, const struct step *st)
 }
 
 /* ---- verdicts ---- */
+
+const char *
+rule_heading(const struct rule *r)
+{
+	return strncmp(r->heading, "None", 4) == 0 ? NULL : r->heading;
+}
 
 static const struct fact *
 find_fact(const struct violation *v, const char *name, size_t length)
@@ -195,6 +201,15 @@ player_text(FILE *out, const struct context *cx, unsigned player)
 }
 
 static void
+print_words(FILE *out, const struct context *cx, const struct fact *f)
+{
+	char *text = fact_words(cx, f);
+	if (text != NULL)
+		fputs(text, out);
+	free(text);
+}
+
+static void
 fact_text(FILE *out, const struct context *cx, const struct fact *f)
 {
 	switch (f->kind) {
@@ -220,6 +235,18 @@ fact_text(FILE *out, const struct context *cx, const struct fact *f)
 		break;
 	case FACT_LABELS:
 		print_labels(out, cx->game, (uint32_t)f->value);
+		break;
+	case FACT_ITEM:
+		if (!is_player_reference(f->value))
+			fact_text(out, cx, &CARD(f->name, f->value));
+		else
+			player_text(out, cx, reference_player(f->value));
+		break;
+	case FACT_GIVEN:
+	case FACT_SAYS:
+	case FACT_PRICE:
+	case FACT_ANSWER:
+		print_words(out, cx, f);
 		break;
 	case FACT_NONE:
 		break;
@@ -266,6 +293,10 @@ violation_text(const struct context *cx, const struct violation *v)
 	FILE *out = text_open(&text, &length);
 	if (sentence != NULL)
 		fill_sentence(out, cx, sentence, v);
+	if (v->clue != NULL) {
+		fputs(": ", out);
+		fill_sentence(out, cx, v->clue, v);
+	}
 	fclose(out);
 	return text;
 }

@@ -28,6 +28,8 @@ enum { TRIAL_DEPTH_MAX = 5 }; /* trials within trials */
 
 struct workroom {
 	struct meanings meant;
+	struct clue clue;       /* why something did not hold */
+	const struct step *step;/* the one that is told of */
 	unsigned depth;         /* scratch states in use */
 	struct state scratch[TRIAL_DEPTH_MAX];
 	struct happenings last[TRIAL_DEPTH_MAX];
@@ -38,6 +40,7 @@ static inline void
 meanings_clear(struct context *cx)
 {
 	cx->room->meant.count = 0;
+	cx->room->clue.sentence = NULL;
 }
 
 /*

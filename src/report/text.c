@@ -69,8 +69,7 @@ put_illegal(struct printer *p, const struct report *whole,
 	}
 	put_masked(p->out, r->action != NULL ? r->action : "");
 	putc('\n', p->out);
-	/* Some rules stand under no heading. */
-	if (r->heading != NULL && strncmp(r->heading, "None", 4) != 0)
+	if (r->heading != NULL)
 		put_fact(p, "heading", r->heading);
 	for (unsigned i = 0; i < r->fact_count; i++) {
 		const struct report_fact *f = &r->fact[i];

@@ -205,10 +205,7 @@ frc_play_effects_check(struct context *cx, const struct step *st)
 	int effect = effect_of(cx, card, EFFECT_PLAY, 0);
 	if (effect < 0)
 		return require(cx, CHOICE_OPTION,
-		    !step_has(st, ATTRIBUTE_TARGETS)
-		    && !step_has(st, ATTRIBUTE_VALUE)
-		    && !step_has(st, ATTRIBUTE_EFFECT)
-		    && !step_has(st, ATTRIBUTE_COST), CARD("card", card));
+		    declares_nothing(cx, st, true), CARD("card", card));
 	for (unsigned n = 0; effect >= 0; n++) {
 		struct step one = step_for(st, n);
 		if (!frc_use_check(cx, &one, (unsigned)effect))

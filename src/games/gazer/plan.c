@@ -82,9 +82,10 @@ check_drawn(struct context *cx, const struct step *st)
 	unsigned named = (unsigned)step_value(st, ATTRIBUTE_COUNT);
 	bool same = true;
 	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_CARDS); i++)
-		same = same && i < count
-		    && step_item(st, ATTRIBUTE_CARDS, i)
-		        == list[places[i]].card;
+		if (i >= count || step_item(st, ATTRIBUTE_CARDS, i)
+		    != list[places[i]].card)
+			same = clue(cx, "{named} was not drawn",
+			    CARD("named", step_item(st, ATTRIBUTE_CARDS, i)));
 	/* Several draws may be recorded one by one. */
 	bool whole = named == count || (named > 0 && named < count
 	    && list[places[named]].begins);

@@ -212,9 +212,8 @@ check_host(struct context *cx, const struct step *st)
 	    : count == 1 && !is_player_reference(host) && host >= 0
 	        && gazer_can_carry(cx, step_by(st), (unsigned)host);
 	return require(cx, ENCHANT_HOST, fits, CARD("card", card))
-	    && require(cx, EFFECT_TARGET, !step_has(st, ATTRIBUTE_VALUE)
-	        && !step_has(st, ATTRIBUTE_COST)
-	        && !step_has(st, ATTRIBUTE_EFFECT), CARD("card", card));
+	    && require(cx, EFFECT_TARGET, declares_nothing(cx, st, false),
+	        CARD("card", card));
 }
 
 /* The effect that the card has when it is played, or -1. */
@@ -233,10 +232,7 @@ check_played_effect(struct context *cx, const struct step *st)
 		return check_host(cx, st);
 	if (effect < 0 || cx->cards->effect[effect].kind != EFFECT_PLAY)
 		return require(cx, EFFECT_TARGET,
-		    !step_has(st, ATTRIBUTE_TARGETS)
-		    && !step_has(st, ATTRIBUTE_VALUE)
-		    && !step_has(st, ATTRIBUTE_COST)
-		    && !step_has(st, ATTRIBUTE_EFFECT), CARD("card", card));
+		    declares_nothing(cx, st, true), CARD("card", card));
 	return effect_check(cx, st, (unsigned)effect, card, step_by(st))
 	    && gazer_effect_possible(cx, st, (unsigned)effect, card);
 }

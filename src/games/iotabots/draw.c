@@ -46,13 +46,15 @@ just_drawn(const struct context *cx, unsigned player,
 
 /* Whether the step names the top cards of those, if it names any. */
 static bool
-names_drawn(const struct step *st, const uint16_t *cards, unsigned count)
+names_drawn(const struct context *cx, const struct step *st,
+    const uint16_t *cards, unsigned count)
 {
 	unsigned named = step_count(st, ATTRIBUTE_CARDS);
 	for (unsigned i = 0; i < named; i++)
 		if (i >= count || step_item(st, ATTRIBUTE_CARDS, i)
 		    != (int32_t)cards[i])
-			return false;
+			return clue(cx, "{named} was not drawn",
+			    CARD("named", step_item(st, ATTRIBUTE_CARDS, i)));
 	return true;
 }
 
@@ -75,7 +77,7 @@ iotabots_confirms_draw(struct context *cx, const struct step *st)
 	    && turn_player(cx) == by;
 	return drawn > 0 && (!due || reason == REASON_EFFECT
 	    || (step_has(st, ATTRIBUTE_CARDS)
-	        && names_drawn(st, cards, drawn)));
+	        && names_drawn(cx, st, cards, drawn)));
 }
 
 /* An effect has drawn already: the step is only compared with that. */
@@ -87,7 +89,7 @@ told_draw_check(struct context *cx, const struct step *st)
 	int32_t count = step_value(st, ATTRIBUTE_COUNT);
 	return require(cx, DRAW_ONE, count == (int32_t)drawn,
 	        NUMBER("count", count), NUMBER("drawn", drawn))
-	    && require(cx, DRAW_TOP, names_drawn(st, cards, drawn),
+	    && require(cx, DRAW_TOP, names_drawn(cx, st, cards, drawn),
 	        PLAYER("player", by));
 }
 

@@ -56,14 +56,6 @@ pay_mana(struct context *cx, unsigned card, unsigned by)
 }
 
 static bool
-asks_nothing(const struct step *st)
-{
-	return !step_has(st, ATTRIBUTE_TARGETS)
-	    && !step_has(st, ATTRIBUTE_VALUE) && !step_has(st, ATTRIBUTE_COST)
-	    && !step_has(st, ATTRIBUTE_EFFECT);
-}
-
-static bool
 not_banned(struct context *cx, unsigned card, unsigned by, unsigned act)
 {
 	return require(cx, CARD_BAN, !card_banned(cx, card, act)
@@ -78,7 +70,7 @@ static bool
 effect_and_mana(struct context *cx, const struct step *st, int effect,
     unsigned card, unsigned by, unsigned act, struct shortfall *short_of)
 {
-	if (effect < 0 && !require(cx, EFFECT_TARGET, asks_nothing(st),
+	if (effect < 0 && !require(cx, EFFECT_TARGET, declares_nothing(cx, st, true),
 	    CARD("card", card)))
 		return false;
 	if (effect >= 0 && !effect_choices_check(cx, st, (unsigned)effect,

@@ -87,16 +87,6 @@ uses_text(const struct step *st)
 	return step_value(st, ATTRIBUTE_TEXT) == WORD_YES;
 }
 
-/* Without its text a card asks for nothing. */
-static bool
-asks_nothing(const struct step *st)
-{
-	return !step_has(st, ATTRIBUTE_EFFECT)
-	    && !step_has(st, ATTRIBUTE_TARGETS)
-	    && !step_has(st, ATTRIBUTE_VALUE)
-	    && !step_has(st, ATTRIBUTE_COST);
-}
-
 /* Whether the type of the card offers what the step asks for. */
 static bool
 option_offered(struct context *cx, const struct step *st, unsigned card)
@@ -150,7 +140,9 @@ scrapbots_play_check(struct context *cx, const struct step *st)
 	        && !player_banned(cx, by, ACT_PLAY)))
 		return false;
 	if (!uses_text(st))
-		return require(cx, TEXT_TARGET, asks_nothing(st));
+		/* Without its text a card asks for nothing. */
+		return require(cx, TEXT_TARGET,
+		    declares_nothing(cx, st, true));
 	return scrapbots_text_named(cx, st, card, EFFECT_PLAY)
 	    && scrapbots_text_check(cx, st, (unsigned)effect_meant(cx, st,
 	        card, EFFECT_PLAY), card);

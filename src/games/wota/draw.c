@@ -26,12 +26,20 @@ names_drawn(const struct context *cx, const struct step *st)
 	if (!step_has(st, ATTRIBUTE_CARDS))
 		return true;
 	unsigned card = cx->s->zone[zone_index(HAND, by)].last, found = 0;
+	uint64_t seen = 0;
 	for (unsigned i = 0; i < count && card != NO_CARD; i++) {
 		for (unsigned j = 0; j < count; j++)
-			found += step_item(st, ATTRIBUTE_CARDS, j)
-			    == (int32_t)card;
+			if (step_item(st, ATTRIBUTE_CARDS, j)
+			    == (int32_t)card) {
+				found++;
+				seen |= UINT64_C(1) << j % 64;
+			}
 		card = cx->s->card[card].previous;
 	}
+	for (unsigned j = 0; j < count && j < 64 && found != count; j++)
+		if ((seen >> j & 1) == 0)
+			return clue(cx, "{named} was not drawn", CARD("named",
+			    step_item(st, ATTRIBUTE_CARDS, j)));
 	return found == count;
 }
 

@@ -118,11 +118,8 @@ holder_check(struct context *cx, const struct step *st)
 static bool
 nothing_given(struct context *cx, const struct step *st, bool holder)
 {
-	return require(cx, EFFECT_TARGET,
-	    (holder || !step_has(st, ATTRIBUTE_TARGETS))
-	    && !step_has(st, ATTRIBUTE_VALUE)
-	    && !step_has(st, ATTRIBUTE_COST)
-	    && !step_has(st, ATTRIBUTE_EFFECT), CARD("card", step_card(st)));
+	return require(cx, EFFECT_TARGET, declares_nothing(cx, st, !holder),
+	    CARD("card", step_card(st)));
 }
 
 bool

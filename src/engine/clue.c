@@ -1,0 +1,171 @@
+/*
+ * clue.c - what else there is to say about a broken rule: what was asked, what
+ * was given, and which step comes first.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/effect_private.h"
+#include "engine/game.h"
+#include "engine/ids.h"
+#include "engine/session.h"
+#include "engine/workroom.h"
+
+bool
+clue_(const struct context *cx, const char *sentence,
+    const struct fact *facts)
+{
+	unsigned n = 0;
+	if (cx->room == NULL)
+		return false;
+	struct clue *c = &cx->room->clue;
+	c->sentence = sentence;
+	for (; facts->kind != FACT_NONE && n < CLUE_FACTS; facts++)
+		c->fact[n++] = *facts;
+	if (n < CLUE_FACTS)
+		c->fact[n] = (struct fact){ .kind = FACT_NONE };
+	return false;
+}
+
+static void
+say_part(FILE *out, const struct context *cx, int32_t part, bool cost)
+{
+	if (cx->cards->say_part != NULL)
+		cx->cards->say_part(out, cx->cards,
+		    (unsigned)part / EFFECT_PARTS, cost,
+		    (unsigned)part % EFFECT_PARTS);
+}
+
+/* The element that answers a question, and what its card says. */
+static void
+say_answer(FILE *out, const struct context *cx)
+{
+	const struct question *q = &cx->s->question;
+	const struct frame *f = frame_running(cx->s);
+	const struct answer_form *form = &answer_forms[q->kind];
+	fprintf(out, "<%s", form->verb);
+	if (q->player != NO_PLAYER)
+		fprintf(out, " by=\"%s\"", player_id(q->player));
+	if (form->what != NULL)
+		fprintf(out, " what=\"%s\"", form->what);
+	if (q->kind == QUESTION_DRAW)
+		fprintf(out, " count=\"%d\"", (int)q->amount);
+	if (q->card < cx->s->cards && (q->kind == QUESTION_OPTION
+	    || q->kind == QUESTION_TARGETS))
+		fprintf(out, " card=\"%s\"", registry_name(cx->ids, q->card));
+	fputs("/>", out);
+	if (q->kind == QUESTION_ORDER || f == NULL
+	    || f->at >= cx->cards->effect[f->effect].length)
+		return;
+	fprintf(out, ": %s (%s) says \"",
+	    definition_of(cx, f->card)->name,
+	    registry_name(cx->ids, f->card));
+	say_part(out, cx, (int32_t)(f->effect * EFFECT_PARTS + f->at), false);
+	putc('"', out);
+}
+
+/* The items of the attribute of the step that is told of, or `none`. */
+static void
+say_given(FILE *out, const struct context *cx, enum attribute a)
+{
+	const struct step *st = cx->room->step;
+	const struct step_attribute *row =
+	    cx->game->steps[st->verb].attributes;
+	unsigned count = step_count(st, a);
+	while (row->attribute != ATTRIBUTE_BY && row->attribute != a)
+		row++;
+	if (count == 0 || row->attribute != a) {
+		fputs("none", out);
+		return;
+	}
+	for (unsigned i = 0; i < count; i++) {
+		fputs(i > 0 ? " " : "", out);
+		step_item_text(out, cx, row, step_item(st, a, i));
+	}
+}
+
+char *
+fact_words(const struct context *cx, const struct fact *f)
+{
+	char *text = NULL;
+	size_t length;
+	FILE *out = open_memstream(&text, &length);
+	if (out == NULL)
+		return NULL;
+	switch (f->kind) {
+	case FACT_ITEM:
+		fputs(is_player_reference(f->value)
+		    ? player_id(reference_player(f->value))
+		    : registry_name(cx->ids, (unsigned)f->value), out);
+		break;
+	case FACT_GIVEN:
+		say_given(out, cx, (enum attribute)f->value);
+		break;
+	case FACT_SAYS:
+	case FACT_PRICE:
+		say_part(out, cx, f->value, f->kind == FACT_PRICE);
+		break;
+	case FACT_ANSWER:
+		say_answer(out, cx);
+		break;
+	case FACT_NONE:
+	case FACT_NUMBER:
+	case FACT_CARD:
+	case FACT_PLAYER:
+	case FACT_WORD:
+	case FACT_LABELS:
+		break;
+	}
+	fclose(out);
+	return text;
+}
+
+/* Whether the step can only be an answer to an effect; games ask for orders
+ * too. */
+static bool
+only_answers(const struct context *cx, const struct step *st)
+{
+	const char *verb = cx->game->steps[st->verb].name;
+	const char *what = step_word(cx->game, st, ATTRIBUTE_WHAT);
+	for (unsigned kind = 0; kind < QUESTION_COUNT; kind++)
+		if (kind != QUESTION_ORDER && what != NULL && answer_forms[kind].what != NULL
+		    && strcmp(answer_forms[kind].verb, verb) == 0
+		    && strcmp(answer_forms[kind].what, what) == 0)
+			return true;
+	return false;
+}
+
+/* An effect that the card does not have. */
+static void
+tell_effect(const struct context *cx, const struct step *st,
+    struct violation *v)
+{
+	unsigned card = step_card(st);
+	if (!step_has(st, ATTRIBUTE_EFFECT) || card >= cx->s->cards
+	    || step_value(st, ATTRIBUTE_EFFECT)
+	        <= (int32_t)definition_of(cx, card)->effects)
+		return;
+	v->fact[v->facts++] = NUMBER("effects",
+	    definition_of(cx, card)->effects);
+	v->clue = "it has {effects} of them";
+}
+
+void
+tell_question(const struct context *cx, const struct step *st,
+    struct violation *v)
+{
+	const struct question *q = &cx->s->question;
+	cx->room->step = st;
+	if (v->clue != NULL || v->facts == FACT_MAX
+	    || q->kind == QUESTION_GAME)
+		return;
+	if (q->kind != QUESTION_NONE) {
+		v->fact[v->facts++] = ANSWER("first");
+		v->clue = "first comes {first}";
+	} else if (only_answers(cx, st)) {
+		v->clue = "no effect asks for it now";
+	} else if (v->rule == cx->game->effects->rule_target) {
+		tell_effect(cx, st, v);
+	}
+}

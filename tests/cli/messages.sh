@@ -1,0 +1,94 @@
+#!/bin/sh
+# What a step breaks is told with what was asked, what was given, and which
+# card stands in the way.
+. "${SRCDIR:-.}/tests/cli/lib.sh"
+
+# Every sentence of a broken rule has found its facts.
+run 0 verify --expect --format=json "$SRCDIR/fixtures"
+grep -o '"message":"[^"]*[{}][^"]*"' "$T/out" >"$T/braces" && fail "$(head -3 "$T/braces")"
+
+cd "$T" || exit 1
+
+# told SENTENCE STEP...: iotabots, A's Main Phase 1.
+told() {
+	sentence=$1
+	shift
+	cat >log.xml <<X
+<replay format="1" game="iotabots"><cards set="iotabots-demo"/>
+<player id="A" name="Ada"/><player id="B" name="Bob"/>
+<position turn="9" turn-player="A" phase="${phase:-main1}">
+<player id="A" mana="6" mana-level="6">
+<hand><card def="leash" ids="A1"/><card def="cable" ids="A2"/><card def="switch" ids="A3"/><card def="scout" ids="A9"/></hand>
+<deck><card def="tri" ids="A4 A5"/></deck>
+<bots><card def="forge" ids="A7"/><card def="tri" ids="A8"/></bots></player>
+<player id="B"><deck><unknown><card def="tri" ids="B1 B2"/></unknown></deck>
+<bots><card def="tri" ids="B3 B4"/>${bots:-}</bots></player></position>
+$*</replay>
+X
+	run 2 verify log.xml
+	has out "$sentence"
+}
+phase=
+bots=
+
+# Choices and costs.
+told 'Leash (A1): it says "you choose 1 Bot on an opponent'"'"'s side (as target)", given is none [' \
+    '<play by="A" card="A1"/>'
+has out '    given: none'
+told 'given is A8 [' '<play by="A" card="A1" targets="A8"/>'
+told 'Tri (B4) is more than it asks for' \
+    '<play by="A" card="A1" targets="B3 B4"/>'
+told 'it asks for no effect, given is 2' \
+    '<play by="A" card="A1" targets="B3" effect="2"/>'
+told 'it asks for 1 numbers in value, given is none' \
+    '<play by="A" card="A3"/>'
+told 'it says "sacrifice 1 Bot on your side", given is A1' \
+    '<activate by="A" card="A7" cost="A1"/>'
+told 'Tri (A8) is more than it asks for' \
+    '<play by="A" card="A1" targets="B3" cost="A8"/>'
+
+# What is owed, and by which step.
+told 'first comes <choose by="A" what="option" card="A9"/>: Scout (A9) says "you draw 1 card"' \
+    '<summon by="A" card="A9"/><phase by="A" name="battle"/>'
+told 'it says "you draw 1 card", given is 3' \
+    '<summon by="A" card="A9"/>' \
+    '<choose by="A" what="option" card="A9" value="3"/>'
+told 'no effect asks for it now' \
+    '<choose by="A" what="option" card="A9" value="1"/>'
+
+# Bans.
+phase=battle
+bots='<card def="warden" ids="B5"/>'
+told 'Warden (B5) forbids it' '<attack by="A" with="A8" target="B3"/>'
+has out '    by: B5'
+phase=
+bots=
+
+# Draws and orders.
+told 'Tri (A5) was not drawn' \
+    '<play by="A" card="A2"/><draw by="A" count="1" cards="A5"/>'
+phase=draw
+told 'Tri (A4) is due, not Tri (A5)' '<draw by="A" count="1" cards="A5"/>'
+told 'Tri (B1) is not in it' '<draw by="A" count="1" cards="B1"/>'
+
+# order ORDER SENTENCE: a shuffle of Bob's three cards.
+order() {
+	cat >log.xml <<X
+<replay format="1" game="iotabots"><cards set="iotabots-demo"/>
+<player id="A"/><player id="B"/><constant name="deck-size" value="3"/>
+<deck by="A"><card def="tri" ids="A1 A2 A3"/></deck>
+<deck by="B"><card def="tri" ids="B1 B2 B3"/></deck>
+<duel number="1"/><shuffle by="B" order="$1"/></replay>
+X
+	run 2 verify log.xml
+	has out "$2"
+}
+order 'B1 B2' 'Tri (B3) is missing'
+order 'B1 B2 B2' 'Tri (B2) is named twice'
+order 'B1 A2 B3' 'Tri (A2) is not one of them'
+
+# A rule that stands under no heading has none.
+run 0 rules --format=json gazer.setup.staples
+has out '"heading":null'
+
+done_testing
