@@ -28,7 +28,7 @@ missing_libraries() {
 }
 missing_to_build() {
 	missing_programs gcc:gcc make:make autoreconf:autoconf \
-	    automake:automake pkg-config:pkg-config gzip:gzip
+	    automake:automake libtoolize:libtool pkg-config:pkg-config gzip:gzip
 	test -e /usr/include/stdio.h || echo libc6-dev
 	missing_libraries libxml-2.0:libxml2-dev zlib:zlib1g-dev \
 	    jansson:libjansson-dev libmd:libmd-dev

@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "cmd/files.h"
-#include "cmd/run.h"
+#include "check/run.h"
 #include "engine/session.h"
 
 /* Steps at which the legal ones are tried too, and how many of them. */

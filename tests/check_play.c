@@ -20,7 +20,7 @@
 #include <time.h>
 
 #include "cmd/maker.h"
-#include "cmd/run.h"
+#include "check/run.h"
 #include "cmd/shorten.h"
 #include "engine/ids.h"
 #include "log/decode.h"

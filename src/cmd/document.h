@@ -4,7 +4,7 @@
 #ifndef CMD_DOCUMENT_H
 #define CMD_DOCUMENT_H
 
-#include "cmd/run.h"
+#include "check/run.h"
 
 /* What was found about one replay of it. */
 struct found_replay {

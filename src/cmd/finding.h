@@ -8,7 +8,7 @@
 #include <stdbool.h>
 
 #include "cmd/compare.h"
-#include "cmd/run.h"
+#include "check/run.h"
 
 struct finding {
 	const struct check_options *check;

@@ -8,7 +8,7 @@
 
 #include "cmd/command.h"
 #include "cmd/files.h"
-#include "cmd/run.h"
+#include "check/options.h"
 
 /* Values of getopt_long() for options without a letter. */
 enum {
@@ -80,7 +80,6 @@ struct shared {
 	long part, parts;        /* the same as numbers */
 	const char *readings_file;
 	bool help;
-	char why[400];           /* the last complaint of shared_fix */
 };
 
 /* The start: shipped card sets, and the folders of REPLAYCHECK_CARDS.  0 or
@@ -97,9 +96,5 @@ int shared_end(struct shared *, const struct command *, int argc,
     char **argv);
 
 void shared_free(struct shared *);
-
-/* Fixes a reading "id=choice"; what is wrong with it, until the next call, or
- * NULL. */
-const char *shared_fix(struct shared *, const char *text, enum fixed_by);
 
 #endif

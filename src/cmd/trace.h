@@ -4,7 +4,7 @@
 #ifndef CMD_TRACE_H
 #define CMD_TRACE_H
 
-#include "cmd/run.h"
+#include "check/run.h"
 
 /* One replay being traced; set `out` and clear the rest with zero. */
 struct tracer {

@@ -10,7 +10,7 @@
 #include <stddef.h>
 
 #include "cmd/files.h"
-#include "cmd/run.h"
+#include "check/run.h"
 #include "engine/problem.h"
 
 struct traces;

@@ -31,6 +31,7 @@ struct log {
 	xmlParserCtxtPtr parser;
 	unsigned stride;      /* bytes to feed at least before the next `>` */
 	bool ended;           /* the document is complete */
+	bool waits;           /* for bytes to be pushed */
 };
 
 static struct log *
@@ -54,6 +55,25 @@ struct log *
 log_open_memory(const void *bytes, size_t length)
 {
 	return log_new(source_memory(bytes, length));
+}
+
+struct log *
+log_open_pushed(void)
+{
+	struct source *source = source_pushed();
+	return source == NULL ? NULL : log_new(source);
+}
+
+size_t
+log_push(struct log *log, const void *bytes, size_t length)
+{
+	return source_push(log->source, bytes, length);
+}
+
+void
+log_push_end(struct log *log)
+{
+	source_push_end(log->source);
 }
 
 void
@@ -104,6 +124,9 @@ refill(struct log *log)
 	if (room == NULL)
 		return;
 	long count = source_read(log->source, room, READ_SIZE, &problem);
+	log->waits = count == SOURCE_WAITS;
+	if (log->waits)
+		return;
 	if (count < 0)
 		build_damage(build, build->end, "%s", problem.text);
 	else if (count == 0)
@@ -151,7 +174,9 @@ next_item(struct log *log)
 {
 	struct build *build = &log->build;
 	struct item *item = build_pop(build);
-	while (item == NULL && !build->damaged && !log->ended) {
+	log->waits = false;
+	while (item == NULL && !build->damaged && !log->ended
+	    && !log->waits) {
 		feed(log);
 		item = build_pop(build);
 	}
@@ -171,7 +196,7 @@ log_next(struct log *log, struct element **element, struct problem *problem)
 	}
 	*element = NULL;
 	if (!log->build.damaged)
-		return LOG_END;
+		return log->waits ? LOG_WAIT : LOG_END;
 	*problem = log->build.damage;
 	return LOG_DAMAGED;
 }

@@ -21,6 +21,7 @@ enum log_item {
 	                 LOG_REPLAY_END, after the rest was skipped */
 	LOG_DAMAGED,  /* the file ends here: damaged XML or gzip, or not a log;
 	                 a replay that was open has no LOG_REPLAY_END */
+	LOG_WAIT,     /* no more bytes have been handed over so far */
 	LOG_END       /* the file has ended as it should */
 };
 
@@ -33,6 +34,12 @@ struct log;
 struct log *log_open(const char *path, struct problem *);
 /* The same for bytes in memory, which stay the caller's. */
 struct log *log_open_memory(const void *bytes, size_t length);
+/* The same for bytes that are handed over as they come: log_push() takes some
+ * of them and says how many, until log_next() says LOG_WAIT; log_push_end()
+ * says that there are no more. */
+struct log *log_open_pushed(void);
+size_t log_push(struct log *, const void *bytes, size_t length);
+void log_push_end(struct log *);
 void log_close(struct log *);
 /* Ends a log that is longer, unpacked, with a sentence; 0: no limit. */
 void log_limit(struct log *, uint64_t bytes);

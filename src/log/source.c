@@ -30,7 +30,7 @@ enum {
 enum form { FORM_UNKNOWN, FORM_PLAIN, FORM_GZIP };
 
 struct source {
-	int file;                    /* -1: memory */
+	int file;                    /* -1: memory, or pushed */
 	const unsigned char *memory; /* what is left of it */
 	size_t memory_left;
 	enum form form;
@@ -39,6 +39,8 @@ struct source {
 	bool stream_ended;           /* the last member is complete */
 	bool damaged;                /* inflate cannot go on */
 	bool at_end;                 /* no more bytes to read */
+	bool pushed;                 /* bytes are handed over as they come, */
+	bool starved;                /* and not enough of them are there */
 	z_stream z;
 	uint64_t bytes_in, bytes_out;
 	uint64_t limit;              /* of bytes_out, 0: none */
@@ -111,6 +113,44 @@ source_memory(const void *bytes, size_t length)
 	source->memory = bytes;
 	source->memory_left = length;
 	return source;
+}
+
+struct source *
+source_pushed(void)
+{
+	struct source *source = source_new();
+	if (source != NULL)
+		source->pushed = true;
+	return source;
+}
+
+/* What is left unused goes to the front of the input. */
+static void
+move_up(struct source *source)
+{
+	size_t left = source->last - source->first;
+	memmove(source->input, source->input + source->first, left);
+	source->first = 0;
+	source->last = left;
+}
+
+size_t
+source_push(struct source *source, const void *bytes, size_t length)
+{
+	move_up(source);
+	size_t room = INPUT_SIZE - source->last;
+	size_t count = length < room ? length : room;
+	if (count > 0)
+		memcpy(source->input + source->last, bytes, count);
+	source->last += count;
+	source->bytes_in += count;
+	return count;
+}
+
+void
+source_push_end(struct source *source)
+{
+	source->at_end = true;
 }
 
 void
@@ -191,9 +231,10 @@ fill(struct source *source, size_t want, struct problem *problem)
 	size_t left = source->last - source->first;
 	if (left >= want)
 		return true;
-	memmove(source->input, source->input + source->first, left);
-	source->first = 0;
-	source->last = left;
+	source->starved = source->pushed && !source->at_end;
+	if (source->pushed)
+		return !source->starved;
+	move_up(source);
 	while (source->last < INPUT_SIZE && !source->at_end) {
 		ssize_t count = take_bytes(source,
 		    source->input + source->last, INPUT_SIZE - source->last);
@@ -309,11 +350,23 @@ open_stream(struct source *source, struct problem *problem)
 	return true;
 }
 
+/* How many bytes tell what they are.  What seems to be no log is looked at
+ * more closely, whatever the portions are in which it comes. */
+static size_t
+bytes_to_recognise(const struct source *source)
+{
+	if (source->first == source->last)
+		return 8;
+	unsigned char first = source->input[source->first];
+	return first == 0x1F || first == 0xEF
+	    || memchr("< \t\r\n", first, 5) != NULL ? 8 : INPUT_SIZE;
+}
+
 /* Tells from the first bytes what the file is. */
 static bool
 recognise(struct source *source, struct problem *problem)
 {
-	if (!fill(source, 8, problem))
+	if (!fill(source, bytes_to_recognise(source), problem))
 		return false;
 	const unsigned char *bytes = source->input + source->first;
 	size_t length = source->last - source->first;
@@ -405,13 +458,13 @@ read_compressed(struct source *source, unsigned char *to, size_t room,
 	source->z.next_out = to;
 	source->z.avail_out = (unsigned)room;
 	if (!unpack_some(source, problem))
-		return -1;
+		return SOURCE_DAMAGED;
 	size_t count = room - source->z.avail_out;
 	source->bytes_out += count;
 	if (grows_too_much(source)) {
 		problem_set(problem, 0, 0, "the file grows more than %d times "
 		    "when it is unpacked", GROWTH_MAX);
-		return -1;
+		return SOURCE_DAMAGED;
 	}
 	return (long)count;
 }
@@ -421,11 +474,11 @@ read_form(struct source *source, unsigned char *to, size_t room,
     struct problem *problem)
 {
 	if (source->form == FORM_UNKNOWN && !recognise(source, problem))
-		return -1;
+		return SOURCE_DAMAGED;
 	if (source->form != FORM_PLAIN)
 		return read_compressed(source, to, room, problem);
 	if (!fill(source, 1, problem))
-		return -1;
+		return SOURCE_DAMAGED;
 	size_t count = source->last - source->first;
 	if (count > room)
 		count = room;
@@ -444,10 +497,13 @@ source_read(struct source *source, unsigned char *to, size_t room,
 	if (limit > 0 && source->bytes_out > limit) {
 		problem_set(problem, 0, 0, "over the limit of %llu bytes "
 		    "(--max-bytes)", (unsigned long long)limit);
-		return -1;
+		return SOURCE_DAMAGED;
 	}
+	source->starved = false;
 	uint64_t before = source->bytes_out;
 	long count = read_form(source, to, room, problem);
+	if (count < 0 && source->starved)
+		return SOURCE_WAITS;
 	if (count <= 0 || limit == 0 || source->bytes_out <= limit)
 		return count;
 	return before < limit ? (long)(limit - before)

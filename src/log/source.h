@@ -18,6 +18,12 @@ struct source;
 struct source *source_open(const char *path, struct problem *);
 /* The same for bytes that stay the caller's. */
 struct source *source_memory(const void *bytes, size_t length);
+/* The same for bytes that are handed over as they come; source_push() takes
+ * some of them and says how many (0: read first), and source_push_end() says
+ * that there are no more. */
+struct source *source_pushed(void);
+size_t source_push(struct source *, const void *bytes, size_t length);
+void source_push_end(struct source *);
 /* Whatever is not gzip is handed over as it is: a trace, say. */
 void source_any(struct source *);
 /* Ends it, as if there were no more bytes, when *stop is not zero; asked while
@@ -30,10 +36,12 @@ bool source_is_packed(const struct source *);
 void source_close(struct source *);
 
 /*
- * Reads up to `room` bytes of XML.  Returns how many, 0 at the end, and -1 for
- * damage, with the sentence of the problem set (its place is the end of what
- * has been read so far).
+ * Reads up to `room` bytes of XML.  Returns how many, 0 at the end,
+ * SOURCE_WAITS when more must be pushed first, and SOURCE_DAMAGED with the
+ * sentence of the problem set (its place is the end of what has been read so
+ * far).
  */
+enum { SOURCE_DAMAGED = -1, SOURCE_WAITS = -2 };
 long source_read(struct source *, unsigned char *to, size_t room,
     struct problem *);
 

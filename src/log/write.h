@@ -7,12 +7,18 @@
 #include <stdio.h>
 
 #include "engine/session.h"
+#include "log/element.h"
 
 /* <position>…</position>, indented by `indent` spaces. */
 void write_position(FILE *, struct context *, unsigned indent);
 
 /* One step as an element, without a line end. */
 void write_step(FILE *, const struct context *, const struct step *);
+
+/* An element on one line, as it was written. */
+void write_element_inline(FILE *, const struct element *);
+/* The same on lines of its own. */
+void write_element(FILE *, const struct element *, unsigned indent);
 
 /* Text with the five special characters escaped. */
 void write_text(FILE *, const char *);

@@ -2,8 +2,10 @@
  * run.h - checking the replays of one file: what verify, show, trace and
  * coverage share.
  */
-#ifndef CMD_RUN_H
-#define CMD_RUN_H
+#ifndef CHECK_RUN_H
+#define CHECK_RUN_H
+
+#include <signal.h>
 
 #include "cards/sets.h"
 #include "engine/session.h"
@@ -65,6 +67,8 @@ struct check_options {
 	                        reading goes on behind it.  NULL: the first one
 	                        ends the replay */
 	void *found_closure;
+	const volatile sig_atomic_t *stop; /* not zero: the run ends, and says
+	                        nothing of the replay that was open.  NULL */
 };
 
 /* The replay that is being read, for observers. */
@@ -79,34 +83,76 @@ struct replay_view {
 	                              written, when asked for */
 };
 
+/* What has happened to the log that is being read. */
+enum check_event {
+	CHECK_NOTHING,
+	CHECK_WAIT,    /* everything that was fed has been read */
+	CHECK_STARTED, /* the header of a replay is complete */
+	CHECK_STEP,    /* a step was taken or refused */
+	CHECK_ENDING,  /* the log of a replay has ended or stopped; nothing is
+	                  settled yet.  Not for a header that is not complete */
+	CHECK_ENDED,   /* the report of a replay is complete; the state is still
+	                  there (`session` is NULL if it never came so far) */
+	CHECK_OVER     /* the log has been read */
+};
+
+/* One worker's tools, used for one log after the other. */
+struct checker;
+struct checker *checker_new(const struct check_options *);
+void checker_free(struct checker *);
+
 /*
- * Who looks on while a replay is checked; functions may be NULL.  `step` comes
- * after the step was taken or refused (`legal`); false ends the replay there,
- * as if the log ended.
+ * Begins with a log: a file (`-`: standard input; `problem`: why it cannot be
+ * opened, NULL if it has not been tried), one in memory, or one whose bytes are
+ * fed as they come.  The name, which goes into reports, and the bytes in memory
+ * stay the caller's until check_close().
+ */
+void check_open(struct checker *, const char *path, const char *problem);
+void check_open_memory(struct checker *, const char *name, const void *bytes,
+    size_t length);
+void check_open_fed(struct checker *, const char *name);
+void check_close(struct checker *);
+
+/* Hands over bytes, which are copied; says that no more will come. */
+void check_feed(struct checker *, const void *bytes, size_t length);
+void check_feed_end(struct checker *);
+
+/*
+ * Reads on until something has happened.  What belongs to it stays until the
+ * next call: the view, and for a step the step, its element and whether it was
+ * taken.  Elements belong to the log, the view to the checker.
+ */
+enum check_event check_next(struct checker *);
+const struct replay_view *check_view(const struct checker *);
+const struct step *check_step(const struct checker *);
+const struct element *check_element(const struct checker *);
+bool check_is_legal(const struct checker *);
+/* Whether there is a report that was not taken; whether a state stands behind
+ * it: between CHECK_STARTED and the next call after CHECK_ENDED. */
+bool check_has_report(const struct checker *);
+bool check_has_state(const struct checker *);
+/* After CHECK_STEP: ends the replay there, as if the log ended. */
+void check_end_replay(struct checker *);
+/* After CHECK_ENDED: the report and what was counted (NULL unless asked for),
+ * the caller's from now on.  NULL if the run was stopped. */
+struct report *check_take_report(struct checker *, struct coverage **);
+
+/*
+ * Who looks on while files are checked; functions may be NULL.  They are the
+ * events; `step` returns false to end the replay there.
  */
 struct observer {
 	void *closure;
 	void (*started)(void *closure, const struct replay_view *);
 	bool (*step)(void *closure, const struct replay_view *,
 	    const struct step *, const struct element *, bool legal);
-	/* the log has ended or stopped; nothing is settled yet.  Not called for a
-	 * replay whose header is not complete */
 	void (*ending)(void *closure, const struct replay_view *);
-	/* the report is complete; the state is still there (`session` is NULL
-	 * if the replay never came so far) */
 	void (*ended)(void *closure, const struct replay_view *);
 };
 
-/* One worker's tools, used for one file after the other. */
-struct checker;
-struct checker *checker_new(const struct check_options *);
-void checker_free(struct checker *);
-
 /*
- * Checks all replays of a file (`-`: standard input).  Each report is handed
- * to `done`, which owns it and what was counted (NULL unless asked for); false
- * stops.  `problem`: why the file cannot be opened, NULL if it has not been
- * tried.
+ * Checks all replays of a file.  Each report is handed to `done`, which owns
+ * it and what was counted; false stops.
  */
 typedef bool report_done(void *closure, struct report *, struct coverage *);
 void check_file(struct checker *, const char *path, const char *problem,
@@ -115,11 +161,5 @@ void check_file(struct checker *, const char *path, const char *problem,
 /* The same for a log in memory. */
 void check_memory(struct checker *, const char *name, const void *bytes,
     size_t length, const struct observer *, report_done *done, void *closure);
-
-/* Prints an element on one line, as it was written. */
-void write_element_inline(FILE *, const struct element *);
-
-/* Prints an element as it was written, without comments. */
-void write_element(FILE *, const struct element *, unsigned indent);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * run.c - checking the replays of one file.
+ * run.c - checking a replay, element by element.
  *
  * The reader hands over elements; this decides what each of them is, has it
  * decoded, and feeds the session.  A mistake of format costs one replay.
@@ -7,34 +7,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cmd/interrupt.h"
-#include "cmd/run_private.h"
+#include "check/run_private.h"
 #include "log/decode.h"
-
-struct checker *
-checker_new(const struct check_options *options)
-{
-	struct checker *c = must(calloc(1, sizeof *c));
-	c->options = options;
-	c->session = session_new();
-	c->ids = registry_new();
-	c->cards = catalogue_new(games[0]);
-	return c;
-}
-
-void
-checker_free(struct checker *c)
-{
-	session_free(c->session);
-	free(c->notes);
-	registry_free(c->ids);
-	catalogue_free(c->cards);
-	free(c);
-}
 
 /* ---- steps, claims, judge's entries ---- */
 
-static void
+void
 forget_notes(struct checker *c)
 {
 	c->notes_length = 0;
@@ -42,7 +20,7 @@ forget_notes(struct checker *c)
 }
 
 /* Whether so many are beyond the limit; says so. */
-static bool
+bool
 is_over_limit(const struct checker *c, enum check_limit which, uint64_t count,
     struct problem *p)
 {
@@ -83,14 +61,10 @@ read_step(struct checker *c, struct element *e, struct problem *p)
 		return false;
 	c->steps++;
 	c->claims = 0;
-	bool legal = session_step(c->session, &c->step);
-	if (!legal)
+	c->legal = session_step(c->session, &c->step);
+	if (!c->legal)
 		c->progress = IN_REST;
-	if (c->observer != NULL && c->observer->step != NULL
-	    && !c->observer->step(c->observer->closure, &c->view, &c->step, e,
-	        legal))
-		c->progress = IS_OVER;
-	forget_notes(c);
+	c->event = CHECK_STEP;
 	return true;
 }
 
@@ -190,8 +164,11 @@ read_any(struct checker *c, struct element *e, struct problem *p)
 		return c->progress == IN_HEADER ? header_end(c, e, p)
 		    : problem_at(p, e, "a <%s> stands directly after the "
 		        "header", e->name);
-	if (c->progress == IN_HEADER && !header_end(c, NULL, p))
-		return false;
+	if (c->progress == IN_HEADER) {
+		/* that it has started is told before the element is read */
+		c->again = header_end(c, NULL, p);
+		return c->again;
+	}
 	if (!ruling_fits(c, e, p))
 		return false;
 	return c->progress == IN_STEPS ? read_play(c, e, p)
@@ -221,7 +198,7 @@ set_unreadable(struct checker *c, const struct problem *p)
 }
 
 /* The same, told to who wants to hear of everything. */
-static void
+void
 tell_problem(struct checker *c, const struct problem *p)
 {
 	if (c->options->found != NULL)
@@ -250,6 +227,7 @@ report_open(struct checker *c, unsigned replay)
 	c->report->file = must(strdup(c->path));
 	c->report->replay = replay;
 	c->report->dispute_max = (uint32_t)c->options->limit[LIMIT_DISPUTES];
+	c->taken = false;
 	c->coverage = c->options->coverage
 	    ? must(calloc(1, sizeof *c->coverage)) : NULL;
 	c->view = (struct replay_view){ .report = c->report,
@@ -278,58 +256,54 @@ forget_place(struct report *r)
 	r->action = r->by = NULL;
 }
 
-static bool
-forget_report(void *closure, struct report *report, struct coverage *coverage)
+void
+report_complete(struct checker *c)
 {
-	(void)closure;
-	report_clear(report);
-	free(report);
-	free(coverage);
-	return false;
+	forget_place(c->report);
+	c->unreadable += c->report->verdict == VERDICT_UNREADABLE;
+	c->event = CHECK_ENDED;
 }
 
-static void
+/* The log of the replay has ended or stopped: what that means is told first,
+ * and then what comes of it. */
+void
 report_close(struct checker *c)
 {
-	bool started = c->progress != IN_HEADER && !c->flawed;
-	if (started && c->observer != NULL && c->observer->ending != NULL)
-		c->observer->ending(c->observer->closure, &c->view);
-	if (started)
-		session_end(c->session);
-	else
-		c->view.session = NULL;
-	forget_place(c->report);
-	if (c->observer != NULL && c->observer->ended != NULL)
-		c->observer->ended(c->observer->closure, &c->view);
+	if (c->progress != IN_HEADER && !c->flawed) {
+		c->event = CHECK_ENDING;
+		return;
+	}
+	c->view.session = NULL;
+	report_complete(c);
+}
+
+/* Lets go of the replay. */
+void
+report_leave(struct checker *c)
+{
+	if (c->report == NULL)
+		return;
 	for (unsigned i = 0; i < c->players; i++) {
 		free(c->side_name[i]);
 		c->side_name[i] = NULL;
 	}
+	c->players = 0;
 	if (c->header_out != NULL)
 		fclose(c->header_out);
 	free(c->header);
 	c->header_out = NULL;
 	c->header = NULL;
-	c->unreadable += c->report->verdict == VERDICT_UNREADABLE;
-	if (!c->done(c->closure, c->report, c->coverage))
-		c->stop = true;
+	if (!c->taken) {
+		report_clear(c->report);
+		free(c->report);
+		free(c->coverage);
+	}
 	c->report = NULL;
-}
-
-/* Nothing is said about a replay in which the run was interrupted. */
-static void
-report_forget(struct checker *c)
-{
-	report_done *done = c->done;
-	if (c->report == NULL)
-		return;
-	c->done = forget_report;
-	report_close(c);
-	c->done = done;
+	c->coverage = NULL;
 }
 
 /* A replay has come to its end in the log. */
-static void
+void
 replay_end(struct checker *c)
 {
 	struct problem p = { .line = c->report->line,
@@ -341,7 +315,10 @@ replay_end(struct checker *c)
 		unreadable = true;
 	}
 	if (!unreadable && c->progress == IN_HEADER && c->view.session != NULL
-	    && c->options->without_steps && !header_end(c, NULL, &p)) {
+	    && c->options->without_steps) {
+		c->again = header_end(c, NULL, &p);
+		if (c->again)
+			return;
 		tell_problem(c, &p);
 		unreadable = true;
 	}
@@ -356,19 +333,18 @@ replay_end(struct checker *c)
 
 /* ---- one file ---- */
 
-/* What the file itself has to say: it cannot be opened, it is damaged. */
-static void
+bool
 file_problem(struct checker *c, const struct problem *p)
 {
-	/* A replay that has its sentence leaves this one to the file, whose
-	 * other replays are lost. */
-	if (c->report != NULL && c->report->verdict == VERDICT_UNREADABLE
-	    && log_has_many(c->log))
-		report_close(c);
-	if (c->report == NULL)
+	bool waits = c->report != NULL
+	    && c->report->verdict == VERDICT_UNREADABLE
+	    && log_has_many(c->log);
+	if (!waits && c->report == NULL)
 		report_open(c, 0);
-	tell_problem(c, p);
+	if (!waits)
+		tell_problem(c, p);
 	report_close(c);
+	return waits;
 }
 
 static void
@@ -445,8 +421,8 @@ read_flawed(struct checker *c, struct element *e)
 	}
 }
 
-static void
-read_child_of(struct checker *c, struct element *e)
+void
+replay_child(struct checker *c, struct element *e)
 {
 	struct problem p = { 0 };
 	if (c->progress == IS_OVER)
@@ -457,8 +433,8 @@ read_child_of(struct checker *c, struct element *e)
 		log_failed(c, &p);
 }
 
-static void
-begin_one(struct checker *c, struct element *e)
+void
+replay_open(struct checker *c, struct element *e)
 {
 	struct problem p = { 0 };
 	report_open(c, ++c->replays);
@@ -472,141 +448,4 @@ begin_one(struct checker *c, struct element *e)
 	}
 	tell_problem(c, &p);
 	c->flawed = true;
-}
-
-static void
-read_replays(struct checker *c)
-{
-	for (;;) {
-		struct element *e = NULL;
-		struct problem p = { 0 };
-		enum log_item item = log_next(c->log, &e, &p);
-		if (interrupted != 0) {
-			report_forget(c);
-			return;
-		}
-		switch (item) {
-		case LOG_REPLAY:
-			p.line = e->line;
-			p.column = e->column;
-			if (is_over_limit(c, LIMIT_REPLAYS, c->replays + 1, &p)
-			    || is_over_limit(c, LIMIT_UNREADABLE,
-			        c->unreadable + 1, &p)) {
-				file_problem(c, &p);
-				return;
-			}
-			begin_one(c, e);
-			break;
-		case LOG_CHILD:
-			read_child_of(c, e);
-			break;
-		case LOG_FAILED:
-			tell_problem(c, &p);
-			c->flawed |= c->options->found != NULL;
-			break;
-		case LOG_REPLAY_END:
-			replay_end(c);
-			if (c->stop)
-				return;
-			break;
-		case LOG_DAMAGED:
-			file_problem(c, &p);
-			return;
-		case LOG_END:
-			if (c->replays == 0) {
-				problem_set(&p, 0, 0, "nothing was checked: "
-				    "the file holds no replay");
-				file_problem(c, &p);
-			}
-			return;
-		}
-	}
-}
-
-static void
-check_log(struct checker *c, const char *name, const struct observer *observer,
-    report_done *done, void *closure, const struct problem *p)
-{
-	c->path = name;
-	c->observer = observer;
-	c->done = done;
-	c->closure = closure;
-	c->replays = c->unreadable = 0;
-	c->stop = false;
-	if (c->log == NULL) {
-		file_problem(c, p);
-		return;
-	}
-	log_limit(c->log, c->options->limit[LIMIT_BYTES]);
-	log_stop(c->log, &interrupted);
-	if (c->options->found != NULL)
-		log_go_on(c->log);
-	read_replays(c);
-	log_close(c->log);
-	c->log = NULL;
-}
-
-void
-check_file(struct checker *c, const char *path, const char *problem,
-    const struct observer *observer, report_done *done, void *closure)
-{
-	struct problem p = { 0 };
-	if (problem != NULL) {
-		problem_set(&p, 0, 0, "%s", problem);
-		c->log = NULL;
-	} else
-		c->log = log_open(path, &p);
-	if (interrupted != 0 && c->log == NULL)
-		return;
-	check_log(c, path, observer, done, closure, &p);
-}
-
-void
-check_memory(struct checker *c, const char *name, const void *bytes,
-    size_t length, const struct observer *observer, report_done *done,
-    void *closure)
-{
-	struct problem p = { 0 };
-	c->log = log_open_memory(bytes, length);
-	check_log(c, name, observer, done, closure, &p);
-}
-
-static void
-write_start(FILE *out, const struct element *e)
-{
-	fprintf(out, "<%s", e->name);
-	for (unsigned i = 0; i < e->attributes; i++) {
-		fprintf(out, " %s=\"", e->attribute[i].name);
-		write_text(out, e->attribute[i].value);
-		putc('"', out);
-	}
-	fputs(e->child == NULL && e->text == NULL ? "/>" : ">", out);
-	if (e->text != NULL) {
-		write_text(out, e->text);
-		fprintf(out, "</%s>", e->name);
-	}
-}
-
-void
-write_element_inline(FILE *out, const struct element *e)
-{
-	write_start(out, e);
-	for (const struct element *child = e->child; child != NULL;
-	    child = child->next)
-		write_element_inline(out, child);
-	if (e->child != NULL)
-		fprintf(out, "</%s>", e->name);
-}
-
-void
-write_element(FILE *out, const struct element *e, unsigned indent)
-{
-	fprintf(out, "%*s", (int)indent, "");
-	write_start(out, e);
-	putc('\n', out);
-	for (const struct element *child = e->child; child != NULL;
-	    child = child->next)
-		write_element(out, child, indent + 2);
-	if (e->child != NULL)
-		fprintf(out, "%*s</%s>\n", (int)indent, "", e->name);
 }

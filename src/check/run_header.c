@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cmd/run_private.h"
+#include "check/run_private.h"
 #include "engine/known.h"
 #include "log/decode.h"
 #include "log/write.h"
@@ -331,7 +331,6 @@ header_end(struct checker *c, struct element *position, struct problem *p)
 	if (c->header_out != NULL)
 		fflush(c->header_out);
 	c->view.header = c->header;
-	if (c->observer != NULL && c->observer->started != NULL)
-		c->observer->started(c->observer->closure, &c->view);
+	c->event = CHECK_STARTED;
 	return true;
 }

@@ -2,11 +2,11 @@
  * run_private.h - what run.c and run_header.c share: one worker's tools and
  * the replay that it is reading.
  */
-#ifndef CMD_RUN_PRIVATE_H
-#define CMD_RUN_PRIVATE_H
+#ifndef CHECK_RUN_PRIVATE_H
+#define CHECK_RUN_PRIVATE_H
 
-#include "cmd/command.h"
-#include "cmd/run.h"
+#include "check/run.h"
+#include "engine/memory.h"
 #include "log/log.h"
 
 /* How far the replay that is being read has come. */
@@ -26,14 +26,25 @@ struct checker {
 	struct registry *ids;
 	struct catalogue *cards;
 	struct step step;
+	bool legal;            /* the step was taken */
 	/* the file */
 	struct log *log;
 	const char *path;
-	const struct observer *observer;
-	report_done *done;
-	void *closure;
 	unsigned replays, unreadable;
-	bool stop;
+	unsigned char *fed;    /* bytes that were handed over and not yet read */
+	size_t fed_from, fed_length, fed_room;
+	bool fed_ended;
+	/* how far it has come */
+	enum check_event event; /* the last one */
+	enum log_item item;    /* what is being read, */
+	struct element *element; /* of it, */
+	struct problem problem; /* or of it */
+	bool again;            /* something has happened before the item was done
+	                          with */
+	bool forgotten;        /* the run was stopped: nothing is said about the
+	                          replay */
+	bool over;
+	bool taken;            /* the report is somebody else's */
 	/* the replay */
 	struct report *report;
 	struct coverage *coverage;
@@ -57,6 +68,29 @@ struct checker {
 	size_t header_length;
 	FILE *header_out;
 };
+
+/* run.c, for next.c.  An element of the log: the start of a replay, a child
+ * of it, its end. */
+void replay_open(struct checker *, struct element *);
+void replay_child(struct checker *, struct element *);
+void replay_end(struct checker *);
+/* What the file itself has to say: it cannot be opened, it is damaged.  True
+ * if that is still to be said, for a replay that has its sentence leaves this
+ * one to the file, whose other replays are lost. */
+bool file_problem(struct checker *, const struct problem *);
+/* Why the replay cannot be read, for its report and for who wants to hear of
+ * everything. */
+void tell_problem(struct checker *, const struct problem *);
+/* Whether so many are beyond the limit; says so. */
+bool is_over_limit(const struct checker *, enum check_limit, uint64_t count,
+    struct problem *);
+/* The log of the replay has ended or stopped; its report is complete; nobody
+ * needs it any more. */
+void report_close(struct checker *);
+void report_complete(struct checker *);
+void report_leave(struct checker *);
+/* What stood before the last step. */
+void forget_notes(struct checker *);
 
 /* A problem at an element; `text` has one %s for `what`.  Returns false. */
 bool problem_at(struct problem *, const struct element *, const char *text,
