@@ -91,11 +91,24 @@ read_note(struct checker *c, struct element *e, struct problem *p)
 }
 
 static bool
+read_shown(struct checker *c, struct element *e, struct problem *p)
+{
+	bool refused;
+	bool form = decode_shown(c->session, session_context(c->session), e,
+	    &refused, p);
+	if (form && refused)
+		c->progress = IN_REST;
+	return form;
+}
+
+static bool
 read_play(struct checker *c, struct element *e, struct problem *p)
 {
 	struct context *cx = session_context(c->session);
 	if (element_is(e, "takeback"))
 		return decode_takeback(c->session, cx, e, p);
+	if (element_is(e, "shown"))
+		return read_shown(c, e, p);
 	if (element_is(e, "claim"))
 		return read_claim(c, c->session, e, p);
 	if (element_is(e, "ruling"))
@@ -114,6 +127,8 @@ read_form(struct checker *c, struct element *e, struct problem *p)
 		return read_claim(c, NULL, e, p);
 	if (element_is(e, "takeback"))
 		return decode_takeback(NULL, cx, e, p);
+	if (element_is(e, "shown"))
+		return decode_shown(NULL, cx, e, &(bool){ false }, p);
 	if (element_is(e, "ruling"))
 		return decode_ruling(NULL, cx, e, p);
 	if (element_is(e, "adjust"))
@@ -125,7 +140,8 @@ static bool
 is_no_step(const struct element *e)
 {
 	return element_is(e, "claim") || element_is(e, "ruling")
-	    || element_is(e, "adjust") || element_is(e, "takeback");
+	    || element_is(e, "adjust") || element_is(e, "takeback")
+	    || element_is(e, "shown");
 }
 
 /* A ruling stands directly before the step that it is about.  `e`: what comes

@@ -186,6 +186,20 @@ side_number(struct checker *c, const char *name)
 	return (uint8_t)c->players;
 }
 
+/* unseen="yes": nobody saw the hidden cards of this player. */
+static bool
+read_unseen(struct checker *c, struct element *e, struct problem *p)
+{
+	const char *text = element_get(e, "unseen");
+	bool unseen = text != NULL && strcmp(text, "yes") == 0;
+	if (text != NULL && !unseen && strcmp(text, "no") != 0)
+		return problem_at(p, e, "unseen=\"%s\" is neither yes nor no",
+		    text);
+	if (unseen && !session_unseen(c->session, c->players))
+		return problem_at(p, e, "out of %s", "memory");
+	return true;
+}
+
 static bool
 read_player(struct checker *c, struct element *e, struct problem *p)
 {
@@ -208,6 +222,8 @@ read_player(struct checker *c, struct element *e, struct problem *p)
 	c->side_name[c->players] = side != NULL ? must(strdup(side)) : NULL;
 	if (name != NULL)
 		c->report->name[c->players] = must(strdup(name));
+	if (!read_unseen(c, e, p))
+		return false;
 	c->players++;
 	return element_all_used(e, p);
 }

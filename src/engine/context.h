@@ -20,6 +20,7 @@ struct registry;
 struct candidates;
 struct workroom;
 struct shortfall;
+struct unseen;
 
 /* ---- facts: the numbers and names behind a verdict ---- */
 
@@ -159,6 +160,8 @@ struct context {
 	                                  default world */
 	struct happenings *last;       /* facts about the last step */
 	struct workroom *room;         /* of the session: workroom.h */
+	struct unseen *unseen;         /* cards that nobody saw: unseen.h; NULL
+	                                  where all are seen */
 	const struct state *moment;    /* before an instruction that means
 	                                  several; else NULL */
 	struct shortfall *tried;       /* an effect is tried: what it falls

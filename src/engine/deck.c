@@ -89,6 +89,19 @@ draw_fits(const struct context *cx, const struct step *st, unsigned kind,
 	    NUMBER("count", count));
 }
 
+bool
+draw_names_cards(const struct context *cx, unsigned kind, unsigned seat,
+    unsigned count)
+{
+	unsigned card = zone_first(cx->s, kind, seat);
+	for (; count > 0 && card != NO_CARD; count--) {
+		if (cx->s->card[card].block != 0)
+			return !is_unseen(cx->s, card);
+		card = cx->s->card[card].next;
+	}
+	return false;
+}
+
 const char *
 draw_form(struct context *cx, const struct step *st, unsigned kind)
 {
@@ -97,14 +110,9 @@ draw_form(struct context *cx, const struct step *st, unsigned kind)
 	unsigned seat = by == NO_PLAYER ? COMMON : by;
 	if (step_has(st, ATTRIBUTE_CARDS))
 		return NULL;
-	unsigned card = zone_first(cx->s, kind, seat);
-	for (unsigned i = 0; i < count && card != NO_CARD; i++) {
-		if (cx->s->card[card].block != 0)
-			return "the order of the deck is not known here: "
-			       "the step must name its cards";
-		card = cx->s->card[card].next;
-	}
-	return NULL;
+	return !draw_names_cards(cx, kind, seat, count) ? NULL
+	    : "the order of the deck is not known here: the step must name "
+	      "its cards";
 }
 
 unsigned

@@ -26,6 +26,11 @@ bool draw_fits(const struct context *, const struct step *, unsigned kind,
  * them than its count: a mistake of form. NULL if not. */
 const char *draw_form(struct context *, const struct step *, unsigned kind);
 
+/* Whether a draw of that many cards must name them: their order is not known,
+ * and somebody saw them. */
+bool draw_names_cards(const struct context *, unsigned kind, unsigned seat,
+    unsigned count);
+
 /* Moves `count` cards from the top to another zone: those that the step names
  * (it may be NULL), else the top ones.  Returns how many there were. */
 unsigned deck_draw(struct context *, const struct step *, unsigned kind,

@@ -15,6 +15,7 @@
 #include "engine/context.h"
 #include "engine/deed.h"
 #include "engine/state.h"
+#include "engine/unseen.h"
 
 /* ---- who and what ---- */
 
@@ -388,6 +389,8 @@ int catalogue_symbol(const struct catalogue *, const char *text);
 static inline const struct definition *
 definition_of(const struct context *cx, unsigned card)
 {
+	if (cx->unseen != NULL && is_unseen(cx->s, card))
+		unseen_read(cx->unseen, card);
 	return &cx->cards->definition[cx->s->card[card].definition];
 }
 

@@ -383,6 +383,19 @@ make_top(struct context *cx, const struct step *st, enum attribute a,
 	}
 }
 
+/* So many cards that nobody saw are drawn next. */
+static void
+tell_top(struct context *cx, unsigned seat, unsigned count)
+{
+	struct card *cards = cx->s->card;
+	unsigned card = zone_first(cx->s, cx->game->effects->deck, seat);
+	for (; count > 0 && card != NO_CARD; count--) {
+		if (is_unseen(cx->s, card))
+			cards[card].block |= UNSEEN_TOLD;
+		card = cards[card].next;
+	}
+}
+
 static void
 answer_targets(struct context *cx, const struct step *st, struct frame *f)
 {
@@ -535,6 +548,7 @@ effect_answer(struct context *cx, const struct step *st)
 		break;
 	case QUESTION_DRAW:
 		make_top(cx, st, ATTRIBUTE_CARDS, false, q.player);
+		tell_top(cx, q.player, (unsigned)q.amount);
 		break;
 	case QUESTION_SHUFFLE:
 		deck_shuffle(cx, st, cx->game->effects->deck, q.player);

@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "engine/deck.h"
 #include "engine/effect_private.h"
 #include "engine/session.h"
 
@@ -366,7 +367,9 @@ answer_pattern(struct context *cx, struct candidates *out, struct step *st,
 		return;
 	if (q->kind == QUESTION_DRAW) {
 		step_add(st, ATTRIBUTE_COUNT, q->amount);
-		step_add(st, ATTRIBUTE_CARDS, PATTERN);
+		if (draw_names_cards(cx, cx->game->effects->deck, q->player,
+		    (unsigned)q->amount))
+			step_add(st, ATTRIBUTE_CARDS, PATTERN);
 	} else if (q->kind == QUESTION_SHUFFLE) {
 		step_add(st, ATTRIBUTE_ORDER, PATTERN);
 	} else {

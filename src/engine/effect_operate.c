@@ -144,7 +144,7 @@ top_known(const struct context *cx, unsigned player, int32_t count)
 {
 	unsigned card = zone_first(cx->s, cx->game->effects->deck, player);
 	for (; count > 0 && card != NO_CARD; count--) {
-		if (cx->s->card[card].block != 0)
+		if (!card_order_known(cx->s, card))
 			return false;
 		card = cx->s->card[card].next;
 	}

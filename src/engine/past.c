@@ -76,6 +76,10 @@ take_back(struct session *ss)
 	}
 	/* A deck that was taken back may be named anew. */
 	registry_truncate(ss->cx.ids, ids);
+	if (ss->cx.unseen != NULL) {
+		unseen_truncate(ss->unseen, ids);
+		unseen_take_back(ss->unseen, ss->now);
+	}
 }
 
 bool

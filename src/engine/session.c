@@ -30,6 +30,7 @@ session_free(struct session *ss)
 	if (ss == NULL)
 		return;
 	account_free(ss->account);
+	unseen_free(ss->unseen);
 	free(ss->world);
 	state_pool_free(ss->pool);
 	free(ss->room);
@@ -53,7 +54,8 @@ session_begin(struct session *ss, const struct game *game,
 	happenings_clear(&ss->last);
 	ss->adjusted = false;
 	ss->claims_asked = 0;
-	ss->short_account = ss->filling = false;
+	ss->short_account = ss->filling = ss->decided = false;
+	ss->players_unseen = 0;
 	forget_filled(ss);
 	ss->worlds = 0;
 	ss->steps = 0;
@@ -145,6 +147,8 @@ session_start(struct session *ss, unsigned players,
 	state_clear(ss->now, players);
 	state_clear(ss->before, players);
 	ss->cx.zones_named = 0;
+	ss->now->unseen = ss->players_unseen;
+	ss->cx.unseen = ss->players_unseen != 0 ? ss->unseen : NULL;
 	for (unsigned p = 0; p < players; p++)
 		ss->now->side[p] = sides[p];
 	note_changes(ss);
@@ -371,7 +375,7 @@ session_step(struct session *ss, const struct step *st)
 	    && try_step(ss, st) == RESULT_ILLEGAL)
 		fill_in(ss, st);
 	enum result result = ss->ruling.given ? ruled_step(ss, st)
-	    : run_all(ss, RUN_STEP, st);
+	    : unseen_step(ss, st);
 	if (result == RESULT_ILLEGAL) {
 		if (!broken(ss, st))
 			return false;
@@ -400,8 +404,8 @@ session_end(struct session *ss)
 	if (ss->options.digest
 	    || (r->expect != NULL && r->expect->digest != NULL))
 		state_digest(&ss->cx, r->digest);
-	bool disputed = r->dispute_count > 0
-	    || (ss->options.strict && r->unverified > 0);
+	bool disputed = r->dispute_count > 0 || (ss->options.strict
+	    && (r->unverified > 0 || r->unseen > 0));
 	if (disputed && r->verdict < VERDICT_DISPUTED)
 		r->verdict = VERDICT_DISPUTED;
 }

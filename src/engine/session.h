@@ -133,6 +133,14 @@ void session_leaves_out(struct session *);
  * in one way, so that the state before it is `truth`: for who writes such an account. */
 bool session_tells(struct session *, const struct step *,
     const struct state *truth);
+/* Nobody saw the hidden cards of this player: to be said before
+ * session_start.  False without memory. */
+bool session_unseen(struct session *, unsigned player);
+/* What an id was that no deck lists.  False: it cannot be that card, and the
+ * replay stops here; the report has been filled in. */
+bool session_shown(struct session *, unsigned alias, unsigned card,
+    uint32_t line, uint32_t column);
+
 /* What was filled in before the last step, one a line; NULL: nothing. */
 const char *session_filled(const struct session *);
 

@@ -59,6 +59,9 @@ struct session {
 	struct account *account;     /* where steps may be left out */
 	bool short_account;
 	bool filling;                /* a step that the log left out */
+	struct unseen *unseen;       /* where cards are unseen */
+	uint8_t players_unseen;      /* a bit for each player */
+	bool decided;                /* unseen cards have decided the last step */
 };
 
 /* account.c: takes the steps that were left out before this one, which is not
@@ -66,6 +69,9 @@ struct session {
 void fill_in(struct session *, const struct step *);
 void forget_filled(struct session *);
 void account_free(struct account *);
+
+/* unseen_show.c: a step of the log; what only unseen cards forbid holds. */
+enum result unseen_step(struct session *, const struct step *);
 
 /* past.c: steps that can be taken back.  past_begin keeps the moment before a
  * step. */

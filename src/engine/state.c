@@ -136,7 +136,11 @@ card_insert(struct state *s, unsigned card, unsigned kind, unsigned seat,
 		before = s->card[card].next;
 	unlink_card(s, card);
 	link_card(s, card, zone_index(kind, seat), before);
-	s->card[card].block = 0;
+	/* A card that nobody saw is not seen because it moves. */
+	if (s->card[card].block < UNSEEN_BLOCK)
+		s->card[card].block = 0;
+	else
+		s->card[card].block &= (uint16_t)~UNSEEN_TOLD;
 	s->card[card].arrival = ++s->arrivals;
 }
 
@@ -216,11 +220,21 @@ sort_zone(struct state *s, unsigned kind, unsigned seat)
 		link_card(s, list[i], zone_index(kind, seat), NO_CARD);
 }
 
+/* Numbers come round before those of unseen cards. */
+static uint16_t
+new_block(struct state *s)
+{
+	s->blocks = s->blocks + 1u < UNSEEN_BLOCK
+	    ? (uint16_t)(s->blocks + 1u) : 1;
+	return s->blocks;
+}
+
 void
 zone_shuffle_unknown(struct state *s, unsigned kind, unsigned seat)
 {
 	sort_zone(s, kind, seat);
-	uint16_t block = ++s->blocks;
+	uint16_t block = (s->unseen >> seat & 1) != 0
+	    ? (uint16_t)(UNSEEN_BLOCK + seat) : new_block(s);
 	for_each_card (s, c, kind, seat)
 		s->card[c].block = block;
 }
@@ -243,7 +257,7 @@ bool
 zone_top_known(const struct state *s, unsigned kind, unsigned seat)
 {
 	unsigned top = zone_first(s, kind, seat);
-	return top == NO_CARD || s->card[top].block == 0;
+	return top == NO_CARD || card_order_known(s, top);
 }
 
 bool

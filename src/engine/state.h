@@ -15,6 +15,10 @@
 
 enum { NO_CARD = 0xFFFF, NO_ZONE = 0xFF, NO_PLAYER = 0xFF };
 
+/* The block of the cards of unknown place of seat 0: see unseen.h.  With the
+ * bit a step has told that the card is drawn next. */
+enum { UNSEEN_BLOCK = 0xFF00, UNSEEN_TOLD = 0x40 };
+
 /*
  * A reference to a card or a player in one number: cards are their index,
  * players stand above them.
@@ -55,7 +59,9 @@ struct card {
 	uint16_t next;       /* neighbours in its zone, NO_CARD at the ends */
 	uint16_t previous;
 	uint16_t block;      /* 0: its place is known; cards of one block stand
-	                        together, in an order that nobody knows */
+	                        together, in an order that nobody knows.
+	                        From UNSEEN_BLOCK on: its place is not
+	                        known, see unseen.h */
 	uint16_t host;       /* card that it lies on or under, or NO_CARD */
 	uint16_t tokens;     /* tokens that it has made so far */
 	uint8_t owner;       /* player, or COMMON */
@@ -207,7 +213,8 @@ struct state {
 	uint16_t blocks;     /* last block number given away */
 	uint16_t batches;    /* last batch number given away */
 	uint16_t arrivals;   /* last arrival number given away */
-	uint16_t unused;
+	uint8_t unseen;      /* bit for each player whose cards nobody saw */
+	uint8_t guessed;     /* what they were has decided something */
 	/* Kept by the moves, and no part of what is compared: a bit for each
 	 * card by its number.  Words of cards in use only. */
 	uint64_t touched[CARD_WORDS]; /* since take_touched() */
@@ -382,6 +389,15 @@ void card_create(struct state *, unsigned card, unsigned definition,
 void zone_shuffle_unknown(struct state *, unsigned kind, unsigned seat);
 void zone_order(struct state *, unsigned kind, unsigned seat,
     const reference *order, unsigned count);
+
+/* Whether the card can be drawn without a step that says more of it. */
+static inline bool
+card_order_known(const struct state *s, unsigned card)
+{
+	unsigned block = s->card[card].block;
+	return block == 0 || (block >= UNSEEN_BLOCK
+	    && (block & UNSEEN_TOLD) != 0);
+}
 
 /* Whether the top card of the zone is known (true for an empty zone). */
 bool zone_top_known(const struct state *, unsigned kind, unsigned seat);

@@ -80,6 +80,14 @@ enum result
 world_run(struct context *cx, const struct state *from, struct state *to,
     enum run run, const struct step *st)
 {
+	return cx->unseen == NULL ? plain_run(cx, from, to, run, st)
+	    : unseen_run(cx, from, to, run, st);
+}
+
+enum result
+plain_run(struct context *cx, const struct state *from, struct state *to,
+    enum run run, const struct step *st)
+{
 	state_copy(to, from);
 	state_reach(to, registry_count(cx->ids));
 	cx->s = to;

@@ -41,6 +41,17 @@ struct world {
 enum result world_run(struct context *cx, const struct state *from,
     struct state *to, enum run, const struct step *);
 
+/*
+ * The same where cards are unseen: the cards that the step names are given
+ * places so that it is legal, if there are such; what only unseen cards forbid
+ * holds where it may.  Called by world_run().
+ */
+enum result unseen_run(struct context *, const struct state *from,
+    struct state *to, enum run, const struct step *);
+/* One run, with every card where it is. */
+enum result plain_run(struct context *, const struct state *from,
+    struct state *to, enum run, const struct step *);
+
 /* Whether both have the same results of duels, battles and the match. */
 bool outcome_equal(const struct outcome *, const struct outcome *);
 

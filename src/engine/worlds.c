@@ -256,6 +256,7 @@ run_all(struct session *ss, enum run run, const struct step *st)
 	if (run == RUN_SETTLE)
 		happenings_copy(&ss->spare_last, &ss->last);
 	enum result ours = world_run(&ss->cx, ss->before, ss->now, run, st);
+	ss->decided = ss->cx.unseen != NULL && ss->cx.unseen->decided;
 	if (ours != RESULT_LIMIT)
 		follow_all(ss, run, st, ours);
 	return ours;

@@ -42,6 +42,11 @@ bool decode_takeback(struct session *, struct context *, struct element *,
  * a T between them. */
 bool is_time(const char *);
 
+/* <shown card= is=/>: what a card was; false with *refused where it cannot be
+ * that one.  Without a session only the form is looked at. */
+bool decode_shown(struct session *, struct context *, struct element *,
+    bool *refused, struct problem *);
+
 /* <expect>; the result is owned by the report. */
 bool decode_expect(struct element *, struct expectation **,
     struct problem *);

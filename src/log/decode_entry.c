@@ -1,6 +1,6 @@
 /*
- * decode_entry.c - what people enter between steps: notes and take-backs, and
- * the times of steps.
+ * decode_entry.c - what people enter between steps: notes, take-backs and cards
+ * that are shown; and the times of steps.
  */
 #include <string.h>
 
@@ -125,4 +125,35 @@ decode_takeback(struct session *session, struct context *cx,
 	problem->column = element->column;
 	return session_takeback(session, (unsigned)steps, element->line,
 	    problem);
+}
+
+/* ---- cards that are shown ---- */
+
+bool
+decode_shown(struct session *session, struct context *cx,
+    struct element *element, bool *refused, struct problem *problem)
+{
+	const struct reader reader = { cx, element, problem, session == NULL };
+	const char *id = element_get(element, "card");
+	const char *text = element_get(element, "is");
+	int card, is;
+	*refused = false;
+	if (element->children > 0)
+		return wrong(&reader, "<shown> holds no elements");
+	if (id == NULL || text == NULL)
+		return wrong(&reader, "<shown> needs card and is");
+	if (cx->unseen == NULL)
+		return wrong(&reader, "<shown> belongs to a log in which the "
+		    "cards of a player are unseen");
+	if (!read_card(&reader, "card", id, &card)
+	    || !read_card(&reader, "is", text, &is))
+		return false;
+	if (card < 0 || is < 0)
+		return wrong(&reader, "card and is of <shown> are ids");
+	if (!element_all_used(element, problem))
+		return false;
+	if (session != NULL)
+		*refused = !session_shown(session, (unsigned)card,
+		    (unsigned)is, element->line, element->column);
+	return true;
 }

@@ -44,10 +44,34 @@ add_player(struct step_reader *sr, struct word word)
 	    : bad_value(sr, "a player of this replay");
 }
 
+/* A player whose cards nobody saw puts one down under an id that no deck
+ * lists. */
+static bool
+may_be_new(const struct step_reader *sr, struct word word)
+{
+	const struct context *cx = sr->reader.cx;
+	unsigned by = step_by(sr->step);
+	return cx->unseen != NULL && by < PLAYER_MAX && seat_unseen(cx->s, by)
+	    && find_reference(&sr->reader, word) < 0;
+}
+
+static int
+new_card(struct step_reader *sr, struct word word)
+{
+	unsigned card;
+	if (!add_card_id(&sr->reader, word, &card))
+		return -1;
+	unseen_alias(sr->reader.cx->unseen, card);
+	return (int)card;
+}
+
 static bool
 add_card(struct step_reader *sr, struct word word)
 {
 	int card = find_card(&sr->reader, word);
+	if (card < 0 && may_be_new(sr, word))
+		return (card = new_card(sr, word)) >= 0
+		    && add_item(sr, card);
 	if (card >= 0)
 		return add_item(sr, card);
 	return find_player(sr->reader.cx, word) >= 0
@@ -120,6 +144,9 @@ add_choice(struct step_reader *sr, struct word word)
 	int32_t number;
 	reference who = find_reference(&sr->reader, word);
 	int index = word_index(sr->reader.cx->game->choice_words, word);
+	if (index < 0 && value_names_cards(sr) && may_be_new(sr, word)
+	    && (who = new_card(sr, word)) < 0)
+		return false;
 	if (who >= 0 && value_names_cards(sr))
 		return add_item(sr, CHOICE_REFERENCE + who);
 	if (word_number(word, 0, &number))

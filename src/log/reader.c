@@ -88,7 +88,10 @@ int
 find_card(const struct reader *reader, struct word word)
 {
 	unsigned number;
+	const struct unseen *unseen = reader->cx->unseen;
 	int card = registry_find(reader->cx->ids, word.text, word.length);
+	if (card >= 0 && unseen != NULL)
+		return unseen->is[card];
 	if (card >= 0 || !reader->stopped)
 		return card;
 	unsigned length = maker_length(word, &number);

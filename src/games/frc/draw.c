@@ -133,19 +133,6 @@ frc_draw_form(struct context *cx, const struct step *st)
 	return anew ? NULL : draw_form(cx, st, DECK);
 }
 
-/* Whether the order of the first `count` cards of the deck is known. */
-static bool
-order_known(const struct context *cx, unsigned player, int32_t count)
-{
-	unsigned card = zone_first(cx->s, DECK, player);
-	for (; count > 0 && card != NO_CARD; count--) {
-		if (cx->s->card[card].block != 0)
-			return false;
-		card = cx->s->card[card].next;
-	}
-	return true;
-}
-
 void
 frc_draw_candidates(struct context *cx, struct candidates *c)
 {
@@ -157,7 +144,8 @@ frc_draw_candidates(struct context *cx, struct candidates *c)
 		    ? cx->s->question.amount : 1;
 		step_begin(&st, VERB_DRAW, p);
 		step_add(&st, ATTRIBUTE_COUNT, count);
-		if (!order_known(cx, p, count))
+		if (count > 0
+		    && draw_names_cards(cx, DECK, p, (unsigned)count))
 			step_add(&st, ATTRIBUTE_CARDS, PATTERN);
 		if (count > 0 && zone_count(cx->s, DECK, p) > 0
 		    && !candidate(c, &st))

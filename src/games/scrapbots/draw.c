@@ -4,6 +4,7 @@
  * What is still to be drawn stands in the state (due), so that a draw can wait
  * for the recorded reshuffle, or for the cards that an unknown order hides.
  */
+#include "engine/deck.h"
 #include "engine/session.h"
 #include "games/scrapbots/parts.h"
 
@@ -123,7 +124,7 @@ next_are_known(const struct context *cx, unsigned player, int32_t count)
 {
 	unsigned card = zone_first(cx->s, ZONE_OWN_DECK, player);
 	for (; count > 0 && card != NO_CARD; count--) {
-		if (cx->s->card[card].block != 0)
+		if (!card_order_known(cx->s, card))
 			return false;
 		card = cx->s->card[card].next;
 	}
@@ -490,7 +491,8 @@ scrapbots_draw_candidates(struct context *cx, struct candidates *out)
 			continue;
 		step_begin(&st, VERB_DRAW, p);
 		step_add(&st, ATTRIBUTE_COUNT, count);
-		if (told == 0 && !next_are_known(cx, p, count))
+		if (told == 0 && draw_names_cards(cx, ZONE_OWN_DECK, p,
+		    (unsigned)count))
 			step_add(&st, ATTRIBUTE_CARDS, PATTERN);
 		candidate(out, &st);
 	}

@@ -2,6 +2,7 @@
  * candidates.c - what could be done: a superset of the legal steps, first those
  * without cards.
  */
+#include "engine/deck.h"
 #include "engine/chance.h"
 #include "engine/session.h"
 #include "games/wota/parts.h"
@@ -128,7 +129,7 @@ wota_draw_candidates(struct context *cx, struct candidates *c)
 		step_begin(&st, VERB_DRAW, by);
 		step_add(&st, ATTRIBUTE_COUNT,
 		    turn ? 1 : constant(cx, OPENING_HAND));
-		if (!zone_top_known(cx->s, DECK, by))
+		if (draw_names_cards(cx, DECK, by, 1))
 			step_add(&st, ATTRIBUTE_CARDS, PATTERN);
 		if (!candidate(c, &st))
 			return;

@@ -1,0 +1,448 @@
+/*
+ * unseen.c - cards that nobody saw who kept the log: their places.
+ */
+#include "engine/unseen.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/effect.h"
+#include "engine/game.h"
+
+_Static_assert((int)UNSEEN_BLOCK + (int)SEAT_MAX <= 0xFFFF,
+    "a block of unseen cards has a number");
+
+struct unseen *
+unseen_new(void)
+{
+	struct unseen *u = calloc(1, sizeof *u);
+	if (u == NULL)
+		return NULL;
+	u->placed = calloc(1, sizeof *u->placed);
+	u->turned = calloc(1, sizeof *u->turned);
+	u->other = calloc(1, sizeof *u->other);
+	for (unsigned i = 0; i < CARD_MAX; i++)
+		u->map[i] = u->origin[i] = u->is[i] = (uint16_t)i;
+	if (u->placed != NULL && u->turned != NULL && u->other != NULL)
+		return u;
+	unseen_free(u);
+	return NULL;
+}
+
+void
+unseen_free(struct unseen *u)
+{
+	if (u == NULL)
+		return;
+	free(u->placed);
+	free(u->turned);
+	free(u->other);
+	free(u);
+}
+
+void
+unseen_clear(struct unseen *u)
+{
+	unseen_truncate(u, 0);
+	u->may_hold = u->decided = false;
+	unseen_reads_clear(u);
+}
+
+void
+unseen_read(struct unseen *u, unsigned card)
+{
+	u->reads_several |= u->reads && u->read != card;
+	u->reads = true;
+	u->read = (uint16_t)card;
+}
+
+void
+unseen_alias(struct unseen *u, unsigned card)
+{
+	u->alias[card / 64] |= UINT64_C(1) << card % 64;
+}
+
+void
+unseen_truncate(struct unseen *u, unsigned count)
+{
+	for (unsigned i = count; i < CARD_MAX; i++) {
+		u->alias[i / 64] &= ~(UINT64_C(1) << i % 64);
+		u->is[i] = (uint16_t)i;
+	}
+}
+
+void
+unseen_take_back(struct unseen *u, const struct state *s)
+{
+	for (unsigned i = 0; i < s->cards; i++)
+		if (s->card[i].zone != NO_ZONE)
+			u->is[i] = (uint16_t)i;
+}
+
+/* ---- where they are ---- */
+
+static bool
+is_of(const struct state *s, unsigned card, unsigned seat)
+{
+	return is_unseen(s, card) && unseen_seat(s, card) == seat;
+}
+
+void
+unseen_find(const struct context *cx, const struct state *s, unsigned seat,
+    struct unseen_cards *found)
+{
+	found->seat = seat;
+	found->count = found->aliases = 0;
+	for (unsigned zone = 0; zone < cx->game->zone_count * SEAT_MAX; zone++)
+		for (unsigned c = s->zone[zone].first; c != NO_CARD;
+		    c = s->card[c].next) {
+			if (!is_of(s, c, seat))
+				continue;
+			if (is_alias(cx->unseen, c))
+				found->alias[found->aliases++] = (uint16_t)c;
+			else
+				found->card[found->count++] = (uint16_t)c;
+		}
+	found->places = found->count;
+	for (unsigned c = 0; c < s->cards; c++)
+		if (is_of(s, c, seat) && s->card[c].zone == NO_ZONE
+		    && !is_alias(cx->unseen, c))
+			found->card[found->count++] = (uint16_t)c;
+}
+
+unsigned
+unseen_count(const struct state *s, unsigned kind, unsigned seat)
+{
+	unsigned count = 0;
+	for_each_card (s, c, kind, seat)
+		count += is_unseen(s, c);
+	return count;
+}
+
+/* ---- exchanging places ---- */
+
+/* What is linked to the card is linked to where it stands now. */
+static void
+join(struct state *s, unsigned card)
+{
+	const struct card *c = &s->card[card];
+	if (c->zone == NO_ZONE)
+		return;
+	s->lying[card / 64][zone_kind(c->zone)] |= UINT64_C(1) << card % 64;
+	if (c->next != NO_CARD)
+		s->card[c->next].previous = (uint16_t)card;
+	else
+		s->zone[c->zone].last = (uint16_t)card;
+	if (c->previous != NO_CARD)
+		s->card[c->previous].next = (uint16_t)card;
+	else
+		s->zone[c->zone].first = (uint16_t)card;
+}
+
+static uint16_t
+exchanged(uint16_t card, unsigned a, unsigned b)
+{
+	return card == a ? (uint16_t)b : card == b ? (uint16_t)a : card;
+}
+
+static void
+unlie(struct state *s, unsigned card)
+{
+	if (s->card[card].zone != NO_ZONE)
+		s->lying[card / 64][zone_kind(s->card[card].zone)] &=
+		    ~(UINT64_C(1) << card % 64);
+}
+
+/* What a card is, wherever it stands. */
+static void
+keep_identity(struct card *to, const struct card *was)
+{
+	to->definition = was->definition;
+	to->owner = was->owner;
+	to->tokens = was->tokens;
+}
+
+void
+unseen_exchange(struct context *cx, struct state *s, unsigned a, unsigned b)
+{
+	struct unseen *u = cx->unseen;
+	struct card was_a = s->card[a], was_b = s->card[b];
+	unlie(s, a);
+	unlie(s, b);
+	s->card[a] = was_b;
+	s->card[b] = was_a;
+	keep_identity(&s->card[a], &was_a);
+	keep_identity(&s->card[b], &was_b);
+	for (unsigned i = 0; i < 2; i++) {
+		struct card *c = &s->card[i == 0 ? a : b];
+		c->next = exchanged(c->next, a, b);
+		c->previous = exchanged(c->previous, a, b);
+	}
+	join(s, a);
+	join(s, b);
+	card_touch(s, a);
+	card_touch(s, b);
+	uint16_t origin = u->origin[a];
+	u->origin[a] = u->origin[b];
+	u->origin[b] = origin;
+	u->map[u->origin[a]] = (uint16_t)a;
+	u->map[u->origin[b]] = (uint16_t)b;
+}
+
+/* ---- what names them ---- */
+
+static uint16_t
+now(const struct unseen *u, uint16_t card)
+{
+	return card < CARD_MAX ? u->map[card] : card;
+}
+
+static reference
+who_now(const struct unseen *u, reference who)
+{
+	return who >= 0 && who < CARD_MAX ? u->map[who] : who;
+}
+
+/* Fields that name a card hold its number + 1. */
+static void
+follow_fields(const struct unseen *u, const struct field *fields,
+    unsigned count, int32_t *values)
+{
+	for (unsigned i = 0; i < count; i++)
+		if (fields[i].type == FIELD_CARD && values[i] > 0
+		    && values[i] <= CARD_MAX)
+			values[i] = u->map[values[i] - 1] + 1;
+}
+
+static void
+follow_frames(const struct unseen *u, struct state *s)
+{
+	for (unsigned i = 0; i < s->frames; i++) {
+		struct frame *f = &s->frame[i];
+		f->card = now(u, f->card);
+		f->subject = now(u, f->subject);
+		f->other = now(u, f->other);
+		for (unsigned t = 0; t < f->targets; t++)
+			f->target[t] = who_now(u, f->target[t]);
+	}
+	for (unsigned i = 0; i < s->modifiers; i++) {
+		s->modifier[i].source = now(u, s->modifier[i].source);
+		s->modifier[i].target = who_now(u, s->modifier[i].target);
+	}
+	s->question.card = now(u, s->question.card);
+}
+
+static void
+follow_cards(const struct context *cx, struct state *s)
+{
+	const struct game *game = cx->game;
+	const struct unseen *u = cx->unseen;
+	uint8_t column[CARD_FIELD_MAX];
+	unsigned columns = 0;
+	for (unsigned i = 0; i < game->card_field_count; i++)
+		if (game->card_fields[i].type == FIELD_CARD)
+			column[columns++] = (uint8_t)i;
+	for (unsigned c = 0; c < s->cards; c++) {
+		s->card[c].host = now(u, s->card[c].host);
+		for (unsigned i = 0; i < columns; i++)
+			follow_fields(u, &game->card_fields[column[i]], 1,
+			    &s->card[c].field[column[i]]);
+	}
+}
+
+void
+unseen_follow(struct context *cx, struct state *s, struct happenings *last)
+{
+	const struct game *game = cx->game;
+	struct unseen *u = cx->unseen;
+	follow_cards(cx, s);
+	follow_frames(u, s);
+	follow_fields(u, game->global_fields, game->global_field_count,
+	    s->global);
+	for (unsigned p = 0; p < s->players; p++)
+		follow_fields(u, game->player_fields,
+		    game->player_field_count, s->player[p]);
+	for (unsigned i = 0; last != NULL && i < last->count; i++) {
+		last->list[i].card = now(u, last->list[i].card);
+		last->list[i].other = now(u, last->list[i].other);
+	}
+	for (unsigned i = 0; i < s->cards; i++)
+		u->map[i] = u->origin[i] = (uint16_t)i;
+}
+
+/* ---- orders ---- */
+
+static int
+by_number(const void *a, const void *b)
+{
+	return *(const uint16_t *)a - *(const uint16_t *)b;
+}
+
+void
+unseen_define(struct context *cx, struct state *s,
+    const struct unseen_cards *cards)
+{
+	(void)cx;
+	for (unsigned i = 0; i < cards->aliases; i++) {
+		struct card *to = &s->card[cards->alias[i]];
+		const struct card *from =
+		    &s->card[cards->card[cards->places + i]];
+		to->definition = from->definition;
+		to->owner = from->owner;
+	}
+}
+
+/* Cards that stand where they were known to be again: their places are no
+ * longer those of ids that no deck lists. */
+static void
+drop_aliases(struct state *s, struct unseen_cards *cards)
+{
+	while (cards->aliases > cards->count - cards->places) {
+		unsigned alias = cards->alias[--cards->aliases];
+		card_remove(s, alias);
+		s->card[alias].block = 0;
+	}
+}
+
+/* Puts them into the order given; whether anything changed. */
+static bool
+put_in_order(struct context *cx, struct state *s, struct unseen_cards *cards,
+    const uint16_t *order)
+{
+	uint16_t at[CARD_MAX];
+	bool changed = false;
+	for (unsigned i = 0; i < cards->count; i++)
+		at[cards->card[i]] = (uint16_t)i;
+	for (unsigned i = 0; i < cards->count; i++) {
+		uint16_t is = cards->card[i], wanted = order[i];
+		if (is == wanted)
+			continue;
+		unseen_exchange(cx, s, is, wanted);
+		cards->card[at[wanted]] = is;
+		at[is] = at[wanted];
+		cards->card[i] = wanted;
+		changed = true;
+	}
+	unseen_define(cx, s, cards);
+	return changed;
+}
+
+static bool
+is_sorted(const uint16_t *list, unsigned count)
+{
+	for (unsigned i = 1; i < count; i++)
+		if (list[i - 1] > list[i])
+			return false;
+	return true;
+}
+
+void
+unseen_sort(struct context *cx, struct state *s, struct happenings *last)
+{
+	struct unseen_cards cards;
+	uint16_t order[CARD_MAX];
+	bool changed = false;
+	for (unsigned seat = 0; seat < s->players; seat++) {
+		if (!seat_unseen(s, seat))
+			continue;
+		unseen_find(cx, s, seat, &cards);
+		drop_aliases(s, &cards);
+		qsort(cards.alias, cards.aliases, sizeof cards.alias[0],
+		    by_number);
+		memcpy(order, cards.card, cards.count * sizeof order[0]);
+		if (!is_sorted(order, cards.count))
+			qsort(order, cards.count, sizeof order[0], by_number);
+		changed |= put_in_order(cx, s, &cards, order);
+	}
+	if (changed)
+		unseen_follow(cx, s, last);
+}
+
+void
+unseen_turn(struct context *cx, struct state *s, struct happenings *last,
+    unsigned by)
+{
+	struct unseen_cards cards;
+	uint16_t order[CARD_MAX];
+	bool changed = false;
+	for (unsigned seat = 0; seat < s->players; seat++) {
+		if (!seat_unseen(s, seat))
+			continue;
+		unseen_find(cx, s, seat, &cards);
+		qsort(cards.alias, cards.aliases, sizeof cards.alias[0],
+		    by_number);
+		for (unsigned i = 0; i < cards.count; i++)
+			order[i] = cards.card[(i + by) % cards.count];
+		changed |= put_in_order(cx, s, &cards, order);
+	}
+	if (changed)
+		unseen_follow(cx, s, last);
+}
+
+/* ---- one card ---- */
+
+/* The id no longer means anything: what names it names the other one. */
+static void
+forget_alias(struct state *s, unsigned alias)
+{
+	s->card[alias].block = 0;
+	s->card[alias].definition = 0;
+	s->card[alias].owner = 0;
+	s->card[alias].tokens = 0;
+}
+
+bool
+unseen_place(struct context *cx, struct state *s, struct happenings *last,
+    unsigned card, unsigned from)
+{
+	bool anew = is_alias(cx->unseen, card);
+	if (!is_unseen(s, from))
+		return false;
+	if (is_alias(cx->unseen, from))
+		return !anew && unseen_show(cx, s, last, from, card);
+	if (anew && s->card[card].zone != NO_ZONE)
+		return false;
+	if (anew) {
+		uint16_t block = (uint16_t)(UNSEEN_BLOCK
+		    + unseen_seat(s, from));
+		s->card[card].definition = s->card[from].definition;
+		s->card[card].owner = s->card[from].owner;
+		unseen_exchange(cx, s, card, from);
+		s->card[card].block = s->card[from].block = block;
+	} else {
+		if (!is_unseen(s, card)
+		    || unseen_seat(s, card) != unseen_seat(s, from))
+			return false;
+		if (card != from)
+			unseen_exchange(cx, s, card, from);
+		s->card[card].block = 0;
+	}
+	unseen_follow(cx, s, last);
+	return true;
+}
+
+bool
+unseen_show(struct context *cx, struct state *s, struct happenings *last,
+    unsigned alias, unsigned card)
+{
+	struct unseen_cards cards;
+	if (!is_alias(cx->unseen, alias) || !is_unseen(s, alias)
+	    || is_alias(cx->unseen, card)
+	    || !is_unseen(s, card)
+	    || unseen_seat(s, card) != unseen_seat(s, alias))
+		return false;
+	unseen_find(cx, s, unseen_seat(s, alias), &cards);
+	if (cards.places == cards.count)
+		return false;
+	/* The card may stand in a place as any other; it stood here. */
+	if (s->card[card].zone != NO_ZONE) {
+		unseen_exchange(cx, s, card, cards.card[cards.places]);
+		unseen_follow(cx, s, last);
+	}
+	unseen_exchange(cx, s, card, alias);
+	unseen_follow(cx, s, last);
+	s->card[card].block = 0;
+	forget_alias(s, alias);
+	cx->unseen->is[alias] = (uint16_t)card;
+	return true;
+}

@@ -1,0 +1,135 @@
+/*
+ * unseen.h - cards that nobody saw who kept the log.
+ *
+ * A player may be unseen: of cards that come from a deck of unknown order the
+ * log then says only how many.  All cards of unknown place that lie in zones
+ * of one seat bear one block number, in whatever zones they lie.  Each of them
+ * holds a place, so that zones have their counts and everything else works as
+ * it does; but any two of them could stand in each other's place.  An id that
+ * no deck lists takes the place of one of them, which is then in no zone: it
+ * is one of those whose place is not known.
+ *
+ * States that say the same are equal: after each run the cards stand in the
+ * order of their numbers in the places, zone by zone, from the top.
+ */
+#ifndef ENGINE_UNSEEN_H
+#define ENGINE_UNSEEN_H
+
+#include "engine/context.h"
+
+/* Orders that are tried of the cards of unknown place: enough for each of them
+ * to stand in each place. */
+enum { DISTRIBUTION_MAX = 256 };
+
+struct unseen {
+	uint64_t alias[CARD_WORDS]; /* ids that no deck lists */
+	uint16_t is[CARD_MAX];      /* the card that an id was shown to be */
+	bool may_hold;       /* what only unseen cards forbid holds */
+	/* of the last run */
+	bool decided;        /* something else could have come of it */
+	/* since unseen_reads_clear() */
+	uint16_t read;       /* a card of unknown place that was looked at */
+	bool reads;          /* one was, */
+	bool reads_several;  /* and another one */
+	/* room for runs */
+	struct state *placed, *turned, *other;
+	struct happenings before, other_last;
+	uint16_t map[CARD_MAX], origin[CARD_MAX];
+};
+
+/* Owned by the caller; NULL without memory. */
+struct unseen *unseen_new(void);
+void unseen_free(struct unseen *);
+/* A new replay: no ids but those of decks. */
+void unseen_clear(struct unseen *);
+
+/* Whether the place of the card is one of those that nobody saw. */
+static inline bool
+is_unseen(const struct state *s, unsigned card)
+{
+	return s->card[card].block >= UNSEEN_BLOCK;
+}
+
+/* Of which player it is one. */
+static inline unsigned
+unseen_seat(const struct state *s, unsigned card)
+{
+	return (s->card[card].block - UNSEEN_BLOCK) & ~(unsigned)UNSEEN_TOLD;
+}
+
+/* Whether cards of unknown order in zones of that seat are unseen. */
+static inline bool
+seat_unseen(const struct state *s, unsigned seat)
+{
+	return (s->unseen >> seat & 1) != 0;
+}
+
+/* Whether the id is one that no deck lists. */
+static inline bool
+is_alias(const struct unseen *u, unsigned card)
+{
+	return (u->alias[card / 64] >> card % 64 & 1) != 0;
+}
+
+/* A card is looked at: what comes of it may be up to what nobody saw. */
+void unseen_read(struct unseen *, unsigned card);
+
+static inline void
+unseen_reads_clear(struct unseen *u)
+{
+	u->reads = u->reads_several = false;
+}
+
+/* The id is one that no deck lists. */
+void unseen_alias(struct unseen *, unsigned card);
+/* Those from that number on are none; and what was shown after this state has
+ * not been shown. */
+void unseen_truncate(struct unseen *, unsigned count);
+void unseen_take_back(struct unseen *, const struct state *);
+
+/* The cards of unknown place of one seat. */
+struct unseen_cards {
+	unsigned seat;
+	unsigned places;   /* that they lie in */
+	unsigned aliases;  /* ids in the places of cards that are in no zone */
+	unsigned count;    /* all of them: places, then those in no zone */
+	uint16_t card[CARD_MAX];
+	uint16_t alias[CARD_MAX];
+};
+
+/* Those of the state as it is, in the order of their places. */
+void unseen_find(const struct context *, const struct state *, unsigned seat,
+    struct unseen_cards *);
+/* How many of them lie in a zone. */
+unsigned unseen_count(const struct state *, unsigned kind, unsigned seat);
+
+/* The two cards stand in each other's place; unseen_settle() then lets what
+ * names them name the other one. */
+void unseen_exchange(struct context *, struct state *, unsigned, unsigned);
+/* References follow the exchanges, in the state and in what has happened. */
+void unseen_follow(struct context *, struct state *, struct happenings *);
+/* The ids that no deck lists have the definitions of those whose places they
+ * take, in that order. */
+void unseen_define(struct context *, struct state *,
+    const struct unseen_cards *);
+
+/* Gives all cards of unknown place the places that equal knowledge gives
+ * them. */
+void unseen_sort(struct context *, struct state *, struct happenings *);
+/* Each goes on by so many places. */
+void unseen_turn(struct context *, struct state *, struct happenings *,
+    unsigned by);
+
+/*
+ * The card takes the place of `from`, which is one of unknown place, and it is
+ * known from then on.  `card` is another one of the same seat, or an id that no
+ * deck lists, which stays unseen.  False: it cannot.
+ */
+bool unseen_place(struct context *, struct state *, struct happenings *,
+    unsigned card, unsigned from);
+/* The id that no deck lists was this card, and means it from then on.  False:
+ * it cannot be. */
+bool unseen_show(struct context *, struct state *, struct happenings *,
+    unsigned alias, unsigned card);
+
+#endif

@@ -1,0 +1,410 @@
+/*
+ * unseen_run.c - steps where cards are unseen.
+ *
+ * A card of unknown place that the step names lies where the step takes it
+ * from: places are tried, and the first in which the step is legal is where it
+ * was.  Where a check has looked at other cards that nobody saw, other orders
+ * of them are tried too.  What no order of them allows is illegal, unless
+ * there are more orders than are tried: then it may be that one of them does.
+ */
+#include "engine/unseen.h"
+
+#include <string.h>
+
+#include "engine/ids.h"
+#include "engine/world.h"
+
+/* Cards that a step names and that have to be given places. */
+enum { NAMED_MAX = 64 };
+
+/* So many other orders tell whether what a step does is up to them. */
+enum { OTHER_ORDERS = 6 };
+
+struct attempt {
+	struct context *cx;
+	struct unseen *unseen;
+	const struct state *from;    /* as nobody has placed anything */
+	const struct state *chosen;  /* where the last run began */
+	struct state *to;
+	enum run run;
+	const struct step *step;
+	unsigned count;              /* cards that are to be placed */
+	uint16_t named[NAMED_MAX];
+	unsigned choice[NAMED_MAX];  /* the place of each, of so many */
+	unsigned places[NAMED_MAX];
+	unsigned tried;
+	bool several;                /* a run looked at more than one card */
+	bool read;                   /* one did look at one */
+	bool noted;                  /* what the first run broke */
+	struct violation violation;
+};
+
+/* ---- one run ---- */
+
+static void
+happened_before(struct attempt *a)
+{
+	happenings_copy(a->cx->last, &a->unseen->before);
+	a->cx->last->named = a->unseen->before.named;
+}
+
+static void
+note_violation(struct attempt *a)
+{
+	if (!a->noted && a->cx->violation != NULL)
+		a->violation = *a->cx->violation;
+	a->noted = true;
+}
+
+/* A card that was only named in a deck, and stays there, is where nobody
+ * knows. */
+static void
+leave_in_decks(const struct attempt *a, const struct state *from,
+    struct state *to)
+{
+	for (unsigned i = 0; i < a->count; i++) {
+		const struct card *was = &from->card[a->named[i]];
+		struct card *is = &to->card[a->named[i]];
+		if (is->zone == was->zone && is->arrival == was->arrival
+		    && is->zone != NO_ZONE && is->block == 0
+		    && (a->cx->game->zones[zone_kind(is->zone)].flags
+		    & ZONE_DECK) != 0)
+			is->block = (uint16_t)(UNSEEN_BLOCK
+			    + zone_seat(is->zone));
+	}
+}
+
+/* Runs from a state in which cards have been placed; what has happened before
+ * is in cx->last. */
+static enum result
+run_from(struct attempt *a, const struct state *from, struct state *to)
+{
+	unseen_reads_clear(a->unseen);
+	enum result result = plain_run(a->cx, from, to, a->run, a->step);
+	a->read |= a->unseen->reads;
+	a->several |= a->unseen->reads_several;
+	if (result == RESULT_ILLEGAL)
+		note_violation(a);
+	to->guessed = from->guessed;
+	if (result == RESULT_LEGAL) {
+		leave_in_decks(a, from, to);
+		unseen_sort(a->cx, to, a->cx->last);
+	}
+	return result;
+}
+
+/* The same with the cards of unknown place in another order. */
+static enum result
+run_turned(struct attempt *a, const struct state *from, struct state *to,
+    unsigned by)
+{
+	struct state *turned = a->unseen->turned;
+	state_copy(turned, from);
+	happened_before(a);
+	unseen_turn(a->cx, turned, a->cx->last, by);
+	return run_from(a, turned, to);
+}
+
+static unsigned
+most_unseen(const struct attempt *a, const struct state *s)
+{
+	unsigned count[SEAT_MAX] = { 0 }, most = 0;
+	for (unsigned c = 0; c < s->cards; c++)
+		if (is_unseen(s, c) && !is_alias(a->unseen, c)) {
+			unsigned seat = unseen_seat(s, c);
+			if (++count[seat] > most)
+				most = count[seat];
+		}
+	return most;
+}
+
+/* The cards that were looked at could be others: does the same come of it? */
+static void
+compare_orders(struct attempt *a)
+{
+	struct unseen *u = a->unseen;
+	struct context *cx = a->cx;
+	struct happenings *last = cx->last;
+	struct violation *violation = cx->violation;
+	unsigned most = most_unseen(a, a->chosen);
+	cx->last = &u->other_last;
+	cx->violation = NULL;
+	for (unsigned i = 1; i <= OTHER_ORDERS && a->to->guessed == 0; i++) {
+		unsigned by = i * most / (OTHER_ORDERS + 1);
+		if (by == 0)
+			continue;
+		enum result result = run_turned(a, a->chosen, u->other, by);
+		bool same = result == RESULT_LEGAL
+		    && state_equal(u->other, a->to);
+		u->decided |= !same;
+		if (result == RESULT_LEGAL && !same)
+			a->to->guessed = 1;
+	}
+	cx->last = last;
+	cx->violation = violation;
+	cx->limit = NULL;
+	cx->s = a->to;
+}
+
+/* Runs with the cards in their places as they are now, then, where others were
+ * looked at in vain, in other orders. */
+static enum result
+try_orders(struct attempt *a, const struct state *from)
+{
+	enum result result = run_from(a, from, a->to);
+	unsigned most = result == RESULT_ILLEGAL && a->unseen->reads
+	    ? most_unseen(a, from) : 0;
+	a->chosen = from;
+	a->tried++;
+	for (unsigned by = 1; by < most && result == RESULT_ILLEGAL
+	    && a->tried < DISTRIBUTION_MAX; by++, a->tried++) {
+		result = run_turned(a, from, a->to, by);
+		a->unseen->decided = result == RESULT_LEGAL;
+	}
+	if (result == RESULT_LEGAL && a->unseen->reads)
+		compare_orders(a);
+	return result;
+}
+
+/* ---- the cards that the step names ---- */
+
+static void
+note_named(struct attempt *a, int32_t item)
+{
+	const struct state *s = a->from;
+	unsigned card = (unsigned)item;
+	if (item < 0 || item >= CARD_MAX || a->count == NAMED_MAX)
+		return;
+	bool anew = is_alias(a->unseen, card)
+	    && (card >= s->cards || s->card[card].zone == NO_ZONE);
+	bool there = card < s->cards && is_unseen(s, card)
+	    && !is_alias(a->unseen, card);
+	for (unsigned i = 0; i < a->count; i++)
+		if (a->named[i] == card)
+			return;
+	if (anew || there)
+		a->named[a->count++] = (uint16_t)card;
+}
+
+static void
+find_named(struct attempt *a)
+{
+	const struct step_kind *kind = &a->cx->game->steps[a->step->verb];
+	for (const struct step_attribute *at = kind->attributes;
+	    at->attribute != ATTRIBUTE_BY; at++)
+		for (unsigned i = 0; i < step_count(a->step, at->attribute);
+		    i++) {
+			int32_t item = step_item(a->step, at->attribute, i);
+			switch (at->kind) {
+			case VALUE_ID:
+			case VALUE_IDS:
+			case VALUE_IDS_OR_NONE:
+			case VALUE_REFERENCES:
+			case VALUE_ANY_REFERENCES:
+				note_named(a, item);
+				break;
+			case VALUE_CHOICE:
+				if (item >= CHOICE_REFERENCE)
+					note_named(a, item - CHOICE_REFERENCE);
+				break;
+			case VALUE_PLAYER:
+			case VALUE_NUMBER:
+			case VALUE_POSITIVE:
+			case VALUE_NUMBERS:
+			case VALUE_WORD:
+			case VALUE_WORDS:
+			case VALUE_ANY_WORD:
+			case VALUE_TEXT:
+			case VALUE_DEFINITION:
+			case VALUE_DECK:
+				break;
+			}
+		}
+}
+
+/* ---- places for them ---- */
+
+/* Whose cards it may be one of. */
+static unsigned
+seat_of(const struct attempt *a, const struct state *s, unsigned card)
+{
+	if (!is_alias(a->unseen, card))
+		return unseen_seat(s, card);
+	return step_by(a->step);
+}
+
+/* How likely a step takes a card from such a zone, the likeliest first. */
+static unsigned
+rank_of(const struct game *game, unsigned kind)
+{
+	unsigned flags = game->zones[kind].flags;
+	return (flags & ZONE_DECK) != 0 ? 2 : (flags & ZONE_HIDDEN) != 0 ? 0
+	    : 1;
+}
+
+/* In a zone that is not in play one place is as good as another: the first
+ * stands for all. */
+enum { PLACE_MAX = 64 };
+
+static unsigned
+list_places(const struct attempt *a, const struct state *s, unsigned card,
+    uint16_t list[PLACE_MAX])
+{
+	const struct game *game = a->cx->game;
+	unsigned seat = seat_of(a, s, card), count = 0;
+	bool anew = is_alias(a->unseen, card);
+	for (unsigned i = 0; i < 3 * game->zone_count * SEAT_MAX; i++) {
+		unsigned zone = i % (game->zone_count * SEAT_MAX);
+		bool each = (game->zones[zone_kind(zone)].flags
+		    & ZONE_IN_PLAY) != 0;
+		if (rank_of(game, zone_kind(zone))
+		    != i / (game->zone_count * SEAT_MAX))
+			continue;
+		unsigned first = count;
+		for (unsigned c = s->zone[zone].first; c != NO_CARD
+		    && count < PLACE_MAX; c = s->card[c].next) {
+			bool alias = is_alias(a->unseen, c);
+			if (!is_unseen(s, c) || unseen_seat(s, c) != seat
+			    || (alias && (anew || (!each && count > first))))
+				continue;
+			/* An id that no deck lists gives way last. */
+			if (!each && count > first)
+				count = first;
+			list[count++] = (uint16_t)c;
+			if (!each && !alias)
+				break;
+		}
+	}
+	return count;
+}
+
+/* Puts every named card into the place chosen for it, the last one where there
+ * are fewer; one that has none stays where it is. */
+static const struct state *
+place_all(struct attempt *a)
+{
+	struct state *s = a->unseen->placed;
+	uint16_t list[PLACE_MAX];
+	happened_before(a);
+	if (a->count == 0)
+		return a->from;
+	state_copy(s, a->from);
+	state_reach(s, registry_count(a->cx->ids));
+	for (unsigned i = 0; i < a->count; i++) {
+		unsigned card = a->named[i];
+		unsigned count = list_places(a, s, card, list);
+		unsigned at = a->choice[i];
+		a->places[i] = count;
+		if (count > 0)
+			unseen_place(a->cx, s, a->cx->last, card,
+			    list[at < count ? at : count - 1]);
+	}
+	return s;
+}
+
+/* All cards from the same place, then each from a place of its own. */
+static bool
+next_choice(struct attempt *a, unsigned *round)
+{
+	unsigned most = 0;
+	for (unsigned i = 0; i < a->count; i++)
+		if (a->places[i] > most)
+			most = a->places[i];
+	if (++*round < most) {
+		for (unsigned i = 0; i < a->count; i++)
+			a->choice[i] = *round;
+		return true;
+	}
+	if (a->count < 2)
+		return false;
+	if (*round == most || most == 0) {
+		memset(a->choice, 0, sizeof a->choice);
+		*round = most + 1;
+	}
+	for (unsigned i = a->count; i-- > 0;) {
+		if (++a->choice[i] < a->places[i])
+			return true;
+		a->choice[i] = 0;
+	}
+	return false;
+}
+
+static enum result
+try_places(struct attempt *a)
+{
+	enum result result;
+	unsigned round = 0;
+	do
+		result = try_orders(a, place_all(a));
+	while (result == RESULT_ILLEGAL && a->tried < DISTRIBUTION_MAX
+	    && next_choice(a, &round));
+	return result;
+}
+
+/* The named cards are taken from the likeliest places, whatever comes. */
+static enum result
+run_once(struct attempt *a)
+{
+	memset(a->choice, 0, sizeof a->choice);
+	a->chosen = place_all(a);
+	enum result result = run_from(a, a->chosen, a->to);
+	if (result == RESULT_LEGAL && a->unseen->reads)
+		compare_orders(a);
+	return result;
+}
+
+/* Whether a step that was refused may be legal all the same: something was
+ * guessed before, or not every order of the cards that were looked at has been
+ * tried. */
+static bool
+may_be_legal(const struct attempt *a)
+{
+	return a->from->guessed != 0 || (a->read
+	    && (a->several || a->tried >= DISTRIBUTION_MAX));
+}
+
+/* What rules were asked for is counted where the step was decided. */
+static void
+count_rules(struct attempt *a, struct coverage *coverage, enum result result)
+{
+	struct context *cx = a->cx;
+	cx->coverage = coverage;
+	if (coverage == NULL || result == RESULT_LIMIT)
+		return;
+	struct violation *violation = cx->violation;
+	struct happenings *last = cx->last;
+	cx->violation = NULL;
+	cx->last = &a->unseen->other_last;
+	happened_before(a);
+	plain_run(cx, a->chosen, a->unseen->other, a->run, a->step);
+	cx->violation = violation;
+	cx->last = last;
+	cx->limit = NULL;
+	cx->s = a->to;
+}
+
+enum result
+unseen_run(struct context *cx, const struct state *from, struct state *to,
+    enum run run, const struct step *st)
+{
+	struct unseen *u = cx->unseen;
+	struct coverage *coverage = cx->coverage;
+	struct attempt a = { .cx = cx, .unseen = u, .from = from, .to = to,
+		.run = run, .step = st };
+	happenings_copy(&u->before, cx->last);
+	u->before.named = cx->last->named;
+	u->decided = false;
+	cx->coverage = NULL;
+	if (run == RUN_STEP || run == RUN_STANDS)
+		find_named(&a);
+	enum result result = run == RUN_STEP ? try_places(&a) : run_once(&a);
+	if (result == RESULT_ILLEGAL && cx->violation != NULL)
+		*cx->violation = a.violation;
+	if (result == RESULT_ILLEGAL && u->may_hold && may_be_legal(&a)) {
+		a.run = RUN_STANDS;
+		result = run_once(&a);
+		u->decided = true;
+	}
+	count_rules(&a, coverage, result);
+	return result;
+}

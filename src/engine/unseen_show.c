@@ -1,0 +1,103 @@
+/*
+ * unseen_show.c - a replay in which cards are unseen: steps that they decide,
+ * and what ids were that no deck lists.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/session_private.h"
+
+bool
+session_unseen(struct session *ss, unsigned player)
+{
+	if (ss->players_unseen == 0) {
+		if (ss->unseen == NULL)
+			ss->unseen = unseen_new();
+		if (ss->unseen == NULL)
+			return false;
+		unseen_clear(ss->unseen);
+	}
+	ss->players_unseen |= (uint8_t)(1U << player);
+	return true;
+}
+
+enum result
+unseen_step(struct session *ss, const struct step *st)
+{
+	if (ss->cx.unseen == NULL)
+		return run_all(ss, RUN_STEP, st);
+	ss->unseen->may_hold = true;
+	enum result result = run_all(ss, RUN_STEP, st);
+	ss->unseen->may_hold = false;
+	ss->report->unseen += ss->decided;
+	return result;
+}
+
+/* ---- what an id was ---- */
+
+/* Why the id cannot be the card. */
+static char *
+not_shown(const struct session *ss, unsigned alias, unsigned card)
+{
+	const struct state *s = ss->now;
+	const char *id = registry_name(ss->cx.ids, alias);
+	const char *is = registry_name(ss->cx.ids, card);
+	char *text = NULL;
+	int length;
+	if (!is_alias(ss->unseen, alias))
+		length = asprintf(&text, "%s is the id of a card that was "
+		    "seen", id);
+	else if (!is_unseen(s, alias))
+		length = asprintf(&text, "%s stands for no card here", id);
+	else if (card >= s->cards || !is_unseen(s, card))
+		length = asprintf(&text, "%s cannot be %s: that card was seen "
+		    "elsewhere", id, is);
+	else
+		length = asprintf(&text, "%s cannot be %s: that is a card of "
+		    "another player", id, is);
+	return length < 0 ? NULL : text;
+}
+
+static void
+refuse_shown(struct session *ss, unsigned alias, unsigned card,
+    uint32_t line, uint32_t column)
+{
+	struct report *r = ss->report;
+	r->verdict = VERDICT_ILLEGAL;
+	r->step = ss->steps;
+	r->line = line;
+	r->column = column;
+	free(r->action);
+	r->action = session_text("shown");
+	free(r->by);
+	r->by = NULL;
+	free(r->message);
+	r->message = not_shown(ss, alias, card);
+}
+
+bool
+session_shown(struct session *ss, unsigned alias, unsigned card,
+    uint32_t line, uint32_t column)
+{
+	struct context cx = ss->cx;
+	cx.unseen = ss->unseen;
+	bool can = cx.unseen != NULL && alias < ss->now->cards
+	    && card < ss->now->cards
+	    && unseen_show(&cx, ss->now, &ss->last, alias, card);
+	if (!can) {
+		refuse_shown(ss, alias, card, line, column);
+		return false;
+	}
+	unseen_sort(&cx, ss->now, &ss->last);
+	for (unsigned i = 0; i < ss->worlds; i++) {
+		struct world *w = &ss->world[i];
+		if (!w->alive)
+			continue;
+		if (unseen_show(&cx, w->state, &w->last, alias, card))
+			unseen_sort(&cx, w->state, &w->last);
+		else
+			world_end(ss, w);
+	}
+	return true;
+}
