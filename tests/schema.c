@@ -271,10 +271,19 @@ static void
 position_cards(const struct game *game)
 {
 	open_line("<define name=\"%s.cards\">", game->name);
-	open_line("<zeroOrMore><element name=\"card\">");
+	open_line("<zeroOrMore><choice>");
+	open_line("<element name=\"card\">");
 	line("<ref name=\"position-card\"/>");
 	fields(game->card_fields, game->card_field_count);
+	close_line("element");
+	open_line("<element name=\"unseen\">");
+	line("<ref name=\"unseen-cards\"/>");
+	open_line("<zeroOrMore><element name=\"card\">");
+	line("<ref name=\"unseen-card\"/>");
+	fields(game->card_fields, game->card_field_count);
 	close_line("element></zeroOrMore");
+	close_line("element");
+	close_line("choice></zeroOrMore");
 	close_line("define");
 	open_line("<define name=\"%s.pile\">", game->name);
 	line("<ref name=\"%s.cards\"/>", game->name);

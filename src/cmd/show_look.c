@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cmd/show.h"
+#include "games/show.h"
 #include "report/format.h"
 #include "report/json.h"
 #include "report/mask.h"
@@ -41,6 +42,7 @@ draw(const struct show *sh, struct context *cx)
 	struct table_text *table = table_new();
 	if (cx->game->show != NULL)
 		cx->game->show(cx, table);
+	show_unseen(cx, table);
 	table_draw(table, out, sh->colour && sh->format == SHOW_TEXT, WIDTH);
 	table_free(table);
 	fclose(out);

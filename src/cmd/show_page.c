@@ -8,6 +8,7 @@
 
 #include "cmd/output.h"
 #include "cmd/show.h"
+#include "games/show.h"
 #include "report/format.h"
 
 /* ---- looking on ---- */
@@ -21,6 +22,7 @@ add_moment(struct show *sh, const struct replay_view *view,
 	struct table_text *table = table_new();
 	if (view->game->show != NULL)
 		view->game->show(cx, table);
+	show_unseen(cx, table);
 	if (!page_add(sh->page, cx, table, m))
 		sh->too_many = true;
 	table_free(table);

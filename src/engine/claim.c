@@ -52,8 +52,27 @@ values_equal(const struct claim_kind *kind, const struct claim_value *claimed,
 	return true;
 }
 
-bool
-claim_holds(struct context *cx, const struct claim *claim, char **computed)
+/* Cards of unknown place count, and any of a player may stand for any. */
+static void
+hide_unseen(const struct context *cx, const struct claim_kind *kind,
+    struct claim_value *v)
+{
+	enum { ANY = 0x20000 };
+	if (kind->type != CLAIM_SET && kind->type != CLAIM_LIST
+	    && kind->type != CLAIM_ID)
+		return;
+	for (unsigned i = 0; i < v->count; i++)
+		if (v->item[i] >= 0 && v->item[i] < CARD_MAX
+		    && holds_a_place(cx, cx->s, (unsigned)v->item[i]))
+			v->item[i] = ANY + (int32_t)unseen_seat(cx->s,
+			    (unsigned)v->item[i]);
+	if (kind->type == CLAIM_SET)
+		qsort(v->item, v->count, sizeof v->item[0], by_number);
+}
+
+/* Whether the claim holds in the state of the context as it is. */
+static bool
+holds_here(struct context *cx, const struct claim *claim, char **computed)
 {
 	const struct claim_kind *kind = &cx->game->claims[claim->kind];
 	struct claim_value value = { .count = 0, .unknown = false };
@@ -75,6 +94,68 @@ claim_holds(struct context *cx, const struct claim *claim, char **computed)
 	bool holds = values_equal(kind, &claimed, &value);
 	if (!holds && computed != NULL)
 		*computed = claim_text(cx, kind, &value);
+	if (!holds && cx->unseen != NULL) {
+		hide_unseen(cx, kind, &claimed);
+		hide_unseen(cx, kind, &value);
+		holds = values_equal(kind, &claimed, &value);
+		cx->unseen->decided |= holds;
+	}
+	return holds;
+}
+
+/* Whether it does when the cards of unknown place stand in the order that
+ * `by` gives them, or when the card that it is about stands in the place of
+ * number `by`. */
+static bool
+holds_otherwise(struct context *cx, const struct claim *claim, unsigned by,
+    bool about)
+{
+	struct unseen *u = cx->unseen;
+	struct context aside = *cx;
+	bool holds = false;
+	state_copy(u->turned, cx->s);
+	aside.s = u->turned;
+	aside.coverage = NULL;
+	if (!about) {
+		unseen_turn(&aside, u->turned, NULL, by);
+		holds = holds_here(&aside, claim, NULL);
+	} else {
+		struct unseen_cards cards;
+		unseen_find(cx, u->turned,
+		    unseen_seat(u->turned, (unsigned)claim->of), &cards);
+		if (by >= cards.count)
+			return false;
+		unseen_exchange(&aside, u->turned, (unsigned)claim->of,
+		    cards.card[by]);
+		unseen_follow(&aside, u->turned, NULL);
+		holds = holds_here(&aside, claim, NULL);
+	}
+	cx->asked = aside.asked;
+	u->decided |= holds;
+	return holds;
+}
+
+bool
+claim_holds(struct context *cx, const struct claim *claim, char **computed)
+{
+	struct unseen *u = cx->unseen;
+	if (u == NULL)
+		return holds_here(cx, claim, computed);
+	unseen_reads_clear(u);
+	u->decided = false;
+	if (holds_here(cx, claim, computed))
+		return true;
+	bool about = claim->of >= 0 && !is_player_reference(claim->of)
+	    && holds_a_place(cx, cx->s, (unsigned)claim->of);
+	bool holds = false;
+	unsigned most = unseen_most(cx->s);
+	for (unsigned by = about ? 0 : 1; (about || u->reads) && !holds
+	    && by < most; by++)
+		holds = holds_otherwise(cx, claim, by, about);
+	if (holds && computed != NULL) {
+		free(*computed);
+		*computed = NULL;
+	}
 	return holds;
 }
 

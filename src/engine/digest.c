@@ -63,7 +63,9 @@ add_card(SHA2_CTX *sha, const struct context *cx, unsigned card, bool joined)
 	add(sha, "%s %s owner %u host %s tokens %u%s%s",
 	    card_name(cx, card), definition_of(cx, card)->id, c->owner,
 	    card_name(cx, c->host), c->tokens,
-	    c->block != 0 ? " unknown" : "", joined ? " joined" : "");
+	    is_unseen(cx->s, card) ? card_order_known(cx->s, card)
+	    ? " unseen told" : " unseen" : c->block != 0 ? " unknown" : "",
+	    joined ? " joined" : "");
 	add_fields(sha, cx, cx->game->card_fields, cx->game->card_field_count,
 	    c->field);
 }
@@ -111,6 +113,21 @@ add_zones(SHA2_CTX *sha, const struct context *cx)
 		for (unsigned seat = 0; seat < SEAT_MAX; seat++)
 			if (zone_count(cx->s, kind, seat) > 0)
 				add_zone(sha, cx, kind, seat);
+}
+
+/* Cards that nobody saw and that are in no zone: ids that no deck lists stand
+ * in their places. */
+static void
+add_unseen(SHA2_CTX *sha, const struct context *cx)
+{
+	const struct state *s = cx->s;
+	if (s->unseen == 0)
+		return;
+	add(sha, "unseen %u guessed %u\n", s->unseen, s->guessed);
+	for (unsigned card = 0; card < s->cards; card++)
+		if (is_unseen(s, card) && s->card[card].zone == NO_ZONE)
+			add(sha, "%s %u\n", card_name(cx, card),
+			    s->card[card].block);
 }
 
 /* Which card came first decides later, where it is not told by the zones. */
@@ -179,6 +196,7 @@ state_digest(struct context *cx, char digest[65])
 		    q->player, q->code, q->minimum, q->maximum,
 		    card_name(cx, q->card), q->amount);
 	add_zones(&sha, cx);
+	add_unseen(&sha, cx);
 	add_arrivals(&sha, cx);
 	add_modifiers(&sha, cx);
 	for (unsigned i = 0; i < s->frames; i++)

@@ -20,6 +20,9 @@ enum { LISTING_WORK_MAX = 10 };
 enum { MARKS = 1 << 19 };
 _Static_assert(MARKS > CANDIDATE_MAX * 2, "marks are found by probing");
 
+/* Orders of unseen cards that are looked at. */
+enum { TURNS_MAX = 16 };
+
 struct candidates {
 	struct context cx;    /* looks at `scratch` when the game goes forward */
 	struct context here;  /* looks at the state as it is */
@@ -36,6 +39,7 @@ struct candidates {
 	bool unchecked;
 	bool idle;            /* only steps that decide nothing */
 	struct step filled;
+	struct step told;     /* with what nobody saw as patterns */
 };
 
 /* A pattern stands for steps that cannot be written out: it is legal when one
@@ -104,6 +108,34 @@ was_tried(struct candidates *c, const struct step *st)
 	return tried;
 }
 
+/* The step with a pattern for each card that only holds the place of one that
+ * nobody saw; NULL where it was listed before. */
+static const struct step *
+as_told(struct candidates *c, const struct step *st)
+{
+	const struct step_kind *kind = &c->cx.game->steps[st->verb];
+	bool told = false;
+	c->told = *st;
+	for (const struct step_attribute *a = kind->attributes;
+	    a->attribute != ATTRIBUTE_BY; a++) {
+		int32_t *item = c->told.item
+		    + st->argument[a->attribute].first;
+		bool cards = a->kind == VALUE_ID || a->kind == VALUE_IDS
+		    || a->kind == VALUE_IDS_OR_NONE
+		    || a->kind == VALUE_REFERENCES
+		    || a->kind == VALUE_ANY_REFERENCES;
+		int32_t from = a->kind == VALUE_CHOICE ? CHOICE_REFERENCE : 0;
+		for (unsigned i = 0; (cards || from > 0)
+		    && i < step_count(st, a->attribute); i++)
+			if (item[i] >= from && holds_a_place(&c->here,
+			    c->from, (unsigned)(item[i] - from))) {
+				item[i] = PATTERN;
+				told = true;
+			}
+	}
+	return !told ? st : was_tried(c, &c->told) ? NULL : &c->told;
+}
+
 bool
 candidate(struct candidates *c, const struct step *st)
 {
@@ -135,6 +167,8 @@ candidate(struct candidates *c, const struct step *st)
 	c->cx.last = confirms ? c->here.last : &c->last;
 	if (c->cx.limit != NULL || !is_legal(c, filled(c, st)))
 		return true;
+	if (c->cx.unseen != NULL && (st = as_told(c, st)) == NULL)
+		return true;
 	c->legal++;
 	if (c->each != NULL)
 		c->each(c->closure, st);
@@ -164,7 +198,8 @@ look_ahead(struct candidates *c, struct state *settled)
 	c->ahead.asked = 0;
 	if (c->ahead.limit != NULL || state_equal(settled, c->from))
 		return false;
-	c->marks = must(calloc(MARKS, sizeof *c->marks));
+	if (c->marks == NULL)
+		c->marks = must(calloc(MARKS, sizeof *c->marks));
 	return c->marks != NULL;
 }
 
@@ -175,6 +210,8 @@ list_all(struct candidates *c, struct state *settled)
 {
 	const struct game *game = c->here.game;
 	bool ahead = look_ahead(c, settled);
+	if (c->cx.unseen != NULL && c->marks == NULL)
+		c->marks = must(calloc(MARKS, sizeof *c->marks));
 	for (unsigned i = 0; i < game->step_count; i++) {
 		if (game->steps[i].candidates == NULL
 		    || (c->idle && !game->steps[i].idle))
@@ -183,7 +220,23 @@ list_all(struct candidates *c, struct state *settled)
 		if (ahead)
 			game->steps[i].candidates(&c->ahead, c);
 	}
-	free(c->marks);
+}
+
+/* Where cards are unseen, what could be done with other ones is possible
+ * too: some orders of them are looked at. */
+static void
+list_orders(struct candidates *c, struct state *settled)
+{
+	struct state *turned = must(malloc(sizeof *turned));
+	const struct state *first = c->from;
+	for (unsigned by = 0; by < TURNS_MAX
+	    && (by == 0 || !c->idle); by++) {
+		state_copy(turned, first);
+		unseen_turn(&c->cx, turned, NULL, by);
+		c->from = c->here.s = turned;
+		list_all(c, settled);
+	}
+	free(turned);
 }
 
 enum listed { LIST_LEGAL, LIST_UNCHECKED, LIST_IDLE };
@@ -206,7 +259,11 @@ list_steps(struct context *cx, legal_step *each, void *closure,
 	c->cx.last = &c->last;
 	state_copy(scratch, cx->s);
 	c->cx.s = scratch;
-	list_all(c, settled);
+	if (cx->unseen != NULL)
+		list_orders(c, settled);
+	else
+		list_all(c, settled);
+	free(c->marks);
 	uint32_t legal = c->legal;
 	cx->asked = c->asked + c->cx.asked > UINT32_MAX ? UINT32_MAX
 	    : (uint32_t)(c->asked + c->cx.asked);

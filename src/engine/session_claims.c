@@ -105,6 +105,8 @@ session_claim(struct session *ss, const struct claim *claim)
 	bool holds = claim_holds(cx, claim, &computed);
 	ss->claims_asked = cx->asked;
 	cx->asked = 0;
+	if (holds && cx->unseen != NULL)
+		ss->report->unseen += cx->unseen->decided;
 	if (holds || ss->claims_asked > QUERY_WORK_MAX) {
 		free(computed);
 		return;

@@ -119,6 +119,16 @@ unseen_count(const struct state *s, unsigned kind, unsigned seat)
 	return count;
 }
 
+unsigned
+unseen_most(const struct state *s)
+{
+	unsigned count[SEAT_MAX] = { 0 }, most = 0;
+	for (unsigned c = 0; c < s->cards; c++)
+		if (is_unseen(s, c) && ++count[unseen_seat(s, c)] > most)
+			most = count[unseen_seat(s, c)];
+	return most;
+}
+
 /* ---- exchanging places ---- */
 
 /* What is linked to the card is linked to where it stands now. */

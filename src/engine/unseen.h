@@ -71,6 +71,15 @@ is_alias(const struct unseen *u, unsigned card)
 	return (u->alias[card / 64] >> card % 64 & 1) != 0;
 }
 
+/* Whether the card only holds the place of one that nobody saw: its own name
+ * says nothing. */
+static inline bool
+holds_a_place(const struct context *cx, const struct state *s, unsigned card)
+{
+	return cx->unseen != NULL && card < s->cards && is_unseen(s, card)
+	    && !is_alias(cx->unseen, card);
+}
+
 /* A card is looked at: what comes of it may be up to what nobody saw. */
 void unseen_read(struct unseen *, unsigned card);
 
@@ -102,6 +111,10 @@ void unseen_find(const struct context *, const struct state *, unsigned seat,
     struct unseen_cards *);
 /* How many of them lie in a zone. */
 unsigned unseen_count(const struct state *, unsigned kind, unsigned seat);
+
+/* The largest number of them that one player has, ids that no deck lists
+ * included. */
+unsigned unseen_most(const struct state *);
 
 /* The two cards stand in each other's place; unseen_settle() then lets what
  * names them name the other one. */

@@ -105,19 +105,6 @@ run_turned(struct attempt *a, const struct state *from, struct state *to,
 	return run_from(a, turned, to);
 }
 
-static unsigned
-most_unseen(const struct attempt *a, const struct state *s)
-{
-	unsigned count[SEAT_MAX] = { 0 }, most = 0;
-	for (unsigned c = 0; c < s->cards; c++)
-		if (is_unseen(s, c) && !is_alias(a->unseen, c)) {
-			unsigned seat = unseen_seat(s, c);
-			if (++count[seat] > most)
-				most = count[seat];
-		}
-	return most;
-}
-
 /* The cards that were looked at could be others: does the same come of it? */
 static void
 compare_orders(struct attempt *a)
@@ -126,7 +113,7 @@ compare_orders(struct attempt *a)
 	struct context *cx = a->cx;
 	struct happenings *last = cx->last;
 	struct violation *violation = cx->violation;
-	unsigned most = most_unseen(a, a->chosen);
+	unsigned most = unseen_most(a->chosen);
 	cx->last = &u->other_last;
 	cx->violation = NULL;
 	for (unsigned i = 1; i <= OTHER_ORDERS && a->to->guessed == 0; i++) {
@@ -153,7 +140,7 @@ try_orders(struct attempt *a, const struct state *from)
 {
 	enum result result = run_from(a, from, a->to);
 	unsigned most = result == RESULT_ILLEGAL && a->unseen->reads
-	    ? most_unseen(a, from) : 0;
+	    ? unseen_most(from) : 0;
 	a->chosen = from;
 	a->tried++;
 	for (unsigned by = 1; by < most && result == RESULT_ILLEGAL

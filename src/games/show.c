@@ -2,27 +2,47 @@
  * show.c - what the drawn tables of all games share.
  */
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "engine/effect.h"
 #include "engine/ids.h"
 #include "engine/session.h"
 #include "games/show.h"
 
+const char *
+show_id(const struct context *cx, unsigned card)
+{
+	return holds_a_place(cx, cx->s, card) ? "?"
+	    : registry_name(cx->ids, card);
+}
+
+const char *
+show_name(const struct context *cx, unsigned card)
+{
+	return cx->unseen != NULL && is_unseen(cx->s, card) ? "unseen"
+	    : definition_of(cx, card)->name;
+}
+
 void
 show_zone(struct context *cx, struct table_text *t, const char *title,
     unsigned kind, unsigned seat)
 {
+	unsigned unseen = 0;
 	table_zone(t, title, zone_count(cx->s, kind, seat));
 	for_each_card (cx->s, card, kind, seat) {
 		unsigned host = cx->s->card[card].host;
+		if (holds_a_place(cx, cx->s, card)) {
+			unseen++;
+			continue;
+		}
 		char text[200];
 		snprintf(text, sizeof text, "%.60s %.60s%s%.60s",
-		    registry_name(cx->ids, card),
-		    definition_of(cx, card)->name,
+		    registry_name(cx->ids, card), show_name(cx, card),
 		    host != NO_CARD ? " on " : "",
 		    host != NO_CARD ? registry_name(cx->ids, host) : "");
 		table_zone_card(t, (int)card, text);
 	}
+	table_zone_unseen(t, unseen);
 }
 
 void
@@ -43,4 +63,31 @@ show_question(struct context *cx, struct table_text *t)
 	    ? player_id(q->player) : "chance",
 	    q->card == NO_CARD ? "" : ", asked by ",
 	    q->card == NO_CARD ? "" : registry_name(cx->ids, q->card));
+}
+
+void
+show_unseen(struct context *cx, struct table_text *t)
+{
+	const struct state *s = cx->s;
+	for (unsigned seat = 0; seat < s->players; seat++) {
+		char *text = NULL;
+		size_t length;
+		unsigned count = 0;
+		if (!seat_unseen(s, seat))
+			continue;
+		FILE *out = open_memstream(&text, &length);
+		if (out == NULL)
+			abort();
+		for (unsigned card = 0; card < s->cards; card++) {
+			if (!holds_a_place(cx, s, card)
+			    || unseen_seat(s, card) != seat)
+				continue;
+			fprintf(out, " %s", registry_name(cx->ids, card));
+			count++;
+		}
+		fclose(out);
+		table_line(t, "unseen of %s: %u%s%s", player_id(seat), count,
+		    count > 0 ? ":" : "", text);
+		free(text);
+	}
 }

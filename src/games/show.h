@@ -15,6 +15,15 @@ void show_zone(struct context *, struct table_text *, const char *title,
 void show_zone_if(struct context *, struct table_text *, const char *title,
     unsigned kind, unsigned seat);
 
+/* The id and the name of a card as they are to be seen: not those of a card
+ * that only holds the place of one that nobody saw. */
+const char *show_id(const struct context *, unsigned card);
+const char *show_name(const struct context *, unsigned card);
+
+/* The cards of each player whose places nobody knows; nothing where all cards
+ * are seen. */
+void show_unseen(struct context *, struct table_text *);
+
 /* Who owes an answer, and to which card; nothing if nobody does. */
 void show_question(struct context *, struct table_text *);
 

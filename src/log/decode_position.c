@@ -41,17 +41,21 @@ place_cards(struct reader *reader, unsigned zone, unsigned block)
 	const char *ids = element_get(element, "ids");
 	struct word id;
 	unsigned card;
+	bool alias = def == NULL && block >= UNSEEN_BLOCK && zone != NO_ZONE;
 	if (!element_is(element, "card") || element->children > 0)
-		return wrong(reader, "a zone holds <card> and <unknown> only");
-	if (def == NULL || ids == NULL)
+		return wrong(reader, "a zone holds <card>, <unknown> and "
+		    "<unseen> only");
+	if ((def == NULL && !alias) || ids == NULL)
 		return wrong(reader, "<card> needs def and ids");
-	int definition = catalogue_find(reader->cx->cards, def);
+	int definition = alias ? 0 : catalogue_find(reader->cx->cards, def);
 	if (definition < 0)
 		return wrong(reader, "no card set of this replay has a card "
 		    "%s", def);
 	while (take_word(&ids, &id)) {
 		if (!add_card_id(reader, id, &card))
 			return false;
+		if (alias)
+			unseen_alias(reader->cx->unseen, card);
 		card_create(s, card, (unsigned)definition,
 		    zone == NO_ZONE ? COMMON : zone_seat(zone));
 		for (unsigned i = 0; i < reader->cx->game->card_field_count;
@@ -117,7 +121,8 @@ each_in_unknown(struct reader *reader, unsigned zone, card_reader *each)
 	    : reader->cx->game->zones[zone_kind(zone)].flags;
 	if ((flags & ZONE_DECK) == 0)
 		return wrong(reader, "only decks have parts of unknown order");
-	unsigned block = ++s->blocks;
+	bool unseen = zone != NO_ZONE && seat_unseen(s, zone_seat(zone));
+	unsigned block = unseen ? UNSEEN_BLOCK + zone_seat(zone) : ++s->blocks;
 	for (struct element *e = unknown->child; e != NULL; e = e->next) {
 		reader->element = e;
 		if (!each(reader, zone, block))
@@ -127,15 +132,43 @@ each_in_unknown(struct reader *reader, unsigned zone, card_reader *each)
 	return element_all_used(unknown, reader->problem);
 }
 
+/* <unseen of= told=>: cards of a player, here that of the zone, that nobody
+ * saw. */
+static bool
+each_in_unseen(struct reader *reader, unsigned zone, card_reader *each)
+{
+	struct element *unseen = reader->element;
+	const char *of = element_get(unseen, "of");
+	int seat = zone == NO_ZONE ? NO_PLAYER : (int)zone_seat(zone);
+	bool told = false;
+	if (of != NULL && !read_player(reader, "of", of, &seat))
+		return false;
+	if (!read_yes_no(reader, "told", &told))
+		return false;
+	if (seat < 0 || seat >= PLAYER_MAX
+	    || !seat_unseen(reader->cx->s, (unsigned)seat))
+		return wrong(reader, "<unseen> holds cards of a player who is "
+		    "unseen=\"yes\"");
+	unsigned block = UNSEEN_BLOCK + (unsigned)seat
+	    + (told ? UNSEEN_TOLD : 0u);
+	for (struct element *e = unseen->child; e != NULL; e = e->next) {
+		reader->element = e;
+		if (!each(reader, zone, block))
+			return false;
+	}
+	reader->element = unseen;
+	return element_all_used(unseen, reader->problem);
+}
+
 static bool
 each_in_zone(struct reader *reader, unsigned zone, card_reader *each)
 {
 	struct element *element = reader->element;
 	for (struct element *e = element->child; e != NULL; e = e->next) {
 		reader->element = e;
-		if (element_is(e, "unknown")
-		    ? !each_in_unknown(reader, zone, each)
-		    : !each(reader, zone, 0))
+		if (element_is(e, "unknown") ? !each_in_unknown(reader, zone,
+		    each) : element_is(e, "unseen") ? !each_in_unseen(reader,
+		    zone, each) : !each(reader, zone, 0))
 			return false;
 	}
 	reader->element = element;
@@ -231,6 +264,28 @@ check_hosts(const struct reader *reader)
 			return wrong(reader, "the card %s lies on itself",
 			    registry_name(reader->cx->ids, i));
 	}
+	return true;
+}
+
+/* As many cards are in no zone as ids that no deck lists stand in zones: those
+ * stand in the places of these. */
+static bool
+check_unseen(const struct reader *reader)
+{
+	struct context *cx = reader->cx;
+	for (unsigned seat = 0; seat < cx->s->players; seat++) {
+		struct unseen_cards cards;
+		if (!seat_unseen(cx->s, seat))
+			continue;
+		unseen_find(cx, cx->s, seat, &cards);
+		if (cards.count - cards.places != cards.aliases)
+			return wrong(reader, "%u cards of %s that nobody saw "
+			    "stand in <outside>, but %u ids without def in "
+			    "zones", cards.count - cards.places,
+			    player_id(seat), cards.aliases);
+	}
+	if (cx->unseen != NULL)
+		unseen_sort(cx, cx->s, NULL);
 	return true;
 }
 
@@ -346,5 +401,5 @@ decode_position(struct context *cx, struct element *position,
 			return false;
 	}
 	reader.element = position;
-	return check_position_effects(&reader);
+	return check_unseen(&reader) && check_position_effects(&reader);
 }

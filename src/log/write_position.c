@@ -31,6 +31,14 @@ alike(const struct context *cx, const struct card *a, const struct card *b)
 	    cx->game->card_field_count * sizeof a->field[0]) == 0;
 }
 
+/* Whether both are ids that no deck lists, or neither is. */
+static bool
+same_kind(const struct context *cx, unsigned a, unsigned b)
+{
+	return cx->unseen == NULL
+	    || is_alias(cx->unseen, a) == is_alias(cx->unseen, b);
+}
+
 /* The attributes of a <card> after its ids. */
 static void
 write_marks(const struct writer *w, const struct card *card, unsigned seat)
@@ -56,11 +64,14 @@ write_cards(const struct writer *w, unsigned card, unsigned seat,
 	const struct card *cards = w->cx->s->card, *first = &cards[card];
 	begin_line(w, deeper);
 	fputs("<card", w->out);
-	write_attribute(w->out, "def",
-	    w->cx->cards->definition[first->definition].id);
+	/* What an id is that no deck lists is not known. */
+	if (w->cx->unseen == NULL || !is_alias(w->cx->unseen, card))
+		write_attribute(w->out, "def",
+		    w->cx->cards->definition[first->definition].id);
 	fprintf(w->out, " ids=\"%s", registry_name(w->cx->ids, card));
 	card = first->next;
-	while (card != NO_CARD && alike(w->cx, first, &cards[card])) {
+	while (card != NO_CARD && alike(w->cx, first, &cards[card])
+	    && same_kind(w->cx, (unsigned)(first - cards), card)) {
 		fprintf(w->out, " %s", registry_name(w->cx->ids, card));
 		card = cards[card].next;
 	}
@@ -68,6 +79,26 @@ write_cards(const struct writer *w, unsigned card, unsigned seat,
 	write_marks(w, first, seat);
 	fputs("/>\n", w->out);
 	return card;
+}
+
+/* Cards of unknown order, or those of a player that nobody saw. */
+static void
+begin_block(const struct writer *w, unsigned deeper, unsigned card,
+    unsigned seat)
+{
+	const struct state *s = w->cx->s;
+	begin_line(w, deeper);
+	if (!is_unseen(s, card)) {
+		fputs("<unknown>\n", w->out);
+		return;
+	}
+	fputs("<unseen", w->out);
+	if (unseen_seat(s, card) != seat)
+		write_attribute(w->out, "of",
+		    player_id(unseen_seat(s, card)));
+	if (card_order_known(s, card))
+		write_attribute(w->out, "told", "yes");
+	fputs(">\n", w->out);
 }
 
 static void
@@ -86,12 +117,12 @@ write_zone(const struct writer *w, unsigned kind, unsigned seat)
 			card = write_cards(w, card, seat, 3);
 			continue;
 		}
-		begin_line(w, 3);
-		fputs("<unknown>\n", w->out);
+		begin_block(w, 3, card, seat);
 		while (card != NO_CARD && cards[card].block == block)
 			card = write_cards(w, card, seat, 4);
 		begin_line(w, 3);
-		fputs("</unknown>\n", w->out);
+		fputs(block >= UNSEEN_BLOCK ? "</unseen>\n" : "</unknown>\n",
+		    w->out);
 	}
 	begin_line(w, 2);
 	fprintf(w->out, "</%s>\n", name);
@@ -150,14 +181,21 @@ write_outside(const struct writer *w)
 	const struct state *s = w->cx->s;
 	bool open = false;
 	for (unsigned i = 0; i < s->cards; i++) {
-		if (s->card[i].zone != NO_ZONE || is_blank_card(&s->card[i]))
+		if (s->card[i].zone != NO_ZONE || (is_blank_card(&s->card[i])
+		    && !is_unseen(s, i)))
 			continue;
 		if (!open) {
 			begin_line(w, 1);
 			fputs("<outside>\n", w->out);
 		}
 		open = true;
+		if (is_unseen(s, i))
+			begin_block(w, 2, i, COMMON);
 		write_cards(w, i, COMMON, 2);
+		if (!is_unseen(s, i))
+			continue;
+		begin_line(w, 2);
+		fputs("</unseen>\n", w->out);
 	}
 	if (!open)
 		return;

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/unseen.h"
 #include "engine/effect.h"
 #include "engine/ids.h"
 #include "engine/memory.h"
@@ -106,6 +107,49 @@ zone_name(const struct changes *c, unsigned zone)
 		    c->cx->game->zones[zone_kind(zone)].name);
 }
 
+/* A card has come to be known, or is no longer: where it lay or lies is what
+ * nobody knows. */
+static void
+seen_changes(struct changes *c, unsigned card, bool was, bool is)
+{
+	if (was && is)
+		return;
+	change(c, "%s.zone=", changed_card(c, (int32_t)card));
+	if (was)
+		fputs("unseen", c->out);
+	else
+		zone_name(c, card < c->from->cards ? c->from->card[card].zone
+		    : NO_ZONE);
+	putc('>', c->out);
+	if (is)
+		fputs("unseen", c->out);
+	else
+		zone_name(c, c->to->card[card].zone);
+}
+
+/* Cards that only hold a place in the zone. */
+static unsigned
+places_held(const struct changes *c, const struct state *s, unsigned zone)
+{
+	unsigned count = 0;
+	for (unsigned i = s->zone[zone].first; i != NO_CARD;
+	    i = s->card[i].next)
+		count += holds_a_place(c->cx, s, i);
+	return count;
+}
+
+static void
+unseen_changes(struct changes *c, unsigned zone)
+{
+	unsigned from = places_held(c, c->from, zone);
+	unsigned to = places_held(c, c->to, zone);
+	if (from == to)
+		return;
+	change(c, "%s", "");
+	zone_name(c, zone);
+	fprintf(c->out, ".unseen=%u>%u", from, to);
+}
+
 static void
 card_changes(struct changes *c, unsigned card)
 {
@@ -113,6 +157,12 @@ card_changes(struct changes *c, unsigned card)
 		.host = NO_CARD };
 	const struct card *to = &c->to->card[card];
 	bool is_new = card >= c->from->cards;
+	bool was = holds_a_place(c->cx, c->from, card);
+	bool is = holds_a_place(c->cx, c->to, card);
+	if (was || is) {
+		seen_changes(c, card, was, is);
+		return;
+	}
 	const struct card *from = is_new ? &nowhere : &c->from->card[card];
 	const char *id = changed_card(c, (int32_t)card);
 	if (from->zone != to->zone) {
@@ -148,6 +198,9 @@ order(const struct changes *c, const struct state *s, unsigned zone)
 	FILE *out = text_open(&text, &length);
 	for (unsigned i = s->zone[zone].first; i != NO_CARD;
 	    i = s->card[i].next) {
+		if (holds_a_place(c->cx, c->from, i)
+		    || holds_a_place(c->cx, c->to, i))
+			continue;
 		if (i >= c->from->cards || c->from->card[i].zone != zone
 		    || c->to->card[i].zone != zone)
 			continue;
@@ -245,8 +298,11 @@ write_changes(FILE *out, const struct context *cx, const struct state *from,
 	for (unsigned i = 0; i < to->cards; i++)
 		card_changes(&c, i);
 	for (unsigned kind = 0; kind < game->zone_count; kind++)
-		for (unsigned seat = 0; seat < SEAT_MAX; seat++)
+		for (unsigned seat = 0; seat < SEAT_MAX; seat++) {
+			if (cx->unseen != NULL)
+				unseen_changes(&c, zone_index(kind, seat));
 			order_changes(&c, zone_index(kind, seat));
+		}
 	outcome_changes(&c);
 	pending_changes(&c);
 	return c.count;

@@ -152,6 +152,8 @@ page_cards(struct context *cx)
 	json_t *all = json_object(), *of = json_object(), *by = json_object();
 	for (unsigned i = 0; i < cx->s->cards; i++) {
 		const struct definition *d = definition_of(cx, i);
+		if (cx->unseen != NULL && is_alias(cx->unseen, i))
+			continue;
 		json_t *id = json_text(d->id);
 		json_t *card = json_text(registry_name(cx->ids, i));
 		if (json_object_get(by, json_string_value(id)) == NULL)

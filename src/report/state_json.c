@@ -74,11 +74,25 @@ zones_json(const struct context *cx, unsigned seat)
 			continue;
 		json_t *list = json_array();
 		for_each_card (cx->s, card, kind, seat)
-			json_array_append_new(list,
-			    card_or_null(cx, (int32_t)card));
+			json_array_append_new(list, holds_a_place(cx, cx->s,
+			    card) ? json_null()
+			    : card_or_null(cx, (int32_t)card));
 		json_object_set_new(zones, cx->game->zones[kind].name, list);
 	}
 	return zones;
+}
+
+/* The cards of a player whose places nobody knows; in zones they are null. */
+static json_t *
+unseen_json(const struct context *cx, unsigned seat)
+{
+	json_t *list = json_array();
+	for (unsigned i = 0; i < cx->s->cards; i++)
+		if (holds_a_place(cx, cx->s, i)
+		    && unseen_seat(cx->s, i) == seat)
+			json_array_append_new(list,
+			    card_or_null(cx, (int32_t)i));
+	return list;
 }
 
 static json_t *
@@ -86,8 +100,8 @@ one_card(const struct context *cx, unsigned card)
 {
 	const struct card *c = &cx->s->card[card];
 	json_t *object = json_object();
-	json_object_set_new(object, "def",
-	    json_text(definition_of(cx, card)->id));
+	json_object_set_new(object, "def", is_unseen(cx->s, card) ? json_null()
+	    : json_text(definition_of(cx, card)->id));
 	json_object_set_new(object, "owner", player_json(c->owner));
 	if (c->host != NO_CARD)
 		json_object_set_new(object, "host",
@@ -139,10 +153,14 @@ state_json(struct context *cx)
 		add_fields(player, cx, cx->game->player_fields,
 		    cx->game->player_field_count, cx->s->player[p]);
 		json_object_set_new(player, "zones", zones_json(cx, p));
+		if (seat_unseen(cx->s, p))
+			json_object_set_new(player, "unseen",
+			    unseen_json(cx, p));
 		json_object_set_new(players, player_id(p), player);
 	}
 	for (unsigned i = 0; i < cx->s->cards; i++)
-		if (cx->s->card[i].zone != NO_ZONE)
+		if (cx->s->card[i].zone != NO_ZONE
+		    && !holds_a_place(cx, cx->s, i))
 			json_object_set_new(cards, registry_name(cx->ids, i),
 			    one_card(cx, i));
 	json_object_set_new(state, "players", players);

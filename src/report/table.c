@@ -121,3 +121,14 @@ table_zone_card(struct table_text *t, int card, const char *text)
 	box->line[0] = mask(text);
 	box->lines = 1;
 }
+
+void
+table_zone_unseen(struct table_text *t, unsigned count)
+{
+	char text[40];
+	if (count == 0)
+		return;
+	snprintf(text, sizeof text, "%u unseen", count);
+	table_zone_card(t, -1, text);
+	t->part[t->parts - 1].unseen = count;
+}

@@ -30,7 +30,8 @@ struct table_box {
 struct table_part {
 	enum table_part_kind kind;
 	char *text;           /* of a line, a title, or the name of a zone */
-	unsigned total;       /* TABLE_ZONE: cards in it */
+	unsigned total;       /* TABLE_ZONE: cards in it, */
+	unsigned unseen;      /* of them told as a number in the last box */
 	struct table_box *box;
 	unsigned boxes;
 };
@@ -61,6 +62,8 @@ void table_row_end(struct table_text *);
  * text for each card that is to be seen. */
 void table_zone(struct table_text *, const char *title, unsigned total);
 void table_zone_card(struct table_text *, int card, const char *text);
+/* And so many that nobody saw. */
+void table_zone_unseen(struct table_text *, unsigned count);
 
 /* ---- drawing ---- */
 

@@ -48,8 +48,9 @@ draw_zone(const struct drawing *d, const struct table_part *p)
 		}
 		fprintf(d->out, "%s %s", i > 0 ? "," : "", text);
 	}
-	if (p->boxes < p->total && p->boxes > 0)
-		fprintf(d->out, " and %u more", p->total - p->boxes);
+	unsigned told = p->unseen > 0 ? p->boxes - 1 + p->unseen : p->boxes;
+	if (told < p->total && p->boxes > 0)
+		fprintf(d->out, " and %u more", p->total - told);
 	putc('\n', d->out);
 }
 

@@ -14,7 +14,7 @@ enum { LINE = 64 };
 static const char *
 name_of(const struct context *cx, unsigned card)
 {
-	const char *name = definition_of(cx, card)->name;
+	const char *name = show_name(cx, card);
 	return name != NULL ? name : "?";
 }
 
@@ -45,7 +45,7 @@ robot_box(struct context *cx, struct table_text *t, unsigned card)
 	const int32_t *field = cx->s->card[card].field;
 	bool defensive = field[POSITION] == DEFENSIVE;
 	snprintf(id, sizeof id, "%d: %s%s", (int)field[SLOT],
-	    registry_name(cx->ids, card),
+	    show_id(cx, card),
 	    field[ATTEMPTS] > 0 ? " scored" : "");
 	snprintf(numbers, sizeof numbers, "%s %d/%d",
 	    defensive ? "DEF" : "OFF", (int)frc_stat(cx, card, OFFENSE),
@@ -66,7 +66,7 @@ support_box(struct context *cx, struct table_text *t, unsigned card)
 	char id[LINE], left[LINE] = "Mentor";
 	const int32_t *field = cx->s->card[card].field;
 	snprintf(id, sizeof id, "%d: %s", (int)field[SLOT],
-	    registry_name(cx->ids, card));
+	    show_id(cx, card));
 	if (card_type(cx, card) == TYPE_EVENT)
 		snprintf(left, sizeof left, field[TURNS_LEFT] > 0
 		    ? "Event, %d left" : "Event", (int)field[TURNS_LEFT]);

@@ -60,10 +60,14 @@ static void
 draw_card(struct context *cx, struct table_text *t, unsigned card)
 {
 	char numbers[LINE], marks[LINE];
-	const char *lines[4] = { card_id(cx, card),
-		definition_of(cx, card)->name, numbers, marks };
+	const char *lines[4] = { show_id(cx, card),
+		show_name(cx, card), numbers, marks };
 	unsigned kind = card_zone(cx->s, card);
-	if (kind == MINIONS || kind == DEVICES) {
+	bool unseen = is_unseen(cx->s, card);
+	if (unseen) {
+		snprintf(numbers, LINE, "face down");
+		marks[0] = '\0';
+	} else if (kind == MINIONS || kind == DEVICES) {
 		card_numbers(cx, card, numbers);
 		card_marks(cx, card, marks);
 	} else {
@@ -76,7 +80,8 @@ draw_card(struct context *cx, struct table_text *t, unsigned card)
 		    host == NO_CARD ? "" : "on ",
 		    host == NO_CARD ? "" : card_id(cx, host));
 	}
-	table_box(t, (int)card, *card_field(cx, card, TAPPED) != 0, lines,
+	table_box(t, unseen ? -1 : (int)card,
+	    *card_field(cx, card, TAPPED) != 0, lines,
 	    marks[0] != '\0' ? 4 : 3);
 }
 

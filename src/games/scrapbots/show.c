@@ -16,7 +16,7 @@ enum { LINE = 40 };
 static const char *
 id_of(const struct context *cx, unsigned card)
 {
-	return registry_name(cx->ids, card);
+	return show_id(cx, card);
 }
 
 /* ---- lanes ---- */
@@ -36,7 +36,7 @@ lane_box(struct context *cx, struct table_text *t, unsigned player,
 	}
 	const int32_t *field = cx->s->card[card].field;
 	snprintf(title, sizeof title, "%u: %.20s", lane, id_of(cx, card));
-	snprintf(name, sizeof name, "%.30s", definition_of(cx, card)->name);
+	snprintf(name, sizeof name, "%.30s", show_name(cx, card));
 	snprintf(health, sizeof health, "damage %d/%d", (int)field[DAMAGE],
 	    (int)card_value(cx, card, STAT_HEALTH));
 	snprintf(marks, sizeof marks, "%s", field[EXHAUSTED] ? "Exhausted"
@@ -86,7 +86,7 @@ place_box(struct context *cx, struct table_text *t, unsigned place)
 		return;
 	}
 	snprintf(title, sizeof title, "%u: %.20s", place, id_of(cx, card));
-	snprintf(name, sizeof name, "%.30s", definition_of(cx, card)->name);
+	snprintf(name, sizeof name, "%.30s", show_name(cx, card));
 	snprintf(values, sizeof values, "Scrap %d",
 	    (int)card_value(cx, card, STAT_SCRAP));
 	table_box(t, (int)card, false, lines, 3);

@@ -12,7 +12,7 @@
 static const char *
 card_name(const struct context *cx, unsigned card)
 {
-	return definition_of(cx, card)->name;
+	return show_name(cx, card);
 }
 
 /* ---- battle cards ---- */
@@ -57,7 +57,7 @@ show_battle_cards(struct context *cx, struct table_text *out,
 		    shield ? "shd" : "att", (int)wota_ap(cx, card),
 		    (int)wota_sp(cx, card));
 		marks(cx, card, mark, sizeof mark);
-		const char *lines[] = { card_id(cx, card), name, numbers,
+		const char *lines[] = { show_id(cx, card), name, numbers,
 			mark[0] == ' ' ? mark + 1 : mark };
 		table_box(out, (int)card, wota_is_down(cx, card), lines, 4);
 	}
@@ -79,7 +79,7 @@ show_set(struct context *cx, struct table_text *out, const char *title,
 		unsigned host = cx->s->card[card].host;
 		char text[200];
 		snprintf(text, sizeof text, "%.60s %s%.60s%s%s%.60s",
-		    card_id(cx, card), down ? "[" : "", card_name(cx, card),
+		    show_id(cx, card), down ? "[" : "", card_name(cx, card),
 		    down ? "]" : "", host != NO_CARD ? " on " : "",
 		    host != NO_CARD ? card_id(cx, host) : "");
 		table_zone_card(out, (int)card, text);
