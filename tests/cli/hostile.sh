@@ -10,6 +10,7 @@ refused() {
 	lines err 0
 	timeout 100 "$REPLAYCHECK" --format=json "$1" >"$T/out"
 	is $? 3
+	keep "$T/out" verify --format=json
 	is "$("$JSONLINES" verdict <"$T/out" | tail -n 1)" unreadable
 }
 

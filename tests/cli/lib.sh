@@ -14,6 +14,67 @@ fail() {
 	failures=$((failures + 1))
 }
 
+# keep FILE ARGUMENT...: the tool has printed FILE when it was asked so; if that
+# is a report for a program, it is validated at the end of the test.
+keep() {
+	file=$1
+	shift
+	case " $* " in
+	*" --format=json "*) ;;
+	*" --format=sarif "*) set -- sarif ;;
+	*" --format=junit "*) set -- junit ;;
+	*) return ;;
+	esac
+	[ -s "$file" ] || return 0
+	case $1 in
+	sarif | junit | show | rules | cards | lint | coverage | diff | perft) ;;
+	merge)
+		! grep -q '"exercised":' "$file" || set -- coverage
+		[ "$1" != merge ] || set -- verify
+		;;
+	*) set -- verify ;;
+	esac
+	mkdir -p "$T/.kept/$1"
+	copy=$(mktemp "$T/.kept/$1/XXXXXX")
+	cp "$file" "$copy"
+	[ "$1" != sarif ] || mv "$copy" "$copy.whole"
+}
+
+# checked ARGUMENT...: runs the tool; what it prints is kept like that of run.
+checked() {
+	asked=$(mktemp "$T/.asked.XXXXXX")
+	"$REPLAYCHECK" "$@" >"$asked"
+	asked_status=$?
+	cat "$asked"
+	keep "$asked" "$@"
+	return $asked_status
+}
+
+validate_kept() {
+	[ -d "$T/.kept" ] || return 0
+	if [ -d "$T/.kept/junit" ]; then
+		xmllint --noout --relaxng "$SRCDIR/tests/junit.rng" \
+		    "$T"/.kept/junit/* >"$T/why" 2>&1 || {
+			fail "JUnit is not valid"
+			head -n 3 "$T/why"
+		}
+		rm -r "$T/.kept/junit"
+	fi
+	python3 -c 'import jsonschema' 2>/dev/null || return 0
+	set --
+	for kind in "$T"/.kept/*; do
+		[ -d "$kind" ] || continue
+		schema=$SRCDIR/data/replaycheck-${kind##*/}.schema.json
+		[ "${kind##*/}" != sarif ] ||
+			schema=$SRCDIR/tests/sarif.schema.json
+		set -- "$@" "$schema" "$kind"/* --
+	done
+	python3 "$SRCDIR/tests/validate.py" "$@" >"$T/why" 2>&1 || {
+		fail "JSON is not valid by its schema"
+		head -n 8 "$T/why"
+	}
+}
+
 # run STATUS ARGUMENT...: runs the tool; $T/out and $T/err are what it printed.
 run() {
 	wanted=$1
@@ -24,6 +85,7 @@ run() {
 		fail "exit status $status, not $wanted: replaycheck $*"
 		head -5 "$T/out" "$T/err"
 	}
+	keep "$T/out" "$@"
 }
 
 # has FILE TEXT / lacks FILE TEXT: whether the text stands in $T/FILE.
@@ -57,6 +119,7 @@ is() {
 }
 
 done_testing() {
+	validate_kept
 	[ "$failures" = 0 ] || exit 1
 	exit 0
 }

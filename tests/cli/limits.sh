@@ -34,7 +34,7 @@ log 10001 '<claim of="A" life="3"/>' >claims.xml
 run 3 claims.xml
 has out "over the limit of 10000 claims between two steps (--max-claims)"
 log 1 '<phase by="A" name="end"/>' >more.xml
-steps=$("$REPLAYCHECK" --format=json more.xml | "$JSONLINES" steps)
+steps=$(checked --format=json more.xml | "$JSONLINES" steps)
 run 0 --max-steps="$steps" more.xml
 run 3 --max-steps=$((steps - 1)) more.xml
 has out "over the limit of $((steps - 1)) steps (--max-steps)"

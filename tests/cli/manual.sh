@@ -28,7 +28,7 @@ while read -r command; do
 done <"$T/commands"
 
 # Every game has its page, with every rule and reading in it.
-"$REPLAYCHECK" rules --format=json | "$JSONLINES" game id >"$T/ids"
+checked rules --format=json | "$JSONLINES" game id >"$T/ids"
 for game in $(cut -d ' ' -f 1 "$T/ids" | sort -u); do
 	page=$SRCDIR/man/replaycheck-$game.7
 	[ -f "$page" ] || { fail "$game has no page"; continue; }

@@ -60,7 +60,7 @@ if [ -w /dev/full ]; then
 	    "coverage log.xml" "merge report.json" "cards" "help"; do
 		printf '<replay/>' >bad.xml
 		"$REPLAYCHECK" extract --replay=1 log.xml >position.xml
-		"$REPLAYCHECK" verify --format=json log.xml >report.json
+		checked verify --format=json log.xml >report.json
 		# shellcheck disable=SC2086
 		"$REPLAYCHECK" $command >/dev/full 2>err
 		is "$? $command" "74 $command"

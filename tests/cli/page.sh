@@ -18,7 +18,7 @@ for outside in 'http:' 'https:' ' src=' 'url(' '@import'; do
 	[ ! -s hits ] || fail "the page has $outside"
 done
 [ "$(wc -c <one.html)" -lt 500000 ] || fail "the page is too large"
-steps=$("$REPLAYCHECK" --format=json "$one" | "$JSONLINES" steps)
+steps=$(checked --format=json "$one" | "$JSONLINES" steps)
 is "$(grep -o '<li[^>]*><button type="button">' one.html | wc -l)" \
     "$((steps + 1))"
 run 0 show --format=html -o page.html --replay=1 "$one"

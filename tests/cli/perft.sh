@@ -6,7 +6,7 @@ cd "$T" || exit 1
 
 # legal_count LOG: how many steps are legal at its end.
 legal_count() {
-	"$REPLAYCHECK" show --legal --format=json --compare=none "$1" |
+	checked show --legal --format=json --compare=none "$1" |
 	    "$JSONLINES" legal_count
 }
 

@@ -49,7 +49,7 @@ for game in iotabots scrapbots frc gazer wota; do
 	run 0 rules --write-readings --game=$game
 	cp "$T/out" "$T/$game.readings"
 	[ "$(grep -c '^[a-z]' "$T/$game.readings")" = \
-	    "$("$REPLAYCHECK" rules --game=$game --format=json |
+	    "$(checked rules --game=$game --format=json |
 	    grep -c '"kind":"reading"')" ] || fail "a line for each reading"
 	run 2 --readings "$T/$game.readings" plain.xml
 done

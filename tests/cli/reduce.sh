@@ -8,9 +8,9 @@ reduced() {
 	run 0 reduce --replay="${2:-1}" "$1"
 	cp out small.xml
 	run 0 verify --expect small.xml
-	is "$("$REPLAYCHECK" --format=json small.xml |
+	is "$(checked --format=json small.xml |
 	    "$JSONLINES" verdict rule message facts)" \
-	    "$("$REPLAYCHECK" --format=json "$1" | sed -n "${2:-1}p" |
+	    "$(checked --format=json "$1" | sed -n "${2:-1}p" |
 	    "$JSONLINES" verdict rule message facts)"
 	[ "${XMLLINT:-no}" = no ] || "$XMLLINT" --noout --relaxng \
 	    "$SRCDIR/data/replaycheck-log.rng" small.xml 2>err ||
@@ -26,7 +26,7 @@ for rule in iotabots.mana.pay scrapbots.market.afford frc.robot.build-count \
 	grep -q '<position' small.xml || fail "$rule: no position"
 	[ "$(wc -c <small.xml)" -le "$(wc -c <broken.xml)" ] ||
 	    fail "$rule: larger than before"
-	is "$("$REPLAYCHECK" --format=json small.xml | "$JSONLINES" steps)" 1
+	is "$(checked --format=json small.xml | "$JSONLINES" steps)" 1
 done
 fixture iotabots/mana.pay illegal >fixture.xml
 reduced fixture.xml 2
@@ -52,7 +52,7 @@ cmp -s out small.xml || fail "a compressed log is reduced otherwise"
 # Disputes: of a claim and of a reading.
 run 0 generate --game=iotabots --seed=1
 sed 's|<claim of="A" life="[0-9-]*"/>|<claim of="A" life="99"/>|' out >claim.xml
-"$REPLAYCHECK" --format=json --compare=none claim.xml >json
+checked --format=json --compare=none claim.xml >json
 is "$("$JSONLINES" verdict <json)" disputed
 run 0 reduce --compare=none claim.xml
 has out 'kind="claim"'
@@ -60,7 +60,7 @@ cp out small.xml
 run 0 verify --expect --compare=none small.xml
 run 0 generate --game=frc --seed=2
 cp out reading.xml
-is "$("$REPLAYCHECK" --format=json reading.xml | "$JSONLINES" verdict)" disputed
+is "$(checked --format=json reading.xml | "$JSONLINES" verdict)" disputed
 reduced reading.xml
 grep -q 'kind="reading"' small.xml || fail "no dispute of a reading"
 
@@ -70,7 +70,7 @@ sed '/<claim /d; s|</replay>|<claim of="A" life="99"/><claim of="B" life="98"/>&
 run 0 reduce --compare=none --dispute=2 two.xml
 cp out small.xml
 run 0 verify --expect --compare=none small.xml
-is "$("$REPLAYCHECK" --format=json --compare=none small.xml | grep -o '"claimed":"98"')" \
+is "$(checked --format=json --compare=none small.xml | grep -o '"claimed":"98"')" \
     '"claimed":"98"'
 lacks out '"99"'
 run 1 reduce --compare=none --dispute=9 two.xml
@@ -88,7 +88,7 @@ cp out small.xml
 run 0 verify --expect small.xml
 run 1 diff --old-engine="$other" small.xml
 has out "rule: iotabots.mana.cap"
-[ "$("$REPLAYCHECK" --format=json small.xml | "$JSONLINES" steps)" -le 3 ] ||
+[ "$(checked --format=json small.xml | "$JSONLINES" steps)" -le 3 ] ||
     fail "more than three steps are left"
 run 1 reduce --old-engine="$REPLAYCHECK" small.xml
 has err "the two engines do the same"

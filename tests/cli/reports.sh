@@ -67,7 +67,7 @@ run 2 "$illegal"
 "$REPLAYCHECK" - <"$illegal" >out
 is $? 2
 has out "-:"
-gzip -nc "$illegal" | "$REPLAYCHECK" --format=json - >out
+gzip -nc "$illegal" | checked --format=json - >out
 is $? 2
 is "$("$JSONLINES" file rule <out)" "- iotabots.mana.pay"
 cat "$legal" | gzip -nc >members.xml.gz
@@ -79,7 +79,7 @@ keys=format,file,replay,game,edition,verdict,complete,step,line,column,action
 keys=$keys,by,rule,heading,message,facts,legal,legal_count,disputes
 keys=$keys,dispute_count,moment,outcome,steps,claims,unverified,unseen,filled
 keys=$keys,breaks,changed,digest
-"$REPLAYCHECK" --format=json "$legal" wrong-claim.xml "$illegal" \
+checked --format=json "$legal" wrong-claim.xml "$illegal" \
     unreadable.xml missing.xml >out
 is "$("$JSONLINES" keys <out | sort -u)" "$keys"
 is "$("$JSONLINES" verdict <out | tr '\n' ' ')" \
@@ -138,7 +138,7 @@ is "$("$JSONLINES" format summary replays legal disputed illegal unreadable \
     "1 true 3 2 0 1 0 2 0 null false"
 
 # Where the game was when the step was judged; the names are those of the log.
-"$REPLAYCHECK" --format=json "$illegal" "$legal" missing.xml >out
+checked --format=json "$illegal" "$legal" missing.xml >out
 is "$("$JSONLINES" moment <out | head -n 1)" \
     '{"duel":1,"turn":9,"phase":"main1","player":"A","name":"Ada"}'
 is "$("$JSONLINES" moment <out | tail -n 2 | tr '\n' ' ')" "null null "
@@ -168,8 +168,9 @@ run 3 verify --report=junit:j.xml --report=tap:t.tap --report=json:r.json \
     "$illegal" unreadable.xml missing.xml
 has out "5 replays: 1 legal, 1 disputed, 1 illegal, 2 unreadable"
 cmp -s out t.txt || fail "the text of --report is another"
-xmllint --noout --relaxng "$SRCDIR/tests/junit.rng" j.xml 2>err ||
-    fail "j.xml is not valid"
+keep j.xml verify --format=junit
+keep r.json verify --format=json
+keep s.json verify --format=sarif
 is "$(xmllint --xpath 'count(//testcase)' j.xml)" 5
 is "$(xmllint --xpath 'count(//testcase[@line])' j.xml)" 3
 is "$(grep -c '^not ok' t.tap)" 4
@@ -212,6 +213,7 @@ for pair in INT:130 TERM:143; do
 	wait $job
 	is $? "${pair#*:}"
 	exec 9>&-
+	keep out verify --format=json
 	is "$("$JSONLINES" verdict partial <out | tr '\n' ' ')" \
 	    "legal missing missing true "
 	grep -q '^Bail out!' t.tap || fail "TAP does not say that it is partial"

@@ -55,6 +55,7 @@ joined() {
 	"$REPLAYCHECK" merge --format=$format $(ls [0-9]*.json | sort -r) >out 2>err
 	is "merge $format $?" "merge $format $wanted"
 	lines err 0
+	keep out $command --format=$format
 	cmp -s out single || {
 		fail "$command $format: the joined report is another one"
 		diff single out | head -n 4
@@ -88,7 +89,7 @@ tail -n 1 out | grep -q '"summary":true.*"partial":true' ||
 run 3 merge 1.json 2.json 3.json 4.json 2.json
 has err "part 2/4 is there twice"
 is "$(grep -c '"replay":1' out)" \
-    "$("$REPLAYCHECK" --format=json "$replays" | grep -c '"replay":1,')"
+    "$(checked --format=json "$replays" | grep -c '"replay":1,')"
 sed '$d' 3.json >cut.json
 run 3 merge 1.json 2.json cut.json 4.json
 has err "cut.json: it has no last object"

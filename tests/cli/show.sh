@@ -4,7 +4,7 @@
 . "${SRCDIR:-.}/tests/cli/lib.sh"
 cd "$T" || exit 1
 gzip -dc "$SRCDIR/replays/iotabots-two-duels.xml.gz" >game.xml
-"$REPLAYCHECK" --format=json game.xml >out
+checked --format=json game.xml >out
 steps=$("$JSONLINES" steps <out)
 
 run 0 show game.xml

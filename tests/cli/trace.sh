@@ -6,7 +6,7 @@ replays=$SRCDIR/replays
 one=$replays/iotabots-two-duels.xml.gz
 
 run 0 trace "$one"
-"$REPLAYCHECK" --format=json "$one" >json
+checked --format=json "$one" >json
 is "$(head -n 1 out)" "#	$one	1	iotabots	digest=2"
 cp out headed.trace
 sed 1d headed.trace >out

@@ -23,6 +23,6 @@ lines err 0
 has out "iotabots.mana.cap"
 has out ", 0 not"
 has out " 0 differ, 0 cannot be compared"
-[ "$("$REPLAYCHECK" --format=json "$T/fixture.xml" | "$JSONLINES" steps)" -le 3 ] ||
+[ "$(checked --format=json "$T/fixture.xml" | "$JSONLINES" steps)" -le 3 ] ||
     fail "more than three steps are left"
 done_testing

@@ -137,8 +137,8 @@ cmp -s form.xml wanted.xml || { fail "form"; diff wanted.xml form.xml; }
 run 0 fmt form.xml
 cmp -s out form.xml || fail "fmt is not idempotent"
 keys="verdict steps claims complete digest step rule message"
-"$REPLAYCHECK" verify --format=json plain.xml | "$JSONLINES" $keys >before
-"$REPLAYCHECK" verify --format=json form.xml | "$JSONLINES" $keys >after
+checked verify --format=json plain.xml | "$JSONLINES" $keys >before
+checked verify --format=json form.xml | "$JSONLINES" $keys >after
 cmp -s before after || fail "the report changes"
 gzip -nc plain.xml >packed.xml.gz
 run 0 fmt -i packed.xml.gz plain.xml
@@ -202,7 +202,7 @@ done
 run 0 extract --compare=none --winner=A --verdict=legal -o won \
 	"$SRCDIR"/replays/frc*
 for log in won/*.xml; do
-	"$REPLAYCHECK" verify --format=json --compare=none "$log" |
+	checked verify --format=json --compare=none "$log" |
 	    "$JSONLINES" verdict outcome >outcome
 	grep -q '^legal' outcome || fail "$log"
 done
