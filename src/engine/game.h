@@ -158,8 +158,16 @@ struct step_kind {
 	/* Carries the step out.  Never refuses; it must hold for a step that
 	 * is not legal too (a judge let it stand), as far as the state can. */
 	void (*apply)(struct context *, const struct step *);
-	/* Lists a superset of the legal steps of this kind; NULL: none. */
+	/* Lists a superset of the legal steps of this kind; NULL: none, or
+	 * those that follow from the row. */
 	void (*candidates)(struct context *, struct candidates *);
+	/* They follow from the row: each player, each word and player that an
+	 * attribute may hold, each card in these kinds of zones (a bit each) of
+	 * the player or of all. */
+	bool listed;
+	uint32_t from;
+	/* It answers what an effect asks, and is nothing else meanwhile. */
+	bool answers;
 	/* Whether the step only records what the last step has done (cards
 	 * drawn from a known deck): it is checked and changes nothing, and the
 	 * facts about the last step stay.  NULL: it never does. */

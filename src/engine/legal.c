@@ -3,6 +3,7 @@
  */
 #include <stdlib.h>
 
+#include "engine/listing.h"
 #include "engine/memory.h"
 #include "engine/session.h"
 #include "engine/workroom.h"
@@ -203,6 +204,16 @@ look_ahead(struct candidates *c, struct state *settled)
 	return c->marks != NULL;
 }
 
+static void
+list_kind(struct candidates *c, struct context *cx, unsigned verb)
+{
+	const struct step_kind *row = &cx->game->steps[verb];
+	if (row->candidates != NULL)
+		row->candidates(cx, c);
+	else if (row->listed)
+		row_candidates(cx, c, verb);
+}
+
 /* Candidates are listed at the state as it is and at the one to which the game
  * goes forward; their checks start from the first. */
 static void
@@ -213,12 +224,11 @@ list_all(struct candidates *c, struct state *settled)
 	if (c->cx.unseen != NULL && c->marks == NULL)
 		c->marks = must(calloc(MARKS, sizeof *c->marks));
 	for (unsigned i = 0; i < game->step_count; i++) {
-		if (game->steps[i].candidates == NULL
-		    || (c->idle && !game->steps[i].idle))
+		if (c->idle && !game->steps[i].idle)
 			continue;
-		game->steps[i].candidates(&c->here, c);
+		list_kind(c, &c->here, i);
 		if (ahead)
-			game->steps[i].candidates(&c->ahead, c);
+			list_kind(c, &c->ahead, i);
 	}
 }
 

@@ -162,22 +162,28 @@ static const char *const random_words[] = { "coin", "die", "number", "card",
 	MAYBE(EFFECT, POSITIVE), MAYBE(TARGETS, REFERENCES),                  \
 	MAYBE(VALUE, CHOICE), MAYBE(COST, IDS)
 
+#define APPLY(name) GAME(name##_apply)
 #define STEP(name)                                                            \
-	.check = GAME(name##_check), .apply = GAME(name##_apply),             \
+	.check = GAME(name##_check), .apply = APPLY(name),                    \
 	.candidates = GAME(name##_candidates)
+/* Its candidates follow from its row. */
+#define LISTED(name)                                                          \
+	.check = GAME(name##_check), .apply = APPLY(name), .listed = true
+/* The same of one that answers what an effect asks. */
+#define ANSWERS(name) LISTED(name), .answers = true
 /* Nobody tries it: it is never legal, or prepare() makes it. */
 #define UNTRIED(name)                                                         \
-	.check = GAME(name##_check), .apply = GAME(name##_apply)
+	.check = GAME(name##_check), .apply = APPLY(name)
 
 /* Those that are alike in all games. */
 #define COMMON_STEPS                                                          \
 	[VERB_RANDOM] = { "random", BY_NONE,                                  \
 	    { ONE_OF(WHAT, random_words), A(VALUE, CHOICE) },                 \
-	    STEP(random) },                                                   \
+	    ANSWERS(random) },                                                \
 	[VERB_END_TURN] = { "end-turn", BY_PLAYER, NO_ATTRIBUTES,             \
-	    STEP(end_turn), .idle = true },                                   \
+	    LISTED(end_turn), .idle = true },                                 \
 	[VERB_CONCEDE] = { "concede", BY_PLAYER, NO_ATTRIBUTES,               \
-	    STEP(concede) }
+	    LISTED(concede) }
 
 /* ---- the game ---- */
 

@@ -210,12 +210,6 @@ frc_choose_candidates(struct context *cx, struct candidates *c)
 }
 
 void
-frc_random_candidates(struct context *cx, struct candidates *c)
-{
-	answer_candidates(cx, c, VERB_RANDOM);
-}
-
-void
 frc_shuffle_candidates(struct context *cx, struct candidates *c)
 {
 	struct step st;

@@ -246,21 +246,3 @@ frc_discard_apply(struct context *cx, const struct step *st)
 	if (card_in(cx->s, card, HAND, by))
 		frc_discard(cx, by, card);
 }
-
-void
-frc_discard_candidates(struct context *cx, struct candidates *c)
-{
-	struct step st;
-	if (cx->s->question.kind == QUESTION_DISCARD) {
-		answer_candidates(cx, c, VERB_DISCARD);
-		return;
-	}
-	static const unsigned zones[] = { HAND, TEAM, BODY, ROBOTS, SUPPORT };
-	for (unsigned i = 0; i < sizeof zones / sizeof zones[0]; i++)
-		for_each_card (cx->s, card, zones[i], turn_player(cx)) {
-			step_begin(&st, VERB_DISCARD, turn_player(cx));
-			step_add(&st, ATTRIBUTE_CARD, (int32_t)card);
-			if (!candidate(c, &st))
-				return;
-		}
-}

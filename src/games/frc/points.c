@@ -144,14 +144,3 @@ frc_concede_apply(struct context *cx, const struct step *st)
 	applied(cx, OUTCOME_CONCEDE);
 	frc_finish(cx, opponent(step_by(st)), REASON_CONCEDE);
 }
-
-void
-frc_concede_candidates(struct context *cx, struct candidates *c)
-{
-	struct step st;
-	for (unsigned p = 0; p < cx->s->players; p++) {
-		step_begin(&st, VERB_CONCEDE, p);
-		if (!candidate(c, &st))
-			return;
-	}
-}

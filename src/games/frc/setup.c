@@ -365,17 +365,6 @@ frc_mulligan_apply(struct context *cx, const struct step *st)
 	cx->s->player[by][MULLIGANS]++;
 }
 
-void
-frc_mulligan_candidates(struct context *cx, struct candidates *c)
-{
-	struct step st;
-	for (unsigned p = 0; p < cx->s->players && in_setup(cx); p++) {
-		step_begin(&st, VERB_MULLIGAN, p);
-		if (!candidate(c, &st))
-			return;
-	}
-}
-
 /* ---- the coin ---- */
 
 bool
@@ -405,20 +394,6 @@ frc_toss_apply(struct context *cx, const struct step *st)
 		.code = ASK_STARTER, .minimum = 1, .maximum = 1,
 		.card = NO_CARD,
 	};
-}
-
-void
-frc_toss_candidates(struct context *cx, struct candidates *c)
-{
-	struct step st;
-	if (!in_setup(cx) || cx->s->global[TOSS] >= 0)
-		return;
-	for (int32_t p = 0; p < cx->s->players; p++) {
-		step_begin(&st, VERB_TOSS, NO_PLAYER);
-		step_add(&st, ATTRIBUTE_WINNER, p);
-		if (!candidate(c, &st))
-			return;
-	}
 }
 
 bool

@@ -76,10 +76,8 @@ static const char *const attribute_words[] = {
 			frc_##name##_apply(cx, st);                           \
 	}
 VERBS(GUARDED)
-#undef STEP
-#define STEP(name)                                                            \
-	.check = frc_##name##_check, .apply = name##_apply,                   \
-	.candidates = frc_##name##_candidates
+#undef APPLY
+#define APPLY(name) name##_apply
 
 static const struct step_kind steps[] = {
 	[VERB_DECK] = { "deck", BY_PLAYER,
@@ -88,17 +86,17 @@ static const struct step_kind steps[] = {
 	[VERB_SHUFFLE] = { "shuffle", BY_PLAYER, { MAYBE(ORDER, IDS) },
 	    STEP(shuffle) },
 	[VERB_TOSS] = { "toss", BY_NONE, { A(WINNER, PLAYER) },
-	    STEP(toss) },
+	    LISTED(toss) },
 	[VERB_KEEP] = { "keep", BY_PLAYER, NO_ATTRIBUTES, STEP(keep),
 	    .idle = true },
 	[VERB_MULLIGAN] = { "mulligan", BY_PLAYER, { MAYBE(CARDS, IDS) },
-	    STEP(mulligan) },
+	    LISTED(mulligan) },
 	[VERB_DRAW] = { "draw", BY_PLAYER,
 	    { A(COUNT, NUMBER), MAYBE(CARDS, IDS),
 	      MAYBE_ONE_OF(REASON, draw_words) },
 	    .form_now = frc_draw_form, STEP(draw), .idle = true },
 	[VERB_PHASE] = { "phase", BY_PLAYER, { ONE_OF(NAME, phase_words) },
-	    STEP(phase), .idle = true },
+	    LISTED(phase), .idle = true },
 	[VERB_PLAY] = { "play", BY_PLAYER,
 	    { A(CARD, ID),
 	      MAYBE_ANY_OF(AS, frc_positions),
@@ -117,7 +115,8 @@ static const struct step_kind steps[] = {
 	      MAYBE(TARGETS, REFERENCES) },
 	    .form = frc_choose_form, STEP(choose) },
 	[VERB_DISCARD] = { "discard", BY_PLAYER, { A(CARD, ID) },
-	    STEP(discard) },
+	    ANSWERS(discard), .from = IN(HAND) | IN(TEAM) | IN(BODY)
+	        | IN(ROBOTS) | IN(SUPPORT) },
 	COMMON_STEPS
 };
 _Static_assert(COUNT(steps) == VERB_COUNT, "a row for each step");

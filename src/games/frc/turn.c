@@ -273,18 +273,6 @@ frc_phase_apply(struct context *cx, const struct step *st)
 		applied(cx, PHASE_SCORING_OPTIONAL);
 }
 
-void
-frc_phase_candidates(struct context *cx, struct candidates *c)
-{
-	struct step st;
-	for (int32_t to = DRAW; to <= END; to++) {
-		step_begin(&st, VERB_PHASE, turn_player(cx));
-		step_add(&st, ATTRIBUTE_NAME, to - DRAW);
-		if (!candidate(c, &st))
-			return;
-	}
-}
-
 bool
 frc_in_phase(struct context *cx, unsigned phase, unsigned rule)
 {
@@ -333,12 +321,4 @@ frc_end_turn_apply(struct context *cx, const struct step *st)
 	applied(cx, TURN_ALTERNATE);
 	modifiers_end(cx, UNTIL(PHASE), turn_player(cx));
 	frc_start_turn(cx, opponent(turn_player(cx)));
-}
-
-void
-frc_end_turn_candidates(struct context *cx, struct candidates *c)
-{
-	struct step st;
-	step_begin(&st, VERB_END_TURN, turn_player(cx));
-	candidate(c, &st);
 }

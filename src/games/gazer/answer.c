@@ -84,13 +84,6 @@ gazer_discard_apply(struct context *cx, const struct step *st)
 		effect_answer(cx, st);
 }
 
-void
-gazer_discard_candidates(struct context *cx, struct candidates *c)
-{
-	if (cx->s->question.kind != QUESTION_NONE)
-		answer_candidates(cx, c, VERB_DISCARD);
-}
-
 bool
 gazer_random_check(struct context *cx, const struct step *st)
 {
@@ -104,11 +97,4 @@ gazer_random_apply(struct context *cx, const struct step *st)
 	if (cx->s->question.kind != QUESTION_NONE
 	    && cx->s->question.kind != QUESTION_GAME)
 		effect_answer(cx, st);
-}
-
-void
-gazer_random_candidates(struct context *cx, struct candidates *c)
-{
-	if (cx->s->question.kind != QUESTION_NONE)
-		answer_candidates(cx, c, VERB_RANDOM);
 }

@@ -124,11 +124,3 @@ gazer_deck_apply(struct context *cx, const struct step *st)
 		*global(cx, staples ? STAPLES_GIVEN : DRAFT_GIVEN) = 1;
 	gazer_begin_when_complete(cx);
 }
-
-/* What stands in a deck is the log's to say: nothing can be listed. */
-void
-gazer_deck_candidates(struct context *cx, struct candidates *c)
-{
-	(void)cx;
-	(void)c;
-}

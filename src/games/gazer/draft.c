@@ -327,22 +327,6 @@ gazer_buy_apply(struct context *cx, const struct step *st)
 	gazer_draft_card(cx, card, by, NO_ZONE);
 }
 
-void
-gazer_buy_candidates(struct context *cx, struct candidates *c)
-{
-	static const uint8_t kinds[] = { ROW, STAPLES };
-	struct step st;
-	if (*global(cx, PHASE) != DRAFT || gazer_turn_player(cx) == NO_PLAYER)
-		return;
-	for (unsigned i = 0; i < 2; i++)
-		for_each_card (cx->s, card, kinds[i], COMMON) {
-			step_begin(&st, VERB_BUY, gazer_turn_player(cx));
-			step_add(&st, ATTRIBUTE_CARD, (int32_t)card);
-			if (!candidate(c, &st))
-				return;
-		}
-}
-
 /* ---- replacing ---- */
 
 void

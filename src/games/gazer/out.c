@@ -211,17 +211,6 @@ gazer_concede_apply(struct context *cx, const struct step *st)
 }
 
 void
-gazer_concede_candidates(struct context *cx, struct candidates *c)
-{
-	struct step st;
-	for (unsigned p = 0; p < cx->s->players; p++) {
-		step_begin(&st, VERB_CONCEDE, p);
-		if (!candidate(c, &st))
-			return;
-	}
-}
-
-void
 gazer_lose(struct context *cx, unsigned player)
 {
 	if (player >= cx->s->players)

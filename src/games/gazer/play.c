@@ -399,18 +399,3 @@ gazer_transmute_apply(struct context *cx, const struct step *st)
 	*global(cx, TRANSMUTES) = add_clamped(*global(cx, TRANSMUTES), 1);
 	happen(cx, IS_TRANSMUTED, by, card, NO_CARD, 0);
 }
-
-void
-gazer_transmute_candidates(struct context *cx, struct candidates *c)
-{
-	struct step st;
-	unsigned player = gazer_turn_player(cx);
-	if (player == NO_PLAYER || *global(cx, PHASE) != ACTION)
-		return;
-	for_each_card (cx->s, card, HAND, player) {
-		step_begin(&st, VERB_TRANSMUTE, player);
-		step_add(&st, ATTRIBUTE_CARD, (int32_t)card);
-		if (!candidate(c, &st))
-			return;
-	}
-}

@@ -241,16 +241,6 @@ gazer_match_apply(struct context *cx, const struct step *st)
 	}
 }
 
-void
-gazer_match_candidates(struct context *cx, struct candidates *c)
-{
-	struct step st;
-	if (*global(cx, PHASE) != SETUP)
-		return;
-	step_begin(&st, VERB_MATCH, NO_PLAYER);
-	candidate(c, &st);
-}
-
 /* ---- shuffle ---- */
 
 const char *
@@ -333,18 +323,6 @@ void
 gazer_toss_apply(struct context *cx, const struct step *st)
 {
 	name_first(cx, (unsigned)step_value(st, ATTRIBUTE_WINNER));
-}
-
-void
-gazer_toss_candidates(struct context *cx, struct candidates *c)
-{
-	struct step st;
-	for (unsigned p = 0; p < cx->s->players && gazer_in_setup(cx); p++) {
-		step_begin(&st, VERB_TOSS, NO_PLAYER);
-		step_add(&st, ATTRIBUTE_WINNER, (int32_t)p);
-		if (!candidate(c, &st))
-			return;
-	}
 }
 
 /* The player that a choose step names as the first. */

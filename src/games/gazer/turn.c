@@ -114,18 +114,6 @@ gazer_phase_apply(struct context *cx, const struct step *st)
 	gazer_phase_enter(cx, (unsigned)phase_named(st));
 }
 
-void
-gazer_phase_candidates(struct context *cx, struct candidates *c)
-{
-	struct step st;
-	for (int32_t i = 0; i <= ACTION - CLEANUP; i++) {
-		step_begin(&st, VERB_PHASE, gazer_turn_player(cx));
-		step_add(&st, ATTRIBUTE_NAME, i);
-		if (gazer_turn_player(cx) == NO_PLAYER || !candidate(c, &st))
-			return;
-	}
-}
-
 /* ---- turns ---- */
 
 void
@@ -227,15 +215,6 @@ gazer_end_turn_apply(struct context *cx, const struct step *st)
 	applied(cx, PHASE_NOTHING_DUE);
 	*global(cx, ENDING) = 1;
 	happen(cx, TURN_ENDS, gazer_turn_player(cx), NO_CARD, NO_CARD, 0);
-}
-
-void
-gazer_end_turn_candidates(struct context *cx, struct candidates *c)
-{
-	struct step st;
-	step_begin(&st, VERB_END_TURN, gazer_turn_player(cx));
-	if (gazer_turn_player(cx) != NO_PLAYER)
-		candidate(c, &st);
 }
 
 /* ---- what happens by itself after a step ---- */

@@ -89,10 +89,3 @@ iotabots_random_apply(struct context *cx, const struct step *st)
 	if (cx->s->question.kind != QUESTION_NONE)
 		effect_answer(cx, st);
 }
-
-void
-iotabots_random_candidates(struct context *cx, struct candidates *c)
-{
-	if (cx->s->question.kind != QUESTION_NONE)
-		answer_candidates(cx, c, VERB_RANDOM);
-}

@@ -216,11 +216,3 @@ iotabots_deck_apply(struct context *cx, const struct step *st)
 	put_listed(cx, st, DECK, by);
 	s->player[by][DECK_GIVEN] = 1;
 }
-
-void
-iotabots_deck_candidates(struct context *cx, struct candidates *c)
-{
-	/* A deck is made up freely: there is no list of all of them. */
-	(void)cx;
-	(void)c;
-}

@@ -234,22 +234,3 @@ iotabots_discard_apply(struct context *cx, const struct step *st)
 		iotabots_discarded(cx, card, by);
 	}
 }
-
-void
-iotabots_discard_candidates(struct context *cx, struct candidates *c)
-{
-	if (cx->s->question.kind != QUESTION_NONE) {
-		answer_candidates(cx, c, VERB_DISCARD);
-		return;
-	}
-	if (phase_now(cx) != END)
-		return;
-	for (unsigned p = 0; p < 2; p++)
-		for_each_card (cx->s, card, HAND, p) {
-			struct step st;
-			step_begin(&st, VERB_DISCARD, p);
-			step_add(&st, ATTRIBUTE_CARD, (int32_t)card);
-			if (!candidate(c, &st))
-				return;
-		}
-}

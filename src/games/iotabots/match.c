@@ -359,15 +359,3 @@ iotabots_concede_apply(struct context *cx, const struct step *st)
 {
 	iotabots_duel_ends(cx, opponent(step_by(st)), BY_CONCEDE);
 }
-
-void
-iotabots_concede_candidates(struct context *cx, struct candidates *c)
-{
-	(void)cx;
-	for (unsigned p = 0; p < 2; p++) {
-		struct step st;
-		step_begin(&st, VERB_CONCEDE, p);
-		if (!candidate(c, &st))
-			return;
-	}
-}

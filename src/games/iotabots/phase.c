@@ -228,20 +228,6 @@ iotabots_phase_apply(struct context *cx, const struct step *st)
 		enter_end(cx, from);
 }
 
-void
-iotabots_phase_candidates(struct context *cx, struct candidates *c)
-{
-	if (cx->s->global[TURN] == 0)
-		return;
-	for (int32_t name = 0; name <= END - STANDBY; name++) {
-		struct step st;
-		step_begin(&st, VERB_PHASE, turn_player(cx));
-		step_add(&st, ATTRIBUTE_NAME, name);
-		if (!candidate(c, &st))
-			return;
-	}
-}
-
 /* ---- ends of running effects ---- */
 
 void

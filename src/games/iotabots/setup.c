@@ -197,19 +197,6 @@ iotabots_toss_apply(struct context *cx, const struct step *st)
 		cx->s->global[STARTER] = winner;
 }
 
-void
-iotabots_toss_candidates(struct context *cx, struct candidates *c)
-{
-	(void)cx;
-	for (int32_t p = 0; p < 2; p++) {
-		struct step st;
-		step_begin(&st, VERB_TOSS, NO_PLAYER);
-		step_add(&st, ATTRIBUTE_WINNER, p);
-		if (!candidate(c, &st))
-			return;
-	}
-}
-
 static unsigned
 named_starter(const struct step *st)
 {
@@ -397,18 +384,6 @@ iotabots_mulligan_apply(struct context *cx, const struct step *st)
 	zone_shuffle_unknown(s, DECK, by);
 }
 
-void
-iotabots_mulligan_candidates(struct context *cx, struct candidates *c)
-{
-	(void)cx;
-	for (unsigned p = 0; p < 2; p++) {
-		struct step st;
-		step_begin(&st, VERB_MULLIGAN, p);
-		if (!candidate(c, &st))
-			return;
-	}
-}
-
 /* A hand that two redraws have made final may be kept in so many words. */
 bool
 iotabots_keep_check(struct context *cx, const struct step *st)
@@ -429,16 +404,4 @@ iotabots_keep_apply(struct context *cx, const struct step *st)
 	applied(cx, SETUP_BOTH_KEPT);
 	cx->s->player[step_by(st)][KEPT] = 1;
 	iotabots_begin_when_kept(cx);
-}
-
-void
-iotabots_keep_candidates(struct context *cx, struct candidates *c)
-{
-	(void)cx;
-	for (unsigned p = 0; p < 2; p++) {
-		struct step st;
-		step_begin(&st, VERB_KEEP, p);
-		if (!candidate(c, &st))
-			return;
-	}
 }

@@ -248,14 +248,6 @@ iotabots_end_turn_apply(struct context *cx, const struct step *st)
 		happen(cx, TURN_ENDS, turn_player(cx), NO_CARD, NO_CARD, 0);
 }
 
-void
-iotabots_end_turn_candidates(struct context *cx, struct candidates *c)
-{
-	struct step st;
-	step_begin(&st, VERB_END_TURN, turn_player(cx));
-	candidate(c, &st);
-}
-
 /* ---- after every step ---- */
 
 /* Bots that effects have brought to defense 0 fall, under one reading. */

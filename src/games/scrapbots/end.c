@@ -133,14 +133,3 @@ scrapbots_concede_apply(struct context *cx, const struct step *st)
 	if (says(cx, CONCEDE, ACCEPTED))
 		scrapbots_game_won(cx, opponent(step_by(st)), REASON_CONCEDE);
 }
-
-void
-scrapbots_concede_candidates(struct context *cx, struct candidates *out)
-{
-	struct step st;
-	for (unsigned p = 0; p < cx->s->players; p++) {
-		step_begin(&st, VERB_CONCEDE, p);
-		if (!candidate(out, &st))
-			return;
-	}
-}

@@ -132,18 +132,6 @@ scrapbots_toss_apply(struct context *cx, const struct step *st)
 	scrapbots_starter_apply(cx, (unsigned)step_value(st, ATTRIBUTE_WINNER));
 }
 
-void
-scrapbots_toss_candidates(struct context *cx, struct candidates *out)
-{
-	struct step st;
-	for (unsigned p = 0; p < cx->s->players; p++) {
-		step_begin(&st, VERB_TOSS, NO_PLAYER);
-		step_add(&st, ATTRIBUTE_WINNER, (int32_t)p);
-		if (!candidate(out, &st))
-			return;
-	}
-}
-
 /* ---- opening hands ---- */
 
 static unsigned

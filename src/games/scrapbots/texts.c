@@ -132,9 +132,3 @@ scrapbots_random_apply(struct context *cx, const struct step *st)
 	if (cx->s->question.kind != QUESTION_NONE)
 		effect_answer(cx, st);
 }
-
-void
-scrapbots_random_candidates(struct context *cx, struct candidates *out)
-{
-	answer_candidates(cx, out, VERB_RANDOM);
-}

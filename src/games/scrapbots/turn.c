@@ -233,17 +233,6 @@ scrapbots_pass_apply(struct context *cx, const struct step *st)
 	enter(cx, PHASE_DISCARD, STAGE_PASSED);
 }
 
-void
-scrapbots_pass_candidates(struct context *cx, struct candidates *out)
-{
-	struct step st;
-	for (unsigned p = 0; p < cx->s->players; p++) {
-		step_begin(&st, VERB_PASS, p);
-		if (!candidate(out, &st))
-			return;
-	}
-}
-
 /* Whether that phase is the next one to be marked. */
 static bool
 phase_is_next(struct context *cx, int32_t name)
@@ -286,18 +275,6 @@ scrapbots_phase_apply(struct context *cx, const struct step *st)
 	}
 }
 
-void
-scrapbots_phase_candidates(struct context *cx, struct candidates *out)
-{
-	struct step st;
-	for (int32_t name = NAME_DISCARD; name <= NAME_DRAW; name++) {
-		step_begin(&st, VERB_PHASE, active_player(cx));
-		step_add(&st, ATTRIBUTE_NAME, name);
-		if (cx->s->global[TURN_PLAYER] < 0 || !candidate(out, &st))
-			return;
-	}
-}
-
 bool
 scrapbots_end_turn_check(struct context *cx, const struct step *st)
 {
@@ -313,16 +290,6 @@ scrapbots_end_turn_apply(struct context *cx, const struct step *st)
 {
 	(void)st;
 	enter(cx, PHASE_DRAW, STAGE_OVER);
-}
-
-void
-scrapbots_end_turn_candidates(struct context *cx, struct candidates *out)
-{
-	struct step st;
-	if (cx->s->global[TURN_PLAYER] < 0)
-		return;
-	step_begin(&st, VERB_END_TURN, active_player(cx));
-	candidate(out, &st);
 }
 
 /* ---- what this game does not have ---- */

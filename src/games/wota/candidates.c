@@ -13,45 +13,7 @@ stage(const struct context *cx)
 	return cx->s->global[STAGE];
 }
 
-/* Steps of a battle in play, when nothing else is asked. */
-static bool
-in_play(const struct context *cx)
-{
-	return stage(cx) == STAGE_PLAY
-	    && cx->s->question.kind == QUESTION_NONE;
-}
-
 /* ---- match and setup ---- */
-
-void
-wota_match_candidates(struct context *cx, struct candidates *c)
-{
-	enum { BATTLE_WORD, WAR_WORD };
-	for (int32_t word = BATTLE_WORD; word <= WAR_WORD
-	    && stage(cx) == STAGE_DECKS; word++) {
-		struct step st;
-		step_begin(&st, VERB_MATCH, NO_PLAYER);
-		step_add(&st, ATTRIBUTE_WHAT, word);
-		if (!candidate(c, &st))
-			return;
-	}
-}
-
-/* Decks are not invented. */
-void
-wota_deck_candidates(struct context *cx, struct candidates *c)
-{
-	(void)cx, (void)c;
-}
-
-void
-wota_battle_candidates(struct context *cx, struct candidates *c)
-{
-	struct step st;
-	(void)cx;
-	step_begin(&st, VERB_BATTLE, NO_PLAYER);
-	candidate(c, &st);
-}
 
 /* Dice stand for all their faces. */
 void
@@ -136,48 +98,7 @@ wota_draw_candidates(struct context *cx, struct candidates *c)
 	}
 }
 
-void
-wota_keep_candidates(struct context *cx, struct candidates *c)
-{
-	if (in_play(cx) && cx->s->global[TURN] == 1)
-		bare_candidates(c, VERB_KEEP);
-}
-
-void
-wota_mulligan_candidates(struct context *cx, struct candidates *c)
-{
-	if (in_play(cx) && cx->s->global[TURN] == 1)
-		bare_candidates(c, VERB_MULLIGAN);
-}
-
 /* ---- the turn ---- */
-
-void
-wota_phase_candidates(struct context *cx, struct candidates *c)
-{
-	for (int32_t phase = DRAW_PHASE; in_play(cx) && phase <= END;
-	    phase++) {
-		struct step st;
-		step_begin(&st, VERB_PHASE, wota_turn_player(cx));
-		step_add(&st, ATTRIBUTE_NAME, phase - 1);
-		if (!candidate(c, &st))
-			return;
-	}
-}
-
-void
-wota_end_turn_candidates(struct context *cx, struct candidates *c)
-{
-	if (in_play(cx))
-		bare_candidates(c, VERB_END_TURN);
-}
-
-void
-wota_concede_candidates(struct context *cx, struct candidates *c)
-{
-	if (cx->s->outcome.running && stage(cx) != STAGE_DECKS)
-		bare_candidates(c, VERB_CONCEDE);
-}
 
 /* ---- answers ---- */
 
@@ -250,17 +171,4 @@ wota_discard_candidates(struct context *cx, struct candidates *c)
 		if (step_count(&st, ATTRIBUTE_CARDS) < q->minimum)
 			step_add(&st, ATTRIBUTE_CARDS, (int32_t)card);
 	candidate(c, &st);
-}
-
-void
-wota_random_candidates(struct context *cx, struct candidates *c)
-{
-	answer_candidates(cx, c, VERB_RANDOM);
-}
-
-void
-wota_pass_candidates(struct context *cx, struct candidates *c)
-{
-	if (in_play(cx) && wota_tie_open(cx))
-		bare_candidates(c, VERB_PASS);
 }
