@@ -9,6 +9,7 @@
 #include "engine/effect_private.h"
 #include "engine/game.h"
 #include "engine/ids.h"
+#include "engine/memory.h"
 #include "engine/session.h"
 #include "engine/workroom.h"
 
@@ -90,9 +91,7 @@ fact_words(const struct context *cx, const struct fact *f)
 {
 	char *text = NULL;
 	size_t length;
-	FILE *out = open_memstream(&text, &length);
-	if (out == NULL)
-		return NULL;
+	FILE *out = text_open(&text, &length);
 	switch (f->kind) {
 	case FACT_ITEM:
 		fputs(is_player_reference(f->value)

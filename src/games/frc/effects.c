@@ -58,9 +58,12 @@ frc_operated(struct context *cx)
 static void
 frc_paid(struct context *cx, unsigned player, unsigned field, int32_t amount)
 {
-	(void)player, (void)amount;
-	if (field == POINTS)
-		frc_operated(cx);
+	if (field != POINTS)
+		return;
+	if (amount > 0 && says(cx, COST_IS_LOSS, YES))
+		happen(cx, EVENT_POINTS_LOST, player, NO_CARD, NO_CARD,
+		    amount);
+	frc_operated(cx);
 }
 
 static void

@@ -200,7 +200,8 @@ resolve(struct context *cx, unsigned robot, unsigned target, unsigned by)
 		applied(cx, SCORE_EQUAL);
 		cx->s->global[RESULT] = RESULT_TIE;
 		happen(cx, EVENT_TIES, by, robot, target, 0);
-		happen(cx, EVENT_TIES, opponent(by), target, robot, 0);
+		if (says(cx, TIE_ROBOTS, BOTH))
+			happen(cx, EVENT_TIES, opponent(by), target, robot, 0);
 	} else {
 		cx->s->global[RESULT] = RESULT_LOWER;
 		applied(cx, defensive ? SCORE_LOWER_DEFENSE

@@ -186,7 +186,9 @@ targets_attacked(struct context *cx, unsigned of, struct claim_value *v)
 			give(v, player_reference(p));
 	for (unsigned card = 0; card < cx->s->cards
 	    && v->count < CARD_MAX; card++)
-		if (*card_field(cx, card, CARD_ATTACKED) != NOT_ATTACKED)
+		if (*card_field(cx, card, CARD_ATTACKED) != NOT_ATTACKED
+		    && (gazer_in_play(cx, card)
+		        || says(cx, GONE_ATTACKED, YES)))
 			give(v, (int32_t)card);
 }
 

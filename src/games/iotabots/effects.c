@@ -98,7 +98,11 @@ static bool
 sets_off(struct context *cx, unsigned card, unsigned effect,
     const struct happening *h)
 {
-	(void)effect;
+	if (card == h->card && cx->cards->effect[effect].about == WHO_YOU
+	    && (card_zone(cx->s, card) != BOTS
+	        || cx->s->card[card].field[DOOMED] != 0)
+	    && says(cx, NOTICES_ITSELF, NO))
+		return false;
 	if (cx->s->card[card].field[DOOMED] == 0 || h->event == IS_DESTROYED
 	    || h->event == BEATEN)
 		return true;

@@ -281,8 +281,13 @@ iotabots_take_control(struct context *cx, const struct deed *d)
 	    && says(cx, CONTROL_NO_DURATION, THIS_TURN))
 		taken.until = DURATION_TURN;
 	/* A control takes the place of those before it; the owner needs none. */
-	control_forget(cx, card);
-	if (cx->s->card[card].owner != player)
+	bool owned = cx->s->card[card].owner == player;
+	bool stacked = taken.until != DURATION_PERMANENT
+	    && card_seat(cx->s, card) != cx->s->card[card].owner
+	    && says(cx, CONTROL_RETAKEN, COMES_BACK);
+	if (!stacked)
+		control_forget(cx, card);
+	if (!owned || stacked)
 		control_take(cx, &taken);
 	cx->s->card[card].field[TAKEN] = 1;
 	change_sides(cx, card, player);

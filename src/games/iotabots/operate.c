@@ -12,8 +12,10 @@ token(struct context *cx, const struct deed *d)
 			applied(cx, ZONE_BOTS_FIVE);
 			break;
 		}
+		unsigned owner = d->by == d->player
+		    || says(cx, TOKEN_OWNER, MAKER) ? d->by : d->player;
 		unsigned card = token_make(cx, d->source, (unsigned)d->which,
-		    d->by);
+		    owner);
 		if (card == NO_CARD)
 			break;
 		applied(cx, TOKEN_MADE_BY_EFFECT);

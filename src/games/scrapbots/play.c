@@ -262,7 +262,8 @@ scrapbots_activate_apply(struct context *cx, const struct step *st)
 	card_move(s, card, ZONE_RESOLVING, by, PLACE_BOTTOM);
 	s->card[card].host = is_card(s, with) ? (uint16_t)with : NO_CARD;
 	if (is_card(s, with)
-	    && says(cx, ACTIVATE_EXHAUSTS, EXHAUSTS))
+	    && says(cx, ACTIVATE_EXHAUSTS, EXHAUSTS)
+	    && says(cx, EXHAUST_TIME, BEFORE))
 		s->card[with].field[EXHAUSTED] = 1;
 	applied(cx, COMPONENT_STAYS);
 	applied(cx, COMPONENT_TEXT);
