@@ -47,6 +47,9 @@ static const char *const relations[] = { "beside", NULL };
 	| ON_TABLE, true, UINT16_MAX },
 static const struct operation_row operations[] = { OPERATIONS(ROW) };
 static const struct effect_words words = {
+	.phased = DECLARED_AS(ACTIVATE),
+	.any_time = DECLARED_AS(ACTIVATE),
+	.opponents = DECLARED_AS(ACTIVATE),
 	.operations = operations,
 	.events = events, .acts = acts, .limits = relations,
 	.hosts = true,

@@ -267,6 +267,28 @@ read_flags(struct compiler *k, struct element *e, struct effect *f)
 		f->limit = (uint8_t)limit;
 }
 
+/* An attribute that means something only in effects of some kinds. */
+static void
+need_kind(struct compiler *k, struct element *e, const struct effect *f,
+    const char *name, unsigned kinds)
+{
+	static const char *const words[] = { [EFFECT_PLAY] = "play",
+		[EFFECT_ACTIVATE] = "activate", [EFFECT_ATTACK] = "attack",
+		[EFFECT_TRIGGER] = "an event" };
+	char list[60];
+	size_t used = 0;
+	if (element_get(e, name) == NULL || (kinds >> f->kind & 1) != 0)
+		return;
+	list[0] = '\0';
+	for (unsigned i = 0; i < sizeof words / sizeof *words; i++)
+		if ((kinds >> i & 1) != 0 && words[i] != NULL)
+			used += (size_t)snprintf(list + used,
+			    sizeof list - used, "%s%s",
+			    used > 0 ? ", " : "", words[i]);
+	mistake(k, e, used > 0 ? "%s= stands in %s with when= %s only"
+	    : "%s= means nothing in %s%s", name, k->game->name, list);
+}
+
 static void
 read_name(struct compiler *k, struct element *e, struct effect *f)
 {
@@ -304,6 +326,12 @@ read_where(struct compiler *k, struct element *e, struct effect *f)
 		f->phases = words_need(k, e, WORDS_PHASE, phases);
 	read_until(k, e, &f->until, &f->turns);
 	check_lasts(k, e, f);
+	if (k->game->effects != NULL && f->kind != EFFECT_CONTINUOUS) {
+		const struct effect_words *words = k->game->effects;
+		need_kind(k, e, f, "phases", words->phased);
+		need_kind(k, e, f, "any-time", words->any_time);
+		need_kind(k, e, f, "opponent", words->opponents);
+	}
 	element_get(e, "text");
 	check_attributes(k, e, effect_attributes);
 	if (f->kind == EFFECT_CONTINUOUS && (f->limit != 0

@@ -396,6 +396,8 @@ definition_of(const struct context *cx, unsigned card)
 
 /* ---- the game's part ---- */
 
+#define DECLARED_AS(kind) (1U << EFFECT_##kind)
+
 /*
  * The words of one game and its hooks.  Every hook may be NULL; what it does
  * otherwise is said with it.
@@ -403,6 +405,9 @@ definition_of(const struct context *cx, unsigned card)
 struct effect_words {
 	const char *const *events;  /* [0] is "none"; ends with NULL */
 	const uint8_t *fills;       /* of each event: HAS_* bits (deed.h) */
+	/* Kinds of effects in which phases=, any-time= and opponent= mean
+	 * something: DECLARED_AS() bits. */
+	uint8_t phased, any_time, opponents;
 	const uint8_t *starts;      /* of each type: bit for each kind of
 	                               effect that such a card may have */
 	const char *const *acts;    /* what may be banned or given more of */

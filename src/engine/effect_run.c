@@ -178,8 +178,10 @@ trigger_card(struct context *cx, unsigned card, const struct happening *h)
 		f.about = h->player;
 		f.amount = h->amount;
 		if (!trigger_fits(cx, e, &f) || (words->sets_off != NULL
-		    && !words->sets_off(cx, card, list[i], h)))
+		    && !words->sets_off(cx, card, list[i], h))
+		    || !may_be_used(cx, list[i], card))
 			continue;
+		count_use(cx, list[i], card, player);
 		struct frame *waiting = frame_push(cx, list[i], card, player,
 		    FRAME_WAITING);
 		if (waiting == NULL)

@@ -66,28 +66,39 @@ uses(struct context *cx, unsigned effect, unsigned card)
 	return NULL;
 }
 
+/* How often it may be used; 0: as often as one likes. */
+static unsigned
+most_uses(const struct effect *e)
+{
+	return (e->flags & EFFECT_ONCE_GAME) != 0 ? 1 : e->limit;
+}
+
+bool
+may_be_used(struct context *cx, unsigned effect, unsigned card)
+{
+	unsigned most = most_uses(&cx->cards->effect[effect]);
+	const struct modifier *m = most == 0 ? NULL : uses(cx, effect, card);
+	return m == NULL || m->left < most;
+}
+
 bool
 within_limit(struct context *cx, unsigned effect, unsigned card)
 {
-	const struct effect *e = &cx->cards->effect[effect];
-	if (e->limit == 0 && (e->flags & EFFECT_ONCE_GAME) == 0)
-		return true;
-	const struct modifier *m = uses(cx, effect, card);
-	unsigned most = (e->flags & EFFECT_ONCE_GAME) != 0 ? 1 : e->limit;
-	return require(cx, cx->game->effects->rule_limit,
-	    m == NULL || m->left < most, CARD("card", card),
+	unsigned most = most_uses(&cx->cards->effect[effect]);
+	return most == 0 || require(cx, cx->game->effects->rule_limit,
+	    may_be_used(cx, effect, card), CARD("card", card),
 	    NUMBER("limit", most),
 	    WORD("why", "it has been used as often as it may be"));
 }
 
-static void
+void
 count_use(struct context *cx, unsigned effect, unsigned card,
     unsigned player)
 {
 	const struct effect *e = &cx->cards->effect[effect];
-	struct modifier *m = uses(cx, effect, card);
-	if (e->limit == 0 && (e->flags & EFFECT_ONCE_GAME) == 0)
+	if (most_uses(e) == 0)
 		return;
+	struct modifier *m = uses(cx, effect, card);
 	if (m != NULL) {
 		m->left++;
 		return;

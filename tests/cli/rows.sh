@@ -56,6 +56,17 @@ refused iotabots buzz "$(effect continuous '<ban act="play" who="opponent"/>')" 
 refused gazer spell '<effect when="play" until="turn"><draw/></effect>' \
     '<effect> takes no until= in gazer'
 
+# Attributes of effects by when=.
+refused iotabots bot '<effect when="arrives" phases="main1"><draw/></effect>' \
+    'phases= stands in iotabots with when= activate only'
+refused scrapbots component '<effect when="activate" phases="main"><draw/></effect>' \
+    'phases= means nothing in scrapbots'
+refused gazer device '<effect when="activate" opponent="yes"><draw/></effect>' \
+    'opponent= means nothing in gazer'
+refused wota army '<effect when="activate" any-time="yes"><draw/></effect>' \
+    'any-time= means nothing in wota'
+taken frc mentor '<effect when="activate" phases="main" opponent="yes" any-time="yes"><draw/></effect>'
+
 # What an event tells.
 refused frc mentor '<effect when="drawn" of="own"><destroy cards="other"/></effect>' \
     "the event 'drawn' of frc has no other card"

@@ -68,9 +68,11 @@ gazer_activate_check(struct context *cx, const struct step *st)
 	bool any_time = named && is_on_side(cx, card, by)
 	    && (cx->cards->effect[effect].flags & EFFECT_ANY_TIME) != 0
 	    && says(cx, CARD_PRIORITY, CARD);
-	if (!require(cx, ABILITY_PHASE, gazer_has_chance(cx, by)
+	const uint32_t phases = named ? cx->cards->effect[effect].phases : 0;
+	if (!require(cx, ABILITY_PHASE, (gazer_has_chance(cx, by)
 	    || *global(cx, PART) == IN_REACT || (any_time
-	        && says(cx, ANY_TIME, ALWAYS)),
+	        && says(cx, ANY_TIME, ALWAYS))) && (phases == 0
+	        || (phases >> *global(cx, PHASE) & 1) != 0),
 	    WORD("phase", gazer_phase_name(cx)))
 	    || !require(cx, ABILITY_OWN_CARD, is_on_side(cx, card, by),
 	        CARD("card", card), PLAYER("player", by))

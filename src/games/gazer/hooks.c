@@ -262,6 +262,8 @@ const struct effect_words gazer_effects = {
 	.acts = gazer_acts,
 	.fills = gazer_fills,
 	.starts = gazer_starts,
+	.phased = DECLARED_AS(ACTIVATE),
+	.any_time = DECLARED_AS(ACTIVATE),
 	.hosts = true,
 	.costs = COST(FIELD) | COST(DISCARD) | COST(SACRIFICE) | COST(MOVE)
 	    | COST(MARK) | COST(DAMAGE),

@@ -204,6 +204,8 @@ const struct effect_words wota_effects = {
 	.acts = wota_acts,
 	.fills = wota_fills,
 	.starts = wota_starts,
+	.phased = DECLARED_AS(PLAY) | DECLARED_AS(ACTIVATE)
+	    | DECLARED_AS(TRIGGER),
 	.hosts = true,
 	.costs = COST(FIELD) | COST(DISCARD) | COST(SACRIFICE) | COST(MOVE)
 	    | COST(MARK),
