@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cards/operation.h"
+#include "engine/known.h"
 
 /* cards= left out: players, or the last choice, or the card itself. */
 static void
@@ -169,6 +170,14 @@ read_extra(struct compiler *k, struct element *e, struct instruction *i)
 }
 
 static void
+no_rule(struct compiler *k, struct element *e, const char *rule)
+{
+	char near[KNOWN_TEXT];
+	known_rules(k->game, rule, near);
+	mistake(k, e, "there is no rule '%.60s'%s", rule, near);
+}
+
+static void
 read_rule(struct compiler *k, struct element *e, struct instruction *i)
 {
 	const char *rule = element_get(e, "rule");
@@ -179,7 +188,7 @@ read_rule(struct compiler *k, struct element *e, struct instruction *i)
 	if (rule == NULL)
 		mistake(k, e, "<%s> needs the attribute rule", e->name);
 	else if (i->which < 0)
-		mistake(k, e, "there is no rule '%.60s'", rule);
+		no_rule(k, e, rule);
 }
 
 static void

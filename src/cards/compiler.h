@@ -195,6 +195,8 @@ void read_at_once(struct compiler *, struct element *, struct instruction *);
 
 /* Compiles one operation; false: the element is none. */
 bool compile_operation(struct compiler *, struct element *);
+/* There is none of that name: says which are near. */
+void no_operation(struct compiler *, struct element *);
 
 /* ---- row.c ---- */
 

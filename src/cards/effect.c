@@ -164,7 +164,9 @@ read_when(struct compiler *k, struct element *e, struct effect *f)
 		{ "attack", EFFECT_ATTACK } };
 	const char *when = element_get(e, "when");
 	if (when == NULL) {
-		mistake(k, e, "<effect> needs the attribute when");
+		const char *near = element_misspelt(e, "when");
+		mistake(k, e, "<effect> needs the attribute when%s%s",
+		    near == NULL ? "" : ", not ", near == NULL ? "" : near);
 		return;
 	}
 	for (unsigned n = 0; n < sizeof whens / sizeof *whens; n++)

@@ -269,6 +269,6 @@ compile_children(struct compiler *k, struct element *first)
 		if (element_is(e, "let"))
 			compile_let(k, e);
 		else if (!compile_flow(k, e) && !compile_operation(k, e))
-			mistake(k, e, "there is no operation <%s>", e->name);
+			no_operation(k, e);
 	}
 }

@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "cards/operation.h"
+#include "engine/nearest.h"
 
 _Static_assert(OPERATION_COUNT <= 64, "one bit for each operation");
 
@@ -173,4 +174,20 @@ compile_operation(struct compiler *k, struct element *e)
 	if (e->child != NULL)
 		mistake(k, e, "<%s> has no children", e->name);
 	return true;
+}
+
+void
+no_operation(struct compiler *k, struct element *e)
+{
+	static const char *const others[] = { "if", "may", "option", "coin",
+		"delay", "target", "choose", "let", "manual" };
+	struct nearest near = nearest_begin(e->name);
+	char text[120];
+	for (unsigned i = 0; i < OPERATION_COUNT; i++)
+		if (forms[i].name != NULL)
+			nearest_offer(&near, forms[i].name);
+	for (unsigned i = 0; i < sizeof others / sizeof *others; i++)
+		nearest_offer(&near, others[i]);
+	nearest_text(&near, text, sizeof text);
+	mistake(k, e, "there is no operation <%.60s>%s", e->name, text);
 }

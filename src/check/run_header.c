@@ -7,6 +7,7 @@
 
 #include "check/run_private.h"
 #include "engine/known.h"
+#include "engine/nearest.h"
 #include "log/decode.h"
 #include "log/write.h"
 
@@ -119,8 +120,7 @@ replay_begin(struct checker *c, struct element *e, struct problem *p)
 		return problem_at(p, e, "format %s is not known, only 1",
 		    element_get(e, "format"));
 	if (name == NULL)
-		return problem_at(p, e, "<replay> needs an attribute %s",
-		    "game");
+		return element_needs(e, "game", p);
 	c->view.game = game_find(name);
 	if (c->view.game == NULL)
 		return no_such_game(e, name, p);
@@ -257,6 +257,19 @@ read_reading(struct checker *c, struct element *e, struct problem *p)
 }
 
 static bool
+no_such_constant(const struct game *game, const struct element *e,
+    const char *name, struct problem *p)
+{
+	struct nearest near = nearest_begin(name);
+	char text[KNOWN_TEXT];
+	for (unsigned i = 0; i < game->constant_count; i++)
+		nearest_offer(&near, game->constants[i].name);
+	nearest_text(&near, text, sizeof text);
+	return problem_set(p, e->line, e->column, "%s has no constant %.60s%s",
+	    game->name, name, text);
+}
+
+static bool
 read_constant(struct checker *c, struct element *e, struct problem *p)
 {
 	const struct game *game = c->view.game;
@@ -264,11 +277,9 @@ read_constant(struct checker *c, struct element *e, struct problem *p)
 	int which = name != NULL ? game_constant(game, name) : -1;
 	int32_t value;
 	if (name == NULL)
-		return problem_at(p, e, "<constant> needs an attribute %s",
-		    "name");
+		return element_needs(e, "name", p);
 	if (which < 0)
-		return problem_set(p, e->line, e->column, "%s has no constant "
-		    "%.60s", game->name, name);
+		return no_such_constant(game, e, name, p);
 	if (!element_number(e, "value", game->constants[which].least,
 	    game->constants[which].most, &value, p))
 		return false;

@@ -180,8 +180,10 @@ build_forget(struct build *build)
 	if (build->queue_first != build->queue_end)
 		return;
 	build->queue_first = build->queue_end = 0;
-	if (build->depth < build->base || build->skipping)
+	if (build->depth < build->base || build->skipping) {
 		arena_reset(build->arena);
+		build->sought.count = 0;
+	}
 }
 
 void

@@ -33,6 +33,7 @@ struct item {
 
 struct build {
 	struct arena *arena;
+	struct sought sought;  /* of all elements of the tree */
 	xmlParserCtxtPtr parser;
 	bool document;         /* one tree, whatever its root is called */
 	enum build_state state;

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/known.h"
 #include "engine/memory.h"
 #include "log/decode.h"
 #include "log/reader.h"
@@ -66,8 +67,14 @@ read_known(const struct reader *reader, const char *name,
 {
 	const char *text = element_get(reader->element, name);
 	*to = text == NULL ? NULL : find(text);
-	return text == NULL || *to != NULL
-	    || wrong(reader, "%s=\"%s\" is not known", name, text);
+	char near[KNOWN_TEXT] = "";
+	if (text == NULL || *to != NULL)
+		return true;
+	if (find == find_rule && strcmp(name, "rule") == 0)
+		known_rules(NULL, text, near);
+	else if (find == find_rule)
+		known_readings(NULL, text, near);
+	return wrong(reader, "%s=\"%s\" is not known%s", name, text, near);
 }
 
 /* A copy of an attribute; NULL if it is left out. */
@@ -91,7 +98,7 @@ read_claim_dispute(const struct reader *reader, struct dispute *d)
 	    && read_copy(reader, "computed", &d->computed)
 	    && read_copy(reader, "holds-under", &d->holds_under)
 	    && (d->claim != NULL
-	    || wrong(reader, "<dispute> needs the attribute claim"));
+	    || element_needs(reader->element, "claim", reader->problem));
 }
 
 static bool
@@ -106,7 +113,8 @@ read_reading_dispute(const struct reader *reader, struct dispute *d)
 	    || !read_copy(reader, "winner", &d->winner))
 		return false;
 	if (d->reading == NULL)
-		return wrong(reader, "<dispute> needs the attribute reading");
+		return element_needs(reader->element, "reading",
+		    reader->problem);
 	d->is = is == NULL ? NULL : find_choice(d->reading, is);
 	return is == NULL || d->is != NULL
 	    || wrong(reader, "is=\"%s\" is no choice of that reading", is);

@@ -6,6 +6,7 @@
 
 #include "log/decode.h"
 #include "engine/known.h"
+#include "engine/nearest.h"
 #include "log/reader.h"
 
 /* What a step may break: a rule, or a reading that names none. */
@@ -120,6 +121,18 @@ apply_adjustment(struct context *cx, const void *what,
 	return true;
 }
 
+static bool
+no_field(const struct reader *reader, const struct field *fields,
+    unsigned count, const char *name)
+{
+	struct nearest near = nearest_begin(name);
+	char text[KNOWN_TEXT];
+	for (unsigned i = 0; i < count; i++)
+		nearest_offer(&near, fields[i].name);
+	nearest_text(&near, text, sizeof text);
+	return wrong(reader, "<adjust> cannot set %s there%s", name, text);
+}
+
 /* One attribute that names a field. */
 static bool
 read_set(const struct reader *reader, const struct attribute_text *text,
@@ -135,8 +148,7 @@ read_set(const struct reader *reader, const struct attribute_text *text,
 	while (i < count && strcmp(fields[i].name, text->name) != 0)
 		i++;
 	if (i == count)
-		return wrong(reader, "<adjust> cannot set %s there",
-		    text->name);
+		return no_field(reader, fields, count, text->name);
 	if (a->count == ADJUST_MAX)
 		return wrong(reader, "<adjust> sets more than %d fields",
 		    ADJUST_MAX);

@@ -6,6 +6,8 @@
  */
 #include <string.h>
 
+#include "engine/known.h"
+#include "engine/nearest.h"
 #include "log/decode.h"
 #include "log/position.h"
 #include "log/reader.h"
@@ -189,6 +191,21 @@ find_zone(const struct game *game, const struct element *element,
 	return -1;
 }
 
+static bool
+no_zone(const struct reader *reader, const char *name, unsigned seat)
+{
+	const struct game *game = reader->cx->game;
+	struct nearest near = nearest_begin(name);
+	char text[KNOWN_TEXT];
+	for (unsigned i = 0; i < game->zone_count; i++)
+		if (((game->zones[i].flags & ZONE_COMMON) != 0)
+		    == (seat == COMMON))
+			nearest_offer(&near, game->zones[i].name);
+	nearest_text(&near, text, sizeof text);
+	return wrong(reader, "%s has no zone <%s> there%s", game->name, name,
+	    text);
+}
+
 /* The zones of one seat, each at most once. */
 static bool
 each_of_seat(struct reader *reader, unsigned seat, card_reader *each)
@@ -199,8 +216,7 @@ each_of_seat(struct reader *reader, unsigned seat, card_reader *each)
 		reader->element = e;
 		int kind = find_zone(reader->cx->game, e, seat);
 		if (kind < 0)
-			return wrong(reader, "%s has no zone <%s> there",
-			    reader->cx->game->name, e->name);
+			return no_zone(reader, e->name, seat);
 		if ((seen >> kind & 1) != 0)
 			return wrong(reader, "the zone <%s> stands twice",
 			    e->name);
@@ -221,7 +237,7 @@ read_seat(const struct reader *reader, int *seat)
 {
 	const char *id = element_get(reader->element, "id");
 	if (id == NULL)
-		return wrong(reader, "<player> needs the attribute id");
+		return element_needs(reader->element, "id", reader->problem);
 	return read_player(reader, "id", id, seat)
 	    && (*seat >= 0 || wrong(reader, "<player> needs a player as id"));
 }
@@ -349,7 +365,13 @@ read_part(struct reader *reader, unsigned *seen)
 		return (parts[i].read == NULL || parts[i].read(reader))
 		    && element_all_used(element, reader->problem);
 	}
-	return wrong(reader, "a position has no element <%s>", element->name);
+	struct nearest near = nearest_begin(element->name);
+	char text[KNOWN_TEXT];
+	for (unsigned i = 0; i < PART_COUNT; i++)
+		nearest_offer(&near, parts[i].name);
+	nearest_text(&near, text, sizeof text);
+	return wrong(reader, "a position has no element <%s>%s",
+	    element->name, text);
 }
 
 static unsigned

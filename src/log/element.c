@@ -3,6 +3,7 @@
  */
 #include <string.h>
 
+#include "engine/nearest.h"
 #include "log/element.h"
 
 const char *
@@ -13,6 +14,12 @@ element_get(struct element *element, const char *name)
 			element->attribute[i].used = true;
 			return element->attribute[i].value;
 		}
+	struct sought *sought = element->sought;
+	if (sought != NULL) {
+		unsigned at = sought->count++ % SOUGHT_MAX;
+		sought->list[at].of = element;
+		sought->list[at].name = name;
+	}
 	return NULL;
 }
 
@@ -22,15 +29,51 @@ element_is(const struct element *element, const char *name)
 	return strcmp(element->name, name) == 0;
 }
 
+/* An attribute that is not known, with those that are near. */
+static bool
+has_no(const struct element *element, const char *name,
+    struct problem *problem)
+{
+	struct nearest near = nearest_begin(name);
+	const struct sought *sought = element->sought;
+	char text[120];
+	for (unsigned i = 0; sought != NULL && i < sought->count
+	    && i < SOUGHT_MAX; i++)
+		if (sought->list[i].of == element)
+			nearest_offer(&near, sought->list[i].name);
+	nearest_text(&near, text, sizeof text);
+	return problem_set(problem, element->line, element->column,
+	    "<%s> has no attribute %.60s%s", element->name, name, text);
+}
+
 bool
 element_all_used(const struct element *element, struct problem *problem)
 {
 	for (unsigned i = 0; i < element->attributes; i++)
 		if (!element->attribute[i].used)
-			return problem_set(problem, element->line,
-			    element->column, "<%s> has no attribute %s",
-			    element->name, element->attribute[i].name);
+			return has_no(element, element->attribute[i].name,
+			    problem);
 	return true;
+}
+
+const char *
+element_misspelt(const struct element *element, const char *name)
+{
+	struct nearest near = nearest_begin(name);
+	for (unsigned i = 0; i < element->attributes; i++)
+		if (!element->attribute[i].used)
+			nearest_offer(&near, element->attribute[i].name);
+	return near.count > 0 ? near.name[0] : NULL;
+}
+
+bool
+element_needs(const struct element *element, const char *name,
+    struct problem *problem)
+{
+	const char *near = element_misspelt(element, name);
+	return problem_set(problem, element->line, element->column,
+	    "<%s> needs the attribute %s%s%s", element->name, name,
+	    near == NULL ? "" : ", not ", near == NULL ? "" : near);
 }
 
 static bool
@@ -93,8 +136,7 @@ element_number(struct element *element, const char *name, int32_t least,
 {
 	const char *text = element_get(element, name);
 	if (text == NULL)
-		return problem_set(problem, element->line, element->column,
-		    "<%s> needs the attribute %s", element->name, name);
+		return element_needs(element, name, problem);
 	if (!text_number(text, least, most, value))
 		return problem_set(problem, element->line, element->column,
 		    "%s=\"%s\" is not a whole number from %d to %d", name,

@@ -19,6 +19,18 @@ struct attribute_text {
 	bool used;             /* a decoder has looked at it */
 };
 
+struct element;
+
+/* Attributes that decoders have looked for in vain, the latest of a tree. */
+enum { SOUGHT_MAX = 256 };
+struct sought {
+	unsigned count;        /* of all; the place of the next one, modulo */
+	struct {
+		const struct element *of;
+		const char *name;
+	} list[SOUGHT_MAX];
+};
+
 struct element {
 	const char *name;
 	uint32_t line, column; /* of its `<`, from 1; column in bytes */
@@ -28,13 +40,20 @@ struct element {
 	struct element *child; /* first child, or NULL */
 	struct element *next;  /* next sibling, or NULL */
 	unsigned children;
+	struct sought *sought; /* or NULL */
 };
 
-/* Value of the attribute, or NULL; marks it as used. */
+/* Value of the attribute, or NULL; marks it as used.  The name must live as
+ * long as the tree does: it is offered where another one is not known. */
 const char *element_get(struct element *, const char *name);
 bool element_is(const struct element *, const char *name);
 /* Sets the problem for the first attribute that no decoder has used. */
 bool element_all_used(const struct element *, struct problem *);
+/* An attribute of the element that is near the name; NULL: none is. */
+const char *element_misspelt(const struct element *, const char *name);
+/* Sets the problem: the element lacks that attribute.  Returns false. */
+bool element_needs(const struct element *, const char *name,
+    struct problem *);
 
 /* Numbers and lists in attributes. */
 

@@ -177,8 +177,7 @@ read_word(const struct reader *reader, const char *name,
 	const char *text = element_get(reader->element, name);
 	struct word word;
 	if (text == NULL)
-		return wrong(reader, "<%s> needs the attribute %s",
-		    reader->element->name, name);
+		return element_needs(reader->element, name, reader->problem);
 	*index = only_word(text, &word) ? word_index(list, word) : -1;
 	if (*index >= 0)
 		return true;
@@ -215,10 +214,13 @@ read_field_word(const struct reader *reader, const struct field *field,
 	struct word word;
 	bool one = only_word(text, &word);
 	*value = one ? word_index(field->words, word) : -1;
-	return *value >= 0
-	    || (one && field->least < 0 && word_is(word, "none"))
-	    || wrong(reader, "%s=\"%s\" is not one of the words that may "
-	    "stand there", field->name, text);
+	if (*value >= 0 || (one && field->least < 0
+	    && word_is(word, "none")))
+		return true;
+	char near[KNOWN_TEXT];
+	known_words(text, field->words, near);
+	return wrong(reader, "%s=\"%s\" is not one of the words that may "
+	    "stand there%s", field->name, text, near);
 }
 
 bool

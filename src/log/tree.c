@@ -88,6 +88,7 @@ new_element(struct build *build, const xmlChar *name, const xmlChar *prefix,
 	struct element *element = arena_take(build->arena, sizeof *element);
 	element->line = build->line;
 	element->column = build->column;
+	element->sought = &build->sought;
 	element->name = full_name(build, prefix, name);
 	if (!copy_attributes(build, element, attributes))
 		build_fail(build, element, "more than %d attributes, or one of "

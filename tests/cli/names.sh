@@ -45,6 +45,44 @@ sed 's/game="iotabot"/game="frc" edition="third"/' log.xml >edition.xml
 run 3 verify edition.xml
 has out 'unknown edition "third"; it is one of merged, first, second'
 
+# Elements of the header, positions, entries and sets.
+told 'iotabots has no constant start-life; the nearest is starting-life' \
+    '<constant name="start-life" value="3"/>' '<phase by="A" name="end"/>'
+told '<constant> needs the attribute name, not nam' \
+    '<constant nam="starting-life" value="3"/>' '<phase by="A" name="end"/>'
+told '<expect> needs the attribute verdict, not verdct' \
+    '<expect verdct="legal"/>' '<phase by="A" name="end"/>'
+told 'rule="mana.pay" is not known; the nearest is iotabots.mana.pay' \
+    '<expect verdict="illegal" rule="mana.pay" step="1"/>' \
+    '<phase by="A" name="end"/>'
+told '<adjust> cannot set lief there; the nearest is life' '' \
+    '<adjust of="A" lief="3"/>'
+# placed SENTENCE FROM TO: the position with FROM made TO.
+placed() {
+	log '' '<phase by="A" name="end"/>' | sed "s|$2|$3|" >log.xml
+	run 3 verify log.xml
+	has out "$1"
+}
+placed '<position> has no attribute trn; the nearest is turn' 'turn=' 'trn='
+placed '<player> has no attribute lief; the nearest is life' \
+    '<player id="B"/></position>' '<player id="B" lief="3"/></position>'
+placed 'there; it is one of setup, draw, standby, main1, battle' 'phase="main1"' 'phase="main"'
+placed 'iotabots has no zone <hnd> there; the nearest is hand' \
+    '<player id="B"/></position>' '<player id="B"><hnd/></player></position>'
+placed 'a position has no element <outcom>; the nearest is outcome' \
+    '</position>' '<outcom/></position>'
+# set SENTENCE EFFECT
+set_told() {
+	printf '<cards game="iotabots" name="t"><card id="x" name="X" type="bot" cost="1" attack="1" defense="1">%s</card></cards>' "$2" >set.xml
+	run 3 cards ./set.xml
+	has err "$1"
+}
+set_told 'there is no operation <drw>; the nearest is draw' \
+    '<effect when="play"><drw/></effect>'
+set_told '<effect> needs the attribute when, not wen' '<effect wen="play"/>'
+set_told "there is no rule 'attack.once-per-turn'; the nearest is iotabots.attack.once-per-turn" \
+    '<effect when="continuous"><permit cards="self" rule="attack.once-per-turn"/></effect>'
+
 run 64 rules frc.muligan
 has err 'the nearest is frc.mulligan'
 run 64 rules --game=frk
