@@ -8,6 +8,13 @@ tests/schema logs | cmp -s - "$data/replaycheck-games.rng" ||
 tests/schema cards | cmp -s - "$data/replaycheck-stats.rng" ||
     fail "data/replaycheck-stats.rng is not that of the tables: make schema"
 
+# The catalogue finds them by name, wherever they are installed.
+cp "$data"/*.rng "$data/catalog.xml" "$T"
+run 0 new gazer -o "$T/new.xml"
+XML_CATALOG_FILES=$T/catalog.xml "${XMLLINT:-xmllint}" --nonet --noout \
+    --relaxng urn:x-replaycheck:replaycheck-log.rng "$T/new.xml" \
+    >"$T/out" 2>&1 || fail "the catalogue does not find the schema of logs"
+
 # valid STATUS ELEMENT: a log with that element behind a position.
 valid() {
 	printf '<replay format="1" game="iotabots"><cards set="iotabots-demo"/>
