@@ -2,18 +2,42 @@
  * memory.c - memory, or the end of the tool.
  */
 #include <errno.h>
+#include <setjmp.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/types.h>
 #include <unistd.h>
 
+#include "engine/attempt.h"
 #include "engine/memory.h"
 
 enum { EXIT_NO_MEMORY = 70, TEXT_PIECE = 1000 };
 
+/* Where this thread goes on when there is no memory; NULL: it ends the tool. */
+struct way_back {
+	jmp_buf place;
+};
+static _Thread_local struct way_back *way_back;
+
+int
+attempt(int (*work)(void *closure), void *closure, int without)
+{
+	struct way_back back, *const outer = way_back;
+	if (setjmp(back.place) != 0) {
+		way_back = outer;
+		return without;
+	}
+	way_back = &back;
+	int status = work(closure);
+	way_back = outer;
+	return status;
+}
+
 void
 memory_over(void)
 {
+	if (way_back != NULL)
+		longjmp(way_back->place, 1);
 	static const char sentence[] = "replaycheck: out of memory\n";
 	fflush(stdout);
 	/* not by way of a stream, which might want memory */
