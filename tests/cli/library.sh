@@ -28,6 +28,17 @@ if command -v nm >/dev/null; then
 		fail "the library shows something else than its header"
 	}
 fi
+# In a static library, too, what is not named cannot get in anybody's way.
+archive=${library%.so}.a
+if command -v nm >/dev/null && command -v objcopy >/dev/null &&
+    [ -e "$archive" ]; then
+	nm -g --defined-only "$archive" 2>/dev/null |
+	    sed -n 's/^[0-9a-f]* [A-Z] //p' | sort -u >"$T/inside"
+	cmp "$T/named" "$T/inside" || {
+		diff "$T/named" "$T/inside"
+		fail "the static library shows something else than its header"
+	}
+fi
 if ! command -v python3 >/dev/null; then
 	echo "there is no python3: the library is not loaded by it"
 elif nm -D "$library" | grep -q '__asan_init'; then
