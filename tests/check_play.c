@@ -26,6 +26,7 @@
 #include "log/decode.h"
 #include "log/log.h"
 #include "log/write.h"
+#include "mirror.h"
 
 enum { GAMES_DEFAULT = 100, STEPS = 400, LISTED_SAMPLE = 6,
 	BROKEN_SAMPLE = 4, SECONDS_DEFAULT = 3600, CLOSELY = 10,
@@ -42,98 +43,12 @@ setting(const char *name, long otherwise)
 
 /* ---- positions ---- */
 
-/* A session of its own into which positions are read. */
-struct mirror {
-	struct session *session;
-	struct registry *ids;
-	struct report report;
-};
-
-/* What a test says when it fails: the fields that differ. */
-static void
-print_differences(const struct context *a, const struct context *b)
-{
-	const struct game *game = a->game;
-	for (unsigned i = 0; i < game->global_field_count; i++)
-		if (a->s->global[i] != b->s->global[i])
-			fprintf(stderr, "%s=%d>%d\n",
-			    game->global_fields[i].name, a->s->global[i],
-			    b->s->global[i]);
-	for (unsigned p = 0; p < a->s->players; p++)
-		for (unsigned i = 0; i < game->player_field_count; i++)
-			if (a->s->player[p][i] != b->s->player[p][i])
-				fprintf(stderr, "%s.%s=%d>%d\n",
-				    player_id(p), game->player_fields[i].name,
-				    a->s->player[p][i], b->s->player[p][i]);
-	for (unsigned i = 0; i < a->s->cards; i++)
-		for (unsigned j = 0; j < game->card_field_count; j++) {
-			const char *id = registry_name(a->ids, i);
-			int other = registry_find(b->ids, id, strlen(id));
-			if (a->s->card[i].zone != NO_ZONE && other >= 0
-			    && a->s->card[i].field[j]
-			    != b->s->card[other].field[j])
-				fprintf(stderr, "%s.%s=%d>%d\n", id,
-				    game->card_fields[j].name,
-				    a->s->card[i].field[j],
-				    b->s->card[other].field[j]);
-		}
-	fprintf(stderr, "frames=%u>%u modifiers=%u>%u question=%u>%u\n",
-	    a->s->frames, b->s->frames, a->s->modifiers, b->s->modifiers,
-	    a->s->question.kind, b->s->question.kind);
-}
-
 static void
 check_position(struct maker *m, struct mirror *mirror)
 {
-	static const uint8_t sides[PLAYER_MAX] = { 0, 1, 2, 3, 4, 5, 6, 7 };
-	const struct session_options options = { .compare = COMPARE_NO };
-	struct context *cx = session_context(m->session);
-	struct problem problem = { 0 };
-	char before[65], after[65];
-	char *text;
-	size_t length;
-	FILE *out = open_memstream(&text, &length);
-	write_position(out, cx, 0);
-	fclose(out);
-	struct log *log = log_open_memory(text, length);
-	struct element *e = log_document(log, "position", &problem);
-	ck_assert_msg(e != NULL, "%s\n%s", problem.text, text);
-	report_clear(&mirror->report);
-	mirror->report = (struct report){ 0 };
-	registry_clear(mirror->ids);
-	session_begin(mirror->session, m->game, m->cards, mirror->ids, &options,
-	    &mirror->report);
-	if (m->game->edition_count > 0)
-		for (unsigned i = 0;
-		    i < m->game->editions[m->edition].fix_count; i++)
-			session_fix(mirror->session,
-			    m->game->editions[m->edition].fixes[i].reading,
-			    m->game->editions[m->edition].fixes[i].choice,
-			    FIXED_EDITION);
-	session_start(mirror->session, m->players, sides, true);
-	struct context *other = session_context(mirror->session);
-	if (!decode_position(other, e, &problem)
-	    || !session_position(mirror->session, &problem)) {
-		fputs(text, stderr);
-		ck_abort_msg("%s: step %u: the position is refused: %u:%u: "
-		    "%s", m->game->name, session_steps(m->session),
-		    problem.line, problem.column, problem.text);
-	}
-	state_digest(cx, before);
-	state_digest(other, after);
-	if (strcmp(before, after) != 0) {
-		char *again;
-		out = open_memstream(&again, &length);
-		write_position(out, other, 0);
-		fclose(out);
-		fprintf(stderr, "%s\n%s\n", text, again);
-		print_differences(cx, other);
-		ck_abort_msg("%s: step %u: the position comes back with "
-		    "another digest", m->game->name,
-		    session_steps(m->session));
-	}
-	log_close(log);
-	free(text);
+	ck_assert_msg(mirror_read(mirror, session_context(m->session),
+	    m->players, m->edition), "%s: step %u: %s\n%s", m->game->name,
+	    session_steps(m->session), mirror->why, mirror->text);
 }
 
 /* ---- legal steps ---- */
@@ -422,11 +337,11 @@ play(struct maker *m, struct mirror *mirror, struct shorten *shorten,
 START_TEST(games_played_at_random)
 {
 	const struct game *game = games[_i];
-	struct mirror mirror = { .session = session_new(),
-		.ids = registry_new() };
+	struct mirror mirror;
 	struct maker m = { .game = game, .index = sets };
 	struct shorten *shorten = shorten_new();
 	uint32_t filled = 0;
+	mirror_open(&mirror);
 	maker_open(&m);
 	time_t end = time(NULL)
 	    + setting("CHECK_PLAY_SECONDS", SECONDS_DEFAULT);
@@ -440,10 +355,8 @@ START_TEST(games_played_at_random)
 	}
 	ck_assert_msg(filled > 0, "%s: nothing was left out", game->name);
 	maker_close(&m);
-	report_clear(&mirror.report);
-	session_free(mirror.session);
+	mirror_close(&mirror);
 	shorten_free(shorten);
-	registry_free(mirror.ids);
 }
 END_TEST
 

@@ -1,7 +1,11 @@
 /*
  * check_random_cards.c - random card sets for every game: each is compiled or
- * refused in one sentence, what is compiled is sound, and games with such
- * cards can be played at random.  Arguments: a seed, and a number of rounds.
+ * refused in one sentence, and what is compiled is sound.  Games with such
+ * cards are played at random: every step that is listed is legal, and from the
+ * position before it comes to the same state.
+ *
+ * Arguments: a seed, a number of rounds, and the name of a game.  With all
+ * three, everything that the game's tables list must have had an effect.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -12,11 +16,14 @@
 #include "cards/shipped.h"
 #include "cmd/player.h"
 #include "engine/session.h"
+#include "fired.h"
 #include "log/log.h"
+#include "log/write.h"
+#include "mirror.h"
 #include "random_cards.h"
 #include "toy.h"
 
-enum { TEXT_MAX = 200000, STEPS_MAX = 250, CARDS_MAX = 200 };
+enum { TEXT_MAX = 200000, STEPS_MAX = 250, CARDS_MAX = 200, FOLLOWED = 25 };
 
 struct run {
 	struct chance chance;
@@ -29,16 +36,42 @@ struct run {
 	struct step step;
 	bool dealing;     /* the step names decks */
 	struct problem problem; /* why a set was refused */
+	struct mirror mirror;  /* begins anew at every step */
+	struct mirror along;   /* goes on for as long as the game */
+	bool follows;
+	struct mirror *odd;    /* the one that came to something else */
+	struct coverage coverage;
+	struct effect_counts counts;
+	FILE *log;             /* of the game under way */
+	char *written;
+	size_t length;
+	unsigned players;
 	char text[TEXT_MAX];
-	unsigned made, compiled, refused, steps, failed;
+	unsigned made, compiled, refused, steps, games, failed;
 };
 
 static void
 fail(struct run *r, const char *what, const char *detail)
 {
 	r->failed++;
-	fprintf(stderr, "%s: %s: %s\n%s", r->game->name, what, detail,
-	    r->text);
+	fprintf(stderr, "%s: %s: %s\n", r->game->name, what, detail);
+	if (r->log == NULL) {
+		fputs(r->text, stderr);
+		return;
+	}
+	fflush(r->log);
+	fprintf(stderr, "<replay format=\"1\" game=\"%s\">\n%s",
+	    r->game->name, r->text);
+	for (unsigned n = 0; n < r->players; n++)
+		fprintf(stderr, "<player id=\"%s\"/>\n", player_id(n));
+	fprintf(stderr, "%s</replay>\n", r->written);
+	if (r->odd == NULL)
+		return;
+	fprintf(stderr, "position that it was read from:\n%shere:\n",
+	    r->odd->text);
+	write_position(stderr, session_context(r->session), 0);
+	fprintf(stderr, "there:\n");
+	write_position(stderr, session_context(r->odd->session), 0);
 }
 
 /* One sentence: readable, on one line, not empty. */
@@ -157,10 +190,25 @@ demo_set(struct run *r, struct log **log)
 	return NULL;
 }
 
+static char *
+effects_for(struct run *r, const struct dealt *d, const struct element *card)
+{
+	char *text;
+	size_t length;
+	unsigned type = 0;
+	const char *word = element_get((struct element *)(size_t)card, "type");
+	FILE *out = open_memstream(&text, &length);
+	for (unsigned n = 0; word != NULL && r->game->types[n] != NULL; n++)
+		if (strcmp(r->game->types[n], word) == 0)
+			type = n;
+	random_effects(out, &r->chance, r->game, type, 0, d->ids, d->count);
+	fclose(out);
+	return text;
+}
+
 static bool
 deal(struct run *r, struct dealt *d)
 {
-	char effects[8000];
 	struct element *set = demo_set(r, &d->log);
 	*d = (struct dealt){ .log = d->log };
 	if (set == NULL)
@@ -173,11 +221,11 @@ deal(struct run *r, struct dealt *d)
 	for (e = set->child; e != NULL && n < d->count; e = e->next) {
 		if (!element_is(e, "card"))
 			continue;
-		random_effects(&r->chance, r->game, d->ids, d->count, effects,
-		    sizeof effects);
+		char *effects = effects_for(r, d, e);
 		d->plain[n] = card_line(e, "");
 		d->line[n] = chance_below(&r->chance, 3) == 0 ? d->plain[n]
 		    : card_line(e, effects);
+		free(effects);
 		n++;
 	}
 	return true;
@@ -279,34 +327,83 @@ next_step(struct run *r, unsigned *prepared)
 	return player_choose(cx, &r->chance, PLAYER_UNIFORM, &r->step);
 }
 
-/* A game with these cards: every step that is listed as legal is, or meets a
- * limit.  False: it did not begin, since effects can make a card one that no
- * deck may hold. */
+/* The step is taken from the position before it, and by the session that has
+ * gone along since an earlier one.  False: it is not the same there. */
+static bool
+step_elsewhere(struct run *r, struct context *cx)
+{
+	r->odd = &r->mirror;
+	if (!mirror_read(&r->mirror, cx, r->players, 0)
+	    || !mirror_step(&r->mirror, cx, &r->step))
+		return false;
+	r->odd = &r->along;
+	if (!r->follows && chance_below(&r->chance, FOLLOWED) == 0)
+		r->follows = mirror_read(&r->along, cx, r->players, 0);
+	return !r->follows || mirror_step(&r->along, cx, &r->step);
+}
+
+static bool
+comes_to_the_same(struct run *r, struct context *cx)
+{
+	r->odd = &r->mirror;
+	if (!mirror_same(&r->mirror, cx))
+		return false;
+	r->odd = &r->along;
+	if (r->follows && !mirror_same(&r->along, cx))
+		return false;
+	r->odd = NULL;
+	return true;
+}
+
+/* One step.  False: the game is over, or a limit was met. */
+static bool
+play_step(struct run *r)
+{
+	struct context *cx = session_context(r->session);
+	bool same = r->dealing || step_elsewhere(r, cx);
+	write_step(r->log, cx, &r->step);
+	putc('\n', r->log);
+	r->steps++;
+	if (!session_step(r->session, &r->step)) {
+		if (!r->dealing && r->report.verdict == VERDICT_ILLEGAL)
+			fail(r, "a legal step is refused",
+			    r->report.message == NULL ? ""
+			    : r->report.message);
+		return false;
+	}
+	if (!same || (!r->dealing && !comes_to_the_same(r, cx))) {
+		fail(r, "from a position", r->odd->why);
+		return false;
+	}
+	return true;
+}
+
+/* A game with these cards.  False: it did not begin, since effects can make a
+ * card one that no deck may hold. */
 static bool
 play(struct run *r)
 {
-	const struct session_options options = { .compare = COMPARE_NO };
+	const struct session_options options = { .compare = COMPARE_NO,
+		.coverage = &r->coverage };
 	uint8_t sides[PLAYER_MAX] = { 0, 1, 2, 3, 4, 5, 6, 7 };
-	unsigned prepared = 0;
+	unsigned prepared = 0, n = 0;
+	r->players = r->game->alliances ? 2 + chance_below(&r->chance, 3) : 2;
 	report_clear(&r->report);
 	r->report = (struct report){ 0 };
 	registry_clear(r->ids);
 	session_begin(r->session, r->game, r->cards, r->ids, &options,
 	    &r->report);
-	session_start(r->session, 2, sides, false);
-	for (unsigned n = 0; n < STEPS_MAX && next_step(r, &prepared); n++) {
-		r->steps++;
-		if (session_step(r->session, &r->step))
-			continue;
-		if (r->dealing)
-			return false;
-		if (r->report.verdict == VERDICT_ILLEGAL)
-			fail(r, "a legal step is refused",
-			    r->report.message == NULL ? ""
-			    : r->report.message);
-		return true;
-	}
-	return true;
+	session_start(r->session, r->players, sides, false);
+	r->follows = false;
+	r->odd = NULL;
+	r->log = open_memstream(&r->written, &r->length);
+	while (n < STEPS_MAX && next_step(r, &prepared) && play_step(r))
+		n++;
+	fclose(r->log);
+	free(r->written);
+	r->log = NULL;
+	r->games += !r->dealing;
+	return !r->dealing;
 }
 
 /* ---- rounds ---- */
@@ -350,6 +447,23 @@ round_of(struct run *r, const struct game *game)
 	compile(r, &line);
 }
 
+/* Rounds with one game, or with all of them. */
+static void
+all_rounds(struct run *r, uint64_t seed, unsigned rounds, const char *name)
+{
+	for (unsigned n = 0; n < rounds && r->failed == 0; n++) {
+		r->chance.state = seed * UINT64_C(1000003) + n;
+		if (name == NULL)
+			round_of(r, &toy_game);
+		for (unsigned g = 0; games[g] != NULL && r->failed == 0; g++)
+			if (name == NULL || strcmp(name, games[g]->name) == 0)
+				round_of(r, games[g]);
+		if (r->failed > 0)
+			fprintf(stderr, "seed %" PRIu64 ", round %u\n", seed,
+			    n);
+	}
+}
+
 int
 main(int count, char **arguments)
 {
@@ -361,20 +475,19 @@ main(int count, char **arguments)
 	run.cards = catalogue_new(&toy_game);
 	run.session = session_new();
 	run.ids = registry_new();
+	run.coverage.effects = &run.counts;
 	if (run.sets == NULL || run.cards == NULL || run.session == NULL
 	    || run.ids == NULL)
 		return EXIT_FAILURE;
-	for (unsigned n = 0; n < rounds && run.failed == 0; n++) {
-		run.chance.state = seed * UINT64_C(1000003) + n;
-		round_of(&run, &toy_game);
-		for (unsigned g = 0; games[g] != NULL; g++)
-			round_of(&run, games[g]);
-		if (run.failed > 0)
-			fprintf(stderr, "seed %" PRIu64 ", round %u\n", seed,
-			    n);
-	}
-	printf("%u sets: %u compiled, %u refused; %u steps played\n",
-	    run.made, run.compiled, run.refused, run.steps);
+	mirror_open(&run.mirror);
+	mirror_open(&run.along);
+	all_rounds(&run, seed, rounds, count > 3 ? arguments[3] : NULL);
+	printf("%u sets: %u compiled, %u refused; %u games, %u steps played\n",
+	    run.made, run.compiled, run.refused, run.games, run.steps);
+	if (count > 3 && run.game != NULL)
+		run.failed += print_idle(run.game, &run.counts);
+	mirror_close(&run.mirror);
+	mirror_close(&run.along);
 	report_clear(&run.report);
 	registry_free(run.ids);
 	session_free(run.session);

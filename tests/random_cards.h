@@ -5,6 +5,7 @@
 #define TESTS_RANDOM_CARDS_H
 
 #include <stddef.h>
+#include <stdio.h>
 
 #include "engine/chance.h"
 #include "engine/effect.h"
@@ -17,9 +18,13 @@
 void random_set(struct chance *, const struct game *, unsigned wild,
     char *text, size_t room);
 
-/* Writes one or two effects; `ids` are the cards that they may name. */
-void random_effects(struct chance *, const struct game *,
-    const char *const *ids, unsigned count, char *text, size_t room);
+/*
+ * Writes one or two effects for a card of that type, made from the rows of the
+ * game's tables: what they say is accepted, but for words that are wild and
+ * for some that do not go together.  `ids` are the cards that they may name.
+ */
+void random_effects(FILE *, struct chance *, const struct game *,
+    unsigned type, unsigned wild, const char *const *ids, unsigned count);
 
 /* Puts a few of its bytes elsewhere, or others in their place. */
 void damage_text(struct chance *, char *text);

@@ -65,6 +65,13 @@ static const struct form {
 	[OPERATION_MANUAL] = { "manual", TEXT | CONTINUOUS },
 };
 
+uint32_t
+operation_takes(enum operation operation, const char **name)
+{
+	*name = forms[operation].name;
+	return forms[operation].takes;
+}
+
 /* Names of attributes, for messages; the ones that take no part in choosing
  * cards. */
 static const struct {

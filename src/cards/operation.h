@@ -41,6 +41,10 @@ enum takes {
 	HOW_MUCH = AMOUNT | AMOUNT_NEEDED,
 };
 
+/* What the operation takes by the vocabulary, and its name; 0: it is none of
+ * those that operation.c compiles. */
+uint32_t operation_takes(enum operation, const char **name);
+
 /* Reads the attributes that the operation takes into its instruction. */
 void read_operation(struct compiler *, struct element *, uint32_t takes,
     struct instruction *);

@@ -6,6 +6,7 @@
  * on, each state that they lead to once.  Nothing else decides which row it
  * is, so two of that length that lead to different states are told.
  */
+#include "engine/effect.h"
 #include "engine/memory.h"
 #include "engine/session_private.h"
 
@@ -101,7 +102,8 @@ static bool
 was_reached(const struct account *a, const struct state *s)
 {
 	for (unsigned i = 0; i < a->count; i++)
-		if (state_equal(&a->reached[i]->state, s))
+		if (same_future(a->session->cx.game,
+		    &a->reached[i]->state, s))
 			return true;
 	return false;
 }
@@ -263,11 +265,12 @@ session_tells(struct session *ss, const struct step *st,
 	struct account *a = ss->account;
 	if (try_step(ss, st) == RESULT_LEGAL) {
 		ss->cx.s = ss->now;
-		return state_equal(ss->now, truth);
+		return same_future(ss->cx.game, ss->now, truth);
 	}
 	ss->cx.s = ss->now;
 	return search(a, st) && a->fits == 1
-	    && state_equal(&a->reached[fitting(a, 0)]->state, truth);
+	    && same_future(ss->cx.game, &a->reached[fitting(a, 0)]->state,
+	        truth);
 }
 
 void

@@ -2,27 +2,34 @@
  * arrival.c - the order in which cards came: what a position, a digest and
  * the effects that are set off together agree on.
  */
+#include <string.h>
+
 #include "engine/effect.h"
 #include "engine/game.h"
 
-/* Cards in play, as a position names them: by seat, zone and place. */
-static unsigned
-cards_in_play(const struct context *cx, uint16_t *list)
+bool
+arrival_counts(const struct game *game, unsigned kind)
 {
-	unsigned count = 0;
-	for (unsigned seat = 0; seat < SEAT_MAX; seat++)
-		for (unsigned kind = 0; kind < cx->game->zone_count; kind++)
-			if ((cx->game->zones[kind].flags & ZONE_IN_PLAY) != 0)
-				for_each_card (cx->s, card, kind, seat)
-					list[count++] = (uint16_t)card;
-	return count;
+	return kind != NO_ZONE
+	    && (game->zones[kind].flags & (ZONE_IN_PLAY | ZONE_CAME)) != 0;
 }
 
-unsigned
-cards_by_arrival(const struct context *cx, uint16_t *list, bool *other)
+static uint32_t
+zones_that_count(const struct game *game)
 {
-	const struct card *cards = cx->s->card;
-	unsigned count = cards_in_play(cx, list);
+	uint32_t kinds = 0;
+	for (unsigned kind = 0; kind < game->zone_count; kind++)
+		if (arrival_counts(game, kind))
+			kinds |= UINT32_C(1) << kind;
+	return kinds;
+}
+
+static unsigned
+by_arrival(const struct game *game, const struct state *s, uint16_t *list,
+    bool *other)
+{
+	const struct card *cards = s->card;
+	unsigned count = cards_in_zones(s, zones_that_count(game), list);
 	*other = false;
 	for (unsigned i = 1; i < count; i++) {
 		uint16_t card = list[i];
@@ -34,4 +41,25 @@ cards_by_arrival(const struct context *cx, uint16_t *list, bool *other)
 		list[at] = card;
 	}
 	return count;
+}
+
+unsigned
+cards_by_arrival(const struct context *cx, uint16_t *list, bool *other)
+{
+	return by_arrival(cx->game, cx->s, list, other);
+}
+
+bool
+same_future(const struct game *game, const struct state *a,
+    const struct state *b)
+{
+	uint16_t came[CARD_MAX], other[CARD_MAX];
+	bool moved;
+	if (!state_equal(a, b))
+		return false;
+	if (memcmp(a->card, b->card, a->cards * sizeof a->card[0]) == 0)
+		return true;
+	unsigned count = by_arrival(game, a, came, &moved);
+	return by_arrival(game, b, other, &moved) == count
+	    && memcmp(came, other, count * sizeof came[0]) == 0;
 }

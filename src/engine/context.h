@@ -131,11 +131,26 @@ happenings_copy(struct happenings *to, const struct happenings *from)
 
 /* ---- coverage ---- */
 
+/* What effects did.  An operation is counted by its word (a field, number, act,
+ * keyword or phase) or by where its card went, the last place being for none
+ * of them. */
+enum { DEED_KINDS = 64, DEED_WORDS = 48, DEED_PHASES = 32 };
+struct effect_counts {
+	uint32_t players[DEED_KINDS][DEED_WORDS]; /* done to players, or said
+	                                 of them */
+	uint32_t cards[DEED_KINDS][DEED_WORDS]; /* the same of cards */
+	uint32_t lifted[RULE_MAX];    /* of each rule: permits */
+	uint32_t heard[EVENT_MAX];    /* effects that each event set off */
+	uint32_t ended[DURATION_COUNT]; /* what ended, by its duration */
+	uint32_t paid[8];             /* costs, by kind */
+};
+
 struct coverage {
 	uint32_t exercised[RULE_MAX];
 	uint32_t broken[RULE_MAX];
 	uint32_t consulted[READING_MAX];
 	uint32_t disputed[READING_MAX];
+	struct effect_counts *effects; /* owned by the caller; or NULL */
 };
 
 /* ---- the context ---- */

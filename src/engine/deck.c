@@ -35,6 +35,23 @@ is_permutation(const struct context *cx, const struct step *st,
 }
 
 void
+deck_unknown(struct context *cx, unsigned kind, unsigned seat)
+{
+	reference list[CARD_MAX];
+	unsigned count = 0;
+	for_each_card (cx->s, card, kind, seat) {
+		const char *id = registry_name(cx->ids, card);
+		unsigned at = count++;
+		for (; at > 0 && strcmp(registry_name(cx->ids,
+		    (unsigned)list[at - 1]), id) > 0; at--)
+			list[at] = list[at - 1];
+		list[at] = (reference)card;
+	}
+	zone_order(cx->s, kind, seat, list, count);
+	zone_shuffle_unknown(cx->s, kind, seat);
+}
+
+void
 deck_shuffle(struct context *cx, const struct step *st, unsigned kind,
     unsigned seat)
 {
@@ -42,7 +59,7 @@ deck_shuffle(struct context *cx, const struct step *st, unsigned kind,
 		zone_order(cx->s, kind, seat, step_items(st, ATTRIBUTE_ORDER),
 		    step_count(st, ATTRIBUTE_ORDER));
 	else
-		zone_shuffle_unknown(cx->s, kind, seat);
+		deck_unknown(cx, kind, seat);
 }
 
 /*

@@ -16,6 +16,10 @@ bool is_permutation(const struct context *, const struct step *,
 void deck_shuffle(struct context *, const struct step *, unsigned kind,
     unsigned seat);
 
+/* Puts the zone in unknown order.  Where effects look at its cards one after
+ * the other, they stand by their ids. */
+void deck_unknown(struct context *, unsigned kind, unsigned seat);
+
 /* Whether the cards that the step names can be the top ones, in any order
  * within a block of unknown order; true if it names none and the order is
  * known.  The number of them is not looked at. */

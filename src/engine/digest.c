@@ -201,6 +201,8 @@ state_digest(struct context *cx, char digest[65])
 	add_modifiers(&sha, cx);
 	for (unsigned i = 0; i < s->frames; i++)
 		add_frame(&sha, cx, &s->frame[i]);
+	if (s->batches > last_batch(s))
+		add(&sha, "another moment\n");
 	SHA256Final(bytes, &sha);
 	for (unsigned i = 0; i < sizeof bytes; i++)
 		sprintf(digest + 2 * i, "%02x", bytes[i]);

@@ -573,7 +573,13 @@ card_type(const struct context *cx, unsigned card)
 bool selector_fits(struct context *, const struct frame *, unsigned selector,
     reference);
 
-/* Cards in play, in the order in which they came: the list has room for
+/* Whether it counts when a card came to that kind of zone; NO_ZONE: no. */
+bool arrival_counts(const struct game *, unsigned kind);
+/* Whether the same steps lead to the same from both: they are equal, and cards
+ * came in the same order. */
+bool same_future(const struct game *, const struct state *,
+    const struct state *);
+/* Cards of which it counts, in the order in which they came: the list has room for
  * CARD_MAX.  *other: it is not the order in which a position names them.
  * Effects that one moment sets off stand in that order. */
 unsigned cards_by_arrival(const struct context *, uint16_t *list, bool *other);

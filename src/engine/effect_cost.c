@@ -185,6 +185,8 @@ costs_pay(struct context *cx, const struct step *st, struct meaning *m)
 	for (unsigned i = 0; i < e->costs; i++) {
 		const struct cost *c = &cx->cards->cost[e->cost + i];
 		int32_t amount = m->price[i];
+		if (effect_counts(cx) != NULL)
+			effect_counts(cx)->paid[c->kind]++;
 		switch ((enum cost_kind)c->kind) {
 		case COST_FIELD:
 			pay_field(cx, f->player, c->index, amount);

@@ -136,6 +136,15 @@ operate_if(struct context *cx, struct frame *f, const struct instruction *in)
 		f->at = in->jump;
 }
 
+static const struct operation_row *
+row_of(const struct context *cx, enum operation operation)
+{
+	static const struct operation_row none = { 0 };
+	const struct effect_words *words = cx->game->effects;
+	return words->operations == NULL ? &none
+	    : &words->operations[operation];
+}
+
 /* ---- players ---- */
 
 /* Whether the top `count` cards of the deck are in known order. */
@@ -159,6 +168,14 @@ draw_now(struct context *cx, unsigned player, int32_t count)
 		return words->draw(cx, player, count);
 	return (int32_t)deck_draw(cx, NULL, words->deck, player, words->hand,
 	    (unsigned)count);
+}
+
+/* What the counts of deeds are kept by. */
+static int
+word_done(const struct instruction *in)
+{
+	return in->which >= 0 ? in->which : in->zone == NO_ZONE ? -1
+	    : in->zone;
 }
 
 typedef bool player_part(struct context *, struct frame *,
@@ -186,8 +203,11 @@ each_player(struct context *cx, struct frame *f,
 			return false;
 	while (f->progress < who.count) {
 		unsigned p = reference_player(who.list[f->progress]);
+		int32_t before = f->done;
 		if (!act(cx, f, in, p, amount))
 			return false;
+		if (f->done != before || in->operation == OPERATION_SHUFFLE)
+			count_deed(cx, in->operation, true, word_done(in));
 		f->flags &= (uint8_t)~FRAME_ASKED;
 		f->progress++;
 		if (!cx->s->outcome.running || cx->limit != NULL)
@@ -260,16 +280,33 @@ top_ready(struct context *cx, struct frame *f, const struct instruction *in,
 	return false;
 }
 
+/* The top card of the player's deck goes where cards are put from it. */
+static void
+mill_card(struct context *cx, struct frame *f, const struct instruction *in,
+    unsigned player)
+{
+	const struct effect_words *words = cx->game->effects;
+	const struct operation_row *row = row_of(cx, OPERATION_MILL);
+	unsigned card = zone_first(cx->s, words->deck, player);
+	unsigned to = in->zone == NO_ZONE ? words->discard : in->zone;
+	struct deed deed = { .operation = OPERATION_MILL, .effect = f->effect,
+		.source = f->card, .by = f->player, .card = card,
+		.player = player, .on = NO_REFERENCE, .zone = to,
+		.which = -1, .amount = 1 };
+	if (row->cards != NULL)
+		row->cards(cx, &deed);
+	else
+		move_to(cx, f, in, card, to, player);
+}
+
 static bool
 mill_player(struct context *cx, struct frame *f,
     const struct instruction *in, unsigned player, int32_t count)
 {
-	const struct effect_words *words = cx->game->effects;
-	unsigned to = in->zone == NO_ZONE ? words->discard : in->zone;
-	for (; count > 0 && zone_count(cx->s, words->deck, player) > 0;
+	unsigned deck = cx->game->effects->deck;
+	for (; count > 0 && zone_count(cx->s, deck, player) > 0;
 	    count--, f->done++)
-		move_to(cx, f, in, zone_first(cx->s, words->deck, player), to,
-		    player);
+		mill_card(cx, f, in, player);
 	return true;
 }
 
@@ -373,15 +410,6 @@ field_player(struct context *cx, struct frame *f,
 }
 
 /* ---- what an operation is done to ---- */
-
-static const struct operation_row *
-row_of(const struct context *cx, enum operation operation)
-{
-	static const struct operation_row none = { 0 };
-	const struct effect_words *words = cx->game->effects;
-	return words->operations == NULL ? &none
-	    : &words->operations[operation];
-}
 
 /* Who gets, takes or puts down the card: who= of the instruction, seen from
  * that card.  NO_PLAYER: nobody is meant. */
@@ -518,7 +546,7 @@ add_modifier(struct context *cx, const struct frame *f,
 {
 	const struct modifier m = {
 		.kind = (uint8_t)kind,
-		.which = (uint8_t)in->which,
+		.which = kind == MODIFIER_EFFECT ? 0 : (uint8_t)in->which,
 		.until = in->until,
 		.player = f->player,
 		.source = f->card,
@@ -654,7 +682,10 @@ operate_together(struct context *cx, struct frame *f,
 	unsigned count = 0;
 	for (unsigned i = 0; i < on->count && count < PLAYER_MAX; i++)
 		deeds[count++] = deed_of(cx, f, in, on->list[i], amount);
-	return row_of(cx, in->operation)->together(cx, deeds, count);
+	int32_t done = row_of(cx, in->operation)->together(cx, deeds, count);
+	if (done != 0)
+		count_deed(cx, in->operation, true, word_done(in));
+	return done;
 }
 
 /* One after the other; what it sets off sees them as at one moment. */
@@ -672,6 +703,9 @@ operate_all(struct context *cx, struct frame *f, const struct instruction *in,
 		if (part == 0 && (amount > 0
 		    || in->operation == OPERATION_MARK))
 			falls_short(cx, in->operation, on->list[i], 1, 0);
+		if (part != 0 && modifier_made(in) == MODIFIER_NONE)
+			count_deed(cx, in->operation,
+			    is_player_reference(on->list[i]), word_done(in));
 		done = add_clamped(done, part);
 		/* An operation of the game may end it all. */
 		if (depth >= cx->s->frames || cx->limit != NULL)
@@ -726,6 +760,8 @@ operate_in_order(struct context *cx, struct frame *f,
 bool
 operate(struct context *cx, struct frame *f, const struct instruction *in)
 {
+	if (in->operation <= OPERATION_NUMBER)
+		count_deed(cx, in->operation, true, -1);
 	switch ((enum operation)in->operation) {
 	case OPERATION_NOTHING:
 	case OPERATION_MANUAL:

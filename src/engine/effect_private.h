@@ -90,6 +90,33 @@ extern const struct answer_form answer_forms[QUESTION_COUNT];
 /* Facts about a part of an effect: effect times this, and which part. */
 enum { EFFECT_PARTS = 256 };
 
+/* The counts of logged steps, NULL when nobody counts. */
+static inline struct effect_counts *
+effect_counts(const struct context *cx)
+{
+	return cx->coverage == NULL ? NULL : cx->coverage->effects;
+}
+static inline void
+count_end(const struct context *cx, unsigned until)
+{
+	struct effect_counts *counts = effect_counts(cx);
+	if (counts != NULL)
+		counts->ended[until]++;
+}
+/* Counts what an effect did to cards or players, by word or place. */
+static inline void
+count_deed(const struct context *cx, unsigned operation, bool players,
+    int word)
+{
+	struct effect_counts *counts = effect_counts(cx);
+	if (word >= EXTRA_PHASE)
+		word += DEED_PHASES - EXTRA_PHASE;
+	if (word < 0 || word >= DEED_WORDS)
+		word = DEED_WORDS - 1;
+	if (counts != NULL)
+		(players ? counts->players : counts->cards)[operation][word]++;
+}
+
 /* Whether the list names it. */
 bool was_listed(const reference *list, unsigned count, reference who);
 /* Whether the effect may be used once more; breaks rule_limit. */

@@ -201,6 +201,16 @@ ask_modifiers(const struct context *cx, enum modifier_kind kind,
 	}
 }
 
+static void
+count_said(const struct context *cx, enum operation operation, unsigned which,
+    reference about)
+{
+	struct effect_counts *counts = effect_counts(cx);
+	if (counts != NULL && operation == OPERATION_PERMIT)
+		counts->lifted[which]++;
+	count_deed(cx, operation, is_player_reference(about), (int)which);
+}
+
 static struct query
 query(struct context *cx, enum operation operation, enum modifier_kind kind,
     unsigned which, reference about)
@@ -212,6 +222,8 @@ query(struct context *cx, enum operation operation, enum modifier_kind kind,
 	if (operation == OPERATION_BAN && q.found > 0
 	    && q.source != NO_REFERENCE)
 		clue(cx, "{by} forbids it", CARD("by", q.source));
+	if (q.found > 0)
+		count_said(cx, operation, which, about);
 	return q;
 }
 
@@ -236,8 +248,10 @@ card_value(struct context *cx, unsigned card, unsigned stat)
 	for (unsigned i = 0; i < cx->s->modifiers; i++) {
 		const struct modifier *m = &cx->s->modifier[i];
 		if (m->kind == MODIFIER_SET && m->which == stat
-		    && m->target == (reference)card)
+		    && m->target == (reference)card) {
 			value = m->amount;
+			count_said(cx, OPERATION_SET, stat, m->target);
+		}
 	}
 	struct query q = query(cx, OPERATION_MODIFY, MODIFIER_STAT, stat,
 	    (reference)card);
@@ -340,6 +354,8 @@ player_wins(struct context *cx, unsigned player)
 	struct query q = { .operation = OPERATION_WIN, .which = -1,
 		.about = player_reference(player) };
 	ask_cards(cx, &q);
+	if (q.found > 0)
+		count_deed(cx, OPERATION_WIN, true, -1);
 	return q.found > 0;
 }
 

@@ -79,6 +79,7 @@ void
 effects_clear(struct context *cx)
 {
 	cx->s->frames = 0;
+	cx->s->batches = 0;
 	cx->s->question = (struct question){ .card = NO_CARD };
 }
 
@@ -158,6 +159,39 @@ hears(struct context *cx, const struct effect *e, unsigned effect,
 	return heard;
 }
 
+/* Whose effect it is: the event's player for its own card, else of the side it
+ * lay on, or of its owner.  Cards that nobody has act for the turn player. */
+static unsigned
+trigger_player(const struct context *cx, unsigned card, unsigned seat,
+    const struct happening *h)
+{
+	unsigned owner = cx->s->card[card].owner;
+	if (card == h->card && h->player < PLAYER_MAX)
+		return h->player;
+	if (seat < PLAYER_MAX)
+		return seat;
+	return owner < PLAYER_MAX ? owner
+	    : (unsigned)cx->s->global[TURN_PLAYER];
+}
+
+/* Where players do not order effects, those of one moment wait in the order in
+ * which their cards came into play, also when one has just left it. */
+static void
+wait_in_order(struct context *cx)
+{
+	struct state *s = cx->s;
+	const struct frame last = s->frame[s->frames - 1];
+	unsigned at = s->frames - 1;
+	for (; at > 0; at--) {
+		const struct frame *f = &s->frame[at - 1];
+		if (f->state != FRAME_WAITING || f->batch != last.batch
+		    || s->card[f->card].arrival <= s->card[last.card].arrival)
+			break;
+		s->frame[at] = *f;
+	}
+	s->frame[at] = last;
+}
+
 static void
 trigger_card(struct context *cx, unsigned card, const struct happening *h)
 {
@@ -169,9 +203,9 @@ trigger_card(struct context *cx, unsigned card, const struct happening *h)
 		if (e->kind != EFFECT_TRIGGER || e->event != h->event
 		    || !hears(cx, e, list[i], card, h, &seat))
 			continue;
-		unsigned player = card == h->card && h->player < PLAYER_MAX
-		    ? h->player : seat < PLAYER_MAX ? seat
-		    : cx->s->card[card].owner;
+		unsigned player = trigger_player(cx, card, seat, h);
+		if (player >= cx->s->players)
+			continue;
 		struct frame f = frame_for(list[i], card, player);
 		f.subject = h->card;
 		f.other = h->other;
@@ -189,6 +223,10 @@ trigger_card(struct context *cx, unsigned card, const struct happening *h)
 		f.state = FRAME_WAITING;
 		f.batch = waiting->batch;
 		*waiting = f;
+		if (words->orders != NULL)
+			wait_in_order(cx);
+		if (effect_counts(cx) != NULL)
+			effect_counts(cx)->heard[h->event]++;
 	}
 }
 
@@ -214,14 +252,13 @@ static bool
 is_before(const struct context *cx, unsigned a, unsigned b)
 {
 	const struct card *x = &cx->s->card[a], *y = &cx->s->card[b];
-	const struct zone_kind *zones = cx->game->zones;
 	if (x->zone == NO_ZONE || y->zone == NO_ZONE)
 		return x->zone == NO_ZONE;
-	bool x_plays = (zones[zone_kind(x->zone)].flags & ZONE_IN_PLAY) != 0;
-	bool y_plays = (zones[zone_kind(y->zone)].flags & ZONE_IN_PLAY) != 0;
-	if (x_plays != y_plays)
-		return x_plays;
-	if (x_plays)
+	bool x_came = arrival_counts(cx->game, zone_kind(x->zone));
+	bool y_came = arrival_counts(cx->game, zone_kind(y->zone));
+	if (x_came != y_came)
+		return x_came;
+	if (x_came)
 		return x->arrival < y->arrival;
 	return x->zone != y->zone ? x->zone < y->zone
 	    : stands_before(cx->s, a, b);
@@ -277,10 +314,15 @@ set_off_delayed(struct context *cx, const struct happening *h)
 		f->other = h->other;
 		f->about = h->player;
 		f->amount = h->amount;
-		if (m.until == DURATION_ONCE)
-			modifier_remove(s, i);
-		else
+		if (cx->game->effects->orders != NULL)
+			wait_in_order(cx);
+		count_deed(cx, OPERATION_DELAY, false, -1);
+		if (m.until != DURATION_ONCE) {
 			i++;
+			continue;
+		}
+		modifier_remove(s, i);
+		count_end(cx, DURATION_ONCE);
 	}
 }
 
@@ -418,24 +460,17 @@ ask_order(struct context *cx, unsigned player, unsigned count)
 	};
 }
 
-/* Begins the first waiting frame of the player in that batch; `arrival`: the
- * one whose card arrived first. */
+/* Begins the first waiting frame of the player in that batch. */
 static bool
-begin_first(struct context *cx, unsigned batch, unsigned player,
-    bool arrival)
+begin_first(struct context *cx, unsigned batch, unsigned player)
 {
 	struct state *s = cx->s;
 	const struct effect_words *words = cx->game->effects;
-	unsigned first = s->frames;
-	for (unsigned i = 0; i < s->frames; i++) {
-		const struct frame *f = &s->frame[i];
-		if (f->state != FRAME_WAITING || f->batch != batch
-		    || f->player != player)
-			continue;
-		if (first == s->frames || (arrival && s->card[f->card].arrival
-		    < s->card[s->frame[first].card].arrival))
-			first = i;
-	}
+	unsigned first = 0;
+	while (first < s->frames && (s->frame[first].state != FRAME_WAITING
+	    || s->frame[first].batch != batch
+	    || s->frame[first].player != player))
+		first++;
 	if (first == s->frames)
 		return false;
 	struct frame begun = s->frame[first];
@@ -456,6 +491,8 @@ begin_next(struct context *cx, bool latest)
 	const struct effect_words *words = cx->game->effects;
 	int batch = waiting_batch(s, latest);
 	bool differ, ordered;
+	if (s->frames == 0)
+		s->batches = 0;
 	if (batch < 0)
 		return false;
 	/* What happens from now on is another moment. */
@@ -474,8 +511,7 @@ begin_next(struct context *cx, bool latest)
 			return false;
 		}
 		if (count > 0)
-			return begin_first(cx, (unsigned)batch, player,
-			    words->orders != NULL && !ordered);
+			return begin_first(cx, (unsigned)batch, player);
 	}
 	return false;
 }

@@ -194,6 +194,8 @@ end_all(struct context *cx, const struct ending *e)
 			note_lost(&lost, (unsigned)m->target);
 			pass_base(s, i);
 		}
+		if (e->card == NO_CARD || m->target != (reference)e->card)
+			count_end(cx, m->until);
 		modifier_remove(s, i);
 	}
 	hand_over(cx, &lost);

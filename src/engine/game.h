@@ -70,8 +70,9 @@ enum zone_flag {
 	ZONE_IN_PLAY = 4,    /* effects of its cards are active */
 	ZONE_HIDDEN = 8,     /* shown as hidden to the other players */
 	ZONE_ORDERED = 16,   /* claims compare its cards in order */
-	ZONE_AT_TIMES = 32   /* not in play, but effect_words.active may say
+	ZONE_AT_TIMES = 32,  /* not in play, but effect_words.active may say
 	                        that effects of its cards are active */
+	ZONE_CAME = 64       /* not in play, but when its cards came counts */
 };
 
 struct zone_kind {

@@ -197,27 +197,27 @@ card_create(struct state *s, unsigned card, unsigned definition,
 	s->card[card].owner = (uint8_t)owner;
 }
 
-/* Puts the cards of a zone in order of their numbers, so that a block of
- * unknown order has one canonical form. */
-static void
-sort_zone(struct state *s, unsigned kind, unsigned seat)
+unsigned
+last_batch(const struct state *s)
 {
-	struct zone *z = &s->zone[zone_index(kind, seat)];
+	unsigned last = s->frames == 0 ? s->batches : 0;
+	for (unsigned i = 0; i < s->frames; i++)
+		if (s->frame[i].batch > last)
+			last = s->frame[i].batch;
+	return last;
+}
+
+unsigned
+cards_in_zones(const struct state *s, uint32_t kinds, uint16_t *list)
+{
 	unsigned count = 0;
-	uint16_t list[CARD_MAX];
-	for_each_card (s, c, kind, seat)
-		list[count++] = (uint16_t)c;
-	for (unsigned i = 1; i < count; i++) {
-		uint16_t card = list[i];
-		unsigned j = i;
-		for (; j > 0 && list[j - 1] > card; j--)
-			list[j] = list[j - 1];
-		list[j] = card;
-	}
-	z->first = z->last = NO_CARD;
-	z->count = 0;
-	for (unsigned i = 0; i < count; i++)
-		link_card(s, list[i], zone_index(kind, seat), NO_CARD);
+	kinds &= (UINT32_C(1) << ZONE_KIND_MAX) - 1;
+	for (unsigned seat = 0; seat < SEAT_MAX; seat++)
+		for (uint32_t left = kinds; left != 0; left &= left - 1)
+			for_each_card (s, card,
+			    (unsigned)__builtin_ctz(left), seat)
+				list[count++] = (uint16_t)card;
+	return count;
 }
 
 /* Numbers come round before those of unseen cards. */
@@ -232,7 +232,6 @@ new_block(struct state *s)
 void
 zone_shuffle_unknown(struct state *s, unsigned kind, unsigned seat)
 {
-	sort_zone(s, kind, seat);
 	uint16_t block = (s->unseen >> seat & 1) != 0
 	    ? (uint16_t)(UNSEEN_BLOCK + seat) : new_block(s);
 	for_each_card (s, c, kind, seat)

@@ -295,6 +295,13 @@ card_seat(const struct state *s, unsigned card)
 	return zone == NO_ZONE ? COMMON : zone_seat(zone);
 }
 
+/* The cards in zones of these kinds (a bit each), by seat, kind and place, as a
+ * position names them: returns how many.  The list has room for CARD_MAX. */
+unsigned cards_in_zones(const struct state *, uint32_t kinds, uint16_t *list);
+
+/* The latest batch of effects under way; without any it does not count. */
+unsigned last_batch(const struct state *);
+
 /* Words of those bits that hold cards. */
 static inline unsigned
 card_words(const struct state *s)
@@ -383,7 +390,7 @@ void card_create(struct state *, unsigned card, unsigned definition,
 
 /*
  * Orders of decks.  zone_shuffle_unknown makes all cards of the zone one block
- * of unknown order; zone_order puts its cards in the given order (the caller
+ * of unknown order (games call deck_unknown); zone_order puts its cards in the given order (the caller
  * has checked that it is a permutation of them).
  */
 void zone_shuffle_unknown(struct state *, unsigned kind, unsigned seat);

@@ -6,6 +6,7 @@
  * is dropped, another goes on beside the default until it is equal again or
  * has been reported.
  */
+#include "engine/effect.h"
 #include "engine/memory.h"
 #include "engine/session_private.h"
 
@@ -219,7 +220,7 @@ follow(struct session *ss, struct world *w, enum run run,
 	    &ss->now->outcome);
 	/* for claims, until the next step */
 	w->alive = other_outcome || !happenings_equal(&w->last, &ss->last)
-	    || !state_equal(ss->spare, ss->now);
+	    || !same_future(ss->cx.game, ss->spare, ss->now);
 	if (w->alive) {
 		w->state = ss->spare;
 		ss->spare = state_take(ss->pool);

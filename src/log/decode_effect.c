@@ -298,6 +298,18 @@ read_frame(struct reader *reader)
 	return true;
 }
 
+/* <batch last=/>: what is set off from now on is another moment. */
+bool
+read_batch(struct reader *reader)
+{
+	int32_t last = 0;
+	if (!read_optional_number(reader, "last", 1, UINT16_MAX, &last))
+		return false;
+	if ((unsigned)last > reader->cx->s->batches)
+		reader->cx->s->batches = (uint16_t)last;
+	return true;
+}
+
 /* ---- the question ---- */
 
 /* Whoever is to answer must be named, and a running effect that asks must

@@ -347,6 +347,7 @@ static const struct {
 	{ "outcome", read_outcome, false },
 	{ "modifier", read_modifier, true },
 	{ "effect", read_frame, true },
+	{ "batch", read_batch, false },
 	{ "question", read_question, false },
 };
 enum { PART_COUNT = sizeof parts / sizeof *parts };

@@ -14,6 +14,7 @@ bool read_outcome(struct reader *);
 bool read_modifier(struct reader *);
 /* <effect effect= at= card= player= state= …/>: a frame */
 bool read_frame(struct reader *);
+bool read_batch(struct reader *);
 /* <question kind= player= card= minimum= maximum= amount= code=/> */
 bool read_question(struct reader *);
 /* All of them are there: the question fits the effects. */

@@ -186,5 +186,9 @@ write_effects(const struct writer *w)
 		write_modifier(w, &s->modifier[i]);
 	for (unsigned i = 0; i < s->frames; i++)
 		write_frame(w, &s->frame[i]);
+	if (s->batches > last_batch(s)) {
+		begin_line(w, 1);
+		fprintf(w->out, "<batch last=\"%u\"/>\n", s->batches);
+	}
 	write_question(w);
 }

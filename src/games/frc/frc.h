@@ -23,10 +23,11 @@
 	X(TEAM, "team", ZONE_IN_PLAY)                                         \
 	X(BODY, "body", ZONE_IN_PLAY)                                         \
 	X(ROBOTS, "robots", ZONE_IN_PLAY)                                     \
-	X(DRIVE_TEAM, "drive-team", ZONE_AT_TIMES) /* each on its Robot */    \
+	X(DRIVE_TEAM, "drive-team", ZONE_AT_TIMES | ZONE_CAME) /* each on its \
+	                                  Robot */                            \
 	X(SUPPORT, "support", ZONE_IN_PLAY)                                   \
 	X(PILE, "pile", 0)                                                    \
-	X(RETIRING, "retiring", 0)     /* one of these is to be chosen by the \
+	X(RETIRING, "retiring", ZONE_CAME) /* one is to be chosen by the      \
 	                                  player of the zone */               \
 	X(OUT, "out", 0)               /* out of the game */
 

@@ -154,7 +154,7 @@ frc_deck_apply(struct context *cx, const struct step *st)
 	put_listed(cx, st, zone, by);
 	cx->s->player[by][team ? TEAM_LISTED : DECK_LISTED] = 1;
 	if (!team)
-		zone_shuffle_unknown(cx->s, DECK, by);
+		deck_unknown(cx, DECK, by);
 	applied(cx, SETUP_POINTS);
 }
 
@@ -360,7 +360,7 @@ frc_mulligan_apply(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st);
 	zone_move_all(cx, HAND, DECK, by);
-	zone_shuffle_unknown(cx->s, DECK, by);
+	deck_unknown(cx, DECK, by);
 	cx->s->player[by][OPENING] = 0;
 	cx->s->player[by][MULLIGANS]++;
 }
@@ -444,7 +444,7 @@ frc_next_game(struct context *cx)
 		s->player[p][WINS] = wins;
 		s->player[p][POINTS] = constant(cx, START_POINTS);
 		s->player[p][DECK_LISTED] = s->player[p][TEAM_LISTED] = 1;
-		zone_shuffle_unknown(s, DECK, p);
+		deck_unknown(cx, DECK, p);
 	}
 	s->global[TURN] = 0;
 	s->global[TURN_PLAYER] = s->global[TOSS] = s->global[STARTER] = -1;

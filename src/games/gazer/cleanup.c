@@ -24,10 +24,12 @@ is_cleaned(struct context *cx, unsigned card)
 static void
 clean_zone(struct context *cx, unsigned kind, unsigned rule)
 {
-	for (unsigned card = 0; card < cx->s->cards; card++)
-		if (card_zone(cx->s, card) == kind && is_cleaned(cx, card)) {
+	uint16_t list[CARD_MAX];
+	unsigned count = cards_in_zones(cx->s, IN(kind), list);
+	for (unsigned i = 0; i < count; i++)
+		if (is_cleaned(cx, list[i])) {
 			applied(cx, rule);
-			gazer_to_discard(cx, card);
+			gazer_to_discard(cx, list[i]);
 		}
 }
 
@@ -49,11 +51,11 @@ refresh_card(struct context *cx, unsigned card)
 static void
 refresh(struct context *cx)
 {
-	for (unsigned card = 0; card < cx->s->cards; card++) {
-		unsigned kind = card_zone(cx->s, card);
-		if (kind == MINIONS || kind == DEVICES)
-			refresh_card(cx, card);
-	}
+	uint16_t list[CARD_MAX];
+	unsigned count = cards_in_zones(cx->s, IN(MINIONS) | IN(DEVICES),
+	    list);
+	for (unsigned i = 0; i < count; i++)
+		refresh_card(cx, list[i]);
 }
 
 /* Asks what is to be left out, where that is the player's choice. */
@@ -109,6 +111,7 @@ void
 gazer_keep_apply(struct context *cx, const struct step *st)
 {
 	uint64_t kept[CARD_MAX / 64] = { 0 };
+	uint16_t list[CARD_MAX];
 	cx->s->question = (struct question){ .card = NO_CARD };
 	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_VALUE); i++) {
 		int32_t item = step_item(st, ATTRIBUTE_VALUE, i)
@@ -116,8 +119,10 @@ gazer_keep_apply(struct context *cx, const struct step *st)
 		if (item >= 0 && item < CARD_MAX)
 			kept[item / 64] |= UINT64_C(1) << item % 64;
 	}
-	for (unsigned card = 0; card < cx->s->cards; card++) {
-		unsigned kind = card_zone(cx->s, card);
+	unsigned count = cards_in_zones(cx->s, IN(SPELLS) | IN(BACK_UP)
+	    | IN(MINIONS) | IN(DEVICES), list);
+	for (unsigned i = 0; i < count; i++) {
+		unsigned card = list[i], kind = card_zone(cx->s, card);
 		if ((kept[card / 64] >> card % 64 & 1) != 0)
 			continue;
 		if ((kind == SPELLS || kind == BACK_UP)

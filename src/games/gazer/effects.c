@@ -24,6 +24,14 @@ move(struct context *cx, const struct deed *d)
 	return 1;
 }
 
+static int32_t
+discard(struct context *cx, const struct deed *d)
+{
+	gazer_to_discard(cx, d->card);
+	gazer_row_fill(cx, false);
+	return 1;
+}
+
 /* A card that an effect brings into play does what it does on arrival. */
 static void
 arrive(struct context *cx, unsigned card, unsigned player, unsigned host,
@@ -304,7 +312,7 @@ static const int16_t numbers[] = { COST, ATTACK, LIFE_VALUE, ARMOR_VALUE, -1 };
 
 const struct operation_row gazer_operations[OPERATION_COUNT] = {
 	[OPERATION_DRAW] = { ON_PLAYERS },
-	[OPERATION_DISCARD] = { ON_PLAYERS | ON_CARDS },
+	[OPERATION_DISCARD] = { ON_PLAYERS | ON_CARDS, .cards = discard },
 	[OPERATION_GAIN] = { ON_PLAYERS | ON_CARDS, .from = IN_PLAY,
 		.player_words = pools, .card_words = ONLY(NEXT_BONUS),
 		.players = change_field, .cards = change_card_field },
@@ -315,7 +323,7 @@ const struct operation_row gazer_operations[OPERATION_COUNT] = {
 		.stats = numbers,
 		.player_words = pools, .card_words = ONLY(NEXT_BONUS) },
 	[OPERATION_MILL] = { ON_PLAYERS,
-		.to = IN(DISCARD) | IN(HAND) | IN(REMOVED) },
+		.to = IN(DISCARD) | IN(HAND) | IN(REMOVED), .cards = move },
 	[OPERATION_REVEAL] = { ON_PLAYERS },
 	[OPERATION_SHUFFLE] = { ON_PLAYERS },
 	[OPERATION_WIN] = { ON_PLAYERS, .players = win },

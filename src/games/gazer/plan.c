@@ -333,7 +333,7 @@ shuffle_under(struct context *cx, const struct step *st, unsigned player)
 		}
 		return;
 	}
-	zone_shuffle_unknown(s, DISCARD, player);
+	deck_unknown(cx, DISCARD, player);
 	while (zone_count(s, DISCARD, player) > 0) {
 		unsigned card = zone_first(s, DISCARD, player);
 		uint16_t block = s->card[card].block;

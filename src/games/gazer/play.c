@@ -75,12 +75,13 @@ gazer_enter_play(struct context *cx, unsigned card, unsigned player,
 static void
 drop_enchantments(struct context *cx, unsigned host)
 {
-	for (unsigned card = 0; card < cx->s->cards; card++)
-		if (cx->s->card[card].host == host
-		    && card_zone(cx->s, card) == ENCHANTMENTS) {
+	uint16_t list[CARD_MAX];
+	unsigned count = cards_in_zones(cx->s, IN(ENCHANTMENTS), list);
+	for (unsigned i = 0; i < count; i++)
+		if (cx->s->card[list[i]].host == host) {
 			applied(cx, ENCHANT_LEAVES);
-			cx->s->card[card].host = NO_CARD;
-			gazer_to_discard(cx, card);
+			cx->s->card[list[i]].host = NO_CARD;
+			gazer_to_discard(cx, list[i]);
 		}
 }
 

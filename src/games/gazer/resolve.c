@@ -32,12 +32,14 @@ static unsigned
 assigned(struct context *cx, unsigned attacker)
 {
 	unsigned other = NO_CARD;
-	for (unsigned card = 0; card < cx->s->cards; card++) {
-		int32_t against = *card_field(cx, card, DEFENDS);
+	uint16_t list[CARD_MAX];
+	unsigned count = cards_in_zones(cx->s, UINT32_MAX, list);
+	for (unsigned i = 0; i < count; i++) {
+		int32_t against = *card_field(cx, list[i], DEFENDS);
 		if (against == (int32_t)attacker + 1)
-			return card;
+			return list[i];
 		if (against != 0)
-			other = card;
+			other = list[i];
 	}
 	/* One defender stands before all, in one reading. */
 	return other != NO_CARD && !gazer_has_keyword(cx, attacker, FLIES)
@@ -76,9 +78,11 @@ attacked_targets(struct context *cx, struct targets *t)
 		if (*player_field(cx, p, TARGETED) != 0
 		    && !gazer_is_out(cx, p))
 			t->list[t->count++] = player_reference(p);
-	for (unsigned card = 0; card < cx->s->cards; card++)
-		if (*card_field(cx, card, IS_TARGET) != 0)
-			t->list[t->count++] = (reference)card;
+	uint16_t list[CARD_MAX];
+	unsigned count = cards_in_zones(cx->s, UINT32_MAX, list);
+	for (unsigned i = 0; i < count; i++)
+		if (*card_field(cx, list[i], IS_TARGET) != 0)
+			t->list[t->count++] = (reference)list[i];
 }
 
 /* Where a redirected attacker's damage goes, if that is still there. */

@@ -3,6 +3,7 @@
  */
 #include <string.h>
 
+#include "engine/deck.h"
 #include "games/iotabots/parts.h"
 
 /* ---- start and position ---- */
@@ -136,7 +137,7 @@ gather_cards(struct context *cx)
 			card_move(s, card, DECK, owner, PLACE_BOTTOM);
 	}
 	for (unsigned p = 0; p < 2; p++)
-		zone_shuffle_unknown(s, DECK, p);
+		deck_unknown(cx, DECK, p);
 }
 
 /* What lasts beyond a duel: the restriction list. */
@@ -225,9 +226,12 @@ clear_table(struct context *cx)
 		while (zone_count(s, BUZZ, p) > 0)
 			iotabots_to_owners_junk(cx, zone_first(s, BUZZ, p));
 	}
-	for (unsigned card = 0; card < s->cards; card++)
-		if (on_field(cx, card) && s->card[card].field[DOOMED] != 0)
-			iotabots_to_owners_junk(cx, card);
+	uint16_t list[CARD_MAX];
+	unsigned count = cards_in_zones(s, UINT32_MAX, list);
+	for (unsigned i = 0; i < count; i++)
+		if (on_field(cx, list[i])
+		    && s->card[list[i]].field[DOOMED] != 0)
+			iotabots_to_owners_junk(cx, list[i]);
 }
 
 void

@@ -381,7 +381,7 @@ iotabots_mulligan_apply(struct context *cx, const struct step *st)
 	s->player[by][REDRAWS_USED]++;
 	s->player[by][REDRAWING] = (int32_t)back;
 	s->player[by][SHUFFLED] = 0;
-	zone_shuffle_unknown(s, DECK, by);
+	deck_unknown(cx, DECK, by);
 }
 
 /* A hand that two redraws have made final may be kept in so many words. */

@@ -219,7 +219,7 @@ fresh_player(struct context *cx, unsigned player)
 	field[WINS] = wins;
 	field[DECK_GIVEN] = field[SHUFFLE_DUE] = 1;
 	field[HEARTS] = cx->s->global[START_HEARTS];
-	zone_shuffle_unknown(cx->s, DECK, player);
+	deck_unknown(cx, DECK, player);
 }
 
 void
