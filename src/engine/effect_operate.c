@@ -631,6 +631,8 @@ operate_card(struct context *cx, struct frame *f,
 	case OPERATION_SET:
 		return change_card_field(cx, in, card, amount);
 	case OPERATION_RETURN:
+		if (cx->s->card[card].owner >= PLAYER_MAX)
+			return 0; /* to nobody's hand */
 		move_to(cx, f, in, card, words->hand,
 		    cx->s->card[card].owner);
 		return 1;
