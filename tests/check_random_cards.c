@@ -470,7 +470,7 @@ main(int count, char **arguments)
 	static struct run run;
 	uint64_t seed = count > 1 ? strtoull(arguments[1], NULL, 10) : 1;
 	unsigned rounds = count > 2
-	    ? (unsigned)strtoul(arguments[2], NULL, 10) : 20;
+	    ? (unsigned)strtoul(arguments[2], NULL, 10) : 10;
 	run.sets = set_index_new();
 	run.cards = catalogue_new(&toy_game);
 	run.session = session_new();

@@ -160,7 +160,8 @@ add_frame(SHA2_CTX *sha, const struct context *cx, const struct frame *f)
 	    f->effect, f->at, card_name(cx, f->card),
 	    card_name(cx, f->subject), f->player, f->state, f->about,
 	    f->flags, f->groups, f->targets, f->amount, f->done);
-	add(sha, " %u %u %u %s%s", f->progress, f->options, f->taken,
+	add(sha, " %" PRId32 " %u %u %u %s%s", f->sum, f->progress,
+	    f->options, f->taken,
 	    card_name(cx, f->other), f > cx->s->frame
 	    && f[-1].batch == f->batch ? " together" : "");
 	for (unsigned i = 0; i < FRAME_GROUP_MAX; i++)

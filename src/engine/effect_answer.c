@@ -450,7 +450,7 @@ answer_card(struct context *cx, const struct step *st, struct frame *f,
 			continue;
 		discard_card(cx, f, in, (unsigned)card);
 		f->taken++;
-		f->done++;
+		f->sum++;
 	}
 }
 
@@ -463,7 +463,7 @@ answer_discard(struct context *cx, const struct step *st, struct frame *f)
 	for (unsigned i = 0; i < step_count(st, a); i++) {
 		discard_card(cx, f, in, (unsigned)step_item(st, a, i));
 		f->taken++;
-		f->done++;
+		f->sum++;
 	}
 }
 

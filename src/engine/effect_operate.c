@@ -196,23 +196,23 @@ each_player(struct context *cx, struct frame *f,
 	int32_t amount = value_of(cx, f, in->amount);
 	players.cards = CARDS_NONE;
 	collect_subjects(cx, f, &players, &who);
-	if (f->progress == 0)
-		f->done = 0;
 	for (unsigned i = 0; ready != NULL && i < who.count; i++)
 		if (!ready(cx, f, in, reference_player(who.list[i]), amount))
 			return false;
 	while (f->progress < who.count) {
 		unsigned p = reference_player(who.list[f->progress]);
-		int32_t before = f->done;
+		int32_t before = f->sum;
 		if (!act(cx, f, in, p, amount))
 			return false;
-		if (f->done != before || in->operation == OPERATION_SHUFFLE)
+		if (f->sum != before || in->operation == OPERATION_SHUFFLE)
 			count_deed(cx, in->operation, true, word_done(in));
 		f->flags &= (uint8_t)~FRAME_ASKED;
 		f->progress++;
 		if (!cx->s->outcome.running || cx->limit != NULL)
-			return true;
+			break;
 	}
+	f->done = f->sum;
+	f->sum = 0;
 	return true;
 }
 
@@ -255,7 +255,7 @@ draw_player(struct context *cx, struct frame *f,
 	if (!draw_ready(cx, f, in, player, count))
 		return false;
 	if (count > 0)
-		f->done = add_clamped(f->done, draw_now(cx, player, count));
+		f->sum = add_clamped(f->sum, draw_now(cx, player, count));
 	return true;
 }
 
@@ -305,7 +305,7 @@ mill_player(struct context *cx, struct frame *f,
 {
 	unsigned deck = cx->game->effects->deck;
 	for (; count > 0 && zone_count(cx->s, deck, player) > 0;
-	    count--, f->done++)
+	    count--, f->sum++)
 		mill_card(cx, f, in, player);
 	return true;
 }
@@ -327,7 +327,7 @@ reveal_player(struct context *cx, struct frame *f,
 		skip_groups(cx, f, in->group);
 		frame_add_group(cx, f, top, n);
 	}
-	f->done = (int32_t)n;
+	f->sum = (int32_t)n;
 	return true;
 }
 
@@ -373,7 +373,7 @@ discard_player(struct context *cx, struct frame *f,
 	if (want >= (int32_t)found.count) {
 		for (unsigned i = 0; i < found.count; i++) {
 			discard_card(cx, f, in, (unsigned)found.list[i]);
-			f->done++;
+			f->sum++;
 		}
 	} else if (want > 0) {
 		bool random = (in->flags & INSTRUCTION_RANDOM) != 0;
@@ -404,7 +404,7 @@ static bool
 field_player(struct context *cx, struct frame *f,
     const struct instruction *in, unsigned player, int32_t amount)
 {
-	f->done = add_clamped(f->done, change_field(cx, in, player,
+	f->sum = add_clamped(f->sum, change_field(cx, in, player,
 	    amount));
 	return true;
 }

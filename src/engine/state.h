@@ -149,6 +149,7 @@ struct frame {
 	reference target[FRAME_TARGET_MAX];
 	int32_t amount;    /* the number that came with the event */
 	int32_t done;      /* what the last operation really did */
+	int32_t sum;       /* what the one under way has done so far */
 	int32_t value[FRAME_VALUE_MAX];
 };
 enum {

@@ -78,7 +78,7 @@ read_card_number(const struct reader *reader, const char *name, uint16_t *to)
 /* A new member of these is read here and written in write_position.c. */
 _Static_assert(sizeof(struct outcome) == 6, "all of an outcome is read");
 _Static_assert(sizeof(struct modifier) == 20, "all of a modifier is read");
-_Static_assert(sizeof(struct frame) == 156, "all of a frame is read");
+_Static_assert(sizeof(struct frame) == 160, "all of a frame is read");
 _Static_assert(sizeof(struct question) == 12, "all of a question is read");
 
 /* ---- modifiers ---- */
@@ -250,6 +250,8 @@ read_counters(const struct reader *reader, struct frame *f)
 	    &f->amount)
 	    || !read_optional_number(reader, "done", INT32_MIN, INT32_MAX,
 	    &f->done)
+	    || !read_optional_number(reader, "so-far", INT32_MIN, INT32_MAX,
+	    &f->sum)
 	    || !read_numbers(reader, "values", FRAME_VALUE_MAX, f->value,
 	    &values))
 		return false;

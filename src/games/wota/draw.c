@@ -58,7 +58,7 @@ wota_confirms_draw(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st);
 	int32_t reason = step_value(st, ATTRIBUTE_REASON);
-	if (cx->s->player[by][DRAWN] == 0 || reason == REASON_OPENING
+	if (cx->s->player[by][DRAWN] <= 0 || reason == REASON_OPENING
 	    || reason == REASON_TURN || draw_asked(cx, by))
 		return false;
 	return reason == REASON_EFFECT || wota_phase(cx) != DRAW_PHASE

@@ -205,7 +205,8 @@ enum { WARS_MOST = 99 };
 	X(TITANS, "titans", NUMBER, 0, 0, 99, 0)                              \
 	X(FIELDS_PLAYED, "fields-played", NUMBER, 0, 0, 99, 0)                \
 	/* cards that effects drew in the last step: a draw may name them */  \
-	X(DRAWN, "drawn", NUMBER, 0, 0, NUMBER_MAX, 0)                        \
+	/* by effects, less those that steps have recorded */                 \
+	X(DRAWN, "drawn", NUMBER, 0, -CARD_MAX, NUMBER_MAX, 0)                \
 	X(MORE_TURNS, "more-turns", NUMBER, 0, 0, 99, 0)                      \
 	X(MORE_ATTACK_PHASES, "more-attack-phases", NUMBER, 0, 0, 99, 0)      \
 	/* phases that are left out the next time: a bit for each */          \
