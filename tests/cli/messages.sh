@@ -2,6 +2,7 @@
 # What a step breaks is told with what was asked, what was given, and which
 # card stands in the way.
 . "${SRCDIR:-.}/tests/cli/lib.sh"
+SRCDIR=$(cd "$SRCDIR" && pwd)
 
 # Every sentence of a broken rule has found its facts.
 run 0 verify --expect --format=json "$SRCDIR/fixtures"

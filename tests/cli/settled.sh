@@ -6,8 +6,8 @@
 
 # settled GAME READING CHOICE
 settled() {
-	file=$SRCDIR/fixtures/$1/reading.$2.xml
-	run 0 extract --replay=2 "$file"
+	log=$SRCDIR/fixtures/$1/reading.$2.xml
+	run 0 extract --replay=2 "$log"
 	grep -v -e '<expect' -e "<reading id=\"$1\.$2\"" "$T/out" >"$T/other.xml"
 	"$REPLAYCHECK" verify --compare=all "$T/other.xml" >"$T/all" 2>&1
 	grep -q -e "would hold under:.*$1\.$2=$3" -e "with $1\.$2=$3 " \
@@ -17,7 +17,7 @@ settled() {
 	}
 	"$REPLAYCHECK" verify "$T/other.xml" >"$T/open" 2>&1
 	lacks open "$1.$2"
-	run 0 extract --replay=3 "$file"
+	run 0 extract --replay=3 "$log"
 	grep -v -e '<expect' "$T/out" >"$T/same.xml"
 	"$REPLAYCHECK" verify --compare=all "$T/same.xml" >"$T/all" 2>&1
 	lacks all "$1.$2"
