@@ -213,17 +213,18 @@ bool
 wota_keep_check(struct context *cx, const struct step *st)
 {
 	const struct state *s = cx->s;
+	unsigned by = step_by(st);
 	return require(cx, MULLIGAN_TIMING, hands_are_judged(cx)
-	    && (int32_t)step_by(st) == s->global[FIRST]
-	    && !s->player[step_by(st)][KEPT]
-	    && s->player[step_by(st)][MULLIGANS] == 0);
+	    && (int32_t)by == s->global[FIRST] && !s->player[by][KEPT]
+	    && s->player[by][MULLIGANS] == 0);
 }
 
 void
 wota_keep_apply(struct context *cx, const struct step *st)
 {
-	cx->s->player[step_by(st)][KEPT] = 1;
-	cx->s->player[step_by(st)][KEEP_DUE] = 0;
+	unsigned by = step_by(st);
+	cx->s->player[by][KEPT] = 1;
+	cx->s->player[by][KEEP_DUE] = 0;
 }
 
 bool
