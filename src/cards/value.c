@@ -217,7 +217,7 @@ term(struct compiler *k, const struct element *e, struct sum *sum)
 		sum->number += sign * number;
 		return true;
 	}
-	struct value value;
+	struct value value = { 0 };
 	if (name_length(sum->at) == 0)
 		return mistake(k, e, "'%.40s' is not a number", sum->at);
 	if (!named_value(k, e, &sum->at, &value)
@@ -351,7 +351,7 @@ let_count(struct compiler *k, struct element *e, struct value *value)
 void
 compile_let(struct compiler *k, struct element *e)
 {
-	struct value value;
+	struct value value = { 0 };
 	const char *name = element_get(e, "name");
 	bool good = element_get(e, "stat") != NULL ? let_stat(k, e, &value)
 	    : element_get(e, "field") != NULL ? let_field(k, e, &value)
