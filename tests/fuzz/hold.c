@@ -1,0 +1,249 @@
+/*
+ * hold.c - what must hold whatever a log says, and the logs to begin with.
+ */
+#include "fuzz.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cmd/command.h"
+#include "cmd/files.h"
+#include "cmd/run.h"
+#include "log/canonical.h"
+
+/* ---- what the targets begin with ---- */
+
+struct corpus {
+	struct seed *seed;
+	unsigned seeds, room;
+	struct set_index *sets;
+	struct checker *first, *second, *alone, *position;
+};
+
+static void
+add_replays(struct corpus *c, const char *file)
+{
+	struct problem problem;
+	size_t length;
+	bool packed;
+	char *log = canonical_read(file, &length, &packed, &problem);
+	char *at = log;
+	while (at != NULL && (at = strstr(at, "<replay ")) != NULL) {
+		char *end = strstr(at, "</replay>");
+		if (end == NULL)
+			return;
+		if (c->seeds == c->room) {
+			c->room = c->room * 2 + 64;
+			c->seed = must(realloc(c->seed,
+			    c->room * sizeof *c->seed));
+		}
+		end += strlen("</replay>");
+		c->seed[c->seeds].file = must(strdup(file));
+		c->seeds += sheet_take(&c->seed[c->seeds].sheet, at,
+		    (size_t)(end - at));
+		at = end;
+	}
+}
+
+static struct corpus *
+corpus(void)
+{
+	static struct corpus all;
+	static struct check_options first = { .compare = COMPARE_ALL,
+		.header = true, .digest = true },
+	    second = { .compare = COMPARE_NO, .without_steps = true,
+	        .digest = true },
+	    alone = { .compare = COMPARE_NO, .digest = true },
+	    position = { .compare = COMPARE_NO, .without_steps = true,
+	        .header = true };
+	const char *top = getenv("SRCDIR");
+	char path[4096];
+	if (all.sets != NULL)
+		return &all;
+	libraries_begin();
+	all.sets = set_index_new();
+	first.sets = second.sets = alone.sets = position.sets = all.sets;
+	first.limit[LIMIT_DISPUTES] = 100;
+	all.first = checker_new(&first);
+	all.second = checker_new(&second);
+	all.alone = checker_new(&alone);
+	all.position = checker_new(&position);
+	struct file_list files = { 0 };
+	snprintf(path, sizeof path, "%s/fixtures", top != NULL ? top : ".");
+	files_add(&files, path);
+	for (unsigned i = 0; i < files.count; i++)
+		add_replays(&all, files.file[i].name);
+	files_free(&files);
+	return &all;
+}
+
+unsigned
+seed_count(void)
+{
+	return corpus()->seeds;
+}
+
+const struct seed *
+seed_at(unsigned which)
+{
+	return &corpus()->seed[which % corpus()->seeds];
+}
+
+uint32_t
+choose(struct choices *c, unsigned bytes)
+{
+	uint32_t value = 0;
+	while (bytes-- > 0 && c->length > 0) {
+		value = value << 8 | *c->bytes++;
+		c->length--;
+	}
+	return value;
+}
+
+/* ---- what must hold ---- */
+
+/* What one run over a log has found. */
+struct finding {
+	const char *log;
+	size_t length;
+	uint32_t look, readings;
+	char last[65];           /* the digest when its log had ended */
+	struct report report;
+	bool any;
+};
+
+static _Noreturn void
+fails(const struct finding *f, const char *what, const char *text)
+{
+	fprintf(stderr, "%s\n%s\n%.*s\n", what, text != NULL ? text : "",
+	    (int)f->length, f->log);
+	abort();
+}
+
+static bool
+keep_report(void *closure, struct report *r, struct coverage *coverage)
+{
+	struct finding *f = closure;
+	for (unsigned i = 0; i < r->disputes; i++)
+		f->readings += r->dispute[i].kind == DISPUTE_READING;
+	if (!f->any)
+		f->report = *r;
+	else
+		report_clear(r);
+	f->any = true;
+	free(r);
+	free(coverage);
+	return true;
+}
+
+static void
+note_digest(void *closure, const struct replay_view *view)
+{
+	struct finding *f = closure;
+	state_digest(session_context(view->session), f->last);
+}
+
+/* The position is read back to the same state. */
+static void
+read_back(struct finding *f, const struct replay_view *view)
+{
+	char digest[65], *text;
+	size_t length;
+	const struct observer observer = { .ending = note_digest };
+	struct finding again = { 0 };
+	struct observer watching = observer;
+	watching.closure = &again;
+	FILE *out = text_open(&text, &length);
+	fprintf(out, "<replay format=\"1\" game=\"%s\"", view->game->name);
+	if (view->report->edition != NULL)
+		fprintf(out, " edition=\"%s\"", view->report->edition);
+	fprintf(out, ">\n%s", view->header);
+	write_position(out, session_context(view->session), 2);
+	fputs("</replay>\n", out);
+	fclose(out);
+	state_digest(session_context(view->session), digest);
+	check_memory(corpus()->second, "position", text, length, &watching,
+	    keep_report, &again);
+	if (strcmp(digest, again.last) != 0) {
+		fprintf(stderr, "%s\n", text);
+		fails(f, "the position is read back to another state",
+		    again.report.message);
+	}
+	report_clear(&again.report);
+	free(text);
+}
+
+static void
+look_at_start(void *closure, const struct replay_view *view)
+{
+	read_back(closure, view);
+}
+
+static bool
+look_at(void *closure, const struct replay_view *view, const struct step *st,
+    const struct element *e, bool legal)
+{
+	struct finding *f = closure;
+	(void)st;
+	(void)e;
+	if (legal && view->report->steps == f->look)
+		read_back(f, view);
+	return true;
+}
+
+static void
+find(struct checker *checker, struct finding *f, bool looks)
+{
+	const struct observer observer = {
+		.closure = f,
+		.step = looks ? look_at : NULL,
+	};
+	check_memory(checker, "log", f->log, f->length, &observer,
+	    keep_report, f);
+}
+
+static bool
+same_text(const char *a, const char *b)
+{
+	return a == b || (a != NULL && b != NULL && strcmp(a, b) == 0);
+}
+
+void
+position_must_hold(const char *log, size_t length)
+{
+	struct finding f = { .log = log, .length = length };
+	const struct observer observer = {
+		.closure = &f,
+		.ending = look_at_start,
+	};
+	check_memory(corpus()->position, "log", log, length, &observer,
+	    keep_report, &f);
+	if (!f.any)
+		fails(&f, "no report", NULL);
+	report_clear(&f.report);
+}
+
+void
+must_hold(const char *log, size_t length, uint32_t look)
+{
+	struct finding f = { .log = log, .length = length, .look = look },
+	    alone = f;
+	find(corpus()->first, &f, true);
+	find(corpus()->alone, &alone, false);
+	const struct report *a = &f.report, *b = &alone.report;
+	if (!f.any || !alone.any)
+		fails(&f, "no report", NULL);
+	if (alone.readings > 0)
+		fails(&f, "a reading is disputed though none is compared",
+		    NULL);
+	if ((a->verdict >= VERDICT_ILLEGAL) != (b->verdict >= VERDICT_ILLEGAL)
+	    || (a->verdict == VERDICT_ILLEGAL && (a->step != b->step
+	    || !same_text(a->rule, b->rule)))
+	    || !same_text(a->digest, b->digest)
+	    || !same_text(a->winner, b->winner))
+		fails(&f, "comparing readings changes the default", a->message
+		    != NULL ? a->message : b->message);
+	report_clear(&f.report);
+	report_clear(&alone.report);
+}

@@ -1,0 +1,52 @@
+/*
+ * saved.c - in the place of libFuzzer: runs the target on each file that is
+ * named, and on as many random bytes as -random=N says.
+ */
+#include "fuzz.h"
+
+#ifndef UNDER_LIBFUZZER
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/memory.h"
+
+enum { BYTES_MOST = 1024 * 1024, RANDOM_BYTES = 60 };
+
+static void
+run_file(const char *name)
+{
+	FILE *in = must(fopen(name, "rb"));
+	uint8_t *bytes = must(malloc(BYTES_MOST));
+	size_t length = fread(bytes, 1, BYTES_MOST, in);
+	fclose(in);
+	LLVMFuzzerTestOneInput(bytes, length);
+	free(bytes);
+}
+
+static void
+run_random(unsigned long count)
+{
+	struct chance chance = { 1 };
+	uint8_t bytes[RANDOM_BYTES];
+	for (; count > 0; count--) {
+		uint32_t length = chance_below(&chance, sizeof bytes);
+		for (uint32_t i = 0; i < length; i++)
+			bytes[i] = (uint8_t)chance_next(&chance);
+		LLVMFuzzerTestOneInput(bytes, length);
+	}
+}
+
+int
+main(int argc, char **argv)
+{
+	for (int i = 1; i < argc; i++)
+		if (strncmp(argv[i], "-random=", 8) == 0)
+			run_random(strtoul(argv[i] + 8, NULL, 10));
+		else
+			run_file(argv[i]);
+	return 0;
+}
+
+#endif
