@@ -14,9 +14,9 @@
 #include <unistd.h>
 
 #include "change.h"
+#include "check/run.h"
 #include "cmd/command.h"
 #include "cmd/files.h"
-#include "cmd/run.h"
 #include "log/canonical.h"
 
 enum { KEYS_MAX = 2000, DIGEST_TEXT = 100, VERDICTS = VERDICT_UNREADABLE + 1 };

@@ -270,7 +270,8 @@ static void
 check_attack_names(struct compiler *k, const struct element *card, unsigned at)
 {
 	const struct definition *d = &k->cards->definition[at];
-	const struct effect *effect = &k->cards->effect[d->effect];
+	const struct effect *effect = d->effects > 0
+	    ? &k->cards->effect[d->effect] : NULL;
 	for (unsigned i = 0; i < d->effects; i++)
 		for (unsigned j = 0; j < i; j++)
 			if (effect[i].kind == EFFECT_ATTACK

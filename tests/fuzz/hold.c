@@ -7,9 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "check/run.h"
 #include "cmd/command.h"
 #include "cmd/files.h"
-#include "cmd/run.h"
 #include "log/canonical.h"
 
 /* ---- what the targets begin with ---- */
