@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "cmd/commands.h"
+#include "cmd/interrupt.h"
 #include "cmd/options.h"
 #include "cmd/pool.h"
 #include "cmd/progress.h"
@@ -172,13 +173,16 @@ coverage_files(struct coverage_run *cr)
 		files_sort(&cr->shared.files);
 	tallies_begin(&cr->tallies);
 	progress_files(&cr->progress, cr->shared.files.count);
+	interrupt_begin();
 	pool_run(&pool);
 	progress_end(&cr->progress);
+	cr->totals.partial = interrupted != 0;
 	int status = tallies_print(&cr->tallies);
 	if (cr->tallies.json && cr->shared.shard != NULL)
 		print_closing(cr);
 	tallies_end(&cr->tallies);
-	return finish(cr->status != 0 ? cr->status : status);
+	return interrupt_end("the counts are partial",
+	    finish(cr->status != 0 ? cr->status : status));
 }
 
 enum { OPTION_FORMAT = OPTION_OWN, OPTION_MISSING, OPTION_FAIL_UNDER };

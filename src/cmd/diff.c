@@ -9,6 +9,7 @@
 
 #include "cmd/commands.h"
 #include "cmd/differences.h"
+#include "cmd/interrupt.h"
 #include "cmd/options.h"
 #include "cmd/output.h"
 #include "cmd/progress.h"
@@ -212,6 +213,8 @@ static void
 tell_pair(void *closure, enum comparison result, const struct apart *a)
 {
 	struct diff *d = closure;
+	if (interrupted != 0) /* one side may have been cut there */
+		return;
 	if (result != EQUAL)
 		progress_end(&d->progress);
 	differences_tell(&d->differences, result, a);
@@ -224,13 +227,15 @@ compare_sides(struct diff *d, struct traces *old, struct traces *new)
 {
 	struct problem problem = { 0 };
 	progress_from(d, new);
+	interrupt_begin();
 	bool versions = compare_traces(old, new, tell_pair, d);
 	progress_end(&d->progress);
 	bool good = traces_close(old, &problem);
-	if (!good)
+	if (!good && interrupted == 0)
 		no_side(&problem);
 	if (!traces_close(new, &problem)) {
-		no_side(&problem);
+		if (interrupted == 0)
+			no_side(&problem);
 		good = false;
 	}
 	differences_end(&d->differences, versions);
@@ -319,7 +324,12 @@ renewal_begin(struct renewal *r, const char *baseline)
 static void
 renewal_end(struct renewal *r)
 {
-	if (gzclose(r->out) != Z_OK)
+	bool good = gzclose(r->out) == Z_OK;
+	if (interrupted != 0) {
+		output_drop(&r->file);
+		return;
+	}
+	if (!good)
 		output_failed(&r->file);
 	output_done(&r->file);
 }
@@ -329,6 +339,7 @@ static void
 first_baseline(struct diff *d, struct traces *new)
 {
 	progress_from(d, new);
+	interrupt_begin();
 	while (traces_next(new) != NULL)
 		progress_on(d, false);
 	progress_end(&d->progress);
@@ -467,7 +478,8 @@ diff_run(const struct command *c, int argc, char **argv)
 		status = diff_options(&d, c, argc, argv);
 	if (status == 0)
 		status = d.shared.help ? command_help(c)
-		    : diff_sides(&d, c, argc, argv);
+		    : interrupt_end("not everything was compared",
+		        diff_sides(&d, c, argc, argv));
 	shared_free(&d.shared);
 	return status;
 }

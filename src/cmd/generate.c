@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "cmd/commands.h"
+#include "cmd/interrupt.h"
 #include "cmd/options.h"
 #include "cmd/maker.h"
 #include "cmd/output.h"
@@ -267,14 +268,15 @@ make_all(struct generate *g)
 	long last = g->rule >= 0 ? BREAK_GAMES : g->count;
 	/* Games are of very different length: their steps are what counts. */
 	progress_begin(&g->progress, (uint64_t)last, "games", "steps");
+	interrupt_begin();
 	for (long n = 1; n <= last && status == 0 && !broken
-	    && g->played < BREAK_STEPS; n++) {
+	    && g->played < BREAK_STEPS && interrupted == 0; n++) {
 		status = make_one(g, n, &broken);
 		g->progress.done = (uint64_t)n;
 		progress_show(&g->progress);
 	}
 	progress_end(&g->progress);
-	if (g->rule >= 0 && status == 0 && !broken) {
+	if (g->rule >= 0 && status == 0 && !broken && interrupted == 0) {
 		fprintf(stderr, "replaycheck: random play did not come to "
 		    "break %s\n", g->m.game->rules[g->rule].id);
 		return 1;
@@ -469,7 +471,8 @@ generate_run(const struct command *c, int argc, char **argv)
 		maker_open(&g->m);
 		if (g->m.leaves_out)
 			g->shorten = shorten_new();
-		status = finish(make_all(g));
+		status = interrupt_end("not every game was played",
+		    finish(make_all(g)));
 		shorten_free(g->shorten);
 		maker_close(&g->m);
 		checker_free(g->checker);

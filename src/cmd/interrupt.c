@@ -2,6 +2,7 @@
  * interrupt.c - SIGINT and SIGTERM: a run ends with what was found so far.
  */
 #include <stddef.h>
+#include <stdio.h>
 
 #include "cmd/interrupt.h"
 
@@ -34,4 +35,12 @@ int
 interrupt_status(int status)
 {
 	return interrupted != 0 ? 128 + interrupted : status;
+}
+
+int
+interrupt_end(const char *partial, int status)
+{
+	if (interrupted != 0)
+		fprintf(stderr, "replaycheck: interrupted: %s\n", partial);
+	return interrupt_status(status);
 }

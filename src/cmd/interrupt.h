@@ -18,4 +18,8 @@ void interrupt_begin(void);
 /* The exit status of an interrupted run, else the one given. */
 int interrupt_status(int status);
 
+/* The same at the end of a command; of an interrupted one it says on standard
+ * error what is partial: "the counts are partial". */
+int interrupt_end(const char *partial, int status);
+
 #endif

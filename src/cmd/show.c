@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "cmd/commands.h"
+#include "cmd/interrupt.h"
 #include "cmd/show.h"
 
 static bool
@@ -36,21 +37,23 @@ show_files(struct show *sh)
 	struct checker *checker = checker_new(&sh->shared.check);
 	sh->first = true;
 	progress_files(&sh->progress, sh->shared.files.count);
-	for (unsigned i = 0; i < sh->shared.files.count; i++) {
+	interrupt_begin();
+	for (unsigned i = 0; i < sh->shared.files.count && interrupted == 0;
+	    i++) {
 		check_file(checker, sh->shared.files.file[i].name,
 		    sh->shared.files.file[i].problem, &observer, show_done, sh);
 		sh->progress.done = i + 1;
 	}
 	progress_end(&sh->progress);
 	checker_free(checker);
-	if (!sh->found && sh->status == 0 && sh->replay != 0) {
+	if (!sh->found && sh->status == 0 && sh->replay != 0
+	    && interrupted == 0) {
 		fprintf(stderr, "replaycheck: show: there is no replay %ld\n",
 		    sh->replay);
 		sh->status = EXIT_USAGE;
 	}
-	if (sh->format == SHOW_HTML)
-		return show_pages_end(sh);
-	return finish(sh->status);
+	return interrupt_end("not every replay was shown",
+	    sh->format == SHOW_HTML ? show_pages_end(sh) : finish(sh->status));
 }
 
 enum {

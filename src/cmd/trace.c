@@ -9,6 +9,7 @@
 #include <zlib.h>
 
 #include "cmd/commands.h"
+#include "cmd/interrupt.h"
 #include "cmd/options.h"
 #include "cmd/output.h"
 #include "cmd/pool.h"
@@ -200,8 +201,26 @@ trace_finished(void *closure, unsigned file)
 	struct trace *t = closure;
 	t->progress.done = file + 1;
 	progress_show(&t->progress);
-	if (t->archive == NULL && t->file.out != NULL)
+	if (t->archive != NULL || t->file.out == NULL)
+		return;
+	if (interrupted != 0) /* it may not be whole */
+		output_drop(&t->file);
+	else
 		output_done(&t->file);
+}
+
+/* An archive that lacks logs is none. */
+static void
+archive_end(struct trace *t)
+{
+	bool good = gzclose(t->archive) == Z_OK;
+	if (interrupted != 0) {
+		output_drop(&t->file);
+		return;
+	}
+	if (!good)
+		output_failed(&t->file);
+	output_done(&t->file);
 }
 
 static int
@@ -225,14 +244,12 @@ trace_files(struct trace *t, const struct command *c)
 	} else if (t->out != NULL && !folder_make(t->out))
 		return usage_error(c, "-o %s: %s", t->out, error_text(errno));
 	progress_files(&t->progress, t->shared.files.count);
+	interrupt_begin();
 	pool_run(&pool);
 	progress_end(&t->progress);
-	if (t->archive != NULL) {
-		if (gzclose(t->archive) != Z_OK)
-			output_failed(&t->file);
-		output_done(&t->file);
-	}
-	return finish(t->status);
+	if (t->archive != NULL)
+		archive_end(t);
+	return interrupt_end("not every log was traced", finish(t->status));
 }
 
 enum { OPTION_RULES = OPTION_OWN };

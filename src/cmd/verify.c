@@ -116,11 +116,8 @@ verify_run_files(struct verify *v)
 	pool_run(&pool);
 	progress_end(&v->progress);
 	v->sinks.totals.partial = interrupted != 0;
-	if (interrupted != 0)
-		fprintf(stderr, "replaycheck: interrupted: the report is "
-		    "partial\n");
 	sinks_close(&v->sinks);
-	return interrupt_status(finish(v->status));
+	return interrupt_end("the report is partial", finish(v->status));
 }
 
 enum {
