@@ -11,6 +11,7 @@
 #include <zlib.h>
 
 #include "cmd/commands.h"
+#include "cmd/sandbox.h"
 
 /* The libraries are those that are at work, not those of the build. */
 static int
@@ -18,8 +19,8 @@ version(void)
 {
 	long xml = strtol(xmlParserVersion, NULL, 10);
 	puts(PACKAGE_STRING);
-	printf("libxml2 %ld.%ld.%ld, zlib %s\n", xml / 10000,
-	    xml / 100 % 100, xml % 100, zlibVersion());
+	printf("libxml2 %ld.%ld.%ld, zlib %s, sandbox: %s\n", xml / 10000,
+	    xml / 100 % 100, xml % 100, zlibVersion(), sandbox_name());
 	return finish(0);
 }
 

@@ -8,6 +8,7 @@
 #include "cmd/commands.h"
 #include "cmd/options.h"
 #include "cmd/progress.h"
+#include "cmd/sandbox.h"
 #include "report/json.h"
 #include "report/mask.h"
 
@@ -86,6 +87,8 @@ lint_all(struct lint *l)
 	l->shared.check.compare = COMPARE_NO;
 	l->shared.check.found = lint_found;
 	l->shared.check.found_closure = l;
+	if (!l->shared.no_sandbox)
+		sandbox_enter(&l->shared.files, NULL, 0);
 	struct checker *checker = checker_new(&l->shared.check);
 	progress_files(&l->progress, l->shared.files.count);
 	for (unsigned i = 0; i < l->shared.files.count; i++) {
@@ -111,6 +114,7 @@ static const struct option options[] = {
 	{ "cards", required_argument, NULL, OPTION_CARDS },
 	{ "files-from", required_argument, NULL, OPTION_FILES_FROM },
 	{ "null", no_argument, NULL, OPTION_NULL },
+	SANDBOX_OPTION,
 	{ "help", no_argument, NULL, OPTION_HELP },
 	{ 0 }
 };
@@ -162,6 +166,7 @@ const struct command command_lint = {
 	"  --files-from FILE        names of logs from a file, - is standard "
 	"input\n"
 	"  --null                   they end with NUL instead of a line end\n"
+	SANDBOX_HELP
 	"  -h, --help               this help\n"
 	"\nExit status: 0, 3 when something was found, 64 wrong usage.\n",
 	.run = lint_run,

@@ -97,6 +97,9 @@ shared_option(struct shared *sh, const struct command *c, int option,
 	case OPTION_NULL:
 		sh->null = true;
 		return true;
+	case OPTION_NO_SANDBOX:
+		sh->no_sandbox = true;
+		return true;
 	case OPTION_HELP:
 		sh->help = true;
 		return true;

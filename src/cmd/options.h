@@ -22,6 +22,7 @@ enum {
 	OPTION_FILES_FROM,
 	OPTION_NULL,
 	OPTION_SHARD,
+	OPTION_NO_SANDBOX,
 	OPTION_LIMIT,   /* one for each limit */
 	OPTION_LIMIT_LAST = OPTION_LIMIT + LIMITS - 1,
 	OPTION_OWN      /* a command's own begin here */
@@ -46,6 +47,10 @@ enum {
 	LIMIT_OPTION("unreadable", LIMIT_UNREADABLE),                         \
 	{ "jobs", required_argument, NULL, 'j' },                             \
 	{ "help", no_argument, NULL, OPTION_HELP }
+#define SANDBOX_OPTION                                                        \
+	{ "no-sandbox", no_argument, NULL, OPTION_NO_SANDBOX }
+#define SANDBOX_HELP                                                          \
+	"  --no-sandbox             keep what the kernel would let it give up\n"
 #define CHECK_LETTERS "hj:"
 #define CHECK_HELP                                                            \
 	"  --compare=all|open|none  which readings to compare (default: open)\n"\
@@ -75,6 +80,7 @@ struct shared {
 	struct file_list files;
 	long jobs;
 	const char *files_from;
+	bool no_sandbox;
 	bool null;
 	const char *shard;       /* K/N, or NULL */
 	long part, parts;        /* the same as numbers */

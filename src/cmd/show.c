@@ -8,6 +8,7 @@
 
 #include "cmd/commands.h"
 #include "cmd/interrupt.h"
+#include "cmd/sandbox.h"
 #include "cmd/show.h"
 
 static bool
@@ -37,6 +38,8 @@ show_files(struct show *sh)
 	struct checker *checker = checker_new(&sh->shared.check);
 	sh->first = true;
 	progress_files(&sh->progress, sh->shared.files.count);
+	if (!sh->shared.no_sandbox)
+		sandbox_enter(&sh->shared.files, &sh->out, 1);
 	interrupt_begin();
 	for (unsigned i = 0; i < sh->shared.files.count && interrupted == 0;
 	    i++) {
@@ -71,6 +74,7 @@ static const struct option options[] = {
 	{ "position", no_argument, NULL, OPTION_POSITION },
 	{ "format", required_argument, NULL, OPTION_FORMAT },
 	{ "color", required_argument, NULL, OPTION_COLOR },
+	SANDBOX_OPTION,
 	CHECK_OPTIONS,
 	{ 0 }
 };
@@ -214,6 +218,7 @@ const struct command command_show = {
 	    "  -o, --output PATH        html: a file, or for several replays a "
 	    "folder\n"
 	    "  --color=auto|always|never\n"
+	    SANDBOX_HELP
 	    CHECK_HELP
 	    "\nExit status: as for verify, of the steps that were looked at; 1 where "
 	    "there is no\nsuch step.\n",

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "cmd/command.h"
+#include "cmd/sandbox.h"
 #include "cmd/sinks.h"
 
 static struct sink *
@@ -99,4 +100,14 @@ sinks_close(struct sinks *s)
 		s->sink[i].format->end(&s->sink[i].printer, &s->totals);
 	for (unsigned i = 1; i < s->count; i++)
 		output_done(&s->sink[i].file);
+}
+
+void
+sinks_sandbox(const struct sinks *s, const struct file_list *read)
+{
+	const char **written = must(calloc(s->count, sizeof *written));
+	for (unsigned i = 0; i < s->count; i++)
+		written[i] = s->sink[i].file.path;
+	sandbox_enter(read, written, s->count);
+	free(written);
 }

@@ -5,6 +5,7 @@
 #ifndef CMD_SINKS_H
 #define CMD_SINKS_H
 
+#include "cmd/files.h"
 #include "cmd/output.h"
 #include "report/format.h"
 
@@ -31,6 +32,10 @@ const char *sinks_add(struct sinks *, const char *text);
 /* Opens the files; ends the tool with 74 if one cannot be written.  What is
  * asked of the first printer (`expect`, `shard`) holds for all. */
 void sinks_open(struct sinks *);
+
+/* Enters the sandbox of who reads these files and writes the reports, which are
+ * open. */
+void sinks_sandbox(const struct sinks *, const struct file_list *);
 
 /* Whether a format prints the digest of the final state. */
 bool sinks_digests(const struct sinks *);

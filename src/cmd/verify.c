@@ -111,6 +111,9 @@ verify_run_files(struct verify *v)
 	screen(v)->shard = v->shared.shard;
 	sinks_open(&v->sinks);
 	v->shared.check.digest = sinks_digests(&v->sinks);
+	/* what is written anew is among the logs */
+	if (v->update == NULL && !v->shared.no_sandbox)
+		sinks_sandbox(&v->sinks, &v->shared.files);
 	interrupt_begin();
 	progress_files(&v->progress, v->shared.files.count);
 	pool_run(&pool);
@@ -137,6 +140,7 @@ static const struct option options[] = {
 	{ "strict", no_argument, NULL, OPTION_STRICT },
 	{ "go-on", no_argument, NULL, OPTION_GO_ON },
 	{ "quiet", no_argument, NULL, 'q' },
+	SANDBOX_OPTION,
 	SHARD_OPTION,
 	CHECK_OPTIONS,
 	{ 0 }
@@ -245,6 +249,7 @@ const struct command command_verify = {
 	    "  --fail-fast              stop at the first replay that fails\n"
 	    "  -q, --quiet              nothing about replays that are legal\n"
 	    "  --color=auto|always|never\n"
+	    SANDBOX_HELP
 	    SHARD_HELP
 	    CHECK_HELP
 	    "\nExit status: 0 all legal, 1 disputed, 2 illegal, 3 unreadable; "
