@@ -11,6 +11,7 @@
 #include <stdio.h>
 
 #include "engine/effect.h"
+#include "engine/said.h"
 
 /* Writes an effect as one sentence without a line end. */
 void effect_say(FILE *, const struct catalogue *, unsigned effect);
@@ -29,9 +30,5 @@ bool card_step_say(FILE *, const struct catalogue *, unsigned definition,
 /* The keyword with its number and its meaning. */
 void keyword_say(FILE *, const struct game *, unsigned keyword,
     int32_t number);
-
-/* The word as people say it: a name of the game's, or the word with blanks
- * for hyphens. */
-void word_say(FILE *, const struct game *, const char *word);
 
 #endif

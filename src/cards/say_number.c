@@ -12,20 +12,6 @@ stat_word(const struct game *g, unsigned stat)
 	return s->xml != NULL ? s->xml : s->name;
 }
 
-void
-word_say(FILE *out, const struct game *g, const char *word)
-{
-	const struct said_name *names = g->said == NULL ? NULL
-	    : g->said->names;
-	for (; names != NULL && names->word != NULL; names++)
-		if (strcmp(names->word, word) == 0) {
-			fputs(names->said, out);
-			return;
-		}
-	for (; *word != '\0'; word++)
-		putc(*word == '-' ? ' ' : *word, out);
-}
-
 bool
 value_is(const struct speaker *s, unsigned value, int32_t number)
 {

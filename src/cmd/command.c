@@ -8,6 +8,7 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "cmd/command.h"
@@ -173,4 +174,16 @@ colour_wanted(const char *when, FILE *stream)
 	return (no == NULL || *no == '\0')
 	    && (term == NULL || strcmp(term, "dumb") != 0)
 	    && isatty(fileno(stream));
+}
+
+unsigned
+text_width(FILE *stream)
+{
+	enum { USUAL = 80, LEAST = 40 };
+	struct winsize size;
+	if (!isatty(fileno(stream))
+	    || ioctl(fileno(stream), TIOCGWINSZ, &size) != 0
+	    || size.ws_col == 0)
+		return USUAL;
+	return size.ws_col < LEAST ? LEAST : size.ws_col;
 }

@@ -55,6 +55,9 @@ int finish(int status);
 /* A whole number from least to most, as an option's argument. */
 bool option_number(const char *text, long least, long most, long *number);
 
+/* Columns of text for the stream: those of its terminal, else 80. */
+unsigned text_width(FILE *);
+
 /* Whether to colour what goes to the stream: `auto`, `always`, `never`. */
 bool colour_wanted(const char *when, FILE *);
 

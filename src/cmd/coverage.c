@@ -87,7 +87,8 @@ coverage_consume(void *closure, unsigned file, struct result *result)
 	struct coverage_run *cr = closure;
 	const struct report *r = result->report;
 	if (is_wrong(r)) {
-		struct printer printer = { .out = stderr };
+		struct printer printer = { .out = stderr,
+			.width = text_width(stderr) };
 		progress_end(&cr->progress);
 		text_findings(&printer, r);
 		cr->status = VERDICT_UNREADABLE;

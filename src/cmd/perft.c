@@ -161,7 +161,8 @@ take_report(void *closure, struct report *report, struct coverage *coverage)
 	if (status > p->status)
 		p->status = status;
 	if (status != 0) {
-		struct printer printer = { .out = stderr };
+		struct printer printer = { .out = stderr,
+			.width = text_width(stderr) };
 		text_findings(&printer, report);
 	}
 	report_clear(report);

@@ -444,7 +444,8 @@ read_report(struct reduce *d, const char *path, const char *problem)
 		return false;
 	}
 	if (d->report->verdict == VERDICT_UNREADABLE) {
-		struct printer printer = { .out = stderr };
+		struct printer printer = { .out = stderr,
+			.width = text_width(stderr) };
 		text_findings(&printer, d->report);
 		return false;
 	}

@@ -43,7 +43,8 @@ draw(const struct show *sh, struct context *cx)
 	if (cx->game->show != NULL)
 		cx->game->show(cx, table);
 	show_unseen(cx, table);
-	table_draw(table, out, sh->colour && sh->format == SHOW_TEXT, WIDTH);
+	table_draw(table, out, sh->colour && sh->format == SHOW_TEXT,
+	    sh->format == SHOW_TEXT ? text_width(stdout) : WIDTH);
 	table_free(table);
 	fclose(out);
 	return text;
@@ -278,7 +279,8 @@ show_ended(void *closure, const struct replay_view *view)
 	    || sh->look[0].step != r->dispute[0].step))
 		look_clear(&sh->look[--sh->looks]);
 	if (unreadable || sh->looks == 0) {
-		struct printer printer = { .out = stderr };
+		struct printer printer = { .out = stderr,
+			.width = text_width(stderr) };
 		progress_end(&sh->progress);
 		text_findings(&printer, r);
 	}

@@ -171,7 +171,8 @@ page_ended(void *closure, const struct replay_view *view)
 		show_refuse(sh, view, EXIT_USAGE, "has more than 5000 steps: "
 		    "its page ends there");
 	if (view->report->verdict == VERDICT_UNREADABLE) {
-		struct printer printer = { .out = stderr };
+		struct printer printer = { .out = stderr,
+			.width = text_width(stderr) };
 		progress_end(&sh->progress);
 		text_findings(&printer, view->report);
 	}

@@ -96,7 +96,8 @@ print_text(struct show *sh, const struct look *l)
 static void
 print_verdict(const struct show *sh, const struct report *r)
 {
-	struct printer printer = { .out = stdout, .colour = sh->colour };
+	struct printer printer = { .out = stdout, .colour = sh->colour,
+		.width = text_width(stdout) };
 	text_findings(&printer, r);
 	text_result(&printer, r);
 	putchar('\n');

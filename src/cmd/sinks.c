@@ -22,7 +22,9 @@ void
 sinks_begin(struct sinks *s)
 {
 	*s = (struct sinks){ 0 };
-	add(s, &format_text, NULL)->printer.out = stdout;
+	struct printer *p = &add(s, &format_text, NULL)->printer;
+	p->out = stdout;
+	p->width = text_width(stdout);
 }
 
 void
@@ -66,6 +68,7 @@ sinks_open(struct sinks *s)
 			    error_text(error));
 		}
 		sink->printer = (struct printer){ .out = sink->file.out,
+			.width = text_width(sink->file.out),
 			.expect = first->expect, .shard = first->shard };
 	}
 	for (unsigned i = 0; i < s->count; i++) {

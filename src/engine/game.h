@@ -240,6 +240,10 @@ struct said {
 	const char *const *phases; /* "Main Phase 1" */
 	const char *const *types;  /* "Bot|summon by=\"A\" card=\"…\"": the noun,
 	                              and each step that brings one in */
+	const char *const *steps;  /* what a player could do: "attack {target}
+	                              with {with}", attributes in braces; left
+	                              out in brackets where one is not given;
+	                              the others follow by themselves */
 	const char *const *events; /* "{card} is destroyed"; {player} plays{s},
 	                              {whose}; a = in front: it is no event */
 	const char *const *acts;   /* behind "cannot": "attack" */

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "engine/memory.h"
+#include "engine/said.h"
 #include "engine/session_private.h"
 
 struct session *
@@ -191,16 +192,25 @@ session_text(const char *text)
 	return text == NULL ? NULL : must(strdup(text));
 }
 
-/* The state is the one in which the step was judged: what happens by itself
- * before it has happened. */
-static void
-fill_moment(struct session *ss, struct report *r)
+/* What a player is called in a sentence. */
+static char *
+called(const struct context *cx, unsigned player)
+{
+	char *text = NULL;
+	size_t length;
+	FILE *out = text_open(&text, &length);
+	player_text(out, cx, player);
+	fclose(out);
+	return text;
+}
+
+void
+fill_moment(struct session *ss, const struct state *s, struct moment *m)
 {
 	const struct game *game = ss->game;
-	const struct state *s = ss->now;
 	int32_t player = s->global[TURN_PLAYER];
-	struct moment *m = &r->moment;
 	free(m->player);
+	free(m->called);
 	*m = (struct moment){
 		.given = true,
 		.duel = game->contests
@@ -209,6 +219,7 @@ fill_moment(struct session *ss, struct report *r)
 		.phase = game->phases[s->global[PHASE]],
 		.player = player < 0 ? NULL
 		    : session_text(player_id((unsigned)player)),
+		.called = player < 0 ? NULL : called(&ss->cx, (unsigned)player),
 	};
 }
 
@@ -223,7 +234,10 @@ fill_place(struct session *ss, struct report *r, const struct step *st)
 	free(r->by);
 	r->by = step_by(st) == NO_PLAYER ? NULL
 	    : session_text(player_id(step_by(st)));
-	fill_moment(ss, r);
+	free(r->did);
+	r->did = deed_said(&ss->cx, st);
+	/* What happens by itself before the step has happened. */
+	fill_moment(ss, ss->now, &r->moment);
 }
 
 static void
@@ -254,6 +268,7 @@ struct instead {
 	struct report *report;
 	const char *kind;
 	unsigned first; /* how many of that kind there are */
+	struct said_steps *said;
 };
 
 /* A legal step as it is written in a log. */
@@ -276,6 +291,7 @@ note_legal(void *closure, const struct step *st)
 	enum { MOST = sizeof r->legal / sizeof r->legal[0] };
 	bool same = strcmp(in->session->game->steps[st->verb].name, in->kind)
 	    == 0;
+	said_steps_add(in->said, &in->session->cx, st);
 	unsigned at = same ? in->first : r->legal_shown;
 	if (at == MOST)
 		return;
@@ -292,7 +308,7 @@ note_legal(void *closure, const struct step *st)
 static void
 fill_illegal(struct session *ss, struct report *r, const struct step *st)
 {
-	struct instead in = { ss, r, ss->game->steps[st->verb].name, 0 };
+	struct instead in = { ss, r, ss->game->steps[st->verb].name, 0, NULL };
 	const struct violation *v = &ss->violation;
 	fill_place(ss, r, st);
 	r->rule = violation_id(ss->game, v);
@@ -302,8 +318,12 @@ fill_illegal(struct session *ss, struct report *r, const struct step *st)
 	r->message = violation_text(&ss->cx, v);
 	for (unsigned i = 0; i < v->facts; i++)
 		add_fact(r, &ss->cx, &v->fact[i]);
-	if (ss->options.write_legal != NULL)
-		r->legal_count = legal_steps(&ss->cx, note_legal, &in);
+	if (ss->options.write_legal == NULL)
+		return;
+	in.said = said_steps_new();
+	r->legal_count = legal_steps(&ss->cx, note_legal, &in);
+	r->could = said_steps_text(in.said, &ss->cx, st);
+	said_steps_free(in.said);
 }
 
 static void
@@ -401,6 +421,10 @@ session_end(struct session *ss)
 	r->winner = o->finished > 0 ? outcome_winner(o) : NULL;
 	r->reason = o->finished > 0 ? ss->game->reasons[o->reason] : NULL;
 	ss->cx.s = ss->now;
+	for (unsigned p = 0; p < ss->now->players; p++) {
+		free(r->called[p]);
+		r->called[p] = called(&ss->cx, p);
+	}
 	if (ss->options.digest
 	    || (r->expect != NULL && r->expect->digest != NULL))
 		state_digest(&ss->cx, r->digest);

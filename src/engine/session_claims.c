@@ -2,6 +2,7 @@
  * session_claims.c - claims of a log, compared in every world.
  */
 #include "engine/memory.h"
+#include "engine/said.h"
 #include "engine/session_private.h"
 
 #include <stdio.h>
@@ -92,6 +93,62 @@ holds_under(struct session *ss, const struct claim *claim)
 	return text;
 }
 
+/* Whether the value of such a claim is made of ids. */
+static bool
+is_of_ids(enum claim_type type)
+{
+	switch (type) {
+	case CLAIM_PLAYER:
+	case CLAIM_PLAYERS:
+	case CLAIM_ID:
+	case CLAIM_SET:
+	case CLAIM_LIST:
+		return true;
+	case CLAIM_NUMBER:
+	case CLAIM_YES_NO:
+	case CLAIM_WORD:
+	case CLAIM_WORDS:
+	case CLAIM_SCORE:
+		break;
+	}
+	return false;
+}
+
+static void
+say_value(FILE *out, const struct context *cx, enum claim_type type,
+    const char *value)
+{
+	char *said = value == NULL || !is_of_ids(type) ? NULL
+	    : ids_said(cx, value);
+	fputs(said != NULL ? said : value != NULL ? value : "none", out);
+	free(said);
+}
+
+/* "life of Ada is claimed to be 17, computed is 18" */
+static char *
+claim_said(const struct session *ss, const struct claim *claim,
+    const char *computed)
+{
+	const struct claim_kind *kind = &ss->game->claims[claim->kind];
+	char *text = NULL;
+	size_t length;
+	FILE *out = text_open(&text, &length);
+	word_say(out, ss->game, kind->name);
+	if (claim->of != NO_REFERENCE) {
+		fputs(" of ", out);
+		if (is_player_reference(claim->of))
+			player_text(out, &ss->cx, reference_player(claim->of));
+		else
+			card_say(out, &ss->cx, (unsigned)claim->of);
+	}
+	fputs(" is claimed to be ", out);
+	say_value(out, &ss->cx, kind->type, claim->text);
+	fputs(", computed is ", out);
+	say_value(out, &ss->cx, kind->type, computed);
+	fclose(out);
+	return text;
+}
+
 void
 session_claim(struct session *ss, const struct claim *claim)
 {
@@ -127,6 +184,8 @@ session_claim(struct session *ss, const struct claim *claim)
 	d->claimed = session_text(claim->text);
 	d->computed = computed;
 	d->holds_under = holds_under(ss, claim);
+	d->said = claim_said(ss, claim, computed);
+	fill_moment(ss, ss->now, &d->moment);
 }
 
 bool

@@ -98,6 +98,9 @@ enum result ruled_step(struct session *, const struct step *);
 /* session_claims.c: closes for good what a claim closes. */
 void settle_all(struct session *);
 
+/* session.c: where the game is in that state. */
+void fill_moment(struct session *, const struct state *, struct moment *);
+
 /* A copy of the text, or NULL for NULL. */
 char *session_text(const char *);
 

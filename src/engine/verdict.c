@@ -14,8 +14,19 @@ const char *const verdict_names[] = {
 };
 
 static void
+moment_clear(struct moment *m)
+{
+	free(m->player);
+	free(m->called);
+}
+
+static void
 dispute_clear(struct dispute *d)
 {
+	moment_clear(&d->moment);
+	free(d->said);
+	free(d->did);
+	free(d->here_winner);
 	free(d->of);
 	free(d->claim);
 	free(d->claimed);
@@ -45,9 +56,13 @@ void
 report_clear(struct report *r)
 {
 	free(r->file);
-	for (unsigned i = 0; i < REPORT_PLAYERS; i++)
+	for (unsigned i = 0; i < REPORT_PLAYERS; i++) {
 		free(r->name[i]);
-	free(r->moment.player);
+		free(r->called[i]);
+	}
+	moment_clear(&r->moment);
+	free(r->did);
+	free(r->could);
 	free(r->action);
 	free(r->by);
 	free(r->message);
@@ -115,6 +130,14 @@ report_name(const struct report *r, const char *id)
 	unsigned player = (unsigned)(*id - 'A');
 	return player < REPORT_PLAYERS && id[1] == '\0' ? r->name[player]
 	    : NULL;
+}
+
+const char *
+report_called(const struct report *r, const char *id)
+{
+	unsigned player = (unsigned)(*id - 'A');
+	return player < REPORT_PLAYERS && id[1] == '\0'
+	    && r->called[player] != NULL ? r->called[player] : id;
 }
 
 struct entry *

@@ -20,6 +20,16 @@ enum verdict {
 /* legal, disputed, illegal, unreadable */
 extern const char *const verdict_names[];
 
+/* Where the game was when a step was judged. */
+struct moment {
+	bool given;
+	uint32_t duel;        /* number of the duel, game or battle, 0: none */
+	int32_t turn;
+	const char *phase;    /* word of the log, or NULL */
+	char *player;         /* the turn player, or NULL */
+	char *called;         /* the same in a sentence, or NULL */
+};
+
 enum dispute_kind {
 	DISPUTE_CLAIM,
 	DISPUTE_READING,
@@ -31,12 +41,14 @@ struct dispute {
 	uint32_t step;      /* last step before it, or the step itself */
 	uint32_t line;
 	uint32_t column;
+	struct moment moment;
 	/* a claim: */
 	char *of;           /* player or card, NULL for the game */
 	char *claim;        /* its name */
 	char *claimed;
 	char *computed;
 	char *holds_under;  /* id=choice, by blanks; "" if none */
+	char *said;         /* all of it by names: "life of Ada is claimed …" */
 	/* a reading: */
 	const char *reading;/* its id */
 	const char *is;     /* the other choice */
@@ -44,6 +56,10 @@ struct dispute {
 	const char *rule;   /* id, with illegal */
 	char *winner;       /* with outcome: as in struct report, or NULL */
 	const char *reason;
+	char *did;          /* the step by names: "Ada: attack Bob", or NULL */
+	/* how the game stands there as it is read here, with outcome */
+	char *here_winner;
+	const char *here_reason;
 	/* an account: the steps that were filled in, and others that would do
 	 * as well, one a line as they would be written */
 	char *row, *other;
@@ -54,15 +70,6 @@ struct report_fact {
 	bool number;        /* value is a number, else text */
 	int32_t value;
 	char *text;
-};
-
-/* Where the game was when a step was judged. */
-struct moment {
-	bool given;
-	uint32_t duel;        /* number of the duel, game or battle, 0: none */
-	int32_t turn;
-	const char *phase;    /* word of the log, or NULL */
-	char *player;         /* the turn player, or NULL */
 };
 
 /* Players of a report, as many as a game can have. */
@@ -83,6 +90,7 @@ struct report {
 	const char *game;     /* NULL if it is not known */
 	const char *edition;  /* NULL if the game has none */
 	char *name[REPORT_PLAYERS]; /* of the players in the log, or NULL */
+	char *called[REPORT_PLAYERS]; /* the same in a sentence, or NULL */
 	enum verdict verdict;
 	bool complete;
 	/* where it went wrong: illegal or unreadable */
@@ -91,6 +99,7 @@ struct report {
 	char *by;             /* player, NULL if none */
 	const char *rule;     /* id of rule or reading */
 	const char *heading;
+	char *did;            /* the step by names: "Ada: attack Bob", or NULL */
 	char *message;        /* one sentence */
 	unsigned fact_count;
 	struct report_fact fact[8];
@@ -98,6 +107,7 @@ struct report {
 	char *legal[20];      /* what was legal instead, as in a log, those
 	                         of the refused kind first */
 	uint32_t legal_count;
+	char *could;          /* the same in words, a line a player, or NULL */
 	struct moment moment;
 	/* a damage that was found after an illegal step, or NULL */
 	char *damage;
@@ -152,6 +162,8 @@ struct report *report_break(struct report *);
 unsigned report_told(const struct report *);
 /* The name of a player by its id ("A"), or NULL. */
 const char *report_name(const struct report *, const char *id);
+/* What a player is called in a sentence, by its id. */
+const char *report_called(const struct report *, const char *id);
 
 /*
  * Compares a report with what its fixture expects.  Writes one line for each

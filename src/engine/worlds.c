@@ -8,6 +8,7 @@
  */
 #include "engine/effect.h"
 #include "engine/memory.h"
+#include "engine/said.h"
 #include "engine/session_private.h"
 
 #include <stdio.h>
@@ -100,6 +101,8 @@ reading_dispute(struct session *ss, struct world *w, const struct step *st)
 	d->column = st != NULL ? st->column : ss->report->column;
 	d->reading = ss->game->readings[w->reading].id;
 	d->is = ss->game->readings[w->reading].choices[w->choice];
+	d->did = st == NULL ? NULL : deed_said(&ss->cx, st);
+	fill_moment(ss, ss->before, &d->moment);
 	if (ss->options.coverage != NULL)
 		ss->options.coverage->disputed[w->reading]++;
 	return d;
@@ -134,6 +137,11 @@ report_outcome(struct session *ss, struct world *w, const struct step *st)
 	if (d == NULL)
 		return;
 	d->effect = "outcome";
+	const struct outcome *ours = &ss->now->outcome;
+	if (ours->finished >= theirs->finished && ours->finished > 0) {
+		d->here_winner = outcome_winner(ours);
+		d->here_reason = ss->game->reasons[ours->reason];
+	}
 	if (theirs->finished >= ss->now->outcome.finished
 	    && theirs->finished > 0) {
 		d->winner = outcome_winner(theirs);

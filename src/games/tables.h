@@ -120,6 +120,7 @@ static const char *const label_attributes[] = {
 static const char *const said_zones[] = { ZONES(SAID_ROW) };
 static const char *const said_phases[] = { PHASES(SAID_ROW) };
 static const char *const said_types[] = { TYPES(SAID_ROW) };
+static const char *const said_steps[] = { VERBS(SAID_ROW) };
 static const char *const said_events[] = { EVENTS(SAID_ROW) };
 static const char *const said_acts[] = { ACTS(SAID_ROW) };
 #ifdef KEYWORDS
@@ -136,7 +137,7 @@ static const char *const said_relations[] = { RELATIONS(SAID_ROW) };
 #endif
 #define SAID_TABLES                                                           \
 	.zones = said_zones, .phases = said_phases, .types = said_types,      \
-	.events = said_events, .acts = said_acts,                             \
+	.steps = said_steps, .events = said_events, .acts = said_acts,        \
 	SAID_KEYWORDS SAID_RELATIONS
 
 /* ---- steps ---- */

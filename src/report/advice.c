@@ -1,99 +1,306 @@
 /*
  * advice.c - what a judge needs beside a finding.
  */
+#include <stdarg.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "engine/game.h"
+#include "engine/memory.h"
 #include "report/advice.h"
 #include "report/mask.h"
+#include "report/width.h"
 
-/* The rule in our words; of a reading that names no rule its question. */
-static void
-put_rule(FILE *out, const struct game *game, const char *id)
+enum { INDENT = 4, HANG = 8 };
+
+/* ---- folded lines ---- */
+
+/* Columns of the first bytes of a text. */
+static unsigned
+columns_of(const char *text, size_t length)
 {
-	int rule = game_rule(game, id), reading = game_reading(game, id);
-	if (rule >= 0)
-		fprintf(out, "    rule: %s\n", game->rules[rule].text);
-	else if (reading >= 0)
-		fprintf(out, "    question: %s\n",
-		    game->readings[reading].question);
+	char *part = must(strndup(text, length));
+	unsigned columns = text_columns(part);
+	free(part);
+	return columns;
 }
 
-/* "duel 1, turn 7, Battle Phase of Sam" */
+/* One line, which begins at the given column. */
 static void
-put_moment(FILE *out, const struct game *game, const struct report *whole,
-    const struct moment *m)
+put_folded(FILE *out, unsigned width, unsigned column, const char *text)
 {
-	unsigned phase = 0;
-	if (!m->given || m->phase == NULL)
-		return;
-	while (game->phases[phase] != NULL
-	    && strcmp(game->phases[phase], m->phase) != 0)
-		phase++;
-	fputs("    at: ", out);
-	if (m->duel != 0)
-		fprintf(out, "duel %u, ", m->duel);
-	fprintf(out, "turn %d, %s", m->turn, game->said != NULL
-	    && game->phases[phase] != NULL ? game->said->phases[phase]
-	    : m->phase);
-	if (m->player != NULL) {
-		const char *name = report_name(whole, m->player);
-		fputs(" of ", out);
-		put_masked(out, name != NULL && *name != '\0' ? name
-		    : m->player);
+	unsigned at = column;
+	for (bool first = true; *text != '\0'; first = false) {
+		size_t length = strcspn(text, " ");
+		unsigned columns = columns_of(text, length);
+		if (!first && width > 0 && at + 1 + columns > width) {
+			fprintf(out, "\n%*s", HANG, "");
+			at = HANG;
+		} else if (!first) {
+			putc(' ', out);
+			at++;
+		}
+		fprintf(out, "%.*s", (int)length, text);
+		at += columns;
+		text += length + (text[length] == ' ');
 	}
 	putc('\n', out);
 }
 
-/* The command that shows the table before the step. */
+void
+put_prose(struct printer *p, const char *name, const char *text)
+{
+	char *line, *masked;
+	size_t length;
+	FILE *out = text_open(&line, &length);
+	fprintf(out, "%s%s%s", name != NULL ? name : "",
+	    name != NULL ? ": " : "", text);
+	fclose(out);
+	masked = mask(line);
+	fprintf(p->out, "%*s", INDENT, "");
+	put_folded(p->out, p->width, INDENT, masked);
+	free(masked);
+	free(line);
+}
+
+__attribute__((format(printf, 3, 4)))
 static void
-put_command(FILE *out, const struct report *whole, const struct report *r)
+put_formatted(struct printer *p, const char *name, const char *format, ...)
+{
+	char *text;
+	size_t length;
+	va_list list;
+	FILE *out = text_open(&text, &length);
+	va_start(list, format);
+	vfprintf(out, format, list);
+	va_end(list);
+	fclose(out);
+	put_prose(p, name, text);
+	free(text);
+}
+
+/* ---- who, when, which rule ---- */
+
+static const struct game *
+game_of(const struct report *r)
+{
+	return r->game == NULL ? NULL : game_find(r->game);
+}
+
+/* "duel 1, turn 7, Battle Phase of Sam" */
+void
+advice_moment(struct printer *p, const struct report *whole,
+    const struct moment *m)
+{
+	const struct game *game = game_of(whole);
+	unsigned phase = 0;
+	char duel[32] = "";
+	if (!m->given || m->phase == NULL || game == NULL)
+		return;
+	while (game->phases[phase] != NULL
+	    && strcmp(game->phases[phase], m->phase) != 0)
+		phase++;
+	if (m->duel != 0)
+		snprintf(duel, sizeof duel, "duel %u, ", m->duel);
+	put_formatted(p, "at", "%sturn %d, %s%s%s", duel, (int)m->turn,
+	    game->said != NULL && game->phases[phase] != NULL
+	    ? game->said->phases[phase] : m->phase,
+	    m->player != NULL ? " of " : "", m->called != NULL ? m->called
+	    : m->player != NULL ? m->player : "");
+}
+
+/* The rule in our words and where it stands; of a reading that names no rule
+ * its question. */
+void
+advice_rule(struct printer *p, const struct report *whole,
+    const struct report *r)
+{
+	const struct game *game = game_of(whole);
+	int rule = game == NULL ? -1 : game_rule(game, r->rule);
+	int reading = game == NULL ? -1 : game_reading(game, r->rule);
+	if (rule >= 0) {
+		/* Some rules stand under no heading. */
+		const char *heading = game->rules[rule].heading;
+		bool none = heading == NULL;
+		put_formatted(p, "rule", "%s%s%s%s", game->rules[rule].text,
+		    none ? "" : " (rulebook: ", none ? "" : heading,
+		    none ? "" : ")");
+	} else if (reading >= 0)
+		put_prose(p, "question", game->readings[reading].question);
+}
+
+/* ---- what to do ---- */
+
+/* The name of a file as a shell takes it. */
+static void
+put_file(FILE *out, const char *file)
+{
+	static const char plain[] = "abcdefghijklmnopqrstuvwxyz"
+	    "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./+,:@%=";
+	if (file[strspn(file, plain)] == '\0') {
+		fputs(file, out);
+		return;
+	}
+	putc('\'', out);
+	for (; *file != '\0'; file++)
+		if (*file == '\'')
+			fputs("'\\''", out);
+		else
+			put_masked(out, (const char[]){ *file, '\0' });
+	putc('\'', out);
+}
+
+/* The command that shows the table there. */
+static void
+put_command(FILE *out, const struct report *whole, const char *step)
 {
 	if (strcmp(whole->file, "-") == 0)
 		return;
-	fprintf(out, "    see: replaycheck show --step=%u", r->step - 1);
+	fprintf(out, "    see: replaycheck show --step=%s", step);
 	if (whole->replay > 1)
 		fprintf(out, " --replay=%u", whole->replay);
 	putc(' ', out);
-	put_masked(out, whole->file);
+	put_file(out, whole->file);
 	putc('\n', out);
 }
 
-void
-advice_illegal(FILE *out, const struct report *whole, const struct report *r)
+static void
+put_could(struct printer *p, const char *could)
 {
-	static const char *const decisions[] = { "stands", "undone", "loses" };
-	const struct game *game = whole->game == NULL ? NULL
-	    : game_find(whole->game);
-	if (game == NULL || r->step == 0)
-		return;
-	put_moment(out, game, whole, &r->moment);
-	put_rule(out, game, r->rule);
-	for (unsigned i = 0; i < sizeof decisions / sizeof *decisions; i++)
-		fprintf(out, "    %s <ruling decision=\"%s\" rule=\"%s\"/>\n",
-		    i == 0 ? "a judge may write:" : "               or:",
-		    decisions[i], r->rule);
-	put_command(out, whole, r);
+	while (could != NULL && *could != '\0') {
+		size_t length = strcspn(could, "\n");
+		put_formatted(p, NULL, "%.*s", (int)length, could);
+		could += length + (could[length] == '\n');
+	}
 }
 
 void
-advice_reading(FILE *out, const struct report *r, const struct dispute *d)
+advice_illegal(struct printer *p, const struct report *whole,
+    const struct report *r)
 {
-	const struct game *game = r->game == NULL ? NULL
-	    : game_find(r->game);
+	static const char *const decisions[] = { "stands", "undone", "loses" };
+	put_could(p, r->could);
+	if (game_of(whole) == NULL || r->step == 0)
+		return;
+	for (unsigned i = 0; i < sizeof decisions / sizeof *decisions; i++)
+		fprintf(p->out, "    %s <ruling decision=\"%s\" "
+		    "rule=\"%s\"/>\n", i == 0 ? "a judge may write:"
+		    : "               or:", decisions[i], r->rule);
+	/* Where a replay went on behind an illegal step, only the first one
+	 * is that of `show`. */
+	if (r->step == whole->step)
+		put_command(p->out, whole, "illegal");
+}
+
+/* ---- readings ---- */
+
+void
+put_won(FILE *out, const struct report *r, const char *winner,
+    const char *reason)
+{
+	if (winner == NULL)
+		fputs("open", out);
+	else if (strcmp(winner, "draw") == 0)
+		fputs("a draw", out);
+	else {
+		for (const char *at = winner; *at != '\0'; at++) {
+			char id[2] = { *at, '\0' };
+			if (*at == ' ')
+				fputs(" and ", out);
+			else
+				put_masked(out, report_called(r, id));
+		}
+		fputs(strchr(winner, ' ') != NULL ? " win" : " wins", out);
+	}
+	if (winner != NULL && reason != NULL)
+		fprintf(out, " (%s)", reason);
+}
+
+/* What comes of one of the two choices; owned by the caller. */
+static char *
+result_text(const struct report *r, const struct dispute *d, bool here)
+{
+	const struct game *game = game_of(r);
+	char *text = NULL;
+	size_t length;
+	FILE *out = text_open(&text, &length);
+	if (d->effect != NULL && strcmp(d->effect, "outcome") == 0) {
+		const char *winner = here ? d->here_winner : d->winner;
+		if (winner == NULL)
+			fputs("the game goes on", out);
+		else
+			put_won(out, r, winner, here ? d->here_reason
+			    : d->reason);
+	} else if (here) {
+		bool refused = r->step == d->step && r->rule != NULL;
+		fprintf(out, "step %u is %s", d->step, refused ? "illegal"
+		    : "legal");
+	} else {
+		int rule = d->rule == NULL ? -1 : game_rule(game, d->rule);
+		fprintf(out, "step %u is %s%s%s", d->step, d->effect,
+		    rule < 0 ? "" : ": ",
+		    rule < 0 ? "" : game->rules[rule].text);
+	}
+	fclose(out);
+	return text;
+}
+
+static void
+put_choice(struct printer *p, const struct report *r, const struct dispute *d,
+    const struct reading *reading, unsigned choice)
+{
+	char *result = result_text(r, d, choice == 0);
+	put_formatted(p, NULL, "%s %s: %s; %s", choice == 0 ? "here" : "with",
+	    reading->choices[choice], reading->meanings[choice], result);
+	free(result);
+}
+
+void
+advice_reading(struct printer *p, const struct report *r,
+    const struct dispute *d)
+{
+	const struct game *game = game_of(r);
 	int found = game == NULL ? -1 : game_reading(game, d->reading);
+	char step[16];
 	if (found < 0)
 		return;
 	const struct reading *reading = &game->readings[found];
 	int choice = reading_choice(reading, d->is);
-	fprintf(out, "    question: %s\n    here %s: %s\n",
-	    reading->question, reading->choices[0], reading->meanings[0]);
+	put_prose(p, "question", reading->question);
+	put_choice(p, r, d, reading, 0);
 	if (choice >= 0)
-		fprintf(out, "    with %s: %s\n", d->is,
-		    reading->meanings[choice]);
-	fprintf(out, "    settled by: <reading id=\"%s\" is=\"%s\"/>\n",
+		put_choice(p, r, d, reading, (unsigned)choice);
+	fprintf(p->out, "    settled by: <reading id=\"%s\" is=\"%s\"/>\n",
 	    d->reading, reading->choices[0]);
 	if (choice >= 0)
-		fprintf(out, "            or: <reading id=\"%s\" is=\"%s\"/>\n",
-		    d->reading, d->is);
+		fprintf(p->out, "            or: <reading id=\"%s\" "
+		    "is=\"%s\"/>\n", d->reading, d->is);
+	snprintf(step, sizeof step, "%u", d->step);
+	if (d->step == r->step && r->rule != NULL)
+		strcpy(step, "illegal");
+	put_command(p->out, r, step);
+}
+
+void
+advice_claim(struct printer *p, const struct report *r,
+    const struct dispute *d)
+{
+	const struct game *game = game_of(r);
+	const char *at = d->holds_under != NULL ? d->holds_under : "";
+	while (game != NULL && *at != '\0') {
+		size_t length = strcspn(at, " "), id = strcspn(at, "=");
+		char *name = must(strndup(at, id));
+		char *choice = id >= length ? NULL
+		    : must(strndup(at + id + 1, length - id - 1));
+		int found = game_reading(game, name);
+		int which = found < 0 || choice == NULL ? -1
+		    : reading_choice(&game->readings[found], choice);
+		if (which >= 0)
+			put_formatted(p, "would hold under", "%s=%s (%s - %s)",
+			    name, choice, game->readings[found].question,
+			    game->readings[found].meanings[which]);
+		free(name);
+		free(choice);
+		at += length + (at[length] == ' ');
+	}
 }

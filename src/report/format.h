@@ -22,6 +22,7 @@ struct totals {
 struct printer {
 	FILE *out;
 	bool colour;
+	unsigned width;    /* of text, in columns; 0: lines are not folded */
 	bool quiet;        /* nothing for a replay that is as it should be */
 	bool summary;      /* nothing but the totals */
 	bool closing;      /* JSON: the totals are the last object */
@@ -64,6 +65,9 @@ uint32_t report_column(const struct report *);
 
 /* One sentence about a dispute; owned by the caller. */
 char *dispute_text(const struct dispute *);
+/* The same with the names of players and cards, as far as the report has
+ * them. */
+char *dispute_said(const struct report *, const struct dispute *);
 
 /* The lines of a text, each ended by a line end, as one line; owned by the
  * caller. */

@@ -36,23 +36,13 @@ put_place(struct printer *p, const struct report *r, uint32_t line,
 	fputs(": ", p->out);
 }
 
+/* "step 64: Sam: attack Rosa with Big Bot (B06)" */
 static void
-put_fact(struct printer *p, const char *name, const char *text)
+put_step(struct printer *p, uint32_t step, const char *did)
 {
-	fprintf(p->out, "    %s: ", name);
-	put_masked(p->out, text);
-	putc('\n', p->out);
-}
-
-static void
-put_legal(struct printer *p, const struct report *r)
-{
-	fprintf(p->out, "    legal instead (%u): ", r->legal_count);
-	for (unsigned i = 0; i < r->legal_shown; i++) {
-		fputs(i == 0 ? "" : "; ", p->out);
-		put_masked(p->out, r->legal[i]);
-	}
-	fputs(r->legal_shown < r->legal_count ? "; …\n" : "\n", p->out);
+	char name[24];
+	snprintf(name, sizeof name, "step %u", step);
+	put_prose(p, name, did != NULL ? did : "");
 }
 
 /* The step that broke a rule: where, who, what, which rule, the numbers. */
@@ -62,24 +52,18 @@ put_illegal(struct printer *p, const struct report *whole,
 {
 	put_place(p, whole, r->line, r->column, VERDICT_ILLEGAL);
 	put_masked(p->out, r->message != NULL ? r->message : "against the rules");
-	fprintf(p->out, " [%s]\n    step %u: ", r->rule, r->step);
-	if (r->by != NULL) {
-		put_masked(p->out, r->by);
-		putc(' ', p->out);
-	}
-	put_masked(p->out, r->action != NULL ? r->action : "");
-	putc('\n', p->out);
-	if (r->heading != NULL)
-		put_fact(p, "heading", r->heading);
+	fprintf(p->out, " [%s]\n", r->rule);
+	put_step(p, r->step, r->did);
+	advice_moment(p, whole, &r->moment);
+	advice_rule(p, whole, r);
 	for (unsigned i = 0; i < r->fact_count; i++) {
 		const struct report_fact *f = &r->fact[i];
 		if (f->number)
 			fprintf(p->out, "    %s: %d\n", f->name, f->value);
 		else
-			put_fact(p, f->name, f->text);
+			put_prose(p, f->name, f->text);
 	}
-	put_legal(p, r);
-	advice_illegal(p->out, whole, r);
+	advice_illegal(p, whole, r);
 }
 
 static void
@@ -119,18 +103,15 @@ put_rows(struct printer *p, const char *name, const char *rows)
 	putc('\n', p->out);
 }
 
+/* `r`: for the names of players, or NULL. */
 static void
-reading_sentence(FILE *out, const struct dispute *d)
+reading_sentence(FILE *out, const struct report *r, const struct dispute *d)
 {
+	static const struct report nameless;
 	fprintf(out, "with %s=%s ", d->reading, d->is);
 	if (d->effect != NULL && strcmp(d->effect, "outcome") == 0) {
-		bool draw = d->winner != NULL
-		    && strcmp(d->winner, "draw") == 0;
-		fprintf(out, "the outcome would be %s%s",
-		    d->winner == NULL ? "open" : draw ? "a draw" : d->winner,
-		    d->winner == NULL || draw ? "" : " wins");
-		if (d->reason != NULL)
-			fprintf(out, " (%s)", d->reason);
+		fputs("the outcome would be ", out);
+		put_won(out, r != NULL ? r : &nameless, d->winner, d->reason);
 	} else
 		fprintf(out, "step %u would be %s", d->step,
 		    d->effect != NULL ? d->effect : "different");
@@ -138,16 +119,18 @@ reading_sentence(FILE *out, const struct dispute *d)
 		fprintf(out, " by %s", d->rule);
 }
 
-char *
-dispute_text(const struct dispute *d)
+static char *
+sentence_text(const struct report *r, const struct dispute *d)
 {
 	char *text = NULL;
 	size_t length;
 	FILE *out = text_open(&text, &length);
-	if (d->kind == DISPUTE_CLAIM)
+	if (d->kind == DISPUTE_CLAIM && r != NULL && d->said != NULL)
+		fputs(d->said, out);
+	else if (d->kind == DISPUTE_CLAIM)
 		claim_sentence(out, d);
 	else if (d->kind == DISPUTE_READING)
-		reading_sentence(out, d);
+		reading_sentence(out, r, d);
 	else
 		fputs("the steps that were left out here can be told in two "
 		    "ways", out);
@@ -155,22 +138,41 @@ dispute_text(const struct dispute *d)
 	return text;
 }
 
-static void
-put_dispute(struct printer *p, const struct dispute *d)
+char *
+dispute_text(const struct dispute *d)
 {
-	char *text = dispute_text(d);
+	return sentence_text(NULL, d);
+}
+
+char *
+dispute_said(const struct report *r, const struct dispute *d)
+{
+	return sentence_text(r, d);
+}
+
+static void
+put_dispute(struct printer *p, const struct report *r, const struct dispute *d)
+{
+	char *text = dispute_said(r, d);
 	put_masked(p->out, text);
 	free(text);
-	if (d->kind == DISPUTE_READING)
-		fprintf(p->out, " [%s]\n    step: %u\n", d->reading, d->step);
-	else if (d->kind == DISPUTE_ACCOUNT) {
+	switch (d->kind) {
+	case DISPUTE_READING:
+		fprintf(p->out, " [%s]\n", d->reading);
+		put_step(p, d->step, d->did);
+		advice_moment(p, r, &d->moment);
+		advice_reading(p, r, d);
+		break;
+	case DISPUTE_ACCOUNT:
 		fprintf(p->out, "\n    before step: %u\n", d->step);
 		put_rows(p, "taken", d->row);
 		put_rows(p, "or", d->other);
-	} else {
+		break;
+	case DISPUTE_CLAIM:
 		fprintf(p->out, "\n    after step: %u\n", d->step);
-		if (d->holds_under != NULL && d->holds_under[0] != '\0')
-			put_fact(p, "would hold under", d->holds_under);
+		advice_moment(p, r, &d->moment);
+		advice_claim(p, r, d);
+		break;
 	}
 }
 
@@ -207,9 +209,7 @@ text_findings(struct printer *p, const struct report *r)
 	for (unsigned i = 0; i < report_told(r); i++) {
 		const struct dispute *d = &r->dispute[i];
 		put_place(p, r, d->line, d->column, VERDICT_DISPUTED);
-		put_dispute(p, d);
-		if (d->kind == DISPUTE_READING)
-			advice_reading(p->out, r, d);
+		put_dispute(p, r, d);
 	}
 	put_rest(p, r, "disputed", r->dispute_count - report_told(r));
 	for (unsigned i = 0; i < r->entries; i++) {
@@ -240,20 +240,12 @@ put_count(FILE *out, unsigned long count, const char *what)
 static void
 put_outcome(FILE *out, const struct report *r)
 {
-	if (r->winner == NULL) {
-		fputs(r->complete ? "" : ", not ended", out);
+	if (!r->complete)
+		fputs(", not ended", out);
+	if (r->winner == NULL)
 		return;
-	}
-	bool draw = strcmp(r->winner, "draw") == 0;
-	if (r->complete)
-		fprintf(out, ", %s%s", draw ? "a draw" : r->winner,
-		    draw ? "" : " wins");
-	else
-		fprintf(out, ", not ended: the latest part %s%s",
-		    draw ? "was a draw" : "was won by ",
-		    draw ? "" : r->winner);
-	if (r->reason != NULL)
-		fprintf(out, " (%s)", r->reason);
+	fputs(r->complete ? ", " : "; the latest part: ", out);
+	put_won(out, r, r->winner, r->reason);
 }
 
 void

@@ -131,7 +131,7 @@ wait
 } >work.xml
 run 3 work.xml
 has out "over the limit of 1000000 cards and effects looked at"
-has out "attack of x1 is claimed to be 3, computed is 21601"
+has out "attack of Big (x1) is claimed to be 3, computed is 21601"
 
 # Numbers that are none.
 for option in disputes claims steps replays bytes unreadable; do

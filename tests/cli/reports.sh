@@ -14,14 +14,14 @@ sed 's|life="-1"|life="3"|' disputed.xml >wrong-claim.xml
 run 0 verify "$legal"
 run 1 verify wrong-claim.xml
 has out "wrong-claim.xml:"
-has out ": disputed: life of A is claimed to be 3, computed is "
+has out ": disputed: life of Ada is claimed to be 3, computed is "
 run 2 verify "$illegal"
 has out ": illegal: "
 has out " [iotabots.mana.pay]"
-has out "    heading: "
+has out " (rulebook:"
 has out "    cost: 3"
 has out "    pool: 2"
-has out "    legal instead (4): <phase by=\"A\" name=\"battle\"/>; <phase by=\"A\" name=\"end\"/>; <concede by=\"A\"/>; <concede by=\"B\"/>"
+has out "    Ada could: go to Battle Phase or End Phase"
 run 3 verify unreadable.xml
 run 3 verify "$legal" wrong-claim.xml "$illegal" unreadable.xml missing.xml
 lines err 0
@@ -61,6 +61,60 @@ named Sam Sam
 has out "Sam (A)"
 named "" Sam
 lacks out " (A)"
+
+# What could have been done, in words: those of the refused kind first, cards of
+# a name together, lines of 80 columns, nothing cut in two.
+words=$SRCDIR/fixtures/iotabots/attack.once-per-turn.xml
+run 2 verify --compare=none "$words"
+grep -A 1 'Ada could: attack ' out >could
+[ -s could ] || fail "nothing could be done"
+run 2 verify --compare=none "$SRCDIR"/fixtures/*/attack.*.xml \
+    "$SRCDIR"/fixtures/*/play.*.xml "$SRCDIR"/fixtures/*/defend.*.xml
+grep '^    [a-zA-Z ]* could: \|^        ' out | grep -v '<ruling' >could
+[ "$(wc -l <could)" -gt 100 ] || fail "few things could be done"
+awk 'length > 80' could >long
+lines long 0
+grep -n '[;,][^ ]' could >glued
+lines glued 0
+has out "attack Bob with Tri (A-tri2, A-tri3); go to Main Phase 2 or End"
+grep -q 'with Bot (b1, b2) or Bot (b1) and' out || fail "lists of cards"
+has out "at: duel 1, turn 9, Battle Phase of Ada"
+has out "    see: replaycheck show --step=illegal --replay=2 "
+for game in iotabots scrapbots frc gazer wota; do
+	"$REPLAYCHECK" verify --compare=none "$SRCDIR/fixtures/$game" >out
+	grep '^    step [0-9]*: ' out | grep '[{}\[]\|…' >raw
+	lines raw 0
+	for word in ' could: ' '    at: ' '    rule: '; do
+		has out "$word"
+	done
+done
+# A name that a shell would take apart is quoted.
+cp "$words" "it's; here.xml"
+run 2 verify --compare=none "it's; here.xml"
+sed -n 's/^    see: replaycheck //p' out | sed 1q >see
+sh -c "\"$REPLAYCHECK\" $(cat see)" >out 2>err || is $? 2
+has out "step "
+# Without a pipe between, the lines are as wide as the terminal.
+if command -v script >/dev/null 2>&1; then
+	script -qec "stty cols 50; '$REPLAYCHECK' --compare=none '$words'" \
+	    /dev/null </dev/null | tr -d '\r' | grep '^ ' |
+	    grep -v 'ruling\|see: ' | awk 'length > 50' >long
+	lines long 0
+fi
+
+# A question: what each choice means here, and what comes of it.
+run 2 verify "$SRCDIR/fixtures/iotabots/reading.arrival-counts-as-summon.xml"
+has out "; step 3 is illegal"
+has out "    with summon-only: "
+has out "; step 3 is legal"
+run 1 verify "$SRCDIR/fixtures/frc/reading.both-deck-out.xml"
+has out "; Bob wins (deck-out)"
+has out "; the game goes on"
+has out "frc merged, 1 step, 2 claims, 1 dispute, Bob wins (deck-out)"
+run 1 verify --compare=none \
+    "$SRCDIR/fixtures/scrapbots/play.to-discard.xml"
+has out ": hand count of Ada is claimed to be 4, computed is 3"
+has out "    at: turn 1, Main Phase of Ada"
 
 # The command word may be left out, and a file may come from standard input.
 run 2 "$illegal"

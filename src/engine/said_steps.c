@@ -1,0 +1,339 @@
+/*
+ * said_steps.c - many steps told in few words: those that differ in one value
+ * only are told together.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/memory.h"
+#include "engine/said_private.h"
+#include "engine/session.h"
+
+enum {
+	STEPS_KEPT = 400,    /* more are only counted */
+	VALUES_TOLD = 6,     /* of one attribute */
+	KIND_TOLD = 3,       /* sentences about one kind of step */
+	LINE_TOLD = 220      /* bytes after which a line is closed */
+};
+
+/* Steps that are told in one sentence. */
+struct said_step {
+	unsigned verb, by;
+	unsigned count;      /* how many steps it stands for */
+	char *value[STEP_ATTRIBUTE_MAX];
+};
+
+struct said_steps {
+	struct said_step step[STEPS_KEPT];
+	unsigned steps;
+	unsigned more[PLAYER_MAX + 1]; /* not kept, by player */
+};
+
+struct said_steps *
+said_steps_new(void)
+{
+	return must(calloc(1, sizeof(struct said_steps)));
+}
+
+static void
+free_values(struct said_step *s)
+{
+	for (unsigned i = 0; i < STEP_ATTRIBUTE_MAX; i++)
+		free(s->value[i]);
+}
+
+void
+said_steps_free(struct said_steps *all)
+{
+	if (all == NULL)
+		return;
+	for (unsigned i = 0; i < all->steps; i++)
+		free_values(&all->step[i]);
+	free(all);
+}
+
+static unsigned
+place_of(unsigned by)
+{
+	return by < PLAYER_MAX ? by : PLAYER_MAX;
+}
+
+void
+said_steps_add(struct said_steps *all, const struct context *cx,
+    const struct step *st)
+{
+	if (all->steps == STEPS_KEPT) {
+		all->more[place_of(step_by(st))]++;
+		return;
+	}
+	struct said_step *s = &all->step[all->steps++];
+	*s = (struct said_step){ st->verb, place_of(step_by(st)), 1,
+		{ NULL } };
+	said_values(cx, st, s->value);
+}
+
+/* ---- one value or another ---- */
+
+/* The next of the values behind `at`, which moves behind it. */
+static size_t
+next_value(const char **at, const char **value)
+{
+	*value = *at;
+	size_t length = strcspn(*at, SAID_OR);
+	*at += length + ((*at)[length] != '\0');
+	return length;
+}
+
+/* Whether it is a card, of which others may have the same name; *name is the
+ * length of that. */
+static bool
+is_card(const char *value, size_t length, size_t *name)
+{
+	const char *first = memchr(value, *SAID_ID, length);
+	if (first == NULL)
+		return false;
+	*name = (size_t)(first - value);
+	size_t rest = length - *name - 1;
+	return memchr(first + 1, *SAID_ID, rest) == NULL
+	    && memchr(first + 1, ' ', rest) == NULL;
+}
+
+/* Whether both are cards of the same name, which is so long. */
+static bool
+same_name(const char *a, size_t length, const char *b, size_t name)
+{
+	size_t own;
+	return is_card(a, length, &own) && own == name
+	    && memcmp(a, b, name) == 0;
+}
+
+/* Whether one of the values before this one is of the same name. */
+static bool
+named_before(const char *all, const char *value, size_t name)
+{
+	const char *other;
+	while (all < value) {
+		size_t length = next_value(&all, &other);
+		if (other < value && same_name(other, length, value, name))
+			return true;
+	}
+	return false;
+}
+
+/* "Tri (B01, B02)": all cards of the name, from the first one on. */
+static void
+join_cards(FILE *out, const char *value, size_t name)
+{
+	const char *at = value, *other, *between = "";
+	fprintf(out, "%.*s (", (int)name, value);
+	while (*at != '\0') {
+		size_t length = next_value(&at, &other);
+		if (!same_name(other, length, value, name))
+			continue;
+		fprintf(out, "%s%.*s", between, (int)(length - name - 1),
+		    other + name + 1);
+		between = ", ";
+	}
+	putc(')', out);
+}
+
+/* A list of cards has more than one name in it. */
+static void
+join_one(FILE *out, const char *value, size_t length)
+{
+	bool open = false;
+	for (size_t i = 0; i < length; i++) {
+		if (value[i] == *SAID_ID) {
+			fputs(" (", out);
+			open = true;
+			continue;
+		}
+		if (open && (value[i] == ',' || value[i] == ' ')) {
+			putc(')', out);
+			open = false;
+		}
+		putc(value[i], out);
+	}
+	if (open)
+		putc(')', out);
+}
+
+static unsigned
+count_told(const char *all)
+{
+	const char *at = all, *value;
+	unsigned count = 0;
+	while (*at != '\0') {
+		size_t name, length = next_value(&at, &value);
+		count += !is_card(value, length, &name)
+		    || !named_before(all, value, name);
+	}
+	return count;
+}
+
+void
+said_join(FILE *out, const char *all)
+{
+	const char *at = all, *value;
+	unsigned count = count_told(all), told = 0;
+	while (*at != '\0' && told < VALUES_TOLD) {
+		size_t name = 0, length = next_value(&at, &value);
+		bool card = is_card(value, length, &name);
+		if (card && named_before(all, value, name))
+			continue;
+		fputs(told == 0 ? "" : told + 1 == count ? " or " : ", ",
+		    out);
+		if (card)
+			join_cards(out, value, name);
+		else
+			join_one(out, value, length);
+		told++;
+	}
+	if (told < count)
+		fprintf(out, " or %u more", count - told);
+}
+
+/* ---- together ---- */
+
+static bool
+same_value(const char *a, const char *b)
+{
+	return a == NULL || b == NULL ? a == b : strcmp(a, b) == 0;
+}
+
+/* Whether the two differ in that value only. */
+static bool
+differ_in(const struct said_step *a, const struct said_step *b, unsigned which)
+{
+	if (a->verb != b->verb || a->by != b->by || a->value[which] == NULL
+	    || b->value[which] == NULL)
+		return false;
+	for (unsigned i = 0; i < STEP_ATTRIBUTE_MAX; i++)
+		if (i != which && !same_value(a->value[i], b->value[i]))
+			return false;
+	return true;
+}
+
+/* Takes b into a. */
+static void
+take_in(struct said_step *a, struct said_step *b, unsigned which)
+{
+	char *both;
+	size_t length;
+	FILE *out = text_open(&both, &length);
+	fprintf(out, "%s" SAID_OR "%s", a->value[which], b->value[which]);
+	fclose(out);
+	free(a->value[which]);
+	a->value[which] = both;
+	a->count += b->count;
+	free_values(b);
+}
+
+static void
+merge(struct said_steps *all, unsigned which)
+{
+	for (unsigned i = 0; i < all->steps; i++) {
+		unsigned kept = i + 1;
+		for (unsigned j = i + 1; j < all->steps; j++)
+			if (differ_in(&all->step[i], &all->step[j], which))
+				take_in(&all->step[i], &all->step[j], which);
+			else
+				all->step[kept++] = all->step[j];
+		all->steps = kept;
+	}
+}
+
+/* ---- sentences ---- */
+
+struct teller {
+	struct said_steps *all;
+	const struct context *cx;
+	const struct step *refused;
+	FILE *out;
+};
+
+static bool
+concedes(const struct teller *t, const struct said_step *s)
+{
+	return strcmp(t->cx->game->steps[s->verb].name, "concede") == 0;
+}
+
+/* Tells the steps of that kind; how many were left out. */
+static unsigned
+tell_kind(const struct teller *t, unsigned by, unsigned verb, long line,
+    const char **between)
+{
+	unsigned told = 0, left = 0;
+	for (unsigned i = 0; i < t->all->steps; i++) {
+		const struct said_step *s = &t->all->step[i];
+		if (s->by != by || s->verb != verb)
+			continue;
+		if (told == KIND_TOLD || ftell(t->out) - line > LINE_TOLD) {
+			left += s->count;
+			continue;
+		}
+		fputs(*between, t->out);
+		said_sentence(t->out, t->cx->game, verb, s->value);
+		*between = "; ";
+		told++;
+	}
+	return left;
+}
+
+static bool
+has_steps(const struct teller *t, unsigned by, bool concessions)
+{
+	for (unsigned i = 0; i < t->all->steps; i++)
+		if (t->all->step[i].by == by
+		    && concedes(t, &t->all->step[i]) == concessions)
+			return true;
+	return false;
+}
+
+/* One line for that player (PLAYER_MAX: nobody). */
+static void
+tell_player(const struct teller *t, unsigned by)
+{
+	const struct game *g = t->cx->game;
+	const char *between = "";
+	unsigned left = t->all->more[by];
+	bool all = !has_steps(t, by, false);
+	if (all && (by != place_of(step_by(t->refused))
+	    || !has_steps(t, by, true)))
+		return;
+	if (ftell(t->out) > 0)
+		putc('\n', t->out);
+	long line = ftell(t->out);
+	if (by < PLAYER_MAX)
+		player_text(t->out, t->cx, by);
+	fputs(by < PLAYER_MAX ? " could: " : "what could be next: ", t->out);
+	left += tell_kind(t, by, t->refused->verb, line, &between);
+	for (unsigned verb = 0; verb < g->step_count; verb++)
+		if (verb != t->refused->verb
+		    && (all || strcmp(g->steps[verb].name, "concede") != 0))
+			left += tell_kind(t, by, verb, line, &between);
+	if (left > 0)
+		fprintf(t->out, "; %u more", left);
+}
+
+char *
+said_steps_text(struct said_steps *all, const struct context *cx,
+    const struct step *refused)
+{
+	char *text = NULL;
+	size_t length;
+	FILE *out = text_open(&text, &length);
+	const struct teller t = { all, cx, refused, out };
+	unsigned first = place_of(step_by(refused));
+	for (unsigned i = 0; i < STEP_ATTRIBUTE_MAX; i++)
+		merge(all, i);
+	tell_player(&t, first);
+	for (unsigned by = 0; by <= PLAYER_MAX; by++)
+		if (by != first)
+			tell_player(&t, by);
+	fclose(out);
+	if (length > 0)
+		return text;
+	free(text);
+	return NULL;
+}
