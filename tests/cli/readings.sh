@@ -83,4 +83,11 @@ has out "with frc.coin-choice=winner-chooses step 2 would be legal"
 run 1 --compare=all chooser.xml
 has out "frc.retire-chooser=opponent"
 has out "frc.retire-chooser=attacker-if-scored"
+# Each choice says what it means: more than the answer itself.
+"$REPLAYCHECK" rules --format=json | grep '"kind":"reading"' |
+    "$JSONLINES" id | xargs "$REPLAYCHECK" rules >out
+[ "$(grep -c '^    choice ' out)" -gt 700 ] || fail "choices are missing"
+grep -E '^    choice .*: (yes|no)?$' out >short
+lines short 0
+head -3 short
 done_testing
