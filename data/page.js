@@ -59,11 +59,22 @@
     return element;
   }
 
-  function players(text) {
-    return text.replace(/\bby="([A-H])"/, function (all, id) {
-      var name = data.players[id.charCodeAt(0) - 65];
-      return name && name !== id ? all + ' (' + name + ')' : all;
+  // What is disputed behind a step: a sentence, and below it both outcomes.
+  function differs(step) {
+    var box = $('differs');
+    box.textContent = '';
+    data.disputes.forEach(function (one) {
+      if (one[0] !== step.n) return;
+      var list = make('ul');
+      one.slice(2).forEach(function (line) { list.appendChild(make('li', '', line)); });
+      box.appendChild(make('p', 'finding', one[1]));
+      box.appendChild(list);
     });
+    box.hidden = !box.firstChild;
+  }
+
+  function disputed(n) {
+    return data.disputes.some(function (one) { return one[0] === n; });
   }
 
   // ---- moving ----
@@ -78,10 +89,11 @@
     buttons[at].setAttribute('aria-current', 'step');
     table.textContent = '';
     tables[n].forEach(function (p) { table.appendChild(part(p, step)); });
-    now.textContent = 'step ' + step.n + ': ' + (step.do ? players(step.do) : 'start')
-      + (step.line ? ' (line ' + step.line + ')' : '') + (step.time ? ' ' + step.time : '')
-      + (step.notes ? ' — ' + step.notes : '') + ' ';
+    now.textContent = 'step ' + step.n + ': ' + (step.said || 'start')
+      + (step.time ? ' at ' + step.time : '') + (step.notes ? ' — ' + step.notes : '') + ' ';
     if (step.refused) now.appendChild(make('span', 'illegal', 'illegal'));
+    if (step.do) now.appendChild(make('code', '', 'line ' + step.line + ': ' + step.do));
+    differs(step);
     $('slider').value = n;
     Array.prototype.forEach.call($('steps').children, function (li, i) {
       li.classList.toggle('near', i > n - 12 && i <= n + 1);
@@ -95,7 +107,7 @@
 
   function dispute(direction) {
     for (var n = at + direction; n >= 0 && n < data.steps.length; n += direction)
-      if (data.disputes.indexOf(data.steps[n].n) >= 0 || data.steps[n].refused) return go(n);
+      if (disputed(data.steps[n].n) || data.steps[n].refused) return go(n);
   }
 
   // ---- a card ----
@@ -186,7 +198,7 @@
 
   Array.prototype.forEach.call(buttons, function (button, n) {
     button.onclick = function () { go(n); };
-    if (data.disputes.indexOf(data.steps[n].n) >= 0) button.parentNode.classList.add('dispute');
+    if (disputed(data.steps[n].n)) button.parentNode.classList.add('dispute');
   });
   $('first').onclick = function () { go(0); };
   $('previous').onclick = function () { go(at - 1); };

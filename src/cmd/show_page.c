@@ -8,6 +8,7 @@
 
 #include "cmd/output.h"
 #include "cmd/show.h"
+#include "engine/said.h"
 #include "games/show.h"
 #include "report/format.h"
 
@@ -39,7 +40,8 @@ page_started(void *closure, const struct replay_view *view)
 	    p++)
 		page_player(sh->page, p, report_name(view->report,
 		    player_id(p)));
-	add_moment(sh, view, &(struct page_moment){ .element = "" });
+	add_moment(sh, view, &(struct page_moment){ .element = "",
+	    .said = "" });
 }
 
 static bool
@@ -55,9 +57,11 @@ page_step(void *closure, const struct replay_view *view, const struct step *st,
 	FILE *out = text_open(&text, &length);
 	write_element_inline(out, e);
 	fclose(out);
+	char *said = deed_said(session_context(view->session), st);
 	add_moment(sh, view, &(struct page_moment){ .step = st->number,
-		.line = e->line, .element = text, .time = sh->time,
-		.notes = sh->notes, .refused = !legal });
+		.line = e->line, .element = text, .said = said,
+		.time = sh->time, .notes = sh->notes, .refused = !legal });
+	free(said);
 	free(text);
 	return true;
 }

@@ -75,6 +75,9 @@ char *lines_joined(const char *text);
 
 /* Prints the findings of a report as text: a line for each, facts below. */
 void text_findings(struct printer *, const struct report *);
+/* Prints one dispute: its sentence, facts below. */
+void text_dispute(struct printer *, const struct report *,
+    const struct dispute *);
 /* Prints the one line that sums up a replay, without a line end. */
 void text_result(struct printer *, const struct report *);
 

@@ -8,6 +8,7 @@
 #include "engine/ids.h"
 #include "engine/memory.h"
 #include "engine/session.h"
+#include "report/format.h"
 #include "report/json.h"
 #include "report/mask.h"
 #include "report/page_private.h"
@@ -140,6 +141,7 @@ page_add(struct page *p, struct context *cx, const struct table_text *table,
 	json_object_set_new(step, "n", json_integer(m->step));
 	json_object_set_new(step, "line", json_integer(m->line));
 	json_object_set_new(step, "do", json_text(m->element));
+	json_object_set_new(step, "said", json_text(m->said));
 	if (m->time != NULL)
 		json_object_set_new(step, "time", json_text(m->time));
 	if (m->notes != NULL)
@@ -198,12 +200,30 @@ deciding(const struct page *p, const struct report *r)
 	return count - 1;
 }
 
+/* What is disputed behind each step: [step, sentence, facts…]. */
 static json_t *
-dispute_steps(const struct report *r)
+disputes(const struct report *r)
 {
 	json_t *list = json_array();
-	for (unsigned i = 0; i < r->disputes; i++)
-		json_array_append_new(list, json_integer(r->dispute[i].step));
+	for (unsigned i = 0; i < report_told(r); i++) {
+		char *text;
+		size_t length;
+		struct printer printer = { .out = text_open(&text, &length) };
+		text_dispute(&printer, r, &r->dispute[i]);
+		fclose(printer.out);
+		json_t *one = json_array();
+		json_array_append_new(one, json_integer(r->dispute[i].step));
+		for (char *at = text; *at != '\0';) {
+			size_t line = strcspn(at, "\n");
+			char *end = at + line + (at[line] == '\n');
+			at[line] = '\0';
+			json_array_append_new(one,
+			    json_text(at + strspn(at, " ")));
+			at = end;
+		}
+		json_array_append_new(list, one);
+		free(text);
+	}
 	return list;
 }
 
@@ -230,6 +250,27 @@ write_data(xmlTextWriterPtr w, json_t *data)
 	free(safe);
 }
 
+/* A fact; one that names a step leads to it. */
+static void
+write_fact(xmlTextWriterPtr w, const char *line)
+{
+	unsigned step;
+	char address[24];
+	if (sscanf(line, "step %u:", &step) != 1
+	    && sscanf(line, "after step: %u", &step) != 1
+	    && sscanf(line, "before step: %u", &step) != 1) {
+		page_text(w, "li", NULL, line);
+		return;
+	}
+	snprintf(address, sizeof address, "#step-%u", step);
+	page_start(w, "li", NULL);
+	page_start(w, "a", NULL);
+	page_attribute(w, "href", address);
+	xmlTextWriterWriteString(w, BAD_CAST line);
+	page_end(w);
+	page_end(w);
+}
+
 /* Lines of the findings; what is indented belongs to the line before. */
 static void
 write_findings(xmlTextWriterPtr w, const char *findings)
@@ -246,8 +287,10 @@ write_findings(xmlTextWriterPtr w, const char *findings)
 				page_end(w);
 		}
 		list = inner;
-		page_text(w, inner ? "li" : "p", inner ? NULL : "finding",
-		    line + strspn(line, " "));
+		if (inner)
+			write_fact(w, line + strspn(line, " "));
+		else
+			page_text(w, "p", "finding", line);
 		free(line);
 		findings += length + (findings[length] == '\n');
 	}
@@ -263,17 +306,18 @@ write_steps(xmlTextWriterPtr w, const struct page *p, size_t at)
 	page_attribute(w, "id", "steps");
 	for (size_t i = 0; i < json_array_size(p->steps); i++) {
 		json_t *step = json_array_get(p->steps, i);
-		char number[48];
+		char id[48];
 		bool near = i + NEAR > at && i <= at + 1;
 		const char *text = json_string_value(json_object_get(step,
-		    "do"));
-		snprintf(number, sizeof number, "%lld", (long long)
+		    "said"));
+		snprintf(id, sizeof id, "step-%lld", (long long)
 		    json_integer_value(json_object_get(step, "n")));
 		page_start(w, "li", near ? "near" : NULL);
+		page_attribute(w, "id", id);
 		page_start(w, "button", NULL);
 		page_attribute(w, "type", "button");
-		page_text(w, "b", NULL, number);
-		page_text(w, "code", NULL, *text != '\0' ? text : "start");
+		page_text(w, "b", NULL, id + strlen("step-"));
+		page_text(w, "span", NULL, *text != '\0' ? text : "start");
 		if (json_object_get(step, "refused") != NULL)
 			page_text(w, "i", NULL, "illegal");
 		page_end(w);
@@ -335,7 +379,11 @@ write_body(xmlTextWriterPtr w, struct page *p, const struct report *r,
 	page_attribute(w, "id", "now");
 	page_attribute(w, "aria-live", "polite");
 	xmlTextWriterWriteString(w, BAD_CAST json_string_value(json_object_get(
-	    json_array_get(p->steps, at), "do")));
+	    json_array_get(p->steps, at), "said")));
+	page_end(w);
+	page_start(w, "div", "differs");
+	page_attribute(w, "id", "differs");
+	page_attribute(w, "hidden", "hidden");
 	page_end(w);
 	page_start(w, "main", "table");
 	page_attribute(w, "id", "table");
@@ -397,7 +445,7 @@ page_write(struct page *p, struct context *cx, const struct report *r,
 	json_object_set_new(data, "at", json_integer((json_int_t)at));
 	json_object_set_new(data, "players", players(p, cx));
 	json_object_set_new(data, "series", series(cx));
-	json_object_set_new(data, "disputes", dispute_steps(r));
+	json_object_set_new(data, "disputes", disputes(r));
 	json_object_set_new(data, "cards", page_cards(cx));
 	json_object_set(data, "steps", p->steps);
 	page_head(w, r->file, &page_script);

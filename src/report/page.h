@@ -26,6 +26,7 @@ struct page_moment {
 	uint32_t step;        /* 0: the start */
 	uint32_t line;        /* in the log; 0: none */
 	const char *element;  /* the step as it was written, "" at the start */
+	const char *said;     /* the same in words, "" at the start */
 	const char *time;     /* or NULL */
 	const char *notes;    /* that stand before it, one a line, or NULL */
 	bool refused;         /* the step was not carried out */

@@ -27,6 +27,25 @@ box_json(const struct context *cx, const struct table_box *box)
 	return list;
 }
 
+/* A title that begins with the id of a player is told with the name. */
+static json_t *
+title_json(const struct context *cx, const char *title)
+{
+	unsigned player = (unsigned)(*title - 'A');
+	if (*title == '\0' || player >= cx->s->players || cx->names == NULL
+	    || cx->names[player] == NULL || *cx->names[player] == '\0'
+	    || (title[1] != '\0' && title[1] != ' '))
+		return json_text(title);
+	char *text;
+	size_t length;
+	FILE *out = text_open(&text, &length);
+	fprintf(out, "%c %s%s", *title, cx->names[player], title + 1);
+	fclose(out);
+	json_t *named = json_text(text);
+	free(text);
+	return named;
+}
+
 static json_t *
 part_json(const struct context *cx, const struct table_part *p)
 {
@@ -36,7 +55,8 @@ part_json(const struct context *cx, const struct table_part *p)
 	json_t *list = json_array();
 	json_array_append_new(list, json_string(kinds[p->kind]));
 	if (p->text != NULL)
-		json_array_append_new(list, json_text(p->text));
+		json_array_append_new(list, p->kind == TABLE_TITLE
+		    ? title_json(cx, p->text) : json_text(p->text));
 	if (p->kind == TABLE_ZONE)
 		json_array_append_new(list, json_integer(p->total));
 	for (unsigned i = 0; i < p->boxes; i++)

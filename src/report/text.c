@@ -150,8 +150,9 @@ dispute_said(const struct report *r, const struct dispute *d)
 	return sentence_text(r, d);
 }
 
-static void
-put_dispute(struct printer *p, const struct report *r, const struct dispute *d)
+void
+text_dispute(struct printer *p, const struct report *r,
+    const struct dispute *d)
 {
 	char *text = dispute_said(r, d);
 	put_masked(p->out, text);
@@ -209,7 +210,7 @@ text_findings(struct printer *p, const struct report *r)
 	for (unsigned i = 0; i < report_told(r); i++) {
 		const struct dispute *d = &r->dispute[i];
 		put_place(p, r, d->line, d->column, VERDICT_DISPUTED);
-		put_dispute(p, r, d);
+		text_dispute(p, r, d);
 	}
 	put_rest(p, r, "disputed", r->dispute_count - report_told(r));
 	for (unsigned i = 0; i < r->entries; i++) {
