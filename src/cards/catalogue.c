@@ -33,7 +33,7 @@ struct extent {
 	uint64_t continuous;
 	uint64_t events[EVENT_MAX / 64];
 	uint64_t asked[OPERATION_COUNT];
-	uint32_t works[OPERATION_COUNT], hears;
+	uint32_t works[OPERATION_COUNT], hears[64];
 	struct page *page; /* the latest one, and how much of it is used */
 	size_t used;
 };
@@ -89,6 +89,7 @@ catalogue_new(const struct game *game)
 {
 	struct catalogue *c = must(calloc(1, sizeof *c));
 	c->game = game;
+	c->at_work = zones_at_work(game);
 	c->say_part = effect_part_say;
 	c->memory = must(calloc(1, sizeof(struct memory)));
 	set_extent(c, &(struct extent){ 0 });
@@ -143,7 +144,7 @@ extent_of(const struct catalogue *c)
 	memcpy(e.events, c->events, sizeof e.events);
 	memcpy(e.asked, c->asked, sizeof e.asked);
 	memcpy(e.works, c->works, sizeof e.works);
-	e.hears = c->hears;
+	memcpy(e.hears, c->hears, sizeof e.hears);
 	return e;
 }
 
@@ -162,9 +163,8 @@ set_extent(struct catalogue *c, const struct extent *e)
 	c->continuous = e->continuous;
 	memcpy(c->events, e->events, sizeof c->events);
 	memcpy(c->asked, e->asked, sizeof c->asked);
-	for (unsigned i = 0; i < OPERATION_COUNT; i++)
-		c->works[i] = zones_at_work(c->game) | e->works[i];
-	c->hears = zones_at_work(c->game) | e->hears;
+	memcpy(c->works, e->works, sizeof c->works);
+	memcpy(c->hears, e->hears, sizeof c->hears);
 	memory_of(c)->fingerprints = e->fingerprints;
 }
 
@@ -214,6 +214,7 @@ catalogue_clear(struct catalogue *c, const struct game *game)
 	m->sets = 0;
 	c->names_set = false;
 	c->game = game;
+	c->at_work = zones_at_work(game);
 	set_extent(c, &(struct extent){ 0 });
 }
 

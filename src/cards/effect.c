@@ -322,7 +322,8 @@ read_where(struct compiler *k, struct element *e, struct effect *f)
 	if (zones != NULL)
 		f->zones = words_need(k, e, WORDS_ZONE, zones);
 	if (f->kind == EFFECT_TRIGGER)
-		k->cards->hears |= f->zones;
+		k->cards->hears[f->event % 64] |= f->zones != 0 ? f->zones
+		    : k->cards->at_work;
 	k->effect_zones = f->zones;
 	if (phases != NULL)
 		f->phases = words_need(k, e, WORDS_PHASE, phases);

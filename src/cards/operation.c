@@ -110,7 +110,8 @@ static void
 note_continuous(struct compiler *k, enum operation operation, int which)
 {
 	const uint64_t bit = UINT64_C(1) << operation;
-	k->cards->works[operation] |= k->effect_zones;
+	k->cards->works[operation] |= k->effect_zones != 0 ? k->effect_zones
+	    : k->cards->at_work;
 	k->cards->asked[operation] |= UINT64_C(1) << (unsigned)which % 64;
 	k->cards->continuous |= bit;
 	k->cards->definition[k->definition].continuous |= bit;

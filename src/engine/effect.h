@@ -369,9 +369,10 @@ struct catalogue {
 	uint64_t asked[OPERATION_COUNT]; /* bit for each `which`, by 64, of the
 	                            operations of continuous effects */
 	/* Kinds of zones in which continuous effects with an operation can
-	 * work, and in which triggers can hear: those of the game, and those
-	 * that such effects name. */
-	uint32_t works[OPERATION_COUNT], hears;
+	 * work, and in which an event, by 64, can be heard: those of the game,
+	 * or those that such effects name. */
+	uint32_t works[OPERATION_COUNT], hears[64];
+	uint32_t at_work;        /* those of the game */
 	/* Writes an instruction or a cost of an effect in words, as its card
 	 * says it: cards/say.h. */
 	void (*say_part)(FILE *, const struct catalogue *, unsigned effect,

@@ -230,11 +230,17 @@ trigger_card(struct context *cx, unsigned card, const struct happening *h)
 	}
 }
 
+/* Whether a printed trigger of the card may wait for the event. */
+static bool
+card_waits_for(const struct context *cx, unsigned card, unsigned event)
+{
+	return (definition_of(cx, card)->events >> event % 64 & 1) != 0;
+}
+
 bool
 card_hears(const struct context *cx, unsigned card, unsigned event)
 {
-	return (definition_of(cx, card)->events >> event % 64 & 1) != 0
-	    || has_copies(cx->s);
+	return card_waits_for(cx, card, event) || has_copies(cx->s);
 }
 
 /* Whether the card stands before the other in their zone. */
@@ -270,19 +276,20 @@ static void
 trigger_cards(struct context *cx, const struct happening *h)
 {
 	const struct state *s = cx->s;
+	const uint32_t kinds = cx->cards->hears[h->event % 64];
+	const bool copies = has_copies(s);
 	uint16_t list[CARD_MAX];
 	unsigned count = 0;
 	for (unsigned word = 0; word < card_words(s); word++) {
-		uint64_t cards = cards_lying(s, word, cx->cards->hears);
+		uint64_t cards = cards_lying(s, word, kinds);
 		if (cx->moment != NULL && word < card_words(cx->moment))
-			cards |= cards_lying(cx->moment, word,
-			    cx->cards->hears);
+			cards |= cards_lying(cx->moment, word, kinds);
 		if (h->card / 64 == word)
 			cards |= UINT64_C(1) << h->card % 64;
 		for (; cards != 0; cards &= cards - 1) {
 			unsigned at = count, card = word * 64
 			    + (unsigned)__builtin_ctzll(cards);
-			if (!card_hears(cx, card, h->event))
+			if (!copies && !card_waits_for(cx, card, h->event))
 				continue;
 			for (count++; at > 0
 			    && is_before(cx, card, list[at - 1]); at--)

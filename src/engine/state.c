@@ -22,18 +22,30 @@ state_clear(struct state *s, unsigned players)
 	s->question.card = NO_CARD;
 }
 
+/* In pieces: for longer ones the C library changes to an instruction that
+ * takes longer to begin than such a piece takes. */
+static void
+copy(void *to, const void *from, size_t size)
+{
+	enum { PIECE = 2048 };
+	char *end = to;
+	const char *at = from;
+	for (; size > PIECE; size -= PIECE, end += PIECE, at += PIECE)
+		memcpy(end, at, PIECE);
+	memcpy(end, at, size);
+}
+
 void
 state_copy(struct state *to, const struct state *from)
 {
 	unsigned words = card_words(from);
-	memcpy(to, from, offsetof(struct state, touched));
-	memcpy(to->touched, from->touched,
-	    words * sizeof from->touched[0]);
-	memcpy(to->lying, from->lying, words * sizeof from->lying[0]);
-	memcpy(to->modifier, from->modifier,
+	copy(to, from, offsetof(struct state, touched));
+	copy(to->touched, from->touched, words * sizeof from->touched[0]);
+	copy(to->lying, from->lying, words * sizeof from->lying[0]);
+	copy(to->modifier, from->modifier,
 	    from->modifiers * sizeof from->modifier[0]);
-	memcpy(to->frame, from->frame, from->frames * sizeof from->frame[0]);
-	memcpy(to->card, from->card, from->cards * sizeof from->card[0]);
+	copy(to->frame, from->frame, from->frames * sizeof from->frame[0]);
+	copy(to->card, from->card, from->cards * sizeof from->card[0]);
 }
 
 /* Running numbers of arrivals and blocks do not count: only what they say. */

@@ -6,7 +6,7 @@
 bool
 frc_watched(struct context *cx, unsigned event)
 {
-	for_each_lying (cx->s, card, cx->cards->hears) {
+	for_each_lying (cx->s, card, cx->cards->hears[event % 64]) {
 		unsigned zone = card_zone(cx->s, card);
 		const struct definition *d = definition_of(cx, card);
 		if ((d->events >> event % 64 & 1) == 0)

@@ -50,7 +50,7 @@ iotabots_waits(struct context *cx, unsigned event, unsigned card)
 {
 	if (card != NO_CARD && card_waits(cx, card, event, true))
 		return true;
-	for_each_lying (cx->s, c, cx->cards->hears)
+	for_each_lying (cx->s, c, cx->cards->hears[event % 64])
 		if (card_waits(cx, c, event, c == card))
 			return true;
 	for (unsigned i = 0; i < cx->s->modifiers; i++) {
