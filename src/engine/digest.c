@@ -110,7 +110,7 @@ static void
 add_zones(SHA2_CTX *sha, const struct context *cx)
 {
 	for (unsigned kind = 0; kind < cx->game->zone_count; kind++)
-		for (unsigned seat = 0; seat < SEAT_MAX; seat++)
+		for_each_seat (cx->s, seat)
 			if (zone_count(cx->s, kind, seat) > 0)
 				add_zone(sha, cx, kind, seat);
 }

@@ -266,7 +266,10 @@ is_before(const struct context *cx, unsigned a, unsigned b)
 		return x_came;
 	if (x_came)
 		return x->arrival < y->arrival;
-	return x->zone != y->zone ? x->zone < y->zone
+	unsigned x_kind = zone_kind(x->zone), y_kind = zone_kind(y->zone);
+	if (x_kind != y_kind)
+		return x_kind < y_kind;
+	return x->zone != y->zone ? zone_seat(x->zone) < zone_seat(y->zone)
 	    : stands_before(cx->s, a, b);
 }
 

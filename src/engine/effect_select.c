@@ -471,7 +471,7 @@ static void
 collect_zone(struct context *cx, const struct frame *f, unsigned selector,
     unsigned kind, struct references *found)
 {
-	for (unsigned seat = 0; seat < SEAT_MAX; seat++)
+	for_each_seat (cx->s, seat)
 		for_each_card (cx->s, card, kind, seat)
 			if (found->count < REFERENCE_MAX
 			    && selector_fits(cx, f, selector,

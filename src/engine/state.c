@@ -22,24 +22,38 @@ state_clear(struct state *s, unsigned players)
 	s->question.card = NO_CARD;
 }
 
+/* Bytes of the players and of the zones that are used. */
+static size_t
+players_size(const struct state *s)
+{
+	return s->players * sizeof s->player[0];
+}
+
+static size_t
+zones_size(const struct state *s)
+{
+	return (s->players + 1u) * ZONE_KIND_MAX * sizeof s->zone[0];
+}
+
 /* In pieces: for longer ones the C library changes to an instruction that
  * takes longer to begin than such a piece takes. */
 static void
 copy(void *to, const void *from, size_t size)
 {
 	enum { PIECE = 2048 };
-	char *end = to;
-	const char *at = from;
-	for (; size > PIECE; size -= PIECE, end += PIECE, at += PIECE)
-		memcpy(end, at, PIECE);
-	memcpy(end, at, size);
+	for (size_t at = 0, part; at < size; at += part) {
+		part = size - at < PIECE ? size - at : PIECE;
+		memcpy((char *)to + at, (const char *)from + at, part);
+	}
 }
 
 void
 state_copy(struct state *to, const struct state *from)
 {
 	unsigned words = card_words(from);
-	copy(to, from, offsetof(struct state, touched));
+	memcpy(to, from, offsetof(struct state, player));
+	copy(to->player, from->player, players_size(from));
+	copy(to->zone, from->zone, zones_size(from));
 	copy(to->touched, from->touched, words * sizeof from->touched[0]);
 	copy(to->lying, from->lying, words * sizeof from->lying[0]);
 	copy(to->modifier, from->modifier,
@@ -63,6 +77,8 @@ bool
 state_equal(const struct state *a, const struct state *b)
 {
 	if (memcmp(a, b, offsetof(struct state, blocks)) != 0
+	    || memcmp(a->player, b->player, players_size(a)) != 0
+	    || memcmp(a->zone, b->zone, zones_size(a)) != 0
 	    || memcmp(a->modifier, b->modifier,
 	        a->modifiers * sizeof a->modifier[0]) != 0
 	    || memcmp(a->frame, b->frame,
@@ -224,7 +240,7 @@ cards_in_zones(const struct state *s, uint32_t kinds, uint16_t *list)
 {
 	unsigned count = 0;
 	kinds &= (UINT32_C(1) << ZONE_KIND_MAX) - 1;
-	for (unsigned seat = 0; seat < SEAT_MAX; seat++)
+	for_each_seat (s, seat)
 		for (uint32_t left = kinds; left != 0; left &= left - 1)
 			for_each_card (s, card,
 			    (unsigned)__builtin_ctz(left), seat)

@@ -202,10 +202,8 @@ enum { CARD_WORDS = CARD_MAX / 64 };
 
 struct state {
 	int32_t global[GLOBAL_FIELD_MAX];
-	int32_t player[PLAYER_MAX][PLAYER_FIELD_MAX];
 	struct outcome outcome;
 	struct question question;
-	struct zone zone[ZONE_MAX];
 	uint8_t side[PLAYER_MAX]; /* alliance of each player */
 	uint16_t players;    /* number of players */
 	uint16_t modifiers;  /* used entries of modifier[] */
@@ -216,13 +214,16 @@ struct state {
 	uint16_t arrivals;   /* last arrival number given away */
 	uint8_t unseen;      /* bit for each player whose cards nobody saw */
 	uint8_t guessed;     /* what they were has decided something */
+	/* Of the rest only what is used is copied and compared. */
+	int32_t player[PLAYER_MAX][PLAYER_FIELD_MAX];
+	struct zone zone[ZONE_MAX]; /* those of COMMON come first */
 	/* Kept by the moves, and no part of what is compared: a bit for each
 	 * card by its number.  Words of cards in use only. */
 	uint64_t touched[CARD_WORDS]; /* since take_touched() */
 	uint64_t lying[CARD_WORDS][ZONE_KIND_MAX]; /* in a zone of that kind */
 	struct modifier modifier[MODIFIER_MAX];
 	struct frame frame[FRAME_MAX];
-	struct card card[CARD_MAX]; /* last: only the used part is copied */
+	struct card card[CARD_MAX];
 };
 
 /* An empty state for that many players; every zone is empty. */
@@ -238,20 +239,25 @@ bool state_equal(const struct state *, const struct state *);
 static inline unsigned
 zone_index(unsigned kind, unsigned seat)
 {
-	return kind * SEAT_MAX + seat;
+	return (seat == COMMON ? 0 : seat + 1) * ZONE_KIND_MAX + kind;
 }
 
 static inline unsigned
 zone_kind(unsigned zone)
 {
-	return zone / SEAT_MAX;
+	return zone % ZONE_KIND_MAX;
 }
 
 static inline unsigned
 zone_seat(unsigned zone)
 {
-	return zone % SEAT_MAX;
+	return zone < ZONE_KIND_MAX ? COMMON : zone / ZONE_KIND_MAX - 1;
 }
+
+/* The seats that are taken, COMMON last. */
+#define for_each_seat(s, seat)                                                \
+	for (unsigned seat = 0; seat < SEAT_MAX;                              \
+	     seat = seat + 1 == (s)->players ? COMMON : seat + 1)
 
 /* Number of cards in a zone. */
 static inline unsigned

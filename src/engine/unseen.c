@@ -87,22 +87,30 @@ is_of(const struct state *s, unsigned card, unsigned seat)
 	return is_unseen(s, card) && unseen_seat(s, card) == seat;
 }
 
+static void
+find_in_zone(const struct context *cx, const struct state *s, unsigned zone,
+    struct unseen_cards *found)
+{
+	for (unsigned c = s->zone[zone].first; c != NO_CARD;
+	    c = s->card[c].next) {
+		if (!is_of(s, c, found->seat))
+			continue;
+		if (is_alias(cx->unseen, c))
+			found->alias[found->aliases++] = (uint16_t)c;
+		else
+			found->card[found->count++] = (uint16_t)c;
+	}
+}
+
 void
 unseen_find(const struct context *cx, const struct state *s, unsigned seat,
     struct unseen_cards *found)
 {
 	found->seat = seat;
 	found->count = found->aliases = 0;
-	for (unsigned zone = 0; zone < cx->game->zone_count * SEAT_MAX; zone++)
-		for (unsigned c = s->zone[zone].first; c != NO_CARD;
-		    c = s->card[c].next) {
-			if (!is_of(s, c, seat))
-				continue;
-			if (is_alias(cx->unseen, c))
-				found->alias[found->aliases++] = (uint16_t)c;
-			else
-				found->card[found->count++] = (uint16_t)c;
-		}
+	for (unsigned kind = 0; kind < cx->game->zone_count; kind++)
+		for_each_seat (s, holder)
+			find_in_zone(cx, s, zone_index(kind, holder), found);
 	found->places = found->count;
 	for (unsigned c = 0; c < s->cards; c++)
 		if (is_of(s, c, seat) && s->card[c].zone == NO_ZONE

@@ -233,36 +233,52 @@ rank_of(const struct game *game, unsigned kind)
  * stands for all. */
 enum { PLACE_MAX = 64 };
 
+struct places {
+	const struct attempt *attempt;
+	const struct state *state;
+	unsigned card; /* that is to be put there */
+	uint16_t *list;
+	unsigned count;
+};
+
+static void
+list_zone(struct places *p, unsigned zone, bool each)
+{
+	const struct state *s = p->state;
+	const struct unseen *unseen = p->attempt->unseen;
+	unsigned seat = seat_of(p->attempt, s, p->card), first = p->count;
+	bool anew = is_alias(unseen, p->card);
+	for (unsigned c = s->zone[zone].first; c != NO_CARD
+	    && p->count < PLACE_MAX; c = s->card[c].next) {
+		bool alias = is_alias(unseen, c);
+		if (!is_unseen(s, c) || unseen_seat(s, c) != seat
+		    || (alias && (anew || (!each && p->count > first))))
+			continue;
+		/* An id that no deck lists gives way last. */
+		if (!each && p->count > first)
+			p->count = first;
+		p->list[p->count++] = (uint16_t)c;
+		if (!each && !alias)
+			break;
+	}
+}
+
 static unsigned
 list_places(const struct attempt *a, const struct state *s, unsigned card,
     uint16_t list[PLACE_MAX])
 {
 	const struct game *game = a->cx->game;
-	unsigned seat = seat_of(a, s, card), count = 0;
-	bool anew = is_alias(a->unseen, card);
-	for (unsigned i = 0; i < 3 * game->zone_count * SEAT_MAX; i++) {
-		unsigned zone = i % (game->zone_count * SEAT_MAX);
-		bool each = (game->zones[zone_kind(zone)].flags
-		    & ZONE_IN_PLAY) != 0;
-		if (rank_of(game, zone_kind(zone))
-		    != i / (game->zone_count * SEAT_MAX))
-			continue;
-		unsigned first = count;
-		for (unsigned c = s->zone[zone].first; c != NO_CARD
-		    && count < PLACE_MAX; c = s->card[c].next) {
-			bool alias = is_alias(a->unseen, c);
-			if (!is_unseen(s, c) || unseen_seat(s, c) != seat
-			    || (alias && (anew || (!each && count > first))))
+	struct places p = { a, s, card, list, 0 };
+	for (unsigned rank = 0; rank < 3; rank++)
+		for (unsigned kind = 0; kind < game->zone_count; kind++) {
+			if (rank_of(game, kind) != rank)
 				continue;
-			/* An id that no deck lists gives way last. */
-			if (!each && count > first)
-				count = first;
-			list[count++] = (uint16_t)c;
-			if (!each && !alias)
-				break;
+			for_each_seat (s, seat)
+				list_zone(&p, zone_index(kind, seat),
+				    (game->zones[kind].flags & ZONE_IN_PLAY)
+				        != 0);
 		}
-	}
-	return count;
+	return p.count;
 }
 
 /* Puts every named card into the place chosen for it, the last one where there

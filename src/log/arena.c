@@ -7,7 +7,6 @@
 #include <stdalign.h>
 #include <stdint.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "engine/memory.h"
 #include "log/arena.h"
@@ -84,11 +83,13 @@ arena_take(struct arena *arena, size_t size)
 {
 	size_t whole = (size + alignof(max_align_t) - 1)
 	    / alignof(max_align_t) * alignof(max_align_t);
-	struct block *block = block_for(arena, whole);
+	struct block *block = arena->current;
+	if (block == NULL || block->size - block->used < whole)
+		block = block_for(arena, whole);
 	void *memory = block->bytes + block->used;
 	block->used += whole;
 	arena->used += whole;
-	return memset(memory, 0, size);
+	return memory;
 }
 
 void

@@ -13,7 +13,7 @@ struct arena;
 struct arena *arena_new(void);
 void arena_free(struct arena *);
 
-/* Memory that is 0 and aligned for anything. */
+/* Memory that is not cleared, and aligned for anything. */
 void *arena_take(struct arena *, size_t size);
 
 /* Everything that was taken is given back. */

@@ -10,7 +10,7 @@ const char *
 element_get(struct element *element, const char *name)
 {
 	for (unsigned i = 0; i < element->attributes; i++)
-		if (strcmp(element->attribute[i].name, name) == 0) {
+		if (same_name(element->attribute[i].name, name)) {
 			element->attribute[i].used = true;
 			return element->attribute[i].value;
 		}
@@ -21,12 +21,6 @@ element_get(struct element *element, const char *name)
 		sought->list[at].name = name;
 	}
 	return NULL;
-}
-
-bool
-element_is(const struct element *element, const char *name)
-{
-	return strcmp(element->name, name) == 0;
 }
 
 /* An attribute that is not known, with those that are near. */

@@ -10,6 +10,7 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <string.h>
 
 #include "engine/problem.h"
 
@@ -46,7 +47,19 @@ struct element {
 /* Value of the attribute, or NULL; marks it as used.  The name must live as
  * long as the tree does: it is offered where another one is not known. */
 const char *element_get(struct element *, const char *name);
-bool element_is(const struct element *, const char *name);
+
+/* Names are compared many times for each that fits: most differ at once. */
+static inline bool
+same_name(const char *a, const char *b)
+{
+	return a[0] == b[0] && strcmp(a, b) == 0;
+}
+
+static inline bool
+element_is(const struct element *element, const char *name)
+{
+	return same_name(element->name, name);
+}
 /* Sets the problem for the first attribute that no decoder has used. */
 bool element_all_used(const struct element *, struct problem *);
 /* An attribute of the element that is near the name; NULL: none is. */

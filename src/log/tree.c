@@ -29,12 +29,11 @@ full_name(struct build *build, const xmlChar *prefix, const xmlChar *name)
 	return full;
 }
 
-/* A value, in which the parser leaves every & written as &#38;. */
-static const char *
-copy_value(struct build *build, const xmlChar *from, const xmlChar *end)
+/* A value, in which the parser leaves every & written as &#38;.  Returns its
+ * end behind the closing 0. */
+static char *
+copy_value(char *to, const xmlChar *from, const xmlChar *end)
 {
-	char *value = arena_take(build->arena, (size_t)(end - from) + 1);
-	char *to = value;
 	while (from < end) {
 		if (*from == '&' && end - from >= 5
 		    && memcmp(from, "&#38;", 5) == 0) {
@@ -43,7 +42,8 @@ copy_value(struct build *build, const xmlChar *from, const xmlChar *end)
 		} else
 			*to++ = (char)*from++;
 	}
-	return value;
+	*to = '\0';
+	return to + 1;
 }
 
 struct sax_attributes {
@@ -53,31 +53,48 @@ struct sax_attributes {
 	const xmlChar **two;  /* prefix, URI, in turn */
 };
 
-/* Copies the attributes; false if there are too many or too long ones. */
-static bool
+/* Bytes of the values; 0 if there are too many or too long ones. */
+static size_t
+values_size(const struct sax_attributes *from)
+{
+	size_t size = 1;
+	if ((unsigned)(from->count + from->namespaces) > ATTRIBUTE_COUNT_MAX)
+		return 0;
+	for (int i = 0; i < from->count; i++) {
+		const xmlChar **five = from->five + 5 * i;
+		if (five[4] - five[3] > VALUE_LENGTH_MAX)
+			return 0;
+		size += (size_t)(five[4] - five[3]) + 1;
+	}
+	return size;
+}
+
+/* Copies the attributes to the end of the element, in whose memory there is
+ * room for them. */
+static void
 copy_attributes(struct build *build, struct element *element,
     const struct sax_attributes *from)
 {
 	unsigned count = (unsigned)(from->count + from->namespaces);
-	if (count > ATTRIBUTE_COUNT_MAX)
-		return false;
-	element->attribute = arena_take(build->arena,
-	    (count + 1) * sizeof *element->attribute);
-	struct attribute_text *to = element->attribute;
+	struct attribute_text *to = (struct attribute_text *)(element + 1);
+	char *value = (char *)(to + count);
+	element->attribute = to;
 	for (int i = 0; i < from->count; i++, to++) {
 		const xmlChar **five = from->five + 5 * i;
-		if (five[4] - five[3] > VALUE_LENGTH_MAX)
-			return false;
-		to->name = full_name(build, five[1], five[0]);
-		to->value = copy_value(build, five[3], five[4]);
+		*to = (struct attribute_text){
+			.name = full_name(build, five[1], five[0]),
+			.value = value,
+		};
+		value = copy_value(value, five[3], five[4]);
 	}
 	for (int i = 0; i < from->namespaces; i++, to++) {
-		to->name = full_name(build, BAD_CAST "xmlns",
-		    from->two[2 * i]);
-		to->value = "";
+		*to = (struct attribute_text){
+			.name = full_name(build, BAD_CAST "xmlns",
+			    from->two[2 * i]),
+			.value = "",
+		};
 	}
 	element->attributes = count;
-	return true;
 }
 
 /* A new element at the `<` of the tag that the parser has just read. */
@@ -85,14 +102,21 @@ static struct element *
 new_element(struct build *build, const xmlChar *name, const xmlChar *prefix,
     const struct sax_attributes *attributes)
 {
-	struct element *element = arena_take(build->arena, sizeof *element);
-	element->line = build->line;
-	element->column = build->column;
-	element->sought = &build->sought;
-	element->name = full_name(build, prefix, name);
-	if (!copy_attributes(build, element, attributes))
+	size_t values = values_size(attributes), count = values == 0 ? 0
+	    : (size_t)(attributes->count + attributes->namespaces);
+	struct element *element = arena_take(build->arena, sizeof *element
+	    + count * sizeof *element->attribute + values);
+	*element = (struct element){
+		.name = full_name(build, prefix, name),
+		.line = build->line,
+		.column = build->column,
+		.sought = &build->sought,
+	};
+	if (values == 0)
 		build_fail(build, element, "more than %d attributes, or one of "
 		    "more than %d bytes", ATTRIBUTE_COUNT_MAX, VALUE_LENGTH_MAX);
+	else
+		copy_attributes(build, element, attributes);
 	return element;
 }
 
@@ -226,9 +250,10 @@ start_element(void *closure, const xmlChar *name, const xmlChar *prefix,
 	size_t at = build_parser_at(build);
 	if (build_is_too_far(build, at))
 		return;
-	while (at > build->begin && build->text[at] != '<')
-		at--;
-	build_done_with(build, at);
+	const unsigned char *tag = memrchr(build->text + build->begin, '<',
+	    at - build->begin);
+	build_done_with(build, tag == NULL ? build->begin
+	    : (size_t)(tag - build->text));
 	build->begun = true;
 	build->tags++;
 	if (build->depth == DEPTH_END) {

@@ -164,6 +164,8 @@ card_changes(struct changes *c, unsigned card)
 		return;
 	}
 	const struct card *from = is_new ? &nowhere : &c->from->card[card];
+	if (memcmp(from, to, sizeof *to) == 0)
+		return;
 	const char *id = changed_card(c, (int32_t)card);
 	if (from->zone != to->zone) {
 		change(c, "%s.zone=", id);
@@ -186,53 +188,79 @@ card_changes(struct changes *c, unsigned card)
 
 /* ---- orders ---- */
 
-/* The cards of a zone that were in it before and are in it after, in order;
- * those whose order nobody knows stand in braces. */
-static char *
+/* The cards of a zone that were in it before and are in it after, in order.
+ * Those whose order nobody knows stand in braces. */
+struct standing {
+	unsigned card;  /* NO_CARD behind the last one */
+	unsigned block; /* of cards of unknown order, or 0 */
+	bool begins;    /* it is not that of the card before */
+};
+
+static void
+next_standing(const struct changes *c, const struct state *s, unsigned zone,
+    struct standing *at, unsigned card)
+{
+	while (card != NO_CARD && (card >= c->from->cards
+	    || holds_a_place(c->cx, c->from, card)
+	    || holds_a_place(c->cx, c->to, card)
+	    || c->from->card[card].zone != zone
+	    || c->to->card[card].zone != zone))
+		card = s->card[card].next;
+	unsigned block = card == NO_CARD ? 0 : s->card[card].block;
+	*at = (struct standing){ card, block, block != at->block };
+}
+
+static struct standing
+first_standing(const struct changes *c, const struct state *s, unsigned zone)
+{
+	struct standing at = { .block = 0 };
+	next_standing(c, s, zone, &at, s->zone[zone].first);
+	return at;
+}
+
+static bool
+same_order(const struct changes *c, unsigned zone)
+{
+	struct standing a = first_standing(c, c->from, zone);
+	struct standing b = first_standing(c, c->to, zone);
+	while (a.card == b.card && (a.block == 0) == (b.block == 0)
+	    && a.begins == b.begins) {
+		if (a.card == NO_CARD)
+			return true;
+		next_standing(c, c->from, zone, &a, c->from->card[a.card].next);
+		next_standing(c, c->to, zone, &b, c->to->card[b.card].next);
+	}
+	return false;
+}
+
+static void
 order(const struct changes *c, const struct state *s, unsigned zone)
 {
-	char *text = NULL;
-	size_t length;
-	unsigned block = 0;
-	const char *between = "";
-	FILE *out = text_open(&text, &length);
-	for (unsigned i = s->zone[zone].first; i != NO_CARD;
-	    i = s->card[i].next) {
-		if (holds_a_place(c->cx, c->from, i)
-		    || holds_a_place(c->cx, c->to, i))
-			continue;
-		if (i >= c->from->cards || c->from->card[i].zone != zone
-		    || c->to->card[i].zone != zone)
-			continue;
-		if (block != 0 && s->card[i].block != block)
-			putc('}', out);
-		fputs(between, out);
-		if (s->card[i].block != 0 && s->card[i].block != block)
-			putc('{', out);
-		block = s->card[i].block;
-		fputs(changed_card(c, (int32_t)i), out);
-		between = ",";
+	struct standing at = first_standing(c, s, zone);
+	for (const char *between = ""; at.card != NO_CARD; between = ",") {
+		fputs(between, c->out);
+		if (at.block != 0 && at.begins)
+			putc('{', c->out);
+		fputs(changed_card(c, (int32_t)at.card), c->out);
+		bool open = at.block != 0;
+		next_standing(c, s, zone, &at, s->card[at.card].next);
+		if (open && at.begins)
+			putc('}', c->out);
 	}
-	if (block != 0)
-		putc('}', out);
-	fclose(out);
-	return text;
 }
 
 static void
 order_changes(struct changes *c, unsigned zone)
 {
-	if (c->from->zone[zone].count < 1 || c->to->zone[zone].count < 1)
+	if (c->from->zone[zone].count < 1 || c->to->zone[zone].count < 1
+	    || same_order(c, zone))
 		return;
-	char *from = order(c, c->from, zone);
-	char *to = order(c, c->to, zone);
-	if (strcmp(from, to) != 0) {
-		change(c, "%s", "");
-		zone_name(c, zone);
-		fprintf(c->out, ".order=%s>%s", from, to);
-	}
-	free(from);
-	free(to);
+	change(c, "%s", "");
+	zone_name(c, zone);
+	fputs(".order=", c->out);
+	order(c, c->from, zone);
+	putc('>', c->out);
+	order(c, c->to, zone);
 }
 
 /* ---- everything else ---- */
@@ -298,7 +326,7 @@ write_changes(FILE *out, const struct context *cx, const struct state *from,
 	for (unsigned i = 0; i < to->cards; i++)
 		card_changes(&c, i);
 	for (unsigned kind = 0; kind < game->zone_count; kind++)
-		for (unsigned seat = 0; seat < SEAT_MAX; seat++) {
+		for_each_seat (to, seat) {
 			if (cx->unseen != NULL)
 				unseen_changes(&c, zone_index(kind, seat));
 			order_changes(&c, zone_index(kind, seat));
