@@ -1,27 +1,59 @@
 /*
  * digest.c - SHA-256 over the canonical form of a state.
  *
- * The form is text: it names cards by their ids, so that it does not depend on
- * the numbers that a run has given them, nor on the machine.
+ * The form names cards and definitions by their ids, so that it does not
+ * depend on the numbers that a run has given them; numbers are four bytes, the
+ * lowest first, on every machine.  What is 0 is left out: a list of fields is
+ * the place of each in the table of the game, from 1, and its value, and ends
+ * with 0.
  */
-#include <inttypes.h>
 #include <sha2.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "engine/session.h"
 
-static void __attribute__((format(printf, 2, 3)))
-add(SHA2_CTX *sha, const char *format, ...)
+/* Bytes are collected, and handed on many at once. */
+struct form {
+	SHA2_CTX sha;
+	size_t used;
+	uint8_t bytes[1024];
+};
+
+static void
+add_bytes(struct form *form, const void *bytes, size_t length)
 {
-	char text[256];
-	va_list args;
-	va_start(args, format);
-	int length = vsnprintf(text, sizeof text, format, args);
-	va_end(args);
-	SHA256Update(sha, (const uint8_t *)text, (size_t)length);
+	if (length > sizeof form->bytes - form->used) {
+		SHA256Update(&form->sha, form->bytes, form->used);
+		form->used = 0;
+	}
+	if (length > sizeof form->bytes) {
+		SHA256Update(&form->sha, bytes, length);
+		return;
+	}
+	memcpy(form->bytes + form->used, bytes, length);
+	form->used += length;
 }
+
+static void
+add_name(struct form *form, const char *name)
+{
+	add_bytes(form, name, strlen(name) + 1);
+}
+
+static void
+add_number(struct form *form, int32_t value)
+{
+	const uint32_t bits = (uint32_t)value;
+	const uint8_t bytes[4] = { (uint8_t)bits, (uint8_t)(bits >> 8),
+		(uint8_t)(bits >> 16), (uint8_t)(bits >> 24) };
+	add_bytes(form, bytes, sizeof bytes);
+}
+
+/* Several numbers that fit a byte each. */
+#define add_small(form, ...)                                                  \
+	add_bytes(form, (const uint8_t[]){ __VA_ARGS__ },                     \
+	    sizeof (const uint8_t[]){ __VA_ARGS__ })
 
 static const char *
 card_name(const struct context *cx, unsigned card)
@@ -37,44 +69,58 @@ reference_name(const struct context *cx, reference who)
 }
 
 static void
-add_field(SHA2_CTX *sha, const struct context *cx, const struct field *f,
-    int32_t value)
-{
-	if (f->type == FIELD_CARD)
-		add(sha, " %s=%s", f->name,
-		    value == 0 ? "-" : card_name(cx, (unsigned)value - 1));
-	else
-		add(sha, " %s=%" PRId32, f->name, value);
-}
-
-static void
-add_fields(SHA2_CTX *sha, const struct context *cx, const struct field *f,
+add_fields(struct form *form, const struct context *cx, const struct field *f,
     unsigned count, const int32_t *values)
 {
-	for (unsigned i = 0; i < count; i++)
-		add_field(sha, cx, &f[i], values[i]);
-	add(sha, "\n");
+	for (unsigned i = 0; i < count; i++) {
+		if (values[i] == 0)
+			continue;
+		add_small(form, (uint8_t)(i + 1));
+		if (f[i].type == FIELD_CARD)
+			add_name(form, card_name(cx, (unsigned)values[i] - 1));
+		else
+			add_number(form, values[i]);
+	}
+	add_small(form, 0);
+}
+
+/* What is rarely there stands behind a mark. */
+enum { CARD_UNKNOWN = 1, CARD_JOINED = 2, CARD_HOST = 4, CARD_TOKENS = 8,
+	CARD_UNSEEN = 16, CARD_TOLD = 32 };
+
+static uint8_t
+card_marks(const struct state *s, unsigned card, bool joined)
+{
+	const struct card *c = &s->card[card];
+	unsigned order = !is_unseen(s, card)
+	    ? (c->block != 0 ? CARD_UNKNOWN : 0) : card_order_known(s, card)
+	    ? CARD_UNSEEN | CARD_TOLD : CARD_UNSEEN;
+	return (uint8_t)(order | (joined ? CARD_JOINED : 0)
+	    | (c->host != NO_CARD ? CARD_HOST : 0)
+	    | (c->tokens != 0 ? CARD_TOKENS : 0));
 }
 
 static void
-add_card(SHA2_CTX *sha, const struct context *cx, unsigned card, bool joined)
+add_card(struct form *form, const struct context *cx, unsigned card,
+    bool joined)
 {
 	const struct card *c = &cx->s->card[card];
-	add(sha, "%s %s owner %u host %s tokens %u%s%s",
-	    card_name(cx, card), definition_of(cx, card)->id, c->owner,
-	    card_name(cx, c->host), c->tokens,
-	    is_unseen(cx->s, card) ? card_order_known(cx->s, card)
-	    ? " unseen told" : " unseen" : c->block != 0 ? " unknown" : "",
-	    joined ? " joined" : "");
-	add_fields(sha, cx, cx->game->card_fields, cx->game->card_field_count,
-	    c->field);
+	add_name(form, card_name(cx, card));
+	add_name(form, definition_of(cx, card)->id);
+	add_small(form, c->owner, card_marks(cx->s, card, joined));
+	if (c->host != NO_CARD)
+		add_name(form, card_name(cx, c->host));
+	if (c->tokens != 0)
+		add_number(form, c->tokens);
+	add_fields(form, cx, cx->game->card_fields,
+	    cx->game->card_field_count, c->field);
 }
 
 /* Cards of unknown order, by their ids: the state keeps them by number, which
  * says no more than in which order the log named them.  Returns the card that
  * follows. */
 static unsigned
-add_block(SHA2_CTX *sha, const struct context *cx, unsigned card)
+add_block(struct form *form, const struct context *cx, unsigned card)
 {
 	const struct card *cards = cx->s->card;
 	unsigned block = cards[card].block, count = 0;
@@ -88,89 +134,124 @@ add_block(SHA2_CTX *sha, const struct context *cx, unsigned card)
 		list[at] = (uint16_t)card;
 	}
 	for (unsigned i = 0; i < count; i++)
-		add_card(sha, cx, list[i], i > 0);
+		add_card(form, cx, list[i], i > 0);
 	return card;
 }
 
 static void
-add_zone(SHA2_CTX *sha, const struct context *cx, unsigned kind, unsigned seat)
+add_zone(struct form *form, const struct context *cx, unsigned kind,
+    unsigned seat)
 {
 	unsigned card = zone_first(cx->s, kind, seat);
-	add(sha, "%s %u\n", cx->game->zones[kind].name, seat);
+	add_small(form, (uint8_t)(kind + 1), (uint8_t)seat,
+	    (uint8_t)(zone_count(cx->s, kind, seat) % 256),
+	    (uint8_t)(zone_count(cx->s, kind, seat) / 256));
 	while (card != NO_CARD)
 		if (cx->s->card[card].block != 0) {
-			card = add_block(sha, cx, card);
+			card = add_block(form, cx, card);
 		} else {
-			add_card(sha, cx, card, false);
+			add_card(form, cx, card, false);
 			card = cx->s->card[card].next;
 		}
 }
 
 static void
-add_zones(SHA2_CTX *sha, const struct context *cx)
+add_zones(struct form *form, const struct context *cx)
 {
 	for (unsigned kind = 0; kind < cx->game->zone_count; kind++)
 		for_each_seat (cx->s, seat)
 			if (zone_count(cx->s, kind, seat) > 0)
-				add_zone(sha, cx, kind, seat);
+				add_zone(form, cx, kind, seat);
+	add_small(form, 0);
 }
 
 /* Cards that nobody saw and that are in no zone: ids that no deck lists stand
  * in their places. */
 static void
-add_unseen(SHA2_CTX *sha, const struct context *cx)
+add_unseen(struct form *form, const struct context *cx)
 {
 	const struct state *s = cx->s;
+	add_small(form, s->unseen);
 	if (s->unseen == 0)
 		return;
-	add(sha, "unseen %u guessed %u\n", s->unseen, s->guessed);
+	add_small(form, s->guessed);
 	for (unsigned card = 0; card < s->cards; card++)
-		if (is_unseen(s, card) && s->card[card].zone == NO_ZONE)
-			add(sha, "%s %u\n", card_name(cx, card),
-			    s->card[card].block);
+		if (is_unseen(s, card) && s->card[card].zone == NO_ZONE) {
+			add_name(form, card_name(cx, card));
+			add_number(form, s->card[card].block);
+		}
+	add_small(form, 0);
 }
 
 /* Which card came first decides later, where it is not told by the zones. */
 static void
-add_arrivals(SHA2_CTX *sha, const struct context *cx)
+add_arrivals(struct form *form, const struct context *cx)
 {
 	uint16_t list[CARD_MAX];
 	bool other;
 	unsigned count = cards_by_arrival(cx, list, &other);
 	for (unsigned i = 0; i < count && other; i++)
-		add(sha, "%s came\n", card_name(cx, list[i]));
+		add_name(form, card_name(cx, list[i]));
+	add_small(form, 0);
 }
 
 static void
-add_modifiers(SHA2_CTX *sha, const struct context *cx)
+add_modifiers(struct form *form, const struct context *cx)
 {
 	for (unsigned i = 0; i < cx->s->modifiers; i++) {
 		const struct modifier *m = &cx->s->modifier[i];
-		add(sha, "modifier %u %u %u %u %s %u %s %" PRId32 " %" PRId32
-		    "\n", m->kind, m->which, m->until, m->player,
-		    card_name(cx, m->source), m->left,
-		    reference_name(cx, m->target), m->amount, m->turn);
+		add_small(form, 1, m->kind, m->which, m->until, m->player);
+		add_name(form, card_name(cx, m->source));
+		add_name(form, reference_name(cx, m->target));
+		add_number(form, m->left);
+		add_number(form, m->amount);
+		add_number(form, m->turn);
 	}
+	add_small(form, 0);
 }
 
 static void
-add_frame(SHA2_CTX *sha, const struct context *cx, const struct frame *f)
+add_frame(struct form *form, const struct context *cx, const struct frame *f)
 {
-	add(sha, "frame %u %u %s %s %u %u %u %u %u %u %" PRId32 " %" PRId32,
-	    f->effect, f->at, card_name(cx, f->card),
-	    card_name(cx, f->subject), f->player, f->state, f->about,
-	    f->flags, f->groups, f->targets, f->amount, f->done);
-	add(sha, " %" PRId32 " %u %u %u %s%s", f->sum, f->progress,
-	    f->options, f->taken,
-	    card_name(cx, f->other), f > cx->s->frame
-	    && f[-1].batch == f->batch ? " together" : "");
-	for (unsigned i = 0; i < FRAME_GROUP_MAX; i++)
-		add(sha, " %u", f->end[i]);
+	bool together = f > cx->s->frame && f[-1].batch == f->batch;
+	add_small(form, 1, f->player, f->state, f->about, f->flags, f->groups,
+	    f->targets, f->progress, f->options, f->taken, together);
+	add_number(form, f->effect);
+	add_number(form, f->at);
+	add_number(form, f->amount);
+	add_number(form, f->done);
+	add_number(form, f->sum);
+	add_name(form, card_name(cx, f->card));
+	add_name(form, card_name(cx, f->subject));
+	add_name(form, card_name(cx, f->other));
+	add_bytes(form, f->end, sizeof f->end);
 	for (unsigned i = 0; i < f->targets; i++)
-		add(sha, " %s", reference_name(cx, f->target[i]));
+		add_name(form, reference_name(cx, f->target[i]));
 	for (unsigned i = 0; i < FRAME_VALUE_MAX; i++)
-		add(sha, " %" PRId32, f->value[i]);
-	add(sha, "\n");
+		add_number(form, f->value[i]);
+}
+
+static void
+add_question(struct form *form, const struct context *cx)
+{
+	const struct question *q = &cx->s->question;
+	add_small(form, q->kind);
+	if (q->kind == QUESTION_NONE)
+		return;
+	add_small(form, q->player, q->code, q->minimum, q->maximum);
+	add_name(form, card_name(cx, q->card));
+	add_number(form, q->amount);
+}
+
+static void
+hexadecimal(const uint8_t *bytes, size_t count, char *text)
+{
+	static const char digits[] = "0123456789abcdef";
+	for (size_t i = 0; i < count; i++) {
+		*text++ = digits[bytes[i] >> 4];
+		*text++ = digits[bytes[i] & 15];
+	}
+	*text = '\0';
 }
 
 void
@@ -178,33 +259,29 @@ state_digest(struct context *cx, char digest[65])
 {
 	const struct state *s = cx->s;
 	const struct outcome *o = &s->outcome;
-	const struct question *q = &s->question;
 	uint8_t bytes[SHA256_DIGEST_LENGTH];
-	SHA2_CTX sha;
-	SHA256Init(&sha);
-	add(&sha, "%s", cx->game->name);
-	add_fields(&sha, cx, cx->game->global_fields,
+	struct form form = { .used = 0 };
+	SHA256Init(&form.sha);
+	add_name(&form, cx->game->name);
+	add_fields(&form, cx, cx->game->global_fields,
 	    cx->game->global_field_count, s->global);
 	for (unsigned p = 0; p < s->players; p++) {
-		add(&sha, "%s side %u", player_id(p), s->side[p]);
-		add_fields(&sha, cx, cx->game->player_fields,
+		add_small(&form, s->side[p]);
+		add_fields(&form, cx, cx->game->player_fields,
 		    cx->game->player_field_count, s->player[p]);
 	}
-	add(&sha, "outcome %u %u %u %u %u %u\n", o->finished, o->complete,
-	    o->draw, o->winners, o->reason, o->running);
-	if (q->kind != QUESTION_NONE)
-		add(&sha, "question %u %u %u %u %u %s %" PRId32 "\n", q->kind,
-		    q->player, q->code, q->minimum, q->maximum,
-		    card_name(cx, q->card), q->amount);
-	add_zones(&sha, cx);
-	add_unseen(&sha, cx);
-	add_arrivals(&sha, cx);
-	add_modifiers(&sha, cx);
+	add_small(&form, o->finished, o->complete, o->draw, o->winners,
+	    o->reason, o->running);
+	add_question(&form, cx);
+	add_zones(&form, cx);
+	add_unseen(&form, cx);
+	add_arrivals(&form, cx);
+	add_modifiers(&form, cx);
 	for (unsigned i = 0; i < s->frames; i++)
-		add_frame(&sha, cx, &s->frame[i]);
-	if (s->batches > last_batch(s))
-		add(&sha, "another moment\n");
-	SHA256Final(bytes, &sha);
-	for (unsigned i = 0; i < sizeof bytes; i++)
-		sprintf(digest + 2 * i, "%02x", bytes[i]);
+		add_frame(&form, cx, &s->frame[i]);
+	/* What is set off next belongs to another moment. */
+	add_small(&form, s->batches > last_batch(s) ? 2 : 0);
+	SHA256Update(&form.sha, form.bytes, form.used);
+	SHA256Final(bytes, &form.sha);
+	hexadecimal(bytes, sizeof bytes, digest);
 }

@@ -57,11 +57,14 @@ is_due(const struct context *cx, unsigned card)
 	return field[PAYMENT_DUE] || field[MAINTENANCE_DUE];
 }
 
+/* Only cards that are in play cost something. */
+enum { IN_PLAY = 1u << BATTLE | 1u << POWER | 1u << FIELD };
+
 static unsigned
 count_dues(const struct context *cx)
 {
 	unsigned due = 0;
-	for (unsigned card = 0; card < cx->s->cards; card++)
+	for_each_lying (cx->s, card, IN_PLAY)
 		due += is_due(cx, card);
 	return due;
 }
@@ -90,7 +93,7 @@ static unsigned
 oldest(struct context *cx)
 {
 	unsigned found = NO_CARD;
-	for (unsigned card = 0; card < cx->s->cards; card++)
+	for_each_lying (cx->s, card, IN_PLAY)
 		if (is_due(cx, card) && (found == NO_CARD
 		    || is_older(cx, card, found)))
 			found = card;
