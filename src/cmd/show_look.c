@@ -40,9 +40,7 @@ draw(const struct show *sh, struct context *cx)
 	size_t length;
 	FILE *out = text_open(&text, &length);
 	struct table_text *table = table_new();
-	if (cx->game->show != NULL)
-		cx->game->show(cx, table);
-	show_unseen(cx, table);
+	show_table(cx, table);
 	table_draw(table, out, sh->colour && sh->format == SHOW_TEXT,
 	    sh->format == SHOW_TEXT ? text_width(stdout) : WIDTH);
 	table_free(table);

@@ -21,9 +21,7 @@ add_moment(struct show *sh, const struct replay_view *view,
 	struct context *cx = view->game->claims_look_ahead
 	    ? session_settle(view->session) : session_context(view->session);
 	struct table_text *table = table_new();
-	if (view->game->show != NULL)
-		view->game->show(cx, table);
-	show_unseen(cx, table);
+	show_table(cx, table);
 	if (!page_add(sh->page, cx, table, m))
 		sh->too_many = true;
 	table_free(table);

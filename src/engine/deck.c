@@ -241,7 +241,7 @@ deal_cards(struct context *cx, struct chance *chance, struct step *st,
 	uint16_t list[DEFINITION_MAX];
 	unsigned count = 0;
 	for (unsigned i = 0; i < cx->cards->definitions; i++)
-		if (fits(cx, i))
+		if (fits == NULL || fits(cx, i))
 			list[count++] = (uint16_t)i;
 	/* Drawn without putting back, so that none comes up twice. */
 	while (total > 0 && count > 0) {

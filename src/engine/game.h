@@ -336,7 +336,8 @@ struct game {
 	void (*after)(struct context *);
 	/* A judge has moved the card from a zone of that kind.  May be NULL. */
 	void (*moved_by_hand)(struct context *, unsigned card, unsigned from);
-	/* Makes the player lose here (a judge's ruling). */
+	/* Makes the player lose here (a judge's ruling).  NULL: all others
+	 * have won the game. */
 	void (*lose)(struct context *, unsigned player);
 	/* The cards' definitions that the game always knows; NULL: none. */
 	const char *base_set;
@@ -358,7 +359,8 @@ struct game {
 	 * is not simply the deck of the player.  False: not this step.  May be
 	 * NULL. */
 	bool (*fill)(struct context *, struct chance *, struct step *);
-	/* Draws the table for a person. */
+	/* Draws the table for a person.  NULL: each zone as it is, see
+	 * games/show.h. */
 	void (*show)(struct context *, struct table_text *);
 };
 
@@ -368,8 +370,9 @@ void deck_card(struct context *, struct step *, const char *prefix,
     unsigned definition, unsigned count);
 
 /*
- * Adds `total` cards of definitions chosen at random among those that fit, at
- * most `copies` of each; fewer if there are not enough.  For prepare().
+ * Adds `total` cards of definitions chosen at random among those that fit
+ * (NULL: all do), at most `copies` of each; fewer if there are not enough.  For
+ * prepare().
  */
 void deal_cards(struct context *, struct chance *, struct step *,
     const char *prefix, unsigned total, unsigned copies,

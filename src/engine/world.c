@@ -76,6 +76,16 @@ told_again(struct context *cx, unsigned player)
 		cx->last->told |= (uint16_t)(1U << player);
 }
 
+static void
+loses(struct context *cx, unsigned player)
+{
+	if (cx->game->lose != NULL)
+		cx->game->lose(cx, player);
+	else
+		contest_over(cx, ((1U << cx->s->players) - 1) & ~(1U << player),
+		    0, true);
+}
+
 enum result
 world_run(struct context *cx, const struct state *from, struct state *to,
     enum run run, const struct step *st)
@@ -118,7 +128,7 @@ plain_run(struct context *cx, const struct state *from, struct state *to,
 	if (run == RUN_STEP || run == RUN_STANDS)
 		cx->game->steps[st->verb].apply(cx, st);
 	else if (run == RUN_LOSES && step_by(st) != NO_PLAYER)
-		cx->game->lose(cx, step_by(st));
+		loses(cx, step_by(st));
 	finish(cx);
 	return cx->limit != NULL ? RESULT_LIMIT : RESULT_LEGAL;
 }

@@ -91,3 +91,52 @@ show_unseen(struct context *cx, struct table_text *t)
 		free(text);
 	}
 }
+
+/* ---- the whole table ---- */
+
+/* A deck is its number of cards. */
+static void
+show_kind(struct context *cx, struct table_text *t, unsigned kind,
+    unsigned seat)
+{
+	const struct zone_kind *z = &cx->game->zones[kind];
+	if ((z->flags & ZONE_DECK) != 0)
+		table_line(t, "%s (%u)", z->name, zone_count(cx->s, kind, seat));
+	else
+		show_zone(cx, t, z->name, kind, seat);
+}
+
+static void
+show_seat(struct context *cx, struct table_text *t, unsigned seat)
+{
+	char title[160];
+	int length = snprintf(title, sizeof title, "%s",
+	    seat == COMMON ? "" : player_id(seat));
+	for (unsigned i = 0; seat != COMMON
+	    && i < cx->game->player_field_count; i++) {
+		const struct field *f = &cx->game->player_fields[i];
+		if ((f->flags & FIELD_SHOW) != 0 && length < 120)
+			length += snprintf(title + length, sizeof title
+			    - (size_t)length, "  %.20s %d", f->name,
+			    (int)cx->s->player[seat][i]);
+	}
+	table_rule(t, title);
+	for (unsigned kind = 0; kind < cx->game->zone_count; kind++)
+		if (((cx->game->zones[kind].flags & ZONE_COMMON) != 0)
+		    == (seat == COMMON))
+			show_kind(cx, t, kind, seat);
+}
+
+void
+show_table(struct context *cx, struct table_text *t)
+{
+	if (cx->game->show != NULL) {
+		cx->game->show(cx, t);
+	} else {
+		for (unsigned p = 0; p < cx->s->players; p++)
+			show_seat(cx, t, p);
+		show_seat(cx, t, COMMON);
+		show_question(cx, t);
+	}
+	show_unseen(cx, t);
+}

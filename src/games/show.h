@@ -7,6 +7,10 @@
 #include "engine/context.h"
 #include "report/table.h"
 
+/* The whole table: as the game draws it, or, where it says nothing of that, what
+ * each player has and each zone as it is; then what nobody has seen. */
+void show_table(struct context *, struct table_text *);
+
 /* The cards of a zone on one line, by id and name. */
 void show_zone(struct context *, struct table_text *, const char *title,
     unsigned kind, unsigned seat);

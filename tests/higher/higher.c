@@ -6,24 +6,9 @@
 #include "engine/deck.h"
 #include "engine/session.h"
 #include "games/claims.h"
-#include "games/show.h"
 #include "games/tables.h"
 
 /* ---- before the first round ---- */
-
-void
-higher_start(struct context *cx, bool position)
-{
-	(void)position;
-	cx->s->outcome.running = 1;
-}
-
-const char *
-higher_position(struct context *cx)
-{
-	cx->s->global[PHASE] = ROUND;
-	return NULL;
-}
 
 bool
 higher_deck_check(struct context *cx, const struct step *st)
@@ -45,12 +30,6 @@ higher_deck_apply(struct context *cx, const struct step *st)
 		cx->s->global[PHASE] = ROUND;
 }
 
-static bool
-is_numbered(struct context *cx, unsigned definition)
-{
-	return cx->cards->definition[definition].stat[NUMBER_OF] > 0;
-}
-
 bool
 higher_deal(struct context *cx, struct chance *chance, unsigned n,
     struct step *st)
@@ -59,7 +38,7 @@ higher_deal(struct context *cx, struct chance *chance, unsigned n,
 		return false;
 	step_begin(st, VERB_DECK, n);
 	deal_cards(cx, chance, st, player_id(n), count_limit(cx, DECK_SIZE), 2,
-	    is_numbered);
+	    NULL);
 	return true;
 }
 
@@ -98,18 +77,6 @@ higher_play_apply(struct context *cx, const struct step *st)
 	card_move(cx->s, card, TABLE, by, PLACE_BOTTOM);
 	if (effect >= 0)
 		effect_begin(cx, (unsigned)effect, card, by);
-}
-
-void
-higher_play_candidates(struct context *cx, struct candidates *c)
-{
-	struct step st;
-	for_each_card (cx->s, card, DECK, next_player(cx)) {
-		step_begin(&st, VERB_PLAY, next_player(cx));
-		step_add(&st, ATTRIBUTE_CARD, (int32_t)card);
-		if (!candidate(c, &st))
-			return;
-	}
 }
 
 static unsigned
@@ -158,26 +125,7 @@ higher_after(struct context *cx)
 	contest_over(cx, ahead == 0 ? 0 : ahead > 0 ? 1 : 2, BY_POINTS, true);
 }
 
-void
-higher_lose(struct context *cx, unsigned player)
-{
-	contest_over(cx, 1U << opponent(player), BY_NOTHING, true);
-}
-
-bool
-higher_concede_check(struct context *cx, const struct step *st)
-{
-	return require(cx, PLAY_TURN, cx->s->outcome.running,
-	    PLAYER("player", step_by(st)));
-}
-
-void
-higher_concede_apply(struct context *cx, const struct step *st)
-{
-	contest_over(cx, 1U << opponent(step_by(st)), BY_CONCEDE, true);
-}
-
-/* ---- claims, and what show draws ---- */
+/* ---- claims ---- */
 
 OF_PLAYER_FIELD(points, POINTS)
 OF_COUNT(deck_count, DECK)
@@ -187,18 +135,6 @@ const struct claim_kind higher_claims[] = {
 	OF_PLAYER("deck-count", NUMBER, deck_count),
 	OF_PLAYER("won", SET, won),
 };
-
-void
-higher_show(struct context *cx, struct table_text *out)
-{
-	for (unsigned p = 0; p < 2; p++) {
-		table_line(out, "%s  %d points, %u cards left", player_id(p),
-		    (int)cx->s->player[p][POINTS],
-		    zone_count(cx->s, DECK, p));
-		show_zone(cx, out, "table", TABLE, p);
-		show_zone(cx, out, "won", WON, p);
-	}
-}
 
 /* ---- the tables ---- */
 
@@ -215,14 +151,14 @@ static const char *const choice_words[] = { NULL };
 static const struct step_kind steps[] = {
 	[VERB_DECK] = { "deck", BY_PLAYER, { A(DECK_CARDS, DECK) },
 	    UNTRIED(deck) },
-	[VERB_PLAY] = { "play", BY_PLAYER, { A(CARD, ID) }, STEP(play) },
-	[VERB_CONCEDE] = { "concede", BY_PLAYER, NO_ATTRIBUTES,
-	    UNTRIED(concede) },
+	[VERB_PLAY] = { "play", BY_PLAYER, { A(CARD, ID) }, LISTED(play),
+	    .from = IN(DECK) },
 };
 enum { CLAIM_COUNT = COUNT(higher_claims) };
 static const struct said said = { SAID_TABLES };
 const struct game higher_game = {
 	.name = "higher", .title = "Higher", .least_players = 2,
-	.most_players = 2, GAME_TABLES, GAME_HOOKS
+	.most_players = 2, GAME_TABLES, .admit = higher_admit,
+	.after = higher_after, .prepare = higher_deal
 };
 const struct game *const games[] = { &higher_game, NULL };

@@ -15,8 +15,7 @@
 	X(WON, "won", 0)
 #define PHASES(X) X(SETUP, "setup") X(ROUND, "round")
 #define TYPES(X) X(NUMBERED, "numbered", WHEN(PLAY))
-#define REASONS(X)                                                            \
-	X(BY_NOTHING, "none") X(BY_POINTS, "points") X(BY_CONCEDE, "concede")
+#define REASONS(X) X(BY_NOTHING, "none") X(BY_POINTS, "points")
 #define COMMON_FIELDS(X)                                                      \
 	X(TURN, "turn", NUMBER, 0, 0, NUMBER_MAX, 0)                          \
 	X(TURN_PLAYER, "turn-player", PLAYER, -1, -1, 1, 0)                   \
@@ -24,12 +23,11 @@
 #define GLOBAL_FIELDS(X) X(LEADER, "leader", PLAYER, 0, 0, 1, 0)
 #define PLAYER_FIELDS(X)                                                      \
 	X(POINTS, "points", NUMBER, 0, 0, NUMBER_MAX, FIELD_SHOW)
-#define CARD_FIELDS(X) X(FIRST, "first", YES_NO, 0, 0, 1, FIELD_SHOW)
+#define CARD_FIELDS(X) X(COUNTERS, "counters", NUMBER, 0, 0, 99, 0)
 #define STATS(X) X(NUMBER_OF, "number", "number", 1, 99, true)
 #define EVENTS(X) X(NOTHING_HAPPENED, "none", 0) X(TAKEN, "taken", HAS_ONE)
 #define ACTS(X) X(ACT_NONE, "none")
-#define VERBS(X)                                                              \
-	X(VERB_DECK, deck) X(VERB_PLAY, play) X(VERB_CONCEDE, concede)
+#define VERBS(X) X(VERB_DECK, deck) X(VERB_PLAY, play)
 
 #define GAME(name) higher_##name
 #define RULES_FILE "rules.def"
