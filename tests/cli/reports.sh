@@ -106,7 +106,8 @@ fi
 run 2 verify "$SRCDIR/fixtures/iotabots/reading.arrival-counts-as-summon.xml"
 has out "; step 3 is illegal"
 has out "    with summon-only: "
-has out "; step 3 is legal"
+tr -s '\n ' '  ' <out >joined
+has joined "; step 3 is legal"
 run 1 verify "$SRCDIR/fixtures/frc/reading.both-deck-out.xml"
 has out "; Bob wins (deck-out)"
 has out "; the game goes on"
