@@ -6,6 +6,7 @@
 
 #include "engine/effect.h"
 #include "engine/ids.h"
+#include "engine/memory.h"
 #include "engine/session.h"
 #include "games/show.h"
 
@@ -75,9 +76,7 @@ show_unseen(struct context *cx, struct table_text *t)
 		unsigned count = 0;
 		if (!seat_unseen(s, seat))
 			continue;
-		FILE *out = open_memstream(&text, &length);
-		if (out == NULL)
-			abort();
+		FILE *out = text_open(&text, &length);
 		for (unsigned card = 0; card < s->cards; card++) {
 			if (!holds_a_place(cx, s, card)
 			    || unseen_seat(s, card) != seat)

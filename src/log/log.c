@@ -161,7 +161,11 @@ feed(struct log *log)
 	    ? up_to_tag(log, from, left) : left < PORTION ? left : PORTION;
 	unsigned tags = build->tags;
 	build->fed += length;
-	xmlParseChunk(log->parser, (const char *)from, (int)length, 0);
+	int code = xmlParseChunk(log->parser, (const char *)from, (int)length,
+	    0);
+	/* for the bytes themselves it asks for memory without a word */
+	if (!build->damaged && (code < 0 || code == XML_ERR_NO_MEMORY))
+		memory_over();
 	if (build->tags != tags)
 		log->stride = 0;
 	else if (log->stride < STRIDE_MAX)

@@ -23,14 +23,25 @@ json_text(const char *text)
 }
 
 void
+json_put(json_t *object, const char *key, json_t *value)
+{
+	if (json_object_set_new(object, key, value) != 0)
+		memory_over();
+}
+
+void
+json_add(json_t *list, json_t *value)
+{
+	if (json_array_append_new(list, value) != 0)
+		memory_over();
+}
+
+void
 json_line(FILE *out, json_t *object)
 {
-	char *text = json_dumps(object, JSON_COMPACT);
-	if (text == NULL)
-		abort();
-	fputs(text, out);
+	if (json_dumpf(object, out, JSON_COMPACT) != 0 && !ferror(out))
+		memory_over();
 	putc('\n', out);
-	free(text);
 	json_decref(object);
 }
 
@@ -45,7 +56,7 @@ facts(const struct report *r)
 {
 	json_t *object = json_object();
 	for (unsigned i = 0; i < r->fact_count; i++)
-		json_object_set_new(object, r->fact[i].name, r->fact[i].number
+		json_put(object, r->fact[i].name, r->fact[i].number
 		    ? json_integer(r->fact[i].value)
 		    : json_text(r->fact[i].text));
 	return object;
@@ -56,7 +67,7 @@ legal_list(const struct report *r)
 {
 	json_t *list = json_array();
 	for (unsigned i = 0; i < r->legal_shown; i++)
-		json_array_append_new(list, json_text(r->legal[i]));
+		json_add(list, json_text(r->legal[i]));
 	return list;
 }
 
@@ -66,7 +77,7 @@ words(const char *text)
 	json_t *list = json_array();
 	while (text != NULL && *text != '\0') {
 		size_t length = strcspn(text, " ");
-		json_array_append_new(list, json_stringn(text, length));
+		json_add(list, json_stringn(text, length));
 		text += length + strspn(text + length, " ");
 	}
 	return list;
@@ -80,7 +91,7 @@ numbers(const char *text)
 	while (text != NULL && *text != '\0') {
 		size_t length = strcspn(text, " "), name = strcspn(text, "=");
 		char *key = must(strndup(text, name));
-		json_object_set_new(object, key,
+		json_put(object, key,
 		    json_integer(strtol(text + name + 1, NULL, 10)));
 		free(key);
 		text += length + strspn(text + length, " ");
@@ -92,14 +103,14 @@ static json_t *
 claim_dispute(const struct dispute *d)
 {
 	json_t *object = json_object();
-	json_object_set_new(object, "kind", json_string("claim"));
-	json_object_set_new(object, "step", json_integer(d->step));
-	json_object_set_new(object, "line", json_integer(d->line));
-	json_object_set_new(object, "of", json_text(d->of));
-	json_object_set_new(object, "claim", json_text(d->claim));
-	json_object_set_new(object, "claimed", json_text(d->claimed));
-	json_object_set_new(object, "computed", json_text(d->computed));
-	json_object_set_new(object, "holds_under", words(d->holds_under));
+	json_put(object, "kind", json_string("claim"));
+	json_put(object, "step", json_integer(d->step));
+	json_put(object, "line", json_integer(d->line));
+	json_put(object, "of", json_text(d->of));
+	json_put(object, "claim", json_text(d->claim));
+	json_put(object, "claimed", json_text(d->claimed));
+	json_put(object, "computed", json_text(d->computed));
+	json_put(object, "holds_under", words(d->holds_under));
 	return object;
 }
 
@@ -107,15 +118,15 @@ static json_t *
 reading_dispute(const struct dispute *d)
 {
 	json_t *object = json_object();
-	json_object_set_new(object, "kind", json_string("reading"));
-	json_object_set_new(object, "reading", json_text(d->reading));
-	json_object_set_new(object, "is", json_text(d->is));
-	json_object_set_new(object, "step", json_integer(d->step));
-	json_object_set_new(object, "line", json_integer(d->line));
-	json_object_set_new(object, "effect", json_text(d->effect));
-	json_object_set_new(object, "rule", json_text(d->rule));
-	json_object_set_new(object, "winner", json_text(d->winner));
-	json_object_set_new(object, "reason", json_text(d->reason));
+	json_put(object, "kind", json_string("reading"));
+	json_put(object, "reading", json_text(d->reading));
+	json_put(object, "is", json_text(d->is));
+	json_put(object, "step", json_integer(d->step));
+	json_put(object, "line", json_integer(d->line));
+	json_put(object, "effect", json_text(d->effect));
+	json_put(object, "rule", json_text(d->rule));
+	json_put(object, "winner", json_text(d->winner));
+	json_put(object, "reason", json_text(d->reason));
 	return object;
 }
 
@@ -127,7 +138,7 @@ line_list(const char *text)
 	while (text != NULL && *text != '\0') {
 		size_t length = strcspn(text, "\n");
 		char *line = must(strndup(text, length));
-		json_array_append_new(list, json_text(line));
+		json_add(list, json_text(line));
 		free(line);
 		text += length + (text[length] == '\n');
 	}
@@ -138,11 +149,11 @@ static json_t *
 account_dispute(const struct dispute *d)
 {
 	json_t *object = json_object();
-	json_object_set_new(object, "kind", json_string("account"));
-	json_object_set_new(object, "step", json_integer(d->step));
-	json_object_set_new(object, "line", json_integer(d->line));
-	json_object_set_new(object, "row", line_list(d->row));
-	json_object_set_new(object, "other", line_list(d->other));
+	json_put(object, "kind", json_string("account"));
+	json_put(object, "step", json_integer(d->step));
+	json_put(object, "line", json_integer(d->line));
+	json_put(object, "row", line_list(d->row));
+	json_put(object, "other", line_list(d->other));
 	return object;
 }
 
@@ -165,7 +176,7 @@ disputes(const struct report *r)
 {
 	json_t *list = json_array();
 	for (unsigned i = 0; i < report_told(r); i++)
-		json_array_append_new(list, dispute_object(&r->dispute[i]));
+		json_add(list, dispute_object(&r->dispute[i]));
 	return list;
 }
 
@@ -176,11 +187,11 @@ moment(const struct report *r)
 	if (!m->given || r->step == 0)
 		return json_null();
 	json_t *object = json_object();
-	json_object_set_new(object, "duel", number_or_null(m->duel));
-	json_object_set_new(object, "turn", json_integer(m->turn));
-	json_object_set_new(object, "phase", json_text(m->phase));
-	json_object_set_new(object, "player", json_text(m->player));
-	json_object_set_new(object, "name", json_text(m->player != NULL
+	json_put(object, "duel", number_or_null(m->duel));
+	json_put(object, "turn", json_integer(m->turn));
+	json_put(object, "phase", json_text(m->phase));
+	json_put(object, "player", json_text(m->player));
+	json_put(object, "name", json_text(m->player != NULL
 	    ? report_name(r, m->player) : NULL));
 	return object;
 }
@@ -188,19 +199,19 @@ moment(const struct report *r)
 static void
 set_place(json_t *object, const struct report *r)
 {
-	json_object_set_new(object, "step", number_or_null(r->step));
-	json_object_set_new(object, "line", number_or_null(report_line(r)));
-	json_object_set_new(object, "column", number_or_null(
+	json_put(object, "step", number_or_null(r->step));
+	json_put(object, "line", number_or_null(report_line(r)));
+	json_put(object, "column", number_or_null(
 	    report_column(r)));
-	json_object_set_new(object, "action", json_text(r->action));
-	json_object_set_new(object, "by", json_text(r->by));
-	json_object_set_new(object, "rule", json_text(r->rule));
-	json_object_set_new(object, "heading", json_text(r->heading));
-	json_object_set_new(object, "message", json_text(
+	json_put(object, "action", json_text(r->action));
+	json_put(object, "by", json_text(r->by));
+	json_put(object, "rule", json_text(r->rule));
+	json_put(object, "heading", json_text(r->heading));
+	json_put(object, "message", json_text(
 	    r->damage != NULL ? r->damage : r->message));
-	json_object_set_new(object, "facts", facts(r));
-	json_object_set_new(object, "legal", legal_list(r));
-	json_object_set_new(object, "legal_count",
+	json_put(object, "facts", facts(r));
+	json_put(object, "legal", legal_list(r));
+	json_put(object, "legal_count",
 	    json_integer(r->legal_count));
 }
 
@@ -212,46 +223,46 @@ set_account(json_t *object, const struct report *r)
 	for (unsigned i = 0; i < r->breaks; i++) {
 		json_t *broken = json_object();
 		set_place(broken, &r->broken[i]);
-		json_array_append_new(breaks, broken);
+		json_add(breaks, broken);
 	}
 	if (r->changed_cards != NULL || r->changed_constants != NULL) {
-		json_object_set_new(changed, "cards",
+		json_put(changed, "cards",
 		    words(r->changed_cards));
-		json_object_set_new(changed, "constants",
+		json_put(changed, "constants",
 		    numbers(r->changed_constants));
 	}
-	json_object_set_new(object, "unseen", json_integer(r->unseen));
-	json_object_set_new(object, "filled", json_integer(r->filled));
-	json_object_set_new(object, "breaks", breaks);
-	json_object_set_new(object, "changed", changed);
+	json_put(object, "unseen", json_integer(r->unseen));
+	json_put(object, "filled", json_integer(r->filled));
+	json_put(object, "breaks", breaks);
+	json_put(object, "changed", changed);
 }
 
 static json_t *
 report_object(const struct report *r)
 {
 	json_t *object = json_object();
-	json_object_set_new(object, "format", json_integer(1));
-	json_object_set_new(object, "file", json_text(r->file));
-	json_object_set_new(object, "replay", number_or_null(r->replay));
-	json_object_set_new(object, "game", json_text(r->game));
-	json_object_set_new(object, "edition", json_text(r->edition));
-	json_object_set_new(object, "verdict",
+	json_put(object, "format", json_integer(1));
+	json_put(object, "file", json_text(r->file));
+	json_put(object, "replay", number_or_null(r->replay));
+	json_put(object, "game", json_text(r->game));
+	json_put(object, "edition", json_text(r->edition));
+	json_put(object, "verdict",
 	    json_string(verdict_names[r->verdict]));
-	json_object_set_new(object, "complete", json_boolean(r->complete));
+	json_put(object, "complete", json_boolean(r->complete));
 	set_place(object, r);
-	json_object_set_new(object, "disputes", disputes(r));
-	json_object_set_new(object, "dispute_count",
+	json_put(object, "disputes", disputes(r));
+	json_put(object, "dispute_count",
 	    json_integer(r->dispute_count));
-	json_object_set_new(object, "moment", moment(r));
+	json_put(object, "moment", moment(r));
 	json_t *outcome = json_object();
-	json_object_set_new(outcome, "winner", json_text(r->winner));
-	json_object_set_new(outcome, "reason", json_text(r->reason));
-	json_object_set_new(object, "outcome", outcome);
-	json_object_set_new(object, "steps", json_integer(r->steps));
-	json_object_set_new(object, "claims", json_integer(r->claims));
-	json_object_set_new(object, "unverified", json_integer(r->unverified));
+	json_put(outcome, "winner", json_text(r->winner));
+	json_put(outcome, "reason", json_text(r->reason));
+	json_put(object, "outcome", outcome);
+	json_put(object, "steps", json_integer(r->steps));
+	json_put(object, "claims", json_integer(r->claims));
+	json_put(object, "unverified", json_integer(r->unverified));
 	set_account(object, r);
-	json_object_set_new(object, "digest",
+	json_put(object, "digest",
 	    r->digest[0] != '\0' ? json_string(r->digest) : json_null());
 	return object;
 }
@@ -269,9 +280,9 @@ json_replay(struct printer *p, const struct report *r, const char *differs)
 		return;
 	json_t *object = report_object(r);
 	if (p->expect) {
-		json_object_set_new(object, "expected",
+		json_put(object, "expected",
 		    json_boolean(differs == NULL));
-		json_object_set_new(object, "differs", line_list(differs));
+		json_put(object, "differs", line_list(differs));
 	}
 	json_line(p->out, object);
 }
@@ -279,25 +290,25 @@ json_replay(struct printer *p, const struct report *r, const char *differs)
 static void
 set_count(json_t *object, const char *key, unsigned long count)
 {
-	json_object_set_new(object, key, json_integer((json_int_t)count));
+	json_put(object, key, json_integer((json_int_t)count));
 }
 
 json_t *
 json_totals(const struct printer *p, const struct totals *t)
 {
 	json_t *object = json_object();
-	json_object_set_new(object, "format", json_integer(1));
-	json_object_set_new(object, "summary", json_true());
+	json_put(object, "format", json_integer(1));
+	json_put(object, "summary", json_true());
 	set_count(object, "replays", t->replays);
 	for (unsigned i = 0; i < 4; i++)
 		set_count(object, verdict_names[i], t->verdict[i]);
-	json_object_set_new(object, "expected", p->expect
+	json_put(object, "expected", p->expect
 	    ? json_integer((json_int_t)t->met) : json_null());
 	set_count(object, "steps", t->steps);
 	set_count(object, "claims", t->claims);
 	set_count(object, "unverified", t->unverified);
-	json_object_set_new(object, "shard", json_text(p->shard));
-	json_object_set_new(object, "partial", json_boolean(t->partial));
+	json_put(object, "shard", json_text(p->shard));
+	json_put(object, "partial", json_boolean(t->partial));
 	return object;
 }
 

@@ -13,6 +13,12 @@
  */
 json_t *json_text(const char *);
 
+/* Puts a new value into an object or behind those of a list.  In a library the
+ * functions of jansson may be without memory, of which they say nothing until
+ * something is put. */
+void json_put(json_t *object, const char *key, json_t *value);
+void json_add(json_t *list, json_t *value);
+
 /* Prints the object as one line and lets go of it. */
 void json_line(FILE *, json_t *object);
 

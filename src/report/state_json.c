@@ -23,7 +23,7 @@ players_json(int32_t bits)
 	json_t *list = json_array();
 	for (int32_t p = 0; p < PLAYER_MAX; p++)
 		if ((bits >> p & 1) != 0)
-			json_array_append_new(list, player_json(p));
+			json_add(list, player_json(p));
 	return list;
 }
 
@@ -59,7 +59,7 @@ add_fields(json_t *to, const struct context *cx, const struct field *table,
     unsigned count, const int32_t *values)
 {
 	for (unsigned i = 0; i < count; i++)
-		json_object_set_new(to, table[i].name,
+		json_put(to, table[i].name,
 		    field_json(cx, &table[i], values[i]));
 }
 
@@ -74,10 +74,10 @@ zones_json(const struct context *cx, unsigned seat)
 			continue;
 		json_t *list = json_array();
 		for_each_card (cx->s, card, kind, seat)
-			json_array_append_new(list, holds_a_place(cx, cx->s,
+			json_add(list, holds_a_place(cx, cx->s,
 			    card) ? json_null()
 			    : card_or_null(cx, (int32_t)card));
-		json_object_set_new(zones, cx->game->zones[kind].name, list);
+		json_put(zones, cx->game->zones[kind].name, list);
 	}
 	return zones;
 }
@@ -90,7 +90,7 @@ unseen_json(const struct context *cx, unsigned seat)
 	for (unsigned i = 0; i < cx->s->cards; i++)
 		if (holds_a_place(cx, cx->s, i)
 		    && unseen_seat(cx->s, i) == seat)
-			json_array_append_new(list,
+			json_add(list,
 			    card_or_null(cx, (int32_t)i));
 	return list;
 }
@@ -100,15 +100,15 @@ one_card(const struct context *cx, unsigned card)
 {
 	const struct card *c = &cx->s->card[card];
 	json_t *object = json_object();
-	json_object_set_new(object, "def", is_unseen(cx->s, card) ? json_null()
+	json_put(object, "def", is_unseen(cx->s, card) ? json_null()
 	    : json_text(definition_of(cx, card)->id));
-	json_object_set_new(object, "owner", player_json(c->owner));
+	json_put(object, "owner", player_json(c->owner));
 	if (c->host != NO_CARD)
-		json_object_set_new(object, "host",
+		json_put(object, "host",
 		    card_or_null(cx, c->host));
 	for (unsigned i = 0; i < cx->game->card_field_count; i++)
 		if (c->field[i] != cx->game->card_fields[i].start)
-			json_object_set_new(object,
+			json_put(object,
 			    cx->game->card_fields[i].name, field_json(cx,
 			    &cx->game->card_fields[i], c->field[i]));
 	return object;
@@ -120,10 +120,10 @@ outcome_json(const struct context *cx)
 	const struct outcome *o = &cx->s->outcome;
 	json_t *object = json_object();
 	char *winner = outcome_winner(o);
-	json_object_set_new(object, "winner", json_text(winner));
-	json_object_set_new(object, "reason", o->reason == 0 ? json_null()
+	json_put(object, "winner", json_text(winner));
+	json_put(object, "reason", o->reason == 0 ? json_null()
 	    : json_string(cx->game->reasons[o->reason]));
-	json_object_set_new(object, "complete", json_boolean(o->complete));
+	json_put(object, "complete", json_boolean(o->complete));
 	free(winner);
 	return object;
 }
@@ -146,25 +146,25 @@ state_json(struct context *cx)
 	json_t *cards = json_object();
 	add_fields(state, cx, cx->game->global_fields,
 	    cx->game->global_field_count, cx->s->global);
-	json_object_set_new(state, "outcome", outcome_json(cx));
-	json_object_set_new(state, "waiting", waiting_json(cx));
+	json_put(state, "outcome", outcome_json(cx));
+	json_put(state, "waiting", waiting_json(cx));
 	for (unsigned p = 0; p < cx->s->players; p++) {
 		json_t *player = json_object();
 		add_fields(player, cx, cx->game->player_fields,
 		    cx->game->player_field_count, cx->s->player[p]);
-		json_object_set_new(player, "zones", zones_json(cx, p));
+		json_put(player, "zones", zones_json(cx, p));
 		if (seat_unseen(cx->s, p))
-			json_object_set_new(player, "unseen",
+			json_put(player, "unseen",
 			    unseen_json(cx, p));
-		json_object_set_new(players, player_id(p), player);
+		json_put(players, player_id(p), player);
 	}
 	for (unsigned i = 0; i < cx->s->cards; i++)
 		if (cx->s->card[i].zone != NO_ZONE
 		    && !holds_a_place(cx, cx->s, i))
-			json_object_set_new(cards, registry_name(cx->ids, i),
+			json_put(cards, registry_name(cx->ids, i),
 			    one_card(cx, i));
-	json_object_set_new(state, "players", players);
-	json_object_set_new(state, "zones", zones_json(cx, COMMON));
-	json_object_set_new(state, "cards", cards);
+	json_put(state, "players", players);
+	json_put(state, "zones", zones_json(cx, COMMON));
+	json_put(state, "cards", cards);
 	return state;
 }

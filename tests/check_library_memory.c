@@ -1,0 +1,205 @@
+/*
+ * check_library_memory.c - no memory: each allocation of a program that uses
+ * the library is refused in turn.
+ *
+ * The library then says so, or did not need it and answers as always; it never
+ * ends the process, and what was made can be freed.  The functions that give
+ * memory are replaced by those below, in all libraries.  Argument: how many
+ * allocations to refuse, evenly spread (default: 150; 0: all).
+ */
+#include <errno.h>
+#include <replaycheck.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#if defined __SANITIZE_ADDRESS__
+#define OWN_MEMORY 1
+#elif defined __has_feature
+#if __has_feature(address_sanitizer)
+#define OWN_MEMORY 1
+#endif
+#endif
+#if defined OWN_MEMORY || !defined __GLIBC__
+
+int
+main(void)
+{
+	puts("the memory is not ours to refuse: left aside");
+	return 77;
+}
+
+#else
+
+void *__libc_malloc(size_t);
+void *__libc_calloc(size_t, size_t);
+void *__libc_realloc(void *, size_t);
+
+static unsigned long taken, refused; /* the number of the one to refuse */
+
+static bool
+refuse(void)
+{
+	if (++taken != refused)
+		return false;
+	errno = ENOMEM;
+	return true;
+}
+
+void *
+malloc(size_t size)
+{
+	return refuse() ? NULL : __libc_malloc(size);
+}
+
+void *
+calloc(size_t count, size_t size)
+{
+	return refuse() ? NULL : __libc_calloc(count, size);
+}
+
+void *
+realloc(void *memory, size_t size)
+{
+	return refuse() ? NULL : __libc_realloc(memory, size);
+}
+
+/* ---- a program ---- */
+
+static const char log_text[] =
+    "<replay format=\"1\" game=\"iotabots\"><cards set=\"iotabots-demo\"/>"
+    "<player id=\"A\" name=\"Ada\"/><player id=\"B\"/>"
+    "<position turn=\"9\" turn-player=\"A\" phase=\"main1\">"
+    "<player id=\"A\" mana=\"5\"><hand><card def=\"anvil\" ids=\"A1 A2\"/>"
+    "</hand></player><player id=\"B\"/></position><note>A note.</note>"
+    "<summon by=\"A\" card=\"A1\"/><claim of=\"A\" mana=\"7\"/>"
+    "<summon by=\"A\" card=\"A2\"/></replay>";
+
+enum { TEXTS = 6 };
+
+struct answer {
+	int status;         /* the first that was not good */
+	char *text[TEXTS];
+};
+
+static bool
+is_good(struct answer *a, int status)
+{
+	if (status < 0 && a->status == REPLAYCHECK_OK)
+		a->status = status;
+	return status >= 0;
+}
+
+/* Looks at what there is to see after a step. */
+static void
+look(replaycheck_checker *c, struct answer *a)
+{
+	if (replaycheck_this_step(c) == NULL
+	    || replaycheck_report_now(c) == NULL) {
+		a->status = REPLAYCHECK_NO_MEMORY;
+		return;
+	}
+	if (a->text[0] != NULL)
+		return;
+	(void)(is_good(a, replaycheck_table(c, 80, &a->text[0]))
+	    && is_good(a, replaycheck_position(c, &a->text[1]))
+	    && is_good(a, replaycheck_state(c, &a->text[2]))
+	    && is_good(a, replaycheck_legal(c, &a->text[3], NULL)));
+}
+
+static void
+finish(replaycheck_checker *c, struct answer *a)
+{
+	replaycheck_report *r = replaycheck_report_take(c);
+	if (r == NULL)
+		a->status = REPLAYCHECK_NO_MEMORY;
+	else
+		(void)(is_good(a, replaycheck_report_json(r, &a->text[4]))
+		    && is_good(a, replaycheck_report_text(r, &a->text[5])));
+	replaycheck_report_free(r);
+}
+
+static struct answer
+run(void)
+{
+	struct answer a = { 0 };
+	replaycheck_options *o = replaycheck_options_new();
+	if (o == NULL) {
+		a.status = REPLAYCHECK_NO_MEMORY;
+		return a;
+	}
+	is_good(&a, replaycheck_options_set(o, "reading",
+	    "iotabots.mana-above-level=keep"));
+	if (a.status == REPLAYCHECK_USAGE)
+		a.status = REPLAYCHECK_OK;
+	replaycheck_checker *c = replaycheck_new(o);
+	replaycheck_options_free(o);
+	if (c == NULL)
+		a.status = REPLAYCHECK_NO_MEMORY;
+	int event = a.status;
+	if (event == REPLAYCHECK_OK && is_good(&a, replaycheck_open(c, "log"))
+	    && is_good(&a, replaycheck_feed(c, log_text, strlen(log_text))))
+		is_good(&a, replaycheck_end(c));
+	while (a.status == REPLAYCHECK_OK && event != REPLAYCHECK_OVER) {
+		event = replaycheck_next(c);
+		if (is_good(&a, event) && event == REPLAYCHECK_STEP)
+			look(c, &a);
+		if (event == REPLAYCHECK_ENDED)
+			finish(c, &a);
+	}
+	replaycheck_free(c);
+	return a;
+}
+
+static void
+forget(struct answer *a)
+{
+	for (unsigned i = 0; i < TEXTS; i++)
+		replaycheck_text_free(a->text[i]);
+}
+
+static bool
+same(const struct answer *a, const struct answer *b)
+{
+	for (unsigned i = 0; i < TEXTS; i++)
+		if (a->text[i] == NULL || strcmp(a->text[i], b->text[i]) != 0)
+			return false;
+	return true;
+}
+
+int
+main(int argc, char **argv)
+{
+	unsigned long wanted = argc > 1 ? strtoul(argv[1], NULL, 10) : 150;
+	unsigned long lost = 0, wrong = 0;
+	struct answer always = run();
+	forget(&always);
+	taken = 0;
+	always = run();
+	const unsigned long all = taken;
+	if (always.status != REPLAYCHECK_OK || all == 0)
+		return 1;
+	unsigned long by = wanted == 0 || wanted > all ? 1 : all / wanted;
+	for (unsigned long which = 1; which <= all; which += by) {
+		taken = 0;
+		refused = which;
+		struct answer a = run();
+		refused = 0;
+		lost += a.status == REPLAYCHECK_NO_MEMORY;
+		if (a.status != REPLAYCHECK_NO_MEMORY
+		    && (a.status != REPLAYCHECK_OK || !same(&a, &always))) {
+			printf("FAILED: allocation %lu: %s\n", which,
+			    a.status == 0 ? "another answer"
+			    : replaycheck_status_text(a.status));
+			wrong++;
+		}
+		forget(&a);
+	}
+	printf("%lu allocations, every %lu. refused: %lu times no memory\n",
+	    all, by, lost);
+	forget(&always);
+	return wrong > 0 || lost == 0;
+}
+
+#endif
