@@ -20,6 +20,10 @@ observe(struct checker *c, enum check_event event, const struct observer *o,
 		    &c->step, c->element, c->legal))
 			check_end_replay(c);
 		break;
+	case CHECK_ENTRY:
+		if (o->entry != NULL)
+			o->entry(o->closure, &c->view, c->element);
+		break;
 	case CHECK_ENDING:
 		if (o->ending != NULL)
 			o->ending(o->closure, &c->view);

@@ -87,6 +87,8 @@ read_note(struct checker *c, struct element *e, struct problem *p)
 	c->notes_length += length;
 	c->notes[c->notes_length] = '\0';
 	c->view.notes = c->notes;
+	if (c->options->entries && c->progress == IN_STEPS)
+		c->event = CHECK_ENTRY;
 	return true;
 }
 
@@ -102,7 +104,7 @@ read_shown(struct checker *c, struct element *e, struct problem *p)
 }
 
 static bool
-read_play(struct checker *c, struct element *e, struct problem *p)
+read_entry(struct checker *c, struct element *e, struct problem *p)
 {
 	struct context *cx = session_context(c->session);
 	if (element_is(e, "takeback"))
@@ -113,9 +115,7 @@ read_play(struct checker *c, struct element *e, struct problem *p)
 		return read_claim(c, c->session, e, p);
 	if (element_is(e, "ruling"))
 		return decode_ruling(c->session, cx, e, p);
-	if (element_is(e, "adjust"))
-		return decode_adjust(c->session, cx, e, p);
-	return read_step(c, e, p);
+	return decode_adjust(c->session, cx, e, p);
 }
 
 /* After the replay has stopped: is it still a log? */
@@ -142,6 +142,18 @@ is_no_step(const struct element *e)
 	return element_is(e, "claim") || element_is(e, "ruling")
 	    || element_is(e, "adjust") || element_is(e, "takeback")
 	    || element_is(e, "shown");
+}
+
+static bool
+read_play(struct checker *c, struct element *e, struct problem *p)
+{
+	if (!is_no_step(e))
+		return read_step(c, e, p);
+	if (!read_entry(c, e, p))
+		return false;
+	if (c->options->entries)
+		c->event = CHECK_ENTRY;
+	return true;
 }
 
 /* A ruling stands directly before the step that it is about.  `e`: what comes

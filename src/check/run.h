@@ -53,6 +53,7 @@ struct check_options {
 	bool legal;          /* list what was legal at an illegal step */
 	bool without_steps;  /* a replay without a step is no mistake */
 	bool header;         /* keep the header as text for the observer */
+	bool entries;        /* tell of what stands between steps */
 	bool coverage;       /* count rules and readings */
 	bool digest;         /* take the digest of the final state */
 	uint64_t limit[LIMITS]; /* 0: none */
@@ -89,6 +90,7 @@ enum check_event {
 	CHECK_WAIT,    /* everything that was fed has been read */
 	CHECK_STARTED, /* the header of a replay is complete */
 	CHECK_STEP,    /* a step was taken or refused */
+	CHECK_ENTRY,   /* something between steps was read; where asked for */
 	CHECK_ENDING,  /* the log of a replay has ended or stopped; nothing is
 	                  settled yet.  Not for a header that is not complete */
 	CHECK_ENDED,   /* the report of a replay is complete; the state is still
@@ -146,6 +148,8 @@ struct observer {
 	void (*started)(void *closure, const struct replay_view *);
 	bool (*step)(void *closure, const struct replay_view *,
 	    const struct step *, const struct element *, bool legal);
+	void (*entry)(void *closure, const struct replay_view *,
+	    const struct element *);
 	void (*ending)(void *closure, const struct replay_view *);
 	void (*ended)(void *closure, const struct replay_view *);
 };

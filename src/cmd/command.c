@@ -25,6 +25,7 @@ const struct command *const commands[] = {
 	&command_lint,
 	&command_fmt,
 	&command_extract,
+	&command_blur,
 	&command_trace,
 	&command_diff,
 	&command_coverage,

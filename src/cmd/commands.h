@@ -10,6 +10,7 @@ extern const struct command command_verify, command_show, command_rules,
     command_cards, command_trace, command_diff, command_generate,
     command_coverage, command_perft, command_reduce, command_new,
     command_lint, command_fmt, command_extract, command_help_command,
+    command_blur,
     command_merge;
 
 /* Prints what the tool takes; returns 0. */

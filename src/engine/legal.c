@@ -6,6 +6,7 @@
 #include "engine/listing.h"
 #include "engine/memory.h"
 #include "engine/session.h"
+#include "engine/stand.h"
 #include "engine/workroom.h"
 #include "engine/world.h"
 
@@ -303,8 +304,8 @@ idle_steps(struct context *cx, legal_step *each, void *closure)
 
 /* Runs the step on a copy, without counting it. */
 static enum result
-run_aside(struct context *cx, const struct step *st, struct state *to,
-    struct violation *v)
+run_aside(struct context *cx, enum run run, const struct step *st,
+    struct state *to, struct violation *v)
 {
 	struct happenings *last = must(malloc(sizeof *last));
 	struct context aside = *cx;
@@ -312,7 +313,7 @@ run_aside(struct context *cx, const struct step *st, struct state *to,
 	aside.coverage = NULL;
 	aside.violation = v;
 	aside.last = last;
-	enum result result = world_run(&aside, cx->s, to, RUN_STEP, st);
+	enum result result = world_run(&aside, cx->s, to, run, st);
 	free(last);
 	return result;
 }
@@ -323,7 +324,7 @@ step_is_legal(struct context *cx, const struct step *st,
 {
 	struct state *scratch = must(malloc(sizeof *scratch));
 	*v = (struct violation){ .rule = -1, .reading = -1 };
-	bool legal = run_aside(cx, st, scratch, v) == RESULT_LEGAL;
+	bool legal = run_aside(cx, RUN_STEP, st, scratch, v) == RESULT_LEGAL;
 	free(scratch);
 	return legal;
 }
@@ -331,5 +332,11 @@ step_is_legal(struct context *cx, const struct step *st,
 bool
 step_try(struct context *cx, const struct step *st, struct state *to)
 {
-	return run_aside(cx, st, to, NULL) == RESULT_LEGAL;
+	return run_aside(cx, RUN_STEP, st, to, NULL) == RESULT_LEGAL;
+}
+
+void
+step_stand(struct context *cx, const struct step *st, struct state *to)
+{
+	run_aside(cx, RUN_STANDS, st, to, NULL);
 }

@@ -461,6 +461,5 @@ unseen_show(struct context *cx, struct state *s, struct happenings *last,
 	unseen_follow(cx, s, last);
 	s->card[card].block = 0;
 	forget_alias(s, alias);
-	cx->unseen->is[alias] = (uint16_t)card;
 	return true;
 }

@@ -89,6 +89,7 @@ session_shown(struct session *ss, unsigned alias, unsigned card,
 		refuse_shown(ss, alias, card, line, column);
 		return false;
 	}
+	ss->unseen->is[alias] = (uint16_t)card;
 	unseen_sort(&cx, ss->now, &ss->last);
 	for (unsigned i = 0; i < ss->worlds; i++) {
 		struct world *w = &ss->world[i];
