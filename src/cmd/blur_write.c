@@ -32,7 +32,7 @@ struct blur {
 		char *time;
 	} left_out[ROW_LENGTH_MAX];
 	unsigned count;
-	bool taken[TAKEBACK_MAX];    /* of the last steps: it was written */
+	unsigned taken[TAKEBACK_MAX]; /* written for each of the last steps */
 	unsigned steps;
 	const struct state *after;   /* the whole state after the step */
 	struct state *stood;         /* the same of a step that was refused */
@@ -119,7 +119,8 @@ static void
 begin_session(struct session *ss, const struct context *cx,
     struct report *report)
 {
-	const struct session_options options = { .compare = COMPARE_NO };
+	const struct session_options options = { .compare = COMPARE_NO,
+		.write_legal = write_step };
 	report_clear(report);
 	*report = (struct report){ 0 };
 	session_begin(ss, cx->game, cx->cards, cx->ids, &options, report);
@@ -221,8 +222,10 @@ blur_begin(struct blur *b, const struct replay_view *view, FILE *out)
 		if (position)
 			hide_position(b, ss, cx);
 	}
-	if (b->leaves_out)
-		session_leaves_out(b->session[1]);
+	/* What an order that is not told any more did by itself is found as
+	 * what an account leaves out. */
+	for (unsigned i = 0; i < FOLLOWERS; i++)
+		session_leaves_out(b->session[i]);
 	write_header(b, view);
 	if (position)
 		write_position(out, known(b), 2);
@@ -252,7 +255,7 @@ put_step(struct blur *b, const struct step *st, const char *time)
 }
 
 static void
-note_step(struct blur *b, bool written)
+note_step(struct blur *b, unsigned written)
 {
 	b->taken[b->steps++ % TAKEBACK_MAX] = written;
 }
@@ -263,7 +266,7 @@ flush(struct blur *b)
 {
 	for (unsigned i = 0; i < b->count; i++) {
 		put_step(b, &b->left_out[i].step, b->left_out[i].time);
-		b->taken[(b->steps - b->count + i) % TAKEBACK_MAX] = true;
+		b->taken[(b->steps - b->count + i) % TAKEBACK_MAX] = 1;
 	}
 	forget_left_out(b);
 }
@@ -277,6 +280,21 @@ may_be_left_out(const struct blur *b, const struct step *st)
 	    && !step_has(st, ATTRIBUTE_ORDER) && b->count < ROW_LENGTH_MAX;
 }
 
+/* Steps that the whole log needs not say stand before the step; how many. */
+static unsigned
+put_filled(struct blur *b)
+{
+	const char *rows = session_filled(b->session[0]);
+	unsigned count = 0;
+	while (!b->leaves_out && rows != NULL) {
+		size_t length = strcspn(rows, "\n");
+		fprintf(b->out, "  %.*s\n", (int)length, rows);
+		count++;
+		rows = rows[length] == '\n' ? rows + length + 1 : NULL;
+	}
+	return count;
+}
+
 /* Takes the step, and writes it unless it may be left out. */
 static void
 tell(struct blur *b, const struct step *st, const char *time)
@@ -287,15 +305,16 @@ tell(struct blur *b, const struct step *st, const char *time)
 		b->left_out[b->count++].time =
 		    time != NULL ? must(strdup(time)) : NULL;
 		session_step(b->session[0], st);
-		note_step(b, false);
+		note_step(b, 0);
 		return;
 	}
 	if (b->count > 0 && session_tells(b->session[1], st, cx->s))
 		forget_left_out(b);
 	flush(b);
-	put_step(b, st, time);
 	session_step(b->session[0], st);
-	note_step(b, true);
+	unsigned rows = put_filled(b);
+	put_step(b, st, time);
+	note_step(b, 1 + rows);
 }
 
 /* ---- what the player saw ---- */

@@ -103,8 +103,8 @@ sarif_replay(struct printer *p, const struct report *r, const char *differs)
 	}
 	for (unsigned i = 0; i < report_told(r); i++)
 		put_dispute(p, r, &r->dispute[i]);
-	if (r->rule != NULL)
-		put_result(p, r, r->rule, "error", r->damage == NULL
+	if (r->rule != NULL || r->verdict == VERDICT_ILLEGAL)
+		put_result(p, r, r->rule != NULL ? r->rule : "shown", "error", r->damage == NULL
 		    && r->message != NULL ? r->message : "against the rules",
 		    report_line(r), report_column(r));
 	if (r->verdict == VERDICT_UNREADABLE)

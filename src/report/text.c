@@ -52,6 +52,11 @@ put_illegal(struct printer *p, const struct report *whole,
 {
 	put_place(p, whole, r->line, r->column, VERDICT_ILLEGAL);
 	put_masked(p->out, r->message != NULL ? r->message : "against the rules");
+	/* What was shown and cannot be breaks no rule. */
+	if (r->rule == NULL) {
+		fprintf(p->out, "\n    behind step: %u\n", r->step);
+		return;
+	}
 	fprintf(p->out, " [%s]\n", r->rule);
 	put_step(p, r->step, r->did);
 	advice_moment(p, whole, &r->moment);
@@ -224,7 +229,8 @@ text_findings(struct printer *p, const struct report *r)
 	put_rest(p, r, "unverified", r->unverified - r->entries);
 	for (unsigned i = 0; i < r->breaks; i++)
 		put_illegal(p, r, &r->broken[i]);
-	if (r->rule != NULL && r->breaks == 0)
+	if ((r->rule != NULL || r->verdict == VERDICT_ILLEGAL)
+	    && r->breaks == 0)
 		put_illegal(p, r, r);
 	put_changed(p, r);
 	if (r->verdict == VERDICT_UNREADABLE)
