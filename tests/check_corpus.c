@@ -154,6 +154,10 @@ look(struct walk *w, const struct replay_view *view)
 		return;
 	legal_steps(session_context(view->session), try_step,
 	    &(struct tries){ w, view, 0, true });
+	/* What only unseen cards forbid holds in a log, though it is not
+	 * listed. */
+	if (session_context(view->session)->unseen != NULL)
+		return;
 	candidate_steps(session_context(view->session), try_step,
 	    &(struct tries){ w, view, 0, false });
 }

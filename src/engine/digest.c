@@ -105,8 +105,10 @@ add_card(struct form *form, const struct context *cx, unsigned card,
     bool joined)
 {
 	const struct card *c = &cx->s->card[card];
-	add_name(form, card_name(cx, card));
-	add_name(form, definition_of(cx, card)->id);
+	add_name(form, holds_a_place(cx, cx->s, card) ? "-"
+	    : card_name(cx, card));
+	add_name(form, is_unseen(cx->s, card) ? "-"
+	    : definition_of(cx, card)->id);
 	add_small(form, c->owner, card_marks(cx->s, card, joined));
 	if (c->host != NO_CARD)
 		add_name(form, card_name(cx, c->host));
@@ -165,8 +167,8 @@ add_zones(struct form *form, const struct context *cx)
 	add_small(form, 0);
 }
 
-/* Cards that nobody saw and that are in no zone: ids that no deck lists stand
- * in their places. */
+/* Cards of unknown place, by their ids: which of them holds which place says
+ * nothing. */
 static void
 add_unseen(struct form *form, const struct context *cx)
 {
@@ -175,11 +177,21 @@ add_unseen(struct form *form, const struct context *cx)
 	if (s->unseen == 0)
 		return;
 	add_small(form, s->guessed);
-	for (unsigned card = 0; card < s->cards; card++)
-		if (is_unseen(s, card) && s->card[card].zone == NO_ZONE) {
-			add_name(form, card_name(cx, card));
-			add_number(form, s->card[card].block);
-		}
+	uint16_t list[CARD_MAX];
+	unsigned count = 0;
+	for (unsigned card = 0; card < s->cards; card++) {
+		if (!holds_a_place(cx, s, card))
+			continue;
+		unsigned at = count++;
+		for (; at > 0 && strcmp(card_name(cx, list[at - 1]),
+		    card_name(cx, card)) > 0; at--)
+			list[at] = list[at - 1];
+		list[at] = (uint16_t)card;
+	}
+	for (unsigned i = 0; i < count; i++) {
+		add_name(form, card_name(cx, list[i]));
+		add_number(form, (int32_t)unseen_seat(s, list[i]));
+	}
 	add_small(form, 0);
 }
 

@@ -324,6 +324,15 @@ read_arrivals(struct reader *reader)
 	return true;
 }
 
+/* <guessed/>: what unseen cards were has decided something before. */
+static bool
+read_guessed(struct reader *reader)
+{
+	reader->cx->s->guessed = reader->cx->unseen != NULL;
+	return reader->cx->unseen != NULL || wrong(reader, "<guessed> belongs "
+	    "to a log in which the cards of a player are unseen");
+}
+
 static bool
 read_player_fields(struct reader *reader)
 {
@@ -344,6 +353,7 @@ static const struct {
 	{ "common", NULL, false },
 	{ "outside", NULL, false },
 	{ "arrivals", read_arrivals, false },
+	{ "guessed", read_guessed, false },
 	{ "outcome", read_outcome, false },
 	{ "modifier", read_modifier, true },
 	{ "effect", read_frame, true },

@@ -181,6 +181,9 @@ write_outside(const struct writer *w)
 	const struct state *s = w->cx->s;
 	bool open = false;
 	for (unsigned i = 0; i < s->cards; i++) {
+		/* An id that no deck lists means nothing any more. */
+		if (w->cx->unseen != NULL && is_alias(w->cx->unseen, i))
+			continue;
 		if (s->card[i].zone != NO_ZONE || (is_blank_card(&s->card[i])
 		    && !is_unseen(s, i)))
 			continue;
@@ -244,6 +247,10 @@ write_position(FILE *out, struct context *cx, unsigned indent)
 	}
 	write_outside(&w);
 	write_arrivals(&w);
+	if (cx->s->guessed != 0) {
+		begin_line(&w, 1);
+		fputs("<guessed/>\n", out);
+	}
 	write_effects(&w);
 	begin_line(&w, 0);
 	fputs("</position>\n", out);

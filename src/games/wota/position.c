@@ -77,6 +77,7 @@ misplaced(const struct context *cx)
 {
 	for (unsigned card = 0; card < cx->s->cards; card++)
 		if (wota_known(cx, card) && wota_on_field(cx, card)
+		    && !is_unseen(cx->s, card)
 		    && card_type(cx, card) < TYPE_COUNT
 		    && card_zone(cx->s, card) != zone_of_kind(cx, card))
 			return "battle cards lie in the battle zone, Runes "
