@@ -161,6 +161,7 @@ public_event(enum check_event event)
 	switch (event) {
 	case CHECK_NOTHING:
 	case CHECK_WAIT:
+	case CHECK_ENTRY: /* never asked for here */
 		return REPLAYCHECK_WAIT;
 	case CHECK_STARTED:
 		return REPLAYCHECK_STARTED;
