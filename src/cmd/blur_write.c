@@ -312,7 +312,8 @@ tell(struct blur *b, const struct step *st, const char *time)
 		forget_left_out(b);
 	flush(b);
 	session_step(b->session[0], st);
-	unsigned rows = put_filled(b);
+	/* Before a step that is refused nothing is made up. */
+	unsigned rows = b->after == b->stood ? 0 : put_filled(b);
 	put_step(b, st, time);
 	note_step(b, 1 + rows);
 }
@@ -474,6 +475,21 @@ name_taken(const struct blur *b, struct step *st)
 	step_set(st, ATTRIBUTE_VALUE, list, count);
 }
 
+/* Whether the draw has happened by itself before a step that is refused: it may
+ * be the one that is missing there. */
+static bool
+has_happened(const struct blur *b, const struct step *draw,
+    const struct step *refused)
+{
+	unsigned hand = known(b)->game->effects->hand, by = step_by(draw);
+	unsigned named = by == step_by(refused)
+	    ? step_count(refused, ATTRIBUTE_CARD)
+	        + step_count(refused, ATTRIBUTE_CARDS) : 0;
+	return zone_count(b->stood, hand, by) + named
+	    >= zone_count(known(b)->s, hand, by)
+	        + (unsigned)step_value(draw, ATTRIBUTE_COUNT);
+}
+
 /* Says what is owed before the step, from what has happened. */
 static void
 tell_owed(struct blur *b, const struct replay_view *view,
@@ -485,7 +501,9 @@ tell_owed(struct blur *b, const struct replay_view *view,
 	    && !step_is_legal(known(b), st, &v); i++) {
 		struct owed o = { .blur = b, .found = false };
 		legal_steps(known(b), note_owed, &o);
-		if (!o.found)
+		if (!o.found || (b->after == b->stood
+		    && is_verb(view->game, &o.step, "draw")
+		    && !has_happened(b, &o.step, st)))
 			return;
 		if (step_has_pattern(&o.step, ATTRIBUTE_CARDS))
 			name_drawn(b, before, &o.step);
@@ -495,6 +513,22 @@ tell_owed(struct blur *b, const struct replay_view *view,
 			return;
 		tell(b, &o.step, NULL);
 	}
+}
+
+/* What was owed has named cards that the step would have put down unseen; the
+ * ids that the cards had before are given.  Whether there were any. */
+static bool
+forget_seen(struct blur *b, const uint16_t *before)
+{
+	const struct context *cx = known(b);
+	bool any = false;
+	for (unsigned card = 0; card < cx->s->cards; card++)
+		if (b->alias[card] != before[card]
+		    && !holds_a_place(cx, cx->s, card)) {
+			b->alias[card] = before[card];
+			any = true;
+		}
+	return any;
 }
 
 void
@@ -508,8 +542,14 @@ blur_step(struct blur *b, const struct replay_view *view,
 	b->after = legal ? cx->s : b->stood;
 	b->step = *st;
 	show_cards(b, view);
+	uint16_t alias[CARD_MAX];
+	memcpy(alias, b->alias, sizeof alias);
 	blur_one(b, view, &b->step);
 	tell_owed(b, view, &b->step);
+	if (forget_seen(b, alias)) {
+		b->step = *st;
+		blur_one(b, view, &b->step);
+	}
 	const char *time = NULL;
 	for (unsigned i = 0; i < e->attributes; i++)
 		if (strcmp(e->attribute[i].name, "time") == 0)

@@ -148,7 +148,7 @@ traces_here(const struct check_options *check, const struct file_list *logs,
 	t->check = check;
 	t->logs = logs;
 	if (pthread_create(&t->thread, NULL, trace_logs, t) != 0)
-		defect("no thread can be started");
+		memory_over();
 	t->threaded = true;
 	return t;
 }

@@ -3,6 +3,7 @@
  */
 #include <errno.h>
 #include <setjmp.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/types.h>
@@ -19,11 +20,34 @@ struct way_back {
 };
 static _Thread_local struct way_back *way_back;
 
+/* open_memstream() of glibc loses without a word what it has no room for. */
+struct text {
+	char **text;
+	size_t *length;
+	char *bytes;
+	size_t used, room;
+	bool lost;              /* who wanted the text is gone */
+	struct text *next;      /* opened before it in this thread */
+	char piece[TEXT_PIECE]; /* what the stream gathers */
+};
+static _Thread_local struct text *open_texts;
+
+/* Streams of work that was left are still flushed when the process ends: they
+ * must not write to where their texts once were. */
+static void
+lose_texts(const struct text *until)
+{
+	for (; open_texts != until; open_texts = open_texts->next)
+		open_texts->lost = true;
+}
+
 int
 attempt(int (*work)(void *closure), void *closure, int without)
 {
 	struct way_back back, *const outer = way_back;
+	struct text *const texts = open_texts;
 	if (setjmp(back.place) != 0) {
+		lose_texts(texts);
 		way_back = outer;
 		return without;
 	}
@@ -80,19 +104,12 @@ error_text(int error)
 	return strerror(error);
 }
 
-/* open_memstream() of glibc loses without a word what it has no room for. */
-struct text {
-	char **text;
-	size_t *length;
-	char *bytes;
-	size_t used, room;
-	char piece[TEXT_PIECE]; /* what the stream gathers */
-};
-
 static ssize_t
 text_write(void *closure, const char *bytes, size_t length)
 {
 	struct text *t = closure;
+	if (t->lost)
+		return (ssize_t)length;
 	if (t->room - t->used <= length) {
 		t->room = t->room + t->room / 2 + length + 1;
 		t->bytes = must(realloc(t->bytes, t->room));
@@ -119,7 +136,13 @@ text_seek(void *closure, off64_t *offset, int whence)
 static int
 text_close(void *closure)
 {
-	free(closure);
+	struct text *t = closure;
+	for (struct text **at = &open_texts; *at != NULL; at = &(*at)->next)
+		if (*at == t) {
+			*at = t->next;
+			break;
+		}
+	free(t);
 	return 0;
 }
 
@@ -136,5 +159,7 @@ text_open(char **text, size_t *length)
 	text_write(t, "", 0);
 	FILE *out = must(fopencookie(t, "w", functions));
 	setvbuf(out, t->piece, _IOFBF, sizeof t->piece);
+	t->next = open_texts;
+	open_texts = t;
 	return out;
 }

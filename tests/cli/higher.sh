@@ -3,19 +3,18 @@
 # does by itself from its tables.
 . "$(dirname "$0")/lib.sh"
 REPLAYCHECK=${HIGHER:?the tool with the game in it}
-set=$SRCDIR/tests/higher/set.xml
 logs=$SRCDIR/tests/higher/logs.xml
 
-run 0 verify --cards="$SRCDIR/tests/higher" --expect "$logs"
-run 0 coverage --cards="$SRCDIR/tests/higher" --missing --fail-under=80 "$logs"
-run 1 verify --cards="$SRCDIR/tests/higher" "$logs"
-has out 'B1 cannot be the top card of the deck of A'
+run 0 verify --cards="$SRCDIR/tests/higher/cards" --expect "$logs"
+run 0 coverage --cards="$SRCDIR/tests/higher/cards" --missing --fail-under=80 --compare=all "$logs"
+run 2 verify --cards="$SRCDIR/tests/higher/cards" "$logs"
+has out 'Nine (B1) cannot be the top card of the deck of A'
 has out 'Who takes two cards of one number?'
 
-run 0 show --cards="$SRCDIR/tests/higher" --replay=1 --step=last "$logs"
+run 0 show --cards="$SRCDIR/tests/higher/cards" --replay=1 --step=last "$logs"
 has out 'A  points 4'
-has out 'won (4): '
-run 0 show --cards="$SRCDIR/tests/higher" --replay=4 --step=first --legal "$logs"
+has out 'won        4: A2 Nine'
+run 2 show --cards="$SRCDIR/tests/higher/cards" --replay=4 --step=first --legal "$logs"
 has out '<play by="A" card="A1"/>'
 cat >"$T/position.xml" <<'END'
 <replay format="1" game="higher"><cards set="higher-deck"/>
@@ -24,14 +23,14 @@ cat >"$T/position.xml" <<'END'
 <player id="B"><deck><card def="nine" ids="B1"/></deck></player>
 </position></replay>
 END
-run 0 perft --cards="$SRCDIR/tests/higher" --depth=2 "$T/position.xml"
-run 0 cards "$set" page
-has out 'gains 1 point'
+run 0 perft --cards="$SRCDIR/tests/higher/cards" --depth=2 "$T/position.xml"
+run 0 cards --cards="$SRCDIR/tests/higher/cards" higher-deck page
+has out 'you gain 1 points'
 run 0 rules higher.equal
 has out 'nobody takes them'
 
 # Games that it plays by itself are legal, and a position goes on like the game.
 mkdir "$T/games"
-run 0 generate --cards="$SRCDIR/tests/higher" --game=higher --seed=1 --count=20 -o "$T/games"
-run 0 verify --cards="$SRCDIR/tests/higher" --compare=none -q "$T/games"
+run 0 generate --cards="$SRCDIR/tests/higher/cards" --game=higher --seed=1 --count=20 -o "$T/games"
+run 0 verify --cards="$SRCDIR/tests/higher/cards" --compare=none -q "$T/games"
 done_testing

@@ -30,7 +30,7 @@ setup() {
 	FAKE=$T PATH=$T/bin sh "$setup" "$@" >out 2>err </dev/null
 	status=$?
 }
-packages="gcc make autoconf automake pkg-config gzip libxml2-dev zlib1g-dev"
+packages="gcc make autoconf automake libtool pkg-config gzip libxml2-dev zlib1g-dev"
 packages="$packages libjansson-dev libmd-dev"
 line="apt-get install --no-install-recommends $packages"
 

@@ -44,7 +44,8 @@ endless() {
 	echo $! >>jobs
 }
 endless generate "generate --game=frc --count=100000 -o games"
-endless perft "perft --depth=12 one.xml"
+"$REPLAYCHECK" generate --game=scrapbots --seed=1 --steps=60 >three.xml
+endless perft "perft --depth=12 three.xml"
 cat >slow <<END
 #!/bin/sh
 sleep 0.5

@@ -87,7 +87,7 @@ mana-level"
 	    "format,summary,agree,differ,not_comparable,digests_compared,rules,verdicts,fields"
 	run 1 diff --format=markdown --old-engine="$OTHER" "$replays"
 	has out "| log | replay | step | action | verdict | rules | fields |"
-	has out "| rule | \`iotabots.mana.cap\` | 14 |"
+	has out "| rule | \`iotabots.mana.cap\` | 17 |"
 	is "$(grep '^| `' out | sed 's/\\|//g' | tr -cd '|\n' | sort -u)" "||||||||"
 fi
 run 64 diff --format=junit one.trace one.trace
