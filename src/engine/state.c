@@ -22,17 +22,25 @@ state_clear(struct state *s, unsigned players)
 	s->question.card = NO_CARD;
 }
 
+/* Seats that a state speaks of: two at least, for a game of two looks at both
+ * before it finds that one is missing. */
+static size_t
+seats(const struct state *s)
+{
+	return s->players < 2 ? 2 : s->players;
+}
+
 /* Bytes of the players and of the zones that are used. */
 static size_t
 players_size(const struct state *s)
 {
-	return s->players * sizeof s->player[0];
+	return seats(s) * sizeof s->player[0];
 }
 
 static size_t
 zones_size(const struct state *s)
 {
-	return (s->players + 1u) * ZONE_KIND_MAX * sizeof s->zone[0];
+	return (seats(s) + 1) * ZONE_KIND_MAX * sizeof s->zone[0];
 }
 
 /* In pieces: for longer ones the C library changes to an instruction that
