@@ -23,7 +23,7 @@ static bool
 confirm_check(struct context *cx, const struct step *st)
 {
 	const struct state *s = cx->s;
-	unsigned by = step_by(st);
+	unsigned by = step_by(st) % PLAYER_MAX;
 	int32_t just = s->player[by][JUST_DRAWN];
 	unsigned card = s->zone[zone_index(HAND, by)].last;
 	if (!require(cx, DRAW_ONE,
