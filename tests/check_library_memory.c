@@ -4,7 +4,7 @@
  *
  * The library then says so, or did not need it and answers as always; it never
  * ends the process, and what was made can be freed.  The functions that give
- * memory are replaced by those below, in all libraries.  Argument: how many
+ * memory are replaced by those of refuse.h, in all libraries.  Argument: how many
  * allocations to refuse, evenly spread (default: 150; 0: all).
  */
 #include <errno.h>
@@ -14,56 +14,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#if defined __SANITIZE_ADDRESS__
-#define OWN_MEMORY 1
-#elif defined __has_feature
-#if __has_feature(address_sanitizer)
-#define OWN_MEMORY 1
-#endif
-#endif
-#if defined OWN_MEMORY || !defined __GLIBC__
+#include "refuse.h"
 
-int
-main(void)
-{
-	puts("the memory is not ours to refuse: left aside");
-	return 77;
-}
-
-#else
-
-void *__libc_malloc(size_t);
-void *__libc_calloc(size_t, size_t);
-void *__libc_realloc(void *, size_t);
-
-static unsigned long taken, refused; /* the number of the one to refuse */
-
-static bool
-refuse(void)
-{
-	if (++taken != refused)
-		return false;
-	errno = ENOMEM;
-	return true;
-}
-
-void *
-malloc(size_t size)
-{
-	return refuse() ? NULL : __libc_malloc(size);
-}
-
-void *
-calloc(size_t count, size_t size)
-{
-	return refuse() ? NULL : __libc_calloc(count, size);
-}
-
-void *
-realloc(void *memory, size_t size)
-{
-	return refuse() ? NULL : __libc_realloc(memory, size);
-}
+#ifndef OWN_MEMORY
 
 /* ---- a program ---- */
 

@@ -3,7 +3,7 @@
  *
  * The command then says so in one sentence and ends with 70, or it did not need
  * the memory and answers as always.  The functions that give memory are
- * replaced by those below, in all libraries.  Arguments: how many allocations
+ * replaced by those of refuse.h, in all libraries.  Arguments: how many allocations
  * of each command to refuse, evenly spread (default: 40; 0: all).
  */
 #include <errno.h>
@@ -16,59 +16,9 @@
 #include <unistd.h>
 
 #include "cmd/command.h"
+#include "refuse.h"
 
-#if defined __SANITIZE_ADDRESS__
-#define OWN_MEMORY 1
-#elif defined __has_feature
-#if __has_feature(address_sanitizer)
-#define OWN_MEMORY 1
-#endif
-#endif
-#if defined OWN_MEMORY || !defined __GLIBC__
-
-int
-main(void)
-{
-	puts("the memory is not ours to refuse: left aside");
-	return 77;
-}
-
-#else
-
-/* ---- memory that is refused ---- */
-
-void *__libc_malloc(size_t);
-void *__libc_calloc(size_t, size_t);
-void *__libc_realloc(void *, size_t);
-
-static unsigned long taken, refused; /* the number of the one to refuse */
-
-static bool
-refuse(void)
-{
-	if (++taken != refused)
-		return false;
-	errno = ENOMEM;
-	return true;
-}
-
-void *
-malloc(size_t size)
-{
-	return refuse() ? NULL : __libc_malloc(size);
-}
-
-void *
-calloc(size_t count, size_t size)
-{
-	return refuse() ? NULL : __libc_calloc(count, size);
-}
-
-void *
-realloc(void *memory, size_t size)
-{
-	return refuse() ? NULL : __libc_realloc(memory, size);
-}
+#ifndef OWN_MEMORY
 
 /* ---- a command in a process of its own ---- */
 

@@ -78,8 +78,11 @@ done(void *closure, struct report *r, struct coverage *coverage)
 {
 	struct blurring *bl = closure;
 	if (r->verdict == VERDICT_UNREADABLE) {
-		fprintf(stderr, "%s:%u:%u: unreadable: %s\n", r->file, r->line,
-		    r->column, r->message != NULL ? r->message : "");
+		fprintf(stderr, "%s:", r->file);
+		if (r->line > 0)
+			fprintf(stderr, "%u:%u:", r->line, r->column);
+		fprintf(stderr, " unreadable: %s\n",
+		    r->message != NULL ? r->message : "");
 		if (bl->status == 0)
 			bl->status = VERDICT_UNREADABLE;
 	} else if (r->verdict == VERDICT_ILLEGAL) {
