@@ -20,6 +20,7 @@ struct registry;
 struct candidates;
 struct workroom;
 struct shortfall;
+struct control_hold;
 struct unseen;
 
 /* ---- facts: the numbers and names behind a verdict ---- */
@@ -179,6 +180,9 @@ struct context {
 	                                  where all are seen */
 	const struct state *moment;    /* before an instruction that means
 	                                  several; else NULL */
+	struct control_hold *held;     /* cards that change sides when what is
+	                                  under way is done (effect.h); NULL:
+	                                  at once */
 	struct shortfall *tried;       /* an effect is tried: what it falls
 	                                  short of is noted; else NULL */
 	unsigned work;                 /* effects set off by this step */

@@ -729,6 +729,19 @@ void control_take(struct context *, const struct deed *);
 /* Whose the card is as far as control of it lasts: the latest control counts,
  * without one the side where it lay before. */
 unsigned control_due(struct context *, unsigned card);
+/*
+ * What is one moment, such as a battle, a price, or an instruction that names
+ * several cards: cards whose control ends in it change sides when it is over,
+ * to spaces that are free by then.  Within one that is open the outer one
+ * counts.  Every control_hold() is followed by its control_release().
+ */
+struct control_hold {
+	bool open;
+	unsigned count;
+	uint16_t card[MODIFIER_MAX];
+};
+void control_hold(struct context *, struct control_hold *);
+void control_release(struct context *, const struct control_hold *);
 /* Drops all controls of a card; ends all controls that the player has. */
 void control_forget(struct context *, unsigned card);
 void control_end(struct context *, unsigned player);

@@ -64,17 +64,35 @@ cards_given(struct context *cx, const struct step *st,
 	return true;
 }
 
-static bool
-cost_payable(struct context *cx, const struct step *st,
-    const struct frame *f, const struct cost *c, int32_t amount,
-    unsigned *at)
+/* What is left of that player field when the costs before this one, of the
+ * same effect, have been paid. */
+static int32_t
+left_to_pay(struct context *cx, const struct meaning *m, unsigned n)
 {
 	const struct effect_words *words = cx->game->effects;
+	const struct effect *e = &cx->cards->effect[m->frame.effect];
+	const struct cost *list = &cx->cards->cost[e->cost];
+	unsigned field = list[n].index, player = m->frame.player;
+	int32_t has = words->purse != NULL ? words->purse(cx, player, field)
+	    : cx->s->player[player][field];
+	for (unsigned i = 0; i < n; i++)
+		if (list[i].kind == COST_FIELD && list[i].index == field)
+			has = add_clamped(has, -m->price[i]);
+	return has;
+}
+
+static bool
+cost_payable(struct context *cx, const struct step *st,
+    const struct meaning *m, unsigned n, unsigned *at)
+{
+	const struct effect_words *words = cx->game->effects;
+	const struct frame *f = &m->frame;
+	const struct cost *c = &cx->cards->cost[
+	    cx->cards->effect[f->effect].cost + n];
+	const int32_t amount = m->price[n];
 	switch ((enum cost_kind)c->kind) {
 	case COST_FIELD: {
-		int32_t has = words->purse != NULL
-		    ? words->purse(cx, f->player, c->index)
-		    : cx->s->player[f->player][c->index];
+		int32_t has = left_to_pay(cx, m, n);
 		unsigned rule = words->cost_rule != NULL
 		    ? words->cost_rule(cx, c->index) : words->rule_cost;
 		bool overdraws = words->overdraws != NULL
@@ -113,8 +131,7 @@ costs_payable(struct context *cx, const struct step *st,
 	const struct effect_words *words = cx->game->effects;
 	unsigned at = 0;
 	for (unsigned i = 0; i < e->costs; i++)
-		if (!cost_payable(cx, st, &m->frame,
-		    &cx->cards->cost[e->cost + i], m->price[i], &at))
+		if (!cost_payable(cx, st, m, i, &at))
 			return false;
 	if (at < step_count(st, ATTRIBUTE_COST))
 		clue(cx, "{given} is more than it asks for",
@@ -181,7 +198,10 @@ costs_pay(struct context *cx, const struct step *st, struct meaning *m)
 {
 	const struct effect *e = &cx->cards->effect[m->frame.effect];
 	struct frame *f = &m->frame;
+	struct control_hold held;
 	unsigned at = 0;
+	/* All of it is paid at one moment. */
+	control_hold(cx, &held);
 	for (unsigned i = 0; i < e->costs; i++) {
 		const struct cost *c = &cx->cards->cost[e->cost + i];
 		int32_t amount = m->price[i];
@@ -208,4 +228,5 @@ costs_pay(struct context *cx, const struct step *st, struct meaning *m)
 			break;
 		}
 	}
+	control_release(cx, &held);
 }

@@ -697,8 +697,10 @@ operate_all(struct context *cx, struct frame *f, const struct instruction *in,
 {
 	unsigned depth = (unsigned)(f - cx->s->frame);
 	struct one_change moment;
+	struct control_hold held;
 	int32_t done = 0;
 	one_change_begin(cx, &moment, on);
+	control_hold(cx, &held);
 	for (unsigned i = 0; i < on->count; i++) {
 		moment.start[i] = cx->last->count;
 		int32_t part = operate_on(cx, f, in, on->list[i], amount);
@@ -713,7 +715,9 @@ operate_all(struct context *cx, struct frame *f, const struct instruction *in,
 		if (depth >= cx->s->frames || cx->limit != NULL)
 			break;
 	}
-	one_change_end(cx, &moment, on);
+	one_change_over(cx, &moment, on);
+	control_release(cx, &held);
+	one_change_end(cx, &moment);
 	return done;
 }
 

@@ -30,8 +30,11 @@ struct one_change {
 };
 void one_change_begin(struct context *, struct one_change *,
     const struct references *);
-void one_change_end(struct context *, const struct one_change *,
+/* It has happened to all of them; what it ends may follow. */
+void one_change_over(struct context *, const struct one_change *,
     const struct references *);
+/* What its triggers require is looked at. */
+void one_change_end(struct context *, const struct one_change *);
 
 /* A frame for looking at an effect that is not being carried out. */
 struct frame frame_for(unsigned effect, unsigned card, unsigned player);

@@ -400,16 +400,23 @@ hear_earlier(struct context *cx, const struct one_change *m,
 }
 
 void
-one_change_end(struct context *cx, const struct one_change *m,
+one_change_over(struct context *cx, const struct one_change *m,
     const struct references *on)
+{
+	if (!m->open)
+		return;
+	if (cx->s->outcome.running && cx->limit == NULL)
+		hear_earlier(cx, m, on);
+	cx->moment = NULL;
+	cx->room->depth--;
+}
+
+void
+one_change_end(struct context *cx, const struct one_change *m)
 {
 	struct state *s = cx->s;
 	if (!m->open)
 		return;
-	if (s->outcome.running && cx->limit == NULL)
-		hear_earlier(cx, m, on);
-	cx->moment = NULL;
-	cx->room->depth--;
 	for (unsigned i = s->frames; i > m->frames; i--) {
 		const struct frame *f = &s->frame[i - 1];
 		if (f->state == FRAME_WAITING && !conditions_hold(cx, f,

@@ -102,12 +102,6 @@ struct ending {
 	unsigned card;   /* that leaves, or NO_CARD */
 };
 
-/* The cards whose control has ended, each once. */
-struct lost {
-	unsigned count;
-	uint16_t card[MODIFIER_MAX];
-};
-
 static bool
 is_over(const struct context *cx, const struct modifier *m,
     const struct ending *e)
@@ -120,6 +114,9 @@ is_over(const struct context *cx, const struct modifier *m,
 		return false;
 	switch ((enum duration)m->until) {
 	case DURATION_OWN_TURN:
+		/* The turn in which it was made is not the next one. */
+		return m->player == e->player
+		    && m->turn < cx->s->global[TURN];
 	case DURATION_NEXT_OWN:
 	case DURATION_CLEANUP:
 		return m->player == e->player;
@@ -140,18 +137,24 @@ is_over(const struct context *cx, const struct modifier *m,
 }
 
 static void
-note_lost(struct lost *lost, unsigned card)
+note_lost(struct control_hold *lost, unsigned card)
 {
 	for (unsigned i = 0; i < lost->count; i++)
 		if (lost->card[i] == card)
 			return;
-	lost->card[lost->count++] = (uint16_t)card;
+	if (lost->count < MODIFIER_MAX)
+		lost->card[lost->count++] = (uint16_t)card;
 }
 
 /* Cards go to whom they now belong, all at once. */
 static void
-hand_over(struct context *cx, const struct lost *lost)
+hand_over(struct context *cx, const struct control_hold *lost)
 {
+	if (cx->held != NULL) {
+		for (unsigned i = 0; i < lost->count; i++)
+			note_lost(cx->held, lost->card[i]);
+		return;
+	}
 	struct handover list[MODIFIER_MAX];
 	unsigned count = 0;
 	for (unsigned i = 0; i < lost->count; i++) {
@@ -174,11 +177,30 @@ hand_over(struct context *cx, const struct lost *lost)
 		    list[i].card), list[i].to, PLACE_BOTTOM);
 }
 
+void
+control_hold(struct context *cx, struct control_hold *h)
+{
+	h->open = cx->held == NULL;
+	h->count = 0;
+	if (h->open)
+		cx->held = h;
+}
+
+void
+control_release(struct context *cx, const struct control_hold *h)
+{
+	if (!h->open)
+		return;
+	cx->held = NULL;
+	if (h->count > 0 && cx->s->outcome.running && cx->limit == NULL)
+		hand_over(cx, h);
+}
+
 static void
 end_all(struct context *cx, const struct ending *e)
 {
 	struct state *s = cx->s;
-	struct lost lost = { 0 };
+	struct control_hold lost = { .count = 0 };
 	for (unsigned i = 0; i < s->modifiers;) {
 		struct modifier *m = &s->modifier[i];
 		if (!is_over(cx, m, e)) {
@@ -227,7 +249,7 @@ modifiers_end_card(struct context *cx, unsigned card)
 void
 control_end(struct context *cx, unsigned player)
 {
-	struct lost lost = { 0 };
+	struct control_hold lost = { .count = 0 };
 	for (unsigned i = 0; i < cx->s->modifiers;) {
 		const struct modifier *m = &cx->s->modifier[i];
 		if (m->kind == MODIFIER_CONTROL

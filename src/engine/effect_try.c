@@ -24,6 +24,7 @@ context_aside(struct context *cx, struct context *aside)
 	aside->last = &room->last[room->depth];
 	aside->coverage = NULL;
 	aside->moment = NULL;
+	aside->held = NULL;
 	room->depth++;
 	return true;
 }

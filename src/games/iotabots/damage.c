@@ -208,8 +208,11 @@ iotabots_calculate(struct context *cx, bool announced)
 	if (waiting)
 		applied(cx, DAMAGE_TRIGGER_AFTER);
 	if (!(waiting && fell && says(cx, JUNK_BEFORE_TRIGGERS, JUNK_LAST))) {
+		struct control_hold held;
+		control_hold(cx, &held);
 		beaten_leave(cx, against);
 		beaten_leave(cx, card);
+		control_release(cx, &held);
 	}
 	if (waiting && somebody_at_zero(cx)
 	    && says(cx, LIFE_CHECK_TIME, AFTER_TRIGGERS))

@@ -187,8 +187,11 @@ leaves(struct context *cx, unsigned card)
 void
 iotabots_buzz_done(struct context *cx, unsigned card, unsigned player)
 {
-	applied(cx, BUZZ_TO_JUNK);
 	happen(cx, BUZZ_USED, player, card, NO_CARD, 0);
+	/* Its own effect may have sent it elsewhere. */
+	if (card_zone(cx->s, card) != BUZZ)
+		return;
+	applied(cx, BUZZ_TO_JUNK);
 	if (iotabots_waits(cx, IS_DESTROYED, card)
 	    && says(cx, BUZZ_DESTROYED_EVENT, DESTROYED))
 		happen(cx, IS_DESTROYED, player, card, NO_CARD, 0);
@@ -200,7 +203,8 @@ static void
 ended(struct context *cx, const struct frame *f)
 {
 	iotabots_exchange_done(cx, f);
-	if (f->card < cx->s->cards && card_zone(cx->s, f->card) == BUZZ
+	if (f->card < cx->s->cards && card_type(cx, f->card) == BUZZ_CARD
+	    && cx->s->outcome.running
 	    && cx->cards->effect[f->effect].kind == EFFECT_PLAY)
 		iotabots_buzz_done(cx, f->card, f->player);
 	iotabots_results(cx, false);

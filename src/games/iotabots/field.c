@@ -329,8 +329,9 @@ void
 iotabots_hand_over(struct context *cx, const struct handover *list,
     unsigned count)
 {
-	int free[2] = { BOTS_LIMIT - (int)zone_count(cx->s, BOTS, 0),
-		BOTS_LIMIT - (int)zone_count(cx->s, BOTS, 1) };
+	const int limit = (int)count_limit(cx, BOTS_LIMIT);
+	int free[2] = { limit - (int)zone_count(cx->s, BOTS, 0),
+		limit - (int)zone_count(cx->s, BOTS, 1) };
 	for (unsigned i = 0; i < count; i++)
 		free[card_seat(cx->s, list[i].card) & 1]++;
 	for (unsigned i = 0; i < count; i++) {

@@ -33,13 +33,22 @@ one_more_play(struct context *cx)
 	        says(cx, MAIN2_SINGLE_PLAY, ANY_NUMBER));
 }
 
+/* The mana of the card, and what its effect then asks for beside it. */
 static bool
-mana_check(struct context *cx, unsigned card, unsigned by)
+mana_check(struct context *cx, unsigned card, unsigned by, int effect)
 {
 	int32_t cost = card_value(cx, card, COST);
 	int32_t pool = player_field(cx, by, MANA);
-	return require(cx, MANA_PAY, cost <= pool, CARD("card", card),
-	    NUMBER("cost", cost), NUMBER("pool", pool));
+	if (!require(cx, MANA_PAY, cost <= pool, CARD("card", card),
+	    NUMBER("cost", cost), NUMBER("pool", pool)))
+		return false;
+	int32_t more = effect < 0 ? 0
+	    : effect_price(cx, (unsigned)effect, card, by, MANA);
+	if (more > pool - cost)
+		clue(cx, "it costs {cost}, there is {pool}",
+		    NUMBER("cost", more), NUMBER("pool", pool - cost));
+	return more <= 0 || require(cx, EFFECT_COST, more <= pool - cost,
+	    CARD("card", card));
 }
 
 static void
@@ -82,7 +91,7 @@ effect_and_mana(struct context *cx, const struct step *st, int effect,
 	if (!iotabots_possible(cx, short_of))
 		return require(cx, EFFECT_TARGET, false, CARD("card", card));
 	return not_banned(cx, card, by, act)
-	    && (act == ACT_ACTIVATE || mana_check(cx, card, by))
+	    && (act == ACT_ACTIVATE || mana_check(cx, card, by, effect))
 	    && (effect < 0 || effect_costs_check(cx, st, (unsigned)effect,
 	        card, by));
 }
@@ -118,6 +127,8 @@ begin_effect(struct context *cx, const struct step *st, int effect,
 {
 	if (effect >= 0)
 		effect_start(cx, st, (unsigned)effect, card, by);
+	/* What was paid may have decided the duel. */
+	iotabots_results(cx, false);
 }
 
 /* ---- summoning ---- */
@@ -156,7 +167,8 @@ iotabots_summon_apply(struct context *cx, const struct step *st)
 		if (card_type(cx, other) == TOKEN)
 			applied(cx, TOKEN_COUNTS_LIMIT);
 	begin_effect(cx, st, effect, card, by);
-	iotabots_bot_arrives(cx, card, by, true);
+	if (cx->s->outcome.running)
+		iotabots_bot_arrives(cx, card, by, true);
 }
 
 /* Every way to play the cards of a hand; `by` may be either player. */
@@ -216,7 +228,7 @@ iotabots_play_apply(struct context *cx, const struct step *st)
 	pay_mana(cx, card, by);
 	card_move(cx->s, card, BUZZ, by, PLACE_BOTTOM);
 	begin_effect(cx, st, effect, card, by);
-	if (effect < 0)
+	if (effect < 0 && cx->s->outcome.running)
 		iotabots_buzz_done(cx, card, by);
 }
 

@@ -254,19 +254,25 @@ iotabots_end_turn_apply(struct context *cx, const struct step *st)
 void
 iotabots_fallen_bots(struct context *cx)
 {
+	struct control_hold held;
+	control_hold(cx, &held);
 	for_each_lying (cx->s, card, 1U << BOTS)
 		if (card_value(cx, card, DEFENSE) <= 0
 		    && says(cx, ZERO_DEFENSE, DESTROYED))
 			iotabots_card_destroyed(cx, card);
+	control_release(cx, &held);
 }
 
 /* Destroyed Bots that stayed for the effects of the battle go now. */
 static void
 doomed_leave(struct context *cx)
 {
+	struct control_hold held;
+	control_hold(cx, &held);
 	for_each_lying (cx->s, card, 1U << BOTS)
 		if (cx->s->card[card].field[DOOMED] != 0)
 			iotabots_to_owners_junk(cx, card);
+	control_release(cx, &held);
 }
 
 static bool
