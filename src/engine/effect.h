@@ -700,6 +700,11 @@ int coin_value(const struct context *, const struct step *);
 /* Carries out what is waiting until nothing is left or a question is open. */
 void effects_run(struct context *);
 
+/* Does that to each of the cards, which is one change: it is heard by all that
+ * were there before it. */
+void change_together(struct context *, const uint16_t *cards, unsigned count,
+    void (*change)(struct context *, unsigned card));
+
 /* Whether an instruction that means several players has been done to some of
  * them and waits for what the next one draws: losses are looked at when it is
  * done. */

@@ -425,6 +425,22 @@ one_change_end(struct context *cx, const struct one_change *m)
 	}
 }
 
+void
+change_together(struct context *cx, const uint16_t *cards, unsigned count,
+    void (*change)(struct context *, unsigned card))
+{
+	struct references on = { .count = count };
+	struct one_change m;
+	for (unsigned i = 0; i < count; i++)
+		on.list[i] = (reference)cards[i];
+	one_change_begin(cx, &m, &on);
+	for (unsigned i = 0; i < count && cx->limit == NULL; i++) {
+		m.start[i] = cx->last->count;
+		change(cx, cards[i]);
+	}
+	one_change_end(cx, &m, &on);
+}
+
 /* ---- which effect is next ---- */
 
 /* Waiting frames of that batch and player: how many, and whether their texts

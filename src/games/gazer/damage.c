@@ -268,7 +268,6 @@ gazer_destroy_dead(struct context *cx)
 		    1U << MINIONS | 1U << DEVICES | 1U << BACK_UP)
 			if (gazer_is_dead(cx, card))
 				dead[count++] = (uint16_t)card;
-		for (unsigned i = 0; i < count; i++)
-			gazer_destroy_card(cx, dead[i]);
+		change_together(cx, dead, count, gazer_destroy_card);
 	} while (count > 0 && cx->limit == NULL);
 }
