@@ -21,6 +21,20 @@ default_cards(struct compiler *k, uint32_t takes, bool players,
 	}
 }
 
+/* Whether the operation is one on players where nothing else is said: the game
+ * has no other, or it is about a phase. */
+static bool
+only_players(const struct compiler *k, struct element *e,
+    enum operation operation)
+{
+	const struct effect_words *words = k->game->effects;
+	if (operation == OPERATION_EXTRA && element_get(e, "phase") != NULL)
+		return true;
+	return words != NULL && words->operations != NULL
+	    && (words->operations[operation].on & ON_PLAYERS) != 0
+	    && (words->operations[operation].on & ON_CARDS) == 0;
+}
+
 /* Whether who= says which players the operation works on, and not whose zone
  * or side a card goes to. */
 static bool
@@ -47,7 +61,8 @@ read_cards(struct compiler *k, struct element *e, uint32_t takes,
 	bool all = cards != NULL && strcmp(cards, "all") == 0;
 	bool players = who_is_object(i->operation)
 	    && (element_get(e, "who") != NULL || (i->operation
-	    == OPERATION_MODIFY && element_get(e, "field") != NULL));
+	    == OPERATION_MODIFY && element_get(e, "field") != NULL)
+	    || only_players(k, e, i->operation));
 	if (all)
 		i->cards = CARDS_ALL;
 	else if (cards != NULL)

@@ -4,6 +4,21 @@
 #include "games/claims.h"
 #include "games/wota/parts.h"
 
+/* Cards of the player that something happened to in the last step, wherever
+ * they lay. */
+static void
+give_owned(const struct context *cx, unsigned event, unsigned of,
+    struct claim_value *v)
+{
+	for (unsigned i = 0; i < cx->last->count; i++) {
+		const struct happening *h = &cx->last->list[i];
+		if (h->event == event && cx->s->card[h->card].owner == of)
+			give(v, h->card);
+	}
+}
+
+#define OF_OWNED(name, event) CLAIM(name, give_owned(cx, event, of, v))
+
 OF_PLAYER_FIELD(hearts, HEARTS)
 OF_PLAYER_FIELD(stamina, STAMINA)
 OF_PLAYER_FIELD(sc, SC)
@@ -15,9 +30,9 @@ OF_ZONE(void_zone, VOID)
 OF_ZONE(battle, BATTLE)
 OF_ZONE(power, POWER)
 OF_ZONE(field, FIELD)
-OF_EVENT(destroyed, IS_DESTROYED)
-OF_EVENT(returned, RETURNED)
-OF_EVENT(sent, SENT)
+OF_OWNED(destroyed, IS_DESTROYED)
+OF_OWNED(returned, RETURNED)
+OF_OWNED(sent, SENT)
 OF_AMOUNT(hearts_lost, HEARTS_LOST)
 OF_AMOUNT(stamina_paid, STAMINA_PAID)
 OF_AMOUNT(sc_paid, SC_PAID)

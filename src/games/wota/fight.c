@@ -141,9 +141,21 @@ take_heart(struct context *cx, const struct fight *fight, unsigned n)
 	wota_lose_hearts(cx, fight->player[other], 1, LOST_BLOODLUST);
 }
 
+/* One of the two cards of the fight falls to the other. */
+static void
+falls(struct context *cx, unsigned card)
+{
+	bool attacks = card == attacker(cx);
+	unsigned by = attacking_player(cx);
+	wota_destroys(cx, card, attacks ? attacked(cx) : attacker(cx),
+	    attacks ? wota_other(by) : by);
+}
+
 static void
 fight_out(struct context *cx)
 {
+	uint16_t fallen[2];
+	unsigned count = 0;
 	unsigned by = attacking_player(cx);
 	struct fight fight = {
 		.card = { attacker(cx), attacked(cx) },
@@ -158,7 +170,8 @@ fight_out(struct context *cx)
 	applied(cx, DAMAGE_ONLY_DIRECT);
 	for (unsigned n = 0; n < 2; n++)
 		if (fight.falls[n])
-			wota_destroys(cx, fight.card[n], fight.card[1 - n]);
+			fallen[count++] = (uint16_t)fight.card[n];
+	change_together(cx, fallen, count, falls);
 	/* What could not be destroyed gives no heart. */
 	for (unsigned n = 0; n < 2; n++)
 		fight.falls[n] = fight.falls[n]

@@ -105,24 +105,33 @@ wota_to_discard(struct context *cx, unsigned card)
 	leaves(cx, card, DISCARD, seat);
 }
 
-/* `by` is the card that did it, or NO_CARD. */
-void
-wota_destroys(struct context *cx, unsigned card, unsigned by)
+/* Whose the card is: who controls it on the field, else who owns it. */
+static unsigned
+holder(struct context *cx, unsigned card)
 {
-	unsigned owner = cx->s->card[card].owner;
+	return wota_on_field(cx, card) ? wota_controller(cx, card)
+	    : cx->s->card[card].owner;
+}
+
+/* `by` is the card that did it, of that player, or NO_CARD. */
+void
+wota_destroys(struct context *cx, unsigned card, unsigned by,
+    unsigned player)
+{
+	unsigned controller = holder(cx, card);
 	if (!wota_on_field(cx, card)
 	    || card_banned(cx, card, ACT_BE_DESTROYED))
 		return;
 	wota_to_discard(cx, card);
-	happen(cx, IS_DESTROYED, owner, card, by, 0);
+	happen(cx, IS_DESTROYED, controller, card, by, 0);
 	if (by != NO_CARD)
-		happen(cx, DESTROYS, cx->s->card[by].owner, by, card, 0);
+		happen(cx, DESTROYS, player, by, card, 0);
 }
 
 void
 wota_destroy_card(struct context *cx, unsigned card)
 {
-	wota_destroys(cx, card, NO_CARD);
+	wota_destroys(cx, card, NO_CARD, NO_PLAYER);
 }
 
 void
@@ -130,9 +139,9 @@ wota_send(struct context *cx, unsigned card)
 {
 	if (!wota_known(cx, card))
 		return;
-	unsigned owner = cx->s->card[card].owner;
+	unsigned player = holder(cx, card);
 	wota_to_discard(cx, card);
-	happen(cx, SENT, owner, card, NO_CARD, 0);
+	happen(cx, SENT, player, card, NO_CARD, 0);
 }
 
 void
@@ -140,11 +149,11 @@ wota_returns(struct context *cx, unsigned card)
 {
 	if (!wota_known(cx, card))
 		return;
-	unsigned owner = cx->s->card[card].owner;
+	unsigned player = holder(cx, card);
 	unsigned kind = wota_is_type(cx, card, BOSS)
 	    && says(cx, BOSS_HOME, BOSS_ZONE) ? BOSSES : HAND;
-	leaves(cx, card, kind, owner);
-	happen(cx, RETURNED, owner, card, NO_CARD, 0);
+	leaves(cx, card, kind, cx->s->card[card].owner);
+	happen(cx, RETURNED, player, card, NO_CARD, 0);
 }
 
 void

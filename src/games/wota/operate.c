@@ -106,7 +106,7 @@ destroy(struct context *cx, const struct deed *d)
 	bool open = wota_in_battle_zone(cx, card) && !wota_is_down(cx, card)
 	    && cx->s->card[card].field[POSITION] == IN_ATTACK;
 	unsigned controller = wota_controller(cx, card);
-	wota_destroys(cx, card, source);
+	wota_destroys(cx, card, source, d->by);
 	if (wota_on_field(cx, card))
 		return 0;
 	if (open && controller < 2)

@@ -83,7 +83,8 @@ void wota_enters(struct context *, unsigned card, unsigned kind,
     unsigned side, unsigned placer);
 /* Off the field or out of a hand, to a zone of its own player. */
 void wota_to_discard(struct context *, unsigned card);
-void wota_destroys(struct context *, unsigned card, unsigned by);
+void wota_destroys(struct context *, unsigned card, unsigned by,
+    unsigned player);
 void wota_destroy_card(struct context *, unsigned card);
 void wota_send(struct context *, unsigned card);
 void wota_returns(struct context *, unsigned card);
