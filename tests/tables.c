@@ -47,6 +47,15 @@ add(struct list *list, const char *word)
 	print_word(word);
 }
 
+/* One more of a phase, written phase=. */
+static void
+add_phase(struct list *list, const char *phase)
+{
+	char word[40];
+	snprintf(word, sizeof word, "phase=%s", phase);
+	add(list, word);
+}
+
 static void
 end(const struct list *list)
 {
@@ -78,7 +87,11 @@ words(const struct game *g, unsigned operation, bool cards,
 {
 	struct list list = { cards ? "Of cards:" : "Of players:", 0 };
 	for (unsigned n = 0; row != NULL && row[n] >= 0; n++)
-		add(&list, word_for(g, operation, cards, row[n]));
+		if (row[n] >= EXTRA_PHASE)
+			add_phase(&list, word_for(g, operation, cards,
+			    row[n]));
+		else
+			add(&list, word_for(g, operation, cards, row[n]));
 	end(&list);
 }
 

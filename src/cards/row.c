@@ -87,8 +87,12 @@ add_list(const struct compiler *k, struct text *to,
 {
 	struct instruction i = *like;
 	for (unsigned n = 0; words[n] >= 0; n++) {
+		char phase[40];
 		i.which = words[n];
-		add_word(to, word_at(k, &i, words[n]));
+		snprintf(phase, sizeof phase, "phase=%s",
+		    word_at(k, &i, words[n]));
+		add_word(to, words[n] >= EXTRA_PHASE ? phase
+		    : word_at(k, &i, words[n]));
 	}
 }
 

@@ -201,7 +201,10 @@ wota_effect_draws(struct context *cx, unsigned player, int32_t count)
 	    (unsigned)count);
 	cx->s->player[player][DRAWN] += drawn;
 	tell_draws(cx, player, (unsigned)drawn);
-	if (drawn < count)
-		wota_decked(cx, player);
+	/* Whoever draws by the same instruction does so first. */
+	if (drawn < count) {
+		applied(cx, DRAW_EMPTY_DECK);
+		cx->s->player[player][HAS_DECKED] = says(cx, DECK_OUT, LOSE);
+	}
 	return drawn;
 }

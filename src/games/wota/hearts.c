@@ -106,20 +106,36 @@ double_zero(struct context *cx)
 	}
 }
 
+/* Whether an effect, or a draw for one, has decided the battle; both players
+ * at one moment draw it. */
+static bool
+decided_by_effect(struct context *cx)
+{
+	bool lost[2], decked = true;
+	for (unsigned p = 0; p < 2; p++) {
+		const int32_t *has = cx->s->player[p];
+		bool by_text = has[HAS_LOST] != 0
+		    || cx->s->player[wota_other(p)][HAS_WON] != 0;
+		lost[p] = by_text || has[HAS_DECKED] != 0;
+		decked = decked && !by_text;
+	}
+	if (!lost[0] && !lost[1])
+		return false;
+	wota_battle_ends(cx, lost[0] && lost[1] ? NO_PLAYER : lost[0] ? 1 : 0,
+	    decked ? BY_DECK : BY_EFFECT);
+	return true;
+}
+
 void
 wota_look_at_hearts(struct context *cx)
 {
 	int32_t (*player)[PLAYER_FIELD_MAX] = cx->s->player;
-	/* An attack is looked at when all of it is done. */
 	if (!cx->s->outcome.running || cx->s->global[STAGE] != STAGE_PLAY
-	    || cx->s->global[ATTACK_STAGE] == ATTACK_FOUGHT)
+	    || instruction_half_done(cx) || decided_by_effect(cx))
 		return;
-	for (unsigned p = 0; p < 2; p++)
-		if (player[p][HAS_WON] != 0
-		    || player[wota_other(p)][HAS_LOST] != 0) {
-			wota_battle_ends(cx, p, BY_EFFECT);
-			return;
-		}
+	/* An attack is looked at when all of it is done. */
+	if (cx->s->global[ATTACK_STAGE] == ATTACK_FOUGHT)
+		return;
 	bool out[2] = { player[0][HEARTS] <= 0, player[1][HEARTS] <= 0 };
 	if (out[0] && out[1]) {
 		wota_battle_ends(cx, double_zero(cx), BY_HEARTS);

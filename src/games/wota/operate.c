@@ -326,7 +326,7 @@ const struct operation_row wota_operations[OPERATION_COUNT] = {
 	[OPERATION_SET] = { ON_PLAYERS | ON_CARDS, true, ENDS,
 		.player_words = pools, .card_words = ONLY(-1),
 		.stats = numbers },
-	[OPERATION_MILL] = { ON_PLAYERS,
+	[OPERATION_MILL] = { ON_PLAYERS, .cards = move,
 		.to = IN(DISCARD) | IN(HAND) | IN(VOID) },
 	[OPERATION_REVEAL] = { ON_PLAYERS },
 	[OPERATION_SHUFFLE] = { ON_PLAYERS },

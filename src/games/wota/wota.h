@@ -213,7 +213,9 @@ enum { WARS_MOST = 99 };
 	X(SKIPS, "skips", NUMBER, 0, 0, 0x7F, 0)                              \
 	/* decided by an effect, not yet looked at */                         \
 	X(HAS_WON, "has-won", YES_NO, 0, 0, 1, 0)                             \
-	X(HAS_LOST, "has-lost", YES_NO, 0, 0, 1, 0)
+	X(HAS_LOST, "has-lost", YES_NO, 0, 0, 1, 0)                           \
+	/* had no card to draw for an effect, not yet looked at */            \
+	X(HAS_DECKED, "decked", YES_NO, 0, 0, 1, 0)
 
 /* With which face a card came in; left out in a position: as it lies. */
 enum { CAME_AS_IT_LIES, CAME_FACE_DOWN, CAME_FACE_UP };
