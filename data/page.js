@@ -48,7 +48,6 @@
   function part(p, step) {
     var kind = p[0], first = kind === 'zone' ? 3 : 1;
     if (kind === 'line') return make('p', '', p[1]);
-    if (kind === 'title') return p[1] ? make('h3', '', p[1]) : make('hr');
     var element = make('div', kind), list = make('ul');
     if (kind === 'zone') {
       element.appendChild(make('span', 'name', p[1]));
@@ -59,22 +58,37 @@
     return element;
   }
 
-  // What is disputed behind a step: a sentence, and below it both outcomes.
-  function differs(step) {
-    var box = $('differs');
-    box.textContent = '';
-    data.disputes.forEach(function (one) {
-      if (one[0] !== step.n) return;
-      var list = make('ul');
-      one.slice(2).forEach(function (line) { list.appendChild(make('li', '', line)); });
-      box.appendChild(make('p', 'finding', one[1]));
-      box.appendChild(list);
+  // A title begins a section; an empty one ends it.
+  function draw(parts, step) {
+    var table = $('table'), section = null;
+    table.textContent = '';
+    parts.forEach(function (p) {
+      var title = p[0] === 'title';
+      if (title || !section) section = table.appendChild(make('section'));
+      if (!title) section.appendChild(part(p, step));
+      else if (p[1]) section.appendChild(make('h2', '', p[1]));
     });
-    box.hidden = !box.firstChild;
+  }
+
+  // ---- disputes ----
+
+  // Those behind a step stand above its table, all others in the list.
+  var disputes = Array.prototype.map.call(document.querySelectorAll('.dispute'), function (box) {
+    return { n: +box.getAttribute('data-step'), box: box };
+  }).sort(function (a, b) { return a.n - b.n; });
+
+  function differs(step) {
+    disputes.forEach(function (one) {
+      one.box.open = one.n === step.n;
+      $(one.box.open ? 'differs' : 'disputes').appendChild(one.box);
+    });
+    ['differs', 'disputes'].forEach(function (id) {
+      $(id).hidden = !$(id).querySelector('.dispute');
+    });
   }
 
   function disputed(n) {
-    return data.disputes.some(function (one) { return one[0] === n; });
+    return disputes.some(function (one) { return one.n === n; });
   }
 
   // ---- moving ----
@@ -83,12 +97,11 @@
 
   function go(n) {
     n = Math.max(0, Math.min(data.steps.length - 1, n));
-    var step = data.steps[n], table = $('table'), now = $('now');
+    var step = data.steps[n], now = $('now');
     buttons[at].removeAttribute('aria-current');
     at = n;
     buttons[at].setAttribute('aria-current', 'step');
-    table.textContent = '';
-    tables[n].forEach(function (p) { table.appendChild(part(p, step)); });
+    draw(tables[n], step);
     now.textContent = 'step ' + step.n + ': ' + (step.said || 'start')
       + (step.time ? ' at ' + step.time : '') + (step.notes ? ' — ' + step.notes : '') + ' ';
     if (step.refused) now.appendChild(make('span', 'illegal', 'illegal'));
@@ -96,7 +109,7 @@
     differs(step);
     $('slider').value = n;
     Array.prototype.forEach.call($('steps').children, function (li, i) {
-      li.classList.toggle('near', i > n - 12 && i <= n + 1);
+      li.classList.toggle('near', i > n - 9 && i <= n + 1);
     });
     var list = $('steps'), button = buttons[at];
     if (button.offsetTop < list.scrollTop + list.offsetTop
@@ -142,7 +155,7 @@
 
   // ---- the chart ----
 
-  var space = 'http://www.w3.org/2000/svg', mark = null, chart = null, shown = 0;
+  var space = 'http://www.w3.org/2000/svg', mark = null, chart = null, shown = 0, amounts = [];
 
   function svg(name, attributes) {
     var element = document.createElementNS(space, name);
@@ -150,26 +163,32 @@
     return element;
   }
 
+  // The line at the step that is shown, and what each player has there.
   function cursor() {
-    if (mark) { mark.setAttribute('x1', at); mark.setAttribute('x2', at); }
+    if (!mark) return;
+    mark.setAttribute('x1', at);
+    mark.setAttribute('x2', at);
+    data.steps[at].values.forEach(function (values, p) { amounts[p].textContent = ' ' + values[shown]; });
   }
 
-  function draw(which) {
+  function drawChart(which) {
     var most = 1, least = 0, last = Math.max(1, data.steps.length - 1);
     shown = which;
     data.steps.forEach(function (step) {
       step.values.forEach(function (v) { most = Math.max(most, v[which]); least = Math.min(least, v[which]); });
     });
     chart.textContent = '';
-    chart.setAttribute('viewBox', '0 0 ' + last + ' ' + (most - least));
+    var edge = (most - least) / 20;
+    chart.setAttribute('viewBox', '0 ' + -edge + ' ' + last + ' ' + (most - least + 2 * edge));
     data.players.forEach(function (name, p) {
       var points = data.steps.map(function (step, n) {
         return step.values[p] ? n + ',' + (most - step.values[p][which]) : '';
       }).join(' ');
       chart.appendChild(svg('polyline', { points: points, class: 'p' + p }));
     });
-    mark = svg('line', { y1: 0, y2: most - least, x1: at, x2: at });
+    mark = svg('line', { y1: -edge, y2: most - least + edge });
     chart.appendChild(mark);
+    cursor();
   }
 
   function makeChart() {
@@ -181,9 +200,12 @@
       option.value = n;
       choice.appendChild(option);
     });
-    choice.onchange = function () { draw(+choice.value); };
+    choice.onchange = function () { drawChart(+choice.value); };
     box.appendChild(choice);
-    data.players.forEach(function (name, p) { box.appendChild(make('label', 'p' + p, ' ' + name + ' ')); });
+    data.players.forEach(function (name, p) {
+      var label = box.appendChild(make('span', 'who p' + p, name));
+      amounts.push(label.appendChild(make('b', '', '')));
+    });
     chart = svg('svg', { preserveAspectRatio: 'none', role: 'img', 'aria-label': 'values over the steps' });
     chart.onclick = function (e) {
       var room = chart.getBoundingClientRect();
@@ -191,7 +213,7 @@
     };
     box.appendChild(chart);
     box.hidden = false;
-    draw(0);
+    drawChart(0);
   }
 
   // ---- begin ----
@@ -219,12 +241,16 @@
   });
   // #step-17 in the address opens the page there.
   function fromAddress() {
-    var wanted = /^#step-(\d+)$/.exec(location.hash);
-    data.steps.forEach(function (step, n) { if (wanted && step.n === +wanted[1]) at = n; });
-    go(at);
+    var wanted = /^#step-(\d+)$/.exec(location.hash), to = at;
+    data.steps.forEach(function (step, n) { if (wanted && step.n === +wanted[1]) to = n; });
+    go(to);
+    if (wanted) $('controls').parentNode.scrollIntoView();
   }
+  // The table is to be seen then, not the list.
+  Array.prototype.forEach.call($('steps').children, function (li) { li.removeAttribute('id'); });
   window.addEventListener('hashchange', fromAddress);
   $('controls').hidden = false;
+  if (data.players.length > 2) $('table').classList.add('many');
   makeChart();
   fromAddress();
 })();

@@ -146,18 +146,12 @@ keep_page(struct show *sh, const struct report *r, char *text)
 static char *
 make_page(struct show *sh, const struct replay_view *view)
 {
-	char *findings = NULL, *text = NULL;
+	char *text = NULL;
 	size_t length;
-	struct printer printer = { 0 };
-	printer.out = text_open(&findings, &length);
-	text_findings(&printer, view->report);
-	text_result(&printer, view->report);
-	fclose(printer.out);
 	FILE *out = text_open(&text, &length);
 	page_write(sh->page, session_context(view->session), view->report,
-	    findings, out);
+	    out);
 	fclose(out);
-	free(findings);
 	return text;
 }
 

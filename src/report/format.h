@@ -75,6 +75,8 @@ char *lines_joined(const char *text);
 
 /* Prints the findings of a report as text: a line for each, facts below. */
 void text_findings(struct printer *, const struct report *);
+/* The same without the disputes. */
+void text_other_findings(struct printer *, const struct report *);
 /* Prints one dispute: its sentence, facts below. */
 void text_dispute(struct printer *, const struct report *,
     const struct dispute *);

@@ -40,10 +40,9 @@ bool page_add(struct page *, struct context *, const struct table_text *,
 /* What a player is called in the log, NULL: by id. */
 void page_player(struct page *, unsigned player, const char *name);
 
-/* What the whole says: `findings` as verify prints it.  Writes the page; false
- * if that fails. */
+/* Writes the page of the replay with what was found; false if that fails. */
 bool page_write(struct page *, struct context *, const struct report *,
-    const char *findings, FILE *);
+    FILE *);
 
 /* ---- a page that lists pages ---- */
 

@@ -36,13 +36,6 @@ page_text(xmlTextWriterPtr w, const char *element, const char *class,
 }
 
 void
-page_void(xmlTextWriterPtr w, const char *element)
-{
-	page_start(w, element, NULL);
-	xmlTextWriterEndElement(w);
-}
-
-void
 page_asset(xmlTextWriterPtr w, const char *element,
     const struct page_asset *asset)
 {

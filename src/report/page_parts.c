@@ -96,13 +96,6 @@ table_part(xmlTextWriterPtr w, json_t *part)
 		page_text(w, "p", NULL, text);
 		return;
 	}
-	if (strcmp(kind, "title") == 0) {
-		if (*text != '\0')
-			page_text(w, "h3", NULL, text);
-		else
-			page_void(w, "hr");
-		return;
-	}
 	page_start(w, "div", kind);
 	if (zone) {
 		char total[32];
@@ -118,11 +111,28 @@ table_part(xmlTextWriterPtr w, json_t *part)
 	page_end(w);
 }
 
+/* A title begins a section; an empty one ends it. */
 void
 page_table(xmlTextWriterPtr w, json_t *parts)
 {
-	for (size_t i = 0; i < json_array_size(parts); i++)
-		table_part(w, json_array_get(parts, i));
+	bool inside = false;
+	for (size_t i = 0; i < json_array_size(parts); i++) {
+		json_t *part = json_array_get(parts, i);
+		const char *text = json_string_value(json_array_get(part, 1));
+		bool title = strcmp(json_string_value(json_array_get(part, 0)),
+		    "title") == 0;
+		if (title && inside)
+			page_end(w);
+		if (title || !inside)
+			page_start(w, "section", NULL);
+		inside = true;
+		if (title && *text != '\0')
+			page_text(w, "h2", NULL, text);
+		else if (!title)
+			table_part(w, part);
+	}
+	if (inside)
+		page_end(w);
 }
 
 /* ---- cards ---- */

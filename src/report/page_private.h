@@ -39,9 +39,10 @@ void page_text(xmlTextWriterPtr, const char *element, const char *class,
     const char *text);
 void page_start(xmlTextWriterPtr, const char *element, const char *class);
 void page_end(xmlTextWriterPtr);
-/* An element that has no end tag in HTML. */
-void page_void(xmlTextWriterPtr, const char *element);
 void page_attribute(xmlTextWriterPtr, const char *name, const char *value);
+
+/* Names of the numbers in the chart. */
+json_t *page_series(const struct context *);
 
 /* The parts of a table as JSON: see data/page.js. */
 json_t *page_parts(struct context *, const struct table_text *);

@@ -217,6 +217,12 @@ text_findings(struct printer *p, const struct report *r)
 		put_place(p, r, d->line, d->column, VERDICT_DISPUTED);
 		text_dispute(p, r, d);
 	}
+	text_other_findings(p, r);
+}
+
+void
+text_other_findings(struct printer *p, const struct report *r)
+{
 	put_rest(p, r, "disputed", r->dispute_count - report_told(r));
 	for (unsigned i = 0; i < r->entries; i++) {
 		const struct entry *e = &r->entry[i];

@@ -17,7 +17,11 @@ for outside in 'http:' 'https:' ' src=' 'url(' '@import'; do
 	grep -F "$outside" one.html | grep -v "http://www.w3.org/2000/svg" >hits
 	[ ! -s hits ] || fail "the page has $outside"
 done
-[ "$(wc -c <one.html)" -lt 500000 ] || fail "the page is too large"
+run 0 show --format=html --compare=none -o long.html \
+    "$SRCDIR/replays/gazer-alliances.xml.gz"
+[ "$(grep -o '<li[^>]*><button' long.html | wc -l)" -gt 500 ] ||
+    fail "the long one is short"
+[ "$(wc -c <long.html)" -lt 500000 ] || fail "the page is too large"
 steps=$(checked --format=json "$one" | "$JSONLINES" steps)
 is "$(grep -o '<li[^>]*><button type="button">' one.html | wc -l)" \
     "$((steps + 1))"
@@ -61,6 +65,17 @@ run 2 show --format=html illegal.xml
 has out 'class="illegal"'
 has out "iotabots.mana.pay"
 has out '<i>illegal</i>'
+
+# A dispute is told once: open above the table of its step, or in the list.
+fixture gazer/ability.any-time disputed |
+    xmllint --xpath '(//replay)[1]' - >dispute.xml
+run 1 show --format=html dispute.xml
+is "$(grep -o '>Disputes<\|<details [^>]*>' out | tr '\n' ' ')" \
+    '<details class="dispute" data-step="1" open="open"> >Disputes< '
+is "$(grep -o 'with gazer.any-time=own-chances' out | wc -l)" 1
+run 2 show --format=html "$SRCDIR/fixtures/gazer/attack.needs-minion.xml" \
+    --replay=2
+is "$(grep -o 'would be legal' out | wc -l)" 1
 
 # Several replays: a folder with an index.
 run 64 show --format=html "$SRCDIR/fixtures/iotabots/mana.pay.xml"

@@ -60,8 +60,8 @@ static void
 draw_card(struct context *cx, struct table_text *t, unsigned card)
 {
 	char numbers[LINE], marks[LINE];
-	const char *lines[4] = { show_id(cx, card),
-		show_name(cx, card), numbers, marks };
+	const char *lines[4] = { show_name(cx, card),
+		show_id(cx, card), numbers, marks };
 	unsigned kind = card_zone(cx->s, card);
 	bool unseen = is_unseen(cx->s, card);
 	if (unseen) {

@@ -36,8 +36,8 @@ show_bots(struct context *cx, struct table_text *out, unsigned player)
 		    (int)iotabots_bot_attack(cx, card),
 		    (int)iotabots_bot_defense(cx, card));
 		marks(cx, card, mark, sizeof mark);
-		const char *lines[] = { show_id(cx, card),
-			show_name(cx, card), numbers,
+		const char *lines[] = { show_name(cx, card),
+			show_id(cx, card), numbers,
 			mark[0] == ' ' ? mark + 1 : mark };
 		table_box(out, (int)card, cx->s->card[card].field[ATTACKS_MADE] > 0,
 		    lines, 4);

@@ -26,11 +26,11 @@ lane_box(struct context *cx, struct table_text *t, unsigned player,
     unsigned lane)
 {
 	char title[LINE], name[LINE], health[LINE], marks[LINE];
-	const char *lines[] = { title, name, health, marks };
+	const char *lines[] = { name, title, health, marks };
 	unsigned card = lane_card(cx->s, player, lane);
 	snprintf(title, sizeof title, "%s lane %u", player_id(player), lane);
 	if (card == NO_CARD) {
-		const char *empty[] = { title, "empty" };
+		const char *empty[] = { "empty", title };
 		table_box(t, -1, true, empty, 2);
 		return;
 	}
@@ -77,11 +77,11 @@ static void
 place_box(struct context *cx, struct table_text *t, unsigned place)
 {
 	char title[LINE], name[LINE], values[LINE];
-	const char *lines[] = { title, name, values };
+	const char *lines[] = { name, title, values };
 	unsigned card = zone_first(cx->s, market_zone(place), COMMON);
 	snprintf(title, sizeof title, "%u", place);
 	if (card == NO_CARD) {
-		const char *empty[] = { title, "empty" };
+		const char *empty[] = { "empty", title };
 		table_box(t, -1, true, empty, 2);
 		return;
 	}

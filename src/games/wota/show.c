@@ -57,7 +57,7 @@ show_battle_cards(struct context *cx, struct table_text *out,
 		    shield ? "shd" : "att", (int)wota_ap(cx, card),
 		    (int)wota_sp(cx, card));
 		marks(cx, card, mark, sizeof mark);
-		const char *lines[] = { show_id(cx, card), name, numbers,
+		const char *lines[] = { name, show_id(cx, card), numbers,
 			mark[0] == ' ' ? mark + 1 : mark };
 		table_box(out, (int)card, wota_is_down(cx, card), lines, 4);
 	}
