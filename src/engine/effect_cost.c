@@ -198,10 +198,17 @@ costs_pay(struct context *cx, const struct step *st, struct meaning *m)
 {
 	const struct effect *e = &cx->cards->effect[m->frame.effect];
 	struct frame *f = &m->frame;
+	struct references given = { .count = step_count(st, ATTRIBUTE_COST) };
 	struct control_hold held;
+	struct one_change moment;
 	unsigned at = 0;
 	/* All of it is paid at one moment. */
+	for (unsigned i = 0; i < given.count; i++) {
+		given.list[i] = step_item(st, ATTRIBUTE_COST, i);
+		moment.start[i] = cx->last->count;
+	}
 	control_hold(cx, &held);
+	one_change_begin(cx, &moment, &given);
 	for (unsigned i = 0; i < e->costs; i++) {
 		const struct cost *c = &cx->cards->cost[e->cost + i];
 		int32_t amount = m->price[i];
@@ -221,12 +228,13 @@ costs_pay(struct context *cx, const struct step *st, struct meaning *m)
 		case COST_DISCARD:
 		case COST_SACRIFICE:
 		case COST_MOVE:
-			for (; amount > 0 && at < step_count(st,
-			    ATTRIBUTE_COST); amount--, at++)
-				give_up(cx, c, (unsigned)step_item(st,
-				    ATTRIBUTE_COST, at));
+			for (; amount > 0 && at < given.count;
+			    amount--, at++)
+				give_up(cx, c, (unsigned)given.list[at]);
 			break;
 		}
 	}
+	one_change_over(cx, &moment, &given);
 	control_release(cx, &held);
+	one_change_end(cx, &moment);
 }

@@ -430,15 +430,19 @@ change_together(struct context *cx, const uint16_t *cards, unsigned count,
     void (*change)(struct context *, unsigned card))
 {
 	struct references on = { .count = count };
+	struct control_hold held;
 	struct one_change m;
 	for (unsigned i = 0; i < count; i++)
 		on.list[i] = (reference)cards[i];
+	control_hold(cx, &held);
 	one_change_begin(cx, &m, &on);
 	for (unsigned i = 0; i < count && cx->limit == NULL; i++) {
 		m.start[i] = cx->last->count;
 		change(cx, cards[i]);
 	}
-	one_change_end(cx, &m, &on);
+	one_change_over(cx, &m, &on);
+	control_release(cx, &held);
+	one_change_end(cx, &m);
 }
 
 /* ---- which effect is next ---- */

@@ -25,12 +25,13 @@ static void
 clean_zone(struct context *cx, unsigned kind, unsigned rule)
 {
 	uint16_t list[CARD_MAX];
-	unsigned count = cards_in_zones(cx->s, IN(kind), list);
+	unsigned count = cards_in_zones(cx->s, IN(kind), list), cleaned = 0;
 	for (unsigned i = 0; i < count; i++)
 		if (is_cleaned(cx, list[i])) {
 			applied(cx, rule);
-			gazer_to_discard(cx, list[i]);
+			list[cleaned++] = list[i];
 		}
+	change_together(cx, list, cleaned, gazer_to_discard);
 }
 
 static void

@@ -199,6 +199,16 @@ pay(struct context *cx, unsigned card, unsigned by, int32_t cost)
 	wota_pay_stamina(cx, by, cost);
 }
 
+static void
+sacrifice(struct context *cx, const struct step *st)
+{
+	uint16_t list[CARD_MAX];
+	unsigned count = step_count(st, ATTRIBUTE_COST);
+	for (unsigned i = 0; i < count; i++)
+		list[i] = (uint16_t)step_item(st, ATTRIBUTE_COST, i);
+	change_together(cx, list, count, wota_send);
+}
+
 void
 wota_summon_apply(struct context *cx, const struct step *st)
 {
@@ -208,8 +218,7 @@ wota_summon_apply(struct context *cx, const struct step *st)
 	unsigned side = side_of(st) < 2 ? side_of(st) : 0;
 	/* What it costs is what it cost where it came from. */
 	int32_t cost = wota_stamina_cost(cx, card);
-	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_COST); i++)
-		wota_send(cx, (unsigned)step_item(st, ATTRIBUTE_COST, i));
+	sacrifice(cx, st);
 	/* What a judge let stand may be more than a side can hold. */
 	if (!wota_has_place(cx, card, BATTLE, side))
 		return;

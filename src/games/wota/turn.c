@@ -239,18 +239,17 @@ goes_home(struct context *cx, unsigned card)
 static void
 illusions_return(struct context *cx)
 {
-	for (unsigned side = 0; side < 2; side++) {
-		unsigned next;
-		for (unsigned card = zone_first(cx->s, BATTLE, side);
-		    card != NO_CARD; card = next) {
-			next = cx->s->card[card].next;
+	uint16_t list[CARD_MAX];
+	unsigned count = 0;
+	for (unsigned side = 0; side < 2; side++)
+		for_each_card (cx->s, card, BATTLE, side) {
 			if (!wota_has(cx, card, ILLUSIONARY)
 			    || !goes_home(cx, card))
 				continue;
 			applied(cx, KEYWORD_ILLUSIONARY);
-			wota_returns(cx, card);
+			list[count++] = (uint16_t)card;
 		}
-	}
+	change_together(cx, list, count, wota_returns);
 }
 
 /* Whether cards above a limit are still to be discarded. */
