@@ -25,6 +25,26 @@ columns_of(const char *text, size_t length)
 	return columns;
 }
 
+/* A line is not folded where nothing says how wide it may be: it goes out as
+ * it is, but for a blank at its end. */
+static void
+put_unfolded(FILE *out, const char *name, const char *text)
+{
+	size_t length = strlen(text);
+	fprintf(out, "%*s", INDENT, "");
+	if (name != NULL) {
+		fputs(name, out);
+		fputs(length > 0 ? ": " : ":", out);
+	}
+	if (length > 0 && text[length - 1] == ' ') {
+		char *cut = must(strndup(text, length - 1));
+		put_masked(out, cut);
+		free(cut);
+	} else
+		put_masked(out, text);
+	putc('\n', out);
+}
+
 /* One line, which begins at the given column. */
 static void
 put_folded(FILE *out, unsigned width, unsigned column, const char *text)
@@ -52,6 +72,10 @@ put_prose(struct printer *p, const char *name, const char *text)
 {
 	char *line, *masked;
 	size_t length;
+	if (p->width == 0) {
+		put_unfolded(p->out, name, text);
+		return;
+	}
 	FILE *out = text_open(&line, &length);
 	fprintf(out, "%s%s%s", name != NULL ? name : "",
 	    name != NULL ? ": " : "", text);

@@ -63,6 +63,16 @@ mask_one(const char *from, char *to, size_t *written)
 	return length;
 }
 
+/* Bytes at the beginning that stand for themselves. */
+static size_t
+plain_length(const char *text)
+{
+	size_t length = 0;
+	while (text[length] >= ' ' && text[length] <= '~')
+		length++;
+	return length;
+}
+
 char *
 mask(const char *text)
 {
@@ -70,8 +80,15 @@ mask(const char *text)
 		return NULL;
 	char *masked = must(malloc(strlen(text) + 1));
 	char *to = masked;
-	for (size_t written; *text != '\0'; to += written)
-		text += mask_one(text, to, &written);
+	while (*text != '\0') {
+		size_t read = plain_length(text), written = read;
+		if (read > 0)
+			memcpy(to, text, read);
+		else
+			read = mask_one(text, to, &written);
+		text += read;
+		to += written;
+	}
 	*to = '\0';
 	return masked;
 }
@@ -79,10 +96,16 @@ mask(const char *text)
 void
 put_masked(FILE *out, const char *text)
 {
-	char one[4];
-	for (size_t written; *text != '\0';) {
-		text += mask_one(text, one, &written);
-		fwrite(one, 1, written, out);
+	while (*text != '\0') {
+		char one[4];
+		size_t read = plain_length(text), written = read;
+		if (read > 0)
+			fwrite(text, 1, read, out);
+		else {
+			read = mask_one(text, one, &written);
+			fwrite(one, 1, written, out);
+		}
+		text += read;
 	}
 }
 

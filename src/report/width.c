@@ -39,6 +39,10 @@ next_columns(const char *text, size_t *length)
 {
 	wchar_t wide;
 	mbstate_t state = { 0 };
+	if (*text >= ' ' && *text <= '~') {
+		*length = 1;
+		return 1;
+	}
 	size_t n = mbrtowc(&wide, text, strlen(text), &state);
 	if (n == 0 || n > strlen(text)) {
 		*length = 1;
