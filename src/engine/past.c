@@ -24,11 +24,13 @@ past_clear(struct session *ss)
 {
 	ss->past_next = ss->past_count = 0;
 	for (unsigned i = 0; i < TAKEBACK_MAX; i++) {
-		exchange(ss, &ss->past[i].state, NULL);
-		for (unsigned w = 0; w < ss->world_room; w++)
+		struct past *p = &ss->past[i];
+		exchange(ss, &p->state, NULL);
+		for_each_world (&p->differed, w)
 			exchange(ss, &ss->world[w].past[i], NULL);
+		memset(&p->differed, 0, sizeof p->differed);
 	}
-	for (unsigned w = 0; w < ss->world_room; w++)
+	for_each_world (&ss->going, w)
 		world_end(ss, &ss->world[w]);
 }
 
@@ -38,14 +40,16 @@ past_begin(struct session *ss)
 	struct past *p = &ss->past[ss->past_next];
 	p->adjusted = ss->adjusted;
 	happenings_copy(&p->last, &ss->last);
-	for (unsigned i = 0; i < ss->worlds; i++) {
+	for_each_world (&p->differed, i)
+		exchange(ss, &ss->world[i].past[ss->past_next], NULL);
+	memset(&p->differed, 0, sizeof p->differed);
+	for_each_world (&ss->going, i) {
 		struct world *w = &ss->world[i];
-		struct state **past = &w->past[ss->past_next];
-		bool alive = w->alive && !w->reported;
-		exchange(ss, past, alive ? w->state : NULL);
-		if (alive)
-			happenings_copy(&w->past_last[ss->past_next],
-			    &w->last);
+		if (!w->alive || w->reported)
+			continue;
+		world_set_put(&p->differed, i, true);
+		exchange(ss, &w->past[ss->past_next], w->state);
+		happenings_copy(&w->past_last[ss->past_next], &w->last);
 	}
 	exchange(ss, &p->state, ss->now);
 	ss->past_next = (ss->past_next + 1) % TAKEBACK_MAX;
@@ -71,6 +75,7 @@ take_back(struct session *ss)
 			continue;
 		happenings_copy(&w->last, &w->past_last[ss->past_next]);
 		exchange(ss, &w->state, past);
+		world_set_put(&ss->going, i, true);
 		if (w->state->cards > ids)
 			ids = w->state->cards;
 	}

@@ -13,9 +13,47 @@
  * before, spare, ahead, and the one that the next run is written to. */
 enum { OWN_STATES = 5 };
 
+/* Some of the worlds: a bit for each by its number. */
+enum {
+	WORLD_MAX = READING_MAX * (CHOICE_MAX - 1),
+	WORLD_WORDS = WORLD_MAX / 64
+};
+struct world_set {
+	uint64_t bits[WORLD_WORDS];
+};
+
+static inline void
+world_set_put(struct world_set *set, unsigned world, bool in)
+{
+	uint64_t bit = UINT64_C(1) << world % 64;
+	if (in)
+		set->bits[world / 64] |= bit;
+	else
+		set->bits[world / 64] &= ~bit;
+}
+
+/* The first of the set from number `from` on, WORLD_MAX if there is none. */
+static inline unsigned
+next_world(const struct world_set *set, unsigned from)
+{
+	uint64_t part = ~UINT64_C(0) << from % 64;
+	for (unsigned word = from / 64; word < WORLD_WORDS; word++) {
+		uint64_t worlds = set->bits[word] & part;
+		if (worlds != 0)
+			return word * 64 + (unsigned)__builtin_ctzll(worlds);
+		part = ~UINT64_C(0);
+	}
+	return WORLD_MAX;
+}
+
+#define for_each_world(set, i)                                                \
+	for (unsigned i = next_world((set), 0); i < WORLD_MAX;                \
+	     i = next_world((set), i + 1))
+
 /* The default world as it was before a step. */
 struct past {
 	struct state *state; /* held; NULL: there is none */
+	struct world_set differed; /* worlds that hold a state of then */
 	struct happenings last;
 	bool adjusted;
 };
@@ -43,6 +81,9 @@ struct session {
 	struct context ahead_cx;
 	struct world *world;         /* one for each compared choice */
 	unsigned worlds, world_room;
+	struct world_set going;      /* those that hold a state */
+	struct reading_set compared; /* readings that have worlds, */
+	uint16_t first_world[READING_MAX]; /* the first one of each */
 	uint32_t steps;
 	struct {                     /* a ruling that waits for its step */
 		bool given;

@@ -31,6 +31,7 @@ world_end(struct session *ss, struct world *w)
 	w->alive = false;
 	state_drop(ss->pool, w->state);
 	w->state = NULL;
+	world_set_put(&ss->going, (unsigned)(w - ss->world), false);
 }
 
 /* The same; but its state stays where a step is illegal, for the step may be
@@ -74,10 +75,13 @@ void
 worlds_prepare(struct session *ss)
 {
 	worlds_reserve(ss, count_compared(ss));
+	memset(&ss->compared, 0, sizeof ss->compared);
 	for (unsigned r = 0; r < ss->game->reading_count; r++) {
 		if (!is_compared(ss, r))
 			continue;
 		unsigned count = reading_choices(&ss->game->readings[r]);
+		ss->compared.bits[r / 64] |= UINT64_C(1) << r % 64;
+		ss->first_world[r] = (uint16_t)ss->worlds;
 		for (unsigned c = 1; c < count; c++) {
 			struct world *w = &ss->world[ss->worlds++];
 			w->reading = (uint8_t)r;
@@ -232,16 +236,38 @@ follow(struct session *ss, struct world *w, enum run run,
 	if (w->alive) {
 		w->state = ss->spare;
 		ss->spare = state_take(ss->pool);
+		world_set_put(&ss->going, (unsigned)(w - ss->world), true);
 	}
 	if (other_outcome)
 		report_outcome(ss, w, st);
+}
+
+/* The worlds that hold a state, and those of the readings that the step has
+ * asked for. */
+static struct world_set
+worlds_concerned(const struct session *ss)
+{
+	struct world_set set = ss->going;
+	for (unsigned word = 0; word < READING_MAX / 64; word++) {
+		uint64_t asked = ss->cx.consulted.bits[word]
+		    & ss->compared.bits[word];
+		for (; asked != 0; asked &= asked - 1) {
+			unsigned r = word * 64
+			    + (unsigned)__builtin_ctzll(asked);
+			for (unsigned i = ss->first_world[r]; i < ss->worlds
+			    && ss->world[i].reading == r; i++)
+				world_set_put(&set, i, true);
+		}
+	}
+	return set;
 }
 
 static void
 follow_all(struct session *ss, enum run run, const struct step *st,
     enum result ours)
 {
-	for (unsigned i = 0; i < ss->worlds; i++) {
+	struct world_set set = worlds_concerned(ss);
+	for_each_world (&set, i) {
 		struct world *w = &ss->world[i];
 		uint64_t asked = ss->cx.consulted.bits[w->reading / 64]
 		    >> w->reading % 64 & 1;
