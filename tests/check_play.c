@@ -27,8 +27,9 @@
 #include "log/log.h"
 #include "log/write.h"
 #include "mirror.h"
+#include "once.h"
 
-enum { GAMES_DEFAULT = 100, STEPS = 400, LISTED_SAMPLE = 6,
+enum { GAMES_DEFAULT = 100, GAMES_ONCE = 4, STEPS = 400, LISTED_SAMPLE = 6,
 	BROKEN_SAMPLE = 4, SECONDS_DEFAULT = 3600, CLOSELY = 10,
 	NOT_CLOSELY = 16 };
 
@@ -345,7 +346,8 @@ START_TEST(games_played_at_random)
 	maker_open(&m);
 	time_t end = time(NULL)
 	    + setting("CHECK_PLAY_SECONDS", SECONDS_DEFAULT);
-	long count = setting("CHECK_PLAY_GAMES", GAMES_DEFAULT);
+	long count = setting("CHECK_PLAY_GAMES",
+	    once() ? GAMES_ONCE : GAMES_DEFAULT);
 	for (long n = 0; n < count && time(NULL) < end; n++) {
 		m.kind = n % 2 == 0 ? PLAYER_ATTACK : PLAYER_UNIFORM;
 		m.players = game->alliances ? 2 + (unsigned)n % 4 : 2;

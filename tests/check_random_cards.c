@@ -20,6 +20,7 @@
 #include "log/log.h"
 #include "log/write.h"
 #include "mirror.h"
+#include "once.h"
 #include "random_cards.h"
 #include "toy.h"
 
@@ -470,7 +471,7 @@ main(int count, char **arguments)
 	static struct run run;
 	uint64_t seed = count > 1 ? strtoull(arguments[1], NULL, 10) : 1;
 	unsigned rounds = count > 2
-	    ? (unsigned)strtoul(arguments[2], NULL, 10) : 10;
+	    ? (unsigned)strtoul(arguments[2], NULL, 10) : once() ? 2 : 10;
 	run.sets = set_index_new();
 	run.cards = catalogue_new(&toy_game);
 	run.session = session_new();

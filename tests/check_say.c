@@ -268,7 +268,7 @@ main(void)
 {
 	Suite *s = suite_create("say");
 	TCase *t = tcase_create("say");
-	tcase_set_timeout(t, 120);
+	tcase_set_timeout(t, 3600);
 	struct set_index *sets = set_index_new();
 	tcase_add_loop_test(t, every_part_has_words, 0,
 	    (int)set_index_count(sets));

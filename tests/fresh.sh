@@ -3,7 +3,8 @@
 # trixie, sid), runs the commands of the README as they stand there, or those
 # given, on what is committed.  Needs root, debootstrap and git; packages come
 # from where apt of this machine gets them.  FRESH_DIR: where the chroot is
-# made (default: /var/tmp); FRESH_KEEP: set to keep it.
+# made (default: /var/tmp); FRESH_KEEP: set to keep it; FRESH_SHARE: a folder
+# that is copied to /share, and back when all has ended well.
 set -eu
 top=$(cd "$(dirname "$0")/.." && pwd)
 
@@ -44,6 +45,7 @@ done
 mountpoint -q "$root/proc" || mount -t proc proc "$root/proc"
 mkdir "$root/src"
 git -C "$top" archive HEAD | tar -x -C "$root/src"
+[ -z "${FRESH_SHARE:-}" ] || cp -R "$FRESH_SHARE" "$root/share"
 
 # in_chroot COMMAND: with the environment of a new user
 in_chroot() {
@@ -67,6 +69,7 @@ else
 		in_chroot "$command"
 	done 3<"$root/commands"
 fi
+[ -z "${FRESH_SHARE:-}" ] || cp -R "$root/share/." "$FRESH_SHARE"
 for program in 'gcc --version' 'pkg-config --modversion libxml-2.0 zlib'; do
 	chroot "$root" sh -c "$program" | head -n 2
 done

@@ -5,8 +5,9 @@
 . "$SRCDIR/tests/cli/lib.sh"
 cd "$T" || exit 1
 
-games=${BLUR_GAMES:-2}
-rules=${BLUR_RULES:-3}
+games=${BLUR_GAMES:-2} rules=${BLUR_RULES:-3} steps=400
+seats="A B"
+! once || games=1 rules=1 steps=150 seats=A
 
 # verdict FILE: the verdict and the rule of the only replay of a log
 verdict()
@@ -31,9 +32,9 @@ legal_blurred()
 for game in iotabots scrapbots frc gazer wota; do
 	rm -rf whole && mkdir whole
 	"$REPLAYCHECK" generate --game=$game --seed=${BLUR_SEED:-18} \
-	    --count=$games --steps=400 -o whole || fail "generate $game"
+	    --count=$games --steps=$steps -o whole || fail "generate $game"
 	for log in whole/*; do
-		for seat in A B; do
+		for seat in $seats; do
 			legal_blurred "$log" $seat ""
 			legal_blurred "$log" $seat --short
 		done
@@ -47,7 +48,7 @@ for game in iotabots scrapbots frc gazer wota; do
 	while read -r rule; do
 		"$REPLAYCHECK" generate --game=$game --seed=5 --steps=300 \
 		    --break="$rule" >broken.xml 2>/dev/null || continue
-		for seat in A B; do
+		for seat in $seats; do
 			"$REPLAYCHECK" blur --seen=$seat broken.xml \
 			    >blurred.xml 2>/dev/null ||
 			    fail "blur $seat of a game that breaks $rule"

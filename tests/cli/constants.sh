@@ -11,6 +11,12 @@ is "$(cat keys)" game,kind,name,text,default,least,most
 for game in iotabots scrapbots frc gazer wota; do
 	grep -q "^$game " constants || fail "$game has no constants"
 done
+# The sanitizers see one of each game.
+if once; then
+	awk '!seen[$1]++' constants >few
+else
+	cp constants few
+fi
 while read -r game name value least most; do
 	log="<replay game=\"$game\"><constant name=\"$name\" value=\"%s\"/><player id=\"A\"/><player id=\"B\"/></replay>"
 	# shellcheck disable=SC2059
@@ -30,7 +36,7 @@ while read -r game name value least most; do
 		grep -q "^\.It $name Pq " "$page" ||
 			fail "$name is not in $page"
 	done
-done <constants
+done <few
 is "$(cut -d ' ' -f 1,2 constants | sort | uniq -d)" ""
 
 # The log comes before the option; what is not changed is not named.

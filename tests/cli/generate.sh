@@ -4,10 +4,13 @@
 . "${SRCDIR:-.}/tests/cli/lib.sh"
 cd "$T" || exit 1
 
+less=
+! once || less=--steps=90
 for game in iotabots scrapbots frc gazer wota; do
-	run 0 generate --game=$game --seed=7 --count=2 -o first
-	run 0 generate --game=$game --seed=7 --count=2 -o second
+	run 0 generate --game=$game --seed=7 $less --count=2 -o first
+	run 0 generate --game=$game --seed=7 $less --count=2 -o second
 	lines out 0
+	once && continue
 	run 0 verify --compare=none --summary first/$game-7-*.xml
 	has out "2 replays: 2 legal"
 	lacks out " 0 claims"
@@ -45,10 +48,11 @@ has err "is no rule that a step can break"
 
 # The last step breaks the rule that is named, and no other does before; some
 # of these rules concern cards that the log does not hold yet.
-for rule in iotabots.mana.pay iotabots.deck.size iotabots.setup.order \
-    iotabots.play.no-response scrapbots.market.afford frc.robot.build-count \
-    frc.play.from-hand gazer.setup.complete gazer.draft.refill-card \
-    wota.mulligan.whole-hand wota.summon.stamina; do
+rules="iotabots.mana.pay iotabots.deck.size iotabots.setup.order"
+once || rules="$rules iotabots.play.no-response scrapbots.market.afford
+    frc.robot.build-count frc.play.from-hand gazer.setup.complete
+    gazer.draft.refill-card wota.mulligan.whole-hand wota.summon.stamina"
+for rule in $rules; do
 	run 0 generate --break=$rule
 	cp out broken.xml
 	run 2 verify --compare=none --format=json broken.xml

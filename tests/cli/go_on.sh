@@ -41,9 +41,9 @@ cp out without
 run 0 verify --go-on --compare=none --format=json \
     "$SRCDIR/replays/iotabots-two-duels.xml.gz"
 cmp -s out without || fail "--go-on changes the report of a legal game"
-"$REPLAYCHECK" --format=json "$SRCDIR/fixtures" |
+checked --format=json "$SRCDIR/fixtures" |
     "$JSONLINES" verdict step line rule message >without
-"$REPLAYCHECK" --go-on --format=json "$SRCDIR/fixtures" |
+checked --go-on --format=json "$SRCDIR/fixtures" |
     "$JSONLINES" verdict step line rule message >with
 paste -d '\n' without with | awk 'NR % 2 { before = $0; next }
     $1 != "unreadable" && $0 != before { bad = 1; print before; print }

@@ -4,11 +4,11 @@
 
 # refused FILE: unreadable, with one line about it, in text and JSON.
 refused() {
-	timeout 100 "$REPLAYCHECK" verify "$1" >"$T/out" 2>"$T/err"
+	timeout 3600 "$REPLAYCHECK" verify "$1" >"$T/out" 2>"$T/err"
 	is "$? $1" "3 $1"
 	is "$(grep ': unreadable: ' "$T/out" | grep -Evc ' steps?, ') $1" "1 $1"
 	lines err 0
-	timeout 100 "$REPLAYCHECK" --format=json "$1" >"$T/out"
+	timeout 3600 "$REPLAYCHECK" --format=json "$1" >"$T/out"
 	is $? 3
 	keep "$T/out" verify --format=json
 	is "$("$JSONLINES" verdict <"$T/out" | tail -n 1)" unreadable

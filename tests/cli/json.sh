@@ -2,6 +2,7 @@
 # All JSON is valid by the schemas that are installed, SARIF by what its own
 # requires.  Needs python3-jsonschema.
 . "${SRCDIR:-.}/tests/cli/lib.sh"
+once && exit 77 # it is about what is printed, or other programs
 python3 -c 'import jsonschema' 2>/dev/null || exit 77
 cd "$T" || exit 1
 

@@ -30,7 +30,7 @@ while read -r log step depth count; do
 	run 0 perft --depth="$depth" position.xml
 	is "$log $step $depth $(tail -n 1 out | cut -f 2)" \
 	    "$log $step $depth $count"
-	[ "$depth" != 2 ] || is "$log $(second_way position.xml)" "$log $count"
+	[ "$depth" != 2 ] || once || is "$log $(second_way position.xml)" "$log $count"
 done <table
 
 # The same as an object.

@@ -18,8 +18,10 @@ reduced() {
 }
 
 # Whole games with an illegal last step shrink to a step or a few.
-for rule in iotabots.mana.pay scrapbots.market.afford frc.robot.build-count \
-    gazer.attack.own-minion wota.summon.stamina; do
+rules="iotabots.mana.pay scrapbots.market.afford"
+once || rules="$rules frc.robot.build-count gazer.attack.own-minion
+    wota.summon.stamina"
+for rule in $rules; do
 	run 0 generate --break=$rule
 	cp out broken.xml
 	reduced broken.xml

@@ -142,7 +142,7 @@ is "$("$JSONLINES" verdict <out | tr '\n' ' ')" \
 is "$("$JSONLINES" step line action by rule <out | head -n 1)" \
     "null null null null null"
 is "$("$JSONLINES" replay game digest <out | tail -n 1)" "null null null"
-"$REPLAYCHECK" --format=json "$SRCDIR/fixtures" | "$JSONLINES" keys |
+checked --format=json "$SRCDIR/fixtures" | "$JSONLINES" keys |
     sort -u >out
 is "$(cat out)" "$keys"
 
@@ -258,12 +258,7 @@ for pair in INT:130 TERM:143; do
 	    "$legal" slow.xml >out 2>err &
 	job=$!
 	exec 9<>slow.xml
-	tries=0
-	while [ -z "$(find . -name 's.json.*')" ] && [ $tries -lt 300 ]; do
-		sleep 0.1
-		tries=$((tries + 1))
-	done
-	sleep 0.5
+	waiting $job slow.xml
 	kill -s "${pair%:*}" $job
 	wait $job
 	is $? "${pair#*:}"

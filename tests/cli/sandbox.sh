@@ -10,12 +10,7 @@ privileges() {
 	"$REPLAYCHECK" "$@" slow.xml >out 2>err &
 	job=$!
 	exec 9<>slow.xml
-	sleep 0.5
-	is_there=0
-	while [ $is_there -lt 100 ] && ! grep -q "slow" /proc/$job/cmdline; do
-		sleep 0.1
-		is_there=$((is_there + 1))
-	done
+	waiting $job slow.xml
 	sed -n 's/^NoNewPrivs:[[:blank:]]*//p' /proc/$job/status
 	kill $job
 	wait $job

@@ -2,6 +2,7 @@
 # setup.sh and configure where something is missing: who is told what, and who
 # is asked before anything is installed.
 . "${SRCDIR:-.}/tests/cli/lib.sh"
+once && exit 77 # it is about what is printed, or other programs
 cd "$T" || exit 1
 setup=$SRCDIR/setup.sh
 [ -e "$setup" ] && [ -e "$SRCDIR/configure" ] || exit 77

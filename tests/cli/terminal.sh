@@ -60,7 +60,7 @@ seen() {
 	tries=0
 	until grep -qaE "$2|^Script done" "$1.seen" 2>/dev/null; do
 		tries=$((tries + 1))
-		[ $tries -lt 1200 ] || break
+		[ $tries -lt 6000 ] || break
 		sleep 0.1
 	done
 	grep -qaE "$2" "$1.seen" || {
