@@ -144,16 +144,19 @@ cards_answer(struct context *cx, const struct step *st, enum attribute a,
 	return true;
 }
 
-/* The waiting frame that is meant: of that player and card, of its effect
- * number `n` (from 1; 0: any), and not in `used`; -1: none. */
+/* The waiting frame that is meant: of the player and the moment of the open
+ * question and of that card, of its effect number `n` (from 1; 0: any), and not
+ * in `used`; -1: none. */
 static int
-waiting_of(const struct context *cx, unsigned player, reference card,
-    unsigned n, uint64_t used)
+waiting_of(const struct context *cx, reference card, unsigned n,
+    uint64_t used)
 {
-	const struct state *s = cx->s;
+	struct state *s = cx->s;
+	const int batch = question_batch(s);
 	for (unsigned i = 0; i < s->frames; i++)
 		if (s->frame[i].state == FRAME_WAITING
-		    && s->frame[i].player == player
+		    && s->frame[i].batch == batch
+		    && s->frame[i].player == s->question.player
 		    && (reference)s->frame[i].card == card
 		    && (used >> i & 1) == 0 && (n == 0
 		        || frame_number(cx, &s->frame[i]) == n))
@@ -178,8 +181,8 @@ order_named(const struct context *cx, const struct step *st,
 		int32_t n = i + 1 < count
 		    ? step_item(st, ATTRIBUTE_VALUE, i + 1) : CHOICE_WORD;
 		bool numbered = n < CHOICE_WORD;
-		int frame = waiting_of(cx, cx->s->question.player, who,
-		    numbered ? (unsigned)n : 0, used);
+		int frame = waiting_of(cx, who, numbered ? (unsigned)n : 0,
+		    used);
 		if (frame < 0 || (numbered && n < 1))
 			return 0;
 		used |= UINT64_C(1) << frame;

@@ -118,8 +118,9 @@ collect_costs(struct filling *w, const struct cost *c,
 	found->count = 0;
 	for (unsigned card = 0; card < s->cards; card++) {
 		if (s->card[card].zone == NO_ZONE
-		    || (c->kind == COST_DISCARD && (card == w->f.card
-		        || !card_in(s, card, words->hand, w->f.player)))
+		    || (c->kind == COST_DISCARD && card == w->f.card
+		        && !(words->gives_itself != NULL
+		            && words->gives_itself(w->cx)))
 		    || (c->kind == COST_SACRIFICE
 		        && card_seat(s, card) != w->f.player))
 			continue;
@@ -299,17 +300,12 @@ static void
 answer_orders(struct context *cx, struct candidates *out, struct step *st,
     unsigned verb)
 {
-	const struct state *s = cx->s;
+	struct state *s = cx->s;
 	struct waiting list = { .count = 0 };
 	struct filling w = { .cx = cx, .out = out, .st = st };
 	if (!begin_answer(cx, st, verb, "order"))
 		return;
-	int batch = -1;
-	for (unsigned i = 0; i < s->frames; i++)
-		if (s->frame[i].state == FRAME_WAITING
-		    && s->frame[i].player == s->question.player
-		    && (batch < 0 || s->frame[i].batch < batch))
-			batch = s->frame[i].batch;
+	const int batch = question_batch(s);
 	for (unsigned i = 0; i < s->frames; i++)
 		if (s->frame[i].state == FRAME_WAITING
 		    && s->frame[i].player == s->question.player

@@ -66,7 +66,7 @@ cards_given(struct context *cx, const struct step *st,
 
 /* What is left of that player field when the costs before this one, of the
  * same effect, have been paid. */
-static int32_t
+int32_t
 left_to_pay(struct context *cx, const struct meaning *m, unsigned n)
 {
 	const struct effect_words *words = cx->game->effects;

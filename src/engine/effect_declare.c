@@ -285,6 +285,30 @@ effect_check(struct context *cx, const struct step *st, unsigned effect,
 	    && effect_costs_check(cx, st, effect, card, player);
 }
 
+bool
+effect_free_to_start(struct context *cx, unsigned effect, unsigned card,
+    unsigned player)
+{
+	const struct effect *e = &cx->cards->effect[effect];
+	const struct effect_words *words = cx->game->effects;
+	struct meaning m = { .frame = frame_for(effect, card, player) };
+	if (!conditions_hold(cx, &m.frame, e)
+	    || !may_be_used(cx, effect, card))
+		return false;
+	find_prices(cx, &m);
+	for (unsigned i = 0; i < e->costs; i++) {
+		const struct cost *c = &cx->cards->cost[e->cost + i];
+		bool paid = c->kind == COST_FIELD ? left_to_pay(cx, &m, i)
+		    >= m.price[i] || (words->overdraws != NULL
+		        && words->overdraws(cx, c->index))
+		    : c->kind == COST_MARK || c->kind == COST_DAMAGE
+		    || m.price[i] <= 0;
+		if (!paid)
+			return false;
+	}
+	return true;
+}
+
 int32_t
 effect_price(struct context *cx, unsigned effect, unsigned card,
     unsigned player, unsigned field)

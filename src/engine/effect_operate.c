@@ -715,9 +715,8 @@ operate_all(struct context *cx, struct frame *f, const struct instruction *in,
 		if (depth >= cx->s->frames || cx->limit != NULL)
 			break;
 	}
-	one_change_over(cx, &moment, on);
+	one_change_end(cx, &moment, on);
 	control_release(cx, &held);
-	one_change_end(cx, &moment);
 	return done;
 }
 

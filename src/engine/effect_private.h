@@ -20,21 +20,16 @@ struct references {
 
 /*
  * What one instruction does to several cards or players, which is one change:
- * a card that leaves by it notices all of it, as does one that comes by it,
- * and what a trigger requires is looked at when it is done.
+ * a card that leaves by it notices all of it, as does one that comes by it.
  */
 struct one_change {
 	bool open;
-	unsigned frames;               /* that waited before */
 	uint16_t start[REFERENCE_MAX]; /* facts before each of them */
 };
 void one_change_begin(struct context *, struct one_change *,
     const struct references *);
-/* It has happened to all of them; what it ends may follow. */
-void one_change_over(struct context *, const struct one_change *,
+void one_change_end(struct context *, const struct one_change *,
     const struct references *);
-/* What its triggers require is looked at. */
-void one_change_end(struct context *, const struct one_change *);
 
 /* A frame for looking at an effect that is not being carried out. */
 struct frame frame_for(unsigned effect, unsigned card, unsigned player);
@@ -130,6 +125,7 @@ bool may_be_used(struct context *, unsigned effect, unsigned card);
 void count_use(struct context *, unsigned effect, unsigned card,
     unsigned player);
 /* Whether the step pays what the effect costs; breaks rule_cost and others. */
+int32_t left_to_pay(struct context *, const struct meaning *, unsigned n);
 bool costs_payable(struct context *, const struct step *,
     const struct meaning *);
 void costs_pay(struct context *, const struct step *, struct meaning *);
@@ -178,6 +174,8 @@ bool move_meant(struct context *, struct frame *, const struct instruction *,
 void discard_card(struct context *, struct frame *,
     const struct instruction *, unsigned card);
 
+/* The moment whose effects an open QUESTION_ORDER puts in order. */
+int question_batch(struct state *);
 /* Number of the frame's effect among those of its card, from 1; 0 if it is none
  * of them (a delayed effect). */
 unsigned frame_number(const struct context *, const struct frame *);

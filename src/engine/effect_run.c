@@ -108,15 +108,16 @@ instruction_half_done(const struct context *cx)
 
 /* ---- triggers ---- */
 
+/* Whether it is about that player and card; what it requires besides is looked
+ * at when the moment is over. */
 static bool
 trigger_fits(struct context *cx, const struct effect *e, struct frame *f)
 {
 	if (f->about < PLAYER_MAX
 	    && !who_means(cx, f, e->about, NO_GROUP, f->about))
 		return false;
-	return (e->subject == NO_INDEX || (f->subject != NO_CARD
-	        && selector_fits(cx, f, e->subject, f->subject)))
-	    && (cx->moment != NULL || conditions_hold(cx, f, e));
+	return e->subject == NO_INDEX || (f->subject != NO_CARD
+	    && selector_fits(cx, f, e->subject, f->subject));
 }
 
 static bool
@@ -215,18 +216,16 @@ trigger_card(struct context *cx, unsigned card, const struct happening *h)
 		    && !words->sets_off(cx, card, list[i], h))
 		    || !may_be_used(cx, list[i], card))
 			continue;
-		count_use(cx, list[i], card, player);
 		struct frame *waiting = frame_push(cx, list[i], card, player,
 		    FRAME_WAITING);
 		if (waiting == NULL)
 			return;
 		f.state = FRAME_WAITING;
+		f.flags = FRAME_FRESH;
 		f.batch = waiting->batch;
 		*waiting = f;
 		if (words->orders != NULL)
 			wait_in_order(cx);
-		if (effect_counts(cx) != NULL)
-			effect_counts(cx)->heard[h->event]++;
 	}
 }
 
@@ -369,7 +368,6 @@ one_change_begin(struct context *cx, struct one_change *m,
 		heard = heard || cx->cards->events[i] != 0;
 	m->open = heard && on->count > 1 && cx->moment == NULL
 	    && room->depth < TRIAL_DEPTH_MAX;
-	m->frames = cx->s->frames;
 	if (!m->open)
 		return;
 	state_copy(&room->scratch[room->depth], cx->s);
@@ -400,7 +398,7 @@ hear_earlier(struct context *cx, const struct one_change *m,
 }
 
 void
-one_change_over(struct context *cx, const struct one_change *m,
+one_change_end(struct context *cx, const struct one_change *m,
     const struct references *on)
 {
 	if (!m->open)
@@ -411,17 +409,34 @@ one_change_over(struct context *cx, const struct one_change *m,
 	cx->room->depth--;
 }
 
-void
-one_change_end(struct context *cx, const struct one_change *m)
+/* Whether an instruction has been done to some of those it means and waits for
+ * an answer about the others. */
+static bool
+half_done(const struct frame *f)
+{
+	return f != NULL && f->progress + f->taken > 0;
+}
+
+/* What was set off keeps its place if it may be used and what it requires
+ * holds, now that all of the moment has happened. */
+static void
+look_at_fresh(struct context *cx)
 {
 	struct state *s = cx->s;
-	if (!m->open)
-		return;
-	for (unsigned i = s->frames; i > m->frames; i--) {
-		const struct frame *f = &s->frame[i - 1];
-		if (f->state == FRAME_WAITING && !conditions_hold(cx, f,
-		    &cx->cards->effect[f->effect]))
-			frame_remove(s, i - 1);
+	for (unsigned i = 0; i < s->frames; i++) {
+		struct frame *f = &s->frame[i];
+		const struct effect *e = &cx->cards->effect[f->effect];
+		if ((f->flags & FRAME_FRESH) == 0)
+			continue;
+		f->flags &= (uint8_t)~FRAME_FRESH;
+		if (!may_be_used(cx, f->effect, f->card)
+		    || !conditions_hold(cx, f, e)) {
+			frame_remove(s, i--);
+			continue;
+		}
+		count_use(cx, f->effect, f->card, f->player);
+		if (effect_counts(cx) != NULL)
+			effect_counts(cx)->heard[e->event]++;
 	}
 }
 
@@ -483,6 +498,13 @@ waiting_batch(const struct state *s, bool latest)
 		        : s->frame[i].batch < batch)))
 			batch = s->frame[i].batch;
 	return batch;
+}
+
+/* It asks while something runs only if what waits may interrupt that. */
+int
+question_batch(struct state *s)
+{
+	return waiting_batch(s, frame_running(s) != NULL);
 }
 
 static void
@@ -633,6 +655,10 @@ effects_go_on(struct context *cx)
 		return false;
 	}
 	struct frame *f = frame_running(s);
+	if (!half_done(f) || (words->interrupts != NULL && is_waiting(s)
+	    && words->interrupts(cx)))
+		look_at_fresh(cx);
+	f = frame_running(s);
 	bool interrupts = f != NULL && is_waiting(s)
 	    && words->interrupts != NULL && words->interrupts(cx);
 	if ((f == NULL || interrupts) && words->watch != NULL)

@@ -106,8 +106,12 @@ static bool
 is_over(const struct context *cx, const struct modifier *m,
     const struct ending *e)
 {
+	/* What may be done once in a game is not done again when its card
+	 * comes back. */
 	if (e->card != NO_CARD)
-		return m->target == (reference)e->card
+		return (m->target == (reference)e->card
+		        && !(m->kind == MODIFIER_USED
+		            && m->until == DURATION_PERMANENT))
 		    || (m->until == DURATION_WHILE_SOURCE
 		        && m->source == e->card);
 	if ((e->whens >> m->until & 1) == 0)

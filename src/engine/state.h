@@ -157,6 +157,7 @@ enum {
 	FRAME_NEGATED = 2, /* resolves without effect */
 	FRAME_DECIDED = 8, /* an effect that may be declined was not */
 	FRAME_ASKED = 4,   /* the question of the instruction has been put */
+	FRAME_FRESH = 32,  /* what it requires has not been looked at yet */
 	FRAME_TRIED = 16   /* only tried: what it falls short of is noted */
 };
 

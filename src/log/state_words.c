@@ -62,6 +62,7 @@ const struct frame_mark frame_marks[] = {
 	{ "negated", FRAME_NEGATED },
 	{ "asked", FRAME_ASKED },
 	{ "decided", FRAME_DECIDED },
+	{ "fresh", FRAME_FRESH },
 	{ NULL, 0 }
 };
 

@@ -171,7 +171,9 @@ bool
 iotabots_card_destroyed(struct context *cx, unsigned card)
 {
 	unsigned seat = card_seat(cx->s, card), kind = card_zone(cx->s, card);
-	if (kind == NO_ZONE || kind == JUNK || kind == REMOVED)
+	/* One that fell in the battle is destroyed already. */
+	if (kind == NO_ZONE || kind == JUNK || kind == REMOVED
+	    || cx->s->card[card].field[DOOMED] != 0)
 		return false;
 	iotabots_destroyed_event(cx, card, seat, NO_CARD);
 	iotabots_to_owners_junk(cx, card);

@@ -326,10 +326,12 @@ static bool
 in_the_middle(const struct context *cx)
 {
 	const struct state *s = cx->s;
-	if (s->frames == 0 || s->frame[s->frames - 1].state != FRAME_RUNNING)
-		return false;
-	const struct frame *f = &s->frame[s->frames - 1];
-	return f->at < cx->cards->effect[f->effect].length;
+	for (unsigned i = s->frames; i > 0; i--) {
+		const struct frame *f = &s->frame[i - 1];
+		if (f->state == FRAME_RUNNING)
+			return f->at < cx->cards->effect[f->effect].length;
+	}
+	return false;
 }
 
 void

@@ -128,33 +128,47 @@ discard(struct context *cx, const struct deed *d)
 	return 1;
 }
 
-/* An effect lets its player play another card, for its cost. */
+/* Whether there is a place for the card that an effect lets a player play. */
+static bool
+has_place(struct context *cx, unsigned card, unsigned by)
+{
+	unsigned type = card_type(cx, card);
+	if (type != BOT && type != BUZZ_CARD)
+		return false;
+	if (type == BOT)
+		return iotabots_has_space(cx, by);
+	return zone_count(cx->s, BUZZ, by) == 0
+	    || !says(cx, BUZZ_ZONE_SIZE, ONE);
+}
+
+/* An effect lets a player play a card, for its cost; what its own effect asks
+ * for is asked by questions. */
 static int32_t
 play(struct context *cx, const struct deed *d)
 {
-	unsigned by = d->by, card = d->card;
+	unsigned by = d->player, card = d->card;
+	int effect = effect_of(cx, card, EFFECT_PLAY, 0);
 	int32_t cost = card_value(cx, card, COST);
 	int32_t *pool = &cx->s->player[by][MANA];
-	struct step st;
 	bool bot = card_type(cx, card) == BOT;
-	if (cost > *pool || (!bot && card_type(cx, card) != BUZZ_CARD))
+	struct step st;
+	if (cost > *pool || !has_place(cx, card, by))
 		return 0;
-	if (bot && !iotabots_has_space(cx, by))
-		return 0;
-	if (!bot && zone_count(cx->s, BUZZ, by) > 0
-	    && says(cx, BUZZ_ZONE_SIZE, ONE))
-		return 0;
+	/* Its own effect is paid for with what is left then. */
 	*pool -= cost;
-	if (bot) {
-		iotabots_bot_arrives(cx, card, by, true);
-		return 1;
+	if (effect >= 0
+	    && !effect_free_to_start(cx, (unsigned)effect, card, by)) {
+		*pool += cost;
+		return 0;
 	}
-	int effect = effect_of(cx, card, EFFECT_PLAY, 0);
-	card_move(cx->s, card, BUZZ, by, PLACE_BOTTOM);
-	step_begin(&st, VERB_PLAY, by);
+	if (!bot)
+		card_move(cx->s, card, BUZZ, by, PLACE_BOTTOM);
+	step_begin(&st, bot ? VERB_SUMMON : VERB_PLAY, by);
 	if (effect >= 0)
 		effect_start(cx, &st, (unsigned)effect, card, by);
-	else
+	if (bot)
+		iotabots_bot_arrives(cx, card, by, true);
+	else if (effect < 0)
 		iotabots_buzz_done(cx, card, by);
 	return 1;
 }
