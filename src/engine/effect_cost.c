@@ -234,7 +234,6 @@ costs_pay(struct context *cx, const struct step *st, struct meaning *m)
 			break;
 		}
 	}
-	one_change_over(cx, &moment, &given);
+	one_change_end(cx, &moment, &given);
 	control_release(cx, &held);
-	one_change_end(cx, &moment);
 }

@@ -455,9 +455,8 @@ change_together(struct context *cx, const uint16_t *cards, unsigned count,
 		m.start[i] = cx->last->count;
 		change(cx, cards[i]);
 	}
-	one_change_over(cx, &m, &on);
+	one_change_end(cx, &m, &on);
 	control_release(cx, &held);
-	one_change_end(cx, &m);
 }
 
 /* ---- which effect is next ---- */
