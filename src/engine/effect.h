@@ -441,9 +441,6 @@ struct effect_words {
 	 * RELATION_ACROSS, ADJACENT or GAME. */
 	bool (*related)(struct context *, const struct frame *, unsigned card,
 	    enum relation);
-	/* Whether an effect may move the card to that kind of zone.  NULL: it
-	 * may. */
-	bool (*movable)(struct context *, unsigned card, unsigned kind);
 	/* Whether the card may be chosen by this effect at all. */
 	bool (*choosable)(struct context *, const struct frame *,
 	    unsigned card);

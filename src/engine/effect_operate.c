@@ -513,10 +513,8 @@ bool
 move_meant(struct context *cx, struct frame *f, const struct instruction *in,
     unsigned card)
 {
-	const struct effect_words *words = cx->game->effects;
 	unsigned seat = seat_meant(cx, f, in, card);
-	if (seat == NO_PLAYER || (words->movable != NULL
-	    && !words->movable(cx, card, in->zone)))
+	if (seat == NO_PLAYER)
 		return false;
 	move_to(cx, f, in, card, in->zone, seat);
 	return true;

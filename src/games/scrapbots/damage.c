@@ -70,7 +70,8 @@ may_destroy(struct context *cx, unsigned card, bool attack)
 	return opposite || says(cx, DESTROY_SCOPE, ALL_DAMAGED);
 }
 
-static void
+/* Whether it has to go. */
+static bool
 judge_scrapbot(struct context *cx, unsigned card, bool attack)
 {
 	int32_t *field = cx->s->card[card].field;
@@ -80,14 +81,14 @@ judge_scrapbot(struct context *cx, unsigned card, bool attack)
 		applied(cx, DAMAGE_AFTER);
 		if (field[DAMAGE] > health)
 			applied(cx, DAMAGE_NO_CARRY);
-		scrapbots_destroy(cx, card);
-		return;
+		return true;
 	}
 	/* By one reading what an attack has placed is gone after it. */
 	if (field[FRESH] > 0
 	    && says(cx, DAMAGE_PERSISTENCE, ATTACK_ONLY))
 		field[DAMAGE] -= field[FRESH];
 	field[FRESH] = 0;
+	return false;
 }
 
 /* ---- Wounds ---- */
@@ -194,31 +195,26 @@ wounds_due(struct context *cx, unsigned player)
 	    ? points / constant(cx, WOUND_POINTS) : sum;
 }
 
+/* Counters are placed on all that were hit before any of them is judged, and
+ * all that have to go do so together. */
 static void
-for_hit_scrapbots(struct context *cx, void (*act)(struct context *,
-    unsigned card, int32_t points, bool attack), bool attack)
+strike_scrapbots(struct context *cx, bool attack)
 {
-	for (unsigned p = 0; p < cx->s->players; p++)
+	uint16_t hit[2 * LANES], gone[2 * LANES];
+	unsigned hits = 0, count = 0;
+	for (unsigned p = 0; p < 2; p++)
 		for (unsigned lane = 1; lane <= LANES; lane++) {
 			unsigned card = lane_card(cx->s, p, lane);
 			int32_t points = *hit_of(cx, p, lane);
-			if (points > 0 && card != NO_CARD)
-				act(cx, card, points, attack);
+			if (points <= 0 || card == NO_CARD)
+				continue;
+			place_counters(cx, card, points);
+			hit[hits++] = (uint16_t)card;
 		}
-}
-
-static void
-counters_on(struct context *cx, unsigned card, int32_t points, bool attack)
-{
-	(void)attack;
-	place_counters(cx, card, points);
-}
-
-static void
-judge_hit(struct context *cx, unsigned card, int32_t points, bool attack)
-{
-	(void)points;
-	judge_scrapbot(cx, card, attack);
+	for (unsigned i = 0; i < hits; i++)
+		if (judge_scrapbot(cx, hit[i], attack))
+			gone[count++] = hit[i];
+	change_together(cx, gone, count, scrapbots_destroy);
 }
 
 void
@@ -233,10 +229,10 @@ scrapbots_hits_resolve(struct context *cx, bool attack)
 		return;
 	if (!attack)
 		applied(cx, DAMAGE_OTHER);
-	for_hit_scrapbots(cx, counters_on, attack);
+	/* Lanes that nobody defended when the blow came. */
 	due[0] = wounds_due(cx, 0);
 	due[1] = wounds_due(cx, 1);
-	for_hit_scrapbots(cx, judge_hit, attack);
+	strike_scrapbots(cx, attack);
 	for (unsigned p = 0; p < 2; p++)
 		for (unsigned lane = 1; lane <= LANES; lane++)
 			*hit_of(cx, p, lane) = 0;

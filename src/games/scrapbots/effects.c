@@ -153,14 +153,6 @@ supply(struct context *cx, unsigned player)
 	return (int32_t)(zone_count(cx->s, ZONE_OWN_DECK, player) + pile);
 }
 
-/* A Scrapbot keeps its lane, unless a text may say otherwise. */
-static bool
-is_movable(struct context *cx, unsigned card, unsigned kind)
-{
-	return lane_of(cx->s, card) == 0 || !is_lane_zone(kind)
-	    || says(cx, CARD_OVERRIDES, CARD_WINS);
-}
-
 /* ---- the table ---- */
 
 const struct effect_words scrapbots_effects = {
@@ -189,7 +181,6 @@ const struct effect_words scrapbots_effects = {
 	    | OPERATES(MOVE) | OPERATES(RETURN) | OPERATES(REMOVE)
 	    | OPERATES(PUT) | OPERATES(MARK) | OPERATES(REPLACE),
 	.supply = supply,
-	.movable = is_movable,
 	.draw = scrapbots_text_draw,
 	.related = is_related,
 	.leaves = scrapbots_leaves_lane,

@@ -122,6 +122,53 @@ put(struct context *cx, const struct deed *d)
 	return 0;
 }
 
+/* Whether the card can lie there: lanes and places of the Market hold one card,
+ * lanes Scrapbots only, the stack Wounds only. */
+static bool
+has_place(struct context *cx, unsigned card, unsigned kind, unsigned seat)
+{
+	bool market = kind >= ZONE_MARKET1 && kind <= ZONE_MARKET5;
+	unsigned type = card_type(cx, card);
+	if (kind == ZONE_WOUNDS)
+		return type == TYPE_WOUND;
+	if (market && type == TYPE_WOUND)
+		return false;
+	if (is_lane_zone(kind) && type != TYPE_SCRAPBOT)
+		return false;
+	return !(market || is_lane_zone(kind))
+	    || zone_count(cx->s, kind, seat) == 0;
+}
+
+/* From lane to lane a Scrapbot keeps what lies on it; what comes there from
+ * elsewhere is built. */
+static int32_t
+move(struct context *cx, const struct deed *d)
+{
+	struct card *card = &cx->s->card[d->card];
+	bool common = (cx->game->zones[d->zone].flags & ZONE_COMMON) != 0;
+	unsigned seat = common ? COMMON : d->player;
+	bool from_lane = lane_of(cx->s, d->card) != 0;
+	bool to_lane = is_lane_zone(d->zone);
+	if (!has_place(cx, d->card, d->zone, seat)
+	    || (from_lane && to_lane && says(cx, CARD_OVERRIDES, RULES_WIN)))
+		return 0;
+	if (from_lane && !to_lane)
+		scrapbots_leaves_lane(cx, d->card);
+	if (!common && card->owner >= PLAYER_MAX)
+		card->owner = (uint8_t)seat; /* taken for good */
+	card_move(cx->s, d->card, d->zone, seat, d->bottom
+	    || (cx->game->zones[d->zone].flags & ZONE_DECK) == 0
+	    ? PLACE_BOTTOM : PLACE_TOP);
+	if (from_lane && to_lane)
+		return 1;
+	modifiers_end_card(cx, d->card);
+	if (to_lane) {
+		card->field[EXHAUSTED] = 1;
+		happen(cx, EVENT_BUILT, seat, d->card, NO_CARD, 1);
+	}
+	return 1;
+}
+
 /* Another card takes its place in the Market. */
 static int32_t
 replace(struct context *cx, const struct deed *d)
@@ -203,7 +250,7 @@ const struct operation_row scrapbots_operations[OPERATION_COUNT] = {
 		| WHEN(ACTIVATE) | WHEN(TRIGGER), .cards = splash },
 	[OPERATION_HEAL] = { ON_CARDS, .from = LANE_ZONES, .cards = heal },
 	[OPERATION_DESTROY] = { ON_CARDS, .from = LANE_ZONES },
-	[OPERATION_MOVE] = { ON_CARDS, .to = OWN_ZONES | LANE_ZONES
+	[OPERATION_MOVE] = { ON_CARDS, .cards = move, .to = OWN_ZONES | LANE_ZONES
 		| MARKET_ZONES | IN(ZONE_MAIN) | IN(ZONE_WOUNDS)
 		| IN(ZONE_REMOVED) },
 	[OPERATION_RETURN] = { ON_CARDS },

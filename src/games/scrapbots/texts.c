@@ -17,6 +17,8 @@ keeps_lanes(struct context *cx, const struct shortfall *short_of,
 {
 	const struct lack *l = lacking(short_of, OPERATES(MOVE));
 	return l == NULL || l->on == NO_REFERENCE
+	    || lane_of(cx->s, (unsigned)l->on) == 0
+	    || says(cx, CARD_OVERRIDES, CARD_WINS)
 	    || require(cx, BUILD_NO_MOVE, false, CARD("card", card));
 }
 
