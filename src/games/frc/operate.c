@@ -11,8 +11,10 @@ static int32_t
 change_field(struct context *cx, const struct deed *d)
 {
 	int32_t before = cx->s->player[d->player][POINTS];
-	frc_change_points(cx, d->player, d->operation == OPERATION_GAIN
-	    ? d->amount : -d->amount);
+	frc_change_points(cx, d->player,
+	    d->operation == OPERATION_GAIN ? d->amount
+	    : d->operation == OPERATION_LOSE ? -d->amount
+	    : add_clamped(d->amount, -before));
 	int32_t after = cx->s->player[d->player][POINTS];
 	return after > before ? after - before : before - after;
 }
@@ -36,6 +38,15 @@ lose_game(struct context *cx, const struct deed *d)
 {
 	frc_finish(cx, opponent(d->player), REASON_EFFECT);
 	return 1;
+}
+
+/* Both win, or lose, at one moment. */
+static int32_t
+nobody_wins(struct context *cx, const struct deed *d, unsigned count)
+{
+	(void)d;
+	frc_finish(cx, NO_PLAYER, REASON_EFFECT);
+	return (int32_t)count;
 }
 
 /* ---- one more of an act in this turn ---- */
@@ -151,12 +162,15 @@ const struct operation_row frc_operations[OPERATION_COUNT] = {
 	[OPERATION_LOSE] = { ON_PLAYERS, .player_words = points,
 		.players = change_field },
 	[OPERATION_SET] = { ON_PLAYERS | ON_CARDS, true, ENDS,
-		.player_words = points, .card_words = ONLY(-1) },
+		.player_words = points, .card_words = ONLY(-1),
+		.players = change_field },
 	[OPERATION_MILL] = { ON_PLAYERS, .to = IN(PILE) | IN(HAND) },
 	[OPERATION_REVEAL] = { ON_PLAYERS },
 	[OPERATION_SHUFFLE] = { ON_PLAYERS },
-	[OPERATION_WIN] = { ON_PLAYERS, .players = win },
-	[OPERATION_LOSE_GAME] = { ON_PLAYERS, .players = lose_game },
+	[OPERATION_WIN] = { ON_PLAYERS, .players = win,
+		.together = nobody_wins },
+	[OPERATION_LOSE_GAME] = { ON_PLAYERS, .players = lose_game,
+		.together = nobody_wins },
 	[OPERATION_SKIP] = { ON_PLAYERS,
 		.player_words = ONLY(DRAW, MEDIAN, MAIN, SCORING),
 		.players = skip },

@@ -35,10 +35,11 @@ static void
 to_pile(struct context *cx, unsigned card)
 {
 	unsigned owner = cx->s->card[card].owner;
-	frc_clean(cx, card);
 	frc_move_on(cx, card, PILE, owner, PLACE_TOP);
 	applied(cx, RETIRE_PILE);
+	/* What was put on it to wait for this still is. */
 	happen(cx, EVENT_RETIRED, owner, card, NO_CARD, 1);
+	frc_clean(cx, card);
 }
 
 /* A Student of a drive team goes back to the body of its owner. */

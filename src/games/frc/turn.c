@@ -107,6 +107,16 @@ skips(struct context *cx, unsigned phase, bool use_up)
 	return skip;
 }
 
+/* The first phase from that one on that the turn has; those that an effect
+ * takes away are used up. */
+static unsigned
+next_open(struct context *cx, unsigned phase)
+{
+	while (phase < END && (!occurs(cx, phase) || skips(cx, phase, true)))
+		phase++;
+	return phase;
+}
+
 static void
 clear_marks(struct context *cx)
 {
@@ -134,15 +144,11 @@ frc_start_turn(struct context *cx, unsigned player)
 	modifiers_end(cx, UNTIL(NEXT_OWN), player);
 	if (global[TURN] > 1) {
 		applied(cx, PHASE_SECOND_FULL);
-		enter_phase(cx, skips(cx, DRAW, true) ? MEDIAN : DRAW);
-		return;
+	} else {
+		applied(cx, TURN_FIRST);
+		global[GOAL] = MEDIAN;
 	}
-	applied(cx, TURN_FIRST);
-	global[GOAL] = MEDIAN;
-	if (occurs(cx, DRAW))
-		enter_phase(cx, DRAW);
-	else
-		enter_phase(cx, MEDIAN);
+	enter_phase(cx, next_open(cx, DRAW));
 }
 
 /* The first effects of the phase are done. */
@@ -181,10 +187,8 @@ next_phase(struct context *cx)
 {
 	unsigned phase = (unsigned)cx->s->global[PHASE] + 1;
 	modifiers_end(cx, UNTIL(PHASE), turn_player(cx));
-	while (phase < END && (!occurs(cx, phase) || skips(cx, phase, true)))
-		phase++;
 	if (phase <= END)
-		enter_phase(cx, phase);
+		enter_phase(cx, next_open(cx, phase));
 }
 
 void
@@ -245,9 +249,8 @@ frc_phase_check(struct context *cx, const struct step *st)
 {
 	const int32_t *global = cx->s->global;
 	int32_t to = step_value(st, ATTRIBUTE_NAME) + DRAW;
-	int32_t first = global[TURN] == 1 ? MEDIAN : DRAW;
-	bool named_again = to == global[PHASE] && to == first
-	    && !global[BEGUN];
+	/* The phase in which the turn has begun may be named. */
+	bool named_again = to == global[PHASE] && !global[BEGUN];
 	if (global[TURN] == 1
 	    && (!require(cx, PHASE_FIRST_SKIP_DRAW, to != DRAW)
 	        || !require(cx, PHASE_FIRST_SKIP_SCORING,
