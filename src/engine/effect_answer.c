@@ -427,8 +427,7 @@ answer_moves(struct context *cx, const struct step *st, struct frame *f,
 		    ATTRIBUTE_VALUE, bottom ? i : count - 1 - i));
 		if (card < 0 || is_player_reference(card))
 			continue;
-		move_meant(cx, f, in, (unsigned)card);
-		f->done++;
+		f->done += operate_on_card(cx, f, in, (unsigned)card);
 	}
 	f->at++;
 }

@@ -509,7 +509,7 @@ discard_card(struct context *cx, struct frame *f,
 	}
 }
 
-bool
+static bool
 move_meant(struct context *cx, struct frame *f, const struct instruction *in,
     unsigned card)
 {
@@ -670,6 +670,13 @@ operate_on(struct context *cx, struct frame *f,
 		return 1;
 	}
 	return player ? 0 : operate_card(cx, f, in, (unsigned)on, amount);
+}
+
+bool
+operate_on_card(struct context *cx, struct frame *f,
+    const struct instruction *in, unsigned card)
+{
+	return operate_on(cx, f, in, (reference)card, 1) != 0;
 }
 
 /* Players to whom the game does it together. */

@@ -167,9 +167,9 @@ void card_leaves(struct context *, unsigned card);
 /* Moves a card to a zone; its running effects end when it changes zones. */
 void move_to(struct context *, struct frame *, const struct instruction *,
     unsigned card, unsigned kind, unsigned seat);
-/* Moves a card where the instruction says; false: it stays. */
-bool move_meant(struct context *, struct frame *, const struct instruction *,
-    unsigned card);
+/* Does the instruction to that card; false: nothing was done. */
+bool operate_on_card(struct context *, struct frame *,
+    const struct instruction *, unsigned card);
 /* Moves a card that is discarded. */
 void discard_card(struct context *, struct frame *,
     const struct instruction *, unsigned card);

@@ -116,13 +116,6 @@ frc_orders(struct context *cx)
 	return says(cx, TRIGGER_ORDER, CONTROLLER_CHOOSES);
 }
 
-/* The body holds Students. */
-static bool
-frc_movable(struct context *cx, unsigned card, unsigned zone)
-{
-	return zone != BODY || card_type(cx, card) == TYPE_STUDENT;
-}
-
 const struct effect_words frc_effects = {
 	.events = frc_events,
 	.acts = frc_acts,
@@ -151,7 +144,6 @@ const struct effect_words frc_effects = {
 	.draw = frc_effect_draw,
 	.paid = frc_paid,
 	.destroy = frc_destroy,
-	.movable = frc_movable,
 	.overdraws = frc_overdraws,
 	.orders = frc_orders,
 	.give_up = frc_give_up,

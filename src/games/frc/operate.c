@@ -102,6 +102,19 @@ destroy(struct context *cx, const struct deed *d)
 	return 1;
 }
 
+/* The body holds Students only. */
+static int32_t
+move(struct context *cx, const struct deed *d)
+{
+	if (d->zone == BODY && card_type(cx, d->card) != TYPE_STUDENT)
+		return 0;
+	if (d->zone != card_zone(cx->s, d->card))
+		modifiers_end_card(cx, d->card);
+	card_move(cx->s, d->card, d->zone, d->player,
+	    d->bottom || d->zone != DECK ? PLACE_BOTTOM : PLACE_TOP);
+	return 1;
+}
+
 /* Out of this game. */
 static int32_t
 remove_card(struct context *cx, const struct deed *d)
@@ -180,7 +193,7 @@ const struct operation_row frc_operations[OPERATION_COUNT] = {
 		.cards = more_attempts },
 	[OPERATION_DESTROY] = { ON_CARDS, .from = ON_FIELD,
 		.cards = destroy },
-	[OPERATION_MOVE] = { ON_CARDS,
+	[OPERATION_MOVE] = { ON_CARDS, .cards = move,
 		.to = IN(DECK) | IN(HAND) | IN(PILE) | IN(BODY) },
 	[OPERATION_RETURN] = { ON_CARDS },
 	[OPERATION_REMOVE] = { ON_CARDS, .cards = remove_card },
