@@ -540,6 +540,16 @@ struct effect_words {
 /* A stat of a card now: printed, changed by all effects at work.  An absent
  * stat counts as 0. */
 int32_t card_value(struct context *, unsigned card, unsigned stat);
+/* For values of many cards at one moment: those of which something in play or
+ * a running effect may say that value.  card_value_spoken() is card_value(),
+ * which asks for these cards only. */
+struct spoken {
+	bool all;
+	uint64_t cards[CARD_WORDS]; /* a bit for each; words in use only */
+};
+void value_spoken_of(const struct context *, unsigned stat, struct spoken *);
+int32_t card_value_spoken(struct context *, unsigned card, unsigned stat,
+    const struct spoken *);
 /* The printed stat, STAT_ABSENT if it has none. */
 int32_t card_printed(const struct context *, unsigned card, unsigned stat);
 /* Whether the card has the keyword now, and its number (the highest). */

@@ -217,7 +217,8 @@ query(struct context *cx, enum operation operation, enum modifier_kind kind,
 {
 	struct query q = { .operation = operation, .which = (int)which,
 		.about = about, .source = NO_REFERENCE };
-	ask_modifiers(cx, kind, &q);
+	if (kind != MODIFIER_NONE)
+		ask_modifiers(cx, kind, &q);
 	ask_cards(cx, &q);
 	if (operation == OPERATION_BAN && q.found > 0
 	    && q.source != NO_REFERENCE)
@@ -233,14 +234,27 @@ card_printed(const struct context *cx, unsigned card, unsigned stat)
 	return definition_of(cx, card)->stat[stat];
 }
 
-int32_t
-card_value(struct context *cx, unsigned card, unsigned stat)
+/* What the value is when nothing is said of it. */
+static int32_t
+base_value(struct context *cx, unsigned card, unsigned stat)
 {
 	const struct effect_words *words = cx->game->effects;
 	int32_t value = words->base != NULL ? words->base(cx, card, stat)
 	    : card_printed(cx, card, stat);
-	if (value == STAT_ABSENT)
-		value = 0;
+	return value == STAT_ABSENT ? 0 : value;
+}
+
+static int32_t
+not_too_low(const struct context *cx, unsigned stat, int32_t value)
+{
+	const struct card_stat *kind = &cx->game->stats[stat];
+	return kind->floor && value < kind->least ? kind->least : value;
+}
+
+int32_t
+card_value(struct context *cx, unsigned card, unsigned stat)
+{
+	int32_t value = base_value(cx, card, stat);
 	struct query set = query(cx, OPERATION_SET, MODIFIER_NONE, stat,
 	    (reference)card);
 	if (set.found > 0)
@@ -255,9 +269,51 @@ card_value(struct context *cx, unsigned card, unsigned stat)
 	}
 	struct query q = query(cx, OPERATION_MODIFY, MODIFIER_STAT, stat,
 	    (reference)card);
-	value = add_clamped(value, q.sum);
-	const struct card_stat *kind = &cx->game->stats[stat];
-	return kind->floor && value < kind->least ? kind->least : value;
+	return not_too_low(cx, stat, add_clamped(value, q.sum));
+}
+
+/* Whether a card that lies where it can work says something of that stat. */
+static bool
+is_spoken_of(const struct context *cx, enum operation operation,
+    unsigned stat)
+{
+	if ((cx->cards->continuous >> operation & 1) == 0
+	    || (cx->cards->asked[operation] >> stat % 64 & 1) == 0)
+		return false;
+	for_each_lying (cx->s, card, cx->cards->works[operation])
+		if ((definition_of(cx, card)->continuous >> operation & 1)
+		    != 0)
+			return true;
+	return false;
+}
+
+void
+value_spoken_of(const struct context *cx, unsigned stat,
+    struct spoken *spoken)
+{
+	const struct state *s = cx->s;
+	spoken->all = is_spoken_of(cx, OPERATION_SET, stat)
+	    || is_spoken_of(cx, OPERATION_MODIFY, stat);
+	memset(spoken->cards, 0, card_words(s) * sizeof spoken->cards[0]);
+	for (unsigned i = 0; i < s->modifiers && !spoken->all; i++) {
+		const struct modifier *m = &s->modifier[i];
+		if (m->kind == MODIFIER_COPY)
+			spoken->all = true;
+		else if ((m->kind == MODIFIER_STAT || m->kind == MODIFIER_SET)
+		    && m->which == stat && m->target >= 0
+		    && m->target < s->cards)
+			spoken->cards[m->target / 64] |=
+			    UINT64_C(1) << m->target % 64;
+	}
+}
+
+int32_t
+card_value_spoken(struct context *cx, unsigned card, unsigned stat,
+    const struct spoken *spoken)
+{
+	return spoken->all || (spoken->cards[card / 64] >> card % 64 & 1) != 0
+	    ? card_value(cx, card, stat)
+	    : not_too_low(cx, stat, base_value(cx, card, stat));
 }
 
 static bool

@@ -99,11 +99,17 @@ state_equal(const struct state *a, const struct state *b)
 	    || memcmp(a->frame, b->frame,
 	        a->frames * sizeof a->frame[0]) != 0)
 		return false;
-	if (memcmp(a->card, b->card, a->cards * sizeof a->card[0]) == 0)
-		return true;
-	for (unsigned i = 0; i < a->cards; i++)
-		if (!card_equal(&a->card[i], &b->card[i]))
-			return false;
+	/* Most are equal in every byte. */
+	enum { SOME = 8 };
+	for (unsigned i = 0, n; i < a->cards; i += n) {
+		n = a->cards - i < SOME ? a->cards - i : SOME;
+		if (memcmp(&a->card[i], &b->card[i],
+		    n * sizeof a->card[0]) == 0)
+			continue;
+		for (unsigned card = i; card < i + n; card++)
+			if (!card_equal(&a->card[card], &b->card[card]))
+				return false;
+	}
 	return true;
 }
 

@@ -396,6 +396,24 @@ read_step(struct step_reader *sr, unsigned verb)
 	return true;
 }
 
+/* The first kind of step of that name; the number of kinds if there is none.
+ */
+static unsigned
+first_kind(const struct element *e, const struct game *game)
+{
+	struct found_name *found = e->sought == NULL ? NULL
+	    : &e->sought->found[(uintptr_t)e->name / 8 % FOUND_MAX];
+	unsigned verb = 0;
+	if (found != NULL && found->name == e->name && found->table == game)
+		return found->entry;
+	while (verb < game->step_count
+	    && !element_is(e, game->steps[verb].name))
+		verb++;
+	if (found != NULL && verb < game->step_count)
+		*found = (struct found_name){ e->name, game, verb };
+	return verb;
+}
+
 /* Tries each kind of that name; the first one's complaint is kept. */
 static bool
 read_any(struct step_reader *sr)
@@ -403,7 +421,8 @@ read_any(struct step_reader *sr)
 	const struct game *game = sr->reader.cx->game;
 	struct problem other = { 0 }, *kept = sr->reader.problem;
 	bool found = false, read = false;
-	for (unsigned verb = 0; verb < game->step_count && !read; verb++) {
+	for (unsigned verb = first_kind(sr->reader.element, game);
+	    verb < game->step_count && !read; verb++) {
 		if (!element_is(sr->reader.element, game->steps[verb].name))
 			continue;
 		sr->reader.problem = found ? &other : kept;

@@ -22,9 +22,17 @@ struct attribute_text {
 
 struct element;
 
-/* Attributes that decoders have looked for in vain, the latest of a tree. */
-enum { SOUGHT_MAX = 256 };
+/* What decoders have found out: attributes that they have looked for in vain,
+ * the latest of a tree; and which entry of a table the name of an element is,
+ * by the address of the name, which stays the same in a file. */
+enum { SOUGHT_MAX = 256, FOUND_MAX = 64 };
+struct found_name {
+	const char *name;
+	const void *table;
+	unsigned entry;
+};
 struct sought {
+	struct found_name found[FOUND_MAX];
 	unsigned count;        /* of all; the place of the next one, modulo */
 	struct {
 		const struct element *of;

@@ -298,9 +298,10 @@ end_element(void *closure, const xmlChar *name, const xmlChar *prefix,
 	(void)name;
 	(void)prefix;
 	(void)uri;
-	if (build->damaged || build_is_too_far(build, build_parser_at(build)))
+	size_t at = build->damaged ? 0 : build_parser_at(build);
+	if (build->damaged || build_is_too_far(build, at))
 		return;
-	build_done_with(build, build_parser_at(build));
+	build_done_with(build, at);
 	build->begun = false;
 	build->tags++;
 	if (build->depth == build->base && !build->skipping)

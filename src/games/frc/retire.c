@@ -269,16 +269,27 @@ tidy_slots(struct context *cx, unsigned zone, unsigned player)
 	}
 }
 
+static bool
+any_touched(const struct state *s)
+{
+	uint64_t touched = 0;
+	for (unsigned word = 0; word < card_words(s); word++)
+		touched |= s->touched[word];
+	return touched != 0;
+}
+
 void
 frc_tidy(struct context *cx)
 {
 	if (!cx->s->outcome.running)
 		return;
-	tidy_drive_teams(cx);
-	tidy_left(cx);
-	for (unsigned p = 0; p < cx->s->players; p++) {
-		tidy_slots(cx, ROBOTS, p);
-		tidy_slots(cx, SUPPORT, p);
+	if (any_touched(cx->s)) {
+		tidy_drive_teams(cx);
+		tidy_left(cx);
+		for (unsigned p = 0; p < cx->s->players; p++) {
+			tidy_slots(cx, ROBOTS, p);
+			tidy_slots(cx, SUPPORT, p);
+		}
 	}
 	if (cx->s->question.kind == QUESTION_NONE)
 		frc_retire_events(cx);

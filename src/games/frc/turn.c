@@ -68,6 +68,14 @@ static const uint8_t end_events[] = {
 	[END] = EVENT_NONE
 };
 
+/* Only who counts rules wants to know whether a card waits for it. */
+static void
+count_timed(struct context *cx, unsigned event)
+{
+	if (cx->coverage != NULL && frc_watched(cx, event))
+		applied(cx, EFFECT_TIMED);
+}
+
 static void
 enter_phase(struct context *cx, unsigned phase)
 {
@@ -77,8 +85,7 @@ enter_phase(struct context *cx, unsigned phase)
 	if (phase == END)
 		cx->s->global[HAND_COUNTED] =
 		    (int32_t)zone_count(cx->s, HAND, player);
-	if (frc_watched(cx, begin_events[phase]))
-		applied(cx, EFFECT_TIMED);
+	count_timed(cx, begin_events[phase]);
 	happen(cx, begin_events[phase], player, NO_CARD, NO_CARD,
 	    cx->s->global[TURN]);
 }
@@ -176,8 +183,7 @@ leave_phase(struct context *cx)
 	cx->s->global[DRAWS_DUE] = 0;
 	if (end_events[phase] == EVENT_NONE)
 		return;
-	if (frc_watched(cx, end_events[phase]))
-		applied(cx, EFFECT_TIMED);
+	count_timed(cx, end_events[phase]);
 	happen(cx, end_events[phase], turn_player(cx), NO_CARD, NO_CARD,
 	    cx->s->global[TURN]);
 }

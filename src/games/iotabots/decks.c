@@ -88,27 +88,38 @@ listed(const struct context *cx, const struct definition *d, bool printings)
 
 /* ---- decks ---- */
 
-/* Copies of the n-th card: of its definition, or of all printings. */
-static unsigned
+/* Copies of a card: of all printings, and of its own definition. */
+struct copies {
+	int32_t all, own;
+};
+
+/* Those of the n-th card; `last`: of the one before it, for copies of one card
+ * stand side by side. */
+static struct copies
 copies_of(const struct context *cx, const struct step *st, unsigned n,
-    bool printings)
+    struct copies last)
 {
 	const struct definition *d = listed_definition(cx, st, n);
-	unsigned copies = 0;
-	for (unsigned i = 0; i < listed_cards(st); i++)
-		copies += same_card(listed_definition(cx, st, i), d, printings);
+	struct copies copies = { 0, 0 };
+	if (n > 0 && listed_definition(cx, st, n - 1) == d)
+		return last;
+	for (unsigned i = 0; i < listed_cards(st); i++) {
+		const struct definition *other = listed_definition(cx, st, i);
+		copies.own += other == d;
+		copies.all += same_card(other, d, true);
+	}
 	return copies;
 }
 
 static bool
-copies_fit(struct context *cx, const struct step *st, unsigned n)
+copies_fit(struct context *cx, const struct step *st, unsigned n,
+    struct copies found)
 {
 	const struct definition *d = listed_definition(cx, st, n);
 	int32_t list = listed(cx, d, true);
 	int32_t limit = d->stat[COPIES] != STAT_ABSENT ? d->stat[COPIES]
 	    : constant(cx, COPIES_LIMIT);
-	int32_t copies = (int32_t)copies_of(cx, st, n, true);
-	int32_t own = (int32_t)copies_of(cx, st, n, false);
+	int32_t copies = found.all, own = found.own;
 	if (copies != own && copies > limit
 	    && says(cx, SAME_CARD, PRINTING))
 		copies = own;
@@ -121,12 +132,12 @@ copies_fit(struct context *cx, const struct step *st, unsigned n)
 }
 
 static bool
-restricted_fit(struct context *cx, const struct step *st, unsigned n)
+restricted_fit(struct context *cx, const struct step *st, unsigned n,
+    struct copies found)
 {
 	const struct definition *d = listed_definition(cx, st, n);
 	int32_t list = listed(cx, d, true), own_list = listed(cx, d, false);
-	int32_t copies = (int32_t)copies_of(cx, st, n, true);
-	int32_t own = (int32_t)copies_of(cx, st, n, false);
+	int32_t copies = found.all, own = found.own;
 	if (list >= 0 && copies > list && (own != copies || own_list != list)
 	    && says(cx, SAME_CARD, PRINTING)) {
 		list = own_list;
@@ -192,12 +203,17 @@ iotabots_deck_check(struct context *cx, const struct step *st)
 	        NUMBER("cards", listed_cards(st)),
 	        NUMBER("size", constant(cx, DECK_SIZE_CARDS))))
 		return false;
-	for (unsigned i = 0; i < listed_cards(st); i++)
-		if (!copies_fit(cx, st, i))
+	struct copies found = { 0, 0 };
+	for (unsigned i = 0; i < listed_cards(st); i++) {
+		found = copies_of(cx, st, i, found);
+		if (!copies_fit(cx, st, i, found))
 			return false;
-	for (unsigned i = 0; i < listed_cards(st); i++)
-		if (!restricted_fit(cx, st, i))
+	}
+	for (unsigned i = 0; i < listed_cards(st); i++) {
+		found = copies_of(cx, st, i, found);
+		if (!restricted_fit(cx, st, i, found))
 			return false;
+	}
 	return types_fit(cx, st) && (has_list(cx)
 	    || require_reading(cx, RESTRICTION_LIST_MISSING,
 	        says(cx, RESTRICTION_LIST_MISSING, COPIES_ONLY),

@@ -255,11 +255,15 @@ void
 iotabots_fallen_bots(struct context *cx)
 {
 	struct control_hold held;
+	struct spoken spoken;
 	control_hold(cx, &held);
+	value_spoken_of(cx, DEFENSE, &spoken);
 	for_each_lying (cx->s, card, 1U << BOTS)
-		if (card_value(cx, card, DEFENSE) <= 0
-		    && says(cx, ZERO_DEFENSE, DESTROYED))
+		if (card_value_spoken(cx, card, DEFENSE, &spoken) <= 0
+		    && says(cx, ZERO_DEFENSE, DESTROYED)) {
 			iotabots_card_destroyed(cx, card);
+			value_spoken_of(cx, DEFENSE, &spoken);
+		}
 	control_release(cx, &held);
 }
 

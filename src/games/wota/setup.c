@@ -84,8 +84,9 @@ copies(const struct context *cx, const struct step *st, unsigned definition)
 	const struct definition *all = cx->cards->definition;
 	unsigned found = 0;
 	for (unsigned i = 0; i < listed_cards(st); i++)
-		found += strcmp(all[listed_index(st, i)].name,
-		    all[definition].name) == 0;
+		found += listed_index(st, i) == definition
+		    || strcmp(all[listed_index(st, i)].name,
+		        all[definition].name) == 0;
 	return found;
 }
 
@@ -94,8 +95,11 @@ copies_right(struct context *cx, const struct step *st)
 {
 	static const unsigned limits[] = { [COPIES_UNLIMITED] = CARD_MAX,
 		[COPIES_THREE] = 3, [COPIES_FOUR] = 4 };
+	unsigned found = 0;
 	for (unsigned i = 0; i < listed_cards(st); i++) {
-		unsigned found = copies(cx, st, listed_index(st, i));
+		/* Copies of one card stand side by side. */
+		if (i == 0 || listed_index(st, i) != listed_index(st, i - 1))
+			found = copies(cx, st, listed_index(st, i));
 		if (found <= limits[COPIES_THREE])
 			continue;
 		unsigned limit = limits[reading(cx, COPIES)];
