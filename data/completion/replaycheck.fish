@@ -11,9 +11,15 @@ function __replaycheck_options
         grep -o -e '--[a-z][a-z-]*' | sort -u
 end
 
-function __replaycheck_ids
+function __replaycheck_ids -a kind # rule or reading; nothing: both
     replaycheck rules --format=json |
-        sed -n 's/.*"id":"\([^"]*\)".*/\1/p'
+        sed -n '/"kind":"'"$kind"'/s/.*"id":"\([^"]*\)".*/\1/p'
+end
+
+function __replaycheck_formats
+    set -l words (commandline -opc)
+    test (count $words) -gt 1; and replaycheck $words[2] --help |
+        sed -n 's/.*--format=\([a-z|]*\).*/\1/p' | string split '|'
 end
 
 function __replaycheck_sets
@@ -44,8 +50,11 @@ complete -c replaycheck -n '__replaycheck_is cards; and test (count (commandline
 complete -c replaycheck -n '__replaycheck_is cards; and test (count (commandline -opc)) -gt 2' \
     -f -a '(__replaycheck_cards)'
 complete -c replaycheck -l game -x -a 'iotabots scrapbots frc gazer wota'
-complete -c replaycheck -l rule -x -a '(__replaycheck_ids)'
-complete -c replaycheck -l break -x -a '(__replaycheck_ids)'
-complete -c replaycheck -l reading -x -a '(__replaycheck_ids)'
+complete -c replaycheck -l rule -x -a '(__replaycheck_ids rule)'
+complete -c replaycheck -l break -x -a '(__replaycheck_ids rule)'
+complete -c replaycheck -l reading -x -a '(__replaycheck_ids reading)'
 complete -c replaycheck -l compare -x -a 'all open none'
 complete -c replaycheck -l verdict -x -a 'legal disputed illegal'
+complete -c replaycheck -l color -x -a 'auto always never'
+complete -c replaycheck -l format -x -a '(__replaycheck_formats)'
+complete -c replaycheck -l cards -r -a '(__replaycheck_sets)'

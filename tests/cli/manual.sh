@@ -85,6 +85,92 @@ for log in "$T"/pages/*.xml; do
 done
 [ "$logs" -ge 18 ] || fail "only $logs logs in the manual pages"
 
+# The commands of the other pages, where their logs are.
+mkdir "$T/other" "$T/other/logs"
+cp "$SRCDIR"/data/*.rng "$SRCDIR/data/iotabots-demo.xml" "$T/other"
+cp "$SRCDIR"/replays/wota-*.xml.gz "$T/other/logs"
+run 0 new iotabots -o "$T/other/game.xml"
+for part in 1 2 4 5 6 7 8 9 10 11 12 13 14 15 16; do
+	(cd "$T/other" && replaycheck verify --format=json \
+	    --shard=$part/16 logs >$part.json)
+done
+sed -n 's/^\.Dl //p' "$SRCDIR"/man/*.[57] |
+    sed 's/FILE/iotabots-demo.xml/' >"$T/examples"
+lines examples 6
+while read -r line; do
+	(cd "$T/other" && sh -c "$line") >"$T/out" 2>"$T/err" </dev/null ||
+	    fail "example: $line"
+	case $line in
+	xmllint*) ;;
+	*" >"*) [ -s "$T/other/${line##*>}" ] || fail "nothing by: $line" ;;
+	*) [ -s "$T/out" ] || fail "nothing printed by: $line" ;;
+	esac
+done <"$T/examples"
+is "$(grep -c '<testcase' "$T/other/report.xml")" \
+    "$(find "$T/other/logs" -type f | wc -l)"
+
+# What is no whole log: a position is one when it has a header; steps of which
+# some are left out, and what stands in a header, are valid by the schema.  The
+# form to be filled in by hand is nothing that could be run, and the sets of
+# replaycheck-cards(5) are those of check_examples.
+mkdir "$T/pieces"
+for page in "$SRCDIR"/man/*.[57]; do
+	name=${page##*/}
+	game=${name#replaycheck-}
+	game=${game%.*}
+	case $game in
+	cards | tutorial | corpora) continue ;;
+	log) game=iotabots ;;
+	esac
+	sed 's/\\&//g;s/\\-/-/g;s/ *\.\.\.//g' "$page" |
+	    awk -v out="$T/pieces/$name" -v game="$game" '
+		/^\.Bd / { inside = 1; text = ""; next }
+		/^\.Ed/ {
+			if (inside && text ~ /^<expect/)
+				text = text "<note/>\n"
+			if (inside && text ~ /^</ && text !~ /^<replay/) {
+				file = out "." ++n ".xml"
+				printf "<replay format=\"1\" game=\"%s\">" \
+				    "<cards set=\"%s-demo\"/>\n" \
+				    "<player id=\"A\"/><player id=\"B\"/>\n" \
+				    "%s</replay>\n", game, game, text > file
+				close(file)
+			}
+			inside = 0
+		}
+		# a line of the form, and the elements that it becomes
+		inside && /^ 5 / { getline; next }
+		inside { text = text $0 "\n" }'
+done
+pieces=0
+for piece in "$T"/pieces/*.xml; do
+	pieces=$((pieces + 1))
+	"${XMLLINT:-xmllint}" --noout --relaxng \
+	    "$SRCDIR/data/replaycheck-log.rng" "$piece" >"$T/out" 2>&1 || {
+		fail "a part of a log: ${piece##*/}"
+		head -n 3 "$T/out"
+	}
+	! grep -q '<position' "$piece" || run 0 show "$piece"
+	! grep -q '<flip' "$piece" || run 0 verify --compare=none "$piece"
+done
+is "$pieces" 6
+
+# The example of the library compiles.
+if command -v cc >/dev/null 2>&1; then
+	{
+		printf '#include <replaycheck.h>\n#include <stdio.h>\n'
+		printf 'int main(void)\n{\n'
+		sed -n '/^\.Bd /,/^\.Ed/{/^\./!p;}' "$SRCDIR/man/libreplaycheck.3"
+		printf '}\n'
+	} >"$T/example.c"
+	grep -q replaycheck_new "$T/example.c" || fail "no example in C"
+	cc -Wall -Wextra -Werror -fsyntax-only -I"$SRCDIR/include" \
+	    "$T/example.c" >"$T/out" 2>&1 || {
+		fail "the example of libreplaycheck(3)"
+		head -n 3 "$T/out"
+	}
+fi
+
 # The tutorial, command by command: what stands below each is printed by it.
 mkdir "$T/tutorial"
 sed 's/\\\[u2026\]/…/g;s/\\-/-/g;s/\\e/\\/g' \

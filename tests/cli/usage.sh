@@ -88,34 +88,92 @@ has err "the nearest is --legal"
 wrong verify --formt=json x.xml
 has err "the nearest is --format"
 
-# Completion: commands, options, ids of rules, readings, sets and cards.
-if command -v bash >"$T/bash"; then
-	complete() { # WORD...: what the last one can become
-		PATH="${REPLAYCHECK%/*}:$PATH" bash -c '
-			. "$1"
-			shift
-			COMP_WORDS=("$@") COMP_CWORD=$(($# - 1))
+# Completion: commands, options, ids of rules, readings, sets and cards, in each
+# shell that is installed.
+PATH=${REPLAYCHECK%/*}:$PATH
+completion=$SRCDIR/data/completion
+complete_in() { # SHELL LINE: what its last word can become
+	case $1 in
+	bash)
+		# The shell takes --opt=value apart at the sign.
+		bash -c '. "$1"
+			COMP_WORDS=($(echo "$2" | sed "s/=/ = /")) # words
+			COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
 			_replaycheck
 			printf "%s\n" "${COMPREPLY[@]}"' - \
-		    "$SRCDIR/data/completion/replaycheck.bash" "$@" \
-		    >"$T/out" 2>"$T/err"
-	}
-	complete replaycheck li
-	has out "lint"
-	complete replaycheck verify --compare = o
-	has out "open"
-	complete replaycheck verify --str
-	has out "--strict"
-	complete replaycheck rules iotabots.mana.p
-	has out "iotabots.mana.pay"
-	complete replaycheck coverage --game f
-	has out "frc"
-	complete replaycheck verify --reading gazer.draft-o
-	has out "gazer.draft-optional"
-	complete replaycheck cards scrap
-	has out "scrapbots-core"
-	complete replaycheck cards iotabots-demo chr
-	has out "chroma"
+		    "$completion/replaycheck.bash" "$2"
+		;;
+	fish)
+		HOME=$T fish --no-config -c 'source $argv[1]
+			complete -C $argv[2]' "$completion/replaycheck.fish" "$2"
+		;;
+	esac >"$T/out" 2>"$T/err"
+}
+completes() { # LINE WORD: in every shell; in zsh all of them at the end
+	printf '%s\t%s\n' "$1" "$2" >>"$T/cases"
+	for shell in bash fish; do
+		[ -e "$T/$shell" ] || continue
+		complete_in $shell "$1"
+		grep -qF -e "$2" "$T/out" || {
+			fail "$shell: $1: $2 is not offered"
+			head -n 3 "$T/out" "$T/err"
+		}
+	done
+}
+for shell in bash zsh fish; do
+	if command -v $shell >/dev/null 2>&1; then
+		: >"$T/$shell"
+	else
+		echo "completion is not tried in $shell, which is missing"
+	fi
+done
+completes "replaycheck li" lint
+completes "replaycheck verify --compare=o" open
+completes "replaycheck verify --compare o" open
+completes "replaycheck verify --stri" --strict
+completes "replaycheck rules iotabots.mana.p" iotabots.mana.pay
+completes "replaycheck extract --rule iotabots.mana.p" iotabots.mana.pay
+completes "replaycheck coverage --game f" frc
+completes "replaycheck verify --reading gazer.draft-o" gazer.draft-optional
+completes "replaycheck verify --format sa" sarif
+completes "replaycheck cards scrapbots-c" scrapbots-core
+completes "replaycheck generate --cards scrapbots-c" scrapbots-core
+completes "replaycheck cards iotabots-demo chro" chroma
+# A rule is no reading.
+for shell in bash fish; do
+	[ -e "$T/$shell" ] || continue
+	complete_in $shell "replaycheck verify --reading iotabots.mana.p"
+	lacks out iotabots.mana.pay
+done
+
+# In zsh at a terminal of its own: what stands on the line after Tab.
+if [ -e "$T/zsh" ]; then
+	cut -f 1 "$T/cases" >"$T/begun"
+	cd "$T" || exit 1
+	HOME=$T timeout 900 zsh -f -c 'zmodload zsh/zpty
+		zpty shell zsh -f -i
+		zpty -w shell "PS1= RPS1=; cd $HOME; fpath=($1 \$fpath)"
+		zpty -w shell "autoload -U compinit; compinit -D -u"
+		zpty -w shell "tell() { print -r -- \"<\$BUFFER>\" >one; mv one all; BUFFER= }"
+		zpty -w shell "zle -N tell; bindkey ^X tell; print ready"
+		zpty -r shell text "*ready*ready*"
+		while read -r begun; do
+			zpty -n -w shell "$begun"$'"'\\t\\x18'"'
+			while [[ ! -e all ]]; do
+				zpty -r -t shell text || sleep 0.05
+			done
+			cat all
+			rm all
+		done <begun' - "$completion" >"$T/done" 2>"$T/err" ||
+	    fail "zsh does not end"
+	paste "$T/cases" "$T/done" | while IFS='	' read -r line word out; do
+		case $out in
+		*"$word"*) ;;
+		*) echo "FAILED: zsh: $line: $word is not offered: $out" ;;
+		esac
+	done >"$T/missing"
+	lines missing 0
+	cat "$T/missing"
 fi
 
 # The same reading twice, on the command line or in a file.
