@@ -7,6 +7,7 @@
  */
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "engine/effect.h"
@@ -177,7 +178,41 @@ claim_value(const struct claim_kind *claim)
 	}
 }
 
-/* ---- steps ---- */
+/* ---- families ---- */
+
+/* Games whose logs one schema describes: a single one, or all of them.  What
+ * has one name in several tables is one element or attribute with a choice in
+ * it, for a validator that must choose between elements of one name points to
+ * any place but the wrong one. */
+struct family {
+	const char *name;
+	const struct game *const *games;
+};
+
+#define for_each_game(f, g) \
+	for (const struct game *const *g = (f)->games; *g != NULL; g++)
+
+/* The names that were told since forget(). */
+static const char *told[512];
+static unsigned told_count;
+
+static void
+forget(void)
+{
+	told_count = 0;
+}
+
+static bool
+is_new(const char *name)
+{
+	for (unsigned i = 0; i < told_count; i++)
+		if (strcmp(told[i], name) == 0)
+			return false;
+	if (told_count == sizeof told / sizeof *told)
+		abort();
+	told[told_count++] = name;
+	return true;
+}
 
 static void
 begin_attribute(const char *name, bool optional)
@@ -194,11 +229,13 @@ end_attribute(bool optional)
 	close_line(optional ? "attribute></optional" : "attribute");
 }
 
+/* ---- steps ---- */
+
 static void
-step(const struct step_kind *kind)
+step_body(const struct step_kind *kind)
 {
 	bool deck = false;
-	open_line("<element name=\"%s\">", kind->name);
+	open_line("<group>");
 	if (kind->by == BY_PLAYER)
 		line("<ref name=\"by\"/>");
 	else if (kind->by == BY_OPTIONAL)
@@ -215,104 +252,205 @@ step(const struct step_kind *kind)
 		end_attribute(a->optional);
 	}
 	line(deck ? "<ref name=\"deck-cards\"/>" : "<empty/>");
-	close_line("element");
+	close_line("group");
+}
+
+/* Rows of that name in the tables of all games. */
+static void
+step(const struct family *f, const char *name)
+{
+	open_line("<element name=\"%s\"><choice>", name);
+	for_each_game (f, g)
+		for (unsigned i = 0; i < (*g)->step_count; i++)
+			if (strcmp((*g)->steps[i].name, name) == 0)
+				step_body(&(*g)->steps[i]);
+	close_line("choice></element");
+}
+
+static void
+steps(const struct family *f)
+{
+	forget();
+	for_each_game (f, g)
+		for (unsigned i = 0; i < (*g)->step_count; i++)
+			if (is_new((*g)->steps[i].name))
+				step(f, (*g)->steps[i].name);
 }
 
 /* ---- claims ---- */
 
 static void
-claims(const struct game *game, enum claim_subject of, const char *subject)
+claim_attribute(const struct family *f, enum claim_subject of,
+    const char *name)
 {
-	open_line("<element name=\"claim\">");
+	begin_attribute(name, true);
+	open_line("<choice>");
+	for_each_game (f, g)
+		for (unsigned i = 0; i < (*g)->claim_count; i++)
+			if ((*g)->claims[i].of == of
+			    && strcmp((*g)->claims[i].name, name) == 0)
+				claim_value(&(*g)->claims[i]);
+	close_line("choice");
+	end_attribute(true);
+}
+
+static void
+claims_of(const struct family *f, enum claim_subject of, const char *subject)
+{
+	open_line("<group>");
 	if (subject != NULL)
 		line("<attribute name=\"of\"><ref name=\"%s\"/></attribute>",
 		    subject);
-	for (unsigned i = 0; i < game->claim_count; i++) {
-		if (game->claims[i].of != of)
-			continue;
-		begin_attribute(game->claims[i].name, true);
-		claim_value(&game->claims[i]);
-		end_attribute(true);
-	}
+	forget();
+	for_each_game (f, g)
+		for (unsigned i = 0; i < (*g)->claim_count; i++)
+			if ((*g)->claims[i].of == of
+			    && is_new((*g)->claims[i].name))
+				claim_attribute(f, of, (*g)->claims[i].name);
 	line("<empty/>");
-	close_line("element");
+	close_line("group");
+}
+
+static void
+claims(const struct family *f)
+{
+	open_line("<element name=\"claim\"><choice>");
+	claims_of(f, CLAIM_OF_PLAYER, "player-id");
+	claims_of(f, CLAIM_OF_CARD, "card-id");
+	claims_of(f, CLAIM_OF_NONE, NULL);
+	close_line("choice></element");
+}
+
+/* ---- fields ---- */
+
+enum owner { OF_GAME, OF_PLAYER, OF_CARD, OWNERS };
+
+static const struct field *
+fields_of(const struct game *g, enum owner owner, unsigned *count)
+{
+	switch (owner) {
+	case OF_GAME:
+		*count = g->global_field_count;
+		return g->global_fields;
+	case OF_PLAYER:
+		*count = g->player_field_count;
+		return g->player_fields;
+	case OF_CARD:
+		*count = g->card_field_count;
+		return g->card_fields;
+	case OWNERS:
+		break;
+	}
+	abort();
+}
+
+static void
+field_attribute(const struct family *f, enum owner owner, const char *name)
+{
+	begin_attribute(name, true);
+	open_line("<choice>");
+	for_each_game (f, g) {
+		unsigned count;
+		const struct field *list = fields_of(*g, owner, &count);
+		for (unsigned i = 0; i < count; i++)
+			if (strcmp(list[i].name, name) == 0)
+				field_value(&list[i]);
+	}
+	close_line("choice");
+	end_attribute(true);
+}
+
+static void
+fields(const struct family *f, enum owner owner)
+{
+	forget();
+	for_each_game (f, g) {
+		unsigned count;
+		const struct field *list = fields_of(*g, owner, &count);
+		for (unsigned i = 0; i < count; i++)
+			if (is_new(list[i].name))
+				field_attribute(f, owner, list[i].name);
+	}
 }
 
 /* ---- positions ---- */
 
-static void
-fields(const struct field *table, unsigned count)
+/* Whether cards of a zone of that name may be in no known order. */
+static bool
+is_pile(const struct family *f, const char *name)
 {
-	for (unsigned i = 0; i < count; i++) {
-		begin_attribute(table[i].name, true);
-		field_value(&table[i]);
-		end_attribute(true);
-	}
+	for_each_game (f, g)
+		for (unsigned i = 0; i < (*g)->zone_count; i++)
+			if (strcmp((*g)->zones[i].name, name) == 0
+			    && ((*g)->zones[i].flags & ZONE_DECK) != 0)
+				return true;
+	return false;
 }
 
 static void
-zones(const struct game *game, bool common)
+zones(const struct family *f, bool common)
 {
 	open_line("<zeroOrMore><choice>");
-	for (unsigned i = 0; i < game->zone_count; i++) {
-		if (((game->zones[i].flags & ZONE_COMMON) != 0) != common)
-			continue;
-		open_line("<element name=\"%s\">", game->zones[i].name);
-		line("<ref name=\"%s.%s\"/>", game->name,
-		    (game->zones[i].flags & ZONE_DECK) != 0 ? "pile"
-		    : "cards");
-		close_line("element");
-	}
+	forget();
+	for_each_game (f, g)
+		for (unsigned i = 0; i < (*g)->zone_count; i++) {
+			const struct zone_kind *z = &(*g)->zones[i];
+			if (((z->flags & ZONE_COMMON) != 0) == common
+			    && is_new(z->name))
+				line("<element name=\"%s\"><ref name=\"%s.%s\""
+				    "/></element>", z->name, f->name,
+				    is_pile(f, z->name) ? "pile" : "cards");
+		}
 	line("<notAllowed/>");
 	close_line("choice></zeroOrMore");
 }
 
 static void
-position_cards(const struct game *game)
+position_cards(const struct family *f)
 {
-	open_line("<define name=\"%s.cards\">", game->name);
+	open_line("<define name=\"%s.cards\">", f->name);
 	open_line("<zeroOrMore><choice>");
 	open_line("<element name=\"card\">");
 	line("<ref name=\"position-card\"/>");
-	fields(game->card_fields, game->card_field_count);
+	fields(f, OF_CARD);
 	close_line("element");
 	open_line("<element name=\"unseen\">");
 	line("<ref name=\"unseen-cards\"/>");
 	open_line("<zeroOrMore><element name=\"card\">");
 	line("<ref name=\"unseen-card\"/>");
-	fields(game->card_fields, game->card_field_count);
+	fields(f, OF_CARD);
 	close_line("element></zeroOrMore");
 	close_line("element");
 	close_line("choice></zeroOrMore");
 	close_line("define");
-	open_line("<define name=\"%s.pile\">", game->name);
-	line("<ref name=\"%s.cards\"/>", game->name);
+	open_line("<define name=\"%s.pile\">", f->name);
+	line("<ref name=\"%s.cards\"/>", f->name);
 	open_line("<zeroOrMore>");
 	line("<element name=\"unknown\"><ref name=\"%s.cards\"/></element>",
-	    game->name);
-	line("<ref name=\"%s.cards\"/>", game->name);
+	    f->name);
+	line("<ref name=\"%s.cards\"/>", f->name);
 	close_line("zeroOrMore");
 	close_line("define");
 }
 
 static void
-position(const struct game *game)
+position(const struct family *f)
 {
-	position_cards(game);
-	open_line("<define name=\"%s.position\">", game->name);
+	position_cards(f);
+	open_line("<define name=\"%s.position\">", f->name);
 	open_line("<element name=\"position\">");
-	fields(game->global_fields, game->global_field_count);
+	fields(f, OF_GAME);
 	open_line("<zeroOrMore><choice>");
 	open_line("<element name=\"player\">");
 	line("<attribute name=\"id\"><ref name=\"player-id\"/></attribute>");
-	fields(game->player_fields, game->player_field_count);
-	zones(game, false);
+	fields(f, OF_PLAYER);
+	zones(f, false);
 	close_line("element");
 	open_line("<element name=\"common\">");
-	zones(game, true);
+	zones(f, true);
 	close_line("element");
 	line("<element name=\"outside\"><ref name=\"%s.cards\"/></element>",
-	    game->name);
+	    f->name);
 	line("<ref name=\"position-part\"/>");
 	close_line("choice></zeroOrMore");
 	close_line("element");
@@ -321,98 +459,84 @@ position(const struct game *game)
 
 /* ---- judge's entries ---- */
 
-/* Whether an earlier table has a field of that name. */
-static bool
-is_named_before(const struct field *const tables[3], const unsigned counts[3],
-    unsigned table, unsigned row)
-{
-	for (unsigned t = 0; t <= table; t++)
-		for (unsigned i = 0; i < counts[t]; i++) {
-			if (t == table && i == row)
-				return false;
-			if (strcmp(tables[t][i].name,
-			    tables[table][row].name) == 0)
-				return true;
-		}
-	return false;
-}
-
 static void
-adjust(const struct game *game)
+adjust(const struct family *f)
 {
-	const struct field *const tables[3] = { game->global_fields,
-		game->player_fields, game->card_fields };
-	const unsigned counts[3] = { game->global_field_count,
-		game->player_field_count, game->card_field_count };
 	open_line("<element name=\"adjust\">");
 	line("<ref name=\"adjust\"/>");
 	open_line("<optional><attribute name=\"to\"><choice>");
-	for (unsigned i = 0; i < game->zone_count; i++)
-		line("<value>%s</value>", game->zones[i].name);
+	forget();
+	for_each_game (f, g)
+		for (unsigned i = 0; i < (*g)->zone_count; i++)
+			if (is_new((*g)->zones[i].name))
+				line("<value>%s</value>", (*g)->zones[i].name);
 	close_line("choice></attribute></optional");
-	for (unsigned t = 0; t < 3; t++)
-		for (unsigned i = 0; i < counts[t]; i++)
-			if (!is_named_before(tables, counts, t, i))
-				line("<optional><attribute name=\"%s\"/>"
-				    "</optional>", tables[t][i].name);
+	forget();
+	for_each_game (f, g)
+		for (enum owner owner = 0; owner < OWNERS; owner++) {
+			unsigned count;
+			const struct field *list = fields_of(*g, owner,
+			    &count);
+			for (unsigned i = 0; i < count; i++)
+				if (is_new(list[i].name))
+					line("<optional><attribute name=\"%s\""
+					    "/></optional>", list[i].name);
+		}
 	line("<empty/>");
 	close_line("element");
 }
 
-/* ---- one game ---- */
+/* ---- a whole log ---- */
 
 static void
-reading_elements(const struct game *game)
+readings(const struct family *f)
 {
-	open_line("<define name=\"%s.reading\">", game->name);
-	open_line("<choice>");
-	for (unsigned i = 0; i < game->reading_count; i++) {
-		open_line("<element name=\"reading\">");
-		line("<attribute name=\"id\"><value>%s</value></attribute>",
-		    game->readings[i].id);
-		open_line("<attribute name=\"is\">");
-		word_choice(game->readings[i].choices, false);
-		close_line("attribute");
-		close_line("element");
-	}
+	open_line("<element name=\"reading\"><choice>");
+	for_each_game (f, g)
+		for (unsigned i = 0; i < (*g)->reading_count; i++) {
+			open_line("<group>");
+			line("<attribute name=\"id\"><value>%s</value>"
+			    "</attribute>", (*g)->readings[i].id);
+			open_line("<attribute name=\"is\">");
+			word_choice((*g)->readings[i].choices, false);
+			close_line("attribute");
+			close_line("group");
+		}
 	line("<notAllowed/>");
-	close_line("choice");
-	close_line("define");
+	close_line("choice></element");
 }
 
 static void
-constant_elements(const struct game *game)
+constants(const struct family *f)
 {
-	open_line("<define name=\"%s.constant\">", game->name);
-	open_line("<choice>");
-	for (unsigned i = 0; i < game->constant_count; i++) {
-		const struct constant *n = &game->constants[i];
-		open_line("<element name=\"constant\">");
-		line("<attribute name=\"name\"><value>%s</value></attribute>",
-		    n->name);
-		open_line("<attribute name=\"value\"><data type=\"integer\">");
-		line("<param name=\"minInclusive\">%d</param>",
-		    (int)n->least);
-		line("<param name=\"maxInclusive\">%d</param>", (int)n->most);
-		close_line("data></attribute");
-		close_line("element");
-	}
+	open_line("<element name=\"constant\"><choice>");
+	for_each_game (f, g)
+		for (unsigned i = 0; i < (*g)->constant_count; i++) {
+			const struct constant *n = &(*g)->constants[i];
+			open_line("<group>");
+			line("<attribute name=\"name\"><value>%s</value>"
+			    "</attribute>", n->name);
+			open_line("<attribute name=\"value\"><data "
+			    "type=\"integer\">");
+			line("<param name=\"minInclusive\">%d</param>",
+			    (int)n->least);
+			line("<param name=\"maxInclusive\">%d</param>",
+			    (int)n->most);
+			close_line("data></attribute");
+			close_line("group");
+		}
 	line("<notAllowed/>");
-	close_line("choice");
-	close_line("define");
+	close_line("choice></element");
 }
 
 static void
-entries(const struct game *game)
+entries(const struct family *f)
 {
-	open_line("<define name=\"%s.entry\">", game->name);
+	open_line("<define name=\"%s.entry\">", f->name);
 	open_line("<choice>");
-	for (unsigned i = 0; i < game->step_count; i++)
-		step(&game->steps[i]);
-	claims(game, CLAIM_OF_PLAYER, "player-id");
-	claims(game, CLAIM_OF_CARD, "card-id");
-	claims(game, CLAIM_OF_NONE, NULL);
-	adjust(game);
+	steps(f);
+	claims(f);
+	adjust(f);
 	line("<ref name=\"ruling\"/>");
 	line("<ref name=\"between-steps\"/>");
 	close_line("choice");
@@ -420,28 +544,46 @@ entries(const struct game *game)
 }
 
 static void
-replay(const struct game *game)
+replay_attributes(const struct family *f)
 {
-	open_line("<define name=\"%s.replay\">", game->name);
-	open_line("<element name=\"replay\">");
 	line("<ref name=\"format\"/>");
-	line("<attribute name=\"game\"><value>%s</value></attribute>",
-	    game->name);
 	line("<ref name=\"account\"/>");
-	if (game->edition_count > 0) {
-		open_line("<optional><attribute name=\"edition\"><choice>");
-		for (unsigned i = 0; i < game->edition_count; i++)
-			line("<value>%s</value>", game->editions[i].name);
-		close_line("choice></attribute></optional");
-	}
+	open_line("<attribute name=\"game\"><choice>");
+	for_each_game (f, g)
+		line("<value>%s</value>", (*g)->name);
+	close_line("choice></attribute");
+	open_line("<optional><attribute name=\"edition\"><choice>");
+	for_each_game (f, g)
+		for (unsigned i = 0; i < (*g)->edition_count; i++)
+			line("<value>%s</value>", (*g)->editions[i].name);
+	line("<notAllowed/>");
+	close_line("choice></attribute></optional");
+}
+
+/* A remark belongs to what stands before it, so that at each element there is
+ * but one place where it may be. */
+static void
+replay(const struct family *f)
+{
+	open_line("<define name=\"%s.replay\">", f->name);
+	open_line("<element name=\"replay\">");
+	replay_attributes(f);
 	open_line("<zeroOrMore><choice>");
 	line("<ref name=\"header\"/>");
 	line("<ref name=\"remark\"/>");
-	line("<ref name=\"%s.reading\"/>", game->name);
-	line("<ref name=\"%s.constant\"/>", game->name);
+	readings(f);
+	constants(f);
 	close_line("choice></zeroOrMore");
-	line("<optional><ref name=\"%s.position\"/></optional>", game->name);
-	line("<zeroOrMore><ref name=\"%s.entry\"/></zeroOrMore>", game->name);
+	open_line("<optional>");
+	open_line("<choice>");
+	line("<ref name=\"%s.position\"/>", f->name);
+	line("<ref name=\"%s.entry\"/>", f->name);
+	close_line("choice");
+	open_line("<zeroOrMore><choice>");
+	line("<ref name=\"%s.entry\"/>", f->name);
+	line("<ref name=\"remark\"/>");
+	close_line("choice></zeroOrMore");
+	close_line("optional");
 	close_line("element");
 	close_line("define");
 }
@@ -449,27 +591,15 @@ replay(const struct game *game)
 /* ---- cards ---- */
 
 /* The attributes of <card> that hold numbers and labels, of all games. */
-static bool
-is_new_name(const char *name)
-{
-	static const char *seen[256];
-	static unsigned count;
-	for (unsigned i = 0; i < count; i++)
-		if (strcmp(seen[i], name) == 0)
-			return false;
-	if (count < sizeof seen / sizeof *seen)
-		seen[count++] = name;
-	return true;
-}
-
 static void
 card_attributes(void)
 {
+	forget();
 	open_line("<define name=\"card-stats\">");
 	for (unsigned g = 0; games[g] != NULL; g++)
 		for (unsigned i = 0; i < games[g]->stat_count; i++) {
 			const char *name = games[g]->stats[i].xml;
-			if (name != NULL && is_new_name(name))
+			if (name != NULL && is_new(name))
 				line("<optional><attribute name=\"%s\"/>"
 				    "</optional>", name);
 		}
@@ -479,7 +609,7 @@ card_attributes(void)
 	for (unsigned g = 0; games[g] != NULL; g++) {
 		const char *const *name = games[g]->label_attributes;
 		for (; name != NULL && *name != NULL; name++)
-			if (is_new_name(*name))
+			if (is_new(*name))
 				line("<optional><attribute name=\"%s\"/>"
 				    "</optional>", *name);
 	}
@@ -498,21 +628,20 @@ begin_grammar(void)
 }
 
 static void
+one_family(const struct family *f)
+{
+	replay(f);
+	position(f);
+	entries(f);
+}
+
+static void
 all_games(void)
 {
-	open_line("<define name=\"replay\">");
-	open_line("<choice>");
-	for (unsigned g = 0; games[g] != NULL; g++)
-		line("<ref name=\"%s.replay\"/>", games[g]->name);
-	line("<notAllowed/>");
-	close_line("choice");
-	close_line("define");
+	one_family(&(struct family){ "any", games });
 	for (unsigned g = 0; games[g] != NULL; g++) {
-		replay(games[g]);
-		reading_elements(games[g]);
-		constant_elements(games[g]);
-		position(games[g]);
-		entries(games[g]);
+		const struct game *const one[] = { games[g], NULL };
+		one_family(&(struct family){ games[g]->name, one });
 	}
 }
 
