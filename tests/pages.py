@@ -135,19 +135,19 @@ class Test:
             print('FAILED:', self.name, *why)
             self.failures += 1
 
-    def tables(self, log, steps):
+    def tables(self, log, number, steps):
         out = subprocess.run(
-            [TOOL, 'show', '--format=json', '--from=0', log],
+            [TOOL, 'show', '--format=json', '--from=0', number, log],
             stdout=subprocess.PIPE, stderr=subprocess.DEVNULL).stdout
         for line in out.splitlines():
             look = json.loads(line)
             if look['step'] in steps:
                 yield look['step'], look['table']
 
-    def same_tables(self, log):
+    def same_tables(self, log, number):
         seen = {int(n): t for n, t in self.browser.run(WALK).items()}
         compared = 0
-        for step, table in self.tables(log, seen):
+        for step, table in self.tables(log, number, seen):
             gone = missing(table, seen[step])
             self.check(not gone, 'step', step, 'is without', gone[:5])
             compared += 1
@@ -201,18 +201,24 @@ class Test:
             wanted = [d for d in report['disputes'] if d['step'] == step]
             self.check(here == len(wanted), here, 'disputes at', step)
 
-    def page(self, log):
-        self.name = os.path.basename(log)
-        report = json.loads(subprocess.run(
-            [TOOL, 'verify', '--format=json', log],
-            stdout=subprocess.PIPE).stdout)
+    def log(self, log):
+        """A page of each of its replays."""
+        out = subprocess.run([TOOL, 'verify', '--format=json', log],
+                             stdout=subprocess.PIPE).stdout
+        for line in out.splitlines():
+            self.page(log, json.loads(line))
+
+    def page(self, log, report):
+        number = '--replay=%d' % report['replay']
+        self.name = os.path.basename(log) + ' ' + number
         page = os.path.join(self.folder, 'page.html')
-        subprocess.run([TOOL, 'show', '--format=html', '-o', page, log])
+        subprocess.run([TOOL, 'show', '--format=html', '-o', page, number,
+                        log])
         size = os.path.getsize(page)
         self.check(size < BYTES_AT_ALL + BYTES_A_STEP * report['steps'],
                    size, 'bytes for', report['steps'], 'steps')
         self.browser.open(page)
-        self.same_tables(log)
+        self.same_tables(log, number)
         self.moves(report)
         self.disputes(report)
         self.card()
@@ -274,7 +280,7 @@ def main():
                 return 0
             test = Test(browser, folder)
             for log in sys.argv[1:] or all_logs(folder):
-                test.page(log)
+                test.log(log)
             print('%d pages, %d failures' % (test.pages, test.failures))
             return test.failures > 0
     finally:

@@ -26,10 +26,15 @@ put_comment(FILE *out, const char *text)
 	fprintf(out, "  <!-- %s -->\n", text);
 }
 
+/* The line that names the schema is for editors: a catalogue tells them where it
+ * is. */
 static void
 put_header(struct new_log *n, FILE *out)
 {
 	fputs("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n", out);
+	fprintf(out, "<?xml-model href=\"urn:x-replaycheck:replaycheck-%s.rng\""
+	    "\n  schematypens=\"http://relaxng.org/ns/structure/1.0\"?>\n",
+	    n->m.game->name);
 	fprintf(out, "<replay format=\"1\" game=\"%s\"", n->m.game->name);
 	if (n->m.game->edition_count > 0)
 		fprintf(out, " edition=\"%s\"",

@@ -153,7 +153,7 @@ for piece in "$T"/pieces/*.xml; do
 	! grep -q '<position' "$piece" || run 0 show "$piece"
 	! grep -q '<flip' "$piece" || run 0 verify --compare=none "$piece"
 done
-is "$pieces" 6
+is "$pieces" 7
 
 # The example of the library compiles.
 if command -v cc >/dev/null 2>&1; then

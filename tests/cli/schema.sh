@@ -11,10 +11,54 @@ tests/schema cards | cmp -s - "$data/replaycheck-stats.rng" ||
 
 # The catalogue finds them by name, wherever they are installed.
 cp "$data"/*.rng "$data/catalog.xml" "$T"
-run 0 new gazer -o "$T/new.xml"
-XML_CATALOG_FILES=$T/catalog.xml "${XMLLINT:-xmllint}" --nonet --noout \
-    --relaxng urn:x-replaycheck:replaycheck-log.rng "$T/new.xml" \
-    >"$T/out" 2>&1 || fail "the catalogue does not find the schema of logs"
+export XML_CATALOG_FILES="$T/catalog.xml"
+for game in iotabots scrapbots frc gazer wota; do
+	run 0 new "$game" -o "$T/$game.xml"
+	schema=$(sed -n 's/^<?xml-model href="\(.*\)"$/\1/p' "$T/$game.xml")
+	is "$schema" "urn:x-replaycheck:replaycheck-$game.rng"
+	for name in "$schema" urn:x-replaycheck:replaycheck-log.rng; do
+		"${XMLLINT:-xmllint}" --nonet --noout --relaxng "$name" \
+		    "$T/$game.xml" >"$T/out" 2>&1 ||
+		    fail "$game: $name: $(head -n 1 "$T/out")"
+	done
+	# What is written stays as it is.
+	cp "$T/$game.xml" "$T/before.xml"
+	run 0 fmt -i "$T/$game.xml"
+	grep -q xml-model "$T/$game.xml" || fail "fmt drops the name of a schema"
+done
+unset XML_CATALOG_FILES
+# A game's schema knows nothing of others.
+sed 's/game="wota"/game="frc"/;s/ edition="[^"]*"//' "$T/wota.xml" >"$T/frc.xml"
+! "${XMLLINT:-xmllint}" --noout --relaxng "$data/replaycheck-wota.rng" \
+    "$T/frc.xml" 2>/dev/null || fail "frc is a word of wota"
+
+# first GAME LINE ELEMENT: the first message about a log with that element behind
+# a position names that line, in both schemas of the game.
+first() {
+	printf '<replay format="1" game="%s">\n<cards set="%s-demo"/>\n<player id="A"/>\n<player id="B"/>\n<position turn="3"/>\n<note>x</note>\n<draw by="A" count="1"/>\n%b\n<draw by="A" count="1"/>\n</replay>\n' \
+	    "$1" "$1" "$3" >"$T/log.xml"
+	for name in "$1" log; do
+		"${XMLLINT:-xmllint}" --noout --relaxng \
+		    "$data/replaycheck-$name.rng" "$T/log.xml" >"$T/out" 2>&1
+		is "$1 $3 $(sed -n "1s/.*log.xml:\([0-9]*\): .*/\1/p" "$T/out")" \
+		    "$1 $3 $2"
+	done
+}
+for game in iotabots scrapbots frc gazer wota; do
+	first $game 8 '<phase by="A" name="lunch"/>'
+	first $game 8 '<pray by="A"/>'
+	first $game 8 '<draw by="A" cuont="1"/>'
+	first $game 8 '<draw by="A" count="x"/>'
+	first $game 8 '<claim of="A" lfe="3"/>'
+	first $game 8 '<ruling decision="stand"/>'
+	first $game 8 '<player id="C"/>'
+	first $game 9 '<deck by="A">\n<card def="x" id="A1"/></deck>'
+done
+first iotabots 8 '<attack by="A" with="A1" targt="B"/>'
+first scrapbots 8 '<play by="A" crd="A1"/>'
+first frc 8 '<toss winer="A"/>'
+first gazer 8 '<attack by="A" target="B" wth="X1"/>'
+first wota 8 '<summon by="A" card="A1" as="facedwn"/>'
 
 # valid STATUS ELEMENT: a log with that element behind a position.
 valid() {
