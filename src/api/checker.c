@@ -9,10 +9,61 @@
 #include "api/api.h"
 #include "engine/attempt.h"
 #include "engine/memory.h"
+#include "engine/said.h"
 #include "log/write.h"
 
 /* The library of the parser must be begun by one thread. */
 static pthread_once_t parser_begun = PTHREAD_ONCE_INIT;
+
+/* ---- flaws ---- */
+
+/* They wait until they are asked for, before what happens behind them. */
+static void
+note_flaw(void *closure, const char *file, unsigned replay,
+    const struct problem *p)
+{
+	struct replaycheck_checker *c = closure;
+	(void)file;
+	if (c->last_replay == replay && c->last_flaw.line == p->line
+	    && c->last_flaw.column == p->column
+	    && strcmp(c->last_flaw.text, p->text) == 0)
+		return;
+	c->last_replay = replay;
+	c->last_flaw = *p;
+	struct flaw *f = must(malloc(sizeof *f));
+	*f = (struct flaw){ .problem = *p, .shown = {
+		.size = sizeof f->shown,
+		.replay = replay,
+		.line = p->line,
+		.column = p->column,
+		.message = f->problem.text,
+	} };
+	*c->flaws_end = f;
+	c->flaws_end = &f->next;
+}
+
+static void
+forget_flaws(struct replaycheck_checker *c)
+{
+	while (c->flaws != NULL) {
+		struct flaw *f = c->flaws;
+		c->flaws = f->next;
+		free(f);
+	}
+	c->flaws_end = &c->flaws;
+	c->last_flaw = (struct problem){ 0 };
+	c->last_replay = 0;
+	c->waiting = CHECK_NOTHING;
+}
+
+const replaycheck_flaw *
+replaycheck_this_flaw(replaycheck_checker *c)
+{
+	return c == NULL || c->event != REPLAYCHECK_FLAW ? NULL
+	    : &c->flaw->shown;
+}
+
+/* ---- a checker ---- */
 
 static int
 make(void *closure)
@@ -23,7 +74,11 @@ make(void *closure)
 	else
 		atomic_fetch_add(&c->options->users, 1);
 	atomic_store(&c->options->frozen, true);
-	c->check = checker_new(&c->options->check);
+	c->how = c->options->check;
+	c->how.found = c->how.form ? note_flaw : NULL;
+	c->how.found_closure = c;
+	c->flaws_end = &c->flaws;
+	c->check = checker_new(&c->how);
 	return REPLAYCHECK_OK;
 }
 
@@ -47,7 +102,11 @@ forget_event(struct replaycheck_checker *c)
 	report_drop(c->shown);
 	c->shown = NULL;
 	free(c->step_text);
-	c->step_text = NULL;
+	free(c->action);
+	free(c->time);
+	free(c->flaw);
+	c->step_text = c->action = c->time = NULL;
+	c->flaw = NULL;
 	c->event = 0;
 }
 
@@ -57,6 +116,7 @@ replaycheck_free(replaycheck_checker *c)
 	if (c == NULL)
 		return;
 	forget_event(c);
+	forget_flaws(c);
 	if (c->check != NULL)
 		checker_free(c->check);
 	replaycheck_options_free(c->options);
@@ -79,10 +139,13 @@ checker_do(struct replaycheck_checker *c, int (*work)(void *closure),
 
 /* ---- a log ---- */
 
+enum opening_of { OPEN_FED, OPEN_FILE, OPEN_BYTES, OPEN_FAILED };
 struct opening {
 	struct replaycheck_checker *checker;
 	const char *name;
-	bool fed;
+	enum opening_of what;
+	const void *bytes;    /* OPEN_BYTES; OPEN_FAILED: why, a text */
+	size_t length;
 };
 
 static int
@@ -92,32 +155,65 @@ begin_log(void *closure)
 	struct replaycheck_checker *c = o->checker;
 	char *name = must(strdup(o->name));
 	forget_event(c);
+	forget_flaws(c);
 	check_close(c->check);
 	free(c->name);
 	c->name = name;
-	c->fed = o->fed;
+	c->fed = o->what == OPEN_FED;
 	c->ended = false;
-	if (o->fed)
+	switch (o->what) {
+	case OPEN_FED:
 		check_open_fed(c->check, c->name);
-	else
+		break;
+	case OPEN_FILE:
 		check_open(c->check, c->name, NULL);
+		break;
+	case OPEN_BYTES:
+		check_open_memory(c->check, c->name, o->bytes, o->length);
+		break;
+	case OPEN_FAILED:
+		check_open(c->check, c->name, o->bytes);
+		break;
+	}
 	return REPLAYCHECK_OK;
+}
+
+static int
+open_log(const struct opening *o)
+{
+	struct opening opening = *o;
+	return o->checker == NULL || o->name == NULL ? REPLAYCHECK_USAGE
+	    : checker_do(o->checker, begin_log, &opening);
 }
 
 int
 replaycheck_open(replaycheck_checker *c, const char *name)
 {
-	struct opening opening = { c, name, true };
-	return c == NULL || name == NULL ? REPLAYCHECK_USAGE
-	    : checker_do(c, begin_log, &opening);
+	return open_log(&(struct opening){ c, name, OPEN_FED, NULL, 0 });
 }
 
 int
 replaycheck_open_file(replaycheck_checker *c, const char *path)
 {
-	struct opening opening = { c, path, false };
-	return c == NULL || path == NULL ? REPLAYCHECK_USAGE
-	    : checker_do(c, begin_log, &opening);
+	return open_log(&(struct opening){ c, path, OPEN_FILE, NULL, 0 });
+}
+
+int
+replaycheck_open_bytes(replaycheck_checker *c, const char *name,
+    const void *bytes, size_t length)
+{
+	if (bytes == NULL && length > 0)
+		return REPLAYCHECK_USAGE;
+	return open_log(&(struct opening){ c, name, OPEN_BYTES,
+	    bytes != NULL ? bytes : "", length });
+}
+
+int
+replaycheck_open_failed(replaycheck_checker *c, const char *name,
+    const char *why)
+{
+	return why == NULL ? REPLAYCHECK_USAGE
+	    : open_log(&(struct opening){ c, name, OPEN_FAILED, why, 0 });
 }
 
 struct portion {
@@ -177,12 +273,33 @@ public_event(enum check_event event)
 	return REPLAYCHECK_OVER;
 }
 
+/* What happens next; of a replay that was stopped nothing is said. */
+static enum check_event
+next_event(struct checker *check)
+{
+	enum check_event event;
+	do
+		event = check_next(check);
+	while (event != CHECK_OVER && check_is_stopped(check));
+	return event;
+}
+
 static int
 go_on(void *closure)
 {
 	struct replaycheck_checker *c = closure;
 	forget_event(c);
-	c->event = public_event(check_next(c->check));
+	if (c->waiting == CHECK_NOTHING)
+		c->waiting = next_event(c->check);
+	if (c->flaws != NULL) {
+		c->flaw = c->flaws;
+		c->flaws = c->flaw->next;
+		if (c->flaws == NULL)
+			c->flaws_end = &c->flaws;
+		return c->event = REPLAYCHECK_FLAW;
+	}
+	c->event = public_event(c->waiting);
+	c->waiting = CHECK_NOTHING;
 	return c->event;
 }
 
@@ -202,13 +319,26 @@ replaycheck_leave(replaycheck_checker *c)
 	return REPLAYCHECK_OK;
 }
 
+/* The attribute `time` of the element, or NULL. */
+static char *
+time_of(const struct element *e)
+{
+	for (unsigned i = 0; i < e->attributes; i++)
+		if (strcmp(e->attribute[i].name, "time") == 0)
+			return must(strdup(e->attribute[i].value));
+	return NULL;
+}
+
 static int
 show_step(void *closure)
 {
 	struct replaycheck_checker *c = closure;
 	const struct step *st = check_step(c->check);
-	const struct game *game = check_view(c->check)->game;
+	const struct replay_view *view = check_view(c->check);
+	const struct game *game = view->game;
 	size_t length;
+	c->action = step_text(session_context(view->session), st);
+	c->time = time_of(check_element(c->check));
 	FILE *out = text_open(&c->step_text, &length);
 	write_element_inline(out, check_element(c->check));
 	fclose(out);
@@ -222,6 +352,8 @@ show_step(void *closure)
 		    : player_id(step_by(st)),
 		.text = c->step_text,
 		.taken = check_is_legal(c->check),
+		.action = c->action,
+		.time = c->time,
 	};
 	return REPLAYCHECK_OK;
 }
@@ -235,4 +367,37 @@ replaycheck_this_step(replaycheck_checker *c)
 	    && checker_do(c, show_step, c) != REPLAYCHECK_OK)
 		return NULL;
 	return &c->step;
+}
+
+struct saying {
+	struct replaycheck_checker *checker;
+	char *text;
+};
+
+static int
+say_step(void *closure)
+{
+	struct saying *s = closure;
+	struct checker *check = s->checker->check;
+	s->text = deed_said(session_context(check_view(check)->session),
+	    check_step(check));
+	return REPLAYCHECK_OK;
+}
+
+int
+replaycheck_step_said(replaycheck_checker *c, char **text)
+{
+	struct saying saying = { c, NULL };
+	if (c == NULL || text == NULL || c->event != REPLAYCHECK_STEP)
+		return REPLAYCHECK_USAGE;
+	int status = checker_do(c, say_step, &saying);
+	*text = status == REPLAYCHECK_OK ? saying.text : NULL;
+	return status;
+}
+
+const char *
+replaycheck_notes(replaycheck_checker *c)
+{
+	return c == NULL || c->lost || c->name == NULL ? NULL
+	    : check_view(c->check)->notes;
 }

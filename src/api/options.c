@@ -18,6 +18,8 @@ replaycheck_status_text(int status)
 		return "wrong use of the library";
 	case REPLAYCHECK_NO_STATE:
 		return "no game is under way";
+	case REPLAYCHECK_NO_LOG:
+		return "no log, no card set or no report, or a damaged one";
 	}
 	return status < 0 ? "an unknown status" : "no error";
 }
@@ -91,6 +93,16 @@ replaycheck_options_set(replaycheck_options *o, const char *name,
 	    ? "an option has a name and a value"
 	    : "a checker has been made with these options";
 	return REPLAYCHECK_USAGE;
+}
+
+int
+replaycheck_options_stop(replaycheck_options *o,
+    const volatile sig_atomic_t *stop)
+{
+	if (o == NULL || atomic_load(&o->frozen))
+		return REPLAYCHECK_USAGE;
+	o->check.stop = stop;
+	return REPLAYCHECK_OK;
 }
 
 const char *

@@ -7,9 +7,13 @@
 #include <string.h>
 
 #include "api/api.h"
+#include "api/keep.h"
 #include "engine/attempt.h"
+#include "engine/game.h"
 #include "engine/memory.h"
+#include "log/write.h"
 #include "report/format.h"
+#include "report/json.h"
 
 enum {
 	FACTS = sizeof ((struct report *)0)->fact
@@ -21,7 +25,10 @@ enum {
 struct shown_report {
 	struct replaycheck_report shown; /* first: it is what is handed out */
 	const struct report *report;
-	struct report *kept;     /* the same, if it belongs to this one */
+	struct report *kept;     /* the same, if it belongs to this one, */
+	json_t *object;          /* and what it was read from, or NULL */
+	bool read;
+	char *differs;           /* of one that was read */
 	struct replaycheck_fact fact[FACTS];
 	const struct replaycheck_fact *facts[FACTS + 1];
 	const char *legal[LEGAL + 1];
@@ -31,6 +38,8 @@ struct shown_report {
 	struct shown_report **broken;
 	const struct replaycheck_report **breaks;
 	unsigned break_count;
+	struct replaycheck_count *count;
+	const struct replaycheck_count **counts;
 };
 
 static void
@@ -102,11 +111,56 @@ show_breaks(struct shown_report *s, const struct report *r)
 	s->broken = must(calloc(r->breaks + 1, sizeof *s->broken));
 	s->breaks = must(calloc(r->breaks + 1, sizeof *s->breaks));
 	for (unsigned i = 0; i < r->breaks; i++) {
-		s->broken[i] = report_show(&r->broken[i]);
+		s->broken[i] = report_show(&r->broken[i], NULL);
 		s->break_count++;
 		s->breaks[i] = &s->broken[i]->shown;
 	}
 	s->shown.breaks = s->breaks;
+}
+
+/* A rule that another reading breaks is disputed, a reading that is broken
+ * itself is broken. */
+static void
+count_report(struct replaycheck_count *count, const struct game *game,
+    const struct report *r)
+{
+	int reading = r->rule != NULL ? game_reading(game, r->rule) : -1;
+	if (reading >= 0)
+		count[game->rule_count + (unsigned)reading].broken++;
+	for (unsigned i = 0; i < r->disputes; i++) {
+		const struct dispute *d = &r->dispute[i];
+		int rule = d->kind == DISPUTE_READING && d->rule != NULL
+		    ? game_rule(game, d->rule) : -1;
+		if (rule >= 0)
+			count[rule].disputed++;
+	}
+}
+
+static void
+show_counts(struct shown_report *s, const struct report *r,
+    const struct coverage *c)
+{
+	const struct game *game = r->game != NULL ? game_find(r->game) : NULL;
+	if (game == NULL || c == NULL)
+		return;
+	unsigned rules = game->rule_count, all = rules + game->reading_count;
+	s->count = must(calloc(all + 1, sizeof *s->count));
+	s->counts = must(calloc(all + 1, sizeof *s->counts));
+	for (unsigned i = 0; i < all; i++) {
+		unsigned n = i < rules ? i : i - rules;
+		s->count[i] = (struct replaycheck_count){
+			.size = sizeof s->count[i],
+			.id = i < rules ? game->rules[n].id
+			    : game->readings[n].id,
+			.exercised = i < rules ? c->exercised[n]
+			    : c->consulted[n],
+			.broken = i < rules ? c->broken[n] : 0,
+			.disputed = i < rules ? 0 : c->disputed[n],
+		};
+		s->counts[i] = &s->count[i];
+	}
+	count_report(s->count, game, r);
+	s->shown.counts = s->counts;
 }
 
 static void
@@ -130,7 +184,7 @@ show_place(struct replaycheck_report *to, const struct report *r)
 }
 
 struct shown_report *
-report_show(const struct report *r)
+report_show(const struct report *r, const struct coverage *counts)
 {
 	struct shown_report *s = must(calloc(1, sizeof *s));
 	s->report = r;
@@ -153,12 +207,22 @@ report_show(const struct report *r)
 		.changed_cards = r->changed_cards,
 		.changed_constants = r->changed_constants,
 		.digest = r->digest[0] != '\0' ? r->digest : NULL,
+		.expected = r->expect != NULL ? (int)r->expect->verdict : -1,
+		.expect_line = r->expect != NULL ? r->expect->line : 0,
+		.expect_column = r->expect != NULL ? r->expect->column : 0,
 	};
 	show_place(&s->shown, r);
 	show_facts(s, r);
 	show_disputes(s, r);
 	show_breaks(s, r);
+	show_counts(s, r, counts);
 	return s;
+}
+
+const struct report *
+report_behind(const struct replaycheck_report *r)
+{
+	return ((const struct shown_report *)r)->report;
 }
 
 const struct replaycheck_report *
@@ -184,10 +248,14 @@ report_drop(struct shown_report *s)
 	free(s->breaks);
 	free(s->dispute);
 	free(s->disputes);
+	free(s->count);
+	free(s->counts);
+	free(s->differs);
 	if (s->kept != NULL) {
 		report_clear(s->kept);
 		free(s->kept);
 	}
+	json_decref(s->object);
 	free(s);
 }
 
@@ -195,7 +263,8 @@ static int
 show_now(void *closure)
 {
 	struct replaycheck_checker *c = closure;
-	c->shown = report_show(check_view(c->check)->report);
+	const struct replay_view *view = check_view(c->check);
+	c->shown = report_show(view->report, view->coverage);
 	return REPLAYCHECK_OK;
 }
 
@@ -230,25 +299,112 @@ replaycheck_report_free(replaycheck_report *r)
 	report_drop((struct shown_report *)r);
 }
 
+/* ---- read ---- */
+
+struct reading_of {
+	const char *json;
+	struct report *report;
+	json_t *object;
+	char *differs;
+	struct shown_report *shown;
+};
+
+static int
+read_report(void *closure)
+{
+	struct reading_of *r = closure;
+	json_error_t error;
+	r->object = json_loads(r->json, JSON_REJECT_DUPLICATES, &error);
+	if (r->object == NULL
+	    && json_error_code(&error) == json_error_out_of_memory)
+		memory_over();
+	r->report = must(calloc(1, sizeof *r->report));
+	if (!json_is_object(r->object)
+	    || !report_from_json(r->object, r->report, &r->differs))
+		return REPLAYCHECK_NO_LOG;
+	r->shown = report_show(r->report, NULL);
+	return REPLAYCHECK_OK;
+}
+
+int
+replaycheck_report_read(const char *json, replaycheck_report **to)
+{
+	struct reading_of r = { .json = json };
+	if (json == NULL || to == NULL)
+		return REPLAYCHECK_USAGE;
+	*to = NULL;
+	int status = attempt(read_report, &r, REPLAYCHECK_NO_MEMORY);
+	if (status == REPLAYCHECK_OK) {
+		r.shown->kept = r.report;
+		r.shown->object = r.object;
+		r.shown->differs = r.differs;
+		r.shown->read = true;
+		*to = &r.shown->shown;
+	} else if (status == REPLAYCHECK_NO_LOG) {
+		report_clear(r.report);
+		free(r.report);
+		free(r.differs);
+		json_decref(r.object);
+	}
+	return status;
+}
+
+/* ---- expectations ---- */
+
+struct comparing {
+	const struct shown_report *shown;
+	char *text;
+};
+
+static int
+compare(void *closure)
+{
+	struct comparing *c = closure;
+	const struct shown_report *s = c->shown;
+	c->text = !s->read ? expectation_compare(s->report)
+	    : s->differs != NULL ? must(strdup(s->differs)) : NULL;
+	return REPLAYCHECK_OK;
+}
+
+int
+replaycheck_report_differs(const replaycheck_report *r, char **text)
+{
+	struct comparing c = { (const struct shown_report *)r, NULL };
+	if (r == NULL || text == NULL)
+		return REPLAYCHECK_USAGE;
+	int status = attempt(compare, &c, REPLAYCHECK_NO_MEMORY);
+	*text = status == REPLAYCHECK_OK ? c.text : NULL;
+	return status;
+}
+
+static void
+put_expect(const void *closure, FILE *out)
+{
+	write_expect(out, closure);
+}
+
+int
+replaycheck_report_expect(const replaycheck_report *r, char **text)
+{
+	if (r == NULL || text == NULL || report_behind(r)->expect == NULL)
+		return REPLAYCHECK_USAGE;
+	return text_answer(put_expect, report_behind(r), text);
+}
+
 /* ---- printed ---- */
 
 struct printing {
 	const struct report *report;
 	const struct format *format;
-	char *text;
 };
 
-static int
-print(void *closure)
+static void
+print(const void *closure, FILE *out)
 {
-	struct printing *p = closure;
-	struct printer printer = { 0 };
-	size_t length;
-	printer.out = text_open(&p->text, &length);
+	const struct printing *p = closure;
+	struct printer printer = { .out = out };
 	p->format->begin(&printer);
 	p->format->replay(&printer, p->report, NULL);
-	fclose(printer.out);
-	return REPLAYCHECK_OK;
 }
 
 static int
@@ -257,11 +413,8 @@ print_report(const replaycheck_report *r, const struct format *format,
 {
 	if (r == NULL || text == NULL)
 		return REPLAYCHECK_USAGE;
-	struct printing printing = { .report =
-	    ((const struct shown_report *)r)->report, .format = format };
-	int status = attempt(print, &printing, REPLAYCHECK_NO_MEMORY);
-	*text = status == REPLAYCHECK_OK ? printing.text : NULL;
-	return status;
+	struct printing printing = { report_behind(r), format };
+	return text_answer(print, &printing, text);
 }
 
 int
@@ -274,4 +427,17 @@ int
 replaycheck_report_text(const replaycheck_report *r, char **text)
 {
 	return print_report(r, &format_text, text);
+}
+
+static void
+print_line(const void *closure, FILE *out)
+{
+	text_result(&(struct printer){ .out = out }, closure);
+}
+
+int
+replaycheck_report_line(const replaycheck_report *r, char **text)
+{
+	return r == NULL || text == NULL ? REPLAYCHECK_USAGE
+	    : text_answer(print_line, report_behind(r), text);
 }

@@ -8,6 +8,7 @@
 #include "log/write.h"
 #include "report/json.h"
 #include "report/state_json.h"
+#include "games/show.h"
 #include "report/table.h"
 
 /* What is asked of a state, and the text that answers it. */
@@ -15,6 +16,7 @@ struct question_of {
 	struct replaycheck_checker *checker;
 	void (*write)(struct question_of *, struct session *, FILE *);
 	unsigned width;
+	bool colour;
 	uint32_t count;
 	FILE *out;
 	char *text;
@@ -51,23 +53,58 @@ static void
 put_table(struct question_of *q, struct session *session, FILE *out)
 {
 	struct context *cx = session_context(session);
-	const struct game *game = cx->game;
 	struct table_text *table = table_new();
-	if (game->claims_look_ahead)
+	if (cx->game->claims_look_ahead)
 		cx = session_settle(session);
-	if (game->show != NULL)
-		game->show(cx, table);
-	table_draw(table, out, false, q->width);
+	show_table(cx, table);
+	table_draw(table, out, q->colour, q->width);
 	table_free(table);
+}
+
+static int
+draw(replaycheck_checker *c, unsigned width, bool colour, char **text)
+{
+	struct question_of q = { .checker = c, .write = put_table,
+		.width = width, .colour = colour };
+	return width < 20 || width > 10000 ? REPLAYCHECK_USAGE
+	    : ask(&q, text);
 }
 
 int
 replaycheck_table(replaycheck_checker *c, unsigned width, char **text)
 {
-	struct question_of q = { .checker = c, .write = put_table,
-		.width = width };
-	return width < 20 || width > 10000 ? REPLAYCHECK_USAGE
-	    : ask(&q, text);
+	return draw(c, width, false, text);
+}
+
+int
+replaycheck_table_coloured(replaycheck_checker *c, unsigned width,
+    char **text)
+{
+	return draw(c, width, true, text);
+}
+
+static void
+put_log(struct question_of *q, struct session *session, FILE *out)
+{
+	const struct replay_view *view = check_view(q->checker->check);
+	fprintf(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+	    "<replay format=\"1\" game=\"%s\"", view->game->name);
+	if (view->report->edition != NULL)
+		fprintf(out, " edition=\"%s\"", view->report->edition);
+	fprintf(out, ">\n%s", view->header);
+	write_position(out, session_context(session), 2);
+	fputs("</replay>\n", out);
+}
+
+int
+replaycheck_log_here(replaycheck_checker *c, char **text)
+{
+	struct question_of q = { .checker = c, .write = put_log };
+	if (c != NULL && text != NULL && !c->lost
+	    && check_has_state(c->check)
+	    && check_view(c->check)->header == NULL)
+		return REPLAYCHECK_USAGE;
+	return ask(&q, text);
 }
 
 static void
@@ -143,10 +180,4 @@ replaycheck_legal(replaycheck_checker *c, char **text, uint32_t *count)
 	if (count != NULL)
 		*count = q.count;
 	return status;
-}
-
-void
-replaycheck_text_free(char *text)
-{
-	free(text);
 }

@@ -277,6 +277,12 @@ check_has_state(const struct checker *c)
 	    && c->progress != IN_HEADER && !c->flawed;
 }
 
+bool
+check_is_stopped(const struct checker *c)
+{
+	return c->forgotten;
+}
+
 void
 check_end_replay(struct checker *c)
 {

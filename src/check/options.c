@@ -248,9 +248,6 @@ check_options_free(struct check_options *o)
 {
 	free(o->fixed);
 	free(o->changed);
-	for (unsigned i = 0; i < o->passed_count; i++)
-		free(o->passed[i]);
-	free(o->passed);
 }
 
 /* The mark of that name, or NULL. */
@@ -264,6 +261,8 @@ find_mark(struct check_options *o, const char *name)
 		{ "strict", &o->strict }, { "go-on", &o->go_on },
 		{ "legal", &o->legal }, { "digest", &o->digest },
 		{ "without-steps", &o->without_steps },
+		{ "coverage", &o->coverage }, { "form", &o->form },
+		{ "header", &o->header },
 	};
 	for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
 		if (strcmp(marks[i].name, name) == 0)

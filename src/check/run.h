@@ -61,9 +61,8 @@ struct check_options {
 	unsigned fixed_count;
 	struct changed_constant *changed;
 	unsigned changed_count;
-	char **passed;       /* these choices as options of a command line, for
-	                        another program */
-	unsigned passed_count;
+	bool form;           /* whoever looks on wants to hear of all that makes
+	                        a log unreadable: sets `found` */
 	form_found *found;   /* told of everything that makes a log unreadable;
 	                        reading goes on behind it.  NULL: the first one
 	                        ends the replay */
@@ -133,6 +132,8 @@ bool check_is_legal(const struct checker *);
  * it: between CHECK_STARTED and the next call after CHECK_ENDED. */
 bool check_has_report(const struct checker *);
 bool check_has_state(const struct checker *);
+/* The run was stopped: nothing is to be said of the replay that was open. */
+bool check_is_stopped(const struct checker *);
 /* After CHECK_STEP: ends the replay there, as if the log ended. */
 void check_end_replay(struct checker *);
 /* After CHECK_ENDED: the report and what was counted (NULL unless asked for),

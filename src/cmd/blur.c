@@ -7,6 +7,7 @@
 
 #include "cmd/blur.h"
 #include "cmd/commands.h"
+#include "cmd/inside.h"
 #include "cmd/options.h"
 #include "engine/verdict.h"
 
@@ -101,13 +102,13 @@ blur_file(struct blurring *bl)
 	const struct observer observer = { .closure = bl, .started = started,
 		.step = step, .entry = entry, .ending = ending };
 	const char *path = bl->shared.files.file[0].name;
-	bl->shared.check.legal = false;
-	bl->shared.check.header = true;
-	bl->shared.check.entries = true;
-	bl->shared.check.without_steps = true;
+	inside_check(&bl->shared)->legal = false;
+	inside_check(&bl->shared)->header = true;
+	inside_check(&bl->shared)->entries = true;
+	inside_check(&bl->shared)->without_steps = true;
 	bl->blur = blur_new((unsigned)(bl->seen[0] - 'A'), bl->leaves_out);
 	bl->out = must(open_memstream(&bl->text, &bl->length));
-	struct checker *checker = checker_new(&bl->shared.check);
+	struct checker *checker = checker_new(inside_check(&bl->shared));
 	check_file(checker, path, bl->shared.files.file[0].problem, &observer,
 	    done, bl);
 	checker_free(checker);

@@ -5,7 +5,6 @@
 #include <getopt.h>
 #include <string.h>
 
-#include "cards/sets.h"
 #include "cmd/cards_show.h"
 #include "cmd/commands.h"
 #include "cmd/options.h"
@@ -13,7 +12,7 @@
 #include "report/mask.h"
 
 static void
-entry_json(const struct set_entry *e)
+entry_json(const replaycheck_set *e)
 {
 	json_t *object = json_object();
 	json_object_set_new(object, "set", json_text(e->name));
@@ -26,7 +25,7 @@ entry_json(const struct set_entry *e)
 }
 
 static void
-entry_text(const struct set_entry *e)
+entry_text(const replaycheck_set *e)
 {
 	printf("%-20s %-9s %4u cards  %s  ", e->name, e->game, e->cards,
 	    e->sha256);
@@ -39,7 +38,7 @@ entry_text(const struct set_entry *e)
 }
 
 static void
-print_entry(const struct set_entry *e, bool json)
+print_entry(const replaycheck_set *e, bool json)
 {
 	if (json)
 		entry_json(e);
@@ -53,23 +52,31 @@ check_sets(int count, char **files, bool json)
 {
 	int status = 0;
 	for (int i = 0; i < count; i++) {
-		struct set_entry entry = { .name = "", .game = "", .title = "" };
-		if (set_check(files[i], stderr, &entry) > 0)
-			status = VERDICT_UNREADABLE;
-		else
-			print_entry(&entry, json);
+		replaycheck_sets *set;
+		char *mistakes;
+		if (sure(replaycheck_set_check(files[i], &set, &mistakes))
+		    == REPLAYCHECK_OK) {
+			print_entry(set->sets[0], json);
+		} else {
+			fputs(mistakes, stderr);
+			status = REPLAYCHECK_UNREADABLE;
+		}
+		replaycheck_text_free(mistakes);
+		replaycheck_sets_free(set);
 	}
 	return finish(status);
 }
 
 static int
-list_sets(const struct shared *sh, const struct game *only, bool json)
+list_sets(const struct shared *sh, const replaycheck_game *only, bool json)
 {
-	for (unsigned i = 0; i < set_index_count(sh->sets); i++) {
-		const struct set_entry *e = set_index_entry(sh->sets, i);
+	replaycheck_sets *sets = must(replaycheck_sets_new(sh->options));
+	for (unsigned i = 0; sets->sets[i] != NULL; i++) {
+		const replaycheck_set *e = sets->sets[i];
 		if (only == NULL || strcmp(e->game, only->name) == 0)
 			print_entry(e, json);
 	}
+	replaycheck_sets_free(sets);
 	return finish(0);
 }
 
@@ -94,7 +101,8 @@ static const struct option options[] = {
 
 static int
 cards_options(struct shared *sh, const struct command *c, int argc,
-    char **argv, const struct game **only, bool *json)
+    char **argv, const replaycheck_tables *tables,
+    const replaycheck_game **only, bool *json)
 {
 	int option, status = 0;
 	while (status == 0
@@ -105,7 +113,7 @@ cards_options(struct shared *sh, const struct command *c, int argc,
 				status = usage_error(c, "--format is text or "
 				    "json, not %s", optarg);
 		} else if (option == OPTION_GAME) {
-			*only = game_find(optarg);
+			*only = game_of(tables, optarg);
 			if (*only == NULL)
 				status = unknown_game(c, optarg);
 		} else if (!shared_option(sh, c, option, optarg, &status))
@@ -120,9 +128,11 @@ cards_run(const struct command *c, int argc, char **argv)
 	struct shared shared;
 	bool json = false;
 	int status = shared_begin(&shared, c);
-	const struct game *only = NULL;
+	replaycheck_tables *tables = must(replaycheck_tables_new());
+	const replaycheck_game *only = NULL;
 	if (status == 0)
-		status = cards_options(&shared, c, argc, argv, &only, &json);
+		status = cards_options(&shared, c, argc, argv, tables, &only,
+		    &json);
 	char **argument = argv + optind;
 	if (status == 0 && shared.help)
 		status = command_help(c);
@@ -133,6 +143,7 @@ cards_run(const struct command *c, int argc, char **argv)
 		    ? check_sets(argc - optind, argument, json)
 		    : cards_show(c, &shared, only, argc - optind, argument,
 		    json);
+	replaycheck_tables_free(tables);
 	shared_free(&shared);
 	return status;
 }

@@ -10,6 +10,6 @@
 /* argument[0] is a set; the rest are ids or names of cards in it.  Only sets
  * of `game`, if it is not NULL. */
 int cards_show(const struct command *, const struct shared *,
-    const struct game *game, int arguments, char **argument, bool json);
+    const replaycheck_game *game, int arguments, char **argument, bool json);
 
 #endif

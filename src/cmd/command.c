@@ -13,7 +13,6 @@
 
 #include "cmd/command.h"
 #include "cmd/commands.h"
-#include "engine/known.h"
 #include "engine/nearest.h"
 
 const struct command *const commands[] = {
@@ -97,11 +96,26 @@ option_error(const struct command *c, char **argv)
 	    optopt);
 }
 
+const replaycheck_game *
+game_of(const replaycheck_tables *tables, const char *name)
+{
+	unsigned i = 0;
+	while (tables->games[i] != NULL
+	    && strcmp(tables->games[i]->name, name) != 0)
+		i++;
+	return tables->games[i];
+}
+
 int
 unknown_game(const struct command *c, const char *name)
 {
+	const char *names[64] = { NULL };
 	char near[KNOWN_TEXT];
-	known_games(name, near);
+	replaycheck_tables *tables = must(replaycheck_tables_new());
+	for (unsigned i = 0; tables->games[i] != NULL && i < 63; i++)
+		names[i] = tables->games[i]->name;
+	known_words(name, names, near);
+	replaycheck_tables_free(tables);
 	return usage_error(c, "unknown game %s%s", name, near);
 }
 
@@ -137,6 +151,16 @@ defect(const char *format, ...)
 	va_list arguments;
 	va_start(arguments, format);
 	die(EXIT_DEFECT, format, arguments);
+}
+
+int
+sure(int status)
+{
+	if (status == REPLAYCHECK_NO_MEMORY)
+		memory_over();
+	if (status == REPLAYCHECK_USAGE)
+		defect("the library was used wrongly");
+	return status;
 }
 
 void

@@ -4,12 +4,13 @@
 #ifndef CMD_COMMAND_H
 #define CMD_COMMAND_H
 
+#include <replaycheck.h>
 #include <stdbool.h>
 #include <stdio.h>
 
 #include "engine/memory.h"
 
-/* Exit statuses besides those of a verdict (engine/verdict.h). */
+/* Exit statuses besides those of a verdict (enum replaycheck_verdict). */
 enum { EXIT_USAGE = 64, EXIT_DEFECT = 70, EXIT_OUTPUT = 74 };
 
 struct command {
@@ -25,6 +26,8 @@ struct command {
 extern const struct command *const commands[];
 const struct command *command_find(const char *name);
 
+/* The game of that name, or NULL. */
+const replaycheck_game *game_of(const replaycheck_tables *, const char *name);
 /* The usage error for the name of a game that there is not. */
 int unknown_game(const struct command *, const char *name);
 /* One line on standard error with a hint to --help; returns EXIT_USAGE. */
@@ -44,6 +47,10 @@ void libraries_begin(void);
 /* The tool itself has failed: one line, exit status 70. */
 _Noreturn void defect(const char *format, ...)
     __attribute__((format(printf, 1, 2)));
+
+/* A status of the library, or an event: without memory, or used wrongly, it
+ * ends the tool. */
+int sure(int status);
 
 /* What was to be written cannot be: one line, exit status 74. */
 _Noreturn void output_error(const char *format, ...)

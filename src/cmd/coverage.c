@@ -6,98 +6,47 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cmd/checking.h"
 #include "cmd/commands.h"
 #include "cmd/interrupt.h"
 #include "cmd/options.h"
 #include "cmd/pool.h"
 #include "cmd/progress.h"
+#include "cmd/sinks.h"
 #include "cmd/tally.h"
-#include "report/format.h"
 #include "report/json.h"
-
-enum { NEVER = -1 };
 
 struct coverage_run {
 	struct shared shared;
 	struct tallies tallies;
-	struct totals totals;  /* of a part of a corpus */
+	replaycheck_totals totals; /* of a part of a corpus */
 	struct progress_line progress;
 	int status;
 };
 
 /* ---- counting ---- */
 
-static unsigned
-game_index(const char *name)
-{
-	unsigned i = 0;
-	while (games[i] != NULL && strcmp(games[i]->name, name) != 0)
-		i++;
-	return i;
-}
-
-/* What a report says beyond the counts: a reading that was broken itself, and
- * rules that only another reading breaks. */
-static void
-add_report(struct game_tally *g, const struct game *game,
-    const struct report *r, const char *file)
-{
-	int reading = r->rule != NULL ? game_reading(game, r->rule) : NEVER;
-	if (reading >= 0)
-		tally_add(&g->reading[reading], BROKEN, 1, file);
-	for (unsigned i = 0; i < r->disputes; i++) {
-		const struct dispute *d = &r->dispute[i];
-		int rule = d->kind == DISPUTE_READING && d->rule != NULL
-		    ? game_rule(game, d->rule) : NEVER;
-		if (rule >= 0)
-			tally_add(&g->rule[rule], DISPUTED, 1, file);
-	}
-}
-
 /* A fixture may be meant to be unreadable. */
 static bool
-is_wrong(const struct report *r)
+is_wrong(const replaycheck_report *r)
 {
-	return r->verdict == VERDICT_UNREADABLE && (r->expect == NULL
-	    || r->expect->verdict != VERDICT_UNREADABLE);
-}
-
-static void
-add_coverage(struct coverage_run *cr, const struct report *r,
-    const struct coverage *c, const char *file)
-{
-	unsigned index = game_index(r->game);
-	const struct game *game = games[index];
-	struct game_tally *g = &cr->tallies.game[index];
-	g->seen = true;
-	for (unsigned i = 0; i < game->rule_count; i++) {
-		tally_add(&g->rule[i], EXERCISED, c->exercised[i], file);
-		tally_add(&g->rule[i], BROKEN, c->broken[i], file);
-	}
-	for (unsigned i = 0; i < game->reading_count; i++) {
-		tally_add(&g->reading[i], EXERCISED, c->consulted[i], file);
-		tally_add(&g->reading[i], DISPUTED, c->disputed[i], file);
-	}
-	add_report(g, game, r, file);
+	return r->verdict == REPLAYCHECK_UNREADABLE
+	    && r->expected != REPLAYCHECK_UNREADABLE;
 }
 
 static bool
 coverage_consume(void *closure, unsigned file, struct result *result)
 {
 	struct coverage_run *cr = closure;
-	const struct report *r = result->report;
+	const replaycheck_report *r = result->report;
 	if (is_wrong(r)) {
-		struct printer printer = { .out = stderr,
-			.width = text_width(stderr) };
 		progress_end(&cr->progress);
-		text_findings(&printer, r);
-		cr->status = VERDICT_UNREADABLE;
+		checking_complain(r);
+		cr->status = REPLAYCHECK_UNREADABLE;
 		cr->progress.failed++;
 	}
-	totals_add(&cr->totals, r, NULL);
-	if (r->game != NULL)
-		add_coverage(cr, r, result->coverage,
-		    cr->shared.files.file[file].name);
+	sure(replaycheck_totals_add(&cr->totals, r, NULL));
+	tallies_add(&cr->tallies, r, cr->shared.files.file[file].name);
 	cr->progress.items++;
 	progress_show(&cr->progress);
 	return true;
@@ -111,14 +60,20 @@ coverage_finished(void *closure, unsigned file)
 	progress_show(&cr->progress);
 }
 
-/* What joins the counts of a part to those of the others. */
+/* What joins the counts of a part to those of the others: the object with which
+ * a report closes, and what is needed beyond it. */
 static void
 print_closing(const struct coverage_run *cr)
 {
-	const struct printer printer = { .shard = cr->shared.shard };
-	json_t *object = json_totals(&printer, &cr->totals);
+	replaycheck_writer *w = must(replaycheck_writer_new("json"));
+	size_t length;
+	sure(replaycheck_writer_set(w, "closing", "yes"));
+	sure(replaycheck_writer_set(w, "shard", cr->shared.shard));
+	sure(replaycheck_writer_end(w, &cr->totals));
+	json_t *object = json_loads(writer_text(w, &length), 0, NULL);
+	replaycheck_writer_free(w);
 	json_object_set_new(object, "unread",
-	    json_boolean(cr->status == VERDICT_UNREADABLE));
+	    json_boolean(cr->status == REPLAYCHECK_UNREADABLE));
 	json_object_set_new(object, "first", tallies_first(&cr->tallies));
 	json_line(stdout, object);
 }
@@ -128,32 +83,21 @@ print_closing(const struct coverage_run *cr)
 static void *
 coverage_tools(void *closure)
 {
-	return checker_new(&((struct coverage_run *)closure)->shared.check);
+	return checking_new(&((struct coverage_run *)closure)->shared);
 }
 
 static void
 coverage_tools_free(void *tools)
 {
-	checker_free(tools);
-}
-
-static bool
-hand_over(void *closure, struct report *report, struct coverage *coverage)
-{
-	struct result *r = result_new();
-	r->report = report;
-	r->coverage = coverage;
-	return outlet_put(closure, r);
+	replaycheck_free(tools);
 }
 
 static void
 coverage_produce(void *closure, void *tools, unsigned file,
     struct outlet *outlet)
 {
-	const struct file_list *files =
-	    &((struct coverage_run *)closure)->shared.files;
-	check_file(tools, files->file[file].name, files->file[file].problem, NULL,
-	    hand_over, outlet);
+	const struct coverage_run *cr = closure;
+	checking_reports(tools, &cr->shared.files.file[file], outlet);
 }
 
 static int
@@ -235,9 +179,9 @@ coverage_options(struct coverage_run *cr, const struct command *c, int argc,
 static int
 coverage_run(const struct command *c, int argc, char **argv)
 {
-	struct coverage_run cr = { 0 };
+	struct coverage_run cr = { .totals = { .size = sizeof cr.totals } };
 	int status = shared_begin(&cr.shared, c);
-	cr.shared.check.coverage = true;
+	sure(replaycheck_options_set(cr.shared.options, "coverage", "yes"));
 	if (status == 0)
 		status = coverage_options(&cr, c, argc, argv);
 	if (status == 0)

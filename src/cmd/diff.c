@@ -76,7 +76,7 @@ account_begin(struct account *a, struct diff *d, unsigned file)
 	*a = (struct account){ .name = d->shared.files.file[file].name,
 		.file = { &d->shared.files.file[file], 1 },
 		.verdict = verdict_names[VERDICT_LEGAL], .winner = "open" };
-	a->traces = traces_here(&d->shared.check, &a->file, 0);
+	a->traces = traces_here(&d->shared, &a->file, 0);
 	a->replays = traces_next(a->traces) != NULL;
 	account_advance(a);
 }
@@ -263,7 +263,7 @@ open_side(const char *path)
 static int
 with_old_engine(struct diff *d)
 {
-	struct traces *old = traces_there(d->old_engine, &d->shared.check,
+	struct traces *old = traces_there(d->old_engine, &d->shared,
 	    &d->shared.files);
 	if (old == NULL || traces_empty(old)) {
 		fprintf(stderr, "replaycheck: diff: %s cannot be run, or "
@@ -272,7 +272,7 @@ with_old_engine(struct diff *d)
 			traces_close(old, NULL);
 		return NOT_COMPARABLE;
 	}
-	return finish(compare_sides(d, old, traces_here(&d->shared.check,
+	return finish(compare_sides(d, old, traces_here(&d->shared,
 	    &d->shared.files, 0)));
 }
 
@@ -356,7 +356,7 @@ with_baseline(struct diff *d)
 		if (old == NULL)
 			return NOT_COMPARABLE;
 	}
-	struct traces *new = traces_here(&d->shared.check, &d->shared.files,
+	struct traces *new = traces_here(&d->shared, &d->shared.files,
 	    ARCHIVE_DIGITS);
 	if (!d->update)
 		return finish(compare_sides(d, old, new));

@@ -6,91 +6,78 @@
 
 #include "cmd/command.h"
 #include "cmd/document.h"
-#include "log/canonical.h"
 #include "report/mask.h"
 
-static char *
-copy(const char *text)
-{
-	return text == NULL ? NULL : must(strdup(text));
-}
-
-static struct found_replay *
-add(struct document *d)
-{
-	d->replay = must(realloc(d->replay,
-	    (d->replays + 1) * sizeof *d->replay));
-	d->replay[d->replays] = (struct found_replay){ 0 };
-	return &d->replay[d->replays++];
-}
-
-static bool
-take(void *closure, struct report *r, struct coverage *coverage)
-{
-	struct document *d = closure;
-	struct found_replay *f = add(d);
-	f->verdict = r->verdict;
-	f->rule = copy(r->rule);
-	f->winner = copy(r->winner);
-	if (r->verdict == VERDICT_UNREADABLE) {
-		f->message = copy(r->damage != NULL ? r->damage : r->message);
-		f->line = r->damage != NULL ? r->damage_line : r->line;
-		f->column = r->damage != NULL ? r->damage_column : r->column;
-	}
-	report_clear(r);
-	free(r);
-	free(coverage);
-	return true;
-}
-
 void
-document_read(struct document *d, struct checker *checker, const char *path,
-    const char *problem)
+document_read(struct document *d, replaycheck_checker *checker,
+    const struct file *file)
 {
-	struct problem p = { 0 };
-	*d = (struct document){ .name = path };
-	if (problem != NULL)
-		problem_set(&p, 0, 0, "%s", problem);
+	int event;
+	*d = (struct document){ .name = file->name };
+	if (file->problem != NULL)
+		d->why = must(strdup(file->problem));
 	else
-		d->bytes = canonical_read(path, &d->length, &d->packed, &p);
-	if (d->bytes != NULL) {
-		check_memory(checker, path, d->bytes, d->length, NULL, take,
-		    d);
+		sure(replaycheck_unpack(file->name, &d->bytes, &d->length,
+		    &d->packed, &d->why));
+	if (d->bytes == NULL)
 		return;
+	sure(replaycheck_open_bytes(checker, file->name, d->bytes,
+	    d->length));
+	while ((event = checking_next(checker)) != REPLAYCHECK_OVER) {
+		if (event != REPLAYCHECK_ENDED)
+			continue;
+		d->report = must(realloc(d->report,
+		    (d->replays + 1) * sizeof *d->report));
+		d->report[d->replays++] = checking_take(checker);
 	}
-	struct found_replay *f = add(d);
-	f->verdict = VERDICT_UNREADABLE;
-	f->message = must(strdup(p.text));
 }
 
 void
 document_free(struct document *d)
 {
-	for (unsigned i = 0; i < d->replays; i++) {
-		free(d->replay[i].rule);
-		free(d->replay[i].winner);
-		free(d->replay[i].message);
-	}
-	free(d->replay);
-	free(d->bytes);
+	for (unsigned i = 0; i < d->replays; i++)
+		replaycheck_report_free(d->report[i]);
+	free(d->report);
+	replaycheck_text_free(d->bytes);
+	replaycheck_text_free(d->why);
 	*d = (struct document){ 0 };
+}
+
+static void
+complain(const char *name, unsigned line, unsigned column, const char *why)
+{
+	put_masked(stderr, name);
+	if (line != 0)
+		fprintf(stderr, ":%u:%u", line, column);
+	fputs(": unreadable: ", stderr);
+	put_masked(stderr, why);
+	putc('\n', stderr);
 }
 
 bool
 document_complain(const struct document *d)
 {
-	bool any = false;
+	bool any = d->bytes == NULL;
+	if (any)
+		complain(d->name, 0, 0, d->why);
 	for (unsigned i = 0; i < d->replays; i++) {
-		const struct found_replay *f = &d->replay[i];
-		if (f->verdict != VERDICT_UNREADABLE)
+		const replaycheck_report *r = d->report[i];
+		if (r->verdict != REPLAYCHECK_UNREADABLE)
 			continue;
 		any = true;
-		put_masked(stderr, d->name);
-		if (f->line != 0)
-			fprintf(stderr, ":%u:%u", f->line, f->column);
-		fputs(": unreadable: ", stderr);
-		put_masked(stderr, f->message);
-		putc('\n', stderr);
+		complain(d->name, r->line, r->column, r->message);
 	}
 	return any;
+}
+
+char *
+document_form(const struct document *d, unsigned replay, size_t *length)
+{
+	char *text, *why;
+	if (sure(replaycheck_canonical(d->bytes, d->length, replay, &text,
+	    length, &why)) == REPLAYCHECK_OK)
+		return text;
+	fprintf(stderr, "%s: unreadable: %s\n", d->name, why);
+	replaycheck_text_free(why);
+	return NULL;
 }

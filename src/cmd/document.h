@@ -4,34 +4,29 @@
 #ifndef CMD_DOCUMENT_H
 #define CMD_DOCUMENT_H
 
-#include "check/run.h"
-
-/* What was found about one replay of it. */
-struct found_replay {
-	enum verdict verdict;
-	char *rule;     /* id that was broken, or NULL */
-	char *winner;   /* or NULL */
-	char *message;  /* of what cannot be read, or NULL */
-	uint32_t line, column;
-};
+#include "cmd/checking.h"
 
 struct document {
 	const char *name;
-	char *bytes;
+	char *bytes;     /* NULL: it cannot be read, `why` says why not */
 	size_t length;
-	bool packed;     /* the file was compressed */
-	struct found_replay *replay;
+	int packed;      /* the file was compressed */
+	char *why;
+	replaycheck_report **report; /* of each of its replays */
 	unsigned replays;
 };
 
-/* Reads and checks a file; `problem` as for check_file().  What cannot be read
- * at all is one damaged replay without bytes. */
-void document_read(struct document *, struct checker *, const char *path,
-    const char *problem);
+/* Reads and checks a file. */
+void document_read(struct document *, replaycheck_checker *,
+    const struct file *);
 void document_free(struct document *);
 
 /* Tells on standard error what cannot be read in it; false if there is
  * nothing. */
 bool document_complain(const struct document *);
+
+/* Writes it in its canonical form, or (`replay` from 1) one replay of it; the
+ * caller's text.  NULL after a line on standard error. */
+char *document_form(const struct document *, unsigned replay, size_t *length);
 
 #endif

@@ -12,7 +12,6 @@
 #include "cmd/options.h"
 #include "cmd/output.h"
 #include "cmd/progress.h"
-#include "log/canonical.h"
 
 struct extract {
 	struct shared shared;
@@ -24,10 +23,6 @@ struct extract {
 	unsigned taken;
 	struct progress_line progress;
 };
-
-static const char *const verdicts[] = { [VERDICT_LEGAL] = "legal",
-	[VERDICT_DISPUTED] = "disputed", [VERDICT_ILLEGAL] = "illegal" };
-enum { VERDICTS = sizeof verdicts / sizeof *verdicts };
 
 /* ---- files ---- */
 
@@ -71,22 +66,20 @@ new_name(const struct extract *x, const char *path, unsigned replay)
 static int
 write_replay(struct extract *x, const struct document *d, unsigned replay)
 {
-	struct problem p = { 0 };
-	struct output o = { .out = stdout };
+	size_t length;
+	char *text = document_form(d, replay, &length);
 	x->taken++;
+	if (text == NULL)
+		return REPLAYCHECK_UNREADABLE;
 	if (x->folder != NULL) {
 		char *name = new_name(x, d->name, replay);
-		output_begin(&o, name);
+		output_text(name, text, length);
 		free(name);
+	} else {
+		fwrite(text, 1, length, stdout);
 	}
-	bool good = canonical_write(o.out, d->bytes, d->length, replay, &p);
-	if (!good)
-		fprintf(stderr, "%s: unreadable: %s\n", d->name, p.text);
-	if (x->folder != NULL && good)
-		output_done(&o);
-	else if (x->folder != NULL)
-		output_drop(&o);
-	return good ? 0 : VERDICT_UNREADABLE;
+	replaycheck_text_free(text);
+	return 0;
 }
 
 /* ---- what fits ---- */
@@ -105,35 +98,36 @@ has_winner(const char *winners, const char *player)
 }
 
 static bool
-fits(const struct extract *x, const struct found_replay *f)
+fits(const struct extract *x, const replaycheck_report *r)
 {
-	if (f->verdict == VERDICT_UNREADABLE)
+	if (r->verdict == REPLAYCHECK_UNREADABLE)
 		return false;
 	if (x->verdict != NULL
-	    && strcmp(verdicts[f->verdict], x->verdict) != 0)
+	    && strcmp(verdict_words[r->verdict], x->verdict) != 0)
 		return false;
 	if (x->rule != NULL
-	    && (f->rule == NULL || strcmp(f->rule, x->rule) != 0))
+	    && (r->rule == NULL || strcmp(r->rule, x->rule) != 0))
 		return false;
-	return x->winner == NULL || has_winner(f->winner, x->winner);
+	return x->winner == NULL || has_winner(r->winner, x->winner);
 }
 
 static int
-extract_one(struct extract *x, struct checker *checker,
+extract_one(struct extract *x, replaycheck_checker *checker,
     const struct file *file)
 {
 	struct document d;
 	int status = 0;
-	document_read(&d, checker, file->name, file->problem);
+	document_read(&d, checker, file);
 	progress_end(&x->progress);
 	x->progress.items += d.replays;
 	if (document_complain(&d))
-		status = VERDICT_UNREADABLE;
+		status = REPLAYCHECK_UNREADABLE;
 	for (unsigned n = 1; n <= d.replays && d.bytes != NULL; n++) {
+		const replaycheck_report *r = d.report[n - 1];
 		bool wanted = x->replay != 0 ? x->replay == (long)n
-		    : fits(x, &d.replay[n - 1]);
-		int one = !wanted || d.replay[n - 1].verdict
-		    == VERDICT_UNREADABLE ? 0 : write_replay(x, &d, n);
+		    : fits(x, r);
+		int one = !wanted || r->verdict == REPLAYCHECK_UNREADABLE ? 0
+		    : write_replay(x, &d, n);
 		status = one > status ? one : status;
 	}
 	if (x->replay != 0 && status == 0 && x->taken == 0) {
@@ -149,8 +143,7 @@ static int
 extract_all(struct extract *x)
 {
 	int status = 0;
-	x->shared.check.legal = false;
-	struct checker *checker = checker_new(&x->shared.check);
+	replaycheck_checker *checker = checking_new(&x->shared);
 	progress_files(&x->progress, x->shared.files.count);
 	for (unsigned i = 0; i < x->shared.files.count; i++) {
 		int one = extract_one(x, checker, &x->shared.files.file[i]);
@@ -160,7 +153,7 @@ extract_all(struct extract *x)
 		progress_show(&x->progress);
 	}
 	progress_end(&x->progress);
-	checker_free(checker);
+	replaycheck_free(checker);
 	if (x->replay == 0)
 		fprintf(stderr, "%u replays\n", x->taken);
 	return finish(status);
@@ -184,8 +177,8 @@ static const struct option options[] = {
 static int
 verdict_option(struct extract *x, const struct command *c, const char *text)
 {
-	for (unsigned i = 0; i < VERDICTS; i++)
-		if (strcmp(verdicts[i], text) == 0) {
+	for (unsigned i = 0; i < REPLAYCHECK_UNREADABLE; i++)
+		if (strcmp(verdict_words[i], text) == 0) {
 			x->verdict = text;
 			return 0;
 		}
@@ -196,12 +189,18 @@ verdict_option(struct extract *x, const struct command *c, const char *text)
 static int
 rule_option(struct extract *x, const struct command *c, const char *id)
 {
+	replaycheck_tables *tables = must(replaycheck_tables_new());
+	bool known = false;
 	x->rule = id;
-	for (unsigned g = 0; games[g] != NULL; g++)
-		if (game_rule(games[g], id) >= 0
-		    || game_reading(games[g], id) >= 0)
-			return 0;
-	return usage_error(c, "unknown rule %s", id);
+	for (unsigned g = 0; tables->games[g] != NULL; g++) {
+		const replaycheck_game *game = tables->games[g];
+		for (unsigned i = 0; game->rules[i] != NULL; i++)
+			known |= strcmp(game->rules[i]->id, id) == 0;
+		for (unsigned i = 0; game->readings[i] != NULL; i++)
+			known |= strcmp(game->readings[i]->id, id) == 0;
+	}
+	replaycheck_tables_free(tables);
+	return known ? 0 : usage_error(c, "unknown rule %s", id);
 }
 
 static int

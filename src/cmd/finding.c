@@ -136,10 +136,10 @@ engines_differ(struct finding *f, const char *text, size_t length,
 	write_log(f, text, length);
 	file = (struct file){ .name = f->log };
 	const struct file_list files = { &file, 1 };
-	struct traces *old = traces_there(f->old_engine, f->check, &files);
+	struct traces *old = traces_there(f->old_engine, f->shared, &files);
 	if (old == NULL)
 		return false;
-	struct traces *new = traces_here(f->check, &files, 0);
+	struct traces *new = traces_here(f->shared, &files, 0);
 	const struct trace_head *a = traces_next(old), *b = traces_next(new);
 	bool differ = a != NULL && b != NULL
 	    && compare_replays(old, a, new, b, apart) == DIFFERENT;

@@ -8,10 +8,10 @@
 #include <stdbool.h>
 
 #include "cmd/compare.h"
-#include "check/run.h"
+#include "cmd/inside.h"
 
 struct finding {
-	const struct check_options *check;
+	const struct shared *shared;
 	struct checker *checker;
 	struct report *wanted;   /* what the whole log shows */
 	struct report *last;     /* what the last try shows */

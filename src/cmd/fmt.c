@@ -12,11 +12,10 @@
 #include "cmd/options.h"
 #include "cmd/output.h"
 #include "cmd/progress.h"
-#include "log/canonical.h"
 
 struct fmt {
 	struct shared shared;
-	struct checker *checker;
+	replaycheck_checker *checker;
 	bool in_place;
 	struct progress_line progress;
 };
@@ -76,27 +75,16 @@ static int
 format_one(struct fmt *f, const struct file *file)
 {
 	struct document d;
-	struct problem p = { 0 };
-	char *text = NULL;
-	size_t length = 0;
-	int status = 0;
-	document_read(&d, f->checker, file->name, file->problem);
+	size_t length;
+	document_read(&d, f->checker, file);
 	progress_end(&f->progress);
 	f->progress.items += d.replays;
-	if (document_complain(&d)) {
-		document_free(&d);
-		return VERDICT_UNREADABLE;
-	}
-	FILE *out = text_open(&text, &length);
-	bool good = canonical_write(out, d.bytes, d.length, 0, &p);
-	fclose(out);
-	if (good) {
+	char *text = document_complain(&d) ? NULL
+	    : document_form(&d, 0, &length);
+	if (text != NULL)
 		write_form(f, &d, text, length);
-	} else {
-		fprintf(stderr, "%s: unreadable: %s\n", d.name, p.text);
-		status = VERDICT_UNREADABLE;
-	}
-	free(text);
+	int status = text != NULL ? 0 : REPLAYCHECK_UNREADABLE;
+	replaycheck_text_free(text);
 	document_free(&d);
 	return status;
 }
@@ -105,8 +93,8 @@ static int
 format_all(struct fmt *f)
 {
 	int status = 0;
-	f->shared.check.compare = COMPARE_NO;
-	f->checker = checker_new(&f->shared.check);
+	sure(replaycheck_options_set(f->shared.options, "compare", "none"));
+	f->checker = checking_new(&f->shared);
 	progress_files(&f->progress, f->shared.files.count);
 	for (unsigned i = 0; i < f->shared.files.count; i++) {
 		int one = format_one(f, &f->shared.files.file[i]);
@@ -116,7 +104,7 @@ format_all(struct fmt *f)
 		progress_show(&f->progress);
 	}
 	progress_end(&f->progress);
-	checker_free(f->checker);
+	replaycheck_free(f->checker);
 	return finish(status);
 }
 

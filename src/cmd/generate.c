@@ -8,6 +8,7 @@
 
 #include "cmd/commands.h"
 #include "cmd/interrupt.h"
+#include "cmd/inside.h"
 #include "cmd/options.h"
 #include "cmd/maker.h"
 #include "cmd/output.h"
@@ -313,7 +314,7 @@ static int
 cards_option(struct generate *g, const struct command *c, const char *text)
 {
 	int status = 0;
-	if (set_index_find(g->shared.sets, text) == NULL) {
+	if (set_index_find(inside_sets(&g->shared), text) == NULL) {
 		shared_option(&g->shared, c, OPTION_CARDS, text, &status);
 		return status;
 	}
@@ -427,7 +428,7 @@ settle_options(struct generate *g, const struct command *c,
 	if (g->folder != NULL && !folder_make(g->folder))
 		return usage_error(c, "%s: %s", g->folder, error_text(errno));
 	g->m.players = (unsigned)g->players;
-	g->m.index = g->shared.sets;
+	g->m.index = inside_sets(&g->shared);
 	return 0;
 }
 
@@ -465,9 +466,8 @@ generate_run(const struct command *c, int argc, char **argv)
 	if (status == 0 && g->shared.help) {
 		status = command_help(c);
 	} else if (status == 0) {
-		g->shared.check.sets = g->shared.sets;
-		g->shared.check.compare = COMPARE_NO;
-		g->checker = checker_new(&g->shared.check);
+		inside_check(&g->shared)->compare = COMPARE_NO;
+		g->checker = checker_new(inside_check(&g->shared));
 		maker_open(&g->m);
 		if (g->m.leaves_out)
 			g->shorten = shorten_new();

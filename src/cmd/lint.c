@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cmd/checking.h"
 #include "cmd/commands.h"
 #include "cmd/options.h"
 #include "cmd/progress.h"
@@ -16,92 +17,80 @@ struct lint {
 	struct shared shared;
 	struct progress_line progress;
 	bool json;
-	bool found;
-	unsigned replay;       /* of the last finding, */
-	struct problem last;   /* which is not told twice */
 };
 
 static void
-put_text(const char *file, const struct problem *p)
+put_text(const char *file, const replaycheck_flaw *f)
 {
 	put_masked(stdout, file);
-	if (p->line != 0)
-		printf(":%u:%u", p->line, p->column);
+	if (f->line != 0)
+		printf(":%u:%u", f->line, f->column);
 	fputs(": unreadable: ", stdout);
-	put_masked(stdout, p->text);
+	put_masked(stdout, f->message);
 	putchar('\n');
 }
 
 static void
-put_json(const char *file, unsigned replay, const struct problem *p)
+put_json(const char *file, const replaycheck_flaw *f)
 {
 	json_t *object = json_object();
 	json_object_set_new(object, "format", json_integer(1));
 	json_object_set_new(object, "file", json_text(file));
-	json_object_set_new(object, "replay", replay == 0 ? json_null()
-	    : json_integer(replay));
-	json_object_set_new(object, "line", p->line == 0 ? json_null()
-	    : json_integer(p->line));
-	json_object_set_new(object, "column", p->line == 0 ? json_null()
-	    : json_integer(p->column));
-	json_object_set_new(object, "message", json_text(p->text));
+	json_object_set_new(object, "replay", f->replay == 0
+	    ? json_null() : json_integer(f->replay));
+	json_object_set_new(object, "line", f->line == 0 ? json_null()
+	    : json_integer(f->line));
+	json_object_set_new(object, "column", f->line == 0 ? json_null()
+	    : json_integer(f->column));
+	json_object_set_new(object, "message", json_text(f->message));
 	json_line(stdout, object);
 }
 
-static void
-lint_found(void *closure, const char *file, unsigned replay,
-    const struct problem *p)
+/* 3 if something is wrong with the file. */
+static int
+lint_file(struct lint *l, replaycheck_checker *checker, const char *name)
 {
-	struct lint *l = closure;
-	if (l->found && l->replay == replay && l->last.line == p->line
-	    && l->last.column == p->column
-	    && strcmp(l->last.text, p->text) == 0)
-		return;
-	l->found = true;
-	l->replay = replay;
-	l->last = *p;
-	progress_end(&l->progress);
-	if (l->json)
-		put_json(file, replay, p);
-	else
-		put_text(file, p);
-}
-
-static bool
-lint_done(void *closure, struct report *report, struct coverage *coverage)
-{
-	struct lint *l = closure;
-	l->progress.items++;
-	l->progress.failed += report->verdict == VERDICT_UNREADABLE;
-	progress_show(&l->progress);
-	report_clear(report);
-	free(report);
-	free(coverage);
-	return true;
+	int event, status = 0;
+	while ((event = checking_next(checker)) != REPLAYCHECK_OVER) {
+		const replaycheck_flaw *f = replaycheck_this_flaw(checker);
+		if (f != NULL) {
+			status = REPLAYCHECK_UNREADABLE;
+			progress_end(&l->progress);
+			if (l->json)
+				put_json(name, f);
+			else
+				put_text(name, f);
+		}
+		if (event != REPLAYCHECK_ENDED)
+			continue;
+		replaycheck_report *r = checking_take(checker);
+		l->progress.items++;
+		l->progress.failed += r->verdict == REPLAYCHECK_UNREADABLE;
+		progress_show(&l->progress);
+		replaycheck_report_free(r);
+	}
+	return status;
 }
 
 static int
 lint_all(struct lint *l)
 {
 	int status = 0;
-	l->shared.check.compare = COMPARE_NO;
-	l->shared.check.found = lint_found;
-	l->shared.check.found_closure = l;
+	sure(replaycheck_options_set(l->shared.options, "compare", "none"));
+	sure(replaycheck_options_set(l->shared.options, "form", "yes"));
 	if (!l->shared.no_sandbox)
 		sandbox_enter(&l->shared.files, NULL, 0);
-	struct checker *checker = checker_new(&l->shared.check);
+	replaycheck_checker *checker = checking_new(&l->shared);
 	progress_files(&l->progress, l->shared.files.count);
 	for (unsigned i = 0; i < l->shared.files.count; i++) {
 		const struct file *file = &l->shared.files.file[i];
-		l->found = false;
-		check_file(checker, file->name, file->problem, NULL,
-		    lint_done, l);
-		if (l->found)
-			status = VERDICT_UNREADABLE;
+		checking_open(checker, file);
+		int one = lint_file(l, checker, file->name);
+		status = one != 0 ? one : status;
 		l->progress.done = i + 1;
 	}
 	progress_end(&l->progress);
-	checker_free(checker);
+	replaycheck_free(checker);
 	return finish(status);
 }
 
@@ -140,17 +129,16 @@ lint_options(struct lint *l, const struct command *c, int argc, char **argv)
 static int
 lint_run(const struct command *c, int argc, char **argv)
 {
-	struct lint *l = must(calloc(1, sizeof *l));
-	int status = shared_begin(&l->shared, c);
+	struct lint l = { 0 };
+	int status = shared_begin(&l.shared, c);
 	if (status == 0)
-		status = lint_options(l, c, argc, argv);
-	if (status == 0 && l->shared.help)
+		status = lint_options(&l, c, argc, argv);
+	if (status == 0 && l.shared.help)
 		status = command_help(c);
 	else if (status == 0
-	    && (status = shared_end(&l->shared, c, argc, argv)) == 0)
-		status = lint_all(l);
-	shared_free(&l->shared);
-	free(l);
+	    && (status = shared_end(&l.shared, c, argc, argv)) == 0)
+		status = lint_all(&l);
+	shared_free(&l.shared);
 	return status;
 }
 

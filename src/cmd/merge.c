@@ -9,14 +9,16 @@
 #include "cmd/commands.h"
 #include "cmd/merge.h"
 #include "cmd/options.h"
+#include "cmd/sinks.h"
 #include "cmd/tally.h"
-#include "report/format.h"
-#include "report/json.h"
 
 struct merger {
 	struct merge merge;
 	const char *format;     /* NULL: JSON */
 	struct tallies tallies;
+	replaycheck_totals totals;
+	bool expect;            /* the reports compare with what fixtures
+	                           expect */
 	bool summary;
 	bool help;
 };
@@ -31,11 +33,11 @@ count_of(const json_t *object, const char *key)
 
 /* The sums over all parts, as each of them has counted. */
 static void
-add_closing(struct totals *t, const json_t *closing)
+add_closing(replaycheck_totals *t, const json_t *closing)
 {
 	t->replays += count_of(closing, "replays");
 	for (unsigned i = 0; i < 4; i++)
-		t->verdict[i] += count_of(closing, verdict_names[i]);
+		t->verdict[i] += count_of(closing, verdict_words[i]);
 	t->met += count_of(closing, "expected");
 	t->steps += count_of(closing, "steps");
 	t->claims += count_of(closing, "claims");
@@ -43,50 +45,61 @@ add_closing(struct totals *t, const json_t *closing)
 }
 
 static void
-sum_closings(const struct merger *m, struct printer *p, struct totals *t)
+sum_closings(struct merger *m)
 {
 	for (unsigned i = 0; i < m->merge.sources; i++) {
 		const struct merge_source *s = &m->merge.source[i];
 		if (s->closing == NULL || s->doubled)
 			continue;
-		add_closing(t, s->closing);
-		p->expect |= json_is_integer(json_object_get(s->closing,
+		add_closing(&m->totals, s->closing);
+		m->expect |= json_is_integer(json_object_get(s->closing,
 		    "expected"));
 	}
 }
 
+/* The report of a row, the caller's; NULL if it is none. */
+static replaycheck_report *
+report_of(const struct merger *m, const struct merge_row *row)
+{
+	replaycheck_report *r;
+	char *line = merge_line(&m->merge, row);
+	sure(replaycheck_report_read(line, &r));
+	free(line);
+	return r;
+}
+
 /* Reports that have no last object are counted by their lines. */
 static void
-sum_rows(const struct merger *m, struct totals *t)
+sum_rows(struct merger *m)
 {
 	for (size_t i = 0; i < m->merge.rows; i++) {
 		const struct merge_row *row = &m->merge.row[i];
+		char *differs;
 		if (m->merge.source[row->source].closing != NULL)
 			continue;
-		json_t *object = merge_object(&m->merge, row);
-		struct report r = { 0 };
-		char *differs = NULL;
-		if (report_from_json(object, &r, &differs))
-			totals_add(t, &r, differs);
-		report_clear(&r);
-		free(differs);
-		json_decref(object);
+		replaycheck_report *r = report_of(m, row);
+		if (r == NULL)
+			continue;
+		sure(replaycheck_report_differs(r, &differs));
+		sure(replaycheck_totals_add(&m->totals, r, differs));
+		replaycheck_text_free(differs);
+		replaycheck_report_free(r);
 	}
 }
 
 static void
-print_rows(const struct merger *m, const struct format *format,
-    struct printer *p)
+print_rows(const struct merger *m, replaycheck_writer *w)
 {
 	for (size_t i = 0; i < m->merge.rows; i++) {
-		json_t *object = merge_object(&m->merge, &m->merge.row[i]);
-		struct report r = { 0 };
-		char *differs = NULL;
-		if (report_from_json(object, &r, &differs))
-			format->replay(p, &r, differs);
-		report_clear(&r);
-		free(differs);
-		json_decref(object);
+		replaycheck_report *r = report_of(m, &m->merge.row[i]);
+		char *differs;
+		if (r == NULL)
+			continue;
+		sure(replaycheck_report_differs(r, &differs));
+		sure(replaycheck_writer_put(w, r, differs));
+		writer_drain(w, stdout);
+		replaycheck_text_free(differs);
+		replaycheck_report_free(r);
 	}
 }
 
@@ -100,62 +113,77 @@ copy_rows(const struct merger *m)
 	}
 }
 
+static replaycheck_writer *
+new_writer(const struct merger *m, const char *format, bool closing)
+{
+	replaycheck_writer *w = must(replaycheck_writer_new(format));
+	sure(replaycheck_writer_set(w, "expect", m->expect ? "yes" : "no"));
+	sure(replaycheck_writer_set(w, "closing", closing ? "yes" : "no"));
+	return w;
+}
+
+static void
+end_writer(const struct merger *m, replaycheck_writer *w)
+{
+	sure(replaycheck_writer_end(w, &m->totals));
+	writer_drain(w, stdout);
+	replaycheck_writer_free(w);
+}
+
 /* A run with a report of its own has left its totals out; so does the whole,
  * unless it is not whole or was compared with what fixtures expect. */
-static int
-print_json(const struct merger *m, struct printer *p, struct totals *t)
+static void
+print_json(struct merger *m)
 {
-	t->partial = !m->merge.whole;
-	p->closing = m->summary || p->expect || t->partial
-	    || m->merge.rows < t->replays;
+	m->totals.partial = !m->merge.whole;
+	replaycheck_writer *w = new_writer(m, "json", m->summary || m->expect
+	    || m->totals.partial || m->merge.rows < m->totals.replays);
 	if (!m->summary)
 		copy_rows(m);
-	format_json.end(p, t);
-	return 0;
+	end_writer(m, w);
 }
 
 static int
-print_format(const struct merger *m, const struct command *c,
-    struct printer *p, struct totals *t)
+print_format(const struct merger *m, const struct command *c)
 {
-	const struct format *format = format_find(m->format);
-	if (format == NULL || format == &format_text)
+	if (strcmp(m->format, "text") == 0
+	    || replaycheck_format_digests(m->format) < 0)
 		return usage_error(c, "reports of verify are joined as json, "
 		    "junit, tap or sarif, not %s", m->format);
-	if (m->merge.rows < t->replays)
+	if (m->merge.rows < m->totals.replays)
 		return usage_error(c, "the reports leave out replays, so that "
 		    "only json can be made of them");
-	format->begin(p);
-	print_rows(m, format, p);
-	format->end(p, t);
+	replaycheck_writer *w = new_writer(m, m->format, false);
+	print_rows(m, w);
+	end_writer(m, w);
 	return 0;
 }
 
 static int
-status_of(const struct merger *m, const struct printer *p,
-    const struct totals *t)
+status_of(const struct merger *m)
 {
 	int status = 0;
 	if (!m->merge.whole)
-		return VERDICT_UNREADABLE;
-	if (p->expect)
-		return t->met < t->replays ? 1 : 0;
+		return REPLAYCHECK_UNREADABLE;
+	if (m->expect)
+		return m->totals.met < m->totals.replays ? 1 : 0;
 	for (int i = 0; i < 4; i++)
-		if (t->verdict[i] > 0)
+		if (m->totals.verdict[i] > 0)
 			status = i;
 	return status;
 }
 
 static int
-merge_replays(const struct merger *m, const struct command *c)
+merge_replays(struct merger *m, const struct command *c)
 {
-	struct printer p = { .out = stdout };
-	struct totals t = { 0 };
-	sum_closings(m, &p, &t);
-	sum_rows(m, &t);
-	int status = m->format == NULL || strcmp(m->format, "json") == 0
-	    ? print_json(m, &p, &t) : print_format(m, c, &p, &t);
-	return status != 0 ? status : finish(status_of(m, &p, &t));
+	int status = 0;
+	sum_closings(m);
+	sum_rows(m);
+	if (m->format == NULL || strcmp(m->format, "json") == 0)
+		print_json(m);
+	else
+		status = print_format(m, c);
+	return status != 0 ? status : finish(status_of(m));
 }
 
 /* ---- rules ---- */
@@ -211,12 +239,12 @@ merge_rules(struct merger *m, const struct command *c)
 			continue;
 		fprintf(stderr, "replaycheck: merge: %s is no rule or reading "
 		    "of this version\n", id);
-		status = VERDICT_UNREADABLE;
+		status = REPLAYCHECK_UNREADABLE;
 	}
 	int reached = tallies_print(&m->tallies);
 	tallies_end(&m->tallies);
 	if (!m->merge.whole || any_unread(m))
-		status = VERDICT_UNREADABLE;
+		status = REPLAYCHECK_UNREADABLE;
 	return finish(status != 0 ? status : reached);
 }
 
@@ -241,7 +269,7 @@ merge_files(struct merger *m, const struct command *c, unsigned files,
 	progress_begin(&m->merge.progress, files, "files", "lines");
 	for (; *name != NULL; name++, m->merge.progress.done++)
 		if (!merge_read(&m->merge, *name))
-			return VERDICT_UNREADABLE;
+			return REPLAYCHECK_UNREADABLE;
 	progress_end(&m->merge.progress);
 	merge_complete(&m->merge);
 	switch (m->merge.kind) {
@@ -294,7 +322,7 @@ merge_option(struct merger *m, const struct command *c, int option,
 static int
 merge_run(const struct command *c, int argc, char **argv)
 {
-	struct merger m = { 0 };
+	struct merger m = { .totals = { .size = sizeof m.totals } };
 	int option, status = 0;
 	while (status == 0 && (option = getopt_long(argc, argv, "h", options,
 	    NULL)) != -1)

@@ -49,9 +49,6 @@ bool merge_read(struct merge *, const char *name);
 /* All are read: sorts them, and tells which parts are missing or doubled. */
 void merge_complete(struct merge *);
 
-/* The object of a row, owned by the caller. */
-json_t *merge_object(const struct merge *, const struct merge_row *);
-
 /* The row as it was written, with its line end; owned by the caller. */
 char *merge_line(const struct merge *, const struct merge_row *);
 

@@ -308,15 +308,6 @@ merge_line(const struct merge *m, const struct merge_row *row)
 	return line;
 }
 
-json_t *
-merge_object(const struct merge *m, const struct merge_row *row)
-{
-	char *line = merge_line(m, row);
-	json_t *object = must(json_loads(line, 0, NULL));
-	free(line);
-	return object;
-}
-
 void
 merge_free(struct merge *m)
 {

@@ -9,6 +9,7 @@
 
 #include "cmd/commands.h"
 #include "cmd/maker.h"
+#include "cmd/inside.h"
 #include "cmd/options.h"
 #include "log/write.h"
 
@@ -142,7 +143,7 @@ static int
 cards_option(struct new_log *n, const struct command *c, const char *text)
 {
 	int status = 0;
-	if (set_index_find(n->shared.sets, text) == NULL)
+	if (set_index_find(inside_sets(&n->shared), text) == NULL)
 		shared_option(&n->shared, c, OPTION_CARDS, text, &status);
 	else if (n->m.sets == MAKER_SET_MAX)
 		status = usage_error(c, "too many card sets");
@@ -194,7 +195,7 @@ settle(struct new_log *n, const struct command *c, int argc, char **argv)
 		return usage_error(c, "%s has no games of %ld players",
 		    game->name, n->players);
 	n->m.players = (unsigned)n->players;
-	n->m.index = n->shared.sets;
+	n->m.index = inside_sets(&n->shared);
 	return 0;
 }
 

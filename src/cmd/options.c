@@ -8,12 +8,20 @@
 #include "cmd/interrupt.h"
 #include "cmd/options.h"
 
+const char *const verdict_words[] = {
+	[REPLAYCHECK_LEGAL] = "legal", [REPLAYCHECK_DISPUTED] = "disputed",
+	[REPLAYCHECK_ILLEGAL] = "illegal",
+	[REPLAYCHECK_UNREADABLE] = "unreadable",
+};
+
 void
 shared_free(struct shared *sh)
 {
-	set_index_free(sh->sets);
+	replaycheck_options_free(sh->options);
 	files_free(&sh->files);
-	check_options_free(&sh->check);
+	for (unsigned i = 0; i < sh->passed_count; i++)
+		free(sh->passed[i]);
+	free(sh->passed);
 }
 
 /* ---- options ---- */
@@ -32,60 +40,73 @@ shard_option(struct shared *sh, const char *text)
 	    && option_number(part, 1, sh->parts, &sh->part);
 }
 
+int
+shared_set(struct shared *sh, const struct command *c, const char *name,
+    const char *value)
+{
+	int status = replaycheck_options_set(sh->options, name, value);
+	if (status != REPLAYCHECK_USAGE)
+		return sure(status);
+	const char *why = replaycheck_options_why(sh->options);
+	size_t length = strlen(name);
+	bool named = strncmp(why, name, length) == 0 && why[length] == ' ';
+	return usage_error(c, "%s%s", named ? "--" : "", why);
+}
+
 /* Keeps an option so that another program can be given it. */
 static void
 pass(struct shared *sh, const char *name, const char *argument)
 {
-	struct check_options *o = &sh->check;
-	o->passed = must(realloc(o->passed,
-	    (o->passed_count + 1) * sizeof *o->passed));
-	if (asprintf(&o->passed[o->passed_count++], "--%s=%s", name,
+	sh->passed = must(realloc(sh->passed,
+	    (sh->passed_count + 1) * sizeof *sh->passed));
+	if (asprintf(&sh->passed[sh->passed_count++], "--%s=%s", name,
 	    argument) < 0)
 		defect("out of memory");
 }
 
-/* Sets an option of the checks; 0 or EXIT_USAGE. */
-static int
-check_option(struct shared *sh, const struct command *c, const char *name,
-    const char *argument)
+/* The name of an option that the library knows; NULL if it does not. */
+static const char *
+option_name(int option)
 {
-	char why[OPTION_WHY];
-	const char *wrong = check_options_set(&sh->check, sh->sets, name,
-	    argument, why);
-	return wrong == NULL ? 0 : usage_error(c, "%s", wrong);
+	switch (option) {
+	case OPTION_COMPARE:
+		return "compare";
+	case OPTION_READING:
+		return "reading";
+	case OPTION_READINGS:
+		return "readings";
+	case OPTION_CONSTANT:
+		return "constant";
+	case OPTION_CARDS:
+		return "cards";
+	case OPTION_MAX_DISPUTES:
+		return "max-disputes";
+	case OPTION_MAX_CLAIMS:
+		return "max-claims";
+	case OPTION_MAX_STEPS:
+		return "max-steps";
+	case OPTION_MAX_REPLAYS:
+		return "max-replays";
+	case OPTION_MAX_BYTES:
+		return "max-bytes";
+	case OPTION_MAX_UNREADABLE:
+		return "max-unreadable";
+	}
+	return NULL;
 }
 
 bool
 shared_option(struct shared *sh, const struct command *c, int option,
     const char *argument, int *status)
 {
-#define LIMIT_NAME(enumerator, name, number) [enumerator] = "max-" name,
-	static const char *const limits[] = { CHECK_LIMITS(LIMIT_NAME) };
-	if (option >= OPTION_LIMIT && option <= OPTION_LIMIT_LAST) {
-		*status = check_option(sh, c, limits[option - OPTION_LIMIT],
-		    argument);
+	const char *name = option_name(option);
+	if (name != NULL) {
+		if (option <= OPTION_READINGS || option == OPTION_CARDS)
+			pass(sh, name, argument);
+		*status = shared_set(sh, c, name, argument);
 		return true;
 	}
 	switch (option) {
-	case OPTION_COMPARE:
-		pass(sh, "compare", argument);
-		*status = check_option(sh, c, "compare", argument);
-		return true;
-	case OPTION_READING:
-		pass(sh, "reading", argument);
-		*status = check_option(sh, c, "reading", argument);
-		return true;
-	case OPTION_READINGS:
-		pass(sh, "readings", argument);
-		*status = check_option(sh, c, "readings", argument);
-		return true;
-	case OPTION_CONSTANT:
-		*status = check_option(sh, c, "constant", argument);
-		return true;
-	case OPTION_CARDS:
-		pass(sh, "cards", argument);
-		*status = check_option(sh, c, "cards", argument);
-		return true;
 	case OPTION_FILES_FROM:
 		sh->files_from = argument;
 		return true;
@@ -122,7 +143,7 @@ add_environment(struct shared *sh, const struct command *c)
 		size_t length = strcspn(at, ":");
 		char *folder = must(strndup(at, length));
 		if (length > 0)
-			status = check_option(sh, c, "cards", folder);
+			status = shared_set(sh, c, "cards", folder);
 		free(folder);
 		at += length + (at[length] == ':');
 	}
@@ -132,10 +153,11 @@ add_environment(struct shared *sh, const struct command *c)
 int
 shared_begin(struct shared *sh, const struct command *c)
 {
-	*sh = (struct shared){ .jobs = 1 };
-	sh->sets = must(set_index_new());
-	check_options_begin(&sh->check, sh->sets);
-	sh->check.stop = &interrupted;
+	*sh = (struct shared){ .jobs = 1,
+		.options = must(replaycheck_options_new()) };
+	sure(replaycheck_options_set(sh->options, "legal", "no"));
+	sure(replaycheck_options_set(sh->options, "digest", "no"));
+	sure(replaycheck_options_stop(sh->options, &interrupted));
 	return add_environment(sh, c);
 }
 

@@ -8,7 +8,6 @@
 
 #include "cmd/command.h"
 #include "cmd/files.h"
-#include "check/options.h"
 
 /* Values of getopt_long() for options without a letter. */
 enum {
@@ -23,13 +22,17 @@ enum {
 	OPTION_NULL,
 	OPTION_SHARD,
 	OPTION_NO_SANDBOX,
-	OPTION_LIMIT,   /* one for each limit */
-	OPTION_LIMIT_LAST = OPTION_LIMIT + LIMITS - 1,
+	OPTION_MAX_DISPUTES,
+	OPTION_MAX_CLAIMS,
+	OPTION_MAX_STEPS,
+	OPTION_MAX_REPLAYS,
+	OPTION_MAX_BYTES,
+	OPTION_MAX_UNREADABLE,
 	OPTION_OWN      /* a command's own begin here */
 };
 
-#define LIMIT_OPTION(name, limit)                                             \
-	{ "max-" name, required_argument, NULL, OPTION_LIMIT + (limit) }
+#define LIMIT_OPTION(name, option)                                            \
+	{ "max-" name, required_argument, NULL, option }
 /* Rows for a table of long options: how to check, and what. */
 #define CHECK_OPTIONS                                                         \
 	{ "compare", required_argument, NULL, OPTION_COMPARE },               \
@@ -39,12 +42,12 @@ enum {
 	{ "cards", required_argument, NULL, OPTION_CARDS },                   \
 	{ "files-from", required_argument, NULL, OPTION_FILES_FROM },         \
 	{ "null", no_argument, NULL, OPTION_NULL },                           \
-	LIMIT_OPTION("disputes", LIMIT_DISPUTES),                             \
-	LIMIT_OPTION("claims", LIMIT_CLAIMS),                                 \
-	LIMIT_OPTION("steps", LIMIT_STEPS),                                   \
-	LIMIT_OPTION("replays", LIMIT_REPLAYS),                               \
-	LIMIT_OPTION("bytes", LIMIT_BYTES),                                   \
-	LIMIT_OPTION("unreadable", LIMIT_UNREADABLE),                         \
+	LIMIT_OPTION("disputes", OPTION_MAX_DISPUTES),                        \
+	LIMIT_OPTION("claims", OPTION_MAX_CLAIMS),                            \
+	LIMIT_OPTION("steps", OPTION_MAX_STEPS),                              \
+	LIMIT_OPTION("replays", OPTION_MAX_REPLAYS),                          \
+	LIMIT_OPTION("bytes", OPTION_MAX_BYTES),                              \
+	LIMIT_OPTION("unreadable", OPTION_MAX_UNREADABLE),                    \
 	{ "jobs", required_argument, NULL, 'j' },                             \
 	{ "help", no_argument, NULL, OPTION_HELP }
 #define SANDBOX_OPTION                                                        \
@@ -75,10 +78,12 @@ enum {
 
 /* What the shared options say; clear it with zero. */
 struct shared {
-	struct check_options check;
-	struct set_index *sets;
+	replaycheck_options *options;
 	struct file_list files;
 	long jobs;
+	char **passed;           /* options that are given to another program
+	                            too, as on a command line */
+	unsigned passed_count;
 	const char *files_from;
 	bool no_sandbox;
 	bool null;
@@ -91,6 +96,14 @@ struct shared {
 /* The start: shipped card sets, and the folders of REPLAYCHECK_CARDS.  0 or
  * EXIT_USAGE. */
 int shared_begin(struct shared *, const struct command *);
+
+/* Sets an option of the library; 0, or EXIT_USAGE after a line on standard
+ * error. */
+int shared_set(struct shared *, const struct command *, const char *name,
+    const char *value);
+
+/* The verdicts of replaycheck.h as words. */
+extern const char *const verdict_words[];
 
 /* Takes an option if it is a shared one; false if it is not.  *status becomes
  * EXIT_USAGE when it is used wrongly, after a line on standard error. */

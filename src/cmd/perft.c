@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "cmd/commands.h"
+#include "cmd/inside.h"
 #include "cmd/options.h"
 #include "cmd/progress.h"
 #include "report/format.h"
@@ -176,7 +177,7 @@ run_file(struct perft *p)
 {
 	const struct observer observer = { .closure = p,
 		.ending = count_position };
-	struct checker *checker = checker_new(&p->shared.check);
+	struct checker *checker = checker_new(inside_check(&p->shared));
 	check_file(checker, p->shared.files.file[0].name,
 	    p->shared.files.file[0].problem, &observer, take_report, p);
 	checker_free(checker);
@@ -217,8 +218,8 @@ read_options(struct perft *p, const struct command *c, int argc, char **argv)
 	}
 	if (status != 0 || p->shared.help)
 		return status;
-	p->shared.check.without_steps = true;
-	p->shared.check.compare = COMPARE_NO;
+	inside_check(&p->shared)->without_steps = true;
+	inside_check(&p->shared)->compare = COMPARE_NO;
 	return shared_end(&p->shared, c, argc, argv);
 }
 

@@ -39,16 +39,15 @@ struct outlet {
 struct result *
 result_new(void)
 {
-	return must(calloc(1, sizeof(struct result)));
+	struct result *r = must(calloc(1, sizeof *r));
+	r->verdict = -1;
+	return r;
 }
 
 void
 result_free(struct result *r)
 {
-	if (r->report != NULL)
-		report_clear(r->report);
-	free(r->report);
-	free(r->coverage);
+	replaycheck_report_free(r->report);
 	free(r->text);
 	free(r);
 }

@@ -8,19 +8,18 @@
 #ifndef CMD_POOL_H
 #define CMD_POOL_H
 
+#include <replaycheck.h>
 #include <stdbool.h>
 #include <stddef.h>
-
-#include "engine/context.h"
-#include "engine/verdict.h"
 
 /* What was found out about one replay, or a piece of text about it. */
 struct result {
 	struct result *next;
-	struct report *report;     /* or NULL */
-	struct coverage *coverage; /* or NULL */
-	char *text;                /* or NULL */
+	replaycheck_report *report; /* or NULL */
+	char *text;                 /* or NULL */
 	size_t length;
+	int verdict;                /* without a report: of the replay that ends
+	                               with the text; -1: none does */
 };
 
 /* A new result that owns its parts; frees it. */

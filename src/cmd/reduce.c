@@ -557,8 +557,8 @@ reduce_run(const struct command *c, int argc, char **argv)
 	} else if (status == 0 && d.shared.files.count != 1) {
 		status = usage_error(c, "one log at a time");
 	} else if (status == 0) {
-		d.finding.check = &d.shared.check;
-		d.finding.checker = checker_new(&d.shared.check);
+		d.finding.shared = &d.shared;
+		d.finding.checker = checker_new(inside_check(&d.shared));
 		status = finish(reduce_file(&d,
 		    d.shared.files.file[0].name,
 		    d.shared.files.file[0].problem));

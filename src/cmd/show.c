@@ -6,26 +6,71 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cmd/checking.h"
 #include "cmd/commands.h"
 #include "cmd/interrupt.h"
 #include "cmd/sandbox.h"
 #include "cmd/show.h"
 
 static bool
-show_done(void *closure, struct report *report, struct coverage *coverage)
+is_wanted(const struct show *sh, const replaycheck_report *r)
 {
-	struct show *sh = closure;
-	bool last = sh->replay != 0 && report->replay == (unsigned)sh->replay;
-	if ((last || sh->replay == 0 || report->replay == 0)
-	    && (int)report->verdict > sh->status)
-		sh->status = (int)report->verdict;
+	return sh->replay == 0 || (uint32_t)sh->replay == r->replay;
+}
+
+static const replaycheck_report *
+report(const struct show *sh)
+{
+	const replaycheck_report *r = replaycheck_report_now(sh->checker);
+	if (r == NULL)
+		memory_over();
+	return r;
+}
+
+/* The end of a replay; false when it was the one that is wanted. */
+static bool
+show_done(struct show *sh, const struct viewer *viewer)
+{
+	const replaycheck_report *r = report(sh);
+	bool last = sh->replay != 0 && is_wanted(sh, r);
+	if (is_wanted(sh, r))
+		viewer->ended(sh, r);
+	if ((is_wanted(sh, r) || r->replay == 0) && r->verdict > sh->status)
+		sh->status = r->verdict;
 	sh->progress.items++;
-	sh->progress.failed += report->verdict != VERDICT_LEGAL;
+	sh->progress.failed += r->verdict != REPLAYCHECK_LEGAL;
 	progress_show(&sh->progress);
-	report_clear(report);
-	free(report);
-	free(coverage);
+	sh->wanted = false;
 	return !last;
+}
+
+static void
+show_file(struct show *sh, const struct viewer *viewer)
+{
+	int event;
+	bool more = true;
+	while (more && (event = checking_next(sh->checker))
+	    != REPLAYCHECK_OVER) {
+		if (event == REPLAYCHECK_STARTED) {
+			sh->wanted = is_wanted(sh, report(sh));
+			sh->step = 0;
+		}
+		if (event == REPLAYCHECK_STARTED && sh->wanted)
+			viewer->started(sh);
+		else if (event == REPLAYCHECK_STEP && sh->wanted) {
+			const replaycheck_step *st
+			    = replaycheck_this_step(sh->checker);
+			if (st == NULL)
+				memory_over();
+			sh->step = st->number;
+			if (!viewer->step(sh, st))
+				sure(replaycheck_leave(sh->checker));
+		} else if (event == REPLAYCHECK_ENDING && sh->wanted
+		    && viewer->ending != NULL)
+			viewer->ending(sh);
+		else if (event == REPLAYCHECK_ENDED)
+			more = show_done(sh, viewer);
+	}
 }
 
 /* ---- the command ---- */
@@ -33,22 +78,23 @@ show_done(void *closure, struct report *report, struct coverage *coverage)
 static int
 show_files(struct show *sh)
 {
-	const struct observer observer = sh->format == SHOW_HTML
-	    ? show_page_observer(sh) : show_observer(sh);
-	struct checker *checker = checker_new(&sh->shared.check);
+	const struct viewer *viewer = sh->format == SHOW_HTML
+	    ? &show_page_viewer : &show_viewer;
+	sh->checker = checking_new(&sh->shared);
 	sh->first = true;
+	show_pages_begin(sh);
 	progress_files(&sh->progress, sh->shared.files.count);
 	if (!sh->shared.no_sandbox)
 		sandbox_enter(&sh->shared.files, &sh->out, 1);
 	interrupt_begin();
 	for (unsigned i = 0; i < sh->shared.files.count && interrupted == 0;
 	    i++) {
-		check_file(checker, sh->shared.files.file[i].name,
-		    sh->shared.files.file[i].problem, &observer, show_done, sh);
+		checking_open(sh->checker, &sh->shared.files.file[i]);
+		show_file(sh, viewer);
 		sh->progress.done = i + 1;
 	}
 	progress_end(&sh->progress);
-	checker_free(checker);
+	replaycheck_free(sh->checker);
 	if (!sh->found && sh->status == 0 && sh->replay != 0
 	    && interrupted == 0) {
 		fprintf(stderr, "replaycheck: show: there is no replay %ld\n",
@@ -186,9 +232,10 @@ show_run(const struct command *c, int argc, char **argv)
 {
 	struct show sh = { .at = SHOW_LAST };
 	int status = shared_begin(&sh.shared, c);
-	sh.shared.check.without_steps = true;
-	sh.shared.check.legal = true;
-	sh.shared.check.header = true;
+	sure(replaycheck_options_set(sh.shared.options, "without-steps",
+	    "yes"));
+	sure(replaycheck_options_set(sh.shared.options, "legal", "yes"));
+	sure(replaycheck_options_set(sh.shared.options, "header", "yes"));
 	sh.colour = colour_wanted("auto", stdout);
 	if (status == 0)
 		status = show_options(&sh, c, argc, argv);

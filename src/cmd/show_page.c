@@ -6,61 +6,31 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "cmd/checking.h"
 #include "cmd/output.h"
 #include "cmd/show.h"
-#include "engine/said.h"
-#include "games/show.h"
-#include "report/format.h"
 
 /* ---- looking on ---- */
 
 static void
-add_moment(struct show *sh, const struct replay_view *view,
-    const struct page_moment *m)
+add_moment(struct show *sh)
 {
-	struct context *cx = view->game->claims_look_ahead
-	    ? session_settle(view->session) : session_context(view->session);
-	struct table_text *table = table_new();
-	show_table(cx, table);
-	if (!page_add(sh->page, cx, table, m))
+	if (sure(replaycheck_page_add(sh->page, sh->checker)) == 1)
 		sh->too_many = true;
-	table_free(table);
 }
 
 static void
-page_started(void *closure, const struct replay_view *view)
+page_started(struct show *sh)
 {
-	struct show *sh = closure;
-	if (!show_wanted(sh, view))
-		return;
-	sh->page = page_new();
-	for (unsigned p = 0; p < session_context(view->session)->s->players;
-	    p++)
-		page_player(sh->page, p, report_name(view->report,
-		    player_id(p)));
-	add_moment(sh, view, &(struct page_moment){ .element = "",
-	    .said = "" });
+	sh->page = must(replaycheck_page_new());
+	add_moment(sh);
 }
 
 static bool
-page_step(void *closure, const struct replay_view *view, const struct step *st,
-    const struct element *e, bool legal)
+page_step(struct show *sh, const replaycheck_step *st)
 {
-	struct show *sh = closure;
-	char *text = NULL;
-	size_t length;
-	if (sh->page == NULL)
-		return true;
-	show_take_notes(sh, view, e);
-	FILE *out = text_open(&text, &length);
-	write_element_inline(out, e);
-	fclose(out);
-	char *said = deed_said(session_context(view->session), st);
-	add_moment(sh, view, &(struct page_moment){ .step = st->number,
-		.line = e->line, .element = text, .said = said,
-		.time = sh->time, .notes = sh->notes, .refused = !legal });
-	free(said);
-	free(text);
+	(void)st;
+	add_moment(sh);
 	return true;
 }
 
@@ -69,7 +39,7 @@ page_step(void *closure, const struct replay_view *view, const struct step *st,
 /* `0001-game.html`: letters, digits and dots of the log's name, after a number
  * that is the page's alone. */
 static char *
-page_name(const struct report *r, unsigned number)
+page_name(const replaycheck_report *r, unsigned number)
 {
 	const char *slash = strrchr(r->file, '/');
 	char name[64], *whole;
@@ -112,87 +82,64 @@ begin_folder(struct show *sh)
 	sh->folder = true;
 	if (sh->kept == NULL)
 		return true;
-	write_in_folder(sh, sh->entry[0].href, sh->kept);
+	write_in_folder(sh, sh->row[0].address, sh->kept);
 	free(sh->kept);
 	sh->kept = NULL;
 	return true;
 }
 
 static void
-keep_page(struct show *sh, const struct report *r, char *text)
+keep_page(struct show *sh, const replaycheck_report *r, char *text)
 {
-	struct printer printer = { 0 };
-	size_t length;
-	sh->entry = must(realloc(sh->entry,
-	    (sh->entries + 1) * sizeof *sh->entry));
-	struct page_entry *e = &sh->entry[sh->entries++];
-	*e = (struct page_entry){ .verdict = r->verdict,
-		.href = text != NULL ? page_name(r, sh->entries) : NULL };
-	if (asprintf(&e->title, r->replay > 1 ? "%s, replay %u" : "%s",
+	sh->row = must(realloc(sh->row, (sh->rows + 1) * sizeof *sh->row));
+	struct page_row *row = &sh->row[sh->rows++];
+	*row = (struct page_row){ .verdict = r->verdict,
+		.address = text != NULL ? page_name(r, sh->rows) : NULL };
+	if (asprintf(&row->title, r->replay > 1 ? "%s, replay %u" : "%s",
 	    r->file, r->replay) < 0)
 		defect("out of memory");
-	printer.out = text_open(&e->text, &length);
-	text_result(&printer, r);
-	fclose(printer.out);
-	if (sh->entries == 1 && !sh->folder) {
+	sure(replaycheck_report_line(r, &row->line));
+	if (sh->rows == 1 && !sh->folder) {
 		sh->kept = text;
 		return;
 	}
 	if (begin_folder(sh) && text != NULL)
-		write_in_folder(sh, e->href, text);
-	free(text);
-}
-
-static char *
-make_page(struct show *sh, const struct replay_view *view)
-{
-	char *text = NULL;
-	size_t length;
-	FILE *out = text_open(&text, &length);
-	page_write(sh->page, session_context(view->session), view->report,
-	    out);
-	fclose(out);
-	return text;
+		write_in_folder(sh, row->address, text);
+	replaycheck_text_free(text);
 }
 
 static void
-page_ended(void *closure, const struct replay_view *view)
+page_ended(struct show *sh, const replaycheck_report *r)
 {
-	struct show *sh = closure;
 	char *text = NULL;
-	if (!show_wanted(sh, view))
-		return;
 	sh->found = true;
 	if (sh->too_many)
-		show_refuse(sh, view, EXIT_USAGE, "has more than 5000 steps: "
+		show_refuse(sh, r, EXIT_USAGE, "has more than 5000 steps: "
 		    "its page ends there");
-	if (view->report->verdict == VERDICT_UNREADABLE) {
-		struct printer printer = { .out = stderr,
-			.width = text_width(stderr) };
+	if (r->verdict == REPLAYCHECK_UNREADABLE) {
 		progress_end(&sh->progress);
-		text_findings(&printer, view->report);
+		checking_complain(r);
 	}
-	if (sh->page != NULL && view->session != NULL)
-		text = make_page(sh, view);
 	if (sh->page != NULL)
-		page_free(sh->page);
+		sure(replaycheck_page_write(sh->page, sh->checker, &text));
+	replaycheck_page_free(sh->page);
 	sh->page = NULL;
-	keep_page(sh, view->report, text);
+	keep_page(sh, r, text);
 	show_clear(sh);
 }
 
-struct observer
-show_page_observer(struct show *sh)
+const struct viewer show_page_viewer = {
+	.started = page_started,
+	.step = page_step,
+	.ended = page_ended,
+};
+
+void
+show_pages_begin(struct show *sh)
 {
 	struct stat status;
 	sh->folder = sh->out != NULL && stat(sh->out, &status) == 0
 	    && S_ISDIR(status.st_mode);
-	return (struct observer){
-		.closure = sh,
-		.started = page_started,
-		.step = page_step,
-		.ended = page_ended,
-	};
 }
 
 /* ---- the end ---- */
@@ -200,15 +147,21 @@ show_page_observer(struct show *sh)
 static void
 write_index(struct show *sh)
 {
-	char *text = NULL;
-	size_t length;
-	FILE *out = text_open(&text, &length);
-	bool good = page_index(sh->entry, sh->entries, out);
-	fclose(out);
-	if (!good)
-		defect("the index of pages cannot be made");
+	char *text;
+	replaycheck_entry *entry = must(calloc(sh->rows + 1, sizeof *entry));
+	const replaycheck_entry **list = must(calloc(sh->rows + 1,
+	    sizeof *list));
+	for (unsigned i = 0; i < sh->rows; i++) {
+		const struct page_row *row = &sh->row[i];
+		entry[i] = (replaycheck_entry){ sizeof *entry, row->address,
+			row->title, row->verdict, row->line };
+		list[i] = &entry[i];
+	}
+	sure(replaycheck_page_index(list, &text));
 	write_in_folder(sh, "index.html", text);
-	free(text);
+	replaycheck_text_free(text);
+	free(entry);
+	free(list);
 }
 
 int
@@ -220,12 +173,12 @@ show_pages_end(struct show *sh)
 		output_text(sh->out, sh->kept, strlen(sh->kept));
 	else if (sh->kept != NULL && sh->status != EXIT_USAGE)
 		fputs(sh->kept, stdout);
-	for (unsigned i = 0; i < sh->entries; i++) {
-		free(sh->entry[i].href);
-		free(sh->entry[i].title);
-		free(sh->entry[i].text);
+	for (unsigned i = 0; i < sh->rows; i++) {
+		free(sh->row[i].address);
+		free(sh->row[i].title);
+		replaycheck_text_free(sh->row[i].line);
 	}
-	free(sh->entry);
+	free(sh->row);
 	free(sh->kept);
 	return finish(sh->status);
 }

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "cmd/show.h"
-#include "report/format.h"
+#include "cmd/sinks.h"
 #include "report/json.h"
 #include "report/mask.h"
 
@@ -25,51 +25,68 @@ print_notes(const char *notes)
 	}
 }
 
+static json_t *
+legal_list(const char *legal)
+{
+	json_t *list = json_array();
+	while (*legal != '\0') {
+		size_t length = strcspn(legal, "\n");
+		char *line = must(strndup(legal, length));
+		json_array_append_new(list, json_text(line));
+		free(line);
+		legal += length + (legal[length] == '\n');
+	}
+	return list;
+}
+
+static json_t *
+number_or_null(bool given, uint32_t number)
+{
+	return given ? json_integer(number) : json_null();
+}
+
+/* What was seen, with its keys in order. */
+static void
+put_look(json_t *object, const struct look *l)
+{
+	/* lines of the table are masked one by one, where they are drawn */
+	json_object_set_new(object, "table", json_string(l->table));
+	json_object_set_new(object, "position", json_string(l->place));
+	json_object_set_new(object, "legal", l->legal != NULL
+	    ? legal_list(l->legal) : json_null());
+	json_object_set_new(object, "legal_count",
+	    number_or_null(l->legal != NULL, l->legal_count));
+	json_object_set_new(object, "digest", json_string(l->digest));
+	json_object_set_new(object, "state", must(json_loads(l->state, 0,
+	    NULL)));
+}
+
 /* `l`: NULL for a replay that cannot be read. */
 static void
-print_json(const struct replay_view *view, const struct look *l)
+print_json(const replaycheck_report *r, const struct look *l)
 {
-	const struct report *r = view->report;
+	static const char *const seen[] = { "table", "position", "legal",
+		"legal_count", "digest", "state" };
 	json_t *object = json_object();
 	json_object_set_new(object, "format", json_integer(1));
 	json_object_set_new(object, "file", json_text(r->file));
-	json_object_set_new(object, "replay", r->replay != 0
-	    ? json_integer(r->replay) : json_null());
+	json_object_set_new(object, "replay",
+	    number_or_null(r->replay != 0, r->replay));
 	json_object_set_new(object, "game", json_text(r->game));
 	json_object_set_new(object, "edition", json_text(r->edition));
-	json_object_set_new(object, "step", l != NULL
-	    ? json_integer(l->step) : json_null());
+	json_object_set_new(object, "step",
+	    number_or_null(l != NULL, l != NULL ? l->step : 0));
 	json_object_set_new(object, "action", json_text(l != NULL ? l->action
 	    : NULL));
 	json_object_set_new(object, "verdict",
-	    json_string(verdict_names[r->verdict]));
+	    json_string(verdict_words[r->verdict]));
 	json_object_set_new(object, "rule", json_text(r->rule));
 	json_object_set_new(object, "message", json_text(r->message));
-	/* lines of the table are masked one by one, where they are drawn */
-	json_object_set_new(object, "table", l != NULL
-	    ? json_string(l->table) : json_null());
-	json_object_set_new(object, "position", l != NULL
-	    ? json_string(l->place) : json_null());
-	json_object_set_new(object, "legal", l != NULL && l->legal != NULL
-	    ? json_incref(l->legal) : json_null());
-	json_object_set_new(object, "legal_count", l != NULL
-	    && l->legal != NULL ? json_integer(l->legal_count) : json_null());
-	json_object_set_new(object, "digest", l != NULL
-	    ? json_string(l->digest) : json_null());
-	json_object_set_new(object, "state", l != NULL
-	    ? json_incref(l->state) : json_null());
+	for (size_t i = 0; l == NULL && i < sizeof seen / sizeof *seen; i++)
+		json_object_set_new(object, seen[i], json_null());
+	if (l != NULL)
+		put_look(object, l);
 	json_line(stdout, object);
-}
-
-/* A log of its own that begins where the other one was left. */
-static void
-print_position(const struct replay_view *view, const struct look *l)
-{
-	printf("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-	    "<replay format=\"1\" game=\"%s\"", view->game->name);
-	if (view->report->edition != NULL)
-		printf(" edition=\"%s\"", view->report->edition);
-	printf(">\n%s%s</replay>\n", view->header, l->place);
 }
 
 static void
@@ -87,24 +104,33 @@ print_text(struct show *sh, const struct look *l)
 	fputs(l->table, stdout);
 	if (l->legal != NULL)
 		printf("legal steps: %u\n", l->legal_count);
-	for (size_t i = 0; i < json_array_size(l->legal); i++)
-		printf("  %s\n", json_string_value(
-		    json_array_get(l->legal, i)));
+	for (const char *at = l->legal; at != NULL && *at != '\0';) {
+		size_t length = strcspn(at, "\n");
+		char *line = must(strndup(at, length));
+		fputs("  ", stdout);
+		put_masked(stdout, line);
+		putchar('\n');
+		free(line);
+		at += length + (at[length] == '\n');
+	}
 	sh->first = false;
 }
 
 static void
-print_verdict(const struct show *sh, const struct report *r)
+print_verdict(const struct show *sh, const replaycheck_report *r)
 {
-	struct printer printer = { .out = stdout, .colour = sh->colour,
-		.width = text_width(stdout) };
-	text_findings(&printer, r);
-	text_result(&printer, r);
-	putchar('\n');
+	replaycheck_writer *w = must(replaycheck_writer_new("text"));
+	char width[16];
+	snprintf(width, sizeof width, "%u", text_width(stdout));
+	sure(replaycheck_writer_set(w, "width", width));
+	sure(replaycheck_writer_set(w, "colour", sh->colour ? "yes" : "no"));
+	sure(replaycheck_writer_put(w, r, NULL));
+	writer_drain(w, stdout);
+	replaycheck_writer_free(w);
 }
 
 void
-show_print(struct show *sh, const struct replay_view *view)
+show_print(struct show *sh, const replaycheck_report *r)
 {
 	progress_end(&sh->progress);
 	for (unsigned i = 0; i < sh->looks; i++)
@@ -113,16 +139,16 @@ show_print(struct show *sh, const struct replay_view *view)
 			print_text(sh, &sh->look[i]);
 			break;
 		case SHOW_JSON:
-			print_json(view, &sh->look[i]);
+			print_json(r, &sh->look[i]);
 			break;
 		case SHOW_POSITION:
-			print_position(view, &sh->look[i]);
+			fputs(sh->look[i].place, stdout);
 			break;
 		case SHOW_HTML:
 			break;
 		}
 	if (sh->looks == 0 && sh->format == SHOW_JSON)
-		print_json(view, NULL);
+		print_json(r, NULL);
 	if (sh->looks > 0 && sh->format == SHOW_TEXT)
-		print_verdict(sh, view->report);
+		print_verdict(sh, r);
 }

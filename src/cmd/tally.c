@@ -11,17 +11,51 @@
 
 /* ---- counting ---- */
 
+static unsigned
+count_rules(const replaycheck_game *g)
+{
+	unsigned count = 0;
+	while (g->rules[count] != NULL)
+		count++;
+	return count;
+}
+
+static unsigned
+count_readings(const replaycheck_game *g)
+{
+	unsigned count = 0;
+	while (g->readings[count] != NULL)
+		count++;
+	return count;
+}
+
 void
 tallies_begin(struct tallies *ts)
 {
-	ts->game = must(calloc(GAME_MAX, sizeof *ts->game));
+	ts->tables = must(replaycheck_tables_new());
+	while (ts->tables->games[ts->games] != NULL)
+		ts->games++;
+	ts->game = must(calloc(ts->games + 1, sizeof *ts->game));
+	for (unsigned i = 0; i < ts->games; i++) {
+		struct game_tally *g = &ts->game[i];
+		g->game = ts->tables->games[i];
+		g->rules = count_rules(g->game);
+		g->readings = count_readings(g->game);
+		g->of = must(calloc(g->rules + g->readings + 1,
+		    sizeof *g->of));
+	}
 }
 
 void
 tallies_end(struct tallies *ts)
 {
+	for (unsigned i = 0; i < ts->games; i++)
+		free(ts->game[i].of);
 	free(ts->game);
+	replaycheck_tables_free(ts->tables);
 	ts->game = NULL;
+	ts->tables = NULL;
+	ts->games = 0;
 }
 
 void
@@ -35,17 +69,40 @@ tally_add(struct tally *t, enum count what, unsigned long count,
 	t->count[what] += count;
 }
 
+void
+tallies_add(struct tallies *ts, const replaycheck_report *r, const char *file)
+{
+	for (unsigned i = 0; r->counts != NULL && i < ts->games; i++) {
+		struct game_tally *g = &ts->game[i];
+		if (strcmp(g->game->name, r->game) != 0)
+			continue;
+		g->seen = true;
+		for (unsigned n = 0; n < g->rules + g->readings; n++) {
+			const replaycheck_count *c = r->counts[n];
+			tally_add(&g->of[n], EXERCISED, c->exercised, file);
+			tally_add(&g->of[n], BROKEN, c->broken, file);
+			tally_add(&g->of[n], DISPUTED, c->disputed, file);
+		}
+	}
+}
+
+static const char *
+id_of(const struct game_tally *g, unsigned n)
+{
+	return n < g->rules ? g->game->rules[n]->id
+	    : g->game->readings[n - g->rules]->id;
+}
+
 struct tally *
 tally_find(struct tallies *ts, const char *id)
 {
-	for (unsigned i = 0; games[i] != NULL; i++) {
-		int rule = game_rule(games[i], id);
-		int reading = rule < 0 ? game_reading(games[i], id) : -1;
-		if (rule < 0 && reading < 0)
-			continue;
-		ts->game[i].seen = true;
-		return rule >= 0 ? &ts->game[i].rule[rule]
-		    : &ts->game[i].reading[reading];
+	for (unsigned i = 0; i < ts->games; i++) {
+		struct game_tally *g = &ts->game[i];
+		for (unsigned n = 0; n < g->rules + g->readings; n++)
+			if (strcmp(id_of(g, n), id) == 0) {
+				g->seen = true;
+				return &g->of[n];
+			}
 	}
 	return NULL;
 }
@@ -57,8 +114,8 @@ struct row {
 	const char *id;
 	const struct tally *tally;
 	bool wanted[COUNTS];
-	const struct rule *rule;       /* or NULL */
-	const struct reading *reading; /* or NULL */
+	const replaycheck_rule *rule;       /* or NULL */
+	const replaycheck_reading *reading; /* or NULL */
 };
 
 static void
@@ -76,7 +133,8 @@ print_json(const struct row *row)
 	json_object_set_new(object, "kind",
 	    json_string(row->rule != NULL ? "rule" : "reading"));
 	json_object_set_new(object, "check", row->rule != NULL
-	    ? json_boolean(row->rule->kind == RULE_CHECK) : json_null());
+	    ? json_boolean(row->rule->kind
+	    == REPLAYCHECK_CHECK) : json_null());
 	json_object_set_new(object, "compared", row->reading != NULL
 	    ? json_boolean(row->reading->open) : json_null());
 	json_line(stdout, object);
@@ -136,29 +194,29 @@ print_row(struct tallies *ts, const struct row *row)
 /* Every rule is to be exercised, every check broken, every open reading
  * disputed. */
 static void
-print_game(struct tallies *ts, const struct game *game,
-    const struct game_tally *g)
+print_game(struct tallies *ts, const struct game_tally *g)
 {
-	for (unsigned i = 0; i < game->rule_count; i++) {
-		const struct rule *r = &game->rules[i];
+	for (unsigned i = 0; i < g->rules; i++) {
+		const replaycheck_rule *r = g->game->rules[i];
 		print_row(ts, &(struct row){ .id = r->id,
-			.tally = &g->rule[i], .rule = r,
-			.wanted = { true, r->kind == RULE_CHECK, false } });
+			.tally = &g->of[i], .rule = r,
+			.wanted = { true, r->kind == REPLAYCHECK_CHECK,
+			    false } });
 	}
-	for (unsigned i = 0; i < game->reading_count; i++) {
-		const struct reading *r = &game->readings[i];
+	for (unsigned i = 0; i < g->readings; i++) {
+		const replaycheck_reading *r = g->game->readings[i];
 		print_row(ts, &(struct row){ .id = r->id,
-			.tally = &g->reading[i], .reading = r,
-			.wanted = { false, false, r->open } });
+			.tally = &g->of[g->rules + i], .reading = r,
+			.wanted = { false, false, r->open != 0 } });
 	}
 }
 
 int
 tallies_print(struct tallies *ts)
 {
-	for (unsigned i = 0; games[i] != NULL; i++)
+	for (unsigned i = 0; i < ts->games; i++)
 		if (ts->game[i].seen)
-			print_game(ts, games[i], &ts->game[i]);
+			print_game(ts, &ts->game[i]);
 	/* Rounded down: 100 % is everything. */
 	unsigned long percent = ts->wanted == 0 ? 0
 	    : ts->reached * 100 / ts->wanted;
@@ -188,14 +246,11 @@ json_t *
 tallies_first(const struct tallies *ts)
 {
 	json_t *all = json_object();
-	for (unsigned i = 0; games[i] != NULL; i++) {
+	for (unsigned i = 0; i < ts->games; i++) {
 		const struct game_tally *g = &ts->game[i];
-		for (unsigned n = 0; g->seen && n < games[i]->rule_count; n++)
-			add_first(all, games[i]->rules[n].id, &g->rule[n]);
-		for (unsigned n = 0; g->seen && n < games[i]->reading_count;
+		for (unsigned n = 0; g->seen && n < g->rules + g->readings;
 		    n++)
-			add_first(all, games[i]->readings[n].id,
-			    &g->reading[n]);
+			add_first(all, id_of(g, n), &g->of[n]);
 	}
 	return all;
 }

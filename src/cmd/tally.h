@@ -6,11 +6,8 @@
 #define CMD_TALLY_H
 
 #include <jansson.h>
+#include <replaycheck.h>
 #include <stdbool.h>
-
-#include "engine/game.h"
-
-enum { GAME_MAX = 16 };
 
 /* The sums for one rule or reading; first: the file that did it first, or
  * NULL. */
@@ -22,14 +19,17 @@ struct tally {
 
 struct game_tally {
 	bool seen;
-	struct tally rule[RULE_MAX];
-	struct tally reading[READING_MAX];
+	const replaycheck_game *game;
+	unsigned rules, readings;
+	struct tally *of;        /* the rules, then the readings */
 };
 
 struct tallies {
 	bool json, missing;
 	long fail_under;         /* percent, 0: any */
-	struct game_tally *game; /* by index in games[] */
+	replaycheck_tables *tables;
+	struct game_tally *game; /* in the order of the tables */
+	unsigned games;
 	unsigned long wanted, reached; /* counted while printing */
 };
 
@@ -37,6 +37,10 @@ void tallies_begin(struct tallies *);
 
 /* Adds a count that the file has reached. */
 void tally_add(struct tally *, enum count, unsigned long count,
+    const char *file);
+
+/* Adds what a report with counts has reached. */
+void tallies_add(struct tallies *, const replaycheck_report *,
     const char *file);
 
 /* The tally of a rule or reading by its id; NULL if there is none.  Its game

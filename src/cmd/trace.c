@@ -10,6 +10,7 @@
 
 #include "cmd/commands.h"
 #include "cmd/interrupt.h"
+#include "cmd/inside.h"
 #include "cmd/options.h"
 #include "cmd/output.h"
 #include "cmd/pool.h"
@@ -64,8 +65,12 @@ piece_end(struct tools *w, struct report *report, struct coverage *coverage)
 	fclose(w->tracer.out);
 	r->text = w->text;
 	r->length = w->length;
-	r->report = report;
-	r->coverage = coverage;
+	if (report != NULL) {
+		r->verdict = (int)report->verdict;
+		report_clear(report);
+	}
+	free(report);
+	free(coverage);
 	w->more = outlet_put(w->outlet, r);
 }
 
@@ -75,9 +80,9 @@ trace_tools(void *closure)
 	struct trace *t = closure;
 	struct tools *w = must(calloc(1, sizeof *w));
 	w->trace = t;
-	w->checker = checker_new(&t->shared.check);
+	w->checker = checker_new(inside_check(&t->shared));
 	w->tracer.digest = t->archive != NULL ? ARCHIVE_DIGITS : 0;
-	w->tracer.rules = t->shared.check.coverage;
+	w->tracer.rules = inside_check(&t->shared)->coverage;
 	w->inner = trace_observer(&w->tracer);
 	return w;
 }
@@ -185,11 +190,11 @@ trace_consume(void *closure, unsigned file, struct result *r)
 			progress_end(&t->progress);
 		fwrite(r->text, 1, r->length, out);
 	}
-	if (r->report != NULL && (int)r->report->verdict > t->status)
-		t->status = (int)r->report->verdict;
-	if (r->report != NULL) {
+	if (r->verdict > t->status)
+		t->status = r->verdict;
+	if (r->verdict >= 0) {
 		t->progress.items++;
-		t->progress.failed += r->report->verdict != VERDICT_LEGAL;
+		t->progress.failed += r->verdict != VERDICT_LEGAL;
 	}
 	progress_show(&t->progress);
 	return true;
@@ -270,7 +275,7 @@ trace_options(struct trace *t, const struct command *c, int argc, char **argv)
 		if (option == 'o')
 			t->out = optarg;
 		else if (option == OPTION_RULES)
-			t->shared.check.coverage = true;
+			inside_check(&t->shared)->coverage = true;
 		else if (!shared_option(&t->shared, c, option, optarg,
 		    &status))
 			status = option_error(c, argv);
@@ -285,7 +290,7 @@ trace_run(const struct command *c, int argc, char **argv)
 {
 	struct trace t = { 0 };
 	int status = shared_begin(&t.shared, c);
-	t.shared.check.without_steps = true;
+	inside_check(&t.shared)->without_steps = true;
 	if (status == 0)
 		status = trace_options(&t, c, argc, argv);
 	if (status == 0)

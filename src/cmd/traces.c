@@ -135,7 +135,7 @@ trace_logs(void *closure)
 }
 
 struct traces *
-traces_here(const struct check_options *check, const struct file_list *logs,
+traces_here(const struct shared *shared, const struct file_list *logs,
     unsigned digits)
 {
 	struct traces *t = traces_new();
@@ -145,7 +145,7 @@ traces_here(const struct check_options *check, const struct file_list *logs,
 	t->descriptor = ends[0];
 	t->out = must(fdopen(ends[1], "w"));
 	t->digits = digits;
-	t->check = check;
+	t->check = inside_check(shared);
 	t->logs = logs;
 	if (pthread_create(&t->thread, NULL, trace_logs, t) != 0)
 		memory_over();
@@ -185,18 +185,18 @@ start(struct traces *t, const char *program, char *const *argv)
 }
 
 struct traces *
-traces_there(const char *program, const struct check_options *check,
+traces_there(const char *program, const struct shared *shared,
     const struct file_list *files)
 {
 	struct traces *t = traces_new();
-	const char **argv = must(calloc(files->count + check->passed_count + 5,
+	const char **argv = must(calloc(files->count + shared->passed_count + 5,
 	    sizeof *argv));
 	unsigned count = 0;
 	argv[count++] = program;
 	argv[count++] = "trace";
 	argv[count++] = "--rules";
-	for (unsigned i = 0; i < check->passed_count; i++)
-		argv[count++] = check->passed[i];
+	for (unsigned i = 0; i < shared->passed_count; i++)
+		argv[count++] = shared->passed[i];
 	argv[count++] = "--";
 	for (unsigned i = 0; i < files->count; i++)
 		argv[count++] = files->file[i].name;

@@ -10,7 +10,7 @@
 #include <stddef.h>
 
 #include "cmd/files.h"
-#include "check/run.h"
+#include "cmd/inside.h"
 #include "engine/problem.h"
 
 struct traces;
@@ -21,12 +21,12 @@ struct traces *traces_open(const char *path, struct problem *);
 
 /* What this engine does with the files, on a thread of its own; `digits` of
  * the digests, 0: all. */
-struct traces *traces_here(const struct check_options *,
+struct traces *traces_here(const struct shared *,
     const struct file_list *, unsigned digits);
 
 /* What another program does with them, checked in the same way; NULL if it
  * cannot be started. */
-struct traces *traces_there(const char *program, const struct check_options *,
+struct traces *traces_there(const char *program, const struct shared *,
     const struct file_list *);
 
 /* How many of its files have been read, of how many. */

@@ -13,7 +13,6 @@
 
 #include "cmd/command.h"
 #include "cmd/output.h"
-#include "log/write_value.h"
 
 struct change {
 	uint32_t line, column;
@@ -49,83 +48,14 @@ update_free(struct update *u)
 	free(u);
 }
 
-/* ---- the new element ---- */
-
-static void
-write_text(FILE *out, const char *name, const char *value)
-{
-	if (value != NULL)
-		write_attribute(out, name, value);
-}
-
-static void
-write_dispute(FILE *out, const struct dispute *d)
-{
-	static const char *const kinds[] = {
-		[DISPUTE_CLAIM] = "claim", [DISPUTE_READING] = "reading",
-		[DISPUTE_ACCOUNT] = "account",
-	};
-	fprintf(out, "<dispute kind=\"%s\" step=\"%u\"", kinds[d->kind],
-	    d->step);
-	if (d->kind == DISPUTE_CLAIM) {
-		write_text(out, "of", d->of);
-		write_text(out, "claim", d->claim);
-		write_text(out, "computed", d->computed);
-	} else if (d->kind == DISPUTE_READING) {
-		write_text(out, "reading", d->reading);
-		write_text(out, "is", d->is);
-		write_text(out, "effect", d->effect);
-		write_text(out, "rule", d->rule);
-		write_text(out, "winner", d->winner);
-	}
-	fputs("/>", out);
-}
-
-static void
-write_expect(FILE *out, const struct report *r)
-{
-	const struct expectation *e = r->expect;
-	int indent = (int)e->column - 1;
-	write_text(out, "verdict", verdict_names[r->verdict]);
-	if (r->verdict == VERDICT_ILLEGAL) {
-		fprintf(out, " step=\"%u\"", r->step);
-		write_text(out, "rule", r->rule);
-	}
-	if (e->winner != NULL)
-		write_text(out, "winner",
-		    r->winner != NULL ? r->winner : "none");
-	if (e->digest != NULL)
-		write_text(out, "digest", r->digest);
-	if (e->unseen >= 0)
-		fprintf(out, " unseen=\"%u\"", r->unseen);
-	if (e->filled >= 0)
-		fprintf(out, " filled=\"%u\"", r->filled);
-	if (r->disputes == 0) {
-		fputs("/>", out);
-		return;
-	}
-	fputs(">\n", out);
-	for (unsigned i = 0; i < r->disputes; i++) {
-		fprintf(out, "%*s", indent + 2, "");
-		write_dispute(out, &r->dispute[i]);
-		fputc('\n', out);
-	}
-	fprintf(out, "%*s</expect>", indent, "");
-}
-
 void
-update_note(struct update *u, const struct report *r)
+update_note(struct update *u, const replaycheck_report *r)
 {
-	size_t length;
-	struct change c = { .text = NULL };
-	if (r->expect == NULL)
+	struct change c = { .line = r->expect_line,
+		.column = r->expect_column };
+	if (r->expected < 0)
 		return;
-	c.line = r->expect->line;
-	c.column = r->expect->column;
-	FILE *out = text_open(&c.text, &length);
-	fputs("<expect", out);
-	write_expect(out, r);
-	fclose(out);
+	sure(replaycheck_report_expect(r, &c.text));
 	u->change = must(realloc(u->change,
 	    (u->count + 1) * sizeof *u->change));
 	u->change[u->count++] = c;

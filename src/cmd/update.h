@@ -4,7 +4,7 @@
 #ifndef CMD_UPDATE_H
 #define CMD_UPDATE_H
 
-#include "engine/verdict.h"
+#include <replaycheck.h>
 
 struct update;
 
@@ -13,7 +13,7 @@ void update_free(struct update *);
 
 /* Notes what the <expect> of the report has to be; a replay without one is
  * left as it is. */
-void update_note(struct update *, const struct report *);
+void update_note(struct update *, const replaycheck_report *);
 
 /*
  * Rewrites what was noted in that file, and nothing else of it; then nothing is

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cmd/checking.h"
 #include "cmd/commands.h"
 #include "cmd/interrupt.h"
 #include "cmd/options.h"
@@ -21,41 +22,24 @@ struct verify {
 	int status;
 };
 
-static struct printer *
-screen(struct verify *v)
-{
-	return &v->sinks.sink[0].printer;
-}
-
 static void *
 verify_tools(void *closure)
 {
-	struct verify *v = closure;
-	return checker_new(&v->shared.check);
+	return checking_new(&((struct verify *)closure)->shared);
 }
 
 static void
 verify_tools_free(void *tools)
 {
-	checker_free(tools);
-}
-
-static bool
-hand_over(void *closure, struct report *report, struct coverage *coverage)
-{
-	struct result *r = result_new();
-	r->report = report;
-	r->coverage = coverage;
-	return outlet_put(closure, r);
+	replaycheck_free(tools);
 }
 
 static void
 verify_produce(void *closure, void *tools, unsigned file,
     struct outlet *outlet)
 {
-	const struct file_list *files = &((struct verify *)closure)->shared.files;
-	check_file(tools, files->file[file].name, files->file[file].problem, NULL,
-	    hand_over, outlet);
+	const struct verify *v = closure;
+	checking_reports(tools, &v->shared.files.file[file], outlet);
 }
 
 /* One replay more: prints it, and raises the exit status. */
@@ -63,17 +47,19 @@ static bool
 verify_consume(void *closure, unsigned file, struct result *r)
 {
 	struct verify *v = closure;
-	bool expect = screen(v)->expect;
-	char *differs = expect ? expectation_compare(r->report) : NULL;
+	bool expect = v->sinks.expect;
+	char *differs = NULL;
 	(void)file;
+	if (expect)
+		sure(replaycheck_report_differs(r->report, &differs));
 	progress_end(&v->progress);
 	sinks_put(&v->sinks, r->report, differs);
 	if (v->update != NULL && differs != NULL)
 		update_note(v->update, r->report);
-	int status = expect ? differs != NULL : (int)r->report->verdict;
+	int status = expect ? differs != NULL : r->report->verdict;
 	if (status > v->status)
 		v->status = status;
-	free(differs);
+	replaycheck_text_free(differs);
 	v->progress.items++;
 	v->progress.failed += status != 0;
 	progress_show(&v->progress);
@@ -108,9 +94,10 @@ verify_run_files(struct verify *v)
 		.consume = verify_consume,
 		.finished = verify_finished,
 	};
-	screen(v)->shard = v->shared.shard;
+	v->sinks.shard = v->shared.shard;
 	sinks_open(&v->sinks);
-	v->shared.check.digest = sinks_digests(&v->sinks);
+	sure(replaycheck_options_set(v->shared.options, "digest",
+	    sinks_digests(&v->sinks) ? "yes" : "no"));
 	/* what is written anew is among the logs */
 	if (v->update == NULL && !v->shared.no_sandbox)
 		sinks_sandbox(&v->sinks, &v->shared.files);
@@ -153,7 +140,7 @@ color_option(struct verify *v, const struct command *c, const char *when)
 	    && strcmp(when, "never") != 0)
 		return usage_error(c, "--color is auto, always or never, "
 		    "not %s", when);
-	screen(v)->colour = colour_wanted(when, stdout);
+	v->sinks.colour = colour_wanted(when, stdout);
 	return 0;
 }
 
@@ -163,15 +150,14 @@ own_option(struct verify *v, const struct command *c, int option, char **argv)
 	const char *wrong;
 	switch (option) {
 	case OPTION_EXPECT:
-		screen(v)->expect = true;
+		v->sinks.expect = true;
 		return 0;
 	case OPTION_UPDATE_EXPECT:
 		if (v->update == NULL)
 			v->update = update_new();
 		return 0;
 	case OPTION_FORMAT:
-		v->sinks.sink[0].format = format_find(optarg);
-		return v->sinks.sink[0].format != NULL ? 0
+		return sinks_format(&v->sinks, optarg) ? 0
 		    : usage_error(c, "--format is text, json, junit, tap or "
 		    "sarif, not %s", optarg);
 	case OPTION_REPORT:
@@ -179,7 +165,7 @@ own_option(struct verify *v, const struct command *c, int option, char **argv)
 		return wrong == NULL ? 0 : usage_error(c, "--report=%s %s",
 		    optarg, wrong);
 	case OPTION_SUMMARY:
-		screen(v)->summary = true;
+		v->sinks.summary = true;
 		return 0;
 	case OPTION_FAIL_FAST:
 		v->fail_fast = true;
@@ -187,13 +173,11 @@ own_option(struct verify *v, const struct command *c, int option, char **argv)
 	case OPTION_COLOR:
 		return color_option(v, c, optarg);
 	case OPTION_STRICT:
-		v->shared.check.strict = true;
-		return 0;
+		return shared_set(&v->shared, c, "strict", "yes");
 	case OPTION_GO_ON:
-		v->shared.check.go_on = true;
-		return 0;
+		return shared_set(&v->shared, c, "go-on", "yes");
 	case 'q':
-		screen(v)->quiet = true;
+		v->sinks.quiet = true;
 		return 0;
 	}
 	return option_error(c, argv);
@@ -210,7 +194,7 @@ verify_options(struct verify *v, const struct command *c, int argc,
 			status = own_option(v, c, option, argv);
 	if (status != 0 || v->shared.help)
 		return status;
-	if (v->update != NULL && !screen(v)->expect)
+	if (v->update != NULL && !v->sinks.expect)
 		return usage_error(c, "--update-expect is for --expect");
 	return shared_end(&v->shared, c, argc, argv);
 }
@@ -220,9 +204,9 @@ verify_run(const struct command *c, int argc, char **argv)
 {
 	struct verify v = { 0 };
 	int status = shared_begin(&v.shared, c);
-	v.shared.check.legal = true;
+	sure(replaycheck_options_set(v.shared.options, "legal", "yes"));
 	sinks_begin(&v.sinks);
-	screen(&v)->colour = colour_wanted("auto", stdout);
+	v.sinks.colour = colour_wanted("auto", stdout);
 	if (status == 0)
 		status = verify_options(&v, c, argc, argv);
 	if (status == 0)

@@ -3,47 +3,15 @@
  */
 #include "engine/known.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "engine/nearest.h"
 
-/* So many names are told all; of more only the nearest. */
-enum { FEW = 10 };
-
-static unsigned
-count_words(const char *const *names)
-{
-	unsigned n = 0;
-	while (names[n] != NULL)
-		n++;
-	return n;
-}
-
-void
-known_words(const char *word, const char *const *names, char text[KNOWN_TEXT])
-{
-	unsigned count = count_words(names);
-	struct nearest near = nearest_begin(word);
-	size_t used = 0;
-	text[0] = '\0';
-	if (count > FEW) {
-		for (unsigned i = 0; i < count; i++)
-			nearest_offer(&near, names[i]);
-		nearest_text(&near, text, KNOWN_TEXT);
-		return;
-	}
-	for (unsigned i = 0; i < count && used < KNOWN_TEXT; i++)
-		used += (size_t)snprintf(text + used, KNOWN_TEXT - used,
-		    "%s%s", i > 0 ? ", " : count == 1 ? "; it is "
-		    : "; it is one of ", names[i]);
-}
-
 void
 known_games(const char *word, char text[KNOWN_TEXT])
 {
-	const char *names[FEW + 1] = { NULL };
-	for (unsigned i = 0; games[i] != NULL && i < FEW; i++)
+	const char *names[KNOWN_FEW + 1] = { NULL };
+	for (unsigned i = 0; games[i] != NULL && i < KNOWN_FEW; i++)
 		names[i] = games[i]->name;
 	known_words(word, names, text);
 }
@@ -52,8 +20,8 @@ void
 known_editions(const struct game *game, const char *word,
     char text[KNOWN_TEXT])
 {
-	const char *names[FEW + 1] = { NULL };
-	for (unsigned i = 0; i < game->edition_count && i < FEW; i++)
+	const char *names[KNOWN_FEW + 1] = { NULL };
+	for (unsigned i = 0; i < game->edition_count && i < KNOWN_FEW; i++)
 		names[i] = game->editions[i].name;
 	known_words(word, names, text);
 }

@@ -9,12 +9,8 @@
 #define ENGINE_KNOWN_H
 
 #include "engine/game.h"
+#include "engine/nearest.h"
 
-enum { KNOWN_TEXT = 280 };
-
-/* A list that ends with NULL. */
-void known_words(const char *word, const char *const *names,
-    char text[KNOWN_TEXT]);
 void known_games(const char *word, char text[KNOWN_TEXT]);
 void known_editions(const struct game *, const char *word,
     char text[KNOWN_TEXT]);

@@ -92,3 +92,33 @@ nearest_text(const struct nearest *n, char *to, size_t room)
 		    i > 0 ? ", " : n->count == 1 ? "; the nearest is "
 		    : "; the nearest are ", n->name[i]);
 }
+
+/* ---- of a list ---- */
+
+static unsigned
+count_words(const char *const *names)
+{
+	unsigned n = 0;
+	while (names[n] != NULL)
+		n++;
+	return n;
+}
+
+void
+known_words(const char *word, const char *const *names, char text[KNOWN_TEXT])
+{
+	unsigned count = count_words(names);
+	struct nearest near = nearest_begin(word);
+	size_t used = 0;
+	text[0] = '\0';
+	if (count > KNOWN_FEW) {
+		for (unsigned i = 0; i < count; i++)
+			nearest_offer(&near, names[i]);
+		nearest_text(&near, text, KNOWN_TEXT);
+		return;
+	}
+	for (unsigned i = 0; i < count && used < KNOWN_TEXT; i++)
+		used += (size_t)snprintf(text + used, KNOWN_TEXT - used,
+		    "%s%s", i > 0 ? ", " : count == 1 ? "; it is "
+		    : "; it is one of ", names[i]);
+}

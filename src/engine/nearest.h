@@ -26,4 +26,10 @@ void nearest_offer(struct nearest *, const char *name);
 /* Writes "; the nearest are X, Y", or nothing when nothing is near. */
 void nearest_text(const struct nearest *, char *to, size_t room);
 
+/* The same of a list that ends with NULL: "; it is one of A, B" where there are
+ * few.  Room for KNOWN_TEXT bytes holds every answer. */
+enum { KNOWN_FEW = 10, KNOWN_TEXT = 280 };
+void known_words(const char *word, const char *const *names,
+    char text[KNOWN_TEXT]);
+
 #endif

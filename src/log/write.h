@@ -20,6 +20,10 @@ void write_element_inline(FILE *, const struct element *);
 /* The same on lines of its own. */
 void write_element(FILE *, const struct element *, unsigned indent);
 
+/* The <expect> that says what the report says, as far as the one that is there
+ * says anything; its own lines are indented like that one. */
+void write_expect(FILE *, const struct report *);
+
 /* Text with the five special characters escaped. */
 void write_text(FILE *, const char *);
 

@@ -16,7 +16,7 @@ page_new(void)
 {
 	struct page *p = must(calloc(1, sizeof *p));
 	p->before = must(calloc(1, sizeof *p->before));
-	p->steps = json_array();
+	p->steps = must(json_array());
 	return p;
 }
 
@@ -46,12 +46,12 @@ static void
 add_change(json_t *changes, size_t at, size_t gone, json_t *parts, size_t more)
 {
 	json_t *change = json_array(), *added = json_array();
-	json_array_append_new(change, json_integer((json_int_t)at));
-	json_array_append_new(change, json_integer((json_int_t)gone));
+	json_add(change, json_integer((json_int_t)at));
+	json_add(change, json_integer((json_int_t)gone));
 	for (size_t i = 0; i < more; i++)
-		json_array_append(added, json_array_get(parts, at + i));
-	json_array_append_new(change, added);
-	json_array_append_new(changes, change);
+		json_add(added, json_incref(json_array_get(parts, at + i)));
+	json_add(change, added);
+	json_add(changes, change);
 }
 
 static bool
@@ -93,7 +93,7 @@ touched(const struct page *p, const struct context *cx)
 		if (i >= p->before->cards || from->zone != to->zone
 		    || from->host != to->host || memcmp(from->field, to->field,
 		        sizeof from->field) != 0)
-			json_array_append_new(list,
+			json_add(list,
 			    json_text(registry_name(cx->ids, i)));
 	}
 	return list;
@@ -115,13 +115,13 @@ values(const struct context *cx)
 		json_t *one = json_array();
 		for (unsigned i = 0; i < cx->game->player_field_count; i++)
 			if (is_charted(&cx->game->player_fields[i]))
-				json_array_append_new(one, json_integer(
+				json_add(one, json_integer(
 				    cx->s->player[p][i]));
 		for (unsigned z = 0; z < cx->game->zone_count; z++)
 			if (strcmp(cx->game->zones[z].name, "hand") == 0)
-				json_array_append_new(one, json_integer(
+				json_add(one, json_integer(
 				    zone_count(cx->s, z, p)));
-		json_array_append_new(all, one);
+		json_add(all, one);
 	}
 	return all;
 }
@@ -148,20 +148,20 @@ page_add(struct page *p, struct context *cx, const struct table_text *table,
 	if (json_array_size(p->steps) > PAGE_STEPS_MAX)
 		return false;
 	json_t *step = json_object(), *parts = page_parts(cx, table);
-	json_object_set_new(step, "n", json_integer(m->step));
-	json_object_set_new(step, "line", json_integer(m->line));
-	json_object_set_new(step, "do", json_text(m->element));
-	json_object_set_new(step, "said", json_text(m->said));
+	json_put(step, "n", json_integer(m->step));
+	json_put(step, "line", json_integer(m->line));
+	json_put(step, "do", json_text(m->element));
+	json_put(step, "said", json_text(m->said));
 	if (m->time != NULL)
-		json_object_set_new(step, "time", json_text(m->time));
+		json_put(step, "time", json_text(m->time));
 	if (m->notes != NULL)
-		json_object_set_new(step, "notes", json_text(m->notes));
+		json_put(step, "notes", json_text(m->notes));
 	if (m->refused)
-		json_object_set_new(step, "refused", json_true());
-	json_object_set_new(step, "parts", changed_parts(p->parts, parts));
-	json_object_set_new(step, "touched", touched(p, cx));
-	json_object_set_new(step, "values", values(cx));
-	json_array_append_new(p->steps, step);
+		json_put(step, "refused", json_true());
+	json_put(step, "parts", changed_parts(p->parts, parts));
+	json_put(step, "touched", touched(p, cx));
+	json_put(step, "values", values(cx));
+	json_add(p->steps, step);
 	json_decref(p->parts);
 	p->parts = parts;
 	state_copy(p->before, cx->s);

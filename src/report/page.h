@@ -40,20 +40,20 @@ bool page_add(struct page *, struct context *, const struct table_text *,
 /* What a player is called in the log, NULL: by id. */
 void page_player(struct page *, unsigned player, const char *name);
 
-/* Writes the page of the replay with what was found; false if that fails. */
-bool page_write(struct page *, struct context *, const struct report *,
+/* Writes the page of the replay with what was found. */
+void page_write(struct page *, struct context *, const struct report *,
     FILE *);
 
 /* ---- a page that lists pages ---- */
 
 /* One entry: a file beside the index, and what it is about. */
 struct page_entry {
-	char *href;
-	char *title;
+	const char *href;
+	const char *title;
 	enum verdict verdict;
-	char *text;           /* the verdict in one line */
+	const char *text;     /* the verdict in one line */
 };
 
-bool page_index(const struct page_entry *, unsigned count, FILE *);
+void page_index(const struct page_entry *, unsigned count, FILE *);
 
 #endif

@@ -3,18 +3,55 @@
  */
 #include <sha2.h>
 
+#include "engine/memory.h"
 #include "report/page_private.h"
+
+void
+page_wrote(int status)
+{
+	if (status < 0)
+		memory_over();
+}
+
+xmlTextWriterPtr
+page_begin(xmlBufferPtr *buffer)
+{
+	*buffer = must(xmlBufferCreate());
+	return must(xmlNewTextWriterMemory(*buffer, 0));
+}
+
+void
+page_done(xmlTextWriterPtr w, xmlBufferPtr buffer, FILE *to)
+{
+	page_wrote(xmlTextWriterEndDocument(w));
+	xmlFreeTextWriter(w);
+	fputs((const char *)xmlBufferContent(buffer), to);
+	xmlBufferFree(buffer);
+}
+
+void
+page_string(xmlTextWriterPtr w, const char *text)
+{
+	page_wrote(xmlTextWriterWriteString(w, BAD_CAST text));
+}
+
+void
+page_close(xmlTextWriterPtr w)
+{
+	page_wrote(xmlTextWriterEndElement(w));
+}
 
 void
 page_attribute(xmlTextWriterPtr w, const char *name, const char *value)
 {
-	xmlTextWriterWriteAttribute(w, BAD_CAST name, BAD_CAST value);
+	page_wrote(xmlTextWriterWriteAttribute(w, BAD_CAST name,
+	    BAD_CAST value));
 }
 
 void
 page_start(xmlTextWriterPtr w, const char *element, const char *class)
 {
-	xmlTextWriterStartElement(w, BAD_CAST element);
+	page_wrote(xmlTextWriterStartElement(w, BAD_CAST element));
 	if (class != NULL)
 		page_attribute(w, "class", class);
 }
@@ -23,7 +60,7 @@ page_start(xmlTextWriterPtr w, const char *element, const char *class)
 void
 page_end(xmlTextWriterPtr w)
 {
-	xmlTextWriterFullEndElement(w);
+	page_wrote(xmlTextWriterFullEndElement(w));
 }
 
 void
@@ -31,7 +68,7 @@ page_text(xmlTextWriterPtr w, const char *element, const char *class,
     const char *text)
 {
 	page_start(w, element, class);
-	xmlTextWriterWriteString(w, BAD_CAST text);
+	page_string(w, text);
 	page_end(w);
 }
 
@@ -40,7 +77,8 @@ page_asset(xmlTextWriterPtr w, const char *element,
     const struct page_asset *asset)
 {
 	page_start(w, element, NULL);
-	xmlTextWriterWriteRawLen(w, asset->bytes, (int)asset->length);
+	page_wrote(xmlTextWriterWriteRawLen(w, asset->bytes,
+	    (int)asset->length));
 	page_end(w);
 }
 
@@ -53,9 +91,10 @@ write_hash(xmlTextWriterPtr w, const struct page_asset *asset)
 	SHA256Init(&sha);
 	SHA256Update(&sha, asset->bytes, asset->length);
 	SHA256Final(hash, &sha);
-	xmlTextWriterWriteString(w, BAD_CAST " 'sha256-");
-	xmlTextWriterWriteBase64(w, (const char *)hash, 0, sizeof hash);
-	xmlTextWriterWriteString(w, BAD_CAST "'");
+	page_string(w, " 'sha256-");
+	page_wrote(xmlTextWriterWriteBase64(w, (const char *)hash, 0,
+	    sizeof hash));
+	page_string(w, "'");
 }
 
 static void
@@ -64,30 +103,30 @@ write_meta(xmlTextWriterPtr w, const char *name, const char *content)
 	page_start(w, "meta", NULL);
 	page_attribute(w, "name", name);
 	page_attribute(w, "content", content);
-	xmlTextWriterEndElement(w);
+	page_close(w);
 }
 
 void
 page_head(xmlTextWriterPtr w, const char *title,
     const struct page_asset *script)
 {
-	xmlTextWriterWriteRaw(w, BAD_CAST "<!DOCTYPE html>\n");
+	page_wrote(xmlTextWriterWriteRaw(w, BAD_CAST "<!DOCTYPE html>\n"));
 	page_start(w, "html", NULL);
 	page_attribute(w, "lang", "en");
 	page_start(w, "head", NULL);
 	page_start(w, "meta", NULL);
 	page_attribute(w, "charset", "UTF-8");
-	xmlTextWriterEndElement(w);
+	page_close(w);
 	page_start(w, "meta", NULL);
 	page_attribute(w, "http-equiv", "Content-Security-Policy");
-	xmlTextWriterStartAttribute(w, BAD_CAST "content");
-	xmlTextWriterWriteString(w, BAD_CAST "default-src 'none'; base-uri "
-	    "'none'; form-action 'none'; style-src");
+	page_wrote(xmlTextWriterStartAttribute(w, BAD_CAST "content"));
+	page_string(w, "default-src 'none'; base-uri 'none'; form-action "
+	    "'none'; style-src");
 	write_hash(w, &page_style);
-	xmlTextWriterWriteString(w, BAD_CAST "; script-src");
+	page_string(w, "; script-src");
 	write_hash(w, script);
-	xmlTextWriterEndAttribute(w);
-	xmlTextWriterEndElement(w);
+	page_wrote(xmlTextWriterEndAttribute(w));
+	page_close(w);
 	write_meta(w, "viewport", "width=device-width, initial-scale=1");
 	write_meta(w, "color-scheme", "light dark");
 	page_text(w, "title", NULL, title);
@@ -111,21 +150,18 @@ write_filter(xmlTextWriterPtr w)
 		page_attribute(w, "type", "checkbox");
 		page_attribute(w, "value", verdict_names[i]);
 		page_attribute(w, "checked", "checked");
-		xmlTextWriterEndElement(w);
-		xmlTextWriterWriteString(w, BAD_CAST verdict_names[i]);
+		page_close(w);
+		page_string(w, verdict_names[i]);
 		page_end(w);
 	}
 	page_end(w);
 }
 
-bool
+void
 page_index(const struct page_entry *entry, unsigned count, FILE *to)
 {
-	xmlBufferPtr buffer = xmlBufferCreate();
-	xmlTextWriterPtr w = buffer == NULL ? NULL
-	    : xmlNewTextWriterMemory(buffer, 0);
-	if (w == NULL)
-		return false;
+	xmlBufferPtr buffer;
+	xmlTextWriterPtr w = page_begin(&buffer);
 	page_head(w, "Replays", &page_index_script);
 	page_text(w, "h1", NULL, "Replays");
 	write_filter(w);
@@ -138,16 +174,12 @@ page_index(const struct page_entry *entry, unsigned count, FILE *to)
 		page_start(w, "a", NULL);
 		if (entry[i].href != NULL)
 			page_attribute(w, "href", entry[i].href);
-		xmlTextWriterWriteString(w, BAD_CAST entry[i].title);
+		page_string(w, entry[i].title);
 		page_end(w);
 		page_text(w, "span", NULL, entry[i].text);
 		page_end(w);
 	}
 	page_end(w);
 	page_asset(w, "script", &page_index_script);
-	xmlTextWriterEndDocument(w);
-	xmlFreeTextWriter(w);
-	bool good = fputs((const char *)xmlBufferContent(buffer), to) >= 0;
-	xmlBufferFree(buffer);
-	return good;
+	page_done(w, buffer, to);
 }

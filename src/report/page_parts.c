@@ -19,11 +19,11 @@ static json_t *
 box_json(const struct context *cx, const struct table_box *box)
 {
 	json_t *list = json_array();
-	json_array_append_new(list, box->card < 0 ? json_null()
+	json_add(list, box->card < 0 ? json_null()
 	    : json_text(registry_name(cx->ids, (unsigned)box->card)));
-	json_array_append_new(list, json_boolean(box->faint));
+	json_add(list, json_boolean(box->faint));
 	for (unsigned i = 0; i < box->lines; i++)
-		json_array_append_new(list, json_text(box->line[i]));
+		json_add(list, json_text(box->line[i]));
 	return list;
 }
 
@@ -53,14 +53,14 @@ part_json(const struct context *cx, const struct table_part *p)
 		[TABLE_LINE] = "line", [TABLE_TITLE] = "title",
 		[TABLE_ROW] = "row", [TABLE_ZONE] = "zone" };
 	json_t *list = json_array();
-	json_array_append_new(list, json_string(kinds[p->kind]));
+	json_add(list, json_string(kinds[p->kind]));
 	if (p->text != NULL)
-		json_array_append_new(list, p->kind == TABLE_TITLE
+		json_add(list, p->kind == TABLE_TITLE
 		    ? title_json(cx, p->text) : json_text(p->text));
 	if (p->kind == TABLE_ZONE)
-		json_array_append_new(list, json_integer(p->total));
+		json_add(list, json_integer(p->total));
 	for (unsigned i = 0; i < p->boxes; i++)
-		json_array_append_new(list, box_json(cx, &p->box[i]));
+		json_add(list, box_json(cx, &p->box[i]));
 	return list;
 }
 
@@ -69,7 +69,7 @@ page_parts(struct context *cx, const struct table_text *t)
 {
 	json_t *list = json_array();
 	for (unsigned i = 0; i < t->parts; i++)
-		json_array_append_new(list, part_json(cx, &t->part[i]));
+		json_add(list, part_json(cx, &t->part[i]));
 	return list;
 }
 
@@ -143,7 +143,7 @@ numbers(const struct context *cx, const struct definition *d)
 	json_t *list = json_object();
 	for (unsigned i = 0; i < cx->game->stat_count; i++)
 		if (d->stat[i] != STAT_ABSENT)
-			json_object_set_new(list, cx->game->stats[i].name,
+			json_put(list, cx->game->stats[i].name,
 			    json_integer(d->stat[i]));
 	return list;
 }
@@ -158,7 +158,7 @@ said(const struct context *cx, const struct definition *d)
 		FILE *out = text_open(&text, &length);
 		effect_say(out, cx->cards, (unsigned)d->effect + i);
 		fclose(out);
-		json_array_append_new(list, json_text(text));
+		json_add(list, json_text(text));
 		free(text);
 	}
 	return list;
@@ -168,11 +168,11 @@ static json_t *
 definition_json(const struct context *cx, const struct definition *d)
 {
 	json_t *card = json_object();
-	json_object_set_new(card, "name", json_text(d->name));
-	json_object_set_new(card, "type", json_text(d->other_type != NULL
+	json_put(card, "name", json_text(d->name));
+	json_put(card, "type", json_text(d->other_type != NULL
 	    ? d->other_type : cx->game->types[d->type]));
-	json_object_set_new(card, "numbers", numbers(cx, d));
-	json_object_set_new(card, "text", said(cx, d));
+	json_put(card, "numbers", numbers(cx, d));
+	json_put(card, "text", said(cx, d));
 	return card;
 }
 
@@ -187,13 +187,13 @@ page_cards(struct context *cx)
 		json_t *id = json_text(d->id);
 		json_t *card = json_text(registry_name(cx->ids, i));
 		if (json_object_get(by, json_string_value(id)) == NULL)
-			json_object_set_new(by, json_string_value(id),
+			json_put(by, json_string_value(id),
 			    definition_json(cx, d));
-		json_object_set(of, json_string_value(card), id);
+		json_put(of, json_string_value(card), json_incref(id));
 		json_decref(card);
 		json_decref(id);
 	}
-	json_object_set_new(all, "of", of);
-	json_object_set_new(all, "by", by);
+	json_put(all, "of", of);
+	json_put(all, "by", by);
 	return all;
 }

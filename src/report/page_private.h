@@ -27,6 +27,12 @@ struct page_asset {
 };
 extern const struct page_asset page_style, page_script, page_index_script;
 
+/* What a function of the writer returns: below 0 it had no memory. */
+void page_wrote(int status);
+/* A writer to a new buffer, and the page in it, which goes to the stream. */
+xmlTextWriterPtr page_begin(xmlBufferPtr *);
+void page_done(xmlTextWriterPtr, xmlBufferPtr, FILE *);
+
 /* The head of a page up to <body>: only these assets may be used in it. */
 void page_head(xmlTextWriterPtr, const char *title,
     const struct page_asset *script);
@@ -39,6 +45,9 @@ void page_text(xmlTextWriterPtr, const char *element, const char *class,
     const char *text);
 void page_start(xmlTextWriterPtr, const char *element, const char *class);
 void page_end(xmlTextWriterPtr);
+void page_string(xmlTextWriterPtr, const char *);
+/* Ends an element that has no end tag. */
+void page_close(xmlTextWriterPtr);
 void page_attribute(xmlTextWriterPtr, const char *name, const char *value);
 
 /* Names of the numbers in the chart. */

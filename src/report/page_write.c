@@ -18,7 +18,7 @@ players(const struct page *p, const struct context *cx)
 {
 	json_t *list = json_array();
 	for (unsigned i = 0; i < cx->s->players; i++)
-		json_array_append_new(list, p->names[i] != NULL
+		json_add(list, p->names[i] != NULL
 		    ? json_incref(p->names[i]) : json_string(player_id(i)));
 	return list;
 }
@@ -59,10 +59,10 @@ write_data(xmlTextWriterPtr w, json_t *data)
 		else
 			putc(*at, out);
 	fclose(out);
-	xmlTextWriterStartElement(w, BAD_CAST "script");
+	page_wrote(xmlTextWriterStartElement(w, BAD_CAST "script"));
 	page_attribute(w, "type", "application/json");
 	page_attribute(w, "id", "data");
-	xmlTextWriterWriteRaw(w, BAD_CAST safe);
+	page_wrote(xmlTextWriterWriteRaw(w, BAD_CAST safe));
 	page_end(w);
 	free(text);
 	free(safe);
@@ -87,7 +87,7 @@ write_fact(xmlTextWriterPtr w, const char *line)
 	page_start(w, "li", NULL);
 	page_start(w, "a", NULL);
 	page_attribute(w, "href", address);
-	xmlTextWriterWriteString(w, BAD_CAST line);
+	page_string(w, line);
 	page_end(w);
 	page_end(w);
 }
@@ -102,9 +102,9 @@ write_sentence(xmlTextWriterPtr w, const char *file, const char *line)
 		line += length + 1;
 		line += *line == ' ';
 		if (strspn(line, "0123456789") > 0)
-			xmlTextWriterWriteString(w, BAD_CAST "line ");
+			page_string(w, "line ");
 	}
-	xmlTextWriterWriteString(w, BAD_CAST line);
+	page_string(w, line);
 	page_end(w);
 }
 
@@ -170,9 +170,9 @@ write_dispute(xmlTextWriterPtr w, const struct report *r,
 	if (open)
 		page_attribute(w, "open", "open");
 	page_start(w, "summary", NULL);
-	xmlTextWriterWriteFormatString(w, "line %u: ", d->line);
+	page_wrote(xmlTextWriterWriteFormatString(w, "line %u: ", d->line));
 	char *sentence = must(strndup(text, line));
-	xmlTextWriterWriteString(w, BAD_CAST sentence);
+	page_string(w, sentence);
 	page_end(w);
 	write_lines(w, NULL, text + line + (text[line] == '\n'));
 	page_end(w);
@@ -237,7 +237,7 @@ write_button(xmlTextWriterPtr w, const char *id, const char *text,
 	page_attribute(w, "type", "button");
 	page_attribute(w, "id", id);
 	page_attribute(w, "aria-label", label);
-	xmlTextWriterWriteString(w, BAD_CAST text);
+	page_string(w, text);
 	page_end(w);
 }
 
@@ -258,7 +258,7 @@ write_controls(xmlTextWriterPtr w, const struct page *p)
 	page_attribute(w, "min", "0");
 	page_attribute(w, "max", last);
 	page_attribute(w, "aria-label", "step");
-	xmlTextWriterEndElement(w);
+	page_close(w);
 	write_button(w, "next", "▶", "step on");
 	write_button(w, "last", "▶|", "last step");
 	write_button(w, "decide", "!", "the step that decides");
@@ -274,8 +274,9 @@ write_now(xmlTextWriterPtr w, json_t *step)
 	page_start(w, "p", "now");
 	page_attribute(w, "id", "now");
 	page_attribute(w, "aria-live", "polite");
-	xmlTextWriterWriteFormatString(w, "step %lld: ", (long long)number);
-	xmlTextWriterWriteString(w, BAD_CAST (*said != '\0' ? said : "start"));
+	page_wrote(xmlTextWriterWriteFormatString(w, "step %lld: ",
+	    (long long)number));
+	page_string(w, (*said != '\0' ? said : "start"));
 	page_end(w);
 }
 
@@ -350,39 +351,33 @@ parts_at(const struct page *p, size_t at)
 			while (gone-- > 0)
 				json_array_remove(parts, from);
 			for (size_t k = 0; k < json_array_size(added); k++)
-				json_array_insert(parts, from + k,
-				    json_array_get(added, k));
+				if (json_array_insert(parts, from + k,
+				    json_array_get(added, k)) != 0)
+					memory_over();
 		}
 	}
 	return parts;
 }
 
-bool
+void
 page_write(struct page *p, struct context *cx, const struct report *r,
     FILE *to)
 {
 	size_t at = deciding(p, r);
 	json_t *data = json_object();
-	xmlBufferPtr buffer = xmlBufferCreate();
-	xmlTextWriterPtr w = buffer == NULL ? NULL
-	    : xmlNewTextWriterMemory(buffer, 0);
-	if (w == NULL)
-		abort();
+	xmlBufferPtr buffer;
+	xmlTextWriterPtr w = page_begin(&buffer);
 	p->last_parts = parts_at(p, at);
-	json_object_set_new(data, "at", json_integer((json_int_t)at));
-	json_object_set_new(data, "players", players(p, cx));
-	json_object_set_new(data, "series", page_series(cx));
-	json_object_set_new(data, "cards", page_cards(cx));
-	json_object_set(data, "steps", p->steps);
+	json_put(data, "at", json_integer((json_int_t)at));
+	json_put(data, "players", players(p, cx));
+	json_put(data, "series", page_series(cx));
+	json_put(data, "cards", page_cards(cx));
+	json_put(data, "steps", json_incref(p->steps));
 	page_head(w, r->file, &page_script);
 	write_body(w, p, r, at);
 	write_data(w, data);
 	page_asset(w, "script", &page_script);
-	xmlTextWriterEndDocument(w);
-	xmlFreeTextWriter(w);
-	bool good = fputs((const char *)xmlBufferContent(buffer), to) >= 0;
-	xmlBufferFree(buffer);
+	page_done(w, buffer, to);
 	json_decref(p->last_parts);
 	json_decref(data);
-	return good;
 }

@@ -45,7 +45,7 @@ location(const struct report *r, uint32_t line, uint32_t column)
 	json_t *place = json_pack("{s:{s:o}}", "artifactLocation", "uri",
 	    uri(r->file));
 	if (line > 0)
-		json_object_set_new(place, "region", json_pack("{s:I,s:I}",
+		json_put(place, "region", json_pack("{s:I,s:I}",
 		    "startLine", (json_int_t)line,
 		    "startColumn", (json_int_t)(column > 0 ? column : 1)));
 	return json_pack("[{s:o}]", "physicalLocation", place);
@@ -67,7 +67,7 @@ put_result(struct printer *p, const struct report *r, const char *rule,
 	free(dump);
 	free(masked);
 	json_decref(result);
-	json_object_set_new(p->rules, rule, json_null());
+	json_put(p->rules, rule, json_null());
 }
 
 static void
@@ -121,7 +121,7 @@ sarif_end(struct printer *p, const struct totals *t)
 	json_t *rules = json_array(), *value;
 	const char *id;
 	json_object_foreach(p->rules, id, value)
-		json_array_append_new(rules, json_pack("{s:s}", "id", id));
+		json_add(rules, json_pack("{s:s}", "id", id));
 	json_t *rest = json_pack("{s:{s:{s:s,s:s,s:o}},s:[{s:b}]}",
 	    "tool", "driver", "name", "replaycheck", "version",
 	    PACKAGE_VERSION, "rules", rules,
