@@ -8,7 +8,7 @@
 #include "cmd/cards_show.h"
 #include "cmd/commands.h"
 #include "cmd/options.h"
-#include "report/json.h"
+#include "report/json_text.h"
 #include "report/mask.h"
 
 static void

@@ -7,7 +7,7 @@
 
 #include "cmd/cards_show.h"
 #include "engine/nearest.h"
-#include "report/json.h"
+#include "report/json_text.h"
 #include "report/mask.h"
 
 /* One look at one set. */

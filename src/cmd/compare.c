@@ -7,7 +7,7 @@
 
 #include "cmd/command.h"
 #include "cmd/compare.h"
-#include "engine/verdict.h"
+#include "cmd/options.h"
 
 /* ---- words of a line ---- */
 
@@ -65,12 +65,12 @@ trace_verdict(const char *before, const struct trace_line *line)
 {
 	size_t length;
 	if (strcmp(line->step, "-") == 0)
-		return verdict_names[VERDICT_UNREADABLE];
+		return verdict_words[REPLAYCHECK_UNREADABLE];
 	if (find_field(line->fields, "illegal", &length) != NULL)
-		return verdict_names[VERDICT_ILLEGAL];
-	if (before == verdict_names[VERDICT_LEGAL]
+		return verdict_words[REPLAYCHECK_ILLEGAL];
+	if (before == verdict_words[REPLAYCHECK_LEGAL]
 	    && find_field(line->fields, "disputed", &length) != NULL)
-		return verdict_names[VERDICT_DISPUTED];
+		return verdict_words[REPLAYCHECK_DISPUTED];
 	return before;
 }
 
@@ -208,9 +208,9 @@ compare_replays(struct traces *old, const struct trace_head *old_head,
     struct traces *new, const struct trace_head *new_head, struct apart *apart)
 {
 	struct trace_side a = { .traces = old,
-		.verdict = verdict_names[VERDICT_LEGAL] };
+		.verdict = verdict_words[REPLAYCHECK_LEGAL] };
 	struct trace_side b = { .traces = new,
-		.verdict = verdict_names[VERDICT_LEGAL] };
+		.verdict = verdict_words[REPLAYCHECK_LEGAL] };
 	bool digests = old_head->digests == new_head->digests;
 	enum comparison result = EQUAL;
 	do {

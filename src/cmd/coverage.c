@@ -14,7 +14,7 @@
 #include "cmd/progress.h"
 #include "cmd/sinks.h"
 #include "cmd/tally.h"
-#include "report/json.h"
+#include "report/json_text.h"
 
 struct coverage_run {
 	struct shared shared;

@@ -75,7 +75,7 @@ account_begin(struct account *a, struct diff *d, unsigned file)
 {
 	*a = (struct account){ .name = d->shared.files.file[file].name,
 		.file = { &d->shared.files.file[file], 1 },
-		.verdict = verdict_names[VERDICT_LEGAL], .winner = "open" };
+		.verdict = verdict_words[REPLAYCHECK_LEGAL], .winner = "open" };
 	a->traces = traces_here(&d->shared, &a->file, 0);
 	a->replays = traces_next(a->traces) != NULL;
 	account_advance(a);

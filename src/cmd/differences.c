@@ -6,7 +6,7 @@
 
 #include "cmd/command.h"
 #include "cmd/differences.h"
-#include "report/json.h"
+#include "report/json_text.h"
 #include "report/mask.h"
 
 /* ---- groups ---- */

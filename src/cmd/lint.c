@@ -10,7 +10,7 @@
 #include "cmd/options.h"
 #include "cmd/progress.h"
 #include "cmd/sandbox.h"
-#include "report/json.h"
+#include "report/json_text.h"
 #include "report/mask.h"
 
 struct lint {

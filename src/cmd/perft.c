@@ -10,7 +10,7 @@
 #include "cmd/options.h"
 #include "cmd/progress.h"
 #include "report/format.h"
-#include "report/json.h"
+#include "report/json_text.h"
 
 struct perft {
 	struct shared shared;

@@ -9,7 +9,7 @@
 #include "cmd/commands.h"
 #include "cmd/options.h"
 #include "engine/nearest.h"
-#include "report/json.h"
+#include "report/json_text.h"
 
 static const char *const kind_names[] = { "check", "effect", "outcome" };
 

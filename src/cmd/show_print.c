@@ -7,7 +7,7 @@
 
 #include "cmd/show.h"
 #include "cmd/sinks.h"
-#include "report/json.h"
+#include "report/json_text.h"
 #include "report/mask.h"
 
 /* Each line of the notes, indented. */

@@ -6,7 +6,7 @@
 
 #include "cmd/command.h"
 #include "cmd/tally.h"
-#include "report/json.h"
+#include "report/json_text.h"
 #include "report/mask.h"
 
 /* ---- counting ---- */

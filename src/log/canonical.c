@@ -11,6 +11,7 @@
 #include "engine/step.h"
 #include "log/canonical.h"
 #include "log/source.h"
+#include "log/write.h"
 
 enum { ATTRIBUTES_MAX = 64, UNIT = 2 };
 
@@ -26,40 +27,6 @@ struct writing {
 	int note;           /* depth of the open note, whose text counts; -1 */
 	unsigned newlines;  /* since the last node */
 };
-
-/* ---- text ---- */
-
-static void
-put_escaped(FILE *out, const char *text, bool value)
-{
-	for (; *text != '\0'; text++)
-		switch (*text) {
-		case '&':
-			fputs("&amp;", out);
-			break;
-		case '<':
-			fputs("&lt;", out);
-			break;
-		case '>':
-			fputs("&gt;", out);
-			break;
-		case '"':
-			fputs(value ? "&quot;" : "\"", out);
-			break;
-		case '\r':
-			fputs("&#13;", out);
-			break;
-		case '\n':
-		case '\t':
-			if (value)
-				fprintf(out, "&#%d;", *text);
-			else
-				putc(*text, out);
-			break;
-		default:
-			putc(*text, out);
-		}
-}
 
 /* ---- attributes ---- */
 
@@ -117,8 +84,8 @@ put_attributes(struct writing *w)
 		fputs(" format=\"1\"", w->out);
 	for (unsigned i = 0; i < count; i++) {
 		fprintf(w->out, " %s=\"", pairs[i].name);
-		put_escaped(w->out, pairs[i].value == NULL ? ""
-		    : pairs[i].value, true);
+		write_escaped(w->out, pairs[i].value == NULL ? ""
+		    : pairs[i].value, XML_VALUE);
 		putc('"', w->out);
 		xmlFree(pairs[i].value);
 	}
@@ -216,7 +183,7 @@ take_text(struct writing *w)
 		return;
 	if (w->note >= 0) {
 		close_tag(w);
-		put_escaped(w->out, text, false);
+		write_escaped(w->out, text, XML_TEXT);
 		return;
 	}
 	for (; *text != '\0'; text++)

@@ -9,33 +9,21 @@
 #include "log/write_value.h"
 
 void
+write_escaped(FILE *out, const char *text, enum xml_place place)
+{
+	for (; *text != '\0'; text++) {
+		const char *escaped = xml_escape(*text, place);
+		if (escaped != NULL)
+			fputs(escaped, out);
+		else
+			putc(*text, out);
+	}
+}
+
+void
 write_text(FILE *out, const char *text)
 {
-	for (; *text != '\0'; text++)
-		switch (*text) {
-		case '&':
-			fputs("&amp;", out);
-			break;
-		case '<':
-			fputs("&lt;", out);
-			break;
-		case '>':
-			fputs("&gt;", out);
-			break;
-		case '"':
-			fputs("&quot;", out);
-			break;
-		case '\'':
-			fputs("&apos;", out);
-			break;
-		case '\t': /* or a reader would make blanks of them */
-		case '\n':
-		case '\r':
-			fprintf(out, "&#%d;", *text);
-			break;
-		default:
-			fputc(*text, out);
-		}
+	write_escaped(out, text, XML_ANYWHERE);
 }
 
 void

@@ -8,6 +8,7 @@
 
 #include "engine/session.h"
 #include "log/element.h"
+#include "log/escape.h"
 
 /* <position>…</position>, indented by `indent` spaces. */
 void write_position(FILE *, struct context *, unsigned indent);
@@ -26,5 +27,7 @@ void write_expect(FILE *, const struct report *);
 
 /* Text with the five special characters escaped. */
 void write_text(FILE *, const char *);
+/* The same for one place. */
+void write_escaped(FILE *, const char *, enum xml_place);
 
 #endif

@@ -1,26 +1,11 @@
 /*
- * json.h - what all JSON output shares.
+ * json.h - reports as JSON.
  */
 #ifndef REPORT_JSON_H
 #define REPORT_JSON_H
 
-#include <jansson.h>
-#include <stdio.h>
-
 #include "report/format.h"
-
-/* The text as a JSON string, masked so that it is valid UTF-8; null for NULL.
- */
-json_t *json_text(const char *);
-
-/* Puts a new value into an object or behind those of a list.  In a library the
- * functions of jansson may be without memory, of which they say nothing until
- * something is put. */
-void json_put(json_t *object, const char *key, json_t *value);
-void json_add(json_t *list, json_t *value);
-
-/* Prints the object as one line and lets go of it. */
-void json_line(FILE *, json_t *object);
+#include "report/json_text.h"
 
 /* The object that closes a report: what was checked, and how much of it. */
 json_t *json_totals(const struct printer *, const struct totals *);

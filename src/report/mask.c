@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "engine/memory.h"
+#include "log/escape.h"
 #include "report/mask.h"
 
 /* Code points that are not shown as a character of their own.  A table and
@@ -109,25 +110,12 @@ put_masked(FILE *out, const char *text)
 	}
 }
 
-static const char *
-xml_entity(char c)
-{
-	switch (c) {
-	case '&': return "&amp;";
-	case '<': return "&lt;";
-	case '>': return "&gt;";
-	case '"': return "&quot;";
-	case '\'': return "&apos;";
-	}
-	return NULL;
-}
-
 void
 put_xml(FILE *out, const char *text)
 {
 	char one[4];
 	for (size_t written; *text != '\0';) {
-		const char *entity = xml_entity(*text);
+		const char *entity = xml_escape(*text, XML_MASKED);
 		text += mask_one(text, one, &written);
 		if (entity != NULL)
 			fputs(entity, out);

@@ -8,7 +8,7 @@
 #include "engine/ids.h"
 #include "engine/memory.h"
 #include "engine/session.h"
-#include "report/json.h"
+#include "report/json_text.h"
 #include "report/page_private.h"
 
 struct page *

@@ -12,7 +12,7 @@
 #include "engine/game.h"
 #include "engine/ids.h"
 #include "engine/memory.h"
-#include "report/json.h"
+#include "report/json_text.h"
 #include "report/page_private.h"
 
 static json_t *

@@ -7,7 +7,7 @@
 #include "engine/game.h"
 #include "engine/ids.h"
 #include "engine/session.h"
-#include "report/json.h"
+#include "report/json_text.h"
 #include "report/state_json.h"
 
 static json_t *
