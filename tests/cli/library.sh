@@ -12,6 +12,8 @@ cat >"$T/want" <<'END'
     illegal: Anvil (A2) costs 3, the pool holds 2 [iotabots.mana.pay]
 END
 cmp "$T/want" "$T/out" || fail "the example answers something else"
+[ "$(wc -l <"$SRCDIR/examples/server.c")" -le 60 ] ||
+    fail "the example has more than 60 lines"
 
 library=$(dirname "$REPLAYCHECK")/.libs/libreplaycheck.so
 if [ ! -e "$library" ]; then
