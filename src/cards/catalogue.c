@@ -1,103 +1,28 @@
 /*
  * catalogue.c - the catalogue of a replay: arrays that grow, texts, look-up.
  */
-#include "cards/catalogue.h"
+#include "cards/catalogue_private.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "cards/say.h"
 #include "cards/sets.h"
-#include "engine/game.h"
 #include "engine/memory.h"
-
-enum { PAGE_SIZE = 16384, SLOTS = 4096, KEPT_MAX = 4 };
-
-struct page { /* texts, one after the other */
-	struct page *next;
-	size_t used, size;
-	char bytes[];
-};
-
-/* Names to indexes: open addressing; 0 is a free slot, else index + 1. */
-struct names {
-	uint16_t slot[SLOTS];
-};
-_Static_assert(DEFINITION_MAX * 2 <= SLOTS, "definitions fit the slots");
-
-/* How much of everything there is at some moment. */
-struct extent {
-	unsigned definitions, effects, instructions, selectors, values,
-	    conditions, costs, symbols, fingerprints;
-	uint64_t continuous;
-	uint64_t events[EVENT_MAX / 64];
-	uint64_t asked[OPERATION_COUNT];
-	uint32_t works[OPERATION_COUNT], hears[64];
-	struct page *page; /* the latest one, and how much of it is used */
-	size_t used;
-};
-
-/* A set that can be recalled. */
-struct kept {
-	char name[72];
-	char sha256[65];
-	unsigned edition;
-	struct extent after;
-};
-
-struct memory {
-	struct kept kept[KEPT_MAX];
-	unsigned kepts;
-	unsigned recalled; /* of them, in this replay */
-	bool diverged;     /* something else was added in this replay, */
-	bool mixed;        /* and be it cards without a set */
-	bool spoiled;      /* what is kept has been changed */
-	struct page *pages;
-	struct names definitions;
-	unsigned definition_room, effect_room, instruction_room, selector_room,
-	    value_room, condition_room, cost_room, symbol_room,
-	    fingerprint_room;
-	uint64_t *fingerprint; /* of each effect */
-	unsigned fingerprints;
-	const char *set[SET_MAX];
-	unsigned sets;
-};
-
-static struct memory *
-memory_of(const struct catalogue *c)
-{
-	return c->memory;
-}
-
-/* The zones in which the game lets effects work, if it does. */
-static uint32_t
-zones_at_work(const struct game *game)
-{
-	uint32_t kinds = 0;
-	for (unsigned i = 0; i < game->zone_count; i++)
-		if ((game->zones[i].flags & (ZONE_IN_PLAY | ZONE_AT_TIMES))
-		    != 0)
-			kinds |= UINT32_C(1) << i;
-	return kinds;
-}
-
-static void set_extent(struct catalogue *, const struct extent *);
 
 struct catalogue *
 catalogue_new(const struct game *game)
 {
 	struct catalogue *c = must(calloc(1, sizeof *c));
-	c->game = game;
-	c->at_work = zones_at_work(game);
+	struct memory *m = must(calloc(1, sizeof *m));
+	c->memory = m;
+	m->aside = must(calloc(1, sizeof *m->aside));
 	c->say_part = effect_part_say;
-	c->memory = must(calloc(1, sizeof(struct memory)));
-	set_extent(c, &(struct extent){ 0 });
+	catalogue_set_game(c, game);
 	return c;
 }
 
-/* Frees the pages from `page` up to another one. */
-static void
+void
 pages_free(struct page *page, const struct page *end)
 {
 	while (page != end) {
@@ -113,6 +38,13 @@ catalogue_free(struct catalogue *c)
 	if (c == NULL)
 		return;
 	struct memory *m = memory_of(c);
+	if (m == NULL) {
+		free(c);
+		return;
+	}
+	for (unsigned i = 0; m->aside != NULL && i < m->aside->count; i++)
+		catalogue_free(m->aside->catalogue[i]);
+	free(m->aside);
 	pages_free(m->pages, NULL);
 	free(m->fingerprint);
 	free(m);
@@ -125,148 +57,6 @@ catalogue_free(struct catalogue *c)
 	free(c->cost);
 	free(c->symbol);
 	free(c);
-}
-
-/* ---- what is kept from replay to replay ---- */
-
-static struct extent
-extent_of(const struct catalogue *c)
-{
-	const struct memory *m = memory_of(c);
-	struct extent e = {
-		.definitions = c->definitions, .effects = c->effects,
-		.instructions = c->instructions, .selectors = c->selectors,
-		.values = c->values, .conditions = c->conditions,
-		.costs = c->costs, .symbols = c->symbols,
-		.fingerprints = m->fingerprints, .continuous = c->continuous,
-		.page = m->pages, .used = m->pages == NULL ? 0 : m->pages->used,
-	};
-	memcpy(e.events, c->events, sizeof e.events);
-	memcpy(e.asked, c->asked, sizeof e.asked);
-	memcpy(e.works, c->works, sizeof e.works);
-	memcpy(e.hears, c->hears, sizeof e.hears);
-	return e;
-}
-
-/* Everything but the texts. */
-static void
-set_extent(struct catalogue *c, const struct extent *e)
-{
-	c->definitions = e->definitions;
-	c->effects = e->effects;
-	c->instructions = e->instructions;
-	c->selectors = e->selectors;
-	c->values = e->values;
-	c->conditions = e->conditions;
-	c->costs = e->costs;
-	c->symbols = e->symbols;
-	c->continuous = e->continuous;
-	memcpy(c->events, e->events, sizeof c->events);
-	memcpy(c->asked, e->asked, sizeof c->asked);
-	memcpy(c->works, e->works, sizeof c->works);
-	memcpy(c->hears, e->hears, sizeof c->hears);
-	memory_of(c)->fingerprints = e->fingerprints;
-}
-
-/* The extent of the kept sets up to `count`. */
-static struct extent
-kept_extent(const struct memory *m, unsigned count)
-{
-	return count == 0 ? (struct extent){ 0 } : m->kept[count - 1].after;
-}
-
-/* Drops texts that are not kept.  The first page stays for the next replay. */
-static void
-drop_texts(struct memory *m, const struct extent *e)
-{
-	struct page *stays = e->page, *first = m->pages;
-	if (stays == NULL && first != NULL) {
-		while (first->next != NULL)
-			first = first->next;
-		stays = first;
-	}
-	pages_free(m->pages, stays);
-	m->pages = stays;
-	if (stays != NULL)
-		stays->used = e->used;
-}
-
-/* Makes the first so many definitions known, and no others. */
-static void
-name_definitions(struct catalogue *c, unsigned count)
-{
-	memset(&memory_of(c)->definitions, 0, sizeof(struct names));
-	for (unsigned i = 0; i < count; i++)
-		catalogue_name_definition(c, i);
-}
-
-void
-catalogue_clear(struct catalogue *c, const struct game *game)
-{
-	struct memory *m = memory_of(c);
-	if (m->spoiled || game != c->game)
-		m->kepts = 0;
-	const struct extent kept = kept_extent(m, m->kepts);
-	drop_texts(m, &kept);
-	name_definitions(c, kept.definitions);
-	m->recalled = 0;
-	m->diverged = m->mixed = m->spoiled = false;
-	m->sets = 0;
-	c->names_set = false;
-	c->game = game;
-	c->at_work = zones_at_work(game);
-	set_extent(c, &(struct extent){ 0 });
-}
-
-bool
-catalogue_recall(struct catalogue *c, const char *name, const char *sha256,
-    unsigned edition)
-{
-	struct memory *m = memory_of(c);
-	const struct kept *kept = &m->kept[m->recalled];
-	if (m->diverged || m->recalled == m->kepts || m->sets == SET_MAX
-	    || kept->edition != edition || strcmp(kept->name, name) != 0
-	    || strcmp(kept->sha256, sha256) != 0)
-		return false;
-	m->recalled++;
-	m->set[m->sets++] = kept->name;
-	set_extent(c, &kept->after);
-	return true;
-}
-
-void
-catalogue_diverge(struct catalogue *c, bool inline_cards)
-{
-	struct memory *m = memory_of(c);
-	m->mixed = m->mixed || inline_cards;
-	if (!m->diverged && m->kepts != m->recalled) {
-		m->kepts = m->recalled;
-		name_definitions(c, c->definitions);
-	}
-	m->diverged = true;
-}
-
-void
-catalogue_keep(struct catalogue *c, const char *name, const char *sha256,
-    unsigned edition)
-{
-	struct memory *m = memory_of(c);
-	struct kept *kept = &m->kept[m->kepts];
-	if (m->spoiled || m->mixed || m->kepts == KEPT_MAX
-	    || m->kepts + 1 != m->sets || strlen(name) >= sizeof kept->name)
-		return;
-	kept->edition = edition;
-	kept->after = extent_of(c);
-	strcpy(kept->name, name);
-	snprintf(kept->sha256, sizeof kept->sha256, "%s", sha256);
-	m->recalled = ++m->kepts;
-	m->diverged = false;
-}
-
-void
-catalogue_spoil(struct catalogue *c)
-{
-	memory_of(c)->spoiled = true;
 }
 
 /* ---- growing ---- */

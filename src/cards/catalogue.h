@@ -16,7 +16,8 @@ enum {
 	EFFECT_MAX = 4096,       /* effects of all cards */
 	PART_MAX = 32000,        /* instructions, selectors, values, … each */
 	SYMBOL_MAX = 4096,       /* names of effects and texts of steps */
-	SET_MAX = 64             /* named sets in one replay */
+	SET_MAX = 64,            /* named sets in one replay */
+	KEPT_MAX = 4             /* of them, kept for the next replay */
 };
 
 /* Index of one new entry, all bytes 0; -1 when there is no room. */
@@ -43,15 +44,22 @@ unsigned catalogue_fingerprint(struct catalogue *, unsigned effect,
 /*
  * Replays that follow one another mostly name the same sets: what they were
  * compiled to is kept when the catalogue is cleared.  Recalling brings back
- * the next of the kept sets if it is this one; diverging drops those that were
- * not recalled, since something else is added; keeping adds the set that was
- * just compiled; spoiling says that kept cards have been changed.
+ * the next of the kept sets, or what was put aside, if it is this one.
  */
 bool catalogue_recall(struct catalogue *, const char *name,
     const char *sha256, unsigned edition);
+/* Where kept sets follow that this replay does not name, all is put aside and
+ * the catalogue is empty: the names of the sets that are to be added to it
+ * again, and their number.  0 where nothing had to be put aside, too. */
+unsigned catalogue_put_aside(struct catalogue *, const char *name[KEPT_MAX]);
+/* Something else is added: what is kept and was not recalled is dropped. */
 void catalogue_diverge(struct catalogue *, bool inline_cards);
+/* Keeps the set that was just compiled. */
 void catalogue_keep(struct catalogue *, const char *name, const char *sha256,
     unsigned edition);
+/* Cards of the sets before have been changed by a named set, or by what no
+ * other replay shares, and then nothing of this is kept. */
+void catalogue_change(struct catalogue *);
 void catalogue_spoil(struct catalogue *);
 
 /* Whether a set of that name was added before; catalogue_note_set remembers

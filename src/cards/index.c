@@ -335,26 +335,46 @@ add_bytes(struct compiler *k, const struct stored *s)
 }
 
 static bool
-add_set(struct catalogue *c, const struct stored *s, const char *name,
-    unsigned edition, struct problem *problem)
+is_base(const struct game *game, const char *name)
 {
-	bool base = c->game->base_set != NULL
-	    && strcmp(c->game->base_set, name) == 0;
-	if (catalogue_has_set(c, name)) /* the base set may be named too */
-		return base || problem_set(problem, 0, 0, "the card set %s "
-		    "stands twice", name);
-	if (catalogue_recall(c, name, s->entry.sha256, edition))
-		return true;
+	return game->base_set != NULL && strcmp(game->base_set, name) == 0;
+}
+
+/* Compiles a set behind what is there, and keeps it. */
+static bool
+compile_named(struct catalogue *c, const struct stored *s, unsigned edition,
+    struct problem *problem)
+{
+	const char *name = s->entry.name;
+	struct compiler k = { .cards = c, .game = c->game, .edition = edition,
+		.problem = problem, .base = is_base(c->game, name),
+		.named = true };
 	catalogue_diverge(c, false);
 	if (!catalogue_note_set(c, name))
 		return problem_set(problem, 0, 0, "a replay has at most %d "
 		    "card sets", SET_MAX);
-	struct compiler k = { .cards = c, .game = c->game, .edition = edition,
-		.problem = problem, .base = base, .named = true };
 	if (!add_bytes(&k, s))
 		return false;
 	catalogue_keep(c, name, s->entry.sha256, edition);
 	return true;
+}
+
+static bool
+add_set(struct catalogue *c, const struct set_index *index,
+    const struct stored *s, unsigned edition, struct problem *problem)
+{
+	const char *name = s->entry.name, *again[KEPT_MAX];
+	if (catalogue_has_set(c, name)) /* the base set may be named too */
+		return is_base(c->game, name) || problem_set(problem, 0, 0,
+		    "the card set %s stands twice", name);
+	if (catalogue_recall(c, name, s->entry.sha256, edition))
+		return true;
+	unsigned count = catalogue_put_aside(c, again);
+	for (unsigned i = 0; i < count; i++)
+		if (!compile_named(c, find_stored(index, again[i]), edition,
+		    problem))
+			return false;
+	return compile_named(c, s, edition, problem);
 }
 
 bool
@@ -365,7 +385,7 @@ catalogue_add_set(struct catalogue *c, const struct set_index *index,
 	uint32_t line = problem->line, column = problem->column;
 	const struct stored *s = find_stored(index, name);
 	if (set_fits(c, index, s, name, sha256, problem)
-	    && add_set(c, s, name, edition, problem))
+	    && add_set(c, index, s, edition, problem))
 		return true;
 	problem->line = line;
 	problem->column = column;

@@ -211,7 +211,10 @@ place_definition(struct compiler *k, struct element *e, const char *id)
 	bool replaces = replaces_another(k, e, old);
 	if (old >= 0 && (replaces
 	    || (k->cards->definition[old].base && !k->base))) {
-		catalogue_spoil(k->cards);
+		if (k->own)
+			catalogue_spoil(k->cards);
+		else
+			catalogue_change(k->cards);
 		return old;
 	}
 	if (old >= 0)

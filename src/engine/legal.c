@@ -18,9 +18,8 @@ enum { CANDIDATE_MAX = 200000 };
  * step at most. */
 enum { LISTING_WORK_MAX = 10 };
 
-/* Places for marks of steps that are listed, more than there can be. */
-enum { MARKS = 1 << 19 };
-_Static_assert(MARKS > CANDIDATE_MAX * 2, "marks are found by probing");
+/* Places for marks of steps that are listed, to begin with. */
+enum { MARKS_FIRST = 512 };
 
 /* Orders of unseen cards that are looked at. */
 enum { TURNS_MAX = 16 };
@@ -30,7 +29,8 @@ struct candidates {
 	struct context here;  /* looks at the state as it is */
 	struct context ahead; /* looks at what the game goes forward to */
 	struct happenings then;
-	uint64_t *marks;      /* of the steps so far; NULL: none comes twice */
+	uint64_t *marks;      /* of the steps so far, found by probing */
+	size_t marks_room, marked; /* a power of two; 0: none comes twice */
 	const struct state *from;
 	struct state *scratch;
 	struct happenings last;
@@ -95,19 +95,54 @@ mark_of(const struct step *st)
 	return mark | 1;
 }
 
+/* From now on it is known which steps were tried. */
+static void
+marks_begin(struct candidates *c)
+{
+	if (c->marks != NULL)
+		return;
+	c->marks = must(calloc(MARKS_FIRST, sizeof *c->marks));
+	c->marks_room = MARKS_FIRST;
+}
+
+/* Where the mark is, or where it may be put. */
+static uint64_t *
+mark_at(const struct candidates *c, uint64_t mark)
+{
+	uint64_t last = c->marks_room - 1, at = (mark >> 1 ^ mark >> 32) & last;
+	while (c->marks[at] != 0 && c->marks[at] != mark)
+		at = (at + 1) & last;
+	return &c->marks[at];
+}
+
+/* Twice as many places: half of them stay free. */
+static void
+marks_grow(struct candidates *c)
+{
+	uint64_t *before = c->marks;
+	size_t room = c->marks_room;
+	c->marks = must(calloc(room * 2, sizeof *c->marks));
+	c->marks_room = room * 2;
+	for (size_t i = 0; i < room; i++)
+		if (before[i] != 0)
+			*mark_at(c, before[i]) = before[i];
+	free(before);
+}
+
 /* Whether the step was tried before; it is from now on. */
 static bool
 was_tried(struct candidates *c, const struct step *st)
 {
 	if (c->marks == NULL)
 		return false;
-	uint64_t mark = mark_of(st);
-	uint64_t at = (mark >> 1 ^ mark >> 32) % MARKS;
-	while (c->marks[at] != 0 && c->marks[at] != mark)
-		at = (at + 1) % MARKS;
-	bool tried = c->marks[at] != 0;
-	c->marks[at] = mark;
-	return tried;
+	const uint64_t mark = mark_of(st);
+	uint64_t *at = mark_at(c, mark);
+	if (*at != 0)
+		return true;
+	*at = mark;
+	if (++c->marked > c->marks_room / 2)
+		marks_grow(c);
+	return false;
 }
 
 /* The step with a pattern for each card that only holds the place of one that
@@ -200,9 +235,8 @@ look_ahead(struct candidates *c, struct state *settled)
 	c->ahead.asked = 0;
 	if (c->ahead.limit != NULL || state_equal(settled, c->from))
 		return false;
-	if (c->marks == NULL)
-		c->marks = must(calloc(MARKS, sizeof *c->marks));
-	return c->marks != NULL;
+	marks_begin(c);
+	return true;
 }
 
 static void
@@ -222,8 +256,8 @@ list_all(struct candidates *c, struct state *settled)
 {
 	const struct game *game = c->here.game;
 	bool ahead = look_ahead(c, settled);
-	if (c->cx.unseen != NULL && c->marks == NULL)
-		c->marks = must(calloc(MARKS, sizeof *c->marks));
+	if (c->cx.unseen != NULL)
+		marks_begin(c);
 	for (unsigned i = 0; i < game->step_count; i++) {
 		if (c->idle && !game->steps[i].idle)
 			continue;
