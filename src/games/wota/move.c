@@ -44,15 +44,70 @@ drop_runes(struct context *cx, unsigned holder)
 
 /* ---- control that ends ---- */
 
-/* Those whose control has ended go back, if there is room. */
+/* What a side has room for. */
+struct room {
+	int cards, bosses, legends;
+};
+
+static void
+takes_room(struct context *cx, struct room *room, unsigned card, int places)
+{
+	room->cards -= places;
+	if (wota_is_type(cx, card, BOSS))
+		room->bosses -= places;
+	if (wota_is_legend(cx, card))
+		room->legends -= places;
+}
+
+/* Takes from those who go the first one that has no room, when all the others
+ * are where they go.  False: all have. */
+static bool
+one_stays(struct context *cx, const struct handover *list, unsigned count,
+    bool *goes)
+{
+	struct room room[2];
+	for (unsigned side = 0; side < 2; side++) {
+		room[side] = (struct room){ (int)count_limit(cx, BATTLE_CAP),
+			(int)count_limit(cx, BOSS_CAP), 1 };
+		for_each_card (cx->s, card, BATTLE, side)
+			takes_room(cx, &room[side], card, 1);
+	}
+	for (unsigned i = 0; i < count; i++)
+		if (goes[i])
+			takes_room(cx, &room[1 - list[i].to], list[i].card,
+			    -1);
+	for (unsigned i = 0; i < count; i++) {
+		struct room *to = &room[list[i].to & 1];
+		if (!goes[i])
+			continue;
+		takes_room(cx, to, list[i].card, 1);
+		if (to->cards >= 0
+		    && (to->bosses >= 0 || !wota_is_type(cx, list[i].card,
+		        BOSS))
+		    && (to->legends >= 0 || !wota_is_legend(cx,
+		        list[i].card)))
+			continue;
+		goes[i] = false;
+		return true;
+	}
+	return false;
+}
+
+/* Those whose control has ended go back, all at once, if there is room. */
 void
 wota_hand_over(struct context *cx, const struct handover *list,
     unsigned count)
 {
+	bool goes[CARD_MAX];
+	for (unsigned i = 0; i < count; i++)
+		goes[i] = wota_in_battle_zone(cx, list[i].card)
+		    && list[i].to < 2
+		    && card_seat(cx->s, list[i].card) != list[i].to;
+	while (one_stays(cx, list, count, goes))
+		continue;
 	for (unsigned i = 0; i < count; i++) {
 		unsigned card = list[i].card, side = list[i].to;
-		if (!wota_in_battle_zone(cx, card) || side > 1
-		    || !wota_has_room(cx, card, BATTLE, side))
+		if (!goes[i])
 			continue;
 		card_move(cx->s, card, BATTLE, side, PLACE_BOTTOM);
 		cx->s->card[card].field[PLACER] = (int32_t)side;
