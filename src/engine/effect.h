@@ -617,8 +617,8 @@ bool effect_free_to_start(struct context *, unsigned effect, unsigned card,
 int32_t effect_price(struct context *, unsigned effect, unsigned card,
     unsigned player, unsigned field);
 /* Whether there is anything at all to choose from where the step must. */
-bool effect_has_targets(struct context *, unsigned effect, unsigned card,
-    unsigned player);
+bool effect_has_targets(struct context *, const struct step *,
+    unsigned effect, unsigned card, unsigned player);
 
 /* Pays its costs and starts it with the choices of the step, as its check has
  * found them: it runs until it is done or asks a question. */

@@ -124,10 +124,12 @@ reserved(struct context *cx, const struct frame *f, const struct effect *e,
 	return sum;
 }
 
-/* Fills the groups of the frame from the step's targets. */
+/* Fills the groups of the frame from the step's targets; whether the first one
+ * that fails has nothing to choose from is told in `nothing`, which may be
+ * NULL. */
 static bool
 targets_fit(struct context *cx, const struct step *st, struct frame *f,
-    const struct effect *e)
+    const struct effect *e, bool *nothing)
 {
 	const struct effect_words *words = cx->game->effects;
 	unsigned at = 0, count = step_count(st, ATTRIBUTE_TARGETS);
@@ -144,13 +146,19 @@ targets_fit(struct context *cx, const struct step *st, struct frame *f,
 		if (words->enough != NULL && want > 0
 		    && (in->flags & (INSTRUCTION_OPTIONAL | INSTRUCTION_ALL))
 		    == 0 && !words->enough(cx, e, in, found.count,
-		        (unsigned)want))
+		        (unsigned)want)) {
+			if (nothing != NULL)
+				*nothing = found.count == 0;
 			return clue(cx, "it says \"{asked}\", and there "
 			    "is not enough of them", SAYS("asked",
 			    (unsigned)(e - cx->cards->effect) * EFFECT_PARTS
 			    + i));
+		}
 		unsigned rest = reserved(cx, f, e, i + 1);
 		unsigned left = count > at + rest ? count - at - rest : 0;
+		/* What later choices may need, an earlier one needs first. */
+		if (left < least)
+			left = count - at < least ? count - at : least;
 		unsigned n = (in->flags & INSTRUCTION_ALL) != 0 ? 0
 		    : take_group(st, &found, at, left < most ? left : most);
 		while (f->groups < in->group)
@@ -184,22 +192,13 @@ declares_nothing(const struct context *cx, const struct step *st,
 }
 
 bool
-effect_has_targets(struct context *cx, unsigned effect, unsigned card,
-    unsigned player)
+effect_has_targets(struct context *cx, const struct step *st,
+    unsigned effect, unsigned card, unsigned player)
 {
-	const struct effect *e = &cx->cards->effect[effect];
-	const struct frame f = frame_for(effect, card, player);
-	struct references found;
-	for (unsigned i = 0; i < e->length; i++) {
-		const struct instruction *in = instruction_at(cx, e, i);
-		if (!is_group(in) || (in->flags & (INSTRUCTION_OPTIONAL
-		    | INSTRUCTION_ALL)) != 0)
-			continue;
-		collect(cx, &f, in->selector, &found);
-		if (found.count == 0)
-			return false;
-	}
-	return true;
+	struct frame f = frame_for(effect, card, player);
+	bool nothing = false;
+	targets_fit(cx, st, &f, &cx->cards->effect[effect], &nothing);
+	return !nothing;
 }
 
 /* ---- what it means ---- */
@@ -246,7 +245,7 @@ find_meaning(struct context *cx, const struct step *st, struct meaning *m,
 	m->frame = frame_for(effect, card, player);
 	m->taken = false;
 	bool fits = values_fit(cx, st, &m->frame, e)
-	    && targets_fit(cx, st, &m->frame, e);
+	    && targets_fit(cx, st, &m->frame, e, NULL);
 	find_prices(cx, m);
 	return fits;
 }

@@ -88,6 +88,28 @@ order 'B1 B2' 'Tri (B3) is missing'
 order 'B1 B2 B2' 'Tri (B2) is named twice'
 order 'B1 A2 B3' 'Tri (A2) is not one of them'
 
+# due ORDER SENTENCE: costs of a Stamina Phase, settled in that order.
+due() {
+	cat >log.xml <<X
+<replay format="1" game="wota"><cards set="wota-demo"/>
+<player id="A"/><player id="B"/>
+<reading id="wota.upkeep-order" is="oldest-first"/>
+<position turn="5" turn-player="A" phase="draw"><player id="A" hearts="7">
+<deck><card def="filler" ids="A1"/></deck>
+<battle><card def="merc" ids="A2" came="3"/><card def="filler" ids="A3"/></battle>
+<power><card def="shrine" ids="A4" came="1"/></power></player>
+<player id="B" hearts="7"/></position>
+<draw by="A" count="1"/><phase by="A" name="stamina"/>
+<choose by="A" what="order" value="$1"/></replay>
+X
+	run 2 verify log.xml
+	has out "$2"
+}
+due A2 'Shrine (A4) has one too'
+due 'A2 A3' 'Filler (A3) has none'
+due 'A2 A4 A2' 'Merc (A2) stands there twice'
+due 'A2 A4' 'Shrine (A4) is older than Merc (A2)'
+
 # A rule that stands under no heading has none.
 run 0 rules --format=json gazer.setup.staples
 has out '"heading":null'

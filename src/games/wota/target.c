@@ -138,7 +138,7 @@ wota_targets_check(struct context *cx, const struct step *st, int effect)
 	unsigned by = step_by(st);
 	bool quick = wota_is_sub_kind(cx, card, RUNE, QUICK);
 	if (quick && !require(cx, RUNE_QUICK_APPLICABLE,
-	    effect_has_targets(cx, (unsigned)effect, card, by),
+	    effect_has_targets(cx, st, (unsigned)effect, card, by),
 	    CARD("card", card)))
 		return false;
 	return effect_choices_check(cx, st, (unsigned)effect, card, by)

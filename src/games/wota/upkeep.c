@@ -200,6 +200,16 @@ wota_settle_costs(struct context *cx, const struct step *order)
 		gain(cx);
 }
 
+/* Whether one of the first `count` of the order is that card. */
+static bool
+names(const struct step *st, unsigned count, unsigned card)
+{
+	for (unsigned i = 0; i < count; i++)
+		if (ordered(st, i) == card)
+			return true;
+	return false;
+}
+
 /* Each card with a due cost once, and no other. */
 static bool
 names_all(const struct context *cx, const struct step *st)
@@ -207,13 +217,20 @@ names_all(const struct context *cx, const struct step *st)
 	unsigned count = step_count(st, ATTRIBUTE_VALUE);
 	for (unsigned i = 0; i < count; i++) {
 		unsigned card = ordered(st, i);
-		if (card >= cx->s->cards || !is_due(cx, card))
+		if (card >= cx->s->cards)
 			return false;
-		for (unsigned j = 0; j < i; j++)
-			if (ordered(st, j) == card)
-				return false;
+		if (!is_due(cx, card))
+			return clue(cx, "{given} has none",
+			    CARD("given", card));
+		if (names(st, i, card))
+			return clue(cx, "{given} stands there twice",
+			    CARD("given", card));
 	}
-	return count == count_dues(cx);
+	for_each_lying (cx->s, card, IN_PLAY)
+		if (is_due(cx, card) && !names(st, count, card))
+			return clue(cx, "{missing} has one too",
+			    CARD("missing", card));
+	return true;
 }
 
 static bool
@@ -221,7 +238,9 @@ oldest_first(struct context *cx, const struct step *st)
 {
 	for (unsigned i = 1; i < step_count(st, ATTRIBUTE_VALUE); i++)
 		if (!is_older(cx, ordered(st, i - 1), ordered(st, i)))
-			return false;
+			return clue(cx, "{older} is older than {given}",
+			    CARD("older", ordered(st, i)),
+			    CARD("given", ordered(st, i - 1)));
 	return true;
 }
 
