@@ -15,6 +15,21 @@ once() {
 	[ -n "${TEST_ONCE:-}" ]
 }
 
+# The folder of the replays; of a few of each game where each kind of thing is
+# done once.
+replays_to_look_at() {
+	once || {
+		echo "$SRCDIR/replays"
+		return
+	}
+	mkdir "$T/some"
+	for log in iotabots-cards-1 iotabots-evening scrapbots-core-every-step \
+	    frc-effects gazer-alliances wota-hearts; do
+		cp "$SRCDIR/replays/$log.xml.gz" "$T/some"
+	done
+	echo "$T/some"
+}
+
 fail() {
 	echo "FAILED: $*"
 	failures=$((failures + 1))

@@ -3,7 +3,7 @@
 # a single run does.
 . "${SRCDIR:-.}/tests/cli/lib.sh"
 cd "$T" || exit 1
-replays=$SRCDIR/replays
+replays=$(replays_to_look_at)
 
 run 0 verify --format=json "$replays"
 "$JSONLINES" file <out | sort >whole

@@ -4,16 +4,7 @@
 cd "$T" || exit 1
 replays=$SRCDIR/replays
 one=$replays/iotabots-two-duels.xml.gz
-all=$replays
-if once; then
-	all=$T/some
-	mkdir "$all"
-	for log in iotabots-cards-1 iotabots-evening scrapbots-core-every-step \
-	    frc-effects gazer-alliances wota-hearts; do
-		ln "$replays/$log.xml.gz" "$all" 2>err ||
-		    cp "$replays/$log.xml.gz" "$all"
-	done
-fi
+all=$(replays_to_look_at)
 
 run 0 trace "$one"
 checked --format=json "$one" >json
