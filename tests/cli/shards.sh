@@ -4,6 +4,7 @@
 . "${SRCDIR:-.}/tests/cli/lib.sh"
 cd "$T" || exit 1
 replays=$(replays_to_look_at)
+evening=$SRCDIR/replays/iotabots-evening.xml.gz
 
 run 0 verify --format=json "$replays"
 "$JSONLINES" file <out | sort >whole
@@ -66,10 +67,10 @@ joined() {
 }
 fixtures=$SRCDIR/fixtures/iotabots
 for parts in $splits; do
-	split verify $parts "$fixtures" "$replays/iotabots-evening.xml.gz"
+	split verify $parts "$fixtures" "$evening"
 	for format in json junit tap sarif; do
 		joined 3 $format verify "$fixtures" \
-		    "$replays/iotabots-evening.xml.gz"
+		    "$evening"
 	done
 	split "verify --expect" $parts "$fixtures"
 	joined 0 json "verify --expect" "$fixtures"
@@ -78,7 +79,7 @@ for parts in $splits; do
 	joined 0 json coverage "$fixtures"
 	joined 0 text coverage "$fixtures"
 done
-checked verify --format=json "$replays/iotabots-evening.xml.gz" >single
+checked verify --format=json "$evening" >single
 "$REPLAYCHECK" merge - <single >out
 is "$(wc -l <out)" "$(wc -l <single)"
 
