@@ -25,7 +25,9 @@ mirror=$(apt-get indextargets --format '$(SITE)' 'Created-By: Packages' \
 root=$(mktemp -d "${FRESH_DIR:-/var/tmp}/replaycheck-$suite.XXXXXX")
 
 clean() {
-	mountpoint -q "$root/proc" && umount "$root/proc"
+	for mounted in proc dev/pts; do
+		mountpoint -q "$root/$mounted" && umount "$root/$mounted"
+	done
 	[ -n "${FRESH_KEEP:-}" ] || rm -rf "$root"
 }
 trap clean EXIT
@@ -43,6 +45,8 @@ for file in resolv.conf hosts ssl/certs/ca-certificates.crt; do
 	}
 done
 mountpoint -q "$root/proc" || mount -t proc proc "$root/proc"
+mount -t devpts -o newinstance,ptmxmode=666 devpts "$root/dev/pts"
+ln -sf pts/ptmx "$root/dev/ptmx"
 mkdir "$root/src"
 git -C "$top" archive HEAD | tar -x -C "$root/src"
 [ -z "${FRESH_SHARE:-}" ] || cp -R "$FRESH_SHARE" "$root/share"

@@ -15,19 +15,19 @@ once() {
 	[ -n "${TEST_ONCE:-}" ]
 }
 
-# The folder of the replays; of a few of each game where each kind of thing is
-# done once.
+# The folder of the replays; one with a few of each game where each kind of thing
+# is done once.  Its name is always the same, for parts go by names.
 replays_to_look_at() {
 	once || {
 		echo "$SRCDIR/replays"
 		return
 	}
-	mkdir "$T/some"
+	mkdir some
 	for log in iotabots-cards-1 iotabots-evening scrapbots-core-every-step \
 	    frc-effects gazer-alliances wota-hearts; do
-		cp "$SRCDIR/replays/$log.xml.gz" "$T/some"
+		cp "$SRCDIR/replays/$log.xml.gz" some
 	done
-	echo "$T/some"
+	echo some
 }
 
 fail() {
@@ -107,6 +107,11 @@ run() {
 		head -5 "$T/out" "$T/err"
 	}
 	keep "$T/out" "$@"
+}
+
+# Whether there is a terminal to be had: a chroot may have none.
+has_terminal() {
+	script -qec true /dev/null </dev/null >/dev/null 2>&1
 }
 
 # waiting JOB FILE: until the tool has opened FILE, a FIFO, and all its threads

@@ -95,7 +95,7 @@ sed -n 's/^    see: replaycheck //p' out | sed 1q >see
 sh -c "\"$REPLAYCHECK\" $(cat see)" >out 2>err || is $? 2
 has out "step "
 # Without a pipe between, the lines are as wide as the terminal.
-if command -v script >/dev/null 2>&1; then
+if has_terminal; then
 	script -qec "stty cols 50; '$REPLAYCHECK' --compare=none '$words'" \
 	    /dev/null </dev/null | tr -d '\r' | grep '^ ' |
 	    grep -v 'ruling\|see: ' | awk 'length > 50' >long

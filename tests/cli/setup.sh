@@ -63,7 +63,7 @@ at_terminal() {
 	status=$?
 	has out "setup.sh: run \"$line\"? [Y/n]"
 }
-if command -v script >said; then
+if has_terminal; then
 	at_terminal n
 	is "$status" 1
 	has out "setup.sh: not installed: $packages"

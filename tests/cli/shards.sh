@@ -98,7 +98,9 @@ sed '$d' 3.json >cut.json
 run 3 merge 1.json 2.json cut.json 4.json
 has err "cut.json: it has no last object"
 split verify 3 "$replays"
-cp 1.json other.json
+for part in 1.json 2.json 3.json; do # not an empty one
+	! grep -q '"replay":' $part || cp $part other.json
+done
 split verify 4 "$replays"
 run 3 merge 1.json 2.json 3.json 4.json other.json
 has err "other.json: it is a part of another division"

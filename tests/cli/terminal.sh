@@ -2,7 +2,7 @@
 # On a terminal the tool tells how far it is; in a pipe it does not.
 . "${SRCDIR:-.}/tests/cli/lib.sh"
 cd "$T" || exit 1
-command -v script >/dev/null || exit 77
+has_terminal || exit 77
 fixture iotabots/mana.pay legal >one.xml
 cp one.xml two.xml
 run 0 verify --format=json one.xml two.xml
