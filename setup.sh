@@ -86,6 +86,15 @@ check() {
 	cat tests/*.log | grep -h '^[0-9]*%: Checks' >checks.txt || :
 }
 
+# The traces of everything, with all digests, are the same from each build.
+same_answer() {
+	for folder; do
+		(cd "$top" && "$folder/replaycheck" trace -j "$jobs" replays \
+		    fixtures) 2>&1 | sha256sum
+	done | uniq | wc -l | grep -qx 1 ||
+	    die "$* do not give the same traces"
+}
+
 verify_replays() {
 	"$top/$1/replaycheck" verify -j "$jobs" "$top/replays"
 }
@@ -123,6 +132,7 @@ test)
 	check build-sanitized
 	build build CFLAGS=-O2
 	CHECK_PLAY_GAMES=60 check build
+	same_answer build-sanitized build
 	verify_replays build
 	cat "$top/build-sanitized/checks.txt" "$top/build/checks.txt"
 	;;

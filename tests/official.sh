@@ -3,7 +3,8 @@
 # read them.  By hand (make check-official), for they are not part of the
 # project: SARIF_SCHEMA names the schema of SARIF 2.1.0 (default: that of the
 # npm package @microsoft/jest-sarif, fetched with npm), JUNIT_SCHEMA the
-# junit-10.xsd of the xUnit plugin of Jenkins (default: left out, and said).
+# junit-10.xsd of the xUnit plugin of Jenkins, one that knows the file and the
+# line of a case (default: left out, and said).
 set -eu
 : "${REPLAYCHECK:?the tool}" "${SRCDIR:?the folder of the sources}"
 stage=$(mktemp -d "${TMPDIR:-/tmp}/replaycheck-official.XXXXXX")
