@@ -444,9 +444,12 @@ void
 change_together(struct context *cx, const uint16_t *cards, unsigned count,
     void (*change)(struct context *, unsigned card))
 {
-	struct references on = { .count = count };
+	struct references on;
 	struct control_hold held;
 	struct one_change m;
+	if (count == 0)
+		return;
+	on.count = count;
 	for (unsigned i = 0; i < count; i++)
 		on.list[i] = (reference)cards[i];
 	control_hold(cx, &held);

@@ -77,16 +77,25 @@ bosses_apart(struct context *cx, const struct step *st)
 	return true;
 }
 
+/* The names of the cards in the list; returns how many there are. */
+static unsigned
+listed_names(const struct context *cx, const struct step *st,
+    const char *names[STEP_ITEM_MAX / 2])
+{
+	const unsigned count = listed_cards(st);
+	for (unsigned i = 0; i < count; i++)
+		names[i] = listed_definition(cx, st, i)->name;
+	return count;
+}
+
 /* Cards of one name, whatever their definitions. */
 static unsigned
-copies(const struct context *cx, const struct step *st, unsigned definition)
+copies(const char *const *names, unsigned count, const char *name)
 {
-	const struct definition *all = cx->cards->definition;
 	unsigned found = 0;
-	for (unsigned i = 0; i < listed_cards(st); i++)
-		found += listed_index(st, i) == definition
-		    || strcmp(all[listed_index(st, i)].name,
-		        all[definition].name) == 0;
+	for (unsigned i = 0; i < count; i++)
+		found += names[i] == name || (names[i][0] == name[0]
+		    && strcmp(names[i], name) == 0);
 	return found;
 }
 
@@ -95,11 +104,13 @@ copies_right(struct context *cx, const struct step *st)
 {
 	static const unsigned limits[] = { [COPIES_UNLIMITED] = CARD_MAX,
 		[COPIES_THREE] = 3, [COPIES_FOUR] = 4 };
+	const char *names[STEP_ITEM_MAX / 2];
+	const unsigned count = listed_names(cx, st, names);
 	unsigned found = 0;
-	for (unsigned i = 0; i < listed_cards(st); i++) {
+	for (unsigned i = 0; i < count; i++) {
 		/* Copies of one card stand side by side. */
-		if (i == 0 || listed_index(st, i) != listed_index(st, i - 1))
-			found = copies(cx, st, listed_index(st, i));
+		if (i == 0 || names[i] != names[i - 1])
+			found = copies(names, count, names[i]);
 		if (found <= limits[COPIES_THREE])
 			continue;
 		unsigned limit = limits[reading(cx, COPIES)];
