@@ -740,6 +740,9 @@ void modifiers_end_phase(struct context *, unsigned phase, unsigned player);
  * long as it is there. */
 void modifiers_end_card(struct context *, unsigned card);
 
+/* Ends one that the game itself has found to be over; it is no control. */
+void modifier_over(struct context *, unsigned index);
+
 /* Notes that the deed's player has taken its card; the game moves it. */
 void control_take(struct context *, const struct deed *);
 /* Whose the card is as far as control of it lasts: the latest control counts,

@@ -228,6 +228,13 @@ end_all(struct context *cx, const struct ending *e)
 }
 
 void
+modifier_over(struct context *cx, unsigned index)
+{
+	count_end(cx, cx->s->modifier[index].until);
+	modifier_remove(cx->s, index);
+}
+
+void
 modifiers_end(struct context *cx, unsigned whens, unsigned player)
 {
 	const struct ending e = { .whens = whens & ~UNTIL(NEXT_PHASE),

@@ -40,6 +40,7 @@ struct candidates {
 	uint64_t asked;       /* work of the candidates so far */
 	bool unchecked;
 	bool idle;            /* only steps that decide nothing */
+	struct coverage counted; /* nothing of steps, but what effects say */
 	struct step filled;
 	struct step told;     /* with what nobody saw as patterns */
 };
@@ -298,7 +299,10 @@ list_steps(struct context *cx, legal_step *each, void *closure,
 		.unchecked = which == LIST_UNCHECKED,
 		.idle = which == LIST_IDLE };
 	c->cx.violation = NULL;
-	c->cx.coverage = NULL;
+	/* Bans are met by steps that are not taken. */
+	if (cx->coverage != NULL)
+		c->counted.effects = cx->coverage->effects;
+	c->cx.coverage = c->counted.effects == NULL ? NULL : &c->counted;
 	c->cx.asked = 0;
 	c->here = c->cx;
 	c->cx.last = &c->last;

@@ -148,7 +148,7 @@ count_modifiers(struct context *cx)
 		    && turn_counts(cx, m->player, m->turn))
 			over = m->left <= 1 || m->left-- == 0;
 		if (over)
-			modifier_remove(s, i);
+			modifier_over(cx, i);
 		else
 			i++;
 	}
@@ -194,7 +194,7 @@ frc_end_phases(struct context *cx)
 		const struct modifier *m = &s->modifier[i];
 		if (m->until == DURATION_NEXT_PHASE
 		    && phase_has_come(cx, m->player, m->turn, m->left))
-			modifier_remove(s, i);
+			modifier_over(cx, i);
 		else
 			i++;
 	}

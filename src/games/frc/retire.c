@@ -136,15 +136,15 @@ asks_retire(const struct context *cx)
 	    && cx->s->question.code == ASK_RETIRE;
 }
 
-/* Whether a Student of that Robot is to be chosen by the player who is asked;
- * of several Robots the order is free. */
-static bool
-is_retiring(const struct context *cx, unsigned robot)
+/* The first Student of that Robot from whom the player who is asked chooses, or
+ * NO_CARD; of several Robots the order is free. */
+static unsigned
+first_retiring(const struct context *cx, unsigned robot)
 {
 	for_each_card (cx->s, student, RETIRING, cx->s->question.player)
 		if (cx->s->card[student].host == robot)
-			return true;
-	return false;
+			return student;
+	return NO_CARD;
 }
 
 bool
@@ -156,16 +156,20 @@ frc_retire_choice_check(struct context *cx, const struct step *st)
 	int32_t student = step_value(st, ATTRIBUTE_VALUE) - CHOICE_REFERENCE;
 	unsigned robot = step_card(st);
 	if (!require(cx, CHOICE_PENDING, asks_retire(cx)
-	        && is_retiring(cx, robot))
+	        && first_retiring(cx, robot) != NO_CARD)
 	    || !require(cx, RETIRE_CHOICE, by == q->player,
 	        PLAYER("chooser", q->player), PLAYER("player", by),
 	        CARD("robot", robot)))
 		return false;
-	return require(cx, RETIRE_STUDENT, count == 1
-	    && is_card(cx, student)
+	bool fits = count == 1 && is_card(cx, student)
 	    && card_in(cx->s, (unsigned)student, RETIRING, by)
-	    && cx->s->card[student].host == robot,
-	    NUMBER("count", count), CARD("robot", robot));
+	    && cx->s->card[student].host == robot;
+	if (!fits)
+		clue(cx, "{one} is one of them, given is {given}",
+		    CARD("one", first_retiring(cx, robot)),
+		    GIVEN("given", ATTRIBUTE_VALUE));
+	return require(cx, RETIRE_STUDENT, fits, NUMBER("count", count),
+	    CARD("robot", robot));
 }
 
 void
@@ -174,7 +178,7 @@ frc_retire_choice_apply(struct context *cx, const struct step *st)
 	struct state *s = cx->s;
 	unsigned robot = step_card(st), seat = s->question.player;
 	int32_t student = step_value(st, ATTRIBUTE_VALUE) - CHOICE_REFERENCE;
-	if (!asks_retire(cx) || !is_retiring(cx, robot))
+	if (!asks_retire(cx) || first_retiring(cx, robot) == NO_CARD)
 		return;
 	s->question = (struct question){ .card = NO_CARD };
 	for (unsigned card = zone_first(s, RETIRING, seat), next;

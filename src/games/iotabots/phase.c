@@ -239,7 +239,7 @@ iotabots_permission_used(struct context *cx, reference who, unsigned rule)
 		    && s->modifier[i].until == DURATION_ONCE
 		    && s->modifier[i].which == rule
 		    && s->modifier[i].target == who)
-			modifier_remove(s, i);
+			modifier_over(cx, i);
 		else
 			i++;
 }
