@@ -86,10 +86,11 @@ gazer_put_out(struct context *cx, unsigned player, unsigned reason)
 		return;
 	if (reason == BY_LIFE)
 		applied(cx, OUT_ZERO_LIFE);
+	/* Told while the player is still one whom cards can mean. */
+	happen(cx, GOES_OUT, player, NO_CARD, NO_CARD, 0);
 	*player_field(cx, player, OUT) = 1;
 	*player_field(cx, player, TARGETED) = 0;
 	*player_field(cx, player, ENERGY) = 0;
-	happen(cx, GOES_OUT, player, NO_CARD, NO_CARD, 0);
 	drop_effects(cx, player);
 	take_out_cards(cx, player);
 }
