@@ -55,9 +55,10 @@ read_claim(struct checker *c, struct session *session, struct element *e,
 static bool
 read_step(struct checker *c, struct element *e, struct problem *p)
 {
+	struct context *cx = session_context(c->session);
 	if (is_over_limit(c, LIMIT_STEPS, c->steps + 1, p)
-	    || !decode_step(session_context(c->session), e, c->steps + 1,
-	    &c->step, p))
+	    || !(session_is_short(c->session) ? decode_early_step
+	        : decode_step)(cx, e, c->steps + 1, &c->step, p))
 		return false;
 	c->steps++;
 	c->claims = 0;

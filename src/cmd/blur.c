@@ -67,9 +67,15 @@ static void
 ending(void *closure, const struct replay_view *view)
 {
 	struct blurring *bl = closure;
-	(void)view;
-	if (bl->status != EXIT_USAGE)
-		blur_end(bl->blur);
+	if (bl->status == EXIT_USAGE)
+		return;
+	blur_end(bl->blur);
+	if (blur_lost(bl->blur) == 0)
+		return;
+	fprintf(stderr, "%s:%u: replaycheck: blur: what is taken back is more "
+	    "than %d steps of the new log\n", view->report->file,
+	    (unsigned)blur_lost(bl->blur), TAKEBACK_MAX);
+	bl->status = VERDICT_UNREADABLE;
 }
 
 /* A log that cannot be read is not written; one that is illegal is written up

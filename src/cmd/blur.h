@@ -27,5 +27,8 @@ void blur_step(struct blur *, const struct replay_view *, const struct step *,
 void blur_entry(struct blur *, const struct replay_view *,
     const struct element *);
 void blur_end(struct blur *);
+/* The line of a take-back that goes back further than the log that is written
+ * can; 0: none does. */
+uint32_t blur_lost(const struct blur *);
 
 #endif

@@ -7,6 +7,7 @@
  * is, so two of that length that lead to different states are told.
  */
 #include "engine/effect.h"
+#include "engine/form.h"
 #include "engine/memory.h"
 #include "engine/session_private.h"
 
@@ -57,6 +58,12 @@ session_leaves_out(struct session *ss)
 	ss->account = a;
 }
 
+bool
+session_is_short(const struct session *ss)
+{
+	return ss->short_account;
+}
+
 void
 account_free(struct account *a)
 {
@@ -96,6 +103,16 @@ try_at(struct account *a, const struct reached *from, struct state *to,
 	enum result result = world_run(&cx, &from->state, to, RUN_STEP, st);
 	a->asked += cx.asked;
 	return result;
+}
+
+/* Whether the step that is looked for has its form here, and is legal. */
+static bool
+fits_at(struct account *a, struct reached *r)
+{
+	struct context cx = context_at(a, &r->state, &r->last);
+	return step_form_now(&cx, a->wanted) == NULL
+	    && try_at(a, r, a->spare, &a->spare_last, a->wanted)
+	        == RESULT_LEGAL;
 }
 
 static bool
@@ -147,8 +164,7 @@ follow_row(struct account *a, const struct step *st)
 	r->length = from->length + 1;
 	r->step = *st;
 	a->count++;
-	r->fits = try_at(a, r, a->spare, &a->spare_last, a->wanted)
-	    == RESULT_LEGAL;
+	r->fits = fits_at(a, r);
 	a->fits += r->fits;
 }
 

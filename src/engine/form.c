@@ -144,7 +144,12 @@ step_form(struct context *cx, const struct step *st, bool stopped)
 		form = count_form(st);
 	if (form == NULL && kind->form != NULL)
 		form = kind->form(cx, st);
-	if (form == NULL && kind->form_now != NULL && !stopped)
-		form = kind->form_now(cx, st);
-	return form;
+	return form != NULL || stopped ? form : step_form_now(cx, st);
+}
+
+const char *
+step_form_now(struct context *cx, const struct step *st)
+{
+	const struct step_kind *kind = &cx->game->steps[st->verb];
+	return kind->form_now != NULL ? kind->form_now(cx, st) : NULL;
 }

@@ -13,6 +13,8 @@
  * replay has an illegal step before it, so that the state says nothing.
  */
 const char *step_form(struct context *, const struct step *, bool stopped);
+/* The same of what depends on the state: cards that a draw has to name. */
+const char *step_form_now(struct context *, const struct step *);
 
 /* A choice that an effect asks for must name its card (`form` of a game's
  * `choose`): what is wrong, or NULL. */

@@ -3,6 +3,7 @@
  */
 #include <stdlib.h>
 
+#include "engine/effect.h"
 #include "engine/listing.h"
 #include "engine/memory.h"
 #include "engine/session.h"
@@ -234,7 +235,8 @@ look_ahead(struct candidates *c, struct state *settled)
 	else
 		game->forward(&c->ahead, NULL);
 	c->ahead.asked = 0;
-	if (c->ahead.limit != NULL || state_equal(settled, c->from))
+	if (c->ahead.limit != NULL || same_future(game,
+	    settled, c->from))
 		return false;
 	marks_begin(c);
 	return true;

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/form.h"
 #include "engine/memory.h"
 #include "engine/said.h"
 #include "engine/session_private.h"
@@ -326,6 +327,34 @@ fill_illegal(struct session *ss, struct report *r, const struct step *st)
 	said_steps_free(in.said);
 }
 
+/* Whether the step says what it has to say at this moment: where steps are left
+ * out that is not known before. */
+static bool
+is_formed(struct session *ss, const struct step *st)
+{
+	return !ss->short_account || step_form_now(&ss->cx, st) == NULL;
+}
+
+static bool
+fill_form(struct session *ss, const struct step *st)
+{
+	struct report *r = ss->report;
+	char text[300];
+	snprintf(text, sizeof text, "<%s>: %s", ss->game->steps[st->verb].name,
+	    step_form_now(&ss->cx, st));
+	if (r->verdict == VERDICT_ILLEGAL) {
+		r->damage = session_text(text);
+		r->damage_line = st->line;
+		r->damage_column = st->column;
+	} else {
+		r->line = st->line;
+		r->column = st->column;
+		r->message = session_text(text);
+	}
+	r->verdict = VERDICT_UNREADABLE;
+	return false;
+}
+
 static void
 fill_limit(struct session *ss, const struct step *st)
 {
@@ -392,8 +421,10 @@ session_step(struct session *ss, const struct step *st)
 	}
 	forget_filled(ss);
 	if (ss->short_account && !ss->ruling.given
-	    && try_step(ss, st) == RESULT_ILLEGAL)
+	    && (!is_formed(ss, st) || try_step(ss, st) == RESULT_ILLEGAL))
 		fill_in(ss, st);
+	if (!is_formed(ss, st))
+		return fill_form(ss, st);
 	enum result result = ss->ruling.given ? ruled_step(ss, st)
 	    : unseen_step(ss, st);
 	if (result == RESULT_ILLEGAL) {

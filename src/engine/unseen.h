@@ -140,6 +140,17 @@ void unseen_turn(struct context *, struct state *, struct happenings *,
  */
 bool unseen_place(struct context *, struct state *, struct happenings *,
     unsigned card, unsigned from);
+/*
+ * How likely a step or entry takes a card from such a zone, the likeliest
+ * first: a hand, then cards in play, then a deck.
+ */
+enum { UNSEEN_RANKS = 3 };
+unsigned unseen_rank(const struct game *, unsigned kind);
+/* The card of unknown place of that seat, or the id that no deck lists, is
+ * taken from a zone of that kind; NO_ZONE: from the likeliest.  False: no card
+ * that nobody saw lies there. */
+bool unseen_take(struct context *, struct state *, struct happenings *,
+    unsigned card, unsigned seat, unsigned kind);
 /* The id that no deck lists was this card, and means it from then on.  False:
  * it cannot be. */
 bool unseen_show(struct context *, struct state *, struct happenings *,

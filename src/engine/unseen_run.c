@@ -11,6 +11,7 @@
 
 #include <string.h>
 
+#include "engine/effect.h"
 #include "engine/ids.h"
 #include "engine/world.h"
 
@@ -122,7 +123,7 @@ compare_orders(struct attempt *a)
 			continue;
 		enum result result = run_turned(a, a->chosen, u->other, by);
 		bool same = result == RESULT_LEGAL
-		    && state_equal(u->other, a->to);
+		    && same_future(cx->game, u->other, a->to);
 		u->decided |= !same;
 		if (result == RESULT_LEGAL && !same)
 			a->to->guessed = 1;
@@ -220,15 +221,6 @@ seat_of(const struct attempt *a, const struct state *s, unsigned card)
 	return step_by(a->step);
 }
 
-/* How likely a step takes a card from such a zone, the likeliest first. */
-static unsigned
-rank_of(const struct game *game, unsigned kind)
-{
-	unsigned flags = game->zones[kind].flags;
-	return (flags & ZONE_DECK) != 0 ? 2 : (flags & ZONE_HIDDEN) != 0 ? 0
-	    : 1;
-}
-
 /* In a zone that is not in play one place is as good as another: the first
  * stands for all. */
 enum { PLACE_MAX = 64 };
@@ -269,9 +261,9 @@ list_places(const struct attempt *a, const struct state *s, unsigned card,
 {
 	const struct game *game = a->cx->game;
 	struct places p = { a, s, card, list, 0 };
-	for (unsigned rank = 0; rank < 3; rank++)
+	for (unsigned rank = 0; rank < UNSEEN_RANKS; rank++)
 		for (unsigned kind = 0; kind < game->zone_count; kind++) {
-			if (rank_of(game, kind) != rank)
+			if (unseen_rank(game, kind) != rank)
 				continue;
 			for_each_seat (s, seat)
 				list_zone(&p, zone_index(kind, seat),

@@ -13,6 +13,10 @@
  * added to the registry of the context. */
 bool decode_step(struct context *, struct element *, uint32_t number,
     struct step *, struct problem *);
+/* The same where steps before it may have been left out: what its form asks for
+ * at its moment is looked at when it is taken. */
+bool decode_early_step(struct context *, struct element *, uint32_t number,
+    struct step *, struct problem *);
 /* The same after the replay has stopped: only the form counts, and tokens that
  * the steps left out might have made are taken as they are named. */
 bool decode_stopped_step(struct context *, struct element *, uint32_t number,

@@ -84,6 +84,8 @@ static bool
 add_reference(struct step_reader *sr, struct word word)
 {
 	reference who = find_reference(&sr->reader, word);
+	if (who < 0 && may_be_new(sr, word) && (who = new_card(sr, word)) < 0)
+		return false;
 	if (who >= 0)
 		return add_item(sr, who);
 	return wrong(&sr->reader, "there is no card or player %.*s in this "
@@ -440,7 +442,7 @@ read_any(struct step_reader *sr)
 
 static bool
 decode(struct context *cx, struct element *element, uint32_t number,
-    struct step *step, bool stopped, struct problem *problem)
+    struct step *step, bool stopped, bool early, struct problem *problem)
 {
 	struct step_reader sr = {
 		.reader = { cx, element, problem, stopped }, .step = step
@@ -448,7 +450,7 @@ decode(struct context *cx, struct element *element, uint32_t number,
 	step->number = number;
 	if (!read_any(&sr))
 		return false;
-	const char *form = step_form(cx, step, stopped);
+	const char *form = step_form(cx, step, stopped || early);
 	return form == NULL || problem_set(problem, element->line,
 	    element->column, "<%s>: %s", cx->game->steps[step->verb].name,
 	    form);
@@ -458,12 +460,19 @@ bool
 decode_step(struct context *cx, struct element *element, uint32_t number,
     struct step *step, struct problem *problem)
 {
-	return decode(cx, element, number, step, false, problem);
+	return decode(cx, element, number, step, false, false, problem);
+}
+
+bool
+decode_early_step(struct context *cx, struct element *element,
+    uint32_t number, struct step *step, struct problem *problem)
+{
+	return decode(cx, element, number, step, false, true, problem);
 }
 
 bool
 decode_stopped_step(struct context *cx, struct element *element,
     uint32_t number, struct step *step, struct problem *problem)
 {
-	return decode(cx, element, number, step, true, problem);
+	return decode(cx, element, number, step, true, true, problem);
 }

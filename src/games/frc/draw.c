@@ -127,7 +127,8 @@ frc_draw_form(struct context *cx, const struct step *st)
 	const struct outcome *o = &cx->s->outcome;
 	bool anew = !o->running && o->finished > 0 && !o->complete;
 	if (anew && !step_has(st, ATTRIBUTE_CARDS)
-	    && step_value(st, ATTRIBUTE_COUNT) > 0)
+	    && step_value(st, ATTRIBUTE_COUNT) > 0
+	    && !seat_unseen(cx->s, step_by(st)))
 		return "the order of the deck is not known here: "
 		       "the step must name its cards";
 	return anew ? NULL : draw_form(cx, st, DECK);

@@ -1,0 +1,155 @@
+/*
+ * blur_owed.c - a log as one player saw it: what the whole log needs not say,
+ * since it knows an order that nobody saw.
+ */
+#include <string.h>
+
+#include "cmd/blur_private.h"
+#include "engine/effect.h"
+#include "engine/stand.h"
+
+/* Draws and the like before one step. */
+enum { OWED_MAX = 16 };
+
+struct owed {
+	struct blur *blur;
+	bool found;
+	struct step step;
+};
+
+static void
+note_owed(void *closure, const struct step *st)
+{
+	struct owed *o = closure;
+	const struct game *game = known(o->blur)->game;
+	if (o->found || (!is_verb(game, st, "draw")
+	    && !is_verb(game, st, "random")))
+		return;
+	o->step = *st;
+	o->found = true;
+}
+
+/* Cards that came off a deck, or were looked at there, without a step that
+ * names them: its top ones before the step that did so. */
+static void
+name_taken(const struct blur *b, struct step *st)
+{
+	const struct state *s = known(b)->s;
+	const struct question *q = &s->question;
+	unsigned deck = known(b)->game->effects->deck, count = 0;
+	int32_t list[CARD_MAX];
+	for_each_card (b->earlier, card, deck, (unsigned)q->amount)
+		if (count < q->maximum && (holds_a_place(known(b), s, card)
+		    || card_in(s, card, deck, (unsigned)q->amount)))
+			list[count++] = CHOICE_REFERENCE + (int32_t)card;
+	step_set(st, ATTRIBUTE_VALUE, list, count);
+}
+
+/* Whether the draw has happened by itself before the step, if that is known:
+ * it may be the one that is missing there. */
+static bool
+has_happened(const struct blur *b, const struct step *draw,
+    const struct step *before)
+{
+	unsigned hand = known(b)->game->effects->hand, by = step_by(draw);
+	unsigned named = before != NULL && by == step_by(before)
+	    ? step_count(before, ATTRIBUTE_CARD)
+	        + step_count(before, ATTRIBUTE_CARDS) : 0;
+	return zone_count(b->after, hand, by) + named
+	    >= zone_count(known(b)->s, hand, by)
+	        + (unsigned)step_value(draw, ATTRIBUTE_COUNT);
+}
+
+static bool
+names(const struct step *st, unsigned card)
+{
+	for (unsigned i = 0; st != NULL && i < st->items; i++)
+		if (st->item[i] == (int32_t)card
+		    || st->item[i] == CHOICE_REFERENCE + (int32_t)card)
+			return true;
+	return false;
+}
+
+/* The step by which cards were put away by themselves, for all to see; -1 if
+ * the game has none. */
+static int
+verb_of_discards(const struct game *game)
+{
+	for (unsigned verb = 0; verb < game->step_count; verb++)
+		if (strcmp(game->steps[verb].name, "discard") == 0)
+			for (const struct step_attribute *a =
+			    game->steps[verb].attributes;
+			    a->attribute != ATTRIBUTE_BY; a++)
+				if (a->attribute == ATTRIBUTE_CARDS)
+					return (int)verb;
+	return -1;
+}
+
+/* Says which hidden cards were put away by themselves, if that is a step of its
+ * own. */
+static bool
+tell_put_away(struct blur *b, const struct step *before)
+{
+	struct context *cx = known(b);
+	int verb = verb_of_discards(cx->game);
+	unsigned pile = cx->game->effects->discard;
+	for (unsigned p = 0; p < cx->s->players && verb >= 0; p++) {
+		int32_t list[CARD_MAX];
+		unsigned count = 0;
+		struct violation v;
+		struct step st;
+		for_each_card (b->after, card, pile, p)
+			if (is_other(b, p) && holds_a_place(cx, cx->s, card)
+			    && !names(before, card))
+				list[count++] = (int32_t)card;
+		if (count == 0 || count > STEP_ITEM_MAX / 2)
+			continue;
+		step_begin(&st, (unsigned)verb, p);
+		step_set(&st, ATTRIBUTE_CARDS, list, count);
+		if (!step_is_legal(cx, &st, &v))
+			continue;
+		tell_step(b, &st, NULL);
+		return true;
+	}
+	return false;
+}
+
+/* What nobody saw is named by what has become of it. */
+static void
+name_patterns(const struct blur *b, const struct state *before,
+    struct step *st)
+{
+	if (step_has_pattern(st, ATTRIBUTE_CARDS))
+		name_drawn(b, before, st);
+	if (step_has_pattern(st, ATTRIBUTE_CARDS))
+		name_drawn(b, b->after, st);
+	if (step_has_pattern(st, ATTRIBUTE_VALUE))
+		name_taken(b, st);
+}
+
+void
+tell_owed(struct blur *b, const struct replay_view *view,
+    const struct step *st)
+{
+	const struct state *before = session_before(view->session);
+	bool regular = st != NULL && !b->refused
+	    && b->ruling.element.name == NULL;
+	struct violation v;
+	for (unsigned i = 0; i < OWED_MAX; i++) {
+		struct owed o = { .blur = b, .found = false };
+		if (tell_put_away(b, st))
+			continue;
+		if (st != NULL && step_is_legal(known(b), st, &v))
+			return;
+		legal_steps(known(b), note_owed, &o);
+		bool draws = o.found && is_verb(view->game, &o.step, "draw");
+		if (!o.found || (!regular && draws
+		    && !has_happened(b, &o.step, st))
+		    || (st == NULL && !draws))
+			return;
+		name_patterns(b, before, &o.step);
+		if (!step_is_legal(known(b), &o.step, &v))
+			return;
+		tell_step(b, &o.step, NULL);
+	}
+}

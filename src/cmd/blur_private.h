@@ -1,0 +1,107 @@
+/*
+ * blur_private.h - what the files of blur share.
+ */
+#ifndef CMD_BLUR_PRIVATE_H
+#define CMD_BLUR_PRIVATE_H
+
+#include "cmd/blur.h"
+#include "engine/unseen.h"
+
+enum { FOLLOWERS = 2, HELD_ATTRIBUTES = 4 };
+
+/* A ruling, until its step is written. */
+struct held {
+	struct element element; /* without name: none waits */
+	struct attribute_text attribute[HELD_ATTRIBUTES];
+};
+
+struct blur {
+	unsigned seen;           /* whose view it is */
+	bool leaves_out;
+	FILE *out;
+	struct session *session[FOLLOWERS]; /* all steps; those written */
+	struct report report[FOLLOWERS];
+	uint16_t alias[CARD_MAX];    /* ids for cards that were put down unseen,
+	                                NO_CARD: none */
+	uint16_t real[CARD_MAX];     /* the card of such an id */
+	unsigned faces[PLAYER_MAX];  /* how many of them there are */
+	struct step step;
+	struct { /* steps not written yet */
+		struct step step;
+		char *time;
+		unsigned of;         /* number of the step in the whole log */
+	} left_out[ROW_LENGTH_MAX];
+	unsigned count;
+	struct { /* for each of the last steps of the whole log */
+		unsigned taken[FOLLOWERS]; /* steps of the sessions */
+		unsigned lines;
+	} made[TAKEBACK_MAX];
+	unsigned steps, at;          /* how many there were; the one that is
+	                                written */
+	const struct state *after;   /* the whole state after the step */
+	bool refused;                /* which is not legal, */
+	struct state *stood;         /* and would lead to that */
+	struct state *earlier;       /* before the step that came before */
+	struct state *latest;        /* after what came last */
+	struct held ruling;
+	uint32_t lost;           /* line of a take-back that goes back too far for
+	                            the log that is written; 0: none */
+};
+
+/* The state that the written log knows when all its steps have been taken. */
+static inline struct context *
+known(const struct blur *b)
+{
+	return session_context(b->session[0]);
+}
+
+static inline bool
+is_other(const struct blur *b, unsigned player)
+{
+	return player < PLAYER_MAX && player != b->seen;
+}
+
+/* blur_seen.c: whether the player does not see which card it is. */
+bool is_hidden(const struct blur *, const struct context *,
+    const struct state *, unsigned card);
+/* The name under which a step or entry by the player can speak of a card that
+ * lay in `before`. */
+unsigned told_card(struct blur *, const struct context *,
+    const struct state *before, unsigned by, unsigned card);
+/* Cards that come to light now were shown. */
+void show_cards(struct blur *, const struct context *);
+/* What this player knew of the step. */
+void tell_seen(struct blur *, const struct replay_view *, struct step *);
+/* What was written since has named cards that the step would have put down
+ * unseen; the ids that the cards had before are given.  Whether there were
+ * any. */
+bool forget_seen(struct blur *, const uint16_t *before);
+/* Steps were taken back: ids mean what they meant before them. */
+void recall_seen(struct blur *);
+/* The draw names the cards that came to the player's hand by then. */
+void name_drawn(const struct blur *, const struct state *then, struct step *);
+
+/* blur_write.c: takes the step, and writes it unless it may be left out. */
+void tell_step(struct blur *, const struct step *, const char *time);
+/* The log goes on without what has been written for so many steps; false: that
+ * is more than can be taken back. */
+bool take_steps_back(struct blur *, unsigned steps, uint32_t line);
+/* Writes what has been left out since the last step. */
+void tell_left_out(struct blur *);
+void forget_left_out(struct blur *);
+
+/* blur_owed.c: says what has happened by itself before the step. */
+void tell_owed(struct blur *, const struct replay_view *,
+    const struct step *);
+
+/* blur_entry.c: the ruling that waits for its step, written now. */
+void tell_ruling(struct blur *);
+void forget_ruling(struct blur *);
+
+static inline bool
+is_verb(const struct game *game, const struct step *st, const char *verb)
+{
+	return strcmp(game->steps[st->verb].name, verb) == 0;
+}
+
+#endif
