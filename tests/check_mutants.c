@@ -4,8 +4,9 @@
  * mutants.txt why such a change can be harmless.
  *
  * A change that passed and has no line there fails.  Arguments: how many
- * changes of each replay (default: 8), and a seed.  The folder of the sources
- * is in SRCDIR.
+ * changes of each replay (default: 8), a seed, and a folder for the changed
+ * logs that can be read (cli/blur.sh takes them).  The folder of the sources is
+ * in SRCDIR.
  */
 #include <fnmatch.h>
 #include <stdio.h>
@@ -38,6 +39,8 @@ struct run {
 	char game[20];
 	char end[DIGEST_TEXT];  /* and its final state */
 	unsigned wrong;
+	const char *folder;     /* for changed logs, or NULL */
+	unsigned kept;
 };
 
 static bool
@@ -132,6 +135,18 @@ note_passed(struct run *run, const char *file, const char *change,
 }
 
 static void
+keep_log(struct run *run, const char *log, size_t length)
+{
+	char path[4096];
+	if (run->folder == NULL || run->verdict == VERDICT_UNREADABLE)
+		return;
+	snprintf(path, sizeof path, "%s/%05u.xml", run->folder, run->kept++);
+	FILE *out = must(fopen(path, "w"));
+	fwrite(log, 1, length, out);
+	fclose(out);
+}
+
+static void
 change_one(struct run *run, const struct sheet *sheet, const char *file,
     unsigned number, struct chance *chance)
 {
@@ -149,6 +164,7 @@ change_one(struct run *run, const struct sheet *sheet, const char *file,
 		check_text(run, log, length);
 		if (length != before || memcmp(log, whole, length) != 0) {
 			run->verdicts[run->verdict]++;
+			keep_log(run, log, length);
 			if (run->verdict == VERDICT_LEGAL)
 				note_passed(run, file, key, log, length,
 				    whole, before);
@@ -219,7 +235,8 @@ main(int argc, char **argv)
 	const struct check_options options = { .sets = sets,
 		.digest = true };
 	struct run run = { .checker = checker_new(&options),
-		.passed = must(calloc(KEYS_MAX, sizeof *run.passed)) };
+		.passed = must(calloc(KEYS_MAX, sizeof *run.passed)),
+		.folder = argc > 3 ? argv[3] : NULL };
 	libraries_begin();
 	if (chdir(top != NULL ? top : ".") != 0)
 		defect("%s is not there", top);

@@ -289,6 +289,12 @@ session_tells(struct session *ss, const struct step *st,
 	        truth);
 }
 
+bool
+row_is_there(struct session *ss, const struct step *st)
+{
+	return search(ss->account, st);
+}
+
 void
 forget_filled(struct session *ss)
 {

@@ -176,7 +176,7 @@ add_unseen(struct form *form, const struct context *cx)
 	add_small(form, s->unseen);
 	if (s->unseen == 0)
 		return;
-	add_small(form, s->guessed);
+	add_small(form, s->guessed != 0);
 	uint16_t list[CARD_MAX];
 	unsigned count = 0;
 	for (unsigned card = 0; card < s->cards; card++) {

@@ -104,6 +104,7 @@ session_adjust(struct session *ss, bool (*change)(struct context *,
 		if (w->alive && !change(&cx, what, &(struct problem){ 0 }))
 			world_end(ss, w);
 	}
+	guesses_change(ss, change, what);
 	ss->adjusted = ss->game->forward == NULL;
 	note_entry(ss, "adjust", ss->steps, line, text);
 	return true;

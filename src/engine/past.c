@@ -80,6 +80,7 @@ take_back(struct session *ss)
 			ids = w->state->cards;
 	}
 	/* A deck that was taken back may be named anew. */
+	guesses_lose(ss);
 	registry_truncate(ss->cx.ids, ids);
 	if (ss->cx.unseen != NULL) {
 		unseen_truncate(ss->unseen, ids);

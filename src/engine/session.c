@@ -32,6 +32,8 @@ session_free(struct session *ss)
 	if (ss == NULL)
 		return;
 	account_free(ss->account);
+	guesses_clear(ss);
+	free(ss->guesses);
 	unseen_free(ss->unseen);
 	free(ss->world);
 	state_pool_free(ss->pool);
@@ -58,6 +60,7 @@ session_begin(struct session *ss, const struct game *game,
 	ss->claims_asked = 0;
 	ss->short_account = ss->filling = ss->decided = false;
 	ss->players_unseen = 0;
+	guesses_clear(ss);
 	forget_filled(ss);
 	ss->worlds = 0;
 	ss->steps = 0;
@@ -335,6 +338,15 @@ is_formed(struct session *ss, const struct step *st)
 	return !ss->short_account || step_form_now(&ss->cx, st) == NULL;
 }
 
+bool
+session_could(struct session *ss, const struct step *st)
+{
+	bool can = is_formed(ss, st) && try_step(ss, st) == RESULT_LEGAL;
+	can = can || (ss->short_account && row_is_there(ss, st));
+	ss->cx.s = ss->now;
+	return can;
+}
+
 static bool
 fill_form(struct session *ss, const struct step *st)
 {
@@ -420,6 +432,8 @@ session_step(struct session *ss, const struct step *st)
 		ss->report->column = st->column;
 	}
 	forget_filled(ss);
+	if (!ss->ruling.given)
+		guesses_choose(ss, st);
 	if (ss->short_account && !ss->ruling.given
 	    && (!is_formed(ss, st) || try_step(ss, st) == RESULT_ILLEGAL))
 		fill_in(ss, st);

@@ -164,6 +164,7 @@ session_claim(struct session *ss, const struct claim *claim)
 	cx->asked = 0;
 	if (holds && cx->unseen != NULL)
 		ss->report->unseen += cx->unseen->decided;
+	holds = guesses_claim(ss, claim, holds);
 	if (holds || ss->claims_asked > QUERY_WORK_MAX) {
 		free(computed);
 		return;

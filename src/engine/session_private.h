@@ -59,6 +59,7 @@ struct past {
 };
 
 struct account;
+struct guesses;
 
 struct session {
 	const struct game *game;
@@ -103,6 +104,7 @@ struct session {
 	struct unseen *unseen;       /* where cards are unseen */
 	uint8_t players_unseen;      /* a bit for each player */
 	bool decided;                /* unseen cards have decided the last step */
+	struct guesses *guesses;     /* what else could be the case then */
 };
 
 /* account.c: takes the steps that were left out before this one, which is not
@@ -113,6 +115,33 @@ void account_free(struct account *);
 
 /* unseen_show.c: a step of the log; what only unseen cards forbid holds. */
 enum result unseen_step(struct session *, const struct step *);
+
+/* guess.c: what else could be the case where cards are unseen; nothing where
+ * all are seen. */
+struct guesses *guesses_new(void);
+void guesses_clear(struct session *);
+/* Whether the next run notes what else could come of it. */
+void guesses_want(struct session *, bool);
+/* What was taken has been run: the others follow. */
+void guesses_follow(struct session *, enum run, const struct step *,
+    enum result);
+/* A step that is illegal in what was taken may tell that another one was the
+ * case: then that one is taken. */
+void guesses_choose(struct session *, const struct step *);
+/* The same for a claim; whether it holds then. */
+bool guesses_claim(struct session *, const struct claim *, bool holds);
+/* And for a <shown>. */
+bool guesses_shown(struct session *, unsigned alias, unsigned card);
+/* They are changed by hand too; one that cannot be is dropped. */
+typedef bool guess_change(struct context *, const void *, struct problem *);
+void guesses_change(struct session *, guess_change *, const void *);
+/* Steps were taken back: what else could be is not known any more. */
+void guesses_lose(struct session *);
+/* session.c: whether the step can be taken, perhaps behind steps that were left
+ * out. */
+bool session_could(struct session *, const struct step *);
+/* account.c: whether there is a row of such steps. */
+bool row_is_there(struct session *, const struct step *);
 
 /* past.c: steps that can be taken back.  past_begin keeps the moment before a
  * step. */

@@ -1,7 +1,7 @@
 /*
  * unseen.c - cards that nobody saw who kept the log: their places.
  */
-#include "engine/unseen.h"
+#include "engine/unseen_private.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -15,15 +15,21 @@ _Static_assert((int)UNSEEN_BLOCK + (int)SEAT_MAX <= 0xFFFF,
 struct unseen *
 unseen_new(void)
 {
-	struct unseen *u = calloc(1, sizeof *u);
-	if (u == NULL)
+	struct forks *f = calloc(1, sizeof *f);
+	if (f == NULL)
 		return NULL;
+	struct unseen *u = &f->unseen;
 	u->placed = calloc(1, sizeof *u->placed);
 	u->turned = calloc(1, sizeof *u->turned);
 	u->other = calloc(1, sizeof *u->other);
 	for (unsigned i = 0; i < CARD_MAX; i++)
 		u->map[i] = u->origin[i] = u->is[i] = (uint16_t)i;
-	if (u->placed != NULL && u->turned != NULL && u->other != NULL)
+	bool room = u->placed != NULL && u->turned != NULL && u->other != NULL;
+	for (unsigned i = 0; i < GUESS_MAX; i++) {
+		f->state[i] = calloc(1, sizeof *f->state[i]);
+		room = room && f->state[i] != NULL;
+	}
+	if (room)
 		return u;
 	unseen_free(u);
 	return NULL;
@@ -37,7 +43,9 @@ unseen_free(struct unseen *u)
 	free(u->placed);
 	free(u->turned);
 	free(u->other);
-	free(u);
+	for (unsigned i = 0; i < GUESS_MAX; i++)
+		free(forks_of(u)->state[i]);
+	free(forks_of(u));
 }
 
 void
@@ -377,6 +385,15 @@ unseen_sort(struct context *cx, struct state *s, struct happenings *last)
 }
 
 void
+unseen_list(const struct context *cx, const struct state *s, unsigned seat,
+    struct unseen_cards *cards)
+{
+	unseen_find(cx, s, seat, cards);
+	qsort(cards->alias, cards->aliases, sizeof cards->alias[0],
+	    by_number);
+}
+
+void
 unseen_turn(struct context *cx, struct state *s, struct happenings *last,
     unsigned by)
 {
@@ -386,13 +403,25 @@ unseen_turn(struct context *cx, struct state *s, struct happenings *last,
 	for (unsigned seat = 0; seat < s->players; seat++) {
 		if (!seat_unseen(s, seat))
 			continue;
-		unseen_find(cx, s, seat, &cards);
-		qsort(cards.alias, cards.aliases, sizeof cards.alias[0],
-		    by_number);
+		unseen_list(cx, s, seat, &cards);
 		for (unsigned i = 0; i < cards.count; i++)
 			order[i] = cards.card[(i + by) % cards.count];
 		changed |= put_in_order(cx, s, &cards, order);
 	}
 	if (changed)
+		unseen_follow(cx, s, last);
+}
+
+void
+unseen_swap(struct context *cx, struct state *s, struct happenings *last,
+    unsigned seat, unsigned a, unsigned b)
+{
+	struct unseen_cards cards;
+	uint16_t order[CARD_MAX];
+	unseen_list(cx, s, seat, &cards);
+	memcpy(order, cards.card, cards.count * sizeof order[0]);
+	order[a] = cards.card[b];
+	order[b] = cards.card[a];
+	if (put_in_order(cx, s, &cards, order))
 		unseen_follow(cx, s, last);
 }

@@ -7,7 +7,7 @@
  * of them are tried too.  What no order of them allows is illegal, unless
  * there are more orders than are tried: then it may be that one of them does.
  */
-#include "engine/unseen.h"
+#include "engine/unseen_private.h"
 
 #include <string.h>
 
@@ -15,35 +15,10 @@
 #include "engine/ids.h"
 #include "engine/world.h"
 
-/* Cards that a step names and that have to be given places. */
-enum { NAMED_MAX = 64 };
-
-/* So many other orders tell whether what a step does is up to them. */
-enum { OTHER_ORDERS = 6 };
-
-struct attempt {
-	struct context *cx;
-	struct unseen *unseen;
-	const struct state *from;    /* as nobody has placed anything */
-	const struct state *chosen;  /* where the last run began */
-	struct state *to;
-	enum run run;
-	const struct step *step;
-	unsigned count;              /* cards that are to be placed */
-	uint16_t named[NAMED_MAX];
-	unsigned choice[NAMED_MAX];  /* the place of each, of so many */
-	unsigned places[NAMED_MAX];
-	unsigned tried;
-	bool several;                /* a run looked at more than one card */
-	bool read;                   /* one did look at one */
-	bool noted;                  /* what the first run broke */
-	struct violation violation;
-};
-
 /* ---- one run ---- */
 
-static void
-happened_before(struct attempt *a)
+void
+attempt_begins(struct attempt *a)
 {
 	happenings_copy(a->cx->last, &a->unseen->before);
 	a->cx->last->named = a->unseen->before.named;
@@ -75,10 +50,8 @@ leave_in_decks(const struct attempt *a, const struct state *from,
 	}
 }
 
-/* Runs from a state in which cards have been placed; what has happened before
- * is in cx->last. */
-static enum result
-run_from(struct attempt *a, const struct state *from, struct state *to)
+enum result
+attempt_run(struct attempt *a, const struct state *from, struct state *to)
 {
 	unseen_reads_clear(a->unseen);
 	enum result result = plain_run(a->cx, from, to, a->run, a->step);
@@ -94,44 +67,15 @@ run_from(struct attempt *a, const struct state *from, struct state *to)
 	return result;
 }
 
-/* The same with the cards of unknown place in another order. */
-static enum result
-run_turned(struct attempt *a, const struct state *from, struct state *to,
+enum result
+attempt_turned(struct attempt *a, const struct state *from, struct state *to,
     unsigned by)
 {
 	struct state *turned = a->unseen->turned;
 	state_copy(turned, from);
-	happened_before(a);
+	attempt_begins(a);
 	unseen_turn(a->cx, turned, a->cx->last, by);
-	return run_from(a, turned, to);
-}
-
-/* The cards that were looked at could be others: does the same come of it? */
-static void
-compare_orders(struct attempt *a)
-{
-	struct unseen *u = a->unseen;
-	struct context *cx = a->cx;
-	struct happenings *last = cx->last;
-	struct violation *violation = cx->violation;
-	unsigned most = unseen_most(a->chosen);
-	cx->last = &u->other_last;
-	cx->violation = NULL;
-	for (unsigned i = 1; i <= OTHER_ORDERS && a->to->guessed == 0; i++) {
-		unsigned by = i * most / (OTHER_ORDERS + 1);
-		if (by == 0)
-			continue;
-		enum result result = run_turned(a, a->chosen, u->other, by);
-		bool same = result == RESULT_LEGAL
-		    && same_future(cx->game, u->other, a->to);
-		u->decided |= !same;
-		if (result == RESULT_LEGAL && !same)
-			a->to->guessed = 1;
-	}
-	cx->last = last;
-	cx->violation = violation;
-	cx->limit = NULL;
-	cx->s = a->to;
+	return attempt_run(a, turned, to);
 }
 
 /* Runs with the cards in their places as they are now, then, where others were
@@ -139,18 +83,18 @@ compare_orders(struct attempt *a)
 static enum result
 try_orders(struct attempt *a, const struct state *from)
 {
-	enum result result = run_from(a, from, a->to);
+	enum result result = attempt_run(a, from, a->to);
 	unsigned most = result == RESULT_ILLEGAL && a->unseen->reads
 	    ? unseen_most(from) : 0;
 	a->chosen = from;
 	a->tried++;
 	for (unsigned by = 1; by < most && result == RESULT_ILLEGAL
 	    && a->tried < DISTRIBUTION_MAX; by++, a->tried++) {
-		result = run_turned(a, from, a->to, by);
+		result = attempt_turned(a, from, a->to, by);
 		a->unseen->decided = result == RESULT_LEGAL;
 	}
 	if (result == RESULT_LEGAL && a->unseen->reads)
-		compare_orders(a);
+		attempt_forks(a);
 	return result;
 }
 
@@ -280,7 +224,7 @@ place_all(struct attempt *a)
 {
 	struct state *s = a->unseen->placed;
 	uint16_t list[PLACE_MAX];
-	happened_before(a);
+	attempt_begins(a);
 	if (a->count == 0)
 		return a->from;
 	state_copy(s, a->from);
@@ -342,9 +286,9 @@ run_once(struct attempt *a)
 {
 	memset(a->choice, 0, sizeof a->choice);
 	a->chosen = place_all(a);
-	enum result result = run_from(a, a->chosen, a->to);
+	enum result result = attempt_run(a, a->chosen, a->to);
 	if (result == RESULT_LEGAL && a->unseen->reads)
-		compare_orders(a);
+		attempt_forks(a);
 	return result;
 }
 
@@ -354,7 +298,11 @@ run_once(struct attempt *a)
 static bool
 may_be_legal(const struct attempt *a)
 {
-	return a->from->guessed != 0 || (a->read
+	/* What else is known is followed by who wants to know it. */
+	bool guessed = a->from->guessed == GUESSED_LOST
+	    || (a->from->guessed == GUESSED_KNOWN
+	        && !forks_of(a->unseen)->wanted);
+	return guessed || (a->read
 	    && (a->several || a->tried >= DISTRIBUTION_MAX));
 }
 
@@ -370,7 +318,7 @@ count_rules(struct attempt *a, struct coverage *coverage, enum result result)
 	struct happenings *last = cx->last;
 	cx->violation = NULL;
 	cx->last = &a->unseen->other_last;
-	happened_before(a);
+	attempt_begins(a);
 	plain_run(cx, a->chosen, a->unseen->other, a->run, a->step);
 	cx->violation = violation;
 	cx->last = last;
@@ -389,6 +337,8 @@ unseen_run(struct context *cx, const struct state *from, struct state *to,
 	happenings_copy(&u->before, cx->last);
 	u->before.named = cx->last->named;
 	u->decided = false;
+	forks_of(u)->count = 0;
+	forks_of(u)->lost = false;
 	cx->coverage = NULL;
 	if (run == RUN_STEP || run == RUN_STANDS)
 		find_named(&a);

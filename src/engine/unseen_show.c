@@ -16,6 +16,8 @@ session_unseen(struct session *ss, unsigned player)
 			ss->unseen = unseen_new();
 		if (ss->unseen == NULL)
 			return false;
+		if (ss->guesses == NULL)
+			ss->guesses = guesses_new();
 		unseen_clear(ss->unseen);
 	}
 	ss->players_unseen |= (uint8_t)(1U << player);
@@ -76,6 +78,21 @@ refuse_shown(struct session *ss, unsigned alias, unsigned card,
 	r->message = not_shown(ss, alias, card);
 }
 
+struct shown {
+	unsigned alias, card;
+};
+
+static bool
+show_there(struct context *cx, const void *what, struct problem *problem)
+{
+	const struct shown *shown = what;
+	(void)problem;
+	if (!unseen_show(cx, cx->s, cx->last, shown->alias, shown->card))
+		return false;
+	unseen_sort(cx, cx->s, cx->last);
+	return true;
+}
+
 bool
 session_shown(struct session *ss, unsigned alias, unsigned card,
     uint32_t line, uint32_t column)
@@ -84,13 +101,15 @@ session_shown(struct session *ss, unsigned alias, unsigned card,
 	cx.unseen = ss->unseen;
 	bool can = cx.unseen != NULL && alias < ss->now->cards
 	    && card < ss->now->cards
-	    && unseen_show(&cx, ss->now, &ss->last, alias, card);
+	    && (unseen_show(&cx, ss->now, &ss->last, alias, card)
+	        || guesses_shown(ss, alias, card));
 	if (!can) {
 		refuse_shown(ss, alias, card, line, column);
 		return false;
 	}
 	ss->unseen->is[alias] = (uint16_t)card;
 	unseen_sort(&cx, ss->now, &ss->last);
+	guesses_change(ss, show_there, &(struct shown){ alias, card });
 	for (unsigned i = 0; i < ss->worlds; i++) {
 		struct world *w = &ss->world[i];
 		if (!w->alive)

@@ -10,6 +10,7 @@
 #include "engine/memory.h"
 #include "engine/said.h"
 #include "engine/session_private.h"
+#include "engine/unseen_private.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -50,7 +51,8 @@ world_rest(struct session *ss, struct world *w, enum result ours)
 static void
 worlds_reserve(struct session *ss, unsigned count)
 {
-	state_pool_reserve(ss->pool, OWN_STATES + TAKEBACK_MAX
+	unsigned guessed = ss->players_unseen != 0 ? 2 * GUESS_MAX : 0;
+	state_pool_reserve(ss->pool, OWN_STATES + TAKEBACK_MAX + guessed
 	    + count * (TAKEBACK_MAX + 1));
 	if (count <= ss->world_room)
 		return;
@@ -228,6 +230,10 @@ follow(struct session *ss, struct world *w, enum run run,
 	world_rest(ss, w, ours);
 	if (ours == RESULT_ILLEGAL)
 		return;
+	/* What unseen cards decided in both is the same question. */
+	if (ss->now->guessed != GUESSED_NOT
+	    && ss->spare->guessed != GUESSED_NOT)
+		ss->spare->guessed = ss->now->guessed;
 	bool other_outcome = !outcome_equal(&ss->spare->outcome,
 	    &ss->now->outcome);
 	/* for claims, until the next step */
@@ -290,8 +296,11 @@ run_all(struct session *ss, enum run run, const struct step *st)
 	ss->violation.rule = ss->violation.reading = -1;
 	if (run == RUN_SETTLE)
 		happenings_copy(&ss->spare_last, &ss->last);
+	guesses_want(ss, true);
 	enum result ours = world_run(&ss->cx, ss->before, ss->now, run, st);
+	guesses_want(ss, false);
 	ss->decided = ss->cx.unseen != NULL && ss->cx.unseen->decided;
+	guesses_follow(ss, run, st, ours);
 	if (ours != RESULT_LIMIT)
 		follow_all(ss, run, st, ours);
 	return ours;

@@ -1,0 +1,312 @@
+/*
+ * guess.c - what else could be the case, where unseen cards have decided.
+ *
+ * When different things come of a step with different cards, one of them is
+ * taken, and the others are kept beside it.  Each later step is taken in all of
+ * them: one in which it is illegal was not the case.  A step that is illegal in
+ * what was taken, and legal in another one, tells that this one was the case;
+ * what none of them allows is illegal.
+ */
+#include "engine/session_private.h"
+
+#include "engine/effect.h"
+#include "engine/memory.h"
+#include "engine/unseen_private.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct guess {
+	struct state *state;
+	struct happenings last;
+	bool contradicted; /* by a claim */
+};
+
+struct guesses {
+	unsigned count;
+	bool lost;         /* there may be more */
+	struct guess list[GUESS_MAX];
+	struct happenings last;
+};
+
+struct guesses *
+guesses_new(void)
+{
+	return must(calloc(1, sizeof(struct guesses)));
+}
+
+static void
+drop(struct session *ss, unsigned i)
+{
+	struct guesses *g = ss->guesses;
+	state_drop(ss->pool, g->list[i].state);
+	g->count--;
+	if (i != g->count)
+		memcpy(&g->list[i], &g->list[g->count], sizeof g->list[i]);
+	g->list[g->count].state = NULL;
+}
+
+void
+guesses_clear(struct session *ss)
+{
+	while (ss->guesses != NULL && ss->guesses->count > 0)
+		drop(ss, 0);
+}
+
+static bool
+are_equal(const struct session *ss, const struct state *a,
+    const struct happenings *last_a, struct state *b,
+    const struct happenings *last_b)
+{
+	b->guessed = a->guessed;
+	return same_future(ss->game, a, b) && last_a->count == last_b->count
+	    && memcmp(last_a->list, last_b->list,
+	    last_a->count * sizeof last_a->list[0]) == 0;
+}
+
+/* Whether it is what was taken, or one of the first `count`. */
+static bool
+is_there(struct session *ss, struct state *s, const struct happenings *last,
+    unsigned count)
+{
+	struct guesses *g = ss->guesses;
+	if (are_equal(ss, ss->now, &ss->last, s, last))
+		return true;
+	for (unsigned i = 0; i < count; i++)
+		if (are_equal(ss, g->list[i].state, &g->list[i].last, s, last))
+			return true;
+	return false;
+}
+
+/* What could have come of the last run instead. */
+static void
+add_forks(struct session *ss)
+{
+	struct guesses *g = ss->guesses;
+	struct forks *f = forks_of(ss->unseen);
+	g->lost |= f->lost;
+	for (unsigned i = 0; i < f->count && !g->lost; i++) {
+		if (is_there(ss, f->state[i], &f->last[i], g->count))
+			continue;
+		if (g->count == GUESS_MAX) {
+			g->lost = true;
+			return;
+		}
+		struct guess *new = &g->list[g->count++];
+		new->state = state_take(ss->pool);
+		state_copy(new->state, f->state[i]);
+		happenings_copy(&new->last, &f->last[i]);
+		new->contradicted = false;
+	}
+}
+
+/* One of them takes the step too; false: it was not the case. */
+static bool
+follow_one(struct session *ss, struct guess *g, enum run run,
+    const struct step *st)
+{
+	struct context cx = ss->cx;
+	struct violation violation;
+	cx.coverage = NULL;
+	cx.violation = &violation;
+	cx.last = &g->last;
+	if (world_run(&cx, g->state, ss->spare, run, st) != RESULT_LEGAL)
+		return false;
+	state_drop(ss->pool, g->state);
+	g->state = ss->spare;
+	ss->spare = state_take(ss->pool);
+	return true;
+}
+
+/* What is equal is one, and what was taken says whether there are others. */
+static void
+settle(struct session *ss)
+{
+	struct guesses *g = ss->guesses;
+	for (unsigned i = g->count; i-- > 0;)
+		if (is_there(ss, g->list[i].state, &g->list[i].last, i))
+			drop(ss, i);
+	if (g->lost || ss->now->guessed == GUESSED_LOST) {
+		guesses_clear(ss);
+		ss->now->guessed = GUESSED_LOST;
+	} else {
+		ss->now->guessed = g->count > 0 ? GUESSED_KNOWN : GUESSED_NOT;
+	}
+	for (unsigned i = 0; i < g->count; i++)
+		g->list[i].state->guessed = GUESSED_KNOWN;
+}
+
+void
+guesses_want(struct session *ss, bool want)
+{
+	if (ss->cx.unseen != NULL)
+		forks_of(ss->unseen)->wanted = want;
+}
+
+void
+guesses_follow(struct session *ss, enum run run, const struct step *st,
+    enum result ours)
+{
+	struct guesses *g = ss->guesses;
+	if (ss->cx.unseen == NULL || ours != RESULT_LEGAL)
+		return;
+	if (g->count == 0 && ss->now->guessed == GUESSED_NOT)
+		return;
+	struct forks *f = forks_of(ss->unseen);
+	unsigned before = g->count;
+	g->lost = false;
+	add_forks(ss);
+	for (unsigned i = before; i-- > 0;) {
+		f->wanted = true;
+		bool stays = follow_one(ss, &g->list[i], run, st);
+		f->wanted = false;
+		/* Another row of steps may have been left out there. */
+		g->lost |= !stays && ss->filling;
+		if (stays)
+			add_forks(ss);
+		else
+			drop(ss, i);
+	}
+	settle(ss);
+}
+
+/* ---- which one was the case ---- */
+
+static void
+exchange(struct session *ss, struct guess *g)
+{
+	struct guesses *all = ss->guesses;
+	struct state *s = ss->now;
+	ss->now = g->state;
+	g->state = s;
+	ss->cx.s = ss->now;
+	happenings_copy(&all->last, &ss->last);
+	happenings_copy(&ss->last, &g->last);
+	happenings_copy(&g->last, &all->last);
+}
+
+/* The other one is taken from here on: what differs by a reading follows from
+ * it. */
+static void
+take(struct session *ss)
+{
+	ss->report->unseen++;
+	for (unsigned i = 0; i < ss->worlds; i++)
+		if (ss->world[i].alive)
+			world_end(ss, &ss->world[i]);
+}
+
+void
+guesses_choose(struct session *ss, const struct step *st)
+{
+	struct guesses *g = ss->guesses;
+	if (ss->cx.unseen == NULL || g->count == 0 || session_could(ss, st))
+		return;
+	for (unsigned i = 0; i < g->count; i++) {
+		exchange(ss, &g->list[i]);
+		if (session_could(ss, st)) {
+			take(ss);
+			return;
+		}
+		exchange(ss, &g->list[i]);
+	}
+}
+
+/* Whether the claim holds in one of them, which the game may have to carry out
+ * further first. */
+static bool
+claim_fits(struct session *ss, struct guess *g, const struct claim *claim)
+{
+	struct context cx = ss->cx;
+	cx.coverage = NULL;
+	cx.s = g->state;
+	happenings_copy(&ss->spare_last, &g->last);
+	cx.last = &ss->spare_last;
+	if (ss->game->claims_look_ahead)
+		world_run(&cx, g->state, ss->spare, RUN_SETTLE, NULL);
+	cx.asked = ss->claims_asked;
+	cx.limit = NULL;
+	bool holds = claim_holds(&cx, claim, NULL);
+	ss->claims_asked = cx.asked;
+	return holds && cx.limit == NULL;
+}
+
+bool
+guesses_claim(struct session *ss, const struct claim *claim, bool holds)
+{
+	struct guesses *g = ss->guesses;
+	if (ss->cx.unseen == NULL || g->count == 0)
+		return holds;
+	unsigned other = GUESS_MAX;
+	for (unsigned i = 0; i < g->count; i++) {
+		bool fits = claim_fits(ss, &g->list[i], claim);
+		if (fits && !holds && other == GUESS_MAX
+		    && !g->list[i].contradicted)
+			other = i;
+		if (!fits && holds)
+			g->list[i].contradicted = true;
+	}
+	ss->cx.s = ss->now;
+	if (other == GUESS_MAX)
+		return holds;
+	exchange(ss, &g->list[other]);
+	g->list[other].contradicted = true;
+	take(ss);
+	if (ss->game->claims_look_ahead)
+		session_settle(ss);
+	return true;
+}
+
+/* ---- what is no step ---- */
+
+void
+guesses_change(struct session *ss, guess_change *change, const void *what)
+{
+	struct guesses *g = ss->guesses;
+	if (ss->cx.unseen == NULL)
+		return;
+	for (unsigned i = g->count; i-- > 0;) {
+		struct context cx = ss->cx;
+		cx.coverage = NULL;
+		cx.s = g->list[i].state;
+		cx.last = &g->list[i].last;
+		if (!change(&cx, what, &(struct problem){ 0 }))
+			drop(ss, i);
+	}
+	if (g->count > 0 || ss->now->guessed == GUESSED_KNOWN)
+		settle(ss);
+}
+
+bool
+guesses_shown(struct session *ss, unsigned alias, unsigned card)
+{
+	struct guesses *g = ss->guesses;
+	struct context cx = ss->cx;
+	for (unsigned i = 0; i < g->count; i++) {
+		if (!unseen_show(&cx, g->list[i].state, &g->list[i].last,
+		    alias, card))
+			continue;
+		exchange(ss, &g->list[i]);
+		drop(ss, i);
+		take(ss);
+		return true;
+	}
+	return false;
+}
+
+void
+guesses_lose(struct session *ss)
+{
+	if (ss->cx.unseen == NULL)
+		return;
+	guesses_clear(ss);
+	if (ss->now->guessed != GUESSED_KNOWN)
+		return;
+	/* Others hold the state of that moment. */
+	struct state *s = state_take(ss->pool);
+	state_copy(s, ss->now);
+	s->guessed = GUESSED_LOST;
+	state_drop(ss->pool, ss->now);
+	ss->now = s;
+	ss->cx.s = s;
+}

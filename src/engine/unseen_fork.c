@@ -1,0 +1,150 @@
+/*
+ * unseen_fork.c - steps where cards are unseen: what else could have come of
+ * one, if the cards that it looked at were others.
+ */
+#include "engine/unseen_private.h"
+
+#include <string.h>
+
+#include "engine/effect.h"
+#include "engine/world.h"
+
+/* So many other orders tell whether what a step does is up to them. */
+enum { OTHER_ORDERS = 6 };
+
+static bool
+comes_to_the_same(const struct attempt *a, const struct state *s,
+    const struct happenings *last, struct state *other)
+{
+	const struct happenings *theirs = &a->unseen->other_last;
+	other->guessed = s->guessed;
+	return same_future(a->cx->game, other, s)
+	    && (!forks_of(a->unseen)->wanted || (last->count == theirs->count
+	    && memcmp(last->list, theirs->list,
+	        last->count * sizeof last->list[0]) == 0));
+}
+
+/* Notes what another order has led to, u->other, if it is something new. */
+static void
+note_fork(struct attempt *a, const struct happenings *ours)
+{
+	struct forks *f = forks_of(a->unseen);
+	struct state *other = a->unseen->other;
+	if (comes_to_the_same(a, a->to, ours, other))
+		return;
+	a->differs = true;
+	for (unsigned i = 0; i < f->count; i++)
+		if (comes_to_the_same(a, f->state[i], &f->last[i], other))
+			return;
+	if (f->count == GUESS_MAX) {
+		f->lost = true;
+		return;
+	}
+	state_copy(f->state[f->count], other);
+	happenings_copy(&f->last[f->count++], &a->unseen->other_last);
+}
+
+static void
+look_at_fork(struct attempt *a, const struct happenings *ours,
+    enum result result)
+{
+	if (result == RESULT_LEGAL)
+		note_fork(a, ours);
+	a->unseen->decided |= a->differs || result != RESULT_LEGAL;
+	forks_of(a->unseen)->lost |= a->unseen->reads_several;
+}
+
+/* Where several cards were looked at, some orders of all have to do. */
+static void
+compare_turns(struct attempt *a, const struct happenings *ours)
+{
+	unsigned most = unseen_most(a->chosen);
+	for (unsigned i = 1; i <= OTHER_ORDERS; i++) {
+		unsigned by = i * most / (OTHER_ORDERS + 1);
+		if (by > 0)
+			look_at_fork(a, ours, attempt_turned(a, a->chosen,
+			    a->unseen->other, by));
+		if (a->differs && !forks_of(a->unseen)->wanted)
+			return;
+	}
+}
+
+/* Whether one of the cards before it is the same. */
+static bool
+is_like_another(const struct state *s, const struct unseen_cards *cards,
+    unsigned at, unsigned read)
+{
+	const struct card *is = &s->card[cards->card[at]];
+	for (unsigned i = 0; i < at; i++)
+		if (s->card[cards->card[i]].definition == is->definition
+		    && s->card[cards->card[i]].owner == is->owner)
+			return true;
+	const struct card *was = &s->card[cards->card[read]];
+	return at == read || (was->definition == is->definition
+	    && was->owner == is->owner);
+}
+
+/* One card was looked at: each other one could have been there. */
+static void
+compare_cards(struct attempt *a, const struct happenings *ours,
+    const struct unseen_cards *cards, unsigned read)
+{
+	struct state *turned = a->unseen->turned;
+	for (unsigned i = 0; i < cards->count; i++) {
+		if (is_like_another(a->chosen, cards, i, read))
+			continue;
+		state_copy(turned, a->chosen);
+		attempt_begins(a);
+		unseen_swap(a->cx, turned, a->cx->last, cards->seat, read, i);
+		look_at_fork(a, ours, attempt_run(a, turned, a->unseen->other));
+		if (a->differs && !forks_of(a->unseen)->wanted)
+			return;
+	}
+}
+
+/* The number of the place of the card that was looked at; -1: it has none. */
+static int
+place_of(const struct unseen_cards *cards, unsigned card)
+{
+	for (unsigned i = 0; i < cards->places; i++)
+		if (cards->card[i] == card)
+			return (int)i;
+	for (unsigned i = 0; i < cards->aliases; i++)
+		if (cards->alias[i] == card)
+			return (int)(cards->places + i);
+	return -1;
+}
+
+void
+attempt_forks(struct attempt *a)
+{
+	struct unseen *u = a->unseen;
+	struct forks *f = forks_of(u);
+	struct context *cx = a->cx;
+	struct happenings *last = cx->last;
+	struct violation *violation = cx->violation;
+	struct unseen_cards cards;
+	unsigned card = u->read;
+	int read = -1;
+	f->count = 0;
+	f->lost = false;
+	a->differs = false;
+	if (!u->reads_several && is_unseen(a->chosen, card)) {
+		unseen_list(cx, a->chosen, unseen_seat(a->chosen, card),
+		    &cards);
+		read = place_of(&cards, card);
+	}
+	cx->last = &u->other_last;
+	cx->violation = NULL;
+	if (read >= 0)
+		compare_cards(a, last, &cards, (unsigned)read);
+	else
+		compare_turns(a, last);
+	if (a->differs && a->to->guessed != GUESSED_LOST)
+		a->to->guessed = f->wanted && !f->lost ? GUESSED_KNOWN
+		    : GUESSED_LOST;
+	cx->last = last;
+	cx->violation = violation;
+	cx->limit = NULL;
+	cx->s = a->to;
+}

@@ -1,0 +1,82 @@
+/*
+ * unseen_private.h - what else could have come of a step, as unseen cards are.
+ */
+#ifndef ENGINE_UNSEEN_PRIVATE_H
+#define ENGINE_UNSEEN_PRIVATE_H
+
+#include "engine/unseen.h"
+#include "engine/world.h"
+
+/* States that are followed beside the one that was taken. */
+enum { GUESS_MAX = 8 };
+
+/* state.guessed: what unseen cards were has decided something. */
+enum guessed {
+	GUESSED_NOT,
+	GUESSED_LOST, /* what else could be the case is not known */
+	GUESSED_KNOWN /* it is one of the session's other states */
+};
+
+/* The unseen cards of a session, and what the last run could have led to. */
+struct forks {
+	struct unseen unseen; /* the first member: what others know of it */
+	bool wanted;          /* a run notes them */
+	bool lost;            /* there are more than could be noted */
+	unsigned count;
+	struct state *state[GUESS_MAX];
+	struct happenings last[GUESS_MAX];
+};
+
+static inline struct forks *
+forks_of(struct unseen *u)
+{
+	return (struct forks *)(void *)u;
+}
+
+/* The cards of unknown place in the order of their places, ids that no deck
+ * lists sorted. */
+void unseen_list(const struct context *, const struct state *, unsigned seat,
+    struct unseen_cards *);
+/* Two of them stand in each other's place, by their numbers in that list. */
+void unseen_swap(struct context *, struct state *, struct happenings *,
+    unsigned seat, unsigned, unsigned);
+
+/* ---- a step that is being tried ---- */
+
+/* Cards that a step names and that have to be given places. */
+enum { NAMED_MAX = 64 };
+
+struct attempt {
+	struct context *cx;
+	struct unseen *unseen;
+	const struct state *from;    /* as nobody has placed anything */
+	const struct state *chosen;  /* where the last run began */
+	struct state *to;
+	enum run run;
+	const struct step *step;
+	unsigned count;              /* cards that are to be placed */
+	uint16_t named[NAMED_MAX];
+	unsigned choice[NAMED_MAX];  /* the place of each, of so many */
+	unsigned places[NAMED_MAX];
+	unsigned tried;
+	bool several;                /* a run looked at more than one card */
+	bool read;                   /* one did look at one */
+	bool noted;                  /* what the first run broke */
+	struct violation violation;
+	bool differs;                /* something else could come of it */
+};
+
+/* What has happened before is in cx->last again. */
+void attempt_begins(struct attempt *);
+/* Runs from a state in which cards have been placed; what has happened before
+ * is in cx->last. */
+enum result attempt_run(struct attempt *, const struct state *from,
+    struct state *to);
+/* The same with the cards of unknown place in another order. */
+enum result attempt_turned(struct attempt *, const struct state *from,
+    struct state *to, unsigned by);
+/* The cards that were looked at could be others: does the same come of it?
+ * What else could come of it is noted where that is wanted. */
+void attempt_forks(struct attempt *);
+
+#endif
