@@ -85,10 +85,11 @@ verb_of_discards(const struct game *game)
 	return -1;
 }
 
-/* Says which hidden cards were put away by themselves, if that is a step of its
- * own. */
+/* Says which hidden cards were put away by themselves since `then`, if that is
+ * a step of its own. */
 static bool
-tell_put_away(struct blur *b, const struct step *before)
+tell_put_away(struct blur *b, const struct state *then,
+    const struct step *before)
 {
 	struct context *cx = known(b);
 	int verb = verb_of_discards(cx->game);
@@ -100,9 +101,12 @@ tell_put_away(struct blur *b, const struct step *before)
 		struct step st;
 		for_each_card (b->after, card, pile, p)
 			if (is_other(b, p) && holds_a_place(cx, cx->s, card)
+			    && !card_in(then, card, pile, p)
 			    && !names(before, card))
 				list[count++] = (int32_t)card;
-		if (count == 0 || count > STEP_ITEM_MAX / 2)
+		if (count == 0 || count > STEP_ITEM_MAX / 2
+		    || zone_count(b->after, pile, p)
+		        <= zone_count(cx->s, pile, p))
 			continue;
 		step_begin(&st, (unsigned)verb, p);
 		step_set(&st, ATTRIBUTE_CARDS, list, count);
@@ -137,7 +141,7 @@ tell_owed(struct blur *b, const struct replay_view *view,
 	struct violation v;
 	for (unsigned i = 0; i < OWED_MAX; i++) {
 		struct owed o = { .blur = b, .found = false };
-		if (tell_put_away(b, st))
+		if (tell_put_away(b, before, st))
 			continue;
 		if (st != NULL && step_is_legal(known(b), st, &v))
 			return;
