@@ -55,6 +55,10 @@ has_happened(const struct blur *b, const struct step *draw,
 	unsigned named = before != NULL && by == step_by(before)
 	    ? step_count(before, ATTRIBUTE_CARD)
 	        + step_count(before, ATTRIBUTE_CARDS) : 0;
+	/* A draw that is refused is the one that was due. */
+	if (before != NULL && b->refused && by == step_by(before)
+	    && is_verb(known(b)->game, before, "draw"))
+		return false;
 	return zone_count(b->after, hand, by) + named
 	    >= zone_count(known(b)->s, hand, by)
 	        + (unsigned)step_value(draw, ATTRIBUTE_COUNT);

@@ -71,8 +71,8 @@ told_card(struct blur *b, const struct context *cx,
 		return card;
 	if (b->alias[card] != NO_CARD)
 		return b->alias[card];
-	/* Only who put it down knows it. */
-	if (by != card_seat(before, card)
+	/* Only who put it down knows it; what is refused is laid open. */
+	if (b->refused || by != card_seat(before, card)
 	    || !holds_a_place(known(b), known(b)->s, card))
 		return card;
 	int alias = new_alias(b, by);

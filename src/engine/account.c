@@ -4,7 +4,8 @@
  * Before a step that is not legal as it stands, the shortest row of such steps
  * is looked for after which it is: all rows of one step, then of two, and so
  * on, each state that they lead to once.  Nothing else decides which row it
- * is, so two of that length that lead to different states are told.
+ * is, so two of that length behind which the step leads to different states are
+ * told.
  */
 #include "engine/effect.h"
 #include "engine/form.h"
@@ -42,6 +43,7 @@ struct account {
 	unsigned fits;      /* how many of this length */
 	uint64_t asked;     /* work of effects in this search */
 	struct state *spare;
+	struct state *first; /* after the step, by the first row that fits */
 	struct happenings spare_last;
 	char *row;          /* what was filled in last, one step a line */
 };
@@ -55,6 +57,7 @@ session_leaves_out(struct session *ss)
 	struct account *a = must(calloc(1, sizeof *a));
 	a->session = ss;
 	a->spare = must(calloc(1, sizeof *a->spare));
+	a->first = must(calloc(1, sizeof *a->first));
 	ss->account = a;
 }
 
@@ -72,6 +75,7 @@ account_free(struct account *a)
 	for (unsigned i = 0; i < ACCOUNT_STATE_MAX; i++)
 		free(a->reached[i]);
 	free(a->spare);
+	free(a->first);
 	free(a->row);
 	free(a);
 }
@@ -164,8 +168,10 @@ follow_row(struct account *a, const struct step *st)
 	r->length = from->length + 1;
 	r->step = *st;
 	a->count++;
-	r->fits = fits_at(a, r);
-	a->fits += r->fits;
+	r->fits = fits_at(a, r) && (a->fits == 0
+	    || !same_future(a->session->cx.game, a->spare, a->first));
+	if (r->fits && a->fits++ == 0)
+		state_copy(a->first, a->spare);
 }
 
 /* All states that the shortest rows lead to; false: none does. */
