@@ -12,8 +12,10 @@
 void
 settle_all(struct session *ss)
 {
-	if (ss->game->forward != NULL || ss->adjusted)
+	if (ss->game->forward != NULL || ss->adjusted) {
 		run_all(ss, RUN_SETTLE, NULL);
+		ss->report->unseen += ss->decided;
+	}
 	ss->adjusted = false;
 }
 
