@@ -22,8 +22,9 @@ note_owed(void *closure, const struct step *st)
 {
 	struct owed *o = closure;
 	const struct game *game = known(o->blur)->game;
-	if (o->found || (!is_verb(game, st, "draw")
-	    && !is_verb(game, st, "random")))
+	bool draws = is_verb(game, st, "draw")
+	    && step_value(st, ATTRIBUTE_COUNT) != 0;
+	if (o->found || (!draws && !is_verb(game, st, "random")))
 		return;
 	o->step = *st;
 	o->found = true;
