@@ -471,7 +471,10 @@ adjust(const struct family *f)
 			if (is_new((*g)->zones[i].name))
 				line("<value>%s</value>", (*g)->zones[i].name);
 	close_line("choice></attribute></optional");
+	/* where an unseen card is taken from */
+	line("<optional><attribute name=\"from\"/></optional>");
 	forget();
+	is_new("from");
 	for_each_game (f, g)
 		for (enum owner owner = 0; owner < OWNERS; owner++) {
 			unsigned count;

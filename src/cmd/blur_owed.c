@@ -90,6 +90,24 @@ verb_of_discards(const struct game *game)
 	return -1;
 }
 
+/* The cards of a player that were put away by themselves since `then`, those
+ * that lay in the hand or the others; how many. */
+static unsigned
+put_away(const struct blur *b, const struct state *then,
+    const struct step *before, unsigned by, bool from_hand,
+    int32_t list[CARD_MAX])
+{
+	const struct context *cx = known(b);
+	const struct effect_words *words = cx->game->effects;
+	unsigned count = 0;
+	for_each_card (b->after, card, words->discard, by)
+		if (holds_a_place(cx, cx->s, card) && !names(before, card)
+		    && !card_in(then, card, words->discard, by)
+		    && card_in(then, card, words->hand, by) == from_hand)
+			list[count++] = (int32_t)card;
+	return count;
+}
+
 /* Says which hidden cards were put away by themselves since `then`, if that is
  * a step of its own. */
 static bool
@@ -99,21 +117,19 @@ tell_put_away(struct blur *b, const struct state *then,
 	struct context *cx = known(b);
 	int verb = verb_of_discards(cx->game);
 	unsigned pile = cx->game->effects->discard;
-	for (unsigned p = 0; p < cx->s->players && verb >= 0; p++) {
+	for (unsigned p = 0; p < 2 * cx->s->players && verb >= 0; p++) {
 		int32_t list[CARD_MAX];
-		unsigned count = 0;
 		struct violation v;
 		struct step st;
-		for_each_card (b->after, card, pile, p)
-			if (is_other(b, p) && holds_a_place(cx, cx->s, card)
-			    && !card_in(then, card, pile, p)
-			    && !names(before, card))
-				list[count++] = (int32_t)card;
-		if (count == 0 || count > STEP_ITEM_MAX / 2
-		    || zone_count(b->after, pile, p)
-		        <= zone_count(cx->s, pile, p))
+		unsigned by = p / 2;
+		if (!is_other(b, by) || zone_count(b->after, pile, by)
+		    <= zone_count(cx->s, pile, by))
 			continue;
-		step_begin(&st, (unsigned)verb, p);
+		unsigned count = put_away(b, then, before, by, p % 2 == 0,
+		    list);
+		if (count == 0 || count > STEP_ITEM_MAX / 2)
+			continue;
+		step_begin(&st, (unsigned)verb, by);
 		step_set(&st, ATTRIBUTE_CARDS, list, count);
 		if (!step_is_legal(cx, &st, &v))
 			continue;

@@ -76,6 +76,8 @@ void tell_seen(struct blur *, const struct replay_view *, struct step *);
  * unseen; the ids that the cards had before are given.  Whether there were
  * any. */
 bool forget_seen(struct blur *, const uint16_t *before);
+/* Ids that mean nothing any more to who reads the new log. */
+void forget_gone(struct blur *);
 /* Steps were taken back: ids mean what they meant before them. */
 void recall_seen(struct blur *);
 /* The draw names the cards that came to the player's hand by then. */

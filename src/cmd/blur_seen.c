@@ -107,6 +107,16 @@ forget_seen(struct blur *b, const uint16_t *before)
 }
 
 void
+forget_gone(struct blur *b)
+{
+	const struct state *s = known(b)->s;
+	for (unsigned card = 0; card < s->cards; card++)
+		if (b->alias[card] != NO_CARD && (b->alias[card] >= s->cards
+		    || s->card[b->alias[card]].zone == NO_ZONE))
+			b->alias[card] = NO_CARD;
+}
+
+void
 recall_seen(struct blur *b)
 {
 	const struct context *cx = known(b);

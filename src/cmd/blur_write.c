@@ -174,6 +174,7 @@ blur_step(struct blur *b, const struct replay_view *view,
 	if (!tells_again(b, view, &b->step))
 		tell_step(b, &b->step, time);
 	b->steps++;
+	forget_gone(b);
 	state_copy(b->earlier, session_before(view->session));
 	state_copy(b->latest, cx->s);
 }

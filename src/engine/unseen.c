@@ -353,6 +353,28 @@ put_in_order(struct context *cx, struct state *s, struct unseen_cards *cards,
 	return changed;
 }
 
+/* What was put into a deck is one of its cards: the id means nothing any more.
+ * Whether there was one. */
+static bool
+forget_in_decks(struct context *cx, struct state *s,
+    struct unseen_cards *cards)
+{
+	bool any = false;
+	for (unsigned i = 0; i < cards->aliases
+	    && cards->count > cards->places; i++) {
+		unsigned alias = cards->alias[i];
+		if ((cx->game->zones[card_zone(s, alias)].flags & ZONE_DECK)
+		    == 0)
+			continue;
+		unseen_exchange(cx, s, alias, cards->card[--cards->count]);
+		s->card[alias].block = 0;
+		any = true;
+	}
+	if (any)
+		unseen_find(cx, s, cards->seat, cards);
+	return any;
+}
+
 static bool
 is_sorted(const uint16_t *list, unsigned count)
 {
@@ -372,6 +394,7 @@ unseen_sort(struct context *cx, struct state *s, struct happenings *last)
 		if (!seat_unseen(s, seat))
 			continue;
 		unseen_find(cx, s, seat, &cards);
+		changed |= forget_in_decks(cx, s, &cards);
 		drop_aliases(s, &cards);
 		qsort(cards.alias, cards.aliases, sizeof cards.alias[0],
 		    by_number);
