@@ -30,7 +30,7 @@ done
 refused frc mentor "$(effect continuous '<win/>')" \
     '<win> cannot stand in a continuous effect of frc'
 refused frc mentor "$(effect activate '<extra phase="main"/>')" \
-    'what it takes of cards: score'
+    'what it takes of players: play-student'
 refused gazer spell "$(effect play '<extra who="you" act="attack"/>')" \
     'what it takes of players: draft'
 for operation in '<skip phase="plan"/>' '<splash amount="1"/>' '<negate/>' \
