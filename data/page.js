@@ -2,17 +2,7 @@
 (function () {
   var data = JSON.parse(document.getElementById('data').textContent);
   var $ = function (id) { return document.getElementById(id); };
-  var tables = [], at = data.at;
-
-  // Every table from the changes between them; equal parts are shared.
-  data.steps.reduce(function (parts, step) {
-    parts = parts.slice();
-    step.parts.forEach(function (change) {
-      Array.prototype.splice.apply(parts, [change[0], change[1]].concat(change[2]));
-    });
-    tables.push(parts);
-    return parts;
-  }, []);
+  var at = data.at;
 
   function make(name, className, text) {
     var element = document.createElement(name);
@@ -31,6 +21,8 @@
     if (box[0] !== null) {
       if (step.touched.indexOf(box[0]) >= 0) item.classList.add('touched');
       if (named(step, box[0])) item.classList.add('named');
+    }
+    if (box[0] !== null && data.cards.of[box[0]]) {
       item.tabIndex = 0;
       item.setAttribute('role', 'button');
       item.onclick = function () { show(box[0]); };
@@ -53,16 +45,17 @@
       element.appendChild(make('span', 'name', p[1]));
       element.appendChild(make('span', 'total', p[2]));
     }
-    p.slice(first).forEach(function (box) { list.appendChild(card(box, step)); });
+    p.slice(first).forEach(function (box) { list.appendChild(card(data.boxes[box], step)); });
     element.appendChild(list);
     return element;
   }
 
   // A title begins a section; an empty one ends it.
-  function draw(parts, step) {
+  function draw(step) {
     var table = $('table'), section = null;
     table.textContent = '';
-    parts.forEach(function (p) {
+    step.parts.forEach(function (number) {
+      var p = data.parts[number];
       var title = p[0] === 'title';
       if (title || !section) section = table.appendChild(make('section'));
       if (!title) section.appendChild(part(p, step));
@@ -101,8 +94,8 @@
     buttons[at].removeAttribute('aria-current');
     at = n;
     buttons[at].setAttribute('aria-current', 'step');
-    draw(tables[n], step);
-    now.textContent = 'step ' + step.n + ': ' + (step.said || 'start')
+    draw(step);
+    now.textContent = 'step ' + step.n + ': ' + buttons[n].querySelector('span').textContent
       + (step.time ? ' at ' + step.time : '') + (step.notes ? ' — ' + step.notes : '') + ' ';
     if (step.refused) now.appendChild(make('span', 'illegal', 'illegal'));
     if (step.do) now.appendChild(make('code', '', 'line ' + step.line + ': ' + step.do));

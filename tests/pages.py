@@ -4,9 +4,11 @@ disputed log of each game, are stepped through by keys.  Nothing may stand in
 the console; every tenth table must be that of `show --step`; to the end and
 back, to the step that decides, to each dispute; cards open.  With --pictures
 DIR pictures of one replay are taken instead; other arguments are logs to look
-at in the place of those.  Wants chromium and chromedriver.
+at in the place of those.  Wants chromium and chromedriver; for pictures also
+python3-pil.
 """
 import base64
+import io
 import json
 import os
 import re
@@ -22,7 +24,7 @@ SOURCE = os.environ['SRCDIR']
 GAMES = ('iotabots', 'scrapbots', 'frc', 'gazer', 'wota')
 # A page of 500 steps is below 500 KB.
 BYTES_AT_ALL, BYTES_A_STEP = 100000, 800
-WIDTHS = {'phone': (390, 844), 'tablet': (820, 1180), 'desktop': (1280, 900)}
+WIDTHS = {'phone': (390, 844), 'tablet': (820, 900), 'desktop': (1100, 700)}
 
 
 class Browser:
@@ -42,7 +44,7 @@ class Browser:
             'alwaysMatch': {
                 'goog:loggingPrefs': {'browser': 'ALL'},
                 'goog:chromeOptions': {'args': [
-                    '--headless', '--no-sandbox', '--disable-gpu',
+                    '--headless', '--no-sandbox', '--hide-scrollbars', '--disable-gpu',
                     '--no-first-run', '--disable-background-networking',
                     '--disable-component-update', '--disable-sync']}}}}
         )['sessionId']
@@ -132,7 +134,7 @@ class Test:
 
     def check(self, good, *why):
         if not good:
-            print('FAILED:', self.name, *why)
+            print('FAILED:', self.name, *why, flush=True)
             self.failures += 1
 
     def tables(self, log, number, steps):
@@ -234,7 +236,8 @@ def some_logs(folder):
             where = os.path.join(folder, game + '-' + verdict)
             subprocess.run([TOOL, 'extract', '--verdict=' + verdict, '-o',
                             where, os.path.join(SOURCE, 'fixtures', game)],
-                           stdout=subprocess.DEVNULL)
+                           stdout=subprocess.DEVNULL,
+                           stderr=subprocess.DEVNULL)
             yield max((os.path.join(where, name)
                        for name in sorted(os.listdir(where))),
                       key=os.path.getsize)
@@ -248,6 +251,7 @@ def all_logs(folder):
 
 
 def pictures(browser, folder, where):
+    from PIL import Image
     page = os.path.join(folder, 'page.html')
     subprocess.run([TOOL, 'show', '--format=html', '-o', page,
                     'replays/iotabots-two-duels.xml.gz'], cwd=SOURCE)
@@ -255,16 +259,19 @@ def pictures(browser, folder, where):
                                 ('tablet', 'dark', 'screen'),
                                 ('phone', 'light', 'screen'),
                                 ('desktop', 'light', 'print')):
-        size = (794, 1000) if kind == 'print' else WIDTHS[width]
+        size = (794, 800) if kind == 'print' else WIDTHS[width]
         browser.devtools('Emulation.setDeviceMetricsOverride', width=size[0],
                          height=size[1], deviceScaleFactor=1, mobile=False)
         browser.devtools('Emulation.setEmulatedMedia', media=kind, features=[
             {'name': 'prefers-color-scheme', 'value': scheme}])
-        browser.open(page + '#step-91')
+        browser.open(page + '#step-84')
+        browser.run('scrollTo(0, 0)')
         name = 'print' if kind == 'print' else width
         data = browser.devtools('Page.captureScreenshot', format='png')
-        with open(os.path.join(where, 'page-%s.png' % name), 'wb') as file:
-            file.write(base64.b64decode(data['data']))
+        # Few colours: the pictures are part of the sources.
+        picture = Image.open(io.BytesIO(base64.b64decode(data['data'])))
+        picture.convert('RGB').quantize(72, dither=Image.Dither.NONE).save(
+            os.path.join(where, 'page-%s.png' % name), optimize=True)
 
 
 def main():

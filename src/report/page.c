@@ -17,6 +17,11 @@ page_new(void)
 	struct page *p = must(calloc(1, sizeof *p));
 	p->before = must(calloc(1, sizeof *p->before));
 	p->steps = must(json_array());
+	p->said = must(json_array());
+	p->parts = (struct page_list){ must(json_array()),
+		must(json_object()) };
+	p->boxes = (struct page_list){ must(json_array()),
+		must(json_object()) };
 	return p;
 }
 
@@ -26,7 +31,11 @@ page_free(struct page *p)
 	for (unsigned i = 0; i < PLAYER_MAX; i++)
 		json_decref(p->names[i]);
 	json_decref(p->steps);
-	json_decref(p->parts);
+	json_decref(p->said);
+	json_decref(p->parts.values);
+	json_decref(p->parts.numbers);
+	json_decref(p->boxes.values);
+	json_decref(p->boxes.numbers);
 	free(p->before);
 	free(p);
 }
@@ -40,46 +49,37 @@ page_player(struct page *p, unsigned player, const char *name)
 
 /* ---- one moment ---- */
 
-/* A change of the list of parts: how many stay before it, how many go, and
- * what comes. */
-static void
-add_change(json_t *changes, size_t at, size_t gone, json_t *parts, size_t more)
-{
-	json_t *change = json_array(), *added = json_array();
-	json_add(change, json_integer((json_int_t)at));
-	json_add(change, json_integer((json_int_t)gone));
-	for (size_t i = 0; i < more; i++)
-		json_add(added, json_incref(json_array_get(parts, at + i)));
-	json_add(change, added);
-	json_add(changes, change);
-}
-
-static bool
-same_part(json_t *a, size_t i, json_t *b, size_t n)
-{
-	return json_equal(json_array_get(a, i), json_array_get(b, n)) != 0;
-}
-
-/* What turns one table into the next. */
+/* The number under which a value stands in a list of different ones. */
 static json_t *
-changed_parts(json_t *from, json_t *to)
+number_in(struct page_list *l, json_t *value)
 {
-	json_t *changes = json_array();
-	size_t old = json_array_size(from), new = json_array_size(to);
-	size_t head = 0, tail = 0;
-	if (old == new) {
-		for (size_t i = 0; i < new; i++)
-			if (!same_part(from, i, to, i))
-				add_change(changes, i, 1, to, 1);
-		return changes;
+	char *key = must(json_dumps(value, JSON_COMPACT));
+	json_t *number = json_object_get(l->numbers, key);
+	if (number == NULL) {
+		number = json_integer((json_int_t)json_array_size(l->values));
+		json_put(l->numbers, key, number);
+		json_add(l->values, json_incref(value));
 	}
-	while (head < old && head < new && same_part(from, head, to, head))
-		head++;
-	while (tail < old - head && tail < new - head
-	    && same_part(from, old - 1 - tail, to, new - 1 - tail))
-		tail++;
-	add_change(changes, head, old - head - tail, to, new - head - tail);
-	return changes;
+	free(key);
+	return json_incref(number);
+}
+
+/* The parts of a table by their numbers, cards in them by theirs: tables differ
+ * in little from step to step. */
+static json_t *
+numbered_parts(struct page *p, json_t *parts)
+{
+	json_t *list = json_array(), *part, *value;
+	size_t i, n;
+	json_array_foreach(parts, i, part) {
+		json_t *short_part = json_array();
+		json_array_foreach(part, n, value)
+			json_add(short_part, json_is_array(value)
+			    ? number_in(&p->boxes, value) : json_incref(value));
+		json_add(list, number_in(&p->parts, short_part));
+		json_decref(short_part);
+	}
+	return list;
 }
 
 /* Cards that lie elsewhere or are not as they were. */
@@ -133,11 +133,11 @@ page_series(const struct context *cx)
 	json_t *list = json_array();
 	for (unsigned i = 0; i < cx->game->player_field_count; i++)
 		if (is_charted(&cx->game->player_fields[i]))
-			json_array_append_new(list, json_string(
+			json_add(list, json_string(
 			    cx->game->player_fields[i].name));
 	for (unsigned z = 0; z < cx->game->zone_count; z++)
 		if (strcmp(cx->game->zones[z].name, "hand") == 0)
-			json_array_append_new(list, json_string("hand"));
+			json_add(list, json_string("hand"));
 	return list;
 }
 
@@ -151,19 +151,18 @@ page_add(struct page *p, struct context *cx, const struct table_text *table,
 	json_put(step, "n", json_integer(m->step));
 	json_put(step, "line", json_integer(m->line));
 	json_put(step, "do", json_text(m->element));
-	json_put(step, "said", json_text(m->said));
+	json_add(p->said, json_text(m->said));
 	if (m->time != NULL)
 		json_put(step, "time", json_text(m->time));
 	if (m->notes != NULL)
 		json_put(step, "notes", json_text(m->notes));
 	if (m->refused)
 		json_put(step, "refused", json_true());
-	json_put(step, "parts", changed_parts(p->parts, parts));
+	json_put(step, "parts", numbered_parts(p, parts));
 	json_put(step, "touched", touched(p, cx));
 	json_put(step, "values", values(cx));
 	json_add(p->steps, step);
-	json_decref(p->parts);
-	p->parts = parts;
+	json_decref(parts);
 	state_copy(p->before, cx->s);
 	p->any = true;
 	return true;

@@ -10,9 +10,15 @@
 #include "engine/state.h"
 #include "report/page.h"
 
+/* Values that are kept once, and the number of each by how it is written. */
+struct page_list {
+	json_t *values, *numbers;
+};
+
 struct page {
 	json_t *steps;        /* what the script steps through */
-	json_t *parts;        /* the table of the latest moment */
+	json_t *said;         /* each in words */
+	struct page_list parts, boxes; /* of all tables */
 	json_t *last_parts;   /* that of the moment that is shown without a
 	                         script */
 	struct state *before; /* at the moment before */

@@ -211,8 +211,8 @@ write_steps(xmlTextWriterPtr w, const struct page *p, size_t at)
 		json_t *step = json_array_get(p->steps, i);
 		char id[48];
 		bool near = i + NEAR > at && i <= at + 1;
-		const char *text = json_string_value(json_object_get(step,
-		    "said"));
+		const char *text = json_string_value(json_array_get(p->said,
+		    i));
 		snprintf(id, sizeof id, "step-%lld", (long long)
 		    json_integer_value(json_object_get(step, "n")));
 		page_start(w, "li", near ? "near" : NULL);
@@ -265,17 +265,16 @@ write_controls(xmlTextWriterPtr w, const struct page *p)
 	page_end(w);
 }
 
-/* The step that is shown: what is done, and in which line of the log. */
+/* The step that is shown: what is done. */
 static void
-write_now(xmlTextWriterPtr w, json_t *step)
+write_now(xmlTextWriterPtr w, const struct page *p, size_t at)
 {
-	json_int_t number = json_integer_value(json_object_get(step, "n"));
-	const char *said = json_string_value(json_object_get(step, "said"));
+	const char *said = json_string_value(json_array_get(p->said, at));
 	page_start(w, "p", "now");
 	page_attribute(w, "id", "now");
 	page_attribute(w, "aria-live", "polite");
-	page_wrote(xmlTextWriterWriteFormatString(w, "step %lld: ",
-	    (long long)number));
+	page_wrote(xmlTextWriterWriteFormatString(w, "step %u: ",
+	    moment_step(p, at)));
 	page_string(w, (*said != '\0' ? said : "start"));
 	page_end(w);
 }
@@ -297,7 +296,7 @@ write_replay(xmlTextWriterPtr w, struct page *p, const struct report *r,
 	uint32_t step = moment_step(p, at);
 	page_start(w, "div", "moment");
 	write_controls(w, p);
-	write_now(w, json_array_get(p->steps, at));
+	write_now(w, p, at);
 	write_disputes(w, r, step, true);
 	page_start(w, "main", "table");
 	page_attribute(w, "id", "table");
@@ -333,28 +332,25 @@ write_body(xmlTextWriterPtr w, struct page *p, const struct report *r,
 	page_text(w, "p", "sign", "Judge:");
 }
 
-/* The table of a moment, from the changes up to it. */
+/* The table of a moment with all that is in it. */
 static json_t *
 parts_at(const struct page *p, size_t at)
 {
-	json_t *parts = json_array();
-	for (size_t i = 0; i <= at; i++) {
-		json_t *changes = json_object_get(json_array_get(p->steps, i),
-		    "parts"), *change;
-		size_t n;
-		json_array_foreach(changes, n, change) {
-			size_t from = (size_t)json_integer_value(
-			    json_array_get(change, 0));
-			json_int_t gone = json_integer_value(
-			    json_array_get(change, 1));
-			json_t *added = json_array_get(change, 2);
-			while (gone-- > 0)
-				json_array_remove(parts, from);
-			for (size_t k = 0; k < json_array_size(added); k++)
-				if (json_array_insert(parts, from + k,
-				    json_array_get(added, k)) != 0)
-					memory_over();
-		}
+	json_t *parts = json_array(), *number, *value;
+	json_t *numbers = json_object_get(json_array_get(p->steps, at),
+	    "parts");
+	size_t i, n;
+	json_array_foreach(numbers, i, number) {
+		json_t *part = json_array(), *numbered = json_array_get(
+		    p->parts.values, (size_t)json_integer_value(number));
+		bool zone = strcmp(json_string_value(json_array_get(numbered,
+		    0)), "zone") == 0;
+		json_array_foreach(numbered, n, value)
+			json_add(part, json_incref(json_is_integer(value)
+			    && !(zone && n == 2) ? json_array_get(
+			        p->boxes.values,
+			        (size_t)json_integer_value(value)) : value));
+		json_add(parts, part);
 	}
 	return parts;
 }
@@ -372,6 +368,8 @@ page_write(struct page *p, struct context *cx, const struct report *r,
 	json_put(data, "players", players(p, cx));
 	json_put(data, "series", page_series(cx));
 	json_put(data, "cards", page_cards(cx));
+	json_put(data, "boxes", json_incref(p->boxes.values));
+	json_put(data, "parts", json_incref(p->parts.values));
 	json_put(data, "steps", json_incref(p->steps));
 	page_head(w, r->file, &page_script);
 	write_body(w, p, r, at);

@@ -17,11 +17,14 @@ for outside in 'http:' 'https:' ' src=' 'url(' '@import'; do
 	grep -F "$outside" one.html | grep -v "http://www.w3.org/2000/svg" >hits
 	[ ! -s hits ] || fail "the page has $outside"
 done
-run 0 show --format=html --compare=none -o long.html \
-    "$SRCDIR/replays/gazer-alliances.xml.gz"
-[ "$(grep -o '<li[^>]*><button' long.html | wc -l)" -gt 500 ] ||
-    fail "the long one is short"
-[ "$(wc -c <long.html)" -lt 500000 ] || fail "the page is too large"
+for long in gazer-alliances scrapbots-short-2; do
+	run 0 show --format=html --compare=none -o long.html \
+	    "$SRCDIR/replays/$long.xml.gz"
+	[ "$(grep -o '<li[^>]*><button' long.html | wc -l)" -gt 500 ] ||
+	    fail "$long is short"
+	[ "$(wc -c <long.html)" -lt 500000 ] ||
+	    fail "the page of $long is too large"
+done
 steps=$(checked --format=json "$one" | "$JSONLINES" steps)
 is "$(grep -o '<li[^>]*><button type="button">' one.html | wc -l)" \
     "$((steps + 1))"
