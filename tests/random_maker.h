@@ -1,0 +1,55 @@
+/*
+ * random_maker.h - what the files that make effects at random share: words
+ * (random_words.c), operations (random_operations.c), and effects with their
+ * choices and branches (random_effects.c).
+ */
+#ifndef TESTS_RANDOM_MAKER_H
+#define TESTS_RANDOM_MAKER_H
+
+#include <stdio.h>
+
+#include "cards/operation.h"
+#include "random_cards.h"
+
+enum { GROUPS_MADE = 5, NUMBERS_MADE = 5, DEEP = 2 };
+
+struct maker {
+	FILE *out;
+	struct chance *chance;
+	const struct game *game;
+	const struct effect_words *words;
+	unsigned wild;            /* words in a hundred that are none */
+	const char *const *ids;   /* cards that may be named */
+	unsigned id_count;
+	enum effect_kind kind;    /* of the effect that is made */
+	unsigned tells;           /* what its event has: HAS_* bits */
+	unsigned groups, numbers; /* names so far: g0, g1, n0, n1 */
+	bool players[GROUPS_MADE]; /* which choices are of players */
+	unsigned depth;           /* of branches */
+};
+
+/* One of those words. */
+#define ONE_OF(...) one_of(m, (const char *const[]){ __VA_ARGS__, NULL })
+
+/* Words and numbers, players and cards. */
+unsigned below(struct maker *m, unsigned bound);
+bool now_and_then(struct maker *m, unsigned percent);
+void put_word(struct maker *m, const char *word);
+unsigned list_length(struct maker *m, enum word_list list);
+void put_from(struct maker *m, enum word_list list);
+unsigned one_bit(struct maker *m, uint32_t bits, unsigned count);
+unsigned event_fills(struct maker *m, unsigned event);
+int one_word(struct maker *m, const int16_t *words, unsigned count);
+const char *one_of(struct maker *m, const char *const *words);
+void put_amount(struct maker *m);
+void put_who(struct maker *m, bool one);
+void put_selector(struct maker *m, uint32_t zones);
+int chosen_cards(struct maker *m);
+void put_cards(struct maker *m, const struct operation_row *row);
+
+/* Operations. */
+void put_until(struct maker *m, uint16_t bits);
+void put_mark(struct maker *m, unsigned n);
+void put_operation(struct maker *m, enum operation o);
+
+#endif
