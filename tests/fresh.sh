@@ -4,7 +4,7 @@
 # given, on what is committed.  Needs root, debootstrap and git; packages come
 # from where apt of this machine gets them.  FRESH_DIR: where the chroot is
 # made (default: /var/tmp); FRESH_KEEP: set to keep it; FRESH_SHARE: a folder
-# that is copied to /share, and back when all has ended well.
+# that is copied to /share, and back in the end.
 set -eu
 top=$(cd "$(dirname "$0")/.." && pwd)
 
@@ -28,6 +28,7 @@ clean() {
 	for mounted in proc dev/pts; do
 		mountpoint -q "$root/$mounted" && umount "$root/$mounted"
 	done
+	[ ! -d "$root/share" ] || cp -R "$root/share/." "$FRESH_SHARE"
 	[ -n "${FRESH_KEEP:-}" ] || rm -rf "$root"
 }
 trap clean EXIT
@@ -73,7 +74,6 @@ else
 		in_chroot "$command"
 	done 3<"$root/commands"
 fi
-[ -z "${FRESH_SHARE:-}" ] || cp -R "$root/share/." "$FRESH_SHARE"
 for program in 'gcc --version' 'pkg-config --modversion libxml-2.0 zlib'; do
 	chroot "$root" sh -c "$program" | head -n 2
 done
