@@ -148,6 +148,13 @@ remove_card(struct context *cx, const struct deed *d)
 	return 1;
 }
 
+static int32_t
+discard(struct context *cx, const struct deed *d)
+{
+	wota_send(cx, d->card);
+	return 1;
+}
+
 /* To a zone off the field; a Boss has no place in hand or main deck. */
 static int32_t
 move(struct context *cx, const struct deed *d)
@@ -318,7 +325,7 @@ static const int16_t numbers[] = { STA, AP, SP, SACRIFICE, MAINTENANCE,
 
 const struct operation_row wota_operations[OPERATION_COUNT] = {
 	[OPERATION_DRAW] = { ON_PLAYERS },
-	[OPERATION_DISCARD] = { ON_PLAYERS | ON_CARDS },
+	[OPERATION_DISCARD] = { ON_PLAYERS | ON_CARDS, .cards = discard },
 	[OPERATION_GAIN] = { ON_PLAYERS, .player_words = pools,
 		.players = change_field },
 	[OPERATION_LOSE] = { ON_PLAYERS, .player_words = pools,
