@@ -47,8 +47,13 @@ choice_numbers(struct compiler *k, struct element *e, struct instruction *i)
 		i->flags |= INSTRUCTION_ALL;
 	if (yes_no(k, e, "optional"))
 		i->flags |= INSTRUCTION_OPTIONAL;
-	if (yes_no(k, e, "random"))
-		i->flags |= INSTRUCTION_RANDOM;
+	if (!yes_no(k, e, "random"))
+		return;
+	i->flags |= INSTRUCTION_RANDOM;
+	/* A random step names cards. */
+	if (element_get(e, "player") != NULL)
+		mistake(k, e, "random= chooses among cards: player= does not "
+		    "stand with it");
 }
 
 /* <target>: chosen in the step itself; <choose>: when it is reached. */

@@ -93,6 +93,8 @@ refused frc mentor "$(effect activate '<put face="down"/>')" \
     '<put> takes no face= in frc'
 refused frc mentor "$(effect continuous '<modify stat="offense" amount="1" until="turn"/>')" \
     'a continuous effect lasts as long as it works'
+refused frc event "$(effect play '<choose player="also" random="yes"/><nothing/>')" \
+    'random= chooses among cards: player= does not stand with it'
 refused wota rune "$(effect play '<control who="each"/>')" \
     '<control> gives a card to one player'
 done_testing
