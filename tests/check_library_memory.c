@@ -29,7 +29,7 @@ static const char log_text[] =
     "<summon by=\"A\" card=\"A1\"/><claim of=\"A\" mana=\"7\"/>"
     "<summon by=\"A\" card=\"A2\"/></replay>";
 
-enum { TEXTS = 6 };
+enum { TEXTS = 10 };
 
 struct answer {
 	int status;         /* the first that was not good */
@@ -73,6 +73,87 @@ finish(replaycheck_checker *c, struct answer *a)
 	replaycheck_report_free(r);
 }
 
+/* ---- beside checking ---- */
+
+static void
+make_page(struct answer *a)
+{
+	replaycheck_page *p = replaycheck_page_new();
+	replaycheck_checker *c = replaycheck_new(NULL);
+	int event = p == NULL || c == NULL ? REPLAYCHECK_NO_MEMORY
+	    : replaycheck_open_bytes(c, "log", log_text, strlen(log_text));
+	while (is_good(a, event) && a->status == REPLAYCHECK_OK
+	    && event != REPLAYCHECK_OVER) {
+		event = replaycheck_next(c);
+		if (event == REPLAYCHECK_STARTED || event == REPLAYCHECK_STEP)
+			is_good(a, replaycheck_page_add(p, c));
+		else if (event == REPLAYCHECK_ENDED)
+			is_good(a, replaycheck_page_write(p, c, &a->text[6]));
+	}
+	replaycheck_free(c);
+	replaycheck_page_free(p);
+}
+
+static void
+write_report(struct answer *a, const char *format, char **text)
+{
+	replaycheck_totals totals = { .size = sizeof totals };
+	replaycheck_report *r = NULL;
+	replaycheck_writer *w = replaycheck_writer_new(format);
+	size_t length;
+	if (w == NULL)
+		a->status = REPLAYCHECK_NO_MEMORY;
+	else if (is_good(a, replaycheck_report_read(a->text[4], &r))
+	    && is_good(a, replaycheck_writer_put(w, r, NULL))
+	    && is_good(a, replaycheck_totals_add(&totals, r, NULL))
+	    && is_good(a, replaycheck_writer_end(w, &totals))) {
+		const char *all = replaycheck_writer_text(w, &length);
+		*text = all != NULL ? strdup(all) : NULL;
+		if (*text == NULL)
+			a->status = REPLAYCHECK_NO_MEMORY;
+	}
+	replaycheck_writer_free(w);
+	replaycheck_report_free(r);
+}
+
+static void
+ask_tables(struct answer *a)
+{
+	replaycheck_options *o = replaycheck_options_new();
+	replaycheck_tables *t = replaycheck_tables_new();
+	replaycheck_sets *s = o != NULL ? replaycheck_sets_new(o) : NULL;
+	replaycheck_cards *cards = NULL;
+	char *why = NULL;
+	if (t == NULL || s == NULL)
+		a->status = REPLAYCHECK_NO_MEMORY;
+	else
+		is_good(a, replaycheck_cards_new(o, "iotabots-demo", &cards,
+		    &why));
+	replaycheck_text_free(why);
+	replaycheck_cards_free(cards);
+	replaycheck_sets_free(s);
+	replaycheck_tables_free(t);
+	replaycheck_options_free(o);
+}
+
+static void
+rest(struct answer *a)
+{
+	size_t length;
+	char *why = NULL;
+	ask_tables(a);
+	if (a->status == REPLAYCHECK_OK)
+		is_good(a, replaycheck_canonical(log_text, strlen(log_text),
+		    0, &a->text[7], &length, &why));
+	replaycheck_text_free(why);
+	if (a->status == REPLAYCHECK_OK)
+		make_page(a);
+	if (a->status == REPLAYCHECK_OK)
+		write_report(a, "junit", &a->text[8]);
+	if (a->status == REPLAYCHECK_OK)
+		write_report(a, "sarif", &a->text[9]);
+}
+
 static struct answer
 run(void)
 {
@@ -102,6 +183,8 @@ run(void)
 			finish(c, &a);
 	}
 	replaycheck_free(c);
+	if (a.status == REPLAYCHECK_OK)
+		rest(&a);
 	return a;
 }
 

@@ -15,6 +15,13 @@ cmp "$T/want" "$T/out" || fail "the example answers something else"
 [ "$(wc -l <"$SRCDIR/examples/server.c")" -le 60 ] ||
     fail "the example has more than 60 lines"
 
+# Every function has its page.
+for name in $(sed -n '/^REPLAYCHECK_API/s/.*\(replaycheck_[a-z_]*\)(.*/\1/p' \
+    "$SRCDIR/include/replaycheck.h"); do
+	grep -q "^\.F[no] $name\>" "$SRCDIR"/man/*.3 ||
+	    fail "$name stands in no manual page"
+done
+
 library=$(dirname "$REPLAYCHECK")/.libs/libreplaycheck.so
 if [ ! -e "$library" ]; then
 	echo "there is no shared library: left aside"
