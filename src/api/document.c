@@ -1,6 +1,7 @@
 /*
  * document.c - whole logs: their bytes, and their canonical form.
  */
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -65,8 +66,11 @@ write_form(void *closure)
 {
 	struct work *w = closure;
 	FILE *out = text_open(&w->to, &w->to_length);
+	errno = 0; /* libxml2 does not always say why it has ended */
 	bool good = canonical_write(out, w->from, w->length, w->replay,
 	    &w->problem);
+	if (errno == ENOMEM)
+		memory_over();
 	fclose(out);
 	if (good)
 		return REPLAYCHECK_OK;

@@ -3,6 +3,7 @@
  *
  * What is shown points into the engine's report and at lists made for it.
  */
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -313,10 +314,9 @@ static int
 read_report(void *closure)
 {
 	struct reading_of *r = closure;
-	json_error_t error;
-	r->object = json_loads(r->json, JSON_REJECT_DUPLICATES, &error);
-	if (r->object == NULL
-	    && json_error_code(&error) == json_error_out_of_memory)
+	errno = 0; /* jansson does not always say why */
+	r->object = json_loads(r->json, JSON_REJECT_DUPLICATES, NULL);
+	if (r->object == NULL && errno == ENOMEM)
 		memory_over();
 	r->report = must(calloc(1, sizeof *r->report));
 	if (!json_is_object(r->object)

@@ -89,7 +89,7 @@ read_dispute(struct report *r, const struct game *game, const json_t *from)
 	struct dispute *d = report_dispute(r, kind_of(text_of(from, "kind")));
 	const char *effect = text_of(from, "effect");
 	if (d == NULL)
-		abort();
+		return;
 	d->step = number_of(from, "step");
 	d->line = number_of(from, "line");
 	d->of = copy_of(from, "of");

@@ -1,6 +1,7 @@
 /*
  * page_html.c - the HTML that all pages share, and the index of pages.
  */
+#include <errno.h>
 #include <sha2.h>
 
 #include "engine/memory.h"
@@ -9,13 +10,15 @@
 void
 page_wrote(int status)
 {
-	if (status < 0)
+	/* a text that there was no memory for is left out without a word */
+	if (status < 0 || errno == ENOMEM)
 		memory_over();
 }
 
 xmlTextWriterPtr
 page_begin(xmlBufferPtr *buffer)
 {
+	errno = 0;
 	*buffer = must(xmlBufferCreate());
 	return must(xmlNewTextWriterMemory(*buffer, 0));
 }

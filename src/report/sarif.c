@@ -18,7 +18,7 @@ sarif_begin(struct printer *p)
 	fputs("{\"$schema\":\"https://json.schemastore.org/sarif-2.1.0.json\","
 	    "\"version\":\"2.1.0\",\"runs\":[{\"results\":[\n", p->out);
 	p->number = 0;
-	p->rules = json_object();
+	p->rules = must(json_object());
 }
 
 /* A path as a URI: what may not stand there is written by its bytes. */
@@ -60,9 +60,7 @@ put_result(struct printer *p, const struct report *r, const char *rule,
 	json_t *result = json_pack("{s:s,s:s,s:{s:s},s:o}", "ruleId", rule,
 	    "level", level, "message", "text", masked, "locations",
 	    location(r, line, column));
-	char *dump = result == NULL ? NULL : json_dumps(result, JSON_COMPACT);
-	if (dump == NULL)
-		abort();
+	char *dump = must(json_dumps(must(result), JSON_COMPACT));
 	fprintf(p->out, "%s%s", p->number++ > 0 ? ",\n" : "", dump);
 	free(dump);
 	free(masked);
@@ -86,8 +84,6 @@ put_differences(struct printer *p, const struct report *r,
     const char *differs)
 {
 	char *line = lines_joined(differs);
-	if (line == NULL)
-		abort();
 	put_result(p, r, "not-as-expected", "error", line,
 	    report_line(r), report_column(r));
 	free(line);
@@ -126,9 +122,7 @@ sarif_end(struct printer *p, const struct totals *t)
 	    "tool", "driver", "name", "replaycheck", "version",
 	    PACKAGE_VERSION, "rules", rules,
 	    "invocations", "executionSuccessful", !t->partial);
-	char *dump = rest == NULL ? NULL : json_dumps(rest, JSON_COMPACT);
-	if (dump == NULL)
-		abort();
+	char *dump = must(json_dumps(must(rest), JSON_COMPACT));
 	/* the closing part is an object of its own without its first brace */
 	fprintf(p->out, "\n],%s]}\n", dump + 1);
 	free(dump);
