@@ -120,9 +120,9 @@ static void
 tell_adjust(struct blur *b, const struct context *cx,
     const struct element *e)
 {
-	struct attribute_text list[ADJUST_ATTRIBUTES + 1];
+	struct attribute_text list[ADJUST_ATTRIBUTES + 2];
 	struct element told = *e;
-	const char *from = NULL;
+	const char *from = NULL, *of = NULL;
 	told.attribute = list;
 	told.attributes = 0;
 	for (unsigned i = 0; i < e->attributes && i < ADJUST_ATTRIBUTES; i++) {
@@ -131,10 +131,17 @@ tell_adjust(struct blur *b, const struct context *cx,
 		int card = card_named(cx, a->value, strlen(a->value));
 		if (card < 0)
 			continue;
+		unsigned owner = card_seat(b->latest, (unsigned)card);
 		from = taken_from(b, (unsigned)card);
-		a->value = registry_name(cx->ids, told_card(b, cx, b->latest,
-		    card_seat(b->latest, (unsigned)card), (unsigned)card));
+		unsigned name = told_card(b, cx, b->latest, owner,
+		    (unsigned)card);
+		if (name != (unsigned)card && same_name(a->name, "card"))
+			of = player_id(owner);
+		a->value = registry_name(cx->ids, name);
 	}
+	if (of != NULL && element_get(&told, "of") == NULL)
+		list[told.attributes++] = (struct attribute_text){
+			.name = "of", .value = of };
 	if (from != NULL && element_get(&told, "from") == NULL)
 		list[told.attributes++] = (struct attribute_text){
 			.name = "from", .value = from };

@@ -92,7 +92,8 @@ find_card(const struct reader *reader, struct word word)
 	int card = registry_find(reader->cx->ids, word.text, word.length);
 	if (card >= 0 && unseen != NULL)
 		return unseen->is[card];
-	if (card >= 0 || !reader->stopped)
+	/* Where unseen cards have decided, another one may have made it. */
+	if (card >= 0 || (!reader->stopped && reader->cx->s->guessed == 0))
 		return card;
 	unsigned length = maker_length(word, &number);
 	if (length == 0)

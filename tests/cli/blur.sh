@@ -151,6 +151,57 @@ if [ -n "${BLUR_LOGS:-}" ]; then
 	done
 fi
 
+# What stands between steps: ids for cards that nobody saw, where they were taken
+# from, a ruling directly before its step.
+cat >table.xml <<'END'
+<?xml version="1.0" encoding="UTF-8"?>
+<replay format="1" game="wota">
+  <cards set="wota-demo"/>
+  <player id="A" name="Ada"/> <player id="B" name="Bob"/>
+  <reading id="wota.direct-damage" is="one"/>
+  <position turn="6" turn-player="B" phase="build1">
+    <player id="A" hearts="7" stamina="100">
+      <hand><card def="grunt" ids="A3"/></hand>
+      <deck><card def="grunt" ids="A4 A5"/></deck>
+    </player>
+    <player id="B" hearts="7" stamina="60">
+      <hand><card def="wall" ids="B2"/><card def="grunt" ids="B3 B5"/></hand>
+      <deck><card def="wall" ids="B6 B7"/><card def="grunt" ids="B4"/></deck>
+    </player>
+  </position>
+  <note>Bob hesitates.</note>
+  <summon by="B" card="B2" as="facedown" time="18:30"/>
+  <takeback steps="1"/>
+  <summon by="B" card="B3" as="facedown"/>
+  <adjust card="B5" to="deck" place="bottom" note="put back by mistake"/>
+  <claim of="B" hand="B2"/>
+  <phase by="B" name="end"/>
+  <end-turn by="B"/>
+  <phase by="A" name="draw"/>
+  <ruling decision="stands" rule="wota.draw.mandatory"/>
+  <phase by="A" name="stamina"/>
+  <phase by="A" name="build1"/>
+  <adjust of="B3" face="up"/>
+  <claim of="B3" face="up"/>
+  <end-turn by="A"/>
+  <phase by="B" name="draw"/>
+</replay>
+END
+run 0 blur --seen=A table.xml
+cp out seen.xml
+for line in '<note>Bob hesitates.</note>' \
+    '<summon time="18:30" by="B" card="B.face1" as="facedown"/>' \
+    '<takeback steps="1"/>' \
+    '<adjust card="B.face3" to="deck" place="bottom" .* of="B" from="hand"/>' \
+    '<shown card="B.face2" is="B3"/>'; do
+	grep -q "$line" seen.xml || fail "no $line"
+done
+! grep -q 'hand="B2"' seen.xml || fail "a claim names a hidden card"
+grep -A1 '<ruling' seen.xml | grep -q '<phase by="A" name="stamina"/>' ||
+    fail "the ruling does not stand before its step"
+run 0 --compare=none seen.xml
+has out "4 unverified"
+
 # Usage.
 run 64 blur "$SRCDIR/replays/frc-points.xml.gz"
 has err "whose view"
