@@ -88,7 +88,7 @@ done
 # The commands of the other pages, where their logs are.
 mkdir "$T/other" "$T/other/logs"
 cp "$SRCDIR"/data/*.rng "$SRCDIR/data/iotabots-demo.xml" "$T/other"
-cp "$SRCDIR"/replays/wota-*.xml.gz "$T/other/logs"
+cp "$SRCDIR"/replays/scrapbots-core-*.xml.gz "$T/other/logs"
 run 0 new iotabots -o "$T/other/game.xml"
 for part in 1 2 4 5 6 7 8 9 10 11 12 13 14 15 16; do
 	(cd "$T/other" && replaycheck verify --format=json \

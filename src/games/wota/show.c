@@ -98,10 +98,13 @@ static void
 show_player(struct context *cx, struct table_text *out, unsigned p)
 {
 	const int32_t *own = cx->s->player[p];
-	char title[160];
+	char title[160], hearts[12] = "-";
+	/* before the first battle there are none yet */
+	if (own[HEARTS] >= 0)
+		snprintf(hearts, sizeof hearts, "%d", (int)own[HEARTS]);
 	snprintf(title, sizeof title,
-	    "%s  hearts %d  stamina %d  SC %d  deck %u%s", player_id(p),
-	    (int)own[HEARTS], (int)own[STAMINA], (int)own[SC],
+	    "%s  hearts %s  stamina %d  SC %d  deck %u%s", player_id(p),
+	    hearts, (int)own[STAMINA], (int)own[SC],
 	    zone_count(cx->s, DECK, p),
 	    cx->s->global[TURN_PLAYER] == (int32_t)p ? "  <- turn" : "");
 	table_rule(out, title);
