@@ -62,25 +62,38 @@ cost_rule(struct context *cx, unsigned field)
 	return field == ENERGY ? ATTACK_COST : MARKET_AFFORD;
 }
 
+/* Places for one card. */
+enum {
+	SINGLE = 1 << ZONE_LANE1 | 1 << ZONE_LANE2 | 1 << ZONE_LANE3
+	    | 1 << ZONE_MARKET1 | 1 << ZONE_MARKET2 | 1 << ZONE_MARKET3
+	    | 1 << ZONE_MARKET4 | 1 << ZONE_MARKET5
+};
+
+static bool
+is_one_too_many(const struct state *s, unsigned card)
+{
+	unsigned zone = card_zone(s, card);
+	return (is_lane_zone(zone) || is_market_zone(zone))
+	    && zone_first(s, zone, card_seat(s, card)) != card;
+}
+
 /* A card that has come to a player belongs there; a place that a text has
  * filled twice keeps the first card. */
 static void
 tidy(struct context *cx)
 {
 	struct state *s = cx->s;
-	for (unsigned c = 0; c < s->cards; c++) {
-		unsigned zone = card_zone(s, c), seat = card_seat(s, c);
-		if (zone == NO_ZONE)
+	for (unsigned c = 0; c < s->cards; c++)
+		if (s->card[c].owner == COMMON && card_seat(s, c) < PLAYER_MAX
+		    && !is_one_too_many(s, c))
+			s->card[c].owner = (uint8_t)card_seat(s, c);
+	for_each_lying (s, c, SINGLE) {
+		unsigned seat = card_seat(s, c);
+		if (!is_one_too_many(s, c))
 			continue;
-		bool single = is_lane_zone(zone) || is_market_zone(zone);
-		if (single && zone_first(s, zone, seat) != c) {
-			scrapbots_leaves_lane(cx, c);
-			card_move(s, c, seat == COMMON ? ZONE_REMOVED
-			    : ZONE_DISCARD, seat, PLACE_BOTTOM);
-		} else if (seat < PLAYER_MAX
-		    && s->card[c].owner == COMMON) {
-			s->card[c].owner = (uint8_t)seat;
-		}
+		scrapbots_leaves_lane(cx, c);
+		card_move(s, c, seat == COMMON ? ZONE_REMOVED : ZONE_DISCARD,
+		    seat, PLACE_BOTTOM);
 	}
 }
 
