@@ -121,6 +121,9 @@ REPLAYCHECK_API int replaycheck_feed(replaycheck_checker *, const void *bytes,
 REPLAYCHECK_API int replaycheck_end(replaycheck_checker *);
 /* Reads on until something has happened: an event, or a status. */
 REPLAYCHECK_API int replaycheck_next(replaycheck_checker *);
+/* The same for who wants nothing but reports: passes over what happens before
+ * the next REPLAYCHECK_ENDED, WAIT or OVER. */
+REPLAYCHECK_API int replaycheck_next_report(replaycheck_checker *);
 /* After REPLAYCHECK_STEP: the replay ends here, as if its log did. */
 REPLAYCHECK_API int replaycheck_leave(replaycheck_checker *);
 

@@ -403,6 +403,21 @@ START_TEST(steps)
 }
 END_TEST
 
+START_TEST(reports_only)
+{
+	replaycheck_checker *c = checker_of(NULL, game_text);
+	ck_assert_int_eq(replaycheck_next_report(NULL), REPLAYCHECK_USAGE);
+	ck_assert_int_eq(replaycheck_next_report(c), REPLAYCHECK_ENDED);
+	ck_assert_ptr_null(replaycheck_this_step(c));
+	ck_assert_uint_eq(replaycheck_report_now(c)->steps, 2);
+	ck_assert_int_eq(replaycheck_next_report(c), REPLAYCHECK_OVER);
+	ck_assert_int_eq(replaycheck_open(c, "fed"), REPLAYCHECK_OK);
+	ck_assert_int_eq(replaycheck_feed(c, game_text, 300), REPLAYCHECK_OK);
+	ck_assert_int_eq(replaycheck_next_report(c), REPLAYCHECK_WAIT);
+	replaycheck_free(c);
+}
+END_TEST
+
 START_TEST(not_opened)
 {
 	replaycheck_checker *c = replaycheck_new(NULL);
@@ -524,6 +539,7 @@ main(void)
 	tcase_add_test(all, all_flaws);
 	tcase_add_test(all, stopped);
 	tcase_add_test(all, steps);
+	tcase_add_test(all, reports_only);
 	tcase_add_test(all, not_opened);
 	tcase_add_test(all, documents);
 	tcase_add_test(all, pages);

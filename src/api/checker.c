@@ -310,6 +310,27 @@ replaycheck_next(replaycheck_checker *c)
 	    : checker_do(c, go_on, c);
 }
 
+/* Without going back and forth at each step. */
+static int
+go_on_to_report(void *closure)
+{
+	struct replaycheck_checker *c = closure;
+	enum check_event event = CHECK_NOTHING;
+	forget_event(c);
+	forget_flaws(c);
+	while (event != CHECK_ENDED && event != CHECK_WAIT
+	    && event != CHECK_OVER)
+		event = next_event(c->check);
+	return c->event = public_event(event);
+}
+
+int
+replaycheck_next_report(replaycheck_checker *c)
+{
+	return c == NULL || c->name == NULL ? REPLAYCHECK_USAGE
+	    : checker_do(c, go_on_to_report, c);
+}
+
 int
 replaycheck_leave(replaycheck_checker *c)
 {

@@ -49,11 +49,8 @@ void
 checking_reports(replaycheck_checker *c, const struct file *file,
     struct outlet *outlet)
 {
-	int event;
 	checking_open(c, file);
-	while ((event = checking_next(c)) != REPLAYCHECK_OVER) {
-		if (event != REPLAYCHECK_ENDED)
-			continue;
+	while (sure(replaycheck_next_report(c)) == REPLAYCHECK_ENDED) {
 		struct result *r = result_new();
 		r->report = checking_take(c);
 		if (!outlet_put(outlet, r))
