@@ -37,9 +37,8 @@ struct bytes {
 static char *
 path_of(const char *name)
 {
-	static const char *top;
+	const char *top = getenv("SRCDIR");
 	char *path = malloc(4096);
-	top = getenv("SRCDIR");
 	ck_assert_ptr_nonnull(path);
 	snprintf(path, 4096, "%s/%s", top != NULL ? top : ".", name);
 	return path;
