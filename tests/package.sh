@@ -40,7 +40,7 @@ try)
 	    ! -path '/src/*' ! -path '/var/cache/*' ! -path '/var/log/*' \
 	    ! -path '/tmp/*' >/tmp/left
 	[ ! -s /tmp/left ] || { cat /tmp/left; die "purge leaves files"; }
-	! grep -rl x-replaycheck /etc/xml || die "purge leaves the catalogue"
+	! grep -rl --exclude='*.old' x-replaycheck /etc/xml || die "purge leaves the catalogue"
 	;;
 *)
 	FRESH_SHARE=${PACKAGES:-$(mktemp -d)}
