@@ -153,6 +153,8 @@ put(void *closure)
 		w->format->begin(&w->printer);
 	w->begun = true;
 	p->put(p);
+	/* what wants memory wants it here, not where the text is fetched */
+	fflush(w->out);
 	return REPLAYCHECK_OK;
 }
 
