@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <setjmp.h>
 #include <stdbool.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/types.h>
@@ -27,17 +28,21 @@ struct text {
 	char *bytes;
 	size_t used, room;
 	bool lost;              /* who wanted the text is gone */
+	uint64_t number;        /* of those that this thread has opened */
 	struct text *next;      /* opened before it in this thread */
 	char piece[TEXT_PIECE]; /* what the stream gathers */
 };
 static _Thread_local struct text *open_texts;
+static _Thread_local uint64_t texts_opened;
 
 /* Streams of work that was left are still flushed when the process ends: they
- * must not write to where their texts once were. */
+ * must not write to where their texts once were.  Those that were opened before
+ * it stay, unless it has closed them. */
 static void
-lose_texts(const struct text *until)
+lose_texts(uint64_t before)
 {
-	for (; open_texts != until; open_texts = open_texts->next)
+	for (; open_texts != NULL && open_texts->number > before;
+	    open_texts = open_texts->next)
 		open_texts->lost = true;
 }
 
@@ -45,9 +50,9 @@ int
 attempt(int (*work)(void *closure), void *closure, int without)
 {
 	struct way_back back, *const outer = way_back;
-	struct text *const texts = open_texts;
+	const uint64_t before = texts_opened;
 	if (setjmp(back.place) != 0) {
-		lose_texts(texts);
+		lose_texts(before);
 		way_back = outer;
 		return without;
 	}
@@ -159,6 +164,7 @@ text_open(char **text, size_t *length)
 	text_write(t, "", 0);
 	FILE *out = must(fopencookie(t, "w", functions));
 	setvbuf(out, t->piece, _IOFBF, sizeof t->piece);
+	t->number = ++texts_opened;
 	t->next = open_texts;
 	open_texts = t;
 	return out;
