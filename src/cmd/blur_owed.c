@@ -90,11 +90,14 @@ verb_of_discards(const struct game *game)
 	return -1;
 }
 
-/* The cards of a player that were put away by themselves since `then`, those
- * that lay in the hand or the others; how many. */
+/* Where cards lay that were put away. */
+enum origin { FROM_HAND, FROM_ELSEWHERE, FROM_ANYWHERE };
+
+/* The cards of a player that were put away by themselves since `then`; how
+ * many. */
 static unsigned
 put_away(const struct blur *b, const struct state *then,
-    const struct step *before, unsigned by, bool from_hand,
+    const struct step *before, unsigned by, enum origin origin,
     int32_t list[CARD_MAX])
 {
 	const struct context *cx = known(b);
@@ -103,16 +106,18 @@ put_away(const struct blur *b, const struct state *then,
 	for_each_card (b->after, card, words->discard, by)
 		if (holds_a_place(cx, cx->s, card) && !names(before, card)
 		    && !card_in(then, card, words->discard, by)
-		    && card_in(then, card, words->hand, by) == from_hand)
+		    && (origin == FROM_ANYWHERE
+		    || card_in(then, card, words->hand, by)
+		        == (origin == FROM_HAND)))
 			list[count++] = (int32_t)card;
 	return count;
 }
 
 /* Says which hidden cards were put away by themselves since `then`, if that is
- * a step of its own. */
+ * a step of its own; after a draw of that player, those that it gave too. */
 static bool
 tell_put_away(struct blur *b, const struct state *then,
-    const struct step *before)
+    const struct step *before, int drawn_by)
 {
 	struct context *cx = known(b);
 	int verb = verb_of_discards(cx->game);
@@ -125,8 +130,9 @@ tell_put_away(struct blur *b, const struct state *then,
 		if (!is_other(b, by) || zone_count(b->after, pile, by)
 		    <= zone_count(cx->s, pile, by))
 			continue;
-		unsigned count = put_away(b, then, before, by, p % 2 == 0,
-		    list);
+		unsigned count = put_away(b, then, before, by,
+		    (int)by == drawn_by ? FROM_ANYWHERE : p % 2 == 0
+		    ? FROM_HAND : FROM_ELSEWHERE, list);
 		if (count == 0 || count > STEP_ITEM_MAX / 2)
 			continue;
 		step_begin(&st, (unsigned)verb, by);
@@ -136,6 +142,29 @@ tell_put_away(struct blur *b, const struct state *then,
 		tell_step(b, &st, NULL);
 		return true;
 	}
+	return false;
+}
+
+/* Whether cards of that player that did not lie in the hand have been put away
+ * by themselves: a draw must have given them first. */
+static bool
+put_away_when_drawn(const struct blur *b, const struct state *then,
+    const struct step *before, unsigned by)
+{
+	int32_t list[CARD_MAX];
+	unsigned pile = known(b)->game->effects->discard;
+	return is_other(b, by) && zone_count(b->after, pile, by)
+	        > zone_count(known(b)->s, pile, by)
+	    && put_away(b, then, before, by, FROM_ELSEWHERE, list) > 0;
+}
+
+static bool
+any_put_away(const struct blur *b, const struct state *then,
+    const struct step *before)
+{
+	for (unsigned by = 0; by < known(b)->s->players; by++)
+		if (put_away_when_drawn(b, then, before, by))
+			return true;
 	return false;
 }
 
@@ -160,13 +189,22 @@ tell_owed(struct blur *b, const struct replay_view *view,
 	bool regular = st != NULL && !b->refused
 	    && b->ruling.element.name == NULL;
 	struct violation v;
+	int drawn_by = -1;
 	for (unsigned i = 0; i < OWED_MAX; i++) {
 		struct owed o = { .blur = b, .found = false };
-		if (tell_put_away(b, before, st))
+		bool pending = regular && drawn_by < 0
+		    && any_put_away(b, before, st);
+		if (pending)
+			legal_steps(known(b), note_owed, &o);
+		bool first = o.found && is_verb(view->game, &o.step, "draw")
+		    && has_happened(b, &o.step, st)
+		    && put_away_when_drawn(b, before, st, step_by(&o.step));
+		if (!first && tell_put_away(b, before, st, drawn_by))
 			continue;
-		if (st != NULL && step_is_legal(known(b), st, &v))
+		if (!first && st != NULL && step_is_legal(known(b), st, &v))
 			return;
-		legal_steps(known(b), note_owed, &o);
+		if (!pending)
+			legal_steps(known(b), note_owed, &o);
 		bool draws = o.found && is_verb(view->game, &o.step, "draw");
 		if (!o.found || (!regular && draws
 		    && !has_happened(b, &o.step, st))
@@ -176,5 +214,6 @@ tell_owed(struct blur *b, const struct replay_view *view,
 		if (!step_is_legal(known(b), &o.step, &v))
 			return;
 		tell_step(b, &o.step, NULL);
+		drawn_by = draws ? (int)step_by(&o.step) : -1;
 	}
 }
