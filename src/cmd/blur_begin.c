@@ -73,11 +73,11 @@ hide_position(struct blur *b, struct session *ss, const struct context *cx)
 	uint8_t unseen = s->unseen;
 	state_copy(s, cx->s);
 	s->unseen = unseen;
-	for (unsigned zone = 0; zone < cx->game->zone_count * SEAT_MAX; zone++)
-		if ((cx->game->zones[zone_kind(zone)].flags & ZONE_DECK) != 0
-		    && is_other(b, zone_seat(zone)))
-			zone_shuffle_unknown(s, zone_kind(zone),
-			    zone_seat(zone));
+	for (unsigned kind = 0; kind < cx->game->zone_count; kind++)
+		for_each_seat (s, seat)
+			if ((cx->game->zones[kind].flags & ZONE_DECK) != 0
+			    && is_other(b, seat))
+				zone_shuffle_unknown(s, kind, seat);
 	for (unsigned card = 0; card < s->cards; card++)
 		if (is_hidden(b, cx, cx->s, card))
 			s->card[card].block = (uint16_t)(UNSEEN_BLOCK
