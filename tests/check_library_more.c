@@ -387,6 +387,7 @@ START_TEST(steps)
 	ck_assert_int_eq(replaycheck_next(other), REPLAYCHECK_STARTED);
 	ck_assert_int_eq(replaycheck_digest(other, &again), REPLAYCHECK_OK);
 	ck_assert_str_eq(again, digest);
+	replaycheck_text_free(again);
 	ck_assert_int_eq(replaycheck_log_here(other, &again),
 	    REPLAYCHECK_USAGE); /* without the option header */
 	replaycheck_text_free(text);
