@@ -214,14 +214,17 @@ show_clear(struct show *sh)
 static void
 nothing(struct show *sh, const replaycheck_report *r)
 {
-	char why[80];
+	char why[120];
+	bool refused = r->verdict == REPLAYCHECK_ILLEGAL;
 	if (sh->at == SHOW_ILLEGAL)
 		show_refuse(sh, r, 1, "has no illegal step");
 	else if (sh->at == SHOW_DISPUTE)
 		show_refuse(sh, r, 1, "has no dispute");
 	else {
-		snprintf(why, sizeof why, "has only %u steps", r->steps);
-		show_refuse(sh, r, EXIT_USAGE, why);
+		snprintf(why, sizeof why, "has only %u step%s%s", r->steps,
+		    r->steps == 1 ? "" : "s", refused ? ", the last of them refused: --step=illegal "
+		    "shows the table before it" : "");
+		show_refuse(sh, r, 1, why);
 	}
 }
 

@@ -12,7 +12,7 @@ has out "step $steps"
 has out "life"
 run 0 show --step=0 game.xml
 has out "step 0"
-run 64 show --step=$((steps + 1)) game.xml
+run 1 show --step=$((steps + 1)) game.xml
 has err "only $steps steps"
 run 64 show --replay=2 game.xml
 
@@ -104,8 +104,11 @@ has out '<summon by="A" card="A3" as="attack"/>'
 is "$(grep -c '<summon by="A" card="A3" as="attack"/>' out)" 1
 
 # A step beyond the end: the sentence says of which replay, and how many it has.
-run 64 show --step=2 --replay=1 "$SRCDIR/fixtures/iotabots/mana.pay.xml"
+run 1 show --step=2 --replay=1 "$SRCDIR/fixtures/iotabots/mana.pay.xml"
 has err "mana.pay.xml: replay 1 has only "
+lacks err "step=illegal"
+run 2 show --step=1 --replay=2 "$SRCDIR/fixtures/iotabots/mana.pay.xml"
+has err "replay 2 has only 1 step, the last of them refused: --step=illegal"
 run 3 show --files-from /dev/null
 has err "no log is named in this list"
 
