@@ -202,6 +202,9 @@ costs_pay(struct context *cx, const struct step *st, struct meaning *m)
 	struct control_hold held;
 	struct one_change moment;
 	unsigned at = 0;
+	/* A step that a judge lets stand may name more than there can be. */
+	if (given.count > REFERENCE_MAX)
+		given.count = REFERENCE_MAX;
 	/* All of it is paid at one moment. */
 	for (unsigned i = 0; i < given.count; i++) {
 		given.list[i] = step_item(st, ATTRIBUTE_COST, i);

@@ -97,4 +97,17 @@ refused long.xml
 } >three.xml
 run 3 verify --format=json three.xml
 is "$("$JSONLINES" verdict <out | tr '\n' ' ')" "legal unreadable legal "
+
+# A step that a judge lets stand may name more costs than there are cards.
+{ echo '<replay format="1" game="iotabots"><cards set="iotabots-demo"/>'
+  echo '<player id="A"/><player id="B"/>'
+  echo '<position turn="9" turn-player="A" phase="main1"><player id="A">'
+  echo '<hand><card def="tri" ids="H1"/></hand>'
+  echo '<bots><card def="smelter" ids="S1"/></bots></player>'
+  echo '<player id="B"/></position><ruling decision="stands"/>'
+  echo "<activate by=\"A\" card=\"S1\" cost=\"$(printf 'H1 %.0s' \
+      $(seq 1900))\"/></replay>"
+} >costs.xml
+run 0 verify --compare=none costs.xml
+has out "1 step, 0 claims, 1 unverified"
 done_testing
