@@ -49,8 +49,15 @@ void
 checking_reports(replaycheck_checker *c, const struct file *file,
     struct outlet *outlet)
 {
+	bool counts = outlet_counts(outlet);
+	int event;
 	checking_open(c, file);
-	while (sure(replaycheck_next_report(c)) == REPLAYCHECK_ENDED) {
+	while ((event = counts ? checking_next(c)
+	    : sure(replaycheck_next_report(c))) != REPLAYCHECK_OVER) {
+		if (event == REPLAYCHECK_STEP)
+			outlet_step(outlet);
+		if (event != REPLAYCHECK_ENDED)
+			continue;
 		struct result *r = result_new();
 		r->report = checking_take(c);
 		if (!outlet_put(outlet, r))

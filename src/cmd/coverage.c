@@ -100,9 +100,18 @@ coverage_produce(void *closure, void *tools, unsigned file,
 	checking_reports(tools, &cr->shared.files.file[file], outlet);
 }
 
+static void
+coverage_stepped(void *closure, uint64_t steps)
+{
+	struct coverage_run *cr = closure;
+	cr->progress.steps = steps;
+	progress_show(&cr->progress);
+}
+
 static int
 coverage_files(struct coverage_run *cr)
 {
+	progress_files(&cr->progress, cr->shared.files.count);
 	const struct pool pool = {
 		.files = cr->shared.files.count,
 		.workers = (unsigned)cr->shared.jobs,
@@ -112,12 +121,12 @@ coverage_files(struct coverage_run *cr)
 		.produce = coverage_produce,
 		.consume = coverage_consume,
 		.finished = coverage_finished,
+		.stepped = cr->progress.wanted ? coverage_stepped : NULL,
 	};
 	/* Of all parts that file comes first whose name does. */
 	if (cr->shared.shard != NULL)
 		files_sort(&cr->shared.files);
 	tallies_begin(&cr->tallies);
-	progress_files(&cr->progress, cr->shared.files.count);
 	interrupt_begin();
 	pool_run(&pool);
 	progress_end(&cr->progress);

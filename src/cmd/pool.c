@@ -13,6 +13,9 @@
  * ahead of the one whose results are being taken. */
 enum { QUEUE_MAX = 32, AHEAD_MAX = 64, STACK_BYTES = 16 << 20 };
 
+/* Steps that are taken before somebody hears of it. */
+enum { STEPS_TOGETHER = 64 };
+
 struct lane {
 	struct result *first, **end;
 	unsigned count;
@@ -27,12 +30,15 @@ struct crew {
 	unsigned next;    /* file that nobody works on yet */
 	unsigned head;    /* file whose results are being taken */
 	bool stop;
+	_Atomic uint64_t steps;
 };
 
 struct outlet {
 	const struct pool *pool;
 	struct crew *crew;  /* NULL: results are consumed at once */
 	unsigned file;
+	unsigned steps;     /* that nobody has heard of */
+	uint64_t told;      /* without a crew: those before */
 	bool stop;
 };
 
@@ -74,6 +80,25 @@ outlet_put(struct outlet *out, struct result *r)
 	pthread_cond_broadcast(&crew->changed);
 	pthread_mutex_unlock(&crew->lock);
 	return more;
+}
+
+bool
+outlet_counts(const struct outlet *out)
+{
+	return out->pool->stepped != NULL;
+}
+
+void
+outlet_step(struct outlet *out)
+{
+	if (++out->steps < STEPS_TOGETHER)
+		return;
+	if (out->crew != NULL)
+		out->crew->steps += out->steps;
+	else
+		out->pool->stepped(out->pool->closure,
+		    out->told += out->steps);
+	out->steps = 0;
 }
 
 static void
@@ -145,8 +170,11 @@ static struct result *
 lane_take(struct crew *crew, struct lane *lane)
 {
 	pthread_mutex_lock(&crew->lock);
-	while (lane->first == NULL && !lane->done && interrupted == 0)
+	while (lane->first == NULL && !lane->done && interrupted == 0) {
 		wait_a_moment(crew);
+		if (crew->pool->stepped != NULL)
+			crew->pool->stepped(crew->pool->closure, crew->steps);
+	}
 	struct result *r = interrupted == 0 ? lane->first : NULL;
 	if (r != NULL) {
 		lane->first = r->next;

@@ -11,6 +11,7 @@
 #include <replaycheck.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 /* What was found out about one replay, or a piece of text about it. */
 struct result {
@@ -31,6 +32,10 @@ struct outlet;
 /* Hands over a result; false: nobody wants more. */
 bool outlet_put(struct outlet *, struct result *);
 
+/* Whether somebody wants to know of steps; says that one more was taken. */
+bool outlet_counts(const struct outlet *);
+void outlet_step(struct outlet *);
+
 struct pool {
 	unsigned files;
 	unsigned workers;
@@ -44,6 +49,9 @@ struct pool {
 	bool (*consume)(void *closure, unsigned file, struct result *);
 	/* all results of the file have been taken; may be NULL */
 	void (*finished)(void *closure, unsigned file);
+	/* how many steps were taken so far in all files, now and then; NULL:
+	 * nobody wants to know */
+	void (*stepped)(void *closure, uint64_t steps);
 };
 
 void pool_run(const struct pool *);

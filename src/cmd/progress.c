@@ -38,13 +38,16 @@ progress_files(struct progress_line *l, unsigned files)
 static void
 print_line(const struct progress_line *l, double since)
 {
-	uint64_t counted = l->item != NULL ? l->items : l->done;
+	uint64_t counted = l->steps > 0 ? l->steps
+	    : l->item != NULL ? l->items : l->done;
 	fprintf(stderr, "\r%" PRIu64, l->done);
 	if (l->all > 0)
 		fprintf(stderr, " of %" PRIu64, l->all);
 	fprintf(stderr, " %s", l->unit);
 	if (l->item != NULL)
 		fprintf(stderr, ", %" PRIu64 " %s", l->items, l->item);
+	if (l->steps > 0)
+		fprintf(stderr, ", %" PRIu64 " steps", l->steps);
 	fprintf(stderr, ", %.0f a second", (double)counted / since);
 	if (l->done > 0 && l->done < l->all)
 		fprintf(stderr, ", %.0f s left",

@@ -16,6 +16,7 @@ struct progress_line {
 	bool fails;           /* something can fail */
 	uint64_t all;         /* 0: nobody knows */
 	uint64_t done, items, failed;
+	uint64_t steps;       /* 0: they are not counted */
 	struct timespec begun, last;
 };
 
@@ -26,7 +27,7 @@ void progress_begin(struct progress_line *, uint64_t all, const char *unit,
 /* The same for files of replays, which can fail. */
 void progress_files(struct progress_line *, unsigned files);
 
-/* Shows `done`, `items` and `failed` as they are now, now and then. */
+/* Shows `done`, `items`, `steps` and `failed` as they are now, now and then. */
 void progress_show(struct progress_line *);
 
 /* Wipes the line out, so that something else can be printed. */

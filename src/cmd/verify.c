@@ -81,9 +81,18 @@ verify_finished(void *closure, unsigned file)
 	progress_show(&v->progress);
 }
 
+static void
+verify_stepped(void *closure, uint64_t steps)
+{
+	struct verify *v = closure;
+	v->progress.steps = steps;
+	progress_show(&v->progress);
+}
+
 static int
 verify_run_files(struct verify *v)
 {
+	progress_files(&v->progress, v->shared.files.count);
 	const struct pool pool = {
 		.files = v->shared.files.count,
 		.workers = (unsigned)v->shared.jobs,
@@ -93,6 +102,7 @@ verify_run_files(struct verify *v)
 		.produce = verify_produce,
 		.consume = verify_consume,
 		.finished = verify_finished,
+		.stepped = v->progress.wanted ? verify_stepped : NULL,
 	};
 	v->sinks.shard = v->shared.shard;
 	sinks_open(&v->sinks);
@@ -102,7 +112,6 @@ verify_run_files(struct verify *v)
 	if (v->update == NULL && !v->shared.no_sandbox)
 		sinks_sandbox(&v->sinks, &v->shared.files);
 	interrupt_begin();
-	progress_files(&v->progress, v->shared.files.count);
 	pool_run(&pool);
 	progress_end(&v->progress);
 	v->sinks.totals.partial = interrupted != 0;

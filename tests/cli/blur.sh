@@ -36,7 +36,7 @@ blurred()
 
 verdicts()
 {
-	"$REPLAYCHECK" --compare=none --format=json "$1" | sed \
+	checked --compare=none --format=json "$1" | sed \
 	    's/.*"replay":\([0-9]*\).*"verdict":"\([a-z]*\)".*"line":\([0-9a-z]*\),"column".*"rule":\("[^"]*"\|null\),"heading".*/\1 \2 \3 \4/'
 }
 
@@ -119,7 +119,7 @@ for game in iotabots scrapbots frc gazer wota; do
 		    $((left < enough ? left : enough))
 		left=$((left - enough))
 	done
-	"$REPLAYCHECK" rules --game=$game --format=json |
+	checked rules --game=$game --format=json |
 	    sed -n 's/.*"kind":"rule","id":"\([^"]*\)".*"check":true.*/\1/p' |
 	    awk -v n="$rules" -v seed="$seed" '
 		{ line[NR] = $0 }

@@ -84,7 +84,7 @@ run 1 --compare=all chooser.xml
 has out "frc.retire-chooser=opponent"
 has out "frc.retire-chooser=attacker-if-scored"
 # Each choice says what it means: more than the answer itself.
-"$REPLAYCHECK" rules --format=json | grep '"kind":"reading"' |
+checked rules --format=json | grep '"kind":"reading"' |
     "$JSONLINES" id | xargs "$REPLAYCHECK" rules >out
 [ "$(grep -c '^    choice ' out)" -gt 700 ] || fail "choices are missing"
 grep -E '^    choice .*: (yes|no)?$' out >short

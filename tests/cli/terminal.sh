@@ -25,7 +25,7 @@ slowly() {
 	    "$name.seen" </dev/null >"$name.said" 2>&1 &
 	echo $! >>jobs
 }
-files=". of 3 files, [0-9]* replays, [0-9]* a second, [0-9]* s left, 0 failed"
+files=". of 3 files, [0-9]* replays, ([0-9]* steps, )?[0-9]* a second, [0-9]* s left, 0 failed"
 slowly verify "verify one.xml FIFO two.xml"
 slowly coverage "coverage one.xml FIFO two.xml"
 slowly trace "trace -o folder one.xml FIFO two.xml"
@@ -36,6 +36,24 @@ slowly fmt "fmt -i one.xml FIFO two.xml"
 slowly extract "extract --verdict=legal -o taken one.xml FIFO two.xml"
 slowly merge "merge report.json FIFO" report.json
 slowly baseline "diff --baseline=new.gz --update one.xml FIFO two.xml"
+
+# The steps of a long replay are counted before it has ended.
+"$REPLAYCHECK" generate --game=gazer --seed=3 >long.xml
+mkfifo long.fifo late.fifo
+for part in long late; do
+	{
+		head -n 300 long.xml
+		sleep 1.5
+		tail -n +301 long.xml
+	} >$part.fifo &
+	echo $! >>jobs
+done
+script -qefc "'$REPLAYCHECK' verify long.fifo" steps.seen </dev/null \
+    >steps.said 2>&1 &
+echo $! >>jobs
+script -qefc "'$REPLAYCHECK' verify -j2 late.fifo one.xml" late.seen \
+    </dev/null >late.said 2>&1 &
+echo $! >>jobs
 
 # Without end, until it has been seen.
 endless() {
@@ -70,6 +88,9 @@ seen() {
 }
 for command in verify coverage trace show page lint fmt extract; do
 	seen $command "$files"
+done
+for run in steps late; do
+	seen $run "0 of . files, 0 replays, [0-9]+ steps, [0-9]+ a second"
 done
 seen baseline ". of 3 files, [0-9]* replays, [0-9]* a second.*, 0 failed"
 seen merge "1 of 2 files, 3 lines, [0-9]* a second"
