@@ -25,6 +25,16 @@ attackers(const struct context *cx, unsigned *only)
 	return count;
 }
 
+/* Those that the attack was declared with, the ones that are gone too. */
+static unsigned
+declared(const struct context *cx)
+{
+	unsigned count = 0;
+	for (unsigned card = 0; card < cx->s->cards; card++)
+		count += cx->s->card[card].field[ATTACK_ORDER] != 0;
+	return count;
+}
+
 static bool
 is_attacked(struct context *cx, reference target)
 {
@@ -36,9 +46,9 @@ is_attacked(struct context *cx, reference target)
 	    && *card_field(cx, (unsigned)target, IS_TARGET) != 0;
 }
 
-/* The attacker that the step means, NO_CARD if none: with a single one it may
- * be left out, or the attacked target may be named; with several only where
- * one defender stands before all. */
+/* The attacker that the step means, NO_CARD if none: where a single one was
+ * declared it may be left out, or the attacked target may be named; with
+ * several only where one defender stands before all. */
 static unsigned
 defended_against(struct context *cx, const struct step *st)
 {
@@ -51,7 +61,7 @@ defended_against(struct context *cx, const struct step *st)
 	    && !is_attacked(cx, target)))
 		return NO_CARD;
 	/* Set for the attacked target, it stands before all attackers. */
-	return count == 1 || (step_has(st, ATTRIBUTE_TARGET)
+	return declared(cx) == 1 || (step_has(st, ATTRIBUTE_TARGET)
 	    && says(cx, DEFEND_AGAINST, ATTACK_TARGET)) ? only : NO_CARD;
 }
 

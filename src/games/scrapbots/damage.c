@@ -217,6 +217,29 @@ strike_scrapbots(struct context *cx, bool attack)
 	change_together(cx, gone, count, scrapbots_destroy);
 }
 
+/* Health may have fallen to the damage that lies there. */
+void
+scrapbots_judge_lanes(struct context *cx)
+{
+	uint16_t gone[2 * LANES];
+	unsigned count = 0;
+	if (!cx->s->outcome.running)
+		return;
+	for (unsigned p = 0; p < 2; p++)
+		for (unsigned lane = 1; lane <= LANES; lane++) {
+			unsigned card = lane_card(cx->s, p, lane);
+			if (card == NO_CARD
+			    || cx->s->card[card].field[DAMAGE] <= 0
+			    || cx->s->card[card].field[DAMAGE]
+			        < card_value(cx, card, STAT_HEALTH)
+			    || !may_destroy(cx, card, false))
+				continue;
+			applied(cx, DAMAGE_DESTROY);
+			gone[count++] = (uint16_t)card;
+		}
+	change_together(cx, gone, count, scrapbots_destroy);
+}
+
 void
 scrapbots_hits_resolve(struct context *cx, bool attack)
 {

@@ -203,6 +203,7 @@ const struct effect_words scrapbots_effects = {
 	.cost_rule = cost_rule,
 	.price = scrapbots_price,
 	.paid = scrapbots_paid,
+	.watch = scrapbots_judge_lanes,
 	.operated = tidy,
 	.ended = text_ended
 };

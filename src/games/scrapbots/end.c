@@ -103,6 +103,8 @@ scrapbots_after(struct context *cx)
 	if (!s->outcome.running || s->players != 2)
 		return;
 	scrapbots_market_left(cx);
+	if (s->frames == 0 && s->question.kind == QUESTION_NONE)
+		scrapbots_judge_lanes(cx);
 	if (s->global[EMPTIED] && s->frames == 0
 	    && s->question.kind == QUESTION_NONE)
 		stack_is_empty(cx);

@@ -79,6 +79,9 @@ stage(const struct context *cx)
 	return cx->s->global[STAGE];
 }
 
+/* Destroys each Scrapbot whose Health has fallen to the damage on it. */
+void scrapbots_judge_lanes(struct context *);
+
 /* The stage of a turn; with another phase what lasts until then ends. */
 static inline void
 enter(struct context *cx, unsigned phase, unsigned next)
@@ -91,6 +94,7 @@ enter(struct context *cx, unsigned phase, unsigned next)
 		return;
 	modifiers_end(cx, UNTIL(PHASE), (unsigned)global[TURN_PLAYER]);
 	modifiers_end_phase(cx, phase, (unsigned)global[TURN_PLAYER]);
+	scrapbots_judge_lanes(cx);
 }
 
 /* ---- the parts (one file each) ---- */

@@ -193,6 +193,7 @@ turn_begins(struct context *cx, unsigned player)
 	for (unsigned c = 0; c < s->cards; c++)
 		s->card[c].field[ATTACKED] = 0;
 	modifiers_end(cx, UNTIL(NEXT_OWN), player);
+	scrapbots_judge_lanes(cx);
 	applied(cx, TURN_STARTS_MAIN);
 	applied(cx, DRAW_WOUNDS_RESET);
 	happen(cx, EVENT_TURN_BEGINS, player, NO_CARD, NO_CARD, 0);
@@ -205,6 +206,7 @@ turn_ends(struct context *cx)
 	counters_end(cx);
 	pools_off_turn(cx);
 	modifiers_end(cx, UNTIL(TURN) | UNTIL(OWN_TURN) | UNTIL(TURNS), by);
+	scrapbots_judge_lanes(cx);
 	cx->s->global[ENDED] = (int32_t)by;
 	if (!game_ends_here(cx))
 		turn_begins(cx, opponent(by));
