@@ -26,6 +26,7 @@ settled iotabots control-retaken comes-back
 settled iotabots token-owner side
 settled iotabots notices-itself no
 settled scrapbots exhaust-time after
+settled scrapbots health-falls stays
 settled frc tie-robots attacker
 settled frc cost-is-loss yes
 settled gazer gone-attacked no

@@ -232,7 +232,8 @@ scrapbots_judge_lanes(struct context *cx)
 			    || cx->s->card[card].field[DAMAGE] <= 0
 			    || cx->s->card[card].field[DAMAGE]
 			        < card_value(cx, card, STAT_HEALTH)
-			    || !may_destroy(cx, card, false))
+			    || !may_destroy(cx, card, false)
+			    || !says(cx, HEALTH_FALLS, DESTROYED))
 				continue;
 			applied(cx, DAMAGE_DESTROY);
 			gone[count++] = (uint16_t)card;
