@@ -31,7 +31,7 @@ missing_to_build() {
 	    automake:automake libtoolize:libtool pkg-config:pkg-config gzip:gzip
 	test -e /usr/include/stdio.h || echo libc6-dev
 	missing_libraries libxml-2.0:libxml2-dev zlib:zlib1g-dev \
-	    jansson:libjansson-dev libmd:libmd-dev
+	    jansson:libjansson-dev nettle:nettle-dev
 }
 missing_to_test() {
 	missing_programs xmllint:libxml2-utils

@@ -8,7 +8,7 @@
 # FLAVOUR: gcc-O0 gcc-O3 clang-O0 clang-O3 i386 s390x (default: all of them)
 set -eu
 top=$(cd "$(dirname "$0")/.." && pwd)
-libraries="libxml2-dev zlib1g-dev libjansson-dev libmd-dev"
+libraries="libxml2-dev zlib1g-dev libjansson-dev nettle-dev"
 jobs=$(nproc)
 
 die() {

@@ -6,10 +6,10 @@
  * name as name 0 value 0 (blanks at the ends of the value dropped, blanks
  * within it made one), then `>`, the children, and `/`.
  */
-#include <sha2.h>
 #include <string.h>
 
 #include "cards/compiler.h"
+#include "engine/sha.h"
 
 struct sink {
 	void (*write)(void *to, const void *bytes, size_t length);
@@ -66,17 +66,17 @@ write_element(const struct sink *out, const struct element *e)
 static void
 write_sha256(void *to, const void *bytes, size_t length)
 {
-	SHA256Update(to, bytes, length);
+	sha256_update(to, length, bytes);
 }
 
 void
 element_sha256(const struct element *e, char digest[65])
 {
-	SHA2_CTX sha;
-	SHA256Init(&sha);
+	struct sha256_ctx sha;
+	sha256_init(&sha);
 	struct sink out = { .write = write_sha256, .to = &sha };
 	write_element(&out, e);
-	SHA256End(&sha, digest);
+	sha_text(&sha, digest);
 }
 
 static void

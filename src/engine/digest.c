@@ -7,15 +7,15 @@
  * the place of each in the table of the game, from 1, and its value, and ends
  * with 0.
  */
-#include <sha2.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "engine/session.h"
+#include "engine/sha.h"
 
 /* Bytes are collected, and handed on many at once. */
 struct form {
-	SHA2_CTX sha;
+	struct sha256_ctx sha;
 	size_t used;
 	uint8_t bytes[1024];
 };
@@ -24,11 +24,11 @@ static void
 add_bytes(struct form *form, const void *bytes, size_t length)
 {
 	if (length > sizeof form->bytes - form->used) {
-		SHA256Update(&form->sha, form->bytes, form->used);
+		sha256_update(&form->sha, form->used, form->bytes);
 		form->used = 0;
 	}
 	if (length > sizeof form->bytes) {
-		SHA256Update(&form->sha, bytes, length);
+		sha256_update(&form->sha, length, bytes);
 		return;
 	}
 	memcpy(form->bytes + form->used, bytes, length);
@@ -255,25 +255,13 @@ add_question(struct form *form, const struct context *cx)
 	add_number(form, q->amount);
 }
 
-static void
-hexadecimal(const uint8_t *bytes, size_t count, char *text)
-{
-	static const char digits[] = "0123456789abcdef";
-	for (size_t i = 0; i < count; i++) {
-		*text++ = digits[bytes[i] >> 4];
-		*text++ = digits[bytes[i] & 15];
-	}
-	*text = '\0';
-}
-
 void
 state_digest(struct context *cx, char digest[65])
 {
 	const struct state *s = cx->s;
 	const struct outcome *o = &s->outcome;
-	uint8_t bytes[SHA256_DIGEST_LENGTH];
 	struct form form = { .used = 0 };
-	SHA256Init(&form.sha);
+	sha256_init(&form.sha);
 	add_name(&form, cx->game->name);
 	add_fields(&form, cx, cx->game->global_fields,
 	    cx->game->global_field_count, s->global);
@@ -293,7 +281,6 @@ state_digest(struct context *cx, char digest[65])
 		add_frame(&form, cx, &s->frame[i]);
 	/* What is set off next belongs to another moment. */
 	add_small(&form, s->batches > last_batch(s) ? 2 : 0);
-	SHA256Update(&form.sha, form.bytes, form.used);
-	SHA256Final(bytes, &form.sha);
-	hexadecimal(bytes, sizeof bytes, digest);
+	sha256_update(&form.sha, form.used, form.bytes);
+	sha_text(&form.sha, digest);
 }

@@ -2,9 +2,9 @@
  * page_html.c - the HTML that all pages share, and the index of pages.
  */
 #include <errno.h>
-#include <sha2.h>
 
 #include "engine/memory.h"
+#include "engine/sha.h"
 #include "report/page_private.h"
 
 void
@@ -89,11 +89,11 @@ page_asset(xmlTextWriterPtr w, const char *element,
 static void
 write_hash(xmlTextWriterPtr w, const struct page_asset *asset)
 {
-	SHA2_CTX sha;
-	uint8_t hash[SHA256_DIGEST_LENGTH];
-	SHA256Init(&sha);
-	SHA256Update(&sha, asset->bytes, asset->length);
-	SHA256Final(hash, &sha);
+	struct sha256_ctx sha;
+	uint8_t hash[SHA256_DIGEST_SIZE];
+	sha256_init(&sha);
+	sha256_update(&sha, asset->length, asset->bytes);
+	sha_digest(&sha, hash);
 	page_string(w, " 'sha256-");
 	page_wrote(xmlTextWriterWriteBase64(w, (const char *)hash, 0,
 	    sizeof hash));

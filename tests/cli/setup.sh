@@ -32,7 +32,7 @@ setup() {
 	status=$?
 }
 packages="gcc make autoconf automake libtool pkg-config gzip libxml2-dev zlib1g-dev"
-packages="$packages libjansson-dev libmd-dev"
+packages="$packages libjansson-dev nettle-dev"
 line="apt-get install --no-install-recommends $packages"
 
 setup 0
@@ -98,7 +98,7 @@ MISSING=all
 export MISSING
 configure
 is "$status" 1
-has err "apt-get install libxml2-dev zlib1g-dev libjansson-dev libmd-dev check"
+has err "apt-get install libxml2-dev zlib1g-dev libjansson-dev nettle-dev check"
 MISSING=check
 configure
 is "$status" 1
