@@ -167,9 +167,8 @@ effect_candidates(struct context *cx, struct candidates *out,
 
 /* ---- answers ---- */
 
-/* Index of a word in the list of the verb's attribute, or -1. */
-static int
-word_index(const struct game *game, unsigned verb, enum attribute a,
+int
+verb_word(const struct game *game, unsigned verb, enum attribute a,
     const char *word)
 {
 	const struct step_attribute *sa = game->steps[verb].attributes;
@@ -188,7 +187,7 @@ begin_answer(struct context *cx, struct step *st, unsigned verb,
 	const struct question *q = &cx->s->question;
 	step_begin(st, verb, q->player);
 	if (what != NULL) {
-		int word = word_index(cx->game, verb, ATTRIBUTE_WHAT, what);
+		int word = verb_word(cx->game, verb, ATTRIBUTE_WHAT, what);
 		if (word < 0)
 			return false;
 		step_add(st, ATTRIBUTE_WHAT, word);

@@ -78,6 +78,9 @@ void choice_bounds(struct context *, const struct frame *,
     const struct instruction *, unsigned available, unsigned *least,
     unsigned *most);
 
+/* Index of a word in the list of the verb's attribute, or -1. */
+int verb_word(const struct game *, unsigned verb, enum attribute,
+    const char *word);
 /* The step that answers each kind of question; verb is NULL where the game
  * itself asks. */
 struct answer_form {

@@ -127,11 +127,26 @@ struct keyword {
 
 /* ---- steps ---- */
 
+/* What an attribute holds in the steps that the engine lists. */
+enum {
+	LIST_OWN = 1,      /* each card of who takes the step, and of all */
+	LIST_OTHER = 2,    /* each card of the other players */
+	LIST_PLAYERS = 4,  /* each other player */
+	LIST_PATTERN = 8,  /* what chance decides: a pattern, once */
+	LIST_NEXT = 16,    /* the number of the next duel, battle or game */
+	LIST_WORDS = 32,   /* each word, where it may be left out */
+	LIST_WITHOUT = 64  /* the step without it as well */
+};
+
 struct step_attribute {
 	enum attribute attribute;
 	enum value_kind kind;
 	bool optional;
+	uint8_t listed;      /* LIST_* bits; 0: the usual, and what may be left
+	                        out is */
 	const char *const *words; /* for words; ends with NULL */
+	uint32_t from;       /* its cards lie in these kinds of zones */
+	int32_t least, most; /* each number from here to there; 0: none */
 };
 #define STEP_ATTRIBUTE_MAX 12
 
@@ -162,11 +177,24 @@ struct step_kind {
 	/* Lists a superset of the legal steps of this kind; NULL: none, or
 	 * those that follow from the row. */
 	void (*candidates)(struct context *, struct candidates *);
-	/* They follow from the row: each player, each word and player that an
-	 * attribute may hold, each card in these kinds of zones (a bit each) of
-	 * the player or of all. */
+	/* They follow from the row, beside those that candidates() lists: each
+	 * player, each word and player that an attribute may hold, each card
+	 * and number that the attribute says. */
 	bool listed;
-	uint32_t from;
+	/* Of listed steps: those of the turn player, in these phases (a bit
+	 * each, 0: any), with cards of these types (the same). */
+	bool turn;
+	uint32_t phases, types;
+	/* Each effect of its card is listed in every way: a bit for each kind,
+	 * of which it has one (effect.h); without one only those with `bare`
+	 * set. */
+	uint8_t declares;
+	bool bare;
+	/* How many cards the player's next draw takes, -1: none is to be made.
+	 * NULL: the step is no draw. */
+	int32_t (*due)(struct context *, unsigned player);
+	/* With the word "starter" it names the player who begins. */
+	bool starter;
 	/* It answers what an effect asks, and is nothing else meanwhile. */
 	bool answers;
 	/* Whether the step only records what the last step has done (cards

@@ -246,10 +246,10 @@ static void
 list_kind(struct candidates *c, struct context *cx, unsigned verb)
 {
 	const struct step_kind *row = &cx->game->steps[verb];
+	if (row->listed)
+		row_candidates(cx, c, verb);
 	if (row->candidates != NULL)
 		row->candidates(cx, c);
-	else if (row->listed)
-		row_candidates(cx, c, verb);
 }
 
 /* Candidates are listed at the state as it is and at the one to which the game

@@ -1,20 +1,51 @@
 /*
  * listing.c - candidates that follow from a row of the table of steps: each
- * player, word and card that its attributes may hold.
+ * player, word, number and card that its attributes may hold, each effect that
+ * its card declares, draws that are due, who begins.
  */
-#include "engine/effect.h"
+#include "engine/deck.h"
+#include "engine/effect_private.h"
 #include "engine/listing.h"
+#include "engine/session.h"
 
-/* One way to fill the attributes of a row that cannot be left out. */
+/* One way to fill the attributes of a row. */
 struct listing {
 	struct context *cx;
 	struct candidates *out;
 	const struct step_kind *row;
 	unsigned verb, by;
-	int32_t chosen[STEP_ATTRIBUTE_MAX];
+	int32_t chosen[STEP_ATTRIBUTE_MAX]; /* NO_REFERENCE: left out */
 };
 
 static bool fill_from(struct listing *, unsigned i);
+
+/* ---- effects ---- */
+
+/* Each effect of the card that such steps declare, in every way; false: stop.
+ * Behind the first one of its kind a number tells which it is. */
+static bool
+offer_effects(const struct listing *l, struct step *st, unsigned card)
+{
+	struct context *cx = l->cx;
+	uint16_t list[CARD_EFFECT_MAX];
+	unsigned count = card_effects(cx, card, list);
+	uint8_t seen = 0;
+	for (unsigned n = 0; n < count; n++) {
+		unsigned kind = 1U << cx->cards->effect[list[n]].kind;
+		struct step one = *st;
+		/* What is played as a whole begins with its first effect. */
+		if ((l->row->declares & kind) == 0
+		    || ((seen & kind) != 0 && l->row->bare))
+			continue;
+		if ((seen & kind) != 0)
+			step_add(&one, ATTRIBUTE_EFFECT, (int32_t)n + 1);
+		seen |= (uint8_t)kind;
+		if (!effect_candidates(cx, l->out, &one, list[n], card,
+		    l->by))
+			return false;
+	}
+	return seen != 0 || !l->row->bare || candidate(l->out, st);
+}
 
 static bool
 offer(const struct listing *l)
@@ -23,38 +54,104 @@ offer(const struct listing *l)
 	step_begin(&st, l->verb, l->by);
 	for (unsigned i = 0; l->row->attributes[i].attribute != ATTRIBUTE_BY;
 	    i++)
-		if (!l->row->attributes[i].optional)
+		if (l->chosen[i] != NO_REFERENCE)
 			step_add(&st, l->row->attributes[i].attribute,
 			    l->chosen[i]);
-	return candidate(l->out, &st);
+	return l->row->declares == 0 ? candidate(l->out, &st)
+	    : offer_effects(l, &st, step_card(&st));
+}
+
+/* ---- what an attribute may hold ---- */
+
+static bool
+choose(struct listing *l, unsigned i, int32_t item)
+{
+	l->chosen[i] = item;
+	return fill_from(l, i + 1);
+}
+
+static bool
+each_card_at(struct listing *l, unsigned i, unsigned kind, unsigned seat)
+{
+	for_each_card (l->cx->s, card, kind, seat)
+		if ((l->row->types == 0 || (card_type(l->cx, card) < 32
+		        && (l->row->types >> card_type(l->cx, card) & 1) != 0))
+		    && !choose(l, i, (int32_t)card))
+			return false;
+	return true;
+}
+
+/* Whether the attribute may name what is of that player. */
+static bool
+may_be_of(const struct listing *l, unsigned how, unsigned player)
+{
+	return (how & (player == l->by ? LIST_OWN : LIST_OTHER)) != 0;
 }
 
 static bool
 each_card(struct listing *l, unsigned i)
 {
+	const struct step_attribute *a = &l->row->attributes[i];
 	for (unsigned kind = 0; kind < l->cx->game->zone_count; kind++) {
-		unsigned seat = (l->cx->game->zones[kind].flags & ZONE_COMMON)
-		    != 0 ? COMMON : l->by;
-		if ((l->row->from >> kind & 1) == 0 || seat == NO_PLAYER)
+		if ((a->from >> kind & 1) == 0)
 			continue;
-		for_each_card (l->cx->s, card, kind, seat) {
-			l->chosen[i] = (int32_t)card;
-			if (!fill_from(l, i + 1))
+		if ((l->cx->game->zones[kind].flags & ZONE_COMMON) != 0) {
+			if (!each_card_at(l, i, kind, COMMON))
 				return false;
+			continue;
 		}
+		for (unsigned p = 0; p < l->cx->s->players; p++)
+			if (may_be_of(l, a->listed, p)
+			    && !each_card_at(l, i, kind, p))
+				return false;
 	}
 	return true;
 }
 
 static bool
-each_number(struct listing *l, unsigned i, unsigned count)
+each_other_player(struct listing *l, unsigned i)
 {
-	for (unsigned n = 0; n < count; n++) {
-		l->chosen[i] = (int32_t)n;
-		if (!fill_from(l, i + 1))
+	bool tagged = l->row->attributes[i].kind != VALUE_PLAYER;
+	for (unsigned p = 0; p < l->cx->s->players; p++)
+		if (p != l->by && !choose(l, i, tagged ? player_reference(p)
+		    : (int32_t)p))
 			return false;
-	}
 	return true;
+}
+
+static bool
+each_number(struct listing *l, unsigned i, int32_t least, int32_t most)
+{
+	for (int32_t n = least; n <= most; n++)
+		if (!choose(l, i, n))
+			return false;
+	return true;
+}
+
+static bool
+each_word(struct listing *l, unsigned i)
+{
+	const struct step_attribute *a = &l->row->attributes[i];
+	int32_t count = 0;
+	while (a->words != NULL && a->words[count] != NULL)
+		count++;
+	return each_number(l, i, 0, count - 1);
+}
+
+/* What the row says of it. */
+static bool
+fill_listed(struct listing *l, unsigned i)
+{
+	const struct step_attribute *a = &l->row->attributes[i];
+	const unsigned how = a->listed;
+	return ((how & LIST_WITHOUT) == 0 || choose(l, i, NO_REFERENCE))
+	    && ((how & LIST_PLAYERS) == 0 || each_other_player(l, i))
+	    && ((how & LIST_PATTERN) == 0 || choose(l, i, PATTERN))
+	    && ((how & LIST_NEXT) == 0 || choose(l, i,
+	        l->cx->s->outcome.finished + 1))
+	    && ((how & LIST_WORDS) == 0 || each_word(l, i))
+	    && (a->most == 0 || each_number(l, i, a->least, a->most))
+	    && each_card(l, i);
 }
 
 /* Fills the attributes from the i-th on in every way; false: stop. */
@@ -62,19 +159,74 @@ static bool
 fill_from(struct listing *l, unsigned i)
 {
 	const struct step_attribute *a = &l->row->attributes[i];
-	unsigned words = 0;
 	if (a->attribute == ATTRIBUTE_BY)
 		return offer(l);
+	if (a->listed != 0)
+		return fill_listed(l, i);
+	if (a->most > 0)
+		return each_number(l, i, a->least, a->most);
 	if (a->optional)
-		return fill_from(l, i + 1);
-	if (a->kind == VALUE_ID)
-		return each_card(l, i);
+		return choose(l, i, NO_REFERENCE);
 	if (a->kind == VALUE_PLAYER)
-		return each_number(l, i, l->cx->s->players);
+		return each_number(l, i, 0, (int32_t)l->cx->s->players - 1);
 	/* Nothing else can be listed: then there are no such steps here. */
-	while (a->words != NULL && a->words[words] != NULL)
-		words++;
-	return each_number(l, i, a->kind == VALUE_WORD ? words : 0);
+	return a->kind != VALUE_WORD || each_word(l, i);
+}
+
+/* ---- draws, and who begins ---- */
+
+static bool
+offer_draw(struct listing *l)
+{
+	struct step st;
+	int32_t due = l->row->due(l->cx, l->by);
+	unsigned deck = l->cx->game->effects->deck;
+	if (due < 0)
+		return true;
+	step_begin(&st, l->verb, l->by);
+	step_add(&st, ATTRIBUTE_COUNT, due);
+	if (draw_names_cards(l->cx, deck, l->by, (unsigned)due))
+		step_add(&st, ATTRIBUTE_CARDS, PATTERN);
+	return candidate(l->out, &st);
+}
+
+static bool
+offer_starters(const struct listing *l)
+{
+	int word = verb_word(l->cx->game, l->verb, ATTRIBUTE_WHAT,
+	    "starter");
+	for (unsigned p = 0; p < l->cx->s->players; p++) {
+		struct step st;
+		step_begin(&st, l->verb, l->by);
+		step_add(&st, ATTRIBUTE_WHAT, word);
+		step_add(&st, ATTRIBUTE_VALUE,
+		    CHOICE_REFERENCE + player_reference(p));
+		if (!candidate(l->out, &st))
+			return false;
+	}
+	return true;
+}
+
+/* The steps of one player, or of nobody; false: stop. */
+static bool
+offer_by(struct listing *l, unsigned by)
+{
+	l->by = by;
+	if (l->row->due != NULL)
+		return offer_draw(l);
+	return l->row->starter ? offer_starters(l) : fill_from(l, 0);
+}
+
+/* ---- the row ---- */
+
+/* Whether its steps are listed now. */
+static bool
+is_time(const struct context *cx, const struct step_kind *row)
+{
+	const int32_t *global = cx->s->global;
+	return (row->phases == 0 || (row->phases >> global[PHASE] & 1) != 0)
+	    && (!row->turn || (global[TURN_PLAYER] >= 0
+	        && global[TURN_PLAYER] < (int32_t)cx->s->players));
 }
 
 void
@@ -88,10 +240,12 @@ row_candidates(struct context *cx, struct candidates *out, unsigned verb)
 		answer_candidates(cx, out, verb);
 		return;
 	}
-	unsigned players = l.row->by == BY_PLAYER ? cx->s->players : 1;
-	for (unsigned p = 0; p < players; p++) {
-		l.by = l.row->by == BY_PLAYER ? p : NO_PLAYER;
-		if (!fill_from(&l, 0))
+	if (!is_time(cx, l.row))
+		return;
+	if (l.row->by != BY_PLAYER && !offer_by(&l, NO_PLAYER))
+		return;
+	for (unsigned p = 0; p < cx->s->players && l.row->by != BY_NONE; p++)
+		if ((!l.row->turn || cx->s->global[TURN_PLAYER] == (int32_t)p)
+		    && !offer_by(&l, p))
 			return;
-	}
 }

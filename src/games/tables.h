@@ -146,17 +146,39 @@ static const char *const said_relations[] = { RELATIONS(SAID_ROW) };
 static const char *const random_words[] = { "coin", "die", "number", "card",
 	NULL };
 
-#define A(name, kind) { ATTRIBUTE_##name, VALUE_##kind, false, NULL }
-#define MAYBE(name, kind) { ATTRIBUTE_##name, VALUE_##kind, true, NULL }
-#define ONE_OF(name, words) { ATTRIBUTE_##name, VALUE_WORD, false, words }
-#define MAYBE_ONE_OF(name, words) { ATTRIBUTE_##name, VALUE_WORD, true, words }
-#define SOME_OF(name, words) { ATTRIBUTE_##name, VALUE_WORDS, false, words }
-#define MAYBE_SOME_OF(name, words)                                            \
-	{ ATTRIBUTE_##name, VALUE_WORDS, true, words }
+#define ATTRIBUTE(name, kind_, ...)                                           \
+	{ .attribute = ATTRIBUTE_##name, .kind = VALUE_##kind_, __VA_ARGS__ }
+#define A(name, kind) ATTRIBUTE(name, kind, .optional = false)
+#define MAYBE(name, kind) ATTRIBUTE(name, kind, .optional = true)
+#define ONE_OF(name, words_) ATTRIBUTE(name, WORD, .words = words_)
+#define MAYBE_ONE_OF(name, words_)                                            \
+	ATTRIBUTE(name, WORD, .optional = true, .words = words_)
+#define SOME_OF(name, words_) ATTRIBUTE(name, WORDS, .words = words_)
+#define MAYBE_SOME_OF(name, words_)                                           \
+	ATTRIBUTE(name, WORDS, .optional = true, .words = words_)
 /* A rule, not the form, speaks about other words. */
-#define ANY_OF(name, words) { ATTRIBUTE_##name, VALUE_ANY_WORD, false, words }
-#define MAYBE_ANY_OF(name, words)                                             \
-	{ ATTRIBUTE_##name, VALUE_ANY_WORD, true, words }
+#define ANY_OF(name, words_) ATTRIBUTE(name, ANY_WORD, .words = words_)
+#define MAYBE_ANY_OF(name, words_)                                            \
+	ATTRIBUTE(name, ANY_WORD, .optional = true, .words = words_)
+/* What listed steps hold: cards in these zones, numbers from here to there,
+ * one of the LIST_* kinds; with MAYBE_ the form does not ask for it. */
+#define FROM(name, kind, zones, how)                                          \
+	ATTRIBUTE(name, kind, .from = (zones), .listed = (how))
+#define MAYBE_FROM(name, kind, zones, how)                                    \
+	ATTRIBUTE(name, kind, .from = (zones), .listed = (how), .optional = true)
+#define RANGE(name, kind, least_, most_)                                      \
+	ATTRIBUTE(name, kind, .least = (least_), .most = (most_))
+#define LISTED_AS(name, kind, how) ATTRIBUTE(name, kind, .listed = (how))
+#define MAYBE_LISTED_AS(name, kind, how)                                      \
+	ATTRIBUTE(name, kind, .listed = (how), .optional = true)
+#define MAYBE_LISTED_WORD(name, words_, how)                                  \
+	ATTRIBUTE(name, WORD, .listed = (how), .optional = true,              \
+	    .words = words_)
+/* Whose cards, and what else. */
+enum { OWN = LIST_OWN, OTHER = LIST_OTHER, PLAYERS = LIST_PLAYERS,
+	A_PATTERN = LIST_PATTERN, NEXT_ONE = LIST_NEXT, WORDS = LIST_WORDS,
+	OR_WITHOUT = LIST_WITHOUT };
+#define ANYWHERE UINT32_MAX
 #define NO_ATTRIBUTES { { 0 } }
 /* What an effect of the card may ask for. */
 #define EFFECT_ATTRIBUTES                                                     \
@@ -172,6 +194,11 @@ static const char *const random_words[] = { "coin", "die", "number", "card",
 	.check = GAME(name##_check), .apply = APPLY(name), .listed = true
 /* The same of one that answers what an effect asks. */
 #define ANSWERS(name) LISTED(name), .answers = true
+/* The same, with effects of its card: WHEN(ACTIVATE); PLAYED: without as well. */
+#define DECLARES(name, kinds) LISTED(name), .declares = (kinds)
+#define PLAYED(name) DECLARES(name, WHEN(PLAY)), .bare = true
+/* Steps that the game lists beside those of the row. */
+#define AND(name) .candidates = GAME(name##_candidates)
 /* Nobody tries it: it is never legal, or prepare() makes it. */
 #define UNTRIED(name)                                                         \
 	.check = GAME(name##_check), .apply = APPLY(name)

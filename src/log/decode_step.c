@@ -322,8 +322,8 @@ read_deck(struct step_reader *sr)
 static bool
 read_by(struct step_reader *sr, const struct step_kind *kind)
 {
-	static const struct step_attribute by = { ATTRIBUTE_BY, VALUE_PLAYER,
-		false, NULL };
+	static const struct step_attribute by = {
+		.attribute = ATTRIBUTE_BY, .kind = VALUE_PLAYER };
 	sr->attribute = &by;
 	if (kind->by == BY_NONE)
 		return true;

@@ -151,8 +151,8 @@ static const char *const choice_words[] = { NULL };
 static const struct step_kind steps[] = {
 	[VERB_DECK] = { "deck", BY_PLAYER, { A(DECK_CARDS, DECK) },
 	    UNTRIED(deck) },
-	[VERB_PLAY] = { "play", BY_PLAYER, { A(CARD, ID) }, LISTED(play),
-	    .from = IN(DECK) },
+	[VERB_PLAY] = { "play", BY_PLAYER, { FROM(CARD, ID, IN(DECK), OWN) },
+	    LISTED(play) },
 };
 enum { CLAIM_COUNT = COUNT(higher_claims) };
 static const struct said said = { SAID_TABLES };

@@ -116,76 +116,16 @@ frc_play_candidates(struct context *cx, struct candidates *c)
 	}
 }
 
-/* ---- switch, activate ---- */
-
-void
-frc_switch_candidates(struct context *cx, struct candidates *c)
-{
-	struct step st;
-	for_each_card (cx->s, card, ROBOTS, turn_player(cx)) {
-		step_begin(&st, VERB_SWITCH, turn_player(cx));
-		step_add(&st, ATTRIBUTE_CARD, (int32_t)card);
-		step_add(&st, ATTRIBUTE_AS,
-		    cx->s->card[card].field[POSITION] == OFFENSIVE
-		    ? DEFENSIVE : OFFENSIVE);
-		if (!candidate(c, &st))
-			return;
-	}
-}
-
-static bool
-activate_card(struct context *cx, struct candidates *c, unsigned card,
-    unsigned player)
-{
-	const struct definition *d = definition_of(cx, card);
-	struct step st;
-	for (unsigned n = 0;; n++) {
-		int effect = effect_of(cx, card, EFFECT_ACTIVATE, n);
-		if (effect < 0)
-			return true;
-		step_begin(&st, VERB_ACTIVATE, player);
-		step_add(&st, ATTRIBUTE_CARD, (int32_t)card);
-		if (n > 0)
-			step_add(&st, ATTRIBUTE_EFFECT,
-			    effect - d->effect + 1);
-		if (!effect_candidates(cx, c, &st, (unsigned)effect, card,
-		    player))
-			return false;
-	}
-}
-
-void
-frc_activate_candidates(struct context *cx, struct candidates *c)
-{
-	for (unsigned card = 0; card < cx->s->cards; card++) {
-		unsigned player = card_seat(cx->s, card);
-		if (player < 2 && card_zone(cx->s, card) != NO_ZONE
-		    && !activate_card(cx, c, card, player))
-			return;
-	}
-}
-
 /* ---- answers ---- */
 
-static void
-choose_starter(struct context *cx, struct candidates *c)
-{
-	struct step st;
-	for (unsigned p = 0; p < 2; p++) {
-		step_begin(&st, VERB_CHOOSE, cx->s->question.player);
-		step_add(&st, ATTRIBUTE_WHAT, WHAT_STARTER);
-		step_add(&st, ATTRIBUTE_VALUE,
-		    CHOICE_REFERENCE + player_reference(p));
-		if (!candidate(c, &st))
-			return;
-	}
-}
-
-static void
-choose_retired(struct context *cx, struct candidates *c)
+/* Which Student retires. */
+void
+frc_choose_candidates(struct context *cx, struct candidates *c)
 {
 	const struct question *q = &cx->s->question;
 	struct step st;
+	if (q->kind != QUESTION_GAME || q->code == ASK_STARTER)
+		return;
 	for_each_card (cx->s, student, RETIRING, q->player) {
 		step_begin(&st, VERB_CHOOSE, q->player);
 		step_add(&st, ATTRIBUTE_WHAT, WHAT_RETIRE);
@@ -194,32 +134,6 @@ choose_retired(struct context *cx, struct candidates *c)
 		step_add(&st, ATTRIBUTE_VALUE,
 		    CHOICE_REFERENCE + (int32_t)student);
 		if (!candidate(c, &st))
-			return;
-	}
-}
-
-void
-frc_choose_candidates(struct context *cx, struct candidates *c)
-{
-	if (cx->s->question.kind != QUESTION_GAME)
-		answer_candidates(cx, c, VERB_CHOOSE);
-	else if (cx->s->question.code == ASK_STARTER)
-		choose_starter(cx, c);
-	else
-		choose_retired(cx, c);
-}
-
-void
-frc_shuffle_candidates(struct context *cx, struct candidates *c)
-{
-	struct step st;
-	if (cx->s->question.kind == QUESTION_SHUFFLE) {
-		answer_candidates(cx, c, VERB_SHUFFLE);
-		return;
-	}
-	for (unsigned p = 0; p < cx->s->players && in_setup(cx); p++) {
-		step_begin(&st, VERB_SHUFFLE, p);
-		if (zone_count(cx->s, DECK, p) > 0 && !candidate(c, &st))
 			return;
 	}
 }

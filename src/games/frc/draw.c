@@ -134,24 +134,12 @@ frc_draw_form(struct context *cx, const struct step *st)
 	return anew ? NULL : draw_form(cx, st, DECK);
 }
 
-void
-frc_draw_candidates(struct context *cx, struct candidates *c)
+int32_t
+frc_draw_due(struct context *cx, unsigned player)
 {
-	struct step st;
-	for (unsigned p = 0; p < cx->s->players; p++) {
-		int32_t count = in_setup(cx)
-		    ? constant(cx, OPENING_CARDS) - cx->s->player[p][OPENING]
-		    : cx->s->question.kind == QUESTION_DRAW
-		    ? cx->s->question.amount : 1;
-		step_begin(&st, VERB_DRAW, p);
-		step_add(&st, ATTRIBUTE_COUNT, count);
-		if (count > 0
-		    && draw_names_cards(cx, DECK, p, (unsigned)count))
-			step_add(&st, ATTRIBUTE_CARDS, PATTERN);
-		if (count > 0 && zone_count(cx->s, DECK, p) > 0
-		    && !candidate(c, &st))
-			return;
-	}
+	int32_t count = in_setup(cx) ? constant(cx, OPENING_CARDS)
+	    - cx->s->player[player][OPENING] : 1;
+	return zone_count(cx->s, DECK, player) == 0 || count == 0 ? -1 : count;
 }
 
 /* ---- discard ---- */

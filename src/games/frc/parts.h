@@ -16,6 +16,9 @@ const char *frc_play_form(struct context *, const struct step *);
 const char *frc_draw_form(struct context *, const struct step *);
 const char *frc_choose_form(struct context *, const struct step *);
 
+/* ---- draw.c: how many cards the player's next draw takes ---- */
+int32_t frc_draw_due(struct context *, unsigned player);
+
 /* ---- cards.c ---- */
 
 /* Whether the card is an instance that exists here. */

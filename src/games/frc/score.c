@@ -251,24 +251,3 @@ frc_attack_apply(struct context *cx, const struct step *st)
 	mark_attempt(cx, robot);
 	frc_check_points(cx);
 }
-
-void
-frc_attack_candidates(struct context *cx, struct candidates *c)
-{
-	unsigned by = turn_player(cx), other = opponent(by);
-	struct step st;
-	for_each_card (cx->s, robot, ROBOTS, by) {
-		step_begin(&st, VERB_ATTACK, by);
-		step_add(&st, ATTRIBUTE_WITH, (int32_t)robot);
-		step_add(&st, ATTRIBUTE_TARGET, player_reference(other));
-		if (!candidate(c, &st))
-			return;
-		for_each_card (cx->s, target, ROBOTS, other) {
-			step_begin(&st, VERB_ATTACK, by);
-			step_add(&st, ATTRIBUTE_WITH, (int32_t)robot);
-			step_add(&st, ATTRIBUTE_TARGET, (int32_t)target);
-			if (!candidate(c, &st))
-				return;
-		}
-	}
-}

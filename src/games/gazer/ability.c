@@ -108,30 +108,3 @@ gazer_activate_apply(struct context *cx, const struct step *st)
 	if (tapped == 0 && *card_field(cx, card, TAPPED) != 0)
 		happen(cx, IS_TAPPED, by, card, NO_CARD, 0);
 }
-
-void
-gazer_activate_candidates(struct context *cx, struct candidates *c)
-{
-	struct step st;
-	if (cx->s->question.kind != QUESTION_NONE)
-		return;
-	for (unsigned card = 0; card < cx->s->cards; card++) {
-		unsigned kind = card_zone(cx->s, card), n = 0;
-		int effect;
-		if (kind != MINIONS && kind != DEVICES)
-			continue;
-		const struct definition *d = definition_of(cx, card);
-		for (; (effect = effect_of(cx, card, EFFECT_ACTIVATE, n)) >= 0;
-		    n++) {
-			unsigned by = card_seat(cx->s, card);
-			step_begin(&st, VERB_ACTIVATE, by);
-			step_add(&st, ATTRIBUTE_CARD, (int32_t)card);
-			if (n > 0)
-				step_add(&st, ATTRIBUTE_EFFECT,
-				    effect - d->effect + 1);
-			if (!effect_candidates(cx, c, &st, (unsigned)effect,
-			    card, by))
-				return;
-		}
-	}
-}

@@ -53,23 +53,6 @@ gazer_choose_apply(struct context *cx, const struct step *st)
 		effect_answer(cx, st);
 }
 
-void
-gazer_choose_candidates(struct context *cx, struct candidates *c)
-{
-	struct step st;
-	if (cx->s->question.kind != QUESTION_NONE)
-		answer_candidates(cx, c, VERB_CHOOSE);
-	for (unsigned p = 0; p < cx->s->players
-	    && *global(cx, PHASE) == SETUP; p++) {
-		step_begin(&st, VERB_CHOOSE, NO_PLAYER);
-		step_add(&st, ATTRIBUTE_WHAT, WHAT_STARTER);
-		step_add(&st, ATTRIBUTE_VALUE,
-		    CHOICE_REFERENCE + player_reference(p));
-		if (!candidate(c, &st))
-			return;
-	}
-}
-
 bool
 gazer_discard_check(struct context *cx, const struct step *st)
 {

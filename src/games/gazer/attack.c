@@ -248,40 +248,27 @@ gazer_attack_apply(struct context *cx, const struct step *st)
 	part_ends(cx);
 }
 
-/* Sets of attackers that are listed: each alone, and all together. */
-static void
-attack_ways(struct context *cx, struct candidates *c, reference target)
-{
-	struct step st;
-	unsigned by = gazer_turn_player(cx), all = 0;
-	for_each_card (cx->s, card, MINIONS, by) {
-		step_begin(&st, VERB_ATTACK, by);
-		step_add(&st, ATTRIBUTE_TARGET, target);
-		step_add(&st, ATTRIBUTE_WITH, (int32_t)card);
-		all++;
-		if (!candidate(c, &st))
-			return;
-	}
-	if (all < 2)
-		return;
-	step_begin(&st, VERB_ATTACK, by);
-	step_add(&st, ATTRIBUTE_TARGET, target);
-	for_each_card (cx->s, card, MINIONS, by)
-		step_add(&st, ATTRIBUTE_WITH, (int32_t)card);
-	candidate(c, &st);
-}
-
+/* All Minions together; the row lists each alone. */
 void
 gazer_attack_candidates(struct context *cx, struct candidates *c)
 {
-	if (gazer_turn_player(cx) == NO_PLAYER || *global(cx, PHASE) != ACTION
-	    || *global(cx, PART) != NO_ATTACK)
+	unsigned by = gazer_turn_player(cx);
+	if (by == NO_PLAYER || *global(cx, PHASE) != ACTION
+	    || zone_count(cx->s, MINIONS, by) < 2)
 		return;
 	for (unsigned p = 0; p < cx->s->players; p++) {
-		if (p == gazer_turn_player(cx))
-			continue;
-		attack_ways(cx, c, player_reference(p));
-		for_each_card (cx->s, card, DEVICES, p)
-			attack_ways(cx, c, (reference)card);
+		struct step st;
+		step_begin(&st, VERB_ATTACK, by);
+		step_add(&st, ATTRIBUTE_TARGET, player_reference(p));
+		for_each_card (cx->s, card, MINIONS, by)
+			step_add(&st, ATTRIBUTE_WITH, (int32_t)card);
+		if (p != by && !candidate(c, &st))
+			return;
+		for_each_card (cx->s, device, DEVICES, p) {
+			int32_t target = (int32_t)device;
+			step_set(&st, ATTRIBUTE_TARGET, &target, 1);
+			if (p != by && !candidate(c, &st))
+				return;
+		}
 	}
 }

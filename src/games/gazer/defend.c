@@ -273,16 +273,6 @@ gazer_pass_apply(struct context *cx, const struct step *st)
 }
 
 void
-gazer_pass_candidates(struct context *cx, struct candidates *c)
-{
-	struct step st;
-	if (*global(cx, PART) != IN_REACT)
-		return;
-	step_begin(&st, VERB_PASS, (unsigned)*global(cx, DEFENDER));
-	candidate(c, &st);
-}
-
-void
 gazer_react_close(struct context *cx)
 {
 	unsigned defender = (unsigned)*global(cx, DEFENDER);

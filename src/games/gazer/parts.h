@@ -92,6 +92,8 @@ bool gazer_keep_check(struct context *, const struct step *);
 void gazer_keep_apply(struct context *, const struct step *);
 
 /* ---- plan.c ---- */
+/* How many cards the player's next draw takes. */
+int32_t gazer_draw_due(struct context *, unsigned player);
 /* A draw that only records what the last step has drawn, or a refill. */
 bool gazer_step_confirms(struct context *, const struct step *);
 void gazer_step_confirmed(struct context *, const struct step *);

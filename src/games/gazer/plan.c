@@ -215,40 +215,13 @@ gazer_draw_apply(struct context *cx, const struct step *st)
 	}
 }
 
-static void
-draw_candidate(struct context *cx, struct candidates *c, unsigned player,
-    int32_t count)
+int32_t
+gazer_draw_due(struct context *cx, unsigned player)
 {
-	struct step st;
-	if (count > (int32_t)zone_count(cx->s, DECK, player))
-		return;
-	step_begin(&st, VERB_DRAW, player);
-	step_add(&st, ATTRIBUTE_COUNT, count);
-	if (draw_form(cx, &st, DECK) != NULL)
-		step_add(&st, ATTRIBUTE_CARDS, PATTERN);
-	candidate(c, &st);
-}
-
-void
-gazer_draw_candidates(struct context *cx, struct candidates *c)
-{
-	if (cx->s->question.kind != QUESTION_NONE) {
-		answer_candidates(cx, c, VERB_DRAW);
-		return;
-	}
-	for (unsigned p = 0; p < cx->s->players; p++) {
-		if (*global(cx, PHASE) == SETUP) {
-			draw_candidate(cx, c, p, constant(cx, OPENING_DRAW));
-		} else if (*global(cx, PHASE) == PLAN
-		    && p == gazer_turn_player(cx)
-		    && *global(cx, PLANNED) == PLAN_NONE) {
-			int32_t deck = (int32_t)zone_count(cx->s, DECK, p);
-			draw_candidate(cx, c, p,
-			    deck < constant(cx, PLAN_DRAW)
-			        ? deck
-			        : constant(cx, PLAN_DRAW));
-		}
-	}
+	int32_t deck = (int32_t)zone_count(cx->s, DECK, player);
+	int32_t due = *global(cx, PHASE) == SETUP
+	    ? constant(cx, OPENING_DRAW) : constant(cx, PLAN_DRAW);
+	return due < deck || *global(cx, PHASE) == SETUP ? due : deck;
 }
 
 /* ---- shuffle ---- */
@@ -358,32 +331,4 @@ gazer_shuffle_apply(struct context *cx, const struct step *st)
 		shuffle_under(cx, st, step_by(st));
 		*global(cx, PLANNED) = PLAN_SHUFFLED;
 	}
-}
-
-static bool
-shuffle_candidate(struct candidates *c, unsigned by)
-{
-	struct step st;
-	step_begin(&st, VERB_SHUFFLE, by);
-	if (by == NO_PLAYER)
-		step_add(&st, ATTRIBUTE_PILE, PILE_DRAFT);
-	return candidate(c, &st);
-}
-
-void
-gazer_shuffle_candidates(struct context *cx, struct candidates *c)
-{
-	if (cx->s->question.kind != QUESTION_NONE) {
-		if (is_recycling(cx))
-			shuffle_candidate(c, NO_PLAYER);
-		else
-			answer_candidates(cx, c, VERB_SHUFFLE);
-		return;
-	}
-	if (*global(cx, PHASE) == SETUP)
-		shuffle_candidate(c, NO_PLAYER);
-	for (unsigned p = 0; p < cx->s->players; p++)
-		if ((*global(cx, PHASE) == SETUP || *global(cx, PHASE) == PLAN)
-		    && !shuffle_candidate(c, p))
-			return;
 }

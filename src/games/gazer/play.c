@@ -311,49 +311,27 @@ gazer_play_apply(struct context *cx, const struct step *st)
 		effect_start(cx, st, (unsigned)effect, card, by);
 }
 
-static void
-play_ways(struct context *cx, struct candidates *c, unsigned card,
-    unsigned player)
-{
-	struct step st;
-	int effect = effect_of(cx, card, EFFECT_PLAY, 0);
-	step_begin(&st, VERB_PLAY, player);
-	step_add(&st, ATTRIBUTE_CARD, (int32_t)card);
-	if (card_type(cx, card) != ENCHANTMENT) {
-		if (effect >= 0)
-			effect_candidates(cx, c, &st, (unsigned)effect, card,
-			    player);
-		else
-			candidate(c, &st);
-		return;
-	}
-	if (card_keyword(cx, card, STANDS_ALONE)) {
-		candidate(c, &st);
-		return;
-	}
-	for (unsigned host = 0; host < cx->s->cards; host++) {
-		if (card_zone(cx->s, host) != MINIONS)
-			continue;
-		step_begin(&st, VERB_PLAY, player);
-		step_add(&st, ATTRIBUTE_CARD, (int32_t)card);
-		step_add(&st, ATTRIBUTE_TARGETS, (int32_t)host);
-		if (!candidate(c, &st))
-			return;
-	}
-}
-
+/* An Enchantment for each Minion; the row lists all other cards. */
 void
 gazer_play_candidates(struct context *cx, struct candidates *c)
 {
-	for (unsigned p = 0; p < cx->s->players; p++) {
-		if (gazer_is_out(cx, p)
-		    || cx->s->question.kind != QUESTION_NONE)
+	uint16_t list[CARD_MAX];
+	unsigned count = cards_in_zones(cx->s, IN(HAND) | IN(DISCARD), list);
+	for (unsigned i = 0; i < count; i++) {
+		struct step st;
+		if (card_type(cx, list[i]) != ENCHANTMENT)
 			continue;
-		for_each_card (cx->s, card, HAND, p)
-			play_ways(cx, c, card, p);
-		for_each_card (cx->s, card, DISCARD, p)
-			if (card_keyword(cx, card, FROM_DISCARD))
-				play_ways(cx, c, card, p);
+		step_begin(&st, VERB_PLAY, card_seat(cx->s, list[i]));
+		step_add(&st, ATTRIBUTE_CARD, list[i]);
+		if (card_keyword(cx, list[i], STANDS_ALONE)
+		    && !candidate(c, &st))
+			return;
+		for_each_lying (cx->s, host, IN(MINIONS)) {
+			int32_t target = (int32_t)host;
+			step_set(&st, ATTRIBUTE_TARGETS, &target, 1);
+			if (!candidate(c, &st))
+				return;
+		}
 	}
 }
 

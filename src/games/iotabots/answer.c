@@ -53,27 +53,6 @@ iotabots_choose_apply(struct context *cx, const struct step *st)
 		answer_with_targets(cx, st);
 }
 
-void
-iotabots_choose_candidates(struct context *cx, struct candidates *c)
-{
-	if (cx->s->question.kind != QUESTION_NONE) {
-		answer_candidates(cx, c, VERB_CHOOSE);
-		return;
-	}
-	if (!cx->s->outcome.running || cx->s->global[TURN] > 0)
-		return;
-	for (unsigned by = 0; by < 2; by++)
-		for (unsigned p = 0; p < 2; p++) {
-			struct step st;
-			step_begin(&st, VERB_CHOOSE, by);
-			step_add(&st, ATTRIBUTE_WHAT, WHAT_STARTER);
-			step_add(&st, ATTRIBUTE_VALUE, CHOICE_REFERENCE
-			    + player_reference(p));
-			if (!candidate(c, &st))
-				return;
-		}
-}
-
 bool
 iotabots_random_check(struct context *cx, const struct step *st)
 {

@@ -223,27 +223,3 @@ iotabots_attack_apply(struct context *cx, const struct step *st)
 	else
 		iotabots_calculate(cx, false);
 }
-
-void
-iotabots_attack_candidates(struct context *cx, struct candidates *c)
-{
-	unsigned by = turn_player(cx);
-	struct step st;
-	if (phase_now(cx) != BATTLE)
-		return;
-	for_each_card (cx->s, card, BOTS, by) {
-		step_begin(&st, VERB_ATTACK, by);
-		step_add(&st, ATTRIBUTE_WITH, (int32_t)card);
-		step_add(&st, ATTRIBUTE_TARGET,
-		    player_reference(opponent(by)));
-		if (!candidate(c, &st))
-			return;
-		for_each_card (cx->s, target, BOTS, opponent(by)) {
-			step_begin(&st, VERB_ATTACK, by);
-			step_add(&st, ATTRIBUTE_WITH, (int32_t)card);
-			step_add(&st, ATTRIBUTE_TARGET, (int32_t)target);
-			if (!candidate(c, &st))
-				return;
-		}
-	}
-}

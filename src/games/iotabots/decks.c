@@ -40,19 +40,6 @@ iotabots_restrict_apply(struct context *cx, const struct step *st)
 		over_limit(cx, "restricted cards");
 }
 
-void
-iotabots_restrict_candidates(struct context *cx, struct candidates *c)
-{
-	struct step st;
-	/* The list comes before the first deck. */
-	if (cx->s->cards > 0 || cx->s->global[TURN] > 0)
-		return;
-	step_begin(&st, VERB_RESTRICT, NO_PLAYER);
-	step_add(&st, ATTRIBUTE_DEF, PATTERN);
-	step_add(&st, ATTRIBUTE_COUNT, PATTERN);
-	candidate(c, &st);
-}
-
 static bool
 has_list(const struct context *cx)
 {

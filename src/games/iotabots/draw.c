@@ -176,31 +176,17 @@ iotabots_draw_apply(struct context *cx, const struct step *st)
 	}
 }
 
-void
-iotabots_draw_candidates(struct context *cx, struct candidates *c)
+int32_t
+iotabots_draw_due(struct context *cx, unsigned player)
 {
-	struct step st;
-	if (cx->s->question.kind != QUESTION_NONE) {
-		answer_candidates(cx, c, VERB_DRAW);
-		return;
-	}
-	for (unsigned p = 0; p < 2; p++) {
-		int32_t again = player_field(cx, p, REDRAWING);
-		int32_t count = cx->s->global[TURN] > 0 ? 1
-		    : again > 0 ? again : constant(cx, OPENING_HAND);
-		bool open = cx->s->global[TURN] > 0
-		    ? turn_player(cx) == p && iotabots_must_draw(cx)
-		    : cx->s->global[STARTER] >= 0 && (again > 0
-		        || player_field(cx, p, OPENED) == 0);
-		if (!open)
-			continue;
-		step_begin(&st, VERB_DRAW, p);
-		step_add(&st, ATTRIBUTE_COUNT, count);
-		if (draw_form(cx, &st, DECK) != NULL)
-			step_add(&st, ATTRIBUTE_CARDS, PATTERN);
-		if (!candidate(c, &st))
-			return;
-	}
+	int32_t again = player_field(cx, player, REDRAWING);
+	if (cx->s->global[TURN] > 0)
+		return turn_player(cx) == player && iotabots_must_draw(cx)
+		    ? 1 : -1;
+	if (cx->s->global[STARTER] < 0)
+		return -1;
+	return again > 0 ? again : player_field(cx, player, OPENED) != 0 ? -1
+	    : constant(cx, OPENING_HAND);
 }
 
 /* ---- discards ---- */

@@ -184,15 +184,6 @@ iotabots_duel_apply(struct context *cx, const struct step *st)
 	s->outcome.running = 1;
 }
 
-void
-iotabots_duel_candidates(struct context *cx, struct candidates *c)
-{
-	struct step st;
-	step_begin(&st, VERB_DUEL, NO_PLAYER);
-	step_add(&st, ATTRIBUTE_NUMBER, cx->s->outcome.finished + 1);
-	candidate(c, &st);
-}
-
 /* ---- results ---- */
 
 /* Two wins decide a match at once, three duels in any case. */

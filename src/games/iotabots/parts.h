@@ -45,6 +45,9 @@ unsigned iotabots_draw_cards(struct context *, const struct step *,
 /* Whether the step only names cards that an effect has just drawn. */
 bool iotabots_confirms_draw(struct context *, const struct step *);
 
+/* How many cards the player's next draw takes. */
+int32_t iotabots_draw_due(struct context *, unsigned player);
+
 /* ---- phase.c ---- */
 /* Whether the turn player may have a Battle Phase as far as the rule on first
  * turns goes. */

@@ -171,33 +171,6 @@ iotabots_summon_apply(struct context *cx, const struct step *st)
 		iotabots_bot_arrives(cx, card, by, true);
 }
 
-/* Every way to play the cards of a hand; `by` may be either player. */
-static void
-hand_candidates(struct context *cx, struct candidates *c, unsigned verb,
-    unsigned by)
-{
-	unsigned type = verb == VERB_SUMMON ? BOT : BUZZ_CARD;
-	for_each_card (cx->s, card, HAND, by) {
-		struct step st;
-		if (card_type(cx, card) != type)
-			continue;
-		step_begin(&st, verb, by);
-		step_add(&st, ATTRIBUTE_CARD, (int32_t)card);
-		int effect = effect_of(cx, card, EFFECT_PLAY, 0);
-		if (effect < 0 ? !candidate(c, &st)
-		    : !effect_candidates(cx, c, &st, (unsigned)effect, card,
-		        by))
-			return;
-	}
-}
-
-void
-iotabots_summon_candidates(struct context *cx, struct candidates *c)
-{
-	if (in_main_phase(cx))
-		hand_candidates(cx, c, VERB_SUMMON, turn_player(cx));
-}
-
 /* ---- Buzz cards ---- */
 
 bool
@@ -230,15 +203,6 @@ iotabots_play_apply(struct context *cx, const struct step *st)
 	begin_effect(cx, st, effect, card, by);
 	if (effect < 0 && cx->s->outcome.running)
 		iotabots_buzz_done(cx, card, by);
-}
-
-void
-iotabots_play_candidates(struct context *cx, struct candidates *c)
-{
-	if (!in_main_phase(cx))
-		return;
-	for (unsigned p = 0; p < 2; p++)
-		hand_candidates(cx, c, VERB_PLAY, p);
 }
 
 /* ---- ignition effects ---- */
@@ -321,27 +285,4 @@ iotabots_activate_apply(struct context *cx, const struct step *st)
 	if (cx->s->card[card].owner != by)
 		applied(cx, CONTROL_EFFECTS);
 	begin_effect(cx, st, effect, card, by);
-}
-
-void
-iotabots_activate_candidates(struct context *cx, struct candidates *c)
-{
-	unsigned by = turn_player(cx);
-	if (cx->s->global[TURN] == 0)
-		return;
-	for_each_card (cx->s, card, BOTS, by)
-		for (unsigned n = 0;; n++) {
-			int effect = effect_of(cx, card, EFFECT_ACTIVATE, n);
-			struct step st;
-			if (effect < 0)
-				break;
-			step_begin(&st, VERB_ACTIVATE, by);
-			step_add(&st, ATTRIBUTE_CARD, (int32_t)card);
-			if (n > 0)
-				step_add(&st, ATTRIBUTE_EFFECT, 1 + effect
-				    - definition_of(cx, card)->effect);
-			if (!effect_candidates(cx, c, &st, (unsigned)effect,
-			    card, by))
-				return;
-		}
 }

@@ -129,26 +129,6 @@ iotabots_shuffle_apply(struct context *cx, const struct step *st)
 	}
 }
 
-void
-iotabots_shuffle_candidates(struct context *cx, struct candidates *c)
-{
-	if (cx->s->question.kind == QUESTION_SHUFFLE) {
-		answer_candidates(cx, c, VERB_SHUFFLE);
-		return;
-	}
-	for (unsigned p = 0; p < 2; p++) {
-		struct step st;
-		if (!shuffle_is_due(cx, p))
-			continue;
-		step_begin(&st, VERB_SHUFFLE, p);
-		if (!candidate(c, &st))
-			return;
-		step_add(&st, ATTRIBUTE_ORDER, PATTERN);
-		if (!candidate(c, &st))
-			return;
-	}
-}
-
 /* ---- who starts ---- */
 
 /* Whether the last duel was lost by somebody, who then chooses. */

@@ -452,12 +452,14 @@ scrapbots_draw_apply(struct context *cx, const struct step *st)
 		s->card[c].field[DRAWN_NOW] = 0;
 }
 
-/* How many cards the player's next draw would take; 0: none is due. */
-static int32_t
-draw_ahead(const struct context *cx, unsigned player)
+/* As much as the deck holds; what a text has drawn already may be recorded. */
+int32_t
+scrapbots_draw_due(struct context *cx, unsigned player)
 {
 	const struct state *s = cx->s;
-	int32_t count = 0;
+	int32_t count = (int32_t)drawn_now(cx, player);
+	if (count > 0)
+		return count;
 	if (s->global[PHASE] == PHASE_SETUP)
 		return s->global[FIRST] == (int32_t)player
 		    ? constant(cx, HAND_FIRST)
@@ -468,7 +470,7 @@ draw_ahead(const struct context *cx, unsigned player)
 	    && s->question.player == player)
 		return s->question.amount;
 	else if (s->global[TURN_PLAYER] != (int32_t)player)
-		return 0;
+		return -1;
 	else if (s->global[STAGE] == STAGE_FIVE)
 		count = constant(cx, BONUS_EACH)
 		    * (int32_t)scrapbots_hand_wounds(cx, player);
@@ -476,24 +478,5 @@ draw_ahead(const struct context *cx, unsigned player)
 	    && s->global[STAGE] < STAGE_FIVE)
 		count = constant(cx, DRAW_TURN);
 	int32_t deck = (int32_t)zone_count(s, ZONE_OWN_DECK, player);
-	return count < deck ? count : deck;
-}
-
-/* What comes from a known deck, or has come, may be recorded. */
-void
-scrapbots_draw_candidates(struct context *cx, struct candidates *out)
-{
-	struct step st;
-	for (unsigned p = 0; p < cx->s->players; p++) {
-		int32_t told = (int32_t)drawn_now(cx, p);
-		int32_t count = told > 0 ? told : draw_ahead(cx, p);
-		if (count == 0)
-			continue;
-		step_begin(&st, VERB_DRAW, p);
-		step_add(&st, ATTRIBUTE_COUNT, count);
-		if (told == 0 && draw_names_cards(cx, ZONE_OWN_DECK, p,
-		    (unsigned)count))
-			step_add(&st, ATTRIBUTE_CARDS, PATTERN);
-		candidate(out, &st);
-	}
+	return count == 0 || deck == 0 ? -1 : count < deck ? count : deck;
 }

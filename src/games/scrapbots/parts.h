@@ -147,6 +147,7 @@ bool scrapbots_text_pending(struct context *, const struct step *);
 bool scrapbots_text_discards(const struct context *, const struct step *);
 bool scrapbots_text_discard_check(struct context *, const struct step *);
 void scrapbots_text_discard_apply(struct context *, const struct step *);
+int32_t scrapbots_draw_due(struct context *, unsigned player);
 const char *scrapbots_draw_step_form(struct context *, const struct step *);
 
 /* reshuffle.c */

@@ -393,18 +393,3 @@ scrapbots_summon_apply(struct context *cx, const struct step *st)
 	applied(cx, TURN_UNLIMITED);
 	happen(cx, EVENT_BUILT, by, card, NO_CARD, 1);
 }
-
-void
-scrapbots_summon_candidates(struct context *cx, struct candidates *out)
-{
-	struct step st;
-	for (unsigned p = 0; p < cx->s->players; p++)
-		for_each_card (cx->s, c, ZONE_HAND, p)
-			for (int32_t lane = 1; lane <= LANES; lane++) {
-				step_begin(&st, VERB_SUMMON, p);
-				step_add(&st, ATTRIBUTE_CARD, (int32_t)c);
-				step_add(&st, ATTRIBUTE_LANE, lane);
-				if (!candidate(out, &st))
-					return;
-			}
-}

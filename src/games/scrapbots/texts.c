@@ -106,22 +106,6 @@ scrapbots_choose_apply(struct context *cx, const struct step *st)
 		effect_answer(cx, st);
 }
 
-void
-scrapbots_choose_candidates(struct context *cx, struct candidates *out)
-{
-	struct step st;
-	for (unsigned p = 0; p < cx->s->players
-	    && cx->s->global[PHASE] == PHASE_SETUP; p++) {
-		step_begin(&st, VERB_CHOOSE, NO_PLAYER);
-		step_add(&st, ATTRIBUTE_WHAT, WHAT_STARTER);
-		step_add(&st, ATTRIBUTE_VALUE,
-		    CHOICE_REFERENCE + player_reference(p));
-		if (!candidate(out, &st))
-			return;
-	}
-	answer_candidates(cx, out, VERB_CHOOSE);
-}
-
 bool
 scrapbots_random_check(struct context *cx, const struct step *st)
 {

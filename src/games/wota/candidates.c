@@ -57,72 +57,15 @@ wota_fill(struct context *cx, struct chance *chance, struct step *st)
 	return true;
 }
 
-/* One step without attributes for each player. */
-static void
-bare_candidates(struct candidates *c, unsigned verb)
-{
-	for (unsigned by = 0; by < 2; by++) {
-		struct step st;
-		step_begin(&st, verb, by);
-		if (!candidate(c, &st))
-			return;
-	}
-}
-
-void
-wota_shuffle_candidates(struct context *cx, struct candidates *c)
-{
-	if (cx->s->question.kind == QUESTION_SHUFFLE)
-		answer_candidates(cx, c, VERB_SHUFFLE);
-	else if (stage(cx) == STAGE_OPENING || stage(cx) == STAGE_RESHUFFLE)
-		bare_candidates(c, VERB_SHUFFLE);
-}
-
-void
-wota_draw_candidates(struct context *cx, struct candidates *c)
-{
-	if (cx->s->question.kind == QUESTION_DRAW) {
-		answer_candidates(cx, c, VERB_DRAW);
-		return;
-	}
-	for (unsigned by = 0; by < 2; by++) {
-		struct step st;
-		bool turn = stage(cx) == STAGE_PLAY;
-		step_begin(&st, VERB_DRAW, by);
-		step_add(&st, ATTRIBUTE_COUNT,
-		    turn ? 1 : constant(cx, OPENING_HAND));
-		if (draw_names_cards(cx, DECK, by, 1))
-			step_add(&st, ATTRIBUTE_CARDS, PATTERN);
-		if (!candidate(c, &st))
-			return;
-	}
-}
-
-/* ---- the turn ---- */
-
 /* ---- answers ---- */
 
-static void
-starter_candidates(struct context *cx, struct candidates *c)
-{
-	enum { STARTER_WORD };
-	for (unsigned first = 0; first < 2; first++) {
-		struct step st;
-		step_begin(&st, VERB_CHOOSE, (unsigned)cx->s->global[TOSS]);
-		step_add(&st, ATTRIBUTE_WHAT, STARTER_WORD);
-		step_add(&st, ATTRIBUTE_VALUE,
-		    CHOICE_REFERENCE + player_reference(first));
-		if (!candidate(c, &st))
-			return;
-	}
-}
-
 /* Orders of due costs: each card first once, the others as they come. */
-static void
-order_candidates(struct context *cx, struct candidates *c)
+void
+wota_choose_candidates(struct context *cx, struct candidates *c)
 {
 	enum { ORDER_WORD = 1 };
-	for (unsigned first = 0; first < cx->s->cards; first++) {
+	for (unsigned first = 0; first < cx->s->cards
+	    && cx->s->question.kind == QUESTION_NONE; first++) {
 		struct step st;
 		const int32_t *field = cx->s->card[first].field;
 		if (!field[PAYMENT_DUE] && !field[MAINTENANCE_DUE])
@@ -141,18 +84,6 @@ order_candidates(struct context *cx, struct candidates *c)
 		if (!candidate(c, &st))
 			return;
 	}
-}
-
-void
-wota_choose_candidates(struct context *cx, struct candidates *c)
-{
-	const struct question *q = &cx->s->question;
-	if (q->kind == QUESTION_GAME && q->code == ASK_STARTER)
-		starter_candidates(cx, c);
-	else if (q->kind != QUESTION_NONE && q->kind != QUESTION_GAME)
-		answer_candidates(cx, c, VERB_CHOOSE);
-	else if (wota_costs_due(cx))
-		order_candidates(cx, c);
 }
 
 void

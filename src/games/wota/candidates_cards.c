@@ -111,55 +111,18 @@ wota_summon_candidates(struct context *cx, struct candidates *c)
 			return;
 }
 
-void
-wota_flip_candidates(struct context *cx, struct candidates *c)
+/* What a Ritual card is attacked with costs; the row lists attacks without. */
+static bool
+ritual_attacks(struct context *cx, struct candidates *c, unsigned with,
+    reference target)
 {
-	for (unsigned side = 0; side < 2 && in_play(cx); side++)
-		for_each_card (cx->s, card, BATTLE, side) {
-			struct step st;
-			if (!wota_is_down(cx, card))
-				continue;
-			step_begin(&st, VERB_FLIP, side);
-			step_add(&st, ATTRIBUTE_CARD, (int32_t)card);
-			if (!candidate(c, &st))
-				return;
-			if (!says(cx, FLIP_POSITION, CHOICE))
-				continue;
-			step_add(&st, ATTRIBUTE_AS, IN_SHIELD);
-			if (!candidate(c, &st))
-				return;
-		}
-}
-
-void
-wota_switch_candidates(struct context *cx, struct candidates *c)
-{
-	if (!in_play(cx) || !wota_in_build(cx))
-		return;
 	for_each_card (cx->s, card, BATTLE, wota_turn_player(cx)) {
 		struct step st;
-		step_begin(&st, VERB_SWITCH, wota_turn_player(cx));
-		step_add(&st, ATTRIBUTE_CARD, (int32_t)card);
-		step_add(&st, ATTRIBUTE_AS,
-		    cx->s->card[card].field[POSITION] == IN_ATTACK
-		    ? IN_SHIELD : IN_ATTACK);
+		step_begin(&st, VERB_ATTACK, wota_turn_player(cx));
+		step_add(&st, ATTRIBUTE_WITH, (int32_t)with);
+		step_add(&st, ATTRIBUTE_TARGET, target);
+		step_add(&st, ATTRIBUTE_COST, (int32_t)card);
 		if (!candidate(c, &st))
-			return;
-	}
-}
-
-static bool
-attack_with(struct context *cx, struct candidates *c, struct step *st,
-    unsigned by)
-{
-	if (!wota_has(cx, (unsigned)step_value(st, ATTRIBUTE_WITH), RITUAL))
-		return candidate(c, st);
-	if (says(cx, RITUAL_COST, EXTRA_ONLY) && !candidate(c, st))
-		return false;
-	for_each_card (cx->s, card, BATTLE, by) {
-		struct step paid = *st;
-		step_add(&paid, ATTRIBUTE_COST, (int32_t)card);
-		if (!candidate(c, &paid))
 			return false;
 	}
 	return true;
@@ -172,20 +135,14 @@ wota_attack_candidates(struct context *cx, struct candidates *c)
 	if (!in_play(cx) || wota_phase(cx) != ATTACK)
 		return;
 	for_each_card (cx->s, card, BATTLE, by) {
-		struct step st;
-		step_begin(&st, VERB_ATTACK, by);
-		step_add(&st, ATTRIBUTE_WITH, (int32_t)card);
-		struct step direct = st;
-		step_add(&direct, ATTRIBUTE_TARGET,
-		    player_reference(wota_other(by)));
-		if (!attack_with(cx, c, &direct, by))
+		if (!wota_has(cx, card, RITUAL))
+			continue;
+		if (!ritual_attacks(cx, c, card,
+		    player_reference(wota_other(by))))
 			return;
-		for_each_card (cx->s, target, BATTLE, wota_other(by)) {
-			struct step at = st;
-			step_add(&at, ATTRIBUTE_TARGET, (int32_t)target);
-			if (!attack_with(cx, c, &at, by))
+		for_each_card (cx->s, target, BATTLE, wota_other(by))
+			if (!ritual_attacks(cx, c, card, (reference)target))
 				return;
-		}
 	}
 }
 

@@ -192,6 +192,14 @@ wota_draw_apply(struct context *cx, const struct step *st)
 	tell_draws(cx, by, (unsigned)count);
 }
 
+int32_t
+wota_draw_count(struct context *cx, unsigned player)
+{
+	(void)player;
+	return cx->s->global[STAGE] == STAGE_PLAY ? 1
+	    : constant(cx, OPENING_HAND);
+}
+
 /* ---- effects ---- */
 
 int32_t

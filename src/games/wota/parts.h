@@ -127,6 +127,8 @@ void wota_opening_apply(struct context *, const struct step *);
 bool wota_decked(struct context *, unsigned player);
 /* Whether the step only records what effects have drawn in the last step. */
 bool wota_confirms_draw(struct context *, const struct step *);
+/* How many cards the player's next draw takes. */
+int32_t wota_draw_count(struct context *, unsigned player);
 /* The turn draw is due and can be made. */
 bool wota_draw_due(struct context *);
 
