@@ -443,6 +443,12 @@ position(const struct family *f)
 	open_line("<zeroOrMore><choice>");
 	open_line("<element name=\"player\">");
 	line("<attribute name=\"id\"><ref name=\"player-id\"/></attribute>");
+	for_each_game (f, g)
+		if ((*g)->alliances) {
+			line("<optional><attribute name=\"alliance\">"
+			    "<ref name=\"number\"/></attribute></optional>");
+			break;
+		}
 	fields(f, OF_PLAYER);
 	zones(f, false);
 	close_line("element");

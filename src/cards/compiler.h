@@ -200,6 +200,10 @@ void no_operation(struct compiler *, struct element *);
 
 /* ---- row.c ---- */
 
+/* Where no cards are named, a word that is one of players means the player of
+ * the effect. */
+void row_default(const struct compiler *, struct element *,
+    struct instruction *);
 /* Notes what the game's row does not allow of an operation. */
 void check_row(struct compiler *, struct element *,
     const struct instruction *);
@@ -225,6 +229,12 @@ void compile_children(struct compiler *, struct element *first);
 /* Compiles <effect> into the effect of that index. */
 void compile_effect(struct compiler *, struct element *, unsigned effect,
     unsigned definition);
+
+/* ---- note.c ---- */
+
+/* Notes what is asked of an effect without carrying it out: whether it is
+ * tried, and when what it leaves behind ends. */
+void effect_notes(struct compiler *, struct element *first, struct effect *);
 
 /* ---- hash.c ---- */
 

@@ -382,22 +382,6 @@ in_order(struct compiler *k, struct element *first)
 
 static void compile_delays(struct compiler *k, unsigned depth);
 
-/* Whether it has a part that can fall short where the game asks about it; what
- * is chosen in the step itself is checked there. */
-static void
-note_tried(const struct compiler *k, struct effect *f)
-{
-	for (unsigned i = 0; i < f->length; i++) {
-		const struct instruction *in =
-		    &k->cards->instruction[f->code + i];
-		bool chosen = in->operation == OPERATION_CHOOSE
-		    && (in->flags & INSTRUCTION_AT_ONCE) != 0;
-		if (!chosen && (k->game->effects->tried >> in->operation & 1)
-		    != 0)
-			f->flags |= EFFECT_TRIED;
-	}
-}
-
 /* The head and the code of an effect; `depth` counts delays in delays. */
 static void
 compile_body(struct compiler *k, struct element *first, struct effect *f,
@@ -418,7 +402,7 @@ compile_body(struct compiler *k, struct element *first, struct effect *f,
 	compile_delays(k, depth);
 	if (scope.manual)
 		f->flags |= EFFECT_MANUAL;
-	note_tried(k, f);
+	effect_notes(k, first, f);
 	k->scope = NULL;
 }
 
@@ -458,23 +442,6 @@ compile_delays(struct compiler *k, unsigned depth)
 	}
 }
 
-/* What an effect of the moment of play leaves lasts as long as the effect,
- * unless it says so itself. */
-static void
-hand_down(struct compiler *k, const struct effect *f)
-{
-	if (f->kind != EFFECT_PLAY || f->until == DURATION_PERMANENT)
-		return;
-	for (unsigned i = 0; i < f->length; i++) {
-		struct instruction *in =
-		    &k->cards->instruction[f->code + i];
-		if (in->until != DURATION_PERMANENT)
-			continue;
-		in->until = f->until;
-		in->turns = f->turns;
-	}
-}
-
 void
 compile_effect(struct compiler *k, struct element *e, unsigned effect,
     unsigned definition)
@@ -496,7 +463,6 @@ compile_effect(struct compiler *k, struct element *e, unsigned effect,
 	read_subject(k, e, subject, &f);
 	read_where(k, e, &f);
 	compile_body(k, e->child, &f, 0);
-	hand_down(k, &f);
 	f.text = (uint16_t)catalogue_fingerprint(k->cards, effect,
 	    element_fingerprint(e));
 	k->cards->effect[effect] = f;

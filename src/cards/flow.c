@@ -74,6 +74,8 @@ compile_choice(struct compiler *k, struct element *e, bool at_once)
 	i.cards = CARDS_CHOSEN;
 	i.selector = (uint16_t)selector_read(k, e, "keyword", false);
 	choice_numbers(k, e, &i);
+	if ((i.flags & INSTRUCTION_ALL) == 0 && i.selector != NO_INDEX)
+		k->cards->selector[i.selector].aim = 1;
 	if (at_once)
 		i.flags |= INSTRUCTION_AT_ONCE;
 	if (element_get(e, "targeting") != NULL ? yes_no(k, e, "targeting")
@@ -136,6 +138,8 @@ compile_may(struct compiler *k, struct element *e)
 	*code_at(k, at) = i;
 	check_attributes(k, e, "who, at-once");
 	branch(k, e, e->child);
+	for (unsigned n = (unsigned)at + 1; n < k->cards->instructions; n++)
+		k->cards->instruction[n].flags |= INSTRUCTION_MAY;
 	jump_here(k, at);
 }
 

@@ -173,6 +173,7 @@ compile_operation(struct compiler *k, struct element *e)
 		i.group = (uint8_t)chosen;
 		i.selector = NO_INDEX;
 	}
+	row_default(k, e, &i);
 	check_row(k, e, &i);
 	*code_at(k, at) = i;
 	if (k->scope->continuous)

@@ -222,6 +222,22 @@ refuse(struct compiler *k, const struct element *e)
 }
 
 void
+row_default(const struct compiler *k, struct element *e,
+    struct instruction *i)
+{
+	const struct effect_words *words = k->game->effects;
+	if (words == NULL || words->operations == NULL
+	    || i->cards != CARDS_SELF || i->which < 0 || is_stat(i)
+	    || element_get(e, "cards") != NULL)
+		return;
+	const struct operation_row *row = &words->operations[i->operation];
+	if ((row->on & ON_PLAYERS) != 0
+	    && row_has_word(row->player_words, i->which)
+	    && !row_has_word(row->card_words, i->which))
+		i->cards = CARDS_NONE;
+}
+
+void
 check_row(struct compiler *k, struct element *e, const struct instruction *i)
 {
 	const struct effect_words *words = k->game->effects;

@@ -109,7 +109,6 @@ struct happening {
 struct happenings {
 	uint16_t count;
 	uint16_t told;       /* seats whose step has told them again */
-	uint16_t named;      /* cards that the step has named, not yet drawn */
 	struct happening list[HAPPENING_MAX];
 };
 
@@ -118,7 +117,6 @@ happenings_clear(struct happenings *h)
 {
 	h->count = 0;
 	h->told = 0;
-	h->named = 0;
 }
 
 /* Copies the used part of `from`. */

@@ -227,7 +227,7 @@ add_frame(struct form *form, const struct context *cx, const struct frame *f)
 {
 	bool together = f > cx->s->frame && f[-1].batch == f->batch;
 	add_small(form, 1, f->player, f->state, f->about, f->flags, f->groups,
-	    f->targets, f->progress, f->options, f->taken, together);
+	    f->targets, f->progress, f->options, f->kept, together);
 	add_number(form, f->effect);
 	add_number(form, f->at);
 	add_number(form, f->amount);
@@ -237,7 +237,7 @@ add_frame(struct form *form, const struct context *cx, const struct frame *f)
 	add_name(form, card_name(cx, f->subject));
 	add_name(form, card_name(cx, f->other));
 	add_bytes(form, f->end, sizeof f->end);
-	for (unsigned i = 0; i < f->targets; i++)
+	for (unsigned i = 0; i < (unsigned)f->targets + f->kept; i++)
 		add_name(form, reference_name(cx, f->target[i]));
 	for (unsigned i = 0; i < FRAME_VALUE_MAX; i++)
 		add_number(form, f->value[i]);

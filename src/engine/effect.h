@@ -113,7 +113,8 @@ struct selector {
 	uint8_t from;        /* only from this choice, or NO_GROUP */
 	uint8_t side_group;  /* SIDE_CHOSEN: choice with the player */
 	uint8_t first_label; /* the one of `labels` that is written first */
-	uint8_t unused[2];
+	uint8_t aim;         /* it says what may be chosen */
+	uint8_t unused;
 	uint32_t labels;     /* has any of these labels; 0: any */
 	struct {
 		uint8_t what;    /* 0: stat, 1: field of the card, 2: printed */
@@ -242,7 +243,8 @@ enum {
 	INSTRUCTION_OPTIONAL = 64,/* none may be chosen */
 	INSTRUCTION_FACE_DOWN = 128,
 	INSTRUCTION_ORDER = 256,  /* to a deck in the order that `who` gives */
-	INSTRUCTION_STAT = 512    /* SET: a stat of cards, not a field */
+	INSTRUCTION_STAT = 512,   /* SET: a stat of cards, not a field */
+	INSTRUCTION_MAY = 1024    /* it stands in a MAY */
 };
 
 /* What makes an effect start. */
@@ -278,6 +280,15 @@ struct condition {
 	uint8_t unused[3];
 };
 
+/* When what an instruction leaves behind ends. */
+struct remains {
+	uint8_t until;   /* enum duration */
+	uint8_t turns;   /* DURATION_TURNS: how many; DURATION_NEXT_PHASE: which
+	                    phase */
+	bool extra;      /* one more of an act, for which no end is printed */
+};
+enum { EFFECT_REMAINS_MAX = 8 };
+
 struct effect {
 	uint8_t kind;        /* enum effect_kind */
 	uint8_t event;       /* TRIGGER, DELAYED: index in the game's events */
@@ -294,7 +305,10 @@ struct effect {
 	                        effect_words.works */
 	uint8_t turns;       /* DURATION_TURNS: how many; DURATION_NEXT_PHASE:
 	                        which phase */
-	uint8_t unused[3];
+	uint8_t remains;     /* used entries of remain[] */
+	uint8_t unused[2];
+	struct remains remain[EFFECT_REMAINS_MAX]; /* of all instructions, each
+	                        end once */
 	uint16_t condition;  /* first of its conditions */
 	uint16_t cost;       /* first of its costs */
 	uint16_t code;       /* its first instruction, an absolute index */
@@ -720,6 +734,9 @@ void change_together(struct context *, const uint16_t *cards, unsigned count,
  * them and waits for what the next one draws: losses are looked at when it is
  * done. */
 bool instruction_half_done(const struct context *);
+/* Whether the step has named what the effect under way draws: that is told
+ * already. */
+bool draw_was_named(struct context *);
 
 /* Starts an effect without a step: what it would ask for in one is asked by
  * questions, and nothing is paid. */

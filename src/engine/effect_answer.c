@@ -59,8 +59,9 @@ effect_answers(struct context *cx, const struct frame *f,
 	unsigned seat = q->kind == QUESTION_DISCARD ? q->player
 	    : (unsigned)q->amount;
 	for_each_card (cx->s, card, kind, seat)
-		if (kind == words->deck || in->selector == NO_INDEX
-		    || selector_fits(cx, f, in->selector, (reference)card))
+		if (kind == words->deck || (!discard_kept(f, (reference)card)
+		    && (in->selector == NO_INDEX || selector_fits(cx, f,
+		        in->selector, (reference)card))))
 			found->list[found->count++] = (reference)card;
 }
 
@@ -450,10 +451,16 @@ answer_card(struct context *cx, const struct step *st, struct frame *f,
 		    step_item(st, ATTRIBUTE_VALUE, i));
 		if (card < 0 || is_player_reference(card))
 			continue;
-		discard_card(cx, f, in, (unsigned)card);
-		f->taken++;
-		f->sum++;
+		discard_keep(cx, f, card);
 	}
+}
+
+/* A step that a judge lets stand may name anything. */
+static bool
+is_in_hand(const struct context *cx, int32_t card)
+{
+	return card >= 0 && (unsigned)card < cx->s->cards
+	    && card_zone(cx->s, (unsigned)card) == cx->game->effects->hand;
 }
 
 static void
@@ -461,12 +468,9 @@ answer_discard(struct context *cx, const struct step *st, struct frame *f)
 {
 	enum attribute a = step_has(st, ATTRIBUTE_CARDS) ? ATTRIBUTE_CARDS
 	    : ATTRIBUTE_CARD;
-	const struct instruction *in = asking(cx, f);
-	for (unsigned i = 0; i < step_count(st, a); i++) {
-		discard_card(cx, f, in, (unsigned)step_item(st, a, i));
-		f->taken++;
-		f->sum++;
-	}
+	for (unsigned i = 0; i < step_count(st, a); i++)
+		if (is_in_hand(cx, step_item(st, a, i)))
+			discard_keep(cx, f, step_item(st, a, i));
 }
 
 static void
@@ -549,6 +553,7 @@ effect_answer(struct context *cx, const struct step *st)
 		f->at++;
 		break;
 	case QUESTION_DRAW:
+		f->flags |= FRAME_NAMED;
 		make_top(cx, st, ATTRIBUTE_CARDS, false, q.player);
 		tell_top(cx, q.player, (unsigned)q.amount);
 		break;
@@ -585,7 +590,6 @@ effect_unanswered(struct context *cx)
 		return;
 	const struct instruction *in = asking(cx, f);
 	f->flags &= (uint8_t)~FRAME_ASKED;
-	f->taken = 0;
 	if (asks_in_turn(in))
 		return;
 	if (in->operation == OPERATION_MAY)

@@ -196,7 +196,7 @@ each_player(struct context *cx, struct frame *f,
 	int32_t amount = value_of(cx, f, in->amount);
 	players.cards = CARDS_NONE;
 	collect_subjects(cx, f, &players, &who);
-	for (unsigned i = 0; ready != NULL && i < who.count; i++)
+	for (unsigned i = f->progress; ready != NULL && i < who.count; i++)
 		if (!ready(cx, f, in, reference_player(who.list[i]), amount))
 			return false;
 	while (f->progress < who.count) {
@@ -206,10 +206,14 @@ each_player(struct context *cx, struct frame *f,
 			return false;
 		if (f->sum != before || in->operation == OPERATION_SHUFFLE)
 			count_deed(cx, in->operation, true, word_done(in));
-		f->flags &= (uint8_t)~FRAME_ASKED;
+		f->flags &= (uint8_t)~(FRAME_ASKED | FRAME_NAMED);
 		f->progress++;
 		if (!cx->s->outcome.running || cx->limit != NULL)
 			break;
+		/* The game itself may ask what it needs to do it. */
+		if (cx->s->question.kind != QUESTION_NONE
+		    && f->progress < who.count)
+			return false;
 	}
 	f->done = f->sum;
 	f->sum = 0;
@@ -349,40 +353,88 @@ static void
 collect_discards(struct context *cx, const struct frame *f,
     const struct instruction *in, unsigned player, struct references *found)
 {
-	found->count = 0;
 	for_each_card (cx->s, card, cx->game->effects->hand, player)
 		if (in->selector == NO_INDEX
 		    || selector_fits(cx, f, in->selector, (reference)card))
 			found->list[found->count++] = (reference)card;
 }
 
-static bool
-discard_player(struct context *cx, struct frame *f,
-    const struct instruction *in, unsigned player, int32_t amount)
+bool
+discard_kept(const struct frame *f, reference card)
 {
-	struct references found;
-	collect_discards(cx, f, in, player, &found);
+	for (unsigned i = 0; i < f->kept; i++)
+		if (f->target[f->targets + i] == card)
+			return true;
+	return false;
+}
+
+void
+discard_keep(struct context *cx, struct frame *f, reference card)
+{
+	if (f->targets + f->kept == FRAME_TARGET_MAX)
+		over_limit(cx, "24 choices of one effect");
+	else
+		f->target[f->targets + f->kept++] = card;
+}
+
+/* Adds what the player discards to `gone`; false: the player is asked. */
+static bool
+discards_of(struct context *cx, struct frame *f,
+    const struct instruction *in, unsigned player, int32_t amount,
+    struct references *gone)
+{
+	const unsigned first = gone->count;
+	collect_discards(cx, f, in, player, gone);
+	int32_t have = (int32_t)(gone->count - first);
 	int32_t want = (in->flags & INSTRUCTION_ALL) != 0
-	    || in->amount == NO_INDEX ? (int32_t)found.count
-	    : amount;
-	/* Answers have discarded some already. */
-	want -= f->taken;
-	if (want > (int32_t)found.count)
+	    || in->amount == NO_INDEX ? have : amount < 0 ? 0 : amount;
+	if (want > have)
 		falls_short(cx, in->operation, player_reference(player),
-		    want, (int32_t)found.count);
-	if (want >= (int32_t)found.count) {
-		for (unsigned i = 0; i < found.count; i++) {
-			discard_card(cx, f, in, (unsigned)found.list[i]);
-			f->sum++;
-		}
-	} else if (want > 0) {
-		bool random = (in->flags & INSTRUCTION_RANDOM) != 0;
-		ask(cx, f, random ? QUESTION_CARD : QUESTION_DISCARD,
-		    random ? NO_PLAYER : player, (unsigned)want,
-		    (unsigned)want, (int32_t)player);
-		return false;
+		    want, have);
+	if (want >= have)
+		return true;
+	gone->count = first;
+	for_each_card (cx->s, card, cx->game->effects->hand, player)
+		if (discard_kept(f, (reference)card))
+			gone->list[gone->count++] = (reference)card;
+	want -= (int32_t)(gone->count - first);
+	if (want <= 0)
+		return true;
+	bool random = (in->flags & INSTRUCTION_RANDOM) != 0;
+	ask(cx, f, random ? QUESTION_CARD : QUESTION_DISCARD,
+	    random ? NO_PLAYER : player, (unsigned)want, (unsigned)want,
+	    (int32_t)player);
+	return false;
+}
+
+/* When all have said what they discard, it goes at one moment. */
+static bool
+operate_discard(struct context *cx, struct frame *f,
+    const struct instruction *in)
+{
+	struct references who, gone = { .count = 0 };
+	struct instruction players = *in;
+	struct one_change moment;
+	unsigned depth = (unsigned)(f - cx->s->frame);
+	int32_t amount = value_of(cx, f, in->amount);
+	players.cards = CARDS_NONE;
+	collect_subjects(cx, f, &players, &who);
+	for (unsigned i = 0; i < who.count; i++)
+		if (!discards_of(cx, f, in, reference_player(who.list[i]),
+		    amount, &gone))
+			return false;
+	if (gone.count > 0)
+		count_deed(cx, in->operation, true, word_done(in));
+	memset(f->target + f->targets, 0, f->kept * sizeof f->target[0]);
+	f->kept = 0;
+	f->done = (int32_t)gone.count;
+	one_change_begin(cx, &moment, &gone);
+	for (unsigned i = 0; i < gone.count && depth < cx->s->frames
+	    && cx->limit == NULL; i++) {
+		moment.start[i] = cx->last->count;
+		discard_card(cx, f, in, (unsigned)gone.list[i]);
 	}
-	f->taken = 0;
+	one_change_end(cx, &moment, &gone);
 	return true;
 }
 
@@ -808,7 +860,7 @@ operate(struct context *cx, struct frame *f, const struct instruction *in)
 		return each_player(cx, f, in, NULL, shuffle_player);
 	case OPERATION_DISCARD:
 		return in->cards == CARDS_NONE
-		    ? each_player(cx, f, in, NULL, discard_player)
+		    ? operate_discard(cx, f, in)
 		    : operate_each(cx, f, in);
 	case OPERATION_GAIN:
 	case OPERATION_LOSE:

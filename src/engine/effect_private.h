@@ -182,6 +182,10 @@ int question_batch(struct state *);
 /* Number of the frame's effect among those of its card, from 1; 0 if it is none
  * of them (a delayed effect). */
 unsigned frame_number(const struct context *, const struct frame *);
+/* Cards that players have named to be discarded stand behind the targets of the
+ * frame until all have. */
+bool discard_kept(const struct frame *, reference card);
+void discard_keep(struct context *, struct frame *, reference card);
 /* Cards and players from which an answer to the open question may choose. */
 void effect_answers(struct context *, const struct frame *,
     struct references *);

@@ -99,6 +99,13 @@ ask(struct context *cx, struct frame *f, enum question_kind kind,
 }
 
 bool
+draw_was_named(struct context *cx)
+{
+	const struct frame *f = frame_running(cx->s);
+	return f != NULL && (f->flags & FRAME_NAMED) != 0;
+}
+
+bool
 instruction_half_done(const struct context *cx)
 {
 	const struct frame *f = frame_running(cx->s);
@@ -414,7 +421,7 @@ one_change_end(struct context *cx, const struct one_change *m,
 static bool
 half_done(const struct frame *f)
 {
-	return f != NULL && f->progress + f->taken > 0;
+	return f != NULL && f->progress > 0;
 }
 
 /* What was set off keeps its place if it may be used and what it requires

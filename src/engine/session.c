@@ -155,7 +155,7 @@ session_start(struct session *ss, unsigned players,
 	ss->now->unseen = ss->players_unseen;
 	ss->cx.unseen = ss->players_unseen != 0 ? ss->unseen : NULL;
 	for (unsigned p = 0; p < players; p++)
-		ss->now->side[p] = sides[p];
+		ss->now->side[p] = ss->room->sides[p] = sides[p];
 	note_changes(ss);
 	worlds_prepare(ss);
 	if (!position) {

@@ -144,7 +144,8 @@ struct frame {
 	uint8_t progress;  /* of an instruction that asks several times */
 	uint8_t options;   /* choices of the step used up by options */
 	uint16_t other;    /* the other card of the event, or NO_CARD */
-	uint8_t taken;     /* cards discarded so far by the player asked */
+	uint8_t kept;      /* cards behind those targets: named to be discarded,
+	                      until all players have answered */
 	uint8_t unused[3];
 	reference target[FRAME_TARGET_MAX];
 	int32_t amount;    /* the number that came with the event */
@@ -158,7 +159,8 @@ enum {
 	FRAME_DECIDED = 8, /* an effect that may be declined was not */
 	FRAME_ASKED = 4,   /* the question of the instruction has been put */
 	FRAME_FRESH = 32,  /* what it requires has not been looked at yet */
-	FRAME_TRIED = 16   /* only tried: what it falls short of is noted */
+	FRAME_TRIED = 16,  /* only tried: what it falls short of is noted */
+	FRAME_NAMED = 64   /* the step has named what is drawn now */
 };
 
 /* A decision or random result that must be logged before anything else. */

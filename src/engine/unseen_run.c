@@ -21,7 +21,6 @@ void
 attempt_begins(struct attempt *a)
 {
 	happenings_copy(a->cx->last, &a->unseen->before);
-	a->cx->last->named = a->unseen->before.named;
 }
 
 static void
@@ -335,7 +334,6 @@ unseen_run(struct context *cx, const struct state *from, struct state *to,
 	struct attempt a = { .cx = cx, .unseen = u, .from = from, .to = to,
 		.run = run, .step = st };
 	happenings_copy(&u->before, cx->last);
-	u->before.named = cx->last->named;
 	u->decided = false;
 	forks_of(u)->count = 0;
 	forks_of(u)->lost = false;

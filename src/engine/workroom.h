@@ -30,6 +30,7 @@ struct workroom {
 	struct meanings meant;
 	struct clue clue;       /* why something did not hold */
 	const struct step *step;/* the one that is told of */
+	uint8_t sides[PLAYER_MAX]; /* the alliances that the header names */
 	unsigned depth;         /* scratch states in use */
 	struct state scratch[TRIAL_DEPTH_MAX];
 	struct happenings last[TRIAL_DEPTH_MAX];

@@ -47,7 +47,7 @@ position_start(const struct context *cx, struct state *s)
 	aside.coverage = NULL;
 	aside.violation = NULL;
 	state_clear(s, cx->s->players);
-	memcpy(s->side, cx->s->side, sizeof s->side);
+	memcpy(s->side, cx->room->sides, sizeof s->side);
 	start(&aside);
 	if (cx->game->start != NULL)
 		cx->game->start(&aside, true);

@@ -183,20 +183,23 @@ read_numbers(const struct reader *reader, const char *name, unsigned most,
 	return true;
 }
 
+/* The references of the attribute, behind those that the frame has. */
 static bool
-read_targets(const struct reader *reader, struct frame *f)
+read_references(const struct reader *reader, const char *name,
+    struct frame *f, uint8_t *count)
 {
-	const char *at = element_get(reader->element, "targets");
+	const char *at = element_get(reader->element, name);
 	struct word word;
 	while (at != NULL && take_word(&at, &word)) {
 		reference who = find_reference(reader, word);
 		if (who < 0 && !word_is(word, "none"))
-			return wrong(reader, "targets names what is neither a "
-			    "card nor a player of this replay");
-		if (f->targets == FRAME_TARGET_MAX)
+			return wrong(reader, "%s names what is neither a "
+			    "card nor a player of this replay", name);
+		if (f->targets + f->kept == FRAME_TARGET_MAX)
 			return wrong(reader, "more than %d targets",
 			    FRAME_TARGET_MAX);
-		f->target[f->targets++] = who;
+		f->target[f->targets + f->kept] = who;
+		++*count;
 	}
 	return true;
 }
@@ -237,7 +240,7 @@ read_counters(const struct reader *reader, struct frame *f)
 {
 	unsigned length = f->effect == NO_INDEX ? 0
 	    : reader->cx->cards->effect[f->effect].length;
-	int32_t at = 0, batch = 0, progress = 0, options = 0, taken = 0;
+	int32_t at = 0, batch = 0, progress = 0, options = 0;
 	unsigned values;
 	if (!read_optional_number(reader, "at", 0, (int32_t)length, &at)
 	    || !read_optional_number(reader, "batch", 0, UINT16_MAX, &batch)
@@ -245,7 +248,6 @@ read_counters(const struct reader *reader, struct frame *f)
 	    &progress)
 	    || !read_optional_number(reader, "options", 0, UINT8_MAX,
 	    &options)
-	    || !read_optional_number(reader, "taken", 0, UINT8_MAX, &taken)
 	    || !read_optional_number(reader, "amount", INT32_MIN, INT32_MAX,
 	    &f->amount)
 	    || !read_optional_number(reader, "done", INT32_MIN, INT32_MAX,
@@ -259,7 +261,6 @@ read_counters(const struct reader *reader, struct frame *f)
 	f->batch = (uint16_t)batch;
 	f->progress = (uint8_t)progress;
 	f->options = (uint8_t)options;
-	f->taken = (uint8_t)taken;
 	return true;
 }
 
@@ -291,7 +292,9 @@ read_frame(struct reader *reader)
 		return wrong(reader, "<effect> needs card and player");
 	f.effect = (uint16_t)effect;
 	f.state = (uint8_t)state;
-	if (!read_targets(reader, &f) || !read_ends(reader, &f)
+	if (!read_references(reader, "targets", &f, &f.targets)
+	    || !read_references(reader, "kept", &f, &f.kept)
+	    || !read_ends(reader, &f)
 	    || !read_marks(reader, &f) || !read_counters(reader, &f))
 		return false;
 	if (f.batch > s->batches)

@@ -337,10 +337,17 @@ static bool
 read_player_fields(struct reader *reader)
 {
 	const struct game *game = reader->cx->game;
+	struct state *s = reader->cx->s;
 	int seat = 0;
-	return read_seat(reader, &seat) && read_fields(reader,
-	    game->player_fields, game->player_field_count,
-	    reader->cx->s->player[seat]);
+	if (!read_seat(reader, &seat))
+		return false;
+	int32_t side = s->side[seat] + 1;
+	if (game->alliances && !read_optional_number(reader, "alliance", 1,
+	    PLAYER_MAX, &side))
+		return false;
+	s->side[seat] = (uint8_t)(side - 1);
+	return read_fields(reader, game->player_fields,
+	    game->player_field_count, s->player[seat]);
 }
 
 /* What stands directly in the position, beside cards. */

@@ -134,6 +134,19 @@ write_frame_lists(const struct writer *w, const struct frame *f)
 		fputc('"', w->out);
 }
 
+/* What players have answered while others have not. */
+static void
+write_kept(const struct writer *w, const struct frame *f)
+{
+	if (f->kept > 0)
+		fputs(" kept=\"", w->out);
+	for (unsigned i = 0; i < f->kept; i++)
+		fprintf(w->out, "%s%s", i == 0 ? "" : " ",
+		    reference_id(w->cx, f->target[f->targets + i]));
+	if (f->kept > 0)
+		fputc('"', w->out);
+}
+
 static void
 write_frame(const struct writer *w, const struct frame *f)
 {
@@ -152,7 +165,7 @@ write_frame(const struct writer *w, const struct frame *f)
 		write_yes(w, m->name, (f->flags & m->bit) != 0);
 	write_nonzero(w, "progress", f->progress);
 	write_nonzero(w, "options", f->options);
-	write_nonzero(w, "taken", f->taken);
+	write_kept(w, f);
 	write_nonzero(w, "amount", f->amount);
 	write_nonzero(w, "done", f->done);
 	write_nonzero(w, "so-far", f->sum);

@@ -151,6 +151,9 @@ write_player(const struct writer *w, unsigned player)
 	begin_line(w, 1);
 	fputs("<player", w->out);
 	write_attribute(w->out, "id", player_id(player));
+	/* An alliance may have been left since the header. */
+	if (w->cx->s->side[player] != w->start->side[player])
+		write_number(w->out, "alliance", w->cx->s->side[player] + 1);
 	write_fields(w->out, w->cx, game->player_fields,
 	    game->player_field_count, w->cx->s->player[player],
 	    w->start->player[player]);

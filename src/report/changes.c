@@ -320,9 +320,13 @@ write_changes(FILE *out, const struct context *cx, const struct state *from,
 	const struct game *game = cx->game;
 	fields(&c, "", game->global_fields, game->global_field_count,
 	    from->global, to->global);
-	for (unsigned p = 0; p < to->players; p++)
+	for (unsigned p = 0; p < to->players; p++) {
+		if (from->side[p] != to->side[p])
+			change(&c, "%s.alliance=%u>%u", player_id(p),
+			    from->side[p] + 1u, to->side[p] + 1u);
 		fields(&c, player_id(p), game->player_fields,
 		    game->player_field_count, from->player[p], to->player[p]);
+	}
 	for (unsigned i = 0; i < to->cards; i++)
 		card_changes(&c, i);
 	for (unsigned kind = 0; kind < game->zone_count; kind++)

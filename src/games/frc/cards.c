@@ -8,27 +8,6 @@
 
 /* ---- effects on a card ---- */
 
-bool
-frc_lasts(const struct instruction *in)
-{
-	return in->operation == OPERATION_MODIFY
-	    || in->operation == OPERATION_GIVE
-	    || in->operation == OPERATION_TAKE
-	    || in->operation == OPERATION_BAN
-	    || in->operation == OPERATION_PERMIT
-	    || in->operation == OPERATION_DELAY
-	    || in->operation == OPERATION_EXTRA
-	    || (in->operation == OPERATION_SET
-	        && (in->flags & INSTRUCTION_STAT) != 0);
-}
-
-unsigned
-frc_until(const struct instruction *in)
-{
-	return in->operation == OPERATION_EXTRA
-	    && in->until == DURATION_PERMANENT ? DURATION_TURN : in->until;
-}
-
 static bool
 is_endless(unsigned until)
 {
@@ -37,31 +16,27 @@ is_endless(unsigned until)
 
 /* An effect of the moment of play ends at once, but for what it leaves. */
 static bool
-what_is_left_ends(const struct context *cx, const struct effect *e,
-    bool only_time)
+what_is_left_ends(const struct effect *e, bool only_time)
 {
 	bool lasts = false;
-	for (unsigned i = 0; i < e->length; i++) {
-		const struct instruction *in =
-		    &cx->cards->instruction[e->code + i];
+	for (unsigned i = 0; i < e->remains; i++) {
 		/* One more of an act is none that an end is printed for. */
-		if (!frc_lasts(in) || in->operation == OPERATION_EXTRA)
+		if (e->remain[i].extra)
 			continue;
 		lasts = true;
-		if (is_endless(in->until))
+		if (is_endless(e->remain[i].until))
 			return false;
 	}
 	return lasts || !only_time;
 }
 
 bool
-frc_effect_ends(const struct context *cx, const struct effect *e,
-    bool only_time)
+frc_effect_ends(const struct effect *e, bool only_time)
 {
 	if (!is_endless(e->until))
 		return true;
 	if (e->kind == EFFECT_PLAY)
-		return what_is_left_ends(cx, e, only_time);
+		return what_is_left_ends(e, only_time);
 	return !only_time && e->kind == EFFECT_CONTINUOUS
 	    && e->conditions > 0;
 }
@@ -78,8 +53,8 @@ count_effects(const struct context *cx, const struct definition *d,
 {
 	unsigned count = 0;
 	for (unsigned i = 0; i < d->effects; i++)
-		count += frc_effect_ends(cx,
-		    &cx->cards->effect[d->effect + i], only_time) == ending;
+		count += frc_effect_ends(&cx->cards->effect[d->effect + i],
+		    only_time) == ending;
 	return count;
 }
 

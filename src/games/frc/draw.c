@@ -97,7 +97,6 @@ frc_draw_apply(struct context *cx, const struct step *st)
 	bool confirmed = confirms(cx, st);
 	cx->s->player[by][JUST_DRAWN] = 0;
 	if (cx->s->question.kind == QUESTION_DRAW) {
-		cx->s->player[by][JUST_DRAWN] = -1; /* named already */
 		effect_answer(cx, st);
 		return;
 	}

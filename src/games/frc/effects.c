@@ -18,10 +18,9 @@ is_optional(const struct context *cx)
 	if (f == NULL)
 		return false;
 	const struct effect *e = &cx->cards->effect[f->effect];
-	const struct instruction *code = &cx->cards->instruction[e->code];
-	for (unsigned i = 0; i < f->at && i < e->length; i++)
-		if (code[i].operation == OPERATION_MAY && f->at < code[i].jump)
-			return true;
+	if (f->at < e->length && (cx->cards->instruction[e->code + f->at].flags
+	    & INSTRUCTION_MAY) != 0)
+		return true;
 	return (e->flags & EFFECT_MAY) != 0;
 }
 
@@ -31,8 +30,9 @@ frc_effect_draw(struct context *cx, unsigned player, int32_t count)
 	unsigned last = cx->s->zone[zone_index(HAND, player)].last;
 	int32_t drawn = (int32_t)deck_draw(cx, NULL, DECK, player, HAND,
 	    (unsigned)count);
-	int32_t *just = &cx->s->player[player][JUST_DRAWN];
-	*just = *just < 0 ? 0 : *just + drawn;
+	/* What a step has named needs no record. */
+	if (!draw_was_named(cx))
+		cx->s->player[player][JUST_DRAWN] += drawn;
 	if (drawn < count && !is_optional(cx))
 		cx->s->player[player][DRAW_FAILED] = FAILED_EFFECT;
 	unsigned card = last == NO_CARD ? zone_first(cx->s, HAND, player)

@@ -45,11 +45,9 @@ frc_turns(const struct context *cx, unsigned card)
 		const struct effect *e = &cx->cards->effect[d->effect + i];
 		int32_t turns = turns_of(e->until, e->turns);
 		most = turns > most ? turns : most;
-		for (unsigned n = 0; n < e->length; n++) {
-			const struct instruction *in =
-			    &cx->cards->instruction[e->code + n];
-			turns = frc_lasts(in)
-			    ? turns_of(frc_until(in), in->turns) : 0;
+		for (unsigned n = 0; n < e->remains; n++) {
+			turns = turns_of(e->remain[n].until,
+			    e->remain[n].turns);
 			most = turns > most ? turns : most;
 		}
 	}
@@ -163,12 +161,9 @@ counts_turns(const struct context *cx, unsigned card)
 		const struct effect *e = &cx->cards->effect[d->effect + i];
 		if (e->until == DURATION_TURNS)
 			return true;
-		for (unsigned n = 0; n < e->length; n++) {
-			const struct instruction *in =
-			    &cx->cards->instruction[e->code + n];
-			if (frc_lasts(in) && in->until == DURATION_TURNS)
+		for (unsigned n = 0; n < e->remains; n++)
+			if (e->remain[n].until == DURATION_TURNS)
 				return true;
-		}
 	}
 	return false;
 }
@@ -233,22 +228,16 @@ static void
 count_left(struct context *cx, unsigned card, const struct effect *e,
     struct parts *parts)
 {
-	bool left = false;
-	for (unsigned i = 0; i < e->length; i++) {
-		const struct instruction *in =
-		    &cx->cards->instruction[e->code + i];
-		if (!frc_lasts(in))
-			continue;
-		unsigned until = frc_until(in);
-		bool over = has_run_out(cx, card, until, in->turns);
+	for (unsigned i = 0; i < e->remains; i++) {
+		unsigned until = e->remain[i].until;
+		bool over = has_run_out(cx, card, until, e->remain[i].turns);
 		/* The Robot that it concerned has gone. */
 		if (!over && !has_left_something(cx, card, until))
 			over = cx->s->card[card].field[TURNS_LEFT] == 0
 			    || says(cx, EVENT_SUBJECT_GONE, AT_ONCE);
 		count_part(parts, over);
-		left = true;
 	}
-	if (!left && e->until != DURATION_PERMANENT)
+	if (e->remains == 0 && e->until != DURATION_PERMANENT)
 		count_part(parts, has_run_out(cx, card, e->until, e->turns));
 }
 

@@ -46,12 +46,7 @@ bool frc_definitions_check(struct context *, const struct step *);
 bool frc_deck_list_check(struct context *, const struct step *);
 /* Whether an effect, once its card is in play, comes to an end: of its own
  * accord, or (only_time) because its time runs out. */
-bool frc_effect_ends(const struct context *, const struct effect *,
-    bool only_time);
-/* Whether the operation leaves something behind that lasts. */
-bool frc_lasts(const struct instruction *);
-/* How long: one more of an act is for this turn, where nothing is said. */
-unsigned frc_until(const struct instruction *);
+bool frc_effect_ends(const struct effect *, bool only_time);
 
 /* ---- setup.c ---- */
 bool frc_is_setup_step(struct context *, const struct step *);

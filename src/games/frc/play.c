@@ -124,7 +124,7 @@ is_instant(const struct context *cx, unsigned card)
 	for (unsigned i = 0; i < d->effects; i++) {
 		const struct effect *e = &cx->cards->effect[d->effect + i];
 		if (e->kind != EFFECT_PLAY
-		    || frc_effect_ends(cx, e, true))
+		    || frc_effect_ends(e, true))
 			return false;
 	}
 	return d->type == TYPE_EVENT;

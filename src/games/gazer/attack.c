@@ -215,11 +215,11 @@ leave_alliance(struct context *cx, unsigned by, unsigned ally)
 {
 	if (by != ally && gazer_on_one_side(cx->s, by, ally)
 	    && says(cx, ALLIANCES_FIXED, CHANGEABLE)) {
-		uint8_t side = 0;
+		/* The first number that no side has. */
+		unsigned taken = 0;
 		for (unsigned p = 0; p < cx->s->players; p++)
-			if (cx->s->side[p] >= side)
-				side = (uint8_t)(cx->s->side[p] + 1);
-		cx->s->side[by] = side;
+			taken |= 1U << cx->s->side[p];
+		cx->s->side[by] = (uint8_t)__builtin_ctz(~taken);
 	}
 }
 

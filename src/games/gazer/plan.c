@@ -158,7 +158,9 @@ draw_cards(struct context *cx, const struct step *st, unsigned player,
 		card_move(cx->s, card, HAND, player, PLACE_BOTTOM);
 		cards[drawn] = (uint16_t)card;
 	}
-	gazer_tell_draw(cx, player, cards, drawn, st != NULL);
+	/* What a step has named needs no record. */
+	gazer_tell_draw(cx, player, cards, drawn,
+	    st != NULL || draw_was_named(cx));
 	return (int32_t)drawn;
 }
 
@@ -179,16 +181,7 @@ gazer_tell_draw(struct context *cx, unsigned player, const uint16_t *cards,
 int32_t
 gazer_effect_draw(struct context *cx, unsigned player, int32_t count)
 {
-	int32_t drawn = draw_cards(cx, NULL, player, count);
-	/* What the step itself has named needs no record. */
-	for (unsigned i = cx->last->count; i > 0 && cx->last->named > 0; i--)
-		if (cx->last->list[i - 1].event == IS_DRAWN
-		    && cx->last->list[i - 1].player == player
-		    && !cx->last->list[i - 1].told) {
-			cx->last->list[i - 1].told = 1;
-			cx->last->named--;
-		}
-	return drawn;
+	return draw_cards(cx, NULL, player, count);
 }
 
 void
@@ -200,7 +193,6 @@ gazer_draw_apply(struct context *cx, const struct step *st)
 	} else if (*global(cx, PHASE) == SETUP) {
 		gazer_setup_draw_apply(cx, st);
 	} else if (cx->s->question.kind == QUESTION_DRAW) {
-		cx->last->named = (uint16_t)step_value(st, ATTRIBUTE_COUNT);
 		effect_answer(cx, st);
 	} else {
 		int32_t deck = (int32_t)zone_count(cx->s, DECK, by);

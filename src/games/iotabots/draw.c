@@ -165,7 +165,6 @@ iotabots_draw_apply(struct context *cx, const struct step *st)
 		cx->s->global[DREW] = 1; /* the draw that failed */
 	} else if (cx->s->question.kind == QUESTION_DRAW) {
 		effect_answer(cx, st);
-		cx->last->told |= (uint16_t)(1U << by);
 	} else if (cx->s->global[TURN] == 0) {
 		iotabots_opening_apply(cx, st);
 	} else {

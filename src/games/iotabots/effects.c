@@ -10,6 +10,8 @@
 static int32_t
 draw(struct context *cx, unsigned player, int32_t count)
 {
+	if (draw_was_named(cx))
+		cx->last->told |= (uint16_t)(1U << player);
 	return (int32_t)iotabots_draw_cards(cx, NULL, player,
 	    (unsigned)count, true);
 }

@@ -276,8 +276,10 @@ scrapbots_text_discard_apply(struct context *cx, const struct step *st)
 		effect_answer(cx, st);
 		effects_run(cx);
 	}
+	/* What others discard at the same moment may still be recorded. */
 	for (unsigned c = 0; c < cx->s->cards; c++)
-		cx->s->card[c].field[DROPPED_NOW] = 0;
+		if (card_seat(cx->s, c) == step_by(st))
+			cx->s->card[c].field[DROPPED_NOW] = 0;
 }
 
 /* ---- draw ---- */

@@ -182,8 +182,6 @@ wota_draw_apply(struct context *cx, const struct step *st)
 		return;
 	}
 	if (s->question.kind == QUESTION_DRAW) {
-		/* This step is the record of what is drawn now. */
-		s->player[by][DRAWN] -= count;
 		effect_answer(cx, st);
 		return;
 	}
@@ -207,7 +205,9 @@ wota_effect_draws(struct context *cx, unsigned player, int32_t count)
 {
 	int32_t drawn = (int32_t)deck_draw(cx, NULL, DECK, player, HAND,
 	    (unsigned)count);
-	cx->s->player[player][DRAWN] += drawn;
+	/* What a step has named needs no record. */
+	if (!draw_was_named(cx))
+		cx->s->player[player][DRAWN] += drawn;
 	tell_draws(cx, player, (unsigned)drawn);
 	/* Whoever draws by the same instruction does so first. */
 	if (drawn < count) {

@@ -62,28 +62,12 @@ pair_fits(struct context *cx, const struct selector *sel,
 	    || says(cx, TYPE_ORDER, SAME);
 }
 
-/* Whether the selector says what may be aimed at, not what a group is. */
-static bool
-is_target(const struct context *cx, const struct frame *f,
-    const struct selector *sel)
-{
-	const struct effect *e = &cx->cards->effect[f->effect];
-	for (unsigned i = 0; i < e->length; i++) {
-		const struct instruction *in =
-		    &cx->cards->instruction[e->code + i];
-		if (in->selector != NO_INDEX
-		    && sel == &cx->cards->selector[in->selector])
-			return in->operation == OPERATION_CHOOSE
-			    && (in->flags & INSTRUCTION_ALL) == 0;
-	}
-	return false;
-}
-
 /* Two types are a type of their own, for targets and for groups. */
 static bool
 labels_fit(struct context *cx, const struct frame *f,
     const struct selector *sel, unsigned card)
 {
+	(void)f;
 	const struct definition *d = definition_of(cx, card);
 	uint32_t types = types_of(d);
 	if (types == 0)
@@ -92,7 +76,7 @@ labels_fit(struct context *cx, const struct frame *f,
 		return types == sel->labels && pair_fits(cx, sel, d);
 	if (is_single(types))
 		return (types & sel->labels) != 0;
-	if ((types & sel->labels) == 0 || is_target(cx, f, sel))
+	if ((types & sel->labels) == 0 || sel->aim)
 		return false;
 	applied(cx, TYPE_DUAL_GROUP);
 	return says(cx, TYPE_GROUP, TARGETS_ONLY);

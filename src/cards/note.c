@@ -1,0 +1,89 @@
+/*
+ * note.c - what is noted of an effect once it is compiled, so that nobody has
+ * to walk its instructions for it.
+ */
+#include "cards/compiler.h"
+
+/* Whether it has a part that can fall short where the game asks about it; what
+ * is chosen in the step itself is checked there. */
+static void
+note_tried(const struct compiler *k, struct effect *f)
+{
+	for (unsigned i = 0; i < f->length; i++) {
+		const struct instruction *in =
+		    &k->cards->instruction[f->code + i];
+		bool chosen = in->operation == OPERATION_CHOOSE
+		    && (in->flags & INSTRUCTION_AT_ONCE) != 0;
+		if (!chosen && (k->game->effects->tried >> in->operation & 1)
+		    != 0)
+			f->flags |= EFFECT_TRIED;
+	}
+}
+
+/* Whether the instruction makes a running effect. */
+static bool
+leaves_something(const struct instruction *in)
+{
+	const uint64_t makes = OPERATES(MODIFY) | OPERATES(GIVE)
+	    | OPERATES(TAKE) | OPERATES(BAN) | OPERATES(PERMIT)
+	    | OPERATES(DELAY) | OPERATES(EXTRA) | OPERATES(CONTROL)
+	    | OPERATES(COPY);
+	return (makes >> in->operation & 1) != 0
+	    || (in->operation == OPERATION_SET
+	        && (in->flags & INSTRUCTION_STAT) != 0);
+}
+
+/* When what its instructions leave behind ends; one more of an act is there
+ * for this turn. */
+static void
+note_remains(struct compiler *k, struct element *first, struct effect *f)
+{
+	for (unsigned i = 0; i < f->length; i++) {
+		const struct instruction *in =
+		    &k->cards->instruction[f->code + i];
+		bool extra = in->operation == OPERATION_EXTRA;
+		const struct remains r = { extra && in->until
+		    == DURATION_PERMANENT ? DURATION_TURN : in->until,
+		    in->turns, extra };
+		unsigned n = 0;
+		if (!leaves_something(in))
+			continue;
+		while (n < f->remains && (f->remain[n].until != r.until
+		    || f->remain[n].turns != r.turns
+		    || f->remain[n].extra != r.extra))
+			n++;
+		if (n == EFFECT_REMAINS_MAX) {
+			mistake(k, first, "what an effect leaves behind ends "
+			    "at more than %d different times",
+			    EFFECT_REMAINS_MAX);
+			return;
+		}
+		if (n == f->remains)
+			f->remain[f->remains++] = r;
+	}
+}
+
+/* What an effect of the moment of play leaves lasts as long as the effect,
+ * unless it says so itself. */
+static void
+hand_down(struct compiler *k, const struct effect *f)
+{
+	if (f->kind != EFFECT_PLAY || f->until == DURATION_PERMANENT)
+		return;
+	for (unsigned i = 0; i < f->length; i++) {
+		struct instruction *in =
+		    &k->cards->instruction[f->code + i];
+		if (in->until != DURATION_PERMANENT)
+			continue;
+		in->until = f->until;
+		in->turns = f->turns;
+	}
+}
+
+void
+effect_notes(struct compiler *k, struct element *first, struct effect *f)
+{
+	hand_down(k, f);
+	note_tried(k, f);
+	note_remains(k, first, f);
+}
