@@ -70,6 +70,145 @@ hide_unseen(const struct context *cx, const struct claim_kind *kind,
 		qsort(v->item, v->count, sizeof v->item[0], by_number);
 }
 
+/* ---- what a claim is about ---- */
+
+void
+give(struct claim_value *v, int32_t item)
+{
+	if (v->count < CARD_MAX)
+		v->item[v->count++] = item;
+}
+
+void
+give_card(struct claim_value *v, unsigned card)
+{
+	give(v, card == NO_CARD ? CLAIM_NOTHING : (int32_t)card);
+}
+
+void
+give_player(struct claim_value *v, unsigned player)
+{
+	give(v, player < PLAYER_MAX ? (int32_t)player : CLAIM_NOTHING);
+}
+
+void
+give_zone(const struct context *cx, unsigned kind, unsigned seat,
+    struct claim_value *v)
+{
+	for_each_card (cx->s, card, kind, seat)
+		give(v, (int32_t)card);
+}
+
+bool
+is_decided(const struct context *cx)
+{
+	return !cx->s->outcome.running && cx->s->outcome.finished > 0;
+}
+
+void
+give_winners(const struct context *cx, struct claim_value *v)
+{
+	const struct outcome *o = &cx->s->outcome;
+	if (o->draw)
+		give(v, CLAIM_DRAW);
+	for (unsigned p = 0; p < cx->s->players; p++)
+		if ((o->winners >> p & 1) != 0)
+			give(v, (int32_t)p);
+}
+
+static void
+give_happened(const struct context *cx, const struct claim_kind *kind,
+    unsigned of, struct claim_value *v)
+{
+	const bool owned = kind->source == CLAIM_OWNED_OF;
+	for (unsigned i = 0; i < cx->last->count; i++) {
+		const struct happening *h = &cx->last->list[i];
+		unsigned whose = owned ? cx->s->card[h->card].owner
+		    : h->player;
+		if (h->event == kind->which && (of == NO_PLAYER || whose == of))
+			give(v, h->card);
+	}
+}
+
+static int32_t
+field_claimed(const struct context *cx, const struct claim_kind *kind,
+    unsigned of)
+{
+	switch (kind->of) {
+	case CLAIM_OF_PLAYER:
+		return cx->s->player[of][kind->which];
+	case CLAIM_OF_CARD:
+		return cx->s->card[of].field[kind->which];
+	case CLAIM_OF_NONE:
+		break;
+	}
+	return cx->s->global[kind->which];
+}
+
+/* Which of two has more; a draw if none. */
+static void
+give_leader(const struct context *cx, unsigned field, struct claim_value *v)
+{
+	int32_t first = cx->s->player[0][field];
+	int32_t second = cx->s->player[1][field];
+	if (cx->s->outcome.complete)
+		give(v, first == second ? CLAIM_DRAW : second > first);
+}
+
+static void
+compute(struct context *cx, const struct claim_kind *kind, unsigned of,
+    struct claim_value *v)
+{
+	const struct state *s = cx->s;
+	const unsigned which = kind->which;
+	const unsigned player = kind->of == CLAIM_OF_NONE ? NO_PLAYER : of;
+	const unsigned seat = which < cx->game->zone_count
+	    && (cx->game->zones[which].flags & ZONE_COMMON) != 0 ? COMMON : of;
+	switch (kind->source) {
+	case CLAIM_COMPUTED:
+		kind->compute(cx, of, v);
+		break;
+	case CLAIM_FIELD:
+		give(v, field_claimed(cx, kind, of));
+		break;
+	case CLAIM_COUNT_IN:
+		give(v, (int32_t)zone_count(s, which, seat));
+		break;
+	case CLAIM_CARDS_IN:
+		give_zone(cx, which, seat, v);
+		break;
+	case CLAIM_TOP_OF:
+		v->unknown = !zone_top_known(s, which, seat);
+		give_card(v, zone_first(s, which, seat));
+		break;
+	case CLAIM_CARDS_OF:
+	case CLAIM_OWNED_OF:
+		give_happened(cx, kind, player, v);
+		break;
+	case CLAIM_TIMES_OF:
+		give(v, (int32_t)happened(cx, which, player));
+		break;
+	case CLAIM_SUM_OF:
+		give(v, happened_amount(cx, which, player));
+		break;
+	case CLAIM_OWNER:
+		give_player(v, s->card[of].owner);
+		break;
+	case CLAIM_REASON:
+	case CLAIM_LAST_REASON:
+		give(v, kind->source == CLAIM_REASON || is_decided(cx)
+		    ? s->outcome.reason : 0);
+		break;
+	case CLAIM_WINNERS:
+		if (is_decided(cx))
+			give_winners(cx, v);
+		break;
+	case CLAIM_LEADER:
+		give_leader(cx, which, v);
+		break;
+	}
+}
+
 /* Whether the claim holds in the state of the context as it is. */
 static bool
 holds_here(struct context *cx, const struct claim *claim, char **computed)
@@ -79,7 +218,7 @@ holds_here(struct context *cx, const struct claim *claim, char **computed)
 	state_reach(cx->s, registry_count(cx->ids));
 	unsigned of = is_player_reference(claim->of)
 	    ? reference_player(claim->of) : (unsigned)claim->of;
-	kind->compute(cx, of, &value);
+	compute(cx, kind, of, &value);
 	if (value.unknown)
 		return true;
 	struct claim_value claimed = *claim->value;

@@ -152,6 +152,46 @@ deck_draw(struct context *cx, const struct step *st, unsigned kind,
 }
 
 unsigned
+deck_draw_told(struct context *cx, const struct step *st, unsigned player,
+    unsigned count, unsigned event, int32_t amount)
+{
+	const struct effect_words *words = cx->game->effects;
+	unsigned last = cx->s->zone[zone_index(words->hand, player)].last;
+	unsigned drawn = deck_draw(cx, st, words->deck, player, words->hand,
+	    count);
+	unsigned card = last == NO_CARD
+	    ? zone_first(cx->s, words->hand, player)
+	    : cx->s->card[last].next;
+	for (; card != NO_CARD; card = cx->s->card[card].next)
+		happen(cx, event, player, card, NO_CARD, amount);
+	return drawn;
+}
+
+bool
+order_fits(const struct context *cx, const struct step *st, unsigned kind,
+    unsigned seat)
+{
+	return !step_has(st, ATTRIBUTE_ORDER)
+	    || is_permutation(cx, st, ATTRIBUTE_ORDER, kind, seat);
+}
+
+bool
+names_from(const struct context *cx, const struct step *st, enum attribute a,
+    unsigned kind, unsigned seat)
+{
+	for (unsigned i = 0; i < step_count(st, a); i++) {
+		int32_t card = step_item(st, a, i);
+		if (card < 0 || card >= cx->s->cards
+		    || !card_in(cx->s, (unsigned)card, kind, seat))
+			return false;
+		for (unsigned j = 0; j < i; j++)
+			if (step_item(st, a, j) == card)
+				return false;
+	}
+	return true;
+}
+
+unsigned
 listed_cards(const struct step *st)
 {
 	return step_count(st, ATTRIBUTE_DECK_CARDS) / 2;

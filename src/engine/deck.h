@@ -40,6 +40,19 @@ bool draw_names_cards(const struct context *, unsigned kind, unsigned seat,
 unsigned deck_draw(struct context *, const struct step *, unsigned kind,
     unsigned seat, unsigned to, unsigned count);
 
+/* The same from the deck to the hand of the player; each of them is told as
+ * this event. */
+unsigned deck_draw_told(struct context *, const struct step *,
+    unsigned player, unsigned count, unsigned event, int32_t amount);
+
+/* Whether the step gives no order, or one of exactly the cards of the zone. */
+bool order_fits(const struct context *, const struct step *, unsigned kind,
+    unsigned seat);
+
+/* Whether the items of the attribute are different cards of that zone. */
+bool names_from(const struct context *, const struct step *, enum attribute,
+    unsigned kind, unsigned seat);
+
 /* ---- a deck as a step lists it ---- */
 
 /* How many cards the step lists; the n-th one, and its definition (index),

@@ -85,6 +85,10 @@ struct operation_row {
 /* One kind of zone as a bit, one duration as a bit. */
 #define IN(zone) (UINT32_C(1) << (zone))
 #define UNTIL(name) (1U << DURATION_##name)
+/* What ends in all games. */
+enum { USUAL_ENDS = UNTIL(PERMANENT) | UNTIL(TURN) | UNTIL(PHASE)
+	| UNTIL(OWN_TURN) | UNTIL(NEXT_OWN) | UNTIL(WHILE_SOURCE)
+	| UNTIL(TURNS) | UNTIL(NEXT_PHASE) };
 /* One kind of effect as a bit. */
 #define WHEN(name) (1U << EFFECT_##name)
 

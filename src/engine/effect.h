@@ -439,6 +439,8 @@ struct effect_words {
 	uint8_t rule_cost;       /* rule broken by a cost that is not paid */
 	uint8_t rule_tribute;    /* by a sacrifice that is not the player's */
 	uint8_t rule_pending;    /* by a step while a choice is due */
+	uint8_t rule_unasked;    /* by an answer when nothing is due; with the
+	                            word of the phase */
 	uint8_t rule_condition;  /* by an effect whose condition is false */
 	uint8_t rule_limit;      /* by one use more than its limit */
 
@@ -709,6 +711,10 @@ bool declares_nothing(const struct context *, const struct step *,
 bool effect_answer_check(struct context *, const struct step *);
 /* Gives the answer to the frame that asked, and goes on. */
 void effect_answer(struct context *, const struct step *);
+/* The check and the carrying out of a step that does nothing but answer; breaks
+ * rule_unasked too. */
+bool answer_check(struct context *, const struct step *);
+void answer_apply(struct context *, const struct step *);
 
 /* Nobody is left to answer what an effect has asked: that part is left out, and
  * the effect goes on with the next one. */
@@ -756,6 +762,10 @@ void modifiers_end_phase(struct context *, unsigned phase, unsigned player);
 /* The same for a card that leaves play: what changes it, and what lasts as
  * long as it is there. */
 void modifiers_end_card(struct context *, unsigned card);
+
+/* Adds a running effect, made in this turn; meets the limit when there is no
+ * room for it. */
+void modifier_put(struct context *, const struct modifier *);
 
 /* Ends one that the game itself has found to be over; it is no control. */
 void modifier_over(struct context *, unsigned index);

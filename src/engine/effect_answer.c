@@ -568,6 +568,25 @@ effect_answer(struct context *cx, const struct step *st)
 	}
 }
 
+bool
+answer_check(struct context *cx, const struct step *st)
+{
+	const struct effect_words *words = cx->game->effects;
+	return (words->rule_unasked == words->rule_pending
+	        || require(cx, words->rule_unasked,
+	            cx->s->question.kind != QUESTION_NONE,
+	            WORD("phase", cx->game->phases[cx->s->global[PHASE]])))
+	    && effect_answer_check(cx, st);
+}
+
+void
+answer_apply(struct context *cx, const struct step *st)
+{
+	if (cx->s->question.kind != QUESTION_NONE
+	    && cx->s->question.kind != QUESTION_GAME)
+		effect_answer(cx, st);
+}
+
 /* ---- when nobody answers ---- */
 
 /* Each player does the instruction in turn: the others go on with it. */

@@ -603,10 +603,8 @@ add_modifier(struct context *cx, const struct frame *f,
 		.left = in->turns,
 		.target = on,
 		.amount = amount,
-		.turn = cx->s->global[TURN],
 	};
-	if (!modifier_add(cx->s, &m))
-		over_limit(cx, "192 running effects");
+	modifier_put(cx, &m);
 }
 
 /* Running effects that an operation makes; MODIFIER_NONE for others. */

@@ -112,10 +112,8 @@ count_use(struct context *cx, unsigned effect, unsigned card,
 		.left = 1,
 		.target = (reference)card,
 		.amount = (int32_t)effect,
-		.turn = cx->s->global[TURN],
 	};
-	if (!modifier_add(cx->s, &first))
-		over_limit(cx, "192 running effects");
+	modifier_put(cx, &first);
 }
 
 /* ---- starting ---- */

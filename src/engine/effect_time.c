@@ -78,7 +78,6 @@ control_take(struct context *cx, const struct deed *d)
 		.left = d->turns,
 		.target = (reference)d->card,
 		.amount = (int32_t)d->player,
-		.turn = cx->s->global[TURN],
 	};
 	bool first = true;
 	/* Nothing that came before one for good can come back. */
@@ -89,7 +88,16 @@ control_take(struct context *cx, const struct deed *d)
 	if (first && seat < PLAYER_MAX
 	    && seat != cx->s->card[d->card].owner)
 		m.which = (uint8_t)(seat + 1);
-	if (!modifier_add(cx->s, &m))
+	modifier_put(cx, &m);
+}
+
+void
+modifier_put(struct context *cx, const struct modifier *m)
+{
+	_Static_assert((int)MODIFIER_MAX == 192, "as the sentence says");
+	struct modifier now = *m;
+	now.turn = cx->s->global[TURN];
+	if (!modifier_add(cx->s, &now))
 		over_limit(cx, "192 running effects");
 }
 

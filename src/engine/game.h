@@ -172,7 +172,8 @@ struct step_kind {
 	/* Whether the step is legal now; see require() in context.h. */
 	bool (*check)(struct context *, const struct step *);
 	/* Carries the step out.  Never refuses; it must hold for a step that
-	 * is not legal too (a judge let it stand), as far as the state can. */
+	 * is not legal too (a judge let it stand), as far as the state can.
+	 * NULL: there is nothing to carry out. */
 	void (*apply)(struct context *, const struct step *);
 	/* Lists a superset of the legal steps of this kind; NULL: none, or
 	 * those that follow from the row. */
@@ -236,17 +237,49 @@ struct claim_value {
 	bool unknown;                 /* not compared here */
 };
 
+/* What a claim is about, where it is one thing: `which` is a field of what it is
+ * of, a kind of zone (of the player or of all), an event of the last step. */
+enum claim_source {
+	CLAIM_COMPUTED,    /* compute() says it */
+	CLAIM_FIELD,
+	CLAIM_COUNT_IN,    /* how many cards lie in the zone; which ones; the */
+	CLAIM_CARDS_IN,    /* first one, if it is known */
+	CLAIM_TOP_OF,
+	CLAIM_CARDS_OF,    /* cards of such events of the player; those that */
+	CLAIM_OWNED_OF,    /* the player owns; how many such events; the sum */
+	CLAIM_TIMES_OF,    /* of their amounts */
+	CLAIM_SUM_OF,
+	CLAIM_OWNER,       /* of the card */
+	CLAIM_REASON,      /* of the latest outcome; or while nothing new has */
+	CLAIM_LAST_REASON, /* begun */
+	CLAIM_WINNERS,     /* the same of its winners */
+	CLAIM_LEADER       /* once all is decided: who has more in the field */
+};
+
 struct claim_kind {
 	const char *name;
 	enum claim_subject of;
 	enum claim_type type;
 	const char *const *words;     /* CLAIM_WORD, CLAIM_WORDS */
+	enum claim_source source;
+	unsigned which;
 	/* Puts the value for that player or card (index) into the value. */
 	void (*compute)(struct context *, unsigned of, struct claim_value *);
 	/* Whether a claim that differs holds all the same (a claimed life of
 	 * 0 for any value below); NULL: never. */
 	bool (*also)(int32_t claimed, int32_t computed);
 };
+
+/* Putting values together: an item; a card or a player, or none; the cards of a
+ * zone; who has won what was finished last. */
+void give(struct claim_value *, int32_t item);
+void give_card(struct claim_value *, unsigned card);
+void give_player(struct claim_value *, unsigned player);
+void give_zone(const struct context *, unsigned kind, unsigned seat,
+    struct claim_value *);
+void give_winners(const struct context *, struct claim_value *);
+/* Whether something is finished, and nothing new has begun. */
+bool is_decided(const struct context *);
 
 /* ---- words for people ---- */
 
@@ -295,6 +328,8 @@ struct game {
 	unsigned least_players, most_players; /* of the format: beyond them a
 	                                log is unreadable; rules may be
 	                                narrower */
+	unsigned plays_with;         /* with another number of players nothing
+	                                is carried out; 0: with any */
 	bool alliances;              /* players may have side= */
 
 	const struct rule *rules;

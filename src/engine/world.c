@@ -61,6 +61,15 @@ is_legal(struct context *cx, const struct step *st)
 	    && game->steps[st->verb].check(cx, st);
 }
 
+static void
+carry_out(struct context *cx, const struct step *st)
+{
+	const struct game *game = cx->game;
+	if (game->steps[st->verb].apply != NULL && (game->plays_with == 0
+	    || cx->s->players == game->plays_with))
+		game->steps[st->verb].apply(cx, st);
+}
+
 static bool
 only_confirms(struct context *cx, const struct step *st)
 {
@@ -126,7 +135,7 @@ plain_run(struct context *cx, const struct state *from, struct state *to,
 	if (run == RUN_STEP && cx->limit == NULL && !is_legal(cx, st))
 		return cx->limit != NULL ? RESULT_LIMIT : RESULT_ILLEGAL;
 	if (run == RUN_STEP || run == RUN_STANDS)
-		cx->game->steps[st->verb].apply(cx, st);
+		carry_out(cx, st);
 	else if (run == RUN_LOSES && step_by(st) != NO_PLAYER)
 		loses(cx, step_by(st));
 	finish(cx);

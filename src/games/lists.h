@@ -125,6 +125,11 @@ extern const uint8_t GAME(starts)[];
 extern const char *const GAME(relations)[];
 #endif
 
+/* What every table of effect words begins with. */
+#define EFFECT_TABLES                                                         \
+	.events = GAME(events), .acts = GAME(acts), .fills = GAME(fills),     \
+	.starts = GAME(starts), .operations = GAME(operations)
+
 void GAME(start)(struct context *, bool position);
 const char *GAME(position)(struct context *);
 void GAME(forward)(struct context *, const struct step *); /* if it has one */

@@ -145,6 +145,10 @@ static const char *const said_relations[] = { RELATIONS(SAID_ROW) };
 /* Words that a step of several games may hold. */
 static const char *const random_words[] = { "coin", "die", "number", "card",
 	NULL };
+static const char *const choice_words[] = { "heads", "tails", "none", NULL };
+static const char *const asked_words[] = { "starter", "option", "targets",
+	"order", NULL };
+static const char *const drawn_words[] = { "opening", "turn", "effect", NULL };
 
 #define ATTRIBUTE(name, kind_, ...)                                           \
 	{ .attribute = ATTRIBUTE_##name, .kind = VALUE_##kind_, __VA_ARGS__ }
@@ -197,17 +201,20 @@ enum { OWN = LIST_OWN, OTHER = LIST_OTHER, PLAYERS = LIST_PLAYERS,
 /* The same, with effects of its card: WHEN(ACTIVATE); PLAYED: without as well. */
 #define DECLARES(name, kinds) LISTED(name), .declares = (kinds)
 #define PLAYED(name) DECLARES(name, WHEN(PLAY)), .bare = true
+/* It is only looked at: nothing follows from it, or it is never legal. */
+#define CHECKED(name) .check = GAME(name##_check)
 /* Steps that the game lists beside those of the row. */
 #define AND(name) .candidates = GAME(name##_candidates)
 /* Nobody tries it: it is never legal, or prepare() makes it. */
 #define UNTRIED(name)                                                         \
 	.check = GAME(name##_check), .apply = APPLY(name)
 
-/* Those that are alike in all games. */
-#define COMMON_STEPS                                                          \
+/* Those that are alike in all games; how it is told that nothing was asked. */
+#define COMMON_STEPS(answer)                                                  \
 	[VERB_RANDOM] = { "random", BY_NONE,                                  \
 	    { ONE_OF(WHAT, random_words), A(VALUE, CHOICE) },                 \
-	    ANSWERS(random) },                                                \
+	    .check = answer, .apply = answer_apply, .listed = true,           \
+	    .answers = true },                                                \
 	[VERB_END_TURN] = { "end-turn", BY_PLAYER, NO_ATTRIBUTES,             \
 	    LISTED(end_turn), .idle = true },                                 \
 	[VERB_CONCEDE] = { "concede", BY_PLAYER, NO_ATTRIBUTES,               \
@@ -215,8 +222,8 @@ enum { OWN = LIST_OWN, OTHER = LIST_OTHER, PLAYERS = LIST_PLAYERS,
 
 /* ---- the game ---- */
 
-/* Everything in struct game that comes from the tables; `steps` and
- * `choice_words` stand in tables.c, CLAIM_COUNT in parts.h. */
+/* Everything in struct game that comes from the tables; `steps`
+ * stand in tables.c, CLAIM_COUNT in parts.h. */
 #define GAME_TABLES                                                           \
 	.rules = rules, .rule_count = COUNT(rules),                           \
 	.readings = readings, .reading_count = COUNT(readings),               \
@@ -234,6 +241,8 @@ enum { OWN = LIST_OWN, OTHER = LIST_OTHER, PLAYERS = LIST_PLAYERS,
 	.steps = steps, .step_count = COUNT(steps),                           \
 	.choice_words = choice_words,                                         \
 	.claims = GAME(claims), .claim_count = CLAIM_COUNT
+
+#define EDITIONS .editions = editions, .edition_count = COUNT(editions)
 
 /* What the engine calls, under the same names in each game. */
 #define GAME_HOOKS                                                            \

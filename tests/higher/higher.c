@@ -127,13 +127,10 @@ higher_after(struct context *cx)
 
 /* ---- claims ---- */
 
-OF_PLAYER_FIELD(points, POINTS)
-OF_COUNT(deck_count, DECK)
-OF_CARDS(won, WON)
 const struct claim_kind higher_claims[] = {
-	OF_PLAYER("points", NUMBER, points),
-	OF_PLAYER("deck-count", NUMBER, deck_count),
-	OF_PLAYER("won", SET, won),
+	OF_PLAYER("points", NUMBER, FIELD(POINTS)),
+	OF_PLAYER("deck-count", NUMBER, COUNT_IN(DECK)),
+	OF_PLAYER("won", SET, CARDS_IN(WON)),
 };
 
 /* ---- the tables ---- */
@@ -147,7 +144,6 @@ const struct effect_words higher_effects = {
 	.deck = DECK, .hand = DECK, .discard = WON,
 	.rule_target = EFFECT_ANSWER, .rule_pending = EFFECT_ANSWER,
 };
-static const char *const choice_words[] = { NULL };
 static const struct step_kind steps[] = {
 	[VERB_DECK] = { "deck", BY_PLAYER, { A(DECK_CARDS, DECK) },
 	    UNTRIED(deck) },

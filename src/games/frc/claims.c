@@ -6,21 +6,7 @@
 
 /* ---- of a player ---- */
 
-OF_PLAYER_FIELD(points, POINTS)
-OF_ZONE(hand, HAND)
-OF_ZONE(pile, PILE)
-OF_ZONE(body, BODY)
-OF_ZONE(robots, ROBOTS)
-OF_ZONE(support, SUPPORT)
-OF_COUNT(deck_count, DECK)
-OF_EVENT(retired, EVENT_RETIRED)
-OF_AMOUNT(amount, EVENT_POINTS_LOST)
-
-static void
-team(struct context *cx, unsigned of, struct claim_value *v)
-{
-	give_card(v, zone_first(cx->s, TEAM, of));
-}
+CLAIM(team, give_card(v, zone_first(cx->s, TEAM, of)))
 
 /* ---- of a card ---- */
 
@@ -33,26 +19,19 @@ is_nowhere(const struct context *cx, unsigned card, struct claim_value *v)
 	return v->unknown;
 }
 
+#define OF_CARD_THERE(name, ...)                                              \
+	CLAIM(name, if (!is_nowhere(cx, of, v)) give(v, __VA_ARGS__))
+OF_CARD_THERE(offense, frc_stat(cx, of, OFFENSE))
+OF_CARD_THERE(defense, frc_stat(cx, of, DEFENSE))
+OF_CARD_THERE(scored, cx->s->card[of].field[ATTEMPTS] > 0)
+OF_CARD_THERE(turns_left, cx->s->card[of].field[TURNS_LEFT])
+
 static void
 position(struct context *cx, unsigned of, struct claim_value *v)
 {
 	if (!is_nowhere(cx, of, v))
 		give(v, card_zone(cx->s, of) == ROBOTS
 		    ? cx->s->card[of].field[POSITION] : CLAIM_NOTHING);
-}
-
-static void
-offense(struct context *cx, unsigned of, struct claim_value *v)
-{
-	if (!is_nowhere(cx, of, v))
-		give(v, frc_stat(cx, of, OFFENSE));
-}
-
-static void
-defense(struct context *cx, unsigned of, struct claim_value *v)
-{
-	if (!is_nowhere(cx, of, v))
-		give(v, frc_stat(cx, of, DEFENSE));
 }
 
 static void
@@ -66,28 +45,7 @@ drive_team(struct context *cx, unsigned of, struct claim_value *v)
 				give(v, (int32_t)card);
 }
 
-static void
-scored(struct context *cx, unsigned of, struct claim_value *v)
-{
-	if (!is_nowhere(cx, of, v))
-		give(v, cx->s->card[of].field[ATTEMPTS] > 0);
-}
-
-static void
-turns_left(struct context *cx, unsigned of, struct claim_value *v)
-{
-	if (!is_nowhere(cx, of, v))
-		give(v, cx->s->card[of].field[TURNS_LEFT]);
-}
-
 /* ---- of the game ---- */
-
-OF_GAME_FIELD(turn, TURN)
-OF_GAME_FIELD(active, TURN_PLAYER)
-OF_GAME_FIELD(phase, PHASE)
-OF_GAME_FIELD(students_played, STUDENTS_PLAYED)
-OF_GAME_FIELD(draws_due, DRAWS_DUE)
-OF_GAME_FIELD(result, RESULT)
 
 static void
 winner(struct context *cx, unsigned of, struct claim_value *v)
@@ -100,39 +58,37 @@ winner(struct context *cx, unsigned of, struct claim_value *v)
 		give_winners(cx, v);
 }
 
-CLAIM(reason, give(v, cx->s->outcome.reason))
-
 /* ---- the table ---- */
 
 const struct claim_kind frc_claims[] = {
-	OF_PLAYER("points", NUMBER, points),
-	OF_PLAYER("hand-count", NUMBER, hand_count),
-	OF_PLAYER("hand", SET, hand),
-	OF_PLAYER("deck-count", NUMBER, deck_count),
-	OF_PLAYER("pile-count", NUMBER, pile_count),
-	OF_PLAYER("pile", SET, pile),
-	OF_PLAYER("body-count", NUMBER, body_count),
-	OF_PLAYER("body", SET, body),
-	OF_PLAYER("robots-count", NUMBER, robots_count),
-	OF_PLAYER("robots", SET, robots),
-	OF_PLAYER("support-count", NUMBER, support_count),
-	OF_PLAYER("support", SET, support),
-	OF_PLAYER("team", ID, team),
-	OF_PLAYER("retired", SET, retired),
-	OF_PLAYER("amount", NUMBER, amount),
-	OF_CARD_WORD("position", frc_positions, position),
-	OF_CARD("offense", NUMBER, offense),
-	OF_CARD("defense", NUMBER, defense),
-	OF_CARD("drive-team", SET, drive_team),
-	OF_CARD("scored", YES_NO, scored),
-	OF_CARD("turns-left", NUMBER, turns_left),
-	OF_GAME("turn", NUMBER, turn),
-	OF_GAME("turn-player", PLAYER, active),
-	OF_GAME_WORD("phase", frc_phases, phase),
-	OF_GAME("students-played", NUMBER, students_played),
-	OF_GAME("draws-due", NUMBER, draws_due),
-	OF_GAME_WORD("result", frc_results, result),
-	OF_GAME("winner", PLAYERS, winner),
-	OF_GAME_WORD("reason", frc_reasons, reason)
+	OF_PLAYER("points", NUMBER, FIELD(POINTS)),
+	OF_PLAYER("hand-count", NUMBER, COUNT_IN(HAND)),
+	OF_PLAYER("hand", SET, CARDS_IN(HAND)),
+	OF_PLAYER("deck-count", NUMBER, COUNT_IN(DECK)),
+	OF_PLAYER("pile-count", NUMBER, COUNT_IN(PILE)),
+	OF_PLAYER("pile", SET, CARDS_IN(PILE)),
+	OF_PLAYER("body-count", NUMBER, COUNT_IN(BODY)),
+	OF_PLAYER("body", SET, CARDS_IN(BODY)),
+	OF_PLAYER("robots-count", NUMBER, COUNT_IN(ROBOTS)),
+	OF_PLAYER("robots", SET, CARDS_IN(ROBOTS)),
+	OF_PLAYER("support-count", NUMBER, COUNT_IN(SUPPORT)),
+	OF_PLAYER("support", SET, CARDS_IN(SUPPORT)),
+	OF_PLAYER("team", ID, BY(team)),
+	OF_PLAYER("retired", SET, CARDS_OF(EVENT_RETIRED)),
+	OF_PLAYER("amount", NUMBER, SUM_OF(EVENT_POINTS_LOST)),
+	OF_CARD("position", WORD, ITS_WORDS(frc_positions), BY(position)),
+	OF_CARD("offense", NUMBER, BY(offense)),
+	OF_CARD("defense", NUMBER, BY(defense)),
+	OF_CARD("drive-team", SET, BY(drive_team)),
+	OF_CARD("scored", YES_NO, BY(scored)),
+	OF_CARD("turns-left", NUMBER, BY(turns_left)),
+	OF_GAME("turn", NUMBER, FIELD(TURN)),
+	OF_GAME("turn-player", PLAYER, FIELD(TURN_PLAYER)),
+	OF_GAME("phase", WORD, ITS_WORDS(frc_phases), FIELD(PHASE)),
+	OF_GAME("students-played", NUMBER, FIELD(STUDENTS_PLAYED)),
+	OF_GAME("draws-due", NUMBER, FIELD(DRAWS_DUE)),
+	OF_GAME("result", WORD, ITS_WORDS(frc_results), FIELD(RESULT)),
+	OF_GAME("winner", PLAYERS, BY(winner)),
+	OF_GAME("reason", WORD, ITS_WORDS(frc_reasons), REASON)
 };
 _Static_assert(COUNT(frc_claims) == CLAIM_COUNT, "all are counted");

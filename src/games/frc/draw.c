@@ -104,19 +104,14 @@ frc_draw_apply(struct context *cx, const struct step *st)
 		return;
 	/* What the other player has drawn was told before this, or not. */
 	cx->s->player[opponent(by)][JUST_DRAWN] = 0;
-	unsigned before = zone_count(cx->s, HAND, by);
 	bool empty = zone_count(cx->s, DECK, by) == 0;
 	cx->s->global[BEGUN] = 1;
-	int32_t drawn = (int32_t)deck_draw(cx, st, DECK, by, HAND,
-	    (unsigned)count);
+	int32_t drawn = (int32_t)deck_draw_told(cx, st, by, (unsigned)count,
+	    EVENT_DRAWN, 1);
 	cx->s->global[DRAWS_DUE] -= drawn < cx->s->global[DRAWS_DUE]
 	    ? drawn : cx->s->global[DRAWS_DUE];
 	if (drawn < count || (empty && cx->s->global[DRAWS_DUE] > 0))
 		cx->s->player[by][DRAW_FAILED] = FAILED_TURN;
-	for (unsigned card = zone_first(cx->s, HAND, by), i = 0;
-	    card != NO_CARD; card = cx->s->card[card].next, i++)
-		if (i >= before)
-			happen(cx, EVENT_DRAWN, by, card, NO_CARD, 1);
 }
 
 /* Between two games of a match the decks are about to be put together anew. */

@@ -27,18 +27,13 @@ is_optional(const struct context *cx)
 static int32_t
 frc_effect_draw(struct context *cx, unsigned player, int32_t count)
 {
-	unsigned last = cx->s->zone[zone_index(HAND, player)].last;
-	int32_t drawn = (int32_t)deck_draw(cx, NULL, DECK, player, HAND,
-	    (unsigned)count);
+	int32_t drawn = (int32_t)deck_draw_told(cx, NULL, player,
+	    (unsigned)count, EVENT_DRAWN, 1);
 	/* What a step has named needs no record. */
 	if (!draw_was_named(cx))
 		cx->s->player[player][JUST_DRAWN] += drawn;
 	if (drawn < count && !is_optional(cx))
 		cx->s->player[player][DRAW_FAILED] = FAILED_EFFECT;
-	unsigned card = last == NO_CARD ? zone_first(cx->s, HAND, player)
-	    : cx->s->card[last].next;
-	for (; card != NO_CARD; card = cx->s->card[card].next)
-		happen(cx, EVENT_DRAWN, player, card, NO_CARD, 1);
 	return drawn;
 }
 
@@ -117,10 +112,7 @@ frc_orders(struct context *cx)
 }
 
 const struct effect_words frc_effects = {
-	.events = frc_events,
-	.acts = frc_acts,
-	.fills = frc_fills,
-	.starts = frc_starts,
+	EFFECT_TABLES,
 	.phased = DECLARED_AS(ACTIVATE),
 	.any_time = DECLARED_AS(ACTIVATE),
 	.opponents = DECLARED_AS(ACTIVATE),
@@ -137,9 +129,9 @@ const struct effect_words frc_effects = {
 	.rule_cost = EFFECT_ACTIVATED,
 	.rule_tribute = EFFECT_ACTIVATED,
 	.rule_pending = CHOICE_PENDING,
+	.rule_unasked = CHOICE_PENDING,
 	.rule_condition = EFFECT_ACTIVATED,
 	.rule_limit = EFFECT_ACTIVATED,
-	.operations = frc_operations,
 	.tried = OPERATES(DESTROY),
 	.draw = frc_effect_draw,
 	.paid = frc_paid,

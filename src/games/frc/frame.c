@@ -313,16 +313,3 @@ frc_choose_form(struct context *cx, const struct step *st)
 				return "what retires is a Student, no player";
 	return asker_form(cx, st);
 }
-
-bool
-frc_random_check(struct context *cx, const struct step *st)
-{
-	return effect_answer_check(cx, st);
-}
-
-void
-frc_random_apply(struct context *cx, const struct step *st)
-{
-	if (answers(cx, st))
-		effect_answer(cx, st);
-}

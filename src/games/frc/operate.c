@@ -59,10 +59,9 @@ add_more(struct context *cx, const struct deed *d, enum modifier_kind kind,
 		.kind = (uint8_t)kind, .which = (uint8_t)which,
 		.until = DURATION_TURN, .player = (uint8_t)d->by,
 		.source = (uint16_t)d->source, .target = target,
-		.amount = amount, .turn = cx->s->global[TURN],
+		.amount = amount,
 	};
-	if (!modifier_add(cx->s, &m))
-		over_limit(cx, "192 running effects");
+	modifier_put(cx, &m);
 	return 1;
 }
 
@@ -153,9 +152,7 @@ put(struct context *cx, const struct deed *d)
 /* ---- the table ---- */
 
 enum {
-	ENDS = UNTIL(PERMANENT) | UNTIL(TURN) | UNTIL(PHASE)
-	    | UNTIL(OWN_TURN) | UNTIL(NEXT_OWN) | UNTIL(WHILE_SOURCE)
-	    | UNTIL(TURNS) | UNTIL(NEXT_PHASE),
+	ENDS = USUAL_ENDS,
 	ON_FIELD = IN(TEAM) | IN(BODY) | IN(ROBOTS) | IN(DRIVE_TEAM)
 	    | IN(SUPPORT)
 };

@@ -199,8 +199,7 @@ frc_shuffle_apply(struct context *cx, const struct step *st)
 		effect_answer(cx, st);
 		return;
 	}
-	if (!step_has(st, ATTRIBUTE_ORDER)
-	    || is_permutation(cx, st, ATTRIBUTE_ORDER, DECK, by))
+	if (order_fits(cx, st, DECK, by))
 		deck_shuffle(cx, st, DECK, by);
 }
 
@@ -307,13 +306,6 @@ frc_keep_check(struct context *cx, const struct step *st)
 }
 
 void
-frc_keep_apply(struct context *cx, const struct step *st)
-{
-	(void)cx;
-	(void)st;
-}
-
-void
 frc_keep_candidates(struct context *cx, struct candidates *c)
 {
 	struct step st;
@@ -328,18 +320,10 @@ frc_keep_candidates(struct context *cx, struct candidates *c)
 static bool
 names_hand(const struct context *cx, const struct step *st, unsigned by)
 {
-	unsigned named = step_count(st, ATTRIBUTE_CARDS);
-	for (unsigned i = 0; i < named; i++) {
-		int32_t card = step_item(st, ATTRIBUTE_CARDS, i);
-		if (!is_card(cx, card)
-		    || !card_in(cx->s, (unsigned)card, HAND, by))
-			return false;
-		for (unsigned j = 0; j < i; j++)
-			if (step_item(st, ATTRIBUTE_CARDS, j) == card)
-				return false;
-	}
-	return !step_has(st, ATTRIBUTE_CARDS)
-	    || named >= count_limit(cx, OPENING_CARDS);
+	return names_from(cx, st, ATTRIBUTE_CARDS, HAND, by)
+	    && (!step_has(st, ATTRIBUTE_CARDS)
+	    || step_count(st, ATTRIBUTE_CARDS) >= count_limit(cx,
+	        OPENING_CARDS));
 }
 
 bool

@@ -58,26 +58,12 @@ static const char *const what_words[] = {
 	[WHAT_TARGETS] = "targets", [WHAT_ORDER] = "order",
 	[WHAT_STARTER] = "starter", NULL
 };
-static const char *const choice_words[] = { "heads", "tails", "none", NULL };
 static const char *const attribute_words[] = {
 	[DESIGN] = "design", [PROGRAMMING] = "programming",
 	[PNEUMATICS] = "pneumatics", [SWERVE] = "swerve",
 	[CLIMBING] = "climbing", [SHOOTING] = "shooting",
 	[NEUTRAL] = "neutral", NULL
 };
-
-/* A game of another number of players is refused at its first step; a judge
- * who lets that stand changes nothing. */
-#define GUARDED(verb, name)                                                   \
-	static void                                                           \
-	name##_apply(struct context *cx, const struct step *st)               \
-	{                                                                     \
-		if (cx->s->players == 2)                                      \
-			frc_##name##_apply(cx, st);                           \
-	}
-VERBS(GUARDED)
-#undef APPLY
-#define APPLY(name) name##_apply
 
 static const struct step_kind steps[] = {
 	[VERB_DECK] = { "deck", BY_PLAYER,
@@ -87,8 +73,8 @@ static const struct step_kind steps[] = {
 	    ANSWERS(shuffle), .phases = IN(SETUP) },
 	[VERB_TOSS] = { "toss", BY_NONE, { A(WINNER, PLAYER) },
 	    LISTED(toss) },
-	[VERB_KEEP] = { "keep", BY_PLAYER, NO_ATTRIBUTES, STEP(keep),
-	    .idle = true },
+	[VERB_KEEP] = { "keep", BY_PLAYER, NO_ATTRIBUTES, CHECKED(keep),
+	    AND(keep), .idle = true },
 	[VERB_MULLIGAN] = { "mulligan", BY_PLAYER, { MAYBE(CARDS, IDS) },
 	    LISTED(mulligan) },
 	[VERB_DRAW] = { "draw", BY_PLAYER,
@@ -123,7 +109,7 @@ static const struct step_kind steps[] = {
 	[VERB_DISCARD] = { "discard", BY_PLAYER,
 	    { FROM(CARD, ID, IN(HAND) | IN(TEAM) | IN(BODY) | IN(ROBOTS)
 	        | IN(SUPPORT), OWN) }, ANSWERS(discard) },
-	COMMON_STEPS
+	COMMON_STEPS(answer_check)
 };
 _Static_assert(COUNT(steps) == VERB_COUNT, "a row for each step");
 
@@ -159,10 +145,10 @@ const struct game frc_game = {
 	.title = "FRC: The Card Game",
 	.least_players = 1,
 	.most_players = PLAYER_MAX,
+	.plays_with = 2,
 	.contests = true,
 	GAME_TABLES,
-	.editions = editions,
-	.edition_count = COUNT(editions),
+	EDITIONS,
 	GAME_HOOKS,
 	.forward = frc_forward,
 	.next_game = frc_next_game,

@@ -66,18 +66,3 @@ gazer_discard_apply(struct context *cx, const struct step *st)
 	if (cx->s->question.kind == QUESTION_DISCARD)
 		effect_answer(cx, st);
 }
-
-bool
-gazer_random_check(struct context *cx, const struct step *st)
-{
-	return cx->s->question.kind != QUESTION_NONE
-	    || gazer_refused_check(cx, st);
-}
-
-void
-gazer_random_apply(struct context *cx, const struct step *st)
-{
-	if (cx->s->question.kind != QUESTION_NONE
-	    && cx->s->question.kind != QUESTION_GAME)
-		effect_answer(cx, st);
-}

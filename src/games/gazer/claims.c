@@ -15,11 +15,7 @@ life_also(int32_t claimed, int32_t computed)
 	return claimed == 0 && computed <= 0;
 }
 
-static void
-energy(struct context *cx, unsigned of, struct claim_value *v)
-{
-	give(v, gazer_pool(cx, of));
-}
+CLAIM(energy, give(v, gazer_pool(cx, of)))
 
 static void
 armor(struct context *cx, unsigned of, struct claim_value *v)
@@ -28,11 +24,7 @@ armor(struct context *cx, unsigned of, struct claim_value *v)
 	    player_bonus(cx, of, ARMOR)));
 }
 
-static void
-out(struct context *cx, unsigned of, struct claim_value *v)
-{
-	give(v, gazer_is_out(cx, of));
-}
+CLAIM(out, give(v, gazer_is_out(cx, of)))
 
 static void
 alliance(struct context *cx, unsigned of, struct claim_value *v)
@@ -41,18 +33,6 @@ alliance(struct context *cx, unsigned of, struct claim_value *v)
 		if (gazer_on_one_side(cx->s, p, of))
 			give(v, (int32_t)p);
 }
-
-OF_COUNT(hand_count, HAND)
-OF_COUNT(deck_count, DECK)
-OF_COUNT(discard_count, DISCARD)
-OF_COUNT(back_up_count, BACK_UP)
-OF_CARDS(hand, HAND)
-OF_CARDS(discard, DISCARD)
-OF_CARDS(minions, MINIONS)
-OF_CARDS(devices, DEVICES)
-OF_CARDS(enchantments, ENCHANTMENTS)
-OF_CARDS(spells, SPELLS)
-OF_CARDS(back_up, BACK_UP)
 
 /* An order that nobody knows is not compared. */
 static void
@@ -63,32 +43,7 @@ deck(struct context *cx, unsigned of, struct claim_value *v)
 	give_zone(cx, DECK, of, v);
 }
 
-static void
-deck_top(struct context *cx, unsigned of, struct claim_value *v)
-{
-	unsigned top = zone_first(cx->s, DECK, of);
-	v->unknown = !zone_top_known(cx->s, DECK, of);
-	give_card(v, top);
-}
-
-static void
-destroyed(struct context *cx, unsigned of, struct claim_value *v)
-{
-	for (unsigned i = 0; i < cx->last->count; i++) {
-		const struct happening *h = &cx->last->list[i];
-		if (h->event == IS_DESTROYED
-		    && cx->s->card[h->card].owner == of)
-			give(v, h->card);
-	}
-}
-
-OF_TIMES(drawn, IS_DRAWN)
-OF_AMOUNT(damage_taken, PLAYER_DAMAGED)
-
 /* ---- of a card ---- */
-
-OF_CARD_FIELD(tapped, TAPPED)
-OF_CARD_FIELD(damage, DAMAGE)
 
 static void
 life_left(struct context *cx, unsigned of, struct claim_value *v)
@@ -96,41 +51,13 @@ life_left(struct context *cx, unsigned of, struct claim_value *v)
 	give(v, card_value(cx, of, LIFE_VALUE) - *card_field(cx, of, DAMAGE));
 }
 
-static void
-attack(struct context *cx, unsigned of, struct claim_value *v)
-{
-	give(v, card_value(cx, of, ATTACK));
-}
+CLAIM(attack, give(v, card_value(cx, of, ATTACK)))
 
-static void
-card_armor(struct context *cx, unsigned of, struct claim_value *v)
-{
-	give(v, card_value(cx, of, ARMOR_VALUE));
-}
+CLAIM(card_armor, give(v, card_value(cx, of, ARMOR_VALUE)))
 
-static void
-give_player(struct claim_value *v, unsigned player)
-{
-	give(v, player < PLAYER_MAX ? (int32_t)player : CLAIM_NOTHING);
-}
+CLAIM(controller, give_player(v, card_seat(cx->s, of)))
 
-static void
-controller(struct context *cx, unsigned of, struct claim_value *v)
-{
-	give_player(v, card_seat(cx->s, of));
-}
-
-static void
-owner(struct context *cx, unsigned of, struct claim_value *v)
-{
-	give_player(v, cx->s->card[of].owner);
-}
-
-static void
-host(struct context *cx, unsigned of, struct claim_value *v)
-{
-	give_card(v, cx->s->card[of].host);
-}
+CLAIM(host, give_card(v, cx->s->card[of].host))
 
 static void
 card_damage_taken(struct context *cx, unsigned of, struct claim_value *v)
@@ -145,19 +72,7 @@ card_damage_taken(struct context *cx, unsigned of, struct claim_value *v)
 
 /* ---- of the game ---- */
 
-OF_COMMON_CARDS(row, ROW)
-OF_COMMON_COUNT(row_count, ROW)
-OF_COMMON_COUNT(draft_deck_count, DRAFT_DECK)
-OF_COMMON_CARDS(draft_discard, DRAFT_DISCARD)
-OF_COMMON_CARDS(staples, STAPLES)
-OF_GAME_FIELD(turn, TURN)
-
-static void
-turn_player(struct context *cx, unsigned of, struct claim_value *v)
-{
-	(void)of;
-	give_player(v, gazer_turn_player(cx));
-}
+CLAIM(turn_player, give_player(v, gazer_turn_player(cx)))
 
 /* The words of the claim begin with the first phase of a turn and end with
  * React. */
@@ -170,12 +85,8 @@ phase(struct context *cx, unsigned of, struct claim_value *v)
 	    : phase == SETUP ? CLAIM_NOTHING : phase - BEGINNING);
 }
 
-static void
-defending_player(struct context *cx, unsigned of, struct claim_value *v)
-{
-	(void)of;
-	give_player(v, (unsigned)*global(cx, DEFENDER));
-}
+CLAIM(defending_player,
+    give_player(v, (unsigned)*global(cx, DEFENDER)))
 
 static void
 targets_attacked(struct context *cx, unsigned of, struct claim_value *v)
@@ -200,55 +111,53 @@ winner(struct context *cx, unsigned of, struct claim_value *v)
 		give_winners(cx, v);
 }
 
-CLAIM(reason, give(v, cx->s->outcome.reason))
-
 /* ---- the table ---- */
 
 static const char *const claimed_phases[] = { "beginning", "cleanup", "plan",
 	"draft", "action", "react", NULL };
 
 const struct claim_kind gazer_claims[] = {
-	{ "life", CLAIM_OF_PLAYER, CLAIM_NUMBER, NULL, life, life_also },
-	OF_PLAYER("energy", NUMBER, energy),
-	OF_PLAYER("hand-count", NUMBER, hand_count),
-	OF_PLAYER("hand", SET, hand),
-	OF_PLAYER("deck-count", NUMBER, deck_count),
-	OF_PLAYER("deck-top", ID, deck_top),
-	OF_PLAYER("deck", LIST, deck),
-	OF_PLAYER("discard-count", NUMBER, discard_count),
-	OF_PLAYER("discard", SET, discard),
-	OF_PLAYER("minions", SET, minions),
-	OF_PLAYER("devices", SET, devices),
-	OF_PLAYER("enchantments", SET, enchantments),
-	OF_PLAYER("spells", SET, spells),
-	OF_PLAYER("transmuted", SET, back_up),
-	OF_PLAYER("transmuted-count", NUMBER, back_up_count),
-	OF_PLAYER("armor", NUMBER, armor),
-	OF_PLAYER("alliance", PLAYERS, alliance),
-	OF_PLAYER("out", YES_NO, out),
-	OF_PLAYER("destroyed", SET, destroyed),
-	OF_PLAYER("drawn", NUMBER, drawn),
-	OF_PLAYER("damage-taken", NUMBER, damage_taken),
-	OF_CARD("tapped", YES_NO, tapped),
-	OF_CARD("damage", NUMBER, damage),
-	OF_CARD("life-left", NUMBER, life_left),
-	OF_CARD("attack", NUMBER, attack),
-	OF_CARD("armor", NUMBER, card_armor),
-	OF_CARD("controller", PLAYER, controller),
-	OF_CARD("owner", PLAYER, owner),
-	OF_CARD("host", ID, host),
-	OF_CARD("damage-taken", NUMBER, card_damage_taken),
-	OF_GAME("row", LIST, row),
-	OF_GAME("row-count", NUMBER, row_count),
-	OF_GAME("draft-deck-count", NUMBER, draft_deck_count),
-	OF_GAME("draft-discard", SET, draft_discard),
-	OF_GAME("staples", SET, staples),
-	OF_GAME("turn", NUMBER, turn),
-	OF_GAME("turn-player", PLAYER, turn_player),
-	OF_GAME_WORD("phase", claimed_phases, phase),
-	OF_GAME("defending-player", PLAYER, defending_player),
-	OF_GAME("targets-attacked", SET, targets_attacked),
-	OF_GAME("winner", PLAYERS, winner),
-	OF_GAME_WORD("reason", gazer_reasons, reason)
+	OF_PLAYER("life", NUMBER, BY(life), .also = life_also),
+	OF_PLAYER("energy", NUMBER, BY(energy)),
+	OF_PLAYER("hand-count", NUMBER, COUNT_IN(HAND)),
+	OF_PLAYER("hand", SET, CARDS_IN(HAND)),
+	OF_PLAYER("deck-count", NUMBER, COUNT_IN(DECK)),
+	OF_PLAYER("deck-top", ID, TOP_OF(DECK)),
+	OF_PLAYER("deck", LIST, BY(deck)),
+	OF_PLAYER("discard-count", NUMBER, COUNT_IN(DISCARD)),
+	OF_PLAYER("discard", SET, CARDS_IN(DISCARD)),
+	OF_PLAYER("minions", SET, CARDS_IN(MINIONS)),
+	OF_PLAYER("devices", SET, CARDS_IN(DEVICES)),
+	OF_PLAYER("enchantments", SET, CARDS_IN(ENCHANTMENTS)),
+	OF_PLAYER("spells", SET, CARDS_IN(SPELLS)),
+	OF_PLAYER("transmuted", SET, CARDS_IN(BACK_UP)),
+	OF_PLAYER("transmuted-count", NUMBER, COUNT_IN(BACK_UP)),
+	OF_PLAYER("armor", NUMBER, BY(armor)),
+	OF_PLAYER("alliance", PLAYERS, BY(alliance)),
+	OF_PLAYER("out", YES_NO, BY(out)),
+	OF_PLAYER("destroyed", SET, OWNED_OF(IS_DESTROYED)),
+	OF_PLAYER("drawn", NUMBER, TIMES_OF(IS_DRAWN)),
+	OF_PLAYER("damage-taken", NUMBER, SUM_OF(PLAYER_DAMAGED)),
+	OF_CARD("tapped", YES_NO, FIELD(TAPPED)),
+	OF_CARD("damage", NUMBER, FIELD(DAMAGE)),
+	OF_CARD("life-left", NUMBER, BY(life_left)),
+	OF_CARD("attack", NUMBER, BY(attack)),
+	OF_CARD("armor", NUMBER, BY(card_armor)),
+	OF_CARD("controller", PLAYER, BY(controller)),
+	OF_CARD("owner", PLAYER, ITS_OWNER),
+	OF_CARD("host", ID, BY(host)),
+	OF_CARD("damage-taken", NUMBER, BY(card_damage_taken)),
+	OF_GAME("row", LIST, CARDS_IN(ROW)),
+	OF_GAME("row-count", NUMBER, COUNT_IN(ROW)),
+	OF_GAME("draft-deck-count", NUMBER, COUNT_IN(DRAFT_DECK)),
+	OF_GAME("draft-discard", SET, CARDS_IN(DRAFT_DISCARD)),
+	OF_GAME("staples", SET, CARDS_IN(STAPLES)),
+	OF_GAME("turn", NUMBER, FIELD(TURN)),
+	OF_GAME("turn-player", PLAYER, BY(turn_player)),
+	OF_GAME("phase", WORD, ITS_WORDS(claimed_phases), BY(phase)),
+	OF_GAME("defending-player", PLAYER, BY(defending_player)),
+	OF_GAME("targets-attacked", SET, BY(targets_attacked)),
+	OF_GAME("winner", PLAYERS, BY(winner)),
+	OF_GAME("reason", WORD, ITS_WORDS(gazer_reasons), REASON)
 };
 _Static_assert(COUNT(gazer_claims) == CLAIM_COUNT, "all are counted");

@@ -42,14 +42,13 @@ wear_armor(struct context *cx, reference target, int32_t used)
 		.source = NO_CARD,
 		.target = target,
 		.amount = -used,
-		.turn = *global(cx, TURN),
 	};
 	if (is_player_reference(target)) {
 		int32_t *armor = player_field(cx, reference_player(target),
 		    ARMOR);
 		*armor = *armor > used ? *armor - used : 0;
-	} else if (!modifier_add(cx->s, &worn)) {
-		over_limit(cx, "192 running effects");
+	} else {
+		modifier_put(cx, &worn);
 	}
 }
 

@@ -258,10 +258,7 @@ gazer_rounded(struct context *cx, int32_t value, int32_t divide)
 /* ---- the table ---- */
 
 const struct effect_words gazer_effects = {
-	.events = gazer_events,
-	.acts = gazer_acts,
-	.fills = gazer_fills,
-	.starts = gazer_starts,
+	EFFECT_TABLES,
 	.phased = DECLARED_AS(ACTIVATE),
 	.any_time = DECLARED_AS(ACTIVATE),
 	.hosts = true,
@@ -277,9 +274,9 @@ const struct effect_words gazer_effects = {
 	.rule_cost = ABILITY_REQUIREMENTS,
 	.rule_tribute = ABILITY_REQUIREMENTS,
 	.rule_pending = EFFECT_COMPLETE_FIRST,
+	.rule_unasked = PHASE_ALLOWED_ACTIONS,
 	.rule_condition = ABILITY_REQUIREMENTS,
 	.rule_limit = ABILITY_REQUIREMENTS,
-	.operations = gazer_operations,
 	.tried = OPERATES(CHOOSE) | OPERATES(DRAW) | OPERATES(MILL)
 	    | OPERATES(REVEAL) | OPERATES(DISCARD) | OPERATES(REPLACE)
 	    | OPERATES(PUT) | OPERATES(PLAY) | OPERATES(ATTACH),

@@ -225,23 +225,6 @@ is_recycling(const struct context *cx)
 	    && cx->s->question.code == ASK_RECYCLE;
 }
 
-/* Whether the order holds cards of the discard pile, each once. */
-static bool
-is_part_of_discard(const struct context *cx, const struct step *st,
-    unsigned player)
-{
-	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_ORDER); i++) {
-		unsigned card = (unsigned)step_item(st, ATTRIBUTE_ORDER, i);
-		if (!gazer_exists(cx, card)
-		    || !card_in(cx->s, card, DISCARD, player))
-			return false;
-		for (unsigned j = 0; j < i; j++)
-			if (step_item(st, ATTRIBUTE_ORDER, j) == (int)card)
-				return false;
-	}
-	return true;
-}
-
 static bool
 check_plan_shuffle(struct context *cx, const struct step *st)
 {
@@ -254,9 +237,8 @@ check_plan_shuffle(struct context *cx, const struct step *st)
 	        WORD("done", *global(cx, PLANNED) == PLAN_DREW ? "draw"
 	            : "shuffle")))
 		return false;
-	bool whole = !step_has(st, ATTRIBUTE_ORDER)
-	    || is_permutation(cx, st, ATTRIBUTE_ORDER, DISCARD, by);
-	if (!whole && is_part_of_discard(cx, st, by))
+	bool whole = order_fits(cx, st, DISCARD, by);
+	if (!whole && names_from(cx, st, ATTRIBUTE_ORDER, DISCARD, by))
 		whole = says(cx, SHUFFLE_PARTIAL, ANY_PART);
 	if (!require(cx, PLAN_SHUFFLE_ALL, whole, NUMBER("cards", count)))
 		return false;
@@ -269,8 +251,7 @@ gazer_shuffle_check(struct context *cx, const struct step *st)
 {
 	if (is_recycling(cx))
 		return require(cx, PLAN_SHUFFLE_ALL,
-		    !step_has(st, ATTRIBUTE_ORDER) || is_permutation(cx, st,
-		        ATTRIBUTE_ORDER, DRAFT_DECK, COMMON),
+		    order_fits(cx, st, DRAFT_DECK, COMMON),
 		    NUMBER("cards", zone_count(cx->s, DRAFT_DECK, COMMON)));
 	if (cx->s->question.kind == QUESTION_SHUFFLE)
 		return true;

@@ -124,7 +124,6 @@ gazer_copy(struct context *cx, const struct deed *d)
 		.source = (uint16_t)d->source,
 		.target = (reference)d->source,
 		.amount = cx->s->card[d->card].definition,
-		.turn = *global(cx, TURN),
 	};
 	for (unsigned i = 0; i < cx->s->modifiers;) {
 		const struct modifier *old = &cx->s->modifier[i];
@@ -136,8 +135,8 @@ gazer_copy(struct context *cx, const struct deed *d)
 			i++;
 	}
 	/* It has its own abilities already. */
-	if (d->card != d->source && !modifier_add(cx->s, &m))
-		over_limit(cx, "192 running effects");
+	if (d->card != d->source)
+		modifier_put(cx, &m);
 	return 1;
 }
 

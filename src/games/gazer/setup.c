@@ -266,8 +266,7 @@ gazer_setup_shuffle_check(struct context *cx, const struct step *st)
 		again = *player_field(cx, by, SHUFFLED) != 0;
 	}
 	return require(cx, SETUP_SHUFFLE, given && !again
-	    && (!step_has(st, ATTRIBUTE_ORDER)
-	        || is_permutation(cx, st, ATTRIBUTE_ORDER, kind, seat)),
+	    && (order_fits(cx, st, kind, seat)),
 	    NUMBER("cards", zone_count(cx->s, kind, seat)));
 }
 
@@ -277,8 +276,7 @@ gazer_setup_shuffle_apply(struct context *cx, const struct step *st)
 	unsigned by = step_by(st);
 	unsigned seat = by == NO_PLAYER ? COMMON : by;
 	unsigned kind = by == NO_PLAYER ? DRAFT_DECK : DECK;
-	if (!step_has(st, ATTRIBUTE_ORDER)
-	    || is_permutation(cx, st, ATTRIBUTE_ORDER, kind, seat))
+	if (order_fits(cx, st, kind, seat))
 		deck_shuffle(cx, st, kind, seat);
 	touched(cx, STARTING_SHUFFLE);
 	if (by == NO_PLAYER)

@@ -32,11 +32,6 @@ static const struct edition editions[] = {
 
 static const char *const pile_words[] = { "draft", "staples", NULL };
 static const char *const shuffle_words[] = { "draft", NULL };
-static const char *const what_words[] = { "starter", "option", "targets",
-	"order", NULL };
-static const char *const choice_words[] = { "heads", "tails", "none", NULL };
-static const char *const reason_words[] = { "opening", "turn", "effect",
-	NULL };
 /* Those that a player enters: cleanup to action. */
 static const char *const phase_words[] = { "cleanup", "plan", "draft",
 	"action", NULL };
@@ -45,7 +40,7 @@ static const char *const phase_words[] = { "cleanup", "plan", "draft",
 #define REFUSED(word)                                                         \
 	{ word, BY_PLAYER,                                                    \
 	    { MAYBE(CARD, IDS), MAYBE(CARDS, IDS), MAYBE(TARGET, REFERENCES) },\
-	    UNTRIED(refused) }
+	    CHECKED(refused) }
 
 static const struct step_kind steps[] = {
 	[VERB_MATCH] = { "match", BY_NONE, { MAYBE(ROW, NUMBER) },
@@ -60,12 +55,12 @@ static const struct step_kind steps[] = {
 	[VERB_TOSS] = { "toss", BY_NONE, { A(WINNER, PLAYER) },
 	    LISTED(toss) },
 	[VERB_CHOOSE] = { "choose", BY_OPTIONAL,
-	    { ONE_OF(WHAT, what_words), MAYBE(CARD, ID), A(VALUE, CHOICE) },
+	    { ONE_OF(WHAT, asked_words), MAYBE(CARD, ID), A(VALUE, CHOICE) },
 	    .form = gazer_choose_form, .form_now = gazer_choose_form_now,
 	    ANSWERS(choose), .starter = true },
 	[VERB_DRAW] = { "draw", BY_PLAYER,
 	    { A(COUNT, NUMBER), MAYBE(CARDS, IDS_OR_NONE),
-	      MAYBE_ONE_OF(REASON, reason_words) },
+	      MAYBE_ONE_OF(REASON, drawn_words) },
 	    .form_now = gazer_draw_step_form, ANSWERS(draw),
 	    .due = gazer_draw_due, .phases = IN(SETUP) | IN(PLAN), .idle = true,
 	    .confirms = gazer_step_confirms,
@@ -104,7 +99,7 @@ static const struct step_kind steps[] = {
 	[VERB_KEEP] = REFUSED("keep"),
 	[VERB_SUMMON] = REFUSED("summon"),
 	[VERB_RESPOND] = REFUSED("respond"),
-	COMMON_STEPS
+	COMMON_STEPS(gazer_discard_check)
 };
 _Static_assert(COUNT(steps) == VERB_COUNT, "a row for each step");
 
@@ -131,8 +126,7 @@ const struct game gazer_game = {
 	.most_players = PLAYER_MAX,
 	.alliances = true,
 	GAME_TABLES,
-	.editions = editions,
-	.edition_count = COUNT(editions),
+	EDITIONS,
 	GAME_HOOKS,
 	.forward = gazer_forward,
 	.moved_by_hand = gazer_moved_by_hand,

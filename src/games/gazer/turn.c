@@ -288,10 +288,3 @@ gazer_refused_check(struct context *cx, const struct step *st)
 	return require(cx, PHASE_ALLOWED_ACTIONS, false,
 	    WORD("phase", gazer_phase_name(cx)));
 }
-
-void
-gazer_refused_apply(struct context *cx, const struct step *st)
-{
-	(void)cx;
-	(void)st;
-}

@@ -12,10 +12,7 @@ iotabots_choose_check(struct context *cx, const struct step *st)
 {
 	if (step_value(st, ATTRIBUTE_WHAT) == WHAT_STARTER)
 		return iotabots_starter_check(cx, st);
-	return require(cx, PHASE_ALLOWED_ACTIONS,
-	        cx->s->question.kind != QUESTION_NONE,
-	        WORD("phase", phase_word(cx)))
-	    && effect_answer_check(cx, st);
+	return answer_check(cx, st);
 }
 
 /* An option may bring the targets that it asks for with it. */
@@ -51,20 +48,4 @@ iotabots_choose_apply(struct context *cx, const struct step *st)
 	effect_answer(cx, st);
 	if (step_has(st, ATTRIBUTE_TARGETS))
 		answer_with_targets(cx, st);
-}
-
-bool
-iotabots_random_check(struct context *cx, const struct step *st)
-{
-	return require(cx, PHASE_ALLOWED_ACTIONS,
-	        cx->s->question.kind != QUESTION_NONE,
-	        WORD("phase", phase_word(cx)))
-	    && effect_answer_check(cx, st);
-}
-
-void
-iotabots_random_apply(struct context *cx, const struct step *st)
-{
-	if (cx->s->question.kind != QUESTION_NONE)
-		effect_answer(cx, st);
 }

@@ -12,15 +12,8 @@ iotabots_draw_cards(struct context *cx, const struct step *st,
     unsigned player, unsigned count, bool by_effect)
 {
 	unsigned there = zone_count(cx->s, DECK, player);
-	unsigned drawn = deck_draw(cx, st, DECK, player, HAND, count);
-	unsigned card = cx->s->zone[zone_index(HAND, player)].last;
-	for (unsigned i = 1; i < drawn; i++)
-		card = cx->s->card[card].previous;
-	for (unsigned i = 0; i < drawn; i++) {
-		unsigned next = cx->s->card[card].next;
-		happen(cx, CARD_DRAWN, player, card, NO_CARD, by_effect);
-		card = next;
-	}
+	unsigned drawn = deck_draw_told(cx, st, player, count, CARD_DRAWN,
+	    by_effect);
 	if (there < count && (!by_effect
 	    || says(cx, DECKOUT_BY_EFFECT, ANY_DRAW)))
 		iotabots_decked(cx, player);

@@ -215,10 +215,7 @@ ended(struct context *cx, const struct frame *f)
 /* ---- the table ---- */
 
 const struct effect_words iotabots_effects = {
-	.events = iotabots_events,
-	.acts = iotabots_acts,
-	.fills = iotabots_fills,
-	.starts = iotabots_starts,
+	EFFECT_TABLES,
 	.phased = DECLARED_AS(ACTIVATE),
 	.any_time = DECLARED_AS(ACTIVATE),
 	.costs = COST(FIELD) | COST(DISCARD) | COST(SACRIFICE) | COST(MOVE),
@@ -230,9 +227,9 @@ const struct effect_words iotabots_effects = {
 	.rule_cost = EFFECT_COST,
 	.rule_tribute = EFFECT_TRIBUTE_OWN,
 	.rule_pending = EFFECT_TRIGGER_PENDING,
+	.rule_unasked = PHASE_ALLOWED_ACTIONS,
 	.rule_condition = EFFECT_TRIGGER_CONDITION,
 	.rule_limit = EFFECT_IGNITION_MAIN,
-	.operations = iotabots_operations,
 	.tried = WHOLE | OPERATES(CONTROL),
 	.draw = draw,
 	.choosable = choosable,

@@ -307,10 +307,8 @@ stays(struct context *cx, unsigned card, unsigned to)
 	const struct modifier m = { .kind = MODIFIER_CONTROL,
 		.until = OVERDUE, .player = (uint8_t)seat,
 		.source = NO_CARD, .target = (reference)card,
-		.which = (uint8_t)(to + 1), .amount = (int32_t)seat,
-		.turn = cx->s->global[TURN] };
-	if (!modifier_add(cx->s, &m))
-		over_limit(cx, "192 running effects");
+		.which = (uint8_t)(to + 1), .amount = (int32_t)seat };
+	modifier_put(cx, &m);
 }
 
 static void

@@ -182,14 +182,13 @@ forbid_or_permit(struct context *cx, const struct deed *d)
 		    : MODIFIER_PERMIT,
 		.which = (uint8_t)d->which, .until = d->until,
 		.player = (uint8_t)d->by, .source = (uint16_t)d->source,
-		.left = d->turns, .turn = cx->s->global[TURN],
+		.left = d->turns,
 		.target = d->card == NO_CARD ? player_reference(d->player)
 		    : (reference)d->card };
 	if (cx->s->global[MOMENT] < NUMBER_MAX)
 		cx->s->global[MOMENT]++;
 	m.amount = cx->s->global[MOMENT];
-	if (!modifier_add(cx->s, &m))
-		over_limit(cx, "192 running effects");
+	modifier_put(cx, &m);
 	return 1;
 }
 
@@ -208,9 +207,7 @@ extra(struct context *cx, const struct deed *d)
 /* ---- the table ---- */
 
 /* What ends in this game: it has no cleanup. */
-enum { ENDS = UNTIL(PERMANENT) | UNTIL(TURN) | UNTIL(PHASE)
-	| UNTIL(OWN_TURN) | UNTIL(NEXT_OWN) | UNTIL(WHILE_SOURCE)
-	| UNTIL(TURNS) | UNTIL(NEXT_PHASE) };
+enum { ENDS = USUAL_ENDS };
 
 static const int16_t purse[] = { LIFE, MANA, MANA_LEVEL, -1 };
 static const int16_t skipped[] = { DRAW_PHASE, STANDBY, MAIN1, BATTLE, MAIN2,

@@ -105,8 +105,7 @@ iotabots_shuffle_check(struct context *cx, const struct step *st)
 		return effect_answer_check(cx, st);
 	return require(cx, SETUP_ORDER, asked || shuffle_is_due(cx, by),
 	        WORD("why", "the deck is not shuffled now"))
-	    && require(cx, SETUP_SHUFFLE, !step_has(st, ATTRIBUTE_ORDER)
-	        || is_permutation(cx, st, ATTRIBUTE_ORDER, DECK, by),
+	    && require(cx, SETUP_SHUFFLE, order_fits(cx, st, DECK, by),
 	        PLAYER("player", by),
 	        WORD("why", "the order is not that of the deck"));
 }
@@ -303,22 +302,10 @@ hand_may_be_decided(struct context *cx, unsigned by)
 static bool
 cards_put_back(struct context *cx, const struct step *st, bool *part)
 {
-	unsigned by = step_by(st), count = step_count(st, ATTRIBUTE_CARDS);
-	*part = false;
-	if (!step_has(st, ATTRIBUTE_CARDS)
-	    || is_permutation(cx, st, ATTRIBUTE_CARDS, HAND, by))
-		return true;
-	for (unsigned i = 0; i < count; i++) {
-		int32_t card = step_item(st, ATTRIBUTE_CARDS, i);
-		for (unsigned j = 0; j < i; j++)
-			if (step_item(st, ATTRIBUTE_CARDS, j) == card)
-				return false;
-		if (card < 0 || card >= cx->s->cards
-		    || !card_in(cx->s, (unsigned)card, HAND, by))
-			return false;
-	}
-	*part = true;
-	return true;
+	unsigned by = step_by(st);
+	*part = step_has(st, ATTRIBUTE_CARDS)
+	    && !is_permutation(cx, st, ATTRIBUTE_CARDS, HAND, by);
+	return names_from(cx, st, ATTRIBUTE_CARDS, HAND, by);
 }
 
 bool

@@ -6,11 +6,6 @@
 
 /* ---- steps ---- */
 
-static const char *const starter_words[] = { "starter", "option", "targets",
-	"order", NULL };
-static const char *const choice_words[] = { "heads", "tails", "none", NULL };
-static const char *const reason_words[] = { "opening", "turn", "effect",
-	NULL };
 static const char *const set_words[] = { "set", NULL };
 /* Those that a player enters: standby to end. */
 static const char *const phase_words[] = { "standby", "main1", "battle",
@@ -31,12 +26,12 @@ static const struct step_kind steps[] = {
 	[VERB_TOSS] = { "toss", BY_NONE, { A(WINNER, PLAYER) },
 	    LISTED(toss) },
 	[VERB_CHOOSE] = { "choose", BY_PLAYER,
-	    { ONE_OF(WHAT, starter_words), MAYBE(CARD, ID), A(VALUE, CHOICE),
+	    { ONE_OF(WHAT, asked_words), MAYBE(CARD, ID), A(VALUE, CHOICE),
 	      MAYBE(TARGETS, REFERENCES) },
 	    .form = asker_form, ANSWERS(choose), .starter = true },
 	[VERB_DRAW] = { "draw", BY_PLAYER,
 	    { A(COUNT, NUMBER), MAYBE(CARDS, IDS),
-	      MAYBE_ONE_OF(REASON, reason_words) },
+	      MAYBE_ONE_OF(REASON, drawn_words) },
 	    .form_now = iotabots_draw_form, ANSWERS(draw),
 	    .due = iotabots_draw_due, .idle = true,
 	    .confirms = iotabots_confirms_draw },
@@ -67,15 +62,15 @@ static const struct step_kind steps[] = {
 	/* Verbs of other games: never legal here. */
 	[VERB_DEFEND] = { "defend", BY_PLAYER,
 	    { MAYBE(CARD, IDS), MAYBE(TARGET, IDS) },
-	    UNTRIED(refused) },
+	    CHECKED(refused) },
 	[VERB_RESPOND] = { "respond", BY_PLAYER,
 	    { MAYBE(CARD, IDS), MAYBE(TARGET, IDS) },
-	    UNTRIED(refused) },
+	    CHECKED(refused) },
 	[VERB_BUY] = { "buy", BY_PLAYER, { MAYBE(CARD, ID) },
-	    UNTRIED(refused) },
+	    CHECKED(refused) },
 	[VERB_PASS] = { "pass", BY_PLAYER, { MAYBE(CARD, ID) },
-	    UNTRIED(refused) },
-	COMMON_STEPS
+	    CHECKED(refused) },
+	COMMON_STEPS(answer_check)
 };
 _Static_assert(COUNT(steps) == VERB_COUNT, "a row for each step");
 

@@ -145,13 +145,6 @@ iotabots_refused_check(struct context *cx, const struct step *st)
 	    WORD("phase", phase_word(cx)));
 }
 
-void
-iotabots_refused_apply(struct context *cx, const struct step *st)
-{
-	(void)cx;
-	(void)st;
-}
-
 /* ---- turns ---- */
 
 /* Marks on Bots are those of one turn. */

@@ -6,19 +6,7 @@
 
 /* ---- of a player ---- */
 
-OF_PLAYER_FIELD(scrap, SCRAP)
-OF_PLAYER_FIELD(energy, ENERGY)
-OF_COUNT(hand_count, ZONE_HAND)
-OF_CARDS(hand, ZONE_HAND)
-OF_COUNT(deck_count, ZONE_OWN_DECK)
-OF_COUNT(discard_count, ZONE_DISCARD)
-OF_CARDS(discard, ZONE_DISCARD)
-
-static void
-wounds(struct context *cx, unsigned of, struct claim_value *v)
-{
-	give(v, scrapbots_wounds_held(cx, of));
-}
+CLAIM(wounds, give(v, scrapbots_wounds_held(cx, of)))
 
 /* What counted at the end, with what a reading adds to it. */
 static void
@@ -27,30 +15,13 @@ final_wounds(struct context *cx, unsigned of, struct claim_value *v)
 	give(v, scrapbots_wounds_held(cx, of) + cx->s->player[of][BEYOND]);
 }
 
-static void
-lane(struct context *cx, unsigned of, unsigned number,
-    struct claim_value *v)
-{
-	unsigned card = lane_card(cx->s, of, number);
-	give_card(v, card);
-}
-
-CLAIM(lane1, lane(cx, of, 1, v))
-CLAIM(lane2, lane(cx, of, 2, v))
-CLAIM(lane3, lane(cx, of, 3, v))
+CLAIM(lane1, give_card(v, lane_card(cx->s, of, 1)))
+CLAIM(lane2, give_card(v, lane_card(cx->s, of, 2)))
+CLAIM(lane3, give_card(v, lane_card(cx->s, of, 3)))
 
 /* ---- of the last step ---- */
 
-OF_TIMES(wounds_dealt, EVENT_WOUNDED)
-OF_EVENT(destroyed, EVENT_DESTROYED)
-
-static void
-reshuffled(struct context *cx, unsigned of, struct claim_value *v)
-{
-	give(v, happened(cx, EVENT_RESHUFFLED, of) > 0);
-}
-
-OF_TIMES(bonus_cards, EVENT_BONUS)
+CLAIM(reshuffled, give(v, happened(cx, EVENT_RESHUFFLED, of) > 0))
 
 static void
 refill(struct context *cx, unsigned of, struct claim_value *v)
@@ -76,22 +47,14 @@ ready(struct context *cx, unsigned of, struct claim_value *v)
 		v->unknown = true;
 }
 
-OF_CARD_FIELD(damage, DAMAGE)
-
 /* ---- of the game ---- */
-
-OF_GAME_FIELD(turn, TURN)
-OF_GAME_FIELD(turn_player, TURN_PLAYER)
-OF_GAME_FIELD(phase, PHASE)
 
 static void
 market(struct context *cx, unsigned of, struct claim_value *v)
 {
 	(void)of;
-	for (unsigned place = 1; place <= MARKET_PLACES; place++) {
-		unsigned card = zone_first(cx->s, market_zone(place), COMMON);
-		give_card(v, card);
-	}
+	for (unsigned place = 1; place <= MARKET_PLACES; place++)
+		give_card(v, zone_first(cx->s, market_zone(place), COMMON));
 }
 
 static void
@@ -104,10 +67,6 @@ market_count(struct context *cx, unsigned of, struct claim_value *v)
 		    COMMON);
 	give(v, count);
 }
-
-OF_COMMON_COUNT(main_deck_count, ZONE_MAIN)
-OF_COMMON_COUNT(wounds_left, ZONE_WOUNDS)
-OF_COMMON_COUNT(removed, ZONE_REMOVED)
 
 static void
 game_over(struct context *cx, unsigned of, struct claim_value *v)
@@ -132,47 +91,39 @@ winner(struct context *cx, unsigned of, struct claim_value *v)
 		    : 1);
 }
 
-static void
-reason(struct context *cx, unsigned of, struct claim_value *v)
-{
-	unsigned why = cx->s->outcome.reason;
-	(void)of;
-	give(v, why == REASON_NONE ? CLAIM_NOTHING : (int32_t)why);
-}
-
 /* ---- the table ---- */
 
 const struct claim_kind scrapbots_claims[] = {
-	OF_PLAYER("scrap", NUMBER, scrap),
-	OF_PLAYER("energy", NUMBER, energy),
-	OF_PLAYER("hand-count", NUMBER, hand_count),
-	OF_PLAYER("hand", SET, hand),
-	OF_PLAYER("deck-count", NUMBER, deck_count),
-	OF_PLAYER("discard-count", NUMBER, discard_count),
-	OF_PLAYER("discard", SET, discard),
-	OF_PLAYER("wounds", NUMBER, wounds),
-	OF_PLAYER("final-wounds", NUMBER, final_wounds),
-	OF_PLAYER("lane1", ID, lane1),
-	OF_PLAYER("lane2", ID, lane2),
-	OF_PLAYER("lane3", ID, lane3),
-	OF_PLAYER("wounds-dealt", NUMBER, wounds_dealt),
-	OF_PLAYER("destroyed", SET, destroyed),
-	OF_PLAYER("reshuffled", YES_NO, reshuffled),
-	OF_PLAYER("bonus-cards", NUMBER, bonus_cards),
-	OF_CARD("ready", YES_NO, ready),
-	OF_CARD("damage", NUMBER, damage),
-	OF_GAME("turn", NUMBER, turn),
-	OF_GAME("turn-player", PLAYER, turn_player),
-	OF_GAME_WORD("phase", scrapbots_phases, phase),
-	OF_GAME("market", LIST, market),
-	OF_GAME("market-count", NUMBER, market_count),
-	OF_GAME("main-deck-count", NUMBER, main_deck_count),
-	OF_GAME("wounds-left", NUMBER, wounds_left),
-	OF_GAME("removed", NUMBER, removed),
-	OF_GAME("refill", ID, refill),
-	OF_GAME("game-over", YES_NO, game_over),
-	OF_GAME("winner", PLAYER, winner),
-	OF_GAME_WORD("reason", scrapbots_reasons, reason)
+	OF_PLAYER("scrap", NUMBER, FIELD(SCRAP)),
+	OF_PLAYER("energy", NUMBER, FIELD(ENERGY)),
+	OF_PLAYER("hand-count", NUMBER, COUNT_IN(ZONE_HAND)),
+	OF_PLAYER("hand", SET, CARDS_IN(ZONE_HAND)),
+	OF_PLAYER("deck-count", NUMBER, COUNT_IN(ZONE_OWN_DECK)),
+	OF_PLAYER("discard-count", NUMBER, COUNT_IN(ZONE_DISCARD)),
+	OF_PLAYER("discard", SET, CARDS_IN(ZONE_DISCARD)),
+	OF_PLAYER("wounds", NUMBER, BY(wounds)),
+	OF_PLAYER("final-wounds", NUMBER, BY(final_wounds)),
+	OF_PLAYER("lane1", ID, BY(lane1)),
+	OF_PLAYER("lane2", ID, BY(lane2)),
+	OF_PLAYER("lane3", ID, BY(lane3)),
+	OF_PLAYER("wounds-dealt", NUMBER, TIMES_OF(EVENT_WOUNDED)),
+	OF_PLAYER("destroyed", SET, CARDS_OF(EVENT_DESTROYED)),
+	OF_PLAYER("reshuffled", YES_NO, BY(reshuffled)),
+	OF_PLAYER("bonus-cards", NUMBER, TIMES_OF(EVENT_BONUS)),
+	OF_CARD("ready", YES_NO, BY(ready)),
+	OF_CARD("damage", NUMBER, FIELD(DAMAGE)),
+	OF_GAME("turn", NUMBER, FIELD(TURN)),
+	OF_GAME("turn-player", PLAYER, FIELD(TURN_PLAYER)),
+	OF_GAME("phase", WORD, ITS_WORDS(scrapbots_phases), FIELD(PHASE)),
+	OF_GAME("market", LIST, BY(market)),
+	OF_GAME("market-count", NUMBER, BY(market_count)),
+	OF_GAME("main-deck-count", NUMBER, COUNT_IN(ZONE_MAIN)),
+	OF_GAME("wounds-left", NUMBER, COUNT_IN(ZONE_WOUNDS)),
+	OF_GAME("removed", NUMBER, COUNT_IN(ZONE_REMOVED)),
+	OF_GAME("refill", ID, BY(refill)),
+	OF_GAME("game-over", YES_NO, BY(game_over)),
+	OF_GAME("winner", PLAYER, BY(winner)),
+	OF_GAME("reason", WORD, ITS_WORDS(scrapbots_reasons), REASON)
 };
 _Static_assert(COUNT(scrapbots_claims) == CLAIM_COUNT,
     "all are counted");

@@ -2,6 +2,7 @@
  * discard.c - discards that are logged: the Discard Phase, the exchange of
  * Wounds, what a text has discarded.
  */
+#include "engine/deck.h"
 #include "games/scrapbots/parts.h"
 
 /* How many of the cards named are in the hand and, with `wounds`, Wounds, each
@@ -9,17 +10,13 @@
 static int32_t
 named_in_hand(const struct context *cx, const struct step *st, bool wounds)
 {
-	unsigned by = step_by(st), count = step_count(st, ATTRIBUTE_CARDS);
-	for (unsigned i = 0; i < count; i++) {
-		int32_t card = step_item(st, ATTRIBUTE_CARDS, i);
-		if (!is_card(cx->s, card)
-		    || !card_in(cx->s, (unsigned)card, ZONE_HAND, by)
-		    || (wounds && card_type(cx, (unsigned)card) != TYPE_WOUND))
+	unsigned count = step_count(st, ATTRIBUTE_CARDS);
+	if (!names_from(cx, st, ATTRIBUTE_CARDS, ZONE_HAND, step_by(st)))
+		return -1;
+	for (unsigned i = 0; wounds && i < count; i++)
+		if (card_type(cx, (unsigned)step_item(st, ATTRIBUTE_CARDS, i))
+		    != TYPE_WOUND)
 			return -1;
-		for (unsigned j = 0; j < i; j++)
-			if (step_item(st, ATTRIBUTE_CARDS, j) == card)
-				return -1;
-	}
 	return (int32_t)count;
 }
 

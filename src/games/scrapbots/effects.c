@@ -169,10 +169,7 @@ supply(struct context *cx, unsigned player)
 /* ---- the table ---- */
 
 const struct effect_words scrapbots_effects = {
-	.events = scrapbots_events,
-	.acts = scrapbots_acts,
-	.fills = scrapbots_fills,
-	.starts = scrapbots_starts,
+	EFFECT_TABLES,
 	.hosts = true,
 	.costs = COST(FIELD) | COST(DISCARD) | COST(SACRIFICE) | COST(MARK)
 	    | COST(DAMAGE),
@@ -185,9 +182,9 @@ const struct effect_words scrapbots_effects = {
 	.rule_cost = TEXT_TARGET,
 	.rule_tribute = TEXT_TARGET,
 	.rule_pending = TEXT_TARGET,
+	.rule_unasked = TEXT_TARGET,
 	.rule_condition = TEXT_TARGET,
 	.rule_limit = TEXT_TARGET,
-	.operations = scrapbots_operations,
 	.tried = OPERATES(CHOOSE) | OPERATES(DRAW) | OPERATES(DISCARD)
 	    | OPERATES(MILL) | OPERATES(REVEAL) | OPERATES(DAMAGE)
 	    | OPERATES(SPLASH) | OPERATES(HEAL) | OPERATES(DESTROY)

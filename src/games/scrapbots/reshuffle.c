@@ -13,14 +13,6 @@ scrapbots_pile_form(struct context *cx, const struct step *st)
 }
 
 static bool
-order_fits(const struct context *cx, const struct step *st, unsigned zone,
-    unsigned seat)
-{
-	return !step_has(st, ATTRIBUTE_ORDER)
-	    || is_permutation(cx, st, ATTRIBUTE_ORDER, zone, seat);
-}
-
-static bool
 reshuffle_check(struct context *cx, const struct step *st)
 {
 	struct state *s = cx->s;

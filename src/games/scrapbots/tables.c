@@ -29,9 +29,6 @@ static const struct edition editions[] = {
 static const char *const why_words[] = { WHYS(WORD_ROW) NULL };
 static const char *const pile_words[] = { "main", "wounds", NULL };
 static const char *const main_words[] = { "main", NULL };
-static const char *const what_words[] = { "starter", "option", "targets",
-	"order", NULL };
-static const char *const choice_words[] = { "heads", "tails", "none", NULL };
 static const char *const to_words[] = { "discard", "hand", "deck", "lane",
 	NULL };
 static const char *const from_words[] = { "hand", "market", "discard", "deck",
@@ -51,7 +48,7 @@ static const struct step_kind steps[] = {
 	    .form = scrapbots_deck_form, UNTRIED(deck) },
 	[VERB_TOSS] = { "toss", BY_NONE, { A(WINNER, PLAYER) }, LISTED(toss) },
 	[VERB_CHOOSE] = { "choose", BY_OPTIONAL,
-	    { ONE_OF(WHAT, what_words), MAYBE(CARD, ID), A(VALUE, CHOICE),
+	    { ONE_OF(WHAT, asked_words), MAYBE(CARD, ID), A(VALUE, CHOICE),
 	      MAYBE(TARGETS, REFERENCES) },
 	    .form = scrapbots_choose_form, ANSWERS(choose), .starter = true },
 	[VERB_SHUFFLE] = { "shuffle", BY_OPTIONAL,
@@ -91,21 +88,20 @@ static const struct step_kind steps[] = {
 	    { MAYBE(CARDS, IDS_OR_NONE), MAYBE_ONE_OF(REASON, why_words) },
 	    STEP(discard) },
 	[VERB_MOVE] = { "move", BY_PLAYER, { A(CARD, ID), A(LANE, NUMBER) },
-	    .check = scrapbots_move_check, .apply = scrapbots_refused_apply },
+	    CHECKED(move) },
 	[VERB_MULLIGAN] = { "mulligan", BY_PLAYER, { MAYBE(CARDS, IDS) },
-	    .check = scrapbots_mulligan_check,
-	    .apply = scrapbots_refused_apply },
+	    CHECKED(mulligan) },
 	[VERB_DEFEND] = { "defend", BY_PLAYER, REFUSED_ATTRIBUTES,
-	    UNTRIED(refused) },
+	    CHECKED(refused) },
 	[VERB_RESPOND] = { "respond", BY_PLAYER, REFUSED_ATTRIBUTES,
-	    UNTRIED(refused) },
+	    CHECKED(refused) },
 	[VERB_KEEP] = { "keep", BY_PLAYER, REFUSED_ATTRIBUTES,
-	    UNTRIED(refused) },
+	    CHECKED(refused) },
 	[VERB_SWITCH] = { "switch", BY_PLAYER, REFUSED_ATTRIBUTES,
-	    UNTRIED(refused) },
+	    CHECKED(refused) },
 	[VERB_FLIP] = { "flip", BY_PLAYER, REFUSED_ATTRIBUTES,
-	    UNTRIED(refused) },
-	COMMON_STEPS
+	    CHECKED(refused) },
+	COMMON_STEPS(answer_check)
 };
 _Static_assert(COUNT(steps) == VERB_COUNT, "a row for each step");
 
@@ -158,8 +154,7 @@ const struct game scrapbots_game = {
 	.least_players = 1,
 	.most_players = PLAYER_MAX,
 	GAME_TABLES,
-	.editions = editions,
-	.edition_count = COUNT(editions),
+	EDITIONS,
 	GAME_HOOKS,
 	.forward = scrapbots_forward,
 	.untyped_cards = true,

@@ -105,16 +105,3 @@ scrapbots_choose_apply(struct context *cx, const struct step *st)
 	else if (cx->s->question.kind != QUESTION_NONE)
 		effect_answer(cx, st);
 }
-
-bool
-scrapbots_random_check(struct context *cx, const struct step *st)
-{
-	return effect_answer_check(cx, st);
-}
-
-void
-scrapbots_random_apply(struct context *cx, const struct step *st)
-{
-	if (cx->s->question.kind != QUESTION_NONE)
-		effect_answer(cx, st);
-}

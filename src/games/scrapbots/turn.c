@@ -306,10 +306,3 @@ scrapbots_move_check(struct context *cx, const struct step *st)
 {
 	return require(cx, BUILD_NO_MOVE, false, CARD("card", step_card(st)));
 }
-
-void
-scrapbots_refused_apply(struct context *cx, const struct step *st)
-{
-	(void)cx;
-	(void)st;
-}

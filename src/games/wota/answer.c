@@ -1,6 +1,7 @@
 /*
  * answer.c - what players or chance answer when something is asked.
  */
+#include "engine/deck.h"
 #include "games/wota/parts.h"
 
 enum { WHAT_STARTER, WHAT_ORDER, WHAT_TARGETS, WHAT_OPTION };
@@ -71,21 +72,6 @@ wota_choose_apply(struct context *cx, const struct step *st)
 
 /* ---- discards and chance ---- */
 
-static bool
-in_hand(const struct context *cx, const struct step *st, unsigned player)
-{
-	unsigned count = step_count(st, ATTRIBUTE_CARDS);
-	for (unsigned i = 0; i < count; i++) {
-		int32_t card = step_item(st, ATTRIBUTE_CARDS, i);
-		if (!card_in(cx->s, (unsigned)card, HAND, player))
-			return false;
-		for (unsigned j = 0; j < i; j++)
-			if (step_item(st, ATTRIBUTE_CARDS, j) == card)
-				return false;
-	}
-	return true;
-}
-
 bool
 wota_discard_check(struct context *cx, const struct step *st)
 {
@@ -94,7 +80,8 @@ wota_discard_check(struct context *cx, const struct step *st)
 		return require_reading(cx, HAND_LIMIT,
 		    step_by(st) == q->player
 		    && step_count(st, ATTRIBUTE_CARDS) == q->minimum
-		    && in_hand(cx, st, q->player));
+		    && names_from(cx, st, ATTRIBUTE_CARDS, HAND,
+		        q->player));
 	return effect_answer_check(cx, st);
 }
 
@@ -108,16 +95,4 @@ wota_discard_apply(struct context *cx, const struct step *st)
 	cx->s->question = (struct question){ .card = NO_CARD };
 	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_CARDS); i++)
 		wota_send(cx, (unsigned)step_item(st, ATTRIBUTE_CARDS, i));
-}
-
-bool
-wota_random_check(struct context *cx, const struct step *st)
-{
-	return effect_answer_check(cx, st);
-}
-
-void
-wota_random_apply(struct context *cx, const struct step *st)
-{
-	effect_answer(cx, st);
 }

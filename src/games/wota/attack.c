@@ -310,10 +310,8 @@ remember_target(struct context *cx, unsigned card, unsigned target)
 		.player = (uint8_t)wota_turn_player(cx),
 		.source = (uint16_t)card,
 		.target = (reference)target,
-		.turn = cx->s->global[TURN],
 	};
-	if (!modifier_add(cx->s, &m))
-		over_limit(cx, "192 running effects");
+	modifier_put(cx, &m);
 }
 
 void

@@ -4,43 +4,6 @@
 #include "games/claims.h"
 #include "games/wota/parts.h"
 
-/* Cards of the player that something happened to in the last step, wherever
- * they lay. */
-static void
-give_owned(const struct context *cx, unsigned event, unsigned of,
-    struct claim_value *v)
-{
-	for (unsigned i = 0; i < cx->last->count; i++) {
-		const struct happening *h = &cx->last->list[i];
-		if (h->event == event && cx->s->card[h->card].owner == of)
-			give(v, h->card);
-	}
-}
-
-#define OF_OWNED(name, event) CLAIM(name, give_owned(cx, event, of, v))
-
-OF_PLAYER_FIELD(hearts, HEARTS)
-OF_PLAYER_FIELD(stamina, STAMINA)
-OF_PLAYER_FIELD(sc, SC)
-OF_COUNT(deck_count, DECK)
-OF_COUNT(boss_zone_count, BOSSES)
-OF_ZONE(hand, HAND)
-OF_ZONE(discard, DISCARD)
-OF_ZONE(void_zone, VOID)
-OF_ZONE(battle, BATTLE)
-OF_ZONE(power, POWER)
-OF_ZONE(field, FIELD)
-OF_OWNED(destroyed, IS_DESTROYED)
-OF_OWNED(returned, RETURNED)
-OF_OWNED(sent, SENT)
-OF_AMOUNT(hearts_lost, HEARTS_LOST)
-OF_AMOUNT(stamina_paid, STAMINA_PAID)
-OF_AMOUNT(sc_paid, SC_PAID)
-OF_GAME_FIELD(turn, TURN)
-OF_GAME_FIELD(active, TURN_PLAYER)
-OF_GAME_FIELD(phase, PHASE)
-OF_GAME_FIELD(first, FIRST)
-
 /* ---- players ---- */
 
 /* What is hidden from the opponent is not compared. */
@@ -64,17 +27,9 @@ loss_reason(struct context *cx, unsigned of, struct claim_value *v)
 
 /* ---- cards ---- */
 
-static void
-ap(struct context *cx, unsigned of, struct claim_value *v)
-{
-	give(v, wota_ap(cx, of));
-}
-
-static void
-sp(struct context *cx, unsigned of, struct claim_value *v)
-{
-	give(v, wota_sp(cx, of));
-}
+CLAIM(ap, give(v, wota_ap(cx, of)))
+CLAIM(sp, give(v, wota_sp(cx, of)))
+CLAIM(attacks_left, give(v, wota_attacks_left(cx, of)))
 
 static void
 position(struct context *cx, unsigned of, struct claim_value *v)
@@ -97,33 +52,7 @@ control(struct context *cx, unsigned of, struct claim_value *v)
 	    : CLAIM_NOTHING);
 }
 
-static void
-owner(struct context *cx, unsigned of, struct claim_value *v)
-{
-	give(v, cx->s->card[of].owner);
-}
-
-static void
-attacks_left(struct context *cx, unsigned of, struct claim_value *v)
-{
-	give(v, wota_attacks_left(cx, of));
-}
-
 /* ---- tie, battle and war ---- */
-
-static void
-resolved(struct context *cx, unsigned of, struct claim_value *v)
-{
-	(void)of;
-	give_cards(cx, RESOLVED, NO_PLAYER, v);
-}
-
-static void
-negated(struct context *cx, unsigned of, struct claim_value *v)
-{
-	(void)of;
-	give_cards(cx, NEGATED, NO_PLAYER, v);
-}
 
 static void
 winner(struct context *cx, unsigned of, struct claim_value *v)
@@ -139,22 +68,12 @@ winner(struct context *cx, unsigned of, struct claim_value *v)
 		    : last - LAST_BY_FIRST);
 }
 
-CLAIM(reason, give(v, is_decided(cx) ? cx->s->outcome.reason : BY_NOTHING))
-
 static void
 score(struct context *cx, unsigned of, struct claim_value *v)
 {
 	(void)of;
 	give(v, cx->s->player[0][WINS]);
 	give(v, cx->s->player[1][WINS]);
-}
-
-static void
-match_winner(struct context *cx, unsigned of, struct claim_value *v)
-{
-	(void)of;
-	if (cx->s->outcome.complete)
-		give_leader(v, cx->s->player[0][WINS], cx->s->player[1][WINS]);
 }
 
 /* ---- the table ---- */
@@ -164,47 +83,47 @@ static const char *const loss_words[] = { "direct", "bloodlust", "flip",
 	"payment", "maintenance", "effect", NULL };
 
 const struct claim_kind wota_claims[] = {
-	OF_PLAYER("hearts", NUMBER, hearts),
-	OF_PLAYER("stamina", NUMBER, stamina),
-	OF_PLAYER("sc", NUMBER, sc),
-	OF_PLAYER("hand-count", NUMBER, hand_count),
-	OF_PLAYER("deck-count", NUMBER, deck_count),
-	OF_PLAYER("boss-zone-count", NUMBER, boss_zone_count),
-	OF_PLAYER("discard-count", NUMBER, discard_count),
-	OF_PLAYER("void-count", NUMBER, void_zone_count),
-	OF_PLAYER("battle-count", NUMBER, battle_count),
-	OF_PLAYER("power-count", NUMBER, power_count),
-	OF_PLAYER("field-count", NUMBER, field_count),
-	OF_PLAYER("hand", SET, hand),
-	OF_PLAYER("discard", SET, discard),
-	OF_PLAYER("void", SET, void_zone),
-	OF_PLAYER("battle", SET, battle),
-	OF_PLAYER("power", SET, power),
-	OF_PLAYER("field", SET, field),
-	OF_PLAYER("boss-zone", SET, boss_zone),
-	OF_PLAYER("destroyed", SET, destroyed),
-	OF_PLAYER("returned", SET, returned),
-	OF_PLAYER("sent", SET, sent),
-	OF_PLAYER("hearts-lost", NUMBER, hearts_lost),
-	OF_PLAYER_WORD("loss-reason", WORDS, loss_words, loss_reason),
-	OF_PLAYER("stamina-paid", NUMBER, stamina_paid),
-	OF_PLAYER("sc-paid", NUMBER, sc_paid),
-	OF_CARD("ap", NUMBER, ap),
-	OF_CARD("sp", NUMBER, sp),
-	OF_CARD_WORD("position", wota_positions, position),
-	OF_CARD_WORD("face", wota_faces, face),
-	OF_CARD("control", PLAYER, control),
-	OF_CARD("owner", PLAYER, owner),
-	OF_CARD("attacks-left", NUMBER, attacks_left),
-	OF_GAME("resolved", LIST, resolved),
-	OF_GAME("negated", SET, negated),
-	OF_GAME("turn", NUMBER, turn),
-	OF_GAME("turn-player", PLAYER, active),
-	OF_GAME_WORD("phase", wota_phases, phase),
-	OF_GAME("first", PLAYER, first),
-	OF_GAME("winner", PLAYERS, winner),
-	OF_GAME_WORD("reason", wota_reasons, reason),
-	OF_GAME("score", SCORE, score),
-	OF_GAME("match-winner", PLAYERS, match_winner)
+	OF_PLAYER("hearts", NUMBER, FIELD(HEARTS)),
+	OF_PLAYER("stamina", NUMBER, FIELD(STAMINA)),
+	OF_PLAYER("sc", NUMBER, FIELD(SC)),
+	OF_PLAYER("hand-count", NUMBER, COUNT_IN(HAND)),
+	OF_PLAYER("deck-count", NUMBER, COUNT_IN(DECK)),
+	OF_PLAYER("boss-zone-count", NUMBER, COUNT_IN(BOSSES)),
+	OF_PLAYER("discard-count", NUMBER, COUNT_IN(DISCARD)),
+	OF_PLAYER("void-count", NUMBER, COUNT_IN(VOID)),
+	OF_PLAYER("battle-count", NUMBER, COUNT_IN(BATTLE)),
+	OF_PLAYER("power-count", NUMBER, COUNT_IN(POWER)),
+	OF_PLAYER("field-count", NUMBER, COUNT_IN(FIELD)),
+	OF_PLAYER("hand", SET, CARDS_IN(HAND)),
+	OF_PLAYER("discard", SET, CARDS_IN(DISCARD)),
+	OF_PLAYER("void", SET, CARDS_IN(VOID)),
+	OF_PLAYER("battle", SET, CARDS_IN(BATTLE)),
+	OF_PLAYER("power", SET, CARDS_IN(POWER)),
+	OF_PLAYER("field", SET, CARDS_IN(FIELD)),
+	OF_PLAYER("boss-zone", SET, BY(boss_zone)),
+	OF_PLAYER("destroyed", SET, OWNED_OF(IS_DESTROYED)),
+	OF_PLAYER("returned", SET, OWNED_OF(RETURNED)),
+	OF_PLAYER("sent", SET, OWNED_OF(SENT)),
+	OF_PLAYER("hearts-lost", NUMBER, SUM_OF(HEARTS_LOST)),
+	OF_PLAYER("loss-reason", WORDS, ITS_WORDS(loss_words), BY(loss_reason)),
+	OF_PLAYER("stamina-paid", NUMBER, SUM_OF(STAMINA_PAID)),
+	OF_PLAYER("sc-paid", NUMBER, SUM_OF(SC_PAID)),
+	OF_CARD("ap", NUMBER, BY(ap)),
+	OF_CARD("sp", NUMBER, BY(sp)),
+	OF_CARD("position", WORD, ITS_WORDS(wota_positions), BY(position)),
+	OF_CARD("face", WORD, ITS_WORDS(wota_faces), BY(face)),
+	OF_CARD("control", PLAYER, BY(control)),
+	OF_CARD("owner", PLAYER, ITS_OWNER),
+	OF_CARD("attacks-left", NUMBER, BY(attacks_left)),
+	OF_GAME("resolved", LIST, CARDS_OF(RESOLVED)),
+	OF_GAME("negated", SET, CARDS_OF(NEGATED)),
+	OF_GAME("turn", NUMBER, FIELD(TURN)),
+	OF_GAME("turn-player", PLAYER, FIELD(TURN_PLAYER)),
+	OF_GAME("phase", WORD, ITS_WORDS(wota_phases), FIELD(PHASE)),
+	OF_GAME("first", PLAYER, FIELD(FIRST)),
+	OF_GAME("winner", PLAYERS, BY(winner)),
+	OF_GAME("reason", WORD, ITS_WORDS(wota_reasons), LAST_REASON),
+	OF_GAME("score", SCORE, BY(score)),
+	OF_GAME("match-winner", PLAYERS, LEADER(WINS))
 };
 _Static_assert(COUNT(wota_claims) == CLAIM_COUNT, "all are counted");

@@ -153,20 +153,6 @@ wota_draw_check(struct context *cx, const struct step *st)
 	return turn_draw_check(cx, st);
 }
 
-/* The last `count` cards that came to the hand, in order. */
-static void
-tell_draws(struct context *cx, unsigned player, unsigned count)
-{
-	unsigned card = cx->s->zone[zone_index(HAND, player)].last;
-	for (unsigned i = 1; i < count; i++)
-		card = cx->s->card[card].previous;
-	for (unsigned i = 0; i < count; i++) {
-		unsigned next = cx->s->card[card].next;
-		happen(cx, CARD_DRAWN, player, card, NO_CARD, 1);
-		card = next;
-	}
-}
-
 void
 wota_draw_apply(struct context *cx, const struct step *st)
 {
@@ -186,8 +172,7 @@ wota_draw_apply(struct context *cx, const struct step *st)
 		return;
 	}
 	s->player[by][TURN_DRAWS] += count < 99 ? count : 99;
-	count = (int32_t)deck_draw(cx, st, DECK, by, HAND, (unsigned)count);
-	tell_draws(cx, by, (unsigned)count);
+	deck_draw_told(cx, st, by, (unsigned)count, CARD_DRAWN, 1);
 }
 
 int32_t
@@ -203,12 +188,11 @@ wota_draw_count(struct context *cx, unsigned player)
 int32_t
 wota_effect_draws(struct context *cx, unsigned player, int32_t count)
 {
-	int32_t drawn = (int32_t)deck_draw(cx, NULL, DECK, player, HAND,
-	    (unsigned)count);
+	int32_t drawn = (int32_t)deck_draw_told(cx, NULL, player,
+	    (unsigned)count, CARD_DRAWN, 1);
 	/* What a step has named needs no record. */
 	if (!draw_was_named(cx))
 		cx->s->player[player][DRAWN] += drawn;
-	tell_draws(cx, player, (unsigned)drawn);
 	/* Whoever draws by the same instruction does so first. */
 	if (drawn < count) {
 		applied(cx, DRAW_EMPTY_DECK);

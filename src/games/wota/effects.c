@@ -184,10 +184,7 @@ cost_rule(struct context *cx, unsigned field)
 /* ---- the table ---- */
 
 const struct effect_words wota_effects = {
-	.events = wota_events,
-	.acts = wota_acts,
-	.fills = wota_fills,
-	.starts = wota_starts,
+	EFFECT_TABLES,
 	.phased = DECLARED_AS(PLAY) | DECLARED_AS(ACTIVATE)
 	    | DECLARED_AS(TRIGGER),
 	.hosts = true,
@@ -204,9 +201,9 @@ const struct effect_words wota_effects = {
 	.cost_rule = cost_rule,
 	.rule_tribute = EFFECT_TARGET,
 	.rule_pending = EFFECT_TARGET,
+	.rule_unasked = EFFECT_TARGET,
 	.rule_condition = EFFECT_CONDITION,
 	.rule_limit = TURN_CARD_TIMING,
-	.operations = wota_operations,
 	.tried = OPERATES(NEGATE) | OPERATES(END_ATTACK) | OPERATES(REDIRECT),
 	.draw = wota_effect_draws,
 	.related = is_related,

@@ -296,8 +296,7 @@ wota_shuffle_apply(struct context *cx, const struct step *st)
 		effect_answer(cx, st);
 		return;
 	}
-	if (!step_has(st, ATTRIBUTE_ORDER)
-	    || is_permutation(cx, st, ATTRIBUTE_ORDER, DECK, step_by(st)))
+	if (order_fits(cx, st, DECK, step_by(st)))
 		deck_shuffle(cx, st, DECK, step_by(st));
 	s->player[step_by(st)][SHUFFLE_DUE] = 0;
 	if (s->global[STAGE] == STAGE_RESHUFFLE)

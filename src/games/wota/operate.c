@@ -305,9 +305,7 @@ more_attacks(struct context *cx, const struct deed *d)
 /* ---- the table ---- */
 
 enum {
-	ENDS = UNTIL(PERMANENT) | UNTIL(TURN) | UNTIL(PHASE)
-	    | UNTIL(OWN_TURN) | UNTIL(NEXT_OWN) | UNTIL(WHILE_SOURCE)
-	    | UNTIL(TURNS) | UNTIL(NEXT_PHASE),
+	ENDS = USUAL_ENDS,
 	ON_FIELD = IN(BATTLE) | IN(POWER) | IN(FIELD)
 };
 

@@ -37,11 +37,8 @@ static const struct edition editions[] = {
 static const char *const contest_words[] = { "battle", "war", NULL };
 static const char *const method_words[] = { "die", "coin", NULL };
 static const char *const pile_words[] = { "boss", NULL };
-static const char *const reason_words[] = { "opening", "turn", "effect",
-	NULL };
 static const char *const choose_words[] = { "starter", "order", "targets",
 	"option", NULL };
-static const char *const choice_words[] = { "heads", "tails", "none", NULL };
 static const char *const set_words[] = { "set", NULL };
 static const char *const position_words[] = { "attack", "shield", NULL };
 static const char *const summon_words[] = { "attack", "shield", "facedown",
@@ -64,7 +61,7 @@ static const struct step_kind steps[] = {
 	    .form_now = wota_shuffle_form, ANSWERS(shuffle) },
 	[VERB_DRAW] = { "draw", BY_PLAYER,
 	    { A(COUNT, NUMBER), MAYBE(CARDS, IDS),
-	      MAYBE_ONE_OF(REASON, reason_words) },
+	      MAYBE_ONE_OF(REASON, drawn_words) },
 	    .form_now = wota_draw_form, ANSWERS(draw),
 	    .due = wota_draw_count, .idle = true },
 	[VERB_KEEP] = { "keep", BY_PLAYER, NO_ATTRIBUTES,
@@ -113,7 +110,7 @@ static const struct step_kind steps[] = {
 	    .phases = IN(ATTACK), AND(attack) },
 	[VERB_DISCARD] = { "discard", BY_PLAYER, { A(CARDS, IDS) },
 	    STEP(discard) },
-	COMMON_STEPS
+	COMMON_STEPS(answer_check)
 };
 _Static_assert(COUNT(steps) == VERB_COUNT, "a row for each step");
 
@@ -139,8 +136,7 @@ const struct game wota_game = {
 	.most_players = PLAYER_MAX,
 	.contests = true,
 	GAME_TABLES,
-	.editions = editions,
-	.edition_count = COUNT(editions),
+	EDITIONS,
 	GAME_HOOKS,
 	.forward = wota_forward,
 	.fill = wota_fill
