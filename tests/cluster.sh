@@ -78,18 +78,18 @@ runs() {
 # that is killed always, and again when the host is well.
 three_times() {
 	echo 1 >"$stage/kill"
-	"$@" "$stage/once"
+	"$@" "$stage/$what-once"
 	[ "$(cat "$stage/status")" = "$single" ] || die "status after a kill"
 	cmp "$stage/report" "$stage/junit" || die "the merge is not whole"
 	runs 4
 	say "$what: a part that was killed was run again, the merge is whole"
 	echo 99 >"$stage/kill"
-	"$@" "$stage/always"
+	"$@" "$stage/$what-always"
 	[ "$(cat "$stage/status")" = 3 ] || die "a missing part is not told"
 	runs 3
 	say "$what: a missing part was told: $(cat "$stage/told")"
 	echo 0 >"$stage/kill"
-	"$@" "$stage/always"
+	"$@" "$stage/$what-always"
 	[ "$(cat "$stage/status")" = "$single" ] || die "status of the second run"
 	cmp "$stage/report" "$stage/junit" || die "the second merge is not whole"
 	runs 1
