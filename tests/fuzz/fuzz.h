@@ -34,10 +34,11 @@ uint32_t choose(struct choices *, unsigned bytes);
  * Checks the log, twice, and ends the process unless
  * - the verdict, its step and the digest are the same without comparing
  *   readings, and then no reading is disputed,
- * - the position after step `look` is read back to the same state,
+ * - the position after step `look` is read back to the same state, and of the
+ *   steps that are listed there number `pick` (or the last one) is legal,
  * - the digest after the last step is that of the report.
  */
-void must_hold(const char *log, size_t length, uint32_t look);
+void must_hold(const char *log, size_t length, uint32_t look, uint32_t pick);
 
 /* The same for a position without steps: what is read of it is read back. */
 void position_must_hold(const char *log, size_t length);

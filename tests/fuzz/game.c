@@ -1,7 +1,7 @@
 /*
  * game.c - whole verification by structure: a replay of the fixtures, changed
- * as the bytes say.  Two bytes choose the replay, one the step to look at, and
- * each six after them are a change: kind, replay that it takes from, place.
+ * as the bytes say.  Two bytes choose the replay, one the step to look at, one
+ * what is listed there, and each six after them are a change: kind, replay that it takes from, place.
  */
 #include "fuzz.h"
 
@@ -14,7 +14,7 @@ LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
 	struct choices c = { bytes, length };
 	const struct seed *seed = seed_at(choose(&c, 2));
-	uint32_t look = choose(&c, 1) % 16;
+	uint32_t look = choose(&c, 1) % 16, pick = choose(&c, 1) % 64;
 	struct sheet sheet;
 	char key[CHANGE_KEY];
 	size_t size;
@@ -28,7 +28,7 @@ LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 		    (enum change)(kind % CHANGES), &chance, key);
 	}
 	char *log = sheet_write(&sheet, &size);
-	must_hold(log, size, look);
+	must_hold(log, size, look, pick);
 	free(log);
 	sheet_free(&sheet);
 	return 0;

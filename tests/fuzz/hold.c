@@ -107,7 +107,7 @@ choose(struct choices *c, unsigned bytes)
 struct finding {
 	const char *log;
 	size_t length;
-	uint32_t look, readings;
+	uint32_t look, pick, readings;
 	char last[65];           /* the digest when its log had ended */
 	struct report report;
 	bool any;
@@ -144,6 +144,68 @@ note_digest(void *closure, const struct replay_view *view)
 	state_digest(session_context(view->session), f->last);
 }
 
+/* The log of the replay that is being read, as far as its position now; the
+ * caller closes the element. */
+static FILE *
+log_here(const struct replay_view *view, char **text, size_t *length)
+{
+	FILE *out = text_open(text, length);
+	fprintf(out, "<replay format=\"1\" game=\"%s\"", view->game->name);
+	if (view->report->edition != NULL)
+		fprintf(out, " edition=\"%s\"", view->report->edition);
+	fprintf(out, ">\n%s", view->header);
+	write_position(out, session_context(view->session), 2);
+	return out;
+}
+
+struct listed {
+	uint32_t left;
+	bool any;
+	struct step step;
+};
+
+static void
+keep_listed(void *closure, const struct step *st)
+{
+	struct listed *l = closure;
+	if (!l->any || l->left > 0)
+		l->step = *st;
+	if (l->left > 0)
+		l->left--;
+	l->any = true;
+}
+
+/* One of the steps that are listed as legal is so: written, and read behind the
+ * position. */
+static void
+listed_is_legal(struct finding *f, const struct replay_view *view)
+{
+	struct context *cx = session_context(view->session);
+	struct listed *listed = must(calloc(1, sizeof *listed));
+	struct finding again = { 0 };
+	char *text;
+	size_t length;
+	listed->left = f->pick;
+	legal_steps(cx, keep_listed, listed);
+	if (listed->any) {
+		FILE *out = log_here(view, &text, &length);
+		step_fill(cx, &(struct chance){ f->pick }, &listed->step);
+		write_step(out, cx, &listed->step);
+		fputs("\n</replay>\n", out);
+		fclose(out);
+		check_memory(corpus()->position, "listed", text, length,
+		    &(struct observer){ 0 }, keep_report, &again);
+		if (again.report.verdict >= VERDICT_ILLEGAL) {
+			fprintf(stderr, "%s\n", text);
+			fails(f, "a step is listed that is not legal",
+			    again.report.message);
+		}
+		report_clear(&again.report);
+		free(text);
+	}
+	free(listed);
+}
+
 /* The position is read back to the same state. */
 static void
 read_back(struct finding *f, const struct replay_view *view)
@@ -154,12 +216,7 @@ read_back(struct finding *f, const struct replay_view *view)
 	struct finding again = { 0 };
 	struct observer watching = observer;
 	watching.closure = &again;
-	FILE *out = text_open(&text, &length);
-	fprintf(out, "<replay format=\"1\" game=\"%s\"", view->game->name);
-	if (view->report->edition != NULL)
-		fprintf(out, " edition=\"%s\"", view->report->edition);
-	fprintf(out, ">\n%s", view->header);
-	write_position(out, session_context(view->session), 2);
+	FILE *out = log_here(view, &text, &length);
 	fputs("</replay>\n", out);
 	fclose(out);
 	state_digest(session_context(view->session), digest);
@@ -187,8 +244,10 @@ look_at(void *closure, const struct replay_view *view, const struct step *st,
 	struct finding *f = closure;
 	(void)st;
 	(void)e;
-	if (legal && view->report->steps == f->look)
+	if (legal && view->report->steps == f->look) {
 		read_back(f, view);
+		listed_is_legal(f, view);
+	}
 	return true;
 }
 
@@ -225,9 +284,10 @@ position_must_hold(const char *log, size_t length)
 }
 
 void
-must_hold(const char *log, size_t length, uint32_t look)
+must_hold(const char *log, size_t length, uint32_t look, uint32_t pick)
 {
-	struct finding f = { .log = log, .length = length, .look = look },
+	struct finding f = { .log = log, .length = length, .look = look,
+	    .pick = pick },
 	    alone = f;
 	find(corpus()->first, &f, true);
 	find(corpus()->alone, &alone, false);
