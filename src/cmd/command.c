@@ -112,7 +112,7 @@ unknown_game(const struct command *c, const char *name)
 	const char *names[64] = { NULL };
 	char near[KNOWN_TEXT];
 	replaycheck_tables *tables = must(replaycheck_tables_new());
-	for (unsigned i = 0; tables->games[i] != NULL && i < 63; i++)
+	for (unsigned i = 0; i < 63 && tables->games[i] != NULL; i++)
 		names[i] = tables->games[i]->name;
 	known_words(name, names, near);
 	replaycheck_tables_free(tables);

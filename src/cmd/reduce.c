@@ -1,9 +1,5 @@
 /*
  * reduce.c - shrinks a log that fails to a small one that fails the same way.
- *
- * The log is taken as a tree.  It begins at the latest position from which the
- * finding still comes out; then elements, ids and attributes are taken away
- * one by one, and each is put back if the finding changes.
  */
 #include <libxml/parser.h>
 #include <libxml/tree.h>
@@ -11,9 +7,8 @@
 #include <string.h>
 
 #include "cmd/commands.h"
-#include "cmd/finding.h"
 #include "cmd/options.h"
-#include "cmd/progress.h"
+#include "cmd/reduce.h"
 #include "log/log.h"
 #include "report/format.h"
 
@@ -22,31 +17,11 @@ enum { STEP_RECORD_MAX = 20000 };
 struct reduce {
 	struct shared shared;
 	long replay;
-	struct finding finding;
-	struct progress_line progress;
 	struct report *report;    /* of the log, until the finding has it */
-	char **position;          /* before each step, as text */
-	unsigned positions;
 	char *input;              /* what came from standard input, or NULL */
 	size_t input_length;
-	xmlDocPtr document;
-	xmlNodePtr root;
+	struct shrinking tree;
 };
-
-/* Whether the tree as it is now still shows what is wanted. */
-static bool
-still_shows(struct reduce *d)
-{
-	xmlChar *text;
-	int length;
-	xmlDocDumpMemory(d->document, &text, &length);
-	bool shown = finding_shown(&d->finding, (const char *)text,
-	    (size_t)length);
-	xmlFree(text);
-	d->progress.done++;
-	progress_show(&d->progress);
-	return shown;
-}
 
 /* ---- reading the log ---- */
 
@@ -95,12 +70,12 @@ read_tree(struct reduce *d, const char *path)
 	log_close(log);
 	fclose(out);
 	if (found)
-		d->document = xmlReadMemory(text, (int)length, NULL, NULL,
+		d->tree.document = xmlReadMemory(text, (int)length, NULL, NULL,
 		    XML_PARSE_NONET | XML_PARSE_NOBLANKS);
 	free(text);
-	d->root = d->document != NULL
-	    ? xmlDocGetRootElement(d->document) : NULL;
-	return d->root != NULL;
+	d->tree.root = d->tree.document != NULL
+	    ? xmlDocGetRootElement(d->tree.document) : NULL;
+	return d->tree.root != NULL;
 }
 
 /* The log is read twice, standard input only once. */
@@ -129,7 +104,7 @@ keep_position(void *closure, const struct replay_view *view,
 	(void)e;
 	(void)legal;
 	if (view->report->replay != (unsigned)d->replay
-	    || d->positions == STEP_RECORD_MAX) {
+	    || d->tree.positions == STEP_RECORD_MAX) {
 		free(before);
 		return true;
 	}
@@ -139,9 +114,9 @@ keep_position(void *closure, const struct replay_view *view,
 	write_position(out, &cx, 0);
 	fclose(out);
 	free(before);
-	d->position = must(realloc(d->position,
-	    (d->positions + 1) * sizeof *d->position));
-	d->position[d->positions++] = text;
+	d->tree.position = must(realloc(d->tree.position,
+	    (d->tree.positions + 1) * sizeof *d->tree.position));
+	d->tree.position[d->tree.positions++] = text;
 	return true;
 }
 
@@ -157,206 +132,6 @@ take_wanted(void *closure, struct report *report, struct coverage *coverage)
 	}
 	d->report = report;
 	return false;
-}
-
-/* ---- shrinking ---- */
-
-static bool
-is_header(const xmlNode *n)
-{
-	static const char *const names[] = { "cards", "player", "reading" };
-	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-		if (strcmp((const char *)n->name, names[i]) == 0)
-			return true;
-	return false;
-}
-
-static bool
-is_aside(const xmlNode *n)
-{
-	static const char *const names[] = { "claim", "ruling", "adjust",
-		"position" };
-	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-		if (strcmp((const char *)n->name, names[i]) == 0)
-			return true;
-	return n->type != XML_ELEMENT_NODE;
-}
-
-static xmlNodePtr
-parse_position(struct reduce *d, unsigned step)
-{
-	const char *text = d->position[step - 1];
-	xmlDocPtr doc = xmlReadMemory(text, (int)strlen(text), NULL, NULL,
-	    XML_PARSE_NONET | XML_PARSE_NOBLANKS);
-	if (doc == NULL)
-		return NULL;
-	xmlNodePtr copy = xmlDocCopyNode(xmlDocGetRootElement(doc),
-	    d->document, 1);
-	xmlFreeDoc(doc);
-	return copy;
-}
-
-/* Takes away everything between the header and that step, and puts the
- * position before it in its place. */
-static bool
-begin_at(struct reduce *d, unsigned step)
-{
-	unsigned number = 0;
-	xmlNodePtr next, at = d->root->children, position;
-	position = parse_position(d, step);
-	if (position == NULL)
-		return false;
-	for (; at != NULL; at = next) {
-		next = at->next;
-		if (is_header(at))
-			continue;
-		if (!is_aside(at) && ++number == step)
-			break;
-		bool ruling = number + 1 == step
-		    && strcmp((const char *)at->name, "ruling") == 0;
-		if (!ruling) {
-			xmlUnlinkNode(at);
-			xmlFreeNode(at);
-		}
-	}
-	if (at == NULL) {
-		xmlFreeNode(position);
-		return false;
-	}
-	if (at->prev != NULL
-	    && strcmp((const char *)at->prev->name, "ruling") == 0)
-		at = at->prev;
-	xmlAddPrevSibling(at, position);
-	return true;
-}
-
-/* Takes away what follows the step at which two engines part. */
-static bool
-end_at(struct reduce *d, unsigned step)
-{
-	xmlDocPtr whole = d->document;
-	unsigned number = 0;
-	d->document = xmlCopyDoc(whole, 1);
-	d->root = xmlDocGetRootElement(d->document);
-	xmlNodePtr next, at = d->root->children;
-	for (; at != NULL; at = next) {
-		next = at->next;
-		number += !is_header(at) && !is_aside(at);
-		if (number > step) {
-			xmlUnlinkNode(at);
-			xmlFreeNode(at);
-		}
-	}
-	bool shows = still_shows(d);
-	xmlFreeDoc(shows ? whole : d->document);
-	if (!shows) {
-		d->document = whole;
-		d->root = xmlDocGetRootElement(whole);
-	}
-	return shows;
-}
-
-/* The latest step from which the finding still comes out. */
-static bool
-find_start(struct reduce *d)
-{
-	unsigned last = finding_step(&d->finding);
-	if (last == 0 || last > d->positions || !end_at(d, last))
-		last = d->positions;
-	xmlDocPtr whole = d->document;
-	for (unsigned step = last; step > 0; step--) {
-		d->document = xmlCopyDoc(whole, 1);
-		d->root = xmlDocGetRootElement(d->document);
-		if (begin_at(d, step) && still_shows(d)) {
-			xmlFreeDoc(whole);
-			return true;
-		}
-		xmlFreeDoc(d->document);
-	}
-	d->document = whole;
-	d->root = xmlDocGetRootElement(whole);
-	return still_shows(d);
-}
-
-/* Tries to do without the node; true if it is gone. */
-static bool
-without_node(struct reduce *d, xmlNodePtr n)
-{
-	xmlNodePtr parent = n->parent, next = n->next;
-	xmlUnlinkNode(n);
-	if (still_shows(d)) {
-		xmlFreeNode(n);
-		return true;
-	}
-	if (next != NULL)
-		xmlAddPrevSibling(next, n);
-	else
-		xmlAddChild(parent, n);
-	return false;
-}
-
-/* Tries each id of a list that is longer than one. */
-static void
-without_ids(struct reduce *d, xmlNodePtr n)
-{
-	char *ids = (char *)xmlGetProp(n, BAD_CAST "ids");
-	for (char *at = ids; at != NULL && *at != '\0';) {
-		size_t length = strcspn(at, " ");
-		size_t rest = strlen(at + length);
-		char *shorter = must(strdup(ids));
-		size_t offset = (size_t)(at - ids);
-		size_t skip = length + (rest > 0);
-		memmove(shorter + offset, at + skip, strlen(at + skip) + 1);
-		xmlSetProp(n, BAD_CAST "ids", BAD_CAST shorter);
-		if (*shorter != '\0' && still_shows(d)) {
-			xmlFree(ids);
-			ids = (char *)xmlGetProp(n, BAD_CAST "ids");
-			at = ids + offset;
-		} else {
-			xmlSetProp(n, BAD_CAST "ids", BAD_CAST ids);
-			at += skip;
-		}
-		free(shorter);
-	}
-	xmlFree(ids);
-}
-
-/* Tries each attribute, once: one that must stay goes to the end. */
-static void
-without_attributes(struct reduce *d, xmlNodePtr n)
-{
-	unsigned count = 0;
-	for (xmlAttrPtr a = n->properties; a != NULL; a = a->next)
-		count++;
-	for (; count > 0; count--) {
-		xmlAttrPtr first = n->properties;
-		char *name = must(strdup((const char *)first->name));
-		xmlChar *value = xmlNodeGetContent((xmlNodePtr)first);
-		xmlRemoveProp(first);
-		if (!still_shows(d))
-			xmlNewProp(n, BAD_CAST name, value);
-		xmlFree(value);
-		free(name);
-	}
-}
-
-/* Takes away what can be missing, children before their attributes. */
-static void
-shrink(struct reduce *d, xmlNodePtr n, bool inside)
-{
-	xmlNodePtr previous;
-	for (xmlNodePtr c = n->last; c != NULL; c = previous) {
-		previous = c->prev;
-		if (c->type != XML_ELEMENT_NODE || without_node(d, c))
-			continue;
-		bool position = inside
-		    || strcmp((const char *)c->name, "position") == 0;
-		if (!position)
-			continue;
-		shrink(d, c, true);
-		without_ids(d, c);
-		without_attributes(d, c);
-	}
 }
 
 /* ---- writing ---- */
@@ -387,9 +162,9 @@ add_dispute(xmlNodePtr expect, const struct dispute *of)
 static void
 add_expect(struct reduce *d)
 {
-	const struct report *r = d->finding.last;
+	const struct report *r = d->tree.finding.last;
 	xmlNodePtr expect = xmlNewNode(NULL, BAD_CAST "expect");
-	xmlNodePtr at = d->root->children;
+	xmlNodePtr at = d->tree.root->children;
 	char step[16];
 	xmlNewProp(expect, BAD_CAST "verdict",
 	    BAD_CAST verdict_names[r->verdict]);
@@ -400,12 +175,12 @@ add_expect(struct reduce *d)
 	}
 	for (unsigned i = 0; i < r->disputes; i++)
 		add_dispute(expect, &r->dispute[i]);
-	while (at != NULL && is_header(at) && at->next != NULL)
+	while (at != NULL && reduce_is_header(at) && at->next != NULL)
 		at = at->next;
 	if (at != NULL)
 		xmlAddPrevSibling(at, expect);
 	else
-		xmlAddChild(d->root, expect);
+		xmlAddChild(d->tree.root, expect);
 }
 
 static int
@@ -413,11 +188,11 @@ write_tree(struct reduce *d)
 {
 	xmlChar *text;
 	int length;
-	xmlDocDumpMemory(d->document, &text, &length);
-	finding_report(&d->finding, (const char *)text, (size_t)length);
+	xmlDocDumpMemory(d->tree.document, &text, &length);
+	finding_report(&d->tree.finding, (const char *)text, (size_t)length);
 	xmlFree(text);
 	add_expect(d);
-	xmlDocDumpFormatMemoryEnc(d->document, &text, &length, "UTF-8", 1);
+	xmlDocDumpFormatMemoryEnc(d->tree.document, &text, &length, "UTF-8", 1);
 	fwrite(text, 1, (size_t)length, stdout);
 	xmlFree(text);
 	return 0;
@@ -431,7 +206,7 @@ read_report(struct reduce *d, const char *path, const char *problem)
 {
 	const struct observer observer = { .closure = d,
 		.step = keep_position };
-	struct checker *checker = d->finding.checker;
+	struct checker *checker = d->tree.finding.checker;
 	if (strcmp(path, "-") == 0) {
 		keep_input(d);
 		check_memory(checker, path, d->input, d->input_length,
@@ -459,8 +234,8 @@ begin_finding(struct reduce *d)
 	int length;
 	struct report *report = d->report;
 	d->report = NULL;
-	xmlDocDumpMemory(d->document, &text, &length);
-	const char *nothing = finding_begin(&d->finding, report,
+	xmlDocDumpMemory(d->tree.document, &text, &length);
+	const char *nothing = finding_begin(&d->tree.finding, report,
 	    (const char *)text, (size_t)length);
 	xmlFree(text);
 	return nothing;
@@ -471,7 +246,7 @@ reduce_file(struct reduce *d, const char *path, const char *problem)
 {
 	if (!read_report(d, path, problem))
 		return VERDICT_UNREADABLE;
-	progress_begin(&d->progress, 0, "tries", NULL);
+	progress_begin(&d->tree.progress, 0, "tries", NULL);
 	bool read = read_tree(d, path);
 	const char *nothing = read ? begin_finding(d) : NULL;
 	if (nothing != NULL) {
@@ -479,14 +254,14 @@ reduce_file(struct reduce *d, const char *path, const char *problem)
 		    "reduce\n", path, nothing);
 		return 1;
 	}
-	if (!read || !find_start(d)) {
-		progress_end(&d->progress);
+	if (!read || !shrinking_begin(&d->tree)) {
+		progress_end(&d->tree.progress);
 		fprintf(stderr, "replaycheck: %s cannot be read again\n",
 		    path);
 		return VERDICT_UNREADABLE;
 	}
-	shrink(d, d->root, false);
-	progress_end(&d->progress);
+	shrinking_run(&d->tree);
+	progress_end(&d->tree.progress);
 	return write_tree(d);
 }
 
@@ -511,19 +286,19 @@ read_options(struct reduce *d, const struct command *c, int argc,
 		if (option == '?' || option == ':')
 			return option_error(c, argv);
 		if (option == OPTION_OLD_ENGINE)
-			d->finding.old_engine = optarg;
+			d->tree.finding.old_engine = optarg;
 		else if (option != OPTION_REPLAY && option != OPTION_DISPUTE)
 			shared_option(&d->shared, c, option, optarg, &status);
 		else if (!option_number(optarg, 1, 1000000,
 		    option == OPTION_REPLAY ? &d->replay
-		    : &d->finding.dispute))
+		    : &d->tree.finding.dispute))
 			status = usage_error(c, "--%s takes a number from 1, "
 			    "not %s", option == OPTION_REPLAY ? "replay"
 			    : "dispute", optarg);
 	}
 	if (status != 0 || d->shared.help)
 		return status;
-	if (d->finding.dispute > 0 && d->finding.old_engine != NULL)
+	if (d->tree.finding.dispute > 0 && d->tree.finding.old_engine != NULL)
 		return usage_error(c, "--dispute and --old-engine want "
 		    "different findings");
 	return shared_end(&d->shared, c, argc, argv);
@@ -532,16 +307,16 @@ read_options(struct reduce *d, const struct command *c, int argc,
 static void
 reduce_free(struct reduce *d)
 {
-	for (unsigned i = 0; i < d->positions; i++)
-		free(d->position[i]);
-	free(d->position);
+	for (unsigned i = 0; i < d->tree.positions; i++)
+		free(d->tree.position[i]);
+	free(d->tree.position);
 	free(d->input);
 	if (d->report != NULL)
 		report_clear(d->report);
 	free(d->report);
-	finding_free(&d->finding);
-	if (d->document != NULL)
-		xmlFreeDoc(d->document);
+	finding_free(&d->tree.finding);
+	if (d->tree.document != NULL)
+		xmlFreeDoc(d->tree.document);
 	shared_free(&d->shared);
 }
 
@@ -557,12 +332,12 @@ reduce_run(const struct command *c, int argc, char **argv)
 	} else if (status == 0 && d.shared.files.count != 1) {
 		status = usage_error(c, "one log at a time");
 	} else if (status == 0) {
-		d.finding.shared = &d.shared;
-		d.finding.checker = checker_new(inside_check(&d.shared));
+		d.tree.finding.shared = &d.shared;
+		d.tree.finding.checker = checker_new(inside_check(&d.shared));
 		status = finish(reduce_file(&d,
 		    d.shared.files.file[0].name,
 		    d.shared.files.file[0].problem));
-		checker_free(d.finding.checker);
+		checker_free(d.tree.finding.checker);
 	}
 	reduce_free(&d);
 	return status;

@@ -11,7 +11,7 @@ void
 known_games(const char *word, char text[KNOWN_TEXT])
 {
 	const char *names[KNOWN_FEW + 1] = { NULL };
-	for (unsigned i = 0; games[i] != NULL && i < KNOWN_FEW; i++)
+	for (unsigned i = 0; i < KNOWN_FEW && games[i] != NULL; i++)
 		names[i] = games[i]->name;
 	known_words(word, names, text);
 }
