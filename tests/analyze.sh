@@ -75,12 +75,13 @@ run_cppcheck() {
 
 status=0
 for tool; do
-	"run_$(echo "$tool" | tr - _)" | sort | uniq -c >"$tool.found"
+	"run_$(echo "$tool" | tr - _)" | sort | uniq -c |
+	    sed 's/^ *//' >"$tool.found"
 	sed -n "s/^$tool  *\([^ ]*\)  *\([^ ]*\)  *..*/\1 \2/p" \
 	    "$SRCDIR/tests/analyze.txt" | sort -u >"$tool.known"
 	awk -v tool="$tool" '
-		NR == FNR { known[$0] = 1; next }
-		{ count = $1; sub(/^ *[0-9]+ /, "")
+		FILENAME ~ /known$/ { known[$0] = 1; next }
+		{ count = $1; sub(/^[0-9]+ /, "")
 		  if ($0 in known) { seen[$0] = 1; next }
 		  print tool ": " $0 " (" count ")"; bad = 1 }
 		END { for (row in known) if (!(row in seen))

@@ -66,22 +66,22 @@ static const char *const what_words[] = { "option", "targets", NULL };
 static const char *const choice_words[] = { "heads", "tails", NULL };
 #define ANY .check = check_any, .apply = apply_any
 static const struct step_kind steps[] = {
-	{ "deck", BY_OPTIONAL, { { ATTRIBUTE_PILE, VALUE_WORD, true,
-	    cast_words }, { ATTRIBUTE_DECK_CARDS, VALUE_DECK, false, NULL } },
-	    ANY },
-	{ "cast", BY_PLAYER, { { ATTRIBUTE_CARD, VALUE_ID, false, NULL },
-	    { ATTRIBUTE_TARGETS, VALUE_REFERENCES, true, NULL },
-	    { ATTRIBUTE_COUNT, VALUE_POSITIVE, true, NULL },
-	    { ATTRIBUTE_AS, VALUE_WORDS, true, cast_words },
-	    { ATTRIBUTE_METHOD, VALUE_ANY_WORD, true, cast_words },
-	    { ATTRIBUTE_COST, VALUE_IDS_OR_NONE, true, NULL },
-	    { ATTRIBUTE_DEF, VALUE_DEFINITION, true, NULL },
-	    { ATTRIBUTE_FACES, VALUE_NUMBERS, true, NULL } }, ANY },
-	{ "choose", BY_PLAYER, { { ATTRIBUTE_WHAT, VALUE_WORD, false,
-	    what_words }, { ATTRIBUTE_VALUE, VALUE_CHOICE, false, NULL } },
-	    ANY },
-	{ "toss", BY_NONE, { { ATTRIBUTE_WINNER, VALUE_PLAYER, false, NULL } },
-	    ANY },
+	{ "deck", BY_OPTIONAL, {
+	    { ATTRIBUTE_PILE, VALUE_WORD, true, .words = cast_words },
+	    { ATTRIBUTE_DECK_CARDS, VALUE_DECK } }, ANY },
+	{ "cast", BY_PLAYER, {
+	    { ATTRIBUTE_CARD, VALUE_ID },
+	    { ATTRIBUTE_TARGETS, VALUE_REFERENCES, true },
+	    { ATTRIBUTE_COUNT, VALUE_POSITIVE, true },
+	    { ATTRIBUTE_AS, VALUE_WORDS, true, .words = cast_words },
+	    { ATTRIBUTE_METHOD, VALUE_ANY_WORD, true, .words = cast_words },
+	    { ATTRIBUTE_COST, VALUE_IDS_OR_NONE, true },
+	    { ATTRIBUTE_DEF, VALUE_DEFINITION, true },
+	    { ATTRIBUTE_FACES, VALUE_NUMBERS, true } }, ANY },
+	{ "choose", BY_PLAYER, {
+	    { ATTRIBUTE_WHAT, VALUE_WORD, .words = what_words },
+	    { ATTRIBUTE_VALUE, VALUE_CHOICE } }, ANY },
+	{ "toss", BY_NONE, { { ATTRIBUTE_WINNER, VALUE_PLAYER } }, ANY },
 };
 
 static void
@@ -120,12 +120,12 @@ compute_turn_player(struct context *cx, unsigned of, struct claim_value *v)
 }
 
 static const struct claim_kind claims[] = {
-	{ "life", CLAIM_OF_PLAYER, CLAIM_NUMBER, NULL, compute_life, NULL },
-	{ "hand", CLAIM_OF_PLAYER, CLAIM_SET, NULL, compute_hand, NULL },
-	{ "tapped", CLAIM_OF_CARD, CLAIM_YES_NO, NULL, compute_tapped, NULL },
-	{ "score", CLAIM_OF_NONE, CLAIM_SCORE, NULL, compute_score, NULL },
-	{ "turn-player", CLAIM_OF_NONE, CLAIM_PLAYER, NULL,
-	    compute_turn_player, NULL },
+	{ "life", CLAIM_OF_PLAYER, CLAIM_NUMBER, .compute = compute_life },
+	{ "hand", CLAIM_OF_PLAYER, CLAIM_SET, .compute = compute_hand },
+	{ "tapped", CLAIM_OF_CARD, CLAIM_YES_NO, .compute = compute_tapped },
+	{ "score", CLAIM_OF_NONE, CLAIM_SCORE, .compute = compute_score },
+	{ "turn-player", CLAIM_OF_NONE, CLAIM_PLAYER,
+	    .compute = compute_turn_player },
 };
 
 static const struct game mini = {

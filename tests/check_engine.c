@@ -91,8 +91,8 @@ list_hits(struct context *cx, struct candidates *c)
 
 static const struct step_kind steps[] = {
 	[VERB_HIT] = { .name = "hit", .by = BY_PLAYER,
-	    .attributes = { { ATTRIBUTE_COUNT, VALUE_NUMBER, false, NULL },
-	        { ATTRIBUTE_BY, 0, false, NULL } },
+	    .attributes = { { ATTRIBUTE_COUNT, VALUE_NUMBER },
+	        { ATTRIBUTE_BY } },
 	    .check = check_hit, .apply = apply_hit, .candidates = list_hits },
 };
 
@@ -103,7 +103,7 @@ claim_life(struct context *cx, unsigned of, struct claim_value *v)
 }
 
 static const struct claim_kind claims[] = {
-	{ "life", CLAIM_OF_PLAYER, CLAIM_NUMBER, NULL, claim_life, NULL },
+	{ "life", CLAIM_OF_PLAYER, CLAIM_NUMBER, .compute = claim_life },
 };
 
 static const struct game mini = {
