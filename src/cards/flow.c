@@ -138,8 +138,8 @@ compile_may(struct compiler *k, struct element *e)
 	*code_at(k, at) = i;
 	check_attributes(k, e, "who, at-once");
 	branch(k, e, e->child);
-	for (unsigned n = (unsigned)at + 1; n < k->cards->instructions; n++)
-		k->cards->instruction[n].flags |= INSTRUCTION_MAY;
+	for (unsigned n = (unsigned)at + 1; n < code_here(k); n++)
+		code_at(k, (int)n)->flags |= INSTRUCTION_MAY;
 	jump_here(k, at);
 }
 
