@@ -115,6 +115,8 @@ note_continuous(struct compiler *k, enum operation operation, int which)
 	k->cards->asked[operation] |= UINT64_C(1) << (unsigned)which % 64;
 	k->cards->continuous |= bit;
 	k->cards->definition[k->definition].continuous |= bit;
+	k->cards->definition[k->definition].spoken |=
+	    spoken_bit(operation, which);
 }
 
 /* <draft> without cards=: its player chooses first what it drafts. */

@@ -221,7 +221,8 @@ put_listed(struct context *cx, const struct step *st, unsigned kind,
 {
 	for (unsigned i = 0; i < listed_cards(st); i++) {
 		unsigned card = listed_card(st, i);
-		card_create(cx->s, card, listed_index(st, i), seat);
+		card_create(cx->s, card, listed_index(st, i),
+		    definition_says(cx->cards, listed_index(st, i)), seat);
 		for (unsigned f = 0; f < cx->game->card_field_count; f++)
 			cx->s->card[card].field[f] =
 			    cx->game->card_fields[f].start;

@@ -347,6 +347,7 @@ struct definition {
 	uint16_t effects;
 	uint64_t continuous;    /* bit for each operation that a continuous
 	                           effect of it has */
+	uint64_t spoken;        /* the same with `which`: spoken_bit() */
 	uint64_t events;        /* bit for each event, by 64, that a trigger
 	                           of it waits for */
 	bool base;              /* from the game's base set */
@@ -400,6 +401,23 @@ struct catalogue {
 int catalogue_find(const struct catalogue *, const char *id);
 /* Index of a symbol, or -1. */
 int catalogue_symbol(const struct catalogue *, const char *text);
+
+/* The bit of an operation of a continuous effect and what it is about; others
+ * may have the same. */
+static inline uint64_t
+spoken_bit(unsigned operation, int which)
+{
+	return UINT64_C(1) << (operation * 11 + (unsigned)which) % 64;
+}
+
+/* For card_create(). */
+static inline unsigned
+definition_says(const struct catalogue *cards, unsigned definition)
+{
+	const struct definition *d = &cards->definition[definition];
+	return (d->continuous != 0 ? CARD_SPEAKS : 0u)
+	    | (d->events != 0 ? CARD_HEARS : 0u);
+}
 
 static inline const struct definition *
 definition_of(const struct context *cx, unsigned card)

@@ -149,12 +149,19 @@ has_copies(const struct state *s)
 	return false;
 }
 
+uint64_t
+cards_with(const struct context *cx, const uint64_t *kind, unsigned word,
+    bool copies)
+{
+	return copies || cx->unseen != NULL ? ~UINT64_C(0) : kind[word];
+}
+
 static void
 ask_card(struct context *cx, unsigned card, bool copies, struct query *q)
 {
 	uint16_t list[CARD_EFFECT_MAX];
-	if (!copies && (definition_of(cx, card)->continuous
-	    >> q->operation & 1) == 0)
+	if (!copies && (definition_of(cx, card)->spoken
+	    & spoken_bit(q->operation, q->which)) == 0)
 		return;
 	unsigned count = card_effects(cx, card, list);
 	cx->asked += count;
@@ -174,8 +181,10 @@ ask_cards(struct context *cx, struct query *q)
 	bool copies = has_copies(cx->s);
 	cx->depth++;
 	for (unsigned word = 0; word < card_words(cx->s); word++) {
-		uint64_t cards = cards_lying(cx->s, word,
-		    cx->cards->works[q->operation]);
+		uint64_t cards = cards_with(cx, cx->s->speaks, word, copies);
+		if (cards != 0)
+			cards &= cards_lying(cx->s, word,
+			    cx->cards->works[q->operation]);
 		for (; cards != 0; cards &= cards - 1)
 			ask_card(cx, word * 64
 			    + (unsigned)__builtin_ctzll(cards), copies, q);
@@ -280,10 +289,17 @@ is_spoken_of(const struct context *cx, enum operation operation,
 	if ((cx->cards->continuous >> operation & 1) == 0
 	    || (cx->cards->asked[operation] >> stat % 64 & 1) == 0)
 		return false;
-	for_each_lying (cx->s, card, cx->cards->works[operation])
-		if ((definition_of(cx, card)->continuous >> operation & 1)
-		    != 0)
-			return true;
+	for (unsigned word = 0; word < card_words(cx->s); word++) {
+		uint64_t cards = cards_with(cx, cx->s->speaks, word, false);
+		if (cards != 0)
+			cards &= cards_lying(cx->s, word,
+			    cx->cards->works[operation]);
+		for (; cards != 0; cards &= cards - 1)
+			if ((definition_of(cx, word * 64
+			    + (unsigned)__builtin_ctzll(cards))->spoken
+			    & spoken_bit(operation, (int)stat)) != 0)
+				return true;
+	}
 	return false;
 }
 

@@ -290,11 +290,15 @@ trigger_cards(struct context *cx, const struct happening *h)
 	uint16_t list[CARD_MAX];
 	unsigned count = 0;
 	for (unsigned word = 0; word < card_words(s); word++) {
+		uint64_t hear = cards_with(cx, s->hears, word, copies);
+		if (hear == 0)
+			continue;
 		uint64_t cards = cards_lying(s, word, kinds);
 		if (cx->moment != NULL && word < card_words(cx->moment))
 			cards |= cards_lying(cx->moment, word, kinds);
 		if (h->card / 64 == word)
 			cards |= UINT64_C(1) << h->card % 64;
+		cards &= hear;
 		for (; cards != 0; cards &= cards - 1) {
 			unsigned at = count, card = word * 64
 			    + (unsigned)__builtin_ctzll(cards);

@@ -177,7 +177,8 @@ token_make(struct context *cx, unsigned source, unsigned definition,
 		if ((unsigned)number < s->cards
 		    && s->card[number].zone != NO_ZONE)
 			continue;
-		card_create(s, (unsigned)number, definition, player);
+		card_create(s, (unsigned)number, definition,
+		    definition_says(cx->cards, definition), player);
 		return (unsigned)number;
 	}
 }

@@ -70,6 +70,8 @@ state_copy(struct state *to, const struct state *from)
 	copy(to->player, from->player, players_size(from));
 	copy(to->zone, from->zone, zones_size(from));
 	copy(to->touched, from->touched, words * sizeof from->touched[0]);
+	copy(to->speaks, from->speaks, words * sizeof from->speaks[0]);
+	copy(to->hears, from->hears, words * sizeof from->hears[0]);
 	copy(to->lying, from->lying, words * sizeof from->lying[0]);
 	copy(to->modifier, from->modifier,
 	    from->modifiers * sizeof from->modifier[0]);
@@ -226,6 +228,7 @@ state_reach(struct state *s, unsigned count)
 	while (s->cards < count) {
 		if (s->cards % 64 == 0) {
 			s->touched[s->cards / 64] = 0;
+			s->speaks[s->cards / 64] = s->hears[s->cards / 64] = 0;
 			memset(s->lying[s->cards / 64], 0,
 			    sizeof s->lying[0]);
 		}
@@ -233,9 +236,15 @@ state_reach(struct state *s, unsigned count)
 	}
 }
 
+static void
+put_bit(uint64_t *word, unsigned card, bool is)
+{
+	*word = is ? *word | card_bit(card) : *word & ~card_bit(card);
+}
+
 void
 card_create(struct state *s, unsigned card, unsigned definition,
-    unsigned owner)
+    unsigned says, unsigned owner)
 {
 	state_reach(s, card + 1);
 	unlink_card(s, card);
@@ -244,6 +253,8 @@ card_create(struct state *s, unsigned card, unsigned definition,
 	s->card[card].tokens = tokens;
 	s->card[card].definition = (uint16_t)definition;
 	s->card[card].owner = (uint8_t)owner;
+	put_bit(&s->speaks[card / 64], card, (says & CARD_SPEAKS) != 0);
+	put_bit(&s->hears[card / 64], card, (says & CARD_HEARS) != 0);
 }
 
 unsigned

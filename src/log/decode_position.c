@@ -58,7 +58,8 @@ place_cards(struct reader *reader, unsigned zone, unsigned block)
 			return false;
 		if (alias)
 			unseen_alias(reader->cx->unseen, card);
-		card_create(s, card, (unsigned)definition,
+		card_create(s, card, (unsigned)definition, definition_says(
+		    reader->cx->cards, (unsigned)definition),
 		    zone == NO_ZONE ? COMMON : zone_seat(zone));
 		for (unsigned i = 0; i < reader->cx->game->card_field_count;
 		    i++)

@@ -254,6 +254,27 @@ gazer_is_dead(struct context *cx, unsigned card)
 	    && has > 0 && has >= card_value(cx, card, LIFE_VALUE);
 }
 
+/* The cards with damage that is their life or more. */
+static unsigned
+list_dead(struct context *cx, uint16_t *dead)
+{
+	struct spoken spoken;
+	bool asked = false;
+	unsigned count = 0;
+	for_each_lying (cx->s, card,
+	    1U << MINIONS | 1U << DEVICES | 1U << BACK_UP) {
+		int32_t has = *card_field(cx, card, DAMAGE);
+		if (has <= 0)
+			continue;
+		if (!asked)
+			value_spoken_of(cx, LIFE_VALUE, &spoken);
+		asked = true;
+		if (has >= card_value_spoken(cx, card, LIFE_VALUE, &spoken))
+			dead[count++] = (uint16_t)card;
+	}
+	return count;
+}
+
 /* All that are dead at one moment go together; what has lost its life with
  * them goes next. */
 void
@@ -262,11 +283,7 @@ gazer_destroy_dead(struct context *cx)
 	uint16_t dead[CARD_MAX];
 	unsigned count;
 	do {
-		count = 0;
-		for_each_lying (cx->s, card,
-		    1U << MINIONS | 1U << DEVICES | 1U << BACK_UP)
-			if (gazer_is_dead(cx, card))
-				dead[count++] = (uint16_t)card;
+		count = list_dead(cx, dead);
 		change_together(cx, dead, count, gazer_destroy_card);
 	} while (count > 0 && cx->limit == NULL);
 }

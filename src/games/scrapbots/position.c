@@ -67,7 +67,7 @@ fill_stack(struct context *cx)
 		if (card < 0)
 			return;
 		card_create(cx->s, (unsigned)card, (unsigned)definition,
-		    COMMON);
+		    definition_says(cx->cards, (unsigned)definition), COMMON);
 		card_move(cx->s, (unsigned)card, ZONE_WOUNDS, COMMON,
 		    PLACE_BOTTOM);
 	}
