@@ -50,6 +50,7 @@ struct check_options {
 	enum compare_readings compare;
 	bool strict;
 	bool go_on;          /* an illegal step stands */
+	bool prove;          /* for tests, see session_options */
 	bool legal;          /* list what was legal at an illegal step */
 	bool without_steps;  /* a replay without a step is no mistake */
 	bool header;         /* keep the header as text for the observer */

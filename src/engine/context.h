@@ -22,6 +22,7 @@ struct workroom;
 struct shortfall;
 struct control_hold;
 struct unseen;
+struct apart;
 
 /* ---- facts: the numbers and names behind a verdict ---- */
 
@@ -173,6 +174,8 @@ struct context {
 	struct coverage *coverage;     /* NULL but for logged steps of the
 	                                  default world */
 	struct happenings *last;       /* facts about the last step */
+	struct apart *apart;           /* worlds that differ in numbers alone;
+	                                  NULL: there are none */
 	struct workroom *room;         /* of the session: workroom.h */
 	struct unseen *unseen;         /* cards that nobody saw: unseen.h; NULL
 	                                  where all are seen */
@@ -228,6 +231,71 @@ void applied(struct context *, unsigned rule);
  * was asked for: ask only where it matters. */
 unsigned reading(struct context *, unsigned reading);
 
+/* Changes a number without leaving the range of int32_t. */
+int32_t add_clamped(int32_t value, int32_t change);
+
+/* ---- numbers in which worlds may differ ----
+ *
+ * Fields of players, and of the game (seat COMMON), that have FIELD_APART are
+ * read and changed by these functions alone wherever a step is checked or
+ * carried out.  A world that differs in nothing else is not run again in a step
+ * that they answer alike there.  What is only told (facts, sentences, the drawn
+ * table) may be read as it is.
+ */
+
+void apart_exactly(struct apart *, unsigned seat, unsigned field);
+void apart_least(struct apart *, unsigned seat, unsigned field, int32_t value,
+    int32_t least);
+void apart_add(struct apart *, unsigned seat, unsigned field, int32_t value,
+    int32_t change);
+void apart_anew(struct apart *);
+
+static inline int32_t *
+number_place(const struct context *cx, unsigned seat, unsigned field)
+{
+	return seat == COMMON ? &cx->s->global[field]
+	    : &cx->s->player[seat][field];
+}
+
+/* The number itself, to be read or set: each that differs counts. */
+static inline int32_t *
+number_exactly(const struct context *cx, unsigned seat, unsigned field)
+{
+	if (cx->apart != NULL)
+		apart_exactly(cx->apart, seat, field);
+	return number_place(cx, seat, field);
+}
+
+/* Whether it is that or more. */
+static inline bool
+number_least(const struct context *cx, unsigned seat, unsigned field,
+    int32_t least)
+{
+	int32_t value = *number_place(cx, seat, field);
+	if (cx->apart != NULL)
+		apart_least(cx->apart, seat, field, value, least);
+	return value >= least;
+}
+
+/* Changes it by so much, as add_clamped(). */
+static inline void
+number_add(const struct context *cx, unsigned seat, unsigned field,
+    int32_t change)
+{
+	int32_t *value = number_place(cx, seat, field);
+	if (cx->apart != NULL)
+		apart_add(cx->apart, seat, field, *value, change);
+	*value = add_clamped(*value, change);
+}
+
+/* All fields of players and of the game are about to be set. */
+static inline void
+numbers_anew(const struct context *cx)
+{
+	if (cx->apart != NULL)
+		apart_anew(cx->apart);
+}
+
 /*
  * Notes something that happened, for claims and triggers: event is an index in
  * the game's events.  Effects that wait for it are set off (effect.h).
@@ -251,9 +319,6 @@ void contest_over(struct context *, unsigned winners, unsigned reason,
 
 /* Meets a limit: the replay is unreadable at this step. */
 void over_limit(struct context *, const char *limit);
-
-/* Changes a number without leaving the range of int32_t. */
-int32_t add_clamped(int32_t value, int32_t change);
 
 /* A number of the rulebook as it is in this replay: a row of the game's table
  * of constants. */

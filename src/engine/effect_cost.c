@@ -74,7 +74,7 @@ left_to_pay(struct context *cx, const struct meaning *m, unsigned n)
 	const struct cost *list = &cx->cards->cost[e->cost];
 	unsigned field = list[n].index, player = m->frame.player;
 	int32_t has = words->purse != NULL ? words->purse(cx, player, field)
-	    : cx->s->player[player][field];
+	    : *number_exactly(cx, player, field);
 	for (unsigned i = 0; i < n; i++)
 		if (list[i].kind == COST_FIELD && list[i].index == field)
 			has = add_clamped(has, -m->price[i]);
@@ -170,8 +170,7 @@ pay_field(struct context *cx, unsigned player, unsigned field,
     int32_t amount)
 {
 	const struct effect_words *words = cx->game->effects;
-	int32_t *has = &cx->s->player[player][field];
-	*has = add_clamped(*has, -amount);
+	number_add(cx, player, field, -amount);
 	if (words->changed != NULL)
 		words->changed(cx, player, field);
 	if (words->paid != NULL)

@@ -442,7 +442,7 @@ static int32_t
 change_field(struct context *cx, const struct instruction *in,
     unsigned player, int32_t amount)
 {
-	int32_t *field = &cx->s->player[player][in->which];
+	int32_t *field = number_exactly(cx, player, (unsigned)in->which);
 	int32_t before = *field;
 	*field = in->operation == OPERATION_SET ? amount
 	    : add_clamped(before, in->operation == OPERATION_GAIN

@@ -169,7 +169,7 @@ source_value(struct context *cx, const struct frame *f,
 		return player == NO_PLAYER ? 0
 		    : cx->game->effects->purse != NULL
 		    ? cx->game->effects->purse(cx, player, index)
-		    : cx->s->player[player][index];
+		    : *number_exactly(cx, player, index);
 	case SOURCE_CARD_FIELD:
 		card = card_meant(cx, f, v->of, v->group);
 		return card == NO_CARD ? 0 : cx->s->card[card].field[index];
@@ -185,7 +185,7 @@ source_value(struct context *cx, const struct frame *f,
 		return player == NO_PLAYER ? 0
 		    : (int32_t)zone_count(cx->s, index, player);
 	case SOURCE_GLOBAL:
-		return cx->s->global[index];
+		return *number_exactly(cx, COMMON, index);
 	case SOURCE_OWN_TURN:
 		return cx->s->global[TURN_PLAYER] >= 0 && who_means(cx, f,
 		    v->of, v->group, (unsigned)cx->s->global[TURN_PLAYER]);

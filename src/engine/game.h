@@ -91,7 +91,9 @@ enum field_type {
 
 enum field_flag {
 	FIELD_CLAIM = 1,     /* may be claimed under its own name */
-	FIELD_SHOW = 2       /* is part of the table drawn by show */
+	FIELD_SHOW = 2,      /* is part of the table drawn by show */
+	FIELD_APART = 4      /* read and changed by number_least() and its
+	                        like alone (context.h) */
 };
 
 struct field {

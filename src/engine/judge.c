@@ -91,6 +91,7 @@ session_adjust(struct session *ss, bool (*change)(struct context *,
 {
 	if (ss->game->claims_look_ahead)
 		settle_all(ss);
+	worlds_unfold(ss, ss->now, &ss->last);
 	if (!change(&ss->cx, what, problem))
 		return false;
 	for (unsigned i = 0; i < ss->worlds; i++) {

@@ -19,6 +19,14 @@ exchange(struct session *ss, struct state **place, struct state *s)
 	state_drop(ss->pool, old);
 }
 
+static void
+numbers_forget(struct session *ss, struct past *p, unsigned at)
+{
+	for_each_world (&p->apart, w)
+		ss->world[w].past_numbers[at].count = 0;
+	memset(&p->apart, 0, sizeof p->apart);
+}
+
 void
 past_clear(struct session *ss)
 {
@@ -29,8 +37,11 @@ past_clear(struct session *ss)
 		for_each_world (&p->differed, w)
 			exchange(ss, &ss->world[w].past[i], NULL);
 		memset(&p->differed, 0, sizeof p->differed);
+		numbers_forget(ss, p, i);
 	}
 	for_each_world (&ss->going, w)
+		world_end(ss, &ss->world[w]);
+	for_each_world (&ss->apart.worlds, w)
 		world_end(ss, &ss->world[w]);
 }
 
@@ -43,6 +54,11 @@ past_begin(struct session *ss)
 	for_each_world (&p->differed, i)
 		exchange(ss, &ss->world[i].past[ss->past_next], NULL);
 	memset(&p->differed, 0, sizeof p->differed);
+	numbers_forget(ss, p, ss->past_next);
+	p->apart = ss->apart.worlds;
+	for_each_world (&p->apart, i)
+		ss->world[i].past_numbers[ss->past_next] =
+		    ss->world[i].numbers;
 	for_each_world (&ss->going, i) {
 		struct world *w = &ss->world[i];
 		if (!w->alive || w->reported)
@@ -70,6 +86,12 @@ take_back(struct session *ss)
 		struct world *w = &ss->world[i];
 		struct state *past = w->past[ss->past_next];
 		world_end(ss, w);
+		if (w->past_numbers[ss->past_next].count > 0 && !w->reported) {
+			w->alive = true;
+			w->numbers = w->past_numbers[ss->past_next];
+			world_set_put(&ss->apart.worlds, i, true);
+			continue;
+		}
 		w->alive = past != NULL && !w->reported;
 		if (!w->alive)
 			continue;

@@ -411,8 +411,9 @@ let_stand(struct session *ss, const struct step *st)
 	const unsigned at = (ss->past_next + TAKEBACK_MAX - 1) % TAKEBACK_MAX;
 	for (unsigned i = 0; i < ss->worlds; i++) {
 		struct world *w = &ss->world[i];
-		w->alive = w->past[at] != NULL && w->state != NULL
-		    && !w->reported;
+		w->alive = (w->past[at] != NULL
+		        || w->past_numbers[at].count > 0)
+		    && w->state != NULL && !w->reported;
 	}
 	return run_all(ss, RUN_STANDS, st);
 }

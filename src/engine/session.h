@@ -31,6 +31,8 @@ struct session_options {
 	 * illegal step is listed.  NULL: it is not. */
 	void (*write_legal)(FILE *, const struct context *,
 	    const struct step *);
+	bool prove;                /* worlds that need not be run are run, and
+	                              the tool ends if one is not as foretold */
 	bool digest;               /* of the final state, where no expectation
 	                              asks for it */
 	struct coverage *coverage; /* where to count, or NULL */

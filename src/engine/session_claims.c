@@ -75,6 +75,7 @@ holds_under(struct session *ss, const struct claim *claim)
 	size_t length;
 	FILE *out = text_open(&text, &length);
 	const char *between = "";
+	worlds_unfold(ss, ss->now, &ss->last);
 	for (unsigned i = 0; i < ss->worlds; i++) {
 		struct world *w = &ss->world[i];
 		struct context cx;

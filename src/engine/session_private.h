@@ -50,10 +50,20 @@ next_world(const struct world_set *set, unsigned from)
 	for (unsigned i = next_world((set), 0); i < WORLD_MAX;                \
 	     i = next_world((set), i + 1))
 
+/* Worlds that differ in numbers alone. */
+struct apart {
+	const struct world *world; /* of the session */
+	struct world_set worlds;
+	struct world_set asked;    /* those that the step is to be run in */
+	uint64_t fields[2];        /* of players, of the game: a bit for each
+	                              in which one of them differs */
+};
+
 /* The default world as it was before a step. */
 struct past {
 	struct state *state; /* held; NULL: there is none */
 	struct world_set differed; /* worlds that hold a state of then */
+	struct world_set apart;    /* those that differed in numbers alone */
 	struct happenings last;
 	bool adjusted;
 };
@@ -83,6 +93,9 @@ struct session {
 	struct world *world;         /* one for each compared choice */
 	unsigned worlds, world_room;
 	struct world_set going;      /* those that hold a state */
+	struct apart apart;
+	struct happenings before_last; /* what had happened before the step,
+	                                where there are such worlds */
 	struct reading_set compared; /* readings that have worlds, */
 	uint16_t first_world[READING_MAX]; /* the first one of each */
 	uint32_t steps;
@@ -150,6 +163,24 @@ void past_begin(struct session *);
 
 /* worlds.c: the world is as the default one again, or nobody asks any more. */
 void world_end(struct session *, struct world *);
+/* apart.c: a step begins in the default world. */
+void apart_begin(struct session *);
+/* Whether a state differs from that of the default world in numbers alone; in
+ * which. */
+bool world_is_apart(const struct session *, struct state *theirs,
+    struct numbers *found);
+/* Gives the world, or all such worlds, a state again: that of the default world
+ * at the moment with other numbers; and what had happened then. */
+void world_unfold(struct session *, struct world *, const struct state *from,
+    const struct happenings *last);
+void worlds_unfold(struct session *, const struct state *from,
+    const struct happenings *last);
+/* Runs the step in a world that needs no run: whether it is as foretold. */
+bool apart_proves(struct session *, const struct world *, enum run,
+    const struct step *, enum result ours);
+
+bool happenings_equal(const struct happenings *, const struct happenings *);
+
 /* A place for each other choice of each compared reading. */
 void worlds_prepare(struct session *);
 /* Does it in the default world and then in the others. */

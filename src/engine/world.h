@@ -20,17 +20,32 @@ enum run {
 
 enum result { RESULT_LEGAL, RESULT_ILLEGAL, RESULT_LIMIT };
 
+/* Numbers in which a world differs from the default one, and in nothing else
+ * (apart.c). */
+enum { NUMBERS_MAX = 6 };
+struct number {
+	uint8_t seat, field; /* seat COMMON: of the game */
+	int32_t more;
+};
+struct numbers {
+	unsigned count; /* 0: it differs otherwise, or not at all */
+	struct number number[NUMBERS_MAX];
+};
+
 /* One other choice of a compared reading. */
 struct world {
 	uint8_t reading;
 	uint8_t choice;
 	bool alive;    /* differs from the default world, goes on beside it */
 	bool reported; /* has its entry; ends with the next step */
-	struct state *state;   /* held while it is alive, or may be again */
+	struct state *state;   /* held while it is alive, or may be again; NULL
+	                          where it differs in numbers alone: */
+	struct numbers numbers;
 	uint8_t choices[READING_MAX];
 	/* As it was before the last steps (past.c): held, NULL where it was as
 	 * the default one; and what had just happened. */
 	struct state *past[TAKEBACK_MAX];
+	struct numbers past_numbers[TAKEBACK_MAX];
 	struct happenings last, past_last[TAKEBACK_MAX];
 };
 

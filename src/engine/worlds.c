@@ -32,7 +32,9 @@ world_end(struct session *ss, struct world *w)
 	w->alive = false;
 	state_drop(ss->pool, w->state);
 	w->state = NULL;
+	w->numbers.count = 0;
 	world_set_put(&ss->going, (unsigned)(w - ss->world), false);
+	world_set_put(&ss->apart.worlds, (unsigned)(w - ss->world), false);
 }
 
 /* The same; but its state stays where a step is illegal, for the step may be
@@ -77,6 +79,7 @@ void
 worlds_prepare(struct session *ss)
 {
 	worlds_reserve(ss, count_compared(ss));
+	memset(&ss->apart, 0, sizeof ss->apart);
 	memset(&ss->compared, 0, sizeof ss->compared);
 	for (unsigned r = 0; r < ss->game->reading_count; r++) {
 		if (!is_compared(ss, r))
@@ -89,6 +92,7 @@ worlds_prepare(struct session *ss)
 			w->reading = (uint8_t)r;
 			w->choice = (uint8_t)c;
 			w->alive = w->reported = false;
+			w->numbers.count = 0;
 			memcpy(w->choices, ss->choice, sizeof w->choices);
 			w->choices[r] = (uint8_t)c;
 		}
@@ -155,7 +159,7 @@ report_outcome(struct session *ss, struct world *w, const struct step *st)
 	}
 }
 
-static bool
+bool
 happenings_equal(const struct happenings *a, const struct happenings *b)
 {
 	return a->count == b->count && memcmp(a->list, b->list,
@@ -192,6 +196,22 @@ owed_more(struct session *ss, const struct world *w)
 	    && memcmp(&theirs, &ours, sizeof ours) != 0;
 }
 
+/* The world differs by what its run has left in the spare state: it holds that,
+ * unless it differs in numbers alone. */
+static void
+goes_on(struct session *ss, struct world *w, bool otherwise)
+{
+	unsigned at = (unsigned)(w - ss->world);
+	if (!otherwise && world_is_apart(ss, ss->spare, &w->numbers)) {
+		world_set_put(&ss->apart.worlds, at, true);
+		return;
+	}
+	w->numbers.count = 0;
+	w->state = ss->spare;
+	ss->spare = state_take(ss->pool);
+	world_set_put(&ss->going, at, true);
+}
+
 /*
  * The default world has taken the step (`ours`): does the same in another
  * world and looks at what differs.
@@ -202,6 +222,8 @@ follow(struct session *ss, struct world *w, enum run run,
 {
 	struct violation violation = { .rule = -1, .reading = -1 };
 	struct context cx = ss->cx;
+	if (w->numbers.count > 0)
+		world_unfold(ss, w, ss->before, &ss->before_last);
 	const struct state *from = w->alive ? w->state : ss->before;
 	cx.choice = w->choices;
 	cx.coverage = NULL;
@@ -237,23 +259,24 @@ follow(struct session *ss, struct world *w, enum run run,
 	bool other_outcome = !outcome_equal(&ss->spare->outcome,
 	    &ss->now->outcome);
 	/* for claims, until the next step */
-	w->alive = other_outcome || !happenings_equal(&w->last, &ss->last)
-	    || !same_future(ss->cx.game, ss->spare, ss->now);
-	if (w->alive) {
-		w->state = ss->spare;
-		ss->spare = state_take(ss->pool);
-		world_set_put(&ss->going, (unsigned)(w - ss->world), true);
-	}
+	bool otherwise = other_outcome
+	    || !happenings_equal(&w->last, &ss->last);
+	w->alive = otherwise || !same_future(ss->game, ss->spare, ss->now);
+	if (w->alive)
+		goes_on(ss, w, otherwise);
 	if (other_outcome)
 		report_outcome(ss, w, st);
 }
 
-/* The worlds that hold a state, and those of the readings that the step has
- * asked for. */
+/* The worlds that hold a state, those of the readings that the step has asked
+ * for, and those whose numbers it has asked for. */
 static struct world_set
 worlds_concerned(const struct session *ss)
 {
 	struct world_set set = ss->going;
+	for (unsigned word = 0; word < WORLD_WORDS; word++)
+		set.bits[word] |= ss->apart.asked.bits[word]
+		    & ss->apart.worlds.bits[word];
 	for (unsigned word = 0; word < READING_MAX / 64; word++) {
 		uint64_t asked = ss->cx.consulted.bits[word]
 		    & ss->compared.bits[word];
@@ -268,11 +291,34 @@ worlds_concerned(const struct session *ss)
 	return set;
 }
 
+/* For tests: worlds that are not run would come to the same. */
+static void
+prove(struct session *ss, const struct world_set *run_in, enum run run,
+    const struct step *st, enum result ours)
+{
+	for_each_world (&ss->apart.worlds, i) {
+		const struct world *w = &ss->world[i];
+		if ((run_in->bits[i / 64] >> i % 64 & 1) != 0
+		    || apart_proves(ss, w, run, st, ours))
+			continue;
+		fprintf(stderr, "%s=%s is not as foretold in step %u\n",
+		    ss->game->readings[w->reading].id,
+		    ss->game->readings[w->reading].choices[w->choice],
+		    (unsigned)ss->steps);
+		abort();
+	}
+}
+
 static void
 follow_all(struct session *ss, enum run run, const struct step *st,
     enum result ours)
 {
+	/* It may be let stand. */
+	if (ours == RESULT_ILLEGAL)
+		worlds_unfold(ss, ss->before, &ss->before_last);
 	struct world_set set = worlds_concerned(ss);
+	if (ss->options.prove)
+		prove(ss, &set, run, st, ours);
 	for_each_world (&set, i) {
 		struct world *w = &ss->world[i];
 		uint64_t asked = ss->cx.consulted.bits[w->reading / 64]
@@ -297,7 +343,9 @@ run_all(struct session *ss, enum run run, const struct step *st)
 	if (run == RUN_SETTLE)
 		happenings_copy(&ss->spare_last, &ss->last);
 	guesses_want(ss, true);
+	apart_begin(ss);
 	enum result ours = world_run(&ss->cx, ss->before, ss->now, run, st);
+	ss->cx.apart = NULL;
 	guesses_want(ss, false);
 	ss->decided = ss->cx.unseen != NULL && ss->cx.unseen->decided;
 	guesses_follow(ss, run, st, ours);

@@ -45,7 +45,8 @@ frc_operated(struct context *cx)
 	if (!s->outcome.running)
 		return;
 	frc_check_decks(cx);
-	if ((s->player[0][POINTS] <= 0 || s->player[1][POINTS] <= 0)
+	if ((!number_least(cx, 0, POINTS, 1)
+	    || !number_least(cx, 1, POINTS, 1))
 	    && says(cx, ZERO_TIMING, INSTRUCTION))
 		frc_check_points(cx);
 }
@@ -164,7 +165,8 @@ static bool
 points_check(struct context *cx, unsigned effect, unsigned card, unsigned by)
 {
 	int32_t price = effect_price(cx, effect, card, by, POINTS);
-	return price <= 0 || cx->s->player[by][POINTS] > price
+	return price <= 0
+	    || number_least(cx, by, POINTS, add_clamped(price, 1))
 	    || require_reading(cx, PAY_POINTS,
 	        says(cx, PAY_POINTS, YES_AND_LOSE), PLAYER("player", by));
 }

@@ -84,7 +84,7 @@
 
 #define PLAYER_FIELDS(X)                                                      \
 	X(POINTS, "points", NUMBER, RULEBOOK_START_POINTS, -100 * NUMBER_MAX, \
-	    100 * NUMBER_MAX, FIELD_SHOW)                                     \
+	    100 * NUMBER_MAX, FIELD_SHOW | FIELD_APART)                       \
 	/* Setup: cards of the opening hand; left out: those in hand. */      \
 	X(OPENING, "opening", NUMBER, -1, -1, CARD_MAX, 0)                    \
 	X(TEAM_PLAYED, "team-played", NUMBER, -1, -1, 1, 0)                   \

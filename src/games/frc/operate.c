@@ -10,7 +10,7 @@
 static int32_t
 change_field(struct context *cx, const struct deed *d)
 {
-	int32_t before = cx->s->player[d->player][POINTS];
+	int32_t before = *number_exactly(cx, d->player, POINTS);
 	frc_change_points(cx, d->player,
 	    d->operation == OPERATION_GAIN ? d->amount
 	    : d->operation == OPERATION_LOSE ? -d->amount

@@ -32,10 +32,23 @@ frc_lose(struct context *cx, unsigned player)
 		frc_finish(cx, opponent(player), REASON_RULING);
 }
 
-void
-frc_change_points(struct context *cx, unsigned player, int32_t change)
+static void
+tell_points(struct context *cx, unsigned player, int32_t change)
 {
-	int32_t before = cx->s->player[player][POINTS];
+	if (change < 0)
+		happen(cx, EVENT_POINTS_LOST, player, NO_CARD, NO_CARD,
+		    -change);
+	else if (change > 0)
+		happen(cx, EVENT_POINTS_GAINED, player, NO_CARD, NO_CARD,
+		    change);
+}
+
+/* A change below 0, or above what a game begins with. */
+static void
+change_to_limit(struct context *cx, unsigned player, int32_t change)
+{
+	int32_t *points = number_exactly(cx, player, POINTS);
+	int32_t before = *points;
 	int32_t after = add_clamped(before, change);
 	if (after < 0 && change < 0) {
 		applied(cx, OUTCOME_NEGATIVE);
@@ -47,13 +60,22 @@ frc_change_points(struct context *cx, unsigned player, int32_t change)
 		after = before > constant(cx, START_POINTS)
 		    ? before
 		    : constant(cx, START_POINTS);
-	cx->s->player[player][POINTS] = after;
-	if (after < before)
-		happen(cx, EVENT_POINTS_LOST, player, NO_CARD, NO_CARD,
-		    before - after);
-	else if (after > before)
-		happen(cx, EVENT_POINTS_GAINED, player, NO_CARD, NO_CARD,
-		    after - before);
+	*points = after;
+	tell_points(cx, player, after - before);
+}
+
+void
+frc_change_points(struct context *cx, unsigned player, int32_t change)
+{
+	const int32_t most = constant(cx, START_POINTS);
+	if ((change < 0 && !number_least(cx, player, POINTS, -change))
+	    || (change > 0 && number_least(cx, player, POINTS,
+	        add_clamped(most, 1 - change)))) {
+		change_to_limit(cx, player, change);
+		return;
+	}
+	number_add(cx, player, POINTS, change);
+	tell_points(cx, player, change);
 }
 
 /* Both are at 0 or below with equal points. */
@@ -71,9 +93,11 @@ check_equal(struct context *cx)
 void
 frc_check_points(struct context *cx)
 {
-	int32_t a = cx->s->player[0][POINTS], b = cx->s->player[1][POINTS];
-	if (!cx->s->outcome.running || (a > 0 && b > 0))
+	if (!cx->s->outcome.running || (number_least(cx, 0, POINTS, 1)
+	    && number_least(cx, 1, POINTS, 1)))
 		return;
+	int32_t a = *number_exactly(cx, 0, POINTS);
+	int32_t b = *number_exactly(cx, 1, POINTS);
 	if (a > 0 || b > 0) {
 		applied(cx, OUTCOME_ZERO);
 		frc_finish(cx, a > 0 ? 0 : 1, REASON_POINTS);

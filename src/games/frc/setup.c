@@ -421,6 +421,7 @@ frc_next_game(struct context *cx)
 		card_move(s, card, team ? TEAM_PILE : DECK,
 		    s->card[card].owner, PLACE_BOTTOM);
 	}
+	numbers_anew(cx);
 	for (unsigned p = 0; p < s->players; p++) {
 		int32_t wins = s->player[p][WINS];
 		for (unsigned f = 0; f < PLAYER_FIELD_COUNT; f++)

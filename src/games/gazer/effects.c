@@ -179,7 +179,7 @@ static int32_t
 change_field(struct context *cx, const struct deed *d)
 {
 	unsigned which = (unsigned)d->which;
-	int32_t *field = player_field(cx, d->player, which);
+	int32_t *field = number_exactly(cx, d->player, which);
 	int32_t before = *field;
 	int32_t change = d->operation == OPERATION_LOSE ? -d->amount
 	    : d->amount;

@@ -116,7 +116,7 @@ enum { ASK_REFILL, ASK_KEEP, ASK_RECYCLE };
 /* A life of LIFE_LEAST stands for "not given": every life is written. */
 #define PLAYER_FIELDS(X)                                                      \
 	X(LIFE, "life", NUMBER, LIFE_LEAST, LIFE_LEAST, NUMBER_MAX,           \
-	    FIELD_SHOW)                                                       \
+	    FIELD_SHOW | FIELD_APART)                                         \
 	X(ENERGY, "energy", NUMBER, 0, 0, NUMBER_MAX,                         \
 	    FIELD_CLAIM | FIELD_SHOW)                                         \
 	X(ARMOR, "armor", NUMBER, 0, 0, NUMBER_MAX, FIELD_SHOW)               \

@@ -223,7 +223,7 @@ gazer_field_changed(struct context *cx, unsigned player, unsigned field)
 	if (field == ENERGY)
 		gazer_energy_settle(cx, player);
 	if (field == LIFE && gazer_is_out(cx, player)
-	    && gazer_life(cx, player) > 0
+	    && gazer_has_life(cx, player)
 	    && says(cx, REVIVE, YES))
 		*player_field(cx, player, OUT) = 0;
 }

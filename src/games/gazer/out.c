@@ -146,7 +146,7 @@ look_for_end(struct context *cx, unsigned reason)
 static bool
 is_dying(struct context *cx, unsigned player)
 {
-	return !gazer_is_out(cx, player) && gazer_life(cx, player) <= 0;
+	return !gazer_is_out(cx, player) && !gazer_has_life(cx, player);
 }
 
 /* Whether the player's alliance has a player with life. */
@@ -155,7 +155,7 @@ side_lives(struct context *cx, unsigned player)
 {
 	for (unsigned p = 0; p < cx->s->players; p++)
 		if (gazer_on_one_side(cx->s, p, player) && !gazer_is_out(cx, p)
-		    && gazer_life(cx, p) > 0)
+		    && gazer_has_life(cx, p))
 			return true;
 	return false;
 }

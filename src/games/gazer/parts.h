@@ -43,6 +43,8 @@ int32_t gazer_start_life(struct context *);
 void gazer_life_change(struct context *, unsigned player, int32_t change);
 /* What the player can spend: where Energy is shared, with that of the allies. */
 int32_t gazer_life(struct context *, unsigned player);
+/* Whether it is above 0. */
+bool gazer_has_life(struct context *, unsigned player);
 int32_t gazer_pool(struct context *, unsigned player);
 /* Takes what was paid beyond the own Energy from that of the allies. */
 void gazer_energy_settle(struct context *, unsigned player);

@@ -11,7 +11,7 @@ gazer_start(struct context *cx, bool position)
 {
 	int32_t life = gazer_start_life(cx);
 	for (unsigned p = 0; p < cx->s->players; p++)
-		*player_field(cx, p, LIFE) = life;
+		*number_exactly(cx, p, LIFE) = life;
 	applied(cx, SETUP_LIFE);
 	*global(cx, ROW_PLACES) = says(cx, ROW_SIZE, FIVE)
 	    ? constant(cx, ROW_LARGE)

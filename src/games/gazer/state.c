@@ -102,14 +102,30 @@ gazer_phase_name(const struct context *cx)
 int32_t
 gazer_life(struct context *cx, unsigned player)
 {
-	int32_t own = *player_field(cx, player, LIFE), all = own;
+	int32_t own = *number_exactly(cx, player, LIFE), all = own;
 	bool allies = false;
 	for (unsigned p = 0; p < cx->s->players; p++)
 		if (p != player && gazer_on_one_side(cx->s, p, player)) {
-			all = add_clamped(all, *player_field(cx, p, LIFE));
+			all = add_clamped(all, *number_exactly(cx, p, LIFE));
 			allies = true;
 		}
 	return allies && says(cx, LIFE_SHARED, SHARED) ? all : own;
+}
+
+static bool
+is_alone(const struct context *cx, unsigned player)
+{
+	for (unsigned p = 0; p < cx->s->players; p++)
+		if (p != player && gazer_on_one_side(cx->s, p, player))
+			return false;
+	return true;
+}
+
+bool
+gazer_has_life(struct context *cx, unsigned player)
+{
+	return is_alone(cx, player) ? number_least(cx, player, LIFE, 1)
+	    : gazer_life(cx, player) > 0;
 }
 
 int32_t
@@ -134,9 +150,16 @@ start_life(struct context *cx, unsigned player)
 void
 gazer_life_change(struct context *cx, unsigned player, int32_t change)
 {
-	int32_t *own = player_field(cx, player, LIFE);
-	int32_t before = gazer_life(cx, player);
 	int32_t most = start_life(cx, player);
+	if (is_alone(cx, player)
+	    && number_least(cx, player, LIFE, change < 0 ? -change : 0)
+	    && (change <= 0 || !number_least(cx, player, LIFE,
+	        add_clamped(most, 1 - change)))) {
+		number_add(cx, player, LIFE, change);
+		return;
+	}
+	int32_t *own = number_exactly(cx, player, LIFE);
+	int32_t before = gazer_life(cx, player);
 	int32_t life = add_clamped(before, change);
 	if (life < 0 && says(cx, LIFE_BELOW_ZERO, STOPS_AT_ZERO))
 		life = 0;

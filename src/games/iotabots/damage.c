@@ -57,13 +57,14 @@ compare(struct context *cx, struct fighter *f, const struct fighter *other)
 static void
 lose_life(struct context *cx, unsigned player, int32_t amount)
 {
-	int32_t *life = &cx->s->player[player][LIFE];
-	*life = add_clamped(*life, -amount);
-	if (*life < 0 && says(cx, LIFE_BELOW_ZERO, STOPS_AT_ZERO))
-		*life = 0;
-	if (*life > constant(cx, START_LIFE) && amount < 0
+	const int32_t most = constant(cx, START_LIFE);
+	number_add(cx, player, LIFE, -amount);
+	if (!number_least(cx, player, LIFE, 0)
+	    && says(cx, LIFE_BELOW_ZERO, STOPS_AT_ZERO))
+		*number_exactly(cx, player, LIFE) = 0;
+	if (amount < 0 && number_least(cx, player, LIFE, most + 1)
 	    && says(cx, LIFE_CAP, TWENTY))
-		*life = constant(cx, START_LIFE);
+		*number_exactly(cx, player, LIFE) = most;
 }
 
 /* The difference of a beaten Bot costs life. */
@@ -180,7 +181,7 @@ beaten_leave(struct context *cx, unsigned card)
 static bool
 somebody_at_zero(const struct context *cx)
 {
-	return player_field(cx, 0, LIFE) <= 0 || player_field(cx, 1, LIFE) <= 0;
+	return !number_least(cx, 0, LIFE, 1) || !number_least(cx, 1, LIFE, 1);
 }
 
 void

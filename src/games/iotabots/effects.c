@@ -25,8 +25,9 @@ choosable(struct context *cx, const struct frame *f, unsigned card)
 }
 
 static void
-keep_life(struct context *cx, int32_t *life)
+keep_life(struct context *cx, unsigned player)
 {
+	int32_t *life = number_exactly(cx, player, LIFE);
 	if (*life > constant(cx, START_LIFE) && says(cx, LIFE_CAP, TWENTY))
 		*life = constant(cx, START_LIFE);
 	if (*life < 0 && says(cx, LIFE_BELOW_ZERO, STOPS_AT_ZERO))
@@ -34,36 +35,35 @@ keep_life(struct context *cx, int32_t *life)
 }
 
 static void
-keep_mana(struct context *cx, int32_t *own)
+keep_mana(struct context *cx, unsigned player)
 {
-	if (own[MANA] < 0)
-		own[MANA] = 0;
-	if (own[MANA] > constant(cx, MANA_LIMIT)) {
+	int32_t *mana = number_exactly(cx, player, MANA);
+	int32_t level = *number_exactly(cx, player, MANA_LEVEL);
+	if (*mana < 0)
+		*mana = 0;
+	if (*mana > constant(cx, MANA_LIMIT)) {
 		applied(cx, MANA_CAP);
-		own[MANA] = constant(cx, MANA_LIMIT);
+		*mana = constant(cx, MANA_LIMIT);
 	}
-	if (own[MANA] > own[MANA_LEVEL]
-	    && says(cx, MANA_ABOVE_LEVEL, UP_TO_LEVEL))
-		own[MANA] = own[MANA_LEVEL];
+	if (*mana > level && says(cx, MANA_ABOVE_LEVEL, UP_TO_LEVEL))
+		*mana = level;
 }
 
 /* An effect has changed a field of the player: it stays in its range. */
 static void
 changed(struct context *cx, unsigned player, unsigned field)
 {
-	int32_t *own = cx->s->player[player];
 	const struct field *row = &cx->game->player_fields[field];
+	int32_t least = field == MANA_LEVEL ? 1 : row->least;
+	int32_t most = field == MANA_LEVEL ? constant(cx, MANA_LIMIT)
+	    : row->most;
 	if (field == LIFE) {
-		keep_life(cx, &own[LIFE]);
+		keep_life(cx, player);
 	} else if (field == MANA) {
-		keep_mana(cx, own);
-	} else if (field == MANA_LEVEL) {
-		own[field] = own[field] < 1 ? 1
-		    : own[field] > constant(cx, MANA_LIMIT)
-		    ? constant(cx, MANA_LIMIT) : own[field];
+		keep_mana(cx, player);
 	} else {
-		own[field] = own[field] < row->least ? row->least
-		    : own[field] > row->most ? row->most : own[field];
+		int32_t *own = number_exactly(cx, player, field);
+		*own = *own < least ? least : *own > most ? most : *own;
 	}
 }
 

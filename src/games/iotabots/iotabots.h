@@ -104,11 +104,11 @@ enum { MANA_MOST = 999, DUELS_MOST = 99 };
 
 #define PLAYER_FIELDS(X)                                                      \
 	X(LIFE, "life", NUMBER, RULEBOOK_START_LIFE, -NUMBER_MAX,             \
-	    NUMBER_MAX, FIELD_SHOW)                                           \
-	X(MANA, "mana", NUMBER, 0, 0, MANA_MOST, FIELD_SHOW)                 \
+	    NUMBER_MAX, FIELD_SHOW | FIELD_APART)                             \
+	X(MANA, "mana", NUMBER, 0, 0, MANA_MOST, FIELD_SHOW | FIELD_APART)    \
 	/* 0 in a position: what the own turn gives */                        \
 	X(MANA_LEVEL, "mana-level", NUMBER, 0, 0, MANA_MOST,                 \
-	    FIELD_SHOW)                                                       \
+	    FIELD_SHOW | FIELD_APART)                                         \
 	X(OWN_TURN, "own-turn", NUMBER, 0, 0, NUMBER_MAX, 0)                  \
 	X(REDRAWS_USED, "redraws", NUMBER, 0, 0, 99, 0)                       \
 	/* the same, in earlier duels of the match */                         \

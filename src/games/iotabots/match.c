@@ -162,6 +162,7 @@ iotabots_duel_apply(struct context *cx, const struct step *st)
 	effects_clear(cx);
 	forget_running_effects(s);
 	gather_cards(cx);
+	numbers_anew(cx);
 	for (unsigned p = 0; p < 2; p++) {
 		int32_t before[PLAYER_FIELD_MAX];
 		memcpy(before, s->player[p], sizeof before);
@@ -265,7 +266,7 @@ results_now(struct context *cx, bool battle)
 	struct results r = { 0, 0, 0 };
 	bool later = cx->s->global[LIFE_LATER] != 0;
 	for (unsigned p = 0; p < 2; p++) {
-		if (player_field(cx, p, LIFE) <= 0 && !later
+		if (!number_least(cx, p, LIFE, 1) && !later
 		    && (battle || says(cx, LIFE_BY_EFFECT, COUNTS)))
 			r.life |= 1u << p;
 		if (player_field(cx, p, DECKED) != 0)

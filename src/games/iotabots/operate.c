@@ -149,16 +149,15 @@ play(struct context *cx, const struct deed *d)
 	unsigned by = d->player, card = d->card;
 	int effect = effect_of(cx, card, EFFECT_PLAY, 0);
 	int32_t cost = card_value(cx, card, COST);
-	int32_t *pool = &cx->s->player[by][MANA];
 	bool bot = card_type(cx, card) == BOT;
 	struct step st;
-	if (cost > *pool || !has_place(cx, card, by))
+	if (!number_least(cx, by, MANA, cost) || !has_place(cx, card, by))
 		return 0;
 	/* Its own effect is paid for with what is left then. */
-	*pool -= cost;
+	number_add(cx, by, MANA, -cost);
 	if (effect >= 0
 	    && !effect_free_to_start(cx, (unsigned)effect, card, by)) {
-		*pool += cost;
+		number_add(cx, by, MANA, cost);
 		return 0;
 	}
 	if (!bot)

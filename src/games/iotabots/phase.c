@@ -109,23 +109,25 @@ iotabots_phase_check(struct context *cx, const struct step *st)
 void
 iotabots_refill(struct context *cx)
 {
-	int32_t *own = cx->s->player[turn_player(cx)];
-	if (own[OWN_TURN] <= 1) {
+	const int32_t most = constant(cx, MANA_LIMIT);
+	unsigned player = turn_player(cx);
+	int32_t *mana = number_exactly(cx, player, MANA);
+	if (player_field(cx, player, OWN_TURN) <= 1) {
 		if (says(cx, MANA_FIRST_POOL_TIME, FIRST_STANDBY))
-			own[MANA] = 1;
+			*mana = 1;
 		return;
 	}
+	int32_t *level = number_exactly(cx, player, MANA_LEVEL);
 	applied(cx, MANA_GROWTH);
-	if (own[MANA_LEVEL] < constant(cx, MANA_LIMIT))
-		own[MANA_LEVEL] += says(cx, MANA_OWN_TURNS, ALL) ? 2 : 1;
+	if (*level < most)
+		*level += says(cx, MANA_OWN_TURNS, ALL) ? 2 : 1;
 	else
 		applied(cx, MANA_CAP);
-	if (own[MANA_LEVEL] > constant(cx, MANA_LIMIT))
-		own[MANA_LEVEL] = constant(cx, MANA_LIMIT);
+	if (*level > most)
+		*level = most;
 	applied(cx, MANA_REFILL);
-	own[MANA] = own[MANA_LEVEL] < constant(cx, MANA_LIMIT)
-	    && says(cx, MANA_REFILL_LEVEL, SIX) ? constant(cx, MANA_LIMIT)
-	    : own[MANA_LEVEL];
+	*mana = *level < most && says(cx, MANA_REFILL_LEVEL, SIX) ? most
+	    : *level;
 }
 
 /* ---- entering and leaving phases ---- */

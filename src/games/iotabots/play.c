@@ -39,15 +39,18 @@ mana_check(struct context *cx, unsigned card, unsigned by, int effect)
 {
 	int32_t cost = card_value(cx, card, COST);
 	int32_t pool = player_field(cx, by, MANA);
-	if (!require(cx, MANA_PAY, cost <= pool, CARD("card", card),
+	if (!require(cx, MANA_PAY, number_least(cx, by, MANA, cost),
+	    CARD("card", card),
 	    NUMBER("cost", cost), NUMBER("pool", pool)))
 		return false;
 	int32_t more = effect < 0 ? 0
 	    : effect_price(cx, (unsigned)effect, card, by, MANA);
-	if (more > pool - cost)
+	bool paid = more <= 0
+	    || number_least(cx, by, MANA, add_clamped(more, cost));
+	if (!paid)
 		clue(cx, "it costs {cost}, there is {pool}",
 		    NUMBER("cost", more), NUMBER("pool", pool - cost));
-	return more <= 0 || require(cx, EFFECT_COST, more <= pool - cost,
+	return more <= 0 || require(cx, EFFECT_COST, paid,
 	    CARD("card", card));
 }
 
@@ -55,11 +58,13 @@ static void
 pay_mana(struct context *cx, unsigned card, unsigned by)
 {
 	int32_t cost = card_value(cx, card, COST);
-	int32_t *pool = &cx->s->player[by][MANA];
 	if (cost == 0)
 		applied(cx, MANA_ZERO_COST);
 	applied(cx, PLAY_ANY_NUMBER);
-	*pool = cost < *pool ? *pool - cost : 0;
+	if (number_least(cx, by, MANA, add_clamped(cost, 1)))
+		number_add(cx, by, MANA, -cost);
+	else
+		*number_exactly(cx, by, MANA) = 0;
 	if (phase_now(cx) == MAIN2)
 		cx->s->global[MAIN2_PLAYS]++;
 }

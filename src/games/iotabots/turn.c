@@ -165,7 +165,7 @@ first_mana(struct context *cx, unsigned player)
 {
 	applied(cx, MANA_FIRST_TURN);
 	if (says(cx, MANA_FIRST_POOL_TIME, TURN_START))
-		cx->s->player[player][MANA] = 1;
+		*number_exactly(cx, player, MANA) = 1;
 }
 
 void
@@ -201,7 +201,8 @@ finish_turn(struct context *cx)
 	applied(cx, MANA_EMPTY);
 	s->global[ENDING] = 0;
 	/* What the opponent has gained in it is not saved either. */
-	s->player[player][MANA] = s->player[opponent(player)][MANA] = 0;
+	*number_exactly(cx, player, MANA) = 0;
+	*number_exactly(cx, opponent(player), MANA) = 0;
 	modifiers_end(cx, UNTIL(PHASE) | UNTIL(TURN) | UNTIL(OWN_TURN)
 	    | UNTIL(TURNS), player);
 	applied(cx, TURN_ALTERNATE);

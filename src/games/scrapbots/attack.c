@@ -92,7 +92,7 @@ scrapbots_paid(struct context *cx, unsigned player, unsigned field,
 {
 	if (field == ENERGY && cx->s->global[STRUCK] != 0 && amount > 0
 	    && says(cx, ENERGY_SPEND, THRESHOLD))
-		cx->s->player[player][ENERGY] += amount;
+		number_add(cx, player, ENERGY, amount);
 }
 
 /* ---- checks ---- */

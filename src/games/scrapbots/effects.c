@@ -48,11 +48,10 @@ is_related(struct context *cx, const struct frame *f, unsigned card,
 static void
 pool_changed(struct context *cx, unsigned player, unsigned field)
 {
-	int32_t *value = &cx->s->player[player][field];
-	if (*value < 0)
-		*value = 0;
-	else if (*value > NUMBER_MAX)
-		*value = NUMBER_MAX;
+	if (!number_least(cx, player, field, 0))
+		*number_exactly(cx, player, field) = 0;
+	else if (number_least(cx, player, field, NUMBER_MAX + 1))
+		*number_exactly(cx, player, field) = NUMBER_MAX;
 }
 
 static unsigned

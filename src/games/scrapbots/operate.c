@@ -205,7 +205,7 @@ gain(struct context *cx, const struct deed *d)
 {
 	if (d->which == DEALT)
 		return gain_all(cx, d, 1);
-	int32_t *field = &cx->s->player[d->player][d->which];
+	int32_t *field = number_exactly(cx, d->player, (unsigned)d->which);
 	int32_t before = *field, sum = add_clamped(before, d->amount);
 	*field = sum < 0 ? 0 : sum > NUMBER_MAX ? NUMBER_MAX : sum;
 	applied(cx, POOL_OWN);

@@ -52,7 +52,7 @@ scrapbots_cleanup(struct context *cx)
 {
 	unsigned by = active_player(cx);
 	cx->s->player[by][SCRAP] = 0;
-	cx->s->player[by][ENERGY] = 0;
+	*number_exactly(cx, by, ENERGY) = 0;
 	applied(cx, CLEANUP_POOLS);
 	ready_all(cx, by);
 	applied(cx, CLEANUP_OWN_SIDE);
@@ -152,12 +152,12 @@ counters_end(struct context *cx)
 static void
 pools_off_turn(struct context *cx)
 {
-	int32_t *pools = cx->s->player[opponent(active_player(cx))];
-	if ((pools[SCRAP] == 0 && pools[ENERGY] == 0)
-	    || says(cx, POOL_OFF_TURN, KEPT))
+	unsigned other = opponent(active_player(cx));
+	int32_t *scrap = number_exactly(cx, other, SCRAP);
+	int32_t *energy = number_exactly(cx, other, ENERGY);
+	if ((*scrap == 0 && *energy == 0) || says(cx, POOL_OFF_TURN, KEPT))
 		return;
-	pools[SCRAP] = 0;
-	pools[ENERGY] = 0;
+	*scrap = *energy = 0;
 }
 
 /* Whether the game ends with this turn; only other readings say so. */

@@ -44,9 +44,10 @@ void
 scrapbots_add_value(struct context *cx, unsigned player, unsigned card,
     unsigned as)
 {
-	int32_t *pool = &cx->s->player[player][as == AS_SCRAP ? SCRAP : ENERGY];
-	int32_t sum = add_clamped(*pool, yield_of(cx, card, as));
-	*pool = sum > NUMBER_MAX ? NUMBER_MAX : sum;
+	unsigned pool = as == AS_SCRAP ? SCRAP : ENERGY;
+	number_add(cx, player, pool, yield_of(cx, card, as));
+	if (number_least(cx, player, pool, NUMBER_MAX + 1))
+		*number_exactly(cx, player, pool) = NUMBER_MAX;
 	applied(cx, POOL_OWN);
 	applied(cx, POOL_NO_CAP);
 	switch (card_type(cx, card)) {

@@ -161,7 +161,7 @@ enum { LANES = 3, MARKET_PLACES = 5 };
 	X(SCRAP, "scrap", NUMBER, 0, 0, NUMBER_MAX,                           \
 	    FIELD_CLAIM | FIELD_SHOW)                                         \
 	X(ENERGY, "energy", NUMBER, 0, 0, NUMBER_MAX,                         \
-	    FIELD_CLAIM | FIELD_SHOW)                                         \
+	    FIELD_CLAIM | FIELD_SHOW | FIELD_APART)                           \
 	X(DEALT, "dealt", NUMBER, -1, -1, NUMBER_MAX, 0)                      \
 	X(BEYOND, "beyond", NUMBER, 0, 0, NUMBER_MAX, 0)                      \
 	X(HIT1, "hit1", NUMBER, 0, 0, NUMBER_MAX, 0)                          \

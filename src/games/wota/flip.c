@@ -36,9 +36,9 @@ bool
 wota_charge(struct context *cx, unsigned card, unsigned player,
     int32_t cost)
 {
-	const int32_t *field = cx->s->player[player];
 	bool both = needs_counter(cx, card);
-	bool stamina = field[STAMINA] >= cost, counter = field[SC] > 0;
+	bool stamina = number_least(cx, player, STAMINA, cost);
+	bool counter = number_least(cx, player, SC, 1);
 	applied(cx, FLIP_COST_DUE);
 	if (stamina && (!both || counter)) {
 		applied(cx, FLIP_MUST_PAY);

@@ -8,7 +8,7 @@
 void
 wota_pay_stamina(struct context *cx, unsigned player, int32_t amount)
 {
-	int32_t *stamina = &cx->s->player[player][STAMINA];
+	int32_t *stamina = number_exactly(cx, player, STAMINA);
 	if (amount > *stamina)
 		amount = *stamina;
 	if (amount <= 0)
@@ -22,7 +22,7 @@ wota_pay_stamina(struct context *cx, unsigned player, int32_t amount)
 void
 wota_gain_stamina(struct context *cx, unsigned player, int32_t amount)
 {
-	int32_t *stamina = &cx->s->player[player][STAMINA];
+	int32_t *stamina = number_exactly(cx, player, STAMINA);
 	*stamina = add_clamped(*stamina, amount);
 	applied(cx, STAMINA_CAP);
 	if (*stamina > constant(cx, STAMINA_MOST))
@@ -33,9 +33,9 @@ wota_gain_stamina(struct context *cx, unsigned player, int32_t amount)
 void
 wota_spend_counter(struct context *cx, unsigned player)
 {
-	if (cx->s->player[player][SC] == 0)
+	if (!number_least(cx, player, SC, 1))
 		return;
-	cx->s->player[player][SC]--;
+	number_add(cx, player, SC, -1);
 	applied(cx, SC_SPEND);
 	happen(cx, SC_PAID, player, NO_CARD, NO_CARD, 1);
 }
@@ -46,11 +46,12 @@ void
 wota_lose_hearts(struct context *cx, unsigned player, int32_t amount,
     unsigned how)
 {
-	int32_t *hearts = &cx->s->player[player][HEARTS];
-	int32_t lost = amount < *hearts ? amount : *hearts;
+	int32_t lost = amount;
+	if (!number_least(cx, player, HEARTS, lost))
+		lost = *number_exactly(cx, player, HEARTS);
 	if (lost <= 0)
 		return;
-	*hearts -= lost;
+	number_add(cx, player, HEARTS, -lost);
 	happen(cx, how, player, NO_CARD, NO_CARD, lost);
 	happen(cx, HEARTS_LOST, player, NO_CARD, NO_CARD, lost);
 }
@@ -59,8 +60,8 @@ void
 wota_cap_hearts(struct context *cx, unsigned player)
 {
 	const int32_t most = constant(cx, HEARTS_MOST);
-	int32_t *hearts = &cx->s->player[player][HEARTS];
-	int32_t start = cx->s->global[START_HEARTS];
+	int32_t *hearts = number_exactly(cx, player, HEARTS);
+	int32_t start = *number_exactly(cx, COMMON, START_HEARTS);
 	if (start == 0)
 		start = constant(cx, USUAL_HEARTS);
 	if (*hearts < 0)
@@ -78,7 +79,7 @@ wota_cap_hearts(struct context *cx, unsigned player)
 void
 wota_keep_in_range(struct context *cx, unsigned player, unsigned field)
 {
-	int32_t *value = &cx->s->player[player][field];
+	int32_t *value = number_exactly(cx, player, field);
 	if (*value < 0)
 		*value = 0;
 	if (field == SC && *value > 1 && says(cx, SC_MAX, ONE))
@@ -129,14 +130,14 @@ decided_by_effect(struct context *cx)
 void
 wota_look_at_hearts(struct context *cx)
 {
-	int32_t (*player)[PLAYER_FIELD_MAX] = cx->s->player;
 	if (!cx->s->outcome.running || cx->s->global[STAGE] != STAGE_PLAY
 	    || instruction_half_done(cx) || decided_by_effect(cx))
 		return;
 	/* An attack is looked at when all of it is done. */
 	if (cx->s->global[ATTACK_STAGE] == ATTACK_FOUGHT)
 		return;
-	bool out[2] = { player[0][HEARTS] <= 0, player[1][HEARTS] <= 0 };
+	bool out[2] = { !number_least(cx, 0, HEARTS, 1),
+		!number_least(cx, 1, HEARTS, 1) };
 	if (out[0] && out[1]) {
 		wota_battle_ends(cx, double_zero(cx), BY_HEARTS);
 	} else if (out[0] || out[1]) {

@@ -9,7 +9,7 @@ static int32_t
 lose_field(struct context *cx, unsigned player, unsigned field,
     int32_t amount)
 {
-	int32_t *value = &cx->s->player[player][field];
+	int32_t *value = number_exactly(cx, player, field);
 	if (amount <= 0)
 		return 0;
 	if (field == HEARTS) {
@@ -28,7 +28,7 @@ static int32_t
 gain_field(struct context *cx, unsigned player, unsigned field,
     int32_t amount)
 {
-	int32_t *value = &cx->s->player[player][field];
+	int32_t *value = number_exactly(cx, player, field);
 	int32_t before = *value;
 	if (amount <= 0)
 		return 0;

@@ -31,11 +31,12 @@ set_cost_check(struct context *cx, const struct step *st)
 {
 	unsigned card = step_card(st), by = step_by(st);
 	int32_t cost = wota_stamina_cost(cx, card);
-	int32_t has = cx->s->player[by][STAMINA];
+	int32_t has = cx->s->player[by][STAMINA]; /* told */
 	if (!wota_is_type(cx, card, RUNE) || cost == 0
 	    || says(cx, SET_FREE, FREE))
 		return true;
-	return require(cx, RUNE_STAMINA, has >= cost, CARD("card", card),
+	return require(cx, RUNE_STAMINA,
+	    number_least(cx, by, STAMINA, cost), CARD("card", card),
 	    NUMBER("cost", cost), PLAYER("player", by),
 	    NUMBER("stamina", has));
 }

@@ -242,6 +242,7 @@ wota_battle_apply(struct context *cx, const struct step *st)
 {
 	struct state *s = cx->s;
 	(void)st;
+	numbers_anew(cx);
 	s->modifiers = 0;
 	effects_clear(cx);
 	s->outcome.running = 1;

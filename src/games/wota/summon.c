@@ -129,8 +129,8 @@ costs_check(struct context *cx, const struct step *st)
 	unsigned card = step_card(st), by = step_by(st);
 	const int32_t *field = cx->s->player[by];
 	int32_t cost = wota_stamina_cost(cx, card);
-	bool counter = !uses_counter(cx, card) || field[SC] > 0;
-	bool stamina = field[STAMINA] >= cost;
+	bool counter = !uses_counter(cx, card) || number_least(cx, by, SC, 1);
+	bool stamina = number_least(cx, by, STAMINA, cost);
 	if (is_set(st))
 		return true;
 	/* Costs that are there do not ask what happens without them. */
@@ -188,9 +188,9 @@ note_kind(struct context *cx, unsigned card, unsigned side, unsigned by)
 static void
 pay(struct context *cx, unsigned card, unsigned by, int32_t cost)
 {
-	const int32_t *field = cx->s->player[by];
 	bool counter = uses_counter(cx, card);
-	if (field[STAMINA] < cost || (counter && field[SC] == 0)) {
+	if (!number_least(cx, by, STAMINA, cost)
+	    || (counter && !number_least(cx, by, SC, 1))) {
 		wota_charge(cx, card, by, cost);
 		return;
 	}

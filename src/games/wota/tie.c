@@ -110,8 +110,8 @@ lost_with_source(struct context *cx, const struct frame *f)
 static bool
 cannot_pay(const struct context *cx, const struct frame *f)
 {
-	return cx->s->card[f->card].field[OWED]
-	    > cx->s->player[f->player][STAMINA];
+	return !number_least(cx, f->player, STAMINA,
+	    cx->s->card[f->card].field[OWED]);
 }
 
 static void

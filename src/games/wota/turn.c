@@ -37,9 +37,9 @@ wota_begin_turn(struct context *cx, unsigned player)
 		field[TURN_DRAWS] = field[MORE_DRAWS] = 0;
 		field[TITANS] = field[FIELDS_PLAYED] = 0;
 		field[MORE_ATTACK_PHASES] = 0;
-		if (field[SC] == 0 && s->global[TURN] > 1
+		if (s->global[TURN] > 1 && !number_least(cx, p, SC, 1)
 		    && says(cx, SC_SCOPE, PER_TURN))
-			field[SC] = 1;
+			*number_exactly(cx, p, SC) = 1;
 	}
 	for (unsigned card = 0; card < s->cards; card++) {
 		int32_t *field = s->card[card].field;

@@ -109,7 +109,7 @@ settle_payment(struct context *cx, unsigned card)
 	unsigned owner = cx->s->card[card].owner;
 	int32_t cost = card_keyword_number(cx, card, PAYMENT);
 	applied(cx, KEYWORD_PAYMENT);
-	if (cx->s->player[payer][STAMINA] >= cost) {
+	if (number_least(cx, payer, STAMINA, cost)) {
 		applied(cx, UPKEEP_MUST_PAY);
 		applied(cx, UPKEEP_PAYMENT_PAID);
 		wota_pay_stamina(cx, payer, cost);
@@ -136,7 +136,7 @@ settle_maintenance(struct context *cx, unsigned card)
 {
 	unsigned payer = wota_controller(cx, card);
 	int32_t cost = maintenance(cx, card);
-	int32_t stamina = cx->s->player[payer][STAMINA];
+	int32_t stamina = *number_exactly(cx, payer, STAMINA);
 	if (stamina > cost) {
 		applied(cx, UPKEEP_MAINTENANCE_PAID);
 		wota_pay_stamina(cx, payer, cost);
@@ -264,15 +264,15 @@ settle_single(struct context *cx)
 void
 wota_stamina_phase(struct context *cx)
 {
-	int32_t *field = cx->s->player[wota_turn_player(cx)];
+	unsigned player = wota_turn_player(cx);
 	mark_dues(cx);
 	if (count_dues(cx) > 0 && says(cx, STAMINA_ORDER, PAY_FIRST))
 		cx->s->global[GAIN_DUE] = 1;
 	else
 		gain(cx);
 	applied(cx, SC_RESET);
-	if (field[SC] == 0)
-		field[SC] = 1;
+	if (!number_least(cx, player, SC, 1))
+		*number_exactly(cx, player, SC) = 1;
 	settle_single(cx);
 }
 

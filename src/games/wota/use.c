@@ -153,8 +153,9 @@ stamina_check(struct context *cx, const struct use *u)
 	    : wota_is_type(cx, u->card, AMBUSH) ? AMBUSH_FREE
 	    : RUNE_STAMINA;
 	int32_t cost = stamina_owed(cx, u);
-	int32_t has = cx->s->player[u->player][STAMINA];
-	return !u->first || require(cx, rule, has >= cost,
+	int32_t has = cx->s->player[u->player][STAMINA]; /* told */
+	return !u->first || require(cx, rule,
+	    number_least(cx, u->player, STAMINA, cost),
 	    CARD("card", u->card), NUMBER("cost", cost),
 	    PLAYER("player", u->player), NUMBER("stamina", has));
 }

@@ -149,7 +149,8 @@ enum { WARS_MOST = 99 };
 	/* hearts that the match step gives; 0: it gives none */              \
 	X(MATCH_HEARTS, "match-hearts", NUMBER, 0, 0, NUMBER_MAX, 0)          \
 	/* hearts at the start of this battle; 0: not known */                \
-	X(START_HEARTS, "start-hearts", NUMBER, 0, 0, NUMBER_MAX, 0)          \
+	X(START_HEARTS, "start-hearts", NUMBER, 0, 0, NUMBER_MAX,             \
+	    FIELD_APART)                                                      \
 	X(BATTLES, "battles", NUMBER, 1, 0, 999, 0)                           \
 	/* how the last battle ended, where the outcome is that of the war */ \
 	X(LAST_BATTLE, "last-battle", WORD, AS_THE_OUTCOME, AS_THE_OUTCOME,   \
@@ -186,10 +187,10 @@ enum { WARS_MOST = 99 };
 #define PLAYER_FIELDS(X)                                                      \
 	/* a position names the hearts: -1 stands for "not named" */          \
 	X(HEARTS, "hearts", NUMBER, -1, 0, NUMBER_MAX,                        \
-	    FIELD_CLAIM | FIELD_SHOW)                                         \
+	    FIELD_CLAIM | FIELD_SHOW | FIELD_APART)                           \
 	X(STAMINA, "stamina", NUMBER, RULEBOOK_STAMINA_MOST, 0, NUMBER_MAX,   \
-	    FIELD_CLAIM | FIELD_SHOW)                                         \
-	X(SC, "sc", NUMBER, 1, 0, 99, FIELD_CLAIM | FIELD_SHOW)               \
+	    FIELD_CLAIM | FIELD_SHOW | FIELD_APART)                           \
+	X(SC, "sc", NUMBER, 1, 0, 99, FIELD_CLAIM | FIELD_SHOW | FIELD_APART) \
 	X(WINS, "wins", NUMBER, 0, 0, WARS_MOST, FIELD_SHOW)                   \
 	X(DECK_GIVEN, "deck-given", YES_NO, 0, 0, 1, 0)                       \
 	X(OPENED, "opened", YES_NO, 0, 0, 1, 0)                               \

@@ -1,0 +1,196 @@
+/*
+ * apart.c - worlds that differ from the default one in a few numbers alone.
+ *
+ * Such a world is kept as what its numbers have more or less than those of the
+ * default world, without a state.  A step happens in it as in the default
+ * world unless it asks for one of these numbers where the answer differs: only
+ * then is the world given a state, and the step is run in it.
+ */
+#include "engine/effect.h"
+#include "engine/session_private.h"
+
+/* ---- what a step asks ---- */
+
+static bool
+none_differs(const struct apart *a, unsigned seat, unsigned field)
+{
+	return (a->fields[seat == COMMON] >> field & 1) == 0;
+}
+
+/* What the number of the world has more; 0: it is as in the default one. */
+static int32_t
+more_of(const struct numbers *n, unsigned seat, unsigned field)
+{
+	for (unsigned i = 0; i < n->count; i++)
+		if (n->number[i].seat == seat && n->number[i].field == field)
+			return n->number[i].more;
+	return 0;
+}
+
+void
+apart_exactly(struct apart *a, unsigned seat, unsigned field)
+{
+	if (none_differs(a, seat, field))
+		return;
+	for_each_world (&a->worlds, i)
+		if (more_of(&a->world[i].numbers, seat, field) != 0)
+			world_set_put(&a->asked, i, true);
+}
+
+void
+apart_least(struct apart *a, unsigned seat, unsigned field, int32_t value,
+    int32_t least)
+{
+	if (none_differs(a, seat, field))
+		return;
+	for_each_world (&a->worlds, i) {
+		int64_t theirs = (int64_t)value
+		    + more_of(&a->world[i].numbers, seat, field);
+		if ((theirs >= least) != (value >= least))
+			world_set_put(&a->asked, i, true);
+	}
+}
+
+void
+apart_add(struct apart *a, unsigned seat, unsigned field, int32_t value,
+    int32_t change)
+{
+	if (none_differs(a, seat, field))
+		return;
+	for_each_world (&a->worlds, i) {
+		int32_t more = more_of(&a->world[i].numbers, seat, field);
+		if (more != 0 && add_clamped(value + more, change)
+		    != add_clamped(value, change) + more)
+			world_set_put(&a->asked, i, true);
+	}
+}
+
+void
+apart_anew(struct apart *a)
+{
+	a->asked = a->worlds;
+}
+
+/* ---- with and without a state ---- */
+
+static int32_t *
+place(struct state *s, const struct number *n)
+{
+	return n->seat == COMMON ? &s->global[n->field]
+	    : &s->player[n->seat][n->field];
+}
+
+/* Notes the fields of that seat that differ; false if one is of those that
+ * are looked at without asking, or if there are too many. */
+static bool
+find_numbers(struct numbers *found, unsigned seat, const struct field *fields,
+    unsigned count, const int32_t *theirs, const int32_t *ours)
+{
+	for (unsigned i = 0; i < count; i++) {
+		if (theirs[i] == ours[i])
+			continue;
+		if ((fields[i].flags & FIELD_APART) == 0
+		    || found->count == NUMBERS_MAX)
+			return false;
+		found->number[found->count++] = (struct number){
+			.seat = (uint8_t)seat, .field = (uint8_t)i,
+			.more = theirs[i] - ours[i] };
+	}
+	return true;
+}
+
+static void
+change_all(struct state *s, const struct numbers *n, int sign)
+{
+	for (unsigned i = 0; i < n->count; i++)
+		*place(s, &n->number[i]) += sign * n->number[i].more;
+}
+
+bool
+world_is_apart(const struct session *ss, struct state *theirs,
+    struct numbers *found)
+{
+	const struct game *game = ss->game;
+	const struct state *ours = ss->now;
+	found->count = 0;
+	if (ss->cx.unseen != NULL || ss->short_account
+	    || !find_numbers(found, COMMON, game->global_fields,
+	        game->global_field_count, theirs->global, ours->global))
+		return false;
+	for (unsigned p = 0; p < ours->players; p++)
+		if (!find_numbers(found, p, game->player_fields,
+		    game->player_field_count, theirs->player[p],
+		    ours->player[p]))
+			return false;
+	if (found->count == 0)
+		return false;
+	change_all(theirs, found, -1);
+	bool alone = same_future(game, theirs, ours);
+	change_all(theirs, found, 1);
+	return alone;
+}
+
+void
+world_unfold(struct session *ss, struct world *w, const struct state *from,
+    const struct happenings *last)
+{
+	w->state = state_take(ss->pool);
+	state_copy(w->state, from);
+	change_all(w->state, &w->numbers, 1);
+	happenings_copy(&w->last, last);
+	w->numbers.count = 0;
+	unsigned at = (unsigned)(w - ss->world);
+	world_set_put(&ss->apart.worlds, at, false);
+	world_set_put(&ss->going, at, true);
+}
+
+void
+worlds_unfold(struct session *ss, const struct state *from,
+    const struct happenings *last)
+{
+	for_each_world (&ss->apart.worlds, i)
+		world_unfold(ss, &ss->world[i], from, last);
+}
+
+void
+apart_begin(struct session *ss)
+{
+	struct apart *a = &ss->apart;
+	bool any = false;
+	a->world = ss->world;
+	a->fields[0] = a->fields[1] = 0;
+	memset(&a->asked, 0, sizeof a->asked);
+	for_each_world (&a->worlds, i) {
+		const struct numbers *n = &ss->world[i].numbers;
+		any = true;
+		for (unsigned k = 0; k < n->count; k++)
+			a->fields[n->number[k].seat == COMMON] |=
+			    UINT64_C(1) << n->number[k].field;
+	}
+	ss->cx.apart = any ? a : NULL;
+	if (any)
+		happenings_copy(&ss->before_last, &ss->last);
+}
+
+bool
+apart_proves(struct session *ss, const struct world *w, enum run run,
+    const struct step *st, enum result ours)
+{
+	struct violation violation = { .rule = -1, .reading = -1 };
+	struct happenings last;
+	struct context cx = ss->cx;
+	struct state *from = state_take(ss->pool);
+	state_copy(from, ss->before);
+	change_all(from, &w->numbers, 1);
+	happenings_copy(&last, &ss->before_last);
+	cx.choice = w->choices;
+	cx.coverage = NULL;
+	cx.violation = &violation;
+	cx.last = &last;
+	bool same = world_run(&cx, from, ss->spare, run, st) == ours;
+	state_drop(ss->pool, from);
+	change_all(ss->spare, &w->numbers, -1);
+	return same && happenings_equal(&last, &ss->last)
+	    && outcome_equal(&ss->spare->outcome, &ss->now->outcome)
+	    && same_future(ss->game, ss->spare, ss->now);
+}
