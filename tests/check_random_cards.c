@@ -7,7 +7,6 @@
  * Arguments: a seed, a number of rounds, and the name of a game.  With all
  * three, everything that the game's tables list must have had an effect.
  */
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,7 +23,8 @@
 #include "random_cards.h"
 #include "toy.h"
 
-enum { TEXT_MAX = 200000, STEPS_MAX = 250, CARDS_MAX = 200, FOLLOWED = 25 };
+enum { TEXT_MAX = 200000, STEPS_MAX = 250, CARDS_MAX = 200, FOLLOWED = 25,
+	FAILURES_MAX = 20 };
 
 struct run {
 	struct chance chance;
@@ -46,33 +46,39 @@ struct run {
 	FILE *log;             /* of the game under way */
 	char *written;
 	size_t length;
-	unsigned players;
+	unsigned players, round;
 	char text[TEXT_MAX];
 	unsigned made, compiled, refused, steps, games, failed;
 };
+
+/* The log of the game under way, and of what was played from the position. */
+static void
+tell_game(struct run *r)
+{
+	fflush(r->log);
+	fprintf(stderr, "<replays format=\"1\">\n");
+	for (unsigned part = 0; part < (r->odd == NULL ? 1 : 2); part++) {
+		fprintf(stderr, "<replay format=\"1\" game=\"%s\">\n%s",
+		    r->game->name, r->text);
+		for (unsigned n = 0; n < r->players; n++)
+			fprintf(stderr, "<player id=\"%s\"/>\n",
+			    player_id(n));
+		fprintf(stderr, "%s%s</replay>\n", part == 0 ? r->written
+		    : r->odd->text, part == 0 ? "" : r->odd->steps);
+	}
+	fprintf(stderr, "</replays>\n");
+}
 
 static void
 fail(struct run *r, const char *what, const char *detail)
 {
 	r->failed++;
-	fprintf(stderr, "%s: %s: %s\n", r->game->name, what, detail);
-	if (r->log == NULL) {
+	fprintf(stderr, "%s: round %u: %s: %s\n", r->game->name, r->round,
+	    what, detail);
+	if (r->log != NULL)
+		tell_game(r);
+	else
 		fputs(r->text, stderr);
-		return;
-	}
-	fflush(r->log);
-	fprintf(stderr, "<replay format=\"1\" game=\"%s\">\n%s",
-	    r->game->name, r->text);
-	for (unsigned n = 0; n < r->players; n++)
-		fprintf(stderr, "<player id=\"%s\"/>\n", player_id(n));
-	fprintf(stderr, "%s</replay>\n", r->written);
-	if (r->odd == NULL)
-		return;
-	fprintf(stderr, "position that it was read from:\n%shere:\n",
-	    r->odd->text);
-	write_position(stderr, session_context(r->session), 0);
-	fprintf(stderr, "there:\n");
-	write_position(stderr, session_context(r->odd->session), 0);
 }
 
 /* One sentence: readable, on one line, not empty. */
@@ -452,16 +458,14 @@ round_of(struct run *r, const struct game *game)
 static void
 all_rounds(struct run *r, uint64_t seed, unsigned rounds, const char *name)
 {
-	for (unsigned n = 0; n < rounds && r->failed == 0; n++) {
+	for (unsigned n = 0; n < rounds && r->failed < FAILURES_MAX; n++) {
+		r->round = n;
 		r->chance.state = seed * UINT64_C(1000003) + n;
 		if (name == NULL)
 			round_of(r, &toy_game);
-		for (unsigned g = 0; games[g] != NULL && r->failed == 0; g++)
+		for (unsigned g = 0; games[g] != NULL; g++)
 			if (name == NULL || strcmp(name, games[g]->name) == 0)
 				round_of(r, games[g]);
-		if (r->failed > 0)
-			fprintf(stderr, "seed %" PRIu64 ", round %u\n", seed,
-			    n);
 	}
 }
 

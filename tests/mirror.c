@@ -19,6 +19,7 @@ mirror_open(struct mirror *m)
 	m->ids = registry_new();
 	m->report = (struct report){ 0 };
 	m->text = NULL;
+	m->out = open_memstream(&m->steps, &m->length);
 }
 
 void
@@ -28,6 +29,8 @@ mirror_close(struct mirror *m)
 	session_free(m->session);
 	registry_free(m->ids);
 	free(m->text);
+	fclose(m->out);
+	free(m->steps);
 }
 
 /* ---- what differs ---- */
@@ -126,6 +129,9 @@ mirror_read(struct mirror *m, struct context *cx, unsigned players,
 	struct problem problem = { 0 };
 	size_t length;
 	free(m->text);
+	fclose(m->out);
+	free(m->steps);
+	m->out = open_memstream(&m->steps, &m->length);
 	FILE *out = open_memstream(&m->text, &length);
 	write_position(out, cx, 0);
 	fclose(out);
@@ -151,6 +157,8 @@ mirror_step(struct mirror *m, struct context *cx, const struct step *st)
 	FILE *out = open_memstream(&text, &length);
 	write_step(out, cx, st);
 	fclose(out);
+	fprintf(m->out, "%s\n", text);
+	fflush(m->out);
 	struct log *log = log_open_memory(text, length);
 	struct element *e = log_document(log, cx->game->steps[st->verb].name,
 	    &problem);

@@ -5,6 +5,8 @@
 #ifndef TESTS_MIRROR_H
 #define TESTS_MIRROR_H
 
+#include <stdio.h>
+
 #include "engine/session.h"
 
 struct mirror {
@@ -13,6 +15,9 @@ struct mirror {
 	struct report report;
 	struct step step;
 	char *text;           /* the position, as it was written */
+	char *steps;          /* those that were taken since, as written */
+	size_t length;
+	FILE *out;            /* to `steps` */
 	char why[400];        /* what is wrong */
 };
 

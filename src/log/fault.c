@@ -34,6 +34,10 @@ fault_named(struct scan *s, const char *before, const unsigned char *name,
 {
 	snprintf(s->sentence, s->size, "%s%.*s%s", before,
 	    (int)(length < 100 ? length : 100), (const char *)name, after);
+	/* A sentence is one line, whatever stood between the quotes. */
+	for (char *at = s->sentence; *at != '\0'; at++)
+		if ((unsigned char)*at < 0x20)
+			*at = ' ';
 	return false;
 }
 

@@ -101,9 +101,14 @@ play(struct context *cx, const struct deed *d)
 	return 1;
 }
 
+/* One that stands alone lies on nothing. */
 static int32_t
 attach(struct context *cx, const struct deed *d)
 {
+	if (card_keyword(cx, d->card, STANDS_ALONE)) {
+		falls_short(cx, OPERATION_ATTACH, (reference)d->card, 1, 0);
+		return 0;
+	}
 	if (!has_place(cx, d->card, d->player, host_of(d)))
 		return 0;
 	cx->s->card[d->card].host = (uint16_t)host_of(d);

@@ -215,7 +215,8 @@ turn_face(struct context *cx, unsigned card, int32_t face)
 		if (field[ARRIVED] == CAME_AS_IT_LIES)
 			field[ARRIVED] = CAME_FACE_UP;
 		field[FACE] = FACE_DOWN;
-		field[POSITION] = IN_SHIELD;
+		if (wota_in_battle_zone(cx, card))
+			field[POSITION] = IN_SHIELD;
 		return 1;
 	}
 	if (!wota_in_battle_zone(cx, card)) {
@@ -231,19 +232,24 @@ turn_face(struct context *cx, unsigned card, int32_t face)
 	return 1;
 }
 
+/* A battle card lies in shield position for as long as it is face-down. */
+static int32_t
+turn_position(struct context *cx, unsigned card, int32_t position)
+{
+	int32_t *field = cx->s->card[card].field;
+	if (!wota_in_battle_zone(cx, card) || field[FACE] == FACE_DOWN
+	    || field[POSITION] == position)
+		return 0;
+	field[POSITION] = position;
+	happen(cx, IS_SWITCHED, card_seat(cx->s, card), card, NO_CARD, 0);
+	return 1;
+}
+
 static int32_t
 mark(struct context *cx, const struct deed *d)
 {
-	int32_t *field = cx->s->card[d->card].field;
-	if (d->which == FACE)
-		return turn_face(cx, d->card, d->amount);
-	if (field[d->which] == d->amount)
-		return 0;
-	field[d->which] = d->amount;
-	if (d->which == POSITION)
-		happen(cx, IS_SWITCHED, card_seat(cx->s, d->card), d->card,
-		    NO_CARD, 0);
-	return 1;
+	return d->which == FACE ? turn_face(cx, d->card, d->amount)
+	    : turn_position(cx, d->card, d->amount);
 }
 
 /* ---- ties and attacks ---- */
