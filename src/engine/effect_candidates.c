@@ -8,8 +8,10 @@
 #include "engine/effect_private.h"
 #include "engine/session.h"
 
-/* Ways to choose that are listed for one step; more are cut short. */
-enum { WAY_MAX = 4000 };
+/* Ways to choose that are listed for one step; more are cut short.  So is the
+ * search for them, where choices that could be made leave nothing for a later
+ * one. */
+enum { WAY_MAX = 4000, LOOK_MAX = 16 * WAY_MAX };
 
 /* A step that is being filled in, choice by choice. */
 struct filling {
@@ -18,7 +20,7 @@ struct filling {
 	struct step *st;
 	const struct effect *e;
 	struct frame f;
-	unsigned ways;
+	unsigned ways, looks;
 	bool stopped;
 };
 
@@ -48,13 +50,16 @@ fill_some(struct filling *w, enum attribute a, const struct references *list,
     unsigned from, unsigned least, unsigned most, unsigned at,
     void (*next)(struct filling *, unsigned))
 {
+	if (w->looks++ >= LOOK_MAX)
+		w->stopped = true;
 	if (w->stopped)
 		return;
 	if (least == 0)
 		next(w, at);
 	if (most == 0)
 		return;
-	for (unsigned i = from; i < list->count && !w->stopped; i++) {
+	for (unsigned i = from; i + (least > 0 ? least : 1) <= list->count
+	    && !w->stopped; i++) {
 		step_add(w->st, a, list->list[i]);
 		fill_some(w, a, list, i + 1, least > 0 ? least - 1 : 0,
 		    most - 1, at, next);

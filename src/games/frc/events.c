@@ -176,7 +176,7 @@ frc_count_turn(struct context *cx)
 			int32_t *field = cx->s->card[card].field;
 			if (field[TURNS_LEFT] > 0 && counts_turns(cx, card)
 			    && turn_counts(cx, p, field[ARRIVED]))
-				field[TURNS_LEFT]--;
+				field[RUN_OUT] = --field[TURNS_LEFT] == 0;
 		}
 	count_modifiers(cx);
 }

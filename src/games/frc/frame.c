@@ -59,7 +59,8 @@ complete_slots(struct context *cx, unsigned zone, unsigned player)
 		int32_t *field = cx->s->card[card].field;
 		if (field[SLOT] == 0)
 			field[SLOT] = frc_first_slot(cx, zone, player, 99);
-		if (zone == SUPPORT && field[TURNS_LEFT] == 0)
+		if (zone == SUPPORT && field[TURNS_LEFT] == 0
+		    && !field[RUN_OUT])
 			field[TURNS_LEFT] = frc_turns(cx, card);
 	}
 }

@@ -129,7 +129,9 @@
 	/* Team card under frc.team-timing=after: its effect waits. */        \
 	X(WAITS, "waits", YES_NO, 0, 0, 1, 0)                                 \
 	/* An effect that works once has worked. */                           \
-	X(SPENT, "spent", YES_NO, 0, 0, 1, 0)
+	X(SPENT, "spent", YES_NO, 0, 0, 1, 0)                                 \
+	/* An Event that had turns has none left. */                          \
+	X(RUN_OUT, "run-out", YES_NO, 0, 0, 1, 0)
 
 #define POSITIONS(X)                                                          \
 	X(OFFENSIVE, "offensive")                                             \

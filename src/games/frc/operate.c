@@ -149,6 +149,18 @@ put(struct context *cx, const struct deed *d)
 	return 1;
 }
 
+static int32_t
+mark(struct context *cx, const struct deed *d)
+{
+	int32_t *field = cx->s->card[d->card].field;
+	if (field[d->which] == d->amount)
+		return 0;
+	field[d->which] = d->amount;
+	if (d->which == TURNS_LEFT)
+		field[RUN_OUT] = d->amount == 0;
+	return 1;
+}
+
 /* ---- the table ---- */
 
 enum {
@@ -204,6 +216,7 @@ const struct operation_row frc_operations[OPERATION_COUNT] = {
 	[OPERATION_BAN] = { ON_PLAYERS | ON_CARDS, true, ENDS,
 		.player_words = player_bans, .card_words = card_bans },
 	[OPERATION_MARK] = { ON_CARDS, .from = IN(ROBOTS) | IN(SUPPORT),
-		.card_words = ONLY(POSITION, ATTEMPTS, TURNS_LEFT) },
+		.card_words = ONLY(POSITION, ATTEMPTS, TURNS_LEFT),
+		.cards = mark },
 	[OPERATION_DELAY] = { ON_CARDS, .until = ENDS | UNTIL(ONCE) },
 };

@@ -48,6 +48,21 @@ place_row(struct context *cx)
 	return NULL;
 }
 
+/* Whether the card can have come without a host: it stands alone, or a card
+ * may have said so of it. */
+static bool
+may_stand_alone(const struct context *cx, unsigned card)
+{
+	const struct catalogue *cards = cx->cards;
+	if ((definition_of(cx, card)->keywords >> STANDS_ALONE & 1) != 0)
+		return true;
+	for (unsigned i = 0; i < cards->instructions; i++)
+		if (cards->instruction[i].operation == OPERATION_GIVE
+		    && cards->instruction[i].which == STANDS_ALONE)
+			return true;
+	return false;
+}
+
 /* Enchantments lie on Minions, and what is in play has life left. */
 static const char *
 check_in_play(struct context *cx)
@@ -59,7 +74,7 @@ check_in_play(struct context *cx)
 			return "only an Enchantment in play has a host, "
 			       "which is a Minion in play";
 		if (host == NO_CARD && card_zone(cx->s, card) == ENCHANTMENTS
-		    && !card_keyword(cx, card, STANDS_ALONE))
+		    && !may_stand_alone(cx, card))
 			return "an Enchantment in play has a host, unless it "
 			       "stands alone";
 		if (gazer_is_dead(cx, card))
