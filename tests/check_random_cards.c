@@ -47,6 +47,7 @@ struct run {
 	char *written;
 	size_t length;
 	unsigned players, round;
+	struct theme theme;
 	char text[TEXT_MAX];
 	unsigned made, compiled, refused, steps, games, failed;
 };
@@ -208,7 +209,8 @@ effects_for(struct run *r, const struct dealt *d, const struct element *card)
 	for (unsigned n = 0; word != NULL && r->game->types[n] != NULL; n++)
 		if (strcmp(r->game->types[n], word) == 0)
 			type = n;
-	random_effects(out, &r->chance, r->game, type, 0, d->ids, d->count);
+	random_effects(out, &r->chance, r->game, type, &r->theme, 0, d->ids,
+	    d->count);
 	fclose(out);
 	return text;
 }
@@ -217,6 +219,8 @@ static bool
 deal(struct run *r, struct dealt *d)
 {
 	struct element *set = demo_set(r, &d->log);
+	if (r->game->effects != NULL)
+		r->theme = random_theme(&r->chance, r->game);
 	*d = (struct dealt){ .log = d->log };
 	if (set == NULL)
 		return false;

@@ -27,7 +27,7 @@ write_card(FILE *out, struct chance *chance, const struct game *game,
 		fprintf(out, " %s='%s'", game->label_attributes[0],
 		    game->labels[0]);
 	fprintf(out, ">");
-	random_effects(out, chance, game, type, wild, ids, CARDS_MADE);
+	random_effects(out, chance, game, type, NULL, wild, ids, CARDS_MADE);
 	fprintf(out, "</card>\n");
 }
 

@@ -19,12 +19,27 @@ void random_set(struct chance *, const struct game *, unsigned wild,
     char *text, size_t room);
 
 /*
+ * What a game with random cards is about, so that each row of a game's tables
+ * comes up often in some games: half of the effects do this, with the same word
+ * of its row, and wait for, last and cost what `pick` says.
+ */
+struct theme {
+	enum operation operation;
+	unsigned pick;
+};
+
+/* One of the rows of the game, the more words it has, the more often. */
+struct theme random_theme(struct chance *, const struct game *);
+
+/*
  * Writes one or two effects for a card of that type, made from the rows of the
  * game's tables: what they say is accepted, but for words that are wild and
- * for some that do not go together.  `ids` are the cards that they may name.
+ * for some that do not go together.  `theme` may be NULL.  `ids` are the cards
+ * that they may name.
  */
 void random_effects(FILE *, struct chance *, const struct game *,
-    unsigned type, unsigned wild, const char *const *ids, unsigned count);
+    unsigned type, const struct theme *, unsigned wild,
+    const char *const *ids, unsigned count);
 
 /* Puts a few of its bytes elsewhere, or others in their place. */
 void damage_text(struct chance *, char *text);

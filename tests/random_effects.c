@@ -84,13 +84,19 @@ put_delay(struct maker *m)
 	unsigned event = 0, count = list_length(m, WORDS_EVENT);
 	unsigned tells = m->tells, groups = m->groups, numbers = m->numbers;
 	enum effect_kind kind = m->kind;
+	m->themed = false;
 	for (unsigned n = 0; n < 20 && (event_fills(m, event)
 	    & HAS_CARD) == 0; n++)
 		event = 1 + below(m, count - 1);
 	fprintf(m->out, "<delay when='%s'", word_of(m->game, WORDS_EVENT,
 	    event));
-	put_cards(m, &any);
-	if (now_and_then(m, 60))
+	if (now_and_then(m, 50))
+		fputs(" cards='all'", m->out);
+	else
+		put_cards(m, &any);
+	if (now_and_then(m, 50))
+		fputs(" until='once'", m->out);
+	else if (now_and_then(m, 60))
 		put_until(m, m->words->operations[OPERATION_DELAY].until);
 	putc('>', m->out);
 	m->kind = EFFECT_DELAYED;
@@ -156,26 +162,47 @@ is_too_much(struct maker *m, enum operation o)
 	    && !now_and_then(m, 8);
 }
 
+/* One that may stand here. */
+static enum operation
+some_operation(struct maker *m)
+{
+	bool continuous = m->kind == EFFECT_CONTINUOUS;
+	const struct operation_row *row;
+	enum operation o;
+	const char *name;
+	if (follow_theme(m) && (!continuous
+	    || m->words->operations[m->theme->operation].continuous))
+		return m->theme->operation;
+	m->themed = false;
+	do {
+		o = below(m, OPERATION_COUNT);
+		row = &m->words->operations[o];
+		operation_takes(o, &name);
+	} while (name == NULL || row->on == 0 || o == OPERATION_DELAY
+	    || (continuous && !row->continuous) || is_too_much(m, o));
+	return o;
+}
+
 static void
 put_operations(struct maker *m, unsigned most)
 {
-	bool continuous = m->kind == EFFECT_CONTINUOUS;
 	for (unsigned n = 1 + below(m, most); n > 0; n--) {
-		enum operation o;
-		const struct operation_row *row;
-		const char *name;
-		if (!continuous && m->depth < DEEP && now_and_then(m, 30)) {
+		if (m->kind != EFFECT_CONTINUOUS && m->depth < DEEP
+		    && now_and_then(m, 30)) {
 			put_flow(m);
 			continue;
 		}
-		do {
-			o = below(m, OPERATION_COUNT);
-			row = &m->words->operations[o];
-			operation_takes(o, &name);
-		} while (name == NULL || row->on == 0 || o == OPERATION_DELAY
-		    || (continuous && !row->continuous)
-		    || is_too_much(m, o));
-		put_operation(m, o);
+		enum operation o = some_operation(m);
+		/* What is taken was given before. */
+		if (m->themed && o == OPERATION_TAKE)
+			put_operation(m, OPERATION_GIVE);
+		if (o != OPERATION_DELAY)
+			put_operation(m, o);
+		else if (m->kind != EFFECT_DELAYED)
+			put_delay(m);
+		else
+			fputs("<nothing/>", m->out);
+		m->themed = false;
 	}
 }
 
@@ -232,7 +259,9 @@ put_cost(struct maker *m)
 		[COST_DISCARD] = "discard", [COST_SACRIFICE] = "sacrifice",
 		[COST_MARK] = "mark", [COST_MOVE] = "move",
 		[COST_DAMAGE] = "damage" };
+	follow_theme(m);
 	unsigned kind = one_bit(m, m->words->costs, 6);
+	m->themed = false;
 	fprintf(m->out, "<cost %s='", names[kind]);
 	switch ((enum cost_kind)kind) {
 	case COST_FIELD:
@@ -263,7 +292,9 @@ put_cost(struct maker *m)
 static void
 put_event(struct maker *m)
 {
-	unsigned event = 1 + below(m, list_length(m, WORDS_EVENT) - 1);
+	follow_theme(m);
+	unsigned event = 1 + pick_below(m, list_length(m, WORDS_EVENT) - 1);
+	m->themed = false;
 	m->tells = event_fills(m, event);
 	put_word(m, word_of(m->game, WORDS_EVENT, event));
 	const char *of = ONE_OF("any", "any", "own", "other", "self");
@@ -306,9 +337,16 @@ put_start(struct maker *m)
 	if (m->kind == EFFECT_PLAY && m->words->lasts != 0
 	    && now_and_then(m, 40))
 		put_until(m, m->words->lasts);
-	if (m->kind == EFFECT_ACTIVATE && now_and_then(m, 50))
-		fputs(ONE_OF(" limit='1'", " limit='2'", " any-time='yes'",
-		    " opponent='yes'", " once='game'"), m->out);
+	if (m->kind == EFFECT_ACTIVATE && now_and_then(m, 50)) {
+		fputs(ONE_OF(" limit='1'", " limit='2'", " once='game'"),
+		    m->out);
+		if ((m->words->any_time & DECLARED_AS(ACTIVATE)) != 0
+		    && now_and_then(m, 30))
+			fputs(" any-time='yes'", m->out);
+		if ((m->words->opponents & DECLARED_AS(ACTIVATE)) != 0
+		    && now_and_then(m, 30))
+			fputs(" opponent='yes'", m->out);
+	}
 	if ((m->kind == EFFECT_TRIGGER || m->kind == EFFECT_CONTINUOUS)
 	    && now_and_then(m, 10)) {
 		fputs(" zone='", m->out);
@@ -321,6 +359,7 @@ put_start(struct maker *m)
 static void
 put_effect(struct maker *m, unsigned kinds)
 {
+	m->themed = false;
 	m->kind = one_bit(m, kinds, EFFECT_DELAYED);
 	m->groups = m->numbers = m->depth = 0;
 	put_start(m);
@@ -339,13 +378,57 @@ put_effect(struct maker *m, unsigned kinds)
 	fputs("</effect>", m->out);
 }
 
+/* ---- themes ---- */
+
+static unsigned
+length_of(const int16_t *words)
+{
+	unsigned n = 0;
+	while (words != NULL && words[n] >= 0)
+		n++;
+	return n;
+}
+
+/* In how many ways the row can be filled. */
+static unsigned
+ways(const struct game *game, enum operation o)
+{
+	const struct operation_row *row = &game->effects->operations[o];
+	const char *name;
+	uint32_t takes = operation_takes(o, &name);
+	if (row->on == 0)
+		return 0;
+	if ((takes & KEYWORD) != 0)
+		return game->keyword_count * 3;
+	return 1 + length_of(row->stats) + length_of(row->card_words)
+	    + length_of(row->player_words)
+	    + (unsigned)__builtin_popcount(row->to);
+}
+
+struct theme
+random_theme(struct chance *chance, const struct game *game)
+{
+	unsigned sum = 0, at;
+	struct theme theme = { .pick = chance_below(chance, 1 << 16) };
+	for (unsigned o = 0; o < OPERATION_COUNT; o++)
+		sum += ways(game, o);
+	at = chance_below(chance, sum);
+	for (unsigned o = 0; at >= ways(game, o); o++) {
+		at -= ways(game, o);
+		theme.operation = o + 1;
+	}
+	return theme;
+}
+
 void
 random_effects(FILE *out, struct chance *chance, const struct game *game,
-    unsigned type, unsigned wild, const char *const *ids, unsigned count)
+    unsigned type, const struct theme *theme, unsigned wild,
+    const char *const *ids, unsigned count)
 {
 	const struct effect_words *words = game->effects;
 	struct maker m = { .out = out, .chance = chance, .game = game,
-		.words = words, .wild = wild, .ids = ids, .id_count = count };
+		.words = words, .theme = theme, .wild = wild, .ids = ids,
+		.id_count = count };
 	if (words == NULL || words->operations == NULL)
 		return;
 	unsigned kinds = words->starts == NULL ? 0 : words->starts[type];

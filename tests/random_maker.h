@@ -18,6 +18,8 @@ struct maker {
 	struct chance *chance;
 	const struct game *game;
 	const struct effect_words *words;
+	const struct theme *theme; /* or NULL */
+	bool themed;              /* what is being written is of the theme */
 	unsigned wild;            /* words in a hundred that are none */
 	const char *const *ids;   /* cards that may be named */
 	unsigned id_count;
@@ -33,6 +35,10 @@ struct maker {
 
 /* Words and numbers, players and cards. */
 unsigned below(struct maker *m, unsigned bound);
+/* The same, but the pick of the theme in what is of the theme. */
+unsigned pick_below(struct maker *m, unsigned bound);
+/* Whether what is written next is to be of the theme. */
+bool follow_theme(struct maker *m);
 bool now_and_then(struct maker *m, unsigned percent);
 void put_word(struct maker *m, const char *word);
 unsigned list_length(struct maker *m, enum word_list list);

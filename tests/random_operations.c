@@ -53,7 +53,7 @@ put_which(struct maker *m, enum operation o, uint32_t takes,
 		    (unsigned)one_word(m, words, list_length(m, list))));
 	}
 	if ((takes & KEYWORD) != 0) {
-		unsigned n = below(m, m->game->keyword_count);
+		unsigned n = pick_below(m, m->game->keyword_count);
 		fprintf(m->out, " keyword='%s'", m->game->keywords[n].name);
 		if (o == OPERATION_GIVE && m->game->keywords[n].number)
 			fprintf(m->out, " amount='%u'", 1 + below(m, 3));
@@ -123,6 +123,8 @@ put_operation(struct maker *m, enum operation o)
 	bool players = (row->on & (ON_PLAYERS | ON_TABLE)) != 0;
 	bool cards = on_cards && (!players || now_and_then(m, 50));
 	bool words = (takes & (FIELD | ACT | PHASE_WORD | RULE | MARK)) != 0;
+	if (o == OPERATION_SET && m->kind == EFFECT_CONTINUOUS)
+		cards = true;
 	if (cards && words && ((takes & STAT) == 0 || row->stats == NULL)
 	    && row->card_words != NULL && row->card_words[0] < 0)
 		cards = false;

@@ -17,6 +17,20 @@ now_and_then(struct maker *m, unsigned percent)
 	return below(m, 100) < percent;
 }
 
+unsigned
+pick_below(struct maker *m, unsigned bound)
+{
+	return m->themed && bound != 0 ? m->theme->pick % bound
+	    : below(m, bound);
+}
+
+bool
+follow_theme(struct maker *m)
+{
+	m->themed = m->theme != NULL && now_and_then(m, 50);
+	return m->themed;
+}
+
 /* ---- words ---- */
 
 /* A word of the game, or at times none of any. */
@@ -53,7 +67,7 @@ one_bit(struct maker *m, uint32_t bits, unsigned count)
 	unsigned set = 0, n = 0;
 	for (n = 0; n < count; n++)
 		set += bits >> n & 1;
-	unsigned at = below(m, set == 0 ? count : set);
+	unsigned at = pick_below(m, set == 0 ? count : set);
 	for (n = 0; n < count; n++)
 		if ((set == 0 || (bits >> n & 1) != 0) && at-- == 0)
 			return n;
@@ -74,10 +88,10 @@ one_word(struct maker *m, const int16_t *words, unsigned count)
 {
 	unsigned n = 0;
 	if (words == NULL)
-		return count == 0 ? -1 : (int)below(m, count);
+		return count == 0 ? -1 : (int)pick_below(m, count);
 	while (words[n] >= 0)
 		n++;
-	return n == 0 ? -1 : words[below(m, n)];
+	return n == 0 ? -1 : words[pick_below(m, n)];
 }
 
 const char *
@@ -213,6 +227,19 @@ chosen_cards(struct maker *m)
 	return -1;
 }
 
+/* All of them, so that something comes of it; what runs for a time only in
+ * play, for there is room for 192 running effects. */
+static void
+put_all(struct maker *m, const struct operation_row *row)
+{
+	fputs(" cards='all'", m->out);
+	if (row->from != 0)
+		fprintf(m->out, " zone='%s'", word_of(m->game, WORDS_ZONE,
+		    one_bit(m, row->from, m->game->zone_count)));
+	else if (row->until == 0 || m->kind == EFFECT_CONTINUOUS)
+		fputs(" zone='any'", m->out);
+}
+
 /* cards=: the card itself, those of the event or a choice, or all. */
 void
 put_cards(struct maker *m, const struct operation_row *row)
@@ -221,7 +248,9 @@ put_cards(struct maker *m, const struct operation_row *row)
 	unsigned kind = below(m, 10);
 	bool selects = now_and_then(m, 30);
 	uint32_t zones = row->from;
-	if (kind < 3 && group >= 0)
+	if (m->themed && now_and_then(m, 60))
+		put_all(m, row);
+	else if (kind < 3 && group >= 0)
 		fprintf(m->out, " cards='g%d'", group);
 	else if (kind == 3 && (m->tells & HAS_CARD) != 0)
 		fputs(" cards='subject'", m->out);

@@ -12,10 +12,11 @@
 
 #include "engine/effect.h"
 #include "engine/game.h"
+#include "schema.h"
 
 static unsigned depth;
 
-static void __attribute__((format(printf, 1, 2)))
+void
 line(const char *format, ...)
 {
 	va_list list;
@@ -26,7 +27,7 @@ line(const char *format, ...)
 	putchar('\n');
 }
 
-static void __attribute__((format(printf, 1, 2)))
+void
 open_line(const char *format, ...)
 {
 	va_list list;
@@ -37,7 +38,7 @@ open_line(const char *format, ...)
 	putchar('\n');
 }
 
-static void
+void
 close_line(const char *name)
 {
 	depth--;
@@ -196,13 +197,13 @@ struct family {
 static const char *told[512];
 static unsigned told_count;
 
-static void
+void
 forget(void)
 {
 	told_count = 0;
 }
 
-static bool
+bool
 is_new(const char *name)
 {
 	for (unsigned i = 0; i < told_count; i++)
@@ -597,35 +598,6 @@ replay(const struct family *f)
 	close_line("define");
 }
 
-/* ---- cards ---- */
-
-/* The attributes of <card> that hold numbers and labels, of all games. */
-static void
-card_attributes(void)
-{
-	forget();
-	open_line("<define name=\"card-stats\">");
-	for (unsigned g = 0; games[g] != NULL; g++)
-		for (unsigned i = 0; i < games[g]->stat_count; i++) {
-			const char *name = games[g]->stats[i].xml;
-			if (name != NULL && is_new(name))
-				line("<optional><attribute name=\"%s\"/>"
-				    "</optional>", name);
-		}
-	line("<empty/>");
-	close_line("define");
-	open_line("<define name=\"card-labels\">");
-	for (unsigned g = 0; games[g] != NULL; g++) {
-		const char *const *name = games[g]->label_attributes;
-		for (; name != NULL && *name != NULL; name++)
-			if (is_new(*name))
-				line("<optional><attribute name=\"%s\"/>"
-				    "</optional>", *name);
-	}
-	line("<empty/>");
-	close_line("define");
-}
-
 static void
 begin_grammar(void)
 {
@@ -660,7 +632,7 @@ main(int count, char **words)
 {
 	begin_grammar();
 	if (count == 2 && strcmp(words[1], "cards") == 0)
-		card_attributes();
+		card_parts();
 	else
 		all_games();
 	close_line("grammar");

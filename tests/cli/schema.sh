@@ -87,4 +87,25 @@ valid 3 '<claim of="A" attack="2"/>'
 valid 3 '<adjust of="A" colour="2"/>'
 valid 3 '<player id="C"/>'
 
+# set STATUS EFFECTS: a set with these effects.
+set_of() {
+	printf '<cards game="frc" name="t"><card id="x" name="X" type="event">%s</card></cards>' \
+	    "$2" >"$T/set.xml"
+	"${XMLLINT:-xmllint}" --noout --relaxng "$data/replaycheck-cards.rng" \
+	    "$T/set.xml" >"$T/out" 2>&1
+	is "$? $2" "$1 $2"
+}
+set_of 0 '<effect when="points-lost"><ban who="you" act="switch" until="turns:2"/></effect>'
+set_of 0 '<effect when="play"><mark zone="robots support" mark="position=defensive"/></effect>'
+set_of 3 '<effect when="points-found"><draw/></effect>'
+set_of 3 '<effect when="play"><ban who="you" act="sing"/></effect>'
+set_of 3 '<effect when="play"><give keyword="wings"/></effect>'
+set_of 3 '<effect when="play"><gain who="you" field="pints" amount="1"/></effect>'
+set_of 3 '<effect when="play"><mark mark="colour=red"/></effect>'
+set_of 3 '<effect when="play"><move to="attic"/></effect>'
+set_of 3 '<effect when="play"><permit rule="frc.no-such-rule"/></effect>'
+set_of 3 '<effect when="play"><skip phase="lunch"/></effect>'
+set_of 3 '<effect when="play"><destroy zone="attic"/></effect>'
+set_of 3 '<effect when="play"><sing/></effect>'
+
 done_testing
