@@ -199,6 +199,8 @@ static const struct row state_rows[] = {
 	ROW_HELD(state, player),
 	ROW_NOT(state, zone, "its own rows"),
 	ROW_NOT(state, touched, "kept by the moves, and not compared"),
+	ROW_NOT(state, speaks, "follows from the definitions of its cards"),
+	ROW_NOT(state, hears, "follows from the definitions of its cards"),
 	ROW_NOT(state, lying, "follows from the zones"),
 	ROW_NOT(state, modifier, "its own rows"),
 	ROW_NOT(state, frame, "its own rows"),

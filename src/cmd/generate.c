@@ -51,8 +51,8 @@ write_claim(struct generate *g)
 	    g->m.game->claim_count)];
 	*value = empty;
 	if (kind->of != CLAIM_OF_CARD) {
-		kind->compute(cx, kind->of == CLAIM_OF_PLAYER ? player : 0,
-		    value);
+		claim_compute(cx, kind, kind->of == CLAIM_OF_PLAYER ? player
+		    : 0, value);
 		char *text = value->unknown ? NULL
 		    : claim_text(cx, kind, value);
 		if (text != NULL && *text != '\0') {

@@ -123,9 +123,11 @@ give_happened(const struct context *cx, const struct claim_kind *kind,
 	const bool owned = kind->source == CLAIM_OWNED_OF;
 	for (unsigned i = 0; i < cx->last->count; i++) {
 		const struct happening *h = &cx->last->list[i];
-		unsigned whose = owned ? cx->s->card[h->card].owner
-		    : h->player;
-		if (h->event == kind->which && (of == NO_PLAYER || whose == of))
+		if (h->event != kind->which)
+			continue;
+		unsigned whose = owned && h->card != NO_CARD
+		    ? cx->s->card[h->card].owner : h->player;
+		if (of == NO_PLAYER || whose == of)
 			give(v, h->card);
 	}
 }
@@ -155,8 +157,8 @@ give_leader(const struct context *cx, unsigned field, struct claim_value *v)
 		give(v, first == second ? CLAIM_DRAW : second > first);
 }
 
-static void
-compute(struct context *cx, const struct claim_kind *kind, unsigned of,
+void
+claim_compute(struct context *cx, const struct claim_kind *kind, unsigned of,
     struct claim_value *v)
 {
 	const struct state *s = cx->s;
@@ -218,7 +220,7 @@ holds_here(struct context *cx, const struct claim *claim, char **computed)
 	state_reach(cx->s, registry_count(cx->ids));
 	unsigned of = is_player_reference(claim->of)
 	    ? reference_player(claim->of) : (unsigned)claim->of;
-	compute(cx, kind, of, &value);
+	claim_compute(cx, kind, of, &value);
 	if (value.unknown)
 		return true;
 	struct claim_value claimed = *claim->value;

@@ -218,6 +218,9 @@ char *fact_words(const struct context *, const struct fact *);
  * The facts of that violation are about that step from then on. */
 void tell_question(const struct context *, const struct step *,
     struct violation *);
+/* What a claim about that player or card comes to. */
+void claim_compute(struct context *, const struct claim_kind *, unsigned of,
+    struct claim_value *);
 /* The value of a claim as it would be written. */
 char *claim_text(const struct context *, const struct claim_kind *,
     const struct claim_value *);
