@@ -76,6 +76,8 @@ struct operation_row {
 	/* NULL: the engine does it by itself. */
 	operation_function *players; /* for players, and for the table */
 	operation_function *cards;
+	/* Or, where it always happens and there is nothing to say of it. */
+	void (*whole)(struct context *, unsigned card);
 	/* For several players at once.  NULL: for one after the other. */
 	operation_together *together;
 };

@@ -592,6 +592,8 @@ int32_t card_keyword_number(struct context *, unsigned card, unsigned keyword);
 /* Whether an effect forbids the act to the card, or to the player. */
 bool card_banned(struct context *, unsigned card, unsigned act);
 bool player_banned(struct context *, unsigned player, unsigned act);
+/* Whether either is. */
+bool is_banned(struct context *, unsigned player, unsigned card, unsigned act);
 /* When the latest of those effects came (effect_words.since), -1: none. */
 int32_t card_banned_since(struct context *, unsigned card, unsigned act);
 int32_t player_banned_since(struct context *, unsigned player, unsigned act);
@@ -729,6 +731,14 @@ bool declares_nothing(const struct context *, const struct step *,
 bool effect_answer_check(struct context *, const struct step *);
 /* Gives the answer to the frame that asked, and goes on. */
 void effect_answer(struct context *, const struct step *);
+/* Whether the step is of the kind that answers the open question; none is where
+ * the game itself asks. */
+bool verb_answers(const struct context *, const struct step *);
+/* The game itself asks that player for so many answers; whether it has asked
+ * that. */
+void game_asks(struct context *, unsigned code, unsigned player,
+    unsigned least, unsigned most);
+bool game_asked(const struct context *, unsigned code);
 /* The check and the carrying out of a step that does nothing but answer; breaks
  * rule_unasked too. */
 bool answer_check(struct context *, const struct step *);
@@ -831,6 +841,10 @@ bool question_of_top(const struct context *);
  * the step and passes each on; false: stop. */
 bool effect_candidates(struct context *, struct candidates *, struct step *,
     unsigned effect, unsigned card, unsigned player);
+/* The same for each effect of these kinds (a bit each) that the card has; from the
+ * second one of a kind on the step says which.  *found: there is one. */
+bool declared_candidates(struct context *, struct candidates *,
+    const struct step *, unsigned kinds, unsigned card, bool *found);
 /* Candidates that answer the open question; verbs are those of the table. */
 void answer_candidates(struct context *, struct candidates *, unsigned verb);
 

@@ -215,15 +215,40 @@ const struct answer_form answer_forms[QUESTION_COUNT] = {
 	[QUESTION_SHUFFLE] = { "shuffle", NULL },
 };
 
+bool
+verb_answers(const struct context *cx, const struct step *st)
+{
+	const char *verb = answer_forms[cx->s->question.kind].verb;
+	return verb != NULL
+	    && strcmp(verb, cx->game->steps[st->verb].name) == 0;
+}
+
+void
+game_asks(struct context *cx, unsigned code, unsigned player, unsigned least,
+    unsigned most)
+{
+	cx->s->question = (struct question){ .kind = QUESTION_GAME,
+		.code = (uint8_t)code, .player = (uint8_t)player,
+		.minimum = (uint8_t)(least > UINT8_MAX ? UINT8_MAX : least),
+		.maximum = (uint8_t)(most > UINT8_MAX ? UINT8_MAX : most),
+		.card = NO_CARD };
+}
+
+bool
+game_asked(const struct context *cx, unsigned code)
+{
+	return cx->s->question.kind == QUESTION_GAME
+	    && cx->s->question.code == code;
+}
+
 /* Whether the verb and its `what` are those that the question asks for. */
 static bool
 right_kind(const struct context *cx, const struct step *st)
 {
-	const char *verb = cx->game->steps[st->verb].name;
 	const char *what = step_word(cx->game, st, ATTRIBUTE_WHAT);
 	const struct question *q = &cx->s->question;
 	const struct answer_form *form = &answer_forms[q->kind];
-	if (form->verb == NULL || strcmp(form->verb, verb) != 0)
+	if (!verb_answers(cx, st))
 		return false;
 	if (form->what != NULL && (what == NULL
 	    || strcmp(form->what, what) != 0))

@@ -552,7 +552,9 @@ discard_card(struct context *cx, struct frame *f,
 {
 	const struct effect_words *words = cx->game->effects;
 	const struct operation_row *row = row_of(cx, OPERATION_DISCARD);
-	if (row->cards != NULL) {
+	if (row->whole != NULL) {
+		row->whole(cx, card);
+	} else if (row->cards != NULL) {
 		struct deed deed = deed_of(cx, f, in, (reference)card, 1);
 		row->cards(cx, &deed);
 	} else {
@@ -659,6 +661,14 @@ mark_card(struct context *cx, const struct instruction *in, unsigned card,
 	return *field != before;
 }
 
+/* What always happens. */
+static int32_t
+do_whole(struct context *cx, const struct operation_row *row, unsigned card)
+{
+	row->whole(cx, card);
+	return 1;
+}
+
 /* What the engine does by itself with a card. */
 static int32_t
 operate_card(struct context *cx, struct frame *f,
@@ -710,9 +720,10 @@ operate_on(struct context *cx, struct frame *f,
 	enum modifier_kind made = modifier_made(in);
 	if (!player && !within_reach(cx, row, on))
 		return 0;
-	if (act != NULL) {
+	if (act != NULL || (!player && row->whole != NULL)) {
 		struct deed deed = deed_of(cx, f, in, on, amount);
-		return deed.player == NO_PLAYER ? 0 : act(cx, &deed);
+		return deed.player == NO_PLAYER ? 0 : act != NULL
+		    ? act(cx, &deed) : do_whole(cx, row, deed.card);
 	}
 	if (made != MODIFIER_NONE) {
 		add_modifier(cx, f, in, made, on,

@@ -374,6 +374,12 @@ player_banned(struct context *cx, unsigned player, unsigned act)
 }
 
 bool
+is_banned(struct context *cx, unsigned player, unsigned card, unsigned act)
+{
+	return card_banned(cx, card, act) || player_banned(cx, player, act);
+}
+
+bool
 card_permitted(struct context *cx, unsigned card, unsigned rule)
 {
 	unsigned seat = card_seat(cx->s, card);

@@ -21,30 +21,36 @@ static bool fill_from(struct listing *, unsigned i);
 
 /* ---- effects ---- */
 
-/* Each effect of the card that such steps declare, in every way; false: stop.
- * Behind the first one of its kind a number tells which it is. */
-static bool
-offer_effects(const struct listing *l, struct step *st, unsigned card)
+bool
+declared_candidates(struct context *cx, struct candidates *out,
+    const struct step *st, unsigned kinds, unsigned card, bool *found)
 {
-	struct context *cx = l->cx;
 	uint16_t list[CARD_EFFECT_MAX];
-	unsigned count = card_effects(cx, card, list);
-	uint8_t seen = 0;
+	unsigned count = card_effects(cx, card, list), seen = 0;
 	for (unsigned n = 0; n < count; n++) {
 		unsigned kind = 1U << cx->cards->effect[list[n]].kind;
 		struct step one = *st;
-		/* What is played as a whole begins with its first effect. */
-		if ((l->row->declares & kind) == 0
-		    || ((seen & kind) != 0 && l->row->bare))
+		if ((kinds & kind) == 0)
 			continue;
 		if ((seen & kind) != 0)
 			step_add(&one, ATTRIBUTE_EFFECT, (int32_t)n + 1);
-		seen |= (uint8_t)kind;
-		if (!effect_candidates(cx, l->out, &one, list[n], card,
-		    l->by))
+		seen |= kind;
+		if (!effect_candidates(cx, out, &one, list[n], card,
+		    step_by(st)))
 			return false;
 	}
-	return seen != 0 || !l->row->bare || candidate(l->out, st);
+	*found = seen != 0;
+	return true;
+}
+
+/* Each effect that the step declares; without one the step itself. */
+static bool
+offer_effects(const struct listing *l, const struct step *st)
+{
+	bool found;
+	return declared_candidates(l->cx, l->out, st, l->row->declares,
+	        step_card(st), &found)
+	    && (found || !l->row->bare || candidate(l->out, st));
 }
 
 static bool
@@ -58,7 +64,7 @@ offer(const struct listing *l)
 			step_add(&st, l->row->attributes[i].attribute,
 			    l->chosen[i]);
 	return l->row->declares == 0 ? candidate(l->out, &st)
-	    : offer_effects(l, &st, step_card(&st));
+	    : offer_effects(l, &st);
 }
 
 /* ---- what an attribute may hold ---- */

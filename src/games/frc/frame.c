@@ -197,32 +197,12 @@ frc_after(struct context *cx)
 
 /* ---- the order of checks ---- */
 
-/* Whether the step is of the kind that answers the open question. */
+/* The game itself asks for choices only. */
 static bool
 answers(const struct context *cx, const struct step *st)
 {
-	switch ((enum question_kind)cx->s->question.kind) {
-	case QUESTION_NONE:
-	case QUESTION_COUNT:
-		return false;
-	case QUESTION_OPTION:
-	case QUESTION_TARGETS:
-	case QUESTION_ORDER:
-	case QUESTION_GAME:
-		return st->verb == VERB_CHOOSE;
-	case QUESTION_DISCARD:
-		return st->verb == VERB_DISCARD;
-	case QUESTION_COIN:
-	case QUESTION_DIE:
-	case QUESTION_NUMBER:
-	case QUESTION_CARD:
-		return st->verb == VERB_RANDOM;
-	case QUESTION_DRAW:
-		return st->verb == VERB_DRAW;
-	case QUESTION_SHUFFLE:
-		return st->verb == VERB_SHUFFLE;
-	}
-	return false;
+	return verb_answers(cx, st) || (st->verb == VERB_CHOOSE
+	    && cx->s->question.kind == QUESTION_GAME);
 }
 
 /* A step by the other player that an effect allows. */

@@ -306,8 +306,7 @@ static bool
 is_held(struct context *cx, unsigned robot, unsigned by)
 {
 	if (!card_keyword(cx, robot, NO_SWITCH)
-	    && !card_banned(cx, robot, ACT_SWITCH)
-	    && !player_banned(cx, by, ACT_SWITCH))
+	    && !is_banned(cx, by, robot, ACT_SWITCH))
 		return false;
 	applied(cx, EFFECT_OVERRIDES);
 	return says(cx, EFFECT_OVERRIDE, ANY_RULE);
@@ -400,8 +399,7 @@ frc_activate_check(struct context *cx, const struct step *st)
 	return when_check(cx, st, e)
 	    && require(cx, EFFECT_ACTIVATED, there
 	        && frc_effect_works(cx, card, (unsigned)effect)
-	        && !card_banned(cx, card, ACT_ACTIVATE)
-	        && !player_banned(cx, by, ACT_ACTIVATE), CARD("card", card))
+	        && !is_banned(cx, by, card, ACT_ACTIVATE), CARD("card", card))
 	    && frc_use_check(cx, st, (unsigned)effect);
 }
 

@@ -129,13 +129,6 @@ frc_retire(struct context *cx, unsigned card, unsigned scorer)
 
 /* ---- the choice that is owed ---- */
 
-static bool
-asks_retire(const struct context *cx)
-{
-	return cx->s->question.kind == QUESTION_GAME
-	    && cx->s->question.code == ASK_RETIRE;
-}
-
 /* The first Student of that Robot from whom the player who is asked chooses, or
  * NO_CARD; of several Robots the order is free. */
 static unsigned
@@ -155,7 +148,7 @@ frc_retire_choice_check(struct context *cx, const struct step *st)
 	unsigned count = step_count(st, ATTRIBUTE_VALUE);
 	int32_t student = step_value(st, ATTRIBUTE_VALUE) - CHOICE_REFERENCE;
 	unsigned robot = step_card(st);
-	if (!require(cx, CHOICE_PENDING, asks_retire(cx)
+	if (!require(cx, CHOICE_PENDING, game_asked(cx, ASK_RETIRE)
 	        && first_retiring(cx, robot) != NO_CARD)
 	    || !require(cx, RETIRE_CHOICE, by == q->player,
 	        PLAYER("chooser", q->player), PLAYER("player", by),
@@ -178,7 +171,7 @@ frc_retire_choice_apply(struct context *cx, const struct step *st)
 	struct state *s = cx->s;
 	unsigned robot = step_card(st), seat = s->question.player;
 	int32_t student = step_value(st, ATTRIBUTE_VALUE) - CHOICE_REFERENCE;
-	if (!asks_retire(cx) || first_retiring(cx, robot) == NO_CARD)
+	if (!game_asked(cx, ASK_RETIRE) || first_retiring(cx, robot) == NO_CARD)
 		return;
 	s->question = (struct question){ .card = NO_CARD };
 	for (unsigned card = zone_first(s, RETIRING, seat), next;
@@ -215,11 +208,8 @@ ask_next(struct context *cx)
 		unsigned student = zone_first(s, RETIRING, p);
 		if (student == NO_CARD)
 			continue;
-		s->question = (struct question){
-			.kind = QUESTION_GAME, .player = (uint8_t)p,
-			.code = ASK_RETIRE, .minimum = 1, .maximum = 1,
-			.card = s->card[student].host,
-		};
+		game_asks(cx, ASK_RETIRE, p, 1, 1);
+		s->question.card = s->card[student].host;
 		return;
 	}
 }

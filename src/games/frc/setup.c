@@ -373,18 +373,14 @@ frc_toss_apply(struct context *cx, const struct step *st)
 	if (says(cx, COIN_CHOICE, NAMES_FIRST))
 		return;
 	cx->s->global[STARTER] = -1;
-	cx->s->question = (struct question){
-		.kind = QUESTION_GAME, .player = (uint8_t)winner,
-		.code = ASK_STARTER, .minimum = 1, .maximum = 1,
-		.card = NO_CARD,
-	};
+	game_asks(cx, ASK_STARTER, (unsigned)winner, 1, 1);
 }
 
 bool
 frc_starter_check(struct context *cx, const struct step *st)
 {
 	const struct question *q = &cx->s->question;
-	bool asked = q->kind == QUESTION_GAME && q->code == ASK_STARTER;
+	bool asked = game_asked(cx, ASK_STARTER);
 	int32_t value = step_value(st, ATTRIBUTE_VALUE) - CHOICE_REFERENCE;
 	return require(cx, SETUP_COIN, asked && is_player_reference(value)
 	        && step_count(st, ATTRIBUTE_VALUE) == 1,

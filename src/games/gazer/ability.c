@@ -81,8 +81,7 @@ gazer_activate_check(struct context *cx, const struct step *st)
 		return false;
 	bool waits = needs_tap(cx, (unsigned)effect) && is_waiting(cx, card);
 	if (!require(cx, CARD_BAN, !waits
-	    && !card_banned(cx, card, ACT_ACTIVATE)
-	    && !player_banned(cx, by, ACT_ACTIVATE), CARD("card", card)))
+	    && !is_banned(cx, by, card, ACT_ACTIVATE), CARD("card", card)))
 		return false;
 	return check_readings(cx, card, (unsigned)effect)
 	    && effect_check(cx, st, (unsigned)effect, card, by)

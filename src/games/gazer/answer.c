@@ -46,8 +46,7 @@ gazer_choose_apply(struct context *cx, const struct step *st)
 {
 	if (is_starter(st))
 		gazer_starter_apply(cx, st);
-	else if (cx->s->question.kind == QUESTION_GAME
-	    && cx->s->question.code == ASK_KEEP)
+	else if (game_asked(cx, ASK_KEEP))
 		gazer_keep_apply(cx, st);
 	else if (cx->s->question.kind != QUESTION_GAME)
 		effect_answer(cx, st);

@@ -67,13 +67,7 @@ ask_what_stays(struct context *cx)
 	    || says(cx, CLEANUP_MANDATORY, MANDATORY))
 		return false;
 	*global(cx, CLEANING) = 1;
-	cx->s->question = (struct question){
-		.kind = QUESTION_GAME,
-		.code = ASK_KEEP,
-		.player = (uint8_t)gazer_turn_player(cx),
-		.maximum = 255,
-		.card = NO_CARD,
-	};
+	game_asks(cx, ASK_KEEP, gazer_turn_player(cx), 0, UINT8_MAX);
 	return true;
 }
 

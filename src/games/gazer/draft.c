@@ -58,13 +58,8 @@ ask_game(struct context *cx, unsigned code)
 {
 	if (cx->s->question.kind != QUESTION_NONE)
 		return;
-	cx->s->question = (struct question){
-		.kind = QUESTION_GAME,
-		.code = (uint8_t)code,
-		.player = NO_PLAYER,
-		.card = NO_CARD,
-		.amount = *global(cx, GAPS),
-	};
+	game_asks(cx, code, NO_PLAYER, 0, 0);
+	cx->s->question.amount = *global(cx, GAPS);
 }
 
 /* The draft deck is empty.  True: it is made new first. */
@@ -303,8 +298,7 @@ gazer_buy_check(struct context *cx, const struct step *st)
 	    || !require(cx, DRAFT_ONE, gazer_may_draft(cx))
 	    || !require(cx, DRAFT_FROM_ROW, gazer_is_draftable(cx, card),
 	        CARD("card", card))
-	    || !require(cx, CARD_BAN, !player_banned(cx, by, ACT_DRAFT)
-	        && !card_banned(cx, card, ACT_DRAFT), CARD("card", card)))
+	    || !require(cx, CARD_BAN, !is_banned(cx, by, card, ACT_DRAFT), CARD("card", card)))
 		return false;
 	int32_t cost = gazer_cost_of(cx, by, card);
 	int32_t pool = gazer_pool(cx, by);

@@ -138,13 +138,6 @@ draft(struct context *cx, const struct deed *d)
 	return 1;
 }
 
-static int32_t
-replace(struct context *cx, const struct deed *d)
-{
-	gazer_replace_card(cx, d->card);
-	return 1;
-}
-
 /* ---- control ---- */
 
 static int32_t
@@ -248,13 +241,6 @@ mark(struct context *cx, const struct deed *d)
 	return *field != before;
 }
 
-static int32_t
-destroy(struct context *cx, const struct deed *d)
-{
-	gazer_destroy_card(cx, d->card);
-	return 1;
-}
-
 /* ---- attacks, drafts, the end ---- */
 
 static int32_t
@@ -337,8 +323,7 @@ const struct operation_row gazer_operations[OPERATION_COUNT] = {
 		.players = damage_player, .cards = damage },
 	[OPERATION_HEAL] = { ON_PLAYERS | ON_CARDS, .from = HURT,
 		.players = heal_player, .cards = heal },
-	[OPERATION_DESTROY] = { ON_CARDS, .from = IN_PLAY | IN(BACK_UP),
-		.cards = destroy },
+	[OPERATION_DESTROY] = { ON_CARDS, .from = IN_PLAY | IN(BACK_UP) },
 	[OPERATION_MOVE] = { ON_CARDS, .cards = move,
 		.to = IN(DECK) | IN(HAND) | IN(DISCARD) | IN(REMOVED)
 		| IN(BACK_UP) | IN(DRAFT_DECK) | IN(DRAFT_DISCARD) },
@@ -369,6 +354,6 @@ const struct operation_row gazer_operations[OPERATION_COUNT] = {
 	[OPERATION_DRAFT] = { ON_CARDS, .from = IN(ROW) | IN(STAPLES),
 		.to = IN(DECK) | IN(HAND) | IN(DISCARD), .cards = draft },
 	[OPERATION_REPLACE] = { ON_CARDS, .from = IN(ROW),
-		.cards = replace },
+		.whole = gazer_replace_card },
 	[OPERATION_COPY] = { ON_CARDS, .until = ENDS, .cards = gazer_copy },
 };

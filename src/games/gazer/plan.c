@@ -219,13 +219,6 @@ gazer_draw_due(struct context *cx, unsigned player)
 /* ---- shuffle ---- */
 
 static bool
-is_recycling(const struct context *cx)
-{
-	return cx->s->question.kind == QUESTION_GAME
-	    && cx->s->question.code == ASK_RECYCLE;
-}
-
-static bool
 check_plan_shuffle(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st);
@@ -249,7 +242,7 @@ check_plan_shuffle(struct context *cx, const struct step *st)
 bool
 gazer_shuffle_check(struct context *cx, const struct step *st)
 {
-	if (is_recycling(cx))
+	if (game_asked(cx, ASK_RECYCLE))
 		return require(cx, PLAN_SHUFFLE_ALL,
 		    order_fits(cx, st, DRAFT_DECK, COMMON),
 		    NUMBER("cards", zone_count(cx->s, DRAFT_DECK, COMMON)));
@@ -291,7 +284,7 @@ shuffle_under(struct context *cx, const struct step *st, unsigned player)
 void
 gazer_shuffle_apply(struct context *cx, const struct step *st)
 {
-	if (is_recycling(cx)) {
+	if (game_asked(cx, ASK_RECYCLE)) {
 		cx->s->question = (struct question){ .card = NO_CARD };
 		deck_shuffle(cx, st, DRAFT_DECK, COMMON);
 		gazer_row_fill(cx, true);

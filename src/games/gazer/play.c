@@ -256,8 +256,7 @@ gazer_play_check(struct context *cx, const struct step *st)
 	if (!check_play_phase(cx, st)
 	    || !require(cx, PLAY_FROM_HAND, from_right_zone(cx, by, card),
 	        CARD("card", card), PLAYER("player", by))
-	    || !require(cx, CARD_BAN, !player_banned(cx, by, ACT_PLAY)
-	        && !card_banned(cx, card, ACT_PLAY), CARD("card", card))
+	    || !require(cx, CARD_BAN, !is_banned(cx, by, card, ACT_PLAY), CARD("card", card))
 	    || !check_played_effect(cx, st))
 		return false;
 	int32_t cost = price(cx, by, card), pool = gazer_pool(cx, by);
@@ -352,8 +351,7 @@ gazer_transmute_check(struct context *cx, const struct step *st)
 		from = says(cx, TRANSMUTE_SOURCE, ANY_ZONE);
 	if (!require(cx, TRANSMUTE_FROM_HAND, from, CARD("card", card),
 	    PLAYER("player", by))
-	    || !require(cx, CARD_BAN, !player_banned(cx, by, ACT_TRANSMUTE)
-	        && !card_banned(cx, card, ACT_TRANSMUTE),
+	    || !require(cx, CARD_BAN, !is_banned(cx, by, card, ACT_TRANSMUTE),
 	        CARD("card", card)))
 		return false;
 	return *global(cx, TRANSMUTES) == 0

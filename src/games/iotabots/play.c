@@ -72,8 +72,7 @@ pay_mana(struct context *cx, unsigned card, unsigned by)
 static bool
 not_banned(struct context *cx, unsigned card, unsigned by, unsigned act)
 {
-	return require(cx, CARD_BAN, !card_banned(cx, card, act)
-	    && !player_banned(cx, by, act), CARD("card", card));
+	return require(cx, CARD_BAN, !is_banned(cx, by, card, act), CARD("card", card));
 }
 
 /*

@@ -171,8 +171,7 @@ scrapbots_attack_check(struct context *cx, const struct step *st)
 	    || !require(cx, ATTACK_READY, is_ready(cx, card),
 	        CARD("card", card))
 	    || !struck_lane_fits(cx, st, card)
-	    || !require(cx, TEXT_FOLLOW, !card_banned(cx, card, ACT_ATTACK)
-	        && !player_banned(cx, by, ACT_ATTACK)))
+	    || !require(cx, TEXT_FOLLOW, !is_banned(cx, by, card, ACT_ATTACK)))
 		return false;
 	return text_fits(cx, st, (unsigned)attack_meant(cx, st, card), card);
 }

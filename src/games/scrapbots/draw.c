@@ -193,35 +193,14 @@ scrapbots_text_records(const struct context *cx, const struct step *st)
 	    || (st->verb == VERB_DISCARD && dropped_now(cx, by) > 0);
 }
 
-/* Whether the step is the one that the open question waits for. */
-static bool
-answers_question(const struct context *cx, const struct step *st)
-{
-	switch (cx->s->question.kind) {
-	case QUESTION_SHUFFLE:
-		return st->verb == VERB_SHUFFLE || st->verb == VERB_DRAW;
-	case QUESTION_DRAW:
-		return st->verb == VERB_DRAW;
-	case QUESTION_DISCARD:
-		return st->verb == VERB_DISCARD;
-	case QUESTION_OPTION:
-	case QUESTION_TARGETS:
-	case QUESTION_ORDER:
-		return st->verb == VERB_CHOOSE;
-	case QUESTION_NONE:
-		return true;
-	default:
-		return st->verb == VERB_RANDOM;
-	}
-}
-
 /* A text that is not finished keeps everything else waiting. */
 bool
 scrapbots_text_pending(struct context *cx, const struct step *st)
 {
 	const struct question *q = &cx->s->question;
 	if (q->kind == QUESTION_NONE || st->verb == VERB_CONCEDE
-	    || answers_question(cx, st)
+	    || verb_answers(cx, st)
+	    || (q->kind == QUESTION_SHUFFLE && st->verb == VERB_DRAW)
 	    || (cx->s->global[DUE] > 0
 	        && cx->s->global[DUE_CAUSE] != CAUSE_EFFECT))
 		return true;

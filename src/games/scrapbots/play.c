@@ -137,8 +137,7 @@ scrapbots_play_check(struct context *cx, const struct step *st)
 	    || !require(cx, PLAY_OPTION, option_offered(cx, st, card),
 	        CARD("card", card), WORD("type", type_name(cx, card)))
 	    || !one_effect(cx, st, card)
-	    || !require(cx, TEXT_FOLLOW, !card_banned(cx, card, ACT_PLAY)
-	        && !player_banned(cx, by, ACT_PLAY)))
+	    || !require(cx, TEXT_FOLLOW, !is_banned(cx, by, card, ACT_PLAY)))
 		return false;
 	if (!uses_text(st))
 		/* Without its text a card asks for nothing. */

@@ -12,13 +12,6 @@ what(const struct step *st)
 	return step_value(st, ATTRIBUTE_WHAT);
 }
 
-static bool
-is_game_question(const struct context *cx, unsigned code)
-{
-	const struct question *q = &cx->s->question;
-	return q->kind == QUESTION_GAME && q->code == code;
-}
-
 /* ---- the starter ---- */
 
 static unsigned
@@ -33,7 +26,7 @@ static bool
 starter_check(struct context *cx, const struct step *st)
 {
 	const int32_t *global = cx->s->global;
-	bool due = is_game_question(cx, ASK_STARTER);
+	bool due = game_asked(cx, ASK_STARTER);
 	bool named = global[STAGE] == STAGE_OPENING
 	    && (due || (int32_t)starter(st) == global[FIRST]);
 	return require(cx, SETUP_FIRST_PLAYER, named && starter(st) < 2
@@ -44,7 +37,7 @@ starter_check(struct context *cx, const struct step *st)
 bool
 wota_choose_check(struct context *cx, const struct step *st)
 {
-	if (what(st) == WHAT_STARTER || is_game_question(cx, ASK_STARTER))
+	if (what(st) == WHAT_STARTER || game_asked(cx, ASK_STARTER))
 		return require(cx, SETUP_FIRST_PLAYER,
 		    what(st) == WHAT_STARTER, PLAYER("player", step_by(st)))
 		    && starter_check(cx, st);
@@ -58,7 +51,7 @@ void
 wota_choose_apply(struct context *cx, const struct step *st)
 {
 	if (what(st) == WHAT_STARTER) {
-		if (is_game_question(cx, ASK_STARTER))
+		if (game_asked(cx, ASK_STARTER))
 			cx->s->question = (struct question){ .card =
 			    NO_CARD };
 		cx->s->global[FIRST] = starter(st) < 2
@@ -76,7 +69,7 @@ bool
 wota_discard_check(struct context *cx, const struct step *st)
 {
 	const struct question *q = &cx->s->question;
-	if (is_game_question(cx, ASK_HAND_LIMIT))
+	if (game_asked(cx, ASK_HAND_LIMIT))
 		return require_reading(cx, HAND_LIMIT,
 		    step_by(st) == q->player
 		    && step_count(st, ATTRIBUTE_CARDS) == q->minimum
@@ -88,7 +81,7 @@ wota_discard_check(struct context *cx, const struct step *st)
 void
 wota_discard_apply(struct context *cx, const struct step *st)
 {
-	if (!is_game_question(cx, ASK_HAND_LIMIT)) {
+	if (!game_asked(cx, ASK_HAND_LIMIT)) {
 		effect_answer(cx, st);
 		return;
 	}

@@ -51,8 +51,7 @@ attacker_check(struct context *cx, const struct step *st)
 	        || card_permitted(cx, card, ATTACK_POSITION));
 	return require(cx, ATTACK_POSITION, ready, CARD("card", card))
 	    && require(cx, TURN_CARD_TIMING,
-	        !card_banned(cx, card, ACT_ATTACK)
-	        && !player_banned(cx, by, ACT_ATTACK), CARD("card", card));
+	        !is_banned(cx, by, card, ACT_ATTACK), CARD("card", card));
 }
 
 /* ---- how often ---- */

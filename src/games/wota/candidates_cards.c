@@ -163,45 +163,24 @@ equip_candidates(struct context *cx, struct candidates *c,
 	return true;
 }
 
-/* One step for each thing that the effect may be aimed at. */
-static bool
-use_one(struct context *cx, struct candidates *c, struct step *st,
-    int effect)
-{
-	unsigned card = step_card(st);
-	if (effect >= 0)
-		return effect_candidates(cx, c, st, (unsigned)effect, card,
-		    step_by(st));
-	bool first = card_zone(cx->s, card) == HAND || wota_is_down(cx, card);
-	if (first && wota_is_sub_kind(cx, card, RUNE, EQUIP))
-		return equip_candidates(cx, c, st);
-	return candidate(c, st);
-}
-
-/* A card with several effects of the kind has a step for each. */
+/* Each thing that an effect may be aimed at; a card without one of the kind is
+ * used as it is. */
 static bool
 use_card(struct context *cx, struct candidates *c, unsigned verb,
     unsigned card, unsigned by)
 {
-	const struct definition *d = definition_of(cx, card);
+	bool first = card_zone(cx->s, card) == HAND || wota_is_down(cx, card);
+	bool found;
 	struct step st;
 	step_begin(&st, verb, by);
 	step_add(&st, ATTRIBUTE_CARD, (int32_t)card);
-	int first = wota_effect_used(cx, &st, card);
-	if (!use_one(cx, c, &st, first))
+	if (!declared_candidates(cx, c, &st, 1U << wota_kind_used(cx, card),
+	    card, &found))
 		return false;
-	for (unsigned n = 0; first >= 0 && n < d->effects; n++) {
-		int other = (int)(d->effect + n);
-		if (other <= first || cx->cards->effect[other].kind
-		    != cx->cards->effect[first].kind)
-			continue;
-		step_begin(&st, verb, by);
-		step_add(&st, ATTRIBUTE_CARD, (int32_t)card);
-		step_add(&st, ATTRIBUTE_EFFECT, (int32_t)n + 1);
-		if (!use_one(cx, c, &st, other))
-			return false;
-	}
-	return true;
+	if (found)
+		return true;
+	return first && wota_is_sub_kind(cx, card, RUNE, EQUIP)
+	    ? equip_candidates(cx, c, &st) : candidate(c, &st);
 }
 
 static bool

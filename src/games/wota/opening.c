@@ -101,9 +101,7 @@ wota_toss_apply(struct context *cx, const struct step *st)
 	s->global[FIRST] = (int32_t)beginner(cx, (unsigned)winner);
 	s->global[STAGE] = STAGE_OPENING;
 	if (says(cx, TOSS_WINNER, CHOOSES))
-		s->question = (struct question){ .kind = QUESTION_GAME,
-			.player = (uint8_t)winner, .code = ASK_STARTER,
-			.card = NO_CARD };
+		game_asks(cx, ASK_STARTER, (unsigned)winner, 0, 0);
 }
 
 /* ---- opening hands ---- */

@@ -134,27 +134,6 @@ put(struct context *cx, const struct deed *d)
 	return 1;
 }
 
-static int32_t
-return_card(struct context *cx, const struct deed *d)
-{
-	wota_returns(cx, d->card);
-	return 1;
-}
-
-static int32_t
-remove_card(struct context *cx, const struct deed *d)
-{
-	wota_removes(cx, d->card);
-	return 1;
-}
-
-static int32_t
-discard(struct context *cx, const struct deed *d)
-{
-	wota_send(cx, d->card);
-	return 1;
-}
-
 /* To a zone off the field; a Boss has no place in hand or main deck. */
 static int32_t
 move(struct context *cx, const struct deed *d)
@@ -162,12 +141,14 @@ move(struct context *cx, const struct deed *d)
 	unsigned owner = cx->s->card[d->card].owner;
 	switch (d->zone) {
 	case HAND:
-		return return_card(cx, d);
+		wota_returns(cx, d->card);
+		return 1;
 	case DISCARD:
 		wota_send(cx, d->card);
 		return 1;
 	case VOID:
-		return remove_card(cx, d);
+		wota_removes(cx, d->card);
+		return 1;
 	case BATTLE:
 	case POWER:
 	case FIELD:
@@ -329,7 +310,7 @@ static const int16_t numbers[] = { STA, AP, SP, SACRIFICE, MAINTENANCE,
 
 const struct operation_row wota_operations[OPERATION_COUNT] = {
 	[OPERATION_DRAW] = { ON_PLAYERS },
-	[OPERATION_DISCARD] = { ON_PLAYERS | ON_CARDS, .cards = discard },
+	[OPERATION_DISCARD] = { ON_PLAYERS | ON_CARDS, .whole = wota_send },
 	[OPERATION_GAIN] = { ON_PLAYERS, .player_words = pools,
 		.players = change_field },
 	[OPERATION_LOSE] = { ON_PLAYERS, .player_words = pools,
@@ -355,8 +336,8 @@ const struct operation_row wota_operations[OPERATION_COUNT] = {
 	[OPERATION_MOVE] = { ON_CARDS, .cards = move,
 		.to = IN(DECK) | IN(HAND) | IN(DISCARD) | IN(VOID)
 		| ON_FIELD },
-	[OPERATION_RETURN] = { ON_CARDS, .cards = return_card },
-	[OPERATION_REMOVE] = { ON_CARDS, .cards = remove_card },
+	[OPERATION_RETURN] = { ON_CARDS, .whole = wota_returns },
+	[OPERATION_REMOVE] = { ON_CARDS, .whole = wota_removes },
 	[OPERATION_PUT] = { ON_CARDS, .face = true, .from = ~(uint32_t)ON_FIELD,
 		.to = ON_FIELD, .cards = put },
 	[OPERATION_CONTROL] = { ON_CARDS, .until = ENDS, .from = IN(BATTLE),

@@ -173,7 +173,8 @@ void wota_attack_over(struct context *);
 /* ---- use.c: runes, ambushes, fields, effects of battle cards ---- */
 bool wota_use_check(struct context *, const struct step *);
 void wota_use_apply(struct context *, const struct step *);
-/* The effect that the use would set off, -1 for none. */
+/* The kind of effect that the use would set off; the effect, -1 for none. */
+enum effect_kind wota_kind_used(const struct context *, unsigned card);
 int wota_effect_used(const struct context *, const struct step *,
     unsigned card);
 /* The new Field card takes the place of an old one. */

@@ -57,8 +57,7 @@ set_check(struct context *cx, const struct step *st)
 	        && (!field || says(cx, FIELD_SET, YES)), CARD("card", card),
 	        PLAYER("player", by)))
 		return false;
-	if (!require(cx, TURN_CARD_TIMING, !card_banned(cx, card, ACT_SET)
-	    && !player_banned(cx, by, ACT_SET), CARD("card", card))
+	if (!require(cx, TURN_CARD_TIMING, !is_banned(cx, by, card, ACT_SET), CARD("card", card))
 	    || !wota_targets_check(cx, st, -1))
 		return false;
 	if (field)

@@ -264,11 +264,8 @@ hand_too_large(struct context *cx, unsigned player)
 		limit = constant(cx, HAND_UPPER);
 	if (hand <= limit)
 		return false;
-	cx->s->question = (struct question){ .kind = QUESTION_GAME,
-		.player = (uint8_t)player, .code = ASK_HAND_LIMIT,
-		.minimum = (uint8_t)(hand - limit > 255 ? 255 : hand - limit),
-		.maximum = (uint8_t)(hand - limit > 255 ? 255 : hand - limit),
-		.card = NO_CARD };
+	game_asks(cx, ASK_HAND_LIMIT, player, (unsigned)(hand - limit),
+	    (unsigned)(hand - limit));
 	return true;
 }
 

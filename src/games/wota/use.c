@@ -12,15 +12,20 @@ is_first_use(const struct context *cx, unsigned card)
 	    && (card_zone(cx->s, card) == HAND || wota_is_down(cx, card));
 }
 
+enum effect_kind
+wota_kind_used(const struct context *cx, unsigned card)
+{
+	if (!is_first_use(cx, card))
+		return EFFECT_ACTIVATE;
+	return wota_is_sub_kind(cx, card, AMBUSH, COUNTER) ? EFFECT_TRIGGER
+	    : EFFECT_PLAY;
+}
+
 int
 wota_effect_used(const struct context *cx, const struct step *st,
     unsigned card)
 {
-	if (!is_first_use(cx, card))
-		return effect_meant(cx, st, card, EFFECT_ACTIVATE);
-	if (wota_is_sub_kind(cx, card, AMBUSH, COUNTER))
-		return effect_meant(cx, st, card, EFFECT_TRIGGER);
-	return effect_meant(cx, st, card, EFFECT_PLAY);
+	return effect_meant(cx, st, card, wota_kind_used(cx, card));
 }
 
 static struct use
@@ -67,8 +72,7 @@ place_check(struct context *cx, const struct step *st, const struct use *u)
 	return require(cx, EFFECT_CONTROLLER, place_suits(cx, st, u),
 	    CARD("card", u->card), PLAYER("player", u->player))
 	    && require(cx, TURN_CARD_TIMING,
-	        !card_banned(cx, u->card, ACT_ACTIVATE)
-	        && !player_banned(cx, u->player, ACT_ACTIVATE),
+	        !is_banned(cx, u->player, u->card, ACT_ACTIVATE),
 	        CARD("card", u->card));
 }
 
