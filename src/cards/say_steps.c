@@ -45,29 +45,63 @@ say_asked(FILE *out, struct asked a)
 	fputs("/>", out);
 }
 
-/* The step words of a type: behind the noun, each after a bar. */
+static bool
+has_text(const struct catalogue *cards, const struct definition *d)
+{
+	for (unsigned i = 0; i < d->effects; i++)
+		if (cards->effect[d->effect + i].kind == EFFECT_PLAY)
+			return true;
+	return false;
+}
+
+/* The words of the next step of a type, from `at` on, NULL behind the last. */
 static const char *
-type_step(const struct game *g, const struct definition *d, unsigned n,
+step_words(const char *at, size_t *length)
+{
+	at += strcspn(at, "|");
+	*length = *at == '\0' ? 0 : strcspn(at + 1, "|");
+	return *at == '\0' ? NULL : at + 1;
+}
+
+static const char *
+words_of_type(const struct game *g, const struct definition *d)
+{
+	return d->type == TYPE_OTHER || g->said == NULL ? ""
+	    : g->said->types[d->type];
+}
+
+/* How effects that are declared begin, where the type says it. */
+static const char *
+declared_words(const struct game *g, const struct definition *d,
     size_t *length)
 {
-	const char *at = d->type == TYPE_OTHER || g->said == NULL ? ""
-	    : g->said->types[d->type];
-	at += strcspn(at, "|");
-	for (; *at == '|'; n--) {
-		*length = strcspn(++at, "|");
-		if (n == 0)
+	const char *at = step_words(words_of_type(g, d), length);
+	while (at != NULL && strncmp(at, "activate", 8) != 0)
+		at = step_words(at + *length, length);
+	return at;
+}
+
+/* The step words of a type: behind the noun, each after a bar.  Those with a
+ * plus are for cards with a text that may be left out; those of effects that
+ * are declared stand with each of them. */
+static const char *
+type_step(const struct catalogue *cards, const struct definition *d,
+    unsigned n, size_t *length)
+{
+	const char *at = step_words(words_of_type(cards->game, d), length);
+	for (; at != NULL; at = step_words(at + *length, length))
+		if (strncmp(at, "activate", 8) != 0
+		    && (*at != '+' || has_text(cards, d)) && n-- == 0)
 			return at;
-		at += *length;
-	}
 	return NULL;
 }
 
 static unsigned
-type_steps(const struct game *g, const struct definition *d)
+type_steps(const struct catalogue *cards, const struct definition *d)
 {
 	size_t length;
 	unsigned n = 0;
-	while (type_step(g, d, n, &length) != NULL)
+	while (type_step(cards, d, n, &length) != NULL)
 		n++;
 	return n;
 }
@@ -91,9 +125,13 @@ say_declared(FILE *out, const struct catalogue *cards,
     const struct definition *d, unsigned n)
 {
 	const struct effect *e = &cards->effect[d->effect + n];
+	size_t length;
+	const char *words = declared_words(cards->game, d, &length);
 	if (e->kind == EFFECT_ATTACK)
 		fprintf(out, "<attack by=\"A\" with=\"…\" as=\"%s\"",
 		    cards->symbol[e->name]);
+	else if (words != NULL)
+		fprintf(out, "<%.*s", (int)length, words);
 	else
 		fprintf(out, "<activate by=\"A\" card=\"…\"");
 	if (e->kind != EFFECT_ATTACK && declared(cards, d, 1) >= 0)
@@ -106,7 +144,7 @@ card_step_say(FILE *out, const struct catalogue *cards, unsigned definition,
     unsigned n)
 {
 	const struct definition *d = &cards->definition[definition];
-	unsigned first = type_steps(cards->game, d);
+	unsigned first = type_steps(cards, d);
 	size_t length;
 	if (n >= first) {
 		int effect = declared(cards, d, n - first);
@@ -114,7 +152,7 @@ card_step_say(FILE *out, const struct catalogue *cards, unsigned definition,
 			say_declared(out, cards, d, (unsigned)effect);
 		return effect >= 0;
 	}
-	const char *step = type_step(cards->game, d, n, &length);
+	const char *step = type_step(cards, d, n, &length);
 	struct asked all = { 0 };
 	for (unsigned i = 0; i < d->effects; i++) {
 		const struct effect *e = &cards->effect[d->effect + i];
@@ -125,8 +163,15 @@ card_step_say(FILE *out, const struct catalogue *cards, unsigned definition,
 		all.cost |= a.cost;
 		all.values += a.values;
 	}
+	/* Where the text may be left out only the step with it holds what it
+	 * asks for. */
+	bool text = *step == '+' || (strncmp(step, "play", 4) == 0
+	    && strchr(words_of_type(cards->game, d), '+') == NULL);
+	if (*step == '+') {
+		step++;
+		length--;
+	}
 	fprintf(out, "<%.*s", (int)length, step);
-	say_asked(out, strncmp(step, "play", 4) == 0 ? all
-	    : (struct asked){ 0 });
+	say_asked(out, text ? all : (struct asked){ 0 });
 	return true;
 }

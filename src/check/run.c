@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "check/run_private.h"
+#include "engine/form.h"
 #include "log/decode.h"
 
 /* ---- steps, claims, judge's entries ---- */
@@ -134,6 +135,7 @@ read_form(struct checker *c, struct element *e, struct problem *p)
 		return decode_ruling(NULL, cx, e, p);
 	if (element_is(e, "adjust"))
 		return decode_adjust(NULL, cx, e, p);
+	form_knows_cards(cx, &c->step);
 	return decode_stopped_step(cx, e, c->steps, &c->step, p);
 }
 
@@ -265,6 +267,7 @@ report_open(struct checker *c, unsigned replay)
 	c->players = 0;
 	c->steps = 0;
 	c->claims = 0;
+	step_begin(&c->step, 0, NO_PLAYER);
 	c->ruling_line = 0;
 	c->flawed = c->cards_flawed = c->told = false;
 	forget_notes(c);

@@ -38,6 +38,19 @@ say_part(FILE *out, const struct context *cx, int32_t part, bool cost)
 		    (unsigned)part % EFFECT_PARTS);
 }
 
+/* Whether the step of that name has the attribute. */
+static bool
+takes(const struct game *game, const char *verb, enum attribute a)
+{
+	const struct step_kind *kind = game->steps;
+	while (strcmp(kind->name, verb) != 0)
+		kind++;
+	const struct step_attribute *row = kind->attributes;
+	while (row->attribute != ATTRIBUTE_BY && row->attribute != a)
+		row++;
+	return row->attribute == a;
+}
+
 /* The element that answers a question, and what its card says. */
 static void
 say_answer(FILE *out, const struct context *cx)
@@ -55,6 +68,11 @@ say_answer(FILE *out, const struct context *cx)
 	if (q->card < cx->s->cards && (q->kind == QUESTION_OPTION
 	    || q->kind == QUESTION_TARGETS))
 		fprintf(out, " card=\"%s\"", registry_name(cx->ids, q->card));
+	if (form->what != NULL)
+		fputs(" value=\"…\"", out);
+	else if (q->kind == QUESTION_DRAW || q->kind == QUESTION_DISCARD)
+		fprintf(out, " %s=\"…\"", takes(cx->game, form->verb,
+		    ATTRIBUTE_CARDS) ? "cards" : "card");
 	fputs("/>", out);
 	if (q->kind == QUESTION_ORDER || f == NULL
 	    || f->at >= cx->cards->effect[f->effect].length)

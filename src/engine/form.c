@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "engine/deck.h"
 #include "engine/effect.h"
 #include "engine/game.h"
 
@@ -145,6 +146,18 @@ step_form(struct context *cx, const struct step *st, bool stopped)
 	if (form == NULL && kind->form != NULL)
 		form = kind->form(cx, st);
 	return form != NULL || stopped ? form : step_form_now(cx, st);
+}
+
+void
+form_knows_cards(struct context *cx, const struct step *st)
+{
+	for (unsigned i = 0; i < listed_cards(st); i++) {
+		unsigned card = listed_card(st, i);
+		if (card >= cx->s->cards
+		    || cx->s->card[card].zone == NO_ZONE)
+			card_create(cx->s, card, listed_index(st, i), 0,
+			    COMMON);
+	}
 }
 
 const char *

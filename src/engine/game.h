@@ -345,7 +345,8 @@ struct game {
 
 	const struct zone_kind *zones;
 	unsigned zone_count;
-	bool contests;               /* a match has several duels or battles */
+	const char *contest;         /* what a match has several of, "duel";
+	                                NULL: there are no matches */
 	const char *const *phases;   /* names, ends with NULL */
 	const struct field *global_fields; /* index as in state.global; rows 0
 	                                to 2 are TURN, TURN_PLAYER, PHASE */

@@ -217,7 +217,7 @@ fill_moment(struct session *ss, const struct state *s, struct moment *m)
 	free(m->called);
 	*m = (struct moment){
 		.given = true,
-		.duel = game->contests
+		.duel = game->contest != NULL
 		    ? (uint32_t)s->outcome.finished + s->outcome.running : 0,
 		.turn = s->global[TURN],
 		.phase = game->phases[s->global[PHASE]],

@@ -253,6 +253,41 @@ fact_text(FILE *out, const struct context *cx, const struct fact *f)
 	}
 }
 
+/* What sentences count, and one of it. */
+static const struct { const char *many, *one; } counted[] = {
+	{ "are", "is" }, { "cards", "card" }, { "effects", "effect" },
+	{ "places", "place" }, { "Wounds", "Wound" },
+	{ "Students", "Student" }, { "Attributes", "Attribute" },
+	{ "Skills", "Skill" }, { "types", "type" }, { "targets", "target" },
+	{ "sacrifices", "sacrifice" }, { "players", "player" },
+	{ "numbers", "number" }, { "duels", "duel" }, { "copies", "copy" },
+	{ "attempts", "attempt" }, { "Robots", "Robot" },
+	{ "Bosses", "Boss" }, { "times", "time" },
+};
+
+/* Behind a one: what is counted, perhaps with a word before it.  Returns what
+ * follows; `sentence` itself if nothing is. */
+static const char *
+one_of_it(FILE *out, const char *sentence)
+{
+	const char *at = sentence;
+	for (unsigned words = 0; words < 2 && *at == ' '; words++) {
+		size_t length = strspn(at + 1, "abcdefghijklmnopqrstuvwxyz"
+		    "ABCDEFGHIJKLMNOPQRSTUVWXYZ-");
+		for (unsigned i = 0; i < sizeof counted / sizeof *counted;
+		    i++) {
+			if (strlen(counted[i].many) != length || strncmp(
+			    counted[i].many, at + 1, length) != 0)
+				continue;
+			fprintf(out, "%.*s %s", (int)(at - sentence),
+			    sentence, counted[i].one);
+			return at + 1 + length;
+		}
+		at += 1 + length;
+	}
+	return sentence;
+}
+
 /* The sentence of the table, with each {name} replaced by that fact. */
 static void
 fill_sentence(FILE *out, const struct context *cx, const char *sentence,
@@ -274,6 +309,8 @@ fill_sentence(FILE *out, const struct context *cx, const char *sentence,
 			fprintf(out, "%.*s", (int)(end + 1 - sentence),
 			    sentence);
 		sentence = end + 1;
+		if (f != NULL && f->kind == FACT_NUMBER && f->value == 1)
+			sentence = one_of_it(out, sentence);
 	}
 }
 

@@ -88,6 +88,10 @@ add_reference(struct step_reader *sr, struct word word)
 		return false;
 	if (who >= 0)
 		return add_item(sr, who);
+	if (word_is(word, "none"))
+		return wrong(&sr->reader, "where nothing is chosen or given "
+		    "the attribute is left out: there is no card or player "
+		    "none");
 	return wrong(&sr->reader, "there is no card or player %.*s in this "
 	    "replay", word.length < 80 ? (int)word.length : 80, word.text);
 }

@@ -125,7 +125,8 @@ advice_moment(struct printer *p, const struct report *whole,
 	    && strcmp(game->phases[phase], m->phase) != 0)
 		phase++;
 	if (m->duel != 0)
-		snprintf(duel, sizeof duel, "duel %u, ", m->duel);
+		snprintf(duel, sizeof duel, "%s %u, ", game->contest != NULL
+		    ? game->contest : "game", m->duel);
 	put_formatted(p, "at", "%sturn %d, %s%s%s", duel, (int)m->turn,
 	    game->said != NULL && game->phases[phase] != NULL
 	    ? game->said->phases[phase] : m->phase,

@@ -146,7 +146,7 @@ const struct game frc_game = {
 	.least_players = 1,
 	.most_players = PLAYER_MAX,
 	.plays_with = 2,
-	.contests = true,
+	.contest = "game",
 	GAME_TABLES,
 	EDITIONS,
 	GAME_HOOKS,

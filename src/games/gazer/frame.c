@@ -172,15 +172,21 @@ check_answer(struct context *cx, const struct step *st)
 		return effect_answer_check(cx, st);
 	switch (q->code) {
 	case ASK_REFILL:
-		right = st->verb == VERB_REFILL;
+		right = st->verb == VERB_REFILL || clue(cx, "first comes "
+		    "<refill slot=\"{slot}\" card=\"…\"/>", NUMBER("slot",
+		    __builtin_ctz((unsigned)*global(cx, GAPS)) + 1));
 		break;
 	case ASK_KEEP:
-		right = st->verb == VERB_CHOOSE && step_by(st) == q->player
-		    && step_value(st, ATTRIBUTE_WHAT) == WHAT_TARGETS;
+		right = (st->verb == VERB_CHOOSE && step_by(st) == q->player
+		    && step_value(st, ATTRIBUTE_WHAT) == WHAT_TARGETS)
+		    || clue(cx, "first {player} says with <choose "
+		    "what=\"targets\" value=\"…\"/> what to keep",
+		    PLAYER("player", q->player));
 		break;
 	case ASK_RECYCLE:
-		right = st->verb == VERB_SHUFFLE
-		    && step_has(st, ATTRIBUTE_PILE);
+		right = (st->verb == VERB_SHUFFLE
+		    && step_has(st, ATTRIBUTE_PILE))
+		    || clue(cx, "first comes <shuffle pile=\"draft\"/>", { 0 });
 		break;
 	}
 	return require(cx, EFFECT_COMPLETE_FIRST, right,

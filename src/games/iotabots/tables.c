@@ -85,7 +85,7 @@ const struct game iotabots_game = {
 	.title = "IOTABOTS Trading Card Game",
 	.least_players = 2,
 	.most_players = 2,
-	.contests = true,
+	.contest = "duel",
 	GAME_TABLES,
 	GAME_HOOKS
 };

@@ -211,6 +211,8 @@ scrapbots_text_pending(struct context *cx, const struct step *st)
 		return require(cx, DRAW_RESHUFFLE_MISSING, false,
 		    PLAYER("player", q->player),
 		    NUMBER("due", cx->s->global[DUE]),
+		    NUMBER("deck", zone_count(cx->s, ZONE_OWN_DECK,
+		        due_player(cx))),
 		    NUMBER("pile", zone_count(cx->s, ZONE_DISCARD,
 		        due_player(cx))));
 	return require(cx, q->kind == QUESTION_DRAW
@@ -281,8 +283,8 @@ due_check(struct context *cx, const struct step *st, unsigned rule)
 	unsigned pile = zone_count(cx->s, ZONE_DISCARD, by);
 	bool missing = deck < due && (deck == 0 || count == due);
 	return require(cx, DRAW_RESHUFFLE_MISSING, !missing || pile == 0,
-	    PLAYER("player", by), NUMBER("due", due - deck),
-	    NUMBER("pile", pile))
+	    PLAYER("player", by), NUMBER("due", due),
+	    NUMBER("deck", deck), NUMBER("pile", pile))
 	    && require(cx, rule, count == (due < deck ? due : deck),
 	        PLAYER("player", by), NUMBER("due", due),
 	        NUMBER("count", count))

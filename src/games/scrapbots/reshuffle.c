@@ -23,6 +23,7 @@ reshuffle_check(struct context *cx, const struct step *st)
 	unsigned due = waits ? due_player(cx) : by;
 	return require(cx, DRAW_RESHUFFLE_MISSING, due == by,
 	    PLAYER("player", due), NUMBER("due", s->global[DUE]),
+	    NUMBER("deck", zone_count(s, ZONE_OWN_DECK, due)),
 	    NUMBER("pile", zone_count(s, ZONE_DISCARD, due)))
 	    && require(cx, DRAW_WHEN_NEEDED, waits, PLAYER("player", by),
 	        NUMBER("deck", zone_count(s, ZONE_OWN_DECK, by)))

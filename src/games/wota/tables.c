@@ -134,7 +134,7 @@ const struct game wota_game = {
 	.title = "W.O.T.A. - War of the Archetypes",
 	.least_players = 1,
 	.most_players = PLAYER_MAX,
-	.contests = true,
+	.contest = "battle",
 	GAME_TABLES,
 	EDITIONS,
 	GAME_HOOKS,
