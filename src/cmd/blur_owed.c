@@ -2,14 +2,19 @@
  * blur_owed.c - a log as one player saw it: what the whole log needs not say,
  * since it knows an order that nobody saw.
  */
+#include <stdlib.h>
 #include <string.h>
 
 #include "cmd/blur_private.h"
 #include "engine/effect.h"
+#include "engine/memory.h"
 #include "engine/stand.h"
 
 /* Draws and the like before one step. */
 enum { OWED_MAX = 16 };
+
+/* Steps that decide nothing, legal at one moment. */
+enum { PASSED_MAX = 32 };
 
 struct owed {
 	struct blur *blur;
@@ -36,7 +41,9 @@ static void
 name_taken(const struct blur *b, struct step *st)
 {
 	const struct state *s = known(b)->s;
-	const struct question *q = &s->question;
+	struct state *ahead = must(calloc(1, sizeof *ahead));
+	state_ahead(known(b), ahead);
+	const struct question *q = &ahead->question;
 	unsigned deck = known(b)->game->effects->deck, count = 0;
 	int32_t list[CARD_MAX];
 	for_each_card (b->earlier, card, deck, (unsigned)q->amount)
@@ -44,6 +51,7 @@ name_taken(const struct blur *b, struct step *st)
 		    || card_in(s, card, deck, (unsigned)q->amount)))
 			list[count++] = CHOICE_REFERENCE + (int32_t)card;
 	step_set(st, ATTRIBUTE_VALUE, list, count);
+	free(ahead);
 }
 
 /* Whether the draw has happened by itself before the step, if that is known:
@@ -181,6 +189,45 @@ name_patterns(const struct blur *b, const struct state *before,
 		name_taken(b, st);
 }
 
+struct passed {
+	unsigned count;
+	struct step step[PASSED_MAX];
+};
+
+static void
+note_passed(void *closure, const struct step *st)
+{
+	struct passed *p = closure;
+	if (p->count < PASSED_MAX)
+		p->step[p->count++] = *st;
+}
+
+/* The step itself passes a moment at which something was owed and has happened
+ * by itself: says that this moment came. */
+static bool
+tell_moment(struct blur *b, const struct step *st)
+{
+	struct passed *p = must(calloc(1, sizeof *p));
+	struct state *then = must(calloc(1, sizeof *then));
+	bool told = false;
+	idle_steps(known(b), note_passed, p);
+	for (unsigned i = 0; i < p->count && !told; i++) {
+		struct owed o = { .blur = b, .found = false };
+		struct context cx = *known(b);
+		if (!step_try(&cx, &p->step[i], then))
+			continue;
+		cx.s = then;
+		legal_steps(&cx, note_owed, &o);
+		told = o.found && (!is_verb(cx.game, &o.step, "draw")
+		    || has_happened(b, &o.step, st));
+		if (told)
+			tell_step(b, &p->step[i], NULL);
+	}
+	free(then);
+	free(p);
+	return told;
+}
+
 void
 tell_owed(struct blur *b, const struct replay_view *view,
     const struct step *st)
@@ -205,13 +252,16 @@ tell_owed(struct blur *b, const struct replay_view *view,
 			return;
 		if (!pending)
 			legal_steps(known(b), note_owed, &o);
+		if (!o.found && regular && !tells_again(b, view, st)
+		    && tell_moment(b, st))
+			continue;
 		bool draws = o.found && is_verb(view->game, &o.step, "draw");
-		if (!o.found || (!regular && draws
-		    && !has_happened(b, &o.step, st))
+		if (!o.found || (draws && !has_happened(b, &o.step, st))
 		    || (st == NULL && !draws))
 			return;
 		name_patterns(b, before, &o.step);
-		if (!step_is_legal(known(b), &o.step, &v))
+		if (step_has_pattern(&o.step, ATTRIBUTE_CARDS)
+		    || !session_takes(b->session[0], &o.step))
 			return;
 		tell_step(b, &o.step, NULL);
 		drawn_by = draws ? (int)step_by(&o.step) : -1;

@@ -127,9 +127,7 @@ take_steps_back(struct blur *b, unsigned steps, uint32_t line)
 	return true;
 }
 
-/* A draw that tells once more what an order has done already, where the draw
- * itself had to be written. */
-static bool
+bool
 tells_again(const struct blur *b, const struct replay_view *view,
     const struct step *st)
 {
@@ -142,6 +140,20 @@ tells_again(const struct blur *b, const struct replay_view *view,
 	        == zone_count(b->after, words->hand, by)
 	    && zone_count(before, words->deck, by)
 	        == zone_count(b->after, words->deck, by)
+	    && !step_is_legal(known(b), st, &v);
+}
+
+/* A step that decides nothing, and came to no more than the end of the game,
+ * which what had to be written before it has brought already. */
+static bool
+comes_too_late(const struct blur *b, const struct replay_view *view,
+    const struct step *st)
+{
+	unsigned finished = session_before(view->session)->outcome.finished;
+	struct violation v;
+	return !b->refused && view->game->steps[st->verb].idle
+	    && known(b)->s->outcome.finished > finished
+	    && b->after->outcome.finished == known(b)->s->outcome.finished
 	    && !step_is_legal(known(b), st, &v);
 }
 
@@ -171,7 +183,8 @@ blur_step(struct blur *b, const struct replay_view *view,
 	for (unsigned i = 0; i < e->attributes; i++)
 		if (strcmp(e->attribute[i].name, "time") == 0)
 			time = e->attribute[i].value;
-	if (!tells_again(b, view, &b->step))
+	if (!tells_again(b, view, &b->step)
+	    && !comes_too_late(b, view, &b->step))
 		tell_step(b, &b->step, time);
 	b->steps++;
 	forget_gone(b);

@@ -7,6 +7,7 @@
 
 #include "engine/memory.h"
 #include "engine/session.h"
+#include "engine/unseen_private.h"
 
 static int
 by_number(const void *a, const void *b)
@@ -282,7 +283,8 @@ claim_holds(struct context *cx, const struct claim *claim, char **computed)
 	struct unseen *u = cx->unseen;
 	if (u == NULL)
 		return holds_here(cx, claim, computed);
-	unseen_reads_clear(u);
+	unseen_looks_clear(u);
+	unseen_pools_forget(u);
 	u->decided = false;
 	if (holds_here(cx, claim, computed))
 		return true;
@@ -290,9 +292,12 @@ claim_holds(struct context *cx, const struct claim *claim, char **computed)
 	    && holds_a_place(cx, cx->s, (unsigned)claim->of);
 	bool holds = false;
 	unsigned most = unseen_most(cx->s);
-	for (unsigned by = about ? 0 : 1; (about || u->reads) && !holds
+	for (unsigned by = about ? 0 : 1; (about || u->looks > 0) && !holds
 	    && by < most; by++)
 		holds = holds_otherwise(cx, claim, by, about);
+	/* What nobody can tell any more is not denied. */
+	if (!holds && cx->s->guessed == GUESSED_LOST)
+		holds = u->decided = true;
 	if (holds && computed != NULL) {
 		free(*computed);
 		*computed = NULL;

@@ -49,6 +49,8 @@ deck_unknown(struct context *cx, unsigned kind, unsigned seat)
 	}
 	zone_order(cx->s, kind, seat, list, count);
 	zone_shuffle_unknown(cx->s, kind, seat);
+	if (cx->unseen != NULL)
+		unseen_pools_forget(cx->unseen);
 }
 
 void

@@ -384,8 +384,8 @@ struct catalogue {
 	uint64_t asked[OPERATION_COUNT]; /* bit for each `which`, by 64, of the
 	                            operations of continuous effects */
 	/* Kinds of zones in which continuous effects with an operation can
-	 * work, and in which an event, by 64, can be heard: those of the game,
-	 * or those that such effects name. */
+	 * work, and in which an event of another card, by 64, can be heard:
+	 * those of the game, or those that such effects name. */
 	uint32_t works[OPERATION_COUNT], hears[64];
 	uint32_t at_work;        /* those of the game */
 	/* Writes an instruction or a cost of an effect in words, as its card
@@ -424,6 +424,16 @@ definition_of(const struct context *cx, unsigned card)
 {
 	if (cx->unseen != NULL && is_unseen(cx->s, card))
 		unseen_read(cx->unseen, card);
+	return &cx->cards->definition[cx->s->card[card].definition];
+}
+
+/* The definition where the answer depends on no more of it than those bits. */
+static inline const struct definition *
+definition_asked(const struct context *cx, unsigned card, enum card_question what,
+    uint64_t bits)
+{
+	if (cx->unseen != NULL && is_unseen(cx->s, card))
+		unseen_asked(cx, card, what, bits);
 	return &cx->cards->definition[cx->s->card[card].definition];
 }
 
@@ -611,6 +621,20 @@ static inline unsigned
 card_type(const struct context *cx, unsigned card)
 {
 	return definition_of(cx, card)->type;
+}
+
+/* Whether it is one of these types (a bit each). */
+static inline bool
+card_is_one_of(const struct context *cx, unsigned card, uint64_t types)
+{
+	unsigned type = definition_asked(cx, card, ASKED_TYPE, types)->type;
+	return type < 64 && (types >> type & 1) != 0;
+}
+
+static inline bool
+card_is(const struct context *cx, unsigned card, unsigned type)
+{
+	return card_is_one_of(cx, card, UINT64_C(1) << type);
 }
 
 /* Whether a card fits a selector, for the player and card of a frame. */

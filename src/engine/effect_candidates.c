@@ -371,6 +371,8 @@ answer_pattern(struct context *cx, struct candidates *out, struct step *st,
 		    (unsigned)q->amount))
 			step_add(st, ATTRIBUTE_CARDS, PATTERN);
 	} else if (q->kind == QUESTION_SHUFFLE) {
+		if (!candidate(out, st))
+			return;
 		step_add(st, ATTRIBUTE_ORDER, PATTERN);
 	} else {
 		step_add(st, ATTRIBUTE_VALUE, PATTERN);

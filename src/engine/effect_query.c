@@ -156,12 +156,21 @@ cards_with(const struct context *cx, const uint64_t *kind, unsigned word,
 	return copies || cx->unseen != NULL ? ~UINT64_C(0) : kind[word];
 }
 
+/* Whether a continuous effect of the card says the like. */
+static bool
+says_of(const struct context *cx, unsigned card, enum operation operation,
+    int which)
+{
+	const uint64_t bit = spoken_bit(operation, which);
+	return (definition_asked(cx, card, ASKED_SPOKEN, bit)->spoken & bit)
+	    != 0;
+}
+
 static void
 ask_card(struct context *cx, unsigned card, bool copies, struct query *q)
 {
 	uint16_t list[CARD_EFFECT_MAX];
-	if (!copies && (definition_of(cx, card)->spoken
-	    & spoken_bit(q->operation, q->which)) == 0)
+	if (!copies && !says_of(cx, card, q->operation, q->which))
 		return;
 	unsigned count = card_effects(cx, card, list);
 	cx->asked += count;
@@ -295,9 +304,9 @@ is_spoken_of(const struct context *cx, enum operation operation,
 			cards &= cards_lying(cx->s, word,
 			    cx->cards->works[operation]);
 		for (; cards != 0; cards &= cards - 1)
-			if ((definition_of(cx, word * 64
-			    + (unsigned)__builtin_ctzll(cards))->spoken
-			    & spoken_bit(operation, (int)stat)) != 0)
+			if (says_of(cx, word * 64
+			    + (unsigned)__builtin_ctzll(cards), operation,
+			    (int)stat))
 				return true;
 	}
 	return false;
@@ -342,8 +351,9 @@ lost_keyword(struct context *cx, unsigned card, unsigned keyword)
 bool
 card_keyword(struct context *cx, unsigned card, unsigned keyword)
 {
-	bool has = (definition_of(cx, card)->keywords >> keyword & 1) != 0
-	    || query(cx, OPERATION_GIVE, MODIFIER_KEYWORD, keyword,
+	const uint64_t bit = UINT64_C(1) << keyword;
+	bool has = (definition_asked(cx, card, ASKED_KEYWORD, bit)->keywords
+	    & bit) != 0 || query(cx, OPERATION_GIVE, MODIFIER_KEYWORD, keyword,
 	        (reference)card).found > 0;
 	return has && !lost_keyword(cx, card, keyword);
 }

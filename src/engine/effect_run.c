@@ -240,7 +240,9 @@ trigger_card(struct context *cx, unsigned card, const struct happening *h)
 static bool
 card_waits_for(const struct context *cx, unsigned card, unsigned event)
 {
-	return (definition_of(cx, card)->events >> event % 64 & 1) != 0;
+	const uint64_t bit = UINT64_C(1) << event % 64;
+	return (definition_asked(cx, card, ASKED_EVENT, bit)->events & bit)
+	    != 0;
 }
 
 bool

@@ -342,12 +342,12 @@ labels_fit(struct context *cx, const struct frame *f,
     const struct selector *sel, unsigned card)
 {
 	const struct effect_words *words = cx->game->effects;
-	const struct definition *d = definition_of(cx, card);
 	uint32_t has = 0;
 	if (sel->labels == 0)
 		return true;
 	if (words->labels_fit != NULL)
 		return words->labels_fit(cx, f, sel, card);
+	const struct definition *d = definition_of(cx, card);
 	for (unsigned i = 0; i < d->labels; i++)
 		if (d->label[i] < 32)
 			has |= UINT32_C(1) << d->label[i];
@@ -406,16 +406,14 @@ static bool
 card_fits(struct context *cx, const struct frame *f,
     const struct selector *sel, unsigned card)
 {
-	const struct definition *d = definition_of(cx, card);
 	bool anywhere = sel->zones == UINT32_MAX
 	    || (sel->zones == 0 && (card == f->subject
 	        || sel->from != NO_GROUP));
 	return (anywhere || zone_fits(cx, sel, card))
 	    && (sel->from == NO_GROUP || chosen_in(f, sel->from, card))
-	    && (sel->types == 0
-	        || (d->type < 32 && (sel->types >> d->type & 1) != 0))
-	    && (sel->definition == NO_INDEX
-	        || cx->s->card[card].definition == sel->definition)
+	    && (sel->types == 0 || card_is_one_of(cx, card, sel->types))
+	    && (sel->definition == NO_INDEX || definition_of(cx, card)
+	        == &cx->cards->definition[sel->definition])
 	    && side_fits(cx, f, sel, card)
 	    && relation_fits(cx, f, sel, card)
 	    && labels_fit(cx, f, sel, card)

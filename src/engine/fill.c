@@ -31,13 +31,13 @@ step_has_pattern(const struct step *st, enum attribute a)
 	return false;
 }
 
-static void
-fill_order(struct context *cx, struct chance *chance, struct step *st)
+void
+fill_order(struct context *cx, struct chance *chance, struct step *st,
+    unsigned kind, unsigned seat)
 {
 	int32_t list[CARD_MAX];
 	unsigned count = 0;
-	unsigned seat = step_by(st) == NO_PLAYER ? COMMON : step_by(st);
-	for_each_card (cx->s, card, cx->game->effects->deck, seat)
+	for_each_card (cx->s, card, kind, seat)
 		list[count++] = (int32_t)card;
 	shuffle(chance, list, count);
 	step_set(st, ATTRIBUTE_ORDER, list, count);
@@ -121,7 +121,8 @@ fill(struct context *cx, struct chance *chance, struct step *st)
 	if (cx->game->fill != NULL && cx->game->fill(cx, chance, st))
 		return;
 	if (step_has_pattern(st, ATTRIBUTE_ORDER))
-		fill_order(cx, chance, st);
+		fill_order(cx, chance, st, cx->game->effects->deck,
+		    step_by(st));
 	if (step_has_pattern(st, ATTRIBUTE_CARDS))
 		fill_draw(cx, chance, st);
 	if (step_has_pattern(st, ATTRIBUTE_VALUE))

@@ -212,6 +212,23 @@ guesses_choose(struct session *ss, const struct step *st)
 	}
 }
 
+bool
+session_takes(struct session *ss, const struct step *st)
+{
+	struct guesses *g = ss->guesses;
+	if (ss->cx.unseen == NULL)
+		return session_could(ss, st);
+	ss->unseen->may_hold = true;
+	bool takes = session_could(ss, st);
+	for (unsigned i = 0; i < g->count && !takes; i++) {
+		exchange(ss, &g->list[i]);
+		takes = session_could(ss, st);
+		exchange(ss, &g->list[i]);
+	}
+	ss->unseen->may_hold = false;
+	return takes;
+}
+
 /* Whether the claim holds in one of them, which the game may have to carry out
  * further first. */
 static bool

@@ -63,9 +63,13 @@ static const struct step *
 filled(struct candidates *c, const struct step *st)
 {
 	if (is_pattern(st)) {
+		bool order = step_has(st, ATTRIBUTE_ORDER);
 		c->filled = *st;
 		pattern_fill(&c->cx, &c->filled);
 		st = &c->filled;
+		/* Fewer cards have no order that could be told. */
+		if (order && step_count(st, ATTRIBUTE_ORDER) < 2)
+			return NULL;
 	}
 	return step_form(&c->cx, st, false) == NULL ? st : NULL;
 }
@@ -373,6 +377,12 @@ bool
 step_try(struct context *cx, const struct step *st, struct state *to)
 {
 	return run_aside(cx, RUN_STEP, st, to, NULL) == RESULT_LEGAL;
+}
+
+void
+state_ahead(struct context *cx, struct state *to)
+{
+	run_aside(cx, RUN_SETTLE, NULL, to, NULL);
 }
 
 void

@@ -156,6 +156,10 @@ unsigned session_worlds(const struct session *);
 /* The state before the last step of the default world, for show and trace. */
 const struct state *session_before(const struct session *);
 
+/* Whether the step would be taken as the next one of the log: where cards are
+ * unseen, it may be legal only if they are others than was taken to be. */
+bool session_takes(struct session *, const struct step *);
+
 /* ---- what is legal ---- */
 
 /*
@@ -175,6 +179,9 @@ uint32_t idle_steps(struct context *, legal_step *each, void *closure);
 void step_fill(struct context *, struct chance *, struct step *);
 /* The same with some result, at a state that has gone forward already. */
 void pattern_fill(struct context *, struct step *);
+/* Gives the step a random order of the cards of a zone. */
+void fill_order(struct context *, struct chance *, struct step *,
+    unsigned kind, unsigned seat);
 /* Whether an item of the attribute is PATTERN. */
 bool step_has_pattern(const struct step *, enum attribute);
 
@@ -189,6 +196,8 @@ bool step_is_legal(struct context *, const struct step *,
 /* Carries the step out on a copy: the state after it, or false if it is not
  * legal or meets a limit.  `to` is the caller's. */
 bool step_try(struct context *, const struct step *, struct state *to);
+/* The same of what happens before a step is asked for. */
+void state_ahead(struct context *, struct state *to);
 
 /* ---- text ---- */
 

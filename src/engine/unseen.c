@@ -53,15 +53,7 @@ unseen_clear(struct unseen *u)
 {
 	unseen_truncate(u, 0);
 	u->may_hold = u->decided = false;
-	unseen_reads_clear(u);
-}
-
-void
-unseen_read(struct unseen *u, unsigned card)
-{
-	u->reads_several |= u->reads && u->read != card;
-	u->reads = true;
-	u->read = (uint16_t)card;
+	unseen_looks_clear(u);
 }
 
 void

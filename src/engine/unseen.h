@@ -21,16 +21,37 @@
  * to stand in each place. */
 enum { DISTRIBUTION_MAX = 256 };
 
+/* What may be asked of a card's definition: whether it has one of these bits. */
+enum card_question {
+	ASKED_TYPE, ASKED_EVENT, ASKED_SPOKEN, ASKED_KEYWORD, ASKED_COUNT
+};
+
+/* The cards of unknown place of one seat: bits that one of them has, and that
+ * all have. */
+struct unseen_pool {
+	bool known;
+	uint64_t any[ASKED_COUNT], all[ASKED_COUNT];
+};
+
+/* What was asked of a card of unknown place where others answer otherwise. */
+enum { LOOKS_KEPT = 8 };
+struct unseen_look {
+	uint16_t card;
+	bool whole; /* anything may have been */
+	uint64_t bits[ASKED_COUNT];
+};
+
 struct unseen {
 	uint64_t alias[CARD_WORDS]; /* ids that no deck lists */
 	uint16_t is[CARD_MAX];      /* the card that an id was shown to be */
 	bool may_hold;       /* what only unseen cards forbid holds */
 	/* of the last run */
 	bool decided;        /* something else could have come of it */
-	/* since unseen_reads_clear() */
-	uint16_t read;       /* a card of unknown place that was looked at */
-	bool reads;          /* one was, */
-	bool reads_several;  /* and another one */
+	/* since unseen_looks_clear() */
+	unsigned looks;      /* cards of unknown place that were looked at */
+	bool looks_lost;     /* there were more */
+	struct unseen_look look[LOOKS_KEPT];
+	struct unseen_pool pool[SEAT_MAX]; /* looked at when one is asked for */
 	/* room for runs */
 	struct state *placed, *turned, *other;
 	struct happenings before, other_last;
@@ -83,10 +104,22 @@ holds_a_place(const struct context *cx, const struct state *s, unsigned card)
 /* A card is looked at: what comes of it may be up to what nobody saw. */
 void unseen_read(struct unseen *, unsigned card);
 
+/* A card of unknown place is asked whether it has one of the bits: what comes of
+ * it is up to what nobody saw, unless all that it could be answer alike. */
+void unseen_asked(const struct context *, unsigned card, enum card_question,
+    uint64_t bits);
+/* Other cards are unseen from now on. */
+void unseen_pools_forget(struct unseen *);
+
+/* Whether what was asked would have got other answers of that definition. */
+bool unseen_answers_differ(const struct unseen_look *,
+    const struct definition *was, const struct definition *is);
+
 static inline void
-unseen_reads_clear(struct unseen *u)
+unseen_looks_clear(struct unseen *u)
 {
-	u->reads = u->reads_several = false;
+	u->looks = 0;
+	u->looks_lost = false;
 }
 
 /* The id is one that no deck lists. */

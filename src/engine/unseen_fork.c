@@ -51,10 +51,10 @@ look_at_fork(struct attempt *a, const struct happenings *ours,
 	if (result == RESULT_LEGAL)
 		note_fork(a, ours);
 	a->unseen->decided |= a->differs || result != RESULT_LEGAL;
-	forks_of(a->unseen)->lost |= a->unseen->reads_several;
+	forks_of(a->unseen)->lost |= a->unseen->looks > 1;
 }
 
-/* Where several cards were looked at, some orders of all have to do. */
+/* Where many cards were looked at, some orders of all have to do. */
 static void
 compare_turns(struct attempt *a, const struct happenings *ours)
 {
@@ -69,38 +69,27 @@ compare_turns(struct attempt *a, const struct happenings *ours)
 	}
 }
 
-/* Whether one of the cards before it is the same. */
+/* Whether one of the cards before it is the same, or the one that was looked at
+ * would have answered as it does. */
 static bool
-is_like_another(const struct state *s, const struct unseen_cards *cards,
-    unsigned at, unsigned read)
+is_like_another(const struct attempt *a, const struct unseen_cards *cards,
+    unsigned at, unsigned read, const struct unseen_look *look)
 {
+	const struct state *s = a->chosen;
+	const struct definition *definition = a->cx->cards->definition;
 	const struct card *is = &s->card[cards->card[at]];
 	for (unsigned i = 0; i < at; i++)
 		if (s->card[cards->card[i]].definition == is->definition
 		    && s->card[cards->card[i]].owner == is->owner)
 			return true;
 	const struct card *was = &s->card[cards->card[read]];
-	return at == read || (was->definition == is->definition
-	    && was->owner == is->owner);
+	return at == read || (was->owner == is->owner
+	    && (was->definition == is->definition
+	        || !unseen_answers_differ(look,
+	            &definition[was->definition],
+	            &definition[is->definition])));
 }
 
-/* One card was looked at: each other one could have been there. */
-static void
-compare_cards(struct attempt *a, const struct happenings *ours,
-    const struct unseen_cards *cards, unsigned read)
-{
-	struct state *turned = a->unseen->turned;
-	for (unsigned i = 0; i < cards->count; i++) {
-		if (is_like_another(a->chosen, cards, i, read))
-			continue;
-		state_copy(turned, a->chosen);
-		attempt_begins(a);
-		unseen_swap(a->cx, turned, a->cx->last, cards->seat, read, i);
-		look_at_fork(a, ours, attempt_run(a, turned, a->unseen->other));
-		if (a->differs && !forks_of(a->unseen)->wanted)
-			return;
-	}
-}
 
 /* The number of the place of the card that was looked at; -1: it has none. */
 static int
@@ -115,6 +104,52 @@ place_of(const struct unseen_cards *cards, unsigned card)
 	return -1;
 }
 
+/* A card was looked at: each other one could have been there.  With `all` they
+ * are all wanted, else it will do that something else comes of one.  False: it
+ * has no place. */
+static bool
+compare_cards(struct attempt *a, const struct happenings *ours,
+    const struct unseen_look *look, bool all)
+{
+	struct state *turned = a->unseen->turned;
+	struct unseen_cards cards;
+	if (!is_unseen(a->chosen, look->card))
+		return false;
+	unseen_list(a->cx, a->chosen, unseen_seat(a->chosen, look->card),
+	    &cards);
+	int read = place_of(&cards, look->card);
+	if (read < 0)
+		return false;
+	for (unsigned i = 0; i < cards.count && (all || !a->differs); i++) {
+		if (is_like_another(a, &cards, i, (unsigned)read, look))
+			continue;
+		state_copy(turned, a->chosen);
+		attempt_begins(a);
+		unseen_swap(a->cx, turned, a->cx->last, cards.seat,
+		    (unsigned)read, i);
+		look_at_fork(a, ours, attempt_run(a, turned, a->unseen->other));
+	}
+	return true;
+}
+
+/* What was looked at, each card for itself where there were several; how all of
+ * them together could be is more than can be followed. */
+static void
+compare_looks(struct attempt *a, const struct happenings *ours)
+{
+	struct unseen_look look[LOOKS_KEPT];
+	unsigned count = a->unseen->looks;
+	bool some = a->unseen->looks_lost;
+	memcpy(look, a->unseen->look, count * sizeof look[0]);
+	for (unsigned i = 0; i < count && !some && (count == 1
+	    || !a->differs); i++)
+		some = !compare_cards(a, ours, &look[i],
+		    count == 1 && forks_of(a->unseen)->wanted);
+	if (some && !a->differs)
+		compare_turns(a, ours);
+	forks_of(a->unseen)->lost |= count > 1;
+}
+
 void
 attempt_forks(struct attempt *a)
 {
@@ -123,23 +158,12 @@ attempt_forks(struct attempt *a)
 	struct context *cx = a->cx;
 	struct happenings *last = cx->last;
 	struct violation *violation = cx->violation;
-	struct unseen_cards cards;
-	unsigned card = u->read;
-	int read = -1;
 	f->count = 0;
 	f->lost = false;
 	a->differs = false;
-	if (!u->reads_several && is_unseen(a->chosen, card)) {
-		unseen_list(cx, a->chosen, unseen_seat(a->chosen, card),
-		    &cards);
-		read = place_of(&cards, card);
-	}
 	cx->last = &u->other_last;
 	cx->violation = NULL;
-	if (read >= 0)
-		compare_cards(a, last, &cards, (unsigned)read);
-	else
-		compare_turns(a, last);
+	compare_looks(a, last);
 	if (a->differs && a->to->guessed != GUESSED_LOST)
 		a->to->guessed = f->wanted && !f->lost ? GUESSED_KNOWN
 		    : GUESSED_LOST;

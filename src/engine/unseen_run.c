@@ -52,10 +52,10 @@ leave_in_decks(const struct attempt *a, const struct state *from,
 enum result
 attempt_run(struct attempt *a, const struct state *from, struct state *to)
 {
-	unseen_reads_clear(a->unseen);
+	unseen_looks_clear(a->unseen);
 	enum result result = plain_run(a->cx, from, to, a->run, a->step);
-	a->read |= a->unseen->reads;
-	a->several |= a->unseen->reads_several;
+	a->read |= a->unseen->looks > 0;
+	a->several |= a->unseen->looks > 1;
 	if (result == RESULT_ILLEGAL)
 		note_violation(a);
 	to->guessed = from->guessed;
@@ -83,7 +83,8 @@ static enum result
 try_orders(struct attempt *a, const struct state *from)
 {
 	enum result result = attempt_run(a, from, a->to);
-	unsigned most = result == RESULT_ILLEGAL && a->unseen->reads
+	unsigned most = result == RESULT_ILLEGAL
+	    && a->unseen->looks > 0
 	    ? unseen_most(from) : 0;
 	a->chosen = from;
 	a->tried++;
@@ -92,7 +93,7 @@ try_orders(struct attempt *a, const struct state *from)
 		result = attempt_turned(a, from, a->to, by);
 		a->unseen->decided = result == RESULT_LEGAL;
 	}
-	if (result == RESULT_LEGAL && a->unseen->reads)
+	if (result == RESULT_LEGAL && a->unseen->looks > 0)
 		attempt_forks(a);
 	return result;
 }
@@ -286,7 +287,7 @@ run_once(struct attempt *a)
 	memset(a->choice, 0, sizeof a->choice);
 	a->chosen = place_all(a);
 	enum result result = attempt_run(a, a->chosen, a->to);
-	if (result == RESULT_LEGAL && a->unseen->reads)
+	if (result == RESULT_LEGAL && a->unseen->looks > 0)
 		attempt_forks(a);
 	return result;
 }
@@ -335,6 +336,7 @@ unseen_run(struct context *cx, const struct state *from, struct state *to,
 		.run = run, .step = st };
 	happenings_copy(&u->before, cx->last);
 	u->decided = false;
+	unseen_pools_forget(u);
 	forks_of(u)->count = 0;
 	forks_of(u)->lost = false;
 	cx->coverage = NULL;

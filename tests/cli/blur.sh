@@ -4,7 +4,8 @@
 # what is illegal as a player saw it is illegal in full.
 # BLUR_GAMES=N plays N games of each game, BLUR_RULES=N breaks N rules of each,
 # BLUR_LOGS=DIR takes other logs, legal or not, for the last of these; each
-# holds one replay.  BLUR_KEEP=DIR keeps what is wrong.
+# holds one replay.  BLUR_KEEP=DIR keeps what is wrong.  BLUR_GAME="GAME..." takes
+# these games only, BLUR_SEED=N other ones.
 . "$SRCDIR/tests/cli/lib.sh"
 cd "$T" || exit 1
 
@@ -111,7 +112,7 @@ any_logs()
 	done
 }
 
-for game in iotabots scrapbots frc gazer wota; do
+for game in ${BLUR_GAME-iotabots scrapbots frc gazer wota}; do
 	left=$games
 	while [ $left -gt 0 ]; do
 		rm -rf whole && mkdir whole

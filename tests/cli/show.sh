@@ -140,4 +140,17 @@ END
 run 0 show --legal --compare=none readings.xml
 has out '<summon by="A" card="A1" as="facedown"/>'
 has out '<flip by="A" card="A2" as="shield"/>'
+
+# Before a shuffle both are legal in every game: to tell its order, which stands
+# there once as a pattern, and not to.
+for game in iotabots scrapbots frc gazer wota; do
+	run 0 generate --game=$game --seed=3 --steps=30
+	cp out shuffled.xml
+	run 0 trace --compare=none shuffled.xml
+	before=$(sed -n 's/^\([0-9]*\)\t<shuffle.*/\1/p' out | head -n 1)
+	run 0 show --legal --compare=none --step=$((before - 1)) shuffled.xml
+	grep '<shuffle' out >shuffles
+	grep -q 'order="…"' shuffles || fail "$game: no order of a shuffle"
+	grep -qv 'order=' shuffles || fail "$game: no shuffle without an order"
+done
 done_testing

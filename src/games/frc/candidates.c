@@ -104,7 +104,7 @@ frc_play_candidates(struct context *cx, struct candidates *c)
 		return;
 	}
 	for_each_card (cx->s, card, HAND, turn_player(cx)) {
-		if (card_type(cx, card) == TYPE_ROBOT) {
+		if (card_is(cx, card, TYPE_ROBOT)) {
 			if (!play_robot(cx, c, card))
 				return;
 			continue;

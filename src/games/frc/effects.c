@@ -178,7 +178,7 @@ self_retire_check(struct context *cx, const struct step *st, unsigned effect)
 	unsigned card = step_card(st);
 	struct shortfall short_of;
 	bool fits = true;
-	if (card_type(cx, card) != TYPE_MENTOR)
+	if (!card_is(cx, card, TYPE_MENTOR))
 		return true;
 	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_COST); i++)
 		if (step_item(st, ATTRIBUTE_COST, i) == (int32_t)card)

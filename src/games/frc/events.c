@@ -273,7 +273,7 @@ is_under_way(const struct context *cx, unsigned card)
 static bool
 is_over(struct context *cx, unsigned card)
 {
-	if (card_type(cx, card) != TYPE_EVENT || is_under_way(cx, card))
+	if (!card_is(cx, card, TYPE_EVENT) || is_under_way(cx, card))
 		return false;
 	struct parts parts = count_parts(cx, card);
 	return parts.alive == 0 || (parts.over > 0

@@ -94,7 +94,7 @@ discard(struct context *cx, const struct deed *d)
 static int32_t
 destroy(struct context *cx, const struct deed *d)
 {
-	if (d->card == d->source && card_type(cx, d->card) == TYPE_MENTOR
+	if (d->card == d->source && card_is(cx, d->card, TYPE_MENTOR)
 	    && !says(cx, MENTOR_SELF_RETIRE, YES))
 		return 0;
 	frc_retire(cx, d->card, NO_PLAYER);
@@ -105,7 +105,7 @@ destroy(struct context *cx, const struct deed *d)
 static int32_t
 move(struct context *cx, const struct deed *d)
 {
-	if (d->zone == BODY && card_type(cx, d->card) != TYPE_STUDENT)
+	if (d->zone == BODY && !card_is(cx, d->card, TYPE_STUDENT))
 		return 0;
 	if (d->zone != card_zone(cx->s, d->card))
 		modifiers_end_card(cx, d->card);

@@ -169,7 +169,7 @@ frc_play_check(struct context *cx, const struct step *st)
 		return frc_team_check(cx, st);
 	if (!frc_in_phase(cx, MAIN, PHASE_MAIN_ONLY)
 	    || !require(cx, TEAM_ONLY_AT_START,
-	        card_type(cx, card) != TYPE_TEAM, CARD("card", card))
+	        !card_is(cx, card, TYPE_TEAM), CARD("card", card))
 	    || !require(cx, PLAY_FROM_HAND,
 	        card_in(cx->s, card, HAND, by), CARD("card", card),
 	        PLAYER("player", by))
@@ -225,7 +225,7 @@ play_support(struct context *cx, const struct step *st, unsigned by)
 	int32_t slot = slot_for(cx, st);
 	applied(cx, SUPPORT_ANY_NUMBER);
 	applied(cx, SUPPORT_ACTIVE_AT_ONCE);
-	if (card_type(cx, card) == TYPE_MENTOR)
+	if (card_is(cx, card, TYPE_MENTOR))
 		applied(cx, MENTOR_PERMANENT);
 	if (slot == 0 && is_instant(cx, card)) {
 		card_move(cx->s, card, PILE, cx->s->card[card].owner,
@@ -273,7 +273,7 @@ void
 frc_play_apply(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), card = step_card(st);
-	if (in_setup(cx) && card_type(cx, card) == TYPE_TEAM) {
+	if (in_setup(cx) && card_is(cx, card, TYPE_TEAM)) {
 		frc_team_apply(cx, st);
 		return;
 	}

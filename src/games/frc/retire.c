@@ -12,7 +12,7 @@ frc_clean(struct context *cx, unsigned card)
 	modifiers_end_card(cx, card);
 	/* What an Event does ends with it. */
 	for (unsigned i = 0; i < s->modifiers
-	    && card_type(cx, card) == TYPE_EVENT;)
+	    && card_is(cx, card, TYPE_EVENT);)
 		if (s->modifier[i].source == card)
 			modifier_remove(s, i);
 		else

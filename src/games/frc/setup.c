@@ -41,7 +41,7 @@ static bool
 is_team(const struct context *cx, const struct step *st)
 {
 	unsigned card = step_card(st);
-	return card < cx->s->cards && card_type(cx, card) == TYPE_TEAM;
+	return card < cx->s->cards && card_is(cx, card, TYPE_TEAM);
 }
 
 bool
@@ -410,7 +410,7 @@ frc_next_game(struct context *cx)
 	for (unsigned card = 0; card < s->cards; card++) {
 		if (s->card[card].owner >= s->players)
 			continue;
-		bool team = card_type(cx, card) == TYPE_TEAM;
+		bool team = card_is(cx, card, TYPE_TEAM);
 		for (unsigned f = 0; f < CARD_FIELD_COUNT; f++)
 			s->card[card].field[f] = 0;
 		s->card[card].host = NO_CARD;

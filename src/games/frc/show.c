@@ -67,7 +67,7 @@ support_box(struct context *cx, struct table_text *t, unsigned card)
 	const int32_t *field = cx->s->card[card].field;
 	snprintf(id, sizeof id, "%d: %s", (int)field[SLOT],
 	    show_id(cx, card));
-	if (card_type(cx, card) == TYPE_EVENT)
+	if (card_is(cx, card, TYPE_EVENT))
 		snprintf(left, sizeof left, field[TURNS_LEFT] > 0
 		    ? "Event, %d left" : "Event", (int)field[TURNS_LEFT]);
 	const char *lines[] = { name_of(cx, card), id, left };

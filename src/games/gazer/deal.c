@@ -1,5 +1,5 @@
 /*
- * deal.c - decks of generated games.
+ * deal.c - decks and chance of generated games.
  */
 #include "engine/session.h"
 #include "games/gazer/parts.h"
@@ -41,5 +41,20 @@ gazer_deal(struct context *cx, struct chance *chance, unsigned n,
 		    is_draft_card);
 	else
 		deal_base(cx, st, "S", STAPLE_COPIES);
+	return true;
+}
+
+/* The draft deck, and a discard pile that goes under the deck. */
+bool
+gazer_fill(struct context *cx, struct chance *chance, struct step *st)
+{
+	bool plan = *global(cx, PHASE) == PLAN
+	    && cx->s->question.kind == QUESTION_NONE;
+	if (st->verb != VERB_SHUFFLE || (!plan && step_by(st) != NO_PLAYER))
+		return false;
+	if (step_by(st) == NO_PLAYER)
+		fill_order(cx, chance, st, DRAFT_DECK, COMMON);
+	else
+		fill_order(cx, chance, st, DISCARD, step_by(st));
 	return true;
 }

@@ -41,7 +41,7 @@ arrive(struct context *cx, unsigned card, unsigned player, unsigned host,
 	if (gazer_in_play(cx, card))
 		gazer_leaves(cx, card);
 	gazer_enter_play(cx, card, player, host, paid);
-	if (card_type(cx, card) == SPELL)
+	if (card_is(cx, card, SPELL))
 		applied(cx, PLAY_SPELL);
 	if (played)
 		happen(cx, IS_PLAYED, player, card, NO_CARD, paid);
@@ -54,7 +54,7 @@ static bool
 has_place(struct context *cx, unsigned card, unsigned player, unsigned host)
 {
 	bool fits = true;
-	if (card_type(cx, card) != ENCHANTMENT)
+	if (!card_is(cx, card, ENCHANTMENT))
 		return true;
 	if (!card_keyword(cx, card, STANDS_ALONE))
 		fits = host != NO_CARD && gazer_can_carry(cx, player, host);

@@ -226,6 +226,7 @@ const char *gazer_defend_form(struct context *, const struct step *);
 /* ---- show.c ---- */
 
 /* ---- deal.c ---- */
+bool gazer_fill(struct context *, struct chance *, struct step *);
 bool gazer_deal(struct context *, struct chance *, unsigned n,
     struct step *);
 

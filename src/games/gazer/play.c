@@ -186,7 +186,7 @@ check_play_phase(struct context *cx, const struct step *st)
 	int32_t phase = *global(cx, PHASE);
 	unsigned card = step_card(st);
 	if (*global(cx, PART) == IN_REACT)
-		return !gazer_exists(cx, card) || card_type(cx, card) == SPELL
+		return !gazer_exists(cx, card) || card_is(cx, card, SPELL)
 		    || says(cx, REACT_KINDS, ALL_CARDS)
 		    || require_reading(cx, REACT_KINDS, false);
 	return require(cx, PLAY_PHASE, phase == BEGINNING || phase == DRAFT
@@ -229,7 +229,7 @@ check_played_effect(struct context *cx, const struct step *st)
 {
 	unsigned card = step_card(st);
 	int effect = played_effect(cx, st);
-	if (card_type(cx, card) == ENCHANTMENT)
+	if (card_is(cx, card, ENCHANTMENT))
 		return check_host(cx, st);
 	if (effect < 0 || cx->cards->effect[effect].kind != EFFECT_PLAY)
 		return require(cx, EFFECT_TARGET,
@@ -294,7 +294,7 @@ gazer_play_apply(struct context *cx, const struct step *st)
 	int effect = played_effect(cx, st);
 	gazer_energy_set(cx, by, gazer_pool(cx, by) - cost);
 	note_play(cx, st);
-	bool on_minion = card_type(cx, card) == ENCHANTMENT && host >= 0
+	bool on_minion = card_is(cx, card, ENCHANTMENT) && host >= 0
 	    && !is_player_reference(host)
 	    && card_zone(cx->s, (unsigned)host) == MINIONS;
 	if (gazer_in_play(cx, card))
@@ -304,7 +304,7 @@ gazer_play_apply(struct context *cx, const struct step *st)
 	happen(cx, IS_PLAYED, by, card, NO_CARD, cost);
 	if (effect < 0 || cx->cards->effect[effect].kind != EFFECT_PLAY)
 		return;
-	if (card_type(cx, card) == ENCHANTMENT)
+	if (card_is(cx, card, ENCHANTMENT))
 		effect_begin(cx, (unsigned)effect, card, by);
 	else
 		effect_start(cx, st, (unsigned)effect, card, by);

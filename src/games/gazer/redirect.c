@@ -169,7 +169,7 @@ gazer_effect_ended(struct context *cx, const struct frame *f)
 	if (cx->cards->effect[f->effect].event == DAMAGE_DUE
 	    && cx->cards->effect[f->effect].kind == EFFECT_TRIGGER)
 		damage_is_due(cx, f);
-	if (card_type(cx, f->card) == SPELL)
+	if (card_is(cx, f->card, SPELL))
 		stretch_spell(cx, f);
 	if (cx->cards->effect[f->effect].kind == EFFECT_TRIGGER)
 		applied(cx, EFFECT_TRIGGER_WAITS);

@@ -22,7 +22,7 @@ card_numbers(struct context *cx, unsigned card, char line[LINE])
 	char text[LINE] = "";
 	if (armor > 0)
 		snprintf(text, sizeof text, " armor %d", (int)armor);
-	if (card_type(cx, card) == MINION)
+	if (card_is(cx, card, MINION))
 		snprintf(line, LINE, "%d / %d%.20s",
 		    (int)card_value(cx, card, ATTACK), (int)left, text);
 	else

@@ -50,7 +50,7 @@ static const struct step_kind steps[] = {
 	    .form = gazer_deck_form, UNTRIED(deck) },
 	[VERB_SHUFFLE] = { "shuffle", BY_OPTIONAL,
 	    { MAYBE_LISTED_WORD(PILE, shuffle_words, OR_WITHOUT | WORDS),
-	      MAYBE(ORDER, IDS_OR_NONE) },
+	      MAYBE_LISTED_AS(ORDER, IDS_OR_NONE, OR_WITHOUT | A_PATTERN) },
 	    .form = gazer_shuffle_form, ANSWERS(shuffle) },
 	[VERB_TOSS] = { "toss", BY_NONE, { A(WINNER, PLAYER) },
 	    LISTED(toss) },
@@ -130,5 +130,6 @@ const struct game gazer_game = {
 	GAME_HOOKS,
 	.forward = gazer_forward,
 	.moved_by_hand = gazer_moved_by_hand,
+	.fill = gazer_fill,
 	.base_set = "gazer-starting"
 };

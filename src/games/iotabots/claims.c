@@ -18,7 +18,7 @@ tokens(struct context *cx, unsigned of, struct claim_value *v)
 {
 	int32_t count = 0;
 	for_each_card (cx->s, card, BOTS, of)
-		count += card_type(cx, card) == TOKEN;
+		count += card_is(cx, card, TOKEN);
 	give(v, count);
 }
 

@@ -125,8 +125,8 @@ count_rules(struct context *cx, const struct fighter *attacker,
 		applied(cx, DAMAGE_ATTACKER_DESTROYED);
 	if (attacker->beaten)
 		applied(cx, DAMAGE_ATTACKER_LOSS);
-	if (card_type(cx, attacker->card) == TOKEN
-	    || card_type(cx, target->card) == TOKEN)
+	if (card_is(cx, attacker->card, TOKEN)
+	    || card_is(cx, target->card, TOKEN))
 		applied(cx, TOKEN_IS_BOT);
 	if (cx->s->card[attacker->card].owner != attacker->player
 	    || cx->s->card[target->card].owner != target->player)

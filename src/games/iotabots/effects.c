@@ -205,7 +205,7 @@ static void
 ended(struct context *cx, const struct frame *f)
 {
 	iotabots_exchange_done(cx, f);
-	if (f->card < cx->s->cards && card_type(cx, f->card) == BUZZ_CARD
+	if (f->card < cx->s->cards && card_is(cx, f->card, BUZZ_CARD)
 	    && cx->s->outcome.running
 	    && cx->cards->effect[f->effect].kind == EFFECT_PLAY)
 		iotabots_buzz_done(cx, f->card, f->player);

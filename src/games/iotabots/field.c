@@ -118,7 +118,7 @@ iotabots_bot_leaves(struct context *cx, unsigned card, unsigned kind,
     unsigned seat)
 {
 	struct card *c = &cx->s->card[card];
-	bool token = card_type(cx, card) == TOKEN;
+	bool token = card_is(cx, card, TOKEN);
 	memset(c->field, 0, sizeof c->field);
 	if (token)
 		applied(cx, TOKEN_LEAVES);
@@ -138,7 +138,7 @@ iotabots_lost_tokens(struct context *cx)
 	for_each_touched (cx->s, card) {
 		unsigned kind = card_zone(cx->s, card);
 		if (kind != NO_ZONE && kind != BOTS && kind != JUNK
-		    && card_type(cx, card) == TOKEN)
+		    && card_is(cx, card, TOKEN))
 			iotabots_bot_leaves(cx, card, JUNK, 0);
 	}
 }
@@ -157,7 +157,7 @@ void
 iotabots_destroyed_event(struct context *cx, unsigned card, unsigned player,
     unsigned by)
 {
-	if (card_type(cx, card) == TOKEN
+	if (card_is(cx, card, TOKEN)
 	    && (iotabots_waits(cx, IS_DESTROYED, card)
 	        || iotabots_waits(cx, BEATEN, card))
 	    && says(cx, TOKEN_TRIGGERS, NO))

@@ -131,7 +131,7 @@ gather_cards(struct context *cx)
 		if (s->card[card].zone == NO_ZONE)
 			continue;
 		memset(s->card[card].field, 0, sizeof s->card[card].field);
-		if (card_type(cx, card) == TOKEN || owner > 1)
+		if (card_is(cx, card, TOKEN) || owner > 1)
 			card_remove(s, card);
 		else
 			card_move(s, card, DECK, owner, PLACE_BOTTOM);

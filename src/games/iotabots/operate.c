@@ -149,7 +149,7 @@ play(struct context *cx, const struct deed *d)
 	unsigned by = d->player, card = d->card;
 	int effect = effect_of(cx, card, EFFECT_PLAY, 0);
 	int32_t cost = card_value(cx, card, COST);
-	bool bot = card_type(cx, card) == BOT;
+	bool bot = card_is(cx, card, BOT);
 	struct step st;
 	if (!number_least(cx, by, MANA, cost) || !has_place(cx, card, by))
 		return 0;

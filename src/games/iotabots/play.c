@@ -11,7 +11,7 @@ in_own_hand(struct context *cx, unsigned card, unsigned by)
 {
 	return require(cx, PLAY_FROM_HAND, card < cx->s->cards
 	    && card_in(cx->s, card, HAND, by)
-	    && card_type(cx, card) != TOKEN, CARD("card", card),
+	    && !card_is(cx, card, TOKEN), CARD("card", card),
 	    PLAYER("player", by));
 }
 
@@ -168,7 +168,7 @@ iotabots_summon_apply(struct context *cx, const struct step *st)
 	pay_mana(cx, card, by);
 	applied(cx, SUMMON_PLACE);
 	for_each_card (cx->s, other, BOTS, by)
-		if (card_type(cx, other) == TOKEN)
+		if (card_is(cx, other, TOKEN))
 			applied(cx, TOKEN_COUNTS_LIMIT);
 	begin_effect(cx, st, effect, card, by);
 	if (cx->s->outcome.running)

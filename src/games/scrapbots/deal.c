@@ -61,23 +61,6 @@ scrapbots_deal(struct context *cx, struct chance *chance, unsigned n,
 	return true;
 }
 
-/* Cards of a zone in random order. */
-static void
-fill_order(struct context *cx, struct chance *chance, struct step *st,
-    unsigned zone, unsigned seat)
-{
-	int32_t list[CARD_MAX];
-	unsigned count = 0;
-	for_each_card (cx->s, card, zone, seat)
-		list[count++] = (int32_t)card;
-	step_set(st, ATTRIBUTE_ORDER, NULL, 0);
-	for (; count > 0; count--) {
-		unsigned at = chance_below(chance, count);
-		step_add(st, ATTRIBUTE_ORDER, list[at]);
-		list[at] = list[count - 1];
-	}
-}
-
 /* The main deck, and a discard pile that becomes the deck. */
 bool
 scrapbots_fill(struct context *cx, struct chance *chance, struct step *st)

@@ -14,8 +14,8 @@ named_in_hand(const struct context *cx, const struct step *st, bool wounds)
 	if (!names_from(cx, st, ATTRIBUTE_CARDS, ZONE_HAND, step_by(st)))
 		return -1;
 	for (unsigned i = 0; wounds && i < count; i++)
-		if (card_type(cx, (unsigned)step_item(st, ATTRIBUTE_CARDS, i))
-		    != TYPE_WOUND)
+		if (!card_is(cx, (unsigned)step_item(st, ATTRIBUTE_CARDS, i),
+		    TYPE_WOUND))
 			return -1;
 	return (int32_t)count;
 }
@@ -118,7 +118,7 @@ discard_named(struct context *cx, const struct step *st)
 		    || !card_in(cx->s, (unsigned)card, ZONE_HAND, by))
 			continue;
 		cx->s->global[WOUNDS_OUT] +=
-		    card_type(cx, (unsigned)card) == TYPE_WOUND;
+		    card_is(cx, (unsigned)card, TYPE_WOUND);
 		scrapbots_drop_card(cx, (unsigned)card, ZONE_DISCARD);
 	}
 }

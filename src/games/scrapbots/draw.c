@@ -13,7 +13,7 @@ scrapbots_hand_wounds(const struct context *cx, unsigned player)
 {
 	unsigned count = 0;
 	for_each_card (cx->s, c, ZONE_HAND, player)
-		count += card_type(cx, c) == TYPE_WOUND;
+		count += card_is(cx, c, TYPE_WOUND);
 	return count;
 }
 

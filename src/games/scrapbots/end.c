@@ -12,7 +12,7 @@ scrapbots_wounds_held(const struct context *cx, unsigned player)
 	int32_t count = 0;
 	for (unsigned i = 0; i < sizeof zones / sizeof zones[0]; i++)
 		for_each_card (cx->s, c, zones[i], player)
-			count += card_type(cx, c) == TYPE_WOUND;
+			count += card_is(cx, c, TYPE_WOUND);
 	return count;
 }
 

@@ -94,7 +94,7 @@ remove_card(struct context *cx, const struct deed *d)
 	unsigned zone = ZONE_REMOVED;
 	if (lane_of(cx->s, d->card) != 0)
 		scrapbots_leaves_lane(cx, d->card);
-	if (card_type(cx, d->card) == TYPE_WOUND
+	if (card_is(cx, d->card, TYPE_WOUND)
 	    && says(cx, WOUND_REMOVED, TO_STACK))
 		zone = ZONE_WOUNDS;
 	card_move(cx->s, d->card, zone, COMMON, PLACE_BOTTOM);
@@ -106,7 +106,7 @@ static int32_t
 put(struct context *cx, const struct deed *d)
 {
 	struct state *s = cx->s;
-	if (card_type(cx, d->card) != TYPE_SCRAPBOT)
+	if (!card_is(cx, d->card, TYPE_SCRAPBOT))
 		return 0;
 	for (unsigned lane = 1; lane <= LANES; lane++) {
 		if (lane_card(s, d->player, lane) != NO_CARD)

@@ -25,7 +25,7 @@ discard_hand(struct context *cx)
 	unsigned by = active_player(cx);
 	while (zone_count(cx->s, ZONE_HAND, by) > 0) {
 		unsigned card = zone_first(cx->s, ZONE_HAND, by);
-		cx->s->global[WOUNDS_OUT] += card_type(cx, card) == TYPE_WOUND;
+		cx->s->global[WOUNDS_OUT] += card_is(cx, card, TYPE_WOUND);
 		scrapbots_drop_card(cx, card, ZONE_DISCARD);
 	}
 	applied(cx, DISCARD_OWN_PILE);
@@ -106,7 +106,7 @@ scrapbots_exchange_wounds(struct context *cx)
 	for (unsigned c = zone_first(cx->s, ZONE_HAND, by), next;
 	    c != NO_CARD; c = next) {
 		next = cx->s->card[c].next;
-		if (card_type(cx, c) == TYPE_WOUND)
+		if (card_is(cx, c, TYPE_WOUND))
 			scrapbots_drop_card(cx, c, to);
 	}
 	cx->s->global[WOUNDS_USED] = 1;
@@ -126,7 +126,7 @@ after_bonus(struct context *cx)
 		for (unsigned c = zone_first(cx->s, ZONE_HAND, by), next;
 		    c != NO_CARD; c = next) {
 			next = cx->s->card[c].next;
-			if (card_type(cx, c) == TYPE_WOUND)
+			if (card_is(cx, c, TYPE_WOUND))
 				scrapbots_drop_card(cx, c, ZONE_DISCARD);
 		}
 	enter(cx, PHASE_DRAW, STAGE_FINISHED);

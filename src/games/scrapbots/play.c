@@ -132,7 +132,7 @@ scrapbots_play_check(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), card = step_card(st);
 	if (!scrapbots_main_phase(cx, st) || !in_hand(cx, st)
-	    || !require(cx, PLAY_WOUND, card_type(cx, card) != TYPE_WOUND,
+	    || !require(cx, PLAY_WOUND, !card_is(cx, card, TYPE_WOUND),
 	        CARD("card", card))
 	    || !require(cx, PLAY_OPTION, option_offered(cx, st, card),
 	        CARD("card", card), WORD("type", type_name(cx, card)))
@@ -198,7 +198,7 @@ play_candidate(struct context *cx, struct candidates *out, unsigned by,
 	step_add(&st, ATTRIBUTE_AS, as);
 	if (!candidate(out, &st))
 		return false;
-	if (effect < 0 || card_type(cx, card) != TYPE_RESOURCE)
+	if (effect < 0 || !card_is(cx, card, TYPE_RESOURCE))
 		return true;
 	step_add(&st, ATTRIBUTE_TEXT, WORD_YES);
 	return effect_candidates(cx, out, &st, (unsigned)effect, card, by);
@@ -236,7 +236,7 @@ scrapbots_activate_check(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), card = step_card(st);
 	return scrapbots_main_phase(cx, st) && in_hand(cx, st)
-	    && require(cx, PLAY_OPTION, card_type(cx, card) == TYPE_COMPONENT
+	    && require(cx, PLAY_OPTION, card_is(cx, card, TYPE_COMPONENT)
 	        && effect_of(cx, card, EFFECT_ACTIVATE, 0) >= 0,
 	        CARD("card", card), WORD("type", type_name(cx, card)))
 	    && require(cx, COMPONENT_ONE, !step_has(st, ATTRIBUTE_AS),
@@ -359,7 +359,7 @@ scrapbots_summon_check(struct context *cx, const struct step *st)
 	    && require(cx, BUILD_FROM_HAND, from < 0 || from == FROM_HAND,
 	        CARD("card", card))
 	    && in_hand(cx, st)
-	    && require(cx, BUILD_ONLY, card_type(cx, card) == TYPE_SCRAPBOT,
+	    && require(cx, BUILD_ONLY, card_is(cx, card, TYPE_SCRAPBOT),
 	        CARD("card", card))
 	    && require(cx, SCRAPBOT_ONE, !step_has(st, ATTRIBUTE_AS),
 	        CARD("card", card))

@@ -28,7 +28,7 @@ scrapbots_wounds_in_all(const struct context *cx)
 	int32_t count = 0;
 	for (unsigned c = 0; c < cx->s->cards; c++)
 		count += cx->s->card[c].zone != NO_ZONE
-		    && card_type(cx, c) == TYPE_WOUND;
+		    && card_is(cx, c, TYPE_WOUND);
 	return count;
 }
 

@@ -102,6 +102,13 @@ forward_main(struct context *cx, const struct step *st)
 		scrapbots_draw_on(cx);
 }
 
+static void
+run_effects(struct context *cx)
+{
+	if (cx->s->frames > 0 && cx->s->question.kind == QUESTION_NONE)
+		effects_run(cx);
+}
+
 void
 scrapbots_forward(struct context *cx, const struct step *st)
 {
@@ -115,28 +122,33 @@ scrapbots_forward(struct context *cx, const struct step *st)
 		s->global[ENDED] = st == NULL ? s->global[ENDED] : -1;
 		if (verb != VERB_REFILL)
 			scrapbots_market_refill(cx);
-		if (stage(cx) == STAGE_OVER)
+		if (stage(cx) == STAGE_OVER) {
 			run_out(cx);
+			run_effects(cx);
+		}
 		if (stage(cx) == STAGE_NONE && verb != VERB_END_TURN)
 			forward_main(cx, st);
-		else if (st != NULL
-		    && step_by(st) != opponent(active_player(cx)))
-			forward_own(cx, st);
-		else
+		else if (st == NULL
+		    || step_by(st) == opponent(active_player(cx)))
 			run_out(cx);
+		else if (stage(cx) != STAGE_NONE || s->frames == 0)
+			forward_own(cx, st);
 	}
-	/* A turn that has just begun by itself may end at once. */
+	/* A turn that has just begun by itself may end at once, when what its
+	 * beginning has set off is done. */
 	if (verb == VERB_END_TURN && s->outcome.running
 	    && s->global[PHASE] == PHASE_MAIN && stage(cx) == STAGE_NONE
-	    && step_by(st) == active_player(cx))
-		forward_own(cx, st);
+	    && step_by(st) == active_player(cx)) {
+		run_effects(cx);
+		if (s->question.kind == QUESTION_NONE)
+			forward_own(cx, st);
+	}
 	/* Where the Market is refilled at the end of a turn, that is here. */
 	if (verb != VERB_REFILL && s->global[PHASE] != PHASE_SETUP
 	    && stage(cx) >= STAGE_FINISHED)
 		scrapbots_market_refill(cx);
 	/* What a new turn has set off comes before the step. */
-	if (s->frames > 0 && s->question.kind == QUESTION_NONE)
-		effects_run(cx);
+	run_effects(cx);
 	if (st == NULL)
 		return;
 	/* What has happened so far belonged to the step before. */

@@ -6,13 +6,13 @@
 bool
 wota_is_battle_card(const struct context *cx, unsigned card)
 {
-	return card_type(cx, card) <= BOSS;
+	return card_is_one_of(cx, card, (UINT64_C(2) << BOSS) - 1);
 }
 
 bool
 wota_is_type(const struct context *cx, unsigned card, unsigned type)
 {
-	return card_type(cx, card) == type;
+	return card_is(cx, card, type);
 }
 
 unsigned
