@@ -234,11 +234,15 @@ wota_tie_goes_on(struct context *cx)
 	struct state *s = cx->s;
 	while (s->global[CLOSING]) {
 		effects_run(cx);
+		const unsigned links = s->frames;
 		wota_look_at_requirements(cx);
 		wota_look_at_hearts(cx);
 		if (!s->outcome.running || cx->limit != NULL
 		    || s->question.kind != QUESTION_NONE)
 			return;
+		/* What these have set off comes before the next link. */
+		if (s->frames > links)
+			continue;
 		if (s->frames > 0)
 			resolve_top(cx);
 		else if (s->global[ATTACK_STAGE] != NO_ATTACK)
