@@ -37,6 +37,9 @@ struct candidates {
 	struct happenings last;
 	legal_step *each;
 	void *closure;
+	const struct state *forwarded; /* the state from which `scratch` went
+	                         forward, NULL if it is not known, */
+	unsigned forwarded_verb, forwarded_by; /* and before which steps */
 	uint32_t tried, legal;
 	uint64_t asked;       /* work of the candidates so far */
 	bool unchecked;
@@ -179,6 +182,28 @@ as_told(struct candidates *c, const struct step *st)
 	return !told ? st : was_tried(c, &c->told) ? NULL : &c->told;
 }
 
+/* Does on the scratch state what happens by itself before the step.  Checks
+ * change nothing: before the like it is done already. */
+static void
+go_forward(struct candidates *c, const struct step *st, bool confirms)
+{
+	const struct game *game = c->cx.game;
+	bool alike = game->steps[st->verb].alike && !confirms
+	    && c->cx.unseen == NULL;
+	if (game->forward == NULL || (alike && c->forwarded == c->from
+	    && c->forwarded_verb == st->verb
+	    && c->forwarded_by == step_by(st)))
+		return;
+	state_copy(c->scratch, c->from);
+	happenings_clear(&c->last);
+	c->cx.work = 0;
+	if (!confirms)
+		game->forward(&c->cx, st);
+	c->forwarded = alike && c->cx.limit == NULL ? c->from : NULL;
+	c->forwarded_verb = st->verb;
+	c->forwarded_by = step_by(st);
+}
+
 bool
 candidate(struct candidates *c, const struct step *st)
 {
@@ -200,13 +225,7 @@ candidate(struct candidates *c, const struct step *st)
 		return false;
 	bool confirms = game->steps[st->verb].confirms != NULL
 	    && game->steps[st->verb].confirms(&c->here, st);
-	if (game->forward != NULL) {
-		state_copy(c->scratch, c->from);
-		happenings_clear(&c->last);
-		c->cx.work = 0;
-		if (!confirms)
-			game->forward(&c->cx, st);
-	}
+	go_forward(c, st, confirms);
 	c->cx.last = confirms ? c->here.last : &c->last;
 	if (c->cx.limit != NULL || !is_legal(c, filled(c, st)))
 		return true;
