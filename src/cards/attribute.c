@@ -74,8 +74,8 @@ read_cards(struct compiler *k, struct element *e, uint32_t takes,
 	if (i->cards == CARDS_NONE && (takes & SELECTS) == 0)
 		mistake(k, e, "<%s> works on players here: it cannot choose "
 		    "among cards", e->name);
-	i->selector = (uint16_t)selector_read(k, e, keyword,
-	    !all && i->cards != CARDS_NONE);
+	/* What is discarded lies in the hand, named cards where they are. */
+	i->selector = (uint16_t)selector_read(k, e, keyword, !all);
 }
 
 void
