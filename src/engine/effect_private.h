@@ -92,6 +92,9 @@ struct answer_form {
 };
 extern const struct answer_form answer_forms[QUESTION_COUNT];
 
+/* The card of a MODIFIER_EFFECT has left: `which` until the change is over. */
+enum { DELAY_GOES = 1 };
+
 /* Facts about a part of an effect: effect times this, and which part. */
 enum { EFFECT_PARTS = 256 };
 

@@ -658,11 +658,24 @@ is_waiting(const struct state *s)
 	return false;
 }
 
+/* Delays of cards that have left have heard what happened. */
+static void
+drop_delays(struct state *s)
+{
+	for (unsigned i = 0; i < s->modifiers;)
+		if (s->modifier[i].kind == MODIFIER_EFFECT
+		    && s->modifier[i].which == DELAY_GOES)
+			modifier_remove(s, i);
+		else
+			i++;
+}
+
 bool
 effects_go_on(struct context *cx)
 {
 	struct state *s = cx->s;
 	const struct effect_words *words = cx->game->effects;
+	drop_delays(s);
 	if (cx->limit != NULL || s->question.kind != QUESTION_NONE)
 		return false;
 	if (!s->outcome.running) {

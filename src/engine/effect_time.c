@@ -215,6 +215,14 @@ end_all(struct context *cx, const struct ending *e)
 	struct control_hold lost = { .count = 0 };
 	for (unsigned i = 0; i < s->modifiers;) {
 		struct modifier *m = &s->modifier[i];
+		/* What waits for something to happen to the card hears what
+		 * happens to it as it goes. */
+		if (m->kind == MODIFIER_EFFECT && e->card != NO_CARD
+		    && m->target == (reference)e->card) {
+			m->which = DELAY_GOES;
+			i++;
+			continue;
+		}
 		if (!is_over(cx, m, e)) {
 			if (m->until == DURATION_TURNS
 			    && (e->whens & UNTIL(TURNS)) != 0)
