@@ -240,7 +240,7 @@ follow_frames(const struct unseen *u, struct state *s)
 		f->card = now(u, f->card);
 		f->subject = now(u, f->subject);
 		f->other = now(u, f->other);
-		for (unsigned t = 0; t < f->targets; t++)
+		for (unsigned t = 0; t < (unsigned)f->targets + f->kept; t++)
 			f->target[t] = who_now(u, f->target[t]);
 	}
 	for (unsigned i = 0; i < s->modifiers; i++) {
