@@ -35,6 +35,94 @@ has out "two.xml:11:3: illegal: "
 has out "two.xml:14:3: illegal: "
 has out ", 2 breaks"
 
+# In the other games: what is taken from elsewhere stands, and what comes after
+# it is judged from there.
+cat >scrapbots.xml <<'END'
+<replay format="1" game="scrapbots">
+  <cards set="scrapbots-demo"/>
+  <player id="A"/><player id="B"/>
+  <position turn="9" turn-player="A" phase="main">
+    <player id="A">
+      <hand><card def="spare-parts" ids="A1"/></hand>
+      <deck><card def="spare-parts" ids="A2 A3 A4 A5 A6 A7 A8"/></deck>
+    </player>
+    <player id="B"><hand><card def="spare-parts" ids="B1"/></hand></player>
+  </position>
+  <play by="A" card="A2" as="scrap"/>
+  <claim of="A" scrap="1"/>
+  <play by="A" card="A1" as="scrap"/>
+  <claim of="A" scrap="2"/>
+  <play by="B" card="B1" as="scrap"/>
+  <claim of="B" scrap="1"/>
+</replay>
+END
+cat >frc.xml <<'END'
+<replay format="1" game="frc">
+  <cards set="frc-demo"/>
+  <player id="A"/><player id="B"/>
+  <position turn="5" turn-player="A" phase="main">
+    <player id="A">
+      <hand><card def="dee" ids="A1"/></hand>
+      <deck><card def="dee" ids="A2 A3"/></deck>
+    </player>
+    <player id="B"><hand><card def="dee" ids="B1"/></hand><deck><card def="dee" ids="B2 B3"/></deck></player>
+  </position>
+  <play by="A" card="A2"/>
+  <claim of="A" body="A2"/>
+  <play by="A" card="A1"/>
+  <play by="B" card="B1"/>
+  <claim of="B" body="B1"/>
+</replay>
+END
+cat >gazer.xml <<'END'
+<replay format="1" game="gazer">
+  <cards set="gazer-demo"/>
+  <player id="A"/><player id="B"/>
+  <position turn="5" turn-player="A" phase="action">
+    <player id="A" energy="0">
+      <hand><card def="bot" ids="A1"/></hand>
+      <deck><card def="bot" ids="A2 A3"/></deck>
+    </player>
+    <player id="B"><hand><card def="bot" ids="B1"/></hand></player>
+  </position>
+  <play by="A" card="A1"/>
+  <play by="A" card="A2"/>
+  <play by="B" card="B1"/>
+</replay>
+END
+cat >wota.xml <<'END'
+<replay format="1" game="wota">
+  <cards set="wota-demo"/>
+  <player id="A"/><player id="B"/>
+  <position turn="6" turn-player="A" phase="build1">
+    <player id="A" hearts="7" stamina="100">
+      <hand><card def="grunt" ids="A1 A2"/></hand>
+      <deck><card def="grunt" ids="A4 A5"/></deck>
+    </player>
+    <player id="B" hearts="7" stamina="60"><hand><card def="grunt" ids="B1"/></hand></player>
+  </position>
+  <summon by="A" card="A4" as="attack"/>
+  <claim of="A" battle="A4"/>
+  <summon by="A" card="A1" as="attack"/>
+  <summon by="B" card="B1" as="attack"/>
+</replay>
+END
+breaks_of() { # GAME: the number and the rule of each
+	run 2 verify --go-on --compare=none --format=json "$1.xml"
+	has out '"disputes":[]'
+	sed 's/.*"breaks"://' out |
+	    grep -o '"step":[0-9]*\|"rule":"[^"]*"' |
+	    sed 's/.*://; s/"//g' | tr '\n' ' '
+}
+is "$(breaks_of scrapbots)" \
+    "1 scrapbots.play.in-hand 3 scrapbots.turn.active-only "
+is "$(breaks_of frc)" \
+    "1 frc.play.from-hand 2 frc.student.one-per-turn 3 frc.turn.active-only "
+is "$(breaks_of gazer)" \
+    "1 gazer.play.energy 2 gazer.play.from-hand 3 gazer.turn.active-player "
+is "$(breaks_of wota)" \
+    "1 wota.summon.source 3 wota.turn.active-player "
+
 # What is legal is the same with it, and so is the first break of a log.
 run 0 verify --compare=none --format=json "$SRCDIR/replays/iotabots-two-duels.xml.gz"
 cp out without
