@@ -153,7 +153,8 @@ HELD(card, block, s->blocks++;
     for_each_card (s, card, kind_deck, 0)
 	s->card[card].block = s->blocks)
 HELD(card, host,
-    s->card[zone_first(s, kind_enchantments, 0)].host = s->card[in_play(s)].next)
+    unsigned aura = zone_first(s, kind_enchantments, 0);
+    s->card[aura].host = s->card[in_play(s)].next)
 HELD(card, tokens, s->card[in_play(s)].tokens = 2)
 HELD(card, owner, s->card[in_play(s)].owner = 1)
 HELD(card, zone, card_move(s, in_play(s), kind_minions, 1, PLACE_BOTTOM))
