@@ -41,7 +41,7 @@ told 'Tri (B4) is more than it asks for' \
     '<play by="A" card="A1" targets="B3 B4"/>'
 told 'it asks for no effect, given is 2' \
     '<play by="A" card="A1" targets="B3" effect="2"/>'
-told 'it asks for 1 numbers in value, given is none' \
+told 'it asks for 1 number in value, given is none' \
     '<play by="A" card="A3"/>'
 told 'it says "sacrifice 1 Bot on your side", given is A1' \
     '<activate by="A" card="A7" cost="A1"/>'

@@ -78,8 +78,6 @@ int32_t frc_counted_hand(struct context *, unsigned player);
 void frc_discard(struct context *, unsigned player, unsigned card);
 
 /* ---- play.c ---- */
-bool frc_slot_free(const struct context *, unsigned zone, unsigned player,
-    int32_t slot);
 int32_t frc_first_slot(struct context *, unsigned zone, unsigned player,
     int32_t slots);
 int32_t frc_robot_slots(struct context *, unsigned player);

@@ -5,8 +5,8 @@
 
 /* ---- slots ---- */
 
-bool
-frc_slot_free(const struct context *cx, unsigned zone, unsigned player,
+static bool
+slot_free(const struct context *cx, unsigned zone, unsigned player,
     int32_t slot)
 {
 	for_each_card (cx->s, card, zone, player)
@@ -33,7 +33,7 @@ frc_first_slot(struct context *cx, unsigned zone, unsigned player,
     int32_t slots)
 {
 	for (int32_t slot = 1; slot <= slots; slot++)
-		if (frc_slot_free(cx, zone, player, slot))
+		if (slot_free(cx, zone, player, slot))
 			return slot;
 	return 0;
 }
@@ -70,7 +70,7 @@ slot_for(struct context *cx, const struct step *st)
 	bool named = step_has(st, ATTRIBUTE_SLOT);
 	int32_t slot = named ? step_value(st, ATTRIBUTE_SLOT)
 	    : frc_first_slot(cx, zone, by, slots);
-	if (slot > 0 && slot <= slots && frc_slot_free(cx, zone, by, slot))
+	if (slot > 0 && slot <= slots && slot_free(cx, zone, by, slot))
 		return slot;
 	if (zone == ROBOTS)
 		return 0;

@@ -12,7 +12,7 @@ has_source(struct context *cx, unsigned card)
 static bool
 is_on_side(struct context *cx, unsigned card, unsigned player)
 {
-	return gazer_exists(cx, card) && card_seat(cx->s, card) == player
+	return card_seat(cx->s, card) == player
 	    && (gazer_in_play(cx, card) || card_zone(cx->s, card) == BACK_UP);
 }
 
@@ -61,8 +61,7 @@ bool
 gazer_activate_check(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), card = step_card(st);
-	int effect = gazer_exists(cx, card)
-	    ? effect_meant(cx, st, card, EFFECT_ACTIVATE) : -1;
+	int effect = effect_meant(cx, st, card, EFFECT_ACTIVATE);
 	bool named = effect >= 0
 	    && cx->cards->effect[effect].kind == EFFECT_ACTIVATE;
 	bool any_time = named && is_on_side(cx, card, by)
@@ -92,8 +91,7 @@ void
 gazer_activate_apply(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), card = step_card(st);
-	int effect = gazer_exists(cx, card)
-	    ? effect_meant(cx, st, card, EFFECT_ACTIVATE) : -1;
+	int effect = effect_meant(cx, st, card, EFFECT_ACTIVATE);
 	if (effect < 0 || cx->cards->effect[effect].kind != EFFECT_ACTIVATE)
 		return;
 	unsigned bit = (unsigned)effect - definition_of(cx, card)->effect;

@@ -167,7 +167,7 @@ void
 gazer_defend_apply(struct context *cx, const struct step *st)
 {
 	unsigned card = step_card(st);
-	if (!gazer_exists(cx, card) || *global(cx, PART) != IN_REACT)
+	if (*global(cx, PART) != IN_REACT)
 		return;
 	unsigned attacker = defended_against(cx, st);
 	if (attacker == NO_CARD)

@@ -176,7 +176,7 @@ gazer_refill_check(struct context *cx, const struct step *st)
 	int32_t slot = step_value(st, ATTRIBUTE_SLOT);
 	bool fits = gazer_refill_confirms(cx, st)
 	    ? filled_last(cx, slot)->card == card
-	    : gazer_is_gap(cx, slot) && gazer_exists(cx, card)
+	    : gazer_is_gap(cx, slot)
 	        && card_in(cx->s, card, DRAFT_DECK, COMMON)
 	        && comes_into(cx, card, slot);
 	return require(cx, DRAFT_REFILL_CARD, fits, CARD("card", card),
@@ -203,8 +203,7 @@ gazer_refill_apply(struct context *cx, const struct step *st)
 {
 	unsigned card = step_card(st);
 	int32_t slot = step_value(st, ATTRIBUTE_SLOT);
-	if (!gazer_exists(cx, card)
-	    || !card_in(cx->s, card, DRAFT_DECK, COMMON)
+	if (!card_in(cx->s, card, DRAFT_DECK, COMMON)
 	    || slot < 1 || slot > *global(cx, ROW_PLACES) || slot > ROW_MOST
 	    || gazer_row_card(cx, (unsigned)slot) != NO_CARD)
 		return;
@@ -245,8 +244,6 @@ gazer_refill_candidates(struct context *cx, struct candidates *c)
 bool
 gazer_is_draftable(struct context *cx, unsigned card)
 {
-	if (!gazer_exists(cx, card))
-		return false;
 	if (card_zone(cx->s, card) == ROW)
 		return true;
 	return card_zone(cx->s, card) == STAPLES
@@ -274,8 +271,8 @@ gazer_draft_card(struct context *cx, unsigned card, unsigned player,
 	gazer_row_fill(cx, false);
 }
 
-bool
-gazer_may_draft(const struct context *cx)
+static bool
+may_draft(const struct context *cx)
 {
 	return cx->s->global[DRAFTED] == 0 || cx->s->global[MORE_DRAFTS] > 0;
 }
@@ -295,10 +292,11 @@ gazer_buy_check(struct context *cx, const struct step *st)
 	unsigned by = step_by(st), card = step_card(st);
 	if (!require(cx, DRAFT_PHASE_ONLY, *global(cx, PHASE) == DRAFT,
 	    WORD("phase", gazer_phase_name(cx)))
-	    || !require(cx, DRAFT_ONE, gazer_may_draft(cx))
+	    || !require(cx, DRAFT_ONE, may_draft(cx))
 	    || !require(cx, DRAFT_FROM_ROW, gazer_is_draftable(cx, card),
 	        CARD("card", card))
-	    || !require(cx, CARD_BAN, !is_banned(cx, by, card, ACT_DRAFT), CARD("card", card)))
+	    || !require(cx, CARD_BAN, !is_banned(cx, by, card, ACT_DRAFT),
+	        CARD("card", card)))
 		return false;
 	int32_t cost = gazer_cost_of(cx, by, card);
 	int32_t pool = gazer_pool(cx, by);
@@ -312,8 +310,6 @@ gazer_buy_apply(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), card = step_card(st);
 	gazer_draft_made(cx);
-	if (!gazer_exists(cx, card))
-		return;
 	applied(cx, DRAFT_FREE);
 	if (says(cx, DRAFT_COST, COST))
 		gazer_energy_set(cx, by, gazer_pool(cx, by)

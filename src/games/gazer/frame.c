@@ -68,8 +68,7 @@ static bool
 is_any_time(struct context *cx, const struct step *st)
 {
 	unsigned card = step_card(st);
-	if (st->verb != VERB_ACTIVATE || !gazer_exists(cx, card)
-	    || card_seat(cx->s, card) != step_by(st)
+	if (st->verb != VERB_ACTIVATE || card_seat(cx->s, card) != step_by(st)
 	    || !gazer_in_play(cx, card))
 		return false;
 	int effect = effect_meant(cx, st, card, EFFECT_ACTIVATE);

@@ -11,15 +11,6 @@ gazer_takes_part(struct context *cx, unsigned player)
 	return !gazer_is_out(cx, player) || says(cx, REVIVE, YES);
 }
 
-bool
-gazer_may_be_chosen(struct context *cx, const struct frame *f, unsigned card)
-{
-	(void)cx;
-	(void)f;
-	(void)card;
-	return true;
-}
-
 /* X counts the Spells in play; the one that asks is on its way there. */
 static bool
 is_counted(struct context *cx, const struct frame *f, unsigned card)
@@ -77,8 +68,8 @@ is_card_related(struct context *cx, const struct frame *f, unsigned card,
 	return false;
 }
 
-bool
-gazer_is_related(struct context *cx, const struct frame *f, unsigned card,
+static bool
+is_related(struct context *cx, const struct frame *f, unsigned card,
     enum relation relation)
 {
 	reference who = (reference)card;
@@ -96,8 +87,8 @@ gazer_is_related(struct context *cx, const struct frame *f, unsigned card,
 
 /* ---- triggers ---- */
 
-bool
-gazer_sets_off(struct context *cx, unsigned card, unsigned effect,
+static bool
+sets_off(struct context *cx, unsigned card, unsigned effect,
     const struct happening *h)
 {
 	const struct effect *e = &cx->cards->effect[effect];
@@ -113,8 +104,8 @@ gazer_sets_off(struct context *cx, unsigned card, unsigned effect,
 	    || says(cx, ENTERS_ITSELF, YES);
 }
 
-unsigned
-gazer_first_to_trigger(struct context *cx)
+static unsigned
+first_to_trigger(struct context *cx)
 {
 	unsigned turn = gazer_turn_player(cx), player = NO_PLAYER;
 	bool several = false;
@@ -133,8 +124,8 @@ gazer_first_to_trigger(struct context *cx)
 	return turn;
 }
 
-bool
-gazer_triggers_interrupt(struct context *cx)
+static bool
+triggers_interrupt(struct context *cx)
 {
 	for (unsigned i = cx->s->frames; i > 0; i--) {
 		const struct frame *f = &cx->s->frame[i - 1];
@@ -148,8 +139,8 @@ gazer_triggers_interrupt(struct context *cx)
 
 /* ---- choices and costs ---- */
 
-bool
-gazer_enough_to_do(struct context *cx, const struct effect *e,
+static bool
+enough_to_do(struct context *cx, const struct effect *e,
     const struct instruction *in, unsigned have, unsigned want)
 {
 	(void)e;
@@ -200,7 +191,7 @@ gazer_effect_possible(struct context *cx, const struct step *st,
 	        NUMBER("count", l->wanted));
 }
 
-void
+static void
 gazer_give_up(struct context *cx, unsigned card, enum cost_kind kind)
 {
 	if (kind == COST_SACRIFICE)
@@ -230,8 +221,8 @@ gazer_field_changed(struct context *cx, unsigned player, unsigned field)
 
 /* ---- numbers ---- */
 
-int32_t
-gazer_base_value(struct context *cx, unsigned card, unsigned stat)
+static int32_t
+base_value(struct context *cx, unsigned card, unsigned stat)
 {
 	int32_t printed = card_printed(cx, card,
 	    stat == SUMMONING_COST || stat == ENERGY_USED ? COST : stat);
@@ -246,7 +237,7 @@ gazer_base_value(struct context *cx, unsigned card, unsigned stat)
 }
 
 /* Halves are rounded up. */
-int32_t
+static int32_t
 gazer_rounded(struct context *cx, int32_t value, int32_t divide)
 {
 	int32_t low = value / divide;
@@ -281,22 +272,21 @@ const struct effect_words gazer_effects = {
 	    | OPERATES(REVEAL) | OPERATES(DISCARD) | OPERATES(REPLACE)
 	    | OPERATES(PUT) | OPERATES(PLAY) | OPERATES(ATTACH),
 	.draw = gazer_effect_draw,
-	.related = gazer_is_related,
-	.choosable = gazer_may_be_chosen,
+	.related = is_related,
 	.changed = gazer_field_changed,
 	.purse = purse,
 	.destroy = gazer_destroy_card,
-	.first = gazer_first_to_trigger,
-	.interrupts = gazer_triggers_interrupt,
-	.enough = gazer_enough_to_do,
+	.first = first_to_trigger,
+	.interrupts = triggers_interrupt,
+	.enough = enough_to_do,
 	.give_up = gazer_give_up,
 	.present = gazer_takes_part,
-	.sets_off = gazer_sets_off,
+	.sets_off = sets_off,
 	.leaves = gazer_leaves,
 	.hand_over = gazer_hand_over,
 	.operated = gazer_part_done,
 	.ended = gazer_effect_ended,
 	.allied = gazer_on_one_side,
-	.base = gazer_base_value,
+	.base = base_value,
 	.rounded = gazer_rounded
 };

@@ -79,8 +79,8 @@ take_out_cards(struct context *cx, unsigned player)
 			gazer_leave_play(cx, list[i], REMOVED, PLACE_BOTTOM);
 }
 
-void
-gazer_put_out(struct context *cx, unsigned player, unsigned reason)
+static void
+put_out(struct context *cx, unsigned player, unsigned reason)
 {
 	if (gazer_is_out(cx, player))
 		return;
@@ -195,7 +195,7 @@ gazer_life_check(struct context *cx, enum check_time time)
 			going |= (uint8_t)(1 << p);
 	for (unsigned p = 0; p < cx->s->players; p++)
 		if ((going >> p & 1) != 0)
-			gazer_put_out(cx, p, BY_LIFE);
+			put_out(cx, p, BY_LIFE);
 	look_for_end(cx, BY_LIFE);
 }
 
@@ -222,6 +222,6 @@ gazer_lose(struct context *cx, unsigned player)
 {
 	if (player >= cx->s->players)
 		return;
-	gazer_put_out(cx, player, BY_CONCEDE);
+	put_out(cx, player, BY_CONCEDE);
 	look_for_end(cx, BY_CONCEDE);
 }

@@ -84,7 +84,6 @@ bool gazer_has_chance(struct context *, unsigned player);
 
 /* ---- turn.c ---- */
 void gazer_begin_turn(struct context *, unsigned player);
-void gazer_phase_enter(struct context *, unsigned phase);
 void gazer_empty_pools(struct context *);
 
 /* ---- cleanup.c ---- */
@@ -106,9 +105,8 @@ void gazer_tell_draw(struct context *, unsigned player, const uint16_t *cards,
  * what was recorded is not recorded again. */
 bool gazer_refill_confirms(struct context *, const struct step *);
 void gazer_refill_told(struct context *, int32_t slot);
-/* Whether another card may be drafted in this phase; that one has been. */
 void gazer_moved_by_hand(struct context *, unsigned card, unsigned from);
-bool gazer_may_draft(const struct context *);
+/* One of the cards that may be drafted in this phase has been. */
 void gazer_draft_made(struct context *);
 
 /* ---- draft.c: the row ---- */
@@ -184,30 +182,16 @@ void gazer_destroy_card(struct context *, unsigned card);
 /* ---- out.c: players without life, the end ---- */
 enum check_time { AFTER_PART, AFTER_EFFECT, AFTER_ALL };
 void gazer_life_check(struct context *, enum check_time);
-void gazer_put_out(struct context *, unsigned player, unsigned reason);
 
 /* ---- effects.c: what the engine's interpreter leaves to the game ---- */
 /* ---- redirect.c ---- */
 int32_t gazer_redirect(struct context *, const struct deed *);
 int32_t gazer_copy(struct context *, const struct deed *);
 int32_t gazer_effect_draw(struct context *, unsigned player, int32_t count);
-bool gazer_is_related(struct context *, const struct frame *, unsigned card,
-    enum relation);
-bool gazer_may_be_chosen(struct context *, const struct frame *,
-    unsigned card);
 bool gazer_takes_part(struct context *, unsigned player);
-bool gazer_sets_off(struct context *, unsigned card, unsigned effect,
-    const struct happening *);
 void gazer_field_changed(struct context *, unsigned player, unsigned field);
-unsigned gazer_first_to_trigger(struct context *);
-bool gazer_triggers_interrupt(struct context *);
-bool gazer_enough_to_do(struct context *, const struct effect *,
-    const struct instruction *, unsigned have, unsigned want);
-void gazer_give_up(struct context *, unsigned card, enum cost_kind);
 void gazer_part_done(struct context *);
 void gazer_effect_ended(struct context *, const struct frame *);
-int32_t gazer_base_value(struct context *, unsigned card, unsigned stat);
-int32_t gazer_rounded(struct context *, int32_t value, int32_t divide);
 /* Whether all of an effect can be done; see the reading effect-impossible. */
 bool gazer_effect_possible(struct context *, const struct step *,
     unsigned effect, unsigned card);
@@ -223,11 +207,7 @@ const char *gazer_draw_step_form(struct context *, const struct step *);
 const char *gazer_match_form(struct context *, const struct step *);
 const char *gazer_defend_form(struct context *, const struct step *);
 
-/* ---- show.c ---- */
-
 /* ---- deal.c ---- */
 bool gazer_fill(struct context *, struct chance *, struct step *);
-bool gazer_deal(struct context *, struct chance *, unsigned n,
-    struct step *);
 
 #endif

@@ -168,8 +168,6 @@ gazer_cost_of(struct context *cx, unsigned player, unsigned card)
 static bool
 from_right_zone(struct context *cx, unsigned player, unsigned card)
 {
-	if (!gazer_exists(cx, card))
-		return false;
 	if (card_in(cx->s, card, HAND, player))
 		return true;
 	if (card_in(cx->s, card, DISCARD, player)
@@ -186,7 +184,7 @@ check_play_phase(struct context *cx, const struct step *st)
 	int32_t phase = *global(cx, PHASE);
 	unsigned card = step_card(st);
 	if (*global(cx, PART) == IN_REACT)
-		return !gazer_exists(cx, card) || card_is(cx, card, SPELL)
+		return card_is(cx, card, SPELL)
 		    || says(cx, REACT_KINDS, ALL_CARDS)
 		    || require_reading(cx, REACT_KINDS, false);
 	return require(cx, PLAY_PHASE, phase == BEGINNING || phase == DRAFT
@@ -256,7 +254,8 @@ gazer_play_check(struct context *cx, const struct step *st)
 	if (!check_play_phase(cx, st)
 	    || !require(cx, PLAY_FROM_HAND, from_right_zone(cx, by, card),
 	        CARD("card", card), PLAYER("player", by))
-	    || !require(cx, CARD_BAN, !is_banned(cx, by, card, ACT_PLAY), CARD("card", card))
+	    || !require(cx, CARD_BAN, !is_banned(cx, by, card, ACT_PLAY),
+	        CARD("card", card))
 	    || !check_played_effect(cx, st))
 		return false;
 	int32_t cost = price(cx, by, card), pool = gazer_pool(cx, by);
@@ -288,7 +287,7 @@ gazer_play_apply(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), card = step_card(st);
 	reference host = step_value(st, ATTRIBUTE_TARGETS);
-	if (!gazer_exists(cx, card) || card_zone(cx->s, card) == NO_ZONE)
+	if (card_zone(cx->s, card) == NO_ZONE)
 		return;
 	int32_t cost = price(cx, by, card);
 	int effect = played_effect(cx, st);
@@ -344,8 +343,8 @@ gazer_transmute_check(struct context *cx, const struct step *st)
 	    || says(cx, NO_REQUIREMENT_PHASE, YES),
 	    WORD("phase", gazer_phase_name(cx))))
 		return false;
-	bool from = gazer_exists(cx, card) && card_in(cx->s, card, HAND, by);
-	if (!from && gazer_exists(cx, card) && cx->s->card[card].owner == by
+	bool from = card_in(cx->s, card, HAND, by);
+	if (!from && cx->s->card[card].owner == by
 	    && card_zone(cx->s, card) != BACK_UP
 	    && card_zone(cx->s, card) != REMOVED)
 		from = says(cx, TRANSMUTE_SOURCE, ANY_ZONE);
@@ -363,7 +362,7 @@ void
 gazer_transmute_apply(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), card = step_card(st);
-	if (!gazer_exists(cx, card) || card_zone(cx->s, card) == NO_ZONE)
+	if (card_zone(cx->s, card) == NO_ZONE)
 		return;
 	if (card_zone(cx->s, card) != HAND)
 		gazer_leaves(cx, card);

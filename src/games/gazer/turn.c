@@ -48,8 +48,8 @@ phase_end(struct context *cx)
 		gazer_attacks_forget(cx);
 }
 
-void
-gazer_phase_enter(struct context *cx, unsigned phase)
+static void
+phase_enter(struct context *cx, unsigned phase)
 {
 	static const uint8_t events[PHASE_COUNT] = {
 		[CLEANUP] = CLEANUP_BEGINS, [PLAN] = PLAN_BEGINS,
@@ -111,7 +111,7 @@ gazer_phase_apply(struct context *cx, const struct step *st)
 		applied(cx, PHASE_NOTHING_DUE);
 	gazer_attack_end(cx);
 	phase_end(cx);
-	gazer_phase_enter(cx, (unsigned)phase_named(st));
+	phase_enter(cx, (unsigned)phase_named(st));
 }
 
 /* ---- turns ---- */

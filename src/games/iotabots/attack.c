@@ -48,9 +48,8 @@ iotabots_attacks_left(struct context *cx, unsigned card)
 static bool
 attacker_check(struct context *cx, unsigned card, unsigned by)
 {
-	if (!require(cx, ATTACK_OWN_BOT, card < cx->s->cards
-	    && card_in(cx->s, card, BOTS, by), CARD("card", card),
-	    PLAYER("player", by)))
+	if (!require(cx, ATTACK_OWN_BOT, card_in(cx->s, card, BOTS, by),
+	    CARD("card", card), PLAYER("player", by)))
 		return false;
 	int32_t limit = attack_limit(cx, card);
 	int32_t made = cx->s->card[card].field[ATTACKS_MADE];

@@ -196,8 +196,7 @@ iotabots_discard_check(struct context *cx, const struct step *st)
 	        hand > count_limit(cx, HAND_LIMIT),
 	        PLAYER("player", by), NUMBER("hand", hand),
 	        NUMBER("limit", constant(cx, HAND_LIMIT)))
-	    && require(cx, PLAY_FROM_HAND, card < cx->s->cards
-	        && card_in(cx->s, card, HAND, by),
+	    && require(cx, PLAY_FROM_HAND, card_in(cx->s, card, HAND, by),
 	        CARD("card", card), PLAYER("player", by));
 }
 
@@ -207,7 +206,7 @@ iotabots_discard_apply(struct context *cx, const struct step *st)
 	unsigned card = step_card(st), by = step_by(st);
 	if (cx->s->question.kind == QUESTION_DISCARD) {
 		effect_answer(cx, st);
-	} else if (card < cx->s->cards && card_in(cx->s, card, HAND, by)) {
+	} else if (card_in(cx->s, card, HAND, by)) {
 		applied(cx, END_DISCARD_JUNK);
 		iotabots_discarded(cx, card, by);
 	}

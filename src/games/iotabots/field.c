@@ -87,8 +87,9 @@ speaks(const struct context *cx, unsigned card)
 	return false;
 }
 
-void
-iotabots_note_moment(struct context *cx, unsigned card)
+/* When the Bot came, if it forbids or permits something. */
+static void
+note_moment(struct context *cx, unsigned card)
 {
 	if (speaks(cx, card) && cx->s->global[MOMENT] < NUMBER_MAX)
 		cx->s->card[card].field[SINCE] = ++cx->s->global[MOMENT];
@@ -103,7 +104,7 @@ iotabots_bot_arrives(struct context *cx, unsigned card, unsigned player,
 	card_move(cx->s, card, BOTS, player, PLACE_BOTTOM);
 	c->field[ARRIVED] = 1;
 	c->field[PUT_BY_EFFECT] = !summoned;
-	iotabots_note_moment(cx, card);
+	note_moment(cx, card);
 	if (speaks(cx, card))
 		applied(cx, EFFECT_CONTINUOUS_RULE);
 	if (summoned)

@@ -226,8 +226,9 @@ clear_table(struct context *cx)
 			iotabots_to_owners_junk(cx, list[i]);
 }
 
-void
-iotabots_duel_ends(struct context *cx, unsigned winner, unsigned reason)
+/* The duel ends: winner is a player, or NO_PLAYER for a draw. */
+static void
+duel_ends(struct context *cx, unsigned winner, unsigned reason)
 {
 	struct outcome *o = &cx->s->outcome;
 	if (!o->running)
@@ -246,7 +247,7 @@ iotabots_duel_ends(struct context *cx, unsigned winner, unsigned reason)
 void
 iotabots_lose(struct context *cx, unsigned player)
 {
-	iotabots_duel_ends(cx, opponent(player & 1), BY_NOTHING);
+	duel_ends(cx, opponent(player & 1), BY_NOTHING);
 }
 
 void
@@ -285,11 +286,11 @@ decide_by_card(struct context *cx, const struct results *r)
 	unsigned lost = r->life | r->deck;
 	applied(cx, OUTCOME_CARD_WIN);
 	if (r->card != 3 && (r->card & lost) == 0)
-		iotabots_duel_ends(cx, r->card >> 1, BY_CARD);
+		duel_ends(cx, r->card >> 1, BY_CARD);
 	else if (says(cx, SIMULTANEOUS_CARD_WIN, DRAWN))
-		iotabots_duel_ends(cx, NO_PLAYER, BY_CARD);
+		duel_ends(cx, NO_PLAYER, BY_CARD);
 	else
-		iotabots_duel_ends(cx, turn_player(cx), BY_CARD);
+		duel_ends(cx, turn_player(cx), BY_CARD);
 }
 
 static void
@@ -302,14 +303,14 @@ decide_by_loss(struct context *cx, const struct results *r)
 	if (r->deck != 0)
 		applied(cx, OUTCOME_DECK_OUT);
 	if (lost != 3) {
-		iotabots_duel_ends(cx, lost == 1 ? 1 : 0, reason);
+		duel_ends(cx, lost == 1 ? 1 : 0, reason);
 	} else if (r->life != 0) {
 		applied(cx, OUTCOME_DOUBLE_ZERO);
-		iotabots_duel_ends(cx, NO_PLAYER, reason);
+		duel_ends(cx, NO_PLAYER, reason);
 	} else if (says(cx, SIMULTANEOUS_DECK_OUT, DRAWN)) {
-		iotabots_duel_ends(cx, NO_PLAYER, reason);
+		duel_ends(cx, NO_PLAYER, reason);
 	} else {
-		iotabots_duel_ends(cx, opponent(turn_player(cx)), reason);
+		duel_ends(cx, opponent(turn_player(cx)), reason);
 	}
 }
 
@@ -355,5 +356,5 @@ iotabots_concede_check(struct context *cx, const struct step *st)
 void
 iotabots_concede_apply(struct context *cx, const struct step *st)
 {
-	iotabots_duel_ends(cx, opponent(step_by(st)), BY_CONCEDE);
+	duel_ends(cx, opponent(step_by(st)), BY_CONCEDE);
 }

@@ -9,8 +9,6 @@
 enum { CLAIM_COUNT = 30 }; /* claims.c */
 
 /* ---- match.c: duels, results, score ---- */
-/* The duel ends: winner is a player, or NO_PLAYER for a draw. */
-void iotabots_duel_ends(struct context *, unsigned winner, unsigned reason);
 /* The player cannot draw, or has won by a card: results look at it. */
 void iotabots_decked(struct context *, unsigned player);
 /* Whether somebody has won: after a battle (life counts however it was lost),
@@ -29,8 +27,6 @@ bool iotabots_opening_check(struct context *, const struct step *);
 void iotabots_opening_apply(struct context *, const struct step *);
 bool iotabots_starter_check(struct context *, const struct step *);
 void iotabots_starter_apply(struct context *, const struct step *);
-/* Whether the player cannot redraw any more. */
-bool iotabots_redraws_done(struct context *, unsigned player);
 
 /* ---- turn.c: what frames every step ---- */
 void iotabots_begin_turn(struct context *, unsigned player);
@@ -92,8 +88,6 @@ void iotabots_to_owners_junk(struct context *, unsigned card);
 void iotabots_discarded(struct context *, unsigned card, unsigned player);
 /* Tokens that the engine has put elsewhere than on the field. */
 void iotabots_lost_tokens(struct context *);
-/* When the Bot came, if it forbids or permits something. */
-void iotabots_note_moment(struct context *, unsigned card);
 /* Takes control; false if there is no space. */
 int32_t iotabots_take_control(struct context *, const struct deed *);
 /* An effect that is tried is done: no side may be left with too many. */
@@ -110,7 +104,6 @@ void iotabots_fallen_bots(struct context *);
 void iotabots_overdue_return(struct context *);
 
 /* ---- play.c, operate.c, effects.c ---- */
-/* One operation on one card or player; returns what it really did. */
 /* A Buzz card's effect has been carried out. */
 void iotabots_buzz_done(struct context *, unsigned card, unsigned player);
 /* Whether what an effect falls short of lets it be used, where a reading asks

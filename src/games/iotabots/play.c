@@ -9,8 +9,7 @@
 static bool
 in_own_hand(struct context *cx, unsigned card, unsigned by)
 {
-	return require(cx, PLAY_FROM_HAND, card < cx->s->cards
-	    && card_in(cx->s, card, HAND, by)
+	return require(cx, PLAY_FROM_HAND, card_in(cx->s, card, HAND, by)
 	    && !card_is(cx, card, TOKEN), CARD("card", card),
 	    PLAYER("player", by));
 }
@@ -72,7 +71,8 @@ pay_mana(struct context *cx, unsigned card, unsigned by)
 static bool
 not_banned(struct context *cx, unsigned card, unsigned by, unsigned act)
 {
-	return require(cx, CARD_BAN, !is_banned(cx, by, card, act), CARD("card", card));
+	return require(cx, CARD_BAN, !is_banned(cx, by, card, act),
+	    CARD("card", card));
 }
 
 /*
@@ -161,7 +161,7 @@ void
 iotabots_summon_apply(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), card = step_card(st);
-	if (card >= cx->s->cards || card_zone(cx->s, card) == NO_ZONE
+	if (card_zone(cx->s, card) == NO_ZONE
 	    || card_zone(cx->s, card) == BOTS)
 		return;
 	int effect = effect_meant(cx, st, card, EFFECT_PLAY);
@@ -199,7 +199,7 @@ void
 iotabots_play_apply(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), card = step_card(st);
-	if (card >= cx->s->cards || card_zone(cx->s, card) == NO_ZONE)
+	if (card_zone(cx->s, card) == NO_ZONE)
 		return;
 	int effect = effect_meant(cx, st, card, EFFECT_PLAY);
 	pay_mana(cx, card, by);
@@ -222,22 +222,18 @@ use_bit(const struct context *cx, unsigned card, unsigned effect)
 }
 
 static bool
-phase_open(struct context *cx, const struct step *st, unsigned card,
-    int effect)
+phase_open(struct context *cx, unsigned card, int effect)
 {
 	const struct effect *e = effect < 0 ? NULL
 	    : &cx->cards->effect[effect];
 	bool named = e != NULL
 	    && (e->phases == 0 || (e->phases >> phase_now(cx) & 1) != 0);
-	(void)st;
 	if (phase_now(cx) == MAIN2)
 		return says(cx, IGNITION_MAIN2, BOTH);
 	if (phase_now(cx) == MAIN1)
 		return true;
-	if (card < cx->s->cards && named && (e->flags & EFFECT_ANY_TIME) != 0)
-		return true;
-	return card < cx->s->cards && named && on_field(cx, card)
-	    && card_keyword(cx, card, QUICK);
+	return named && ((e->flags & EFFECT_ANY_TIME) != 0
+	    || (on_field(cx, card) && card_keyword(cx, card, QUICK)));
 }
 
 static bool
@@ -251,16 +247,13 @@ bool
 iotabots_activate_check(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), card = step_card(st);
-	bool known = card < cx->s->cards;
-	int effect = known ? effect_meant(cx, st, card, EFFECT_ACTIVATE) : -1;
+	int effect = effect_meant(cx, st, card, EFFECT_ACTIVATE);
 	struct shortfall short_of = { .count = 0 };
-	if (!require(cx, EFFECT_IGNITION_MAIN, phase_open(cx, st, card,
-	        effect), CARD("card", card),
-	        WORD("phase", phase_word(cx)),
+	if (!require(cx, EFFECT_IGNITION_MAIN, phase_open(cx, card, effect),
+	        CARD("card", card), WORD("phase", phase_word(cx)),
 	        WORD("why", "it belongs to the Main Phases"))
-	    || !require(cx, EFFECT_CONTROLLER, known
-	        && card_in(cx->s, card, BOTS, by), CARD("card", card),
-	        PLAYER("player", by))
+	    || !require(cx, EFFECT_CONTROLLER, card_in(cx->s, card, BOTS, by),
+	        CARD("card", card), PLAYER("player", by))
 	    || !require(cx, EFFECT_TRIGGER_CONDITION, effect >= 0,
 	        CARD("card", card))
 	    || !require(cx, EFFECT_IGNITION_MAIN,
@@ -281,8 +274,7 @@ void
 iotabots_activate_apply(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), card = step_card(st);
-	int effect = card < cx->s->cards
-	    ? effect_meant(cx, st, card, EFFECT_ACTIVATE) : -1;
+	int effect = effect_meant(cx, st, card, EFFECT_ACTIVATE);
 	if (effect < 0 || card_zone(cx->s, card) == NO_ZONE)
 		return;
 	cx->s->card[card].field[USED] |= use_bit(cx, card, (unsigned)effect);

@@ -24,8 +24,9 @@ redrawing(const struct context *cx)
 	return NO_PLAYER;
 }
 
-bool
-iotabots_redraws_done(struct context *cx, unsigned player)
+/* Whether the player cannot redraw any more. */
+static bool
+redraws_done(struct context *cx, unsigned player)
 {
 	int32_t used = player_field(cx, player, REDRAWS_USED);
 	int32_t before = player_field(cx, player, MATCH_REDRAWS);
@@ -38,7 +39,7 @@ static bool
 hand_is_final(struct context *cx, unsigned player)
 {
 	return player_field(cx, player, KEPT) != 0
-	    || iotabots_redraws_done(cx, player);
+	    || redraws_done(cx, player);
 }
 
 void
@@ -318,7 +319,7 @@ iotabots_mulligan_check(struct context *cx, const struct step *st)
 		used += player_field(cx, by, MATCH_REDRAWS);
 	if (!hand_may_be_decided(cx, by)
 	    || !require(cx, SETUP_REDRAW_LIMIT,
-	        !iotabots_redraws_done(cx, by), PLAYER("player", by),
+	        !redraws_done(cx, by), PLAYER("player", by),
 	        NUMBER("redraws", used), NUMBER("limit", constant(cx, REDRAWS)))
 	    || !require(cx, SETUP_KEEP_FINAL,
 	        player_field(cx, by, KEPT) == 0, PLAYER("player", by)))
@@ -359,7 +360,7 @@ iotabots_keep_check(struct context *cx, const struct step *st)
 	const int32_t *g = cx->s->global;
 	bool open = g[TURN] == 0 ? player_field(cx, by, KEPT) == 0
 	    : g[TURN] == 1 && g[PHASE] == DRAW_PHASE && g[DREW] == 0
-	        && iotabots_redraws_done(cx, by);
+	        && redraws_done(cx, by);
 	return hand_may_be_decided(cx, by)
 	    && require(cx, SETUP_ORDER, open,
 	        WORD("why", "the hand has been kept"));

@@ -54,7 +54,6 @@ others_step(struct context *cx, const struct step *st)
 	if (q->kind != QUESTION_NONE && q->player == by && answer_verb(st))
 		return true;
 	if (st->verb == VERB_PLAY && in_main_phase(cx)
-	    && step_card(st) < cx->s->cards
 	    && card_value(cx, step_card(st), COST) == 0)
 		return says(cx, BUZZ_OPPONENTS_MAIN, ANY_MAIN);
 	if (st->verb == VERB_DISCARD && phase_now(cx) == END

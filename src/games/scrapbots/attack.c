@@ -102,8 +102,7 @@ attacker_fits(struct context *cx, const struct step *st, unsigned card)
 {
 	const struct state *s = cx->s;
 	unsigned by = step_by(st);
-	bool known = is_card(s, (int32_t)card);
-	bool in_lane = known && lane_of(s, card) != 0;
+	bool in_lane = lane_of(s, card) != 0;
 	return require(cx, ATTACK_OWN,
 	    !in_lane || card_seat(s, card) == by, CARD("card", card))
 	    && require(cx, ATTACK_IN_LANE, in_lane, CARD("card", card))
@@ -195,7 +194,7 @@ scrapbots_attack_apply(struct context *cx, const struct step *st)
 	struct state *s = cx->s;
 	unsigned by = step_by(st);
 	unsigned card = (unsigned)step_value(st, ATTRIBUTE_WITH);
-	if (!is_card(s, (int32_t)card) || lane_of(s, card) == 0)
+	if (lane_of(s, card) == 0)
 		return;
 	int effect = attack_meant(cx, st, card);
 	if (effect < 0)

@@ -127,8 +127,8 @@ fall_short(struct context *cx, unsigned player, int32_t missing)
 		*beyond = add_clamped(*beyond, missing);
 }
 
-void
-scrapbots_wounds_deal(struct context *cx, unsigned player, int32_t due)
+static void
+wounds_deal(struct context *cx, unsigned player, int32_t due)
 {
 	int32_t dealt = 0;
 	while (dealt < due && deal_one(cx, player))
@@ -165,8 +165,8 @@ scrapbots_wounds_deal_both(struct context *cx, int32_t due[2])
 	}
 	if (order == BOTH_WOUNDED_ACTIVE_FIRST)
 		first = opponent(first);
-	scrapbots_wounds_deal(cx, first, due[first]);
-	scrapbots_wounds_deal(cx, opponent(first), due[opponent(first)]);
+	wounds_deal(cx, first, due[first]);
+	wounds_deal(cx, opponent(first), due[opponent(first)]);
 }
 
 /* ---- an attack or text is over ---- */

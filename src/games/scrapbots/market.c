@@ -79,7 +79,6 @@ scrapbots_buy_check(struct context *cx, const struct step *st)
 	int32_t slot = step_value(st, ATTRIBUTE_SLOT);
 	int32_t to = step_value(st, ATTRIBUTE_TO);
 	bool lies = slot >= 1 && slot <= MARKET_PLACES
-	    && is_card(s, (int32_t)card)
 	    && card_in(s, card, market_zone((unsigned)slot), COMMON);
 	if (!scrapbots_main_phase(cx, st) || !require(cx, MARKET_IN, lies,
 	    CARD("card", card), NUMBER("slot", slot)))
@@ -107,8 +106,6 @@ void
 scrapbots_buy_apply(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), card = step_card(st);
-	if (!is_card(cx->s, (int32_t)card))
-		return;
 	pay_scrap(cx, by, card_value(cx, card, STAT_SCRAP));
 	cx->s->card[card].owner = (uint8_t)by;
 	card_move(cx->s, card, ZONE_DISCARD, by, PLACE_BOTTOM);
@@ -161,7 +158,6 @@ scrapbots_refill_check(struct context *cx, const struct step *st)
 	    : scrapbots_refill_place(cx) != 0;
 	bool fits = due && slot >= 1 && slot <= MARKET_PLACES
 	    && zone_count(s, market_zone((unsigned)slot), COMMON) == 0
-	    && is_card(s, (int32_t)card)
 	    && card_in(s, card, ZONE_MAIN, COMMON)
 	    && zone_can_be_top(s, ZONE_MAIN, COMMON, card);
 	return require(cx, setup ? SETUP_MARKET : MARKET_REFILL_CARD, fits,
@@ -173,9 +169,8 @@ scrapbots_refill_apply(struct context *cx, const struct step *st)
 {
 	int32_t slot = step_value(st, ATTRIBUTE_SLOT);
 	unsigned card = step_card(st);
-	if (slot >= 1 && slot <= MARKET_PLACES
-	    && is_card(cx->s, (int32_t)card) && zone_count(cx->s,
-	        market_zone((unsigned)slot), COMMON) == 0)
+	if (slot >= 1 && slot <= MARKET_PLACES && zone_count(cx->s,
+	    market_zone((unsigned)slot), COMMON) == 0)
 		refill(cx, (unsigned)slot, card);
 }
 

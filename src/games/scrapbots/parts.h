@@ -173,10 +173,9 @@ void scrapbots_hit_lane(struct context *, unsigned player, unsigned lane,
 void scrapbots_splash_around(struct context *, unsigned player, unsigned lane,
     int32_t points);
 void scrapbots_hits_resolve(struct context *, bool attack);
-/* The same for both players; when there are too few a reading says who gets
+/* Wounds for both players; when there are too few a reading says who gets
  * them. */
 void scrapbots_wounds_deal_both(struct context *, int32_t due[2]);
-void scrapbots_wounds_deal(struct context *, unsigned player, int32_t due);
 void scrapbots_leaves_lane(struct context *, unsigned card);
 void scrapbots_destroy(struct context *, unsigned card);
 

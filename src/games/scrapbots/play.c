@@ -15,8 +15,7 @@ static bool
 in_hand(struct context *cx, const struct step *st)
 {
 	unsigned card = step_card(st), by = step_by(st);
-	return require(cx, PLAY_IN_HAND, is_card(cx->s, (int32_t)card)
-	    && card_in(cx->s, card, ZONE_HAND, by),
+	return require(cx, PLAY_IN_HAND, card_in(cx->s, card, ZONE_HAND, by),
 	    CARD("card", card), PLAYER("player", by));
 }
 
@@ -173,8 +172,6 @@ scrapbots_play_apply(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), card = step_card(st);
 	int32_t as = step_value(st, ATTRIBUTE_AS);
-	if (!is_card(cx->s, (int32_t)card))
-		return;
 	applied(cx, TURN_UNLIMITED);
 	card_move(cx->s, card, ZONE_RESOLVING, by, PLACE_BOTTOM);
 	if (uses_text(st) && effect_meant(cx, st, card, EFFECT_PLAY) >= 0) {
@@ -256,8 +253,6 @@ scrapbots_activate_apply(struct context *cx, const struct step *st)
 	struct state *s = cx->s;
 	unsigned by = step_by(st), card = step_card(st);
 	int32_t with = step_value(st, ATTRIBUTE_WITH);
-	if (!is_card(s, (int32_t)card))
-		return;
 	applied(cx, TURN_UNLIMITED);
 	card_move(s, card, ZONE_RESOLVING, by, PLACE_BOTTOM);
 	s->card[card].host = is_card(s, with) ? (uint16_t)with : NO_CARD;
@@ -376,7 +371,7 @@ scrapbots_summon_apply(struct context *cx, const struct step *st)
 	unsigned by = step_by(st), card = step_card(st);
 	unsigned side = build_side(st);
 	int32_t lane = step_value(st, ATTRIBUTE_LANE);
-	if (!is_card(s, (int32_t)card) || lane < 1 || lane > LANES
+	if (lane < 1 || lane > LANES
 	    || lane_card(s, side, (unsigned)lane) != NO_CARD)
 		return;
 	if (says(cx, BUILD_COST, PAYS_SCRAP)) {

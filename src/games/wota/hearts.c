@@ -56,8 +56,8 @@ wota_lose_hearts(struct context *cx, unsigned player, int32_t amount,
 	happen(cx, HEARTS_LOST, player, NO_CARD, NO_CARD, lost);
 }
 
-void
-wota_cap_hearts(struct context *cx, unsigned player)
+static void
+cap_hearts(struct context *cx, unsigned player)
 {
 	const int32_t most = constant(cx, HEARTS_MOST);
 	int32_t *hearts = number_exactly(cx, player, HEARTS);
@@ -87,7 +87,7 @@ wota_keep_in_range(struct context *cx, unsigned player, unsigned field)
 	if (field == STAMINA && *value > constant(cx, STAMINA_MOST))
 		*value = constant(cx, STAMINA_MOST);
 	if (field == HEARTS)
-		wota_cap_hearts(cx, player);
+		cap_hearts(cx, player);
 }
 
 /* ---- the end of a battle ---- */

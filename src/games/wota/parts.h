@@ -100,7 +100,6 @@ void wota_spend_counter(struct context *, unsigned player);
 /* `how` is one of LOST_DIRECT to LOST_EFFECT. */
 void wota_lose_hearts(struct context *, unsigned player, int32_t amount,
     unsigned how);
-void wota_cap_hearts(struct context *, unsigned player);
 /* An effect has changed a field of the player. */
 void wota_keep_in_range(struct context *, unsigned player, unsigned field);
 /* Whether somebody has lost by now. */
@@ -108,12 +107,8 @@ void wota_look_at_hearts(struct context *);
 /* The battle ends: winner is a player, or NO_PLAYER for a draw. */
 void wota_battle_ends(struct context *, unsigned winner, unsigned reason);
 
-/* ---- setup.c, frame.c: what frames every step ---- */
-
 /* ---- definitions.c: the rules of printed cards ---- */
 bool wota_definition_check(struct context *, unsigned definition);
-
-/* ---- setup.c ---- */
 
 /* ---- opening.c ---- */
 bool wota_fill(struct context *, struct chance *, struct step *);
@@ -173,16 +168,13 @@ void wota_attack_over(struct context *);
 /* ---- use.c: runes, ambushes, fields, effects of battle cards ---- */
 bool wota_use_check(struct context *, const struct step *);
 void wota_use_apply(struct context *, const struct step *);
-/* The kind of effect that the use would set off; the effect, -1 for none. */
+/* The kind of effect that the use would set off. */
 enum effect_kind wota_kind_used(const struct context *, unsigned card);
-int wota_effect_used(const struct context *, const struct step *,
-    unsigned card);
 /* The new Field card takes the place of an old one. */
 void wota_clear_field(struct context *, unsigned player, unsigned card);
 
 /* ---- play.c ---- */
 bool wota_speed_check(struct context *, const struct step *);
-unsigned wota_speed(struct context *, unsigned card);
 
 /* ---- target.c: what an effect may be aimed at ---- */
 bool wota_targets_check(struct context *, const struct step *, int effect);

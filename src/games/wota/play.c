@@ -57,7 +57,8 @@ set_check(struct context *cx, const struct step *st)
 	        && (!field || says(cx, FIELD_SET, YES)), CARD("card", card),
 	        PLAYER("player", by)))
 		return false;
-	if (!require(cx, TURN_CARD_TIMING, !is_banned(cx, by, card, ACT_SET), CARD("card", card))
+	if (!require(cx, TURN_CARD_TIMING, !is_banned(cx, by, card, ACT_SET),
+	    CARD("card", card))
 	    || !wota_targets_check(cx, st, -1))
 		return false;
 	if (field)
@@ -148,7 +149,7 @@ infinity_ambush_speed(struct context *cx)
 	}
 }
 
-unsigned
+static unsigned
 wota_speed(struct context *cx, unsigned card)
 {
 	unsigned sub_kind = wota_sub_kind(cx, card);

@@ -21,8 +21,8 @@ wota_kind_used(const struct context *cx, unsigned card)
 	    : EFFECT_PLAY;
 }
 
-int
-wota_effect_used(const struct context *cx, const struct step *st,
+static int
+used_effect(const struct context *cx, const struct step *st,
     unsigned card)
 {
 	return effect_meant(cx, st, card, wota_kind_used(cx, card));
@@ -35,7 +35,7 @@ use_of(const struct context *cx, const struct step *st)
 	return (struct use){
 		.card = card,
 		.player = step_by(st),
-		.effect = wota_effect_used(cx, st, card),
+		.effect = used_effect(cx, st, card),
 		.from_hand = card_zone(cx->s, card) == HAND,
 		.first = is_first_use(cx, card),
 	};
