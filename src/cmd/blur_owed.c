@@ -189,6 +189,16 @@ name_patterns(const struct blur *b, const struct state *before,
 		name_taken(b, st);
 }
 
+/* Whether it is known what came: a step that says so can be written. */
+static bool
+is_named(const struct step *st)
+{
+	return !step_has_pattern(st, ATTRIBUTE_CARDS)
+	    && !step_has_pattern(st, ATTRIBUTE_VALUE)
+	    && (!step_has(st, ATTRIBUTE_VALUE)
+	    || step_count(st, ATTRIBUTE_VALUE) > 0);
+}
+
 struct passed {
 	unsigned count;
 	struct step step[PASSED_MAX];
@@ -250,6 +260,11 @@ tell_owed(struct blur *b, const struct replay_view *view,
 			continue;
 		if (!first && st != NULL && step_is_legal(known(b), st, &v))
 			return;
+		/* A result of chance may be the one that is owed, if other cards
+		 * were there than was taken to be. */
+		if (st != NULL && is_verb(view->game, st, "random")
+		    && session_takes(b->session[0], st))
+			return;
 		if (!pending)
 			legal_steps(known(b), note_owed, &o);
 		if (!o.found && regular && !tells_again(b, view, st)
@@ -260,8 +275,7 @@ tell_owed(struct blur *b, const struct replay_view *view,
 		    || (st == NULL && !draws))
 			return;
 		name_patterns(b, before, &o.step);
-		if (step_has_pattern(&o.step, ATTRIBUTE_CARDS)
-		    || !session_takes(b->session[0], &o.step))
+		if (!is_named(&o.step) || !session_takes(b->session[0], &o.step))
 			return;
 		tell_step(b, &o.step, NULL);
 		drawn_by = draws ? (int)step_by(&o.step) : -1;

@@ -145,7 +145,7 @@ compare_looks(struct attempt *a, const struct happenings *ours)
 	    || !a->differs); i++)
 		some = !compare_cards(a, ours, &look[i],
 		    count == 1 && forks_of(a->unseen)->wanted);
-	if (some && !a->differs)
+	if ((some || count > 1) && !a->differs)
 		compare_turns(a, ours);
 	forks_of(a->unseen)->lost |= count > 1;
 }
