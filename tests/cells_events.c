@@ -3,6 +3,7 @@
  * cards in play take on triggers, and the game goes on for a while.
  */
 #include <stdio.h>
+#include <string.h>
 
 #include "cells.h"
 #include "cmd/player.h"
@@ -52,12 +53,31 @@ watch_events(struct walk *r)
 	}
 }
 
+/*
+ * What a trigger cannot hear, or hardly ever does in games of two at random:
+ * fixtures show these.
+ */
+static const char *const elsewhere[] = {
+	"requirement", /* a condition that is looked at, never set off */
+	"out",         /* the game of two is over then */
+};
+
+static bool
+is_heard_elsewhere(const char *event)
+{
+	for (unsigned n = 0; n < sizeof elsewhere / sizeof *elsewhere; n++)
+		if (strcmp(event, elsewhere[n]) == 0)
+			return true;
+	return false;
+}
+
 unsigned
 count_silent(const struct walk *r, bool told)
 {
 	unsigned silent = 0;
 	for (unsigned n = 1; n <= r->events; n++) {
-		if (r->counts.heard[n] > 0)
+		if (r->counts.heard[n] > 0
+		    || is_heard_elsewhere(r->game->effects->events[n]))
 			continue;
 		silent++;
 		if (told)

@@ -271,7 +271,7 @@ card_cells(struct walk *r, enum operation o, const struct operation_row *row)
 	static const struct { enum operation operation; const char *text; }
 	    plain[] = {
 		{ OPERATION_DISCARD, "<discard " EVERY "/>" },
-		{ OPERATION_DAMAGE, "<damage " EVERY " amount=\"1\"/>" },
+		{ OPERATION_DAMAGE, "<damage " EVERY " amount=\"10\"/>" },
 		{ OPERATION_DESTROY, "<destroy " EVERY "/>" },
 		{ OPERATION_RETURN, "<return " EVERY "/>" },
 		{ OPERATION_REMOVE, "<remove " EVERY "/>" },

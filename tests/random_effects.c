@@ -7,152 +7,7 @@
 
 #include "random_maker.h"
 
-/* ---- choices and flow ---- */
-
-static void put_operations(struct maker *, unsigned most);
-
-static void
-put_choice(struct maker *m)
-{
-	bool target = m->depth == 0 && now_and_then(m, 50);
-	bool player = now_and_then(m, 15);
-	if (m->groups == GROUPS_MADE)
-		return;
-	fprintf(m->out, "<%s", target ? "target" : "choose");
-	if (player)
-		fputs(ONE_OF(" player='only'", " player='also'"), m->out);
-	else
-		put_selector(m, now_and_then(m, 50) ? 0 : UINT32_MAX);
-	if (now_and_then(m, 40))
-		fprintf(m->out, "%s", ONE_OF(" up-to='2'", " count='2'",
-		    " all='yes'", " optional='yes'", " random='yes'"));
-	if (!target && now_and_then(m, 30))
-		fprintf(m->out, " by='%s'", ONE_OF("opponent", "you"));
-	m->players[m->groups] = player;
-	fprintf(m->out, " name='g%u'/>", m->groups++);
-}
-
-/* Names given in a branch are not there behind it. */
-static void
-put_branch(struct maker *m, const char *open, const char *close)
-{
-	fputs(open, m->out);
-	m->depth++;
-	put_operations(m, 1);
-	m->depth--;
-	fputs(close, m->out);
-}
-
-static void
-put_compared(struct maker *m)
-{
-	fputs(" value='", m->out);
-	put_amount(m);
-	fprintf(m->out, "' %s='", ONE_OF("at-least", "at-most", "equals",
-	    "not"));
-	put_amount(m);
-	putc('\'', m->out);
-}
-
-static void
-put_number(struct maker *m)
-{
-	if (m->numbers == NUMBERS_MADE)
-		return;
-	switch (below(m, 3)) {
-	case 0:
-		fputs("<keep amount='", m->out);
-		put_amount(m);
-		putc('\'', m->out);
-		break;
-	case 1:
-		fputs("<die", m->out);
-		break;
-	default:
-		fprintf(m->out, "<number most='%u'%s", 1 + below(m, 3),
-		    m->depth == 0 && now_and_then(m, 50) ? " at-once='yes'"
-		    : "");
-		break;
-	}
-	fprintf(m->out, " name='n%u'/>", m->numbers++);
-}
-
-static void
-put_delay(struct maker *m)
-{
-	static const struct operation_row any = { .on = ON_CARDS };
-	unsigned event = 0, count = list_length(m, WORDS_EVENT);
-	unsigned tells = m->tells, groups = m->groups, numbers = m->numbers;
-	enum effect_kind kind = m->kind;
-	m->themed = false;
-	for (unsigned n = 0; n < 20 && (event_fills(m, event)
-	    & HAS_CARD) == 0; n++)
-		event = 1 + below(m, count - 1);
-	fprintf(m->out, "<delay when='%s'", word_of(m->game, WORDS_EVENT,
-	    event));
-	if (now_and_then(m, 50))
-		fputs(" cards='all'", m->out);
-	else
-		put_cards(m, &any);
-	if (now_and_then(m, 50))
-		fputs(" until='once'", m->out);
-	else if (now_and_then(m, 60))
-		put_until(m, m->words->operations[OPERATION_DELAY].until);
-	putc('>', m->out);
-	m->kind = EFFECT_DELAYED;
-	m->tells = event_fills(m, event);
-	m->groups = m->numbers = 0;
-	m->depth++;
-	put_operations(m, 2);
-	m->depth--;
-	m->kind = kind;
-	m->tells = tells;
-	m->groups = groups;
-	m->numbers = numbers;
-	fputs("</delay>", m->out);
-}
-
-static void
-put_flow(struct maker *m)
-{
-	switch (below(m, 8)) {
-	case 0:
-		fputs("<if", m->out);
-		put_compared(m);
-		put_branch(m, ">", "");
-		if (now_and_then(m, 50))
-			put_branch(m, "<else>", "</else>");
-		fputs("</if>", m->out);
-		break;
-	case 1:
-		fputs("<may", m->out);
-		if (now_and_then(m, 40))
-			put_who(m, true);
-		put_branch(m, m->depth == 0 && now_and_then(m, 30)
-		    ? " at-once='yes'>" : ">", "</may>");
-		break;
-	case 2:
-		fputs("<option>", m->out);
-		put_branch(m, "<branch>", "</branch>");
-		put_branch(m, "<branch>", "</branch></option>");
-		break;
-	case 3:
-		put_branch(m, "<coin><heads>", "</heads>");
-		put_branch(m, "<tails>", "</tails></coin>");
-		break;
-	case 4:
-		if (m->kind != EFFECT_DELAYED
-		    && m->words->operations[OPERATION_DELAY].on != 0)
-			put_delay(m);
-		break;
-	case 5:
-		put_number(m);
-		break;
-	default:
-		put_choice(m);
-		break;
-	}
-}
+/* ---- operations ---- */
 
 /* Ending the game is left for few effects. */
 static bool
@@ -183,7 +38,7 @@ some_operation(struct maker *m)
 	return o;
 }
 
-static void
+void
 put_operations(struct maker *m, unsigned most)
 {
 	for (unsigned n = 1 + below(m, most); n > 0; n--) {
@@ -376,48 +231,6 @@ put_effect(struct maker *m, unsigned kinds)
 		put_cost(m);
 	put_operations(m, 3);
 	fputs("</effect>", m->out);
-}
-
-/* ---- themes ---- */
-
-static unsigned
-length_of(const int16_t *words)
-{
-	unsigned n = 0;
-	while (words != NULL && words[n] >= 0)
-		n++;
-	return n;
-}
-
-/* In how many ways the row can be filled. */
-static unsigned
-ways(const struct game *game, enum operation o)
-{
-	const struct operation_row *row = &game->effects->operations[o];
-	const char *name;
-	uint32_t takes = operation_takes(o, &name);
-	if (row->on == 0)
-		return 0;
-	if ((takes & KEYWORD) != 0)
-		return game->keyword_count * 3;
-	return 1 + length_of(row->stats) + length_of(row->card_words)
-	    + length_of(row->player_words)
-	    + (unsigned)__builtin_popcount(row->to);
-}
-
-struct theme
-random_theme(struct chance *chance, const struct game *game)
-{
-	unsigned sum = 0, at;
-	struct theme theme = { .pick = chance_below(chance, 1 << 16) };
-	for (unsigned o = 0; o < OPERATION_COUNT; o++)
-		sum += ways(game, o);
-	at = chance_below(chance, sum);
-	for (unsigned o = 0; at >= ways(game, o); o++) {
-		at -= ways(game, o);
-		theme.operation = o + 1;
-	}
-	return theme;
 }
 
 void

@@ -1,7 +1,7 @@
 /*
  * random_maker.h - what the files that make effects at random share: words
- * (random_words.c), operations (random_operations.c), and effects with their
- * choices and branches (random_effects.c).
+ * (random_words.c), operations (random_operations.c), choices and branches
+ * (random_flow.c), effects (random_effects.c), themes (random_theme.c).
  */
 #ifndef TESTS_RANDOM_MAKER_H
 #define TESTS_RANDOM_MAKER_H
@@ -53,7 +53,13 @@ void put_selector(struct maker *m, uint32_t zones);
 int chosen_cards(struct maker *m);
 void put_cards(struct maker *m, const struct operation_row *row);
 
-/* Operations. */
+/* Choices, branches and numbers; a comparison of two. */
+void put_flow(struct maker *m);
+void put_delay(struct maker *m);
+void put_compared(struct maker *m);
+
+/* Operations: one to `most` of them, with what they choose. */
+void put_operations(struct maker *m, unsigned most);
 void put_until(struct maker *m, uint16_t bits);
 void put_mark(struct maker *m, unsigned n);
 void put_operation(struct maker *m, enum operation o);
