@@ -4,6 +4,7 @@
 #include "fired.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "cards/operation.h"
 
@@ -158,9 +159,11 @@ print_idle(const struct game *game, const struct effect_counts *counts)
 	struct look l = { .game = game, .counts = counts };
 	for (unsigned o = 0; o < OPERATION_COUNT; o++)
 		look_at_operation(&l, o);
+	/* A requirement is a condition that is looked at, never set off. */
 	for (unsigned n = 1; game->effects->events[n] != NULL; n++)
-		found(&l, counts->heard[n], "event",
-		    game->effects->events[n]);
+		if (strcmp(game->effects->events[n], "requirement") != 0)
+			found(&l, counts->heard[n], "event",
+			    game->effects->events[n]);
 	look_at_durations(&l);
 	look_at_costs(&l);
 	return l.idle;

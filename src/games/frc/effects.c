@@ -77,12 +77,16 @@ frc_give_up(struct context *cx, unsigned card, enum cost_kind kind)
 		frc_retire(cx, card, NO_PLAYER);
 }
 
-/* An effect that works once has worked. */
+/* An effect that works once has worked; a card that has left the field by then
+ * begins anew when it comes back. */
 static void
 frc_ended(struct context *cx, const struct frame *f)
 {
+	unsigned zone = f->card < cx->s->cards ? card_zone(cx->s, f->card)
+	    : NO_ZONE;
 	if (cx->cards->effect[f->effect].until == DURATION_ONCE
-	    && f->card < cx->s->cards)
+	    && zone != NO_ZONE
+	    && (cx->game->zones[zone].flags & ZONE_IN_PLAY) != 0)
 		cx->s->card[f->card].field[SPENT] = 1;
 	frc_check_points(cx);
 }

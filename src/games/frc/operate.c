@@ -152,12 +152,15 @@ put(struct context *cx, const struct deed *d)
 static int32_t
 mark(struct context *cx, const struct deed *d)
 {
+	const int32_t most = cx->game->card_fields[d->which].most;
 	int32_t *field = cx->s->card[d->card].field;
-	if (field[d->which] == d->amount)
+	int32_t value = d->amount > most ? most : d->amount;
+	if (field[d->which] == value)
 		return 0;
-	field[d->which] = d->amount;
+	field[d->which] = value;
 	if (d->which == TURNS_LEFT)
-		field[RUN_OUT] = d->amount == 0;
+		field[RUN_OUT] = value == 0;
+	card_touch(cx->s, d->card);
 	return 1;
 }
 

@@ -211,6 +211,9 @@ purse(struct context *cx, unsigned player, unsigned field)
 void
 gazer_field_changed(struct context *cx, unsigned player, unsigned field)
 {
+	int32_t *value = player_field(cx, player, field);
+	if ((field == ARMOR || field == INCREASE) && *value < 0)
+		*value = 0;
 	if (field == ENERGY)
 		gazer_energy_settle(cx, player);
 	if (field == LIFE && gazer_is_out(cx, player)
