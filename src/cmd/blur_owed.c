@@ -200,6 +200,7 @@ is_named(const struct step *st)
 }
 
 struct passed {
+	const struct game *game;
 	unsigned count;
 	struct step step[PASSED_MAX];
 };
@@ -208,7 +209,7 @@ static void
 note_passed(void *closure, const struct step *st)
 {
 	struct passed *p = closure;
-	if (p->count < PASSED_MAX)
+	if (p->game->steps[st->verb].idle && p->count < PASSED_MAX)
 		p->step[p->count++] = *st;
 }
 
@@ -220,6 +221,7 @@ tell_moment(struct blur *b, const struct step *st)
 	struct passed *p = must(calloc(1, sizeof *p));
 	struct state *then = must(calloc(1, sizeof *then));
 	bool told = false;
+	p->game = known(b)->game;
 	idle_steps(known(b), note_passed, p);
 	for (unsigned i = 0; i < p->count && !told; i++) {
 		struct owed o = { .blur = b, .found = false };

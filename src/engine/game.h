@@ -209,6 +209,8 @@ struct step_kind {
 	void (*confirmed)(struct context *, const struct step *);
 	/* It decides nothing: an account may leave it out. */
 	bool idle;
+	/* The same without an order, of a player whose cards are unseen. */
+	bool idle_unseen;
 	/* What happens by itself before it depends on its player alone: game's
 	 * forward() looks at nothing else of it. */
 	bool alike;

@@ -204,10 +204,21 @@ go_forward(struct candidates *c, const struct step *st, bool confirms)
 	c->forwarded_by = step_by(st);
 }
 
+/* Whether somebody saw what the step says, so that it decides something. */
+static bool
+was_seen(const struct candidates *c, const struct step *st)
+{
+	return !c->cx.game->steps[st->verb].idle
+	    && (!step_has(st, ATTRIBUTE_BY) || step_has(st, ATTRIBUTE_ORDER)
+	        || !seat_unseen(c->from, step_by(st)));
+}
+
 bool
 candidate(struct candidates *c, const struct step *st)
 {
 	const struct game *game = c->cx.game;
+	if (c->idle && was_seen(c, st))
+		return true;
 	if (c->tried++ == CANDIDATE_MAX)
 		return false;
 	if (was_tried(c, st))
@@ -285,7 +296,8 @@ list_all(struct candidates *c, struct state *settled)
 	if (c->cx.unseen != NULL)
 		marks_begin(c);
 	for (unsigned i = 0; i < game->step_count; i++) {
-		if (c->idle && !game->steps[i].idle)
+		if (c->idle && !game->steps[i].idle && (c->cx.unseen == NULL
+		    || !game->steps[i].idle_unseen))
 			continue;
 		list_kind(c, &c->here, i);
 		if (ahead)

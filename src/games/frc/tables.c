@@ -71,7 +71,7 @@ static const struct step_kind steps[] = {
 	    STEP(deck) },
 	[VERB_SHUFFLE] = { "shuffle", BY_PLAYER,
 	    { MAYBE_LISTED_AS(ORDER, IDS, OR_WITHOUT | A_PATTERN) },
-	    ANSWERS(shuffle), .phases = IN(SETUP) },
+	    ANSWERS(shuffle), .phases = IN(SETUP), .idle_unseen = true },
 	[VERB_TOSS] = { "toss", BY_NONE, { A(WINNER, PLAYER) },
 	    LISTED(toss) },
 	[VERB_KEEP] = { "keep", BY_PLAYER, NO_ATTRIBUTES, CHECKED(keep),
