@@ -51,7 +51,7 @@ done
 script -qefc "'$REPLAYCHECK' verify long.fifo" steps.seen </dev/null \
     >steps.said 2>&1 &
 echo $! >>jobs
-script -qefc "'$REPLAYCHECK' verify -j2 late.fifo one.xml" late.seen \
+script -qefc "'$REPLAYCHECK' verify -j2 late.fifo long.xml" late.seen \
     </dev/null >late.said 2>&1 &
 echo $! >>jobs
 
