@@ -108,8 +108,9 @@ enum { ASK_REFILL, ASK_KEEP, ASK_RECYCLE };
 	    part_words)                                                       \
 	X(DEFENDER, "defending-player", PLAYER, -1, -1, PLAYER_MAX - 1,       \
 	    FIELD_SHOW)                                                       \
-	/* the turn ends when the effects of its end are done */              \
-	X(ENDING, "ending", YES_NO, 0, 0, 1, 0)                               \
+	/* what comes when the effects of the end of a phase are done: the    \
+	 * next turn, or that phase */                                        \
+	X(ENDING, "ending", WORD, 0, 0, ACTION, 0, ending_words)              \
 	/* what is left of the cleanup comes after an answer */               \
 	X(CLEANING, "cleaning", YES_NO, 0, 0, 1, 0)
 

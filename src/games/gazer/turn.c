@@ -3,6 +3,11 @@
  */
 #include "games/gazer/parts.h"
 
+/* In ENDING, where the phases that a step enters have their own numbers. */
+enum { TURN_IS_ENDING = 1 };
+_Static_assert((int)TURN_IS_ENDING < (int)CLEANUP,
+    "no phase that a step enters has that number");
+
 /* ---- phases ---- */
 
 void
@@ -29,13 +34,22 @@ expire_energy(struct context *cx)
 		applied(cx, ENERGY_EXPIRE);
 }
 
+/* The phase is about to end; next (see ENDING) comes when what that sets off
+ * is done. */
+static void
+phase_ending(struct context *cx, int32_t next)
+{
+	*global(cx, ENDING) = next;
+	happen(cx, PHASE_ENDS, gazer_turn_player(cx), NO_CARD, NO_CARD,
+	    *global(cx, PHASE));
+}
+
 static void
 phase_end(struct context *cx)
 {
-	unsigned player = gazer_turn_player(cx);
-	happen(cx, PHASE_ENDS, player, NO_CARD, NO_CARD, *global(cx, PHASE));
+	*global(cx, ENDING) = 0;
 	expire_energy(cx);
-	modifiers_end(cx, UNTIL(PHASE), player);
+	modifiers_end(cx, UNTIL(PHASE), gazer_turn_player(cx));
 	gazer_row_fill(cx, true);
 	*global(cx, PLANNED) = PLAN_NONE;
 	*global(cx, DRAFTED) = 0;
@@ -110,8 +124,16 @@ gazer_phase_apply(struct context *cx, const struct step *st)
 	if (*global(cx, PHASE) == BEGINNING || *global(cx, PHASE) == DRAFT)
 		applied(cx, PHASE_NOTHING_DUE);
 	gazer_attack_end(cx);
+	phase_ending(cx, phase_named(st));
+}
+
+/* What its end has set off is done: the next phase comes. */
+static void
+phase_over(struct context *cx)
+{
+	unsigned next = (unsigned)*global(cx, ENDING);
 	phase_end(cx);
-	phase_enter(cx, (unsigned)phase_named(st));
+	phase_enter(cx, next);
 }
 
 /* ---- turns ---- */
@@ -182,7 +204,6 @@ static void
 turn_over(struct context *cx)
 {
 	unsigned player = gazer_turn_player(cx);
-	*global(cx, ENDING) = 0;
 	*global(cx, MORE_DRAFTS) = 0;
 	gazer_attack_end(cx);
 	phase_end(cx);
@@ -213,7 +234,7 @@ gazer_end_turn_apply(struct context *cx, const struct step *st)
 {
 	(void)st;
 	applied(cx, PHASE_NOTHING_DUE);
-	*global(cx, ENDING) = 1;
+	phase_ending(cx, TURN_IS_ENDING);
 	happen(cx, TURN_ENDS, gazer_turn_player(cx), NO_CARD, NO_CARD, 0);
 }
 
@@ -260,8 +281,10 @@ go_on(struct context *cx)
 		defender_is_out(cx);
 	else if (*global(cx, PART) == IN_RESOLVE)
 		gazer_attack_go_on(cx);
-	else if (*global(cx, ENDING) != 0)
+	else if (*global(cx, ENDING) == TURN_IS_ENDING)
 		turn_over(cx);
+	else if (*global(cx, ENDING) != 0)
+		phase_over(cx);
 	else
 		return false;
 	return true;
