@@ -118,15 +118,6 @@ gazer_phase_check(struct context *cx, const struct step *st)
 	    WORD("now", cx->game->phases[now]));
 }
 
-void
-gazer_phase_apply(struct context *cx, const struct step *st)
-{
-	if (*global(cx, PHASE) == BEGINNING || *global(cx, PHASE) == DRAFT)
-		applied(cx, PHASE_NOTHING_DUE);
-	gazer_attack_end(cx);
-	phase_ending(cx, phase_named(st));
-}
-
 /* What its end has set off is done: the next phase comes. */
 static void
 phase_over(struct context *cx)
@@ -134,6 +125,18 @@ phase_over(struct context *cx)
 	unsigned next = (unsigned)*global(cx, ENDING);
 	phase_end(cx);
 	phase_enter(cx, next);
+}
+
+void
+gazer_phase_apply(struct context *cx, const struct step *st)
+{
+	if (*global(cx, PHASE) == BEGINNING || *global(cx, PHASE) == DRAFT)
+		applied(cx, PHASE_NOTHING_DUE);
+	gazer_attack_end(cx);
+	unsigned waiting = cx->s->frames;
+	phase_ending(cx, phase_named(st));
+	if (cx->s->frames == waiting)
+		phase_over(cx);
 }
 
 /* ---- turns ---- */

@@ -205,6 +205,14 @@ wota_admit(struct context *cx, const struct step *st)
 
 /* ---- after ---- */
 
+static void
+look(struct context *cx)
+{
+	if (cx->s->outcome.running && cx->s->question.kind == QUESTION_NONE)
+		wota_look_at_requirements(cx);
+	wota_look_at_hearts(cx);
+}
+
 void
 wota_after(struct context *cx)
 {
@@ -214,10 +222,10 @@ wota_after(struct context *cx)
 		return;
 	if (s->global[CLOSING])
 		wota_tie_goes_on(cx);
-	if (s->outcome.running && s->question.kind == QUESTION_NONE)
-		wota_look_at_requirements(cx);
-	wota_look_at_hearts(cx);
-	if (s->outcome.running && s->global[ENDING]
-	    && s->question.kind == QUESTION_NONE && s->frames == 0)
-		wota_turn_passes(cx);
+	look(cx);
+	while (s->outcome.running && s->global[ENDING]
+	    && s->question.kind == QUESTION_NONE && s->frames == 0) {
+		wota_phase_over(cx);
+		look(cx);
+	}
 }

@@ -129,8 +129,8 @@ bool wota_draw_due(struct context *);
 
 /* ---- turn.c ---- */
 void wota_begin_turn(struct context *, unsigned player);
-/* After the effects of its end. */
-void wota_turn_passes(struct context *);
+/* After the effects of its end, while ENDING says what comes. */
+void wota_phase_over(struct context *);
 /* Whether it is the turn of who takes the step: alternate, active-player. */
 bool wota_own_turn(struct context *, const struct step *);
 

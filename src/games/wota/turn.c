@@ -127,16 +127,29 @@ wota_phase_check(struct context *cx, const struct step *st)
 	        NUMBER("deck", zone_count(cx->s, DECK, step_by(st))));
 }
 
-/* What begins and ends with a phase; the end of the turn is its own. */
+/* In ENDING, beside the phases. */
+enum { TURN_IS_ENDING = PHASE_COUNT };
+
+/* The phase ends; next (see ENDING) comes when what that sets off is done.
+ * The end of the turn is its own. */
+static void
+leave(struct context *cx, int32_t next)
+{
+	int32_t before = wota_phase(cx);
+	unsigned waiting = cx->s->frames;
+	cx->s->global[ENDING] = next;
+	if (before >= DRAW_PHASE && before < END)
+		happen(cx, (unsigned)(DRAW_ENDS + before - DRAW_PHASE),
+		    wota_turn_player(cx), NO_CARD, NO_CARD, 0);
+	if (cx->s->frames == waiting)
+		wota_phase_over(cx);
+}
+
 static void
 enter(struct context *cx, int32_t phase)
 {
 	struct state *s = cx->s;
 	unsigned player = wota_turn_player(cx);
-	int32_t before = s->global[PHASE];
-	if (before >= DRAW_PHASE && before < END)
-		happen(cx, (unsigned)(DRAW_ENDS + before - DRAW_PHASE),
-		    player, NO_CARD, NO_CARD, 0);
 	modifiers_end(cx, UNTIL(PHASE), player);
 	modifiers_end_phase(cx, (unsigned)phase, player);
 	s->global[PHASE] = phase;
@@ -169,12 +182,21 @@ attack_phase_begins(struct context *cx)
 void
 wota_phase_apply(struct context *cx, const struct step *st)
 {
+	unsigned player = wota_turn_player(cx);
+	int32_t to = phase_named(st);
+	if (to == ATTACK && wota_phase(cx) >= ATTACK
+	    && cx->s->player[player][MORE_ATTACK_PHASES] > 0)
+		cx->s->player[player][MORE_ATTACK_PHASES]--;
+	leave(cx, to);
+}
+
+static void
+phase_comes(struct context *cx, int32_t to)
+{
 	struct state *s = cx->s;
 	unsigned player = wota_turn_player(cx);
-	int32_t to = phase_named(st), from = wota_phase(cx);
-	if (to == ATTACK && from >= ATTACK
-	    && s->player[player][MORE_ATTACK_PHASES] > 0)
-		s->player[player][MORE_ATTACK_PHASES]--;
+	int32_t from = wota_phase(cx);
+	s->global[ENDING] = 0;
 	enter(cx, to);
 	if (to == DRAW_PHASE && zone_count(s, DECK, player) == 0)
 		wota_decked(cx, player);
@@ -188,6 +210,13 @@ wota_phase_apply(struct context *cx, const struct step *st)
 }
 
 /* ---- the end of the turn ---- */
+
+static void
+turn_ends(struct context *cx)
+{
+	cx->s->global[ENDING] = TURN_IS_ENDING;
+	happen(cx, TURN_ENDS, wota_turn_player(cx), NO_CARD, NO_CARD, 0);
+}
 
 bool
 wota_end_turn_check(struct context *cx, const struct step *st)
@@ -212,9 +241,9 @@ wota_end_turn_apply(struct context *cx, const struct step *st)
 	if (!cx->s->outcome.running)
 		return;
 	if (wota_phase(cx) != END)
-		enter(cx, END);
-	happen(cx, TURN_ENDS, wota_turn_player(cx), NO_CARD, NO_CARD, 0);
-	cx->s->global[ENDING] = 1;
+		leave(cx, TURN_IS_ENDING);
+	else
+		turn_ends(cx);
 }
 
 static bool
@@ -269,8 +298,8 @@ hand_too_large(struct context *cx, unsigned player)
 	return true;
 }
 
-void
-wota_turn_passes(struct context *cx)
+static void
+turn_passes(struct context *cx)
 {
 	struct state *s = cx->s;
 	unsigned player = wota_turn_player(cx);
@@ -286,4 +315,18 @@ wota_turn_passes(struct context *cx)
 	else
 		player = wota_other(player);
 	wota_begin_turn(cx, player);
+}
+
+void
+wota_phase_over(struct context *cx)
+{
+	int32_t next = cx->s->global[ENDING];
+	if (next != TURN_IS_ENDING) {
+		phase_comes(cx, next);
+	} else if (wota_phase(cx) != END) {
+		enter(cx, END);
+		turn_ends(cx);
+	} else {
+		turn_passes(cx);
+	}
 }

@@ -181,8 +181,9 @@ enum { WARS_MOST = 99 };
 	X(FACED, "faced", NUMBER, -1, 0, CARD_MAX, 0)                         \
 	/* the gain of stamina waits for the costs of the phase */            \
 	X(GAIN_DUE, "gain-due", YES_NO, 0, 0, 1, 0)                           \
-	/* the turn ends when the effects of its end are done */              \
-	X(ENDING, "ending", YES_NO, 0, 0, 1, 0)
+	/* what comes when the effects of the end of a phase, or of the turn, \
+	 * are done: the next turn, or that phase */                          \
+	X(ENDING, "ending", WORD, 0, 0, PHASE_COUNT, 0, ending_words)
 
 #define PLAYER_FIELDS(X)                                                      \
 	/* a position names the hearts: -1 stands for "not named" */          \
