@@ -2,7 +2,8 @@
  * check_memory.c - no memory: each allocation of a command is refused in turn.
  *
  * The command then says so in one sentence and ends with 70, or it did not need
- * the memory and answers as always.  The functions that give memory are
+ * the memory and answers as always; of a file that it was writing nothing is
+ * left.  The functions that give memory are
  * replaced by those of refuse.h, in all libraries.  Arguments: how many allocations
  * of each command to refuse, evenly spread (default: 40; 0: all).
  */
@@ -12,6 +13,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -102,13 +104,41 @@ is_good(const struct answer *a, const struct answer *always)
 	    && strcmp(a->err, always->err) == 0;
 }
 
+/* Where commands write to: the @ of their lines. */
+static char folder[] = "/tmp/replaycheck.XXXXXX";
+
+static void
+line_write(char *line, size_t room, const char *pattern)
+{
+	const char *at = strchr(pattern, '@');
+	if (at == NULL)
+		snprintf(line, room, "%s", pattern);
+	else
+		snprintf(line, room, "%.*s%s%s", (int)(at - pattern), pattern,
+		    folder, at + 1);
+}
+
+/* Takes the report away; is there something else? */
+static bool
+left_behind(void)
+{
+	char report[sizeof folder + 10];
+	snprintf(report, sizeof report, "%s/report", folder);
+	unlink(report);
+	if (rmdir(folder) != 0)
+		return true;
+	if (mkdir(folder, 0700) != 0)
+		defect("no folder");
+	return false;
+}
+
 /* Returns how many answers were wrong. */
 static unsigned
 check_command(const char *line, unsigned long most)
 {
 	char copy[500], *words[WORDS_MAX] = { 0 };
 	unsigned wrong = 0, count = 0;
-	snprintf(copy, sizeof copy, "%s", line);
+	line_write(copy, sizeof copy, line);
 	for (char *at = strtok(copy, " "); at != NULL; at = strtok(NULL, " "))
 		words[count++] = at;
 	struct answer always = run(words, 0);
@@ -126,6 +156,11 @@ check_command(const char *line, unsigned long most)
 			printf("%s: without allocation %lu: status %x\n%s",
 			    line, which, (unsigned)a.status, a.err);
 		answer_free(&a);
+		if (left_behind()) {
+			printf("%s: without allocation %lu: a file is left in "
+			    "%s\n", line, which, folder);
+			return wrong + 1;
+		}
 	}
 	printf("%s: %lu of %lu allocations refused, %u wrong answers\n", line,
 	    tries, all, wrong);
@@ -144,6 +179,7 @@ main(int argc, char **argv)
 		"verify --format=sarif fixtures/scrapbots/case.01.xml",
 		"verify replays/gazer-duel.xml.gz",
 		"verify --report=json:/dev/null fixtures/frc/case.02.xml",
+		"verify --report=json:@/report fixtures/frc/case.02.xml",
 		"show --legal fixtures/iotabots/case.01.xml",
 		"show --format=json fixtures/wota/case.01.xml",
 		"show --format=html fixtures/gazer/case.01.xml",
@@ -164,8 +200,11 @@ main(int argc, char **argv)
 	unsigned long most = argc > 1 ? strtoul(argv[1], NULL, 10) : 40;
 	if (chdir(top != NULL ? top : ".") != 0)
 		defect("%s is not there", top);
+	if (mkdtemp(folder) == NULL)
+		defect("no folder");
 	for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
 		wrong += check_command(lines[i], i == 0 ? 0 : most);
+	rmdir(folder);
 	return wrong != 0;
 }
 

@@ -13,6 +13,7 @@
 
 #include "cmd/command.h"
 #include "cmd/commands.h"
+#include "cmd/output.h"
 #include "engine/nearest.h"
 
 const struct command *const commands[] = {
@@ -142,6 +143,7 @@ die(int status, const char *format, va_list arguments)
 	fputs("replaycheck: ", stderr);
 	vfprintf(stderr, format, arguments);
 	putc('\n', stderr);
+	outputs_abandon();
 	_exit(status);
 }
 

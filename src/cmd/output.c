@@ -3,6 +3,7 @@
  */
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -10,6 +11,43 @@
 
 #include "cmd/command.h"
 #include "cmd/output.h"
+
+/* Those that have a temporary file; however the tool ends, it is not left
+ * behind.  They are the process's, as its files are. */
+static struct output *unfinished;
+static pthread_mutex_t unfinished_lock = PTHREAD_MUTEX_INITIALIZER;
+
+static void
+unfinished_add(struct output *o)
+{
+	memory_last(outputs_abandon);
+	pthread_mutex_lock(&unfinished_lock);
+	o->next = unfinished;
+	unfinished = o;
+	pthread_mutex_unlock(&unfinished_lock);
+}
+
+static void
+unfinished_remove(const struct output *o)
+{
+	pthread_mutex_lock(&unfinished_lock);
+	for (struct output **at = &unfinished; *at != NULL; at = &(*at)->next)
+		if (*at == o) {
+			*at = o->next;
+			break;
+		}
+	pthread_mutex_unlock(&unfinished_lock);
+}
+
+void
+outputs_abandon(void)
+{
+	pthread_mutex_lock(&unfinished_lock);
+	for (const struct output *o = unfinished; o != NULL; o = o->next)
+		unlink(o->temporary);
+	unfinished = NULL;
+	pthread_mutex_unlock(&unfinished_lock);
+}
 
 /* A new file beside the old one; it has the rights that a file made by the
  * shell would have, or those of the old one. */
@@ -22,6 +60,7 @@ open_beside(struct output *o, const struct stat *old)
 	int file = mkostemp(o->temporary, O_CLOEXEC);
 	if (file < 0)
 		return -1;
+	unfinished_add(o);
 	if (old->st_nlink == 0) {
 		mode_t mask = umask(0);
 		umask(mask);
@@ -79,6 +118,7 @@ output_drop(struct output *o)
 {
 	if (o->out != NULL)
 		fclose(o->out);
+	unfinished_remove(o);
 	if (o->temporary != NULL)
 		unlink(o->temporary);
 	free(o->path);
@@ -89,10 +129,7 @@ output_drop(struct output *o)
 void
 output_failed(struct output *o)
 {
-	int error = errno;
-	if (o->temporary != NULL)
-		unlink(o->temporary);
-	output_error("%s cannot be written: %s", o->path, error_text(error));
+	output_error("%s cannot be written: %s", o->path, error_text(errno));
 }
 
 void
@@ -106,6 +143,7 @@ output_done(struct output *o)
 	if (!good || (o->temporary != NULL
 	    && rename(o->temporary, o->path) != 0))
 		output_failed(o);
+	unfinished_remove(o);
 	free(o->path);
 	free(o->temporary);
 	*o = (struct output){ 0 };

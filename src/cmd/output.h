@@ -12,6 +12,7 @@ struct output {
 	char *path;
 	char *temporary; /* its name until it is whole; NULL: no regular file,
 	                    which is written at once */
+	struct output *next; /* another that is not whole; do not move one */
 };
 
 /* False with errno set if the file cannot be made. */
@@ -29,6 +30,9 @@ void output_done(struct output *);
 
 /* Gives up: the file is as it was. */
 void output_drop(struct output *);
+
+/* The tool ends at once: nothing is left of those that are not whole. */
+void outputs_abandon(void);
 
 /* Gives up and ends the tool with 74. */
 _Noreturn void output_failed(struct output *);

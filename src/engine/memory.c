@@ -21,6 +21,9 @@ struct way_back {
 };
 static _Thread_local struct way_back *way_back;
 
+/* Files belong to the process, and so does what is done with them at its end. */
+static void (*_Atomic last_deed)(void);
+
 /* open_memstream() of glibc loses without a word what it has no room for. */
 struct text {
 	char **text;
@@ -63,12 +66,21 @@ attempt(int (*work)(void *closure), void *closure, int without)
 }
 
 void
+memory_last(void (*last)(void))
+{
+	last_deed = last;
+}
+
+void
 memory_over(void)
 {
 	if (way_back != NULL)
 		longjmp(way_back->place, 1);
 	static const char sentence[] = "replaycheck: out of memory\n";
 	fflush(stdout);
+	void (*last)(void) = last_deed;
+	if (last != NULL)
+		last();
 	/* not by way of a stream, which might want memory */
 	ssize_t written = write(STDERR_FILENO, sentence, sizeof sentence - 1);
 	(void)written;

@@ -15,6 +15,9 @@
  * the tool. */
 _Noreturn void memory_over(void);
 
+/* What is then still to be done, without memory; for the process, once. */
+void memory_last(void (*last)(void));
+
 /* The memory that was just taken, unless there was none. */
 void *must(void *memory);
 
