@@ -9,8 +9,8 @@
 #include "engine/attempt.h"
 #include "engine/memory.h"
 #include "engine/said.h"
-#include "games/show.h"
 #include "report/page.h"
+#include "report/table_rows.h"
 
 struct replaycheck_page {
 	struct page *page;
@@ -76,7 +76,7 @@ add(void *closure)
 	if (view->game->claims_look_ahead)
 		cx = session_settle(view->session);
 	struct table_text *table = table_new();
-	show_table(cx, table);
+	table_game(cx, table);
 	struct page_moment moment = { .element = "", .said = "" };
 	if (a->step != NULL)
 		moment = (struct page_moment){ .step = a->step->number,

@@ -8,8 +8,8 @@
 #include "log/write.h"
 #include "report/json.h"
 #include "report/state_json.h"
-#include "games/show.h"
 #include "report/table.h"
+#include "report/table_rows.h"
 
 /* What is asked of a state, and the text that answers it. */
 struct question_of {
@@ -56,7 +56,7 @@ put_table(struct question_of *q, struct session *session, FILE *out)
 	struct table_text *table = table_new();
 	if (cx->game->claims_look_ahead)
 		cx = session_settle(session);
-	show_table(cx, table);
+	table_game(cx, table);
 	table_draw(table, out, q->colour, q->width);
 	table_free(table);
 }

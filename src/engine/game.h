@@ -327,7 +327,7 @@ struct said {
 
 struct effect_words; /* the game's part of the effect vocabulary: effect.h */
 
-struct table_text;   /* what show draws on: see report/table.h */
+struct table_layout; /* what show draws: report/table_rows.h */
 
 struct game {
 	const char *name;            /* iotabots */
@@ -430,9 +430,9 @@ struct game {
 	 * is not simply the deck of the player.  False: not this step.  May be
 	 * NULL. */
 	bool (*fill)(struct context *, struct chance *, struct step *);
-	/* Draws the table for a person.  NULL: each zone as it is, see
-	 * games/show.h. */
-	void (*show)(struct context *, struct table_text *);
+	/* What stands on the table for a person (report/table_rows.h).  NULL:
+	 * each zone as it is. */
+	const struct table_layout *layout;
 };
 
 /* Adds `count` new cards of a definition to a `deck` step; their ids are the

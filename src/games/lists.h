@@ -137,4 +137,4 @@ bool GAME(admit)(struct context *, const struct step *);
 void GAME(after)(struct context *);
 void GAME(lose)(struct context *, unsigned player);
 bool GAME(deal)(struct context *, struct chance *, unsigned n, struct step *);
-void GAME(show)(struct context *, struct table_text *);
+extern const struct table_layout GAME(layout);

@@ -248,6 +248,6 @@ enum { OWN = LIST_OWN, OTHER = LIST_OTHER, PLAYERS = LIST_PLAYERS,
 #define GAME_HOOKS                                                            \
 	.start = GAME(start), .position = GAME(position),                     \
 	.admit = GAME(admit), .after = GAME(after), .lose = GAME(lose),       \
-	.prepare = GAME(deal), .show = GAME(show)
+	.prepare = GAME(deal), .layout = &GAME(layout)
 
 #endif

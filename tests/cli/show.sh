@@ -16,6 +16,18 @@ run 1 show --step=$((steps + 1)) game.xml
 has err "only $steps steps"
 run 64 show --replay=2 game.xml
 
+# Every word of the rows that draw the tables means something.
+for name in frc scrapbots gazer wota iotabots; do
+	for log in "$SRCDIR"/replays/$name-*1*.xml.gz; do
+		run 0 show --from=0 --to=12 "$log"
+		has out "hand"
+		lacks out "{"
+		run 0 show "$log"
+		lacks out "{"
+		break
+	done
+done
+
 # What the log notes about a step, and when it was taken.
 log=$SRCDIR/fixtures/iotabots/log.notes.xml
 run 0 show --step=2 "$log"

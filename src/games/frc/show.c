@@ -1,173 +1,111 @@
 /*
  * show.c - the field as it lies on the table: B's side above, A's below.
  */
-#include <stdio.h>
-#include <string.h>
-
-#include "engine/ids.h"
 #include "engine/session.h"
 #include "games/frc/parts.h"
-#include "games/show.h"
-
-enum { LINE = 64 };
-
-static const char *
-name_of(const struct context *cx, unsigned card)
-{
-	const char *name = show_name(cx, card);
-	return name != NULL ? name : "?";
-}
-
-/* Appends to a text of fixed size, as much as fits. */
-static void
-append(char *text, size_t size, const char *more)
-{
-	size_t length = strlen(text);
-	if (length + 1 < size)
-		snprintf(text + length, size - length, "%s", more);
-}
-
-/* ---- boxes ---- */
+#include "report/table_rows.h"
 
 static void
-empty_box(struct table_text *t, const char *what, int32_t slot)
+leader(struct context *cx, const struct table_about *a, FILE *out)
 {
-	char title[LINE];
-	snprintf(title, sizeof title, "%s %d", what, (int)slot);
-	const char *lines[] = { title, "", "free" };
-	table_box(t, -1, true, lines, 3);
+	unsigned team = zone_first(cx->s, TEAM, a->seat);
+	if (team != NO_CARD)
+		fputs(table_name(cx, team), out);
 }
 
 static void
-robot_box(struct context *cx, struct table_text *t, unsigned card)
+offense(struct context *cx, const struct table_about *a, FILE *out)
 {
-	char id[LINE], numbers[LINE], team[LINE] = "";
-	const int32_t *field = cx->s->card[card].field;
-	bool defensive = field[POSITION] == DEFENSIVE;
-	snprintf(id, sizeof id, "%d: %s%s", (int)field[SLOT],
-	    show_id(cx, card),
-	    field[ATTEMPTS] > 0 ? " scored" : "");
-	snprintf(numbers, sizeof numbers, "%s %d/%d",
-	    defensive ? "DEF" : "OFF", (int)frc_stat(cx, card, OFFENSE),
-	    (int)frc_stat(cx, card, DEFENSE));
-	for_each_card (cx->s, student, DRIVE_TEAM, card_seat(cx->s, card)) {
-		if (cx->s->card[student].host != card)
+	fprintf(out, "%d", (int)frc_stat(cx, a->card, OFFENSE));
+}
+
+static void
+defense(struct context *cx, const struct table_about *a, FILE *out)
+{
+	fprintf(out, "%d", (int)frc_stat(cx, a->card, DEFENSE));
+}
+
+static void
+drivers(struct context *cx, const struct table_about *a, FILE *out)
+{
+	const char *between = "";
+	for_each_card (cx->s, student, DRIVE_TEAM, card_seat(cx->s, a->card)) {
+		if (cx->s->card[student].host != a->card)
 			continue;
-		append(team, sizeof team, team[0] == '\0' ? "" : ",");
-		append(team, sizeof team, name_of(cx, student));
+		fprintf(out, "%s%s", between, table_name(cx, student));
+		between = ",";
 	}
-	const char *lines[] = { name_of(cx, card), id, numbers, team };
-	table_box(t, (int)card, defensive, lines, 4);
 }
 
 static void
-support_box(struct context *cx, struct table_text *t, unsigned card)
+event(struct context *cx, const struct table_about *a, FILE *out)
 {
-	char id[LINE], left[LINE] = "Mentor";
-	const int32_t *field = cx->s->card[card].field;
-	snprintf(id, sizeof id, "%d: %s", (int)field[SLOT],
-	    show_id(cx, card));
-	if (card_is(cx, card, TYPE_EVENT))
-		snprintf(left, sizeof left, field[TURNS_LEFT] > 0
-		    ? "Event, %d left" : "Event", (int)field[TURNS_LEFT]);
-	const char *lines[] = { name_of(cx, card), id, left };
-	table_box(t, (int)card, false, lines, 3);
+	if (card_is(cx, a->card, TYPE_EVENT))
+		fputs("Event", out);
 }
 
-/* The slots of one kind, side by side. */
+/* In line with the numbers of cards in zones. */
 static void
-slots(struct context *cx, struct table_text *t, unsigned zone,
-    unsigned player, int32_t most)
+deck_left(struct context *cx, const struct table_about *a, FILE *out)
 {
-	table_row_begin(t);
-	for (int32_t slot = 1; slot <= most; slot++) {
-		bool taken = false;
-		for_each_card (cx->s, card, zone, player) {
-			if (cx->s->card[card].field[SLOT] != slot)
-				continue;
-			taken = true;
-			if (zone == ROBOTS)
-				robot_box(cx, t, card);
-			else
-				support_box(cx, t, card);
-		}
-		if (!taken)
-			empty_box(t, zone == ROBOTS ? "Robot" : "Support",
-			    slot);
-	}
-	table_row_end(t);
-}
-
-/* ---- lines ---- */
-
-static void
-head_line(struct context *cx, struct table_text *t, unsigned p)
-{
-	char title[2 * LINE];
-	unsigned team = zone_first(cx->s, TEAM, p);
-	snprintf(title, sizeof title, "%s  %d points  team %s%s",
-	    player_id(p), (int)cx->s->player[p][POINTS],
-	    team == NO_CARD ? "not played" : name_of(cx, team),
-	    cx->s->global[TURN_PLAYER] == (int32_t)p ? "  <- turn" : "");
-	table_rule(t, title);
+	fprintf(out, "%2u", zone_count(cx->s, DECK, a->seat));
 }
 
 static void
-side_lines(struct context *cx, struct table_text *t, unsigned p)
+robot_places(struct context *cx, const struct table_about *a, FILE *out)
 {
-	table_line(t, "deck      %2u  pile %u",
-	    zone_count(cx->s, DECK, p), zone_count(cx->s, PILE, p));
-	show_zone(cx, t, "hand", HAND, p);
-	show_zone(cx, t, "body", BODY, p);
-	show_zone_if(cx, t, "pile", PILE, p);
-	show_zone_if(cx, t, "retiring", RETIRING, p);
+	fprintf(out, "%d", (int)frc_robot_slots(cx, a->seat));
 }
+
+static void
+support_places(struct context *cx, const struct table_about *a, FILE *out)
+{
+	fprintf(out, "%d", (int)frc_support_slots(cx, a->seat));
+}
+
+static const struct table_word words[] = {
+	{ "leader", leader }, { "offense", offense }, { "defense", defense },
+	{ "drivers", drivers }, { "event", event }, { "deck", deck_left },
+	{ "robot-places", robot_places }, { "support-places", support_places },
+	{ NULL, NULL }
+};
+
+#define HEAD                                                                  \
+	{ ROW_TITLE, "{player}  {points} points  team "                       \
+	    "{leader}{leader!not played}{turn-player?  <- turn}" }
+#define LINES                                                                 \
+	{ ROW_LINE, "deck      {deck}  pile {pile}" },                        \
+	{ ROW_ZONE, "hand", HAND },                                           \
+	{ ROW_ZONE, "body", BODY },                                           \
+	{ ROW_ZONE_IF, "pile", PILE },                                        \
+	{ ROW_ZONE_IF, "retiring", RETIRING }
+#define ROBOT_PLACES                                                          \
+	{ ROW_SLOTS, "{name}\n{slot}: {id}{attempts? scored}\n"               \
+	    "{position?DEF}{position!OFF} {offense}/{defense}\n{drivers}",    \
+	    ROBOTS, .slots = "robot-places", .empty = "Robot {slot}\n\nfree", \
+	    .faint = "position" }
+#define SUPPORT_PLACES                                                        \
+	{ ROW_SLOTS, "{name}\n{slot}: {id}\n"                                 \
+	    "{event!Mentor}{event}{event?{turns-left?, {turns-left} left}}",  \
+	    SUPPORT, .slots = "support-places",                               \
+	    .empty = "Support {slot}\n\nfree" }
 
 /* Robots face each other across the middle of the table. */
-static void
-side(struct context *cx, struct table_text *t, unsigned p, bool above)
-{
-	head_line(cx, t, p);
-	if (above)
-		side_lines(cx, t, p);
-	for (unsigned i = 0; i < 2; i++) {
-		unsigned zone = (i == 0) == above ? SUPPORT : ROBOTS;
-		slots(cx, t, zone, p, zone == ROBOTS
-		    ? frc_robot_slots(cx, p) : frc_support_slots(cx, p));
-	}
-	if (!above)
-		side_lines(cx, t, p);
-}
+static const struct table_row above[] = {
+	HEAD, LINES, SUPPORT_PLACES, ROBOT_PLACES, { ROWS_END }
+};
+static const struct table_row below[] = {
+	HEAD, ROBOT_PLACES, SUPPORT_PLACES, LINES, { ROWS_END }
+};
 
-static void
-turn_line(struct context *cx, struct table_text *t)
-{
-	const int32_t *global = cx->s->global;
-	const struct outcome *o = &cx->s->outcome;
-	char title[2 * LINE];
-	if (o->finished > 0 && !o->running)
-		snprintf(title, sizeof title, "game over: %s, %s",
-		    o->draw ? "a draw" : (o->winners & 1) != 0 ? "A wins"
-		    : "B wins", frc_reasons[o->reason]);
-	else if (global[TURN] == 0)
-		snprintf(title, sizeof title, "setup");
-	else
-		snprintf(title, sizeof title, "turn %d, %s phase%s",
-		    (int)global[TURN], frc_phases[global[PHASE]],
-		    global[DRAWS_DUE] > 0 ? ", a draw is due" : "");
-	table_rule(t, title);
-}
+static const struct table_row table[] = {
+	{ ROW_SIDE, .seat = SEAT_SECOND, .rows = above },
+	{ ROW_TITLE, "{over?game over: {drawn?a draw}{drawn!{winner} wins}, "
+	    "{reason}}{over!{turn?turn {turn}, {phase} phase"
+	    "{draws-due?, a draw is due}}{turn!setup}}" },
+	{ ROW_SIDE, .seat = SEAT_FIRST, .rows = below },
+	{ ROW_QUESTION },
+	{ ROWS_END }
+};
 
-void
-frc_show(struct context *cx, struct table_text *t)
-{
-	if (cx->s->players != 2) {
-		table_line(t, "%u players: the game is for two",
-		    (unsigned)cx->s->players);
-		return;
-	}
-	side(cx, t, 1, true);
-	turn_line(cx, t);
-	side(cx, t, 0, false);
-	show_question(cx, t);
-}
+const struct table_layout frc_layout = { table, words };

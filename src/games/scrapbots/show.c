@@ -2,148 +2,64 @@
  * show.c - the table as the players see it: the opponent's lanes, the Market
  * between them, the own lanes, and the Wounds that are still to come.
  */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "engine/ids.h"
 #include "engine/session.h"
 #include "games/scrapbots/parts.h"
-#include "games/show.h"
-
-enum { LINE = 40 };
-
-static const char *
-id_of(const struct context *cx, unsigned card)
-{
-	return show_id(cx, card);
-}
-
-/* ---- lanes ---- */
+#include "report/table_rows.h"
 
 static void
-lane_box(struct context *cx, struct table_text *t, unsigned player,
-    unsigned lane)
+wounds_held(struct context *cx, const struct table_about *a, FILE *out)
 {
-	char title[LINE], name[LINE], health[LINE], marks[LINE];
-	const char *lines[] = { name, title, health, marks };
-	unsigned card = lane_card(cx->s, player, lane);
-	snprintf(title, sizeof title, "%s lane %u", player_id(player), lane);
-	if (card == NO_CARD) {
-		const char *empty[] = { "empty", title };
-		table_box(t, -1, true, empty, 2);
-		return;
-	}
-	const int32_t *field = cx->s->card[card].field;
-	snprintf(title, sizeof title, "%u: %.20s", lane, id_of(cx, card));
-	snprintf(name, sizeof name, "%.30s", show_name(cx, card));
-	snprintf(health, sizeof health, "damage %d/%d", (int)field[DAMAGE],
-	    (int)card_value(cx, card, STAT_HEALTH));
-	snprintf(marks, sizeof marks, "%s", field[EXHAUSTED] ? "Exhausted"
-	    : "Ready");
-	table_box(t, (int)card, field[EXHAUSTED] != 0, lines, 4);
+	fprintf(out, "%d", (int)scrapbots_wounds_held(cx, a->seat));
 }
 
 static void
-show_lanes(struct context *cx, struct table_text *t, unsigned player)
+drawer(struct context *cx, const struct table_about *a, FILE *out)
 {
-	table_row_begin(t);
-	for (unsigned lane = 1; lane <= LANES; lane++)
-		lane_box(cx, t, player, lane);
-	table_row_end(t);
+	(void)a;
+	fputs(player_id(due_player(cx)), out);
 }
 
-static void
-show_player(struct context *cx, struct table_text *t, unsigned player)
-{
-	const struct state *s = cx->s;
-	bool active = s->global[TURN_PLAYER] == (int32_t)player;
-	table_line(t, "%s%s  Scrap %d  Energy %d  hand %u  deck %u  "
-	    "pile %u  Wounds %d", player_id(player), active ? "*" : " ",
-	    (int)s->player[player][SCRAP], (int)s->player[player][ENERGY],
-	    zone_count(s, ZONE_HAND, player),
-	    zone_count(s, ZONE_OWN_DECK, player),
-	    zone_count(s, ZONE_DISCARD, player),
-	    (int)scrapbots_wounds_held(cx, player));
-	show_zone(cx, t, "hand", ZONE_HAND, player);
-	show_zone_if(cx, t, "pile", ZONE_DISCARD, player);
-	show_zone_if(cx, t, "resolving", ZONE_RESOLVING, player);
-	show_zone_if(cx, t, "aside", ZONE_ASIDE, player);
-}
+static const struct table_word words[] = {
+	{ "wounds-held", wounds_held }, { "drawer", drawer }, { NULL, NULL }
+};
 
-/* ---- the middle ---- */
+#define HEAD { ROW_TITLE, "{player}" }
+#define LINES                                                                 \
+	{ ROW_LINE, "{player}{turn-player?*}{turn-player! }  Scrap {scrap}  " \
+	    "Energy {energy}  hand {hand}  deck {deck}  pile {discard}  "     \
+	    "Wounds {wounds-held}" },                                         \
+	{ ROW_ZONE, "hand", ZONE_HAND },                                      \
+	{ ROW_ZONE_IF, "pile", ZONE_DISCARD },                                \
+	{ ROW_ZONE_IF, "resolving", ZONE_RESOLVING },                         \
+	{ ROW_ZONE_IF, "aside", ZONE_ASIDE }
+#define LANES_ROW                                                             \
+	{ ROW_SLOTS, "{name}\n{slot}: {id}\ndamage {damage}/{health}\n"       \
+	    "{exhausted?Exhausted}{exhausted!Ready}", ZONE_LANE1,             \
+	    .zones = LANES, .empty = "empty\n{player} lane {slot}",           \
+	    .faint = "exhausted" }
 
-static void
-place_box(struct context *cx, struct table_text *t, unsigned place)
-{
-	char title[LINE], name[LINE], values[LINE];
-	const char *lines[] = { name, title, values };
-	unsigned card = zone_first(cx->s, market_zone(place), COMMON);
-	snprintf(title, sizeof title, "%u", place);
-	if (card == NO_CARD) {
-		const char *empty[] = { "empty", title };
-		table_box(t, -1, true, empty, 2);
-		return;
-	}
-	snprintf(title, sizeof title, "%u: %.20s", place, id_of(cx, card));
-	snprintf(name, sizeof name, "%.30s", show_name(cx, card));
-	snprintf(values, sizeof values, "Scrap %d",
-	    (int)card_value(cx, card, STAT_SCRAP));
-	table_box(t, (int)card, false, lines, 3);
-}
+/* The player whose turn it is sits at this side of the table. */
+static const struct table_row above[] = {
+	HEAD, LINES, LANES_ROW, { ROWS_END }
+};
+static const struct table_row below[] = {
+	HEAD, LANES_ROW, LINES, { ROWS_END }
+};
 
-static void
-show_market(struct context *cx, struct table_text *t)
-{
-	table_rule(t, "Market");
-	table_row_begin(t);
-	for (unsigned place = 1; place <= MARKET_PLACES; place++)
-		place_box(cx, t, place);
-	table_row_end(t);
-	table_line(t, "main deck %u  Wound stack %u  removed %u",
-	    zone_count(cx->s, ZONE_MAIN, COMMON),
-	    zone_count(cx->s, ZONE_WOUNDS, COMMON),
-	    zone_count(cx->s, ZONE_REMOVED, COMMON));
-}
+static const struct table_row table[] = {
+	{ ROW_LINE, "{complete?The game is over: {winner} ({reason})}"
+	    "{complete!{turn-player?Turn {turn} of {turn-player}, {phase}}"
+	    "{turn-player!Setup}}" },
+	{ ROW_QUESTION },
+	{ ROW_LINE, "{drawer} is still to draw {due}", .when = "due" },
+	{ ROW_SIDE, .seat = SEAT_OTHER, .rows = above },
+	{ ROW_TITLE, "Market" },
+	{ ROW_SLOTS, "{name}\n{slot}: {id}\nScrap {scrap}", ZONE_MARKET1,
+	    .zones = MARKET_PLACES, .empty = "empty\n{slot}" },
+	{ ROW_LINE, "main deck {main-deck}  Wound stack {wounds}  "
+	    "removed {removed}" },
+	{ ROW_SIDE, .seat = SEAT_TURN, .rows = below },
+	{ ROWS_END }
+};
 
-static void
-show_head(struct context *cx, struct table_text *t)
-{
-	const struct state *s = cx->s;
-	const struct outcome *o = &s->outcome;
-	char *winner = o->complete ? outcome_winner(o) : NULL;
-	int32_t active = s->global[TURN_PLAYER];
-	if (o->complete)
-		table_line(t, "The game is over: %s (%s)",
-		    winner == NULL ? "no winner" : winner,
-		    scrapbots_reasons[o->reason]);
-	else if (active < 0)
-		table_line(t, "Setup");
-	else
-		table_line(t, "Turn %d of %s, %s", (int)s->global[TURN],
-		    player_id((unsigned)active),
-		    scrapbots_phases[s->global[PHASE]]);
-	free(winner);
-	show_question(cx, t);
-	if (s->global[DUE] > 0)
-		table_line(t, "%s is still to draw %d",
-		    player_id(due_player(cx)),
-		    (int)s->global[DUE]);
-}
-
-void
-scrapbots_show(struct context *cx, struct table_text *t)
-{
-	unsigned active = active_player(cx);
-	show_head(cx, t);
-	if (cx->s->players != 2)
-		return;
-	/* The player whose turn it is sits at this side of the table. */
-	table_rule(t, player_id(opponent(active)));
-	show_player(cx, t, opponent(active));
-	show_lanes(cx, t, opponent(active));
-	show_market(cx, t);
-	table_rule(t, player_id(active));
-	show_lanes(cx, t, active);
-	show_player(cx, t, active);
-}
+const struct table_layout scrapbots_layout = { table, words };
