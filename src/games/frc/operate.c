@@ -126,7 +126,7 @@ remove_card(struct context *cx, const struct deed *d)
 	return 1;
 }
 
-/* To the field, into the zone of its type. */
+/* To the field, into the zone of its type; of several each takes its slot. */
 static int32_t
 put(struct context *cx, const struct deed *d)
 {
@@ -137,15 +137,19 @@ put(struct context *cx, const struct deed *d)
 	};
 	unsigned type = card_type(cx, d->card);
 	unsigned by = d->player;
-	if (type >= TYPE_COUNT
-	    || (type == TYPE_ROBOT && frc_first_slot(cx, ROBOTS, by,
-	        frc_robot_slots(cx, by)) == 0)
-	    || (zones[type] == SUPPORT && frc_first_slot(cx, SUPPORT, by,
-	        frc_support_slots(cx, by)) == 0))
+	if (type >= TYPE_COUNT)
+		return 0;
+	bool slots = zones[type] == ROBOTS || zones[type] == SUPPORT;
+	int32_t slot = slots ? frc_slot_for(cx, by, d->card, -1) : 0;
+	if (slots && slot == 0)
 		return 0;
 	frc_clean(cx, d->card);
 	card_move(cx->s, d->card, zones[type], by, PLACE_BOTTOM);
-	cx->s->card[d->card].field[ARRIVED] = cx->s->global[TURN];
+	int32_t *field = cx->s->card[d->card].field;
+	field[ARRIVED] = cx->s->global[TURN];
+	field[SLOT] = slot;
+	if (zones[type] == SUPPORT)
+		field[TURNS_LEFT] = frc_turns(cx, d->card);
 	return 1;
 }
 

@@ -80,6 +80,10 @@ void frc_discard(struct context *, unsigned player, unsigned card);
 /* ---- play.c ---- */
 int32_t frc_first_slot(struct context *, unsigned zone, unsigned player,
     int32_t slots);
+/* The slot that the card would take: the one that is named, with -1 the first
+ * free one; 0 if there is none. */
+int32_t frc_slot_for(struct context *, unsigned player, unsigned card,
+    int32_t named);
 int32_t frc_robot_slots(struct context *, unsigned player);
 int32_t frc_support_slots(struct context *, unsigned player);
 

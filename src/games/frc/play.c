@@ -58,28 +58,34 @@ is_support(unsigned type)
 	return type == TYPE_MENTOR || type == TYPE_EVENT;
 }
 
-/* The slot that the card goes to: the one that the step names, else the first
- * free one; 0 if there is none. */
-static int32_t
-slot_for(struct context *cx, const struct step *st)
+int32_t
+frc_slot_for(struct context *cx, unsigned by, unsigned card, int32_t named)
 {
-	unsigned by = step_by(st), type = card_type(cx, step_card(st));
+	unsigned type = card_type(cx, card);
 	unsigned zone = is_support(type) ? SUPPORT : ROBOTS;
 	int32_t slots = zone == SUPPORT ? frc_support_slots(cx, by)
 	    : frc_robot_slots(cx, by);
-	bool named = step_has(st, ATTRIBUTE_SLOT);
-	int32_t slot = named ? step_value(st, ATTRIBUTE_SLOT)
+	int32_t slot = named >= 0 ? named
 	    : frc_first_slot(cx, zone, by, slots);
 	if (slot > 0 && slot <= slots && slot_free(cx, zone, by, slot))
 		return slot;
 	if (zone == ROBOTS)
 		return 0;
-	int32_t from = named ? slot : 1, to = named ? slot : slots;
+	int32_t from = named >= 0 ? slot : 1, to = named >= 0 ? slot : slots;
 	for (slot = from; slot >= 1 && slot <= to && slot <= slots; slot++)
 		if (kind_slot_free(cx, by, slot, type)
 		    && says(cx, SUPPORT_SHARED, EACH))
 			return slot;
 	return 0;
+}
+
+/* The slot that a played card goes to. */
+static int32_t
+slot_for(struct context *cx, const struct step *st)
+{
+	return frc_slot_for(cx, step_by(st), step_card(st),
+	    step_has(st, ATTRIBUTE_SLOT) ? step_value(st, ATTRIBUTE_SLOT)
+	    : -1);
 }
 
 /* ---- checks ---- */
