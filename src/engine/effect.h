@@ -824,6 +824,9 @@ void modifier_over(struct context *, unsigned index);
 
 /* Notes that the deed's player has taken its card; the game moves it. */
 void control_take(struct context *, const struct deed *);
+/* Whether some control of the card has an end: who has it so and takes it anew
+ * has it as long as the new one says. */
+bool control_has_end(const struct context *, unsigned card);
 /* Whose the card is as far as control of it lasts: the latest control counts,
  * without one the side where it lay before. */
 unsigned control_due(struct context *, unsigned card);

@@ -91,6 +91,16 @@ control_take(struct context *cx, const struct deed *d)
 	modifier_put(cx, &m);
 }
 
+bool
+control_has_end(const struct context *cx, unsigned card)
+{
+	for (unsigned i = 0; i < cx->s->modifiers; i++)
+		if (is_control(&cx->s->modifier[i], card)
+		    && cx->s->modifier[i].until != DURATION_PERMANENT)
+			return true;
+	return false;
+}
+
 void
 modifier_put(struct context *cx, const struct modifier *m)
 {

@@ -267,31 +267,40 @@ change_sides(struct context *cx, unsigned card, unsigned player)
 	happen(cx, CONTROL_CHANGES, player, card, NO_CARD, 0);
 }
 
+/* A control takes the place of those before it; the owner needs none. */
+static void
+note_control(struct context *cx, const struct deed *d)
+{
+	const unsigned card = d->card, owner = cx->s->card[card].owner;
+	struct deed taken = *d;
+	if (d->until == DURATION_PERMANENT
+	    && says(cx, CONTROL_NO_DURATION, THIS_TURN))
+		taken.until = DURATION_TURN;
+	bool stacked = taken.until != DURATION_PERMANENT
+	    && card_seat(cx->s, card) != owner
+	    && says(cx, CONTROL_RETAKEN, COMES_BACK);
+	if (!stacked)
+		control_forget(cx, card);
+	if (owner != d->player || stacked)
+		control_take(cx, &taken);
+}
+
 int32_t
 iotabots_take_control(struct context *cx, const struct deed *d)
 {
 	unsigned player = d->player, card = d->card;
-	struct deed taken = *d;
-	if (card_seat(cx->s, card) == player)
+	if (card_seat(cx->s, card) == player) {
+		if (control_has_end(cx, card))
+			note_control(cx, d);
 		return 0;
+	}
 	if (!iotabots_has_space(cx, player) && !exchange_fits(cx)) {
 		applied(cx, ZONE_BOTS_FIVE);
 		falls_short(cx, OPERATION_CONTROL, player_reference(player),
 		    constant(cx, BOTS_LIMIT) + 1, constant(cx, BOTS_LIMIT));
 		return 0;
 	}
-	if (d->until == DURATION_PERMANENT
-	    && says(cx, CONTROL_NO_DURATION, THIS_TURN))
-		taken.until = DURATION_TURN;
-	/* A control takes the place of those before it; the owner needs none. */
-	bool owned = cx->s->card[card].owner == player;
-	bool stacked = taken.until != DURATION_PERMANENT
-	    && card_seat(cx->s, card) != cx->s->card[card].owner
-	    && says(cx, CONTROL_RETAKEN, COMES_BACK);
-	if (!stacked)
-		control_forget(cx, card);
-	if (!owned || stacked)
-		control_take(cx, &taken);
+	note_control(cx, d);
 	cx->s->card[card].field[TAKEN] = 1;
 	change_sides(cx, card, player);
 	return 1;

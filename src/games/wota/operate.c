@@ -167,8 +167,12 @@ static int32_t
 take_control(struct context *cx, const struct deed *d)
 {
 	unsigned side = d->player, card = d->card;
-	if (card_seat(cx->s, card) == side
-	    || !wota_has_room(cx, card, BATTLE, side))
+	if (card_seat(cx->s, card) == side) {
+		if (control_has_end(cx, card))
+			control_take(cx, d);
+		return 0;
+	}
+	if (!wota_has_room(cx, card, BATTLE, side))
 		return 0;
 	control_take(cx, d);
 	card_move(cx->s, card, BATTLE, side, PLACE_BOTTOM);
