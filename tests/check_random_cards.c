@@ -5,7 +5,8 @@
  * position before it comes to the same state.
  *
  * Arguments: a seed, a number of rounds, and the name of a game.  With all
- * three, everything that the game's tables list must have had an effect.
+ * three, everything that the game's tables list must have had an effect; with
+ * "print" behind them the logs of all games go to standard error.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -46,6 +47,7 @@ struct run {
 	FILE *log;             /* of the game under way */
 	char *written;
 	size_t length;
+	bool prints;
 	unsigned players, round;
 	struct theme theme;
 	char text[TEXT_MAX];
@@ -410,6 +412,8 @@ play(struct run *r)
 	r->log = open_memstream(&r->written, &r->length);
 	while (n < STEPS_MAX && next_step(r, &prepared) && play_step(r))
 		n++;
+	if (r->prints && !r->dealing && r->odd == NULL)
+		tell_game(r);
 	fclose(r->log);
 	free(r->written);
 	r->log = NULL;
@@ -488,6 +492,7 @@ main(int count, char **arguments)
 	if (run.sets == NULL || run.cards == NULL || run.session == NULL
 	    || run.ids == NULL)
 		return EXIT_FAILURE;
+	run.prints = count > 4;
 	mirror_open(&run.mirror);
 	mirror_open(&run.along);
 	all_rounds(&run, seed, rounds, count > 3 ? arguments[3] : NULL);

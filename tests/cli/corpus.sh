@@ -40,4 +40,20 @@ for file in $(find replays -name '*.xml.gz'); do
 done
 run 0 coverage -j 2 --missing --fail-under=100 fixtures replays
 cat "$T/out"
+
+# Each rule that a step can break is kept somewhere too, but for those that
+# forbid something outright: who comes to them breaks them.
+cat >"$T/outright" <<END
+scrapbots.build.no-move
+scrapbots.build.stays
+scrapbots.discard.only-then
+scrapbots.draw.not-otherwise
+scrapbots.setup.no-mulligan
+scrapbots.turn.known-action
+END
+run 0 coverage -j 2 --format=json fixtures replays
+sed -n 's/^{"id":"\([^"]*\)","exercised":\([0-9]*\),"broken":\([0-9]*\),.*"check":true.*/\1 \2 \3/p' \
+    "$T/out" | awk '$3 > 0 && $2 <= $3 { print $1 }' | sort >"$T/never-kept"
+cmp -s "$T/outright" "$T/never-kept" ||
+    fail "never kept: $(comm -13 "$T/outright" "$T/never-kept" | tr '\n' ' ')"
 done_testing
