@@ -72,8 +72,7 @@ play_once(struct walk *r)
 	    &r->report);
 	session_start(r->session, 2, sides, false);
 	for (unsigned n = 0; n < STEPS; n++) {
-		if (r->game->prepare != NULL && r->game->prepare(cx,
-		    &r->chance, prepared, &r->step))
+		if (pile_deal(cx, &r->chance, prepared, &r->step))
 			prepared++;
 		else if (!player_choose(cx, &r->chance, PLAYER_ATTACK,
 		    &r->step))

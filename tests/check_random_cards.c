@@ -331,8 +331,7 @@ static bool
 next_step(struct run *r, unsigned *prepared)
 {
 	struct context *cx = session_context(r->session);
-	r->dealing = r->game->prepare != NULL && r->game->prepare(cx,
-	    &r->chance, *prepared, &r->step);
+	r->dealing = pile_deal(cx, &r->chance, *prepared, &r->step);
 	if (r->dealing) {
 		++*prepared;
 		return true;

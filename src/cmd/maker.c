@@ -106,8 +106,7 @@ bool
 maker_next(struct maker *m)
 {
 	struct context *cx = session_context(m->session);
-	m->deals = m->game->prepare != NULL
-	    && m->game->prepare(cx, &m->chance, m->prepared, &m->step);
+	m->deals = pile_deal(cx, &m->chance, m->prepared, &m->step);
 	if (m->deals) {
 		m->prepared++;
 		return true;

@@ -26,8 +26,8 @@ struct maker {
 	struct report report;
 	struct chance chance;
 	struct step step;               /* the next step */
-	unsigned prepared;              /* steps that prepare() has given */
-	bool deals;                     /* `step` came from prepare() */
+	unsigned prepared;              /* steps that pile_deal() has given */
+	bool deals;                     /* `step` came from pile_deal() */
 };
 
 /* Memory for a maker whose first part is filled in; the card set GAME-demo if

@@ -3,7 +3,6 @@
  */
 #include "engine/deck.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "engine/effect.h"
@@ -193,6 +192,23 @@ names_from(const struct context *cx, const struct step *st, enum attribute a,
 	return true;
 }
 
+/* Copies of one card stand side by side as a rule. */
+void
+listed_copies(const struct context *cx, const struct step *st, unsigned n,
+    struct copies *found)
+{
+	const struct definition *d = listed_definition(cx, st, n);
+	if (n > 0 && listed_definition(cx, st, n - 1) == d)
+		return;
+	*found = (struct copies){ 0, 0 };
+	for (unsigned i = 0; i < listed_cards(st); i++) {
+		const struct definition *o = listed_definition(cx, st, i);
+		found->own += o == d;
+		found->named += o == d || (o->name[0] == d->name[0]
+		    && strcmp(o->name, d->name) == 0);
+	}
+}
+
 unsigned
 listed_cards(const struct step *st)
 {
@@ -238,66 +254,4 @@ zone_move_all(struct context *cx, unsigned from, unsigned to, unsigned seat)
 	while (zone_count(cx->s, from, seat) > 0)
 		card_move(cx->s, zone_first(cx->s, from, seat), to, seat,
 		    PLACE_BOTTOM);
-}
-
-void
-deck_card(struct context *cx, struct step *st, const char *prefix,
-    unsigned definition, unsigned count)
-{
-	char id[32];
-	/* Numbers go on from those that the prefix has already. */
-	unsigned n = 1;
-	for (; count > 0; count--) {
-		int card = -1;
-		do {
-			int length = snprintf(id, sizeof id, "%s%02u", prefix,
-			    n++);
-			if (registry_find(cx->ids, id, (size_t)length) < 0)
-				card = registry_add(cx->ids, id,
-				    (size_t)length);
-		} while (card < 0 && n <= CARD_MAX);
-		if (card < 0)
-			return;
-		step_add(st, ATTRIBUTE_DECK_CARDS, card);
-		step_add(st, ATTRIBUTE_DECK_CARDS, (int32_t)definition);
-	}
-}
-
-/* Takes all definitions of that name off the list: several may be printings
- * of one card. */
-static unsigned
-without_name(const struct context *cx, uint16_t *list, unsigned count,
-    const char *name)
-{
-	unsigned kept = 0;
-	for (unsigned i = 0; i < count; i++)
-		if (strcmp(cx->cards->definition[list[i]].name, name) != 0)
-			list[kept++] = list[i];
-	return kept;
-}
-
-void
-deal_cards(struct context *cx, struct chance *chance, struct step *st,
-    const char *prefix, unsigned total, unsigned copies,
-    bool (*fits)(struct context *, unsigned definition))
-{
-	uint16_t list[DEFINITION_MAX];
-	unsigned count = 0;
-	for (unsigned i = 0; i < cx->cards->definitions; i++)
-		if (fits == NULL || fits(cx, i))
-			list[count++] = (uint16_t)i;
-	/* Drawn without putting back, so that none comes up twice. */
-	while (total > 0 && count > 0) {
-		unsigned at = chance_below(chance, count);
-		unsigned n = 1 + chance_below(chance, copies);
-		/* With few definitions left they must be used up. */
-		if (n * (count - 1) < total && copies * count < 2 * total)
-			n = copies;
-		if (n > total)
-			n = total;
-		deck_card(cx, st, prefix, list[at], n);
-		total -= n;
-		count = without_name(cx, list, count,
-		    cx->cards->definition[list[at]].name);
-	}
 }

@@ -63,6 +63,15 @@ unsigned listed_index(const struct step *, unsigned n);
 const struct definition *listed_definition(const struct context *,
     const struct step *, unsigned n);
 
+/* How many copies of the n-th card it lists: of its definition, and of all with
+ * its name.  Asked for one after the other: it still holds those of the card
+ * before. */
+struct copies {
+	int32_t own, named;
+};
+void listed_copies(const struct context *, const struct step *, unsigned n,
+    struct copies *);
+
 /* Makes the cards that the step lists, with the starting values of their
  * fields, and puts them under the zone in that order. */
 void put_listed(struct context *, const struct step *, unsigned kind,

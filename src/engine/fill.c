@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "engine/memory.h"
+#include "engine/pile.h"
 #include "engine/session.h"
 
 static void
@@ -31,7 +32,7 @@ step_has_pattern(const struct step *st, enum attribute a)
 	return false;
 }
 
-void
+static void
 fill_order(struct context *cx, struct chance *chance, struct step *st,
     unsigned kind, unsigned seat)
 {
@@ -41,6 +42,17 @@ fill_order(struct context *cx, struct chance *chance, struct step *st,
 		list[count++] = (int32_t)card;
 	shuffle(chance, list, count);
 	step_set(st, ATTRIBUTE_ORDER, list, count);
+}
+
+static void
+fill_shuffle(struct context *cx, struct chance *chance, struct step *st)
+{
+	const struct game *game = cx->game;
+	if (step_by(st) == NO_PLAYER)
+		fill_order(cx, chance, st, pile_of(cx, st)->zone, COMMON);
+	else
+		fill_order(cx, chance, st, game->shuffles != NULL
+		    ? game->shuffles(cx) : game->effects->deck, step_by(st));
 }
 
 /* The deck from the top: within a block of unknown order any may come. */
@@ -121,8 +133,7 @@ fill(struct context *cx, struct chance *chance, struct step *st)
 	if (cx->game->fill != NULL && cx->game->fill(cx, chance, st))
 		return;
 	if (step_has_pattern(st, ATTRIBUTE_ORDER))
-		fill_order(cx, chance, st, cx->game->effects->deck,
-		    step_by(st));
+		fill_shuffle(cx, chance, st);
 	if (step_has_pattern(st, ATTRIBUTE_CARDS))
 		fill_draw(cx, chance, st);
 	if (step_has_pattern(st, ATTRIBUTE_VALUE))

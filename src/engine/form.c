@@ -138,7 +138,9 @@ const char *
 step_form(struct context *cx, const struct step *st, bool stopped)
 {
 	const struct step_kind *kind = &cx->game->steps[st->verb];
-	const char *form = random_form(cx, st);
+	const char *form = kind->or_pile && step_has(st, ATTRIBUTE_BY)
+	    == step_has(st, ATTRIBUTE_PILE)
+	    ? "it has either `by` or `pile`" : random_form(cx, st);
 	if (form == NULL)
 		form = choice_form(cx, st);
 	if (form == NULL)

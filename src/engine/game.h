@@ -92,8 +92,9 @@ enum field_type {
 enum field_flag {
 	FIELD_CLAIM = 1,     /* may be claimed under its own name */
 	FIELD_SHOW = 2,      /* is part of the table drawn by show */
-	FIELD_APART = 4      /* read and changed by number_least() and its
+	FIELD_APART = 4,     /* read and changed by number_least() and its
 	                        like alone (context.h) */
+	FIELD_MATCH = 8      /* kept for the next game of a match */
 };
 
 struct field {
@@ -164,6 +165,8 @@ struct step_kind {
 	enum by_kind by;
 	struct step_attribute attributes[STEP_ATTRIBUTE_MAX]; /* ends with
 	                                        attribute BY (never listed) */
+	/* It is either of a player or of a common pile: `by` or `pile`. */
+	bool or_pile;
 	/* What is wrong with the form, beyond the attributes; NULL if nothing.
 	 * Such a step is unreadable, behind an illegal one too, when the state
 	 * is no longer that of the log.  May be NULL. */
@@ -418,36 +421,18 @@ struct game {
 	bool incomplete_cards;
 	/* The same of a card that lacks no more than its type. */
 	bool untyped_cards;
-	/*
-	 * Generated games: the n-th step (from 0) that names decks and the
-	 * like, before candidates() can take over.  Chooses definitions at
-	 * random so that the decks are legal, and names the cards with
-	 * deck_card().  False: there are no more such steps.
-	 */
-	bool (*prepare)(struct context *, struct chance *, unsigned n,
-	    struct step *);
-	/* Fills in what chance decides in a step with PATTERN items, where it
-	 * is not simply the deck of the player.  False: not this step.  May be
-	 * NULL. */
+	/* The piles that players bring (pile.h), the deck first. */
+	const struct pile *piles;
+	unsigned pile_count;
+	/* The kind of zone that a player shuffles now.  NULL: the deck. */
+	unsigned (*shuffles)(const struct context *);
+	/* Fills in what chance decides in a step with PATTERN items, where that
+	 * is the game's own matter.  False: not this step.  May be NULL. */
 	bool (*fill)(struct context *, struct chance *, struct step *);
 	/* What stands on the table for a person (report/table_rows.h).  NULL:
 	 * each zone as it is. */
 	const struct table_layout *layout;
 };
-
-/* Adds `count` new cards of a definition to a `deck` step; their ids are the
- * prefix and a running number: A01, A02.  For prepare(). */
-void deck_card(struct context *, struct step *, const char *prefix,
-    unsigned definition, unsigned count);
-
-/*
- * Adds `total` cards of definitions chosen at random among those that fit
- * (NULL: all do), at most `copies` of each; fewer if there are not enough.  For
- * prepare().
- */
-void deal_cards(struct context *, struct chance *, struct step *,
-    const char *prefix, unsigned total, unsigned copies,
-    bool (*fits)(struct context *, unsigned definition));
 
 /* All games, in the order in which they are listed; ends with NULL. */
 extern const struct game *const games[];

@@ -179,9 +179,13 @@ uint32_t idle_steps(struct context *, legal_step *each, void *closure);
 void step_fill(struct context *, struct chance *, struct step *);
 /* The same with some result, at a state that has gone forward already. */
 void pattern_fill(struct context *, struct step *);
-/* Gives the step a random order of the cards of a zone. */
-void fill_order(struct context *, struct chance *, struct step *,
-    unsigned kind, unsigned seat);
+/* The n-th step (from 0) that brings a pile of the game (pile.h), its cards
+ * chosen at random.  False: there are no more. */
+bool pile_deal(struct context *, struct chance *, unsigned n, struct step *);
+/* Adds `count` new cards of a definition to a `deck` step; their ids are the
+ * prefix and a running number: A01, A02. */
+void deck_card(struct context *, struct step *, const char *prefix,
+    unsigned definition, unsigned count);
 /* Whether an item of the attribute is PATTERN. */
 bool step_has_pattern(const struct step *, enum attribute);
 

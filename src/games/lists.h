@@ -136,5 +136,4 @@ void GAME(forward)(struct context *, const struct step *); /* if it has one */
 bool GAME(admit)(struct context *, const struct step *);
 void GAME(after)(struct context *);
 void GAME(lose)(struct context *, unsigned player);
-bool GAME(deal)(struct context *, struct chance *, unsigned n, struct step *);
 extern const struct table_layout GAME(layout);

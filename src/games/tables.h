@@ -7,6 +7,8 @@
 
 #include <stddef.h>
 
+#include "engine/pile.h"
+
 /* ---- rules and readings ---- */
 
 #define RULE(name, id, kind, heading, text, broken)                           \
@@ -222,7 +224,7 @@ enum { OWN = LIST_OWN, OTHER = LIST_OTHER, PLAYERS = LIST_PLAYERS,
 
 /* ---- the game ---- */
 
-/* Everything in struct game that comes from the tables; `steps`
+/* Everything in struct game that comes from the tables; `steps` and `piles`
  * stand in tables.c, CLAIM_COUNT in parts.h. */
 #define GAME_TABLES                                                           \
 	.rules = rules, .rule_count = COUNT(rules),                           \
@@ -239,6 +241,7 @@ enum { OWN = LIST_OWN, OTHER = LIST_OTHER, PLAYERS = LIST_PLAYERS,
 	KEYWORD_TABLE LABEL_TABLE CONSTANT_TABLE                              \
 	.effects = &GAME(effects), .said = &said,                              \
 	.steps = steps, .step_count = COUNT(steps),                           \
+	.piles = piles, .pile_count = COUNT(piles),                           \
 	.choice_words = choice_words,                                         \
 	.claims = GAME(claims), .claim_count = CLAIM_COUNT
 
@@ -248,6 +251,6 @@ enum { OWN = LIST_OWN, OTHER = LIST_OTHER, PLAYERS = LIST_PLAYERS,
 #define GAME_HOOKS                                                            \
 	.start = GAME(start), .position = GAME(position),                     \
 	.admit = GAME(admit), .after = GAME(after), .lose = GAME(lose),       \
-	.prepare = GAME(deal), .layout = &GAME(layout)
+	.layout = &GAME(layout)
 
 #endif

@@ -30,18 +30,6 @@ higher_deck_apply(struct context *cx, const struct step *st)
 		cx->s->global[PHASE] = ROUND;
 }
 
-bool
-higher_deal(struct context *cx, struct chance *chance, unsigned n,
-    struct step *st)
-{
-	if (n > 1)
-		return false;
-	step_begin(st, VERB_DECK, n);
-	deal_cards(cx, chance, st, player_id(n), count_limit(cx, DECK_SIZE), 2,
-	    NULL);
-	return true;
-}
-
 /* ---- rounds ---- */
 
 /* Who turns a card over next: the leader, if nobody has. */
@@ -150,11 +138,15 @@ static const struct step_kind steps[] = {
 	[VERB_PLAY] = { "play", BY_PLAYER, { FROM(CARD, ID, IN(DECK), OWN) },
 	    LISTED(play) },
 };
+static const struct pile piles[] = {
+	{ OWN_DECK, .zone = DECK, .given = NO_FIELD, .types = IN(NUMBERED),
+	    .total = AS_CONSTANT(DECK_SIZE), .copies = 2 }
+};
 enum { CLAIM_COUNT = COUNT(higher_claims) };
 static const struct said said = { SAID_TABLES };
 const struct game higher_game = {
 	.name = "higher", .title = "Higher", .least_players = 2,
 	.most_players = 2, GAME_TABLES, .admit = higher_admit,
-	.after = higher_after, .prepare = higher_deal
+	.after = higher_after
 };
 const struct game *const games[] = { &higher_game, NULL };

@@ -116,6 +116,17 @@ count_words(const struct definition *d, unsigned from)
 	return w;
 }
 
+/* Some editions want exactly one Skill of a Student. */
+bool
+frc_is_dealt(struct context *cx, unsigned definition)
+{
+	const struct definition *d = &cx->cards->definition[definition];
+	return d->type != TYPE_STUDENT
+	    || count_words(d, FROM_SKILLS).count == 1
+	    || cx->choice[STUDENT_SKILL_COUNT]
+	        == STUDENT_SKILL_COUNT_ONE_OR_MORE;
+}
+
 static bool
 student_check(struct context *cx, const struct definition *d)
 {
@@ -229,34 +240,21 @@ size_check(struct context *cx, const struct step *st)
 	        NUMBER("limit", constant(cx, DECK_MOST)));
 }
 
-/* How many cards of the list are copies of the n-th. */
-static int32_t
-copies_of(const struct context *cx, const struct step *st, unsigned n,
-    bool by_name)
-{
-	const struct definition *d = listed_definition(cx, st, n);
-	int32_t copies = 0;
-	for (unsigned i = 0; i < listed_cards(st); i++) {
-		const struct definition *o = listed_definition(cx, st, i);
-		copies += o == d || (by_name && o->name != NULL
-		    && d->name != NULL && strcmp(o->name, d->name) == 0);
-	}
-	return copies;
-}
-
 static bool
 copies_check(struct context *cx, const struct step *st)
 {
 	const struct definition *last = NULL;
+	struct copies found = { 0, 0 };
 	for (unsigned i = 0; i < listed_cards(st); i++) {
 		const struct definition *d = listed_definition(cx, st, i);
 		if (d == last)
 			continue;
 		last = d;
-		int32_t copies = copies_of(cx, st, i, true);
+		listed_copies(cx, st, i, &found);
+		int32_t copies = found.named;
 		if (copies > constant(cx, COPIES_MOST)
 		    && says(cx, COPIES_IDENTITY, PRINTING))
-			copies = copies_of(cx, st, i, false);
+			copies = found.own;
 		if (!require(cx, DECK_COPIES,
 		        copies <= constant(cx, COPIES_MOST),
 		        PLAYER("player", step_by(st)), DEFINITION(d),

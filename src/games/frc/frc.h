@@ -91,7 +91,7 @@
 	X(DECK_LISTED, "deck-listed", NUMBER, -1, -1, 1, 0)                   \
 	X(TEAM_LISTED, "team-listed", NUMBER, -1, -1, 1, 0)                   \
 	X(MULLIGANS, "mulligans", NUMBER, 0, 0, NUMBER_MAX, 0)                \
-	X(WINS, "wins", NUMBER, 0, 0, 3, 0)                                   \
+	X(WINS, "wins", NUMBER, 0, 0, 3, FIELD_MATCH)                         \
 	/* Had to draw and could not: for the turn, or for an effect. */      \
 	X(DRAW_FAILED, "draw-failed", WORD, NOT_FAILED, NOT_FAILED,           \
 	    FAILED_EFFECT, 0, failures)                                       \

@@ -43,6 +43,8 @@ in_setup(const struct context *cx)
 
 /* Whether the definitions and the list of a deck step may be. */
 bool frc_definitions_check(struct context *, const struct step *);
+/* Whether generated decks may have the card. */
+bool frc_is_dealt(struct context *, unsigned definition);
 bool frc_deck_list_check(struct context *, const struct step *);
 /* Whether an effect, once its card is in play, comes to an end: of its own
  * accord, or (only_time) because its time runs out. */

@@ -2,6 +2,7 @@
  * setup.c - deck lists, Team cards, opening hands and the coin.
  */
 #include "engine/deck.h"
+#include "engine/pile.h"
 #include "games/frc/parts.h"
 
 static bool
@@ -148,13 +149,8 @@ frc_deck_check(struct context *cx, const struct step *st)
 void
 frc_deck_apply(struct context *cx, const struct step *st)
 {
-	unsigned by = step_by(st);
-	bool team = step_has(st, ATTRIBUTE_PILE);
-	unsigned zone = team ? TEAM_PILE : DECK;
-	put_listed(cx, st, zone, by);
-	cx->s->player[by][team ? TEAM_LISTED : DECK_LISTED] = 1;
-	if (!team)
-		deck_unknown(cx, DECK, by);
+	if (pile_brought(cx, st)->zone == DECK)
+		deck_unknown(cx, DECK, step_by(st));
 	applied(cx, SETUP_POINTS);
 }
 
@@ -380,10 +376,8 @@ bool
 frc_starter_check(struct context *cx, const struct step *st)
 {
 	const struct question *q = &cx->s->question;
-	bool asked = game_asked(cx, ASK_STARTER);
-	int32_t value = step_value(st, ATTRIBUTE_VALUE) - CHOICE_REFERENCE;
-	return require(cx, SETUP_COIN, asked && is_player_reference(value)
-	        && step_count(st, ATTRIBUTE_VALUE) == 1,
+	return require(cx, SETUP_COIN, game_asked(cx, ASK_STARTER)
+	        && step_starter(st) != NO_PLAYER,
 	        NUMBER("results", cx->s->global[TOSS] >= 0 ? 1 : 0))
 	    && require(cx, CHOICE_PLAYER, step_by(st) == q->player,
 	        PLAYER("player", step_by(st)));
@@ -392,10 +386,9 @@ frc_starter_check(struct context *cx, const struct step *st)
 void
 frc_starter_apply(struct context *cx, const struct step *st)
 {
-	int32_t value = step_value(st, ATTRIBUTE_VALUE) - CHOICE_REFERENCE;
-	if (!is_player_reference(value) || !in_setup(cx))
+	if (step_starter(st) == NO_PLAYER || !in_setup(cx))
 		return;
-	cx->s->global[STARTER] = (int32_t)reference_player(value);
+	cx->s->global[STARTER] = (int32_t)step_starter(st);
 	cx->s->question = (struct question){ .card = NO_CARD };
 }
 
@@ -406,30 +399,15 @@ void
 frc_next_game(struct context *cx)
 {
 	struct state *s = cx->s;
-	s->modifiers = 0;
-	for (unsigned card = 0; card < s->cards; card++) {
-		if (s->card[card].owner >= s->players)
-			continue;
-		bool team = card_is(cx, card, TYPE_TEAM);
-		for (unsigned f = 0; f < CARD_FIELD_COUNT; f++)
-			s->card[card].field[f] = 0;
-		s->card[card].host = NO_CARD;
-		card_move(s, card, team ? TEAM_PILE : DECK,
-		    s->card[card].owner, PLACE_BOTTOM);
-	}
-	numbers_anew(cx);
+	contest_anew(cx);
 	for (unsigned p = 0; p < s->players; p++) {
-		int32_t wins = s->player[p][WINS];
-		for (unsigned f = 0; f < PLAYER_FIELD_COUNT; f++)
-			s->player[p][f] = 0;
-		s->player[p][WINS] = wins;
-		s->player[p][POINTS] = constant(cx, START_POINTS);
-		s->player[p][DECK_LISTED] = s->player[p][TEAM_LISTED] = 1;
-		deck_unknown(cx, DECK, p);
+		int32_t *field = s->player[p];
+		field[OPENING] = field[TEAM_PLAYED] = 0;
+		field[POINTS] = constant(cx, START_POINTS);
+		field[DECK_LISTED] = field[TEAM_LISTED] = 1;
 	}
 	s->global[TURN] = 0;
 	s->global[TURN_PLAYER] = s->global[TOSS] = s->global[STARTER] = -1;
 	s->global[PHASE] = SETUP;
 	s->global[STAGE] = STAGE_DONE;
-	s->outcome.running = 1;
 }

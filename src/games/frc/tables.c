@@ -43,9 +43,18 @@ static const struct edition editions[] = {
 	{ "second", second_fixes, COUNT(second_fixes) }
 };
 
-/* ---- steps ---- */
+/* ---- piles ---- */
 
 static const char *const pile_words[] = { "team", NULL };
+static const struct pile piles[] = {
+	{ OWN_DECK, .zone = DECK, .given = DECK_LISTED, .types = ~IN(TYPE_TEAM),
+	    .total = 36, .copies = 3, .fits = frc_is_dealt },
+	{ 0, .zone = TEAM_PILE, .given = TEAM_LISTED, .types = IN(TYPE_TEAM),
+	    .prefix = "T", .total = 1, .copies = 1 }
+};
+
+/* ---- steps ---- */
+
 static const char *const draw_words[] = {
 	[DRAW_OPENING] = "opening", [DRAW_TURN] = "turn",
 	[DRAW_EFFECT] = "effect", NULL

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "engine/deck.h"
+#include "engine/pile.h"
 #include "games/gazer/parts.h"
 
 /* ---- definitions ---- */
@@ -36,15 +37,19 @@ base_index(const struct definition *d)
 	return -1;
 }
 
-/* ---- deck ---- */
-
-const char *
-gazer_deck_form(struct context *cx, const struct step *st)
+bool
+gazer_is_base(struct context *cx, unsigned definition)
 {
-	(void)cx;
-	return step_has(st, ATTRIBUTE_BY) == step_has(st, ATTRIBUTE_PILE)
-	    ? "a deck has either `by` or `pile`" : NULL;
+	return cx->cards->definition[definition].base;
 }
+
+bool
+gazer_is_no_base(struct context *cx, unsigned definition)
+{
+	return !gazer_is_base(cx, definition);
+}
+
+/* ---- deck ---- */
 
 /* Whether the cards of the step are two of each base card. */
 static bool
@@ -111,16 +116,7 @@ gazer_deck_check(struct context *cx, const struct step *st)
 void
 gazer_deck_apply(struct context *cx, const struct step *st)
 {
-	unsigned by = step_by(st);
 	gazer_reopen_setup(cx);
-	bool staples = by == NO_PLAYER
-	    && step_value(st, ATTRIBUTE_PILE) == PILE_STAPLES;
-	unsigned kind = by != NO_PLAYER ? DECK : staples ? STAPLES
-	    : DRAFT_DECK;
-	put_listed(cx, st, kind, by != NO_PLAYER ? by : COMMON);
-	if (by != NO_PLAYER)
-		*player_field(cx, by, DECK_GIVEN) = 1;
-	else
-		*global(cx, staples ? STAPLES_GIVEN : DRAFT_GIVEN) = 1;
+	pile_brought(cx, st);
 	gazer_begin_when_complete(cx);
 }

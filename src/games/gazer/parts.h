@@ -69,6 +69,9 @@ void gazer_reopen_setup(struct context *);
 const char *gazer_setup_lacks(struct context *);
 /* Whether the definition has all that its type needs. */
 bool gazer_is_defined(struct context *, const struct definition *);
+/* Which cards generated decks have. */
+bool gazer_is_base(struct context *, unsigned definition);
+bool gazer_is_no_base(struct context *, unsigned definition);
 bool gazer_in_setup(struct context *);
 bool gazer_starter_check(struct context *, const struct step *);
 void gazer_starter_apply(struct context *, const struct step *);
@@ -95,6 +98,7 @@ void gazer_keep_apply(struct context *, const struct step *);
 /* ---- plan.c ---- */
 /* How many cards the player's next draw takes. */
 int32_t gazer_draw_due(struct context *, unsigned player);
+unsigned gazer_shuffles(const struct context *);
 /* A draw that only records what the last step has drawn, or a refill. */
 bool gazer_step_confirms(struct context *, const struct step *);
 void gazer_step_confirmed(struct context *, const struct step *);
@@ -199,8 +203,6 @@ bool gazer_effect_possible(struct context *, const struct step *,
 enum { CLAIM_COUNT = 42 }; /* claims.c */
 
 /* ---- the form of steps ---- */
-const char *gazer_deck_form(struct context *, const struct step *);
-const char *gazer_shuffle_form(struct context *, const struct step *);
 const char *gazer_choose_form(struct context *, const struct step *);
 const char *gazer_choose_form_now(struct context *, const struct step *);
 const char *gazer_draw_step_form(struct context *, const struct step *);
@@ -208,6 +210,5 @@ const char *gazer_match_form(struct context *, const struct step *);
 const char *gazer_defend_form(struct context *, const struct step *);
 
 /* ---- deal.c ---- */
-bool gazer_fill(struct context *, struct chance *, struct step *);
 
 #endif

@@ -255,6 +255,14 @@ gazer_shuffle_check(struct context *cx, const struct step *st)
 	return check_plan_shuffle(cx, st);
 }
 
+/* The discard pile goes under the deck in a Plan phase. */
+unsigned
+gazer_shuffles(const struct context *cx)
+{
+	return cx->s->global[PHASE] == PLAN
+	    && cx->s->question.kind == QUESTION_NONE ? DISCARD : DECK;
+}
+
 /* The discard pile goes under the deck, in the order given or in none. */
 static void
 shuffle_under(struct context *cx, const struct step *st, unsigned player)

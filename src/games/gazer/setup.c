@@ -2,6 +2,7 @@
  * setup.c - players, decks, the row and the first player.
  */
 #include "engine/deck.h"
+#include "engine/pile.h"
 #include "games/gazer/parts.h"
 
 /* ---- the start ---- */
@@ -258,46 +259,26 @@ gazer_match_apply(struct context *cx, const struct step *st)
 
 /* ---- shuffle ---- */
 
-const char *
-gazer_shuffle_form(struct context *cx, const struct step *st)
-{
-	(void)cx;
-	return step_has(st, ATTRIBUTE_BY) == step_has(st, ATTRIBUTE_PILE)
-	    ? "a shuffle has either `by` or `pile`" : NULL;
-}
-
 bool
 gazer_setup_shuffle_check(struct context *cx, const struct step *st)
 {
-	unsigned by = step_by(st);
-	unsigned seat = by == NO_PLAYER ? COMMON : by;
-	unsigned kind = by == NO_PLAYER ? DRAFT_DECK : DECK;
-	bool given, again;
-	if (by == NO_PLAYER) {
-		given = *global(cx, DRAFT_GIVEN) != 0;
-		again = *global(cx, DRAFT_SHUFFLED) != 0;
-	} else {
-		given = *player_field(cx, by, DECK_GIVEN) != 0;
-		again = *player_field(cx, by, SHUFFLED) != 0;
-	}
-	return require(cx, SETUP_SHUFFLE, given && !again
-	    && (order_fits(cx, st, kind, seat)),
-	    NUMBER("cards", zone_count(cx->s, kind, seat)));
+	const struct pile *pile = pile_of(cx, st);
+	unsigned seat = pile_seat(pile, st);
+	return require(cx, SETUP_SHUFFLE, *pile_given(cx, pile, st) != 0
+	    && *pile_shuffled(cx, pile, st) == 0
+	    && order_fits(cx, st, pile->zone, seat),
+	    NUMBER("cards", zone_count(cx->s, pile->zone, seat)));
 }
 
 void
 gazer_setup_shuffle_apply(struct context *cx, const struct step *st)
 {
-	unsigned by = step_by(st);
-	unsigned seat = by == NO_PLAYER ? COMMON : by;
-	unsigned kind = by == NO_PLAYER ? DRAFT_DECK : DECK;
-	if (order_fits(cx, st, kind, seat))
-		deck_shuffle(cx, st, kind, seat);
+	const struct pile *pile = pile_of(cx, st);
+	unsigned seat = pile_seat(pile, st);
+	if (order_fits(cx, st, pile->zone, seat))
+		deck_shuffle(cx, st, pile->zone, seat);
 	touched(cx, STARTING_SHUFFLE);
-	if (by == NO_PLAYER)
-		*global(cx, DRAFT_SHUFFLED) = 1;
-	else
-		*player_field(cx, by, SHUFFLED) = 1;
+	*pile_shuffled(cx, pile, st) = 1;
 	gazer_begin_when_complete(cx);
 }
 
@@ -338,25 +319,16 @@ gazer_toss_apply(struct context *cx, const struct step *st)
 	name_first(cx, (unsigned)step_value(st, ATTRIBUTE_WINNER));
 }
 
-/* The player that a choose step names as the first. */
-static unsigned
-starter_named(const struct step *st)
-{
-	int32_t value = step_value(st, ATTRIBUTE_VALUE);
-	return value < CHOICE_REFERENCE ? NO_PLAYER
-	    : reference_player(value - CHOICE_REFERENCE);
-}
-
 bool
 gazer_starter_check(struct context *cx, const struct step *st)
 {
-	return check_first(cx, starter_named(st));
+	return check_first(cx, step_starter(st));
 }
 
 void
 gazer_starter_apply(struct context *cx, const struct step *st)
 {
-	name_first(cx, starter_named(st));
+	name_first(cx, step_starter(st));
 }
 
 /* ---- draws of the setup ---- */

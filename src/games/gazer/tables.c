@@ -30,9 +30,21 @@ static const struct edition editions[] = {
 	{ "2015-10", later_edition, COUNT(later_edition) }
 };
 
-/* ---- steps ---- */
+/* ---- piles ---- */
 
 static const char *const pile_words[] = { "draft", "staples", NULL };
+static const struct pile piles[] = {
+	{ OWN_DECK, .zone = DECK, .given = DECK_GIVEN, .shuffled = SHUFFLED,
+	    .types = UINT32_MAX, .copies = 2, .fits = gazer_is_base },
+	{ PILE_DRAFT, true, DRAFT_DECK, DRAFT_GIVEN, DRAFT_SHUFFLED,
+	    UINT32_MAX, "R", .total = 60, .copies = 3,
+	    .fits = gazer_is_no_base },
+	{ PILE_STAPLES, true, STAPLES, STAPLES_GIVEN, NO_FIELD, UINT32_MAX,
+	    "S", .copies = 4, .fits = gazer_is_base }
+};
+
+/* ---- steps ---- */
+
 static const char *const shuffle_words[] = { "draft", NULL };
 /* Those that a player enters: cleanup to action. */
 static const char *const phase_words[] = { "cleanup", "plan", "draft",
@@ -49,11 +61,11 @@ static const struct step_kind steps[] = {
 	    .form = gazer_match_form, LISTED(match) },
 	[VERB_DECK] = { "deck", BY_OPTIONAL,
 	    { MAYBE_ONE_OF(PILE, pile_words), A(DECK_CARDS, DECK) },
-	    .form = gazer_deck_form, UNTRIED(deck) },
+	    .or_pile = true, UNTRIED(deck) },
 	[VERB_SHUFFLE] = { "shuffle", BY_OPTIONAL,
 	    { MAYBE_LISTED_WORD(PILE, shuffle_words, OR_WITHOUT | WORDS),
 	      MAYBE_LISTED_AS(ORDER, IDS_OR_NONE, OR_WITHOUT | A_PATTERN) },
-	    .form = gazer_shuffle_form, ANSWERS(shuffle) },
+	    .or_pile = true, ANSWERS(shuffle) },
 	[VERB_TOSS] = { "toss", BY_NONE, { A(WINNER, PLAYER) },
 	    LISTED(toss) },
 	[VERB_CHOOSE] = { "choose", BY_OPTIONAL,
@@ -132,6 +144,6 @@ const struct game gazer_game = {
 	GAME_HOOKS,
 	.forward = gazer_forward,
 	.moved_by_hand = gazer_moved_by_hand,
-	.fill = gazer_fill,
+	.shuffles = gazer_shuffles,
 	.base_set = "gazer-starting"
 };

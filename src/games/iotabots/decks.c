@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "engine/deck.h"
+#include "engine/pile.h"
 #include "engine/session.h"
 #include "games/iotabots/parts.h"
 
@@ -75,29 +76,6 @@ listed(const struct context *cx, const struct definition *d, bool printings)
 
 /* ---- decks ---- */
 
-/* Copies of a card: of all printings, and of its own definition. */
-struct copies {
-	int32_t all, own;
-};
-
-/* Those of the n-th card; `last`: of the one before it, for copies of one card
- * stand side by side. */
-static struct copies
-copies_of(const struct context *cx, const struct step *st, unsigned n,
-    struct copies last)
-{
-	const struct definition *d = listed_definition(cx, st, n);
-	struct copies copies = { 0, 0 };
-	if (n > 0 && listed_definition(cx, st, n - 1) == d)
-		return last;
-	for (unsigned i = 0; i < listed_cards(st); i++) {
-		const struct definition *other = listed_definition(cx, st, i);
-		copies.own += other == d;
-		copies.all += same_card(other, d, true);
-	}
-	return copies;
-}
-
 static bool
 copies_fit(struct context *cx, const struct step *st, unsigned n,
     struct copies found)
@@ -106,7 +84,7 @@ copies_fit(struct context *cx, const struct step *st, unsigned n,
 	int32_t list = listed(cx, d, true);
 	int32_t limit = d->stat[COPIES] != STAT_ABSENT ? d->stat[COPIES]
 	    : constant(cx, COPIES_LIMIT);
-	int32_t copies = found.all, own = found.own;
+	int32_t copies = found.named, own = found.own;
 	if (copies != own && copies > limit
 	    && says(cx, SAME_CARD, PRINTING))
 		copies = own;
@@ -124,7 +102,7 @@ restricted_fit(struct context *cx, const struct step *st, unsigned n,
 {
 	const struct definition *d = listed_definition(cx, st, n);
 	int32_t list = listed(cx, d, true), own_list = listed(cx, d, false);
-	int32_t copies = found.all, own = found.own;
+	int32_t copies = found.named, own = found.own;
 	if (list >= 0 && copies > list && (own != copies || own_list != list)
 	    && says(cx, SAME_CARD, PRINTING)) {
 		list = own_list;
@@ -135,8 +113,9 @@ restricted_fit(struct context *cx, const struct step *st, unsigned n,
 	    NUMBER("limit", list));
 }
 
-const char *
-iotabots_lacks(const struct definition *d)
+/* What a definition lacks to be in a deck; NULL if nothing. */
+static const char *
+lacks(const struct definition *d)
 {
 	if (d->type != BOT && d->type != BUZZ_CARD)
 		return "it is of another type";
@@ -149,6 +128,14 @@ iotabots_lacks(const struct definition *d)
 	return NULL;
 }
 
+/* Cards that say how many copies there are stay out. */
+bool
+iotabots_is_dealt(struct context *cx, unsigned definition)
+{
+	const struct definition *d = &cx->cards->definition[definition];
+	return lacks(d) == NULL && d->stat[COPIES] == STAT_ABSENT;
+}
+
 static bool
 types_fit(struct context *cx, const struct step *st)
 {
@@ -158,7 +145,7 @@ types_fit(struct context *cx, const struct step *st)
 		    WORD("card", listed_definition(cx, st, i)->name)))
 			return false;
 	for (unsigned i = 0; i < listed_cards(st); i++) {
-		const char *what = iotabots_lacks(listed_definition(cx, st, i));
+		const char *what = lacks(listed_definition(cx, st, i));
 		if (!require(cx, DECK_CARD_TYPES, what == NULL,
 		    WORD("card", listed_definition(cx, st, i)->name),
 		    WORD("lacks", what)))
@@ -192,12 +179,12 @@ iotabots_deck_check(struct context *cx, const struct step *st)
 		return false;
 	struct copies found = { 0, 0 };
 	for (unsigned i = 0; i < listed_cards(st); i++) {
-		found = copies_of(cx, st, i, found);
+		listed_copies(cx, st, i, &found);
 		if (!copies_fit(cx, st, i, found))
 			return false;
 	}
 	for (unsigned i = 0; i < listed_cards(st); i++) {
-		found = copies_of(cx, st, i, found);
+		listed_copies(cx, st, i, &found);
 		if (!restricted_fit(cx, st, i, found))
 			return false;
 	}
@@ -216,6 +203,5 @@ iotabots_deck_apply(struct context *cx, const struct step *st)
 	for (unsigned card = 0; card < s->cards; card++)
 		if (s->card[card].owner == by && s->card[card].zone != NO_ZONE)
 			card_remove(s, card);
-	put_listed(cx, st, DECK, by);
-	s->player[by][DECK_GIVEN] = 1;
+	pile_brought(cx, st);
 }

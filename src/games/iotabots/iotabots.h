@@ -112,9 +112,9 @@ enum { MANA_MOST = 999, DUELS_MOST = 99 };
 	X(OWN_TURN, "own-turn", NUMBER, 0, 0, NUMBER_MAX, 0)                  \
 	X(REDRAWS_USED, "redraws", NUMBER, 0, 0, 99, 0)                       \
 	/* the same, in earlier duels of the match */                         \
-	X(MATCH_REDRAWS, "match-redraws", NUMBER, 0, 0, 99, 0)                \
-	X(WINS, "wins", NUMBER, 0, 0, DUELS_MOST, FIELD_SHOW)                \
-	X(DECK_GIVEN, "deck-given", YES_NO, 0, 0, 1, 0)                       \
+	X(MATCH_REDRAWS, "match-redraws", NUMBER, 0, 0, 99, FIELD_MATCH)      \
+	X(WINS, "wins", NUMBER, 0, 0, DUELS_MOST, FIELD_SHOW | FIELD_MATCH)   \
+	X(DECK_GIVEN, "deck-given", YES_NO, 0, 0, 1, FIELD_MATCH)             \
 	X(SHUFFLED, "shuffled", YES_NO, 0, 0, 1, 0)                           \
 	X(OPENED, "opened", YES_NO, 0, 0, 1, 0) /* has an opening hand */     \
 	/* a redraw waits for its shuffle: that many cards are drawn again */ \

@@ -1,9 +1,7 @@
 /*
  * match.c - duels of a match, their results, the score.
  */
-#include <string.h>
-
-#include "engine/deck.h"
+#include "engine/pile.h"
 #include "games/iotabots/parts.h"
 
 /* ---- start and position ---- */
@@ -121,57 +119,18 @@ iotabots_duel_check(struct context *cx, const struct step *st)
 	        WORD("why", "both decks come before the duel"));
 }
 
-/* Everything back into the decks; tokens are no part of them. */
-static void
-gather_cards(struct context *cx)
-{
-	struct state *s = cx->s;
-	for (unsigned card = 0; card < s->cards; card++) {
-		unsigned owner = s->card[card].owner;
-		if (s->card[card].zone == NO_ZONE)
-			continue;
-		memset(s->card[card].field, 0, sizeof s->card[card].field);
-		if (card_is(cx, card, TOKEN) || owner > 1)
-			card_remove(s, card);
-		else
-			card_move(s, card, DECK, owner, PLACE_BOTTOM);
-	}
-	for (unsigned p = 0; p < 2; p++)
-		deck_unknown(cx, DECK, p);
-}
-
-/* What lasts beyond a duel: the restriction list. */
-static void
-forget_running_effects(struct state *s)
-{
-	for (unsigned i = 0; i < s->modifiers;)
-		if (s->modifier[i].kind == MODIFIER_GAME)
-			i++;
-		else
-			modifier_remove(s, i);
-}
-
 void
 iotabots_duel_apply(struct context *cx, const struct step *st)
 {
-	static const uint8_t kept[] = { WINS, DECK_GIVEN, MATCH_REDRAWS };
 	struct state *s = cx->s;
 	const struct game *game = cx->game;
 	applied(cx, SETUP_FRESH_DUEL);
 	applied(cx, LIFE_START);
-	effects_clear(cx);
-	forget_running_effects(s);
-	gather_cards(cx);
-	numbers_anew(cx);
+	for (unsigned p = 0; p < 2; p++)
+		s->player[p][MATCH_REDRAWS] += s->player[p][REDRAWS_USED];
+	contest_anew(cx);
 	for (unsigned p = 0; p < 2; p++) {
-		int32_t before[PLAYER_FIELD_MAX];
-		memcpy(before, s->player[p], sizeof before);
-		for (unsigned i = 0; i < PLAYER_FIELD_COUNT; i++)
-			s->player[p][i] = game->player_fields[i].start;
-		for (unsigned i = 0; i < sizeof kept; i++)
-			s->player[p][kept[i]] = before[kept[i]];
 		s->player[p][LIFE] = constant(cx, START_LIFE);
-		s->player[p][MATCH_REDRAWS] += before[REDRAWS_USED];
 		s->player[p][MANA_LEVEL] = 1;
 	}
 	int32_t drawn = s->global[DRAWN_DUELS];
@@ -182,7 +141,6 @@ iotabots_duel_apply(struct context *cx, const struct step *st)
 	s->global[DUEL] = number < 1 ? 1
 	    : number > constant(cx, MATCH_DUELS) ? constant(cx, MATCH_DUELS)
 	    : number;
-	s->outcome.running = 1;
 }
 
 /* ---- results ---- */

@@ -16,8 +16,8 @@ void iotabots_decked(struct context *, unsigned player);
 void iotabots_results(struct context *, bool battle);
 
 /* ---- decks.c ---- */
-/* What a definition lacks to be in a deck; NULL if nothing. */
-const char *iotabots_lacks(const struct definition *);
+/* Whether generated decks may have the card. */
+bool iotabots_is_dealt(struct context *, unsigned definition);
 
 /* ---- setup.c ---- */
 /* The first turn begins when both players have kept. */

@@ -177,13 +177,6 @@ iotabots_toss_apply(struct context *cx, const struct step *st)
 		cx->s->global[STARTER] = winner;
 }
 
-static unsigned
-named_starter(const struct step *st)
-{
-	int32_t value = step_value(st, ATTRIBUTE_VALUE);
-	return reference_player(value - CHOICE_REFERENCE) & 1;
-}
-
 /* Nobody has drawn yet, and the starter is open or was only tossed for. */
 static bool
 starter_is_open(struct context *cx)
@@ -226,7 +219,7 @@ iotabots_starter_check(struct context *cx, const struct step *st)
 	if (!require(cx, SETUP_RETOSS_AFTER_DRAW, toss >= 0)
 	    || !toss_winner_chooses(cx, st))
 		return false;
-	return named_starter(st) == (unsigned)toss
+	return step_starter(st) == (unsigned)toss
 	    || require(cx, SETUP_STARTER_CHOICE,
 	        says(cx, RETOSS_CHOICE, WINNER_CHOOSES),
 	        PLAYER("winner", toss), PLAYER("player", step_by(st)));
@@ -235,7 +228,7 @@ iotabots_starter_check(struct context *cx, const struct step *st)
 void
 iotabots_starter_apply(struct context *cx, const struct step *st)
 {
-	cx->s->global[STARTER] = (int32_t)named_starter(st);
+	cx->s->global[STARTER] = (int32_t)step_starter(st);
 }
 
 /* ---- opening hands ---- */

@@ -4,6 +4,13 @@
 #include "games/iotabots/parts.h"
 #include "games/tables.h"
 
+static const struct pile piles[] = {
+	{ OWN_DECK, .zone = DECK, .given = DECK_GIVEN, .shuffled = SHUFFLED,
+	    .types = IN(BOT) | IN(BUZZ_CARD),
+	    .total = AS_CONSTANT(DECK_SIZE_CARDS),
+	    .copies = AS_CONSTANT(COPIES_LIMIT), .fits = iotabots_is_dealt }
+};
+
 /* ---- steps ---- */
 
 static const char *const set_words[] = { "set", NULL };

@@ -113,14 +113,14 @@ bool scrapbots_cards_fit(struct context *);
 bool scrapbots_players_fit(struct context *);
 bool scrapbots_setup_admit(struct context *, const struct step *);
 void scrapbots_setup_forward(struct context *, const struct step *);
-const char *scrapbots_deck_form(struct context *, const struct step *);
 bool scrapbots_starter_check(struct context *, bool toss);
 void scrapbots_starter_apply(struct context *, unsigned first);
 bool scrapbots_opening_check(struct context *, const struct step *);
 void scrapbots_opening_apply(struct context *, const struct step *);
 
-/* deal.c */
-bool scrapbots_fill(struct context *, struct chance *, struct step *);
+/* Which cards generated decks have. */
+bool scrapbots_is_starter(struct context *, unsigned definition);
+bool scrapbots_is_no_starter(struct context *, unsigned definition);
 
 /* phases.c */
 void scrapbots_drop_card(struct context *, unsigned card, unsigned to);
@@ -151,7 +151,7 @@ int32_t scrapbots_draw_due(struct context *, unsigned player);
 const char *scrapbots_draw_step_form(struct context *, const struct step *);
 
 /* reshuffle.c */
-const char *scrapbots_pile_form(struct context *, const struct step *);
+unsigned scrapbots_shuffles(const struct context *);
 
 /* market.c */
 /* The place that is to be refilled now, 0 if none is. */

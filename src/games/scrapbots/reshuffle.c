@@ -4,12 +4,12 @@
 #include "engine/session.h"
 #include "games/scrapbots/parts.h"
 
-const char *
-scrapbots_pile_form(struct context *cx, const struct step *st)
+/* The discard pile becomes the deck. */
+unsigned
+scrapbots_shuffles(const struct context *cx)
 {
-	(void)cx;
-	return step_has(st, ATTRIBUTE_BY) == step_has(st, ATTRIBUTE_PILE)
-	    ? "a shuffle is either of a player's deck or of a pile" : NULL;
+	return cx->s->global[PHASE] == PHASE_SETUP ? ZONE_OWN_DECK
+	    : ZONE_DISCARD;
 }
 
 static bool

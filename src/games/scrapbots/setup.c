@@ -8,16 +8,23 @@
 
 #include "engine/session.h"
 #include "engine/deck.h"
+#include "engine/pile.h"
 #include "games/scrapbots/parts.h"
 
 /* ---- deck ---- */
 
-const char *
-scrapbots_deck_form(struct context *cx, const struct step *st)
+/* The cards of the starting decks: those that are in no main deck. */
+bool
+scrapbots_is_starter(struct context *cx, unsigned definition)
 {
-	(void)cx;
-	return step_has(st, ATTRIBUTE_BY) == step_has(st, ATTRIBUTE_PILE)
-	    ? "a deck is either of a player or a pile" : NULL;
+	const char *id = cx->cards->definition[definition].id;
+	return strcmp(id, "spare-parts") == 0 || strcmp(id, "circuitry") == 0;
+}
+
+bool
+scrapbots_is_no_starter(struct context *cx, unsigned definition)
+{
+	return !scrapbots_is_starter(cx, definition);
 }
 
 /* Cards of the deck step with that definition. */
@@ -83,21 +90,8 @@ scrapbots_deck_check(struct context *cx, const struct step *st)
 void
 scrapbots_deck_apply(struct context *cx, const struct step *st)
 {
-	struct state *s = cx->s;
-	unsigned by = step_by(st);
-	bool stack = by == NO_PLAYER
-	    && step_value(st, ATTRIBUTE_PILE) == PILE_WOUNDS;
-	unsigned owner = by == NO_PLAYER ? COMMON : by;
-	unsigned zone = by != NO_PLAYER ? ZONE_OWN_DECK
-	    : stack ? ZONE_WOUNDS : ZONE_MAIN;
-	put_listed(cx, st, zone, owner);
-	if (by != NO_PLAYER)
-		s->player[by][DECLARED] = 1;
-	else if (stack)
-		s->global[WOUNDS_DECLARED] = 1;
-	else
-		s->global[MAIN_DECLARED] = 1;
-	s->global[WOUNDS_TOTAL] = scrapbots_wounds_in_all(cx);
+	pile_brought(cx, st);
+	cx->s->global[WOUNDS_TOTAL] = scrapbots_wounds_in_all(cx);
 	applied(cx, ZONE_CONSERVATION);
 	applied(cx, WOUND_TOTAL);
 }

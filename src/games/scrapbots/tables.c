@@ -24,10 +24,23 @@ static const struct edition editions[] = {
 	{ "2020-07", revised, COUNT(revised) }
 };
 
+/* ---- piles ---- */
+
+static const char *const pile_words[] = { "main", "wounds", NULL };
+static const struct pile piles[] = {
+	{ OWN_DECK, .zone = ZONE_OWN_DECK, .given = DECLARED,
+	    .shuffled = SHUFFLED, .types = ~IN(TYPE_WOUND),
+	    .copies = AS_CONSTANT(COPIES), .fits = scrapbots_is_starter },
+	{ PILE_MAIN, true, ZONE_MAIN, MAIN_DECLARED, MAIN_SHUFFLED,
+	    ~IN(TYPE_WOUND), "M", .copies = 2, .more = 3,
+	    .fits = scrapbots_is_no_starter },
+	{ PILE_WOUNDS, true, ZONE_WOUNDS, WOUNDS_DECLARED, NO_FIELD,
+	    IN(TYPE_WOUND), "W", .copies = AS_CONSTANT(WOUND_CARDS) }
+};
+
 /* ---- steps ---- */
 
 static const char *const why_words[] = { WHYS(WORD_ROW) NULL };
-static const char *const pile_words[] = { "main", "wounds", NULL };
 static const char *const main_words[] = { "main", NULL };
 static const char *const to_words[] = { "discard", "hand", "deck", "lane",
 	NULL };
@@ -45,7 +58,7 @@ static const char *const name_words[] = { "discard", "cleanup", "draw", NULL };
 static const struct step_kind steps[] = {
 	[VERB_DECK] = { "deck", BY_OPTIONAL,
 	    { MAYBE_ONE_OF(PILE, pile_words), A(DECK_CARDS, DECK) },
-	    .form = scrapbots_deck_form, UNTRIED(deck) },
+	    .or_pile = true, UNTRIED(deck) },
 	[VERB_TOSS] = { "toss", BY_NONE, { A(WINNER, PLAYER) }, LISTED(toss) },
 	[VERB_CHOOSE] = { "choose", BY_OPTIONAL,
 	    { ONE_OF(WHAT, asked_words), MAYBE(CARD, ID), A(VALUE, CHOICE),
@@ -54,8 +67,7 @@ static const struct step_kind steps[] = {
 	[VERB_SHUFFLE] = { "shuffle", BY_OPTIONAL,
 	    { MAYBE_LISTED_WORD(PILE, main_words, OR_WITHOUT | WORDS),
 	      MAYBE_LISTED_AS(ORDER, IDS, OR_WITHOUT | A_PATTERN) },
-	    .form = scrapbots_pile_form, LISTED(shuffle),
-	    .idle_unseen = true },
+	    .or_pile = true, LISTED(shuffle), .idle_unseen = true },
 	[VERB_DRAW] = { "draw", BY_PLAYER,
 	    { A(COUNT, NUMBER), MAYBE(CARDS, IDS_OR_NONE),
 	      MAYBE_ONE_OF(REASON, cause_words) },
@@ -160,5 +172,5 @@ const struct game scrapbots_game = {
 	.forward = scrapbots_forward,
 	.untyped_cards = true,
 	.claims_look_ahead = true,
-	.fill = scrapbots_fill
+	.shuffles = scrapbots_shuffles
 };

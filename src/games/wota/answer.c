@@ -14,13 +14,6 @@ what(const struct step *st)
 
 /* ---- the starter ---- */
 
-static unsigned
-starter(const struct step *st)
-{
-	return reference_player(step_value(st, ATTRIBUTE_VALUE)
-	    - CHOICE_REFERENCE);
-}
-
 /* Where the toss itself decides, its winner may be named again. */
 static bool
 starter_check(struct context *cx, const struct step *st)
@@ -28,10 +21,10 @@ starter_check(struct context *cx, const struct step *st)
 	const int32_t *global = cx->s->global;
 	bool due = game_asked(cx, ASK_STARTER);
 	bool named = global[STAGE] == STAGE_OPENING
-	    && (due || (int32_t)starter(st) == global[FIRST]);
-	return require(cx, SETUP_FIRST_PLAYER, named && starter(st) < 2
+	    && (due || (int32_t)step_starter(st) == global[FIRST]);
+	return require(cx, SETUP_FIRST_PLAYER, named && step_starter(st) < 2
 	    && (int32_t)step_by(st) == global[TOSS],
-	    PLAYER("player", starter(st)));
+	    PLAYER("player", step_starter(st)));
 }
 
 bool
@@ -54,8 +47,7 @@ wota_choose_apply(struct context *cx, const struct step *st)
 		if (game_asked(cx, ASK_STARTER))
 			cx->s->question = (struct question){ .card =
 			    NO_CARD };
-		cx->s->global[FIRST] = starter(st) < 2
-		    ? (int32_t)starter(st) : 0;
+		cx->s->global[FIRST] = step_starter(st) == 1;
 	} else if (wota_costs_due(cx)) {
 		wota_settle_costs(cx, st);
 	} else {

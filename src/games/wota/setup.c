@@ -1,9 +1,8 @@
 /*
  * setup.c - the match, decks, the start of a battle.
  */
-#include <string.h>
-
 #include "engine/deck.h"
+#include "engine/pile.h"
 #include "games/wota/parts.h"
 
 /* ---- the start ---- */
@@ -77,45 +76,19 @@ bosses_apart(struct context *cx, const struct step *st)
 	return true;
 }
 
-/* The names of the cards in the list; returns how many there are. */
-static unsigned
-listed_names(const struct context *cx, const struct step *st,
-    const char *names[STEP_ITEM_MAX / 2])
-{
-	const unsigned count = listed_cards(st);
-	for (unsigned i = 0; i < count; i++)
-		names[i] = listed_definition(cx, st, i)->name;
-	return count;
-}
-
-/* Cards of one name, whatever their definitions. */
-static unsigned
-copies(const char *const *names, unsigned count, const char *name)
-{
-	unsigned found = 0;
-	for (unsigned i = 0; i < count; i++)
-		found += names[i] == name || (names[i][0] == name[0]
-		    && strcmp(names[i], name) == 0);
-	return found;
-}
-
 static bool
 copies_right(struct context *cx, const struct step *st)
 {
 	static const unsigned limits[] = { [COPIES_UNLIMITED] = CARD_MAX,
 		[COPIES_THREE] = 3, [COPIES_FOUR] = 4 };
-	const char *names[STEP_ITEM_MAX / 2];
-	const unsigned count = listed_names(cx, st, names);
-	unsigned found = 0;
-	for (unsigned i = 0; i < count; i++) {
-		/* Copies of one card stand side by side. */
-		if (i == 0 || names[i] != names[i - 1])
-			found = copies(names, count, names[i]);
-		if (found <= limits[COPIES_THREE])
+	struct copies found = { 0, 0 };
+	for (unsigned i = 0; i < listed_cards(st); i++) {
+		listed_copies(cx, st, i, &found);
+		if ((unsigned)found.named <= limits[COPIES_THREE])
 			continue;
 		unsigned limit = limits[reading(cx, COPIES)];
-		if (!require(cx, DECK_COPIES, found <= limit,
-		    NUMBER("count", found), NUMBER("limit", limit),
+		if (!require(cx, DECK_COPIES, (unsigned)found.named <= limit,
+		    NUMBER("count", found.named), NUMBER("limit", limit),
 		    WORD("card", listed_definition(cx, st, i)->name)))
 			return false;
 	}
@@ -172,12 +145,8 @@ clear_pile(struct context *cx, unsigned player, bool bosses)
 void
 wota_deck_apply(struct context *cx, const struct step *st)
 {
-	unsigned by = step_by(st);
-	unsigned pile = is_boss_pile(st) ? BOSSES : DECK;
-	clear_pile(cx, by, is_boss_pile(st));
-	put_listed(cx, st, pile, by);
-	if (!is_boss_pile(st))
-		cx->s->player[by][DECK_GIVEN] = 1;
+	clear_pile(cx, step_by(st), is_boss_pile(st));
+	pile_brought(cx, st);
 }
 
 /* ---- battle ---- */
@@ -207,34 +176,13 @@ hearts_at_start(struct context *cx)
 	return choices[reading(cx, HEART_START)];
 }
 
-/* All cards go back to the piles that they came from. */
-static void
-collect_cards(struct context *cx)
-{
-	for (unsigned card = 0; card < cx->s->cards; card++) {
-		if (cx->s->card[card].zone == NO_ZONE)
-			continue;
-		for (unsigned f = 0; f < CARD_FIELD_COUNT; f++)
-			cx->s->card[card].field[f] =
-			    cx->game->card_fields[f].start;
-		cx->s->card[card].host = NO_CARD;
-		card_move(cx->s, card, wota_is_type(cx, card, BOSS)
-		    ? BOSSES : DECK, cx->s->card[card].owner, PLACE_BOTTOM);
-	}
-}
-
 static void
 fresh_player(struct context *cx, unsigned player)
 {
 	int32_t *field = cx->s->player[player];
-	int32_t wins = field[WINS];
-	for (unsigned i = 0; i < PLAYER_FIELD_COUNT; i++)
-		field[i] = cx->game->player_fields[i].start;
 	field[STAMINA] = constant(cx, STAMINA_MOST);
-	field[WINS] = wins;
 	field[DECK_GIVEN] = field[SHUFFLE_DUE] = 1;
 	field[HEARTS] = cx->s->global[START_HEARTS];
-	deck_unknown(cx, DECK, player);
 }
 
 void
@@ -242,10 +190,7 @@ wota_battle_apply(struct context *cx, const struct step *st)
 {
 	struct state *s = cx->s;
 	(void)st;
-	numbers_anew(cx);
-	s->modifiers = 0;
-	effects_clear(cx);
-	s->outcome.running = 1;
+	contest_anew(cx);
 	s->global[STAGE] = STAGE_TOSS;
 	if (s->global[BATTLES]++ > 0)
 		applied(cx, MATCH_FRESH_BATTLE);
@@ -256,7 +201,6 @@ wota_battle_apply(struct context *cx, const struct step *st)
 	s->global[EVEN_DICE] = 0;
 	s->global[START_HEARTS] = hearts_at_start(cx);
 	applied(cx, SETUP_START_VALUES);
-	collect_cards(cx);
 	for (unsigned p = 0; p < 2; p++)
 		fresh_player(cx, p);
 	if (says(cx, SC_START, ZERO))

@@ -34,11 +34,20 @@ static const struct edition editions[] = {
 	{ "later", later_fixes, COUNT(later_fixes) }
 };
 
+/* ---- piles ---- */
+
+static const char *const pile_words[] = { "boss", NULL };
+static const struct pile piles[] = {
+	{ OWN_DECK, .zone = DECK, .given = DECK_GIVEN, .types = ~IN(BOSS),
+	    .total = AS_CONSTANT(MAIN_DECK_LEAST), .few = true, .copies = 2 },
+	{ 0, .zone = BOSSES, .given = NO_FIELD, .types = IN(BOSS), .total = 5,
+	    .copies = 1 }
+};
+
 /* ---- steps ---- */
 
 static const char *const contest_words[] = { "battle", "war", NULL };
 static const char *const method_words[] = { "die", "coin", NULL };
-static const char *const pile_words[] = { "boss", NULL };
 static const char *const choose_words[] = { "starter", "order", "targets",
 	"option", NULL };
 static const char *const set_words[] = { "set", NULL };

@@ -1,0 +1,260 @@
+/*
+ * pile.c - the piles that players bring.
+ */
+#include "engine/pile.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/deck.h"
+#include "engine/effect.h"
+#include "engine/game.h"
+#include "engine/ids.h"
+#include "engine/session.h"
+
+/* ---- of a step ---- */
+
+const struct pile *
+pile_of(const struct context *cx, const struct step *st)
+{
+	const struct game *game = cx->game;
+	for (unsigned i = 1; i < game->pile_count; i++)
+		if (game->piles[i].word >= 0 && game->piles[i].word
+		    == step_value(st, ATTRIBUTE_PILE))
+			return &game->piles[i];
+	return &game->piles[0];
+}
+
+unsigned
+pile_seat(const struct pile *pile, const struct step *st)
+{
+	return pile->common ? COMMON : step_by(st);
+}
+
+static int32_t *
+field_of(struct context *cx, const struct pile *pile, const struct step *st,
+    unsigned field)
+{
+	return pile->common ? &cx->s->global[field]
+	    : &cx->s->player[step_by(st)][field];
+}
+
+int32_t *
+pile_given(struct context *cx, const struct pile *pile, const struct step *st)
+{
+	return field_of(cx, pile, st, pile->given);
+}
+
+int32_t *
+pile_shuffled(struct context *cx, const struct pile *pile,
+    const struct step *st)
+{
+	return field_of(cx, pile, st, pile->shuffled);
+}
+
+const struct pile *
+pile_brought(struct context *cx, const struct step *st)
+{
+	const struct pile *pile = pile_of(cx, st);
+	put_listed(cx, st, pile->zone, pile_seat(pile, st));
+	if (pile->given != NO_FIELD)
+		*pile_given(cx, pile, st) = 1;
+	return pile;
+}
+
+/* ---- another game ---- */
+
+/* A card without a known type belongs where the last bit stands. */
+static bool
+has_type(const struct pile *pile, const struct definition *d)
+{
+	return (pile->types >> (d->type < 31 ? d->type : 31) & 1) != 0;
+}
+
+static void
+goes_home(struct context *cx, unsigned card)
+{
+	struct card *c = &cx->s->card[card];
+	const struct game *game = cx->game;
+	for (unsigned f = 0; f < game->card_field_count; f++)
+		c->field[f] = game->card_fields[f].start;
+	c->host = NO_CARD;
+	for (unsigned i = 0; i < game->pile_count; i++)
+		if (c->owner < cx->s->players && has_type(&game->piles[i],
+		    definition_of(cx, card))) {
+			card_move(cx->s, card, game->piles[i].zone, c->owner,
+			    PLACE_BOTTOM);
+			return;
+		}
+	card_remove(cx->s, card);
+}
+
+static void
+fields_anew(struct context *cx, unsigned player)
+{
+	for (unsigned i = 0; i < cx->game->player_field_count; i++)
+		if ((cx->game->player_fields[i].flags & FIELD_MATCH) == 0)
+			cx->s->player[player][i] =
+			    cx->game->player_fields[i].start;
+}
+
+void
+contest_anew(struct context *cx)
+{
+	struct state *s = cx->s;
+	effects_clear(cx);
+	numbers_anew(cx);
+	for (unsigned i = 0; i < s->modifiers;)
+		if (s->modifier[i].kind == MODIFIER_GAME
+		    && s->modifier[i].source == NO_CARD)
+			i++;
+		else
+			modifier_remove(s, i);
+	for (unsigned card = 0; card < s->cards; card++)
+		if (s->card[card].zone != NO_ZONE)
+			goes_home(cx, card);
+	for (unsigned p = 0; p < s->players; p++) {
+		fields_anew(cx, p);
+		deck_unknown(cx, cx->game->effects->deck, p);
+	}
+	s->outcome.running = 1;
+}
+
+/* ---- generated games ---- */
+
+void
+deck_card(struct context *cx, struct step *st, const char *prefix,
+    unsigned definition, unsigned count)
+{
+	char id[32];
+	/* Numbers go on from those that the prefix has already. */
+	unsigned n = 1;
+	for (; count > 0; count--) {
+		int card = -1;
+		do {
+			int length = snprintf(id, sizeof id, "%s%02u", prefix,
+			    n++);
+			if (registry_find(cx->ids, id, (size_t)length) < 0)
+				card = registry_add(cx->ids, id,
+				    (size_t)length);
+		} while (card < 0 && n <= CARD_MAX);
+		if (card < 0)
+			return;
+		step_add(st, ATTRIBUTE_DECK_CARDS, card);
+		step_add(st, ATTRIBUTE_DECK_CARDS, (int32_t)definition);
+	}
+}
+
+/* Definitions that are still to be taken. */
+struct kinds {
+	uint16_t list[DEFINITION_MAX];
+	unsigned count;
+};
+
+static void
+kinds_of(struct context *cx, const struct pile *pile, struct kinds *k)
+{
+	k->count = 0;
+	for (unsigned d = 0; d < cx->cards->definitions; d++)
+		if (cx->cards->definition[d].type != TYPE_OTHER
+		    && has_type(pile, &cx->cards->definition[d])
+		    && (pile->fits == NULL || pile->fits(cx, d)))
+			k->list[k->count++] = (uint16_t)d;
+}
+
+/* Takes all definitions of that name off the list: several may be printings
+ * of one card. */
+static void
+without_name(const struct context *cx, struct kinds *k, const char *name)
+{
+	unsigned kept = 0;
+	for (unsigned i = 0; i < k->count; i++)
+		if (strcmp(cx->cards->definition[k->list[i]].name, name) != 0)
+			k->list[kept++] = k->list[i];
+	k->count = kept;
+}
+
+static unsigned
+how_many(const struct context *cx, int16_t number)
+{
+	return number < 0 ? count_limit(cx, (unsigned)(-1 - number))
+	    : (unsigned)number;
+}
+
+/* Drawn without putting back, so that none comes up twice. */
+static void
+deal_some(struct context *cx, struct chance *chance, const struct pile *pile,
+    const char *prefix, struct kinds *k, struct step *st)
+{
+	unsigned total = how_many(cx, pile->total);
+	unsigned copies = how_many(cx, pile->copies);
+	if (pile->few && k->count > 0 && copies * k->count < total)
+		copies = (total + k->count - 1) / k->count;
+	while (total > 0 && k->count > 0) {
+		unsigned at = chance_below(chance, k->count);
+		unsigned n = 1 + chance_below(chance, copies);
+		unsigned definition = k->list[at];
+		/* With few definitions left they must be used up. */
+		if (n * (k->count - 1) < total && copies * k->count < 2 * total)
+			n = copies;
+		if (n > total)
+			n = total;
+		deck_card(cx, st, prefix, definition, n);
+		total -= n;
+		without_name(cx, k, cx->cards->definition[definition].name);
+	}
+}
+
+static void
+deal_each(struct context *cx, struct chance *chance, const struct pile *pile,
+    const char *prefix, const struct kinds *k, struct step *st)
+{
+	for (unsigned i = 0; i < k->count; i++)
+		deck_card(cx, st, prefix, k->list[i],
+		    how_many(cx, pile->copies) + (pile->more == 0 ? 0
+		        : chance_below(chance, pile->more + 1U)));
+}
+
+static unsigned
+own_piles(const struct game *game)
+{
+	unsigned count = 0;
+	while (count < game->pile_count && !game->piles[count].common)
+		count++;
+	return count;
+}
+
+static unsigned
+deck_verb(const struct game *game)
+{
+	unsigned verb = 0;
+	while (strcmp(game->steps[verb].name, "deck") != 0)
+		verb++;
+	return verb;
+}
+
+bool
+pile_deal(struct context *cx, struct chance *chance, unsigned n,
+    struct step *st)
+{
+	const struct game *game = cx->game;
+	unsigned own = own_piles(game), all = own * cx->s->players;
+	if (n >= all + game->pile_count - own)
+		return false;
+	const struct pile *pile = &game->piles[n < all ? n % own
+	    : n - all + own];
+	unsigned player = n < all ? n / own : NO_PLAYER;
+	struct kinds kinds;
+	char prefix[8];
+	snprintf(prefix, sizeof prefix, "%s%s", pile->prefix != NULL
+	    ? pile->prefix : "", n < all ? player_id(player) : "");
+	step_begin(st, deck_verb(game), player);
+	if (pile->word != OWN_DECK)
+		step_add(st, ATTRIBUTE_PILE, pile->word);
+	kinds_of(cx, pile, &kinds);
+	if (pile->total != 0)
+		deal_some(cx, chance, pile, prefix, &kinds, st);
+	else
+		deal_each(cx, chance, pile, prefix, &kinds, st);
+	return true;
+}
