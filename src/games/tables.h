@@ -207,7 +207,7 @@ enum { OWN = LIST_OWN, OTHER = LIST_OTHER, PLAYERS = LIST_PLAYERS,
 #define CHECKED(name) .check = GAME(name##_check)
 /* Steps that the game lists beside those of the row. */
 #define AND(name) .candidates = GAME(name##_candidates)
-/* Nobody tries it: it is never legal, or prepare() makes it. */
+/* Nobody tries it: it is never legal, or pile_deal() makes it. */
 #define UNTRIED(name)                                                         \
 	.check = GAME(name##_check), .apply = APPLY(name)
 
