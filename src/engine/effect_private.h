@@ -75,6 +75,9 @@ uint64_t cards_with(const struct context *, const uint64_t *kind,
     unsigned word, bool copies);
 /* Whether effects of the card are at work where it is. */
 bool card_active(struct context *, unsigned card);
+/* The card is of unknown place, and no effect of it is at work where it lies,
+ * whatever it is. */
+bool unseen_at_rest(struct context *, unsigned card);
 bool allied(const struct context *, unsigned, unsigned);
 
 /* Least and most that a choice may hold, with what there is. */

@@ -38,6 +38,13 @@ card_active(struct context *cx, unsigned card)
 	    : (cx->game->zones[kind].flags & ZONE_IN_PLAY) != 0;
 }
 
+bool
+unseen_at_rest(struct context *cx, unsigned card)
+{
+	return cx->unseen != NULL && is_unseen(cx->s, card)
+	    && !unseen_zone_named(cx, card) && !card_active(cx, card);
+}
+
 /* What a query is about, and what it has found. */
 struct query {
 	enum operation operation;
@@ -170,7 +177,8 @@ static void
 ask_card(struct context *cx, unsigned card, bool copies, struct query *q)
 {
 	uint16_t list[CARD_EFFECT_MAX];
-	if (!copies && !says_of(cx, card, q->operation, q->which))
+	if (!copies && (unseen_at_rest(cx, card)
+	    || !says_of(cx, card, q->operation, q->which)))
 		return;
 	unsigned count = card_effects(cx, card, list);
 	cx->asked += count;
@@ -249,7 +257,8 @@ query(struct context *cx, enum operation operation, enum modifier_kind kind,
 int32_t
 card_printed(const struct context *cx, unsigned card, unsigned stat)
 {
-	return definition_of(cx, card)->stat[stat];
+	return definition_asked(cx, card, ASKED_STAT, UINT64_C(1) << stat)
+	    ->stat[stat];
 }
 
 /* What the value is when nothing is said of it. */

@@ -251,6 +251,37 @@ card_hears(const struct context *cx, unsigned card, unsigned event)
 	return card_waits_for(cx, card, event) || has_copies(cx->s);
 }
 
+/* Whether nothing that the card of unknown place could be hears the event where
+ * it lies. */
+static bool
+is_deaf(struct context *cx, unsigned card)
+{
+	const struct effect_words *words = cx->game->effects;
+	return unseen_at_rest(cx, card) && (words->notices == NULL
+	    || !words->notices(cx, card));
+}
+
+/* The same, now and before the instruction that is carried out; what it is need
+ * not be asked. */
+static bool
+cannot_hear(struct context *cx, unsigned card, const struct happening *h)
+{
+	if (cx->unseen == NULL || card == h->card || !is_unseen(cx->s, card)
+	    || !unseen_may_answer(cx, card, ASKED_EVENT,
+	        UINT64_C(1) << h->event % 64) || !is_deaf(cx, card))
+		return false;
+	if (cx->moment == NULL || card >= cx->moment->cards)
+		return true;
+	struct context before = *cx;
+	/* Nothing is changed by asking. */
+	before.s = (struct state *)(uintptr_t)cx->moment;
+	before.moment = NULL;
+	bool deaf = is_deaf(&before, card);
+	cx->consulted = before.consulted;
+	cx->asked = before.asked;
+	return deaf;
+}
+
 /* Whether the card stands before the other in their zone. */
 static bool
 stands_before(const struct state *s, unsigned card, unsigned other)
@@ -304,7 +335,8 @@ trigger_cards(struct context *cx, const struct happening *h)
 		for (; cards != 0; cards &= cards - 1) {
 			unsigned at = count, card = word * 64
 			    + (unsigned)__builtin_ctzll(cards);
-			if (!copies && !card_waits_for(cx, card, h->event))
+			if (!copies && (cannot_hear(cx, card, h)
+			    || !card_waits_for(cx, card, h->event)))
 				continue;
 			for (count++; at > 0
 			    && is_before(cx, card, list[at - 1]); at--)

@@ -347,7 +347,8 @@ labels_fit(struct context *cx, const struct frame *f,
 		return true;
 	if (words->labels_fit != NULL)
 		return words->labels_fit(cx, f, sel, card);
-	const struct definition *d = definition_of(cx, card);
+	const struct definition *d = definition_asked(cx, card, ASKED_LABEL,
+	    ALL_LABELS);
 	for (unsigned i = 0; i < d->labels; i++)
 		if (d->label[i] < 32)
 			has |= UINT32_C(1) << d->label[i];

@@ -290,10 +290,18 @@ unseen_follow(struct context *cx, struct state *s, struct happenings *last)
 
 /* ---- orders ---- */
 
-static int
-by_number(const void *a, const void *b)
+/* Each is there once. */
+static void
+sort_cards(uint16_t *list, unsigned count)
 {
-	return *(const uint16_t *)a - *(const uint16_t *)b;
+	uint64_t there[CARD_WORDS] = { 0 };
+	for (unsigned i = 0; i < count; i++)
+		there[list[i] / 64] |= UINT64_C(1) << list[i] % 64;
+	unsigned at = 0;
+	for (unsigned word = 0; at < count; word++)
+		for (uint64_t left = there[word]; left != 0; left &= left - 1)
+			list[at++] = (uint16_t)(word * 64
+			    + (unsigned)__builtin_ctzll(left));
 }
 
 void
@@ -329,6 +337,10 @@ put_in_order(struct context *cx, struct state *s, struct unseen_cards *cards,
 {
 	uint16_t at[CARD_MAX];
 	bool changed = false;
+	if (memcmp(cards->card, order, cards->count * sizeof order[0]) == 0) {
+		unseen_define(cx, s, cards);
+		return false;
+	}
 	for (unsigned i = 0; i < cards->count; i++)
 		at[cards->card[i]] = (uint16_t)i;
 	for (unsigned i = 0; i < cards->count; i++) {
@@ -367,15 +379,6 @@ forget_in_decks(struct context *cx, struct state *s,
 	return any;
 }
 
-static bool
-is_sorted(const uint16_t *list, unsigned count)
-{
-	for (unsigned i = 1; i < count; i++)
-		if (list[i - 1] > list[i])
-			return false;
-	return true;
-}
-
 void
 unseen_sort(struct context *cx, struct state *s, struct happenings *last)
 {
@@ -388,11 +391,9 @@ unseen_sort(struct context *cx, struct state *s, struct happenings *last)
 		unseen_find(cx, s, seat, &cards);
 		changed |= forget_in_decks(cx, s, &cards);
 		drop_aliases(s, &cards);
-		qsort(cards.alias, cards.aliases, sizeof cards.alias[0],
-		    by_number);
+		sort_cards(cards.alias, cards.aliases);
 		memcpy(order, cards.card, cards.count * sizeof order[0]);
-		if (!is_sorted(order, cards.count))
-			qsort(order, cards.count, sizeof order[0], by_number);
+		sort_cards(order, cards.count);
 		changed |= put_in_order(cx, s, &cards, order);
 	}
 	if (changed)
@@ -404,8 +405,7 @@ unseen_list(const struct context *cx, const struct state *s, unsigned seat,
     struct unseen_cards *cards)
 {
 	unseen_find(cx, s, seat, cards);
-	qsort(cards->alias, cards->aliases, sizeof cards->alias[0],
-	    by_number);
+	sort_cards(cards->alias, cards->aliases);
 }
 
 void

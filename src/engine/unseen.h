@@ -21,16 +21,21 @@
  * to stand in each place. */
 enum { DISTRIBUTION_MAX = 256 };
 
-/* What may be asked of a card's definition: whether it has one of these bits. */
+/* What may be asked of a card's definition: whether it has one of these bits;
+ * of printed numbers and labels, what they are (a bit for each number, and
+ * ALL_LABELS). */
 enum card_question {
-	ASKED_TYPE, ASKED_EVENT, ASKED_SPOKEN, ASKED_KEYWORD, ASKED_COUNT
+	ASKED_TYPE, ASKED_EVENT, ASKED_SPOKEN, ASKED_KEYWORD, ASKED_STAT,
+	ASKED_LABEL, ASKED_COUNT
 };
+enum { ALL_LABELS = 1 };
 
 /* The cards of unknown place of one seat: bits that one of them has, and that
- * all have. */
+ * all have; of numbers and labels those that are not the same in all. */
 struct unseen_pool {
 	bool known;
 	uint64_t any[ASKED_COUNT], all[ASKED_COUNT];
+	uint32_t zones; /* that their effects name, where they are at work */
 };
 
 /* What was asked of a card of unknown place where others answer otherwise. */
@@ -108,6 +113,11 @@ void unseen_read(struct unseen *, unsigned card);
  * it is up to what nobody saw, unless all that it could be answer alike. */
 void unseen_asked(const struct context *, unsigned card, enum card_question,
     uint64_t bits);
+/* Whether one of those that it could be has one of the bits. */
+bool unseen_may_answer(const struct context *, unsigned card,
+    enum card_question, uint64_t bits);
+/* Whether an effect of one of them names the kind of zone that it lies in. */
+bool unseen_zone_named(const struct context *, unsigned card);
 /* Other cards are unseen from now on. */
 void unseen_pools_forget(struct unseen *);
 

@@ -69,27 +69,43 @@ compare_turns(struct attempt *a, const struct happenings *ours)
 	}
 }
 
-/* Whether one of the cards before it is the same, or the one that was looked at
- * would have answered as it does. */
-static bool
-is_like_another(const struct attempt *a, const struct unseen_cards *cards,
-    unsigned at, unsigned read, const struct unseen_look *look)
+/* Cards that have been in the place, with what was asked of each. */
+enum { KINDS_KEPT = 32 };
+
+struct kinds {
+	unsigned count;
+	struct kind {
+		uint16_t definition;
+		uint8_t owner;
+		struct unseen_look look;
+	} kind[KINDS_KEPT];
+};
+
+static void
+note_kind(struct kinds *k, const struct card *card,
+    const struct unseen_look *look)
 {
-	const struct state *s = a->chosen;
-	const struct definition *definition = a->cx->cards->definition;
-	const struct card *is = &s->card[cards->card[at]];
-	for (unsigned i = 0; i < at; i++)
-		if (s->card[cards->card[i]].definition == is->definition
-		    && s->card[cards->card[i]].owner == is->owner)
-			return true;
-	const struct card *was = &s->card[cards->card[read]];
-	return at == read || (was->owner == is->owner
-	    && (was->definition == is->definition
-	        || !unseen_answers_differ(look,
-	            &definition[was->definition],
-	            &definition[is->definition])));
+	if (k->count < KINDS_KEPT)
+		k->kind[k->count++] = (struct kind){ card->definition,
+			card->owner, *look };
 }
 
+/* Whether one that has been there is the same, or was asked for nothing that
+ * this one would answer otherwise. */
+static bool
+is_like_another(const struct context *cx, const struct kinds *k,
+    const struct card *is)
+{
+	const struct definition *definition = cx->cards->definition;
+	for (unsigned i = 0; i < k->count; i++)
+		if (k->kind[i].owner == is->owner
+		    && (k->kind[i].definition == is->definition
+		        || !unseen_answers_differ(&k->kind[i].look,
+		            &definition[k->kind[i].definition],
+		            &definition[is->definition])))
+			return true;
+	return false;
+}
 
 /* The number of the place of the card that was looked at; -1: it has none. */
 static int
@@ -111,8 +127,10 @@ static bool
 compare_cards(struct attempt *a, const struct happenings *ours,
     const struct unseen_look *look, bool all)
 {
-	struct state *turned = a->unseen->turned;
+	const struct unseen *u = a->unseen;
+	const struct unseen_look whole = { .whole = true };
 	struct unseen_cards cards;
+	struct kinds kinds = { .count = 0 };
 	if (!is_unseen(a->chosen, look->card))
 		return false;
 	unseen_list(a->cx, a->chosen, unseen_seat(a->chosen, look->card),
@@ -120,14 +138,20 @@ compare_cards(struct attempt *a, const struct happenings *ours,
 	int read = place_of(&cards, look->card);
 	if (read < 0)
 		return false;
+	note_kind(&kinds, &a->chosen->card[cards.card[read]], look);
 	for (unsigned i = 0; i < cards.count && (all || !a->differs); i++) {
-		if (is_like_another(a, &cards, i, (unsigned)read, look))
+		const struct card *is = &a->chosen->card[cards.card[i]];
+		if (is_like_another(a->cx, &kinds, is))
 			continue;
-		state_copy(turned, a->chosen);
+		state_copy(u->turned, a->chosen);
 		attempt_begins(a);
-		unseen_swap(a->cx, turned, a->cx->last, cards.seat,
+		unseen_swap(a->cx, u->turned, a->cx->last, cards.seat,
 		    (unsigned)read, i);
-		look_at_fork(a, ours, attempt_run(a, turned, a->unseen->other));
+		look_at_fork(a, ours, attempt_run(a, u->turned, u->other));
+		/* Where others were looked at too, the same one is. */
+		note_kind(&kinds, is, u->looks == 1 && !u->looks_lost
+		    && u->look[0].card == (is_alias(u, look->card)
+		        ? look->card : cards.card[i]) ? &u->look[0] : &whole);
 	}
 	return true;
 }

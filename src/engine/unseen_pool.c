@@ -4,6 +4,8 @@
  */
 #include "engine/unseen.h"
 
+#include <string.h>
+
 #include "engine/effect.h"
 
 void
@@ -25,16 +27,53 @@ bits_of(const struct definition *d, enum card_question what)
 		return d->spoken;
 	case ASKED_KEYWORD:
 		return d->keywords;
+	case ASKED_STAT:
+	case ASKED_LABEL:
 	case ASKED_COUNT:
 		break;
 	}
 	return 0;
 }
 
+/* The bits in which two of them differ. */
+static uint64_t
+differing(const struct definition *a, const struct definition *b,
+    enum card_question what)
+{
+	uint64_t bits = 0;
+	if (what == ASKED_LABEL)
+		return a->labels != b->labels
+		    || memcmp(a->label, b->label, a->labels) != 0
+		    || memcmp(a->label_from, b->label_from, a->labels) != 0
+		    ? ALL_LABELS : 0;
+	if (what != ASKED_STAT)
+		return bits_of(a, what) ^ bits_of(b, what);
+	for (unsigned i = 0; i < DEFINITION_VALUE_MAX; i++)
+		bits |= (uint64_t)(a->stat[i] != b->stat[i]) << i;
+	return bits;
+}
+
+static void
+look_at_one(const struct context *cx, struct unseen_pool *pool,
+    const struct definition *d, const struct definition *first)
+{
+	for (unsigned what = 0; what < ASKED_COUNT; what++) {
+		uint64_t bits = bits_of(d, (enum card_question)what);
+		pool->any[what] |= bits;
+		pool->all[what] &= bits;
+	}
+	pool->any[ASKED_STAT] |= differing(first, d, ASKED_STAT);
+	pool->any[ASKED_LABEL] |= differing(first, d, ASKED_LABEL);
+	for (unsigned i = 0; i < d->effects; i++)
+		pool->zones |= cx->cards->effect[d->effect + i].zones;
+}
+
 static void
 look(const struct context *cx, unsigned seat, struct unseen_pool *pool)
 {
 	const struct state *s = cx->s;
+	const struct definition *first = NULL, *last = NULL;
+	pool->zones = 0;
 	for (unsigned what = 0; what < ASKED_COUNT; what++) {
 		pool->any[what] = 0;
 		pool->all[what] = UINT64_MAX;
@@ -44,13 +83,39 @@ look(const struct context *cx, unsigned seat, struct unseen_pool *pool)
 			continue;
 		const struct definition *d =
 		    &cx->cards->definition[s->card[c].definition];
-		for (unsigned what = 0; what < ASKED_COUNT; what++) {
-			uint64_t bits = bits_of(d, (enum card_question)what);
-			pool->any[what] |= bits;
-			pool->all[what] &= bits;
-		}
+		if (first == NULL)
+			first = d;
+		/* Copies follow each other in a deck. */
+		if (d != last)
+			look_at_one(cx, pool, d, first);
+		last = d;
 	}
 	pool->known = true;
+}
+
+static const struct unseen_pool *
+pool_of(const struct context *cx, unsigned card)
+{
+	unsigned seat = unseen_seat(cx->s, card);
+	struct unseen_pool *pool = &cx->unseen->pool[seat];
+	if (!pool->known)
+		look(cx, seat, pool);
+	return pool;
+}
+
+bool
+unseen_may_answer(const struct context *cx, unsigned card,
+    enum card_question what, uint64_t bits)
+{
+	return (pool_of(cx, card)->any[what] & bits) != 0;
+}
+
+bool
+unseen_zone_named(const struct context *cx, unsigned card)
+{
+	unsigned zone = cx->s->card[card].zone;
+	return zone != NO_ZONE
+	    && (pool_of(cx, card)->zones >> zone_kind(zone) & 1) != 0;
 }
 
 /* What has been asked of the card so far; NULL: it is one too many. */
@@ -84,9 +149,8 @@ unseen_answers_differ(const struct unseen_look *l,
 	if (l->whole)
 		return true;
 	for (unsigned what = 0; what < ASKED_COUNT; what++)
-		if (((bits_of(was, (enum card_question)what)
-		    ^ bits_of(is, (enum card_question)what))
-		    & l->bits[what]) != 0)
+		if (l->bits[what] != 0 && (differing(was, is,
+		    (enum card_question)what) & l->bits[what]) != 0)
 			return true;
 	return false;
 }
@@ -95,9 +159,7 @@ void
 unseen_asked(const struct context *cx, unsigned card, enum card_question what,
     uint64_t bits)
 {
-	struct unseen_pool *pool = &cx->unseen->pool[unseen_seat(cx->s, card)];
-	if (!pool->known)
-		look(cx, unseen_seat(cx->s, card), pool);
+	const struct unseen_pool *pool = pool_of(cx, card);
 	uint64_t differs = pool->any[what] & ~pool->all[what];
 	/* A card has one type: one of several types is another's if none of them
 	 * has any other. */

@@ -49,6 +49,35 @@ leave_in_decks(const struct attempt *a, const struct state *from,
 	}
 }
 
+static uint32_t
+zone_bit(const struct card *card)
+{
+	return card->zone == NO_ZONE ? 0
+	    : UINT32_C(1) << zone_kind(card->zone);
+}
+
+/* Whether no card of unknown place, and none that lies among them, has come or
+ * gone: then they stand as they stood. */
+static bool
+lie_as_before(const struct state *from, const struct state *to)
+{
+	uint32_t moved = 0, unseen = 0;
+	if (to->cards != from->cards)
+		return false;
+	for (unsigned c = 0; c < to->cards; c++) {
+		const struct card *was = &from->card[c], *is = &to->card[c];
+		if (was->zone != is->zone || was->next != is->next)
+			moved |= zone_bit(was) | zone_bit(is);
+		if (!is_unseen(from, c) && !is_unseen(to, c))
+			continue;
+		unseen |= zone_bit(was) | zone_bit(is);
+		if (was->block != is->block
+		    || was->definition != is->definition)
+			return false;
+	}
+	return (moved & unseen) == 0;
+}
+
 enum result
 attempt_run(struct attempt *a, const struct state *from, struct state *to)
 {
@@ -61,7 +90,9 @@ attempt_run(struct attempt *a, const struct state *from, struct state *to)
 	to->guessed = from->guessed;
 	if (result == RESULT_LEGAL) {
 		leave_in_decks(a, from, to);
-		unseen_sort(a->cx, to, a->cx->last);
+		/* In the state before the step they stand in order. */
+		if (from != a->from || !lie_as_before(from, to))
+			unseen_sort(a->cx, to, a->cx->last);
 	}
 	return result;
 }

@@ -68,7 +68,8 @@ labels_fit(struct context *cx, const struct frame *f,
     const struct selector *sel, unsigned card)
 {
 	(void)f;
-	const struct definition *d = definition_of(cx, card);
+	const struct definition *d = definition_asked(cx, card, ASKED_LABEL,
+	    ALL_LABELS);
 	uint32_t types = types_of(d);
 	if (types == 0)
 		return has_sub_kind(d, sel);

@@ -18,7 +18,8 @@ wota_is_type(const struct context *cx, unsigned card, unsigned type)
 unsigned
 wota_sub_kind(const struct context *cx, unsigned card)
 {
-	const struct definition *d = definition_of(cx, card);
+	const struct definition *d = definition_asked(cx, card, ASKED_LABEL,
+	    ALL_LABELS);
 	for (unsigned i = 0; i < d->labels; i++)
 		if (d->label_from[i] == IN_SUB_KIND)
 			return d->label[i];

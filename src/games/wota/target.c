@@ -42,7 +42,8 @@ static bool
 is_dual_of(const struct context *cx, const struct selector *sel,
     unsigned card)
 {
-	const struct definition *d = definition_of(cx, card);
+	const struct definition *d = definition_asked(cx, card, ASKED_LABEL,
+	    ALL_LABELS);
 	unsigned types = 0, named = 0;
 	for (unsigned i = 0; i < d->labels; i++)
 		if (d->label_from[i] == IN_TYPES && d->label[i] < 32) {
