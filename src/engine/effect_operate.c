@@ -322,7 +322,7 @@ reveal_player(struct context *cx, struct frame *f,
 	unsigned n = 0;
 	unsigned card = zone_first(cx->s, cx->game->effects->deck, player);
 	if (count > FRAME_TARGET_MAX)
-		over_limit(cx, "24 choices of one effect");
+		frame_is_full(cx);
 	for (; count > 0 && card != NO_CARD && n < FRAME_TARGET_MAX; count--) {
 		top[n++] = (reference)card;
 		card = cx->s->card[card].next;
@@ -372,7 +372,7 @@ void
 discard_keep(struct context *cx, struct frame *f, reference card)
 {
 	if (f->targets + f->kept == FRAME_TARGET_MAX)
-		over_limit(cx, "24 choices of one effect");
+		frame_is_full(cx);
 	else
 		f->target[f->targets + f->kept++] = card;
 }

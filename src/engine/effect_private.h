@@ -146,6 +146,8 @@ void costs_pay(struct context *, const struct step *, struct meaning *);
 struct meaning meaning_take(struct context *, const struct step *,
     unsigned effect, unsigned card, unsigned player);
 
+/* The effect has all the choices that it can have. */
+void frame_is_full(struct context *);
 /* Adds a choice to the frame as its next group. */
 void frame_add_group(struct context *, struct frame *,
     const reference *chosen, unsigned count);

@@ -46,12 +46,19 @@ frame_running(struct state *s)
 }
 
 void
+frame_is_full(struct context *cx)
+{
+	_Static_assert(FRAME_TARGET_MAX == 64, "the sentence says how many");
+	over_limit(cx, "64 choices of one effect");
+}
+
+void
 frame_add_group(struct context *cx, struct frame *f,
     const reference *chosen, unsigned count)
 {
 	if (f->groups == FRAME_GROUP_MAX
 	    || f->targets + count > FRAME_TARGET_MAX) {
-		over_limit(cx, "24 choices of one effect");
+		frame_is_full(cx);
 		return;
 	}
 	for (unsigned i = 0; i < count; i++)

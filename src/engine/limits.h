@@ -23,7 +23,7 @@ enum {
 
 	MODIFIER_MAX = 192,    /* running effects with an end */
 	FRAME_MAX = 64,        /* effects being carried out or waiting */
-	FRAME_TARGET_MAX = 24, /* cards or players chosen for one effect */
+	FRAME_TARGET_MAX = 64, /* cards or players chosen for one effect */
 	FRAME_GROUP_MAX = 4,   /* choices that one effect asks for */
 	CARD_EFFECT_MAX = 32,  /* effects of one card, copies included */
 	EFFECT_COST_MAX = 4,   /* costs of one effect */
