@@ -303,20 +303,35 @@ replaycheck_report_free(replaycheck_report *r)
 /* ---- read ---- */
 
 struct reading_of {
-	const char *json;
+	const char *json;     /* what is not read yet */
+	bool short_of;        /* memory */
 	struct report *report;
 	json_t *object;
 	char *differs;
 	struct shown_report *shown;
 };
 
+/* jansson leaves out bytes of a string that it has no memory for, without a
+ * word: errno tells of it until it reads a number. */
+static size_t
+next_byte(void *to, size_t room, void *closure)
+{
+	struct reading_of *r = closure;
+	r->short_of |= errno == ENOMEM;
+	if (room == 0 || *r->json == '\0')
+		return 0;
+	*(char *)to = *r->json++;
+	return 1;
+}
+
 static int
 read_report(void *closure)
 {
 	struct reading_of *r = closure;
-	errno = 0; /* jansson does not always say why */
-	r->object = json_loads(r->json, JSON_REJECT_DUPLICATES, NULL);
-	if (r->object == NULL && errno == ENOMEM)
+	errno = 0;
+	r->object = json_load_callback(next_byte, r, JSON_REJECT_DUPLICATES,
+	    NULL);
+	if (r->short_of || errno == ENOMEM)
 		memory_over();
 	r->report = must(calloc(1, sizeof *r->report));
 	if (!json_is_object(r->object)

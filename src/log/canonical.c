@@ -12,6 +12,7 @@
 #include "log/canonical.h"
 #include "log/source.h"
 #include "log/write.h"
+#include "log/xml.h"
 
 enum { ATTRIBUTES_MAX = 64, UNIT = 2 };
 
@@ -249,6 +250,7 @@ canonical_write(FILE *out, const char *bytes, size_t length, unsigned replay,
 {
 	struct writing w = { .out = out, .replay = replay, .note = -1,
 		.any = true };
+	xml_begin();
 	w.reader = length > DOCUMENT_MAX ? NULL : xmlReaderForMemory(bytes,
 	    (int)length, NULL, NULL, XML_PARSE_NONET | XML_PARSE_NOERROR
 	    | XML_PARSE_NOWARNING);

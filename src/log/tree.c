@@ -10,6 +10,7 @@
 #include "engine/memory.h"
 #include "log/build.h"
 #include "log/token.h"
+#include "log/xml.h"
 
 /* ---- elements ---- */
 
@@ -446,7 +447,7 @@ build_parser(struct build *build)
 		.cdataBlock = characters,
 		.serror = parser_error,
 	};
-	xmlInitParser();
+	xml_begin();
 	build->parser = must(xmlCreatePushParserCtxt(&handler, build, NULL, 0,
 	    NULL));
 	xmlCtxtUseOptions(build->parser, XML_PARSE_NONET);

@@ -3,6 +3,7 @@
  */
 #include "report/json_text.h"
 
+#include <errno.h>
 #include <stdlib.h>
 
 #include "engine/memory.h"
@@ -14,7 +15,7 @@ json_text(const char *text)
 	if (text == NULL)
 		return json_null();
 	char *masked = mask(text);
-	json_t *value = json_string(masked);
+	json_t *value = must(json_string(masked));
 	free(masked);
 	return value;
 }
@@ -31,6 +32,16 @@ json_add(json_t *list, json_t *value)
 {
 	if (json_array_append_new(list, value) != 0)
 		memory_over();
+}
+
+char *
+json_written(const json_t *value, size_t flags)
+{
+	errno = 0; /* jansson leaves out bytes of a key without a word */
+	char *text = must(json_dumps(value, flags));
+	if (errno == ENOMEM)
+		memory_over();
+	return text;
 }
 
 void

@@ -17,6 +17,9 @@ json_t *json_text(const char *);
 void json_put(json_t *object, const char *key, json_t *value);
 void json_add(json_t *list, json_t *value);
 
+/* The value as text by these flags of jansson; the caller frees it. */
+char *json_written(const json_t *, size_t flags);
+
 /* Prints the object as one line and lets go of it. */
 void json_line(FILE *, json_t *object);
 

@@ -53,7 +53,7 @@ page_player(struct page *p, unsigned player, const char *name)
 static json_t *
 number_in(struct page_list *l, json_t *value)
 {
-	char *key = must(json_dumps(value, JSON_COMPACT));
+	char *key = json_written(value, JSON_COMPACT);
 	json_t *number = json_object_get(l->numbers, key);
 	if (number == NULL) {
 		number = json_integer((json_int_t)json_array_size(l->values));

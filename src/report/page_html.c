@@ -5,6 +5,7 @@
 
 #include "engine/memory.h"
 #include "engine/sha.h"
+#include "log/xml.h"
 #include "report/page_private.h"
 
 void
@@ -18,6 +19,7 @@ page_wrote(int status)
 xmlTextWriterPtr
 page_begin(xmlBufferPtr *buffer)
 {
+	xml_begin();
 	errno = 0;
 	*buffer = must(xmlBufferCreate());
 	return must(xmlNewTextWriterMemory(*buffer, 0));

@@ -49,7 +49,7 @@ deciding(const struct page *p, const struct report *r)
 static void
 write_data(xmlTextWriterPtr w, json_t *data)
 {
-	char *text = must(json_dumps(data, JSON_COMPACT | JSON_ENSURE_ASCII));
+	char *text = json_written(data, JSON_COMPACT | JSON_ENSURE_ASCII);
 	char *safe = NULL;
 	size_t length;
 	FILE *out = text_open(&safe, &length);

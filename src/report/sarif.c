@@ -10,6 +10,7 @@
 #include "engine/memory.h"
 #include "report/format.h"
 #include "report/json.h"
+#include "report/json_text.h"
 #include "report/mask.h"
 
 static void
@@ -60,7 +61,7 @@ put_result(struct printer *p, const struct report *r, const char *rule,
 	json_t *result = json_pack("{s:s,s:s,s:{s:s},s:o}", "ruleId", rule,
 	    "level", level, "message", "text", masked, "locations",
 	    location(r, line, column));
-	char *dump = must(json_dumps(must(result), JSON_COMPACT));
+	char *dump = json_written(must(result), JSON_COMPACT);
 	fprintf(p->out, "%s%s", p->number++ > 0 ? ",\n" : "", dump);
 	free(dump);
 	free(masked);
@@ -122,7 +123,7 @@ sarif_end(struct printer *p, const struct totals *t)
 	    "tool", "driver", "name", "replaycheck", "version",
 	    PACKAGE_VERSION, "rules", rules,
 	    "invocations", "executionSuccessful", !t->partial);
-	char *dump = must(json_dumps(must(rest), JSON_COMPACT));
+	char *dump = json_written(must(rest), JSON_COMPACT);
 	/* the closing part is an object of its own without its first brace */
 	fprintf(p->out, "\n],%s]}\n", dump + 1);
 	free(dump);
