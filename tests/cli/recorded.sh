@@ -14,6 +14,11 @@ now() {
 		"$REPLAYCHECK" verify --format=json -j 2 fixtures replays \
 		    tests/recorded
 		"$REPLAYCHECK" trace fixtures replays tests/recorded
+		for log in replays/*.xml.gz; do
+			printf '#\t%s\tshow\n' "$log"
+			"$REPLAYCHECK" show --step=last "$log"
+			"$REPLAYCHECK" show --step=40 "$log"
+		done
 	} 2>/dev/null | "$FINGERPRINT" | LC_ALL=C sort
 }
 

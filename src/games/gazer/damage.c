@@ -204,16 +204,17 @@ gazer_damage(struct context *cx, struct blow blow)
 	return amount;
 }
 
-void
+int32_t
 gazer_heal(struct context *cx, unsigned card, int32_t amount)
 {
 	int32_t *has = card_field(cx, card, DAMAGE);
 	int32_t healed = amount < *has ? amount : *has;
 	if (healed <= 0)
-		return;
+		return 0;
 	applied(cx, DAMAGE_HEAL);
 	*has -= healed;
 	happen(cx, IS_HEALED, card_seat(cx->s, card), card, NO_CARD, healed);
+	return healed;
 }
 
 /* ---- destruction ---- */

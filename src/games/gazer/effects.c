@@ -226,8 +226,7 @@ heal_player(struct context *cx, const struct deed *d)
 static int32_t
 heal(struct context *cx, const struct deed *d)
 {
-	gazer_heal(cx, d->card, d->given ? d->amount : NUMBER_MAX);
-	return 1;
+	return gazer_heal(cx, d->card, d->given ? d->amount : NUMBER_MAX);
 }
 
 static int32_t

@@ -177,7 +177,8 @@ struct blow {
 /* Does the damage; returns how much was taken.  It may wait for a redirection:
  * then 0, and the frame that asked adds what was taken. */
 int32_t gazer_damage(struct context *, struct blow);
-void gazer_heal(struct context *, unsigned card, int32_t amount);
+/* Returns how much was healed. */
+int32_t gazer_heal(struct context *, unsigned card, int32_t amount);
 /* Whether a card in play has no life left; destroys those that have none. */
 bool gazer_is_dead(struct context *, unsigned card);
 void gazer_destroy_dead(struct context *);
