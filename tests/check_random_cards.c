@@ -4,9 +4,9 @@
  * cards are played at random: every step that is listed is legal, and from the
  * position before it comes to the same state.
  *
- * Arguments: a seed, a number of rounds, and the name of a game.  With all
- * three, everything that the game's tables list must have had an effect; with
- * "print" behind them the logs of all games go to standard error.
+ * Arguments: a seed, a number of rounds, the name of a game, and the first
+ * round.  With a game, everything that its tables list must have had an effect;
+ * with "print" for the first round the logs of all games go to standard error.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,6 +22,7 @@
 #include "mirror.h"
 #include "once.h"
 #include "random_cards.h"
+#include "random_player.h"
 #include "toy.h"
 
 enum { TEXT_MAX = 200000, STEPS_MAX = 250, CARDS_MAX = 200, FOLLOWED = 25,
@@ -222,7 +223,7 @@ deal(struct run *r, struct dealt *d)
 {
 	struct element *set = demo_set(r, &d->log);
 	if (r->game->effects != NULL)
-		r->theme = random_theme(&r->chance, r->game);
+		r->theme = random_theme(&r->chance, r->game, r->round);
 	*d = (struct dealt){ .log = d->log };
 	if (set == NULL)
 		return false;
@@ -336,6 +337,8 @@ next_step(struct run *r, unsigned *prepared)
 		++*prepared;
 		return true;
 	}
+	if (r->round % 3 != 0)
+		return choose_by_kind(cx, &r->chance, &r->step);
 	return player_choose(cx, &r->chance, PLAYER_UNIFORM, &r->step);
 }
 
@@ -463,9 +466,11 @@ round_of(struct run *r, const struct game *game)
 
 /* Rounds with one game, or with all of them. */
 static void
-all_rounds(struct run *r, uint64_t seed, unsigned rounds, const char *name)
+all_rounds(struct run *r, uint64_t seed, unsigned first, unsigned rounds,
+    const char *name)
 {
-	for (unsigned n = 0; n < rounds && r->failed < FAILURES_MAX; n++) {
+	for (unsigned n = first; n < first + rounds
+	    && r->failed < FAILURES_MAX; n++) {
 		r->round = n;
 		r->chance.state = seed * UINT64_C(1000003) + n;
 		if (name == NULL)
@@ -483,6 +488,8 @@ main(int count, char **arguments)
 	uint64_t seed = count > 1 ? strtoull(arguments[1], NULL, 10) : 1;
 	unsigned rounds = count > 2
 	    ? (unsigned)strtoul(arguments[2], NULL, 10) : once() ? 2 : 10;
+	unsigned first = count > 4
+	    ? (unsigned)strtoul(arguments[4], NULL, 10) : 0;
 	run.sets = set_index_new();
 	run.cards = catalogue_new(&toy_game);
 	run.session = session_new();
@@ -491,10 +498,10 @@ main(int count, char **arguments)
 	if (run.sets == NULL || run.cards == NULL || run.session == NULL
 	    || run.ids == NULL)
 		return EXIT_FAILURE;
-	run.prints = count > 4;
+	run.prints = count > 4 && strcmp(arguments[4], "print") == 0;
 	mirror_open(&run.mirror);
 	mirror_open(&run.along);
-	all_rounds(&run, seed, rounds, count > 3 ? arguments[3] : NULL);
+	all_rounds(&run, seed, first, rounds, count > 3 ? arguments[3] : NULL);
 	printf("%u sets: %u compiled, %u refused; %u games, %u steps played\n",
 	    run.made, run.compiled, run.refused, run.games, run.steps);
 	if (count > 3 && run.game != NULL)

@@ -51,6 +51,8 @@ put_operations(struct maker *m, unsigned most)
 		/* What is taken was given before. */
 		if (m->themed && o == OPERATION_TAKE)
 			put_operation(m, OPERATION_GIVE);
+		if (m->themed && o == OPERATION_LOSE && now_and_then(m, 50))
+			put_operation(m, OPERATION_GAIN);
 		if (o != OPERATION_DELAY)
 			put_operation(m, o);
 		else if (m->kind != EFFECT_DELAYED)

@@ -125,7 +125,7 @@ put_operation(struct maker *m, enum operation o)
 	bool words = (takes & (FIELD | ACT | PHASE_WORD | RULE | MARK)) != 0;
 	if (o == OPERATION_SET && m->kind == EFFECT_CONTINUOUS)
 		cards = true;
-	if (cards && words && ((takes & STAT) == 0 || row->stats == NULL)
+	if (cards && words && (takes & STAT) == 0
 	    && row->card_words != NULL && row->card_words[0] < 0)
 		cards = false;
 	fprintf(m->out, "<%s", name);

@@ -3,11 +3,14 @@
  */
 #include "random_maker.h"
 
+/* The words of a row, NULL being all that the game has. */
 static unsigned
-length_of(const int16_t *words)
+length_of(const int16_t *words, unsigned all)
 {
 	unsigned n = 0;
-	while (words != NULL && words[n] >= 0)
+	if (words == NULL)
+		return all;
+	while (words[n] >= 0)
 		n++;
 	return n;
 }
@@ -23,22 +26,20 @@ ways(const struct game *game, enum operation o)
 		return 0;
 	if ((takes & KEYWORD) != 0)
 		return game->keyword_count * 3;
-	return 1 + length_of(row->stats) + length_of(row->card_words)
-	    + length_of(row->player_words)
+	return 1 + length_of(row->stats, (takes & STAT) != 0
+	        ? game->stat_count : 0) + length_of(row->card_words, 0)
+	    + length_of(row->player_words, 0)
 	    + (unsigned)__builtin_popcount(row->to);
 }
 
 struct theme
-random_theme(struct chance *chance, const struct game *game)
+random_theme(struct chance *chance, const struct game *game, unsigned number)
 {
-	unsigned sum = 0, at;
-	struct theme theme = { .pick = chance_below(chance, 1 << 16) };
-	for (unsigned o = 0; o < OPERATION_COUNT; o++)
-		sum += ways(game, o);
-	at = chance_below(chance, sum);
-	for (unsigned o = 0; at >= ways(game, o); o++) {
+	unsigned sum = 0, at, o = 0;
+	for (unsigned n = 0; n < OPERATION_COUNT; n++)
+		sum += ways(game, n);
+	for (at = number % sum; at >= ways(game, o); o++)
 		at -= ways(game, o);
-		theme.operation = o + 1;
-	}
-	return theme;
+	return (struct theme){ .operation = o,
+		.pick = at + ways(game, o) * chance_below(chance, 1000) };
 }

@@ -124,6 +124,10 @@ int mark_need(struct compiler *, const struct element *, const char *text,
  * of the field.  False, without a mistake noted, if it is none of them. */
 bool field_word(const struct field *, const char *text, size_t length,
     int32_t *value);
+/* Whether the field can be asked for a number: what says which card or which
+ * players it is cannot.  False notes the mistake. */
+bool field_need_number(struct compiler *, const struct element *,
+    const struct field *);
 
 /* ---- value.c ---- */
 

@@ -83,9 +83,13 @@ read_test(struct compiler *k, struct element *e, const char *text,
 		return false;
 	text += at + width;
 	length -= at + width;
-	unsigned value = what == TEST_FIELD && field_word(
-	    &k->game->card_fields[index], text, length, &word)
-	    ? value_number(k, e, word) : value_text(k, e, text, length);
+	const struct field *field = what == TEST_FIELD
+	    ? &k->game->card_fields[index] : NULL;
+	bool named = field != NULL && field_word(field, text, length, &word);
+	if (field != NULL && !named && !field_need_number(k, e, field))
+		return false;
+	unsigned value = named ? value_number(k, e, word)
+	    : value_text(k, e, text, length);
 	s->test[s->tests].what = what;
 	s->test[s->tests].index = index;
 	s->test[s->tests].compare = (uint8_t)compare;

@@ -298,7 +298,8 @@ let_field(struct compiler *k, struct element *e, struct value *value)
 	    : WORDS_PLAYER_FIELD, field, strlen(field));
 	*value = plain_value(of != NULL ? SOURCE_CARD_FIELD : SOURCE_FIELD);
 	value->index = (int16_t)index;
-	if (index < 0)
+	if (index < 0 || !field_need_number(k, e, of != NULL
+	    ? &k->game->card_fields[index] : &k->game->player_fields[index]))
 		return false;
 	if (of != NULL)
 		return cards_text(k, e, of, &value->of, &value->group);
@@ -327,7 +328,8 @@ let_global(struct compiler *k, struct element *e, struct value *value)
 	int index = word_need(k, e, WORDS_GLOBAL_FIELD, field, strlen(field));
 	*value = plain_value(SOURCE_GLOBAL);
 	value->index = (int16_t)index;
-	return index >= 0;
+	return index >= 0 && field_need_number(k, e,
+	    &k->game->global_fields[index]);
 }
 
 static bool

@@ -276,3 +276,13 @@ field_word(const struct field *field, const char *text, size_t length,
 	}
 	return false;
 }
+
+bool
+field_need_number(struct compiler *k, const struct element *e,
+    const struct field *field)
+{
+	bool card = field->type == FIELD_CARD;
+	return (!card && field->type != FIELD_PLAYERS)
+	    || mistake(k, e, "%s says which %s it is, which is no number",
+	        field->name, card ? "card" : "players");
+}

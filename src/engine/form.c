@@ -8,6 +8,7 @@
 #include "engine/deck.h"
 #include "engine/effect.h"
 #include "engine/game.h"
+#include "engine/workroom.h"
 
 static const char *
 what_of(const struct context *cx, const struct step *st, const char *verb)
@@ -162,9 +163,19 @@ form_knows_cards(struct context *cx, const struct step *st)
 	}
 }
 
+/* What happens by itself before the step has happened by then: an effect that
+ * closes a tie can put a known card on a deck, or shuffle it. */
 const char *
 step_form_now(struct context *cx, const struct step *st)
 {
 	const struct step_kind *kind = &cx->game->steps[st->verb];
-	return kind->form_now != NULL ? kind->form_now(cx, st) : NULL;
+	struct context aside;
+	if (kind->form_now == NULL)
+		return NULL;
+	if (cx->game->forward == NULL || cx->room == NULL
+	    || !context_aside(cx, &aside))
+		return kind->form_now(cx, st);
+	cx->game->forward(&aside, st);
+	cx->room->depth--;
+	return kind->form_now(&aside, st);
 }

@@ -1,0 +1,48 @@
+/*
+ * random_player.c - choosing among the legal steps so that each kind of them
+ * is as likely as any other: where twenty cards can be played and one attack
+ * made, every second step is the attack.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "random_player.h"
+
+enum { VERBS_MAX = 40 };
+
+/* One step of each kind, each of its kind as likely as any other. */
+struct kinds {
+	const struct game *game;
+	struct chance *chance;
+	uint32_t seen[VERBS_MAX];
+	struct step step[VERBS_MAX];
+};
+
+static void
+consider(void *closure, const struct step *st)
+{
+	struct kinds *k = closure;
+	if (st->verb >= VERBS_MAX)
+		abort();
+	if (strcmp(k->game->steps[st->verb].name, "concede") != 0
+	    && chance_below(k->chance, ++k->seen[st->verb]) == 0)
+		k->step[st->verb] = *st;
+}
+
+bool
+choose_by_kind(struct context *cx, struct chance *chance, struct step *st)
+{
+	static struct kinds k;
+	unsigned kinds = 0;
+	memset(k.seen, 0, sizeof k.seen);
+	k.game = cx->game;
+	k.chance = chance;
+	legal_steps(cx, consider, &k);
+	for (unsigned verb = 0; verb < VERBS_MAX; verb++)
+		if (k.seen[verb] > 0 && chance_below(chance, ++kinds) == 0)
+			*st = k.step[verb];
+	if (kinds == 0)
+		return false;
+	step_fill(cx, chance, st);
+	return true;
+}
