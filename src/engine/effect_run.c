@@ -189,8 +189,26 @@ trigger_player(const struct context *cx, unsigned card, unsigned seat,
 	    : (unsigned)cx->s->global[TURN_PLAYER];
 }
 
+/* Whether its card is in play, or has just left it: the event is about it. */
+static bool
+has_come(const struct context *cx, const struct frame *f)
+{
+	return f->card == f->subject
+	    || arrival_counts(cx->game, card_zone(cx->s, f->card));
+}
+
+/* Whether it waits before the other: those of cards in play as they came, then
+ * all others, of which no position says when they came. */
+static bool
+waits_before(const struct context *cx, const struct frame *a,
+    const struct frame *b)
+{
+	return has_come(cx, a) && (!has_come(cx, b)
+	    || cx->s->card[a->card].arrival < cx->s->card[b->card].arrival);
+}
+
 /* Where players do not order effects, those of one moment wait in the order in
- * which their cards came into play, also when one has just left it. */
+ * which their cards came into play. */
 static void
 wait_in_order(struct context *cx)
 {
@@ -200,7 +218,7 @@ wait_in_order(struct context *cx)
 	for (; at > 0; at--) {
 		const struct frame *f = &s->frame[at - 1];
 		if (f->state != FRAME_WAITING || f->batch != last.batch
-		    || s->card[f->card].arrival <= s->card[last.card].arrival)
+		    || !waits_before(cx, &last, f))
 			break;
 		s->frame[at] = *f;
 	}
