@@ -92,7 +92,7 @@ enum { MANA_MOST = 999, DUELS_MOST = 99 };
 	/* life is looked at when the battle's effects are done */            \
 	X(LIFE_LATER, "life-later", YES_NO, 0, 0, 1, 0)                       \
 	/* the turn ends when the effects of its end are done */              \
-	X(ENDING, "ending", YES_NO, 0, 0, 1, 0)                               \
+	X(ENDING, "ending", WORD, 0, 0, 7, 0, ending_words)                   \
 	/* attacks that were possible when the Battle Phase began (-1 outside \
 	 * of it), and made */                                                \
 	X(ATTACKS_AT_START, "attacks-at-start", NUMBER, -1, -1, 999, 0)       \

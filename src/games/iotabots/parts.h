@@ -50,6 +50,12 @@ int32_t iotabots_draw_due(struct context *, unsigned player);
 bool iotabots_battle_open(struct context *);
 /* Attacks that the turn player's Bots could make if nothing changed. */
 int32_t iotabots_attacks_open(struct context *);
+/* What comes when the effects at work are done, in ENDING: what lasts for the
+ * turn ends, the next turn begins, or a phase is entered (from the Standby
+ * Phase on). */
+enum ending { TURN_ENDING = 1, TURN_OVER, PHASE_OVER };
+/* What the end of the phase has set off is done: the next one is entered. */
+void iotabots_phase_over(struct context *);
 /* Level and pool of the Standby Phase. */
 void iotabots_refill(struct context *);
 /* A permission that holds once has been used. */

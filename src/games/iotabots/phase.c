@@ -207,14 +207,11 @@ enter_end(struct context *cx, unsigned from)
 }
 
 void
-iotabots_phase_apply(struct context *cx, const struct step *st)
+iotabots_phase_over(struct context *cx)
 {
-	unsigned from = phase_now(cx), to = phase_entered(st);
-	if (cx->s->global[TURN] == 0)
-		return;
-	use_skips(cx, from, to);
-	modifiers_end(cx, UNTIL(PHASE), turn_player(cx));
-	modifiers_end_phase(cx, to, turn_player(cx));
+	unsigned from = phase_now(cx);
+	unsigned to = STANDBY + (unsigned)(cx->s->global[ENDING] - PHASE_OVER);
+	cx->s->global[ENDING] = 0;
 	cx->s->global[PHASE] = (int32_t)to;
 	cx->s->global[DREW] = 1;
 	if (from == BATTLE)
@@ -228,6 +225,20 @@ iotabots_phase_apply(struct context *cx, const struct step *st)
 		applied(cx, MANA_NO_REFILL_MAIN2);
 	else if (to == END)
 		enter_end(cx, from);
+}
+
+void
+iotabots_phase_apply(struct context *cx, const struct step *st)
+{
+	unsigned to = phase_entered(st), waiting = cx->s->frames;
+	if (cx->s->global[TURN] == 0)
+		return;
+	use_skips(cx, phase_now(cx), to);
+	cx->s->global[ENDING] = PHASE_OVER + (int32_t)(to - STANDBY);
+	modifiers_end(cx, UNTIL(PHASE), turn_player(cx));
+	modifiers_end_phase(cx, to, turn_player(cx));
+	if (cx->s->frames == waiting)
+		iotabots_phase_over(cx);
 }
 
 /* ---- ends of running effects ---- */

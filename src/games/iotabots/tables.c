@@ -2,6 +2,11 @@
  * tables.c - IOTABOTS as the engine sees it: every table of the game.
  */
 #include "games/iotabots/parts.h"
+
+/* In the order of enum ending. */
+static const char *const ending_words[] = { "no", "yes", "over", "standby",
+	"main1", "battle", "main2", "end", NULL };
+
 #include "games/tables.h"
 
 static const struct pile piles[] = {

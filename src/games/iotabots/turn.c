@@ -191,19 +191,24 @@ iotabots_begin_turn(struct context *cx, unsigned player)
 	}
 }
 
-/* The turn is over: nothing is saved, and the opponent is next. */
+/* The turn is over: nothing is saved, and the opponent is next when what ends
+ * with it has set off what it sets off. */
 static void
 finish_turn(struct context *cx)
 {
 	struct state *s = cx->s;
 	unsigned player = turn_player(cx);
 	applied(cx, MANA_EMPTY);
-	s->global[ENDING] = 0;
 	/* What the opponent has gained in it is not saved either. */
 	*number_exactly(cx, player, MANA) = 0;
 	*number_exactly(cx, opponent(player), MANA) = 0;
-	modifiers_end(cx, UNTIL(PHASE) | UNTIL(TURN) | UNTIL(OWN_TURN)
-	    | UNTIL(TURNS), player);
+	if (s->global[ENDING] == TURN_ENDING) {
+		s->global[ENDING] = TURN_OVER;
+		modifiers_end(cx, UNTIL(PHASE) | UNTIL(TURN) | UNTIL(OWN_TURN)
+		    | UNTIL(TURNS), player);
+		return;
+	}
+	s->global[ENDING] = 0;
 	applied(cx, TURN_ALTERNATE);
 	applied(cx, END_NEXT_TURN);
 	iotabots_begin_turn(cx, opponent(player));
@@ -235,7 +240,7 @@ iotabots_end_turn_apply(struct context *cx, const struct step *st)
 	(void)st;
 	if (cx->s->global[TURN] == 0)
 		return;
-	cx->s->global[ENDING] = 1;
+	cx->s->global[ENDING] = TURN_ENDING;
 	if (iotabots_waits(cx, TURN_ENDS, NO_CARD)
 	    && says(cx, END_PHASE_ORDER, DISCARD_FIRST))
 		happen(cx, TURN_ENDS, turn_player(cx), NO_CARD, NO_CARD, 0);
@@ -279,6 +284,18 @@ effects_done(const struct context *cx)
 	    && cx->s->question.kind == QUESTION_NONE;
 }
 
+/* What has come to its end with nobody doing it. */
+static void
+look(struct context *cx)
+{
+	if (effects_done(cx)) {
+		iotabots_overdue_return(cx);
+		iotabots_fallen_bots(cx);
+	}
+	if (cx->s->global[TURN] > 0)
+		iotabots_results(cx, false);
+}
+
 /*
  * What was put off until the effects at work are done: each may set off new
  * ones, and is then followed by them.
@@ -301,12 +318,13 @@ iotabots_after(struct context *cx)
 		g[MANA_DUE] = 0;
 		iotabots_refill(cx);
 	}
-	if (effects_done(cx)) {
-		iotabots_overdue_return(cx);
-		iotabots_fallen_bots(cx);
+	look(cx);
+	while (effects_done(cx) && g[ENDING] != 0) {
+		if (g[ENDING] >= PHASE_OVER)
+			iotabots_phase_over(cx);
+		else
+			finish_turn(cx);
+		if (g[ENDING] != 0)
+			look(cx);
 	}
-	if (g[TURN] > 0)
-		iotabots_results(cx, false);
-	if (effects_done(cx) && g[ENDING] != 0)
-		finish_turn(cx);
 }
