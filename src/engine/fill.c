@@ -151,6 +151,8 @@ step_fill(struct context *cx, struct chance *chance, struct step *st)
 	aside.coverage = NULL;
 	aside.last = last;
 	aside.s = scratch;
+	aside.work = 0;
+	aside.limit = NULL;
 	state_copy(scratch, cx->s);
 	if (cx->game->forward != NULL)
 		cx->game->forward(&aside, st);

@@ -175,6 +175,7 @@ step_form_now(struct context *cx, const struct step *st)
 	if (cx->game->forward == NULL || cx->room == NULL
 	    || !context_aside(cx, &aside))
 		return kind->form_now(cx, st);
+	aside.work = 0;
 	cx->game->forward(&aside, st);
 	cx->room->depth--;
 	return kind->form_now(&aside, st);

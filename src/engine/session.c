@@ -308,6 +308,28 @@ note_legal(void *closure, const struct step *st)
 	in->first += same;
 }
 
+/* What the step breaks, seen where it was judged: behind what happens by
+ * itself before it. */
+static void
+fill_message(struct session *ss, struct report *r, const struct step *st)
+{
+	struct violation *v = &ss->violation;
+	struct context *cx = &ss->cx, aside;
+	bool forward = ss->game->forward != NULL && context_aside(cx, &aside);
+	if (forward) {
+		aside.work = 0;
+		aside.limit = NULL;
+		ss->game->forward(&aside, st);
+		cx = &aside;
+	}
+	tell_question(cx, st, v);
+	r->message = violation_text(cx, v);
+	for (unsigned i = 0; i < v->facts; i++)
+		add_fact(r, cx, &v->fact[i]);
+	if (forward)
+		ss->cx.room->depth--;
+}
+
 /* The state is as it was before the step. */
 static void
 fill_illegal(struct session *ss, struct report *r, const struct step *st)
@@ -318,10 +340,7 @@ fill_illegal(struct session *ss, struct report *r, const struct step *st)
 	r->rule = violation_id(ss->game, v);
 	r->heading = v->rule >= 0
 	    ? rule_heading(&ss->game->rules[v->rule]) : NULL;
-	tell_question(&ss->cx, st, &ss->violation);
-	r->message = violation_text(&ss->cx, v);
-	for (unsigned i = 0; i < v->facts; i++)
-		add_fact(r, &ss->cx, &v->fact[i]);
+	fill_message(ss, r, st);
 	if (ss->options.write_legal == NULL)
 		return;
 	in.said = said_steps_new();

@@ -110,6 +110,20 @@ due 'A2 A3' 'Filler (A3) has none'
 due 'A2 A4 A2' 'Merc (A2) stands there twice'
 due 'A2 A4' 'Shrine (A4) is older than Merc (A2)'
 
+# What a tie that closes by itself asks for comes first.
+cat >log.xml <<X
+<replay format="1" game="wota"><cards>
+<card id="stir" name="Stir" type="rune" sub-kind="quick" sta="0"><effect when="play"><shuffle/></effect></card>
+<card id="plain" name="Plain" type="army" types="Human" sta="0" sc="0" ap="10" sp="10"/></cards>
+<player id="A"/><player id="B"/>
+<position turn="5" turn-player="A" phase="draw"><player id="A" hearts="7">
+<deck><card def="plain" ids="p q"/></deck><hand><card def="stir" ids="s"/></hand></player>
+<player id="B" hearts="7"/></position>
+<play by="A" card="s"/><pass by="B"/><draw by="A" count="1"/></replay>
+X
+run 2 verify log.xml
+has out 'first comes <shuffle by="A"/>: Stir (s) says "you shuffle your deck" ['
+
 # A rule that stands under no heading has none.
 run 0 rules --format=json gazer.setup.staples
 has out '"heading":null'
