@@ -134,10 +134,10 @@ compile(struct run *r, uint32_t *line)
 
 /* ---- the game's own cards with other effects ---- */
 
-/* Right data for a game to begin with: the cards of its demo set, each on a
- * line, as they are and with random effects. */
+/* Right data for a game to begin with: the cards of its demo set and of its
+ * base set, each on a line, as they are and with random effects. */
 struct dealt {
-	struct log *log;
+	struct log *log[2];
 	char *plain[CARDS_MAX];
 	char *line[CARDS_MAX]; /* the one that is used now */
 	const char *ids[CARDS_MAX];
@@ -154,42 +154,53 @@ write_value(FILE *out, const char *text)
 			putc(*text, out);
 }
 
-/* The element without its end tag, on one line. */
+/* Whether it is what a card costs, in one of the games. */
+static bool
+is_price(const struct element *e, const char *name)
+{
+	const char *type = element_get((struct element *)(size_t)e, "type");
+	return strcmp(name, "cost") == 0 || strcmp(name, "sta") == 0
+	    || (strcmp(name, "scrap") == 0 && type != NULL
+	        && strcmp(type, "resource") != 0);
+}
+
+/* The element without its end tag, on one line; a free one costs nothing, so
+ * that all that can be done is done. */
 static void
-write_open(FILE *out, const struct element *e)
+write_open(FILE *out, const struct element *e, bool free_of_charge)
 {
 	fprintf(out, "<%s", e->name);
 	for (unsigned i = 0; i < e->attributes; i++) {
-		fprintf(out, " %s='", e->attribute[i].name);
-		write_value(out, e->attribute[i].value);
+		const char *name = e->attribute[i].name;
+		fprintf(out, " %s='", name);
+		write_value(out, free_of_charge && is_price(e, name) ? "0"
+		    : e->attribute[i].value);
 		putc('\'', out);
 	}
 	putc('>', out);
 	for (const struct element *c = e->child; c != NULL; c = c->next) {
-		write_open(out, c);
+		write_open(out, c, false);
 		fprintf(out, "</%s>", c->name);
 	}
 }
 
 static char *
-card_line(const struct element *card, const char *effects)
+card_line(const struct run *r, const struct element *card, const char *effects)
 {
 	char *line = NULL;
 	size_t length;
 	FILE *out = open_memstream(&line, &length);
-	write_open(out, card);
+	write_open(out, card, r->round % 4 != 0);
 	fprintf(out, "%s</card>\n", effects);
 	fclose(out);
 	return line;
 }
 
-/* The document of the game's demo set; NULL if it has none. */
+/* The document of a shipped set; NULL if there is none. */
 static struct element *
-demo_set(struct run *r, struct log **log)
+shipped_document(const char *name, struct log **log)
 {
-	char name[80];
 	struct problem problem;
-	snprintf(name, sizeof name, "%s-demo", r->game->name);
 	for (const struct shipped_set *set = shipped_sets; set->bytes != NULL;
 	    set++) {
 		*log = log_open_memory(set->bytes, set->length);
@@ -198,6 +209,7 @@ demo_set(struct run *r, struct log **log)
 			return e;
 		log_close(*log);
 	}
+	*log = NULL;
 	return NULL;
 }
 
@@ -218,30 +230,50 @@ effects_for(struct run *r, const struct dealt *d, const struct element *card)
 	return text;
 }
 
-static bool
-deal(struct run *r, struct dealt *d)
+static void
+name_cards(struct dealt *d, const struct element *set)
 {
-	struct element *set = demo_set(r, &d->log);
-	if (r->game->effects != NULL)
-		r->theme = random_theme(&r->chance, r->game, r->round);
-	*d = (struct dealt){ .log = d->log };
-	if (set == NULL)
-		return false;
-	struct element *e = set->child;
-	for (; e != NULL && d->count < CARDS_MAX; e = e->next)
+	for (struct element *e = set == NULL ? NULL : set->child; e != NULL
+	    && d->count < CARDS_MAX; e = e->next)
 		if (element_is(e, "card"))
 			d->ids[d->count++] = element_get(e, "id");
-	unsigned n = 0;
-	for (e = set->child; e != NULL && n < d->count; e = e->next) {
+}
+
+/* The cards of the set, from the n-th one on; how many there are then. */
+static unsigned
+write_cards(struct run *r, struct dealt *d, const struct element *set,
+    unsigned n)
+{
+	for (struct element *e = set == NULL ? NULL : set->child; e != NULL
+	    && n < d->count; e = e->next) {
 		if (!element_is(e, "card"))
 			continue;
 		char *effects = effects_for(r, d, e);
-		d->plain[n] = card_line(e, "");
+		d->plain[n] = card_line(r, e, "");
 		d->line[n] = chance_below(&r->chance, 3) == 0 ? d->plain[n]
-		    : card_line(e, effects);
+		    : card_line(r, e, effects);
 		free(effects);
 		n++;
 	}
+	return n;
+}
+
+static bool
+deal(struct run *r, struct dealt *d)
+{
+	char name[80];
+	snprintf(name, sizeof name, "%s-demo", r->game->name);
+	*d = (struct dealt){ .count = 0 };
+	if (r->game->effects != NULL)
+		r->theme = random_theme(&r->chance, r->game, r->round);
+	const struct element *set = shipped_document(name, &d->log[0]);
+	if (set == NULL)
+		return false;
+	const struct element *base = r->game->base_set == NULL ? NULL
+	    : shipped_document(r->game->base_set, &d->log[1]);
+	name_cards(d, set);
+	name_cards(d, base);
+	write_cards(r, d, base, write_cards(r, d, set, 0));
 	return true;
 }
 
@@ -253,7 +285,9 @@ dealt_clear(struct dealt *d)
 			free(d->line[n]);
 		free(d->plain[n]);
 	}
-	log_close(d->log);
+	for (unsigned n = 0; n < 2; n++)
+		if (d->log[n] != NULL)
+			log_close(d->log[n]);
 }
 
 static void

@@ -1,7 +1,6 @@
 /*
- * random_player.c - choosing among the legal steps so that each kind of them
- * is as likely as any other: where twenty cards can be played and one attack
- * made, every second step is the attack.
+ * random_player.c - choosing among the legal steps by their kind: where twenty
+ * cards can be played and one attack made, every second step is the attack.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -29,19 +28,36 @@ consider(void *closure, const struct step *st)
 		k->step[st->verb] = *st;
 }
 
+/* What only leads on to the next turn, or ends one, is rarer. */
+static unsigned
+weight_of(const char *name)
+{
+	static const char *const leads_on[] = { "pass", "end-turn", "concede",
+		"phase", "discard" };
+	for (unsigned n = 0; n < sizeof leads_on / sizeof *leads_on; n++)
+		if (strcmp(leads_on[n], name) == 0)
+			return n < 3 ? 1 : 2;
+	return 5;
+}
+
 bool
 choose_by_kind(struct context *cx, struct chance *chance, struct step *st)
 {
 	static struct kinds k;
-	unsigned kinds = 0;
+	unsigned sum = 0;
 	memset(k.seen, 0, sizeof k.seen);
 	k.game = cx->game;
 	k.chance = chance;
 	legal_steps(cx, consider, &k);
-	for (unsigned verb = 0; verb < VERBS_MAX; verb++)
-		if (k.seen[verb] > 0 && chance_below(chance, ++kinds) == 0)
+	for (unsigned verb = 0; verb < VERBS_MAX; verb++) {
+		if (k.seen[verb] == 0)
+			continue;
+		unsigned weight = weight_of(cx->game->steps[verb].name);
+		sum += weight;
+		if (chance_below(chance, sum) < weight)
 			*st = k.step[verb];
-	if (kinds == 0)
+	}
+	if (sum == 0)
 		return false;
 	step_fill(cx, chance, st);
 	return true;

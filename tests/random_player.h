@@ -7,7 +7,8 @@
 #include "engine/session.h"
 
 /* Chooses one legal step at the state of the context, each kind as likely as
- * any other.  False: there is none but to concede. */
+ * any other, but for what only leads on.  False: there is none but to
+ * concede. */
 bool choose_by_kind(struct context *, struct chance *, struct step *);
 
 #endif

@@ -40,7 +40,7 @@ base_index(const struct definition *d)
 bool
 gazer_is_base(struct context *cx, unsigned definition)
 {
-	return cx->cards->definition[definition].base;
+	return base_index(&cx->cards->definition[definition]) >= 0;
 }
 
 bool
