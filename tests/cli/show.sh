@@ -153,6 +153,30 @@ run 0 show --legal --compare=none readings.xml
 has out '<summon by="A" card="A1" as="facedown"/>'
 has out '<flip by="A" card="A2" as="shield"/>'
 
+# What may be left out is listed too: the card that a bought one is followed by,
+# the end of a turn as a pass and as what is over.
+cat >optional.xml <<'END'
+<replay format="1" game="scrapbots">
+<cards set="scrapbots-demo"/><player id="A" name="Ada"/><player id="B" name="Bob"/>
+<position turn="5" turn-player="A" phase="main">
+<player id="A" scrap="5"><deck><card def="fuel-can" ids="A1 A2 A3 A4 A5"/></deck>
+</player>
+<player id="B"><deck><card def="fuel-can" ids="B1 B2 B3 B4 B5"/></deck></player>
+<common><market1><card def="bolt-crate" ids="M1"/></market1>
+<main-deck><card def="fuel-can" ids="M2 M3 M4 M5 M6 M7"/></main-deck></common>
+</position>
+<buy by="A" slot="1" card="M1"/>
+<pass by="A"/>
+</replay>
+END
+run 0 show --legal --compare=none --step=1 optional.xml
+has out '<refill slot="1" card="M6"/>'
+has out '<end-turn by="A"/>'
+run 0 show --legal --compare=none optional.xml
+has out '<draw by="A" count="5"/>'
+has out '<end-turn by="A"/>'
+has out '<end-turn by="B"/>'
+
 # Before a shuffle both are legal in every game: to tell its order, which stands
 # there once as a pattern, and not to.
 for game in iotabots scrapbots frc gazer wota; do

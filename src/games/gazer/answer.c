@@ -14,12 +14,13 @@ is_starter(const struct step *st)
 const char *
 gazer_choose_form(struct context *cx, const struct step *st)
 {
-	(void)cx;
 	if (is_starter(st))
 		return step_has(st, ATTRIBUTE_BY)
 		    ? "the first player is chosen without by" : NULL;
-	return step_has(st, ATTRIBUTE_BY) ? NULL
-	    : "the player who chooses is missing: by";
+	if (!step_has(st, ATTRIBUTE_BY))
+		return "the player who chooses is missing: by";
+	return step_value(st, ATTRIBUTE_WHAT) == WHAT_TARGETS ? NULL
+	    : asker_form(cx, st);
 }
 
 /* No card asks which ones are kept. */
