@@ -523,6 +523,9 @@ struct effect_words {
 	/* Whether effects that are set off by another interrupt it. NULL: they
 	 * wait until it is done. */
 	bool (*interrupts)(struct context *);
+	/* Whether what an effect has set off comes before what waited already.
+	 * Asked where both wait; NULL: it comes behind. */
+	bool (*newest_first)(struct context *);
 	/* Whether a triggered effect may be declined though its text does not
 	 * say so.  NULL: never. */
 	bool (*declinable)(struct context *);

@@ -558,8 +558,8 @@ count_waiting(const struct context *cx, unsigned batch, unsigned player,
 	return count;
 }
 
-/* The last batch that waits: what was set off by an effect comes before what
- * waited already. */
+/* The first batch that waits, or the latest: what was set off by an effect
+ * comes before what waited already. */
 static int
 waiting_batch(const struct state *s, bool latest)
 {
@@ -576,17 +576,29 @@ waiting_batch(const struct state *s, bool latest)
 int
 question_batch(struct state *s)
 {
-	return waiting_batch(s, frame_running(s) != NULL);
+	return waiting_batch(s, frame_running(s) != NULL
+	    || s->question.amount != 0);
 }
 
+static bool
+newest_first(struct context *cx)
+{
+	const struct effect_words *words = cx->game->effects;
+	return words->newest_first != NULL
+	    && waiting_batch(cx->s, false) != waiting_batch(cx->s, true)
+	    && words->newest_first(cx);
+}
+
+/* The question says whether it is about the latest of several batches. */
 static void
-ask_order(struct context *cx, unsigned player, unsigned count)
+ask_order(struct context *cx, unsigned player, unsigned count, bool newest)
 {
 	cx->s->question = (struct question){
 		.kind = QUESTION_ORDER,
 		.player = (uint8_t)player,
 		.minimum = (uint8_t)count,
 		.maximum = (uint8_t)count,
+		.amount = newest,
 		.card = NO_CARD,
 	};
 }
@@ -620,8 +632,8 @@ begin_next(struct context *cx, bool latest)
 {
 	struct state *s = cx->s;
 	const struct effect_words *words = cx->game->effects;
-	int batch = waiting_batch(s, latest);
-	bool differ, ordered;
+	bool differ, ordered, newest = !latest && newest_first(cx);
+	int batch = waiting_batch(s, latest || newest);
 	if (s->frames == 0)
 		s->batches = 0;
 	if (batch < 0)
@@ -638,7 +650,7 @@ begin_next(struct context *cx, bool latest)
 		bool orders = count > 1 && differ && !ordered
 		    && (words->orders == NULL || words->orders(cx));
 		if (orders) {
-			ask_order(cx, player, count);
+			ask_order(cx, player, count, newest);
 			return false;
 		}
 		if (count > 0)
@@ -748,6 +760,8 @@ effects_go_on(struct context *cx)
 	    && words->interrupts != NULL && words->interrupts(cx);
 	if ((f == NULL || interrupts) && words->watch != NULL)
 		words->watch(cx);
+	if (s->question.kind != QUESTION_NONE)
+		return false;
 	if (f == NULL || interrupts)
 		return begin_next(cx, interrupts);
 	advance(cx, f);

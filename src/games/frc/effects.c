@@ -144,6 +144,7 @@ const struct effect_words frc_effects = {
 	.overdraws = frc_overdraws,
 	.orders = frc_orders,
 	.give_up = frc_give_up,
+	.watch = frc_watch,
 	.operated = frc_operated,
 	.ended = frc_ended,
 	.active = frc_active,

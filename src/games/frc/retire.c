@@ -197,12 +197,9 @@ frc_retire_choice_apply(struct context *cx, const struct step *st)
 /* ---- tidying up ---- */
 
 static void
-ask_next(struct context *cx)
+ask_student(struct context *cx)
 {
 	struct state *s = cx->s;
-	if (s->question.kind != QUESTION_NONE || s->frames > 0
-	    || !s->outcome.running)
-		return;
 	for (unsigned i = 0; i < s->players; i++) {
 		unsigned p = (turn_player(cx) + i) % s->players;
 		unsigned student = zone_first(s, RETIRING, p);
@@ -212,6 +209,26 @@ ask_next(struct context *cx)
 		s->question.card = s->card[student].host;
 		return;
 	}
+}
+
+static void
+ask_next(struct context *cx)
+{
+	if (cx->s->question.kind == QUESTION_NONE && cx->s->frames == 0
+	    && cx->s->outcome.running)
+		ask_student(cx);
+}
+
+/* By one reading the Student comes before the effects that wait. */
+void
+frc_watch(struct context *cx)
+{
+	bool owed = false;
+	for (unsigned p = 0; p < cx->s->players; p++)
+		owed = owed || zone_count(cx->s, RETIRING, p) > 0;
+	if (owed && cx->s->frames > 0
+	    && says(cx, STUDENT_TIME, BEFORE_EFFECTS))
+		ask_student(cx);
 }
 
 /* Drive teams whose Robot has left otherwise than by being retired go back. */

@@ -94,6 +94,12 @@ interrupts(struct context *cx)
 	return says(cx, TRIGGER_NESTED, INTERRUPT);
 }
 
+static bool
+newest_first(struct context *cx)
+{
+	return says(cx, TRIGGER_CHAIN, BEFORE);
+}
+
 /* A Bot that fell in the battle may have lost what the battle sets off; that
  * it was destroyed is never lost. */
 static bool
@@ -239,6 +245,7 @@ const struct effect_words iotabots_effects = {
 	.changed = changed,
 	.first = first,
 	.interrupts = interrupts,
+	.newest_first = newest_first,
 	.enough = enough,
 	.declinable = declinable,
 	.begins = begins,
