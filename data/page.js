@@ -98,6 +98,7 @@
     now.textContent = 'step ' + step.n + ': ' + buttons[n].querySelector('span').textContent
       + (step.time ? ' at ' + step.time : '') + (step.notes ? ' — ' + step.notes : '') + ' ';
     if (step.refused) now.appendChild(make('span', 'illegal', 'illegal'));
+    if (step.back) now.appendChild(make('i', '', 'taken back'));
     if (step.do) now.appendChild(make('code', '', 'line ' + step.line + ': ' + step.do));
     differs(step);
     $('slider').value = n;

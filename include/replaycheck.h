@@ -146,7 +146,8 @@ REPLAYCHECK_API const replaycheck_step *replaycheck_this_step(
 /* The step in words, "Ada: draw 2 cards", the caller's; see
  * replaycheck_text_free(). */
 REPLAYCHECK_API int replaycheck_step_said(replaycheck_checker *, char **text);
-/* The notes of the log since the step before, one a line; NULL: none. */
+/* The notes of the log since the step before, and what was taken back, one a
+ * line; NULL: none. */
 REPLAYCHECK_API const char *replaycheck_notes(replaycheck_checker *);
 
 /* What makes a log unreadable; NULL if the last event was no such. */

@@ -4,6 +4,7 @@
  * The reader hands over elements; this decides what each of them is, has it
  * decoded, and feeds the session.  A mistake of format costs one replay.
  */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -72,26 +73,49 @@ read_step(struct checker *c, struct element *e, struct problem *p)
 
 /* A note is kept for who looks on, up to the step that it stands before. */
 static bool
-read_note(struct checker *c, struct element *e, struct problem *p)
+keep_note(struct checker *c, const struct element *e, const char *text,
+    struct problem *p)
 {
-	if (!decode_note(e, p))
-		return false;
-	size_t length = e->text != NULL ? strlen(e->text) : 0;
-	if (length == 0)
-		return true;
+	size_t length = strlen(text);
 	if (c->notes_length + length + 2 > NOTES_MAX)
 		return problem_set(p, e->line, e->column, "more than %d "
 		    "bytes of notes between two steps", NOTES_MAX);
 	c->notes = must(realloc(c->notes, c->notes_length + length + 2));
 	if (c->notes_length > 0)
 		c->notes[c->notes_length++] = '\n';
-	memcpy(c->notes + c->notes_length, e->text, length);
+	memcpy(c->notes + c->notes_length, text, length);
 	c->notes_length += length;
 	c->notes[c->notes_length] = '\0';
 	c->view.notes = c->notes;
+	return true;
+}
+
+static bool
+read_note(struct checker *c, struct element *e, struct problem *p)
+{
+	if (!decode_note(e, p))
+		return false;
+	if (e->text == NULL || *e->text == '\0')
+		return true;
+	if (!keep_note(c, e, e->text, p))
+		return false;
 	if (c->options->entries && c->progress == IN_STEPS)
 		c->event = CHECK_ENTRY;
 	return true;
+}
+
+/* Who looks on is told like by a note. */
+static bool
+read_takeback(struct checker *c, struct element *e, struct problem *p)
+{
+	const char *steps = element_get(e, "steps");
+	char text[60];
+	if (!decode_takeback(c->session, session_context(c->session), e, p))
+		return false;
+	unsigned long count = strtoul(steps, NULL, 10);
+	snprintf(text, sizeof text, count == 1 ? "the step before was taken "
+	    "back" : "the %lu steps before were taken back", count);
+	return keep_note(c, e, text, p);
 }
 
 static bool
@@ -110,7 +134,7 @@ read_entry(struct checker *c, struct element *e, struct problem *p)
 {
 	struct context *cx = session_context(c->session);
 	if (element_is(e, "takeback"))
-		return decode_takeback(c->session, cx, e, p);
+		return read_takeback(c, e, p);
 	if (element_is(e, "shown"))
 		return read_shown(c, e, p);
 	if (element_is(e, "claim"))

@@ -20,21 +20,17 @@ card_named(const struct context *cx, const char *word, size_t length)
 	    && (unsigned)card < cx->s->cards ? card : -1;
 }
 
-/* Whether the element names a card that the player does not see. */
+/* Whether the value names a card that the player does not see. */
 static bool
-names_hidden(const struct blur *b, const struct context *cx,
-    const struct element *e)
+names_hidden(const struct blur *b, const struct context *cx, const char *at)
 {
-	for (unsigned i = 0; i < e->attributes; i++) {
-		const char *at = e->attribute[i].value;
-		while (*(at += strspn(at, " \t\n\r")) != '\0') {
-			size_t length = strcspn(at, " \t\n\r");
-			int card = card_named(cx, at, length);
-			if (card >= 0 && (is_hidden(b, cx, cx->s,
-			    (unsigned)card) || b->alias[card] != NO_CARD))
-				return true;
-			at += length;
-		}
+	while (*(at += strspn(at, " \t\n\r")) != '\0') {
+		size_t length = strcspn(at, " \t\n\r");
+		int card = card_named(cx, at, length);
+		if (card >= 0 && (is_hidden(b, cx, cx->s, (unsigned)card)
+		    || b->alias[card] != NO_CARD))
+			return true;
+		at += length;
 	}
 	return false;
 }
@@ -45,6 +41,27 @@ put_entry(struct blur *b, const struct element *e)
 	fputs("  ", b->out);
 	write_element_inline(b->out, e);
 	putc('\n', b->out);
+}
+
+/* Takes out of a claim what names a card that the player does not see; false:
+ * nothing is left of it. */
+static bool
+leave_seen(const struct blur *b, const struct context *cx,
+    const struct element *e, struct element *seen)
+{
+	bool any = false;
+	seen->attributes = 0;
+	for (unsigned i = 0; i < e->attributes; i++) {
+		const struct attribute_text *a = &e->attribute[i];
+		bool of = strcmp(a->name, "of") == 0;
+		bool hidden = names_hidden(b, cx, a->value);
+		if (of && hidden)
+			return false;
+		if (!hidden)
+			seen->attribute[seen->attributes++] = *a;
+		any |= !hidden && !of;
+	}
+	return any;
 }
 
 /* The other sessions take the entry as the whole log did. */
@@ -167,12 +184,20 @@ blur_entry(struct blur *b, const struct replay_view *view,
     const struct element *e)
 {
 	const struct context *cx = session_context(view->session);
+	struct element seen = *e;
+	bool claim = element_is(e, "claim");
 	b->refused = false;
 	b->at = b->steps > 0 ? b->steps - 1 : 0;
 	b->after = cx->s;
-	if (element_is(e, "shown")
-	    || (element_is(e, "claim") && names_hidden(b, cx, e)))
+	if (element_is(e, "shown"))
 		return;
+	if (claim)
+		seen.attribute = must(calloc(e->attributes + 1,
+		    sizeof *seen.attribute));
+	if (claim && !leave_seen(b, cx, e, &seen)) {
+		free(seen.attribute);
+		return;
+	}
 	if (element_is(e, "ruling")) {
 		hold_ruling(b, e);
 		return;
@@ -186,10 +211,11 @@ blur_entry(struct blur *b, const struct replay_view *view,
 	} else if (element_is(e, "adjust")) {
 		tell_adjust(b, cx, e);
 	} else {
-		put_entry(b, e);
-		for (unsigned i = 0; element_is(e, "claim") && i < FOLLOWERS;
-		    i++)
+		put_entry(b, &seen);
+		for (unsigned i = 0; claim && i < FOLLOWERS; i++)
 			session_settle(b->session[i]);
 	}
+	if (claim)
+		free(seen.attribute);
 	state_copy(b->latest, cx->s);
 }

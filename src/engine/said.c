@@ -28,10 +28,19 @@ word_say(FILE *out, const struct game *g, const char *word)
 		putc(*word == '-' ? ' ' : *word, out);
 }
 
+/* What an id that no deck lists stands for is not known. */
+static const char *
+name_said(const struct context *cx, unsigned card)
+{
+	return cx->unseen != NULL && is_unseen(cx->s, card)
+	    && is_alias(cx->unseen, card) ? "unseen card"
+	    : definition_of(cx, card)->name;
+}
+
 void
 card_say(FILE *out, const struct context *cx, unsigned card)
 {
-	fprintf(out, "%s (%s)", definition_of(cx, card)->name,
+	fprintf(out, "%s (%s)", name_said(cx, card),
 	    registry_name(cx->ids, card));
 }
 
@@ -84,8 +93,7 @@ reference_value(FILE *out, const struct context *cx, reference who)
 	else if ((unsigned)who >= cx->s->cards)
 		fputs(registry_name(cx->ids, (unsigned)who), out);
 	else
-		fprintf(out, "%s" SAID_ID "%s",
-		    definition_of(cx, (unsigned)who)->name,
+		fprintf(out, "%s" SAID_ID "%s", name_said(cx, (unsigned)who),
 		    registry_name(cx->ids, (unsigned)who));
 }
 

@@ -54,6 +54,8 @@ struct attempt {
 	struct state *to;
 	enum run run;
 	const struct step *step;
+	uint64_t there[CARD_WORDS];  /* ids that no deck lists, and that lie
+	                                where the step means them */
 	unsigned count;              /* cards that are to be placed */
 	uint16_t named[NAMED_MAX];
 	unsigned choice[NAMED_MAX];  /* the place of each, of so many */

@@ -145,6 +145,8 @@ note_named(struct attempt *a, int32_t item)
 	for (unsigned i = 0; i < a->count; i++)
 		if (a->named[i] == card)
 			return;
+	if (!anew && is_alias(a->unseen, card))
+		a->there[card / 64] |= UINT64_C(1) << card % 64;
 	if (anew || there)
 		a->named[a->count++] = (uint16_t)card;
 }
@@ -219,7 +221,8 @@ list_zone(struct places *p, unsigned zone, bool each)
 	    && p->count < PLACE_MAX; c = s->card[c].next) {
 		bool alias = is_alias(unseen, c);
 		if (!is_unseen(s, c) || unseen_seat(s, c) != seat
-		    || (alias && (anew || (!each && p->count > first))))
+		    || (alias && (anew || (!each && p->count > first)
+		    || (p->attempt->there[c / 64] >> c % 64 & 1) != 0)))
 			continue;
 		/* An id that no deck lists gives way last. */
 		if (!each && p->count > first)

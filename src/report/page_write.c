@@ -201,6 +201,30 @@ write_disputes(xmlTextWriterPtr w, const struct report *r, uint32_t step,
 	page_end(w);
 }
 
+/* The last steps before it that had not been taken back yet. */
+static void
+mark_one(const struct page *p, const struct entry *e)
+{
+	unsigned long left = strtoul(e->text, NULL, 10);
+	for (size_t i = json_array_size(p->steps); i-- > 0 && left > 0;) {
+		json_t *step = json_array_get(p->steps, i);
+		json_int_t n = json_integer_value(json_object_get(step, "n"));
+		if (n == 0 || n > (json_int_t)e->step
+		    || json_object_get(step, "back") != NULL)
+			continue;
+		json_put(step, "back", json_true());
+		left--;
+	}
+}
+
+static void
+mark_taken_back(const struct page *p, const struct report *r)
+{
+	for (unsigned i = 0; i < r->entries; i++)
+		if (strcmp(r->entry[i].kind, "takeback") == 0)
+			mark_one(p, &r->entry[i]);
+}
+
 static void
 write_steps(xmlTextWriterPtr w, const struct page *p, size_t at)
 {
@@ -223,6 +247,8 @@ write_steps(xmlTextWriterPtr w, const struct page *p, size_t at)
 		page_text(w, "span", NULL, *text != '\0' ? text : "start");
 		if (json_object_get(step, "refused") != NULL)
 			page_text(w, "i", NULL, "illegal");
+		if (json_object_get(step, "back") != NULL)
+			page_text(w, "i", NULL, "taken back");
 		page_end(w);
 		page_end(w);
 	}
@@ -364,6 +390,7 @@ page_write(struct page *p, struct context *cx, const struct report *r,
 	xmlBufferPtr buffer;
 	xmlTextWriterPtr w = page_begin(&buffer);
 	p->last_parts = parts_at(p, at);
+	mark_taken_back(p, r);
 	json_put(data, "at", json_integer((json_int_t)at));
 	json_put(data, "players", players(p, cx));
 	json_put(data, "series", page_series(cx));

@@ -175,7 +175,9 @@ cat >table.xml <<'END'
   <takeback steps="1"/>
   <summon by="B" card="B3" as="facedown"/>
   <adjust card="B5" to="deck" place="bottom" note="put back by mistake"/>
-  <claim of="B" hand="B2"/>
+  <claim of="B" hand="B2" stamina="60"/>
+  <ruling decision="undone" rule="wota.summon.source"/>
+  <summon by="B" card="B3" as="facedown"/>
   <phase by="B" name="end"/>
   <end-turn by="B"/>
   <phase by="A" name="draw"/>
@@ -193,6 +195,8 @@ cp out seen.xml
 for line in '<note>Bob hesitates.</note>' \
     '<summon time="18:30" by="B" card="B.face1" as="facedown"/>' \
     '<takeback steps="1"/>' \
+    '<claim of="B" stamina="60"/>' \
+    '<summon by="B" card="B.face2" as="facedown"/>' \
     '<adjust card="B.face3" to="deck" place="bottom" .* of="B" from="hand"/>' \
     '<shown card="B.face2" is="B3"/>'; do
 	grep -q "$line" seen.xml || fail "no $line"
@@ -201,7 +205,25 @@ done
 grep -A1 '<ruling' seen.xml | grep -q '<phase by="A" name="stamina"/>' ||
     fail "the ruling does not stand before its step"
 run 0 --compare=none seen.xml
-has out "4 unverified"
+has out "5 unverified"
+
+# The same for who saw those cards, short, and in the canonical form.
+for seat in A B; do
+	for option in "" --short; do
+		run 0 blur --seen=$seat $option table.xml
+		cp out seen.xml
+		run 0 --compare=none seen.xml
+		has out "5 unverified"
+		run 0 lint seen.xml
+		run 0 fmt seen.xml
+		cp out canonical.xml
+		run 0 --compare=none canonical.xml
+		run 0 show --from=1 --to=2 seen.xml
+		has out "note: the step before was taken back"
+		run 0 show --format=html seen.xml
+		has out "taken back"
+	done
+done
 
 # Usage.
 run 64 blur "$SRCDIR/replays/frc-points.xml.gz"

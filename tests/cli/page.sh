@@ -118,4 +118,10 @@ is "$(grep -c '^step ' out)" 2
 run 64 show --from=5 --to=3 "$one"
 run 64 show --step=middle "$one"
 has err "--step takes a number, first, last, illegal or dispute"
+
+# A step that was taken back is marked, the one that took its place is not.
+run 0 show --format=html --replay=1 "$SRCDIR/fixtures/wota/log.takeback.xml"
+is "$(grep -o '<i>taken back</i>' out | wc -l)" 1
+grep -q '<b>1</b><span>[^<]*</span><i>taken back</i>' out ||
+    fail "step 1 is not marked as taken back"
 done_testing

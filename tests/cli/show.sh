@@ -189,4 +189,10 @@ for game in iotabots scrapbots frc gazer wota; do
 	grep -q 'order="…"' shuffles || fail "$game: no order of a shuffle"
 	grep -qv 'order=' shuffles || fail "$game: no shuffle without an order"
 done
+
+# What was taken back is told where the next step stands.
+run 0 show --step=2 --replay=1 "$SRCDIR/fixtures/wota/log.takeback.xml"
+has out "note: the step before was taken back"
+run 0 show --step=1 --replay=1 "$SRCDIR/fixtures/wota/log.takeback.xml"
+lacks out "taken back"
 done_testing
