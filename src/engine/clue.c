@@ -38,14 +38,17 @@ say_part(FILE *out, const struct context *cx, int32_t part, bool cost)
 		    (unsigned)part % EFFECT_PARTS);
 }
 
-/* Whether the step of that name has the attribute. */
+/* Whether the step of that name, if the game has it, has the attribute. */
 static bool
 takes(const struct game *game, const char *verb, enum attribute a)
 {
-	const struct step_kind *kind = game->steps;
-	while (strcmp(kind->name, verb) != 0)
+	unsigned kind = 0;
+	while (kind < game->step_count
+	    && strcmp(game->steps[kind].name, verb) != 0)
 		kind++;
-	const struct step_attribute *row = kind->attributes;
+	if (kind == game->step_count)
+		return false;
+	const struct step_attribute *row = game->steps[kind].attributes;
 	while (row->attribute != ATTRIBUTE_BY && row->attribute != a)
 		row++;
 	return row->attribute == a;
