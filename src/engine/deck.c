@@ -38,15 +38,20 @@ deck_unknown(struct context *cx, unsigned kind, unsigned seat)
 {
 	reference list[CARD_MAX];
 	unsigned count = 0;
+	bool other = false; /* than they lie */
 	for_each_card (cx->s, card, kind, seat) {
 		const char *id = registry_name(cx->ids, card);
 		unsigned at = count++;
 		for (; at > 0 && strcmp(registry_name(cx->ids,
-		    (unsigned)list[at - 1]), id) > 0; at--)
+		    (unsigned)list[at - 1]), id) > 0; at--) {
 			list[at] = list[at - 1];
+			other = true;
+		}
 		list[at] = (reference)card;
+		card_touch(cx->s, card);
 	}
-	zone_order(cx->s, kind, seat, list, count);
+	if (other)
+		zone_order(cx->s, kind, seat, list, count);
 	zone_shuffle_unknown(cx->s, kind, seat);
 	if (cx->unseen != NULL)
 		unseen_pools_forget(cx->unseen);

@@ -69,8 +69,12 @@ unsigned card_effects(const struct context *, unsigned card,
     uint16_t list[CARD_EFFECT_MAX]);
 /* Whether a card has effects of another one. */
 bool has_copies(const struct state *);
+/* Whether the card may have effects of another one; `copies`:
+ * has_copies() of the state. */
+bool is_copy(const struct context *, unsigned card, bool copies);
 /* Cards of a word that may have an effect of that kind (speaks, hears of the
- * state): all, where one may have those of another card or is not known. */
+ * state): those that have one of another card too, and all, where cards are
+ * unseen. */
 uint64_t cards_with(const struct context *, const uint64_t *kind,
     unsigned word, bool copies);
 /* Whether effects of the card are at work where it is. */

@@ -84,6 +84,20 @@ instruction_means(struct context *cx, const struct frame *f,
 	return false;
 }
 
+/* Whether it can mean that card or player, as far as that is seen without asking
+ * for anything else. */
+static bool
+may_mean(const struct context *cx, unsigned card,
+    const struct instruction *in, reference about)
+{
+	if (is_player_reference(about))
+		return in->cards == CARDS_NONE;
+	return in->cards == CARDS_SELF ? about == (reference)card
+	    : in->cards == CARDS_HOST
+	    ? (reference)cx->s->card[card].host == about
+	    : in->cards == CARDS_ALL;
+}
+
 /* Bans and permissions have no amount: their time stands in its place. */
 static int32_t
 came_at(struct context *cx, unsigned card)
@@ -93,32 +107,43 @@ came_at(struct context *cx, unsigned card)
 }
 
 static void
-ask_effect(struct context *cx, unsigned card, unsigned effect,
-    struct query *q)
+ask_instructions(struct context *cx, const struct frame *f,
+    const struct effect *e, unsigned first, struct query *q)
 {
-	const struct effect *e = &cx->cards->effect[effect];
-	struct frame f = frame_for(effect, card, card_seat(cx->s, card));
-	bool holds = false; /* its conditions are looked at when they matter */
-	for (unsigned i = 0; i < e->length; i++) {
+	unsigned card = f->card;
+	for (unsigned i = first; i < e->length; i++) {
 		const struct instruction *in =
 		    &cx->cards->instruction[e->code + i];
-		if (in->operation != q->operation || in->which != q->which)
-			continue;
-		if (!holds && !conditions_hold(cx, &f, e))
-			return;
-		holds = true;
-		if (!instruction_means(cx, &f, in, q->about))
+		if (in->operation != q->operation || in->which != q->which
+		    || !instruction_means(cx, f, in, q->about))
 			continue;
 		bool timed = in->operation == OPERATION_BAN
 		    || in->operation == OPERATION_PERMIT;
 		int32_t amount = timed ? came_at(cx, card)
-		    : value_of(cx, &f, in->amount);
+		    : value_of(cx, f, in->amount);
 		if (q->found++ == 0 || amount > q->highest)
 			q->highest = amount;
 		q->sum = add_clamped(q->sum, amount);
 		if (q->source == NO_REFERENCE)
 			q->source = (reference)card;
 	}
+}
+
+/* The first instruction that may say it of what is asked about, its length if
+ * there is none. */
+static unsigned
+first_to_ask(const struct context *cx, unsigned card, const struct effect *e,
+    const struct query *q)
+{
+	unsigned i = 0;
+	for (; i < e->length; i++) {
+		const struct instruction *in =
+		    &cx->cards->instruction[e->code + i];
+		if (in->operation == q->operation && in->which == q->which
+		    && may_mean(cx, card, in, q->about))
+			break;
+	}
+	return i;
 }
 
 /* Whether the card has a continuous effect that works where it is. */
@@ -156,11 +181,38 @@ has_copies(const struct state *s)
 	return false;
 }
 
+bool
+is_copy(const struct context *cx, unsigned card, bool copies)
+{
+	const struct state *s = cx->s;
+	for (unsigned i = 0; copies && i < s->modifiers; i++)
+		if (s->modifier[i].kind == MODIFIER_COPY
+		    && (cx->unseen != NULL
+		        || s->modifier[i].target == (reference)card))
+			return true;
+	return false;
+}
+
+/* The cards of a word that have effects of others. */
+static uint64_t
+copies_in(const struct state *s, unsigned word)
+{
+	uint64_t cards = 0;
+	for (unsigned i = 0; i < s->modifiers; i++) {
+		const struct modifier *m = &s->modifier[i];
+		if (m->kind == MODIFIER_COPY && m->target >= 0
+		    && (unsigned)m->target / 64 == word)
+			cards |= UINT64_C(1) << m->target % 64;
+	}
+	return cards;
+}
+
 uint64_t
 cards_with(const struct context *cx, const uint64_t *kind, unsigned word,
     bool copies)
 {
-	return copies || cx->unseen != NULL ? ~UINT64_C(0) : kind[word];
+	return cx->unseen != NULL ? ~UINT64_C(0)
+	    : copies ? kind[word] | copies_in(cx->s, word) : kind[word];
 }
 
 /* Whether a continuous effect of the card says the like. */
@@ -173,18 +225,37 @@ says_of(const struct context *cx, unsigned card, enum operation operation,
 	    != 0;
 }
 
+/* What its effect says, where that works; its conditions are looked at when they
+ * matter. */
+static void
+ask_effect(struct context *cx, unsigned card, unsigned effect,
+    struct query *q)
+{
+	const struct effect *e = &cx->cards->effect[effect];
+	if (e->kind != EFFECT_CONTINUOUS)
+		return;
+	unsigned first = first_to_ask(cx, card, e, q);
+	if (first == e->length || !works_here(cx, card, effect))
+		return;
+	struct frame f = frame_for(effect, card, card_seat(cx->s, card));
+	if (conditions_hold(cx, &f, e))
+		ask_instructions(cx, &f, e, first, q);
+}
+
 static void
 ask_card(struct context *cx, unsigned card, bool copies, struct query *q)
 {
 	uint16_t list[CARD_EFFECT_MAX];
+	copies = is_copy(cx, card, copies);
 	if (!copies && (unseen_at_rest(cx, card)
 	    || !says_of(cx, card, q->operation, q->which)))
 		return;
-	unsigned count = card_effects(cx, card, list);
+	const struct definition *d = definition_of(cx, card);
+	unsigned count = copies ? card_effects(cx, card, list)
+	    : d->effects < CARD_EFFECT_MAX ? d->effects : CARD_EFFECT_MAX;
 	cx->asked += count;
 	for (unsigned i = 0; i < count; i++)
-		if (works_here(cx, card, list[i]))
-			ask_effect(cx, card, list[i], q);
+		ask_effect(cx, card, copies ? list[i] : d->effect + i, q);
 }
 
 static void

@@ -316,6 +316,14 @@ stands_before(const struct state *s, unsigned card, unsigned other)
 	return card == other;
 }
 
+/* Whether the card lies where the order counts in which cards came. */
+static inline bool
+came_there(const struct context *cx, const struct card *card)
+{
+	return (cx->game->zones[zone_kind(card->zone)].flags
+	    & (ZONE_IN_PLAY | ZONE_CAME)) != 0;
+}
+
 /* The order in which effects of one moment stand: those of a card that is
  * gone, of cards in play as they came, of others by zone and place. */
 static bool
@@ -324,8 +332,7 @@ is_before(const struct context *cx, unsigned a, unsigned b)
 	const struct card *x = &cx->s->card[a], *y = &cx->s->card[b];
 	if (x->zone == NO_ZONE || y->zone == NO_ZONE)
 		return x->zone == NO_ZONE;
-	bool x_came = arrival_counts(cx->game, zone_kind(x->zone));
-	bool y_came = arrival_counts(cx->game, zone_kind(y->zone));
+	bool x_came = came_there(cx, x), y_came = came_there(cx, y);
 	if (x_came != y_came)
 		return x_came;
 	if (x_came)
@@ -360,7 +367,8 @@ trigger_cards(struct context *cx, const struct happening *h)
 		for (; cards != 0; cards &= cards - 1) {
 			unsigned at = count, card = word * 64
 			    + (unsigned)__builtin_ctzll(cards);
-			if (!copies && (cannot_hear(cx, card, h)
+			if (!is_copy(cx, card, copies)
+			    && (cannot_hear(cx, card, h)
 			    || !card_waits_for(cx, card, h->event)))
 				continue;
 			for (count++; at > 0

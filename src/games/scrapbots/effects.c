@@ -82,7 +82,7 @@ static void
 tidy(struct context *cx)
 {
 	struct state *s = cx->s;
-	for (unsigned c = 0; c < s->cards; c++)
+	for_each_touched (s, c)
 		if (s->card[c].owner == COMMON && card_seat(s, c) < PLAYER_MAX
 		    && !is_one_too_many(s, c))
 			s->card[c].owner = (uint8_t)card_seat(s, c);
@@ -126,7 +126,7 @@ exhaust_late(struct context *cx, const struct frame *f)
 	    && with < cx->s->cards && lane_of(cx->s, with) != 0
 	    && says(cx, ACTIVATE_EXHAUSTS, EXHAUSTS)
 	    && says(cx, EXHAUST_TIME, AFTER))
-		cx->s->card[with].field[EXHAUSTED] = 1;
+		*card_number_exactly(cx, with, EXHAUSTED) = 1;
 }
 
 static void
