@@ -11,57 +11,75 @@
 
 /* ---- what a step asks ---- */
 
-static bool
-none_differs(const struct apart *a, unsigned seat, unsigned field)
+/* Which of the kinds of fields: of cards, of players, of the game. */
+static unsigned
+kind_of(unsigned of)
 {
-	return (a->fields[seat == COMMON] >> field & 1) == 0;
+	return of < CARD_MAX ? 0 : of < of_seat(COMMON) ? 1 : 2;
 }
 
 /* What the number of the world has more; 0: it is as in the default one. */
 static int32_t
-more_of(const struct numbers *n, unsigned seat, unsigned field)
+more_of(const struct numbers *n, unsigned of, unsigned field)
 {
 	for (unsigned i = 0; i < n->count; i++)
-		if (n->number[i].seat == seat && n->number[i].field == field)
+		if (n->number[i].of == of && n->number[i].field == field)
 			return n->number[i].more;
 	return 0;
 }
 
 void
-apart_exactly(struct apart *a, unsigned seat, unsigned field)
+apart_exactly(struct apart *a, unsigned of, unsigned field)
 {
-	if (none_differs(a, seat, field))
-		return;
 	for_each_world (&a->worlds, i)
-		if (more_of(&a->world[i].numbers, seat, field) != 0)
+		if (more_of(&a->world[i].numbers, of, field) != 0)
 			world_set_put(&a->asked, i, true);
 }
 
 void
-apart_least(struct apart *a, unsigned seat, unsigned field, int32_t value,
+apart_least(struct apart *a, unsigned of, unsigned field, int32_t value,
     int32_t least)
 {
-	if (none_differs(a, seat, field))
-		return;
 	for_each_world (&a->worlds, i) {
 		int64_t theirs = (int64_t)value
-		    + more_of(&a->world[i].numbers, seat, field);
+		    + more_of(&a->world[i].numbers, of, field);
 		if ((theirs >= least) != (value >= least))
 			world_set_put(&a->asked, i, true);
 	}
 }
 
+/* Where the default world's number is less. */
+bool
+apart_any_least(const struct apart *a, unsigned of, unsigned field,
+    int32_t value, int32_t least)
+{
+	for_each_world (&a->worlds, i)
+		if ((int64_t)value + more_of(&a->world[i].numbers, of, field)
+		    >= least)
+			return true;
+	return false;
+}
+
 void
-apart_add(struct apart *a, unsigned seat, unsigned field, int32_t value,
+apart_add(struct apart *a, unsigned of, unsigned field, int32_t value,
     int32_t change)
 {
-	if (none_differs(a, seat, field))
-		return;
 	for_each_world (&a->worlds, i) {
-		int32_t more = more_of(&a->world[i].numbers, seat, field);
+		int32_t more = more_of(&a->world[i].numbers, of, field);
 		if (more != 0 && add_clamped(value + more, change)
 		    != add_clamped(value, change) + more)
 			world_set_put(&a->asked, i, true);
+	}
+}
+
+void
+apart_all_of(struct apart *a, unsigned card)
+{
+	for_each_world (&a->worlds, i) {
+		const struct numbers *n = &a->world[i].numbers;
+		for (unsigned k = 0; k < n->count; k++)
+			if (n->number[k].of == card)
+				world_set_put(&a->asked, i, true);
 	}
 }
 
@@ -76,25 +94,29 @@ apart_anew(struct apart *a)
 static int32_t *
 place(struct state *s, const struct number *n)
 {
-	return n->seat == COMMON ? &s->global[n->field]
-	    : &s->player[n->seat][n->field];
+	return n->of < CARD_MAX ? &s->card[n->of].field[n->field]
+	    : n->of == of_seat(COMMON) ? &s->global[n->field]
+	    : &s->player[n->of - CARD_MAX][n->field];
 }
 
-/* Notes the fields of that seat that differ; false if one is of those that
- * are looked at without asking, or if there are too many. */
+/* Notes the fields of that seat or card that differ; false if one is of those that
+ * are looked at without asking, or differs by more than a number holds, or if
+ * there are too many. */
 static bool
-find_numbers(struct numbers *found, unsigned seat, const struct field *fields,
+find_numbers(struct numbers *found, unsigned of, const struct field *fields,
     unsigned count, const int32_t *theirs, const int32_t *ours)
 {
 	for (unsigned i = 0; i < count; i++) {
 		if (theirs[i] == ours[i])
 			continue;
+		int64_t more = (int64_t)theirs[i] - ours[i];
 		if ((fields[i].flags & FIELD_APART) == 0
-		    || found->count == NUMBERS_MAX)
+		    || found->count == NUMBERS_MAX
+		    || more < -INT32_MAX || more > INT32_MAX)
 			return false;
 		found->number[found->count++] = (struct number){
-			.seat = (uint8_t)seat, .field = (uint8_t)i,
-			.more = theirs[i] - ours[i] };
+			.of = (uint16_t)of, .field = (uint16_t)i,
+			.more = (int32_t)more };
 	}
 	return true;
 }
@@ -102,8 +124,67 @@ find_numbers(struct numbers *found, unsigned seat, const struct field *fields,
 static void
 change_all(struct state *s, const struct numbers *n, int sign)
 {
-	for (unsigned i = 0; i < n->count; i++)
-		*place(s, &n->number[i]) += sign * n->number[i].more;
+	for (unsigned i = 0; i < n->count; i++) {
+		int32_t *number = place(s, &n->number[i]);
+		*number = (int32_t)((int64_t)*number
+		    + sign * n->number[i].more);
+	}
+}
+
+static bool
+find_of_seats(const struct game *game, struct numbers *found,
+    const struct state *theirs, const struct state *ours)
+{
+	if (!find_numbers(found, of_seat(COMMON), game->global_fields,
+	    game->global_field_count, theirs->global, ours->global))
+		return false;
+	for (unsigned p = 0; p < ours->players; p++)
+		if (!find_numbers(found, of_seat(p), game->player_fields,
+		    game->player_field_count, theirs->player[p],
+		    ours->player[p]))
+			return false;
+	return true;
+}
+
+static bool
+lies_the_same(const struct card *a, const struct card *b)
+{
+	return a->next == b->next && a->previous == b->previous
+	    && a->zone == b->zone && a->host == b->host;
+}
+
+static bool
+find_of_cards(const struct game *game, struct numbers *found,
+    const struct state *theirs, const struct state *ours)
+{
+	enum { SOME = 8 };
+	for (unsigned i = 0, n; i < ours->cards; i += n) {
+		n = ours->cards - i < SOME ? ours->cards - i : SOME;
+		if (memcmp(&theirs->card[i], &ours->card[i],
+		    n * sizeof ours->card[0]) == 0)
+			continue;
+		for (unsigned c = i; c < i + n; c++)
+			if (!lies_the_same(&theirs->card[c], &ours->card[c])
+			    || !find_numbers(found, c, game->card_fields,
+			        game->card_field_count, theirs->card[c].field,
+			        ours->card[c].field))
+				return false;
+	}
+	return true;
+}
+
+/* What is seen at once: most worlds that differ do so in where cards lie. */
+static bool
+stands_the_same(const struct state *a, const struct state *b)
+{
+	return a->cards == b->cards && a->frames == b->frames
+	    && a->modifiers == b->modifiers
+	    && memcmp(&a->question, &b->question, sizeof a->question) == 0
+	    && memcmp(a->zone, b->zone, (a->players + 1u) * ZONE_KIND_MAX
+	        * sizeof a->zone[0]) == 0
+	    /* What one of them is to look at next, the other is too. */
+	    && memcmp(a->touched, b->touched,
+	        card_words(a) * sizeof a->touched[0]) == 0;
 }
 
 bool
@@ -114,15 +195,10 @@ world_is_apart(const struct session *ss, struct state *theirs,
 	const struct state *ours = ss->now;
 	found->count = 0;
 	if (ss->cx.unseen != NULL || ss->short_account
-	    || !find_numbers(found, COMMON, game->global_fields,
-	        game->global_field_count, theirs->global, ours->global))
-		return false;
-	for (unsigned p = 0; p < ours->players; p++)
-		if (!find_numbers(found, p, game->player_fields,
-		    game->player_field_count, theirs->player[p],
-		    ours->player[p]))
-			return false;
-	if (found->count == 0)
+	    || !stands_the_same(theirs, ours)
+	    || !find_of_seats(game, found, theirs, ours)
+	    || !find_of_cards(game, found, theirs, ours)
+	    || found->count == 0)
 		return false;
 	change_all(theirs, found, -1);
 	bool alone = same_future(game, theirs, ours);
@@ -158,13 +234,13 @@ apart_begin(struct session *ss)
 	struct apart *a = &ss->apart;
 	bool any = false;
 	a->world = ss->world;
-	a->fields[0] = a->fields[1] = 0;
+	memset(ss->cx.parted, 0, sizeof ss->cx.parted);
 	memset(&a->asked, 0, sizeof a->asked);
 	for_each_world (&a->worlds, i) {
 		const struct numbers *n = &ss->world[i].numbers;
 		any = true;
 		for (unsigned k = 0; k < n->count; k++)
-			a->fields[n->number[k].seat == COMMON] |=
+			ss->cx.parted[kind_of(n->number[k].of)] |=
 			    UINT64_C(1) << n->number[k].field;
 	}
 	ss->cx.apart = any ? a : NULL;

@@ -174,8 +174,10 @@ struct context {
 	struct coverage *coverage;     /* NULL but for logged steps of the
 	                                  default world */
 	struct happenings *last;       /* facts about the last step */
-	struct apart *apart;           /* worlds that differ in numbers alone;
-	                                  NULL: there are none */
+	struct apart *apart;           /* worlds that differ in numbers alone, */
+	uint64_t parted[3];            /* and the fields in which one does, a
+	                                  bit for each: of cards, of players,
+	                                  of the game */
 	struct workroom *room;         /* of the session: workroom.h */
 	struct unseen *unseen;         /* cards that nobody saw: unseen.h; NULL
 	                                  where all are seen */
@@ -236,18 +238,36 @@ int32_t add_clamped(int32_t value, int32_t change);
 
 /* ---- numbers in which worlds may differ ----
  *
- * Fields of players, and of the game (seat COMMON), that have FIELD_APART are
- * read and changed by these functions alone wherever a step is checked or
+ * Fields of players, of the game (seat COMMON) and of cards that have FIELD_APART
+ * are read and changed by these functions alone wherever a step is checked or
  * carried out.  A world that differs in nothing else is not run again in a step
- * that they answer alike there.  What is only told (facts, sentences, the drawn
- * table) may be read as it is.
+ * that they answer alike there.  What is only told (facts, sentences, coverage,
+ * the drawn table) may be read as it is.
  */
 
-void apart_exactly(struct apart *, unsigned seat, unsigned field);
-void apart_least(struct apart *, unsigned seat, unsigned field, int32_t value,
+/* Whose number it is: a card, or CARD_MAX and a seat. */
+static inline unsigned
+of_seat(unsigned seat)
+{
+	return CARD_MAX + seat;
+}
+
+/* Whether any of those worlds differs in that field. */
+static inline bool
+is_parted(const struct context *cx, unsigned of, unsigned field)
+{
+	return (cx->parted[of < CARD_MAX ? 0 : of < CARD_MAX + COMMON ? 1 : 2]
+	    >> field & 1) != 0;
+}
+
+void apart_exactly(struct apart *, unsigned of, unsigned field);
+void apart_least(struct apart *, unsigned of, unsigned field, int32_t value,
     int32_t least);
-void apart_add(struct apart *, unsigned seat, unsigned field, int32_t value,
+bool apart_any_least(const struct apart *, unsigned of, unsigned field,
+    int32_t value, int32_t least);
+void apart_add(struct apart *, unsigned of, unsigned field, int32_t value,
     int32_t change);
+void apart_all_of(struct apart *, unsigned card);
 void apart_anew(struct apart *);
 
 static inline int32_t *
@@ -261,8 +281,8 @@ number_place(const struct context *cx, unsigned seat, unsigned field)
 static inline int32_t *
 number_exactly(const struct context *cx, unsigned seat, unsigned field)
 {
-	if (cx->apart != NULL)
-		apart_exactly(cx->apart, seat, field);
+	if (is_parted(cx, of_seat(seat), field))
+		apart_exactly(cx->apart, of_seat(seat), field);
 	return number_place(cx, seat, field);
 }
 
@@ -272,8 +292,8 @@ number_least(const struct context *cx, unsigned seat, unsigned field,
     int32_t least)
 {
 	int32_t value = *number_place(cx, seat, field);
-	if (cx->apart != NULL)
-		apart_least(cx->apart, seat, field, value, least);
+	if (is_parted(cx, of_seat(seat), field))
+		apart_least(cx->apart, of_seat(seat), field, value, least);
 	return value >= least;
 }
 
@@ -283,8 +303,8 @@ number_add(const struct context *cx, unsigned seat, unsigned field,
     int32_t change)
 {
 	int32_t *value = number_place(cx, seat, field);
-	if (cx->apart != NULL)
-		apart_add(cx->apart, seat, field, *value, change);
+	if (is_parted(cx, of_seat(seat), field))
+		apart_add(cx->apart, of_seat(seat), field, *value, change);
 	*value = add_clamped(*value, change);
 }
 
@@ -294,6 +314,54 @@ numbers_anew(const struct context *cx)
 {
 	if (cx->apart != NULL)
 		apart_anew(cx->apart);
+}
+
+/* The same of a card. */
+static inline int32_t *
+card_number_exactly(const struct context *cx, unsigned card, unsigned field)
+{
+	if (is_parted(cx, 0, field))
+		apart_exactly(cx->apart, card, field);
+	return &cx->s->card[card].field[field];
+}
+
+static inline bool
+card_number_least(const struct context *cx, unsigned card, unsigned field,
+    int32_t least)
+{
+	int32_t value = cx->s->card[card].field[field];
+	if (is_parted(cx, 0, field))
+		apart_least(cx->apart, card, field, value, least);
+	return value >= least;
+}
+
+/* Whether it is that or more here or in another world: where it is not, it need
+ * not be looked at closer. */
+static inline bool
+card_number_may_be(const struct context *cx, unsigned card, unsigned field,
+    int32_t least)
+{
+	int32_t value = cx->s->card[card].field[field];
+	return value >= least || (is_parted(cx, 0, field)
+	    && apart_any_least(cx->apart, card, field, value, least));
+}
+
+static inline void
+card_number_add(const struct context *cx, unsigned card, unsigned field,
+    int32_t change)
+{
+	int32_t *value = &cx->s->card[card].field[field];
+	if (is_parted(cx, 0, field))
+		apart_add(cx->apart, card, field, *value, change);
+	*value = add_clamped(*value, change);
+}
+
+/* All fields of the card are about to be looked at or set. */
+static inline void
+card_numbers_anew(const struct context *cx, unsigned card)
+{
+	if (cx->parted[0] != 0)
+		apart_all_of(cx->apart, card);
 }
 
 /*

@@ -104,15 +104,17 @@ cost_payable(struct context *cx, const struct step *st,
 		    CARD("card", f->card), NUMBER("cost", amount),
 		    NUMBER("pool", has));
 	}
-	case COST_MARK:
-		if (cx->s->card[f->card].field[c->index] == c->mark)
+	case COST_MARK: {
+		bool marked = *card_number_exactly(cx, f->card, c->index)
+		    == c->mark;
+		if (marked)
 			clue(cx, "it says \"{asked}\", and it is so already",
 			    PRICE("asked", f->effect * EFFECT_PARTS
 			    + (unsigned)(c - cx->cards->cost)
 			    - cx->cards->effect[f->effect].cost));
-		return require(cx, words->rule_cost,
-		    cx->s->card[f->card].field[c->index] != c->mark,
+		return require(cx, words->rule_cost, !marked,
 		    CARD("card", f->card));
+	}
 	case COST_DAMAGE:
 		return true;
 	case COST_DISCARD:
@@ -221,7 +223,7 @@ costs_pay(struct context *cx, const struct step *st, struct meaning *m)
 			pay_field(cx, f->player, c->index, amount);
 			break;
 		case COST_MARK:
-			cx->s->card[f->card].field[c->index] = c->mark;
+			*card_number_exactly(cx, f->card, c->index) = c->mark;
 			card_touch(cx->s, f->card);
 			break;
 		case COST_DAMAGE:

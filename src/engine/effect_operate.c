@@ -581,7 +581,8 @@ change_card_field(struct context *cx, const struct instruction *in,
     unsigned card, int32_t amount)
 {
 	const struct field *kind = &cx->game->card_fields[in->which];
-	int32_t *field = &cx->s->card[card].field[in->which];
+	int32_t *field = card_number_exactly(cx, card,
+	    (unsigned)in->which);
 	int32_t before = *field;
 	int32_t now = in->operation == OPERATION_SET ? amount
 	    : add_clamped(before, in->operation == OPERATION_GAIN ? amount
@@ -653,7 +654,8 @@ mark_card(struct context *cx, const struct instruction *in, unsigned card,
     int32_t amount)
 {
 	const struct field *kind = &cx->game->card_fields[in->which];
-	int32_t *field = &cx->s->card[card].field[in->which];
+	int32_t *field = card_number_exactly(cx, card,
+	    (unsigned)in->which);
 	int32_t before = *field;
 	*field = amount < kind->least ? kind->least
 	    : amount > kind->most ? kind->most : amount;

@@ -172,7 +172,8 @@ source_value(struct context *cx, const struct frame *f,
 		    : *number_exactly(cx, player, index);
 	case SOURCE_CARD_FIELD:
 		card = card_meant(cx, f, v->of, v->group);
-		return card == NO_CARD ? 0 : cx->s->card[card].field[index];
+		return card == NO_CARD ? 0
+		    : *card_number_exactly(cx, card, index);
 	case SOURCE_AMOUNT:
 		return f->amount;
 	case SOURCE_DONE:
@@ -363,7 +364,8 @@ tests_fit(struct context *cx, const struct frame *f,
 		unsigned index = sel->test[i].index;
 		int32_t has = sel->test[i].what == 0
 		    ? card_value(cx, card, index)
-		    : sel->test[i].what == 1 ? cx->s->card[card].field[index]
+		    : sel->test[i].what == 1
+		    ? *card_number_exactly(cx, card, index)
 		    : card_printed(cx, card, index);
 		if (!compare_numbers(has, sel->test[i].compare,
 		    value_of(cx, f, sel->test[i].value)))

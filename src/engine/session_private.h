@@ -55,8 +55,6 @@ struct apart {
 	const struct world *world; /* of the session */
 	struct world_set worlds;
 	struct world_set asked;    /* those that the step is to be run in */
-	uint64_t fields[2];        /* of players, of the game: a bit for each
-	                              in which one of them differs */
 };
 
 /* The default world as it was before a step. */
@@ -178,6 +176,14 @@ void worlds_unfold(struct session *, const struct state *from,
 /* Runs the step in a world that needs no run: whether it is as foretold. */
 bool apart_proves(struct session *, const struct world *, enum run,
     const struct step *, enum result ours);
+
+/* alike.c: the state of another choice of the world's reading that equals the
+ * spare one, held; NULL if there is none. */
+struct state *alike_hold(struct session *, const struct world *);
+/* Where another choice has taken the step from the state of this world, and did
+ * not ask for the reading, this one comes to the same. */
+bool alike_goes_on(struct session *, struct world *, enum run,
+    const struct step *);
 
 bool happenings_equal(const struct happenings *, const struct happenings *);
 

@@ -22,9 +22,10 @@ enum result { RESULT_LEGAL, RESULT_ILLEGAL, RESULT_LIMIT };
 
 /* Numbers in which a world differs from the default one, and in nothing else
  * (apart.c). */
-enum { NUMBERS_MAX = 6 };
+enum { NUMBERS_MAX = 8 };
 struct number {
-	uint8_t seat, field; /* seat COMMON: of the game */
+	uint16_t of;         /* a card, or of_seat() of a player or the game */
+	uint16_t field;
 	int32_t more;
 };
 struct numbers {
@@ -41,6 +42,8 @@ struct world {
 	struct state *state;   /* held while it is alive, or may be again; NULL
 	                          where it differs in numbers alone: */
 	struct numbers numbers;
+	const struct state *ran_from; /* by the last step, if that has not
+	                          asked the reading; else NULL */
 	uint8_t choices[READING_MAX];
 	/* As it was before the last steps (past.c): held, NULL where it was as
 	 * the default one; and what had just happened. */

@@ -92,6 +92,7 @@ worlds_prepare(struct session *ss)
 			w->reading = (uint8_t)r;
 			w->choice = (uint8_t)c;
 			w->alive = w->reported = false;
+			w->ran_from = NULL;
 			w->numbers.count = 0;
 			memcpy(w->choices, ss->choice, sizeof w->choices);
 			w->choices[r] = (uint8_t)c;
@@ -207,9 +208,18 @@ goes_on(struct session *ss, struct world *w, bool otherwise)
 		return;
 	}
 	w->numbers.count = 0;
-	w->state = ss->spare;
-	ss->spare = state_take(ss->pool);
+	w->state = alike_hold(ss, w);
+	if (w->state == NULL) {
+		w->state = ss->spare;
+		ss->spare = state_take(ss->pool);
+	}
 	world_set_put(&ss->going, at, true);
+}
+
+static bool
+has_asked(const struct context *cx, unsigned which)
+{
+	return (cx->consulted.bits[which / 64] >> which % 64 & 1) != 0;
 }
 
 /*
@@ -225,6 +235,8 @@ follow(struct session *ss, struct world *w, enum run run,
 	if (w->numbers.count > 0)
 		world_unfold(ss, w, ss->before, &ss->before_last);
 	const struct state *from = w->alive ? w->state : ss->before;
+	if (alike_goes_on(ss, w, run, st))
+		return;
 	cx.choice = w->choices;
 	cx.coverage = NULL;
 	cx.violation = &violation;
@@ -266,6 +278,8 @@ follow(struct session *ss, struct world *w, enum run run,
 		goes_on(ss, w, otherwise);
 	if (other_outcome)
 		report_outcome(ss, w, st);
+	else if (was_alive && !has_asked(&cx, w->reading))
+		w->ran_from = from;
 }
 
 /* The worlds that hold a state, those of the readings that the step has asked
@@ -321,15 +335,16 @@ follow_all(struct session *ss, enum run run, const struct step *st,
 		prove(ss, &set, run, st, ours);
 	for_each_world (&set, i) {
 		struct world *w = &ss->world[i];
-		uint64_t asked = ss->cx.consulted.bits[w->reading / 64]
-		    >> w->reading % 64 & 1;
+		bool asked = has_asked(&ss->cx, w->reading);
 		if (w->reported) {
 			if (run != RUN_SETTLE)
 				world_end(ss, w);
-		} else if (w->alive || asked != 0) {
+		} else if (w->alive || asked) {
 			follow(ss, w, run, st, ours);
 		}
 	}
+	for_each_world (&set, i)
+		ss->world[i].ran_from = NULL;
 }
 
 enum result
@@ -346,6 +361,7 @@ run_all(struct session *ss, enum run run, const struct step *st)
 	apart_begin(ss);
 	enum result ours = world_run(&ss->cx, ss->before, ss->now, run, st);
 	ss->cx.apart = NULL;
+	memset(ss->cx.parted, 0, sizeof ss->cx.parted);
 	guesses_want(ss, false);
 	ss->decided = ss->cx.unseen != NULL && ss->cx.unseen->decided;
 	guesses_follow(ss, run, st, ours);

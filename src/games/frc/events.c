@@ -98,8 +98,8 @@ has_run_out(struct context *cx, unsigned card, unsigned until,
 	case DURATION_ONCE:
 		return c->field[SPENT] != 0;
 	case DURATION_TURNS:
-		return (int32_t)turns <= frc_turns(cx, card)
-		    - c->field[TURNS_LEFT];
+		return !card_number_least(cx, card, TURNS_LEFT,
+		    frc_turns(cx, card) - (int32_t)turns + 1);
 	case DURATION_NEXT_PHASE:
 		return phase_has_come(cx, player, made, turns);
 	}
@@ -174,9 +174,13 @@ frc_count_turn(struct context *cx)
 	for (unsigned p = 0; p < cx->s->players; p++)
 		for_each_card (cx->s, card, SUPPORT, p) {
 			int32_t *field = cx->s->card[card].field;
-			if (field[TURNS_LEFT] > 0 && counts_turns(cx, card)
-			    && turn_counts(cx, p, field[ARRIVED]))
-				field[RUN_OUT] = --field[TURNS_LEFT] == 0;
+			if (!card_number_least(cx, card, TURNS_LEFT, 1)
+			    || !counts_turns(cx, card)
+			    || !turn_counts(cx, p, field[ARRIVED]))
+				continue;
+			card_number_add(cx, card, TURNS_LEFT, -1);
+			field[RUN_OUT] = !card_number_least(cx, card,
+			    TURNS_LEFT, 1);
 		}
 	count_modifiers(cx);
 }
@@ -233,7 +237,7 @@ count_left(struct context *cx, unsigned card, const struct effect *e,
 		bool over = has_run_out(cx, card, until, e->remain[i].turns);
 		/* The Robot that it concerned has gone. */
 		if (!over && !has_left_something(cx, card, until))
-			over = cx->s->card[card].field[TURNS_LEFT] == 0
+			over = !card_number_least(cx, card, TURNS_LEFT, 1)
 			    || says(cx, EVENT_SUBJECT_GONE, AT_ONCE);
 		count_part(parts, over);
 	}

@@ -116,7 +116,7 @@
 	X(FAILED_EFFECT, "effect")
 
 #define CARD_FIELDS(X)                                                        \
-	X(SLOT, "slot", NUMBER, 0, 0, 99, FIELD_SHOW)                         \
+	X(SLOT, "slot", NUMBER, 0, 0, 99, FIELD_SHOW | FIELD_APART)           \
 	X(POSITION, "position", WORD, OFFENSIVE, OFFENSIVE, DEFENSIVE,        \
 	    FIELD_SHOW, frc_positions)                                        \
 	X(ATTEMPTS, "attempts", NUMBER, 0, 0, NUMBER_MAX, FIELD_SHOW)         \
@@ -125,7 +125,8 @@
 	/* The turn in which it came to the field; 0: an earlier one. */      \
 	X(ARRIVED, "arrived", NUMBER, 0, 0, NUMBER_MAX, 0)                    \
 	/* An Event: left out of a position, all of its turns. */             \
-	X(TURNS_LEFT, "turns-left", NUMBER, 0, 0, 255, FIELD_SHOW)            \
+	X(TURNS_LEFT, "turns-left", NUMBER, 0, 0, 255,                        \
+	    FIELD_SHOW | FIELD_APART)                                         \
 	/* Team card under frc.team-timing=after: its effect waits. */        \
 	X(WAITS, "waits", YES_NO, 0, 0, 1, 0)                                 \
 	/* An effect that works once has worked. */                           \

@@ -159,7 +159,7 @@ mark(struct context *cx, const struct deed *d)
 	const int32_t most = cx->game->card_fields[d->which].most;
 	int32_t *field = cx->s->card[d->card].field;
 	int32_t value = d->amount > most ? most : d->amount;
-	if (field[d->which] == value)
+	if (*card_number_exactly(cx, d->card, (unsigned)d->which) == value)
 		return 0;
 	field[d->which] = value;
 	if (d->which == TURNS_LEFT)

@@ -10,7 +10,7 @@ slot_free(const struct context *cx, unsigned zone, unsigned player,
     int32_t slot)
 {
 	for_each_card (cx->s, card, zone, player)
-		if (cx->s->card[card].field[SLOT] == slot)
+		if (*card_number_exactly(cx, card, SLOT) == slot)
 			return false;
 	return true;
 }
@@ -22,7 +22,7 @@ kind_slot_free(const struct context *cx, unsigned player, int32_t slot,
     unsigned type)
 {
 	for_each_card (cx->s, card, SUPPORT, player)
-		if (cx->s->card[card].field[SLOT] == slot
+		if (*card_number_exactly(cx, card, SLOT) == slot
 		    && card_type(cx, card) == type)
 			return false;
 	return true;
@@ -239,8 +239,8 @@ play_support(struct context *cx, const struct step *st, unsigned by)
 		return;
 	}
 	card_move(cx->s, card, SUPPORT, by, PLACE_BOTTOM);
-	cx->s->card[card].field[SLOT] = slot;
-	cx->s->card[card].field[TURNS_LEFT] = frc_turns(cx, card);
+	*card_number_exactly(cx, card, SLOT) = slot;
+	*card_number_exactly(cx, card, TURNS_LEFT) = frc_turns(cx, card);
 }
 
 static void
@@ -265,7 +265,7 @@ play_robot(struct context *cx, const struct step *st, unsigned by)
 	unsigned card = step_card(st);
 	int32_t slot = slot_for(cx, st);
 	card_move(cx->s, card, ROBOTS, by, PLACE_BOTTOM);
-	cx->s->card[card].field[SLOT] = slot;
+	*card_number_exactly(cx, card, SLOT) = slot;
 	cx->s->card[card].field[POSITION] =
 	    step_value(st, ATTRIBUTE_AS) == DEFENSIVE ? DEFENSIVE : OFFENSIVE;
 	form_drive_team(cx, st, by);

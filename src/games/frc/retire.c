@@ -17,6 +17,7 @@ frc_clean(struct context *cx, unsigned card)
 			modifier_remove(s, i);
 		else
 			i++;
+	card_numbers_anew(cx, card);
 	for (unsigned f = 0; f < CARD_FIELD_COUNT; f++)
 		cx->s->card[card].field[f] = 0;
 	cx->s->card[card].host = NO_CARD;
@@ -256,6 +257,8 @@ tidy_left(struct context *cx)
 		unsigned zone = card_zone(s, card);
 		bool left = zone == HAND || zone == DECK || zone == PILE
 		    || zone == OUT || zone == TEAM_PILE || zone == NO_ZONE;
+		if (left)
+			card_numbers_anew(cx, card);
 		if (left && (s->card[card].host != NO_CARD
 		    || memcmp(s->card[card].field, nothing,
 		        sizeof nothing) != 0))
@@ -270,13 +273,14 @@ tidy_slots(struct context *cx, unsigned zone, unsigned player)
 	struct state *s = cx->s;
 	for_each_card (s, card, zone, player) {
 		int32_t *field = s->card[card].field;
-		if (field[SLOT] != 0)
+		if (*card_number_exactly(cx, card, SLOT) != 0)
 			continue;
 		field[SLOT] = frc_first_slot(cx, zone, player, 99);
 		if (field[ARRIVED] == 0)
 			field[ARRIVED] = s->global[TURN];
-		if (zone == SUPPORT && field[TURNS_LEFT] == 0)
-			field[TURNS_LEFT] = frc_turns(cx, card);
+		int32_t *left = card_number_exactly(cx, card, TURNS_LEFT);
+		if (zone == SUPPORT && *left == 0)
+			*left = frc_turns(cx, card);
 	}
 }
 

@@ -94,7 +94,8 @@ robot_target_check(struct context *cx, unsigned robot, int32_t target,
 	        CARD("target", target), PLAYER("player", other),
 	        CARD("robot", robot)))
 		return false;
-	if (s->card[target].field[SLOT] != s->card[robot].field[SLOT]
+	if (*card_number_exactly(cx, (unsigned)target, SLOT)
+	        != *card_number_exactly(cx, robot, SLOT)
 	    && !require_reading(cx, OPPOSING_LANE,
 	        says(cx, OPPOSING_LANE, ANY),
 	        CARD("target", target), CARD("robot", robot)))

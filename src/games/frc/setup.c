@@ -229,7 +229,7 @@ frc_team_apply(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), card = step_card(st);
 	card_move(cx->s, card, TEAM, by, PLACE_BOTTOM);
-	cx->s->card[card].field[SLOT] = 1;
+	*card_number_exactly(cx, card, SLOT) = 1;
 	cx->s->player[by][TEAM_PLAYED] = 1;
 	applied(cx, TEAM_ACTIVE);
 	if (effect_of(cx, card, EFFECT_PLAY, 0) >= 0

@@ -109,9 +109,8 @@ static void
 hurt_card(struct context *cx, const struct blow *blow, int32_t amount)
 {
 	unsigned card = (unsigned)blow->target;
-	int32_t *has = card_field(cx, card, DAMAGE);
 	applied(cx, DAMAGE_CARD);
-	*has = add_clamped(*has, amount);
+	card_number_add(cx, card, DAMAGE, amount);
 	happen(cx, IS_DAMAGED, card_seat(cx->s, card), card, blow->source,
 	    amount);
 }
@@ -246,13 +245,20 @@ gazer_destroy_card(struct context *cx, unsigned card)
 		gazer_leave_play(cx, card, DISCARD, PLACE_BOTTOM);
 }
 
+/* Whether it has damage, and as much as its life. */
+static bool
+is_deadly(struct context *cx, unsigned card, int32_t life)
+{
+	return card_number_least(cx, card, DAMAGE, life > 1 ? life : 1);
+}
+
 bool
 gazer_is_dead(struct context *cx, unsigned card)
 {
 	unsigned kind = card_zone(cx->s, card);
-	int32_t has = *card_field(cx, card, DAMAGE);
 	return (kind == MINIONS || kind == DEVICES || kind == BACK_UP)
-	    && has > 0 && has >= card_value(cx, card, LIFE_VALUE);
+	    && card_number_may_be(cx, card, DAMAGE, 1)
+	    && is_deadly(cx, card, card_value(cx, card, LIFE_VALUE));
 }
 
 /* The cards with damage that is their life or more. */
@@ -264,13 +270,13 @@ list_dead(struct context *cx, uint16_t *dead)
 	unsigned count = 0;
 	for_each_lying (cx->s, card,
 	    1U << MINIONS | 1U << DEVICES | 1U << BACK_UP) {
-		int32_t has = *card_field(cx, card, DAMAGE);
-		if (has <= 0)
+		if (!card_number_may_be(cx, card, DAMAGE, 1))
 			continue;
 		if (!asked)
 			value_spoken_of(cx, LIFE_VALUE, &spoken);
 		asked = true;
-		if (has >= card_value_spoken(cx, card, LIFE_VALUE, &spoken))
+		if (is_deadly(cx, card, card_value_spoken(cx, card,
+		    LIFE_VALUE, &spoken)))
 			dead[count++] = (uint16_t)card;
 	}
 	return count;

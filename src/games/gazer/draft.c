@@ -140,7 +140,8 @@ gazer_refill_told(struct context *cx, int32_t slot)
 bool
 gazer_is_gap(struct context *cx, int32_t slot)
 {
-	if (slot < 1 || slot > *global(cx, ROW_PLACES) || slot > ROW_MOST
+	if (slot < 1 || !number_least(cx, COMMON, ROW_PLACES, slot)
+	    || slot > ROW_MOST
 	    || gazer_row_card(cx, (unsigned)slot) != NO_CARD)
 		return false;
 	if (*global(cx, PHASE) == SETUP)
@@ -204,7 +205,8 @@ gazer_refill_apply(struct context *cx, const struct step *st)
 	unsigned card = step_card(st);
 	int32_t slot = step_value(st, ATTRIBUTE_SLOT);
 	if (!card_in(cx->s, card, DRAFT_DECK, COMMON)
-	    || slot < 1 || slot > *global(cx, ROW_PLACES) || slot > ROW_MOST
+	    || slot < 1 || !number_least(cx, COMMON, ROW_PLACES, slot)
+	    || slot > ROW_MOST
 	    || gazer_row_card(cx, (unsigned)slot) != NO_CARD)
 		return;
 	bool asked = cx->s->question.kind == QUESTION_GAME;

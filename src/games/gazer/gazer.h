@@ -86,7 +86,7 @@ enum { ASK_REFILL, ASK_KEEP, ASK_RECYCLE };
 
 #define GLOBAL_FIELDS(X)                                                      \
 	X(ROW_PLACES, "row-places", NUMBER, ROW_START, 0, ROW_MOST,           \
-	    FIELD_SHOW)                                                       \
+	    FIELD_SHOW | FIELD_APART)                                         \
 	/* places that are to be filled: a bit for each */                    \
 	X(GAPS, "gaps", NUMBER, 0, 0, 0x3FFFFFFF, 0)                          \
 	/* those of them that a refill has named a card for */                \
@@ -100,7 +100,7 @@ enum { ASK_REFILL, ASK_KEEP, ASK_RECYCLE };
 	X(STAPLES_GIVEN, "staples-given", YES_NO, 0, 0, 1, 0)                 \
 	X(PLANNED, "plan-choice", WORD, PLAN_NONE, PLAN_NONE, PLAN_SHUFFLED,  \
 	    0, plan_words)                                                    \
-	X(DRAFTED, "drafted", YES_NO, 0, 0, 1, FIELD_SHOW)                    \
+	X(DRAFTED, "drafted", YES_NO, 0, 0, 1, FIELD_SHOW | FIELD_APART)      \
 	/* drafts of this turn that cards grant beyond the first */           \
 	X(MORE_DRAFTS, "more-drafts", NUMBER, 0, 0, 99, 0)                    \
 	X(TRANSMUTES, "transmutes", NUMBER, 0, 0, NUMBER_MAX, 0)              \
@@ -124,7 +124,7 @@ enum { ASK_REFILL, ASK_KEEP, ASK_RECYCLE };
 	X(INCREASE, "damage-increase", NUMBER, 0, 0, NUMBER_MAX, FIELD_SHOW)  \
 	X(OUT, "out", YES_NO, 0, 0, 1, FIELD_CLAIM | FIELD_SHOW)              \
 	/* attacked in this Action phase; target of the open attack */        \
-	X(ATTACKED, "attacked", YES_NO, 0, 0, 1, FIELD_SHOW)                  \
+	X(ATTACKED, "attacked", YES_NO, 0, 0, 1, FIELD_SHOW | FIELD_APART)    \
 	X(TARGETED, "target", YES_NO, 0, 0, 1, FIELD_SHOW)                    \
 	/* Armor has worked in the open attack */                             \
 	X(SHIELDED, "armor-used", YES_NO, 0, 0, 1, 0)                         \
@@ -138,12 +138,14 @@ enum { ASK_REFILL, ASK_KEEP, ASK_RECYCLE };
 	X(ENCHANTMENT_COST, "enchantment-cost", NUMBER, 0, 0, 0, 0)
 
 #define CARD_FIELDS(X)                                                        \
-	X(TAPPED, "tapped", YES_NO, 0, 0, 1, FIELD_CLAIM | FIELD_SHOW)        \
+	X(TAPPED, "tapped", YES_NO, 0, 0, 1,                                  \
+	    FIELD_CLAIM | FIELD_SHOW | FIELD_APART)                           \
 	X(DAMAGE, "damage", NUMBER, 0, 0, NUMBER_MAX,                         \
-	    FIELD_CLAIM | FIELD_SHOW)                                         \
+	    FIELD_CLAIM | FIELD_SHOW | FIELD_APART)                           \
 	/* Energy paid for it; -1: its printed cost */                        \
-	X(PAID, "paid", NUMBER, -1, -1, NUMBER_MAX, 0)                        \
-	X(NEXT_BONUS, "next-attack", NUMBER, 0, 0, NUMBER_MAX, FIELD_SHOW)    \
+	X(PAID, "paid", NUMBER, -1, -1, NUMBER_MAX, FIELD_APART)              \
+	X(NEXT_BONUS, "next-attack", NUMBER, 0, 0, NUMBER_MAX,                \
+	    FIELD_SHOW | FIELD_APART)                                         \
 	/* its place in the row, from 1 */                                    \
 	X(SLOT, "slot", NUMBER, 0, 0, ROW_MOST, 0)                            \
 	/* turn in which it came into play */                                 \
@@ -163,7 +165,7 @@ enum { ASK_REFILL, ASK_KEEP, ASK_RECYCLE };
 	X(ARMORED, "armor-used", YES_NO, 0, 0, 1, 0)                          \
 	/* in this Action phase */                                            \
 	X(CARD_ATTACKED, "attacked", WORD, NOT_ATTACKED, NOT_ATTACKED,        \
-	    ATTACKED_AND_LEFT, FIELD_SHOW, attacked_words)                    \
+	    ATTACKED_AND_LEFT, FIELD_SHOW | FIELD_APART, attacked_words)      \
 	X(DEFENDED, "defended", YES_NO, 0, 0, 1, 0)                           \
 	/* abilities used in this phase (a bit for each), and the last phase  \
 	 * of this turn in which one was used */                              \

@@ -8,20 +8,34 @@
 
 #include "games/gazer/gazer.h"
 
-/* ---- state.c: short names for what is asked often ---- */
+/* ---- state.c: short names for what is asked often.  Fields in which worlds may
+ * differ count as asked for ---- */
+#define APART_BIT(field, name, type, start, least, most, flags, ...)           \
+	| (uint64_t)(((flags) & FIELD_APART) != 0) << (field)
+#define MAY_PART(fields, field)                                               \
+	(((UINT64_C(0) fields(APART_BIT)) >> (field) & 1) != 0)
+
 static inline int32_t *
 global(struct context *cx, unsigned field)
 {
+	if (MAY_PART(GLOBAL_FIELDS, field)
+	    && is_parted(cx, of_seat(COMMON), field))
+		apart_exactly(cx->apart, of_seat(COMMON), field);
 	return &cx->s->global[field];
 }
 static inline int32_t *
 player_field(struct context *cx, unsigned player, unsigned field)
 {
+	if (MAY_PART(PLAYER_FIELDS, field)
+	    && is_parted(cx, of_seat(0), field))
+		apart_exactly(cx->apart, of_seat(player), field);
 	return &cx->s->player[player][field];
 }
 static inline int32_t *
 card_field(struct context *cx, unsigned card, unsigned field)
 {
+	if (MAY_PART(CARD_FIELDS, field) && is_parted(cx, 0, field))
+		apart_exactly(cx->apart, card, field);
 	return &cx->s->card[card].field[field];
 }
 /* The turn player, NO_PLAYER before the first turn. */

@@ -244,8 +244,8 @@ gazer_attack_end(struct context *cx)
 			DROPPED, IS_TARGET, REDIRECTED, TO_CARD, TO_GONE,
 			ARMORED };
 		for (unsigned i = 0; i < sizeof marks; i++)
-			*card_field(cx, card, marks[i]) = 0;
-		*card_field(cx, card, TO_PLAYER) = -1;
+			cx->s->card[card].field[marks[i]] = 0;
+		cx->s->card[card].field[TO_PLAYER] = -1;
 	}
 	*global(cx, PART) = NO_ATTACK;
 	*global(cx, DEFENDER) = -1;
@@ -294,7 +294,7 @@ gazer_attacks_forget(struct context *cx)
 		any = any || *player_field(cx, p, ATTACKED) != 0;
 	for (unsigned card = 0; card < cx->s->cards; card++) {
 		any = any || *card_field(cx, card, CARD_ATTACKED) != 0;
-		*card_field(cx, card, DEFENDED) = 0;
+		cx->s->card[card].field[DEFENDED] = 0;
 	}
 	/* A round ends before the turn of the player who began. */
 	if (any && player != NO_PLAYER

@@ -57,7 +57,7 @@ phase_end(struct context *cx)
 		*global(cx, MORE_DRAFTS) = 0;
 	*global(cx, TRANSMUTES) = 0;
 	for (unsigned card = 0; card < cx->s->cards; card++)
-		*card_field(cx, card, USED) = 0;
+		cx->s->card[card].field[USED] = 0;
 	if (*global(cx, PHASE) == ACTION)
 		gazer_attacks_forget(cx);
 }
@@ -183,13 +183,13 @@ static void
 forget_damage(struct context *cx)
 {
 	for (unsigned card = 0; card < cx->s->cards; card++) {
-		if (*card_field(cx, card, DAMAGE) > 0
+		if (card_number_least(cx, card, DAMAGE, 1)
 		    && says(cx, DAMAGE_STAYS, EACH_TURN))
 			*card_field(cx, card, DAMAGE) = 0;
-		if (*card_field(cx, card, NEXT_BONUS) > 0
+		if (card_number_least(cx, card, NEXT_BONUS, 1)
 		    && says(cx, NEXT_ATTACK, THIS_TURN))
 			*card_field(cx, card, NEXT_BONUS) = 0;
-		*card_field(cx, card, USED_PHASE) = 0;
+		cx->s->card[card].field[USED_PHASE] = 0;
 	}
 }
 

@@ -113,10 +113,9 @@ attacker_fits(struct context *cx, const struct step *st, unsigned card)
 static bool
 is_ready(struct context *cx, unsigned card)
 {
-	const int32_t *field = cx->s->card[card].field;
-	if (field[EXHAUSTED])
+	if (*card_number_exactly(cx, card, EXHAUSTED))
 		return false;
-	return !field[ATTACKED]
+	return !cx->s->card[card].field[ATTACKED]
 	    || says(cx, ATTACK_AGAIN, PER_READY);
 }
 
@@ -199,9 +198,9 @@ scrapbots_attack_apply(struct context *cx, const struct step *st)
 	int effect = attack_meant(cx, st, card);
 	if (effect < 0)
 		return;
-	s->card[card].field[EXHAUSTED] = 1;
+	*card_number_exactly(cx, card, EXHAUSTED) = 1;
 	s->card[card].field[ATTACKED] = 1;
-	s->card[card].field[READIED] = 0;
+	*card_number_exactly(cx, card, READIED) = 0;
 	s->global[STRUCK] = (int32_t)lane_struck(cx, st, card);
 	note_attack(cx);
 	effect_start(cx, st, (unsigned)effect, card, by);

@@ -20,6 +20,7 @@ void
 scrapbots_leaves_lane(struct context *cx, unsigned card)
 {
 	int32_t *field = cx->s->card[card].field;
+	card_numbers_anew(cx, card);
 	field[DAMAGE] = field[FRESH] = 0;
 	field[EXHAUSTED] = field[ATTACKED] = field[READIED] = 0;
 	modifiers_end_card(cx, card);
@@ -55,7 +56,7 @@ place_counters(struct context *cx, unsigned card, int32_t points)
 		applied(cx, DAMAGE_CUMULATIVE);
 	if (field[EXHAUSTED])
 		applied(cx, DAMAGE_EXHAUSTED);
-	field[DAMAGE] = add_clamped(field[DAMAGE], counted);
+	card_number_add(cx, card, DAMAGE, counted);
 	field[FRESH] = add_clamped(field[FRESH], counted);
 	applied(cx, DAMAGE_COUNTERS);
 }
@@ -76,7 +77,8 @@ judge_scrapbot(struct context *cx, unsigned card, bool attack)
 {
 	int32_t *field = cx->s->card[card].field;
 	int32_t health = card_value(cx, card, STAT_HEALTH);
-	if (field[DAMAGE] >= health && may_destroy(cx, card, attack)) {
+	if (card_number_least(cx, card, DAMAGE, health)
+	    && may_destroy(cx, card, attack)) {
 		applied(cx, DAMAGE_DESTROY);
 		applied(cx, DAMAGE_AFTER);
 		if (field[DAMAGE] > health)
@@ -86,7 +88,7 @@ judge_scrapbot(struct context *cx, unsigned card, bool attack)
 	/* By one reading what an attack has placed is gone after it. */
 	if (field[FRESH] > 0
 	    && says(cx, DAMAGE_PERSISTENCE, ATTACK_ONLY))
-		field[DAMAGE] -= field[FRESH];
+		card_number_add(cx, card, DAMAGE, -field[FRESH]);
 	field[FRESH] = 0;
 	return false;
 }
@@ -217,7 +219,16 @@ strike_scrapbots(struct context *cx, bool attack)
 	change_together(cx, gone, count, scrapbots_destroy);
 }
 
-/* Health may have fallen to the damage that lies there. */
+/* Whether its health has fallen to the damage that lies there. */
+static bool
+is_worn_out(struct context *cx, unsigned card)
+{
+	if (!card_number_may_be(cx, card, DAMAGE, 1))
+		return false;
+	int32_t health = card_value(cx, card, STAT_HEALTH);
+	return card_number_least(cx, card, DAMAGE, health > 1 ? health : 1);
+}
+
 void
 scrapbots_judge_lanes(struct context *cx)
 {
@@ -228,10 +239,7 @@ scrapbots_judge_lanes(struct context *cx)
 	for (unsigned p = 0; p < 2; p++)
 		for (unsigned lane = 1; lane <= LANES; lane++) {
 			unsigned card = lane_card(cx->s, p, lane);
-			if (card == NO_CARD
-			    || cx->s->card[card].field[DAMAGE] <= 0
-			    || cx->s->card[card].field[DAMAGE]
-			        < card_value(cx, card, STAT_HEALTH)
+			if (card == NO_CARD || !is_worn_out(cx, card)
 			    || !may_destroy(cx, card, false)
 			    || !says(cx, HEALTH_FALLS, DESTROYED))
 				continue;

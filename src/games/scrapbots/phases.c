@@ -38,10 +38,10 @@ ready_all(struct context *cx, unsigned by)
 		unsigned card = lane_card(cx->s, by, lane);
 		if (card == NO_CARD || card_banned(cx, card, ACT_READY))
 			continue;
-		int32_t *field = cx->s->card[card].field;
-		field[READIED] = field[EXHAUSTED];
-		field[EXHAUSTED] = 0;
-		if (field[DAMAGE] > 0)
+		int32_t *exhausted = card_number_exactly(cx, card, EXHAUSTED);
+		*card_number_exactly(cx, card, READIED) = *exhausted;
+		*exhausted = 0;
+		if (cx->s->card[card].field[DAMAGE] > 0)
 			applied(cx, CLEANUP_DAMAGE);
 	}
 	applied(cx, CLEANUP_READY);
@@ -141,11 +141,11 @@ counters_end(struct context *cx)
 	bool some = false;
 	for (unsigned c = 0; c < cx->s->cards; c++)
 		some |= lane_of(cx->s, c) != 0
-		    && cx->s->card[c].field[DAMAGE] > 0;
+		    && card_number_least(cx, c, DAMAGE, 1);
 	if (!some || !says(cx, DAMAGE_PERSISTENCE, TURN_ONLY))
 		return;
 	for (unsigned c = 0; c < cx->s->cards; c++)
-		cx->s->card[c].field[DAMAGE] = 0;
+		*card_number_exactly(cx, c, DAMAGE) = 0;
 }
 
 /* What the player who was not active has gained in this turn. */

@@ -224,7 +224,7 @@ chosen_scrapbot(struct context *cx, const struct step *st)
 	return require(cx, COMPONENT_OWN,
 	    !in_lane || card_seat(s, card) == by, CARD("card", with))
 	    && require(cx, COMPONENT_READY,
-	        in_lane && !s->card[card].field[EXHAUSTED],
+	        in_lane && *card_number_exactly(cx, card, EXHAUSTED) == 0,
 	        CARD("card", with));
 }
 
@@ -259,7 +259,7 @@ scrapbots_activate_apply(struct context *cx, const struct step *st)
 	if (is_card(s, with)
 	    && says(cx, ACTIVATE_EXHAUSTS, EXHAUSTS)
 	    && says(cx, EXHAUST_TIME, BEFORE))
-		s->card[with].field[EXHAUSTED] = 1;
+		*card_number_exactly(cx, (unsigned)with, EXHAUSTED) = 1;
 	applied(cx, COMPONENT_STAYS);
 	applied(cx, COMPONENT_TEXT);
 	int effect = effect_meant(cx, st, card, EFFECT_ACTIVATE);
@@ -381,7 +381,7 @@ scrapbots_summon_apply(struct context *cx, const struct step *st)
 	}
 	scrapbots_leaves_lane(cx, card);
 	card_move(s, card, lane_zone((unsigned)lane), side, PLACE_BOTTOM);
-	s->card[card].field[EXHAUSTED] = 1;
+	*card_number_exactly(cx, card, EXHAUSTED) = 1;
 	applied(cx, BUILD_EXHAUSTED);
 	applied(cx, BUILD_FREE);
 	applied(cx, BUILD_MAX);

@@ -173,11 +173,11 @@ enum { LANES = 3, MARKET_PLACES = 5 };
 
 #define CARD_FIELDS(X)                                                        \
 	X(DAMAGE, "damage", NUMBER, 0, 0, NUMBER_MAX,                         \
-	    FIELD_CLAIM | FIELD_SHOW)                                         \
-	X(EXHAUSTED, "exhausted", YES_NO, 0, 0, 1, FIELD_SHOW)                \
+	    FIELD_CLAIM | FIELD_SHOW | FIELD_APART)                           \
+	X(EXHAUSTED, "exhausted", YES_NO, 0, 0, 1, FIELD_SHOW | FIELD_APART)  \
 	X(ATTACKED, "attacked", YES_NO, 0, 0, 1, 0)                           \
 	X(FRESH, "fresh", NUMBER, 0, 0, NUMBER_MAX, 0)                        \
-	X(READIED, "readied", YES_NO, 0, 0, 1, 0)                             \
+	X(READIED, "readied", YES_NO, 0, 0, 1, FIELD_APART)                   \
 	X(DRAWN_NOW, "drawn-now", NUMBER, 0, 0, CARD_MAX, 0)                  \
 	X(DROPPED_NOW, "dropped-now", YES_NO, 0, 0, 1, 0)
 
