@@ -789,6 +789,40 @@ operate_all(struct context *cx, struct frame *f, const struct instruction *in,
 }
 
 static bool
+takes_away(const struct instruction *in)
+{
+	return in->operation == OPERATION_DESTROY
+	    || in->operation == OPERATION_RETURN
+	    || in->operation == OPERATION_REMOVE
+	    || in->operation == OPERATION_MOVE;
+}
+
+/* What lies on a card that goes, goes where the text says before that card
+ * takes it along. */
+static void
+hosted_first(const struct context *cx, struct references *on)
+{
+	uint64_t named[CARD_MAX / 64] = { 0 };
+	struct references rest;
+	unsigned first = 0;
+	rest.count = 0;
+	for (unsigned i = 0; i < on->count; i++)
+		if (on->list[i] >= 0 && !is_player_reference(on->list[i]))
+			named[on->list[i] / 64] |= UINT64_C(1)
+			    << (on->list[i] % 64);
+	for (unsigned i = 0; i < on->count; i++) {
+		reference r = on->list[i];
+		unsigned host = r < 0 || is_player_reference(r) ? NO_CARD
+		    : cx->s->card[r].host;
+		if (host != NO_CARD && (named[host / 64] >> host % 64 & 1) != 0)
+			on->list[first++] = r;
+		else
+			rest.list[rest.count++] = r;
+	}
+	memcpy(on->list + first, rest.list, rest.count * sizeof rest.list[0]);
+}
+
+static bool
 operate_each(struct context *cx, struct frame *f,
     const struct instruction *in)
 {
@@ -798,6 +832,8 @@ operate_each(struct context *cx, struct frame *f,
 	unsigned depth = (unsigned)(f - cx->s->frame);
 	unsigned at = f->at;
 	collect_subjects(cx, f, in, &on);
+	if (on.count > 1 && takes_away(in))
+		hosted_first(cx, &on);
 	/* Of chosen cards the choice says what is missing. */
 	if (on.count == 0 && amount > 0 && in->cards != CARDS_NONE
 	    && in->cards != CARDS_CHOSEN)
