@@ -295,6 +295,67 @@ session_tells(struct session *ss, const struct step *st,
 	        truth);
 }
 
+/* ---- a step that no row makes legal ---- */
+
+/* So many steps are left out between two that belong together. */
+enum { WAY_MAX = 5 };
+
+/* How many checks the step passes there. */
+static unsigned
+checks_passed(struct account *a, const struct reached *r,
+    struct violation *violation)
+{
+	struct coverage coverage = { 0 };
+	unsigned passed = 0;
+	happenings_copy(&a->spare_last, &r->last);
+	struct context cx = context_at(a, a->spare, &a->spare_last);
+	cx.s = (struct state *)(uintptr_t)&r->state;
+	if (step_form_now(&cx, a->wanted) != NULL)
+		return 0;
+	cx.coverage = &coverage;
+	cx.violation = violation;
+	if (world_run(&cx, &r->state, a->spare, RUN_STEP, a->wanted)
+	    != RESULT_ILLEGAL)
+		return 0;
+	for (unsigned i = 0; i < RULE_MAX; i++)
+		passed += coverage.exercised[i];
+	return passed;
+}
+
+char *
+breaks_behind(struct session *ss, const struct step *st)
+{
+	struct account *a = ss->account;
+	struct violation here = { .rule = -1 }, v = here, there = here;
+	unsigned best = 0;
+	if (a == NULL || a->wanted != st || a->count == 0)
+		return NULL;
+	unsigned most = checks_passed(a, a->reached[0], &here);
+	for (unsigned i = 1; i < a->count; i++) {
+		unsigned passed = a->reached[i]->length > WAY_MAX ? 0
+		    : checks_passed(a, a->reached[i], &v);
+		if (passed <= most)
+			continue;
+		most = passed;
+		best = i;
+		there = v;
+	}
+	if (best == 0 || there.rule < 0 || there.rule == here.rule)
+		return NULL;
+	struct context cx = context_at(a, &a->reached[best]->state,
+	    &a->reached[best]->last);
+	char *row = row_text(a, best), *text = NULL;
+	char *message = violation_text(&cx, &there);
+	for (char *at = row; (at = strchr(at, '\n')) != NULL;)
+		*at = ' ';
+	if (asprintf(&text, "behind %s: %s [%s]\n", row, message,
+	    violation_id(cx.game, &there)) < 0)
+		text = NULL;
+	free(row);
+	free(message);
+	return text;
+}
+
 bool
 row_is_there(struct session *ss, const struct step *st)
 {
@@ -308,6 +369,7 @@ forget_filled(struct session *ss)
 		return;
 	free(ss->account->row);
 	ss->account->row = NULL;
+	ss->account->count = 0;
 }
 
 void

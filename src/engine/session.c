@@ -403,6 +403,23 @@ fill_limit(struct session *ss, const struct step *st)
 	r->verdict = VERDICT_UNREADABLE;
 }
 
+/* A short account may have left out the way to where the step was meant. */
+static void
+tell_behind(struct session *ss, struct report *r, const struct step *st)
+{
+	char *behind = ss->short_account && !ss->ruling.given
+	    && r->could != NULL ? breaks_behind(ss, st) : NULL;
+	char *text;
+	ss->cx.s = ss->now;
+	if (behind == NULL)
+		return;
+	if (asprintf(&text, "%s%s", behind, r->could) >= 0) {
+		free(r->could);
+		r->could = text;
+	}
+	free(behind);
+}
+
 /* The step is illegal: notes it.  Whether the replay goes on, as if a judge
  * had let it stand. */
 static bool
@@ -411,8 +428,10 @@ broken(struct session *ss, const struct step *st)
 	struct report *r = ss->report;
 	state_copy(ss->now, ss->before);
 	ss->cx.s = ss->now;
-	if (r->verdict < VERDICT_ILLEGAL)
+	if (r->verdict < VERDICT_ILLEGAL) {
 		fill_illegal(ss, r, st);
+		tell_behind(ss, r, st);
+	}
 	r->verdict = VERDICT_ILLEGAL;
 	if (!ss->options.go_on || r->breaks == BREAK_MAX)
 		return false;

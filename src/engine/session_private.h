@@ -123,6 +123,10 @@ struct session {
 void fill_in(struct session *, const struct step *);
 void forget_filled(struct session *);
 void account_free(struct account *);
+/* The step has just been searched for in vain: behind which row it comes
+ * furthest, and what forbids it there, as a line; owned by the caller.  NULL:
+ * the same that forbids it as it stands. */
+char *breaks_behind(struct session *, const struct step *);
 
 /* unseen_show.c: a step of the log; what only unseen cards forbid holds. */
 enum result unseen_step(struct session *, const struct step *);

@@ -124,6 +124,21 @@ X
 run 2 verify log.xml
 has out 'first comes <shuffle by="A"/>: Stir (s) says "you shuffle your deck" ['
 
+# In a short account: behind which steps it comes furthest.
+cat >log.xml <<X
+<replay game="iotabots" account="short"><cards set="iotabots-base"/>
+<player id="A"/><player id="B"/>
+<position turn="3" turn-player="A" phase="main1"><player id="A" life="9" mana="2">
+<hand><card def="drone-bot" ids="A1"/></hand></player><player id="B" life="9"/></position>
+<summon by="A" card="A1"/><attack by="A" with="A1" target="B"/></replay>
+X
+run 2 verify log.xml
+has out "there are no attacks in the phase main1 [iotabots.attack.battle-phase-only"
+has out 'behind <phase by="A" name="battle"/>: Drone Bot (A1) came onto the field'
+sed 's/ account="short"//' log.xml >full.xml
+run 2 verify full.xml
+lacks out "behind"
+
 # A rule that stands under no heading has none.
 run 0 rules --format=json gazer.setup.staples
 has out '"heading":null'
