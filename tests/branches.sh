@@ -1,0 +1,67 @@
+#!/bin/sh
+# branches.sh: which branches of the engine, the games, the card sets and the
+# reading of logs are taken by the fixtures and replays, the recorded games, what
+# fuzzing has found, and the Check suites of those rooms.  By hand (make
+# check-branches), in a folder of its own below the build folder; it wants gcovr.
+# Less than BRANCHES in 100 (default: 92) is a failure.
+#
+# Not counted are lines that end the tool for a fault of its own, which is never
+# seen: defect() and assert().
+set -eu
+: "${SRCDIR:?the folder of the sources}"
+suites='tests/check_cards tests/check_say tests/check_engine tests/check_examples
+    tests/check_log tests/check_decode tests/check_layout tests/check_corpus'
+mkdir -p branches
+cd branches
+top=$PWD
+[ -e Makefile ] || "$SRCDIR/configure" -q CC=gcc CFLAGS='-O0 --coverage' \
+    LDFLAGS=--coverage
+# shellcheck disable=SC2086 # the names are words
+make -s -j"${JOBS:-$(nproc)}" replaycheck $suites >build.log 2>&1 || {
+	tail -n 5 build.log
+	exit 1
+}
+find . -name '*.gcda' -exec rm {} +
+rm -f -- *conftest.gc* # of configure
+tool() {
+	"$top/replaycheck" "$@" >/dev/null 2>>"$top/tool.log" || :
+}
+cd "$SRCDIR"
+tool verify --no-sandbox --expect --summary fixtures
+tool verify --no-sandbox --compare=all --go-on fixtures replays tests/recorded
+tool trace fixtures replays
+tool lint --no-sandbox fixtures tests/fuzz/finds
+tool coverage fixtures replays
+for log in replays/*.xml.gz; do
+	tool show --no-sandbox --legal "$log"
+	tool fmt "$log"
+	tool blur --seen=A "$log"
+done
+for game in iotabots scrapbots frc gazer wota; do
+	tool generate --game=$game --count=3 --steps=300
+	tool new $game
+	tool cards $game-demo
+done
+for suite in $suites; do
+	TEST_ONCE=once SRCDIR="$SRCDIR" "$top/$suite" >"$top/suite.log" 2>&1 ||
+	    echo "branches.sh: $suite does not end well" >&2
+done
+cd "$top"
+gcovr --csv -r "$SRCDIR" --object-directory . --exclude-throw-branches \
+    --exclude-unreachable-branches \
+    --exclude-branches-by-pattern '.*\b(defect|assert)\(.*' \
+    --filter "$(realpath "$SRCDIR")/src/(engine|games|cards|log)/" . \
+    >branches.csv
+awk -F, -v least="${BRANCHES:-92}" '
+	NR == 1 { next }
+	{ split($1, part, "/")
+	  room = part[2] == "games" ? part[2] "/" part[3] : part[2]
+	  all[room] += $5; taken[room] += $6; n += $5; m += $6 }
+	END { for (room in all)
+	          printf "src/%-16s %5d of %5d  %5.1f %%\n", room,
+	              taken[room], all[room], 100 * taken[room] / all[room] |
+	              "sort"
+	      close("sort")
+	      printf "%-20s %5d of %5d  %5.1f %%\n", "together", m, n,
+	          100 * m / n
+	      exit 100 * m < least * n }' branches.csv
