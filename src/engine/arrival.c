@@ -63,3 +63,38 @@ same_future(const struct game *game, const struct state *a,
 	return by_arrival(game, b, other, &moved) == count
 	    && memcmp(came, other, count * sizeof came[0]) == 0;
 }
+
+/* Whether the card stands before the other in their zone. */
+static bool
+stands_before(const struct state *s, unsigned card, unsigned other)
+{
+	while (card != NO_CARD && card != other)
+		card = s->card[card].next;
+	return card == other;
+}
+
+/* Whether the card lies where the order counts in which cards came. */
+static inline bool
+came_there(const struct context *cx, const struct card *card)
+{
+	return (cx->game->zones[zone_kind(card->zone)].flags
+	    & (ZONE_IN_PLAY | ZONE_CAME)) != 0;
+}
+
+bool
+card_acts_before(const struct context *cx, unsigned a, unsigned b)
+{
+	const struct card *x = &cx->s->card[a], *y = &cx->s->card[b];
+	if (x->zone == NO_ZONE || y->zone == NO_ZONE)
+		return x->zone == NO_ZONE;
+	bool x_came = came_there(cx, x), y_came = came_there(cx, y);
+	if (x_came != y_came)
+		return x_came;
+	if (x_came)
+		return x->arrival < y->arrival;
+	unsigned x_kind = zone_kind(x->zone), y_kind = zone_kind(y->zone);
+	if (x_kind != y_kind)
+		return x_kind < y_kind;
+	return x->zone != y->zone ? zone_seat(x->zone) < zone_seat(y->zone)
+	    : stands_before(cx->s, a, b);
+}

@@ -646,6 +646,10 @@ bool selector_fits(struct context *, const struct frame *, unsigned selector,
 
 /* Whether it counts when a card came to that kind of zone; NO_ZONE: no. */
 bool arrival_counts(const struct game *, unsigned kind);
+/* Whether the effects of the one card stand before those of the other at one
+ * moment: those of a card that is gone, of cards in play as they came, of
+ * others by zone and place. */
+bool card_acts_before(const struct context *, unsigned card, unsigned other);
 /* Whether the same steps lead to the same from both: they are equal, and cards
  * came in the same order. */
 bool same_future(const struct game *, const struct state *,

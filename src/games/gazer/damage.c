@@ -116,7 +116,8 @@ hurt_card(struct context *cx, const struct blow *blow, int32_t amount)
 }
 
 /* Whether the one is asked before the other: the turn player's first, then
- * those of the next players, of one player what arrived first. */
+ * those of the next players, of one player what arrived first, then what waits
+ * where cards do not arrive. */
 static bool
 asked_before(struct context *cx, const struct frame *a,
     const struct frame *b)
@@ -126,8 +127,7 @@ asked_before(struct context *cx, const struct frame *a,
 	unsigned first = turn == NO_PLAYER ? 0 : turn;
 	unsigned x = (a->player + n - first) % n;
 	unsigned y = (b->player + n - first) % n;
-	return x != y ? x < y
-	    : s->card[a->card].arrival < s->card[b->card].arrival;
+	return x != y ? x < y : card_acts_before(cx, a->card, b->card);
 }
 
 /* The frame that runs next is the last one. */
