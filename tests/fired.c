@@ -80,8 +80,10 @@ look_at_keywords(struct look *l, enum operation o)
 	const char *name;
 	operation_takes(o, &name);
 	for (unsigned n = 0; n < l->game->keyword_count; n++)
-		found(l, l->counts->cards[o][n], name,
-		    l->game->keywords[n].name);
+		/* Haste says that a card is as all are. */
+		if (strcmp(l->game->keywords[n].name, "haste") != 0)
+			found(l, l->counts->cards[o][n], name,
+			    l->game->keywords[n].name);
 }
 
 static void
