@@ -13,6 +13,7 @@
 
 #include "cmd/files.h"
 #include "check/run.h"
+#include "engine/form.h"
 #include "engine/session.h"
 #include "once.h"
 
@@ -116,10 +117,9 @@ try_step(void *closure, const struct step *st)
 	struct reread r;
 	struct violation v;
 	struct context *cx = session_context(t->view->session);
-	const struct step_kind *kind = &t->view->game->steps[st->verb];
 	if (t->count == (once() ? ONCE_AT_MOST : LOOK_AT_MOST)
 	    || is_pattern(st)
-	    || (kind->form != NULL && kind->form(cx, st) != NULL)
+	    || step_form(cx, st, true) != NULL
 	    || (!t->legal && step_is_legal(cx, st, &v)))
 		return;
 	t->count++;

@@ -5,27 +5,20 @@
 
 /* ---- the start ---- */
 
+/* What a position leaves out is derived from what lies there. */
 void
 frc_start(struct context *cx, bool position)
 {
-	struct state *s = cx->s;
-	if (position) {
-		for (unsigned i = 0; i < frc_game.global_field_count; i++)
-			s->global[i] = frc_game.global_fields[i].start;
-		for (unsigned p = 0; p < s->players; p++)
-			for (unsigned i = 0; i < PLAYER_FIELD_COUNT; i++)
-				s->player[p][i] =
-				    frc_game.player_fields[i].start;
-		for (unsigned p = 0; p < s->players; p++)
-			s->player[p][POINTS] = constant(cx, START_POINTS);
-		return;
+	const int32_t left_out = position ? -1 : 0;
+	cx->s->global[TURN] = position;
+	cx->s->global[PHASE] = position ? MEDIAN : SETUP;
+	cx->s->global[DRAWS_DUE] = left_out;
+	for (unsigned p = 0; p < cx->s->players; p++) {
+		int32_t *field = cx->s->player[p];
+		field[POINTS] = constant(cx, START_POINTS);
+		field[OPENING] = field[TEAM_PLAYED] = left_out;
+		field[DECK_LISTED] = field[TEAM_LISTED] = left_out;
 	}
-	s->global[TURN] = 0;
-	s->global[PHASE] = SETUP;
-	s->global[DRAWS_DUE] = 0;
-	for (unsigned p = 0; p < s->players; p++)
-		s->player[p][OPENING] = s->player[p][TEAM_PLAYED] =
-		    s->player[p][DECK_LISTED] = s->player[p][TEAM_LISTED] = 0;
 }
 
 /* ---- positions ---- */
