@@ -194,6 +194,9 @@ claim_compute(struct context *cx, const struct claim_kind *kind, unsigned of,
 	case CLAIM_SUM_OF:
 		give(v, happened_amount(cx, which, player));
 		break;
+	case CLAIM_STAT:
+		give(v, card_number(cx, of, which));
+		break;
 	case CLAIM_OWNER:
 		give_player(v, s->card[of].owner);
 		break;

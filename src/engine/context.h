@@ -233,6 +233,18 @@ void applied(struct context *, unsigned rule);
  * was asked for: ask only where it matters. */
 unsigned reading(struct context *, unsigned reading);
 
+/* What a row asks: whether this world takes that choice of a reading. */
+struct asks {
+	bool set; /* it asks at all */
+	uint8_t reading, choice;
+};
+#define ASKS(name, choice) { true, name, name##_##choice }
+static inline bool
+says_so(struct context *cx, const struct asks *a)
+{
+	return a->set && reading(cx, a->reading) == a->choice;
+}
+
 /* Changes a number without leaving the range of int32_t. */
 int32_t add_clamped(int32_t value, int32_t change);
 

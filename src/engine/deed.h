@@ -58,6 +58,13 @@ typedef int32_t operation_together(struct context *, const struct deed *,
 /* What an operation works on. */
 enum { ON_PLAYERS = 1, ON_CARDS = 2, ON_TABLE = 4 };
 
+/* A field that an operation raises by its amount for one of its words (-1: for
+ * any), as far as the field goes.  Ends with a field of -1. */
+struct raised {
+	int16_t word, field;
+};
+#define RAISES(...) (const struct raised[]){ __VA_ARGS__, { -1, -1 } }
+
 struct operation_row {
 	uint8_t on;        /* ON_* bits; 0: the game has no such operation */
 	bool continuous;   /* it may stand in a continuous effect */
@@ -73,6 +80,9 @@ struct operation_row {
 	const int16_t *player_words;
 	const int16_t *card_words;
 	const int16_t *stats; /* numbers of cards */
+	/* Fields of the players and of the cards that it raises; NULL: none. */
+	const struct raised *player_fields;
+	const struct raised *card_fields;
 	/* NULL: the engine does it by itself. */
 	operation_function *players; /* for players, and for the table */
 	operation_function *cards;

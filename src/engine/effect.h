@@ -517,9 +517,9 @@ struct effect_words {
 	 * turn order.  Each player is asked for the order of effects whose
 	 * texts differ.  NULL: the turn player's. */
 	unsigned (*first)(struct context *);
-	/* Whether the players put such effects in order.  NULL: they do; if
-	 * not, they come in the order in which their cards arrived. */
-	bool (*orders)(struct context *);
+	/* Where it asks, whether the players put such effects in order: they
+	 * do; if not, they come in the order in which their cards arrived. */
+	struct asks orders;
 	/* Whether effects that are set off by another interrupt it. NULL: they
 	 * wait until it is done. */
 	bool (*interrupts)(struct context *);
@@ -527,14 +527,15 @@ struct effect_words {
 	 * Asked where both wait; NULL: it comes behind. */
 	bool (*newest_first)(struct context *);
 	/* Whether a triggered effect may be declined though its text does not
-	 * say so.  NULL: never. */
-	bool (*declinable)(struct context *);
+	 * say so. */
+	struct asks declinable;
 	/* Whether a waiting effect is carried out at all when its turn comes.
 	 * NULL: it is. */
 	bool (*begins)(struct context *, const struct frame *);
-	/* Whether a card may be discarded to pay for its own effect.  NULL:
-	 * never. */
-	bool (*gives_itself)(struct context *);
+	/* Whether a card may be discarded to pay for its own effect. */
+	struct asks gives_itself;
+	/* Whether a number that effects have brought below 0 counts as 0. */
+	struct asks floor;
 	/* A running number of the card's arrival, for the queries that ask
 	 * which of two effects came last; operations that ban or permit keep
 	 * theirs as the amount.  NULL: 0. */
@@ -587,6 +588,8 @@ struct effect_words {
 /* A stat of a card now: printed, changed by all effects at work.  An absent
  * stat counts as 0. */
 int32_t card_value(struct context *, unsigned card, unsigned stat);
+/* The same as the game counts with it (effect_words.floor). */
+int32_t card_number(struct context *, unsigned card, unsigned stat);
 /* For values of many cards at one moment: those of which something in play or
  * a running effect may say that value.  card_value_spoken() is card_value(),
  * which asks for these cards only. */

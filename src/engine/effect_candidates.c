@@ -124,8 +124,7 @@ collect_costs(struct filling *w, const struct cost *c,
 	for (unsigned card = 0; card < s->cards; card++) {
 		if (s->card[card].zone == NO_ZONE
 		    || (c->kind == COST_DISCARD && card == w->f.card
-		        && !(words->gives_itself != NULL
-		            && words->gives_itself(w->cx)))
+		        && !says_so(w->cx, &words->gives_itself))
 		    || (c->kind == COST_SACRIFICE
 		        && card_seat(s, card) != w->f.player))
 			continue;

@@ -22,7 +22,7 @@ may_give_up(struct context *cx, const struct frame *f, const struct cost *c,
 		return false;
 	}
 	if (c->kind == COST_DISCARD && card == f->card
-	    && !(words->gives_itself != NULL && words->gives_itself(cx)))
+	    && !says_so(cx, &words->gives_itself))
 		return false;
 	return selector_fits(cx, f, c->selector, (reference)card);
 }

@@ -711,6 +711,35 @@ operate_card(struct context *cx, struct frame *f,
 	return 0;
 }
 
+/* The field that the operation raises, NULL: none. */
+static int32_t *
+field_raised(struct context *cx, const struct operation_row *row,
+    const struct instruction *in, reference on, int32_t *most)
+{
+	bool player = is_player_reference(on);
+	const struct raised *r = player ? row->player_fields
+	    : row->card_fields;
+	while (r != NULL && r->field >= 0 && r->word >= 0
+	    && r->word != in->which)
+		r++;
+	if (r == NULL || r->field < 0)
+		return NULL;
+	*most = (player ? cx->game->player_fields
+	    : cx->game->card_fields)[r->field].most;
+	return player ? &cx->s->player[reference_player(on)][r->field]
+	    : &cx->s->card[on].field[r->field];
+}
+
+static int32_t
+raise_field(int32_t *field, int32_t most, int32_t amount)
+{
+	int32_t now = add_clamped(*field, amount);
+	if (amount <= 0)
+		return 0;
+	*field = now > most ? most : now;
+	return amount;
+}
+
 /* One operation on one card or player; returns what it really did. */
 static int32_t
 operate_on(struct context *cx, struct frame *f,
@@ -720,8 +749,12 @@ operate_on(struct context *cx, struct frame *f,
 	bool player = is_player_reference(on);
 	operation_function *act = player ? row->players : row->cards;
 	enum modifier_kind made = modifier_made(in);
+	int32_t most, *raised;
 	if (!player && !within_reach(cx, row, on))
 		return 0;
+	raised = field_raised(cx, row, in, on, &most);
+	if (raised != NULL)
+		return raise_field(raised, most, amount);
 	if (act != NULL || (!player && row->whole != NULL)) {
 		struct deed deed = deed_of(cx, f, in, on, amount);
 		return deed.player == NO_PLAYER ? 0 : act != NULL

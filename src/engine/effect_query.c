@@ -370,6 +370,13 @@ card_value(struct context *cx, unsigned card, unsigned stat)
 	return not_too_low(cx, stat, add_clamped(value, q.sum));
 }
 
+int32_t
+card_number(struct context *cx, unsigned card, unsigned stat)
+{
+	int32_t value = card_value(cx, card, stat);
+	return value < 0 && says_so(cx, &cx->game->effects->floor) ? 0 : value;
+}
+
 /* Whether a card that lies where it can work says something of that stat. */
 static bool
 is_spoken_of(const struct context *cx, enum operation operation,

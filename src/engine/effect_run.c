@@ -256,7 +256,7 @@ trigger_card(struct context *cx, unsigned card, const struct happening *h)
 		f.flags = FRAME_FRESH;
 		f.batch = waiting->batch;
 		*waiting = f;
-		if (words->orders != NULL)
+		if (words->orders.set)
 			wait_in_order(cx);
 	}
 }
@@ -364,7 +364,7 @@ set_off_delayed(struct context *cx, const struct happening *h)
 		f->other = h->other;
 		f->about = h->player;
 		f->amount = h->amount;
-		if (cx->game->effects->orders != NULL)
+		if (cx->game->effects->orders.set)
 			wait_in_order(cx);
 		count_deed(cx, OPERATION_DELAY, false, -1);
 		if (m.until != DURATION_ONCE) {
@@ -619,7 +619,7 @@ begin_next(struct context *cx, bool latest)
 		unsigned count = count_waiting(cx, (unsigned)batch, player,
 		    &differ, &ordered);
 		bool orders = count > 1 && differ && !ordered
-		    && (words->orders == NULL || words->orders(cx));
+		    && (!words->orders.set || says_so(cx, &words->orders));
 		if (orders) {
 			ask_order(cx, player, count, newest);
 			return false;
@@ -640,7 +640,7 @@ may_be_declined(struct context *cx, const struct frame *f)
 	if (f->at != 0 || (f->flags & FRAME_DECIDED) != 0)
 		return false;
 	return (e->flags & EFFECT_MAY) != 0 || (e->kind == EFFECT_TRIGGER
-	    && words->declinable != NULL && words->declinable(cx));
+	    && says_so(cx, &words->declinable));
 }
 
 /* A trigger that may be declined asks first, like <may>. */

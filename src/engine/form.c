@@ -163,6 +163,17 @@ form_knows_cards(struct context *cx, const struct step *st)
 	}
 }
 
+/* Where the step would be taken. */
+static const char *
+form_there(struct context *cx, const struct step *st)
+{
+	const struct step_kind *kind = &cx->game->steps[st->verb];
+	if (kind->form_now != NULL)
+		return kind->form_now(cx, st);
+	return kind->confirms != NULL && kind->confirms(cx, st) ? NULL
+	    : draw_form(cx, st, cx->game->effects->deck);
+}
+
 /* What happens by itself before the step has happened by then: an effect that
  * closes a tie can put a known card on a deck, or shuffle it. */
 const char *
@@ -170,13 +181,13 @@ step_form_now(struct context *cx, const struct step *st)
 {
 	const struct step_kind *kind = &cx->game->steps[st->verb];
 	struct context aside;
-	if (kind->form_now == NULL)
+	if (kind->form_now == NULL && kind->due == NULL)
 		return NULL;
 	if (cx->game->forward == NULL || cx->room == NULL
 	    || !context_aside(cx, &aside))
-		return kind->form_now(cx, st);
+		return form_there(cx, st);
 	aside.work = 0;
 	cx->game->forward(&aside, st);
 	cx->room->depth--;
-	return kind->form_now(&aside, st);
+	return form_there(&aside, st);
 }

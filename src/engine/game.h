@@ -171,8 +171,8 @@ struct step_kind {
 	 * Such a step is unreadable, behind an illegal one too, when the state
 	 * is no longer that of the log.  May be NULL. */
 	const char *(*form)(struct context *, const struct step *);
-	/* The same as far as it is up to the state, such as a deck of unknown
-	 * order, of which a draw must name the cards.  May be NULL. */
+	/* The same as far as it is up to the state.  NULL: a draw names its
+	 * cards where their order is unknown, unless it only records. */
 	const char *(*form_now)(struct context *, const struct step *);
 	/* Whether the step is legal now; see require() in context.h. */
 	bool (*check)(struct context *, const struct step *);
@@ -260,6 +260,7 @@ enum claim_source {
 	CLAIM_TIMES_OF,    /* of their amounts */
 	CLAIM_SUM_OF,
 	CLAIM_OWNER,       /* of the card */
+	CLAIM_STAT,        /* number of the card */
 	CLAIM_REASON,      /* of the latest outcome; or while nothing new has */
 	CLAIM_LAST_REASON, /* begun */
 	CLAIM_WINNERS,     /* the same of its winners */

@@ -28,6 +28,7 @@
 #define OWNED_OF(event) .source = CLAIM_OWNED_OF, .which = (event)
 #define TIMES_OF(event) .source = CLAIM_TIMES_OF, .which = (event)
 #define SUM_OF(event) .source = CLAIM_SUM_OF, .which = (event)
+#define STAT(stat) .source = CLAIM_STAT, .which = (stat)
 #define ITS_OWNER .source = CLAIM_OWNER
 #define REASON .source = CLAIM_REASON
 #define LAST_REASON .source = CLAIM_LAST_REASON

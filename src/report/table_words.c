@@ -185,7 +185,7 @@ say_number(struct context *cx, const struct table_about *a, struct part word,
 		    cx->s->card[a->card].field[field], a->seat);
 	for (unsigned i = 0; i < game->stat_count; i++)
 		if (is_word(word, game->stats[i].name)) {
-			int32_t value = card_value(cx, a->card, i);
+			int32_t value = card_number(cx, a->card, i);
 			fprintf(out, "%d", (int)value);
 			return value > 0;
 		}

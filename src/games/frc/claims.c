@@ -4,10 +4,6 @@
 #include "games/claims.h"
 #include "games/frc/parts.h"
 
-/* ---- of a player ---- */
-
-CLAIM(team, give_card(v, zone_first(cx->s, TEAM, of)))
-
 /* ---- of a card ---- */
 
 /* A Student whose choice was never made is in no zone: nothing to compare. */
@@ -21,8 +17,8 @@ is_nowhere(const struct context *cx, unsigned card, struct claim_value *v)
 
 #define OF_CARD_THERE(name, ...)                                              \
 	CLAIM(name, if (!is_nowhere(cx, of, v)) give(v, __VA_ARGS__))
-OF_CARD_THERE(offense, frc_stat(cx, of, OFFENSE))
-OF_CARD_THERE(defense, frc_stat(cx, of, DEFENSE))
+OF_CARD_THERE(offense, card_number(cx, of, OFFENSE))
+OF_CARD_THERE(defense, card_number(cx, of, DEFENSE))
 OF_CARD_THERE(scored, cx->s->card[of].field[ATTEMPTS] > 0)
 OF_CARD_THERE(turns_left, cx->s->card[of].field[TURNS_LEFT])
 
@@ -73,7 +69,7 @@ const struct claim_kind frc_claims[] = {
 	OF_PLAYER("robots", SET, CARDS_IN(ROBOTS)),
 	OF_PLAYER("support-count", NUMBER, COUNT_IN(SUPPORT)),
 	OF_PLAYER("support", SET, CARDS_IN(SUPPORT)),
-	OF_PLAYER("team", ID, BY(team)),
+	OF_PLAYER("team", ID, TOP_OF(TEAM)),
 	OF_PLAYER("retired", SET, CARDS_OF(EVENT_RETIRED)),
 	OF_PLAYER("amount", NUMBER, SUM_OF(EVENT_POINTS_LOST)),
 	OF_CARD("position", WORD, ITS_WORDS(frc_positions), BY(position)),

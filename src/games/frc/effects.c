@@ -110,12 +110,6 @@ frc_overdraws(struct context *cx, unsigned field)
 	return field == POINTS;
 }
 
-static bool
-frc_orders(struct context *cx)
-{
-	return says(cx, TRIGGER_ORDER, CONTROLLER_CHOOSES);
-}
-
 const struct effect_words frc_effects = {
 	EFFECT_TABLES,
 	.phased = DECLARED_AS(ACTIVATE),
@@ -142,7 +136,8 @@ const struct effect_words frc_effects = {
 	.paid = frc_paid,
 	.destroy = frc_destroy,
 	.overdraws = frc_overdraws,
-	.orders = frc_orders,
+	.orders = ASKS(TRIGGER_ORDER, CONTROLLER_CHOOSES),
+	.floor = ASKS(STAT_FLOOR, ZERO),
 	.give_up = frc_give_up,
 	.watch = frc_watch,
 	.operated = frc_operated,

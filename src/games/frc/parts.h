@@ -95,9 +95,6 @@ bool frc_build_check(struct context *, const struct step *);
 unsigned frc_attributes(struct context *, unsigned robot,
     uint8_t attributes[LABEL_MAX]);
 
-/* ---- score.c ---- */
-int32_t frc_stat(struct context *, unsigned robot, unsigned stat);
-
 /* ---- retire.c ---- */
 /* Takes a card from the field to its pile; `scorer`: whose attempt did it,
  * NO_PLAYER if none. */

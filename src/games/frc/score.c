@@ -5,15 +5,6 @@
 
 #include "games/frc/parts.h"
 
-int32_t
-frc_stat(struct context *cx, unsigned robot, unsigned stat)
-{
-	int32_t value = card_value(cx, robot, stat);
-	if (value < 0 && says(cx, STAT_FLOOR, ZERO))
-		return 0;
-	return value;
-}
-
 /* ---- who may score ---- */
 
 static bool
@@ -23,7 +14,7 @@ is_capable(struct context *cx, unsigned robot, unsigned by)
 	    || card_banned(cx, robot, ACT_SCORE)
 	    || player_banned(cx, by, ACT_SCORE))
 		return false;
-	bool weak = frc_stat(cx, robot, OFFENSE) <= 0;
+	bool weak = card_number(cx, robot, OFFENSE) <= 0;
 	bool fresh = cx->s->card[robot].field[ARRIVED]
 	    == cx->s->global[TURN];
 	if (!weak && !fresh)
@@ -188,9 +179,9 @@ static void
 resolve(struct context *cx, unsigned robot, unsigned target, unsigned by)
 {
 	bool defensive = cx->s->card[target].field[POSITION] == DEFENSIVE;
-	int32_t own = frc_stat(cx, robot, OFFENSE);
-	int32_t offense = frc_stat(cx, target, OFFENSE);
-	int32_t against = defensive ? frc_stat(cx, target, DEFENSE) : offense;
+	int32_t own = card_number(cx, robot, OFFENSE);
+	int32_t offense = card_number(cx, target, OFFENSE);
+	int32_t against = defensive ? card_number(cx, target, DEFENSE) : offense;
 	applied(cx, SCORE_CURRENT);
 	applied(cx, SCORE_ANY_TARGET);
 	applied(cx, ROBOT_POSITION_STAYS);
@@ -247,7 +238,7 @@ frc_attack_apply(struct context *cx, const struct step *st)
 	} else {
 		applied(cx, SCORE_DIRECT);
 		cx->s->global[RESULT] = RESULT_DIRECT;
-		frc_change_points(cx, other, -frc_stat(cx, robot, OFFENSE));
+		frc_change_points(cx, other, -card_number(cx, robot, OFFENSE));
 	}
 	mark_attempt(cx, robot);
 	frc_check_points(cx);

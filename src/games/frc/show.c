@@ -14,18 +14,6 @@ leader(struct context *cx, const struct table_about *a, FILE *out)
 }
 
 static void
-offense(struct context *cx, const struct table_about *a, FILE *out)
-{
-	fprintf(out, "%d", (int)frc_stat(cx, a->card, OFFENSE));
-}
-
-static void
-defense(struct context *cx, const struct table_about *a, FILE *out)
-{
-	fprintf(out, "%d", (int)frc_stat(cx, a->card, DEFENSE));
-}
-
-static void
 drivers(struct context *cx, const struct table_about *a, FILE *out)
 {
 	const char *between = "";
@@ -64,8 +52,7 @@ support_places(struct context *cx, const struct table_about *a, FILE *out)
 }
 
 static const struct table_word words[] = {
-	{ "leader", leader }, { "offense", offense }, { "defense", defense },
-	{ "drivers", drivers }, { "event", event }, { "deck", deck_left },
+	{ "leader", leader }, { "drivers", drivers }, { "event", event }, { "deck", deck_left },
 	{ "robot-places", robot_places }, { "support-places", support_places },
 	{ NULL, NULL }
 };

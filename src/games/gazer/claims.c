@@ -24,7 +24,6 @@ armor(struct context *cx, unsigned of, struct claim_value *v)
 	    player_bonus(cx, of, ARMOR)));
 }
 
-CLAIM(out, give(v, gazer_is_out(cx, of)))
 
 static void
 alliance(struct context *cx, unsigned of, struct claim_value *v)
@@ -51,9 +50,7 @@ life_left(struct context *cx, unsigned of, struct claim_value *v)
 	give(v, card_value(cx, of, LIFE_VALUE) - *card_field(cx, of, DAMAGE));
 }
 
-CLAIM(attack, give(v, card_value(cx, of, ATTACK)))
 
-CLAIM(card_armor, give(v, card_value(cx, of, ARMOR_VALUE)))
 
 CLAIM(controller, give_player(v, card_seat(cx->s, of)))
 
@@ -72,7 +69,6 @@ card_damage_taken(struct context *cx, unsigned of, struct claim_value *v)
 
 /* ---- of the game ---- */
 
-CLAIM(turn_player, give_player(v, gazer_turn_player(cx)))
 
 /* The words of the claim begin with the first phase of a turn and end with
  * React. */
@@ -85,8 +81,6 @@ phase(struct context *cx, unsigned of, struct claim_value *v)
 	    : phase == SETUP ? CLAIM_NOTHING : phase - BEGINNING);
 }
 
-CLAIM(defending_player,
-    give_player(v, (unsigned)*global(cx, DEFENDER)))
 
 static void
 targets_attacked(struct context *cx, unsigned of, struct claim_value *v)
@@ -134,15 +128,15 @@ const struct claim_kind gazer_claims[] = {
 	OF_PLAYER("transmuted-count", NUMBER, COUNT_IN(BACK_UP)),
 	OF_PLAYER("armor", NUMBER, BY(armor)),
 	OF_PLAYER("alliance", PLAYERS, BY(alliance)),
-	OF_PLAYER("out", YES_NO, BY(out)),
+	OF_PLAYER("out", YES_NO, FIELD(OUT)),
 	OF_PLAYER("destroyed", SET, OWNED_OF(IS_DESTROYED)),
 	OF_PLAYER("drawn", NUMBER, TIMES_OF(IS_DRAWN)),
 	OF_PLAYER("damage-taken", NUMBER, SUM_OF(PLAYER_DAMAGED)),
 	OF_CARD("tapped", YES_NO, FIELD(TAPPED)),
 	OF_CARD("damage", NUMBER, FIELD(DAMAGE)),
 	OF_CARD("life-left", NUMBER, BY(life_left)),
-	OF_CARD("attack", NUMBER, BY(attack)),
-	OF_CARD("armor", NUMBER, BY(card_armor)),
+	OF_CARD("attack", NUMBER, STAT(ATTACK)),
+	OF_CARD("armor", NUMBER, STAT(ARMOR_VALUE)),
 	OF_CARD("controller", PLAYER, BY(controller)),
 	OF_CARD("owner", PLAYER, ITS_OWNER),
 	OF_CARD("host", ID, BY(host)),
@@ -153,9 +147,9 @@ const struct claim_kind gazer_claims[] = {
 	OF_GAME("draft-discard", SET, CARDS_IN(DRAFT_DISCARD)),
 	OF_GAME("staples", SET, CARDS_IN(STAPLES)),
 	OF_GAME("turn", NUMBER, FIELD(TURN)),
-	OF_GAME("turn-player", PLAYER, BY(turn_player)),
+	OF_GAME("turn-player", PLAYER, FIELD(TURN_PLAYER)),
 	OF_GAME("phase", WORD, ITS_WORDS(claimed_phases), BY(phase)),
-	OF_GAME("defending-player", PLAYER, BY(defending_player)),
+	OF_GAME("defending-player", PLAYER, FIELD(DEFENDER)),
 	OF_GAME("targets-attacked", SET, BY(targets_attacked)),
 	OF_GAME("winner", PLAYERS, BY(winner)),
 	OF_GAME("reason", WORD, ITS_WORDS(gazer_reasons), REASON)

@@ -221,7 +221,6 @@ enum { CLAIM_COUNT = 42 }; /* claims.c */
 /* ---- the form of steps ---- */
 const char *gazer_choose_form(struct context *, const struct step *);
 const char *gazer_choose_form_now(struct context *, const struct step *);
-const char *gazer_draw_step_form(struct context *, const struct step *);
 const char *gazer_match_form(struct context *, const struct step *);
 const char *gazer_defend_form(struct context *, const struct step *);
 

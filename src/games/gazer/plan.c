@@ -66,12 +66,6 @@ gazer_step_confirmed(struct context *cx, const struct step *st)
 		gazer_refill_told(cx, step_value(st, ATTRIBUTE_SLOT));
 }
 
-const char *
-gazer_draw_step_form(struct context *cx, const struct step *st)
-{
-	return draw_confirms(cx, st) ? NULL : draw_form(cx, st, DECK);
-}
-
 /* A draw that an effect has made already is only compared with it. */
 static bool
 check_drawn(struct context *cx, const struct step *st)

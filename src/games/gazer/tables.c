@@ -75,7 +75,7 @@ static const struct step_kind steps[] = {
 	[VERB_DRAW] = { "draw", BY_PLAYER,
 	    { A(COUNT, NUMBER), MAYBE(CARDS, IDS_OR_NONE),
 	      MAYBE_ONE_OF(REASON, drawn_words) },
-	    .form_now = gazer_draw_step_form, ANSWERS(draw),
+	    ANSWERS(draw),
 	    .due = gazer_draw_due, .phases = IN(SETUP) | IN(PLAN), .idle = true,
 	    .confirms = gazer_step_confirms,
 	    .confirmed = gazer_step_confirmed },

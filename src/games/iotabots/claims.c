@@ -24,8 +24,6 @@ tokens(struct context *cx, unsigned of, struct claim_value *v)
 
 /* ---- cards ---- */
 
-CLAIM(attack, give(v, iotabots_bot_attack(cx, of)))
-CLAIM(defense, give(v, iotabots_bot_defense(cx, of)))
 
 static void
 controller(struct context *cx, unsigned of, struct claim_value *v)
@@ -65,8 +63,8 @@ const struct claim_kind iotabots_claims[] = {
 	OF_PLAYER("own-turn", NUMBER, FIELD(OWN_TURN)),
 	OF_PLAYER("destroyed", SET, CARDS_OF(BEATEN)),
 	OF_PLAYER("life-lost", NUMBER, SUM_OF(BATTLE_LOSS)),
-	OF_CARD("attack", NUMBER, BY(attack)),
-	OF_CARD("defense", NUMBER, BY(defense)),
+	OF_CARD("attack", NUMBER, STAT(ATTACK)),
+	OF_CARD("defense", NUMBER, STAT(DEFENSE)),
 	OF_CARD("controller", PLAYER, BY(controller)),
 	OF_CARD("owner", PLAYER, ITS_OWNER),
 	OF_CARD("attacks-made", NUMBER, FIELD(ATTACKS_MADE)),

@@ -30,8 +30,8 @@ fighter_of(struct context *cx, unsigned card)
 	return (struct fighter){
 		.card = card,
 		.player = card_seat(cx->s, card),
-		.attack = iotabots_bot_attack(cx, card),
-		.defense = iotabots_bot_defense(cx, card),
+		.attack = card_number(cx, card, ATTACK),
+		.defense = card_number(cx, card, DEFENSE),
 	};
 }
 
@@ -155,7 +155,7 @@ static void
 direct(struct context *cx, unsigned card, bool announced)
 {
 	unsigned by = card_seat(cx->s, card);
-	int32_t amount = iotabots_bot_attack(cx, card);
+	int32_t amount = card_number(cx, card, ATTACK);
 	applied(cx, DAMAGE_DIRECT);
 	count_changes(cx, card);
 	lose_life(cx, opponent(by), amount);

@@ -86,14 +86,6 @@ told_draw_check(struct context *cx, const struct step *st)
 	        PLAYER("player", by));
 }
 
-const char *
-iotabots_draw_form(struct context *cx, const struct step *st)
-{
-	if (!step_has(st, ATTRIBUTE_CARDS) && iotabots_confirms_draw(cx, st))
-		return NULL;
-	return draw_form(cx, st, DECK);
-}
-
 /* The draw of the turn: one card, from the top, in the Draw Phase. */
 static bool
 turn_draw_check(struct context *cx, const struct step *st)

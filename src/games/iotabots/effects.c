@@ -128,18 +128,6 @@ enough(struct context *cx, const struct effect *e,
 	    && says(cx, EFFECT_IMPOSSIBLE, AS_MUCH_AS_POSSIBLE));
 }
 
-static bool
-declinable(struct context *cx)
-{
-	return says(cx, TRIGGER_OPTIONAL, OPTIONAL);
-}
-
-static bool
-gives_itself(struct context *cx)
-{
-	return says(cx, CARD_BEING_PLAYED, IN_HAND);
-}
-
 static int32_t
 since(struct context *cx, unsigned card)
 {
@@ -247,9 +235,10 @@ const struct effect_words iotabots_effects = {
 	.interrupts = interrupts,
 	.newest_first = newest_first,
 	.enough = enough,
-	.declinable = declinable,
+	.declinable = ASKS(TRIGGER_OPTIONAL, OPTIONAL),
 	.begins = begins,
-	.gives_itself = gives_itself,
+	.gives_itself = ASKS(CARD_BEING_PLAYED, IN_HAND),
+	.floor = ASKS(NEGATIVE_STATS, FLOOR_ZERO),
 	.since = since,
 	.give_up = iotabots_give_up,
 	.watch = watch,

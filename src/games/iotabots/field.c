@@ -7,24 +7,6 @@
 
 /* ---- numbers of Bots ---- */
 
-static int32_t
-not_below_zero(struct context *cx, int32_t value)
-{
-	return value < 0 && says(cx, NEGATIVE_STATS, FLOOR_ZERO) ? 0 : value;
-}
-
-int32_t
-iotabots_bot_attack(struct context *cx, unsigned card)
-{
-	return not_below_zero(cx, card_value(cx, card, ATTACK));
-}
-
-int32_t
-iotabots_bot_defense(struct context *cx, unsigned card)
-{
-	return not_below_zero(cx, card_value(cx, card, DEFENSE));
-}
-
 /* ---- what waits for an event ---- */
 
 static bool

@@ -28,27 +28,6 @@ token(struct context *cx, const struct deed *d)
 }
 
 static int32_t
-skip(struct context *cx, const struct deed *d)
-{
-	static const uint8_t fields[PHASE_COUNT] = {
-		[DRAW_PHASE] = SKIP_DRAW, [STANDBY] = SKIP_STANDBY,
-		[MAIN1] = SKIP_MAIN1, [BATTLE] = SKIP_BATTLE,
-		[MAIN2] = SKIP_MAIN2 };
-	int32_t *skips = &cx->s->player[d->player][fields[d->which]];
-	*skips = add_clamped(*skips, 1);
-	if (*skips > 99)
-		*skips = 99;
-	return 1;
-}
-
-static int32_t
-win(struct context *cx, const struct deed *d)
-{
-	cx->s->player[d->player][CARD_WON] = 1;
-	return 1;
-}
-
-static int32_t
 lose_game(struct context *cx, const struct deed *d)
 {
 	cx->s->player[opponent(d->player)][CARD_WON] = 1;
@@ -191,18 +170,6 @@ forbid_or_permit(struct context *cx, const struct deed *d)
 	return 1;
 }
 
-static int32_t
-extra(struct context *cx, const struct deed *d)
-{
-	int32_t *more = &cx->s->card[d->card].field[EXTRA_ATTACKS];
-	if (d->amount < 1)
-		return 0;
-	*more = add_clamped(*more, d->amount);
-	if (*more > 99)
-		*more = 99;
-	return d->amount;
-}
-
 /* ---- the table ---- */
 
 /* What ends in this game: it has no cleanup. */
@@ -230,13 +197,16 @@ const struct operation_row iotabots_operations[OPERATION_COUNT] = {
 	[OPERATION_MILL] = { ON_PLAYERS, .to = IN(JUNK) | IN(HAND) },
 	[OPERATION_REVEAL] = { ON_PLAYERS },
 	[OPERATION_SHUFFLE] = { ON_PLAYERS },
-	[OPERATION_WIN] = { ON_PLAYERS, true, .players = win },
+	[OPERATION_WIN] = { ON_PLAYERS, true,
+		.player_fields = RAISES({ -1, CARD_WON }) },
 	[OPERATION_LOSE_GAME] = { ON_PLAYERS, .players = lose_game },
 	[OPERATION_SKIP] = { ON_PLAYERS, .player_words = skipped,
-		.players = skip },
+		.player_fields = RAISES({ DRAW_PHASE, SKIP_DRAW },
+		    { STANDBY, SKIP_STANDBY }, { MAIN1, SKIP_MAIN1 },
+		    { BATTLE, SKIP_BATTLE }, { MAIN2, SKIP_MAIN2 }) },
 	[OPERATION_EXTRA] = { ON_CARDS, .from = IN(BOTS),
 		.until = UNTIL(TURN), .card_words = ONLY(ACT_ATTACK),
-		.cards = extra },
+		.card_fields = RAISES({ -1, EXTRA_ATTACKS }) },
 	[OPERATION_DESTROY] = { ON_CARDS, .from = IN(BOTS) | IN(BUZZ),
 		.cards = destroy },
 	[OPERATION_MOVE] = { ON_CARDS,

@@ -71,9 +71,6 @@ void iotabots_calculate(struct context *, bool announced);
 int32_t iotabots_attacks_left(struct context *, unsigned card);
 
 /* ---- field.c: Bots come and go ---- */
-/* Effective values, in this world. */
-int32_t iotabots_bot_attack(struct context *, unsigned card);
-int32_t iotabots_bot_defense(struct context *, unsigned card);
 /* Whether an effect waits for the event, of a card in play or of this one. */
 bool iotabots_waits(struct context *, unsigned event, unsigned card);
 bool iotabots_has_space(const struct context *, unsigned player);
@@ -115,9 +112,6 @@ void iotabots_buzz_done(struct context *, unsigned card, unsigned player);
 /* Whether what an effect falls short of lets it be used, where a reading asks
  * for all of it. */
 bool iotabots_possible(struct context *, const struct shortfall *);
-
-/* ---- the form of steps ---- */
-const char *iotabots_draw_form(struct context *, const struct step *);
 
 /* ---- small questions, asked everywhere ---- */
 

@@ -4,22 +4,6 @@
 #include "games/iotabots/parts.h"
 #include "report/table_rows.h"
 
-static void
-attack(struct context *cx, const struct table_about *a, FILE *out)
-{
-	fprintf(out, "%d", (int)iotabots_bot_attack(cx, a->card));
-}
-
-static void
-defense(struct context *cx, const struct table_about *a, FILE *out)
-{
-	fprintf(out, "%d", (int)iotabots_bot_defense(cx, a->card));
-}
-
-static const struct table_word words[] = {
-	{ "attack", attack }, { "defense", defense }, { NULL, NULL }
-};
-
 static const struct table_row player[] = {
 	{ ROW_TITLE, "{player}  life {life}  mana {mana} of {mana-level}  "
 	    "deck {deck}{turn-player?  <- turn}" },
@@ -45,4 +29,4 @@ static const struct table_row table[] = {
 	{ ROWS_END }
 };
 
-const struct table_layout iotabots_layout = { table, words };
+const struct table_layout iotabots_layout = { table, NULL };

@@ -44,7 +44,7 @@ static const struct step_kind steps[] = {
 	[VERB_DRAW] = { "draw", BY_PLAYER,
 	    { A(COUNT, NUMBER), MAYBE(CARDS, IDS),
 	      MAYBE_ONE_OF(REASON, drawn_words) },
-	    .form_now = iotabots_draw_form, ANSWERS(draw),
+	    ANSWERS(draw),
 	    .due = iotabots_draw_due, .idle = true,
 	    .confirms = iotabots_confirms_draw },
 	[VERB_MULLIGAN] = { "mulligan", BY_PLAYER, { MAYBE(CARDS, IDS) },

@@ -15,9 +15,6 @@ final_wounds(struct context *cx, unsigned of, struct claim_value *v)
 	give(v, scrapbots_wounds_held(cx, of) + cx->s->player[of][BEYOND]);
 }
 
-CLAIM(lane1, give_card(v, lane_card(cx->s, of, 1)))
-CLAIM(lane2, give_card(v, lane_card(cx->s, of, 2)))
-CLAIM(lane3, give_card(v, lane_card(cx->s, of, 3)))
 
 /* ---- of the last step ---- */
 
@@ -103,9 +100,9 @@ const struct claim_kind scrapbots_claims[] = {
 	OF_PLAYER("discard", SET, CARDS_IN(ZONE_DISCARD)),
 	OF_PLAYER("wounds", NUMBER, BY(wounds)),
 	OF_PLAYER("final-wounds", NUMBER, BY(final_wounds)),
-	OF_PLAYER("lane1", ID, BY(lane1)),
-	OF_PLAYER("lane2", ID, BY(lane2)),
-	OF_PLAYER("lane3", ID, BY(lane3)),
+	OF_PLAYER("lane1", ID, TOP_OF(ZONE_LANE1)),
+	OF_PLAYER("lane2", ID, TOP_OF(ZONE_LANE2)),
+	OF_PLAYER("lane3", ID, TOP_OF(ZONE_LANE3)),
 	OF_PLAYER("wounds-dealt", NUMBER, TIMES_OF(EVENT_WOUNDED)),
 	OF_PLAYER("destroyed", SET, CARDS_OF(EVENT_DESTROYED)),
 	OF_PLAYER("reshuffled", YES_NO, BY(reshuffled)),

@@ -211,7 +211,7 @@ strike_check(struct context *cx, const struct step *st)
 {
 	unsigned card = attacker(st), foe = wota_other(step_by(st));
 	unsigned guards = wota_battle_cards(cx, foe, false);
-	int32_t ap = wota_ap(cx, card);
+	int32_t ap = card_number(cx, card, AP);
 	return require(cx, ATTACK_DIRECT_AP, ap > 0, CARD("card", card),
 	        NUMBER("ap", ap))
 	    && require(cx, ATTACK_DIRECT_OPEN, guards == 0

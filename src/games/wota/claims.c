@@ -27,8 +27,6 @@ loss_reason(struct context *cx, unsigned of, struct claim_value *v)
 
 /* ---- cards ---- */
 
-CLAIM(ap, give(v, wota_ap(cx, of)))
-CLAIM(sp, give(v, wota_sp(cx, of)))
 CLAIM(attacks_left, give(v, wota_attacks_left(cx, of)))
 
 static void
@@ -108,8 +106,8 @@ const struct claim_kind wota_claims[] = {
 	OF_PLAYER("loss-reason", WORDS, ITS_WORDS(loss_words), BY(loss_reason)),
 	OF_PLAYER("stamina-paid", NUMBER, SUM_OF(STAMINA_PAID)),
 	OF_PLAYER("sc-paid", NUMBER, SUM_OF(SC_PAID)),
-	OF_CARD("ap", NUMBER, BY(ap)),
-	OF_CARD("sp", NUMBER, BY(sp)),
+	OF_CARD("ap", NUMBER, STAT(AP)),
+	OF_CARD("sp", NUMBER, STAT(SP)),
 	OF_CARD("position", WORD, ITS_WORDS(wota_positions), BY(position)),
 	OF_CARD("face", WORD, ITS_WORDS(wota_faces), BY(face)),
 	OF_CARD("control", PLAYER, BY(control)),

@@ -206,6 +206,7 @@ const struct effect_words wota_effects = {
 	.rule_condition = EFFECT_CONDITION,
 	.rule_limit = TURN_CARD_TIMING,
 	.tried = OPERATES(NEGATE) | OPERATES(END_ATTACK) | OPERATES(REDIRECT),
+	.floor = ASKS(AP_FLOOR, ZERO),
 	.draw = wota_effect_draws,
 	.related = is_related,
 	.choosable = may_be_chosen,

@@ -75,7 +75,7 @@ strike_damage(struct context *cx, unsigned card)
 	int32_t printed = card_printed(cx, card, STRIKE);
 	switch (reading(cx, DIRECT_DAMAGE)) {
 	case DIRECT_DAMAGE_AP:
-		return wota_ap(cx, card);
+		return card_number(cx, card, AP);
 	case DIRECT_DAMAGE_PRINTED:
 		return printed == STAT_ABSENT ? 1 : printed;
 	default:
@@ -88,7 +88,7 @@ strike(struct context *cx)
 {
 	unsigned card = attacker(cx);
 	applied(cx, DAMAGE_DIRECT);
-	if (wota_ap(cx, card) <= 0 && says(cx, DIRECT_AP_WHEN, ALSO_DAMAGE))
+	if (card_number(cx, card, AP) <= 0 && says(cx, DIRECT_AP_WHEN, ALSO_DAMAGE))
 		return;
 	wota_lose_hearts(cx, wota_other(attacking_player(cx)),
 	    strike_damage(cx, card), LOST_DIRECT);
@@ -107,9 +107,9 @@ struct fight {
 static void
 compare_powers(struct context *cx, struct fight *fight)
 {
-	int32_t ap = wota_ap(cx, fight->card[0]);
-	int32_t against = fight->shield[1] ? wota_sp(cx, fight->card[1])
-	    : wota_ap(cx, fight->card[1]);
+	int32_t ap = card_number(cx, fight->card[0], AP);
+	int32_t against = fight->shield[1] ? card_number(cx, fight->card[1], SP)
+	    : card_number(cx, fight->card[1], AP);
 	applied(cx, BATTLE_CURRENT_VALUES);
 	if (fight->shield[1]) {
 		applied(cx, ap > against ? BATTLE_SHIELD_DESTROYED

@@ -50,33 +50,6 @@ change_field(struct context *cx, const struct deed *d)
 	    : lose_field(cx, d->player, field, d->amount);
 }
 
-/* One more draw, turn or Attack Phase. */
-static int32_t
-more_of(struct context *cx, const struct deed *d)
-{
-	unsigned field = d->which == ACT_DRAW ? MORE_DRAWS
-	    : d->which == ACT_TURN ? MORE_TURNS : MORE_ATTACK_PHASES;
-	int32_t *value = &cx->s->player[d->player][field];
-	if (d->amount < 0)
-		return 0;
-	*value = *value + d->amount > 99 ? 99 : *value + d->amount;
-	return d->amount;
-}
-
-static int32_t
-win(struct context *cx, const struct deed *d)
-{
-	cx->s->player[d->player][HAS_WON] = 1;
-	return 1;
-}
-
-static int32_t
-lose_game(struct context *cx, const struct deed *d)
-{
-	cx->s->player[d->player][HAS_LOST] = 1;
-	return 1;
-}
-
 static int32_t
 skip(struct context *cx, const struct deed *d)
 {
@@ -283,16 +256,6 @@ attach(struct context *cx, const struct deed *d)
 	return 1;
 }
 
-static int32_t
-more_attacks(struct context *cx, const struct deed *d)
-{
-	int32_t *more = &cx->s->card[d->card].field[MORE_ATTACKS];
-	if (d->amount < 0)
-		return 0;
-	*more = *more + d->amount > 99 ? 99 : *more + d->amount;
-	return d->amount;
-}
-
 /* ---- the table ---- */
 
 enum {
@@ -326,15 +289,19 @@ const struct operation_row wota_operations[OPERATION_COUNT] = {
 		.to = IN(DISCARD) | IN(HAND) | IN(VOID) },
 	[OPERATION_REVEAL] = { ON_PLAYERS },
 	[OPERATION_SHUFFLE] = { ON_PLAYERS },
-	[OPERATION_WIN] = { ON_PLAYERS, .players = win },
-	[OPERATION_LOSE_GAME] = { ON_PLAYERS, .players = lose_game },
+	[OPERATION_WIN] = { ON_PLAYERS,
+		.player_fields = RAISES({ -1, HAS_WON }) },
+	[OPERATION_LOSE_GAME] = { ON_PLAYERS,
+		.player_fields = RAISES({ -1, HAS_LOST }) },
 	[OPERATION_SKIP] = { ON_PLAYERS, .players = skip,
 		.player_words = ONLY(DRAW_PHASE, STAMINA_PHASE, BUILD1,
 		    ATTACK, BUILD2, END) },
 	[OPERATION_EXTRA] = { ON_PLAYERS | ON_CARDS, .until = UNTIL(TURN),
 		.from = IN(BATTLE), .player_words = ONLY(ACT_DRAW, ACT_TURN,
 		    EXTRA_PHASE + ATTACK), .card_words = ONLY(ACT_ATTACK),
-		.players = more_of, .cards = more_attacks },
+		.player_fields = RAISES({ ACT_DRAW, MORE_DRAWS },
+		    { ACT_TURN, MORE_TURNS }, { -1, MORE_ATTACK_PHASES }),
+		.card_fields = RAISES({ -1, MORE_ATTACKS }) },
 	[OPERATION_DESTROY] = { ON_CARDS, .from = ON_FIELD,
 		.cards = destroy },
 	[OPERATION_MOVE] = { ON_CARDS, .cards = move,

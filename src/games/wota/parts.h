@@ -47,8 +47,6 @@ unsigned wota_controller(struct context *, unsigned card);
 bool wota_in_battle_zone(const struct context *, unsigned card);
 /* Whether a keyword of a card on the field is at work. */
 bool wota_has(struct context *, unsigned card, unsigned keyword);
-int32_t wota_ap(struct context *, unsigned card);
-int32_t wota_sp(struct context *, unsigned card);
 /* Stamina that the card costs now. */
 int32_t wota_stamina_cost(struct context *, unsigned card);
 /* Battle cards under the player's control; only face-up ones if asked. */

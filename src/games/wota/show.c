@@ -8,18 +8,6 @@
 /* ---- battle cards ---- */
 
 static void
-attack_power(struct context *cx, const struct table_about *a, FILE *out)
-{
-	fprintf(out, "%d", (int)wota_ap(cx, a->card));
-}
-
-static void
-shield_power(struct context *cx, const struct table_about *a, FILE *out)
-{
-	fprintf(out, "%d", (int)wota_sp(cx, a->card));
-}
-
-static void
 is_new(struct context *cx, const struct table_about *a, FILE *out)
 {
 	if (cx->s->card[a->card].field[CAME] == cx->s->global[TURN])
@@ -93,8 +81,7 @@ costs_due(struct context *cx, const struct table_about *a, FILE *out)
 /* ---- the table ---- */
 
 static const struct table_word words[] = {
-	{ "ap", attack_power }, { "sp", shield_power }, { "new", is_new },
-	{ "equipped", equipped }, { "bosses-open", bosses_open },
+	{ "new", is_new }, { "equipped", equipped }, { "bosses-open", bosses_open },
 	{ "open", opens }, { "link", link_text }, { "links", links },
 	{ "costs-due", costs_due }, { NULL, NULL }
 };
@@ -109,7 +96,7 @@ static const struct table_row player[] = {
 	{ ROW_ZONE_IF, "field", FIELD, .faint = "face" },
 	{ ROW_ZONE_IF, "power", POWER, .faint = "face" },
 	{ ROW_CARDS, "{face?[}{name}{face?]}\n{id}\n"
-	    "{position?shd}{position!att} {ap}/{sp}\n"
+	    "{position?shd}{position!att} {AP}/{SP}\n"
 	    "{new? new}{owner? spy}{equipped? equipped}{switched? turned}"
 	    "{attacks? attacked:{attacks}}", BATTLE,
 	    .empty = "  no battle cards", .faint = "face" },

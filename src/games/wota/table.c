@@ -75,25 +75,6 @@ wota_has(struct context *cx, unsigned card, unsigned keyword)
 	return !wota_is_down(cx, card) || says(cx, FACEDOWN_KEYWORDS, YES);
 }
 
-static int32_t
-power(struct context *cx, unsigned card, unsigned stat)
-{
-	int32_t value = card_value(cx, card, stat);
-	return value < 0 && says(cx, AP_FLOOR, ZERO) ? 0 : value;
-}
-
-int32_t
-wota_ap(struct context *cx, unsigned card)
-{
-	return power(cx, card, AP);
-}
-
-int32_t
-wota_sp(struct context *cx, unsigned card)
-{
-	return power(cx, card, SP);
-}
-
 int32_t
 wota_stamina_cost(struct context *cx, unsigned card)
 {
