@@ -92,9 +92,12 @@ gazer_position(struct context *cx)
 	if (*global(cx, PHASE) != SETUP) {
 		if (*turn == 0)
 			*turn = 1;
-		if (gazer_turn_player(cx) == NO_PLAYER)
+		/* between two turns nobody has one who may be anybody */
+		if (gazer_turn_player(cx) == NO_PLAYER
+		    && (*global(cx, PHASE) != BEGINNING
+		        || !says(cx, TURN_DIRECTION, FREE)))
 			*global(cx, TURN_PLAYER) = 0;
-		if (gazer_turn_player(cx) >= cx->s->players)
+		if (*global(cx, TURN_PLAYER) >= (int32_t)cx->s->players)
 			return "the turn player is not in the game";
 	}
 	if (*global(cx, PART) == NO_ATTACK
