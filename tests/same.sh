@@ -23,7 +23,7 @@ packages() {
 	gcc-*) echo gcc libc6-dev "$libraries" ;;
 	clang-*) echo clang libc6-dev "$libraries" ;;
 	i386)
-		echo gcc-i686-linux-gnu libc6:i386
+		echo gcc-i686-linux-gnu qemu-user libc6:i386
 		for library in $libraries; do echo "$library:i386"; done
 		;;
 	s390x)
@@ -56,6 +56,7 @@ configured() {
 	i386)
 		set -- "$1" --host=i686-linux-gnu CFLAGS=-O2 \
 		    PKG_CONFIG_LIBDIR="$(libdir i386-linux-gnu)"
+		run="qemu-i386 -L /" # not every kernel runs its programs
 		;;
 	s390x)
 		set -- "$1" --host=s390x-linux-gnu CFLAGS=-O2 \
