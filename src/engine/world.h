@@ -42,7 +42,7 @@ struct world {
 	struct state *state;   /* held while it is alive, or may be again; NULL
 	                          where it differs in numbers alone: */
 	struct numbers numbers;
-	const struct state *ran_from; /* by the last step, if that has not
+	struct state *ran_from; /* by the last step, if that has not
 	                          asked the reading; else NULL */
 	uint8_t choices[READING_MAX];
 	/* As it was before the last steps (past.c): held, NULL where it was as

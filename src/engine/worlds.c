@@ -55,7 +55,7 @@ worlds_reserve(struct session *ss, unsigned count)
 {
 	unsigned guessed = ss->players_unseen != 0 ? 2 * GUESS_MAX : 0;
 	state_pool_reserve(ss->pool, OWN_STATES + TAKEBACK_MAX + guessed
-	    + count * (TAKEBACK_MAX + 1));
+	    + count * (TAKEBACK_MAX + 2));
 	if (count <= ss->world_room)
 		return;
 	free(ss->world);
@@ -222,6 +222,13 @@ has_asked(const struct context *cx, unsigned which)
 	return (cx->consulted.bits[which / 64] >> which % 64 & 1) != 0;
 }
 
+static void
+forget_run(struct session *ss, struct world *w)
+{
+	state_drop(ss->pool, w->ran_from);
+	w->ran_from = NULL;
+}
+
 /*
  * The default world has taken the step (`ours`): does the same in another
  * world and looks at what differs.
@@ -261,6 +268,9 @@ follow(struct session *ss, struct world *w, enum run run,
 		world_rest(ss, w, ours);
 		return;
 	}
+	/* held, for else what is taken next may lie where it lay */
+	if (was_alive && ours != RESULT_ILLEGAL && !has_asked(&cx, w->reading))
+		w->ran_from = state_hold(w->state);
 	world_rest(ss, w, ours);
 	if (ours == RESULT_ILLEGAL)
 		return;
@@ -276,10 +286,10 @@ follow(struct session *ss, struct world *w, enum run run,
 	w->alive = otherwise || !same_future(ss->game, ss->spare, ss->now);
 	if (w->alive)
 		goes_on(ss, w, otherwise);
-	if (other_outcome)
+	if (other_outcome) {
 		report_outcome(ss, w, st);
-	else if (was_alive && !has_asked(&cx, w->reading))
-		w->ran_from = from;
+		forget_run(ss, w);
+	}
 }
 
 /* The worlds that hold a state, those of the readings that the step has asked
@@ -344,7 +354,7 @@ follow_all(struct session *ss, enum run run, const struct step *st,
 		}
 	}
 	for_each_world (&set, i)
-		ss->world[i].ran_from = NULL;
+		forget_run(ss, &ss->world[i]);
 }
 
 enum result
