@@ -173,7 +173,8 @@ change_effect(unsigned n, const char *before)
 		unsigned relation = e->subject == NO_INDEX ? RELATION_ANY
 		    : cards->selector[e->subject].relation;
 		bool never = *cards->game->said->events[e->event] == '=';
-		if (!never && relation != RELATION_SELF && relation != RELATION_HOST)
+		if (!never && relation != RELATION_SELF
+		    && relation != RELATION_HOST)
 			CHANGED(n, before, e->about, e->about == WHO_YOU
 			    ? WHO_OPPONENT : WHO_YOU);
 	}

@@ -140,7 +140,8 @@ catalogue_find(const struct catalogue *c, const char *id)
 	unsigned at = slot_of(id);
 	for (; names->slot[at] != 0; at = (at + 1) % SLOTS) {
 		unsigned definition = names->slot[at] - 1u;
-		if (definition < c->definitions && strcmp(c->definition[definition].id, id) == 0)
+		if (definition < c->definitions
+		    && strcmp(c->definition[definition].id, id) == 0)
 			return (int)definition;
 	}
 	return -1;

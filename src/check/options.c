@@ -98,7 +98,8 @@ trim(char *line)
 {
 	line[strcspn(line, "#\r\n")] = '\0';
 	line += strspn(line, " \t");
-	for (size_t n = strlen(line); n > 0 && isspace((unsigned char)line[n - 1]);)
+	size_t n = strlen(line);
+	while (n > 0 && isspace((unsigned char)line[n - 1]))
 		line[--n] = '\0';
 	return line;
 }

@@ -178,7 +178,8 @@ broken_rule(const struct trace_line *line)
 
 /* What two lines say otherwise. */
 static enum comparison
-lines_apart(struct apart *a, const struct trace_side *old, const struct trace_side *new)
+lines_apart(struct apart *a, const struct trace_side *old,
+    const struct trace_side *new)
 {
 	const struct trace_line *x = &old->line, *y = &new->line;
 	bool stopped = strcmp(x->step, "-") == 0;

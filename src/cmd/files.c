@@ -34,7 +34,6 @@ ends_with(const char *name, const char *end)
 	return length > wanted && strcmp(name + length - wanted, end) == 0;
 }
 
-
 /* Which names of a folder are meant. */
 typedef bool name_fits(const char *name);
 

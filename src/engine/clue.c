@@ -149,7 +149,8 @@ only_answers(const struct context *cx, const struct step *st)
 	const char *verb = cx->game->steps[st->verb].name;
 	const char *what = step_word(cx->game, st, ATTRIBUTE_WHAT);
 	for (unsigned kind = 0; kind < QUESTION_COUNT; kind++)
-		if (kind != QUESTION_ORDER && what != NULL && answer_forms[kind].what != NULL
+		if (kind != QUESTION_ORDER && what != NULL
+		    && answer_forms[kind].what != NULL
 		    && strcmp(answer_forms[kind].verb, verb) == 0
 		    && strcmp(answer_forms[kind].what, what) == 0)
 			return true;

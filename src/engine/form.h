@@ -20,7 +20,6 @@ const char *step_form_now(struct context *, const struct step *);
  * `choose`): what is wrong, or NULL. */
 const char *asker_form(struct context *, const struct step *);
 
-
 /* The cards that a step has listed and that are in no zone, for it was not
  * taken: what they are says what the form of later steps may be. */
 void form_knows_cards(struct context *, const struct step *);

@@ -48,10 +48,10 @@ const struct pile *pile_brought(struct context *, const struct step *);
 
 /*
  * Before another game of a match: no effect runs, but those that are the
- * game's own and of no card (MODIFIER_GAME) go on; each card is back in the pile of its owner,
- * in unknown order and with nothing said of it, what belongs to none is out of
- * the game; fields of players have their starting values, but for those with
- * FIELD_MATCH; the game is running.
+ * game's own and of no card (MODIFIER_GAME) go on; each card is back in the
+ * pile of its owner, in unknown order and with nothing said of it, what belongs
+ * to none is out of the game; fields of players have their starting values, but
+ * for those with FIELD_MATCH; the game is running.
  */
 void contest_anew(struct context *);
 

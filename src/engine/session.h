@@ -133,7 +133,8 @@ bool session_takeback(struct session *, unsigned steps, uint32_t line,
 void session_leaves_out(struct session *);
 bool session_is_short(const struct session *);
 /* Whether what is left out before this step, if anything, would be filled in
- * in one way, so that the state before it is `truth`: for who writes such an account. */
+ * in one way, so that the state before it is `truth`: for who writes such an
+ * account. */
 bool session_tells(struct session *, const struct step *,
     const struct state *truth);
 /* Nobody saw the hidden cards of this player: to be said before

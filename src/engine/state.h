@@ -407,8 +407,8 @@ void card_create(struct state *, unsigned card, unsigned definition,
 
 /*
  * Orders of decks.  zone_shuffle_unknown makes all cards of the zone one block
- * of unknown order (games call deck_unknown); zone_order puts its cards in the given order (the caller
- * has checked that it is a permutation of them).
+ * of unknown order (games call deck_unknown); zone_order puts its cards in the
+ * given order (the caller has checked that it is a permutation of them).
  */
 void zone_shuffle_unknown(struct state *, unsigned kind, unsigned seat);
 void zone_order(struct state *, unsigned kind, unsigned seat,

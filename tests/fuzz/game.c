@@ -1,7 +1,8 @@
 /*
  * game.c - whole verification by structure: a replay of the fixtures, changed
  * as the bytes say.  Two bytes choose the replay, one the step to look at, one
- * what is listed there, and each six after them are a change: kind, replay that it takes from, place.
+ * what is listed there, and each six after them are a change: kind, replay that
+ * it takes from, place.
  */
 #include "fuzz.h"
 

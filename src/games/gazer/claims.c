@@ -24,7 +24,6 @@ armor(struct context *cx, unsigned of, struct claim_value *v)
 	    player_bonus(cx, of, ARMOR)));
 }
 
-
 static void
 alliance(struct context *cx, unsigned of, struct claim_value *v)
 {
@@ -50,8 +49,6 @@ life_left(struct context *cx, unsigned of, struct claim_value *v)
 	give(v, card_value(cx, of, LIFE_VALUE) - *card_field(cx, of, DAMAGE));
 }
 
-
-
 CLAIM(controller, give_player(v, card_seat(cx->s, of)))
 
 CLAIM(host, give_card(v, cx->s->card[of].host))
@@ -69,7 +66,6 @@ card_damage_taken(struct context *cx, unsigned of, struct claim_value *v)
 
 /* ---- of the game ---- */
 
-
 /* The words of the claim begin with the first phase of a turn and end with
  * React. */
 static void
@@ -80,7 +76,6 @@ phase(struct context *cx, unsigned of, struct claim_value *v)
 	give(v, *global(cx, PART) == IN_REACT ? ACTION - BEGINNING + 1
 	    : phase == SETUP ? CLAIM_NOTHING : phase - BEGINNING);
 }
-
 
 static void
 targets_attacked(struct context *cx, unsigned of, struct claim_value *v)

@@ -24,7 +24,6 @@ tokens(struct context *cx, unsigned of, struct claim_value *v)
 
 /* ---- cards ---- */
 
-
 static void
 controller(struct context *cx, unsigned of, struct claim_value *v)
 {

@@ -94,8 +94,8 @@ turn_draw_check(struct context *cx, const struct step *st)
 	unsigned by = step_by(st);
 	int32_t count = step_value(st, ATTRIBUTE_COUNT);
 	int32_t reason = step_value(st, ATTRIBUTE_REASON);
-	if (!require(cx, PHASE_ALLOWED_ACTIONS, reason < 0 || reason == REASON_TURN,
-	    WORD("phase", phase_word(cx))))
+	if (!require(cx, PHASE_ALLOWED_ACTIONS, reason < 0
+	    || reason == REASON_TURN, WORD("phase", phase_word(cx))))
 		return false;
 	if (g[TURN] == 1 && g[PHASE] == DRAW_PHASE && !require_reading(cx,
 	    FIRST_TURN_DRAW, says(cx, FIRST_TURN_DRAW, DRAWS),

@@ -83,8 +83,8 @@ static bool
 effect_and_mana(struct context *cx, const struct step *st, int effect,
     unsigned card, unsigned by, unsigned act, struct shortfall *short_of)
 {
-	if (effect < 0 && !require(cx, EFFECT_TARGET, declares_nothing(cx, st, true),
-	    CARD("card", card)))
+	if (effect < 0 && !require(cx, EFFECT_TARGET,
+	    declares_nothing(cx, st, true), CARD("card", card)))
 		return false;
 	if (effect >= 0 && !effect_choices_check(cx, st, (unsigned)effect,
 	    card, by))

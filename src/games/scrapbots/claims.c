@@ -15,7 +15,6 @@ final_wounds(struct context *cx, unsigned of, struct claim_value *v)
 	give(v, scrapbots_wounds_held(cx, of) + cx->s->player[of][BEYOND]);
 }
 
-
 /* ---- of the last step ---- */
 
 CLAIM(reshuffled, give(v, happened(cx, EVENT_RESHUFFLED, of) > 0))

@@ -88,7 +88,8 @@ strike(struct context *cx)
 {
 	unsigned card = attacker(cx);
 	applied(cx, DAMAGE_DIRECT);
-	if (card_number(cx, card, AP) <= 0 && says(cx, DIRECT_AP_WHEN, ALSO_DAMAGE))
+	if (card_number(cx, card, AP) <= 0
+	    && says(cx, DIRECT_AP_WHEN, ALSO_DAMAGE))
 		return;
 	wota_lose_hearts(cx, wota_other(attacking_player(cx)),
 	    strike_damage(cx, card), LOST_DIRECT);
