@@ -222,9 +222,21 @@ gazer_admit(struct context *cx, const struct step *st)
 	return check_player(cx, st);
 }
 
+/* The gaps that were asked for may be gone, by a judge's hand. */
+static void
+forget_gaps(struct context *cx)
+{
+	if (!game_asked(cx, ASK_REFILL) || *global(cx, GAPS) != 0)
+		return;
+	cx->s->question = (struct question){ .card = NO_CARD };
+	effects_run(cx);
+	gazer_after(cx);
+}
+
 void
 gazer_forward(struct context *cx, const struct step *st)
 {
+	forget_gaps(cx);
 	if (st == NULL)
 		return;
 	if (*global(cx, OPENING) != 0 && !is_setup_step(cx, st)) {
