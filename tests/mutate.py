@@ -219,8 +219,11 @@ class Build:
             out = subprocess.run(["make", "-n", "V=1", *words], check=True,
                                  capture_output=True, text=True).stdout
             return out.replace("\\\n", " ").split("\n")
-        source = os.path.relpath(TOP) + "/src/games/games.c"
-        cc = next(l for l in commands("-W", source, "src/games/games.o")
+        # as configure was named, make knows the file
+        source = "/src/games/games.c"
+        cc = next(l for l in commands(
+            "-W", os.path.relpath(TOP) + source,
+            "-W", os.path.abspath(TOP) + source, "src/games/games.o")
                   if " -c " in l)
         cc = cc[:cc.index(" -c ")].split(";")[-1]
         self.cc = re.sub(r"-M[TF] \S+|-MD|-MP|-Werror|-W[a-z]\S*|\bccache\b", "",
