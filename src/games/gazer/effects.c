@@ -63,12 +63,23 @@ has_place(struct context *cx, unsigned card, unsigned player, unsigned host)
 	return fits;
 }
 
-/* The card that the operation lays it on; NO_CARD if it names none. */
+/* The card that the operation names for it to lie on; NO_CARD: none. */
 static unsigned
 host_of(const struct deed *d)
 {
 	return d->on < 0 || is_player_reference(d->on) ? NO_CARD
 	    : (unsigned)d->on;
+}
+
+/* The card that it comes to lie on: one that stands alone lies on none. */
+static unsigned
+host_taken(struct context *cx, const struct deed *d)
+{
+	unsigned host = host_of(d);
+	if (host == NO_CARD || !card_keyword(cx, d->card, STANDS_ALONE))
+		return host;
+	falls_short(cx, OPERATION_ATTACH, (reference)d->card, 1, 0);
+	return NO_CARD;
 }
 
 static int32_t
@@ -77,11 +88,8 @@ put(struct context *cx, const struct deed *d)
 	unsigned host = host_of(d);
 	if (!has_place(cx, d->card, d->player, host))
 		return 0;
-	if (host != NO_CARD && card_keyword(cx, d->card, STANDS_ALONE)) {
-		falls_short(cx, OPERATION_ATTACH, (reference)d->card, 1, 0);
-		host = NO_CARD;
-	}
-	arrive(cx, d->card, d->player, host, 0, says(cx, PUT_IS_PLAY, YES));
+	arrive(cx, d->card, d->player, host_taken(cx, d), 0,
+	    says(cx, PUT_IS_PLAY, YES));
 	return 1;
 }
 
@@ -97,7 +105,7 @@ play(struct context *cx, const struct deed *d)
 	if (pool < cost || !has_place(cx, d->card, d->by, host))
 		return 0;
 	gazer_energy_set(cx, d->by, pool - cost);
-	arrive(cx, d->card, d->by, host, cost, true);
+	arrive(cx, d->card, d->by, host_taken(cx, d), cost, true);
 	return 1;
 }
 
