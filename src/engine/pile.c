@@ -228,7 +228,8 @@ static unsigned
 deck_verb(const struct game *game)
 {
 	unsigned verb = 0;
-	while (strcmp(game->steps[verb].name, "deck") != 0)
+	while (verb < game->step_count
+	    && strcmp(game->steps[verb].name, "deck") != 0)
 		verb++;
 	return verb;
 }
@@ -239,7 +240,8 @@ pile_deal(struct context *cx, struct chance *chance, unsigned n,
 {
 	const struct game *game = cx->game;
 	unsigned own = own_piles(game), all = own * cx->s->players;
-	if (n >= all + game->pile_count - own)
+	if (n >= all + game->pile_count - own
+	    || deck_verb(game) == game->step_count)
 		return false;
 	const struct pile *pile = &game->piles[n < all ? n % own
 	    : n - all + own];

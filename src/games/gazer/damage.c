@@ -261,6 +261,23 @@ gazer_is_dead(struct context *cx, unsigned card)
 	    && is_deadly(cx, card, card_value(cx, card, LIFE_VALUE));
 }
 
+/* Where what has no life left dies. */
+enum { MORTAL = 1U << MINIONS | 1U << DEVICES | 1U << BACK_UP };
+
+/* By seat, zone and place, for they come to lie on each other. */
+static void
+by_place(const struct state *s, uint16_t *dead, unsigned count)
+{
+	uint64_t is_dead[CARD_WORDS] = { 0 };
+	uint16_t all[CARD_MAX];
+	unsigned lying = cards_in_zones(s, MORTAL, all);
+	for (unsigned i = 0; i < count; i++)
+		is_dead[dead[i] / 64] |= UINT64_C(1) << dead[i] % 64;
+	for (unsigned i = 0, at = 0; i < lying; i++)
+		if ((is_dead[all[i] / 64] >> all[i] % 64 & 1) != 0)
+			dead[at++] = all[i];
+}
+
 /* The cards with damage that is their life or more. */
 static unsigned
 list_dead(struct context *cx, uint16_t *dead)
@@ -268,8 +285,7 @@ list_dead(struct context *cx, uint16_t *dead)
 	struct spoken spoken;
 	bool asked = false;
 	unsigned count = 0;
-	for_each_lying (cx->s, card,
-	    1U << MINIONS | 1U << DEVICES | 1U << BACK_UP) {
+	for_each_lying (cx->s, card, MORTAL) {
 		if (!card_number_may_be(cx, card, DAMAGE, 1))
 			continue;
 		if (!asked)
@@ -279,6 +295,8 @@ list_dead(struct context *cx, uint16_t *dead)
 		    LIFE_VALUE, &spoken)))
 			dead[count++] = (uint16_t)card;
 	}
+	if (count > 1)
+		by_place(cx->s, dead, count);
 	return count;
 }
 

@@ -254,12 +254,16 @@ iotabots_fallen_bots(struct context *cx)
 {
 	struct control_hold held;
 	struct spoken spoken;
+	uint16_t bots[CARD_MAX];
+	/* by place, for they come to lie on each other */
+	unsigned count = cards_in_zones(cx->s, 1U << BOTS, bots);
 	control_hold(cx, &held);
 	value_spoken_of(cx, DEFENSE, &spoken);
-	for_each_lying (cx->s, card, 1U << BOTS)
-		if (card_value_spoken(cx, card, DEFENSE, &spoken) <= 0
+	for (unsigned i = 0; i < count; i++)
+		if (card_zone(cx->s, bots[i]) == BOTS
+		    && card_value_spoken(cx, bots[i], DEFENSE, &spoken) <= 0
 		    && says(cx, ZERO_DEFENSE, DESTROYED)) {
-			iotabots_card_destroyed(cx, card);
+			iotabots_card_destroyed(cx, bots[i]);
 			value_spoken_of(cx, DEFENSE, &spoken);
 		}
 	control_release(cx, &held);
@@ -270,10 +274,13 @@ static void
 doomed_leave(struct context *cx)
 {
 	struct control_hold held;
+	uint16_t bots[CARD_MAX];
+	unsigned count = cards_in_zones(cx->s, 1U << BOTS, bots);
 	control_hold(cx, &held);
-	for_each_lying (cx->s, card, 1U << BOTS)
-		if (cx->s->card[card].field[DOOMED] != 0)
-			iotabots_to_owners_junk(cx, card);
+	for (unsigned i = 0; i < count; i++)
+		if (card_zone(cx->s, bots[i]) == BOTS
+		    && cx->s->card[bots[i]].field[DOOMED] != 0)
+			iotabots_to_owners_junk(cx, bots[i]);
 	control_release(cx, &held);
 }
 
