@@ -126,6 +126,7 @@ static const struct claim_kind claims[] = {
 	{ "score", CLAIM_OF_NONE, CLAIM_SCORE, .compute = compute_score },
 	{ "turn-player", CLAIM_OF_NONE, CLAIM_PLAYER,
 	    .compute = compute_turn_player },
+	{ .name = NULL }
 };
 
 static const struct game mini = {
@@ -138,7 +139,7 @@ static const struct game mini = {
 	.types = types, .stats = stats, .stat_count = 1,
 	.keywords = keywords, .keyword_count = 1, .effects = &words,
 	.steps = steps, .step_count = 4, .choice_words = choice_words,
-	.claims = claims, .claim_count = 5,
+	.claims = claims,
 };
 
 /* ---- one replay ---- */

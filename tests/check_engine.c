@@ -104,6 +104,7 @@ claim_life(struct context *cx, unsigned of, struct claim_value *v)
 
 static const struct claim_kind claims[] = {
 	{ "life", CLAIM_OF_PLAYER, CLAIM_NUMBER, .compute = claim_life },
+	{ .name = NULL }
 };
 
 static const struct game mini = {
@@ -115,7 +116,7 @@ static const struct game mini = {
 	.player_fields = player_fields, .player_field_count = 1,
 	.reasons = reasons, .effects = &words,
 	.steps = steps, .step_count = 1,
-	.claims = claims, .claim_count = 1,
+	.claims = claims,
 	.admit = admit,
 };
 

@@ -287,7 +287,7 @@ claim_attribute(const struct family *f, enum claim_subject of,
 	begin_attribute(name, true);
 	open_line("<choice>");
 	for_each_game (f, g)
-		for (unsigned i = 0; i < (*g)->claim_count; i++)
+		for (unsigned i = 0; i < claim_kinds(*g); i++)
 			if ((*g)->claims[i].of == of
 			    && strcmp((*g)->claims[i].name, name) == 0)
 				claim_value(&(*g)->claims[i]);
@@ -304,7 +304,7 @@ claims_of(const struct family *f, enum claim_subject of, const char *subject)
 		    subject);
 	forget();
 	for_each_game (f, g)
-		for (unsigned i = 0; i < (*g)->claim_count; i++)
+		for (unsigned i = 0; i < claim_kinds(*g); i++)
 			if ((*g)->claims[i].of == of
 			    && is_new((*g)->claims[i].name))
 				claim_attribute(f, of, (*g)->claims[i].name);

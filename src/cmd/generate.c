@@ -48,7 +48,7 @@ write_claim(struct generate *g)
 	const struct claim_kind *kind;
 	unsigned player = chance_below(&g->m.chance, cx->s->players);
 	kind = &g->m.game->claims[chance_below(&g->m.chance,
-	    g->m.game->claim_count)];
+	    claim_kinds(g->m.game))];
 	*value = empty;
 	if (kind->of != CLAIM_OF_CARD) {
 		claim_compute(cx, kind, kind->of == CLAIM_OF_PLAYER ? player

@@ -42,8 +42,7 @@ static bool
 values_equal(const struct claim_kind *kind, const struct claim_value *claimed,
     const struct claim_value *computed)
 {
-	if (kind->also != NULL && claimed->count == 1 && computed->count == 1
-	    && kind->also(claimed->item[0], computed->item[0]))
+	if (kind->or_below && claimed->item[0] == 0 && computed->item[0] < 0)
 		return true;
 	if (claimed->count != computed->count)
 		return false;
@@ -80,13 +79,13 @@ give(struct claim_value *v, int32_t item)
 		v->item[v->count++] = item;
 }
 
-void
+static void
 give_card(struct claim_value *v, unsigned card)
 {
 	give(v, card == NO_CARD ? CLAIM_NOTHING : (int32_t)card);
 }
 
-void
+static void
 give_player(struct claim_value *v, unsigned player)
 {
 	give(v, player < PLAYER_MAX ? (int32_t)player : CLAIM_NOTHING);
@@ -158,8 +157,111 @@ give_leader(const struct context *cx, unsigned field, struct claim_value *v)
 		give(v, first == second ? CLAIM_DRAW : second > first);
 }
 
-void
-claim_compute(struct context *cx, const struct claim_kind *kind, unsigned of,
+/* What happened to the card, or to the player. */
+static int32_t
+sum_claimed(const struct context *cx, const struct claim_kind *kind,
+    unsigned of)
+{
+	int32_t sum = 0;
+	if (kind->of != CLAIM_OF_CARD)
+		return happened_amount(cx, kind->which,
+		    kind->of == CLAIM_OF_NONE ? NO_PLAYER : of);
+	for (unsigned i = 0; i < cx->last->count; i++)
+		if (cx->last->list[i].event == kind->which
+		    && cx->last->list[i].card == of)
+			sum = add_clamped(sum, cx->last->list[i].amount);
+	return sum;
+}
+
+static void
+give_last(const struct context *cx, unsigned event, struct claim_value *v)
+{
+	unsigned card = NO_CARD;
+	for (unsigned i = 0; i < cx->last->count; i++)
+		if (cx->last->list[i].event == event)
+			card = cx->last->list[i].card;
+	give_card(v, card);
+}
+
+/* Cards of a zone; an order that nobody knows is not compared. */
+static void
+give_cards(const struct context *cx, const struct claim_kind *kind,
+    unsigned seat, struct claim_value *v)
+{
+	for_each_card (cx->s, card, kind->which, seat)
+		if (kind->type == CLAIM_LIST && cx->s->card[card].block != 0)
+			v->unknown = true;
+	give_zone(cx, kind->which, seat, v);
+}
+
+static void
+give_places(const struct context *cx, const struct claim_kind *kind,
+    unsigned seat, struct claim_value *v)
+{
+	int32_t count = 0;
+	for (unsigned i = 0; i < kind->zones; i++) {
+		unsigned card = zone_first(cx->s, kind->which + i, seat);
+		count += card != NO_CARD;
+		if (kind->type == CLAIM_LIST)
+			give_card(v, card);
+	}
+	if (kind->type != CLAIM_LIST)
+		give(v, count);
+}
+
+static void
+give_cards_on(const struct context *cx, unsigned zone, unsigned host,
+    struct claim_value *v)
+{
+	for (unsigned p = 0; p < cx->s->players; p++)
+		for_each_card (cx->s, card, zone, p)
+			if (cx->s->card[card].host == host)
+				give(v, (int32_t)card);
+}
+
+static void
+give_allies(const struct context *cx, unsigned of, struct claim_value *v)
+{
+	for (unsigned p = 0; p < cx->s->players; p++)
+		if (cx->s->side[p] == cx->s->side[of])
+			give(v, (int32_t)p);
+}
+
+static void
+give_final_winners(struct context *cx, unsigned rule, struct claim_value *v)
+{
+	if (cx->s->outcome.complete)
+		give_winners(cx, v);
+	else
+		applied(cx, rule);
+}
+
+static void
+give_score(const struct context *cx, const struct claim_kind *kind,
+    struct claim_value *v)
+{
+	for (unsigned p = 0; p < cx->s->players; p++)
+		give(v, cx->s->player[p][kind->which]);
+	if (kind->drawn != 0)
+		give(v, cx->s->global[kind->drawn]);
+}
+
+/* Whether the card lies where it has what is claimed of it. */
+static bool
+has_it_there(const struct context *cx, const struct claim_kind *kind,
+    unsigned card, struct claim_value *v)
+{
+	unsigned zone = card_zone(cx->s, card);
+	if (kind->lying && zone == NO_ZONE)
+		v->unknown = true;
+	else if (kind->in != 0
+	    && (zone == NO_ZONE || (kind->in >> zone & 1) == 0))
+		give(v, CLAIM_NOTHING);
+	return !v->unknown && v->count == 0;
+}
+
+static void
+compute(struct context *cx, const struct claim_kind *kind, unsigned of,
     struct claim_value *v)
 {
 	const struct state *s = cx->s;
@@ -169,7 +271,10 @@ claim_compute(struct context *cx, const struct claim_kind *kind, unsigned of,
 	    && (cx->game->zones[which].flags & ZONE_COMMON) != 0 ? COMMON : of;
 	switch (kind->source) {
 	case CLAIM_COMPUTED:
-		kind->compute(cx, of, v);
+		if (kind->number != NULL)
+			give(v, kind->number(cx, of));
+		else
+			kind->compute(cx, of, v);
 		break;
 	case CLAIM_FIELD:
 		give(v, field_claimed(cx, kind, of));
@@ -178,11 +283,14 @@ claim_compute(struct context *cx, const struct claim_kind *kind, unsigned of,
 		give(v, (int32_t)zone_count(s, which, seat));
 		break;
 	case CLAIM_CARDS_IN:
-		give_zone(cx, which, seat, v);
+		give_cards(cx, kind, seat, v);
 		break;
 	case CLAIM_TOP_OF:
 		v->unknown = !zone_top_known(s, which, seat);
 		give_card(v, zone_first(s, which, seat));
+		break;
+	case CLAIM_PLACES:
+		give_places(cx, kind, seat, v);
 		break;
 	case CLAIM_CARDS_OF:
 	case CLAIM_OWNED_OF:
@@ -192,13 +300,28 @@ claim_compute(struct context *cx, const struct claim_kind *kind, unsigned of,
 		give(v, (int32_t)happened(cx, which, player));
 		break;
 	case CLAIM_SUM_OF:
-		give(v, happened_amount(cx, which, player));
+		give(v, sum_claimed(cx, kind, of));
+		break;
+	case CLAIM_LAST_OF:
+		give_last(cx, which, v);
+		break;
+	case CLAIM_OWNER:
+		give_player(v, s->card[of].owner);
+		break;
+	case CLAIM_CONTROLLER:
+		give_player(v, card_seat(s, of));
+		break;
+	case CLAIM_HOST:
+		give_card(v, s->card[of].host);
+		break;
+	case CLAIM_CARDS_ON:
+		give_cards_on(cx, which, of, v);
 		break;
 	case CLAIM_STAT:
 		give(v, card_number(cx, of, which));
 		break;
-	case CLAIM_OWNER:
-		give_player(v, s->card[of].owner);
+	case CLAIM_ALLIES:
+		give_allies(cx, of, v);
 		break;
 	case CLAIM_REASON:
 	case CLAIM_LAST_REASON:
@@ -209,10 +332,38 @@ claim_compute(struct context *cx, const struct claim_kind *kind, unsigned of,
 		if (is_decided(cx))
 			give_winners(cx, v);
 		break;
+	case CLAIM_FINAL_WINNERS:
+		give_final_winners(cx, which, v);
+		break;
+	case CLAIM_SCORE_OF:
+		give_score(cx, kind, v);
+		break;
 	case CLAIM_LEADER:
 		give_leader(cx, which, v);
 		break;
 	}
+}
+
+unsigned
+claim_kinds(const struct game *game)
+{
+	unsigned count = 0;
+	while (game->claims != NULL && game->claims[count].name != NULL)
+		count++;
+	return count;
+}
+
+void
+claim_compute(struct context *cx, const struct claim_kind *kind, unsigned of,
+    struct claim_value *v)
+{
+	if (kind->of == CLAIM_OF_CARD && !has_it_there(cx, kind, of, v))
+		return;
+	compute(cx, kind, of, v);
+	if (kind->type == CLAIM_YES_NO)
+		v->item[0] = v->item[0] > 0;
+	else if (kind->type == CLAIM_PLAYER && v->count == 0)
+		give(v, CLAIM_NOTHING);
 }
 
 /* Whether the claim holds in the state of the context as it is. */

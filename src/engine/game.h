@@ -250,22 +250,33 @@ struct claim_value {
 /* What a claim is about, where it is one thing: `which` is a field of what it is
  * of, a kind of zone (of the player or of all), an event of the last step. */
 enum claim_source {
-	CLAIM_COMPUTED,    /* compute() says it */
+	CLAIM_COMPUTED,    /* compute() says it, or number() */
 	CLAIM_FIELD,
-	CLAIM_COUNT_IN,    /* how many cards lie in the zone; which ones; the */
-	CLAIM_CARDS_IN,    /* first one, if it is known */
-	CLAIM_TOP_OF,
+	CLAIM_COUNT_IN,    /* how many cards lie in the zone; which ones, in a */
+	CLAIM_CARDS_IN,    /* list if their order is known; the first one, if */
+	CLAIM_TOP_OF,      /* it is known */
+	CLAIM_PLACES,      /* `zones` kinds of zones for one card each, from
+	                      `which` on: how many have one, or which */
 	CLAIM_CARDS_OF,    /* cards of such events of the player; those that */
 	CLAIM_OWNED_OF,    /* the player owns; how many such events; the sum */
-	CLAIM_TIMES_OF,    /* of their amounts */
-	CLAIM_SUM_OF,
-	CLAIM_OWNER,       /* of the card */
+	CLAIM_TIMES_OF,    /* of their amounts, of a player or a card; the card */
+	CLAIM_SUM_OF,      /* of the last of them */
+	CLAIM_LAST_OF,
+	CLAIM_OWNER,       /* of the card; on whose side it lies */
+	CLAIM_CONTROLLER,
+	CLAIM_HOST,        /* what the card lies on; what lies on it, in that */
+	CLAIM_CARDS_ON,    /* zone */
 	CLAIM_STAT,        /* number of the card */
+	CLAIM_ALLIES,      /* who is on the player's side */
 	CLAIM_REASON,      /* of the latest outcome; or while nothing new has */
 	CLAIM_LAST_REASON, /* begun */
-	CLAIM_WINNERS,     /* the same of its winners */
+	CLAIM_WINNERS,     /* the same of its winners; or once all is decided, */
+	CLAIM_FINAL_WINNERS, /* until when rule `which` is exercised */
+	CLAIM_SCORE_OF,    /* the field of each player, and `drawn` of the game */
 	CLAIM_LEADER       /* once all is decided: who has more in the field */
 };
+
+struct game;
 
 struct claim_kind {
 	const char *name;
@@ -274,18 +285,25 @@ struct claim_kind {
 	const char *const *words;     /* CLAIM_WORD, CLAIM_WORDS */
 	enum claim_source source;
 	unsigned which;
+	unsigned zones;
+	unsigned drawn;               /* 0: none is counted */
+	/* Kinds of zones (a bit each) where a card has it, elsewhere it is
+	 * none; 0: anywhere. */
+	uint32_t in;
+	bool lying;                   /* of a card in no zone it is not compared */
+	bool or_below;                /* a claimed 0 holds for all below it */
 	/* Puts the value for that player or card (index) into the value. */
 	void (*compute)(struct context *, unsigned of, struct claim_value *);
-	/* Whether a claim that differs holds all the same (a claimed life of
-	 * 0 for any value below); NULL: never. */
-	bool (*also)(int32_t claimed, int32_t computed);
+	/* Or it is this one number. */
+	int32_t (*number)(struct context *, unsigned of);
 };
 
-/* Putting values together: an item; a card or a player, or none; the cards of a
- * zone; who has won what was finished last. */
+/* How many kinds of claims the game has. */
+unsigned claim_kinds(const struct game *);
+
+/* Putting values together: an item; the cards of a zone; who has won what was
+ * finished last. */
 void give(struct claim_value *, int32_t item);
-void give_card(struct claim_value *, unsigned card);
-void give_player(struct claim_value *, unsigned player);
 void give_zone(const struct context *, unsigned kind, unsigned seat,
     struct claim_value *);
 void give_winners(const struct context *, struct claim_value *);
@@ -383,8 +401,7 @@ struct game {
 	unsigned step_count;
 	const char *const *choice_words; /* words that `value` may hold, ends
 	                                with NULL */
-	const struct claim_kind *claims;
-	unsigned claim_count;
+	const struct claim_kind *claims; /* ends with a NULL name */
 
 	/* Sets what a replay starts with.  Runs before the first step, or
 	 * before a position is filled in (`position` is then true). */

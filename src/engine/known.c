@@ -47,7 +47,7 @@ known_claims(const struct game *game, enum claim_subject of,
     const char *word, char text[KNOWN_TEXT])
 {
 	struct nearest near = nearest_begin(word);
-	for (unsigned i = 0; i < game->claim_count; i++)
+	for (unsigned i = 0; i < claim_kinds(game); i++)
 		if (game->claims[i].of == of)
 			nearest_offer(&near, game->claims[i].name);
 	nearest_text(&near, text, KNOWN_TEXT);

@@ -28,21 +28,28 @@
 #define OWNED_OF(event) .source = CLAIM_OWNED_OF, .which = (event)
 #define TIMES_OF(event) .source = CLAIM_TIMES_OF, .which = (event)
 #define SUM_OF(event) .source = CLAIM_SUM_OF, .which = (event)
+#define LAST_OF(event) .source = CLAIM_LAST_OF, .which = (event)
+#define PLACES(zone, count)                                                   \
+	.source = CLAIM_PLACES, .which = (zone), .zones = (count)
 #define STAT(stat) .source = CLAIM_STAT, .which = (stat)
 #define ITS_OWNER .source = CLAIM_OWNER
+#define ITS_CONTROLLER .source = CLAIM_CONTROLLER
+#define ITS_HOST .source = CLAIM_HOST
+#define CARDS_ON(zone) .source = CLAIM_CARDS_ON, .which = (zone)
+#define ALLIES .source = CLAIM_ALLIES
 #define REASON .source = CLAIM_REASON
 #define LAST_REASON .source = CLAIM_LAST_REASON
 #define LAST_WINNERS .source = CLAIM_WINNERS
+#define FINAL_WINNERS(rule) .source = CLAIM_FINAL_WINNERS, .which = (rule)
+#define SCORE_OF(field) .source = CLAIM_SCORE_OF, .which = (field)
 #define LEADER(field) .source = CLAIM_LEADER, .which = (field)
 #define BY(function) .compute = (function)
-/* Such a function, in a line or two. */
-#define CLAIM(name, ...)                                                      \
-	static void                                                           \
-	name(struct context *cx, unsigned of, struct claim_value *v)          \
-	{                                                                     \
-		(void)cx;                                                     \
-		(void)of;                                                     \
-		__VA_ARGS__;                                                  \
-	}
+#define NUMBER_BY(function) .number = (function)
+/* Of a card, while it lies there; that is not compared when it lies nowhere. */
+#define WHILE_IN(zones) .in = (zones)
+#define LYING .lying = true
+
+/* The last row of a table. */
+#define CLAIMS_END { .name = NULL }
 
 #endif

@@ -225,7 +225,7 @@ enum { OWN = LIST_OWN, OTHER = LIST_OTHER, PLAYERS = LIST_PLAYERS,
 /* ---- the game ---- */
 
 /* Everything in struct game that comes from the tables; `steps` and `piles`
- * stand in tables.c, CLAIM_COUNT in parts.h. */
+ * stand in tables.c. */
 #define GAME_TABLES                                                           \
 	.rules = rules, .rule_count = COUNT(rules),                           \
 	.readings = readings, .reading_count = COUNT(readings),               \
@@ -243,7 +243,7 @@ enum { OWN = LIST_OWN, OTHER = LIST_OTHER, PLAYERS = LIST_PLAYERS,
 	.steps = steps, .step_count = COUNT(steps),                           \
 	.piles = piles, .pile_count = COUNT(piles),                           \
 	.choice_words = choice_words,                                         \
-	.claims = GAME(claims), .claim_count = CLAIM_COUNT
+	.claims = GAME(claims)
 
 #define EDITIONS .editions = editions, .edition_count = COUNT(editions)
 

@@ -185,7 +185,7 @@ static const char *const subjects[] = {
 static int
 find_claim(const struct game *game, const char *name, enum claim_subject of)
 {
-	for (unsigned i = 0; i < game->claim_count; i++)
+	for (unsigned i = 0; i < claim_kinds(game); i++)
 		if (game->claims[i].of == of
 		    && strcmp(game->claims[i].name, name) == 0)
 			return (int)i;

@@ -17,6 +17,8 @@
 #ifndef REPORT_TABLE_ROWS_H
 #define REPORT_TABLE_ROWS_H
 
+#include <stdbool.h>
+#include <stdint.h>
 #include <stdio.h>
 
 struct context;
@@ -32,6 +34,8 @@ struct table_about {
 struct table_word {
 	const char *name;
 	void (*say)(struct context *, const struct table_about *, FILE *);
+	/* Or it is this number of the player. */
+	int32_t (*number)(struct context *, unsigned player);
 };
 
 enum table_row_kind {

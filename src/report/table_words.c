@@ -108,7 +108,7 @@ static const struct table_word words[] = {
 	{ "id", say_id }, { "slot", say_slot }, { "owner", say_owner },
 	{ "over", say_over }, { "complete", say_complete },
 	{ "drawn", say_drawn }, { "winner", say_winner },
-	{ "reason", say_reason }, { NULL, NULL }
+	{ "reason", say_reason }, { .name = NULL }
 };
 
 /* ---- words of a game's lists ---- */
@@ -241,7 +241,10 @@ say_word(struct context *cx, const struct table_about *about, struct part word,
 	if (own == NULL)
 		return say_listed(cx, a, word, out);
 	FILE *said = text_open(&text, &length);
-	own->say(cx, a, said);
+	if (own->number != NULL)
+		fprintf(said, "%d", (int)own->number(cx, a->seat));
+	else
+		own->say(cx, a, said);
 	fclose(said);
 	fputs(text, out);
 	free(text);

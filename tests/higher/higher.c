@@ -119,6 +119,7 @@ const struct claim_kind higher_claims[] = {
 	OF_PLAYER("points", NUMBER, FIELD(POINTS)),
 	OF_PLAYER("deck-count", NUMBER, COUNT_IN(DECK)),
 	OF_PLAYER("won", SET, CARDS_IN(WON)),
+	CLAIMS_END
 };
 
 /* ---- the tables ---- */
@@ -142,7 +143,6 @@ static const struct pile piles[] = {
 	{ OWN_DECK, .zone = DECK, .given = NO_FIELD, .types = IN(NUMBERED),
 	    .total = AS_CONSTANT(DECK_SIZE), .copies = 2 }
 };
-enum { CLAIM_COUNT = COUNT(higher_claims) };
 static const struct said said = { SAID_TABLES };
 const struct game higher_game = {
 	.name = "higher", .title = "Higher", .least_players = 2,

@@ -8,7 +8,6 @@
 
 #include "games/frc/frc.h"
 
-enum { CLAIM_COUNT = 29 }; /* claims.c */
 extern const char *const frc_positions[], *const frc_results[];
 
 /* ---- the form of steps ---- */

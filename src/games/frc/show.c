@@ -39,22 +39,12 @@ deck_left(struct context *cx, const struct table_about *a, FILE *out)
 	fprintf(out, "%2u", zone_count(cx->s, DECK, a->seat));
 }
 
-static void
-robot_places(struct context *cx, const struct table_about *a, FILE *out)
-{
-	fprintf(out, "%d", (int)frc_robot_slots(cx, a->seat));
-}
-
-static void
-support_places(struct context *cx, const struct table_about *a, FILE *out)
-{
-	fprintf(out, "%d", (int)frc_support_slots(cx, a->seat));
-}
-
 static const struct table_word words[] = {
-	{ "leader", leader }, { "drivers", drivers }, { "event", event }, { "deck", deck_left },
-	{ "robot-places", robot_places }, { "support-places", support_places },
-	{ NULL, NULL }
+	{ "leader", leader }, { "drivers", drivers }, { "event", event },
+	{ "deck", deck_left },
+	{ "robot-places", .number = frc_robot_slots },
+	{ "support-places", .number = frc_support_slots },
+	{ .name = NULL }
 };
 
 #define HEAD                                                                  \

@@ -4,67 +4,18 @@
 #include "games/claims.h"
 #include "games/gazer/parts.h"
 
-/* ---- of a player ---- */
-
-CLAIM(life, give(v, gazer_life(cx, of)))
-
-/* A claimed 0 holds for every life of 0 or below. */
-static bool
-life_also(int32_t claimed, int32_t computed)
+static int32_t
+armor(struct context *cx, unsigned of)
 {
-	return claimed == 0 && computed <= 0;
+	return add_clamped(*player_field(cx, of, ARMOR),
+	    player_bonus(cx, of, ARMOR));
 }
 
-CLAIM(energy, give(v, gazer_pool(cx, of)))
-
-static void
-armor(struct context *cx, unsigned of, struct claim_value *v)
+static int32_t
+life_left(struct context *cx, unsigned of)
 {
-	give(v, add_clamped(*player_field(cx, of, ARMOR),
-	    player_bonus(cx, of, ARMOR)));
+	return card_value(cx, of, LIFE_VALUE) - *card_field(cx, of, DAMAGE);
 }
-
-static void
-alliance(struct context *cx, unsigned of, struct claim_value *v)
-{
-	for (unsigned p = 0; p < cx->s->players; p++)
-		if (gazer_on_one_side(cx->s, p, of))
-			give(v, (int32_t)p);
-}
-
-/* An order that nobody knows is not compared. */
-static void
-deck(struct context *cx, unsigned of, struct claim_value *v)
-{
-	for_each_card (cx->s, card, DECK, of)
-		v->unknown = v->unknown || cx->s->card[card].block != 0;
-	give_zone(cx, DECK, of, v);
-}
-
-/* ---- of a card ---- */
-
-static void
-life_left(struct context *cx, unsigned of, struct claim_value *v)
-{
-	give(v, card_value(cx, of, LIFE_VALUE) - *card_field(cx, of, DAMAGE));
-}
-
-CLAIM(controller, give_player(v, card_seat(cx->s, of)))
-
-CLAIM(host, give_card(v, cx->s->card[of].host))
-
-static void
-card_damage_taken(struct context *cx, unsigned of, struct claim_value *v)
-{
-	int32_t sum = 0;
-	for (unsigned i = 0; i < cx->last->count; i++)
-		if (cx->last->list[i].event == IS_DAMAGED
-		    && cx->last->list[i].card == of)
-			sum = add_clamped(sum, cx->last->list[i].amount);
-	give(v, sum);
-}
-
-/* ---- of the game ---- */
 
 /* The words of the claim begin with the first phase of a turn and end with
  * React. */
@@ -92,27 +43,19 @@ targets_attacked(struct context *cx, unsigned of, struct claim_value *v)
 			give(v, (int32_t)card);
 }
 
-static void
-winner(struct context *cx, unsigned of, struct claim_value *v)
-{
-	(void)of;
-	if (cx->s->outcome.finished > 0)
-		give_winners(cx, v);
-}
-
 /* ---- the table ---- */
 
 static const char *const claimed_phases[] = { "beginning", "cleanup", "plan",
 	"draft", "action", "react", NULL };
 
 const struct claim_kind gazer_claims[] = {
-	OF_PLAYER("life", NUMBER, BY(life), .also = life_also),
-	OF_PLAYER("energy", NUMBER, BY(energy)),
+	OF_PLAYER("life", NUMBER, NUMBER_BY(gazer_life), .or_below = true),
+	OF_PLAYER("energy", NUMBER, NUMBER_BY(gazer_pool)),
 	OF_PLAYER("hand-count", NUMBER, COUNT_IN(HAND)),
 	OF_PLAYER("hand", SET, CARDS_IN(HAND)),
 	OF_PLAYER("deck-count", NUMBER, COUNT_IN(DECK)),
 	OF_PLAYER("deck-top", ID, TOP_OF(DECK)),
-	OF_PLAYER("deck", LIST, BY(deck)),
+	OF_PLAYER("deck", LIST, CARDS_IN(DECK)),
 	OF_PLAYER("discard-count", NUMBER, COUNT_IN(DISCARD)),
 	OF_PLAYER("discard", SET, CARDS_IN(DISCARD)),
 	OF_PLAYER("minions", SET, CARDS_IN(MINIONS)),
@@ -121,21 +64,21 @@ const struct claim_kind gazer_claims[] = {
 	OF_PLAYER("spells", SET, CARDS_IN(SPELLS)),
 	OF_PLAYER("transmuted", SET, CARDS_IN(BACK_UP)),
 	OF_PLAYER("transmuted-count", NUMBER, COUNT_IN(BACK_UP)),
-	OF_PLAYER("armor", NUMBER, BY(armor)),
-	OF_PLAYER("alliance", PLAYERS, BY(alliance)),
+	OF_PLAYER("armor", NUMBER, NUMBER_BY(armor)),
+	OF_PLAYER("alliance", PLAYERS, ALLIES),
 	OF_PLAYER("out", YES_NO, FIELD(OUT)),
 	OF_PLAYER("destroyed", SET, OWNED_OF(IS_DESTROYED)),
 	OF_PLAYER("drawn", NUMBER, TIMES_OF(IS_DRAWN)),
 	OF_PLAYER("damage-taken", NUMBER, SUM_OF(PLAYER_DAMAGED)),
 	OF_CARD("tapped", YES_NO, FIELD(TAPPED)),
 	OF_CARD("damage", NUMBER, FIELD(DAMAGE)),
-	OF_CARD("life-left", NUMBER, BY(life_left)),
+	OF_CARD("life-left", NUMBER, NUMBER_BY(life_left)),
 	OF_CARD("attack", NUMBER, STAT(ATTACK)),
 	OF_CARD("armor", NUMBER, STAT(ARMOR_VALUE)),
-	OF_CARD("controller", PLAYER, BY(controller)),
+	OF_CARD("controller", PLAYER, ITS_CONTROLLER),
 	OF_CARD("owner", PLAYER, ITS_OWNER),
-	OF_CARD("host", ID, BY(host)),
-	OF_CARD("damage-taken", NUMBER, BY(card_damage_taken)),
+	OF_CARD("host", ID, ITS_HOST),
+	OF_CARD("damage-taken", NUMBER, SUM_OF(IS_DAMAGED)),
 	OF_GAME("row", LIST, CARDS_IN(ROW)),
 	OF_GAME("row-count", NUMBER, COUNT_IN(ROW)),
 	OF_GAME("draft-deck-count", NUMBER, COUNT_IN(DRAFT_DECK)),
@@ -146,7 +89,7 @@ const struct claim_kind gazer_claims[] = {
 	OF_GAME("phase", WORD, ITS_WORDS(claimed_phases), BY(phase)),
 	OF_GAME("defending-player", PLAYER, FIELD(DEFENDER)),
 	OF_GAME("targets-attacked", SET, BY(targets_attacked)),
-	OF_GAME("winner", PLAYERS, BY(winner)),
-	OF_GAME("reason", WORD, ITS_WORDS(gazer_reasons), REASON)
+	OF_GAME("winner", PLAYERS, LAST_WINNERS),
+	OF_GAME("reason", WORD, ITS_WORDS(gazer_reasons), REASON),
+	CLAIMS_END
 };
-_Static_assert(COUNT(gazer_claims) == CLAIM_COUNT, "all are counted");

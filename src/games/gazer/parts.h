@@ -216,8 +216,6 @@ void gazer_effect_ended(struct context *, const struct frame *);
 bool gazer_effect_possible(struct context *, const struct step *,
     unsigned effect, unsigned card);
 
-enum { CLAIM_COUNT = 42 }; /* claims.c */
-
 /* ---- the form of steps ---- */
 const char *gazer_choose_form(struct context *, const struct step *);
 const char *gazer_choose_form_now(struct context *, const struct step *);

@@ -90,7 +90,7 @@ phase_name(struct context *cx, const struct table_about *a, FILE *out)
 static const struct table_word words[] = {
 	{ "numbers", numbers }, { "marks", marks },
 	{ "staples-left", staples_left }, { "phase-name", phase_name },
-	{ NULL, NULL }
+	{ .name = NULL }
 };
 
 /* Without a mark a box has a line less. */

@@ -4,49 +4,17 @@
 #include "games/claims.h"
 #include "games/iotabots/parts.h"
 
-/* ---- players ---- */
-
-/* A claimed 0 holds for everything below it. */
-static bool
-zero_or_below(int32_t claimed, int32_t computed)
-{
-	return claimed == 0 && computed <= 0;
-}
-
-static void
-tokens(struct context *cx, unsigned of, struct claim_value *v)
+static int32_t
+tokens(struct context *cx, unsigned of)
 {
 	int32_t count = 0;
 	for_each_card (cx->s, card, BOTS, of)
 		count += card_is(cx, card, TOKEN);
-	give(v, count);
+	return count;
 }
-
-/* ---- cards ---- */
-
-static void
-controller(struct context *cx, unsigned of, struct claim_value *v)
-{
-	unsigned seat = card_seat(cx->s, of);
-	give(v, on_field(cx, of) && seat < 2 ? (int32_t)seat
-	    : CLAIM_NOTHING);
-}
-
-/* ---- duel and match ---- */
-
-static void
-score(struct context *cx, unsigned of, struct claim_value *v)
-{
-	(void)of;
-	give(v, player_field(cx, 0, WINS));
-	give(v, player_field(cx, 1, WINS));
-	give(v, cx->s->global[DRAWN_DUELS]);
-}
-
-/* ---- the table ---- */
 
 const struct claim_kind iotabots_claims[] = {
-	OF_PLAYER("life", NUMBER, FIELD(LIFE), .also = zero_or_below),
+	OF_PLAYER("life", NUMBER, FIELD(LIFE), .or_below = true),
 	OF_PLAYER("mana", NUMBER, FIELD(MANA)),
 	OF_PLAYER("mana-level", NUMBER, FIELD(MANA_LEVEL)),
 	OF_PLAYER("hand-count", NUMBER, COUNT_IN(HAND)),
@@ -57,14 +25,14 @@ const struct claim_kind iotabots_claims[] = {
 	OF_PLAYER("junk", SET, CARDS_IN(JUNK)),
 	OF_PLAYER("bots-count", NUMBER, COUNT_IN(BOTS)),
 	OF_PLAYER("bots", SET, CARDS_IN(BOTS)),
-	OF_PLAYER("tokens", NUMBER, BY(tokens)),
+	OF_PLAYER("tokens", NUMBER, NUMBER_BY(tokens)),
 	OF_PLAYER("redraws", NUMBER, FIELD(REDRAWS_USED)),
 	OF_PLAYER("own-turn", NUMBER, FIELD(OWN_TURN)),
 	OF_PLAYER("destroyed", SET, CARDS_OF(BEATEN)),
 	OF_PLAYER("life-lost", NUMBER, SUM_OF(BATTLE_LOSS)),
 	OF_CARD("attack", NUMBER, STAT(ATTACK)),
 	OF_CARD("defense", NUMBER, STAT(DEFENSE)),
-	OF_CARD("controller", PLAYER, BY(controller)),
+	OF_CARD("controller", PLAYER, ITS_CONTROLLER, WHILE_IN(IN(BOTS))),
 	OF_CARD("owner", PLAYER, ITS_OWNER),
 	OF_CARD("attacks-made", NUMBER, FIELD(ATTACKS_MADE)),
 	OF_CARD("arrived-this-turn", YES_NO, FIELD(ARRIVED)),
@@ -74,7 +42,7 @@ const struct claim_kind iotabots_claims[] = {
 	OF_GAME("starter", PLAYER, FIELD(STARTER)),
 	OF_GAME("winner", PLAYERS, LAST_WINNERS),
 	OF_GAME("reason", WORD, ITS_WORDS(iotabots_reasons), LAST_REASON),
-	OF_GAME("score", SCORE, BY(score)),
-	OF_GAME("match-winner", PLAYERS, LEADER(WINS))
+	OF_GAME("score", SCORE, SCORE_OF(WINS), .drawn = DRAWN_DUELS),
+	OF_GAME("match-winner", PLAYERS, LEADER(WINS)),
+	CLAIMS_END
 };
-_Static_assert(COUNT(iotabots_claims) == CLAIM_COUNT, "all are counted");

@@ -6,8 +6,6 @@
 
 #include "games/iotabots/iotabots.h"
 
-enum { CLAIM_COUNT = 30 }; /* claims.c */
-
 /* ---- match.c: duels, results, score ---- */
 /* The player cannot draw, or has won by a card: results look at it. */
 void iotabots_decked(struct context *, unsigned player);

@@ -5,7 +5,7 @@
 
 /* Wounds in hand, deck and discard pile. */
 int32_t
-scrapbots_wounds_held(const struct context *cx, unsigned player)
+scrapbots_wounds_held(struct context *cx, unsigned player)
 {
 	static const unsigned zones[] = { ZONE_HAND, ZONE_OWN_DECK,
 		ZONE_DISCARD };

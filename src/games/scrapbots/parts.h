@@ -99,8 +99,6 @@ enter(struct context *cx, unsigned phase, unsigned next)
 
 /* ---- the parts (one file each) ---- */
 
-enum { CLAIM_COUNT = 30 }; /* claims.c */
-
 /* position.c */
 int32_t scrapbots_wounds_in_all(const struct context *);
 
@@ -196,7 +194,7 @@ bool scrapbots_text_check(struct context *, const struct step *,
 const char *scrapbots_choose_form(struct context *, const struct step *);
 
 /* end.c */
-int32_t scrapbots_wounds_held(const struct context *, unsigned player);
+int32_t scrapbots_wounds_held(struct context *, unsigned player);
 void scrapbots_game_finish(struct context *, unsigned reason);
 /* The winner is a player, or NO_PLAYER for a draw. */
 void scrapbots_game_won(struct context *, unsigned winner, unsigned reason);

@@ -7,12 +7,6 @@
 #include "report/table_rows.h"
 
 static void
-wounds_held(struct context *cx, const struct table_about *a, FILE *out)
-{
-	fprintf(out, "%d", (int)scrapbots_wounds_held(cx, a->seat));
-}
-
-static void
 drawer(struct context *cx, const struct table_about *a, FILE *out)
 {
 	(void)a;
@@ -20,7 +14,8 @@ drawer(struct context *cx, const struct table_about *a, FILE *out)
 }
 
 static const struct table_word words[] = {
-	{ "wounds-held", wounds_held }, { "drawer", drawer }, { NULL, NULL }
+	{ "wounds-held", .number = scrapbots_wounds_held },
+	{ "drawer", drawer }, { .name = NULL }
 };
 
 #define HEAD { ROW_TITLE, "{player}" }

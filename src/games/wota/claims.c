@@ -25,29 +25,10 @@ loss_reason(struct context *cx, unsigned of, struct claim_value *v)
 	}
 }
 
-/* ---- cards ---- */
-
-CLAIM(attacks_left, give(v, wota_attacks_left(cx, of)))
-
-static void
-position(struct context *cx, unsigned of, struct claim_value *v)
+static int32_t
+control(struct context *cx, unsigned of)
 {
-	give(v, wota_in_battle_zone(cx, of)
-	    ? cx->s->card[of].field[POSITION] : CLAIM_NOTHING);
-}
-
-static void
-face(struct context *cx, unsigned of, struct claim_value *v)
-{
-	give(v, wota_on_field(cx, of) ? cx->s->card[of].field[FACE]
-	    : CLAIM_NOTHING);
-}
-
-static void
-control(struct context *cx, unsigned of, struct claim_value *v)
-{
-	give(v, wota_on_field(cx, of) ? (int32_t)wota_controller(cx, of)
-	    : CLAIM_NOTHING);
+	return (int32_t)wota_controller(cx, of);
 }
 
 /* ---- tie, battle and war ---- */
@@ -64,14 +45,6 @@ winner(struct context *cx, unsigned of, struct claim_value *v)
 	else
 		give(v, last == LAST_DRAWN ? CLAIM_DRAW
 		    : last - LAST_BY_FIRST);
-}
-
-static void
-score(struct context *cx, unsigned of, struct claim_value *v)
-{
-	(void)of;
-	give(v, cx->s->player[0][WINS]);
-	give(v, cx->s->player[1][WINS]);
 }
 
 /* ---- the table ---- */
@@ -108,11 +81,13 @@ const struct claim_kind wota_claims[] = {
 	OF_PLAYER("sc-paid", NUMBER, SUM_OF(SC_PAID)),
 	OF_CARD("ap", NUMBER, STAT(AP)),
 	OF_CARD("sp", NUMBER, STAT(SP)),
-	OF_CARD("position", WORD, ITS_WORDS(wota_positions), BY(position)),
-	OF_CARD("face", WORD, ITS_WORDS(wota_faces), BY(face)),
-	OF_CARD("control", PLAYER, BY(control)),
+	OF_CARD("position", WORD, ITS_WORDS(wota_positions), FIELD(POSITION),
+	    WHILE_IN(IN(BATTLE))),
+	OF_CARD("face", WORD, ITS_WORDS(wota_faces), FIELD(FACE),
+	    WHILE_IN(ON_FIELD)),
+	OF_CARD("control", PLAYER, NUMBER_BY(control), WHILE_IN(ON_FIELD)),
 	OF_CARD("owner", PLAYER, ITS_OWNER),
-	OF_CARD("attacks-left", NUMBER, BY(attacks_left)),
+	OF_CARD("attacks-left", NUMBER, NUMBER_BY(wota_attacks_left)),
 	OF_GAME("resolved", LIST, CARDS_OF(RESOLVED)),
 	OF_GAME("negated", SET, CARDS_OF(NEGATED)),
 	OF_GAME("turn", NUMBER, FIELD(TURN)),
@@ -121,7 +96,7 @@ const struct claim_kind wota_claims[] = {
 	OF_GAME("first", PLAYER, FIELD(FIRST)),
 	OF_GAME("winner", PLAYERS, BY(winner)),
 	OF_GAME("reason", WORD, ITS_WORDS(wota_reasons), LAST_REASON),
-	OF_GAME("score", SCORE, BY(score)),
-	OF_GAME("match-winner", PLAYERS, LEADER(WINS))
+	OF_GAME("score", SCORE, SCORE_OF(WINS)),
+	OF_GAME("match-winner", PLAYERS, LEADER(WINS)),
+	CLAIMS_END
 };
-_Static_assert(COUNT(wota_claims) == CLAIM_COUNT, "all are counted");

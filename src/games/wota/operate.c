@@ -258,10 +258,7 @@ attach(struct context *cx, const struct deed *d)
 
 /* ---- the table ---- */
 
-enum {
-	ENDS = USUAL_ENDS,
-	ON_FIELD = IN(BATTLE) | IN(POWER) | IN(FIELD)
-};
+enum { ENDS = USUAL_ENDS };
 
 static const int16_t pools[] = { HEARTS, STAMINA, SC, -1 };
 static const int16_t permitted[] = { AMBUSH_SET_TURN, ATTACK_POSITION, -1 };

@@ -34,6 +34,7 @@ wota_in_build(const struct context *cx)
 }
 
 /* ---- table.c: what lies where, and what it is worth ---- */
+enum { ON_FIELD = IN(BATTLE) | IN(POWER) | IN(FIELD) };
 bool wota_is_battle_card(const struct context *, unsigned card);
 bool wota_is_type(const struct context *, unsigned card, unsigned type);
 /* Sub-kind of a Rune or Ambush: NORMAL if none is printed. */
@@ -197,7 +198,6 @@ void wota_link(struct context *, const struct step *, int effect,
 
 /* ---- operate.c, effects.c, claims.c, tables.c: tables ---- */
 int32_t wota_effect_draws(struct context *, unsigned player, int32_t count);
-enum { CLAIM_COUNT = 42 }; /* claims.c */
 extern const char *const wota_faces[], *const wota_positions[];
 
 /* What is wrong with the form of a step, NULL if nothing. */

@@ -58,13 +58,11 @@ is_due(const struct context *cx, unsigned card)
 }
 
 /* Only cards that are in play cost something. */
-enum { IN_PLAY = 1u << BATTLE | 1u << POWER | 1u << FIELD };
-
 static unsigned
 count_dues(const struct context *cx)
 {
 	unsigned due = 0;
-	for_each_lying (cx->s, card, IN_PLAY)
+	for_each_lying (cx->s, card, ON_FIELD)
 		due += is_due(cx, card);
 	return due;
 }
@@ -93,7 +91,7 @@ static unsigned
 oldest(struct context *cx)
 {
 	unsigned found = NO_CARD;
-	for_each_lying (cx->s, card, IN_PLAY)
+	for_each_lying (cx->s, card, ON_FIELD)
 		if (is_due(cx, card) && (found == NO_CARD
 		    || is_older(cx, card, found)))
 			found = card;
@@ -226,7 +224,7 @@ names_all(const struct context *cx, const struct step *st)
 			return clue(cx, "{given} stands there twice",
 			    CARD("given", card));
 	}
-	for_each_lying (cx->s, card, IN_PLAY)
+	for_each_lying (cx->s, card, ON_FIELD)
 		if (is_due(cx, card) && !names(st, count, card))
 			return clue(cx, "{missing} has one too",
 			    CARD("missing", card));
