@@ -23,20 +23,15 @@ struct blurring {
 	int status;
 };
 
-static bool
-knows_player(const struct blurring *bl, const struct replay_view *view)
-{
-	unsigned player = (unsigned)(bl->seen[0] - 'A');
-	return player < session_context(view->session)->s->players;
-}
-
 static void
 started(void *closure, const struct replay_view *view)
 {
 	struct blurring *bl = closure;
-	if (!knows_player(bl, view)) {
-		fprintf(stderr, "replaycheck: blur: replay %u has no player "
-		    "%s\n", view->report->replay, bl->seen);
+	const char *why = blur_cannot(view,
+	    (unsigned)(bl->seen[0] - 'A'));
+	if (why != NULL) {
+		fprintf(stderr, "replaycheck: blur: --seen=%s: replay %u %s\n",
+		    bl->seen, view->report->replay, why);
 		bl->status = EXIT_USAGE;
 		return;
 	}

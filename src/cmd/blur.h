@@ -18,6 +18,8 @@ struct blur;
 struct blur *blur_new(unsigned seen, bool leaves_out);
 void blur_free(struct blur *);
 
+/* Why it cannot be told what that player saw of the replay; NULL: it can. */
+const char *blur_cannot(const struct replay_view *, unsigned player);
 /* The log begins; it goes to `out`. */
 void blur_begin(struct blur *, const struct replay_view *, FILE *out);
 /* A step that the whole log has taken, or refused. */

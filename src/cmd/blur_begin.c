@@ -23,6 +23,16 @@ blur_new(unsigned seen, bool leaves_out)
 	return b;
 }
 
+const char *
+blur_cannot(const struct replay_view *view, unsigned player)
+{
+	const struct state *s = session_context(view->session)->s;
+	if (player >= s->players)
+		return "has no such player";
+	return seat_unseen(s, player)
+	    ? "was kept by who did not see the cards of that player" : NULL;
+}
+
 uint32_t
 blur_lost(const struct blur *b)
 {
@@ -119,6 +129,7 @@ blur_begin(struct blur *b, const struct replay_view *view, FILE *out)
 	const struct context *cx = session_context(view->session);
 	bool position = false;
 	b->out = out;
+	b->whole = cx;
 	b->steps = b->lost = 0;
 	state_copy(b->earlier, cx->s);
 	state_copy(b->latest, cx->s);

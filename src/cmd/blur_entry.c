@@ -69,12 +69,15 @@ static void
 follow_entry(struct blur *b, struct element *e)
 {
 	struct problem p = { 0 };
+	bool refused;
 	for (unsigned i = 0; i < FOLLOWERS; i++) {
 		struct context *cx = session_context(b->session[i]);
 		for (unsigned n = 0; n < e->attributes; n++)
 			e->attribute[n].used = false;
 		if (element_is(e, "ruling"))
 			decode_ruling(b->session[i], cx, e, &p);
+		else if (element_is(e, "shown"))
+			decode_shown(b->session[i], cx, e, &refused, &p);
 		else
 			decode_adjust(b->session[i], cx, e, &p);
 	}
@@ -189,8 +192,7 @@ blur_entry(struct blur *b, const struct replay_view *view,
 	b->refused = false;
 	b->at = b->steps > 0 ? b->steps - 1 : 0;
 	b->after = cx->s;
-	if (element_is(e, "shown"))
-		return;
+	learn_aliases(b);
 	if (claim)
 		seen.attribute = must(calloc(e->attributes + 1,
 		    sizeof *seen.attribute));
@@ -202,11 +204,16 @@ blur_entry(struct blur *b, const struct replay_view *view,
 		hold_ruling(b, e);
 		return;
 	}
-	if (!element_is(e, "takeback") && !element_is(e, "note"))
+	if (!element_is(e, "takeback") && !element_is(e, "note")
+	    && !element_is(e, "shown"))
 		tell_owed(b, view, NULL);
 	show_cards(b, cx);
 	tell_left_out(b);
-	if (element_is(e, "takeback")) {
+	if (element_is(e, "shown")) {
+		/* The log has ids of its own for cards that nobody saw. */
+		put_entry(b, e);
+		follow_entry(b, &seen);
+	} else if (element_is(e, "takeback")) {
 		take_back(b, e);
 	} else if (element_is(e, "adjust")) {
 		tell_adjust(b, cx, e);

@@ -101,8 +101,8 @@ verb_of_discards(const struct game *game)
 /* Where cards lay that were put away. */
 enum origin { FROM_HAND, FROM_ELSEWHERE, FROM_ANYWHERE };
 
-/* The cards of a player that were put away by themselves since `then`; how
- * many. */
+/* The cards of a player that were put away by themselves since `then`, as far
+ * as the whole log knows which; how many. */
 static unsigned
 put_away(const struct blur *b, const struct state *then,
     const struct step *before, unsigned by, enum origin origin,
@@ -112,7 +112,9 @@ put_away(const struct blur *b, const struct state *then,
 	const struct effect_words *words = cx->game->effects;
 	unsigned count = 0;
 	for_each_card (b->after, card, words->discard, by)
-		if (holds_a_place(cx, cx->s, card) && !names(before, card)
+		if (holds_a_place(cx, cx->s, card)
+		    && !holds_a_place(b->whole, b->after, card)
+		    && !names(before, card)
 		    && !card_in(then, card, words->discard, by)
 		    && (origin == FROM_ANYWHERE
 		    || card_in(then, card, words->hand, by)

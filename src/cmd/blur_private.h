@@ -19,6 +19,7 @@ struct blur {
 	unsigned seen;           /* whose view it is */
 	bool leaves_out;
 	FILE *out;
+	const struct context *whole; /* of the log that is read */
 	struct session *session[FOLLOWERS]; /* all steps; those written */
 	struct report report[FOLLOWERS];
 	uint16_t alias[CARD_MAX];    /* ids for cards that were put down unseen,
@@ -68,6 +69,8 @@ bool is_hidden(const struct blur *, const struct context *,
  * lay in `before`. */
 unsigned told_card(struct blur *, const struct context *,
     const struct state *before, unsigned by, unsigned card);
+/* Ids by which the whole log calls cards that nobody saw mean the same here. */
+void learn_aliases(struct blur *);
 /* Cards that come to light now were shown. */
 void show_cards(struct blur *, const struct context *);
 /* What this player knew of the step. */

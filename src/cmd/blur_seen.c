@@ -49,6 +49,18 @@ new_alias(struct blur *b, unsigned player)
 	return card;
 }
 
+void
+learn_aliases(struct blur *b)
+{
+	unsigned count = registry_count(b->whole->ids);
+	for (unsigned id = 0; b->whole->unseen != NULL && id < count
+	    && id < CARD_MAX; id++)
+		for (unsigned i = 0; is_alias(b->whole->unseen, id)
+		    && i < FOLLOWERS; i++)
+			unseen_alias(session_context(b->session[i])->unseen,
+			    id);
+}
+
 static void
 show_alias(struct blur *b, unsigned card)
 {

@@ -170,6 +170,7 @@ blur_step(struct blur *b, const struct replay_view *view,
 	memset(&b->made[b->at % TAKEBACK_MAX], 0, sizeof b->made[0]);
 	b->after = legal ? cx->s : b->stood;
 	b->step = *st;
+	learn_aliases(b);
 	show_cards(b, cx);
 	uint16_t alias[CARD_MAX];
 	memcpy(alias, b->alias, sizeof alias);

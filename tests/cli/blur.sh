@@ -225,12 +225,32 @@ for seat in A B; do
 	done
 done
 
+# A log that was kept by a player already: to that player it says the same
+# again, and of what another one saw it cannot tell.
+once && numbers=1 || numbers="1 2 3"
+for game in iotabots scrapbots frc gazer wota; do
+	for number in $numbers; do
+		log=$SRCDIR/replays/$game-unseen-$number.xml.gz
+		other=$(gzip -dc "$log" | sed -n \
+		    's/.*<player unseen="yes" id="\(.\)".*/\1/p')
+		kept=$([ $other = A ] && echo B || echo A)
+		run 64 blur --seen=$other "$log"
+		has err "did not see the cards of that player"
+		for option in "" --short; do
+			run 0 blur --seen=$kept $option "$log"
+			cp out seen.xml
+			run 0 --compare=none seen.xml
+			has out ": legal:"
+		done
+	done
+done
+
 # Usage.
 run 64 blur "$SRCDIR/replays/frc-points.xml.gz"
 has err "whose view"
 run 64 blur --seen=Z "$SRCDIR/replays/frc-points.xml.gz"
 run 64 blur --seen=D "$SRCDIR/replays/frc-points.xml.gz"
-has err "has no player D"
+has err "has no such player"
 run 3 blur --seen=A missing.xml
 has err "missing.xml: unreadable: cannot be opened"
 done_testing
