@@ -155,6 +155,27 @@ note_listed(void *closure, const struct step *st)
 		a->listed[a->listed_count++] = *st;
 }
 
+/* The same step with another card. */
+static bool
+another_card(const struct step *st, const struct step *other)
+{
+	return st->verb == other->verb && step_by(st) == step_by(other)
+	    && step_has(st, ATTRIBUTE_CARD) && step_has(other, ATTRIBUTE_CARD)
+	    && step_value(st, ATTRIBUTE_CARD)
+	        != step_value(other, ATTRIBUTE_CARD);
+}
+
+/* So is a card off a pile whose order nobody knows, while it could be
+ * several. */
+static bool
+is_chance(const struct account *a, const struct step *st)
+{
+	for (unsigned i = 0; i < a->listed_count; i++)
+		if (another_card(st, &a->listed[i]))
+			return true;
+	return false;
+}
+
 /* One more step of a row. */
 static void
 follow_row(struct account *a, const struct step *st)
@@ -201,7 +222,8 @@ search(struct account *a, const struct step *st)
 			idle_steps(&cx, note_listed, a);
 			a->asked += cx.asked;
 			for (unsigned i = 0; i < a->listed_count; i++)
-				follow_row(a, &a->listed[i]);
+				if (!is_chance(a, &a->listed[i]))
+					follow_row(a, &a->listed[i]);
 		}
 		if (a->fits > 0)
 			return true;

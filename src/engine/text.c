@@ -281,14 +281,35 @@ one_of_it(FILE *out, const char *sentence)
 				continue;
 			fprintf(out, "%.*s %s", (int)(at - sentence),
 			    sentence, counted[i].one);
-			return at + 1 + length;
+			at += 1 + length;
+			if (strncmp(at, " are ", 5) != 0)
+				return at;
+			fputs(" is", out);
+			return at + 4;
 		}
 		at += 1 + length;
 	}
 	return sentence;
 }
 
-/* The sentence of the table, with each {name} replaced by that fact. */
+/* The number of the rulebook as it is in this replay. */
+static bool
+constant_named(const struct context *cx, const char *name, size_t length,
+    struct fact *as)
+{
+	for (unsigned i = 0; i < cx->game->constant_count; i++) {
+		const struct constant *c = &cx->game->constants[i];
+		if (strlen(c->name) != length
+		    || strncmp(c->name, name, length) != 0)
+			continue;
+		*as = NUMBER(c->name, constant(cx, i));
+		return true;
+	}
+	return false;
+}
+
+/* The sentence of the table, with each {name} replaced by that fact or, where
+ * there is none, by that constant. */
 static void
 fill_sentence(FILE *out, const struct context *cx, const char *sentence,
     const struct violation *v)
@@ -300,8 +321,12 @@ fill_sentence(FILE *out, const struct context *cx, const char *sentence,
 			fputc(*sentence++, out);
 			continue;
 		}
-		const struct fact *f = find_fact(v, sentence + 1,
-		    (size_t)(end - sentence - 1));
+		size_t length = (size_t)(end - sentence - 1);
+		const struct fact *f = find_fact(v, sentence + 1, length);
+		struct fact number;
+		if (f == NULL && constant_named(cx, sentence + 1, length,
+		    &number))
+			f = &number;
 		/* A name that is no fact stays, so that tests find it. */
 		if (f != NULL)
 			fact_text(out, cx, f);

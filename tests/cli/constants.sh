@@ -59,6 +59,21 @@ has out '"changed":{}'
 run 1 verify --constant iotabots.starting-life=21 \
     "$SRCDIR/replays/iotabots-two-duels.xml.gz"
 
+# A sentence names the number that holds.
+while read -r changed log sentence; do
+	run 2 verify --compare=none --constant "$changed" \
+	    "$SRCDIR/replays/$log.xml.gz"
+	has out "$sentence"
+done <<'END'
+scrapbots.opening-hand-second=4 scrapbots-unseen-2 opens with 4 cards, not 5
+scrapbots.wounds=19 scrapbots-demo-draw the Wound stack needs 19 Wounds
+scrapbots.starting-copies=1 scrapbots-demo-draw not 1 Spare Parts and 1 Circuitry
+frc.opening-hand=1 frc-points 4 opening cards instead of 1
+gazer.base-copies=1 gazer-duel a starting deck is 1 each of Bot
+wota.opening-hand=5 wota-flip an opening hand is 5 cards
+wota.deck-least=53 wota-flip has 52 cards, not 53 to 60
+END
+
 # A position of a changed game is read back as it was written.
 run 0 show --position life.xml
 cp out position.xml

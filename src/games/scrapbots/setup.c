@@ -82,7 +82,8 @@ scrapbots_deck_check(struct context *cx, const struct step *st)
 		        && deck_count(cx, st, "brain-damage")
 		            == count_limit(cx, WOUND_CARDS)
 		        && wounds == count_limit(cx, WOUND_CARDS),
-		    NUMBER("cards", cards), NUMBER("wounds", wounds));
+		    NUMBER("cards", cards), NUMBER("wounds", wounds),
+		    NUMBER("needed", constant(cx, WOUND_CARDS)));
 	return require(cx, SETUP_MAIN_DECK,
 	    setup && !s->global[MAIN_DECLARED] && wounds == 0);
 }

@@ -62,11 +62,11 @@ static const char *
 overfull(const struct context *cx, unsigned side)
 {
 	if (zone_count(cx->s, BATTLE, side) > count_limit(cx, BATTLE_CAP))
-		return "a side has room for 10 battle cards";
+		return "a side has more battle cards than it has room for";
 	if (wota_bosses_on(cx, side) > count_limit(cx, BOSS_CAP))
-		return "a side has room for 3 Bosses";
+		return "a side has more Bosses than it has room for";
 	if (staying(cx, POWER, side) > count_limit(cx, POWER_CAP))
-		return "a side has room for 6 Runes and Ambushes";
+		return "a side has more Runes and Ambushes than it has room for";
 	if (staying(cx, FIELD, side) > 1)
 		return "a side has room for one Field card";
 	return NULL;
