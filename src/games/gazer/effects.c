@@ -127,6 +127,7 @@ static int32_t
 return_card(struct context *cx, const struct deed *d)
 {
 	gazer_leave_play(cx, d->card, HAND, PLACE_BOTTOM);
+	gazer_row_fill(cx, false);
 	return 1;
 }
 
@@ -134,6 +135,7 @@ static int32_t
 remove_card(struct context *cx, const struct deed *d)
 {
 	gazer_leave_play(cx, d->card, REMOVED, PLACE_BOTTOM);
+	gazer_row_fill(cx, false);
 	return 1;
 }
 
