@@ -93,6 +93,10 @@ sets_off(struct context *cx, unsigned card, unsigned effect,
 {
 	const struct effect *e = &cx->cards->effect[effect];
 	unsigned seat = card_seat(cx->s, card);
+	/* What its own card says is not in play while that lies back up. */
+	if (h->event == IS_DESTROYED && card == h->card
+	    && card_zone(cx->s, card) == BACK_UP)
+		return says(cx, TRANSMUTED_BLANK, KEEPS);
 	if (h->event != ENTERS)
 		return true;
 	/* Told to another side, in one reading: only what waits for its own
