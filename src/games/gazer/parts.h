@@ -170,6 +170,8 @@ bool gazer_is_attacker(const struct context *, unsigned card);
 void gazer_attack_go_on(struct context *);
 void gazer_attack_end(struct context *);
 void gazer_react_close(struct context *);
+/* The card no longer attacks or defends. */
+void gazer_attack_drop(struct context *, unsigned card);
 /* The card leaves the open attack, in whatever part it had. */
 void gazer_attack_leave(struct context *, unsigned card);
 /* The damage of this attacker goes to another target. */

@@ -138,7 +138,7 @@ gazer_change_side(struct context *cx, unsigned card, unsigned player)
 	if ((*card_field(cx, card, ATTACK_ORDER) != 0
 	    || *card_field(cx, card, DEFENDS) != 0)
 	    && says(cx, CONTROL_ATTACKER, LEAVES_ATTACK))
-		gazer_attack_leave(cx, card);
+		gazer_attack_drop(cx, card);
 	card_move(cx->s, card, kind, player, PLACE_BOTTOM);
 }
 
