@@ -75,6 +75,7 @@ void
 gazer_clean_up(struct context *cx)
 {
 	modifiers_end(cx, UNTIL(CLEANUP), gazer_turn_player(cx));
+	gazer_destroy_dead(cx);
 	if (ask_what_stays(cx))
 		return;
 	touched(cx, CLEANUP_ORDER);

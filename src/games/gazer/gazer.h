@@ -109,8 +109,8 @@ enum { ASK_REFILL, ASK_KEEP, ASK_RECYCLE };
 	X(DEFENDER, "defending-player", PLAYER, -1, -1, PLAYER_MAX - 1,       \
 	    FIELD_SHOW)                                                       \
 	/* what comes when the effects of the end of a phase are done: the    \
-	 * next turn, or that phase */                                        \
-	X(ENDING, "ending", WORD, 0, 0, ACTION, 0, ending_words)              \
+	 * end of the turn, that phase, or the next turn */                   \
+	X(ENDING, "ending", WORD, 0, 0, PHASE_COUNT, 0, ending_words)             \
 	/* what is left of the cleanup comes after an answer */               \
 	X(CLEANING, "cleaning", YES_NO, 0, 0, 1, 0)
 

@@ -8,7 +8,7 @@
 static const char *const plan_words[] = { "none", "draw", "shuffle", NULL };
 static const char *const part_words[] = { "none", "react", "resolve", NULL };
 static const char *const ending_words[] = { "no", "yes", "cleanup", "plan",
-	"draft", "action", NULL };
+	"draft", "action", "over", NULL };
 static const char *const attacked_words[] = { "no", "yes", "left", NULL };
 
 #include "games/tables.h"

@@ -4,7 +4,7 @@
 #include "games/gazer/parts.h"
 
 /* In ENDING, where the phases that a step enters have their own numbers. */
-enum { TURN_IS_ENDING = 1 };
+enum { TURN_IS_ENDING = 1, TURN_IS_OVER = PHASE_COUNT };
 _Static_assert((int)TURN_IS_ENDING < (int)CLEANUP,
     "no phase that a step enters has that number");
 
@@ -72,6 +72,7 @@ phase_enter(struct context *cx, unsigned phase)
 	*global(cx, PHASE) = (int32_t)phase;
 	if (player != NO_PLAYER)
 		modifiers_end_phase(cx, phase, player);
+	gazer_destroy_dead(cx);
 	if (phase == CLEANUP && says(cx, BEGINNING_FIRST, AS_PRINTED))
 		gazer_clean_up(cx);
 	if (phase == PLAN && player != NO_PLAYER
@@ -118,13 +119,19 @@ gazer_phase_check(struct context *cx, const struct step *st)
 	    WORD("now", cx->game->phases[now]));
 }
 
-/* What its end has set off is done: the next phase comes. */
+/* What its end has set off is done: the next phase comes, when what dies with
+ * it has been heard of. */
 static void
 phase_over(struct context *cx)
 {
 	unsigned next = (unsigned)*global(cx, ENDING);
+	unsigned waiting = cx->s->frames;
 	phase_end(cx);
-	phase_enter(cx, next);
+	gazer_destroy_dead(cx);
+	if (cx->s->frames == waiting)
+		phase_enter(cx, next);
+	else
+		*global(cx, ENDING) = (int32_t)next;
 }
 
 void
@@ -150,6 +157,7 @@ gazer_begin_turn(struct context *cx, unsigned player)
 	applied(cx, TURN_SEQUENCE);
 	modifiers_end(cx, UNTIL(NEXT_OWN), player);
 	modifiers_end_phase(cx, BEGINNING, player);
+	gazer_destroy_dead(cx);
 	if (says(cx, BEGINNING_FIRST, REFRESH_FIRST))
 		gazer_clean_up(cx);
 	unsigned before = cx->s->frames;
@@ -202,7 +210,20 @@ discard_hand(struct context *cx, unsigned player)
 		    player, PLACE_BOTTOM);
 }
 
-/* The turn is over: what lasted for it ends, the next one begins. */
+static void
+next_turn(struct context *cx)
+{
+	*global(cx, ENDING) = 0;
+	if (says(cx, TURN_DIRECTION, FREE)) {
+		*global(cx, TURN_PLAYER) = -1;
+		*global(cx, PHASE) = BEGINNING;
+		return;
+	}
+	gazer_begin_turn(cx, next_player(cx));
+}
+
+/* The turn is over: what lasted for it ends, and when what dies by that has
+ * been heard of, the next one begins. */
 static void
 turn_over(struct context *cx)
 {
@@ -216,12 +237,10 @@ turn_over(struct context *cx)
 	    player);
 	forget_damage(cx);
 	discard_hand(cx, player);
-	if (says(cx, TURN_DIRECTION, FREE)) {
-		*global(cx, TURN_PLAYER) = -1;
-		*global(cx, PHASE) = BEGINNING;
-		return;
-	}
-	gazer_begin_turn(cx, next_player(cx));
+	*global(cx, ENDING) = TURN_IS_OVER;
+	gazer_destroy_dead(cx);
+	if (cx->s->frames == 0)
+		next_turn(cx);
 }
 
 bool
@@ -276,7 +295,9 @@ static bool
 go_on(struct context *cx)
 {
 	unsigned player = gazer_turn_player(cx);
-	if (player != NO_PLAYER && gazer_is_out(cx, player)
+	if (*global(cx, ENDING) == TURN_IS_OVER)
+		next_turn(cx);
+	else if (player != NO_PLAYER && gazer_is_out(cx, player)
 	    && says(cx, ACTIVE_OUT, TURN_ENDS_AT_ONCE))
 		turn_over(cx);
 	else if (*global(cx, PART) == IN_REACT
