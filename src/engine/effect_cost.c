@@ -3,6 +3,7 @@
  * paid, and paying them.
  */
 #include <stddef.h>
+#include <string.h>
 
 #include "engine/effect_private.h"
 
@@ -27,6 +28,109 @@ may_give_up(struct context *cx, const struct frame *f, const struct cost *c,
 	return selector_fits(cx, f, c->selector, (reference)card);
 }
 
+/* ---- which card is for which cost ---- */
+
+static bool
+takes_cards(const struct cost *c)
+{
+	return c->kind == COST_DISCARD || c->kind == COST_SACRIFICE
+	    || c->kind == COST_MOVE;
+}
+
+/* The card at that place of the step's list, in the order of the costs. */
+static unsigned
+place_given(const struct meaning *m, unsigned at)
+{
+	return m->sorted && at < GIVEN_MAX ? m->given[at] : at;
+}
+
+/* Cards that are asked for, each with its cost; and for each of them which of
+ * those that the step gives would do. */
+struct asked_for {
+	unsigned count;
+	uint16_t fits[GIVEN_MAX];
+};
+
+static void
+ask_for(struct context *cx, const struct step *st, const struct meaning *m,
+    struct asked_for *a)
+{
+	const struct effect *e = &cx->cards->effect[m->frame.effect];
+	a->count = 0;
+	for (unsigned i = 0; i < e->costs; i++) {
+		const struct cost *c = &cx->cards->cost[e->cost + i];
+		uint16_t fits = 0;
+		if (!takes_cards(c) || m->price[i] <= 0)
+			continue;
+		for (unsigned n = 0; n < step_count(st, ATTRIBUTE_COST); n++) {
+			int32_t card = step_item(st, ATTRIBUTE_COST, n);
+			bool others;
+			if (card >= 0 && may_give_up(cx, &m->frame, c,
+			    (unsigned)card, &others))
+				fits |= (uint16_t)(1U << n);
+		}
+		for (int32_t n = 0; n < m->price[i]
+		    && a->count < GIVEN_MAX; n++)
+			a->fits[a->count++] = fits;
+	}
+}
+
+/* Gives what is asked for at that place a card, if need be one that another
+ * place gives up for a third. */
+static bool
+find_card(const struct asked_for *a, unsigned at, uint8_t *taken_by,
+    uint16_t *seen)
+{
+	for (unsigned n = 0; n < GIVEN_MAX; n++) {
+		if ((a->fits[at] >> n & 1) == 0 || (*seen >> n & 1) != 0)
+			continue;
+		*seen |= (uint16_t)(1U << n);
+		if (taken_by[n] == UINT8_MAX
+		    || find_card(a, taken_by[n], taken_by, seen)) {
+			taken_by[n] = (uint8_t)at;
+			return true;
+		}
+	}
+	return false;
+}
+
+static bool
+fits_as_given(const struct asked_for *a)
+{
+	for (unsigned i = 0; i < a->count; i++)
+		if ((a->fits[i] >> i & 1) == 0)
+			return false;
+	return true;
+}
+
+void
+costs_sort(struct context *cx, const struct step *st, struct meaning *m)
+{
+	const struct effect *e = &cx->cards->effect[m->frame.effect];
+	unsigned given = step_count(st, ATTRIBUTE_COST), several = 0;
+	uint8_t taken_by[GIVEN_MAX];
+	struct asked_for a;
+	m->sorted = false;
+	for (unsigned i = 0; i < e->costs; i++)
+		several += takes_cards(&cx->cards->cost[e->cost + i]);
+	if (several < 2 || given < 2 || given > GIVEN_MAX)
+		return;
+	ask_for(cx, st, m, &a);
+	if (a.count != given || fits_as_given(&a))
+		return;
+	memset(taken_by, UINT8_MAX, sizeof taken_by);
+	for (unsigned i = 0; i < a.count; i++) {
+		uint16_t seen = 0;
+		if (!find_card(&a, i, taken_by, &seen))
+			return;
+	}
+	for (unsigned n = 0; n < given; n++)
+		m->given[taken_by[n]] = (uint8_t)n;
+	m->sorted = true;
+}
+
+/* ---- whether they can be paid ---- */
+
 /* The cost is not what the step gives for it. */
 static void
 asks_price(struct context *cx, const struct frame *f, const struct cost *c)
@@ -40,15 +144,17 @@ asks_price(struct context *cx, const struct frame *f, const struct cost *c)
 
 static bool
 cards_given(struct context *cx, const struct step *st,
-    const struct frame *f, const struct cost *c, int32_t want, unsigned *at)
+    const struct meaning *m, const struct cost *c, int32_t want, unsigned *at)
 {
 	const struct effect_words *words = cx->game->effects;
+	const struct frame *f = &m->frame;
 	for (; want > 0; want--, ++*at) {
-		int32_t card = step_item(st, ATTRIBUTE_COST, *at);
+		unsigned place = place_given(m, *at);
+		int32_t card = step_item(st, ATTRIBUTE_COST, place);
 		bool others = false;
 		bool fits = card >= 0 && may_give_up(cx, f, c, (unsigned)card,
 		    &others) && !was_listed(step_items(st, ATTRIBUTE_COST),
-		        *at, card);
+		        place, card);
 		if (others)
 			return require(cx, words->rule_tribute, false,
 			    CARD("card", card), PLAYER("player", f->player));
@@ -120,7 +226,7 @@ cost_payable(struct context *cx, const struct step *st,
 	case COST_DISCARD:
 	case COST_SACRIFICE:
 	case COST_MOVE:
-		return cards_given(cx, st, f, c, amount, at);
+		return cards_given(cx, st, m, c, amount, at);
 	}
 	return true;
 }
@@ -143,18 +249,37 @@ costs_payable(struct context *cx, const struct step *st,
 	    CARD("card", m->frame.card));
 }
 
+/* ---- paying ---- */
+
+/* As if an effect moved it there. */
 static void
-give_up(struct context *cx, const struct cost *c, unsigned card)
+pay_move(struct context *cx, const struct frame *f, const struct cost *c,
+    unsigned card)
+{
+	const struct operation_row *row =
+	    &cx->game->effects->operations[OPERATION_MOVE];
+	const struct deed deed = { .operation = OPERATION_MOVE,
+		.given = true, .cost = true, .bottom = true,
+		.effect = f->effect, .source = f->card, .by = f->player,
+		.card = card, .player = cx->s->card[card].owner,
+		.on = NO_REFERENCE, .zone = c->index, .which = -1,
+		.amount = 1 };
+	if (cx->s->card[card].zone == NO_ZONE
+	    || deed.player >= cx->s->players)
+		return;
+	if (row->cards != NULL)
+		row->cards(cx, &deed);
+}
+
+static void
+give_up(struct context *cx, const struct frame *f, const struct cost *c,
+    unsigned card)
 {
 	const struct effect_words *words = cx->game->effects;
 	if (card >= cx->s->cards)
 		return;
 	if (c->kind == COST_MOVE) {
-		card_leaves(cx, card);
-		modifiers_end_card(cx, card);
-		card_move(cx->s, card, c->index,
-		    (cx->game->zones[c->index].flags & ZONE_COMMON) != 0
-		    ? COMMON : cx->s->card[card].owner, PLACE_BOTTOM);
+		pay_move(cx, f, c, card);
 	} else if (words->give_up != NULL) {
 		words->give_up(cx, card, c->kind);
 	} else if (c->kind == COST_SACRIFICE) {
@@ -208,7 +333,8 @@ costs_pay(struct context *cx, const struct step *st, struct meaning *m)
 		given.count = REFERENCE_MAX;
 	/* All of it is paid at one moment. */
 	for (unsigned i = 0; i < given.count; i++) {
-		given.list[i] = step_item(st, ATTRIBUTE_COST, i);
+		given.list[i] = step_item(st, ATTRIBUTE_COST,
+		    place_given(m, i));
 		moment.start[i] = cx->last->count;
 	}
 	control_hold(cx, &held);
@@ -234,7 +360,7 @@ costs_pay(struct context *cx, const struct step *st, struct meaning *m)
 		case COST_MOVE:
 			for (; amount > 0 && at < given.count;
 			    amount--, at++)
-				give_up(cx, c, (unsigned)given.list[at]);
+				give_up(cx, f, c, (unsigned)given.list[at]);
 			break;
 		}
 	}

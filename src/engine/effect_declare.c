@@ -247,6 +247,7 @@ find_meaning(struct context *cx, const struct step *st, struct meaning *m,
 	bool fits = values_fit(cx, st, &m->frame, e)
 	    && targets_fit(cx, st, &m->frame, e, NULL);
 	find_prices(cx, m);
+	costs_sort(cx, st, m);
 	return fits;
 }
 

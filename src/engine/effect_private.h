@@ -143,6 +143,9 @@ void count_use(struct context *, unsigned effect, unsigned card,
     unsigned player);
 /* Whether the step pays what the effect costs; breaks rule_cost and others. */
 int32_t left_to_pay(struct context *, const struct meaning *, unsigned n);
+/* Which of the cards that the step gives up is for which cost: they may stand
+ * there in any order. */
+void costs_sort(struct context *, const struct step *, struct meaning *);
 bool costs_payable(struct context *, const struct step *,
     const struct meaning *);
 void costs_pay(struct context *, const struct step *, struct meaning *);

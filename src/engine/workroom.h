@@ -8,6 +8,8 @@
 #include "engine/context.h"
 #include "engine/state.h"
 
+enum { GIVEN_MAX = 16 }; /* cards given up in any order; more in the costs' */
+
 /*
  * An effect that a step declares, as its check has found it: aimed at what is
  * chosen, for what it costs.  Applying takes it as it is; nothing of it is
@@ -17,6 +19,9 @@ struct meaning {
 	struct frame frame;
 	int32_t price[EFFECT_COST_MAX]; /* amount of each of its costs */
 	bool taken;                     /* it has been started */
+	bool sorted;                    /* `given` says which is for which */
+	uint8_t given[GIVEN_MAX];       /* the cards of `cost` in the order of
+	                                   the costs, as places in the step */
 };
 
 struct meanings {
