@@ -117,6 +117,70 @@ contest_over(struct context *cx, unsigned winners, unsigned reason,
 }
 
 void
+contest_won(struct context *cx, unsigned winner, unsigned reason,
+    bool complete)
+{
+	const struct game *game = cx->game;
+	const bool won = winner < cx->s->players;
+	contest_over(cx, won ? 1U << winner : 0, reason, complete);
+	if (won && game->wins != 0)
+		cx->s->player[winner][game->wins]++;
+	else if (!won && game->drawn != 0)
+		cx->s->global[game->drawn]++;
+}
+
+/* Those of a list that are of one turn; returns how many. */
+static unsigned
+fields_of_turn(const struct field *fields, unsigned count, uint8_t *list)
+{
+	unsigned found = 0;
+	for (unsigned i = 0; i < count; i++)
+		if ((fields[i].flags & FIELD_TURN) != 0)
+			list[found++] = (uint8_t)i;
+	return found;
+}
+
+static void
+fields_anew(const struct field *fields, const uint8_t *list, unsigned count,
+    int32_t *values)
+{
+	for (unsigned i = 0; i < count; i++)
+		values[list[i]] = fields[list[i]].start;
+}
+
+void
+turn_begins(struct context *cx, unsigned player)
+{
+	struct state *s = cx->s;
+	const struct game *game = cx->game;
+	uint8_t list[UINT8_MAX];
+	s->global[TURN] = add_clamped(s->global[TURN], 1);
+	s->global[TURN_PLAYER] = (int32_t)player;
+	unsigned count = fields_of_turn(game->global_fields,
+	    game->global_field_count, list);
+	fields_anew(game->global_fields, list, count, s->global);
+	count = fields_of_turn(game->player_fields, game->player_field_count,
+	    list);
+	for (unsigned p = 0; p < s->players; p++)
+		fields_anew(game->player_fields, list, count, s->player[p]);
+	count = fields_of_turn(game->card_fields, game->card_field_count,
+	    list);
+	for (unsigned card = 0; card < s->cards; card++)
+		fields_anew(game->card_fields, list, count,
+		    s->card[card].field);
+}
+
+void
+card_anew(struct context *cx, unsigned card)
+{
+	struct card *c = &cx->s->card[card];
+	card_numbers_anew(cx, card);
+	for (unsigned i = 0; i < cx->game->card_field_count; i++)
+		c->field[i] = cx->game->card_fields[i].start;
+	c->host = NO_CARD;
+}
+
+void
 over_limit(struct context *cx, const char *limit)
 {
 	if (cx->limit == NULL)

@@ -396,6 +396,19 @@ int32_t happened_amount(const struct context *, unsigned event,
  */
 void contest_over(struct context *, unsigned winners, unsigned reason,
     bool complete);
+/* The same of two players: one of them has won, or with NO_PLAYER nobody; it is
+ * counted (game.wins, game.drawn). */
+void contest_won(struct context *, unsigned winner, unsigned reason,
+    bool complete);
+
+/* Another turn begins, of that player: fields of one turn (FIELD_TURN) have
+ * their starting values.  The phase is the game's to enter, and what lasts
+ * until then ends by modifiers_end(). */
+void turn_begins(struct context *, unsigned player);
+
+/* The card is as one that has just come: fields have their starting values, and
+ * it lies on nothing. */
+void card_anew(struct context *, unsigned card);
 
 /* Meets a limit: the replay is unreadable at this step. */
 void over_limit(struct context *, const char *limit);
@@ -415,11 +428,11 @@ count_limit(const struct context *cx, unsigned which)
 	return (unsigned)cx->constant[which];
 }
 
-/* The opponent in a game of two. */
+/* The opponent in a game of two; harmless for logs that name more. */
 static inline unsigned
 opponent(unsigned player)
 {
-	return 1 - player;
+	return player == 0;
 }
 
 #endif

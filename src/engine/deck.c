@@ -125,6 +125,19 @@ draw_names_cards(const struct context *cx, unsigned kind, unsigned seat,
 	return false;
 }
 
+bool
+order_known(const struct context *cx, unsigned kind, unsigned seat,
+    int32_t count)
+{
+	unsigned card = zone_first(cx->s, kind, seat);
+	for (; count > 0 && card != NO_CARD; count--) {
+		if (!card_order_known(cx->s, card))
+			return false;
+		card = cx->s->card[card].next;
+	}
+	return true;
+}
+
 const char *
 draw_form(struct context *cx, const struct step *st, unsigned kind)
 {

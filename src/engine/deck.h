@@ -35,6 +35,11 @@ const char *draw_form(struct context *, const struct step *, unsigned kind);
 bool draw_names_cards(const struct context *, unsigned kind, unsigned seat,
     unsigned count);
 
+/* Whether the next `count` cards are in known order, as far as there are so
+ * many. */
+bool order_known(const struct context *, unsigned kind, unsigned seat,
+    int32_t count);
+
 /* Moves `count` cards from the top to another zone: those that the step names
  * (it may be NULL), else the top ones.  Returns how many there were. */
 unsigned deck_draw(struct context *, const struct step *, unsigned kind,

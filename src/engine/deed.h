@@ -83,6 +83,8 @@ struct operation_row {
 	/* Fields of the players and of the cards that it raises; NULL: none. */
 	const struct raised *player_fields;
 	const struct raised *card_fields;
+	/* Field of players in which it sets the bit of its word; 0: none. */
+	uint8_t player_bits;
 	/* NULL: the engine does it by itself. */
 	operation_function *players; /* for players, and for the table */
 	operation_function *cards;

@@ -524,8 +524,8 @@ struct effect_words {
 	 * wait until it is done. */
 	bool (*interrupts)(struct context *);
 	/* Whether what an effect has set off comes before what waited already.
-	 * Asked where both wait; NULL: it comes behind. */
-	bool (*newest_first)(struct context *);
+	 * Asked where both wait. */
+	struct asks newest_first;
 	/* Whether a triggered effect may be declined though its text does not
 	 * say so. */
 	struct asks declinable;
@@ -540,8 +540,13 @@ struct effect_words {
 	 * which of two effects came last; operations that ban or permit keep
 	 * theirs as the amount.  NULL: 0. */
 	int32_t (*since)(struct context *, unsigned card);
+	/* As many cards as the effect names must fit, where this asks nothing
+	 * that says otherwise. */
+	bool all_named;
+	struct asks partly;
 	/* Whether it is enough that `have` cards fit where the effect names
-	 * `want`. NULL: it always is; as much as possible is done. */
+	 * `want`. NULL: it always is, unless `all_named`; as much as possible
+	 * is done. */
 	bool (*enough)(struct context *, const struct effect *,
 	    const struct instruction *, unsigned have, unsigned want);
 	/* Rule broken when a cost in that player field cannot be paid. NULL:
@@ -744,6 +749,9 @@ void falls_short(struct context *, unsigned operation, reference on,
 
 /* Whether the card can have a trigger that waits for the event. */
 bool card_hears(const struct context *, unsigned card, unsigned event);
+/* Whether an effect waits for the event where its card lies; `about`: the card
+ * that the event would be about, or NO_CARD. */
+bool event_awaited(struct context *, unsigned event, unsigned about);
 /* Whether the conditions of the effect hold for that card now. */
 bool effect_holds(struct context *, unsigned effect, unsigned card);
 /* The n-th effect (from 0) of that kind on the card, or -1. */
@@ -773,6 +781,8 @@ bool verb_answers(const struct context *, const struct step *);
 void game_asks(struct context *, unsigned code, unsigned player,
     unsigned least, unsigned most);
 bool game_asked(const struct context *, unsigned code);
+/* What was asked is answered, or nobody wants to know any more. */
+void question_over(struct context *);
 /* The check and the carrying out of a step that does nothing but answer; breaks
  * rule_unasked too. */
 bool answer_check(struct context *, const struct step *);
@@ -792,6 +802,10 @@ int coin_value(const struct context *, const struct step *);
 
 /* Carries out what is waiting until nothing is left or a question is open. */
 void effects_run(struct context *);
+/* The effect that is being carried out, the last one begun; NULL: none. */
+struct frame *frame_running(struct state *);
+/* Whether the game goes on, and no effect is at work or waits. */
+bool is_idle(const struct context *);
 
 /* Does that to each of the cards, which is one change: it is heard by all that
  * were there before it. */
@@ -825,6 +839,9 @@ void modifiers_end_phase(struct context *, unsigned phase, unsigned player);
  * long as it is there. */
 void modifiers_end_card(struct context *, unsigned card);
 
+/* One that a deed leaves behind, for its time. */
+struct modifier modifier_of(const struct deed *, unsigned kind,
+    reference target);
 /* Adds a running effect, made in this turn; meets the limit when there is no
  * room for it. */
 void modifier_put(struct context *, const struct modifier *);
@@ -837,6 +854,8 @@ void control_take(struct context *, const struct deed *);
 /* Whether some control of the card has an end: who has it so and takes it anew
  * has it as long as the new one says. */
 bool control_has_end(const struct context *, unsigned card);
+/* Whether the card is on the side of the deed's player already: noted then. */
+bool control_again(struct context *, const struct deed *);
 /* Whose the card is as far as control of it lasts: the latest control counts,
  * without one the side where it lay before. */
 unsigned control_due(struct context *, unsigned card);

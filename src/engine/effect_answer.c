@@ -593,6 +593,12 @@ effect_answer(struct context *cx, const struct step *st)
 	}
 }
 
+void
+question_over(struct context *cx)
+{
+	cx->s->question = (struct question){ .card = NO_CARD };
+}
+
 bool
 answer_check(struct context *cx, const struct step *st)
 {

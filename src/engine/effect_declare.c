@@ -127,11 +127,22 @@ reserved(struct context *cx, const struct frame *f, const struct effect *e,
 /* Fills the groups of the frame from the step's targets; whether the first one
  * that fails has nothing to choose from is told in `nothing`, which may be
  * NULL. */
+/* Whether it is enough that so many fit where the effect names so many. */
+static bool
+is_enough(struct context *cx, const struct effect *e,
+    const struct instruction *in, unsigned have, unsigned want)
+{
+	const struct effect_words *words = cx->game->effects;
+	if (words->enough != NULL)
+		return words->enough(cx, e, in, have, want);
+	return !words->all_named || have >= want
+	    || says_so(cx, &words->partly);
+}
+
 static bool
 targets_fit(struct context *cx, const struct step *st, struct frame *f,
     const struct effect *e, bool *nothing)
 {
-	const struct effect_words *words = cx->game->effects;
 	unsigned at = 0, count = step_count(st, ATTRIBUTE_TARGETS);
 	for (unsigned i = 0; i < e->length; i++) {
 		const struct instruction *in = instruction_at(cx, e, i);
@@ -143,9 +154,9 @@ targets_fit(struct context *cx, const struct step *st, struct frame *f,
 		choice_bounds(cx, f, in, found.count, &least, &most);
 		int32_t want = in->amount == NO_INDEX ? 1
 		    : value_of(cx, f, in->amount);
-		if (words->enough != NULL && want > 0
+		if (want > 0
 		    && (in->flags & (INSTRUCTION_OPTIONAL | INSTRUCTION_ALL))
-		    == 0 && !words->enough(cx, e, in, found.count,
+		    == 0 && !is_enough(cx, e, in, found.count,
 		        (unsigned)want)) {
 			if (nothing != NULL)
 				*nothing = found.count == 0;

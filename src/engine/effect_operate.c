@@ -147,19 +147,6 @@ row_of(const struct context *cx, enum operation operation)
 
 /* ---- players ---- */
 
-/* Whether the top `count` cards of the deck are in known order. */
-static bool
-top_known(const struct context *cx, unsigned player, int32_t count)
-{
-	unsigned card = zone_first(cx->s, cx->game->effects->deck, player);
-	for (; count > 0 && card != NO_CARD; count--) {
-		if (!card_order_known(cx->s, card))
-			return false;
-		card = cx->s->card[card].next;
-	}
-	return true;
-}
-
 static int32_t
 draw_now(struct context *cx, unsigned player, int32_t count)
 {
@@ -246,7 +233,7 @@ draw_ready(struct context *cx, struct frame *f, const struct instruction *in,
 	if (count <= 0)
 		return true;
 	deck_falls_short(cx, in, player, count);
-	if (top_known(cx, player, count))
+	if (order_known(cx, cx->game->effects->deck, player, count))
 		return true;
 	ask(cx, f, QUESTION_DRAW, player, 0, 0, count < deck ? count : deck);
 	return false;
@@ -278,7 +265,7 @@ top_ready(struct context *cx, struct frame *f, const struct instruction *in,
     unsigned player, int32_t count)
 {
 	deck_falls_short(cx, in, player, count);
-	if (top_known(cx, player, count))
+	if (order_known(cx, cx->game->effects->deck, player, count))
 		return true;
 	ask_top(cx, f, player, count);
 	return false;
@@ -663,6 +650,16 @@ mark_card(struct context *cx, const struct instruction *in, unsigned card,
 	return *field != before;
 }
 
+/* The card comes to lie on another one. */
+static int32_t
+attach_card(struct context *cx, unsigned card, reference host)
+{
+	if (host < 0 || is_player_reference(host) || host == (reference)card)
+		return 0;
+	cx->s->card[card].host = (uint16_t)host;
+	return 1;
+}
+
 /* What always happens. */
 static int32_t
 do_whole(struct context *cx, const struct operation_row *row, unsigned card)
@@ -703,6 +700,8 @@ operate_card(struct context *cx, struct frame *f,
 		return 1;
 	case OPERATION_MARK:
 		return mark_card(cx, in, card, amount);
+	case OPERATION_ATTACH:
+		return attach_card(cx, card, place_meant(cx, f, in));
 	case OPERATION_COPY:
 		add_modifier(cx, f, in, MODIFIER_COPY, f->card,
 		    cx->s->card[card].definition);
@@ -752,6 +751,11 @@ operate_on(struct context *cx, struct frame *f,
 	int32_t most, *raised;
 	if (!player && !within_reach(cx, row, on))
 		return 0;
+	if (player && row->player_bits != 0) {
+		cx->s->player[reference_player(on)][row->player_bits] |=
+		    INT32_C(1) << in->which;
+		return 1;
+	}
 	raised = field_raised(cx, row, in, on, &most);
 	if (raised != NULL)
 		return raise_field(raised, most, amount);

@@ -162,8 +162,6 @@ void frame_add_group(struct context *, struct frame *,
 struct frame *frame_push(struct context *, unsigned effect, unsigned card,
     unsigned player, enum frame_state);
 void frame_remove(struct state *, unsigned index);
-/* The frame that runs: the last one begun; NULL if none. */
-struct frame *frame_running(struct state *);
 
 /* Asks: the frame goes on when it is answered. */
 void ask(struct context *, struct frame *, enum question_kind,

@@ -45,6 +45,14 @@ frame_running(struct state *s)
 	return NULL;
 }
 
+bool
+is_idle(const struct context *cx)
+{
+	return cx->s->frames == 0 && cx->limit == NULL
+	    && cx->s->outcome.running
+	    && cx->s->question.kind == QUESTION_NONE;
+}
+
 void
 frame_is_full(struct context *cx)
 {
@@ -555,9 +563,9 @@ static bool
 newest_first(struct context *cx)
 {
 	const struct effect_words *words = cx->game->effects;
-	return words->newest_first != NULL
+	return words->newest_first.set
 	    && waiting_batch(cx->s, false) != waiting_batch(cx->s, true)
-	    && words->newest_first(cx);
+	    && says_so(cx, &words->newest_first);
 }
 
 /* The question says whether it is about the latest of several batches. */

@@ -66,20 +66,22 @@ control_forget(struct context *cx, unsigned card)
 			i++;
 }
 
+struct modifier
+modifier_of(const struct deed *d, unsigned kind, reference target)
+{
+	return (struct modifier){ .kind = (uint8_t)kind, .until = d->until,
+		.left = d->turns, .player = (uint8_t)d->by,
+		.source = (uint16_t)d->source, .target = target };
+}
+
 void
 control_take(struct context *cx, const struct deed *d)
 {
 	unsigned seat = card_seat(cx->s, d->card);
-	struct modifier m = {
-		.kind = MODIFIER_CONTROL,
-		.until = d->until,
-		.player = (uint8_t)d->by,
-		.source = (uint16_t)d->source,
-		.left = d->turns,
-		.target = (reference)d->card,
-		.amount = (int32_t)d->player,
-	};
+	struct modifier m = modifier_of(d, MODIFIER_CONTROL,
+	    (reference)d->card);
 	bool first = true;
+	m.amount = (int32_t)d->player;
 	/* Nothing that came before one for good can come back. */
 	if (d->until == DURATION_PERMANENT)
 		control_forget(cx, d->card);
@@ -99,6 +101,16 @@ control_has_end(const struct context *cx, unsigned card)
 		    && cx->s->modifier[i].until != DURATION_PERMANENT)
 			return true;
 	return false;
+}
+
+bool
+control_again(struct context *cx, const struct deed *d)
+{
+	if (card_seat(cx->s, d->card) != d->player)
+		return false;
+	if (control_has_end(cx, d->card))
+		control_take(cx, d);
+	return true;
 }
 
 void

@@ -94,7 +94,8 @@ enum field_flag {
 	FIELD_SHOW = 2,      /* is part of the table drawn by show */
 	FIELD_APART = 4,     /* read and changed by number_least() and its
 	                        like alone (context.h) */
-	FIELD_MATCH = 8      /* kept for the next game of a match */
+	FIELD_MATCH = 8,     /* kept for the next game of a match */
+	FIELD_TURN = 16      /* of one turn: see turn_begins() */
 };
 
 struct field {
@@ -201,7 +202,8 @@ struct step_kind {
 	int32_t (*due)(struct context *, unsigned player);
 	/* With the word "starter" it names the player who begins. */
 	bool starter;
-	/* It answers what an effect asks, and is nothing else meanwhile. */
+	/* It answers what an effect asks, and is nothing else meanwhile:
+	 * shuffles and discards are then carried out by the engine. */
 	bool answers;
 	/* Whether the step only records what the last step has done (cards
 	 * drawn from a known deck): it is checked and changes nothing, and the
@@ -218,6 +220,9 @@ struct step_kind {
 	 * forward() looks at nothing else of it. */
 	bool alike;
 };
+
+/* What a step of giving up does in all games. */
+void concede_apply(struct context *, const struct step *);
 
 /* ---- claims ---- */
 
@@ -252,15 +257,15 @@ struct claim_value {
 enum claim_source {
 	CLAIM_COMPUTED,    /* compute() says it, or number() */
 	CLAIM_FIELD,
-	CLAIM_COUNT_IN,    /* how many cards lie in the zone; which ones, in a */
-	CLAIM_CARDS_IN,    /* list if their order is known; the first one, if */
-	CLAIM_TOP_OF,      /* it is known */
+	CLAIM_COUNT_IN,    /* how many cards lie in the zone; which, in a */
+	CLAIM_CARDS_IN,    /* list if their order is known; the first one, */
+	CLAIM_TOP_OF,      /* if it is known */
 	CLAIM_PLACES,      /* `zones` kinds of zones for one card each, from
 	                      `which` on: how many have one, or which */
 	CLAIM_CARDS_OF,    /* cards of such events of the player; those that */
 	CLAIM_OWNED_OF,    /* the player owns; how many such events; the sum */
-	CLAIM_TIMES_OF,    /* of their amounts, of a player or a card; the card */
-	CLAIM_SUM_OF,      /* of the last of them */
+	CLAIM_TIMES_OF,    /* of their amounts, of a player or a card; the */
+	CLAIM_SUM_OF,      /* card of the last of them */
 	CLAIM_LAST_OF,
 	CLAIM_OWNER,       /* of the card; on whose side it lies */
 	CLAIM_CONTROLLER,
@@ -270,9 +275,9 @@ enum claim_source {
 	CLAIM_ALLIES,      /* who is on the player's side */
 	CLAIM_REASON,      /* of the latest outcome; or while nothing new has */
 	CLAIM_LAST_REASON, /* begun */
-	CLAIM_WINNERS,     /* the same of its winners; or once all is decided, */
-	CLAIM_FINAL_WINNERS, /* until when rule `which` is exercised */
-	CLAIM_SCORE_OF,    /* the field of each player, and `drawn` of the game */
+	CLAIM_WINNERS,     /* the same of its winners; or once all is decided */
+	CLAIM_FINAL_WINNERS, /* (rule `which` is exercised until then) */
+	CLAIM_SCORE_OF,    /* the field of each player, `drawn` of the game */
 	CLAIM_LEADER       /* once all is decided: who has more in the field */
 };
 
@@ -290,7 +295,7 @@ struct claim_kind {
 	/* Kinds of zones (a bit each) where a card has it, elsewhere it is
 	 * none; 0: anywhere. */
 	uint32_t in;
-	bool lying;                   /* of a card in no zone it is not compared */
+	bool lying;                   /* not compared of a card in no zone */
 	bool or_below;                /* a claimed 0 holds for all below it */
 	/* Puts the value for that player or card (index) into the value. */
 	void (*compute)(struct context *, unsigned of, struct claim_value *);
@@ -384,6 +389,9 @@ struct game {
 	unsigned card_field_count;
 	const char *const *reasons;  /* of an outcome, [0] is "none" */
 	const char *no_winner;       /* how `winner` says none: "none" */
+	uint8_t wins, drawn;         /* field of players that counts what each
+	                                has won; of the game, what nobody has;
+	                                0: none */
 
 	const char *const *types;    /* of card definitions, ends with NULL */
 	const char *const *labels;   /* printed labels (kinds of students and
@@ -428,9 +436,9 @@ struct game {
 	void (*after)(struct context *);
 	/* A judge has moved the card from a zone of that kind.  May be NULL. */
 	void (*moved_by_hand)(struct context *, unsigned card, unsigned from);
-	/* Makes the player lose here (a judge's ruling).  NULL: all others
-	 * have won the game. */
-	void (*lose)(struct context *, unsigned player);
+	/* Makes the player lose here, by a judge's ruling or by giving up.
+	 * NULL: all others have won the game. */
+	void (*lose)(struct context *, unsigned player, bool conceded);
 	/* The cards' definitions that the game always knows; NULL: none. */
 	const char *base_set;
 	/* A card without a name, a type or a whole number is refused by a rule

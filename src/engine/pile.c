@@ -74,11 +74,9 @@ has_type(const struct pile *pile, const struct definition *d)
 static void
 goes_home(struct context *cx, unsigned card)
 {
-	struct card *c = &cx->s->card[card];
+	const struct card *c = &cx->s->card[card];
 	const struct game *game = cx->game;
-	for (unsigned f = 0; f < game->card_field_count; f++)
-		c->field[f] = game->card_fields[f].start;
-	c->host = NO_CARD;
+	card_anew(cx, card);
 	for (unsigned i = 0; i < game->pile_count; i++)
 		if (c->owner < cx->s->players && has_type(&game->piles[i],
 		    definition_of(cx, card))) {

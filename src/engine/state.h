@@ -283,6 +283,24 @@ zone_first(const struct state *s, unsigned kind, unsigned seat)
 	for (unsigned c = zone_first((s), (kind), (seat)); c != NO_CARD;      \
 	     c = (s)->card[c].next)
 
+/* The same where the body may move the card, but not the one behind it. */
+#define for_each_moving(s, c, kind, seat)                                     \
+	for (unsigned c = zone_first((s), (kind), (seat)),                    \
+	     c##_next = card_behind((s), c); c != NO_CARD;                    \
+	     c = c##_next, c##_next = card_behind((s), c))
+static inline unsigned
+card_behind(const struct state *s, unsigned card)
+{
+	return card == NO_CARD ? NO_CARD : s->card[card].next;
+}
+
+/* Whether an item of a step is a card that there is. */
+static inline bool
+has_card(const struct state *s, int32_t item)
+{
+	return item >= 0 && (uint32_t)item < s->cards;
+}
+
 /* Whether the card lies in that zone of that seat. */
 static inline bool
 card_in(const struct state *s, unsigned card, unsigned kind, unsigned seat)

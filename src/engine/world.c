@@ -61,13 +61,27 @@ is_legal(struct context *cx, const struct step *st)
 	    && game->steps[st->verb].check(cx, st);
 }
 
+/* A shuffle or discard that an effect has asked for. */
+static bool
+only_answers(const struct context *cx, const struct step *st)
+{
+	const unsigned asked = cx->s->question.kind;
+	return cx->game->steps[st->verb].answers
+	    && (asked == QUESTION_SHUFFLE || asked == QUESTION_DISCARD)
+	    && verb_answers(cx, st);
+}
+
 static void
 carry_out(struct context *cx, const struct step *st)
 {
 	const struct game *game = cx->game;
-	if (game->steps[st->verb].apply != NULL && (game->plays_with == 0
-	    || cx->s->players == game->plays_with))
-		game->steps[st->verb].apply(cx, st);
+	const struct step_kind *kind = &game->steps[st->verb];
+	if (game->plays_with != 0 && cx->s->players != game->plays_with)
+		return;
+	if (only_answers(cx, st))
+		effect_answer(cx, st);
+	else if (kind->apply != NULL)
+		kind->apply(cx, st);
 }
 
 static bool
@@ -86,13 +100,19 @@ told_again(struct context *cx, unsigned player)
 }
 
 static void
-loses(struct context *cx, unsigned player)
+loses(struct context *cx, unsigned player, bool conceded)
 {
 	if (cx->game->lose != NULL)
-		cx->game->lose(cx, player);
+		cx->game->lose(cx, player, conceded);
 	else
 		contest_over(cx, ((1U << cx->s->players) - 1) & ~(1U << player),
 		    0, true);
+}
+
+void
+concede_apply(struct context *cx, const struct step *st)
+{
+	loses(cx, step_by(st), true);
 }
 
 enum result
@@ -137,7 +157,7 @@ plain_run(struct context *cx, const struct state *from, struct state *to,
 	if (run == RUN_STEP || run == RUN_STANDS)
 		carry_out(cx, st);
 	else if (run == RUN_LOSES && step_by(st) != NO_PLAYER)
-		loses(cx, step_by(st));
+		loses(cx, step_by(st), false);
 	finish(cx);
 	return cx->limit != NULL ? RESULT_LIMIT : RESULT_LEGAL;
 }

@@ -135,5 +135,5 @@ const char *GAME(position)(struct context *);
 void GAME(forward)(struct context *, const struct step *); /* if it has one */
 bool GAME(admit)(struct context *, const struct step *);
 void GAME(after)(struct context *);
-void GAME(lose)(struct context *, unsigned player);
+void GAME(lose)(struct context *, unsigned player, bool conceded);
 extern const struct table_layout GAME(layout);

@@ -205,6 +205,9 @@ enum { OWN = LIST_OWN, OTHER = LIST_OTHER, PLAYERS = LIST_PLAYERS,
 #define PLAYED(name) DECLARES(name, WHEN(PLAY)), .bare = true
 /* It is only looked at: nothing follows from it, or it is never legal. */
 #define CHECKED(name) .check = GAME(name##_check)
+/* A verb of other games, which is never legal here. */
+#define REFUSED(word, ...)                                                    \
+	{ word, BY_PLAYER, { __VA_ARGS__ }, CHECKED(refused) }
 /* Steps that the game lists beside those of the row. */
 #define AND(name) .candidates = GAME(name##_candidates)
 /* Nobody tries it: it is never legal, or pile_deal() makes it. */
@@ -220,7 +223,8 @@ enum { OWN = LIST_OWN, OTHER = LIST_OTHER, PLAYERS = LIST_PLAYERS,
 	[VERB_END_TURN] = { "end-turn", BY_PLAYER, NO_ATTRIBUTES,             \
 	    LISTED(end_turn), .idle = true },                                 \
 	[VERB_CONCEDE] = { "concede", BY_PLAYER, NO_ATTRIBUTES,               \
-	    LISTED(concede) }
+	    .check = GAME(concede_check), .apply = concede_apply,             \
+	    .listed = true }
 
 /* ---- the game ---- */
 

@@ -203,7 +203,7 @@ body_check(struct context *cx, const struct step *st)
 	unsigned by = step_by(st);
 	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_STUDENTS); i++) {
 		int32_t student = step_item(st, ATTRIBUTE_STUDENTS, i);
-		if (!require(cx, ROBOT_BUILD_BODY, is_card(cx, student)
+		if (!require(cx, ROBOT_BUILD_BODY, has_card(cx->s, student)
 		        && card_in(cx->s, (unsigned)student, BODY, by),
 		        CARD("student", student), PLAYER("player", by)))
 			return false;

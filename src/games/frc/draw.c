@@ -215,10 +215,6 @@ void
 frc_discard_apply(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), card = step_card(st);
-	if (cx->s->question.kind == QUESTION_DISCARD) {
-		effect_answer(cx, st);
-		return;
-	}
 	cx->s->global[BEGUN] = 1;
 	if (on_field(cx, card, by)) {
 		frc_retire(cx, card, NO_PLAYER);

@@ -10,11 +10,7 @@
 static bool
 is_optional(const struct context *cx)
 {
-	const struct state *s = cx->s;
-	const struct frame *f = NULL;
-	for (unsigned i = 0; i < s->frames; i++)
-		if (s->frame[i].state == FRAME_RUNNING)
-			f = &s->frame[i];
+	const struct frame *f = frame_running(cx->s);
 	if (f == NULL)
 		return false;
 	const struct effect *e = &cx->cards->effect[f->effect];

@@ -3,28 +3,6 @@
  */
 #include "games/frc/parts.h"
 
-bool
-frc_watched(struct context *cx, unsigned event)
-{
-	for_each_lying (cx->s, card, cx->cards->hears[event % 64]) {
-		unsigned zone = card_zone(cx->s, card);
-		const struct definition *d = definition_of(cx, card);
-		if ((d->events >> event % 64 & 1) == 0)
-			continue;
-		for (unsigned i = 0; i < d->effects; i++) {
-			const struct effect *e =
-			    &cx->cards->effect[d->effect + i];
-			bool here = e->zones != 0 ? (e->zones >> zone & 1) != 0
-			    : (frc_game.zones[zone].flags & ZONE_IN_PLAY)
-			        != 0;
-			if (here && e->kind == EFFECT_TRIGGER
-			    && e->event == event)
-				return true;
-		}
-	}
-	return false;
-}
-
 /* ---- durations printed on a card ---- */
 
 static int32_t
@@ -288,9 +266,7 @@ void
 frc_retire_events(struct context *cx)
 {
 	for (unsigned p = 0; p < cx->s->players; p++)
-		for (unsigned card = zone_first(cx->s, SUPPORT, p), next;
-		    card != NO_CARD; card = next) {
-			next = cx->s->card[card].next;
+		for_each_moving (cx->s, card, SUPPORT, p) {
 			if (!is_over(cx, card))
 				continue;
 			applied(cx, EVENT_EXPIRE);

@@ -48,24 +48,25 @@
 
 #define GLOBAL_FIELDS(X)                                                      \
 	X(STUDENTS_PLAYED, "students-played", NUMBER, 0, 0, NUMBER_MAX,       \
-	    FIELD_SHOW)                                                       \
+	    FIELD_SHOW | FIELD_TURN)                                          \
 	/* Left out of a position: what the phase asks for. */                \
 	X(DRAWS_DUE, "draws-due", NUMBER, -1, -1, NUMBER_MAX,                 \
 	    FIELD_SHOW)                                                       \
 	X(TOSS, "toss", PLAYER, -1, -1, PLAYER_MAX - 1, 0)                    \
 	X(STARTER, "starter", PLAYER, -1, -1, PLAYER_MAX - 1, 0)              \
-	X(BEGUN, "turn-begun", YES_NO, 0, 0, 1, 0)                            \
+	X(BEGUN, "turn-begun", YES_NO, 0, 0, 1, FIELD_TURN)                   \
 	/* The phase that a step goes to while an effect asks something on    \
 	 * the way; setup: none. */                                           \
-	X(GOAL, "goal", WORD, SETUP, 0, END, 0, frc_phases)                   \
+	X(GOAL, "goal", WORD, SETUP, 0, END, FIELD_TURN, frc_phases)          \
 	/* How far the automatic part of the phase has come. */               \
 	X(STAGE, "stage", WORD, STAGE_DONE, 0, STAGE_LEFT, 0,                 \
 	    stages)                                                           \
-	X(RESULT, "result", WORD, 0, 0, RESULT_DIRECT, 0, frc_results)        \
+	X(RESULT, "result", WORD, 0, 0, RESULT_DIRECT, FIELD_TURN,            \
+	    frc_results)                                                      \
 	X(LOSS_DUE, "loss-due", NUMBER, 0, -NUMBER_MAX, NUMBER_MAX, 0)        \
 	X(LOSS_OF, "loss-of", PLAYER, -1, -1, PLAYER_MAX - 1, 0)              \
-	X(HAND_COUNTED, "hand-counted", NUMBER, -1, -1, CARD_MAX, 0)          \
-	X(RETURNED, "returned", NUMBER, 0, 0, CARD_MAX, 0)                    \
+	X(HAND_COUNTED, "hand-counted", NUMBER, -1, -1, CARD_MAX, FIELD_TURN) \
+	X(RETURNED, "returned", NUMBER, 0, 0, CARD_MAX, FIELD_TURN)           \
 	/* The step that is being checked has ended the game on its way. */   \
 	X(PASSED, "passed", YES_NO, 0, 0, 1, 0)
 #define STAGES(X)                                                             \
@@ -119,9 +120,10 @@
 	X(SLOT, "slot", NUMBER, 0, 0, 99, FIELD_SHOW | FIELD_APART)           \
 	X(POSITION, "position", WORD, OFFENSIVE, OFFENSIVE, DEFENSIVE,        \
 	    FIELD_SHOW, frc_positions)                                        \
-	X(ATTEMPTS, "attempts", NUMBER, 0, 0, NUMBER_MAX, FIELD_SHOW)         \
-	X(SWITCHES, "switches", NUMBER, 0, 0, NUMBER_MAX, 0)                  \
-	X(TARGETED, "targeted", YES_NO, 0, 0, 1, 0)                           \
+	X(ATTEMPTS, "attempts", NUMBER, 0, 0, NUMBER_MAX,                     \
+	    FIELD_SHOW | FIELD_TURN)                                          \
+	X(SWITCHES, "switches", NUMBER, 0, 0, NUMBER_MAX, FIELD_TURN)         \
+	X(TARGETED, "targeted", YES_NO, 0, 0, 1, FIELD_TURN)                  \
 	/* The turn in which it came to the field; 0: an earlier one. */      \
 	X(ARRIVED, "arrived", NUMBER, 0, 0, NUMBER_MAX, 0)                    \
 	/* An Event: left out of a position, all of its turns. */             \

@@ -20,13 +20,6 @@ change_field(struct context *cx, const struct deed *d)
 }
 
 static int32_t
-skip(struct context *cx, const struct deed *d)
-{
-	cx->s->player[d->player][SKIPS] |= INT32_C(1) << d->which;
-	return 1;
-}
-
-static int32_t
 win(struct context *cx, const struct deed *d)
 {
 	frc_finish(cx, d->player, REASON_EFFECT);
@@ -55,12 +48,10 @@ static int32_t
 add_more(struct context *cx, const struct deed *d, enum modifier_kind kind,
     unsigned which, reference target, int32_t amount)
 {
-	const struct modifier m = {
-		.kind = (uint8_t)kind, .which = (uint8_t)which,
-		.until = DURATION_TURN, .player = (uint8_t)d->by,
-		.source = (uint16_t)d->source, .target = target,
-		.amount = amount,
-	};
+	struct modifier m = modifier_of(d, kind, target);
+	m.until = DURATION_TURN;
+	m.which = (uint8_t)which;
+	m.amount = amount;
 	modifier_put(cx, &m);
 	return 1;
 }
@@ -202,7 +193,7 @@ const struct operation_row frc_operations[OPERATION_COUNT] = {
 		.together = nobody_wins },
 	[OPERATION_SKIP] = { ON_PLAYERS,
 		.player_words = ONLY(DRAW, MEDIAN, MAIN, SCORING),
-		.players = skip },
+		.player_bits = SKIPS },
 	[OPERATION_EXTRA] = { ON_PLAYERS | ON_CARDS, .until = UNTIL(TURN),
 		.from = IN(ROBOTS), .player_words = ONLY(ACT_PLAY_STUDENT),
 		.card_words = ONLY(ACT_SCORE), .players = more_students,

@@ -20,13 +20,6 @@ int32_t frc_draw_due(struct context *, unsigned player);
 
 /* ---- cards.c ---- */
 
-/* Whether the card is an instance that exists here. */
-static inline bool
-is_card(const struct context *cx, int32_t card)
-{
-	return card >= 0 && (uint32_t)card < cx->s->cards;
-}
-
 static inline unsigned
 turn_player(const struct context *cx)
 {
@@ -121,8 +114,6 @@ void frc_retire_events(struct context *);
 void frc_count_turn(struct context *);
 /* Ends what lasts until a phase of a player's next turn. */
 void frc_end_phases(struct context *);
-/* Whether a card in play waits for the event. */
-bool frc_watched(struct context *, unsigned event);
 
 /* ---- points.c ---- */
 void frc_change_points(struct context *, unsigned player, int32_t change);

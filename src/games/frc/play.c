@@ -249,7 +249,7 @@ form_drive_team(struct context *cx, const struct step *st, unsigned by)
 	unsigned robot = step_card(st);
 	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_STUDENTS); i++) {
 		int32_t student = step_item(st, ATTRIBUTE_STUDENTS, i);
-		if (!is_card(cx, student)
+		if (!has_card(cx->s, student)
 		    || !card_in(cx->s, (unsigned)student, BODY, by))
 			continue;
 		frc_move_on(cx, (unsigned)student, DRIVE_TEAM, by,

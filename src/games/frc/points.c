@@ -9,10 +9,8 @@ frc_finish(struct context *cx, unsigned winner, unsigned reason)
 	struct outcome *o = &cx->s->outcome;
 	if (!o->running)
 		return;
-	contest_over(cx, winner == NO_PLAYER ? 0 : 1U << winner, reason, true);
+	contest_won(cx, winner, reason, true);
 	applied(cx, OUTCOME_SINGLE_GAME);
-	if (winner != NO_PLAYER)
-		cx->s->player[winner][WINS]++;
 	if (says(cx, MATCH, BEST_OF_3) && o->finished < 3
 	    && (winner == NO_PLAYER || cx->s->player[winner][WINS] < 2))
 		o->complete = 0;
@@ -26,10 +24,14 @@ frc_finish(struct context *cx, unsigned winner, unsigned reason)
 }
 
 void
-frc_lose(struct context *cx, unsigned player)
+frc_lose(struct context *cx, unsigned player, bool conceded)
 {
-	if (player < 2)
-		frc_finish(cx, opponent(player), REASON_RULING);
+	if (player >= 2)
+		return;
+	if (conceded)
+		applied(cx, OUTCOME_CONCEDE);
+	frc_finish(cx, opponent(player),
+	    conceded ? REASON_CONCEDE : REASON_RULING);
 }
 
 static void
@@ -158,13 +160,4 @@ frc_concede_check(struct context *cx, const struct step *st)
 	return require_reading(cx, CONCEDE,
 	    says(cx, CONCEDE, YES),
 	    PLAYER("player", step_by(st)));
-}
-
-void
-frc_concede_apply(struct context *cx, const struct step *st)
-{
-	if (step_by(st) >= 2)
-		return;
-	applied(cx, OUTCOME_CONCEDE);
-	frc_finish(cx, opponent(step_by(st)), REASON_CONCEDE);
 }

@@ -17,10 +17,7 @@ frc_clean(struct context *cx, unsigned card)
 			modifier_remove(s, i);
 		else
 			i++;
-	card_numbers_anew(cx, card);
-	for (unsigned f = 0; f < CARD_FIELD_COUNT; f++)
-		cx->s->card[card].field[f] = 0;
-	cx->s->card[card].host = NO_CARD;
+	card_anew(cx, card);
 }
 
 void
@@ -91,9 +88,7 @@ retire_one_of(struct context *cx, unsigned robot, unsigned zone,
 		return;
 	}
 	unsigned who = chooser(cx, owner, scorer);
-	for (unsigned card = zone_first(s, zone, owner), next;
-	    card != NO_CARD; card = next) {
-		next = s->card[card].next;
+	for_each_moving (s, card, zone, owner) {
 		if (zone != BODY && s->card[card].host != robot)
 			continue;
 		frc_move_on(cx, card, RETIRING, who, PLACE_BOTTOM);
@@ -155,7 +150,7 @@ frc_retire_choice_check(struct context *cx, const struct step *st)
 	        PLAYER("chooser", q->player), PLAYER("player", by),
 	        CARD("robot", robot)))
 		return false;
-	bool fits = count == 1 && is_card(cx, student)
+	bool fits = count == 1 && has_card(cx->s, student)
 	    && card_in(cx->s, (unsigned)student, RETIRING, by)
 	    && cx->s->card[student].host == robot;
 	if (!fits)
@@ -174,10 +169,8 @@ frc_retire_choice_apply(struct context *cx, const struct step *st)
 	int32_t student = step_value(st, ATTRIBUTE_VALUE) - CHOICE_REFERENCE;
 	if (!game_asked(cx, ASK_RETIRE) || first_retiring(cx, robot) == NO_CARD)
 		return;
-	s->question = (struct question){ .card = NO_CARD };
-	for (unsigned card = zone_first(s, RETIRING, seat), next;
-	    card != NO_CARD; card = next) {
-		next = s->card[card].next;
+	question_over(cx);
+	for_each_moving (s, card, RETIRING, seat) {
 		if (s->card[card].host != robot)
 			continue;
 		if ((int32_t)card == student)
@@ -238,9 +231,7 @@ tidy_drive_teams(struct context *cx)
 {
 	struct state *s = cx->s;
 	for (unsigned p = 0; p < s->players; p++)
-		for (unsigned card = zone_first(s, DRIVE_TEAM, p), next;
-		    card != NO_CARD; card = next) {
-			next = s->card[card].next;
+		for_each_moving (s, card, DRIVE_TEAM, p) {
 			unsigned robot = s->card[card].host;
 			if (robot == NO_CARD || card_zone(s, robot) != ROBOTS)
 				to_body(cx, card);

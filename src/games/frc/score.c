@@ -79,7 +79,7 @@ robot_target_check(struct context *cx, unsigned robot, int32_t target,
     unsigned other)
 {
 	const struct state *s = cx->s;
-	if (!require(cx, SCORE_TARGET_OPPOSING, is_card(cx, target)
+	if (!require(cx, SCORE_TARGET_OPPOSING, has_card(cx->s, target)
 	        && card_in(s, (unsigned)target, ROBOTS, other)
 	        && can_be_target(cx, (unsigned)target, other),
 	        CARD("target", target), PLAYER("player", other),
@@ -181,7 +181,8 @@ resolve(struct context *cx, unsigned robot, unsigned target, unsigned by)
 	bool defensive = cx->s->card[target].field[POSITION] == DEFENSIVE;
 	int32_t own = card_number(cx, robot, OFFENSE);
 	int32_t offense = card_number(cx, target, OFFENSE);
-	int32_t against = defensive ? card_number(cx, target, DEFENSE) : offense;
+	int32_t against = defensive ? card_number(cx, target, DEFENSE)
+	    : offense;
 	applied(cx, SCORE_CURRENT);
 	applied(cx, SCORE_ANY_TARGET);
 	applied(cx, ROBOT_POSITION_STAYS);
@@ -228,8 +229,8 @@ frc_attack_apply(struct context *cx, const struct step *st)
 	if (cx->s->card[robot].field[ARRIVED] == cx->s->global[TURN])
 		applied(cx, ROBOT_READY);
 	happen(cx, EVENT_SCORES, by, robot,
-	    is_card(cx, target) ? (unsigned)target : NO_CARD, 1);
-	if (is_card(cx, target)
+	    has_card(cx->s, target) ? (unsigned)target : NO_CARD, 1);
+	if (has_card(cx->s, target)
 	    && card_zone(cx->s, (unsigned)target) == ROBOTS) {
 		cx->s->card[target].field[TARGETED] = 1;
 		happen(cx, EVENT_SCORED_ON, card_seat(cx->s,

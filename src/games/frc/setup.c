@@ -191,10 +191,6 @@ void
 frc_shuffle_apply(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st);
-	if (cx->s->question.kind == QUESTION_SHUFFLE) {
-		effect_answer(cx, st);
-		return;
-	}
 	if (order_fits(cx, st, DECK, by))
 		deck_shuffle(cx, st, DECK, by);
 }
@@ -389,7 +385,7 @@ frc_starter_apply(struct context *cx, const struct step *st)
 	if (step_starter(st) == NO_PLAYER || !in_setup(cx))
 		return;
 	cx->s->global[STARTER] = (int32_t)step_starter(st);
-	cx->s->question = (struct question){ .card = NO_CARD };
+	question_over(cx);
 }
 
 /* ---- a match of several games ---- */

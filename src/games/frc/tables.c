@@ -157,6 +157,7 @@ const struct game frc_game = {
 	.most_players = PLAYER_MAX,
 	.plays_with = 2,
 	.contest = "game",
+	.wins = WINS,
 	GAME_TABLES,
 	EDITIONS,
 	GAME_HOOKS,

@@ -72,7 +72,7 @@ static const uint8_t end_events[] = {
 static void
 count_timed(struct context *cx, unsigned event)
 {
-	if (cx->coverage != NULL && frc_watched(cx, event))
+	if (cx->coverage != NULL && event_awaited(cx, event, NO_CARD))
 		applied(cx, EFFECT_TIMED);
 }
 
@@ -97,8 +97,8 @@ occurs(struct context *cx, unsigned phase)
 {
 	if (cx->s->global[TURN] != 1 || (phase != DRAW && phase != SCORING))
 		return true;
-	return (frc_watched(cx, begin_events[phase])
-	        || frc_watched(cx, end_events[phase]))
+	return (event_awaited(cx, begin_events[phase], NO_CARD)
+	        || event_awaited(cx, end_events[phase], NO_CARD))
 	    && says(cx, FIRST_TURN_TRIGGERS, FIRE);
 }
 
@@ -124,28 +124,12 @@ next_open(struct context *cx, unsigned phase)
 	return phase;
 }
 
-static void
-clear_marks(struct context *cx)
-{
-	for (unsigned p = 0; p < cx->s->players; p++)
-		for_each_card (cx->s, card, ROBOTS, p) {
-			int32_t *field = cx->s->card[card].field;
-			field[ATTEMPTS] = field[SWITCHES] = 0;
-			field[TARGETED] = 0;
-		}
-}
-
 void
 frc_start_turn(struct context *cx, unsigned player)
 {
 	int32_t *global = cx->s->global;
-	global[TURN]++;
-	global[TURN_PLAYER] = (int32_t)player;
-	global[STUDENTS_PLAYED] = global[RETURNED] = 0;
-	global[BEGUN] = global[RESULT] = global[DRAWS_DUE] = 0;
-	global[HAND_COUNTED] = -1;
-	global[GOAL] = SETUP;
-	clear_marks(cx);
+	turn_begins(cx, player);
+	global[DRAWS_DUE] = 0;
 	if (zone_count(cx->s, TEAM, player) > 0)
 		applied(cx, TEAM_STAYS);
 	modifiers_end(cx, UNTIL(NEXT_OWN), player);

@@ -59,10 +59,3 @@ gazer_discard_check(struct context *cx, const struct step *st)
 	return cx->s->question.kind != QUESTION_NONE
 	    || gazer_refused_check(cx, st);
 }
-
-void
-gazer_discard_apply(struct context *cx, const struct step *st)
-{
-	if (cx->s->question.kind == QUESTION_DISCARD)
-		effect_answer(cx, st);
-}

@@ -108,7 +108,7 @@ gazer_keep_apply(struct context *cx, const struct step *st)
 {
 	uint64_t kept[CARD_MAX / 64] = { 0 };
 	uint16_t list[CARD_MAX];
-	cx->s->question = (struct question){ .card = NO_CARD };
+	question_over(cx);
 	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_VALUE); i++) {
 		int32_t item = step_item(st, ATTRIBUTE_VALUE, i)
 		    - CHOICE_REFERENCE;

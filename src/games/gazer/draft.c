@@ -215,7 +215,7 @@ gazer_refill_apply(struct context *cx, const struct step *st)
 		tell_gap(cx, card, slot);
 		return;
 	}
-	cx->s->question = (struct question){ .card = NO_CARD };
+	question_over(cx);
 	row_place(cx, card, slot);
 	gazer_refill_told(cx, slot);
 	if (asked)
@@ -264,7 +264,7 @@ gazer_draft_card(struct context *cx, unsigned card, unsigned player,
 	if (zone == NO_ZONE)
 		zone = gazer_has_keyword(cx, card, SWIFT_DRAFT) ? HAND
 		    : DISCARD;
-	gazer_card_reset(cx, card);
+	card_anew(cx, card);
 	cx->s->card[card].owner = (uint8_t)player;
 	card_move(cx->s, card, zone, player,
 	    zone == DECK ? PLACE_TOP : PLACE_BOTTOM);

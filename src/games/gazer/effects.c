@@ -153,11 +153,8 @@ draft(struct context *cx, const struct deed *d)
 static int32_t
 take_control(struct context *cx, const struct deed *d)
 {
-	if (card_seat(cx->s, d->card) == d->player) {
-		if (control_has_end(cx, d->card))
-			control_take(cx, d);
+	if (control_again(cx, d))
 		return 0;
-	}
 	applied(cx, CONTROL_CHANGE);
 	control_take(cx, d);
 	gazer_change_side(cx, d->card, d->player);

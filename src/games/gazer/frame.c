@@ -228,7 +228,7 @@ forget_gaps(struct context *cx)
 {
 	if (!game_asked(cx, ASK_REFILL) || *global(cx, GAPS) != 0)
 		return;
-	cx->s->question = (struct question){ .card = NO_CARD };
+	question_over(cx);
 	effects_run(cx);
 	gazer_after(cx);
 }

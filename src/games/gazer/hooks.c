@@ -131,14 +131,9 @@ first_to_trigger(struct context *cx)
 static bool
 triggers_interrupt(struct context *cx)
 {
-	for (unsigned i = cx->s->frames; i > 0; i--) {
-		const struct frame *f = &cx->s->frame[i - 1];
-		if (f->state == FRAME_RUNNING)
-			return cx->cards->effect[f->effect].kind
-			    != EFFECT_ACTIVATE
-			    && says(cx, EFFECTS_SPELLS, ABILITIES_ONLY);
-	}
-	return false;
+	const struct frame *f = frame_running(cx->s);
+	return f != NULL && cx->cards->effect[f->effect].kind
+	    != EFFECT_ACTIVATE && says(cx, EFFECTS_SPELLS, ABILITIES_ONLY);
 }
 
 /* ---- choices and costs ---- */

@@ -212,14 +212,9 @@ gazer_concede_check(struct context *cx, const struct step *st)
 }
 
 void
-gazer_concede_apply(struct context *cx, const struct step *st)
+gazer_lose(struct context *cx, unsigned player, bool conceded)
 {
-	gazer_lose(cx, step_by(st));
-}
-
-void
-gazer_lose(struct context *cx, unsigned player)
-{
+	(void)conceded;
 	if (player >= cx->s->players)
 		return;
 	put_out(cx, player, BY_CONCEDE);

@@ -49,8 +49,6 @@ bool gazer_is_minion(struct context *, unsigned card);
 bool gazer_is_device(struct context *, unsigned card);
 bool gazer_in_play(const struct context *, unsigned card);
 bool gazer_has_keyword(struct context *, unsigned card, unsigned keyword);
-/* Sets all fields of a card to what they start with. */
-void gazer_card_reset(struct context *, unsigned card);
 const char *gazer_phase_name(const struct context *);
 /* Changes a player's life; a shared one is kept alike. */
 int32_t gazer_start_life(struct context *);
@@ -223,7 +221,5 @@ const char *gazer_choose_form(struct context *, const struct step *);
 const char *gazer_choose_form_now(struct context *, const struct step *);
 const char *gazer_match_form(struct context *, const struct step *);
 const char *gazer_defend_form(struct context *, const struct step *);
-
-/* ---- deal.c ---- */
 
 #endif

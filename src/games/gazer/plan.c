@@ -287,11 +287,9 @@ void
 gazer_shuffle_apply(struct context *cx, const struct step *st)
 {
 	if (game_asked(cx, ASK_RECYCLE)) {
-		cx->s->question = (struct question){ .card = NO_CARD };
+		question_over(cx);
 		deck_shuffle(cx, st, DRAFT_DECK, COMMON);
 		gazer_row_fill(cx, true);
-	} else if (cx->s->question.kind == QUESTION_SHUFFLE) {
-		effect_answer(cx, st);
 	} else if (*global(cx, PHASE) == SETUP) {
 		gazer_setup_shuffle_apply(cx, st);
 	} else if (step_by(st) != NO_PLAYER) {

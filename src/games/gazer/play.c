@@ -54,7 +54,7 @@ gazer_enter_play(struct context *cx, unsigned card, unsigned player,
 		gazer_row_leave(cx, card);
 	if (cx->s->card[card].owner >= PLAYER_MAX)
 		cx->s->card[card].owner = (uint8_t)player;
-	gazer_card_reset(cx, card);
+	card_anew(cx, card);
 	card_move(cx->s, card, kind, player, PLACE_BOTTOM);
 	cx->s->card[card].host = kind == ENCHANTMENTS ? (uint16_t)host
 	    : NO_CARD;
@@ -99,12 +99,11 @@ gazer_leaves(struct context *cx, unsigned card)
 	for (unsigned i = 0; i < sizeof kept; i++)
 		values[i] = *card_field(cx, card, kept[i]);
 	modifiers_end_card(cx, card);
-	gazer_card_reset(cx, card);
+	card_anew(cx, card);
 	for (unsigned i = 0; i < sizeof kept; i++)
 		*card_field(cx, card, kept[i]) = values[i];
 	if (attacked != NOT_ATTACKED)
 		*card_field(cx, card, CARD_ATTACKED) = ATTACKED_AND_LEFT;
-	cx->s->card[card].host = NO_CARD;
 	if (kind == MINIONS)
 		drop_enchantments(cx, card);
 }

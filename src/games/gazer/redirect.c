@@ -71,20 +71,10 @@ redirect_damage(struct context *cx, struct frame *f, reference target)
 	return taken;
 }
 
-/* The frame that carries the operation out: the last one begun. */
-static struct frame *
-frame_at_work(struct context *cx)
-{
-	for (unsigned i = cx->s->frames; i > 0; i--)
-		if (cx->s->frame[i - 1].state == FRAME_RUNNING)
-			return &cx->s->frame[i - 1];
-	return NULL;
-}
-
 int32_t
 gazer_redirect(struct context *cx, const struct deed *d)
 {
-	struct frame *f = frame_at_work(cx);
+	struct frame *f = frame_running(cx->s);
 	if (f == NULL)
 		return 0;
 	if (cx->cards->effect[d->effect].event == DAMAGE_DUE)
@@ -116,15 +106,9 @@ damage_is_due(struct context *cx, const struct frame *f)
 int32_t
 gazer_copy(struct context *cx, const struct deed *d)
 {
-	const struct modifier m = {
-		.kind = MODIFIER_COPY,
-		.until = d->until,
-		.left = d->turns,
-		.player = (uint8_t)d->by,
-		.source = (uint16_t)d->source,
-		.target = (reference)d->source,
-		.amount = cx->s->card[d->card].definition,
-	};
+	struct modifier m = modifier_of(d, MODIFIER_COPY,
+	    (reference)d->source);
+	m.amount = cx->s->card[d->card].definition;
 	for (unsigned i = 0; i < cx->s->modifiers;) {
 		const struct modifier *old = &cx->s->modifier[i];
 		if (old->kind == MODIFIER_COPY
@@ -174,8 +158,6 @@ gazer_effect_ended(struct context *cx, const struct frame *f)
 	if (cx->cards->effect[f->effect].kind == EFFECT_TRIGGER)
 		applied(cx, EFFECT_TRIGGER_WAITS);
 	gazer_destroy_dead(cx);
-	for (unsigned i = 0; i < cx->s->frames; i++)
-		if (cx->s->frame[i].state == FRAME_RUNNING)
-			return;
-	gazer_life_check(cx, AFTER_EFFECT);
+	if (frame_running(cx->s) == NULL)
+		gazer_life_check(cx, AFTER_EFFECT);
 }

@@ -68,13 +68,6 @@ gazer_has_keyword(struct context *cx, unsigned card, unsigned keyword)
 	    && says(cx, CARD_PRIORITY, CARD);
 }
 
-void
-gazer_card_reset(struct context *cx, unsigned card)
-{
-	for (unsigned i = 0; i < cx->game->card_field_count; i++)
-		*card_field(cx, card, i) = cx->game->card_fields[i].start;
-}
-
 const char *
 gazer_phase_name(const struct context *cx)
 {

@@ -50,11 +50,7 @@ static const char *const shuffle_words[] = { "draft", NULL };
 static const char *const phase_words[] = { "cleanup", "plan", "draft",
 	"action", NULL };
 
-/* Verbs of other games: never legal here. */
-#define REFUSED(word)                                                         \
-	{ word, BY_PLAYER,                                                    \
-	    { MAYBE(CARD, IDS), MAYBE(CARDS, IDS), MAYBE(TARGET, REFERENCES) },\
-	    CHECKED(refused) }
+#define OTHERS MAYBE(CARD, IDS), MAYBE(CARDS, IDS), MAYBE(TARGET, REFERENCES)
 
 static const struct step_kind steps[] = {
 	[VERB_MATCH] = { "match", BY_NONE, { MAYBE(ROW, NUMBER) },
@@ -108,11 +104,11 @@ static const struct step_kind steps[] = {
 	[VERB_PASS] = { "pass", BY_PLAYER, { MAYBE(ORDER, IDS) },
 	    LISTED(pass), .idle = true },
 	[VERB_DISCARD] = { "discard", BY_PLAYER, { A(CARD, ID) },
-	    ANSWERS(discard) },
-	[VERB_MULLIGAN] = REFUSED("mulligan"),
-	[VERB_KEEP] = REFUSED("keep"),
-	[VERB_SUMMON] = REFUSED("summon"),
-	[VERB_RESPOND] = REFUSED("respond"),
+	    CHECKED(discard), .listed = true, .answers = true },
+	[VERB_MULLIGAN] = REFUSED("mulligan", OTHERS),
+	[VERB_KEEP] = REFUSED("keep", OTHERS),
+	[VERB_SUMMON] = REFUSED("summon", OTHERS),
+	[VERB_RESPOND] = REFUSED("respond", OTHERS),
 	COMMON_STEPS(gazer_discard_check)
 };
 _Static_assert(COUNT(steps) == VERB_COUNT, "a row for each step");

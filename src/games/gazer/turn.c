@@ -151,8 +151,7 @@ gazer_phase_apply(struct context *cx, const struct step *st)
 void
 gazer_begin_turn(struct context *cx, unsigned player)
 {
-	*global(cx, TURN) = add_clamped(*global(cx, TURN), 1);
-	*global(cx, TURN_PLAYER) = (int32_t)player;
+	turn_begins(cx, player);
 	*global(cx, PHASE) = BEGINNING;
 	applied(cx, TURN_SEQUENCE);
 	modifiers_end(cx, UNTIL(NEXT_OWN), player);
@@ -262,24 +261,6 @@ gazer_end_turn_apply(struct context *cx, const struct step *st)
 
 /* ---- what happens by itself after a step ---- */
 
-static bool
-is_idle(const struct context *cx)
-{
-	return cx->s->frames == 0 && cx->limit == NULL
-	    && cx->s->outcome.running
-	    && cx->s->question.kind == QUESTION_NONE;
-}
-
-/* Whether an effect has been begun and not been done: it asks something. */
-static bool
-effect_is_open(const struct context *cx)
-{
-	for (unsigned i = 0; i < cx->s->frames; i++)
-		if (cx->s->frame[i].state == FRAME_RUNNING)
-			return true;
-	return false;
-}
-
 /* The defending player has gone out in React: nobody is left to pass. */
 static void
 defender_is_out(struct context *cx)
@@ -320,7 +301,7 @@ gazer_after(struct context *cx)
 	for (;;) {
 		gazer_destroy_dead(cx);
 		gazer_life_check(cx, is_idle(cx) ? AFTER_ALL
-		    : effect_is_open(cx) ? AFTER_PART : AFTER_EFFECT);
+		    : frame_running(cx->s) != NULL ? AFTER_PART : AFTER_EFFECT);
 		if (!is_idle(cx) || *global(cx, PHASE) == SETUP
 		    || !go_on(cx))
 			return;

@@ -196,9 +196,7 @@ void
 iotabots_discard_apply(struct context *cx, const struct step *st)
 {
 	unsigned card = step_card(st), by = step_by(st);
-	if (cx->s->question.kind == QUESTION_DISCARD) {
-		effect_answer(cx, st);
-	} else if (card_in(cx->s, card, HAND, by)) {
+	if (card_in(cx->s, card, HAND, by)) {
 		applied(cx, END_DISCARD_JUNK);
 		iotabots_discarded(cx, card, by);
 	}

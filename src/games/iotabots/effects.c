@@ -1,8 +1,6 @@
 /*
  * effects.c - what the interpreter of effects leaves to the game.
  */
-#include <string.h>
-
 #include "games/iotabots/parts.h"
 
 /* ---- hooks ---- */
@@ -94,12 +92,6 @@ interrupts(struct context *cx)
 	return says(cx, TRIGGER_NESTED, INTERRUPT);
 }
 
-static bool
-newest_first(struct context *cx)
-{
-	return says(cx, TRIGGER_CHAIN, BEFORE);
-}
-
 /* A Bot that fell in the battle may have lost what the battle sets off; that
  * it was destroyed is never lost. */
 static bool
@@ -174,12 +166,6 @@ operated(struct context *cx)
 	iotabots_results(cx, false);
 }
 
-static void
-leaves(struct context *cx, unsigned card)
-{
-	memset(cx->s->card[card].field, 0, sizeof cx->s->card[card].field);
-}
-
 void
 iotabots_buzz_done(struct context *cx, unsigned card, unsigned player)
 {
@@ -228,12 +214,12 @@ const struct effect_words iotabots_effects = {
 	.draw = draw,
 	.choosable = choosable,
 	.sets_off = sets_off,
-	.leaves = leaves,
+	.leaves = card_anew,
 	.hand_over = iotabots_hand_over,
 	.changed = changed,
 	.first = first,
 	.interrupts = interrupts,
-	.newest_first = newest_first,
+	.newest_first = ASKS(TRIGGER_CHAIN, BEFORE),
 	.enough = enough,
 	.declinable = ASKS(TRIGGER_OPTIONAL, OPTIONAL),
 	.begins = begins,

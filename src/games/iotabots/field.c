@@ -1,40 +1,13 @@
 /*
  * field.c - Bots come to the field, change sides and leave it.
  */
-#include <string.h>
-
 #include "games/iotabots/parts.h"
-
-/* ---- numbers of Bots ---- */
-
-/* ---- what waits for an event ---- */
-
-static bool
-card_waits(struct context *cx, unsigned c, unsigned event, bool about)
-{
-	unsigned kind = card_zone(cx->s, c);
-	if (!card_hears(cx, c, event))
-		return false;
-	for (unsigned n = 0;; n++) {
-		int effect = effect_of(cx, c, EFFECT_TRIGGER, n);
-		if (effect < 0)
-			return false;
-		const struct effect *e = &cx->cards->effect[effect];
-		bool here = e->zones == 0 ? kind == BOTS || about
-		    : kind != NO_ZONE && (e->zones >> kind & 1) != 0;
-		if (e->event == event && here)
-			return true;
-	}
-}
 
 bool
 iotabots_waits(struct context *cx, unsigned event, unsigned card)
 {
-	if (card != NO_CARD && card_waits(cx, card, event, true))
+	if (event_awaited(cx, event, card))
 		return true;
-	for_each_lying (cx->s, c, cx->cards->hears[event % 64])
-		if (card_waits(cx, c, event, c == card))
-			return true;
 	for (unsigned i = 0; i < cx->s->modifiers; i++) {
 		const struct modifier *m = &cx->s->modifier[i];
 		if (m->kind == MODIFIER_EFFECT
@@ -82,7 +55,7 @@ iotabots_bot_arrives(struct context *cx, unsigned card, unsigned player,
     bool summoned)
 {
 	struct card *c = &cx->s->card[card];
-	memset(c->field, 0, sizeof c->field);
+	card_anew(cx, card);
 	card_move(cx->s, card, BOTS, player, PLACE_BOTTOM);
 	c->field[ARRIVED] = 1;
 	c->field[PUT_BY_EFFECT] = !summoned;
@@ -100,15 +73,15 @@ void
 iotabots_bot_leaves(struct context *cx, unsigned card, unsigned kind,
     unsigned seat)
 {
-	struct card *c = &cx->s->card[card];
+	const unsigned owner = cx->s->card[card].owner;
 	bool token = card_is(cx, card, TOKEN);
-	memset(c->field, 0, sizeof c->field);
+	card_anew(cx, card);
 	if (token)
 		applied(cx, TOKEN_LEAVES);
 	if (!token)
 		card_move(cx->s, card, kind, seat, PLACE_BOTTOM);
-	else if (says(cx, TOKEN_LEAVES_PLAY, TO_JUNK) && c->owner < 2)
-		card_move(cx->s, card, JUNK, c->owner, PLACE_BOTTOM);
+	else if (says(cx, TOKEN_LEAVES_PLAY, TO_JUNK) && owner < 2)
+		card_move(cx->s, card, JUNK, owner, PLACE_BOTTOM);
 	else
 		card_remove(cx->s, card);
 	/* Bots that it held go back: its own space is free by then. */

@@ -82,7 +82,7 @@ enum { MANA_MOST = 999, DUELS_MOST = 99 };
 	X(TOSS, "toss", PLAYER, -1, -1, 1, 0)                                 \
 	X(DRAWN_DUELS, "drawn-duels", NUMBER, 0, 0, DUELS_MOST, 0)           \
 	/* the turn player has drawn for the turn */                          \
-	X(DREW, "drew", YES_NO, 0, 0, 1, 0)                                   \
+	X(DREW, "drew", YES_NO, 0, 0, 1, FIELD_TURN)                          \
 	/* cards speak first in this Standby Phase, the mana is still due */  \
 	X(MANA_DUE, "mana-due", YES_NO, 0, 0, 1, 0)                           \
 	/* an attack whose damage is still to be computed: card, and target   \
@@ -96,11 +96,12 @@ enum { MANA_MOST = 999, DUELS_MOST = 99 };
 	/* attacks that were possible when the Battle Phase began (-1 outside \
 	 * of it), and made */                                                \
 	X(ATTACKS_AT_START, "attacks-at-start", NUMBER, -1, -1, 999, 0)       \
-	X(ATTACKS_DECLARED, "attacks-declared", NUMBER, 0, 0, 999, 0)         \
+	X(ATTACKS_DECLARED, "attacks-declared", NUMBER, 0, 0, 999,            \
+	    FIELD_TURN)                                                       \
 	/* running number of what forbids or permits, see `since` of cards */ \
 	X(MOMENT, "moment", NUMBER, 0, 0, NUMBER_MAX, 0)                      \
 	/* cards played in this Main Phase 2 */                               \
-	X(MAIN2_PLAYS, "main2-plays", NUMBER, 0, 0, 999, 0)
+	X(MAIN2_PLAYS, "main2-plays", NUMBER, 0, 0, 999, FIELD_TURN)
 
 #define PLAYER_FIELDS(X)                                                      \
 	X(LIFE, "life", NUMBER, RULEBOOK_START_LIFE, -NUMBER_MAX,             \
@@ -132,15 +133,16 @@ enum { MANA_MOST = 999, DUELS_MOST = 99 };
 
 #define CARD_FIELDS(X)                                                        \
 	X(ARRIVED, "arrived-this-turn", YES_NO, 0, 0, 1,                      \
-	    FIELD_SHOW)                                                       \
+	    FIELD_SHOW | FIELD_TURN)                                          \
 	/* it arrived by an effect, not by a summon */                        \
-	X(PUT_BY_EFFECT, "put-by-effect", YES_NO, 0, 0, 1, 0)                 \
-	X(TAKEN, "taken-this-turn", YES_NO, 0, 0, 1, 0)                       \
+	X(PUT_BY_EFFECT, "put-by-effect", YES_NO, 0, 0, 1, FIELD_TURN)        \
+	X(TAKEN, "taken-this-turn", YES_NO, 0, 0, 1, FIELD_TURN)              \
 	X(ATTACKS_MADE, "attacks-made", NUMBER, 0, 0, 999,                    \
-	    FIELD_SHOW)                                                       \
-	X(EXTRA_ATTACKS, "extra-attacks", NUMBER, 0, 0, 999, FIELD_SHOW)      \
+	    FIELD_SHOW | FIELD_TURN)                                          \
+	X(EXTRA_ATTACKS, "extra-attacks", NUMBER, 0, 0, 999,                  \
+	    FIELD_SHOW | FIELD_TURN)                                          \
 	/* effects declared this turn: a bit for each */                      \
-	X(USED, "used-effects", NUMBER, 0, 0, 0xFFFF, 0)                      \
+	X(USED, "used-effects", NUMBER, 0, 0, 0xFFFF, FIELD_TURN)             \
 	/* when it came, if it forbids or permits something */                \
 	X(SINCE, "since", NUMBER, 0, 0, NUMBER_MAX, 0)                        \
 	/* destroyed, and still on the field */                               \

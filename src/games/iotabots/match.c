@@ -192,20 +192,16 @@ duel_ends(struct context *cx, unsigned winner, unsigned reason)
 	if (!o->running)
 		return;
 	applied(cx, MATCH_DUEL_RESULT);
-	contest_over(cx, winner == NO_PLAYER ? 0 : 1U << winner, reason,
-	    o->complete);
+	contest_won(cx, winner, reason, o->complete);
 	clear_table(cx);
-	if (winner == NO_PLAYER)
-		cx->s->global[DRAWN_DUELS]++;
-	else
-		cx->s->player[winner][WINS]++;
 	decide_match(cx);
 }
 
 void
-iotabots_lose(struct context *cx, unsigned player)
+iotabots_lose(struct context *cx, unsigned player, bool conceded)
 {
-	duel_ends(cx, opponent(player & 1), BY_NOTHING);
+	duel_ends(cx, opponent(player & 1),
+	    conceded ? BY_CONCEDE : BY_NOTHING);
 }
 
 void
@@ -276,13 +272,8 @@ decide_by_loss(struct context *cx, const struct results *r)
 static bool
 in_the_middle(const struct context *cx)
 {
-	const struct state *s = cx->s;
-	for (unsigned i = s->frames; i > 0; i--) {
-		const struct frame *f = &s->frame[i - 1];
-		if (f->state == FRAME_RUNNING)
-			return f->at < cx->cards->effect[f->effect].length;
-	}
-	return false;
+	const struct frame *f = frame_running(cx->s);
+	return f != NULL && f->at < cx->cards->effect[f->effect].length;
 }
 
 void
@@ -309,10 +300,4 @@ iotabots_concede_check(struct context *cx, const struct step *st)
 {
 	return require_reading(cx, CONCEDE, says(cx, CONCEDE, LOSES_DUEL),
 	    PLAYER("player", step_by(st)));
-}
-
-void
-iotabots_concede_apply(struct context *cx, const struct step *st)
-{
-	duel_ends(cx, opponent(step_by(st)), BY_CONCEDE);
 }

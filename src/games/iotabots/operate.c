@@ -155,14 +155,10 @@ play(struct context *cx, const struct deed *d)
 static int32_t
 forbid_or_permit(struct context *cx, const struct deed *d)
 {
-	struct modifier m = {
-		.kind = d->operation == OPERATION_BAN ? MODIFIER_BAN
-		    : MODIFIER_PERMIT,
-		.which = (uint8_t)d->which, .until = d->until,
-		.player = (uint8_t)d->by, .source = (uint16_t)d->source,
-		.left = d->turns,
-		.target = d->card == NO_CARD ? player_reference(d->player)
-		    : (reference)d->card };
+	struct modifier m = modifier_of(d, d->operation == OPERATION_BAN
+	    ? MODIFIER_BAN : MODIFIER_PERMIT, d->card == NO_CARD
+	    ? player_reference(d->player) : (reference)d->card);
+	m.which = (uint8_t)d->which;
 	if (cx->s->global[MOMENT] < NUMBER_MAX)
 		cx->s->global[MOMENT]++;
 	m.amount = cx->s->global[MOMENT];

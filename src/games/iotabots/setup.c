@@ -116,10 +116,6 @@ iotabots_shuffle_apply(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st);
 	int32_t *own = cx->s->player[by];
-	if (cx->s->question.kind == QUESTION_SHUFFLE) {
-		effect_answer(cx, st);
-		return;
-	}
 	deck_shuffle(cx, st, DECK, by);
 	own[SHUFFLED] = 1;
 	if (own[REDRAWING] > 0 && step_has(st, ATTRIBUTE_ORDER)) {

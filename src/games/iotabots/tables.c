@@ -71,17 +71,11 @@ static const struct step_kind steps[] = {
 	    LISTED(attack), .turn = true, .phases = IN(BATTLE) },
 	[VERB_DISCARD] = { "discard", BY_PLAYER,
 	    { FROM(CARD, ID, IN(HAND), OWN) }, ANSWERS(discard) },
-	/* Verbs of other games: never legal here. */
-	[VERB_DEFEND] = { "defend", BY_PLAYER,
-	    { MAYBE(CARD, IDS), MAYBE(TARGET, IDS) },
-	    CHECKED(refused) },
-	[VERB_RESPOND] = { "respond", BY_PLAYER,
-	    { MAYBE(CARD, IDS), MAYBE(TARGET, IDS) },
-	    CHECKED(refused) },
-	[VERB_BUY] = { "buy", BY_PLAYER, { MAYBE(CARD, ID) },
-	    CHECKED(refused) },
-	[VERB_PASS] = { "pass", BY_PLAYER, { MAYBE(CARD, ID) },
-	    CHECKED(refused) },
+	[VERB_DEFEND] = REFUSED("defend", MAYBE(CARD, IDS), MAYBE(TARGET, IDS)),
+	[VERB_RESPOND] = REFUSED("respond", MAYBE(CARD, IDS),
+	    MAYBE(TARGET, IDS)),
+	[VERB_BUY] = REFUSED("buy", MAYBE(CARD, ID)),
+	[VERB_PASS] = REFUSED("pass", MAYBE(CARD, ID)),
 	COMMON_STEPS(answer_check)
 };
 _Static_assert(COUNT(steps) == VERB_COUNT, "a row for each step");
@@ -98,6 +92,8 @@ const struct game iotabots_game = {
 	.least_players = 2,
 	.most_players = 2,
 	.contest = "duel",
+	.wins = WINS,
+	.drawn = DRAWN_DUELS,
 	GAME_TABLES,
 	GAME_HOOKS
 };

@@ -146,18 +146,6 @@ iotabots_refused_check(struct context *cx, const struct step *st)
 
 /* ---- turns ---- */
 
-/* Marks on Bots are those of one turn. */
-static void
-clear_marks(struct state *s)
-{
-	static const uint8_t marks[] = { ARRIVED, PUT_BY_EFFECT, TAKEN,
-		ATTACKS_MADE, EXTRA_ATTACKS, USED };
-	for (unsigned p = 0; p < 2; p++)
-		for_each_card (s, card, BOTS, p)
-			for (unsigned i = 0; i < sizeof marks; i++)
-				s->card[card].field[marks[i]] = 0;
-}
-
 /* The first turn has its mana from the start. */
 static void
 first_mana(struct context *cx, unsigned player)
@@ -171,15 +159,9 @@ void
 iotabots_begin_turn(struct context *cx, unsigned player)
 {
 	struct state *s = cx->s;
-	static const uint8_t counters[] = { DREW, ATTACKS_DECLARED,
-		MAIN2_PLAYS };
-	s->global[TURN]++;
-	s->global[TURN_PLAYER] = (int32_t)player;
+	turn_begins(cx, player);
 	s->global[PHASE] = DRAW_PHASE;
-	for (unsigned i = 0; i < sizeof counters; i++)
-		s->global[counters[i]] = 0;
 	s->player[player][OWN_TURN]++;
-	clear_marks(s);
 	modifiers_end(cx, UNTIL(NEXT_OWN), player);
 	modifiers_end_phase(cx, DRAW_PHASE, player);
 	if (s->player[player][OWN_TURN] == 1)
@@ -284,18 +266,11 @@ doomed_leave(struct context *cx)
 	control_release(cx, &held);
 }
 
-static bool
-effects_done(const struct context *cx)
-{
-	return cx->s->outcome.running && cx->s->frames == 0
-	    && cx->s->question.kind == QUESTION_NONE;
-}
-
 /* What has come to its end with nobody doing it. */
 static void
 look(struct context *cx)
 {
-	if (effects_done(cx)) {
+	if (is_idle(cx)) {
 		iotabots_overdue_return(cx);
 		iotabots_fallen_bots(cx);
 	}
@@ -311,9 +286,9 @@ void
 iotabots_after(struct context *cx)
 {
 	int32_t *g = cx->s->global;
-	if (effects_done(cx) && g[ATTACKER] != 0)
+	if (is_idle(cx) && g[ATTACKER] != 0)
 		iotabots_calculate(cx, true);
-	if (!effects_done(cx))
+	if (!is_idle(cx))
 		return;
 	doomed_leave(cx);
 	iotabots_lost_tokens(cx);
@@ -321,12 +296,12 @@ iotabots_after(struct context *cx)
 		g[LIFE_LATER] = 0;
 		iotabots_results(cx, true);
 	}
-	if (effects_done(cx) && g[MANA_DUE] != 0) {
+	if (is_idle(cx) && g[MANA_DUE] != 0) {
 		g[MANA_DUE] = 0;
 		iotabots_refill(cx);
 	}
 	look(cx);
-	while (effects_done(cx) && g[ENDING] != 0) {
+	while (is_idle(cx) && g[ENDING] != 0) {
 		if (g[ENDING] >= PHASE_OVER)
 			iotabots_phase_over(cx);
 		else

@@ -26,7 +26,7 @@ names_scrapbot(const struct context *cx, const struct step *st,
 {
 	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_CARDS); i++) {
 		int32_t card = step_item(st, ATTRIBUTE_CARDS, i);
-		if (is_card(cx->s, card)
+		if (has_card(cx->s, card)
 		    && lane_of(cx->s, (unsigned)card) != 0) {
 			*scrapbot = (unsigned)card;
 			return true;
@@ -114,7 +114,7 @@ discard_named(struct context *cx, const struct step *st)
 	unsigned by = step_by(st);
 	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_CARDS); i++) {
 		int32_t card = step_item(st, ATTRIBUTE_CARDS, i);
-		if (!is_card(cx->s, card)
+		if (!has_card(cx->s, card)
 		    || !card_in(cx->s, (unsigned)card, ZONE_HAND, by))
 			continue;
 		cx->s->global[WOUNDS_OUT] +=

@@ -95,12 +95,6 @@ wait_for(struct context *cx, enum question_kind kind)
 }
 
 static void
-nothing_waits(struct context *cx)
-{
-	cx->s->question = (struct question){ .card = NO_CARD };
-}
-
-static void
 nothing_due(struct context *cx)
 {
 	cx->s->global[DUE] = 0;
@@ -115,20 +109,7 @@ no_cards_left(struct context *cx)
 	unsigned player = due_player(cx);
 	nothing_due(cx);
 	if (says(cx, NO_CARDS_LEFT, LOSES))
-		scrapbots_game_won(cx, opponent(player), REASON_CARDS);
-}
-
-/* Whether the next `count` cards of the deck are in known order. */
-static bool
-next_are_known(const struct context *cx, unsigned player, int32_t count)
-{
-	unsigned card = zone_first(cx->s, ZONE_OWN_DECK, player);
-	for (; count > 0 && card != NO_CARD; count--) {
-		if (!card_order_known(cx->s, card))
-			return false;
-		card = cx->s->card[card].next;
-	}
-	return true;
+		contest_won(cx, opponent(player), REASON_CARDS, true);
 }
 
 /* Draws what is due as far as the order is known; true when nothing is due
@@ -138,7 +119,7 @@ scrapbots_draw_on(struct context *cx)
 {
 	struct state *s = cx->s;
 	unsigned player = due_player(cx);
-	nothing_waits(cx);
+	question_over(cx);
 	while (s->global[DUE] > 0) {
 		if (zone_count(s, ZONE_OWN_DECK, player) == 0) {
 			if (zone_count(s, ZONE_DISCARD, player) > 0) {
@@ -148,7 +129,7 @@ scrapbots_draw_on(struct context *cx)
 			no_cards_left(cx);
 			return true;
 		}
-		if (!next_are_known(cx, player, s->global[DUE])) {
+		if (!order_known(cx, ZONE_OWN_DECK, player, s->global[DUE])) {
 			wait_for(cx, QUESTION_DRAW);
 			return false;
 		}
@@ -241,7 +222,7 @@ scrapbots_text_discard_check(struct context *cx, const struct step *st)
 	bool fits = count == dropped_now(cx, by);
 	for (unsigned i = 0; fits && i < count; i++) {
 		int32_t card = step_item(st, ATTRIBUTE_CARDS, i);
-		fits = is_card(cx->s, card)
+		fits = has_card(cx->s, card)
 		    && cx->s->card[card].field[DROPPED_NOW] != 0
 		    && card_seat(cx->s, (unsigned)card) == by;
 		for (unsigned j = 0; j < i; j++)
@@ -300,7 +281,7 @@ echo_check(struct context *cx, const struct step *st)
 	bool fits = true;
 	for (unsigned i = 0; i < named; i++) {
 		int32_t card = step_item(st, ATTRIBUTE_CARDS, i);
-		fits = fits && is_card(cx->s, card)
+		fits = fits && has_card(cx->s, card)
 		    && cx->s->card[card].field[DRAWN_NOW] == (int32_t)i + 1
 		    && cx->s->card[card].owner == by;
 	}
@@ -399,7 +380,7 @@ draw_named(struct context *cx, const struct step *st)
 		int32_t card = step_has(st, ATTRIBUTE_CARDS)
 		    ? step_item(st, ATTRIBUTE_CARDS, (unsigned)i)
 		    : (int32_t)zone_first(s, ZONE_OWN_DECK, by);
-		if (is_card(s, card)
+		if (has_card(s, card)
 		    && card_in(s, (unsigned)card, ZONE_OWN_DECK, by))
 			draw_card(cx, by, (unsigned)card);
 	}
@@ -426,7 +407,7 @@ scrapbots_draw_apply(struct context *cx, const struct step *st)
 		effect_answer(cx, st);
 		effects_run(cx);
 	} else {
-		nothing_waits(cx);
+		question_over(cx);
 		draw_named(cx, st);
 		if (text)
 			scrapbots_draw_on(cx);

@@ -145,16 +145,6 @@ text_ended(struct context *cx, const struct frame *f)
 	}
 }
 
-/* Whether there are cards enough for the text; only one reading asks. */
-static bool
-is_enough(struct context *cx, const struct effect *e,
-    const struct instruction *in, unsigned have, unsigned want)
-{
-	(void)e;
-	(void)in;
-	return have >= want || says(cx, PARTIAL_TEXT, AS_MUCH_AS_POSSIBLE);
-}
-
 /* Cards that a text can draw: the pile is shuffled for it, but not while the
  * Draw Phase waits. */
 static int32_t
@@ -195,7 +185,8 @@ const struct effect_words scrapbots_effects = {
 	.leaves = scrapbots_leaves_lane,
 	.changed = pool_changed,
 	.destroy = scrapbots_destroy,
-	.enough = is_enough,
+	.all_named = true,
+	.partly = ASKS(PARTIAL_TEXT, AS_MUCH_AS_POSSIBLE),
 	.cost_rule = cost_rule,
 	.price = scrapbots_price,
 	.paid = scrapbots_paid,

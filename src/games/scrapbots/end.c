@@ -16,12 +16,6 @@ scrapbots_wounds_held(struct context *cx, unsigned player)
 	return count;
 }
 
-void
-scrapbots_game_won(struct context *cx, unsigned winner, unsigned reason)
-{
-	contest_over(cx, winner > 1 ? 0 : 1U << winner, reason, true);
-}
-
 /* By how many Wounds player 0 is behind player 1. */
 static int32_t
 difference(struct context *cx)
@@ -47,17 +41,17 @@ tie(struct context *cx, unsigned reason)
 	applied(cx, OUTCOME_TIE);
 	switch (reading(cx, TIE)) {
 	case TIE_LAST_DEALER:
-		scrapbots_game_won(cx, last < 0 ? NO_PLAYER : (unsigned)last,
-		    reason);
+		contest_won(cx, last < 0 ? NO_PLAYER : (unsigned)last,
+		    reason, true);
 		break;
 	case TIE_SECOND_PLAYER:
-		scrapbots_game_won(cx, s->global[FIRST] < 0 ? NO_PLAYER
-		    : opponent((unsigned)s->global[FIRST]), reason);
+		contest_won(cx, s->global[FIRST] < 0 ? NO_PLAYER
+		    : opponent((unsigned)s->global[FIRST]), reason, true);
 		break;
 	case TIE_PLAY_ON:
 		break;
 	default:
-		scrapbots_game_won(cx, NO_PLAYER, reason);
+		contest_won(cx, NO_PLAYER, reason, true);
 	}
 }
 
@@ -72,7 +66,7 @@ scrapbots_game_finish(struct context *cx, unsigned reason)
 		return;
 	}
 	applied(cx, OUTCOME_LEAST);
-	scrapbots_game_won(cx, more < 0 ? 0 : 1, reason);
+	contest_won(cx, more < 0 ? 0 : 1, reason, true);
 }
 
 /* The last Wound has been dealt. */
@@ -113,10 +107,11 @@ scrapbots_after(struct context *cx)
 }
 
 void
-scrapbots_lose(struct context *cx, unsigned player)
+scrapbots_lose(struct context *cx, unsigned player, bool conceded)
 {
-	if (player < 2)
-		scrapbots_game_won(cx, opponent(player), REASON_RULING);
+	if (player < 2 && (!conceded || says(cx, CONCEDE, ACCEPTED)))
+		contest_won(cx, opponent(player),
+		    conceded ? REASON_CONCEDE : REASON_RULING, true);
 }
 
 /* ---- concede ---- */
@@ -127,11 +122,4 @@ scrapbots_concede_check(struct context *cx, const struct step *st)
 	(void)cx;
 	(void)st;
 	return true;
-}
-
-void
-scrapbots_concede_apply(struct context *cx, const struct step *st)
-{
-	if (says(cx, CONCEDE, ACCEPTED))
-		scrapbots_game_won(cx, opponent(step_by(st)), REASON_CONCEDE);
 }

@@ -49,13 +49,6 @@ lane_card(const struct state *s, unsigned player, unsigned lane)
 	return zone_first(s, lane_zone(lane), player);
 }
 
-/* Whether an item of a step names a card of the state. */
-static inline bool
-is_card(const struct state *s, int32_t item)
-{
-	return item >= 0 && item < (int32_t)s->cards;
-}
-
 /* ---- the turn ---- */
 
 /* Before the first turn, and in a position that names nobody: the first. */
@@ -196,7 +189,5 @@ const char *scrapbots_choose_form(struct context *, const struct step *);
 /* end.c */
 int32_t scrapbots_wounds_held(struct context *, unsigned player);
 void scrapbots_game_finish(struct context *, unsigned reason);
-/* The winner is a player, or NO_PLAYER for a draw. */
-void scrapbots_game_won(struct context *, unsigned winner, unsigned reason);
 
 #endif

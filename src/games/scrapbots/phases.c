@@ -103,12 +103,9 @@ scrapbots_exchange_wounds(struct context *cx)
 	if (comes_back(cx, by, wounds)
 	    && says(cx, WOUND_PILE, ASIDE))
 		to = ZONE_ASIDE;
-	for (unsigned c = zone_first(cx->s, ZONE_HAND, by), next;
-	    c != NO_CARD; c = next) {
-		next = cx->s->card[c].next;
+	for_each_moving (cx->s, c, ZONE_HAND, by)
 		if (card_is(cx, c, TYPE_WOUND))
 			scrapbots_drop_card(cx, c, to);
-	}
 	cx->s->global[WOUNDS_USED] = 1;
 	scrapbots_draw_begin(cx, by,
 	    (int32_t)(count_limit(cx, BONUS_EACH) * wounds), CAUSE_WOUNDS);
@@ -123,12 +120,9 @@ after_bonus(struct context *cx)
 	zone_move_all(cx, ZONE_ASIDE, ZONE_DISCARD, by);
 	if (scrapbots_hand_wounds(cx, by) > 0
 	    && says(cx, WOUND_REPEAT, DISCARD_REPEATS))
-		for (unsigned c = zone_first(cx->s, ZONE_HAND, by), next;
-		    c != NO_CARD; c = next) {
-			next = cx->s->card[c].next;
+		for_each_moving (cx->s, c, ZONE_HAND, by)
 			if (card_is(cx, c, TYPE_WOUND))
 				scrapbots_drop_card(cx, c, ZONE_DISCARD);
-		}
 	enter(cx, PHASE_DRAW, STAGE_FINISHED);
 }
 
@@ -174,24 +168,17 @@ game_ends_here(struct context *cx)
 	if (s->global[TURN] == constant(cx, LONG_GAME)
 	    && s->player[0][DEALT] == 0 && s->player[1][DEALT] == 0
 	    && says(cx, STALEMATE, DRAW_BY_LENGTH)) {
-		scrapbots_game_won(cx, NO_PLAYER, REASON_LENGTH);
+		contest_won(cx, NO_PLAYER, REASON_LENGTH, true);
 		return true;
 	}
 	return false;
 }
 
 static void
-turn_begins(struct context *cx, unsigned player)
+next_turn(struct context *cx, unsigned player)
 {
-	struct state *s = cx->s;
-	s->global[TURN] = add_clamped(s->global[TURN], 1);
-	s->global[TURN_PLAYER] = (int32_t)player;
-	s->global[WOUNDS_USED] = 0;
-	s->global[WOUNDS_OUT] = 0;
-	s->global[MARKED] = 0;
+	turn_begins(cx, player);
 	enter(cx, PHASE_MAIN, STAGE_NONE);
-	for (unsigned c = 0; c < s->cards; c++)
-		s->card[c].field[ATTACKED] = 0;
 	modifiers_end(cx, UNTIL(NEXT_OWN), player);
 	scrapbots_judge_lanes(cx);
 	applied(cx, TURN_STARTS_MAIN);
@@ -209,7 +196,7 @@ turn_ends(struct context *cx)
 	scrapbots_judge_lanes(cx);
 	cx->s->global[ENDED] = (int32_t)by;
 	if (!game_ends_here(cx))
-		turn_begins(cx, opponent(by));
+		next_turn(cx, opponent(by));
 }
 
 /* ---- going forward ---- */

@@ -219,7 +219,7 @@ chosen_scrapbot(struct context *cx, const struct step *st)
 	const struct state *s = cx->s;
 	unsigned by = step_by(st);
 	int32_t with = step_value(st, ATTRIBUTE_WITH);
-	unsigned card = is_card(s, with) ? (unsigned)with : NO_CARD;
+	unsigned card = has_card(s, with) ? (unsigned)with : NO_CARD;
 	bool in_lane = card != NO_CARD && lane_of(s, card) != 0;
 	return require(cx, COMPONENT_OWN,
 	    !in_lane || card_seat(s, card) == by, CARD("card", with))
@@ -255,8 +255,8 @@ scrapbots_activate_apply(struct context *cx, const struct step *st)
 	int32_t with = step_value(st, ATTRIBUTE_WITH);
 	applied(cx, TURN_UNLIMITED);
 	card_move(s, card, ZONE_RESOLVING, by, PLACE_BOTTOM);
-	s->card[card].host = is_card(s, with) ? (uint16_t)with : NO_CARD;
-	if (is_card(s, with)
+	s->card[card].host = has_card(s, with) ? (uint16_t)with : NO_CARD;
+	if (has_card(s, with)
 	    && says(cx, ACTIVATE_EXHAUSTS, EXHAUSTS)
 	    && says(cx, EXHAUST_TIME, BEFORE))
 		*card_number_exactly(cx, (unsigned)with, EXHAUSTED) = 1;

@@ -62,7 +62,7 @@ reshuffle(struct context *cx, const struct step *st)
 	happen(cx, EVENT_RESHUFFLED, by, NO_CARD, NO_CARD, 1);
 	applied(cx, due > 0 && s->global[DUE_CAUSE] != CAUSE_TURN
 	    ? DRAW_ANY_TIME : DRAW_CONTINUE);
-	s->question = (struct question){ .card = NO_CARD };
+	question_over(cx);
 	if (due > 0 && s->global[DUE_CAUSE] == CAUSE_EFFECT)
 		scrapbots_draw_on(cx);
 }

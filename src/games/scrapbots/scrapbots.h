@@ -136,13 +136,13 @@ enum { LANES = 3, MARKET_PLACES = 5 };
 	X(FIRST, "first", PLAYER, -1, -1, 1, 0)                               \
 	X(STAGE, "stage", WORD, STAGE_NONE, 0, STAGE_COUNT - 1, 0,            \
 	    stage_words)                                                      \
-	X(MARKED, "marked", YES_NO, 0, 0, 1, 0)                               \
+	X(MARKED, "marked", YES_NO, 0, 0, 1, FIELD_TURN)                      \
 	X(DUE, "due", NUMBER, 0, 0, NUMBER_MAX, 0)                            \
 	X(DUE_CAUSE, "due-reason", WORD, CAUSE_OPENING, 0,                    \
 	    CAUSE_COUNT - 1, 0, cause_words)                                  \
 	X(DUE_PLAYER, "due-player", PLAYER, -1, -1, 1, 0)                     \
-	X(WOUNDS_USED, "wound-effect-used", YES_NO, 0, 0, 1, 0)               \
-	X(WOUNDS_OUT, "wounds-discarded", NUMBER, 0, 0, CARD_MAX, 0)          \
+	X(WOUNDS_USED, "wound-effect-used", YES_NO, 0, 0, 1, FIELD_TURN)      \
+	X(WOUNDS_OUT, "wounds-discarded", NUMBER, 0, 0, CARD_MAX, FIELD_TURN) \
 	X(ENDED, "ended", PLAYER, -1, -1, 1, 0)                               \
 	X(STRUCK, "struck", NUMBER, 0, 0, LANES, 0)                           \
 	X(VALUE_DUE, "value-due", WORD, 0, 0, 2, 0, value_due_words)          \
@@ -175,7 +175,7 @@ enum { LANES = 3, MARKET_PLACES = 5 };
 	X(DAMAGE, "damage", NUMBER, 0, 0, NUMBER_MAX,                         \
 	    FIELD_CLAIM | FIELD_SHOW | FIELD_APART)                           \
 	X(EXHAUSTED, "exhausted", YES_NO, 0, 0, 1, FIELD_SHOW | FIELD_APART)  \
-	X(ATTACKED, "attacked", YES_NO, 0, 0, 1, 0)                           \
+	X(ATTACKED, "attacked", YES_NO, 0, 0, 1, FIELD_TURN)                  \
 	X(FRESH, "fresh", NUMBER, 0, 0, NUMBER_MAX, 0)                        \
 	X(READIED, "readied", YES_NO, 0, 0, 1, FIELD_APART)                   \
 	X(DRAWN_NOW, "drawn-now", NUMBER, 0, 0, CARD_MAX, 0)                  \

@@ -52,8 +52,7 @@ static const char *const scrap_words[] = { "scrap", NULL };
 static const char *const text_words[] = { "yes", "no", NULL };
 static const char *const name_words[] = { "discard", "cleanup", "draw", NULL };
 
-/* Verbs of other games: never legal here. */
-#define REFUSED_ATTRIBUTES { MAYBE(CARD, ID), MAYBE(TARGET, ID) }
+#define OTHERS MAYBE(CARD, ID), MAYBE(TARGET, ID)
 
 static const struct step_kind steps[] = {
 	[VERB_DECK] = { "deck", BY_OPTIONAL,
@@ -104,16 +103,11 @@ static const struct step_kind steps[] = {
 	    CHECKED(move) },
 	[VERB_MULLIGAN] = { "mulligan", BY_PLAYER, { MAYBE(CARDS, IDS) },
 	    CHECKED(mulligan) },
-	[VERB_DEFEND] = { "defend", BY_PLAYER, REFUSED_ATTRIBUTES,
-	    CHECKED(refused) },
-	[VERB_RESPOND] = { "respond", BY_PLAYER, REFUSED_ATTRIBUTES,
-	    CHECKED(refused) },
-	[VERB_KEEP] = { "keep", BY_PLAYER, REFUSED_ATTRIBUTES,
-	    CHECKED(refused) },
-	[VERB_SWITCH] = { "switch", BY_PLAYER, REFUSED_ATTRIBUTES,
-	    CHECKED(refused) },
-	[VERB_FLIP] = { "flip", BY_PLAYER, REFUSED_ATTRIBUTES,
-	    CHECKED(refused) },
+	[VERB_DEFEND] = REFUSED("defend", OTHERS),
+	[VERB_RESPOND] = REFUSED("respond", OTHERS),
+	[VERB_KEEP] = REFUSED("keep", OTHERS),
+	[VERB_SWITCH] = REFUSED("switch", OTHERS),
+	[VERB_FLIP] = REFUSED("flip", OTHERS),
 	COMMON_STEPS(answer_check)
 };
 _Static_assert(COUNT(steps) == VERB_COUNT, "a row for each step");

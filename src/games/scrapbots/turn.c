@@ -20,7 +20,7 @@ all_in_hand(const struct context *cx, const struct step *st, unsigned by)
 {
 	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_CARDS); i++) {
 		int32_t card = step_item(st, ATTRIBUTE_CARDS, i);
-		if (!is_card(cx->s, card)
+		if (!has_card(cx->s, card)
 		    || !card_in(cx->s, (unsigned)card, ZONE_HAND, by))
 			return false;
 	}

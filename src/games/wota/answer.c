@@ -45,8 +45,7 @@ wota_choose_apply(struct context *cx, const struct step *st)
 {
 	if (what(st) == WHAT_STARTER) {
 		if (game_asked(cx, ASK_STARTER))
-			cx->s->question = (struct question){ .card =
-			    NO_CARD };
+			question_over(cx);
 		cx->s->global[FIRST] = step_starter(st) == 1;
 	} else if (wota_costs_due(cx)) {
 		wota_settle_costs(cx, st);
@@ -73,11 +72,9 @@ wota_discard_check(struct context *cx, const struct step *st)
 void
 wota_discard_apply(struct context *cx, const struct step *st)
 {
-	if (!game_asked(cx, ASK_HAND_LIMIT)) {
-		effect_answer(cx, st);
+	if (!game_asked(cx, ASK_HAND_LIMIT))
 		return;
-	}
-	cx->s->question = (struct question){ .card = NO_CARD };
+	question_over(cx);
 	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_CARDS); i++)
 		wota_send(cx, (unsigned)step_item(st, ATTRIBUTE_CARDS, i));
 }

@@ -147,7 +147,7 @@ targets_left(struct context *cx, unsigned card, bool once)
 {
 	int32_t left = 0;
 	for_each_card (cx->s, target, BATTLE,
-	    wota_other(card_seat(cx->s, card)))
+	    opponent(card_seat(cx->s, card)))
 		left += !wota_is_down(cx, target)
 		    && !(once && has_attacked(cx, card, target));
 	return left;
@@ -196,11 +196,11 @@ target_check(struct context *cx, const struct step *st)
 	unsigned by = step_by(st);
 	if (is_direct(st))
 		return require(cx, ATTACK_TARGET,
-		    reference_player(target) == wota_other(by),
+		    reference_player(target) == opponent(by),
 		    PLAYER("target", reference_player(target)));
 	unsigned card = (unsigned)target;
 	return require(cx, ATTACK_TARGET, wota_in_battle_zone(cx, card)
-	    && card_seat(cx->s, card) == wota_other(by)
+	    && card_seat(cx->s, card) == opponent(by)
 	    && wota_controller(cx, card) != by
 	    && !card_banned(cx, card, ACT_BE_ATTACKED),
 	    CARD("target", card));
@@ -209,7 +209,7 @@ target_check(struct context *cx, const struct step *st)
 static bool
 strike_check(struct context *cx, const struct step *st)
 {
-	unsigned card = attacker(st), foe = wota_other(step_by(st));
+	unsigned card = attacker(st), foe = opponent(step_by(st));
 	unsigned guards = wota_battle_cards(cx, foe, false);
 	int32_t ap = card_number(cx, card, AP);
 	return require(cx, ATTACK_DIRECT_AP, ap > 0, CARD("card", card),
@@ -251,7 +251,7 @@ nuisance_binds(struct context *cx, const struct step *st)
 static bool
 nuisance_check(struct context *cx, const struct step *st)
 {
-	unsigned other = nuisance_on(cx, wota_other(step_by(st)));
+	unsigned other = nuisance_on(cx, opponent(step_by(st)));
 	reference target = step_value(st, ATTRIBUTE_TARGET);
 	bool free = other == NO_CARD || (!is_direct(st)
 	    && wota_has(cx, (unsigned)target, NUISANCE));
@@ -334,5 +334,5 @@ wota_attack_apply(struct context *cx, const struct step *st)
 	wota_open_action(cx, ACTION_ATTACK, card, by);
 	happen(cx, DECLARES_ATTACK, by, card, target, 0);
 	if (target != NO_CARD)
-		happen(cx, IS_ATTACKED, wota_other(by), target, card, 0);
+		happen(cx, IS_ATTACKED, opponent(by), target, card, 0);
 }

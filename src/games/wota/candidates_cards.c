@@ -138,9 +138,9 @@ wota_attack_candidates(struct context *cx, struct candidates *c)
 		if (!wota_has(cx, card, RITUAL))
 			continue;
 		if (!ritual_attacks(cx, c, card,
-		    player_reference(wota_other(by))))
+		    player_reference(opponent(by))))
 			return;
-		for_each_card (cx->s, target, BATTLE, wota_other(by))
+		for_each_card (cx->s, target, BATTLE, opponent(by))
 			if (!ritual_attacks(cx, c, card, (reference)target))
 				return;
 	}

@@ -103,7 +103,7 @@ wota_decked(struct context *cx, unsigned player)
 	applied(cx, DRAW_EMPTY_DECK);
 	if (!says(cx, DECK_OUT, LOSE))
 		return false;
-	wota_battle_ends(cx, wota_other(player), BY_DECK);
+	wota_battle_ends(cx, opponent(player), BY_DECK);
 	return true;
 }
 

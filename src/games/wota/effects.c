@@ -127,15 +127,6 @@ paid(struct context *cx, unsigned player, unsigned field, int32_t amount)
 		happen(cx, HEARTS_LOST, player, NO_CARD, NO_CARD, amount);
 }
 
-/* Every target that a card asks for must be there. */
-static bool
-enough(struct context *cx, const struct effect *e,
-    const struct instruction *in, unsigned have, unsigned want)
-{
-	(void)cx, (void)e, (void)in;
-	return have >= want;
-}
-
 static void
 give_up(struct context *cx, unsigned card, enum cost_kind kind)
 {
@@ -217,7 +208,7 @@ const struct effect_words wota_effects = {
 	.hand_over = wota_hand_over,
 	.changed = wota_keep_in_range,
 	.destroy = wota_destroy_card,
-	.enough = enough,
+	.all_named = true,
 	.paid = paid,
 	.give_up = give_up,
 	.operated = operated,

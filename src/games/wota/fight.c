@@ -52,7 +52,7 @@ target_stands(struct context *cx)
 {
 	return cx->s->global[ATTACKED] == 0
 	    || card_in(cx->s, attacked(cx), BATTLE,
-	        wota_other(attacking_player(cx)));
+	        opponent(attacking_player(cx)));
 }
 
 /* Attacker or target is gone: the attack is used up, or not. */
@@ -91,7 +91,7 @@ strike(struct context *cx)
 	if (card_number(cx, card, AP) <= 0
 	    && says(cx, DIRECT_AP_WHEN, ALSO_DAMAGE))
 		return;
-	wota_lose_hearts(cx, wota_other(attacking_player(cx)),
+	wota_lose_hearts(cx, opponent(attacking_player(cx)),
 	    strike_damage(cx, card), LOST_DIRECT);
 }
 
@@ -149,7 +149,7 @@ falls(struct context *cx, unsigned card)
 	bool attacks = card == attacker(cx);
 	unsigned by = attacking_player(cx);
 	wota_destroys(cx, card, attacks ? attacked(cx) : attacker(cx),
-	    attacks ? wota_other(by) : by);
+	    attacks ? opponent(by) : by);
 }
 
 static void
@@ -160,7 +160,7 @@ fight_out(struct context *cx)
 	unsigned by = attacking_player(cx);
 	struct fight fight = {
 		.card = { attacker(cx), attacked(cx) },
-		.player = { by, wota_other(by) },
+		.player = { by, opponent(by) },
 	};
 	for (unsigned n = 0; n < 2; n++) {
 		fight.shield[n] = cx->s->card[fight.card[n]].field[POSITION]
@@ -205,7 +205,7 @@ reveal(struct context *cx)
 		return;
 	cx->s->global[REVEAL_DUE] = 0;
 	applied(cx, KEYWORD_REVEAL);
-	happen(cx, IS_REVEALED, wota_other(attacking_player(cx)),
+	happen(cx, IS_REVEALED, opponent(attacking_player(cx)),
 	    attacked(cx), attacker(cx), 0);
 }
 

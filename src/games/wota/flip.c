@@ -50,7 +50,7 @@ wota_charge(struct context *cx, unsigned card, unsigned player,
 	if (both && !stamina && !counter) {
 		applied(cx, FLIP_BOTH_UNPAID);
 		applied(cx, OUTCOME_FLIP_LOSS);
-		wota_battle_ends(cx, wota_other(player), BY_FLIP);
+		wota_battle_ends(cx, opponent(player), BY_FLIP);
 		return false;
 	}
 	if (both)

@@ -101,7 +101,7 @@ double_zero(struct context *cx)
 	case DOUBLE_ZERO_TURN_PLAYER_WINS:
 		return turn;
 	case DOUBLE_ZERO_TURN_PLAYER_LOSES:
-		return wota_other(turn);
+		return opponent(turn);
 	default:
 		return NO_PLAYER;
 	}
@@ -116,7 +116,7 @@ decided_by_effect(struct context *cx)
 	for (unsigned p = 0; p < 2; p++) {
 		const int32_t *has = cx->s->player[p];
 		bool by_text = has[HAS_LOST] != 0
-		    || cx->s->player[wota_other(p)][HAS_WON] != 0;
+		    || cx->s->player[opponent(p)][HAS_WON] != 0;
 		lost[p] = by_text || has[HAS_DECKED] != 0;
 		decked = decked && !by_text;
 	}
@@ -195,12 +195,7 @@ wota_battle_ends(struct context *cx, unsigned winner, unsigned reason)
 	struct state *s = cx->s;
 	if (!s->outcome.running)
 		return;
-	contest_over(cx, winner == NO_PLAYER ? 0 : 1U << winner, reason,
-	    s->outcome.complete);
-	if (winner == NO_PLAYER)
-		s->global[DRAWN_BATTLES]++;
-	else
-		s->player[winner][WINS]++;
+	contest_won(cx, winner, reason, s->outcome.complete);
 	if (s->global[WAR])
 		applied(cx, MATCH_TWO_WINS);
 	s->outcome.complete = !s->global[WAR] || war_over(cx);
@@ -210,9 +205,12 @@ wota_battle_ends(struct context *cx, unsigned winner, unsigned reason)
 }
 
 void
-wota_lose(struct context *cx, unsigned player)
+wota_lose(struct context *cx, unsigned player, bool conceded)
 {
-	wota_battle_ends(cx, wota_other(player), BY_NOTHING);
+	if (conceded)
+		applied(cx, OUTCOME_CONCEDE);
+	wota_battle_ends(cx, opponent(player),
+	    conceded ? BY_CONCEDE : BY_NOTHING);
 }
 
 /* ---- giving up ---- */
@@ -222,11 +220,4 @@ wota_concede_check(struct context *cx, const struct step *st)
 {
 	(void)st;
 	return require(cx, OUTCOME_CONCEDE, says(cx, CONCEDE, YES));
-}
-
-void
-wota_concede_apply(struct context *cx, const struct step *st)
-{
-	applied(cx, OUTCOME_CONCEDE);
-	wota_battle_ends(cx, wota_other(step_by(st)), BY_CONCEDE);
 }

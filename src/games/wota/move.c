@@ -3,20 +3,12 @@
  */
 #include "games/wota/parts.h"
 
-static void
-reset_fields(struct context *cx, unsigned card)
-{
-	for (unsigned i = 0; i < CARD_FIELD_COUNT; i++)
-		cx->s->card[card].field[i] = cx->game->card_fields[i].start;
-	cx->s->card[card].host = NO_CARD;
-}
-
 void
 wota_enters(struct context *cx, unsigned card, unsigned kind, unsigned side,
     unsigned placer)
 {
 	struct card *c = &cx->s->card[card];
-	reset_fields(cx, card);
+	card_anew(cx, card);
 	card_move(cx->s, card, kind, side, PLACE_BOTTOM);
 	c->field[CAME] = cx->s->global[TURN];
 	c->field[PLACER] = (int32_t)placer;
@@ -26,11 +18,8 @@ wota_enters(struct context *cx, unsigned card, unsigned kind, unsigned side,
 static void
 drop_runes(struct context *cx, unsigned holder)
 {
-	for (unsigned side = 0; side < 2; side++) {
-		unsigned next;
-		for (unsigned card = zone_first(cx->s, POWER, side);
-		    card != NO_CARD; card = next) {
-			next = cx->s->card[card].next;
+	for (unsigned side = 0; side < 2; side++)
+		for_each_moving (cx->s, card, POWER, side) {
 			if (cx->s->card[card].host != holder)
 				continue;
 			applied(cx, RUNE_EQUIP_STAYS);
@@ -39,7 +28,6 @@ drop_runes(struct context *cx, unsigned holder)
 			if (says(cx, EQUIP_ORPHAN, DISCARD))
 				wota_to_discard(cx, card);
 		}
-	}
 }
 
 /* ---- control that ends ---- */
@@ -122,7 +110,7 @@ wota_leaving(struct context *cx, unsigned card)
 {
 	unsigned side = card_seat(cx->s, card);
 	bool on_field = wota_on_field(cx, card);
-	reset_fields(cx, card);
+	card_anew(cx, card);
 	if (!on_field)
 		return;
 	drop_runes(cx, card);
@@ -166,7 +154,7 @@ leaves(struct context *cx, unsigned card, unsigned kind, unsigned seat)
 		return;
 	bool on_field = wota_on_field(cx, card);
 	unsigned side = card_seat(cx->s, card);
-	reset_fields(cx, card);
+	card_anew(cx, card);
 	card_move(cx->s, card, kind, seat, PLACE_BOTTOM);
 	forgets(cx, card);
 	if (!on_field)
@@ -272,11 +260,8 @@ wota_look_at_requirements(struct context *cx)
 {
 	if (!cx->s->outcome.running)
 		return;
-	for (unsigned side = 0; side < 2; side++) {
-		unsigned next;
-		for (unsigned card = zone_first(cx->s, POWER, side);
-		    card != NO_CARD; card = next) {
-			next = cx->s->card[card].next;
+	for (unsigned side = 0; side < 2; side++)
+		for_each_moving (cx->s, card, POWER, side) {
 			if (wota_is_down(cx, card)
 			    || cx->s->card[card].field[OPEN_LINK]
 			    || !wota_is_sub_kind(cx, card, AMBUSH,
@@ -286,5 +271,4 @@ wota_look_at_requirements(struct context *cx)
 			if (!wota_requirement_met(cx, card))
 				wota_destroy_card(cx, card);
 		}
-	}
 }

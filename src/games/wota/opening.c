@@ -84,7 +84,7 @@ beginner(struct context *cx, unsigned tossed)
 		return s->outcome.winners == 1 ? 1 : 0;
 	if (later && s->global[FIRST_BEFORE] >= 0
 	    && says(cx, WAR_FIRST, ALTERNATE))
-		return wota_other((unsigned)s->global[FIRST_BEFORE]);
+		return opponent((unsigned)s->global[FIRST_BEFORE]);
 	return tossed;
 }
 
@@ -290,10 +290,6 @@ void
 wota_shuffle_apply(struct context *cx, const struct step *st)
 {
 	struct state *s = cx->s;
-	if (s->question.kind == QUESTION_SHUFFLE) {
-		effect_answer(cx, st);
-		return;
-	}
 	if (order_fits(cx, st, DECK, step_by(st)))
 		deck_shuffle(cx, st, DECK, step_by(st));
 	s->player[step_by(st)][SHUFFLE_DUE] = 0;

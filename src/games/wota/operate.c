@@ -50,13 +50,6 @@ change_field(struct context *cx, const struct deed *d)
 	    : lose_field(cx, d->player, field, d->amount);
 }
 
-static int32_t
-skip(struct context *cx, const struct deed *d)
-{
-	cx->s->player[d->player][SKIPS] |= 1 << d->which;
-	return 1;
-}
-
 /* ---- destroying and moving ---- */
 
 /* A Bloodlust card may take a heart by its own effect too. */
@@ -140,11 +133,8 @@ static int32_t
 take_control(struct context *cx, const struct deed *d)
 {
 	unsigned side = d->player, card = d->card;
-	if (card_seat(cx->s, card) == side) {
-		if (control_has_end(cx, card))
-			control_take(cx, d);
+	if (control_again(cx, d))
 		return 0;
-	}
 	if (!wota_has_room(cx, card, BATTLE, side))
 		return 0;
 	control_take(cx, d);
@@ -246,16 +236,6 @@ redirect(struct context *cx, const struct deed *d)
 	return 1;
 }
 
-static int32_t
-attach(struct context *cx, const struct deed *d)
-{
-	if (d->on < 0 || is_player_reference(d->on)
-	    || d->on == (reference)d->card)
-		return 0;
-	cx->s->card[d->card].host = (uint16_t)d->on;
-	return 1;
-}
-
 /* ---- the table ---- */
 
 enum { ENDS = USUAL_ENDS };
@@ -290,7 +270,7 @@ const struct operation_row wota_operations[OPERATION_COUNT] = {
 		.player_fields = RAISES({ -1, HAS_WON }) },
 	[OPERATION_LOSE_GAME] = { ON_PLAYERS,
 		.player_fields = RAISES({ -1, HAS_LOST }) },
-	[OPERATION_SKIP] = { ON_PLAYERS, .players = skip,
+	[OPERATION_SKIP] = { ON_PLAYERS, .player_bits = SKIPS,
 		.player_words = ONLY(DRAW_PHASE, STAMINA_PHASE, BUILD1,
 		    ATTACK, BUILD2, END) },
 	[OPERATION_EXTRA] = { ON_PLAYERS | ON_CARDS, .until = UNTIL(TURN),
@@ -320,8 +300,7 @@ const struct operation_row wota_operations[OPERATION_COUNT] = {
 		.player_words = permitted, .card_words = permitted },
 	[OPERATION_MARK] = { ON_CARDS, .from = ON_FIELD,
 		.card_words = ONLY(FACE, POSITION), .cards = mark },
-	[OPERATION_ATTACH] = { ON_CARDS, .host = true, .from = IN(POWER),
-		.cards = attach },
+	[OPERATION_ATTACH] = { ON_CARDS, .host = true, .from = IN(POWER) },
 	[OPERATION_DELAY] = { ON_CARDS, .until = ENDS | UNTIL(ONCE) },
 	[OPERATION_NEGATE] = { ON_TABLE, .players = negate },
 	[OPERATION_END_ATTACK] = { ON_TABLE, .players = end_attack },

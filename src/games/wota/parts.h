@@ -8,13 +8,6 @@
 
 #include "games/wota/wota.h"
 
-/* The opponent; harmless for logs that name more players than two. */
-static inline unsigned
-wota_other(unsigned player)
-{
-	return player == 0 ? 1 : 0;
-}
-
 static inline unsigned
 wota_turn_player(const struct context *cx)
 {

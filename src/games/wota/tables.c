@@ -122,7 +122,7 @@ static const struct step_kind steps[] = {
 	    .form = wota_attack_form, LISTED(attack), .turn = true,
 	    .phases = IN(ATTACK), AND(attack) },
 	[VERB_DISCARD] = { "discard", BY_PLAYER, { A(CARDS, IDS) },
-	    STEP(discard) },
+	    STEP(discard), .answers = true },
 	COMMON_STEPS(answer_check)
 };
 _Static_assert(COUNT(steps) == VERB_COUNT, "a row for each step");
@@ -148,6 +148,8 @@ const struct game wota_game = {
 	.least_players = 1,
 	.most_players = PLAYER_MAX,
 	.contest = "battle",
+	.wins = WINS,
+	.drawn = DRAWN_BATTLES,
 	GAME_TABLES,
 	EDITIONS,
 	GAME_HOOKS,

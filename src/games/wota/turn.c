@@ -27,24 +27,14 @@ void
 wota_begin_turn(struct context *cx, unsigned player)
 {
 	struct state *s = cx->s;
+	turn_begins(cx, player > 1 ? 0 : player);
 	s->global[STAGE] = STAGE_PLAY;
-	s->global[TURN]++;
-	s->global[TURN_PLAYER] = player > 1 ? 0 : (int32_t)player;
 	s->global[PHASE] = TURN_START;
-	s->global[PHASE_ATTACKS] = s->global[FACED] = 0;
-	for (unsigned p = 0; p < 2; p++) {
-		int32_t *field = s->player[p];
-		field[TURN_DRAWS] = field[MORE_DRAWS] = 0;
-		field[TITANS] = field[FIELDS_PLAYED] = 0;
-		field[MORE_ATTACK_PHASES] = 0;
+	s->global[FACED] = 0;
+	for (unsigned p = 0; p < 2; p++)
 		if (s->global[TURN] > 1 && !number_least(cx, p, SC, 1)
 		    && says(cx, SC_SCOPE, PER_TURN))
 			*number_exactly(cx, p, SC) = 1;
-	}
-	for (unsigned card = 0; card < s->cards; card++) {
-		int32_t *field = s->card[card].field;
-		field[ATTACKS] = field[MORE_ATTACKS] = field[SWITCHED] = 0;
-	}
 	modifiers_end(cx, UNTIL(NEXT_OWN), wota_turn_player(cx));
 	modifiers_end_phase(cx, TURN_START, wota_turn_player(cx));
 }
@@ -174,7 +164,7 @@ attack_phase_begins(struct context *cx)
 	if (s->global[PHASE_ATTACKS] > 0)
 		reset_phase_attacks(cx);
 	s->global[PHASE_ATTACKS] = 0;
-	s->global[FACED] = (int32_t)wota_battle_cards(cx, wota_other(player),
+	s->global[FACED] = (int32_t)wota_battle_cards(cx, opponent(player),
 	    true);
 	applied(cx, ATTACK_OPTIONAL);
 }
@@ -313,7 +303,7 @@ turn_passes(struct context *cx)
 	if (s->player[player][MORE_TURNS] > 0)
 		s->player[player][MORE_TURNS]--;
 	else
-		player = wota_other(player);
+		player = opponent(player);
 	wota_begin_turn(cx, player);
 }
 

@@ -205,7 +205,7 @@ void
 wota_clear_field(struct context *cx, unsigned player, unsigned card)
 {
 	unsigned mine = zone_first(cx->s, FIELD, player);
-	unsigned theirs = zone_first(cx->s, FIELD, wota_other(player));
+	unsigned theirs = zone_first(cx->s, FIELD, opponent(player));
 	applied(cx, FIELD_ONE_ON_SIDE);
 	if (mine != NO_CARD && mine != card)
 		wota_destroy_card(cx, mine);

@@ -177,7 +177,7 @@ enum { WARS_MOST = 99 };
 	X(REVEAL_DUE, "reveal-due", YES_NO, 0, 0, 1, 0)                       \
 	/* attacks in this Attack Phase; opposing face-up cards at its start, \
 	 * left out of a position: those of now */                            \
-	X(PHASE_ATTACKS, "phase-attacks", NUMBER, 0, 0, 999, 0)               \
+	X(PHASE_ATTACKS, "phase-attacks", NUMBER, 0, 0, 999, FIELD_TURN)      \
 	X(FACED, "faced", NUMBER, -1, 0, CARD_MAX, 0)                         \
 	/* the gain of stamina waits for the costs of the phase */            \
 	X(GAIN_DUE, "gain-due", YES_NO, 0, 0, 1, 0)                           \
@@ -201,16 +201,17 @@ enum { WARS_MOST = 99 };
 	X(KEEP_DUE, "keep-due", YES_NO, 0, 0, 1, 0)                           \
 	X(KEPT, "kept", YES_NO, 0, 0, 1, 0)                                   \
 	X(MULLIGANS, "mulligans", NUMBER, 0, 0, 1, 0)                         \
-	X(TURN_DRAWS, "turn-draws", NUMBER, 0, 0, 99, 0)                      \
+	X(TURN_DRAWS, "turn-draws", NUMBER, 0, 0, 99, FIELD_TURN)             \
 	/* turn draws beyond the first that cards grant */                    \
-	X(MORE_DRAWS, "more-draws", NUMBER, 0, 0, 99, 0)                      \
-	X(TITANS, "titans", NUMBER, 0, 0, 99, 0)                              \
-	X(FIELDS_PLAYED, "fields-played", NUMBER, 0, 0, 99, 0)                \
+	X(MORE_DRAWS, "more-draws", NUMBER, 0, 0, 99, FIELD_TURN)             \
+	X(TITANS, "titans", NUMBER, 0, 0, 99, FIELD_TURN)                     \
+	X(FIELDS_PLAYED, "fields-played", NUMBER, 0, 0, 99, FIELD_TURN)       \
 	/* cards that effects drew in the last step: a draw may name them */  \
 	/* by effects, less those that steps have recorded */                 \
 	X(DRAWN, "drawn", NUMBER, 0, -CARD_MAX, NUMBER_MAX, 0)                \
 	X(MORE_TURNS, "more-turns", NUMBER, 0, 0, 99, 0)                      \
-	X(MORE_ATTACK_PHASES, "more-attack-phases", NUMBER, 0, 0, 99, 0)      \
+	X(MORE_ATTACK_PHASES, "more-attack-phases", NUMBER, 0, 0, 99,         \
+	    FIELD_TURN)                                                       \
 	/* phases that are left out the next time: a bit for each */          \
 	X(SKIPS, "skips", NUMBER, 0, 0, 0x7F, 0)                              \
 	/* decided by an effect, not yet looked at */                         \
@@ -234,9 +235,10 @@ enum { CAME_AS_IT_LIES, CAME_FACE_DOWN, CAME_FACE_UP };
 	X(TURNED_UP, "turned-up", YES_NO, 0, 0, 1, 0)                         \
 	/* who put it where it lies; none: its owner */                       \
 	X(PLACER, "placer", PLAYER, -1, -1, 1, 0)                             \
-	X(ATTACKS, "attacks", NUMBER, 0, 0, 999, FIELD_SHOW)                  \
-	X(MORE_ATTACKS, "more-attacks", NUMBER, 0, 0, 999, FIELD_SHOW)        \
-	X(SWITCHED, "switched", YES_NO, 0, 0, 1, 0)                           \
+	X(ATTACKS, "attacks", NUMBER, 0, 0, 999, FIELD_SHOW | FIELD_TURN)     \
+	X(MORE_ATTACKS, "more-attacks", NUMBER, 0, 0, 999,                    \
+	    FIELD_SHOW | FIELD_TURN)                                          \
+	X(SWITCHED, "switched", YES_NO, 0, 0, 1, FIELD_TURN)                  \
 	X(PAYMENT_DUE, "payment-due", YES_NO, 0, 0, 1, FIELD_SHOW)            \
 	X(MAINTENANCE_DUE, "maintenance-due", YES_NO, 0, 0, 1, FIELD_SHOW)    \
 	/* activated, and not yet carried out */                              \

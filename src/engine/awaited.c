@@ -1,0 +1,36 @@
+/*
+ * awaited.c - whether a card in play waits for an event that may come.
+ */
+#include "engine/effect.h"
+#include "engine/game.h"
+
+static bool
+card_awaits(struct context *cx, unsigned card, unsigned event, bool about)
+{
+	unsigned kind = card_zone(cx->s, card);
+	if (!card_hears(cx, card, event))
+		return false;
+	for (unsigned n = 0;; n++) {
+		int effect = effect_of(cx, card, EFFECT_TRIGGER, n);
+		if (effect < 0)
+			return false;
+		const struct effect *e = &cx->cards->effect[effect];
+		bool lies = kind != NO_ZONE;
+		bool here = e->zones != 0 ? lies && (e->zones >> kind & 1) != 0
+		    : about || (lies && (cx->game->zones[kind].flags
+		        & ZONE_IN_PLAY) != 0);
+		if (e->event == event && here)
+			return true;
+	}
+}
+
+bool
+event_awaited(struct context *cx, unsigned event, unsigned about)
+{
+	if (about != NO_CARD && card_awaits(cx, about, event, true))
+		return true;
+	for_each_lying (cx->s, card, cx->cards->hears[event % 64])
+		if (card_awaits(cx, card, event, card == about))
+			return true;
+	return false;
+}
