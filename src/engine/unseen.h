@@ -51,7 +51,9 @@ struct unseen {
 	uint16_t is[CARD_MAX];      /* the card that an id was shown to be */
 	bool may_hold;       /* what only unseen cards forbid holds */
 	/* of the last run */
-	bool decided;        /* something else could have come of it */
+	bool decided;        /* something else could have come of it, */
+	bool held;           /* or what comes of it is not known: it is not
+	                        legal as far as it is */
 	/* since unseen_looks_clear() */
 	unsigned looks;      /* cards of unknown place that were looked at */
 	bool looks_lost;     /* there were more */

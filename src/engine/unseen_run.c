@@ -369,7 +369,7 @@ unseen_run(struct context *cx, const struct state *from, struct state *to,
 	struct attempt a = { .cx = cx, .unseen = u, .from = from, .to = to,
 		.run = run, .step = st };
 	happenings_copy(&u->before, cx->last);
-	u->decided = false;
+	u->decided = u->held = false;
 	unseen_pools_forget(u);
 	forks_of(u)->count = 0;
 	forks_of(u)->lost = false;
@@ -382,7 +382,7 @@ unseen_run(struct context *cx, const struct state *from, struct state *to,
 	if (result == RESULT_ILLEGAL && u->may_hold && may_be_legal(&a)) {
 		a.run = RUN_STANDS;
 		result = run_once(&a);
-		u->decided = true;
+		u->decided = u->held = true;
 	}
 	count_rules(&a, coverage, result);
 	return result;

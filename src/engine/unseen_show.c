@@ -52,12 +52,13 @@ not_shown(const struct session *ss, unsigned alias, unsigned card)
 		    "seen", id);
 	else if (!is_unseen(s, alias))
 		length = asprintf(&text, "%s stands for no card here", id);
-	else if (card >= s->cards || !is_unseen(s, card))
-		length = asprintf(&text, "%s cannot be %s: that card was seen "
-		    "elsewhere", id, is);
-	else
+	else if (card < s->cards && s->card[card].owner
+	    != s->card[alias].owner)
 		length = asprintf(&text, "%s cannot be %s: that is a card of "
 		    "another player", id, is);
+	else
+		length = asprintf(&text, "%s cannot be %s: that card was seen "
+		    "elsewhere", id, is);
 	return length < 0 ? NULL : text;
 }
 

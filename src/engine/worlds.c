@@ -260,10 +260,14 @@ follow(struct session *ss, struct world *w, enum run run,
 	    && (violation.rule != ss->violation.rule
 	        || violation.reading != ss->violation.reading))) {
 		bool supplied = theirs == RESULT_LEGAL;
+		bool held = supplied && cx.unseen != NULL
+		    && cx.unseen->held;
 		/* What the log does not say is no step of it. */
 		if (ss->filling)
 			return;
-		if (supplied || !was_alive || !owed_more(ss, w))
+		/* A step that holds there, for want of knowing, tells
+		 * nothing. */
+		if (!held && (supplied || !was_alive || !owed_more(ss, w)))
 			report_legality(ss, w, st, theirs, &violation);
 		world_rest(ss, w, ours);
 		return;
