@@ -125,6 +125,7 @@ compile_cost(struct compiler *k, struct element *e, struct effect *f)
 {
 	struct cost cost = { .selector = NO_INDEX, .amount = NO_INDEX };
 	const struct cost_form *form = find_cost(k, e);
+	unsigned mistakes = k->mistakes;
 	if (form == NULL)
 		return;
 	cost.kind = (uint8_t)form->kind;
@@ -136,7 +137,8 @@ compile_cost(struct compiler *k, struct element *e, struct effect *f)
 		cost_mark(k, e, &cost);
 	else
 		cost.amount = (uint16_t)value_named(k, e, form->name);
-	check_cost(k, e, &cost);
+	if (k->mistakes == mistakes) /* else its words mean nothing */
+		check_cost(k, e, &cost);
 	check_attributes(k, e, "field, amount; or mark; or damage; or "
 	    "discard, sacrifice or move (with to) and what chooses cards");
 	if (e->child != NULL)

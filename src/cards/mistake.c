@@ -59,7 +59,8 @@ readable(const unsigned char *text)
 	if (text[0] == 0xC2)
 		return text[1] >= 0xA0 ? 2 : 0; /* no C1 controls */
 	if (text[0] == 0xE2 && text[1] == 0x80) /* marks of direction, lines */
-		return text[2] >= 0x90 && text[2] <= 0xA7 ? 3 : 0;
+		return (text[2] >= 0x90 && text[2] <= 0xA7)
+		    || text[2] >= 0xB0 ? 3 : 0;
 	if (text[0] == 0xE2 && text[1] == 0x81)
 		return text[2] < 0xA0 ? 3 : 0;
 	if (text[0] == 0xEF && text[1] == 0xBB && text[2] == 0xBF)

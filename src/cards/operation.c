@@ -169,19 +169,22 @@ compile_operation(struct compiler *k, struct element *e)
 	/* Compiled in a copy: values and selectors that are added do not move
 	 * it, instructions are not added meanwhile. */
 	struct instruction i = *code_at(k, at);
+	unsigned mistakes = k->mistakes;
 	read_operation(k, e, form->takes, &i);
 	if (chosen >= 0) {
 		i.cards = CARDS_CHOSEN;
 		i.group = (uint8_t)chosen;
 		i.selector = NO_INDEX;
 	}
-	row_default(k, e, &i);
-	check_row(k, e, &i);
+	form_attributes(form->takes, attributes, sizeof attributes);
+	check_attributes(k, e, attributes);
+	if (k->mistakes == mistakes) { /* else it may not be what was meant */
+		row_default(k, e, &i);
+		check_row(k, e, &i);
+	}
 	*code_at(k, at) = i;
 	if (k->scope->continuous)
 		note_continuous(k, operation, i.which);
-	form_attributes(form->takes, attributes, sizeof attributes);
-	check_attributes(k, e, attributes);
 	if (e->child != NULL)
 		mistake(k, e, "<%s> has no children", e->name);
 	return true;

@@ -162,6 +162,9 @@ check_places(struct compiler *k, struct element *e,
 	if (element_get(e, "on") != NULL && !row->host)
 		mistake(k, e, "<%s> takes no on= in %s", e->name,
 		    k->game->name);
+	if (element_get(e, "to") != NULL && row->to == 0)
+		mistake(k, e, "<%s> takes no to= in %s", e->name,
+		    k->game->name);
 	if (i->operation != OPERATION_MOVE && (element_get(e, "place") != NULL
 	    || element_get(e, "order") != NULL))
 		mistake(k, e, "place= and order= stand with <move> only");

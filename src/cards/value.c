@@ -65,7 +65,8 @@ name_add(struct compiler *k, const struct element *e, const char *name,
 	if (length == 0 || name_length(name) != length
 	    || length >= sizeof k->scope->named->text)
 		return mistake(k, e, "name='%.40s' is not a name of small "
-		    "letters and digits", name);
+		    "letters and digits, up to %zu", name,
+		    sizeof k->scope->named->text - 1);
 	if (is_reserved(name))
 		return mistake(k, e, "name='%s' is a word of the vocabulary",
 		    name);
@@ -218,6 +219,8 @@ term(struct compiler *k, const struct element *e, struct sum *sum)
 		return true;
 	}
 	struct value value = { 0 };
+	if (sum->at == sum->end)
+		return mistake(k, e, "a number is missing at the end");
 	if (name_length(sum->at) == 0)
 		return mistake(k, e, "'%.40s' is not a number", sum->at);
 	if (!named_value(k, e, &sum->at, &value)
