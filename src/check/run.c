@@ -379,7 +379,8 @@ replay_end(struct checker *c)
 		unreadable = true;
 	}
 	if (!unreadable && !c->options->without_steps && c->steps == 0
-	    && c->report->claims == 0 && c->report->unverified == 0) {
+	    && c->progress != IN_REST && c->report->claims == 0
+	    && c->report->unverified == 0) {
 		problem_set(&p, p.line, p.column, "nothing was checked: the "
 		    "replay has no steps");
 		tell_problem(c, &p);

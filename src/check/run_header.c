@@ -187,6 +187,15 @@ side_number(struct checker *c, const char *name)
 }
 
 /* unseen="yes": nobody saw the hidden cards of this player. */
+/* Whether the element has no attribute that was not asked for, and is empty. */
+static bool
+holds_no_more(struct element *e, struct problem *p)
+{
+	if (e->children > 0)
+		return problem_at(p, e, "<%s> holds no elements", e->name);
+	return element_all_used(e, p);
+}
+
 static bool
 read_unseen(struct checker *c, struct element *e, struct problem *p)
 {
@@ -225,7 +234,7 @@ read_player(struct checker *c, struct element *e, struct problem *p)
 	if (!read_unseen(c, e, p))
 		return false;
 	c->players++;
-	return element_all_used(e, p);
+	return holds_no_more(e, p);
 }
 
 static bool
@@ -253,7 +262,7 @@ read_reading(struct checker *c, struct element *e, struct problem *p)
 		return problem_at(p, e, "reading %s is fixed twice", id);
 	session_fix(c->session, (unsigned)reading, (unsigned)choice,
 	    FIXED_LOG);
-	return element_all_used(e, p);
+	return holds_no_more(e, p);
 }
 
 static bool
@@ -286,10 +295,8 @@ read_constant(struct checker *c, struct element *e, struct problem *p)
 	if (session_is_changed_by(c->session, (unsigned)which, FIXED_LOG))
 		return problem_at(p, e, "the constant %s is changed twice",
 		    name);
-	if (e->children > 0)
-		return problem_at(p, e, "<%s> holds no elements", e->name);
 	session_change(c->session, (unsigned)which, value, FIXED_LOG);
-	return element_all_used(e, p);
+	return holds_no_more(e, p);
 }
 
 static bool
