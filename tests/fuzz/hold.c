@@ -75,6 +75,10 @@ corpus(void)
 	for (unsigned i = 0; i < files.count; i++)
 		add_replays(&all, files.file[i].name);
 	files_free(&files);
+	if (all.seeds == 0) {
+		fprintf(stderr, "no fixtures in %s\n", path);
+		exit(64);
+	}
 	return &all;
 }
 
