@@ -186,6 +186,36 @@ deck_draw_told(struct context *cx, const struct step *st, unsigned player,
 	return drawn;
 }
 
+unsigned
+draws_untold(const struct context *cx, unsigned player,
+    uint16_t places[HAPPENING_MAX])
+{
+	unsigned count = 0;
+	if ((cx->last->told >> player & 1) != 0)
+		return 0;
+	for (unsigned i = 0; i < cx->last->count; i++) {
+		const struct happening *h = &cx->last->list[i];
+		if (h->event == cx->game->effects->drawn && h->amount != 0
+		    && h->player == player && !h->told)
+			places[count++] = (uint16_t)i;
+	}
+	return count;
+}
+
+bool
+names_untold(const struct context *cx, const struct step *st)
+{
+	uint16_t places[HAPPENING_MAX];
+	unsigned count = draws_untold(cx, step_by(st), places);
+	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_CARDS); i++) {
+		int32_t named = step_item(st, ATTRIBUTE_CARDS, i);
+		if (i >= count || named != cx->last->list[places[i]].card)
+			return clue(cx, "{named} was not drawn",
+			    CARD("named", named));
+	}
+	return true;
+}
+
 bool
 order_fits(const struct context *cx, const struct step *st, unsigned kind,
     unsigned seat)
@@ -249,6 +279,33 @@ const struct definition *
 listed_definition(const struct context *cx, const struct step *st, unsigned n)
 {
 	return &cx->cards->definition[listed_index(st, n)];
+}
+
+bool
+listed_pass(struct context *cx, const struct step *st,
+    definition_check *passes)
+{
+	for (unsigned i = 0; i < listed_cards(st); i++)
+		if ((i == 0 || listed_index(st, i) != listed_index(st, i - 1))
+		    && !passes(cx, listed_index(st, i)))
+			return false;
+	return true;
+}
+
+bool
+cards_pass(struct context *cx, definition_check *passes)
+{
+	uint64_t seen[DEFINITION_MAX / 64] = { 0 };
+	for (unsigned card = 0; card < cx->s->cards; card++) {
+		unsigned d = cx->s->card[card].definition;
+		if (cx->s->card[card].zone == NO_ZONE
+		    || (seen[d / 64] >> d % 64 & 1) != 0)
+			continue;
+		seen[d / 64] |= UINT64_C(1) << d % 64;
+		if (!passes(cx, d))
+			return false;
+	}
+	return true;
 }
 
 void

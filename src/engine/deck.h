@@ -50,6 +50,14 @@ unsigned deck_draw(struct context *, const struct step *, unsigned kind,
 unsigned deck_draw_told(struct context *, const struct step *,
     unsigned player, unsigned count, unsigned event, int32_t amount);
 
+/* Cards that effects have drawn for the player in the last step, as no step has
+ * told once more: where they stand among the happenings, in order. */
+unsigned draws_untold(const struct context *, unsigned player,
+    uint16_t places[HAPPENING_MAX]);
+
+/* Whether the cards that the step names, if it does, are the first of them. */
+bool names_untold(const struct context *, const struct step *);
+
 /* Whether the step gives no order, or one of exactly the cards of the zone. */
 bool order_fits(const struct context *, const struct step *, unsigned kind,
     unsigned seat);
@@ -76,6 +84,12 @@ struct copies {
 };
 void listed_copies(const struct context *, const struct step *, unsigned n,
     struct copies *);
+
+/* Whether each definition passes that the step lists, or that a card in the game
+ * has, in order: one that stands there again is asked for once. */
+typedef bool definition_check(struct context *, unsigned definition);
+bool listed_pass(struct context *, const struct step *, definition_check *);
+bool cards_pass(struct context *, definition_check *);
 
 /* Makes the cards that the step lists, with the starting values of their
  * fields, and puts them under the zone in that order. */

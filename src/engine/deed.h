@@ -106,6 +106,17 @@ enum { USUAL_ENDS = UNTIL(PERMANENT) | UNTIL(TURN) | UNTIL(PHASE)
 /* One kind of effect as a bit. */
 #define WHEN(name) (1U << EFFECT_##name)
 
+/* Rows that are alike in all games: draws, what lasts so long; and of those with
+ * keywords. */
+#define COMMON_OPERATIONS(ends)                                               \
+	[OPERATION_DRAW] = { ON_PLAYERS },                                    \
+	[OPERATION_REVEAL] = { ON_PLAYERS },                                  \
+	[OPERATION_SHUFFLE] = { ON_PLAYERS },                                 \
+	[OPERATION_DELAY] = { ON_CARDS, .until = (ends) | UNTIL(ONCE) }
+#define KEYWORD_OPERATIONS(ends)                                              \
+	[OPERATION_GIVE] = { ON_CARDS, true, (ends) },                        \
+	[OPERATION_TAKE] = { ON_CARDS, true, (ends) }
+
 /* Whether the list holds the word; NULL holds every one. */
 static inline bool
 row_has_word(const int16_t *words, int word)

@@ -479,6 +479,9 @@ struct effect_words {
 	uint64_t tried;
 	/* How many cards the player can draw.  NULL: those in the deck. */
 	int32_t (*supply)(struct context *, unsigned player);
+	/* The event of a card that an effect has drawn, with an amount other
+	 * than 0: see draws_untold() (deck.h). */
+	uint8_t drawn;
 	/* Draws cards for an effect; returns how many. */
 	int32_t (*draw)(struct context *, unsigned player, int32_t count);
 	/* Whether the card (or the player, as a reference) fits
@@ -505,8 +508,11 @@ struct effect_words {
 	/* A card in play is about to be moved elsewhere by the engine (an
 	 * operation or a cost).  NULL: nothing more happens. */
 	void (*leaves)(struct context *, unsigned card);
+	/* The card goes to another player's side.  NULL: it is put into the
+	 * same kind of zone there. */
+	void (*change_side)(struct context *, unsigned card, unsigned player);
 	/* Control has ended: these cards go to these players, all at one
-	 * moment.  NULL: each is put into the same kind of zone. */
+	 * moment.  NULL: each changes sides. */
 	void (*hand_over)(struct context *, const struct handover *,
 	    unsigned count);
 	/* A field of a player was changed by an effect: keep it in range. */
@@ -804,6 +810,8 @@ int coin_value(const struct context *, const struct step *);
 void effects_run(struct context *);
 /* The effect that is being carried out, the last one begun; NULL: none. */
 struct frame *frame_running(struct state *);
+/* The players for whom effects wait, a bit for each. */
+unsigned players_waited_for(const struct state *);
 /* Whether the game goes on, and no effect is at work or waits. */
 bool is_idle(const struct context *);
 

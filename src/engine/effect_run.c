@@ -45,6 +45,16 @@ frame_running(struct state *s)
 	return NULL;
 }
 
+unsigned
+players_waited_for(const struct state *s)
+{
+	unsigned players = 0;
+	for (unsigned i = 0; i < s->frames; i++)
+		if (s->frame[i].state == FRAME_WAITING)
+			players |= 1U << s->frame[i].player;
+	return players;
+}
+
 bool
 is_idle(const struct context *cx)
 {

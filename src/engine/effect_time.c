@@ -207,8 +207,12 @@ hand_over(struct context *cx, const struct control_hold *lost)
 		return;
 	}
 	for (unsigned i = 0; i < count; i++)
-		card_move(cx->s, list[i].card, card_zone(cx->s,
-		    list[i].card), list[i].to, PLACE_BOTTOM);
+		if (cx->game->effects->change_side != NULL)
+			cx->game->effects->change_side(cx, list[i].card,
+			    list[i].to);
+		else
+			card_move(cx->s, list[i].card, card_zone(cx->s,
+			    list[i].card), list[i].to, PLACE_BOTTOM);
 }
 
 void

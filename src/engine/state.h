@@ -316,6 +316,14 @@ card_zone(const struct state *s, unsigned card)
 	return zone == NO_ZONE ? NO_ZONE : zone_kind(zone);
 }
 
+/* Whether it is there and lies in a zone of these kinds (a bit each). */
+static inline bool
+card_lies(const struct state *s, unsigned card, uint32_t kinds)
+{
+	unsigned kind = card < s->cards ? card_zone(s, card) : NO_ZONE;
+	return kind != NO_ZONE && (kinds >> kind & 1) != 0;
+}
+
 /* Seat of the zone that holds the card: its controller.  COMMON for shared
  * zones and for a card that is in no zone. */
 static inline unsigned

@@ -137,9 +137,10 @@ plain_run(struct context *cx, const struct state *from, struct state *to,
 	if (run == RUN_STEP && only_confirms(cx, st)) {
 		if (!is_legal(cx, st))
 			return RESULT_ILLEGAL;
-		told_again(cx, step_by(st));
 		if (cx->game->steps[st->verb].confirmed != NULL)
 			cx->game->steps[st->verb].confirmed(cx, st);
+		else
+			told_again(cx, step_by(st));
 		return RESULT_LEGAL;
 	}
 	if (run != RUN_SETTLE)

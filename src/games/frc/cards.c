@@ -188,9 +188,10 @@ robot_check(struct context *cx, const struct definition *d)
 	    NUMBER("attributes", w.count), NUMBER("unknown", unknown));
 }
 
-static bool
-definition_check(struct context *cx, const struct definition *d)
+bool
+frc_definition_check(struct context *cx, unsigned definition)
 {
+	const struct definition *d = &cx->cards->definition[definition];
 	if (!type_check(cx, d) || !mark_check(cx, d))
 		return false;
 	switch ((enum card_type)d->type) {
@@ -204,19 +205,6 @@ definition_check(struct context *cx, const struct definition *d)
 		return robot_check(cx, d);
 	case TYPE_COUNT:
 		break;
-	}
-	return true;
-}
-
-bool
-frc_definitions_check(struct context *cx, const struct step *st)
-{
-	const struct definition *last = NULL;
-	for (unsigned i = 0; i < listed_cards(st); i++) {
-		const struct definition *d = listed_definition(cx, st, i);
-		if (d != last && !definition_check(cx, d))
-			return false;
-		last = d;
 	}
 	return true;
 }

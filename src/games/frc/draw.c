@@ -152,10 +152,8 @@ frc_counted_hand(struct context *cx, unsigned player)
 static bool
 on_field(const struct context *cx, unsigned card, unsigned player)
 {
-	unsigned zone = card_zone(cx->s, card);
-	return card_seat(cx->s, card) == player && (zone == TEAM
-	    || zone == BODY || zone == ROBOTS || zone == DRIVE_TEAM
-	    || zone == SUPPORT);
+	return card_seat(cx->s, card) == player
+	    && card_lies(cx->s, card, ON_FIELD);
 }
 
 /* Taking an own card off the field is no discard for the hand limit. */

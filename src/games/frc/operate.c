@@ -161,11 +161,7 @@ mark(struct context *cx, const struct deed *d)
 
 /* ---- the table ---- */
 
-enum {
-	ENDS = USUAL_ENDS,
-	ON_FIELD = IN(TEAM) | IN(BODY) | IN(ROBOTS) | IN(DRIVE_TEAM)
-	    | IN(SUPPORT)
-};
+enum { ENDS = USUAL_ENDS };
 
 static const int16_t points[] = { POINTS, -1 };
 static const int16_t player_bans[] = { ACT_SCORE, ACT_SWITCH,
@@ -175,7 +171,8 @@ static const int16_t card_bans[] = { ACT_SCORE, ACT_SWITCH, ACT_ACTIVATE,
 	-1 };
 
 const struct operation_row frc_operations[OPERATION_COUNT] = {
-	[OPERATION_DRAW] = { ON_PLAYERS },
+	COMMON_OPERATIONS(ENDS),
+	KEYWORD_OPERATIONS(ENDS),
 	[OPERATION_DISCARD] = { ON_PLAYERS | ON_CARDS, .cards = discard },
 	[OPERATION_GAIN] = { ON_PLAYERS, .player_words = points,
 		.players = change_field },
@@ -185,8 +182,6 @@ const struct operation_row frc_operations[OPERATION_COUNT] = {
 		.player_words = points, .card_words = ONLY(-1),
 		.players = change_field },
 	[OPERATION_MILL] = { ON_PLAYERS, .to = IN(PILE) | IN(HAND) },
-	[OPERATION_REVEAL] = { ON_PLAYERS },
-	[OPERATION_SHUFFLE] = { ON_PLAYERS },
 	[OPERATION_WIN] = { ON_PLAYERS, .players = win,
 		.together = nobody_wins },
 	[OPERATION_LOSE_GAME] = { ON_PLAYERS, .players = lose_game,
@@ -209,12 +204,9 @@ const struct operation_row frc_operations[OPERATION_COUNT] = {
 	[OPERATION_MODIFY] = { ON_PLAYERS | ON_CARDS, true, ENDS,
 		.player_words = ONLY(DRAW_COUNT, STUDENT_LIMIT, HAND_LIMIT,
 		    ROBOT_SLOTS, SUPPORT_SLOTS) },
-	[OPERATION_GIVE] = { ON_CARDS, true, ENDS },
-	[OPERATION_TAKE] = { ON_CARDS, true, ENDS },
 	[OPERATION_BAN] = { ON_PLAYERS | ON_CARDS, true, ENDS,
 		.player_words = player_bans, .card_words = card_bans },
 	[OPERATION_MARK] = { ON_CARDS, .from = IN(ROBOTS) | IN(SUPPORT),
 		.card_words = ONLY(POSITION, ATTEMPTS, TURNS_LEFT),
 		.cards = mark },
-	[OPERATION_DELAY] = { ON_CARDS, .until = ENDS | UNTIL(ONCE) },
 };

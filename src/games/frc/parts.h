@@ -10,6 +10,9 @@
 
 extern const char *const frc_positions[], *const frc_results[];
 
+enum { ON_FIELD = IN(TEAM) | IN(BODY) | IN(ROBOTS) | IN(DRIVE_TEAM)
+	| IN(SUPPORT) };
+
 /* ---- the form of steps ---- */
 const char *frc_play_form(struct context *, const struct step *);
 const char *frc_draw_form(struct context *, const struct step *);
@@ -33,8 +36,8 @@ in_setup(const struct context *cx)
 	return cx->s->global[TURN] == 0;
 }
 
-/* Whether the definitions and the list of a deck step may be. */
-bool frc_definitions_check(struct context *, const struct step *);
+/* Whether a definition, and the list of a deck step, may be. */
+bool frc_definition_check(struct context *, unsigned definition);
 /* Whether generated decks may have the card. */
 bool frc_is_dealt(struct context *, unsigned definition);
 bool frc_deck_list_check(struct context *, const struct step *);

@@ -246,8 +246,8 @@ tidy_left(struct context *cx)
 	struct state *s = cx->s;
 	for_each_touched (s, card) {
 		unsigned zone = card_zone(s, card);
-		bool left = zone == HAND || zone == DECK || zone == PILE
-		    || zone == OUT || zone == TEAM_PILE || zone == NO_ZONE;
+		bool left = zone == NO_ZONE || card_lies(s, card, IN(HAND)
+		    | IN(DECK) | IN(PILE) | IN(OUT) | IN(TEAM_PILE));
 		if (left)
 			card_numbers_anew(cx, card);
 		if (left && (s->card[card].host != NO_CARD

@@ -140,7 +140,8 @@ frc_deck_check(struct context *cx, const struct step *st)
 	unsigned by = step_by(st);
 	bool again = !step_has(st, ATTRIBUTE_PILE)
 	    && cx->s->player[by][DECK_LISTED] > 0;
-	return frc_definitions_check(cx, st) && frc_deck_list_check(cx, st)
+	return listed_pass(cx, st, frc_definition_check)
+	    && frc_deck_list_check(cx, st)
 	    && require(cx, SETUP_ONCE, in_setup(cx) && !again,
 	        WORD("step", "a deck list"))
 	    && nothing_owed(cx);

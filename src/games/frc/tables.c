@@ -55,13 +55,6 @@ static const struct pile piles[] = {
 
 /* ---- steps ---- */
 
-static const char *const draw_words[] = {
-	[DRAW_OPENING] = "opening", [DRAW_TURN] = "turn",
-	[DRAW_EFFECT] = "effect", NULL
-};
-static const char *const phase_words[] = {
-	"draw", "median", "main", "scoring", "end", NULL
-};
 static const char *const what_words[] = {
 	[WHAT_RETIRE] = "retire", [WHAT_OPTION] = "option",
 	[WHAT_TARGETS] = "targets", [WHAT_ORDER] = "order",
@@ -89,10 +82,10 @@ static const struct step_kind steps[] = {
 	    LISTED(mulligan) },
 	[VERB_DRAW] = { "draw", BY_PLAYER,
 	    { A(COUNT, NUMBER), MAYBE(CARDS, IDS),
-	      MAYBE_ONE_OF(REASON, draw_words) },
+	      MAYBE_ONE_OF(REASON, drawn_words) },
 	    .form_now = frc_draw_form, ANSWERS(draw), .due = frc_draw_due,
 	    .idle = true },
-	[VERB_PHASE] = { "phase", BY_PLAYER, { ONE_OF(NAME, phase_words) },
+	[VERB_PHASE] = { "phase", BY_PLAYER, { ONE_OF(NAME, frc_phases + DRAW) },
 	    LISTED(phase), .idle = true },
 	[VERB_PLAY] = { "play", BY_PLAYER,
 	    { A(CARD, ID),

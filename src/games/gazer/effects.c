@@ -161,14 +161,6 @@ take_control(struct context *cx, const struct deed *d)
 	return 1;
 }
 
-void
-gazer_hand_over(struct context *cx, const struct handover *list,
-    unsigned count)
-{
-	for (unsigned i = 0; i < count; i++)
-		gazer_change_side(cx, list[i].card, list[i].to);
-}
-
 /* ---- numbers ---- */
 
 static int32_t
@@ -296,7 +288,6 @@ win(struct context *cx, const struct deed *d)
 
 enum {
 	ENDS = USUAL_ENDS | UNTIL(CLEANUP),
-	IN_PLAY = IN(MINIONS) | IN(DEVICES) | IN(ENCHANTMENTS) | IN(SPELLS),
 	HURT = IN(MINIONS) | IN(DEVICES),
 	ELSEWHERE = IN(DECK) | IN(HAND) | IN(DISCARD) | IN(REMOVED)
 	    | IN(ROW) | IN(STAPLES)
@@ -309,7 +300,8 @@ static const int16_t player_bans[] = { ACT_ATTACK, ACT_BE_ATTACKED, ACT_PLAY,
 static const int16_t numbers[] = { COST, ATTACK, LIFE_VALUE, ARMOR_VALUE, -1 };
 
 const struct operation_row gazer_operations[OPERATION_COUNT] = {
-	[OPERATION_DRAW] = { ON_PLAYERS },
+	COMMON_OPERATIONS(ENDS),
+	KEYWORD_OPERATIONS(ENDS),
 	[OPERATION_DISCARD] = { ON_PLAYERS | ON_CARDS, .cards = discard },
 	[OPERATION_GAIN] = { ON_PLAYERS | ON_CARDS, .from = IN_PLAY,
 		.player_words = pools, .card_words = ONLY(NEXT_BONUS),
@@ -322,8 +314,6 @@ const struct operation_row gazer_operations[OPERATION_COUNT] = {
 		.player_words = pools, .card_words = ONLY(NEXT_BONUS) },
 	[OPERATION_MILL] = { ON_PLAYERS,
 		.to = IN(DISCARD) | IN(HAND) | IN(REMOVED), .cards = move },
-	[OPERATION_REVEAL] = { ON_PLAYERS },
-	[OPERATION_SHUFFLE] = { ON_PLAYERS },
 	[OPERATION_WIN] = { ON_PLAYERS, .players = win },
 	[OPERATION_LOSE_GAME] = { ON_PLAYERS, .players = lose_game },
 	[OPERATION_EXTRA] = { ON_PLAYERS, .until = UNTIL(TURN),
@@ -348,15 +338,12 @@ const struct operation_row gazer_operations[OPERATION_COUNT] = {
 		.stats = numbers,
 		.player_words = ONLY(ARMOR, INCREASE, MINION_COST,
 		    DEVICE_COST, SPELL_COST, ENCHANTMENT_COST) },
-	[OPERATION_GIVE] = { ON_CARDS, true, ENDS },
-	[OPERATION_TAKE] = { ON_CARDS, true, ENDS },
 	[OPERATION_BAN] = { ON_PLAYERS | ON_CARDS, true, ENDS,
 		.player_words = player_bans },
 	[OPERATION_MARK] = { ON_CARDS, .from = IN_PLAY,
 		.card_words = ONLY(TAPPED, NEXT_BONUS), .cards = mark },
 	[OPERATION_ATTACH] = { ON_CARDS, .host = true, .from = IN(ENCHANTMENTS),
 		.cards = attach },
-	[OPERATION_DELAY] = { ON_CARDS, .until = ENDS | UNTIL(ONCE) },
 	[OPERATION_END_ATTACK] = { ON_TABLE, .players = end_attack },
 	[OPERATION_REDIRECT] = { ON_TABLE | ON_CARDS, .host = true,
 		.players = gazer_redirect, .cards = gazer_redirect },

@@ -111,19 +111,13 @@ sets_off(struct context *cx, unsigned card, unsigned effect,
 static unsigned
 first_to_trigger(struct context *cx)
 {
-	unsigned turn = gazer_turn_player(cx), player = NO_PLAYER;
-	bool several = false;
+	unsigned turn = gazer_turn_player(cx);
+	unsigned players = players_waited_for(cx->s);
 	if (turn == NO_PLAYER)
 		return 0;
-	for (unsigned i = 0; i < cx->s->frames; i++) {
-		const struct frame *f = &cx->s->frame[i];
-		if (f->state != FRAME_WAITING)
-			continue;
-		several = several || (player != NO_PLAYER
-		    && f->player != player);
-		player = f->player;
-	}
-	if (several && says(cx, TRIGGER_ORDER, TURN_PLAYER_LAST))
+	/* of several */
+	if ((players & (players - 1)) != 0
+	    && says(cx, TRIGGER_ORDER, TURN_PLAYER_LAST))
 		return (turn + 1) % cx->s->players;
 	return turn;
 }
@@ -273,6 +267,7 @@ const struct effect_words gazer_effects = {
 	.tried = OPERATES(CHOOSE) | OPERATES(DRAW) | OPERATES(MILL)
 	    | OPERATES(REVEAL) | OPERATES(DISCARD) | OPERATES(REPLACE)
 	    | OPERATES(PUT) | OPERATES(PLAY) | OPERATES(ATTACH),
+	.drawn = IS_DRAWN,
 	.draw = gazer_effect_draw,
 	.related = is_related,
 	.changed = gazer_field_changed,
@@ -285,7 +280,7 @@ const struct effect_words gazer_effects = {
 	.present = gazer_takes_part,
 	.sets_off = sets_off,
 	.leaves = gazer_leaves,
-	.hand_over = gazer_hand_over,
+	.change_side = gazer_change_side,
 	.operated = gazer_part_done,
 	.ended = gazer_effect_ended,
 	.allied = gazer_on_one_side,

@@ -38,6 +38,7 @@ card_field(struct context *cx, unsigned card, unsigned field)
 		apart_exactly(cx->apart, card, field);
 	return &cx->s->card[card].field[field];
 }
+enum { IN_PLAY = IN(MINIONS) | IN(DEVICES) | IN(ENCHANTMENTS) | IN(SPELLS) };
 /* The turn player, NO_PLAYER before the first turn. */
 unsigned gazer_turn_player(const struct context *);
 bool gazer_is_out(const struct context *, unsigned player);
@@ -157,9 +158,6 @@ bool gazer_can_carry(struct context *, unsigned player, unsigned host);
 void gazer_set_tapped(struct context *, unsigned card, bool tapped);
 /* Hands a Minion to another player's side. */
 void gazer_change_side(struct context *, unsigned card, unsigned player);
-/* Control of cards has ended. */
-void gazer_hand_over(struct context *, const struct handover *,
-    unsigned count);
 /* A card in play goes: what it leaves behind. */
 void gazer_leaves(struct context *, unsigned card);
 

@@ -7,21 +7,6 @@
 
 /* ---- draw ---- */
 
-/* Draws of the player in the last step that no step has recorded: where they
- * stand among the happenings, in order. */
-static unsigned
-drawn_last(const struct context *cx, unsigned player,
-    uint16_t places[HAPPENING_MAX])
-{
-	unsigned count = 0;
-	for (unsigned i = 0; i < cx->last->count; i++) {
-		const struct happening *h = &cx->last->list[i];
-		if (h->event == IS_DRAWN && h->player == player && !h->told)
-			places[count++] = (uint16_t)i;
-	}
-	return count;
-}
-
 static bool
 draw_confirms(struct context *cx, const struct step *st)
 {
@@ -30,7 +15,7 @@ draw_confirms(struct context *cx, const struct step *st)
 	    && *global(cx, PLANNED) == PLAN_NONE
 	    && step_by(st) == gazer_turn_player(cx);
 	if (gazer_in_setup(cx) || cx->s->question.kind == QUESTION_DRAW
-	    || drawn_last(cx, step_by(st), places) == 0)
+	    || draws_untold(cx, step_by(st), places) == 0)
 		return false;
 	if (!step_has(st, ATTRIBUTE_REASON))
 		return !plan_open && *global(cx, PLANNED) == PLAN_NONE;
@@ -41,7 +26,7 @@ static void
 draw_is_told(struct context *cx, const struct step *st)
 {
 	uint16_t places[HAPPENING_MAX];
-	unsigned count = drawn_last(cx, step_by(st), places);
+	unsigned count = draws_untold(cx, step_by(st), places);
 	unsigned named = (unsigned)step_value(st, ATTRIBUTE_COUNT);
 	for (unsigned i = 0; i < named && i < count; i++)
 		cx->last->list[places[i]].told = 1;
@@ -72,20 +57,14 @@ check_drawn(struct context *cx, const struct step *st)
 {
 	uint16_t places[HAPPENING_MAX];
 	const struct happening *list = cx->last->list;
-	unsigned count = drawn_last(cx, step_by(st), places);
+	unsigned count = draws_untold(cx, step_by(st), places);
 	unsigned named = (unsigned)step_value(st, ATTRIBUTE_COUNT);
-	bool same = true;
-	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_CARDS); i++)
-		if (i >= count || step_item(st, ATTRIBUTE_CARDS, i)
-		    != list[places[i]].card)
-			same = clue(cx, "{named} was not drawn",
-			    CARD("named", step_item(st, ATTRIBUTE_CARDS, i)));
 	/* Several draws may be recorded one by one. */
 	bool whole = named == count || (named > 0 && named < count
 	    && list[places[named]].begins);
 	return require(cx, DRAW_PLAN_ONLY, whole,
 	    WORD("phase", gazer_phase_name(cx)), NUMBER("drawn", count))
-	    && require(cx, DRAW_TOP, same);
+	    && require(cx, DRAW_TOP, names_untold(cx, st));
 }
 
 /* Cards that Plan's draw takes. */
@@ -297,4 +276,61 @@ gazer_shuffle_apply(struct context *cx, const struct step *st)
 		shuffle_under(cx, st, step_by(st));
 		*global(cx, PLANNED) = PLAN_SHUFFLED;
 	}
+}
+
+/* ---- answers, and who goes first ---- */
+
+static bool
+is_starter(const struct step *st)
+{
+	return step_value(st, ATTRIBUTE_WHAT) == WHAT_STARTER;
+}
+
+const char *
+gazer_choose_form(struct context *cx, const struct step *st)
+{
+	if (is_starter(st))
+		return step_has(st, ATTRIBUTE_BY)
+		    ? "the first player is chosen without by" : NULL;
+	if (!step_has(st, ATTRIBUTE_BY))
+		return "the player who chooses is missing: by";
+	return step_value(st, ATTRIBUTE_WHAT) == WHAT_TARGETS ? NULL
+	    : asker_form(cx, st);
+}
+
+/* No card asks which ones are kept. */
+const char *
+gazer_choose_form_now(struct context *cx, const struct step *st)
+{
+	return cx->s->question.kind == QUESTION_GAME ? NULL
+	    : asker_form(cx, st);
+}
+
+bool
+gazer_choose_check(struct context *cx, const struct step *st)
+{
+	if (is_starter(st))
+		return gazer_starter_check(cx, st);
+	if (cx->s->question.kind == QUESTION_NONE)
+		return gazer_refused_check(cx, st);
+	return cx->s->question.kind != QUESTION_GAME
+	    || gazer_keep_check(cx, st);
+}
+
+void
+gazer_choose_apply(struct context *cx, const struct step *st)
+{
+	if (is_starter(st))
+		gazer_starter_apply(cx, st);
+	else if (game_asked(cx, ASK_KEEP))
+		gazer_keep_apply(cx, st);
+	else if (cx->s->question.kind != QUESTION_GAME)
+		effect_answer(cx, st);
+}
+
+bool
+gazer_discard_check(struct context *cx, const struct step *st)
+{
+	return cx->s->question.kind != QUESTION_NONE
+	    || gazer_refused_check(cx, st);
 }

@@ -31,10 +31,7 @@ gazer_exists(const struct context *cx, unsigned card)
 bool
 gazer_in_play(const struct context *cx, unsigned card)
 {
-	unsigned kind = gazer_exists(cx, card) ? card_zone(cx->s, card)
-	    : NO_ZONE;
-	return kind == MINIONS || kind == DEVICES || kind == ENCHANTMENTS
-	    || kind == SPELLS;
+	return card_lies(cx->s, card, IN_PLAY);
 }
 
 /* A card that lies back up has no type, or keeps it: that is a reading. */

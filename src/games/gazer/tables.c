@@ -46,10 +46,6 @@ static const struct pile piles[] = {
 /* ---- steps ---- */
 
 static const char *const shuffle_words[] = { "draft", NULL };
-/* Those that a player enters: cleanup to action. */
-static const char *const phase_words[] = { "cleanup", "plan", "draft",
-	"action", NULL };
-
 #define OTHERS MAYBE(CARD, IDS), MAYBE(CARDS, IDS), MAYBE(TARGET, REFERENCES)
 
 static const struct step_kind steps[] = {
@@ -80,7 +76,7 @@ static const struct step_kind steps[] = {
 	    STEP(refill), .idle = true,
 	    .confirms = gazer_step_confirms,
 	    .confirmed = gazer_step_confirmed },
-	[VERB_PHASE] = { "phase", BY_PLAYER, { ONE_OF(NAME, phase_words) },
+	[VERB_PHASE] = { "phase", BY_PLAYER, { ONE_OF(NAME, gazer_phases + CLEANUP) },
 	    LISTED(phase), .idle = true },
 	[VERB_BUY] = { "buy", BY_PLAYER,
 	    { FROM(CARD, ID, IN(ROW) | IN(STAPLES), OWN) }, LISTED(buy) },

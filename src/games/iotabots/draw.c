@@ -22,67 +22,36 @@ iotabots_draw_cards(struct context *cx, const struct step *st,
 	return drawn;
 }
 
-/* Cards that effects have drawn for the player in the last step, in order. */
-static unsigned
-just_drawn(const struct context *cx, unsigned player,
-    uint16_t cards[HAPPENING_MAX])
-{
-	unsigned count = 0;
-	for (unsigned i = 0; i < cx->last->count; i++) {
-		const struct happening *h = &cx->last->list[i];
-		if (h->event == CARD_DRAWN && h->player == player
-		    && h->amount == 1)
-			cards[count++] = h->card;
-	}
-	return count;
-}
-
-/* Whether the step names the top cards of those, if it names any. */
-static bool
-names_drawn(const struct context *cx, const struct step *st,
-    const uint16_t *cards, unsigned count)
-{
-	unsigned named = step_count(st, ATTRIBUTE_CARDS);
-	for (unsigned i = 0; i < named; i++)
-		if (i >= count || step_item(st, ATTRIBUTE_CARDS, i)
-		    != (int32_t)cards[i])
-			return clue(cx, "{named} was not drawn",
-			    CARD("named", step_item(st, ATTRIBUTE_CARDS, i)));
-	return true;
-}
-
 /* Once for each player; where the draw of the turn is due as well, only if
  * the step says that it is not that one. */
 bool
 iotabots_confirms_draw(struct context *cx, const struct step *st)
 {
-	uint16_t cards[HAPPENING_MAX];
-	unsigned by = step_by(st), drawn;
+	uint16_t places[HAPPENING_MAX];
+	unsigned by = step_by(st);
 	int32_t reason = step_value(st, ATTRIBUTE_REASON);
 	const struct question *q = &cx->s->question;
 	if (st->verb != VERB_DRAW
 	    || (q->kind == QUESTION_DRAW && q->player == by)
-	    || (reason >= 0 && reason != REASON_EFFECT)
-	    || (cx->last->told >> by & 1) != 0)
+	    || (reason >= 0 && reason != REASON_EFFECT))
 		return false;
-	drawn = just_drawn(cx, by, cards);
 	bool due = phase_now(cx) == DRAW_PHASE && cx->s->global[DREW] == 0
 	    && turn_player(cx) == by;
-	return drawn > 0 && (!due || reason == REASON_EFFECT
-	    || (step_has(st, ATTRIBUTE_CARDS)
-	        && names_drawn(cx, st, cards, drawn)));
+	return draws_untold(cx, by, places) > 0 && (!due
+	    || reason == REASON_EFFECT
+	    || (step_has(st, ATTRIBUTE_CARDS) && names_untold(cx, st)));
 }
 
 /* An effect has drawn already: the step is only compared with that. */
 static bool
 told_draw_check(struct context *cx, const struct step *st)
 {
-	uint16_t cards[HAPPENING_MAX];
-	unsigned by = step_by(st), drawn = just_drawn(cx, by, cards);
+	uint16_t places[HAPPENING_MAX];
+	unsigned by = step_by(st), drawn = draws_untold(cx, by, places);
 	int32_t count = step_value(st, ATTRIBUTE_COUNT);
 	return require(cx, DRAW_ONE, count == (int32_t)drawn,
 	        NUMBER("count", count), NUMBER("drawn", drawn))
-	    && require(cx, DRAW_TOP, names_drawn(cx, st, cards, drawn),
+	    && require(cx, DRAW_TOP, names_untold(cx, st),
 	        PLAYER("player", by));
 }
 

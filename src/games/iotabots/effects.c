@@ -65,22 +65,12 @@ changed(struct context *cx, unsigned player, unsigned field)
 	}
 }
 
-static bool
-waits_for(const struct context *cx, unsigned player)
-{
-	for (unsigned i = 0; i < cx->s->frames; i++)
-		if (cx->s->frame[i].state == FRAME_WAITING
-		    && cx->s->frame[i].player == player)
-			return true;
-	return false;
-}
-
 static unsigned
 first(struct context *cx)
 {
 	unsigned active = turn_player(cx);
 	applied(cx, EFFECT_TRIGGER_RULE);
-	if (waits_for(cx, 0) && waits_for(cx, 1)
+	if (players_waited_for(cx->s) == 3
 	    && says(cx, TRIGGER_ORDER, OPPONENT_FIRST))
 		return opponent(active);
 	return active;
@@ -192,6 +182,54 @@ ended(struct context *cx, const struct frame *f)
 	iotabots_results(cx, false);
 }
 
+/* ---- answers, and the choice of the starter, which has the same verb ---- */
+
+/* The words of `what`, in the order of the table. */
+enum { WHAT_STARTER, WHAT_OPTION, WHAT_TARGETS, WHAT_ORDER };
+
+bool
+iotabots_choose_check(struct context *cx, const struct step *st)
+{
+	if (step_value(st, ATTRIBUTE_WHAT) == WHAT_STARTER)
+		return iotabots_starter_check(cx, st);
+	return answer_check(cx, st);
+}
+
+/* An option may bring the targets that it asks for with it. */
+static void
+answer_with_targets(struct context *cx, const struct step *st)
+{
+	struct step more;
+	effects_run(cx);
+	if (cx->s->question.kind != QUESTION_TARGETS
+	    || cx->s->question.player != step_by(st))
+		return;
+	step_begin(&more, VERB_CHOOSE, step_by(st));
+	step_add(&more, ATTRIBUTE_WHAT, WHAT_TARGETS);
+	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_TARGETS); i++)
+		step_add(&more, ATTRIBUTE_VALUE, CHOICE_REFERENCE
+		    + step_item(st, ATTRIBUTE_TARGETS, i));
+	struct context quiet = *cx;
+	quiet.violation = NULL;
+	quiet.coverage = NULL;
+	if (effect_answer_check(&quiet, &more))
+		effect_answer(cx, &more);
+}
+
+void
+iotabots_choose_apply(struct context *cx, const struct step *st)
+{
+	if (step_value(st, ATTRIBUTE_WHAT) == WHAT_STARTER) {
+		iotabots_starter_apply(cx, st);
+		return;
+	}
+	if (cx->s->question.kind == QUESTION_NONE)
+		return;
+	effect_answer(cx, st);
+	if (step_has(st, ATTRIBUTE_TARGETS))
+		answer_with_targets(cx, st);
+}
+
 /* ---- the table ---- */
 
 const struct effect_words iotabots_effects = {
@@ -211,6 +249,7 @@ const struct effect_words iotabots_effects = {
 	.rule_condition = EFFECT_TRIGGER_CONDITION,
 	.rule_limit = EFFECT_IGNITION_MAIN,
 	.tried = WHOLE | OPERATES(CONTROL),
+	.drawn = CARD_DRAWN,
 	.draw = draw,
 	.choosable = choosable,
 	.sets_off = sets_off,

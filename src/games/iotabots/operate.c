@@ -182,7 +182,8 @@ static const int16_t card_bans[] = { ACT_ATTACK, ACT_BE_ATTACKED,
 static const int16_t numbers[] = { COST, ATTACK, DEFENSE, -1 };
 
 const struct operation_row iotabots_operations[OPERATION_COUNT] = {
-	[OPERATION_DRAW] = { ON_PLAYERS },
+	COMMON_OPERATIONS(ENDS),
+	KEYWORD_OPERATIONS(ENDS),
 	[OPERATION_DISCARD] = { ON_PLAYERS | ON_CARDS,
 		.from = IN(HAND), .cards = discard },
 	[OPERATION_GAIN] = { ON_PLAYERS, .player_words = purse },
@@ -191,8 +192,6 @@ const struct operation_row iotabots_operations[OPERATION_COUNT] = {
 		.stats = numbers,
 		.player_words = purse, .card_words = ONLY(-1) },
 	[OPERATION_MILL] = { ON_PLAYERS, .to = IN(JUNK) | IN(HAND) },
-	[OPERATION_REVEAL] = { ON_PLAYERS },
-	[OPERATION_SHUFFLE] = { ON_PLAYERS },
 	[OPERATION_WIN] = { ON_PLAYERS, true,
 		.player_fields = RAISES({ -1, CARD_WON }) },
 	[OPERATION_LOSE_GAME] = { ON_PLAYERS, .players = lose_game },
@@ -218,8 +217,6 @@ const struct operation_row iotabots_operations[OPERATION_COUNT] = {
 		.cards = iotabots_take_control },
 	[OPERATION_MODIFY] = { ON_CARDS, true, ENDS,
 		.stats = numbers },
-	[OPERATION_GIVE] = { ON_CARDS, true, ENDS },
-	[OPERATION_TAKE] = { ON_CARDS, true, ENDS },
 	[OPERATION_BAN] = { ON_PLAYERS | ON_CARDS, true, ENDS,
 		.player_words = player_bans, .card_words = card_bans,
 		.players = forbid_or_permit, .cards = forbid_or_permit },
@@ -230,5 +227,4 @@ const struct operation_row iotabots_operations[OPERATION_COUNT] = {
 		.card_words = ONLY(ATTACK_SUMMONED_THIS_TURN,
 		    ATTACK_ONCE_PER_TURN, BATTLE_NO_FIRST_TURN, CARD_BAN),
 		.players = forbid_or_permit, .cards = forbid_or_permit },
-	[OPERATION_DELAY] = { ON_CARDS, .until = ENDS | UNTIL(ONCE) },
 };

@@ -19,9 +19,6 @@ static const struct pile piles[] = {
 /* ---- steps ---- */
 
 static const char *const set_words[] = { "set", NULL };
-/* Those that a player enters: standby to end. */
-static const char *const phase_words[] = { "standby", "main1", "battle",
-	"main2", "end", NULL };
 
 static const struct step_kind steps[] = {
 	[VERB_RESTRICT] = { "restrict", BY_NONE,
@@ -51,7 +48,7 @@ static const struct step_kind steps[] = {
 	    LISTED(mulligan) },
 	[VERB_KEEP] = { "keep", BY_PLAYER, NO_ATTRIBUTES,
 	    LISTED(keep), .idle = true },
-	[VERB_PHASE] = { "phase", BY_PLAYER, { ONE_OF(NAME, phase_words) },
+	[VERB_PHASE] = { "phase", BY_PLAYER, { ONE_OF(NAME, iotabots_phases + STANDBY) },
 	    LISTED(phase), .idle = true },
 	[VERB_SUMMON] = { "summon", BY_PLAYER,
 	    { FROM(CARD, ID, IN(HAND), OWN), EFFECT_ATTRIBUTES },

@@ -228,7 +228,7 @@ static const int16_t numbers[] = { STAT_SCRAP, STAT_HEALTH, STAT_DAMAGE,
 	STAT_COST, -1 };
 
 const struct operation_row scrapbots_operations[OPERATION_COUNT] = {
-	[OPERATION_DRAW] = { ON_PLAYERS },
+	COMMON_OPERATIONS(ENDS),
 	[OPERATION_DISCARD] = { ON_PLAYERS | ON_CARDS, .from = OWN_ZONES,
 		.cards = discard },
 	[OPERATION_GAIN] = { ON_PLAYERS,
@@ -240,8 +240,6 @@ const struct operation_row scrapbots_operations[OPERATION_COUNT] = {
 		.player_words = pools, .card_words = ONLY(-1) },
 	[OPERATION_MILL] = { ON_PLAYERS,
 		.to = IN(ZONE_DISCARD) | IN(ZONE_HAND) | IN(ZONE_REMOVED) },
-	[OPERATION_REVEAL] = { ON_PLAYERS },
-	[OPERATION_SHUFFLE] = { ON_PLAYERS },
 	[OPERATION_DAMAGE] = { ON_CARDS, .self = WHEN(ATTACK)
 		| WHEN(ACTIVATE) | WHEN(TRIGGER), .cards = damage },
 	[OPERATION_SPLASH] = { ON_CARDS, .self = WHEN(ATTACK)
@@ -266,5 +264,4 @@ const struct operation_row scrapbots_operations[OPERATION_COUNT] = {
 		.card_words = ONLY(EXHAUSTED) },
 	[OPERATION_REPLACE] = { ON_CARDS, .from = MARKET_ZONES,
 		.cards = replace },
-	[OPERATION_DELAY] = { ON_CARDS, .until = ENDS | UNTIL(ONCE) },
 };

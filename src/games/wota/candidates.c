@@ -103,3 +103,239 @@ wota_discard_candidates(struct context *cx, struct candidates *c)
 			step_add(&st, ATTRIBUTE_CARDS, (int32_t)card);
 	candidate(c, &st);
 }
+
+/* ---- with cards ---- */
+
+/* Steps of a battle in play, when nothing else is asked. */
+static bool
+in_play(const struct context *cx)
+{
+	return cx->s->global[STAGE] == STAGE_PLAY
+	    && cx->s->question.kind == QUESTION_NONE;
+}
+
+/* ---- battle cards ---- */
+
+/* Sacrifices: sets of up to so many cards of one side, by their bits. */
+enum { SACRIFICES_MOST = 4 };
+
+static bool
+summon_with(struct context *cx, struct candidates *c, struct step *base,
+    unsigned side, unsigned needed)
+{
+	unsigned list[16], count = 0;
+	for_each_card (cx->s, card, BATTLE, side)
+		if (count < sizeof list / sizeof *list)
+			list[count++] = card;
+	for (uint32_t set = 0; set < UINT32_C(1) << count; set++) {
+		struct step st = *base;
+		if ((unsigned)__builtin_popcount(set) != needed)
+			continue;
+		for (unsigned i = 0; i < count; i++)
+			if ((set >> i & 1) != 0)
+				step_add(&st, ATTRIBUTE_COST,
+				    (int32_t)list[i]);
+		if (!candidate(c, &st))
+			return false;
+	}
+	return true;
+}
+
+/* Cards that a Boss or Titan asks for when it comes in so; a Boss that is set
+ * may put them off. */
+static unsigned
+sacrifices_needed(struct context *cx, unsigned card, int32_t as)
+{
+	enum { FACEDOWN = 2 };
+	bool is_boss = card_is(cx, card, BOSS);
+	int32_t boss = is_boss ? card_value(cx, card, SACRIFICE) : 0;
+	int32_t titan = card_keyword(cx, card, TITAN)
+	    ? card_keyword_number(cx, card, TITAN) : 0;
+	int32_t needed = boss > titan ? boss : titan;
+	if (is_boss && as == FACEDOWN
+	    && says(cx, BOSS_FACEDOWN, WITHOUT_SACRIFICE))
+		return 0;
+	if (boss > 0 && titan > 0 && says(cx, BOSS_TITAN, BOTH))
+		needed = boss + titan;
+	return needed < 0 ? 0 : needed > SACRIFICES_MOST ? SACRIFICES_MOST
+	    : (unsigned)needed;
+}
+
+/* A Spy on the other side may take fewer cards, under one reading. */
+static bool
+summon_so(struct context *cx, struct candidates *c, struct step *base,
+    unsigned side)
+{
+	unsigned card = step_card(base);
+	unsigned needed = sacrifices_needed(cx, card,
+	    step_value(base, ATTRIBUTE_AS));
+	if (side != step_by(base) && says(cx, SPY_TITAN_COUNT, UP_TO))
+		for (unsigned fewer = 1; fewer < needed; fewer++)
+			if (!summon_with(cx, c, base, side, fewer))
+				return false;
+	return summon_with(cx, c, base, side, needed);
+}
+
+static bool
+summon_card(struct context *cx, struct candidates *c, unsigned card,
+    unsigned by)
+{
+	enum { WAYS = 3 };
+	for (unsigned side = 0; side < 2; side++)
+		for (int32_t as = 0; as < WAYS; as++) {
+			struct step st;
+			if (side != by && !card_keyword(cx, card, SPY))
+				continue;
+			step_begin(&st, VERB_SUMMON, by);
+			step_add(&st, ATTRIBUTE_CARD, (int32_t)card);
+			step_add(&st, ATTRIBUTE_AS, as);
+			if (side != by)
+				step_add(&st, ATTRIBUTE_SIDE, (int32_t)side);
+			if (!summon_so(cx, c, &st, side))
+				return false;
+		}
+	return true;
+}
+
+void
+wota_summon_candidates(struct context *cx, struct candidates *c)
+{
+	unsigned by = wota_turn_player(cx);
+	if (!in_play(cx) || !wota_in_build(cx))
+		return;
+	for_each_card (cx->s, card, HAND, by)
+		if (wota_is_battle_card(cx, card)
+		    && !summon_card(cx, c, card, by))
+			return;
+	for_each_card (cx->s, card, BOSSES, by)
+		if (!summon_card(cx, c, card, by))
+			return;
+}
+
+/* What a Ritual card is attacked with costs; the row lists attacks without. */
+static bool
+ritual_attacks(struct context *cx, struct candidates *c, unsigned with,
+    reference target)
+{
+	for_each_card (cx->s, card, BATTLE, wota_turn_player(cx)) {
+		struct step st;
+		step_begin(&st, VERB_ATTACK, wota_turn_player(cx));
+		step_add(&st, ATTRIBUTE_WITH, (int32_t)with);
+		step_add(&st, ATTRIBUTE_TARGET, target);
+		step_add(&st, ATTRIBUTE_COST, (int32_t)card);
+		if (!candidate(c, &st))
+			return false;
+	}
+	return true;
+}
+
+void
+wota_attack_candidates(struct context *cx, struct candidates *c)
+{
+	unsigned by = wota_turn_player(cx);
+	if (!in_play(cx) || wota_phase(cx) != ATTACK)
+		return;
+	for_each_card (cx->s, card, BATTLE, by) {
+		if (!wota_has(cx, card, RITUAL))
+			continue;
+		if (!ritual_attacks(cx, c, card,
+		    player_reference(opponent(by))))
+			return;
+		for_each_card (cx->s, target, BATTLE, opponent(by))
+			if (!ritual_attacks(cx, c, card, (reference)target))
+				return;
+	}
+}
+
+/* ---- using cards ---- */
+
+/* Every battle card on the field may bear an Equip Rune. */
+static bool
+equip_candidates(struct context *cx, struct candidates *c,
+    const struct step *base)
+{
+	for (unsigned side = 0; side < 2; side++)
+		for_each_card (cx->s, holder, BATTLE, side) {
+			struct step st = *base;
+			step_add(&st, ATTRIBUTE_TARGETS, (int32_t)holder);
+			if (!candidate(c, &st))
+				return false;
+		}
+	return true;
+}
+
+/* Each thing that an effect may be aimed at; a card without one of the kind is
+ * used as it is. */
+static bool
+use_card(struct context *cx, struct candidates *c, unsigned verb,
+    unsigned card, unsigned by)
+{
+	bool first = card_zone(cx->s, card) == HAND || wota_is_down(cx, card);
+	bool found;
+	struct step st;
+	step_begin(&st, verb, by);
+	step_add(&st, ATTRIBUTE_CARD, (int32_t)card);
+	if (!declared_candidates(cx, c, &st, 1U << wota_kind_used(cx, card),
+	    card, &found))
+		return false;
+	if (found)
+		return true;
+	return first && wota_is_sub_kind(cx, card, RUNE, EQUIP)
+	    ? equip_candidates(cx, c, &st) : candidate(c, &st);
+}
+
+static bool
+use_zone(struct context *cx, struct candidates *c, unsigned verb,
+    unsigned zone, unsigned by)
+{
+	for_each_card (cx->s, card, zone, by)
+		if (!use_card(cx, c, verb, card, by))
+			return false;
+	return true;
+}
+
+static bool
+set_hand(struct context *cx, struct candidates *c, unsigned by)
+{
+	for_each_card (cx->s, card, HAND, by) {
+		struct step st;
+		step_begin(&st, VERB_PLAY, by);
+		step_add(&st, ATTRIBUTE_CARD, (int32_t)card);
+		step_add(&st, ATTRIBUTE_AS, 0);
+		if (!wota_is_battle_card(cx, card) && !candidate(c, &st))
+			return false;
+	}
+	return true;
+}
+
+void
+wota_play_candidates(struct context *cx, struct candidates *c)
+{
+	for (unsigned by = 0; by < 2 && in_play(cx); by++)
+		if (!set_hand(cx, c, by)
+		    || !use_zone(cx, c, VERB_PLAY, HAND, by))
+			return;
+}
+
+void
+wota_activate_candidates(struct context *cx, struct candidates *c)
+{
+	for (unsigned by = 0; by < 2 && in_play(cx); by++)
+		if (!use_zone(cx, c, VERB_ACTIVATE, BATTLE, by)
+		    || !use_zone(cx, c, VERB_ACTIVATE, POWER, by)
+		    || !use_zone(cx, c, VERB_ACTIVATE, FIELD, by))
+			return;
+}
+
+void
+wota_respond_candidates(struct context *cx, struct candidates *c)
+{
+	if (!in_play(cx) || !wota_tie_open(cx))
+		return;
+	for (unsigned by = 0; by < 2; by++)
+		if (!use_zone(cx, c, VERB_RESPOND, HAND, by)
+		    || !use_zone(cx, c, VERB_RESPOND, BATTLE, by)
+		    || !use_zone(cx, c, VERB_RESPOND, POWER, by)
+		    || !use_zone(cx, c, VERB_RESPOND, FIELD, by))
+			return;
+}

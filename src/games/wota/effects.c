@@ -145,7 +145,7 @@ ended(struct context *cx, const struct frame *f)
 	    || wota_is_down(cx, card)
 	    || cx->s->card[card].field[OPEN_LINK])
 		return;
-	if (wota_is_type(cx, card, RUNE)) {
+	if (card_is(cx, card, RUNE)) {
 		applied(cx, sub_kind == INFINITY_KIND ? RUNE_INFINITY_STAYS
 		    : RUNE_USED);
 		if (sub_kind == NORMAL || sub_kind == QUICK)

@@ -1,6 +1,7 @@
 /*
  * frame.c - what comes before and after every step.
  */
+#include "engine/deck.h"
 #include "games/wota/parts.h"
 
 /* ---- before: ties close, due costs are settled ---- */
@@ -40,24 +41,6 @@ wota_forward(struct context *cx, const struct step *st)
 }
 
 /* ---- the checks before those of the step ---- */
-
-/* Cards of a position are looked at with its first step. */
-static bool
-definitions_right(struct context *cx)
-{
-	const struct state *s = cx->s;
-	uint64_t seen[DEFINITION_MAX / 64] = { 0 };
-	for (unsigned card = 0; card < s->cards; card++) {
-		unsigned d = s->card[card].definition;
-		if (s->card[card].zone == NO_ZONE
-		    || (seen[d / 64] >> d % 64 & 1) != 0)
-			continue;
-		seen[d / 64] |= UINT64_C(1) << d % 64;
-		if (!wota_definition_check(cx, d))
-			return false;
-	}
-	return true;
-}
 
 /* What is asked comes before everything else. */
 static bool
@@ -187,7 +170,9 @@ wota_admit(struct context *cx, const struct step *st)
 	    s->players == 2, NUMBER("players", s->players),
 	    NUMBER("decks", 0)))
 		return false;
-	if (st->number == 1 && position && !definitions_right(cx))
+	/* Cards of a position are looked at with its first step. */
+	if (st->number == 1 && position
+	    && !cards_pass(cx, wota_definition_check))
 		return false;
 	/* The next battle of a war is begun after the last one. */
 	if (!require(cx, OUTCOME_NO_STEP_AFTER_END, stage != STAGE_OVER

@@ -41,7 +41,7 @@ static void
 takes_room(struct context *cx, struct room *room, unsigned card, int places)
 {
 	room->cards -= places;
-	if (wota_is_type(cx, card, BOSS))
+	if (card_is(cx, card, BOSS))
 		room->bosses -= places;
 	if (wota_is_legend(cx, card))
 		room->legends -= places;
@@ -70,7 +70,7 @@ one_stays(struct context *cx, const struct handover *list, unsigned count,
 			continue;
 		takes_room(cx, to, list[i].card, 1);
 		if (to->cards >= 0
-		    && (to->bosses >= 0 || !wota_is_type(cx, list[i].card,
+		    && (to->bosses >= 0 || !card_is(cx, list[i].card,
 		        BOSS))
 		    && (to->legends >= 0 || !wota_is_legend(cx,
 		        list[i].card)))
@@ -222,7 +222,7 @@ wota_returns(struct context *cx, unsigned card)
 	if (!wota_known(cx, card))
 		return;
 	unsigned player = holder(cx, card);
-	unsigned kind = wota_is_type(cx, card, BOSS)
+	unsigned kind = card_is(cx, card, BOSS)
 	    && says(cx, BOSS_HOME, BOSS_ZONE) ? BOSSES : HAND;
 	leaves(cx, card, kind, cx->s->card[card].owner);
 	happen(cx, RETURNED, player, card, NO_CARD, 0);

@@ -86,7 +86,7 @@ put(struct context *cx, const struct deed *d)
 {
 	unsigned card = d->card, side = d->player;
 	unsigned kind = wota_is_battle_card(cx, card) ? BATTLE
-	    : wota_is_type(cx, card, FIELD_KIND) ? FIELD : POWER;
+	    : card_is(cx, card, FIELD_KIND) ? FIELD : POWER;
 	if (wota_on_field(cx, card) || !wota_has_room(cx, card, kind, side))
 		return 0;
 	wota_enters(cx, card, kind, side, d->by);
@@ -253,7 +253,8 @@ static const int16_t numbers[] = { STA, AP, SP, SACRIFICE, MAINTENANCE,
 	-1 };
 
 const struct operation_row wota_operations[OPERATION_COUNT] = {
-	[OPERATION_DRAW] = { ON_PLAYERS },
+	COMMON_OPERATIONS(ENDS),
+	KEYWORD_OPERATIONS(ENDS),
 	[OPERATION_DISCARD] = { ON_PLAYERS | ON_CARDS, .whole = wota_send },
 	[OPERATION_GAIN] = { ON_PLAYERS, .player_words = pools,
 		.players = change_field },
@@ -264,8 +265,6 @@ const struct operation_row wota_operations[OPERATION_COUNT] = {
 		.stats = numbers },
 	[OPERATION_MILL] = { ON_PLAYERS, .cards = move,
 		.to = IN(DISCARD) | IN(HAND) | IN(VOID) },
-	[OPERATION_REVEAL] = { ON_PLAYERS },
-	[OPERATION_SHUFFLE] = { ON_PLAYERS },
 	[OPERATION_WIN] = { ON_PLAYERS,
 		.player_fields = RAISES({ -1, HAS_WON }) },
 	[OPERATION_LOSE_GAME] = { ON_PLAYERS,
@@ -292,8 +291,6 @@ const struct operation_row wota_operations[OPERATION_COUNT] = {
 		.cards = take_control },
 	[OPERATION_MODIFY] = { ON_CARDS, true, ENDS,
 		.stats = numbers },
-	[OPERATION_GIVE] = { ON_CARDS, true, ENDS },
-	[OPERATION_TAKE] = { ON_CARDS, true, ENDS },
 	[OPERATION_BAN] = { ON_PLAYERS | ON_CARDS, true, ENDS,
 		.player_words = player_bans, .card_words = card_bans },
 	[OPERATION_PERMIT] = { ON_PLAYERS | ON_CARDS, true, ENDS,
@@ -301,7 +298,6 @@ const struct operation_row wota_operations[OPERATION_COUNT] = {
 	[OPERATION_MARK] = { ON_CARDS, .from = ON_FIELD,
 		.card_words = ONLY(FACE, POSITION), .cards = mark },
 	[OPERATION_ATTACH] = { ON_CARDS, .host = true, .from = IN(POWER) },
-	[OPERATION_DELAY] = { ON_CARDS, .until = ENDS | UNTIL(ONCE) },
 	[OPERATION_NEGATE] = { ON_TABLE, .players = negate },
 	[OPERATION_END_ATTACK] = { ON_TABLE, .players = end_attack },
 	[OPERATION_REDIRECT] = { ON_TABLE, .host = true, .players = redirect },

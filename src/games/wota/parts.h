@@ -29,7 +29,6 @@ wota_in_build(const struct context *cx)
 /* ---- table.c: what lies where, and what it is worth ---- */
 enum { ON_FIELD = IN(BATTLE) | IN(POWER) | IN(FIELD) };
 bool wota_is_battle_card(const struct context *, unsigned card);
-bool wota_is_type(const struct context *, unsigned card, unsigned type);
 /* Sub-kind of a Rune or Ambush: NORMAL if none is printed. */
 unsigned wota_sub_kind(const struct context *, unsigned card);
 bool wota_is_sub_kind(const struct context *, unsigned card, unsigned type,

@@ -10,9 +10,9 @@
 static unsigned
 set_window(const struct context *cx, unsigned card)
 {
-	if (wota_is_type(cx, card, AMBUSH))
+	if (card_is(cx, card, AMBUSH))
 		return AMBUSH_SET_FIRST;
-	if (wota_is_type(cx, card, FIELD_KIND))
+	if (card_is(cx, card, FIELD_KIND))
 		return FIELD_WINDOW;
 	switch (wota_sub_kind(cx, card)) {
 	case QUICK:
@@ -32,7 +32,7 @@ set_cost_check(struct context *cx, const struct step *st)
 	unsigned card = step_card(st), by = step_by(st);
 	int32_t cost = wota_stamina_cost(cx, card);
 	int32_t has = cx->s->player[by][STAMINA]; /* told */
-	if (!wota_is_type(cx, card, RUNE) || cost == 0
+	if (!card_is(cx, card, RUNE) || cost == 0
 	    || says(cx, SET_FREE, FREE))
 		return true;
 	return require(cx, RUNE_STAMINA,
@@ -45,7 +45,7 @@ static bool
 set_check(struct context *cx, const struct step *st)
 {
 	unsigned card = step_card(st), by = step_by(st);
-	bool field = wota_is_type(cx, card, FIELD_KIND);
+	bool field = card_is(cx, card, FIELD_KIND);
 	if (!wota_own_turn(cx, st)
 	    || !require(cx, TURN_END_CLOSES, wota_phase(cx) != END)
 	    || !require(cx, EFFECT_CONTROLLER,
@@ -79,7 +79,7 @@ set_apply(struct context *cx, const struct step *st)
 	if (!wota_known(cx, step_card(st)))
 		return;
 	unsigned card = step_card(st), by = step_by(st);
-	bool field = wota_is_type(cx, card, FIELD_KIND);
+	bool field = card_is(cx, card, FIELD_KIND);
 	int32_t cost = wota_stamina_cost(cx, card);
 	if (field)
 		wota_clear_field(cx, by, card);
@@ -88,7 +88,7 @@ set_apply(struct context *cx, const struct step *st)
 	wota_enters(cx, card, field ? FIELD : POWER, by, by);
 	cx->s->card[card].field[FACE] = FACE_DOWN;
 	cx->s->card[card].field[ARRIVED] = CAME_FACE_DOWN;
-	if (wota_is_type(cx, card, RUNE) && cost > 0
+	if (card_is(cx, card, RUNE) && cost > 0
 	    && says(cx, SET_FREE, PAID_WHEN_SET))
 		wota_pay_stamina(cx, by, cost);
 	happen(cx, IS_SET, by, card, NO_CARD, 0);
@@ -155,11 +155,11 @@ wota_speed(struct context *cx, unsigned card)
 	unsigned sub_kind = wota_sub_kind(cx, card);
 	if (wota_is_battle_card(cx, card))
 		return 1;
-	if (wota_is_type(cx, card, AMBUSH) && sub_kind == INFINITY_KIND)
+	if (card_is(cx, card, AMBUSH) && sub_kind == INFINITY_KIND)
 		return infinity_ambush_speed(cx);
 	if (sub_kind == QUICK || sub_kind == COUNTER)
 		return 1;
-	return wota_is_type(cx, card, RUNE) && sub_kind == INFINITY_KIND ? 2
+	return card_is(cx, card, RUNE) && sub_kind == INFINITY_KIND ? 2
 	    : 3;
 }
 

@@ -45,7 +45,7 @@ static unsigned
 zone_of_kind(const struct context *cx, unsigned card)
 {
 	return wota_is_battle_card(cx, card) ? BATTLE
-	    : wota_is_type(cx, card, FIELD_KIND) ? FIELD : POWER;
+	    : card_is(cx, card, FIELD_KIND) ? FIELD : POWER;
 }
 
 /* Cards that take a place: those that are only used pass through. */

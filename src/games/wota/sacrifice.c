@@ -28,7 +28,7 @@ wota_sacrifices_on(const struct context *cx, const struct step *st,
 		return 0;
 	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_COST); i++)
 		found += card_in(cx->s, given(st, i), BATTLE, side)
-		    && (!bosses || wota_is_type(cx, given(st, i), BOSS));
+		    && (!bosses || card_is(cx, given(st, i), BOSS));
 	return found;
 }
 
@@ -38,7 +38,7 @@ static unsigned
 boss_needs(struct context *cx, unsigned card)
 {
 	int32_t needs = card_value(cx, card, SACRIFICE);
-	return wota_is_type(cx, card, BOSS) && needs > 0 ? (unsigned)needs
+	return card_is(cx, card, BOSS) && needs > 0 ? (unsigned)needs
 	    : 0;
 }
 
@@ -130,7 +130,7 @@ boss_takes(struct context *cx, const struct step *st, unsigned card,
     unsigned side)
 {
 	if (card >= cx->s->cards || !card_in(cx->s, card, BATTLE, side)
-	    || wota_is_type(cx, card, BOSS))
+	    || card_is(cx, card, BOSS))
 		return false;
 	return fits_text(cx, step_card(st), step_by(st), card)
 	    && (!wota_is_down(cx, card)

@@ -51,17 +51,6 @@ is_boss_pile(const struct step *st)
 	return step_has(st, ATTRIBUTE_PILE);
 }
 
-static bool
-definitions_right(struct context *cx, const struct step *st)
-{
-	for (unsigned i = 0; i < listed_cards(st); i++)
-		if ((i == 0 || listed_index(st, i)
-		        != listed_index(st, i - 1))
-		    && !wota_definition_check(cx, listed_index(st, i)))
-			return false;
-	return true;
-}
-
 /* Bosses lie apart; everything else does not. */
 static bool
 bosses_apart(struct context *cx, const struct step *st)
@@ -119,7 +108,7 @@ wota_deck_check(struct context *cx, const struct step *st)
 	        || stage == STAGE_OVER, NUMBER("players", cx->s->players),
 	        NUMBER("decks", cx->s->player[0][DECK_GIVEN]
 	            + cx->s->player[1][DECK_GIVEN]))
-	    || !definitions_right(cx, st) || !bosses_apart(cx, st))
+	    || !listed_pass(cx, st, wota_definition_check) || !bosses_apart(cx, st))
 		return false;
 	if (is_boss_pile(st))
 		return boss_deck_right(cx, st);
@@ -138,7 +127,7 @@ clear_pile(struct context *cx, unsigned player, bool bosses)
 	for (unsigned card = 0; card < cx->s->cards; card++)
 		if (cx->s->card[card].owner == player
 		    && cx->s->card[card].zone != NO_ZONE
-		    && wota_is_type(cx, card, BOSS) == bosses)
+		    && card_is(cx, card, BOSS) == bosses)
 			card_remove(cx->s, card);
 }
 

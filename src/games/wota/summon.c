@@ -31,7 +31,7 @@ prints(struct context *cx, unsigned card, unsigned keyword)
 static bool
 from_right_place(const struct context *cx, unsigned card, unsigned by)
 {
-	return card_in(cx->s, card, wota_is_type(cx, card, BOSS)
+	return card_in(cx->s, card, card_is(cx, card, BOSS)
 	    ? BOSSES : HAND, by);
 }
 
@@ -40,7 +40,7 @@ position_check(struct context *cx, const struct step *st)
 {
 	unsigned card = step_card(st);
 	bool known = step_value(st, ATTRIBUTE_AS) != AS_FACEDOWN_ATTACK;
-	if (known && is_set(st) && wota_is_type(cx, card, BOSS)
+	if (known && is_set(st) && card_is(cx, card, BOSS)
 	    && !prints(cx, card, TITAN))
 		known = !says(cx, BOSS_FACEDOWN, NO);
 	return require(cx, SUMMON_POSITION, known, CARD("card", card))
@@ -96,7 +96,7 @@ room_check(struct context *cx, const struct step *st)
 	    - wota_sacrifices_on(cx, st, side, true);
 	unsigned cards = zone_count(cx->s, BATTLE, side)
 	    - wota_sacrifices_on(cx, st, side, false);
-	return (!wota_is_type(cx, card, BOSS)
+	return (!card_is(cx, card, BOSS)
 	        || require(cx, BOSS_LIMIT, bosses < count_limit(cx, BOSS_CAP),
 	            PLAYER("side", side), NUMBER("count", bosses)))
 	    && require(cx, ZONE_BATTLE_CAP, cards < count_limit(cx, BATTLE_CAP),
@@ -171,7 +171,7 @@ wota_summon_check(struct context *cx, const struct step *st)
 static void
 note_kind(struct context *cx, unsigned card, unsigned side, unsigned by)
 {
-	if (wota_is_type(cx, card, BOSS))
+	if (card_is(cx, card, BOSS))
 		applied(cx, BOSS_PAYS);
 	if (prints(cx, card, TITAN)) {
 		applied(cx, TITAN_PAYS_SC);

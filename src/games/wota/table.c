@@ -9,12 +9,6 @@ wota_is_battle_card(const struct context *cx, unsigned card)
 	return card_is_one_of(cx, card, (UINT64_C(2) << BOSS) - 1);
 }
 
-bool
-wota_is_type(const struct context *cx, unsigned card, unsigned type)
-{
-	return card_is(cx, card, type);
-}
-
 unsigned
 wota_sub_kind(const struct context *cx, unsigned card)
 {
@@ -30,15 +24,14 @@ bool
 wota_is_sub_kind(const struct context *cx, unsigned card, unsigned type,
     unsigned sub_kind)
 {
-	return wota_is_type(cx, card, type)
+	return card_is(cx, card, type)
 	    && wota_sub_kind(cx, card) == sub_kind;
 }
 
 bool
 wota_on_field(const struct context *cx, unsigned card)
 {
-	unsigned kind = card_zone(cx->s, card);
-	return kind == BATTLE || kind == POWER || kind == FIELD;
+	return card_lies(cx->s, card, ON_FIELD);
 }
 
 bool
@@ -100,7 +93,7 @@ wota_bosses_on(const struct context *cx, unsigned side)
 {
 	unsigned bosses = 0;
 	for_each_card (cx->s, card, BATTLE, side)
-		bosses += wota_is_type(cx, card, BOSS);
+		bosses += card_is(cx, card, BOSS);
 	return bosses;
 }
 
@@ -130,7 +123,7 @@ wota_has_place(const struct context *cx, unsigned card, unsigned kind,
 	if (kind == FIELD)
 		return count == 0;
 	return count < count_limit(cx, BATTLE_CAP)
-	    && (!wota_is_type(cx, card, BOSS)
+	    && (!card_is(cx, card, BOSS)
 	        || wota_bosses_on(cx, side) < count_limit(cx, BOSS_CAP));
 }
 

@@ -51,7 +51,6 @@ static const char *const method_words[] = { "die", "coin", NULL };
 static const char *const choose_words[] = { "starter", "order", "targets",
 	"option", NULL };
 static const char *const set_words[] = { "set", NULL };
-static const char *const position_words[] = { "attack", "shield", NULL };
 static const char *const summon_words[] = { "attack", "shield", "facedown",
 	"facedown-attack", NULL };
 
@@ -95,13 +94,13 @@ static const struct step_kind steps[] = {
 	[VERB_FLIP] = { "flip", BY_PLAYER,
 	    { FROM(CARD, ID, IN(BATTLE), OWN),
 	      /* attack is what it is without */
-	      ATTRIBUTE(AS, WORD, .optional = true, .words = position_words,
+	      ATTRIBUTE(AS, WORD, .optional = true, .words = wota_positions,
 	          .listed = OR_WITHOUT, .least = IN_SHIELD,
 	          .most = IN_SHIELD) },
 	    LISTED(flip) },
 	[VERB_SWITCH] = { "switch", BY_PLAYER,
 	    { FROM(CARD, ID, IN(BATTLE), OWN),
-	      ONE_OF(AS, position_words) },
+	      ONE_OF(AS, wota_positions) },
 	    LISTED(switch), .turn = true,
 	    .phases = IN(BUILD1) | IN(BUILD2) },
 	[VERB_PLAY] = { "play", BY_PLAYER,

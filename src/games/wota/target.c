@@ -24,11 +24,11 @@ wota_immune(struct context *cx, unsigned card, unsigned source,
 {
 	if (wota_controller(cx, card) == player)
 		return false;
-	if (wota_is_type(cx, source, RUNE) && wota_has(cx, card, BLESSED)) {
+	if (card_is(cx, source, RUNE) && wota_has(cx, card, BLESSED)) {
 		applied(cx, KEYWORD_BLESSED);
 		return true;
 	}
-	if (wota_is_type(cx, source, AMBUSH) && wota_has(cx, card, SAVVY)) {
+	if (card_is(cx, source, AMBUSH) && wota_has(cx, card, SAVVY)) {
 		applied(cx, KEYWORD_SAVVY);
 		return true;
 	}

@@ -99,7 +99,7 @@ lost_with_source(struct context *cx, const struct frame *f)
 {
 	if (wota_on_field(cx, f->card))
 		return false;
-	bool stays = wota_is_type(cx, f->card, FIELD_KIND)
+	bool stays = card_is(cx, f->card, FIELD_KIND)
 	    || (!wota_is_battle_card(cx, f->card)
 	        && (wota_sub_kind(cx, f->card) == EQUIP
 	            || wota_sub_kind(cx, f->card) == INFINITY_KIND));
@@ -133,9 +133,9 @@ stop_link(struct context *cx, bool negated)
 	bool first_use = field[OPEN_LINK] != 0;
 	field[OPEN_LINK] = field[OWED] = 0;
 	if (first_use && wota_on_field(cx, link.card)) {
-		if (wota_is_type(cx, link.card, RUNE))
+		if (card_is(cx, link.card, RUNE))
 			applied(cx, RUNE_USED);
-		else if (wota_is_type(cx, link.card, AMBUSH))
+		else if (card_is(cx, link.card, AMBUSH))
 			applied(cx, AMBUSH_USED);
 		wota_to_discard(cx, link.card);
 	}

@@ -228,9 +228,9 @@ wota_timing_check(struct context *cx, const struct use *u)
 	bool timely = false;
 	if (wota_is_battle_card(cx, u->card))
 		timely = battle_card_timing(cx, u);
-	else if (wota_is_type(cx, u->card, RUNE))
+	else if (card_is(cx, u->card, RUNE))
 		timely = rune_timing(cx, u);
-	else if (wota_is_type(cx, u->card, AMBUSH))
+	else if (card_is(cx, u->card, AMBUSH))
 		timely = ambush_timing(cx, u);
 	else
 		timely = field_timing(cx, u);

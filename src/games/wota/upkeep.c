@@ -45,7 +45,7 @@ mark_dues(struct context *cx)
 				        == wota_turn_player(cx);
 				field[MAINTENANCE_DUE] =
 				    maintenance_falls_due(cx, card);
-				if (wota_is_type(cx, card, FIELD_KIND))
+				if (card_is(cx, card, FIELD_KIND))
 					applied(cx, FIELD_STAYS);
 			}
 }

@@ -65,7 +65,7 @@ place_check(struct context *cx, const struct step *st, const struct use *u)
 	if (st->verb == VERB_PLAY && !require(cx, ZONE_KINDS,
 	    !wota_is_battle_card(cx, u->card), CARD("card", u->card)))
 		return false;
-	if (u->from_hand && wota_is_type(cx, u->card, AMBUSH)
+	if (u->from_hand && card_is(cx, u->card, AMBUSH)
 	    && card_in(cx->s, u->card, HAND, u->player))
 		return require(cx, AMBUSH_SET_FIRST, false,
 		    CARD("card", u->card), PLAYER("player", u->player));
@@ -128,7 +128,7 @@ limits_check(struct context *cx, const struct use *u)
 {
 	if (!u->first)
 		return true;
-	if (wota_is_type(cx, u->card, FIELD_KIND))
+	if (card_is(cx, u->card, FIELD_KIND))
 		return field_limits(cx, u);
 	return !u->from_hand || require(cx, ZONE_POWER_CAP,
 	    place_free(cx, u), PLAYER("player", u->player),
@@ -144,7 +144,7 @@ stamina_owed(struct context *cx, const struct use *u)
 	if (!u->first)
 		return 0;
 	int32_t cost = wota_stamina_cost(cx, u->card);
-	if (cost > 0 && !u->from_hand && wota_is_type(cx, u->card, RUNE)
+	if (cost > 0 && !u->from_hand && card_is(cx, u->card, RUNE)
 	    && says(cx, SET_FREE, PAID_WHEN_SET))
 		return 0;
 	return cost;
@@ -153,8 +153,8 @@ stamina_owed(struct context *cx, const struct use *u)
 static bool
 stamina_check(struct context *cx, const struct use *u)
 {
-	unsigned rule = wota_is_type(cx, u->card, FIELD_KIND) ? FIELD_STAMINA
-	    : wota_is_type(cx, u->card, AMBUSH) ? AMBUSH_FREE
+	unsigned rule = card_is(cx, u->card, FIELD_KIND) ? FIELD_STAMINA
+	    : card_is(cx, u->card, AMBUSH) ? AMBUSH_FREE
 	    : RUNE_STAMINA;
 	int32_t cost = stamina_owed(cx, u);
 	int32_t has = cx->s->player[u->player][STAMINA]; /* told */
@@ -192,12 +192,12 @@ wota_use_check(struct context *cx, const struct step *st)
 static void
 note_kind(struct context *cx, const struct use *u)
 {
-	if (wota_is_type(cx, u->card, FIELD_KIND)) {
+	if (card_is(cx, u->card, FIELD_KIND)) {
 		cx->s->player[u->player][FIELDS_PLAYED]++;
 		return;
 	}
 	applied(cx, RUNE_NO_COUNT_LIMIT);
-	if (wota_is_type(cx, u->card, AMBUSH))
+	if (card_is(cx, u->card, AMBUSH))
 		applied(cx, AMBUSH_FREE);
 }
 
@@ -217,7 +217,7 @@ static void
 put_on_field(struct context *cx, const struct use *u)
 {
 	int32_t *field = cx->s->card[u->card].field;
-	bool is_field = wota_is_type(cx, u->card, FIELD_KIND);
+	bool is_field = card_is(cx, u->card, FIELD_KIND);
 	if (is_field && u->from_hand && says(cx, FIELD_GOES, PLAYED))
 		wota_clear_field(cx, u->player, u->card);
 	if (u->from_hand)
@@ -247,7 +247,7 @@ wota_use_apply(struct context *cx, const struct step *st)
 	const struct use u = use_of(cx, st);
 	int32_t cost = stamina_owed(cx, &u);
 	/* What a judge let stand may be more than the zone can hold. */
-	if (u.first && u.from_hand && !wota_is_type(cx, u.card, FIELD_KIND)
+	if (u.first && u.from_hand && !card_is(cx, u.card, FIELD_KIND)
 	    && !has_place_in_power(cx, &u))
 		return;
 	if (u.first) {
