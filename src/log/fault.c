@@ -330,7 +330,9 @@ check_tag(struct scan *s, const char *inside, uint32_t opened)
 	if (!end)
 		return check_attributes(s);
 	take_blanks(s);
-	if (s->at < s->end && *s->at != '>')
+	if (s->at == s->end) /* it may be the right one */
+		return true;
+	if (*s->at != '>')
 		return fault(s, "a tag is not closed by >");
 	snprintf(due, sizeof due, "> is due, which was opened in line %u",
 	    opened);

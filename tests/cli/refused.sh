@@ -5,7 +5,8 @@
 # is meant for the first element of the line, `refused at 25` for column 25.  The
 # tool must say all of them there, and nothing else.  Sets (sets-*.xml) are asked
 # with cards, logs (logs-*.xml) with lint; of those the first sentence of each
-# replay must be that of verify.
+# replay must be that of verify.  damaged.txt has a sentence and the bytes that it
+# is about in each line.
 . "${SRCDIR:-.}/tests/cli/lib.sh"
 
 # expected FILE: what it says must be said: LINE:COLUMN: SENTENCE
@@ -55,4 +56,17 @@ for file in "$SRCDIR"/tests/refused/*.xml; do
 		;;
 	esac
 done
+
+while IFS= read -r line; do
+	case $line in
+	'#'*) continue ;;
+	esac
+	# shellcheck disable=SC2059 # it is a format
+	printf "${line#*	}" >bytes.xml
+	"$REPLAYCHECK" verify bytes.xml >out 2>err
+	is "$? ${line#*	}" "3 ${line#*	}"
+	is "$(sed -n 's/^bytes.xml:\([0-9:]*\) *unreadable: /\1 /p' out |
+	    grep -v ' 0 steps, ' | sed 's/^ //; q')" "${line%%	*}"
+	lines err 0
+done <"$SRCDIR/tests/refused/damaged.txt"
 done_testing

@@ -180,7 +180,8 @@ keep_listed(void *closure, const struct step *st)
 }
 
 /* One of the steps that are listed as legal is so: written, and read behind the
- * position. */
+ * position.  What is still a pattern (a deck, what a player draws whose cards
+ * nobody saw) cannot be read. */
 static void
 listed_is_legal(struct finding *f, const struct replay_view *view)
 {
@@ -194,11 +195,15 @@ listed_is_legal(struct finding *f, const struct replay_view *view)
 	if (listed->any) {
 		FILE *out = log_here(view, &text, &length);
 		step_fill(cx, &(struct chance){ f->pick }, &listed->step);
+		fflush(out);
+		size_t before = length;
 		write_step(out, cx, &listed->step);
 		fputs("\n</replay>\n", out);
 		fclose(out);
-		check_memory(corpus()->position, "listed", text, length,
-		    &(struct observer){ 0 }, keep_report, &again);
+		if (strstr(text + before, "…") == NULL)
+			check_memory(corpus()->position, "listed", text,
+			    length, &(struct observer){ 0 }, keep_report,
+			    &again);
 		if (again.report.verdict >= VERDICT_ILLEGAL) {
 			fprintf(stderr, "%s\n", text);
 			fails(f, "a step is listed that is not legal",
