@@ -49,6 +49,15 @@ arrive(struct context *cx, unsigned card, unsigned player, unsigned host,
 		effect_begin(cx, (unsigned)effect, card, player);
 }
 
+/* An Enchantment finds no place: what it was to lie on, and of whose it had to
+ * be, for arrivals_fit(). */
+static void
+no_place(struct context *cx, unsigned card, unsigned player, unsigned host)
+{
+	falls_short(cx, OPERATION_ATTACH, (reference)card, (int32_t)host,
+	    (int32_t)player);
+}
+
 /* Whether an Enchantment has a Minion to lie on, or needs and has none. */
 static bool
 has_place(struct context *cx, unsigned card, unsigned player, unsigned host)
@@ -59,7 +68,7 @@ has_place(struct context *cx, unsigned card, unsigned player, unsigned host)
 	if (!card_keyword(cx, card, STANDS_ALONE))
 		fits = host != NO_CARD && gazer_can_carry(cx, player, host);
 	if (!fits)
-		falls_short(cx, OPERATION_ATTACH, (reference)card, 1, 0);
+		no_place(cx, card, player, host);
 	return fits;
 }
 
@@ -78,7 +87,7 @@ host_taken(struct context *cx, const struct deed *d)
 	unsigned host = host_of(d);
 	if (host == NO_CARD || !card_keyword(cx, d->card, STANDS_ALONE))
 		return host;
-	falls_short(cx, OPERATION_ATTACH, (reference)d->card, 1, 0);
+	no_place(cx, d->card, d->player, NO_CARD);
 	return NO_CARD;
 }
 
@@ -114,7 +123,7 @@ static int32_t
 attach(struct context *cx, const struct deed *d)
 {
 	if (card_keyword(cx, d->card, STANDS_ALONE)) {
-		falls_short(cx, OPERATION_ATTACH, (reference)d->card, 1, 0);
+		no_place(cx, d->card, d->player, NO_CARD);
 		return 0;
 	}
 	if (!has_place(cx, d->card, d->player, host_of(d)))

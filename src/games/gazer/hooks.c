@@ -147,6 +147,15 @@ enough_to_do(struct context *cx, const struct effect *e,
 	return says(cx, EFFECT_IMPOSSIBLE, AS_FAR_AS_POSSIBLE);
 }
 
+/* Whether an Enchantment only finds no place because an earlier part of the
+ * effect has taken it away: the step named a Minion that could carry it. */
+static bool
+place_was_there(struct context *cx, const struct lack *l)
+{
+	return l->on != NO_REFERENCE && l->wanted != NO_CARD
+	    && gazer_can_carry(cx, (unsigned)l->done, (unsigned)l->wanted);
+}
+
 /* Cards that the effect brings into play are paid for, and lie where they may
  * lie, as any other. */
 static bool
@@ -158,8 +167,8 @@ arrivals_fit(struct context *cx, const struct shortfall *short_of,
 	    CARD("card", card)))
 		return false;
 	l = lacking(short_of, OPERATES(ATTACH));
-	if (l != NULL && !require(cx, ENCHANT_HOST, l->on == NO_REFERENCE,
-	    CARD("card", l->on)))
+	if (l != NULL && !require(cx, ENCHANT_HOST, l->on == NO_REFERENCE
+	    || place_was_there(cx, l), CARD("card", l->on)))
 		return false;
 	l = lacking(short_of, OPERATES(PLAY));
 	return l == NULL || require(cx, PLAY_ENERGY, l->on == NO_REFERENCE
@@ -178,10 +187,13 @@ gazer_effect_possible(struct context *cx, const struct step *st,
 	const struct lack *l = lacking(&short_of, OPERATES(DRAW)
 	    | OPERATES(MILL) | OPERATES(REVEAL) | OPERATES(DISCARD)
 	    | OPERATES(CHOOSE));
-	return l == NULL || says(cx, EFFECT_IMPOSSIBLE, AS_FAR_AS_POSSIBLE)
+	bool placed = lacking(&short_of, OPERATES(ATTACH)) == NULL;
+	return (l == NULL && placed)
+	    || says(cx, EFFECT_IMPOSSIBLE, AS_FAR_AS_POSSIBLE)
 	    || require_reading(cx, EFFECT_IMPOSSIBLE, false,
-	        NUMBER("deck", l->done), CARD("card", card),
-	        NUMBER("count", l->wanted));
+	        NUMBER("possible", l == NULL ? 0 : l->done),
+	        CARD("card", card),
+	        NUMBER("count", l == NULL ? 1 : l->wanted));
 }
 
 static void
