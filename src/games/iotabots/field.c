@@ -88,15 +88,26 @@ iotabots_bot_leaves(struct context *cx, unsigned card, unsigned kind,
 	modifiers_end_card(cx, card);
 }
 
+static bool
+is_lost_token(struct context *cx, unsigned card)
+{
+	unsigned kind = card_zone(cx->s, card);
+	return kind != NO_ZONE && kind != BOTS && kind != JUNK
+	    && card_is(cx, card, TOKEN);
+}
+
+/* Several go by place, not by number. */
 void
 iotabots_lost_tokens(struct context *cx)
 {
-	for_each_touched (cx->s, card) {
-		unsigned kind = card_zone(cx->s, card);
-		if (kind != NO_ZONE && kind != BOTS && kind != JUNK
-		    && card_is(cx, card, TOKEN))
-			iotabots_bot_leaves(cx, card, JUNK, 0);
-	}
+	uint16_t list[CARD_MAX];
+	bool any = false;
+	for_each_touched (cx->s, card)
+		any = any || is_lost_token(cx, card);
+	unsigned count = any ? cards_in_zones(cx->s, UINT32_MAX, list) : 0;
+	for (unsigned i = 0; i < count; i++)
+		if (is_lost_token(cx, list[i]))
+			iotabots_bot_leaves(cx, list[i], JUNK, 0);
 }
 
 void

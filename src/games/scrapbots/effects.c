@@ -76,8 +76,24 @@ is_one_too_many(const struct state *s, unsigned card)
 	    && zone_first(s, zone, card_seat(s, card)) != card;
 }
 
-/* A card that has come to a player belongs there; a place that a text has
- * filled twice keeps the first card. */
+/* A place that a text has filled twice keeps the first card. */
+static void
+clear_places(struct context *cx)
+{
+	struct state *s = cx->s;
+	uint16_t list[CARD_MAX];
+	unsigned count = cards_in_zones(s, SINGLE, list);
+	for (unsigned i = 0; i < count; i++) {
+		unsigned c = list[i], seat = card_seat(s, c);
+		if (!is_one_too_many(s, c))
+			continue;
+		scrapbots_leaves_lane(cx, c);
+		card_move(s, c, seat == COMMON ? ZONE_REMOVED : ZONE_DISCARD,
+		    seat, PLACE_BOTTOM);
+	}
+}
+
+/* A card that has come to a player belongs there. */
 static void
 tidy(struct context *cx)
 {
@@ -86,14 +102,11 @@ tidy(struct context *cx)
 		if (s->card[c].owner == COMMON && card_seat(s, c) < PLAYER_MAX
 		    && !is_one_too_many(s, c))
 			s->card[c].owner = (uint8_t)card_seat(s, c);
-	for_each_lying (s, c, SINGLE) {
-		unsigned seat = card_seat(s, c);
-		if (!is_one_too_many(s, c))
-			continue;
-		scrapbots_leaves_lane(cx, c);
-		card_move(s, c, seat == COMMON ? ZONE_REMOVED : ZONE_DISCARD,
-		    seat, PLACE_BOTTOM);
-	}
+	bool any = false;
+	for_each_lying (s, c, SINGLE)
+		any = any || is_one_too_many(s, c);
+	if (any)
+		clear_places(cx);
 }
 
 /* The card of a finished text goes to its owner's pile. */
