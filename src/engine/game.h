@@ -436,6 +436,8 @@ struct game {
 	void (*after)(struct context *);
 	/* A judge has moved the card from a zone of that kind.  May be NULL. */
 	void (*moved_by_hand)(struct context *, unsigned card, unsigned from);
+	/* A judge has set the field of the card.  May be NULL. */
+	void (*set_by_hand)(struct context *, unsigned card, unsigned field);
 	/* Makes the player lose here, by a judge's ruling or by giving up.
 	 * NULL: all others have won the game. */
 	void (*lose)(struct context *, unsigned player, bool conceded);

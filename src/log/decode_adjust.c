@@ -118,6 +118,9 @@ apply_adjustment(struct context *cx, const void *what,
 	    : cx->s->player[reference_player(a->of)];
 	for (unsigned i = 0; i < a->count; i++)
 		fields[a->set[i].field] = a->set[i].value;
+	for (unsigned i = 0; i < a->count && is_card
+	    && cx->game->set_by_hand != NULL; i++)
+		cx->game->set_by_hand(cx, card, a->set[i].field);
 	if (cx->unseen != NULL)
 		unseen_sort(cx, cx->s, cx->last);
 	return true;

@@ -51,6 +51,18 @@ for step in 0 1 20 40 60; do
 	is "$("$JSONLINES" digest <out)" "$digest"
 done
 
+# An Event whose turns a judge has ended (replay 3) is one whose turns have run
+# out (replay 2), also when it is read back.
+event=$SRCDIR/fixtures/frc/event.duration.xml
+run 0 show --format=json --compare=none --replay=2 "$event"
+digest=$("$JSONLINES" digest <out)
+run 0 show --format=json --compare=none --replay=3 "$event"
+is "$("$JSONLINES" digest <out)" "$digest"
+run 0 show --position --compare=none --replay=3 "$event"
+cp out event.xml
+run 0 show --format=json --compare=none event.xml
+is "$("$JSONLINES" digest <out)" "$digest"
+
 # A position without steps is a log for show, not for verify.
 run 3 verify position.xml
 has out "nothing was checked"

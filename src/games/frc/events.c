@@ -146,6 +146,18 @@ counts_turns(const struct context *cx, unsigned card)
 	return false;
 }
 
+/* Of an Event without turns left both fields say so: one alone would be read
+ * back from a position as something else. */
+void
+frc_set_by_hand(struct context *cx, unsigned card, unsigned set)
+{
+	int32_t *field = cx->s->card[card].field;
+	if (set == RUN_OUT && field[RUN_OUT])
+		field[TURNS_LEFT] = 0;
+	if (set == RUN_OUT || set == TURNS_LEFT)
+		field[RUN_OUT] = field[TURNS_LEFT] == 0;
+}
+
 void
 frc_count_turn(struct context *cx)
 {

@@ -110,6 +110,7 @@ void frc_retire_choice_apply(struct context *, const struct step *);
 /* ---- events.c ---- */
 /* The longest of the durations printed on a card, in turns; 0 if none. */
 int32_t frc_turns(const struct context *, unsigned card);
+void frc_set_by_hand(struct context *, unsigned card, unsigned field);
 bool frc_effect_works(struct context *, unsigned card, unsigned effect);
 /* Retires the Events that are over. */
 void frc_retire_events(struct context *);

@@ -156,5 +156,6 @@ const struct game frc_game = {
 	GAME_HOOKS,
 	.forward = frc_forward,
 	.next_game = frc_next_game,
+	.set_by_hand = frc_set_by_hand,
 	.incomplete_cards = true
 };
