@@ -58,8 +58,7 @@ act_or_phase(const struct game *game, int word, char to[60])
 	return to;
 }
 
-/* A value that a field of a card can be marked with. */
-static const char *
+const char *
 mark_text(const struct field *field, unsigned value, char to[80])
 {
 	const char *const yes_no[] = { "no", "yes" };

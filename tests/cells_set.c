@@ -52,12 +52,32 @@ durations_of(struct walk *r, const struct cell *from,
 	}
 }
 
+/* What is left out or comes once more is so for one time, in each form. */
+static void
+passing_cells(struct walk *r, unsigned first, const struct operation_row *row)
+{
+	unsigned last = r->cells;
+	bool until = (row->until >> DURATION_TURN & 1) != 0;
+	for (unsigned n = first; n < last; n++) {
+		const struct cell *c = &r->cell[n];
+		const char *at = strchr(c->text, ' ');
+		add_cell(r, c->operation, false, "%.*s%s%s",
+		    (int)(at - c->text), c->text,
+		    until ? " until=\"turn\"" : "", at);
+		r->cell[r->cells - 1].passes = true;
+		r->cell[r->cells - 1].done = true;
+	}
+}
+
 /* The same for what is done to players, and to cards. */
 static void
 duration_cells(struct walk *r, unsigned first, const struct operation_row *row)
 {
 	unsigned last = r->cells;
 	bool cards = false, players = false;
+	if (last > first && (r->cell[first].operation == OPERATION_EXTRA
+	    || r->cell[first].operation == OPERATION_SKIP))
+		passing_cells(r, first, row);
 	for (unsigned n = first; n < last; n++) {
 		const struct cell *c = &r->cell[n];
 		bool *seen = strstr(c->text, "cards=") != NULL ? &cards
@@ -93,6 +113,7 @@ make_cells(struct walk *r)
 		}
 		duration_cells(r, first, row);
 	}
+	cost_cells(r);
 }
 
 /* ---- the set ---- */
@@ -129,11 +150,17 @@ write_cells(struct walk *r)
 	fprintf(out, "<cards><card id='cell-token' name='T' type='%s'/>\n",
 	    type);
 	for (unsigned n = 0; n < r->cells; n++)
-		fprintf(out, "<card id='cell-%u' name='C' type='%s'>"
-		    "<effect when='play'>%s%s</effect>"
-		    "<effect when='play'>%s<nothing/></effect></card>\n", n,
-		    type, r->cell[n].before, r->cell[n].text,
-		    r->cell[n].before);
+		if (r->cell[n].is_cost)
+			fprintf(out, "<card id='cell-%u' name='C' type='%s'>"
+			    "<effect when='activate'>%s<nothing/></effect>"
+			    "</card>\n", n, type_for(r->game,
+			    EFFECT_ACTIVATE), r->cell[n].text);
+		else
+			fprintf(out, "<card id='cell-%u' name='C' type='%s'>"
+			    "<effect when='play'>%s%s</effect>"
+			    "<effect when='play'>%s<nothing/></effect>"
+			    "</card>\n", n, type, r->cell[n].before,
+			    r->cell[n].text, r->cell[n].before);
 	write_watchers(r, out);
 	fprintf(out, "</cards>");
 	fclose(out);
@@ -161,12 +188,12 @@ load_cells(struct walk *r)
 		exit(EXIT_FAILURE);
 	}
 	log_close(log);
+	r->first = before + 1;
 	for (unsigned n = 0; n < r->cells; n++) {
-		r->cell[n].effect =
-		    r->cards->definition[before + 1 + n].effect;
+		r->cell[n].effect = r->cards->definition[r->first + n].effect;
 		r->cell[n].without = r->cell[n].effect + 1;
 	}
-	r->watchers = before + 1 + r->cells;
+	r->watchers = r->first + r->cells;
 	/* None of them is dealt. */
 	r->cards->definitions = before;
 }

@@ -58,7 +58,7 @@ do_effect(struct walk *r, struct state *s, unsigned effect, unsigned card,
 }
 
 /* What is kept aside when two tables are compared. */
-static bool
+bool
 looks_other(struct state *a, struct state *b)
 {
 	a->batches = b->batches;
@@ -162,10 +162,93 @@ ends(struct walk *r, enum duration until)
 	return false;
 }
 
+/* ---- what passes ---- */
+
+/* Fields of cards, players or (without both) the game that the cell has
+ * changed, and what they were. */
+struct changes {
+	unsigned count;
+	struct { int16_t seat, card; uint8_t field; int32_t was; } list[64];
+};
+
+static const int32_t *
+changed_field(const struct state *s, const struct changes *c, unsigned n)
+{
+	return c->list[n].card >= 0
+	    ? &s->card[c->list[n].card].field[c->list[n].field]
+	    : c->list[n].seat >= 0
+	    ? &s->player[c->list[n].seat][c->list[n].field]
+	    : &s->global[c->list[n].field];
+}
+
+static void
+note_change(struct changes *c, int seat, int card, unsigned field,
+    int32_t with, int32_t without)
+{
+	if (with == without || c->count == sizeof c->list / sizeof *c->list)
+		return;
+	c->list[c->count].seat = (int16_t)seat;
+	c->list[c->count].card = (int16_t)card;
+	c->list[c->count].field = (uint8_t)field;
+	c->list[c->count++].was = without;
+}
+
+static struct changes
+changes_of(const struct walk *r)
+{
+	const struct state *a = &r->with, *b = &r->without;
+	struct changes c = { 0 };
+	for (unsigned f = 0; f < r->game->global_field_count; f++)
+		note_change(&c, -1, -1, f, a->global[f], b->global[f]);
+	for (unsigned p = 0; p < a->players; p++)
+		for (unsigned f = 0; f < r->game->player_field_count; f++)
+			note_change(&c, (int)p, -1, f, a->player[p][f],
+			    b->player[p][f]);
+	for (unsigned card = 0; card < a->cards; card++)
+		for (unsigned f = 0; f < r->game->card_field_count; f++)
+			note_change(&c, -1, (int)card, f,
+			    a->card[card].field[f], b->card[card].field[f]);
+	return c;
+}
+
+/* Plays on until each of the fields has been what it was. */
+static bool
+passes(struct walk *r)
+{
+	struct step st;
+	struct state *now = &r->with, *next = &r->next;
+	struct changes c = changes_of(r);
+	if (c.count == 0)
+		return false;
+	for (unsigned n = 0; n < LASTS_STEPS && c.count > 0; n++) {
+		struct context cx = context_on(r, now);
+		if (!player_choose(&cx, &r->chance, PLAYER_UNIFORM, &st))
+			return false;
+		cx = context_on(r, now);
+		if (world_run(&cx, now, next, RUN_STEP, &st) != RESULT_LEGAL
+		    || !next->outcome.running)
+			return false;
+		for (unsigned i = c.count; i > 0; i--)
+			if (*changed_field(next, &c, i - 1)
+			    == c.list[i - 1].was)
+				c.list[i - 1] = c.list[--c.count];
+		struct state *old = now;
+		now = next;
+		next = old;
+	}
+	return c.count == 0;
+}
+
 void
 try_cell(struct walk *r, struct cell *c, unsigned card, unsigned player)
 {
 	do_effect(r, &r->with, c->effect, card, player);
+	if (c->passes) {
+		do_effect(r, &r->without, c->without, card, player);
+		c->ended = passes(r);
+		r->pending -= c->ended;
+		return;
+	}
 	if (c->until != DURATION_PERMANENT) {
 		c->ended = ends(r, c->until);
 		r->pending -= c->ended;

@@ -4,7 +4,8 @@
  * its row names, an effect is made and done in the middle of games played at
  * random.  The table must then look other than without it; of what only lasts
  * (bans, numbers, keywords) the legal steps, or what they lead to, must be
- * other; what ends must end; and each event must set off what waits for it.
+ * other; what ends must end; each cost of an ability must be paid; and each
+ * event must set off what waits for it.
  *
  * Arguments: a number of games of each kind, a seed, and the name of one.
  * Without a number a few games are played, in which most cells are reached,
@@ -42,6 +43,12 @@ some_card(struct walk *r)
 	return NO_CARD;
 }
 
+static bool
+is_missing(const struct cell *c)
+{
+	return must_end(c) ? !c->ended : !c->done;
+}
+
 static void
 try_all(struct walk *r)
 {
@@ -51,8 +58,11 @@ try_all(struct walk *r)
 	    || !s->outcome.running)
 		return;
 	for (unsigned n = 0; n < r->cells; n++)
-		if (r->cell[n].until == DURATION_PERMANENT ? !r->cell[n].done
-		    : !r->cell[n].ended)
+		if (!is_missing(&r->cell[n]))
+			continue;
+		else if (r->cell[n].is_cost)
+			try_cost(r, &r->cell[n]);
+		else
 			try_cell(r, &r->cell[n], card, card_seat(s, card));
 	if (count_silent(r, false) > 0)
 		watch_events(r);
@@ -105,12 +115,6 @@ is_seen_elsewhere(const struct cell *c)
 	return false;
 }
 
-static bool
-is_missing(const struct cell *c)
-{
-	return c->until != DURATION_PERMANENT ? !c->ended : !c->done;
-}
-
 static unsigned
 count_missing(const struct walk *r, bool told)
 {
@@ -122,8 +126,8 @@ count_missing(const struct walk *r, bool told)
 		missing++;
 		if (told)
 			fprintf(stderr, "%s: %s: %s\n", r->game->name,
-			    c->text, c->until != DURATION_PERMANENT
-			    ? "does not end" : "does nothing");
+			    c->text, must_end(c) ? "does not end"
+			    : "does nothing");
 	}
 	return missing;
 }

@@ -232,10 +232,12 @@ names_from(const struct context *cx, const struct step *st, enum attribute a,
 		int32_t card = step_item(st, a, i);
 		if (card < 0 || card >= cx->s->cards
 		    || !card_in(cx->s, (unsigned)card, kind, seat))
-			return false;
+			return clue(cx, "{named} is not there",
+			    CARD("named", card));
 		for (unsigned j = 0; j < i; j++)
 			if (step_item(st, a, j) == card)
-				return false;
+				return clue(cx, "{named} stands there twice",
+				    CARD("named", card));
 	}
 	return true;
 }

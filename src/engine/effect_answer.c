@@ -390,8 +390,9 @@ effect_answer_check(struct context *cx, const struct step *st)
 	bool fits = possible(cx, st);
 	if (!fits)
 		answer_clue(cx, st);
-	return require(cx, words->rule_target, fits,
-	    CARD("card", q->card == NO_CARD ? -1 : (int)q->card));
+	/* Effects that wait may be of several cards. */
+	return require(cx, words->rule_target, fits, q->card == NO_CARD
+	    ? WORD("card", "several cards") : CARD("card", q->card));
 }
 
 /* ---- giving the answer ---- */

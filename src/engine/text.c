@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/ids.h"
 #include "engine/memory.h"
 #include "engine/session.h"
 
@@ -217,8 +218,13 @@ fact_text(FILE *out, const struct context *cx, const struct fact *f)
 		fprintf(out, "%d", (int)f->value);
 		break;
 	case FACT_CARD:
-		if (f->value < 0 || (unsigned)f->value >= cx->s->cards)
+		if (f->value < 0
+		    || (unsigned)f->value >= registry_count(cx->ids))
 			fputs("no card", out);
+		else if ((unsigned)f->value >= cx->s->cards)
+			/* The step that is refused would have brought it. */
+			fputs(registry_name(cx->ids, (unsigned)f->value),
+			    out);
 		else
 			fprintf(out, "%s (%s)",
 			    definition_of(cx, (unsigned)f->value)->name,

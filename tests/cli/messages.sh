@@ -110,6 +110,42 @@ due 'A2 A3' 'Filler (A3) has none'
 due 'A2 A4 A2' 'Merc (A2) stands there twice'
 due 'A2 A4' 'Shrine (A4) is older than Merc (A2)'
 
+# said FILE SENTENCE...: what fixtures are told.
+said() {
+	run 2 verify --compare=none "$SRCDIR/fixtures/$1"
+	shift
+	for sentence; do
+		has out "$sentence"
+	done
+}
+# Bans of keywords, and what is left out of a turn.
+said iotabots/card.ban.xml 'Pylon (A-pylon) has cannot-attack [' \
+    'Sentry (B-sentry) has guard [' 'Ghost (B-ghost) has untargetable ['
+said iotabots/reading.standby-skipped.xml 'standby: an effect leaves it out'
+said gazer/card.ban.xml 'Bot (bot) has Flying [' 'Sentry (s) guards B [' \
+    'Pacifist (p) forbids it [' 'Crawler (c) is slow ['
+said frc/switch.allowed.xml 'Anchor (A.Anchor.1) has no-switch ['
+# What the game itself asks for comes first.
+said frc/choice.pending.xml \
+    'first comes <choose by="B" what="retire" card="B.Tower.1" value="…"/> ['
+said wota/reading.hand-limit.xml 'first comes <discard by="A" cards="…"/> of 1'
+said wota/mulligan.whole-hand.xml 'first comes <shuffle by="A"/> [' \
+    'Filler (A06) is missing ['
+said scrapbots/draw.reshuffle-missing.xml 'first comes <shuffle by="A"/> ['
+said scrapbots/market.refill-card.xml 'Bolt Crate (BC1) is due [' \
+    'place 1 is to be filled [' 'first comes <refill slot="1" card="…"/> ['
+# Orders, and records of what has happened already.
+said gazer/resolve.declared-order.xml 'Bot (e) does not attack ['
+said gazer/case.55.xml ' comes earlier ['
+said gazer/setup.shuffle.xml 'Mind Link (A7) is missing [' \
+    'Meditate (A6) is named twice [' 'it has been shuffled ['
+said scrapbots/text.follow.xml '2 were drawn, not 1 ['
+said scrapbots/core.logic-bomb.xml '3 were discarded, not 2 ['
+# Cards that the step itself would have brought.
+said gazer/card.definition.xml 'r1 is not completely defined ['
+said gazer/setup.staples.xml 's1 is no base card ['
+said iotabots/order.one-moment.xml 'the effect of several cards: 2 effects wait'
+
 # What a tie that closes by itself asks for comes first.
 cat >log.xml <<X
 <replay format="1" game="wota"><cards>

@@ -1,6 +1,8 @@
 /*
  * frame.c - the order of checks, answers, and what goes on around a step.
  */
+#include "engine/ids.h"
+#include "engine/session.h"
 #include "games/frc/parts.h"
 
 /* ---- the start ---- */
@@ -215,6 +217,22 @@ may_act(struct context *cx, const struct step *st)
 }
 
 bool
+frc_comes_first(struct context *cx)
+{
+	const struct question *q = &cx->s->question;
+	if (game_asked(cx, ASK_RETIRE))
+		return clue(cx, "first comes <choose by=\"{who}\" "
+		    "what=\"retire\" card=\"{robot}\" value=\"…\"/>",
+		    WORD("who", player_id(q->player)),
+		    WORD("robot", registry_name(cx->ids, q->card)));
+	if (game_asked(cx, ASK_STARTER))
+		return clue(cx, "first comes <choose by=\"{who}\" "
+		    "what=\"starter\" value=\"…\"/>",
+		    WORD("who", player_id(q->player)));
+	return false;
+}
+
+bool
 frc_admit(struct context *cx, const struct step *st)
 {
 	const struct state *s = cx->s;
@@ -233,7 +251,8 @@ frc_admit(struct context *cx, const struct step *st)
 	if (in_setup(cx) && !asked)
 		return confirms || frc_setup_check(cx, st);
 	if (asked || st->verb == VERB_CHOOSE || st->verb == VERB_RANDOM)
-		return require(cx, CHOICE_PENDING, answers(cx, st));
+		return require(cx, CHOICE_PENDING, answers(cx, st)
+		    || frc_comes_first(cx));
 	return require(cx, TURN_ACTIVE_ONLY, may_act(cx, st),
 	    PLAYER("active", turn_player(cx)),
 	    PLAYER("player", step_by(st)));
@@ -257,7 +276,8 @@ frc_choose_check(struct context *cx, const struct step *st)
 		return frc_starter_check(cx, st);
 	if (what == WHAT_RETIRE)
 		return frc_retire_choice_check(cx, st);
-	return require(cx, CHOICE_PENDING, q->kind == kinds[what])
+	return require(cx, CHOICE_PENDING, q->kind == kinds[what]
+	        || frc_comes_first(cx))
 	    && require(cx, CHOICE_PLAYER, q->player == step_by(st),
 	        PLAYER("player", step_by(st)))
 	    && effect_answer_check(cx, st);

@@ -102,6 +102,8 @@ void frc_clean(struct context *, unsigned card);
 /* Puts right what cards that came or went have left: drive teams without a
  * Robot, cards without a slot, choices that are owed. */
 void frc_tidy(struct context *);
+/* Says which answer the game itself waits for; false, as any clue. */
+bool frc_comes_first(struct context *);
 /* What comes before the effects that wait. */
 void frc_watch(struct context *);
 bool frc_retire_choice_check(struct context *, const struct step *);

@@ -315,6 +315,9 @@ is_held(struct context *cx, unsigned robot, unsigned by)
 	    && !is_banned(cx, by, robot, ACT_SWITCH))
 		return false;
 	applied(cx, EFFECT_OVERRIDES);
+	if (card_keyword(cx, robot, NO_SWITCH))
+		clue(cx, "{by} has {keyword}", CARD("by", robot),
+		    WORD("keyword", cx->game->keywords[NO_SWITCH].name));
 	return says(cx, EFFECT_OVERRIDE, ANY_RULE);
 }
 

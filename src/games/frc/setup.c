@@ -129,7 +129,7 @@ static bool
 nothing_owed(struct context *cx)
 {
 	return require(cx, CHOICE_PENDING,
-	    cx->s->question.kind == QUESTION_NONE);
+	    cx->s->question.kind == QUESTION_NONE || frc_comes_first(cx));
 }
 
 /* ---- deck, shuffle ---- */

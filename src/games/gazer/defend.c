@@ -117,12 +117,16 @@ check_defend_bans(struct context *cx, unsigned card, unsigned attacker)
 	bool flies = gazer_has_keyword(cx, attacker, FLIES);
 	if (flies && card_keyword(cx, card, FLIES))
 		flies = says(cx, FLYING, NOBODY_DEFENDS);
+	if (flies)
+		clue(cx, "{by} has Flying", CARD("by", attacker));
 	if (!require(cx, CARD_BAN, !flies
 	    && !card_banned(cx, attacker, ACT_BE_DEFENDED),
 	    CARD("card", attacker)))
 		return false;
 	bool slow = *card_field(cx, card, ARRIVED) != 0
 	    && card_keyword(cx, card, IS_SLOW);
+	if (slow)
+		clue(cx, "{by} is slow", CARD("by", card));
 	if (!require(cx, CARD_BAN, !slow
 	    && !card_banned(cx, card, ACT_DEFEND), CARD("card", card)))
 		return false;
@@ -205,6 +209,22 @@ gazer_defend_candidates(struct context *cx, struct candidates *c)
 
 /* ---- pass ---- */
 
+/* An attacker that the order leaves out. */
+static bool
+left_out(struct context *cx, const struct step *st)
+{
+	for (unsigned card = 0; card < cx->s->cards; card++) {
+		bool named = !gazer_is_attacker(cx, card);
+		for (unsigned i = 0; i < step_count(st, ATTRIBUTE_ORDER); i++)
+			named = named || step_item(st, ATTRIBUTE_ORDER, i)
+			    == (int32_t)card;
+		if (!named)
+			return clue(cx, "{missing} is missing",
+			    CARD("missing", card));
+	}
+	return false;
+}
+
 /* Whether the order names the attackers as they were declared; those that
  * have left the attack may be named or not. */
 static bool
@@ -216,12 +236,16 @@ is_declared_order(struct context *cx, const struct step *st)
 		unsigned card = (unsigned)step_item(st, ATTRIBUTE_ORDER, i);
 		int32_t order = gazer_exists(cx, card)
 		    ? *card_field(cx, card, ATTACK_ORDER) : 0;
+		if (order == 0)
+			return clue(cx, "{named} does not attack",
+			    CARD("named", card));
 		if (order <= last)
-			return false;
+			return clue(cx, "{named} comes earlier",
+			    CARD("named", card));
 		last = order;
 		named += gazer_is_attacker(cx, card);
 	}
-	return named == attackers(cx, &only);
+	return named == attackers(cx, &only) || left_out(cx, st);
 }
 
 /* Whether the order names all attackers, each once. */

@@ -267,8 +267,11 @@ gazer_setup_shuffle_check(struct context *cx, const struct step *st)
 {
 	const struct pile *pile = pile_of(cx, st);
 	unsigned seat = pile_seat(pile, st);
-	return require(cx, SETUP_SHUFFLE, *pile_given(cx, pile, st) != 0
-	    && *pile_shuffled(cx, pile, st) == 0
+	return require(cx, SETUP_SHUFFLE,
+	    (*pile_given(cx, pile, st) != 0
+	        || clue(cx, "it has not been named yet", { 0 }))
+	    && (*pile_shuffled(cx, pile, st) == 0
+	        || clue(cx, "it has been shuffled", { 0 }))
 	    && order_fits(cx, st, pile->zone, seat),
 	    NUMBER("cards", zone_count(cx->s, pile->zone, seat)));
 }

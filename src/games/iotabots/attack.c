@@ -145,18 +145,44 @@ guarded(struct context *cx, unsigned by, reference target)
 	return latest;
 }
 
+static void
+tell_keyword(struct context *cx, unsigned card, unsigned keyword)
+{
+	clue(cx, "{by} has {keyword}", CARD("by", card),
+	    WORD("keyword", cx->game->keywords[keyword].name));
+}
+
+/* Which card forbids the attack, if a keyword does: bans tell it already. */
+static void
+tell_ban(struct context *cx, unsigned card, reference target, bool guards)
+{
+	if (card_keyword(cx, card, CANNOT_ATTACK))
+		tell_keyword(cx, card, CANNOT_ATTACK);
+	else if (!is_player_reference(target)
+	    && card_keyword(cx, (unsigned)target, UNTARGETABLE))
+		tell_keyword(cx, (unsigned)target, UNTARGETABLE);
+	if (guards)
+		for_each_card (cx->s, guard, BOTS,
+		    opponent(card_seat(cx->s, card)))
+			if (card_keyword(cx, guard, GUARD))
+				tell_keyword(cx, guard, GUARD);
+}
+
 static bool
 bans_check(struct context *cx, unsigned card, reference target)
 {
 	int32_t ban = ban_on_attack(cx, card, target);
 	int32_t guard = guarded(cx, card_seat(cx->s, card), target);
 	int32_t permission = card_permitted_since(cx, card, CARD_BAN);
-	if (guard > ban)
+	bool guards = guard > ban;
+	if (guards)
 		ban = guard;
 	bool free = ban < 0;
 	if (!free && permission >= 0)
 		free = says(cx, CANNOT_BEATS_CAN, LATEST_WINS)
 		    && permission > ban;
+	if (!free)
+		tell_ban(cx, card, target, guards);
 	return require(cx, CARD_BAN, free, CARD("card", card));
 }
 

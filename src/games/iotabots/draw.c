@@ -73,7 +73,8 @@ turn_draw_check(struct context *cx, const struct step *st)
 	return require(cx, DRAW_ONE,
 	        g[PHASE] == DRAW_PHASE && g[DREW] == 0 && count == 1,
 	        NUMBER("count", count), NUMBER("drawn", g[DREW]))
-	    && require(cx, CARD_BAN, player_field(cx, by, SKIP_DRAW) == 0,
+	    && require(cx, CARD_BAN, player_field(cx, by, SKIP_DRAW) == 0
+	        || clue(cx, "an effect leaves it out of this turn", { 0 }),
 	        WORD("card", "this phase"))
 	    && require(cx, DRAW_TOP, draw_fits(cx, st, DECK, by),
 	        PLAYER("player", by));

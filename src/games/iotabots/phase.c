@@ -98,7 +98,8 @@ iotabots_phase_check(struct context *cx, const struct step *st)
 		return false;
 	if (from == BATTLE && to == MAIN2)
 		require(cx, PHASE_MAIN2_AFTER_BATTLE, true);
-	return require(cx, CARD_BAN, !is_skipped(cx, to)
+	return require(cx, CARD_BAN, (!is_skipped(cx, to)
+	    || clue(cx, "an effect leaves it out of this turn", { 0 }))
 	    && !(to == BATTLE && player_banned(cx, player, ACT_BATTLE)),
 	    WORD("card", iotabots_phases[to]));
 }

@@ -189,7 +189,8 @@ scrapbots_text_pending(struct context *cx, const struct step *st)
 	if (scrapbots_text_records(cx, st))
 		return true;
 	if (q->kind == QUESTION_SHUFFLE)
-		return require(cx, DRAW_RESHUFFLE_MISSING, false,
+		return require(cx, DRAW_RESHUFFLE_MISSING,
+		    scrapbots_shuffle_first(cx, q->player),
 		    PLAYER("player", q->player),
 		    NUMBER("due", cx->s->global[DUE]),
 		    NUMBER("deck", zone_count(cx->s, ZONE_OWN_DECK,
@@ -222,12 +223,18 @@ scrapbots_text_discard_check(struct context *cx, const struct step *st)
 	bool fits = count == dropped_now(cx, by);
 	for (unsigned i = 0; fits && i < count; i++) {
 		int32_t card = step_item(st, ATTRIBUTE_CARDS, i);
-		fits = has_card(cx->s, card)
+		fits = (has_card(cx->s, card)
 		    && cx->s->card[card].field[DROPPED_NOW] != 0
-		    && card_seat(cx->s, (unsigned)card) == by;
+		    && card_seat(cx->s, (unsigned)card) == by)
+		    || clue(cx, "{named} was not discarded",
+		        CARD("named", card));
 		for (unsigned j = 0; j < i; j++)
 			fits &= step_item(st, ATTRIBUTE_CARDS, j) != card;
 	}
+	if (count != dropped_now(cx, by))
+		clue(cx, "{discarded} were discarded, not {count}",
+		    NUMBER("discarded", dropped_now(cx, by)),
+		    NUMBER("count", count));
 	return require(cx, TEXT_FOLLOW, fits);
 }
 
@@ -253,6 +260,13 @@ scrapbots_draw_step_form(struct context *cx, const struct step *st)
 	    : draw_form(cx, st, ZONE_OWN_DECK);
 }
 
+bool
+scrapbots_shuffle_first(const struct context *cx, unsigned player)
+{
+	return clue(cx, "first comes <shuffle by=\"{who}\"/>",
+	    WORD("who", player_id(player)));
+}
+
 /* A draw of what is due: as much of it as the deck holds. */
 static bool
 due_check(struct context *cx, const struct step *st, unsigned rule)
@@ -263,10 +277,13 @@ due_check(struct context *cx, const struct step *st, unsigned rule)
 	int32_t deck = (int32_t)zone_count(cx->s, ZONE_OWN_DECK, by);
 	unsigned pile = zone_count(cx->s, ZONE_DISCARD, by);
 	bool missing = deck < due && (deck == 0 || count == due);
-	return require(cx, DRAW_RESHUFFLE_MISSING, !missing || pile == 0,
+	return require(cx, DRAW_RESHUFFLE_MISSING, !missing || pile == 0
+	    || scrapbots_shuffle_first(cx, by),
 	    PLAYER("player", by), NUMBER("due", due),
 	    NUMBER("deck", deck), NUMBER("pile", pile))
-	    && require(cx, rule, count == (due < deck ? due : deck),
+	    && require(cx, rule, count == (due < deck ? due : deck)
+	        || (rule == TEXT_FOLLOW && clue(cx,
+	            "{due} cards are due, not {count}", { 0 })),
 	        PLAYER("player", by), NUMBER("due", due),
 	        NUMBER("count", count))
 	    && require(cx, DRAW_OWN_TOP,
@@ -278,16 +295,24 @@ static bool
 echo_check(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), named = step_count(st, ATTRIBUTE_CARDS);
+	int32_t other = -1;
 	bool fits = true;
 	for (unsigned i = 0; i < named; i++) {
 		int32_t card = step_item(st, ATTRIBUTE_CARDS, i);
 		fits = fits && has_card(cx->s, card)
 		    && cx->s->card[card].field[DRAWN_NOW] == (int32_t)i + 1
 		    && cx->s->card[card].owner == by;
+		if (!fits && other < 0)
+			other = card;
 	}
 	return require(cx, TEXT_FOLLOW,
-	    step_value(st, ATTRIBUTE_COUNT) == (int32_t)drawn_now(cx, by))
-	    && require(cx, DRAW_OWN_TOP, fits, PLAYER("player", by));
+	    step_value(st, ATTRIBUTE_COUNT) == (int32_t)drawn_now(cx, by)
+	    || clue(cx, "{drawn} were drawn, not {count}",
+	        NUMBER("drawn", drawn_now(cx, by)),
+	        NUMBER("count", step_value(st, ATTRIBUTE_COUNT))))
+	    && require(cx, DRAW_OWN_TOP, fits || clue(cx,
+	        "{named} was not drawn there", CARD("named", other)),
+	        PLAYER("player", by));
 }
 
 /* Whether the draw step is about a text. */

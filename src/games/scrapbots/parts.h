@@ -130,6 +130,8 @@ unsigned scrapbots_hand_wounds(const struct context *, unsigned player);
 void scrapbots_draw_begin(struct context *, unsigned player, int32_t count,
     unsigned cause);
 bool scrapbots_draw_on(struct context *);
+/* Says that the player's reshuffle comes first; false, as any clue. */
+bool scrapbots_shuffle_first(const struct context *, unsigned player);
 int32_t scrapbots_text_draw(struct context *, unsigned player, int32_t count);
 void scrapbots_marks_clear(struct context *);
 bool scrapbots_text_owes(const struct context *, unsigned player);

@@ -206,7 +206,8 @@ refill_admit(struct context *cx, const struct step *st)
 	    || st->verb == VERB_REFILL || st->verb == VERB_CONCEDE)
 		return true;
 	unsigned place = scrapbots_refill_place(cx);
-	return place == 0 || require(cx, MARKET_REFILL_CARD, false,
+	return place == 0 || require(cx, MARKET_REFILL_CARD, clue(cx,
+	    "first comes <refill slot=\"{slot}\" card=\"…\"/>", { 0 }),
 	    NUMBER("slot", place));
 }
 

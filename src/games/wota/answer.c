@@ -2,6 +2,7 @@
  * answer.c - what players or chance answer when something is asked.
  */
 #include "engine/deck.h"
+#include "engine/session.h"
 #include "games/wota/parts.h"
 
 enum { WHAT_STARTER, WHAT_ORDER, WHAT_TARGETS, WHAT_OPTION };
@@ -57,15 +58,30 @@ wota_choose_apply(struct context *cx, const struct step *st)
 /* ---- discards and chance ---- */
 
 bool
+wota_comes_first(struct context *cx)
+{
+	const struct question *q = &cx->s->question;
+	if (game_asked(cx, ASK_HAND_LIMIT))
+		return clue(cx, "first comes <discard by=\"{who}\" "
+		    "cards=\"…\"/> of {above}",
+		    WORD("who", player_id(q->player)),
+		    NUMBER("above", q->minimum));
+	return clue(cx, "first comes <choose by=\"{who}\" "
+	    "what=\"starter\" value=\"…\"/>",
+	    WORD("who", player_id(q->player)));
+}
+
+bool
 wota_discard_check(struct context *cx, const struct step *st)
 {
 	const struct question *q = &cx->s->question;
 	if (game_asked(cx, ASK_HAND_LIMIT))
 		return require_reading(cx, HAND_LIMIT,
 		    step_by(st) == q->player
-		    && step_count(st, ATTRIBUTE_CARDS) == q->minimum
-		    && names_from(cx, st, ATTRIBUTE_CARDS, HAND,
-		        q->player));
+		    ? step_count(st, ATTRIBUTE_CARDS) == q->minimum
+		        ? names_from(cx, st, ATTRIBUTE_CARDS, HAND, q->player)
+		        : wota_comes_first(cx)
+		    : wota_comes_first(cx));
 	return effect_answer_check(cx, st);
 }
 

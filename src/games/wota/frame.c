@@ -56,10 +56,10 @@ answers_question(struct context *cx, const struct step *st)
 	case QUESTION_GAME:
 		if (q->code == ASK_STARTER)
 			return require(cx, SETUP_FIRST_PLAYER,
-			    st->verb == VERB_CHOOSE,
+			    st->verb == VERB_CHOOSE || wota_comes_first(cx),
 			    PLAYER("player", q->player));
 		return require_reading(cx, HAND_LIMIT,
-		    st->verb == VERB_DISCARD);
+		    st->verb == VERB_DISCARD || wota_comes_first(cx));
 	case QUESTION_OPTION:
 	case QUESTION_TARGETS:
 	case QUESTION_ORDER:
@@ -112,7 +112,8 @@ set_up(struct context *cx, const struct step *st)
 		    NUMBER("count", 0),
 		    WORD("why", "not both have drawn theirs"));
 	case STAGE_RESHUFFLE:
-		return require(cx, MULLIGAN_WHOLE_HAND, false);
+		return require(cx, MULLIGAN_WHOLE_HAND,
+		    wota_reshuffle_first(cx));
 	case STAGE_REDRAW:
 		return require(cx, MULLIGAN_REDRAW_SIX, false,
 		    NUMBER("count", 0));

@@ -2,6 +2,7 @@
  * opening.c - the toss, opening hands, the mulligan.
  */
 #include "engine/deck.h"
+#include "engine/session.h"
 #include "games/wota/parts.h"
 
 /* ---- the toss ---- */
@@ -151,6 +152,14 @@ opening_draw_check(struct context *cx, unsigned by, int32_t count)
 }
 
 bool
+wota_reshuffle_first(const struct context *cx)
+{
+	const int32_t first = cx->s->global[FIRST];
+	return clue(cx, "first comes <shuffle by=\"{who}\"/>",
+	    WORD("who", first < 0 ? "…" : player_id((unsigned)first)));
+}
+
+bool
 wota_opening_check(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st);
@@ -162,7 +171,8 @@ wota_opening_check(struct context *cx, const struct step *st)
 	if (stage == STAGE_OPENING) {
 		if (!opening_draw_check(cx, by, count))
 			return false;
-	} else if (!require(cx, MULLIGAN_WHOLE_HAND, stage == STAGE_REDRAW)
+	} else if (!require(cx, MULLIGAN_WHOLE_HAND, stage == STAGE_REDRAW
+	        || wota_reshuffle_first(cx))
 	    || !require(cx, MULLIGAN_REDRAW_SIX,
 	        count == constant(cx, OPENING_HAND)
 	            && (int32_t)by == cx->s->global[FIRST],
