@@ -263,8 +263,10 @@ scrapbots_draw_step_form(struct context *cx, const struct step *st)
 bool
 scrapbots_shuffle_first(const struct context *cx, unsigned player)
 {
-	return clue(cx, "first comes <shuffle by=\"{who}\"/>",
-	    WORD("who", player_id(player)));
+	/* What an effect asks for is told with its card. */
+	return cx->s->question.kind == QUESTION_NONE
+	    && clue(cx, "first comes <shuffle by=\"{who}\"/>",
+	        WORD("who", player_id(player)));
 }
 
 /* A draw of what is due: as much of it as the deck holds. */
