@@ -1,7 +1,8 @@
 /*
  * check_corpus.c - what must hold at every step of every shipped replay: the
- * position can be written and read back to the same state, and what is listed
- * as legal is accepted when it is appended to the log.
+ * position can be written and read back to the same state, what is listed as
+ * legal is accepted when it is appended to the log, and the step that follows
+ * was listed.
  *
  * The folder of the sources is in SRCDIR; folders of other logs may follow as
  * arguments, in place of replays/.  With TEST_ONCE set one step in 24 is
@@ -209,6 +210,155 @@ START_TEST(every_step)
 }
 END_TEST
 
+/* ---- what is listed is complete ---- */
+
+/* Steps of which replaycheck(1) says that they are not listed. */
+static const struct {
+	const char *game; /* NULL: of all */
+	const char *step;
+} left_out[] = { { NULL, "deck" }, { "scrapbots", "discard" },
+	{ "wota", "match" } };
+
+/* The legal steps where the replay was before the next one. */
+struct listed {
+	struct step *step;
+	size_t count, room;
+	bool known;
+};
+
+static void
+keep_listed(void *closure, const struct step *st)
+{
+	struct listed *l = closure;
+	if (l->count == l->room) {
+		l->room = l->room == 0 ? 64 : 2 * l->room;
+		l->step = realloc(l->step, l->room * sizeof *l->step);
+		ck_assert_ptr_nonnull(l->step);
+	}
+	l->step[l->count++] = *st;
+}
+
+static void
+list_steps(void *closure, const struct replay_view *view)
+{
+	struct listed *l = closure;
+	struct context *cx = session_context(view->session);
+	l->count = 0;
+	/* What nobody saw, or wrote down, is not listed as the log says it. */
+	l->known = cx->unseen == NULL && !session_is_short(view->session);
+	if (l->known)
+		legal_steps(cx, keep_listed, l);
+}
+
+/* A judge has changed something. */
+static void
+list_is_over(void *closure, const struct replay_view *view,
+    const struct element *e)
+{
+	struct listed *l = closure;
+	(void)view;
+	(void)e;
+	l->known = false;
+}
+
+/* Whether the attribute may be given beside what is listed: why and which cards
+ * are drawn or put back, who asks, an attack or a lane where there is one, or a
+ * number that is free. */
+static bool
+may_be_said(const struct step *st, enum attribute a)
+{
+	return a == ATTRIBUTE_REASON || a == ATTRIBUTE_CARDS
+	    || a == ATTRIBUTE_LANE || a == ATTRIBUTE_HEARTS
+	    || a == ATTRIBUTE_ROW
+	    || (a == ATTRIBUTE_AS && step_has(st, ATTRIBUTE_WITH))
+	    || (a == ATTRIBUTE_CARD && step_has(st, ATTRIBUTE_WHAT));
+}
+
+/* The same items, in whatever order. */
+static bool
+has_items_of(const struct step *one, const struct step *other,
+    enum attribute a)
+{
+	for (unsigned i = 0; i < step_count(one, a); i++) {
+		unsigned j = 0;
+		while (j < step_count(other, a)
+		    && step_item(other, a, j) != step_item(one, a, i))
+			j++;
+		if (j == step_count(other, a))
+			return false;
+	}
+	return true;
+}
+
+/* Whether the listed step is that of the log, or a pattern for it. */
+static bool
+stands_for(const struct step *listed, const struct step *st)
+{
+	if (listed->verb != st->verb)
+		return false;
+	for (unsigned i = 0; i < ATTRIBUTE_MAX; i++) {
+		enum attribute a = (enum attribute)i;
+		if (step_has_pattern(listed, a)
+		    || (step_has(listed, a) != step_has(st, a)
+		        && may_be_said(st, a)))
+			continue;
+		if (step_count(listed, a) != step_count(st, a)
+		    || !has_items_of(listed, st, a)
+		    || !has_items_of(st, listed, a))
+			return false;
+	}
+	return true;
+}
+
+static bool
+was_listed(const struct listed *l, const struct game *game,
+    const struct step *st)
+{
+	for (size_t i = 0; i < sizeof left_out / sizeof *left_out; i++)
+		if (strcmp(left_out[i].step, game->steps[st->verb].name) == 0
+		    && (left_out[i].game == NULL
+		        || strcmp(left_out[i].game, game->name) == 0))
+			return true;
+	for (size_t i = 0; i < l->count; i++)
+		if (stands_for(&l->step[i], st))
+			return true;
+	return false;
+}
+
+static bool
+listed_step(void *closure, const struct replay_view *view,
+    const struct step *st, const struct element *e, bool legal)
+{
+	struct listed *l = closure;
+	(void)e;
+	if (legal && st != NULL && l->known)
+		ck_assert_msg(was_listed(l, view->game, st),
+		    "%s: step %u: %s is legal and was not listed",
+		    view->report->file, view->report->steps,
+		    view->game->steps[st->verb].name);
+	list_steps(l, view);
+	return true;
+}
+
+START_TEST(every_legal_step_is_listed)
+{
+	const struct check_options options = { .sets = sets,
+		.compare = COMPARE_NO };
+	struct checker *checker = checker_new(&options);
+	struct listed listed = { .step = NULL };
+	const struct observer observer = {
+		.closure = &listed,
+		.started = list_steps,
+		.step = listed_step,
+		.entry = list_is_over,
+	};
+	check_file(checker, files.file[_i].name, files.file[_i].problem,
+	    &observer, walk_done, NULL);
+	checker_free(checker);
+	free(listed.step);
+}
+END_TEST
+
 int
 main(int argc, char **argv)
 {
@@ -224,6 +374,8 @@ main(int argc, char **argv)
 	TCase *steps = tcase_create("every step");
 	tcase_set_timeout(steps, 3600);
 	tcase_add_loop_test(steps, every_step, 0, (int)files.count);
+	tcase_add_loop_test(steps, every_legal_step_is_listed, 0,
+	    (int)files.count);
 	suite_add_tcase(suite, steps);
 	SRunner *runner = srunner_create(suite);
 	srunner_run_all(runner, CK_NORMAL);

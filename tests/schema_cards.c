@@ -11,7 +11,18 @@
 #include "engine/game.h"
 #include "schema.h"
 
-/* ---- attributes of <card> ---- */
+/* ---- attributes of <cards> and <card> ---- */
+
+static void
+game_names(void)
+{
+	open_line("<define name=\"game-name\">");
+	open_line("<choice>");
+	for (unsigned g = 0; games[g] != NULL; g++)
+		line("<value>%s</value>", games[g]->name);
+	close_line("choice");
+	close_line("define");
+}
 
 static void
 card_numbers(void)
@@ -345,6 +356,7 @@ put_operation(enum operation o)
 void
 card_parts(void)
 {
+	game_names();
 	card_numbers();
 	card_labels();
 	starts();

@@ -85,8 +85,8 @@ struct copies {
 void listed_copies(const struct context *, const struct step *, unsigned n,
     struct copies *);
 
-/* Whether each definition passes that the step lists, or that a card in the game
- * has, in order: one that stands there again is asked for once. */
+/* Whether each definition passes that the step lists, or that a card in the
+ * game has, in order: one that stands there again is asked for once. */
 typedef bool definition_check(struct context *, unsigned definition);
 bool listed_pass(struct context *, const struct step *, definition_check *);
 bool cards_pass(struct context *, definition_check *);

@@ -106,8 +106,8 @@ enum { USUAL_ENDS = UNTIL(PERMANENT) | UNTIL(TURN) | UNTIL(PHASE)
 /* One kind of effect as a bit. */
 #define WHEN(name) (1U << EFFECT_##name)
 
-/* Rows that are alike in all games: draws, what lasts so long; and of those with
- * keywords. */
+/* Rows that are alike in all games: draws, what lasts so long; and of those
+ * with keywords. */
 #define COMMON_OPERATIONS(ends)                                               \
 	[OPERATION_DRAW] = { ON_PLAYERS },                                    \
 	[OPERATION_REVEAL] = { ON_PLAYERS },                                  \

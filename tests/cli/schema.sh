@@ -12,7 +12,18 @@ tests/schema cards | cmp -s - "$data/replaycheck-stats.rng" ||
 # The catalogue finds them by name, wherever they are installed.
 cp "$data"/*.rng "$data/catalog.xml" "$T"
 export XML_CATALOG_FILES="$T/catalog.xml"
-for game in iotabots scrapbots frc gazer wota; do
+games=$("$REPLAYCHECK" rules --format=json |
+    sed -n 's/.*"game":"\([a-z]*\)".*/\1/p' | uniq)
+[ "$(echo "$games" | wc -l)" -ge 5 ] || fail "no games"
+# Each game has its page, and the pages for all of them name it.
+for game in $games; do
+	[ -f "$SRCDIR/man/replaycheck-$game.7" ] || fail "no page of $game"
+	for page in replaycheck.1 replaycheck-log.5 replaycheck-cards.5; do
+		grep -q "^\.Xr replaycheck-$game 7" "$SRCDIR/man/$page" ||
+		    fail "$page does not name $game"
+	done
+done
+for game in $games; do
 	run 0 new "$game" -o "$T/$game.xml"
 	schema=$(sed -n 's/^<?xml-model href="\(.*\)"$/\1/p' "$T/$game.xml")
 	is "$schema" "urn:x-replaycheck:replaycheck-$game.rng"

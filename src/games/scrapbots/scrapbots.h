@@ -150,7 +150,7 @@ enum { LANES = 3, MARKET_PLACES = 5 };
 	X(EMPTIED, "emptied", YES_NO, 0, 0, 1, 0)                             \
 	X(GAPS, "gaps", NUMBER, 0, 0, MARKET_PLACES, 0)                       \
 	X(END_DUE, "end-due", NUMBER, 0, 0, 2, 0)                             \
-	X(WOUNDS_TOTAL, "wounds-total", NUMBER, RULEBOOK_WOUND_CARDS, 0,               \
+	X(WOUNDS_TOTAL, "wounds-total", NUMBER, RULEBOOK_WOUND_CARDS, 0,      \
 	    CARD_MAX, 0)                                                      \
 	X(LOOKED_AT, "cards-checked", YES_NO, 0, 0, 1, 0)                     \
 	X(MAIN_DECLARED, "main-declared", YES_NO, 0, 0, 1, 0)                 \

@@ -108,7 +108,8 @@ wota_deck_check(struct context *cx, const struct step *st)
 	        || stage == STAGE_OVER, NUMBER("players", cx->s->players),
 	        NUMBER("decks", cx->s->player[0][DECK_GIVEN]
 	            + cx->s->player[1][DECK_GIVEN]))
-	    || !listed_pass(cx, st, wota_definition_check) || !bosses_apart(cx, st))
+	    || !listed_pass(cx, st, wota_definition_check)
+	    || !bosses_apart(cx, st))
 		return false;
 	if (is_boss_pile(st))
 		return boss_deck_right(cx, st);
