@@ -488,8 +488,13 @@ struct effect_words {
 	 * RELATION_ACROSS, ADJACENT or GAME. */
 	bool (*related)(struct context *, const struct frame *, unsigned card,
 	    enum relation);
-	/* Whether the card may be chosen by this effect at all. */
+	/* Whether the card may be chosen by this effect at all; `targeted`: as
+	 * a target. */
 	bool (*choosable)(struct context *, const struct frame *,
+	    unsigned card, bool targeted);
+	/* Whether a card that is chosen as a target while the effect is carried
+	 * out is affected by it.  NULL: it is. */
+	bool (*reached)(struct context *, const struct frame *,
 	    unsigned card);
 	/* Whether the card's labels are those of a selector that names some.
 	 * NULL: it has one of them, or exactly these. */
@@ -502,6 +507,9 @@ struct effect_words {
 	 * NULL: it is. */
 	bool (*sets_off)(struct context *, unsigned card, unsigned effect,
 	    const struct happening *);
+	/* What the effect that a step declares is told of: notes the card,
+	 * player and other card of what it answers.  NULL: nothing. */
+	void (*answers)(struct context *, struct frame *);
 	/* Whether a card in play that is not active notices events all the
 	 * same.  NULL: it does not. */
 	bool (*notices)(struct context *, unsigned card);

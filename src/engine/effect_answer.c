@@ -45,7 +45,7 @@ effect_answers(struct context *cx, const struct frame *f,
 	const struct instruction *in = asking(cx, f);
 	unsigned kind = words->hand;
 	if (in->operation == OPERATION_CHOOSE) {
-		collect_choosable(cx, f, in->selector, found);
+		collect_choosable(cx, f, in, found);
 		return;
 	}
 	if (in->operation == OPERATION_MOVE) {
@@ -438,7 +438,7 @@ answer_targets(struct context *cx, const struct step *st, struct frame *f)
 		if (who >= 0)
 			chosen[count++] = who;
 	}
-	frame_add_group(cx, f, chosen, count);
+	choice_made(cx, f, asking(cx, f), chosen, count);
 }
 
 /* Moves the cards in the order given: the first one named ends on top. */

@@ -79,7 +79,7 @@ fill_targets(struct filling *w, unsigned n)
 		    || (in->flags & INSTRUCTION_AT_ONCE) == 0
 		    || (in->flags & INSTRUCTION_ALL) != 0)
 			continue;
-		collect_choosable(w->cx, &w->f, in->selector, &found);
+		collect_choosable(w->cx, &w->f, in, &found);
 		choice_bounds(w->cx, &w->f, in, found.count, &least, &most);
 		fill_some(w, ATTRIBUTE_TARGETS, &found, 0, least, most, n + 1,
 		    fill_targets);
@@ -163,7 +163,7 @@ effect_candidates(struct context *cx, struct candidates *out,
 		.out = out,
 		.st = st,
 		.e = &cx->cards->effect[effect],
-		.f = frame_for(effect, card, player),
+		.f = frame_declared(cx, effect, card, player),
 	};
 	fill_targets(&w, 0);
 	return !w.stopped;

@@ -117,7 +117,7 @@ reserved(struct context *cx, const struct frame *f, const struct effect *e,
 		const struct instruction *in = instruction_at(cx, e, i);
 		if (!is_group(in))
 			continue;
-		collect_choosable(cx, f, in->selector, &found);
+		collect_choosable(cx, f, in, &found);
 		choice_bounds(cx, f, in, found.count, &least, &most);
 		sum += least;
 	}
@@ -150,7 +150,7 @@ targets_fit(struct context *cx, const struct step *st, struct frame *f,
 		unsigned least, most;
 		if (!is_group(in))
 			continue;
-		collect_choosable(cx, f, in->selector, &found);
+		collect_choosable(cx, f, in, &found);
 		choice_bounds(cx, f, in, found.count, &least, &most);
 		int32_t want = in->amount == NO_INDEX ? 1
 		    : value_of(cx, f, in->amount);
@@ -206,7 +206,7 @@ bool
 effect_has_targets(struct context *cx, const struct step *st,
     unsigned effect, unsigned card, unsigned player)
 {
-	struct frame f = frame_for(effect, card, player);
+	struct frame f = frame_declared(cx, effect, card, player);
 	bool nothing = false;
 	targets_fit(cx, st, &f, &cx->cards->effect[effect], &nothing);
 	return !nothing;
@@ -253,7 +253,7 @@ find_meaning(struct context *cx, const struct step *st, struct meaning *m,
     unsigned effect, unsigned card, unsigned player)
 {
 	const struct effect *e = &cx->cards->effect[effect];
-	m->frame = frame_for(effect, card, player);
+	m->frame = frame_declared(cx, effect, card, player);
 	m->taken = false;
 	bool fits = values_fit(cx, st, &m->frame, e)
 	    && targets_fit(cx, st, &m->frame, e, NULL);
@@ -268,7 +268,7 @@ effect_choices_check(struct context *cx, const struct step *st,
 {
 	const struct effect *e = &cx->cards->effect[effect];
 	const struct effect_words *words = cx->game->effects;
-	struct frame f = frame_for(effect, card, player);
+	struct frame f = frame_declared(cx, effect, card, player);
 	if (!require(cx, words->rule_condition, conditions_hold(cx, &f, e),
 	    CARD("card", card)))
 		return false;
@@ -302,7 +302,8 @@ effect_free_to_start(struct context *cx, unsigned effect, unsigned card,
 {
 	const struct effect *e = &cx->cards->effect[effect];
 	const struct effect_words *words = cx->game->effects;
-	struct meaning m = { .frame = frame_for(effect, card, player) };
+	struct meaning m = {
+		.frame = frame_declared(cx, effect, card, player) };
 	if (!conditions_hold(cx, &m.frame, e)
 	    || !may_be_used(cx, effect, card))
 		return false;

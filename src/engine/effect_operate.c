@@ -57,12 +57,12 @@ operate_choose(struct context *cx, struct frame *f,
 	if (f->groups > in->group)
 		return true;
 	skip_groups(cx, f, in->group);
-	collect_choosable(cx, f, in->selector, &found);
+	collect_choosable(cx, f, in, &found);
 	choice_bounds(cx, f, in, found.count, &least, &most);
 	choice_falls_short(cx, f, in, found.count);
 	if (found.count == 0 || most == 0
 	    || (least == found.count && least == most)) {
-		frame_add_group(cx, f, found.list,
+		choice_made(cx, f, in, found.list,
 		    most < found.count ? most : found.count);
 		return true;
 	}

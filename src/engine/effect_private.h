@@ -33,6 +33,9 @@ void one_change_end(struct context *, const struct one_change *,
 
 /* A frame for looking at an effect that is not being carried out. */
 struct frame frame_for(unsigned effect, unsigned card, unsigned player);
+/* The same of an effect that a step declares, with what that answers. */
+struct frame frame_declared(struct context *, unsigned effect, unsigned card,
+    unsigned player);
 
 /* The number that a value has now. */
 int32_t value_of(struct context *, const struct frame *, unsigned value);
@@ -178,7 +181,11 @@ bool operate(struct context *, struct frame *, const struct instruction *);
 bool may_be_declined(struct context *, const struct frame *);
 /* The same as collect, but only what may be chosen at all. */
 void collect_choosable(struct context *, const struct frame *,
-    unsigned selector, struct references *);
+    const struct instruction *, struct references *found);
+/* Adds what has been chosen to the frame as its next group, as far as it can be
+ * affected. */
+void choice_made(struct context *, struct frame *,
+    const struct instruction *, const reference *chosen, unsigned count);
 /* Goes on with the branch of that option, from 1. */
 void option_taken(struct frame *, const struct instruction *,
     unsigned option);

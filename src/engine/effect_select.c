@@ -18,6 +18,16 @@ frame_for(unsigned effect, unsigned card, unsigned player)
 	return f;
 }
 
+struct frame
+frame_declared(struct context *cx, unsigned effect, unsigned card,
+    unsigned player)
+{
+	struct frame f = frame_for(effect, card, player);
+	if (cx->game->effects->answers != NULL)
+		cx->game->effects->answers(cx, &f);
+	return f;
+}
+
 unsigned
 frame_chosen(const struct frame *f, unsigned group)
 {
@@ -501,18 +511,37 @@ collect(struct context *cx, const struct frame *f, unsigned selector,
 
 void
 collect_choosable(struct context *cx, const struct frame *f,
-    unsigned selector, struct references *found)
+    const struct instruction *in, struct references *found)
 {
 	const struct effect_words *words = cx->game->effects;
+	bool targeted = (in->flags & INSTRUCTION_TARGETS) != 0;
 	unsigned kept = 0;
-	collect(cx, f, selector, found);
+	collect(cx, f, in->selector, found);
 	if (words->choosable == NULL)
 		return;
 	for (unsigned i = 0; i < found->count; i++)
 		if (is_player_reference(found->list[i])
-		    || words->choosable(cx, f, (unsigned)found->list[i]))
+		    || words->choosable(cx, f, (unsigned)found->list[i],
+		        targeted))
 			found->list[kept++] = found->list[i];
 	found->count = kept;
+}
+
+void
+choice_made(struct context *cx, struct frame *f, const struct instruction *in,
+    const reference *chosen, unsigned count)
+{
+	const struct effect_words *words = cx->game->effects;
+	struct references reached = { .count = 0 };
+	if (words->reached == NULL || (in->flags & INSTRUCTION_TARGETS) == 0) {
+		frame_add_group(cx, f, chosen, count);
+		return;
+	}
+	for (unsigned i = 0; i < count; i++)
+		if (is_player_reference(chosen[i])
+		    || words->reached(cx, f, (unsigned)chosen[i]))
+			reached.list[reached.count++] = chosen[i];
+	frame_add_group(cx, f, reached.list, reached.count);
 }
 
 /* Players whom the instruction means, turn player first. */

@@ -15,8 +15,10 @@ draw(struct context *cx, unsigned player, int32_t count)
 }
 
 static bool
-choosable(struct context *cx, const struct frame *f, unsigned card)
+choosable(struct context *cx, const struct frame *f, unsigned card,
+    bool targeted)
 {
+	(void)targeted;
 	if (card == f->card && card_zone(cx->s, card) == HAND)
 		return false;
 	return !card_banned(cx, card, ACT_BE_CHOSEN);

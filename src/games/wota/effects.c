@@ -18,13 +18,21 @@ is_related(struct context *cx, const struct frame *f, unsigned card,
 
 /* Being out of reach of an effect is not being out of its aim. */
 static bool
-may_be_chosen(struct context *cx, const struct frame *f, unsigned card)
+may_be_chosen(struct context *cx, const struct frame *f, unsigned card,
+    bool targeted)
 {
 	if (card_banned(cx, card, ACT_BE_CHOSEN))
 		return false;
-	return !wota_on_field(cx, card)
+	return !targeted || !wota_on_field(cx, card)
 	    || !wota_immune(cx, card, f->card, f->player)
 	    || says(cx, IMMUNE_TARGET, YES_NO_EFFECT);
+}
+
+static bool
+is_reached(struct context *cx, const struct frame *f, unsigned card)
+{
+	return !wota_on_field(cx, card)
+	    || !wota_immune(cx, card, f->card, f->player);
 }
 
 static uint32_t
@@ -201,8 +209,10 @@ const struct effect_words wota_effects = {
 	.draw = wota_effect_draws,
 	.related = is_related,
 	.choosable = may_be_chosen,
+	.reached = is_reached,
 	.labels_fit = labels_fit,
 	.sets_off = sets_off,
+	.answers = wota_answers,
 	.notices = notices,
 	.leaves = wota_leaving,
 	.hand_over = wota_hand_over,

@@ -183,6 +183,11 @@ void wota_open_action(struct context *, unsigned action, unsigned card,
     unsigned player);
 bool wota_tie_open(const struct context *);
 unsigned wota_answered(const struct context *);
+/* Whether that event is what has been done last and can be answered; notes its
+ * cards and player in the frame. */
+bool wota_has_just_happened(struct context *, unsigned event, struct frame *);
+/* Notes what an effect that is declared now answers. */
+void wota_answers(struct context *, struct frame *);
 /* The last link, NULL if there is none. */
 struct frame *wota_top_link(const struct context *);
 unsigned wota_links(const struct context *);

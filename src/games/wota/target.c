@@ -155,8 +155,10 @@ still_reached(struct context *cx, const struct frame *f,
 {
 	if (is_player_reference(target))
 		return true;
-	return selector_fits(cx, f, in->selector, target)
-	    && !wota_immune(cx, (unsigned)target, f->card, f->player);
+	return ((in->flags & INSTRUCTION_ALL) != 0
+	    || selector_fits(cx, f, in->selector, target))
+	    && ((in->flags & INSTRUCTION_TARGETS) == 0
+	        || !wota_immune(cx, (unsigned)target, f->card, f->player));
 }
 
 /* The choice of that number in the effect, NULL if it is made later. */
@@ -181,9 +183,8 @@ wota_drop_targets(struct context *cx, struct frame *f)
 	for (unsigned g = 0; g < before.groups; g++) {
 		const struct instruction *in = choice(cx, e, g);
 		for (unsigned i = from; i < before.end[g]; i++)
-			if (in == NULL || (in->flags & INSTRUCTION_ALL) != 0
-			    || still_reached(cx, &before, in,
-			        before.target[i]))
+			if (in == NULL || still_reached(cx, &before, in,
+			    before.target[i]))
 				f->target[f->targets++] = before.target[i];
 		from = before.end[g];
 		f->end[g] = f->targets;

@@ -52,9 +52,10 @@ push_plain(struct context *cx, const struct step *st, unsigned card,
 		over_limit(cx, "64 effects under way at once");
 		return;
 	}
+	const unsigned about = wota_answered(cx);
 	struct frame *f = &s->frame[s->frames++];
 	*f = (struct frame){ .effect = NO_INDEX, .card = (uint16_t)card,
-		.subject = NO_CARD, .other = NO_CARD,
+		.subject = (uint16_t)about, .other = NO_CARD,
 		.player = (uint8_t)player, .about = NO_PLAYER,
 		.state = FRAME_LINK };
 	int32_t holder = step_value(st, ATTRIBUTE_TARGETS);
@@ -75,18 +76,63 @@ wota_answered(const struct context *cx)
 	    : (unsigned)(cx->s->global[ACTION_CARD] - 1);
 }
 
+/* The two cards of an attack, seen from the one or the other. */
+static void
+note_attack(struct context *cx, struct frame *f, bool attacked)
+{
+	const int32_t *global = cx->s->global;
+	unsigned by = (unsigned)global[ACTION_PLAYER];
+	uint16_t attacker = (uint16_t)(global[ATTACKER] - 1);
+	uint16_t target = global[ATTACKED] == 0 ? NO_CARD
+	    : (uint16_t)(global[ATTACKED] - 1);
+	f->subject = attacked ? target : attacker;
+	f->other = attacked ? attacker : target;
+	f->about = (uint8_t)(attacked ? wota_other(by) : by);
+}
+
+bool
+wota_has_just_happened(struct context *cx, unsigned event, struct frame *f)
+{
+	static const uint8_t events[ACTION_COUNT][2] = {
+		[ACTION_SUMMON] = { IS_SUMMONED, ENTERS },
+		[ACTION_SET] = { IS_SET }, [ACTION_FLIP] = { IS_TURNED_UP },
+		[ACTION_SWITCH] = { IS_SWITCHED },
+		[ACTION_ATTACK] = { DECLARES_ATTACK, IS_ATTACKED } };
+	const struct frame *link = wota_top_link(cx);
+	const uint8_t *told = events[cx->s->global[ACTION]];
+	unsigned about = wota_answered(cx);
+	if (event == NOTHING_HAPPENED || about == NO_CARD
+	    || (link != NULL ? event != IS_ACTIVATED
+	        : event != told[0] && event != told[1]))
+		return false;
+	f->subject = (uint16_t)about;
+	f->about = link != NULL ? link->player : event == ENTERS
+	    ? (uint8_t)wota_controller(cx, about)
+	    : (uint8_t)cx->s->global[ACTION_PLAYER];
+	if (link == NULL && cx->s->global[ACTION] == ACTION_ATTACK)
+		note_attack(cx, f, event == IS_ATTACKED);
+	return f->subject != NO_CARD;
+}
+
+void
+wota_answers(struct context *cx, struct frame *f)
+{
+	const struct effect *e = &cx->cards->effect[f->effect];
+	if (e->kind != EFFECT_TRIGGER)
+		f->subject = (uint16_t)wota_answered(cx);
+	else
+		wota_has_just_happened(cx, e->event, f);
+}
+
 void
 wota_link(struct context *cx, const struct step *st, int effect,
     unsigned card, unsigned player)
 {
-	unsigned about = wota_answered(cx), links = wota_links(cx);
 	cx->s->global[PASSES] = 0;
 	if (effect >= 0)
 		effect_link(cx, st, (unsigned)effect, card, player);
 	else
 		push_plain(cx, st, card, player);
-	if (wota_links(cx) > links && about != NO_CARD)
-		wota_top_link(cx)->subject = (uint16_t)about;
 	applied(cx, SPEED_CLASS);
 	happen(cx, IS_ACTIVATED, player, card, NO_CARD, 0);
 }

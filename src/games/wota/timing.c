@@ -111,31 +111,18 @@ has_waited(struct context *cx, const struct use *u)
 
 /* The event that the card waits for must be the one just before. */
 static bool
-has_just_happened(struct context *cx, const struct effect *e,
+has_come_about(struct context *cx, const struct effect *e,
     const struct use *u)
 {
-	static const unsigned events[ACTION_COUNT] = {
-		[ACTION_SUMMON] = IS_SUMMONED, [ACTION_SET] = IS_SET,
-		[ACTION_FLIP] = IS_TURNED_UP, [ACTION_SWITCH] = IS_SWITCHED,
-		[ACTION_ATTACK] = DECLARES_ATTACK };
-	const struct frame *link = wota_top_link(cx);
-	const int32_t *global = cx->s->global;
-	unsigned event = link != NULL ? IS_ACTIVATED
-	    : events[global[ACTION]];
-	unsigned player = link != NULL ? link->player
-	    : (unsigned)global[ACTION_PLAYER];
-	unsigned about = link != NULL ? link->card
-	    : (unsigned)(global[ACTION_CARD] - 1);
-	const struct frame f = { .effect = (uint16_t)u->effect,
+	struct frame f = { .effect = (uint16_t)u->effect,
 		.card = (uint16_t)u->card, .player = (uint8_t)u->player,
-		.subject = (uint16_t)about, .about = (uint8_t)player,
 		.other = NO_CARD };
-	if (event == NOTHING_HAPPENED || e->event != event)
+	if (!wota_has_just_happened(cx, e->event, &f))
 		return false;
 	bool whose = e->about == WHO_EACH
-	    || (player == u->player) == (e->about == WHO_YOU);
+	    || (f.about == u->player) == (e->about == WHO_YOU);
 	return whose && (e->subject == NO_INDEX
-	    || selector_fits(cx, &f, e->subject, (reference)about));
+	    || selector_fits(cx, &f, e->subject, (reference)f.subject));
 }
 
 static bool
@@ -144,7 +131,7 @@ counter_check(struct context *cx, const struct use *u)
 	const struct effect *e = effect_used(cx, u);
 	return require(cx, AMBUSH_COUNTER_CONDITION, e != NULL
 	    && e->kind == EFFECT_TRIGGER && wota_tie_open(cx)
-	    && has_just_happened(cx, e, u), CARD("card", u->card));
+	    && has_come_about(cx, e, u), CARD("card", u->card));
 }
 
 static bool

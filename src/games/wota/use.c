@@ -150,6 +150,7 @@ stamina_owed(struct context *cx, const struct use *u)
 	return cost;
 }
 
+/* What the card costs, and what its effect asks for besides. */
 static bool
 stamina_check(struct context *cx, const struct use *u)
 {
@@ -157,6 +158,9 @@ stamina_check(struct context *cx, const struct use *u)
 	    : card_is(cx, u->card, AMBUSH) ? AMBUSH_FREE
 	    : RUNE_STAMINA;
 	int32_t cost = stamina_owed(cx, u);
+	if (u->first && cost > 0 && u->effect >= 0)
+		cost = add_clamped(cost, effect_price(cx, (unsigned)u->effect,
+		    u->card, u->player, STAMINA));
 	int32_t has = cx->s->player[u->player][STAMINA]; /* told */
 	return !u->first || require(cx, rule,
 	    number_least(cx, u->player, STAMINA, cost),
