@@ -167,9 +167,10 @@ happenings_equal(const struct happenings *a, const struct happenings *b)
 	    a->count * sizeof a->list[0]) == 0;
 }
 
-/* What is owed once all that happens by itself has happened. */
-static struct question
-question_ahead(struct session *ss, const struct world *w,
+/* What the default world (NULL) or another comes to from there, once all that
+ * happens by itself has happened. */
+static const struct state *
+look_ahead(struct session *ss, const struct world *w,
     const struct state *from)
 {
 	struct context cx = ss->cx;
@@ -177,10 +178,22 @@ question_ahead(struct session *ss, const struct world *w,
 	cx.choice = w != NULL ? w->choices : ss->choice;
 	cx.coverage = NULL;
 	cx.violation = &violation;
-	cx.last = &ss->spare_last;
+	cx.last = &ss->ahead_last;
 	happenings_clear(cx.last);
-	world_run(&cx, from, ss->spare, RUN_SETTLE, NULL);
-	return ss->spare->question;
+	world_run(&cx, from, ss->ahead, RUN_SETTLE, NULL);
+	return ss->ahead;
+}
+
+/* Whether both come to the same end, though only one is there: what the next
+ * step or claim closes is closed in the other already. */
+static bool
+same_outcome_ahead(struct session *ss, const struct world *w)
+{
+	if (ss->game->forward == NULL)
+		return false;
+	struct outcome ours = look_ahead(ss, NULL, ss->now)->outcome;
+	struct outcome theirs = look_ahead(ss, w, ss->spare)->outcome;
+	return outcome_equal(&ours, &theirs);
 }
 
 /* Whether the world owed a decision or random result before this step that
@@ -189,8 +202,8 @@ question_ahead(struct session *ss, const struct world *w,
 static bool
 owed_more(struct session *ss, const struct world *w)
 {
-	struct question theirs = question_ahead(ss, w, w->state);
-	struct question ours = question_ahead(ss, NULL, ss->before);
+	struct question theirs = look_ahead(ss, w, w->state)->question;
+	struct question ours = look_ahead(ss, NULL, ss->before)->question;
 	if (theirs.kind == QUESTION_GAME && ours.kind == QUESTION_GAME)
 		theirs.player = ours.player;
 	return theirs.kind != QUESTION_NONE
@@ -284,13 +297,14 @@ follow(struct session *ss, struct world *w, enum run run,
 		ss->spare->guessed = ss->now->guessed;
 	bool other_outcome = !outcome_equal(&ss->spare->outcome,
 	    &ss->now->outcome);
+	bool ends_alike = other_outcome && same_outcome_ahead(ss, w);
 	/* for claims, until the next step */
 	bool otherwise = other_outcome
 	    || !happenings_equal(&w->last, &ss->last);
 	w->alive = otherwise || !same_future(ss->game, ss->spare, ss->now);
 	if (w->alive)
 		goes_on(ss, w, otherwise);
-	if (other_outcome) {
+	if (other_outcome && !ends_alike) {
 		report_outcome(ss, w, st);
 		forget_run(ss, w);
 	}
