@@ -87,7 +87,7 @@ note_attack(struct context *cx, struct frame *f, bool attacked)
 	    : (uint16_t)(global[ATTACKED] - 1);
 	f->subject = attacked ? target : attacker;
 	f->other = attacked ? attacker : target;
-	f->about = (uint8_t)(attacked ? wota_other(by) : by);
+	f->about = (uint8_t)(attacked ? opponent(by) : by);
 }
 
 bool
