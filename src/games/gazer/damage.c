@@ -144,13 +144,28 @@ order_asked(struct context *cx, unsigned from)
 		}
 }
 
+bool
+gazer_waits_unasked(const struct context *cx, unsigned frame, unsigned source)
+{
+	const struct frame *f = &cx->s->frame[frame];
+	return f->state == FRAME_RUNNING
+	    && cx->cards->effect[f->effect].event == DAMAGE_DUE
+	    && f->other == source && f->card != source && f->at == 0
+	    && f->groups == 0
+	    && (f->amount > 0 || (f->flags & FRAME_NEGATED) != 0);
+}
+
 /* Damage that is due to a card may be answered before it is done: the effects
- * that do so run at once. */
+ * that do so run at once, in order with those that wait for other damage of the
+ * same instruction. */
 static bool
 is_awaited(struct context *cx, const struct blow *blow)
 {
 	unsigned card = (unsigned)blow->target, before = cx->s->frames;
+	unsigned first = before;
 	bool awaited = false;
+	while (first > 0 && gazer_waits_unasked(cx, first - 1, blow->source))
+		first--;
 	happen(cx, DAMAGE_DUE, card_seat(cx->s, card), card, blow->source,
 	    blow->amount);
 	for (unsigned i = before; i < cx->s->frames; i++)
@@ -161,7 +176,7 @@ is_awaited(struct context *cx, const struct blow *blow)
 			awaited = true;
 		}
 	if (awaited)
-		order_asked(cx, before);
+		order_asked(cx, first);
 	return awaited;
 }
 

@@ -176,6 +176,22 @@ arrivals_fit(struct context *cx, const struct shortfall *short_of,
 	    NUMBER("cost", l->wanted), NUMBER("pool", l->done));
 }
 
+/* A part that cannot be done, or not in full: all of nothing is done. */
+static const struct lack *
+part_left_undone(const struct shortfall *short_of)
+{
+	static const uint64_t counted = OPERATES(DRAW) | OPERATES(MILL)
+	    | OPERATES(REVEAL) | OPERATES(DISCARD) | OPERATES(CHOOSE);
+	for (unsigned i = 0; i < short_of->count; i++) {
+		const struct lack *l = &short_of->lack[i];
+		if (l->operation == OPERATION_ATTACH
+		    || ((counted >> l->operation & 1) != 0
+		        && l->wanted > l->done))
+			return l;
+	}
+	return NULL;
+}
+
 bool
 gazer_effect_possible(struct context *cx, const struct step *st,
     unsigned effect, unsigned card)
@@ -184,16 +200,13 @@ gazer_effect_possible(struct context *cx, const struct step *st,
 	effect_try(cx, st, effect, card, step_by(st), NULL, &short_of);
 	if (!arrivals_fit(cx, &short_of, card))
 		return false;
-	const struct lack *l = lacking(&short_of, OPERATES(DRAW)
-	    | OPERATES(MILL) | OPERATES(REVEAL) | OPERATES(DISCARD)
-	    | OPERATES(CHOOSE));
-	bool placed = lacking(&short_of, OPERATES(ATTACH)) == NULL;
-	return (l == NULL && placed)
-	    || says(cx, EFFECT_IMPOSSIBLE, AS_FAR_AS_POSSIBLE)
-	    || require_reading(cx, EFFECT_IMPOSSIBLE, false,
-	        NUMBER("possible", l == NULL ? 0 : l->done),
-	        CARD("card", card),
-	        NUMBER("count", l == NULL ? 1 : l->wanted));
+	const struct lack *l = part_left_undone(&short_of);
+	if (l == NULL || says(cx, EFFECT_IMPOSSIBLE, AS_FAR_AS_POSSIBLE))
+		return true;
+	bool place = l->operation == OPERATION_ATTACH;
+	return require_reading(cx, EFFECT_IMPOSSIBLE, false,
+	    NUMBER("possible", place ? 0 : l->done), CARD("card", card),
+	    NUMBER("count", place ? 1 : l->wanted));
 }
 
 static void

@@ -190,6 +190,10 @@ struct blow {
 /* Does the damage; returns how much was taken.  It may wait for a redirection:
  * then 0, and the frame that asked adds what was taken. */
 int32_t gazer_damage(struct context *, struct blow);
+/* Whether the frame waits for damage from that card and has not been asked:
+ * those at the top of the stack do so for one instruction or redirection. */
+bool gazer_waits_unasked(const struct context *, unsigned frame,
+    unsigned source);
 /* Returns how much was healed. */
 int32_t gazer_heal(struct context *, unsigned card, int32_t amount);
 /* Whether a card in play has no life left; destroys those that have none. */

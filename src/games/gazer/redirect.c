@@ -56,11 +56,10 @@ redirect_damage(struct context *cx, struct frame *f, reference target)
 	blow.old_armor = card_value(cx, host, ARMOR_VALUE);
 	applied(cx, DAMAGE_REDIRECT);
 	/* Nobody else is asked about the same damage. */
-	for (unsigned i = 0; i < cx->s->frames; i++) {
-		struct frame *other = &cx->s->frame[i];
-		if (other != f && other->state == FRAME_RUNNING
-		    && other->subject == host && other->batch == f->batch
-		    && cx->cards->effect[other->effect].event == DAMAGE_DUE) {
+	for (unsigned i = (unsigned)(f - cx->s->frame); i > 0
+	    && gazer_waits_unasked(cx, i - 1, f->other); i--) {
+		struct frame *other = &cx->s->frame[i - 1];
+		if (other->subject == host) {
 			other->amount = 0;
 			other->flags |= FRAME_NEGATED;
 		}
@@ -90,14 +89,11 @@ damage_is_due(struct context *cx, const struct frame *f)
 {
 	if (f->amount <= 0)
 		return;
-	for (unsigned i = 0; i < cx->s->frames; i++) {
-		const struct frame *other = &cx->s->frame[i];
-		if (other->state == FRAME_RUNNING && other->amount > 0
-		    && other->subject == f->subject
-		    && other->batch == f->batch
-		    && cx->cards->effect[other->effect].event == DAMAGE_DUE)
+	for (unsigned i = cx->s->frames; i > 0
+	    && gazer_waits_unasked(cx, i - 1, f->other); i--)
+		if (cx->s->frame[i - 1].amount > 0
+		    && cx->s->frame[i - 1].subject == f->subject)
 			return;
-	}
 	struct blow blow = due_blow(cx, f, (reference)f->subject);
 	blow.settled = true;
 	add_done(cx, gazer_damage(cx, blow));
