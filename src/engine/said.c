@@ -171,6 +171,17 @@ item_value(FILE *out, const struct context *cx,
 	}
 }
 
+/* Whether the item is the number of an effect of the card before it. */
+static bool
+is_effect_of(const struct step *st, const struct step_attribute *a, unsigned i)
+{
+	if (a->kind != VALUE_CHOICE || i == 0)
+		return false;
+	int32_t item = step_item(st, a->attribute, i);
+	return item >= 0 && item < CHOICE_WORD
+	    && step_item(st, a->attribute, i - 1) >= CHOICE_REFERENCE;
+}
+
 /* The items of an attribute: one value, in which a list is joined. */
 static char *
 said_value(const struct context *cx, const struct step *st,
@@ -185,7 +196,10 @@ said_value(const struct context *cx, const struct step *st,
 	if (count == 0)
 		fputs("nothing", out);
 	for (unsigned i = 0; i < count; i++) {
-		fputs(i == 0 ? "" : i + 1 < count ? ", " : " and ", out);
+		bool last = i + 1 == count || (i + 2 == count
+		    && is_effect_of(st, a, i + 1));
+		fputs(i == 0 ? "" : is_effect_of(st, a, i) ? " effect "
+		    : last ? " and " : ", ", out);
 		item_value(out, cx, a, step_item(st, a->attribute, i));
 	}
 	fclose(out);

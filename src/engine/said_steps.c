@@ -258,12 +258,25 @@ concedes(const struct teller *t, const struct said_step *s)
 	return strcmp(t->cx->game->steps[s->verb].name, "concede") == 0;
 }
 
-/* Tells the steps of that kind; how many were left out. */
+static char *
+sentence_of(const struct teller *t, const struct said_step *s)
+{
+	char *text;
+	size_t length;
+	FILE *out = text_open(&text, &length);
+	said_sentence(out, t->cx->game, s->verb, s->value);
+	fclose(out);
+	return text;
+}
+
+/* Tells the steps of that kind; how many were left out.  With and without an
+ * order a shuffle is the same to people: it is told once. */
 static unsigned
 tell_kind(const struct teller *t, unsigned by, unsigned verb, long line,
     const char **between)
 {
 	unsigned told = 0, left = 0;
+	char *before = NULL;
 	for (unsigned i = 0; i < t->all->steps; i++) {
 		const struct said_step *s = &t->all->step[i];
 		if (s->by != by || s->verb != verb)
@@ -272,11 +285,16 @@ tell_kind(const struct teller *t, unsigned by, unsigned verb, long line,
 			left += s->count;
 			continue;
 		}
-		fputs(*between, t->out);
-		said_sentence(t->out, t->cx->game, verb, s->value);
-		*between = "; ";
-		told++;
+		char *text = sentence_of(t, s);
+		if (before == NULL || strcmp(text, before) != 0) {
+			fprintf(t->out, "%s%s", *between, text);
+			*between = "; ";
+			told++;
+		}
+		free(before);
+		before = text;
 	}
+	free(before);
 	return left;
 }
 

@@ -145,6 +145,13 @@ said scrapbots/core.logic-bomb.xml '3 were discarded, not 2 ['
 said gazer/card.definition.xml 'r1 is not completely defined ['
 said gazer/setup.staples.xml 's1 is no base card ['
 said iotabots/order.one-moment.xml 'the effect of several cards: 2 effects wait'
+# What is the same to people is told once; numbers stand with their cards.
+said gazer/plan.draw-four.xml 'shuffle the deck'
+lacks out 'shuffle the deck; shuffle the deck'
+run 3 verify --compare=none "$SRCDIR/fixtures/iotabots/order.one-card.xml"
+has out 'choose Twofold (B-two) effect 1 and Twofold (B-two) effect 3'
+# A reshuffle that is due counts the pile of who owes it.
+said scrapbots/silent.xml 'Ada must still draw 1, the deck holds 0: the pile of 2 is'
 
 # What a tie that closes by itself asks for comes first.
 cat >log.xml <<X
