@@ -49,13 +49,14 @@ arrive(struct context *cx, unsigned card, unsigned player, unsigned host,
 		effect_begin(cx, (unsigned)effect, card, player);
 }
 
-/* An Enchantment finds no place: what it was to lie on, and of whose it had to
- * be, for arrivals_fit(). */
+/* An Enchantment finds no place: below 0 stands what it was to lie on, with
+ * whose it had to be, for place_was_there(). */
 static void
 no_place(struct context *cx, unsigned card, unsigned player, unsigned host)
 {
-	falls_short(cx, OPERATION_ATTACH, (reference)card, (int32_t)host,
-	    (int32_t)player);
+	falls_short(cx, OPERATION_ATTACH, (reference)card,
+	    host == NO_CARD ? 1 : -1 - (int32_t)host,
+	    host == NO_CARD ? 0 : (int32_t)player);
 }
 
 /* Whether an Enchantment has a Minion to lie on, or needs and has none. */
