@@ -9,6 +9,7 @@
  */
 #include "engine/effect.h"
 #include "engine/form.h"
+#include "engine/listing.h"
 #include "engine/memory.h"
 #include "engine/session_private.h"
 
@@ -152,7 +153,7 @@ note_listed(void *closure, const struct step *st)
 		if (st->item[i] == PATTERN)
 			return;
 	if (a->listed_count < IDLE_STEP_MAX)
-		a->listed[a->listed_count++] = *st;
+		step_keep(&a->listed[a->listed_count++], st);
 }
 
 /* The same step with another card. */
@@ -187,7 +188,7 @@ follow_row(struct account *a, const struct step *st)
 		return;
 	r->from = a->from;
 	r->length = from->length + 1;
-	r->step = *st;
+	step_keep(&r->step, st);
 	a->count++;
 	r->fits = fits_at(a, r) && (a->fits == 0
 	    || !same_future(a->session->cx.game, a->spare, a->first));

@@ -194,12 +194,15 @@ world_is_apart(const struct session *ss, struct state *theirs,
 	const struct game *game = ss->game;
 	const struct state *ours = ss->now;
 	found->count = 0;
-	if (ss->cx.unseen != NULL || ss->short_account
-	    || !stands_the_same(theirs, ours)
+	if (!stands_the_same(theirs, ours)
 	    || !find_of_seats(game, found, theirs, ours)
 	    || !find_of_cards(game, found, theirs, ours)
 	    || found->count == 0)
 		return false;
+	/* Unseen cards stand in each other's places, with their numbers. */
+	for (unsigned i = 0; ss->cx.unseen != NULL && i < found->count; i++)
+		if (found->number[i].of < CARD_MAX)
+			return false;
 	change_all(theirs, found, -1);
 	bool alone = same_future(game, theirs, ours);
 	change_all(theirs, found, 1);

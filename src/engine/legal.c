@@ -20,7 +20,7 @@ enum { CANDIDATE_MAX = 200000 };
 enum { LISTING_WORK_MAX = 10 };
 
 /* Places for marks of steps that are listed, to begin with. */
-enum { MARKS_FIRST = 512 };
+enum { MARKS_FIRST = 64 };
 
 /* Orders of unseen cards that are looked at. */
 enum { TURNS_MAX = 16 };
@@ -29,12 +29,10 @@ struct candidates {
 	struct context cx;    /* looks at `scratch` when the game goes forward */
 	struct context here;  /* looks at the state as it is */
 	struct context ahead; /* looks at what the game goes forward to */
-	struct happenings then;
 	uint64_t *marks;      /* of the steps so far, found by probing */
 	size_t marks_room, marked; /* a power of two; 0: none comes twice */
 	const struct state *from;
 	struct state *scratch;
-	struct happenings last;
 	legal_step *each;
 	void *closure;
 	const struct state *forwarded; /* the state from which `scratch` went
@@ -44,6 +42,8 @@ struct candidates {
 	uint64_t asked;       /* work of the candidates so far */
 	bool unchecked;
 	bool idle;            /* only steps that decide nothing */
+	/* From here on nothing has to be cleared. */
+	struct happenings last, then;
 	struct coverage counted; /* nothing of steps, but what effects say */
 	struct step filled;
 	struct step told;     /* with what nobody saw as patterns */
@@ -67,7 +67,7 @@ filled(struct candidates *c, const struct step *st)
 {
 	if (is_pattern(st)) {
 		bool order = step_has(st, ATTRIBUTE_ORDER);
-		c->filled = *st;
+		step_keep(&c->filled, st);
 		pattern_fill(&c->cx, &c->filled);
 		st = &c->filled;
 		/* Fewer cards have no order that could be told. */
@@ -161,7 +161,7 @@ as_told(struct candidates *c, const struct step *st)
 {
 	const struct step_kind *kind = &c->cx.game->steps[st->verb];
 	bool told = false;
-	c->told = *st;
+	step_keep(&c->told, st);
 	for (const struct step_attribute *a = kind->attributes;
 	    a->attribute != ATTRIBUTE_BY; a++) {
 		int32_t *item = c->told.item
@@ -331,15 +331,23 @@ list_steps(struct context *cx, legal_step *each, void *closure,
 	struct candidates *c = must(malloc(sizeof *c));
 	struct state *scratch = must(malloc(sizeof *scratch));
 	struct state *settled = must(malloc(sizeof *settled));
-	*c = (struct candidates){ .cx = *cx, .from = cx->s,
-		.scratch = scratch, .each = each, .closure = closure,
-		.unchecked = which == LIST_UNCHECKED,
-		.idle = which == LIST_IDLE };
+	memset(c, 0, offsetof(struct candidates, last));
+	c->cx = *cx;
+	c->from = cx->s;
+	c->scratch = scratch;
+	c->each = each;
+	c->closure = closure;
+	c->unchecked = which == LIST_UNCHECKED;
+	c->idle = which == LIST_IDLE;
+	happenings_clear(&c->last);
 	c->cx.violation = NULL;
+	c->cx.coverage = NULL;
 	/* Bans are met by steps that are not taken. */
-	if (cx->coverage != NULL)
+	if (cx->coverage != NULL && cx->coverage->effects != NULL) {
+		memset(&c->counted, 0, sizeof c->counted);
 		c->counted.effects = cx->coverage->effects;
-	c->cx.coverage = c->counted.effects == NULL ? NULL : &c->counted;
+		c->cx.coverage = &c->counted;
+	}
 	c->cx.asked = 0;
 	c->here = c->cx;
 	c->cx.last = &c->last;

@@ -100,6 +100,7 @@ session_shown(struct session *ss, unsigned alias, unsigned card,
 {
 	struct context cx = ss->cx;
 	cx.unseen = ss->unseen;
+	worlds_unfold(ss, ss->now, &ss->last);
 	bool can = cx.unseen != NULL && alias < ss->now->cards
 	    && card < ss->now->cards
 	    && (unseen_show(&cx, ss->now, &ss->last, alias, card)
