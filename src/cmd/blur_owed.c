@@ -187,7 +187,10 @@ name_patterns(const struct blur *b, const struct state *before,
 		name_drawn(b, before, st);
 	if (step_has_pattern(st, ATTRIBUTE_CARDS))
 		name_drawn(b, b->after, st);
-	if (step_has_pattern(st, ATTRIBUTE_VALUE))
+	/* Which side a coin fell on no card tells. */
+	const char *what = step_word(known(b)->game, st, ATTRIBUTE_WHAT);
+	if (step_has_pattern(st, ATTRIBUTE_VALUE) && what != NULL
+	    && strcmp(what, "card") == 0)
 		name_taken(b, st);
 }
 
