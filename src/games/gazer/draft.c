@@ -29,6 +29,8 @@ gazer_moved_by_hand(struct context *cx, unsigned card, unsigned from)
 	int32_t slot = 1;
 	if (from == ROW)
 		gazer_row_leave(cx, card);
+	if (from == MINIONS && card_zone(cx->s, card) != MINIONS)
+		gazer_host_goes(cx, card);
 	if (card_zone(cx->s, card) != ROW)
 		return;
 	while (slot < ROW_MOST && gazer_row_card(cx, (unsigned)slot) != NO_CARD)

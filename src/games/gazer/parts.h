@@ -158,6 +158,9 @@ bool gazer_can_carry(struct context *, unsigned player, unsigned host);
 void gazer_set_tapped(struct context *, unsigned card, bool tapped);
 /* Hands a Minion to another player's side. */
 void gazer_change_side(struct context *, unsigned card, unsigned player);
+/* A judge has taken the Minion away: its Enchantments go, and nothing hears of
+ * it. */
+void gazer_host_goes(struct context *, unsigned host);
 /* A card in play goes: what it leaves behind. */
 void gazer_leaves(struct context *, unsigned card);
 

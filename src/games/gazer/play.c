@@ -85,6 +85,16 @@ drop_enchantments(struct context *cx, unsigned host)
 		}
 }
 
+void
+gazer_host_goes(struct context *cx, unsigned host)
+{
+	uint16_t list[CARD_MAX];
+	unsigned count = cards_in_zones(cx->s, IN(ENCHANTMENTS), list);
+	for (unsigned i = 0; i < count; i++)
+		if (cx->s->card[list[i]].host == host)
+			gazer_leave_play(cx, list[i], DISCARD, PLACE_BOTTOM);
+}
+
 /* What a card leaves behind when it goes. */
 void
 gazer_leaves(struct context *cx, unsigned card)

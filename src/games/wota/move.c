@@ -163,6 +163,27 @@ leaves(struct context *cx, unsigned card, unsigned kind, unsigned seat)
 	happen(cx, LEAVES, side, card, NO_CARD, 0);
 }
 
+/* A judge has taken the holder away: its Runes go, and nothing hears of it. */
+void
+wota_moved_by_hand(struct context *cx, unsigned holder, unsigned from)
+{
+	if (from != BATTLE || wota_in_battle_zone(cx, holder))
+		return;
+	for (unsigned side = 0; side < 2; side++)
+		for_each_moving (cx->s, card, POWER, side) {
+			if (cx->s->card[card].host != holder)
+				continue;
+			cx->s->card[card].host = NO_CARD;
+			cx->s->card[card].field[DEAD] = 1;
+			if (!says(cx, EQUIP_ORPHAN, DISCARD))
+				continue;
+			card_anew(cx, card);
+			card_move(cx->s, card, DISCARD,
+			    cx->s->card[card].owner, PLACE_BOTTOM);
+			forgets(cx, card);
+		}
+}
+
 void
 wota_to_discard(struct context *cx, unsigned card)
 {
