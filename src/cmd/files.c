@@ -93,6 +93,13 @@ add_entry(struct file_list *list, const char *root, const char *name,
 		push(list, name, NULL);
 }
 
+static bool
+is_folder(const char *name)
+{
+	struct stat status;
+	return stat(name, &status) == 0 && S_ISDIR(status.st_mode);
+}
+
 /* Adds what is below a directory; links to directories are not followed, so
  * that a loop of them ends. */
 static void
@@ -115,6 +122,8 @@ add_directory(struct file_list *list, const char *root, const char *path,
 			;
 		else if (S_ISDIR(status.st_mode))
 			add_directory(list, root, name, fits);
+		else if (S_ISLNK(status.st_mode) && is_folder(name))
+			left_aside(name, "a link to a folder");
 		else if (fits(name))
 			add_entry(list, root, name, &status);
 		free(name);

@@ -107,7 +107,8 @@ ln -s ../outside folder/more.xml
 ln -s nothing folder/nothing.xml
 run 0 --format=json --summary folder
 is "$("$JSONLINES" replays <out)" 2
-is "$(sort err)" "replaycheck: folder/more.xml: left aside: a link to what is no file
+is "$(sort err)" "replaycheck: folder/inner/up: left aside: a link to a folder
+replaycheck: folder/more.xml: left aside: a link to a folder
 replaycheck: folder/nothing.xml: left aside: a link to nothing
 replaycheck: folder/out.xml: left aside: a link out of the folder
 replaycheck: folder/pipe.xml: left aside: a FIFO"
