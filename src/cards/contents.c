@@ -1,7 +1,6 @@
 /*
  * contents.c - what stands in a set, as it is written: its cards and decks.
  */
-#include <stdlib.h>
 #include <string.h>
 
 #include "cards/contents.h"
@@ -28,9 +27,12 @@ set_contents(const struct set_index *sets, const char *name,
 		for (struct element *c = element_is(e, "deck") ? e->child
 		    : NULL; c != NULL; c = c->next) {
 			const char *copies = element_get(c, "copies");
+			int32_t count = 1;
+			if (copies != NULL)
+				text_number(copies, 1, NUMBER_MAX, &count);
 			line = (struct set_line){ .deck = deck,
-				.id = element_get(c, "def"), .copies =
-				copies == NULL ? 1 : (unsigned)atoi(copies) };
+				.id = element_get(c, "def"),
+				.copies = (unsigned)count };
 			if (line.id != NULL && deck != NULL)
 				each(to, &line);
 		}

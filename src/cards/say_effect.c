@@ -1,6 +1,7 @@
 /*
  * say_effect.c - an effect in one sentence: when, if, for what, and what.
  */
+#include <stddef.h>
 #include <string.h>
 
 #include "cards/say_private.h"
@@ -35,6 +36,14 @@ say_side_of(struct speaker *s, const struct effect *e)
 		fputs(" (an event of an opponent)", s->out);
 }
 
+/* What lies behind the last member counts for nothing. */
+static bool
+says_the_same(const struct selector *a, const struct selector *b)
+{
+	const size_t length = offsetof(struct selector, test) + sizeof a->test;
+	return memcmp(a, b, length) == 0;
+}
+
 /* The card of the event. */
 static void
 say_subject(struct speaker *s, const struct effect *e)
@@ -51,10 +60,10 @@ say_subject(struct speaker *s, const struct effect *e)
 		    : e->about == WHO_OPPONENT ? "a card of an opponent"
 		    : "a card", s->out);
 	} else if (x->relation == RELATION_SELF
-	    && memcmp(x, &plain, sizeof plain) == 0) {
+	    && says_the_same(x, &plain)) {
 		fputs("this card", s->out);
 	} else if (x->relation == RELATION_HOST
-	    && memcmp(x, &plain, sizeof plain) == 0) {
+	    && says_the_same(x, &plain)) {
 		fputs("the card that this one is on", s->out);
 	} else {
 		fputs("a ", s->out);
