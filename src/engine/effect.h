@@ -632,12 +632,15 @@ bool is_banned(struct context *, unsigned player, unsigned card, unsigned act);
 /* When the latest of those effects came (effect_words.since), -1: none. */
 int32_t card_banned_since(struct context *, unsigned card, unsigned act);
 int32_t player_banned_since(struct context *, unsigned player, unsigned act);
+/* The same of what lifts the rule for the card, or for its player. */
 int32_t card_permitted_since(struct context *, unsigned card, unsigned rule);
 /* Whether a continuous effect with a condition says that the player wins. */
 bool player_wins(struct context *, unsigned player);
 /* Whether an effect lifts the rule for the card (or for its player). */
 bool card_permitted(struct context *, unsigned card, unsigned rule);
 bool player_permitted(struct context *, unsigned player, unsigned rule);
+/* How many effects lift it for the card and for its player. */
+unsigned card_permissions(struct context *, unsigned card, unsigned rule);
 /* The sum of the changes that effects at work make to a field of a player
  * (costs less, one more student). */
 int32_t player_bonus(struct context *, unsigned player, unsigned field);

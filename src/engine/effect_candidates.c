@@ -260,6 +260,19 @@ struct waiting {
 	uint16_t effect[FRAME_MAX];
 };
 
+/* Whether one before that is left too is written like it: a card whose one
+ * effect waits twice is named twice, and which is which cannot be said. */
+static bool
+written_before(const struct waiting *list, uint64_t used, unsigned i)
+{
+	bool before = false;
+	for (unsigned j = 0; j < i && !before; j++)
+		before = (used >> j & 1) == 0
+		    && list->card[j] == list->card[i]
+		    && list->effect[j] == list->effect[i];
+	return before;
+}
+
 /* Every order of them, by choosing one after the other of those left. */
 static void
 permute(struct filling *w, const struct waiting *list, uint64_t used,
@@ -270,7 +283,7 @@ permute(struct filling *w, const struct waiting *list, uint64_t used,
 		return;
 	}
 	for (unsigned i = 0; i < list->count && !w->stopped; i++) {
-		if ((used >> i & 1) != 0)
+		if ((used >> i & 1) != 0 || written_before(list, used, i))
 			continue;
 		step_add(w->st, ATTRIBUTE_VALUE,
 		    list->card[i] + CHOICE_REFERENCE);

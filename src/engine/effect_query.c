@@ -476,6 +476,16 @@ is_banned(struct context *cx, unsigned player, unsigned card, unsigned act)
 	return card_banned(cx, card, act) || player_banned(cx, player, act);
 }
 
+unsigned
+card_permissions(struct context *cx, unsigned card, unsigned rule)
+{
+	unsigned seat = card_seat(cx->s, card);
+	unsigned own = query(cx, OPERATION_PERMIT, MODIFIER_PERMIT, rule,
+	    (reference)card).found;
+	return seat >= PLAYER_MAX ? own : own + query(cx, OPERATION_PERMIT,
+	    MODIFIER_PERMIT, rule, player_reference(seat)).found;
+}
+
 bool
 card_permitted(struct context *cx, unsigned card, unsigned rule)
 {
@@ -518,9 +528,14 @@ player_banned_since(struct context *cx, unsigned player, unsigned act)
 int32_t
 card_permitted_since(struct context *cx, unsigned card, unsigned rule)
 {
+	unsigned seat = card_seat(cx->s, card);
 	struct query q = query(cx, OPERATION_PERMIT, MODIFIER_PERMIT, rule,
 	    (reference)card);
-	return latest(&q);
+	struct query own = { .found = 0 };
+	if (seat < PLAYER_MAX)
+		own = query(cx, OPERATION_PERMIT, MODIFIER_PERMIT, rule,
+		    player_reference(seat));
+	return latest(&own) > latest(&q) ? latest(&own) : latest(&q);
 }
 
 bool

@@ -503,7 +503,9 @@ session_end(struct session *ss)
 	free(r->winner);
 	r->complete = o->complete;
 	r->winner = o->finished > 0 ? outcome_winner(o) : NULL;
-	r->reason = o->finished > 0 ? ss->game->reasons[o->reason] : NULL;
+	/* A position may leave out how the games before ended. */
+	r->reason = o->finished > 0 && (r->winner != NULL || o->reason != 0)
+	    ? ss->game->reasons[o->reason] : NULL;
 	ss->cx.s = ss->now;
 	for (unsigned p = 0; p < ss->now->players; p++) {
 		free(r->called[p]);

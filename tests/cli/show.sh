@@ -67,6 +67,26 @@ is "$("$JSONLINES" digest <out)" "$digest"
 run 3 verify position.xml
 has out "nothing was checked"
 
+# One effect that waits twice is named twice: each order stands there once.
+cat >twice.xml <<'END'
+<replay format="1" game="iotabots"><cards>
+<card id="widow" name="Widow" type="bot" cost="1" attack="1" defense="1">
+<effect when="destroyed"><gain field="life" amount="1"/></effect></card>
+<card id="mourner" name="Mourner" type="bot" cost="1" attack="1" defense="1">
+<effect when="destroyed" of="own"><draw/></effect></card>
+<card id="quake" name="Quake" type="buzz" cost="0">
+<effect when="play"><destroy cards="all" zone="bots"/></effect></card></cards>
+<player id="A"/><player id="B"/><position turn="9" turn-player="A" phase="main1">
+<player id="A"><hand><card def="quake" ids="A1"/></hand></player>
+<player id="B"><bots><card def="widow" ids="B1"/><card def="mourner" ids="B2"/>
+</bots><deck><card def="widow" ids="B3 B4"/></deck></player></position>
+<play by="A" card="A1"/></replay>
+END
+run 0 show --legal twice.xml
+grep '<choose' out >orders
+is "$(sort -u orders | wc -l)" "$(wc -l <orders)"
+is "$(wc -l <orders)" 3
+
 # Each legal step at the last position, appended, is accepted.
 run 0 show --legal --compare=none position.xml
 grep '^  <' out | grep -v '…' >legal

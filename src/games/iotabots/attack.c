@@ -207,18 +207,73 @@ iotabots_attack_check(struct context *cx, const struct step *st)
 	        step_value(st, ATTRIBUTE_TARGET));
 }
 
-/* Permissions for one attack are used by this one. */
+/* ---- permissions for one attack ---- */
+
+/* The first that lifts the rule once for the card or player; -1: none. */
+static int
+single_permission(const struct state *s, unsigned rule, reference who)
+{
+	for (unsigned i = 0; i < s->modifiers; i++)
+		if (s->modifier[i].kind == MODIFIER_PERMIT
+		    && s->modifier[i].until == DURATION_ONCE
+		    && s->modifier[i].which == rule
+		    && s->modifier[i].target == who)
+			return (int)i;
+	return -1;
+}
+
+static unsigned
+single_permissions(const struct state *s, unsigned rule, unsigned card)
+{
+	reference player = player_reference(card_seat(s, card));
+	unsigned count = 0;
+	for (unsigned i = 0; i < s->modifiers; i++)
+		count += s->modifier[i].kind == MODIFIER_PERMIT
+		    && s->modifier[i].until == DURATION_ONCE
+		    && s->modifier[i].which == rule
+		    && (s->modifier[i].target == (reference)card
+		        || s->modifier[i].target == player);
+	return count;
+}
+
+/* Whether the attack is one that the rule would forbid. */
+static bool
+goes_against(struct context *cx, unsigned card, reference target,
+    unsigned rule)
+{
+	const int32_t *field = cx->s->card[card].field;
+	if (rule == ATTACK_SUMMONED_THIS_TURN)
+		return field[ARRIVED] != 0 && !card_keyword(cx, card, RUSH)
+		    && (field[PUT_BY_EFFECT] == 0
+		        || says(cx, ARRIVAL_COUNTS_AS_SUMMON, ANY_ARRIVAL));
+	if (rule == ATTACK_ONCE_PER_TURN)
+		return field[ATTACKS_MADE] >= attack_limit(cx, card);
+	return ban_on_attack(cx, card, target) >= 0
+	    || guarded(cx, card_seat(cx->s, card), target) >= 0;
+}
+
+/* One permission that holds once is used where the attack needs it: that of the
+ * Bot before that of its player, and none where another lasts on. */
 static void
-use_permissions(struct context *cx, unsigned card)
+use_permissions(struct context *cx, unsigned card, reference target)
 {
 	static const uint8_t rules[] = { ATTACK_SUMMONED_THIS_TURN,
 		ATTACK_ONCE_PER_TURN, CARD_BAN };
 	for (unsigned i = 0; i < sizeof rules; i++) {
-		iotabots_permission_used(cx, (reference)card, rules[i]);
-		iotabots_permission_used(cx,
-		    player_reference(card_seat(cx->s, card)), rules[i]);
+		unsigned once = single_permissions(cx->s, rules[i], card);
+		if (once == 0 || card_permissions(cx, card, rules[i]) > once
+		    || !goes_against(cx, card, target, rules[i]))
+			continue;
+		int used = single_permission(cx->s, rules[i],
+		    (reference)card);
+		if (used < 0)
+			used = single_permission(cx->s, rules[i],
+			    player_reference(card_seat(cx->s, card)));
+		modifier_over(cx, (unsigned)used);
 	}
 }
+
+/* ---- the step is taken ---- */
 
 void
 iotabots_attack_apply(struct context *cx, const struct step *st)
@@ -235,8 +290,8 @@ iotabots_attack_apply(struct context *cx, const struct step *st)
 	applied(cx, ATTACK_STRAIGHT_TO_DAMAGE);
 	if (g[ATTACKS_DECLARED]++ > 0)
 		applied(cx, ATTACK_REPEAT);
+	use_permissions(cx, card, target);
 	cx->s->card[card].field[ATTACKS_MADE]++;
-	use_permissions(cx, card);
 	g[ATTACKER] = with + 1;
 	g[ATTACKED] = life ? 0 : target + 1;
 	if (life && zone_count(cx->s, BOTS, opponent(step_by(st))) > 0)

@@ -71,6 +71,31 @@ complete_player(struct context *cx, unsigned p)
 		own[OPENED] = own[KEPT] = 1;
 }
 
+/* The duels before the one that is being played, where the position gives
+ * its number or the score and no outcome.  After one duel the score tells
+ * who has won it. */
+static void
+complete_match(struct context *cx)
+{
+	int32_t *g = cx->s->global;
+	struct outcome *o = &cx->s->outcome;
+	int32_t a = player_field(cx, 0, WINS), b = player_field(cx, 1, WINS);
+	int32_t played = o->finished > 0 ? o->finished
+	    : a + b + g[DRAWN_DUELS];
+	if (!o->running)
+		return;
+	if (g[DUEL] == 0)
+		g[DUEL] = played < constant(cx, MATCH_DUELS) ? played + 1
+		    : constant(cx, MATCH_DUELS);
+	if (o->finished > 0)
+		return;
+	o->finished = (uint8_t)(g[DUEL] - 1);
+	if (o->finished == 1 && played == 1) {
+		o->winners = a > 0 ? 1 : b > 0 ? 2 : 0;
+		o->draw = g[DRAWN_DUELS] > 0;
+	}
+}
+
 const char *
 iotabots_position(struct context *cx)
 {
@@ -78,10 +103,7 @@ iotabots_position(struct context *cx)
 	if (s->global[PHASE] != SETUP && s->global[TURN] == 0
 	    && s->global[TURN_PLAYER] < 0)
 		return "a position within a turn names the turn player";
-	if (s->global[DUEL] == 0 && s->outcome.running)
-		s->global[DUEL] =
-		    s->outcome.finished < constant(cx, MATCH_DUELS)
-		    ? s->outcome.finished + 1 : constant(cx, MATCH_DUELS);
+	complete_match(cx);
 	complete_turn(cx);
 	for (unsigned p = 0; p < 2; p++)
 		complete_player(cx, p);
@@ -141,6 +163,8 @@ iotabots_duel_apply(struct context *cx, const struct step *st)
 	s->global[DUEL] = number < 1 ? 1
 	    : number > constant(cx, MATCH_DUELS) ? constant(cx, MATCH_DUELS)
 	    : number;
+	/* As it follows from the number also where a judge let it stand. */
+	s->outcome.finished = (uint8_t)(s->global[DUEL] - 1);
 }
 
 /* ---- results ---- */

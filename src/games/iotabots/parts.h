@@ -56,8 +56,6 @@ enum ending { TURN_ENDING = 1, TURN_OVER, PHASE_OVER };
 void iotabots_phase_over(struct context *);
 /* Level and pool of the Standby Phase. */
 void iotabots_refill(struct context *);
-/* A permission that holds once has been used. */
-void iotabots_permission_used(struct context *, reference who, unsigned rule);
 
 /* ---- attack.c, damage.c ---- */
 /* An attack is announced to effects that wait for it. */

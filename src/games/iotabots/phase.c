@@ -47,12 +47,19 @@ early_battle(struct context *cx)
 	return false;
 }
 
+/* Whether it is the first turn of who starts the duel. */
+static bool
+first_turn(const struct context *cx)
+{
+	unsigned player = turn_player(cx);
+	return player_field(cx, player, OWN_TURN) == 1
+	    && cx->s->global[STARTER] == (int32_t)player;
+}
+
 bool
 iotabots_battle_open(struct context *cx)
 {
-	unsigned player = turn_player(cx);
-	if (player_field(cx, player, OWN_TURN) != 1
-	    || cx->s->global[STARTER] != (int32_t)player)
+	if (!first_turn(cx))
 		return true;
 	return early_battle(cx) || (cx->s->global[DUEL] > 1
 	    && says(cx, STARTER_FIRST_TURN_SCOPE, FIRST_DUEL));
@@ -174,12 +181,26 @@ iotabots_attacks_open(struct context *cx)
 	return sum;
 }
 
+/* What let its player battle once has done so. */
+static void
+use_permission(struct context *cx)
+{
+	struct state *s = cx->s;
+	for (unsigned i = 0; i < s->modifiers;)
+		if (s->modifier[i].kind == MODIFIER_PERMIT
+		    && s->modifier[i].until == DURATION_ONCE
+		    && s->modifier[i].which == BATTLE_NO_FIRST_TURN)
+			modifier_over(cx, i);
+		else
+			i++;
+}
+
 static void
 enter_battle(struct context *cx)
 {
 	applied(cx, BATTLE_ANNOUNCED);
-	iotabots_permission_used(cx, player_reference(turn_player(cx)),
-	    BATTLE_NO_FIRST_TURN);
+	if (first_turn(cx))
+		use_permission(cx);
 	cx->s->global[ATTACKS_AT_START] = iotabots_attacks_open(cx);
 	cx->s->global[ATTACKS_DECLARED] = 0;
 }
@@ -240,20 +261,4 @@ iotabots_phase_apply(struct context *cx, const struct step *st)
 	modifiers_end_phase(cx, to, turn_player(cx));
 	if (cx->s->frames == waiting)
 		iotabots_phase_over(cx);
-}
-
-/* ---- ends of running effects ---- */
-
-void
-iotabots_permission_used(struct context *cx, reference who, unsigned rule)
-{
-	struct state *s = cx->s;
-	for (unsigned i = 0; i < s->modifiers;)
-		if (s->modifier[i].kind == MODIFIER_PERMIT
-		    && s->modifier[i].until == DURATION_ONCE
-		    && s->modifier[i].which == rule
-		    && s->modifier[i].target == who)
-			modifier_over(cx, i);
-		else
-			i++;
 }
