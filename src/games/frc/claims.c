@@ -4,6 +4,20 @@
 #include "games/claims.h"
 #include "games/frc/parts.h"
 
+/* Of the game, or of the match of three: who has won more of them. */
+static void
+winner(struct context *cx, unsigned of, struct claim_value *v)
+{
+	const int32_t a = cx->s->player[0][WINS], b = cx->s->player[1][WINS];
+	(void)of;
+	if (!cx->s->outcome.complete)
+		applied(cx, OUTCOME_UNFINISHED);
+	else if (cx->choice[MATCH] != MATCH_BEST_OF_3 || a + b == 0)
+		give_winners(cx, v);
+	else
+		give(v, a == b ? CLAIM_DRAW : a < b);
+}
+
 const struct claim_kind frc_claims[] = {
 	OF_PLAYER("points", NUMBER, FIELD(POINTS)),
 	OF_PLAYER("hand-count", NUMBER, COUNT_IN(HAND)),
@@ -34,7 +48,7 @@ const struct claim_kind frc_claims[] = {
 	OF_GAME("students-played", NUMBER, FIELD(STUDENTS_PLAYED)),
 	OF_GAME("draws-due", NUMBER, FIELD(DRAWS_DUE)),
 	OF_GAME("result", WORD, ITS_WORDS(frc_results), FIELD(RESULT)),
-	OF_GAME("winner", PLAYERS, FINAL_WINNERS(OUTCOME_UNFINISHED)),
+	OF_GAME("winner", PLAYERS, BY(winner)),
 	OF_GAME("reason", WORD, ITS_WORDS(frc_reasons), REASON),
 	CLAIMS_END
 };

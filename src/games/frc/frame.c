@@ -111,6 +111,11 @@ frc_position(struct context *cx)
 			return wrong;
 	}
 	complete_turn(cx);
+	/* Without an outcome the score tells the games before this one. */
+	if (cx->s->outcome.running && cx->s->outcome.finished == 0)
+		cx->s->outcome.finished =
+		    (uint8_t)(cx->s->player[0][WINS]
+		        + cx->s->player[1][WINS]);
 	return NULL;
 }
 
