@@ -210,6 +210,16 @@ say_given(struct speaker *s, const char *verb, const struct cost *c)
 	say_selector(s, c->selector, !value_is(s, c->amount, 1));
 }
 
+/* The card that a cost marks or damages: of one that is used with another, the
+ * other. */
+static const char *
+paying_card(const struct speaker *s)
+{
+	return s->game->effects->marked != NULL
+	    && s->effect->kind == EFFECT_ACTIVATE
+	    ? "the card on which this card lies" : "this card";
+}
+
 static void
 say_cost(struct speaker *s, const struct cost *c)
 {
@@ -230,7 +240,7 @@ say_cost(struct speaker *s, const struct cost *c)
 		break;
 	case COST_MARK:
 		field = &s->game->card_fields[c->index];
-		fputs("this card becomes ", s->out);
+		fprintf(s->out, "%s becomes ", paying_card(s));
 		if (field->type == FIELD_YES_NO) {
 			fputs(c->mark != 0 ? "" : "not ", s->out);
 			word_say(s->out, s->game, field->name);
@@ -247,7 +257,7 @@ say_cost(struct speaker *s, const struct cost *c)
 		break;
 	case COST_DAMAGE:
 		say_value(s, c->amount);
-		fputs(" damage to this card", s->out);
+		fprintf(s->out, " damage to %s", paying_card(s));
 		break;
 	}
 }

@@ -563,9 +563,13 @@ struct effect_words {
 	 * is done. */
 	bool (*enough)(struct context *, const struct effect *,
 	    const struct instruction *, unsigned have, unsigned want);
-	/* Rule broken when a cost in that player field cannot be paid. NULL:
-	 * rule_cost. */
-	unsigned (*cost_rule)(struct context *, unsigned field);
+	/* The card that a cost marks, NO_CARD: there is none. NULL: the card of
+	 * the effect. */
+	unsigned (*marked)(const struct context *, const struct frame *);
+	/* Rule broken when a cost of the effect in that player field cannot be
+	 * paid. NULL: rule_cost. */
+	unsigned (*cost_rule)(struct context *, const struct effect *,
+	    unsigned field);
 	/* What that cost comes to for the effect of the frame.  NULL: the
 	 * amount as it stands there. */
 	int32_t (*price)(struct context *, const struct frame *,

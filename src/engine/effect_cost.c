@@ -187,20 +187,28 @@ left_to_pay(struct context *cx, const struct meaning *m, unsigned n)
 	return has;
 }
 
+/* The card that a cost of the effect marks. */
+static unsigned
+marked_card(const struct context *cx, const struct frame *f)
+{
+	const struct effect_words *words = cx->game->effects;
+	return words->marked != NULL ? words->marked(cx, f) : f->card;
+}
+
 static bool
 cost_payable(struct context *cx, const struct step *st,
     const struct meaning *m, unsigned n, unsigned *at)
 {
 	const struct effect_words *words = cx->game->effects;
 	const struct frame *f = &m->frame;
-	const struct cost *c = &cx->cards->cost[
-	    cx->cards->effect[f->effect].cost + n];
+	const struct effect *e = &cx->cards->effect[f->effect];
+	const struct cost *c = &cx->cards->cost[e->cost + n];
 	const int32_t amount = m->price[n];
 	switch ((enum cost_kind)c->kind) {
 	case COST_FIELD: {
 		int32_t has = left_to_pay(cx, m, n);
 		unsigned rule = words->cost_rule != NULL
-		    ? words->cost_rule(cx, c->index) : words->rule_cost;
+		    ? words->cost_rule(cx, e, c->index) : words->rule_cost;
 		bool overdraws = words->overdraws != NULL
 		    && words->overdraws(cx, c->index);
 		if (has < amount && !overdraws && rule == words->rule_cost)
@@ -211,9 +219,10 @@ cost_payable(struct context *cx, const struct step *st,
 		    NUMBER("pool", has));
 	}
 	case COST_MARK: {
-		bool marked = *card_number_exactly(cx, f->card, c->index)
-		    == c->mark;
-		if (marked)
+		unsigned card = marked_card(cx, f);
+		bool marked = card == NO_CARD
+		    || *card_number_exactly(cx, card, c->index) == c->mark;
+		if (marked && card != NO_CARD)
 			clue(cx, "it says \"{asked}\", and it is so already",
 			    PRICE("asked", f->effect * EFFECT_PARTS
 			    + (unsigned)(c - cx->cards->cost)
@@ -319,6 +328,16 @@ pay_damage(struct context *cx, const struct frame *f, int32_t amount)
 		row->cards(cx, &deed);
 }
 
+static void
+mark_as_cost(struct context *cx, const struct frame *f, const struct cost *c)
+{
+	unsigned card = marked_card(cx, f);
+	if (card == NO_CARD)
+		return;
+	*card_number_exactly(cx, card, c->index) = c->mark;
+	card_touch(cx->s, card);
+}
+
 void
 costs_pay(struct context *cx, const struct step *st, struct meaning *m)
 {
@@ -349,8 +368,7 @@ costs_pay(struct context *cx, const struct step *st, struct meaning *m)
 			pay_field(cx, f->player, c->index, amount);
 			break;
 		case COST_MARK:
-			*card_number_exactly(cx, f->card, c->index) = c->mark;
-			card_touch(cx->s, f->card);
+			mark_as_cost(cx, f, c);
 			break;
 		case COST_DAMAGE:
 			pay_damage(cx, f, amount);

@@ -54,11 +54,23 @@ pool_changed(struct context *cx, unsigned player, unsigned field)
 		*number_exactly(cx, player, field) = NUMBER_MAX;
 }
 
+/* A cost marks the Scrapbot of the effect: itself, or the one that a Component
+ * is used with. */
 static unsigned
-cost_rule(struct context *cx, unsigned field)
+marked(const struct context *cx, const struct frame *f)
+{
+	unsigned host = cx->s->card[f->card].host;
+	unsigned card = host < cx->s->cards ? host : f->card;
+	return lane_of(cx->s, card) != 0 ? card : NO_CARD;
+}
+
+/* Attacks have a rule of their own for their Energy; texts have not. */
+static unsigned
+cost_rule(struct context *cx, const struct effect *e, unsigned field)
 {
 	(void)cx;
-	return field == ENERGY ? ATTACK_COST : MARKET_AFFORD;
+	return e->kind == EFFECT_ATTACK && field == ENERGY ? ATTACK_COST
+	    : TEXT_TARGET;
 }
 
 /* Places for one card. */
@@ -200,6 +212,7 @@ const struct effect_words scrapbots_effects = {
 	.destroy = scrapbots_destroy,
 	.all_named = true,
 	.partly = ASKS(PARTIAL_TEXT, AS_MUCH_AS_POSSIBLE),
+	.marked = marked,
 	.cost_rule = cost_rule,
 	.price = scrapbots_price,
 	.paid = scrapbots_paid,

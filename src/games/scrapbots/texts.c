@@ -43,23 +43,50 @@ scrapbots_text_named(struct context *cx, const struct step *st, unsigned card,
 	    CARD("card", card));
 }
 
-/* An activation is looked at with its card on the Scrapbot. */
+/* Aside, as it is when the text begins: an activated card lies on its Scrapbot,
+ * the value of a Resource is in the pool, unless the text comes first. */
+static bool
+aside_as_begun(struct context *cx, const struct step *st, unsigned card,
+    struct context *aside)
+{
+	int32_t as = step_value(st, ATTRIBUTE_AS);
+	bool value = st->verb == VERB_PLAY
+	    && (as == AS_SCRAP || as == AS_ENERGY)
+	    && !says(cx, TEXT_ORDER, TEXT_FIRST);
+	if (!context_aside(cx, aside))
+		return false;
+	if (st->verb == VERB_ACTIVATE)
+		aside->s->card[card].host =
+		    (uint16_t)step_value(st, ATTRIBUTE_WITH);
+	if (value)
+		scrapbots_add_value(aside, step_by(st), card, (unsigned)as);
+	aside->coverage = cx->coverage;
+	return true;
+}
+
 static bool
 choices_fit(struct context *cx, const struct step *st, unsigned effect,
     unsigned card)
 {
 	struct context aside;
-	if (st->verb != VERB_ACTIVATE)
-		return effect_choices_check(cx, st, effect, card,
-		    step_by(st));
-	if (!context_aside(cx, &aside))
+	if (!aside_as_begun(cx, st, card, &aside))
 		return false;
-	aside.coverage = cx->coverage;
-	aside.s->card[card].host = (uint16_t)step_value(st, ATTRIBUTE_WITH);
 	bool fits = effect_choices_check(&aside, st, effect, card,
 	    step_by(st));
 	context_back(cx, &aside);
 	return fits;
+}
+
+static bool
+costs_fit(struct context *cx, const struct step *st, unsigned effect,
+    unsigned card)
+{
+	struct context aside;
+	if (!aside_as_begun(cx, st, card, &aside))
+		return false;
+	bool fit = effect_costs_check(&aside, st, effect, card, step_by(st));
+	context_back(cx, &aside);
+	return fit;
 }
 
 bool
@@ -73,7 +100,7 @@ scrapbots_text_check(struct context *cx, const struct step *st, unsigned effect,
 	effect_try(cx, st, effect, card, by, NULL, &short_of);
 	return keeps_lanes(cx, &short_of, card)
 	    && text_able(cx, &short_of, card)
-	    && effect_costs_check(cx, st, effect, card, by)
+	    && costs_fit(cx, st, effect, card)
 	    && require(cx, TEXT_FOLLOW, true);
 }
 

@@ -175,9 +175,9 @@ is_active(struct context *cx, unsigned card)
 
 /* Cards given up must fit like targets; numbers must be there. */
 static unsigned
-cost_rule(struct context *cx, unsigned field)
+cost_rule(struct context *cx, const struct effect *e, unsigned field)
 {
-	(void)cx, (void)field;
+	(void)cx, (void)e, (void)field;
 	return EFFECT_CONDITION;
 }
 
