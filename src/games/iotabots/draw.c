@@ -70,10 +70,6 @@ turn_draw_check(struct context *cx, const struct step *st)
 	    FIRST_TURN_DRAW, says(cx, FIRST_TURN_DRAW, DRAWS),
 	    PLAYER("player", by)))
 		return false;
-	bool skipped = player_field(cx, by, SKIP_DRAW) > 0;
-	if (skipped)
-		clue(cx, "the phase {phase} is skipped", WORD("phase",
-		    phase_word(cx)));
 	return require(cx, DRAW_ONE,
 	        g[PHASE] == DRAW_PHASE && g[DREW] == 0 && count == 1,
 	        NUMBER("count", count), NUMBER("drawn", g[DREW]))
