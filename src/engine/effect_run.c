@@ -169,6 +169,27 @@ trigger_at_work(struct context *cx, const struct effect *e, unsigned effect,
 	    && (words->works == NULL || words->works(cx, card, effect));
 }
 
+/* As it was before the instruction that is carried out; false: the card was not
+ * there yet.  Nothing is changed by asking. */
+static bool
+context_before(const struct context *cx, unsigned card,
+    struct context *before)
+{
+	if (cx->moment == NULL || card >= cx->moment->cards)
+		return false;
+	*before = *cx;
+	before->s = (struct state *)(uintptr_t)cx->moment;
+	before->moment = NULL;
+	return true;
+}
+
+static void
+back_from(struct context *cx, const struct context *before)
+{
+	cx->consulted = before->consulted;
+	cx->asked = before->asked;
+}
+
 /* Whose side the card was on when it could hear of it, NO_PLAYER: nobody's,
  * or it could not.  What one instruction does is heard by all who were there
  * before it. */
@@ -179,16 +200,12 @@ hears(struct context *cx, const struct effect *e, unsigned effect,
 	*seat = card_seat(cx->s, card);
 	if (trigger_at_work(cx, e, effect, card, h))
 		return true;
-	if (cx->moment == NULL || card >= cx->moment->cards)
+	struct context before;
+	if (!context_before(cx, card, &before))
 		return false;
-	struct context before = *cx;
-	/* Nothing is changed by asking. */
-	before.s = (struct state *)(uintptr_t)cx->moment;
-	before.moment = NULL;
 	*seat = card_seat(before.s, card);
 	bool heard = trigger_at_work(&before, e, effect, card, h);
-	cx->consulted = before.consulted;
-	cx->asked = before.asked;
+	back_from(cx, &before);
 	return heard;
 }
 
@@ -313,15 +330,11 @@ cannot_hear(struct context *cx, unsigned card, const struct happening *h)
 	    || !unseen_may_answer(cx, card, ASKED_EVENT,
 	        UINT64_C(1) << h->event % 64) || !is_deaf(cx, card))
 		return false;
-	if (cx->moment == NULL || card >= cx->moment->cards)
+	struct context before;
+	if (!context_before(cx, card, &before))
 		return true;
-	struct context before = *cx;
-	/* Nothing is changed by asking. */
-	before.s = (struct state *)(uintptr_t)cx->moment;
-	before.moment = NULL;
 	bool deaf = is_deaf(&before, card);
-	cx->consulted = before.consulted;
-	cx->asked = before.asked;
+	back_from(cx, &before);
 	return deaf;
 }
 

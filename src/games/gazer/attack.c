@@ -208,10 +208,7 @@ name_attackers(struct context *cx, const struct step *st)
 static void
 part_ends(struct context *cx)
 {
-	bool any = false;
-	for (unsigned p = 0; p < cx->s->players; p++)
-		any = any || *player_field(cx, p, ENERGY) != 0;
-	if (any && says(cx, ENERGY_IN_ATTACK, EACH_PART))
+	if (gazer_is_any_energy(cx) && says(cx, ENERGY_IN_ATTACK, EACH_PART))
 		gazer_empty_pools(cx);
 }
 

@@ -3,6 +3,9 @@
  */
 #include "games/gazer/parts.h"
 
+/* Where damage is done, and what has no life left dies. */
+enum { MORTAL = IN(MINIONS) | IN(DEVICES) | IN(BACK_UP) };
+
 static int32_t
 increase_of(struct context *cx, unsigned player)
 {
@@ -187,10 +190,7 @@ can_be_damaged(struct context *cx, reference target)
 	if (is_player_reference(target))
 		return reference_player(target) < cx->s->players
 		    && gazer_takes_part(cx, reference_player(target));
-	return target >= 0 && gazer_exists(cx, card)
-	    && (card_zone(cx->s, card) == MINIONS
-	        || card_zone(cx->s, card) == DEVICES
-	        || card_zone(cx->s, card) == BACK_UP);
+	return target >= 0 && card_lies(cx->s, card, MORTAL);
 }
 
 int32_t
@@ -270,14 +270,10 @@ is_deadly(struct context *cx, unsigned card, int32_t life)
 bool
 gazer_is_dead(struct context *cx, unsigned card)
 {
-	unsigned kind = card_zone(cx->s, card);
-	return (kind == MINIONS || kind == DEVICES || kind == BACK_UP)
+	return card_lies(cx->s, card, MORTAL)
 	    && card_number_may_be(cx, card, DAMAGE, 1)
 	    && is_deadly(cx, card, card_value(cx, card, LIFE_VALUE));
 }
-
-/* Where what has no life left dies. */
-enum { MORTAL = 1U << MINIONS | 1U << DEVICES | 1U << BACK_UP };
 
 /* By seat, zone and place, for they come to lie on each other. */
 static void

@@ -300,10 +300,7 @@ void
 gazer_react_close(struct context *cx)
 {
 	unsigned defender = (unsigned)*global(cx, DEFENDER);
-	bool any = false;
-	for (unsigned p = 0; p < cx->s->players; p++)
-		any = any || *player_field(cx, p, ENERGY) != 0;
-	if (any) {
+	if (gazer_is_any_energy(cx)) {
 		switch (reading(cx, ENERGY_IN_ATTACK)) {
 		case ENERGY_IN_ATTACK_REACT_ONLY:
 			if (*player_field(cx, defender, ENERGY) > 0)

@@ -59,6 +59,8 @@ int32_t gazer_life(struct context *, unsigned player);
 /* Whether it is above 0. */
 bool gazer_has_life(struct context *, unsigned player);
 int32_t gazer_pool(struct context *, unsigned player);
+/* Whether a pool holds any Energy. */
+bool gazer_is_any_energy(struct context *);
 /* Takes what was paid beyond the own Energy from that of the allies. */
 void gazer_energy_settle(struct context *, unsigned player);
 /* Sets what the player can spend; gains are the player's own. */

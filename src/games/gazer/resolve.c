@@ -233,9 +233,7 @@ gazer_attack_end(struct context *cx)
 {
 	if (*global(cx, PART) == NO_ATTACK)
 		return;
-	bool any = false;
 	for (unsigned p = 0; p < cx->s->players; p++) {
-		any = any || *player_field(cx, p, ENERGY) != 0;
 		*player_field(cx, p, TARGETED) = 0;
 		*player_field(cx, p, SHIELDED) = 0;
 	}
@@ -249,7 +247,7 @@ gazer_attack_end(struct context *cx)
 	}
 	*global(cx, PART) = NO_ATTACK;
 	*global(cx, DEFENDER) = -1;
-	if (any && says(cx, ENERGY_IN_ATTACK, EACH_PART))
+	if (gazer_is_any_energy(cx) && says(cx, ENERGY_IN_ATTACK, EACH_PART))
 		gazer_empty_pools(cx);
 }
 

@@ -169,6 +169,15 @@ gazer_pool(struct context *cx, unsigned player)
 	return all != own && says(cx, ENERGY_SHARED, SHARED) ? all : own;
 }
 
+bool
+gazer_is_any_energy(struct context *cx)
+{
+	bool any = false;
+	for (unsigned p = 0; p < cx->s->players; p++)
+		any = any || *player_field(cx, p, ENERGY) != 0;
+	return any;
+}
+
 /* What was paid beyond the own Energy is taken from the allies'. */
 void
 gazer_energy_settle(struct context *cx, unsigned player)
