@@ -25,6 +25,20 @@ context_on(struct walk *r, struct state *s)
 	return cx;
 }
 
+/* Carries out the answer, as the engine does where the game's step has nothing
+ * more to it. */
+static void
+answer(struct context *cx, const struct step *st)
+{
+	const struct step_kind *kind = &cx->game->steps[st->verb];
+	unsigned asked = cx->s->question.kind;
+	if (kind->answers && (asked == QUESTION_SHUFFLE
+	    || asked == QUESTION_DISCARD) && verb_answers(cx, st))
+		effect_answer(cx, st);
+	else if (kind->apply != NULL)
+		kind->apply(cx, st);
+}
+
 /* Goes on until nothing is asked, answering at random. */
 static void
 settle(struct walk *r, struct context *cx)
@@ -42,7 +56,7 @@ settle(struct walk *r, struct context *cx)
 		struct chance chance = r->chance;
 		if (!player_choose(cx, &chance, PLAYER_UNIFORM, &st))
 			return;
-		cx->game->steps[st.verb].apply(cx, &st);
+		answer(cx, &st);
 	}
 }
 
