@@ -225,7 +225,8 @@ changes_of(const struct walk *r)
 	return c;
 }
 
-/* Plays on until each of the fields has been what it was. */
+/* Plays on until each of the fields has been what it was; what a game keeps as
+ * a running effect ends as such. */
 static bool
 passes(struct walk *r)
 {
@@ -233,7 +234,7 @@ passes(struct walk *r)
 	struct state *now = &r->with, *next = &r->next;
 	struct changes c = changes_of(r);
 	if (c.count == 0)
-		return false;
+		return ends(r, DURATION_TURN);
 	for (unsigned n = 0; n < LASTS_STEPS && c.count > 0; n++) {
 		struct context cx = context_on(r, now);
 		if (!player_choose(&cx, &r->chance, PLAYER_UNIFORM, &st))
