@@ -121,7 +121,7 @@ static void
 read_on(struct checker *c)
 {
 	if (!c->again) {
-		c->problem = (struct problem){ 0 };
+		problem_clear(&c->problem);
 		c->item = log_next(c->log, &c->element, &c->problem);
 	}
 	c->again = false;

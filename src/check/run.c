@@ -481,9 +481,10 @@ read_flawed(struct checker *c, struct element *e)
 void
 replay_child(struct checker *c, struct element *e)
 {
-	struct problem p = { 0 };
+	struct problem p;
 	if (c->progress == IS_OVER)
 		return;
+	problem_clear(&p);
 	if (c->options->found != NULL)
 		read_flawed(c, e);
 	else if (!read_any(c, e, &p))

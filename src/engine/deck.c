@@ -250,12 +250,21 @@ listed_copies(const struct context *cx, const struct step *st, unsigned n,
 	const struct definition *d = listed_definition(cx, st, n);
 	if (n > 0 && listed_definition(cx, st, n - 1) == d)
 		return;
+	const int32_t *cards = step_items(st, ATTRIBUTE_DECK_CARDS);
+	const int32_t own = cards[2 * n + 1];
+	const unsigned count = listed_cards(st);
+	bool named = true;
 	*found = (struct copies){ 0, 0 };
-	for (unsigned i = 0; i < listed_cards(st); i++) {
-		const struct definition *o = listed_definition(cx, st, i);
-		found->own += o == d;
-		found->named += o == d || (o->name[0] == d->name[0]
-		    && strcmp(o->name, d->name) == 0);
+	for (unsigned i = 0; i < count; i++) {
+		const int32_t other = cards[2 * i + 1];
+		if (i == 0 || other != cards[2 * i - 1]) {
+			const struct definition *o =
+			    &cx->cards->definition[other];
+			named = other == own || (o->name[0] == d->name[0]
+			    && strcmp(o->name, d->name) == 0);
+		}
+		found->own += other == own;
+		found->named += named;
 	}
 }
 

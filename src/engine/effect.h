@@ -411,12 +411,19 @@ spoken_bit(unsigned operation, int which)
 }
 
 /* For card_create(). */
+struct says definition_says(const struct catalogue *, unsigned definition);
+
+/* The sort of the bit of spoken_bit(), and of an event. */
 static inline unsigned
-definition_says(const struct catalogue *cards, unsigned definition)
+spoken_sort(unsigned operation, int which)
 {
-	const struct definition *d = &cards->definition[definition];
-	return (d->continuous != 0 ? CARD_SPEAKS : 0u)
-	    | (d->events != 0 ? CARD_HEARS : 0u);
+	return (operation * 11 + (unsigned)which) % SAYS_SORTS;
+}
+
+static inline unsigned
+event_sort(unsigned event)
+{
+	return event % SAYS_SORTS;
 }
 
 static inline const struct definition *

@@ -208,11 +208,28 @@ copies_in(const struct state *s, unsigned word)
 }
 
 uint64_t
-cards_with(const struct context *cx, const uint64_t *kind, unsigned word,
+cards_with(const struct context *cx, uint64_t printed, unsigned word,
     bool copies)
 {
 	return cx->unseen != NULL ? ~UINT64_C(0)
-	    : copies ? kind[word] | copies_in(cx->s, word) : kind[word];
+	    : copies ? printed | copies_in(cx->s, word) : printed;
+}
+
+/* Bit 8 k + i of what is given in bit i. */
+static uint8_t
+folded(uint64_t bits)
+{
+	_Static_assert(SAYS_SORTS == 8, "so it is folded");
+	bits |= bits >> 32;
+	bits |= bits >> 16;
+	return (uint8_t)(bits | bits >> 8);
+}
+
+struct says
+definition_says(const struct catalogue *cards, unsigned definition)
+{
+	const struct definition *d = &cards->definition[definition];
+	return (struct says){ folded(d->spoken), folded(d->events) };
 }
 
 /* Whether a continuous effect of the card says the like. */
@@ -266,10 +283,12 @@ ask_cards(struct context *cx, struct query *q)
 	    || !query_goes_on(cx) || (cx->cards->asked[q->operation]
 	        >> (unsigned)q->which % 64 & 1) == 0)
 		return;
+	const unsigned sort = spoken_sort(q->operation, q->which);
 	bool copies = has_copies(cx->s);
 	cx->depth++;
 	for (unsigned word = 0; word < card_words(cx->s); word++) {
-		uint64_t cards = cards_with(cx, cx->s->speaks, word, copies);
+		uint64_t cards = cards_with(cx, cx->s->speaks[word][sort],
+		    word, copies);
 		if (cards != 0)
 			cards &= cards_lying(cx->s, word,
 			    cx->cards->works[q->operation]);
@@ -385,8 +404,10 @@ is_spoken_of(const struct context *cx, enum operation operation,
 	if ((cx->cards->continuous >> operation & 1) == 0
 	    || (cx->cards->asked[operation] >> stat % 64 & 1) == 0)
 		return false;
+	const unsigned sort = spoken_sort(operation, (int)stat);
 	for (unsigned word = 0; word < card_words(cx->s); word++) {
-		uint64_t cards = cards_with(cx, cx->s->speaks, word, false);
+		uint64_t cards = cards_with(cx, cx->s->speaks[word][sort],
+		    word, false);
 		if (cards != 0)
 			cards &= cards_lying(cx->s, word,
 			    cx->cards->works[operation]);

@@ -349,7 +349,8 @@ trigger_cards(struct context *cx, const struct happening *h)
 	uint16_t list[CARD_MAX];
 	unsigned count = 0;
 	for (unsigned word = 0; word < card_words(s); word++) {
-		uint64_t hear = cards_with(cx, s->hears, word, copies);
+		uint64_t hear = cards_with(cx,
+		    s->hears[word][event_sort(h->event)], word, copies);
 		if (hear == 0)
 			continue;
 		uint64_t cards = cards_lying(s, word, kinds);
@@ -741,6 +742,22 @@ drop_delays(struct state *s)
 			i++;
 }
 
+/* Nothing is under way: only what is looked at all the time may begin. */
+static bool
+begin_watched(struct context *cx)
+{
+	struct state *s = cx->s;
+	const struct effect_words *words = cx->game->effects;
+	if (words->watch != NULL)
+		words->watch(cx);
+	if (s->question.kind != QUESTION_NONE)
+		return false;
+	if (s->frames > 0)
+		return begin_next(cx, false);
+	s->batches = 0;
+	return false;
+}
+
 bool
 effects_go_on(struct context *cx)
 {
@@ -753,6 +770,8 @@ effects_go_on(struct context *cx)
 		effects_clear(cx);
 		return false;
 	}
+	if (s->frames == 0)
+		return begin_watched(cx);
 	struct frame *f = frame_running(s);
 	if (!half_done(f) || (words->interrupts != NULL && is_waiting(s)
 	    && words->interrupts(cx)))

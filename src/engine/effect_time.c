@@ -238,7 +238,8 @@ static void
 end_all(struct context *cx, const struct ending *e)
 {
 	struct state *s = cx->s;
-	struct control_hold lost = { .count = 0 };
+	struct control_hold lost;
+	lost.count = 0;
 	for (unsigned i = 0; i < s->modifiers;) {
 		struct modifier *m = &s->modifier[i];
 		/* What waits for something to happen to the card hears what
@@ -302,7 +303,8 @@ modifiers_end_card(struct context *cx, unsigned card)
 void
 control_end(struct context *cx, unsigned player)
 {
-	struct control_hold lost = { .count = 0 };
+	struct control_hold lost;
+	lost.count = 0;
 	for (unsigned i = 0; i < cx->s->modifiers;) {
 		const struct modifier *m = &cx->s->modifier[i];
 		if (m->kind == MODIFIER_CONTROL

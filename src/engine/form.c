@@ -158,8 +158,8 @@ form_knows_cards(struct context *cx, const struct step *st)
 		unsigned card = listed_card(st, i);
 		if (card >= cx->s->cards
 		    || cx->s->card[card].zone == NO_ZONE)
-			card_create(cx->s, card, listed_index(st, i), 0,
-			    COMMON);
+			card_create(cx->s, card, listed_index(st, i),
+			    (struct says){ 0, 0 }, COMMON);
 	}
 }
 

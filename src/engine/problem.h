@@ -12,6 +12,14 @@ struct problem {
 	char text[400];   /* one sentence, without a full stop at the end */
 };
 
+/* No problem yet; the rest of the text is not looked at. */
+static inline void
+problem_clear(struct problem *p)
+{
+	p->line = p->column = 0;
+	p->text[0] = '\0';
+}
+
 /* Fills in the problem (a longer sentence is cut); returns false, so that a
  * reader can `return problem_set(...)`. */
 _Bool problem_set(struct problem *, uint32_t line, uint32_t column,

@@ -228,7 +228,10 @@ state_reach(struct state *s, unsigned count)
 	while (s->cards < count) {
 		if (s->cards % 64 == 0) {
 			s->touched[s->cards / 64] = 0;
-			s->speaks[s->cards / 64] = s->hears[s->cards / 64] = 0;
+			memset(s->speaks[s->cards / 64], 0,
+			    sizeof s->speaks[0]);
+			memset(s->hears[s->cards / 64], 0,
+			    sizeof s->hears[0]);
 			memset(s->lying[s->cards / 64], 0,
 			    sizeof s->lying[0]);
 		}
@@ -244,7 +247,7 @@ put_bit(uint64_t *word, unsigned card, bool is)
 
 void
 card_create(struct state *s, unsigned card, unsigned definition,
-    unsigned says, unsigned owner)
+    struct says says, unsigned owner)
 {
 	state_reach(s, card + 1);
 	unlink_card(s, card);
@@ -253,8 +256,12 @@ card_create(struct state *s, unsigned card, unsigned definition,
 	s->card[card].tokens = tokens;
 	s->card[card].definition = (uint16_t)definition;
 	s->card[card].owner = (uint8_t)owner;
-	put_bit(&s->speaks[card / 64], card, (says & CARD_SPEAKS) != 0);
-	put_bit(&s->hears[card / 64], card, (says & CARD_HEARS) != 0);
+	for (unsigned i = 0; i < SAYS_SORTS; i++) {
+		put_bit(&s->speaks[card / 64][i], card,
+		    (says.speaks >> i & 1) != 0);
+		put_bit(&s->hears[card / 64][i], card,
+		    (says.hears >> i & 1) != 0);
+	}
 }
 
 unsigned

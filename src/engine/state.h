@@ -202,6 +202,12 @@ struct outcome {
 };
 
 enum { CARD_WORDS = CARD_MAX / 64 };
+/* Of what sorts that is which a card says as long as it lies there, and which it
+ * waits for, a bit for each: only cards that may answer are asked. */
+enum { SAYS_SORTS = 8 };
+struct says {
+	uint8_t speaks, hears;
+};
 
 struct state {
 	int32_t global[GLOBAL_FIELD_MAX];
@@ -223,8 +229,8 @@ struct state {
 	/* Kept by the moves, and no part of what is compared: a bit for each
 	 * card by its number.  Words of cards in use only. */
 	uint64_t touched[CARD_WORDS]; /* since take_touched() */
-	uint64_t speaks[CARD_WORDS]; /* CARD_SPEAKS, CARD_HEARS of each */
-	uint64_t hears[CARD_WORDS];
+	uint64_t speaks[CARD_WORDS][SAYS_SORTS]; /* by what each says and */
+	uint64_t hears[CARD_WORDS][SAYS_SORTS]; /* waits for: card_create() */
 	uint64_t lying[CARD_WORDS][ZONE_KIND_MAX]; /* in a zone of that kind */
 	struct modifier modifier[MODIFIER_MAX];
 	struct frame frame[FRAME_MAX];
@@ -419,17 +425,13 @@ void card_remove(struct state *, unsigned card);
  */
 void state_reach(struct state *, unsigned count);
 
-/* Whether what is printed on a card says something as long as it lies there,
- * and whether it waits for an event: only such cards are asked. */
-enum { CARD_SPEAKS = 1, CARD_HEARS = 2 };
-
 /*
  * Makes card number `card` exist, in no zone, with all fields 0 and no host.
  * `card` is below CARD_MAX; the numbers come from the registry of ids.
- * `says`: CARD_SPEAKS, CARD_HEARS (definition_says() in effect.h).
+ * `says`: what is printed on it (definition_says() in effect.h).
  */
 void card_create(struct state *, unsigned card, unsigned definition,
-    unsigned says, unsigned owner);
+    struct says, unsigned owner);
 
 /*
  * Orders of decks.  zone_shuffle_unknown makes all cards of the zone one block

@@ -11,16 +11,32 @@
 /* How often what follows from a step may set off something new. */
 enum { ROUND_MAX = 64 };
 
+/* Whether an effect waits or has been begun: the links of an open chain rest
+ * until the game resolves them. */
+static bool
+effects_at_work(const struct state *s)
+{
+	for (unsigned i = 0; i < s->frames; i++)
+		if (s->frame[i].state != FRAME_LINK)
+			return true;
+	return false;
+}
+
 /* Effects, then what the game does by itself, until nothing is left to do. */
 static void
 finish(struct context *cx)
 {
+	const struct state *s = cx->s;
 	for (unsigned round = 0; round < ROUND_MAX; round++) {
+		unsigned frames = s->frames, happened_before = cx->last->count;
 		effects_run(cx);
 		if (cx->game->after != NULL)
 			cx->game->after(cx);
-		if (cx->limit != NULL || cx->s->frames == 0
-		    || cx->s->question.kind != QUESTION_NONE)
+		if (cx->limit != NULL || s->frames == 0
+		    || s->question.kind != QUESTION_NONE)
+			return;
+		if (!effects_at_work(s) && s->frames == frames
+		    && cx->last->count == happened_before)
 			return;
 	}
 }

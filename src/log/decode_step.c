@@ -425,7 +425,7 @@ static bool
 read_any(struct step_reader *sr)
 {
 	const struct game *game = sr->reader.cx->game;
-	struct problem other = { 0 }, *kept = sr->reader.problem;
+	struct problem other, *kept = sr->reader.problem;
 	bool found = false, read = false;
 	for (unsigned verb = first_kind(sr->reader.element, game);
 	    verb < game->step_count && !read; verb++) {

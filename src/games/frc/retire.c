@@ -218,10 +218,11 @@ void
 frc_watch(struct context *cx)
 {
 	bool owed = false;
+	if (cx->s->frames == 0)
+		return;
 	for (unsigned p = 0; p < cx->s->players; p++)
 		owed = owed || zone_count(cx->s, RETIRING, p) > 0;
-	if (owed && cx->s->frames > 0
-	    && says(cx, STUDENT_TIME, BEFORE_EFFECTS))
+	if (owed && says(cx, STUDENT_TIME, BEFORE_EFFECTS))
 		ask_student(cx);
 }
 

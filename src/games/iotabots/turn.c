@@ -237,10 +237,10 @@ iotabots_fallen_bots(struct context *cx)
 	struct control_hold held;
 	struct spoken spoken;
 	uint16_t bots[CARD_MAX];
+	value_spoken_of(cx, DEFENSE, &spoken);
 	/* by place, for they come to lie on each other */
 	unsigned count = cards_in_zones(cx->s, 1U << BOTS, bots);
 	control_hold(cx, &held);
-	value_spoken_of(cx, DEFENSE, &spoken);
 	for (unsigned i = 0; i < count; i++)
 		if (card_zone(cx->s, bots[i]) == BOTS
 		    && card_value_spoken(cx, bots[i], DEFENSE, &spoken) <= 0
