@@ -35,19 +35,22 @@ note_violation(struct context *cx, int rule, int reading_,
 }
 
 bool
-require_(struct context *cx, unsigned rule, bool holds,
-    const struct fact *facts)
+require_holds(struct context *cx, unsigned rule)
 {
-	if (cx->coverage != NULL) {
-		cx->coverage->exercised[rule]++;
-		if (!holds)
-			cx->coverage->broken[rule]++;
-	}
-	if (!holds)
-		note_violation(cx, (int)rule, -1, facts);
-	else if (cx->room != NULL)
+	applied(cx, rule);
+	if (cx->room != NULL)
 		cx->room->clue.sentence = NULL;
-	return holds;
+	return true;
+}
+
+bool
+require_broken(struct context *cx, unsigned rule, const struct fact *facts)
+{
+	applied(cx, rule);
+	if (cx->coverage != NULL)
+		cx->coverage->broken[rule]++;
+	note_violation(cx, (int)rule, -1, facts);
+	return false;
 }
 
 bool
@@ -57,13 +60,6 @@ require_reading_(struct context *cx, unsigned reading_, bool holds,
 	if (!holds)
 		note_violation(cx, -1, (int)reading_, facts);
 	return holds;
-}
-
-void
-applied(struct context *cx, unsigned rule)
-{
-	if (cx->coverage != NULL)
-		cx->coverage->exercised[rule]++;
 }
 
 unsigned

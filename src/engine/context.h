@@ -198,19 +198,22 @@ struct context {
 
 /*
  * Whether a rule holds.  Counts the rule as exercised; if `holds` is false,
- * notes the violation with the facts given (NUMBER, CARD, PLAYER, WORD).
+ * notes the violation with the facts given (NUMBER, CARD, PLAYER, WORD), which
+ * are not looked at otherwise.
  * Returns `holds`, so that checks chain with &&:
  *
  *	return require(cx, MANA_PAY, pool >= cost,
  *	    NUMBER("cost", cost), NUMBER("pool", pool));
  */
 #define require(cx, rule, ...)                                                \
-	require_(cx, rule, REQUIRE_FIRST(__VA_ARGS__, 0),                     \
-	    (const struct fact[]){ REQUIRE_REST(__VA_ARGS__, { 0 }) })
+	(REQUIRE_FIRST(__VA_ARGS__, 0) ? require_holds(cx, rule)              \
+	    : require_broken(cx, rule, (const struct fact[]){                 \
+	        REQUIRE_REST(__VA_ARGS__, { 0 }) }))
 #define REQUIRE_FIRST(first, ...) (first)
 #define REQUIRE_REST(first, ...) __VA_ARGS__
-bool require_(struct context *, unsigned rule, bool holds,
+bool require_broken(struct context *, unsigned rule,
     const struct fact *facts);
+bool require_holds(struct context *, unsigned rule);
 
 /* Notes a clue; false, so that looks can end with it. */
 #define clue(cx, sentence, ...)                                               \
@@ -227,7 +230,12 @@ bool require_reading_(struct context *, unsigned reading, bool holds,
     const struct fact *facts);
 
 /* Counts a rule of kind effect or outcome as exercised. */
-void applied(struct context *, unsigned rule);
+static inline void
+applied(struct context *cx, unsigned rule)
+{
+	if (cx->coverage != NULL)
+		cx->coverage->exercised[rule]++;
+}
 
 /* The choice of a reading in this world, 0 being the default.  Notes that it
  * was asked for: ask only where it matters. */

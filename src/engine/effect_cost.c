@@ -165,7 +165,7 @@ cards_given(struct context *cx, const struct step *st,
 			    CARD("card", f->card),
 			    CARD("given", card < 0 ? -1 : card));
 		if (c->kind == COST_SACRIFICE)
-			require(cx, words->rule_tribute, true);
+			require_holds(cx, words->rule_tribute);
 	}
 	return true;
 }

@@ -75,11 +75,18 @@ bool has_copies(const struct state *);
 /* Whether the card may have effects of another one; `copies`:
  * has_copies() of the state. */
 bool is_copy(const struct context *, unsigned card, bool copies);
+/* The cards of a word that have effects of others. */
+uint64_t copies_in(const struct state *, unsigned word);
 /* Cards of a word that may have an effect of a sort (`printed`: those of the
  * state's speaks or hears): those that have one of another card too, and all,
  * where cards are unseen. */
-uint64_t cards_with(const struct context *, uint64_t printed, unsigned word,
-    bool copies);
+static inline uint64_t
+cards_with(const struct context *cx, uint64_t printed, unsigned word,
+    bool copies)
+{
+	return cx->unseen != NULL ? ~UINT64_C(0)
+	    : copies ? printed | copies_in(cx->s, word) : printed;
+}
 /* Whether effects of the card are at work where it is. */
 bool card_active(struct context *, unsigned card);
 /* The card is of unknown place, and no effect of it is at work where it lies,

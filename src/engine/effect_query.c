@@ -193,8 +193,7 @@ is_copy(const struct context *cx, unsigned card, bool copies)
 	return false;
 }
 
-/* The cards of a word that have effects of others. */
-static uint64_t
+uint64_t
 copies_in(const struct state *s, unsigned word)
 {
 	uint64_t cards = 0;
@@ -205,14 +204,6 @@ copies_in(const struct state *s, unsigned word)
 			cards |= UINT64_C(1) << m->target % 64;
 	}
 	return cards;
-}
-
-uint64_t
-cards_with(const struct context *cx, uint64_t printed, unsigned word,
-    bool copies)
-{
-	return cx->unseen != NULL ? ~UINT64_C(0)
-	    : copies ? printed | copies_in(cx->s, word) : printed;
 }
 
 /* Bit 8 k + i of what is given in bit i. */
@@ -275,6 +266,32 @@ ask_card(struct context *cx, unsigned card, bool copies, struct query *q)
 		ask_effect(cx, card, copies ? list[i] : d->effect + i, q);
 }
 
+/* The cards of a word that lie where they may say it. */
+static inline uint64_t
+cards_to_ask(const struct context *cx, unsigned operation, unsigned sort,
+    unsigned word, bool copies)
+{
+	uint64_t cards = cards_with(cx, cx->s->speaks[word][sort], word,
+	    copies);
+	return cards == 0 ? 0
+	    : cards & cards_lying(cx->s, word, cx->cards->works[operation]);
+}
+
+/* The same, from that word on; the word in which the first one stands. */
+static inline uint64_t
+next_to_ask(const struct context *cx, unsigned operation, unsigned sort,
+    unsigned *word, bool copies)
+{
+	const unsigned words = card_words(cx->s);
+	uint64_t cards = 0;
+	for (; *word < words; ++*word) {
+		cards = cards_to_ask(cx, operation, sort, *word, copies);
+		if (cards != 0)
+			break;
+	}
+	return cards;
+}
+
 static void
 ask_cards(struct context *cx, struct query *q)
 {
@@ -284,17 +301,16 @@ ask_cards(struct context *cx, struct query *q)
 	        >> (unsigned)q->which % 64 & 1) == 0)
 		return;
 	const unsigned sort = spoken_sort(q->operation, q->which);
-	bool copies = has_copies(cx->s);
+	const bool copies = has_copies(cx->s);
+	unsigned word = 0;
+	uint64_t cards = next_to_ask(cx, q->operation, sort, &word, copies);
 	cx->depth++;
-	for (unsigned word = 0; word < card_words(cx->s); word++) {
-		uint64_t cards = cards_with(cx, cx->s->speaks[word][sort],
-		    word, copies);
-		if (cards != 0)
-			cards &= cards_lying(cx->s, word,
-			    cx->cards->works[q->operation]);
+	while (cards != 0) {
 		for (; cards != 0; cards &= cards - 1)
 			ask_card(cx, word * 64
 			    + (unsigned)__builtin_ctzll(cards), copies, q);
+		word++;
+		cards = next_to_ask(cx, q->operation, sort, &word, copies);
 	}
 	cx->depth--;
 }
@@ -406,11 +422,8 @@ is_spoken_of(const struct context *cx, enum operation operation,
 		return false;
 	const unsigned sort = spoken_sort(operation, (int)stat);
 	for (unsigned word = 0; word < card_words(cx->s); word++) {
-		uint64_t cards = cards_with(cx, cx->s->speaks[word][sort],
-		    word, false);
-		if (cards != 0)
-			cards &= cards_lying(cx->s, word,
-			    cx->cards->works[operation]);
+		uint64_t cards = cards_to_ask(cx, operation, sort, word,
+		    false);
 		for (; cards != 0; cards &= cards - 1)
 			if (says_of(cx, word * 64
 			    + (unsigned)__builtin_ctzll(cards), operation,

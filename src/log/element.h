@@ -56,11 +56,15 @@ struct element {
  * long as the tree does: it is offered where another one is not known. */
 const char *element_get(struct element *, const char *name);
 
-/* Names are compared many times for each that fits: most differ at once. */
+/* Names are short and compared many times for each that fits. */
 static inline bool
 same_name(const char *a, const char *b)
 {
-	return a[0] == b[0] && strcmp(a, b) == 0;
+	while (*a == *b && *a != '\0') {
+		a++;
+		b++;
+	}
+	return *a == *b;
 }
 
 static inline bool

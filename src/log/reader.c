@@ -40,8 +40,10 @@ only_word(const char *text, struct word *word)
 bool
 word_is(struct word word, const char *text)
 {
-	return strlen(text) == word.length
-	    && memcmp(text, word.text, word.length) == 0;
+	unsigned i = 0;
+	while (i < word.length && text[i] == word.text[i])
+		i++;
+	return i == word.length && text[i] == '\0';
 }
 
 int

@@ -241,7 +241,7 @@ gazer_forward(struct context *cx, const struct step *st)
 		return;
 	if (*global(cx, OPENING) != 0 && !is_setup_step(cx, st)) {
 		*global(cx, OPENING) = 0;
-		require(cx, SETUP_COMPLETE, true);
+		require_holds(cx, SETUP_COMPLETE);
 	}
 	unsigned by = step_by(st);
 	if (gazer_turn_player(cx) == NO_PLAYER && *global(cx, PHASE) != SETUP

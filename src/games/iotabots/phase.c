@@ -104,7 +104,7 @@ iotabots_phase_check(struct context *cx, const struct step *st)
 	        says(cx, MAIN2_IMPLIED, IMPLIED)))
 		return false;
 	if (from == BATTLE && to == MAIN2)
-		require(cx, PHASE_MAIN2_AFTER_BATTLE, true);
+		require_holds(cx, PHASE_MAIN2_AFTER_BATTLE);
 	return require(cx, CARD_BAN, (!is_skipped(cx, to)
 	    || clue(cx, "an effect leaves it out of this turn", { 0 }))
 	    && !(to == BATTLE && player_banned(cx, player, ACT_BATTLE)),

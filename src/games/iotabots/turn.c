@@ -128,8 +128,8 @@ iotabots_admit(struct context *cx, const struct step *st)
 	}
 	if (!o->running)
 		return true;
-	require(cx, OUTCOME_DUEL_OVER, true);
-	require(cx, PLAY_NO_RESPONSE, true);
+	require_holds(cx, OUTCOME_DUEL_OVER);
+	require_holds(cx, PLAY_NO_RESPONSE);
 	if (cx->s->global[TURN] == 0)
 		return iotabots_admit_setup(cx, st);
 	return right_player(cx, st) && nothing_pending(cx, st);
