@@ -202,9 +202,14 @@ ruling_fits(struct checker *c, const struct element *e, struct problem *p)
 static bool
 read_any(struct checker *c, struct element *e, struct problem *p)
 {
-	read_child *header = header_reader(e);
 	p->line = e->line;
 	p->column = e->column;
+	/* Most elements are steps of a kind that has come before. */
+	if (c->progress == IN_STEPS && decode_knows_step(e, c->view.game)) {
+		c->ruling_line = 0;
+		return read_step(c, e, p);
+	}
+	read_child *header = header_reader(e);
 	if (element_is(e, "note"))
 		return read_note(c, e, p);
 	if (c->progress == IN_HEADER && header != NULL) {

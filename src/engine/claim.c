@@ -366,19 +366,31 @@ claim_compute(struct context *cx, const struct claim_kind *kind, unsigned of,
 		give(v, CLAIM_NOTHING);
 }
 
+/* Copies the used part of `from`. */
+static void
+value_copy(struct claim_value *to, const struct claim_value *from)
+{
+	to->count = from->count;
+	to->unknown = from->unknown;
+	memcpy(to->item, from->item, from->count * sizeof from->item[0]);
+}
+
 /* Whether the claim holds in the state of the context as it is. */
 static bool
 holds_here(struct context *cx, const struct claim *claim, char **computed)
 {
 	const struct claim_kind *kind = &cx->game->claims[claim->kind];
-	struct claim_value value = { .count = 0, .unknown = false };
+	struct claim_value value, claimed;
+	value.count = 0;
+	value.item[0] = 0;
+	value.unknown = false;
 	state_reach(cx->s, registry_count(cx->ids));
 	unsigned of = is_player_reference(claim->of)
 	    ? reference_player(claim->of) : (unsigned)claim->of;
 	claim_compute(cx, kind, of, &value);
 	if (value.unknown)
 		return true;
-	struct claim_value claimed = *claim->value;
+	value_copy(&claimed, claim->value);
 	if (kind->type == CLAIM_SET || kind->type == CLAIM_PLAYERS) {
 		sort_unique(&value);
 		sort_unique(&claimed);

@@ -343,10 +343,11 @@ costs_pay(struct context *cx, const struct step *st, struct meaning *m)
 {
 	const struct effect *e = &cx->cards->effect[m->frame.effect];
 	struct frame *f = &m->frame;
-	struct references given = { .count = step_count(st, ATTRIBUTE_COST) };
+	struct references given;
 	struct control_hold held;
 	struct one_change moment;
 	unsigned at = 0;
+	given.count = step_count(st, ATTRIBUTE_COST);
 	/* A step that a judge lets stand may name more than there can be. */
 	if (given.count > REFERENCE_MAX)
 		given.count = REFERENCE_MAX;

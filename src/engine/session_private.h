@@ -46,8 +46,18 @@ next_world(const struct world_set *set, unsigned from)
 	return WORLD_MAX;
 }
 
+/* Most sets are empty. */
+static inline unsigned
+first_world(const struct world_set *set)
+{
+	uint64_t any = 0;
+	for (unsigned word = 0; word < WORLD_WORDS; word++)
+		any |= set->bits[word];
+	return any == 0 ? WORLD_MAX : next_world(set, 0);
+}
+
 #define for_each_world(set, i)                                                \
-	for (unsigned i = next_world((set), 0); i < WORLD_MAX;                \
+	for (unsigned i = first_world(set); i < WORLD_MAX;                    \
 	     i = next_world((set), i + 1))
 
 /* Worlds that differ in numbers alone. */

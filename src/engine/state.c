@@ -55,7 +55,7 @@ copy_piece(void *to, const void *from, size_t size)
 static void
 copy(void *to, const void *from, size_t size)
 {
-	enum { PIECE = 2048 };
+	enum { PIECE = 4032 };
 	for (size_t at = 0, part; at < size; at += part) {
 		part = size - at < PIECE ? size - at : PIECE;
 		copy_piece((char *)to + at, (const char *)from + at, part);

@@ -9,6 +9,9 @@
 #include "engine/session.h"
 #include "log/element.h"
 
+/* Whether an element of that name has been read as a step in this file; false
+ * where that is not kept. */
+bool decode_knows_step(const struct element *, const struct game *);
 /* A step.  `number` is its number in the replay.  Ids of a `deck` step are
  * added to the registry of the context. */
 bool decode_step(struct context *, struct element *, uint32_t number,

@@ -244,11 +244,12 @@ bool
 decode_claim(struct session *session, struct context *cx,
     struct element *element, uint32_t *count, struct problem *problem)
 {
-	struct claim_reader cr = {
-		.reader = { cx, element, problem, session == NULL }
-	};
+	struct claim_reader cr;
 	reference of;
 	enum claim_subject subject;
+	cr.reader = (struct reader){ cx, element, problem, session == NULL };
+	cr.value.count = 0;
+	cr.value.unknown = false;
 	if (session != NULL)
 		session_settle(session);
 	if (!read_subject(&cr, &of, &subject))

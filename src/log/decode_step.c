@@ -402,13 +402,28 @@ read_step(struct step_reader *sr, unsigned verb)
 	return true;
 }
 
+/* Where it is kept which step an element of that name is. */
+static struct found_name *
+found_place(const struct element *e)
+{
+	return e->sought == NULL ? NULL
+	    : &e->sought->found[(uintptr_t)e->name / 8 % FOUND_MAX];
+}
+
+bool
+decode_knows_step(const struct element *e, const struct game *game)
+{
+	const struct found_name *found = found_place(e);
+	return found != NULL && found->name == e->name
+	    && found->table == game;
+}
+
 /* The first kind of step of that name; the number of kinds if there is none.
  */
 static unsigned
 first_kind(const struct element *e, const struct game *game)
 {
-	struct found_name *found = e->sought == NULL ? NULL
-	    : &e->sought->found[(uintptr_t)e->name / 8 % FOUND_MAX];
+	struct found_name *found = found_place(e);
 	unsigned verb = 0;
 	if (found != NULL && found->name == e->name && found->table == game)
 		return found->entry;

@@ -30,7 +30,7 @@ scorer_check(struct context *cx, const struct step *st)
 	unsigned by = step_by(st);
 	unsigned robot = (unsigned)step_value(st, ATTRIBUTE_WITH);
 	const struct card *card = &cx->s->card[robot];
-	if (!require(cx, SCORE_OWN_ROBOT, is_card(cx, (int32_t)robot)
+	if (!require(cx, SCORE_OWN_ROBOT, has_card(cx->s, (int32_t)robot)
 	        && card_in(cx->s, robot, ROBOTS, by), CARD("robot", robot),
 	        PLAYER("player", by))
 	    || !require(cx, SCORE_OFFENSIVE_POSITION,

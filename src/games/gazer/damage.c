@@ -294,18 +294,22 @@ static unsigned
 list_dead(struct context *cx, uint16_t *dead)
 {
 	struct spoken spoken;
-	bool asked = false;
-	unsigned count = 0;
-	for_each_lying (cx->s, card, MORTAL) {
-		if (!card_number_may_be(cx, card, DAMAGE, 1))
-			continue;
-		if (!asked)
-			value_spoken_of(cx, LIFE_VALUE, &spoken);
-		asked = true;
-		if (is_deadly(cx, card, card_value_spoken(cx, card,
+	uint16_t hurt[CARD_MAX];
+	unsigned count = 0, hurts = 0;
+	for (unsigned word = 0; word < card_words(cx->s); word++)
+		for (uint64_t left = cards_lying(cx->s, word, MORTAL);
+		    left != 0; left &= left - 1) {
+			unsigned card = word * 64
+			    + (unsigned)__builtin_ctzll(left);
+			if (card_number_may_be(cx, card, DAMAGE, 1))
+				hurt[hurts++] = (uint16_t)card;
+		}
+	if (hurts > 0)
+		value_spoken_of(cx, LIFE_VALUE, &spoken);
+	for (unsigned i = 0; i < hurts; i++)
+		if (is_deadly(cx, hurt[i], card_value_spoken(cx, hurt[i],
 		    LIFE_VALUE, &spoken)))
-			dead[count++] = (uint16_t)card;
-	}
+			dead[count++] = hurt[i];
 	if (count > 1)
 		by_place(cx->s, dead, count);
 	return count;
