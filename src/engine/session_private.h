@@ -20,6 +20,7 @@ enum {
 };
 struct world_set {
 	uint64_t bits[WORLD_WORDS];
+	bool any; /* false: it is empty, as most are */
 };
 
 static inline void
@@ -30,6 +31,7 @@ world_set_put(struct world_set *set, unsigned world, bool in)
 		set->bits[world / 64] |= bit;
 	else
 		set->bits[world / 64] &= ~bit;
+	set->any = set->any || in;
 }
 
 /* The first of the set from number `from` on, WORLD_MAX if there is none. */
@@ -46,18 +48,9 @@ next_world(const struct world_set *set, unsigned from)
 	return WORLD_MAX;
 }
 
-/* Most sets are empty. */
-static inline unsigned
-first_world(const struct world_set *set)
-{
-	uint64_t any = 0;
-	for (unsigned word = 0; word < WORLD_WORDS; word++)
-		any |= set->bits[word];
-	return any == 0 ? WORLD_MAX : next_world(set, 0);
-}
-
 #define for_each_world(set, i)                                                \
-	for (unsigned i = first_world(set); i < WORLD_MAX;                    \
+	for (unsigned i = (set)->any ? next_world((set), 0) : WORLD_MAX;      \
+	     i < WORLD_MAX;                                                   \
 	     i = next_world((set), i + 1))
 
 /* Worlds that differ in numbers alone. */

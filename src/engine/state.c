@@ -279,11 +279,13 @@ cards_in_zones(const struct state *s, uint32_t kinds, uint16_t *list)
 {
 	unsigned count = 0;
 	kinds &= (UINT32_C(1) << ZONE_KIND_MAX) - 1;
-	for_each_seat (s, seat)
+	for_each_seat (s, seat) {
+		const struct zone *zones = &s->zone[zone_index(0, seat)];
 		for (uint32_t left = kinds; left != 0; left &= left - 1)
-			for_each_card (s, card,
-			    (unsigned)__builtin_ctz(left), seat)
+			for (unsigned card = zones[__builtin_ctz(left)].first;
+			    card != NO_CARD; card = s->card[card].next)
 				list[count++] = (uint16_t)card;
+	}
 	return count;
 }
 

@@ -316,6 +316,7 @@ static struct world_set
 worlds_concerned(const struct session *ss)
 {
 	struct world_set set = ss->going;
+	set.any |= ss->apart.asked.any;
 	for (unsigned word = 0; word < WORLD_WORDS; word++)
 		set.bits[word] |= ss->apart.asked.bits[word]
 		    & ss->apart.worlds.bits[word];

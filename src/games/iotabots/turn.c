@@ -230,6 +230,17 @@ iotabots_end_turn_apply(struct context *cx, const struct step *st)
 
 /* ---- after every step ---- */
 
+/* Whether the defense of a Bot is gone. */
+static bool
+any_fallen(struct context *cx, const struct spoken *spoken)
+{
+	for (unsigned p = 0; p < 2; p++)
+		for_each_card (cx->s, bot, BOTS, p)
+			if (card_value_spoken(cx, bot, DEFENSE, spoken) <= 0)
+				return true;
+	return false;
+}
+
 /* Bots that effects have brought to defense 0 fall, under one reading. */
 void
 iotabots_fallen_bots(struct context *cx)
@@ -238,6 +249,8 @@ iotabots_fallen_bots(struct context *cx)
 	struct spoken spoken;
 	uint16_t bots[CARD_MAX];
 	value_spoken_of(cx, DEFENSE, &spoken);
+	if (!any_fallen(cx, &spoken))
+		return;
 	/* by place, for they come to lie on each other */
 	unsigned count = cards_in_zones(cx->s, 1U << BOTS, bots);
 	control_hold(cx, &held);
@@ -257,6 +270,12 @@ doomed_leave(struct context *cx)
 {
 	struct control_hold held;
 	uint16_t bots[CARD_MAX];
+	bool any = false;
+	for (unsigned p = 0; p < 2; p++)
+		for_each_card (cx->s, bot, BOTS, p)
+			any |= cx->s->card[bot].field[DOOMED] != 0;
+	if (!any)
+		return;
 	unsigned count = cards_in_zones(cx->s, 1U << BOTS, bots);
 	control_hold(cx, &held);
 	for (unsigned i = 0; i < count; i++)

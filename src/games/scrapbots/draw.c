@@ -22,29 +22,32 @@ scrapbots_hand_wounds(const struct context *cx, unsigned player)
 static unsigned
 drawn_now(const struct context *cx, unsigned player)
 {
+	const struct state *s = cx->s;
 	unsigned count = 0;
-	for (unsigned c = 0; c < cx->s->cards; c++)
-		count += cx->s->card[c].field[DRAWN_NOW] != 0
-		    && cx->s->card[c].owner == player;
+	for (unsigned c = 0; c < s->cards; c++)
+		if (s->card[c].field[DRAWN_NOW] != 0)
+			count += s->card[c].owner == player;
 	return count;
 }
 
 static unsigned
 dropped_now(const struct context *cx, unsigned player)
 {
+	const struct state *s = cx->s;
 	unsigned count = 0;
-	for (unsigned c = 0; c < cx->s->cards; c++)
-		count += cx->s->card[c].field[DROPPED_NOW] != 0
-		    && card_seat(cx->s, c) == player;
+	for (unsigned c = 0; c < s->cards; c++)
+		if (s->card[c].field[DROPPED_NOW] != 0)
+			count += card_seat(s, c) == player;
 	return count;
 }
 
 void
 scrapbots_marks_clear(struct context *cx)
 {
-	for (unsigned c = 0; c < cx->s->cards; c++) {
-		cx->s->card[c].field[DRAWN_NOW] = 0;
-		cx->s->card[c].field[DROPPED_NOW] = 0;
+	struct state *s = cx->s;
+	for (unsigned c = 0, cards = s->cards; c < cards; c++) {
+		s->card[c].field[DRAWN_NOW] = 0;
+		s->card[c].field[DROPPED_NOW] = 0;
 	}
 }
 

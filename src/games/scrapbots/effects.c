@@ -75,7 +75,7 @@ cost_rule(struct context *cx, const struct effect *e, unsigned field)
 
 /* Places for one card. */
 enum {
-	SINGLE = 1 << ZONE_LANE1 | 1 << ZONE_LANE2 | 1 << ZONE_LANE3
+	SINGLE = LANE_KINDS
 	    | 1 << ZONE_MARKET1 | 1 << ZONE_MARKET2 | 1 << ZONE_MARKET3
 	    | 1 << ZONE_MARKET4 | 1 << ZONE_MARKET5
 };

@@ -22,6 +22,9 @@ market_zone(unsigned place) /* from 1 to 5 */
 	return ZONE_MARKET1 + place - 1;
 }
 
+/* The lanes, a bit for each kind of zone. */
+enum { LANE_KINDS = 1 << ZONE_LANE1 | 1 << ZONE_LANE2 | 1 << ZONE_LANE3 };
+
 static inline bool
 is_lane_zone(unsigned zone)
 {

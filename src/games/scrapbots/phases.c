@@ -133,9 +133,8 @@ static void
 counters_end(struct context *cx)
 {
 	bool some = false;
-	for (unsigned c = 0; c < cx->s->cards; c++)
-		some |= lane_of(cx->s, c) != 0
-		    && card_number_least(cx, c, DAMAGE, 1);
+	for_each_lying (cx->s, c, LANE_KINDS)
+		some |= card_number_least(cx, c, DAMAGE, 1);
 	if (!some || !says(cx, DAMAGE_PERSISTENCE, TURN_ONLY))
 		return;
 	for (unsigned c = 0; c < cx->s->cards; c++)
