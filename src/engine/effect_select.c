@@ -8,14 +8,14 @@
 struct frame
 frame_for(unsigned effect, unsigned card, unsigned player)
 {
-	struct frame f;
-	memset(&f, 0, sizeof f);
-	f.effect = (uint16_t)effect;
-	f.card = (uint16_t)card;
-	f.player = (uint8_t)player;
-	f.subject = f.other = NO_CARD;
-	f.about = NO_PLAYER;
-	return f;
+	return (struct frame){
+		.effect = (uint16_t)effect,
+		.card = (uint16_t)card,
+		.player = (uint8_t)player,
+		.subject = NO_CARD,
+		.other = NO_CARD,
+		.about = NO_PLAYER,
+	};
 }
 
 struct frame

@@ -20,7 +20,7 @@ enum {
 };
 struct world_set {
 	uint64_t bits[WORLD_WORDS];
-	bool any; /* false: it is empty, as most are */
+	unsigned words; /* those behind them are empty */
 };
 
 static inline void
@@ -31,7 +31,8 @@ world_set_put(struct world_set *set, unsigned world, bool in)
 		set->bits[world / 64] |= bit;
 	else
 		set->bits[world / 64] &= ~bit;
-	set->any = set->any || in;
+	if (in && set->words <= world / 64)
+		set->words = world / 64 + 1;
 }
 
 /* The first of the set from number `from` on, WORLD_MAX if there is none. */
@@ -39,7 +40,7 @@ static inline unsigned
 next_world(const struct world_set *set, unsigned from)
 {
 	uint64_t part = ~UINT64_C(0) << from % 64;
-	for (unsigned word = from / 64; word < WORLD_WORDS; word++) {
+	for (unsigned word = from / 64; word < set->words; word++) {
 		uint64_t worlds = set->bits[word] & part;
 		if (worlds != 0)
 			return word * 64 + (unsigned)__builtin_ctzll(worlds);
@@ -49,8 +50,7 @@ next_world(const struct world_set *set, unsigned from)
 }
 
 #define for_each_world(set, i)                                                \
-	for (unsigned i = (set)->any ? next_world((set), 0) : WORLD_MAX;      \
-	     i < WORLD_MAX;                                                   \
+	for (unsigned i = next_world((set), 0); i < WORLD_MAX;                \
 	     i = next_world((set), i + 1))
 
 /* Worlds that differ in numbers alone. */

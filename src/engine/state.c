@@ -67,12 +67,13 @@ state_copy(struct state *to, const struct state *from)
 {
 	unsigned words = card_words(from);
 	memcpy(to, from, offsetof(struct state, player));
-	copy(to->player, from->player, players_size(from));
-	copy(to->zone, from->zone, zones_size(from));
-	copy(to->touched, from->touched, words * sizeof from->touched[0]);
-	copy(to->speaks, from->speaks, words * sizeof from->speaks[0]);
-	copy(to->hears, from->hears, words * sizeof from->hears[0]);
-	copy(to->lying, from->lying, words * sizeof from->lying[0]);
+	copy_piece(to->player, from->player, players_size(from));
+	copy_piece(to->zone, from->zone, zones_size(from));
+	copy_piece(to->touched, from->touched,
+	    words * sizeof from->touched[0]);
+	copy_piece(to->speaks, from->speaks, words * sizeof from->speaks[0]);
+	copy_piece(to->hears, from->hears, words * sizeof from->hears[0]);
+	copy_piece(to->lying, from->lying, words * sizeof from->lying[0]);
 	copy(to->modifier, from->modifier,
 	    from->modifiers * sizeof from->modifier[0]);
 	copy(to->frame, from->frame, from->frames * sizeof from->frame[0]);

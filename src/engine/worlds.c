@@ -316,8 +316,9 @@ static struct world_set
 worlds_concerned(const struct session *ss)
 {
 	struct world_set set = ss->going;
-	set.any |= ss->apart.asked.any;
-	for (unsigned word = 0; word < WORLD_WORDS; word++)
+	if (set.words < ss->apart.asked.words)
+		set.words = ss->apart.asked.words;
+	for (unsigned word = 0; word < ss->apart.asked.words; word++)
 		set.bits[word] |= ss->apart.asked.bits[word]
 		    & ss->apart.worlds.bits[word];
 	for (unsigned word = 0; word < READING_MAX / 64; word++) {

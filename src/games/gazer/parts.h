@@ -41,8 +41,16 @@ card_field(struct context *cx, unsigned card, unsigned field)
 enum { IN_PLAY = IN(MINIONS) | IN(DEVICES) | IN(ENCHANTMENTS) | IN(SPELLS) };
 /* The turn player, NO_PLAYER before the first turn. */
 unsigned gazer_turn_player(const struct context *);
-bool gazer_is_out(const struct context *, unsigned player);
-bool gazer_on_one_side(const struct state *, unsigned, unsigned);
+static inline bool
+gazer_is_out(const struct context *cx, unsigned player)
+{
+	return player < cx->s->players && cx->s->player[player][OUT] != 0;
+}
+static inline bool
+gazer_on_one_side(const struct state *s, unsigned a, unsigned b)
+{
+	return a < s->players && b < s->players && s->side[a] == s->side[b];
+}
 /* Whether the card is known to this replay (a step may name any). */
 bool gazer_exists(const struct context *, unsigned card);
 /* A card face up in play, of a type or (a reading) back up. */

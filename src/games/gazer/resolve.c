@@ -7,11 +7,12 @@
 static unsigned
 next_attacker(struct context *cx)
 {
+	const struct state *s = cx->s;
 	unsigned next = NO_CARD;
-	for (unsigned card = 0; card < cx->s->cards; card++) {
-		int32_t order = *card_field(cx, card, ATTACK_ORDER);
+	for (unsigned card = 0; card < s->cards; card++) {
+		int32_t order = s->card[card].field[ATTACK_ORDER];
 		if (order != 0 && (next == NO_CARD
-		    || order < *card_field(cx, next, ATTACK_ORDER)))
+		    || order < s->card[next].field[ATTACK_ORDER]))
 			next = card;
 	}
 	return next;

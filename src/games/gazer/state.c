@@ -11,18 +11,6 @@ gazer_turn_player(const struct context *cx)
 }
 
 bool
-gazer_is_out(const struct context *cx, unsigned player)
-{
-	return player < cx->s->players && cx->s->player[player][OUT] != 0;
-}
-
-bool
-gazer_on_one_side(const struct state *s, unsigned a, unsigned b)
-{
-	return a < s->players && b < s->players && s->side[a] == s->side[b];
-}
-
-bool
 gazer_exists(const struct context *cx, unsigned card)
 {
 	return card < cx->s->cards;

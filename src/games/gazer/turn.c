@@ -56,8 +56,9 @@ phase_end(struct context *cx)
 	if (*global(cx, PHASE) == DRAFT)
 		*global(cx, MORE_DRAFTS) = 0;
 	*global(cx, TRANSMUTES) = 0;
-	for (unsigned card = 0; card < cx->s->cards; card++)
-		cx->s->card[card].field[USED] = 0;
+	struct state *s = cx->s;
+	for (unsigned card = 0, cards = s->cards; card < cards; card++)
+		s->card[card].field[USED] = 0;
 	if (*global(cx, PHASE) == ACTION)
 		gazer_attacks_forget(cx);
 }
