@@ -34,7 +34,8 @@ command_of() { # MODE GAME: the command, in words without blanks
 	none|open|all) echo "$REPLAYCHECK verify --compare=$1 $T/$2.gz" ;;
 	trace|coverage) echo "$REPLAYCHECK $1 $T/$2.gz" ;;
 	diff) echo "$REPLAYCHECK diff --old-engine=$REPLAYCHECK $T/$2.gz" ;;
-	generate) echo "$REPLAYCHECK generate --game=$2 --seed=7 --count=$games" ;;
+	generate) echo "$REPLAYCHECK generate --game=$2 --seed=7" \
+	    "--count=$games -o $T/$2.played" ;;
 	esac
 }
 
