@@ -1,6 +1,7 @@
 #!/bin/sh
 # facts.sh - each {fact} of a sentence in rules.def is one that the code gives:
-# a name that no check gives would be printed as it stands.
+# a name that no check gives, and that is no constant of the game, would be
+# printed as it stands.
 . "$(dirname "$0")/lib.sh"
 
 given() {	# names of facts in the sources
@@ -20,6 +21,9 @@ for game in iotabots scrapbots frc gazer wota; do
 	grep -hoE '\.name = "[A-Za-z-]+"' "$folder"/*.[ch] \
 	    "$SRCDIR"/src/engine/*.[ch] |
 	    sed 's/.*"\([A-Za-z-]*\)"/\1/' | sort -u >>"$T/given"
+	# where no fact has that name it is a constant
+	grep -hoE 'X\([A-Z_0-9]+, "[a-z-]+", -?[0-9]+,' "$folder/$game.h" |
+	    sed 's/.*"\([a-z-]*\)".*/\1/' >>"$T/given"
 	sort -u -o "$T/given" "$T/given"
 	asked "$folder/rules.def" >"$T/asked"
 	comm -23 "$T/asked" "$T/given" >"$T/unknown"

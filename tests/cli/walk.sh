@@ -13,8 +13,10 @@ sed -n '/^### Changing a rule/,/^## /s/^    \$ //p' "$SRCDIR/HACKING.md" >"$T/li
 [ "$(wc -l <"$T/lines")" -ge 8 ] || fail "HACKING.md has no walk"
 {
 	echo set -e
-	sed -e "s|/tmp/|$T/|g" -e "s|cp build/replaycheck|cp '$other'|" \
-	    -e "s|build/replaycheck|'$REPLAYCHECK'|g" "$T/lines"
+	# The paths come last: a folder may have any name.
+	sed -e 's|cp build/replaycheck|cp @OTHER@|' \
+	    -e 's|build/replaycheck|@TOOL@|g' -e "s|/tmp/|$T/|g" \
+	    -e "s|@OTHER@|'$other'|" -e "s|@TOOL@|'$REPLAYCHECK'|g" "$T/lines"
 } >"$T/walk"
 (cd "$SRCDIR" && sh "$T/walk") >"$T/out" 2>"$T/err" || {
 	fail "the walk ends early"
