@@ -5,12 +5,11 @@
  * once, as a step with items PATTERN.  Here such a step gets one possible
  * result, so that it can be checked and played like any other.
  */
-#include <stdlib.h>
 #include <string.h>
 
-#include "engine/memory.h"
 #include "engine/pile.h"
 #include "engine/session.h"
+#include "engine/workroom.h"
 
 static void
 shuffle(struct chance *chance, int32_t *list, unsigned count)
@@ -143,22 +142,18 @@ fill(struct context *cx, struct chance *chance, struct step *st)
 void
 step_fill(struct context *cx, struct chance *chance, struct step *st)
 {
-	struct state *scratch = must(malloc(sizeof *scratch));
-	struct happenings *last = must(malloc(sizeof *last));
 	struct context aside = *cx;
-	happenings_clear(last);
 	aside.violation = NULL;
 	aside.coverage = NULL;
-	aside.last = last;
-	aside.s = scratch;
+	aside.last = &cx->room->asked_last;
+	aside.s = &cx->room->asked;
 	aside.work = 0;
 	aside.limit = NULL;
-	state_copy(scratch, cx->s);
+	happenings_clear(aside.last);
+	state_copy(aside.s, cx->s);
 	if (cx->game->forward != NULL)
 		cx->game->forward(&aside, st);
 	fill(&aside, chance, st);
-	free(last);
-	free(scratch);
 }
 
 void

@@ -390,26 +390,21 @@ static enum result
 run_aside(struct context *cx, enum run run, const struct step *st,
     struct state *to, struct violation *v)
 {
-	struct happenings *last = must(malloc(sizeof *last));
 	struct context aside = *cx;
-	happenings_copy(last, cx->last);
 	aside.coverage = NULL;
 	aside.violation = v;
-	aside.last = last;
-	enum result result = world_run(&aside, cx->s, to, run, st);
-	free(last);
-	return result;
+	aside.last = &cx->room->asked_last;
+	happenings_copy(aside.last, cx->last);
+	return world_run(&aside, cx->s, to, run, st);
 }
 
 bool
 step_is_legal(struct context *cx, const struct step *st,
     struct violation *v)
 {
-	struct state *scratch = must(malloc(sizeof *scratch));
 	*v = (struct violation){ .rule = -1, .reading = -1 };
-	bool legal = run_aside(cx, RUN_STEP, st, scratch, v) == RESULT_LEGAL;
-	free(scratch);
-	return legal;
+	return run_aside(cx, RUN_STEP, st, &cx->room->asked, v)
+	    == RESULT_LEGAL;
 }
 
 bool

@@ -39,6 +39,9 @@ struct workroom {
 	unsigned depth;         /* scratch states in use */
 	struct state scratch[TRIAL_DEPTH_MAX];
 	struct happenings last[TRIAL_DEPTH_MAX];
+	/* For who asks about a step from outside of all steps. */
+	struct state asked;
+	struct happenings asked_last;
 };
 
 /* A new step is looked at: nothing is meant yet. */
