@@ -124,9 +124,6 @@ reserved(struct context *cx, const struct frame *f, const struct effect *e,
 	return sum;
 }
 
-/* Fills the groups of the frame from the step's targets; whether the first one
- * that fails has nothing to choose from is told in `nothing`, which may be
- * NULL. */
 /* Whether it is enough that so many fit where the effect names so many. */
 static bool
 is_enough(struct context *cx, const struct effect *e,
@@ -139,6 +136,9 @@ is_enough(struct context *cx, const struct effect *e,
 	    || says_so(cx, &words->partly);
 }
 
+/* Fills the groups of the frame from the step's targets; whether the first one
+ * that fails has nothing to choose from is told in `nothing`, which may be
+ * NULL. */
 static bool
 targets_fit(struct context *cx, const struct step *st, struct frame *f,
     const struct effect *e, bool *nothing)

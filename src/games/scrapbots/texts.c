@@ -64,29 +64,20 @@ aside_as_begun(struct context *cx, const struct step *st, unsigned card,
 	return true;
 }
 
+typedef bool part_check(struct context *, const struct step *, unsigned effect,
+    unsigned card, unsigned player);
+
+/* Checks choices or costs as it is when the text begins. */
 static bool
-choices_fit(struct context *cx, const struct step *st, unsigned effect,
-    unsigned card)
+fits_as_begun(struct context *cx, const struct step *st, unsigned effect,
+    unsigned card, part_check *check)
 {
 	struct context aside;
 	if (!aside_as_begun(cx, st, card, &aside))
 		return false;
-	bool fits = effect_choices_check(&aside, st, effect, card,
-	    step_by(st));
+	bool fits = check(&aside, st, effect, card, step_by(st));
 	context_back(cx, &aside);
 	return fits;
-}
-
-static bool
-costs_fit(struct context *cx, const struct step *st, unsigned effect,
-    unsigned card)
-{
-	struct context aside;
-	if (!aside_as_begun(cx, st, card, &aside))
-		return false;
-	bool fit = effect_costs_check(&aside, st, effect, card, step_by(st));
-	context_back(cx, &aside);
-	return fit;
 }
 
 bool
@@ -95,12 +86,12 @@ scrapbots_text_check(struct context *cx, const struct step *st, unsigned effect,
 {
 	unsigned by = step_by(st);
 	struct shortfall short_of;
-	if (!choices_fit(cx, st, effect, card))
+	if (!fits_as_begun(cx, st, effect, card, effect_choices_check))
 		return false;
 	effect_try(cx, st, effect, card, by, NULL, &short_of);
 	return keeps_lanes(cx, &short_of, card)
 	    && text_able(cx, &short_of, card)
-	    && costs_fit(cx, st, effect, card)
+	    && fits_as_begun(cx, st, effect, card, effect_costs_check)
 	    && require(cx, TEXT_FOLLOW, true);
 }
 
