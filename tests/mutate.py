@@ -438,8 +438,7 @@ def main():
     options = p.parse_args()
     names = [os.path.relpath(f, TOP) for f in
              glob.glob(TOP + "/src/games/*/*.c")
-             + glob.glob(TOP + "/src/engine/effect_*.c")
-             if not f.endswith("/deal.c")]      # only generate deals
+             + glob.glob(TOP + "/src/engine/effect_*.c")]
     sources = [Source(name) for name in sorted(names) if not options.files
                or any(name.startswith(f) for f in options.files)]
     mutants = [m for s in sources for m in s.mutants]

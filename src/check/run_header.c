@@ -186,7 +186,6 @@ side_number(struct checker *c, const char *name)
 	return (uint8_t)c->players;
 }
 
-/* unseen="yes": nobody saw the hidden cards of this player. */
 /* Whether the element has no attribute that was not asked for, and is empty. */
 static bool
 holds_no_more(struct element *e, struct problem *p)
@@ -196,6 +195,7 @@ holds_no_more(struct element *e, struct problem *p)
 	return element_all_used(e, p);
 }
 
+/* unseen="yes": nobody saw the hidden cards of this player. */
 static bool
 read_unseen(struct checker *c, struct element *e, struct problem *p)
 {
