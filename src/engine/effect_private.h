@@ -183,6 +183,26 @@ bool effects_go_on(struct context *);
 
 /* Carries out one operation.  False: a question is open, do not go on. */
 bool operate(struct context *, struct frame *, const struct instruction *);
+/* The same for draws, reveals, shuffles and fields of players, one player after
+ * the other; and for discards, which go together. */
+bool operate_players(struct context *, struct frame *,
+    const struct instruction *);
+bool operate_discard(struct context *, struct frame *,
+    const struct instruction *);
+/* One operation on one card or player; returns what it really did. */
+int32_t operate_on(struct context *, struct frame *,
+    const struct instruction *, reference on, int32_t amount);
+/* What the game's function is told. */
+struct deed deed_of(struct context *, const struct frame *,
+    const struct instruction *, reference on, int32_t amount);
+/* The game's row of the operation; one without anything if it has none. */
+const struct operation_row *row_of(const struct context *, enum operation);
+/* The running effect that an operation makes; MODIFIER_NONE for others. */
+enum modifier_kind modifier_made(const struct instruction *);
+/* What the counts of deeds are kept by. */
+int word_done(const struct instruction *);
+/* Fills the groups before `group` that were never chosen with nothing. */
+void skip_groups(struct context *, struct frame *, unsigned group);
 
 /* Whether the frame, not yet begun in earnest, may be declined. */
 bool may_be_declined(struct context *, const struct frame *);
@@ -217,6 +237,18 @@ unsigned frame_number(const struct context *, const struct frame *);
  * frame until all have. */
 bool discard_kept(const struct frame *, reference card);
 void discard_keep(struct context *, struct frame *, reference card);
+/* The instruction that asked. */
+const struct instruction *asking(const struct context *,
+    const struct frame *);
+/* The choice as a reference: VALUE_CHOICE items are tagged. */
+reference chosen_reference(int32_t item);
+/*
+ * The waiting effects in the order that the step names: cards, each with the
+ * number of its effect behind it or none.  Returns how many, 0 if one of them
+ * does not wait, or is named twice.
+ */
+unsigned order_named(const struct context *, const struct step *,
+    uint8_t frames[FRAME_MAX]);
 /* Cards and players from which an answer to the open question may choose. */
 void effect_answers(struct context *, const struct frame *,
     struct references *);

@@ -1,0 +1,333 @@
+/*
+ * effect_card.c - what an operation does to one card, or to one player.
+ */
+#include "engine/effect_private.h"
+
+/* ---- what an operation is done to ---- */
+
+/* Who gets, takes or puts down the card: who= of the instruction, seen from
+ * that card.  NO_PLAYER: nobody is meant. */
+static unsigned
+seat_meant(struct context *cx, const struct frame *f,
+    const struct instruction *in, unsigned card)
+{
+	unsigned who = NO_PLAYER;
+	if ((in->flags & INSTRUCTION_OWNER) != 0 || in->who == WHO_OWNER)
+		who = cx->s->card[card].owner;
+	else if (in->who == WHO_CONTROLLER)
+		who = card_seat(cx->s, card);
+	else
+		return who_first(cx, f, in->who, in->who_group);
+	return who == COMMON ? f->player : who;
+}
+
+/* The card or player that on= means. */
+static reference
+place_meant(const struct context *cx, const struct frame *f,
+    const struct instruction *in)
+{
+	if (in->on == CARDS_CHOSEN)
+		return frame_choice(f, in->on_group, 0);
+	unsigned card = card_meant(cx, f, in->on, in->on_group);
+	return card >= cx->s->cards ? NO_REFERENCE : (reference)card;
+}
+
+struct deed
+deed_of(struct context *cx, const struct frame *f,
+    const struct instruction *in, reference on, int32_t amount)
+{
+	bool player = is_player_reference(on);
+	return (struct deed){
+		.operation = in->operation,
+		.until = in->until,
+		.turns = in->turns,
+		.given = in->amount != NO_INDEX,
+		.bottom = (in->flags & INSTRUCTION_BOTTOM) != 0,
+		.face_down = (in->flags & INSTRUCTION_FACE_DOWN) != 0,
+		.effect = f->effect,
+		.source = f->card,
+		.by = f->player,
+		.card = player ? NO_CARD : (unsigned)on,
+		.player = player ? reference_player(on)
+		    : seat_meant(cx, f, in, (unsigned)on),
+		.on = place_meant(cx, f, in),
+		.zone = in->zone,
+		.which = in->which,
+		.amount = amount,
+	};
+}
+
+/* ---- cards ---- */
+
+void
+card_leaves(struct context *cx, unsigned card)
+{
+	const struct effect_words *words = cx->game->effects;
+	unsigned kind = card_zone(cx->s, card);
+	if (words->leaves != NULL && kind != NO_ZONE
+	    && (cx->game->zones[kind].flags & ZONE_IN_PLAY) != 0)
+		words->leaves(cx, card);
+}
+
+void
+move_to(struct context *cx, struct frame *f, const struct instruction *in,
+    unsigned card, unsigned kind, unsigned seat)
+{
+	(void)f;
+	if ((cx->game->zones[kind].flags & ZONE_COMMON) != 0)
+		seat = COMMON;
+	else if (cx->s->card[card].owner == COMMON)
+		cx->s->card[card].owner = (uint8_t)seat; /* taken for good */
+	if (kind != card_zone(cx->s, card)) {
+		card_leaves(cx, card);
+		modifiers_end_card(cx, card);
+	}
+	card_move(cx->s, card, kind, seat,
+	    (in->flags & INSTRUCTION_BOTTOM) != 0
+	    || (cx->game->zones[kind].flags & ZONE_DECK) == 0
+	    ? PLACE_BOTTOM : PLACE_TOP);
+}
+
+void
+discard_card(struct context *cx, struct frame *f,
+    const struct instruction *in, unsigned card)
+{
+	const struct effect_words *words = cx->game->effects;
+	const struct operation_row *row = row_of(cx, OPERATION_DISCARD);
+	if (row->whole != NULL) {
+		row->whole(cx, card);
+	} else if (row->cards != NULL) {
+		struct deed deed = deed_of(cx, f, in, (reference)card, 1);
+		row->cards(cx, &deed);
+	} else {
+		move_to(cx, f, in, card, words->discard,
+		    cx->s->card[card].owner);
+	}
+}
+
+static bool
+move_meant(struct context *cx, struct frame *f, const struct instruction *in,
+    unsigned card)
+{
+	unsigned seat = seat_meant(cx, f, in, card);
+	if (seat == NO_PLAYER)
+		return false;
+	move_to(cx, f, in, card, in->zone, seat);
+	return true;
+}
+
+/* Changes a field of a card within the range of the game's table; returns by
+ * how much. */
+static int32_t
+change_card_field(struct context *cx, const struct instruction *in,
+    unsigned card, int32_t amount)
+{
+	const struct field *kind = &cx->game->card_fields[in->which];
+	int32_t *field = card_number_exactly(cx, card,
+	    (unsigned)in->which);
+	int32_t before = *field;
+	int32_t now = in->operation == OPERATION_SET ? amount
+	    : add_clamped(before, in->operation == OPERATION_GAIN ? amount
+	        : -amount);
+	*field = now < kind->least ? kind->least
+	    : now > kind->most ? kind->most : now;
+	return *field > before ? *field - before : before - *field;
+}
+
+static void
+add_modifier(struct context *cx, const struct frame *f,
+    const struct instruction *in, enum modifier_kind kind, reference on,
+    int32_t amount)
+{
+	const struct modifier m = {
+		.kind = (uint8_t)kind,
+		.which = kind == MODIFIER_EFFECT ? 0 : (uint8_t)in->which,
+		.until = in->until,
+		.player = f->player,
+		.source = f->card,
+		.left = in->turns,
+		.target = on,
+		.amount = amount,
+	};
+	modifier_put(cx, &m);
+}
+
+enum modifier_kind
+modifier_made(const struct instruction *in)
+{
+	switch ((enum operation)in->operation) {
+	case OPERATION_MODIFY:
+		return in->cards == CARDS_NONE ? MODIFIER_FIELD
+		    : MODIFIER_STAT;
+	case OPERATION_SET:
+		return (in->flags & INSTRUCTION_STAT) != 0 ? MODIFIER_SET
+		    : MODIFIER_NONE;
+	case OPERATION_GIVE:
+		return MODIFIER_KEYWORD;
+	case OPERATION_TAKE:
+		return MODIFIER_LOSE;
+	case OPERATION_BAN:
+		return MODIFIER_BAN;
+	case OPERATION_PERMIT:
+		return MODIFIER_PERMIT;
+	case OPERATION_DELAY:
+		return MODIFIER_EFFECT;
+	default:
+		return MODIFIER_NONE;
+	}
+}
+
+/* Whether the card is where the operation can find it. */
+static bool
+within_reach(const struct context *cx, const struct operation_row *row,
+    reference on)
+{
+	if (on < 0 || (unsigned)on >= cx->s->cards)
+		return false;
+	unsigned kind = card_zone(cx->s, (unsigned)on);
+	return kind != NO_ZONE
+	    && (row->from == 0 || (row->from >> kind & 1) != 0);
+}
+
+/* Sets a field of the card, within its range. */
+static int32_t
+mark_card(struct context *cx, const struct instruction *in, unsigned card,
+    int32_t amount)
+{
+	const struct field *kind = &cx->game->card_fields[in->which];
+	int32_t *field = card_number_exactly(cx, card,
+	    (unsigned)in->which);
+	int32_t before = *field;
+	*field = amount < kind->least ? kind->least
+	    : amount > kind->most ? kind->most : amount;
+	card_touch(cx->s, card);
+	return *field != before;
+}
+
+/* The card comes to lie on another one. */
+static int32_t
+attach_card(struct context *cx, unsigned card, reference host)
+{
+	if (host < 0 || is_player_reference(host) || host == (reference)card)
+		return 0;
+	cx->s->card[card].host = (uint16_t)host;
+	return 1;
+}
+
+/* What always happens. */
+static int32_t
+do_whole(struct context *cx, const struct operation_row *row, unsigned card)
+{
+	row->whole(cx, card);
+	return 1;
+}
+
+/* What the engine does by itself with a card. */
+static int32_t
+operate_card(struct context *cx, struct frame *f,
+    const struct instruction *in, unsigned card, int32_t amount)
+{
+	const struct effect_words *words = cx->game->effects;
+	switch ((int)in->operation) {
+	case OPERATION_DESTROY:
+		words->destroy(cx, card);
+		return 1;
+	case OPERATION_DISCARD:
+		discard_card(cx, f, in, card);
+		return 1;
+	case OPERATION_MOVE:
+		return move_meant(cx, f, in, card);
+	case OPERATION_GAIN:
+	case OPERATION_LOSE:
+	case OPERATION_SET:
+		return change_card_field(cx, in, card, amount);
+	case OPERATION_RETURN:
+		if (cx->s->card[card].owner >= PLAYER_MAX)
+			return 0; /* to nobody's hand */
+		move_to(cx, f, in, card, words->hand,
+		    cx->s->card[card].owner);
+		return 1;
+	case OPERATION_REMOVE:
+		card_leaves(cx, card);
+		modifiers_end_card(cx, card);
+		card_remove(cx->s, card);
+		return 1;
+	case OPERATION_MARK:
+		return mark_card(cx, in, card, amount);
+	case OPERATION_ATTACH:
+		return attach_card(cx, card, place_meant(cx, f, in));
+	case OPERATION_COPY:
+		add_modifier(cx, f, in, MODIFIER_COPY, f->card,
+		    cx->s->card[card].definition);
+		return 1;
+	}
+	return 0;
+}
+
+/* The field that the operation raises, NULL: none. */
+static int32_t *
+field_raised(struct context *cx, const struct operation_row *row,
+    const struct instruction *in, reference on, int32_t *most)
+{
+	bool player = is_player_reference(on);
+	const struct raised *r = player ? row->player_fields
+	    : row->card_fields;
+	while (r != NULL && r->field >= 0 && r->word >= 0
+	    && r->word != in->which)
+		r++;
+	if (r == NULL || r->field < 0)
+		return NULL;
+	*most = (player ? cx->game->player_fields
+	    : cx->game->card_fields)[r->field].most;
+	return player ? &cx->s->player[reference_player(on)][r->field]
+	    : &cx->s->card[on].field[r->field];
+}
+
+static int32_t
+raise_field(int32_t *field, int32_t most, int32_t amount)
+{
+	int32_t now = add_clamped(*field, amount);
+	if (amount <= 0)
+		return 0;
+	*field = now > most ? most : now;
+	return amount;
+}
+
+int32_t
+operate_on(struct context *cx, struct frame *f,
+    const struct instruction *in, reference on, int32_t amount)
+{
+	const struct operation_row *row = row_of(cx, in->operation);
+	bool player = is_player_reference(on);
+	operation_function *act = player ? row->players : row->cards;
+	enum modifier_kind made = modifier_made(in);
+	int32_t most, *raised;
+	if (!player && !within_reach(cx, row, on))
+		return 0;
+	if (player && row->player_bits != 0) {
+		cx->s->player[reference_player(on)][row->player_bits] |=
+		    INT32_C(1) << in->which;
+		return 1;
+	}
+	raised = field_raised(cx, row, in, on, &most);
+	if (raised != NULL)
+		return raise_field(raised, most, amount);
+	if (act != NULL || (!player && row->whole != NULL)) {
+		struct deed deed = deed_of(cx, f, in, on, amount);
+		return deed.player == NO_PLAYER ? 0 : act != NULL
+		    ? act(cx, &deed) : do_whole(cx, row, deed.card);
+	}
+	if (made != MODIFIER_NONE) {
+		add_modifier(cx, f, in, made, on,
+		    made == MODIFIER_EFFECT ? in->which : amount);
+		return 1;
+	}
+	return player ? 0 : operate_card(cx, f, in, (unsigned)on, amount);
+}
+
+bool
+operate_on_card(struct context *cx, struct frame *f,
+    const struct instruction *in, unsigned card)
+{
+	return operate_on(cx, f, in, (reference)card, 1) != 0;
+}

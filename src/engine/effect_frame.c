@@ -1,0 +1,136 @@
+/*
+ * effect_frame.c - the stack of effects that are carried out or wait.
+ */
+#include <string.h>
+
+#include "engine/effect_private.h"
+
+struct frame *
+frame_push(struct context *cx, unsigned effect, unsigned card,
+    unsigned player, enum frame_state state)
+{
+	struct state *s = cx->s;
+	if (++cx->work > EFFECT_WORK_MAX) {
+		over_limit(cx, "1000 effects set off by one step");
+		return NULL;
+	}
+	if (s->frames == FRAME_MAX) {
+		over_limit(cx, "64 effects under way at once");
+		return NULL;
+	}
+	struct frame *f = &s->frame[s->frames++];
+	*f = frame_for(effect, card, player);
+	f->state = (uint8_t)state;
+	f->batch = s->batches;
+	return f;
+}
+
+void
+frame_remove(struct state *s, unsigned index)
+{
+	s->frames--;
+	memmove(&s->frame[index], &s->frame[index + 1],
+	    (s->frames - index) * sizeof s->frame[0]);
+}
+
+struct frame *
+frame_running(struct state *s)
+{
+	for (unsigned i = s->frames; i > 0; i--)
+		if (s->frame[i - 1].state == FRAME_RUNNING)
+			return &s->frame[i - 1];
+	return NULL;
+}
+
+unsigned
+players_waited_for(const struct state *s)
+{
+	unsigned players = 0;
+	for (unsigned i = 0; i < s->frames; i++)
+		if (s->frame[i].state == FRAME_WAITING)
+			players |= 1U << s->frame[i].player;
+	return players;
+}
+
+bool
+is_idle(const struct context *cx)
+{
+	return cx->s->frames == 0 && cx->limit == NULL
+	    && cx->s->outcome.running
+	    && cx->s->question.kind == QUESTION_NONE;
+}
+
+void
+frame_is_full(struct context *cx)
+{
+	_Static_assert(FRAME_TARGET_MAX == 64, "the sentence says how many");
+	over_limit(cx, "64 choices of one effect");
+}
+
+void
+frame_add_group(struct context *cx, struct frame *f,
+    const reference *chosen, unsigned count)
+{
+	if (f->groups == FRAME_GROUP_MAX
+	    || f->targets + count > FRAME_TARGET_MAX) {
+		frame_is_full(cx);
+		return;
+	}
+	for (unsigned i = 0; i < count; i++)
+		f->target[f->targets++] = chosen[i];
+	f->end[f->groups++] = f->targets;
+}
+
+void
+effect_begin(struct context *cx, unsigned effect, unsigned card,
+    unsigned player)
+{
+	struct frame *f = frame_push(cx, effect, card, player, FRAME_RUNNING);
+	/* No step holds its options: all are asked for. */
+	if (f != NULL)
+		f->options = STEP_VALUES;
+}
+
+void
+frame_drop(struct context *cx, unsigned index)
+{
+	frame_remove(cx->s, index);
+}
+
+void
+effects_clear(struct context *cx)
+{
+	cx->s->frames = 0;
+	cx->s->batches = 0;
+	cx->s->question = (struct question){ .card = NO_CARD };
+}
+
+void
+ask(struct context *cx, struct frame *f, enum question_kind kind,
+    unsigned player, unsigned least, unsigned most, int32_t amount)
+{
+	f->flags |= FRAME_ASKED;
+	cx->s->question = (struct question){
+		.kind = (uint8_t)kind,
+		.player = (uint8_t)player,
+		.minimum = (uint8_t)(least > 255 ? 255 : least),
+		.maximum = (uint8_t)(most > 255 ? 255 : most),
+		.card = f->card,
+		.amount = amount,
+	};
+}
+
+bool
+draw_was_named(struct context *cx)
+{
+	const struct frame *f = frame_running(cx->s);
+	return f != NULL && (f->flags & FRAME_NAMED) != 0;
+}
+
+bool
+instruction_half_done(const struct context *cx)
+{
+	const struct frame *f = frame_running(cx->s);
+	return f != NULL && f->progress > 0
+	    && cx->s->question.kind != QUESTION_NONE;
+}

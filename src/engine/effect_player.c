@@ -1,0 +1,317 @@
+/*
+ * effect_player.c - what operations do to players: draws, discards, numbers.
+ */
+#include <string.h>
+
+#include "engine/deck.h"
+#include "engine/effect_private.h"
+
+static int32_t
+draw_now(struct context *cx, unsigned player, int32_t count)
+{
+	const struct effect_words *words = cx->game->effects;
+	if (words->draw != NULL)
+		return words->draw(cx, player, count);
+	return (int32_t)deck_draw(cx, NULL, words->deck, player, words->hand,
+	    (unsigned)count);
+}
+
+typedef bool player_part(struct context *, struct frame *,
+    const struct instruction *, unsigned player, int32_t amount);
+
+/*
+ * Players in turn: `progress` counts those who are done, so that one who is
+ * asked does not start the others again.  What chance decides for any of them
+ * (`ready`, may be NULL) is asked before it happens to the first: it happens to
+ * all of them at once.
+ */
+static bool
+each_player(struct context *cx, struct frame *f,
+    const struct instruction *in, player_part *ready, player_part *act)
+{
+	struct references who;
+	struct instruction players = *in;
+	int32_t amount = value_of(cx, f, in->amount);
+	players.cards = CARDS_NONE;
+	collect_subjects(cx, f, &players, &who);
+	for (unsigned i = f->progress; ready != NULL && i < who.count; i++)
+		if (!ready(cx, f, in, reference_player(who.list[i]), amount))
+			return false;
+	while (f->progress < who.count) {
+		unsigned p = reference_player(who.list[f->progress]);
+		int32_t before = f->sum;
+		if (!act(cx, f, in, p, amount))
+			return false;
+		if (f->sum != before || in->operation == OPERATION_SHUFFLE)
+			count_deed(cx, in->operation, true, word_done(in));
+		f->flags &= (uint8_t)~(FRAME_ASKED | FRAME_NAMED);
+		f->progress++;
+		if (!cx->s->outcome.running || cx->limit != NULL)
+			break;
+		/* The game itself may ask what it needs to do it. */
+		if (cx->s->question.kind != QUESTION_NONE
+		    && f->progress < who.count)
+			return false;
+	}
+	f->done = f->sum;
+	f->sum = 0;
+	return true;
+}
+
+/* Notes that fewer cards can be drawn, milled or revealed than the text
+ * says. */
+static void
+deck_falls_short(struct context *cx, const struct instruction *in,
+    unsigned player, int32_t count)
+{
+	const struct effect_words *words = cx->game->effects;
+	if (cx->tried == NULL)
+		return;
+	int32_t have = in->operation == OPERATION_DRAW
+	    && words->supply != NULL ? words->supply(cx, player)
+	    : (int32_t)zone_count(cx->s, words->deck, player);
+	if (have < count)
+		falls_short(cx, in->operation, player_reference(player),
+		    count, have);
+}
+
+static bool
+draw_ready(struct context *cx, struct frame *f, const struct instruction *in,
+    unsigned player, int32_t count)
+{
+	int32_t deck = (int32_t)zone_count(cx->s, cx->game->effects->deck,
+	    player);
+	if (count <= 0)
+		return true;
+	deck_falls_short(cx, in, player, count);
+	if (order_known(cx, cx->game->effects->deck, player, count))
+		return true;
+	ask(cx, f, QUESTION_DRAW, player, 0, 0, count < deck ? count : deck);
+	return false;
+}
+
+static bool
+draw_player(struct context *cx, struct frame *f,
+    const struct instruction *in, unsigned player, int32_t count)
+{
+	if (!draw_ready(cx, f, in, player, count))
+		return false;
+	if (count > 0)
+		f->sum = add_clamped(f->sum, draw_now(cx, player, count));
+	return true;
+}
+
+/* Asks which cards are on top, as many as there are. */
+static void
+ask_top(struct context *cx, struct frame *f, unsigned player, int32_t count)
+{
+	int32_t deck = (int32_t)zone_count(cx->s, cx->game->effects->deck,
+	    player);
+	unsigned n = (unsigned)(count < deck ? count : deck);
+	ask(cx, f, QUESTION_CARD, NO_PLAYER, n, n, (int32_t)player);
+}
+
+static bool
+top_ready(struct context *cx, struct frame *f, const struct instruction *in,
+    unsigned player, int32_t count)
+{
+	deck_falls_short(cx, in, player, count);
+	if (order_known(cx, cx->game->effects->deck, player, count))
+		return true;
+	ask_top(cx, f, player, count);
+	return false;
+}
+
+/* The top card of the player's deck goes where cards are put from it. */
+static void
+mill_card(struct context *cx, struct frame *f, const struct instruction *in,
+    unsigned player)
+{
+	const struct effect_words *words = cx->game->effects;
+	const struct operation_row *row = row_of(cx, OPERATION_MILL);
+	unsigned card = zone_first(cx->s, words->deck, player);
+	unsigned to = in->zone == NO_ZONE ? words->discard : in->zone;
+	struct deed deed = { .operation = OPERATION_MILL, .effect = f->effect,
+		.source = f->card, .by = f->player, .card = card,
+		.player = player, .on = NO_REFERENCE, .zone = to,
+		.which = -1, .amount = 1 };
+	if (row->cards != NULL)
+		row->cards(cx, &deed);
+	else
+		move_to(cx, f, in, card, to, player);
+}
+
+static bool
+mill_player(struct context *cx, struct frame *f,
+    const struct instruction *in, unsigned player, int32_t count)
+{
+	unsigned deck = cx->game->effects->deck;
+	for (; count > 0 && zone_count(cx->s, deck, player) > 0;
+	    count--, f->sum++)
+		mill_card(cx, f, in, player);
+	return true;
+}
+
+static bool
+reveal_player(struct context *cx, struct frame *f,
+    const struct instruction *in, unsigned player, int32_t count)
+{
+	reference top[FRAME_TARGET_MAX];
+	unsigned n = 0;
+	unsigned card = zone_first(cx->s, cx->game->effects->deck, player);
+	if (count > FRAME_TARGET_MAX)
+		frame_is_full(cx);
+	for (; count > 0 && card != NO_CARD && n < FRAME_TARGET_MAX; count--) {
+		top[n++] = (reference)card;
+		card = cx->s->card[card].next;
+	}
+	if (f->groups <= in->group) {
+		skip_groups(cx, f, in->group);
+		frame_add_group(cx, f, top, n);
+	}
+	f->sum = (int32_t)n;
+	return true;
+}
+
+static bool
+shuffle_player(struct context *cx, struct frame *f,
+    const struct instruction *in, unsigned player, int32_t unused)
+{
+	(void)in, (void)unused;
+	/* The answer is the shuffle: asked once, then done. */
+	if ((f->flags & FRAME_ASKED) != 0
+	    || zone_count(cx->s, cx->game->effects->deck, player) < 2)
+		return true;
+	ask(cx, f, QUESTION_SHUFFLE, player, 0, 0, 0);
+	return false;
+}
+
+/* Cards of the player that may be discarded by this instruction. */
+static void
+collect_discards(struct context *cx, const struct frame *f,
+    const struct instruction *in, unsigned player, struct references *found)
+{
+	for_each_card (cx->s, card, cx->game->effects->hand, player)
+		if (in->selector == NO_INDEX
+		    || selector_fits(cx, f, in->selector, (reference)card))
+			found->list[found->count++] = (reference)card;
+}
+
+bool
+discard_kept(const struct frame *f, reference card)
+{
+	for (unsigned i = 0; i < f->kept; i++)
+		if (f->target[f->targets + i] == card)
+			return true;
+	return false;
+}
+
+void
+discard_keep(struct context *cx, struct frame *f, reference card)
+{
+	if (f->targets + f->kept == FRAME_TARGET_MAX)
+		frame_is_full(cx);
+	else
+		f->target[f->targets + f->kept++] = card;
+}
+
+/* Adds what the player discards to `gone`; false: the player is asked. */
+static bool
+discards_of(struct context *cx, struct frame *f,
+    const struct instruction *in, unsigned player, int32_t amount,
+    struct references *gone)
+{
+	const unsigned first = gone->count;
+	collect_discards(cx, f, in, player, gone);
+	int32_t have = (int32_t)(gone->count - first);
+	int32_t want = (in->flags & INSTRUCTION_ALL) != 0
+	    || in->amount == NO_INDEX ? have : amount < 0 ? 0 : amount;
+	if (want > have)
+		falls_short(cx, in->operation, player_reference(player),
+		    want, have);
+	if (want >= have)
+		return true;
+	gone->count = first;
+	for_each_card (cx->s, card, cx->game->effects->hand, player)
+		if (discard_kept(f, (reference)card))
+			gone->list[gone->count++] = (reference)card;
+	want -= (int32_t)(gone->count - first);
+	if (want <= 0)
+		return true;
+	bool random = (in->flags & INSTRUCTION_RANDOM) != 0;
+	ask(cx, f, random ? QUESTION_CARD : QUESTION_DISCARD,
+	    random ? NO_PLAYER : player, (unsigned)want, (unsigned)want,
+	    (int32_t)player);
+	return false;
+}
+
+/* When all have said what they discard, it goes at one moment. */
+bool
+operate_discard(struct context *cx, struct frame *f,
+    const struct instruction *in)
+{
+	struct references who, gone = { .count = 0 };
+	struct instruction players = *in;
+	struct one_change moment;
+	unsigned depth = (unsigned)(f - cx->s->frame);
+	int32_t amount = value_of(cx, f, in->amount);
+	players.cards = CARDS_NONE;
+	collect_subjects(cx, f, &players, &who);
+	for (unsigned i = 0; i < who.count; i++)
+		if (!discards_of(cx, f, in, reference_player(who.list[i]),
+		    amount, &gone))
+			return false;
+	if (gone.count > 0)
+		count_deed(cx, in->operation, true, word_done(in));
+	memset(f->target + f->targets, 0, f->kept * sizeof f->target[0]);
+	f->kept = 0;
+	f->done = (int32_t)gone.count;
+	one_change_begin(cx, &moment, &gone);
+	for (unsigned i = 0; i < gone.count && depth < cx->s->frames
+	    && cx->limit == NULL; i++) {
+		moment.start[i] = cx->last->count;
+		discard_card(cx, f, in, (unsigned)gone.list[i]);
+	}
+	one_change_end(cx, &moment, &gone);
+	return true;
+}
+
+static int32_t
+change_field(struct context *cx, const struct instruction *in,
+    unsigned player, int32_t amount)
+{
+	int32_t *field = number_exactly(cx, player, (unsigned)in->which);
+	int32_t before = *field;
+	*field = in->operation == OPERATION_SET ? amount
+	    : add_clamped(before, in->operation == OPERATION_GAIN
+	        ? amount : -amount);
+	if (cx->game->effects->changed != NULL)
+		cx->game->effects->changed(cx, player, (unsigned)in->which);
+	return *field > before ? *field - before : before - *field;
+}
+
+static bool
+field_player(struct context *cx, struct frame *f,
+    const struct instruction *in, unsigned player, int32_t amount)
+{
+	f->sum = add_clamped(f->sum, change_field(cx, in, player,
+	    amount));
+	return true;
+}
+
+bool
+operate_players(struct context *cx, struct frame *f,
+    const struct instruction *in)
+{
+	switch ((int)in->operation) {
+	case OPERATION_DRAW:
+		return each_player(cx, f, in, NULL, draw_player);
+	case OPERATION_MILL:
+		return each_player(cx, f, in, top_ready, mill_player);
+	case OPERATION_REVEAL:
+		return each_player(cx, f, in, top_ready, reveal_player);
+	case OPERATION_SHUFFLE:
+		return each_player(cx, f, in, NULL, shuffle_player);
+	}
+	return each_player(cx, f, in, NULL, field_player);
+}

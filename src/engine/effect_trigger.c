@@ -1,0 +1,372 @@
+/*
+ * effect_trigger.c - what happens, and the effects that hear of it.
+ */
+#include <stdint.h>
+
+#include "engine/effect_private.h"
+
+/* ---- triggers ---- */
+
+/* Whether it is about that player and card; what it requires besides is looked
+ * at when the moment is over. */
+static bool
+trigger_fits(struct context *cx, const struct effect *e, struct frame *f)
+{
+	if (f->about < PLAYER_MAX
+	    && !who_means(cx, f, e->about, NO_GROUP, f->about))
+		return false;
+	return e->subject == NO_INDEX || (f->subject != NO_CARD
+	    && selector_fits(cx, f, e->subject, f->subject));
+}
+
+static bool
+trigger_at_work(struct context *cx, const struct effect *e, unsigned effect,
+    unsigned card, const struct happening *h)
+{
+	const struct effect_words *words = cx->game->effects;
+	unsigned kind = card_zone(cx->s, card);
+	/* The card that the event is about may just have left play. */
+	if (card == h->card && e->zones == 0)
+		return true;
+	if (kind == NO_ZONE)
+		return false;
+	return (e->zones != 0 ? (e->zones >> kind & 1) != 0
+	        : card_active(cx, card) || (words->notices != NULL
+	            && words->notices(cx, card)))
+	    && (words->works == NULL || words->works(cx, card, effect));
+}
+
+/* As it was before the instruction that is carried out; false: the card was not
+ * there yet.  Nothing is changed by asking. */
+static bool
+context_before(const struct context *cx, unsigned card,
+    struct context *before)
+{
+	if (cx->moment == NULL || card >= cx->moment->cards)
+		return false;
+	*before = *cx;
+	before->s = (struct state *)(uintptr_t)cx->moment;
+	before->moment = NULL;
+	return true;
+}
+
+static void
+back_from(struct context *cx, const struct context *before)
+{
+	cx->consulted = before->consulted;
+	cx->asked = before->asked;
+}
+
+/* Whose side the card was on when it could hear of it, NO_PLAYER: nobody's,
+ * or it could not.  What one instruction does is heard by all who were there
+ * before it. */
+static bool
+hears(struct context *cx, const struct effect *e, unsigned effect,
+    unsigned card, const struct happening *h, unsigned *seat)
+{
+	*seat = card_seat(cx->s, card);
+	if (trigger_at_work(cx, e, effect, card, h))
+		return true;
+	struct context before;
+	if (!context_before(cx, card, &before))
+		return false;
+	*seat = card_seat(before.s, card);
+	bool heard = trigger_at_work(&before, e, effect, card, h);
+	back_from(cx, &before);
+	return heard;
+}
+
+/* Whose effect it is: the event's player for its own card, else of the side it
+ * lay on, or of its owner.  Cards that nobody has act for the turn player. */
+static unsigned
+trigger_player(const struct context *cx, unsigned card, unsigned seat,
+    const struct happening *h)
+{
+	unsigned owner = cx->s->card[card].owner;
+	if (card == h->card && h->player < PLAYER_MAX)
+		return h->player;
+	if (seat < PLAYER_MAX)
+		return seat;
+	return owner < PLAYER_MAX ? owner
+	    : (unsigned)cx->s->global[TURN_PLAYER];
+}
+
+/* Whether its card is in play, or has just left it: the event is about it. */
+static bool
+has_come(const struct context *cx, const struct frame *f)
+{
+	return f->card == f->subject
+	    || arrival_counts(cx->game, card_zone(cx->s, f->card));
+}
+
+/* Whether it waits before the other: those of cards in play as they came, then
+ * all others, of which no position says when they came. */
+static bool
+waits_before(const struct context *cx, const struct frame *a,
+    const struct frame *b)
+{
+	return has_come(cx, a) && (!has_come(cx, b)
+	    || cx->s->card[a->card].arrival < cx->s->card[b->card].arrival);
+}
+
+/* Where players do not order effects, those of one moment wait in the order in
+ * which their cards came into play. */
+static void
+wait_in_order(struct context *cx)
+{
+	struct state *s = cx->s;
+	const struct frame last = s->frame[s->frames - 1];
+	unsigned at = s->frames - 1;
+	for (; at > 0; at--) {
+		const struct frame *f = &s->frame[at - 1];
+		if (f->state != FRAME_WAITING || f->batch != last.batch
+		    || !waits_before(cx, &last, f))
+			break;
+		s->frame[at] = *f;
+	}
+	s->frame[at] = last;
+}
+
+static void
+trigger_card(struct context *cx, unsigned card, const struct happening *h)
+{
+	const struct effect_words *words = cx->game->effects;
+	uint16_t list[CARD_EFFECT_MAX];
+	unsigned count = card_effects(cx, card, list), seat;
+	for (unsigned i = 0; i < count; i++) {
+		const struct effect *e = &cx->cards->effect[list[i]];
+		if (e->kind != EFFECT_TRIGGER || e->event != h->event
+		    || !hears(cx, e, list[i], card, h, &seat))
+			continue;
+		unsigned player = trigger_player(cx, card, seat, h);
+		if (player >= cx->s->players)
+			continue;
+		struct frame f = frame_for(list[i], card, player);
+		f.subject = h->card;
+		f.other = h->other;
+		f.about = h->player;
+		f.amount = h->amount;
+		if (!trigger_fits(cx, e, &f) || (words->sets_off != NULL
+		    && !words->sets_off(cx, card, list[i], h))
+		    || !may_be_used(cx, list[i], card))
+			continue;
+		struct frame *waiting = frame_push(cx, list[i], card, player,
+		    FRAME_WAITING);
+		if (waiting == NULL)
+			return;
+		f.state = FRAME_WAITING;
+		f.flags = FRAME_FRESH;
+		f.batch = waiting->batch;
+		*waiting = f;
+		if (words->orders.set)
+			wait_in_order(cx);
+	}
+}
+
+/* Whether a printed trigger of the card may wait for the event. */
+static bool
+card_waits_for(const struct context *cx, unsigned card, unsigned event)
+{
+	const uint64_t bit = UINT64_C(1) << event % 64;
+	return (definition_asked(cx, card, ASKED_EVENT, bit)->events & bit)
+	    != 0;
+}
+
+bool
+card_hears(const struct context *cx, unsigned card, unsigned event)
+{
+	return card_waits_for(cx, card, event) || has_copies(cx->s);
+}
+
+/* Whether nothing that the card of unknown place could be hears the event where
+ * it lies. */
+static bool
+is_deaf(struct context *cx, unsigned card)
+{
+	const struct effect_words *words = cx->game->effects;
+	return unseen_at_rest(cx, card) && (words->notices == NULL
+	    || !words->notices(cx, card));
+}
+
+/* The same, now and before the instruction that is carried out; what it is need
+ * not be asked. */
+static bool
+cannot_hear(struct context *cx, unsigned card, const struct happening *h)
+{
+	if (cx->unseen == NULL || card == h->card || !is_unseen(cx->s, card)
+	    || !unseen_may_answer(cx, card, ASKED_EVENT,
+	        UINT64_C(1) << h->event % 64) || !is_deaf(cx, card))
+		return false;
+	struct context before;
+	if (!context_before(cx, card, &before))
+		return true;
+	bool deaf = is_deaf(&before, card);
+	back_from(cx, &before);
+	return deaf;
+}
+
+/* The cards whose effects may hear the event where they are, and the one that
+ * it is about, which may have left, in that order. */
+static void
+trigger_cards(struct context *cx, const struct happening *h)
+{
+	const struct state *s = cx->s;
+	const uint32_t kinds = cx->cards->hears[h->event % 64];
+	const bool copies = has_copies(s);
+	uint16_t list[CARD_MAX];
+	unsigned count = 0;
+	for (unsigned word = 0; word < card_words(s); word++) {
+		uint64_t hear = cards_with(cx,
+		    s->hears[word][event_sort(h->event)], word, copies);
+		if (hear == 0)
+			continue;
+		uint64_t cards = cards_lying(s, word, kinds);
+		if (cx->moment != NULL && word < card_words(cx->moment))
+			cards |= cards_lying(cx->moment, word, kinds);
+		if (h->card / 64 == word)
+			cards |= UINT64_C(1) << h->card % 64;
+		cards &= hear;
+		for (; cards != 0; cards &= cards - 1) {
+			unsigned at = count, card = word * 64
+			    + (unsigned)__builtin_ctzll(cards);
+			if (!is_copy(cx, card, copies)
+			    && (cannot_hear(cx, card, h)
+			    || !card_waits_for(cx, card, h->event)))
+				continue;
+			for (count++; at > 0
+			    && card_acts_before(cx, card, list[at - 1]); at--)
+				list[at] = list[at - 1];
+			list[at] = (uint16_t)card;
+		}
+	}
+	for (unsigned i = 0; i < count && cx->limit == NULL; i++)
+		trigger_card(cx, list[i], h);
+}
+
+/* Delays on the card of the event that wait for it. */
+static void
+set_off_delayed(struct context *cx, const struct happening *h)
+{
+	struct state *s = cx->s;
+	for (unsigned i = 0; i < s->modifiers;) {
+		struct modifier m = s->modifier[i];
+		if (m.kind != MODIFIER_EFFECT || m.target != (reference)h->card
+		    || cx->cards->effect[m.amount].event != h->event) {
+			i++;
+			continue;
+		}
+		struct frame *f = frame_push(cx, (unsigned)m.amount,
+		    m.source, m.player, FRAME_WAITING);
+		if (f == NULL)
+			return;
+		f->subject = h->card;
+		f->other = h->other;
+		f->about = h->player;
+		f->amount = h->amount;
+		if (cx->game->effects->orders.set)
+			wait_in_order(cx);
+		count_deed(cx, OPERATION_DELAY, false, -1);
+		if (m.until != DURATION_ONCE) {
+			i++;
+			continue;
+		}
+		modifier_remove(s, i);
+		count_end(cx, DURATION_ONCE);
+	}
+}
+
+void
+happen(struct context *cx, unsigned event, unsigned player, unsigned card,
+    unsigned other, int32_t amount)
+{
+	const struct happening h = {
+		.event = (uint8_t)event,
+		.player = (uint8_t)player,
+		.card = (uint16_t)card,
+		.other = (uint16_t)other,
+		.amount = amount,
+	};
+	if (cx->last->count < HAPPENING_MAX)
+		cx->last->list[cx->last->count++] = h;
+	else
+		over_limit(cx, "512 facts about one step");
+	if ((cx->cards->events[event / 64] >> event % 64 & 1) != 0)
+		trigger_cards(cx, &h);
+	if (card != NO_CARD)
+		set_off_delayed(cx, &h);
+}
+
+/* ---- several things at one moment ---- */
+
+void
+one_change_begin(struct context *cx, struct one_change *m,
+    const struct references *on)
+{
+	struct workroom *room = cx->room;
+	bool heard = false;
+	for (unsigned i = 0; i < EVENT_MAX / 64; i++)
+		heard = heard || cx->cards->events[i] != 0;
+	m->open = heard && on->count > 1 && cx->moment == NULL
+	    && room->depth < TRIAL_DEPTH_MAX;
+	if (!m->open)
+		return;
+	state_copy(&room->scratch[room->depth], cx->s);
+	cx->moment = &room->scratch[room->depth++];
+}
+
+/* A card that came hears what happened before it in the same moment. */
+static void
+hear_earlier(struct context *cx, const struct one_change *m,
+    const struct references *on)
+{
+	for (unsigned i = 1; i < on->count && cx->limit == NULL; i++) {
+		unsigned card = (unsigned)on->list[i];
+		if (is_player_reference(on->list[i]) || card >= cx->s->cards
+		    || (card < cx->moment->cards
+		        && cx->moment->card[card].zone
+		            == cx->s->card[card].zone)
+		    || !card_active(cx, card))
+			continue;
+		const struct state *before = cx->moment;
+		cx->moment = NULL;
+		for (unsigned n = m->start[0]; n < m->start[i]; n++) {
+			const struct happening h = cx->last->list[n];
+			trigger_card(cx, card, &h);
+		}
+		cx->moment = before;
+	}
+}
+
+void
+one_change_end(struct context *cx, const struct one_change *m,
+    const struct references *on)
+{
+	if (!m->open)
+		return;
+	if (cx->s->outcome.running && cx->limit == NULL)
+		hear_earlier(cx, m, on);
+	cx->moment = NULL;
+	cx->room->depth--;
+}
+
+void
+change_together(struct context *cx, const uint16_t *cards, unsigned count,
+    void (*change)(struct context *, unsigned card))
+{
+	struct references on;
+	struct control_hold held;
+	struct one_change m;
+	if (count == 0)
+		return;
+	on.count = count;
+	for (unsigned i = 0; i < count; i++)
+		on.list[i] = (reference)cards[i];
+	control_hold(cx, &held);
+	one_change_begin(cx, &m, &on);
+	for (unsigned i = 0; i < count && cx->limit == NULL; i++) {
+		m.start[i] = cx->last->count;
+		change(cx, cards[i]);
+	}
+	one_change_end(cx, &m, &on);
+	control_release(cx, &held);
+}
