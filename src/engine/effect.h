@@ -635,6 +635,8 @@ int32_t card_printed(const struct context *, unsigned card, unsigned stat);
 /* Whether the card has the keyword now, and its number (the highest). */
 bool card_keyword(struct context *, unsigned card, unsigned keyword);
 int32_t card_keyword_number(struct context *, unsigned card, unsigned keyword);
+/* Whether an effect takes the keyword away, whoever gives it. */
+bool card_keyword_taken(struct context *, unsigned card, unsigned keyword);
 /* Whether an effect forbids the act to the card, or to the player. */
 bool card_banned(struct context *, unsigned card, unsigned act);
 bool player_banned(struct context *, unsigned player, unsigned act);

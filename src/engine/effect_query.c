@@ -462,8 +462,8 @@ card_value_spoken(struct context *cx, unsigned card, unsigned stat,
 	    : not_too_low(cx, stat, base_value(cx, card, stat));
 }
 
-static bool
-lost_keyword(struct context *cx, unsigned card, unsigned keyword)
+bool
+card_keyword_taken(struct context *cx, unsigned card, unsigned keyword)
 {
 	return query(cx, OPERATION_TAKE, MODIFIER_LOSE, keyword,
 	    (reference)card).found > 0;
@@ -476,7 +476,7 @@ card_keyword(struct context *cx, unsigned card, unsigned keyword)
 	bool has = (definition_asked(cx, card, ASKED_KEYWORD, bit)->keywords
 	    & bit) != 0 || query(cx, OPERATION_GIVE, MODIFIER_KEYWORD, keyword,
 	        (reference)card).found > 0;
-	return has && !lost_keyword(cx, card, keyword);
+	return has && !card_keyword_taken(cx, card, keyword);
 }
 
 int32_t

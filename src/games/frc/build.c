@@ -17,20 +17,30 @@ struct build {
 	bool used[STUDENT_MAX];       /* set aside for a neutral Attribute */
 };
 
-static uint32_t
-skills_of(struct context *cx, unsigned student)
+uint32_t
+frc_skills(struct context *cx, unsigned student)
 {
-	const struct definition *d = definition_of(cx, student);
+	const struct definition *d = definition_asked(cx, student,
+	    ASKED_LABEL, ALL_LABELS);
 	uint32_t skills = 0;
-	if (card_keyword(cx, student, WILD))
-		return UINT32_MAX;
 	for (unsigned i = 0; i < d->labels; i++)
 		if (d->label_from[i] == FROM_SKILLS && d->label[i] < SKILLS)
 			skills |= UINT32_C(1) << d->label[i];
-	for (unsigned k = HAS_DESIGN; k <= HAS_SHOOTING; k++)
-		if (card_keyword(cx, student, k))
-			skills |= UINT32_C(1) << k;
+	for (unsigned k = HAS_DESIGN; k <= HAS_SHOOTING; k++) {
+		const uint32_t skill = UINT32_C(1) << k;
+		if ((skills & skill) != 0
+		    ? card_keyword_taken(cx, student, k)
+		    : card_keyword(cx, student, k))
+			skills ^= skill;
+	}
 	return skills;
+}
+
+static uint32_t
+can_do(struct context *cx, unsigned student)
+{
+	return card_keyword(cx, student, WILD) ? UINT32_MAX
+	    : frc_skills(cx, student);
 }
 
 /* The number of `waive` or `met` names the Attribute, the first being 1. */
@@ -178,7 +188,7 @@ read_build(struct context *cx, const struct step *st, struct build *b)
 		b->students = STUDENT_MAX;
 	for (unsigned i = 0; i < b->students; i++) {
 		int32_t student = step_item(st, ATTRIBUTE_STUDENTS, i);
-		b->skills[i] = skills_of(cx, (unsigned)student);
+		b->skills[i] = can_do(cx, (unsigned)student);
 		b->meets[i] = step_item(st, ATTRIBUTE_MEETS, i);
 	}
 }

@@ -98,6 +98,22 @@ frc_active(struct context *cx, unsigned card)
 	return (frc_game.zones[zone].flags & ZONE_IN_PLAY) != 0;
 }
 
+/* Of a Student the Skills that it has now, of other cards what is printed. */
+static bool
+labels_fit(struct context *cx, const struct frame *f,
+    const struct selector *sel, unsigned card)
+{
+	(void)f;
+	const struct definition *d = definition_asked(cx, card, ASKED_LABEL,
+	    ALL_LABELS);
+	uint32_t has = card_is(cx, card, TYPE_STUDENT)
+	    ? frc_skills(cx, card) : 0;
+	for (unsigned i = 0; i < d->labels; i++)
+		if (d->label[i] < 32 && d->label_from[i] != FROM_SKILLS)
+			has |= UINT32_C(1) << d->label[i];
+	return sel->exact ? has == sel->labels : (has & sel->labels) != 0;
+}
+
 /* Points can be paid that are not there: what is left decides. */
 static bool
 frc_overdraws(struct context *cx, unsigned field)
@@ -117,6 +133,7 @@ const struct effect_words frc_effects = {
 	.lasts = UNTIL(TURN) | UNTIL(PHASE) | UNTIL(OWN_TURN)
 	    | UNTIL(NEXT_OWN) | UNTIL(TURNS) | UNTIL(NEXT_PHASE)
 	    | UNTIL(ONCE) | UNTIL(PERMANENT),
+	.labels_fit = labels_fit,
 	.deck = DECK,
 	.hand = HAND,
 	.discard = PILE,

@@ -115,7 +115,8 @@ count_modifiers(struct context *cx)
 	struct state *s = cx->s;
 	for (unsigned i = 0; i < s->modifiers;) {
 		struct modifier *m = &s->modifier[i];
-		bool over = m->until == DURATION_TURN
+		bool over = (m->until == DURATION_TURN
+		        && m->kind != MODIFIER_USED)
 		    || m->until == DURATION_CLEANUP
 		    || (m->until == DURATION_OWN_TURN
 		        && m->player == turn_player(cx)

@@ -85,6 +85,9 @@ int32_t frc_robot_slots(struct context *, unsigned player);
 int32_t frc_support_slots(struct context *, unsigned player);
 
 /* ---- build.c ---- */
+/* The Skills that the Student has now, printed or given and not taken away: a
+ * bit for each. */
+uint32_t frc_skills(struct context *, unsigned student);
 bool frc_build_check(struct context *, const struct step *);
 /* The Attributes of a Robot that have to be met: their number. */
 unsigned frc_attributes(struct context *, unsigned robot,

@@ -55,8 +55,7 @@ can_be_target(struct context *cx, unsigned target, unsigned owner)
 	if (card_keyword(cx, target, MUST_TARGET))
 		return true;
 	for_each_card (cx->s, robot, ROBOTS, owner)
-		if (card_keyword(cx, robot, MUST_TARGET)
-		    && !card_keyword(cx, robot, UNTARGETABLE))
+		if (card_keyword(cx, robot, MUST_TARGET))
 			return false;
 	return true;
 }

@@ -26,6 +26,10 @@ frc_limit(struct context *cx, unsigned player, int32_t usual,
 	int32_t limit = -1;
 	for (unsigned i = 0; i < sizeof zones / sizeof zones[0]; i++)
 		highest_number(cx, zones[i], player, keyword, &limit);
+	int32_t drive_team = limit;
+	highest_number(cx, DRIVE_TEAM, player, keyword, &drive_team);
+	if (drive_team > limit && says(cx, DRIVE_TEAM_EFFECTS, BOTH))
+		limit = drive_team;
 	if (limit < 0)
 		limit = usual;
 	limit = add_clamped(limit, player_bonus(cx, player, field));
@@ -128,6 +132,8 @@ void
 frc_start_turn(struct context *cx, unsigned player)
 {
 	int32_t *global = cx->s->global;
+	/* What was used in the turn, and what came behind its count. */
+	modifiers_end(cx, UNTIL(TURN), player);
 	turn_begins(cx, player);
 	global[DRAWS_DUE] = 0;
 	if (zone_count(cx->s, TEAM, player) > 0)

@@ -219,14 +219,14 @@ strike_scrapbots(struct context *cx, bool attack)
 	change_together(cx, gone, count, scrapbots_destroy);
 }
 
-/* Whether its health has fallen to the damage that lies there. */
+/* Whether its health has fallen to the damage on it, or to nothing. */
 static bool
-is_worn_out(struct context *cx, unsigned card)
+is_worn_out(struct context *cx, unsigned card, const struct spoken *spoken)
 {
-	if (!card_number_may_be(cx, card, DAMAGE, 1))
+	int32_t health = card_value_spoken(cx, card, STAT_HEALTH, spoken);
+	if (health > 0 && !card_number_may_be(cx, card, DAMAGE, 1))
 		return false;
-	int32_t health = card_value(cx, card, STAT_HEALTH);
-	return card_number_least(cx, card, DAMAGE, health > 1 ? health : 1);
+	return card_number_least(cx, card, DAMAGE, health);
 }
 
 void
@@ -234,12 +234,14 @@ scrapbots_judge_lanes(struct context *cx)
 {
 	uint16_t gone[2 * LANES];
 	unsigned count = 0;
+	struct spoken spoken;
 	if (!cx->s->outcome.running)
 		return;
+	value_spoken_of(cx, STAT_HEALTH, &spoken);
 	for (unsigned p = 0; p < 2; p++)
 		for (unsigned lane = 1; lane <= LANES; lane++) {
 			unsigned card = lane_card(cx->s, p, lane);
-			if (card == NO_CARD || !is_worn_out(cx, card)
+			if (card == NO_CARD || !is_worn_out(cx, card, &spoken)
 			    || !may_destroy(cx, card, false)
 			    || !says(cx, HEALTH_FALLS, DESTROYED))
 				continue;

@@ -164,13 +164,16 @@ ended(struct context *cx, const struct frame *f)
 	}
 }
 
-/* Face-down cards do nothing, nor do those that wait in a tie. */
+/* Face-down cards do nothing, nor do those that wait in a tie, nor an Equip
+ * Rune as long as its holder is not affected by it. */
 static bool
 is_active(struct context *cx, unsigned card)
 {
-	const int32_t *field = cx->s->card[card].field;
+	const struct card *c = &cx->s->card[card];
 	return wota_on_field(cx, card) && !wota_is_down(cx, card)
-	    && !field[OPEN_LINK] && !field[DEAD];
+	    && !c->field[OPEN_LINK] && !c->field[DEAD]
+	    && (c->host == NO_CARD
+	        || !wota_immune(cx, c->host, card, card_seat(cx->s, card)));
 }
 
 /* Cards given up must fit like targets; numbers must be there. */

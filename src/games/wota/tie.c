@@ -205,8 +205,6 @@ equip(struct context *cx, const struct frame *f)
 		return;
 	}
 	c->host = (uint16_t)holder;
-	/* It hangs there and does nothing. */
-	c->field[DEAD] = wota_immune(cx, holder, f->card, f->player);
 }
 
 /* Whether a card was activated that now comes into effect. */
