@@ -417,6 +417,10 @@ struct game {
 	/* A position has been read: derive what it leaves to be derived.
 	 * Returns what is wrong with it in one sentence, or NULL. */
 	const char *(*position)(struct context *);
+	/* What lies where there is no place for it, in one sentence, or NULL:
+	 * asked before and after a judge moves or sets something.  May be
+	 * NULL. */
+	const char *(*misplaced)(const struct context *);
 	/* What happens by itself before this step: phases passed through, a
 	 * chain that closes.  `st` is NULL for a claim or the end of the log.
 	 * Works on a scratch copy, which is thrown away when the step turns

@@ -89,30 +89,26 @@ take_unseen(struct context *cx, const struct adjustment *a, unsigned card,
 	    registry_name(cx->ids, card));
 }
 
+/* Whether all cards are there that are named, one that nobody saw in its place. */
 static bool
-apply_adjustment(struct context *cx, const void *what,
-    struct problem *problem)
+find_named(struct context *cx, const struct adjustment *a, unsigned card,
+    bool is_card, struct problem *problem)
 {
-	const struct adjustment *a = what;
-	bool is_card = a->of >= 0 && !is_player_reference(a->of);
-	unsigned card = a->moves ? a->card : is_card ? (unsigned)a->of : 0;
 	state_reach(cx->s, registry_count(cx->ids));
-	if ((a->moves || is_card) && card >= cx->s->cards)
+	if (is_card && card >= cx->s->cards)
 		return problem_set(problem, problem->line, problem->column,
 		    "there is no card %s here", registry_name(cx->ids, card));
-	if ((a->moves || is_card) && must_be_taken(cx, card)
+	if (is_card && must_be_taken(cx, card)
 	    && !take_unseen(cx, a, card, problem))
 		return false;
-	if (a->hosts && a->host != NO_CARD && a->host >= cx->s->cards)
-		return problem_set(problem, problem->line, problem->column,
-		    "there is no card %s here",
-		    registry_name(cx->ids, a->host));
-	if (a->moves)
-		move_by_hand(cx, a);
-	if (a->moves || is_card)
-		card_touch(cx->s, card);
-	if (a->hosts)
-		cx->s->card[card].host = (uint16_t)a->host;
+	return !a->hosts || a->host == NO_CARD || a->host < cx->s->cards
+	    || problem_set(problem, problem->line, problem->column,
+	    "there is no card %s here", registry_name(cx->ids, a->host));
+}
+
+static void
+set_by_hand(struct context *cx, const struct adjustment *a, bool is_card)
+{
 	int32_t *fields = a->of < 0 ? cx->s->global
 	    : is_card ? cx->s->card[a->of].field
 	    : cx->s->player[reference_player(a->of)];
@@ -120,10 +116,42 @@ apply_adjustment(struct context *cx, const void *what,
 		fields[a->set[i].field] = a->set[i].value;
 	for (unsigned i = 0; i < a->count && is_card
 	    && cx->game->set_by_hand != NULL; i++)
-		cx->game->set_by_hand(cx, card, a->set[i].field);
+		cx->game->set_by_hand(cx, (unsigned)a->of, a->set[i].field);
+}
+
+static const char *
+misplaced(const struct context *cx)
+{
+	return cx->game->misplaced == NULL ? NULL : cx->game->misplaced(cx);
+}
+
+/* What was wrong before may be mended in several entries. */
+static bool
+apply_adjustment(struct context *cx, const void *what,
+    struct problem *problem)
+{
+	const struct adjustment *a = what;
+	bool is_card = a->of >= 0 && !is_player_reference(a->of);
+	unsigned card = a->moves ? a->card : is_card ? (unsigned)a->of : 0;
+	bool in_place = misplaced(cx) == NULL;
+	if (!find_named(cx, a, card, a->moves || is_card, problem))
+		return false;
+	if (a->moves)
+		move_by_hand(cx, a);
+	if (a->moves || is_card)
+		card_touch(cx->s, card);
+	if (a->hosts)
+		cx->s->card[card].host = (uint16_t)a->host;
+	if (a->hosts && lies_on_itself(cx->s, card))
+		return problem_set(problem, problem->line, problem->column,
+		    "the card %s would lie on itself",
+		    registry_name(cx->ids, card));
+	set_by_hand(cx, a, is_card);
 	if (cx->unseen != NULL)
 		unseen_sort(cx, cx->s, cx->last);
-	return true;
+	const char *wrong = in_place ? misplaced(cx) : NULL;
+	return wrong == NULL || problem_set(problem, problem->line,
+	    problem->column, "%s", wrong);
 }
 
 static bool

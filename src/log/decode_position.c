@@ -268,19 +268,14 @@ each_card(struct reader *reader, struct element *position, card_reader *each)
 
 /* ---- the whole ---- */
 
-/* No card lies on itself, however many lie between. */
 static bool
 check_hosts(const struct reader *reader)
 {
 	const struct state *s = reader->cx->s;
-	for (unsigned i = 0; i < s->cards; i++) {
-		unsigned on = s->card[i].host, levels = 0;
-		while (on != NO_CARD && levels++ <= s->cards)
-			on = s->card[on].host;
-		if (on != NO_CARD)
+	for (unsigned i = 0; i < s->cards; i++)
+		if (lies_on_itself(s, i))
 			return wrong(reader, "the card %s lies on itself",
 			    registry_name(reader->cx->ids, i));
-	}
 	return true;
 }
 

@@ -330,6 +330,15 @@ effect_number(const struct catalogue *cards, unsigned effect)
 	return number;
 }
 
+bool
+lies_on_itself(const struct state *s, unsigned card)
+{
+	unsigned on = s->card[card].host, levels = 0;
+	while (on != NO_CARD && levels++ <= s->cards)
+		on = s->card[on].host;
+	return on != NO_CARD;
+}
+
 /* The n-th effect of a definition, from 1; -1 if there are not that many. */
 static int
 nth_effect(const struct catalogue *cards, unsigned definition, int32_t n)

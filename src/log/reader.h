@@ -70,6 +70,9 @@ bool add_card_id(const struct reader *, struct word, unsigned *card);
 bool check_token_ids(const struct reader *, unsigned first,
     unsigned (*made)(const struct context *, unsigned card));
 
+/* Whether a card lies on itself, however many lie between: none may. */
+bool lies_on_itself(const struct state *, unsigned card);
+
 /* Effects are named def:n, the n-th of that definition from 1. */
 bool read_effect(const struct reader *, const char *name, unsigned *effect);
 /* The number n of an effect. */

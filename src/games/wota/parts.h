@@ -74,6 +74,7 @@ void wota_enters(struct context *, unsigned card, unsigned kind,
     unsigned side, unsigned placer);
 /* A judge has moved the card. */
 void wota_moved_by_hand(struct context *, unsigned holder, unsigned from);
+const char *wota_misplaced(const struct context *);
 /* Off the field or out of a hand, to a zone of its own player. */
 void wota_to_discard(struct context *, unsigned card);
 void wota_destroys(struct context *, unsigned card, unsigned by,

@@ -73,7 +73,7 @@ overfull(const struct context *cx, unsigned side)
 }
 
 static const char *
-misplaced(const struct context *cx)
+in_wrong_zone(const struct context *cx)
 {
 	for (unsigned card = 0; card < cx->s->cards; card++)
 		if (wota_known(cx, card) && wota_on_field(cx, card)
@@ -86,6 +86,15 @@ misplaced(const struct context *cx)
 	return NULL;
 }
 
+const char *
+wota_misplaced(const struct context *cx)
+{
+	const char *wrong = NULL;
+	for (unsigned p = 0; p < cx->s->players && wrong == NULL; p++)
+		wrong = overfull(cx, p);
+	return wrong != NULL ? wrong : in_wrong_zone(cx);
+}
+
 /* ---- the position ---- */
 
 const char *
@@ -94,10 +103,9 @@ wota_position(struct context *cx)
 	struct state *s = cx->s;
 	const char *wrong = NULL;
 	for (unsigned p = 0; p < s->players && wrong == NULL; p++)
-		if ((wrong = complete_player(cx, p)) == NULL)
-			wrong = overfull(cx, p);
+		wrong = complete_player(cx, p);
 	if (wrong == NULL)
-		wrong = misplaced(cx);
+		wrong = wota_misplaced(cx);
 	if (wrong != NULL || s->global[STAGE] != STAGE_PLAY)
 		return s->global[STAGE] == STAGE_DECKS ? NULL : wrong;
 	if (s->global[TURN] < 1)

@@ -152,6 +152,7 @@ const struct game wota_game = {
 	GAME_TABLES,
 	EDITIONS,
 	GAME_HOOKS,
+	.misplaced = wota_misplaced,
 	.moved_by_hand = wota_moved_by_hand,
 	.forward = wota_forward,
 	.fill = wota_fill
