@@ -129,6 +129,21 @@ read_amount(const struct reader *reader, struct modifier *m)
 	    &m->amount);
 }
 
+/* What some kinds are about is always there. */
+static bool
+check_modifier(const struct reader *reader, const struct modifier *m)
+{
+	if (m->kind == MODIFIER_CONTROL
+	    && (m->target < 0 || is_player_reference(m->target)))
+		return wrong(reader, "<modifier kind=\"control\"> needs a card "
+		    "as target");
+	if (m->kind == MODIFIER_EFFECT
+	    && (m->player == NO_PLAYER || m->source == NO_CARD))
+		return wrong(reader, "<modifier kind=\"effect\"> needs player "
+		    "and source");
+	return true;
+}
+
 bool
 read_modifier(struct reader *reader)
 {
@@ -151,7 +166,8 @@ read_modifier(struct reader *reader)
 	    || !read_optional_number(reader, "turn", 0, NUMBER_MAX, &m.turn)
 	    || (target != NULL
 	    && !read_reference(reader, "target", target, &m.target))
-	    || !read_which(reader, &m) || !read_amount(reader, &m))
+	    || !read_which(reader, &m) || !read_amount(reader, &m)
+	    || !check_modifier(reader, &m))
 		return false;
 	m.until = (uint8_t)until;
 	m.left = (uint16_t)left;

@@ -327,7 +327,7 @@ iotabots_overdue_return(struct context *cx)
 		struct modifier m = s->modifier[i];
 		unsigned card = (unsigned)m.target;
 		if (m.kind != MODIFIER_CONTROL || m.until != OVERDUE
-		    || is_player_reference(m.target) || !on_field(cx, card))
+		    || !on_field(cx, card))
 			continue;
 		unsigned to = m.which > 0 ? m.which - 1u
 		    : s->card[card].owner;
