@@ -901,6 +901,7 @@ struct control_hold {
 	bool open;
 	unsigned count;
 	uint16_t card[MODIFIER_MAX];
+	uint8_t base[MODIFIER_MAX]; /* where each lay before */
 };
 void control_hold(struct context *, struct control_hold *);
 void control_release(struct context *, const struct control_hold *);

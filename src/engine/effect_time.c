@@ -27,11 +27,12 @@ takes_part(struct context *cx, unsigned player)
 	    && (words->present == NULL || words->present(cx, player));
 }
 
-unsigned
-control_due(struct context *cx, unsigned card)
+/* Whose the card is by what still lasts; `base` when nothing does. */
+static unsigned
+due_over(struct context *cx, unsigned card, unsigned base)
 {
 	const struct state *s = cx->s;
-	unsigned due = s->card[card].owner;
+	unsigned due = takes_part(cx, base) ? base : s->card[card].owner;
 	for (unsigned i = 0; i < s->modifiers; i++) {
 		const struct modifier *m = &s->modifier[i];
 		if (!is_control(m, card))
@@ -44,16 +45,27 @@ control_due(struct context *cx, unsigned card)
 	return due;
 }
 
-/* Where the card lay before it was taken stands with the first control. */
-static void
+unsigned
+control_due(struct context *cx, unsigned card)
+{
+	return due_over(cx, card, cx->s->card[card].owner);
+}
+
+/* Where the card lay before it was taken stands with the first control: it is
+ * passed on to the next one, or returned when this is the last (else
+ * NO_PLAYER). */
+static unsigned
 pass_base(struct state *s, unsigned index)
 {
 	const struct modifier gone = s->modifier[index];
-	for (unsigned i = index + 1; i < s->modifiers && gone.which != 0; i++)
+	if (gone.which == 0)
+		return NO_PLAYER;
+	for (unsigned i = index + 1; i < s->modifiers; i++)
 		if (is_control(&s->modifier[i], (unsigned)gone.target)) {
 			s->modifier[i].which = gone.which;
-			return;
+			return NO_PLAYER;
 		}
+	return gone.which - 1u;
 }
 
 void
@@ -170,14 +182,22 @@ is_over(const struct context *cx, const struct modifier *m,
 	return true;
 }
 
+/* `base`: where the card lay before the first control of it, if this was the
+ * last one; else NO_PLAYER. */
 static void
-note_lost(struct control_hold *lost, unsigned card)
+note_lost(struct control_hold *lost, unsigned card, unsigned base)
 {
-	for (unsigned i = 0; i < lost->count; i++)
-		if (lost->card[i] == card)
-			return;
-	if (lost->count < MODIFIER_MAX)
+	unsigned i = 0;
+	while (i < lost->count && lost->card[i] != card)
+		i++;
+	if (i == MODIFIER_MAX)
+		return;
+	if (i == lost->count) {
 		lost->card[lost->count++] = (uint16_t)card;
+		lost->base[i] = NO_PLAYER;
+	}
+	if (base != NO_PLAYER)
+		lost->base[i] = (uint8_t)base;
 }
 
 /* Cards go to whom they now belong, all at once. */
@@ -186,7 +206,7 @@ hand_over(struct context *cx, const struct control_hold *lost)
 {
 	if (cx->held != NULL) {
 		for (unsigned i = 0; i < lost->count; i++)
-			note_lost(cx->held, lost->card[i]);
+			note_lost(cx->held, lost->card[i], lost->base[i]);
 		return;
 	}
 	struct handover list[MODIFIER_MAX];
@@ -196,7 +216,7 @@ hand_over(struct context *cx, const struct control_hold *lost)
 		if (kind == NO_ZONE
 		    || (cx->game->zones[kind].flags & ZONE_IN_PLAY) == 0)
 			continue;
-		unsigned to = control_due(cx, card);
+		unsigned to = due_over(cx, card, lost->base[i]);
 		if (to < PLAYER_MAX && to != card_seat(cx->s, card))
 			list[count++] = (struct handover){ card, to };
 	}
@@ -257,11 +277,10 @@ end_all(struct context *cx, const struct ending *e)
 			i++;
 			continue;
 		}
-		if (m->kind == MODIFIER_CONTROL && m->target >= 0
-		    && m->target < CARD_MAX
+		if (m->kind == MODIFIER_CONTROL
 		    && m->target != (reference)e->card) {
-			note_lost(&lost, (unsigned)m->target);
-			pass_base(s, i);
+			unsigned base = pass_base(s, i);
+			note_lost(&lost, (unsigned)m->target, base);
 		}
 		if (e->card == NO_CARD || m->target != (reference)e->card)
 			count_end(cx, m->until);
@@ -309,8 +328,8 @@ control_end(struct context *cx, unsigned player)
 		const struct modifier *m = &cx->s->modifier[i];
 		if (m->kind == MODIFIER_CONTROL
 		    && m->amount == (int32_t)player) {
-			note_lost(&lost, (unsigned)m->target);
-			pass_base(cx->s, i);
+			unsigned base = pass_base(cx->s, i);
+			note_lost(&lost, (unsigned)m->target, base);
 			modifier_remove(cx->s, i);
 		} else {
 			i++;
