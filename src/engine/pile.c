@@ -52,10 +52,58 @@ pile_shuffled(struct context *cx, const struct pile *pile,
 	return field_of(cx, pile, st, pile->shuffled);
 }
 
+/* A card without a known type belongs where the last bit stands. */
+static bool
+has_type(const struct pile *pile, const struct definition *d)
+{
+	return (pile->types >> (d->type < 31 ? d->type : 31) & 1) != 0;
+}
+
+bool
+pile_waits(struct context *cx, const struct step *st)
+{
+	const struct pile *pile = pile_of(cx, st);
+	return *pile_given(cx, pile, st) != 0
+	    && *pile_shuffled(cx, pile, st) == 0
+	    && order_fits(cx, st, pile->zone, pile_seat(pile, st));
+}
+
+void
+pile_shuffle(struct context *cx, const struct step *st)
+{
+	const struct pile *pile = pile_of(cx, st);
+	if (order_fits(cx, st, pile->zone, pile_seat(pile, st)))
+		deck_shuffle(cx, st, pile->zone, pile_seat(pile, st));
+	*pile_shuffled(cx, pile, st) = 1;
+}
+
+/* Whether the card belongs to another pile of its player. */
+static bool
+is_of_another(const struct context *cx, const struct pile *pile, unsigned card)
+{
+	for (unsigned i = 0; i < cx->game->pile_count; i++)
+		if (&cx->game->piles[i] != pile && !cx->game->piles[i].common
+		    && card_is_one_of(cx, card, cx->game->piles[i].types))
+			return true;
+	return false;
+}
+
+static void
+take_away(struct context *cx, const struct pile *pile, unsigned player)
+{
+	for (unsigned card = 0; card < cx->s->cards; card++)
+		if (cx->s->card[card].owner == player
+		    && cx->s->card[card].zone != NO_ZONE
+		    && !is_of_another(cx, pile, card))
+			card_remove(cx->s, card);
+}
+
 const struct pile *
 pile_brought(struct context *cx, const struct step *st)
 {
 	const struct pile *pile = pile_of(cx, st);
+	if (pile->again)
+		take_away(cx, pile, step_by(st));
 	put_listed(cx, st, pile->zone, pile_seat(pile, st));
 	if (pile->given != NO_FIELD)
 		*pile_given(cx, pile, st) = 1;
@@ -63,13 +111,6 @@ pile_brought(struct context *cx, const struct step *st)
 }
 
 /* ---- another game ---- */
-
-/* A card without a known type belongs where the last bit stands. */
-static bool
-has_type(const struct pile *pile, const struct definition *d)
-{
-	return (pile->types >> (d->type < 31 ? d->type : 31) & 1) != 0;
-}
 
 static void
 goes_home(struct context *cx, unsigned card)

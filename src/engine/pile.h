@@ -31,6 +31,8 @@ struct pile {
 	uint8_t more;
 	/* Whether the definition may be in it at all; NULL: by its type. */
 	bool (*fits)(struct context *, unsigned definition);
+	bool again;        /* brought once more, it stands in place of the one
+	                      before, whose cards go out of the game */
 };
 
 /* The pile that a `deck` or `shuffle` step is about, and where it lies. */
@@ -41,6 +43,11 @@ unsigned pile_seat(const struct pile *, const struct step *);
 int32_t *pile_given(struct context *, const struct pile *, const struct step *);
 int32_t *pile_shuffled(struct context *, const struct pile *,
     const struct step *);
+
+/* Whether the pile was brought and is still to be shuffled, and the step gives
+ * no order or one of its cards; and shuffling it. */
+bool pile_waits(struct context *, const struct step *);
+void pile_shuffle(struct context *, const struct step *);
 
 /* Makes the cards that the step lists, puts them under their pile, and notes
  * that it was brought.  Returns it. */

@@ -148,10 +148,12 @@ step_card(const struct step *st)
 	    ? (unsigned)step_value(st, ATTRIBUTE_CARD) : NO_CARD;
 }
 
-/* The player whom a choice of the starter names; NO_PLAYER: none. */
+/* The player whom a toss or a choice of the starter names; NO_PLAYER: none. */
 static inline unsigned
 step_starter(const struct step *st)
 {
+	if (step_has(st, ATTRIBUTE_WINNER))
+		return (unsigned)step_value(st, ATTRIBUTE_WINNER);
 	int32_t value = step_value(st, ATTRIBUTE_VALUE) - CHOICE_REFERENCE;
 	return step_count(st, ATTRIBUTE_VALUE) == 1
 	    && is_player_reference(value) ? reference_player(value) : NO_PLAYER;

@@ -5,6 +5,7 @@
  * needs a matching that leaves no Attribute out.  Pairing one after the other
  * is not enough: each Attribute may move a Student that was taken before it.
  */
+#include "engine/count.h"
 #include "games/frc/parts.h"
 
 enum { STUDENT_MAX = 32 };
@@ -196,13 +197,7 @@ read_build(struct context *cx, const struct step *st, struct build *b)
 static bool
 distinct_check(struct context *cx, const struct step *st)
 {
-	unsigned count = step_count(st, ATTRIBUTE_STUDENTS);
-	int32_t twice = NO_REFERENCE;
-	for (unsigned i = 0; i < count && twice < 0; i++)
-		for (unsigned j = 0; j < i; j++)
-			if (step_item(st, ATTRIBUTE_STUDENTS, i)
-			    == step_item(st, ATTRIBUTE_STUDENTS, j))
-				twice = step_item(st, ATTRIBUTE_STUDENTS, i);
+	int32_t twice = named_twice(st, ATTRIBUTE_STUDENTS);
 	return require(cx, ROBOT_BUILD_DISTINCT, twice < 0,
 	    CARD("student", twice));
 }

@@ -11,7 +11,7 @@ is_in_game(const struct context *cx, reference target)
 	unsigned player = reference_player(target);
 	if (is_player_reference(target))
 		return player < cx->s->players && !gazer_is_out(cx, player);
-	unsigned kind = gazer_exists(cx, (unsigned)target)
+	unsigned kind = has_card(cx->s, target)
 	    ? card_zone(cx->s, (unsigned)target) : NO_ZONE;
 	return gazer_in_play(cx, (unsigned)target) || kind == BACK_UP;
 }
@@ -179,7 +179,7 @@ mark_target(struct context *cx, reference target)
 		*player_field(cx, player, TARGETED) = 1;
 		if (counts)
 			*player_field(cx, player, ATTACKED) = 1;
-	} else if (gazer_exists(cx, (unsigned)target)) {
+	} else if (has_card(cx->s, target)) {
 		*card_field(cx, (unsigned)target, IS_TARGET) = 1;
 		if (counts)
 			*card_field(cx, (unsigned)target, CARD_ATTACKED) =
@@ -193,7 +193,7 @@ name_attackers(struct context *cx, const struct step *st)
 	int32_t order = 0;
 	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_WITH); i++) {
 		unsigned card = (unsigned)step_item(st, ATTRIBUTE_WITH, i);
-		if (!gazer_exists(cx, card)
+		if (!has_card(cx->s, (int32_t)card)
 		    || *card_field(cx, card, ATTACK_ORDER) != 0)
 			continue;
 		if (*card_field(cx, card, TAPPED) != 0)

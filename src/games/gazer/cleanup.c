@@ -96,7 +96,7 @@ gazer_keep_check(struct context *cx, const struct step *st)
 		if (item >= 0 && item < CHOICE_REFERENCE)
 			ok = false;
 		else if (item >= CHOICE_REFERENCE)
-			ok = ok && gazer_exists(cx, card)
+			ok = ok && has_card(cx->s, (int32_t)card)
 			    && (gazer_in_play(cx, card)
 			        || card_zone(cx->s, card) == BACK_UP);
 	}

@@ -8,7 +8,7 @@
 bool
 gazer_is_attacker(const struct context *cx, unsigned card)
 {
-	return gazer_exists(cx, card) && cx->s->global[PART] != NO_ATTACK
+	return has_card(cx->s, (int32_t)card) && cx->s->global[PART] != NO_ATTACK
 	    && cx->s->card[card].field[ATTACK_ORDER] != 0
 	    && cx->s->card[card].field[DROPPED] == 0;
 }
@@ -42,7 +42,7 @@ is_attacked(struct context *cx, reference target)
 		return reference_player(target) < cx->s->players
 		    && *player_field(cx, reference_player(target),
 		        TARGETED) != 0;
-	return gazer_exists(cx, (unsigned)target)
+	return has_card(cx->s, target)
 	    && *card_field(cx, (unsigned)target, IS_TARGET) != 0;
 }
 
@@ -234,7 +234,7 @@ is_declared_order(struct context *cx, const struct step *st)
 	unsigned named = 0, only = NO_CARD;
 	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_ORDER); i++) {
 		unsigned card = (unsigned)step_item(st, ATTRIBUTE_ORDER, i);
-		int32_t order = gazer_exists(cx, card)
+		int32_t order = has_card(cx->s, (int32_t)card)
 		    ? *card_field(cx, card, ATTACK_ORDER) : 0;
 		if (order == 0)
 			return clue(cx, "{named} does not attack",

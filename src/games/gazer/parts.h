@@ -51,8 +51,6 @@ gazer_on_one_side(const struct state *s, unsigned a, unsigned b)
 {
 	return a < s->players && b < s->players && s->side[a] == s->side[b];
 }
-/* Whether the card is known to this replay (a step may name any). */
-bool gazer_exists(const struct context *, unsigned card);
 /* A card face up in play, of a type or (a reading) back up. */
 bool gazer_is_minion(struct context *, unsigned card);
 bool gazer_is_device(struct context *, unsigned card);

@@ -123,7 +123,7 @@ draw_cards(struct context *cx, const struct step *st, unsigned player,
 		unsigned card = zone_first(cx->s, DECK, player);
 		int32_t named = st == NULL ? NO_REFERENCE
 		    : step_item(st, ATTRIBUTE_CARDS, drawn);
-		if (named >= 0 && gazer_exists(cx, (unsigned)named)
+		if (has_card(cx->s, named)
 		    && card_in(cx->s, (unsigned)named, DECK, player))
 			card = (unsigned)named;
 		if (card == NO_CARD)
@@ -246,7 +246,7 @@ shuffle_under(struct context *cx, const struct step *st, unsigned player)
 		    i++) {
 			unsigned card = (unsigned)step_item(st,
 			    ATTRIBUTE_ORDER, i);
-			if (gazer_exists(cx, card)
+			if (has_card(cx->s, (int32_t)card)
 			    && card_in(s, card, DISCARD, player))
 				card_move(s, card, DECK, player,
 				    PLACE_BOTTOM);

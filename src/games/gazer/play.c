@@ -203,7 +203,7 @@ check_play_phase(struct context *cx, const struct step *st)
 bool
 gazer_can_carry(struct context *cx, unsigned player, unsigned host)
 {
-	if (!gazer_exists(cx, host) || !gazer_is_minion(cx, host))
+	if (!has_card(cx->s, (int32_t)host) || !gazer_is_minion(cx, host))
 		return false;
 	return card_seat(cx->s, host) == player
 	    || says(cx, HOST_SIDE, ANY_MINION);

@@ -279,20 +279,17 @@ gazer_setup_shuffle_check(struct context *cx, const struct step *st)
 void
 gazer_setup_shuffle_apply(struct context *cx, const struct step *st)
 {
-	const struct pile *pile = pile_of(cx, st);
-	unsigned seat = pile_seat(pile, st);
-	if (order_fits(cx, st, pile->zone, seat))
-		deck_shuffle(cx, st, pile->zone, seat);
+	pile_shuffle(cx, st);
 	touched(cx, STARTING_SHUFFLE);
-	*pile_shuffled(cx, pile, st) = 1;
 	gazer_begin_when_complete(cx);
 }
 
 /* ---- the first player ---- */
 
-static bool
-check_first(struct context *cx, unsigned player)
+bool
+gazer_starter_check(struct context *cx, const struct step *st)
 {
+	unsigned player = step_starter(st);
 	if (!require(cx, PHASE_ALLOWED_ACTIONS, gazer_in_setup(cx),
 	    WORD("phase", gazer_phase_name(cx))))
 		return false;
@@ -304,37 +301,14 @@ check_first(struct context *cx, unsigned player)
 	        : *global(cx, STARTER)));
 }
 
-static void
-name_first(struct context *cx, unsigned player)
+void
+gazer_starter_apply(struct context *cx, const struct step *st)
 {
+	unsigned player = step_starter(st);
 	if (*global(cx, PHASE) != SETUP || player >= cx->s->players)
 		return;
 	*global(cx, STARTER) = (int32_t)player;
 	gazer_begin_when_complete(cx);
-}
-
-bool
-gazer_toss_check(struct context *cx, const struct step *st)
-{
-	return check_first(cx, (unsigned)step_value(st, ATTRIBUTE_WINNER));
-}
-
-void
-gazer_toss_apply(struct context *cx, const struct step *st)
-{
-	name_first(cx, (unsigned)step_value(st, ATTRIBUTE_WINNER));
-}
-
-bool
-gazer_starter_check(struct context *cx, const struct step *st)
-{
-	return check_first(cx, step_starter(st));
-}
-
-void
-gazer_starter_apply(struct context *cx, const struct step *st)
-{
-	name_first(cx, step_starter(st));
 }
 
 /* ---- draws of the setup ---- */

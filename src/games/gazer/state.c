@@ -11,12 +11,6 @@ gazer_turn_player(const struct context *cx)
 }
 
 bool
-gazer_exists(const struct context *cx, unsigned card)
-{
-	return card < cx->s->cards;
-}
-
-bool
 gazer_in_play(const struct context *cx, unsigned card)
 {
 	return card_lies(cx->s, card, IN_PLAY);
@@ -26,7 +20,7 @@ gazer_in_play(const struct context *cx, unsigned card)
 static bool
 is_type(struct context *cx, unsigned card, unsigned kind, unsigned type)
 {
-	if (!gazer_exists(cx, card))
+	if (!has_card(cx->s, (int32_t)card))
 		return false;
 	if (card_zone(cx->s, card) == kind)
 		return true;

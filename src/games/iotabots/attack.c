@@ -1,6 +1,7 @@
 /*
  * attack.c - declaring an attack, and its damage.
  */
+#include "engine/count.h"
 #include "games/iotabots/parts.h"
 
 /* ---- the attacker ---- */
@@ -209,31 +210,11 @@ iotabots_attack_check(struct context *cx, const struct step *st)
 
 /* ---- permissions for one attack ---- */
 
-/* The first that lifts the rule once for the card or player; -1: none. */
-static int
-single_permission(const struct state *s, unsigned rule, reference who)
+/* Those that lift the rule once for the card or player. */
+static struct sort
+once_for(unsigned rule, reference who)
 {
-	for (unsigned i = 0; i < s->modifiers; i++)
-		if (s->modifier[i].kind == MODIFIER_PERMIT
-		    && s->modifier[i].until == DURATION_ONCE
-		    && s->modifier[i].which == rule
-		    && s->modifier[i].target == who)
-			return (int)i;
-	return -1;
-}
-
-static unsigned
-single_permissions(const struct state *s, unsigned rule, unsigned card)
-{
-	reference player = player_reference(card_seat(s, card));
-	unsigned count = 0;
-	for (unsigned i = 0; i < s->modifiers; i++)
-		count += s->modifier[i].kind == MODIFIER_PERMIT
-		    && s->modifier[i].until == DURATION_ONCE
-		    && s->modifier[i].which == rule
-		    && (s->modifier[i].target == (reference)card
-		        || s->modifier[i].target == player);
-	return count;
+	return SORT(OF_KIND(PERMIT), THAT_ENDS(ONCE), ABOUT(rule), DONE_TO(who));
 }
 
 /* Whether the attack is one that the rule would forbid. */
@@ -259,17 +240,18 @@ use_permissions(struct context *cx, unsigned card, reference target)
 {
 	static const uint8_t rules[] = { ATTACK_SUMMONED_THIS_TURN,
 		ATTACK_ONCE_PER_TURN, CARD_BAN };
+	reference player = player_reference(card_seat(cx->s, card));
 	for (unsigned i = 0; i < sizeof rules; i++) {
-		unsigned once = single_permissions(cx->s, rules[i], card);
+		const struct sort own = once_for(rules[i], (reference)card);
+		const struct sort players = once_for(rules[i], player);
+		unsigned once = running_count(cx, own)
+		    + running_count(cx, players);
 		if (once == 0 || card_permissions(cx, card, rules[i]) > once
 		    || !goes_against(cx, card, target, rules[i]))
 			continue;
-		int used = single_permission(cx->s, rules[i],
-		    (reference)card);
-		if (used < 0)
-			used = single_permission(cx->s, rules[i],
-			    player_reference(card_seat(cx->s, card)));
-		modifier_over(cx, (unsigned)used);
+		int used = running_find(cx, 0, own);
+		modifier_over(cx, (unsigned)(used >= 0 ? used
+		    : running_find(cx, 0, players)));
 	}
 }
 

@@ -1,16 +1,14 @@
 /*
  * claims.c - what may be claimed, and what the engine says to it.
  */
+#include "engine/count.h"
 #include "games/claims.h"
 #include "games/iotabots/parts.h"
 
 static int32_t
 tokens(struct context *cx, unsigned of)
 {
-	int32_t count = 0;
-	for_each_card (cx->s, card, BOTS, of)
-		count += card_is(cx, card, TOKEN);
-	return count;
+	return (int32_t)cards_of_type(cx, IN(BOTS), of, TOKEN);
 }
 
 const struct claim_kind iotabots_claims[] = {

@@ -6,6 +6,7 @@
  */
 #include <string.h>
 
+#include "engine/count.h"
 #include "engine/deck.h"
 #include "engine/pile.h"
 #include "engine/session.h"
@@ -13,19 +14,13 @@
 
 /* ---- the restriction list ---- */
 
-static bool
-no_deck_yet(const struct context *cx)
-{
-	return cx->s->global[DUEL] == 0 && cx->s->outcome.finished == 0
-	    && player_field(cx, 0, DECK_GIVEN) == 0
-	    && player_field(cx, 1, DECK_GIVEN) == 0;
-}
-
 bool
 iotabots_restrict_check(struct context *cx, const struct step *st)
 {
 	(void)st;
-	return require(cx, SETUP_ORDER, no_deck_yet(cx),
+	return require(cx, SETUP_ORDER, cx->s->global[DUEL] == 0
+	    && cx->s->outcome.finished == 0
+	    && !any_player(cx, DECK_GIVEN),
 	    WORD("why", "the restriction list comes before the decks"));
 }
 
@@ -39,15 +34,6 @@ iotabots_restrict_apply(struct context *cx, const struct step *st)
 		.turn = step_value(st, ATTRIBUTE_DEF) };
 	if (!modifier_add(cx->s, &m))
 		over_limit(cx, "restricted cards");
-}
-
-static bool
-has_list(const struct context *cx)
-{
-	for (unsigned i = 0; i < cx->s->modifiers; i++)
-		if (cx->s->modifier[i].kind == MODIFIER_GAME)
-			return true;
-	return false;
 }
 
 /* Whether both are the same card: one definition, or two printings. */
@@ -188,20 +174,15 @@ iotabots_deck_check(struct context *cx, const struct step *st)
 		if (!restricted_fit(cx, st, i, found))
 			return false;
 	}
-	return types_fit(cx, st) && (has_list(cx)
+	return types_fit(cx, st) && (running_find(cx, 0, SORT(OF_KIND(GAME))) >= 0
+	   
 	    || require_reading(cx, RESTRICTION_LIST_MISSING,
 	        says(cx, RESTRICTION_LIST_MISSING, COPIES_ONLY),
 	        PLAYER("player", by)));
 }
 
-/* A deck that is replaced goes as a whole. */
 void
 iotabots_deck_apply(struct context *cx, const struct step *st)
 {
-	struct state *s = cx->s;
-	unsigned by = step_by(st);
-	for (unsigned card = 0; card < s->cards; card++)
-		if (s->card[card].owner == by && s->card[card].zone != NO_ZONE)
-			card_remove(s, card);
 	pile_brought(cx, st);
 }

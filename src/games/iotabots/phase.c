@@ -1,6 +1,7 @@
 /*
  * phase.c - the six phases of a turn, and mana.
  */
+#include "engine/count.h"
 #include "games/iotabots/parts.h"
 
 /* Phase steps are numbered as written in the table: standby is the first. */
@@ -181,38 +182,16 @@ iotabots_attacks_open(struct context *cx)
 	return sum;
 }
 
-/* What let its player battle once has done so. */
-static void
-use_permission(struct context *cx)
-{
-	struct state *s = cx->s;
-	for (unsigned i = 0; i < s->modifiers;)
-		if (s->modifier[i].kind == MODIFIER_PERMIT
-		    && s->modifier[i].until == DURATION_ONCE
-		    && s->modifier[i].which == BATTLE_NO_FIRST_TURN)
-			modifier_over(cx, i);
-		else
-			i++;
-}
-
 static void
 enter_battle(struct context *cx)
 {
 	applied(cx, BATTLE_ANNOUNCED);
+	/* What let its player battle once has done so. */
 	if (first_turn(cx))
-		use_permission(cx);
+		running_over(cx, SORT(OF_KIND(PERMIT), THAT_ENDS(ONCE),
+		    ABOUT(BATTLE_NO_FIRST_TURN)));
 	cx->s->global[ATTACKS_AT_START] = iotabots_attacks_open(cx);
 	cx->s->global[ATTACKS_DECLARED] = 0;
-}
-
-/* Whether something lasts for this turn only. */
-static bool
-lasts_this_turn(const struct context *cx)
-{
-	for (unsigned i = 0; i < cx->s->modifiers; i++)
-		if (cx->s->modifier[i].until == DURATION_TURN)
-			return true;
-	return false;
 }
 
 static void
@@ -221,7 +200,8 @@ enter_end(struct context *cx, unsigned from)
 	unsigned player = turn_player(cx);
 	if (from == MAIN1 || cx->s->global[ATTACKS_DECLARED] == 0)
 		applied(cx, BATTLE_OPTIONAL);
-	if (lasts_this_turn(cx) && says(cx, THIS_TURN_ENDS, AT_PHASE_END))
+	if (running_find(cx, 0, SORT(THAT_ENDS(TURN))) >= 0
+	    && says(cx, THIS_TURN_ENDS, AT_PHASE_END))
 		modifiers_end(cx, UNTIL(TURN), player);
 	if (iotabots_waits(cx, TURN_ENDS, NO_CARD)
 	    && says(cx, END_PHASE_ORDER, ANNOUNCE_FIRST))

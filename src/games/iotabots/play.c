@@ -1,6 +1,7 @@
 /*
  * play.c - summoning Bots, playing Buzz cards, ignition effects.
  */
+#include "engine/count.h"
 #include "engine/session.h"
 #include "games/iotabots/parts.h"
 
@@ -102,18 +103,6 @@ effect_and_mana(struct context *cx, const struct step *st, int effect,
 
 /* ---- space for what is taken over ---- */
 
-static unsigned
-tributes(const struct context *cx, const struct step *st, unsigned player)
-{
-	unsigned count = 0;
-	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_COST); i++) {
-		int32_t card = step_item(st, ATTRIBUTE_COST, i);
-		count += card >= 0 && card < cx->s->cards
-		    && card_in(cx->s, (unsigned)card, BOTS, player);
-	}
-	return count;
-}
-
 /* Control that cannot be taken where the effect says so. */
 static bool
 control_fits(struct context *cx, const struct shortfall *short_of)
@@ -150,7 +139,8 @@ iotabots_summon_check(struct context *cx, const struct step *st)
 	if (!effect_and_mana(cx, st, effect_meant(cx, st, card, EFFECT_PLAY),
 	    card, by, ACT_SUMMON, &short_of))
 		return false;
-	unsigned bots = zone_count(cx->s, BOTS, by) - tributes(cx, st, by);
+	unsigned bots = zone_count(cx->s, BOTS, by) 
+	    - named_lying(cx, st, ATTRIBUTE_COST, IN(BOTS), by);
 	return require(cx, SUMMON_ZONE_LIMIT,
 	    bots < count_limit(cx, BOTS_LIMIT),
 	        PLAYER("player", by), NUMBER("bots", bots))

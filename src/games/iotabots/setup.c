@@ -1,18 +1,12 @@
 /*
  * setup.c - from the shuffles to the first turn.
  */
+#include "engine/count.h"
 #include "engine/deck.h"
 #include "engine/session.h"
 #include "games/iotabots/parts.h"
 
 /* ---- how far the setup is ---- */
-
-static bool
-both(const struct context *cx, unsigned field)
-{
-	return player_field(cx, 0, field) != 0
-	    && player_field(cx, 1, field) != 0;
-}
 
 /* The player whose redraw is under way, or NO_PLAYER. */
 static unsigned
@@ -47,7 +41,7 @@ iotabots_begin_when_kept(struct context *cx)
 {
 	struct state *s = cx->s;
 	if (!s->outcome.running || s->global[TURN] > 0
-	    || s->global[STARTER] < 0 || !both(cx, OPENED)
+	    || s->global[STARTER] < 0 || !every_player(cx, OPENED)
 	    || redrawing(cx) != NO_PLAYER || !hand_is_final(cx, 0)
 	    || !hand_is_final(cx, 1))
 		return;
@@ -75,7 +69,7 @@ iotabots_admit_setup(struct context *cx, const struct step *st)
 	if (st->verb <= VERB_KEEP && !(st->verb == VERB_CHOOSE
 	    && step_value(st, ATTRIBUTE_WHAT) != 0))
 		return true;
-	if (!both(cx, OPENED))
+	if (!every_player(cx, OPENED))
 		return require(cx, SETUP_ORDER, false,
 		    WORD("why", "turn 1 has not begun"));
 	return require(cx, SETUP_BOTH_KEPT, false, PLAYER("player",
@@ -143,7 +137,7 @@ last_loser(const struct context *cx)
 static bool
 shuffled_check(struct context *cx)
 {
-	return require(cx, SETUP_SHUFFLE, both(cx, SHUFFLED),
+	return require(cx, SETUP_SHUFFLE, every_player(cx, SHUFFLED),
 	    PLAYER("player", player_field(cx, 0, SHUFFLED) != 0 ? 1 : 0),
 	    WORD("why", "it comes before the starter is decided"));
 }
@@ -178,9 +172,7 @@ static bool
 starter_is_open(struct context *cx)
 {
 	const int32_t *g = cx->s->global;
-	bool drawn = player_field(cx, 0, OPENED) != 0
-	    || player_field(cx, 1, OPENED) != 0;
-	if (g[TURN] > 0 || drawn)
+	if (g[TURN] > 0 || any_player(cx, OPENED))
 		return false;
 	return g[STARTER] < 0 || (cx->s->outcome.draw && g[TOSS] >= 0
 	    && g[STARTER] == g[TOSS]
@@ -244,7 +236,7 @@ iotabots_opening_check(struct context *cx, const struct step *st)
 	        WORD("why", "the starter is decided before the draws")))
 		return false;
 	/* Both hands are there: this is the draw of turn 1. */
-	if (both(cx, OPENED) && again == 0
+	if (every_player(cx, OPENED) && again == 0
 	    && (reason == REASON_TURN || (reason < 0
 	        && count != count_limit(cx, OPENING_HAND))))
 		return require(cx, SETUP_BOTH_KEPT, false,
@@ -279,7 +271,7 @@ hand_may_be_decided(struct context *cx, unsigned by)
 {
 	int32_t starter = cx->s->global[STARTER];
 	unsigned missing = player_field(cx, 0, OPENED) != 0 ? 1 : 0;
-	if (!require(cx, SETUP_REDRAW_AFTER_BOTH, both(cx, OPENED),
+	if (!require(cx, SETUP_REDRAW_AFTER_BOTH, every_player(cx, OPENED),
 	    PLAYER("missing", missing)))
 		return false;
 	return cx->s->global[TURN] > 0 || starter < 0

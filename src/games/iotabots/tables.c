@@ -13,7 +13,8 @@ static const struct pile piles[] = {
 	{ OWN_DECK, .zone = DECK, .given = DECK_GIVEN, .shuffled = SHUFFLED,
 	    .types = IN(BOT) | IN(BUZZ_CARD),
 	    .total = AS_CONSTANT(DECK_SIZE_CARDS),
-	    .copies = AS_CONSTANT(COPIES_LIMIT), .fits = iotabots_is_dealt }
+	    .copies = AS_CONSTANT(COPIES_LIMIT), .fits = iotabots_is_dealt,
+	    .again = true }
 };
 
 /* ---- steps ---- */

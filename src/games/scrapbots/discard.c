@@ -52,7 +52,7 @@ discard_phase_check(struct context *cx, const struct step *st)
 static bool
 discard_wounds_check(struct context *cx, const struct step *st)
 {
-	int32_t wounds = (int32_t)scrapbots_hand_wounds(cx, step_by(st));
+	int32_t wounds = (int32_t)hand_wounds(cx, step_by(st));
 	int32_t named = named_in_hand(cx, st, true);
 	return require(cx, DRAW_WOUNDS_DISCARD, named == wounds
 	    || (named == 0 && says(cx, WOUND_OPTIONAL, OPTIONAL)),
@@ -63,7 +63,7 @@ discard_wounds_check(struct context *cx, const struct step *st)
 static bool
 discard_again_check(struct context *cx, const struct step *st)
 {
-	int32_t wounds = (int32_t)scrapbots_hand_wounds(cx, step_by(st));
+	int32_t wounds = (int32_t)hand_wounds(cx, step_by(st));
 	int32_t named = named_in_hand(cx, st, true);
 	bool repeats = stage(cx) == STAGE_AFTER && named > 0
 	    && says(cx, WOUND_REPEAT, DISCARD_REPEATS);

@@ -8,15 +8,6 @@
 #include "engine/session.h"
 #include "games/scrapbots/parts.h"
 
-unsigned
-scrapbots_hand_wounds(const struct context *cx, unsigned player)
-{
-	unsigned count = 0;
-	for_each_card (cx->s, c, ZONE_HAND, player)
-		count += card_is(cx, c, TYPE_WOUND);
-	return count;
-}
-
 /* ---- marks: cards that the last text has drawn or discarded ---- */
 
 static unsigned
@@ -429,11 +420,8 @@ scrapbots_draw_apply(struct context *cx, const struct step *st)
 	}
 	bool text = text_draws(cx, st);
 	if (drawn_now(cx, by) > 0) {
-		for (unsigned c = 0; c < s->cards; c++)
-			s->card[c].field[DRAWN_NOW] = 0;
-		return;
-	}
-	if (text && s->global[DUE] == 0) {
+		/* It only says so once more. */
+	} else if (text && s->global[DUE] == 0) {
 		effect_answer(cx, st);
 		effects_run(cx);
 	} else {
@@ -467,7 +455,7 @@ scrapbots_draw_due(struct context *cx, unsigned player)
 		return -1;
 	else if (s->global[STAGE] == STAGE_FIVE)
 		count = constant(cx, BONUS_EACH)
-		    * (int32_t)scrapbots_hand_wounds(cx, player);
+		    * (int32_t)hand_wounds(cx, player);
 	else if (s->global[STAGE] != STAGE_NONE
 	    && s->global[STAGE] < STAGE_FIVE)
 		count = constant(cx, DRAW_TURN);

@@ -7,13 +7,8 @@
 int32_t
 scrapbots_wounds_held(struct context *cx, unsigned player)
 {
-	static const unsigned zones[] = { ZONE_HAND, ZONE_OWN_DECK,
-		ZONE_DISCARD };
-	int32_t count = 0;
-	for (unsigned i = 0; i < sizeof zones / sizeof zones[0]; i++)
-		for_each_card (cx->s, c, zones[i], player)
-			count += card_is(cx, c, TYPE_WOUND);
-	return count;
+	return (int32_t)cards_of_type(cx, IN(ZONE_HAND) | IN(ZONE_OWN_DECK)
+	    | IN(ZONE_DISCARD), player, TYPE_WOUND);
 }
 
 /* By how many Wounds player 0 is behind player 1. */

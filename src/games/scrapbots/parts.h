@@ -6,6 +6,7 @@
 
 #include <stddef.h>
 
+#include "engine/count.h"
 #include "games/scrapbots/scrapbots.h"
 
 /* ---- lanes and places ---- */
@@ -107,8 +108,8 @@ bool scrapbots_cards_fit(struct context *);
 bool scrapbots_players_fit(struct context *);
 bool scrapbots_setup_admit(struct context *, const struct step *);
 void scrapbots_setup_forward(struct context *, const struct step *);
-bool scrapbots_starter_check(struct context *, bool toss);
-void scrapbots_starter_apply(struct context *, unsigned first);
+bool scrapbots_starter_check(struct context *, const struct step *);
+void scrapbots_starter_apply(struct context *, const struct step *);
 bool scrapbots_opening_check(struct context *, const struct step *);
 void scrapbots_opening_apply(struct context *, const struct step *);
 
@@ -129,7 +130,12 @@ void scrapbots_run_to(struct context *, int32_t until);
 bool scrapbots_main_phase(struct context *, const struct step *);
 
 /* draw.c */
-unsigned scrapbots_hand_wounds(const struct context *, unsigned player);
+/* Wounds in the hand. */
+static inline unsigned
+hand_wounds(const struct context *cx, unsigned player)
+{
+	return cards_of_type(cx, IN(ZONE_HAND), player, TYPE_WOUND);
+}
 void scrapbots_draw_begin(struct context *, unsigned player, int32_t count,
     unsigned cause);
 bool scrapbots_draw_on(struct context *);

@@ -80,7 +80,7 @@ static void
 five_drawn(struct context *cx)
 {
 	unsigned by = active_player(cx);
-	bool exchange = scrapbots_hand_wounds(cx, by) > 0
+	bool exchange = hand_wounds(cx, by) > 0
 	    && !cx->s->global[WOUNDS_USED];
 	enter(cx, PHASE_DRAW, exchange ? STAGE_WOUNDS : STAGE_FINISHED);
 }
@@ -98,7 +98,7 @@ void
 scrapbots_exchange_wounds(struct context *cx)
 {
 	unsigned by = active_player(cx);
-	unsigned wounds = scrapbots_hand_wounds(cx, by);
+	unsigned wounds = hand_wounds(cx, by);
 	unsigned to = ZONE_DISCARD;
 	if (comes_back(cx, by, wounds)
 	    && says(cx, WOUND_PILE, ASIDE))
@@ -118,7 +118,7 @@ after_bonus(struct context *cx)
 {
 	unsigned by = active_player(cx);
 	zone_move_all(cx, ZONE_ASIDE, ZONE_DISCARD, by);
-	if (scrapbots_hand_wounds(cx, by) > 0
+	if (hand_wounds(cx, by) > 0
 	    && says(cx, WOUND_REPEAT, DISCARD_REPEATS))
 		for_each_moving (cx->s, c, ZONE_HAND, by)
 			if (card_is(cx, c, TYPE_WOUND))

@@ -1,7 +1,7 @@
 /*
  * reshuffle.c - shuffling: decks in the setup, the pile when a draw needs it.
  */
-#include "engine/session.h"
+#include "engine/pile.h"
 #include "games/scrapbots/parts.h"
 
 /* The discard pile becomes the deck. */
@@ -39,13 +39,10 @@ scrapbots_shuffle_check(struct context *cx, const struct step *st)
 	unsigned by = step_by(st);
 	bool setup = s->global[PHASE] == PHASE_SETUP;
 	if (by == NO_PLAYER)
-		return require(cx, SETUP_MAIN_DECK, setup
-		    && s->global[MAIN_DECLARED] && !s->global[MAIN_SHUFFLED]
-		    && order_fits(cx, st, ZONE_MAIN, COMMON));
+		return require(cx, SETUP_MAIN_DECK,
+		    setup && pile_waits(cx, st));
 	if (setup)
-		return require(cx, SETUP_STARTING_DECK,
-		    s->player[by][DECLARED] && !s->player[by][SHUFFLED]
-		    && order_fits(cx, st, ZONE_OWN_DECK, by),
+		return require(cx, SETUP_STARTING_DECK, pile_waits(cx, st),
 		    PLAYER("player", by));
 	if (s->question.kind == QUESTION_SHUFFLE && s->global[DUE] == 0)
 		return effect_answer_check(cx, st);
@@ -72,13 +69,8 @@ void
 scrapbots_shuffle_apply(struct context *cx, const struct step *st)
 {
 	struct state *s = cx->s;
-	unsigned by = step_by(st);
-	if (by == NO_PLAYER) {
-		deck_shuffle(cx, st, ZONE_MAIN, COMMON);
-		s->global[MAIN_SHUFFLED] = 1;
-	} else if (s->global[PHASE] == PHASE_SETUP) {
-		deck_shuffle(cx, st, ZONE_OWN_DECK, by);
-		s->player[by][SHUFFLED] = 1;
+	if (step_by(st) == NO_PLAYER || s->global[PHASE] == PHASE_SETUP) {
+		pile_shuffle(cx, st);
 	} else if (s->question.kind == QUESTION_SHUFFLE
 	    && s->global[DUE] == 0) {
 		effect_answer(cx, st);

@@ -100,31 +100,19 @@ scrapbots_deck_apply(struct context *cx, const struct step *st)
 /* ---- who goes first ---- */
 
 bool
-scrapbots_starter_check(struct context *cx, bool toss)
+scrapbots_starter_check(struct context *cx, const struct step *st)
 {
 	const struct state *s = cx->s;
 	return require(cx, SETUP_FIRST, s->global[PHASE] == PHASE_SETUP
 	    && s->global[FIRST] < 0
-	    && (toss || says(cx, FIRST_CHOICE, RECORDED)));
+	    && (st->verb == VERB_TOSS
+	        || says(cx, FIRST_CHOICE, RECORDED)));
 }
 
 void
-scrapbots_starter_apply(struct context *cx, unsigned first)
+scrapbots_starter_apply(struct context *cx, const struct step *st)
 {
-	cx->s->global[FIRST] = (int32_t)first;
-}
-
-bool
-scrapbots_toss_check(struct context *cx, const struct step *st)
-{
-	(void)st;
-	return scrapbots_starter_check(cx, true);
-}
-
-void
-scrapbots_toss_apply(struct context *cx, const struct step *st)
-{
-	scrapbots_starter_apply(cx, (unsigned)step_value(st, ATTRIBUTE_WINNER));
+	cx->s->global[FIRST] = (int32_t)step_starter(st);
 }
 
 /* ---- opening hands ---- */
@@ -206,15 +194,6 @@ market_gaps(const struct state *s)
 	return gaps;
 }
 
-static bool
-hands_are_open(const struct state *s)
-{
-	for (unsigned p = 0; p < s->players; p++)
-		if (!s->player[p][OPENED])
-			return false;
-	return true;
-}
-
 /* A main deck that is too small fills what it can. */
 static bool
 market_is_laid(const struct state *s)
@@ -228,7 +207,7 @@ setup_is_complete(struct context *cx)
 {
 	const struct state *s = cx->s;
 	return decks_are_ready(cx) && s->global[FIRST] >= 0
-	    && market_is_laid(s) && hands_are_open(s);
+	    && market_is_laid(s) && every_player(cx, OPENED);
 }
 
 /* Lays out what the recorded orders say. */
@@ -302,7 +281,7 @@ missing_part(struct context *cx)
 		return SETUP_COMPLETE;
 	if (s->global[FIRST] < 0)
 		return SETUP_FIRST;
-	if (hands_are_open(s) && gaps > 0 && gaps < MARKET_PLACES)
+	if (every_player(cx, OPENED) && gaps > 0 && gaps < MARKET_PLACES)
 		return SETUP_MARKET;
 	return SETUP_COMPLETE;
 }

@@ -111,15 +111,14 @@ bool
 scrapbots_choose_check(struct context *cx, const struct step *st)
 {
 	return step_value(st, ATTRIBUTE_WHAT) == WHAT_STARTER
-	    ? scrapbots_starter_check(cx, false) : effect_answer_check(cx, st);
+	    ? scrapbots_starter_check(cx, st) : effect_answer_check(cx, st);
 }
 
 void
 scrapbots_choose_apply(struct context *cx, const struct step *st)
 {
 	if (step_value(st, ATTRIBUTE_WHAT) == WHAT_STARTER)
-		scrapbots_starter_apply(cx, reference_player(
-		    step_value(st, ATTRIBUTE_VALUE) - CHOICE_REFERENCE));
+		scrapbots_starter_apply(cx, st);
 	else if (cx->s->question.kind != QUESTION_NONE)
 		effect_answer(cx, st);
 }

@@ -15,18 +15,6 @@ run_out(struct context *cx)
 	scrapbots_run_to(cx, STAGE_COUNT);
 }
 
-static bool
-all_in_hand(const struct context *cx, const struct step *st, unsigned by)
-{
-	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_CARDS); i++) {
-		int32_t card = step_item(st, ATTRIBUTE_CARDS, i);
-		if (!has_card(cx->s, card)
-		    || !card_in(cx->s, (unsigned)card, ZONE_HAND, by))
-			return false;
-	}
-	return true;
-}
-
 /* Goes on to the moment that a logged discard is about. */
 static void
 forward_discard(struct context *cx, const struct step *st)
@@ -39,7 +27,9 @@ forward_discard(struct context *cx, const struct step *st)
 	    || (stage(cx) == STAGE_PASSED && why < 0 && hand))
 		return;
 	scrapbots_run_to(cx, STAGE_WOUNDS);
-	if (stage(cx) != STAGE_WOUNDS || !all_in_hand(cx, st, by))
+	if (stage(cx) != STAGE_WOUNDS || named_lying(cx, st,
+	    ATTRIBUTE_CARDS, IN(ZONE_HAND), by)
+	    < step_count(st, ATTRIBUTE_CARDS))
 		scrapbots_run_to(cx, STAGE_AFTER);
 }
 

@@ -1,6 +1,7 @@
 /*
  * attack.c - declaring an attack.
  */
+#include "engine/count.h"
 #include "games/wota/parts.h"
 
 static unsigned
@@ -86,13 +87,8 @@ attack_limit(struct context *cx, unsigned card)
 static bool
 has_attacked(const struct context *cx, unsigned card, unsigned target)
 {
-	for (unsigned i = 0; i < cx->s->modifiers; i++) {
-		const struct modifier *m = &cx->s->modifier[i];
-		if (m->kind == MODIFIER_GAME && m->source == card
-		    && m->target == (reference)target)
-			return true;
-	}
-	return false;
+	return running_find(cx, 0, SORT(OF_KIND(GAME), DONE_BY(card),
+	    DONE_TO(target))) >= 0;
 }
 
 static bool

@@ -127,12 +127,6 @@ wota_activate_check(struct context *cx, const struct step *st)
 	    && wota_use_check(cx, st);
 }
 
-void
-wota_activate_apply(struct context *cx, const struct step *st)
-{
-	wota_use_apply(cx, st);
-}
-
 /* ---- speeds ---- */
 
 /* The chart leaves the Infinity Ambush out. */
@@ -212,10 +206,4 @@ wota_respond_check(struct context *cx, const struct step *st)
 	    && !require_reading(cx, TIE_ORDER, says(cx, TIE_ORDER, FREE)))
 		return false;
 	return wota_use_check(cx, st);
-}
-
-void
-wota_respond_apply(struct context *cx, const struct step *st)
-{
-	wota_use_apply(cx, st);
 }

@@ -1,6 +1,7 @@
 /*
  * sacrifice.c - what is given up for Bosses and Titans.
  */
+#include "engine/count.h"
 #include "games/wota/parts.h"
 
 static unsigned
@@ -9,22 +10,12 @@ given(const struct step *st, unsigned n)
 	return (unsigned)step_item(st, ATTRIBUTE_COST, n);
 }
 
-static bool
-named_twice(const struct step *st)
-{
-	for (unsigned i = 1; i < step_count(st, ATTRIBUTE_COST); i++)
-		for (unsigned j = 0; j < i; j++)
-			if (given(st, i) == given(st, j))
-				return true;
-	return false;
-}
-
 unsigned
 wota_sacrifices_on(const struct context *cx, const struct step *st,
     unsigned side, bool bosses)
 {
 	unsigned found = 0;
-	if (named_twice(st))
+	if (named_twice(st, ATTRIBUTE_COST) >= 0)
 		return 0;
 	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_COST); i++)
 		found += card_in(cx->s, given(st, i), BATTLE, side)
@@ -92,7 +83,7 @@ number_check(struct context *cx, const struct step *st, unsigned side,
 	unsigned card = step_card(st);
 	unsigned count = step_count(st, ATTRIBUTE_COST);
 	unsigned needs = both_need(cx, boss, titan);
-	bool twice = named_twice(st);
+	bool twice = named_twice(st, ATTRIBUTE_COST) >= 0;
 	if (titan_counts(cx, st, boss, titan))
 		return require(cx, TITAN_SACRIFICE,
 		    titan_number(cx, st, side, titan) && !twice,

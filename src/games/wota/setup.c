@@ -120,22 +120,9 @@ wota_deck_check(struct context *cx, const struct step *st)
 	    && copies_right(cx, st);
 }
 
-/* A deck that is given again stands in place of the one before: its cards go
- * out of the game. */
-static void
-clear_pile(struct context *cx, unsigned player, bool bosses)
-{
-	for (unsigned card = 0; card < cx->s->cards; card++)
-		if (cx->s->card[card].owner == player
-		    && cx->s->card[card].zone != NO_ZONE
-		    && card_is(cx, card, BOSS) == bosses)
-			card_remove(cx->s, card);
-}
-
 void
 wota_deck_apply(struct context *cx, const struct step *st)
 {
-	clear_pile(cx, step_by(st), is_boss_pile(st));
 	pile_brought(cx, st);
 }
 

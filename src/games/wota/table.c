@@ -1,6 +1,7 @@
 /*
  * table.c - what lies on the table and what it is worth.
  */
+#include "engine/count.h"
 #include "games/wota/parts.h"
 
 bool
@@ -91,10 +92,7 @@ wota_battle_cards(struct context *cx, unsigned player, bool face_up)
 unsigned
 wota_bosses_on(const struct context *cx, unsigned side)
 {
-	unsigned bosses = 0;
-	for_each_card (cx->s, card, BATTLE, side)
-		bosses += card_is(cx, card, BOSS);
-	return bosses;
+	return cards_of_type(cx, IN(BATTLE), side, BOSS);
 }
 
 bool

@@ -39,9 +39,10 @@ static const struct edition editions[] = {
 static const char *const pile_words[] = { "boss", NULL };
 static const struct pile piles[] = {
 	{ OWN_DECK, .zone = DECK, .given = DECK_GIVEN, .types = ~IN(BOSS),
-	    .total = AS_CONSTANT(MAIN_DECK_LEAST), .few = true, .copies = 2 },
+	    .total = AS_CONSTANT(MAIN_DECK_LEAST), .few = true, .copies = 2,
+	    .again = true },
 	{ 0, .zone = BOSSES, .given = NO_FIELD, .types = IN(BOSS), .total = 5,
-	    .copies = 1 }
+	    .copies = 1, .again = true }
 };
 
 /* ---- steps ---- */
@@ -108,10 +109,10 @@ static const struct step_kind steps[] = {
 	    STEP(play) },
 	[VERB_ACTIVATE] = { "activate", BY_PLAYER,
 	    { A(CARD, ID), EFFECT_ATTRIBUTES },
-	    STEP(activate) },
+	    CHECKED(activate), .apply = APPLY(use), AND(activate) },
 	[VERB_RESPOND] = { "respond", BY_PLAYER,
 	    { A(CARD, ID), MAYBE(TO, ID), EFFECT_ATTRIBUTES },
-	    STEP(respond) },
+	    CHECKED(respond), .apply = APPLY(use), AND(respond) },
 	[VERB_PASS] = { "pass", BY_PLAYER, NO_ATTRIBUTES,
 	    LISTED(pass), .idle = true },
 	[VERB_ATTACK] = { "attack", BY_PLAYER,
