@@ -6,18 +6,6 @@
 
 /* ---- the attacker ---- */
 
-static int32_t
-attack_limit(struct context *cx, unsigned card)
-{
-	int32_t limit = 1 + cx->s->card[card].field[EXTRA_ATTACKS];
-	if (card_keyword(cx, card, MULTI_ATTACK)) {
-		int32_t number = card_keyword_number(cx, card, MULTI_ATTACK);
-		limit += number > 1 ? number - 1 : 0;
-		applied(cx, CARD_PRIORITY);
-	}
-	return limit;
-}
-
 /* Whether the Bot's arrival in this turn keeps it from attacking. */
 static bool
 is_new(struct context *cx, unsigned card)
@@ -34,25 +22,13 @@ is_new(struct context *cx, unsigned card)
 	    || says(cx, ARRIVAL_COUNTS_AS_SUMMON, ANY_ARRIVAL);
 }
 
-int32_t
-iotabots_attacks_left(struct context *cx, unsigned card)
-{
-	if (cx->s->card[card].field[ARRIVED] != 0
-	    && !card_keyword(cx, card, RUSH)
-	    && !card_permitted(cx, card, ATTACK_SUMMONED_THIS_TURN))
-		return 0;
-	int32_t left = attack_limit(cx, card)
-	    - cx->s->card[card].field[ATTACKS_MADE];
-	return left > 0 ? left : 0;
-}
-
 static bool
 attacker_check(struct context *cx, unsigned card, unsigned by)
 {
 	if (!require(cx, ATTACK_OWN_BOT, card_in(cx->s, card, BOTS, by),
 	    CARD("card", card), PLAYER("player", by)))
 		return false;
-	int32_t limit = attack_limit(cx, card);
+	int32_t limit = iotabots_attack_limit(cx, card);
 	int32_t made = cx->s->card[card].field[ATTACKS_MADE];
 	if (!require(cx, ATTACK_SUMMONED_THIS_TURN, !is_new(cx, card),
 	        CARD("card", card))
@@ -228,7 +204,7 @@ goes_against(struct context *cx, unsigned card, reference target,
 		    && (field[PUT_BY_EFFECT] == 0
 		        || says(cx, ARRIVAL_COUNTS_AS_SUMMON, ANY_ARRIVAL));
 	if (rule == ATTACK_ONCE_PER_TURN)
-		return field[ATTACKS_MADE] >= attack_limit(cx, card);
+		return field[ATTACKS_MADE] >= iotabots_attack_limit(cx, card);
 	return ban_on_attack(cx, card, target) >= 0
 	    || guarded(cx, card_seat(cx->s, card), target) >= 0;
 }

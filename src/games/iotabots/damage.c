@@ -1,7 +1,44 @@
 /*
- * damage.c - what an attack does, to both sides at once.
+ * damage.c - how often Bots attack, and the damage of their battles.
  */
 #include "games/iotabots/parts.h"
+
+/* ---- how often a Bot may attack ---- */
+
+int32_t
+iotabots_attack_limit(struct context *cx, unsigned card)
+{
+	int32_t limit = 1 + cx->s->card[card].field[EXTRA_ATTACKS];
+	if (card_keyword(cx, card, MULTI_ATTACK)) {
+		int32_t number = card_keyword_number(cx, card, MULTI_ATTACK);
+		limit += number > 1 ? number - 1 : 0;
+		applied(cx, CARD_PRIORITY);
+	}
+	return limit;
+}
+
+int32_t
+iotabots_attacks_left(struct context *cx, unsigned card)
+{
+	if (cx->s->card[card].field[ARRIVED] != 0
+	    && !card_keyword(cx, card, RUSH)
+	    && !card_permitted(cx, card, ATTACK_SUMMONED_THIS_TURN))
+		return 0;
+	int32_t left = iotabots_attack_limit(cx, card)
+	    - cx->s->card[card].field[ATTACKS_MADE];
+	return left > 0 ? left : 0;
+}
+
+int32_t
+iotabots_attacks_open(struct context *cx)
+{
+	int32_t sum = 0;
+	for_each_card (cx->s, card, BOTS, turn_player(cx))
+		sum += iotabots_attacks_left(cx, card);
+	return sum;
+}
+
+/* ---- a battle ---- */
 
 /* One Bot in a battle. */
 struct fighter {

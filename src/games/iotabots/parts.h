@@ -26,7 +26,7 @@ void iotabots_opening_apply(struct context *, const struct step *);
 bool iotabots_starter_check(struct context *, const struct step *);
 void iotabots_starter_apply(struct context *, const struct step *);
 
-/* ---- turn.c: what frames every step ---- */
+/* ---- turn.c ---- */
 void iotabots_begin_turn(struct context *, unsigned player);
 /* Whether the turn player still has to draw. */
 bool iotabots_must_draw(struct context *);
@@ -46,8 +46,6 @@ int32_t iotabots_draw_due(struct context *, unsigned player);
 /* Whether the turn player may have a Battle Phase as far as the rule on first
  * turns goes. */
 bool iotabots_battle_open(struct context *);
-/* Attacks that the turn player's Bots could make if nothing changed. */
-int32_t iotabots_attacks_open(struct context *);
 /* What comes when the effects at work are done, in ENDING: what lasts for the
  * turn ends, the next turn begins, or a phase is entered (from the Standby
  * Phase on). */
@@ -63,8 +61,11 @@ void iotabots_announce(struct context *, unsigned attacker, unsigned target);
 /* The damage of the attack that was declared (global ATTACKER, ATTACKED), and
  * whether that has been announced before. */
 void iotabots_calculate(struct context *, bool announced);
-/* How often the Bot may still attack this turn. */
+/* How often the Bot may attack in a turn, and still may in this one; all of the
+ * turn player's together, if nothing changed. */
+int32_t iotabots_attack_limit(struct context *, unsigned card);
 int32_t iotabots_attacks_left(struct context *, unsigned card);
+int32_t iotabots_attacks_open(struct context *);
 
 /* ---- field.c: Bots come and go ---- */
 /* Whether an effect waits for the event, of a card in play or of this one. */

@@ -173,15 +173,6 @@ enter_standby(struct context *cx)
 	happen(cx, STANDBY_BEGINS, player, NO_CARD, NO_CARD, 0);
 }
 
-int32_t
-iotabots_attacks_open(struct context *cx)
-{
-	int32_t sum = 0;
-	for_each_card (cx->s, card, BOTS, turn_player(cx))
-		sum += iotabots_attacks_left(cx, card);
-	return sum;
-}
-
 static void
 enter_battle(struct context *cx)
 {

@@ -76,6 +76,15 @@ stage(const struct context *cx)
 	return cx->s->global[STAGE];
 }
 
+/* Whether the player is in the Main Phase. */
+static inline bool
+scrapbots_main_phase(struct context *cx, const struct step *st)
+{
+	return require(cx, TURN_ACTIONS, stage(cx) == STAGE_NONE
+	    && cx->s->global[PHASE] == PHASE_MAIN,
+	    PLAYER("player", step_by(st)));
+}
+
 /* Destroys each Scrapbot whose Health has fallen to the damage on it. */
 void scrapbots_judge_lanes(struct context *);
 
@@ -125,10 +134,6 @@ void scrapbots_exchange_wounds(struct context *);
 /* Goes on until that stage is reached, or something is owed. */
 void scrapbots_run_to(struct context *, int32_t until);
 
-/* turn.c */
-/* Whether the player is in the Main Phase. */
-bool scrapbots_main_phase(struct context *, const struct step *);
-
 /* draw.c */
 /* Wounds in the hand. */
 static inline unsigned
@@ -161,10 +166,6 @@ unsigned scrapbots_refill_place(struct context *);
 void scrapbots_market_refill(struct context *);
 void scrapbots_market_left(struct context *);
 
-/* play.c */
-void scrapbots_add_value(struct context *, unsigned player, unsigned card,
-    unsigned as);
-
 /* attack.c */
 /* The lane that faces this one. */
 unsigned scrapbots_facing_lane(struct context *, unsigned lane);
@@ -187,6 +188,10 @@ unsigned scrapbots_base(const struct state *, unsigned card);
 unsigned scrapbots_struck_by(struct context *, unsigned base);
 
 /* texts.c */
+/* Whether the card has that value; it is put into the pool. */
+bool scrapbots_has_value(struct context *, unsigned card, unsigned as);
+void scrapbots_add_value(struct context *, unsigned player, unsigned card,
+    unsigned as);
 int32_t scrapbots_price(struct context *, const struct frame *,
     const struct cost *, int32_t amount);
 void scrapbots_paid(struct context *, unsigned player, unsigned field,

@@ -21,55 +21,6 @@ in_hand(struct context *cx, const struct step *st)
 
 /* ---- values ---- */
 
-static unsigned
-value_stat(unsigned as)
-{
-	return as == AS_SCRAP ? STAT_SCRAP : STAT_ENERGY;
-}
-
-/* What the card gives when it is played for that value. */
-static int32_t
-yield_of(struct context *cx, unsigned card, unsigned as)
-{
-	int32_t own = card_printed(cx, card, STAT_YIELD);
-	if (as == AS_SCRAP && own != STAT_ABSENT
-	    && says(cx, SCRAP_VALUE, TWO_NUMBERS))
-		return own;
-	int32_t value = card_value(cx, card, value_stat(as));
-	return value > 0 ? value : 0;
-}
-
-void
-scrapbots_add_value(struct context *cx, unsigned player, unsigned card,
-    unsigned as)
-{
-	unsigned pool = as == AS_SCRAP ? SCRAP : ENERGY;
-	number_add(cx, player, pool, yield_of(cx, card, as));
-	if (number_least(cx, player, pool, NUMBER_MAX + 1))
-		*number_exactly(cx, player, pool) = NUMBER_MAX;
-	applied(cx, POOL_OWN);
-	applied(cx, POOL_NO_CAP);
-	switch (card_type(cx, card)) {
-	case TYPE_COMPONENT:
-		applied(cx, as == AS_SCRAP ? COMPONENT_SCRAP
-		    : COMPONENT_ENERGY);
-		break;
-	case TYPE_SCRAPBOT:
-		applied(cx, SCRAPBOT_SCRAP);
-		break;
-	default:
-		applied(cx, RESOURCE_VALUE);
-	}
-}
-
-/* Whether the card has that value, or is read to have 0 without one. */
-static bool
-has_value(struct context *cx, unsigned card, unsigned as)
-{
-	return card_printed(cx, card, value_stat(as)) != STAT_ABSENT
-	    || says(cx, MISSING_VALUE, ZERO);
-}
-
 static bool
 asks_for(const struct step *st, int32_t as)
 {
@@ -93,9 +44,9 @@ option_offered(struct context *cx, const struct step *st, unsigned card)
 {
 	unsigned type = card_type(cx, card);
 	if (asks_for(st, AS_ENERGY) && (type == TYPE_SCRAPBOT
-	    || !has_value(cx, card, AS_ENERGY)))
+	    || !scrapbots_has_value(cx, card, AS_ENERGY)))
 		return false;
-	if (asks_for(st, AS_SCRAP) && !has_value(cx, card, AS_SCRAP))
+	if (asks_for(st, AS_SCRAP) && !scrapbots_has_value(cx, card, AS_SCRAP))
 		return false;
 	return !uses_text(st) || (type == TYPE_RESOURCE
 	    && effect_of(cx, card, EFFECT_PLAY, 0) >= 0);

@@ -212,14 +212,6 @@ scrapbots_admit(struct context *cx, const struct step *st)
 	    && scrapbots_text_pending(cx, st) && refill_admit(cx, st);
 }
 
-bool
-scrapbots_main_phase(struct context *cx, const struct step *st)
-{
-	return require(cx, TURN_ACTIONS, stage(cx) == STAGE_NONE
-	    && cx->s->global[PHASE] == PHASE_MAIN,
-	    PLAYER("player", step_by(st)));
-}
-
 /* ---- pass, phase, end-turn ---- */
 
 bool
@@ -308,4 +300,43 @@ bool
 scrapbots_move_check(struct context *cx, const struct step *st)
 {
 	return require(cx, BUILD_NO_MOVE, false, CARD("card", step_card(st)));
+}
+
+/* ---- what comes after every step ---- */
+
+/* The last Wound has been dealt. */
+static void
+stack_is_empty(struct context *cx)
+{
+	struct state *s = cx->s;
+	bool second = s->global[TURN_PLAYER] != s->global[FIRST];
+	s->global[EMPTIED] = 0;
+	applied(cx, END_LAST_WOUND);
+	switch (reading(cx, END_TIMING)) {
+	case END_TIMING_END_OF_TURN:
+		s->global[END_DUE] = 1;
+		break;
+	case END_TIMING_EQUAL_TURNS:
+		s->global[END_DUE] = second ? 1 : 2;
+		break;
+	default:
+		scrapbots_game_finish(cx, REASON_WOUNDS);
+	}
+}
+
+void
+scrapbots_after(struct context *cx)
+{
+	struct state *s = cx->s;
+	s->global[LOOKED_AT] = 1;
+	if (!s->outcome.running || s->players != 2)
+		return;
+	scrapbots_market_left(cx);
+	if (s->frames == 0 && s->question.kind == QUESTION_NONE)
+		scrapbots_judge_lanes(cx);
+	if (s->global[EMPTIED] && s->frames == 0
+	    && s->question.kind == QUESTION_NONE)
+		stack_is_empty(cx);
+	if (s->outcome.running)
+		applied(cx, OUTCOME_UNFINISHED);
 }
