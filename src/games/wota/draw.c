@@ -81,39 +81,13 @@ confirm_check(struct context *cx, const struct step *st)
 
 /* ---- the turn draw ---- */
 
-static int32_t
-turn_draws(const struct context *cx, unsigned player)
-{
-	return 1 + cx->s->player[player][MORE_DRAWS];
-}
-
-bool
-wota_draw_due(struct context *cx)
-{
-	unsigned player = wota_turn_player(cx);
-	int32_t made = cx->s->player[player][TURN_DRAWS];
-	return wota_phase(cx) == DRAW_PHASE && made < turn_draws(cx, player)
-	    && zone_count(cx->s, DECK, player) > 0
-	    && (made == 0 || says(cx, GRANTED_DRAWS, DUE));
-}
-
-bool
-wota_decked(struct context *cx, unsigned player)
-{
-	applied(cx, DRAW_EMPTY_DECK);
-	if (!says(cx, DECK_OUT, LOSE))
-		return false;
-	wota_battle_ends(cx, opponent(player), BY_DECK);
-	return true;
-}
-
 static bool
 turn_draw_check(struct context *cx, const struct step *st)
 {
 	const struct state *s = cx->s;
 	unsigned by = step_by(st);
 	int32_t count = step_value(st, ATTRIBUTE_COUNT);
-	int32_t made = s->player[by][TURN_DRAWS], most = turn_draws(cx, by);
+	int32_t made = s->player[by][TURN_DRAWS], most = wota_turn_draws(cx, by);
 	bool by_effect = step_value(st, ATTRIBUTE_REASON) == REASON_EFFECT;
 	return (by_effect || wota_own_turn(cx, st))
 	    && require(cx, DRAW_FIRST_SKIP, s->global[TURN] != 1 || by_effect)

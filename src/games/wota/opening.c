@@ -211,13 +211,6 @@ hands_are_judged(const struct context *cx)
 }
 
 bool
-wota_hand_judged(struct context *cx, unsigned player)
-{
-	return !cx->s->player[player][KEEP_DUE]
-	    || require(cx, MULLIGAN_TIMING, false);
-}
-
-bool
 wota_keep_check(struct context *cx, const struct step *st)
 {
 	const struct state *s = cx->s;

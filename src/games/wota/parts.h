@@ -106,8 +106,6 @@ bool wota_definition_check(struct context *, unsigned definition);
 
 /* ---- opening.c ---- */
 bool wota_fill(struct context *, struct chance *, struct step *);
-/* Whether the player has kept the opening hand, or needs not. */
-bool wota_hand_judged(struct context *, unsigned player);
 bool wota_opening_check(struct context *, const struct step *);
 /* Say what comes first: the shuffle of a mulligan, the answer that the game
  * itself waits for; false, as any clue. */
@@ -116,16 +114,22 @@ bool wota_comes_first(struct context *);
 void wota_opening_apply(struct context *, const struct step *);
 
 /* ---- draw.c ---- */
-/* Whether a player who must draw has nothing to draw from, and loses. */
-bool wota_decked(struct context *, unsigned player);
 /* Whether the step only records what effects have drawn in the last step. */
 bool wota_confirms_draw(struct context *, const struct step *);
 /* How many cards the player's next draw takes. */
 int32_t wota_draw_count(struct context *, unsigned player);
-/* The turn draw is due and can be made. */
-bool wota_draw_due(struct context *);
-
 /* ---- turn.c ---- */
+/* Cards that the player may draw in the turn; whether the turn draw is due and
+ * can be made; whether a player who must draw and cannot loses. */
+static inline int32_t
+wota_turn_draws(const struct context *cx, unsigned player)
+{
+	return 1 + cx->s->player[player][MORE_DRAWS];
+}
+bool wota_draw_due(struct context *);
+bool wota_decked(struct context *, unsigned player);
+/* Whether the player has kept the opening hand, or needs not. */
+bool wota_hand_judged(struct context *, unsigned player);
 void wota_begin_turn(struct context *, unsigned player);
 /* After the effects of its end, while ENDING says what comes. */
 void wota_phase_over(struct context *);
@@ -171,7 +175,8 @@ enum effect_kind wota_kind_used(const struct context *, unsigned card);
 /* The new Field card takes the place of an old one. */
 void wota_clear_field(struct context *, unsigned player, unsigned card);
 
-/* ---- play.c ---- */
+/* ---- timing.c ---- */
+/* Whether the card is fast enough for what it answers. */
 bool wota_speed_check(struct context *, const struct step *);
 
 /* ---- target.c: what an effect may be aimed at ---- */
@@ -181,7 +186,7 @@ void wota_drop_targets(struct context *, struct frame *);
 bool wota_immune(struct context *, unsigned card, unsigned source,
     unsigned player);
 
-/* ---- tie.c: the chain ---- */
+/* ---- links.c, tie.c: the chain ---- */
 void wota_open_action(struct context *, unsigned action, unsigned card,
     unsigned player);
 bool wota_tie_open(const struct context *);

@@ -1,5 +1,6 @@
 /*
- * timing.c - when Runes, Ambushes, Field cards and effects may be used.
+ * timing.c - when Runes, Ambushes, Field cards and effects may be used, and how
+ * fast they are.
  */
 #include "games/wota/use.h"
 
@@ -222,4 +223,69 @@ wota_timing_check(struct context *cx, const struct use *u)
 	else
 		timely = field_timing(cx, u);
 	return timely && text_timing(cx, u);
+}
+
+/* ---- how fast they are ---- */
+
+/* The chart leaves the Infinity Ambush out. */
+static unsigned
+infinity_ambush_speed(struct context *cx)
+{
+	switch (reading(cx, CONTINUOUS_RUNE)) {
+	case CONTINUOUS_RUNE_INFINITY_RUNE:
+		return 3;
+	case CONTINUOUS_RUNE_COUNTER_LIKE:
+		return 1;
+	default:
+		return 2;
+	}
+}
+
+static unsigned
+speed_of(struct context *cx, unsigned card)
+{
+	unsigned sub_kind = wota_sub_kind(cx, card);
+	if (wota_is_battle_card(cx, card))
+		return 1;
+	if (card_is(cx, card, AMBUSH) && sub_kind == INFINITY_KIND)
+		return infinity_ambush_speed(cx);
+	if (sub_kind == QUICK || sub_kind == COUNTER)
+		return 1;
+	return card_is(cx, card, RUNE) && sub_kind == INFINITY_KIND ? 2
+	    : 3;
+}
+
+/* Whether the card is fast enough for that link. */
+static bool
+suits_link(struct context *cx, unsigned card, unsigned link)
+{
+	static const unsigned rules[] = { SPEED_TO_1, SPEED_TO_2,
+		SPEED_TO_3 };
+	unsigned top = speed_of(cx, link), speed = speed_of(cx, card);
+	bool fast = speed <= top;
+	if (top == 3 && speed == 3)
+		fast = says(cx, SPEED_3_ON_3, YES);
+	if (!fast && card_keyword(cx, card, ANSWERS_ANY))
+		fast = true;
+	return require(cx, rules[top - 1], fast, CARD("card", card),
+	    NUMBER("speed", speed), CARD("other", link));
+}
+
+bool
+wota_speed_check(struct context *cx, const struct step *st)
+{
+	unsigned card = step_card(st);
+	const struct frame *top = wota_top_link(cx);
+	if (top == NULL)
+		return true;
+	if (!suits_link(cx, card, top->card))
+		return false;
+	if (wota_links(cx) < 2 || says(cx, TIE_TOP, LAST))
+		return true;
+	for (unsigned i = 0; i < cx->s->frames; i++)
+		if (cx->s->frame[i].state == FRAME_LINK
+		    && &cx->s->frame[i] != top
+		    && !suits_link(cx, card, cx->s->frame[i].card))
+			return false;
+	return true;
 }

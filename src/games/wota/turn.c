@@ -88,6 +88,33 @@ phase_follows(struct context *cx, int32_t to)
 	    && nothing_missed(cx, to);
 }
 
+bool
+wota_draw_due(struct context *cx)
+{
+	unsigned player = wota_turn_player(cx);
+	int32_t made = cx->s->player[player][TURN_DRAWS];
+	return wota_phase(cx) == DRAW_PHASE && made < wota_turn_draws(cx, player)
+	    && zone_count(cx->s, DECK, player) > 0
+	    && (made == 0 || says(cx, GRANTED_DRAWS, DUE));
+}
+
+bool
+wota_decked(struct context *cx, unsigned player)
+{
+	applied(cx, DRAW_EMPTY_DECK);
+	if (!says(cx, DECK_OUT, LOSE))
+		return false;
+	wota_battle_ends(cx, opponent(player), BY_DECK);
+	return true;
+}
+
+bool
+wota_hand_judged(struct context *cx, unsigned player)
+{
+	return !cx->s->player[player][KEEP_DUE]
+	    || require(cx, MULLIGAN_TIMING, false);
+}
+
 static bool
 draw_made(struct context *cx)
 {
