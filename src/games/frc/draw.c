@@ -138,17 +138,6 @@ frc_draw_due(struct context *cx, unsigned player)
 
 /* ---- discard ---- */
 
-int32_t
-frc_counted_hand(struct context *cx, unsigned player)
-{
-	int32_t hand = (int32_t)zone_count(cx->s, HAND, player);
-	int32_t counted = cx->s->global[HAND_COUNTED];
-	if (counted >= 0 && counted != hand
-	    && says(cx, HAND_ORDER, BEFORE_EFFECTS))
-		return counted;
-	return hand;
-}
-
 static bool
 on_field(const struct context *cx, unsigned card, unsigned player)
 {
@@ -196,17 +185,6 @@ frc_discard_check(struct context *cx, const struct step *st)
 	        NUMBER("limit", limit))
 	    && require(cx, END_DISCARD_HAND, card_in(cx->s, card, HAND,
 	        by), CARD("card", card), PLAYER("player", by));
-}
-
-void
-frc_discard(struct context *cx, unsigned player, unsigned card)
-{
-	unsigned zone = says(cx, DISCARD_PLACE, PILE) ? PILE : OUT;
-	card_move(cx->s, card, zone, cx->s->card[card].owner, PLACE_TOP);
-	happen(cx, EVENT_DISCARDED, player, card, NO_CARD, 1);
-	if (says(cx, DISCARD_IS_RETIRE, YES))
-		happen(cx, EVENT_RETIRED, cx->s->card[card].owner, card,
-		    NO_CARD, 1);
 }
 
 void

@@ -222,22 +222,6 @@ may_act(struct context *cx, const struct step *st)
 }
 
 bool
-frc_comes_first(struct context *cx)
-{
-	const struct question *q = &cx->s->question;
-	if (game_asked(cx, ASK_RETIRE))
-		return clue(cx, "first comes <choose by=\"{who}\" "
-		    "what=\"retire\" card=\"{robot}\" value=\"…\"/>",
-		    WORD("who", player_id(q->player)),
-		    WORD("robot", registry_name(cx->ids, q->card)));
-	if (game_asked(cx, ASK_STARTER))
-		return clue(cx, "first comes <choose by=\"{who}\" "
-		    "what=\"starter\" value=\"…\"/>",
-		    WORD("who", player_id(q->player)));
-	return false;
-}
-
-bool
 frc_admit(struct context *cx, const struct step *st)
 {
 	const struct state *s = cx->s;

@@ -66,15 +66,19 @@ void frc_advance(struct context *);
 bool frc_in_phase(struct context *, unsigned phase, unsigned rule);
 /* Whether cards are still to be drawn before the Draw phase is left. */
 bool frc_draws_owed(struct context *);
+
+/* ---- limits.c ---- */
+static inline bool
+is_support(unsigned type)
+{
+	return type == TYPE_MENTOR || type == TYPE_EVENT;
+}
 /* How many cards a player may hold, Robots and support cards may have. */
 int32_t frc_hand_limit(struct context *, unsigned player);
 int32_t frc_limit(struct context *, unsigned player, int32_t usual,
     unsigned keyword, unsigned field, bool any_rule);
 /* The hand as it is counted for the limit. */
 int32_t frc_counted_hand(struct context *, unsigned player);
-void frc_discard(struct context *, unsigned player, unsigned card);
-
-/* ---- play.c ---- */
 int32_t frc_first_slot(struct context *, unsigned zone, unsigned player,
     int32_t slots);
 /* The slot that the card would take: the one that is named, with -1 the first
@@ -100,8 +104,15 @@ void frc_retire(struct context *, unsigned card, unsigned scorer);
 /* Moves a card that is or was in play, and keeps when it came into play. */
 void frc_move_on(struct context *, unsigned card, unsigned zone,
     unsigned seat, enum place);
+/* A Student of a drive team goes back to the body of its owner. */
+void frc_to_body(struct context *, unsigned student);
+void frc_discard(struct context *, unsigned player, unsigned card);
 /* A card has left the field by another way. */
 void frc_clean(struct context *, unsigned card);
+bool frc_retire_choice_check(struct context *, const struct step *);
+void frc_retire_choice_apply(struct context *, const struct step *);
+
+/* ---- tidy.c ---- */
 /* Puts right what cards that came or went have left: drive teams without a
  * Robot, cards without a slot, choices that are owed. */
 void frc_tidy(struct context *);
@@ -109,8 +120,6 @@ void frc_tidy(struct context *);
 bool frc_comes_first(struct context *);
 /* What comes before the effects that wait. */
 void frc_watch(struct context *);
-bool frc_retire_choice_check(struct context *, const struct step *);
-void frc_retire_choice_apply(struct context *, const struct step *);
 
 /* ---- events.c ---- */
 /* The longest of the durations printed on a card, in turns; 0 if none. */

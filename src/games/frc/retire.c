@@ -1,8 +1,6 @@
 /*
- * retire.c - cards that leave the field, and what is left of drive teams.
+ * retire.c - cards that leave the field or the hand.
  */
-#include <string.h>
-
 #include "games/frc/parts.h"
 
 void
@@ -41,8 +39,8 @@ to_pile(struct context *cx, unsigned card)
 }
 
 /* A Student of a drive team goes back to the body of its owner. */
-static void
-to_body(struct context *cx, unsigned student)
+void
+frc_to_body(struct context *cx, unsigned student)
 {
 	unsigned owner = cx->s->card[student].owner;
 	cx->s->card[student].host = NO_CARD;
@@ -123,6 +121,17 @@ frc_retire(struct context *cx, unsigned card, unsigned scorer)
 		to_pile(cx, card);
 }
 
+void
+frc_discard(struct context *cx, unsigned player, unsigned card)
+{
+	unsigned zone = says(cx, DISCARD_PLACE, PILE) ? PILE : OUT;
+	card_move(cx->s, card, zone, cx->s->card[card].owner, PLACE_TOP);
+	happen(cx, EVENT_DISCARDED, player, card, NO_CARD, 1);
+	if (says(cx, DISCARD_IS_RETIRE, YES))
+		happen(cx, EVENT_RETIRED, cx->s->card[card].owner, card,
+		    NO_CARD, 1);
+}
+
 /* ---- the choice that is owed ---- */
 
 /* The first Student of that Robot from whom the player who is asked chooses, or
@@ -176,7 +185,7 @@ frc_retire_choice_apply(struct context *cx, const struct step *st)
 		if ((int32_t)card == student)
 			to_pile(cx, card);
 		else
-			to_body(cx, card);
+			frc_to_body(cx, card);
 	}
 	if (s->global[LOSS_OF] >= 0) {
 		unsigned player = (unsigned)s->global[LOSS_OF];
@@ -186,119 +195,4 @@ frc_retire_choice_apply(struct context *cx, const struct step *st)
 		frc_change_points(cx, player, -loss);
 		frc_check_points(cx);
 	}
-}
-
-/* ---- tidying up ---- */
-
-static void
-ask_student(struct context *cx)
-{
-	struct state *s = cx->s;
-	for (unsigned i = 0; i < s->players; i++) {
-		unsigned p = (turn_player(cx) + i) % s->players;
-		unsigned student = zone_first(s, RETIRING, p);
-		if (student == NO_CARD)
-			continue;
-		game_asks(cx, ASK_RETIRE, p, 1, 1);
-		s->question.card = s->card[student].host;
-		return;
-	}
-}
-
-static void
-ask_next(struct context *cx)
-{
-	if (cx->s->question.kind == QUESTION_NONE && cx->s->frames == 0
-	    && cx->s->outcome.running)
-		ask_student(cx);
-}
-
-/* By one reading the Student comes before the effects that wait. */
-void
-frc_watch(struct context *cx)
-{
-	bool owed = false;
-	if (cx->s->frames == 0)
-		return;
-	for (unsigned p = 0; p < cx->s->players; p++)
-		owed = owed || zone_count(cx->s, RETIRING, p) > 0;
-	if (owed && says(cx, STUDENT_TIME, BEFORE_EFFECTS))
-		ask_student(cx);
-}
-
-/* Drive teams whose Robot has left otherwise than by being retired go back. */
-static void
-tidy_drive_teams(struct context *cx)
-{
-	struct state *s = cx->s;
-	for (unsigned p = 0; p < s->players; p++)
-		for_each_moving (s, card, DRIVE_TEAM, p) {
-			unsigned robot = s->card[card].host;
-			if (robot == NO_CARD || card_zone(s, robot) != ROBOTS)
-				to_body(cx, card);
-		}
-}
-
-/* Cards that are no longer on the field forget what they did there. */
-static void
-tidy_left(struct context *cx)
-{
-	static const int32_t nothing[CARD_FIELD_COUNT];
-	struct state *s = cx->s;
-	for_each_touched (s, card) {
-		unsigned zone = card_zone(s, card);
-		bool left = zone == NO_ZONE || card_lies(s, card, IN(HAND)
-		    | IN(DECK) | IN(PILE) | IN(OUT) | IN(TEAM_PILE));
-		if (left)
-			card_numbers_anew(cx, card);
-		if (left && (s->card[card].host != NO_CARD
-		    || memcmp(s->card[card].field, nothing,
-		        sizeof nothing) != 0))
-			frc_clean(cx, card);
-	}
-}
-
-/* Cards that an effect put on the field take a slot. */
-static void
-tidy_slots(struct context *cx, unsigned zone, unsigned player)
-{
-	struct state *s = cx->s;
-	for_each_card (s, card, zone, player) {
-		int32_t *field = s->card[card].field;
-		if (*card_number_exactly(cx, card, SLOT) != 0)
-			continue;
-		field[SLOT] = frc_first_slot(cx, zone, player, 99);
-		if (field[ARRIVED] == 0)
-			field[ARRIVED] = s->global[TURN];
-		int32_t *left = card_number_exactly(cx, card, TURNS_LEFT);
-		if (zone == SUPPORT && *left == 0)
-			*left = frc_turns(cx, card);
-	}
-}
-
-static bool
-any_touched(const struct state *s)
-{
-	uint64_t touched = 0;
-	for (unsigned word = 0; word < card_words(s); word++)
-		touched |= s->touched[word];
-	return touched != 0;
-}
-
-void
-frc_tidy(struct context *cx)
-{
-	if (!cx->s->outcome.running)
-		return;
-	if (any_touched(cx->s)) {
-		tidy_drive_teams(cx);
-		tidy_left(cx);
-		for (unsigned p = 0; p < cx->s->players; p++) {
-			tidy_slots(cx, ROBOTS, p);
-			tidy_slots(cx, SUPPORT, p);
-		}
-	}
-	if (cx->s->question.kind == QUESTION_NONE)
-		frc_retire_events(cx);
-	ask_next(cx);
 }

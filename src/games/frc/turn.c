@@ -5,50 +5,6 @@
 
 /* ---- limits that cards can change ---- */
 
-static void
-highest_number(struct context *cx, unsigned zone, unsigned player,
-    unsigned keyword, int32_t *highest)
-{
-	for_each_card (cx->s, card, zone, player) {
-		if (!card_keyword(cx, card, keyword))
-			continue;
-		int32_t n = card_keyword_number(cx, card, keyword);
-		if (n > *highest)
-			*highest = n;
-	}
-}
-
-int32_t
-frc_limit(struct context *cx, unsigned player, int32_t usual,
-    unsigned keyword, unsigned field, bool any_rule)
-{
-	static const unsigned zones[] = { TEAM, BODY, ROBOTS, SUPPORT };
-	int32_t limit = -1;
-	for (unsigned i = 0; i < sizeof zones / sizeof zones[0]; i++)
-		highest_number(cx, zones[i], player, keyword, &limit);
-	int32_t drive_team = limit;
-	highest_number(cx, DRIVE_TEAM, player, keyword, &drive_team);
-	if (drive_team > limit && says(cx, DRIVE_TEAM_EFFECTS, BOTH))
-		limit = drive_team;
-	if (limit < 0)
-		limit = usual;
-	limit = add_clamped(limit, player_bonus(cx, player, field));
-	if (limit < 0)
-		limit = 0;
-	if (limit == usual)
-		return usual;
-	applied(cx, EFFECT_OVERRIDES);
-	return any_rule && says(cx, EFFECT_OVERRIDE, ONLY_WHERE_STATED)
-	    ? usual : limit;
-}
-
-int32_t
-frc_hand_limit(struct context *cx, unsigned player)
-{
-	return frc_limit(cx, player, constant(cx, HAND_MOST), HAS_HAND_LIMIT,
-	    HAND_LIMIT, true);
-}
-
 static int32_t
 draw_count(struct context *cx, unsigned player)
 {

@@ -1,0 +1,132 @@
+/*
+ * limits.c - how much a player may have: cards in hand, Robots, support cards and
+ * the slots that they stand in.
+ */
+#include "games/frc/parts.h"
+
+/* ---- limits that cards can change ---- */
+
+static void
+highest_number(struct context *cx, unsigned zone, unsigned player,
+    unsigned keyword, int32_t *highest)
+{
+	for_each_card (cx->s, card, zone, player) {
+		if (!card_keyword(cx, card, keyword))
+			continue;
+		int32_t n = card_keyword_number(cx, card, keyword);
+		if (n > *highest)
+			*highest = n;
+	}
+}
+
+int32_t
+frc_limit(struct context *cx, unsigned player, int32_t usual,
+    unsigned keyword, unsigned field, bool any_rule)
+{
+	static const unsigned zones[] = { TEAM, BODY, ROBOTS, SUPPORT };
+	int32_t limit = -1;
+	for (unsigned i = 0; i < sizeof zones / sizeof zones[0]; i++)
+		highest_number(cx, zones[i], player, keyword, &limit);
+	int32_t drive_team = limit;
+	highest_number(cx, DRIVE_TEAM, player, keyword, &drive_team);
+	if (drive_team > limit && says(cx, DRIVE_TEAM_EFFECTS, BOTH))
+		limit = drive_team;
+	if (limit < 0)
+		limit = usual;
+	limit = add_clamped(limit, player_bonus(cx, player, field));
+	if (limit < 0)
+		limit = 0;
+	if (limit == usual)
+		return usual;
+	applied(cx, EFFECT_OVERRIDES);
+	return any_rule && says(cx, EFFECT_OVERRIDE, ONLY_WHERE_STATED)
+	    ? usual : limit;
+}
+
+int32_t
+frc_hand_limit(struct context *cx, unsigned player)
+{
+	return frc_limit(cx, player, constant(cx, HAND_MOST), HAS_HAND_LIMIT,
+	    HAND_LIMIT, true);
+}
+
+int32_t
+frc_counted_hand(struct context *cx, unsigned player)
+{
+	int32_t hand = (int32_t)zone_count(cx->s, HAND, player);
+	int32_t counted = cx->s->global[HAND_COUNTED];
+	if (counted >= 0 && counted != hand
+	    && says(cx, HAND_ORDER, BEFORE_EFFECTS))
+		return counted;
+	return hand;
+}
+
+int32_t
+frc_robot_slots(struct context *cx, unsigned player)
+{
+	return frc_limit(cx, player, constant(cx, ROBOTS_MOST), HAS_ROBOT_SLOTS,
+	    ROBOT_SLOTS, true);
+}
+
+int32_t
+frc_support_slots(struct context *cx, unsigned player)
+{
+	return frc_limit(cx, player, constant(cx, SUPPORT_MOST),
+	    HAS_SUPPORT_SLOTS, SUPPORT_SLOTS, true);
+}
+
+/* ---- slots ---- */
+
+static bool
+slot_free(const struct context *cx, unsigned zone, unsigned player,
+    int32_t slot)
+{
+	for_each_card (cx->s, card, zone, player)
+		if (*card_number_exactly(cx, card, SLOT) == slot)
+			return false;
+	return true;
+}
+
+/* The same for one kind of support card, under the reading that gives each
+ * kind slots of its own. */
+static bool
+kind_slot_free(const struct context *cx, unsigned player, int32_t slot,
+    unsigned type)
+{
+	for_each_card (cx->s, card, SUPPORT, player)
+		if (*card_number_exactly(cx, card, SLOT) == slot
+		    && card_type(cx, card) == type)
+			return false;
+	return true;
+}
+
+int32_t
+frc_first_slot(struct context *cx, unsigned zone, unsigned player,
+    int32_t slots)
+{
+	for (int32_t slot = 1; slot <= slots; slot++)
+		if (slot_free(cx, zone, player, slot))
+			return slot;
+	return 0;
+}
+
+int32_t
+frc_slot_for(struct context *cx, unsigned by, unsigned card, int32_t named)
+{
+	unsigned type = card_type(cx, card);
+	unsigned zone = is_support(type) ? SUPPORT : ROBOTS;
+	int32_t slots = zone == SUPPORT ? frc_support_slots(cx, by)
+	    : frc_robot_slots(cx, by);
+	int32_t slot = named >= 0 ? named
+	    : frc_first_slot(cx, zone, by, slots);
+	if (slot > 0 && slot <= slots && slot_free(cx, zone, by, slot))
+		return slot;
+	if (zone == ROBOTS)
+		return 0;
+	int32_t from = named >= 0 ? slot : 1, to = named >= 0 ? slot : slots;
+	for (slot = from; slot >= 1 && slot <= to && slot <= slots; slot++)
+		if (kind_slot_free(cx, by, slot, type)
+		    && says(cx, SUPPORT_SHARED, EACH))
+			return slot;
+	return 0;
+}

@@ -1,0 +1,142 @@
+/*
+ * tidy.c - puts right what cards that came or went have left: choices that are
+ * owed, drive teams without a Robot, cards without a slot.
+ */
+#include <string.h>
+
+#include "engine/ids.h"
+#include "engine/session.h"
+#include "games/frc/parts.h"
+
+/* ---- the choice that is owed ---- */
+
+static void
+ask_student(struct context *cx)
+{
+	struct state *s = cx->s;
+	for (unsigned i = 0; i < s->players; i++) {
+		unsigned p = (turn_player(cx) + i) % s->players;
+		unsigned student = zone_first(s, RETIRING, p);
+		if (student == NO_CARD)
+			continue;
+		game_asks(cx, ASK_RETIRE, p, 1, 1);
+		s->question.card = s->card[student].host;
+		return;
+	}
+}
+
+static void
+ask_next(struct context *cx)
+{
+	if (cx->s->question.kind == QUESTION_NONE && cx->s->frames == 0
+	    && cx->s->outcome.running)
+		ask_student(cx);
+}
+
+/* By one reading the Student comes before the effects that wait. */
+void
+frc_watch(struct context *cx)
+{
+	bool owed = false;
+	if (cx->s->frames == 0)
+		return;
+	for (unsigned p = 0; p < cx->s->players; p++)
+		owed = owed || zone_count(cx->s, RETIRING, p) > 0;
+	if (owed && says(cx, STUDENT_TIME, BEFORE_EFFECTS))
+		ask_student(cx);
+}
+
+bool
+frc_comes_first(struct context *cx)
+{
+	const struct question *q = &cx->s->question;
+	if (game_asked(cx, ASK_RETIRE))
+		return clue(cx, "first comes <choose by=\"{who}\" "
+		    "what=\"retire\" card=\"{robot}\" value=\"…\"/>",
+		    WORD("who", player_id(q->player)),
+		    WORD("robot", registry_name(cx->ids, q->card)));
+	if (game_asked(cx, ASK_STARTER))
+		return clue(cx, "first comes <choose by=\"{who}\" "
+		    "what=\"starter\" value=\"…\"/>",
+		    WORD("who", player_id(q->player)));
+	return false;
+}
+
+/* ---- tidying up ---- */
+
+/* Drive teams whose Robot has left otherwise than by being retired go back. */
+static void
+tidy_drive_teams(struct context *cx)
+{
+	struct state *s = cx->s;
+	for (unsigned p = 0; p < s->players; p++)
+		for_each_moving (s, card, DRIVE_TEAM, p) {
+			unsigned robot = s->card[card].host;
+			if (robot == NO_CARD || card_zone(s, robot) != ROBOTS)
+				frc_to_body(cx, card);
+		}
+}
+
+/* Cards that are no longer on the field forget what they did there. */
+static void
+tidy_left(struct context *cx)
+{
+	static const int32_t nothing[CARD_FIELD_COUNT];
+	struct state *s = cx->s;
+	for_each_touched (s, card) {
+		unsigned zone = card_zone(s, card);
+		bool left = zone == NO_ZONE || card_lies(s, card, IN(HAND)
+		    | IN(DECK) | IN(PILE) | IN(OUT) | IN(TEAM_PILE));
+		if (left)
+			card_numbers_anew(cx, card);
+		if (left && (s->card[card].host != NO_CARD
+		    || memcmp(s->card[card].field, nothing,
+		        sizeof nothing) != 0))
+			frc_clean(cx, card);
+	}
+}
+
+/* Cards that an effect put on the field take a slot. */
+static void
+tidy_slots(struct context *cx, unsigned zone, unsigned player)
+{
+	struct state *s = cx->s;
+	for_each_card (s, card, zone, player) {
+		int32_t *field = s->card[card].field;
+		if (*card_number_exactly(cx, card, SLOT) != 0)
+			continue;
+		field[SLOT] = frc_first_slot(cx, zone, player, 99);
+		if (field[ARRIVED] == 0)
+			field[ARRIVED] = s->global[TURN];
+		int32_t *left = card_number_exactly(cx, card, TURNS_LEFT);
+		if (zone == SUPPORT && *left == 0)
+			*left = frc_turns(cx, card);
+	}
+}
+
+static bool
+any_touched(const struct state *s)
+{
+	uint64_t touched = 0;
+	for (unsigned word = 0; word < card_words(s); word++)
+		touched |= s->touched[word];
+	return touched != 0;
+}
+
+void
+frc_tidy(struct context *cx)
+{
+	if (!cx->s->outcome.running)
+		return;
+	if (any_touched(cx->s)) {
+		tidy_drive_teams(cx);
+		tidy_left(cx);
+		for (unsigned p = 0; p < cx->s->players; p++) {
+			tidy_slots(cx, ROBOTS, p);
+			tidy_slots(cx, SUPPORT, p);
+		}
+	}
+	if (cx->s->question.kind == QUESTION_NONE)
+		frc_retire_events(cx);
+	ask_next(cx);
+}
