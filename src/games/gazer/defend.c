@@ -5,14 +5,6 @@
 
 /* ---- defend ---- */
 
-bool
-gazer_is_attacker(const struct context *cx, unsigned card)
-{
-	return has_card(cx->s, (int32_t)card) && cx->s->global[PART] != NO_ATTACK
-	    && cx->s->card[card].field[ATTACK_ORDER] != 0
-	    && cx->s->card[card].field[DROPPED] == 0;
-}
-
 static unsigned
 attackers(const struct context *cx, unsigned *only)
 {

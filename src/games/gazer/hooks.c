@@ -5,12 +5,6 @@
 
 /* ---- players and cards that are meant ---- */
 
-bool
-gazer_takes_part(struct context *cx, unsigned player)
-{
-	return !gazer_is_out(cx, player) || says(cx, REVIVE, YES);
-}
-
 /* X counts the Spells in play; the one that asks is on its way there. */
 static bool
 is_counted(struct context *cx, const struct frame *f, unsigned card)

@@ -72,6 +72,15 @@ void gazer_energy_settle(struct context *, unsigned player);
 /* Sets what the player can spend; gains are the player's own. */
 void gazer_energy_set(struct context *, unsigned player, int32_t energy);
 void gazer_energy_gain(struct context *, unsigned player, int32_t gain);
+void gazer_empty_pools(struct context *);
+int32_t gazer_cost_of(struct context *, unsigned player, unsigned card);
+/* Whether the player can be meant by effects. */
+bool gazer_takes_part(struct context *, unsigned player);
+bool gazer_is_attacker(const struct context *, unsigned card);
+/* The card no longer attacks or defends. */
+void gazer_attack_drop(struct context *, unsigned card);
+/* The card leaves the open attack, in whatever part it had. */
+void gazer_attack_leave(struct context *, unsigned card);
 
 /* Readings that a replay touches without anything following from them: the log
  * records the order, the cards and the result either way. */
@@ -109,7 +118,6 @@ bool gazer_has_chance(struct context *, unsigned player);
 
 /* ---- turn.c ---- */
 void gazer_begin_turn(struct context *, unsigned player);
-void gazer_empty_pools(struct context *);
 
 /* ---- cleanup.c ---- */
 void gazer_clean_up(struct context *);
@@ -124,18 +132,23 @@ unsigned gazer_shuffles(const struct context *);
 /* A draw that only records what the last step has drawn, or a refill. */
 bool gazer_step_confirms(struct context *, const struct step *);
 void gazer_step_confirmed(struct context *, const struct step *);
-/* Notes who has drawn which cards with one draw; `told`: a step says so. */
-void gazer_tell_draw(struct context *, unsigned player, const uint16_t *cards,
-    unsigned count, bool told);
 /* Whether a refill only records what has filled the place in the last step;
  * what was recorded is not recorded again. */
 bool gazer_refill_confirms(struct context *, const struct step *);
 void gazer_refill_told(struct context *, int32_t slot);
-void gazer_moved_by_hand(struct context *, unsigned card, unsigned from);
+
+/* ---- row.c: the places of the row ---- */
+/* The card that lies on a place, or NO_CARD; the card leaves the row: its place is
+ * a gap; or it is put on one. */
+unsigned gazer_row_card(const struct context *, unsigned slot);
+void gazer_row_leave(struct context *, unsigned card);
+void gazer_row_place(struct context *, unsigned card, int32_t slot);
+/* Fills the gaps, as far as the order is known; asks for the rest. */
+void gazer_row_fill(struct context *, bool phase_ends);
+
+/* ---- draft.c ---- */
 /* One of the cards that may be drafted in this phase has been. */
 void gazer_draft_made(struct context *);
-
-/* ---- draft.c: the row ---- */
 /* Whether the card may be drafted now, by the phase or by an effect. */
 bool gazer_is_draftable(struct context *, unsigned card);
 /* The card goes to the player; to a zone, or NO_ZONE for the usual one. */
@@ -143,17 +156,14 @@ void gazer_draft_card(struct context *, unsigned card, unsigned player,
     unsigned zone);
 /* A row card is put away, another takes its place. */
 void gazer_replace_card(struct context *, unsigned card);
-/* The card leaves the row: its place is a gap. */
-void gazer_row_leave(struct context *, unsigned card);
-/* Fills the gaps, as far as the order is known; asks for the rest. */
-void gazer_row_fill(struct context *, bool phase_ends);
 /* Whether the place waits for a card. */
 bool gazer_is_gap(struct context *, int32_t slot);
-/* How many places have a card or get one, and a card by its place. */
-unsigned gazer_row_card(const struct context *, unsigned slot);
 
-/* ---- play.c: cards come into play and leave it ---- */
-int32_t gazer_cost_of(struct context *, unsigned player, unsigned card);
+/* ---- move.c: cards come into play and leave it ---- */
+/* Notes who has drawn which cards with one draw; `told`: a step says so. */
+void gazer_tell_draw(struct context *, unsigned player, const uint16_t *cards,
+    unsigned count, bool told);
+void gazer_moved_by_hand(struct context *, unsigned card, unsigned from);
 /* Puts the card into play on a side, face up; `host` for an Enchantment. */
 void gazer_enter_play(struct context *, unsigned card, unsigned player,
     unsigned host, int32_t paid);
@@ -173,14 +183,9 @@ void gazer_host_goes(struct context *, unsigned host);
 void gazer_leaves(struct context *, unsigned card);
 
 /* ---- attack.c ---- */
-bool gazer_is_attacker(const struct context *, unsigned card);
 void gazer_attack_go_on(struct context *);
 void gazer_attack_end(struct context *);
 void gazer_react_close(struct context *);
-/* The card no longer attacks or defends. */
-void gazer_attack_drop(struct context *, unsigned card);
-/* The card leaves the open attack, in whatever part it had. */
-void gazer_attack_leave(struct context *, unsigned card);
 /* The damage of this attacker goes to another target. */
 void gazer_attack_redirect(struct context *, unsigned attacker,
     reference target);
@@ -221,7 +226,6 @@ void gazer_life_check(struct context *, enum check_time);
 int32_t gazer_redirect(struct context *, const struct deed *);
 int32_t gazer_copy(struct context *, const struct deed *);
 int32_t gazer_effect_draw(struct context *, unsigned player, int32_t count);
-bool gazer_takes_part(struct context *, unsigned player);
 void gazer_field_changed(struct context *, unsigned player, unsigned field);
 void gazer_part_done(struct context *);
 void gazer_effect_ended(struct context *, const struct frame *);

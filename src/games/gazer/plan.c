@@ -137,20 +137,6 @@ draw_cards(struct context *cx, const struct step *st, unsigned player,
 	return (int32_t)drawn;
 }
 
-void
-gazer_tell_draw(struct context *cx, unsigned player, const uint16_t *cards,
-    unsigned count, bool told)
-{
-	for (unsigned i = 0; i < count && cx->limit == NULL; i++) {
-		unsigned place = cx->last->count;
-		happen(cx, IS_DRAWN, player, cards[i], NO_CARD, 1);
-		if (place >= cx->last->count)
-			return;
-		cx->last->list[place].begins = i == 0;
-		cx->last->list[place].told = told;
-	}
-}
-
 int32_t
 gazer_effect_draw(struct context *cx, unsigned player, int32_t count)
 {

@@ -16,6 +16,12 @@ gazer_in_play(const struct context *cx, unsigned card)
 	return card_lies(cx->s, card, IN_PLAY);
 }
 
+bool
+gazer_takes_part(struct context *cx, unsigned player)
+{
+	return !gazer_is_out(cx, player) || says(cx, REVIVE, YES);
+}
+
 /* A card that lies back up has no type, or keeps it: that is a reading. */
 static bool
 is_type(struct context *cx, unsigned card, unsigned kind, unsigned type)
@@ -65,6 +71,14 @@ gazer_phase_name(const struct context *cx)
 		return "Draft";
 	}
 	return "Action";
+}
+
+bool
+gazer_refused_check(struct context *cx, const struct step *st)
+{
+	(void)st;
+	return require(cx, PHASE_ALLOWED_ACTIONS, false,
+	    WORD("phase", gazer_phase_name(cx)));
 }
 
 /* ---- life and Energy ---- */
@@ -195,4 +209,67 @@ gazer_energy_gain(struct context *cx, unsigned player, int32_t gain)
 	applied(cx, ENERGY_GAIN);
 	gazer_energy_set(cx, player,
 	    add_clamped(gazer_pool(cx, player), gain));
+}
+
+void
+gazer_empty_pools(struct context *cx)
+{
+	for (unsigned p = 0; p < cx->s->players; p++)
+		if (*player_field(cx, p, ENERGY) != 0)
+			gazer_energy_set(cx, p, 0);
+}
+
+int32_t
+gazer_cost_of(struct context *cx, unsigned player, unsigned card)
+{
+	static const uint8_t fields[TYPE_COUNT] = { [MINION] = MINION_COST,
+		[DEVICE] = DEVICE_COST, [SPELL] = SPELL_COST,
+		[ENCHANTMENT] = ENCHANTMENT_COST };
+	int32_t cost = card_value(cx, card, COST);
+	unsigned type = card_type(cx, card);
+	if (type >= TYPE_COUNT)
+		return cost;
+	cost = add_clamped(cost, player_bonus(cx, player, fields[type]));
+	for (unsigned p = 0; p < cx->s->players; p++) {
+		int32_t change = p == player ? 0
+		    : player_bonus(cx, p, fields[type]);
+		if (change != 0 && says(cx, DISCOUNT_SCOPE, ALL))
+			cost = add_clamped(cost, change);
+	}
+	return cost < 0 ? 0 : cost;
+}
+
+/* ---- the open attack ---- */
+
+bool
+gazer_is_attacker(const struct context *cx, unsigned card)
+{
+	return has_card(cx->s, (int32_t)card) && cx->s->global[PART] != NO_ATTACK
+	    && cx->s->card[card].field[ATTACK_ORDER] != 0
+	    && cx->s->card[card].field[DROPPED] == 0;
+}
+
+void
+gazer_attack_drop(struct context *cx, unsigned card)
+{
+	if (*global(cx, PART) != NO_ATTACK
+	    && (*card_field(cx, card, ATTACK_ORDER) != 0
+	        || *card_field(cx, card, DEFENDS) != 0))
+		*card_field(cx, card, DROPPED) = 1;
+}
+
+void
+gazer_attack_leave(struct context *cx, unsigned card)
+{
+	if (*global(cx, PART) == NO_ATTACK)
+		return;
+	gazer_attack_drop(cx, card);
+	*card_field(cx, card, IS_TARGET) = 0;
+	for (unsigned other = 0; other < cx->s->cards; other++)
+		if (*card_field(cx, other, TO_CARD) == (int32_t)card + 1) {
+			*card_field(cx, other, TO_CARD) = 0;
+			*card_field(cx, other, TO_GONE) = 1;
+			*card_field(cx, other, TO_PLAYER) =
+			    (int32_t)card_seat(cx->s, card);
+		}
 }

@@ -10,14 +10,6 @@ _Static_assert((int)TURN_IS_ENDING < (int)CLEANUP,
 
 /* ---- phases ---- */
 
-void
-gazer_empty_pools(struct context *cx)
-{
-	for (unsigned p = 0; p < cx->s->players; p++)
-		if (*player_field(cx, p, ENERGY) != 0)
-			gazer_energy_set(cx, p, 0);
-}
-
 static void
 expire_energy(struct context *cx)
 {
@@ -308,12 +300,4 @@ gazer_after(struct context *cx)
 			return;
 		effects_run(cx);
 	}
-}
-
-bool
-gazer_refused_check(struct context *cx, const struct step *st)
-{
-	(void)st;
-	return require(cx, PHASE_ALLOWED_ACTIONS, false,
-	    WORD("phase", gazer_phase_name(cx)));
 }

@@ -1,0 +1,190 @@
+/*
+ * move.c - how cards come into play and leave it, and what is told of draws.
+ */
+#include "games/gazer/parts.h"
+
+static unsigned
+zone_of_type(unsigned type)
+{
+	switch (type) {
+	case MINION:
+		return MINIONS;
+	case DEVICE:
+		return DEVICES;
+	case ENCHANTMENT:
+		return ENCHANTMENTS;
+	}
+	return SPELLS;
+}
+
+void
+gazer_set_tapped(struct context *cx, unsigned card, bool tapped)
+{
+	if ((*card_field(cx, card, TAPPED) != 0) == tapped)
+		return;
+	*card_field(cx, card, TAPPED) = tapped;
+	happen(cx, tapped ? IS_TAPPED : IS_UNTAPPED, card_seat(cx->s, card),
+	    card, NO_CARD, 0);
+}
+
+/* A Minion comes into play: the sides that notice it. */
+static void
+note_arrival(struct context *cx, unsigned card, unsigned player)
+{
+	happen(cx, ENTERS, player, card, NO_CARD, 0);
+	for (unsigned p = 0; p < cx->s->players; p++)
+		if (p != player && !gazer_is_out(cx, p)
+		    && says(cx, MINION_ENTERS, ANY))
+			happen(cx, ENTERS, p, card, NO_CARD, 0);
+}
+
+void
+gazer_enter_play(struct context *cx, unsigned card, unsigned player,
+    unsigned host, int32_t paid)
+{
+	unsigned kind = zone_of_type(card_type(cx, card));
+	int32_t attacked = *card_field(cx, card, CARD_ATTACKED);
+	/* What has left the open attack is still missing there. */
+	int32_t dropped = *card_field(cx, card, DROPPED);
+	int32_t defends = dropped == 0 ? 0 : *card_field(cx, card, DEFENDS);
+	if (card_zone(cx->s, card) == ROW)
+		gazer_row_leave(cx, card);
+	if (cx->s->card[card].owner >= PLAYER_MAX)
+		cx->s->card[card].owner = (uint8_t)player;
+	card_anew(cx, card);
+	card_move(cx->s, card, kind, player, PLACE_BOTTOM);
+	cx->s->card[card].host = kind == ENCHANTMENTS ? (uint16_t)host
+	    : NO_CARD;
+	*card_field(cx, card, PAID) = paid;
+	*card_field(cx, card, CARD_ATTACKED) = attacked;
+	*card_field(cx, card, DEFENDS) = defends;
+	*card_field(cx, card, DROPPED) = defends == 0 ? 0 : dropped;
+	*card_field(cx, card, ARRIVED) = *global(cx, TURN);
+	if (kind == MINIONS || kind == DEVICES) {
+		applied(cx, PLAY_STAYS);
+		*card_field(cx, card, TAPPED) =
+		    says(cx, ENTERS_UNTAPPED, TAPPED);
+	}
+	note_arrival(cx, card, player);
+	gazer_row_fill(cx, false);
+}
+
+static void
+drop_enchantments(struct context *cx, unsigned host)
+{
+	uint16_t list[CARD_MAX];
+	unsigned count = cards_in_zones(cx->s, IN(ENCHANTMENTS), list);
+	for (unsigned i = 0; i < count; i++)
+		if (cx->s->card[list[i]].host == host) {
+			applied(cx, ENCHANT_LEAVES);
+			cx->s->card[list[i]].host = NO_CARD;
+			gazer_to_discard(cx, list[i]);
+		}
+}
+
+void
+gazer_host_goes(struct context *cx, unsigned host)
+{
+	uint16_t list[CARD_MAX];
+	unsigned count = cards_in_zones(cx->s, IN(ENCHANTMENTS), list);
+	for (unsigned i = 0; i < count; i++)
+		if (cx->s->card[list[i]].host == host)
+			gazer_leave_play(cx, list[i], DISCARD, PLACE_BOTTOM);
+}
+
+/* What a card leaves behind when it goes. */
+void
+gazer_leaves(struct context *cx, unsigned card)
+{
+	static const uint8_t kept[] = { ATTACK_ORDER, DEFENDS, DROPPED };
+	int32_t values[sizeof kept];
+	unsigned kind = card_zone(cx->s, card);
+	if (kind == ROW)
+		gazer_row_leave(cx, card);
+	gazer_attack_leave(cx, card);
+	int32_t attacked = *card_field(cx, card, CARD_ATTACKED);
+	for (unsigned i = 0; i < sizeof kept; i++)
+		values[i] = *card_field(cx, card, kept[i]);
+	modifiers_end_card(cx, card);
+	card_anew(cx, card);
+	for (unsigned i = 0; i < sizeof kept; i++)
+		*card_field(cx, card, kept[i]) = values[i];
+	if (attacked != NOT_ATTACKED)
+		*card_field(cx, card, CARD_ATTACKED) = ATTACKED_AND_LEFT;
+	if (kind == MINIONS)
+		drop_enchantments(cx, card);
+}
+
+void
+gazer_leave_play(struct context *cx, unsigned card, unsigned zone,
+    enum place place)
+{
+	unsigned owner = cx->s->card[card].owner;
+	gazer_leaves(cx, card);
+	if (owner >= PLAYER_MAX)
+		card_move(cx->s, card, DRAFT_DISCARD, COMMON, place);
+	else
+		card_move(cx->s, card, zone, owner, place);
+}
+
+void
+gazer_to_discard(struct context *cx, unsigned card)
+{
+	unsigned owner = cx->s->card[card].owner;
+	gazer_leave_play(cx, card, DISCARD, PLACE_BOTTOM);
+	happen(cx, IS_DISCARDED, owner, card, NO_CARD, 0);
+}
+
+void
+gazer_change_side(struct context *cx, unsigned card, unsigned player)
+{
+	unsigned kind = card_zone(cx->s, card);
+	if (kind == NO_ZONE || card_seat(cx->s, card) == player)
+		return;
+	if ((*card_field(cx, card, ATTACK_ORDER) != 0
+	    || *card_field(cx, card, DEFENDS) != 0)
+	    && says(cx, CONTROL_ATTACKER, LEAVES_ATTACK))
+		gazer_attack_drop(cx, card);
+	card_move(cx->s, card, kind, player, PLACE_BOTTOM);
+}
+
+bool
+gazer_can_carry(struct context *cx, unsigned player, unsigned host)
+{
+	if (!has_card(cx->s, (int32_t)host) || !gazer_is_minion(cx, host))
+		return false;
+	return card_seat(cx->s, host) == player
+	    || says(cx, HOST_SIDE, ANY_MINION);
+}
+
+void
+gazer_moved_by_hand(struct context *cx, unsigned card, unsigned from)
+{
+	int32_t slot = 1;
+	if (from == ROW)
+		gazer_row_leave(cx, card);
+	if (from == MINIONS && card_zone(cx->s, card) != MINIONS)
+		gazer_host_goes(cx, card);
+	if (card_zone(cx->s, card) != ROW)
+		return;
+	while (slot < ROW_MOST && gazer_row_card(cx, (unsigned)slot) != NO_CARD)
+		slot++;
+	*card_field(cx, card, SLOT) = slot;
+	*global(cx, GAPS) &= ~(1 << (slot - 1));
+}
+
+/* ---- draws ---- */
+
+void
+gazer_tell_draw(struct context *cx, unsigned player, const uint16_t *cards,
+    unsigned count, bool told)
+{
+	for (unsigned i = 0; i < count && cx->limit == NULL; i++) {
+		unsigned place = cx->last->count;
+		happen(cx, IS_DRAWN, player, cards[i], NO_CARD, 1);
+		if (place >= cx->last->count)
+			return;
+		cx->last->list[place].begins = i == 0;
+		cx->last->list[place].told = told;
+	}
+}

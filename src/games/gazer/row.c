@@ -1,0 +1,91 @@
+/*
+ * row.c - the places of the draft row, and what fills them.
+ */
+#include "games/gazer/parts.h"
+
+unsigned
+gazer_row_card(const struct context *cx, unsigned slot)
+{
+	for_each_card (cx->s, card, ROW, COMMON)
+		if (cx->s->card[card].field[SLOT] == (int32_t)slot)
+			return card;
+	return NO_CARD;
+}
+
+void
+gazer_row_leave(struct context *cx, unsigned card)
+{
+	int32_t slot = *card_field(cx, card, SLOT);
+	*card_field(cx, card, SLOT) = 0;
+	if (slot >= 1 && slot <= ROW_MOST && says(cx, ROW_REFILLED, YES))
+		*global(cx, GAPS) |= 1 << (slot - 1);
+}
+
+/* Puts the card on its place; the cards of the row stand in that order. */
+void
+gazer_row_place(struct context *cx, unsigned card, int32_t slot)
+{
+	unsigned before = NO_CARD;
+	for_each_card (cx->s, other, ROW, COMMON)
+		if (before == NO_CARD && *card_field(cx, other, SLOT) > slot)
+			before = other;
+	card_insert(cx->s, card, ROW, COMMON, before);
+	*card_field(cx, card, SLOT) = slot;
+	*global(cx, GAPS) &= ~(1 << (slot - 1));
+	*global(cx, GAPS_TOLD) &= ~(1 << (slot - 1));
+	applied(cx, DRAFT_REFILL);
+	happen(cx, FILLS_ROW, NO_PLAYER, card, NO_CARD, slot);
+}
+
+static void
+ask_game(struct context *cx, unsigned code)
+{
+	if (cx->s->question.kind != QUESTION_NONE)
+		return;
+	game_asks(cx, code, NO_PLAYER, 0, 0);
+	cx->s->question.amount = *global(cx, GAPS);
+}
+
+/* The draft deck is empty.  True: it is made new first. */
+static bool
+recycle(struct context *cx)
+{
+	if (zone_count(cx->s, DRAFT_DISCARD, COMMON) == 0
+	    || says(cx, DRAFT_DECK_EMPTY, ROW_SHRINKS))
+		return false;
+	while (zone_count(cx->s, DRAFT_DISCARD, COMMON) > 0)
+		card_move(cx->s, zone_first(cx->s, DRAFT_DISCARD, COMMON),
+		    DRAFT_DECK, COMMON, PLACE_BOTTOM);
+	ask_game(cx, ASK_RECYCLE);
+	return true;
+}
+
+void
+gazer_row_fill(struct context *cx, bool at_end)
+{
+	int32_t *gaps = global(cx, GAPS);
+	if (*gaps == 0)
+		return;
+	if (!at_end && zone_count(cx->s, DRAFT_DECK, COMMON) > 0
+	    && says(cx, ROW_REFILL_TIME, END_OF_PHASE))
+		return;
+	for (int32_t slot = 1; slot <= ROW_MOST; slot++) {
+		if ((*gaps >> (slot - 1) & 1) == 0)
+			continue;
+		/* By hand a gap may be set where there is none. */
+		if (gazer_row_card(cx, (unsigned)slot) != NO_CARD) {
+			*gaps &= ~(1 << (slot - 1));
+			continue;
+		}
+		if (zone_count(cx->s, DRAFT_DECK, COMMON) == 0) {
+			if (!recycle(cx))
+				*gaps = *global(cx, GAPS_TOLD) = 0;
+			return;
+		}
+		if (!zone_top_known(cx->s, DRAFT_DECK, COMMON)) {
+			ask_game(cx, ASK_REFILL);
+			return;
+		}
+		gazer_row_place(cx, zone_first(cx->s, DRAFT_DECK, COMMON), slot);
+	}
+}
