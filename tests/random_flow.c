@@ -63,9 +63,11 @@ put_number(struct maker *m)
 		fputs("<die", m->out);
 		break;
 	default:
-		fprintf(m->out, "<number most='%u'%s", 1 + below(m, 3),
-		    m->depth == 0 && now_and_then(m, 50) ? " at-once='yes'"
-		    : "");
+		fprintf(m->out, "<number most='%u'", below(m, 4));
+		if (m->depth == 0 && now_and_then(m, 50))
+			fputs(" at-once='yes'", m->out);
+		else if (now_and_then(m, 30))
+			put_who(m, true);
 		break;
 	}
 	fprintf(m->out, " name='n%u'/>", m->numbers++);
@@ -120,8 +122,11 @@ put_flow(struct maker *m)
 		break;
 	case 1:
 		fputs("<may", m->out);
-		if (now_and_then(m, 40))
+		if (now_and_then(m, 40)) {
 			put_who(m, true);
+			put_branch(m, ">", "</may>");
+			break;
+		}
 		put_branch(m, m->depth == 0 && now_and_then(m, 30)
 		    ? " at-once='yes'>" : ">", "</may>");
 		break;

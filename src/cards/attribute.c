@@ -135,9 +135,29 @@ read_which(struct compiler *k, struct element *e, const char *attribute,
 		    attribute);
 }
 
+/* Whether it is a field of cards where one of players is asked for. */
+static bool
+lacks_cards(struct compiler *k, struct element *e, const struct instruction *i)
+{
+	const char *text = element_get(e, "field");
+	if (i->cards != CARDS_NONE || text == NULL
+	    || word_find(k, WORDS_PLAYER_FIELD, text, strlen(text)) >= 0
+	    || word_find(k, WORDS_CARD_FIELD, text, strlen(text)) < 0)
+		return false;
+	if (element_get(e, "who") != NULL)
+		mistake(k, e, "'%s' is a field of cards: <%s> takes cards= "
+		    "with it, not who=", text, e->name);
+	else
+		mistake(k, e, "'%s' is a field of cards: <%s> needs cards= "
+		    "with it", text, e->name);
+	return true;
+}
+
 static void
 read_field(struct compiler *k, struct element *e, struct instruction *i)
 {
+	if (lacks_cards(k, e, i))
+		return;
 	read_which(k, e, "field", i->cards == CARDS_NONE ? WORDS_PLAYER_FIELD
 	    : WORDS_CARD_FIELD, true, i);
 }
@@ -291,8 +311,12 @@ read_until(struct compiler *k, struct element *e, uint8_t *until,
 void
 read_at_once(struct compiler *k, struct element *e, struct instruction *i)
 {
+	const char *who = element_get(e, "who");
 	if (!yes_no(k, e, "at-once"))
 		return;
+	if (who != NULL && strcmp(who, "you") != 0)
+		mistake(k, e, "at-once= is answered by who takes the step: "
+		    "who= cannot stand with it");
 	i->flags |= INSTRUCTION_AT_ONCE;
 	if (k->scope->depth > 0)
 		mistake(k, e, "at-once= cannot stand in a branch");
@@ -355,7 +379,7 @@ static void
 read_kept(struct compiler *k, struct element *e, struct instruction *i)
 {
 	i->which = (int16_t)kept_new(k, e);
-	if (i->operation != OPERATION_DIE && element_get(e, "name") == NULL)
+	if (element_get(e, "name") == NULL)
 		mistake(k, e, "<%s> needs the attribute name", e->name);
 	if (i->operation == OPERATION_KEEP)
 		i->value = i->amount;

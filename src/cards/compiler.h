@@ -55,6 +55,7 @@ struct scope {
 	enum effect_kind kind;
 	unsigned event;       /* that it waits for, 0: none */
 	unsigned tells;       /* what that has: HAS_* bits */
+	const struct element *aims; /* asks for the first card chosen in it */
 	bool manual;          /* a part of it is not expressible */
 	bool full;            /* too long: said once */
 };
@@ -222,6 +223,9 @@ void check_cost(struct compiler *, const struct element *,
 void check_start(struct compiler *, const struct element *,
     const struct effect *);
 void check_lasts(struct compiler *, struct element *, const struct effect *);
+/* Notes that a card which is an answer waits for what cannot be answered. */
+void check_answer(struct compiler *, const struct element *,
+    const struct effect *);
 
 /* ---- flow.c ---- */
 

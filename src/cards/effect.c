@@ -390,6 +390,18 @@ in_order(struct compiler *k, struct element *first)
 	return true;
 }
 
+/* What lies on a chosen card is on none where none is chosen. */
+static void
+check_aims(struct compiler *k)
+{
+	const struct scope *scope = k->scope;
+	if (scope->aims != NULL && scope->groups == 0)
+		mistake(k, scope->aims, "relation='%s' stands here, but no "
+		    "card is chosen in this effect: it needs <target> or "
+		    "<choose>", word_of(k->game, WORDS_RELATION,
+		    k->game->effects->chosen_limit));
+}
+
 static void compile_delays(struct compiler *k, unsigned depth);
 
 /* The head and the code of an effect; `depth` counts delays in delays. */
@@ -410,6 +422,7 @@ compile_body(struct compiler *k, struct element *first, struct effect *f,
 	f->code = (uint16_t)scope.start;
 	f->length = (uint16_t)(k->cards->instructions - scope.start);
 	compile_delays(k, depth);
+	check_aims(k);
 	if (scope.manual)
 		f->flags |= EFFECT_MANUAL;
 	effect_notes(k, first, f);
@@ -465,12 +478,14 @@ compile_effect(struct compiler *k, struct element *e, unsigned effect,
 	k->definition = definition;
 	read_when(k, e, &f);
 	check_start(k, e, &f);
+	check_answer(k, e, &f);
 	nothing.event = f.event;
 	nothing.kind = f.kind;
 	nothing.tells = f.event == 0 ? 0 : event_tells(k, f.event);
 	read_flags(k, e, &f);
 	read_name(k, e, &f);
 	read_subject(k, e, subject, &f);
+	check_aims(k);
 	read_where(k, e, &f);
 	compile_body(k, e->child, &f, 0);
 	f.text = (uint16_t)catalogue_fingerprint(k->cards, effect,

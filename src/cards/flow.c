@@ -198,6 +198,8 @@ compile_coin(struct compiler *k, struct element *e)
 			*side = c;
 	}
 	check_attributes(k, e, "none");
+	if (e->child == NULL)
+		mistake(k, e, "<coin> needs a child: <heads>, <tails> or both");
 	int at = code_new(k, e, OPERATION_COIN);
 	if (heads != NULL) {
 		check_attributes(k, heads, "none");

@@ -43,6 +43,19 @@ add_bits(const struct compiler *k, struct text *to, enum word_list list,
 			add_word(to, word_of(k->game, list, n));
 }
 
+static const char *const whens[] = { [EFFECT_PLAY] = "play",
+	[EFFECT_ACTIVATE] = "activate", [EFFECT_TRIGGER] = "an event",
+	[EFFECT_CONTINUOUS] = "continuous", [EFFECT_ATTACK] = "attack" };
+
+/* Kinds of effects, a bit for each. */
+static void
+add_kinds(struct text *to, unsigned kinds)
+{
+	for (unsigned n = 0; n < sizeof whens / sizeof *whens; n++)
+		if ((kinds >> n & 1) != 0)
+			add_word(to, whens[n]);
+}
+
 /* ---- the words that an operation takes ---- */
 
 /* Whether it is about a number of cards, not about a field. */
@@ -319,6 +332,13 @@ check_cost(struct compiler *k, const struct element *e,
 		    k->game->name, kinds[cost->kind], all.text);
 		return;
 	}
+	if (cost->kind == COST_MARK && words->marked_kinds != 0
+	    && (words->marked_kinds >> k->scope->kind & 1) == 0) {
+		add_kinds(&all, words->marked_kinds);
+		mistake(k, e, "<cost mark=> has no card to mark here: in %s it "
+		    "stands with when= %s", k->game->name, all.text);
+		return;
+	}
 	const int16_t *list = cost->kind == COST_FIELD ? words->cost_fields
 	    : cost->kind == COST_MARK ? words->cost_marks : NULL;
 	if (list == NULL || row_has_word(list, cost->index))
@@ -334,10 +354,6 @@ check_cost(struct compiler *k, const struct element *e,
 
 /* ---- effects ---- */
 
-static const char *const whens[] = { [EFFECT_PLAY] = "play",
-	[EFFECT_ACTIVATE] = "activate", [EFFECT_TRIGGER] = "an event",
-	[EFFECT_CONTINUOUS] = "continuous", [EFFECT_ATTACK] = "attack" };
-
 void
 check_start(struct compiler *k, const struct element *e,
     const struct effect *f)
@@ -348,12 +364,42 @@ check_start(struct compiler *k, const struct element *e,
 	if (words == NULL || words->starts == NULL || type == TYPE_OTHER
 	    || (words->starts[type] >> f->kind & 1) != 0)
 		return;
-	for (unsigned n = 0; n < sizeof whens / sizeof *whens; n++)
-		if ((words->starts[type] >> n & 1) != 0)
-			add_word(&all, whens[n]);
+	add_kinds(&all, words->starts[type]);
 	mistake(k, e, "a card of type %s has no effect when='%s' in %s; it "
 	    "has %s", word_of(k->game, WORDS_TYPE, type), whens[f->kind],
 	    k->game->name, all.text);
+}
+
+/* Whether the card is used as an answer only. */
+static bool
+only_answers(const struct effect_words *words, const struct definition *d)
+{
+	if (words->answered == 0 || d->type != words->answer_type)
+		return false;
+	for (unsigned n = 0; n < d->labels; n++)
+		if (d->label[n] == words->answer_label)
+			return true;
+	return false;
+}
+
+void
+check_answer(struct compiler *k, const struct element *e,
+    const struct effect *f)
+{
+	const struct effect_words *words = k->game->effects;
+	struct text all = { .length = 0 };
+	bool waits = f->kind == EFFECT_TRIGGER;
+	if (words == NULL || f->kind == EFFECT_CONTINUOUS
+	    || !only_answers(words, &k->cards->definition[f->definition])
+	    || (waits && (words->answered >> f->event & 1) != 0))
+		return;
+	for (unsigned n = 1; n < 64 && words->events[n] != NULL; n++)
+		if ((words->answered >> n & 1) != 0)
+			add_word(&all, words->events[n]);
+	mistake(k, e, "a card that is %s has no effect when='%s' in %s, for "
+	    "it is an answer; what it answers: %s", word_of(k->game, WORDS_LABEL,
+	    words->answer_label), waits ? words->events[f->event]
+	    : whens[f->kind], k->game->name, all.text);
 }
 
 void

@@ -175,6 +175,9 @@ read_relation(struct compiler *k, struct element *e, struct selector *s)
 	s->relation = found < 0 ? RELATION_ANY : (uint8_t)found;
 	if (found == RELATION_SUBJECT)
 		need_told(k, e, HAS_CARD, "subject");
+	if (found > 0 && k->game->effects != NULL
+	    && (unsigned)found == k->game->effects->chosen_limit)
+		k->scope->aims = e;
 }
 
 static void

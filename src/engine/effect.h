@@ -462,12 +462,20 @@ struct effect_words {
 	                               effect that such a card may have */
 	const char *const *acts;    /* what may be banned or given more of */
 	const char *const *limits;  /* game specific relations; NULL: none */
+	uint8_t chosen_limit;    /* the relation that is one to the first card
+	                            chosen in the effect; 0: there is none */
 	/* Zones that operations mean when they name none. */
 	uint8_t deck, hand, discard; /* kinds of zones */
 	bool hosts;              /* cards may lie on others */
 	uint8_t costs;           /* bit for each enum cost_kind that there is */
 	const int16_t *cost_fields; /* of players, ending with -1 */
 	const int16_t *cost_marks;  /* fields of cards, the same */
+	uint8_t marked_kinds;    /* kinds of effects that have a card to mark as
+	                            a cost: DECLARED_AS() bits; 0: all */
+	/* Cards of that type with that label are used as answers only, and wait
+	 * for one of these events; 0: there are none. */
+	uint64_t answered;
+	uint8_t answer_type, answer_label;
 	uint16_t lasts;          /* bit for each duration that until= of an
 	                            effect may have; 0: it has none */
 	uint8_t rule_target;     /* rule broken by a choice that does not fit */
@@ -558,8 +566,8 @@ struct effect_words {
 	/* Whether a number that effects have brought below 0 counts as 0. */
 	struct asks floor;
 	/* A running number of the card's arrival, for the queries that ask
-	 * which of two effects came last; operations that ban or permit keep
-	 * theirs as the amount.  NULL: 0. */
+	 * which of two effects came last; operations that ban or permit, or give
+	 * a keyword without a number, keep theirs as the amount.  NULL: 0. */
 	int32_t (*since)(struct context *, unsigned card);
 	/* As many cards as the effect names must fit, where this asks nothing
 	 * that says otherwise. */
@@ -637,6 +645,9 @@ bool card_keyword(struct context *, unsigned card, unsigned keyword);
 int32_t card_keyword_number(struct context *, unsigned card, unsigned keyword);
 /* Whether an effect takes the keyword away, whoever gives it. */
 bool card_keyword_taken(struct context *, unsigned card, unsigned keyword);
+/* When the latest effect came that says so, or its card where it is printed on
+ * it (effect_words.since); -1: it has not the keyword, which takes no number. */
+int32_t card_keyword_since(struct context *, unsigned card, unsigned keyword);
 /* Whether an effect forbids the act to the card, or to the player. */
 bool card_banned(struct context *, unsigned card, unsigned act);
 bool player_banned(struct context *, unsigned player, unsigned act);

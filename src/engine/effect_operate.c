@@ -120,8 +120,15 @@ operate_number(struct context *cx, struct frame *f,
 		keep(f, in, f->value[f->options++]);
 		return true;
 	}
-	ask(cx, f, QUESTION_OPTION, f->player, 1, 1,
-	    value_of(cx, f, in->most));
+	int32_t least = value_of(cx, f, in->amount);
+	int32_t most = value_of(cx, f, in->most);
+	if (most <= least) { /* there is nothing to choose */
+		keep(f, in, least);
+		return true;
+	}
+	unsigned who = who_first(cx, f, in->who, in->who_group);
+	ask(cx, f, QUESTION_OPTION, who == NO_PLAYER ? f->player : who, 1, 1,
+	    most < NUMBER_MAX ? most : NUMBER_MAX);
 	return false;
 }
 

@@ -98,12 +98,22 @@ may_mean(const struct context *cx, unsigned card,
 	    : in->cards == CARDS_ALL;
 }
 
-/* Bans and permissions have no amount: their time stands in its place. */
+/* Bans, permissions and most keywords have no amount: their time stands in its
+ * place. */
 static int32_t
 came_at(struct context *cx, unsigned card)
 {
 	const struct effect_words *words = cx->game->effects;
 	return words->since != NULL ? words->since(cx, card) : 0;
+}
+
+static bool
+is_timed(const struct context *cx, const struct instruction *in)
+{
+	return in->operation == OPERATION_BAN
+	    || in->operation == OPERATION_PERMIT
+	    || (in->operation == OPERATION_GIVE
+	        && !cx->game->keywords[in->which].number);
 }
 
 static void
@@ -117,9 +127,7 @@ ask_instructions(struct context *cx, const struct frame *f,
 		if (in->operation != q->operation || in->which != q->which
 		    || !instruction_means(cx, f, in, q->about))
 			continue;
-		bool timed = in->operation == OPERATION_BAN
-		    || in->operation == OPERATION_PERMIT;
-		int32_t amount = timed ? came_at(cx, card)
+		int32_t amount = is_timed(cx, in) ? came_at(cx, card)
 		    : value_of(cx, f, in->amount);
 		if (q->found++ == 0 || amount > q->highest)
 			q->highest = amount;
@@ -541,6 +549,22 @@ static int32_t
 latest(const struct query *q)
 {
 	return q->found > 0 ? q->highest : -1;
+}
+
+int32_t
+card_keyword_since(struct context *cx, unsigned card, unsigned keyword)
+{
+	const uint64_t bit = UINT64_C(1) << keyword;
+	bool printed = (definition_asked(cx, card, ASKED_KEYWORD, bit)->keywords
+	    & bit) != 0;
+	struct query q = query(cx, OPERATION_GIVE, MODIFIER_KEYWORD, keyword,
+	    (reference)card);
+	int32_t own = printed ? came_at(cx, card) : -1;
+	if (latest(&q) < 0 && own < 0)
+		return -1;
+	if (lost_keyword(cx, card, keyword))
+		return -1;
+	return latest(&q) > own ? latest(&q) : own;
 }
 
 int32_t

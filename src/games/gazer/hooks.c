@@ -273,6 +273,7 @@ const struct effect_words gazer_effects = {
 	    | COST(MARK) | COST(DAMAGE),
 	.cost_fields = ONLY(ENERGY, LIFE),
 	.cost_marks = ONLY(TAPPED),
+	.chosen_limit = RELATION_GAME + LIMIT_ON_TARGET,
 	.limits = gazer_relations,
 	.deck = DECK,
 	.hand = HAND,

@@ -89,21 +89,19 @@ latest_of(int32_t a, int32_t b)
 static int32_t
 ban_on_attack(struct context *cx, unsigned card, reference target)
 {
-	int32_t latest = -1, since;
+	int32_t latest, since;
 	unsigned by = card_seat(cx->s, card);
-	if (card_keyword(cx, card, CANNOT_ATTACK))
-		latest = cx->s->card[card].field[SINCE];
-	latest = latest_of(latest, card_banned_since(cx, card, ACT_ATTACK));
+	latest = latest_of(card_keyword_since(cx, card, CANNOT_ATTACK),
+	    card_banned_since(cx, card, ACT_ATTACK));
 	latest = latest_of(latest, player_banned_since(cx, by, ACT_ATTACK));
 	if (is_player_reference(target))
 		since = latest_of(player_banned_since(cx, by,
 		    ACT_ATTACK_LIFE), card_banned_since(cx, card,
 		    ACT_ATTACK_LIFE));
-	else if (card_keyword(cx, (unsigned)target, UNTARGETABLE))
-		since = cx->s->card[target].field[SINCE];
 	else
-		since = card_banned_since(cx, (unsigned)target,
-		    ACT_BE_ATTACKED);
+		since = latest_of(card_keyword_since(cx, (unsigned)target,
+		    UNTARGETABLE), card_banned_since(cx, (unsigned)target,
+		    ACT_BE_ATTACKED));
 	return latest_of(latest, since);
 }
 
@@ -112,13 +110,12 @@ static int32_t
 guarded(struct context *cx, unsigned by, reference target)
 {
 	int32_t latest = -1;
-	for_each_card (cx->s, card, BOTS, opponent(by))
-		if (card_keyword(cx, card, GUARD)) {
-			if ((reference)card == target)
-				return -1;
-			if (cx->s->card[card].field[SINCE] > latest)
-				latest = cx->s->card[card].field[SINCE];
-		}
+	for_each_card (cx->s, card, BOTS, opponent(by)) {
+		int32_t since = card_keyword_since(cx, card, GUARD);
+		if (since >= 0 && (reference)card == target)
+			return -1;
+		latest = latest_of(latest, since);
+	}
 	return latest;
 }
 

@@ -151,17 +151,37 @@ play(struct context *cx, const struct deed *d)
 	return 1;
 }
 
-/* Bans and permissions remember when they came. */
+/* A running effect that remembers when it came. */
 static int32_t
-forbid_or_permit(struct context *cx, const struct deed *d)
+put_timed(struct context *cx, const struct deed *d, enum modifier_kind kind)
 {
-	struct modifier m = modifier_of(d, d->operation == OPERATION_BAN
-	    ? MODIFIER_BAN : MODIFIER_PERMIT, d->card == NO_CARD
+	struct modifier m = modifier_of(d, kind, d->card == NO_CARD
 	    ? player_reference(d->player) : (reference)d->card);
 	m.which = (uint8_t)d->which;
 	if (cx->s->global[MOMENT] < NUMBER_MAX)
 		cx->s->global[MOMENT]++;
 	m.amount = cx->s->global[MOMENT];
+	modifier_put(cx, &m);
+	return 1;
+}
+
+static int32_t
+forbid_or_permit(struct context *cx, const struct deed *d)
+{
+	return put_timed(cx, d, d->operation == OPERATION_BAN ? MODIFIER_BAN
+	    : MODIFIER_PERMIT);
+}
+
+/* Some keywords forbid something; those with a number keep that. */
+static int32_t
+give_keyword(struct context *cx, const struct deed *d)
+{
+	if (!cx->game->keywords[d->which].number)
+		return put_timed(cx, d, MODIFIER_KEYWORD);
+	struct modifier m = modifier_of(d, MODIFIER_KEYWORD,
+	    (reference)d->card);
+	m.which = (uint8_t)d->which;
+	m.amount = d->amount;
 	modifier_put(cx, &m);
 	return 1;
 }
@@ -183,7 +203,8 @@ static const int16_t numbers[] = { COST, ATTACK, DEFENSE, -1 };
 
 const struct operation_row iotabots_operations[OPERATION_COUNT] = {
 	COMMON_OPERATIONS(ENDS),
-	KEYWORD_OPERATIONS(ENDS),
+	[OPERATION_GIVE] = { ON_CARDS, true, ENDS, .cards = give_keyword },
+	[OPERATION_TAKE] = { ON_CARDS, true, ENDS },
 	[OPERATION_DISCARD] = { ON_PLAYERS | ON_CARDS,
 		.from = IN(HAND), .cards = discard },
 	[OPERATION_GAIN] = { ON_PLAYERS, .player_words = purse },

@@ -189,6 +189,7 @@ const struct effect_words scrapbots_effects = {
 	    | COST(DAMAGE),
 	.cost_fields = ONLY(SCRAP, ENERGY),
 	.cost_marks = ONLY(EXHAUSTED),
+	.marked_kinds = DECLARED_AS(ACTIVATE) | DECLARED_AS(ATTACK),
 	.deck = ZONE_OWN_DECK,
 	.hand = ZONE_HAND,
 	.discard = ZONE_DISCARD,

@@ -186,6 +186,14 @@ cost_rule(struct context *cx, const struct effect *e, unsigned field)
 
 /* ---- the table ---- */
 
+/* What can be answered, and so what a Counter Ambush may wait for: an action or
+ * an activation that has just been taken (wota_has_just_happened()). */
+#define EVENT(name) (UINT64_C(1) << (name))
+#define ANSWERED                                                              \
+	(EVENT(IS_ACTIVATED) | EVENT(DECLARES_ATTACK) | EVENT(IS_ATTACKED)    \
+	    | EVENT(IS_SUMMONED) | EVENT(ENTERS) | EVENT(IS_SET)              \
+	    | EVENT(IS_TURNED_UP) | EVENT(IS_SWITCHED))
+
 const struct effect_words wota_effects = {
 	EFFECT_TABLES,
 	.phased = DECLARED_AS(PLAY) | DECLARED_AS(ACTIVATE)
@@ -195,6 +203,7 @@ const struct effect_words wota_effects = {
 	    | COST(MARK),
 	.cost_fields = ONLY(STAMINA, SC, HEARTS),
 	.cost_marks = ONLY(POSITION),
+	.answered = ANSWERED, .answer_type = AMBUSH, .answer_label = COUNTER,
 	.limits = wota_relations,
 	.deck = DECK,
 	.hand = HAND,
