@@ -562,7 +562,7 @@ card_keyword_since(struct context *cx, unsigned card, unsigned keyword)
 	int32_t own = printed ? came_at(cx, card) : -1;
 	if (latest(&q) < 0 && own < 0)
 		return -1;
-	if (lost_keyword(cx, card, keyword))
+	if (card_keyword_taken(cx, card, keyword))
 		return -1;
 	return latest(&q) > own ? latest(&q) : own;
 }
