@@ -7,13 +7,20 @@
 
 /* ---- triggers ---- */
 
+/* Whose event it is: what happens to a common card is nobody's. */
+static uint8_t
+player_about(const struct happening *h)
+{
+	return h->player < PLAYER_MAX ? (uint8_t)h->player : NO_PLAYER;
+}
+
 /* Whether it is about that player and card; what it requires besides is looked
  * at when the moment is over. */
 static bool
 trigger_fits(struct context *cx, const struct effect *e, struct frame *f)
 {
-	if (f->about < PLAYER_MAX
-	    && !who_means(cx, f, e->about, NO_GROUP, f->about))
+	if (e->about != WHO_EACH && (f->about >= PLAYER_MAX
+	    || !who_means(cx, f, e->about, NO_GROUP, f->about)))
 		return false;
 	return e->subject == NO_INDEX || (f->subject != NO_CARD
 	    && selector_fits(cx, f, e->subject, f->subject));
@@ -144,7 +151,7 @@ trigger_card(struct context *cx, unsigned card, const struct happening *h)
 		struct frame f = frame_for(list[i], card, player);
 		f.subject = h->card;
 		f.other = h->other;
-		f.about = h->player;
+		f.about = player_about(h);
 		f.amount = h->amount;
 		if (!trigger_fits(cx, e, &f) || (words->sets_off != NULL
 		    && !words->sets_off(cx, card, list[i], h))
@@ -261,7 +268,7 @@ set_off_delayed(struct context *cx, const struct happening *h)
 			return;
 		f->subject = h->card;
 		f->other = h->other;
-		f->about = h->player;
+		f->about = player_about(h);
 		f->amount = h->amount;
 		if (cx->game->effects->orders.set)
 			wait_in_order(cx);

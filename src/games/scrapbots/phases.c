@@ -210,6 +210,16 @@ refill_owed(struct context *cx)
 	return scrapbots_refill_place(cx) != 0;
 }
 
+/* What the turn has set off is done before the next one; false: it asks, or
+ * has ended the game. */
+static bool
+effects_done(struct context *cx)
+{
+	if (cx->s->frames > 0 && cx->s->question.kind == QUESTION_NONE)
+		effects_run(cx);
+	return cx->s->frames == 0 && cx->s->outcome.running;
+}
+
 /* The next thing that happens by itself; false when nothing does. */
 static bool
 advance(struct context *cx)
@@ -247,7 +257,7 @@ advance(struct context *cx)
 		return true;
 	case STAGE_FINISHED:
 	case STAGE_OVER:
-		if (refill_owed(cx))
+		if (!effects_done(cx) || refill_owed(cx))
 			return false;
 		turn_ends(cx);
 		return true;
