@@ -344,9 +344,13 @@ check_question(const struct reader *reader, const struct question *q)
 	if ((by_player || q->kind == QUESTION_DRAW
 	    || q->kind == QUESTION_SHUFFLE) && q->player == NO_PLAYER)
 		return wrong(reader, "<question> needs the attribute player");
-	if (q->kind == QUESTION_CARD && q->amount >= SEAT_MAX)
+	if (q->kind >= QUESTION_COIN && q->kind <= QUESTION_CARD
+	    && q->player != NO_PLAYER)
+		return wrong(reader, "chance is no question of a player");
+	if (q->kind == QUESTION_CARD && q->amount >= s->players
+	    && q->amount != COMMON)
 		return wrong(reader, "the amount of a question for a card is "
-		    "the number of a seat");
+		    "the number of a seat that is taken");
 	/* What a game asks by itself may come between two effects. */
 	bool by_game = q->kind == QUESTION_DRAW || q->kind == QUESTION_SHUFFLE
 	    || q->kind == QUESTION_GAME;

@@ -1,6 +1,7 @@
 /*
  * position.c - positions: one of the fixtures, changed in its attributes as the
- * bytes say, with running effects put in, alone or with the steps behind it.
+ * bytes say, with running effects, effects under way and a question put in,
+ * alone or with the steps behind it.
  */
 #include "fuzz.h"
 
@@ -32,7 +33,7 @@ game_of(const struct sheet *s)
 	return game_find(name);
 }
 
-/* ---- running effects ---- */
+/* ---- what is put in ---- */
 
 /* A word of an attribute with that name somewhere in the position. */
 static bool
@@ -118,9 +119,50 @@ put_modifier(FILE *out, const struct game *game, const struct piece *p,
 	fputs("/>", out);
 }
 
-/* The position with running effects in it; the caller frees its text. */
+static void
+put_number(FILE *out, const char *name, struct choices *c)
+{
+	uint32_t which = choose(c, 1);
+	if (which % 4 > 0)
+		fprintf(out, " %s=\"%u\"", name, which / 4 % 8);
+}
+
+static void
+put_frame(FILE *out, const struct piece *p, struct choices *c)
+{
+	char word[64] = "";
+	some_word(p, "def=\"", c, word);
+	fprintf(out, "<effect state=\"%s\" effect=\"%s:%u\" player=\"%c\"",
+	    frame_words[choose(c, 1) % count_words(frame_words)], word,
+	    1 + choose(c, 1) % 4, 'A' + (int)(choose(c, 1) % 3));
+	put_reference(out, "card", p, c);
+	put_reference(out, "subject", p, c);
+	put_reference(out, "targets", p, c);
+	put_number(out, "at", c);
+	put_number(out, "progress", c);
+	put_number(out, "options", c);
+	fputs("/>", out);
+}
+
+static void
+put_question(FILE *out, const struct piece *p, struct choices *c)
+{
+	uint32_t who = choose(c, 1);
+	fprintf(out, "<question kind=\"%s\"",
+	    question_words[choose(c, 1) % count_words(question_words)]);
+	if (who % 4 > 0)
+		fprintf(out, " player=\"%c\"", 'A' + (int)(who / 4 % 3));
+	put_reference(out, "card", p, c);
+	put_number(out, "code", c);
+	put_number(out, "amount", c);
+	put_number(out, "minimum", c);
+	put_number(out, "maximum", c);
+	fputs("/>", out);
+}
+
+/* The position with all that in it; the caller frees its text. */
 static struct piece
-with_modifiers(const struct sheet *s, struct piece p, uint32_t count,
+with_more(const struct sheet *s, struct piece p, uint32_t how,
     struct choices *c)
 {
 	static const char end[] = "</position>";
@@ -131,8 +173,12 @@ with_modifiers(const struct sheet *s, struct piece p, uint32_t count,
 	if (p.length > length
 	    && memcmp(p.text + p.length - length, end, length) == 0) {
 		fwrite(p.text, 1, p.length - length, out);
-		while (count-- > 0)
+		for (uint32_t n = how % 4; n > 0; n--)
 			put_modifier(out, game_of(s), &p, c);
+		if (how / 4 % 4 == 1)
+			put_frame(out, &p, c);
+		if (how / 4 % 4 > 0)
+			put_question(out, &p, c);
 		fputs(end, out);
 	} else {
 		fwrite(p.text, 1, p.length, out);
@@ -168,7 +214,7 @@ int
 LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 {
 	struct choices c = { bytes, length };
-	uint32_t first = choose(&c, 2), how = choose(&c, 1), n = 0;
+	uint32_t first = choose(&c, 2), how = choose(&c, 2), n = 0;
 	const struct seed *seed = seed_at(first);
 	while (n < seed_count() && find_position(&seed->sheet) == NULL)
 		seed = seed_at(first + ++n);
@@ -177,15 +223,14 @@ LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 	struct sheet one = { .piece = both, .count = 2, .room = 2 }, changed;
 	char key[CHANGE_KEY];
 	sheet_copy(&changed, &one);
-	for (n = 0; c.length > 0 && n < how / 8 % CHANGES_MOST; n++) {
+	for (n = 0; c.length > 0 && n < how / 16 % CHANGES_MOST; n++) {
 		enum change kind = choose(&c, 1) % 4 == 0 ? CHANGE_OMIT
 		    : CHANGE_VALUE;
 		struct chance chance = { choose(&c, 3) };
 		sheet_change(&changed, &one, kind, &chance, key);
 	}
-	struct piece now = with_modifiers(&seed->sheet, changed.piece[0],
-	    how % 4, &c);
-	check(seed, now, how % 8 < 4, &c);
+	struct piece now = with_more(&seed->sheet, changed.piece[0], how, &c);
+	check(seed, now, how / 256 % 2 == 0, &c);
 	free((char *)(uintptr_t)now.text);
 	sheet_free(&changed);
 	return 0;

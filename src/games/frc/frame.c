@@ -102,6 +102,9 @@ frc_position(struct context *cx)
 	const int32_t *global = cx->s->global;
 	if (global[PHASE] != SETUP && global[TURN] == 0)
 		return "turn 0 is the setup: its phase is setup";
+	if (cx->s->question.kind == QUESTION_GAME
+	    && cx->s->question.player == NO_PLAYER)
+		return "a question of the game names its player";
 	for (unsigned p = 0; p < cx->s->players; p++) {
 		complete_player(cx, p, global[PHASE] == SETUP);
 		complete_slots(cx, ROBOTS, p);

@@ -102,6 +102,9 @@ wota_position(struct context *cx)
 {
 	struct state *s = cx->s;
 	const char *wrong = NULL;
+	if (s->question.kind == QUESTION_GAME
+	    && s->question.player == NO_PLAYER)
+		return "a question of the game names its player";
 	for (unsigned p = 0; p < s->players && wrong == NULL; p++)
 		wrong = complete_player(cx, p);
 	if (wrong == NULL)
