@@ -22,6 +22,10 @@ for game in iotabots scrapbots frc gazer wota; do
 done
 run 0 new gazer --players=4 --edition=2015-10
 has out 'edition="2015-10"'
+for edition in first second; do
+	run 0 new frc --edition=$edition -o $edition.xml
+	run 0 verify -q --compare=none $edition.xml
+done
 run 64 new gazr
 has err "unknown game gazr; "
 run 64 new frc --edition=never
