@@ -185,10 +185,10 @@ static const char *const subjects[] = {
 static int
 find_claim(const struct game *game, const char *name, enum claim_subject of)
 {
-	for (unsigned i = 0; i < claim_kinds(game); i++)
-		if (game->claims[i].of == of
-		    && strcmp(game->claims[i].name, name) == 0)
-			return (int)i;
+	const struct claim_kind *kinds = game->claims;
+	for (int i = 0; kinds != NULL && kinds[i].name != NULL; i++)
+		if (kinds[i].of == of && same_name(kinds[i].name, name))
+			return i;
 	return -1;
 }
 

@@ -14,7 +14,20 @@ struct step_reader {
 	struct step *step;
 	const struct step_attribute *attribute;
 	const char *text; /* value of the attribute */
+	/* What the element gives: a bit for each attribute of steps, and its
+	 * value; the bits of those that this kind of step has. */
+	uint32_t given, taken;
+	const char *value[ATTRIBUTE_MAX];
+	const char *when, *unknown; /* time=; one of any other name */
 };
+_Static_assert((int)ATTRIBUTE_MAX <= 32, "a bit for each attribute");
+
+/* Value of the attribute, or NULL. */
+static const char *
+given(const struct step_reader *sr, enum attribute a)
+{
+	return (sr->given >> a & 1) != 0 ? sr->value[a] : NULL;
+}
 
 /* What is wrong with the value of the attribute. */
 static bool
@@ -135,7 +148,7 @@ add_word(struct step_reader *sr, struct word word)
 static bool
 value_names_cards(const struct step_reader *sr)
 {
-	const char *what = element_get(sr->reader.element, "what");
+	const char *what = given(sr, ATTRIBUTE_WHAT);
 	struct word word;
 	return what != NULL && only_word(what, &word)
 	    && (word_is(word, "targets") || word_is(word, "order")
@@ -213,6 +226,55 @@ add_value(struct step_reader *sr, struct word word)
 }
 
 /* ---- attributes ---- */
+
+/* Where it is kept what the name of an element or of an attribute means. */
+static struct found_name *
+found_name(const struct element *e, const char *name)
+{
+	return e->sought == NULL ? NULL
+	    : &e->sought->found[(uintptr_t)name % FOUND_MAX];
+}
+
+/* What is no attribute of steps: the time that any may have, anything else. */
+enum { ATTRIBUTE_TIME = ATTRIBUTE_MAX, ATTRIBUTE_UNKNOWN };
+
+/* Which attribute the name is. */
+static unsigned
+attribute_index(const struct element *e, const char *name)
+{
+	static const char table[] = "attributes";
+	struct found_name *found = found_name(e, name);
+	if (found != NULL && found->name == name && found->table == table)
+		return found->entry;
+	unsigned a = 0;
+	while (a < ATTRIBUTE_MAX && !same_name(attribute_name(a), name))
+		a++;
+	if (a == ATTRIBUTE_MAX)
+		return same_name(name, "time") ? ATTRIBUTE_TIME
+		    : ATTRIBUTE_UNKNOWN;
+	if (found != NULL)
+		*found = (struct found_name){ name, table, a };
+	return a;
+}
+
+/* Looks at what the element gives. */
+static void
+collect(struct step_reader *sr)
+{
+	const struct element *e = sr->reader.element;
+	for (unsigned i = 0; i < e->attributes; i++) {
+		const struct attribute_text *text = &e->attribute[i];
+		unsigned a = attribute_index(e, text->name);
+		if (a < ATTRIBUTE_MAX) {
+			sr->given |= UINT32_C(1) << a;
+			sr->value[a] = text->value;
+		} else if (a == ATTRIBUTE_TIME) {
+			sr->when = text->value;
+		} else {
+			sr->unknown = text->name;
+		}
+	}
+}
 
 static bool
 takes_several(enum value_kind kind)
@@ -331,7 +393,8 @@ read_by(struct step_reader *sr, const struct step_kind *kind)
 	sr->attribute = &by;
 	if (kind->by == BY_NONE)
 		return true;
-	sr->text = element_get(sr->reader.element, "by");
+	sr->taken |= UINT32_C(1) << ATTRIBUTE_BY;
+	sr->text = given(sr, ATTRIBUTE_BY);
 	if (sr->text != NULL)
 		return read_values(sr);
 	return kind->by == BY_OPTIONAL
@@ -341,14 +404,16 @@ read_by(struct step_reader *sr, const struct step_kind *kind)
 static bool
 read_attribute(struct step_reader *sr)
 {
-	const char *name = attribute_name(sr->attribute->attribute);
+	const enum attribute a = sr->attribute->attribute;
 	if (sr->attribute->kind == VALUE_DECK)
 		return read_deck(sr);
-	sr->text = element_get(sr->reader.element, name);
+	sr->taken |= UINT32_C(1) << a;
+	sr->text = given(sr, a);
 	if (sr->text != NULL)
 		return read_values(sr);
 	return sr->attribute->optional || wrong(&sr->reader,
-	    "<%s> needs the attribute %s", sr->reader.element->name, name);
+	    "<%s> needs the attribute %s", sr->reader.element->name,
+	    attribute_name(a));
 }
 
 static bool
@@ -361,23 +426,38 @@ takes_children(const struct step_kind *kind)
 	return false;
 }
 
+/* The first attribute of the element that this kind of step does not have; NULL
+ * if it has all of them. */
+static const char *
+first_not_taken(const struct step_reader *sr)
+{
+	const struct element *e = sr->reader.element;
+	if (sr->unknown == NULL && (sr->given & ~sr->taken) == 0)
+		return NULL;
+	for (unsigned i = 0; i < e->attributes; i++) {
+		unsigned a = attribute_index(e, e->attribute[i].name);
+		if (a < ATTRIBUTE_MAX ? (sr->taken >> a & 1) == 0
+		    : a != ATTRIBUTE_TIME)
+			return e->attribute[i].name;
+	}
+	return NULL;
+}
+
 /* Reads the element as a step of that kind. */
 static bool
 read_step(struct step_reader *sr, unsigned verb)
 {
 	const struct step_kind *kind = &sr->reader.cx->game->steps[verb];
-	struct element *element = sr->reader.element;
+	const struct element *element = sr->reader.element;
 	uint32_t number = sr->step->number;
 	step_begin(sr->step, verb, NO_PLAYER);
 	sr->step->number = number;
 	sr->step->line = element->line;
 	sr->step->column = element->column;
-	for (unsigned i = 0; i < element->attributes; i++)
-		element->attribute[i].used = false;
-	const char *when = element_get(element, "time");
-	if (when != NULL && !is_time(when))
+	sr->taken = 0;
+	if (sr->when != NULL && !is_time(sr->when))
 		return wrong(&sr->reader, "time=\"%.40s\" is not a time of "
-		    "ISO 8601", when);
+		    "ISO 8601", sr->when);
 	if (!read_by(sr, kind))
 		return false;
 	if (element->children > 0 && !takes_children(kind))
@@ -387,27 +467,23 @@ read_step(struct step_reader *sr, unsigned verb)
 	    sr->attribute->attribute != ATTRIBUTE_BY; sr->attribute++)
 		if (!read_attribute(sr))
 			return false;
-	if (kind->by == BY_NONE && element_get(element, "by") != NULL)
+	if (kind->by == BY_NONE && given(sr, ATTRIBUTE_BY) != NULL)
 		return wrong(&sr->reader, "<%s> has no attribute by",
 		    kind->name);
-	for (unsigned i = 0; i < element->attributes; i++) {
-		char near[KNOWN_TEXT];
-		const char *name = element->attribute[i].name;
-		if (element->attribute[i].used)
-			continue;
-		known_attributes(sr->reader.cx->game, kind->name, name, near);
-		return wrong(&sr->reader, "<%s> has no attribute %s%s",
-		    kind->name, name, near);
-	}
-	return true;
+	const char *name = first_not_taken(sr);
+	if (name == NULL)
+		return true;
+	char near[KNOWN_TEXT];
+	known_attributes(sr->reader.cx->game, kind->name, name, near);
+	return wrong(&sr->reader, "<%s> has no attribute %s%s", kind->name,
+	    name, near);
 }
 
 /* Where it is kept which step an element of that name is. */
 static struct found_name *
 found_place(const struct element *e)
 {
-	return e->sought == NULL ? NULL
-	    : &e->sought->found[(uintptr_t)e->name / 8 % FOUND_MAX];
+	return found_name(e, e->name);
 }
 
 bool
@@ -463,9 +539,12 @@ static bool
 decode(struct context *cx, struct element *element, uint32_t number,
     struct step *step, bool stopped, bool early, struct problem *problem)
 {
-	struct step_reader sr = {
-		.reader = { cx, element, problem, stopped }, .step = step
-	};
+	struct step_reader sr;
+	sr.reader = (struct reader){ cx, element, problem, stopped };
+	sr.step = step;
+	sr.given = 0;
+	sr.when = sr.unknown = NULL;
+	collect(&sr);
 	step->number = number;
 	if (!read_any(&sr))
 		return false;
