@@ -189,7 +189,7 @@ static const int32_t *
 changed_field(const struct state *s, const struct changes *c, unsigned n)
 {
 	return c->list[n].card >= 0
-	    ? &s->card[c->list[n].card].field[c->list[n].field]
+	    ? &card_fields(s, c->list[n].card)[c->list[n].field]
 	    : c->list[n].seat >= 0
 	    ? &s->player[c->list[n].seat][c->list[n].field]
 	    : &s->global[c->list[n].field];
@@ -221,7 +221,7 @@ changes_of(const struct walk *r)
 	for (unsigned card = 0; card < a->cards; card++)
 		for (unsigned f = 0; f < r->game->card_field_count; f++)
 			note_change(&c, -1, (int)card, f,
-			    a->card[card].field[f], b->card[card].field[f]);
+			    card_fields(a, card)[f], card_fields(b, card)[f]);
 	return c;
 }
 

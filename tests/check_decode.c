@@ -93,7 +93,7 @@ compute_life(struct context *cx, unsigned of, struct claim_value *v)
 static void
 compute_tapped(struct context *cx, unsigned of, struct claim_value *v)
 {
-	v->item[v->count++] = cx->s->card[of].field[0];
+	v->item[v->count++] = card_fields(cx->s, of)[0];
 }
 
 static void

@@ -284,7 +284,7 @@ static struct state *
 new_state(unsigned count)
 {
 	struct state *s = malloc(sizeof *s);
-	state_clear(s, 2);
+	state_clear(s, 2, 4);
 	for (unsigned i = 0; i < count; i++) {
 		card_create(s, i, 0, (struct says){ 0, 0 }, 0);
 		card_move(s, i, DECK, 0, PLACE_BOTTOM);

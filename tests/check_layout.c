@@ -161,13 +161,11 @@ HELD(card, zone, card_move(s, in_play(s), kind_minions, 1, PLACE_BOTTOM))
 HELD(card, arrival,
     unsigned card = in_play(s);
     s->card[card].arrival = (uint16_t)++s->arrivals)
-HELD(card, field, s->card[in_play(s)].field[0] = 1)
 static const struct row card_rows[] = {
 	ROW_HELD(card, definition), ROW_HELD(card, next),
 	ROW_NOT(card, previous, "the same as next, from behind"),
 	ROW_HELD(card, block), ROW_HELD(card, host), ROW_HELD(card, tokens),
 	ROW_HELD(card, owner), ROW_HELD(card, zone), ROW_HELD(card, arrival),
-	ROW_HELD(card, field),
 };
 
 static const struct row zone_rows[] = {
@@ -180,6 +178,7 @@ HELD(state, global, s->global[TURN]++)
 HELD(state, side, s->side[1] = s->side[0])
 HELD(state, batches, s->batches++)
 HELD(state, player, s->player[1][0]++)
+HELD(state, card_field, card_fields(s, in_play(s))[0] = 1)
 static const struct row state_rows[] = {
 	ROW_HELD(state, global),
 	ROW_NOT(state, outcome, "its own rows"),
@@ -197,6 +196,7 @@ static const struct row state_rows[] = {
 	ROW_NOT(state, unseen, "the header says it"),
 	ROW_NOT(state, guessed, "cards must be unseen: check_play and "
 	    "cli/blur.sh"),
+	ROW_NOT(state, fields, "the game says it"),
 	ROW_HELD(state, player),
 	ROW_NOT(state, zone, "its own rows"),
 	ROW_NOT(state, touched, "kept by the moves, and not compared"),
@@ -206,6 +206,7 @@ static const struct row state_rows[] = {
 	ROW_NOT(state, modifier, "its own rows"),
 	ROW_NOT(state, frame, "its own rows"),
 	ROW_NOT(state, card, "its own rows"),
+	ROW_HELD(state, card_field),
 };
 
 #define LAYOUT(of) { #of, of##_rows, sizeof of##_rows / sizeof *of##_rows,    \

@@ -58,8 +58,8 @@ card_differences(const struct context *a, const struct context *b, char **at,
 		for (unsigned j = 0; j < a->game->card_field_count; j++)
 			add_difference(at, end, id,
 			    a->game->card_fields[j].name,
-			    a->s->card[i].field[j],
-			    b->s->card[other].field[j]);
+			    card_fields(a->s, i)[j],
+			    card_fields(b->s, other)[j]);
 	}
 }
 

@@ -10,13 +10,13 @@
 
 /* What a position says of cards that lie in play with their backs up. */
 static bool
-lies_face_down(const struct game *game, const struct card *card)
+lies_face_down(const struct game *game, const int32_t *fields)
 {
 	for (unsigned i = 0; i < game->card_field_count; i++)
 		if (game->card_fields[i].type == FIELD_WORD
 		    && strcmp(game->card_fields[i].name, "face") == 0)
 			return strcmp(game->card_fields[i].words[
-			    card->field[i]], "down") == 0;
+			    fields[i]], "down") == 0;
 	return false;
 }
 
@@ -28,7 +28,7 @@ is_hidden(const struct blur *b, const struct context *cx,
 	if (kind == NO_ZONE || !is_other(b, card_seat(s, card)))
 		return false;
 	return (cx->game->zones[kind].flags & (ZONE_DECK | ZONE_HIDDEN)) != 0
-	    || lies_face_down(cx->game, &s->card[card]);
+	    || lies_face_down(cx->game, card_fields(s, card));
 }
 
 /* An id for a card that was put down unseen; -1 when there is no room. */

@@ -138,7 +138,7 @@ new_place(struct account *a)
 		return NULL;
 	if (a->reached[a->count] == NULL) {
 		struct reached *r = must(calloc(1, sizeof *r));
-		state_clear(&r->state, 1);
+		state_clear(&r->state, 1, 0);
 		a->reached[a->count] = r;
 	}
 	return a->reached[a->count];

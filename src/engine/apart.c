@@ -94,7 +94,7 @@ apart_anew(struct apart *a)
 static int32_t *
 place(struct state *s, const struct number *n)
 {
-	return n->of < CARD_MAX ? &s->card[n->of].field[n->field]
+	return n->of < CARD_MAX ? &card_fields(s, n->of)[n->field]
 	    : n->of == of_seat(COMMON) ? &s->global[n->field]
 	    : &s->player[n->of - CARD_MAX][n->field];
 }
@@ -161,13 +161,15 @@ find_of_cards(const struct game *game, struct numbers *found,
 	for (unsigned i = 0, n; i < ours->cards; i += n) {
 		n = ours->cards - i < SOME ? ours->cards - i : SOME;
 		if (memcmp(&theirs->card[i], &ours->card[i],
-		    n * sizeof ours->card[0]) == 0)
+		        n * sizeof ours->card[0]) == 0
+		    && memcmp(card_fields(theirs, i), card_fields(ours, i),
+		        n * ours->fields * sizeof(int32_t)) == 0)
 			continue;
 		for (unsigned c = i; c < i + n; c++)
 			if (!lies_the_same(&theirs->card[c], &ours->card[c])
 			    || !find_numbers(found, c, game->card_fields,
-			        game->card_field_count, theirs->card[c].field,
-			        ours->card[c].field))
+			        game->card_field_count, card_fields(theirs, c),
+			        card_fields(ours, c)))
 				return false;
 	}
 	return true;

@@ -140,7 +140,7 @@ field_claimed(const struct context *cx, const struct claim_kind *kind,
 	case CLAIM_OF_PLAYER:
 		return cx->s->player[of][kind->which];
 	case CLAIM_OF_CARD:
-		return cx->s->card[of].field[kind->which];
+		return card_fields(cx->s, of)[kind->which];
 	case CLAIM_OF_NONE:
 		break;
 	}

@@ -161,19 +161,19 @@ turn_begins(struct context *cx, unsigned player)
 		fields_anew(game->player_fields, list, count, s->player[p]);
 	count = fields_of_turn(game->card_fields, game->card_field_count,
 	    list);
-	for (unsigned card = 0; card < s->cards; card++)
-		fields_anew(game->card_fields, list, count,
-		    s->card[card].field);
+	for (unsigned i = 0; i < count; i++)
+		for_each_fields (s, field)
+			field[list[i]] = game->card_fields[list[i]].start;
 }
 
 void
 card_anew(struct context *cx, unsigned card)
 {
-	struct card *c = &cx->s->card[card];
+	int32_t *values = card_fields(cx->s, card);
 	card_numbers_anew(cx, card);
 	for (unsigned i = 0; i < cx->game->card_field_count; i++)
-		c->field[i] = cx->game->card_fields[i].start;
-	c->host = NO_CARD;
+		values[i] = cx->game->card_fields[i].start;
+	cx->s->card[card].host = NO_CARD;
 }
 
 void

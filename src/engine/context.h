@@ -342,14 +342,14 @@ card_number_exactly(const struct context *cx, unsigned card, unsigned field)
 {
 	if (is_parted(cx, 0, field))
 		apart_exactly(cx->apart, card, field);
-	return &cx->s->card[card].field[field];
+	return &card_fields(cx->s, card)[field];
 }
 
 static inline bool
 card_number_least(const struct context *cx, unsigned card, unsigned field,
     int32_t least)
 {
-	int32_t value = cx->s->card[card].field[field];
+	int32_t value = card_fields(cx->s, card)[field];
 	if (is_parted(cx, 0, field))
 		apart_least(cx->apart, card, field, value, least);
 	return value >= least;
@@ -361,7 +361,7 @@ static inline bool
 card_number_may_be(const struct context *cx, unsigned card, unsigned field,
     int32_t least)
 {
-	int32_t value = cx->s->card[card].field[field];
+	int32_t value = card_fields(cx->s, card)[field];
 	return value >= least || (is_parted(cx, 0, field)
 	    && apart_any_least(cx->apart, card, field, value, least));
 }
@@ -370,7 +370,7 @@ static inline void
 card_number_add(const struct context *cx, unsigned card, unsigned field,
     int32_t change)
 {
-	int32_t *value = &cx->s->card[card].field[field];
+	int32_t *value = &card_fields(cx->s, card)[field];
 	if (is_parted(cx, 0, field))
 		apart_add(cx->apart, card, field, *value, change);
 	*value = add_clamped(*value, change);

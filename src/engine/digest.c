@@ -115,7 +115,7 @@ add_card(struct form *form, const struct context *cx, unsigned card,
 	if (c->tokens != 0)
 		add_number(form, c->tokens);
 	add_fields(form, cx, cx->game->card_fields,
-	    cx->game->card_field_count, c->field);
+	    cx->game->card_field_count, card_fields(cx->s, card));
 }
 
 /* Cards of unknown order, by their ids: the state keeps them by number, which

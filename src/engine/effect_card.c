@@ -280,7 +280,7 @@ field_raised(struct context *cx, const struct operation_row *row,
 	*most = (player ? cx->game->player_fields
 	    : cx->game->card_fields)[r->field].most;
 	return player ? &cx->s->player[reference_player(on)][r->field]
-	    : &cx->s->card[on].field[r->field];
+	    : &card_fields(cx->s, on)[r->field];
 }
 
 static int32_t

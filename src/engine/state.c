@@ -11,11 +11,12 @@ _Static_assert((int)CARD_MAX < (int)NO_CARD, "a card number fits two bytes");
 _Static_assert((int)CARD_MAX < (int)REFERENCE_PLAYER, "references do not overlap");
 
 void
-state_clear(struct state *s, unsigned players)
+state_clear(struct state *s, unsigned players, unsigned fields)
 {
 	/* What is not in use is written before it is read. */
 	memset(s, 0, offsetof(struct state, touched));
 	s->players = (uint16_t)players;
+	s->fields = (uint16_t)fields;
 	for (unsigned i = 0; i < ZONE_MAX; i++)
 		s->zone[i] = (struct zone){ NO_CARD, NO_CARD, 0 };
 	s->global[TURN_PLAYER] = -1;
@@ -41,6 +42,13 @@ static size_t
 zones_size(const struct state *s)
 {
 	return (seats(s) + 1) * ZONE_KIND_MAX * sizeof s->zone[0];
+}
+
+/* Bytes of the fields of all cards. */
+static size_t
+fields_size(const struct state *s)
+{
+	return (size_t)s->cards * s->fields * sizeof s->card_field[0];
 }
 
 /* In pieces: for longer ones the C library changes to an instruction that
@@ -78,6 +86,7 @@ state_copy(struct state *to, const struct state *from)
 	    from->modifiers * sizeof from->modifier[0]);
 	copy(to->frame, from->frame, from->frames * sizeof from->frame[0]);
 	copy(to->card, from->card, from->cards * sizeof from->card[0]);
+	copy(to->card_field, from->card_field, fields_size(from));
 }
 
 /* Running numbers of arrivals and blocks do not count: only what they say. */
@@ -87,8 +96,7 @@ card_equal(const struct card *a, const struct card *b)
 	return a->definition == b->definition && a->next == b->next
 	    && a->previous == b->previous && a->host == b->host
 	    && a->tokens == b->tokens && a->owner == b->owner
-	    && a->zone == b->zone && (a->block == 0) == (b->block == 0)
-	    && memcmp(a->field, b->field, sizeof a->field) == 0;
+	    && a->zone == b->zone && (a->block == 0) == (b->block == 0);
 }
 
 bool
@@ -100,7 +108,9 @@ state_equal(const struct state *a, const struct state *b)
 	    || memcmp(a->modifier, b->modifier,
 	        a->modifiers * sizeof a->modifier[0]) != 0
 	    || memcmp(a->frame, b->frame,
-	        a->frames * sizeof a->frame[0]) != 0)
+	        a->frames * sizeof a->frame[0]) != 0
+	    || a->fields != b->fields
+	    || memcmp(a->card_field, b->card_field, fields_size(a)) != 0)
 		return false;
 	/* Most are equal in every byte. */
 	enum { SOME = 8 };
@@ -216,11 +226,11 @@ card_remove(struct state *s, unsigned card)
 
 /* A card that is not there yet: all bytes defined, in no zone. */
 static void
-card_blank(struct card *c)
+card_blank(struct state *s, unsigned card)
 {
-	memset(c, 0, sizeof *c);
-	c->next = c->previous = c->host = NO_CARD;
-	c->zone = NO_ZONE;
+	s->card[card] = (struct card){ .next = NO_CARD, .previous = NO_CARD,
+		.host = NO_CARD, .zone = NO_ZONE };
+	memset(card_fields(s, card), 0, s->fields * sizeof s->card_field[0]);
 }
 
 void
@@ -236,7 +246,7 @@ state_reach(struct state *s, unsigned count)
 			memset(s->lying[s->cards / 64], 0,
 			    sizeof s->lying[0]);
 		}
-		card_blank(&s->card[s->cards++]);
+		card_blank(s, s->cards++);
 	}
 }
 
@@ -253,7 +263,7 @@ card_create(struct state *s, unsigned card, unsigned definition,
 	state_reach(s, card + 1);
 	unlink_card(s, card);
 	uint16_t tokens = s->card[card].tokens;
-	card_blank(&s->card[card]);
+	card_blank(s, card);
 	s->card[card].tokens = tokens;
 	s->card[card].definition = (uint16_t)definition;
 	s->card[card].owner = (uint8_t)owner;

@@ -67,7 +67,6 @@ struct card {
 	uint8_t owner;       /* player, or COMMON */
 	uint8_t zone;        /* index in state.zone, NO_ZONE if in none */
 	uint16_t arrival;    /* running number of its arrival where it is */
-	int32_t field[CARD_FIELD_MAX];
 };
 
 struct zone {
@@ -223,6 +222,7 @@ struct state {
 	uint16_t arrivals;   /* last arrival number given away */
 	uint8_t unseen;      /* bit for each player whose cards nobody saw */
 	uint8_t guessed;     /* what they were has decided something */
+	uint16_t fields;     /* of each card: those of the game */
 	/* Of the rest only what is used is copied and compared. */
 	int32_t player[PLAYER_MAX][PLAYER_FIELD_MAX];
 	struct zone zone[ZONE_MAX]; /* those of COMMON come first */
@@ -235,10 +235,23 @@ struct state {
 	struct modifier modifier[MODIFIER_MAX];
 	struct frame frame[FRAME_MAX];
 	struct card card[CARD_MAX];
+	int32_t card_field[CARD_MAX * CARD_FIELD_MAX]; /* card_fields() */
 };
 
-/* An empty state for that many players; every zone is empty. */
-void state_clear(struct state *, unsigned players);
+/* The fields of a card, an array: those of one card after the other, as many as
+ * the game has. */
+#define card_fields(s, card)                                                  \
+	(&(s)->card_field[(unsigned)(card) * (unsigned)(s)->fields])
+
+/* Walks the fields of all cards. */
+#define for_each_fields(s, field)                                             \
+	for (int32_t *field = (s)->card_field,                                \
+	     *field##_end = card_fields((s), (s)->cards);                     \
+	     field < field##_end; field += (s)->fields)
+
+/* An empty state for that many players, of a game whose cards have so many
+ * fields; every zone is empty. */
+void state_clear(struct state *, unsigned players, unsigned fields);
 
 /* Copies the used part of `from`. */
 void state_copy(struct state *to, const struct state *from);

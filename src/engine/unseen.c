@@ -189,6 +189,11 @@ unseen_exchange(struct context *cx, struct state *s, unsigned a, unsigned b)
 	unlie(s, b);
 	s->card[a] = was_b;
 	s->card[b] = was_a;
+	for (unsigned i = 0; i < s->fields; i++) {
+		int32_t value = card_fields(s, a)[i];
+		card_fields(s, a)[i] = card_fields(s, b)[i];
+		card_fields(s, b)[i] = value;
+	}
 	keep_identity(&s->card[a], &was_a);
 	keep_identity(&s->card[b], &was_b);
 	for (unsigned i = 0; i < 2; i++) {
@@ -264,7 +269,7 @@ follow_cards(const struct context *cx, struct state *s)
 		s->card[c].host = now(u, s->card[c].host);
 		for (unsigned i = 0; i < columns; i++)
 			follow_fields(u, &game->card_fields[column[i]], 1,
-			    &s->card[c].field[column[i]]);
+			    &card_fields(s, c)[column[i]]);
 	}
 }
 

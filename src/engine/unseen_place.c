@@ -8,10 +8,10 @@
 
 /* A card that lies in no zone has no marks. */
 static void
-clear_marks(const struct context *cx, struct card *card)
+clear_marks(const struct context *cx, struct state *s, unsigned card)
 {
 	for (unsigned i = 0; i < cx->game->card_field_count; i++)
-		card->field[i] = cx->game->card_fields[i].start;
+		card_fields(s, card)[i] = cx->game->card_fields[i].start;
 }
 
 /* The id no longer means anything: what names it names the other one. */
@@ -41,7 +41,7 @@ unseen_place(struct context *cx, struct state *s, struct happenings *last,
 		s->card[card].definition = s->card[from].definition;
 		s->card[card].owner = s->card[from].owner;
 		unseen_exchange(cx, s, card, from);
-		clear_marks(cx, &s->card[from]);
+		clear_marks(cx, s, from);
 		s->card[card].block = s->card[from].block = block;
 	} else {
 		if (!is_unseen(s, card)

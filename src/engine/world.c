@@ -62,7 +62,7 @@ position_start(const struct context *cx, struct state *s)
 	aside.s = s;
 	aside.coverage = NULL;
 	aside.violation = NULL;
-	state_clear(s, cx->s->players);
+	state_clear(s, cx->s->players, cx->s->fields);
 	memcpy(s->side, cx->room->sides, sizeof s->side);
 	start(&aside);
 	if (cx->game->start != NULL)

@@ -35,7 +35,6 @@ struct adjustment {
 static void
 move_by_hand(struct context *cx, const struct adjustment *a)
 {
-	struct card *card = &cx->s->card[a->card];
 	unsigned from = card_zone(cx->s, a->card);
 	bool was_in_play = from != NO_ZONE
 	    && (cx->game->zones[from].flags & ZONE_IN_PLAY) != 0;
@@ -46,9 +45,10 @@ move_by_hand(struct context *cx, const struct adjustment *a)
 	if (!was_in_play || is_in_play)
 		return;
 	modifiers_end_card(cx, a->card);
-	card->host = NO_CARD;
+	cx->s->card[a->card].host = NO_CARD;
 	for (unsigned i = 0; i < cx->game->card_field_count; i++)
-		card->field[i] = cx->game->card_fields[i].start;
+		card_fields(cx->s, a->card)[i] =
+		    cx->game->card_fields[i].start;
 }
 
 /* The zone in which a card of unknown place lies whose fields are set: in play
@@ -110,7 +110,7 @@ static void
 set_by_hand(struct context *cx, const struct adjustment *a, bool is_card)
 {
 	int32_t *fields = a->of < 0 ? cx->s->global
-	    : is_card ? cx->s->card[a->of].field
+	    : is_card ? card_fields(cx->s, a->of)
 	    : cx->s->player[reference_player(a->of)];
 	for (unsigned i = 0; i < a->count; i++)
 		fields[a->set[i].field] = a->set[i].value;

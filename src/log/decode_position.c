@@ -63,7 +63,7 @@ place_cards(struct reader *reader, unsigned zone, unsigned block)
 		    zone == NO_ZONE ? COMMON : zone_seat(zone));
 		for (unsigned i = 0; i < reader->cx->game->card_field_count;
 		    i++)
-			s->card[card].field[i] =
+			card_fields(s, card)[i] =
 			    reader->cx->game->card_fields[i].start;
 		if (zone != NO_ZONE)
 			card_move(s, card, zone_kind(zone), zone_seat(zone),
@@ -96,7 +96,8 @@ mark_card(struct reader *reader, unsigned card)
 		return false;
 	c->tokens = (uint16_t)tokens;
 	return read_fields(reader, reader->cx->game->card_fields,
-	    reader->cx->game->card_field_count, c->field);
+	    reader->cx->game->card_field_count,
+	    card_fields(reader->cx->s, card));
 }
 
 static bool

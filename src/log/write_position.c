@@ -23,12 +23,14 @@ begin_line(const struct writer *w, unsigned deeper)
 
 /* Whether two neighbours can share one <card>. */
 static bool
-alike(const struct context *cx, const struct card *a, const struct card *b)
+alike(const struct context *cx, unsigned card, unsigned other)
 {
+	const struct state *s = cx->s;
+	const struct card *a = &s->card[card], *b = &s->card[other];
 	return a->definition == b->definition && a->owner == b->owner
 	    && a->host == b->host && a->tokens == b->tokens
-	    && a->block == b->block && memcmp(a->field, b->field,
-	    cx->game->card_field_count * sizeof a->field[0]) == 0;
+	    && a->block == b->block && memcmp(card_fields(s, card),
+	    card_fields(s, other), s->fields * sizeof s->card_field[0]) == 0;
 }
 
 /* Whether both are ids that no deck lists, or neither is. */
@@ -41,8 +43,9 @@ same_kind(const struct context *cx, unsigned a, unsigned b)
 
 /* The attributes of a <card> after its ids. */
 static void
-write_marks(const struct writer *w, const struct card *card, unsigned seat)
+write_marks(const struct writer *w, unsigned number, unsigned seat)
 {
+	const struct card *card = &w->cx->s->card[number];
 	if (card->owner != seat)
 		write_attribute(w->out, "owner", card->owner < PLAYER_MAX
 		    ? player_id(card->owner) : "none");
@@ -52,26 +55,27 @@ write_marks(const struct writer *w, const struct card *card, unsigned seat)
 	if (card->tokens != 0)
 		write_number(w->out, "tokens-made", card->tokens);
 	write_fields(w->out, w->cx, w->cx->game->card_fields,
-	    w->cx->game->card_field_count, card->field, NULL);
+	    w->cx->game->card_field_count, card_fields(w->cx->s, number),
+	    NULL);
 }
 
 /* One <card> for this card and those after it that are alike; returns the
  * next one. */
 static unsigned
-write_cards(const struct writer *w, unsigned card, unsigned seat,
+write_cards(const struct writer *w, unsigned first, unsigned seat,
     unsigned deeper)
 {
-	const struct card *cards = w->cx->s->card, *first = &cards[card];
+	const struct card *cards = w->cx->s->card;
+	unsigned card = cards[first].next;
 	begin_line(w, deeper);
 	fputs("<card", w->out);
 	/* What an id is that no deck lists is not known. */
-	if (w->cx->unseen == NULL || !is_alias(w->cx->unseen, card))
-		write_attribute(w->out, "def",
-		    w->cx->cards->definition[first->definition].id);
-	fprintf(w->out, " ids=\"%s", registry_name(w->cx->ids, card));
-	card = first->next;
-	while (card != NO_CARD && alike(w->cx, first, &cards[card])
-	    && same_kind(w->cx, (unsigned)(first - cards), card)) {
+	if (w->cx->unseen == NULL || !is_alias(w->cx->unseen, first))
+		write_attribute(w->out, "def", w->cx->cards->definition[
+		    cards[first].definition].id);
+	fprintf(w->out, " ids=\"%s", registry_name(w->cx->ids, first));
+	while (card != NO_CARD && alike(w->cx, first, card)
+	    && same_kind(w->cx, first, card)) {
 		fprintf(w->out, " %s", registry_name(w->cx->ids, card));
 		card = cards[card].next;
 	}
@@ -169,12 +173,13 @@ write_player(const struct writer *w, unsigned player)
 
 /* A card that another world has made, or that is not there yet. */
 static bool
-is_blank_card(const struct card *card)
+is_blank_card(const struct state *s, unsigned number)
 {
-	static const struct card blank = { .next = NO_CARD,
-		.previous = NO_CARD, .host = NO_CARD, .zone = NO_ZONE };
+	static const int32_t blank[CARD_FIELD_MAX];
+	const struct card *card = &s->card[number];
 	return card->definition == 0 && card->owner == 0 && card->tokens == 0
-	    && memcmp(card->field, blank.field, sizeof blank.field) == 0;
+	    && memcmp(card_fields(s, number), blank,
+	        s->fields * sizeof blank[0]) == 0;
 }
 
 /* Cards that are in no zone: their ids stay taken. */
@@ -187,7 +192,7 @@ write_outside(const struct writer *w)
 		/* An id that no deck lists means nothing any more. */
 		if (w->cx->unseen != NULL && is_alias(w->cx->unseen, i))
 			continue;
-		if (s->card[i].zone != NO_ZONE || (is_blank_card(&s->card[i])
+		if (s->card[i].zone != NO_ZONE || (is_blank_card(s, i)
 		    && !is_unseen(s, i)))
 			continue;
 		if (!open) {

@@ -163,8 +163,12 @@ card_changes(struct changes *c, unsigned card)
 		seen_changes(c, card, was, is);
 		return;
 	}
+	static const int32_t nothing[CARD_FIELD_MAX];
 	const struct card *from = is_new ? &nowhere : &c->from->card[card];
-	if (memcmp(from, to, sizeof *to) == 0)
+	const int32_t *had = is_new ? nothing : card_fields(c->from, card);
+	const int32_t *has = card_fields(c->to, card);
+	if (memcmp(from, to, sizeof *to) == 0
+	    && memcmp(had, has, c->to->fields * sizeof *has) == 0)
 		return;
 	const char *id = changed_card(c, (int32_t)card);
 	if (from->zone != to->zone) {
@@ -183,7 +187,7 @@ card_changes(struct changes *c, unsigned card)
 		change(c, "%s.tokens-made=%u>%u", id, from->tokens,
 		    to->tokens);
 	fields(c, id, c->cx->game->card_fields, c->cx->game->card_field_count,
-	    from->field, to->field);
+	    had, has);
 }
 
 /* ---- orders ---- */

@@ -91,8 +91,9 @@ touched(const struct page *p, const struct context *cx)
 		const struct card *to = &cx->s->card[i];
 		const struct card *from = &p->before->card[i];
 		if (i >= p->before->cards || from->zone != to->zone
-		    || from->host != to->host || memcmp(from->field, to->field,
-		        sizeof from->field) != 0)
+		    || from->host != to->host || memcmp(
+		        card_fields(p->before, i), card_fields(cx->s, i),
+		        cx->s->fields * sizeof(int32_t)) != 0)
 			json_add(list,
 			    json_text(registry_name(cx->ids, i)));
 	}

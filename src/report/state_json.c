@@ -106,11 +106,12 @@ one_card(const struct context *cx, unsigned card)
 	if (c->host != NO_CARD)
 		json_put(object, "host",
 		    card_or_null(cx, c->host));
+	const int32_t *values = card_fields(cx->s, card);
 	for (unsigned i = 0; i < cx->game->card_field_count; i++)
-		if (c->field[i] != cx->game->card_fields[i].start)
+		if (values[i] != cx->game->card_fields[i].start)
 			json_put(object,
 			    cx->game->card_fields[i].name, field_json(cx,
-			    &cx->game->card_fields[i], c->field[i]));
+			    &cx->game->card_fields[i], values[i]));
 	return object;
 }
 

@@ -133,7 +133,7 @@ in_slot(const struct context *cx, const struct table_row *row,
 	for_each_card (cx->s, card, row->zone, a->seat)
 		for (unsigned f = 0; f < game->card_field_count; f++)
 			if (strcmp(game->card_fields[f].name, "slot") == 0
-			    && cx->s->card[card].field[f] == (int32_t)a->slot)
+			    && card_fields(cx->s, card)[f] == (int32_t)a->slot)
 				return card;
 	return NO_CARD;
 }

@@ -182,7 +182,7 @@ say_number(struct context *cx, const struct table_about *a, struct part word,
 	*found = true;
 	if (field >= 0)
 		return say_field(out, &game->card_fields[field],
-		    cx->s->card[a->card].field[field], a->seat);
+		    card_fields(cx->s, a->card)[field], a->seat);
 	for (unsigned i = 0; i < game->stat_count; i++)
 		if (is_word(word, game->stats[i].name)) {
 			int32_t value = card_number(cx, a->card, i);

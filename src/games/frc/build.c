@@ -254,7 +254,7 @@ ready_check(struct context *cx, const struct step *st)
 {
 	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_STUDENTS); i++) {
 		int32_t student = step_item(st, ATTRIBUTE_STUDENTS, i);
-		if (cx->s->card[student].field[ARRIVED]
+		if (card_fields(cx->s, student)[ARRIVED]
 		    != cx->s->global[TURN])
 			continue;
 		applied(cx, STUDENT_IS_READY);

@@ -53,8 +53,8 @@ has_run_out(struct context *cx, unsigned card, unsigned until,
     unsigned turns)
 {
 	const int32_t *global = cx->s->global;
-	const struct card *c = &cx->s->card[card];
-	int32_t made = c->field[ARRIVED];
+	const int32_t *field = card_fields(cx->s, card);
+	int32_t made = field[ARRIVED];
 	unsigned player = card_seat(cx->s, card);
 	bool late = global[PHASE] == END && global[STAGE] != STAGE_ENTERED;
 	bool later = made != global[TURN];
@@ -74,7 +74,7 @@ has_run_out(struct context *cx, unsigned card, unsigned until,
 	case DURATION_NEXT_OWN:
 		return later && own;
 	case DURATION_ONCE:
-		return c->field[SPENT] != 0;
+		return field[SPENT] != 0;
 	case DURATION_TURNS:
 		return !card_number_least(cx, card, TURNS_LEFT,
 		    frc_turns(cx, card) - (int32_t)turns + 1);
@@ -152,7 +152,7 @@ counts_turns(const struct context *cx, unsigned card)
 void
 frc_set_by_hand(struct context *cx, unsigned card, unsigned set)
 {
-	int32_t *field = cx->s->card[card].field;
+	int32_t *field = card_fields(cx->s, card);
 	if (set == RUN_OUT && field[RUN_OUT])
 		field[TURNS_LEFT] = 0;
 	if (set == RUN_OUT || set == TURNS_LEFT)
@@ -164,7 +164,7 @@ frc_count_turn(struct context *cx)
 {
 	for (unsigned p = 0; p < cx->s->players; p++)
 		for_each_card (cx->s, card, SUPPORT, p) {
-			int32_t *field = cx->s->card[card].field;
+			int32_t *field = card_fields(cx->s, card);
 			if (!card_number_least(cx, card, TURNS_LEFT, 1)
 			    || !counts_turns(cx, card)
 			    || !turn_counts(cx, p, field[ARRIVED]))

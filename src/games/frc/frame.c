@@ -51,7 +51,7 @@ static void
 complete_slots(struct context *cx, unsigned zone, unsigned player)
 {
 	for_each_card (cx->s, card, zone, player) {
-		int32_t *field = cx->s->card[card].field;
+		int32_t *field = card_fields(cx->s, card);
 		if (field[SLOT] == 0)
 			field[SLOT] = frc_first_slot(cx, zone, player, 99);
 		if (zone == SUPPORT && field[TURNS_LEFT] == 0
@@ -66,8 +66,8 @@ wrong_on_side(const struct context *cx, unsigned p)
 	const struct state *s = cx->s;
 	for_each_card (s, robot, ROBOTS, p)
 		for_each_card (s, other, ROBOTS, p)
-			if (robot != other && s->card[robot].field[SLOT]
-			    == s->card[other].field[SLOT])
+			if (robot != other && card_fields(s, robot)[SLOT]
+			    == card_fields(s, other)[SLOT])
 				return "two Robots stand in one slot";
 	for_each_card (s, student, DRIVE_TEAM, p) {
 		unsigned robot = s->card[student].host;

@@ -192,7 +192,7 @@ play_robot(struct context *cx, const struct step *st, unsigned by)
 	int32_t slot = slot_for(cx, st);
 	card_move(cx->s, card, ROBOTS, by, PLACE_BOTTOM);
 	*card_number_exactly(cx, card, SLOT) = slot;
-	cx->s->card[card].field[POSITION] =
+	card_fields(cx->s, card)[POSITION] =
 	    step_value(st, ATTRIBUTE_AS) == DEFENSIVE ? DEFENSIVE : OFFENSIVE;
 	form_drive_team(cx, st, by);
 	applied(cx, ROBOT_ANY_NUMBER);
@@ -224,7 +224,7 @@ frc_play_apply(struct context *cx, const struct step *st)
 	default:
 		play_support(cx, st, by);
 	}
-	cx->s->card[card].field[ARRIVED] = cx->s->global[TURN];
+	card_fields(cx->s, card)[ARRIVED] = cx->s->global[TURN];
 	happen(cx, EVENT_PLAYED, by, card, NO_CARD, 1);
 	frc_play_effects(cx, st);
 }
@@ -251,7 +251,7 @@ bool
 frc_switch_check(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), card = step_card(st);
-	int32_t *field = cx->s->card[card].field;
+	int32_t *field = card_fields(cx->s, card);
 	int32_t to = step_value(st, ATTRIBUTE_AS);
 	if (!frc_in_phase(cx, MAIN, PHASE_MAIN_ONLY)
 	    || !require(cx, SWITCH_ALLOWED,
@@ -278,7 +278,7 @@ void
 frc_switch_apply(struct context *cx, const struct step *st)
 {
 	unsigned card = step_card(st);
-	int32_t *field = cx->s->card[card].field;
+	int32_t *field = card_fields(cx->s, card);
 	cx->s->global[BEGUN] = 1;
 	if (card_zone(cx->s, card) != ROBOTS)
 		return;

@@ -15,7 +15,7 @@ is_capable(struct context *cx, unsigned robot, unsigned by)
 	    || player_banned(cx, by, ACT_SCORE))
 		return false;
 	bool weak = card_number(cx, robot, OFFENSE) <= 0;
-	bool fresh = cx->s->card[robot].field[ARRIVED]
+	bool fresh = card_fields(cx->s, robot)[ARRIVED]
 	    == cx->s->global[TURN];
 	if (!weak && !fresh)
 		return true;
@@ -29,19 +29,19 @@ scorer_check(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st);
 	unsigned robot = (unsigned)step_value(st, ATTRIBUTE_WITH);
-	const struct card *card = &cx->s->card[robot];
+	const int32_t *field = card_fields(cx->s, robot);
 	if (!require(cx, SCORE_OWN_ROBOT, has_card(cx->s, (int32_t)robot)
 	        && card_in(cx->s, robot, ROBOTS, by), CARD("robot", robot),
 	        PLAYER("player", by))
 	    || !require(cx, SCORE_OFFENSIVE_POSITION,
-	        card->field[POSITION] == OFFENSIVE, CARD("robot", robot))
+	        field[POSITION] == OFFENSIVE, CARD("robot", robot))
 	    || !require(cx, SCORE_ABLE, is_capable(cx, robot, by),
 	        CARD("robot", robot)))
 		return false;
 	int32_t limit = card_keyword(cx, robot, ATTEMPT_LIMIT)
 	    ? card_keyword_number(cx, robot, ATTEMPT_LIMIT) : 1;
-	return require(cx, SCORE_ONCE, card->field[ATTEMPTS] < limit,
-	    CARD("robot", robot), NUMBER("attempts", card->field[ATTEMPTS]),
+	return require(cx, SCORE_ONCE, field[ATTEMPTS] < limit,
+	    CARD("robot", robot), NUMBER("attempts", field[ATTEMPTS]),
 	    NUMBER("limit", limit));
 }
 
@@ -90,7 +90,7 @@ robot_target_check(struct context *cx, unsigned robot, int32_t target,
 	        says(cx, OPPOSING_LANE, ANY),
 	        CARD("target", target), CARD("robot", robot)))
 		return false;
-	return s->card[target].field[TARGETED] == 0
+	return card_fields(s, target)[TARGETED] == 0
 	    || require_reading(cx, TARGET_REPEAT,
 	        says(cx, TARGET_REPEAT, YES),
 	        CARD("target", target));
@@ -177,7 +177,7 @@ win(struct context *cx, unsigned target, unsigned by, int32_t difference,
 static void
 resolve(struct context *cx, unsigned robot, unsigned target, unsigned by)
 {
-	bool defensive = cx->s->card[target].field[POSITION] == DEFENSIVE;
+	bool defensive = card_fields(cx->s, target)[POSITION] == DEFENSIVE;
 	int32_t own = card_number(cx, robot, OFFENSE);
 	int32_t offense = card_number(cx, target, OFFENSE);
 	int32_t against = defensive ? card_number(cx, target, DEFENSE)
@@ -213,7 +213,7 @@ mark_attempt(struct context *cx, unsigned robot)
 	    && says(cx, ATTEMPT_COUNT, SUCCESS))
 		return;
 	if (card_zone(cx->s, robot) == ROBOTS)
-		cx->s->card[robot].field[ATTEMPTS]++;
+		card_fields(cx->s, robot)[ATTEMPTS]++;
 }
 
 void
@@ -225,13 +225,13 @@ frc_attack_apply(struct context *cx, const struct step *st)
 	if (by >= 2 || card_zone(cx->s, robot) != ROBOTS)
 		return;
 	cx->s->global[BEGUN] = 1;
-	if (cx->s->card[robot].field[ARRIVED] == cx->s->global[TURN])
+	if (card_fields(cx->s, robot)[ARRIVED] == cx->s->global[TURN])
 		applied(cx, ROBOT_READY);
 	happen(cx, EVENT_SCORES, by, robot,
 	    has_card(cx->s, target) ? (unsigned)target : NO_CARD, 1);
 	if (has_card(cx->s, target)
 	    && card_zone(cx->s, (unsigned)target) == ROBOTS) {
-		cx->s->card[target].field[TARGETED] = 1;
+		card_fields(cx->s, target)[TARGETED] = 1;
 		happen(cx, EVENT_SCORED_ON, card_seat(cx->s,
 		    (unsigned)target), (unsigned)target, robot, 1);
 		resolve(cx, robot, (unsigned)target, by);

@@ -232,7 +232,7 @@ frc_team_apply(struct context *cx, const struct step *st)
 	if (effect_of(cx, card, EFFECT_PLAY, 0) >= 0
 	    && cx->s->player[by][OPENING] < constant(cx, OPENING_CARDS)
 	    && says(cx, TEAM_TIMING, AFTER)) {
-		cx->s->card[card].field[WAITS] = 1;
+		card_fields(cx->s, card)[WAITS] = 1;
 		return;
 	}
 	frc_play_effects(cx, st);
@@ -243,12 +243,12 @@ static void
 start_waiting_team(struct context *cx, unsigned player)
 {
 	for_each_card (cx->s, card, TEAM, player) {
-		if (cx->s->card[card].field[WAITS] == 0)
+		if (card_fields(cx->s, card)[WAITS] == 0)
 			continue;
 		struct step st;
 		step_begin(&st, VERB_PLAY, player);
 		step_add(&st, ATTRIBUTE_CARD, (int32_t)card);
-		cx->s->card[card].field[WAITS] = 0;
+		card_fields(cx->s, card)[WAITS] = 0;
 		frc_play_effects(cx, &st);
 		return;
 	}

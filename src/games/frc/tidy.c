@@ -90,7 +90,7 @@ tidy_left(struct context *cx)
 		if (left)
 			card_numbers_anew(cx, card);
 		if (left && (s->card[card].host != NO_CARD
-		    || memcmp(s->card[card].field, nothing,
+		    || memcmp(card_fields(s, card), nothing,
 		        sizeof nothing) != 0))
 			frc_clean(cx, card);
 	}
@@ -102,7 +102,7 @@ tidy_slots(struct context *cx, unsigned zone, unsigned player)
 {
 	struct state *s = cx->s;
 	for_each_card (s, card, zone, player) {
-		int32_t *field = s->card[card].field;
+		int32_t *field = card_fields(s, card);
 		if (*card_number_exactly(cx, card, SLOT) != 0)
 			continue;
 		field[SLOT] = frc_first_slot(cx, zone, player, 99);

@@ -23,7 +23,7 @@ declared(const struct context *cx)
 {
 	unsigned count = 0;
 	for (unsigned card = 0; card < cx->s->cards; card++)
-		count += cx->s->card[card].field[ATTACK_ORDER] != 0;
+		count += card_fields(cx->s, card)[ATTACK_ORDER] != 0;
 	return count;
 }
 

@@ -36,7 +36,7 @@ card_field(struct context *cx, unsigned card, unsigned field)
 {
 	if (MAY_PART(CARD_FIELDS, field) && is_parted(cx, 0, field))
 		apart_exactly(cx->apart, card, field);
-	return &cx->s->card[card].field[field];
+	return &card_fields(cx->s, card)[field];
 }
 enum { IN_PLAY = IN(MINIONS) | IN(DEVICES) | IN(ENCHANTMENTS) | IN(SPELLS) };
 /* The turn player, NO_PLAYER before the first turn. */

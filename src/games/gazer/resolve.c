@@ -10,9 +10,9 @@ next_attacker(struct context *cx)
 	const struct state *s = cx->s;
 	unsigned next = NO_CARD;
 	for (unsigned card = 0; card < s->cards; card++) {
-		int32_t order = s->card[card].field[ATTACK_ORDER];
+		int32_t order = card_fields(s, card)[ATTACK_ORDER];
 		if (order != 0 && (next == NO_CARD
-		    || order < s->card[next].field[ATTACK_ORDER]))
+		    || order < card_fields(s, next)[ATTACK_ORDER]))
 			next = card;
 	}
 	return next;
@@ -238,13 +238,11 @@ gazer_attack_end(struct context *cx)
 		*player_field(cx, p, TARGETED) = 0;
 		*player_field(cx, p, SHIELDED) = 0;
 	}
-	for (unsigned card = 0; card < cx->s->cards; card++) {
-		static const uint8_t marks[] = { ATTACK_ORDER, DEFENDS,
-			DROPPED, IS_TARGET, REDIRECTED, TO_CARD, TO_GONE,
-			ARMORED };
-		for (unsigned i = 0; i < sizeof marks; i++)
-			cx->s->card[card].field[marks[i]] = 0;
-		cx->s->card[card].field[TO_PLAYER] = -1;
+	for_each_fields (cx->s, field) {
+		field[ATTACK_ORDER] = field[DEFENDS] = field[DROPPED] = 0;
+		field[IS_TARGET] = field[REDIRECTED] = field[TO_CARD] = 0;
+		field[TO_GONE] = field[ARMORED] = 0;
+		field[TO_PLAYER] = -1;
 	}
 	*global(cx, PART) = NO_ATTACK;
 	*global(cx, DEFENDER) = -1;
@@ -275,7 +273,7 @@ gazer_attacks_forget(struct context *cx)
 		any = any || *player_field(cx, p, ATTACKED) != 0;
 	for (unsigned card = 0; card < cx->s->cards; card++) {
 		any = any || *card_field(cx, card, CARD_ATTACKED) != 0;
-		cx->s->card[card].field[DEFENDED] = 0;
+		card_fields(cx->s, card)[DEFENDED] = 0;
 	}
 	/* A round ends before the turn of the player who began. */
 	if (any && player != NO_PLAYER

@@ -7,7 +7,7 @@ unsigned
 gazer_row_card(const struct context *cx, unsigned slot)
 {
 	for_each_card (cx->s, card, ROW, COMMON)
-		if (cx->s->card[card].field[SLOT] == (int32_t)slot)
+		if (card_fields(cx->s, card)[SLOT] == (int32_t)slot)
 			return card;
 	return NO_CARD;
 }

@@ -245,8 +245,8 @@ bool
 gazer_is_attacker(const struct context *cx, unsigned card)
 {
 	return has_card(cx->s, (int32_t)card) && cx->s->global[PART] != NO_ATTACK
-	    && cx->s->card[card].field[ATTACK_ORDER] != 0
-	    && cx->s->card[card].field[DROPPED] == 0;
+	    && card_fields(cx->s, card)[ATTACK_ORDER] != 0
+	    && card_fields(cx->s, card)[DROPPED] == 0;
 }
 
 void

@@ -48,9 +48,8 @@ phase_end(struct context *cx)
 	if (*global(cx, PHASE) == DRAFT)
 		*global(cx, MORE_DRAFTS) = 0;
 	*global(cx, TRANSMUTES) = 0;
-	struct state *s = cx->s;
-	for (unsigned card = 0, cards = s->cards; card < cards; card++)
-		s->card[card].field[USED] = 0;
+	for_each_fields (cx->s, field)
+		field[USED] = 0;
 	if (*global(cx, PHASE) == ACTION)
 		gazer_attacks_forget(cx);
 }
@@ -189,7 +188,7 @@ forget_damage(struct context *cx)
 		if (card_number_least(cx, card, NEXT_BONUS, 1)
 		    && says(cx, NEXT_ATTACK, THIS_TURN))
 			*card_field(cx, card, NEXT_BONUS) = 0;
-		cx->s->card[card].field[USED_PHASE] = 0;
+		card_fields(cx->s, card)[USED_PHASE] = 0;
 	}
 }
 

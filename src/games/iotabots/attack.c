@@ -10,7 +10,7 @@
 static bool
 is_new(struct context *cx, unsigned card)
 {
-	const int32_t *field = cx->s->card[card].field;
+	const int32_t *field = card_fields(cx->s, card);
 	if (field[ARRIVED] == 0)
 		return false;
 	if (card_keyword(cx, card, RUSH)
@@ -29,7 +29,7 @@ attacker_check(struct context *cx, unsigned card, unsigned by)
 	    CARD("card", card), PLAYER("player", by)))
 		return false;
 	int32_t limit = iotabots_attack_limit(cx, card);
-	int32_t made = cx->s->card[card].field[ATTACKS_MADE];
+	int32_t made = card_fields(cx->s, card)[ATTACKS_MADE];
 	if (!require(cx, ATTACK_SUMMONED_THIS_TURN, !is_new(cx, card),
 	        CARD("card", card))
 	    || !require(cx, ATTACK_ONCE_PER_TURN, made < limit
@@ -37,7 +37,7 @@ attacker_check(struct context *cx, unsigned card, unsigned by)
 	        CARD("card", card), NUMBER("attacks", made),
 	        NUMBER("limit", limit)))
 		return false;
-	return cx->s->card[card].field[TAKEN] == 0
+	return card_fields(cx->s, card)[TAKEN] == 0
 	    || require_reading(cx, CONTROL_AND_ATTACK,
 	        says(cx, CONTROL_AND_ATTACK, MAY), CARD("card", card));
 }
@@ -195,7 +195,7 @@ static bool
 goes_against(struct context *cx, unsigned card, reference target,
     unsigned rule)
 {
-	const int32_t *field = cx->s->card[card].field;
+	const int32_t *field = card_fields(cx->s, card);
 	if (rule == ATTACK_SUMMONED_THIS_TURN)
 		return field[ARRIVED] != 0 && !card_keyword(cx, card, RUSH)
 		    && (field[PUT_BY_EFFECT] == 0
@@ -246,7 +246,7 @@ iotabots_attack_apply(struct context *cx, const struct step *st)
 	if (g[ATTACKS_DECLARED]++ > 0)
 		applied(cx, ATTACK_REPEAT);
 	use_permissions(cx, card, target);
-	cx->s->card[card].field[ATTACKS_MADE]++;
+	card_fields(cx->s, card)[ATTACKS_MADE]++;
 	g[ATTACKER] = with + 1;
 	g[ATTACKED] = life ? 0 : target + 1;
 	if (life && zone_count(cx->s, BOTS, opponent(step_by(st))) > 0)

@@ -8,7 +8,7 @@
 int32_t
 iotabots_attack_limit(struct context *cx, unsigned card)
 {
-	int32_t limit = 1 + cx->s->card[card].field[EXTRA_ATTACKS];
+	int32_t limit = 1 + card_fields(cx->s, card)[EXTRA_ATTACKS];
 	if (card_keyword(cx, card, MULTI_ATTACK)) {
 		int32_t number = card_keyword_number(cx, card, MULTI_ATTACK);
 		limit += number > 1 ? number - 1 : 0;
@@ -20,12 +20,12 @@ iotabots_attack_limit(struct context *cx, unsigned card)
 int32_t
 iotabots_attacks_left(struct context *cx, unsigned card)
 {
-	if (cx->s->card[card].field[ARRIVED] != 0
+	if (card_fields(cx->s, card)[ARRIVED] != 0
 	    && !card_keyword(cx, card, RUSH)
 	    && !card_permitted(cx, card, ATTACK_SUMMONED_THIS_TURN))
 		return 0;
 	int32_t left = iotabots_attack_limit(cx, card)
-	    - cx->s->card[card].field[ATTACKS_MADE];
+	    - card_fields(cx->s, card)[ATTACKS_MADE];
 	return left > 0 ? left : 0;
 }
 
@@ -178,8 +178,8 @@ battle(struct context *cx, unsigned card, unsigned against, bool announced)
 	compare(cx, &target, &attacker);
 	compare(cx, &attacker, &target);
 	count_rules(cx, &attacker, &target);
-	cx->s->card[card].field[DOOMED] = attacker.destroyed;
-	cx->s->card[against].field[DOOMED] = target.destroyed;
+	card_fields(cx->s, card)[DOOMED] = attacker.destroyed;
+	card_fields(cx->s, against)[DOOMED] = target.destroyed;
 	pay_difference(cx, &target);
 	pay_difference(cx, &attacker);
 	if (!announced)
@@ -209,7 +209,7 @@ static void
 beaten_leave(struct context *cx, unsigned card)
 {
 	if (card == NO_CARD || !on_field(cx, card)
-	    || cx->s->card[card].field[DOOMED] == 0)
+	    || card_fields(cx->s, card)[DOOMED] == 0)
 		return;
 	applied(cx, DAMAGE_OWNER_JUNK);
 	iotabots_to_owners_junk(cx, card);
@@ -241,8 +241,8 @@ iotabots_calculate(struct context *cx, bool announced)
 	else
 		battle(cx, card, against, announced);
 	bool waiting = cx->s->frames > 0;
-	bool fell = cx->s->card[card].field[DOOMED] != 0 || (against != NO_CARD
-	    && cx->s->card[against].field[DOOMED] != 0);
+	bool fell = card_fields(cx->s, card)[DOOMED] != 0 || (against != NO_CARD
+	    && card_fields(cx->s, against)[DOOMED] != 0);
 	if (waiting)
 		applied(cx, DAMAGE_TRIGGER_AFTER);
 	if (!(waiting && fell && says(cx, JUNK_BEFORE_TRIGGERS, JUNK_LAST))) {

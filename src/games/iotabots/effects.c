@@ -92,10 +92,10 @@ sets_off(struct context *cx, unsigned card, unsigned effect,
 {
 	if (card == h->card && cx->cards->effect[effect].about == WHO_YOU
 	    && (card_zone(cx->s, card) != BOTS
-	        || cx->s->card[card].field[DOOMED] != 0)
+	        || card_fields(cx->s, card)[DOOMED] != 0)
 	    && says(cx, NOTICES_ITSELF, NO))
 		return false;
-	if (cx->s->card[card].field[DOOMED] == 0 || h->event == IS_DESTROYED
+	if (card_fields(cx->s, card)[DOOMED] == 0 || h->event == IS_DESTROYED
 	    || h->event == BEATEN)
 		return true;
 	return says(cx, TRIGGER_FROM_JUNK, WORKS);
@@ -115,7 +115,7 @@ enough(struct context *cx, const struct effect *e,
 static int32_t
 since(struct context *cx, unsigned card)
 {
-	return cx->s->card[card].field[SINCE];
+	return card_fields(cx->s, card)[SINCE];
 }
 
 /* Operations that an effect may have too few spaces, cards or Bots for. */

@@ -47,18 +47,18 @@ static void
 note_moment(struct context *cx, unsigned card)
 {
 	if (speaks(cx, card) && cx->s->global[MOMENT] < NUMBER_MAX)
-		cx->s->card[card].field[SINCE] = ++cx->s->global[MOMENT];
+		card_fields(cx->s, card)[SINCE] = ++cx->s->global[MOMENT];
 }
 
 void
 iotabots_bot_arrives(struct context *cx, unsigned card, unsigned player,
     bool summoned)
 {
-	struct card *c = &cx->s->card[card];
+	int32_t *field = card_fields(cx->s, card);
 	card_anew(cx, card);
 	card_move(cx->s, card, BOTS, player, PLACE_BOTTOM);
-	c->field[ARRIVED] = 1;
-	c->field[PUT_BY_EFFECT] = !summoned;
+	field[ARRIVED] = 1;
+	field[PUT_BY_EFFECT] = !summoned;
 	note_moment(cx, card);
 	if (speaks(cx, card))
 		applied(cx, EFFECT_CONTINUOUS_RULE);
@@ -140,7 +140,7 @@ iotabots_card_destroyed(struct context *cx, unsigned card)
 	unsigned seat = card_seat(cx->s, card), kind = card_zone(cx->s, card);
 	/* One that fell in the battle is destroyed already. */
 	if (kind == NO_ZONE || kind == JUNK || kind == REMOVED
-	    || cx->s->card[card].field[DOOMED] != 0)
+	    || card_fields(cx->s, card)[DOOMED] != 0)
 		return false;
 	iotabots_destroyed_event(cx, card, seat, NO_CARD);
 	iotabots_to_owners_junk(cx, card);
@@ -224,7 +224,7 @@ iotabots_exchange_done(struct context *cx, const struct frame *f)
 static void
 change_sides(struct context *cx, unsigned card, unsigned player)
 {
-	int32_t *field = cx->s->card[card].field;
+	int32_t *field = card_fields(cx->s, card);
 	applied(cx, CONTROL_MOVE);
 	applied(cx, CONTROL_COUNTS_LIMIT);
 	card_move(cx->s, card, BOTS, player, PLACE_BOTTOM);
@@ -267,7 +267,7 @@ iotabots_take_control(struct context *cx, const struct deed *d)
 		return 0;
 	}
 	note_control(cx, d);
-	cx->s->card[card].field[TAKEN] = 1;
+	card_fields(cx->s, card)[TAKEN] = 1;
 	change_sides(cx, card, player);
 	return 1;
 }

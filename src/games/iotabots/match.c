@@ -95,7 +95,7 @@ clear_table(struct context *cx)
 	unsigned count = cards_in_zones(s, UINT32_MAX, list);
 	for (unsigned i = 0; i < count; i++)
 		if (on_field(cx, list[i])
-		    && s->card[list[i]].field[DOOMED] != 0)
+		    && card_fields(s, list[i])[DOOMED] != 0)
 			iotabots_to_owners_junk(cx, list[i]);
 }
 

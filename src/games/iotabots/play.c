@@ -229,7 +229,7 @@ phase_open(struct context *cx, unsigned card, int effect)
 static bool
 use_again(struct context *cx, unsigned card, unsigned effect)
 {
-	return (cx->s->card[card].field[USED] & use_bit(cx, card, effect)) == 0
+	return (card_fields(cx->s, card)[USED] & use_bit(cx, card, effect)) == 0
 	    || says(cx, IGNITION_REPEAT, UNLIMITED);
 }
 
@@ -251,7 +251,7 @@ iotabots_activate_check(struct context *cx, const struct step *st)
 	        WORD("phase", phase_word(cx)),
 	        WORD("why", "it has been used this turn")))
 		return false;
-	if (cx->s->card[card].field[ARRIVED] != 0
+	if (card_fields(cx->s, card)[ARRIVED] != 0
 	    && !require_reading(cx, IGNITION_ARRIVAL,
 	        says(cx, IGNITION_ARRIVAL, MAY), CARD("card", card)))
 		return false;
@@ -267,7 +267,7 @@ iotabots_activate_apply(struct context *cx, const struct step *st)
 	int effect = effect_meant(cx, st, card, EFFECT_ACTIVATE);
 	if (effect < 0 || card_zone(cx->s, card) == NO_ZONE)
 		return;
-	cx->s->card[card].field[USED] |= use_bit(cx, card, (unsigned)effect);
+	card_fields(cx->s, card)[USED] |= use_bit(cx, card, (unsigned)effect);
 	if (cx->s->card[card].owner != by)
 		applied(cx, CONTROL_EFFECTS);
 	begin_effect(cx, st, effect, card, by);

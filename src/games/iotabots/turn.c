@@ -144,14 +144,14 @@ doomed_leave(struct context *cx)
 	bool any = false;
 	for (unsigned p = 0; p < 2; p++)
 		for_each_card (cx->s, bot, BOTS, p)
-			any |= cx->s->card[bot].field[DOOMED] != 0;
+			any |= card_fields(cx->s, bot)[DOOMED] != 0;
 	if (!any)
 		return;
 	unsigned count = cards_in_zones(cx->s, 1U << BOTS, bots);
 	control_hold(cx, &held);
 	for (unsigned i = 0; i < count; i++)
 		if (card_zone(cx->s, bots[i]) == BOTS
-		    && cx->s->card[bots[i]].field[DOOMED] != 0)
+		    && card_fields(cx->s, bots[i])[DOOMED] != 0)
 			iotabots_to_owners_junk(cx, bots[i]);
 	control_release(cx, &held);
 }

@@ -115,7 +115,7 @@ is_ready(struct context *cx, unsigned card)
 {
 	if (*card_number_exactly(cx, card, EXHAUSTED))
 		return false;
-	return !cx->s->card[card].field[ATTACKED]
+	return !card_fields(cx->s, card)[ATTACKED]
 	    || says(cx, ATTACK_AGAIN, PER_READY);
 }
 
@@ -199,7 +199,7 @@ scrapbots_attack_apply(struct context *cx, const struct step *st)
 	if (effect < 0)
 		return;
 	*card_number_exactly(cx, card, EXHAUSTED) = 1;
-	s->card[card].field[ATTACKED] = 1;
+	card_fields(s, card)[ATTACKED] = 1;
 	*card_number_exactly(cx, card, READIED) = 0;
 	s->global[STRUCK] = (int32_t)lane_struck(cx, st, card);
 	note_attack(cx);

@@ -15,7 +15,7 @@ final_wounds(struct context *cx, unsigned of)
 static void
 ready(struct context *cx, unsigned of, struct claim_value *v)
 {
-	const int32_t *field = cx->s->card[of].field;
+	const int32_t *field = card_fields(cx->s, of);
 	give(v, !field[EXHAUSTED]);
 	if (field[READIED] && !field[EXHAUSTED]
 	    && says(cx, READY_CHOICE, OPTIONAL))

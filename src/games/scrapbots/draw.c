@@ -14,9 +14,10 @@ static unsigned
 drawn_now(const struct context *cx, unsigned player)
 {
 	const struct state *s = cx->s;
+	const int32_t *field = s->card_field;
 	unsigned count = 0;
-	for (unsigned c = 0; c < s->cards; c++)
-		if (s->card[c].field[DRAWN_NOW] != 0)
+	for (unsigned c = 0; c < s->cards; c++, field += s->fields)
+		if (field[DRAWN_NOW] != 0)
 			count += s->card[c].owner == player;
 	return count;
 }
@@ -25,9 +26,10 @@ static unsigned
 dropped_now(const struct context *cx, unsigned player)
 {
 	const struct state *s = cx->s;
+	const int32_t *field = s->card_field;
 	unsigned count = 0;
-	for (unsigned c = 0; c < s->cards; c++)
-		if (s->card[c].field[DROPPED_NOW] != 0)
+	for (unsigned c = 0; c < s->cards; c++, field += s->fields)
+		if (field[DROPPED_NOW] != 0)
 			count += card_seat(s, c) == player;
 	return count;
 }
@@ -35,11 +37,8 @@ dropped_now(const struct context *cx, unsigned player)
 void
 scrapbots_marks_clear(struct context *cx)
 {
-	struct state *s = cx->s;
-	for (unsigned c = 0, cards = s->cards; c < cards; c++) {
-		s->card[c].field[DRAWN_NOW] = 0;
-		s->card[c].field[DROPPED_NOW] = 0;
-	}
+	for_each_fields (cx->s, field)
+		field[DRAWN_NOW] = field[DROPPED_NOW] = 0;
 }
 
 /* ---- what is due ---- */
@@ -68,7 +67,7 @@ draw_card(struct context *cx, unsigned player, unsigned card)
 	int32_t cause = s->global[DUE_CAUSE];
 	card_move(s, card, ZONE_HAND, player, PLACE_BOTTOM);
 	if (cause == CAUSE_EFFECT)
-		s->card[card].field[DRAWN_NOW] = 1
+		card_fields(s, card)[DRAWN_NOW] = 1
 		    + (int32_t)drawn_now(cx, player);
 	s->global[DUE]--;
 	happen(cx, EVENT_DRAWN, player, card, NO_CARD, 1);
@@ -218,7 +217,7 @@ scrapbots_text_discard_check(struct context *cx, const struct step *st)
 	for (unsigned i = 0; fits && i < count; i++) {
 		int32_t card = step_item(st, ATTRIBUTE_CARDS, i);
 		fits = (has_card(cx->s, card)
-		    && cx->s->card[card].field[DROPPED_NOW] != 0
+		    && card_fields(cx->s, card)[DROPPED_NOW] != 0
 		    && card_seat(cx->s, (unsigned)card) == by)
 		    || clue(cx, "{named} was not discarded",
 		        CARD("named", card));
@@ -242,7 +241,7 @@ scrapbots_text_discard_apply(struct context *cx, const struct step *st)
 	/* What others discard at the same moment may still be recorded. */
 	for (unsigned c = 0; c < cx->s->cards; c++)
 		if (card_seat(cx->s, c) == step_by(st))
-			cx->s->card[c].field[DROPPED_NOW] = 0;
+			card_fields(cx->s, c)[DROPPED_NOW] = 0;
 }
 
 /* ---- draw ---- */
@@ -296,7 +295,7 @@ echo_check(struct context *cx, const struct step *st)
 	for (unsigned i = 0; i < named; i++) {
 		int32_t card = step_item(st, ATTRIBUTE_CARDS, i);
 		fits = fits && has_card(cx->s, card)
-		    && cx->s->card[card].field[DRAWN_NOW] == (int32_t)i + 1
+		    && card_fields(cx->s, card)[DRAWN_NOW] == (int32_t)i + 1
 		    && cx->s->card[card].owner == by;
 		if (!fits && other < 0)
 			other = card;
@@ -430,8 +429,8 @@ scrapbots_draw_apply(struct context *cx, const struct step *st)
 		if (text)
 			scrapbots_draw_on(cx);
 	}
-	for (unsigned c = 0; c < s->cards; c++)
-		s->card[c].field[DRAWN_NOW] = 0;
+	for_each_fields (s, field)
+		field[DRAWN_NOW] = 0;
 }
 
 /* As much as the deck holds; what a text has drawn already may be recorded. */

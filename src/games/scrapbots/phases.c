@@ -41,7 +41,7 @@ ready_all(struct context *cx, unsigned by)
 		int32_t *exhausted = card_number_exactly(cx, card, EXHAUSTED);
 		*card_number_exactly(cx, card, READIED) = *exhausted;
 		*exhausted = 0;
-		if (cx->s->card[card].field[DAMAGE] > 0)
+		if (card_fields(cx->s, card)[DAMAGE] > 0)
 			applied(cx, CLEANUP_DAMAGE);
 	}
 	applied(cx, CLEANUP_READY);

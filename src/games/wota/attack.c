@@ -47,7 +47,7 @@ attacker_check(struct context *cx, const struct step *st)
 	    PLAYER("player", by)))
 		return false;
 	bool ready = !wota_is_down(cx, card)
-	    && (cx->s->card[card].field[POSITION] == IN_ATTACK
+	    && (card_fields(cx->s, card)[POSITION] == IN_ATTACK
 	        || wota_has(cx, card, FROM_SHIELD)
 	        || card_permitted(cx, card, ATTACK_POSITION));
 	return require(cx, ATTACK_POSITION, ready, CARD("card", card))
@@ -80,7 +80,7 @@ static int32_t
 attack_limit(struct context *cx, unsigned card)
 {
 	return limit_of_keywords(cx, card)
-	    + cx->s->card[card].field[MORE_ATTACKS];
+	    + card_fields(cx->s, card)[MORE_ATTACKS];
 }
 
 /* Whether the card has attacked that target in this turn. */
@@ -96,7 +96,7 @@ battleborn_may(struct context *cx, const struct step *st)
 {
 	unsigned card = attacker(st);
 	unsigned target = (unsigned)step_value(st, ATTRIBUTE_TARGET);
-	int32_t made = cx->s->card[card].field[ATTACKS];
+	int32_t made = card_fields(cx->s, card)[ATTACKS];
 	bool shown = wota_in_battle_zone(cx, target)
 	    && !wota_is_down(cx, target);
 	/* What a card has without the keyword is open to it as well, but for
@@ -118,7 +118,7 @@ static bool
 times_check(struct context *cx, const struct step *st)
 {
 	unsigned card = attacker(st);
-	const int32_t *field = cx->s->card[card].field;
+	const int32_t *field = card_fields(cx->s, card);
 	int32_t made = field[ATTACKS], limit = attack_limit(cx, card);
 	if (field[CAME] == cx->s->global[TURN]
 	    && says(cx, SUMMON_ATTACK, NEXT_TURN))
@@ -152,7 +152,7 @@ targets_left(struct context *cx, unsigned card, bool once)
 static int32_t
 battleborn_left(struct context *cx, unsigned card)
 {
-	int32_t made = cx->s->card[card].field[ATTACKS], faced;
+	int32_t made = card_fields(cx->s, card)[ATTACKS], faced;
 	switch (reading(cx, BATTLEBORN_TARGETS)) {
 	case BATTLEBORN_TARGETS_COUNT:
 		faced = wota_phase(cx) < ATTACK ? targets_left(cx, card, false)
@@ -175,7 +175,7 @@ wota_attacks_left(struct context *cx, unsigned card)
 	if (wota_has(cx, card, RITUAL))
 		return (int32_t)zone_count(cx->s, BATTLE,
 		    card_seat(cx->s, card)) - 1;
-	left = attack_limit(cx, card) - cx->s->card[card].field[ATTACKS];
+	left = attack_limit(cx, card) - card_fields(cx->s, card)[ATTACKS];
 	if (wota_has(cx, card, BATTLEBORN)) {
 		int32_t more = battleborn_left(cx, card);
 		left = more > left ? more : left;
@@ -238,7 +238,7 @@ nuisance_binds(struct context *cx, const struct step *st)
 	case NUISANCE_SCOPE_FIRST_ATTACK:
 		return cx->s->global[PHASE_ATTACKS] == 0;
 	case NUISANCE_SCOPE_EACH_ATTACKER:
-		return cx->s->card[attacker(st)].field[ATTACKS] == 0;
+		return card_fields(cx->s, attacker(st))[ATTACKS] == 0;
 	default:
 		return true;
 	}
@@ -263,7 +263,7 @@ nuisance_check(struct context *cx, const struct step *st)
 static bool
 ritual_owed(struct context *cx, const struct step *st)
 {
-	return cx->s->card[attacker(st)].field[ATTACKS] > 0
+	return card_fields(cx->s, attacker(st))[ATTACKS] > 0
 	    || step_has(st, ATTRIBUTE_COST)
 	    || !says(cx, RITUAL_COST, EXTRA_ONLY);
 }
@@ -320,7 +320,7 @@ wota_attack_apply(struct context *cx, const struct step *st)
 	    : (unsigned)step_value(st, ATTRIBUTE_TARGET);
 	if (step_has(st, ATTRIBUTE_COST))
 		wota_send(cx, (unsigned)step_value(st, ATTRIBUTE_COST));
-	cx->s->card[card].field[ATTACKS]++;
+	card_fields(cx->s, card)[ATTACKS]++;
 	global[PHASE_ATTACKS]++;
 	if (target != NO_CARD && wota_has(cx, card, BATTLEBORN))
 		remember_target(cx, card, target);

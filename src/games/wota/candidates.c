@@ -67,7 +67,7 @@ wota_choose_candidates(struct context *cx, struct candidates *c)
 	for (unsigned first = 0; first < cx->s->cards
 	    && cx->s->question.kind == QUESTION_NONE; first++) {
 		struct step st;
-		const int32_t *field = cx->s->card[first].field;
+		const int32_t *field = card_fields(cx->s, first);
 		if (!field[PAYMENT_DUE] && !field[MAINTENANCE_DUE])
 			continue;
 		step_begin(&st, VERB_CHOOSE, wota_turn_player(cx));
@@ -75,7 +75,7 @@ wota_choose_candidates(struct context *cx, struct candidates *c)
 		step_add(&st, ATTRIBUTE_VALUE,
 		    CHOICE_REFERENCE + (int32_t)first);
 		for (unsigned card = 0; card < cx->s->cards; card++) {
-			field = cx->s->card[card].field;
+			field = card_fields(cx->s, card);
 			if (card != first && (field[PAYMENT_DUE]
 			    || field[MAINTENANCE_DUE]))
 				step_add(&st, ATTRIBUTE_VALUE,

@@ -151,7 +151,7 @@ ended(struct context *cx, const struct frame *f)
 	unsigned sub_kind = wota_sub_kind(cx, card);
 	if (wota_is_battle_card(cx, card) || card_zone(cx->s, card) != POWER
 	    || wota_is_down(cx, card)
-	    || cx->s->card[card].field[OPEN_LINK])
+	    || card_fields(cx->s, card)[OPEN_LINK])
 		return;
 	if (card_is(cx, card, RUNE)) {
 		applied(cx, sub_kind == INFINITY_KIND ? RUNE_INFINITY_STAYS
@@ -169,11 +169,12 @@ ended(struct context *cx, const struct frame *f)
 static bool
 is_active(struct context *cx, unsigned card)
 {
-	const struct card *c = &cx->s->card[card];
+	const unsigned host = cx->s->card[card].host;
+	const int32_t *field = card_fields(cx->s, card);
 	return wota_on_field(cx, card) && !wota_is_down(cx, card)
-	    && !c->field[OPEN_LINK] && !c->field[DEAD]
-	    && (c->host == NO_CARD
-	        || !wota_immune(cx, c->host, card, card_seat(cx->s, card)));
+	    && !field[OPEN_LINK] && !field[DEAD]
+	    && (host == NO_CARD
+	        || !wota_immune(cx, host, card, card_seat(cx->s, card)));
 }
 
 /* Cards given up must fit like targets; numbers must be there. */

@@ -42,7 +42,7 @@ attacker_stands(struct context *cx)
 	unsigned card = attacker(cx);
 	return wota_in_battle_zone(cx, card) && !wota_is_down(cx, card)
 	    && wota_controller(cx, card) == attacking_player(cx)
-	    && (cx->s->card[card].field[POSITION] == IN_ATTACK
+	    && (card_fields(cx->s, card)[POSITION] == IN_ATTACK
 	        || wota_has(cx, card, FROM_SHIELD)
 	        || card_permitted(cx, card, ATTACK_POSITION));
 }
@@ -62,8 +62,8 @@ attack_lost(struct context *cx)
 	unsigned card = attacker(cx);
 	if (wota_in_battle_zone(cx, card) && !target_stands(cx)
 	    && says(cx, LOST_TARGET, AGAIN)
-	    && cx->s->card[card].field[ATTACKS] > 0)
-		cx->s->card[card].field[ATTACKS]--;
+	    && card_fields(cx->s, card)[ATTACKS] > 0)
+		card_fields(cx->s, card)[ATTACKS]--;
 	wota_attack_over(cx);
 }
 
@@ -163,7 +163,7 @@ fight_out(struct context *cx)
 		.player = { by, opponent(by) },
 	};
 	for (unsigned n = 0; n < 2; n++) {
-		fight.shield[n] = cx->s->card[fight.card[n]].field[POSITION]
+		fight.shield[n] = card_fields(cx->s, fight.card[n])[POSITION]
 		    == IN_SHIELD;
 		fight.bloodlust[n] = wota_has(cx, fight.card[n], BLOODLUST);
 	}
@@ -189,7 +189,7 @@ turn_target_up(struct context *cx)
 {
 	unsigned card = attacked(cx);
 	bool reveal = card_keyword(cx, card, REVEAL)
-	    && cx->s->card[card].field[ARRIVED] == CAME_FACE_DOWN;
+	    && card_fields(cx->s, card)[ARRIVED] == CAME_FACE_DOWN;
 	applied(cx, FLIP_ATTACKED);
 	cx->s->global[ATTACK_STAGE] = ATTACK_TURNED_UP;
 	bool paid = wota_turn_up(cx, card, TURNED_BY_ATTACK);

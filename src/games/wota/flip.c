@@ -66,10 +66,8 @@ wota_charge(struct context *cx, unsigned card, unsigned player,
 static unsigned
 payer(struct context *cx, unsigned card)
 {
-	const struct card *c = &cx->s->card[card];
 	unsigned controller = wota_controller(cx, card);
-	unsigned placer = c->field[PLACER] < 0 ? c->owner
-	    : (unsigned)c->field[PLACER];
+	unsigned placer = wota_placer(cx, card);
 	return placer != controller && says(cx, FLIP_PAYER, PLACER) ? placer
 	    : controller;
 }
@@ -84,8 +82,8 @@ not_paid(struct context *cx, unsigned card)
 		wota_destroy_card(cx, card);
 		return;
 	case FLIP_UNPAID_CARD_TURNED_BACK:
-		cx->s->card[card].field[FACE] = FACE_DOWN;
-		cx->s->card[card].field[POSITION] = IN_SHIELD;
+		card_fields(cx->s, card)[FACE] = FACE_DOWN;
+		card_fields(cx->s, card)[POSITION] = IN_SHIELD;
 		return;
 	default:
 		return;
@@ -95,7 +93,7 @@ not_paid(struct context *cx, unsigned card)
 bool
 wota_turn_up(struct context *cx, unsigned card, enum flip how)
 {
-	int32_t *field = cx->s->card[card].field;
+	int32_t *field = card_fields(cx->s, card);
 	unsigned controller = wota_controller(cx, card);
 	field[FACE] = FACE_UP;
 	if (how != TURNED_BY_EFFECT)
@@ -114,7 +112,7 @@ static bool
 reveal_by_choice(struct context *cx, unsigned card, bool paid)
 {
 	return card_keyword(cx, card, REVEAL)
-	    && cx->s->card[card].field[ARRIVED] == CAME_FACE_DOWN
+	    && card_fields(cx->s, card)[ARRIVED] == CAME_FACE_DOWN
 	    && (paid || says(cx, REVEAL_UNPAID, KEPT));
 }
 
@@ -156,7 +154,7 @@ wota_flip_check(struct context *cx, const struct step *st)
 	    && !card_banned(cx, card, ACT_FLIP);
 	bool timely = wota_in_build(cx) || says(cx, FLIP_WHEN, OWN_TURN)
 	    || says(cx, FLIP_WHEN, ANY);
-	bool waited = !possible || cx->s->card[card].field[CAME]
+	bool waited = !possible || card_fields(cx->s, card)[CAME]
 	    != cx->s->global[TURN] || says(cx, FLIP_SAME_TURN, ALLOWED);
 	return require(cx, FLIP_OWN_CHOICE, possible && timely && waited
 	    && flip_position(cx, st), CARD("card", card));
@@ -168,7 +166,7 @@ wota_flip_apply(struct context *cx, const struct step *st)
 	unsigned card = step_card(st), by = step_by(st);
 	if (!wota_in_battle_zone(cx, card))
 		return;
-	int32_t *field = cx->s->card[card].field;
+	int32_t *field = card_fields(cx->s, card);
 	field[POSITION] = IN_ATTACK;
 	if (says(cx, FLIP_POSITION, SHIELD))
 		field[POSITION] = IN_SHIELD;
@@ -194,7 +192,7 @@ wota_switch_check(struct context *cx, const struct step *st)
 	if (!wota_own_turn(cx, st)
 	    || !require(cx, TURN_END_CLOSES, wota_phase(cx) != END))
 		return false;
-	const int32_t *field = cx->s->card[card].field;
+	const int32_t *field = card_fields(cx->s, card);
 	bool possible = wota_in_battle_zone(cx, card)
 	    && !wota_is_down(cx, card)
 	    && wota_controller(cx, card) == step_by(st)
@@ -212,7 +210,7 @@ wota_switch_apply(struct context *cx, const struct step *st)
 	if (!wota_known(cx, step_card(st)))
 		return;
 	unsigned card = step_card(st);
-	int32_t *field = cx->s->card[card].field;
+	int32_t *field = card_fields(cx->s, card);
 	field[POSITION] = step_value(st, ATTRIBUTE_AS);
 	field[SWITCHED] = 1;
 	happen(cx, IS_SWITCHED, step_by(st), card, NO_CARD, 0);

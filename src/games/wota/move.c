@@ -7,11 +7,10 @@ void
 wota_enters(struct context *cx, unsigned card, unsigned kind, unsigned side,
     unsigned placer)
 {
-	struct card *c = &cx->s->card[card];
 	card_anew(cx, card);
 	card_move(cx->s, card, kind, side, PLACE_BOTTOM);
-	c->field[CAME] = cx->s->global[TURN];
-	c->field[PLACER] = (int32_t)placer;
+	card_fields(cx->s, card)[CAME] = cx->s->global[TURN];
+	card_fields(cx->s, card)[PLACER] = (int32_t)placer;
 }
 
 /* Runes that the card bore have nothing to work on any more. */
@@ -24,7 +23,7 @@ drop_runes(struct context *cx, unsigned holder)
 				continue;
 			applied(cx, RUNE_EQUIP_STAYS);
 			cx->s->card[card].host = NO_CARD;
-			cx->s->card[card].field[DEAD] = 1;
+			card_fields(cx->s, card)[DEAD] = 1;
 			if (says(cx, EQUIP_ORPHAN, DISCARD))
 				wota_to_discard(cx, card);
 		}
@@ -98,7 +97,7 @@ wota_hand_over(struct context *cx, const struct handover *list,
 		if (!goes[i])
 			continue;
 		card_move(cx->s, card, BATTLE, side, PLACE_BOTTOM);
-		cx->s->card[card].field[PLACER] = (int32_t)side;
+		card_fields(cx->s, card)[PLACER] = (int32_t)side;
 	}
 }
 
@@ -174,7 +173,7 @@ wota_moved_by_hand(struct context *cx, unsigned holder, unsigned from)
 			if (cx->s->card[card].host != holder)
 				continue;
 			cx->s->card[card].host = NO_CARD;
-			cx->s->card[card].field[DEAD] = 1;
+			card_fields(cx->s, card)[DEAD] = 1;
 			if (!says(cx, EQUIP_ORPHAN, DISCARD))
 				continue;
 			card_anew(cx, card);
@@ -284,7 +283,7 @@ wota_look_at_requirements(struct context *cx)
 	for (unsigned side = 0; side < 2; side++)
 		for_each_moving (cx->s, card, POWER, side) {
 			if (wota_is_down(cx, card)
-			    || cx->s->card[card].field[OPEN_LINK]
+			    || card_fields(cx->s, card)[OPEN_LINK]
 			    || !wota_is_sub_kind(cx, card, AMBUSH,
 			        INFINITY_KIND))
 				continue;

@@ -130,7 +130,7 @@ draws_old_card(struct context *cx, const struct step *st)
 		unsigned drawn = step_has(st, ATTRIBUTE_CARDS)
 		    ? (unsigned)step_item(st, ATTRIBUTE_CARDS, i) : card;
 		if (drawn < cx->s->cards
-		    && cx->s->card[drawn].field[OLD_HAND])
+		    && card_fields(cx->s, drawn)[OLD_HAND])
 			return true;
 		card = cx->s->card[card].next;
 	}
@@ -194,7 +194,7 @@ wota_opening_apply(struct context *cx, const struct step *st)
 	deck_draw(cx, st, DECK, by, HAND, count_limit(cx, OPENING_HAND));
 	if (cx->s->global[STAGE] == STAGE_REDRAW)
 		for (unsigned card = 0; card < cx->s->cards; card++)
-			cx->s->card[card].field[OLD_HAND] = 0;
+			card_fields(cx->s, card)[OLD_HAND] = 0;
 	cx->s->player[by][OPENED] = 1;
 	begin_when_open(cx);
 }
@@ -252,7 +252,7 @@ wota_mulligan_apply(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st);
 	for_each_card (cx->s, card, HAND, by)
-		cx->s->card[card].field[OLD_HAND] = 1;
+		card_fields(cx->s, card)[OLD_HAND] = 1;
 	zone_move_all(cx, HAND, DECK, by);
 	cx->s->player[by][MULLIGANS] = 1;
 	cx->s->player[by][OPENED] = 0;

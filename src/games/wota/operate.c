@@ -70,7 +70,7 @@ destroy(struct context *cx, const struct deed *d)
 {
 	unsigned source = d->source, card = d->card;
 	bool open = wota_in_battle_zone(cx, card) && !wota_is_down(cx, card)
-	    && cx->s->card[card].field[POSITION] == IN_ATTACK;
+	    && card_fields(cx->s, card)[POSITION] == IN_ATTACK;
 	unsigned controller = wota_controller(cx, card);
 	wota_destroys(cx, card, source, d->by);
 	if (wota_on_field(cx, card))
@@ -91,9 +91,9 @@ put(struct context *cx, const struct deed *d)
 		return 0;
 	wota_enters(cx, card, kind, side, d->by);
 	if (d->face_down) {
-		cx->s->card[card].field[FACE] = FACE_DOWN;
-		cx->s->card[card].field[POSITION] = IN_SHIELD;
-		cx->s->card[card].field[ARRIVED] = CAME_FACE_DOWN;
+		card_fields(cx->s, card)[FACE] = FACE_DOWN;
+		card_fields(cx->s, card)[POSITION] = IN_SHIELD;
+		card_fields(cx->s, card)[ARRIVED] = CAME_FACE_DOWN;
 	} else {
 		happen(cx, ENTERS, side, card, NO_CARD, 0);
 	}
@@ -139,7 +139,7 @@ take_control(struct context *cx, const struct deed *d)
 		return 0;
 	control_take(cx, d);
 	card_move(cx->s, card, BATTLE, side, PLACE_BOTTOM);
-	cx->s->card[card].field[PLACER] = (int32_t)side;
+	card_fields(cx->s, card)[PLACER] = (int32_t)side;
 	return 1;
 }
 
@@ -149,14 +149,14 @@ static bool
 reveals_by_effect(struct context *cx, unsigned card)
 {
 	return card_keyword(cx, card, REVEAL)
-	    && cx->s->card[card].field[ARRIVED] == CAME_FACE_DOWN
+	    && card_fields(cx->s, card)[ARRIVED] == CAME_FACE_DOWN
 	    && says(cx, REVEAL_BY_EFFECT, YES);
 }
 
 static int32_t
 turn_face(struct context *cx, unsigned card, int32_t face)
 {
-	int32_t *field = cx->s->card[card].field;
+	int32_t *field = card_fields(cx->s, card);
 	if (field[FACE] == face)
 		return 0;
 	if (face == FACE_DOWN) {
@@ -184,7 +184,7 @@ turn_face(struct context *cx, unsigned card, int32_t face)
 static int32_t
 turn_position(struct context *cx, unsigned card, int32_t position)
 {
-	int32_t *field = cx->s->card[card].field;
+	int32_t *field = card_fields(cx->s, card);
 	if (!wota_in_battle_zone(cx, card) || field[FACE] == FACE_DOWN
 	    || field[POSITION] == position)
 		return 0;

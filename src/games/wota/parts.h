@@ -35,6 +35,8 @@ bool wota_is_sub_kind(const struct context *, unsigned card, unsigned type,
     unsigned sub_kind);
 bool wota_on_field(const struct context *, unsigned card);
 bool wota_is_down(const struct context *, unsigned card);
+/* Who put it where it lies: its owner, if nobody else did. */
+unsigned wota_placer(const struct context *, unsigned card);
 /* Who controls a card that lies on the field, or holds one elsewhere. */
 unsigned wota_controller(struct context *, unsigned card);
 bool wota_in_battle_zone(const struct context *, unsigned card);

@@ -7,7 +7,7 @@
 static void
 complete_card(struct context *cx, unsigned card)
 {
-	int32_t *field = cx->s->card[card].field;
+	int32_t *field = card_fields(cx->s, card);
 	if (card_zone(cx->s, card) == BATTLE && field[FACE] == FACE_DOWN) {
 		field[POSITION] = IN_SHIELD;
 		if (field[ARRIVED] == CAME_AS_IT_LIES)
@@ -54,7 +54,7 @@ staying(const struct context *cx, unsigned kind, unsigned side)
 {
 	unsigned count = 0;
 	for_each_card (cx->s, card, kind, side)
-		count += !cx->s->card[card].field[OPEN_LINK];
+		count += !card_fields(cx->s, card)[OPEN_LINK];
 	return count;
 }
 

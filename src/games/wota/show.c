@@ -10,7 +10,7 @@
 static void
 is_new(struct context *cx, const struct table_about *a, FILE *out)
 {
-	if (cx->s->card[a->card].field[CAME] == cx->s->global[TURN])
+	if (card_fields(cx->s, a->card)[CAME] == cx->s->global[TURN])
 		fputs("new", out);
 }
 

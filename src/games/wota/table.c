@@ -44,16 +44,21 @@ wota_in_battle_zone(const struct context *cx, unsigned card)
 bool
 wota_is_down(const struct context *cx, unsigned card)
 {
-	return cx->s->card[card].field[FACE] == FACE_DOWN;
+	return card_fields(cx->s, card)[FACE] == FACE_DOWN;
+}
+
+unsigned
+wota_placer(const struct context *cx, unsigned card)
+{
+	int32_t placer = card_fields(cx->s, card)[PLACER];
+	return placer < 0 ? cx->s->card[card].owner : (unsigned)placer;
 }
 
 unsigned
 wota_controller(struct context *cx, unsigned card)
 {
-	const struct card *c = &cx->s->card[card];
 	unsigned seat = card_seat(cx->s, card);
-	unsigned placer = c->field[PLACER] < 0 ? c->owner
-	    : (unsigned)c->field[PLACER];
+	unsigned placer = wota_placer(cx, card);
 	if (card_zone(cx->s, card) != BATTLE || placer == seat)
 		return seat;
 	return says(cx, SPY_CONTROL, PLACER) ? placer : seat;

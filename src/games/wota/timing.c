@@ -80,7 +80,7 @@ rune_timing(struct context *cx, const struct use *u)
 	if (u->from_hand || !u->first)
 		return true;
 	applied(cx, RUNE_SET_OPTIONAL);
-	return cx->s->card[u->card].field[CAME] != cx->s->global[TURN]
+	return card_fields(cx->s, u->card)[CAME] != cx->s->global[TURN]
 	    || require_reading(cx, RUNE_SAME_TURN,
 	        says(cx, RUNE_SAME_TURN, YES));
 }
@@ -92,7 +92,7 @@ static bool
 has_waited(struct context *cx, const struct use *u)
 {
 	int32_t turn = cx->s->global[TURN];
-	int32_t set = cx->s->card[u->card].field[CAME];
+	int32_t set = card_fields(cx->s, u->card)[CAME];
 	if (card_keyword(cx, u->card, AT_ONCE)
 	    || card_permitted(cx, u->card, AMBUSH_SET_TURN))
 		return true;
@@ -155,7 +155,7 @@ ambush_timing(struct context *cx, const struct use *u)
 	if (!require(cx, AMBUSH_SET_FIRST, true)
 	    || !require(cx, AMBUSH_SET_TURN, has_waited(cx, u),
 	        CARD("card", u->card),
-	        NUMBER("turn", cx->s->card[u->card].field[CAME])))
+	        NUMBER("turn", card_fields(cx->s, u->card)[CAME])))
 		return false;
 	applied(cx, AMBUSH_EITHER_TURN);
 	if (sub_kind == COUNTER)
@@ -181,12 +181,12 @@ field_timing(struct context *cx, const struct use *u)
 static bool
 battle_card_timing(struct context *cx, const struct use *u)
 {
-	const struct card *c = &cx->s->card[u->card];
+	const int32_t *field = card_fields(cx->s, u->card);
 	if (!require(cx, CARD_NO_TEXT, definition_of(cx, u->card)->effects > 0
 	    || u->effect >= 0, CARD("card", u->card)))
 		return false;
 	return !wota_has(cx, u->card, REVEAL) || require(cx, KEYWORD_REVEAL,
-	    c->field[ARRIVED] == CAME_FACE_DOWN && c->field[TURNED_UP],
+	    field[ARRIVED] == CAME_FACE_DOWN && field[TURNED_UP],
 	    CARD("card", u->card), PLAYER("player", u->player));
 }
 

@@ -178,9 +178,9 @@ static void
 reset_phase_attacks(struct context *cx)
 {
 	for_each_card (cx->s, card, BATTLE, wota_turn_player(cx))
-		if (cx->s->card[card].field[ATTACKS] > 0
+		if (card_fields(cx->s, card)[ATTACKS] > 0
 		    && says(cx, ATTACK_SCOPE, PHASE))
-			cx->s->card[card].field[ATTACKS] = 0;
+			card_fields(cx->s, card)[ATTACKS] = 0;
 }
 
 static void

@@ -24,7 +24,7 @@ maintenance_falls_due(struct context *cx, unsigned card)
 static bool
 is_at_work(const struct context *cx, unsigned card)
 {
-	const int32_t *field = cx->s->card[card].field;
+	const int32_t *field = card_fields(cx->s, card);
 	return field[FACE] == FACE_UP && !field[OPEN_LINK]
 	    && field[CAME] < cx->s->global[TURN];
 }
@@ -36,7 +36,7 @@ mark_dues(struct context *cx)
 	for (unsigned z = 0; z < sizeof zones / sizeof *zones; z++)
 		for (unsigned side = 0; side < 2; side++)
 			for_each_card (cx->s, card, zones[z], side) {
-				int32_t *field = cx->s->card[card].field;
+				int32_t *field = card_fields(cx->s, card);
 				if (!is_at_work(cx, card))
 					continue;
 				field[PAYMENT_DUE] =
@@ -53,7 +53,7 @@ mark_dues(struct context *cx)
 static bool
 is_due(const struct context *cx, unsigned card)
 {
-	const int32_t *field = cx->s->card[card].field;
+	const int32_t *field = card_fields(cx->s, card);
 	return field[PAYMENT_DUE] || field[MAINTENANCE_DUE];
 }
 
@@ -80,8 +80,9 @@ is_older(struct context *cx, unsigned a, unsigned b)
 {
 	const struct card *x = &cx->s->card[a], *y = &cx->s->card[b];
 	bool arrived = x->arrival < y->arrival;
-	bool came = x->field[CAME] != y->field[CAME]
-	    ? x->field[CAME] < y->field[CAME] : arrived;
+	int32_t came_a = card_fields(cx->s, a)[CAME];
+	int32_t came_b = card_fields(cx->s, b)[CAME];
+	bool came = came_a != came_b ? came_a < came_b : arrived;
 	return came == arrived || says(cx, OLDEST, ACTIVATION) ? came
 	    : arrived;
 }
@@ -152,7 +153,7 @@ settle_maintenance(struct context *cx, unsigned card)
 static void
 settle(struct context *cx, unsigned card)
 {
-	int32_t *field = cx->s->card[card].field;
+	int32_t *field = card_fields(cx->s, card);
 	bool payment = field[PAYMENT_DUE], other = field[MAINTENANCE_DUE];
 	field[PAYMENT_DUE] = field[MAINTENANCE_DUE] = 0;
 	applied(cx, UPKEEP_TIMING);
@@ -285,6 +286,6 @@ wota_upkeep_without_phase(struct context *cx)
 		return;
 	}
 	for (unsigned card = 0; card < cx->s->cards; card++)
-		cx->s->card[card].field[PAYMENT_DUE] =
-		    cx->s->card[card].field[MAINTENANCE_DUE] = 0;
+		card_fields(cx->s, card)[PAYMENT_DUE] =
+		    card_fields(cx->s, card)[MAINTENANCE_DUE] = 0;
 }

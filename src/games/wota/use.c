@@ -56,7 +56,7 @@ place_suits(struct context *cx, const struct step *st, const struct use *u)
 	    && wota_controller(cx, u->card) == u->player
 	    && !(wota_is_battle_card(cx, u->card)
 	        && wota_is_down(cx, u->card))
-	    && !cx->s->card[u->card].field[OPEN_LINK];
+	    && !card_fields(cx->s, u->card)[OPEN_LINK];
 }
 
 static bool
@@ -85,7 +85,7 @@ places_taken(struct context *cx, unsigned side, bool passing)
 {
 	unsigned taken = 0;
 	for_each_card (cx->s, card, POWER, side) {
-		bool used = cx->s->card[card].field[OPEN_LINK]
+		bool used = card_fields(cx->s, card)[OPEN_LINK]
 		    && (wota_sub_kind(cx, card) == NORMAL
 		        || wota_sub_kind(cx, card) == QUICK);
 		taken += passing || !used;
@@ -220,7 +220,7 @@ wota_clear_field(struct context *cx, unsigned player, unsigned card)
 static void
 put_on_field(struct context *cx, const struct use *u)
 {
-	int32_t *field = cx->s->card[u->card].field;
+	int32_t *field = card_fields(cx->s, u->card);
 	bool is_field = card_is(cx, u->card, FIELD_KIND);
 	if (is_field && u->from_hand && says(cx, FIELD_GOES, PLAYED))
 		wota_clear_field(cx, u->player, u->card);
@@ -238,7 +238,7 @@ pay(struct context *cx, const struct use *u, int32_t cost)
 {
 	applied(cx, SPEED_PAY_ON_ACTIVATION);
 	if (cost > 0 && says(cx, COST_TIME, RESOLUTION))
-		cx->s->card[u->card].field[OWED] = cost;
+		card_fields(cx->s, u->card)[OWED] = cost;
 	else
 		wota_pay_stamina(cx, u->player, cost);
 }
