@@ -209,6 +209,30 @@ has out '<draw by="A" count="5"/>'
 has out '<end-turn by="A"/>'
 has out '<end-turn by="B"/>'
 
+# Wounds that were drawn in the Draw Phase are exchanged.
+cat >wounds.xml <<'END'
+<replay format="1" game="scrapbots"><cards set="scrapbots-demo"/>
+<player id="A"/> <player id="B"/>
+<position>
+<player id="A"><deck><card def="brain-damage" ids="W1 W2"/>
+<card def="circuitry" ids="A1 A2 A3 A4 A5 A6 A7"/></deck></player>
+<player id="B"><deck><card def="circuitry" ids="B1 B2 B3 B4 B5"/></deck></player>
+</position>
+<pass by="A"/>
+<draw by="A" count="5" cards="W1 W2 A1 A2 A3"/>
+</replay>
+END
+run 0 show --legal --compare=none wounds.xml
+has out '<discard by="A" cards="W1 W2"/>'
+
+# Whether it is a war is said before the decks.
+cat >match.xml <<'END'
+<replay format="1" game="wota"><player id="A"/><player id="B"/></replay>
+END
+run 0 show --legal match.xml
+has out '<match what="battle"/>'
+has out '<match what="war"/>'
+
 # Before a shuffle both are legal in every game: to tell its order, which stands
 # there once as a pattern, and not to.
 for game in iotabots scrapbots frc gazer wota; do

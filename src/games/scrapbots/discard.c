@@ -154,16 +154,20 @@ scrapbots_discard_apply(struct context *cx, const struct step *st)
 	}
 }
 
+/* The whole hand in the Discard Phase; later all Wounds in it are exchanged. */
 void
 scrapbots_discard_candidates(struct context *cx, struct candidates *out)
 {
 	struct step st;
 	unsigned by = active_player(cx);
+	bool phase = stage(cx) == STAGE_PASSED;
 	answer_candidates(cx, out, VERB_DISCARD);
-	if (cx->s->global[TURN_PLAYER] < 0 || stage(cx) != STAGE_PASSED)
+	if (cx->s->global[TURN_PLAYER] < 0
+	    || (!phase && hand_wounds(cx, by) == 0))
 		return;
 	step_begin(&st, VERB_DISCARD, by);
-	for_each_card(cx->s, c, ZONE_HAND, by)
-		step_add(&st, ATTRIBUTE_CARDS, (int32_t)c);
+	for_each_card (cx->s, c, ZONE_HAND, by)
+		if (phase || card_is(cx, c, TYPE_WOUND))
+			step_add(&st, ATTRIBUTE_CARDS, (int32_t)c);
 	candidate(out, &st);
 }

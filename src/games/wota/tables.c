@@ -57,7 +57,8 @@ static const char *const summon_words[] = { "attack", "shield", "facedown",
 
 static const struct step_kind steps[] = {
 	[VERB_MATCH] = { "match", BY_NONE,
-	    { ANY_OF(WHAT, contest_words), MAYBE(HEARTS, POSITIVE) },
+	    { ATTRIBUTE(WHAT, ANY_WORD, .words = contest_words,
+	          .listed = WORDS), MAYBE(HEARTS, POSITIVE) },
 	    LISTED(match) },
 	[VERB_DECK] = { "deck", BY_PLAYER,
 	    { A(DECK_CARDS, DECK), MAYBE_ONE_OF(PILE, pile_words) },
