@@ -1,7 +1,6 @@
 /*
  * frame.c - the order of checks, answers, and what goes on around a step.
  */
-#include "engine/ids.h"
 #include "engine/session.h"
 #include "games/frc/parts.h"
 

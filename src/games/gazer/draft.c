@@ -18,24 +18,9 @@ filled_last(struct context *cx, int32_t slot)
 	return NULL;
 }
 
-bool
-gazer_refill_confirms(struct context *cx, const struct step *st)
-{
-	int32_t slot = step_value(st, ATTRIBUTE_SLOT);
-	return !gazer_is_gap(cx, slot) && filled_last(cx, slot) != NULL;
-}
-
-void
-gazer_refill_told(struct context *cx, int32_t slot)
-{
-	struct happening *h = filled_last(cx, slot);
-	if (h != NULL)
-		h->told = 1;
-}
-
 /* Whether the place waits for a card. */
-bool
-gazer_is_gap(struct context *cx, int32_t slot)
+static bool
+is_gap(struct context *cx, int32_t slot)
 {
 	if (slot < 1 || !number_least(cx, COMMON, ROW_PLACES, slot)
 	    || slot > ROW_MOST
@@ -47,6 +32,21 @@ gazer_is_gap(struct context *cx, int32_t slot)
 	 * recorded before, once. */
 	return (*global(cx, GAPS) >> (slot - 1) & 1) != 0
 	    && (*global(cx, GAPS_TOLD) >> (slot - 1) & 1) == 0;
+}
+
+bool
+gazer_refill_confirms(struct context *cx, const struct step *st)
+{
+	int32_t slot = step_value(st, ATTRIBUTE_SLOT);
+	return !is_gap(cx, slot) && filled_last(cx, slot) != NULL;
+}
+
+void
+gazer_refill_told(struct context *cx, int32_t slot)
+{
+	struct happening *h = filled_last(cx, slot);
+	if (h != NULL)
+		h->told = 1;
 }
 
 /* Whether the card can be the one that fills the place: where gaps wait, those
@@ -74,7 +74,7 @@ gazer_refill_check(struct context *cx, const struct step *st)
 	int32_t slot = step_value(st, ATTRIBUTE_SLOT);
 	bool fits = gazer_refill_confirms(cx, st)
 	    ? filled_last(cx, slot)->card == card
-	    : gazer_is_gap(cx, slot)
+	    : is_gap(cx, slot)
 	        && card_in(cx->s, card, DRAFT_DECK, COMMON)
 	        && comes_into(cx, card, slot);
 	return require(cx, DRAFT_REFILL_CARD, fits, CARD("card", card),
@@ -126,7 +126,7 @@ gazer_refill_candidates(struct context *cx, struct candidates *c)
 {
 	struct step st;
 	for (int32_t slot = 1; slot <= *global(cx, ROW_PLACES); slot++) {
-		if (!gazer_is_gap(cx, slot))
+		if (!is_gap(cx, slot))
 			continue;
 		for_each_card (cx->s, card, DRAFT_DECK, COMMON) {
 			step_begin(&st, VERB_REFILL, NO_PLAYER);

@@ -82,8 +82,8 @@ drop_enchantments(struct context *cx, unsigned host)
 		}
 }
 
-void
-gazer_host_goes(struct context *cx, unsigned host)
+static void
+host_goes(struct context *cx, unsigned host)
 {
 	uint16_t list[CARD_MAX];
 	unsigned count = cards_in_zones(cx->s, IN(ENCHANTMENTS), list);
@@ -164,7 +164,7 @@ gazer_moved_by_hand(struct context *cx, unsigned card, unsigned from)
 	if (from == ROW)
 		gazer_row_leave(cx, card);
 	if (from == MINIONS && card_zone(cx->s, card) != MINIONS)
-		gazer_host_goes(cx, card);
+		host_goes(cx, card);
 	if (card_zone(cx->s, card) != ROW)
 		return;
 	while (slot < ROW_MOST && gazer_row_card(cx, (unsigned)slot) != NO_CARD)

@@ -156,8 +156,6 @@ void gazer_draft_card(struct context *, unsigned card, unsigned player,
     unsigned zone);
 /* A row card is put away, another takes its place. */
 void gazer_replace_card(struct context *, unsigned card);
-/* Whether the place waits for a card. */
-bool gazer_is_gap(struct context *, int32_t slot);
 
 /* ---- move.c: cards come into play and leave it ---- */
 /* Notes who has drawn which cards with one draw; `told`: a step says so. */
@@ -176,9 +174,6 @@ bool gazer_can_carry(struct context *, unsigned player, unsigned host);
 void gazer_set_tapped(struct context *, unsigned card, bool tapped);
 /* Hands a Minion to another player's side. */
 void gazer_change_side(struct context *, unsigned card, unsigned player);
-/* A judge has taken the Minion away: its Enchantments go, and nothing hears of
- * it. */
-void gazer_host_goes(struct context *, unsigned host);
 /* A card in play goes: what it leaves behind. */
 void gazer_leaves(struct context *, unsigned card);
 

@@ -1,6 +1,7 @@
 /*
  * setup.c - players, decks, the row and the first player.
  */
+#include "engine/count.h"
 #include "engine/deck.h"
 #include "engine/pile.h"
 #include "games/gazer/parts.h"
@@ -242,9 +243,8 @@ gazer_match_check(struct context *cx, const struct step *st)
 	(void)st;
 	bool first = *global(cx, PHASE) == SETUP && *global(cx, MATCHED) == 0
 	    && *global(cx, DRAFT_GIVEN) == 0 && *global(cx, STARTER) < 0
-	    && *global(cx, STAPLES_GIVEN) == 0;
-	for (unsigned p = 0; p < cx->s->players; p++)
-		first = first && *player_field(cx, p, DECK_GIVEN) == 0;
+	    && *global(cx, STAPLES_GIVEN) == 0
+	    && !any_player(cx, DECK_GIVEN);
 	return require(cx, PHASE_ALLOWED_ACTIONS, first,
 	    WORD("phase", gazer_phase_name(cx)));
 }

@@ -17,8 +17,8 @@ iotabots_attack_limit(struct context *cx, unsigned card)
 	return limit;
 }
 
-int32_t
-iotabots_attacks_left(struct context *cx, unsigned card)
+static int32_t
+attacks_left(struct context *cx, unsigned card)
 {
 	if (card_fields(cx->s, card)[ARRIVED] != 0
 	    && !card_keyword(cx, card, RUSH)
@@ -34,7 +34,7 @@ iotabots_attacks_open(struct context *cx)
 {
 	int32_t sum = 0;
 	for_each_card (cx->s, card, BOTS, turn_player(cx))
-		sum += iotabots_attacks_left(cx, card);
+		sum += attacks_left(cx, card);
 	return sum;
 }
 

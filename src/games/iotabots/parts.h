@@ -61,10 +61,9 @@ void iotabots_announce(struct context *, unsigned attacker, unsigned target);
 /* The damage of the attack that was declared (global ATTACKER, ATTACKED), and
  * whether that has been announced before. */
 void iotabots_calculate(struct context *, bool announced);
-/* How often the Bot may attack in a turn, and still may in this one; all of the
- * turn player's together, if nothing changed. */
+/* How often the Bot may attack in a turn; how often all of the turn player may
+ * still in this one, if nothing changed. */
 int32_t iotabots_attack_limit(struct context *, unsigned card);
-int32_t iotabots_attacks_left(struct context *, unsigned card);
 int32_t iotabots_attacks_open(struct context *);
 
 /* ---- field.c: Bots come and go ---- */

@@ -3,8 +3,6 @@
  */
 #include "games/scrapbots/parts.h"
 
-#include <stddef.h>
-
 /* ---- where an effect comes from ---- */
 
 /* The Scrapbot that an effect starts from: the one chosen for an activation,

@@ -1,8 +1,6 @@
 /*
  * operate.c - the operations of effects that are the game's own.
  */
-#include <stddef.h>
-
 #include "games/scrapbots/parts.h"
 
 /* ---- damage ---- */

@@ -2,7 +2,6 @@
  * candidates.c - what could be done: a superset of the legal steps, first those
  * without cards.
  */
-#include "engine/deck.h"
 #include "engine/chance.h"
 #include "engine/session.h"
 #include "games/wota/parts.h"

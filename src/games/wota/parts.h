@@ -122,14 +122,13 @@ bool wota_confirms_draw(struct context *, const struct step *);
 int32_t wota_draw_count(struct context *, unsigned player);
 /* ---- turn.c ---- */
 /* Cards that the player may draw in the turn; whether the turn draw is due and
- * can be made; whether a player who must draw and cannot loses. */
+ * can be made. */
 static inline int32_t
 wota_turn_draws(const struct context *cx, unsigned player)
 {
 	return 1 + cx->s->player[player][MORE_DRAWS];
 }
 bool wota_draw_due(struct context *);
-bool wota_decked(struct context *, unsigned player);
 /* Whether the player has kept the opening hand, or needs not. */
 bool wota_hand_judged(struct context *, unsigned player);
 void wota_begin_turn(struct context *, unsigned player);

@@ -99,16 +99,6 @@ wota_draw_due(struct context *cx)
 }
 
 bool
-wota_decked(struct context *cx, unsigned player)
-{
-	applied(cx, DRAW_EMPTY_DECK);
-	if (!says(cx, DECK_OUT, LOSE))
-		return false;
-	wota_battle_ends(cx, opponent(player), BY_DECK);
-	return true;
-}
-
-bool
 wota_hand_judged(struct context *cx, unsigned player)
 {
 	return !cx->s->player[player][KEEP_DUE]
@@ -215,13 +205,16 @@ phase_comes(struct context *cx, int32_t to)
 	int32_t from = wota_phase(cx);
 	s->global[ENDING] = 0;
 	enter(cx, to);
-	if (to == DRAW_PHASE && zone_count(s, DECK, player) == 0)
-		wota_decked(cx, player);
-	else if (to == STAMINA_PHASE)
+	if (to == DRAW_PHASE && zone_count(s, DECK, player) == 0) {
+		applied(cx, DRAW_EMPTY_DECK);
+		if (says(cx, DECK_OUT, LOSE))
+			wota_battle_ends(cx, opponent(player), BY_DECK);
+	} else if (to == STAMINA_PHASE) {
 		wota_stamina_phase(cx);
-	else if (from < STAMINA_PHASE && to > STAMINA_PHASE
-	    && s->global[TURN] <= 2)
+	} else if (from < STAMINA_PHASE && to > STAMINA_PHASE
+	    && s->global[TURN] <= 2) {
 		wota_upkeep_without_phase(cx);
+	}
 	if (to == ATTACK)
 		attack_phase_begins(cx);
 }
