@@ -10,6 +10,26 @@
 #include "cards/sets.h"
 #include "engine/memory.h"
 
+/* The zones in which the game lets effects work, if it does. */
+static uint32_t
+zones_at_work(const struct game *game)
+{
+	uint32_t kinds = 0;
+	for (unsigned i = 0; i < game->zone_count; i++)
+		if ((game->zones[i].flags & (ZONE_IN_PLAY | ZONE_AT_TIMES))
+		    != 0)
+			kinds |= UINT32_C(1) << i;
+	return kinds;
+}
+
+void
+catalogue_set_game(struct catalogue *c, const struct game *game)
+{
+	c->names_set = false;
+	c->game = game;
+	c->at_work = zones_at_work(game);
+}
+
 struct catalogue *
 catalogue_new(const struct game *game)
 {

@@ -17,18 +17,6 @@
 #include "engine/game.h"
 #include "engine/memory.h"
 
-/* The zones in which the game lets effects work, if it does. */
-static uint32_t
-zones_at_work(const struct game *game)
-{
-	uint32_t kinds = 0;
-	for (unsigned i = 0; i < game->zone_count; i++)
-		if ((game->zones[i].flags & (ZONE_IN_PLAY | ZONE_AT_TIMES))
-		    != 0)
-			kinds |= UINT32_C(1) << i;
-	return kinds;
-}
-
 static struct extent
 extent_of(const struct catalogue *c)
 {
@@ -157,14 +145,6 @@ put_aside(struct catalogue *c)
 	change_places(c, room_aside(memory_of(c)->aside, game));
 	begin_again(c);
 	catalogue_set_game(c, game);
-}
-
-void
-catalogue_set_game(struct catalogue *c, const struct game *game)
-{
-	c->names_set = false;
-	c->game = game;
-	c->at_work = zones_at_work(game);
 }
 
 void
@@ -303,4 +283,3 @@ catalogue_spoil(struct catalogue *c)
 {
 	memory_of(c)->spoiled = true;
 }
-

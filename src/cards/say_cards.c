@@ -326,13 +326,6 @@ choice_of(const struct speaker *s, unsigned group)
 	return NULL;
 }
 
-void
-say_choice_mark(struct speaker *s, unsigned group)
-{
-	if (s->choices > 1 && group != NO_GROUP)
-		fprintf(s->out, " [%u]", group + 1);
-}
-
 static void
 say_chosen(struct speaker *s, unsigned group)
 {

@@ -1,5 +1,5 @@
 /*
- * say_who.c - players in words.
+ * say_who.c - players in words, and the mark of a choice.
  */
 #include "cards/say_private.h"
 
@@ -56,4 +56,11 @@ bool
 who_takes_s(enum who who)
 {
 	return who != WHO_YOU;
+}
+
+void
+say_choice_mark(struct speaker *s, unsigned group)
+{
+	if (s->choices > 1 && group != NO_GROUP)
+		fprintf(s->out, " [%u]", group + 1);
 }
