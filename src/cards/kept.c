@@ -261,8 +261,11 @@ catalogue_keep(struct catalogue *c, const char *name, const char *sha256,
 	struct memory *m = memory_of(c);
 	struct kept *kept = &m->kept[m->kepts];
 	if (m->spoiled || m->mixed || m->kepts == KEPT_MAX
-	    || m->kepts + 1 != m->sets || strlen(name) >= sizeof kept->name)
+	    || m->kepts + 1 != m->sets || strlen(name) >= sizeof kept->name) {
+		/* What is kept is another now than was kept. */
+		m->spoiled = m->spoiled || m->changed;
 		return;
+	}
 	kept->edition = edition;
 	kept->after = extent_of(c);
 	m->whole = m->whole || m->changed;

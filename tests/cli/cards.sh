@@ -115,4 +115,34 @@ echo '<nothing/>' >"$T/sets/wrong.xml"
 run 64 verify --cards "$T/sets" "$T/log.xml"
 has err "wrong.xml:1:1"
 
+# ---- A set that changes base cards, behind a log's own cards: those of the next
+# replay are as they were.
+mkdir "$T/other"
+cat >"$T/other/other.xml" <<'END'
+<cards game="gazer" name="other">
+  <card id="bot" name="Bot" type="minion" cost="0" life="9" attack="5"/>
+</cards>
+END
+bot() { # HEADER ATTACK
+	cat <<END
+<replay format="1" game="gazer">$1<player id="A"/><player id="B"/>
+<position turn="5" turn-player="A" phase="action">
+<player id="A"><minions><card def="bot" ids="m"/></minions></player>
+<player id="B"/></position><claim of="m" attack="$2"/></replay>
+END
+}
+own='<cards><card id="zap" name="Zap" type="spell" cost="0"/></cards>'
+{
+	echo '<replays format="1">'
+	for turn in 1 2; do
+		bot '' 2
+		bot "$own<cards set=\"other\"/>" 5
+		bot '' 2
+		bot '<cards set="other"/>' 5
+	done
+	echo '</replays>'
+} >"$T/turns.xml"
+run 0 verify --cards "$T/other" "$T/turns.xml"
+has out '8 replays: 8 legal'
+
 done_testing
