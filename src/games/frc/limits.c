@@ -110,6 +110,21 @@ frc_first_slot(struct context *cx, unsigned zone, unsigned player,
 	return 0;
 }
 
+bool
+frc_has_room(struct context *cx, unsigned by, unsigned card)
+{
+	unsigned type = card_type(cx, card), same = 0;
+	if (!is_support(type))
+		return (int32_t)zone_count(cx->s, ROBOTS, by)
+		    < frc_robot_slots(cx, by);
+	int32_t slots = frc_support_slots(cx, by);
+	if ((int32_t)zone_count(cx->s, SUPPORT, by) < slots)
+		return true;
+	for_each_card (cx->s, other, SUPPORT, by)
+		same += card_type(cx, other) == type;
+	return (int32_t)same < slots && says(cx, SUPPORT_SHARED, EACH);
+}
+
 int32_t
 frc_slot_for(struct context *cx, unsigned by, unsigned card, int32_t named)
 {
@@ -117,6 +132,8 @@ frc_slot_for(struct context *cx, unsigned by, unsigned card, int32_t named)
 	unsigned zone = is_support(type) ? SUPPORT : ROBOTS;
 	int32_t slots = zone == SUPPORT ? frc_support_slots(cx, by)
 	    : frc_robot_slots(cx, by);
+	if (named < 0 && !frc_has_room(cx, by, card))
+		return 0;
 	int32_t slot = named >= 0 ? named
 	    : frc_first_slot(cx, zone, by, slots);
 	if (slot > 0 && slot <= slots && slot_free(cx, zone, by, slot))

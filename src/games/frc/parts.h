@@ -81,6 +81,9 @@ int32_t frc_limit(struct context *, unsigned player, int32_t usual,
 int32_t frc_counted_hand(struct context *, unsigned player);
 int32_t frc_first_slot(struct context *, unsigned zone, unsigned player,
     int32_t slots);
+/* Whether the side holds fewer cards of that kind than the slots that it has:
+ * some may lie in slots that are no more. */
+bool frc_has_room(struct context *, unsigned player, unsigned card);
 /* The slot that the card would take: the one that is named, with -1 the first
  * free one; 0 if there is none. */
 int32_t frc_slot_for(struct context *, unsigned player, unsigned card,
