@@ -371,6 +371,60 @@ answer_clue(struct context *cx, const struct step *st)
 	}
 }
 
+/* ---- targets that an option brings with it ---- */
+
+/* The number of that word of an attribute, or -1. */
+static int
+word_number(const struct game *game, const struct step *st, enum attribute a,
+    const char *word)
+{
+	const struct step_attribute *at = game->steps[st->verb].attributes;
+	while (at->attribute != ATTRIBUTE_BY && at->attribute != a)
+		at++;
+	for (int i = 0; at->words != NULL && at->words[i] != NULL; i++)
+		if (strcmp(at->words[i], word) == 0)
+			return i;
+	return -1;
+}
+
+bool
+brings_answer(struct context *cx, const struct step *st, struct step *answer)
+{
+	struct context quiet = *cx;
+	int word = word_number(cx->game, st, ATTRIBUTE_WHAT,
+	    answer_forms[QUESTION_TARGETS].what);
+	if (cx->s->question.kind != QUESTION_TARGETS || word < 0)
+		return false;
+	step_begin(answer, st->verb, step_by(st));
+	step_add(answer, ATTRIBUTE_WHAT, word);
+	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_TARGETS); i++)
+		step_add(answer, ATTRIBUTE_VALUE, CHOICE_REFERENCE
+		    + step_item(st, ATTRIBUTE_TARGETS, i));
+	quiet.violation = NULL;
+	quiet.coverage = NULL;
+	return effect_answer_check(&quiet, answer);
+}
+
+/* Whether the option asks next for the targets that the step has, if any. */
+static bool
+brought_fit(struct context *cx, const struct step *st)
+{
+	struct context aside;
+	struct step answer;
+	bool option = cx->s->question.kind == QUESTION_OPTION;
+	if (!step_has(st, ATTRIBUTE_TARGETS)
+	    || (option && !context_aside(cx, &aside)))
+		return true;
+	if (!option)
+		return false;
+	aside.violation = NULL;
+	answer_given(&aside, st);
+	effects_run(&aside);
+	bool fit = brings_answer(&aside, st, &answer);
+	context_back(cx, &aside);
+	return fit;
+}
+
 bool
 effect_answer_check(struct context *cx, const struct step *st)
 {
@@ -380,7 +434,7 @@ effect_answer_check(struct context *cx, const struct step *st)
 	    CARD("card", q->card == NO_CARD ? -1 : (int)q->card),
 	    PLAYER("player", q->player)))
 		return false;
-	bool fits = possible(cx, st);
+	bool fits = possible(cx, st) && brought_fit(cx, st);
 	if (!fits)
 		answer_clue(cx, st);
 	/* Effects that wait may be of several cards. */

@@ -254,5 +254,11 @@ void effect_answers(struct context *, const struct frame *,
     struct references *);
 /* Whether a `discard` step answers the open question. */
 bool discards_fit(struct context *, const struct step *);
+/* Gives the answer, and not yet the targets that an option brings with it. */
+void answer_given(struct context *, const struct step *);
+/* The step that answers what is asked now with the attribute `targets` of this
+ * one; false if it does not. */
+bool brings_answer(struct context *, const struct step *,
+    struct step *answer);
 
 #endif

@@ -146,7 +146,7 @@ answer_order(struct context *cx, const struct step *st)
 }
 
 void
-effect_answer(struct context *cx, const struct step *st)
+answer_given(struct context *cx, const struct step *st)
 {
 	struct question q = cx->s->question;
 	struct frame *f = frame_running(cx->s);
@@ -201,6 +201,19 @@ effect_answer(struct context *cx, const struct step *st)
 	case QUESTION_COUNT:
 		break;
 	}
+}
+
+void
+effect_answer(struct context *cx, const struct step *st)
+{
+	struct step answer;
+	bool option = cx->s->question.kind == QUESTION_OPTION;
+	answer_given(cx, st);
+	if (!option || !step_has(st, ATTRIBUTE_TARGETS))
+		return;
+	effects_run(cx);
+	if (brings_answer(cx, st, &answer))
+		answer_given(cx, &answer);
 }
 
 void
