@@ -166,6 +166,8 @@ text_ended(struct context *cx, const struct frame *f)
 			exhaust_late(cx, f);
 		card_resolved(cx, f);
 	}
+	/* What it has set off comes too late when the stack is empty. */
+	scrapbots_look_at_stack(cx);
 }
 
 /* Cards that a text can draw: the pile is shuffled for it, but not while the

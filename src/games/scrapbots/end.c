@@ -64,6 +64,33 @@ scrapbots_game_finish(struct context *cx, unsigned reason)
 	contest_won(cx, more < 0 ? 0 : 1, reason, true);
 }
 
+/* The last Wound has been dealt. */
+static void
+stack_is_empty(struct context *cx)
+{
+	struct state *s = cx->s;
+	bool second = s->global[TURN_PLAYER] != s->global[FIRST];
+	s->global[EMPTIED] = 0;
+	applied(cx, END_LAST_WOUND);
+	switch (reading(cx, END_TIMING)) {
+	case END_TIMING_END_OF_TURN:
+		s->global[END_DUE] = 1;
+		break;
+	case END_TIMING_EQUAL_TURNS:
+		s->global[END_DUE] = second ? 1 : 2;
+		break;
+	default:
+		scrapbots_game_finish(cx, REASON_WOUNDS);
+	}
+}
+
+void
+scrapbots_look_at_stack(struct context *cx)
+{
+	if (cx->s->global[EMPTIED] && cx->s->outcome.running)
+		stack_is_empty(cx);
+}
+
 void
 scrapbots_lose(struct context *cx, unsigned player, bool conceded)
 {

@@ -71,6 +71,13 @@ scrapbots_market_left(struct context *cx)
 
 /* ---- buy ---- */
 
+int32_t
+scrapbots_cost(struct context *cx, unsigned card)
+{
+	int32_t cost = card_value(cx, card, STAT_SCRAP);
+	return cost > 0 ? cost : 0;
+}
+
 bool
 scrapbots_buy_check(struct context *cx, const struct step *st)
 {
@@ -83,7 +90,7 @@ scrapbots_buy_check(struct context *cx, const struct step *st)
 	if (!scrapbots_main_phase(cx, st) || !require(cx, MARKET_IN, lies,
 	    CARD("card", card), NUMBER("slot", slot)))
 		return false;
-	int32_t cost = card_value(cx, card, STAT_SCRAP);
+	int32_t cost = scrapbots_cost(cx, card);
 	int32_t pool = s->player[by][SCRAP];
 	return require(cx, TEXT_FOLLOW, !player_banned(cx, by, ACT_BUY))
 	    && require(cx, MARKET_AFFORD, pool >= cost, CARD("card", card),
@@ -106,7 +113,7 @@ void
 scrapbots_buy_apply(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), card = step_card(st);
-	pay_scrap(cx, by, card_value(cx, card, STAT_SCRAP));
+	pay_scrap(cx, by, scrapbots_cost(cx, card));
 	cx->s->card[card].owner = (uint8_t)by;
 	card_move(cx->s, card, ZONE_DISCARD, by, PLACE_BOTTOM);
 	applied(cx, TURN_UNLIMITED);

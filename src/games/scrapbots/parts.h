@@ -165,6 +165,8 @@ unsigned scrapbots_shuffles(const struct context *);
 unsigned scrapbots_refill_place(struct context *);
 void scrapbots_market_refill(struct context *);
 void scrapbots_market_left(struct context *);
+/* What the card costs now, in Scrap: never less than nothing. */
+int32_t scrapbots_cost(struct context *, unsigned card);
 
 /* attack.c */
 /* The lane that faces this one. */
@@ -205,5 +207,7 @@ const char *scrapbots_choose_form(struct context *, const struct step *);
 /* end.c */
 int32_t scrapbots_wounds_held(struct context *, unsigned player);
 void scrapbots_game_finish(struct context *, unsigned reason);
+/* The game ends, now or later, if what is done has dealt the last Wound. */
+void scrapbots_look_at_stack(struct context *);
 
 #endif

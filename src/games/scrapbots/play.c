@@ -290,7 +290,7 @@ build_paid(struct context *cx, const struct step *st)
 	if (says(cx, BUILD_COST, FREE))
 		return true;
 	unsigned card = step_card(st);
-	int32_t cost = card_value(cx, card, STAT_SCRAP);
+	int32_t cost = scrapbots_cost(cx, card);
 	int32_t pool = cx->s->player[step_by(st)][SCRAP];
 	return require(cx, MARKET_AFFORD, pool >= cost, CARD("card", card),
 	    NUMBER("cost", cost), NUMBER("pool", pool));
@@ -327,7 +327,7 @@ scrapbots_summon_apply(struct context *cx, const struct step *st)
 		return;
 	if (says(cx, BUILD_COST, PAYS_SCRAP)) {
 		int32_t *pool = &s->player[by][SCRAP];
-		int32_t cost = card_value(cx, card, STAT_SCRAP);
+		int32_t cost = scrapbots_cost(cx, card);
 		*pool = cost < *pool ? *pool - cost : 0;
 	}
 	scrapbots_leaves_lane(cx, card);

@@ -319,26 +319,6 @@ scrapbots_move_check(struct context *cx, const struct step *st)
 
 /* ---- what comes after every step ---- */
 
-/* The last Wound has been dealt. */
-static void
-stack_is_empty(struct context *cx)
-{
-	struct state *s = cx->s;
-	bool second = s->global[TURN_PLAYER] != s->global[FIRST];
-	s->global[EMPTIED] = 0;
-	applied(cx, END_LAST_WOUND);
-	switch (reading(cx, END_TIMING)) {
-	case END_TIMING_END_OF_TURN:
-		s->global[END_DUE] = 1;
-		break;
-	case END_TIMING_EQUAL_TURNS:
-		s->global[END_DUE] = second ? 1 : 2;
-		break;
-	default:
-		scrapbots_game_finish(cx, REASON_WOUNDS);
-	}
-}
-
 void
 scrapbots_after(struct context *cx)
 {
@@ -349,9 +329,8 @@ scrapbots_after(struct context *cx)
 	scrapbots_market_left(cx);
 	if (s->frames == 0 && s->question.kind == QUESTION_NONE)
 		scrapbots_judge_lanes(cx);
-	if (s->global[EMPTIED] && s->frames == 0
-	    && s->question.kind == QUESTION_NONE)
-		stack_is_empty(cx);
+	if (s->frames == 0 && s->question.kind == QUESTION_NONE)
+		scrapbots_look_at_stack(cx);
 	if (s->outcome.running)
 		applied(cx, OUTCOME_UNFINISHED);
 }
