@@ -46,7 +46,9 @@ struct account {
 	struct state *spare;
 	struct state *first; /* after the step, by the first row that fits */
 	struct happenings spare_last;
-	char *row;          /* what was filled in last, one step a line */
+	unsigned filled;    /* where the row ends that was filled in last, 0:
+	                       none was; its steps, one a line, once asked for */
+	char *row;
 };
 
 void
@@ -79,12 +81,6 @@ account_free(struct account *a)
 	free(a->first);
 	free(a->row);
 	free(a);
-}
-
-const char *
-session_filled(const struct session *ss)
-{
-	return ss->account == NULL ? NULL : ss->account->row;
 }
 
 /* The context in which a state of the search is looked at. */
@@ -198,7 +194,7 @@ follow_row(struct account *a, const struct step *st)
 
 /* All states that the shortest rows lead to; false: none does. */
 static bool
-search(struct account *a, const struct step *st)
+look_for_rows(struct account *a, const struct step *st)
 {
 	struct session *ss = a->session;
 	a->wanted = st;
@@ -232,6 +228,16 @@ search(struct account *a, const struct step *st)
 			return false;
 	}
 	return false;
+}
+
+static bool
+search(struct account *a, const struct step *st)
+{
+	struct unseen *unseen = a->session->cx.unseen;
+	unseen_tries(unseen, true);
+	bool found = look_for_rows(a, st);
+	unseen_tries(unseen, false);
+	return found;
 }
 
 /* ---- what was found ---- */
@@ -287,6 +293,15 @@ row_text(const struct account *a, unsigned last)
 	}
 	fclose(out);
 	return text;
+}
+
+const char *
+session_filled(const struct session *ss)
+{
+	struct account *a = ss->account;
+	if (a != NULL && a->row == NULL && a->filled > 0)
+		a->row = row_text(a, a->filled);
+	return a == NULL ? NULL : a->row;
 }
 
 static void
@@ -392,7 +407,7 @@ forget_filled(struct session *ss)
 		return;
 	free(ss->account->row);
 	ss->account->row = NULL;
-	ss->account->count = 0;
+	ss->account->filled = ss->account->count = 0;
 }
 
 void
@@ -405,7 +420,7 @@ fill_in(struct session *ss, const struct step *st)
 	unsigned last = fitting(a, 0), length = places_of(a, last, place);
 	if (a->fits > 1)
 		tell_two_rows(a, st);
-	a->row = row_text(a, last);
+	a->filled = last;
 	ss->filling = true;
 	for (unsigned i = 0; i < length; i++)
 		run_all(ss, RUN_STEP, &a->reached[place[i]]->step);

@@ -54,7 +54,10 @@ try_step(struct session *ss, const struct step *st)
 	cx.coverage = NULL;
 	happenings_copy(&ss->spare_last, &ss->last);
 	cx.last = &ss->spare_last;
-	return world_run(&cx, ss->now, ss->spare, RUN_STEP, st);
+	unseen_tries(cx.unseen, true);
+	enum result result = world_run(&cx, ss->now, ss->spare, RUN_STEP, st);
+	unseen_tries(cx.unseen, false);
+	return result;
 }
 
 enum result

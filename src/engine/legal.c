@@ -78,12 +78,24 @@ filled(struct candidates *c, const struct step *st)
 }
 
 static bool
-is_legal(struct candidates *c, const struct step *st)
+passes(struct candidates *c, const struct step *st)
 {
 	const struct game *game = c->cx.game;
 	meanings_clear(&c->cx);
-	return st != NULL && (game->admit == NULL || game->admit(&c->cx, st))
+	return (game->admit == NULL || game->admit(&c->cx, st))
 	    && game->steps[st->verb].check(&c->cx, st);
+}
+
+/* What decides nothing follows from rows that have its form: most of it is
+ * refused at once. */
+static bool
+is_legal(struct candidates *c, const struct step *st)
+{
+	if (c->idle)
+		return !is_pattern(st) && passes(c, st)
+		    && step_form(&c->cx, st, false) == NULL;
+	st = filled(c, st);
+	return st != NULL && passes(c, st);
 }
 
 /* FNV-1a over what the step says; never 0. */
@@ -189,7 +201,7 @@ go_forward(struct candidates *c, const struct step *st, bool confirms)
 {
 	const struct game *game = c->cx.game;
 	bool alike = game->steps[st->verb].alike && !confirms
-	    && c->cx.unseen == NULL;
+	    && (c->cx.unseen == NULL || c->idle);
 	if (game->forward == NULL || (alike && c->forwarded == c->from
 	    && c->forwarded_verb == st->verb
 	    && c->forwarded_by == step_by(st)))
@@ -238,7 +250,7 @@ candidate(struct candidates *c, const struct step *st)
 	    && game->steps[st->verb].confirms(&c->here, st);
 	go_forward(c, st, confirms);
 	c->cx.last = confirms ? c->here.last : &c->last;
-	if (c->cx.limit != NULL || !is_legal(c, filled(c, st)))
+	if (c->cx.limit != NULL || !is_legal(c, st))
 		return true;
 	if (c->cx.unseen != NULL && (st = as_told(c, st)) == NULL)
 		return true;
@@ -293,7 +305,7 @@ list_all(struct candidates *c, struct state *settled)
 {
 	const struct game *game = c->here.game;
 	bool ahead = look_ahead(c, settled);
-	if (c->cx.unseen != NULL)
+	if (c->cx.unseen != NULL && !c->idle)
 		marks_begin(c);
 	for (unsigned i = 0; i < game->step_count; i++) {
 		if (c->idle && !game->steps[i].idle && (c->cx.unseen == NULL
@@ -312,8 +324,7 @@ list_orders(struct candidates *c, struct state *settled)
 {
 	struct state *turned = must(malloc(sizeof *turned));
 	const struct state *first = c->from;
-	for (unsigned by = 0; by < TURNS_MAX
-	    && (by == 0 || !c->idle); by++) {
+	for (unsigned by = 0; by < TURNS_MAX; by++) {
 		state_copy(turned, first);
 		unseen_turn(&c->cx, turned, NULL, by);
 		c->from = c->here.s = turned;
@@ -353,7 +364,7 @@ list_steps(struct context *cx, legal_step *each, void *closure,
 	c->cx.last = &c->last;
 	state_copy(scratch, cx->s);
 	c->cx.s = scratch;
-	if (cx->unseen != NULL)
+	if (cx->unseen != NULL && !c->idle)
 		list_orders(c, settled);
 	else
 		list_all(c, settled);

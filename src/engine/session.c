@@ -456,6 +456,23 @@ let_stand(struct session *ss, const struct step *st)
 	return run_all(ss, RUN_STANDS, st);
 }
 
+/* A step of a short account that is legal as it stands; before another one what
+ * was left out is filled in. */
+static enum result
+short_step(struct session *ss, const struct step *st)
+{
+	enum result result = RESULT_ILLEGAL;
+	if (!ss->short_account || ss->ruling.given)
+		return result;
+	if (is_formed(ss, st))
+		result = run_if_legal(ss, st);
+	if (result == RESULT_ILLEGAL)
+		fill_in(ss, st);
+	else
+		ss->report->unseen += ss->decided;
+	return result;
+}
+
 bool
 session_step(struct session *ss, const struct step *st)
 {
@@ -473,13 +490,12 @@ session_step(struct session *ss, const struct step *st)
 	forget_filled(ss);
 	if (!ss->ruling.given)
 		guesses_choose(ss, st);
-	if (ss->short_account && !ss->ruling.given
-	    && (!is_formed(ss, st) || try_step(ss, st) == RESULT_ILLEGAL))
-		fill_in(ss, st);
-	if (!is_formed(ss, st))
+	enum result result = short_step(ss, st);
+	if (result == RESULT_ILLEGAL && !is_formed(ss, st))
 		return fill_form(ss, st);
-	enum result result = ss->ruling.given ? ruled_step(ss, st)
-	    : unseen_step(ss, st);
+	if (result == RESULT_ILLEGAL)
+		result = ss->ruling.given ? ruled_step(ss, st)
+		    : unseen_step(ss, st);
 	if (result == RESULT_ILLEGAL) {
 		if (!broken(ss, st))
 			return false;

@@ -198,6 +198,9 @@ bool happenings_equal(const struct happenings *, const struct happenings *);
 void worlds_prepare(struct session *);
 /* Does it in the default world and then in the others. */
 enum result run_all(struct session *, enum run, const struct step *);
+/* The same with a step, if it is legal in the default world; else all is as it
+ * was. */
+enum result run_if_legal(struct session *, const struct step *);
 /* Id of the rule or reading that was broken, or NULL. */
 const char *violation_id(const struct game *, const struct violation *);
 

@@ -87,6 +87,17 @@ is_of(const struct state *s, unsigned card, unsigned seat)
 	return is_unseen(s, card) && unseen_seat(s, card) == seat;
 }
 
+void
+unseen_zones(const struct state *s, unsigned seat, struct zone_set *there)
+{
+	memset(there, 0, sizeof *there);
+	for (unsigned c = 0; c < s->cards; c++) {
+		unsigned zone = s->card[c].zone;
+		if (is_of(s, c, seat) && zone != NO_ZONE)
+			there->bits[zone / 64] |= UINT64_C(1) << zone % 64;
+	}
+}
+
 static void
 find_in_zone(const struct context *cx, const struct state *s, unsigned zone,
     struct unseen_cards *found)
@@ -106,11 +117,15 @@ void
 unseen_find(const struct context *cx, const struct state *s, unsigned seat,
     struct unseen_cards *found)
 {
+	struct zone_set there;
+	unseen_zones(s, seat, &there);
 	found->seat = seat;
 	found->count = found->aliases = 0;
 	for (unsigned kind = 0; kind < cx->game->zone_count; kind++)
 		for_each_seat (s, holder)
-			find_in_zone(cx, s, zone_index(kind, holder), found);
+			if (zone_is_in(&there, zone_index(kind, holder)))
+				find_in_zone(cx, s, zone_index(kind, holder),
+				    found);
 	found->places = found->count;
 	for (unsigned c = 0; c < s->cards; c++)
 		if (is_of(s, c, seat) && s->card[c].zone == NO_ZONE

@@ -50,6 +50,7 @@ struct unseen {
 	uint64_t alias[CARD_WORDS]; /* ids that no deck lists */
 	uint16_t is[CARD_MAX];      /* the card that an id was shown to be */
 	bool may_hold;       /* what only unseen cards forbid holds */
+	bool tries;          /* what else could come of it is not looked at */
 	/* of the last run */
 	bool decided;        /* something else could have come of it, */
 	bool held;           /* or what comes of it is not known: it is not
@@ -126,6 +127,21 @@ void unseen_pools_forget(struct unseen *);
 /* Whether what was asked would have got other answers of that definition. */
 bool unseen_answers_differ(const struct unseen_look *,
     const struct definition *was, const struct definition *is);
+
+/* From here on runs only ask whether a step is legal, or no longer. */
+static inline void
+unseen_tries(struct unseen *u, bool only)
+{
+	if (u != NULL)
+		u->tries = only && !u->may_hold;
+}
+
+static inline void
+unseen_may_hold(struct unseen *u, bool may)
+{
+	if (u != NULL)
+		u->may_hold = may;
+}
 
 static inline void
 unseen_looks_clear(struct unseen *u)

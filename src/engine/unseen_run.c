@@ -64,6 +64,10 @@ lie_as_before(const struct state *from, const struct state *to)
 	uint32_t moved = 0, unseen = 0;
 	if (to->cards != from->cards)
 		return false;
+	/* Most steps move nothing. */
+	if (memcmp(from->card, to->card, from->cards * sizeof from->card[0])
+	    == 0)
+		return true;
 	for (unsigned c = 0; c < to->cards; c++) {
 		const struct card *was = &from->card[c], *is = &to->card[c];
 		if (was->zone != is->zone || was->next != is->next)
@@ -124,7 +128,8 @@ try_orders(struct attempt *a, const struct state *from)
 		result = attempt_turned(a, from, a->to, by);
 		a->unseen->decided = result == RESULT_LEGAL;
 	}
-	if (result == RESULT_LEGAL && a->unseen->looks > 0)
+	if (result == RESULT_LEGAL && a->unseen->looks > 0
+	    && !a->unseen->tries)
 		attempt_forks(a);
 	return result;
 }
@@ -239,14 +244,17 @@ list_places(const struct attempt *a, const struct state *s, unsigned card,
 {
 	const struct game *game = a->cx->game;
 	struct places p = { a, s, card, list, 0 };
+	struct zone_set there;
+	unseen_zones(s, seat_of(a, s, card), &there);
 	for (unsigned rank = 0; rank < UNSEEN_RANKS; rank++)
 		for (unsigned kind = 0; kind < game->zone_count; kind++) {
 			if (unseen_rank(game, kind) != rank)
 				continue;
 			for_each_seat (s, seat)
-				list_zone(&p, zone_index(kind, seat),
-				    (game->zones[kind].flags & ZONE_IN_PLAY)
-				        != 0);
+				if (zone_is_in(&there, zone_index(kind, seat)))
+					list_zone(&p, zone_index(kind, seat),
+					    (game->zones[kind].flags
+					        & ZONE_IN_PLAY) != 0);
 		}
 	return p.count;
 }

@@ -377,8 +377,9 @@ follow_all(struct session *ss, enum run run, const struct step *st,
 		forget_run(ss, &ss->world[i]);
 }
 
-enum result
-run_all(struct session *ss, enum run run, const struct step *st)
+/* The default world goes first; what was is the state before. */
+static enum result
+run_ours(struct session *ss, enum run run, const struct step *st)
 {
 	state_drop(ss->pool, ss->before);
 	ss->before = ss->now;
@@ -393,9 +394,45 @@ run_all(struct session *ss, enum run run, const struct step *st)
 	ss->cx.apart = NULL;
 	memset(ss->cx.parted, 0, sizeof ss->cx.parted);
 	guesses_want(ss, false);
+	return ours;
+}
+
+static void
+run_others(struct session *ss, enum run run, const struct step *st,
+    enum result ours)
+{
 	ss->decided = ss->cx.unseen != NULL && ss->cx.unseen->decided;
 	guesses_follow(ss, run, st, ours);
 	if (ours != RESULT_LIMIT)
 		follow_all(ss, run, st, ours);
+}
+
+enum result
+run_all(struct session *ss, enum run run, const struct step *st)
+{
+	enum result ours = run_ours(ss, run, st);
+	run_others(ss, run, st, ours);
 	return ours;
+}
+
+enum result
+run_if_legal(struct session *ss, const struct step *st)
+{
+	/* What is refused has asked for no rule. */
+	if (ss->options.coverage != NULL && try_step(ss, st) == RESULT_ILLEGAL)
+		return RESULT_ILLEGAL;
+	happenings_copy(&ss->ahead_last, &ss->last);
+	enum result ours = run_ours(ss, RUN_STEP, st);
+	if (ours != RESULT_ILLEGAL) {
+		/* What unseen cards forbid in another world holds there. */
+		unseen_may_hold(ss->cx.unseen, true);
+		run_others(ss, RUN_STEP, st, ours);
+		unseen_may_hold(ss->cx.unseen, false);
+		return ours;
+	}
+	state_drop(ss->pool, ss->now);
+	ss->now = state_hold(ss->before);
+	ss->cx.s = ss->now;
+	happenings_copy(&ss->last, &ss->ahead_last);
+	return RESULT_ILLEGAL;
 }

@@ -78,7 +78,7 @@ static const struct step_kind steps[] = {
 	    .confirmed = gazer_step_confirmed },
 	[VERB_PHASE] = { "phase", BY_PLAYER,
 	    { ONE_OF(NAME, gazer_phases + CLEANUP) },
-	    LISTED(phase), .idle = true },
+	    LISTED(phase), .idle = true, .alike = true },
 	[VERB_BUY] = { "buy", BY_PLAYER,
 	    { FROM(CARD, ID, IN(ROW) | IN(STAPLES), OWN) }, LISTED(buy) },
 	[VERB_PLAY] = { "play", BY_PLAYER,
