@@ -7,6 +7,7 @@
 #include "cmd/blur_private.h"
 #include "engine/deck.h"
 #include "engine/effect.h"
+#include "engine/stand.h"
 #include "log/write.h"
 
 struct blur *
@@ -18,6 +19,7 @@ blur_new(unsigned seen, bool leaves_out)
 	for (unsigned i = 0; i < FOLLOWERS; i++)
 		b->session[i] = must(session_new());
 	b->stood = must(calloc(1, sizeof *b->stood));
+	b->judged = must(calloc(1, sizeof *b->judged));
 	b->earlier = must(calloc(1, sizeof *b->earlier));
 	b->latest = must(calloc(1, sizeof *b->latest));
 	return b;
@@ -47,6 +49,7 @@ blur_free(struct blur *b)
 	forget_left_out(b);
 	forget_ruling(b);
 	free(b->stood);
+	free(b->judged);
 	free(b->earlier);
 	free(b->latest);
 	for (unsigned i = 0; i < FOLLOWERS; i++) {
@@ -154,6 +157,9 @@ blur_begin(struct blur *b, const struct replay_view *view, FILE *out)
 	 * what an account leaves out. */
 	for (unsigned i = 0; i < FOLLOWERS; i++)
 		session_leaves_out(b->session[i]);
+	session_whole(b->session[0]);
+	if (!b->leaves_out)
+		session_whole(b->session[1]);
 	write_header(b, view);
 	if (position)
 		write_position(out, known(b), 2);

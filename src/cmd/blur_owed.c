@@ -54,6 +54,26 @@ name_taken(const struct blur *b, struct step *st)
 	free(ahead);
 }
 
+/* Whether what the player had in hand was put away, and the draw was made then:
+ * the deck lacks its cards, or was made anew since. */
+static bool
+drew_anew(const struct blur *b, const struct step *draw, unsigned named)
+{
+	const struct effect_words *words = known(b)->game->effects;
+	struct state *then = must(calloc(1, sizeof *then));
+	struct context cx = *known(b);
+	unsigned by = step_by(draw);
+	bool drew = step_try(&cx, draw, then)
+	    && zone_count(b->after, words->hand, by) + named
+	        >= zone_count(then, words->hand, by)
+	    && (zone_count(b->after, words->deck, by)
+	        <= zone_count(then, words->deck, by)
+	    || zone_count(b->after, words->discard, by)
+	        < zone_count(known(b)->s, words->discard, by));
+	free(then);
+	return drew;
+}
+
 /* Whether the draw has happened by itself before the step, if that is known:
  * it may be the one that is missing there. */
 static bool
@@ -61,16 +81,13 @@ has_happened(const struct blur *b, const struct step *draw,
     const struct step *before)
 {
 	unsigned hand = known(b)->game->effects->hand, by = step_by(draw);
-	unsigned named = before != NULL && by == step_by(before)
+	unsigned named = before != NULL && by == step_by(before) && !b->refused
 	    ? step_count(before, ATTRIBUTE_CARD)
 	        + step_count(before, ATTRIBUTE_CARDS) : 0;
-	/* A draw that is refused is the one that was due. */
-	if (before != NULL && b->refused && by == step_by(before)
-	    && is_verb(known(b)->game, before, "draw"))
-		return false;
 	return zone_count(b->after, hand, by) + named
 	    >= zone_count(known(b)->s, hand, by)
-	        + (unsigned)step_value(draw, ATTRIBUTE_COUNT);
+	        + (unsigned)step_value(draw, ATTRIBUTE_COUNT)
+	    || drew_anew(b, draw, named);
 }
 
 static bool
@@ -123,6 +140,22 @@ put_away(const struct blur *b, const struct state *then,
 	return count;
 }
 
+/* Whether what the player had in hand then lies among the cards put away that
+ * nobody saw: it went before the draw. */
+static bool
+hand_is_away(const struct blur *b, const struct state *then,
+    const struct step *before, unsigned by)
+{
+	const struct context *cx = known(b);
+	unsigned pile = cx->game->effects->discard, lay = 0;
+	int32_t list[CARD_MAX];
+	for_each_card (b->after, card, pile, by)
+		lay += holds_a_place(cx, cx->s, card)
+		    && card_in(then, card, pile, by);
+	return unseen_count(cx->s, pile, by)
+	    >= lay + put_away(b, then, before, by, FROM_HAND, list);
+}
+
 /* Says which hidden cards were put away by themselves since `then`, if that is
  * a step of its own; after a draw of that player, those that it gave too. */
 static bool
@@ -141,7 +174,8 @@ tell_put_away(struct blur *b, const struct state *then,
 		    <= zone_count(cx->s, pile, by))
 			continue;
 		unsigned count = put_away(b, then, before, by,
-		    (int)by == drawn_by ? FROM_ANYWHERE : p % 2 == 0
+		    (int)by == drawn_by ? hand_is_away(b, then, before, by)
+		    ? FROM_ELSEWHERE : FROM_ANYWHERE : p % 2 == 0
 		    ? FROM_HAND : FROM_ELSEWHERE, list);
 		if (count == 0 || count > STEP_ITEM_MAX / 2)
 			continue;
@@ -245,6 +279,19 @@ tell_moment(struct blur *b, const struct step *st)
 	return told;
 }
 
+/* Whether the step that is refused breaks the same rule in what is written so
+ * far: then nothing is missing before it. */
+static bool
+breaks_alike(struct blur *b, const struct replay_view *view,
+    const struct step *st)
+{
+	const char *rule = view->report->rule;
+	struct violation v;
+	return b->refused && st != NULL && !step_is_legal(known(b), st, &v)
+	    && rule != NULL && violation_id(view->game, &v) != NULL
+	    && strcmp(rule, violation_id(view->game, &v)) == 0;
+}
+
 void
 tell_owed(struct blur *b, const struct replay_view *view,
     const struct step *st)
@@ -252,10 +299,11 @@ tell_owed(struct blur *b, const struct replay_view *view,
 	const struct state *before = session_before(view->session);
 	bool regular = st != NULL && !b->refused
 	    && b->ruling.element.name == NULL;
-	struct violation v;
 	int drawn_by = -1;
 	for (unsigned i = 0; i < OWED_MAX; i++) {
 		struct owed o = { .blur = b, .found = false };
+		if (breaks_alike(b, view, st))
+			return;
 		bool pending = regular && drawn_by < 0
 		    && any_put_away(b, before, st);
 		if (pending)
@@ -265,7 +313,7 @@ tell_owed(struct blur *b, const struct replay_view *view,
 		    && put_away_when_drawn(b, before, st, step_by(&o.step));
 		if (!first && tell_put_away(b, before, st, drawn_by))
 			continue;
-		if (!first && st != NULL && step_is_legal(known(b), st, &v))
+		if (!first && st != NULL && session_stands(b->session[0], st))
 			return;
 		/* A result of chance may be the one that is owed, if other cards
 		 * were there than was taken to be. */

@@ -42,6 +42,7 @@ struct blur {
 	const struct state *after;   /* the whole state after the step */
 	bool refused;                /* which is not legal, */
 	struct state *stood;         /* and would lead to that */
+	struct state *judged;        /* and was judged by that */
 	struct state *earlier;       /* before the step that came before */
 	struct state *latest;        /* after what came last */
 	struct held ruling;

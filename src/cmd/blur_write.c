@@ -163,8 +163,10 @@ blur_step(struct blur *b, const struct replay_view *view,
 {
 	struct context *cx = session_context(view->session);
 	/* A step that is refused names what it would have brought to light. */
-	if (!legal)
+	if (!legal) {
 		step_stand(cx, st, b->stood);
+		state_judged(cx, st, b->judged);
+	}
 	b->refused = !legal;
 	b->at = b->steps;
 	memset(&b->made[b->at % TAKEBACK_MAX], 0, sizeof b->made[0]);
@@ -175,7 +177,11 @@ blur_step(struct blur *b, const struct replay_view *view,
 	uint16_t alias[CARD_MAX];
 	memcpy(alias, b->alias, sizeof alias);
 	tell_seen(b, view, &b->step);
+	if (b->refused)
+		b->after = b->judged;
 	tell_owed(b, view, &b->step);
+	if (b->refused)
+		b->after = b->stood;
 	if (forget_seen(b, alias)) {
 		b->step = *st;
 		tell_seen(b, view, &b->step);

@@ -196,20 +196,53 @@ take(struct session *ss)
 			world_end(ss, &ss->world[i]);
 }
 
-void
-guesses_choose(struct session *ss, const struct step *st)
+typedef bool can_take(struct session *, const struct step *);
+
+/* Takes the one in which the step can be taken, if there is one. */
+static bool
+choose_where(struct session *ss, const struct step *st, can_take *can)
 {
 	struct guesses *g = ss->guesses;
-	if (ss->cx.unseen == NULL || g->count == 0 || session_could(ss, st))
-		return;
+	if (can(ss, st))
+		return true;
 	for (unsigned i = 0; i < g->count; i++) {
 		exchange(ss, &g->list[i]);
-		if (session_could(ss, st)) {
+		if (can(ss, st)) {
 			take(ss);
-			return;
+			return true;
 		}
 		exchange(ss, &g->list[i]);
 	}
+	return false;
+}
+
+void
+guesses_choose(struct session *ss, const struct step *st)
+{
+	if (ss->cx.unseen == NULL || ss->guesses->count == 0
+	    || (ss->whole && choose_where(ss, st, stands_here)))
+		return;
+	choose_where(ss, st, session_could);
+}
+
+void
+session_whole(struct session *ss)
+{
+	ss->whole = true;
+}
+
+bool
+session_stands(struct session *ss, const struct step *st)
+{
+	struct guesses *g = ss->guesses;
+	bool stands = stands_here(ss, st);
+	for (unsigned i = 0; ss->cx.unseen != NULL && i < g->count && !stands;
+	    i++) {
+		exchange(ss, &g->list[i]);
+		stands = stands_here(ss, st);
+		exchange(ss, &g->list[i]);
+	}
+	return stands;
 }
 
 bool

@@ -431,6 +431,22 @@ state_ahead(struct context *cx, struct state *to)
 }
 
 void
+state_judged(struct context *cx, const struct step *st, struct state *to)
+{
+	struct context aside = *cx;
+	aside.coverage = NULL;
+	aside.violation = NULL;
+	aside.last = &cx->room->asked_last;
+	aside.work = 0;
+	aside.limit = NULL;
+	aside.s = to;
+	happenings_copy(aside.last, cx->last);
+	state_copy(to, cx->s);
+	if (cx->game->forward != NULL)
+		cx->game->forward(&aside, st);
+}
+
+void
 step_stand(struct context *cx, const struct step *st, struct state *to)
 {
 	run_aside(cx, RUN_STANDS, st, to, NULL);

@@ -58,7 +58,8 @@ session_begin(struct session *ss, const struct game *game,
 	happenings_clear(&ss->last);
 	ss->adjusted = false;
 	ss->claims_asked = 0;
-	ss->short_account = ss->filling = ss->decided = false;
+	ss->short_account = ss->whole = ss->filling = false;
+	ss->decided = false;
 	ss->players_unseen = 0;
 	guesses_clear(ss);
 	forget_filled(ss);
@@ -358,10 +359,18 @@ is_formed(struct session *ss, const struct step *st)
 }
 
 bool
-session_could(struct session *ss, const struct step *st)
+stands_here(struct session *ss, const struct step *st)
 {
 	bool can = is_formed(ss, st) && try_step(ss, st) == RESULT_LEGAL;
-	can = can || (ss->short_account && row_is_there(ss, st));
+	ss->cx.s = ss->now;
+	return can;
+}
+
+bool
+session_could(struct session *ss, const struct step *st)
+{
+	bool can = stands_here(ss, st)
+	    || (ss->short_account && row_is_there(ss, st));
 	ss->cx.s = ss->now;
 	return can;
 }

@@ -6,6 +6,7 @@
 
 #include "engine/pool.h"
 #include "engine/session.h"
+#include "engine/stand.h"
 #include "engine/workroom.h"
 #include "engine/world.h"
 
@@ -114,6 +115,7 @@ struct session {
 	unsigned past_next, past_count;
 	struct account *account;     /* where steps may be left out */
 	bool short_account;
+	bool whole;                  /* though nothing was left out */
 	bool filling;                /* a step that the log left out */
 	struct unseen *unseen;       /* where cards are unseen */
 	uint8_t players_unseen;      /* a bit for each player */
@@ -155,6 +157,8 @@ typedef bool guess_change(struct context *, const void *, struct problem *);
 void guesses_change(struct session *, guess_change *, const void *);
 /* Steps were taken back: what else could be is not known any more. */
 void guesses_lose(struct session *);
+/* session.c: whether the step is legal as it stands. */
+bool stands_here(struct session *, const struct step *);
 /* session.c: whether the step can be taken, perhaps behind steps that were left
  * out. */
 bool session_could(struct session *, const struct step *);
@@ -201,8 +205,6 @@ enum result run_all(struct session *, enum run, const struct step *);
 /* The same with a step, if it is legal in the default world; else all is as it
  * was. */
 enum result run_if_legal(struct session *, const struct step *);
-/* Id of the rule or reading that was broken, or NULL. */
-const char *violation_id(const struct game *, const struct violation *);
 
 /* judge.c: what is taken on trust, for the report. */
 void note_entry(struct session *, const char *kind, uint32_t step,

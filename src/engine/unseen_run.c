@@ -137,7 +137,7 @@ try_orders(struct attempt *a, const struct state *from)
 /* ---- the cards that the step names ---- */
 
 static void
-note_named(struct attempt *a, int32_t item)
+note_named(struct attempt *a, int32_t item, bool own)
 {
 	const struct state *s = a->from;
 	unsigned card = (unsigned)item;
@@ -150,16 +150,20 @@ note_named(struct attempt *a, int32_t item)
 	for (unsigned i = 0; i < a->count; i++)
 		if (a->named[i] == card)
 			return;
+	if (there && own && unseen_seat(s, card) != step_by(a->step))
+		return;
 	if (!anew && is_alias(a->unseen, card))
 		a->there[card / 64] |= UINT64_C(1) << card % 64;
 	if (anew || there)
 		a->named[a->count++] = (uint16_t)card;
 }
 
+/* Draws and orders are about the cards of their player alone. */
 static void
 find_named(struct attempt *a)
 {
 	const struct step_kind *kind = &a->cx->game->steps[a->step->verb];
+	bool own = kind->due != NULL || step_has(a->step, ATTRIBUTE_ORDER);
 	for (const struct step_attribute *at = kind->attributes;
 	    at->attribute != ATTRIBUTE_BY; at++)
 		for (unsigned i = 0; i < step_count(a->step, at->attribute);
@@ -171,11 +175,12 @@ find_named(struct attempt *a)
 			case VALUE_IDS_OR_NONE:
 			case VALUE_REFERENCES:
 			case VALUE_ANY_REFERENCES:
-				note_named(a, item);
+				note_named(a, item, own);
 				break;
 			case VALUE_CHOICE:
 				if (item >= CHOICE_REFERENCE)
-					note_named(a, item - CHOICE_REFERENCE);
+					note_named(a, item - CHOICE_REFERENCE,
+					    own);
 				break;
 			case VALUE_PLAYER:
 			case VALUE_NUMBER:
