@@ -225,6 +225,53 @@ for seat in A B; do
 	done
 done
 
+# Before a step that is refused stands what was owed, so that it breaks the same
+# rule to both, if that can be seen.
+cat >refused.xml <<'END'
+<?xml version="1.0" encoding="UTF-8"?>
+<replay format="1" game="scrapbots">
+  <cards set="scrapbots-demo"/>
+  <player id="A"/> <player id="B"/>
+  <position turn-player="B">
+    <player id="A">
+      <hand><card def="spare-parts" ids="A1"/></hand>
+      <deck><card def="spare-parts" ids="A2 A3 A4 A5 A6 A7"/></deck>
+    </player>
+    <player id="B">
+      <hand><card def="circuitry" ids="B1"/></hand>
+      <deck><card def="spare-parts" ids="B2 B3 B4 B5"/></deck>
+      <discard><card def="circuitry" ids="B6 B7 B8"/></discard>
+    </player>
+  </position>
+  <pass by="B"/>
+  <shuffle by="B" order="B8 B1 B6 B7"/>
+  <play by="A" card="B3" as="scrap"/>
+</replay>
+END
+run 2 --compare=none refused.xml
+has out "scrapbots.play.in-hand"
+for seat in A B; do
+	for option in "" --short; do
+		run 0 blur --seen=$seat $option refused.xml
+		cp out seen.xml
+		run 2 --compare=none seen.xml
+		has out "scrapbots.play.in-hand"
+	done
+done
+grep -v "play by" refused.xml |
+    sed 's/order="B8 B1 B6 B7"/order="B8 B6 B7"/' >order.xml
+run 2 --compare=none order.xml
+has out "scrapbots.draw.reshuffle-whole"
+for option in "" --short; do
+	run 0 blur --seen=A $option order.xml
+	cp out seen.xml
+	run 0 --compare=none seen.xml
+	run 0 blur --seen=B $option order.xml
+	cp out seen.xml
+	run 2 --compare=none seen.xml
+	has out "scrapbots.draw.reshuffle-whole"
+done
+
 # A log that was kept by a player already: to that player it says the same
 # again, and of what another one saw it cannot tell.
 once && numbers=1 || numbers="1 2 3"
