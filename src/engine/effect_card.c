@@ -208,8 +208,13 @@ mark_card(struct context *cx, const struct instruction *in, unsigned card,
 static int32_t
 attach_card(struct context *cx, unsigned card, reference host)
 {
-	if (host < 0 || is_player_reference(host) || host == (reference)card)
+	if (host < 0 || is_player_reference(host))
 		return 0;
+	/* Nothing comes to lie on itself, however many lie between. */
+	for (unsigned on = (unsigned)host; on != NO_CARD;
+	    on = cx->s->card[on].host)
+		if (on == card)
+			return 0;
 	cx->s->card[card].host = (uint16_t)host;
 	return 1;
 }
