@@ -155,20 +155,6 @@ frc_deck_apply(struct context *cx, const struct step *st)
 	applied(cx, SETUP_POINTS);
 }
 
-void
-frc_deck_candidates(struct context *cx, struct candidates *c)
-{
-	struct step st;
-	for (unsigned p = 0; p < cx->s->players && in_setup(cx); p++) {
-		if (cx->s->player[p][DECK_LISTED] > 0)
-			continue;
-		step_begin(&st, VERB_DECK, p);
-		step_give(&st, ATTRIBUTE_DECK_CARDS);
-		if (!candidate(c, &st))
-			return;
-	}
-}
-
 bool
 frc_shuffle_check(struct context *cx, const struct step *st)
 {

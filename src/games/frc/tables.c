@@ -70,7 +70,7 @@ static const char *const attribute_words[] = {
 static const struct step_kind steps[] = {
 	[VERB_DECK] = { "deck", BY_PLAYER,
 	    { A(DECK_CARDS, DECK), MAYBE_ONE_OF(PILE, pile_words) },
-	    STEP(deck) },
+	    UNTRIED(deck) },
 	[VERB_SHUFFLE] = { "shuffle", BY_PLAYER,
 	    { MAYBE_LISTED_AS(ORDER, IDS, OR_WITHOUT | A_PATTERN) },
 	    ANSWERS(shuffle), .phases = IN(SETUP), .idle_unseen = true },

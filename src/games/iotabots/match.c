@@ -1,6 +1,7 @@
 /*
  * match.c - duels of a match, their results, the score.
  */
+#include "engine/count.h"
 #include "engine/pile.h"
 #include "games/iotabots/parts.h"
 
@@ -26,9 +27,7 @@ iotabots_duel_check(struct context *cx, const struct step *st)
 	        NUMBER("current", cx->s->global[DUEL]),
 	        WORD("state", o->running ? "still being played"
 	            : "the last one"))
-	    && require(cx, SETUP_ORDER,
-	        player_field(cx, 0, DECK_GIVEN) != 0
-	        && player_field(cx, 1, DECK_GIVEN) != 0,
+	    && require(cx, SETUP_ORDER, every_player(cx, DECK_GIVEN),
 	        WORD("why", "both decks come before the duel"));
 }
 
