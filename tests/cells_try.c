@@ -78,7 +78,8 @@ looks_other(struct state *a, struct state *b)
 	a->batches = b->batches;
 	a->arrivals = b->arrivals;
 	a->modifiers = b->modifiers = 0;
-	return !state_equal(a, b);
+	bool exactly;
+	return !state_equal(a, b, &exactly);
 }
 
 static void

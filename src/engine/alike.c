@@ -31,7 +31,8 @@ alike_hold(struct session *ss, const struct world *w)
 	for_each_before (ss, t, w)
 		if (t->alive && !t->reported && t->state != NULL
 		    && same_touched(t->state, ss->spare)
-		    && happenings_equal(&t->last, &w->last)
+		    && t->tells == w->tells && (!w->tells
+		        || happenings_equal(&t->last, &w->last))
 		    && same_future(ss->game, t->state, ss->spare))
 			return state_hold(t->state);
 	return NULL;
@@ -46,7 +47,7 @@ prove(struct session *ss, const struct world *w, const struct world *with,
 	struct happenings last;
 	struct context cx = ss->cx;
 	struct numbers found;
-	happenings_copy(&last, &w->last);
+	happenings_copy(&last, w->tells ? &w->last : &ss->before_last);
 	cx.choice = w->choices;
 	cx.coverage = NULL;
 	cx.violation = &violation;
@@ -55,6 +56,8 @@ prove(struct session *ss, const struct world *w, const struct world *with,
 	    == RESULT_LEGAL;
 	if (with->alive && with->state == NULL)
 		same = same && world_is_apart(ss, ss->spare, &found)
+		    && happenings_equal(&last, with->tells ? &with->last
+		        : &ss->last)
 		    && found.count == with->numbers.count;
 	else
 		same = same && same_future(ss->game, ss->spare,
@@ -86,9 +89,11 @@ alike_goes_on(struct session *ss, struct world *w, enum run run,
 	world_end(ss, w);
 	w->alive = with->alive;
 	w->numbers = with->numbers;
+	w->tells = with->tells;
+	if (w->tells)
+		happenings_copy(&w->last, &with->last);
 	if (with->state != NULL) {
 		w->state = state_hold(with->state);
-		happenings_copy(&w->last, &with->last);
 		world_set_put(&ss->going, at, true);
 	} else if (with->alive) {
 		world_set_put(&ss->apart.worlds, at, true);

@@ -4,7 +4,8 @@
  * Such a world is kept as what its numbers have more or less than those of the
  * default world, without a state.  A step happens in it as in the default
  * world unless it asks for one of these numbers where the answer differs: only
- * then is the world given a state, and the step is run in it.
+ * then is the world given a state, and the step is run in it.  So is one in which
+ * something else has just happened, by a step that looks at that.
  */
 #include "engine/effect.h"
 #include "engine/session_private.h"
@@ -198,8 +199,7 @@ world_is_apart(const struct session *ss, struct state *theirs,
 	found->count = 0;
 	if (!stands_the_same(theirs, ours)
 	    || !find_of_seats(game, found, theirs, ours)
-	    || !find_of_cards(game, found, theirs, ours)
-	    || found->count == 0)
+	    || !find_of_cards(game, found, theirs, ours))
 		return false;
 	/* Unseen cards stand in each other's places, with their numbers. */
 	for (unsigned i = 0; ss->cx.unseen != NULL && i < found->count; i++)
@@ -215,10 +215,14 @@ void
 world_unfold(struct session *ss, struct world *w, const struct state *from,
     const struct happenings *last)
 {
+	if (!w->tells)
+		happenings_copy(&w->last, last);
+	w->tells = true;
+	if (w->state != NULL)
+		return;
 	w->state = state_take(ss->pool);
 	state_copy(w->state, from);
 	change_all(w->state, &w->numbers, 1);
-	happenings_copy(&w->last, last);
 	w->numbers.count = 0;
 	unsigned at = (unsigned)(w - ss->world);
 	world_set_put(&ss->apart.worlds, at, false);
@@ -229,28 +233,53 @@ void
 worlds_unfold(struct session *ss, const struct state *from,
     const struct happenings *last)
 {
+	for_each_world (&ss->going, i)
+		if (ss->world[i].alive)
+			world_unfold(ss, &ss->world[i], from, last);
 	for_each_world (&ss->apart.worlds, i)
 		world_unfold(ss, &ss->world[i], from, last);
 }
 
+/* Whether it looks at what has happened before. */
+static bool
+looks_back(const struct session *ss, enum run run, const struct step *st)
+{
+	return run == RUN_SETTLE || (run == RUN_STEP
+	    && ss->game->steps[st->verb].confirms != NULL);
+}
+
 void
-apart_begin(struct session *ss)
+apart_begin(struct session *ss, enum run run, const struct step *st)
 {
 	struct apart *a = &ss->apart;
-	bool any = false;
+	bool any = false, back = looks_back(ss, run, st);
 	a->world = ss->world;
 	memset(ss->cx.parted, 0, sizeof ss->cx.parted);
 	memset(&a->asked, 0, sizeof a->asked);
 	for_each_world (&a->worlds, i) {
 		const struct numbers *n = &ss->world[i].numbers;
-		any = true;
+		if (back && ss->world[i].tells)
+			world_set_put(&a->asked, i, true);
+		any = any || n->count > 0;
 		for (unsigned k = 0; k < n->count; k++)
 			ss->cx.parted[kind_of(n->number[k].of)] |=
 			    UINT64_C(1) << n->number[k].field;
 	}
 	ss->cx.apart = any ? a : NULL;
-	if (any)
-		happenings_copy(&ss->before_last, &ss->last);
+	happenings_copy(&ss->before_last, &ss->last);
+}
+
+void
+apart_over(struct session *ss, const struct world_set *run_in)
+{
+	for_each_world (&ss->apart.worlds, i) {
+		struct world *w = &ss->world[i];
+		if (!w->tells || world_set_has(run_in, i))
+			continue;
+		w->tells = false;
+		if (w->numbers.count == 0)
+			world_end(ss, w);
+	}
 }
 
 bool
@@ -263,7 +292,7 @@ apart_proves(struct session *ss, const struct world *w, enum run run,
 	struct state *from = state_take(ss->pool);
 	state_copy(from, ss->before);
 	change_all(from, &w->numbers, 1);
-	happenings_copy(&last, &ss->before_last);
+	happenings_copy(&last, w->tells ? &w->last : &ss->before_last);
 	cx.choice = w->choices;
 	cx.coverage = NULL;
 	cx.violation = &violation;

@@ -54,10 +54,10 @@ same_future(const struct game *game, const struct state *a,
     const struct state *b)
 {
 	uint16_t came[CARD_MAX], other[CARD_MAX];
-	bool moved;
-	if (!state_equal(a, b))
+	bool moved, exactly;
+	if (!state_equal(a, b, &exactly))
 		return false;
-	if (memcmp(a->card, b->card, a->cards * sizeof a->card[0]) == 0)
+	if (exactly)
 		return true;
 	unsigned count = by_arrival(game, a, came, &moved);
 	return by_arrival(game, b, other, &moved) == count

@@ -65,10 +65,18 @@ require_reading_(struct context *cx, unsigned reading_, bool holds,
 unsigned
 reading(struct context *cx, unsigned which)
 {
-	cx->consulted.bits[which / 64] |= UINT64_C(1) << which % 64;
-	if (cx->coverage != NULL)
-		cx->coverage->consulted[which]++;
+	note_consulted(&cx->consulted, which, 0);
+	reading_touched(cx, which);
 	return cx->choice[which];
+}
+
+bool
+reading_says(struct context *cx, unsigned which, unsigned choice)
+{
+	const bool is = cx->choice[which] == choice;
+	note_consulted(&cx->consulted, which, is ? 0 : choice);
+	reading_touched(cx, which);
+	return is;
 }
 
 unsigned

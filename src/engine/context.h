@@ -159,6 +159,42 @@ struct reading_set { /* one bit for each reading */
 	uint64_t bits[READING_MAX / 64];
 };
 
+/* Readings that were asked for so that each other choice answers otherwise, [0];
+ * and those that were asked whether they are a choice, by its number, which this
+ * world's is not. */
+struct consulted {
+	struct reading_set by[CHOICE_MAX];
+};
+
+static inline void
+note_consulted(struct consulted *c, unsigned reading, unsigned choice)
+{
+	c->by[choice].bits[reading / 64] |= UINT64_C(1) << reading % 64;
+}
+
+static inline bool
+is_noted(const struct consulted *c, unsigned reading, unsigned choice)
+{
+	return (c->by[choice].bits[reading / 64] >> reading % 64 & 1) != 0;
+}
+
+/* Whether that choice would have got another answer. */
+static inline bool
+answers_otherwise(const struct consulted *c, unsigned reading,
+    unsigned choice)
+{
+	return is_noted(c, reading, 0) || is_noted(c, reading, choice);
+}
+
+static inline bool
+is_consulted(const struct consulted *c, unsigned reading)
+{
+	bool is = false;
+	for (unsigned choice = 0; choice < CHOICE_MAX; choice++)
+		is = is || is_noted(c, reading, choice);
+	return is;
+}
+
 struct context {
 	const struct game *game;
 	const struct catalogue *cards; /* definitions and effects: effect.h */
@@ -168,7 +204,7 @@ struct context {
 	struct state *s;               /* the state that is looked at */
 	const int32_t *constant;       /* numbers of the rulebook */
 	const uint8_t *choice;         /* choice of each reading, this world */
-	struct reading_set consulted;  /* readings that were asked for */
+	struct consulted consulted;    /* readings that were asked for */
 	struct violation *violation;   /* where a broken rule is noted; NULL
 	                                  while candidates are filtered */
 	struct coverage *coverage;     /* NULL but for logged steps of the
@@ -240,6 +276,16 @@ applied(struct context *cx, unsigned rule)
 /* The choice of a reading in this world, 0 being the default.  Notes that it
  * was asked for: ask only where it matters. */
 unsigned reading(struct context *, unsigned reading);
+/* Whether it is that one: worlds of choices that answer alike are not run. */
+bool reading_says(struct context *, unsigned reading, unsigned choice);
+
+/* Counts a reading that a replay touches without anything following from it. */
+static inline void
+reading_touched(struct context *cx, unsigned reading)
+{
+	if (cx->coverage != NULL)
+		cx->coverage->consulted[reading]++;
+}
 
 /* What a row asks: whether this world takes that choice of a reading. */
 struct asks {
@@ -250,7 +296,7 @@ struct asks {
 static inline bool
 says_so(struct context *cx, const struct asks *a)
 {
-	return a->set && reading(cx, a->reading) == a->choice;
+	return a->set && reading_says(cx, a->reading, a->choice);
 }
 
 /* Changes a number without leaving the range of int32_t. */

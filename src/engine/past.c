@@ -45,6 +45,15 @@ past_clear(struct session *ss)
 		world_end(ss, &ss->world[w]);
 }
 
+/* What has just happened there, if it is something else. */
+static void
+keep_last(struct session *ss, struct world *w)
+{
+	w->past_tells[ss->past_next] = w->tells;
+	if (w->tells)
+		happenings_copy(&w->past_last[ss->past_next], &w->last);
+}
+
 void
 past_begin(struct session *ss)
 {
@@ -56,16 +65,18 @@ past_begin(struct session *ss)
 	memset(&p->differed, 0, sizeof p->differed);
 	numbers_forget(ss, p, ss->past_next);
 	p->apart = ss->apart.worlds;
-	for_each_world (&p->apart, i)
+	for_each_world (&p->apart, i) {
 		ss->world[i].past_numbers[ss->past_next] =
 		    ss->world[i].numbers;
+		keep_last(ss, &ss->world[i]);
+	}
 	for_each_world (&ss->going, i) {
 		struct world *w = &ss->world[i];
 		if (!w->alive || w->reported)
 			continue;
 		world_set_put(&p->differed, i, true);
 		exchange(ss, &w->past[ss->past_next], w->state);
-		happenings_copy(&w->past_last[ss->past_next], &w->last);
+		keep_last(ss, w);
 	}
 	exchange(ss, &p->state, ss->now);
 	ss->past_next = (ss->past_next + 1) % TAKEBACK_MAX;
@@ -85,17 +96,20 @@ take_back(struct session *ss)
 	for (unsigned i = 0; i < ss->worlds; i++) {
 		struct world *w = &ss->world[i];
 		struct state *past = w->past[ss->past_next];
+		bool apart = world_set_has(&p->apart, i);
 		world_end(ss, w);
-		if (w->past_numbers[ss->past_next].count > 0 && !w->reported) {
-			w->alive = true;
+		w->alive = (past != NULL || apart) && !w->reported;
+		if (!w->alive)
+			continue;
+		w->tells = w->past_tells[ss->past_next];
+		if (w->tells)
+			happenings_copy(&w->last,
+			    &w->past_last[ss->past_next]);
+		if (apart) {
 			w->numbers = w->past_numbers[ss->past_next];
 			world_set_put(&ss->apart.worlds, i, true);
 			continue;
 		}
-		w->alive = past != NULL && !w->reported;
-		if (!w->alive)
-			continue;
-		happenings_copy(&w->last, &w->past_last[ss->past_next]);
 		exchange(ss, &w->state, past);
 		world_set_put(&ss->going, i, true);
 		if (w->state->cards > ids)

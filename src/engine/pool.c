@@ -5,12 +5,20 @@
 #include "engine/memory.h"
 #include "engine/pool.h"
 
+#include <stddef.h>
 #include <stdlib.h>
 
 struct shared {
-	struct state state; /* first: a state in the pool is one of these */
-	unsigned holders;
+	unsigned holders; /* before the state, where its first page is */
+	struct state state;
 };
+
+static struct shared *
+shared_of(struct state *s)
+{
+	return (struct shared *)(void *)((char *)s
+	    - offsetof(struct shared, state));
+}
 
 struct block {
 	struct block *next;
@@ -76,14 +84,13 @@ state_take(struct state_pool *pool)
 struct state *
 state_hold(struct state *s)
 {
-	((struct shared *)s)->holders++;
+	shared_of(s)->holders++;
 	return s;
 }
 
 void
 state_drop(struct state_pool *pool, struct state *s)
 {
-	struct shared *shared = (struct shared *)s;
-	if (s != NULL && --shared->holders == 0)
-		pool->free[pool->frees++] = shared;
+	if (s != NULL && --shared_of(s)->holders == 0)
+		pool->free[pool->frees++] = shared_of(s);
 }

@@ -459,7 +459,7 @@ let_stand(struct session *ss, const struct step *st)
 	for (unsigned i = 0; i < ss->worlds; i++) {
 		struct world *w = &ss->world[i];
 		w->alive = (w->past[at] != NULL
-		        || w->past_numbers[at].count > 0)
+		        || world_set_has(&ss->past[at].apart, i))
 		    && w->state != NULL && !w->reported;
 	}
 	return run_all(ss, RUN_STANDS, st);

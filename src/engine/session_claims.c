@@ -42,8 +42,7 @@ session_settle(struct session *ss)
 static bool
 claims_see(struct session *ss, struct world *w, struct context *cx)
 {
-	uint64_t asked = ss->ahead_cx.consulted.bits[w->reading / 64]
-	    >> w->reading % 64 & 1;
+	bool asked = is_consulted(&ss->ahead_cx.consulted, w->reading);
 	*cx = ss->cx;
 	cx->choice = w->choices;
 	cx->coverage = NULL;
@@ -58,7 +57,7 @@ claims_see(struct session *ss, struct world *w, struct context *cx)
 		}
 		return w->alive || !w->reported;
 	}
-	if (!w->alive && (asked == 0 || w->reported))
+	if (!w->alive && (!asked || w->reported))
 		return false;
 	happenings_copy(&ss->spare_last, w->alive ? &w->last : &ss->last);
 	cx->last = &ss->spare_last;

@@ -24,6 +24,12 @@ struct world_set {
 	unsigned words; /* those behind them are empty */
 };
 
+static inline bool
+world_set_has(const struct world_set *set, unsigned world)
+{
+	return (set->bits[world / 64] >> world % 64 & 1) != 0;
+}
+
 static inline void
 world_set_put(struct world_set *set, unsigned world, bool in)
 {
@@ -86,7 +92,7 @@ struct session {
 	struct violation violation;
 	struct state_pool *pool;
 	struct state *now, *before, *spare;
-	struct happenings spare_last;
+	struct happenings spare_last, run_last;
 	struct workroom *room;
 	/* What claims are compared with, where they look ahead. */
 	struct state *ahead;
@@ -96,8 +102,7 @@ struct session {
 	unsigned worlds, world_room;
 	struct world_set going;      /* those that hold a state */
 	struct apart apart;
-	struct happenings before_last; /* what had happened before the step,
-	                                where there are such worlds */
+	struct happenings before_last; /* what had happened before the step */
 	struct reading_set compared; /* readings that have worlds, */
 	uint16_t first_world[READING_MAX]; /* the first one of each */
 	uint32_t steps;
@@ -173,12 +178,15 @@ void past_begin(struct session *);
 /* worlds.c: the world is as the default one again, or nobody asks any more. */
 void world_end(struct session *, struct world *);
 /* apart.c: a step begins in the default world. */
-void apart_begin(struct session *);
+void apart_begin(struct session *, enum run, const struct step *);
+/* It is over, and was run in those: in the others nothing else has just happened
+ * any more. */
+void apart_over(struct session *, const struct world_set *run_in);
 /* Whether a state differs from that of the default world in numbers alone; in
  * which. */
 bool world_is_apart(const struct session *, struct state *theirs,
     struct numbers *found);
-/* Gives the world, or all such worlds, a state again: that of the default world
+/* Gives the world, or all worlds, a state again: that of the default world
  * at the moment with other numbers; and what had happened then. */
 void world_unfold(struct session *, struct world *, const struct state *from,
     const struct happenings *last);

@@ -100,8 +100,9 @@ card_equal(const struct card *a, const struct card *b)
 }
 
 bool
-state_equal(const struct state *a, const struct state *b)
+state_equal(const struct state *a, const struct state *b, bool *exactly)
 {
+	*exactly = true;
 	if (memcmp(a, b, offsetof(struct state, blocks)) != 0
 	    || memcmp(a->player, b->player, players_size(a)) != 0
 	    || memcmp(a->zone, b->zone, zones_size(a)) != 0
@@ -119,6 +120,7 @@ state_equal(const struct state *a, const struct state *b)
 		if (memcmp(&a->card[i], &b->card[i],
 		    n * sizeof a->card[0]) == 0)
 			continue;
+		*exactly = false;
 		for (unsigned card = i; card < i + n; card++)
 			if (!card_equal(&a->card[card], &b->card[card]))
 				return false;

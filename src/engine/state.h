@@ -256,8 +256,9 @@ void state_clear(struct state *, unsigned players, unsigned fields);
 /* Copies the used part of `from`. */
 void state_copy(struct state *to, const struct state *from);
 
-/* Whether both hold the same game situation. */
-bool state_equal(const struct state *, const struct state *);
+/* Whether both hold the same game situation.  *exactly: their cards agree in
+ * running numbers too. */
+bool state_equal(const struct state *, const struct state *, bool *exactly);
 
 /* Index of a zone: its kind (the game's table) and its seat. */
 static inline unsigned

@@ -20,8 +20,8 @@ enum run {
 
 enum result { RESULT_LEGAL, RESULT_ILLEGAL, RESULT_LIMIT };
 
-/* Numbers in which a world differs from the default one, and in nothing else
- * (apart.c). */
+/* Numbers in which a world differs from the default one, and in nothing else but
+ * what has just happened (apart.c). */
 enum { NUMBERS_MAX = 8 };
 struct number {
 	uint16_t of;         /* a card, or of_seat() of a player or the game */
@@ -29,7 +29,7 @@ struct number {
 	int32_t more;
 };
 struct numbers {
-	unsigned count; /* 0: it differs otherwise, or not at all */
+	unsigned count;
 	struct number number[NUMBERS_MAX];
 };
 
@@ -39,8 +39,10 @@ struct world {
 	uint8_t choice;
 	bool alive;    /* differs from the default world, goes on beside it */
 	bool reported; /* has its entry; ends with the next step */
+	bool tells;    /* something else has just happened there: `last` */
 	struct state *state;   /* held while it is alive, or may be again; NULL
-	                          where it differs in numbers alone: */
+	                          where it differs in numbers alone, or in
+	                          what has just happened: */
 	struct numbers numbers;
 	struct state *ran_from; /* by the last step, if that has not
 	                          asked the reading; else NULL */
@@ -49,6 +51,7 @@ struct world {
 	 * the default one; and what had just happened. */
 	struct state *past[TAKEBACK_MAX];
 	struct numbers past_numbers[TAKEBACK_MAX];
+	bool past_tells[TAKEBACK_MAX];
 	struct happenings last, past_last[TAKEBACK_MAX];
 };
 

@@ -29,7 +29,7 @@ is_compared(const struct session *ss, unsigned which)
 void
 world_end(struct session *ss, struct world *w)
 {
-	w->alive = false;
+	w->alive = w->tells = false;
 	state_drop(ss->pool, w->state);
 	w->state = NULL;
 	w->numbers.count = 0;
@@ -91,7 +91,7 @@ worlds_prepare(struct session *ss)
 			struct world *w = &ss->world[ss->worlds++];
 			w->reading = (uint8_t)r;
 			w->choice = (uint8_t)c;
-			w->alive = w->reported = false;
+			w->alive = w->reported = w->tells = false;
 			w->ran_from = NULL;
 			w->numbers.count = 0;
 			memcpy(w->choices, ss->choice, sizeof w->choices);
@@ -210,13 +210,17 @@ owed_more(struct session *ss, const struct world *w)
 	    && memcmp(&theirs, &ours, sizeof ours) != 0;
 }
 
-/* The world differs by what its run has left in the spare state: it holds that,
- * unless it differs in numbers alone. */
+/* The world differs by what its run has left in the spare state, or by what has
+ * happened in it: it holds that, unless it differs in numbers alone. */
 static void
-goes_on(struct session *ss, struct world *w, bool otherwise)
+goes_on(struct session *ss, struct world *w, bool other_outcome)
 {
 	unsigned at = (unsigned)(w - ss->world);
-	if (!otherwise && world_is_apart(ss, ss->spare, &w->numbers)) {
+	bool told = w->tells && ss->cx.unseen != NULL;
+	if (w->tells)
+		happenings_copy(&w->last, &ss->run_last);
+	if (!other_outcome && !told
+	    && world_is_apart(ss, ss->spare, &w->numbers)) {
 		world_set_put(&ss->apart.worlds, at, true);
 		return;
 	}
@@ -227,12 +231,6 @@ goes_on(struct session *ss, struct world *w, bool otherwise)
 		ss->spare = state_take(ss->pool);
 	}
 	world_set_put(&ss->going, at, true);
-}
-
-static bool
-has_asked(const struct context *cx, unsigned which)
-{
-	return (cx->consulted.bits[which / 64] >> which % 64 & 1) != 0;
 }
 
 static void
@@ -252,7 +250,9 @@ follow(struct session *ss, struct world *w, enum run run,
 {
 	struct violation violation = { .rule = -1, .reading = -1 };
 	struct context cx = ss->cx;
-	if (w->numbers.count > 0)
+	happenings_copy(&ss->run_last, w->tells ? &w->last
+	    : &ss->before_last);
+	if (w->alive && w->state == NULL)
 		world_unfold(ss, w, ss->before, &ss->before_last);
 	const struct state *from = w->alive ? w->state : ss->before;
 	if (alike_goes_on(ss, w, run, st))
@@ -260,9 +260,7 @@ follow(struct session *ss, struct world *w, enum run run,
 	cx.choice = w->choices;
 	cx.coverage = NULL;
 	cx.violation = &violation;
-	cx.last = &w->last;
-	if (!w->alive && run == RUN_SETTLE)
-		happenings_copy(&w->last, &ss->spare_last);
+	cx.last = &ss->run_last;
 	enum result theirs = world_run(&cx, from, ss->spare, run, st);
 	bool was_alive = w->alive;
 	if (theirs == RESULT_LIMIT) {
@@ -286,7 +284,8 @@ follow(struct session *ss, struct world *w, enum run run,
 		return;
 	}
 	/* held, for else what is taken next may lie where it lay */
-	if (was_alive && ours != RESULT_ILLEGAL && !has_asked(&cx, w->reading))
+	if (was_alive && ours != RESULT_ILLEGAL
+	    && !is_consulted(&cx.consulted, w->reading))
 		w->ran_from = state_hold(w->state);
 	world_rest(ss, w, ours);
 	if (ours == RESULT_ILLEGAL)
@@ -299,15 +298,26 @@ follow(struct session *ss, struct world *w, enum run run,
 	    &ss->now->outcome);
 	bool ends_alike = other_outcome && same_outcome_ahead(ss, w);
 	/* for claims, until the next step */
-	bool otherwise = other_outcome
-	    || !happenings_equal(&w->last, &ss->last);
-	w->alive = otherwise || !same_future(ss->game, ss->spare, ss->now);
+	w->tells = !happenings_equal(&ss->run_last, &ss->last);
+	w->alive = other_outcome || w->tells
+	    || !same_future(ss->game, ss->spare, ss->now);
 	if (w->alive)
-		goes_on(ss, w, otherwise);
+		goes_on(ss, w, other_outcome);
 	if (other_outcome && !ends_alike) {
 		report_outcome(ss, w, st);
 		forget_run(ss, w);
 	}
+}
+
+/* The worlds of that reading in which the step would have got another answer. */
+static void
+put_asked(const struct session *ss, struct world_set *set, unsigned reading)
+{
+	for (unsigned i = ss->first_world[reading]; i < ss->worlds
+	    && ss->world[i].reading == reading; i++)
+		if (answers_otherwise(&ss->cx.consulted, reading,
+		    ss->world[i].choice))
+			world_set_put(set, i, true);
 }
 
 /* The worlds that hold a state, those of the readings that the step has asked
@@ -322,15 +332,13 @@ worlds_concerned(const struct session *ss)
 		set.bits[word] |= ss->apart.asked.bits[word]
 		    & ss->apart.worlds.bits[word];
 	for (unsigned word = 0; word < READING_MAX / 64; word++) {
-		uint64_t asked = ss->cx.consulted.bits[word]
-		    & ss->compared.bits[word];
-		for (; asked != 0; asked &= asked - 1) {
-			unsigned r = word * 64
-			    + (unsigned)__builtin_ctzll(asked);
-			for (unsigned i = ss->first_world[r]; i < ss->worlds
-			    && ss->world[i].reading == r; i++)
-				world_set_put(&set, i, true);
-		}
+		uint64_t asked = 0;
+		for (unsigned c = 0; c < CHOICE_MAX; c++)
+			asked |= ss->cx.consulted.by[c].bits[word];
+		asked &= ss->compared.bits[word];
+		for (; asked != 0; asked &= asked - 1)
+			put_asked(ss, &set, word * 64
+			    + (unsigned)__builtin_ctzll(asked));
 	}
 	return set;
 }
@@ -340,9 +348,12 @@ static void
 prove(struct session *ss, const struct world_set *run_in, enum run run,
     const struct step *st, enum result ours)
 {
-	for_each_world (&ss->apart.worlds, i) {
+	for (unsigned i = 0; i < ss->worlds; i++) {
 		const struct world *w = &ss->world[i];
-		if ((run_in->bits[i / 64] >> i % 64 & 1) != 0
+		bool foretold = world_set_has(&ss->apart.worlds, i)
+		    || (!w->alive && !w->reported
+		        && is_consulted(&ss->cx.consulted, w->reading));
+		if (!foretold || world_set_has(run_in, i)
 		    || apart_proves(ss, w, run, st, ours))
 			continue;
 		fprintf(stderr, "%s=%s is not as foretold in step %u\n",
@@ -365,7 +376,8 @@ follow_all(struct session *ss, enum run run, const struct step *st,
 		prove(ss, &set, run, st, ours);
 	for_each_world (&set, i) {
 		struct world *w = &ss->world[i];
-		bool asked = has_asked(&ss->cx, w->reading);
+		bool asked = answers_otherwise(&ss->cx.consulted, w->reading,
+		    w->choice);
 		if (w->reported) {
 			if (run != RUN_SETTLE)
 				world_end(ss, w);
@@ -375,6 +387,7 @@ follow_all(struct session *ss, enum run run, const struct step *st,
 	}
 	for_each_world (&set, i)
 		forget_run(ss, &ss->world[i]);
+	apart_over(ss, &set);
 }
 
 /* The default world goes first; what was is the state before. */
@@ -386,10 +399,8 @@ run_ours(struct session *ss, enum run run, const struct step *st)
 	ss->now = state_take(ss->pool);
 	memset(&ss->cx.consulted, 0, sizeof ss->cx.consulted);
 	ss->violation.rule = ss->violation.reading = -1;
-	if (run == RUN_SETTLE)
-		happenings_copy(&ss->spare_last, &ss->last);
 	guesses_want(ss, true);
-	apart_begin(ss);
+	apart_begin(ss, run, st);
 	enum result ours = world_run(&ss->cx, ss->before, ss->now, run, st);
 	ss->cx.apart = NULL;
 	memset(ss->cx.parted, 0, sizeof ss->cx.parted);

@@ -100,7 +100,7 @@ enum {
 #undef READING4
 
 /* Whether this world takes that choice of the reading. */
-#define says(cx, name, choice) (reading(cx, name) == name##_##choice)
+#define says(cx, name, choice) reading_says(cx, name, name##_##choice)
 
 /* ---- what each game has under the same name ---- */
 

@@ -90,7 +90,7 @@ robot_check(struct context *cx, const struct step *st)
 	        CARD("card", step_card(st))))
 		return false;
 	if (step_value(st, ATTRIBUTE_AS) == DEFENSIVE)
-		(void)reading(cx, FACE_DOWN);
+		reading_touched(cx, FACE_DOWN);
 	return frc_build_check(cx, st);
 }
 

@@ -10,15 +10,10 @@ is_cleaned(struct context *cx, unsigned card)
 	unsigned player = gazer_turn_player(cx);
 	bool owns = cx->s->card[card].owner == player;
 	bool controls = card_seat(cx->s, card) == player;
-	if (owns && controls)
+	if ((owns && controls) || says(cx, REFRESH_SCOPE, ALL))
 		return true;
-	switch (reading(cx, REFRESH_SCOPE)) {
-	case REFRESH_SCOPE_OWN:
-		return owns;
-	case REFRESH_SCOPE_CONTROLLED:
-		return controls;
-	}
-	return true;
+	return owns == controls ? owns
+	    : says(cx, REFRESH_SCOPE, OWN) ? owns : controls;
 }
 
 static void
@@ -78,7 +73,7 @@ gazer_clean_up(struct context *cx)
 	gazer_destroy_dead(cx);
 	if (ask_what_stays(cx))
 		return;
-	touched(cx, CLEANUP_ORDER);
+	reading_touched(cx, CLEANUP_ORDER);
 	clean_zone(cx, SPELLS, CLEANUP_SPELLS);
 	clean_zone(cx, BACK_UP, CLEANUP_TRANSMUTED);
 	refresh(cx);

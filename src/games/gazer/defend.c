@@ -292,17 +292,13 @@ void
 gazer_react_close(struct context *cx)
 {
 	unsigned defender = (unsigned)*global(cx, DEFENDER);
-	if (gazer_is_any_energy(cx)) {
-		switch (reading(cx, ENERGY_IN_ATTACK)) {
-		case ENERGY_IN_ATTACK_REACT_ONLY:
-			if (*player_field(cx, defender, ENERGY) > 0)
-				applied(cx, ENERGY_REACT);
-			gazer_energy_set(cx, defender, 0);
-			break;
-		case ENERGY_IN_ATTACK_EACH_PART:
-			gazer_empty_pools(cx);
-			break;
-		}
+	if (gazer_is_any_energy(cx) && says(cx, ENERGY_IN_ATTACK, EACH_PART)) {
+		gazer_empty_pools(cx);
+	} else if (gazer_pool(cx, defender) != 0
+	    && says(cx, ENERGY_IN_ATTACK, REACT_ONLY)) {
+		if (*player_field(cx, defender, ENERGY) > 0)
+			applied(cx, ENERGY_REACT);
+		gazer_energy_set(cx, defender, 0);
 	}
 	*global(cx, PART) = IN_RESOLVE;
 }

@@ -32,7 +32,8 @@ static void
 note_arrival(struct context *cx, unsigned card, unsigned player)
 {
 	happen(cx, ENTERS, player, card, NO_CARD, 0);
-	for (unsigned p = 0; p < cx->s->players; p++)
+	bool awaited = cx->moment != NULL || event_awaited(cx, ENTERS, card);
+	for (unsigned p = 0; p < cx->s->players && awaited; p++)
 		if (p != player && !gazer_is_out(cx, p)
 		    && says(cx, MINION_ENTERS, ANY))
 			happen(cx, ENTERS, p, card, NO_CARD, 0);

@@ -82,14 +82,6 @@ void gazer_attack_drop(struct context *, unsigned card);
 /* The card leaves the open attack, in whatever part it had. */
 void gazer_attack_leave(struct context *, unsigned card);
 
-/* Readings that a replay touches without anything following from them: the log
- * records the order, the cards and the result either way. */
-static inline void
-touched(struct context *cx, unsigned which)
-{
-	(void)reading(cx, which);
-}
-
 /* ---- setup.c ---- */
 /* Fills the row, and begins turn 1 once nothing is missing. */
 void gazer_begin_when_complete(struct context *);

@@ -202,7 +202,7 @@ gazer_transmute_apply(struct context *cx, const struct step *st)
 	applied(cx, TRANSMUTE_NO_REQUIREMENT);
 	applied(cx, TRANSMUTE_ENERGY);
 	applied(cx, TRANSMUTE_BACK_UP);
-	touched(cx, TRANSMUTED_HIDDEN);
+	reading_touched(cx, TRANSMUTED_HIDDEN);
 	gazer_energy_gain(cx, by, 1);
 	*global(cx, TRANSMUTES) = add_clamped(*global(cx, TRANSMUTES), 1);
 	happen(cx, IS_TRANSMUTED, by, card, NO_CARD, 0);

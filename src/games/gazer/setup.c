@@ -280,7 +280,7 @@ void
 gazer_setup_shuffle_apply(struct context *cx, const struct step *st)
 {
 	pile_shuffle(cx, st);
-	touched(cx, STARTING_SHUFFLE);
+	reading_touched(cx, STARTING_SHUFFLE);
 	gazer_begin_when_complete(cx);
 }
 
