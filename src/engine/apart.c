@@ -74,6 +74,34 @@ apart_add(struct apart *a, unsigned of, unsigned field, int32_t value,
 }
 
 void
+apart_set(struct apart *a, const struct state *s, unsigned of, unsigned field)
+{
+	const unsigned most = sizeof a->set / sizeof a->set[0];
+	if (s != a->state || a->sets == most) {
+		apart_exactly(a, of, field);
+		return;
+	}
+	for_each_world (&a->worlds, i) {
+		if (more_of(&a->world[i].numbers, of, field) == 0)
+			continue;
+		a->set[a->sets++] = (struct number){
+			.of = (uint16_t)of, .field = (uint16_t)field };
+		return;
+	}
+}
+
+/* What the step has set is the same there. */
+static void
+leave_out_set(struct numbers *n, const struct apart *a)
+{
+	for (unsigned i = 0; i < a->sets; i++)
+		for (unsigned k = 0; k < n->count; k++)
+			if (n->number[k].of == a->set[i].of
+			    && n->number[k].field == a->set[i].field)
+				n->number[k--] = n->number[--n->count];
+}
+
+void
 apart_all_of(struct apart *a, unsigned card)
 {
 	for_each_world (&a->worlds, i) {
@@ -256,6 +284,8 @@ apart_begin(struct session *ss, enum run run, const struct step *st)
 	a->world = ss->world;
 	memset(ss->cx.parted, 0, sizeof ss->cx.parted);
 	memset(&a->asked, 0, sizeof a->asked);
+	a->sets = 0;
+	a->state = ss->cx.unseen == NULL ? ss->now : NULL;
 	for_each_world (&a->worlds, i) {
 		const struct numbers *n = &ss->world[i].numbers;
 		if (back && ss->world[i].tells)
@@ -274,9 +304,10 @@ apart_over(struct session *ss, const struct world_set *run_in)
 {
 	for_each_world (&ss->apart.worlds, i) {
 		struct world *w = &ss->world[i];
-		if (!w->tells || world_set_has(run_in, i))
+		if (world_set_has(run_in, i))
 			continue;
 		w->tells = false;
+		leave_out_set(&w->numbers, &ss->apart);
 		if (w->numbers.count == 0)
 			world_end(ss, w);
 	}
@@ -299,7 +330,9 @@ apart_proves(struct session *ss, const struct world *w, enum run run,
 	cx.last = &last;
 	bool same = world_run(&cx, from, ss->spare, run, st) == ours;
 	state_drop(ss->pool, from);
-	change_all(ss->spare, &w->numbers, -1);
+	struct numbers left = w->numbers;
+	leave_out_set(&left, &ss->apart);
+	change_all(ss->spare, &left, -1);
 	return same && happenings_equal(&last, &ss->last)
 	    && outcome_equal(&ss->spare->outcome, &ss->now->outcome)
 	    && same_future(ss->game, ss->spare, ss->now);

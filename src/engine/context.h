@@ -333,6 +333,8 @@ bool apart_any_least(const struct apart *, unsigned of, unsigned field,
     int32_t value, int32_t least);
 void apart_add(struct apart *, unsigned of, unsigned field, int32_t value,
     int32_t change);
+void apart_set(struct apart *, const struct state *, unsigned of,
+    unsigned field);
 void apart_all_of(struct apart *, unsigned card);
 void apart_anew(struct apart *);
 
@@ -372,6 +374,16 @@ number_add(const struct context *cx, unsigned seat, unsigned field,
 	if (is_parted(cx, of_seat(seat), field))
 		apart_add(cx->apart, of_seat(seat), field, *value, change);
 	*value = add_clamped(*value, change);
+}
+
+/* Sets it, whatever it was: who differs in it does so no more. */
+static inline void
+number_set(const struct context *cx, unsigned seat, unsigned field,
+    int32_t value)
+{
+	if (is_parted(cx, of_seat(seat), field))
+		apart_set(cx->apart, cx->s, of_seat(seat), field);
+	*number_place(cx, seat, field) = value;
 }
 
 /* All fields of players and of the game are about to be set. */
@@ -420,6 +432,15 @@ card_number_add(const struct context *cx, unsigned card, unsigned field,
 	if (is_parted(cx, 0, field))
 		apart_add(cx->apart, card, field, *value, change);
 	*value = add_clamped(*value, change);
+}
+
+static inline void
+card_number_set(const struct context *cx, unsigned card, unsigned field,
+    int32_t value)
+{
+	if (is_parted(cx, 0, field))
+		apart_set(cx->apart, cx->s, card, field);
+	card_fields(cx->s, card)[field] = value;
 }
 
 /* All fields of the card are about to be looked at or set. */

@@ -8,8 +8,11 @@
 #include <stddef.h>
 #include <stdlib.h>
 
+/* Only the beginnings of the arrays of a state are used: fewer pages are touched
+ * where each state begins with one. */
+enum { PAGE = 4096 };
 struct shared {
-	unsigned holders; /* before the state, where its first page is */
+	_Alignas(PAGE) unsigned holders;
 	struct state state;
 };
 
@@ -21,8 +24,7 @@ shared_of(struct state *s)
 }
 
 struct block {
-	struct block *next;
-	struct shared shared[];
+	struct block *next; /* the states follow from the next page on */
 };
 
 struct state_pool {
@@ -60,15 +62,17 @@ state_pool_reserve(struct state_pool *pool, unsigned count)
 	struct shared **stack = must(realloc(pool->free,
 	    count * sizeof *stack));
 	pool->free = stack;
-	struct block *block = must(calloc(1, sizeof *block
-	    + more * sizeof block->shared[0]));
+	struct block *block = must(calloc(1, sizeof *block + PAGE
+	    + more * sizeof(struct shared)));
+	struct shared *shared = (struct shared *)
+	    (((uintptr_t)(block + 1) + PAGE - 1) / PAGE * PAGE);
 	block->next = pool->blocks;
 	pool->blocks = block;
 	/* Under those that have been used before. */
 	for (unsigned i = pool->frees; i > 0; i--)
 		stack[i - 1 + more] = stack[i - 1];
 	for (unsigned i = 0; i < more; i++)
-		stack[i] = &block->shared[more - 1 - i];
+		stack[i] = &shared[more - 1 - i];
 	pool->frees += more;
 	pool->states = count;
 }

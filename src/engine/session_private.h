@@ -65,6 +65,11 @@ struct apart {
 	const struct world *world; /* of the session */
 	struct world_set worlds;
 	struct world_set asked;    /* those that the step is to be run in */
+	/* Numbers that the step has set in this state, so that nobody differs in
+	 * them any more; NULL: such numbers are asked for. */
+	const struct state *state;
+	unsigned sets;
+	struct number set[2 * NUMBERS_MAX];
 };
 
 /* The default world as it was before a step. */

@@ -262,26 +262,32 @@ gazer_attack_redirect(struct context *cx, unsigned attacker, reference target)
 	    ? (int32_t)reference_player(target) : -1;
 }
 
+/* Whether anything has been attacked in this Action phase. */
+static bool
+any_attacked(struct context *cx)
+{
+	bool any = false;
+	for (unsigned p = 0; p < cx->s->players; p++)
+		any = any || *player_field(cx, p, ATTACKED) != 0;
+	for (unsigned card = 0; card < cx->s->cards; card++)
+		any = any || *card_field(cx, card, CARD_ATTACKED) != 0;
+	return any;
+}
+
 void
 gazer_attacks_forget(struct context *cx)
 {
 	unsigned player = gazer_turn_player(cx);
 	int32_t starter = *global(cx, STARTER);
 	unsigned first = starter < 0 ? 0 : (unsigned)starter;
-	bool any = false;
-	for (unsigned p = 0; p < cx->s->players; p++)
-		any = any || *player_field(cx, p, ATTACKED) != 0;
-	for (unsigned card = 0; card < cx->s->cards; card++) {
-		any = any || *card_field(cx, card, CARD_ATTACKED) != 0;
+	for (unsigned card = 0; card < cx->s->cards; card++)
 		card_fields(cx->s, card)[DEFENDED] = 0;
-	}
 	/* A round ends before the turn of the player who began. */
-	if (any && player != NO_PLAYER
-	    && (player + 1) % cx->s->players != first
-	    && says(cx, REPEAT_RESET, NEXT_ROUND))
+	if (player != NO_PLAYER && (player + 1) % cx->s->players != first
+	    && any_attacked(cx) && says(cx, REPEAT_RESET, NEXT_ROUND))
 		return;
 	for (unsigned p = 0; p < cx->s->players; p++)
-		*player_field(cx, p, ATTACKED) = 0;
+		number_set(cx, p, ATTACKED, 0);
 	for (unsigned card = 0; card < cx->s->cards; card++)
-		*card_field(cx, card, CARD_ATTACKED) = NOT_ATTACKED;
+		card_number_set(cx, card, CARD_ATTACKED, NOT_ATTACKED);
 }

@@ -44,7 +44,7 @@ phase_end(struct context *cx)
 	modifiers_end(cx, UNTIL(PHASE), gazer_turn_player(cx));
 	gazer_row_fill(cx, true);
 	*global(cx, PLANNED) = PLAN_NONE;
-	*global(cx, DRAFTED) = 0;
+	number_set(cx, COMMON, DRAFTED, 0);
 	if (*global(cx, PHASE) == DRAFT)
 		*global(cx, MORE_DRAFTS) = 0;
 	*global(cx, TRANSMUTES) = 0;

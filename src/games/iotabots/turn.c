@@ -53,8 +53,8 @@ finish_turn(struct context *cx)
 	unsigned player = turn_player(cx);
 	applied(cx, MANA_EMPTY);
 	/* What the opponent has gained in it is not saved either. */
-	*number_exactly(cx, player, MANA) = 0;
-	*number_exactly(cx, opponent(player), MANA) = 0;
+	number_set(cx, player, MANA, 0);
+	number_set(cx, opponent(player), MANA, 0);
 	if (s->global[ENDING] == TURN_ENDING) {
 		s->global[ENDING] = TURN_OVER;
 		modifiers_end(cx, UNTIL(PHASE) | UNTIL(TURN) | UNTIL(OWN_TURN)

@@ -39,7 +39,7 @@ ready_all(struct context *cx, unsigned by)
 		if (card == NO_CARD || card_banned(cx, card, ACT_READY))
 			continue;
 		int32_t *exhausted = card_number_exactly(cx, card, EXHAUSTED);
-		*card_number_exactly(cx, card, READIED) = *exhausted;
+		card_number_set(cx, card, READIED, *exhausted);
 		*exhausted = 0;
 		if (card_fields(cx->s, card)[DAMAGE] > 0)
 			applied(cx, CLEANUP_DAMAGE);
@@ -52,7 +52,7 @@ scrapbots_cleanup(struct context *cx)
 {
 	unsigned by = active_player(cx);
 	cx->s->player[by][SCRAP] = 0;
-	*number_exactly(cx, by, ENERGY) = 0;
+	number_set(cx, by, ENERGY, 0);
 	applied(cx, CLEANUP_POOLS);
 	ready_all(cx, by);
 	applied(cx, CLEANUP_OWN_SIDE);
