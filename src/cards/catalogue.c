@@ -177,6 +177,32 @@ catalogue_symbol(const struct catalogue *c, const char *text)
 	return -1;
 }
 
+bool
+catalogue_says(const struct catalogue *c, enum operation operation, int which)
+{
+	for (unsigned i = 0; i < c->instructions; i++)
+		if (c->instruction[i].operation == operation
+		    && c->instruction[i].which == which)
+			return true;
+	return false;
+}
+
+bool
+effect_says_below_0(const struct catalogue *c, const struct effect *e,
+    uint64_t operations)
+{
+	for (unsigned i = 0; i < e->length; i++) {
+		const struct instruction *in = &c->instruction[e->code + i];
+		if ((operations >> in->operation & 1) == 0
+		    || in->amount == NO_INDEX)
+			continue;
+		const struct value *v = &c->value[in->amount];
+		if (v->source == SOURCE_NUMBER && v->number < 0)
+			return true;
+	}
+	return false;
+}
+
 int
 catalogue_add_symbol(struct catalogue *c, const char *text, size_t length)
 {

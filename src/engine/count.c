@@ -60,38 +60,3 @@ any_player(const struct context *cx, unsigned field)
 			return true;
 	return false;
 }
-
-static bool
-is_of_sort(const struct modifier *m, const struct sort *sort)
-{
-	return (sort->kind == 0 || m->kind + 1U == sort->kind)
-	    && (sort->until == 0 || m->until + 1U == sort->until)
-	    && (sort->which == 0 || m->which + 1U == sort->which)
-	    && (sort->on == 0 || m->target + 1 == sort->on)
-	    && (sort->source == 0 || m->source + 1U == sort->source);
-}
-
-int
-running_find(const struct context *cx, unsigned from, struct sort sort)
-{
-	for (unsigned i = from; i < cx->s->modifiers; i++)
-		if (is_of_sort(&cx->s->modifier[i], &sort))
-			return (int)i;
-	return -1;
-}
-
-unsigned
-running_count(const struct context *cx, struct sort sort)
-{
-	unsigned count = 0;
-	for (unsigned i = 0; i < cx->s->modifiers; i++)
-		count += is_of_sort(&cx->s->modifier[i], &sort);
-	return count;
-}
-
-void
-running_over(struct context *cx, struct sort sort)
-{
-	for (int i = 0; (i = running_find(cx, (unsigned)i, sort)) >= 0;)
-		modifier_over(cx, (unsigned)i);
-}

@@ -5,6 +5,15 @@
 
 #include "engine/effect_private.h"
 
+static bool
+frames_full(struct context *cx)
+{
+	if (cx->s->frames < FRAME_MAX)
+		return false;
+	over_limit(cx, "64 effects under way at once");
+	return true;
+}
+
 struct frame *
 frame_push(struct context *cx, unsigned effect, unsigned card,
     unsigned player, enum frame_state state)
@@ -14,10 +23,8 @@ frame_push(struct context *cx, unsigned effect, unsigned card,
 		over_limit(cx, "1000 effects set off by one step");
 		return NULL;
 	}
-	if (s->frames == FRAME_MAX) {
-		over_limit(cx, "64 effects under way at once");
+	if (frames_full(cx))
 		return NULL;
-	}
 	struct frame *f = &s->frame[s->frames++];
 	*f = frame_for(effect, card, player);
 	f->state = (uint8_t)state;
@@ -36,10 +43,22 @@ frame_remove(struct state *s, unsigned index)
 struct frame *
 frame_running(struct state *s)
 {
-	for (unsigned i = s->frames; i > 0; i--)
-		if (s->frame[i - 1].state == FRAME_RUNNING)
-			return &s->frame[i - 1];
+	for_each_frame_below (s, f, frames_end(s))
+		if (f->state == FRAME_RUNNING)
+			return f;
 	return NULL;
+}
+
+bool
+part_is_optional(const struct context *cx)
+{
+	const struct frame *f = frame_running(cx->s);
+	if (f == NULL)
+		return false;
+	const struct effect *e = &cx->cards->effect[f->effect];
+	return (e->flags & EFFECT_MAY) != 0 || (f->at < e->length
+	    && (cx->cards->instruction[e->code + f->at].flags
+	        & INSTRUCTION_MAY) != 0);
 }
 
 unsigned
@@ -92,9 +111,14 @@ effect_begin(struct context *cx, unsigned effect, unsigned card,
 }
 
 void
-frame_drop(struct context *cx, unsigned index)
+effects_drop(struct context *cx, bool (*dropped)(struct context *,
+    const struct frame *, unsigned about), unsigned about)
 {
-	frame_remove(cx->s, index);
+	for (unsigned i = 0; i < cx->s->frames;)
+		if (dropped(cx, &cx->s->frame[i], about))
+			frame_remove(cx->s, i);
+		else
+			i++;
 }
 
 void
@@ -133,4 +157,59 @@ instruction_half_done(const struct context *cx)
 	const struct frame *f = frame_running(cx->s);
 	return f != NULL && f->progress > 0
 	    && cx->s->question.kind != QUESTION_NONE;
+}
+
+void
+effects_sort(struct context *cx, unsigned from,
+    bool (*before)(struct context *, const struct frame *,
+        const struct frame *))
+{
+	/* What is carried out next is the last one. */
+	struct frame *f = cx->s->frame;
+	for (unsigned i = from + 1; i < cx->s->frames; i++)
+		for (unsigned j = i; j > from
+		    && before(cx, &f[j - 1], &f[j]); j--) {
+			struct frame moved = f[j];
+			f[j] = f[j - 1];
+			f[j - 1] = moved;
+		}
+}
+
+/* ---- chains ---- */
+
+unsigned
+links_open(const struct state *s)
+{
+	unsigned links = 0;
+	for (unsigned i = 0; i < s->frames; i++)
+		links += s->frame[i].state == FRAME_LINK;
+	return links;
+}
+
+struct frame *
+link_last(struct state *s)
+{
+	for_each_frame_below (s, f, frames_end(s))
+		if (f->state == FRAME_LINK)
+			return f;
+	return NULL;
+}
+
+struct frame *
+link_plain(struct context *cx, unsigned card, unsigned player, unsigned about)
+{
+	struct state *s = cx->s;
+	if (frames_full(cx))
+		return NULL;
+	struct frame *f = &s->frame[s->frames++];
+	*f = frame_for(NO_INDEX, card, player);
+	f->subject = (uint16_t)about;
+	f->state = FRAME_LINK;
+	return f;
+}
+
+struct frame
+link_take(struct state *s)
+{
+	return s->frame[--s->frames];
 }

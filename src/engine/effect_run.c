@@ -1,5 +1,6 @@
 /*
- * effect_run.c - carrying effects out: which is next, and one part after another.
+ * effect_run.c - carrying effects out: which is next, and one part after
+ * another.
  */
 #include "engine/effect_private.h"
 

@@ -152,12 +152,11 @@ effect_link(struct context *cx, const struct step *st, unsigned effect,
 void
 effect_resolve(struct context *cx)
 {
-	for (unsigned i = cx->s->frames; i > 0; i--)
-		if (cx->s->frame[i - 1].state == FRAME_LINK) {
-			cx->s->frame[i - 1].state = FRAME_RUNNING;
-			effects_run(cx);
-			return;
-		}
+	struct frame *link = link_last(cx->s);
+	if (link == NULL)
+		return;
+	link->state = FRAME_RUNNING;
+	effects_run(cx);
 }
 
 unsigned

@@ -289,12 +289,133 @@ end_all(struct context *cx, const struct ending *e)
 	hand_over(cx, &lost);
 }
 
-void
-modifier_over(struct context *cx, unsigned index)
+/* One is over; it is no control. */
+static void
+is_ended(struct context *cx, const struct modifier *m)
 {
-	count_end(cx, cx->s->modifier[index].until);
-	modifier_remove(cx->s, index);
+	count_end(cx, m->until);
+	modifier_drop(cx, m);
 }
+
+void
+modifiers_over(struct context *cx,
+    bool (*over)(struct context *, struct modifier *))
+{
+	for (unsigned i = 0; i < cx->s->modifiers;)
+		if (over(cx, &cx->s->modifier[i]))
+			is_ended(cx, &cx->s->modifier[i]);
+		else
+			i++;
+}
+
+void
+modifier_drop(struct context *cx, const struct modifier *m)
+{
+	modifier_remove(cx->s, (unsigned)(m - cx->s->modifier));
+}
+
+/* ---- those of one sort ---- */
+
+static bool
+is_of_sort(const struct modifier *m, const struct sort *sort)
+{
+	return (sort->kind == 0 || m->kind + 1U == sort->kind)
+	    && (sort->until == 0 || m->until + 1U == sort->until)
+	    && (sort->which == 0 || m->which + 1U == sort->which)
+	    && (sort->on == 0 || m->target + 1 == sort->on)
+	    && (sort->source == 0 || m->source + 1U == sort->source);
+}
+
+const struct modifier *
+running_first(const struct context *cx, struct sort sort)
+{
+	for_each_modifier (cx->s, m)
+		if (is_of_sort(m, &sort))
+			return m;
+	return NULL;
+}
+
+unsigned
+running_count(const struct context *cx, struct sort sort)
+{
+	unsigned count = 0;
+	for_each_modifier (cx->s, m)
+		count += is_of_sort(m, &sort);
+	return count;
+}
+
+void
+running_over(struct context *cx, struct sort sort)
+{
+	const struct modifier *m;
+	while ((m = running_first(cx, sort)) != NULL)
+		is_ended(cx, m);
+}
+
+void
+running_drop(struct context *cx, struct sort sort)
+{
+	const struct modifier *m;
+	while ((m = running_first(cx, sort)) != NULL)
+		modifier_drop(cx, m);
+}
+
+void
+modifiers_lengthen(struct context *cx, unsigned source, unsigned whens,
+    enum duration until)
+{
+	for (unsigned i = 0; i < cx->s->modifiers; i++) {
+		struct modifier *m = &cx->s->modifier[i];
+		if (m->source == source && (whens >> m->until & 1) != 0)
+			m->until = (uint8_t)until;
+	}
+}
+
+unsigned
+uses_handed_on(struct state *s, reference from, reference to)
+{
+	unsigned count = 0;
+	for (unsigned i = 0; i < s->modifiers; i++) {
+		struct modifier *m = &s->modifier[i];
+		if (m->kind != MODIFIER_USED || m->until != DURATION_TURN
+		    || m->target != from)
+			continue;
+		m->target = to;
+		count++;
+	}
+	return count;
+}
+
+/* ---- permissions that hold for once ---- */
+
+static struct sort
+once_for(unsigned rule, reference who)
+{
+	return SORT(OF_KIND(PERMIT), THAT_ENDS(ONCE), ABOUT(rule), DONE_TO(who));
+}
+
+bool
+permitted_once(struct context *cx, unsigned card, unsigned rule)
+{
+	const reference player = player_reference(card_seat(cx->s, card));
+	unsigned once = running_count(cx, once_for(rule, (reference)card))
+	    + running_count(cx, once_for(rule, player));
+	return once > 0 && card_permissions(cx, card, rule) <= once;
+}
+
+void
+permission_used(struct context *cx, unsigned card, unsigned rule)
+{
+	const reference player = player_reference(card_seat(cx->s, card));
+	const struct modifier *m = running_first(cx,
+	    once_for(rule, (reference)card));
+	if (m == NULL)
+		m = running_first(cx, once_for(rule, player));
+	if (m != NULL)
+		is_ended(cx, m);
+}
+
+/* ---- all that end at one moment ---- */
 
 void
 modifiers_end(struct context *cx, unsigned whens, unsigned player)

@@ -303,6 +303,23 @@ happen(struct context *cx, unsigned event, unsigned player, unsigned card,
 		set_off_delayed(cx, &h);
 }
 
+bool
+about_to_happen(struct context *cx, unsigned event, unsigned player,
+    unsigned card, unsigned other, int32_t amount)
+{
+	struct state *s = cx->s;
+	bool awaited = false;
+	unsigned before = s->frames;
+	happen(cx, event, player, card, other, amount);
+	for (unsigned i = before; i < s->frames; i++)
+		if (cx->cards->effect[s->frame[i].effect].event == event
+		    && s->frame[i].state == FRAME_WAITING) {
+			s->frame[i].state = FRAME_RUNNING;
+			awaited = true;
+		}
+	return awaited;
+}
+
 /* ---- several things at one moment ---- */
 
 void

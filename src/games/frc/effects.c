@@ -5,21 +5,6 @@
 
 /* ---- draws ---- */
 
-/* Whether the draw that is being carried out was left to a player: it then
- * need not be possible. */
-static bool
-is_optional(const struct context *cx)
-{
-	const struct frame *f = frame_running(cx->s);
-	if (f == NULL)
-		return false;
-	const struct effect *e = &cx->cards->effect[f->effect];
-	if (f->at < e->length && (cx->cards->instruction[e->code + f->at].flags
-	    & INSTRUCTION_MAY) != 0)
-		return true;
-	return (e->flags & EFFECT_MAY) != 0;
-}
-
 static int32_t
 frc_effect_draw(struct context *cx, unsigned player, int32_t count)
 {
@@ -28,7 +13,8 @@ frc_effect_draw(struct context *cx, unsigned player, int32_t count)
 	/* What a step has named needs no record. */
 	if (!draw_was_named(cx))
 		cx->s->player[player][JUST_DRAWN] += drawn;
-	if (drawn < count && !is_optional(cx))
+	/* What is left to a player need not be possible. */
+	if (drawn < count && !part_is_optional(cx))
 		cx->s->player[player][DRAW_FAILED] = FAILED_EFFECT;
 	return drawn;
 }

@@ -109,26 +109,18 @@ turn_counts(struct context *cx, unsigned player, int32_t made)
 	    && !(excluded && made == cx->s->global[TURN]);
 }
 
-static void
-count_modifiers(struct context *cx)
+/* Whether it is over with this turn; it counts the turn. */
+static bool
+ends_with_turn(struct context *cx, struct modifier *m)
 {
-	struct state *s = cx->s;
-	for (unsigned i = 0; i < s->modifiers;) {
-		struct modifier *m = &s->modifier[i];
-		bool over = (m->until == DURATION_TURN
-		        && m->kind != MODIFIER_USED)
-		    || m->until == DURATION_CLEANUP
-		    || (m->until == DURATION_OWN_TURN
-		        && m->player == turn_player(cx)
-		        && m->turn != s->global[TURN]);
-		if (m->until == DURATION_TURNS
-		    && turn_counts(cx, m->player, m->turn))
-			over = m->left <= 1 || m->left-- == 0;
-		if (over)
-			modifier_over(cx, i);
-		else
-			i++;
-	}
+	if (m->until == DURATION_TURNS)
+		return turn_counts(cx, m->player, m->turn)
+		    && (m->left <= 1 || m->left-- == 0);
+	return (m->until == DURATION_TURN && m->kind != MODIFIER_USED)
+	    || m->until == DURATION_CLEANUP
+	    || (m->until == DURATION_OWN_TURN
+	        && m->player == turn_player(cx)
+	        && m->turn != cx->s->global[TURN]);
 }
 
 /* Whether the Event counts turns, and not just the one it is played in. */
@@ -173,21 +165,20 @@ frc_count_turn(struct context *cx)
 			field[RUN_OUT] = !card_number_least(cx, card,
 			    TURNS_LEFT, 1);
 		}
-	count_modifiers(cx);
+	modifiers_over(cx, ends_with_turn);
+}
+
+static bool
+ends_with_phase(struct context *cx, struct modifier *m)
+{
+	return m->until == DURATION_NEXT_PHASE
+	    && phase_has_come(cx, m->player, m->turn, m->left);
 }
 
 void
 frc_end_phases(struct context *cx)
 {
-	struct state *s = cx->s;
-	for (unsigned i = 0; i < s->modifiers;) {
-		const struct modifier *m = &s->modifier[i];
-		if (m->until == DURATION_NEXT_PHASE
-		    && phase_has_come(cx, m->player, m->turn, m->left))
-			modifier_over(cx, i);
-		else
-			i++;
-	}
+	modifiers_over(cx, ends_with_phase);
 }
 
 /* ---- Events that are over ---- */
@@ -200,10 +191,9 @@ struct parts {
 static bool
 has_left_something(const struct context *cx, unsigned card, unsigned until)
 {
-	for (unsigned i = 0; i < cx->s->modifiers; i++)
-		if (cx->s->modifier[i].source == card
-		    && cx->s->modifier[i].until == until
-		    && cx->s->modifier[i].kind != MODIFIER_USED)
+	for_each_modifier (cx->s, m)
+		if (m->source == card && m->until == until
+		    && m->kind != MODIFIER_USED)
 			return true;
 	return false;
 }
@@ -259,8 +249,8 @@ count_parts(struct context *cx, unsigned card)
 static bool
 is_under_way(const struct context *cx, unsigned card)
 {
-	for (unsigned i = 0; i < cx->s->frames; i++)
-		if (cx->s->frame[i].card == card)
+	for_each_frame (cx->s, f)
+		if (f->card == card)
 			return true;
 	return false;
 }

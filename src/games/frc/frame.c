@@ -192,8 +192,7 @@ frc_after(struct context *cx)
 	if (cx->s->players != 2)
 		return;
 	frc_advance(cx);
-	if (in_setup(cx) && cx->s->outcome.running && cx->s->frames == 0
-	    && cx->s->question.kind == QUESTION_NONE)
+	if (in_setup(cx) && is_idle(cx))
 		begin_game(cx, NULL);
 }
 

@@ -6,15 +6,10 @@
 void
 frc_clean(struct context *cx, unsigned card)
 {
-	struct state *s = cx->s;
 	modifiers_end_card(cx, card);
 	/* What an Event does ends with it. */
-	for (unsigned i = 0; i < s->modifiers
-	    && card_is(cx, card, TYPE_EVENT);)
-		if (s->modifier[i].source == card)
-			modifier_remove(s, i);
-		else
-			i++;
+	if (card_is(cx, card, TYPE_EVENT))
+		running_drop(cx, SORT(DONE_BY(card)));
 	card_anew(cx, card);
 }
 

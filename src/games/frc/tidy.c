@@ -28,8 +28,7 @@ ask_student(struct context *cx)
 static void
 ask_next(struct context *cx)
 {
-	if (cx->s->question.kind == QUESTION_NONE && cx->s->frames == 0
-	    && cx->s->outcome.running)
+	if (is_idle(cx))
 		ask_student(cx);
 }
 
@@ -38,7 +37,7 @@ void
 frc_watch(struct context *cx)
 {
 	bool owed = false;
-	if (cx->s->frames == 0)
+	if (effects_under_way(cx->s) == 0)
 		return;
 	for (unsigned p = 0; p < cx->s->players; p++)
 		owed = owed || zone_count(cx->s, RETIRING, p) > 0;

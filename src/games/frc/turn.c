@@ -151,11 +151,10 @@ frc_advance(struct context *cx)
 		effects_run(cx);
 		frc_tidy(cx);
 		/* While an effect is under way it looks at them itself. */
-		if (s->frames == 0)
+		if (effects_under_way(s) == 0)
 			frc_check_points(cx);
 		frc_check_decks(cx);
-		if (!s->outcome.running || s->frames > 0 || cx->limit != NULL
-		    || s->question.kind != QUESTION_NONE || in_setup(cx))
+		if (!is_idle(cx) || in_setup(cx))
 			return;
 		switch ((enum stage)s->global[STAGE]) {
 		case STAGE_ENTERED:

@@ -133,24 +133,10 @@ asked_before(struct context *cx, const struct frame *a,
 	return x != y ? x < y : card_acts_before(cx, a->card, b->card);
 }
 
-/* The frame that runs next is the last one. */
-static void
-order_asked(struct context *cx, unsigned from)
-{
-	struct frame *f = cx->s->frame;
-	for (unsigned i = from + 1; i < cx->s->frames; i++)
-		for (unsigned j = i; j > from
-		    && asked_before(cx, &f[j - 1], &f[j]); j--) {
-			struct frame moved = f[j];
-			f[j] = f[j - 1];
-			f[j - 1] = moved;
-		}
-}
-
 bool
-gazer_waits_unasked(const struct context *cx, unsigned frame, unsigned source)
+gazer_waits_unasked(const struct context *cx, const struct frame *f,
+    unsigned source)
 {
-	const struct frame *f = &cx->s->frame[frame];
 	return f->state == FRAME_RUNNING
 	    && cx->cards->effect[f->effect].event == DAMAGE_DUE
 	    && f->other == source && f->card != source && f->at == 0
@@ -164,23 +150,18 @@ gazer_waits_unasked(const struct context *cx, unsigned frame, unsigned source)
 static bool
 is_awaited(struct context *cx, const struct blow *blow)
 {
-	unsigned card = (unsigned)blow->target, before = cx->s->frames;
-	unsigned first = before;
-	bool awaited = false;
-	while (first > 0 && gazer_waits_unasked(cx, first - 1, blow->source))
+	unsigned card = (unsigned)blow->target;
+	unsigned first = effects_under_way(cx->s);
+	for_each_frame_below (cx->s, f, frames_end(cx->s)) {
+		if (!gazer_waits_unasked(cx, f, blow->source))
+			break;
 		first--;
-	happen(cx, DAMAGE_DUE, card_seat(cx->s, card), card, blow->source,
-	    blow->amount);
-	for (unsigned i = before; i < cx->s->frames; i++)
-		if (cx->cards->effect[cx->s->frame[i].effect].event
-		    == DAMAGE_DUE
-		    && cx->s->frame[i].state == FRAME_WAITING) {
-			cx->s->frame[i].state = FRAME_RUNNING;
-			awaited = true;
-		}
-	if (awaited)
-		order_asked(cx, first);
-	return awaited;
+	}
+	if (!about_to_happen(cx, DAMAGE_DUE, card_seat(cx->s, card), card,
+	    blow->source, blow->amount))
+		return false;
+	effects_sort(cx, first, asked_before);
+	return true;
 }
 
 static bool
@@ -234,18 +215,12 @@ gazer_heal(struct context *cx, unsigned card, int32_t amount)
 /* ---- destruction ---- */
 
 /* A destroyed Minion's own wait for "when damaged" is over, in one reading. */
-static void
-drop_damaged(struct context *cx, unsigned card)
+static bool
+is_lost(struct context *cx, const struct frame *f, unsigned card)
 {
-	for (unsigned i = 0; i < cx->s->frames;) {
-		const struct frame *f = &cx->s->frame[i];
-		bool damaged = f->state == FRAME_WAITING && f->subject == card
-		    && cx->cards->effect[f->effect].event == IS_DAMAGED;
-		if (damaged && says(cx, DAMAGED_AND_DESTROYED, LOST))
-			frame_drop(cx, i);
-		else
-			i++;
-	}
+	return f->state == FRAME_WAITING && f->subject == card
+	    && cx->cards->effect[f->effect].event == IS_DAMAGED
+	    && says(cx, DAMAGED_AND_DESTROYED, LOST);
 }
 
 void
@@ -253,7 +228,7 @@ gazer_destroy_card(struct context *cx, unsigned card)
 {
 	unsigned seat = card_seat(cx->s, card);
 	happen(cx, IS_DESTROYED, seat, card, NO_CARD, 0);
-	drop_damaged(cx, card);
+	effects_drop(cx, is_lost, card);
 	if (says(cx, DESTROYED_WHERE, OUT_OF_GAME))
 		gazer_leave_play(cx, card, REMOVED, PLACE_BOTTOM);
 	else

@@ -5,22 +5,22 @@
 
 /* ---- the cards of a player who is out ---- */
 
+static bool
+is_dropped(struct context *cx, const struct frame *f, unsigned player)
+{
+	return f->player == player && (f->state != FRAME_WAITING
+	    || says(cx, OUT_TRIGGERS, DROPPED));
+}
+
 /* Effects of the player's cards no longer run or wait. */
 static void
 drop_effects(struct context *cx, unsigned player)
 {
 	bool asked = cx->s->question.player == player;
-	for (unsigned i = 0; i < cx->s->frames;) {
-		const struct frame *f = &cx->s->frame[i];
-		bool dropped = f->player == player
-		    && (f->state != FRAME_WAITING
-		        || says(cx, OUT_TRIGGERS, DROPPED));
-		asked = asked || (dropped && (f->flags & FRAME_ASKED) != 0);
-		if (dropped)
-			frame_drop(cx, i);
-		else
-			i++;
-	}
+	for_each_frame (cx->s, f)
+		asked = asked || ((f->flags & FRAME_ASKED) != 0
+		    && is_dropped(cx, f, player));
+	effects_drop(cx, is_dropped, player);
 	if (!asked || cx->s->question.kind == QUESTION_NONE)
 		return;
 	/* Nobody is left to answer: what was asked is left out. */

@@ -195,7 +195,7 @@ struct blow {
 int32_t gazer_damage(struct context *, struct blow);
 /* Whether the frame waits for damage from that card and has not been asked:
  * those at the top of the stack do so for one instruction or redirection. */
-bool gazer_waits_unasked(const struct context *, unsigned frame,
+bool gazer_waits_unasked(const struct context *, const struct frame *,
     unsigned source);
 /* Returns how much was healed. */
 int32_t gazer_heal(struct context *, unsigned card, int32_t amount);

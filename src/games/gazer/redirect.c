@@ -4,30 +4,24 @@
  */
 #include "games/gazer/parts.h"
 
-/* The frame of the effect that the damage belongs to: what is taken instead
- * counts as done by it. */
+/* The effect that the damage belongs to, NULL: none. */
+static struct frame *
+damaging(struct context *cx)
+{
+	for_each_frame_below (cx->s, f, frames_end(cx->s))
+		if (f->state == FRAME_RUNNING
+		    && cx->cards->effect[f->effect].event != DAMAGE_DUE)
+			return f;
+	return NULL;
+}
+
+/* What is taken instead counts as done by the effect. */
 static void
 add_done(struct context *cx, int32_t taken)
 {
-	for (unsigned i = cx->s->frames; i > 0; i--) {
-		struct frame *f = &cx->s->frame[i - 1];
-		if (f->state == FRAME_RUNNING
-		    && cx->cards->effect[f->effect].event != DAMAGE_DUE) {
-			f->done = add_clamped(f->done, taken);
-			return;
-		}
-	}
-}
-
-static bool
-effect_runs(const struct context *cx)
-{
-	for (unsigned i = 0; i < cx->s->frames; i++)
-		if (cx->s->frame[i].state == FRAME_RUNNING
-		    && cx->cards->effect[cx->s->frame[i].effect].event
-		        != DAMAGE_DUE)
-			return true;
-	return false;
+	struct frame *f = damaging(cx);
+	if (f != NULL)
+		f->done = add_clamped(f->done, taken);
 }
 
 /* The damage that the frame was waiting with, for another target or its
@@ -43,7 +37,7 @@ due_blow(struct context *cx, const struct frame *f, reference target)
 	return (struct blow){ .source = source, .player = seat,
 		.target = target, .amount = f->amount,
 		.attack = *global(cx, PART) == IN_RESOLVE
-		    && !effect_runs(cx) };
+		    && damaging(cx) == NULL };
 }
 
 static int32_t
@@ -56,9 +50,9 @@ redirect_damage(struct context *cx, struct frame *f, reference target)
 	blow.old_armor = card_value(cx, host, ARMOR_VALUE);
 	applied(cx, DAMAGE_REDIRECT);
 	/* Nobody else is asked about the same damage. */
-	for (unsigned i = (unsigned)(f - cx->s->frame); i > 0
-	    && gazer_waits_unasked(cx, i - 1, f->other); i--) {
-		struct frame *other = &cx->s->frame[i - 1];
+	for_each_frame_below (cx->s, other, f) {
+		if (!gazer_waits_unasked(cx, other, f->other))
+			break;
 		if (other->subject == host) {
 			other->amount = 0;
 			other->flags |= FRAME_NEGATED;
@@ -89,11 +83,12 @@ damage_is_due(struct context *cx, const struct frame *f)
 {
 	if (f->amount <= 0)
 		return;
-	for (unsigned i = cx->s->frames; i > 0
-	    && gazer_waits_unasked(cx, i - 1, f->other); i--)
-		if (cx->s->frame[i - 1].amount > 0
-		    && cx->s->frame[i - 1].subject == f->subject)
+	for_each_frame_below (cx->s, other, frames_end(cx->s)) {
+		if (!gazer_waits_unasked(cx, other, f->other))
+			break;
+		if (other->amount > 0 && other->subject == f->subject)
 			return;
+	}
 	struct blow blow = due_blow(cx, f, (reference)f->subject);
 	blow.settled = true;
 	add_done(cx, gazer_damage(cx, blow));
@@ -105,15 +100,10 @@ gazer_copy(struct context *cx, const struct deed *d)
 	struct modifier m = modifier_of(d, MODIFIER_COPY,
 	    (reference)d->source);
 	m.amount = cx->s->card[d->card].definition;
-	for (unsigned i = 0; i < cx->s->modifiers;) {
-		const struct modifier *old = &cx->s->modifier[i];
-		if (old->kind == MODIFIER_COPY
-		    && old->target == (reference)d->source
-		    && says(cx, COPY_LASTS, UNTIL_NEXT_PICK))
-			modifier_remove(cx->s, i);
-		else
-			i++;
-	}
+	const struct sort before = SORT(OF_KIND(COPY), DONE_TO(d->source));
+	if (running_first(cx, before) != NULL
+	    && says(cx, COPY_LASTS, UNTIL_NEXT_PICK))
+		running_drop(cx, before);
 	/* It has its own abilities already. */
 	if (d->card != d->source)
 		modifier_put(cx, &m);
@@ -132,15 +122,13 @@ gazer_part_done(struct context *cx)
 
 /* In one reading a spell's effects last as long as it lies in play. */
 static void
-stretch_spell(struct context *cx, const struct frame *f)
+stretch_spell(struct context *cx, unsigned spell)
 {
-	for (unsigned i = 0; i < cx->s->modifiers; i++) {
-		struct modifier *m = &cx->s->modifier[i];
-		if (m->source == f->card && (m->until == DURATION_TURN
-		    || m->until == DURATION_PHASE)
-		    && says(cx, SPELL_TIME, WHILE_IN_PLAY))
-			m->until = DURATION_WHILE_SOURCE;
-	}
+	if ((running_first(cx, SORT(DONE_BY(spell), THAT_ENDS(TURN))) != NULL
+	    || running_first(cx, SORT(DONE_BY(spell), THAT_ENDS(PHASE)))
+	        != NULL) && says(cx, SPELL_TIME, WHILE_IN_PLAY))
+		modifiers_lengthen(cx, spell, UNTIL(TURN) | UNTIL(PHASE),
+		    DURATION_WHILE_SOURCE);
 }
 
 void
@@ -150,7 +138,7 @@ gazer_effect_ended(struct context *cx, const struct frame *f)
 	    && cx->cards->effect[f->effect].kind == EFFECT_TRIGGER)
 		damage_is_due(cx, f);
 	if (card_is(cx, f->card, SPELL))
-		stretch_spell(cx, f);
+		stretch_spell(cx, f->card);
 	if (cx->cards->effect[f->effect].kind == EFFECT_TRIGGER)
 		applied(cx, EFFECT_TRIGGER_WAITS);
 	gazer_destroy_dead(cx);

@@ -55,14 +55,8 @@ place_row(struct context *cx)
 static bool
 may_stand_alone(const struct context *cx, unsigned card)
 {
-	const struct catalogue *cards = cx->cards;
-	if ((definition_of(cx, card)->keywords >> STANDS_ALONE & 1) != 0)
-		return true;
-	for (unsigned i = 0; i < cards->instructions; i++)
-		if (cards->instruction[i].operation == OPERATION_GIVE
-		    && cards->instruction[i].which == STANDS_ALONE)
-			return true;
-	return false;
+	return (definition_of(cx, card)->keywords >> STANDS_ALONE & 1) != 0
+	    || catalogue_says(cx->cards, OPERATION_GIVE, STANDS_ALONE);
 }
 
 /* Enchantments lie on Minions, and what is in play has life left. */

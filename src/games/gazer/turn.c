@@ -117,10 +117,10 @@ static void
 phase_over(struct context *cx)
 {
 	unsigned next = (unsigned)*global(cx, ENDING);
-	unsigned waiting = cx->s->frames;
+	unsigned waiting = effects_under_way(cx->s);
 	phase_end(cx);
 	gazer_destroy_dead(cx);
-	if (cx->s->frames == waiting)
+	if (effects_under_way(cx->s) == waiting)
 		phase_enter(cx, next);
 	else
 		*global(cx, ENDING) = (int32_t)next;
@@ -132,9 +132,9 @@ gazer_phase_apply(struct context *cx, const struct step *st)
 	if (*global(cx, PHASE) == BEGINNING || *global(cx, PHASE) == DRAFT)
 		applied(cx, PHASE_NOTHING_DUE);
 	gazer_attack_end(cx);
-	unsigned waiting = cx->s->frames;
+	unsigned waiting = effects_under_way(cx->s);
 	phase_ending(cx, phase_named(st));
-	if (cx->s->frames == waiting)
+	if (effects_under_way(cx->s) == waiting)
 		phase_over(cx);
 }
 
@@ -151,13 +151,13 @@ gazer_begin_turn(struct context *cx, unsigned player)
 	gazer_destroy_dead(cx);
 	if (says(cx, BEGINNING_FIRST, REFRESH_FIRST))
 		gazer_clean_up(cx);
-	unsigned before = cx->s->frames;
+	unsigned before = effects_under_way(cx->s);
 	happen(cx, TURN_BEGINS, player, NO_CARD, NO_CARD, 0);
 	for (unsigned p = 0; p < cx->s->players; p++)
 		if (p != player && !gazer_is_out(cx, p)
 		    && says(cx, BEGINNING_WHOSE, EVERY_TURN))
 			happen(cx, TURN_BEGINS, p, NO_CARD, NO_CARD, 0);
-	if (cx->s->frames > before)
+	if (effects_under_way(cx->s) > before)
 		applied(cx, BEGINNING_EFFECTS);
 }
 
@@ -230,7 +230,7 @@ turn_over(struct context *cx)
 	discard_hand(cx, player);
 	*global(cx, ENDING) = TURN_IS_OVER;
 	gazer_destroy_dead(cx);
-	if (cx->s->frames == 0)
+	if (effects_under_way(cx->s) == 0)
 		next_turn(cx);
 }
 

@@ -183,13 +183,6 @@ iotabots_attack_check(struct context *cx, const struct step *st)
 
 /* ---- permissions for one attack ---- */
 
-/* Those that lift the rule once for the card or player. */
-static struct sort
-once_for(unsigned rule, reference who)
-{
-	return SORT(OF_KIND(PERMIT), THAT_ENDS(ONCE), ABOUT(rule), DONE_TO(who));
-}
-
 /* Whether the attack is one that the rule would forbid. */
 static bool
 goes_against(struct context *cx, unsigned card, reference target,
@@ -213,19 +206,10 @@ use_permissions(struct context *cx, unsigned card, reference target)
 {
 	static const uint8_t rules[] = { ATTACK_SUMMONED_THIS_TURN,
 		ATTACK_ONCE_PER_TURN, CARD_BAN };
-	reference player = player_reference(card_seat(cx->s, card));
-	for (unsigned i = 0; i < sizeof rules; i++) {
-		const struct sort own = once_for(rules[i], (reference)card);
-		const struct sort players = once_for(rules[i], player);
-		unsigned once = running_count(cx, own)
-		    + running_count(cx, players);
-		if (once == 0 || card_permissions(cx, card, rules[i]) > once
-		    || !goes_against(cx, card, target, rules[i]))
-			continue;
-		int used = running_find(cx, 0, own);
-		modifier_over(cx, (unsigned)(used >= 0 ? used
-		    : running_find(cx, 0, players)));
-	}
+	for (unsigned i = 0; i < sizeof rules; i++)
+		if (permitted_once(cx, card, rules[i])
+		    && goes_against(cx, card, target, rules[i]))
+			permission_used(cx, card, rules[i]);
 }
 
 /* ---- the step is taken ---- */

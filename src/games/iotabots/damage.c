@@ -240,7 +240,7 @@ iotabots_calculate(struct context *cx, bool announced)
 		direct(cx, card, announced);
 	else
 		battle(cx, card, against, announced);
-	bool waiting = cx->s->frames > 0;
+	bool waiting = effects_under_way(cx->s) > 0;
 	bool fell = card_fields(cx->s, card)[DOOMED] != 0 || (against != NO_CARD
 	    && card_fields(cx->s, against)[DOOMED] != 0);
 	if (waiting)

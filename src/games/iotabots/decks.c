@@ -49,14 +49,12 @@ static int32_t
 listed(const struct context *cx, const struct definition *d, bool printings)
 {
 	int32_t count = -1;
-	for (unsigned i = 0; i < cx->s->modifiers; i++) {
-		const struct modifier *m = &cx->s->modifier[i];
+	for_each_modifier (cx->s, m)
 		if (m->kind == MODIFIER_GAME && m->turn >= 0
 		    && (unsigned)m->turn < cx->cards->definitions
 		    && same_card(&cx->cards->definition[m->turn], d,
 		        printings))
 			count = m->amount;
-	}
 	return count;
 }
 
@@ -174,8 +172,8 @@ iotabots_deck_check(struct context *cx, const struct step *st)
 		if (!restricted_fit(cx, st, i, found))
 			return false;
 	}
-	return types_fit(cx, st) && (running_find(cx, 0, SORT(OF_KIND(GAME))) >= 0
-	   
+	return types_fit(cx, st)
+	    && (running_first(cx, SORT(OF_KIND(GAME))) != NULL
 	    || require_reading(cx, RESTRICTION_LIST_MISSING,
 	        says(cx, RESTRICTION_LIST_MISSING, COPIES_ONLY),
 	        PLAYER("player", by)));

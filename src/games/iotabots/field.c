@@ -8,12 +8,10 @@ iotabots_waits(struct context *cx, unsigned event, unsigned card)
 {
 	if (event_awaited(cx, event, card))
 		return true;
-	for (unsigned i = 0; i < cx->s->modifiers; i++) {
-		const struct modifier *m = &cx->s->modifier[i];
+	for_each_modifier (cx->s, m)
 		if (m->kind == MODIFIER_EFFECT
 		    && cx->cards->effect[m->amount].event == event)
 			return true;
-	}
 	return false;
 }
 
@@ -322,17 +320,15 @@ iotabots_hand_over(struct context *cx, const struct handover *list,
 void
 iotabots_overdue_return(struct context *cx)
 {
-	struct state *s = cx->s;
-	for (unsigned i = 0; i < s->modifiers; i++) {
-		struct modifier m = s->modifier[i];
-		unsigned card = (unsigned)m.target;
-		if (m.kind != MODIFIER_CONTROL || m.until != OVERDUE
+	for_each_modifier (cx->s, m) {
+		unsigned card = (unsigned)m->target;
+		if (m->kind != MODIFIER_CONTROL || m->until != OVERDUE
 		    || !on_field(cx, card))
 			continue;
-		unsigned to = m.which > 0 ? m.which - 1u
-		    : s->card[card].owner;
+		unsigned to = m->which > 0 ? m->which - 1u
+		    : cx->s->card[card].owner;
 		if (to < 2 && iotabots_has_space(cx, to)) {
-			modifier_remove(s, i);
+			modifier_drop(cx, m);
 			change_sides(cx, card, to);
 			return;
 		}

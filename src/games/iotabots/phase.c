@@ -191,7 +191,7 @@ enter_end(struct context *cx, unsigned from)
 	unsigned player = turn_player(cx);
 	if (from == MAIN1 || cx->s->global[ATTACKS_DECLARED] == 0)
 		applied(cx, BATTLE_OPTIONAL);
-	if (running_find(cx, 0, SORT(THAT_ENDS(TURN))) >= 0
+	if (running_first(cx, SORT(THAT_ENDS(TURN))) != NULL
 	    && says(cx, THIS_TURN_ENDS, AT_PHASE_END))
 		modifiers_end(cx, UNTIL(TURN), player);
 	if (iotabots_waits(cx, TURN_ENDS, NO_CARD)
@@ -223,13 +223,13 @@ iotabots_phase_over(struct context *cx)
 void
 iotabots_phase_apply(struct context *cx, const struct step *st)
 {
-	unsigned to = phase_entered(st), waiting = cx->s->frames;
+	unsigned to = phase_entered(st), waiting = effects_under_way(cx->s);
 	if (cx->s->global[TURN] == 0)
 		return;
 	use_skips(cx, phase_now(cx), to);
 	cx->s->global[ENDING] = PHASE_OVER + (int32_t)(to - STANDBY);
 	modifiers_end(cx, UNTIL(PHASE), turn_player(cx));
 	modifiers_end_phase(cx, to, turn_player(cx));
-	if (cx->s->frames == waiting)
+	if (effects_under_way(cx->s) == waiting)
 		iotabots_phase_over(cx);
 }

@@ -16,16 +16,8 @@ attack_fits(const struct context *cx, const struct effect *e)
 				return false;
 		}
 	}
-	for (unsigned i = 0; i < e->length; i++) {
-		const struct instruction *in =
-		    &cx->cards->instruction[e->code + i];
-		const struct value *v = &cx->cards->value[in->amount];
-		if ((in->operation == OPERATION_DAMAGE
-		    || in->operation == OPERATION_SPLASH)
-		    && v->source == SOURCE_NUMBER && v->number < 0)
-			return false;
-	}
-	return costs && e->length > 0;
+	return costs && e->length > 0 && !effect_says_below_0(cx->cards, e,
+	    OPERATES(DAMAGE) | OPERATES(SPLASH));
 }
 
 static bool

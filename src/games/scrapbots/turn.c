@@ -96,7 +96,8 @@ forward_main(struct context *cx, const struct step *st)
 static void
 run_effects(struct context *cx)
 {
-	if (cx->s->frames > 0 && cx->s->question.kind == QUESTION_NONE)
+	if (effects_under_way(cx->s) > 0
+	    && cx->s->question.kind == QUESTION_NONE)
 		effects_run(cx);
 }
 
@@ -122,7 +123,7 @@ scrapbots_forward(struct context *cx, const struct step *st)
 		else if (st == NULL
 		    || step_by(st) == opponent(active_player(cx)))
 			run_out(cx);
-		else if (stage(cx) != STAGE_NONE || s->frames == 0)
+		else if (stage(cx) != STAGE_NONE || effects_under_way(s) == 0)
 			forward_own(cx, st);
 	}
 	/* A turn that has just begun by itself may end at once, when what its
@@ -327,9 +328,9 @@ scrapbots_after(struct context *cx)
 	if (!s->outcome.running || s->players != 2)
 		return;
 	scrapbots_market_left(cx);
-	if (s->frames == 0 && s->question.kind == QUESTION_NONE)
+	if (effects_under_way(s) == 0 && s->question.kind == QUESTION_NONE)
 		scrapbots_judge_lanes(cx);
-	if (s->frames == 0 && s->question.kind == QUESTION_NONE)
+	if (effects_under_way(s) == 0 && s->question.kind == QUESTION_NONE)
 		scrapbots_look_at_stack(cx);
 	if (s->outcome.running)
 		applied(cx, OUTCOME_UNFINISHED);

@@ -87,8 +87,8 @@ attack_limit(struct context *cx, unsigned card)
 static bool
 has_attacked(const struct context *cx, unsigned card, unsigned target)
 {
-	return running_find(cx, 0, SORT(OF_KIND(GAME), DONE_BY(card),
-	    DONE_TO(target))) >= 0;
+	return running_first(cx, SORT(OF_KIND(GAME), DONE_BY(card),
+	    DONE_TO(target))) != NULL;
 }
 
 static bool

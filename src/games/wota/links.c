@@ -15,36 +15,18 @@ wota_open_action(struct context *cx, unsigned action, unsigned card,
 	global[PASSES] = 0;
 }
 
-unsigned
-wota_links(const struct context *cx)
-{
-	unsigned links = 0;
-	for (unsigned i = 0; i < cx->s->frames; i++)
-		links += cx->s->frame[i].state == FRAME_LINK;
-	return links;
-}
-
-struct frame *
-wota_top_link(const struct context *cx)
-{
-	for (unsigned i = cx->s->frames; i > 0; i--)
-		if (cx->s->frame[i - 1].state == FRAME_LINK)
-			return &cx->s->frame[i - 1];
-	return NULL;
-}
-
 bool
 wota_tie_open(const struct context *cx)
 {
 	return cx->s->global[ACTION] != ACTION_NONE
-	    || wota_top_link(cx) != NULL;
+	    || link_last(cx->s) != NULL;
 }
 
 /* What an answer is about: the card whose activation or action it answers. */
 unsigned
 wota_answered(const struct context *cx)
 {
-	const struct frame *top = wota_top_link(cx);
+	const struct frame *top = link_last(cx->s);
 	if (top != NULL)
 		return top->card;
 	return cx->s->global[ACTION_CARD] == 0 ? NO_CARD
@@ -73,7 +55,7 @@ wota_has_just_happened(struct context *cx, unsigned event, struct frame *f)
 		[ACTION_SET] = { IS_SET }, [ACTION_FLIP] = { IS_TURNED_UP },
 		[ACTION_SWITCH] = { IS_SWITCHED },
 		[ACTION_ATTACK] = { DECLARES_ATTACK, IS_ATTACKED } };
-	const struct frame *link = wota_top_link(cx);
+	const struct frame *link = link_last(cx->s);
 	const uint8_t *told = events[cx->s->global[ACTION]];
 	unsigned about = wota_answered(cx);
 	if (event == NOTHING_HAPPENED || about == NO_CARD
@@ -104,19 +86,9 @@ static void
 push_plain(struct context *cx, const struct step *st, unsigned card,
     unsigned player)
 {
-	struct state *s = cx->s;
-	if (s->frames == FRAME_MAX) {
-		over_limit(cx, "64 effects under way at once");
-		return;
-	}
-	const unsigned about = wota_answered(cx);
-	struct frame *f = &s->frame[s->frames++];
-	*f = (struct frame){ .effect = NO_INDEX, .card = (uint16_t)card,
-		.subject = (uint16_t)about, .other = NO_CARD,
-		.player = (uint8_t)player, .about = NO_PLAYER,
-		.state = FRAME_LINK };
+	struct frame *f = link_plain(cx, card, player, wota_answered(cx));
 	int32_t holder = step_value(st, ATTRIBUTE_TARGETS);
-	if (step_has(st, ATTRIBUTE_TARGETS) && holder >= 0) {
+	if (f != NULL && step_has(st, ATTRIBUTE_TARGETS) && holder >= 0) {
 		f->target[f->targets++] = holder;
 		f->end[f->groups++] = f->targets;
 	}

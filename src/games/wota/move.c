@@ -116,33 +116,17 @@ wota_leaving(struct context *cx, unsigned card)
 	happen(cx, LEAVES, side, card, NO_CARD, 0);
 }
 
-/* Gives what has been used this turn from one to the other; how many. */
-static unsigned
-hand_uses_on(struct state *s, reference from, reference to)
-{
-	unsigned count = 0;
-	for (unsigned i = 0; i < s->modifiers; i++) {
-		struct modifier *m = &s->modifier[i];
-		if (m->kind != MODIFIER_USED || m->until != DURATION_TURN
-		    || m->target != from)
-			continue;
-		m->target = to;
-		count++;
-	}
-	return count;
-}
-
 /* Nothing works on it any more; by one reading it keeps what it has used. */
 static void
 forgets(struct context *cx, unsigned card)
 {
 	const reference self = (reference)card;
-	bool kept = hand_uses_on(cx->s, self, NO_REFERENCE) > 0
+	bool kept = uses_handed_on(cx->s, self, NO_REFERENCE) > 0
 	    && says(cx, ONCE_RETURNED, SAME_CARD);
 	if (!kept)
-		hand_uses_on(cx->s, NO_REFERENCE, self);
+		uses_handed_on(cx->s, NO_REFERENCE, self);
 	modifiers_end_card(cx, card);
-	hand_uses_on(cx->s, NO_REFERENCE, self);
+	uses_handed_on(cx->s, NO_REFERENCE, self);
 }
 
 /* Takes the card from where it is to a zone of that player. */

@@ -207,7 +207,7 @@ static int32_t
 negate(struct context *cx, const struct deed *d)
 {
 	(void)d;
-	struct frame *answered = wota_top_link(cx);
+	struct frame *answered = link_last(cx->s);
 	if (answered == NULL)
 		return 0;
 	answered->flags |= FRAME_NEGATED;

@@ -198,8 +198,6 @@ bool wota_has_just_happened(struct context *, unsigned event, struct frame *);
 /* Notes what an effect that is declared now answers. */
 void wota_answers(struct context *, struct frame *);
 /* The last link, NULL if there is none. */
-struct frame *wota_top_link(const struct context *);
-unsigned wota_links(const struct context *);
 /* Closes the tie and carries it out as far as nobody is asked. */
 void wota_close_tie(struct context *);
 void wota_tie_goes_on(struct context *);

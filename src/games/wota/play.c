@@ -132,7 +132,7 @@ wota_activate_check(struct context *cx, const struct step *st)
 bool
 wota_respond_check(struct context *cx, const struct step *st)
 {
-	const struct frame *top = wota_top_link(cx);
+	const struct frame *top = link_last(cx->s);
 	bool open = wota_tie_open(cx) && (!step_has(st, ATTRIBUTE_TO)
 	    || (unsigned)step_value(st, ATTRIBUTE_TO) == wota_answered(cx));
 	if (!require(cx, SPEED_OPEN_LINK, open))

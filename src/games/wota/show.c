@@ -54,20 +54,18 @@ static void
 link_text(struct context *cx, const struct table_about *a, FILE *out)
 {
 	unsigned link = 0;
-	for (unsigned i = 0; i < cx->s->frames; i++) {
-		const struct frame *f = &cx->s->frame[i];
+	for_each_frame (cx->s, f)
 		if (f->state == FRAME_LINK && ++link == a->slot)
 			fprintf(out, "%s %s (%s)%s", player_id(f->player),
 			    card_id(cx, f->card), table_name(cx, f->card),
 			    (f->flags & FRAME_NEGATED) != 0 ? " negated" : "");
-	}
 }
 
 static void
 links(struct context *cx, const struct table_about *a, FILE *out)
 {
 	(void)a;
-	fprintf(out, "%u", wota_links(cx));
+	fprintf(out, "%u", links_open(cx->s));
 }
 
 static void

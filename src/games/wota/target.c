@@ -81,7 +81,7 @@ types_check(struct context *cx, const struct step *st,
 static void
 resolve_link(struct context *cx)
 {
-	struct frame *f = wota_top_link(cx);
+	struct frame *f = link_last(cx->s);
 	if (f == NULL)
 		return;
 	wota_drop_targets(cx, f);

@@ -41,7 +41,7 @@ pay_owed(struct context *cx, const struct frame *f)
 static void
 stop_link(struct context *cx, bool negated)
 {
-	const struct frame link = cx->s->frame[--cx->s->frames];
+	const struct frame link = link_take(cx->s);
 	int32_t *field = card_fields(cx->s, link.card);
 	bool first_use = field[OPEN_LINK] != 0;
 	field[OPEN_LINK] = field[OWED] = 0;
@@ -92,7 +92,7 @@ comes_into_effect(struct context *cx, const struct frame *link)
 static void
 carry_out_plain(struct context *cx)
 {
-	const struct frame link = cx->s->frame[--cx->s->frames];
+	const struct frame link = link_take(cx->s);
 	pay_owed(cx, &link);
 	comes_into_effect(cx, &link);
 	if (wota_is_sub_kind(cx, link.card, RUNE, EQUIP))
@@ -104,7 +104,7 @@ carry_out_plain(struct context *cx)
 static void
 carry_out(struct context *cx)
 {
-	struct frame *f = wota_top_link(cx);
+	struct frame *f = link_last(cx->s);
 	unsigned card = f->card, player = f->player;
 	bool first_use = comes_into_effect(cx, f);
 	wota_drop_targets(cx, f);
@@ -118,7 +118,7 @@ carry_out(struct context *cx)
 static void
 resolve_top(struct context *cx)
 {
-	const struct frame *f = &cx->s->frame[cx->s->frames - 1];
+	const struct frame *f = frames_end(cx->s) - 1;
 	bool negated = (f->flags & FRAME_NEGATED) != 0;
 	applied(cx, SPEED_LIFO);
 	if (negated || lost_with_source(cx, f) || cannot_pay(cx, f))
@@ -145,16 +145,16 @@ wota_tie_goes_on(struct context *cx)
 	struct state *s = cx->s;
 	while (s->global[CLOSING]) {
 		effects_run(cx);
-		const unsigned links = s->frames;
+		const unsigned links = effects_under_way(s);
 		wota_look_at_requirements(cx);
 		wota_look_at_hearts(cx);
 		if (!s->outcome.running || cx->limit != NULL
 		    || s->question.kind != QUESTION_NONE)
 			return;
 		/* What these have set off comes before the next link. */
-		if (s->frames > links)
+		if (effects_under_way(s) > links)
 			continue;
-		if (s->frames > 0)
+		if (effects_under_way(s) > 0)
 			resolve_top(cx);
 		else if (s->global[ATTACK_STAGE] != NO_ATTACK)
 			wota_attack_goes_on(cx);

@@ -275,17 +275,16 @@ bool
 wota_speed_check(struct context *cx, const struct step *st)
 {
 	unsigned card = step_card(st);
-	const struct frame *top = wota_top_link(cx);
+	const struct frame *top = link_last(cx->s);
 	if (top == NULL)
 		return true;
 	if (!suits_link(cx, card, top->card))
 		return false;
-	if (wota_links(cx) < 2 || says(cx, TIE_TOP, LAST))
+	if (links_open(cx->s) < 2 || says(cx, TIE_TOP, LAST))
 		return true;
-	for (unsigned i = 0; i < cx->s->frames; i++)
-		if (cx->s->frame[i].state == FRAME_LINK
-		    && &cx->s->frame[i] != top
-		    && !suits_link(cx, card, cx->s->frame[i].card))
+	for_each_frame (cx->s, f)
+		if (f->state == FRAME_LINK && f != top
+		    && !suits_link(cx, card, f->card))
 			return false;
 	return true;
 }

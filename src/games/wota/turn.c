@@ -143,12 +143,12 @@ static void
 leave(struct context *cx, int32_t next)
 {
 	int32_t before = wota_phase(cx);
-	unsigned waiting = cx->s->frames;
+	unsigned waiting = effects_under_way(cx->s);
 	cx->s->global[ENDING] = next;
 	if (before >= DRAW_PHASE && before < END)
 		happen(cx, (unsigned)(DRAW_ENDS + before - DRAW_PHASE),
 		    wota_turn_player(cx), NO_CARD, NO_CARD, 0);
-	if (cx->s->frames == waiting)
+	if (effects_under_way(cx->s) == waiting)
 		wota_phase_over(cx);
 }
 
