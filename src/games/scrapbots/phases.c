@@ -215,9 +215,10 @@ refill_owed(struct context *cx)
 static bool
 effects_done(struct context *cx)
 {
-	if (cx->s->frames > 0 && cx->s->question.kind == QUESTION_NONE)
+	if (effects_under_way(cx->s) > 0
+	    && cx->s->question.kind == QUESTION_NONE)
 		effects_run(cx);
-	return cx->s->frames == 0 && cx->s->outcome.running;
+	return effects_under_way(cx->s) == 0 && cx->s->outcome.running;
 }
 
 /* The next thing that happens by itself; false when nothing does. */
