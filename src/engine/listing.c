@@ -29,9 +29,10 @@ declared_candidates(struct context *cx, struct candidates *out,
 	unsigned count = card_effects(cx, card, list), seen = 0;
 	for (unsigned n = 0; n < count; n++) {
 		unsigned kind = 1U << cx->cards->effect[list[n]].kind;
-		struct step one = *st;
+		struct step one;
 		if ((kinds & kind) == 0)
 			continue;
+		step_keep(&one, st);
 		if ((seen & kind) != 0)
 			step_add(&one, ATTRIBUTE_EFFECT, (int32_t)n + 1);
 		seen |= kind;
