@@ -292,6 +292,44 @@ breaks_alike(struct blur *b, const struct replay_view *view,
 	    && strcmp(rule, violation_id(view->game, &v)) == 0;
 }
 
+/* The step of a draw; -1 if the game has none. */
+static int
+verb_of_draws(const struct game *game)
+{
+	for (unsigned verb = 0; verb < game->step_count; verb++)
+		if (strcmp(game->steps[verb].name, "draw") == 0)
+			return (int)verb;
+	return -1;
+}
+
+/* Where cards are others than was taken to be, a draw may be owed that is not
+ * listed: the deck lacks its cards, and the hand has them. */
+static bool
+tell_missing_draw(struct blur *b, const struct state *before)
+{
+	const struct effect_words *words = known(b)->game->effects;
+	int verb = verb_of_draws(known(b)->game);
+	const struct state *s = known(b)->s;
+	for (unsigned p = 0; p < s->players && verb >= 0; p++) {
+		unsigned deck = zone_count(s, words->deck, p);
+		unsigned left = zone_count(before, words->deck, p);
+		struct violation v;
+		struct step st;
+		if (!is_other(b, p) || deck <= left
+		    || zone_count(before, words->hand, p)
+		        <= zone_count(s, words->hand, p))
+			continue;
+		step_begin(&st, (unsigned)verb, p);
+		step_add(&st, ATTRIBUTE_COUNT, (int32_t)(deck - left));
+		if (step_is_legal(known(b), &st, &v)
+		    || !session_stands(b->session[0], &st))
+			continue;
+		tell_step(b, &st, NULL);
+		return true;
+	}
+	return false;
+}
+
 void
 tell_owed(struct blur *b, const struct replay_view *view,
     const struct step *st)
@@ -312,6 +350,8 @@ tell_owed(struct blur *b, const struct replay_view *view,
 		    && has_happened(b, &o.step, st)
 		    && put_away_when_drawn(b, before, st, step_by(&o.step));
 		if (!first && tell_put_away(b, before, st, drawn_by))
+			continue;
+		if (!first && regular && tell_missing_draw(b, before))
 			continue;
 		if (!first && st != NULL && session_stands(b->session[0], st))
 			return;

@@ -272,6 +272,34 @@ for option in "" --short; do
 	has out "scrapbots.draw.reshuffle-whole"
 done
 
+# An unseen card may have been played that lets its player draw: that is owed
+# before a step that names what was drawn, and no turn is made up for it.
+cat >chain.xml <<'END'
+<?xml version="1.0" encoding="UTF-8"?>
+<replay format="1" game="iotabots">
+  <cards set="iotabots-demo"/>
+  <player id="A"/> <player id="B"/>
+  <position turn="12" turn-player="B" phase="main1">
+    <player id="A" own-turn="6" life="20"><deck><card def="tri" ids="A1 A2"/></deck></player>
+    <player id="B" own-turn="6" life="20" mana="6" mana-level="6">
+      <hand><card def="chain" ids="B1"/><card def="deep-cable" ids="B2"/></hand>
+      <deck><card def="tri" ids="B3"/><card def="chain" ids="B4"/><card def="tri" ids="B5 B6 B7"/></deck>
+    </player>
+  </position>
+  <play by="B" card="B1"/>
+  <summon by="B" card="B3"/>
+  <play by="B" card="B4"/>
+</replay>
+END
+run 0 --compare=none chain.xml
+for option in "" --short; do
+	run 0 blur --seen=A $option chain.xml
+	cp out seen.xml
+	has seen.xml '<draw by="B" count="2"/>'
+	run 0 --compare=none seen.xml
+	has out "4 steps"
+done
+
 # A log that was kept by a player already: to that player it says the same
 # again, and of what another one saw it cannot tell.
 once && numbers=1 || numbers="1 2 3"
