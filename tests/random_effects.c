@@ -53,6 +53,14 @@ put_operations(struct maker *m, unsigned most)
 			put_operation(m, OPERATION_GIVE);
 		if (m->themed && o == OPERATION_LOSE && now_and_then(m, 50))
 			put_operation(m, OPERATION_GAIN);
+		/* What is healed has damage, where one card has a place it is
+		 * empty. */
+		if (m->themed && o == OPERATION_HEAL)
+			put_operation(m, OPERATION_DAMAGE);
+		if (m->themed && o == OPERATION_MOVE && now_and_then(m, 30)
+		    && m->words->operations[OPERATION_REMOVE].on != 0)
+			fputs("<remove cards='all' zone='any' side='common'/>",
+			    m->out);
 		if (o != OPERATION_DELAY)
 			put_operation(m, o);
 		else if (m->kind != EFFECT_DELAYED)

@@ -7,14 +7,15 @@
 
 #include "random_player.h"
 
-enum { VERBS_MAX = 40 };
+enum { VERBS_MAX = 40, KINDS = VERBS_MAX * 2 };
 
-/* One step of each kind, each of its kind as likely as any other. */
+/* One step of each kind, each of its kind as likely as any other; those for
+ * which cards are given up are kinds of their own. */
 struct kinds {
 	const struct game *game;
 	struct chance *chance;
-	uint32_t seen[VERBS_MAX];
-	struct step step[VERBS_MAX];
+	uint32_t seen[KINDS];
+	struct step step[KINDS];
 };
 
 static void
@@ -23,9 +24,11 @@ consider(void *closure, const struct step *st)
 	struct kinds *k = closure;
 	if (st->verb >= VERBS_MAX)
 		abort();
+	unsigned kind = st->verb + (step_has(st, ATTRIBUTE_COST) ? VERBS_MAX
+	    : 0u);
 	if (strcmp(k->game->steps[st->verb].name, "concede") != 0
-	    && chance_below(k->chance, ++k->seen[st->verb]) == 0)
-		k->step[st->verb] = *st;
+	    && chance_below(k->chance, ++k->seen[kind]) == 0)
+		k->step[kind] = *st;
 }
 
 /* What only leads on to the next turn, or ends one, is rarer. */
@@ -49,13 +52,14 @@ choose_by_kind(struct context *cx, struct chance *chance, struct step *st)
 	k.game = cx->game;
 	k.chance = chance;
 	legal_steps(cx, consider, &k);
-	for (unsigned verb = 0; verb < VERBS_MAX; verb++) {
-		if (k.seen[verb] == 0)
+	for (unsigned kind = 0; kind < KINDS; kind++) {
+		if (k.seen[kind] == 0)
 			continue;
-		unsigned weight = weight_of(cx->game->steps[verb].name);
+		unsigned weight = weight_of(cx->game->steps[kind
+		    % VERBS_MAX].name);
 		sum += weight;
 		if (chance_below(chance, sum) < weight)
-			*st = k.step[verb];
+			*st = k.step[kind];
 	}
 	if (sum == 0)
 		return false;

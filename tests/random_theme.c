@@ -25,7 +25,7 @@ ways(const struct game *game, enum operation o)
 	if (row->on == 0)
 		return 0;
 	if ((takes & KEYWORD) != 0)
-		return game->keyword_count * 3;
+		return game->keyword_count * 6;
 	return 1 + length_of(row->stats, (takes & STAT) != 0
 	        ? game->stat_count : 0) + length_of(row->card_words, 0)
 	    + length_of(row->player_words, 0)

@@ -238,6 +238,9 @@ put_all(struct maker *m, const struct operation_row *row)
 		    one_bit(m, row->from, m->game->zone_count)));
 	else if (row->until == 0 || m->kind == EFFECT_CONTINUOUS)
 		fputs(" zone='any'", m->out);
+	else if (now_and_then(m, 30))
+		fprintf(m->out, " zone='%s'", word_of(m->game, WORDS_ZONE,
+		    m->words->hand));
 }
 
 /* cards=: the card itself, those of the event or a choice, or all. */
