@@ -7,8 +7,28 @@
 
 #include "cells.h"
 #include "cmd/player.h"
+#include "random_player.h"
 
 enum { WATCH_STEPS = 60 };
+
+/* All cards in play have a keyword, the same: some events come of one only. */
+static void
+give_keyword(struct walk *r, struct state *s)
+{
+	unsigned keyword = chance_below(&r->chance, r->game->keyword_count);
+	for (unsigned card = 0; card < s->cards; card++) {
+		unsigned kind = card_zone(s, card);
+		const struct modifier m = { .kind = MODIFIER_KEYWORD,
+			.which = (uint8_t)keyword,
+			.player = (uint8_t)card_seat(s, card),
+			.source = (uint16_t)card, .target = (reference)card,
+			.amount = 1, .turn = s->global[0] };
+		if (kind != NO_ZONE && card_seat(s, card) < s->players
+		    && (r->game->zones[kind].flags & ZONE_IN_PLAY) != 0
+		    && !modifier_add(s, &m))
+			return;
+	}
+}
 
 /* Each card in play waits for some of the events. */
 static void
@@ -38,9 +58,13 @@ watch_events(struct walk *r)
 	struct step st;
 	state_copy(now, session_context(r->session)->s);
 	give_triggers(r, now);
+	bool kinds = chance_below(&r->chance, 2) == 0;
+	if (r->game->keyword_count > 0 && chance_below(&r->chance, 2) == 0)
+		give_keyword(r, now);
 	for (unsigned n = 0; n < WATCH_STEPS; n++) {
 		struct context cx = context_on(r, now);
-		if (!player_choose(&cx, &r->chance, PLAYER_ATTACK, &st))
+		if (!(kinds ? choose_by_kind(&cx, &r->chance, &st)
+		    : player_choose(&cx, &r->chance, PLAYER_ATTACK, &st)))
 			return;
 		cx = context_on(r, now);
 		r->coverage.effects = &r->counts;
