@@ -83,6 +83,7 @@ watch_events(struct walk *r)
  */
 static const char *const elsewhere[] = {
 	"requirement", /* a condition that is looked at, never set off */
+	"sacrifice",   /* the same: what may be sacrificed for its card */
 	"out",         /* the game of two is over then */
 };
 

@@ -243,9 +243,11 @@ card_word_cells(struct walk *r, enum operation o,
 		count = words_of(row->stats, g->stat_count, list);
 		for (; n < count; n++) {
 			const struct card_stat *stat = &g->stats[list[n]];
-			add_cell(r, o, true, "<%s " EVERY " stat=\"%s\" "
+			/* On one side, so that it decides something. */
+			add_cell(r, o, true, "<%s " EVERY "%s stat=\"%s\" "
 			    "amount=\"10\"/>", o == OPERATION_SET ? "set"
-			    : "modify", stat->xml != NULL ? stat->xml
+			    : "modify", o == OPERATION_SET ? ""
+			    : " side=\"own\"", stat->xml != NULL ? stat->xml
 			    : stat->name);
 		}
 		break;

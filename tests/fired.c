@@ -161,9 +161,10 @@ print_idle(const struct game *game, const struct effect_counts *counts)
 	struct look l = { .game = game, .counts = counts };
 	for (unsigned o = 0; o < OPERATION_COUNT; o++)
 		look_at_operation(&l, o);
-	/* A requirement is a condition that is looked at, never set off. */
+	/* Requirements are conditions that are looked at, never set off. */
 	for (unsigned n = 1; game->effects->events[n] != NULL; n++)
-		if (strcmp(game->effects->events[n], "requirement") != 0)
+		if (strcmp(game->effects->events[n], "requirement") != 0
+		    && strcmp(game->effects->events[n], "sacrifice") != 0)
 			found(&l, counts->heard[n], "event",
 			    game->effects->events[n]);
 	look_at_durations(&l);
