@@ -36,7 +36,7 @@ struct walk {
 	struct report report;
 	struct step step;
 	struct cell cell[CELL_MAX];
-	unsigned cells, pending;
+	unsigned cells;
 	unsigned first;           /* definition of the first cell */
 	unsigned watchers;        /* first definition that waits for events */
 	unsigned events;          /* of the game, without "none" */

@@ -160,5 +160,4 @@ try_cost(struct walk *r, struct cell *c)
 	    != RESULT_LEGAL)
 		return;
 	c->done = looks_other(&r->next, &r->next_without);
-	r->pending -= c->done;
 }

@@ -262,12 +262,10 @@ try_cell(struct walk *r, struct cell *c, unsigned card, unsigned player)
 	if (c->passes) {
 		do_effect(r, &r->without, c->without, card, player);
 		c->ended = passes(r);
-		r->pending -= c->ended;
 		return;
 	}
 	if (c->until != DURATION_PERMANENT) {
 		c->ended = ends(r, c->until);
-		r->pending -= c->ended;
 		return;
 	}
 	do_effect(r, &r->without, c->without, card, player);
@@ -277,5 +275,4 @@ try_cell(struct walk *r, struct cell *c, unsigned card, unsigned player)
 	else
 		c->done = r->with.modifiers != r->without.modifiers
 		    || looks_other(&r->with, &r->without);
-	r->pending -= c->done;
 }

@@ -141,12 +141,11 @@ check_game(struct walk *r, const struct game *game, unsigned most)
 	r->game = game;
 	make_cells(r);
 	load_cells(r);
-	r->pending = r->cells;
 	r->counts = (struct effect_counts){ 0 };
 	if (!all)
 		most = once() ? 1 : FEW;
-	for (; (r->pending > 0 || count_silent(r, false) > 0) && played < most;
-	    played++)
+	for (; (count_missing(r, false) > 0 || count_silent(r, false) > 0)
+	    && played < most; played++)
 		play_once(r);
 	unsigned missing = count_missing(r, all) + count_silent(r, all);
 	unsigned cells = r->cells + r->events;
