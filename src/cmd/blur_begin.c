@@ -7,7 +7,6 @@
 #include "cmd/blur_private.h"
 #include "engine/deck.h"
 #include "engine/effect.h"
-#include "engine/stand.h"
 #include "log/write.h"
 
 struct blur *

@@ -241,4 +241,13 @@ char *claim_text(const struct context *, const struct claim_kind *,
 /* `A`, `A C`, `draw`, or NULL. */
 char *outcome_winner(const struct outcome *);
 
+/* ---- accounts of what a player saw ---- */
+
+/* Whether the step is legal as it stands, where cards are unseen perhaps only if
+ * they are others than was taken to be. */
+bool session_stands(struct session *, const struct step *);
+/* All steps are told to this session, though its account is short: before it
+ * fills anything in, it asks whether cards are others than was taken to be. */
+void session_whole(struct session *);
+
 #endif

@@ -396,6 +396,9 @@ unseen_run(struct context *cx, const struct state *from, struct state *to,
 		a.run = RUN_STANDS;
 		result = run_once(&a);
 		u->decided = u->held = true;
+		/* What was asked was perhaps never asked. */
+		if (from->question.kind != QUESTION_NONE)
+			effects_clear(cx);
 	}
 	count_rules(&a, coverage, result);
 	return result;
