@@ -448,6 +448,14 @@ unseen_turn(struct context *cx, struct state *s, struct happenings *last,
 }
 
 void
+unseen_arrange(struct context *cx, struct state *s, struct happenings *last,
+    struct unseen_cards *cards, const uint16_t *order)
+{
+	if (put_in_order(cx, s, cards, order))
+		unseen_follow(cx, s, last);
+}
+
+void
 unseen_swap(struct context *cx, struct state *s, struct happenings *last,
     unsigned seat, unsigned a, unsigned b)
 {
@@ -457,6 +465,5 @@ unseen_swap(struct context *cx, struct state *s, struct happenings *last,
 	memcpy(order, cards.card, cards.count * sizeof order[0]);
 	order[a] = cards.card[b];
 	order[b] = cards.card[a];
-	if (put_in_order(cx, s, &cards, order))
-		unseen_follow(cx, s, last);
+	unseen_arrange(cx, s, last, &cards, order);
 }

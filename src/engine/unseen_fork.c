@@ -156,6 +156,61 @@ compare_cards(struct attempt *a, const struct happenings *ours,
 	return true;
 }
 
+/* Puts others in the places of those that were looked at and answer as `out`
+ * does, as far as there are any that do not and were not looked at. */
+static void
+order_without(const struct attempt *a, const struct unseen_cards *cards,
+    const bool *looked, const struct unseen_look *look,
+    const struct definition *out, uint16_t *order)
+{
+	const struct definition *definition = a->cx->cards->definition;
+	const struct card *is = a->chosen->card;
+	unsigned next = 0;
+	memcpy(order, cards->card, cards->count * sizeof order[0]);
+	for (unsigned at = 0; at < cards->count; at++) {
+		if (!looked[at] || unseen_answers_differ(look, out,
+		    &definition[is[cards->card[at]].definition]))
+			continue;
+		while (next < cards->count && (looked[next]
+		    || !unseen_answers_differ(look, out,
+		        &definition[is[cards->card[next]].definition])))
+			next++;
+		if (next == cards->count)
+			return;
+		order[at] = cards->card[next];
+		order[next++] = cards->card[at];
+	}
+}
+
+/* None of several cards that were looked at answers as the n-th of them does:
+ * no Bot in a deck that is searched for one. */
+static void
+compare_without(struct attempt *a, const struct happenings *ours,
+    const struct unseen_look *look, unsigned count, unsigned n)
+{
+	struct unseen_cards cards;
+	uint16_t order[CARD_MAX];
+	bool looked[CARD_MAX] = { false };
+	unseen_list(a->cx, a->chosen, unseen_seat(a->chosen, look[n].card),
+	    &cards);
+	int own = place_of(&cards, look[n].card);
+	if (own < 0)
+		return;
+	for (unsigned i = 0; i < count; i++) {
+		int at = place_of(&cards, look[i].card);
+		if (at >= 0)
+			looked[at] = true;
+	}
+	order_without(a, &cards, looked, &look[n],
+	    &a->cx->cards->definition[a->chosen->card[cards.card[own]]
+	        .definition], order);
+	state_copy(a->unseen->turned, a->chosen);
+	attempt_begins(a);
+	unseen_arrange(a->cx, a->unseen->turned, a->cx->last, &cards, order);
+	look_at_fork(a, ours, attempt_run(a, a->unseen->turned,
+	    a->unseen->other));
+}
+
 /* What was looked at, each card for itself where there were several; how all of
  * them together could be is more than can be followed. */
 static void
@@ -171,6 +226,8 @@ compare_looks(struct attempt *a, const struct happenings *ours)
 		    count == 1 && forks_of(a->unseen)->wanted);
 	if ((some || count > 1) && !a->differs)
 		compare_turns(a, ours);
+	for (unsigned n = 0; n < count && count > 1 && !a->differs; n++)
+		compare_without(a, ours, look, count, n);
 	forks_of(a->unseen)->lost |= count > 1;
 }
 

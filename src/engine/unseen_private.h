@@ -51,6 +51,9 @@ void unseen_zones(const struct state *, unsigned seat, struct zone_set *);
  * lists sorted. */
 void unseen_list(const struct context *, const struct state *, unsigned seat,
     struct unseen_cards *);
+/* They stand in the places of that list in another order. */
+void unseen_arrange(struct context *, struct state *, struct happenings *,
+    struct unseen_cards *, const uint16_t *order);
 /* Two of them stand in each other's place, by their numbers in that list. */
 void unseen_swap(struct context *, struct state *, struct happenings *,
     unsigned seat, unsigned, unsigned);
