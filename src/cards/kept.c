@@ -27,6 +27,7 @@ extent_of(const struct catalogue *c)
 		.values = c->values, .conditions = c->conditions,
 		.costs = c->costs, .symbols = c->symbols,
 		.fingerprints = m->fingerprints, .continuous = c->continuous,
+		.falls = c->falls,
 		.page = m->pages, .used = m->pages == NULL ? 0 : m->pages->used,
 	};
 	memcpy(e.events, c->events, sizeof e.events);
@@ -49,6 +50,7 @@ set_extent(struct catalogue *c, const struct extent *e)
 	c->costs = e->costs;
 	c->symbols = e->symbols;
 	c->continuous = e->continuous;
+	c->falls = e->falls;
 	memcpy(c->events, e->events, sizeof c->events);
 	memcpy(c->asked, e->asked, sizeof c->asked);
 	memcpy(c->works, e->works, sizeof c->works);

@@ -80,9 +80,28 @@ hand_down(struct compiler *k, const struct effect *f)
 	}
 }
 
+/* Stats that it sets or may lower. */
+static void
+note_falls(struct compiler *k, const struct effect *f)
+{
+	for (unsigned i = 0; i < f->length; i++) {
+		const struct instruction *in =
+		    &k->cards->instruction[f->code + i];
+		bool modifies = in->operation == OPERATION_MODIFY
+		    && in->cards != CARDS_NONE;
+		bool rises = modifies && in->amount != NO_INDEX
+		    && k->cards->value[in->amount].source == SOURCE_NUMBER
+		    && k->cards->value[in->amount].number >= 0;
+		if ((modifies && !rises) || (in->operation == OPERATION_SET
+		    && (in->flags & INSTRUCTION_STAT) != 0))
+			k->cards->falls |= UINT64_C(1) << (in->which & 63);
+	}
+}
+
 void
 effect_notes(struct compiler *k, struct element *first, struct effect *f)
 {
+	note_falls(k, f);
 	hand_down(k, f);
 	note_tried(k, f);
 	note_remains(k, first, f);

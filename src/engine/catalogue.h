@@ -381,6 +381,8 @@ struct catalogue {
 	                            waits for: others set nothing off */
 	uint64_t asked[OPERATION_COUNT]; /* bit for each `which`, by 64, of the
 	                            operations of continuous effects */
+	uint64_t falls;          /* bit for each stat, by 64, that some effect
+	                            sets or may lower */
 	/* Kinds of zones in which continuous effects with an operation can
 	 * work, and in which an event of another card, by 64, can be heard:
 	 * those of the game, or those that such effects name. */

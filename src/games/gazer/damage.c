@@ -235,18 +235,31 @@ gazer_destroy_card(struct context *cx, unsigned card)
 		gazer_leave_play(cx, card, DISCARD, PLACE_BOTTOM);
 }
 
-/* Whether it has damage, and as much as its life. */
+/* Whether it has as much damage as life.  A card that has no life printed needs
+ * some damage. */
 static bool
 is_deadly(struct context *cx, unsigned card, int32_t life)
 {
-	return card_number_least(cx, card, DAMAGE, life > 1 ? life : 1);
+	return (card_number_may_be(cx, card, DAMAGE, 1)
+	        && card_number_least(cx, card, DAMAGE, life > 1 ? life : 1))
+	    || (life <= 0 && card_printed(cx, card, LIFE_VALUE) > 0);
+}
+
+/* Whether an effect may leave a card without damage no life. */
+static bool
+life_may_fall(const struct context *cx)
+{
+	return (cx->cards->falls >> LIFE_VALUE & 1) != 0
+	    || running_first(cx, SORT(OF_KIND(STAT), ABOUT(LIFE_VALUE)))
+	        != NULL
+	    || running_first(cx, SORT(OF_KIND(SET), ABOUT(LIFE_VALUE)))
+	        != NULL;
 }
 
 bool
 gazer_is_dead(struct context *cx, unsigned card)
 {
 	return card_lies(cx->s, card, MORTAL)
-	    && card_number_may_be(cx, card, DAMAGE, 1)
 	    && is_deadly(cx, card, card_value(cx, card, LIFE_VALUE));
 }
 
@@ -264,19 +277,20 @@ by_place(const struct state *s, uint16_t *dead, unsigned count)
 			dead[at++] = all[i];
 }
 
-/* The cards with damage that is their life or more. */
+/* The cards whose damage is their life or more. */
 static unsigned
 list_dead(struct context *cx, uint16_t *dead)
 {
 	struct spoken spoken;
 	uint16_t hurt[CARD_MAX];
 	unsigned count = 0, hurts = 0;
+	const bool falls = life_may_fall(cx);
 	for (unsigned word = 0; word < card_words(cx->s); word++)
 		for (uint64_t left = cards_lying(cx->s, word, MORTAL);
 		    left != 0; left &= left - 1) {
 			unsigned card = word * 64
 			    + (unsigned)__builtin_ctzll(left);
-			if (card_number_may_be(cx, card, DAMAGE, 1))
+			if (falls || card_number_may_be(cx, card, DAMAGE, 1))
 				hurt[hurts++] = (uint16_t)card;
 		}
 	if (hurts > 0)
