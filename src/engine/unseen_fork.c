@@ -226,7 +226,9 @@ compare_looks(struct attempt *a, const struct happenings *ours)
 		    count == 1 && forks_of(a->unseen)->wanted);
 	if ((some || count > 1) && !a->differs)
 		compare_turns(a, ours);
-	for (unsigned n = 0; n < count && count > 1 && !a->differs; n++)
+	/* What is asked is asked because something fits. */
+	for (unsigned n = 0; n < count && count > 1 && !a->differs
+	    && a->to->question.kind != QUESTION_NONE; n++)
 		compare_without(a, ours, look, count, n);
 	forks_of(a->unseen)->lost |= count > 1;
 }
