@@ -396,8 +396,8 @@ unseen_run(struct context *cx, const struct state *from, struct state *to,
 		a.run = RUN_STANDS;
 		result = run_once(&a);
 		u->decided = u->held = true;
-		/* What was asked was perhaps never asked. */
-		if (from->question.kind != QUESTION_NONE)
+		/* What an effect has asked was perhaps never asked. */
+		if (from->question.kind != QUESTION_NONE && from->frames > 0)
 			effects_clear(cx);
 	}
 	count_rules(&a, coverage, result);

@@ -1,7 +1,6 @@
 /*
  * attack.c - declaring an attack, and its damage.
  */
-#include "engine/count.h"
 #include "games/iotabots/parts.h"
 
 /* ---- the attacker ---- */

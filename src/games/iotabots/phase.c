@@ -1,7 +1,6 @@
 /*
  * phase.c - the six phases of a turn, and mana.
  */
-#include "engine/count.h"
 #include "games/iotabots/parts.h"
 
 /* Phase steps are numbered as written in the table: standby is the first. */

@@ -1,7 +1,6 @@
 /*
  * attack.c - declaring an attack.
  */
-#include "engine/count.h"
 #include "games/wota/parts.h"
 
 static unsigned
