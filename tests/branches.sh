@@ -26,8 +26,8 @@ scripts='cards coverage expect facts format fuzz go_on hostile json limits messa
 mkdir -p branches
 cd branches
 top=$PWD
-[ -e Makefile ] || "$SRCDIR/configure" -q CC=gcc CFLAGS='-O0 --coverage' \
-    LDFLAGS=--coverage
+[ -e Makefile ] || "$SRCDIR/configure" -q CC=gcc CPPFLAGS=-DCOUNTED \
+    CFLAGS='-O0 --coverage' LDFLAGS=--coverage
 # shellcheck disable=SC2086 # the names are words
 make -s -j"${JOBS:-$(nproc)}" replaycheck $suites $helpers >build.log 2>&1 || {
 	tail -n 5 build.log

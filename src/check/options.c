@@ -123,6 +123,8 @@ read_readings(struct check_options *o, const char *path, char why[OPTION_WHY])
 			wrong = complain(why, "%s:%u: \"%s\" %s", path, n,
 			    text, wrong);
 	}
+	if (wrong == NULL && ferror(in))
+		wrong = complain(why, "%s: %s", path, error_text(errno));
 	free(line);
 	fclose(in);
 	return wrong;

@@ -7,6 +7,7 @@
 
 #include "cmd/checking.h"
 #include "cmd/commands.h"
+#include "cmd/interrupt.h"
 #include "cmd/options.h"
 #include "cmd/progress.h"
 #include "cmd/sandbox.h"
@@ -82,7 +83,9 @@ lint_all(struct lint *l)
 		sandbox_enter(&l->shared.files, NULL, 0);
 	replaycheck_checker *checker = checking_new(&l->shared);
 	progress_files(&l->progress, l->shared.files.count);
-	for (unsigned i = 0; i < l->shared.files.count; i++) {
+	interrupt_begin();
+	for (unsigned i = 0; i < l->shared.files.count && interrupted == 0;
+	    i++) {
 		const struct file *file = &l->shared.files.file[i];
 		checking_open(checker, file);
 		int one = lint_file(l, checker, file->name);
@@ -91,7 +94,8 @@ lint_all(struct lint *l)
 	}
 	progress_end(&l->progress);
 	replaycheck_free(checker);
-	return finish(status);
+	return interrupt_end("not every log was read to its end",
+	    finish(status));
 }
 
 /* ---- the command ---- */

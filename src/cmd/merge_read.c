@@ -28,12 +28,15 @@ refuse(struct merge *m, const struct merge_source *s, unsigned line,
 static FILE *
 copy_stream(FILE *from)
 {
-	FILE *copy = must(tmpfile());
+	FILE *copy = tmpfile();
 	char piece[65536];
 	size_t count;
-	while ((count = fread(piece, 1, sizeof piece, from)) > 0)
-		if (fwrite(piece, 1, count, copy) != count)
-			defect("a copy of standard input cannot be written");
+	bool good = copy != NULL;
+	while (good && (count = fread(piece, 1, sizeof piece, from)) > 0)
+		good = fwrite(piece, 1, count, copy) == count;
+	if (!good || fflush(copy) != 0)
+		output_error("a copy of what is read cannot be written: %s",
+		    error_text(errno));
 	rewind(copy);
 	return copy;
 }
@@ -156,6 +159,10 @@ read_lines(struct merge *m)
 		m->progress.items++;
 		progress_show(&m->progress);
 	}
+	if (wrong == NULL && ferror(s->in))
+		wrong = error_text(errno);
+	else if (wrong == NULL && number == 0)
+		wrong = "it is empty";
 	free(line);
 	return wrong == NULL || refuse(m, s, number, wrong);
 }

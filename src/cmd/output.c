@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -108,9 +109,15 @@ void
 output_text(const char *path, const char *text, size_t length)
 {
 	struct output o;
+	sigset_t ends, before;
+	sigemptyset(&ends);
+	sigaddset(&ends, SIGINT);
+	sigaddset(&ends, SIGTERM);
+	pthread_sigmask(SIG_BLOCK, &ends, &before);
 	output_begin(&o, path);
 	fwrite(text, 1, length, o.out);
 	output_done(&o);
+	pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
 void

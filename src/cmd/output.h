@@ -21,7 +21,7 @@ bool output_open(struct output *, const char *path);
 /* The same; if it cannot be made, that ends the tool with 74. */
 void output_begin(struct output *, const char *path);
 
-/* A whole file of this text. */
+/* A whole file of this text; SIGINT and SIGTERM wait for it. */
 void output_text(const char *path, const char *text, size_t length);
 
 /* Writes what is left and puts the file in its place.  What cannot be written

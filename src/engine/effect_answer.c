@@ -202,7 +202,6 @@ const struct answer_form answer_forms[QUESTION_COUNT] = {
 	[QUESTION_DISCARD] = { "discard", NULL },
 	[QUESTION_COIN] = { "random", "coin" },
 	[QUESTION_DIE] = { "random", "die" },
-	[QUESTION_NUMBER] = { "random", "number" },
 	[QUESTION_CARD] = { "random", "card" },
 	[QUESTION_DRAW] = { "draw", NULL },
 	[QUESTION_SHUFFLE] = { "shuffle", NULL },
@@ -281,8 +280,6 @@ possible(struct context *cx, const struct step *st)
 		return coin_value(cx, st) >= 0;
 	case QUESTION_DIE:
 		return value >= 1 && value <= 6;
-	case QUESTION_NUMBER:
-		return value >= 0 && value <= q->amount;
 	case QUESTION_DRAW:
 		return step_value(st, ATTRIBUTE_COUNT) == q->amount
 		    && draw_fits(cx, st, deck, q->player);

@@ -373,7 +373,7 @@ answer_pattern(struct context *cx, struct candidates *out, struct step *st,
 	const struct question *q = &cx->s->question;
 	static const char *const whats[QUESTION_COUNT] = {
 		[QUESTION_COIN] = "coin", [QUESTION_DIE] = "die",
-		[QUESTION_NUMBER] = "number", [QUESTION_CARD] = "card",
+		[QUESTION_CARD] = "card",
 	};
 	if (!begin_answer(cx, st, verb, whats[q->kind]))
 		return;
@@ -417,7 +417,6 @@ answer_candidates(struct context *cx, struct candidates *out, unsigned verb)
 		break;
 	case QUESTION_COIN:
 	case QUESTION_DIE:
-	case QUESTION_NUMBER:
 	case QUESTION_CARD:
 		if (strcmp(name, "random") == 0)
 			answer_pattern(cx, out, &st, verb);

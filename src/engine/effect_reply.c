@@ -182,7 +182,6 @@ answer_given(struct context *cx, const struct step *st)
 		    : in->jump;
 		break;
 	case QUESTION_DIE:
-	case QUESTION_NUMBER:
 		if (in->which >= 0 && in->which < FRAME_VALUE_MAX)
 			f->value[in->which] = value;
 		f->at++;

@@ -171,7 +171,6 @@ enum question_kind {
 	QUESTION_DISCARD,  /* discard steps */
 	QUESTION_COIN,     /* random what="coin" */
 	QUESTION_DIE,      /* random what="die" */
-	QUESTION_NUMBER,   /* random what="number" */
 	QUESTION_CARD,     /* random what="card" */
 	QUESTION_DRAW,     /* a draw step: the order of the deck is not known */
 	QUESTION_SHUFFLE,  /* a shuffle step */

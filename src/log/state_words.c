@@ -42,7 +42,6 @@ const char *const question_words[] = {
 	[QUESTION_DISCARD] = "discard",
 	[QUESTION_COIN] = "coin",
 	[QUESTION_DIE] = "die",
-	[QUESTION_NUMBER] = "number",
 	[QUESTION_CARD] = "card",
 	[QUESTION_DRAW] = "draw",
 	[QUESTION_SHUFFLE] = "shuffle",

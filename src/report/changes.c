@@ -302,7 +302,7 @@ pending_changes(struct changes *c)
 {
 	static const char *const kinds[] = {
 		"none", "option", "targets", "order", "discard", "coin",
-		"die", "number", "card", "draw", "shuffle", "game"
+		"die", "card", "draw", "shuffle", "game"
 	};
 	_Static_assert(sizeof kinds / sizeof *kinds == QUESTION_COUNT,
 	    "a word for each question");

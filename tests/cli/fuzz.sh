@@ -1,6 +1,6 @@
 #!/bin/sh
 # What the targets of libFuzzer have found, and some random bytes, without
-# libFuzzer.
+# libFuzzer; each fixture as it is, too.
 set -eu
 bin=$(dirname "$TABLES")/fuzz
 for target in log cards position game; do
@@ -11,3 +11,5 @@ for target in log cards position game; do
 	"$bin/fuzz_$target" "$@" -random="${FUZZ_RANDOM:-300}"
 	echo "$target: $# finds, ${FUZZ_RANDOM:-300} random inputs"
 done
+"$bin/fuzz_game" -seeds
+echo "game: the fixtures as they are"

@@ -28,6 +28,38 @@ interrupted 130 INT coverage --format=json --shard=1/1 "$first" slow.xml
 is "$(tail -n 1 out | "$JSONLINES" summary partial)" "true true"
 interrupted 143 TERM coverage --missing "$first" slow.xml
 
+printf '<replay/>' >bad.xml
+interrupted 143 TERM lint bad.xml slow.xml
+has out "bad.xml:1:1: unreadable"
+interrupted 130 INT lint --format=json bad.xml slow.xml
+is "$("$JSONLINES" file <out | head -n 1)" bad.xml
+
+# a file that is being written is whole, or not there
+{ echo '<replay format="1" game="iotabots">'
+  echo '<player id="A"/><player id="B"/><position/>'
+  note=$(head -c 9000 /dev/zero | tr '\0' x)
+  yes "<note>$note</note>" | head -n 100
+  echo '<adjust of="A" life="3"/></replay>'
+} >long.xml
+run 0 extract --replay=1 -o first long.xml
+{ echo '<replays format="1">'
+  for n in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+	cat long.xml
+  done
+  echo '</replays>'
+} >longs.xml
+"$REPLAYCHECK" extract --verdict=legal -o second longs.xml 2>err &
+job=$!
+while [ -z "$(ls second 2>/dev/null)" ] && kill -0 $job 2>/dev/null; do
+	:
+done
+kill -s TERM $job 2>/dev/null
+wait $job
+[ -n "$(ls second)" ] || fail "nothing was written"
+for file in second/*; do
+	cmp -s first/long-1.xml "$file" || fail "$file is not whole"
+done
+
 # the traces of a folder: whole ones only
 interrupted 130 INT trace -o traces "$first" slow.xml
 is "$(find traces -type f | wc -l)" 1

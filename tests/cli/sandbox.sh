@@ -45,4 +45,20 @@ cat "$log" | "$REPLAYCHECK" verify /dev/stdin >out 2>err
 lacks out "cannot be opened"
 cat "$log" | "$REPLAYCHECK" verify - >out 2>err
 lacks out "cannot be opened"
+
+# Where no more files can be opened, nothing is given up that is needed.
+for most in 5 6 7 8; do
+	rm -f few.json*
+	(
+		# shellcheck disable=SC3045 # as dash and bash have it
+		ulimit -n $most
+		exec "$REPLAYCHECK" verify --report=json:few.json "$log"
+	) >out 2>err
+	status=$?
+	case $status in
+	2) [ -s few.json ] || fail "no report with $most files" ;;
+	*) has err "Too many open files" ;;
+	esac
+	is "$(ls few.json.* 2>/dev/null)" ""
+done
 done_testing

@@ -106,6 +106,22 @@ run 3 merge 1.json 2.json 3.json 4.json other.json
 has err "other.json: it is a part of another division"
 run 3 merge missing.json
 has err "missing.json: No such file"
+mkdir folder
+run 3 merge folder
+has err "folder: Is a directory"
+: >empty.json
+run 3 merge 1.json 2.json empty.json 4.json
+has err "empty.json: it is empty"
+{
+	(
+		trap '' XFSZ
+		ulimit -f 0
+		"$REPLAYCHECK" merge - <single
+	)
+	echo "status $?" >&2
+} 2>&1 >/dev/null | cat >err
+has err "a copy of what is read cannot be written: File too large"
+has err "status 74"
 echo '{"format":1}' >odd.json
 run 3 merge odd.json
 has err "odd.json:1: it is no report of verify or coverage"

@@ -20,6 +20,7 @@ wrong verify --reading nothing x.xml
 wrong verify --reading no.such=thing x.xml
 wrong verify --reading iotabots.concede=maybe x.xml
 wrong verify --readings /nonexistent x.xml
+wrong verify --readings / x.xml
 wrong verify --cards /nonexistent x.xml
 wrong verify -j 0 x.xml
 wrong verify -j many x.xml

@@ -1,6 +1,7 @@
 /*
  * saved.c - in the place of libFuzzer: runs the target on each file that is
- * named, and on as many random bytes as -random=N says.
+ * named, on as many random bytes as -random=N says, and with -seeds on each
+ * fixture as it is, looked at after its first step and after its second.
  */
 #include "fuzz.h"
 
@@ -38,12 +39,25 @@ run_random(unsigned long count)
 	}
 }
 
+static void
+run_seeds(void)
+{
+	for (unsigned n = 0; n < seed_count(); n++)
+		for (uint8_t look = 1; look <= 2; look++) {
+			uint8_t bytes[] = { (uint8_t)(n >> 8), (uint8_t)n,
+				look };
+			LLVMFuzzerTestOneInput(bytes, sizeof bytes);
+		}
+}
+
 int
 main(int argc, char **argv)
 {
 	for (int i = 1; i < argc; i++)
 		if (strncmp(argv[i], "-random=", 8) == 0)
 			run_random(strtoul(argv[i] + 8, NULL, 10));
+		else if (strcmp(argv[i], "-seeds") == 0)
+			run_seeds();
 		else
 			run_file(argv[i]);
 	return 0;

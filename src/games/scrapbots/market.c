@@ -56,7 +56,7 @@ scrapbots_market_left(struct context *cx)
 {
 	struct state *s = cx->s;
 	int32_t gaps = 0;
-	if (s->global[PHASE] == PHASE_SETUP)
+	if (s->global[PHASE] == PHASE_SETUP || !s->outcome.running)
 		return;
 	for (unsigned place = 1; place <= MARKET_PLACES; place++)
 		gaps += zone_count(s, market_zone(place), COMMON) == 0;
@@ -64,8 +64,7 @@ scrapbots_market_left(struct context *cx)
 		gaps = 0;
 	bool more = gaps > s->global[GAPS] && s->global[LOOKED_AT];
 	s->global[GAPS] = gaps;
-	if (more && s->outcome.running
-	    && says(cx, MARKET_EMPTY, ENDS))
+	if (more && says(cx, MARKET_EMPTY, ENDS))
 		scrapbots_game_finish(cx, REASON_MARKET);
 }
 

@@ -66,7 +66,6 @@ answers_question(struct context *cx, const struct step *st)
 	case QUESTION_DISCARD:
 	case QUESTION_COIN:
 	case QUESTION_DIE:
-	case QUESTION_NUMBER:
 	case QUESTION_CARD:
 	case QUESTION_SHUFFLE:
 	case QUESTION_COUNT:
