@@ -304,6 +304,18 @@ listed_pass(struct context *cx, const struct step *st,
 }
 
 bool
+copies_pass(struct context *cx, const struct step *st, listed_check *passes)
+{
+	struct copies found = { 0, 0 };
+	for (unsigned i = 0; i < listed_cards(st); i++) {
+		listed_copies(cx, st, i, &found);
+		if (!passes(cx, st, i, found))
+			return false;
+	}
+	return true;
+}
+
+bool
 cards_pass(struct context *cx, definition_check *passes)
 {
 	uint64_t seen[DEFINITION_MAX / 64] = { 0 };

@@ -85,6 +85,11 @@ struct copies {
 void listed_copies(const struct context *, const struct step *, unsigned n,
     struct copies *);
 
+/* Whether the check holds of each card that the step lists. */
+typedef bool listed_check(struct context *, const struct step *, unsigned n,
+    struct copies);
+bool copies_pass(struct context *, const struct step *, listed_check *);
+
 /* Whether each definition passes that the step lists, or that a card in the
  * game has, in order: one that stands there again is asked for once. */
 typedef bool definition_check(struct context *, unsigned definition);

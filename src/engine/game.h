@@ -160,6 +160,11 @@ enum by_kind { BY_NONE, BY_PLAYER, BY_OPTIONAL };
  * an item PATTERN (session.h) stands for all results of chance; fill() or the
  * engine puts one in its place to check it. */
 bool candidate(struct candidates *, const struct step *);
+/* The same of one that is put together here: see step_of(). */
+#define candidate_of(c, verb, by, ...)                                        \
+	candidate_holding(c, verb, by, HOLDINGS(__VA_ARGS__))
+bool candidate_holding(struct candidates *, unsigned verb, unsigned by,
+    const struct holding *);
 
 struct step_kind {
 	const char *name;
@@ -175,8 +180,11 @@ struct step_kind {
 	/* The same as far as it is up to the state.  NULL: a draw names its
 	 * cards where their order is unknown, unless it only records. */
 	const char *(*form_now)(struct context *, const struct step *);
-	/* Whether the step is legal now; see require() in context.h. */
+	/* Whether the step is legal now; see require() in context.h.  NULL: it
+	 * always is. */
 	bool (*check)(struct context *, const struct step *);
+	/* The choice of a reading that alone allows it; it stands for check. */
+	struct asks allowed;
 	/* Carries the step out.  Never refuses; it must hold for a step that
 	 * is not legal too (a judge let it stand), as far as the state can.
 	 * NULL: there is nothing to carry out. */
@@ -200,8 +208,10 @@ struct step_kind {
 	/* How many cards the player's next draw takes, -1: none is to be made.
 	 * NULL: the step is no draw. */
 	int32_t (*due)(struct context *, unsigned player);
-	/* With the word "starter" it names the player who begins. */
-	bool starter;
+	/* With the word "starter" it names the player who begins: these are
+	 * asked and done then.  NULL: it has no such word. */
+	bool (*starter_check)(struct context *, const struct step *);
+	void (*starter_apply)(struct context *, const struct step *);
 	/* It answers what an effect asks, and is nothing else meanwhile:
 	 * shuffles and discards are then carried out by the engine. */
 	bool answers;

@@ -83,7 +83,7 @@ passes(struct candidates *c, const struct step *st)
 	const struct game *game = c->cx.game;
 	meanings_clear(&c->cx);
 	return (game->admit == NULL || game->admit(&c->cx, st))
-	    && game->steps[st->verb].check(&c->cx, st);
+	    && step_check(&c->cx, st);
 }
 
 /* What decides nothing follows from rows that have its form: most of it is
@@ -286,6 +286,15 @@ look_ahead(struct candidates *c, struct state *settled)
 		return false;
 	marks_begin(c);
 	return true;
+}
+
+bool
+candidate_holding(struct candidates *c, unsigned verb, unsigned by,
+    const struct holding *holds)
+{
+	struct step st;
+	step_holding(&st, verb, by, holds);
+	return candidate(c, &st);
 }
 
 static void

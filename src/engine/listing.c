@@ -221,7 +221,8 @@ offer_by(struct listing *l, unsigned by)
 	l->by = by;
 	if (l->row->due != NULL)
 		return offer_draw(l);
-	return l->row->starter ? offer_starters(l) : fill_from(l, 0);
+	return l->row->starter_check != NULL ? offer_starters(l)
+	    : fill_from(l, 0);
 }
 
 /* ---- the row ---- */

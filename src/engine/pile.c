@@ -60,6 +60,40 @@ has_type(const struct pile *pile, const struct definition *d)
 }
 
 bool
+pile_lists(const struct pile *pile, const struct definition *d)
+{
+	for (unsigned i = 0; pile->ids != NULL && pile->ids[i] != NULL; i++)
+		if (strcmp(pile->ids[i], d->id) == 0)
+			return true;
+	return false;
+}
+
+static unsigned
+how_many(const struct context *cx, int16_t number)
+{
+	return number < 0 ? count_limit(cx, (unsigned)(-1 - number))
+	    : (unsigned)number;
+}
+
+bool
+pile_complete(struct context *cx, const struct step *st)
+{
+	const struct pile *pile = pile_of(cx, st);
+	const unsigned copies = how_many(cx, pile->copies);
+	struct copies found = { 0, 0 };
+	unsigned ids = 0;
+	while (pile->ids[ids] != NULL)
+		ids++;
+	for (unsigned i = 0; i < listed_cards(st); i++) {
+		listed_copies(cx, st, i, &found);
+		if (found.own != (int32_t)copies
+		    || !pile_lists(pile, listed_definition(cx, st, i)))
+			return false;
+	}
+	return listed_cards(st) == ids * copies;
+}
+
+bool
 pile_waits(struct context *cx, const struct step *st)
 {
 	const struct pile *pile = pile_of(cx, st);
@@ -197,6 +231,8 @@ kinds_of(struct context *cx, const struct pile *pile, struct kinds *k)
 	for (unsigned d = 0; d < cx->cards->definitions; d++)
 		if (cx->cards->definition[d].type != TYPE_OTHER
 		    && has_type(pile, &cx->cards->definition[d])
+		    && (pile->ids == NULL || pile_lists(pile,
+		        &cx->cards->definition[d]) != pile->others)
 		    && (pile->fits == NULL || pile->fits(cx, d)))
 			k->list[k->count++] = (uint16_t)d;
 }
@@ -211,13 +247,6 @@ without_name(const struct context *cx, struct kinds *k, const char *name)
 		if (strcmp(cx->cards->definition[k->list[i]].name, name) != 0)
 			k->list[kept++] = k->list[i];
 	k->count = kept;
-}
-
-static unsigned
-how_many(const struct context *cx, int16_t number)
-{
-	return number < 0 ? count_limit(cx, (unsigned)(-1 - number))
-	    : (unsigned)number;
 }
 
 /* Drawn without putting back, so that none comes up twice. */

@@ -29,7 +29,12 @@ struct pile {
 	bool few;
 	int16_t copies;    /* 0: so many of each, and up to `more` at random */
 	uint8_t more;
-	/* Whether the definition may be in it at all; NULL: by its type. */
+	/* Its cards by their ids, ending with NULL; `others`: all but these.
+	 * NULL: any. */
+	const char *const *ids;
+	bool others;
+	/* Whether generated games may have the definition in it; NULL: they
+	 * may. */
 	bool (*fits)(struct context *, unsigned definition);
 	bool again;        /* brought once more, it stands in place of the one
 	                      before, whose cards go out of the game */
@@ -48,6 +53,11 @@ int32_t *pile_shuffled(struct context *, const struct pile *,
  * no order or one of its cards; and shuffling it. */
 bool pile_waits(struct context *, const struct step *);
 void pile_shuffle(struct context *, const struct step *);
+
+/* Whether the definition is one of those that the row lists. */
+bool pile_lists(const struct pile *, const struct definition *);
+/* Whether the step lists `copies` of each card of `ids`, and nothing else. */
+bool pile_complete(struct context *, const struct step *);
 
 /* Makes the cards that the step lists, puts them under their pile, and notes
  * that it was brought.  Returns it. */

@@ -8,6 +8,7 @@
 #ifndef ENGINE_STATE_H
 #define ENGINE_STATE_H
 
+#include <limits.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -355,6 +356,27 @@ card_seat(const struct state *s, unsigned card)
 /* The cards in zones of these kinds (a bit each), by seat, kind and place, as a
  * position names them: returns how many.  The list has room for CARD_MAX. */
 unsigned cards_in_zones(const struct state *, uint32_t kinds, uint16_t *list);
+
+/* Walks them as they lie when it begins, whatever the body does to them:
+ * `each.card` is the one. */
+struct placed {
+	unsigned count, next;
+	unsigned card;
+	uint16_t list[CARD_MAX];
+};
+#define for_each_placed(s, each, kinds)                                       \
+	for (struct placed each = { .count = UINT_MAX };                      \
+	    placed_next((s), (kinds), &each);)
+static inline bool
+placed_next(const struct state *s, uint32_t kinds, struct placed *p)
+{
+	if (p->count == UINT_MAX)
+		p->count = cards_in_zones(s, kinds, p->list);
+	if (p->next == p->count)
+		return false;
+	p->card = p->list[p->next++];
+	return true;
+}
 
 /* The latest batch of effects under way; without any it does not count. */
 unsigned last_batch(const struct state *);

@@ -42,6 +42,15 @@ step_set(struct step *st, enum attribute a, const int32_t *items,
 		step_add(st, a, items[i]);
 }
 
+void
+step_holding(struct step *st, unsigned verb, unsigned by,
+    const struct holding *holds)
+{
+	step_begin(st, verb, by);
+	for (; holds->attribute != ATTRIBUTE_MAX; holds++)
+		step_add(st, holds->attribute, holds->item);
+}
+
 #define ATTRIBUTE_NAME(name, xml) xml,
 static const char *const names[] = { ATTRIBUTES(ATTRIBUTE_NAME) };
 #undef ATTRIBUTE_NAME

@@ -171,4 +171,20 @@ void step_set(struct step *, enum attribute, const int32_t *items,
 /* Gives the attribute without any item (an empty list). */
 void step_give(struct step *, enum attribute);
 
+/* What a step holds in one attribute; a step put together from such:
+ *
+ *	step_of(&st, VERB_BUY, by, HOLDS(SLOT, place), HOLDS(CARD, card));
+ */
+struct holding {
+	enum attribute attribute;
+	int32_t item;
+};
+#define HOLDS(name, item_) { ATTRIBUTE_##name, (int32_t)(item_) }
+#define HOLDINGS(...)                                                         \
+	(const struct holding[]){ __VA_ARGS__, { ATTRIBUTE_MAX, 0 } }
+#define step_of(st, verb, by, ...)                                            \
+	step_holding(st, verb, by, HOLDINGS(__VA_ARGS__))
+void step_holding(struct step *, unsigned verb, unsigned by,
+    const struct holding *);
+
 #endif

@@ -69,12 +69,33 @@ position_start(const struct context *cx, struct state *s)
 		cx->game->start(&aside, true);
 }
 
+/* Whether it names the player who begins. */
+static bool
+names_starter(const struct context *cx, const struct step *st)
+{
+	const char *what = cx->game->steps[st->verb].starter_check == NULL
+	    ? NULL : step_word(cx->game, st, ATTRIBUTE_WHAT);
+	return what != NULL && strcmp(what, "starter") == 0;
+}
+
+bool
+step_check(struct context *cx, const struct step *st)
+{
+	const struct step_kind *kind = &cx->game->steps[st->verb];
+	const struct asks *allowed = &kind->allowed;
+	if (allowed->set)
+		return require_reading(cx, allowed->reading,
+		    says_so(cx, allowed), PLAYER("player", step_by(st)));
+	return names_starter(cx, st) ? kind->starter_check(cx, st)
+	    : kind->check == NULL || kind->check(cx, st);
+}
+
 static bool
 is_legal(struct context *cx, const struct step *st)
 {
 	const struct game *game = cx->game;
 	return (game->admit == NULL || game->admit(cx, st))
-	    && game->steps[st->verb].check(cx, st);
+	    && step_check(cx, st);
 }
 
 /* A shuffle or discard that an effect has asked for. */
@@ -96,6 +117,8 @@ carry_out(struct context *cx, const struct step *st)
 		return;
 	if (only_answers(cx, st))
 		effect_answer(cx, st);
+	else if (names_starter(cx, st))
+		kind->starter_apply(cx, st);
 	else if (kind->apply != NULL)
 		kind->apply(cx, st);
 }

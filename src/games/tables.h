@@ -200,6 +200,10 @@ enum { OWN = LIST_OWN, OTHER = LIST_OTHER, PLAYERS = LIST_PLAYERS,
 	.check = GAME(name##_check), .apply = APPLY(name), .listed = true
 /* The same of one that answers what an effect asks. */
 #define ANSWERS(name) LISTED(name), .answers = true
+/* The same of one that does nothing else. */
+#define ONLY_ANSWERS                                                          \
+	.check = answer_check, .apply = answer_apply, .listed = true,         \
+	.answers = true
 /* The same, with effects of its card: WHEN(ACTIVATE); PLAYED: without as well. */
 #define DECLARES(name, kinds) LISTED(name), .declares = (kinds)
 #define PLAYED(name) DECLARES(name, WHEN(PLAY)), .bare = true
@@ -208,14 +212,21 @@ enum { OWN = LIST_OWN, OTHER = LIST_OTHER, PLAYERS = LIST_PLAYERS,
 /* A verb of other games, which is never legal here. */
 #define REFUSED(word, ...)                                                    \
 	{ word, BY_PLAYER, { __VA_ARGS__ }, CHECKED(refused) }
+/* That choice of the reading allows it, and there is nothing else to check. */
+#define ALLOWED_BY(name, choice) .allowed = ASKS(name, choice)
+/* With the word "starter" it names who begins, and is no answer. */
+#define STARTER                                                               \
+	.starter_check = GAME(starter_check),                                 \
+	.starter_apply = GAME(starter_apply)
 /* Steps that the game lists beside those of the row. */
 #define AND(name) .candidates = GAME(name##_candidates)
 /* Nobody tries it: it is never legal, or pile_deal() makes it. */
 #define UNTRIED(name)                                                         \
 	.check = GAME(name##_check), .apply = APPLY(name)
 
-/* Those that are alike in all games; how it is told that nothing was asked. */
-#define COMMON_STEPS(answer)                                                  \
+/* Those that are alike in all games: what is checked of an answer of chance,
+ * and of one who gives up. */
+#define COMMON_STEPS(answer, ...)                                             \
 	[VERB_RANDOM] = { "random", BY_NONE,                                  \
 	    { ONE_OF(WHAT, random_words), A(VALUE, CHOICE) },                 \
 	    .check = answer, .apply = answer_apply, .listed = true,           \
@@ -223,8 +234,7 @@ enum { OWN = LIST_OWN, OTHER = LIST_OTHER, PLAYERS = LIST_PLAYERS,
 	[VERB_END_TURN] = { "end-turn", BY_PLAYER, NO_ATTRIBUTES,             \
 	    LISTED(end_turn), .idle = true },                                 \
 	[VERB_CONCEDE] = { "concede", BY_PLAYER, NO_ATTRIBUTES,               \
-	    .check = GAME(concede_check), .apply = concede_apply,             \
-	    .listed = true }
+	    .apply = concede_apply, .listed = true, __VA_ARGS__ }
 
 /* ---- the game ---- */
 

@@ -31,9 +31,8 @@ with_team(struct context *cx, struct candidates *c, unsigned card,
 	for (int32_t position = OFFENSIVE; position <= DEFENSIVE;
 	    position++) {
 		struct step st;
-		step_begin(&st, VERB_PLAY, turn_player(cx));
-		step_add(&st, ATTRIBUTE_CARD, (int32_t)card);
-		step_add(&st, ATTRIBUTE_AS, position);
+		step_of(&st, VERB_PLAY, turn_player(cx), HOLDS(CARD, card),
+		    HOLDS(AS, position));
 		for (unsigned i = 0; i < team->count; i++)
 			step_add(&st, ATTRIBUTE_STUDENTS, team->student[i]);
 		if (!with_effect(cx, c, &st))
@@ -88,8 +87,7 @@ play_teams(struct context *cx, struct candidates *c)
 	struct step st;
 	for (unsigned p = 0; p < cx->s->players; p++)
 		for_each_card (cx->s, card, TEAM_PILE, p) {
-			step_begin(&st, VERB_PLAY, p);
-			step_add(&st, ATTRIBUTE_CARD, (int32_t)card);
+			step_of(&st, VERB_PLAY, p, HOLDS(CARD, card));
 			if (!with_effect(cx, c, &st))
 				return;
 		}
@@ -109,8 +107,7 @@ frc_play_candidates(struct context *cx, struct candidates *c)
 				return;
 			continue;
 		}
-		step_begin(&st, VERB_PLAY, turn_player(cx));
-		step_add(&st, ATTRIBUTE_CARD, (int32_t)card);
+		step_of(&st, VERB_PLAY, turn_player(cx), HOLDS(CARD, card));
 		if (!with_effect(cx, c, &st))
 			return;
 	}
@@ -123,17 +120,12 @@ void
 frc_choose_candidates(struct context *cx, struct candidates *c)
 {
 	const struct question *q = &cx->s->question;
-	struct step st;
 	if (q->kind != QUESTION_GAME || q->code == ASK_STARTER)
 		return;
-	for_each_card (cx->s, student, RETIRING, q->player) {
-		step_begin(&st, VERB_CHOOSE, q->player);
-		step_add(&st, ATTRIBUTE_WHAT, WHAT_RETIRE);
-		step_add(&st, ATTRIBUTE_CARD,
-		    (int32_t)cx->s->card[student].host);
-		step_add(&st, ATTRIBUTE_VALUE,
-		    CHOICE_REFERENCE + (int32_t)student);
-		if (!candidate(c, &st))
+	for_each_card (cx->s, student, RETIRING, q->player)
+		if (!candidate_of(c, VERB_CHOOSE, q->player,
+		    HOLDS(WHAT, WHAT_RETIRE),
+		    HOLDS(CARD, cx->s->card[student].host),
+		    HOLDS(VALUE, CHOICE_REFERENCE + (int32_t)student)))
 			return;
-	}
 }

@@ -229,28 +229,20 @@ size_check(struct context *cx, const struct step *st)
 }
 
 static bool
-copies_check(struct context *cx, const struct step *st)
+copies_check(struct context *cx, const struct step *st, unsigned n,
+    struct copies found)
 {
-	const struct definition *last = NULL;
-	struct copies found = { 0, 0 };
-	for (unsigned i = 0; i < listed_cards(st); i++) {
-		const struct definition *d = listed_definition(cx, st, i);
-		if (d == last)
-			continue;
-		last = d;
-		listed_copies(cx, st, i, &found);
-		int32_t copies = found.named;
-		if (copies > constant(cx, COPIES_MOST)
-		    && says(cx, COPIES_IDENTITY, PRINTING))
-			copies = found.own;
-		if (!require(cx, DECK_COPIES,
-		        copies <= constant(cx, COPIES_MOST),
-		        PLAYER("player", step_by(st)), DEFINITION(d),
-		        NUMBER("copies", copies),
-		        NUMBER("limit", constant(cx, COPIES_MOST))))
-			return false;
-	}
-	return true;
+	const struct definition *d = listed_definition(cx, st, n);
+	int32_t copies = found.named;
+	if (n > 0 && listed_definition(cx, st, n - 1) == d)
+		return true;
+	if (copies > constant(cx, COPIES_MOST)
+	    && says(cx, COPIES_IDENTITY, PRINTING))
+		copies = found.own;
+	return require(cx, DECK_COPIES, copies <= constant(cx, COPIES_MOST),
+	    PLAYER("player", step_by(st)), DEFINITION(d),
+	    NUMBER("copies", copies),
+	    NUMBER("limit", constant(cx, COPIES_MOST)));
 }
 
 static bool
@@ -286,6 +278,6 @@ frc_deck_list_check(struct context *cx, const struct step *st)
 	if (step_has(st, ATTRIBUTE_PILE))
 		return team_list_check(cx, st);
 	applied(cx, DECK_ANY_MIX);
-	return size_check(cx, st) && copies_check(cx, st)
+	return size_check(cx, st) && copies_pass(cx, st, copies_check)
 	    && no_team_check(cx, st);
 }

@@ -154,8 +154,7 @@ step_for(const struct step *st, unsigned n)
 	struct step other;
 	if (n == 0)
 		return *st;
-	step_begin(&other, st->verb, step_by(st));
-	step_add(&other, ATTRIBUTE_CARD, (int32_t)step_card(st));
+	step_of(&other, st->verb, step_by(st), HOLDS(CARD, step_card(st)));
 	return other;
 }
 

@@ -256,14 +256,10 @@ frc_choose_check(struct context *cx, const struct step *st)
 	const struct question *q = &cx->s->question;
 	int32_t what = step_value(st, ATTRIBUTE_WHAT);
 	static const uint8_t kinds[] = {
-		[WHAT_RETIRE] = QUESTION_GAME,
 		[WHAT_OPTION] = QUESTION_OPTION,
 		[WHAT_TARGETS] = QUESTION_TARGETS,
-		[WHAT_ORDER] = QUESTION_ORDER,
-		[WHAT_STARTER] = QUESTION_GAME
+		[WHAT_ORDER] = QUESTION_ORDER
 	};
-	if (what == WHAT_STARTER)
-		return frc_starter_check(cx, st);
 	if (what == WHAT_RETIRE)
 		return frc_retire_choice_check(cx, st);
 	return require(cx, CHOICE_PENDING, q->kind == kinds[what]
@@ -276,10 +272,7 @@ frc_choose_check(struct context *cx, const struct step *st)
 void
 frc_choose_apply(struct context *cx, const struct step *st)
 {
-	int32_t what = step_value(st, ATTRIBUTE_WHAT);
-	if (what == WHAT_STARTER)
-		frc_starter_apply(cx, st);
-	else if (what == WHAT_RETIRE)
+	if (step_value(st, ATTRIBUTE_WHAT) == WHAT_RETIRE)
 		frc_retire_choice_apply(cx, st);
 	else if (cx->s->question.kind == QUESTION_OPTION
 	    || cx->s->question.kind == QUESTION_TARGETS

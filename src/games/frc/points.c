@@ -151,13 +151,3 @@ frc_check_decks(struct context *cx)
 	else
 		frc_finish(cx, a ? 1 : 0, REASON_DECK_OUT);
 }
-
-/* ---- giving up ---- */
-
-bool
-frc_concede_check(struct context *cx, const struct step *st)
-{
-	return require_reading(cx, CONCEDE,
-	    says(cx, CONCEDE, YES),
-	    PLAYER("player", step_by(st)));
-}

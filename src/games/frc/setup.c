@@ -232,8 +232,7 @@ start_waiting_team(struct context *cx, unsigned player)
 		if (card_fields(cx->s, card)[WAITS] == 0)
 			continue;
 		struct step st;
-		step_begin(&st, VERB_PLAY, player);
-		step_add(&st, ATTRIBUTE_CARD, (int32_t)card);
+		step_of(&st, VERB_PLAY, player, HOLDS(CARD, card));
 		card_fields(cx->s, card)[WAITS] = 0;
 		frc_play_effects(cx, &st);
 		return;

@@ -108,12 +108,12 @@ static const struct step_kind steps[] = {
 	[VERB_CHOOSE] = { "choose", BY_PLAYER,
 	    { ONE_OF(WHAT, what_words), MAYBE(CARD, ID), A(VALUE, CHOICE),
 	      MAYBE(TARGETS, REFERENCES) },
-	    .form = frc_choose_form, ANSWERS(choose), .starter = true,
+	    .form = frc_choose_form, ANSWERS(choose), STARTER,
 	    AND(choose) },
 	[VERB_DISCARD] = { "discard", BY_PLAYER,
 	    { FROM(CARD, ID, IN(HAND) | IN(TEAM) | IN(BODY) | IN(ROBOTS)
 	        | IN(SUPPORT), OWN) }, ANSWERS(discard) },
-	COMMON_STEPS(answer_check)
+	COMMON_STEPS(answer_check, ALLOWED_BY(CONCEDE, YES))
 };
 _Static_assert(COUNT(steps) == VERB_COUNT, "a row for each step");
 

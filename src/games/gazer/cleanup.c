@@ -47,11 +47,8 @@ refresh_card(struct context *cx, unsigned card)
 static void
 refresh(struct context *cx)
 {
-	uint16_t list[CARD_MAX];
-	unsigned count = cards_in_zones(cx->s, IN(MINIONS) | IN(DEVICES),
-	    list);
-	for (unsigned i = 0; i < count; i++)
-		refresh_card(cx, list[i]);
+	for_each_placed (cx->s, each, IN(MINIONS) | IN(DEVICES))
+		refresh_card(cx, each.card);
 }
 
 /* Asks what is to be left out, where that is the player's choice. */
@@ -102,7 +99,6 @@ void
 gazer_keep_apply(struct context *cx, const struct step *st)
 {
 	uint64_t kept[CARD_MAX / 64] = { 0 };
-	uint16_t list[CARD_MAX];
 	question_over(cx);
 	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_VALUE); i++) {
 		int32_t item = step_item(st, ATTRIBUTE_VALUE, i)
@@ -110,10 +106,9 @@ gazer_keep_apply(struct context *cx, const struct step *st)
 		if (item >= 0 && item < CARD_MAX)
 			kept[item / 64] |= UINT64_C(1) << item % 64;
 	}
-	unsigned count = cards_in_zones(cx->s, IN(SPELLS) | IN(BACK_UP)
-	    | IN(MINIONS) | IN(DEVICES), list);
-	for (unsigned i = 0; i < count; i++) {
-		unsigned card = list[i], kind = card_zone(cx->s, card);
+	for_each_placed (cx->s, each, IN(SPELLS) | IN(BACK_UP)
+	    | IN(MINIONS) | IN(DEVICES)) {
+		unsigned card = each.card, kind = card_zone(cx->s, card);
 		if ((kept[card / 64] >> card % 64 & 1) != 0)
 			continue;
 		if ((kind == SPELLS || kind == BACK_UP)

@@ -1,8 +1,6 @@
 /*
  * decks.c - the decks that a log brings: their cards and their definitions.
  */
-#include <string.h>
-
 #include "engine/deck.h"
 #include "engine/pile.h"
 #include "games/gazer/parts.h"
@@ -24,49 +22,7 @@ gazer_is_defined(struct context *cx, const struct definition *d)
 	    || (d->stat[LIFE_VALUE] != STAT_ABSENT && d->stat[LIFE_VALUE] > 0);
 }
 
-/* Names of the base cards, as card sets write them. */
-static const char *const base_cards[BASE_KINDS] = { "bot", "energy-orb",
-	"mind-link", "meditate" };
-
-static int
-base_index(const struct definition *d)
-{
-	for (int i = 0; i < BASE_KINDS; i++)
-		if (strcmp(d->id, base_cards[i]) == 0)
-			return i;
-	return -1;
-}
-
-bool
-gazer_is_base(struct context *cx, unsigned definition)
-{
-	return base_index(&cx->cards->definition[definition]) >= 0;
-}
-
-bool
-gazer_is_no_base(struct context *cx, unsigned definition)
-{
-	return !gazer_is_base(cx, definition);
-}
-
 /* ---- deck ---- */
-
-/* Whether the cards of the step are two of each base card. */
-static bool
-is_starting_deck(const struct context *cx, const struct step *st)
-{
-	unsigned found[BASE_KINDS] = { 0 };
-	for (unsigned i = 0; i < listed_cards(st); i++) {
-		int kind = base_index(listed_definition(cx, st, i));
-		if (kind < 0)
-			return false;
-		found[kind]++;
-	}
-	for (unsigned i = 0; i < BASE_KINDS; i++)
-		if (found[i] != count_limit(cx, BASE_COPIES))
-			return false;
-	return true;
-}
 
 static bool
 check_staples(struct context *cx, const struct step *st)
@@ -76,7 +32,7 @@ check_staples(struct context *cx, const struct step *st)
 		return false;
 	for (unsigned i = 0; i < listed_cards(st); i++)
 		if (!require(cx, SETUP_STAPLES,
-		    base_index(listed_definition(cx, st, i)) >= 0,
+		    pile_lists(pile_of(cx, st), listed_definition(cx, st, i)),
 		    CARD("card", listed_card(st, i))))
 			return false;
 	return true;
@@ -104,7 +60,7 @@ gazer_deck_check(struct context *cx, const struct step *st)
 	if (by != NO_PLAYER)
 		ok = require(cx, SETUP_DECK,
 		    *player_field(cx, by, DECK_GIVEN) == 0
-		    && is_starting_deck(cx, st), PLAYER("player", by));
+		    && pile_complete(cx, st), PLAYER("player", by));
 	else if (step_value(st, ATTRIBUTE_PILE) == PILE_STAPLES)
 		ok = check_staples(cx, st);
 	else

@@ -180,7 +180,6 @@ gazer_defend_apply(struct context *cx, const struct step *st)
 void
 gazer_defend_candidates(struct context *cx, struct candidates *c)
 {
-	struct step st;
 	if (*global(cx, PART) != IN_REACT)
 		return;
 	unsigned by = (unsigned)*global(cx, DEFENDER);
@@ -191,10 +190,8 @@ gazer_defend_candidates(struct context *cx, struct candidates *c)
 			    || !gazer_on_one_side(cx->s,
 			        card_seat(cx->s, card), by))
 				continue;
-			step_begin(&st, VERB_DEFEND, by);
-			step_add(&st, ATTRIBUTE_CARD, (int32_t)card);
-			step_add(&st, ATTRIBUTE_TARGET, (int32_t)a);
-			if (!candidate(c, &st))
+			if (!candidate_of(c, VERB_DEFEND, by,
+			    HOLDS(CARD, card), HOLDS(TARGET, a)))
 				return;
 		}
 }

@@ -124,17 +124,13 @@ gazer_refill_apply(struct context *cx, const struct step *st)
 void
 gazer_refill_candidates(struct context *cx, struct candidates *c)
 {
-	struct step st;
 	for (int32_t slot = 1; slot <= *global(cx, ROW_PLACES); slot++) {
 		if (!is_gap(cx, slot))
 			continue;
-		for_each_card (cx->s, card, DRAFT_DECK, COMMON) {
-			step_begin(&st, VERB_REFILL, NO_PLAYER);
-			step_add(&st, ATTRIBUTE_SLOT, slot);
-			step_add(&st, ATTRIBUTE_CARD, (int32_t)card);
-			if (!candidate(c, &st))
+		for_each_card (cx->s, card, DRAFT_DECK, COMMON)
+			if (!candidate_of(c, VERB_REFILL, NO_PLAYER,
+			    HOLDS(SLOT, slot), HOLDS(CARD, card)))
 				return;
-		}
 	}
 }
 

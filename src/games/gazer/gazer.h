@@ -12,7 +12,7 @@
 #include "engine/game.h"
 
 /* The state: kinds of base cards, places that it has room for. */
-enum { BASE_KINDS = 4, ROW_MOST = 30, LIFE_LEAST = -NUMBER_MAX };
+enum { ROW_MOST = 30, LIFE_LEAST = -NUMBER_MAX };
 
 /* The numbers of the rulebook: X(enumerator, name, value, least, most, what it
  * is); code asks with constant(cx, NAME). */

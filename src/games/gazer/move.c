@@ -73,24 +73,20 @@ gazer_enter_play(struct context *cx, unsigned card, unsigned player,
 static void
 drop_enchantments(struct context *cx, unsigned host)
 {
-	uint16_t list[CARD_MAX];
-	unsigned count = cards_in_zones(cx->s, IN(ENCHANTMENTS), list);
-	for (unsigned i = 0; i < count; i++)
-		if (cx->s->card[list[i]].host == host) {
+	for_each_placed (cx->s, each, IN(ENCHANTMENTS))
+		if (cx->s->card[each.card].host == host) {
 			applied(cx, ENCHANT_LEAVES);
-			cx->s->card[list[i]].host = NO_CARD;
-			gazer_to_discard(cx, list[i]);
+			cx->s->card[each.card].host = NO_CARD;
+			gazer_to_discard(cx, each.card);
 		}
 }
 
 static void
 host_goes(struct context *cx, unsigned host)
 {
-	uint16_t list[CARD_MAX];
-	unsigned count = cards_in_zones(cx->s, IN(ENCHANTMENTS), list);
-	for (unsigned i = 0; i < count; i++)
-		if (cx->s->card[list[i]].host == host)
-			gazer_leave_play(cx, list[i], DISCARD, PLACE_BOTTOM);
+	for_each_placed (cx->s, each, IN(ENCHANTMENTS))
+		if (cx->s->card[each.card].host == host)
+			gazer_leave_play(cx, each.card, DISCARD, PLACE_BOTTOM);
 }
 
 /* What a card leaves behind when it goes. */

@@ -31,10 +31,8 @@ drop_effects(struct context *cx, unsigned player)
 static void
 free_enchantments(struct context *cx, unsigned player)
 {
-	uint16_t list[CARD_MAX];
-	unsigned count = cards_in_zones(cx->s, IN(ENCHANTMENTS), list);
-	for (unsigned i = 0; i < count; i++) {
-		unsigned card = list[i], host = cx->s->card[card].host;
+	for_each_placed (cx->s, each, IN(ENCHANTMENTS)) {
+		unsigned card = each.card, host = cx->s->card[card].host;
 		if (card_zone(cx->s, card) == ENCHANTMENTS
 		    && cx->s->card[card].owner != player && host != NO_CARD
 		    && cx->s->card[host].owner == player)
@@ -46,11 +44,9 @@ free_enchantments(struct context *cx, unsigned player)
 static void
 give_back(struct context *cx, unsigned player)
 {
-	uint16_t list[CARD_MAX];
 	control_end(cx, player);
-	unsigned count = cards_in_zones(cx->s, UINT32_MAX, list);
-	for (unsigned i = 0; i < count; i++) {
-		unsigned card = list[i], owner = cx->s->card[card].owner;
+	for_each_placed (cx->s, each, UINT32_MAX) {
+		unsigned card = each.card, owner = cx->s->card[card].owner;
 		if (gazer_in_play(cx, card) && owner != player
 		    && owner < PLAYER_MAX
 		    && card_seat(cx->s, card) == player)
@@ -71,12 +67,10 @@ take_out_cards(struct context *cx, unsigned player)
 		return;
 	free_enchantments(cx, player);
 	applied(cx, OUT_CARDS);
-	uint16_t list[CARD_MAX];
-	unsigned count = cards_in_zones(cx->s, UINT32_MAX, list);
-	for (unsigned i = 0; i < count; i++)
-		if (cx->s->card[list[i]].owner == player
-		    && card_zone(cx->s, list[i]) != NO_ZONE)
-			gazer_leave_play(cx, list[i], REMOVED, PLACE_BOTTOM);
+	for_each_placed (cx->s, each, UINT32_MAX)
+		if (cx->s->card[each.card].owner == player
+		    && card_zone(cx->s, each.card) != NO_ZONE)
+			gazer_leave_play(cx, each.card, REMOVED, PLACE_BOTTOM);
 }
 
 static void

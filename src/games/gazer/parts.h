@@ -91,10 +91,6 @@ void gazer_reopen_setup(struct context *);
 const char *gazer_setup_lacks(struct context *);
 /* Whether the definition has all that its type needs. */
 bool gazer_is_defined(struct context *, const struct definition *);
-/* Which cards generated decks have: whether it is one of the four base cards,
- * also as a log describes it. */
-bool gazer_is_base(struct context *, unsigned definition);
-bool gazer_is_no_base(struct context *, unsigned definition);
 bool gazer_in_setup(struct context *);
 bool gazer_starter_check(struct context *, const struct step *);
 void gazer_starter_apply(struct context *, const struct step *);

@@ -264,18 +264,12 @@ gazer_shuffle_apply(struct context *cx, const struct step *st)
 	}
 }
 
-/* ---- answers, and who goes first ---- */
-
-static bool
-is_starter(const struct step *st)
-{
-	return step_value(st, ATTRIBUTE_WHAT) == WHAT_STARTER;
-}
+/* ---- answers ---- */
 
 const char *
 gazer_choose_form(struct context *cx, const struct step *st)
 {
-	if (is_starter(st))
+	if (step_value(st, ATTRIBUTE_WHAT) == WHAT_STARTER)
 		return step_has(st, ATTRIBUTE_BY)
 		    ? "the first player is chosen without by" : NULL;
 	if (!step_has(st, ATTRIBUTE_BY))
@@ -295,8 +289,6 @@ gazer_choose_form_now(struct context *cx, const struct step *st)
 bool
 gazer_choose_check(struct context *cx, const struct step *st)
 {
-	if (is_starter(st))
-		return gazer_starter_check(cx, st);
 	if (cx->s->question.kind == QUESTION_NONE)
 		return gazer_refused_check(cx, st);
 	return cx->s->question.kind != QUESTION_GAME
@@ -306,9 +298,7 @@ gazer_choose_check(struct context *cx, const struct step *st)
 void
 gazer_choose_apply(struct context *cx, const struct step *st)
 {
-	if (is_starter(st))
-		gazer_starter_apply(cx, st);
-	else if (game_asked(cx, ASK_KEEP))
+	if (game_asked(cx, ASK_KEEP))
 		gazer_keep_apply(cx, st);
 	else if (cx->s->question.kind != QUESTION_GAME)
 		effect_answer(cx, st);

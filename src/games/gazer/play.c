@@ -145,23 +145,17 @@ gazer_play_apply(struct context *cx, const struct step *st)
 void
 gazer_play_candidates(struct context *cx, struct candidates *c)
 {
-	uint16_t list[CARD_MAX];
-	unsigned count = cards_in_zones(cx->s, IN(HAND) | IN(DISCARD), list);
-	for (unsigned i = 0; i < count; i++) {
-		struct step st;
-		if (card_type(cx, list[i]) != ENCHANTMENT)
+	for_each_placed (cx->s, each, IN(HAND) | IN(DISCARD)) {
+		unsigned card = each.card, by = card_seat(cx->s, card);
+		if (card_type(cx, card) != ENCHANTMENT)
 			continue;
-		step_begin(&st, VERB_PLAY, card_seat(cx->s, list[i]));
-		step_add(&st, ATTRIBUTE_CARD, list[i]);
-		if (card_keyword(cx, list[i], STANDS_ALONE)
-		    && !candidate(c, &st))
+		if (card_keyword(cx, card, STANDS_ALONE)
+		    && !candidate_of(c, VERB_PLAY, by, HOLDS(CARD, card)))
 			return;
-		for_each_lying (cx->s, host, IN(MINIONS)) {
-			int32_t target = (int32_t)host;
-			step_set(&st, ATTRIBUTE_TARGETS, &target, 1);
-			if (!candidate(c, &st))
+		for_each_lying (cx->s, host, IN(MINIONS))
+			if (!candidate_of(c, VERB_PLAY, by, HOLDS(CARD, card),
+			    HOLDS(TARGETS, host)))
 				return;
-		}
 	}
 }
 

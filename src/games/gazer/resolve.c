@@ -33,14 +33,12 @@ static unsigned
 assigned(struct context *cx, unsigned attacker)
 {
 	unsigned other = NO_CARD;
-	uint16_t list[CARD_MAX];
-	unsigned count = cards_in_zones(cx->s, UINT32_MAX, list);
-	for (unsigned i = 0; i < count; i++) {
-		int32_t against = *card_field(cx, list[i], DEFENDS);
+	for_each_placed (cx->s, each, UINT32_MAX) {
+		int32_t against = *card_field(cx, each.card, DEFENDS);
 		if (against == (int32_t)attacker + 1)
-			return list[i];
+			return each.card;
 		if (against != 0)
-			other = list[i];
+			other = each.card;
 	}
 	/* One defender stands before all, in one reading. */
 	return other != NO_CARD && !gazer_has_keyword(cx, attacker, FLIES)
@@ -79,11 +77,9 @@ attacked_targets(struct context *cx, struct targets *t)
 		if (*player_field(cx, p, TARGETED) != 0
 		    && !gazer_is_out(cx, p))
 			t->list[t->count++] = player_reference(p);
-	uint16_t list[CARD_MAX];
-	unsigned count = cards_in_zones(cx->s, UINT32_MAX, list);
-	for (unsigned i = 0; i < count; i++)
-		if (*card_field(cx, list[i], IS_TARGET) != 0)
-			t->list[t->count++] = (reference)list[i];
+	for_each_placed (cx->s, each, UINT32_MAX)
+		if (*card_field(cx, each.card, IS_TARGET) != 0)
+			t->list[t->count++] = (reference)each.card;
 }
 
 /* Where a redirected attacker's damage goes, if that is still there. */

@@ -33,14 +33,17 @@ static const struct edition editions[] = {
 /* ---- piles ---- */
 
 static const char *const pile_words[] = { "draft", "staples", NULL };
+static const char *const base_cards[] = { "bot", "energy-orb", "mind-link",
+	"meditate", NULL };
 static const struct pile piles[] = {
 	{ OWN_DECK, .zone = DECK, .given = DECK_GIVEN, .shuffled = SHUFFLED,
-	    .types = UINT32_MAX, .copies = 2, .fits = gazer_is_base },
+	    .types = UINT32_MAX, .copies = AS_CONSTANT(BASE_COPIES),
+	    .ids = base_cards },
 	{ PILE_DRAFT, true, DRAFT_DECK, DRAFT_GIVEN, DRAFT_SHUFFLED,
 	    UINT32_MAX, "R", .total = 60, .copies = 3,
-	    .fits = gazer_is_no_base },
+	    .ids = base_cards, .others = true },
 	{ PILE_STAPLES, true, STAPLES, STAPLES_GIVEN, NO_FIELD, UINT32_MAX,
-	    "S", .copies = 4, .fits = gazer_is_base }
+	    "S", .copies = 4, .ids = base_cards }
 };
 
 /* ---- steps ---- */
@@ -63,7 +66,7 @@ static const struct step_kind steps[] = {
 	[VERB_CHOOSE] = { "choose", BY_OPTIONAL,
 	    { ONE_OF(WHAT, asked_words), MAYBE(CARD, ID), A(VALUE, CHOICE) },
 	    .form = gazer_choose_form, .form_now = gazer_choose_form_now,
-	    ANSWERS(choose), .starter = true },
+	    ANSWERS(choose), STARTER },
 	[VERB_DRAW] = { "draw", BY_PLAYER,
 	    { A(COUNT, NUMBER), MAYBE(CARDS, IDS_OR_NONE),
 	      MAYBE_ONE_OF(REASON, drawn_words) },
@@ -109,7 +112,7 @@ static const struct step_kind steps[] = {
 	[VERB_KEEP] = REFUSED("keep", OTHERS),
 	[VERB_SUMMON] = REFUSED("summon", OTHERS),
 	[VERB_RESPOND] = REFUSED("respond", OTHERS),
-	COMMON_STEPS(gazer_discard_check)
+	COMMON_STEPS(gazer_discard_check, CHECKED(concede))
 };
 _Static_assert(COUNT(steps) == VERB_COUNT, "a row for each step");
 

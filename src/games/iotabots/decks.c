@@ -161,18 +161,8 @@ iotabots_deck_check(struct context *cx, const struct step *st)
 	        NUMBER("cards", listed_cards(st)),
 	        NUMBER("size", constant(cx, DECK_SIZE_CARDS))))
 		return false;
-	struct copies found = { 0, 0 };
-	for (unsigned i = 0; i < listed_cards(st); i++) {
-		listed_copies(cx, st, i, &found);
-		if (!copies_fit(cx, st, i, found))
-			return false;
-	}
-	for (unsigned i = 0; i < listed_cards(st); i++) {
-		listed_copies(cx, st, i, &found);
-		if (!restricted_fit(cx, st, i, found))
-			return false;
-	}
-	return types_fit(cx, st)
+	return copies_pass(cx, st, copies_fit)
+	    && copies_pass(cx, st, restricted_fit) && types_fit(cx, st)
 	    && (running_first(cx, SORT(OF_KIND(GAME))) != NULL
 	    || require_reading(cx, RESTRICTION_LIST_MISSING,
 	        says(cx, RESTRICTION_LIST_MISSING, COPIES_ONLY),

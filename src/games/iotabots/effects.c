@@ -184,31 +184,6 @@ ended(struct context *cx, const struct frame *f)
 	iotabots_results(cx, false);
 }
 
-/* ---- answers, and the choice of the starter, which has the same verb ---- */
-
-/* The words of `what`, in the order of the table. */
-enum { WHAT_STARTER, WHAT_OPTION, WHAT_TARGETS, WHAT_ORDER };
-
-bool
-iotabots_choose_check(struct context *cx, const struct step *st)
-{
-	if (step_value(st, ATTRIBUTE_WHAT) == WHAT_STARTER)
-		return iotabots_starter_check(cx, st);
-	return answer_check(cx, st);
-}
-
-void
-iotabots_choose_apply(struct context *cx, const struct step *st)
-{
-	if (step_value(st, ATTRIBUTE_WHAT) == WHAT_STARTER) {
-		iotabots_starter_apply(cx, st);
-		return;
-	}
-	if (cx->s->question.kind == QUESTION_NONE)
-		return;
-	effect_answer(cx, st);
-}
-
 /* ---- the table ---- */
 
 const struct effect_words iotabots_effects = {

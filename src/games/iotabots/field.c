@@ -98,14 +98,12 @@ is_lost_token(struct context *cx, unsigned card)
 void
 iotabots_lost_tokens(struct context *cx)
 {
-	uint16_t list[CARD_MAX];
 	bool any = false;
 	for_each_touched (cx->s, card)
 		any = any || is_lost_token(cx, card);
-	unsigned count = any ? cards_in_zones(cx->s, UINT32_MAX, list) : 0;
-	for (unsigned i = 0; i < count; i++)
-		if (is_lost_token(cx, list[i]))
-			iotabots_bot_leaves(cx, list[i], JUNK, 0);
+	for_each_placed (cx->s, each, any ? UINT32_MAX : 0)
+		if (is_lost_token(cx, each.card))
+			iotabots_bot_leaves(cx, each.card, JUNK, 0);
 }
 
 void
@@ -116,6 +114,24 @@ iotabots_to_owners_junk(struct context *cx, unsigned card)
 	if (on_field(cx, card) && card_seat(cx->s, card) != owner)
 		applied(cx, CONTROL_OWNER_JUNK);
 	iotabots_bot_leaves(cx, card, JUNK, owner < 2 ? owner : 0);
+}
+
+/* Destroyed Bots that stayed for the effects of the battle go. */
+void
+iotabots_doomed_leave(struct context *cx)
+{
+	struct control_hold held;
+	bool any = false;
+	for_each_lying (cx->s, bot, IN(BOTS))
+		any = any || card_fields(cx->s, bot)[DOOMED] != 0;
+	if (!any)
+		return;
+	control_hold(cx, &held);
+	for_each_placed (cx->s, bot, IN(BOTS))
+		if (on_field(cx, bot.card)
+		    && card_fields(cx->s, bot.card)[DOOMED] != 0)
+			iotabots_to_owners_junk(cx, bot.card);
+	control_release(cx, &held);
 }
 
 void

@@ -90,12 +90,10 @@ clear_table(struct context *cx)
 		while (zone_count(s, BUZZ, p) > 0)
 			iotabots_to_owners_junk(cx, zone_first(s, BUZZ, p));
 	}
-	uint16_t list[CARD_MAX];
-	unsigned count = cards_in_zones(s, UINT32_MAX, list);
-	for (unsigned i = 0; i < count; i++)
-		if (on_field(cx, list[i])
-		    && card_fields(s, list[i])[DOOMED] != 0)
-			iotabots_to_owners_junk(cx, list[i]);
+	for_each_placed (s, each, IN(BOTS))
+		if (on_field(cx, each.card)
+		    && card_fields(s, each.card)[DOOMED] != 0)
+			iotabots_to_owners_junk(cx, each.card);
 }
 
 /* The duel ends: winner is a player, or NO_PLAYER for a draw. */
@@ -205,13 +203,4 @@ iotabots_results(struct context *cx, bool battle)
 		decide_by_card(cx, &r);
 	else
 		decide_by_loss(cx, &r);
-}
-
-/* ---- giving up ---- */
-
-bool
-iotabots_concede_check(struct context *cx, const struct step *st)
-{
-	return require_reading(cx, CONCEDE, says(cx, CONCEDE, LOSES_DUEL),
-	    PLAYER("player", step_by(st)));
 }

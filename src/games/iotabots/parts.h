@@ -82,6 +82,7 @@ void iotabots_destroyed_event(struct context *, unsigned card,
     unsigned player, unsigned by);
 /* By an effect; false: it is in the Junk already, or gone. */
 bool iotabots_card_destroyed(struct context *, unsigned card);
+void iotabots_doomed_leave(struct context *);
 void iotabots_to_owners_junk(struct context *, unsigned card);
 /* The player discards it, by an effect, as a cost or in the End Phase. */
 void iotabots_discarded(struct context *, unsigned card, unsigned player);

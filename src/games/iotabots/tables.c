@@ -38,7 +38,7 @@ static const struct step_kind steps[] = {
 	[VERB_CHOOSE] = { "choose", BY_PLAYER,
 	    { ONE_OF(WHAT, asked_words), MAYBE(CARD, ID), A(VALUE, CHOICE),
 	      MAYBE(TARGETS, REFERENCES) },
-	    .form = asker_form, ANSWERS(choose), .starter = true },
+	    .form = asker_form, ONLY_ANSWERS, STARTER },
 	[VERB_DRAW] = { "draw", BY_PLAYER,
 	    { A(COUNT, NUMBER), MAYBE(CARDS, IDS),
 	      MAYBE_ONE_OF(REASON, drawn_words) },
@@ -76,7 +76,7 @@ static const struct step_kind steps[] = {
 	    MAYBE(TARGET, IDS)),
 	[VERB_BUY] = REFUSED("buy", MAYBE(CARD, ID)),
 	[VERB_PASS] = REFUSED("pass", MAYBE(CARD, ID)),
-	COMMON_STEPS(answer_check)
+	COMMON_STEPS(answer_check, ALLOWED_BY(CONCEDE, LOSES_DUEL))
 };
 _Static_assert(COUNT(steps) == VERB_COUNT, "a row for each step");
 

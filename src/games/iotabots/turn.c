@@ -118,41 +118,18 @@ iotabots_fallen_bots(struct context *cx)
 {
 	struct control_hold held;
 	struct spoken spoken;
-	uint16_t bots[CARD_MAX];
 	value_spoken_of(cx, DEFENSE, &spoken);
 	if (!any_fallen(cx, &spoken))
 		return;
 	/* by place, for they come to lie on each other */
-	unsigned count = cards_in_zones(cx->s, 1U << BOTS, bots);
 	control_hold(cx, &held);
-	for (unsigned i = 0; i < count; i++)
-		if (card_zone(cx->s, bots[i]) == BOTS
-		    && card_value_spoken(cx, bots[i], DEFENSE, &spoken) <= 0
+	for_each_placed (cx->s, bot, IN(BOTS))
+		if (on_field(cx, bot.card)
+		    && card_value_spoken(cx, bot.card, DEFENSE, &spoken) <= 0
 		    && says(cx, ZERO_DEFENSE, DESTROYED)) {
-			iotabots_card_destroyed(cx, bots[i]);
+			iotabots_card_destroyed(cx, bot.card);
 			value_spoken_of(cx, DEFENSE, &spoken);
 		}
-	control_release(cx, &held);
-}
-
-/* Destroyed Bots that stayed for the effects of the battle go now. */
-static void
-doomed_leave(struct context *cx)
-{
-	struct control_hold held;
-	uint16_t bots[CARD_MAX];
-	bool any = false;
-	for (unsigned p = 0; p < 2; p++)
-		for_each_card (cx->s, bot, BOTS, p)
-			any |= card_fields(cx->s, bot)[DOOMED] != 0;
-	if (!any)
-		return;
-	unsigned count = cards_in_zones(cx->s, 1U << BOTS, bots);
-	control_hold(cx, &held);
-	for (unsigned i = 0; i < count; i++)
-		if (card_zone(cx->s, bots[i]) == BOTS
-		    && card_fields(cx->s, bots[i])[DOOMED] != 0)
-			iotabots_to_owners_junk(cx, bots[i]);
 	control_release(cx, &held);
 }
 
@@ -180,7 +157,7 @@ iotabots_after(struct context *cx)
 		iotabots_calculate(cx, true);
 	if (!is_idle(cx))
 		return;
-	doomed_leave(cx);
+	iotabots_doomed_leave(cx);
 	iotabots_lost_tokens(cx);
 	if (g[LIFE_LATER] != 0) {
 		g[LIFE_LATER] = 0;

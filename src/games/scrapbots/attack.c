@@ -218,10 +218,8 @@ scrapbots_attack_candidates(struct context *cx, struct candidates *out)
 			for (unsigned n = 0; n < count; n++) {
 				int effect = effect_of(cx, card,
 				    EFFECT_ATTACK, n);
-				step_begin(&st, VERB_ATTACK, p);
-				step_add(&st, ATTRIBUTE_WITH, (int32_t)card);
-				step_add(&st, ATTRIBUTE_AS,
-				    cx->cards->effect[effect].name);
+				step_of(&st, VERB_ATTACK, p, HOLDS(WITH, card),
+				    HOLDS(AS, cx->cards->effect[effect].name));
 				if (!effect_candidates(cx, out, &st,
 				    (unsigned)effect, card, p))
 					return;

@@ -1,6 +1,7 @@
 /*
  * definitions.c - whether the cards of a log are complete and consistent.
  */
+#include "engine/deck.h"
 #include "games/scrapbots/parts.h"
 
 static bool
@@ -39,10 +40,10 @@ is_tens(const struct context *cx, const struct definition *d)
 }
 
 bool
-scrapbots_definition_fits(struct context *cx, const struct definition *d,
-    unsigned definition)
+scrapbots_definition_fits(struct context *cx, unsigned definition)
 {
-	struct fact card = WORD("card", cx->cards->definition[definition].id);
+	const struct definition *d = &cx->cards->definition[definition];
+	struct fact card = WORD("card", d->id);
 	if (!require(cx, CARD_TYPE, d->type < TYPE_COUNT, card))
 		return false;
 	if (d->type == TYPE_WOUND)
@@ -64,16 +65,8 @@ scrapbots_definition_fits(struct context *cx, const struct definition *d,
 bool
 scrapbots_cards_fit(struct context *cx)
 {
-	if (cx->s->global[LOOKED_AT])
-		return true;
-	for (unsigned c = 0; c < cx->s->cards; c++) {
-		unsigned d = cx->s->card[c].definition;
-		if (cx->s->card[c].zone != NO_ZONE
-		    && !scrapbots_definition_fits(cx,
-		        &cx->cards->definition[d], d))
-			return false;
-	}
-	return true;
+	return cx->s->global[LOOKED_AT]
+	    || cards_pass(cx, scrapbots_definition_fits);
 }
 
 bool

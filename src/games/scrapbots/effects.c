@@ -91,10 +91,8 @@ static void
 clear_places(struct context *cx)
 {
 	struct state *s = cx->s;
-	uint16_t list[CARD_MAX];
-	unsigned count = cards_in_zones(s, SINGLE, list);
-	for (unsigned i = 0; i < count; i++) {
-		unsigned c = list[i], seat = card_seat(s, c);
+	for_each_placed (s, each, SINGLE) {
+		unsigned c = each.card, seat = card_seat(s, c);
 		if (!is_one_too_many(s, c))
 			continue;
 		scrapbots_leaves_lane(cx, c);

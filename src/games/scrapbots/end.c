@@ -98,13 +98,3 @@ scrapbots_lose(struct context *cx, unsigned player, bool conceded)
 		contest_won(cx, opponent(player),
 		    conceded ? REASON_CONCEDE : REASON_RULING, true);
 }
-
-/* ---- concede ---- */
-
-bool
-scrapbots_concede_check(struct context *cx, const struct step *st)
-{
-	(void)cx;
-	(void)st;
-	return true;
-}

@@ -120,17 +120,6 @@ scrapbots_buy_apply(struct context *cx, const struct step *st)
 	happen(cx, EVENT_BOUGHT, by, card, NO_CARD, 1);
 }
 
-static bool
-buy_candidate(struct candidates *out, unsigned by, unsigned place,
-    unsigned card)
-{
-	struct step st;
-	step_begin(&st, VERB_BUY, by);
-	step_add(&st, ATTRIBUTE_SLOT, (int32_t)place);
-	step_add(&st, ATTRIBUTE_CARD, (int32_t)card);
-	return candidate(out, &st);
-}
-
 void
 scrapbots_buy_candidates(struct context *cx, struct candidates *out)
 {
@@ -145,8 +134,8 @@ scrapbots_buy_candidates(struct context *cx, struct candidates *out)
 				card = next;
 				next = s->card[next].next;
 			}
-			if (card != NO_CARD
-			    && !buy_candidate(out, p, place, card))
+			if (card != NO_CARD && !candidate_of(out, VERB_BUY, p,
+			    HOLDS(SLOT, place), HOLDS(CARD, card)))
 				return;
 		}
 }
@@ -192,7 +181,6 @@ scrapbots_refill_candidates(struct context *cx, struct candidates *out)
 {
 	const struct state *s = cx->s;
 	unsigned place = first_gap(s);
-	struct step st;
 	if (place == 0 || (s->global[PHASE] == PHASE_SETUP
 	    && !s->global[MAIN_SHUFFLED]))
 		return;
@@ -200,10 +188,8 @@ scrapbots_refill_candidates(struct context *cx, struct candidates *out)
 	for_each_card (s, card, ZONE_MAIN, COMMON) {
 		if (!zone_can_be_top(s, ZONE_MAIN, COMMON, card))
 			break;
-		step_begin(&st, VERB_REFILL, NO_PLAYER);
-		step_add(&st, ATTRIBUTE_SLOT, (int32_t)place);
-		step_add(&st, ATTRIBUTE_CARD, (int32_t)card);
-		if (!candidate(out, &st))
+		if (!candidate_of(out, VERB_REFILL, NO_PLAYER,
+		    HOLDS(SLOT, place), HOLDS(CARD, card)))
 			return;
 	}
 }

@@ -109,8 +109,7 @@ enter(struct context *cx, unsigned phase, unsigned next)
 int32_t scrapbots_wounds_in_all(const struct context *);
 
 /* definitions.c */
-bool scrapbots_definition_fits(struct context *, const struct definition *,
-    unsigned definition);
+bool scrapbots_definition_fits(struct context *, unsigned definition);
 bool scrapbots_cards_fit(struct context *);
 
 /* setup.c */
@@ -121,10 +120,6 @@ bool scrapbots_starter_check(struct context *, const struct step *);
 void scrapbots_starter_apply(struct context *, const struct step *);
 bool scrapbots_opening_check(struct context *, const struct step *);
 void scrapbots_opening_apply(struct context *, const struct step *);
-
-/* Which cards generated decks have. */
-bool scrapbots_is_starter(struct context *, unsigned definition);
-bool scrapbots_is_no_starter(struct context *, unsigned definition);
 
 /* phases.c */
 void scrapbots_drop_card(struct context *, unsigned card, unsigned to);

@@ -141,9 +141,7 @@ play_candidate(struct context *cx, struct candidates *out, unsigned by,
 {
 	struct step st;
 	int effect = effect_of(cx, card, EFFECT_PLAY, 0);
-	step_begin(&st, VERB_PLAY, by);
-	step_add(&st, ATTRIBUTE_CARD, (int32_t)card);
-	step_add(&st, ATTRIBUTE_AS, as);
+	step_of(&st, VERB_PLAY, by, HOLDS(CARD, card), HOLDS(AS, as));
 	if (!candidate(out, &st))
 		return false;
 	if (effect < 0 || !card_is(cx, card, TYPE_RESOURCE))
@@ -248,9 +246,8 @@ scrapbots_activate_candidates(struct context *cx, struct candidates *out)
 				unsigned with = lane_card(cx->s, p, lane);
 				if (with == NO_CARD)
 					continue;
-				step_begin(&st, VERB_ACTIVATE, p);
-				step_add(&st, ATTRIBUTE_CARD, (int32_t)c);
-				step_add(&st, ATTRIBUTE_WITH, (int32_t)with);
+				step_of(&st, VERB_ACTIVATE, p, HOLDS(CARD, c),
+				    HOLDS(WITH, with));
 				if (!activations(cx, out, &st,
 				    (unsigned)effect))
 					return;

@@ -4,38 +4,12 @@
  * With known orders the Market and the opening hands need no steps: they are
  * laid out when the first step comes that does not belong to the setup.
  */
-#include <string.h>
-
 #include "engine/session.h"
 #include "engine/deck.h"
 #include "engine/pile.h"
 #include "games/scrapbots/parts.h"
 
 /* ---- deck ---- */
-
-/* The cards of the starting decks: those that are in no main deck. */
-bool
-scrapbots_is_starter(struct context *cx, unsigned definition)
-{
-	const char *id = cx->cards->definition[definition].id;
-	return strcmp(id, "spare-parts") == 0 || strcmp(id, "circuitry") == 0;
-}
-
-bool
-scrapbots_is_no_starter(struct context *cx, unsigned definition)
-{
-	return !scrapbots_is_starter(cx, definition);
-}
-
-/* Cards of the deck step with that definition. */
-static unsigned
-deck_count(const struct context *cx, const struct step *st, const char *id)
-{
-	unsigned count = 0;
-	for (unsigned i = 0; i < listed_cards(st); i++)
-		count += strcmp(listed_definition(cx, st, i)->id, id) == 0;
-	return count;
-}
 
 static unsigned
 deck_wounds(const struct context *cx, const struct step *st)
@@ -46,16 +20,6 @@ deck_wounds(const struct context *cx, const struct step *st)
 	return count;
 }
 
-static bool
-deck_cards_fit(struct context *cx, const struct step *st)
-{
-	for (unsigned i = 0; i < listed_cards(st); i++)
-		if (!scrapbots_definition_fits(cx,
-		    listed_definition(cx, st, i), listed_index(st, i)))
-			return false;
-	return true;
-}
-
 bool
 scrapbots_deck_check(struct context *cx, const struct step *st)
 {
@@ -64,23 +28,16 @@ scrapbots_deck_check(struct context *cx, const struct step *st)
 	unsigned by = step_by(st);
 	unsigned cards = listed_cards(st);
 	unsigned wounds = deck_wounds(cx, st);
-	if (!deck_cards_fit(cx, st))
+	if (!listed_pass(cx, st, scrapbots_definition_fits))
 		return false;
 	if (by != NO_PLAYER)
 		return require(cx, SETUP_STARTING_DECK,
-		    setup && !s->player[by][DECLARED]
-		        && deck_count(cx, st, "spare-parts")
-		            == count_limit(cx, COPIES)
-		        && deck_count(cx, st, "circuitry")
-		            == count_limit(cx, COPIES)
-		        && cards == 2 * count_limit(cx, COPIES),
+		    setup && !s->player[by][DECLARED] && pile_complete(cx, st),
 		    PLAYER("player", by));
 	if (step_value(st, ATTRIBUTE_PILE) == PILE_WOUNDS)
 		return require(cx, SETUP_WOUND_STACK,
 		    setup && !s->global[WOUNDS_DECLARED]
-		        && cards == count_limit(cx, WOUND_CARDS)
-		        && deck_count(cx, st, "brain-damage")
-		            == count_limit(cx, WOUND_CARDS)
+		        && pile_complete(cx, st)
 		        && wounds == count_limit(cx, WOUND_CARDS),
 		    NUMBER("cards", cards), NUMBER("wounds", wounds),
 		    NUMBER("needed", constant(cx, WOUND_CARDS)));

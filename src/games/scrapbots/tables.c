@@ -27,15 +27,18 @@ static const struct edition editions[] = {
 /* ---- piles ---- */
 
 static const char *const pile_words[] = { "main", "wounds", NULL };
+static const char *const starters[] = { "spare-parts", "circuitry", NULL };
+static const char *const wounds[] = { "brain-damage", NULL };
 static const struct pile piles[] = {
 	{ OWN_DECK, .zone = ZONE_OWN_DECK, .given = DECLARED,
 	    .shuffled = SHUFFLED, .types = ~IN(TYPE_WOUND),
-	    .copies = AS_CONSTANT(COPIES), .fits = scrapbots_is_starter },
+	    .copies = AS_CONSTANT(COPIES), .ids = starters },
 	{ PILE_MAIN, true, ZONE_MAIN, MAIN_DECLARED, MAIN_SHUFFLED,
 	    ~IN(TYPE_WOUND), "M", .copies = 2, .more = 3,
-	    .fits = scrapbots_is_no_starter },
+	    .ids = starters, .others = true },
 	{ PILE_WOUNDS, true, ZONE_WOUNDS, WOUNDS_DECLARED, NO_FIELD,
-	    IN(TYPE_WOUND), "W", .copies = AS_CONSTANT(WOUND_CARDS) }
+	    IN(TYPE_WOUND), "W", .copies = AS_CONSTANT(WOUND_CARDS),
+	    .ids = wounds }
 };
 
 /* ---- steps ---- */
@@ -63,7 +66,7 @@ static const struct step_kind steps[] = {
 	[VERB_CHOOSE] = { "choose", BY_OPTIONAL,
 	    { ONE_OF(WHAT, asked_words), MAYBE(CARD, ID), A(VALUE, CHOICE),
 	      MAYBE(TARGETS, REFERENCES) },
-	    .form = scrapbots_choose_form, ANSWERS(choose), .starter = true,
+	    .form = scrapbots_choose_form, ONLY_ANSWERS, STARTER,
 	    .alike = true },
 	[VERB_SHUFFLE] = { "shuffle", BY_OPTIONAL,
 	    { MAYBE_LISTED_WORD(PILE, main_words, OR_WITHOUT | WORDS),
@@ -113,7 +116,7 @@ static const struct step_kind steps[] = {
 	[VERB_KEEP] = REFUSED("keep", OTHERS),
 	[VERB_SWITCH] = REFUSED("switch", OTHERS),
 	[VERB_FLIP] = REFUSED("flip", OTHERS),
-	COMMON_STEPS(answer_check)
+	COMMON_STEPS(answer_check, .check = NULL)
 };
 _Static_assert(COUNT(steps) == VERB_COUNT, "a row for each step");
 

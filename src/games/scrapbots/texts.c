@@ -157,19 +157,3 @@ scrapbots_choose_form(struct context *cx, const struct step *st)
 		    : "the player who chooses is missing: by";
 	return asker_form(cx, st);
 }
-
-bool
-scrapbots_choose_check(struct context *cx, const struct step *st)
-{
-	return step_value(st, ATTRIBUTE_WHAT) == WHAT_STARTER
-	    ? scrapbots_starter_check(cx, st) : effect_answer_check(cx, st);
-}
-
-void
-scrapbots_choose_apply(struct context *cx, const struct step *st)
-{
-	if (step_value(st, ATTRIBUTE_WHAT) == WHAT_STARTER)
-		scrapbots_starter_apply(cx, st);
-	else if (cx->s->question.kind != QUESTION_NONE)
-		effect_answer(cx, st);
-}

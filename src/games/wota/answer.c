@@ -7,17 +7,11 @@
 
 enum { WHAT_STARTER, WHAT_ORDER, WHAT_TARGETS, WHAT_OPTION };
 
-static int32_t
-what(const struct step *st)
-{
-	return step_value(st, ATTRIBUTE_WHAT);
-}
-
 /* ---- the starter ---- */
 
 /* Where the toss itself decides, its winner may be named again. */
-static bool
-starter_check(struct context *cx, const struct step *st)
+bool
+wota_starter_check(struct context *cx, const struct step *st)
 {
 	const int32_t *global = cx->s->global;
 	bool due = game_asked(cx, ASK_STARTER);
@@ -28,14 +22,23 @@ starter_check(struct context *cx, const struct step *st)
 	    PLAYER("player", step_starter(st)));
 }
 
+void
+wota_starter_apply(struct context *cx, const struct step *st)
+{
+	if (game_asked(cx, ASK_STARTER))
+		question_over(cx);
+	cx->s->global[FIRST] = step_starter(st) == 1;
+}
+
+/* ---- choices ---- */
+
 bool
 wota_choose_check(struct context *cx, const struct step *st)
 {
-	if (what(st) == WHAT_STARTER || game_asked(cx, ASK_STARTER))
-		return require(cx, SETUP_FIRST_PLAYER,
-		    what(st) == WHAT_STARTER, PLAYER("player", step_by(st)))
-		    && starter_check(cx, st);
-	if (what(st) == WHAT_ORDER
+	if (game_asked(cx, ASK_STARTER))
+		return require(cx, SETUP_FIRST_PLAYER, false,
+		    PLAYER("player", step_by(st)));
+	if (step_value(st, ATTRIBUTE_WHAT) == WHAT_ORDER
 	    && cx->s->question.kind != QUESTION_ORDER)
 		return wota_order_check(cx, st);
 	return effect_answer_check(cx, st);
@@ -44,15 +47,10 @@ wota_choose_check(struct context *cx, const struct step *st)
 void
 wota_choose_apply(struct context *cx, const struct step *st)
 {
-	if (what(st) == WHAT_STARTER) {
-		if (game_asked(cx, ASK_STARTER))
-			question_over(cx);
-		cx->s->global[FIRST] = step_starter(st) == 1;
-	} else if (wota_costs_due(cx)) {
+	if (wota_costs_due(cx))
 		wota_settle_costs(cx, st);
-	} else {
+	else
 		effect_answer(cx, st);
-	}
 }
 
 /* ---- discards and chance ---- */

@@ -6,12 +6,6 @@
 #include "engine/session.h"
 #include "games/wota/parts.h"
 
-static int32_t
-stage(const struct context *cx)
-{
-	return cx->s->global[STAGE];
-}
-
 /* ---- match and setup ---- */
 
 /* Dice stand for all their faces. */
@@ -19,22 +13,13 @@ void
 wota_toss_candidates(struct context *cx, struct candidates *c)
 {
 	enum { DIE_WORD, COIN_WORD };
-	struct step st;
-	if (stage(cx) != STAGE_TOSS)
-		return;
-	step_begin(&st, VERB_TOSS, NO_PLAYER);
-	step_add(&st, ATTRIBUTE_METHOD, DIE_WORD);
-	step_add(&st, ATTRIBUTE_FACES, PATTERN);
-	step_add(&st, ATTRIBUTE_WINNER, PATTERN);
-	if (!candidate(c, &st))
-		return;
-	for (int32_t winner = 0; winner < 2; winner++) {
-		step_begin(&st, VERB_TOSS, NO_PLAYER);
-		step_add(&st, ATTRIBUTE_METHOD, COIN_WORD);
-		step_add(&st, ATTRIBUTE_WINNER, winner);
-		if (!candidate(c, &st))
-			return;
-	}
+	if (cx->s->global[STAGE] == STAGE_TOSS
+	    && candidate_of(c, VERB_TOSS, NO_PLAYER, HOLDS(METHOD, DIE_WORD),
+	        HOLDS(FACES, PATTERN), HOLDS(WINNER, PATTERN)))
+		for (int32_t winner = 0; winner < 2; winner++)
+			if (!candidate_of(c, VERB_TOSS, NO_PLAYER,
+			    HOLDS(METHOD, COIN_WORD), HOLDS(WINNER, winner)))
+				return;
 }
 
 /* Two dice, and who has won with them: nobody when they are equal. */
@@ -69,10 +54,9 @@ wota_choose_candidates(struct context *cx, struct candidates *c)
 		const int32_t *field = card_fields(cx->s, first);
 		if (!field[PAYMENT_DUE] && !field[MAINTENANCE_DUE])
 			continue;
-		step_begin(&st, VERB_CHOOSE, wota_turn_player(cx));
-		step_add(&st, ATTRIBUTE_WHAT, ORDER_WORD);
-		step_add(&st, ATTRIBUTE_VALUE,
-		    CHOICE_REFERENCE + (int32_t)first);
+		step_of(&st, VERB_CHOOSE, wota_turn_player(cx),
+		    HOLDS(WHAT, ORDER_WORD),
+		    HOLDS(VALUE, CHOICE_REFERENCE + (int32_t)first));
 		for (unsigned card = 0; card < cx->s->cards; card++) {
 			field = card_fields(cx->s, card);
 			if (card != first && (field[PAYMENT_DUE]
@@ -185,9 +169,8 @@ summon_card(struct context *cx, struct candidates *c, unsigned card,
 			struct step st;
 			if (side != by && !card_keyword(cx, card, SPY))
 				continue;
-			step_begin(&st, VERB_SUMMON, by);
-			step_add(&st, ATTRIBUTE_CARD, (int32_t)card);
-			step_add(&st, ATTRIBUTE_AS, as);
+			step_of(&st, VERB_SUMMON, by, HOLDS(CARD, card),
+			    HOLDS(AS, as));
 			if (side != by)
 				step_add(&st, ATTRIBUTE_SIDE, (int32_t)side);
 			if (!summon_so(cx, c, &st, side))
@@ -216,15 +199,11 @@ static bool
 ritual_attacks(struct context *cx, struct candidates *c, unsigned with,
     reference target)
 {
-	for_each_card (cx->s, card, BATTLE, wota_turn_player(cx)) {
-		struct step st;
-		step_begin(&st, VERB_ATTACK, wota_turn_player(cx));
-		step_add(&st, ATTRIBUTE_WITH, (int32_t)with);
-		step_add(&st, ATTRIBUTE_TARGET, target);
-		step_add(&st, ATTRIBUTE_COST, (int32_t)card);
-		if (!candidate(c, &st))
+	unsigned by = wota_turn_player(cx);
+	for_each_card (cx->s, card, BATTLE, by)
+		if (!candidate_of(c, VERB_ATTACK, by, HOLDS(WITH, with),
+		    HOLDS(TARGET, target), HOLDS(COST, card)))
 			return false;
-	}
 	return true;
 }
 
@@ -272,8 +251,7 @@ use_card(struct context *cx, struct candidates *c, unsigned verb,
 	bool first = card_zone(cx->s, card) == HAND || wota_is_down(cx, card);
 	bool found;
 	struct step st;
-	step_begin(&st, verb, by);
-	step_add(&st, ATTRIBUTE_CARD, (int32_t)card);
+	step_of(&st, verb, by, HOLDS(CARD, card));
 	if (!declared_candidates(cx, c, &st, 1U << wota_kind_used(cx, card),
 	    card, &found))
 		return false;
@@ -296,14 +274,10 @@ use_zone(struct context *cx, struct candidates *c, unsigned verb,
 static bool
 set_hand(struct context *cx, struct candidates *c, unsigned by)
 {
-	for_each_card (cx->s, card, HAND, by) {
-		struct step st;
-		step_begin(&st, VERB_PLAY, by);
-		step_add(&st, ATTRIBUTE_CARD, (int32_t)card);
-		step_add(&st, ATTRIBUTE_AS, 0);
-		if (!wota_is_battle_card(cx, card) && !candidate(c, &st))
+	for_each_card (cx->s, card, HAND, by)
+		if (!wota_is_battle_card(cx, card) && !candidate_of(c,
+		    VERB_PLAY, by, HOLDS(CARD, card), HOLDS(AS, 0)))
 			return false;
-	}
 	return true;
 }
 

@@ -106,7 +106,9 @@ void wota_battle_ends(struct context *, unsigned winner, unsigned reason);
 /* ---- definitions.c: the rules of printed cards ---- */
 bool wota_definition_check(struct context *, unsigned definition);
 
-/* ---- opening.c ---- */
+/* ---- opening.c, answer.c ---- */
+bool wota_starter_check(struct context *, const struct step *);
+void wota_starter_apply(struct context *, const struct step *);
 bool wota_fill(struct context *, struct chance *, struct step *);
 bool wota_opening_check(struct context *, const struct step *);
 /* Say what comes first: the shuffle of a mulligan, the answer that the game

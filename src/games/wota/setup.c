@@ -66,23 +66,17 @@ bosses_apart(struct context *cx, const struct step *st)
 }
 
 static bool
-copies_right(struct context *cx, const struct step *st)
+copies_right(struct context *cx, const struct step *st, unsigned n,
+    struct copies found)
 {
 	static const unsigned limits[] = { [COPIES_UNLIMITED] = CARD_MAX,
 		[COPIES_THREE] = 3, [COPIES_FOUR] = 4 };
-	struct copies found = { 0, 0 };
-	for (unsigned i = 0; i < listed_cards(st); i++) {
-		listed_copies(cx, st, i, &found);
-		if ((unsigned)found.named <= limits[COPIES_THREE])
-			continue;
-		unsigned limit = limits[reading(cx, COPIES)];
-		if (!require(cx, DECK_COPIES, (unsigned)found.named <= limit,
-		    NUMBER("count", found.named), NUMBER("limit", limit),
-		    WORD("card", listed_definition(cx, st, i)->name)))
-			return false;
-	}
-	applied(cx, DECK_COPIES);
-	return true;
+	if ((unsigned)found.named <= limits[COPIES_THREE])
+		return true;
+	unsigned limit = limits[reading(cx, COPIES)];
+	return require(cx, DECK_COPIES, (unsigned)found.named <= limit,
+	    NUMBER("count", found.named), NUMBER("limit", limit),
+	    WORD("card", listed_definition(cx, st, n)->name));
 }
 
 static bool
@@ -113,11 +107,14 @@ wota_deck_check(struct context *cx, const struct step *st)
 		return false;
 	if (is_boss_pile(st))
 		return boss_deck_right(cx, st);
-	return require(cx, DECK_MAIN_SIZE,
-	           count >= count_limit(cx, MAIN_DECK_LEAST)
-	               && count <= count_limit(cx, MAIN_DECK_MOST),
-	           PLAYER("player", step_by(st)), NUMBER("count", count))
-	    && copies_right(cx, st);
+	if (!require(cx, DECK_MAIN_SIZE,
+	        count >= count_limit(cx, MAIN_DECK_LEAST)
+	            && count <= count_limit(cx, MAIN_DECK_MOST),
+	        PLAYER("player", step_by(st)), NUMBER("count", count))
+	    || !copies_pass(cx, st, copies_right))
+		return false;
+	applied(cx, DECK_COPIES);
+	return true;
 }
 
 void

@@ -88,7 +88,7 @@ static const struct step_kind steps[] = {
 	[VERB_CHOOSE] = { "choose", BY_PLAYER,
 	    { ONE_OF(WHAT, choose_words), MAYBE(CARD, ID), A(VALUE, CHOICE),
 	      MAYBE(TARGETS, REFERENCES) },
-	    .form = asker_form, ANSWERS(choose), .starter = true,
+	    .form = asker_form, ANSWERS(choose), STARTER,
 	    AND(choose) },
 	[VERB_SUMMON] = { "summon", BY_PLAYER,
 	    { A(CARD, ID), ONE_OF(AS, summon_words), MAYBE(SIDE, PLAYER),
@@ -125,7 +125,7 @@ static const struct step_kind steps[] = {
 	    .phases = IN(ATTACK), AND(attack) },
 	[VERB_DISCARD] = { "discard", BY_PLAYER, { A(CARDS, IDS) },
 	    STEP(discard), .answers = true },
-	COMMON_STEPS(answer_check)
+	COMMON_STEPS(answer_check, CHECKED(concede))
 };
 _Static_assert(COUNT(steps) == VERB_COUNT, "a row for each step");
 
