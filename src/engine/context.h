@@ -265,6 +265,15 @@ bool clue_(const struct context *, const char *sentence,
 bool require_reading_(struct context *, unsigned reading, bool holds,
     const struct fact *facts);
 
+/* The same where that choice of the reading is what allows the step:
+ *
+ *	return cost <= pool || require_choice(cx, DRAFT_COST, FREE,
+ *	    NUMBER("cost", cost));
+ */
+#define require_choice(cx, name, choice, ...)                                 \
+	require_reading(cx, name,                                             \
+	    reading_says(cx, name, name##_##choice), ##__VA_ARGS__)
+
 /* Counts a rule of kind effect or outcome as exercised. */
 static inline void
 applied(struct context *cx, unsigned rule)

@@ -212,6 +212,8 @@ bool verb_answers(const struct context *, const struct step *);
 void game_asks(struct context *, unsigned code, unsigned player,
     unsigned least, unsigned most);
 bool game_asked(const struct context *, unsigned code);
+/* The card whose effect asks, -1 if none does: for facts. */
+int32_t asking_card(const struct context *);
 /* What was asked is answered, or nobody wants to know any more. */
 void question_over(struct context *);
 /* The check and the carrying out of a step that does nothing but answer; breaks
@@ -254,6 +256,14 @@ void effect_begin(struct context *, unsigned effect, unsigned card,
  * returns its number, or NO_CARD when there is no room. */
 unsigned token_make(struct context *, unsigned source, unsigned definition,
     unsigned player);
+
+/* What the n-th choice that a step makes with the effect may be, counted from 0
+ * among those that say so; NULL: there are not that many. */
+const struct selector *effect_aim(const struct context *, unsigned effect,
+    unsigned n);
+/* Takes the targets out of the frame that no longer are what they were chosen
+ * as, or that the effect does not reach (effect_words.reached). */
+void frame_retarget(struct context *, struct frame *);
 
 /* Cards or players chosen in a group of a frame: their number, and the n-th. */
 unsigned frame_chosen(const struct frame *, unsigned group);

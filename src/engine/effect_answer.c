@@ -233,6 +233,13 @@ game_asked(const struct context *cx, unsigned code)
 	    && cx->s->question.code == code;
 }
 
+int32_t
+asking_card(const struct context *cx)
+{
+	unsigned card = cx->s->question.card;
+	return card == NO_CARD ? -1 : (int32_t)card;
+}
+
 /* Whether the verb and its `what` are those that the question asks for. */
 static bool
 right_kind(const struct context *cx, const struct step *st)
@@ -428,7 +435,7 @@ effect_answer_check(struct context *cx, const struct step *st)
 	const struct effect_words *words = cx->game->effects;
 	const struct question *q = &cx->s->question;
 	if (!require(cx, words->rule_pending, right_kind(cx, st),
-	    CARD("card", q->card == NO_CARD ? -1 : (int)q->card),
+	    CARD("card", asking_card(cx)),
 	    PLAYER("player", q->player)))
 		return false;
 	bool fits = possible(cx, st) && brought_fit(cx, st);

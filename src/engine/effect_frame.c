@@ -213,3 +213,71 @@ link_take(struct state *s)
 {
 	return s->frame[--s->frames];
 }
+
+/* ---- what it is aimed at ---- */
+
+static bool
+is_made_at_once(const struct instruction *in)
+{
+	return in->operation == OPERATION_CHOOSE
+	    && (in->flags & INSTRUCTION_AT_ONCE) != 0;
+}
+
+const struct selector *
+effect_aim(const struct context *cx, unsigned effect, unsigned n)
+{
+	const struct effect *e = &cx->cards->effect[effect];
+	for (unsigned i = 0; i < e->length; i++) {
+		const struct instruction *in =
+		    &cx->cards->instruction[e->code + i];
+		if (is_made_at_once(in) && in->selector != NO_INDEX
+		    && n-- == 0)
+			return &cx->cards->selector[in->selector];
+	}
+	return NULL;
+}
+
+/* The choice of that group, NULL if it is made later. */
+static const struct instruction *
+choice_of(const struct context *cx, const struct frame *f, unsigned group)
+{
+	const struct effect *e = &cx->cards->effect[f->effect];
+	for (unsigned i = 0; i < e->length; i++) {
+		const struct instruction *in =
+		    &cx->cards->instruction[e->code + i];
+		if (is_made_at_once(in) && in->group == group)
+			return in;
+	}
+	return NULL;
+}
+
+static bool
+is_still_aimed_at(struct context *cx, const struct frame *f,
+    const struct instruction *in, reference target)
+{
+	const struct effect_words *words = cx->game->effects;
+	if (in == NULL || is_player_reference(target))
+		return true;
+	return ((in->flags & INSTRUCTION_ALL) != 0
+	    || selector_fits(cx, f, in->selector, target))
+	    && ((in->flags & INSTRUCTION_TARGETS) == 0
+	        || words->reached == NULL
+	        || words->reached(cx, f, (unsigned)target));
+}
+
+void
+frame_retarget(struct context *cx, struct frame *f)
+{
+	const struct frame before = *f;
+	unsigned from = 0;
+	f->targets = 0;
+	for (unsigned g = 0; g < before.groups; g++) {
+		const struct instruction *in = choice_of(cx, &before, g);
+		for (unsigned i = from; i < before.end[g]; i++)
+			if (is_still_aimed_at(cx, &before, in,
+			    before.target[i]))
+				f->target[f->targets++] = before.target[i];
+		from = before.end[g];
+		f->end[g] = f->targets;
+	}
+}

@@ -17,6 +17,10 @@
 #define OF_GAME(name_, type_, ...)                                            \
 	{ .name = name_, .of = CLAIM_OF_NONE, .type = CLAIM_##type_,          \
 	    __VA_ARGS__ }
+/* How many cards lie in a zone of a player, and which: hand-count, hand. */
+#define ZONE_OF_PLAYER(name, zone)                                            \
+	OF_PLAYER(name "-count", NUMBER, COUNT_IN(zone)),                     \
+	OF_PLAYER(name, SET, CARDS_IN(zone))
 #define ITS_WORDS(list) .words = (list)
 
 /* What it is about (game.h); a function, where it is no one thing. */

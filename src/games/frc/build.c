@@ -258,9 +258,8 @@ ready_check(struct context *cx, const struct step *st)
 		    != cx->s->global[TURN])
 			continue;
 		applied(cx, STUDENT_IS_READY);
-		if (!require_reading(cx, STUDENT_READY,
-		        says(cx, STUDENT_READY, YES),
-		        CARD("student", student)))
+		if (!require_choice(cx, STUDENT_READY, YES,
+		    CARD("student", student)))
 			return false;
 	}
 	return true;

@@ -143,8 +143,7 @@ student_check(struct context *cx, const struct definition *d)
 		return false;
 	applied(cx, CARD_STUDENT_EFFECT);
 	return d->effects + printed_keywords(d) > 0
-	    || require_reading(cx, STUDENT_EFFECT,
-	        says(cx, STUDENT_EFFECT, OPTIONAL), DEFINITION(d));
+	    || require_choice(cx, STUDENT_EFFECT, OPTIONAL, DEFINITION(d));
 }
 
 static bool

@@ -165,8 +165,8 @@ points_check(struct context *cx, unsigned effect, unsigned card, unsigned by)
 	int32_t price = effect_price(cx, effect, card, by, POINTS);
 	return price <= 0
 	    || number_least(cx, by, POINTS, add_clamped(price, 1))
-	    || require_reading(cx, PAY_POINTS,
-	        says(cx, PAY_POINTS, YES_AND_LOSE), PLAYER("player", by));
+	    || require_choice(cx, PAY_POINTS, YES_AND_LOSE,
+	        PLAYER("player", by));
 }
 
 /* A Mentor that its own effect retires, or that is retired for it. */

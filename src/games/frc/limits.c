@@ -77,25 +77,14 @@ frc_support_slots(struct context *cx, unsigned player)
 
 /* ---- slots ---- */
 
+/* Whether no card of that type, or of any (TYPE_OTHER), has the slot. */
 static bool
 slot_free(const struct context *cx, unsigned zone, unsigned player,
-    int32_t slot)
+    int32_t slot, unsigned type)
 {
 	for_each_card (cx->s, card, zone, player)
-		if (*card_number_exactly(cx, card, SLOT) == slot)
-			return false;
-	return true;
-}
-
-/* The same for one kind of support card, under the reading that gives each
- * kind slots of its own. */
-static bool
-kind_slot_free(const struct context *cx, unsigned player, int32_t slot,
-    unsigned type)
-{
-	for_each_card (cx->s, card, SUPPORT, player)
 		if (*card_number_exactly(cx, card, SLOT) == slot
-		    && card_type(cx, card) == type)
+		    && (type == TYPE_OTHER || card_type(cx, card) == type))
 			return false;
 	return true;
 }
@@ -105,7 +94,7 @@ frc_first_slot(struct context *cx, unsigned zone, unsigned player,
     int32_t slots)
 {
 	for (int32_t slot = 1; slot <= slots; slot++)
-		if (slot_free(cx, zone, player, slot))
+		if (slot_free(cx, zone, player, slot, TYPE_OTHER))
 			return slot;
 	return 0;
 }
@@ -136,13 +125,15 @@ frc_slot_for(struct context *cx, unsigned by, unsigned card, int32_t named)
 		return 0;
 	int32_t slot = named >= 0 ? named
 	    : frc_first_slot(cx, zone, by, slots);
-	if (slot > 0 && slot <= slots && slot_free(cx, zone, by, slot))
+	if (slot > 0 && slot <= slots
+	    && slot_free(cx, zone, by, slot, TYPE_OTHER))
 		return slot;
 	if (zone == ROBOTS)
 		return 0;
 	int32_t from = named >= 0 ? slot : 1, to = named >= 0 ? slot : slots;
 	for (slot = from; slot >= 1 && slot <= to && slot <= slots; slot++)
-		if (kind_slot_free(cx, by, slot, type)
+		/* By one reading each kind has slots of its own. */
+		if (slot_free(cx, SUPPORT, by, slot, type)
 		    && says(cx, SUPPORT_SHARED, EACH))
 			return slot;
 	return 0;

@@ -43,9 +43,7 @@ student_limit_check(struct context *cx, unsigned by)
 	        NUMBER("limit", limit)))
 		return false;
 	return played + global[RETURNED] < limit
-	    || require_reading(cx, RETURN_COUNTS,
-	        says(cx, RETURN_COUNTS, NO),
-	        PLAYER("player", by));
+	    || require_choice(cx, RETURN_COUNTS, NO, PLAYER("player", by));
 }
 
 /* Whether the Event is over as soon as it is played. */

@@ -86,14 +86,11 @@ robot_target_check(struct context *cx, unsigned robot, int32_t target,
 		return false;
 	if (*card_number_exactly(cx, (unsigned)target, SLOT)
 	        != *card_number_exactly(cx, robot, SLOT)
-	    && !require_reading(cx, OPPOSING_LANE,
-	        says(cx, OPPOSING_LANE, ANY),
-	        CARD("target", target), CARD("robot", robot)))
+	    && !require_choice(cx, OPPOSING_LANE, ANY, CARD("target", target),
+	        CARD("robot", robot)))
 		return false;
 	return card_fields(s, target)[TARGETED] == 0
-	    || require_reading(cx, TARGET_REPEAT,
-	        says(cx, TARGET_REPEAT, YES),
-	        CARD("target", target));
+	    || require_choice(cx, TARGET_REPEAT, YES, CARD("target", target));
 }
 
 bool

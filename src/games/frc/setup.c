@@ -198,11 +198,11 @@ frc_team_check(struct context *cx, const struct step *st)
 	        CARD("card", card), PLAYER("player", by)))
 		return false;
 	if (has_played_team(cx, opponent(by))
-	    && !require_reading(cx, TEAM_SCOPE,
-	        says(cx, TEAM_SCOPE, PER_PLAYER), PLAYER("player", by)))
+	    && !require_choice(cx, TEAM_SCOPE, PER_PLAYER,
+	        PLAYER("player", by)))
 		return false;
-	if (drawn && !require_reading(cx, SETUP_ORDER,
-	        says(cx, SETUP_ORDER, ANY_ORDER), PLAYER("player", by)))
+	if (drawn && !require_choice(cx, SETUP_ORDER, ANY_ORDER,
+	    PLAYER("player", by)))
 		return false;
 	return nothing_owed(cx) && frc_play_effects_check(cx, st);
 }
@@ -259,8 +259,8 @@ frc_opening_check(struct context *cx, const struct step *st)
 	        PLAYER("player", by)))
 		return false;
 	if (s->global[TOSS] >= 0
-	    && !require_reading(cx, SETUP_ORDER,
-	        says(cx, SETUP_ORDER, ANY_ORDER), PLAYER("player", by)))
+	    && !require_choice(cx, SETUP_ORDER, ANY_ORDER,
+	        PLAYER("player", by)))
 		return false;
 	return nothing_owed(cx);
 }
@@ -337,8 +337,8 @@ frc_toss_check(struct context *cx, const struct step *st)
 	    || !require(cx, SETUP_COIN, cx->s->global[TOSS] < 0,
 	        NUMBER("results", 2)))
 		return false;
-	return (hands_complete(cx) || require_reading(cx, SETUP_ORDER,
-	        says(cx, SETUP_ORDER, ANY_ORDER), NUMBER("results", 1)))
+	return (hands_complete(cx) || require_choice(cx, SETUP_ORDER, ANY_ORDER,
+	    NUMBER("results", 1)))
 	    && nothing_owed(cx);
 }
 

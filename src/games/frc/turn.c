@@ -244,9 +244,8 @@ static bool
 scope_check(struct context *cx, unsigned by, int32_t hand, int32_t limit)
 {
 	int32_t held = hand + (int32_t)zone_count(cx->s, BODY, by);
-	return held <= limit || require_reading(cx, HAND_SCOPE,
-	    says(cx, HAND_SCOPE, HAND), PLAYER("player", by),
-	    NUMBER("held", held), NUMBER("limit", limit));
+	return held <= limit || require_choice(cx, HAND_SCOPE, HAND,
+	    PLAYER("player", by), NUMBER("held", held), NUMBER("limit", limit));
 }
 
 /* The phases up to the End phase have been passed through already. */

@@ -1,6 +1,7 @@
 /*
  * attack.c - Declare and React: who attacks what, and who defends.
  */
+#include "engine/count.h"
 #include "games/gazer/parts.h"
 
 /* ---- declare ---- */
@@ -90,14 +91,9 @@ check_attackers(struct context *cx, const struct step *st)
 		    CARD("card", card), PLAYER("player", by)))
 			return false;
 	}
-	for (unsigned i = 0; i < count; i++)
-		for (unsigned j = 0; j < i; j++)
-			if (!require(cx, ATTACK_LISTED_ONCE,
-			    step_item(st, ATTRIBUTE_WITH, i)
-			    != step_item(st, ATTRIBUTE_WITH, j),
-			    CARD("card", step_item(st, ATTRIBUTE_WITH, i))))
-				return false;
-	return count < 2 || require(cx, ATTACK_LISTED_ONCE, true);
+	int32_t twice = named_twice(st, ATTRIBUTE_WITH);
+	return count < 2 || require(cx, ATTACK_LISTED_ONCE, twice < 0,
+	    CARD("card", twice));
 }
 
 /* An untapped guard keeps attacks away from its player. */

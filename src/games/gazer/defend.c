@@ -1,6 +1,7 @@
 /*
  * defend.c - React: who defends, and the pass that ends it.
  */
+#include "engine/count.h"
 #include "games/gazer/parts.h"
 
 /* ---- defend ---- */
@@ -123,8 +124,7 @@ check_defend_bans(struct context *cx, unsigned card, unsigned attacker)
 	    && !card_banned(cx, card, ACT_DEFEND), CARD("card", card)))
 		return false;
 	return *card_field(cx, card, ARRIVED) != *global(cx, TURN)
-	    || says(cx, FRESH_MINION, YES)
-	    || require_reading(cx, FRESH_MINION, false, CARD("card", card));
+	    || require_choice(cx, FRESH_MINION, YES, CARD("card", card));
 }
 
 static bool
@@ -242,16 +242,12 @@ static bool
 is_any_order(struct context *cx, const struct step *st)
 {
 	unsigned count = step_count(st, ATTRIBUTE_ORDER), only = NO_CARD;
-	for (unsigned i = 0; i < count; i++) {
+	for (unsigned i = 0; i < count; i++)
 		if (!gazer_is_attacker(cx,
 		    (unsigned)step_item(st, ATTRIBUTE_ORDER, i)))
 			return false;
-		for (unsigned j = 0; j < i; j++)
-			if (step_item(st, ATTRIBUTE_ORDER, i)
-			    == step_item(st, ATTRIBUTE_ORDER, j))
-				return false;
-	}
-	return count == attackers(cx, &only);
+	return named_twice(st, ATTRIBUTE_ORDER) < 0
+	    && count == attackers(cx, &only);
 }
 
 bool

@@ -195,9 +195,8 @@ gazer_buy_check(struct context *cx, const struct step *st)
 		return false;
 	int32_t cost = gazer_cost_of(cx, by, card);
 	int32_t pool = gazer_pool(cx, by);
-	return cost <= pool || says(cx, DRAFT_COST, FREE)
-	    || require_reading(cx, DRAFT_COST, false, CARD("card", card),
-	        NUMBER("cost", cost), NUMBER("pool", pool));
+	return cost <= pool || require_choice(cx, DRAFT_COST, FREE,
+	    CARD("card", card), NUMBER("cost", cost), NUMBER("pool", pool));
 }
 
 void

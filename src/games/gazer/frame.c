@@ -189,7 +189,7 @@ check_answer(struct context *cx, const struct step *st)
 		break;
 	}
 	return require(cx, EFFECT_COMPLETE_FIRST, right,
-	    CARD("card", q->card == NO_CARD ? -1 : (int)q->card));
+	    CARD("card", asking_card(cx)));
 }
 
 /* Verbs of other games, which their own check refuses. */

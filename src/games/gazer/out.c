@@ -201,8 +201,7 @@ gazer_concede_check(struct context *cx, const struct step *st)
 	if (!require(cx, OUT_NO_STEPS, !gazer_is_out(cx, step_by(st)),
 	    PLAYER("player", step_by(st))))
 		return false;
-	return says(cx, GIVING_UP, ALLOWED_OUT)
-	    || require_reading(cx, GIVING_UP, false);
+	return require_choice(cx, GIVING_UP, ALLOWED_OUT);
 }
 
 void

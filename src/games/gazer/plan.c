@@ -194,8 +194,7 @@ check_plan_shuffle(struct context *cx, const struct step *st)
 		whole = says(cx, SHUFFLE_PARTIAL, ANY_PART);
 	if (!require(cx, PLAN_SHUFFLE_ALL, whole, NUMBER("cards", count)))
 		return false;
-	return count > 0 || says(cx, SHUFFLE_EMPTY, YES)
-	    || require_reading(cx, SHUFFLE_EMPTY, false);
+	return count > 0 || require_choice(cx, SHUFFLE_EMPTY, YES);
 }
 
 bool

@@ -26,8 +26,7 @@ check_play_phase(struct context *cx, const struct step *st)
 	unsigned card = step_card(st);
 	if (*global(cx, PART) == IN_REACT)
 		return card_is(cx, card, SPELL)
-		    || says(cx, REACT_KINDS, ALL_CARDS)
-		    || require_reading(cx, REACT_KINDS, false);
+		    || require_choice(cx, REACT_KINDS, ALL_CARDS);
 	return require(cx, PLAY_PHASE, phase == BEGINNING || phase == DRAFT
 	    || phase == ACTION, WORD("phase", gazer_phase_name(cx)));
 }
@@ -180,8 +179,7 @@ gazer_transmute_check(struct context *cx, const struct step *st)
 	        CARD("card", card)))
 		return false;
 	return *global(cx, TRANSMUTES) == 0
-	    || says(cx, TRANSMUTE_LIMIT, NONE)
-	    || require_reading(cx, TRANSMUTE_LIMIT, false);
+	    || require_choice(cx, TRANSMUTE_LIMIT, NONE);
 }
 
 void

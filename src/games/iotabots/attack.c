@@ -37,8 +37,7 @@ attacker_check(struct context *cx, unsigned card, unsigned by)
 	        NUMBER("limit", limit)))
 		return false;
 	return card_fields(cx->s, card)[TAKEN] == 0
-	    || require_reading(cx, CONTROL_AND_ATTACK,
-	        says(cx, CONTROL_AND_ATTACK, MAY), CARD("card", card));
+	    || require_choice(cx, CONTROL_AND_ATTACK, MAY, CARD("card", card));
 }
 
 static bool
@@ -51,8 +50,8 @@ attackers_check(struct context *cx, const struct step *st)
 		    (unsigned)step_item(st, ATTRIBUTE_WITH, i), by))
 			return false;
 	return cx->s->global[ATTACKS_DECLARED] < planned
-	    || require_reading(cx, ATTACK_COUNT,
-	        says(cx, ATTACK_COUNT, EACH_BOT), NUMBER("limit", planned));
+	    || require_choice(cx, ATTACK_COUNT, EACH_BOT,
+	        NUMBER("limit", planned));
 }
 
 /* ---- the target ---- */
@@ -71,8 +70,7 @@ target_check(struct context *cx, const struct step *st, reference target)
 	    PLAYER("opponent", other)))
 		return false;
 	return !life || bots == 0
-	    || require_reading(cx, DIRECT_ATTACK_PAST_BOTS,
-	        says(cx, DIRECT_ATTACK_PAST_BOTS, ALWAYS),
+	    || require_choice(cx, DIRECT_ATTACK_PAST_BOTS, ALWAYS,
 	        PLAYER("opponent", other), NUMBER("bots", bots));
 }
 

@@ -80,14 +80,6 @@ turn_draw_check(struct context *cx, const struct step *st)
 	        PLAYER("player", by));
 }
 
-/* The card whose effect asks. */
-static int
-asker(const struct context *cx)
-{
-	const struct question *q = &cx->s->question;
-	return q->card == NO_CARD ? -1 : (int)q->card;
-}
-
 bool
 iotabots_draw_check(struct context *cx, const struct step *st)
 {
@@ -101,7 +93,7 @@ iotabots_draw_check(struct context *cx, const struct step *st)
 		int32_t reason = step_value(st, ATTRIBUTE_REASON);
 		if (!require(cx, EFFECT_TRIGGER_PENDING,
 		    reason < 0 || reason == REASON_EFFECT,
-		    CARD("card", asker(cx))))
+		    CARD("card", asking_card(cx))))
 			return false;
 		return (!here || require(cx, DRAW_TOP,
 		        draw_fits(cx, st, DECK, step_by(st)),

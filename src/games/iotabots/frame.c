@@ -90,11 +90,11 @@ nothing_pending(struct context *cx, const struct step *st)
 	if (phase_now(cx) == STANDBY && st->verb == VERB_PHASE
 	    && !require(cx, STANDBY_DUTIES_FIRST,
 	        !asked || step_value(st, ATTRIBUTE_NAME) == 0,
-	        CARD("card", q->card == NO_CARD ? -1 : q->card)))
+	        CARD("card", asking_card(cx))))
 		return false;
 	return !asked || answer_verb(st)
 	    || require(cx, EFFECT_TRIGGER_PENDING, false,
-	        CARD("card", q->card == NO_CARD ? -1 : q->card));
+	        CARD("card", asking_card(cx)));
 }
 
 bool

@@ -100,8 +100,7 @@ iotabots_phase_check(struct context *cx, const struct step *st)
 	    WORD("phase", iotabots_phases[from])))
 		return false;
 	if (from == BATTLE && to == END && !is_skipped(cx, MAIN2)
-	    && !require_reading(cx, MAIN2_IMPLIED,
-	        says(cx, MAIN2_IMPLIED, IMPLIED)))
+	    && !require_choice(cx, MAIN2_IMPLIED, IMPLIED))
 		return false;
 	if (from == BATTLE && to == MAIN2)
 		require_holds(cx, PHASE_MAIN2_AFTER_BATTLE);

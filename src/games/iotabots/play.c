@@ -29,8 +29,7 @@ static bool
 one_more_play(struct context *cx)
 {
 	return phase_now(cx) != MAIN2 || cx->s->global[MAIN2_PLAYS] == 0
-	    || require_reading(cx, MAIN2_SINGLE_PLAY,
-	        says(cx, MAIN2_SINGLE_PLAY, ANY_NUMBER));
+	    || require_choice(cx, MAIN2_SINGLE_PLAY, ANY_NUMBER);
 }
 
 /* The mana of the card, and what its effect then asks for beside it. */
@@ -252,8 +251,7 @@ iotabots_activate_check(struct context *cx, const struct step *st)
 	        WORD("why", "it has been used this turn")))
 		return false;
 	if (card_fields(cx->s, card)[ARRIVED] != 0
-	    && !require_reading(cx, IGNITION_ARRIVAL,
-	        says(cx, IGNITION_ARRIVAL, MAY), CARD("card", card)))
+	    && !require_choice(cx, IGNITION_ARRIVAL, MAY, CARD("card", card)))
 		return false;
 	return effect_and_mana(cx, st, effect, card, by, ACT_ACTIVATE,
 	        &short_of)

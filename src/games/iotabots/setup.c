@@ -276,8 +276,8 @@ hand_may_be_decided(struct context *cx, unsigned by)
 		return false;
 	return cx->s->global[TURN] > 0 || starter < 0
 	    || (int32_t)by == starter || hand_is_final(cx, (unsigned)starter)
-	    || require_reading(cx, REDRAW_ORDER,
-	        says(cx, REDRAW_ORDER, ANY_ORDER), PLAYER("starter", starter));
+	    || require_choice(cx, REDRAW_ORDER, ANY_ORDER,
+	        PLAYER("starter", starter));
 }
 
 /* Whether the step names each card of the hand, or a part of it. */

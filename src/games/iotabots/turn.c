@@ -105,10 +105,9 @@ iotabots_end_turn_apply(struct context *cx, const struct step *st)
 static bool
 any_fallen(struct context *cx, const struct spoken *spoken)
 {
-	for (unsigned p = 0; p < 2; p++)
-		for_each_card (cx->s, bot, BOTS, p)
-			if (card_value_spoken(cx, bot, DEFENSE, spoken) <= 0)
-				return true;
+	for_each_lying (cx->s, bot, IN(BOTS))
+		if (card_value_spoken(cx, bot, DEFENSE, spoken) <= 0)
+			return true;
 	return false;
 }
 

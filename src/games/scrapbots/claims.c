@@ -34,11 +34,9 @@ game_over(struct context *cx, unsigned of, struct claim_value *v)
 const struct claim_kind scrapbots_claims[] = {
 	OF_PLAYER("scrap", NUMBER, FIELD(SCRAP)),
 	OF_PLAYER("energy", NUMBER, FIELD(ENERGY)),
-	OF_PLAYER("hand-count", NUMBER, COUNT_IN(ZONE_HAND)),
-	OF_PLAYER("hand", SET, CARDS_IN(ZONE_HAND)),
+	ZONE_OF_PLAYER("hand", ZONE_HAND),
 	OF_PLAYER("deck-count", NUMBER, COUNT_IN(ZONE_OWN_DECK)),
-	OF_PLAYER("discard-count", NUMBER, COUNT_IN(ZONE_DISCARD)),
-	OF_PLAYER("discard", SET, CARDS_IN(ZONE_DISCARD)),
+	ZONE_OF_PLAYER("discard", ZONE_DISCARD),
 	OF_PLAYER("wounds", NUMBER, NUMBER_BY(scrapbots_wounds_held)),
 	OF_PLAYER("final-wounds", NUMBER, NUMBER_BY(final_wounds)),
 	OF_PLAYER("lane1", ID, TOP_OF(ZONE_LANE1)),

@@ -204,15 +204,14 @@ strike_scrapbots(struct context *cx, bool attack)
 {
 	uint16_t hit[2 * LANES], gone[2 * LANES];
 	unsigned hits = 0, count = 0;
-	for (unsigned p = 0; p < 2; p++)
-		for (unsigned lane = 1; lane <= LANES; lane++) {
-			unsigned card = lane_card(cx->s, p, lane);
-			int32_t points = *hit_of(cx, p, lane);
-			if (points <= 0 || card == NO_CARD)
-				continue;
-			place_counters(cx, card, points);
-			hit[hits++] = (uint16_t)card;
-		}
+	for_each_lane (p, lane) {
+		unsigned card = lane_card(cx->s, p, lane);
+		int32_t points = *hit_of(cx, p, lane);
+		if (points <= 0 || card == NO_CARD)
+			continue;
+		place_counters(cx, card, points);
+		hit[hits++] = (uint16_t)card;
+	}
 	for (unsigned i = 0; i < hits; i++)
 		if (judge_scrapbot(cx, hit[i], attack))
 			gone[count++] = hit[i];
@@ -238,16 +237,15 @@ scrapbots_judge_lanes(struct context *cx)
 	if (!cx->s->outcome.running)
 		return;
 	value_spoken_of(cx, STAT_HEALTH, &spoken);
-	for (unsigned p = 0; p < 2; p++)
-		for (unsigned lane = 1; lane <= LANES; lane++) {
-			unsigned card = lane_card(cx->s, p, lane);
-			if (card == NO_CARD || !is_worn_out(cx, card, &spoken)
-			    || !may_destroy(cx, card, false)
-			    || !says(cx, HEALTH_FALLS, DESTROYED))
-				continue;
-			applied(cx, DAMAGE_DESTROY);
-			gone[count++] = (uint16_t)card;
-		}
+	for_each_lane (p, lane) {
+		unsigned card = lane_card(cx->s, p, lane);
+		if (card == NO_CARD || !is_worn_out(cx, card, &spoken)
+		    || !may_destroy(cx, card, false)
+		    || !says(cx, HEALTH_FALLS, DESTROYED))
+			continue;
+		applied(cx, DAMAGE_DESTROY);
+		gone[count++] = (uint16_t)card;
+	}
 	change_together(cx, gone, count, scrapbots_destroy);
 }
 
@@ -256,9 +254,8 @@ scrapbots_hits_resolve(struct context *cx, bool attack)
 {
 	int32_t due[2] = { 0, 0 };
 	bool any = false;
-	for (unsigned p = 0; p < 2; p++)
-		for (unsigned lane = 1; lane <= LANES; lane++)
-			any |= *hit_of(cx, p, lane) > 0;
+	for_each_lane (p, lane)
+		any |= *hit_of(cx, p, lane) > 0;
 	if (!any)
 		return;
 	if (!attack)
@@ -267,9 +264,8 @@ scrapbots_hits_resolve(struct context *cx, bool attack)
 	due[0] = wounds_due(cx, 0);
 	due[1] = wounds_due(cx, 1);
 	strike_scrapbots(cx, attack);
-	for (unsigned p = 0; p < 2; p++)
-		for (unsigned lane = 1; lane <= LANES; lane++)
-			*hit_of(cx, p, lane) = 0;
+	for_each_lane (p, lane)
+		*hit_of(cx, p, lane) = 0;
 	scrapbots_wounds_deal_both(cx, due);
 }
 

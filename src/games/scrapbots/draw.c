@@ -10,28 +10,31 @@
 
 /* ---- marks: cards that the last text has drawn or discarded ---- */
 
+/* So many cards of the player have the mark: drawn ones are the owner's, those
+ * that were discarded lie at the player's. */
 static unsigned
-drawn_now(const struct context *cx, unsigned player)
+marked_now(const struct context *cx, unsigned player, unsigned mark)
 {
 	const struct state *s = cx->s;
 	const int32_t *field = s->card_field;
 	unsigned count = 0;
 	for (unsigned c = 0; c < s->cards; c++, field += s->fields)
-		if (field[DRAWN_NOW] != 0)
-			count += s->card[c].owner == player;
+		if (field[mark] != 0)
+			count += player == (mark == DRAWN_NOW
+			    ? s->card[c].owner : card_seat(s, c));
 	return count;
+}
+
+static unsigned
+drawn_now(const struct context *cx, unsigned player)
+{
+	return marked_now(cx, player, DRAWN_NOW);
 }
 
 static unsigned
 dropped_now(const struct context *cx, unsigned player)
 {
-	const struct state *s = cx->s;
-	const int32_t *field = s->card_field;
-	unsigned count = 0;
-	for (unsigned c = 0; c < s->cards; c++, field += s->fields)
-		if (field[DROPPED_NOW] != 0)
-			count += card_seat(s, c) == player;
-	return count;
+	return marked_now(cx, player, DROPPED_NOW);
 }
 
 void

@@ -103,6 +103,10 @@ enter(struct context *cx, unsigned phase, unsigned next)
 	scrapbots_judge_lanes(cx);
 }
 
+#define for_each_lane(player, lane)                                           \
+	for (unsigned player = 0; player < 2; player++)                       \
+		for (unsigned lane = 1; lane <= LANES; lane++)
+
 /* ---- the parts (one file each) ---- */
 
 /* position.c */

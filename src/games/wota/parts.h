@@ -184,8 +184,6 @@ bool wota_speed_check(struct context *, const struct step *);
 
 /* ---- target.c: what an effect may be aimed at ---- */
 bool wota_targets_check(struct context *, const struct step *, int effect);
-/* Takes out of the frame what is gone or cannot be affected. */
-void wota_drop_targets(struct context *, struct frame *);
 bool wota_immune(struct context *, unsigned card, unsigned source,
     unsigned player);
 

@@ -138,7 +138,7 @@ wota_respond_check(struct context *cx, const struct step *st)
 	if (!require(cx, SPEED_OPEN_LINK, open))
 		return false;
 	if (top != NULL && top->player == step_by(st)
-	    && !require_reading(cx, TIE_ORDER, says(cx, TIE_ORDER, FREE)))
+	    && !require_choice(cx, TIE_ORDER, FREE))
 		return false;
 	return wota_use_check(cx, st);
 }

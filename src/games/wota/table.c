@@ -85,10 +85,9 @@ unsigned
 wota_battle_cards(struct context *cx, unsigned player, bool face_up)
 {
 	unsigned count = 0;
-	for (unsigned side = 0; side < 2; side++)
-		for_each_card (cx->s, card, BATTLE, side)
-			count += wota_controller(cx, card) == player
-			    && !(face_up && wota_is_down(cx, card));
+	for_each_lying (cx->s, card, IN(BATTLE))
+		count += wota_controller(cx, card) == player
+		    && !(face_up && wota_is_down(cx, card));
 	return count;
 }
 

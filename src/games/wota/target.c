@@ -1,20 +1,7 @@
 /*
- * target.c - what an effect may be aimed at, and what it still reaches.
+ * target.c - what an effect may be aimed at.
  */
 #include "games/wota/parts.h"
-
-static const struct instruction *
-instruction(const struct context *cx, const struct effect *e, unsigned n)
-{
-	return &cx->cards->instruction[e->code + n];
-}
-
-static bool
-chosen_at_once(const struct instruction *in)
-{
-	return in->operation == OPERATION_CHOOSE
-	    && (in->flags & INSTRUCTION_AT_ONCE) != 0;
-}
 
 /* ---- cards that cannot be affected ---- */
 
@@ -54,24 +41,18 @@ is_dual_of(const struct context *cx, const struct selector *sel,
 }
 
 static bool
-types_check(struct context *cx, const struct step *st,
-    const struct effect *e)
+types_check(struct context *cx, const struct step *st, unsigned effect)
 {
-	for (unsigned i = 0; i < e->length; i++) {
-		const struct instruction *in = instruction(cx, e, i);
-		if (!chosen_at_once(in) || in->selector == NO_INDEX)
-			continue;
-		const struct selector *sel =
-		    &cx->cards->selector[in->selector];
-		for (unsigned n = 0; sel->labels != 0
-		    && n < step_count(st, ATTRIBUTE_TARGETS); n++) {
-			int32_t card = step_item(st, ATTRIBUTE_TARGETS, n);
+	const struct selector *aim;
+	for (unsigned n = 0; (aim = effect_aim(cx, effect, n)) != NULL; n++)
+		for (unsigned i = 0; aim->labels != 0
+		    && i < step_count(st, ATTRIBUTE_TARGETS); i++) {
+			int32_t card = step_item(st, ATTRIBUTE_TARGETS, i);
 			if (!is_player_reference(card) && !require(cx,
-			    TYPE_DUAL_IS_OWN, !is_dual_of(cx, sel,
+			    TYPE_DUAL_IS_OWN, !is_dual_of(cx, aim,
 			    (unsigned)card), CARD("target", card)))
 				return false;
 		}
-	}
 	return true;
 }
 
@@ -84,7 +65,7 @@ resolve_link(struct context *cx)
 	struct frame *f = link_last(cx->s);
 	if (f == NULL)
 		return;
-	wota_drop_targets(cx, f);
+	frame_retarget(cx, f);
 	f->state = FRAME_RUNNING;
 }
 
@@ -134,7 +115,7 @@ wota_targets_check(struct context *cx, const struct step *st, int effect)
 		return false;
 	if (effect < 0)
 		return nothing_given(cx, st, holder);
-	if (!types_check(cx, st, &cx->cards->effect[effect]))
+	if (!types_check(cx, st, (unsigned)effect))
 		return false;
 	unsigned by = step_by(st);
 	bool quick = wota_is_sub_kind(cx, card, RUNE, QUICK);
@@ -145,48 +126,4 @@ wota_targets_check(struct context *cx, const struct step *st, int effect)
 	return effect_choices_check(cx, st, (unsigned)effect, card, by)
 	    && (!quick || object_check(cx, st, (unsigned)effect))
 	    && effect_costs_check(cx, st, (unsigned)effect, card, by);
-}
-
-/* ---- what is still reached ---- */
-
-static bool
-still_reached(struct context *cx, const struct frame *f,
-    const struct instruction *in, reference target)
-{
-	if (is_player_reference(target))
-		return true;
-	return ((in->flags & INSTRUCTION_ALL) != 0
-	    || selector_fits(cx, f, in->selector, target))
-	    && ((in->flags & INSTRUCTION_TARGETS) == 0
-	        || !wota_immune(cx, (unsigned)target, f->card, f->player));
-}
-
-/* The choice of that number in the effect, NULL if it is made later. */
-static const struct instruction *
-choice(const struct context *cx, const struct effect *e, unsigned group)
-{
-	for (unsigned i = 0; i < e->length; i++) {
-		const struct instruction *in = instruction(cx, e, i);
-		if (chosen_at_once(in) && in->group == group)
-			return in;
-	}
-	return NULL;
-}
-
-void
-wota_drop_targets(struct context *cx, struct frame *f)
-{
-	const struct frame before = *f;
-	const struct effect *e = &cx->cards->effect[f->effect];
-	unsigned from = 0;
-	f->targets = 0;
-	for (unsigned g = 0; g < before.groups; g++) {
-		const struct instruction *in = choice(cx, e, g);
-		for (unsigned i = from; i < before.end[g]; i++)
-			if (in == NULL || still_reached(cx, &before, in,
-			    before.target[i]))
-				f->target[f->targets++] = before.target[i];
-		from = before.end[g];
-		f->end[g] = f->targets;
-	}
 }

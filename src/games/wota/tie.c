@@ -107,7 +107,7 @@ carry_out(struct context *cx)
 	struct frame *f = link_last(cx->s);
 	unsigned card = f->card, player = f->player;
 	bool first_use = comes_into_effect(cx, f);
-	wota_drop_targets(cx, f);
+	frame_retarget(cx, f);
 	if (first_use && wota_is_sub_kind(cx, card, RUNE, EQUIP))
 		equip(cx, f);
 	pay_owed(cx, f);

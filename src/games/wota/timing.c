@@ -81,8 +81,7 @@ rune_timing(struct context *cx, const struct use *u)
 		return true;
 	applied(cx, RUNE_SET_OPTIONAL);
 	return card_fields(cx->s, u->card)[CAME] != cx->s->global[TURN]
-	    || require_reading(cx, RUNE_SAME_TURN,
-	        says(cx, RUNE_SAME_TURN, YES));
+	    || require_choice(cx, RUNE_SAME_TURN, YES);
 }
 
 /* ---- when: Ambushes ---- */

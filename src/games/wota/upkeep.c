@@ -32,22 +32,16 @@ is_at_work(const struct context *cx, unsigned card)
 static void
 mark_dues(struct context *cx)
 {
-	static const unsigned zones[] = { BATTLE, POWER, FIELD };
-	for (unsigned z = 0; z < sizeof zones / sizeof *zones; z++)
-		for (unsigned side = 0; side < 2; side++)
-			for_each_card (cx->s, card, zones[z], side) {
-				int32_t *field = card_fields(cx->s, card);
-				if (!is_at_work(cx, card))
-					continue;
-				field[PAYMENT_DUE] =
-				    wota_has(cx, card, PAYMENT)
-				    && wota_controller(cx, card)
-				        == wota_turn_player(cx);
-				field[MAINTENANCE_DUE] =
-				    maintenance_falls_due(cx, card);
-				if (card_is(cx, card, FIELD_KIND))
-					applied(cx, FIELD_STAYS);
-			}
+	for_each_lying (cx->s, card, ON_FIELD) {
+		int32_t *field = card_fields(cx->s, card);
+		if (!is_at_work(cx, card))
+			continue;
+		field[PAYMENT_DUE] = wota_has(cx, card, PAYMENT)
+		    && wota_controller(cx, card) == wota_turn_player(cx);
+		field[MAINTENANCE_DUE] = maintenance_falls_due(cx, card);
+		if (card_is(cx, card, FIELD_KIND))
+			applied(cx, FIELD_STAYS);
+	}
 }
 
 static bool
