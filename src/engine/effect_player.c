@@ -1,8 +1,6 @@
 /*
- * effect_player.c - what operations do to players: draws, discards, numbers.
+ * effect_player.c - what operations do to players: draws, decks, numbers.
  */
-#include <string.h>
-
 #include "engine/deck.h"
 #include "engine/effect_private.h"
 
@@ -184,96 +182,6 @@ shuffle_player(struct context *cx, struct frame *f,
 		return true;
 	ask(cx, f, QUESTION_SHUFFLE, player, 0, 0, 0);
 	return false;
-}
-
-/* Cards of the player that may be discarded by this instruction. */
-static void
-collect_discards(struct context *cx, const struct frame *f,
-    const struct instruction *in, unsigned player, struct references *found)
-{
-	for_each_card (cx->s, card, cx->game->effects->hand, player)
-		if (in->selector == NO_INDEX
-		    || selector_fits(cx, f, in->selector, (reference)card))
-			found->list[found->count++] = (reference)card;
-}
-
-bool
-discard_kept(const struct frame *f, reference card)
-{
-	for (unsigned i = 0; i < f->kept; i++)
-		if (f->target[f->targets + i] == card)
-			return true;
-	return false;
-}
-
-void
-discard_keep(struct context *cx, struct frame *f, reference card)
-{
-	if (f->targets + f->kept == FRAME_TARGET_MAX)
-		frame_is_full(cx);
-	else
-		f->target[f->targets + f->kept++] = card;
-}
-
-/* Adds what the player discards to `gone`; false: the player is asked. */
-static bool
-discards_of(struct context *cx, struct frame *f,
-    const struct instruction *in, unsigned player, int32_t amount,
-    struct references *gone)
-{
-	const unsigned first = gone->count;
-	collect_discards(cx, f, in, player, gone);
-	int32_t have = (int32_t)(gone->count - first);
-	int32_t want = (in->flags & INSTRUCTION_ALL) != 0
-	    || in->amount == NO_INDEX ? have : amount < 0 ? 0 : amount;
-	if (want > have)
-		falls_short(cx, in->operation, player_reference(player),
-		    want, have);
-	if (want >= have)
-		return true;
-	gone->count = first;
-	for_each_card (cx->s, card, cx->game->effects->hand, player)
-		if (discard_kept(f, (reference)card))
-			gone->list[gone->count++] = (reference)card;
-	want -= (int32_t)(gone->count - first);
-	if (want <= 0)
-		return true;
-	bool random = (in->flags & INSTRUCTION_RANDOM) != 0;
-	ask(cx, f, random ? QUESTION_CARD : QUESTION_DISCARD,
-	    random ? NO_PLAYER : player, (unsigned)want, (unsigned)want,
-	    (int32_t)player);
-	return false;
-}
-
-/* When all have said what they discard, it goes at one moment. */
-bool
-operate_discard(struct context *cx, struct frame *f,
-    const struct instruction *in)
-{
-	struct references who, gone = { .count = 0 };
-	struct instruction players = *in;
-	struct one_change moment;
-	unsigned depth = (unsigned)(f - cx->s->frame);
-	int32_t amount = value_of(cx, f, in->amount);
-	players.cards = CARDS_NONE;
-	collect_subjects(cx, f, &players, &who);
-	for (unsigned i = 0; i < who.count; i++)
-		if (!discards_of(cx, f, in, reference_player(who.list[i]),
-		    amount, &gone))
-			return false;
-	if (gone.count > 0)
-		count_deed(cx, in->operation, true, word_done(in));
-	memset(f->target + f->targets, 0, f->kept * sizeof f->target[0]);
-	f->kept = 0;
-	f->done = (int32_t)gone.count;
-	one_change_begin(cx, &moment, &gone);
-	for (unsigned i = 0; i < gone.count && depth < cx->s->frames
-	    && cx->limit == NULL; i++) {
-		moment.start[i] = cx->last->count;
-		discard_card(cx, f, in, (unsigned)gone.list[i]);
-	}
-	one_change_end(cx, &moment, &gone);
-	return true;
 }
 
 static int32_t

@@ -51,6 +51,8 @@ others_step(struct context *cx, const struct step *st)
 	const struct question *q = &cx->s->question;
 	if (q->kind != QUESTION_NONE && q->player == by && answer_verb(st))
 		return true;
+	if (st->verb == VERB_ACTIVATE)
+		return iotabots_at_any_time(cx, st);
 	if (st->verb == VERB_PLAY && in_main_phase(cx)
 	    && card_value(cx, step_card(st), COST) == 0)
 		return says(cx, BUZZ_OPPONENTS_MAIN, ANY_MAIN);

@@ -210,19 +210,34 @@ use_bit(const struct context *cx, unsigned card, unsigned effect)
 	return 1 << (n < 15 ? n : 15);
 }
 
+/* Its own words come first: the phases that it names, or any time.  A quick
+ * Bot uses it in the Main Phases besides, and where it names none in all. */
 static bool
 phase_open(struct context *cx, unsigned card, int effect)
 {
 	const struct effect *e = effect < 0 ? NULL
 	    : &cx->cards->effect[effect];
-	bool named = e != NULL
-	    && (e->phases == 0 || (e->phases >> phase_now(cx) & 1) != 0);
-	if (phase_now(cx) == MAIN2)
-		return says(cx, IGNITION_MAIN2, BOTH);
-	if (phase_now(cx) == MAIN1)
+	bool any = e == NULL || e->phases == 0;
+	bool quick = on_field(cx, card) && card_keyword(cx, card, QUICK);
+	if (e != NULL && (e->phases >> phase_now(cx) & 1) != 0)
 		return true;
-	return named && ((e->flags & EFFECT_ANY_TIME) != 0
-	    || (on_field(cx, card) && card_keyword(cx, card, QUICK)));
+	if (any && e != NULL && ((e->flags & EFFECT_ANY_TIME) != 0 || (quick
+	    && !in_main_phase(cx))))
+		return true;
+	if (!in_main_phase(cx) || (!any && !quick))
+		return false;
+	return phase_now(cx) == MAIN1 || says(cx, IGNITION_MAIN2, BOTH);
+}
+
+bool
+iotabots_at_any_time(struct context *cx, const struct step *st)
+{
+	unsigned card = step_card(st);
+	if (!card_in(cx->s, card, BOTS, step_by(st)))
+		return false;
+	int effect = effect_meant(cx, st, card, EFFECT_ACTIVATE);
+	return effect >= 0
+	    && (cx->cards->effect[effect].flags & EFFECT_ANY_TIME) != 0;
 }
 
 static bool

@@ -64,7 +64,7 @@ static const struct step_kind steps[] = {
 	    .phases = IN(MAIN1) | IN(MAIN2) },
 	[VERB_ACTIVATE] = { "activate", BY_PLAYER,
 	    { FROM(CARD, ID, IN(BOTS), OWN), EFFECT_ATTRIBUTES },
-	    DECLARES(activate, WHEN(ACTIVATE)), .turn = true },
+	    DECLARES(activate, WHEN(ACTIVATE)) },
 	[VERB_ATTACK] = { "attack", BY_PLAYER,
 	    { MAYBE_FROM(WITH, IDS, IN(BOTS), OWN),
 	      MAYBE_FROM(TARGET, REFERENCES, IN(BOTS), OTHER | PLAYERS) },
