@@ -6,16 +6,29 @@
 #include "cards/operation.h"
 #include "engine/known.h"
 
-/* cards= left out: players, or the last choice, or the card itself. */
-static void
-default_cards(struct compiler *k, uint32_t takes, bool players,
-    struct instruction *i)
+/* Whether the game knows the operation on players. */
+static bool
+works_on_players(const struct compiler *k, unsigned operation)
 {
+	const struct effect_words *words = k->game->effects;
+	return words == NULL || words->operations == NULL
+	    || (words->operations[operation].on & ON_PLAYERS) != 0;
+}
+
+/* cards= left out: players, or the last choice that may hold what it works on,
+ * or the card itself. */
+static void
+default_cards(struct compiler *k, struct element *e, uint32_t takes,
+    bool players, struct instruction *i)
+{
+	int group = works_on_players(k, i->operation)
+	    && element_get(e, "stat") == NULL ? k->scope->last_group
+	    : k->scope->last_cards;
 	if (players || (takes & CARDS_DEFAULT) == 0) {
 		i->cards = CARDS_NONE;
-	} else if (k->scope->last_group >= 0) {
+	} else if (group >= 0) {
 		i->cards = CARDS_CHOSEN;
-		i->group = (uint8_t)k->scope->last_group;
+		i->group = (uint8_t)group;
 	} else {
 		i->cards = CARDS_SELF;
 	}
@@ -31,7 +44,7 @@ only_players(const struct compiler *k, struct element *e,
 	if (operation == OPERATION_EXTRA && element_get(e, "phase") != NULL)
 		return true;
 	return words != NULL && words->operations != NULL
-	    && (words->operations[operation].on & ON_PLAYERS) != 0
+	    && works_on_players(k, operation)
 	    && (words->operations[operation].on & ON_CARDS) == 0;
 }
 
@@ -73,7 +86,7 @@ read_cards(struct compiler *k, struct element *e, uint32_t takes,
 	else if (cards != NULL)
 		cards_text(k, e, cards, &i->cards, &i->group);
 	else
-		default_cards(k, takes, players, i);
+		default_cards(k, e, takes, players, i);
 	if (!all && !selector_given(e, keyword))
 		return;
 	if (i->cards == CARDS_NONE && (takes & SELECTS) == 0)
@@ -190,7 +203,7 @@ read_stat_or_field(struct compiler *k, struct element *e,
 	if (i->operation == OPERATION_SET)
 		i->flags |= INSTRUCTION_STAT;
 	if (i->cards == CARDS_NONE)
-		default_cards(k, CARDS_DEFAULT, false, i);
+		default_cards(k, e, CARDS_DEFAULT, false, i);
 }
 
 /* act= or phase= */

@@ -45,6 +45,7 @@ int
 group_new(struct compiler *k, struct element *e, bool players)
 {
 	const char *name = element_get(e, "name");
+	const char *player = element_get(e, "player");
 	if (k->scope->groups == FRAME_GROUP_MAX) {
 		mistake(k, e, "an effect makes at most %d choices",
 		    FRAME_GROUP_MAX);
@@ -54,6 +55,8 @@ group_new(struct compiler *k, struct element *e, bool players)
 	k->scope->last_group = group;
 	if (players)
 		k->scope->last_players = group;
+	if (player == NULL || strcmp(player, "only") != 0)
+		k->scope->last_cards = group;
 	if (name != NULL
 	    && !name_add(k, e, name, NAMED_GROUP, (unsigned)group, players))
 		return -1;
@@ -102,8 +105,8 @@ who_text(struct compiler *k, const struct element *e, const char *text,
 		return need_told(k, e, HAS_PLAYER, "about");
 	/* Whose controller or owner: of the cards chosen last. */
 	if ((found == WHO_CONTROLLER || found == WHO_OWNER)
-	    && k->scope->last_group >= 0)
-		*group = (uint8_t)k->scope->last_group;
+	    && k->scope->last_cards >= 0)
+		*group = (uint8_t)k->scope->last_cards;
 	if (found != WHO_CHOSEN)
 		return true;
 	*group = (uint8_t)k->scope->last_players;

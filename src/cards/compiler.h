@@ -41,6 +41,7 @@ struct scope {
 	unsigned kept;        /* kept values so far */
 	unsigned values;      /* numbers and options that the step holds */
 	int last_group;       /* latest choice, or -1 */
+	int last_cards;       /* latest choice that may hold cards, or -1 */
 	int last_players;     /* latest choice that may hold players, or -1 */
 	unsigned start;       /* first instruction, in the catalogue */
 	unsigned depth;       /* branches around what is compiled */

@@ -409,7 +409,8 @@ static void
 compile_body(struct compiler *k, struct element *first, struct effect *f,
     unsigned depth)
 {
-	struct scope scope = { .last_group = -1, .last_players = -1,
+	struct scope scope = { .last_group = -1, .last_cards = -1,
+		.last_players = -1,
 		.start = k->cards->instructions,
 		.continuous = f->kind == EFFECT_CONTINUOUS,
 		.delayed = f->kind == EFFECT_DELAYED, .kind = f->kind,
@@ -473,7 +474,8 @@ compile_effect(struct compiler *k, struct element *e, unsigned effect,
 		.name = NO_INDEX, .subject = NO_INDEX };
 	struct element *subject = e->child != NULL
 	    && element_is(e->child, "subject") ? e->child : NULL;
-	struct scope nothing = { .last_group = -1, .last_players = -1 };
+	struct scope nothing = { .last_group = -1, .last_cards = -1,
+		.last_players = -1 };
 	k->scope = &nothing; /* a subject knows no names */
 	k->definition = definition;
 	read_when(k, e, &f);

@@ -233,7 +233,8 @@ gazer_cost_of(struct context *cx, unsigned player, unsigned card)
 	for (unsigned p = 0; p < cx->s->players; p++) {
 		int32_t change = p == player ? 0
 		    : player_bonus(cx, p, fields[type]);
-		if (change != 0 && says(cx, DISCOUNT_SCOPE, ALL))
+		/* Only what makes cards cheaper does not say whose. */
+		if (change < 0 && says(cx, DISCOUNT_SCOPE, ALL))
 			cost = add_clamped(cost, change);
 	}
 	return cost < 0 ? 0 : cost;
