@@ -222,6 +222,16 @@ points_at_cards(const struct selector *s)
 	    || s->relation == RELATION_SUBJECT;
 }
 
+/* Where cards of a relation of the game are looked for, 0: in play. */
+static uint32_t
+zones_of_relation(const struct compiler *k, const struct selector *s)
+{
+	const struct effect_words *words = k->game->effects;
+	return s->relation < RELATION_GAME || words == NULL
+	    || words->limit_zones == NULL ? 0
+	    : words->limit_zones[s->relation - RELATION_GAME];
+}
+
 unsigned
 selector_read(struct compiler *k, struct element *e, const char *keyword,
     bool anywhere)
@@ -242,6 +252,8 @@ selector_read(struct compiler *k, struct element *e, const char *keyword,
 	read_tests(k, e, &s);
 	if (s.zones == 0 && (anywhere || points_at_cards(&s)))
 		s.zones = UINT32_MAX;
+	if (s.zones == 0)
+		s.zones = zones_of_relation(k, &s);
 	if (k->mistakes != mistakes)
 		return NO_INDEX;
 	int at = catalogue_new_selector(k->cards);

@@ -23,6 +23,9 @@ struct effect_words {
 	                               effect that such a card may have */
 	const char *const *acts;    /* what may be banned or given more of */
 	const char *const *limits;  /* game specific relations; NULL: none */
+	/* Of each of them, where its cards are looked for when no zone is
+	 * named, 0: in play; NULL: all of them in play. */
+	const uint32_t *limit_zones;
 	uint8_t chosen_limit;    /* the relation that is one to the first card
 	                            chosen in the effect; 0: there is none */
 	/* Zones that operations mean when they name none. */

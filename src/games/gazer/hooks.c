@@ -264,6 +264,13 @@ gazer_rounded(struct context *cx, int32_t value, int32_t divide)
 
 /* ---- the table ---- */
 
+/* A Spell that counts itself lies where it is played from. */
+static const uint32_t relation_zones[RELATION_WORD_COUNT] = {
+	[LIMIT_DRAFTABLE] = IN(ROW) | IN(STAPLES),
+	[LIMIT_REPLACED] = IN(ROW) | IN(DRAFT_DECK),
+	[LIMIT_COUNTED] = UINT32_MAX
+};
+
 const struct effect_words gazer_effects = {
 	EFFECT_TABLES,
 	.phased = DECLARED_AS(ACTIVATE),
@@ -275,6 +282,7 @@ const struct effect_words gazer_effects = {
 	.cost_marks = ONLY(TAPPED),
 	.chosen_limit = RELATION_GAME + LIMIT_ON_TARGET,
 	.limits = gazer_relations,
+	.limit_zones = relation_zones,
 	.deck = DECK,
 	.hand = HAND,
 	.discard = DISCARD,
