@@ -131,6 +131,7 @@ HELD(frame, target, frame(s)->target[0] = player_reference(1))
 HELD(frame, amount, frame(s)->amount = 5)
 HELD(frame, done, frame(s)->done = 5)
 HELD(frame, sum, frame(s)->sum = 5)
+HELD(frame, of_each, frame(s)->of_each = 5)
 HELD(frame, value, frame(s)->value[2] = 5)
 static const struct row frame_rows[] = {
 	ROW_HELD(frame, effect), ROW_HELD(frame, at), ROW_HELD(frame, card),
@@ -142,7 +143,8 @@ static const struct row frame_rows[] = {
 	ROW_HELD(frame, options), ROW_HELD(frame, other),
 	ROW_HELD(frame, kept), ROW_NOT(frame, unused, "nothing"),
 	ROW_HELD(frame, target), ROW_HELD(frame, amount),
-	ROW_HELD(frame, done), ROW_HELD(frame, sum), ROW_HELD(frame, value),
+	ROW_HELD(frame, done), ROW_HELD(frame, sum),
+	ROW_HELD(frame, of_each), ROW_HELD(frame, value),
 };
 
 HELD(card, definition,

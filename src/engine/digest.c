@@ -225,14 +225,17 @@ add_modifiers(struct form *form, const struct context *cx)
 static void
 add_frame(struct form *form, const struct context *cx, const struct frame *f)
 {
-	bool together = f > cx->s->frame && f[-1].batch == f->batch;
+	int together = (f > cx->s->frame && f[-1].batch == f->batch)
+	    + (f->of_each != 0 ? 2 : 0);
 	add_small(form, 1, f->player, f->state, f->about, f->flags, f->groups,
-	    f->targets, f->progress, f->options, f->kept, together);
+	    f->targets, f->progress, f->options, f->kept, (uint8_t)together);
 	add_number(form, f->effect);
 	add_number(form, f->at);
 	add_number(form, f->amount);
 	add_number(form, f->done);
 	add_number(form, f->sum);
+	if (f->of_each != 0)
+		add_number(form, f->of_each);
 	add_name(form, card_name(cx, f->card));
 	add_name(form, card_name(cx, f->subject));
 	add_name(form, card_name(cx, f->other));

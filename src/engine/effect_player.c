@@ -19,7 +19,8 @@ typedef bool player_part(struct context *, struct frame *,
 
 /*
  * Players in turn: `progress` counts those who are done, so that one who is
- * asked does not start the others again.  What chance decides for any of them
+ * asked does not start the others again, nor is the number computed again from
+ * what the first of them have done.  What chance decides for any of them
  * (`ready`, may be NULL) is asked before it happens to the first: it happens to
  * all of them at once.
  */
@@ -29,7 +30,8 @@ each_player(struct context *cx, struct frame *f,
 {
 	struct references who;
 	struct instruction players = *in;
-	int32_t amount = value_of(cx, f, in->amount);
+	int32_t amount = f->of_each != 0 ? f->of_each
+	    : value_of(cx, f, in->amount);
 	players.cards = CARDS_NONE;
 	collect_subjects(cx, f, &players, &who);
 	for (unsigned i = f->progress; ready != NULL && i < who.count; i++)
@@ -38,8 +40,10 @@ each_player(struct context *cx, struct frame *f,
 	while (f->progress < who.count) {
 		unsigned p = reference_player(who.list[f->progress]);
 		int32_t before = f->sum;
-		if (!act(cx, f, in, p, amount))
+		if (!act(cx, f, in, p, amount)) {
+			f->of_each = f->progress > 0 ? amount : 0;
 			return false;
+		}
 		if (f->sum != before || in->operation == OPERATION_SHUFFLE)
 			count_deed(cx, in->operation, true, word_done(in));
 		f->flags &= (uint8_t)~(FRAME_ASKED | FRAME_NAMED);
@@ -48,11 +52,13 @@ each_player(struct context *cx, struct frame *f,
 			break;
 		/* The game itself may ask what it needs to do it. */
 		if (cx->s->question.kind != QUESTION_NONE
-		    && f->progress < who.count)
+		    && f->progress < who.count) {
+			f->of_each = amount;
 			return false;
+		}
 	}
 	f->done = f->sum;
-	f->sum = 0;
+	f->sum = f->of_each = 0;
 	return true;
 }
 

@@ -151,6 +151,8 @@ struct frame {
 	int32_t amount;    /* the number that came with the event */
 	int32_t done;      /* what the last operation really did */
 	int32_t sum;       /* what the one under way has done so far */
+	int32_t of_each;   /* what it asks of each player, while some of them
+	                      still owe it: computed once; 0: not yet */
 	int32_t value[FRAME_VALUE_MAX];
 };
 enum {

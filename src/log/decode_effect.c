@@ -78,7 +78,7 @@ read_card_number(const struct reader *reader, const char *name, uint16_t *to)
 /* A new member of these is read here and written in write_position.c. */
 _Static_assert(sizeof(struct outcome) == 6, "all of an outcome is read");
 _Static_assert(sizeof(struct modifier) == 20, "all of a modifier is read");
-_Static_assert(sizeof(struct frame) == 320, "all of a frame is read");
+_Static_assert(sizeof(struct frame) == 324, "all of a frame is read");
 _Static_assert(sizeof(struct question) == 12, "all of a question is read");
 
 /* ---- modifiers ---- */
@@ -270,6 +270,8 @@ read_counters(const struct reader *reader, struct frame *f)
 	    &f->done)
 	    || !read_optional_number(reader, "so-far", INT32_MIN, INT32_MAX,
 	    &f->sum)
+	    || !read_optional_number(reader, "of-each", INT32_MIN, INT32_MAX,
+	    &f->of_each)
 	    || !read_numbers(reader, "values", FRAME_VALUE_MAX, f->value,
 	    &values))
 		return false;

@@ -169,6 +169,7 @@ write_frame(const struct writer *w, const struct frame *f)
 	write_nonzero(w, "amount", f->amount);
 	write_nonzero(w, "done", f->done);
 	write_nonzero(w, "so-far", f->sum);
+	write_nonzero(w, "of-each", f->of_each);
 	write_frame_lists(w, f);
 	fputs("/>\n", w->out);
 }
