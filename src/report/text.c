@@ -165,7 +165,10 @@ text_dispute(struct printer *p, const struct report *r,
 	switch (d->kind) {
 	case DISPUTE_READING:
 		fprintf(p->out, " [%s]\n", d->reading);
-		put_step(p, d->step, d->did);
+		if (d->did != NULL)
+			put_step(p, d->step, d->did);
+		else /* a claim, or the end, has closed what it left open */
+			fprintf(p->out, "    after step: %u\n", d->step);
 		advice_moment(p, r, &d->moment);
 		advice_reading(p, r, d);
 		break;

@@ -109,13 +109,37 @@ turn_counts(struct context *cx, unsigned player, int32_t made)
 	    && !(excluded && made == cx->s->global[TURN]);
 }
 
-/* Whether it is over with this turn; it counts the turn. */
+/* Whether that was the last turn; it counts the turn.  One of this turn that
+ * has been counted passes for one of the turn before. */
+static bool
+last_turn(struct context *cx, struct modifier *m)
+{
+	bool counts = turn_counts(cx, m->player, m->turn);
+	if (m->turn == cx->s->global[TURN])
+		m->turn--;
+	return counts && (m->left <= 1 || m->left-- == 0);
+}
+
+void
+frc_count_late(struct context *cx)
+{
+	const int32_t *global = cx->s->global;
+	if (global[PHASE] != END || global[STAGE] == STAGE_ENTERED)
+		return;
+	for (unsigned i = 0; i < cx->s->modifiers; i++) {
+		struct modifier *m = &cx->s->modifier[i];
+		if (m->until == DURATION_TURNS && m->turn == global[TURN]
+		    && last_turn(cx, m))
+			m->until = DURATION_TURN;
+	}
+}
+
+/* Whether it is over with this turn. */
 static bool
 ends_with_turn(struct context *cx, struct modifier *m)
 {
 	if (m->until == DURATION_TURNS)
-		return turn_counts(cx, m->player, m->turn)
-		    && (m->left <= 1 || m->left-- == 0);
+		return last_turn(cx, m);
 	return (m->until == DURATION_TURN && m->kind != MODIFIER_USED)
 	    || m->until == DURATION_CLEANUP
 	    || (m->until == DURATION_OWN_TURN

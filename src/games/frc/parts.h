@@ -133,6 +133,8 @@ bool frc_effect_works(struct context *, unsigned card, unsigned effect);
 void frc_retire_events(struct context *);
 /* The End phase: a turn less for what counts turns. */
 void frc_count_turn(struct context *);
+/* The same for what began behind the count of the turn, in its End phase. */
+void frc_count_late(struct context *);
 /* Ends what lasts until a phase of a player's next turn. */
 void frc_end_phases(struct context *);
 

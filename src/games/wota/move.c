@@ -112,8 +112,8 @@ wota_leaving(struct context *cx, unsigned card)
 	card_anew(cx, card);
 	if (!on_field)
 		return;
-	drop_runes(cx, card);
 	happen(cx, LEAVES, side, card, NO_CARD, 0);
+	drop_runes(cx, card);
 }
 
 /* Nothing works on it any more; by one reading it keeps what it has used. */
@@ -129,9 +129,17 @@ forgets(struct context *cx, unsigned card)
 	uses_handed_on(cx->s, NO_REFERENCE, self);
 }
 
-/* Takes the card from where it is to a zone of that player. */
+/* What is told of a card that goes, besides that it leaves the field: of its
+ * player, and of the card that did it. */
+struct news {
+	unsigned event, player, by;
+};
+
+/* Takes the card from where it is to a zone of that player.  Its Runes hear what
+ * happens to it, and go after it. */
 static void
-leaves(struct context *cx, unsigned card, unsigned kind, unsigned seat)
+leaves(struct context *cx, unsigned card, unsigned kind, unsigned seat,
+    const struct news *n)
 {
 	if (!wota_known(cx, card) || seat >= PLAYER_MAX)
 		return;
@@ -140,10 +148,12 @@ leaves(struct context *cx, unsigned card, unsigned kind, unsigned seat)
 	card_anew(cx, card);
 	card_move(cx->s, card, kind, seat, PLACE_BOTTOM);
 	forgets(cx, card);
-	if (!on_field)
-		return;
-	drop_runes(cx, card);
-	happen(cx, LEAVES, side, card, NO_CARD, 0);
+	if (on_field)
+		happen(cx, LEAVES, side, card, NO_CARD, 0);
+	if (n != NULL)
+		happen(cx, n->event, n->player, card, n->by, 0);
+	if (on_field)
+		drop_runes(cx, card);
 }
 
 /* A judge has taken the holder away: its Runes go, and nothing hears of it. */
@@ -167,8 +177,8 @@ wota_moved_by_hand(struct context *cx, unsigned holder, unsigned from)
 		}
 }
 
-void
-wota_to_discard(struct context *cx, unsigned card)
+static void
+to_discard(struct context *cx, unsigned card, const struct news *n)
 {
 	if (!wota_known(cx, card))
 		return;
@@ -178,7 +188,13 @@ wota_to_discard(struct context *cx, unsigned card)
 	    && says(cx, DISCARD_OWNER, CONTROLLER))
 		seat = card_seat(cx->s, card);
 	applied(cx, ZONE_DISCARD);
-	leaves(cx, card, DISCARD, seat);
+	leaves(cx, card, DISCARD, seat, n);
+}
+
+void
+wota_to_discard(struct context *cx, unsigned card)
+{
+	to_discard(cx, card, NULL);
 }
 
 /* Whose the card is: who controls it on the field, else who owns it. */
@@ -198,8 +214,7 @@ wota_destroys(struct context *cx, unsigned card, unsigned by,
 	if (!wota_on_field(cx, card)
 	    || card_banned(cx, card, ACT_BE_DESTROYED))
 		return;
-	wota_to_discard(cx, card);
-	happen(cx, IS_DESTROYED, controller, card, by, 0);
+	to_discard(cx, card, &(struct news){ IS_DESTROYED, controller, by });
 	if (by != NO_CARD)
 		happen(cx, DESTROYS, player, by, card, 0);
 }
@@ -215,9 +230,7 @@ wota_send(struct context *cx, unsigned card)
 {
 	if (!wota_known(cx, card))
 		return;
-	unsigned player = holder(cx, card);
-	wota_to_discard(cx, card);
-	happen(cx, SENT, player, card, NO_CARD, 0);
+	to_discard(cx, card, &(struct news){ SENT, holder(cx, card), NO_CARD });
 }
 
 void
@@ -225,11 +238,10 @@ wota_returns(struct context *cx, unsigned card)
 {
 	if (!wota_known(cx, card))
 		return;
-	unsigned player = holder(cx, card);
+	const struct news news = { RETURNED, holder(cx, card), NO_CARD };
 	unsigned kind = card_is(cx, card, BOSS)
 	    && says(cx, BOSS_HOME, BOSS_ZONE) ? BOSSES : HAND;
-	leaves(cx, card, kind, cx->s->card[card].owner);
-	happen(cx, RETURNED, player, card, NO_CARD, 0);
+	leaves(cx, card, kind, cx->s->card[card].owner, &news);
 }
 
 void
@@ -238,7 +250,7 @@ wota_removes(struct context *cx, unsigned card)
 	if (!wota_known(cx, card))
 		return;
 	applied(cx, ZONE_VOID);
-	leaves(cx, card, VOID, cx->s->card[card].owner);
+	leaves(cx, card, VOID, cx->s->card[card].owner, NULL);
 }
 
 /* ---- what must stay true ---- */
