@@ -214,8 +214,12 @@ bool
 scrapbots_text_discard_check(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), count = step_count(st, ATTRIBUTE_CARDS);
-	if (cx->s->question.kind == QUESTION_DISCARD)
-		return effect_answer_check(cx, st);
+	const struct question *q = &cx->s->question;
+	if (q->kind == QUESTION_DISCARD)
+		return require(cx, TEXT_FOLLOW, count == q->maximum
+		    || clue(cx, "{due} are to be discarded, not {count}",
+		        NUMBER("due", q->maximum), NUMBER("count", count)))
+		    && effect_answer_check(cx, st);
 	bool fits = count == dropped_now(cx, by);
 	for (unsigned i = 0; fits && i < count; i++) {
 		int32_t card = step_item(st, ATTRIBUTE_CARDS, i);
