@@ -256,7 +256,8 @@ add_fact(struct report *r, const struct context *cx, const struct fact *f)
 		to->text = session_text(f->value < 0 ? "none"
 		    : registry_name(cx->ids, (unsigned)f->value));
 	else if (f->kind == FACT_PLAYER)
-		to->text = session_text(player_id((unsigned)f->value));
+		to->text = session_text((unsigned)f->value < PLAYER_MAX
+		    ? player_id((unsigned)f->value) : "none");
 	else if (f->kind == FACT_WORD)
 		to->text = session_text(f->word);
 	else if (f->kind == FACT_LABELS)
