@@ -47,6 +47,7 @@ blur_free(struct blur *b)
 		return;
 	forget_left_out(b);
 	forget_ruling(b);
+	forget_claims(b);
 	free(b->stood);
 	free(b->judged);
 	free(b->earlier);
@@ -137,6 +138,7 @@ blur_begin(struct blur *b, const struct replay_view *view, FILE *out)
 	state_copy(b->latest, cx->s);
 	forget_left_out(b);
 	forget_ruling(b);
+	forget_claims(b);
 	memset(b->faces, 0, sizeof b->faces);
 	for (unsigned i = 0; i < CARD_MAX; i++)
 		b->alias[i] = NO_CARD;

@@ -6,13 +6,11 @@
 #include <string.h>
 
 #include "cmd/blur_private.h"
-#include "engine/game.h"
 #include "engine/ids.h"
 #include "log/decode.h"
 #include "log/write.h"
 
-/* The card that the word names, -1: none. */
-static int
+int
 card_named(const struct context *cx, const char *word, size_t length)
 {
 	int card = registry_find(cx->ids, word, length);
@@ -20,48 +18,12 @@ card_named(const struct context *cx, const char *word, size_t length)
 	    && (unsigned)card < cx->s->cards ? card : -1;
 }
 
-/* Whether the value names a card that the player does not see. */
-static bool
-names_hidden(const struct blur *b, const struct context *cx, const char *at)
-{
-	while (*(at += strspn(at, " \t\n\r")) != '\0') {
-		size_t length = strcspn(at, " \t\n\r");
-		int card = card_named(cx, at, length);
-		if (card >= 0 && (is_hidden(b, cx, cx->s, (unsigned)card)
-		    || b->alias[card] != NO_CARD))
-			return true;
-		at += length;
-	}
-	return false;
-}
-
-static void
+void
 put_entry(struct blur *b, const struct element *e)
 {
 	fputs("  ", b->out);
 	write_element_inline(b->out, e);
 	putc('\n', b->out);
-}
-
-/* Takes out of a claim what names a card that the player does not see; false:
- * nothing is left of it. */
-static bool
-leave_seen(const struct blur *b, const struct context *cx,
-    const struct element *e, struct element *seen)
-{
-	bool any = false;
-	seen->attributes = 0;
-	for (unsigned i = 0; i < e->attributes; i++) {
-		const struct attribute_text *a = &e->attribute[i];
-		bool of = strcmp(a->name, "of") == 0;
-		bool hidden = names_hidden(b, cx, a->value);
-		if (of && hidden)
-			return false;
-		if (!hidden)
-			seen->attribute[seen->attributes++] = *a;
-		any |= !hidden && !of;
-	}
-	return any;
 }
 
 /* The other sessions take the entry as the whole log did. */
@@ -83,41 +45,67 @@ follow_entry(struct blur *b, struct element *e)
 	}
 }
 
-/* ---- rulings ---- */
+/* ---- what waits to be written ---- */
+
+struct element *
+keep_element(const struct element *e)
+{
+	struct element *kept = must(calloc(1, sizeof *kept));
+	*kept = (struct element){ .name = must(strdup(e->name)),
+		.line = e->line, .column = e->column };
+	kept->attribute = must(calloc(e->attributes + 1,
+	    sizeof *kept->attribute));
+	for (unsigned i = 0; i < e->attributes; i++)
+		kept->attribute[kept->attributes++] = (struct attribute_text){
+			.name = must(strdup(e->attribute[i].name)),
+			.value = must(strdup(e->attribute[i].value)) };
+	return kept;
+}
+
+void
+drop_attribute(struct element *e, unsigned at)
+{
+	free((char *)(uintptr_t)e->attribute[at].name);
+	free((char *)(uintptr_t)e->attribute[at].value);
+	e->attributes--;
+	memmove(&e->attribute[at], &e->attribute[at + 1],
+	    (e->attributes - at) * sizeof *e->attribute);
+}
+
+void
+drop_element(struct element *e)
+{
+	if (e == NULL)
+		return;
+	while (e->attributes > 0)
+		drop_attribute(e, e->attributes - 1);
+	free((char *)(uintptr_t)e->name);
+	free(e->attribute);
+	free(e);
+}
 
 void
 forget_ruling(struct blur *b)
 {
-	struct element *e = &b->ruling.element;
-	for (unsigned i = 0; i < e->attributes; i++) {
-		free((char *)(uintptr_t)e->attribute[i].name);
-		free((char *)(uintptr_t)e->attribute[i].value);
-	}
-	*e = (struct element){ 0 };
+	drop_element(b->ruling);
+	b->ruling = NULL;
 }
 
 /* It stands directly before its step: what the step needs comes first. */
 static void
 hold_ruling(struct blur *b, const struct element *e)
 {
-	struct held *h = &b->ruling;
 	forget_ruling(b);
-	h->element = (struct element){ .name = "ruling", .line = e->line,
-		.column = e->column, .attribute = h->attribute };
-	for (unsigned i = 0; i < e->attributes && i < HELD_ATTRIBUTES; i++)
-		h->attribute[h->element.attributes++] =
-		    (struct attribute_text){
-			.name = must(strdup(e->attribute[i].name)),
-			.value = must(strdup(e->attribute[i].value)) };
+	b->ruling = keep_element(e);
 }
 
 void
 tell_ruling(struct blur *b)
 {
-	if (b->ruling.element.name == NULL)
+	if (b->ruling == NULL)
 		return;
-	put_entry(b, &b->ruling.element);
-	follow_entry(b, &b->ruling.element);
+	put_entry(b, b->ruling);
+	follow_entry(b, b->ruling);
 	forget_ruling(b);
 }
 
@@ -182,24 +170,42 @@ take_back(struct blur *b, const struct element *e)
 	recall_seen(b);
 }
 
+/* What is no claim. */
+static void
+tell_entry(struct blur *b, const struct context *cx, const struct element *e)
+{
+	struct element told = *e;
+	if (element_is(e, "shown")) {
+		/* The log has ids of its own for cards that nobody saw. */
+		put_entry(b, e);
+		follow_entry(b, &told);
+	} else if (element_is(e, "takeback")) {
+		take_back(b, e);
+	} else if (element_is(e, "adjust")) {
+		tell_adjust(b, cx, e);
+	} else {
+		put_entry(b, e);
+	}
+}
+
 void
 blur_entry(struct blur *b, const struct replay_view *view,
     const struct element *e)
 {
 	const struct context *cx = session_context(view->session);
-	struct element seen = *e;
 	bool claim = element_is(e, "claim");
 	b->refused = false;
 	b->at = b->steps > 0 ? b->steps - 1 : 0;
 	b->after = cx->s;
 	learn_aliases(b);
-	if (claim)
-		seen.attribute = must(calloc(e->attributes + 1,
-		    sizeof *seen.attribute));
-	if (claim && !leave_seen(b, cx, e, &seen)) {
-		free(seen.attribute);
+	struct element *seen = claim ? claim_seen(b, cx, e) : NULL;
+	if (claim && seen == NULL)
 		return;
-	}
+	if (!claim)
+		tell_claims(b, true);
+	/* The whole log has gone forward to what the claim sees. */
+	for (unsigned i = 0; claim && i < FOLLOWERS; i++)
+		session_settle(b->session[i]);
 	if (element_is(e, "ruling")) {
 		hold_ruling(b, e);
 		return;
@@ -209,20 +215,9 @@ blur_entry(struct blur *b, const struct replay_view *view,
 		tell_owed(b, view, NULL);
 	show_cards(b, cx);
 	tell_left_out(b);
-	if (element_is(e, "shown")) {
-		/* The log has ids of its own for cards that nobody saw. */
-		put_entry(b, e);
-		follow_entry(b, &seen);
-	} else if (element_is(e, "takeback")) {
-		take_back(b, e);
-	} else if (element_is(e, "adjust")) {
-		tell_adjust(b, cx, e);
-	} else {
-		put_entry(b, &seen);
-		for (unsigned i = 0; claim && i < FOLLOWERS; i++)
-			session_settle(b->session[i]);
-	}
 	if (claim)
-		free(seen.attribute);
+		hold_claim(b, seen);
+	else
+		tell_entry(b, cx, e);
 	state_copy(b->latest, cx->s);
 }

@@ -90,6 +90,46 @@ has_happened(const struct blur *b, const struct step *draw,
 	    || drew_anew(b, draw, named);
 }
 
+/* Whether a card that lay open in the pile has come away from it. */
+static bool
+made_anew(const struct blur *b, unsigned by)
+{
+	const struct state *s = known(b)->s;
+	unsigned pile = known(b)->game->effects->discard;
+	for_each_card (s, card, pile, by)
+		if (!holds_a_place(known(b), s, card) && !is_alias(
+		    known(b)->unseen, card) && !card_in(b->after, card, pile, by))
+			return true;
+	return false;
+}
+
+/* Where other cards came than was taken to be, fewer may have been drawn: as
+ * many as the deck lacks. */
+static void
+count_drawn(const struct blur *b, struct step *draw)
+{
+	unsigned kind = known(b)->game->effects->deck, by = step_by(draw);
+	unsigned deck = zone_count(known(b)->s, kind, by);
+	unsigned left = zone_count(b->after, kind, by);
+	struct step other = *draw;
+	if (!is_other(b, by) || deck <= left || (int32_t)(deck - left)
+	        >= step_value(draw, ATTRIBUTE_COUNT) || made_anew(b, by))
+		return;
+	step_set(&other, ATTRIBUTE_COUNT, &(int32_t){ (int32_t)(deck - left) },
+	    1);
+	if (session_stands(b->session[0], &other))
+		*draw = other;
+}
+
+/* What is owed, if anything is. */
+static void
+find_owed(struct blur *b, struct owed *o)
+{
+	legal_steps(known(b), note_owed, o);
+	if (o->found && is_verb(known(b)->game, &o->step, "draw"))
+		count_drawn(b, &o->step);
+}
+
 static bool
 names(const struct step *st, unsigned card)
 {
@@ -336,7 +376,7 @@ tell_owed(struct blur *b, const struct replay_view *view,
 {
 	const struct state *before = session_before(view->session);
 	bool regular = st != NULL && !b->refused
-	    && b->ruling.element.name == NULL;
+	    && b->ruling == NULL;
 	int drawn_by = -1;
 	for (unsigned i = 0; i < OWED_MAX; i++) {
 		struct owed o = { .blur = b, .found = false };
@@ -345,7 +385,7 @@ tell_owed(struct blur *b, const struct replay_view *view,
 		bool pending = regular && drawn_by < 0
 		    && any_put_away(b, before, st);
 		if (pending)
-			legal_steps(known(b), note_owed, &o);
+			find_owed(b, &o);
 		bool first = o.found && is_verb(view->game, &o.step, "draw")
 		    && has_happened(b, &o.step, st)
 		    && put_away_when_drawn(b, before, st, step_by(&o.step));
@@ -361,7 +401,7 @@ tell_owed(struct blur *b, const struct replay_view *view,
 		    && session_takes(b->session[0], st))
 			return;
 		if (!pending)
-			legal_steps(known(b), note_owed, &o);
+			find_owed(b, &o);
 		if (!o.found && regular && !tells_again(b, view, st)
 		    && tell_moment(b, st))
 			continue;

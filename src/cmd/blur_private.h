@@ -7,13 +7,7 @@
 #include "cmd/blur.h"
 #include "engine/unseen.h"
 
-enum { FOLLOWERS = 2, HELD_ATTRIBUTES = 4 };
-
-/* A ruling, until its step is written. */
-struct held {
-	struct element element; /* without name: none waits */
-	struct attribute_text attribute[HELD_ATTRIBUTES];
-};
+enum { FOLLOWERS = 2, CLAIMS_KEPT = 8 };
 
 struct blur {
 	unsigned seen;           /* whose view it is */
@@ -45,7 +39,9 @@ struct blur {
 	struct state *judged;        /* and was judged by that */
 	struct state *earlier;       /* before the step that came before */
 	struct state *latest;        /* after what came last */
-	struct held ruling;
+	struct element *ruling;      /* until its step is written; or NULL */
+	struct element *claim[CLAIMS_KEPT]; /* not written yet, in their order */
+	unsigned claims;
 	uint32_t lost;           /* line of a take-back that goes back too far for
 	                            the log that is written; 0: none */
 };
@@ -107,6 +103,25 @@ void tell_owed(struct blur *, const struct replay_view *,
 /* blur_entry.c: the ruling that waits for its step, written now. */
 void tell_ruling(struct blur *);
 void forget_ruling(struct blur *);
+/* A copy, without children; to be freed by drop_element(). */
+struct element *keep_element(const struct element *);
+void drop_element(struct element *);
+void drop_attribute(struct element *, unsigned at);
+void put_entry(struct blur *, const struct element *);
+/* The card that the word names, -1: none. */
+int card_named(const struct context *, const char *word, size_t length);
+
+/* blur_claim.c: the claim without what names cards that the player does not
+ * see; NULL: nothing is left of it. */
+struct element *claim_seen(const struct blur *, const struct context *,
+    const struct element *);
+/* Writes the claim, which is freed, or keeps it until it holds: what it speaks
+ * of may have happened by itself in the whole log alone. */
+void hold_claim(struct blur *, struct element *);
+/* Writes what has been kept, as far as it holds; `all`: whether it does or
+ * not. */
+void tell_claims(struct blur *, bool all);
+void forget_claims(struct blur *);
 
 static inline bool
 is_verb(const struct game *game, const struct step *st, const char *verb)

@@ -62,7 +62,7 @@ tell_left_out(struct blur *b)
 static bool
 may_be_left_out(const struct blur *b, const struct step *st)
 {
-	return b->leaves_out && b->ruling.element.name == NULL
+	return b->leaves_out && b->ruling == NULL
 	    && known(b)->game->steps[st->verb].idle
 	    && !step_has(st, ATTRIBUTE_CARDS) && !step_has(st, ATTRIBUTE_CARD)
 	    && !step_has(st, ATTRIBUTE_ORDER) && b->count < ROW_LENGTH_MAX;
@@ -93,7 +93,7 @@ tell_step(struct blur *b, const struct step *st, const char *time)
 		take_step(b, st);
 		return;
 	}
-	if (b->count > 0 && b->ruling.element.name == NULL
+	if (b->count > 0 && b->ruling == NULL
 	    && session_tells(b->session[1], st, cx->s))
 		forget_left_out(b);
 	tell_left_out(b);
@@ -190,6 +190,8 @@ blur_step(struct blur *b, const struct replay_view *view,
 	for (unsigned i = 0; i < e->attributes; i++)
 		if (strcmp(e->attribute[i].name, "time") == 0)
 			time = e->attribute[i].value;
+	/* A step that decides nothing may be what the claims speak of. */
+	tell_claims(b, !legal || !view->game->steps[st->verb].idle);
 	if (!tells_again(b, view, &b->step)
 	    && !comes_too_late(b, view, &b->step))
 		tell_step(b, &b->step, time);
@@ -202,6 +204,7 @@ blur_step(struct blur *b, const struct replay_view *view,
 void
 blur_end(struct blur *b)
 {
+	tell_claims(b, true);
 	tell_left_out(b);
 	fputs("</replay>\n", b->out);
 }

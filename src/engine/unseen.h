@@ -39,7 +39,7 @@ struct unseen_pool {
 };
 
 /* What was asked of a card of unknown place where others answer otherwise. */
-enum { LOOKS_KEPT = 8 };
+enum { LOOKS_KEPT = 64 };
 struct unseen_look {
 	uint16_t card;
 	bool whole; /* anything may have been */

@@ -157,11 +157,12 @@ compare_cards(struct attempt *a, const struct happenings *ours,
 }
 
 /* Puts others in the places of those that were looked at and answer as `out`
- * does, as far as there are any that do not and were not looked at. */
+ * does, all but `keep` of them, as far as there are any that do not and were not
+ * looked at. */
 static void
 order_without(const struct attempt *a, const struct unseen_cards *cards,
     const bool *looked, const struct unseen_look *look,
-    const struct definition *out, uint16_t *order)
+    const struct definition *out, unsigned keep, uint16_t *order)
 {
 	const struct definition *definition = a->cx->cards->definition;
 	const struct card *is = a->chosen->card;
@@ -171,6 +172,10 @@ order_without(const struct attempt *a, const struct unseen_cards *cards,
 		if (!looked[at] || unseen_answers_differ(look, out,
 		    &definition[is[cards->card[at]].definition]))
 			continue;
+		if (keep > 0) {
+			keep--;
+			continue;
+		}
 		while (next < cards->count && (looked[next]
 		    || !unseen_answers_differ(look, out,
 		        &definition[is[cards->card[next]].definition])))
@@ -182,11 +187,23 @@ order_without(const struct attempt *a, const struct unseen_cards *cards,
 	}
 }
 
-/* None of several cards that were looked at answers as the n-th of them does:
- * no Bot in a deck that is searched for one. */
-static void
+/* Whether no more was asked of any card in the last run. */
+static bool
+asks_no_more(const struct unseen *u, const struct unseen_look *look)
+{
+	for (unsigned i = 0; i < u->looks; i++)
+		if (u->look[i].whole || memcmp(u->look[i].bits, look->bits,
+		    sizeof look->bits) != 0)
+			return false;
+	return !u->looks_lost;
+}
+
+/* None of several cards that were looked at answers as the n-th of them does,
+ * or `keep` alone: no Bot in a deck that is searched for one, or one, which is
+ * taken unasked.  False: it was up to what else these are. */
+static bool
 compare_without(struct attempt *a, const struct happenings *ours,
-    const struct unseen_look *look, unsigned count, unsigned n)
+    const struct unseen_look *look, unsigned count, unsigned n, unsigned keep)
 {
 	struct unseen_cards cards;
 	uint16_t order[CARD_MAX];
@@ -195,7 +212,7 @@ compare_without(struct attempt *a, const struct happenings *ours,
 	    &cards);
 	int own = place_of(&cards, look[n].card);
 	if (own < 0)
-		return;
+		return false;
 	for (unsigned i = 0; i < count; i++) {
 		int at = place_of(&cards, look[i].card);
 		if (at >= 0)
@@ -203,34 +220,84 @@ compare_without(struct attempt *a, const struct happenings *ours,
 	}
 	order_without(a, &cards, looked, &look[n],
 	    &a->cx->cards->definition[a->chosen->card[cards.card[own]]
-	        .definition], order);
+	        .definition], keep, order);
 	state_copy(a->unseen->turned, a->chosen);
 	attempt_begins(a);
 	unseen_arrange(a->cx, a->unseen->turned, a->cx->last, &cards, order);
 	look_at_fork(a, ours, attempt_run(a, a->unseen->turned,
 	    a->unseen->other));
+	return asks_no_more(a->unseen, &look[n]);
 }
 
+/* Whether a card like the n-th has been looked at before it. */
+static bool
+looked_before(const struct attempt *a, const struct unseen_look *look,
+    unsigned n)
+{
+	const struct card *card = a->chosen->card;
+	for (unsigned i = 0; i < n; i++)
+		if (card[look[i].card].definition
+		    == card[look[n].card].definition)
+			return true;
+	return false;
+}
+
+/* Whether one card is sought among many that nobody saw, and nothing else was
+ * asked of them: it is asked for, or there is none, or it is the only one. */
+static bool
+is_search(const struct attempt *a, const struct unseen_look *look,
+    unsigned count)
+{
+	const struct question *q = &a->to->question;
+	for (unsigned i = 0; i < count; i++)
+		if (look[i].whole || memcmp(look[i].bits, look[0].bits,
+		    sizeof look[0].bits) != 0
+		    || a->chosen->card[look[i].card].zone
+		        != a->chosen->card[look[0].card].zone)
+			return false;
+	return q->kind == QUESTION_TARGETS && q->maximum == 1;
+}
+
+/* What is asked is asked because something fits.  Whether what would come of it
+ * otherwise is known. */
+static bool
+compare_search(struct attempt *a, const struct happenings *ours,
+    const struct unseen_look *look, unsigned count, bool search)
+{
+	for (unsigned n = 0; n < count && (search || !a->differs); n++)
+		for (unsigned keep = 0; keep < 2
+		    && !looked_before(a, look, n); keep++)
+			search &= compare_without(a, ours, look, count, n,
+			    keep);
+	return search;
+}
+
+/* Each of a few cards that were looked at is another one. */
+enum { LOOKS_EACH = 8 };
+
 /* What was looked at, each card for itself where there were several; how all of
- * them together could be is more than can be followed. */
+ * them together could be is more than can be followed, unless one of them is
+ * sought. */
 static void
 compare_looks(struct attempt *a, const struct happenings *ours)
 {
 	struct unseen_look look[LOOKS_KEPT];
 	unsigned count = a->unseen->looks;
-	bool some = a->unseen->looks_lost;
+	bool many = a->unseen->looks_lost || count > LOOKS_EACH, some = many;
 	memcpy(look, a->unseen->look, count * sizeof look[0]);
-	for (unsigned i = 0; i < count && !some && (count == 1
+	bool search = count > 1 && !a->unseen->looks_lost
+	    && is_search(a, look, count);
+	for (unsigned i = 0; i < count && !some && !search && (count == 1
 	    || !a->differs); i++)
 		some = !compare_cards(a, ours, &look[i],
 		    count == 1 && forks_of(a->unseen)->wanted);
-	if ((some || count > 1) && !a->differs)
+	if ((some || count > 1) && !search && !a->differs)
 		compare_turns(a, ours);
-	/* What is asked is asked because something fits. */
-	for (unsigned n = 0; n < count && count > 1 && !a->differs
-	    && a->to->question.kind != QUESTION_NONE; n++)
-		compare_without(a, ours, look, count, n);
-	forks_of(a->unseen)->lost |= count > 1;
+	if (count > 1 && a->to->question.kind != QUESTION_NONE)
+		search = compare_search(a, ours, look, count, search);
+	struct forks *f = forks_of(a->unseen);
+	f->lost = a->differs && (f->lost || count > 1)
+	    && !(search && f->count < GUESS_MAX);
 }
 
 void

@@ -300,6 +300,71 @@ for option in "" --short; do
 	has out "4 steps"
 done
 
+# A claim closes what a player did: a card that comes back to the hand by that is
+# no draw.
+cat >recall.xml <<'END'
+<?xml version="1.0" encoding="UTF-8"?>
+<replay format="1" game="wota">
+  <cards set="wota-demo"/>
+  <player id="A"/> <player id="B"/>
+  <position turn="13" turn-player="B" phase="draw">
+    <player id="A" hearts="7" stamina="100">
+      <deck><card def="grunt" ids="A4 A5"/></deck>
+    </player>
+    <player id="B" hearts="7" stamina="60" turn-draws="1" more-draws="1">
+      <hand><card def="recall" ids="B2"/></hand>
+      <battle><card def="harpy" ids="B1"/><card def="grunt" ids="B3"/></battle>
+      <deck><card def="wall" ids="B6 B7"/><card def="grunt" ids="B4"/></deck>
+    </player>
+  </position>
+  <play by="B" card="B2" targets="B3"/>
+  <claim of="B" sent="none"/>
+  <draw by="B" count="1"/>
+  <phase by="B" name="stamina"/>
+</replay>
+END
+for option in "" --short; do
+	run 0 blur --seen=A $option recall.xml
+	cp out seen.xml
+	[ $(grep -c "<draw" seen.xml) = 1 ] || fail "another draw is made up"
+	run 0 --compare=none seen.xml
+done
+
+# Of two Wounds that may have come one is known: as many cards came for them as
+# the deck lacks.  What is claimed of the next turn stands behind these draws.
+cat >bonus.xml <<'END'
+<?xml version="1.0" encoding="UTF-8"?>
+<replay format="1" game="scrapbots">
+  <cards set="scrapbots-demo"/>
+  <player id="A"/> <player id="B"/>
+  <position turn-player="A">
+    <player id="A">
+      <hand><card def="scrap-radar" ids="A1"/></hand>
+      <deck><card def="circuitry" ids="A2"/><card def="brain-damage" ids="W1"/><card def="circuitry" ids="A3 A4 A5 A6 A7"/><card def="brain-damage" ids="W2"/><card def="circuitry" ids="A8 A9"/></deck>
+      <discard><card def="spare-parts" ids="A10 A11"/></discard>
+    </player>
+    <player id="B">
+      <hand><card def="spare-parts" ids="B1"/></hand>
+      <deck><card def="spare-parts" ids="B2 B3 B4 B5 B6 B7"/></deck>
+    </player>
+  </position>
+  <play by="A" card="A1" as="none" text="yes"/>
+  <choose by="A" what="targets" card="A1" value="A2"/>
+  <end-turn by="A"/>
+  <claim turn="2"/>
+  <claim of="A" deck-count="2"/>
+  <play by="B" card="B1" as="scrap"/>
+</replay>
+END
+run 0 --compare=none bonus.xml
+for option in "" --short; do
+	run 0 blur --seen=B $option bonus.xml
+	cp out seen.xml
+	has seen.xml '<draw by="A" count="2"/>'
+	run 0 --compare=none seen.xml
+	has out "2 claims"
+done
+
 # A log that was kept by a player already: to that player it says the same
 # again, and of what another one saw it cannot tell.
 once && numbers=1 || numbers="1 2 3"

@@ -1,0 +1,99 @@
+/*
+ * blur_claim.c - a log as one player saw it: its claims.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cmd/blur_private.h"
+#include "engine/game.h"
+#include "log/decode.h"
+
+/* Whether the value names a card that the player does not see. */
+static bool
+names_hidden(const struct blur *b, const struct context *cx, const char *at)
+{
+	while (*(at += strspn(at, " \t\n\r")) != '\0') {
+		size_t length = strcspn(at, " \t\n\r");
+		int card = card_named(cx, at, length);
+		if (card >= 0 && (is_hidden(b, cx, cx->s, (unsigned)card)
+		    || b->alias[card] != NO_CARD))
+			return true;
+		at += length;
+	}
+	return false;
+}
+
+struct element *
+claim_seen(const struct blur *b, const struct context *cx,
+    const struct element *e)
+{
+	struct element *seen = keep_element(e);
+	bool any = false, of_hidden = false;
+	for (unsigned i = e->attributes; i-- > 0;) {
+		const struct attribute_text *a = &seen->attribute[i];
+		bool of = strcmp(a->name, "of") == 0;
+		bool hidden = names_hidden(b, cx, a->value);
+		of_hidden |= of && hidden;
+		any |= !hidden && !of;
+		if (hidden)
+			drop_attribute(seen, i);
+	}
+	if (any && !of_hidden)
+		return seen;
+	drop_element(seen);
+	return NULL;
+}
+
+/* Whether the claim holds as far as the written log is known; the session has
+ * compared it then. */
+static bool
+compare(struct blur *b, struct element *e, unsigned follower)
+{
+	const struct report *r = &b->report[follower];
+	struct session *ss = b->session[follower];
+	uint32_t disputes = r->dispute_count, count;
+	struct problem p = { 0 };
+	for (unsigned i = 0; i < e->attributes; i++)
+		e->attribute[i].used = false;
+	decode_claim(ss, session_context(ss), e, &count, &p);
+	return r->dispute_count == disputes;
+}
+
+static void
+write_claim(struct blur *b, struct element *e)
+{
+	tell_left_out(b);
+	put_entry(b, e);
+	compare(b, e, 1);
+	drop_element(e);
+}
+
+void
+tell_claims(struct blur *b, bool all)
+{
+	unsigned kept = 0;
+	for (unsigned i = 0; i < b->claims; i++)
+		if (compare(b, b->claim[i], 0) || all)
+			write_claim(b, b->claim[i]);
+		else
+			b->claim[kept++] = b->claim[i];
+	b->claims = kept;
+}
+
+void
+hold_claim(struct blur *b, struct element *e)
+{
+	if (compare(b, e, 0) || !known(b)->game->claims_look_ahead
+	    || b->claims == CLAIMS_KEPT)
+		write_claim(b, e);
+	else
+		b->claim[b->claims++] = e;
+}
+
+void
+forget_claims(struct blur *b)
+{
+	for (unsigned i = 0; i < b->claims; i++)
+		drop_element(b->claim[i]);
+	b->claims = 0;
+}
