@@ -7,6 +7,7 @@
 
 #include "cards/compiler.h"
 #include "engine/memory.h"
+#include "engine/nearest.h"
 
 enum { KEYWORD_NUMBER_MAX = 9999, COPIES_MAX = 999 };
 
@@ -180,9 +181,24 @@ read_edition(struct compiler *k, struct element *e, struct definition *d)
 		mistake(k, e, "<edition> has no children");
 }
 
+/* Nothing has that id; what is near it. */
+static void
+nothing_to_replace(struct compiler *k, const struct element *e,
+    const char *id)
+{
+	struct nearest near = nearest_begin(id);
+	char text[KNOWN_TEXT];
+	for (unsigned i = 0; i < k->cards->definitions; i++)
+		if (k->cards->definition[i].named)
+			nearest_offer(&near, k->cards->definition[i].id);
+	nearest_text(&near, text, sizeof text);
+	mistake(k, e, "there is no card '%.64s' to replace%s", id, text);
+}
+
 /* Whether a log's own card says that it stands for one of a named set. */
 static bool
-replaces_another(struct compiler *k, struct element *e, int old)
+replaces_another(struct compiler *k, struct element *e, const char *id,
+    int old)
 {
 	const char *says = element_get(e, "replaces");
 	if (says == NULL || strcmp(says, "no") == 0)
@@ -192,7 +208,7 @@ replaces_another(struct compiler *k, struct element *e, int old)
 	else if (!k->own)
 		mistake(k, e, "only a card of a log can replace another");
 	else if (old < 0)
-		mistake(k, e, "there is no card to replace");
+		nothing_to_replace(k, e, id != NULL ? id : "");
 	else if (k->cards->definition[old].replaces)
 		return false;
 	else if (!k->cards->definition[old].named)
@@ -208,7 +224,7 @@ static int
 place_definition(struct compiler *k, struct element *e, const char *id)
 {
 	int old = id == NULL ? -1 : catalogue_find(k->cards, id);
-	bool replaces = replaces_another(k, e, old);
+	bool replaces = replaces_another(k, e, id, old);
 	if (old >= 0 && (replaces
 	    || (k->cards->definition[old].base && !k->base))) {
 		if (k->own)
@@ -218,7 +234,10 @@ place_definition(struct compiler *k, struct element *e, const char *id)
 		return old;
 	}
 	if (old >= 0)
-		mistake(k, e, "the card '%.64s' is defined twice", id);
+		mistake(k, e, "the card '%.64s' is defined twice%s", id,
+		    k->own && k->cards->definition[old].named
+		    ? ": one that takes the place of the set's says "
+		    "replaces=\"yes\"" : "");
 	return catalogue_new_definition(k->cards);
 }
 

@@ -365,6 +365,12 @@ count_rules(struct attempt *a, struct coverage *coverage, enum result result)
 	struct happenings *last = cx->last;
 	cx->violation = NULL;
 	cx->last = &a->unseen->other_last;
+	/* What is told of a step that is refused is what the likeliest places
+	 * have come to. */
+	if (result == RESULT_ILLEGAL) {
+		memset(a->choice, 0, sizeof a->choice);
+		a->chosen = place_all(a);
+	}
 	attempt_begins(a);
 	plain_run(cx, a->chosen, a->unseen->other, a->run, a->step);
 	cx->violation = violation;

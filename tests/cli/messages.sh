@@ -181,6 +181,25 @@ has out 'behind <phase by="A" name="battle"/>: Drone Bot (A1) came onto the fiel
 sed 's/ account="short"//' log.xml >full.xml
 run 2 verify full.xml
 lacks out "behind"
+# The same where the card might have lain elsewhere: what is told is what the
+# likeliest place came to.
+cat >behind.xml <<'END'
+<replay format="1" game="iotabots" account="short">
+  <cards set="iotabots-demo"/>
+  <player id="A"/> <player id="B" unseen="yes"/>
+  <position turn="1" turn-player="A" phase="main1">
+    <player id="A" life="20" own-turn="1"><deck><unknown><card def="tri" ids="A1 A2"/></unknown></deck></player>
+    <player id="B" life="20">
+      <hand><unseen><card def="sprint" ids="B1"/></unseen></hand>
+      <deck><unseen><card def="sprint" ids="B2"/><card def="tri" ids="B3 B4"/></unseen></deck>
+    </player>
+  </position>
+  <summon by="B" card="B1"/>
+</replay>
+END
+run 2 --compare=none behind.xml
+tr -s ' \n' '  ' <out >flat
+has flat '<phase by="B" name="main1"/>: Sprint (B1) costs 2, the pool holds 1'
 
 # A rule that stands under no heading has none.
 run 0 rules --format=json gazer.setup.staples
