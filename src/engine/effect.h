@@ -35,6 +35,10 @@ bool card_keyword(struct context *, unsigned card, unsigned keyword);
 int32_t card_keyword_number(struct context *, unsigned card, unsigned keyword);
 /* Whether an effect takes the keyword away, whoever gives it. */
 bool card_keyword_taken(struct context *, unsigned card, unsigned keyword);
+/* The card that the keyword is printed on or was given by; NO_REFERENCE where
+ * that is not known. */
+reference card_keyword_source(struct context *, unsigned card,
+    unsigned keyword);
 /* When the latest effect came that says so, or its card where it is printed on
  * it (effect_words.since); -1: it has not the keyword, which takes no number. */
 int32_t card_keyword_since(struct context *, unsigned card, unsigned keyword);

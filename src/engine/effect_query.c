@@ -551,6 +551,14 @@ latest(const struct query *q)
 	return q->found > 0 ? q->highest : -1;
 }
 
+reference
+card_keyword_source(struct context *cx, unsigned card, unsigned keyword)
+{
+	struct query q = query(cx, OPERATION_GIVE, MODIFIER_KEYWORD, keyword,
+	    (reference)card);
+	return q.found > 0 ? q.source : (reference)card;
+}
+
 int32_t
 card_keyword_since(struct context *cx, unsigned card, unsigned keyword)
 {

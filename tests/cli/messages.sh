@@ -125,6 +125,10 @@ said iotabots/reading.standby-skipped.xml 'standby: an effect leaves it out'
 said gazer/card.ban.xml 'Bot (bot) has Flying [' 'Sentry (s) guards B [' \
     'Pacifist (p) forbids it [' 'Crawler (c) is slow ['
 said frc/switch.allowed.xml 'Anchor (A.Anchor.1) has no-switch ['
+said frc/score.capable.xml 'Red Card (B.RedCard.1) gives Spark (A.Spark.1) no-score ['
+said frc/score.target-opposing.xml 'Beacon (B.Beacon.1) has must-target ['
+said frc/effect.activate.xml 'its limit is 1 a turn ['
+said frc/reading.activate-timing.xml 'it is for the main phase ['
 # What the game itself asks for comes first.
 said frc/choice.pending.xml \
     'first comes <choose by="B" what="retire" card="B.Tower.1" value="…"/> ['

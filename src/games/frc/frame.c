@@ -206,6 +206,18 @@ answers(const struct context *cx, const struct step *st)
 	    && cx->s->question.kind == QUESTION_GAME);
 }
 
+/* What else is told of an answer that nothing asks for; false. */
+static bool
+nothing_asks(struct context *cx, const struct step *st)
+{
+	if (cx->s->question.kind != QUESTION_NONE)
+		return frc_comes_first(cx);
+	return st->verb == VERB_CHOOSE
+	    && step_value(st, ATTRIBUTE_WHAT) == WHAT_RETIRE
+	    && clue(cx, "no Student is owed for {robot}",
+	        CARD("robot", step_card(st)));
+}
+
 /* A step by the other player that an effect allows. */
 static bool
 may_act(struct context *cx, const struct step *st)
@@ -242,7 +254,7 @@ frc_admit(struct context *cx, const struct step *st)
 		return confirms || frc_setup_check(cx, st);
 	if (asked || st->verb == VERB_CHOOSE || st->verb == VERB_RANDOM)
 		return require(cx, CHOICE_PENDING, answers(cx, st)
-		    || frc_comes_first(cx));
+		    || nothing_asks(cx, st));
 	return require(cx, TURN_ACTIVE_ONLY, may_act(cx, st),
 	    PLAYER("active", turn_player(cx)),
 	    PLAYER("player", step_by(st)));

@@ -153,6 +153,9 @@ mark(struct context *cx, const struct deed *d)
 	field[d->which] = value;
 	if (d->which == TURNS_LEFT)
 		field[RUN_OUT] = value == 0;
+	if (d->which == POSITION)
+		happen(cx, EVENT_SWITCHED, card_seat(cx->s, d->card), d->card,
+		    NO_CARD, 1);
 	card_touch(cx->s, d->card);
 	return 1;
 }

@@ -298,6 +298,17 @@ in_its_phase(const struct context *cx, const struct effect *e)
 	    ? (e->phases >> phase & 1) != 0 : phase == MAIN);
 }
 
+/* Says in which phase it may be, where that is one; false. */
+static bool
+tell_phase(const struct context *cx, const struct effect *e)
+{
+	uint32_t phases = e->phases != 0 ? e->phases : UINT32_C(1) << MAIN;
+	if ((phases & (phases - 1)) != 0)
+		return clue(cx, "it is for other phases", { 0 });
+	return clue(cx, "it is for the {phase} phase", WORD("phase",
+	    cx->game->phases[__builtin_ctz(phases)]));
+}
+
 static bool
 when_check(struct context *cx, const struct step *st,
     const struct effect *e)
@@ -308,8 +319,8 @@ when_check(struct context *cx, const struct step *st,
 	bool now = in_its_phase(cx, e);
 	if (!now && e->phases == 0)
 		now = says(cx, ACTIVATE_TIMING, OWN_TURN);
-	return require(cx, EFFECT_ACTIVATED, now && (own || any_time
-	        || (e->flags & EFFECT_OPPONENT) != 0),
+	return require(cx, EFFECT_ACTIVATED, (now || tell_phase(cx, e))
+	        && (own || any_time || (e->flags & EFFECT_OPPONENT) != 0),
 	    CARD("card", step_card(st)));
 }
 
@@ -322,8 +333,11 @@ frc_activate_check(struct context *cx, const struct step *st)
 	    && in_its_phase(cx, &cx->cards->effect[effect]);
 	if (!require(cx, PHASE_MEDIAN_IDLE,
 	        cx->s->global[PHASE] != MEDIAN || tied)
-	    || !require(cx, EFFECT_ACTIVATED, effect >= 0
-	        && card_seat(cx->s, card) == by, CARD("card", card)))
+	    || !require(cx, EFFECT_ACTIVATED, (effect >= 0
+	        || clue(cx, "it has no such effect", { 0 }))
+	        && (card_seat(cx->s, card) == by
+	            || clue(cx, "it is not on the side of {player}",
+	                PLAYER("player", by))), CARD("card", card)))
 		return false;
 	const struct effect *e = &cx->cards->effect[effect];
 	unsigned zone = card_zone(cx->s, card);
@@ -331,7 +345,8 @@ frc_activate_check(struct context *cx, const struct step *st)
 	    ? (e->zones >> zone & 1) != 0
 	    : frc_effects.active(cx, card));
 	return when_check(cx, st, e)
-	    && require(cx, EFFECT_ACTIVATED, there
+	    && require(cx, EFFECT_ACTIVATED, (there
+	        || clue(cx, "it does not work where it lies", { 0 }))
 	        && frc_effect_works(cx, card, (unsigned)effect)
 	        && !is_banned(cx, by, card, ACT_ACTIVATE), CARD("card", card))
 	    && frc_use_check(cx, st, (unsigned)effect);

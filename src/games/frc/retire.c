@@ -148,8 +148,9 @@ frc_retire_choice_check(struct context *cx, const struct step *st)
 	unsigned count = step_count(st, ATTRIBUTE_VALUE);
 	int32_t student = step_value(st, ATTRIBUTE_VALUE) - CHOICE_REFERENCE;
 	unsigned robot = step_card(st);
-	if (!require(cx, CHOICE_PENDING, game_asked(cx, ASK_RETIRE)
-	        && first_retiring(cx, robot) != NO_CARD)
+	bool owed = game_asked(cx, ASK_RETIRE)
+	    && first_retiring(cx, robot) != NO_CARD;
+	if (!require(cx, CHOICE_PENDING, owed || frc_comes_first(cx))
 	    || !require(cx, RETIRE_CHOICE, by == q->player,
 	        PLAYER("chooser", q->player), PLAYER("player", by),
 	        CARD("robot", robot)))

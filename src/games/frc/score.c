@@ -5,13 +5,27 @@
 
 #include "games/frc/parts.h"
 
+/* Says which keyword keeps a Robot from something; false. */
+static bool
+tell_keyword(struct context *cx, unsigned robot, unsigned keyword)
+{
+	reference source = card_keyword_source(cx, robot, keyword);
+	if (source != NO_REFERENCE && source != (reference)robot)
+		return clue(cx, "{source} gives {by} {keyword}",
+		    CARD("source", source), CARD("by", robot),
+		    WORD("keyword", cx->game->keywords[keyword].name));
+	return clue(cx, "{by} has {keyword}", CARD("by", robot),
+	    WORD("keyword", cx->game->keywords[keyword].name));
+}
+
 /* ---- who may score ---- */
 
 static bool
 is_capable(struct context *cx, unsigned robot, unsigned by)
 {
-	if (card_keyword(cx, robot, NO_SCORE)
-	    || card_banned(cx, robot, ACT_SCORE)
+	if (card_keyword(cx, robot, NO_SCORE))
+		return tell_keyword(cx, robot, NO_SCORE);
+	if (card_banned(cx, robot, ACT_SCORE)
 	    || player_banned(cx, by, ACT_SCORE))
 		return false;
 	bool weak = card_number(cx, robot, OFFENSE) <= 0;
@@ -20,8 +34,10 @@ is_capable(struct context *cx, unsigned robot, unsigned by)
 	if (!weak && !fresh)
 		return true;
 	unsigned choice = reading(cx, SCORE_CAPABLE);
-	return !(choice == SCORE_CAPABLE_POSITIVE && weak)
-	    && !(choice == SCORE_CAPABLE_WAITED && fresh);
+	if (choice == SCORE_CAPABLE_POSITIVE && weak)
+		return clue(cx, "its offence is not above 0", { 0 });
+	return choice != SCORE_CAPABLE_WAITED || !fresh
+	    || clue(cx, "it came this turn", { 0 });
 }
 
 static bool
@@ -51,12 +67,12 @@ static bool
 can_be_target(struct context *cx, unsigned target, unsigned owner)
 {
 	if (card_keyword(cx, target, UNTARGETABLE))
-		return false;
+		return tell_keyword(cx, target, UNTARGETABLE);
 	if (card_keyword(cx, target, MUST_TARGET))
 		return true;
 	for_each_card (cx->s, robot, ROBOTS, owner)
 		if (card_keyword(cx, robot, MUST_TARGET))
-			return false;
+			return tell_keyword(cx, robot, MUST_TARGET);
 	return true;
 }
 
@@ -81,7 +97,7 @@ robot_target_check(struct context *cx, unsigned robot, int32_t target,
 	if (!require(cx, SCORE_TARGET_OPPOSING, has_card(cx->s, target)
 	        && card_in(s, (unsigned)target, ROBOTS, other)
 	        && can_be_target(cx, (unsigned)target, other),
-	        CARD("target", target), PLAYER("player", other),
+	        ITEM("target", target), PLAYER("player", other),
 	        CARD("robot", robot)))
 		return false;
 	if (*card_number_exactly(cx, (unsigned)target, SLOT)

@@ -23,11 +23,14 @@ void
 wota_gain_stamina(struct context *cx, unsigned player, int32_t amount)
 {
 	int32_t *stamina = number_exactly(cx, player, STAMINA);
-	*stamina = add_clamped(*stamina, amount);
+	int32_t before = *stamina;
+	*stamina = add_clamped(before, amount);
 	applied(cx, STAMINA_CAP);
 	if (*stamina > constant(cx, STAMINA_MOST))
 		*stamina = constant(cx, STAMINA_MOST);
-	happen(cx, STAMINA_CHANGED, player, NO_CARD, NO_CARD, *stamina);
+	if (*stamina != before)
+		happen(cx, STAMINA_CHANGED, player, NO_CARD, NO_CARD,
+		    *stamina);
 }
 
 void

@@ -19,7 +19,7 @@ lose_field(struct context *cx, unsigned player, unsigned field,
 	}
 	int32_t lost = amount < *value ? amount : *value;
 	*value -= lost;
-	if (field == STAMINA)
+	if (field == STAMINA && lost > 0)
 		happen(cx, STAMINA_CHANGED, player, NO_CARD, NO_CARD, *value);
 	return lost;
 }
@@ -41,13 +41,18 @@ gain_field(struct context *cx, unsigned player, unsigned field,
 	return *value - before;
 }
 
+/* What is set loses or gains the difference. */
 static int32_t
 change_field(struct context *cx, const struct deed *d)
 {
 	unsigned field = (unsigned)d->which;
-	return d->operation == OPERATION_GAIN
-	    ? gain_field(cx, d->player, field, d->amount)
-	    : lose_field(cx, d->player, field, d->amount);
+	int32_t more = d->operation == OPERATION_LOSE ? -d->amount : d->amount;
+	if (d->operation == OPERATION_SET)
+		more = add_clamped(d->amount,
+		    -*number_exactly(cx, d->player, field));
+	return d->operation == OPERATION_GAIN || more > 0
+	    ? gain_field(cx, d->player, field, more)
+	    : lose_field(cx, d->player, field, -more);
 }
 
 /* ---- destroying and moving ---- */
@@ -80,6 +85,15 @@ destroy(struct context *cx, const struct deed *d)
 	return 1;
 }
 
+/* A Field card takes the place of the one that lies there, if that may go. */
+static void
+make_way(struct context *cx, unsigned card, unsigned side)
+{
+	if (zone_count(cx->s, FIELD, side) == 0
+	    || says(cx, FIELD_REPLACE, REPLACE))
+		wota_clear_field(cx, side, card);
+}
+
 /* Into play without paying. */
 static int32_t
 put(struct context *cx, const struct deed *d)
@@ -87,7 +101,11 @@ put(struct context *cx, const struct deed *d)
 	unsigned card = d->card, side = d->player;
 	unsigned kind = wota_is_battle_card(cx, card) ? BATTLE
 	    : card_is(cx, card, FIELD_KIND) ? FIELD : POWER;
-	if (wota_on_field(cx, card) || !wota_has_room(cx, card, kind, side))
+	if (wota_on_field(cx, card))
+		return 0;
+	if (kind == FIELD && side < cx->s->players)
+		make_way(cx, card, side);
+	if (!wota_has_room(cx, card, kind, side))
 		return 0;
 	wota_enters(cx, card, kind, side, d->by);
 	if (d->face_down) {
@@ -262,7 +280,7 @@ const struct operation_row wota_operations[OPERATION_COUNT] = {
 		.players = change_field },
 	[OPERATION_SET] = { ON_PLAYERS | ON_CARDS, true, ENDS,
 		.player_words = pools, .card_words = ONLY(-1),
-		.stats = numbers },
+		.stats = numbers, .players = change_field },
 	[OPERATION_MILL] = { ON_PLAYERS, .cards = move,
 		.to = IN(DISCARD) | IN(HAND) | IN(VOID) },
 	[OPERATION_WIN] = { ON_PLAYERS,

@@ -63,9 +63,7 @@ set_check(struct context *cx, const struct step *st)
 		return false;
 	if (field)
 		return require(cx, FIELD_ONE_ON_SIDE,
-		    zone_count(cx->s, FIELD, by) == 0
-		    || says(cx, FIELD_REPLACE, REPLACE),
-		    PLAYER("player", by));
+		    wota_field_makes_way(cx, by), PLAYER("player", by));
 	return require(cx, ZONE_POWER_CAP,
 	        zone_count(cx->s, POWER, by) < count_limit(cx, POWER_CAP),
 	        PLAYER("player", by),

@@ -81,10 +81,14 @@ comes_into_effect(struct context *cx, const struct frame *link)
 	int32_t *open = &card_fields(cx->s, link->card)[OPEN_LINK];
 	bool first_use = *open != 0;
 	*open = 0;
-	if (first_use && card_zone(cx->s, link->card) == FIELD
-	    && says(cx, FIELD_GOES, IN_EFFECT))
-		wota_clear_field(cx, card_seat(cx->s, link->card),
-		    link->card);
+	if (!first_use || card_zone(cx->s, link->card) != FIELD
+	    || !says(cx, FIELD_GOES, IN_EFFECT))
+		return first_use;
+	unsigned side = card_seat(cx->s, link->card);
+	wota_clear_field(cx, side, link->card);
+	/* The old one may not be destroyed: there is no place for this. */
+	if (zone_count(cx->s, FIELD, side) > 1)
+		wota_to_discard(cx, link->card);
 	return first_use;
 }
 

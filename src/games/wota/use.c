@@ -111,15 +111,22 @@ place_free(struct context *cx, const struct use *u)
 	return has_place_in_power(cx, u);
 }
 
+bool
+wota_field_makes_way(struct context *cx, unsigned player)
+{
+	unsigned mine = zone_first(cx->s, FIELD, player);
+	return mine == NO_CARD || (says(cx, FIELD_REPLACE, REPLACE)
+	    && !card_banned(cx, mine, ACT_BE_DESTROYED));
+}
+
 static bool
 field_limits(struct context *cx, const struct use *u)
 {
-	bool taken = u->from_hand && zone_count(cx->s, FIELD, u->player) > 0;
 	return require(cx, FIELD_ONE_PER_TURN,
 	        cx->s->player[u->player][FIELDS_PLAYED] == 0,
 	        PLAYER("player", u->player))
-	    && require(cx, FIELD_ONE_ON_SIDE, !taken
-	        || says(cx, FIELD_REPLACE, REPLACE),
+	    && require(cx, FIELD_ONE_ON_SIDE, !u->from_hand
+	        || wota_field_makes_way(cx, u->player),
 	        PLAYER("player", u->player));
 }
 
