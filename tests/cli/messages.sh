@@ -129,6 +129,10 @@ said frc/score.capable.xml 'Red Card (B.RedCard.1) gives Spark (A.Spark.1) no-sc
 said frc/score.target-opposing.xml 'Beacon (B.Beacon.1) has must-target ['
 said frc/effect.activate.xml 'its limit is 1 a turn ['
 said frc/reading.activate-timing.xml 'it is for the main phase ['
+said wota/position.change.xml 'it has changed it this turn [' \
+    'it is not face-up in the Battle Zone [' 'that is for Build Phases ['
+said wota/flip.own-choice.xml 'Ada does not control it ['
+said wota/upkeep.order.xml 'none is due now ['
 # What the game itself asks for comes first.
 said frc/choice.pending.xml \
     'first comes <choose by="B" what="retire" card="B.Tower.1" value="…"/> ['

@@ -281,7 +281,9 @@ ritual_check(struct context *cx, const struct step *st)
 		    && (!wota_is_down(cx, sent)
 		        || !says(cx, RITUAL_COST, FACE_UP_ONLY));
 	}
-	return require(cx, KEYWORD_RITUAL, right, CARD("card", card));
+	return require(cx, KEYWORD_RITUAL, right || (!ritual
+	        && clue(cx, "it has no Ritual, and nothing is sent", { 0 })),
+	    CARD("card", card));
 }
 
 bool

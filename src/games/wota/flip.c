@@ -142,22 +142,40 @@ flip_position(struct context *cx, const struct step *st)
 	}
 }
 
+static bool
+flip_possible(struct context *cx, unsigned card, unsigned by)
+{
+	if (!wota_in_battle_zone(cx, card) || !wota_is_down(cx, card))
+		return clue(cx, "it is not face-down in the Battle Zone",
+		    { 0 });
+	if (wota_controller(cx, card) != by)
+		return clue(cx, "{player} does not control it",
+		    PLAYER("player", by));
+	return !card_banned(cx, card, ACT_FLIP);
+}
+
+static bool
+flip_time(struct context *cx, unsigned card)
+{
+	if (!wota_in_build(cx) && !says(cx, FLIP_WHEN, OWN_TURN)
+	    && !says(cx, FLIP_WHEN, ANY))
+		return clue(cx, "that is for Build Phases", { 0 });
+	return card_fields(cx->s, card)[CAME] != cx->s->global[TURN]
+	    || says(cx, FLIP_SAME_TURN, ALLOWED)
+	    || clue(cx, "it was set this turn", { 0 });
+}
+
 bool
 wota_flip_check(struct context *cx, const struct step *st)
 {
 	unsigned card = step_card(st);
 	if (!flip_turn(cx, st))
 		return false;
-	bool possible = wota_in_battle_zone(cx, card)
-	    && wota_is_down(cx, card)
-	    && wota_controller(cx, card) == step_by(st)
-	    && !card_banned(cx, card, ACT_FLIP);
-	bool timely = wota_in_build(cx) || says(cx, FLIP_WHEN, OWN_TURN)
-	    || says(cx, FLIP_WHEN, ANY);
-	bool waited = !possible || card_fields(cx->s, card)[CAME]
-	    != cx->s->global[TURN] || says(cx, FLIP_SAME_TURN, ALLOWED);
-	return require(cx, FLIP_OWN_CHOICE, possible && timely && waited
-	    && flip_position(cx, st), CARD("card", card));
+	return require(cx, FLIP_OWN_CHOICE, flip_possible(cx, card,
+	        step_by(st)) && flip_time(cx, card)
+	    && (flip_position(cx, st) || clue(cx,
+	        "it does not come to that position", { 0 })),
+	    CARD("card", card));
 }
 
 void
@@ -185,6 +203,24 @@ wota_flip_apply(struct context *cx, const struct step *st)
 
 /* ---- changes of position ---- */
 
+static bool
+switch_possible(struct context *cx, const struct step *st)
+{
+	unsigned card = step_card(st);
+	if (!wota_in_battle_zone(cx, card) || wota_is_down(cx, card))
+		return clue(cx, "it is not face-up in the Battle Zone", { 0 });
+	if (wota_controller(cx, card) != step_by(st))
+		return clue(cx, "{player} does not control it",
+		    PLAYER("player", step_by(st)));
+	if (!wota_in_build(cx))
+		return clue(cx, "that is for Build Phases", { 0 });
+	if (card_banned(cx, card, ACT_SWITCH))
+		return false;
+	return card_fields(cx->s, card)[POSITION]
+	        != step_value(st, ATTRIBUTE_AS)
+	    || clue(cx, "it lies so already", { 0 });
+}
+
 bool
 wota_switch_check(struct context *cx, const struct step *st)
 {
@@ -193,14 +229,10 @@ wota_switch_check(struct context *cx, const struct step *st)
 	    || !require(cx, TURN_END_CLOSES, wota_phase(cx) != END))
 		return false;
 	const int32_t *field = card_fields(cx->s, card);
-	bool possible = wota_in_battle_zone(cx, card)
-	    && !wota_is_down(cx, card)
-	    && wota_controller(cx, card) == step_by(st)
-	    && wota_in_build(cx) && !card_banned(cx, card, ACT_SWITCH)
-	    && field[POSITION] != step_value(st, ATTRIBUTE_AS);
-	return require(cx, POSITION_CHANGE, possible
+	return require(cx, POSITION_CHANGE, switch_possible(cx, st)
 	    && !says(cx, POSITION_CHANGES, NONE)
-	    && (!field[SWITCHED] || says(cx, POSITION_CHANGES, FREE)),
+	    && (!field[SWITCHED] || says(cx, POSITION_CHANGES, FREE)
+	        || clue(cx, "it has changed it this turn", { 0 })),
 	    CARD("card", card));
 }
 

@@ -40,17 +40,37 @@ is_dual_of(const struct context *cx, const struct selector *sel,
 	return types == 2 && named == 1;
 }
 
+/* Whether something that the effect asks for is met by the card. */
+static bool
+is_aimed_at(struct context *cx, const struct frame *f, int32_t card)
+{
+	const struct selector *aim;
+	for (unsigned n = 0; (aim = effect_aim(cx, f->effect, n)) != NULL; n++)
+		if (selector_fits(cx, f,
+		    (unsigned)(aim - cx->cards->selector), card))
+			return true;
+	return false;
+}
+
+/* A card of two types where one of them is asked for, and which nothing else
+ * asks for. */
 static bool
 types_check(struct context *cx, const struct step *st, unsigned effect)
 {
+	struct frame f = { .effect = (uint16_t)effect,
+		.card = (uint16_t)step_card(st),
+		.player = (uint8_t)step_by(st),
+		.subject = NO_CARD, .other = NO_CARD, .about = NO_PLAYER };
 	const struct selector *aim;
+	wota_answers(cx, &f);
 	for (unsigned n = 0; (aim = effect_aim(cx, effect, n)) != NULL; n++)
 		for (unsigned i = 0; aim->labels != 0
 		    && i < step_count(st, ATTRIBUTE_TARGETS); i++) {
 			int32_t card = step_item(st, ATTRIBUTE_TARGETS, i);
 			if (!is_player_reference(card) && !require(cx,
 			    TYPE_DUAL_IS_OWN, !is_dual_of(cx, aim,
-			    (unsigned)card), CARD("target", card)))
+			    (unsigned)card) || is_aimed_at(cx, &f, card),
+			    CARD("target", card)))
 				return false;
 		}
 	return true;
@@ -104,6 +124,20 @@ nothing_given(struct context *cx, const struct step *st, bool holder)
 	    CARD("card", step_card(st)));
 }
 
+/* What may not be chosen at all is told with the card that says so. */
+static bool
+unbanned_check(struct context *cx, const struct step *st)
+{
+	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_TARGETS); i++) {
+		int32_t target = step_item(st, ATTRIBUTE_TARGETS, i);
+		if (!is_player_reference(target) && !require(cx, EFFECT_TARGET,
+		    !card_banned(cx, (unsigned)target, ACT_BE_CHOSEN),
+		    CARD("card", step_card(st)), ITEM("given", target)))
+			return false;
+	}
+	return true;
+}
+
 bool
 wota_targets_check(struct context *cx, const struct step *st, int effect)
 {
@@ -123,7 +157,8 @@ wota_targets_check(struct context *cx, const struct step *st, int effect)
 	    effect_has_targets(cx, st, (unsigned)effect, card, by),
 	    CARD("card", card)))
 		return false;
-	return effect_choices_check(cx, st, (unsigned)effect, card, by)
+	return unbanned_check(cx, st)
+	    && effect_choices_check(cx, st, (unsigned)effect, card, by)
 	    && (!quick || object_check(cx, st, (unsigned)effect))
 	    && effect_costs_check(cx, st, (unsigned)effect, card, by);
 }

@@ -240,8 +240,12 @@ oldest_first(struct context *cx, const struct step *st)
 bool
 wota_order_check(struct context *cx, const struct step *st)
 {
-	return require(cx, UPKEEP_ORDER, wota_costs_due(cx)
-	    && step_by(st) == wota_turn_player(cx) && names_all(cx, st)
+	unsigned turn = wota_turn_player(cx);
+	return require(cx, UPKEEP_ORDER, (wota_costs_due(cx)
+	        || clue(cx, "none is due now", { 0 }))
+	    && (step_by(st) == turn || clue(cx, "they are those of {turn}",
+	        PLAYER("turn", turn)))
+	    && names_all(cx, st)
 	    && (oldest_first(cx, st) || says(cx, DUE_ORDER, PLAYER)));
 }
 
