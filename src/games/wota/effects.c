@@ -91,15 +91,16 @@ labels_fit(struct context *cx, const struct frame *f,
 	return says(cx, TYPE_GROUP, TARGETS_ONLY);
 }
 
-/* A Counter Ambush waits for its player, not for its event; a card that is
- * drawn is not on the field to notice it; a face-down card may notice nothing.
- */
+/* A Counter Ambush waits for its player, not for its event; an effect may be
+ * kept for some phases; a card that is drawn is not on the field to notice it; a
+ * face-down card may notice nothing. */
 static bool
 sets_off(struct context *cx, unsigned card, unsigned effect,
     const struct happening *h)
 {
-	(void)effect;
-	if (wota_is_sub_kind(cx, card, AMBUSH, COUNTER))
+	uint32_t phases = cx->cards->effect[effect].phases;
+	if (wota_is_sub_kind(cx, card, AMBUSH, COUNTER)
+	    || (phases != 0 && (phases >> wota_phase(cx) & 1) == 0))
 		return false;
 	if (!wota_on_field(cx, card))
 		return h->event != CARD_DRAWN;
