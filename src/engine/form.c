@@ -13,7 +13,9 @@
 static const char *
 what_of(const struct context *cx, const struct step *st, const char *verb)
 {
-	return strcmp(cx->game->steps[st->verb].name, verb) != 0 ? NULL
+	const char *name = cx->game->steps[st->verb].name;
+	/* Most begin otherwise. */
+	return *name != *verb || strcmp(name, verb) != 0 ? NULL
 	    : step_word(cx->game, st, ATTRIBUTE_WHAT);
 }
 

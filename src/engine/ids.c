@@ -16,6 +16,7 @@ _Static_assert(HASH_SIZE >= 2 * CARD_MAX, "the hash never fills up");
 
 struct registry {
 	unsigned count;
+	uint8_t length[CARD_MAX];
 	char name[CARD_MAX][ID_LENGTH_MAX];
 	uint16_t hash[HASH_SIZE]; /* number + 1, 0 is empty */
 };
@@ -53,8 +54,13 @@ static bool
 is_name(const struct registry *r, unsigned number, const char *id,
     size_t length)
 {
-	return strlen(r->name[number]) == length
-	    && memcmp(r->name[number], id, length) == 0;
+	const char *name = r->name[number];
+	size_t same = 0;
+	if (r->length[number] != length)
+		return false;
+	while (same < length && name[same] == id[same])
+		same++;
+	return same == length;
 }
 
 int
@@ -79,6 +85,7 @@ registry_add(struct registry *r, const char *id, size_t length)
 		slot = (slot + 1) % HASH_SIZE;
 	memmove(r->name[r->count], id, length);
 	r->name[r->count][length] = '\0';
+	r->length[r->count] = (uint8_t)length;
 	r->hash[slot] = (uint16_t)++r->count;
 	return (int)r->count - 1;
 }

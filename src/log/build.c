@@ -55,9 +55,13 @@ parser_offset(xmlParserCtxtPtr parser)
 	unsigned long read = 0;
 	return xmlCtxtGetInputPosition(parser, 0, NULL, NULL, NULL, &read) == 0
 	    ? read : UINT64_MAX;
-#else
+#elif LIBXML_VERSION >= 21400
 	long read = xmlByteConsumed(parser);
 	return read < 0 ? UINT64_MAX : (uint64_t)read;
+#else /* the same, where nothing is converted to UTF-8 */
+	const xmlParserInput *in = parser->input;
+	return in == NULL ? UINT64_MAX
+	    : (uint64_t)in->consumed + (uint64_t)(in->cur - in->base);
 #endif
 }
 
@@ -81,6 +85,7 @@ build_done_with(struct build *build, size_t at)
 	build->column = column;
 	build->offset += at - build->begin;
 	build->begin = at;
+	build->over = 0;
 }
 
 /* Moves what is left to the start of the text. */
@@ -100,7 +105,7 @@ move_up(struct build *build)
 bool
 build_is_too_far(struct build *build, size_t at)
 {
-	if (at - build->begin <= TAG_LENGTH_MAX)
+	if (at - build->begin <= build->over + TAG_LENGTH_MAX)
 		return false;
 	build_damage(build, build->begin, "more than %d bytes without a tag",
 	    TAG_LENGTH_MAX);

@@ -46,6 +46,8 @@ struct build {
 	uint32_t line, column;
 
 	bool begun;            /* a start tag that was taken stands there */
+	bool empty;            /* and it is its own end: <x/> */
+	size_t over;           /* its bytes when that has come too, else 0 */
 	unsigned tags;         /* counts up with every tag */
 	unsigned depth;
 	const char *inside[DEPTH_END]; /* what is open; the parser's names, */

@@ -114,6 +114,7 @@ set_by_hand(struct context *cx, const struct adjustment *a, bool is_card)
 	    : cx->s->player[reference_player(a->of)];
 	for (unsigned i = 0; i < a->count; i++)
 		fields[a->set[i].field] = a->set[i].value;
+	cx->s->marks = UINT8_MAX;
 	for (unsigned i = 0; i < a->count && is_card
 	    && cx->game->set_by_hand != NULL; i++)
 		cx->game->set_by_hand(cx, (unsigned)a->of, a->set[i].field);

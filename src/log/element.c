@@ -70,26 +70,6 @@ element_needs(const struct element *element, const char *name,
 	    near == NULL ? "" : ", not ", near == NULL ? "" : near);
 }
 
-static bool
-is_blank(char c)
-{
-	return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-
-const char *
-next_word(const char **at, unsigned *length)
-{
-	const char *start = *at;
-	while (is_blank(*start))
-		start++;
-	const char *end = start;
-	while (*end != '\0' && !is_blank(*end))
-		end++;
-	*at = end;
-	*length = (unsigned)(end - start);
-	return end == start ? NULL : start;
-}
-
 /* Reads digits, up to a value that no range reaches. */
 static bool
 read_digits(const char *text, unsigned length, int64_t *value)

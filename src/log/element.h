@@ -88,8 +88,26 @@ bool element_number(struct element *, const char *name, int32_t least,
 /* The same for text that stands alone. */
 bool text_number(const char *text, int32_t least, int32_t most,
     int32_t *value);
+static inline bool
+is_blank_character(char c)
+{
+	return c == ' ' || (c <= '\r' && (c == '\t' || c == '\n' || c == '\r'));
+}
+
 /* Next word of a list separated by blanks: sets *length, returns its start or
  * NULL at the end; *at moves on. */
-const char *next_word(const char **at, unsigned *length);
+static inline const char *
+next_word(const char **at, unsigned *length)
+{
+	const char *start = *at;
+	while (is_blank_character(*start))
+		start++;
+	const char *end = start;
+	while (*end != '\0' && !is_blank_character(*end))
+		end++;
+	*at = end;
+	*length = (unsigned)(end - start);
+	return end == start ? NULL : start;
+}
 
 #endif

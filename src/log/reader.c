@@ -24,13 +24,6 @@ wrong(const struct reader *reader, const char *format, ...)
 /* ---- words ---- */
 
 bool
-take_word(const char **at, struct word *word)
-{
-	word->text = next_word(at, &word->length);
-	return word->text != NULL;
-}
-
-bool
 only_word(const char *text, struct word *word)
 {
 	struct word second;
@@ -305,6 +298,8 @@ check_token_ids(const struct reader *reader, unsigned first,
 	struct registry *ids = reader->cx->ids;
 	for (unsigned i = 0; i < registry_count(ids); i++) {
 		const char *name = registry_name(ids, i);
+		if (strchr(name, '.') == NULL)
+			continue;
 		unsigned number, length = maker_length((struct word){ name,
 		    (unsigned)strlen(name) }, &number);
 		int maker = length == 0 ? -1

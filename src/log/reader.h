@@ -29,7 +29,12 @@ bool wrong(const struct reader *, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
 /* The next word of a list; false at its end. */
-bool take_word(const char **at, struct word *);
+static inline bool
+take_word(const char **at, struct word *word)
+{
+	word->text = next_word(at, &word->length);
+	return word->text != NULL;
+}
 /* The only word of a text; false if it has none or several. */
 bool only_word(const char *text, struct word *);
 bool word_is(struct word, const char *);

@@ -256,6 +256,7 @@ start_element(void *closure, const xmlChar *name, const xmlChar *prefix,
 	build_done_with(build, tag == NULL ? build->begin
 	    : (size_t)(tag - build->text));
 	build->begun = true;
+	build->empty = at < build->fed && build->text[at] == '/';
 	build->tags++;
 	if (build->depth == DEPTH_END) {
 		build_damage(build, build->begin, "more than %d elements "
@@ -291,6 +292,24 @@ end_replay(struct build *build)
 		build_push(build, LOG_REPLAY_END, NULL, NULL);
 }
 
+/* An end tag is done with.  One that ends itself stays until the next one is
+ * looked at, which counts lines and columns once for both. */
+static bool
+done_with_end(struct build *build)
+{
+	size_t at = build_parser_at(build);
+	if (build->empty) {
+		build->empty = false;
+		build->over = at - build->begin;
+		return true;
+	}
+	if (build_is_too_far(build, at))
+		return false;
+	build_done_with(build, at);
+	build->begun = false;
+	return true;
+}
+
 static void
 end_element(void *closure, const xmlChar *name, const xmlChar *prefix,
     const xmlChar *uri)
@@ -299,11 +318,8 @@ end_element(void *closure, const xmlChar *name, const xmlChar *prefix,
 	(void)name;
 	(void)prefix;
 	(void)uri;
-	size_t at = build->damaged ? 0 : build_parser_at(build);
-	if (build->damaged || build_is_too_far(build, at))
+	if (build->damaged || !done_with_end(build))
 		return;
-	build_done_with(build, at);
-	build->begun = false;
 	build->tags++;
 	if (build->depth == build->base && !build->skipping)
 		build_push(build, LOG_CHILD, build->open[0], NULL);
