@@ -199,12 +199,13 @@ static const struct row state_rows[] = {
 	ROW_NOT(state, guessed, "cards must be unseen: check_play and "
 	    "cli/blur.sh"),
 	ROW_NOT(state, fields, "the game says it"),
+	ROW_NOT(state, kinds, "follows from the running effects"),
+	ROW_NOT(state, marks, "follows from the fields of cards"),
+	ROW_NOT(state, unused, "means nothing"),
 	ROW_HELD(state, player),
 	ROW_NOT(state, zone, "its own rows"),
-	ROW_NOT(state, touched, "kept by the moves, and not compared"),
-	ROW_NOT(state, speaks, "follows from the definitions of its cards"),
-	ROW_NOT(state, hears, "follows from the definitions of its cards"),
-	ROW_NOT(state, lying, "follows from the zones"),
+	ROW_NOT(state, bits, "kept by the moves, and not compared: follows "
+	    "from the zones and the definitions of the cards"),
 	ROW_NOT(state, modifier, "its own rows"),
 	ROW_NOT(state, frame, "its own rows"),
 	ROW_NOT(state, card, "its own rows"),

@@ -19,8 +19,7 @@
 static bool
 same_touched(const struct state *a, const struct state *b)
 {
-	return a->cards == b->cards && memcmp(a->touched, b->touched,
-	    card_words(a) * sizeof a->touched[0]) == 0;
+	return a->cards == b->cards && touched_alike(a, b);
 }
 
 struct state *

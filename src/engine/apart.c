@@ -153,6 +153,8 @@ find_numbers(struct numbers *found, unsigned of, const struct field *fields,
 static void
 change_all(struct state *s, const struct numbers *n, int sign)
 {
+	if (n->count > 0)
+		s->marks = UINT8_MAX;
 	for (unsigned i = 0; i < n->count; i++) {
 		int32_t *number = place(s, &n->number[i]);
 		*number = (int32_t)((int64_t)*number
@@ -214,8 +216,7 @@ stands_the_same(const struct state *a, const struct state *b)
 	    && memcmp(a->zone, b->zone, (a->players + 1u) * ZONE_KIND_MAX
 	        * sizeof a->zone[0]) == 0
 	    /* What one of them is to look at next, the other is too. */
-	    && memcmp(a->touched, b->touched,
-	        card_words(a) * sizeof a->touched[0]) == 0;
+	    && touched_alike(a, b);
 }
 
 bool
@@ -281,6 +282,8 @@ apart_begin(struct session *ss, enum run run, const struct step *st)
 {
 	struct apart *a = &ss->apart;
 	bool any = false, back = looks_back(ss, run, st);
+	if (ss->worlds == 0)
+		return;
 	a->world = ss->world;
 	memset(ss->cx.parted, 0, sizeof ss->cx.parted);
 	memset(&a->asked, 0, sizeof a->asked);

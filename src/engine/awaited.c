@@ -1,8 +1,7 @@
 /*
  * awaited.c - whether a card in play waits for an event that may come.
  */
-#include "engine/effect.h"
-#include "engine/game.h"
+#include "engine/effect_private.h"
 
 static bool
 card_awaits(struct context *cx, unsigned card, unsigned event, bool about)
@@ -27,10 +26,24 @@ card_awaits(struct context *cx, unsigned card, unsigned event, bool about)
 bool
 event_awaited(struct context *cx, unsigned event, unsigned about)
 {
+	const struct state *s = cx->s;
+	if ((cx->cards->events[event / 64] >> event % 64 & 1) == 0)
+		return false;
 	if (about != NO_CARD && card_awaits(cx, about, event, true))
 		return true;
-	for_each_lying (cx->s, card, cx->cards->hears[event % 64])
-		if (card_awaits(cx, card, event, card == about))
-			return true;
+	for (unsigned word = 0; word < card_words(s); word++) {
+		uint64_t cards = cards_with(cx,
+		    s->bits[word].hears[event_sort(event)], word,
+		    has_copies(s));
+		if (cards != 0)
+			cards &= cards_lying(s, word,
+			    cx->cards->hears[event % 64]);
+		for (; cards != 0; cards &= cards - 1) {
+			unsigned card = word * 64
+			    + (unsigned)__builtin_ctzll(cards);
+			if (card_awaits(cx, card, event, card == about))
+				return true;
+		}
+	}
 	return false;
 }

@@ -253,18 +253,17 @@ listed_copies(const struct context *cx, const struct step *st, unsigned n,
 	const int32_t *cards = step_items(st, ATTRIBUTE_DECK_CARDS);
 	const int32_t own = cards[2 * n + 1];
 	const unsigned count = listed_cards(st);
-	bool named = true;
 	*found = (struct copies){ 0, 0 };
-	for (unsigned i = 0; i < count; i++) {
+	for (unsigned i = 0, end; i < count; i = end) {
 		const int32_t other = cards[2 * i + 1];
-		if (i == 0 || other != cards[2 * i - 1]) {
-			const struct definition *o =
-			    &cx->cards->definition[other];
-			named = other == own || (o->name[0] == d->name[0]
-			    && strcmp(o->name, d->name) == 0);
-		}
-		found->own += other == own;
-		found->named += named;
+		for (end = i + 1; end < count && cards[2 * end + 1] == other;)
+			end++;
+		const struct definition *o = &cx->cards->definition[other];
+		if (other == own)
+			found->own += (int32_t)(end - i);
+		if (other == own || (o->name[0] == d->name[0]
+		    && strcmp(o->name, d->name) == 0))
+			found->named += (int32_t)(end - i);
 	}
 }
 

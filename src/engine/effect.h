@@ -33,6 +33,11 @@ int32_t card_printed(const struct context *, unsigned card, unsigned stat);
 /* Whether the card has the keyword now, and its number (the highest). */
 bool card_keyword(struct context *, unsigned card, unsigned keyword);
 int32_t card_keyword_number(struct context *, unsigned card, unsigned keyword);
+/* The same for many cards at one moment: keyword_given() says whether anything
+ * may give it to a card that has not got it printed. */
+bool keyword_given(const struct context *, unsigned keyword);
+bool card_keyword_if(struct context *, unsigned card, unsigned keyword,
+    bool given);
 /* Whether an effect takes the keyword away, whoever gives it. */
 bool card_keyword_taken(struct context *, unsigned card, unsigned keyword);
 /* The card that the keyword is printed on or was given by; NO_REFERENCE where
@@ -54,6 +59,8 @@ int32_t player_banned_since(struct context *, unsigned player, unsigned act);
 int32_t card_permitted_since(struct context *, unsigned card, unsigned rule);
 /* Whether a continuous effect with a condition says that the player wins. */
 bool player_wins(struct context *, unsigned player);
+/* Whether a card that lies where it may work says so of anybody at all. */
+bool any_wins(const struct context *);
 /* Whether an effect lifts the rule for the card (or for its player). */
 bool card_permitted(struct context *, unsigned card, unsigned rule);
 bool player_permitted(struct context *, unsigned player, unsigned rule);

@@ -70,8 +70,12 @@ bool query_goes_on(struct context *);
 /* Effects of the card: those of its definition, then copied ones. */
 unsigned card_effects(const struct context *, unsigned card,
     uint16_t list[CARD_EFFECT_MAX]);
-/* Whether a card has effects of another one. */
-bool has_copies(const struct state *);
+/* Whether a card may have effects of another one. */
+static inline bool
+has_copies(const struct state *s)
+{
+	return has_running(s, RUNNING(COPY));
+}
 /* Whether the card may have effects of another one; `copies`:
  * has_copies() of the state. */
 bool is_copy(const struct context *, unsigned card, bool copies);

@@ -14,7 +14,7 @@ card_effects(const struct context *cx, unsigned card,
 	unsigned count = 0;
 	for (unsigned i = 0; i < d->effects && count < CARD_EFFECT_MAX; i++)
 		list[count++] = (uint16_t)(d->effect + i);
-	for (unsigned m = 0; m < cx->s->modifiers; m++) {
+	for (unsigned m = 0; has_copies(cx->s) && m < cx->s->modifiers; m++) {
 		const struct modifier *copy = &cx->s->modifier[m];
 		if (copy->kind != MODIFIER_COPY
 		    || copy->target != (reference)card)
@@ -181,15 +181,6 @@ query_goes_on(struct context *cx)
 }
 
 bool
-has_copies(const struct state *s)
-{
-	for (unsigned i = 0; i < s->modifiers; i++)
-		if (s->modifier[i].kind == MODIFIER_COPY)
-			return true;
-	return false;
-}
-
-bool
 is_copy(const struct context *cx, unsigned card, bool copies)
 {
 	const struct state *s = cx->s;
@@ -279,7 +270,7 @@ static inline uint64_t
 cards_to_ask(const struct context *cx, unsigned operation, unsigned sort,
     unsigned word, bool copies)
 {
-	uint64_t cards = cards_with(cx, cx->s->speaks[word][sort], word,
+	uint64_t cards = cards_with(cx, cx->s->bits[word].speaks[sort], word,
 	    copies);
 	return cards == 0 ? 0
 	    : cards & cards_lying(cx->s, word, cx->cards->works[operation]);
@@ -328,6 +319,8 @@ static void
 ask_modifiers(const struct context *cx, enum modifier_kind kind,
     struct query *q)
 {
+	if (!has_running(cx->s, 1U << kind))
+		return;
 	for (unsigned i = 0; i < cx->s->modifiers; i++) {
 		const struct modifier *m = &cx->s->modifier[i];
 		if (m->kind != kind || m->which != q->which
@@ -351,6 +344,15 @@ count_said(const struct context *cx, enum operation operation, unsigned which,
 	count_deed(cx, operation, is_player_reference(about), (int)which);
 }
 
+/* Something says so. */
+static void
+found_said(const struct context *cx, const struct query *q)
+{
+	if (q->operation == OPERATION_BAN && q->source != NO_REFERENCE)
+		clue(cx, "{by} forbids it", CARD("by", q->source));
+	count_said(cx, q->operation, (unsigned)q->which, q->about);
+}
+
 static struct query
 query(struct context *cx, enum operation operation, enum modifier_kind kind,
     unsigned which, reference about)
@@ -360,11 +362,8 @@ query(struct context *cx, enum operation operation, enum modifier_kind kind,
 	if (kind != MODIFIER_NONE)
 		ask_modifiers(cx, kind, &q);
 	ask_cards(cx, &q);
-	if (operation == OPERATION_BAN && q.found > 0
-	    && q.source != NO_REFERENCE)
-		clue(cx, "{by} forbids it", CARD("by", q.source));
 	if (q.found > 0)
-		count_said(cx, operation, which, about);
+		found_said(cx, &q);
 	return q;
 }
 
@@ -376,7 +375,7 @@ card_printed(const struct context *cx, unsigned card, unsigned stat)
 }
 
 /* What the value is when nothing is said of it. */
-static int32_t
+static inline int32_t
 base_value(struct context *cx, unsigned card, unsigned stat)
 {
 	const struct effect_words *words = cx->game->effects;
@@ -385,7 +384,7 @@ base_value(struct context *cx, unsigned card, unsigned stat)
 	return value == STAT_ABSENT ? 0 : value;
 }
 
-static int32_t
+static inline int32_t
 not_too_low(const struct context *cx, unsigned stat, int32_t value)
 {
 	const struct card_stat *kind = &cx->game->stats[stat];
@@ -400,7 +399,8 @@ card_value(struct context *cx, unsigned card, unsigned stat)
 	    (reference)card);
 	if (set.found > 0)
 		value = set.highest;
-	for (unsigned i = 0; i < cx->s->modifiers; i++) {
+	for (unsigned i = 0; has_running(cx->s, RUNNING(SET))
+	    && i < cx->s->modifiers; i++) {
 		const struct modifier *m = &cx->s->modifier[i];
 		if (m->kind == MODIFIER_SET && m->which == stat
 		    && m->target == (reference)card) {
@@ -448,7 +448,11 @@ value_spoken_of(const struct context *cx, unsigned stat,
 	const struct state *s = cx->s;
 	spoken->all = is_spoken_of(cx, OPERATION_SET, stat)
 	    || is_spoken_of(cx, OPERATION_MODIFY, stat);
-	memset(spoken->cards, 0, card_words(s) * sizeof spoken->cards[0]);
+	for (unsigned word = 0; word < card_words(s); word++)
+		spoken->cards[word] = 0;
+	if (spoken->all || !has_running(s, RUNNING(COPY) | RUNNING(STAT)
+	    | RUNNING(SET)))
+		return;
 	for (unsigned i = 0; i < s->modifiers && !spoken->all; i++) {
 		const struct modifier *m = &s->modifier[i];
 		if (m->kind == MODIFIER_COPY)
@@ -471,6 +475,14 @@ card_value_spoken(struct context *cx, unsigned card, unsigned stat,
 }
 
 bool
+keyword_given(const struct context *cx, unsigned keyword)
+{
+	return cx->unseen != NULL
+	    || has_running(cx->s, RUNNING(COPY) | RUNNING(KEYWORD))
+	    || is_spoken_of(cx, OPERATION_GIVE, keyword);
+}
+
+bool
 card_keyword_taken(struct context *cx, unsigned card, unsigned keyword)
 {
 	return query(cx, OPERATION_TAKE, MODIFIER_LOSE, keyword,
@@ -478,13 +490,20 @@ card_keyword_taken(struct context *cx, unsigned card, unsigned keyword)
 }
 
 bool
-card_keyword(struct context *cx, unsigned card, unsigned keyword)
+card_keyword_if(struct context *cx, unsigned card, unsigned keyword,
+    bool given)
 {
 	const uint64_t bit = UINT64_C(1) << keyword;
 	bool has = (definition_asked(cx, card, ASKED_KEYWORD, bit)->keywords
-	    & bit) != 0 || query(cx, OPERATION_GIVE, MODIFIER_KEYWORD, keyword,
-	        (reference)card).found > 0;
+	    & bit) != 0 || (given && query(cx, OPERATION_GIVE,
+	        MODIFIER_KEYWORD, keyword, (reference)card).found > 0);
 	return has && !card_keyword_taken(cx, card, keyword);
+}
+
+bool
+card_keyword(struct context *cx, unsigned card, unsigned keyword)
+{
+	return card_keyword_if(cx, card, keyword, true);
 }
 
 int32_t
@@ -602,6 +621,13 @@ card_permitted_since(struct context *cx, unsigned card, unsigned rule)
 		own = query(cx, OPERATION_PERMIT, MODIFIER_PERMIT, rule,
 		    player_reference(seat));
 	return latest(&own) > latest(&q) ? latest(&own) : latest(&q);
+}
+
+bool
+any_wins(const struct context *cx)
+{
+	return cx->unseen != NULL || has_copies(cx->s)
+	    || is_spoken_of(cx, OPERATION_WIN, (unsigned)-1);
 }
 
 bool

@@ -234,6 +234,8 @@ is_waiting(const struct state *s)
 static void
 drop_delays(struct state *s)
 {
+	if (!has_running(s, RUNNING(EFFECT)))
+		return;
 	for (unsigned i = 0; i < s->modifiers;)
 		if (s->modifier[i].kind == MODIFIER_EFFECT
 		    && s->modifier[i].which == DELAY_GOES)

@@ -259,6 +259,8 @@ end_all(struct context *cx, const struct ending *e)
 {
 	struct state *s = cx->s;
 	struct control_hold lost;
+	if (s->modifiers == 0)
+		return;
 	lost.count = 0;
 	for (unsigned i = 0; i < s->modifiers;) {
 		struct modifier *m = &s->modifier[i];
@@ -329,6 +331,8 @@ is_of_sort(const struct modifier *m, const struct sort *sort)
 const struct modifier *
 running_first(const struct context *cx, struct sort sort)
 {
+	if (sort.kind != 0 && !has_running(cx->s, 1U << (sort.kind - 1)))
+		return NULL;
 	for_each_modifier (cx->s, m)
 		if (is_of_sort(m, &sort))
 			return m;

@@ -224,7 +224,7 @@ trigger_cards(struct context *cx, const struct happening *h)
 	unsigned count = 0;
 	for (unsigned word = 0; word < card_words(s); word++) {
 		uint64_t hear = cards_with(cx,
-		    s->hears[word][event_sort(h->event)], word, copies);
+		    s->bits[word].hears[event_sort(h->event)], word, copies);
 		if (hear == 0)
 			continue;
 		uint64_t cards = cards_lying(s, word, kinds);
@@ -255,6 +255,8 @@ static void
 set_off_delayed(struct context *cx, const struct happening *h)
 {
 	struct state *s = cx->s;
+	if (!has_running(s, RUNNING(EFFECT)))
+		return;
 	for (unsigned i = 0; i < s->modifiers;) {
 		struct modifier m = s->modifier[i];
 		if (m.kind != MODIFIER_EFFECT || m.target != (reference)h->card

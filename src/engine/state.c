@@ -14,13 +14,14 @@ void
 state_clear(struct state *s, unsigned players, unsigned fields)
 {
 	/* What is not in use is written before it is read. */
-	memset(s, 0, offsetof(struct state, touched));
+	memset(s, 0, offsetof(struct state, bits));
 	s->players = (uint16_t)players;
 	s->fields = (uint16_t)fields;
 	for (unsigned i = 0; i < ZONE_MAX; i++)
 		s->zone[i] = (struct zone){ NO_CARD, NO_CARD, 0 };
 	s->global[TURN_PLAYER] = -1;
 	s->question.card = NO_CARD;
+	s->marks = UINT8_MAX;
 }
 
 /* Seats that a state speaks of: two at least, for a game of two looks at both
@@ -73,15 +74,10 @@ copy(void *to, const void *from, size_t size)
 void
 state_copy(struct state *to, const struct state *from)
 {
-	unsigned words = card_words(from);
 	memcpy(to, from, offsetof(struct state, player));
 	copy_piece(to->player, from->player, players_size(from));
 	copy_piece(to->zone, from->zone, zones_size(from));
-	copy_piece(to->touched, from->touched,
-	    words * sizeof from->touched[0]);
-	copy_piece(to->speaks, from->speaks, words * sizeof from->speaks[0]);
-	copy_piece(to->hears, from->hears, words * sizeof from->hears[0]);
-	copy_piece(to->lying, from->lying, words * sizeof from->lying[0]);
+	copy(to->bits, from->bits, card_words(from) * sizeof from->bits[0]);
 	copy(to->modifier, from->modifier,
 	    from->modifiers * sizeof from->modifier[0]);
 	copy(to->frame, from->frame, from->frames * sizeof from->frame[0]);
@@ -133,14 +129,23 @@ take_touched(struct state *s, unsigned from)
 {
 	uint64_t part = ~UINT64_C(0) << from % 64;
 	for (unsigned word = from / 64; word < card_words(s); word++) {
-		uint64_t cards = s->touched[word] & part;
+		uint64_t cards = s->bits[word].touched & part;
 		if (cards != 0) {
-			s->touched[word] ^= cards & -cards;
+			s->bits[word].touched ^= cards & -cards;
 			return word * 64 + (unsigned)__builtin_ctzll(cards);
 		}
 		part = ~UINT64_C(0);
 	}
 	return NO_CARD;
+}
+
+bool
+touched_alike(const struct state *a, const struct state *b)
+{
+	for (unsigned word = 0; word < card_words(a); word++)
+		if (a->bits[word].touched != b->bits[word].touched)
+			return false;
+	return true;
 }
 
 static uint64_t
@@ -156,7 +161,7 @@ unlink_card(struct state *s, unsigned card)
 	card_touch(s, card);
 	if (c->zone == NO_ZONE)
 		return;
-	s->lying[card / 64][zone_kind(c->zone)] &= ~card_bit(card);
+	s->bits[card / 64].lying[zone_kind(c->zone)] &= ~card_bit(card);
 	struct zone *z = &s->zone[c->zone];
 	if (c->previous == NO_CARD)
 		z->first = c->next;
@@ -177,7 +182,7 @@ link_card(struct state *s, unsigned card, unsigned zone, unsigned before)
 {
 	struct card *c = &s->card[card];
 	struct zone *z = &s->zone[zone];
-	s->lying[card / 64][zone_kind(zone)] |= card_bit(card);
+	s->bits[card / 64].lying[zone_kind(zone)] |= card_bit(card);
 	c->zone = (uint8_t)zone;
 	c->next = (uint16_t)before;
 	c->previous = before == NO_CARD ? z->last : s->card[before].previous;
@@ -239,23 +244,19 @@ void
 state_reach(struct state *s, unsigned count)
 {
 	while (s->cards < count) {
-		if (s->cards % 64 == 0) {
-			s->touched[s->cards / 64] = 0;
-			memset(s->speaks[s->cards / 64], 0,
-			    sizeof s->speaks[0]);
-			memset(s->hears[s->cards / 64], 0,
-			    sizeof s->hears[0]);
-			memset(s->lying[s->cards / 64], 0,
-			    sizeof s->lying[0]);
-		}
+		if (s->cards % 64 == 0)
+			memset(&s->bits[s->cards / 64], 0, sizeof s->bits[0]);
 		card_blank(s, s->cards++);
 	}
 }
 
+/* Sets the card's bit in each word, as the sorts say. */
 static void
-put_bit(uint64_t *word, unsigned card, bool is)
+put_sorts(uint64_t word[SAYS_SORTS], unsigned card, unsigned sorts)
 {
-	*word = is ? *word | card_bit(card) : *word & ~card_bit(card);
+	for (unsigned i = 0; i < SAYS_SORTS; i++)
+		word[i] = (word[i] & ~card_bit(card))
+		    | (uint64_t)(sorts >> i & 1) << card % 64;
 }
 
 void
@@ -269,12 +270,8 @@ card_create(struct state *s, unsigned card, unsigned definition,
 	s->card[card].tokens = tokens;
 	s->card[card].definition = (uint16_t)definition;
 	s->card[card].owner = (uint8_t)owner;
-	for (unsigned i = 0; i < SAYS_SORTS; i++) {
-		put_bit(&s->speaks[card / 64][i], card,
-		    (says.speaks >> i & 1) != 0);
-		put_bit(&s->hears[card / 64][i], card,
-		    (says.hears >> i & 1) != 0);
-	}
+	put_sorts(s->bits[card / 64].speaks, card, says.speaks);
+	put_sorts(s->bits[card / 64].hears, card, says.hears);
 }
 
 unsigned
@@ -362,6 +359,7 @@ modifier_add(struct state *s, const struct modifier *m)
 	struct modifier *to = &s->modifier[s->modifiers++];
 	memset(to, 0, sizeof *to);
 	*to = *m;
+	s->kinds |= (uint16_t)(1U << m->kind);
 	return true;
 }
 
@@ -371,4 +369,7 @@ modifier_remove(struct state *s, unsigned index)
 	s->modifiers--;
 	memmove(&s->modifier[index], &s->modifier[index + 1],
 	    (s->modifiers - index) * sizeof s->modifier[0]);
+	s->kinds = 0;
+	for (unsigned i = 0; i < s->modifiers; i++)
+		s->kinds |= (uint16_t)(1U << s->modifier[i].kind);
 }

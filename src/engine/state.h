@@ -77,6 +77,7 @@ struct zone {
 };
 
 /* What a running effect changes until its end. */
+#define RUNNING(name) (1U << MODIFIER_##name)
 enum modifier_kind {
 	MODIFIER_NONE,
 	MODIFIER_STAT,     /* adds amount to a value of the card */
@@ -210,6 +211,15 @@ struct says {
 	uint8_t speaks, hears;
 };
 
+/* What the moves keep of 64 cards, a bit for each by its number.  Beside what is
+ * compared. */
+struct card_bits {
+	uint64_t touched;              /* since take_touched() */
+	uint64_t speaks[SAYS_SORTS];   /* by what each says and */
+	uint64_t hears[SAYS_SORTS];    /* waits for: card_create() */
+	uint64_t lying[ZONE_KIND_MAX]; /* in a zone of that kind */
+};
+
 struct state {
 	int32_t global[GLOBAL_FIELD_MAX];
 	struct outcome outcome;
@@ -225,15 +235,16 @@ struct state {
 	uint8_t unseen;      /* bit for each player whose cards nobody saw */
 	uint8_t guessed;     /* what they were has decided something */
 	uint16_t fields;     /* of each card: those of the game */
+	/* Beside what is compared, so that it need not be looked for: */
+	uint16_t kinds;      /* of running effects that there may be, a bit for
+	                        each: has_running() */
+	uint8_t marks;       /* of cards that there may be, a bit for each sort
+	                        that the game tells apart */
+	uint8_t unused;
 	/* Of the rest only what is used is copied and compared. */
 	int32_t player[PLAYER_MAX][PLAYER_FIELD_MAX];
 	struct zone zone[ZONE_MAX]; /* those of COMMON come first */
-	/* Kept by the moves, and no part of what is compared: a bit for each
-	 * card by its number.  Words of cards in use only. */
-	uint64_t touched[CARD_WORDS]; /* since take_touched() */
-	uint64_t speaks[CARD_WORDS][SAYS_SORTS]; /* by what each says and */
-	uint64_t hears[CARD_WORDS][SAYS_SORTS]; /* waits for: card_create() */
-	uint64_t lying[CARD_WORDS][ZONE_KIND_MAX]; /* in a zone of that kind */
+	struct card_bits bits[CARD_WORDS]; /* words of cards in use only */
 	struct modifier modifier[MODIFIER_MAX];
 	struct frame frame[FRAME_MAX];
 	struct card card[CARD_MAX];
@@ -244,6 +255,21 @@ struct state {
  * the game has. */
 #define card_fields(s, card)                                                  \
 	(&(s)->card_field[(unsigned)(card) * (unsigned)(s)->fields])
+
+/* Fields of cards that a game clears all at once are its marks, of a few sorts:
+ * whether there may be one of that sort. */
+static inline bool
+has_marks(const struct state *s, unsigned sort)
+{
+	return (s->marks >> sort & 1) != 0;
+}
+
+static inline void
+put_marks(struct state *s, unsigned sort, bool any)
+{
+	s->marks = (uint8_t)((s->marks & ~(1U << sort))
+	    | (unsigned)any << sort);
+}
 
 /* Walks the fields of all cards. */
 #define for_each_fields(s, field)                                             \
@@ -397,7 +423,7 @@ cards_lying(const struct state *s, unsigned word, uint32_t kinds)
 	uint64_t cards = 0;
 	kinds &= (UINT32_C(1) << ZONE_KIND_MAX) - 1;
 	for (; kinds != 0; kinds &= kinds - 1)
-		cards |= s->lying[word][__builtin_ctz(kinds)];
+		cards |= s->bits[word].lying[__builtin_ctz(kinds)];
 	return cards;
 }
 
@@ -426,8 +452,11 @@ next_lying(const struct state *s, uint32_t kinds, unsigned from)
 static inline void
 card_touch(struct state *s, unsigned card)
 {
-	s->touched[card / 64] |= UINT64_C(1) << card % 64;
+	s->bits[card / 64].touched |= UINT64_C(1) << card % 64;
 }
+
+/* Whether both are to look at the same cards next. */
+bool touched_alike(const struct state *, const struct state *);
 
 /* The first card from number `from` on that has moved, been made, been taken
  * away or otherwise been touched since it was last taken from here; NO_CARD if
@@ -497,6 +526,13 @@ bool zone_can_be_top(const struct state *, unsigned kind, unsigned seat,
 
 /* Adds a running effect; false when the state is full. */
 bool modifier_add(struct state *, const struct modifier *);
+
+/* Whether there may be a running effect of one of these kinds (a bit each). */
+static inline bool
+has_running(const struct state *s, unsigned kinds)
+{
+	return (s->kinds & kinds) != 0;
+}
 
 /* Removes entry `index` of the running effects, keeping their order. */
 void modifier_remove(struct state *, unsigned index);

@@ -161,7 +161,7 @@ join(struct state *s, unsigned card)
 	const struct card *c = &s->card[card];
 	if (c->zone == NO_ZONE)
 		return;
-	s->lying[card / 64][zone_kind(c->zone)] |= UINT64_C(1) << card % 64;
+	s->bits[card / 64].lying[zone_kind(c->zone)] |= UINT64_C(1) << card % 64;
 	if (c->next != NO_CARD)
 		s->card[c->next].previous = (uint16_t)card;
 	else
@@ -182,7 +182,7 @@ static void
 unlie(struct state *s, unsigned card)
 {
 	if (s->card[card].zone != NO_ZONE)
-		s->lying[card / 64][zone_kind(s->card[card].zone)] &=
+		s->bits[card / 64].lying[zone_kind(s->card[card].zone)] &=
 		    ~(UINT64_C(1) << card % 64);
 }
 

@@ -368,6 +368,8 @@ static void
 follow_all(struct session *ss, enum run run, const struct step *st,
     enum result ours)
 {
+	if (ss->worlds == 0)
+		return;
 	/* It may be let stand. */
 	if (ours == RESULT_ILLEGAL)
 		worlds_unfold(ss, ss->before, &ss->before_last);

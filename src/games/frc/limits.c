@@ -8,10 +8,10 @@
 
 static void
 highest_number(struct context *cx, unsigned zone, unsigned player,
-    unsigned keyword, int32_t *highest)
+    unsigned keyword, bool given, int32_t *highest)
 {
 	for_each_card (cx->s, card, zone, player) {
-		if (!card_keyword(cx, card, keyword))
+		if (!card_keyword_if(cx, card, keyword, given))
 			continue;
 		int32_t n = card_keyword_number(cx, card, keyword);
 		if (n > *highest)
@@ -24,11 +24,12 @@ frc_limit(struct context *cx, unsigned player, int32_t usual,
     unsigned keyword, unsigned field, bool any_rule)
 {
 	static const unsigned zones[] = { TEAM, BODY, ROBOTS, SUPPORT };
+	const bool given = keyword_given(cx, keyword);
 	int32_t limit = -1;
 	for (unsigned i = 0; i < sizeof zones / sizeof zones[0]; i++)
-		highest_number(cx, zones[i], player, keyword, &limit);
+		highest_number(cx, zones[i], player, keyword, given, &limit);
 	int32_t drive_team = limit;
-	highest_number(cx, DRIVE_TEAM, player, keyword, &drive_team);
+	highest_number(cx, DRIVE_TEAM, player, keyword, given, &drive_team);
 	if (drive_team > limit && says(cx, DRIVE_TEAM_EFFECTS, BOTH))
 		limit = drive_team;
 	if (limit < 0)

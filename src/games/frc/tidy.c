@@ -118,7 +118,7 @@ any_touched(const struct state *s)
 {
 	uint64_t touched = 0;
 	for (unsigned word = 0; word < card_words(s); word++)
-		touched |= s->touched[word];
+		touched |= s->bits[word].touched;
 	return touched != 0;
 }
 

@@ -100,6 +100,7 @@ gazer_activate_apply(struct context *cx, const struct step *st)
 	int32_t tapped = *card_field(cx, card, TAPPED);
 	applied(cx, ABILITY_ANY_NUMBER);
 	applied(cx, PHASE_ANY_ORDER);
+	put_marks(cx->s, MARKS_USED, true);
 	if (bit < 16)
 		*card_field(cx, card, USED) |= 1 << bit;
 	*card_field(cx, card, USED_PHASE) = *global(cx, PHASE);

@@ -177,6 +177,7 @@ mark_target(struct context *cx, reference target)
 			*player_field(cx, player, ATTACKED) = 1;
 	} else if (has_card(cx->s, target)) {
 		*card_field(cx, (unsigned)target, IS_TARGET) = 1;
+		put_marks(cx->s, MARKS_ATTACK, true);
 		if (counts)
 			*card_field(cx, (unsigned)target, CARD_ATTACKED) =
 			    WAS_ATTACKED;

@@ -285,12 +285,16 @@ list_dead(struct context *cx, uint16_t *dead)
 	uint16_t hurt[CARD_MAX];
 	unsigned count = 0, hurts = 0;
 	const bool falls = life_may_fall(cx);
+	const bool parted = is_parted(cx, 0, DAMAGE);
 	for (unsigned word = 0; word < card_words(cx->s); word++)
 		for (uint64_t left = cards_lying(cx->s, word, MORTAL);
 		    left != 0; left &= left - 1) {
 			unsigned card = word * 64
 			    + (unsigned)__builtin_ctzll(left);
-			if (falls || card_number_may_be(cx, card, DAMAGE, 1))
+			/* what most have is none in any world */
+			if (falls || card_fields(cx->s, card)[DAMAGE] > 0
+			    || (parted
+			    && card_number_may_be(cx, card, DAMAGE, 1)))
 				hurt[hurts++] = (uint16_t)card;
 		}
 	if (hurts > 0)

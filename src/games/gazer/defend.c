@@ -170,6 +170,7 @@ gazer_defend_apply(struct context *cx, const struct step *st)
 		return;
 	*card_field(cx, card, DEFENDS) = (int32_t)attacker + 1;
 	*card_field(cx, card, DROPPED) = 0;
+	put_marks(cx->s, MARKS_ATTACK, true);
 	*card_field(cx, card, DEFENDED) = 1;
 	applied(cx, DEFEND_NO_TAP);
 	happen(cx, DEFENDS_NOW, step_by(st), card, attacker, 0);

@@ -139,6 +139,7 @@ hit_targets(struct context *cx, struct blow blow, const struct targets *t)
 		if (gazer_damage(cx, blow) == 0
 		    || says(cx, DECLARED_COUNTS, YES))
 			continue;
+		put_marks(cx->s, MARKS_ATTACK, true);
 		if (is_player_reference(blow.target))
 			*player_field(cx, reference_player(blow.target),
 			    ATTACKED) = 1;
@@ -258,6 +259,15 @@ gazer_attack_redirect(struct context *cx, unsigned attacker, reference target)
 	    ? (int32_t)reference_player(target) : -1;
 }
 
+/* Whether a card may bear that it was attacked, here or in a world that differs
+ * in it, or that it has defended. */
+static bool
+may_be_attacked(const struct context *cx)
+{
+	return has_marks(cx->s, MARKS_ATTACK)
+	    || is_parted(cx, 0, CARD_ATTACKED);
+}
+
 /* Whether anything has been attacked in this Action phase. */
 static bool
 any_attacked(struct context *cx)
@@ -265,7 +275,8 @@ any_attacked(struct context *cx)
 	bool any = false;
 	for (unsigned p = 0; p < cx->s->players; p++)
 		any = any || *player_field(cx, p, ATTACKED) != 0;
-	for (unsigned card = 0; card < cx->s->cards; card++)
+	for (unsigned card = 0; may_be_attacked(cx) && card < cx->s->cards;
+	    card++)
 		any = any || *card_field(cx, card, CARD_ATTACKED) != 0;
 	return any;
 }
@@ -276,7 +287,8 @@ gazer_attacks_forget(struct context *cx)
 	unsigned player = gazer_turn_player(cx);
 	int32_t starter = *global(cx, STARTER);
 	unsigned first = starter < 0 ? 0 : (unsigned)starter;
-	for (unsigned card = 0; card < cx->s->cards; card++)
+	const bool marks = may_be_attacked(cx);
+	for (unsigned card = 0; marks && card < cx->s->cards; card++)
 		card_fields(cx->s, card)[DEFENDED] = 0;
 	/* A round ends before the turn of the player who began. */
 	if (player != NO_PLAYER && (player + 1) % cx->s->players != first
@@ -284,6 +296,7 @@ gazer_attacks_forget(struct context *cx)
 		return;
 	for (unsigned p = 0; p < cx->s->players; p++)
 		number_set(cx, p, ATTACKED, 0);
-	for (unsigned card = 0; card < cx->s->cards; card++)
+	for (unsigned card = 0; marks && card < cx->s->cards; card++)
 		card_number_set(cx, card, CARD_ATTACKED, NOT_ATTACKED);
+	put_marks(cx->s, MARKS_ATTACK, false);
 }

@@ -48,8 +48,10 @@ phase_end(struct context *cx)
 	if (*global(cx, PHASE) == DRAFT)
 		*global(cx, MORE_DRAFTS) = 0;
 	*global(cx, TRANSMUTES) = 0;
-	for_each_fields (cx->s, field)
-		field[USED] = 0;
+	if (has_marks(cx->s, MARKS_USED))
+		for_each_fields (cx->s, field)
+			field[USED] = 0;
+	put_marks(cx->s, MARKS_USED, false);
 	if (*global(cx, PHASE) == ACTION)
 		gazer_attacks_forget(cx);
 }

@@ -131,14 +131,16 @@ static struct results
 results_now(struct context *cx, bool battle)
 {
 	struct results r = { 0, 0, 0 };
-	bool later = cx->s->global[LIFE_LATER] != 0;
+	const bool later = cx->s->global[LIFE_LATER] != 0;
+	const bool wins = any_wins(cx);
 	for (unsigned p = 0; p < 2; p++) {
 		if (!number_least(cx, p, LIFE, 1) && !later
 		    && (battle || says(cx, LIFE_BY_EFFECT, COUNTS)))
 			r.life |= 1u << p;
 		if (player_field(cx, p, DECKED) != 0)
 			r.deck |= 1u << p;
-		if (player_field(cx, p, CARD_WON) != 0 || player_wins(cx, p))
+		if (player_field(cx, p, CARD_WON) != 0
+		    || (wins && player_wins(cx, p)))
 			r.card |= 1u << p;
 	}
 	return r;

@@ -117,6 +117,8 @@ iotabots_fallen_bots(struct context *cx)
 {
 	struct control_hold held;
 	struct spoken spoken;
+	if (zone_count(cx->s, BOTS, 0) + zone_count(cx->s, BOTS, 1) == 0)
+		return;
 	value_spoken_of(cx, DEFENSE, &spoken);
 	if (!any_fallen(cx, &spoken))
 		return;

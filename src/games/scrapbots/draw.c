@@ -10,6 +10,13 @@
 
 /* ---- marks: cards that the last text has drawn or discarded ---- */
 
+/* A card is about to be given one. */
+void
+scrapbots_marks_set(struct context *cx)
+{
+	put_marks(cx->s, MARKS_NOW, true);
+}
+
 /* So many cards of the player have the mark: drawn ones are the owner's, those
  * that were discarded lie at the player's. */
 static unsigned
@@ -18,6 +25,8 @@ marked_now(const struct context *cx, unsigned player, unsigned mark)
 	const struct state *s = cx->s;
 	const int32_t *field = s->card_field;
 	unsigned count = 0;
+	if (!has_marks(s, MARKS_NOW))
+		return 0;
 	for (unsigned c = 0; c < s->cards; c++, field += s->fields)
 		if (field[mark] != 0)
 			count += player == (mark == DRAWN_NOW
@@ -40,8 +49,11 @@ dropped_now(const struct context *cx, unsigned player)
 void
 scrapbots_marks_clear(struct context *cx)
 {
+	if (!has_marks(cx->s, MARKS_NOW))
+		return;
 	for_each_fields (cx->s, field)
 		field[DRAWN_NOW] = field[DROPPED_NOW] = 0;
+	put_marks(cx->s, MARKS_NOW, false);
 }
 
 /* ---- what is due ---- */
@@ -69,9 +81,11 @@ draw_card(struct context *cx, unsigned player, unsigned card)
 	struct state *s = cx->s;
 	int32_t cause = s->global[DUE_CAUSE];
 	card_move(s, card, ZONE_HAND, player, PLACE_BOTTOM);
-	if (cause == CAUSE_EFFECT)
+	if (cause == CAUSE_EFFECT) {
+		scrapbots_marks_set(cx);
 		card_fields(s, card)[DRAWN_NOW] = 1
 		    + (int32_t)drawn_now(cx, player);
+	}
 	s->global[DUE]--;
 	happen(cx, EVENT_DRAWN, player, card, NO_CARD, 1);
 	if (cause == CAUSE_WOUNDS)
@@ -436,8 +450,9 @@ scrapbots_draw_apply(struct context *cx, const struct step *st)
 		if (text)
 			scrapbots_draw_on(cx);
 	}
-	for_each_fields (s, field)
-		field[DRAWN_NOW] = 0;
+	if (has_marks(s, MARKS_NOW))
+		for_each_fields (s, field)
+			field[DRAWN_NOW] = 0;
 }
 
 /* As much as the deck holds; what a text has drawn already may be recorded. */

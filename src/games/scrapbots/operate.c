@@ -80,6 +80,7 @@ discard(struct context *cx, const struct deed *d)
 	if (seat >= PLAYER_MAX)
 		return 0;
 	card_move(cx->s, d->card, ZONE_DISCARD, seat, PLACE_BOTTOM);
+	scrapbots_marks_set(cx);
 	card_fields(cx->s, d->card)[DROPPED_NOW] = 1;
 	happen(cx, EVENT_DISCARDED, seat, d->card, NO_CARD, 1);
 	return 1;
