@@ -169,9 +169,12 @@ turn_begins(struct context *cx, unsigned player)
 		fields_anew(game->player_fields, list, count, s->player[p]);
 	count = fields_of_turn(game->card_fields, game->card_field_count,
 	    list);
-	for (unsigned i = 0; i < count; i++)
+	for (unsigned i = 0; i < count; i++) {
+		const unsigned at = list[i];
+		const int32_t start = game->card_fields[at].start;
 		for_each_fields (s, field)
-			field[list[i]] = game->card_fields[list[i]].start;
+			field[at] = start;
+	}
 }
 
 void
