@@ -56,4 +56,12 @@ log "$position<ruling decision=\"undone\"/><attack by=\"A\" target=\"B\"/>$step"
 run 0 log.xml
 has out "unverified: ruling after step 0: undone"
 run 1 --strict log.xml
+
+# What only unseen cards decided holds, and is disputed with --strict.
+for log in 1 3; do
+	cp "$SRCDIR/replays/iotabots-unseen-$log.xml.gz" unseen.xml.gz
+	run 0 --compare=none unseen.xml.gz
+	[ $log = 3 ] && has out ", 2 unseen" || lacks out " unseen,"
+	run $((log / 3)) --compare=none --strict unseen.xml.gz
+done
 done_testing
