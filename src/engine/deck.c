@@ -186,6 +186,24 @@ deck_draw_told(struct context *cx, const struct step *st, unsigned player,
 	return drawn;
 }
 
+void
+draws_tell(struct context *cx, unsigned player, unsigned count, bool told)
+{
+	const struct effect_words *words = cx->game->effects;
+	unsigned card = cx->s->zone[zone_index(words->hand, player)].last;
+	for (unsigned i = 1; i < count; i++)
+		card = cx->s->card[card].previous;
+	for (unsigned i = 0; i < count && cx->limit == NULL; i++) {
+		unsigned place = cx->last->count;
+		happen(cx, words->drawn, player, card, NO_CARD, 1);
+		if (place >= cx->last->count)
+			return;
+		cx->last->list[place].begins = i == 0;
+		cx->last->list[place].told = told;
+		card = cx->s->card[card].next;
+	}
+}
+
 unsigned
 draws_untold(const struct context *cx, unsigned player,
     uint16_t places[HAPPENING_MAX])

@@ -50,6 +50,10 @@ unsigned deck_draw(struct context *, const struct step *, unsigned kind,
 unsigned deck_draw_told(struct context *, const struct step *,
     unsigned player, unsigned count, unsigned event, int32_t amount);
 
+/* The last `count` cards of the player's hand were drawn, in that order and by
+ * one draw; `told`: a step says so. */
+void draws_tell(struct context *, unsigned player, unsigned count, bool told);
+
 /* Cards that effects have drawn for the player in the last step, as no step has
  * told once more: where they stand among the happenings, in order. */
 unsigned draws_untold(const struct context *, unsigned player,

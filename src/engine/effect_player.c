@@ -10,8 +10,17 @@ draw_now(struct context *cx, unsigned player, int32_t count)
 	const struct effect_words *words = cx->game->effects;
 	if (words->draw != NULL)
 		return words->draw(cx, player, count);
-	return (int32_t)deck_draw(cx, NULL, words->deck, player, words->hand,
-	    (unsigned)count);
+	if (words->drawn == 0)
+		return (int32_t)deck_draw(cx, NULL, words->deck, player,
+		    words->hand, (unsigned)count);
+	int32_t drawn = (int32_t)deck_draw_told(cx, NULL, player,
+	    (unsigned)count, words->drawn, 1);
+	/* What a step has named needs no record. */
+	if (words->drawn_count != 0 && !draw_was_named(cx))
+		cx->s->player[player][words->drawn_count] += drawn;
+	if (drawn < count && words->drew_less != NULL)
+		words->drew_less(cx, player);
+	return drawn;
 }
 
 typedef bool player_part(struct context *, struct frame *,

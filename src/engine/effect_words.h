@@ -61,7 +61,13 @@ struct effect_words {
 	/* The event of a card that an effect has drawn, with an amount other
 	 * than 0: see draws_untold() (deck.h). */
 	uint8_t drawn;
-	/* Draws cards for an effect; returns how many. */
+	/* The field of players that counts such draws as long as no step has
+	 * named them; 0: none. */
+	uint8_t drawn_count;
+	/* Fewer cards were drawn than an effect says.  May be NULL. */
+	void (*drew_less)(struct context *, unsigned player);
+	/* Draws cards for an effect; returns how many.  NULL: those on top of
+	 * the deck are drawn and told. */
 	int32_t (*draw)(struct context *, unsigned player, int32_t count);
 	/* Whether the card (or the player, as a reference) fits
 	 * RELATION_ACROSS, ADJACENT or GAME. */
@@ -130,8 +136,9 @@ struct effect_words {
 	/* Whether a number that effects have brought below 0 counts as 0. */
 	struct asks floor;
 	/* A running number of the card's arrival, for the queries that ask
-	 * which of two effects came last; operations that ban or permit, or give
-	 * a keyword without a number, keep theirs as the amount.  NULL: 0. */
+	 * which of two effects came last; operations that ban or permit, or
+	 * give a keyword without a number, keep theirs as the amount.  NULL:
+	 * 0. */
 	int32_t (*since)(struct context *, unsigned card);
 	/* As many cards as the effect names must fit, where this asks nothing
 	 * that says otherwise. */
@@ -153,7 +160,8 @@ struct effect_words {
 	 * amount as it stands there. */
 	int32_t (*price)(struct context *, const struct frame *,
 	    const struct cost *, int32_t amount);
-	/* What the player can pay of that player field.  NULL: what it holds. */
+	/* What the player can pay of that player field.  NULL: what it
+	 * holds. */
 	int32_t (*purse)(struct context *, unsigned player, unsigned field);
 	/* Whether more of that player field can be paid than there is.  NULL:
 	 * no. */

@@ -1,6 +1,6 @@
 /*
- * claims.h - the rows of the tables of claims.  Only claims.c of a game includes
- * it.
+ * claims.h - the rows of the tables of claims.  Only claims.c of a game
+ * includes it.
  */
 #ifndef GAMES_CLAIMS_H
 #define GAMES_CLAIMS_H

@@ -110,6 +110,9 @@ enum {
 	void GAME(name##_candidates)(struct context *, struct candidates *);
 VERBS(STEP_FUNCTIONS)
 #undef STEP_FUNCTIONS
+/* Where a step names who begins. */
+bool GAME(starter_check)(struct context *, const struct step *);
+void GAME(starter_apply)(struct context *, const struct step *);
 
 extern const struct game GAME(game);
 extern const struct effect_words GAME(effects);

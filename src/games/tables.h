@@ -204,7 +204,8 @@ enum { OWN = LIST_OWN, OTHER = LIST_OTHER, PLAYERS = LIST_PLAYERS,
 #define ONLY_ANSWERS                                                          \
 	.check = answer_check, .apply = answer_apply, .listed = true,         \
 	.answers = true
-/* The same, with effects of its card: WHEN(ACTIVATE); PLAYED: without as well. */
+/* The same, with effects of its card: WHEN(ACTIVATE); PLAYED: without as
+ * well. */
 #define DECLARES(name, kinds) LISTED(name), .declares = (kinds)
 #define PLAYED(name) DECLARES(name, WHEN(PLAY)), .bare = true
 /* It is only looked at: nothing follows from it, or it is never legal. */

@@ -5,18 +5,12 @@
 
 /* ---- draws ---- */
 
-static int32_t
-frc_effect_draw(struct context *cx, unsigned player, int32_t count)
+/* What is left to a player need not be possible. */
+static void
+drew_less(struct context *cx, unsigned player)
 {
-	int32_t drawn = (int32_t)deck_draw_told(cx, NULL, player,
-	    (unsigned)count, EVENT_DRAWN, 1);
-	/* What a step has named needs no record. */
-	if (!draw_was_named(cx))
-		cx->s->player[player][JUST_DRAWN] += drawn;
-	/* What is left to a player need not be possible. */
-	if (drawn < count && !part_is_optional(cx))
+	if (!part_is_optional(cx))
 		cx->s->player[player][DRAW_FAILED] = FAILED_EFFECT;
-	return drawn;
 }
 
 /* After each instruction, and when a cost has been paid. */
@@ -132,7 +126,9 @@ const struct effect_words frc_effects = {
 	.rule_condition = EFFECT_ACTIVATED,
 	.rule_limit = EFFECT_ACTIVATED,
 	.tried = OPERATES(DESTROY),
-	.draw = frc_effect_draw,
+	.drawn = EVENT_DRAWN,
+	.drawn_count = JUST_DRAWN,
+	.drew_less = drew_less,
 	.paid = frc_paid,
 	.destroy = frc_destroy,
 	.overdraws = frc_overdraws,

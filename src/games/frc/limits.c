@@ -1,6 +1,6 @@
 /*
- * limits.c - how much a player may have: cards in hand, Robots, support cards and
- * the slots that they stand in.
+ * limits.c - how much a player may have: cards in hand, Robots, support cards
+ * and the slots that they stand in.
  */
 #include "games/frc/parts.h"
 

@@ -54,8 +54,6 @@ bool frc_team_check(struct context *, const struct step *);
 void frc_team_apply(struct context *, const struct step *);
 bool frc_opening_check(struct context *, const struct step *);
 void frc_opening_apply(struct context *, const struct step *);
-bool frc_starter_check(struct context *, const struct step *);
-void frc_starter_apply(struct context *, const struct step *);
 void frc_next_game(struct context *);
 
 /* ---- turn.c ---- */

@@ -201,14 +201,6 @@ name_attackers(struct context *cx, const struct step *st)
 	}
 }
 
-/* All pools end with each part of an attack, in one reading. */
-static void
-part_ends(struct context *cx)
-{
-	if (gazer_is_any_energy(cx) && says(cx, ENERGY_IN_ATTACK, EACH_PART))
-		gazer_empty_pools(cx);
-}
-
 static void
 leave_alliance(struct context *cx, unsigned by, unsigned ally)
 {
@@ -244,7 +236,7 @@ gazer_attack_apply(struct context *cx, const struct step *st)
 	if (*player_field(cx, by, ENERGY) > 0)
 		applied(cx, ENERGY_ATTACK_INSIDE);
 	name_attackers(cx, st);
-	part_ends(cx);
+	gazer_part_ends(cx);
 }
 
 /* All Minions together; the row lists each alone. */

@@ -286,9 +286,7 @@ void
 gazer_react_close(struct context *cx)
 {
 	unsigned defender = (unsigned)*global(cx, DEFENDER);
-	if (gazer_is_any_energy(cx) && says(cx, ENERGY_IN_ATTACK, EACH_PART)) {
-		gazer_empty_pools(cx);
-	} else if (gazer_pool(cx, defender) != 0
+	if (!gazer_part_ends(cx) && gazer_pool(cx, defender) != 0
 	    && says(cx, ENERGY_IN_ATTACK, REACT_ONLY)) {
 		if (*player_field(cx, defender, ENERGY) > 0)
 			applied(cx, ENERGY_REACT);

@@ -1,5 +1,5 @@
 /*
- * move.c - how cards come into play and leave it, and what is told of draws.
+ * move.c - how cards come into play and leave it.
  */
 #include "games/gazer/parts.h"
 
@@ -168,20 +168,4 @@ gazer_moved_by_hand(struct context *cx, unsigned card, unsigned from)
 		slot++;
 	*card_field(cx, card, SLOT) = slot;
 	*global(cx, GAPS) &= ~(1 << (slot - 1));
-}
-
-/* ---- draws ---- */
-
-void
-gazer_tell_draw(struct context *cx, unsigned player, const uint16_t *cards,
-    unsigned count, bool told)
-{
-	for (unsigned i = 0; i < count && cx->limit == NULL; i++) {
-		unsigned place = cx->last->count;
-		happen(cx, IS_DRAWN, player, cards[i], NO_CARD, 1);
-		if (place >= cx->last->count)
-			return;
-		cx->last->list[place].begins = i == 0;
-		cx->last->list[place].told = told;
-	}
 }

@@ -8,8 +8,8 @@
 
 #include "games/gazer/gazer.h"
 
-/* ---- state.c: short names for what is asked often.  Fields in which worlds may
- * differ count as asked for ---- */
+/* ---- state.c: short names for what is asked often.  Fields in which worlds
+ * may differ count as asked for ---- */
 #define APART_BIT(field, name, type, start, least, most, flags, ...)           \
 	| (uint64_t)(((flags) & FIELD_APART) != 0) << (field)
 #define MAY_PART(fields, field)                                               \
@@ -63,19 +63,19 @@ const char *gazer_phase_name(const struct context *);
 /* Changes a player's life; a shared one is kept alike. */
 int32_t gazer_start_life(struct context *);
 void gazer_life_change(struct context *, unsigned player, int32_t change);
-/* What the player can spend: where Energy is shared, with that of the allies. */
+/* What the player can spend: where Energy is shared, with that of the
+ * allies. */
 int32_t gazer_life(struct context *, unsigned player);
 /* Whether it is above 0. */
 bool gazer_has_life(struct context *, unsigned player);
 int32_t gazer_pool(struct context *, unsigned player);
-/* Whether a pool holds any Energy. */
-bool gazer_is_any_energy(struct context *);
 /* Takes what was paid beyond the own Energy from that of the allies. */
 void gazer_energy_settle(struct context *, unsigned player);
 /* Sets what the player can spend; gains are the player's own. */
 void gazer_energy_set(struct context *, unsigned player, int32_t energy);
 void gazer_energy_gain(struct context *, unsigned player, int32_t gain);
-void gazer_empty_pools(struct context *);
+/* A part of an attack ends; whether all pools do with it. */
+bool gazer_part_ends(struct context *);
 int32_t gazer_cost_of(struct context *, unsigned player, unsigned card);
 /* Whether the player can be meant by effects. */
 bool gazer_takes_part(struct context *, unsigned player);
@@ -95,8 +95,6 @@ const char *gazer_setup_lacks(struct context *);
 /* Whether the definition has all that its type needs. */
 bool gazer_is_defined(struct context *, const struct definition *);
 bool gazer_in_setup(struct context *);
-bool gazer_starter_check(struct context *, const struct step *);
-void gazer_starter_apply(struct context *, const struct step *);
 bool gazer_setup_draw_check(struct context *, const struct step *);
 void gazer_setup_draw_apply(struct context *, const struct step *);
 bool gazer_setup_shuffle_check(struct context *, const struct step *);
@@ -129,8 +127,8 @@ bool gazer_refill_confirms(struct context *, const struct step *);
 void gazer_refill_told(struct context *, int32_t slot);
 
 /* ---- row.c: the places of the row ---- */
-/* The card that lies on a place, or NO_CARD; the card leaves the row: its place is
- * a gap; or it is put on one. */
+/* The card that lies on a place, or NO_CARD; the card leaves the row: its place
+ * is a gap; or it is put on one. */
 unsigned gazer_row_card(const struct context *, unsigned slot);
 void gazer_row_leave(struct context *, unsigned card);
 void gazer_row_place(struct context *, unsigned card, int32_t slot);
@@ -149,9 +147,6 @@ void gazer_draft_card(struct context *, unsigned card, unsigned player,
 void gazer_replace_card(struct context *, unsigned card);
 
 /* ---- move.c: cards come into play and leave it ---- */
-/* Notes who has drawn which cards with one draw; `told`: a step says so. */
-void gazer_tell_draw(struct context *, unsigned player, const uint16_t *cards,
-    unsigned count, bool told);
 void gazer_moved_by_hand(struct context *, unsigned card, unsigned from);
 /* Puts the card into play on a side, face up; `host` for an Enchantment. */
 void gazer_enter_play(struct context *, unsigned card, unsigned player,

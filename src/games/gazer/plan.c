@@ -112,14 +112,13 @@ static int32_t
 draw_cards(struct context *cx, const struct step *st, unsigned player,
     int32_t count)
 {
-	uint16_t cards[CARD_MAX];
 	unsigned drawn = 0;
 	if (zone_count(cx->s, DECK, player) < (unsigned)count) {
 		applied(cx, DRAW_PARTIAL);
 		if (zone_count(cx->s, DISCARD, player) > 0)
 			applied(cx, DRAW_NO_RESHUFFLE);
 	}
-	for (; drawn < (unsigned)count && drawn < CARD_MAX; drawn++) {
+	for (; drawn < (unsigned)count; drawn++) {
 		unsigned card = zone_first(cx->s, DECK, player);
 		int32_t named = st == NULL ? NO_REFERENCE
 		    : step_item(st, ATTRIBUTE_CARDS, drawn);
@@ -129,11 +128,9 @@ draw_cards(struct context *cx, const struct step *st, unsigned player,
 		if (card == NO_CARD)
 			break;
 		card_move(cx->s, card, HAND, player, PLACE_BOTTOM);
-		cards[drawn] = (uint16_t)card;
 	}
 	/* What a step has named needs no record. */
-	gazer_tell_draw(cx, player, cards, drawn,
-	    st != NULL || draw_was_named(cx));
+	draws_tell(cx, player, drawn, st != NULL || draw_was_named(cx));
 	return (int32_t)drawn;
 }
 

@@ -243,8 +243,7 @@ gazer_attack_end(struct context *cx)
 	}
 	*global(cx, PART) = NO_ATTACK;
 	*global(cx, DEFENDER) = -1;
-	if (gazer_is_any_energy(cx) && says(cx, ENERGY_IN_ATTACK, EACH_PART))
-		gazer_empty_pools(cx);
+	gazer_part_ends(cx);
 }
 
 void

@@ -326,15 +326,8 @@ void
 gazer_setup_draw_apply(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st);
-	uint16_t cards[CARD_MAX];
-	unsigned drawn = deck_draw(cx, st, DECK, by, HAND,
-	    (unsigned)step_value(st, ATTRIBUTE_COUNT));
-	unsigned card = cx->s->zone[zone_index(HAND, by)].last;
-	for (unsigned i = drawn; i > 0; i--) {
-		cards[i - 1] = (uint16_t)card;
-		card = cx->s->card[card].previous;
-	}
-	gazer_tell_draw(cx, by, cards, drawn, true);
+	draws_tell(cx, by, deck_draw(cx, st, DECK, by, HAND,
+	    (unsigned)step_value(st, ATTRIBUTE_COUNT)), true);
 	*player_field(cx, by, OPENED) = 1;
 	gazer_begin_when_complete(cx);
 }

@@ -165,13 +165,25 @@ gazer_pool(struct context *cx, unsigned player)
 	return all != own && says(cx, ENERGY_SHARED, SHARED) ? all : own;
 }
 
-bool
-gazer_is_any_energy(struct context *cx)
+static bool
+is_any_energy(struct context *cx)
 {
 	bool any = false;
 	for (unsigned p = 0; p < cx->s->players; p++)
 		any = any || *player_field(cx, p, ENERGY) != 0;
 	return any;
+}
+
+/* All pools end with each part of an attack, in one reading. */
+bool
+gazer_part_ends(struct context *cx)
+{
+	bool all = is_any_energy(cx)
+	    && says(cx, ENERGY_IN_ATTACK, EACH_PART);
+	for (unsigned p = 0; all && p < cx->s->players; p++)
+		if (*player_field(cx, p, ENERGY) != 0)
+			gazer_energy_set(cx, p, 0);
+	return all;
 }
 
 /* What was paid beyond the own Energy is taken from the allies'. */
@@ -209,14 +221,6 @@ gazer_energy_gain(struct context *cx, unsigned player, int32_t gain)
 	applied(cx, ENERGY_GAIN);
 	gazer_energy_set(cx, player,
 	    add_clamped(gazer_pool(cx, player), gain));
-}
-
-void
-gazer_empty_pools(struct context *cx)
-{
-	for (unsigned p = 0; p < cx->s->players; p++)
-		if (*player_field(cx, p, ENERGY) != 0)
-			gazer_energy_set(cx, p, 0);
 }
 
 int32_t

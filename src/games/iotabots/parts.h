@@ -23,8 +23,6 @@ void iotabots_begin_when_kept(struct context *);
 bool iotabots_admit_setup(struct context *, const struct step *);
 bool iotabots_opening_check(struct context *, const struct step *);
 void iotabots_opening_apply(struct context *, const struct step *);
-bool iotabots_starter_check(struct context *, const struct step *);
-void iotabots_starter_apply(struct context *, const struct step *);
 
 /* ---- turn.c ---- */
 void iotabots_begin_turn(struct context *, unsigned player);

@@ -124,34 +124,16 @@ summon_with(struct context *cx, struct candidates *c, struct step *base,
 	return true;
 }
 
-/* Cards that a Boss or Titan asks for when it comes in so; a Boss that is set
- * may put them off. */
-static unsigned
-sacrifices_needed(struct context *cx, unsigned card, int32_t as)
-{
-	enum { FACEDOWN = 2 };
-	bool is_boss = card_is(cx, card, BOSS);
-	int32_t boss = is_boss ? card_value(cx, card, SACRIFICE) : 0;
-	int32_t titan = card_keyword(cx, card, TITAN)
-	    ? card_keyword_number(cx, card, TITAN) : 0;
-	int32_t needed = boss > titan ? boss : titan;
-	if (is_boss && as == FACEDOWN
-	    && says(cx, BOSS_FACEDOWN, WITHOUT_SACRIFICE))
-		return 0;
-	if (boss > 0 && titan > 0 && says(cx, BOSS_TITAN, BOTH))
-		needed = boss + titan;
-	return needed < 0 ? 0 : needed > SACRIFICES_MOST ? SACRIFICES_MOST
-	    : (unsigned)needed;
-}
-
 /* A Spy on the other side may take fewer cards, under one reading. */
 static bool
 summon_so(struct context *cx, struct candidates *c, struct step *base,
     unsigned side)
 {
 	unsigned card = step_card(base);
-	unsigned needed = sacrifices_needed(cx, card,
+	unsigned needed = wota_sacrifices_needed(cx, card,
 	    step_value(base, ATTRIBUTE_AS));
+	if (needed > SACRIFICES_MOST)
+		needed = SACRIFICES_MOST;
 	if (side != step_by(base) && says(cx, SPY_TITAN_COUNT, UP_TO))
 		for (unsigned fewer = 1; fewer < needed; fewer++)
 			if (!summon_with(cx, c, base, side, fewer))

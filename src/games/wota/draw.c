@@ -159,18 +159,10 @@ wota_draw_count(struct context *cx, unsigned player)
 
 /* ---- effects ---- */
 
-int32_t
-wota_effect_draws(struct context *cx, unsigned player, int32_t count)
+/* Whoever draws by the same instruction does so first. */
+void
+wota_drew_less(struct context *cx, unsigned player)
 {
-	int32_t drawn = (int32_t)deck_draw_told(cx, NULL, player,
-	    (unsigned)count, CARD_DRAWN, 1);
-	/* What a step has named needs no record. */
-	if (!draw_was_named(cx))
-		cx->s->player[player][DRAWN] += drawn;
-	/* Whoever draws by the same instruction does so first. */
-	if (drawn < count) {
-		applied(cx, DRAW_EMPTY_DECK);
-		cx->s->player[player][HAS_DECKED] = says(cx, DECK_OUT, LOSE);
-	}
-	return drawn;
+	applied(cx, DRAW_EMPTY_DECK);
+	cx->s->player[player][HAS_DECKED] = says(cx, DECK_OUT, LOSE);
 }

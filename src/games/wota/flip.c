@@ -12,13 +12,6 @@ penalty(struct context *cx)
 	                                    : constant(cx, PENALTY);
 }
 
-static bool
-needs_counter(const struct context *cx, unsigned card)
-{
-	int32_t cost = card_printed(cx, card, SUMMON_COST);
-	return cost != STAT_ABSENT && cost > 0;
-}
-
 /* Of two costs one is missing: the other may be paid all the same. */
 static void
 pay_one(struct context *cx, unsigned player, int32_t cost, bool stamina)
@@ -36,7 +29,7 @@ bool
 wota_charge(struct context *cx, unsigned card, unsigned player,
     int32_t cost)
 {
-	bool both = needs_counter(cx, card);
+	bool both = wota_needs_counter(cx, card);
 	bool stamina = number_least(cx, player, STAMINA, cost);
 	bool counter = number_least(cx, player, SC, 1);
 	applied(cx, FLIP_COST_DUE);

@@ -44,6 +44,8 @@ bool wota_in_battle_zone(const struct context *, unsigned card);
 bool wota_has(struct context *, unsigned card, unsigned keyword);
 /* Stamina that the card costs now. */
 int32_t wota_stamina_cost(struct context *, unsigned card);
+/* Whether it takes the summon counter besides. */
+bool wota_needs_counter(const struct context *, unsigned card);
 /* Battle cards under the player's control; only face-up ones if asked. */
 unsigned wota_battle_cards(struct context *, unsigned player, bool face_up);
 const char *wota_phase_name(const struct context *);
@@ -106,9 +108,7 @@ void wota_battle_ends(struct context *, unsigned winner, unsigned reason);
 /* ---- definitions.c: the rules of printed cards ---- */
 bool wota_definition_check(struct context *, unsigned definition);
 
-/* ---- opening.c, answer.c ---- */
-bool wota_starter_check(struct context *, const struct step *);
-void wota_starter_apply(struct context *, const struct step *);
+/* ---- opening.c ---- */
 bool wota_fill(struct context *, struct chance *, struct step *);
 bool wota_opening_check(struct context *, const struct step *);
 /* Say what comes first: the shuffle of a mulligan, the answer that the game
@@ -159,6 +159,9 @@ bool wota_charge(struct context *, unsigned card, unsigned player,
 /* ---- sacrifice.c: bosses and titans ---- */
 bool wota_sacrifice_check(struct context *, const struct step *,
     unsigned side);
+/* How many cards a Boss or Titan asks for when it comes in so (word of
+ * `as`). */
+unsigned wota_sacrifices_needed(struct context *, unsigned card, int32_t as);
 /* Sacrifices of the step that lie on that side. */
 unsigned wota_sacrifices_on(const struct context *, const struct step *,
     unsigned side, bool bosses);
@@ -207,7 +210,7 @@ void wota_link(struct context *, const struct step *, int effect,
     unsigned card, unsigned player);
 
 /* ---- operate.c, effects.c, claims.c, tables.c: tables ---- */
-int32_t wota_effect_draws(struct context *, unsigned player, int32_t count);
+void wota_drew_less(struct context *, unsigned player);
 extern const char *const wota_faces[], *const wota_positions[];
 
 /* What is wrong with the form of a step, NULL if nothing. */

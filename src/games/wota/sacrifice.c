@@ -179,11 +179,19 @@ titan_kinds_check(struct context *cx, const struct step *st, unsigned side)
 
 /* A Boss that is set may put the sacrifice off too, under one reading. */
 static bool
-is_put_off(struct context *cx, const struct step *st, unsigned boss)
+is_put_off(struct context *cx, int32_t as, unsigned boss)
 {
 	enum { AS_FACEDOWN = 2 };
-	return boss > 0 && step_value(st, ATTRIBUTE_AS) >= AS_FACEDOWN
+	return boss > 0 && as >= AS_FACEDOWN
 	    && says(cx, BOSS_FACEDOWN, WITHOUT_SACRIFICE);
+}
+
+unsigned
+wota_sacrifices_needed(struct context *cx, unsigned card, int32_t as)
+{
+	unsigned boss = boss_needs(cx, card);
+	return is_put_off(cx, as, boss) ? 0
+	    : both_need(cx, boss, titan_needs(cx, card));
 }
 
 bool
@@ -191,7 +199,7 @@ wota_sacrifice_check(struct context *cx, const struct step *st, unsigned side)
 {
 	unsigned boss = boss_needs(cx, step_card(st));
 	unsigned titan = titan_needs(cx, step_card(st));
-	if (is_put_off(cx, st, boss))
+	if (is_put_off(cx, step_value(st, ATTRIBUTE_AS), boss))
 		boss = titan = 0;
 	if (boss == 0 && titan == 0)
 		return require(cx, BOSS_SACRIFICE,

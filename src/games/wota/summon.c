@@ -19,13 +19,6 @@ side_of(const struct step *st)
 	    ? (unsigned)step_value(st, ATTRIBUTE_SIDE) : step_by(st);
 }
 
-/* A keyword of a card that is not on the field yet. */
-static bool
-prints(struct context *cx, unsigned card, unsigned keyword)
-{
-	return card_keyword(cx, card, keyword);
-}
-
 /* ---- whose turn, where the card is, how it may come in ---- */
 
 static bool
@@ -41,18 +34,18 @@ position_check(struct context *cx, const struct step *st)
 	unsigned card = step_card(st);
 	bool known = step_value(st, ATTRIBUTE_AS) != AS_FACEDOWN_ATTACK;
 	if (known && is_set(st) && card_is(cx, card, BOSS)
-	    && !prints(cx, card, TITAN))
+	    && !card_keyword(cx, card, TITAN))
 		known = !says(cx, BOSS_FACEDOWN, NO);
 	return require(cx, SUMMON_POSITION, known, CARD("card", card))
 	    && require(cx, TITAN_NO_SET,
-	        !is_set(st) || !prints(cx, card, TITAN), CARD("card", card));
+	        !is_set(st) || !card_keyword(cx, card, TITAN), CARD("card", card));
 }
 
 static bool
 side_check(struct context *cx, const struct step *st)
 {
 	unsigned card = step_card(st), side = side_of(st);
-	bool allowed = side == step_by(st) || prints(cx, card, SPY);
+	bool allowed = side == step_by(st) || card_keyword(cx, card, SPY);
 	if (allowed && side != step_by(st) && is_set(st))
 		allowed = says(cx, SPY_FACEDOWN, YES);
 	return require(cx, SUMMON_OWN_SIDE, allowed && side < 2,
@@ -76,7 +69,7 @@ static bool
 legend_check(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), side = side_of(st), other;
-	if (!prints(cx, step_card(st), LEGEND))
+	if (!card_keyword(cx, step_card(st), LEGEND))
 		return true;
 	other = legend_controlled(cx, by);
 	if (!require(cx, LEGEND_CONTROL, other == NO_CARD,
@@ -107,7 +100,7 @@ static bool
 limits_check(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st);
-	if (prints(cx, step_card(st), TITAN) && !require(cx,
+	if (card_keyword(cx, step_card(st), TITAN) && !require(cx,
 	    TITAN_ONE_PER_TURN, cx->s->player[by][TITANS] == 0,
 	    PLAYER("player", by)))
 		return false;
@@ -117,19 +110,13 @@ limits_check(struct context *cx, const struct step *st)
 /* ---- costs ---- */
 
 static bool
-uses_counter(const struct context *cx, unsigned card)
-{
-	int32_t cost = card_printed(cx, card, SUMMON_COST);
-	return cost != STAT_ABSENT && cost > 0;
-}
-
-static bool
 costs_check(struct context *cx, const struct step *st)
 {
 	unsigned card = step_card(st), by = step_by(st);
 	const int32_t *field = cx->s->player[by];
 	int32_t cost = wota_stamina_cost(cx, card);
-	bool counter = !uses_counter(cx, card) || number_least(cx, by, SC, 1);
+	bool counter = !wota_needs_counter(cx, card)
+	    || number_least(cx, by, SC, 1);
 	bool stamina = number_least(cx, by, STAMINA, cost);
 	if (is_set(st))
 		return true;
@@ -173,7 +160,7 @@ note_kind(struct context *cx, unsigned card, unsigned side, unsigned by)
 {
 	if (card_is(cx, card, BOSS))
 		applied(cx, BOSS_PAYS);
-	if (prints(cx, card, TITAN)) {
+	if (card_keyword(cx, card, TITAN)) {
 		applied(cx, TITAN_PAYS_SC);
 		cx->s->player[by][TITANS]++;
 		if (side != by)
@@ -181,14 +168,14 @@ note_kind(struct context *cx, unsigned card, unsigned side, unsigned by)
 	}
 	applied(cx, SUMMON_SAME_COST);
 	applied(cx, SUMMON_NO_COUNT_LIMIT);
-	if (!uses_counter(cx, card))
+	if (!wota_needs_counter(cx, card))
 		applied(cx, SC_ZERO_FREE);
 }
 
 static void
 pay(struct context *cx, unsigned card, unsigned by, int32_t cost)
 {
-	bool counter = uses_counter(cx, card);
+	bool counter = wota_needs_counter(cx, card);
 	if (!number_least(cx, by, STAMINA, cost)
 	    || (counter && !number_least(cx, by, SC, 1))) {
 		wota_charge(cx, card, by, cost);

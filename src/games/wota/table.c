@@ -81,6 +81,13 @@ wota_stamina_cost(struct context *cx, unsigned card)
 	return cost < 0 ? 0 : cost;
 }
 
+bool
+wota_needs_counter(const struct context *cx, unsigned card)
+{
+	int32_t cost = card_printed(cx, card, SUMMON_COST);
+	return cost != STAT_ABSENT && cost > 0;
+}
+
 unsigned
 wota_battle_cards(struct context *cx, unsigned player, bool face_up)
 {
