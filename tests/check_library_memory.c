@@ -4,8 +4,8 @@
  *
  * The library then says so, or did not need it and answers as always; it never
  * ends the process, and what was made can be freed.  The functions that give
- * memory are replaced by those of refuse.h, in all libraries.  Argument: how many
- * allocations to refuse, evenly spread (default: 150; 0: all).
+ * memory are replaced by those of refuse.h, in all libraries.  Argument: how
+ * many allocations to refuse, evenly spread (default: 150; 0: all).
  */
 #include <errno.h>
 #include <replaycheck.h>

@@ -3,9 +3,9 @@
  *
  * The command then says so in one sentence and ends with 70, or it did not need
  * the memory and answers as always; of a file that it was writing nothing is
- * left.  The functions that give memory are
- * replaced by those of refuse.h, in all libraries.  Arguments: how many allocations
- * of each command to refuse, evenly spread (default: 40; 0: all).
+ * left.  The functions that give memory are replaced by those of refuse.h, in
+ * all libraries.  Arguments: how many allocations of each command to refuse,
+ * evenly spread (default: 40; 0: all).
  */
 #include <errno.h>
 #include <fcntl.h>

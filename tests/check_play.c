@@ -10,8 +10,8 @@
  *     never illegal when the steps that decide nothing are left out.
  *
  * The second to fourth are looked at after every step of one game in ten, and
- * after every sixteenth step of the others.  CHECK_PLAY_GAMES says how many games
- * of each kind to play, CHECK_PLAY_SECONDS how long at most.
+ * after every sixteenth step of the others.  CHECK_PLAY_GAMES says how many
+ * games of each kind to play, CHECK_PLAY_SECONDS how long at most.
  */
 #include <check.h>
 #include <stdio.h>

@@ -8,8 +8,8 @@
  * sentence that names it.  What is refused has a place in the position; what is
  * read is written and read back to the same state.
  *
- * The folder of the sources is in SRCDIR.  Each attribute of each element of each
- * game is tried TRIES times, with TEST_ONCE set once.
+ * The folder of the sources is in SRCDIR.  Each attribute of each element of
+ * each game is tried TRIES times, with TEST_ONCE set once.
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,8 +1,8 @@
 /*
  * fingerprint.c - a short number for what the tool says of each file: standard
- * input is JSON of verify and what trace prints, the output a line for each file,
- * its name and the number.  Left out is what may change without the game being
- * another one: sentences, headings, places, digests.
+ * input is JSON of verify and what trace prints, the output a line for each
+ * file, its name and the number.  Left out is what may change without the game
+ * being another one: sentences, headings, places, digests.
  */
 #include <inttypes.h>
 #include <stdint.h>

@@ -395,8 +395,8 @@ tell_owed(struct blur *b, const struct replay_view *view,
 			continue;
 		if (!first && st != NULL && session_stands(b->session[0], st))
 			return;
-		/* A result of chance may be the one that is owed, if other cards
-		 * were there than was taken to be. */
+		/* A result of chance may be the one that is owed, if other
+		 * cards were there than was taken to be. */
 		if (st != NULL && is_verb(view->game, st, "random")
 		    && session_takes(b->session[0], st))
 			return;

@@ -27,8 +27,8 @@ put_comment(FILE *out, const char *text)
 	fprintf(out, "  <!-- %s -->\n", text);
 }
 
-/* The line that names the schema is for editors: a catalogue tells them where it
- * is. */
+/* The line that names the schema is for editors: a catalogue tells them where
+ * it is. */
 static void
 put_header(struct new_log *n, FILE *out)
 {

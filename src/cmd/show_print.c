@@ -1,6 +1,6 @@
 /*
- * show_print.c - prints what was seen of a replay: as text, as JSON, or as a log
- * that begins there.
+ * show_print.c - prints what was seen of a replay: as text, as JSON, or as a
+ * log that begins there.
  */
 #include <stdlib.h>
 #include <string.h>

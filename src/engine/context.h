@@ -159,9 +159,9 @@ struct reading_set { /* one bit for each reading */
 	uint64_t bits[READING_MAX / 64];
 };
 
-/* Readings that were asked for so that each other choice answers otherwise, [0];
- * and those that were asked whether they are a choice, by its number, which this
- * world's is not. */
+/* Readings that were asked for so that each other choice answers otherwise,
+ * [0]; and those that were asked whether they are a choice, by its number,
+ * which this world's is not. */
 struct consulted {
 	struct reading_set by[CHOICE_MAX];
 };
@@ -313,11 +313,11 @@ int32_t add_clamped(int32_t value, int32_t change);
 
 /* ---- numbers in which worlds may differ ----
  *
- * Fields of players, of the game (seat COMMON) and of cards that have FIELD_APART
- * are read and changed by these functions alone wherever a step is checked or
- * carried out.  A world that differs in nothing else is not run again in a step
- * that they answer alike there.  What is only told (facts, sentences, coverage,
- * the drawn table) may be read as it is.
+ * Fields of players, of the game (seat COMMON) and of cards that have
+ * FIELD_APART are read and changed by these functions alone wherever a step is
+ * checked or carried out.  A world that differs in nothing else is not run
+ * again in a step that they answer alike there.  What is only told (facts,
+ * sentences, coverage, the drawn table) may be read as it is.
  */
 
 /* Whose number it is: a card, or CARD_MAX and a seat. */

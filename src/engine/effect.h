@@ -45,7 +45,8 @@ bool card_keyword_taken(struct context *, unsigned card, unsigned keyword);
 reference card_keyword_source(struct context *, unsigned card,
     unsigned keyword);
 /* When the latest effect came that says so, or its card where it is printed on
- * it (effect_words.since); -1: it has not the keyword, which takes no number. */
+ * it (effect_words.since); -1: it has not the keyword, which takes no
+ * number. */
 int32_t card_keyword_since(struct context *, unsigned card, unsigned keyword);
 /* Whether an effect forbids the act to the card, or to the player. */
 bool card_banned(struct context *, unsigned card, unsigned act);
@@ -104,8 +105,8 @@ bool card_acts_before(const struct context *, unsigned card, unsigned other);
  * came in the same order. */
 bool same_future(const struct game *, const struct state *,
     const struct state *);
-/* Cards of which it counts, in the order in which they came: the list has room for
- * CARD_MAX.  *other: it is not the order in which a position names them.
+/* Cards of which it counts, in the order in which they came: the list has room
+ * for CARD_MAX.  *other: it is not the order in which a position names them.
  * Effects that one moment sets off stand in that order. */
 unsigned cards_by_arrival(const struct context *, uint16_t *list, bool *other);
 
@@ -292,8 +293,8 @@ bool question_of_top(const struct context *);
  * the step and passes each on; false: stop. */
 bool effect_candidates(struct context *, struct candidates *, struct step *,
     unsigned effect, unsigned card, unsigned player);
-/* The same for each effect of these kinds (a bit each) that the card has; from the
- * second one of a kind on the step says which.  *found: there is one. */
+/* The same for each effect of these kinds (a bit each) that the card has; from
+ * the second one of a kind on the step says which.  *found: there is one. */
 bool declared_candidates(struct context *, struct candidates *,
     const struct step *, unsigned kinds, unsigned card, bool *found);
 /* Candidates that answer the open question; verbs are those of the table. */

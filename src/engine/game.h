@@ -262,8 +262,9 @@ struct claim_value {
 	bool unknown;                 /* not compared here */
 };
 
-/* What a claim is about, where it is one thing: `which` is a field of what it is
- * of, a kind of zone (of the player or of all), an event of the last step. */
+/* What a claim is about, where it is one thing: `which` is a field of what it
+ * is of, a kind of zone (of the player or of all), an event of the last
+ * step. */
 enum claim_source {
 	CLAIM_COMPUTED,    /* compute() says it, or number() */
 	CLAIM_FIELD,

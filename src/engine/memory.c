@@ -21,7 +21,8 @@ struct way_back {
 };
 static _Thread_local struct way_back *way_back;
 
-/* Files belong to the process, and so does what is done with them at its end. */
+/* Files belong to the process, and so does what is done with them at its
+ * end. */
 static void (*_Atomic last_deed)(void);
 
 /* open_memstream() of glibc loses without a word what it has no room for. */

@@ -8,8 +8,8 @@
 #include <stddef.h>
 #include <stdlib.h>
 
-/* Only the beginnings of the arrays of a state are used: fewer pages are touched
- * where each state begins with one. */
+/* Only the beginnings of the arrays of a state are used: fewer pages are
+ * touched where each state begins with one. */
 enum { PAGE = 4096 };
 struct shared {
 	_Alignas(PAGE) unsigned holders;

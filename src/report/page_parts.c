@@ -2,9 +2,9 @@
  * page_parts.c - the parts of a table for a page, and the cards on it.
  *
  * A part is an array: ["line", text], ["title", text], ["row", box…] or
- * ["zone", name, number of cards, box…]; a box is [id or null, faint, line…].  In
- * the data of the script a step has the numbers of its parts, and a part those
- * of its boxes.
+ * ["zone", name, number of cards, box…]; a box is [id or null, faint, line…].
+ * In the data of the script a step has the numbers of its parts, and a part
+ * those of its boxes.
  */
 #include <stdlib.h>
 #include <string.h>

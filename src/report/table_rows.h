@@ -4,9 +4,9 @@
  * Texts hold words in braces: {life} is a field of the player, the card or the
  * game, the number of cards in a zone, a number of the card, or a word of the
  * game's own; {life?text} stands for the text if the word is something (a
- * number above 0, a text that is not empty, the player of this side), {life!text}
- * if it is nothing.  A text may hold such words again.  {A.life} is that of
- * player A.
+ * number above 0, a text that is not empty, the player of this side),
+ * {life!text} if it is nothing.  A text may hold such words again.  {A.life} is
+ * that of player A.
  *
  * Known everywhere are
  *   player  id of the player; side: number of the alliance
