@@ -2,7 +2,8 @@
 # Installs what is missing (Debian packages), builds, and then
 #   setup.sh verify   verifies every replay in replays/
 #   setup.sh test     does the same and runs every test, with the sanitizers
-#                     (each kind of thing once) and with an optimised build
+#                     (each kind of thing once) and with an optimised build, and
+#                     the tool with clang's sanitizers on fixtures and replays
 set -eu
 top=$(cd "$(dirname "$0")" && pwd)
 jobs=$(nproc 2>/dev/null || echo 2)
@@ -37,8 +38,13 @@ missing_to_test() {
 	missing_programs xmllint:libxml2-utils
 	missing_libraries check:check
 }
+has_clang() {
+	echo 'int main(void) { return 0; }' | clang -x c -o /dev/null \
+	    -fsanitize=address,undefined - >/dev/null 2>&1
+}
 # Without these a few tests look at less.
 missing_to_test_more() {
+	has_clang || echo clang libclang-rt-dev
 	missing_programs mandoc:mandoc prove:perl python3:python3
 	python3 -c 'import jsonschema' 2>/dev/null || echo python3-jsonschema
 }
@@ -86,6 +92,42 @@ check() {
 	cat tests/*.log | grep -h '^[0-9]*%: Checks' >checks.txt || :
 }
 
+# The tool alone, built with clang and its sanitizers, on all that the tests
+# keep: what is legal, what is refused, whole games, and where they are looked at.
+clang_sanitized() {
+	has_clang || {
+		echo "setup.sh: no clang with sanitizers: they are left aside"
+		return
+	}
+	folder=build-clang
+	mkdir -p "$top/$folder"
+	cd "$top/$folder"
+	[ -f Makefile ] || "$top/configure" -q CC=clang --disable-tests \
+	    --enable-sanitizers --enable-werror CFLAGS="-O1 -g"
+	make -s -j"$jobs" replaycheck
+	tool=$top/$folder/replaycheck
+	cd "$top"
+	"$tool" verify -j "$jobs" --expect --summary fixtures ||
+	    die "fixtures: not as expected under clang's sanitizers"
+	"$tool" verify -j "$jobs" --compare=all --summary --go-on replays \
+	    tests/recorded >/dev/null || [ $? -le 2 ] ||
+	    die "replays: clang's sanitizers have found something"
+	"$tool" verify -j "$jobs" -q replays ||
+	    die "replays: not legal under clang's sanitizers"
+	for arguments in "lint tests/refused" "trace tests/refused" \
+	    "coverage tests/recorded" "show --legal fixtures" \
+	    "show --format=json --step=first fixtures"; do
+		status=0
+		# shellcheck disable=SC2086 # words
+		"$tool" $arguments >build-clang/out 2>build-clang/err ||
+		    status=$?
+		[ $status -le 3 ] && ! grep -q Sanitizer build-clang/err || {
+			tail -n 30 build-clang/err
+			die "$arguments: clang's sanitizers have found something"
+		}
+	done
+}
+
 # The traces of everything, with all digests, are the same from each build.
 same_answer() {
 	for folder; do
@@ -130,6 +172,7 @@ test)
 	prepare
 	build build-sanitized --enable-sanitizers --enable-werror CFLAGS="-O1 -g"
 	check build-sanitized
+	clang_sanitized
 	build build CFLAGS=-O2
 	CHECK_PLAY_GAMES=60 check build
 	same_answer build-sanitized build

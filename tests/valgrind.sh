@@ -32,6 +32,8 @@ for folder in fixtures/*; do
 	looked_at 0 verify --no-sandbox --expect -q "$folder"
 	looked_at 3 trace --compare=all "$folder"
 	looked_at 3 lint --no-sandbox "$folder"
+	looked_at 0 coverage "$folder"
+	looked_at 3 show --no-sandbox "$folder"
 done
 looked_at 0 verify --no-sandbox -j 2 --format=json replays
 looked_at 0 coverage replays

@@ -34,23 +34,21 @@ note_violation(struct context *cx, int rule, int reading_,
 		add_facts(v, cx->room->clue.fact, CLUE_FACTS);
 }
 
-bool
+void
 require_holds(struct context *cx, unsigned rule)
 {
 	applied(cx, rule);
 	if (cx->room != NULL)
 		cx->room->clue.sentence = NULL;
-	return true;
 }
 
-bool
+void
 require_broken(struct context *cx, unsigned rule, const struct fact *facts)
 {
 	applied(cx, rule);
 	if (cx->coverage != NULL)
 		cx->coverage->broken[rule]++;
 	note_violation(cx, (int)rule, -1, facts);
-	return false;
 }
 
 bool

@@ -242,14 +242,14 @@ struct context {
  *	    NUMBER("cost", cost), NUMBER("pool", pool));
  */
 #define require(cx, rule, ...)                                                \
-	(REQUIRE_FIRST(__VA_ARGS__, 0) ? require_holds(cx, rule)              \
-	    : require_broken(cx, rule, (const struct fact[]){                 \
-	        REQUIRE_REST(__VA_ARGS__, { 0 }) }))
+	(REQUIRE_FIRST(__VA_ARGS__, 0) ? (require_holds(cx, rule), true)      \
+	    : (require_broken(cx, rule, (const struct fact[]){                \
+	        REQUIRE_REST(__VA_ARGS__, { 0 }) }), false))
 #define REQUIRE_FIRST(first, ...) (first)
 #define REQUIRE_REST(first, ...) __VA_ARGS__
-bool require_broken(struct context *, unsigned rule,
+void require_broken(struct context *, unsigned rule,
     const struct fact *facts);
-bool require_holds(struct context *, unsigned rule);
+void require_holds(struct context *, unsigned rule);
 
 /* Notes a clue; false, so that looks can end with it. */
 #define clue(cx, sentence, ...)                                               \
