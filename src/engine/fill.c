@@ -102,9 +102,6 @@ fill_value(struct context *cx, struct chance *chance, struct step *st)
 		list[0] = choice_word(cx->game,
 		    chance_below(chance, 2) == 0 ? "heads" : "tails");
 		break;
-	case QUESTION_DIE:
-		list[0] = 1 + (int32_t)chance_below(chance, 6);
-		break;
 	case QUESTION_CARD:
 		if (question_of_top(cx)) {
 			count = list_deck(cx, chance, (unsigned)q->amount,
@@ -118,9 +115,8 @@ fill_value(struct context *cx, struct chance *chance, struct step *st)
 		for (unsigned i = 0; i < count; i++)
 			list[i] += CHOICE_REFERENCE;
 		break;
-	default:
-		list[0] = (int32_t)chance_below(chance,
-		    (uint32_t)(q->amount < 0 ? 1 : q->amount + 1));
+	default: /* a die */
+		list[0] = 1 + (int32_t)chance_below(chance, 6);
 		break;
 	}
 	step_set(st, ATTRIBUTE_VALUE, list, count);

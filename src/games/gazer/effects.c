@@ -174,18 +174,6 @@ take_control(struct context *cx, const struct deed *d)
 /* ---- numbers ---- */
 
 static int32_t
-change_card_field(struct context *cx, const struct deed *d)
-{
-	int32_t *field = card_field(cx, d->card, (unsigned)d->which);
-	int32_t before = *field;
-	*field = add_clamped(before, d->operation == OPERATION_LOSE
-	    ? -d->amount : d->amount);
-	if (*field < 0)
-		*field = 0;
-	return *field > before ? *field - before : before - *field;
-}
-
-static int32_t
 change_field(struct context *cx, const struct deed *d)
 {
 	unsigned which = (unsigned)d->which;
@@ -315,10 +303,10 @@ const struct operation_row gazer_operations[OPERATION_COUNT] = {
 	[OPERATION_DISCARD] = { ON_PLAYERS | ON_CARDS, .cards = discard },
 	[OPERATION_GAIN] = { ON_PLAYERS | ON_CARDS, .from = IN_PLAY,
 		.player_words = pools, .card_words = ONLY(NEXT_BONUS),
-		.players = change_field, .cards = change_card_field },
+		.players = change_field },
 	[OPERATION_LOSE] = { ON_PLAYERS | ON_CARDS, .from = IN_PLAY,
 		.player_words = pools, .card_words = ONLY(NEXT_BONUS),
-		.players = change_field, .cards = change_card_field },
+		.players = change_field },
 	[OPERATION_SET] = { ON_PLAYERS | ON_CARDS, true, ENDS,
 		.stats = numbers,
 		.player_words = pools, .card_words = ONLY(NEXT_BONUS) },
