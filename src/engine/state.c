@@ -55,7 +55,12 @@ fields_size(const struct state *s)
 /* In pieces: for longer ones the C library changes to an instruction that
  * takes longer to begin than such a piece takes.  The compiler would use the
  * same one if it knew how long they are. */
-__attribute__((noipa)) static void
+#if __has_attribute(noipa)
+__attribute__((noipa))
+#else
+__attribute__((noinline))
+#endif
+static void
 copy_piece(void *to, const void *from, size_t size)
 {
 	memcpy(to, from, size);
