@@ -41,7 +41,8 @@ wota_choose_check(struct context *cx, const struct step *st)
 	if (step_value(st, ATTRIBUTE_WHAT) == WHAT_ORDER
 	    && cx->s->question.kind != QUESTION_ORDER)
 		return wota_order_check(cx, st);
-	return effect_answer_check(cx, st);
+	return (step_value(st, ATTRIBUTE_WHAT) != WHAT_TARGETS
+	        || wota_types_check(cx, st)) && effect_answer_check(cx, st);
 }
 
 void

@@ -189,6 +189,9 @@ bool wota_speed_check(struct context *, const struct step *);
 
 /* ---- target.c: what an effect may be aimed at ---- */
 bool wota_targets_check(struct context *, const struct step *, int effect);
+/* Whether what a choose step names is no card of two types of which one is asked
+ * for. */
+bool wota_types_check(struct context *, const struct step *);
 bool wota_immune(struct context *, unsigned card, unsigned source,
     unsigned player);
 

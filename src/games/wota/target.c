@@ -52,6 +52,41 @@ is_aimed_at(struct context *cx, const struct frame *f, int32_t card)
 	return false;
 }
 
+/* The frame is that of a declared effect, whose other choices may want it. */
+static bool
+type_check(struct context *cx, const struct selector *aim, int32_t card,
+    const struct frame *declared)
+{
+	return aim->labels == 0 || require(cx, TYPE_DUAL_IS_OWN,
+	    !is_dual_of(cx, aim, (unsigned)card)
+	    || (declared != NULL && is_aimed_at(cx, declared, card)),
+	    CARD("target", card));
+}
+
+/* The same where the choice is made when the effect is carried out. */
+bool
+wota_types_check(struct context *cx, const struct step *st)
+{
+	const struct frame *f = frame_running(cx->s);
+	if (cx->s->question.kind != QUESTION_TARGETS || f == NULL
+	    || cx->s->question.player != step_by(st))
+		return true;
+	const struct effect *e = &cx->cards->effect[f->effect];
+	const struct instruction *in =
+	    &cx->cards->instruction[e->code + f->at];
+	if (f->at >= e->length || in->operation != OPERATION_CHOOSE
+	    || in->selector == NO_INDEX)
+		return true;
+	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_VALUE); i++) {
+		int32_t card = step_item(st, ATTRIBUTE_VALUE, i)
+		    - CHOICE_REFERENCE;
+		if (has_card(cx->s, card) && !type_check(cx,
+		    &cx->cards->selector[in->selector], card, NULL))
+			return false;
+	}
+	return true;
+}
+
 /* A card of two types where one of them is asked for, and which nothing else
  * asks for. */
 static bool
@@ -64,13 +99,11 @@ types_check(struct context *cx, const struct step *st, unsigned effect)
 	const struct selector *aim;
 	wota_answers(cx, &f);
 	for (unsigned n = 0; (aim = effect_aim(cx, effect, n)) != NULL; n++)
-		for (unsigned i = 0; aim->labels != 0
-		    && i < step_count(st, ATTRIBUTE_TARGETS); i++) {
+		for (unsigned i = 0; i < step_count(st, ATTRIBUTE_TARGETS);
+		    i++) {
 			int32_t card = step_item(st, ATTRIBUTE_TARGETS, i);
-			if (!is_player_reference(card) && !require(cx,
-			    TYPE_DUAL_IS_OWN, !is_dual_of(cx, aim,
-			    (unsigned)card) || is_aimed_at(cx, &f, card),
-			    CARD("target", card)))
+			if (!is_player_reference(card)
+			    && !type_check(cx, aim, card, &f))
 				return false;
 		}
 	return true;

@@ -145,6 +145,20 @@ normal_ambush_check(struct context *cx, const struct use *u)
 	        CARD("card", u->card));
 }
 
+/* Phases come before how long it has been set. */
+static bool
+ambush_window(struct context *cx, const struct use *u, unsigned sub_kind)
+{
+	if (sub_kind == COUNTER)
+		return true;
+	if (sub_kind == INFINITY_KIND)
+		return require(cx, TURN_CARD_TIMING,
+		    wota_phase(cx) != ATTACK
+		    || says(cx, INFINITY_AMBUSH_ATTACK, ALLOWED),
+		    CARD("card", u->card));
+	return normal_ambush_check(cx, u);
+}
+
 static bool
 ambush_timing(struct context *cx, const struct use *u)
 {
@@ -152,19 +166,13 @@ ambush_timing(struct context *cx, const struct use *u)
 	if (!u->first)
 		return true;
 	if (!require(cx, AMBUSH_SET_FIRST, true)
+	    || !ambush_window(cx, u, sub_kind)
 	    || !require(cx, AMBUSH_SET_TURN, has_waited(cx, u),
 	        CARD("card", u->card),
 	        NUMBER("turn", card_fields(cx->s, u->card)[CAME])))
 		return false;
 	applied(cx, AMBUSH_EITHER_TURN);
-	if (sub_kind == COUNTER)
-		return counter_check(cx, u);
-	if (sub_kind == INFINITY_KIND)
-		return require(cx, TURN_CARD_TIMING,
-		    wota_phase(cx) != ATTACK
-		    || says(cx, INFINITY_AMBUSH_ATTACK, ALLOWED),
-		    CARD("card", u->card));
-	return normal_ambush_check(cx, u);
+	return sub_kind != COUNTER || counter_check(cx, u);
 }
 
 /* ---- when: Field cards, battle cards, texts ---- */
