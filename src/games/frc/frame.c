@@ -273,7 +273,9 @@ frc_choose_check(struct context *cx, const struct step *st)
 		[WHAT_ORDER] = QUESTION_ORDER
 	};
 	if (what == WHAT_RETIRE)
-		return frc_retire_choice_check(cx, st);
+		return require(cx, CHOICE_PENDING,
+		    frc_student_owed(cx, step_card(st)) || frc_comes_first(cx))
+		    && frc_retire_choice_check(cx, st);
 	return require(cx, CHOICE_PENDING, q->kind == kinds[what]
 	        || frc_comes_first(cx))
 	    && require(cx, CHOICE_PLAYER, q->player == step_by(st),

@@ -110,6 +110,8 @@ void frc_to_body(struct context *, unsigned student);
 void frc_discard(struct context *, unsigned player, unsigned card);
 /* A card has left the field by another way. */
 void frc_clean(struct context *, unsigned card);
+/* Whether the player who is asked owes a Student for that Robot. */
+bool frc_student_owed(const struct context *, unsigned robot);
 bool frc_retire_choice_check(struct context *, const struct step *);
 void frc_retire_choice_apply(struct context *, const struct step *);
 

@@ -141,6 +141,13 @@ first_retiring(const struct context *cx, unsigned robot)
 }
 
 bool
+frc_student_owed(const struct context *cx, unsigned robot)
+{
+	return game_asked(cx, ASK_RETIRE)
+	    && first_retiring(cx, robot) != NO_CARD;
+}
+
+bool
 frc_retire_choice_check(struct context *cx, const struct step *st)
 {
 	const struct question *q = &cx->s->question;
@@ -148,12 +155,9 @@ frc_retire_choice_check(struct context *cx, const struct step *st)
 	unsigned count = step_count(st, ATTRIBUTE_VALUE);
 	int32_t student = step_value(st, ATTRIBUTE_VALUE) - CHOICE_REFERENCE;
 	unsigned robot = step_card(st);
-	bool owed = game_asked(cx, ASK_RETIRE)
-	    && first_retiring(cx, robot) != NO_CARD;
-	if (!require(cx, CHOICE_PENDING, owed || frc_comes_first(cx))
-	    || !require(cx, RETIRE_CHOICE, by == q->player,
-	        PLAYER("chooser", q->player), PLAYER("player", by),
-	        CARD("robot", robot)))
+	if (!require(cx, RETIRE_CHOICE, by == q->player,
+	    PLAYER("chooser", q->player), PLAYER("player", by),
+	    CARD("robot", robot)))
 		return false;
 	bool fits = count == 1 && has_card(cx->s, student)
 	    && card_in(cx->s, (unsigned)student, RETIRING, by)

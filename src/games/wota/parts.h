@@ -189,8 +189,7 @@ bool wota_speed_check(struct context *, const struct step *);
 
 /* ---- target.c: what an effect may be aimed at ---- */
 bool wota_targets_check(struct context *, const struct step *, int effect);
-/* Whether what a choose step names is no card of two types of which one is asked
- * for. */
+/* Whether a choose step names no card of two types of which one is asked. */
 bool wota_types_check(struct context *, const struct step *);
 bool wota_immune(struct context *, unsigned card, unsigned source,
     unsigned player);
