@@ -365,7 +365,9 @@ expectation_compare(const struct report *r)
 	else if (e == NULL && r->expect_damaged)
 		fprintf(out, "its <expect> cannot be read: %s\n", r->message);
 	else if (e == NULL)
-		fprintf(out, "no <expect>: a fixture says what it expects\n");
+		fprintf(out, r->verdict == VERDICT_UNREADABLE
+		    ? "no <expect> before what cannot be read\n"
+		    : "no <expect>: a fixture says what it expects\n");
 	else {
 		if (e->verdict != r->verdict)
 			fprintf(out, "expected verdict %s, found %s\n",

@@ -44,6 +44,11 @@ run 1 verify --expect other.xml
 head -n 1 out | grep -q 'its <expect> cannot be read: kind="raeding"' ||
     fail "the mistake is not told first"
 
+# What is unreadable before it was not read with it.
+sed 's|<expect|<nothing/>&|' log.xml >early.xml
+run 1 verify --expect early.xml
+has out 'no <expect> before what cannot be read'
+
 # --update-expect rewrites nothing else.
 cat >before.xml <<'X'
 <replays format="1">
