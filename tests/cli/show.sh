@@ -82,6 +82,23 @@ cat >twice.xml <<'END'
 </bots><deck><card def="widow" ids="B3 B4"/></deck></player></position>
 <play by="A" card="A1"/></replay>
 END
+# A draw whose cards nobody knows waits like any other while the row is filled.
+cat >gap.xml <<'END'
+<?xml version="1.0" encoding="UTF-8"?>
+<replay format="1" game="gazer">
+<cards set="gazer-demo"/>
+<player id="A"/><player id="B"/>
+<position turn="5" turn-player="A" phase="plan" row-places="2" gaps="1">
+ <player id="A"><deck><unknown><card def="bot" ids="a1 a2 a3 a4 a5"/></unknown></deck></player>
+ <player id="B"/>
+ <common><row><card def="bot" ids="r2" slot="2"/></row><draft-deck><unknown><card def="bot" ids="r3 r4"/></unknown></draft-deck></common>
+ <question kind="game" amount="1"/>
+</position>
+</replay>
+END
+run 0 show --legal --step=first gap.xml
+is "$(grep -o '<refill [^>]*>\|<draw' out | tr '\n' ' ')" \
+    '<refill slot="1" card="r3"/> <refill slot="1" card="r4"/> '
 run 0 show --legal twice.xml
 grep '<choose' out >orders
 is "$(sort -u orders | wc -l)" "$(wc -l <orders)"

@@ -150,23 +150,11 @@ check_player(struct context *cx, const struct step *st)
 
 /* ---- what is due ---- */
 
-/* A step that is listed with an open place: what chance decides. */
-static bool
-has_pattern(const struct step *st)
-{
-	for (unsigned i = 0; i < st->items; i++)
-		if (st->item[i] == PATTERN)
-			return true;
-	return false;
-}
-
 static bool
 check_answer(struct context *cx, const struct step *st)
 {
 	const struct question *q = &cx->s->question;
 	bool right = false;
-	if (has_pattern(st))
-		return true;
 	if (q->kind != QUESTION_GAME)
 		return effect_answer_check(cx, st);
 	switch (q->code) {
