@@ -278,7 +278,8 @@ need_kind(struct compiler *k, struct element *e, const struct effect *f,
 {
 	static const char *const words[] = { [EFFECT_PLAY] = "play",
 		[EFFECT_ACTIVATE] = "activate", [EFFECT_ATTACK] = "attack",
-		[EFFECT_TRIGGER] = "an event" };
+		[EFFECT_TRIGGER] = "an event",
+		[EFFECT_CONTINUOUS] = "continuous" };
 	char list[60];
 	size_t used = 0;
 	if (element_get(e, name) == NULL || (kinds >> f->kind & 1) != 0)
@@ -344,6 +345,9 @@ read_where(struct compiler *k, struct element *e, struct effect *f)
 		need_kind(k, e, f, "phases", words->phased);
 		need_kind(k, e, f, "any-time", words->any_time);
 		need_kind(k, e, f, "opponent", words->opponents);
+		if (f->zones != 0)
+			need_kind(k, e, f, "zone", words->placed
+			    | DECLARED_AS(TRIGGER) | DECLARED_AS(CONTINUOUS));
 	}
 	element_get(e, "text");
 	check_attributes(k, e, effect_attributes);

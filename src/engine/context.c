@@ -9,12 +9,23 @@
 #include "engine/game.h"
 #include "engine/workroom.h"
 
+/* Both the rule and what more there is to say may name the same fact. */
+static bool
+has_fact(const struct violation *v, const char *name)
+{
+	for (unsigned i = 0; i < v->facts; i++)
+		if (strcmp(v->fact[i].name, name) == 0)
+			return true;
+	return false;
+}
+
 static void
 add_facts(struct violation *v, const struct fact *facts, unsigned most)
 {
 	for (unsigned i = 0; i < most && facts[i].kind != FACT_NONE
 	    && v->facts < FACT_MAX; i++)
-		v->fact[v->facts++] = facts[i];
+		if (!has_fact(v, facts[i].name))
+			v->fact[v->facts++] = facts[i];
 }
 
 /* Notes the violation, if anybody wants to know. */

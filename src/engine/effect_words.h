@@ -19,6 +19,8 @@ struct effect_words {
 	/* Kinds of effects in which phases=, any-time= and opponent= mean
 	 * something: DECLARED_AS() bits. */
 	uint8_t phased, any_time, opponents;
+	uint8_t placed; /* the same of zone=; triggers and what works all the
+	                   time have it in every game */
 	const uint8_t *starts;      /* of each type: bit for each kind of
 	                               effect that such a card may have */
 	const char *const *acts;    /* what may be banned or given more of */

@@ -99,7 +99,9 @@ static void
 put_rows(struct printer *p, const char *name, const char *rows)
 {
 	fprintf(p->out, "    %s: ", name);
-	while (rows != NULL && *rows != '\0') {
+	if (rows == NULL)
+		rows = "";
+	while (*rows != '\0') {
 		size_t length = strcspn(rows, "\n");
 		fprintf(p->out, "%.*s", (int)length, rows);
 		rows += length + (rows[length] == '\n');

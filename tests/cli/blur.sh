@@ -134,6 +134,10 @@ for game in ${BLUR_GAME-iotabots scrapbots frc gazer wota}; do
 			"$REPLAYCHECK" generate --game=$game --steps=$((steps * 3 / 4)) \
 			    --seed=$((seed + n)) --break="$rule" \
 			    >whole/$n.xml 2>/dev/null || rm whole/$n.xml
+			# A game may be broken by having one player.
+			[ ! -f whole/$n.xml ] ||
+			    grep -q '<player id="B"' whole/$n.xml ||
+			    rm whole/$n.xml
 		done
 		ls whole | grep -q . || continue
 		joined whole

@@ -39,9 +39,13 @@ add_replays(struct corpus *c, const char *file)
 			    c->room * sizeof *c->seed));
 		}
 		end += strlen("</replay>");
-		c->seed[c->seeds].file = must(strdup(file));
-		c->seeds += sheet_take(&c->seed[c->seeds].sheet, at,
-		    (size_t)(end - at));
+		struct seed *s = &c->seed[c->seeds];
+		if (sheet_take(&s->sheet, at, (size_t)(end - at))) {
+			s->file = must(strdup(file));
+			c->seeds++;
+		} else {
+			sheet_free(&s->sheet);
+		}
 		at = end;
 	}
 }

@@ -108,6 +108,7 @@ const struct effect_words frc_effects = {
 	.phased = DECLARED_AS(ACTIVATE),
 	.any_time = DECLARED_AS(ACTIVATE),
 	.opponents = DECLARED_AS(ACTIVATE),
+	.placed = DECLARED_AS(ACTIVATE),
 	.hosts = true,
 	.costs = COST(FIELD) | COST(DISCARD) | COST(SACRIFICE) | COST(MOVE),
 	.cost_fields = ONLY(POINTS),
