@@ -98,6 +98,10 @@ bool frc_build_check(struct context *, const struct step *);
 unsigned frc_attributes(struct context *, unsigned robot,
     uint8_t attributes[LABEL_MAX]);
 
+/* ---- score.c ---- */
+/* Says which keyword keeps a Robot from something, and who gives it; false. */
+bool frc_tell_keyword(struct context *, unsigned robot, unsigned keyword);
+
 /* ---- retire.c ---- */
 /* Takes a card from the field to its pile; `scorer`: whose attempt did it,
  * NO_PLAYER if none. */

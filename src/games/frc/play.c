@@ -71,6 +71,7 @@ support_slot_check(struct context *cx, const struct step *st)
 	else if (!room && is_instant(cx, step_card(st)))
 		room = says(cx, EVENT_INSTANT_SLOT, NO_SLOT);
 	return require(cx, SUPPORT_SLOT_FREE, room, PLAYER("player", by),
+	    NUMBER("taken", zone_count(cx->s, SUPPORT, by)),
 	    NUMBER("limit", frc_support_slots(cx, by)));
 }
 
@@ -81,6 +82,7 @@ robot_check(struct context *cx, const struct step *st)
 	bool room = frc_has_room(cx, by, step_card(st))
 	    && slot_for(cx, st) > 0 && !player_banned(cx, by, ACT_PLAY_ROBOT);
 	if (!require(cx, ROBOT_SLOT_FREE, room, PLAYER("player", by),
+	        NUMBER("taken", zone_count(cx->s, ROBOTS, by)),
 	        NUMBER("limit", frc_robot_slots(cx, by)))
 	    || !require(cx, ROBOT_POSITION,
 	        step_has(st, ATTRIBUTE_AS)
@@ -241,8 +243,7 @@ is_held(struct context *cx, unsigned robot, unsigned by)
 		return false;
 	applied(cx, EFFECT_OVERRIDES);
 	if (card_keyword(cx, robot, NO_SWITCH))
-		clue(cx, "{by} has {keyword}", CARD("by", robot),
-		    WORD("keyword", cx->game->keywords[NO_SWITCH].name));
+		frc_tell_keyword(cx, robot, NO_SWITCH);
 	return says(cx, EFFECT_OVERRIDE, ANY_RULE);
 }
 

@@ -5,9 +5,8 @@
 
 #include "games/frc/parts.h"
 
-/* Says which keyword keeps a Robot from something; false. */
-static bool
-tell_keyword(struct context *cx, unsigned robot, unsigned keyword)
+bool
+frc_tell_keyword(struct context *cx, unsigned robot, unsigned keyword)
 {
 	reference source = card_keyword_source(cx, robot, keyword);
 	if (source != NO_REFERENCE && source != (reference)robot)
@@ -24,7 +23,7 @@ static bool
 is_capable(struct context *cx, unsigned robot, unsigned by)
 {
 	if (card_keyword(cx, robot, NO_SCORE))
-		return tell_keyword(cx, robot, NO_SCORE);
+		return frc_tell_keyword(cx, robot, NO_SCORE);
 	if (card_banned(cx, robot, ACT_SCORE)
 	    || player_banned(cx, by, ACT_SCORE))
 		return false;
@@ -67,12 +66,12 @@ static bool
 can_be_target(struct context *cx, unsigned target, unsigned owner)
 {
 	if (card_keyword(cx, target, UNTARGETABLE))
-		return tell_keyword(cx, target, UNTARGETABLE);
+		return frc_tell_keyword(cx, target, UNTARGETABLE);
 	if (card_keyword(cx, target, MUST_TARGET))
 		return true;
 	for_each_card (cx->s, robot, ROBOTS, owner)
 		if (card_keyword(cx, robot, MUST_TARGET))
-			return tell_keyword(cx, robot, MUST_TARGET);
+			return frc_tell_keyword(cx, robot, MUST_TARGET);
 	return true;
 }
 

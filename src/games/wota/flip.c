@@ -26,10 +26,8 @@ pay_one(struct context *cx, unsigned player, int32_t cost, bool stamina)
 }
 
 bool
-wota_charge(struct context *cx, unsigned card, unsigned player,
-    int32_t cost)
+wota_charge(struct context *cx, unsigned player, int32_t cost, bool both)
 {
-	bool both = wota_needs_counter(cx, card);
 	bool stamina = number_least(cx, player, STAMINA, cost);
 	bool counter = number_least(cx, player, SC, 1);
 	applied(cx, FLIP_COST_DUE);
@@ -92,8 +90,8 @@ wota_turn_up(struct context *cx, unsigned card, enum flip how)
 	if (how != TURNED_BY_EFFECT)
 		field[TURNED_UP] = 1;
 	happen(cx, IS_TURNED_UP, controller, card, NO_CARD, 0);
-	if (wota_charge(cx, card, payer(cx, card),
-	    wota_stamina_cost(cx, card)))
+	if (wota_charge(cx, payer(cx, card), wota_stamina_cost(cx, card),
+	    wota_needs_counter(cx, card)))
 		return true;
 	not_paid(cx, card);
 	return false;

@@ -152,9 +152,10 @@ bool wota_order_check(struct context *, const struct step *);
 enum flip { TURNED_BY_CHOICE, TURNED_BY_ATTACK, TURNED_BY_EFFECT };
 /* Turns a battle card up; false if a cost was not paid. */
 bool wota_turn_up(struct context *, unsigned card, enum flip);
-/* What is owed for a card, from that player: false if not all was paid. */
-bool wota_charge(struct context *, unsigned card, unsigned player,
-    int32_t stamina);
+/* What is owed for a card, from that player, and the summon counter where
+ * `both` are due: false if not all was paid. */
+bool wota_charge(struct context *, unsigned player, int32_t stamina,
+    bool both);
 
 /* ---- sacrifice.c: bosses and titans ---- */
 bool wota_sacrifice_check(struct context *, const struct step *,

@@ -109,24 +109,38 @@ limits_check(struct context *cx, const struct step *st)
 
 /* ---- costs ---- */
 
+/* What a summon asks for, by what the card is where it comes from. */
+struct price {
+	int32_t stamina;
+	bool titan, counter; /* every Titan uses the counter */
+};
+
+static struct price
+price_of(struct context *cx, unsigned card)
+{
+	bool titan = card_keyword(cx, card, TITAN);
+	return (struct price){ .stamina = wota_stamina_cost(cx, card),
+		.titan = titan,
+		.counter = titan || wota_needs_counter(cx, card) };
+}
+
 static bool
 costs_check(struct context *cx, const struct step *st)
 {
 	unsigned card = step_card(st), by = step_by(st);
 	const int32_t *field = cx->s->player[by];
-	int32_t cost = wota_stamina_cost(cx, card);
-	bool counter = !wota_needs_counter(cx, card)
-	    || number_least(cx, by, SC, 1);
-	bool stamina = number_least(cx, by, STAMINA, cost);
 	if (is_set(st))
 		return true;
+	const struct price price = price_of(cx, card);
+	bool counter = !price.counter || number_least(cx, by, SC, 1);
+	bool stamina = number_least(cx, by, STAMINA, price.stamina);
 	/* Costs that are there do not ask what happens without them. */
 	if (!(counter && stamina) && says(cx, UNPAID_SUMMON, PENALTY))
 		return true;
 	return require(cx, SC_ONE_PER_TURN, counter, CARD("card", card),
 	        PLAYER("player", by))
 	    && require(cx, SUMMON_STAMINA, stamina, CARD("card", card),
-	        NUMBER("cost", cost), PLAYER("player", by),
+	        NUMBER("cost", price.stamina), PLAYER("player", by),
 	        NUMBER("stamina", field[STAMINA]));
 }
 
@@ -156,11 +170,12 @@ wota_summon_check(struct context *cx, const struct step *st)
 
 /* Rules that a card exercises by coming in face-up. */
 static void
-note_kind(struct context *cx, unsigned card, unsigned side, unsigned by)
+note_kind(struct context *cx, unsigned card, unsigned side, unsigned by,
+    const struct price *price)
 {
 	if (card_is(cx, card, BOSS))
 		applied(cx, BOSS_PAYS);
-	if (card_keyword(cx, card, TITAN)) {
+	if (price->titan) {
 		applied(cx, TITAN_PAYS_SC);
 		cx->s->player[by][TITANS]++;
 		if (side != by)
@@ -168,22 +183,21 @@ note_kind(struct context *cx, unsigned card, unsigned side, unsigned by)
 	}
 	applied(cx, SUMMON_SAME_COST);
 	applied(cx, SUMMON_NO_COUNT_LIMIT);
-	if (!wota_needs_counter(cx, card))
+	if (!price->counter)
 		applied(cx, SC_ZERO_FREE);
 }
 
 static void
-pay(struct context *cx, unsigned card, unsigned by, int32_t cost)
+pay(struct context *cx, unsigned by, const struct price *price)
 {
-	bool counter = wota_needs_counter(cx, card);
-	if (!number_least(cx, by, STAMINA, cost)
-	    || (counter && !number_least(cx, by, SC, 1))) {
-		wota_charge(cx, card, by, cost);
+	if (!number_least(cx, by, STAMINA, price->stamina)
+	    || (price->counter && !number_least(cx, by, SC, 1))) {
+		wota_charge(cx, by, price->stamina, price->counter);
 		return;
 	}
-	if (counter)
+	if (price->counter)
 		wota_spend_counter(cx, by);
-	wota_pay_stamina(cx, by, cost);
+	wota_pay_stamina(cx, by, price->stamina);
 }
 
 static void
@@ -204,7 +218,7 @@ wota_summon_apply(struct context *cx, const struct step *st)
 	unsigned card = step_card(st), by = step_by(st);
 	unsigned side = side_of(st) < 2 ? side_of(st) : 0;
 	/* What it costs is what it cost where it came from. */
-	int32_t cost = wota_stamina_cost(cx, card);
+	const struct price price = price_of(cx, card);
 	sacrifice(cx, st);
 	/* What a judge let stand may be more than a side can hold. */
 	if (!wota_has_place(cx, card, BATTLE, side))
@@ -223,10 +237,10 @@ wota_summon_apply(struct context *cx, const struct step *st)
 		wota_open_action(cx, ACTION_SET, card, by);
 		return;
 	}
-	pay(cx, card, by, cost);
+	pay(cx, by, &price);
 	if (!cx->s->outcome.running)
 		return;
-	note_kind(cx, card, side, by);
+	note_kind(cx, card, side, by, &price);
 	happen(cx, IS_SUMMONED, by, card, NO_CARD, 0);
 	happen(cx, ENTERS, side, card, NO_CARD, 0);
 	wota_open_action(cx, ACTION_SUMMON, card, by);

@@ -171,6 +171,17 @@ unbanned_check(struct context *cx, const struct step *st)
 	return true;
 }
 
+/* Who cannot be reached by it is no holder either. */
+static bool
+holder_in_reach(struct context *cx, const struct step *st)
+{
+	unsigned holder = (unsigned)step_value(st, ATTRIBUTE_TARGETS);
+	return require(cx, EFFECT_TARGET,
+	    !wota_immune(cx, holder, step_card(st), step_by(st))
+	    || says(cx, IMMUNE_TARGET, YES_NO_EFFECT),
+	    CARD("card", step_card(st)), ITEM("given", (int32_t)holder));
+}
+
 bool
 wota_targets_check(struct context *cx, const struct step *st, int effect)
 {
@@ -178,7 +189,8 @@ wota_targets_check(struct context *cx, const struct step *st, int effect)
 	bool holder = wota_is_sub_kind(cx, card, RUNE, EQUIP)
 	    && step_value(st, ATTRIBUTE_AS) < 0
 	    && (card_zone(cx->s, card) == HAND || wota_is_down(cx, card));
-	if (holder && !holder_check(cx, st))
+	if (holder && !(holder_check(cx, st) && unbanned_check(cx, st)
+	    && holder_in_reach(cx, st)))
 		return false;
 	if (effect < 0)
 		return nothing_given(cx, st, holder);
