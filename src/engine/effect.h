@@ -273,6 +273,8 @@ unsigned token_make(struct context *, unsigned source, unsigned definition,
  * among those that say so; NULL: there are not that many. */
 const struct selector *effect_aim(const struct context *, unsigned effect,
     unsigned n);
+/* What the effect on its way asks to choose now; NULL: nothing, or any card. */
+const struct selector *choice_asked(const struct context *);
 /* Takes the targets out of the frame that no longer are what they were chosen
  * as, or that the effect does not reach (effect_words.reached). */
 void frame_retarget(struct context *, struct frame *);

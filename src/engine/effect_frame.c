@@ -237,6 +237,20 @@ effect_aim(const struct context *cx, unsigned effect, unsigned n)
 	return NULL;
 }
 
+const struct selector *
+choice_asked(const struct context *cx)
+{
+	const struct frame *f = frame_running(cx->s);
+	if (cx->s->question.kind != QUESTION_TARGETS || f == NULL)
+		return NULL;
+	const struct effect *e = &cx->cards->effect[f->effect];
+	const struct instruction *in =
+	    &cx->cards->instruction[e->code + f->at];
+	return f->at >= e->length || in->operation != OPERATION_CHOOSE
+	    || in->selector == NO_INDEX ? NULL
+	    : &cx->cards->selector[in->selector];
+}
+
 /* The choice of that group, NULL if it is made later. */
 static const struct instruction *
 choice_of(const struct context *cx, const struct frame *f, unsigned group)

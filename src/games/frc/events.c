@@ -120,18 +120,22 @@ last_turn(struct context *cx, struct modifier *m)
 	return counts && (m->left <= 1 || m->left-- == 0);
 }
 
+/* One of this turn lasts as long as the turn does, if that was its last. */
+static bool
+counted_late(struct context *cx, struct modifier *m)
+{
+	if (m->until == DURATION_TURNS && m->turn == cx->s->global[TURN]
+	    && last_turn(cx, m))
+		m->until = DURATION_TURN;
+	return false;
+}
+
 void
 frc_count_late(struct context *cx)
 {
 	const int32_t *global = cx->s->global;
-	if (global[PHASE] != END || global[STAGE] == STAGE_ENTERED)
-		return;
-	for (unsigned i = 0; i < cx->s->modifiers; i++) {
-		struct modifier *m = &cx->s->modifier[i];
-		if (m->until == DURATION_TURNS && m->turn == global[TURN]
-		    && last_turn(cx, m))
-			m->until = DURATION_TURN;
-	}
+	if (global[PHASE] == END && global[STAGE] != STAGE_ENTERED)
+		modifiers_over(cx, counted_late);
 }
 
 /* Whether it is over with this turn. */

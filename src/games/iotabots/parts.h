@@ -102,9 +102,9 @@ void iotabots_fallen_bots(struct context *);
 void iotabots_overdue_return(struct context *);
 
 /* ---- play.c, operate.c, effects.c ---- */
-/* A Buzz card's effect has been carried out. */
 /* Whether it uses an effect of an own Bot that may be used at any time. */
 bool iotabots_at_any_time(struct context *, const struct step *);
+/* A Buzz card's effect has been carried out. */
 void iotabots_buzz_done(struct context *, unsigned card, unsigned player);
 /* Whether what an effect falls short of lets it be used, where a reading asks
  * for all of it. */

@@ -67,21 +67,13 @@ type_check(struct context *cx, const struct selector *aim, int32_t card,
 bool
 wota_types_check(struct context *cx, const struct step *st)
 {
-	const struct frame *f = frame_running(cx->s);
-	if (cx->s->question.kind != QUESTION_TARGETS || f == NULL
-	    || cx->s->question.player != step_by(st))
-		return true;
-	const struct effect *e = &cx->cards->effect[f->effect];
-	const struct instruction *in =
-	    &cx->cards->instruction[e->code + f->at];
-	if (f->at >= e->length || in->operation != OPERATION_CHOOSE
-	    || in->selector == NO_INDEX)
+	const struct selector *aim = choice_asked(cx);
+	if (aim == NULL || cx->s->question.player != step_by(st))
 		return true;
 	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_VALUE); i++) {
 		int32_t card = step_item(st, ATTRIBUTE_VALUE, i)
 		    - CHOICE_REFERENCE;
-		if (has_card(cx->s, card) && !type_check(cx,
-		    &cx->cards->selector[in->selector], card, NULL))
+		if (has_card(cx->s, card) && !type_check(cx, aim, card, NULL))
 			return false;
 	}
 	return true;
