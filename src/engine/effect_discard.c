@@ -75,33 +75,42 @@ discards_in_turn(struct context *cx, const struct instruction *in,
 	    && words->interrupts(cx);
 }
 
-/* The next of so many cards; false: more are to come, or the player is asked. */
+/* The next of so many cards, which are counted once; false: more are to come,
+ * or the player is asked. */
 static bool
 discard_next(struct context *cx, struct frame *f,
     const struct instruction *in, unsigned player, int32_t amount)
 {
 	struct references gone = { .count = 0 };
+	f->of_each = 0;
 	if (f->progress >= amount || f->progress == UINT8_MAX)
 		return true;
 	if (f->progress == 0)
 		f->done = 0;
 	if (f->kept == 0) {
-		if (!discards_of(cx, f, in, player, amount - f->progress, &gone))
-			return false;
-		if (gone.count == 0)
+		if (discards_of(cx, f, in, player, amount - f->progress, &gone)
+		    && gone.count == 0)
 			return true;
+		f->of_each = amount;
+		if (gone.count == 0)
+			return false;
 		discard_keep(cx, f, gone.list[0]);
 	}
+	f->of_each = amount;
 	if (f->progress == 0)
 		count_deed(cx, in->operation, true, word_done(in));
-	unsigned card = (unsigned)f->target[f->targets];
+	const reference card = f->target[f->targets];
 	f->kept--;
 	for (unsigned i = 0; i <= f->kept; i++)
 		f->target[f->targets + i] = i < f->kept
 		    ? f->target[f->targets + i + 1] : 0;
 	f->progress++;
+	/* What the one before has set off may have taken it away. */
+	if (!has_card(cx->s, card) || !card_in(cx->s, (unsigned)card,
+	    cx->game->effects->hand, player))
+		return false;
 	f->done++;
-	discard_card(cx, f, in, card);
+	discard_card(cx, f, in, (unsigned)card);
 	return false;
 }
 
@@ -115,10 +124,12 @@ operate_discard(struct context *cx, struct frame *f,
 	struct instruction players = *in;
 	struct one_change moment;
 	unsigned depth = (unsigned)(f - cx->s->frame);
-	int32_t amount = value_of(cx, f, in->amount);
+	int32_t amount = f->of_each != 0 ? f->of_each
+	    : value_of(cx, f, in->amount);
 	players.cards = CARDS_NONE;
 	collect_subjects(cx, f, &players, &who);
-	if (f->progress > 0 || discards_in_turn(cx, in, &who, amount))
+	if (who.count > 0 && (f->progress > 0
+	    || discards_in_turn(cx, in, &who, amount)))
 		return discard_next(cx, f, in, reference_player(who.list[0]),
 		    amount);
 	for (unsigned i = 0; i < who.count; i++)

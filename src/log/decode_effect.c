@@ -270,8 +270,8 @@ read_counters(const struct reader *reader, struct frame *f)
 	    &f->done)
 	    || !read_optional_number(reader, "so-far", INT32_MIN, INT32_MAX,
 	    &f->sum)
-	    || !read_optional_number(reader, "of-each", INT32_MIN, INT32_MAX,
-	    &f->of_each)
+	    || !read_optional_number(reader, "of-each", -NUMBER_MAX,
+	    NUMBER_MAX, &f->of_each)
 	    || !read_numbers(reader, "values", FRAME_VALUE_MAX, f->value,
 	    &values))
 		return false;
