@@ -151,9 +151,9 @@ verify)
 	install $(missing_to_build)
 	prepare
 	if [ -z "$(missing_to_test)" ]; then
-		build build CFLAGS=-O2
+		build build
 	else
-		build build --disable-tests CFLAGS=-O2
+		build build --disable-tests
 	fi
 	verify_replays build
 	;;
@@ -168,7 +168,7 @@ test)
 	build build-sanitized --enable-sanitizers --enable-werror CFLAGS="-O1 -g"
 	check build-sanitized
 	clang_sanitized
-	build build CFLAGS=-O2
+	build build
 	CHECK_PLAY_GAMES=60 check build
 	same_answer build-sanitized build
 	verify_replays build

@@ -77,7 +77,7 @@ passed_find(struct run *run, const char *key)
 	if (run->keys == KEYS_MAX)
 		defect("too many keys");
 	struct passed *p = &run->passed[run->keys++];
-	snprintf(p->key, sizeof p->key, "%s", key);
+	snprintf(p->key, sizeof p->key, "%.*s", (int)sizeof p->key - 1, key);
 	return p;
 }
 

@@ -10,9 +10,9 @@ leave() {
 }
 command -v valgrind >/dev/null || leave "valgrind is not installed"
 case ${BUILD_FLAGS:-} in
-*-fsanitize*|*-O0*|*-O1*|*-O3*|*-Og*|*-Os*) leave "the bounds are those of -O2" ;;
-*-O2*) ;;
-*) leave "the bounds are those of -O2" ;;
+*-fsanitize*|*-O[012gs]*) leave "the bounds are those of -O3 -flto" ;;
+*-O3*-flto*) ;;
+*) leave "the bounds are those of -O3 -flto" ;;
 esac
 
 log() { # TIMES: the game so many times in one log
