@@ -210,7 +210,7 @@ wota_after(struct context *cx)
 	look(cx);
 	while (s->outcome.running && s->global[ENDING]
 	    && s->question.kind == QUESTION_NONE && effects_under_way(s) == 0) {
-		wota_phase_over(cx);
+		wota_goes_on(cx);
 		look(cx);
 	}
 }

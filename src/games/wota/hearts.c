@@ -188,7 +188,8 @@ close_table(struct context *cx)
 	s->global[ACTION_PLAYER] = -1;
 	s->global[ATTACK_STAGE] = NO_ATTACK;
 	s->global[ATTACKER] = s->global[ATTACKED] = 0;
-	s->global[PASSES] = s->global[CLOSING] = s->global[ENDING] = 0;
+	s->global[PASSES] = s->global[CLOSING] = 0;
+	s->global[ENDING] = s->global[PASSING] = 0;
 	s->global[GAIN_DUE] = s->global[REVEAL_DUE] = 0;
 }
 

@@ -134,8 +134,9 @@ bool wota_draw_due(struct context *);
 /* Whether the player has kept the opening hand, or needs not. */
 bool wota_hand_judged(struct context *, unsigned player);
 void wota_begin_turn(struct context *, unsigned player);
-/* After the effects of its end, while ENDING says what comes. */
-void wota_phase_over(struct context *);
+/* After the effects of the beginning or end of a phase, while ENDING says what
+ * comes. */
+void wota_goes_on(struct context *);
 /* Whether it is the turn of who takes the step: alternate, active-player. */
 bool wota_own_turn(struct context *, const struct step *);
 

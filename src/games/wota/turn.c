@@ -137,29 +137,38 @@ wota_phase_check(struct context *cx, const struct step *st)
 /* In ENDING, beside the phases. */
 enum { TURN_IS_ENDING = PHASE_COUNT };
 
-/* The phase ends; next (see ENDING) comes when what that sets off is done.
- * The end of the turn is its own. */
+/* What waits for the end of the phase hears of it; that of the End Phase is the
+ * end of the turn. */
+static void
+phase_ends(struct context *cx)
+{
+	int32_t phase = wota_phase(cx);
+	cx->s->global[PASSING] = 0;
+	if (phase >= DRAW_PHASE)
+		happen(cx, (unsigned)(DRAW_ENDS + phase - DRAW_PHASE),
+		    wota_turn_player(cx), NO_CARD, NO_CARD, 0);
+}
+
+/* The phase ends; what comes up to that one (see ENDING) comes when the effects
+ * set off so far are done. */
 static void
 leave(struct context *cx, int32_t next)
 {
-	int32_t before = wota_phase(cx);
-	unsigned waiting = effects_under_way(cx->s);
 	cx->s->global[ENDING] = next;
-	if (before >= DRAW_PHASE && before < END)
-		happen(cx, (unsigned)(DRAW_ENDS + before - DRAW_PHASE),
-		    wota_turn_player(cx), NO_CARD, NO_CARD, 0);
-	if (effects_under_way(cx->s) == waiting)
-		wota_phase_over(cx);
+	phase_ends(cx);
 }
 
+/* Every turn comes to its end: an End Phase that is left out goes by unheard. */
 static void
 enter(struct context *cx, int32_t phase)
 {
 	struct state *s = cx->s;
 	unsigned player = wota_turn_player(cx);
 	modifiers_end(cx, UNTIL(PHASE), player);
-	modifiers_end_phase(cx, (unsigned)phase, player);
 	s->global[PHASE] = phase;
+	if (phase == END && is_skipped(cx, phase))
+		return;
+	modifiers_end_phase(cx, (unsigned)phase, player);
 	happen(cx, (unsigned)(DRAW_BEGINS + phase - DRAW_PHASE), player,
 	    NO_CARD, NO_CARD, 0);
 }
@@ -197,13 +206,30 @@ wota_phase_apply(struct context *cx, const struct step *st)
 	leave(cx, to);
 }
 
+/* The next phase on the way to where the step leads: the first that the turn
+ * has, or the Attack Phase once more. */
+static int32_t
+next_phase(const struct context *cx)
+{
+	int32_t phase = wota_phase(cx), goal = cx->s->global[ENDING];
+	if (goal <= phase)
+		return goal;
+	do
+		phase++;
+	while (phase < END && left_out(cx, phase));
+	return phase;
+}
+
 static void
-phase_comes(struct context *cx, int32_t to)
+phase_comes(struct context *cx)
 {
 	struct state *s = cx->s;
 	unsigned player = wota_turn_player(cx);
-	int32_t from = wota_phase(cx);
-	s->global[ENDING] = 0;
+	int32_t from = wota_phase(cx), to = next_phase(cx);
+	if (to < s->global[ENDING])
+		s->global[PASSING] = 1;
+	else
+		s->global[ENDING] = 0;
 	enter(cx, to);
 	if (to == DRAW_PHASE && zone_count(s, DECK, player) == 0) {
 		applied(cx, DRAW_EMPTY_DECK);
@@ -220,13 +246,6 @@ phase_comes(struct context *cx, int32_t to)
 }
 
 /* ---- the end of the turn ---- */
-
-static void
-turn_ends(struct context *cx)
-{
-	cx->s->global[ENDING] = TURN_IS_ENDING;
-	happen(cx, TURN_ENDS, wota_turn_player(cx), NO_CARD, NO_CARD, 0);
-}
 
 bool
 wota_end_turn_check(struct context *cx, const struct step *st)
@@ -246,14 +265,7 @@ void
 wota_end_turn_apply(struct context *cx, const struct step *st)
 {
 	(void)st;
-	if (wota_phase(cx) < STAMINA_PHASE && cx->s->global[TURN] <= 2)
-		wota_upkeep_without_phase(cx);
-	if (!cx->s->outcome.running)
-		return;
-	if (wota_phase(cx) != END)
-		leave(cx, TURN_IS_ENDING);
-	else
-		turn_ends(cx);
+	leave(cx, TURN_IS_ENDING);
 }
 
 static bool
@@ -327,16 +339,23 @@ turn_passes(struct context *cx)
 	wota_begin_turn(cx, player);
 }
 
-void
-wota_phase_over(struct context *cx)
+/* Costs of a phase that is passed through are not put in order. */
+static void
+passed_through(struct context *cx)
 {
-	int32_t next = cx->s->global[ENDING];
-	if (next != TURN_IS_ENDING) {
-		phase_comes(cx, next);
-	} else if (wota_phase(cx) != END) {
-		enter(cx, END);
-		turn_ends(cx);
-	} else {
+	if (wota_costs_due(cx))
+		wota_settle_costs(cx, NULL);
+	if (cx->s->outcome.running)
+		phase_ends(cx);
+}
+
+void
+wota_goes_on(struct context *cx)
+{
+	if (cx->s->global[PASSING])
+		passed_through(cx);
+	else if (wota_phase(cx) == END)
 		turn_passes(cx);
-	}
+	else
+		phase_comes(cx);
 }

@@ -182,8 +182,10 @@ enum { WARS_MOST = 99 };
 	/* the gain of stamina waits for the costs of the phase */            \
 	X(GAIN_DUE, "gain-due", YES_NO, 0, 0, 1, 0)                           \
 	/* what comes when the effects of the end of a phase, or of the turn, \
-	 * are done: the next turn, or that phase */                          \
-	X(ENDING, "ending", WORD, 0, 0, PHASE_COUNT, 0, ending_words)
+	 * are done: the next turn, or the phases up to that one; whether the \
+	 * phase has only begun on that way */                                \
+	X(ENDING, "ending", WORD, 0, 0, PHASE_COUNT, 0, ending_words)         \
+	X(PASSING, "passing", YES_NO, 0, 0, 1, 0)
 
 #define PLAYER_FIELDS(X)                                                      \
 	/* a position names the hearts: -1 stands for "not named" */          \
