@@ -176,6 +176,19 @@ static const struct row zone_rows[] = {
 	ROW_NOT(zone, count, "its cards stand in order"),
 };
 
+HELD(record, kind, s->record[0] = (struct record){
+    .kind = RECORD_REFILL, .player = NO_PLAYER, .place = 2,
+    .card = s->record[0].card })
+HELD(record, player, s->record[0].player = 1)
+HELD(record, begins, s->record[0].begins = 0)
+HELD(record, place, s->record[1].place = 3)
+HELD(record, card, s->record[0].card = s->record[1].card)
+static const struct row record_rows[] = {
+	ROW_HELD(record, kind), ROW_HELD(record, player),
+	ROW_HELD(record, begins), ROW_HELD(record, place),
+	ROW_HELD(record, card),
+};
+
 HELD(state, global, s->global[TURN]++)
 HELD(state, side, s->side[1] = s->side[0])
 HELD(state, batches, s->batches++)
@@ -189,6 +202,7 @@ static const struct row state_rows[] = {
 	ROW_NOT(state, players, "the header says it"),
 	ROW_NOT(state, modifiers, "as many as there are"),
 	ROW_NOT(state, frames, "as many as there are"),
+	ROW_NOT(state, records, "as many as there are"),
 	ROW_NOT(state, cards, "as many as there are"),
 	ROW_NOT(state, blocks, "numbers of blocks mean nothing but who "
 	    "shares one"),
@@ -208,6 +222,7 @@ static const struct row state_rows[] = {
 	    "from the zones and the definitions of the cards"),
 	ROW_NOT(state, modifier, "its own rows"),
 	ROW_NOT(state, frame, "its own rows"),
+	ROW_NOT(state, record, "its own rows"),
 	ROW_NOT(state, card, "its own rows"),
 	ROW_HELD(state, card_field),
 };
@@ -219,7 +234,8 @@ static const struct layout {
 	const struct row *rows;
 	size_t count, size;
 } layouts[] = { LAYOUT(state), LAYOUT(outcome), LAYOUT(question),
-	LAYOUT(modifier), LAYOUT(frame), LAYOUT(card), LAYOUT(zone) };
+	LAYOUT(modifier), LAYOUT(frame), LAYOUT(record), LAYOUT(card),
+	LAYOUT(zone) };
 enum { LAYOUTS = sizeof layouts / sizeof *layouts };
 
 /* Members stand one behind the other, but for what alignment leaves in the
@@ -303,6 +319,12 @@ furnish(struct context *cx)
 	s->frame[0].target[1] = (reference)in_hand(s);
 	s->frame[s->frames++] = s->frame[0];
 	s->batches = 1;
+	s->records = 2;
+	s->record[0] = (struct record){ .kind = RECORD_DRAW, .begins = 1,
+		.card = (uint16_t)in_hand(s) };
+	s->record[1] = (struct record){ .kind = RECORD_REFILL,
+		.player = NO_PLAYER, .place = 1,
+		.card = (uint16_t)in_play(s) };
 	s->question = (struct question){ .kind = QUESTION_OPTION,
 		.minimum = 1, .maximum = 1, .card = s->frame[0].card,
 		.amount = 2 };

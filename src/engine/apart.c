@@ -211,6 +211,7 @@ static bool
 stands_the_same(const struct state *a, const struct state *b)
 {
 	return a->cards == b->cards && a->frames == b->frames
+	    && a->records == b->records
 	    && a->modifiers == b->modifiers
 	    && memcmp(&a->question, &b->question, sizeof a->question) == 0
 	    && memcmp(a->zone, b->zone, (a->players + 1u) * ZONE_KIND_MAX

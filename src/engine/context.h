@@ -102,14 +102,12 @@ struct happening {
 	uint8_t player;      /* whom it concerns, or NO_PLAYER */
 	uint16_t card;       /* which card, or NO_CARD */
 	uint16_t other;      /* the other card, or NO_CARD */
-	uint8_t told;        /* a step has recorded it */
-	uint8_t begins;      /* a draw of several cards begins with it */
+	uint16_t unused;     /* compared byte by byte: no gaps */
 	int32_t amount;
 };
 
 struct happenings {
 	uint16_t count;
-	uint16_t told;       /* seats whose step has told them again */
 	struct happening list[HAPPENING_MAX];
 };
 
@@ -117,7 +115,6 @@ static inline void
 happenings_clear(struct happenings *h)
 {
 	h->count = 0;
-	h->told = 0;
 }
 
 /* Copies the used part of `from`. */
@@ -125,7 +122,6 @@ static inline void
 happenings_copy(struct happenings *to, const struct happenings *from)
 {
 	to->count = from->count;
-	to->told = from->told;
 	memcpy(to->list, from->list, from->count * sizeof from->list[0]);
 }
 

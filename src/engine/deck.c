@@ -186,48 +186,69 @@ deck_draw_told(struct context *cx, const struct step *st, unsigned player,
 	return drawn;
 }
 
-void
-draws_tell(struct context *cx, unsigned player, unsigned count, bool told)
+/* The first of the last `count` cards of the player's hand. */
+static unsigned
+first_drawn(const struct context *cx, unsigned player, unsigned count)
 {
-	const struct effect_words *words = cx->game->effects;
-	unsigned card = cx->s->zone[zone_index(words->hand, player)].last;
+	unsigned hand = cx->game->effects->hand;
+	unsigned card = cx->s->zone[zone_index(hand, player)].last;
 	for (unsigned i = 1; i < count; i++)
 		card = cx->s->card[card].previous;
+	return card;
+}
+
+void
+draws_tell(struct context *cx, unsigned player, unsigned count)
+{
+	unsigned card = first_drawn(cx, player, count);
 	for (unsigned i = 0; i < count && cx->limit == NULL; i++) {
-		unsigned place = cx->last->count;
-		happen(cx, words->drawn, player, card, NO_CARD, 1);
-		if (place >= cx->last->count)
-			return;
-		cx->last->list[place].begins = i == 0;
-		cx->last->list[place].told = told;
+		happen(cx, cx->game->effects->drawn, player, card, NO_CARD, 1);
+		card = cx->s->card[card].next;
+	}
+}
+
+void
+draws_note(struct context *cx, unsigned player, unsigned count)
+{
+	unsigned card = first_drawn(cx, player, count);
+	for (unsigned i = 0; i < count; i++) {
+		record_add(cx->s, (struct record){ .kind = RECORD_DRAW,
+		    .player = (uint8_t)player, .begins = i == 0,
+		    .card = (uint16_t)card });
 		card = cx->s->card[card].next;
 	}
 }
 
 unsigned
 draws_untold(const struct context *cx, unsigned player,
-    uint16_t places[HAPPENING_MAX])
+    uint16_t places[RECORD_MAX])
 {
+	const struct state *s = cx->s;
 	unsigned count = 0;
-	if ((cx->last->told >> player & 1) != 0)
-		return 0;
-	for (unsigned i = 0; i < cx->last->count; i++) {
-		const struct happening *h = &cx->last->list[i];
-		if (h->event == cx->game->effects->drawn && h->amount != 0
-		    && h->player == player && !h->told)
+	for (unsigned i = 0; i < s->records; i++)
+		if (s->record[i].kind == RECORD_DRAW
+		    && s->record[i].player == player)
 			places[count++] = (uint16_t)i;
-	}
 	return count;
+}
+
+void
+draws_told(struct context *cx, unsigned player, unsigned count)
+{
+	uint16_t places[RECORD_MAX];
+	unsigned there = draws_untold(cx, player, places);
+	for (unsigned i = count < there ? count : there; i > 0; i--)
+		record_remove(cx->s, places[i - 1]);
 }
 
 bool
 names_untold(const struct context *cx, const struct step *st)
 {
-	uint16_t places[HAPPENING_MAX];
+	uint16_t places[RECORD_MAX];
 	unsigned count = draws_untold(cx, step_by(st), places);
 	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_CARDS); i++) {
 		int32_t named = step_item(st, ATTRIBUTE_CARDS, i);
-		if (i >= count || named != cx->last->list[places[i]].card)
+		if (i >= count || named != cx->s->record[places[i]].card)
 			return clue(cx, "{named} was not drawn",
 			    CARD("named", named));
 	}

@@ -51,13 +51,19 @@ unsigned deck_draw_told(struct context *, const struct step *,
     unsigned player, unsigned count, unsigned event, int32_t amount);
 
 /* The last `count` cards of the player's hand were drawn, in that order and by
- * one draw; `told`: a step says so. */
-void draws_tell(struct context *, unsigned player, unsigned count, bool told);
+ * one draw: each of them is told as the event of a draw. */
+void draws_tell(struct context *, unsigned player, unsigned count);
+
+/* The log may record that they were. */
+void draws_note(struct context *, unsigned player, unsigned count);
 
 /* Cards that effects have drawn for the player in the last step, as no step has
- * told once more: where they stand among the happenings, in order. */
+ * recorded yet: where they stand among the records, in order. */
 unsigned draws_untold(const struct context *, unsigned player,
-    uint16_t places[HAPPENING_MAX]);
+    uint16_t places[RECORD_MAX]);
+
+/* A step has recorded the first `count` of them. */
+void draws_told(struct context *, unsigned player, unsigned count);
 
 /* Whether the cards that the step names, if it does, are the first of them. */
 bool names_untold(const struct context *, const struct step *);

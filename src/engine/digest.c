@@ -258,6 +258,16 @@ add_question(struct form *form, const struct context *cx)
 	add_number(form, q->amount);
 }
 
+static void
+add_records(struct form *form, const struct context *cx)
+{
+	for (unsigned i = 0; i < cx->s->records; i++) {
+		const struct record *r = &cx->s->record[i];
+		add_small(form, 3, r->kind, r->player, r->begins, r->place);
+		add_name(form, card_name(cx, r->card));
+	}
+}
+
 void
 state_digest(struct context *cx, char digest[65])
 {
@@ -282,6 +292,7 @@ state_digest(struct context *cx, char digest[65])
 	add_modifiers(&form, cx);
 	for (unsigned i = 0; i < s->frames; i++)
 		add_frame(&form, cx, &s->frame[i]);
+	add_records(&form, cx);
 	/* What is set off next belongs to another moment. */
 	add_small(&form, s->batches > last_batch(s) ? 2 : 0);
 	sha256_update(&form.sha, form.used, form.bytes);

@@ -63,6 +63,9 @@ struct effect_words {
 	/* The event of a card that an effect has drawn, with an amount other
 	 * than 0: see draws_untold() (deck.h). */
 	uint8_t drawn;
+	/* What the log may still record of a step that made it by itself: a
+	 * bit for each record_kind (state.h). */
+	uint8_t records;
 	/* The field of players that counts such draws as long as no step has
 	 * named them; 0: none. */
 	uint8_t drawn_count;

@@ -219,8 +219,7 @@ struct step_kind {
 	 * drawn from a known deck): it is checked and changes nothing, and the
 	 * facts about the last step stay.  NULL: it never does. */
 	bool (*confirms)(struct context *, const struct step *);
-	/* Notes that a step has recorded it, so that no other does.  NULL:
-	 * the seat is noted (happenings.told). */
+	/* Notes that a step has recorded it, so that no other does. */
 	void (*confirmed)(struct context *, const struct step *);
 	/* It decides nothing: an account may leave it out. */
 	bool idle;

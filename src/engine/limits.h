@@ -37,6 +37,7 @@ enum {
 	BREAK_MAX = 1000,      /* illegal steps of a replay that goes on */
 
 	HAPPENING_MAX = 512,   /* facts kept about the last step */
+	RECORD_MAX = 512,      /* of them, what the log may still record */
 	STEP_ITEM_MAX = 2048,  /* ids, numbers and words of one step */
 	CLUE_FACTS = 4,        /* facts of a clue, behind those of a rule */
 	FACT_MAX = 8,          /* facts of one verdict */

@@ -86,6 +86,8 @@ state_copy(struct state *to, const struct state *from)
 	copy(to->modifier, from->modifier,
 	    from->modifiers * sizeof from->modifier[0]);
 	copy(to->frame, from->frame, from->frames * sizeof from->frame[0]);
+	copy(to->record, from->record,
+	    from->records * sizeof from->record[0]);
 	copy(to->card, from->card, from->cards * sizeof from->card[0]);
 	copy(to->card_field, from->card_field, fields_size(from));
 }
@@ -111,6 +113,8 @@ state_equal(const struct state *a, const struct state *b, bool *exactly)
 	        a->modifiers * sizeof a->modifier[0]) != 0
 	    || memcmp(a->frame, b->frame,
 	        a->frames * sizeof a->frame[0]) != 0
+	    || memcmp(a->record, b->record,
+	        a->records * sizeof a->record[0]) != 0
 	    || a->fields != b->fields
 	    || memcmp(a->card_field, b->card_field, fields_size(a)) != 0)
 		return false;
@@ -352,6 +356,21 @@ zone_can_be_top(const struct state *s, unsigned kind, unsigned seat,
 		return false;
 	return card == top || (s->card[top].block != 0
 	    && s->card[top].block == s->card[card].block);
+}
+
+void
+record_add(struct state *s, struct record record)
+{
+	if (s->records < RECORD_MAX)
+		s->record[s->records++] = record;
+}
+
+void
+record_remove(struct state *s, unsigned index)
+{
+	s->records--;
+	memmove(&s->record[index], &s->record[index + 1],
+	    (s->records - index) * sizeof s->record[0]);
 }
 
 bool

@@ -193,6 +193,22 @@ struct question {
 	int32_t amount;   /* cards to draw, options to choose from */
 };
 
+/* What the last step has done by itself and no step of the log has recorded
+ * yet: the log may, directly behind it. */
+enum record_kind {
+	RECORD_DRAW,   /* a card that an effect has drawn */
+	RECORD_REFILL, /* a place of a row that was filled */
+	RECORD_KINDS
+};
+
+struct record {
+	uint8_t kind;   /* enum record_kind */
+	uint8_t player; /* who drew it; NO_PLAYER: nobody did */
+	uint8_t begins; /* a draw of several cards begins with it */
+	uint8_t place;  /* that was filled */
+	uint16_t card;
+};
+
 /* The latest finished duel, battle or game, and whether all is decided. */
 struct outcome {
 	uint8_t finished; /* number of duels or battles with a result */
@@ -228,6 +244,7 @@ struct state {
 	uint16_t players;    /* number of players */
 	uint16_t modifiers;  /* used entries of modifier[] */
 	uint16_t frames;     /* used entries of frame[], the last one runs */
+	uint16_t records;    /* used entries of record[] */
 	uint16_t cards;      /* used entries of card[] */
 	uint16_t blocks;     /* last block number given away */
 	uint16_t batches;    /* last batch number given away */
@@ -247,6 +264,7 @@ struct state {
 	struct card_bits bits[CARD_WORDS]; /* words of cards in use only */
 	struct modifier modifier[MODIFIER_MAX];
 	struct frame frame[FRAME_MAX];
+	struct record record[RECORD_MAX];
 	struct card card[CARD_MAX];
 	int32_t card_field[CARD_MAX * CARD_FIELD_MAX]; /* card_fields() */
 };
@@ -533,6 +551,12 @@ has_running(const struct state *s, unsigned kinds)
 {
 	return (s->kinds & kinds) != 0;
 }
+
+/* Notes what a step may still record; what there is no room for is not. */
+void record_add(struct state *, struct record);
+
+/* A step has recorded it. */
+void record_remove(struct state *, unsigned index);
 
 /* Removes entry `index` of the running effects, keeping their order. */
 void modifier_remove(struct state *, unsigned index);

@@ -267,6 +267,8 @@ follow_frames(const struct unseen *u, struct state *s)
 		s->modifier[i].source = now(u, s->modifier[i].source);
 		s->modifier[i].target = who_now(u, s->modifier[i].target);
 	}
+	for (unsigned i = 0; i < s->records; i++)
+		s->record[i].card = now(u, s->record[i].card);
 	s->question.card = now(u, s->question.card);
 }
 

@@ -130,14 +130,6 @@ only_confirms(struct context *cx, const struct step *st)
 	return kind->confirms != NULL && kind->confirms(cx, st);
 }
 
-/* What has been told once more is not told a third time. */
-static void
-told_again(struct context *cx, unsigned player)
-{
-	if (player < PLAYER_MAX)
-		cx->last->told |= (uint16_t)(1U << player);
-}
-
 static void
 loses(struct context *cx, unsigned player, bool conceded)
 {
@@ -176,14 +168,13 @@ plain_run(struct context *cx, const struct state *from, struct state *to,
 	if (run == RUN_STEP && only_confirms(cx, st)) {
 		if (!is_legal(cx, st))
 			return RESULT_ILLEGAL;
-		if (cx->game->steps[st->verb].confirmed != NULL)
-			cx->game->steps[st->verb].confirmed(cx, st);
-		else
-			told_again(cx, step_by(st));
+		cx->game->steps[st->verb].confirmed(cx, st);
 		return RESULT_LEGAL;
 	}
-	if (run != RUN_SETTLE)
+	if (run != RUN_SETTLE) {
 		happenings_clear(cx->last);
+		to->records = 0;
+	}
 	if (run == RUN_START) {
 		start(cx);
 		return RESULT_LEGAL;

@@ -80,6 +80,7 @@ _Static_assert(sizeof(struct outcome) == 6, "all of an outcome is read");
 _Static_assert(sizeof(struct modifier) == 20, "all of a modifier is read");
 _Static_assert(sizeof(struct frame) == 324, "all of a frame is read");
 _Static_assert(sizeof(struct question) == 12, "all of a question is read");
+_Static_assert(sizeof(struct record) == 6, "all of a record is read");
 
 /* ---- modifiers ---- */
 
@@ -330,6 +331,44 @@ read_batch(struct reader *reader)
 		return false;
 	if ((unsigned)last > reader->cx->s->batches)
 		reader->cx->s->batches = (uint16_t)last;
+	return true;
+}
+
+/* ---- what may still be recorded ---- */
+
+bool
+read_record(struct reader *reader)
+{
+	struct state *s = reader->cx->s;
+	const struct effect_words *words = reader->cx->game->effects;
+	struct record r = { .card = NO_CARD };
+	int kind;
+	int32_t place = 0;
+	bool begins = false;
+	if (!read_word(reader, "kind", record_words, &kind))
+		return false;
+	if ((words->records >> kind & 1) == 0)
+		return wrong(reader, "a position of this game holds no %s "
+		    "that may be recorded", record_words[kind]);
+	if (!read_player_byte(reader, "player", &r.player)
+	    || !read_card_number(reader, "card", &r.card)
+	    || !read_yes_no(reader, "begins", &begins)
+	    || !read_optional_number(reader, "place", 1, UINT8_MAX, &place))
+		return false;
+	if (r.card == NO_CARD || (r.player == NO_PLAYER)
+	    == (kind == RECORD_DRAW) || (place == 0)
+	    == (kind == RECORD_REFILL) || (begins && kind == RECORD_REFILL))
+		return wrong(reader, "<unrecorded kind=\"%s\"> needs %s",
+		    record_words[kind], kind == RECORD_DRAW
+		    ? "player and card, and has no place"
+		    : "place and card, and nothing else");
+	if (s->records == RECORD_MAX)
+		return wrong(reader, "more than %d cards may be recorded",
+		    RECORD_MAX);
+	r.kind = (uint8_t)kind;
+	r.begins = begins;
+	r.place = (uint8_t)place;
+	record_add(s, r);
 	return true;
 }
 

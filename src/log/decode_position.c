@@ -362,6 +362,7 @@ static const struct {
 	{ "modifier", read_modifier, true },
 	{ "effect", read_frame, true },
 	{ "batch", read_batch, false },
+	{ "unrecorded", read_record, true },
 	{ "question", read_question, false },
 };
 enum { PART_COUNT = sizeof parts / sizeof *parts };

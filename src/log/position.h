@@ -15,6 +15,7 @@ bool read_modifier(struct reader *);
 /* <effect effect= at= card= player= state= …/>: a frame */
 bool read_frame(struct reader *);
 bool read_batch(struct reader *);
+bool read_record(struct reader *);
 /* <question kind= player= card= minimum= maximum= amount= code=/> */
 bool read_question(struct reader *);
 /* All of them are there: the question fits the effects. */

@@ -89,6 +89,7 @@ extern const char *const modifier_words[];
 extern const char *const duration_words[];
 extern const char *const question_words[];
 extern const char *const frame_words[];
+extern const char *const record_words[];
 /* The marks of a frame; ends with name NULL. */
 struct frame_mark {
 	const char *name;

@@ -56,6 +56,12 @@ const char *const frame_words[] = {
 	NULL
 };
 
+const char *const record_words[] = {
+	[RECORD_DRAW] = "draw",
+	[RECORD_REFILL] = "refill",
+	[RECORD_KINDS] = NULL
+};
+
 const struct frame_mark frame_marks[] = {
 	{ "ordered", FRAME_ORDERED },
 	{ "negated", FRAME_NEGATED },

@@ -175,6 +175,19 @@ write_frame(const struct writer *w, const struct frame *f)
 }
 
 static void
+write_record(const struct writer *w, const struct record *r)
+{
+	begin_line(w, 1);
+	fputs("<unrecorded", w->out);
+	write_attribute(w->out, "kind", record_words[r->kind]);
+	write_player_byte(w, "player", r->player);
+	write_nonzero(w, "place", r->place);
+	write_card_number(w, "card", r->card);
+	write_yes(w, "begins", r->begins != 0);
+	fputs("/>\n", w->out);
+}
+
+static void
 write_question(const struct writer *w)
 {
 	const struct question *q = &w->cx->s->question;
@@ -205,5 +218,7 @@ write_effects(const struct writer *w)
 		begin_line(w, 1);
 		fprintf(w->out, "<batch last=\"%u\"/>\n", s->batches);
 	}
+	for (unsigned i = 0; i < s->records; i++)
+		write_record(w, &s->record[i]);
 	write_question(w);
 }

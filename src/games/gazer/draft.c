@@ -7,14 +7,14 @@
 
 /* That the place was filled in the last step, as no step has recorded yet;
  * NULL if it was not. */
-static struct happening *
-filled_last(struct context *cx, int32_t slot)
+static const struct record *
+filled_last(const struct context *cx, int32_t slot)
 {
-	for (unsigned i = 0; i < cx->last->count; i++) {
-		struct happening *h = &cx->last->list[i];
-		if (h->event == FILLS_ROW && h->amount == slot && !h->told)
-			return h;
-	}
+	const struct state *s = cx->s;
+	for (unsigned i = 0; i < s->records; i++)
+		if (s->record[i].kind == RECORD_REFILL
+		    && s->record[i].place == slot)
+			return &s->record[i];
 	return NULL;
 }
 
@@ -44,9 +44,9 @@ gazer_refill_confirms(struct context *cx, const struct step *st)
 void
 gazer_refill_told(struct context *cx, int32_t slot)
 {
-	struct happening *h = filled_last(cx, slot);
-	if (h != NULL)
-		h->told = 1;
+	const struct record *filled = filled_last(cx, slot);
+	if (filled != NULL)
+		record_remove(cx->s, (unsigned)(filled - cx->s->record));
 }
 
 /* Whether the card can be the one that fills the place: where gaps wait, those

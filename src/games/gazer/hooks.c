@@ -297,6 +297,7 @@ const struct effect_words gazer_effects = {
 	    | OPERATES(REVEAL) | OPERATES(DISCARD) | OPERATES(REPLACE)
 	    | OPERATES(PUT) | OPERATES(PLAY) | OPERATES(ATTACH),
 	.drawn = IS_DRAWN,
+	.records = 1u << RECORD_DRAW | 1u << RECORD_REFILL,
 	.draw = gazer_effect_draw,
 	.related = is_related,
 	.changed = gazer_field_changed,

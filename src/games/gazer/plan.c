@@ -10,7 +10,7 @@
 static bool
 draw_confirms(struct context *cx, const struct step *st)
 {
-	uint16_t places[HAPPENING_MAX];
+	uint16_t places[RECORD_MAX];
 	bool plan_open = *global(cx, PHASE) == PLAN
 	    && *global(cx, PLANNED) == PLAN_NONE
 	    && step_by(st) == gazer_turn_player(cx);
@@ -25,11 +25,7 @@ draw_confirms(struct context *cx, const struct step *st)
 static void
 draw_is_told(struct context *cx, const struct step *st)
 {
-	uint16_t places[HAPPENING_MAX];
-	unsigned count = draws_untold(cx, step_by(st), places);
-	unsigned named = (unsigned)step_value(st, ATTRIBUTE_COUNT);
-	for (unsigned i = 0; i < named && i < count; i++)
-		cx->last->list[places[i]].told = 1;
+	draws_told(cx, step_by(st), (unsigned)step_value(st, ATTRIBUTE_COUNT));
 }
 
 bool
@@ -55,8 +51,8 @@ gazer_step_confirmed(struct context *cx, const struct step *st)
 static bool
 check_drawn(struct context *cx, const struct step *st)
 {
-	uint16_t places[HAPPENING_MAX];
-	const struct happening *list = cx->last->list;
+	uint16_t places[RECORD_MAX];
+	const struct record *list = cx->s->record;
 	unsigned count = draws_untold(cx, step_by(st), places);
 	unsigned named = (unsigned)step_value(st, ATTRIBUTE_COUNT);
 	/* Several draws may be recorded one by one. */
@@ -129,8 +125,10 @@ draw_cards(struct context *cx, const struct step *st, unsigned player,
 			break;
 		card_move(cx->s, card, HAND, player, PLACE_BOTTOM);
 	}
+	draws_tell(cx, player, drawn);
 	/* What a step has named needs no record. */
-	draws_tell(cx, player, drawn, st != NULL || draw_was_named(cx));
+	if (st == NULL && !draw_was_named(cx))
+		draws_note(cx, player, drawn);
 	return (int32_t)drawn;
 }
 

@@ -327,7 +327,7 @@ gazer_setup_draw_apply(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st);
 	draws_tell(cx, by, deck_draw(cx, st, DECK, by, HAND,
-	    (unsigned)step_value(st, ATTRIBUTE_COUNT)), true);
+	    (unsigned)step_value(st, ATTRIBUTE_COUNT)));
 	*player_field(cx, by, OPENED) = 1;
 	gazer_begin_when_complete(cx);
 }

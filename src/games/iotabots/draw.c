@@ -27,7 +27,7 @@ iotabots_draw_cards(struct context *cx, const struct step *st,
 bool
 iotabots_confirms_draw(struct context *cx, const struct step *st)
 {
-	uint16_t places[HAPPENING_MAX];
+	uint16_t places[RECORD_MAX];
 	unsigned by = step_by(st);
 	int32_t reason = step_value(st, ATTRIBUTE_REASON);
 	const struct question *q = &cx->s->question;
@@ -42,11 +42,17 @@ iotabots_confirms_draw(struct context *cx, const struct step *st)
 	    || (step_has(st, ATTRIBUTE_CARDS) && names_untold(cx, st)));
 }
 
+void
+iotabots_draw_confirmed(struct context *cx, const struct step *st)
+{
+	draws_told(cx, step_by(st), RECORD_MAX);
+}
+
 /* An effect has drawn already: the step is only compared with that. */
 static bool
 told_draw_check(struct context *cx, const struct step *st)
 {
-	uint16_t places[HAPPENING_MAX];
+	uint16_t places[RECORD_MAX];
 	unsigned by = step_by(st), drawn = draws_untold(cx, by, places);
 	int32_t count = step_value(st, ATTRIBUTE_COUNT);
 	return require(cx, DRAW_ONE, count == (int32_t)drawn,

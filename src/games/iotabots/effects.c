@@ -1,6 +1,7 @@
 /*
  * effects.c - what the interpreter of effects leaves to the game.
  */
+#include "engine/deck.h"
 #include "games/iotabots/parts.h"
 
 /* ---- hooks ---- */
@@ -8,10 +9,12 @@
 static int32_t
 draw(struct context *cx, unsigned player, int32_t count)
 {
-	if (draw_was_named(cx))
-		cx->last->told |= (uint16_t)(1U << player);
-	return (int32_t)iotabots_draw_cards(cx, NULL, player,
+	unsigned drawn = iotabots_draw_cards(cx, NULL, player,
 	    (unsigned)count, true);
+	/* What a step has named needs no record. */
+	if (!draw_was_named(cx))
+		draws_note(cx, player, drawn);
+	return (int32_t)drawn;
 }
 
 static bool
@@ -204,6 +207,7 @@ const struct effect_words iotabots_effects = {
 	.rule_limit = EFFECT_IGNITION_MAIN,
 	.tried = WHOLE | OPERATES(CONTROL),
 	.drawn = CARD_DRAWN,
+	.records = 1u << RECORD_DRAW,
 	.draw = draw,
 	.choosable = choosable,
 	.sets_off = sets_off,
