@@ -200,6 +200,9 @@ wota_phase_apply(struct context *cx, const struct step *st)
 {
 	unsigned player = wota_turn_player(cx);
 	int32_t to = phase_named(st);
+	/* Before anybody has a turn there is no phase to enter. */
+	if (player >= cx->s->players)
+		return;
 	if (to == ATTACK && wota_phase(cx) >= ATTACK
 	    && cx->s->player[player][MORE_ATTACK_PHASES] > 0)
 		cx->s->player[player][MORE_ATTACK_PHASES]--;
