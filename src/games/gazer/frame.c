@@ -191,7 +191,7 @@ is_never_legal(const struct step *st)
 bool
 gazer_admit(struct context *cx, const struct step *st)
 {
-	if (st->number == 1 && !check_first_step(cx))
+	if (*global(cx, LOOKED_AT) == 0 && !check_first_step(cx))
 		return false;
 	if (is_setup_step(cx, st))
 		return !cx->s->outcome.complete
@@ -218,7 +218,7 @@ forget_gaps(struct context *cx)
 		return;
 	question_over(cx);
 	effects_run(cx);
-	gazer_after(cx);
+	gazer_goes_on(cx);
 }
 
 void
@@ -239,6 +239,13 @@ gazer_forward(struct context *cx, const struct step *st)
 	    && cx->s->question.kind == QUESTION_NONE && !is_any_time(cx, st)
 	    && says(cx, PASS_NEEDED, IMPLIED)) {
 		gazer_react_close(cx);
-		gazer_after(cx);
+		gazer_goes_on(cx);
 	}
+}
+
+void
+gazer_after(struct context *cx)
+{
+	*global(cx, LOOKED_AT) = 1;
+	gazer_goes_on(cx);
 }

@@ -112,7 +112,9 @@ enum { ASK_REFILL, ASK_KEEP, ASK_RECYCLE };
 	 * end of the turn, that phase, or the next turn */                   \
 	X(ENDING, "ending", WORD, 0, 0, PHASE_COUNT, 0, ending_words)             \
 	/* what is left of the cleanup comes after an answer */               \
-	X(CLEANING, "cleaning", YES_NO, 0, 0, 1, 0)
+	X(CLEANING, "cleaning", YES_NO, 0, 0, 1, 0)                           \
+	/* players, sides and cards: with the first step */                   \
+	X(LOOKED_AT, "cards-checked", YES_NO, 0, 0, 1, 0)
 
 /* A life of LIFE_LEAST stands for "not given": every life is written. */
 #define PLAYER_FIELDS(X)                                                      \

@@ -106,6 +106,9 @@ void gazer_setup_shuffle_apply(struct context *, const struct step *);
 bool gazer_has_chance(struct context *, unsigned player);
 
 /* ---- turn.c ---- */
+/* What follows by itself: who dies, who is out, what the end of a phase waits
+ * for. */
+void gazer_goes_on(struct context *);
 void gazer_begin_turn(struct context *, unsigned player);
 
 /* ---- cleanup.c ---- */

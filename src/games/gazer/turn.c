@@ -290,7 +290,7 @@ go_on(struct context *cx)
 }
 
 void
-gazer_after(struct context *cx)
+gazer_goes_on(struct context *cx)
 {
 	for (;;) {
 		gazer_destroy_dead(cx);

@@ -166,12 +166,12 @@ wota_admit(struct context *cx, const struct step *st)
 	const struct state *s = cx->s;
 	int32_t stage = s->global[STAGE];
 	bool position = stage == STAGE_PLAY || stage == STAGE_OVER;
-	if (st->number == 1 && !require(cx, SETUP_TWO_PLAYERS,
+	if (!s->global[LOOKED_AT] && !require(cx, SETUP_TWO_PLAYERS,
 	    s->players == 2, NUMBER("players", s->players),
 	    NUMBER("decks", 0)))
 		return false;
 	/* Cards of a position are looked at with its first step. */
-	if (st->number == 1 && position
+	if (!s->global[LOOKED_AT] && position
 	    && !cards_pass(cx, wota_definition_check))
 		return false;
 	/* The next battle of a war is begun after the last one. */
@@ -202,6 +202,7 @@ void
 wota_after(struct context *cx)
 {
 	struct state *s = cx->s;
+	s->global[LOOKED_AT] = 1;
 	if (!s->outcome.running || s->global[STAGE] != STAGE_PLAY
 	    || s->question.kind != QUESTION_NONE)
 		return;

@@ -185,7 +185,9 @@ enum { WARS_MOST = 99 };
 	 * are done: the next turn, or the phases up to that one; whether the \
 	 * phase has only begun on that way */                                \
 	X(ENDING, "ending", WORD, 0, 0, PHASE_COUNT, 0, ending_words)         \
-	X(PASSING, "passing", YES_NO, 0, 0, 1, 0)
+	X(PASSING, "passing", YES_NO, 0, 0, 1, 0)                             \
+	/* players and cards: with the first step */                          \
+	X(LOOKED_AT, "cards-checked", YES_NO, 0, 0, 1, 0)
 
 #define PLAYER_FIELDS(X)                                                      \
 	/* a position names the hearts: -1 stands for "not named" */          \
