@@ -369,6 +369,9 @@ answer_clue(struct context *cx, const struct step *st)
 		clue(cx, "{count} effects wait, given is {given}",
 		    NUMBER("count", q->minimum), GIVEN("given", a));
 	} else if (f != NULL && f->at < cx->cards->effect[f->effect].length) {
+		if (q->kind == QUESTION_TARGETS
+		    && gives_forbidden(cx, st, a, f, asking(cx, f)))
+			return;
 		clue(cx, "it says \"{asked}\", given is {given}",
 		    SAYS("asked", f->effect * EFFECT_PARTS + f->at),
 		    GIVEN("given", a));

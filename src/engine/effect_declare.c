@@ -136,6 +136,15 @@ is_enough(struct context *cx, const struct effect *e,
 	    || says_so(cx, &words->partly);
 }
 
+/* The targets are not what the instruction asks for: false. */
+static bool
+targets_asked(struct context *cx, const struct step *st, const struct frame *f,
+    const struct effect *e, unsigned n)
+{
+	return !gives_forbidden(cx, st, ATTRIBUTE_TARGETS, f,
+	    instruction_at(cx, e, n)) && asks(cx, e, n, ATTRIBUTE_TARGETS);
+}
+
 /* Fills the groups of the frame from the step's targets; whether the first one
  * that fails has nothing to choose from is told in `nothing`, which may be
  * NULL. */
@@ -160,7 +169,8 @@ targets_fit(struct context *cx, const struct step *st, struct frame *f,
 		        (unsigned)want)) {
 			if (nothing != NULL)
 				*nothing = found.count == 0;
-			return clue(cx, "it says \"{asked}\", and there "
+			return !gives_forbidden(cx, st, ATTRIBUTE_TARGETS,
+			    f, in) && clue(cx, "it says \"{asked}\", and there "
 			    "is not enough of them", SAYS("asked",
 			    (unsigned)(e - cx->cards->effect) * EFFECT_PARTS
 			    + i));
@@ -177,7 +187,7 @@ targets_fit(struct context *cx, const struct step *st, struct frame *f,
 		if ((in->flags & INSTRUCTION_ALL) != 0)
 			frame_add_group(cx, f, found.list, found.count);
 		else if (n < least)
-			return asks(cx, e, i, ATTRIBUTE_TARGETS);
+			return targets_asked(cx, st, f, e, i);
 		else
 			frame_add_group(cx, f, step_items(st,
 			    ATTRIBUTE_TARGETS) + at, n);

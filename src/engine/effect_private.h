@@ -213,6 +213,10 @@ bool may_be_declined(struct context *, const struct frame *);
 /* The same as collect, but only what may be chosen at all. */
 void collect_choosable(struct context *, const struct frame *,
     const struct instruction *, struct references *found);
+/* Whether the step gives a card that is meant there and may not be chosen; who
+ * says so is told. */
+bool gives_forbidden(struct context *, const struct step *, enum attribute,
+    const struct frame *, const struct instruction *);
 /* Adds what has been chosen to the frame as its next group, as far as it can be
  * affected. */
 void choice_made(struct context *, struct frame *,

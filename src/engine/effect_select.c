@@ -527,6 +527,30 @@ collect_choosable(struct context *cx, const struct frame *f,
 	found->count = kept;
 }
 
+bool
+gives_forbidden(struct context *cx, const struct step *st, enum attribute given,
+    const struct frame *f, const struct instruction *in)
+{
+	const struct effect_words *words = cx->game->effects;
+	bool targeted = (in->flags & INSTRUCTION_TARGETS) != 0;
+	struct references found;
+	if (cx->violation == NULL || words->choosable == NULL)
+		return false;
+	collect(cx, f, in->selector, &found);
+	cx->room->clue.sentence = NULL;
+	for (unsigned i = 0; i < step_count(st, given); i++) {
+		reference who = given == ATTRIBUTE_VALUE
+		    ? step_item(st, given, i) - CHOICE_REFERENCE
+		    : step_item(st, given, i);
+		if (has_card(cx->s, who)
+		    && was_listed(found.list, found.count, who)
+		    && !words->choosable(cx, f, (unsigned)who, targeted)
+		    && cx->room->clue.sentence != NULL)
+			return true;
+	}
+	return false;
+}
+
 void
 choice_made(struct context *cx, struct frame *f, const struct instruction *in,
     const reference *chosen, unsigned count)

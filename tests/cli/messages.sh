@@ -120,7 +120,10 @@ said() {
 }
 # Bans of keywords, and what is left out of a turn.
 said iotabots/card.ban.xml 'Pylon (A-pylon) has cannot-attack [' \
-    'Sentry (B-sentry) has guard [' 'Ghost (B-ghost) has untargetable ['
+    'Sentry (B-sentry) has guard [' 'Ghost (B-ghost) has untargetable [' \
+    'effect of Hit (h): Veil (v1) forbids it [' \
+    'effect of Pick (p): Veil (v1) forbids it ['
+said gazer/enchant.host.xml 'targets is the Minion that it is put on, given is '
 said iotabots/reading.standby-skipped.xml 'standby: an effect leaves it out'
 said gazer/card.ban.xml 'Bot (bot) has Flying [' 'Sentry (s) guards B [' \
     'Pacifist (p) forbids it [' 'Crawler (c) is slow ['

@@ -49,9 +49,35 @@ forward_draw(struct context *cx, const struct step *st)
 		scrapbots_run_to(cx, STAGE_FIVE);
 }
 
+/* What has happened so far belonged to the step before. */
 static void
+step_begins(struct context *cx, const struct step *st)
+{
+	happenings_clear(cx->last);
+	if (st->verb != VERB_DRAW && st->verb != VERB_DISCARD
+	    && st->verb != VERB_REFILL)
+		scrapbots_marks_clear(cx);
+}
+
+/* An end of the turn that is the pass as well: what follows from it is what
+ * this step does.  Whether it is. */
+static bool
+pass_implied(struct context *cx, const struct step *st)
+{
+	if (st->verb != VERB_END_TURN || stage(cx) != STAGE_NONE
+	    || cx->s->question.kind != QUESTION_NONE
+	    || !says(cx, PASS_NEEDED, IMPLIED_OK))
+		return false;
+	step_begins(cx, st);
+	enter(cx, PHASE_DISCARD, STAGE_PASSED);
+	return true;
+}
+
+/* Whether the step itself has begun in it. */
+static bool
 forward_own(struct context *cx, const struct step *st)
 {
+	bool passed = pass_implied(cx, st);
 	switch (st->verb) {
 	case VERB_PHASE:
 		if (cx->s->global[MARKED])
@@ -67,12 +93,6 @@ forward_own(struct context *cx, const struct step *st)
 		scrapbots_run_to(cx, STAGE_FINISHED);
 		break;
 	case VERB_END_TURN:
-		if (stage(cx) == STAGE_NONE
-		    && cx->s->question.kind == QUESTION_NONE
-		    && says(cx, PASS_NEEDED, IMPLIED_OK))
-			enter(cx, PHASE_DISCARD, STAGE_PASSED);
-		scrapbots_run_to(cx, STAGE_FINISHED);
-		break;
 	case VERB_REFILL:
 		scrapbots_run_to(cx, STAGE_FINISHED);
 		break;
@@ -82,6 +102,7 @@ forward_own(struct context *cx, const struct step *st)
 	default:
 		run_out(cx);
 	}
+	return passed;
 }
 
 /* Cards due in the Main Phase, by another reading of the Wound effect. */
@@ -106,6 +127,7 @@ scrapbots_forward(struct context *cx, const struct step *st)
 {
 	struct state *s = cx->s;
 	unsigned verb = st == NULL ? VERB_COUNT : st->verb;
+	bool begun = false;
 	if (!s->outcome.running || s->players != 2)
 		return;
 	if (s->global[PHASE] == PHASE_SETUP) {
@@ -124,7 +146,7 @@ scrapbots_forward(struct context *cx, const struct step *st)
 		    || step_by(st) == opponent(active_player(cx)))
 			run_out(cx);
 		else if (stage(cx) != STAGE_NONE || effects_under_way(s) == 0)
-			forward_own(cx, st);
+			begun = forward_own(cx, st);
 	}
 	/* A turn that has just begun by itself may end at once, when what its
 	 * beginning has set off is done. */
@@ -133,7 +155,7 @@ scrapbots_forward(struct context *cx, const struct step *st)
 	    && step_by(st) == active_player(cx)) {
 		run_effects(cx);
 		if (s->question.kind == QUESTION_NONE)
-			forward_own(cx, st);
+			begun = forward_own(cx, st);
 	}
 	/* Where the Market is refilled at the end of a turn, that is here. */
 	if (verb != VERB_REFILL && s->global[PHASE] != PHASE_SETUP
@@ -141,12 +163,8 @@ scrapbots_forward(struct context *cx, const struct step *st)
 		scrapbots_market_refill(cx);
 	/* What a new turn has set off comes before the step. */
 	run_effects(cx);
-	if (st == NULL)
-		return;
-	/* What has happened so far belonged to the step before. */
-	happenings_clear(cx->last);
-	if (verb != VERB_DRAW && verb != VERB_DISCARD && verb != VERB_REFILL)
-		scrapbots_marks_clear(cx);
+	if (st != NULL && !begun)
+		step_begins(cx, st);
 }
 
 /* ---- what comes before the checks of any step ---- */
