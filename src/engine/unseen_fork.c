@@ -44,12 +44,28 @@ note_fork(struct attempt *a, const struct happenings *ours)
 	happenings_copy(&f->last[f->count++], &a->unseen->other_last);
 }
 
-static void
-look_at_fork(struct attempt *a, const struct happenings *ours,
+void
+attempt_notes(struct attempt *a, const struct happenings *ours,
     enum result result)
 {
 	if (result == RESULT_LEGAL)
 		note_fork(a, ours);
+}
+
+void
+attempt_guesses(struct attempt *a)
+{
+	const struct forks *f = forks_of(a->unseen);
+	if (a->differs && a->to->guessed != GUESSED_LOST)
+		a->to->guessed = f->wanted && !f->lost ? GUESSED_KNOWN
+		    : GUESSED_LOST;
+}
+
+static void
+look_at_fork(struct attempt *a, const struct happenings *ours,
+    enum result result)
+{
+	attempt_notes(a, ours, result);
 	a->unseen->decided |= a->differs || result != RESULT_LEGAL;
 	forks_of(a->unseen)->lost |= a->unseen->looks > 1;
 }
@@ -314,9 +330,7 @@ attempt_forks(struct attempt *a)
 	cx->last = &u->other_last;
 	cx->violation = NULL;
 	compare_looks(a, last);
-	if (a->differs && a->to->guessed != GUESSED_LOST)
-		a->to->guessed = f->wanted && !f->lost ? GUESSED_KNOWN
-		    : GUESSED_LOST;
+	attempt_guesses(a);
 	cx->last = last;
 	cx->violation = violation;
 	cx->limit = NULL;

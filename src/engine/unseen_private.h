@@ -77,6 +77,8 @@ struct attempt {
 	uint16_t named[NAMED_MAX];
 	unsigned choice[NAMED_MAX];  /* the place of each, of so many */
 	unsigned places[NAMED_MAX];
+	bool chosen_card[NAMED_MAX]; /* a target or the like: whichever place it
+	                                lies in, the step may be legal */
 	unsigned tried;
 	bool several;                /* a run looked at more than one card */
 	bool read;                   /* one did look at one */
@@ -94,6 +96,12 @@ enum result attempt_run(struct attempt *, const struct state *from,
 /* The same with the cards of unknown place in another order. */
 enum result attempt_turned(struct attempt *, const struct state *from,
     struct state *to, unsigned by);
+/* Notes what another order or place has led to, where the step is legal too;
+ * what has happened then is `ours` where it is taken. */
+void attempt_notes(struct attempt *, const struct happenings *ours,
+    enum result);
+/* Says whether something else could be the case now. */
+void attempt_guesses(struct attempt *);
 /* The cards that were looked at could be others: does the same come of it?
  * What else could come of it is noted where that is wanted. */
 void attempt_forks(struct attempt *);

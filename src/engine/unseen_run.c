@@ -137,7 +137,7 @@ try_orders(struct attempt *a, const struct state *from)
 /* ---- the cards that the step names ---- */
 
 static void
-note_named(struct attempt *a, int32_t item, bool own)
+note_named(struct attempt *a, int32_t item, bool own, bool chosen)
 {
 	const struct state *s = a->from;
 	unsigned card = (unsigned)item;
@@ -154,8 +154,10 @@ note_named(struct attempt *a, int32_t item, bool own)
 		return;
 	if (!anew && is_alias(a->unseen, card))
 		a->there[card / 64] |= UINT64_C(1) << card % 64;
-	if (anew || there)
+	if (anew || there) {
+		a->chosen_card[a->count] = chosen && there;
 		a->named[a->count++] = (uint16_t)card;
+	}
 }
 
 /* Draws and orders are about the cards of their player alone. */
@@ -168,6 +170,8 @@ find_named(struct attempt *a)
 	    at->attribute != ATTRIBUTE_BY; at++)
 		for (unsigned i = 0; i < step_count(a->step, at->attribute);
 		    i++) {
+			bool chosen = at->attribute == ATTRIBUTE_TARGETS
+			    || at->kind == VALUE_CHOICE;
 			int32_t item = step_item(a->step, at->attribute, i);
 			switch (at->kind) {
 			case VALUE_ID:
@@ -175,12 +179,12 @@ find_named(struct attempt *a)
 			case VALUE_IDS_OR_NONE:
 			case VALUE_REFERENCES:
 			case VALUE_ANY_REFERENCES:
-				note_named(a, item, own);
+				note_named(a, item, own, chosen);
 				break;
 			case VALUE_CHOICE:
 				if (item >= CHOICE_REFERENCE)
 					note_named(a, item - CHOICE_REFERENCE,
-					    own);
+					    own, chosen);
 				break;
 			case VALUE_PLAYER:
 			case VALUE_NUMBER:
@@ -315,6 +319,46 @@ next_choice(struct attempt *a, unsigned *round)
 	return false;
 }
 
+/* A target that nobody saw may have lain in another of its places, where the
+ * step is legal too. */
+static void
+fork_places(struct attempt *a)
+{
+	struct context *cx = a->cx;
+	struct happenings *last = cx->last;
+	struct violation *violation = cx->violation;
+	cx->last = &a->unseen->other_last;
+	cx->violation = NULL;
+	for (unsigned i = 0; i < a->count; i++) {
+		unsigned was = a->choice[i], places = a->places[i];
+		for (unsigned at = 0; a->chosen_card[i] && at < places; at++) {
+			if (at == was)
+				continue;
+			a->choice[i] = at;
+			const struct state *s = place_all(a);
+			attempt_notes(a, last, attempt_run(a, s,
+			    a->unseen->other));
+		}
+		a->choice[i] = was;
+	}
+	a->chosen = place_all(a);
+	a->unseen->decided |= a->differs;
+	attempt_guesses(a);
+	cx->last = last;
+	cx->violation = violation;
+	cx->limit = NULL;
+	cx->s = a->to;
+}
+
+static bool
+may_lie_elsewhere(const struct attempt *a)
+{
+	for (unsigned i = 0; i < a->count; i++)
+		if (a->chosen_card[i] && a->places[i] > 1)
+			return true;
+	return false;
+}
+
 static enum result
 try_places(struct attempt *a)
 {
@@ -324,6 +368,9 @@ try_places(struct attempt *a)
 		result = try_orders(a, place_all(a));
 	while (result == RESULT_ILLEGAL && a->tried < DISTRIBUTION_MAX
 	    && next_choice(a, &round));
+	if (result == RESULT_LEGAL && !a->unseen->tries
+	    && may_lie_elsewhere(a))
+		fork_places(a);
 	return result;
 }
 
