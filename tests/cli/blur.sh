@@ -72,12 +72,12 @@ legal_games()
 	done
 }
 
-# Whether the rule is about where a card must lie: one that nobody saw may lie
-# there, and what the step breaks besides is told then.
+# Whether the rule is about where a card must lie, or what lies face down: what
+# nobody saw may be as it should, and what the step breaks besides is told then.
 is_about_a_place()
 {
 	case $1 in
-	*.play.from-hand | *.summon.source | *.effect.controller) ;;
+	*.play.from-hand | *.summon.source | *.effect.controller | *.legend.*) ;;
 	*) false ;;
 	esac
 }
