@@ -268,4 +268,15 @@ run 0 show --step=2 --replay=1 "$SRCDIR/fixtures/wota/log.takeback.xml"
 has out "note: the step before was taken back"
 run 0 show --step=1 --replay=1 "$SRCDIR/fixtures/wota/log.takeback.xml"
 lacks out "taken back"
+# Cards that nobody saw: how many lie in a zone, and which they may be.
+fixture iotabots/unseen.claims legal >unseen.xml
+run 0 show --replay=1 unseen.xml
+has out " unseen"
+has out "unseen of B: "
+run 0 show --replay=1 --position unseen.xml
+has out "<unseen>"
+cp out position.xml
+run 0 show --position position.xml
+has out "<unseen>"
+
 done_testing
