@@ -20,7 +20,7 @@ suites='tests/check_cards tests/check_say tests/check_engine tests/check_example
 helpers='tests/check_random_cards tests/jsonlines tests/fingerprint tests/tables
     tests/schema tests/fuzz/fuzz_log tests/fuzz/fuzz_cards
     tests/fuzz/fuzz_position tests/fuzz/fuzz_game'
-scripts='cards coverage expect facts format fuzz go_on hostile json limits messages
+scripts='cards coverage expect facts format fuzz go_on hostile limits messages
     names output page perft readings recorded refused rows settled show usage
     blur constants reduce reports shards write'
 mkdir -p branches

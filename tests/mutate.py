@@ -249,7 +249,7 @@ class Build:
             with open(base + ".c", "w", encoding="utf-8") as out:
                 out.write(text)
             done = subprocess.run(
-                "%s %s -I%s -c %s.c -o %s.o" % (
+                "%s %s -iquote %s -c %s.c -o %s.o" % (
                     self.cc, flags, os.path.join(TOP, os.path.dirname(path)),
                     base, base), shell=True, capture_output=True, text=True)
             os.remove(base + ".c")

@@ -92,6 +92,11 @@ check_options_fix(struct check_options *o, const char *text, enum fixed_by by,
 	return no_reading(id, why);
 }
 
+enum {
+	READINGS_LINE = 1024, /* bytes of a line of a file of readings */
+	READINGS_LINES = 10000,
+};
+
 /* Cuts comment and blanks off a line; its text. */
 static char *
 trim(char *line)
@@ -104,18 +109,34 @@ trim(char *line)
 	return line;
 }
 
+/* Reads a line; false at the end.  A file that is none of readings, like a
+ * device, may have no end: so much of one is enough. */
+static bool
+next_line(FILE *in, char line[READINGS_LINE], unsigned n, const char **wrong)
+{
+	if (fgets(line, READINGS_LINE, in) == NULL)
+		return false;
+	if (n > READINGS_LINES || (strchr(line, '\n') == NULL && !feof(in)))
+		*wrong = n > READINGS_LINES ? "it has too many lines"
+		    : "the line is too long, or holds a NUL byte";
+	return true;
+}
+
 /* A file of an organiser: a line ID=CHOICE for each reading, # comments. */
 static const char *
 read_readings(struct check_options *o, const char *path, char why[OPTION_WHY])
 {
 	FILE *in = fopen(path, "r");
-	char *line = NULL, what[OPTION_WHY];
+	char line[READINGS_LINE], what[OPTION_WHY];
 	const char *wrong = NULL;
-	size_t room = 0;
 	if (in == NULL)
 		return complain(why, "%s: %s", path, error_text(errno));
-	for (unsigned n = 1; wrong == NULL && getline(&line, &room, in) > 0;
+	for (unsigned n = 1; wrong == NULL && next_line(in, line, n, &wrong);
 	    n++) {
+		if (wrong != NULL) {
+			wrong = complain(why, "%s:%u: %s", path, n, wrong);
+			break;
+		}
 		char *text = trim(line);
 		wrong = *text == '\0' ? NULL
 		    : check_options_fix(o, text, FIXED_FILE, what);
@@ -125,7 +146,6 @@ read_readings(struct check_options *o, const char *path, char why[OPTION_WHY])
 	}
 	if (wrong == NULL && ferror(in))
 		wrong = complain(why, "%s: %s", path, error_text(errno));
-	free(line);
 	fclose(in);
 	return wrong;
 }

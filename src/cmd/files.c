@@ -13,6 +13,11 @@
 #include "cmd/files.h"
 #include "report/mask.h"
 
+enum {
+	NAME_ROOM = 4096,     /* a name of a list, with its NUL */
+	NAMES_MOST = 1000000, /* names in a list */
+};
+
 static void
 push(struct file_list *list, const char *name, const char *problem)
 {
@@ -180,27 +185,47 @@ files_add_traces(struct file_list *list, const char *path)
 	add_path(list, path, is_trace_name, "no trace is in this directory");
 }
 
-bool
+/* Reads a name up to `end`; false at the end of the list.  *wrong says why what
+ * stands there is no name. */
+static bool
+next_name(FILE *in, int end, char name[NAME_ROOM], const char **wrong)
+{
+	size_t length = 0;
+	int c;
+	while ((c = getc(in)) != EOF && c != end) {
+		if (c == '\0' || length + 1 == NAME_ROOM) {
+			*wrong = c == '\0' ? "a name holds a NUL byte"
+			    : "a name is longer than 4095 bytes";
+			return false;
+		}
+		name[length++] = (char)c;
+	}
+	name[length] = '\0';
+	return c != EOF || length > 0;
+}
+
+const char *
 files_add_list(struct file_list *list, const char *path, bool nul)
 {
 	FILE *in = strcmp(path, "-") == 0 ? stdin : fopen(path, "r");
-	char *line = NULL;
-	size_t room = 0;
-	ssize_t length;
-	int end = nul ? '\0' : '\n';
+	char name[NAME_ROOM];
+	const char *wrong = NULL;
 	if (in == NULL)
-		return false;
-	while ((length = getdelim(&line, &room, end, in)) > 0) {
-		if (line[length - 1] == end)
-			line[length - 1] = '\0';
-		if (line[0] != '\0')
-			files_add(list, line);
+		return error_text(errno);
+	for (unsigned n = 0; next_name(in, nul ? '\0' : '\n', name, &wrong);
+	    n++) {
+		if (n == NAMES_MOST) {
+			wrong = "more than a million names";
+			break;
+		}
+		if (name[0] != '\0')
+			files_add(list, name);
 	}
-	bool good = !ferror(in);
-	free(line);
+	if (wrong == NULL && ferror(in))
+		wrong = error_text(errno);
 	if (in != stdin)
 		fclose(in);
-	return good;
+	return wrong;
 }
 
 /* FNV-1a: replaycheck-corpora(7) names it, so that a scheduler can compute the

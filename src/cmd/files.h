@@ -28,8 +28,9 @@ void files_add_problem(struct file_list *, const char *name,
 void files_add_traces(struct file_list *, const char *path);
 
 /* Adds every name of a list, one a line or ended by NUL; `-` reads standard
- * input.  False if the list cannot be read. */
-bool files_add_list(struct file_list *, const char *path, bool nul);
+ * input.  NULL, or why the list cannot be read: it may be a device that has no
+ * end. */
+const char *files_add_list(struct file_list *, const char *path, bool nul);
 
 /*
  * Keeps the files of one part (from 1) out of so many: which part a file falls

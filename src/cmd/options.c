@@ -164,10 +164,11 @@ shared_begin(struct shared *sh, const struct command *c)
 int
 shared_end(struct shared *sh, const struct command *c, int argc, char **argv)
 {
-	if (sh->files_from != NULL
-	    && !files_add_list(&sh->files, sh->files_from, sh->null))
+	const char *wrong = sh->files_from == NULL ? NULL
+	    : files_add_list(&sh->files, sh->files_from, sh->null);
+	if (wrong != NULL)
 		return usage_error(c, "--files-from %s: %s", sh->files_from,
-		    error_text(errno));
+		    wrong);
 	if (sh->files_from != NULL && sh->files.count == 0)
 		files_add_problem(&sh->files, sh->files_from,
 		    "no log is named in this list");

@@ -259,6 +259,10 @@ static const struct {
 	{ "\x28\xB5\x2F\xFD", 4, "zstd-compressed; expected plain XML or "
 	    "gzip" },
 	{ "PK\3\4", 4, "a zip archive; expected plain XML or gzip" },
+	{ "\xFF\xFE\0\0", 4, "in UTF-32; expected UTF-8" },
+	{ "\0\0\xFE\xFF", 4, "in UTF-32; expected UTF-8" },
+	{ "<\0\0\0", 4, "in UTF-32; expected UTF-8" },
+	{ "\0\0\0<", 4, "in UTF-32; expected UTF-8" },
 	{ "\xFF\xFE", 2, "in UTF-16; expected UTF-8" },
 	{ "\xFE\xFF", 2, "in UTF-16; expected UTF-8" },
 	{ "<\0", 2, "in UTF-16; expected UTF-8" },

@@ -95,6 +95,25 @@ has out "empty: unreadable: no log"
 run 3 missing.xml
 has out "missing.xml: unreadable: cannot be opened"
 
+# What has no end is no list of files or of readings.
+printf 'legal.xml\nlegal.xml' >list
+run 0 --files-from list
+has out "2 replays"
+run 64 --files-from /dev/zero
+has err "--files-from /dev/zero: a name holds a NUL byte"
+run 64 --files-from /dev/zero --null
+has err "--files-from /dev/zero: more than a million names"
+head -c 5000 /dev/zero | tr '\0' x >list
+run 64 --files-from list
+has err "--files-from list: a name is longer than 4095 bytes"
+run 64 --files-from /dev/urandom
+run 64 --readings /dev/zero legal.xml
+has err "/dev/zero:1: the line is too long, or holds a NUL byte"
+run 64 --readings /dev/urandom legal.xml
+yes '#' | head -n 20000 >comments
+run 64 --readings comments legal.xml
+has err "comments:10001: it has too many lines"
+
 # In folders only regular files count; what is named is read.
 mkdir -p folder/inner outside
 cp legal.xml folder/a.xml
