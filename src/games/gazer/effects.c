@@ -10,10 +10,11 @@ move(struct context *cx, const struct deed *d)
 {
 	unsigned player = d->player, card = d->card, kind = d->zone;
 	bool common = (cx->game->zones[kind].flags & ZONE_COMMON) != 0;
+	bool top = !d->bottom && (kind == DECK || kind == DRAFT_DECK);
 	if (gazer_in_play(cx, card) || card_zone(cx->s, card) == ROW)
 		gazer_leaves(cx, card);
 	card_move(cx->s, card, kind, common ? COMMON : player,
-	    d->bottom || kind != DECK ? PLACE_BOTTOM : PLACE_TOP);
+	    top ? PLACE_TOP : PLACE_BOTTOM);
 	if (!common && cx->s->card[card].owner != player
 	    && (cx->s->card[card].owner >= PLAYER_MAX
 	        || says(cx, SWAPPED_OWNER, DECK_PLAYER)))
