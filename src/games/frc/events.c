@@ -130,11 +130,18 @@ counted_late(struct context *cx, struct modifier *m)
 	return false;
 }
 
+/* Whether the End phase has gone past the counting of turns. */
+static bool
+turn_is_counted(const struct context *cx)
+{
+	const int32_t *global = cx->s->global;
+	return global[PHASE] == END && global[STAGE] != STAGE_ENTERED;
+}
+
 void
 frc_count_late(struct context *cx)
 {
-	const int32_t *global = cx->s->global;
-	if (global[PHASE] == END && global[STAGE] != STAGE_ENTERED)
+	if (turn_is_counted(cx))
 		modifiers_over(cx, counted_late);
 }
 
@@ -179,20 +186,32 @@ frc_set_by_hand(struct context *cx, unsigned card, unsigned set)
 		field[RUN_OUT] = field[TURNS_LEFT] == 0;
 }
 
+/* The turn is one of the Event's. */
+static void
+count_for(struct context *cx, unsigned card)
+{
+	int32_t *field = card_fields(cx->s, card);
+	if (!card_number_least(cx, card, TURNS_LEFT, 1)
+	    || !counts_turns(cx, card)
+	    || !turn_counts(cx, card_seat(cx->s, card), field[ARRIVED]))
+		return;
+	card_number_add(cx, card, TURNS_LEFT, -1);
+	field[RUN_OUT] = !card_number_least(cx, card, TURNS_LEFT, 1);
+}
+
+void
+frc_came_late(struct context *cx, unsigned card)
+{
+	if (turn_is_counted(cx))
+		count_for(cx, card);
+}
+
 void
 frc_count_turn(struct context *cx)
 {
 	for (unsigned p = 0; p < cx->s->players; p++)
-		for_each_card (cx->s, card, SUPPORT, p) {
-			int32_t *field = card_fields(cx->s, card);
-			if (!card_number_least(cx, card, TURNS_LEFT, 1)
-			    || !counts_turns(cx, card)
-			    || !turn_counts(cx, p, field[ARRIVED]))
-				continue;
-			card_number_add(cx, card, TURNS_LEFT, -1);
-			field[RUN_OUT] = !card_number_least(cx, card,
-			    TURNS_LEFT, 1);
-		}
+		for_each_card (cx->s, card, SUPPORT, p)
+			count_for(cx, card);
 	modifiers_over(cx, ends_with_turn);
 }
 

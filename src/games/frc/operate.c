@@ -137,8 +137,10 @@ put(struct context *cx, const struct deed *d)
 	int32_t *field = card_fields(cx->s, d->card);
 	field[ARRIVED] = cx->s->global[TURN];
 	field[SLOT] = slot;
-	if (zones[type] == SUPPORT)
+	if (zones[type] == SUPPORT) {
 		field[TURNS_LEFT] = frc_turns(cx, d->card);
+		frc_came_late(cx, d->card);
+	}
 	return 1;
 }
 

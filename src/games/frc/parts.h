@@ -139,6 +139,8 @@ void frc_retire_events(struct context *);
 void frc_count_turn(struct context *);
 /* The same for what began behind the count of the turn, in its End phase. */
 void frc_count_late(struct context *);
+/* An Event that comes behind that. */
+void frc_came_late(struct context *, unsigned card);
 /* Ends what lasts until a phase of a player's next turn. */
 void frc_end_phases(struct context *);
 

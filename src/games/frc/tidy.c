@@ -108,8 +108,10 @@ tidy_slots(struct context *cx, unsigned zone, unsigned player)
 		if (field[ARRIVED] == 0)
 			field[ARRIVED] = s->global[TURN];
 		int32_t *left = card_number_exactly(cx, card, TURNS_LEFT);
-		if (zone == SUPPORT && *left == 0)
-			*left = frc_turns(cx, card);
+		if (zone != SUPPORT || *left != 0)
+			continue;
+		*left = frc_turns(cx, card);
+		frc_came_late(cx, card);
 	}
 }
 

@@ -258,6 +258,9 @@ frc_end_turn_check(struct context *cx, const struct step *st)
 	if (!cx->s->outcome.running)
 		return true;
 	int32_t hand = frc_counted_hand(cx, by), limit = frc_hand_limit(cx, by);
+	/* Whatever counts: what is discarded comes from the hand. */
+	if (zone_count(cx->s, HAND, by) == 0)
+		return true;
 	return require(cx, END_HAND_LIMIT, hand <= limit,
 	        PLAYER("player", by), NUMBER("hand", hand),
 	        NUMBER("limit", limit))
