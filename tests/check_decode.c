@@ -63,7 +63,6 @@ apply_any(struct context *cx, const struct step *st)
 
 static const char *const cast_words[] = { "fast", "slow", NULL };
 static const char *const what_words[] = { "option", "targets", NULL };
-static const char *const choice_words[] = { "heads", "tails", NULL };
 #define ANY .check = check_any, .apply = apply_any
 static const struct step_kind steps[] = {
 	{ "deck", BY_OPTIONAL, {
@@ -138,7 +137,7 @@ static const struct game mini = {
 	.card_field_count = 2, .reasons = reasons, .no_winner = "none",
 	.types = types, .stats = stats, .stat_count = 1,
 	.keywords = keywords, .keyword_count = 1, .effects = &words,
-	.steps = steps, .step_count = 4, .choice_words = choice_words,
+	.steps = steps, .step_count = 4,
 	.claims = claims,
 };
 

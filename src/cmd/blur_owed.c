@@ -146,7 +146,7 @@ static int
 verb_of_discards(const struct game *game)
 {
 	for (unsigned verb = 0; verb < game->step_count; verb++)
-		if (strcmp(game->steps[verb].name, "discard") == 0)
+		if (game->steps[verb].known == KNOWN_DISCARD)
 			for (const struct step_attribute *a =
 			    game->steps[verb].attributes;
 			    a->attribute != ATTRIBUTE_BY; a++)
@@ -262,9 +262,9 @@ name_patterns(const struct blur *b, const struct state *before,
 	if (step_has_pattern(st, ATTRIBUTE_CARDS))
 		name_drawn(b, b->after, st);
 	/* Which side a coin fell on no card tells. */
-	const char *what = step_word(known(b)->game, st, ATTRIBUTE_WHAT);
-	if (step_has_pattern(st, ATTRIBUTE_VALUE) && what != NULL
-	    && strcmp(what, "card") == 0)
+	if (step_has_pattern(st, ATTRIBUTE_VALUE)
+	    && known(b)->game->steps[st->verb].known == KNOWN_RANDOM
+	    && step_value(st, ATTRIBUTE_WHAT) == CHANCE_CARD)
 		name_taken(b, st);
 }
 
@@ -337,7 +337,7 @@ static int
 verb_of_draws(const struct game *game)
 {
 	for (unsigned verb = 0; verb < game->step_count; verb++)
-		if (strcmp(game->steps[verb].name, "draw") == 0)
+		if (game->steps[verb].known == KNOWN_DRAW)
 			return (int)verb;
 	return -1;
 }

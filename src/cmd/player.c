@@ -32,7 +32,7 @@ weight_of(const struct choosing *c, const struct step *st)
 		{ "buy", 3 }, { "activate", 2 }, { "transmute", 2 },
 		{ "defend", 3 },
 	};
-	if (strcmp(verb, "concede") == 0)
+	if (c->game->steps[st->verb].known == KNOWN_CONCEDE)
 		return 0;
 	if (c->kind == PLAYER_UNIFORM)
 		return 1;
@@ -103,7 +103,6 @@ static int32_t
 invent_value(struct context *cx, struct chance *chance,
     const struct step_attribute *a)
 {
-	const struct game *game = cx->game;
 	uint32_t cards = cx->s->cards == 0 ? 1 : cx->s->cards;
 	unsigned words;
 	switch (a->kind) {
@@ -132,7 +131,7 @@ invent_value(struct context *cx, struct chance *chance,
 		return cx->cards->symbols == 0 ? WORD_OTHER
 		    : (int32_t)chance_below(chance, cx->cards->symbols);
 	case VALUE_CHOICE:
-		words = word_count(game->choice_words);
+		words = word_count(choice_words);
 		switch (chance_below(chance, words > 0 ? 4 : 3)) {
 		case 0:
 			return 1 + (int32_t)chance_below(chance, 4);

@@ -38,13 +38,12 @@ say_part(FILE *out, const struct context *cx, int32_t part, bool cost)
 		    (unsigned)part % EFFECT_PARTS);
 }
 
-/* Whether the step of that name, if the game has it, has the attribute. */
+/* Whether the step of that kind, if the game has it, has the attribute. */
 static bool
-takes(const struct game *game, const char *verb, enum attribute a)
+takes(const struct game *game, enum known_verb verb, enum attribute a)
 {
 	unsigned kind = 0;
-	while (kind < game->step_count
-	    && strcmp(game->steps[kind].name, verb) != 0)
+	while (kind < game->step_count && game->steps[kind].known != verb)
 		kind++;
 	if (kind == game->step_count)
 		return false;
@@ -61,17 +60,23 @@ say_answer(FILE *out, const struct context *cx)
 	const struct question *q = &cx->s->question;
 	const struct frame *f = frame_running(cx->s);
 	const struct answer_form *form = &answer_forms[q->kind];
-	fprintf(out, "<%s", form->verb);
+	static const char *const verbs[] = { [KNOWN_DRAW] = "draw",
+		[KNOWN_SHUFFLE] = "shuffle", [KNOWN_DISCARD] = "discard",
+		[KNOWN_CHOOSE] = "choose", [KNOWN_RANDOM] = "random" };
+	static const char *const whats[] = { WHAT_WORDS },
+	    *const chances[] = { CHANCE_WORDS };
+	fprintf(out, "<%s", verbs[form->verb]);
 	if (q->player != NO_PLAYER)
 		fprintf(out, " by=\"%s\"", player_id(q->player));
-	if (form->what != NULL)
-		fprintf(out, " what=\"%s\"", form->what);
+	if (form->what >= 0)
+		fprintf(out, " what=\"%s\"", form->verb == KNOWN_RANDOM
+		    ? chances[form->what] : whats[form->what]);
 	if (q->kind == QUESTION_DRAW)
 		fprintf(out, " count=\"%d\"", (int)q->amount);
 	if (q->card < cx->s->cards && (q->kind == QUESTION_OPTION
 	    || q->kind == QUESTION_TARGETS))
 		fprintf(out, " card=\"%s\"", registry_name(cx->ids, q->card));
-	if (form->what != NULL)
+	if (form->what >= 0)
 		fputs(" value=\"…\"", out);
 	else if (q->kind == QUESTION_DRAW || q->kind == QUESTION_DISCARD)
 		fprintf(out, " %s=\"…\"", takes(cx->game, form->verb,
@@ -146,13 +151,12 @@ fact_words(const struct context *cx, const struct fact *f)
 static bool
 only_answers(const struct context *cx, const struct step *st)
 {
-	const char *verb = cx->game->steps[st->verb].name;
-	const char *what = step_word(cx->game, st, ATTRIBUTE_WHAT);
+	enum known_verb verb = cx->game->steps[st->verb].known;
+	int32_t what = step_value(st, ATTRIBUTE_WHAT);
 	for (unsigned kind = 0; kind < QUESTION_COUNT; kind++)
-		if (kind != QUESTION_ORDER && what != NULL
-		    && answer_forms[kind].what != NULL
-		    && strcmp(answer_forms[kind].verb, verb) == 0
-		    && strcmp(answer_forms[kind].what, what) == 0)
+		if (kind != QUESTION_ORDER && what >= 0
+		    && verb != KNOWN_NONE && answer_forms[kind].verb == verb
+		    && answer_forms[kind].what == what)
 			return true;
 	return false;
 }

@@ -237,13 +237,8 @@ void answer_apply(struct context *, const struct step *);
  * the effect goes on with the next one. */
 void effect_unanswered(struct context *);
 
-/* The word that the step gives to the attribute, or NULL. */
-const char *step_word(const struct game *, const struct step *,
-    enum attribute);
-/* Whether that item of `value` is the word none: nothing is chosen. */
-bool choice_is_none(const struct context *, int32_t item);
 /* 1 for heads, 0 for tails, -1 for anything else in `value`. */
-int coin_value(const struct context *, const struct step *);
+int coin_value(const struct step *);
 
 /* Carries out what is waiting until nothing is left or a question is open. */
 void effects_run(struct context *);

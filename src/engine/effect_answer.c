@@ -75,13 +75,6 @@ question_cards(struct context *cx, reference *list)
 }
 
 bool
-choice_is_none(const struct context *cx, int32_t item)
-{
-	return item >= CHOICE_WORD && item < CHOICE_REFERENCE && strcmp(
-	    cx->game->choice_words[item - CHOICE_WORD], "none") == 0;
-}
-
-bool
 question_of_top(const struct context *cx)
 {
 	const struct frame *f = frame_running(cx->s);
@@ -112,10 +105,10 @@ can_be_top(const struct context *cx, const struct step *st)
 
 /* Whether the step answers with the word `none`: nothing is chosen. */
 static bool
-answers_none(const struct context *cx, const struct step *st)
+answers_none(const struct step *st)
 {
 	return step_count(st, ATTRIBUTE_VALUE) == 1
-	    && choice_is_none(cx, step_value(st, ATTRIBUTE_VALUE));
+	    && step_value(st, ATTRIBUTE_VALUE) == CHOICE_NONE;
 }
 
 /* Whether items of the attribute are different answers, as many as asked. */
@@ -126,7 +119,7 @@ cards_answer(struct context *cx, const struct step *st, enum attribute a,
 	const struct question *q = &cx->s->question;
 	const struct frame *f = frame_running(cx->s);
 	struct references found;
-	unsigned count = tagged && answers_none(cx, st) ? 0
+	unsigned count = tagged && answers_none(st) ? 0
 	    : step_count(st, a);
 	if (f == NULL || count < q->minimum || count > q->maximum)
 		return false;
@@ -196,23 +189,22 @@ order_answers(const struct context *cx, const struct step *st)
 }
 
 const struct answer_form answer_forms[QUESTION_COUNT] = {
-	[QUESTION_OPTION] = { "choose", "option" },
-	[QUESTION_TARGETS] = { "choose", "targets" },
-	[QUESTION_ORDER] = { "choose", "order" },
-	[QUESTION_DISCARD] = { "discard", NULL },
-	[QUESTION_COIN] = { "random", "coin" },
-	[QUESTION_DIE] = { "random", "die" },
-	[QUESTION_CARD] = { "random", "card" },
-	[QUESTION_DRAW] = { "draw", NULL },
-	[QUESTION_SHUFFLE] = { "shuffle", NULL },
+	[QUESTION_OPTION] = { KNOWN_CHOOSE, WHAT_OPTION },
+	[QUESTION_TARGETS] = { KNOWN_CHOOSE, WHAT_TARGETS },
+	[QUESTION_ORDER] = { KNOWN_CHOOSE, WHAT_ORDER },
+	[QUESTION_DISCARD] = { KNOWN_DISCARD, -1 },
+	[QUESTION_COIN] = { KNOWN_RANDOM, CHANCE_COIN },
+	[QUESTION_DIE] = { KNOWN_RANDOM, CHANCE_DIE },
+	[QUESTION_CARD] = { KNOWN_RANDOM, CHANCE_CARD },
+	[QUESTION_DRAW] = { KNOWN_DRAW, -1 },
+	[QUESTION_SHUFFLE] = { KNOWN_SHUFFLE, -1 },
 };
 
 bool
 verb_answers(const struct context *cx, const struct step *st)
 {
-	const char *verb = answer_forms[cx->s->question.kind].verb;
-	return verb != NULL
-	    && strcmp(verb, cx->game->steps[st->verb].name) == 0;
+	enum known_verb verb = answer_forms[cx->s->question.kind].verb;
+	return verb != KNOWN_NONE && verb == cx->game->steps[st->verb].known;
 }
 
 void
@@ -244,13 +236,11 @@ asking_card(const struct context *cx)
 static bool
 right_kind(const struct context *cx, const struct step *st)
 {
-	const char *what = step_word(cx->game, st, ATTRIBUTE_WHAT);
 	const struct question *q = &cx->s->question;
 	const struct answer_form *form = &answer_forms[q->kind];
 	if (!verb_answers(cx, st))
 		return false;
-	if (form->what != NULL && (what == NULL
-	    || strcmp(form->what, what) != 0))
+	if (form->what >= 0 && step_value(st, ATTRIBUTE_WHAT) != form->what)
 		return false;
 	return q->player == NO_PLAYER || step_by(st) == q->player;
 }
@@ -284,7 +274,7 @@ possible(struct context *cx, const struct step *st)
 		return cards_answer(cx, st, ATTRIBUTE_VALUE, true)
 		    && (!question_of_top(cx) || can_be_top(cx, st));
 	case QUESTION_COIN:
-		return coin_value(cx, st) >= 0;
+		return coin_value(st) >= 0;
 	case QUESTION_DIE:
 		return value >= 1 && value <= 6;
 	case QUESTION_DRAW:
@@ -326,29 +316,11 @@ discards_fit(struct context *cx, const struct step *st)
 	return true;
 }
 
-const char *
-step_word(const struct game *game, const struct step *st, enum attribute a)
-{
-	const struct step_attribute *attribute =
-	    game->steps[st->verb].attributes;
-	int32_t item = step_value(st, a);
-	if (!step_has(st, a) || item < 0)
-		return NULL;
-	for (; attribute->attribute != ATTRIBUTE_BY; attribute++)
-		if (attribute->attribute == a && attribute->words != NULL)
-			return attribute->words[item];
-	return NULL;
-}
-
 int
-coin_value(const struct context *cx, const struct step *st)
+coin_value(const struct step *st)
 {
 	int32_t item = step_value(st, ATTRIBUTE_VALUE);
-	if (item < CHOICE_WORD || item >= CHOICE_REFERENCE)
-		return -1;
-	const char *word = cx->game->choice_words[item - CHOICE_WORD];
-	return strcmp(word, "heads") == 0 ? 1
-	    : strcmp(word, "tails") == 0 ? 0 : -1;
+	return item == CHOICE_HEADS ? 1 : item == CHOICE_TAILS ? 0 : -1;
 }
 
 /* What was asked, and what the answer was; a draw or shuffle has told it. */
@@ -380,30 +352,14 @@ answer_clue(struct context *cx, const struct step *st)
 
 /* ---- targets that an option brings with it ---- */
 
-/* The number of that word of an attribute, or -1. */
-static int
-word_number(const struct game *game, const struct step *st, enum attribute a,
-    const char *word)
-{
-	const struct step_attribute *at = game->steps[st->verb].attributes;
-	while (at->attribute != ATTRIBUTE_BY && at->attribute != a)
-		at++;
-	for (int i = 0; at->words != NULL && at->words[i] != NULL; i++)
-		if (strcmp(at->words[i], word) == 0)
-			return i;
-	return -1;
-}
-
 bool
 brings_answer(struct context *cx, const struct step *st, struct step *answer)
 {
 	struct context quiet = *cx;
-	int word = word_number(cx->game, st, ATTRIBUTE_WHAT,
-	    answer_forms[QUESTION_TARGETS].what);
-	if (cx->s->question.kind != QUESTION_TARGETS || word < 0)
+	if (cx->s->question.kind != QUESTION_TARGETS || !verb_answers(cx, st))
 		return false;
 	step_begin(answer, st->verb, step_by(st));
-	step_add(answer, ATTRIBUTE_WHAT, word);
+	step_add(answer, ATTRIBUTE_WHAT, WHAT_TARGETS);
 	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_TARGETS); i++)
 		step_add(answer, ATTRIBUTE_VALUE, CHOICE_REFERENCE
 		    + step_item(st, ATTRIBUTE_TARGETS, i));

@@ -2,7 +2,6 @@
  * effect_candidates.c - every way to declare an effect, and every answer to a
  * question, as steps that are then checked like any other.
  */
-#include <string.h>
 
 #include "engine/deck.h"
 #include "engine/effect_private.h"
@@ -171,42 +170,23 @@ effect_candidates(struct context *cx, struct candidates *out,
 
 /* ---- answers ---- */
 
-int
-verb_word(const struct game *game, unsigned verb, enum attribute a,
-    const char *word)
-{
-	const struct step_attribute *sa = game->steps[verb].attributes;
-	for (; sa->attribute != ATTRIBUTE_BY; sa++)
-		if (sa->attribute == a && sa->words != NULL)
-			for (int i = 0; sa->words[i] != NULL; i++)
-				if (strcmp(sa->words[i], word) == 0)
-					return i;
-	return -1;
-}
-
-static bool
-begin_answer(struct context *cx, struct step *st, unsigned verb,
-    const char *what)
+static void
+begin_answer(const struct context *cx, struct step *st, unsigned verb)
 {
 	const struct question *q = &cx->s->question;
+	int32_t what = answer_forms[q->kind].what;
 	step_begin(st, verb, q->player);
-	if (what != NULL) {
-		int word = verb_word(cx->game, verb, ATTRIBUTE_WHAT, what);
-		if (word < 0)
-			return false;
-		step_add(st, ATTRIBUTE_WHAT, word);
-	}
-	if (what != NULL && q->card != NO_CARD && q->player != NO_PLAYER)
+	if (what >= 0)
+		step_add(st, ATTRIBUTE_WHAT, what);
+	if (what >= 0 && q->card != NO_CARD && q->player != NO_PLAYER)
 		step_add(st, ATTRIBUTE_CARD, q->card);
-	return true;
 }
 
 static void
 answer_options(struct context *cx, struct candidates *out, struct step *st,
     unsigned verb)
 {
-	if (!begin_answer(cx, st, verb, "option"))
-		return;
+	begin_answer(cx, st, verb);
 	for (int32_t v = 0; v <= cx->s->question.amount; v++) {
 		step_add(st, ATTRIBUTE_VALUE, v);
 		if (!candidate(out, st))
@@ -219,19 +199,14 @@ answer_options(struct context *cx, struct candidates *out, struct step *st,
 static void
 emit_answer(struct filling *w, unsigned unused)
 {
-	const char *const *words = w->cx->game->choice_words;
 	(void)unused;
 	if (step_has(w->st, ATTRIBUTE_VALUE)) {
 		emit(w);
 		return;
 	}
-	for (int32_t i = 0; words != NULL && words[i] != NULL; i++) {
-		if (strcmp(words[i], "none") != 0)
-			continue;
-		step_add(w->st, ATTRIBUTE_VALUE, CHOICE_WORD + i);
-		emit(w);
-		take_back(w->st, ATTRIBUTE_VALUE);
-	}
+	step_add(w->st, ATTRIBUTE_VALUE, CHOICE_NONE);
+	emit(w);
+	take_back(w->st, ATTRIBUTE_VALUE);
 }
 
 static void
@@ -242,8 +217,9 @@ answer_targets(struct context *cx, struct candidates *out, struct step *st,
 	const struct frame *f = frame_running(cx->s);
 	struct references found;
 	struct filling w = { .cx = cx, .out = out, .st = st };
-	if (f == NULL || !begin_answer(cx, st, verb, "targets"))
+	if (f == NULL)
 		return;
+	begin_answer(cx, st, verb);
 	effect_answers(cx, f, &found);
 	for (unsigned i = 0; i < found.count; i++)
 		found.list[i] += CHOICE_REFERENCE;
@@ -319,8 +295,7 @@ answer_orders(struct context *cx, struct candidates *out, struct step *st,
 	struct state *s = cx->s;
 	struct waiting list = { .count = 0 };
 	struct filling w = { .cx = cx, .out = out, .st = st };
-	if (!begin_answer(cx, st, verb, "order"))
-		return;
+	begin_answer(cx, st, verb);
 	const int batch = question_batch(s);
 	for (unsigned i = 0; i < s->frames; i++)
 		if (s->frame[i].state == FRAME_WAITING
@@ -371,12 +346,7 @@ answer_pattern(struct context *cx, struct candidates *out, struct step *st,
     unsigned verb)
 {
 	const struct question *q = &cx->s->question;
-	static const char *const whats[QUESTION_COUNT] = {
-		[QUESTION_COIN] = "coin", [QUESTION_DIE] = "die",
-		[QUESTION_CARD] = "card",
-	};
-	if (!begin_answer(cx, st, verb, whats[q->kind]))
-		return;
+	begin_answer(cx, st, verb);
 	if (q->kind == QUESTION_DRAW) {
 		step_add(st, ATTRIBUTE_COUNT, q->amount);
 		if (draw_names_cards(cx, cx->game->effects->deck, q->player,
@@ -395,39 +365,29 @@ answer_pattern(struct context *cx, struct candidates *out, struct step *st,
 void
 answer_candidates(struct context *cx, struct candidates *out, unsigned verb)
 {
-	const char *name = cx->game->steps[verb].name;
-	bool choose = strcmp(name, "choose") == 0;
 	struct step st;
+	if (answer_forms[cx->s->question.kind].verb
+	    != cx->game->steps[verb].known)
+		return;
 	switch ((enum question_kind)cx->s->question.kind) {
 	case QUESTION_OPTION:
-		if (choose)
-			answer_options(cx, out, &st, verb);
+		answer_options(cx, out, &st, verb);
 		break;
 	case QUESTION_TARGETS:
-		if (choose)
-			answer_targets(cx, out, &st, verb);
+		answer_targets(cx, out, &st, verb);
 		break;
 	case QUESTION_ORDER:
-		if (choose)
-			answer_orders(cx, out, &st, verb);
+		answer_orders(cx, out, &st, verb);
 		break;
 	case QUESTION_DISCARD:
-		if (strcmp(name, "discard") == 0)
-			answer_discards(cx, out, &st, verb);
+		answer_discards(cx, out, &st, verb);
 		break;
 	case QUESTION_COIN:
 	case QUESTION_DIE:
 	case QUESTION_CARD:
-		if (strcmp(name, "random") == 0)
-			answer_pattern(cx, out, &st, verb);
-		break;
 	case QUESTION_DRAW:
-		if (strcmp(name, "draw") == 0)
-			answer_pattern(cx, out, &st, verb);
-		break;
 	case QUESTION_SHUFFLE:
-		if (strcmp(name, "shuffle") == 0)
-			answer_pattern(cx, out, &st, verb);
+		answer_pattern(cx, out, &st, verb);
 		break;
 	case QUESTION_NONE:
 	case QUESTION_GAME:

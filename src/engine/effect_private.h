@@ -103,13 +103,11 @@ void choice_bounds(struct context *, const struct frame *,
     const struct instruction *, unsigned available, unsigned *least,
     unsigned *most);
 
-/* Index of a word in the list of the verb's attribute, or -1. */
-int verb_word(const struct game *, unsigned verb, enum attribute,
-    const char *word);
-/* The step that answers each kind of question; verb is NULL where the game
- * itself asks. */
+/* The step that answers each kind of question, and its `what` (-1: it has
+ * none); verb is KNOWN_NONE where the game itself asks. */
 struct answer_form {
-	const char *verb, *what;
+	enum known_verb verb;
+	int32_t what;
 };
 extern const struct answer_form answer_forms[QUESTION_COUNT];
 

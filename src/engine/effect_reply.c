@@ -178,7 +178,7 @@ answer_given(struct context *cx, const struct step *st)
 		answer_card(cx, st, f, &q);
 		break;
 	case QUESTION_COIN:
-		f->at = coin_value(cx, st) == 1 ? (uint16_t)(f->at + 1)
+		f->at = coin_value(st) == 1 ? (uint16_t)(f->at + 1)
 		    : in->jump;
 		break;
 	case QUESTION_DIE:

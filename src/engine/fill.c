@@ -5,7 +5,6 @@
  * once, as a step with items PATTERN.  Here such a step gets one possible
  * result, so that it can be checked and played like any other.
  */
-#include <string.h>
 
 #include "engine/pile.h"
 #include "engine/session.h"
@@ -82,15 +81,6 @@ fill_draw(struct context *cx, struct chance *chance, struct step *st)
 	step_set(st, ATTRIBUTE_CARDS, list, want < count ? want : count);
 }
 
-static int
-choice_word(const struct game *game, const char *word)
-{
-	for (int i = 0; game->choice_words[i] != NULL; i++)
-		if (strcmp(game->choice_words[i], word) == 0)
-			return CHOICE_WORD + i;
-	return 0;
-}
-
 static void
 fill_value(struct context *cx, struct chance *chance, struct step *st)
 {
@@ -99,8 +89,8 @@ fill_value(struct context *cx, struct chance *chance, struct step *st)
 	unsigned count = 1;
 	switch ((enum question_kind)q->kind) {
 	case QUESTION_COIN:
-		list[0] = choice_word(cx->game,
-		    chance_below(chance, 2) == 0 ? "heads" : "tails");
+		list[0] = chance_below(chance, 2) == 0 ? CHOICE_HEADS
+		    : CHOICE_TAILS;
 		break;
 	case QUESTION_CARD:
 		if (question_of_top(cx)) {

@@ -3,20 +3,17 @@
  */
 #include "engine/form.h"
 
-#include <string.h>
 
 #include "engine/deck.h"
 #include "engine/effect.h"
 #include "engine/game.h"
 #include "engine/workroom.h"
 
-static const char *
-what_of(const struct context *cx, const struct step *st, const char *verb)
+static bool
+is_known(const struct context *cx, const struct step *st,
+    enum known_verb known)
 {
-	const char *name = cx->game->steps[st->verb].name;
-	/* Most begin otherwise. */
-	return *name != *verb || strcmp(name, verb) != 0 ? NULL
-	    : step_word(cx->game, st, ATTRIBUTE_WHAT);
+	return cx->game->steps[st->verb].known == known;
 }
 
 static bool
@@ -43,18 +40,18 @@ is_player(int32_t item)
 static const char *
 random_form(const struct context *cx, const struct step *st)
 {
-	const char *what = what_of(cx, st, "random");
+	int32_t what = step_value(st, ATTRIBUTE_WHAT);
 	int32_t value = step_value(st, ATTRIBUTE_VALUE);
 	unsigned count = step_count(st, ATTRIBUTE_VALUE);
-	if (what == NULL)
+	if (!is_known(cx, st, KNOWN_RANDOM))
 		return NULL;
-	if (strcmp(what, "coin") == 0)
-		return count == 1 && coin_value(cx, st) >= 0 ? NULL
+	if (what == CHANCE_COIN)
+		return count == 1 && coin_value(st) >= 0 ? NULL
 		    : "the value of a coin is heads or tails";
-	if (strcmp(what, "die") == 0)
+	if (what == CHANCE_DIE)
 		return count == 1 && value >= 1 && value <= 6 ? NULL
 		    : "the value of a die is 1 to 6";
-	if (strcmp(what, "number") == 0)
+	if (what == CHANCE_NUMBER)
 		return count == 1 && is_plain_number(value) ? NULL
 		    : "the value is a number";
 	for (unsigned i = 0; i < count; i++)
@@ -93,15 +90,15 @@ order_form(const struct step *st)
 static const char *
 choice_form(const struct context *cx, const struct step *st)
 {
-	const char *what = what_of(cx, st, "choose");
+	int32_t what = step_value(st, ATTRIBUTE_WHAT);
 	unsigned count = step_count(st, ATTRIBUTE_VALUE);
-	if (what == NULL)
+	if (!is_known(cx, st, KNOWN_CHOOSE))
 		return NULL;
-	if (strcmp(what, "starter") == 0)
+	if (what == WHAT_STARTER)
 		return starter_form(st);
-	if (strcmp(what, "order") == 0)
+	if (what == WHAT_ORDER)
 		return order_form(st);
-	if (strcmp(what, "option") == 0)
+	if (what == WHAT_OPTION)
 		return count == 1
 		    && is_plain_number(step_value(st, ATTRIBUTE_VALUE)) ? NULL
 		    : "the value of an option is its number";
@@ -109,7 +106,7 @@ choice_form(const struct context *cx, const struct step *st)
 		int32_t item = step_item(st, ATTRIBUTE_VALUE, i);
 		if (is_plain_number(item))
 			return "the values of such a choice are ids";
-		if (item < CHOICE_REFERENCE && !choice_is_none(cx, item))
+		if (item < CHOICE_REFERENCE && item != CHOICE_NONE)
 			return "the values of such a choice are ids, or none";
 		if (item < CHOICE_REFERENCE && count > 1)
 			return "none stands alone";
@@ -130,9 +127,9 @@ count_form(const struct step *st)
 const char *
 asker_form(struct context *cx, const struct step *st)
 {
-	const char *what = what_of(cx, st, "choose");
-	return what == NULL || strcmp(what, "starter") == 0
-	    || strcmp(what, "order") == 0 || step_has(st, ATTRIBUTE_CARD)
+	int32_t what = step_value(st, ATTRIBUTE_WHAT);
+	return !is_known(cx, st, KNOWN_CHOOSE) || what == WHAT_STARTER
+	    || what == WHAT_ORDER || step_has(st, ATTRIBUTE_CARD)
 	    ? NULL : "the choice names the card that asks for it: "
 	             "`card` is missing";
 }

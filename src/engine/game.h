@@ -171,6 +171,7 @@ struct step_kind {
 	enum by_kind by;
 	struct step_attribute attributes[STEP_ATTRIBUTE_MAX]; /* ends with
 	                                        attribute BY (never listed) */
+	enum known_verb known;
 	/* It is either of a player or of a common pile: `by` or `pile`. */
 	bool or_pile;
 	/* What is wrong with the form, beyond the attributes; NULL if nothing.
@@ -417,8 +418,6 @@ struct game {
 
 	const struct step_kind *steps;
 	unsigned step_count;
-	const char *const *choice_words; /* words that `value` may hold, ends
-	                                with NULL */
 	const struct claim_kind *claims; /* ends with a NULL name */
 
 	/* Sets what a replay starts with.  Runs before the first step, or

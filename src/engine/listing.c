@@ -200,12 +200,10 @@ offer_draw(struct listing *l)
 static bool
 offer_starters(const struct listing *l)
 {
-	int word = verb_word(l->cx->game, l->verb, ATTRIBUTE_WHAT,
-	    "starter");
 	for (unsigned p = 0; p < l->cx->s->players; p++) {
 		struct step st;
 		step_begin(&st, l->verb, l->by);
-		step_add(&st, ATTRIBUTE_WHAT, word);
+		step_add(&st, ATTRIBUTE_WHAT, WHAT_STARTER);
 		step_add(&st, ATTRIBUTE_VALUE,
 		    CHOICE_REFERENCE + player_reference(p));
 		if (!candidate(l->out, &st))

@@ -297,7 +297,7 @@ deck_verb(const struct game *game)
 {
 	unsigned verb = 0;
 	while (verb < game->step_count
-	    && strcmp(game->steps[verb].name, "deck") != 0)
+	    && game->steps[verb].known != KNOWN_DECK)
 		verb++;
 	return verb;
 }

@@ -117,7 +117,7 @@ choice_value(FILE *out, const struct context *cx, int32_t item)
 		reference_value(out, cx, item - CHOICE_REFERENCE);
 	else if (item >= CHOICE_WORD)
 		word_say(out, cx->game,
-		    cx->game->choice_words[item - CHOICE_WORD]);
+		    choice_words[item - CHOICE_WORD]);
 	else
 		fprintf(out, "%d", (int)item);
 }

@@ -133,7 +133,7 @@ struct teller {
 static bool
 concedes(const struct teller *t, const struct said_step *s)
 {
-	return strcmp(t->cx->game->steps[s->verb].name, "concede") == 0;
+	return t->cx->game->steps[s->verb].known == KNOWN_CONCEDE;
 }
 
 static char *
@@ -206,7 +206,7 @@ tell_player(const struct teller *t, unsigned by)
 	left += tell_kind(t, by, t->refused->verb, line, &between);
 	for (unsigned verb = 0; verb < g->step_count; verb++)
 		if (verb != t->refused->verb
-		    && (all || strcmp(g->steps[verb].name, "concede") != 0))
+		    && (all || g->steps[verb].known != KNOWN_CONCEDE))
 			left += tell_kind(t, by, verb, line, &between);
 	if (left > 0)
 		fprintf(t->out, "; %u more", left);

@@ -6,6 +6,8 @@
 #include <stddef.h>
 #include <string.h>
 
+const char *const choice_words[] = { "heads", "tails", "none", NULL };
+
 void
 step_begin(struct step *st, unsigned verb, unsigned by)
 {

@@ -93,11 +93,35 @@ struct step {
 	int32_t item[STEP_ITEM_MAX];
 };
 
-/* VALUE_CHOICE items: plain numbers are themselves, references are offset. */
+/* Verbs that the engine knows, in whatever game they are. */
+enum known_verb {
+	KNOWN_NONE,
+	KNOWN_DECK,
+	KNOWN_DRAW,
+	KNOWN_SHUFFLE,
+	KNOWN_DISCARD,
+	KNOWN_CHOOSE,
+	KNOWN_RANDOM,
+	KNOWN_CONCEDE
+};
+
+/* Words that begin the lists of what a choice and what chance is asked for, in
+ * their order; a game's own ones follow. */
+#define WHAT_WORDS "starter", "option", "targets", "order"
+enum { WHAT_STARTER, WHAT_OPTION, WHAT_TARGETS, WHAT_ORDER, WHAT_OWN };
+#define CHANCE_WORDS "coin", "die", "number", "card"
+enum { CHANCE_COIN, CHANCE_DIE, CHANCE_NUMBER, CHANCE_CARD };
+
+/* VALUE_CHOICE items: plain numbers are themselves, words and references are
+ * offset. */
 enum {
-	CHOICE_WORD = 0x1000000,     /* + index in the game's choice words */
+	CHOICE_WORD = 0x1000000,     /* + index in choice_words */
+	CHOICE_HEADS = CHOICE_WORD,
+	CHOICE_TAILS,
+	CHOICE_NONE,
 	CHOICE_REFERENCE = 0x2000000 /* + reference */
 };
+extern const char *const choice_words[]; /* ends with NULL */
 
 static inline bool
 step_has(const struct step *st, enum attribute a)

@@ -94,7 +94,7 @@ step_item_text(FILE *out, const struct context *cx,
 		if (item >= CHOICE_REFERENCE)
 			reference_text(out, cx, item - CHOICE_REFERENCE);
 		else if (item >= CHOICE_WORD)
-			fputs(cx->game->choice_words[item - CHOICE_WORD], out);
+			fputs(choice_words[item - CHOICE_WORD], out);
 		else
 			fprintf(out, "%d", (int)item);
 		break;

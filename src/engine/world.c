@@ -73,9 +73,8 @@ position_start(const struct context *cx, struct state *s)
 static bool
 names_starter(const struct context *cx, const struct step *st)
 {
-	const char *what = cx->game->steps[st->verb].starter_check == NULL
-	    ? NULL : step_word(cx->game, st, ATTRIBUTE_WHAT);
-	return what != NULL && strcmp(what, "starter") == 0;
+	return cx->game->steps[st->verb].starter_check != NULL
+	    && step_value(st, ATTRIBUTE_WHAT) == WHAT_STARTER;
 }
 
 bool

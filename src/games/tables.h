@@ -145,11 +145,8 @@ static const char *const said_relations[] = { RELATIONS(SAID_ROW) };
 /* ---- steps ---- */
 
 /* Words that a step of several games may hold. */
-static const char *const random_words[] = { "coin", "die", "number", "card",
-	NULL };
-static const char *const choice_words[] = { "heads", "tails", "none", NULL };
-static const char *const asked_words[] = { "starter", "option", "targets",
-	"order", NULL };
+static const char *const chance_words[] = { CHANCE_WORDS, NULL };
+static const char *const asked_words[] = { WHAT_WORDS, NULL };
 static const char *const drawn_words[] = { "opening", "turn", "effect", NULL };
 
 #define ATTRIBUTE(name, kind_, ...)                                           \
@@ -229,13 +226,14 @@ enum { OWN = LIST_OWN, OTHER = LIST_OTHER, PLAYERS = LIST_PLAYERS,
  * and of one who gives up. */
 #define COMMON_STEPS(answer, ...)                                             \
 	[VERB_RANDOM] = { "random", BY_NONE,                                  \
-	    { ONE_OF(WHAT, random_words), A(VALUE, CHOICE) },                 \
+	    { ONE_OF(WHAT, chance_words), A(VALUE, CHOICE) },                 \
 	    .check = answer, .apply = answer_apply, .listed = true,           \
-	    .answers = true },                                                \
+	    .answers = true, .known = KNOWN_RANDOM },                         \
 	[VERB_END_TURN] = { "end-turn", BY_PLAYER, NO_ATTRIBUTES,             \
 	    LISTED(end_turn), .idle = true },                                 \
 	[VERB_CONCEDE] = { "concede", BY_PLAYER, NO_ATTRIBUTES,               \
-	    .apply = concede_apply, .listed = true, __VA_ARGS__ }
+	    .apply = concede_apply, .listed = true, .known = KNOWN_CONCEDE,   \
+	    __VA_ARGS__ }
 
 /* ---- the game ---- */
 
@@ -257,7 +255,6 @@ enum { OWN = LIST_OWN, OTHER = LIST_OTHER, PLAYERS = LIST_PLAYERS,
 	.effects = &GAME(effects), .said = &said,                              \
 	.steps = steps, .step_count = COUNT(steps),                           \
 	.piles = piles, .pile_count = COUNT(piles),                           \
-	.choice_words = choice_words,                                         \
 	.claims = GAME(claims)
 
 #define EDITIONS .editions = editions, .edition_count = COUNT(editions)

@@ -162,7 +162,7 @@ add_choice(struct step_reader *sr, struct word word)
 {
 	int32_t number;
 	reference who = find_reference(&sr->reader, word);
-	int index = word_index(sr->reader.cx->game->choice_words, word);
+	int index = word_index(choice_words, word);
 	if (index < 0 && value_names_cards(sr) && may_be_new(sr, word)
 	    && (who = new_card(sr, word)) < 0)
 		return false;

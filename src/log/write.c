@@ -1,7 +1,6 @@
 /*
  * write.c - text, values and steps in the format of a log.
  */
-#include <string.h>
 
 #include "engine/effect.h"
 #include "engine/ids.h"
@@ -111,7 +110,7 @@ write_choice(FILE *out, const struct context *cx, int32_t item)
 		write_text(out, reference_id(cx, item - CHOICE_REFERENCE));
 	else if (item >= CHOICE_WORD)
 		write_text(out,
-		    cx->game->choice_words[item - CHOICE_WORD]);
+		    choice_words[item - CHOICE_WORD]);
 	else
 		fprintf(out, "%d", (int)item);
 }

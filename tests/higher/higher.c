@@ -135,7 +135,7 @@ const struct effect_words higher_effects = {
 };
 static const struct step_kind steps[] = {
 	[VERB_DECK] = { "deck", BY_PLAYER, { A(DECK_CARDS, DECK) },
-	    UNTRIED(deck) },
+	    UNTRIED(deck), .known = KNOWN_DECK },
 	[VERB_PLAY] = { "play", BY_PLAYER, { FROM(CARD, ID, IN(DECK), OWN) },
 	    LISTED(play) },
 };

@@ -265,7 +265,7 @@
 	X(REASON_RULING, "ruling")
 
 /* Values of `what` in choose and of `reason` in draw. */
-enum { WHAT_RETIRE, WHAT_OPTION, WHAT_TARGETS, WHAT_ORDER, WHAT_STARTER };
+enum { WHAT_RETIRE = WHAT_OWN };
 enum { DRAW_OPENING, DRAW_TURN, DRAW_EFFECT };
 
 /* Questions that the game itself asks. */

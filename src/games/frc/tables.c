@@ -56,9 +56,7 @@ static const struct pile piles[] = {
 /* ---- steps ---- */
 
 static const char *const what_words[] = {
-	[WHAT_RETIRE] = "retire", [WHAT_OPTION] = "option",
-	[WHAT_TARGETS] = "targets", [WHAT_ORDER] = "order",
-	[WHAT_STARTER] = "starter", NULL
+	WHAT_WORDS, [WHAT_RETIRE] = "retire", NULL
 };
 static const char *const attribute_words[] = {
 	[DESIGN] = "design", [PROGRAMMING] = "programming",
@@ -70,10 +68,11 @@ static const char *const attribute_words[] = {
 static const struct step_kind steps[] = {
 	[VERB_DECK] = { "deck", BY_PLAYER,
 	    { A(DECK_CARDS, DECK), MAYBE_ONE_OF(PILE, pile_words) },
-	    UNTRIED(deck) },
+	    UNTRIED(deck), .known = KNOWN_DECK },
 	[VERB_SHUFFLE] = { "shuffle", BY_PLAYER,
 	    { MAYBE_LISTED_AS(ORDER, IDS, OR_WITHOUT | A_PATTERN) },
-	    ANSWERS(shuffle), .phases = IN(SETUP), .idle_unseen = true },
+	    ANSWERS(shuffle), .phases = IN(SETUP), .idle_unseen = true,
+	    .known = KNOWN_SHUFFLE },
 	[VERB_TOSS] = { "toss", BY_NONE, { A(WINNER, PLAYER) },
 	    LISTED(toss) },
 	[VERB_KEEP] = { "keep", BY_PLAYER, NO_ATTRIBUTES, CHECKED(keep),
@@ -84,7 +83,7 @@ static const struct step_kind steps[] = {
 	    { A(COUNT, NUMBER), MAYBE(CARDS, IDS),
 	      MAYBE_ONE_OF(REASON, drawn_words) },
 	    .form_now = frc_draw_form, ANSWERS(draw), .due = frc_draw_due,
-	    .idle = true },
+	    .idle = true, .known = KNOWN_DRAW },
 	[VERB_PHASE] = { "phase", BY_PLAYER,
 	    { ONE_OF(NAME, frc_phases + DRAW) },
 	    LISTED(phase), .idle = true, .alike = true },
@@ -109,10 +108,11 @@ static const struct step_kind steps[] = {
 	    { ONE_OF(WHAT, what_words), MAYBE(CARD, ID), A(VALUE, CHOICE),
 	      MAYBE(TARGETS, REFERENCES) },
 	    .form = frc_choose_form, ANSWERS(choose), STARTER,
-	    AND(choose) },
+	    AND(choose), .known = KNOWN_CHOOSE },
 	[VERB_DISCARD] = { "discard", BY_PLAYER,
 	    { FROM(CARD, ID, IN(HAND) | IN(TEAM) | IN(BODY) | IN(ROBOTS)
-	        | IN(SUPPORT), OWN) }, ANSWERS(discard) },
+	        | IN(SUPPORT), OWN) }, ANSWERS(discard),
+	    .known = KNOWN_DISCARD },
 	COMMON_STEPS(answer_check, ALLOWED_BY(CONCEDE, YES))
 };
 _Static_assert(COUNT(steps) == VERB_COUNT, "a row for each step");

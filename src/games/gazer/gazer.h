@@ -274,7 +274,6 @@ enum { ASK_REFILL, ASK_KEEP, ASK_RECYCLE };
 
 /* Words of an attribute, in the order of the tables in tables.c. */
 enum { PILE_DRAFT, PILE_STAPLES };
-enum { WHAT_STARTER, WHAT_OPTION, WHAT_TARGETS, WHAT_ORDER };
 enum { REASON_OPENING, REASON_TURN, REASON_EFFECT };
 
 #define GAME(name) gazer_##name

@@ -31,7 +31,7 @@ setup_verb(const struct step *st)
 	return between_duels(st) || st->verb == VERB_TOSS
 	    || st->verb == VERB_MULLIGAN || st->verb == VERB_KEEP
 	    || (st->verb == VERB_CHOOSE
-	        && step_value(st, ATTRIBUTE_WHAT) == 0);
+	        && step_value(st, ATTRIBUTE_WHAT) == WHAT_STARTER);
 }
 
 /* Steps that answer what an effect asks. */

@@ -67,7 +67,7 @@ iotabots_admit_setup(struct context *cx, const struct step *st)
 		    st->verb == VERB_DRAW && step_by(st) == p,
 		    WORD("why", "the redrawn hand is drawn first"));
 	if (st->verb <= VERB_KEEP && !(st->verb == VERB_CHOOSE
-	    && step_value(st, ATTRIBUTE_WHAT) != 0))
+	    && step_value(st, ATTRIBUTE_WHAT) != WHAT_STARTER))
 		return true;
 	if (!every_player(cx, OPENED))
 		return require(cx, SETUP_ORDER, false,

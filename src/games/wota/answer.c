@@ -5,8 +5,6 @@
 #include "engine/session.h"
 #include "games/wota/parts.h"
 
-enum { WHAT_STARTER, WHAT_ORDER, WHAT_TARGETS, WHAT_OPTION };
-
 /* ---- the starter ---- */
 
 /* Where the toss itself decides, its winner may be named again. */

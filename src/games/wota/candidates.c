@@ -47,7 +47,6 @@ wota_fill(struct context *cx, struct chance *chance, struct step *st)
 void
 wota_choose_candidates(struct context *cx, struct candidates *c)
 {
-	enum { ORDER_WORD = 1 };
 	for (unsigned first = 0; first < cx->s->cards
 	    && cx->s->question.kind == QUESTION_NONE; first++) {
 		struct step st;
@@ -55,7 +54,7 @@ wota_choose_candidates(struct context *cx, struct candidates *c)
 		if (!field[PAYMENT_DUE] && !field[MAINTENANCE_DUE])
 			continue;
 		step_of(&st, VERB_CHOOSE, wota_turn_player(cx),
-		    HOLDS(WHAT, ORDER_WORD),
+		    HOLDS(WHAT, WHAT_ORDER),
 		    HOLDS(VALUE, CHOICE_REFERENCE + (int32_t)first));
 		for (unsigned card = 0; card < cx->s->cards; card++) {
 			field = card_fields(cx->s, card);

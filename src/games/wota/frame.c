@@ -10,7 +10,6 @@
 static bool
 orders_costs(const struct step *st)
 {
-	enum { WHAT_ORDER = 1 };
 	return st != NULL && st->verb == VERB_CHOOSE
 	    && step_value(st, ATTRIBUTE_WHAT) == WHAT_ORDER;
 }

@@ -49,8 +49,6 @@ static const struct pile piles[] = {
 
 static const char *const contest_words[] = { "battle", "war", NULL };
 static const char *const method_words[] = { "die", "coin", NULL };
-static const char *const choose_words[] = { "starter", "order", "targets",
-	"option", NULL };
 static const char *const set_words[] = { "set", NULL };
 static const char *const summon_words[] = { "attack", "shield", "facedown",
 	"facedown-attack", NULL };
@@ -62,7 +60,7 @@ static const struct step_kind steps[] = {
 	    LISTED(match) },
 	[VERB_DECK] = { "deck", BY_PLAYER,
 	    { A(DECK_CARDS, DECK), MAYBE_ONE_OF(PILE, pile_words) },
-	    UNTRIED(deck) },
+	    UNTRIED(deck), .known = KNOWN_DECK },
 	[VERB_BATTLE] = { "battle", BY_NONE, NO_ATTRIBUTES,
 	    LISTED(battle) },
 	[VERB_TOSS] = { "toss", BY_NONE,
@@ -72,12 +70,12 @@ static const struct step_kind steps[] = {
 	[VERB_SHUFFLE] = { "shuffle", BY_PLAYER,
 	    { MAYBE_LISTED_AS(ORDER, IDS, OR_WITHOUT | A_PATTERN) },
 	    .form_now = wota_shuffle_form, ANSWERS(shuffle),
-	    .idle_unseen = true },
+	    .idle_unseen = true, .known = KNOWN_SHUFFLE },
 	[VERB_DRAW] = { "draw", BY_PLAYER,
 	    { A(COUNT, NUMBER), MAYBE(CARDS, IDS),
 	      MAYBE_ONE_OF(REASON, drawn_words) },
 	    .form_now = wota_draw_form, ANSWERS(draw),
-	    .due = wota_draw_count, .idle = true },
+	    .due = wota_draw_count, .idle = true, .known = KNOWN_DRAW },
 	[VERB_KEEP] = { "keep", BY_PLAYER, NO_ATTRIBUTES,
 	    LISTED(keep), .idle = true },
 	[VERB_MULLIGAN] = { "mulligan", BY_PLAYER, { MAYBE(CARDS, IDS) },
@@ -86,10 +84,10 @@ static const struct step_kind steps[] = {
 	    LISTED(phase), .turn = true, .idle = true,
 	    .alike = true },
 	[VERB_CHOOSE] = { "choose", BY_PLAYER,
-	    { ONE_OF(WHAT, choose_words), MAYBE(CARD, ID), A(VALUE, CHOICE),
+	    { ONE_OF(WHAT, asked_words), MAYBE(CARD, ID), A(VALUE, CHOICE),
 	      MAYBE(TARGETS, REFERENCES) },
 	    .form = asker_form, ANSWERS(choose), STARTER,
-	    AND(choose) },
+	    AND(choose), .known = KNOWN_CHOOSE },
 	[VERB_SUMMON] = { "summon", BY_PLAYER,
 	    { A(CARD, ID), ONE_OF(AS, summon_words), MAYBE(SIDE, PLAYER),
 	      MAYBE(COST, IDS) },
@@ -124,7 +122,7 @@ static const struct step_kind steps[] = {
 	    .form = wota_attack_form, LISTED(attack), .turn = true,
 	    .phases = IN(ATTACK), AND(attack) },
 	[VERB_DISCARD] = { "discard", BY_PLAYER, { A(CARDS, IDS) },
-	    STEP(discard), .answers = true },
+	    STEP(discard), .answers = true, .known = KNOWN_DISCARD },
 	COMMON_STEPS(answer_check, CHECKED(concede))
 };
 _Static_assert(COUNT(steps) == VERB_COUNT, "a row for each step");
