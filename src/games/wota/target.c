@@ -40,26 +40,58 @@ is_dual_of(const struct context *cx, const struct selector *sel,
 	return types == 2 && named == 1;
 }
 
-/* Whether something that the effect asks for is met by the card. */
+/* A step that declares an effect, as its targets are looked at. */
+struct declared {
+	const struct step *st;
+	const struct frame *f;
+	unsigned place; /* of the target, from 0 */
+};
+
+/* Whether one of the first `count` things that the effect asks for is met by
+ * the card. */
 static bool
-is_aimed_at(struct context *cx, const struct frame *f, int32_t card)
+is_aimed_at(struct context *cx, const struct frame *f, int32_t card,
+    unsigned count)
 {
 	const struct selector *aim;
-	for (unsigned n = 0; (aim = effect_aim(cx, f->effect, n)) != NULL; n++)
+	for (unsigned n = 0; n < count
+	    && (aim = effect_aim(cx, f->effect, n)) != NULL; n++)
 		if (selector_fits(cx, f,
 		    (unsigned)(aim - cx->cards->selector), card))
 			return true;
 	return false;
 }
 
-/* The frame is that of a declared effect, whose other choices may want it. */
+/* Whether all targets are what is asked for: some choices may be empty. */
+static bool
+is_accepted(struct context *cx, const struct declared *d)
+{
+	struct context quiet = *cx;
+	quiet.violation = NULL;
+	quiet.coverage = NULL;
+	bool accepted = effect_choices_check(&quiet, d->st, d->f->effect,
+	    d->f->card, d->f->player);
+	cx->consulted = quiet.consulted;
+	return accepted;
+}
+
+/* Targets stand in the order of the choices: the first is none of a later one,
+ * unless the choices before it are empty. */
+static bool
+other_choice_wants(struct context *cx, const struct declared *d, int32_t card)
+{
+	return is_aimed_at(cx, d->f, card, d->place + 1)
+	    || (is_aimed_at(cx, d->f, card, UINT_MAX) && is_accepted(cx, d));
+}
+
+/* What declares the effect may want the card by another of its choices. */
 static bool
 type_check(struct context *cx, const struct selector *aim, int32_t card,
-    const struct frame *declared)
+    const struct declared *d)
 {
 	return aim->labels == 0 || require(cx, TYPE_DUAL_IS_OWN,
 	    !is_dual_of(cx, aim, (unsigned)card)
-	    || (declared != NULL && is_aimed_at(cx, declared, card)),
+	    || (d != NULL && other_choice_wants(cx, d, card)),
 	    CARD("target", card));
 }
 
@@ -94,8 +126,9 @@ types_check(struct context *cx, const struct step *st, unsigned effect)
 		for (unsigned i = 0; i < step_count(st, ATTRIBUTE_TARGETS);
 		    i++) {
 			int32_t card = step_item(st, ATTRIBUTE_TARGETS, i);
+			const struct declared d = { st, &f, i };
 			if (!is_player_reference(card)
-			    && !type_check(cx, aim, card, &f))
+			    && !type_check(cx, aim, card, &d))
 				return false;
 		}
 	return true;
