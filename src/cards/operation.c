@@ -8,68 +8,64 @@
 
 _Static_assert(OPERATION_COUNT <= 64, "one bit for each operation");
 
-static const struct form {
-	const char *name;
-	uint32_t takes; /* 0: not an operation of this file */
-} forms[OPERATION_COUNT] = {
-	[OPERATION_NOTHING] = { "nothing", CONTINUOUS },
-	[OPERATION_KEEP] = { "keep", HOW_MUCH | KEPT },
-	[OPERATION_DIE] = { "die", KEPT },
-	[OPERATION_NUMBER] = { "number", WHO | RANGE | KEPT },
-	[OPERATION_DRAW] = { "draw", WHO | HOW_MANY },
-	[OPERATION_DISCARD] = { "discard",
-		WHO | HOW_MANY | CARDS | SELECTS | RANDOM | ALL },
-	[OPERATION_GAIN] = { "gain", WHO | CARDS | FIELD | HOW_MUCH },
-	[OPERATION_LOSE] = { "lose", WHO | CARDS | FIELD | HOW_MUCH },
-	[OPERATION_SET] = { "set",
-		WHO | CARDS | FIELD | STAT | HOW_MUCH | UNTIL | CONTINUOUS },
-	[OPERATION_MILL] = { "mill", WHO | HOW_MANY | TO },
-	[OPERATION_REVEAL] = { "reveal", WHO | HOW_MANY | GROUP },
-	[OPERATION_SHUFFLE] = { "shuffle", WHO },
-	[OPERATION_WIN] = { "win", WHO | CONTINUOUS },
-	[OPERATION_LOSE_GAME] = { "lose-game", WHO },
-	[OPERATION_SKIP] = { "skip", WHO | PHASE_WORD | UNTIL },
-	[OPERATION_EXTRA] = { "extra",
-		WHO | OF_CARDS | ACT | PHASE_WORD | HOW_MANY | UNTIL },
-	[OPERATION_DAMAGE] = { "damage", WHO | OF_CARDS | HOW_MUCH },
-	[OPERATION_HEAL] = { "heal", WHO | OF_CARDS | AMOUNT },
-	[OPERATION_DESTROY] = { "destroy", OF_CARDS },
-	[OPERATION_MOVE] = { "move", WHO | OF_CARDS | TO | PLACE },
-	[OPERATION_RETURN] = { "return", WHO | OF_CARDS },
-	[OPERATION_REMOVE] = { "remove", OF_CARDS },
-	[OPERATION_PUT] = { "put", WHO | OF_CARDS | TO | PLACE | ON },
-	[OPERATION_PLAY] = { "play", WHO | OF_CARDS | TO | PLACE | ON },
-	[OPERATION_TOKEN] = { "token", WHO | DEFINITION | HOW_MANY | TO },
-	[OPERATION_CONTROL] = { "control", WHO | OF_CARDS | UNTIL },
-	[OPERATION_MODIFY] = { "modify",
-		WHO | OF_CARDS | STAT | FIELD | HOW_MUCH | UNTIL
-		| CONTINUOUS },
-	[OPERATION_GIVE] = { "give",
-		OF_CARDS | KEYWORD | AMOUNT | UNTIL | CONTINUOUS },
-	[OPERATION_TAKE] = { "take",
-		OF_CARDS | KEYWORD | UNTIL | CONTINUOUS },
-	[OPERATION_BAN] = { "ban",
-		WHO | OF_CARDS | ACT | UNTIL | CONTINUOUS },
-	[OPERATION_PERMIT] = { "permit",
-		WHO | OF_CARDS | RULE | UNTIL | CONTINUOUS },
-	[OPERATION_MARK] = { "mark", OF_CARDS | MARK },
-	[OPERATION_ATTACH] = { "attach", OF_CARDS | ON | ON_NEEDED },
-	[OPERATION_NEGATE] = { "negate", CARDS },
-	[OPERATION_END_ATTACK] = { "end-attack", CARDS },
-	[OPERATION_REDIRECT] = { "redirect", CARDS | ON | ON_NEEDED },
-	[OPERATION_DRAFT] = { "draft",
-		WHO | CARDS | SELECTS | HOW_MANY | TO },
-	[OPERATION_REPLACE] = { "replace", OF_CARDS },
-	[OPERATION_COPY] = { "copy", OF_CARDS | UNTIL },
-	[OPERATION_SPLASH] = { "splash", WHO | OF_CARDS | HOW_MUCH },
-	[OPERATION_MANUAL] = { "manual", TEXT | CONTINUOUS },
+/* 0: not an operation of this file. */
+static const uint32_t takes_of[OPERATION_COUNT] = {
+	[OPERATION_NOTHING] = CONTINUOUS,
+	[OPERATION_KEEP] = HOW_MUCH | KEPT,
+	[OPERATION_DIE] = KEPT,
+	[OPERATION_NUMBER] = WHO | RANGE | KEPT,
+	[OPERATION_DRAW] = WHO | HOW_MANY,
+	[OPERATION_DISCARD] = WHO | HOW_MANY | CARDS | SELECTS | RANDOM | ALL,
+	[OPERATION_GAIN] = WHO | CARDS | FIELD | HOW_MUCH,
+	[OPERATION_LOSE] = WHO | CARDS | FIELD | HOW_MUCH,
+	[OPERATION_SET] = WHO | CARDS | FIELD | STAT | HOW_MUCH | UNTIL
+	    | CONTINUOUS,
+	[OPERATION_MILL] = WHO | HOW_MANY | TO,
+	[OPERATION_REVEAL] = WHO | HOW_MANY | GROUP,
+	[OPERATION_SHUFFLE] = WHO,
+	[OPERATION_WIN] = WHO | CONTINUOUS,
+	[OPERATION_LOSE_GAME] = WHO,
+	[OPERATION_SKIP] = WHO | PHASE_WORD | UNTIL,
+	[OPERATION_EXTRA] = WHO | OF_CARDS | ACT | PHASE_WORD | HOW_MANY
+	    | UNTIL,
+	[OPERATION_DAMAGE] = WHO | OF_CARDS | HOW_MUCH,
+	[OPERATION_HEAL] = WHO | OF_CARDS | AMOUNT,
+	[OPERATION_DESTROY] = OF_CARDS,
+	[OPERATION_MOVE] = WHO | OF_CARDS | TO | PLACE,
+	[OPERATION_RETURN] = WHO | OF_CARDS,
+	[OPERATION_REMOVE] = OF_CARDS,
+	[OPERATION_PUT] = WHO | OF_CARDS | TO | PLACE | ON,
+	[OPERATION_PLAY] = WHO | OF_CARDS | TO | PLACE | ON,
+	[OPERATION_TOKEN] = WHO | DEFINITION | HOW_MANY | TO,
+	[OPERATION_CONTROL] = WHO | OF_CARDS | UNTIL,
+	[OPERATION_MODIFY] = WHO | OF_CARDS | STAT | FIELD | HOW_MUCH
+	    | UNTIL | CONTINUOUS,
+	[OPERATION_GIVE] = OF_CARDS | KEYWORD | AMOUNT | UNTIL | CONTINUOUS,
+	[OPERATION_TAKE] = OF_CARDS | KEYWORD | UNTIL | CONTINUOUS,
+	[OPERATION_BAN] = WHO | OF_CARDS | ACT | UNTIL | CONTINUOUS,
+	[OPERATION_PERMIT] = WHO | OF_CARDS | RULE | UNTIL | CONTINUOUS,
+	[OPERATION_MARK] = OF_CARDS | MARK,
+	[OPERATION_ATTACH] = OF_CARDS | ON | ON_NEEDED,
+	[OPERATION_NEGATE] = CARDS,
+	[OPERATION_END_ATTACK] = CARDS,
+	[OPERATION_REDIRECT] = CARDS | ON | ON_NEEDED,
+	[OPERATION_DRAFT] = WHO | CARDS | SELECTS | HOW_MANY | TO,
+	[OPERATION_REPLACE] = OF_CARDS,
+	[OPERATION_COPY] = OF_CARDS | UNTIL,
+	[OPERATION_SPLASH] = WHO | OF_CARDS | HOW_MUCH,
+	[OPERATION_MANUAL] = TEXT | CONTINUOUS,
 };
+
+/* The name of each stands in the list of all. */
+#define NAME_ROW(name, xml) [OPERATION_##name] = xml,
+const char *const operation_names[] = { OPERATIONS(NAME_ROW) };
+#undef NAME_ROW
 
 uint32_t
 operation_takes(enum operation operation, const char **name)
 {
-	*name = forms[operation].name;
-	return forms[operation].takes;
+	*name = takes_of[operation] != 0 ? operation_names[operation] : NULL;
+	return takes_of[operation];
 }
 
 /* Names of attributes, for messages; the ones that take no part in choosing
@@ -147,16 +143,14 @@ choose_draft(struct compiler *k, struct element *e)
 bool
 compile_operation(struct compiler *k, struct element *e)
 {
-	const struct form *form = NULL;
 	enum operation operation = OPERATION_NOTHING;
-	for (unsigned n = 0; n < OPERATION_COUNT && form == NULL; n++)
-		if (forms[n].takes != 0 && element_is(e, forms[n].name)) {
-			form = &forms[n];
-			operation = (enum operation)n;
-		}
-	if (form == NULL)
+	while (operation < OPERATION_COUNT && (takes_of[operation] == 0
+	    || !element_is(e, operation_names[operation])))
+		operation++;
+	if (operation == OPERATION_COUNT)
 		return false;
-	if (k->scope->continuous && (form->takes & CONTINUOUS) == 0)
+	const uint32_t takes = takes_of[operation];
+	if (k->scope->continuous && (takes & CONTINUOUS) == 0)
 		mistake(k, e, "<%s> cannot stand in a continuous effect",
 		    e->name);
 	char attributes[200];
@@ -170,13 +164,13 @@ compile_operation(struct compiler *k, struct element *e)
 	 * it, instructions are not added meanwhile. */
 	struct instruction i = *code_at(k, at);
 	unsigned mistakes = k->mistakes;
-	read_operation(k, e, form->takes, &i);
+	read_operation(k, e, takes, &i);
 	if (chosen >= 0) {
 		i.cards = CARDS_CHOSEN;
 		i.group = (uint8_t)chosen;
 		i.selector = NO_INDEX;
 	}
-	form_attributes(form->takes, attributes, sizeof attributes);
+	form_attributes(takes, attributes, sizeof attributes);
 	check_attributes(k, e, attributes);
 	if (k->mistakes == mistakes) { /* else it may not be what was meant */
 		row_default(k, e, &i);
@@ -198,8 +192,8 @@ no_operation(struct compiler *k, struct element *e)
 	struct nearest near = nearest_begin(e->name);
 	char text[120];
 	for (unsigned i = 0; i < OPERATION_COUNT; i++)
-		if (forms[i].name != NULL)
-			nearest_offer(&near, forms[i].name);
+		if (takes_of[i] != 0)
+			nearest_offer(&near, operation_names[i]);
 	for (unsigned i = 0; i < sizeof others / sizeof *others; i++)
 		nearest_offer(&near, others[i]);
 	nearest_text(&near, text, sizeof text);

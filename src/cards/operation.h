@@ -41,6 +41,8 @@ enum takes {
 	HOW_MUCH = AMOUNT | AMOUNT_NEEDED,
 };
 
+/* The elements' names, by operation. */
+extern const char *const operation_names[];
 /* What the operation takes by the vocabulary, and its name; 0: it is none of
  * those that operation.c compiles. */
 uint32_t operation_takes(enum operation, const char **name);

@@ -5,10 +5,7 @@
  */
 #include <string.h>
 
-#include "cards/compiler.h"
-
-#define OPERATION_WORD(name, xml) [OPERATION_##name] = xml,
-static const char *const names[] = { OPERATIONS(OPERATION_WORD) };
+#include "cards/operation.h"
 
 /* ---- lists of what is possible ---- */
 
@@ -232,7 +229,7 @@ refuse(struct compiler *k, const struct element *e)
 	struct text all = { .length = 0 };
 	for (unsigned n = 0; n < OPERATION_COUNT; n++)
 		if (k->game->effects->operations[n].on != 0)
-			add_word(&all, names[n]);
+			add_word(&all, operation_names[n]);
 	mistake(k, e, "%s has no operation <%s>; it has %s", k->game->name,
 	    e->name, all.text);
 }
