@@ -108,7 +108,8 @@ say_given(FILE *out, const struct context *cx, enum attribute a)
 	}
 	for (unsigned i = 0; i < count; i++) {
 		fputs(i > 0 ? " " : "", out);
-		step_item_text(out, cx, row, step_item(st, a, i));
+		fputs(step_item_text(cx, row, step_item(st, a, i),
+		    (char[ITEM_NUMBER]){ 0 }), out);
 	}
 }
 

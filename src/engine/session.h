@@ -222,9 +222,13 @@ const char *card_id(const struct context *, unsigned card);
 const char *player_id(unsigned player);
 /* "Anvil costs 3, the pool holds 2": the sentence of a violation. */
 char *violation_text(const struct context *, const struct violation *);
-/* An item of a step's attribute as a log writes it. */
-void step_item_text(FILE *, const struct context *, const struct step_attribute *,
-    int32_t item);
+/* An item of a step's attribute as a log writes it; a number is written to
+ * the place for it. */
+enum { ITEM_NUMBER = 12 };
+const char *step_item_text(const struct context *,
+    const struct step_attribute *, int32_t item, char number[ITEM_NUMBER]);
+/* Id of a card or player, `none`, or the mark of a pattern. */
+const char *reference_id(const struct context *, reference);
 /* A fact that is neither a number, a card, a player nor a word, as reports
  * keep it; owned by the caller. */
 char *fact_words(const struct context *, const struct fact *);

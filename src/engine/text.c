@@ -42,63 +42,71 @@ outcome_winner(const struct outcome *o)
 	return text[0] == '\0' ? NULL : must(strdup(text));
 }
 
-static void
-reference_text(FILE *out, const struct context *cx, reference who)
+const char *
+reference_id(const struct context *cx, reference who)
 {
 	if (who == PATTERN)
-		fputs("…", out);
-	else if (is_player_reference(who))
-		fputs(player_id(reference_player(who)), out);
-	else
-		fputs(who < 0 ? "none"
-		    : registry_name(cx->ids, (unsigned)who), out);
+		return "…";
+	if (who < 0)
+		return "none";
+	return is_player_reference(who) ? player_id(reference_player(who))
+	    : registry_name(cx->ids, (unsigned)who);
 }
 
-void
-step_item_text(FILE *out, const struct context *cx,
-    const struct step_attribute *a, int32_t item)
+/* A word of a list; what cannot be told is a pattern. */
+static const char *
+listed_word(const char *const *words, int32_t item)
 {
-	if (item == PATTERN) {
-		fputs("…", out);
-		return;
-	}
+	return item < 0 ? "…" : words[item];
+}
+
+/* NULL: it is a number. */
+static const char *
+item_word(const struct context *cx, const struct step_attribute *a,
+    int32_t item)
+{
+	if (item == PATTERN)
+		return "…";
 	switch (a->kind) {
 	case VALUE_PLAYER:
-		fputs(player_id((unsigned)item), out);
-		break;
+		return player_id((unsigned)item);
 	case VALUE_ID:
 	case VALUE_IDS:
 	case VALUE_IDS_OR_NONE:
 	case VALUE_REFERENCES:
 	case VALUE_ANY_REFERENCES:
-		reference_text(out, cx, item);
-		break;
+		return reference_id(cx, item);
+	case VALUE_WORD:
+	case VALUE_WORDS:
+	case VALUE_ANY_WORD:
+		return listed_word(a->words, item);
+	case VALUE_TEXT:
+		return item < 0 ? "…" : cx->cards->symbol[item];
+	case VALUE_DEFINITION:
+		return item < 0 ? "…" : cx->cards->definition[item].id;
+	case VALUE_CHOICE:
+		return item >= CHOICE_REFERENCE
+		    ? reference_id(cx, item - CHOICE_REFERENCE)
+		    : item >= CHOICE_WORD ? choice_words[item - CHOICE_WORD]
+		    : NULL;
 	case VALUE_NUMBER:
 	case VALUE_POSITIVE:
 	case VALUE_NUMBERS:
 	case VALUE_DECK:
-		fprintf(out, "%d", (int)item);
-		break;
-	case VALUE_WORD:
-	case VALUE_WORDS:
-	case VALUE_ANY_WORD:
-		fputs(item < 0 ? "…" : a->words[item], out);
-		break;
-	case VALUE_TEXT:
-		fputs(item < 0 ? "…" : cx->cards->symbol[item], out);
-		break;
-	case VALUE_DEFINITION:
-		fputs(item < 0 ? "…" : cx->cards->definition[item].id, out);
-		break;
-	case VALUE_CHOICE:
-		if (item >= CHOICE_REFERENCE)
-			reference_text(out, cx, item - CHOICE_REFERENCE);
-		else if (item >= CHOICE_WORD)
-			fputs(choice_words[item - CHOICE_WORD], out);
-		else
-			fprintf(out, "%d", (int)item);
 		break;
 	}
+	return NULL;
+}
+
+const char *
+step_item_text(const struct context *cx, const struct step_attribute *a,
+    int32_t item, char number[ITEM_NUMBER])
+{
+	const char *word = item_word(cx, a, item);
+	if (word != NULL)
+		return word;
+	snprintf(number, ITEM_NUMBER, "%d", (int)item);
+	return number;
 }
 
 char *
@@ -119,8 +127,8 @@ step_text(const struct context *cx, const struct step *st)
 		for (unsigned i = 0; i < step_count(st, a->attribute); i++) {
 			if (i > 0)
 				fputc(a->optional ? ',' : ' ', out);
-			step_item_text(out, cx, a,
-			    step_item(st, a->attribute, i));
+			fputs(step_item_text(cx, a, step_item(st,
+			    a->attribute, i), (char[ITEM_NUMBER]){ 0 }), out);
 		}
 	}
 	fclose(out);

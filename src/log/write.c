@@ -39,17 +39,6 @@ write_number(FILE *out, const char *name, int32_t value)
 	fprintf(out, " %s=\"%d\"", name, (int)value);
 }
 
-const char *
-reference_id(const struct context *cx, reference who)
-{
-	if (who == PATTERN)
-		return "…";
-	if (who < 0)
-		return "none";
-	return is_player_reference(who) ? player_id(reference_player(who))
-	    : registry_name(cx->ids, (unsigned)who);
-}
-
 static void
 write_players(FILE *out, int32_t set)
 {
@@ -104,68 +93,6 @@ write_fields(FILE *out, const struct context *cx, const struct field *fields,
 /* ---- steps ---- */
 
 static void
-write_choice(FILE *out, const struct context *cx, int32_t item)
-{
-	if (item >= CHOICE_REFERENCE)
-		write_text(out, reference_id(cx, item - CHOICE_REFERENCE));
-	else if (item >= CHOICE_WORD)
-		write_text(out,
-		    choice_words[item - CHOICE_WORD]);
-	else
-		fprintf(out, "%d", (int)item);
-}
-
-/* A name out of a list; what cannot be told is a pattern. */
-static void
-write_name(FILE *out, int32_t item, const char *const *list)
-{
-	write_text(out, item < 0 ? "…" : list[item]);
-}
-
-static void
-write_item(FILE *out, const struct context *cx,
-    const struct step_attribute *a, int32_t item)
-{
-	if (item == PATTERN) {
-		fputs("…", out);
-		return;
-	}
-	switch (a->kind) {
-	case VALUE_PLAYER:
-		fputs(player_id((unsigned)item), out);
-		break;
-	case VALUE_ID:
-	case VALUE_IDS:
-	case VALUE_IDS_OR_NONE:
-	case VALUE_REFERENCES:
-	case VALUE_ANY_REFERENCES:
-		write_text(out, reference_id(cx, item));
-		break;
-	case VALUE_WORD:
-	case VALUE_WORDS:
-	case VALUE_ANY_WORD:
-		write_name(out, item, a->words);
-		break;
-	case VALUE_TEXT:
-		write_name(out, item, cx->cards->symbol);
-		break;
-	case VALUE_CHOICE:
-		write_choice(out, cx, item);
-		break;
-	case VALUE_DEFINITION:
-		write_text(out, item < 0 ? "…"
-		    : cx->cards->definition[item].id);
-		break;
-	case VALUE_NUMBER:
-	case VALUE_POSITIVE:
-	case VALUE_NUMBERS:
-	case VALUE_DECK:
-		fprintf(out, "%d", (int)item);
-		break;
-	}
-}
-
-static void
 write_argument(FILE *out, const struct context *cx, const struct step *step,
     const struct step_attribute *a)
 {
@@ -173,7 +100,8 @@ write_argument(FILE *out, const struct context *cx, const struct step *step,
 	for (unsigned i = 0; i < step_count(step, a->attribute); i++) {
 		if (i > 0)
 			fputc(' ', out);
-		write_item(out, cx, a, step_item(step, a->attribute, i));
+		write_text(out, step_item_text(cx, a, step_item(step,
+		    a->attribute, i), (char[ITEM_NUMBER]){ 0 }));
 	}
 	fputc('"', out);
 }

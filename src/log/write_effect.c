@@ -3,6 +3,7 @@
  */
 #include "engine/effect.h"
 #include "engine/ids.h"
+#include "engine/session.h"
 #include "log/reader.h"
 #include "log/write.h"
 #include "log/write_value.h"

@@ -30,7 +30,5 @@ void write_number(FILE *, const char *name, int32_t value);
  * `starts` (which may be NULL). */
 void write_fields(FILE *, const struct context *, const struct field *,
     unsigned count, const int32_t *values, const int32_t *starts);
-/* Id of a card or player, `none`, or the mark of a pattern. */
-const char *reference_id(const struct context *, reference);
 
 #endif
