@@ -411,13 +411,18 @@ struct placed {
 	uint16_t list[CARD_MAX];
 };
 #define for_each_placed(s, each, kinds)                                       \
-	for (struct placed each = { .count = UINT_MAX };                      \
-	    placed_next((s), (kinds), &each);)
-static inline bool
-placed_next(const struct state *s, uint32_t kinds, struct placed *p)
+	for (struct placed each, *each##_at = placed_begin(&each, (s), (kinds)); \
+	    placed_next(each##_at);)
+static inline struct placed *
+placed_begin(struct placed *p, const struct state *s, uint32_t kinds)
 {
-	if (p->count == UINT_MAX)
-		p->count = cards_in_zones(s, kinds, p->list);
+	p->count = cards_in_zones(s, kinds, p->list);
+	p->next = 0;
+	return p;
+}
+static inline bool
+placed_next(struct placed *p)
+{
 	if (p->next == p->count)
 		return false;
 	p->card = p->list[p->next++];

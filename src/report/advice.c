@@ -31,7 +31,8 @@ static void
 put_unfolded(FILE *out, const char *name, const char *text)
 {
 	size_t length = strlen(text);
-	fprintf(out, "%*s", INDENT, "");
+	for (unsigned i = 0; i < INDENT; i++)
+		putc(' ', out);
 	if (name != NULL) {
 		fputs(name, out);
 		fputs(length > 0 ? ": " : ":", out);

@@ -101,7 +101,9 @@ iotabots_lost_tokens(struct context *cx)
 	bool any = false;
 	for_each_touched (cx->s, card)
 		any = any || is_lost_token(cx, card);
-	for_each_placed (cx->s, each, any ? UINT32_MAX : 0)
+	if (!any)
+		return;
+	for_each_placed (cx->s, each, UINT32_MAX)
 		if (is_lost_token(cx, each.card))
 			iotabots_bot_leaves(cx, each.card, JUNK, 0);
 }
