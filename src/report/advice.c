@@ -19,6 +19,11 @@ enum { INDENT = 4, HANG = 8 };
 static unsigned
 columns_of(const char *text, size_t length)
 {
+	size_t plain = 0;
+	while (plain < length && text[plain] >= ' ' && text[plain] <= '~')
+		plain++;
+	if (plain == length)
+		return (unsigned)length;
 	char *part = must(strndup(text, length));
 	unsigned columns = text_columns(part);
 	free(part);
@@ -61,7 +66,7 @@ put_folded(FILE *out, unsigned width, unsigned column, const char *text)
 			putc(' ', out);
 			at++;
 		}
-		fprintf(out, "%.*s", (int)length, text);
+		fwrite(text, 1, length, out);
 		at += columns;
 		text += length + (text[length] == ' ');
 	}
