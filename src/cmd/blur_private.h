@@ -85,8 +85,8 @@ void name_drawn(const struct blur *, const struct state *then, struct step *);
 
 /* blur_write.c: takes the step, and writes it unless it may be left out. */
 void tell_step(struct blur *, const struct step *, const char *time);
-/* Whether the step is a draw that tells once more what an order has done already,
- * where the draw itself had to be written. */
+/* Whether the step is a draw that tells once more what an order has done
+ * already, where the draw itself had to be written. */
 bool tells_again(const struct blur *, const struct replay_view *,
     const struct step *);
 /* The log goes on without what has been written for so many steps; false: that

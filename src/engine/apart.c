@@ -128,9 +128,9 @@ place(struct state *s, const struct number *n)
 	    : &s->player[n->of - CARD_MAX][n->field];
 }
 
-/* Notes the fields of that seat or card that differ; false if one is of those that
- * are looked at without asking, or differs by more than a number holds, or if
- * there are too many. */
+/* Notes the fields of that seat or card that differ; false if one is of those
+ * that are looked at without asking, or differs by more than a number holds, or
+ * if there are too many. */
 static bool
 find_numbers(struct numbers *found, unsigned of, const struct field *fields,
     unsigned count, const int32_t *theirs, const int32_t *ours)

@@ -84,8 +84,8 @@ instruction_means(struct context *cx, const struct frame *f,
 	return false;
 }
 
-/* Whether it can mean that card or player, as far as that is seen without asking
- * for anything else. */
+/* Whether it can mean that card or player, as far as that is seen without
+ * asking for anything else. */
 static bool
 may_mean(const struct context *cx, unsigned card,
     const struct instruction *in, reference about)
@@ -232,8 +232,8 @@ says_of(const struct context *cx, unsigned card, enum operation operation,
 	    != 0;
 }
 
-/* What its effect says, where that works; its conditions are looked at when they
- * matter. */
+/* What its effect says, where that works; its conditions are looked at when
+ * they matter. */
 static void
 ask_effect(struct context *cx, unsigned card, unsigned effect,
     struct query *q)

@@ -247,8 +247,8 @@ char *outcome_winner(const struct outcome *);
 
 /* ---- accounts of what a player saw ---- */
 
-/* Whether the step is legal as it stands, where cards are unseen perhaps only if
- * they are others than was taken to be. */
+/* Whether the step is legal as it stands, where cards are unseen perhaps only
+ * if they are others than was taken to be. */
 bool session_stands(struct session *, const struct step *);
 /* All steps are told to this session, though its account is short: before it
  * fills anything in, it asks whether cards are others than was taken to be. */

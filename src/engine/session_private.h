@@ -65,8 +65,8 @@ struct apart {
 	const struct world *world; /* of the session */
 	struct world_set worlds;
 	struct world_set asked;    /* those that the step is to be run in */
-	/* Numbers that the step has set in this state, so that nobody differs in
-	 * them any more; NULL: such numbers are asked for. */
+	/* Numbers that the step has set in this state, so that nobody differs
+	 * in them any more; NULL: such numbers are asked for. */
 	const struct state *state;
 	unsigned sets;
 	struct number set[2 * NUMBERS_MAX];
@@ -184,8 +184,8 @@ void past_begin(struct session *);
 void world_end(struct session *, struct world *);
 /* apart.c: a step begins in the default world. */
 void apart_begin(struct session *, enum run, const struct step *);
-/* It is over, and was run in those: in the others nothing else has just happened
- * any more. */
+/* It is over, and was run in those: in the others nothing else has just
+ * happened any more. */
 void apart_over(struct session *, const struct world_set *run_in);
 /* Whether a state differs from that of the default world in numbers alone; in
  * which. */

@@ -220,15 +220,15 @@ struct outcome {
 };
 
 enum { CARD_WORDS = CARD_MAX / 64 };
-/* Of what sorts that is which a card says as long as it lies there, and which it
- * waits for, a bit for each: only cards that may answer are asked. */
+/* Of what sorts that is which a card says as long as it lies there, and which
+ * it waits for, a bit for each: only cards that may answer are asked. */
 enum { SAYS_SORTS = 8 };
 struct says {
 	uint8_t speaks, hears;
 };
 
-/* What the moves keep of 64 cards, a bit for each by its number.  Beside what is
- * compared. */
+/* What the moves keep of 64 cards, a bit for each by its number.  Beside what
+ * is compared. */
 struct card_bits {
 	uint64_t touched;              /* since take_touched() */
 	uint64_t speaks[SAYS_SORTS];   /* by what each says and */

@@ -112,8 +112,8 @@ holds_a_place(const struct context *cx, const struct state *s, unsigned card)
 /* A card is looked at: what comes of it may be up to what nobody saw. */
 void unseen_read(struct unseen *, unsigned card);
 
-/* A card of unknown place is asked whether it has one of the bits: what comes of
- * it is up to what nobody saw, unless all that it could be answer alike. */
+/* A card of unknown place is asked whether it has one of the bits: what comes
+ * of it is up to what nobody saw, unless all that it could be answer alike. */
 void unseen_asked(const struct context *, unsigned card, enum card_question,
     uint64_t bits);
 /* Whether one of those that it could be has one of the bits. */

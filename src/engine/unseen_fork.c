@@ -173,8 +173,8 @@ compare_cards(struct attempt *a, const struct happenings *ours,
 }
 
 /* Puts others in the places of those that were looked at and answer as `out`
- * does, all but `keep` of them, as far as there are any that do not and were not
- * looked at. */
+ * does, all but `keep` of them, as far as there are any that do not and were
+ * not looked at. */
 static void
 order_without(const struct attempt *a, const struct unseen_cards *cards,
     const bool *looked, const struct unseen_look *look,

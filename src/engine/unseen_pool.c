@@ -161,8 +161,8 @@ unseen_asked(const struct context *cx, unsigned card, enum card_question what,
 {
 	const struct unseen_pool *pool = pool_of(cx, card);
 	uint64_t differs = pool->any[what] & ~pool->all[what];
-	/* A card has one type: one of several types is another's if none of them
-	 * has any other. */
+	/* A card has one type: one of several types is another's if none of
+	 * them has any other. */
 	bool same = what == ASKED_TYPE ? (pool->any[what] & bits) == 0
 	    || (pool->any[what] & ~bits) == 0 : (differs & bits) == 0;
 	struct unseen_look *l = same ? NULL : look_at(cx->unseen, card);

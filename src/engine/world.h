@@ -20,8 +20,8 @@ enum run {
 
 enum result { RESULT_LEGAL, RESULT_ILLEGAL, RESULT_LIMIT };
 
-/* Numbers in which a world differs from the default one, and in nothing else but
- * what has just happened (apart.c). */
+/* Numbers in which a world differs from the default one, and in nothing else
+ * but what has just happened (apart.c). */
 enum { NUMBERS_MAX = 8 };
 struct number {
 	uint16_t of;         /* a card, or of_seat() of a player or the game */

@@ -38,8 +38,8 @@ card_field(struct context *cx, unsigned card, unsigned field)
 		apart_exactly(cx->apart, card, field);
 	return &card_fields(cx->s, card)[field];
 }
-/* Sorts of marks (has_marks()): abilities used in the phase, what was attacked or
- * has defended. */
+/* Sorts of marks (has_marks()): abilities used in the phase, what was attacked
+ * or has defended. */
 enum { MARKS_USED, MARKS_ATTACK };
 enum { IN_PLAY = IN(MINIONS) | IN(DEVICES) | IN(ENCHANTMENTS) | IN(SPELLS) };
 /* The turn player, NO_PLAYER before the first turn. */

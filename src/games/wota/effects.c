@@ -92,8 +92,8 @@ labels_fit(struct context *cx, const struct frame *f,
 }
 
 /* A Counter Ambush waits for its player, not for its event; an effect may be
- * kept for some phases; a card that is drawn is not on the field to notice it; a
- * face-down card may notice nothing. */
+ * kept for some phases; a card that is drawn is not on the field to notice it;
+ * a face-down card may notice nothing. */
 static bool
 sets_off(struct context *cx, unsigned card, unsigned effect,
     const struct happening *h)

@@ -135,8 +135,8 @@ struct news {
 	unsigned event, player, by;
 };
 
-/* Takes the card from where it is to a zone of that player.  Its Runes hear what
- * happens to it, and go after it. */
+/* Takes the card from where it is to a zone of that player.  Its Runes hear
+ * what happens to it, and go after it. */
 static void
 leaves(struct context *cx, unsigned card, unsigned kind, unsigned seat,
     const struct news *n)
