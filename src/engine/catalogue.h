@@ -139,7 +139,7 @@ enum cards {
 
 /*
  * X(enumerator, element name): the whole vocabulary of operations, in the
- * order of the manual page.  cards/compile.c says which attributes each takes.
+ * order of the manual page.  cards/operation.c says which attributes each takes.
  */
 #define OPERATIONS(X)                                                         \
 	X(NOTHING, "nothing")                                                 \
