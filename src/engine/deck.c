@@ -281,7 +281,37 @@ names_from(const struct context *cx, const struct step *st, enum attribute a,
 	return true;
 }
 
-/* Copies of one card stand side by side as a rule. */
+/* Where the entries of one card that begin here end. */
+static unsigned
+run_end(const int32_t *cards, unsigned count, unsigned begin)
+{
+	unsigned end = begin + 1;
+	while (end < count && cards[2 * end + 1] == cards[2 * begin + 1])
+		end++;
+	return end;
+}
+
+/* Whether the names of a list tell that no card stands in it twice but side by
+ * side: most decks need no more, the others are compared name by name. */
+static bool
+runs_differ(const struct context *cx, const int32_t *cards, unsigned count)
+{
+	enum { BITS = 4096 };
+	uint64_t seen[BITS / 64] = { 0 };
+	for (unsigned i = 0; i < count; i = run_end(cards, count, i)) {
+		const char *name = cx->cards->definition[cards[2 * i + 1]].name;
+		unsigned sum = 0;
+		for (; *name != '\0'; name++)
+			sum = sum * 31 + (unsigned char)*name;
+		const uint64_t bit = UINT64_C(1) << sum % 64;
+		uint64_t *word = &seen[sum % BITS / 64];
+		if ((*word & bit) != 0)
+			return false;
+		*word |= bit;
+	}
+	return true;
+}
+
 void
 listed_copies(const struct context *cx, const struct step *st, unsigned n,
     struct copies *found)
@@ -292,11 +322,13 @@ listed_copies(const struct context *cx, const struct step *st, unsigned n,
 	const int32_t *cards = step_items(st, ATTRIBUTE_DECK_CARDS);
 	const int32_t own = cards[2 * n + 1];
 	const unsigned count = listed_cards(st);
-	*found = (struct copies){ 0, 0 };
-	for (unsigned i = 0, end; i < count; i = end) {
+	if (n == 0)
+		found->differ = runs_differ(cx, cards, count);
+	found->own = found->named = found->differ
+	    ? (int32_t)(run_end(cards, count, n) - n) : 0;
+	for (unsigned i = found->differ ? count : 0, end; i < count; i = end) {
 		const int32_t other = cards[2 * i + 1];
-		for (end = i + 1; end < count && cards[2 * end + 1] == other;)
-			end++;
+		end = run_end(cards, count, i);
 		const struct definition *o = &cx->cards->definition[other];
 		if (other == own)
 			found->own += (int32_t)(end - i);
@@ -344,7 +376,7 @@ listed_pass(struct context *cx, const struct step *st,
 bool
 copies_pass(struct context *cx, const struct step *st, listed_check *passes)
 {
-	struct copies found = { 0, 0 };
+	struct copies found = { 0 };
 	for (unsigned i = 0; i < listed_cards(st); i++) {
 		listed_copies(cx, st, i, &found);
 		if (!passes(cx, st, i, found))

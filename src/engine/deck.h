@@ -88,9 +88,10 @@ const struct definition *listed_definition(const struct context *,
 
 /* How many copies of the n-th card it lists: of its definition, and of all with
  * its name.  Asked for one after the other: it still holds those of the card
- * before. */
+ * before, and of the first one on whether all stand side by side. */
 struct copies {
 	int32_t own, named;
+	bool differ;
 };
 void listed_copies(const struct context *, const struct step *, unsigned n,
     struct copies *);

@@ -80,7 +80,7 @@ pile_complete(struct context *cx, const struct step *st)
 {
 	const struct pile *pile = pile_of(cx, st);
 	const unsigned copies = how_many(cx, pile->copies);
-	struct copies found = { 0, 0 };
+	struct copies found = { 0 };
 	unsigned ids = 0;
 	while (pile->ids[ids] != NULL)
 		ids++;
