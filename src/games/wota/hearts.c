@@ -67,8 +67,6 @@ cap_hearts(struct context *cx, unsigned player)
 	int32_t start = *number_exactly(cx, COMMON, START_HEARTS);
 	if (start == 0)
 		start = constant(cx, USUAL_HEARTS);
-	if (*hearts < 0)
-		*hearts = 0;
 	/* Only hearts above the lowest of the caps ask for the reading. */
 	if (*hearts <= (start < most ? start : most))
 		return;
