@@ -61,7 +61,7 @@ static bool
 attacks_again(const struct context *cx, int32_t to)
 {
 	return to == ATTACK && wota_phase(cx) >= ATTACK
-	    && wota_phase(cx) < END
+	    && wota_phase(cx) < END && !is_skipped(cx, to)
 	    && cx->s->player[wota_turn_player(cx)][MORE_ATTACK_PHASES] > 0;
 }
 
@@ -216,7 +216,7 @@ static int32_t
 next_phase(const struct context *cx)
 {
 	int32_t phase = wota_phase(cx), goal = cx->s->global[ENDING];
-	if (goal <= phase)
+	if (goal <= phase && !is_skipped(cx, goal))
 		return goal;
 	do
 		phase++;
@@ -343,13 +343,14 @@ turn_passes(struct context *cx)
 	wota_begin_turn(cx, player);
 }
 
-/* Costs of a phase that is passed through are not put in order. */
+/* Costs of a phase that is passed through are not put in order; it ends when
+ * what they set off is done. */
 static void
 passed_through(struct context *cx)
 {
 	if (wota_costs_due(cx))
 		wota_settle_costs(cx, NULL);
-	if (cx->s->outcome.running)
+	else
 		phase_ends(cx);
 }
 
