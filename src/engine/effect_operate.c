@@ -13,8 +13,7 @@ choice_bounds(struct context *cx, const struct frame *f,
     const struct instruction *in, unsigned available, unsigned *least,
     unsigned *most)
 {
-	int32_t amount = in->amount == NO_INDEX ? 1
-	    : value_of(cx, f, in->amount);
+	int32_t amount = value_of(cx, f, in->amount);
 	int32_t up_to = in->most == NO_INDEX ? amount
 	    : value_of(cx, f, in->most);
 	unsigned low = amount < 0 ? 0 : (unsigned)amount;
@@ -39,8 +38,7 @@ static void
 choice_falls_short(struct context *cx, const struct frame *f,
     const struct instruction *in, unsigned have)
 {
-	int32_t want = in->amount == NO_INDEX ? 1
-	    : value_of(cx, f, in->amount);
+	int32_t want = value_of(cx, f, in->amount);
 	if (cx->tried != NULL && want > (int32_t)have
 	    && (in->flags & (INSTRUCTION_OPTIONAL | INSTRUCTION_ALL)) == 0)
 		falls_short(cx, in->operation, NO_REFERENCE, want,
