@@ -265,8 +265,8 @@ operate_each(struct context *cx, struct frame *f,
 	f = &cx->s->frame[depth];
 	if (f->at == at)
 		f->done = done;
-	return cx->s->question.kind == QUESTION_NONE
-	    || (f->flags & FRAME_ASKED) == 0;
+	/* What the game asks now, for the row say, is not about this one. */
+	return true;
 }
 
 /* Several cards in the order that the player of the effect gives. */
