@@ -40,9 +40,9 @@ bound() { # GAME MOST: open readings, instructions a step
 	    "$2 at the most: see \"Where the time goes\" in HACKING.md"
 }
 
-bound iotabots-cards-1 13300
-bound scrapbots-core-second-player-wins 15350
-bound frc-best-of-three 15900
-bound gazer-duel 28700
-bound wota-deck 12500
+bound iotabots-cards-1 11700
+bound scrapbots-core-second-player-wins 13500
+bound frc-best-of-three 14300
+bound gazer-duel 25700
+bound wota-deck 11500
 done_testing
