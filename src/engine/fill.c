@@ -133,7 +133,7 @@ step_fill(struct context *cx, struct chance *chance, struct step *st)
 	aside.coverage = NULL;
 	aside.last = &cx->room->asked_last;
 	aside.s = &cx->room->asked;
-	aside.work = 0;
+	aside.work = aside.asked = 0;
 	aside.limit = NULL;
 	happenings_clear(aside.last);
 	state_copy(aside.s, cx->s);

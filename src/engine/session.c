@@ -319,7 +319,7 @@ fill_message(struct session *ss, struct report *r, const struct step *st)
 	struct context *cx = &ss->cx, aside;
 	bool forward = ss->game->forward != NULL && context_aside(cx, &aside);
 	if (forward) {
-		aside.work = 0;
+		aside.work = aside.asked = 0;
 		aside.limit = NULL;
 		ss->game->forward(&aside, st);
 		cx = &aside;
