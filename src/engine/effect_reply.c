@@ -40,12 +40,16 @@ answer_targets(struct context *cx, const struct step *st, struct frame *f)
 {
 	reference chosen[FRAME_TARGET_MAX];
 	unsigned count = 0;
-	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_VALUE)
-	    && count < FRAME_TARGET_MAX; i++) {
+	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_VALUE); i++) {
 		reference who = chosen_reference(
 		    step_item(st, ATTRIBUTE_VALUE, i));
-		if (who >= 0)
-			chosen[count++] = who;
+		if (who < 0)
+			continue;
+		if (count == FRAME_TARGET_MAX) {
+			frame_is_full(cx);
+			return;
+		}
+		chosen[count++] = who;
 	}
 	choice_made(cx, f, asking(cx, f), chosen, count);
 }
