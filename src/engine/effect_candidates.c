@@ -307,7 +307,9 @@ answer_orders(struct context *cx, struct candidates *out, struct step *st,
 			    frame_number(cx, &s->frame[i]);
 		}
 	drop_numbers(&list);
-	permute(&w, &list, 0, list.count);
+	/* A position may ask for the order of nothing. */
+	if (list.count > 0)
+		permute(&w, &list, 0, list.count);
 }
 
 static void

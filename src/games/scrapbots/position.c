@@ -94,10 +94,12 @@ scrapbots_position(struct context *cx)
 	if (wrong != NULL)
 		return wrong;
 	if (s->global[PHASE] != PHASE_SETUP) {
-		if (s->global[TURN_PLAYER] < 0)
+		/* With a turn of 0 a step was let stand before the first. */
+		bool begun = s->global[TURN] > 0;
+		if (begun && s->global[TURN_PLAYER] < 0)
 			s->global[TURN_PLAYER] =
 			    s->global[FIRST] < 0 ? 0 : s->global[FIRST];
-		if (s->global[FIRST] < 0)
+		if (begun && s->global[FIRST] < 0)
 			s->global[FIRST] = 0;
 		if ((cx->zones_named >> ZONE_WOUNDS & 1) == 0)
 			fill_stack(cx);
