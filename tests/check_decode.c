@@ -62,7 +62,7 @@ apply_any(struct context *cx, const struct step *st)
 }
 
 static const char *const cast_words[] = { "fast", "slow", NULL };
-static const char *const what_words[] = { "option", "targets", NULL };
+static const char *const what_words[] = { WHAT_WORDS, NULL };
 #define ANY .check = check_any, .apply = apply_any
 static const struct step_kind steps[] = {
 	{ "deck", BY_OPTIONAL, {
@@ -79,7 +79,8 @@ static const struct step_kind steps[] = {
 	    { ATTRIBUTE_FACES, VALUE_NUMBERS, true } }, ANY },
 	{ "choose", BY_PLAYER, {
 	    { ATTRIBUTE_WHAT, VALUE_WORD, .words = what_words },
-	    { ATTRIBUTE_VALUE, VALUE_CHOICE } }, ANY },
+	    { ATTRIBUTE_VALUE, VALUE_CHOICE } }, ANY,
+	    .known = KNOWN_CHOOSE },
 	{ "toss", BY_NONE, { { ATTRIBUTE_WINNER, VALUE_PLAYER } }, ANY },
 };
 

@@ -309,8 +309,8 @@ follow(struct session *ss, struct world *w, enum run run,
 	}
 }
 
-/* The worlds of that reading in which the step would have got another answer.
- * */
+/* The worlds of that reading in which the step would have got another
+ * answer. */
 static void
 put_asked(const struct session *ss, struct world_set *set, unsigned reading)
 {

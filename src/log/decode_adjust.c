@@ -89,8 +89,8 @@ take_unseen(struct context *cx, const struct adjustment *a, unsigned card,
 	    registry_name(cx->ids, card));
 }
 
-/* Whether all cards are there that are named, one that nobody saw in its place.
- * */
+/* Whether all cards are there that are named, one that nobody saw in its
+ * place. */
 static bool
 find_named(struct context *cx, const struct adjustment *a, unsigned card,
     bool is_card, struct problem *problem)

@@ -24,8 +24,8 @@ struct element;
 
 /* What decoders have found out: attributes that they have looked for in vain,
  * the latest of a tree; and which entry of a table the name of an element or of
- * an attribute is, by the address of the name, which stays the same in a file.
- * */
+ * an attribute is, by the address of the name, which stays the same in a
+ * file. */
 enum { SOUGHT_MAX = 256, FOUND_MAX = 512 };
 struct found_name {
 	const char *name;

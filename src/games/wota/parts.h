@@ -182,8 +182,8 @@ void wota_use_apply(struct context *, const struct step *);
 enum effect_kind wota_kind_used(const struct context *, unsigned card);
 /* The new Field card takes the place of an old one. */
 void wota_clear_field(struct context *, unsigned player, unsigned card);
-/* Whether the player has no Field card, or one that it may take the place of.
- * */
+/* Whether the player has no Field card, or one that it may take the place
+ * of. */
 bool wota_field_makes_way(struct context *, unsigned player);
 
 /* ---- timing.c ---- */

@@ -158,8 +158,8 @@ leave(struct context *cx, int32_t next)
 	phase_ends(cx);
 }
 
-/* Every turn comes to its end: an End Phase that is left out goes by unheard.
- * */
+/* Every turn comes to its end: an End Phase that is left out goes by
+ * unheard. */
 static void
 enter(struct context *cx, int32_t phase)
 {
