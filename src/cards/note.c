@@ -80,6 +80,22 @@ hand_down(struct compiler *k, const struct effect *f)
 	}
 }
 
+/* Whether it adds up nothing but numbers and counts from 0 on. */
+static bool
+is_never_below_0(const struct compiler *k, unsigned value)
+{
+	for (; value != NO_INDEX; value = k->cards->value[value].plus) {
+		const struct value *v = &k->cards->value[value];
+		bool counts = v->source == SOURCE_COUNT
+		    || v->source == SOURCE_ZONE
+		    || v->source == SOURCE_OWN_TURN;
+		if (v->number < 0 || (v->source != SOURCE_NUMBER
+		    && (!counts || v->times < 0)))
+			return false;
+	}
+	return true;
+}
+
 /* Stats that it sets or may lower. */
 static void
 note_falls(struct compiler *k, const struct effect *f)
@@ -90,8 +106,7 @@ note_falls(struct compiler *k, const struct effect *f)
 		bool modifies = in->operation == OPERATION_MODIFY
 		    && in->cards != CARDS_NONE;
 		bool rises = modifies && in->amount != NO_INDEX
-		    && k->cards->value[in->amount].source == SOURCE_NUMBER
-		    && k->cards->value[in->amount].number >= 0;
+		    && is_never_below_0(k, in->amount);
 		if ((modifies && !rises) || (in->operation == OPERATION_SET
 		    && (in->flags & INSTRUCTION_STAT) != 0))
 			k->cards->falls |= UINT64_C(1) << (in->which & 63);

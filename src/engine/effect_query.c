@@ -441,27 +441,81 @@ is_spoken_of(const struct context *cx, enum operation operation,
 	return false;
 }
 
+static void
+put_spoken(struct spoken *spoken, reference card)
+{
+	if (card >= 0 && card < CARD_MAX)
+		spoken->cards[card / 64] |= UINT64_C(1) << card % 64;
+}
+
+/* The cards that the continuous effects of one mean when they say that. */
+static void
+note_spoken(const struct context *cx, unsigned card, enum operation operation,
+    unsigned stat, struct spoken *spoken)
+{
+	const struct definition *d = definition_of(cx, card);
+	for (unsigned k = 0; k < d->effects && k < CARD_EFFECT_MAX; k++) {
+		const struct effect *e = &cx->cards->effect[d->effect + k];
+		for (unsigned i = 0; e->kind == EFFECT_CONTINUOUS
+		    && i < e->length; i++) {
+			const struct instruction *in =
+			    &cx->cards->instruction[e->code + i];
+			if (in->operation != operation
+			    || in->which != (int)stat)
+				continue;
+			if (in->cards == CARDS_ALL)
+				spoken->all = true;
+			else if (in->cards == CARDS_SELF)
+				put_spoken(spoken, (reference)card);
+			else if (in->cards == CARDS_HOST)
+				put_spoken(spoken,
+				    (reference)cx->s->card[card].host);
+		}
+	}
+}
+
+/* Looks through those that lie where they can say it. */
+static void
+find_spoken(const struct context *cx, enum operation operation, unsigned stat,
+    struct spoken *spoken)
+{
+	if ((cx->cards->continuous >> operation & 1) == 0
+	    || (cx->cards->asked[operation] >> stat % 64 & 1) == 0)
+		return;
+	const unsigned sort = spoken_sort(operation, (int)stat);
+	for (unsigned word = 0; word < card_words(cx->s); word++) {
+		uint64_t cards = cards_to_ask(cx, operation, sort, word,
+		    false);
+		for (; cards != 0; cards &= cards - 1) {
+			unsigned card = word * 64
+			    + (unsigned)__builtin_ctzll(cards);
+			if (says_of(cx, card, operation, (int)stat))
+				note_spoken(cx, card, operation, stat, spoken);
+		}
+	}
+}
+
 void
 value_spoken_of(const struct context *cx, unsigned stat,
     struct spoken *spoken)
 {
 	const struct state *s = cx->s;
-	spoken->all = is_spoken_of(cx, OPERATION_SET, stat)
-	    || is_spoken_of(cx, OPERATION_MODIFY, stat);
 	for (unsigned word = 0; word < card_words(s); word++)
 		spoken->cards[word] = 0;
-	if (spoken->all || !has_running(s, RUNNING(COPY) | RUNNING(STAT)
-	    | RUNNING(SET)))
+	spoken->all = has_copies(s) || (cx->unseen != NULL
+	    && (is_spoken_of(cx, OPERATION_SET, stat)
+	    || is_spoken_of(cx, OPERATION_MODIFY, stat)));
+	if (spoken->all)
 		return;
-	for (unsigned i = 0; i < s->modifiers && !spoken->all; i++) {
+	find_spoken(cx, OPERATION_SET, stat, spoken);
+	find_spoken(cx, OPERATION_MODIFY, stat, spoken);
+	if (!has_running(s, RUNNING(STAT) | RUNNING(SET)))
+		return;
+	for (unsigned i = 0; i < s->modifiers; i++) {
 		const struct modifier *m = &s->modifier[i];
-		if (m->kind == MODIFIER_COPY)
-			spoken->all = true;
-		else if ((m->kind == MODIFIER_STAT || m->kind == MODIFIER_SET)
-		    && m->which == stat && m->target >= 0
-		    && m->target < s->cards)
-			spoken->cards[m->target / 64] |=
-			    UINT64_C(1) << m->target % 64;
+		if ((m->kind == MODIFIER_STAT || m->kind == MODIFIER_SET)
+		    && m->which == stat)
+			put_spoken(spoken, m->target);
 	}
 }
 

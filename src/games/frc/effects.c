@@ -146,13 +146,12 @@ const struct effect_words frc_effects = {
 /* ---- effects of the moment of play ---- */
 
 /* The step that the n-th of them sees: choices belong to the first. */
-static struct step
-step_for(const struct step *st, unsigned n)
+static const struct step *
+step_for(const struct step *st, unsigned n, struct step *other)
 {
-	struct step other;
 	if (n == 0)
-		return *st;
-	step_of(&other, st->verb, step_by(st), HOLDS(CARD, step_card(st)));
+		return st;
+	step_of(other, st->verb, step_by(st), HOLDS(CARD, step_card(st)));
 	return other;
 }
 
@@ -203,8 +202,9 @@ frc_play_effects_check(struct context *cx, const struct step *st)
 		return require(cx, CHOICE_OPTION,
 		    declares_nothing(cx, st, true), CARD("card", card));
 	for (unsigned n = 0; effect >= 0; n++) {
-		struct step one = step_for(st, n);
-		if (!frc_use_check(cx, &one, (unsigned)effect))
+		struct step other;
+		if (!frc_use_check(cx, step_for(st, n, &other),
+		    (unsigned)effect))
 			return false;
 		effect = effect_of(cx, card, EFFECT_PLAY, n + 1);
 	}
@@ -219,8 +219,9 @@ frc_play_effects(struct context *cx, const struct step *st)
 	while (effect_of(cx, card, EFFECT_PLAY, count) >= 0)
 		count++;
 	for (unsigned n = count; n > 0 && cx->s->outcome.running; n--) {
-		struct step one = step_for(st, n - 1);
-		effect_start(cx, &one, (unsigned)effect_of(cx, card,
-		    EFFECT_PLAY, n - 1), card, step_by(st));
+		struct step other;
+		effect_start(cx, step_for(st, n - 1, &other),
+		    (unsigned)effect_of(cx, card, EFFECT_PLAY, n - 1), card,
+		    step_by(st));
 	}
 }

@@ -114,6 +114,7 @@ hurt_card(struct context *cx, const struct blow *blow, int32_t amount)
 	unsigned card = (unsigned)blow->target;
 	applied(cx, DAMAGE_CARD);
 	card_number_add(cx, card, DAMAGE, amount);
+	card_touch(cx->s, card);
 	happen(cx, IS_DAMAGED, card_seat(cx->s, card), card, blow->source,
 	    amount);
 }
@@ -245,17 +246,6 @@ is_deadly(struct context *cx, unsigned card, int32_t life)
 	    || (life <= 0 && card_printed(cx, card, LIFE_VALUE) > 0);
 }
 
-/* Whether an effect may leave a card without damage no life. */
-static bool
-life_may_fall(const struct context *cx)
-{
-	return (cx->cards->falls >> LIFE_VALUE & 1) != 0
-	    || running_first(cx, SORT(OF_KIND(STAT), ABOUT(LIFE_VALUE)))
-	        != NULL
-	    || running_first(cx, SORT(OF_KIND(SET), ABOUT(LIFE_VALUE)))
-	        != NULL;
-}
-
 bool
 gazer_is_dead(struct context *cx, unsigned card)
 {
@@ -277,32 +267,39 @@ by_place(const struct state *s, uint16_t *dead, unsigned count)
 			dead[at++] = all[i];
 }
 
-/* The cards whose damage is their life or more. */
+/* Whether an effect may leave a card without damage no life. */
+static bool
+life_may_fall(const struct context *cx)
+{
+	return (cx->cards->falls >> LIFE_VALUE & 1) != 0
+	    || has_running(cx->s, RUNNING(STAT) | RUNNING(SET));
+}
+
+/* The cards whose damage is their life or more.  Only those are looked at that
+ * have changed since the last look, and those of which something says, or said
+ * then, how much life they have. */
 static unsigned
 list_dead(struct context *cx, uint16_t *dead)
 {
 	struct spoken spoken;
-	uint16_t hurt[CARD_MAX];
-	unsigned count = 0, hurts = 0;
+	unsigned count = 0;
 	const bool falls = life_may_fall(cx);
-	const bool parted = is_parted(cx, 0, DAMAGE);
-	for (unsigned word = 0; word < card_words(cx->s); word++)
-		for (uint64_t left = cards_lying(cx->s, word, MORTAL);
-		    left != 0; left &= left - 1) {
+	value_spoken_of(cx, LIFE_VALUE, &spoken);
+	for (unsigned word = 0; word < card_words(cx->s); word++) {
+		uint64_t lying = cards_lying(cx->s, word, MORTAL);
+		uint64_t again = spoken.all ? lying
+		    : lying & spoken.cards[word];
+		uint64_t left = lying
+		    & (take_touched_in(cx->s, word, again) | again);
+		for (; left != 0; left &= left - 1) {
 			unsigned card = word * 64
 			    + (unsigned)__builtin_ctzll(left);
-			/* what most have is none in any world */
-			if (falls || card_fields(cx->s, card)[DAMAGE] > 0
-			    || (parted
-			    && card_number_may_be(cx, card, DAMAGE, 1)))
-				hurt[hurts++] = (uint16_t)card;
+			if ((falls || card_number_may_be(cx, card, DAMAGE, 1))
+			    && is_deadly(cx, card, card_value_spoken(cx, card,
+			        LIFE_VALUE, &spoken)))
+				dead[count++] = (uint16_t)card;
 		}
-	if (hurts > 0)
-		value_spoken_of(cx, LIFE_VALUE, &spoken);
-	for (unsigned i = 0; i < hurts; i++)
-		if (is_deadly(cx, hurt[i], card_value_spoken(cx, hurt[i],
-		    LIFE_VALUE, &spoken)))
-			dead[count++] = hurt[i];
+	}
 	if (count > 1)
 		by_place(cx->s, dead, count);
 	return count;

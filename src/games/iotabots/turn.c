@@ -105,9 +105,13 @@ iotabots_end_turn_apply(struct context *cx, const struct step *st)
 static bool
 any_fallen(struct context *cx, const struct spoken *spoken)
 {
-	for_each_lying (cx->s, bot, IN(BOTS))
-		if (card_value_spoken(cx, bot, DEFENSE, spoken) <= 0)
-			return true;
+	for (unsigned word = 0; word < card_words(cx->s); word++)
+		for (uint64_t left = cards_lying(cx->s, word, IN(BOTS));
+		    left != 0; left &= left - 1)
+			if (card_value_spoken(cx, word * 64
+			    + (unsigned)__builtin_ctzll(left), DEFENSE,
+			    spoken) <= 0)
+				return true;
 	return false;
 }
 
