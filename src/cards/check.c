@@ -81,10 +81,10 @@ set_check(const char *path, FILE *out, struct set_entry *entry)
 	const char *name = e == NULL ? NULL : element_get(e, "game");
 	const struct game *game = name == NULL ? NULL : game_find(name);
 	if (e != NULL && name == NULL)
-		problem_set(&problem, e->line, e->column,
+		problem_put(&problem, e->line, e->column,
 		    "<cards> needs the attribute game");
 	else if (e != NULL && game == NULL)
-		problem_set(&problem, e->line, e->column,
+		problem_put(&problem, e->line, e->column,
 		    "there is no game '%.40s'", printable(name) ? name : "?");
 	unsigned mistakes = game == NULL ? one_problem(out, path, &problem)
 	    : check_cards(game, e, path, out);

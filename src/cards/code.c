@@ -110,7 +110,7 @@ who_text(struct compiler *k, const struct element *e, const char *text,
 	if (found != WHO_CHOSEN)
 		return true;
 	*group = (uint8_t)k->scope->last_players;
-	return k->scope->last_players >= 0 || mistake(k, e,
+	return k->scope->last_players >= 0 || mistaken(k, e,
 	    "'chosen' stands here, but no player was chosen before");
 }
 
@@ -124,7 +124,7 @@ known(struct compiler *k, const struct element *e, unsigned cards)
 	if (cards == CARDS_OTHER)
 		return need_told(k, e, HAS_OTHER, "other");
 	return cards != CARDS_HOST || words == NULL || words->hosts
-	    || mistake(k, e, "no card lies on another in %s: there is no "
+	    || mistaken(k, e, "no card lies on another in %s: there is no "
 	        "host", k->game->name);
 }
 
@@ -142,7 +142,7 @@ cards_text(struct compiler *k, const struct element *e, const char *text,
 		}
 	const struct named *n = name_find(k, text, strlen(text));
 	if (n == NULL || n->kind != NAMED_GROUP)
-		return mistake(k, e, "'%.40s' is neither self, host, subject "
+		return mistaken(k, e, "'%.40s' is neither self, host, subject "
 		    "or other nor the name of a choice", text);
 	*cards = CARDS_CHOSEN;
 	*group = (uint8_t)n->index;

@@ -84,9 +84,11 @@ struct compiler {
 
 /* ---- mistake.c ---- */
 
-/* Notes a mistake at the element; returns false. */
-bool mistake(struct compiler *, const struct element *, const char *format,
+/* Notes a mistake at the element. */
+void mistake(struct compiler *, const struct element *, const char *format,
     ...) __attribute__((format(printf, 3, 4)));
+/* The same; false. */
+#define mistaken(...) (mistake(__VA_ARGS__), false)
 /* Notes every attribute that nobody has asked for. */
 void check_attributes(struct compiler *, const struct element *,
     const char *takes);

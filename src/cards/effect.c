@@ -389,7 +389,7 @@ in_order(struct compiler *k, struct element *first)
 	for (struct element *e = first; e != NULL; e = e->next)
 		if (element_is(e, "condition") || element_is(e, "cost")
 		    || element_is(e, "subject"))
-			return mistake(k, e, "<%s> stands before the "
+			return mistaken(k, e, "<%s> stands before the "
 			    "operations", e->name);
 	return true;
 }

@@ -203,7 +203,7 @@ static bool
 problem_in(struct problem *problem, const char *path)
 {
 	struct problem inner = *problem;
-	problem_set(problem, 0, 0, "%s:%u:%u: %s", path, inner.line,
+	problem_put(problem, 0, 0, "%s:%u:%u: %s", path, inner.line,
 	    inner.column, inner.text);
 	return false;
 }

@@ -6,7 +6,7 @@
 
 #include "cards/compiler.h"
 
-bool
+void
 mistake(struct compiler *k, const struct element *e, const char *format, ...)
 {
 	struct problem p = { .line = e->line, .column = e->column };
@@ -28,7 +28,6 @@ mistake(struct compiler *k, const struct element *e, const char *format, ...)
 		*k->problem = p;
 	else if (k->more != NULL)
 		k->more(k->closure, &p);
-	return false;
 }
 
 int

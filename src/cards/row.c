@@ -295,14 +295,14 @@ need_told(struct compiler *k, const struct element *e, unsigned what,
 		if (parts[n].bit == what)
 			name = parts[n].name;
 	if (k->scope->continuous)
-		return mistake(k, e, "a continuous effect has no event, and "
+		return mistaken(k, e, "a continuous effect has no event, and "
 		    "so no '%s'", word);
 	if ((k->scope->tells & what) != 0)
 		return true;
 	if (k->scope->event == 0)
-		return mistake(k, e, "'%s' is the %s of an event, and this "
+		return mistaken(k, e, "'%s' is the %s of an event, and this "
 		    "effect waits for none", word, name);
-	return mistake(k, e, "'%s' cannot stand here: the event '%s' of %s "
+	return mistaken(k, e, "'%s' cannot stand here: the event '%s' of %s "
 	    "has no %s", word, word_of(k->game, WORDS_EVENT, k->scope->event),
 	    k->game->name, name);
 }

@@ -73,11 +73,11 @@ read_test(struct compiler *k, struct element *e, const char *text,
 	int32_t word;
 	enum compare compare = find_sign(text, length, &at, &width);
 	if (compare == COMPARE_NONE || at == 0 || at + width == length)
-		return mistake(k, e, "test '%.*s' is not of the form "
+		return mistaken(k, e, "test '%.*s' is not of the form "
 		    "name=value, with =, !=, <= or >=",
 		    (int)(length > 40 ? 40 : length), text);
 	if (s->tests == TEST_MAX)
-		return mistake(k, e, "at most %d tests may stand together",
+		return mistaken(k, e, "at most %d tests may stand together",
 		    TEST_MAX);
 	if (!test_subject(k, e, text, at, &what, &index))
 		return false;

@@ -64,16 +64,16 @@ name_add(struct compiler *k, const struct element *e, const char *name,
 	size_t length = strlen(name);
 	if (length == 0 || name_length(name) != length
 	    || length >= sizeof k->scope->named->text)
-		return mistake(k, e, "name='%.40s' is not a name of small "
+		return mistaken(k, e, "name='%.40s' is not a name of small "
 		    "letters and digits, up to %zu", name,
 		    sizeof k->scope->named->text - 1);
 	if (is_reserved(name))
-		return mistake(k, e, "name='%s' is a word of the vocabulary",
+		return mistaken(k, e, "name='%s' is a word of the vocabulary",
 		    name);
 	if (name_find(k, name, length) != NULL)
-		return mistake(k, e, "the name '%s' stands twice", name);
+		return mistaken(k, e, "the name '%s' stands twice", name);
 	if (k->scope->count == NAMED_MAX)
-		return mistake(k, e, "an effect has at most %d names",
+		return mistaken(k, e, "an effect has at most %d names",
 		    NAMED_MAX);
 	struct named *n = &k->scope->named[k->scope->count++];
 	*n = (struct named){ .kind = kind, .index = index,
@@ -150,18 +150,18 @@ named_value(struct compiler *k, const struct element *e, const char **at,
 		if (**at == ':') {
 			++*at;
 			if (!digits(at, STEP_VALUES, &item) || item == 0)
-				return mistake(k, e, "value: needs a number "
+				return mistaken(k, e, "value: needs a number "
 				    "from 1 to %d behind it", STEP_VALUES);
 		}
 		if ((unsigned)item > k->scope->values)
-			return mistake(k, e, "no value was asked for in the "
+			return mistaken(k, e, "no value was asked for in the "
 			    "step itself (at-once) before");
 		value->index = (int16_t)(item - 1);
 		return true;
 	}
 	const struct named *n = name_find(k, text, length);
 	if (n == NULL || n->kind != NAMED_VALUE)
-		return mistake(k, e, "there is no number with the name '%.*s'",
+		return mistaken(k, e, "there is no number with the name '%.*s'",
 		    (int)(length > 40 ? 40 : length), text);
 	*value = k->cards->value[n->index];
 	return true;
@@ -176,14 +176,14 @@ factors(struct compiler *k, const struct element *e, const char **at,
 	if (**at == '*') {
 		++*at;
 		if (!digits(at, TIMES_MAX, &number))
-			return mistake(k, e, "* needs a number up to %d "
+			return mistaken(k, e, "* needs a number up to %d "
 			    "behind it", TIMES_MAX);
 		value->times = (int16_t)(value->times * number);
 	}
 	if (**at == '/') {
 		++*at;
 		if (!digits(at, DIVIDE_MAX, &number) || number == 0)
-			return mistake(k, e, "/ needs a number from 1 to %d "
+			return mistaken(k, e, "/ needs a number from 1 to %d "
 			    "behind it", DIVIDE_MAX);
 		value->divide = (uint8_t)number;
 	}
@@ -206,23 +206,23 @@ term(struct compiler *k, const struct element *e, struct sum *sum)
 	if (*sum->at == '-' || (*sum->at == '+' && sum->terms > 0))
 		sum->at++;
 	else if (sum->terms > 0)
-		return mistake(k, e, "'%.40s' is not a number", sum->at);
+		return mistaken(k, e, "'%.40s' is not a number", sum->at);
 	if (++sum->terms > TERM_MAX)
-		return mistake(k, e, "a number has at most %d terms",
+		return mistaken(k, e, "a number has at most %d terms",
 		    TERM_MAX);
 	int32_t number;
 	if (is_digit(*sum->at)) {
 		if (!digits(&sum->at, NUMBER_MAX, &number))
-			return mistake(k, e, "a number is at most %d",
+			return mistaken(k, e, "a number is at most %d",
 			    NUMBER_MAX);
 		sum->number += sign * number;
 		return true;
 	}
 	struct value value = { 0 };
 	if (sum->at == sum->end)
-		return mistake(k, e, "a number is missing at the end");
+		return mistaken(k, e, "a number is missing at the end");
 	if (name_length(sum->at) == 0)
-		return mistake(k, e, "'%.40s' is not a number", sum->at);
+		return mistaken(k, e, "'%.40s' is not a number", sum->at);
 	if (!named_value(k, e, &sum->at, &value)
 	    || !factors(k, e, &sum->at, &value))
 		return false;
@@ -296,7 +296,7 @@ let_field(struct compiler *k, struct element *e, struct value *value)
 	const char *of = element_get(e, "of");
 	const char *who = element_get(e, "who");
 	if (of != NULL && who != NULL)
-		return mistake(k, e, "of= and who= cannot stand together");
+		return mistaken(k, e, "of= and who= cannot stand together");
 	int index = word_need(k, e, of != NULL ? WORDS_CARD_FIELD
 	    : WORDS_PLAYER_FIELD, field, strlen(field));
 	*value = plain_value(of != NULL ? SOURCE_CARD_FIELD : SOURCE_FIELD);
@@ -316,7 +316,7 @@ let_zone(struct compiler *k, struct element *e, struct value *value)
 {
 	const char *zone = element_get(e, "zone");
 	if (zone == NULL)
-		return mistake(k, e, "who= stands with field= or zone=");
+		return mistaken(k, e, "who= stands with field= or zone=");
 	int index = word_need(k, e, WORDS_ZONE, zone, strlen(zone));
 	*value = plain_value(SOURCE_ZONE);
 	value->index = (int16_t)index;
@@ -341,7 +341,7 @@ let_turn(struct compiler *k, struct element *e, struct value *value)
 	const char *turn = element_get(e, "turn");
 	*value = plain_value(SOURCE_OWN_TURN);
 	return strcmp(turn, "own") == 0
-	    || mistake(k, e, "turn='%.40s' is not own", turn);
+	    || mistaken(k, e, "turn='%.40s' is not own", turn);
 }
 
 static bool

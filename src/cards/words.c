@@ -283,6 +283,6 @@ field_need_number(struct compiler *k, const struct element *e,
 {
 	bool card = field->type == FIELD_CARD;
 	return (!card && field->type != FIELD_PLAYERS)
-	    || mistake(k, e, "%s says which %s it is, which is no number",
+	    || mistaken(k, e, "%s says which %s it is, which is no number",
 	        field->name, card ? "card" : "players");
 }

@@ -66,7 +66,7 @@ read_end(struct checker *c)
 	c->over = c->replays > 0;
 	if (c->over)
 		return;
-	problem_set(&p, 0, 0, "nothing was checked: the file holds no "
+	problem_put(&p, 0, 0, "nothing was checked: the file holds no "
 	    "replay");
 	read_damage(c, &p);
 }
@@ -182,7 +182,7 @@ check_open(struct checker *c, const char *path, const char *problem)
 	struct problem p = { 0 };
 	check_close(c);
 	if (problem != NULL)
-		problem_set(&p, 0, 0, "%s", problem);
+		problem_put(&p, 0, 0, "%s", problem);
 	else
 		c->log = log_open(path, &p);
 	begin_log(c, path, &p);

@@ -32,7 +32,7 @@ is_over_limit(const struct checker *c, enum check_limit which, uint64_t count,
 	uint64_t limit = c->options->limit[which];
 	if (limit == 0 || count <= limit)
 		return false;
-	problem_set(p, p->line, p->column, "over the limit of %llu %s%s "
+	problem_put(p, p->line, p->column, "over the limit of %llu %s%s "
 	    "(--max-%s)", (unsigned long long)limit,
 	    which == LIMIT_UNREADABLE ? "unreadable replays" : words[which],
 	    which == LIMIT_CLAIMS ? " between two steps" : "", words[which]);
@@ -276,7 +276,7 @@ tell_limit(struct checker *c)
 		.column = c->report->column };
 	if (c->told || c->report->verdict != VERDICT_UNREADABLE)
 		return;
-	problem_set(&p, p.line, p.column, "%s", c->report->message);
+	problem_put(&p, p.line, p.column, "%s", c->report->message);
 	tell_problem(c, &p);
 }
 
@@ -386,7 +386,7 @@ replay_end(struct checker *c)
 	if (!unreadable && !c->options->without_steps && c->steps == 0
 	    && c->progress != IN_REST && c->report->claims == 0
 	    && c->report->unverified == 0) {
-		problem_set(&p, p.line, p.column, "nothing was checked: the "
+		problem_put(&p, p.line, p.column, "nothing was checked: the "
 		    "replay has no steps");
 		tell_problem(c, &p);
 	}

@@ -248,7 +248,7 @@ open_side(const char *path)
 	struct problem problem = { 0 };
 	struct traces *t = traces_open(path, &problem);
 	if (t != NULL && traces_empty(t))
-		problem_set(&problem, 0, 0, "%s holds no trace", path);
+		problem_put(&problem, 0, 0, "%s holds no trace", path);
 	else if (t != NULL)
 		return t;
 	if (t != NULL) {

@@ -66,7 +66,7 @@ traces_open(const char *path, struct problem *p)
 	files_add_traces(&t->files, path);
 	if (t->files.file[0].problem == NULL)
 		return t;
-	problem_set(p, 0, 0, "%s: %s", path, t->files.file[0].problem);
+	problem_put(p, 0, 0, "%s: %s", path, t->files.file[0].problem);
 	traces_close(t, NULL);
 	return NULL;
 }
@@ -218,7 +218,7 @@ program_ended(struct traces *t)
 	int status = 0;
 	waitpid(t->program, &status, 0);
 	if (!WIFEXITED(status) || WEXITSTATUS(status) > 3)
-		problem_set(&t->problem, 0, 0, "the other program has failed");
+		problem_put(&t->problem, 0, 0, "the other program has failed");
 }
 
 /* ---- lines ---- */
@@ -265,7 +265,7 @@ peek(struct traces *t)
 	if (t->problem.text[0] != '\0')
 		return NULL;
 	if (end == NULL && t->at < t->end) {
-		problem_set(&t->problem, 0, 0, "it ends within a line");
+		problem_put(&t->problem, 0, 0, "it ends within a line");
 		return NULL;
 	}
 	if (end == NULL)
@@ -386,7 +386,7 @@ close_problem(const struct traces *t, struct problem *p)
 	if (t->problem.text[0] == '\0')
 		return true;
 	if (p != NULL)
-		problem_set(p, 0, 0, "%s: %s", t->path != NULL ? t->path : "-",
+		problem_put(p, 0, 0, "%s: %s", t->path != NULL ? t->path : "-",
 		    t->problem.text);
 	return false;
 }

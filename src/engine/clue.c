@@ -13,20 +13,19 @@
 #include "engine/session.h"
 #include "engine/workroom.h"
 
-bool
-clue_(const struct context *cx, const char *sentence,
+void
+note_clue_(const struct context *cx, const char *sentence,
     const struct fact *facts)
 {
 	unsigned n = 0;
 	if (cx->room == NULL)
-		return false;
+		return;
 	struct clue *c = &cx->room->clue;
 	c->sentence = sentence;
 	for (; facts->kind != FACT_NONE && n < CLUE_FACTS; facts++)
 		c->fact[n++] = *facts;
 	if (n < CLUE_FACTS)
 		c->fact[n] = (struct fact){ .kind = FACT_NONE };
-	return false;
 }
 
 static void

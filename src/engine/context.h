@@ -247,11 +247,14 @@ void require_broken(struct context *, unsigned rule,
     const struct fact *facts);
 void require_holds(struct context *, unsigned rule);
 
-/* Notes a clue; false, so that looks can end with it. */
-#define clue(cx, sentence, ...)                                               \
-	clue_(cx, sentence, (const struct fact[]){ __VA_ARGS__, { 0 } })
-bool clue_(const struct context *, const char *sentence,
+/* Notes a clue. */
+#define note_clue(cx, sentence, ...)                                          \
+	note_clue_(cx, sentence, (const struct fact[]){ __VA_ARGS__, { 0 } })
+void note_clue_(const struct context *, const char *sentence,
     const struct fact *facts);
+/* Does it, or what does; false, so that looks can end with it. */
+#define clue(...) tells(note_clue(__VA_ARGS__))
+#define tells(noted) ((noted), false)
 
 /* The same for a step that only the choice of a reading forbids, where the
  * reading names no rule: reported with the id of the reading. */

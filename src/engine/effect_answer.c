@@ -336,15 +336,15 @@ answer_clue(struct context *cx, const struct step *st)
 		return;
 	if (step_has(st, ATTRIBUTE_CARD) && q->kind != QUESTION_DISCARD
 	    && step_card(st) != q->card) {
-		clue(cx, "it is {asks} that asks", CARD("asks", q->card));
+		note_clue(cx, "it is {asks} that asks", CARD("asks", q->card));
 	} else if (q->kind == QUESTION_ORDER) {
-		clue(cx, "{count} effects wait, given is {given}",
+		note_clue(cx, "{count} effects wait, given is {given}",
 		    NUMBER("count", q->minimum), GIVEN("given", a));
 	} else if (f != NULL && f->at < cx->cards->effect[f->effect].length) {
 		if (q->kind == QUESTION_TARGETS
 		    && gives_forbidden(cx, st, a, f, asking(cx, f)))
 			return;
-		clue(cx, "it says \"{asked}\", given is {given}",
+		note_clue(cx, "it says \"{asked}\", given is {given}",
 		    SAYS("asked", f->effect * EFFECT_PARTS + f->at),
 		    GIVEN("given", a));
 	}

@@ -137,7 +137,7 @@ asks_price(struct context *cx, const struct frame *f, const struct cost *c)
 {
 	unsigned n = (unsigned)(c - cx->cards->cost)
 	    - cx->cards->effect[f->effect].cost;
-	clue(cx, "it says \"{asked}\", given is {cost}",
+	note_clue(cx, "it says \"{asked}\", given is {cost}",
 	    PRICE("asked", f->effect * EFFECT_PARTS + n),
 	    GIVEN("cost", ATTRIBUTE_COST));
 }
@@ -212,8 +212,8 @@ cost_payable(struct context *cx, const struct step *st,
 		bool overdraws = words->overdraws != NULL
 		    && words->overdraws(cx, c->index);
 		if (has < amount && !overdraws && rule == words->rule_cost)
-			clue_(cx, "it costs {cost}, there is {pool}",
-			    &(const struct fact){ .kind = FACT_NONE });
+			note_clue(cx, "it costs {cost}, there is {pool}",
+			    { 0 });
 		return require(cx, rule, has >= amount || overdraws,
 		    CARD("card", f->card), NUMBER("cost", amount),
 		    NUMBER("pool", has));
@@ -223,8 +223,8 @@ cost_payable(struct context *cx, const struct step *st,
 		bool marked = card == NO_CARD
 		    || *card_number_exactly(cx, card, c->index) == c->mark;
 		if (marked && card != NO_CARD)
-			clue(cx, "it says \"{asked}\", and it is so already",
-			    PRICE("asked", f->effect * EFFECT_PARTS
+			note_clue(cx, "it says \"{asked}\", and it is so "
+			    "already", PRICE("asked", f->effect * EFFECT_PARTS
 			    + (unsigned)(c - cx->cards->cost)
 			    - cx->cards->effect[f->effect].cost));
 		return require(cx, words->rule_cost, !marked,
@@ -251,7 +251,7 @@ costs_payable(struct context *cx, const struct step *st,
 		if (!cost_payable(cx, st, m, i, &at))
 			return false;
 	if (at < step_count(st, ATTRIBUTE_COST))
-		clue(cx, "{given} is more than it asks for",
+		note_clue(cx, "{given} is more than it asks for",
 		    ITEM("given", step_item(st, ATTRIBUTE_COST, at)));
 	return require(cx, words->rule_cost,
 	    at == step_count(st, ATTRIBUTE_COST),

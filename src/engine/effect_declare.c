@@ -51,12 +51,12 @@ value_fits(struct context *cx, const struct frame *f,
 }
 
 /* The effect asks for something that the step does not give it there. */
-static bool
-asks(struct context *cx, const struct effect *e, unsigned n,
+static void
+tell_asked(const struct context *cx, const struct effect *e, unsigned n,
     enum attribute given)
 {
 	unsigned effect = (unsigned)(e - cx->cards->effect);
-	return clue(cx, "it says \"{asked}\", given is {given}",
+	note_clue(cx, "it says \"{asked}\", given is {given}",
 	    SAYS("asked", effect * EFFECT_PARTS + n), GIVEN("given", given));
 }
 
@@ -76,7 +76,7 @@ values_fit(struct context *cx, const struct step *st, struct frame *f,
 			continue;
 		int32_t value = step_item(st, ATTRIBUTE_VALUE, n);
 		if (!value_fits(cx, f, in, value))
-			return asks(cx, e, i, ATTRIBUTE_VALUE);
+			return tells(tell_asked(cx, e, i, ATTRIBUTE_VALUE));
 		f->value[n++] = value;
 	}
 	return true;
@@ -136,13 +136,14 @@ is_enough(struct context *cx, const struct effect *e,
 	    || says_so(cx, &words->partly);
 }
 
-/* The targets are not what the instruction asks for: false. */
-static bool
-targets_asked(struct context *cx, const struct step *st, const struct frame *f,
+/* The targets are not what the instruction asks for. */
+static void
+tell_targets(struct context *cx, const struct step *st, const struct frame *f,
     const struct effect *e, unsigned n)
 {
-	return !gives_forbidden(cx, st, ATTRIBUTE_TARGETS, f,
-	    instruction_at(cx, e, n)) && asks(cx, e, n, ATTRIBUTE_TARGETS);
+	if (!gives_forbidden(cx, st, ATTRIBUTE_TARGETS, f,
+	    instruction_at(cx, e, n)))
+		tell_asked(cx, e, n, ATTRIBUTE_TARGETS);
 }
 
 /* Fills the groups of the frame from the step's targets; whether the first one
@@ -169,11 +170,12 @@ targets_fit(struct context *cx, const struct step *st, struct frame *f,
 		        (unsigned)want)) {
 			if (nothing != NULL)
 				*nothing = found.count == 0;
-			return !gives_forbidden(cx, st, ATTRIBUTE_TARGETS,
-			    f, in) && clue(cx, "it says \"{asked}\", and there "
-			    "is not enough of them", SAYS("asked",
-			    (unsigned)(e - cx->cards->effect) * EFFECT_PARTS
-			    + i));
+			if (!gives_forbidden(cx, st, ATTRIBUTE_TARGETS, f, in))
+				note_clue(cx, "it says \"{asked}\", and there "
+				    "is not enough of them", SAYS("asked",
+				    (unsigned)(e - cx->cards->effect)
+				    * EFFECT_PARTS + i));
+			return false;
 		}
 		unsigned rest = reserved(cx, f, e, i + 1);
 		unsigned left = count > at + rest ? count - at - rest : 0;
@@ -187,7 +189,7 @@ targets_fit(struct context *cx, const struct step *st, struct frame *f,
 		if ((in->flags & INSTRUCTION_ALL) != 0)
 			frame_add_group(cx, f, found.list, found.count);
 		else if (n < least)
-			return targets_asked(cx, st, f, e, i);
+			return tells(tell_targets(cx, st, f, e, i));
 		else
 			frame_add_group(cx, f, step_items(st,
 			    ATTRIBUTE_TARGETS) + at, n);

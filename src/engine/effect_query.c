@@ -349,7 +349,7 @@ static void
 found_said(const struct context *cx, const struct query *q)
 {
 	if (q->operation == OPERATION_BAN && q->source != NO_REFERENCE)
-		clue(cx, "{by} forbids it", CARD("by", q->source));
+		note_clue(cx, "{by} forbids it", CARD("by", q->source));
 	count_said(cx, q->operation, (unsigned)q->which, q->about);
 }
 

@@ -18,8 +18,8 @@ drop_half_character(char *text)
 		text[start - 1] = '\0';
 }
 
-_Bool
-problem_set(struct problem *problem, uint32_t line, uint32_t column,
+void
+problem_put(struct problem *problem, uint32_t line, uint32_t column,
     const char *format, ...)
 {
 	va_list list;
@@ -31,5 +31,4 @@ problem_set(struct problem *problem, uint32_t line, uint32_t column,
 	va_end(list);
 	if (length >= (int)sizeof problem->text)
 		drop_half_character(problem->text);
-	return 0;
 }

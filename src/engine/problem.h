@@ -20,9 +20,10 @@ problem_clear(struct problem *p)
 	p->text[0] = '\0';
 }
 
-/* Fills in the problem (a longer sentence is cut); returns false, so that a
- * reader can `return problem_set(...)`. */
-_Bool problem_set(struct problem *, uint32_t line, uint32_t column,
+/* Fills in the problem; a longer sentence is cut. */
+void problem_put(struct problem *, uint32_t line, uint32_t column,
     const char *format, ...) __attribute__((format(printf, 4, 5)));
+/* The same; false, so that a reader can `return problem_set(...)`. */
+#define problem_set(...) (problem_put(__VA_ARGS__), 0)
 
 #endif

@@ -142,7 +142,7 @@ build_damage(struct build *build, size_t at, const char *format, ...)
 	vsnprintf(sentence, sizeof sentence, format, list);
 	va_end(list);
 	build_place_of(build, at, &line, &column);
-	problem_set(&build->damage, line, column, "%s", sentence);
+	problem_put(&build->damage, line, column, "%s", sentence);
 	xmlStopParser(build->parser);
 }
 
@@ -218,7 +218,7 @@ fail(struct build *build, const struct element *where, const char *format,
 	char sentence[400];
 	struct problem *problem = arena_take(build->arena, sizeof *problem);
 	vsnprintf(sentence, sizeof sentence, format, list);
-	problem_set(problem, where->line, where->column, "%s", sentence);
+	problem_put(problem, where->line, where->column, "%s", sentence);
 	build_push(build, LOG_FAILED, NULL, problem);
 }
 

@@ -285,7 +285,7 @@ canonical_read(const char *path, size_t *length, bool *packed,
 	    > 0) {
 		fwrite(piece, 1, (size_t)count, out);
 		if (ftell(out) > DOCUMENT_MAX) {
-			problem_set(problem, 0, 0, "more than %d bytes",
+			problem_put(problem, 0, 0, "more than %d bytes",
 			    DOCUMENT_MAX);
 			count = -1;
 			break;

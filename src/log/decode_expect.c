@@ -78,12 +78,11 @@ read_known(const struct reader *reader, const char *name,
 }
 
 /* A copy of an attribute; NULL if it is left out. */
-static bool
-read_copy(const struct reader *reader, const char *name, char **to)
+static char *
+copy_of(const struct reader *reader, const char *name)
 {
 	const char *text = element_get(reader->element, name);
-	*to = text == NULL ? NULL : must(strdup(text));
-	return true;
+	return text == NULL ? NULL : must(strdup(text));
 }
 
 /* ---- disputes ---- */
@@ -92,13 +91,15 @@ static bool
 read_claim_dispute(const struct reader *reader, struct dispute *d)
 {
 	d->kind = DISPUTE_CLAIM;
-	return read_copy(reader, "of", &d->of)
-	    && read_copy(reader, "claim", &d->claim)
-	    && read_copy(reader, "claimed", &d->claimed)
-	    && read_copy(reader, "computed", &d->computed)
-	    && read_copy(reader, "holds-under", &d->holds_under)
-	    && (d->claim != NULL
-	    || element_needs(reader->element, "claim", reader->problem));
+	d->of = copy_of(reader, "of");
+	d->claim = copy_of(reader, "claim");
+	d->claimed = copy_of(reader, "claimed");
+	d->computed = copy_of(reader, "computed");
+	d->holds_under = copy_of(reader, "holds-under");
+	if (d->claim == NULL)
+		return element_needs(reader->element, "claim",
+		    reader->problem);
+	return true;
 }
 
 static bool
@@ -106,11 +107,11 @@ read_reading_dispute(const struct reader *reader, struct dispute *d)
 {
 	const char *is = element_get(reader->element, "is");
 	d->kind = DISPUTE_READING;
+	d->winner = copy_of(reader, "winner");
 	if (!read_known(reader, "reading", find_rule, &d->reading)
 	    || !read_known(reader, "effect", find_effect, &d->effect)
 	    || !read_known(reader, "rule", find_rule, &d->rule)
-	    || !read_known(reader, "reason", find_reason, &d->reason)
-	    || !read_copy(reader, "winner", &d->winner))
+	    || !read_known(reader, "reason", find_reason, &d->reason))
 		return false;
 	if (d->reading == NULL)
 		return element_needs(reader->element, "reading",
@@ -174,12 +175,12 @@ read_expect(struct reader *reader, struct expectation *expect)
 	int verdict;
 	int32_t step = 0;
 	const char *rule;
+	expect->rule = copy_of(reader, "rule");
+	expect->winner = copy_of(reader, "winner");
+	expect->digest = copy_of(reader, "digest");
 	if (!read_word(reader, "verdict", verdicts, &verdict)
 	    || !read_optional_number(reader, "step", 0, NUMBER_MAX, &step)
 	    || !read_known(reader, "rule", find_rule, &rule)
-	    || !read_copy(reader, "rule", &expect->rule)
-	    || !read_copy(reader, "winner", &expect->winner)
-	    || !read_copy(reader, "digest", &expect->digest)
 	    || !read_optional_number(reader, "unseen", 0, NUMBER_MAX,
 	        &expect->unseen)
 	    || !read_optional_number(reader, "filled", 0, NUMBER_MAX,

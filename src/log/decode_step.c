@@ -30,12 +30,9 @@ given(const struct step_reader *sr, enum attribute a)
 }
 
 /* What is wrong with the value of the attribute. */
-static bool
-bad_value(const struct step_reader *sr, const char *expected)
-{
-	return wrong(&sr->reader, "%s=\"%s\" is not %s",
-	    attribute_name(sr->attribute->attribute), sr->text, expected);
-}
+#define bad_value(sr, expected)                                               \
+	wrong(&(sr)->reader, "%s=\"%s\" is not %s",                           \
+	    attribute_name((sr)->attribute->attribute), (sr)->text, expected)
 
 static bool
 add_item(struct step_reader *sr, int32_t item)

@@ -20,16 +20,16 @@ struct scan {
 	size_t size;
 };
 
-static bool
-fault(struct scan *s, const char *sentence)
+static void
+tell(struct scan *s, const char *sentence)
 {
 	snprintf(s->sentence, s->size, "%s", sentence);
-	return false;
 }
+#define fault(s, sentence) (tell(s, sentence), false)
 
 /* The same with a name in it, where %s stands. */
-static bool
-fault_named(struct scan *s, const char *before, const unsigned char *name,
+static void
+tell_named(struct scan *s, const char *before, const unsigned char *name,
     size_t length, const char *after)
 {
 	snprintf(s->sentence, s->size, "%s%.*s%s", before,
@@ -38,8 +38,8 @@ fault_named(struct scan *s, const char *before, const unsigned char *name,
 	for (char *at = s->sentence; *at != '\0'; at++)
 		if ((unsigned char)*at < 0x20)
 			*at = ' ';
-	return false;
 }
+#define fault_named(...) (tell_named(__VA_ARGS__), false)
 
 static bool
 stands(const struct scan *s, const char *what)

@@ -240,7 +240,7 @@ log_document(struct log *log, const char *root, struct problem *problem)
 	else if (item != NULL)
 		element = item->element;
 	if (element != NULL && !element_is(element, root)) {
-		problem_set(problem, element->line, element->column,
+		problem_put(problem, element->line, element->column,
 		    "expected <%s>, found <%s>", root, element->name);
 		return NULL;
 	}

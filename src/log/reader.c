@@ -9,15 +9,15 @@
 #include "engine/session.h"
 #include "log/reader.h"
 
-bool
-wrong(const struct reader *reader, const char *format, ...)
+void
+tell_wrong(const struct reader *reader, const char *format, ...)
 {
 	char sentence[400];
 	va_list list;
 	va_start(list, format);
 	vsnprintf(sentence, sizeof sentence, format, list);
 	va_end(list);
-	return problem_set(reader->problem, reader->element->line,
+	problem_put(reader->problem, reader->element->line,
 	    reader->element->column, "%s", sentence);
 }
 

@@ -24,8 +24,9 @@ struct word {
 	unsigned length;
 };
 
-/* What is wrong with the element; returns false. */
-bool wrong(const struct reader *, const char *format, ...)
+/* What is wrong with the element; false. */
+#define wrong(...) (tell_wrong(__VA_ARGS__), false)
+void tell_wrong(const struct reader *, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
 /* The next word of a list; false at its end. */

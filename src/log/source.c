@@ -87,14 +87,14 @@ source_open(const char *path, struct problem *problem)
 	int file = strcmp(path, "-") == 0 ? STDIN_FILENO
 	    : open(path, O_RDONLY | O_CLOEXEC);
 	if (file < 0 || fstat(file, &status) != 0) {
-		problem_set(problem, 0, 0, "cannot be opened: %s",
+		problem_put(problem, 0, 0, "cannot be opened: %s",
 		    error_text(errno));
 		if (file > STDIN_FILENO)
 			close(file);
 		return NULL;
 	}
 	if (S_ISDIR(status.st_mode)) {
-		problem_set(problem, 0, 0, "cannot be opened: %s",
+		problem_put(problem, 0, 0, "cannot be opened: %s",
 		    error_text(EISDIR));
 		if (file != STDIN_FILENO)
 			close(file);
@@ -466,7 +466,7 @@ read_compressed(struct source *source, unsigned char *to, size_t room,
 	size_t count = room - source->z.avail_out;
 	source->bytes_out += count;
 	if (grows_too_much(source)) {
-		problem_set(problem, 0, 0, "the file grows more than %d times "
+		problem_put(problem, 0, 0, "the file grows more than %d times "
 		    "when it is unpacked", GROWTH_MAX);
 		return SOURCE_DAMAGED;
 	}
@@ -499,7 +499,7 @@ source_read(struct source *source, unsigned char *to, size_t room,
 {
 	uint64_t limit = source->limit;
 	if (limit > 0 && source->bytes_out > limit) {
-		problem_set(problem, 0, 0, "over the limit of %llu bytes "
+		problem_put(problem, 0, 0, "over the limit of %llu bytes "
 		    "(--max-bytes)", (unsigned long long)limit);
 		return SOURCE_DAMAGED;
 	}

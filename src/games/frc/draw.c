@@ -35,7 +35,8 @@ confirm_check(struct context *cx, const struct step *st)
 	    i > 0 && card != NO_CARD; i--) {
 		int32_t named = step_item(st, ATTRIBUTE_CARDS, i - 1);
 		if (named != (int32_t)card)
-			clue(cx, "{due} was drawn there", CARD("due", card));
+			note_clue(cx, "{due} was drawn there",
+			    CARD("due", card));
 		if (!require(cx, DRAW_TOP_CARD, named == (int32_t)card,
 		        CARD("card", named), PLAYER("player", by)))
 			return false;

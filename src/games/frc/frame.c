@@ -211,7 +211,7 @@ static bool
 nothing_asks(struct context *cx, const struct step *st)
 {
 	if (cx->s->question.kind != QUESTION_NONE)
-		return frc_comes_first(cx);
+		return tells(frc_tell_first(cx));
 	return st->verb == VERB_CHOOSE
 	    && step_value(st, ATTRIBUTE_WHAT) == WHAT_RETIRE
 	    && clue(cx, "no Student is owed for {robot}",
@@ -274,10 +274,11 @@ frc_choose_check(struct context *cx, const struct step *st)
 	};
 	if (what == WHAT_RETIRE)
 		return require(cx, CHOICE_PENDING,
-		    frc_student_owed(cx, step_card(st)) || frc_comes_first(cx))
+		    frc_student_owed(cx, step_card(st))
+		        || tells(frc_tell_first(cx)))
 		    && frc_retire_choice_check(cx, st);
 	return require(cx, CHOICE_PENDING, q->kind == kinds[what]
-	        || frc_comes_first(cx))
+	        || tells(frc_tell_first(cx)))
 	    && require(cx, CHOICE_PLAYER, q->player == step_by(st),
 	        PLAYER("player", step_by(st)))
 	    && effect_answer_check(cx, st);

@@ -100,7 +100,7 @@ unsigned frc_attributes(struct context *, unsigned robot,
 
 /* ---- score.c ---- */
 /* Says which keyword keeps a Robot from something, and who gives it; false. */
-bool frc_tell_keyword(struct context *, unsigned robot, unsigned keyword);
+void frc_tell_keyword(struct context *, unsigned robot, unsigned keyword);
 
 /* ---- retire.c ---- */
 /* Takes a card from the field to its pile; `scorer`: whose attempt did it,
@@ -124,7 +124,7 @@ void frc_retire_choice_apply(struct context *, const struct step *);
  * Robot, cards without a slot, choices that are owed. */
 void frc_tidy(struct context *);
 /* Says which answer the game itself waits for; false, as any clue. */
-bool frc_comes_first(struct context *);
+void frc_tell_first(const struct context *);
 /* What comes before the effects that wait. */
 void frc_watch(struct context *);
 

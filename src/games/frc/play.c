@@ -299,15 +299,16 @@ in_its_phase(const struct context *cx, const struct effect *e)
 	    ? (e->phases >> phase & 1) != 0 : phase == MAIN);
 }
 
-/* Says in which phase it may be, where that is one; false. */
-static bool
+/* Says in which phase it may be, where that is one. */
+static void
 tell_phase(const struct context *cx, const struct effect *e)
 {
 	uint32_t phases = e->phases != 0 ? e->phases : UINT32_C(1) << MAIN;
 	if ((phases & (phases - 1)) != 0)
-		return clue(cx, "it is for other phases", { 0 });
-	return clue(cx, "it is for the {phase} phase", WORD("phase",
-	    cx->game->phases[__builtin_ctz(phases)]));
+		note_clue(cx, "it is for other phases", { 0 });
+	else
+		note_clue(cx, "it is for the {phase} phase", WORD("phase",
+		    cx->game->phases[__builtin_ctz(phases)]));
 }
 
 static bool
@@ -320,7 +321,8 @@ when_check(struct context *cx, const struct step *st,
 	bool now = in_its_phase(cx, e);
 	if (!now && e->phases == 0)
 		now = says(cx, ACTIVATE_TIMING, OWN_TURN);
-	return require(cx, EFFECT_ACTIVATED, (now || tell_phase(cx, e))
+	return require(cx, EFFECT_ACTIVATED, (now
+	            || tells(tell_phase(cx, e)))
 	        && (own || any_time || (e->flags & EFFECT_OPPONENT) != 0),
 	    CARD("card", step_card(st)));
 }

@@ -163,7 +163,7 @@ frc_retire_choice_check(struct context *cx, const struct step *st)
 	    && card_in(cx->s, (unsigned)student, RETIRING, by)
 	    && cx->s->card[student].host == robot;
 	if (!fits)
-		clue(cx, "{one} is one of them, given is {given}",
+		note_clue(cx, "{one} is one of them, given is {given}",
 		    CARD("one", first_retiring(cx, robot)),
 		    GIVEN("given", ATTRIBUTE_VALUE));
 	return require(cx, RETIRE_STUDENT, fits, NUMBER("count", count),

@@ -5,16 +5,17 @@
 
 #include "games/frc/parts.h"
 
-bool
+void
 frc_tell_keyword(struct context *cx, unsigned robot, unsigned keyword)
 {
 	reference source = card_keyword_source(cx, robot, keyword);
 	if (source != NO_REFERENCE && source != (reference)robot)
-		return clue(cx, "{source} gives {by} {keyword}",
+		note_clue(cx, "{source} gives {by} {keyword}",
 		    CARD("source", source), CARD("by", robot),
 		    WORD("keyword", cx->game->keywords[keyword].name));
-	return clue(cx, "{by} has {keyword}", CARD("by", robot),
-	    WORD("keyword", cx->game->keywords[keyword].name));
+	else
+		note_clue(cx, "{by} has {keyword}", CARD("by", robot),
+		    WORD("keyword", cx->game->keywords[keyword].name));
 }
 
 /* ---- who may score ---- */
@@ -23,7 +24,7 @@ static bool
 is_capable(struct context *cx, unsigned robot, unsigned by)
 {
 	if (card_keyword(cx, robot, NO_SCORE))
-		return frc_tell_keyword(cx, robot, NO_SCORE);
+		return tells(frc_tell_keyword(cx, robot, NO_SCORE));
 	if (card_banned(cx, robot, ACT_SCORE)
 	    || player_banned(cx, by, ACT_SCORE))
 		return false;
@@ -66,12 +67,13 @@ static bool
 can_be_target(struct context *cx, unsigned target, unsigned owner)
 {
 	if (card_keyword(cx, target, UNTARGETABLE))
-		return frc_tell_keyword(cx, target, UNTARGETABLE);
+		return tells(frc_tell_keyword(cx, target, UNTARGETABLE));
 	if (card_keyword(cx, target, MUST_TARGET))
 		return true;
 	for_each_card (cx->s, robot, ROBOTS, owner)
 		if (card_keyword(cx, robot, MUST_TARGET))
-			return frc_tell_keyword(cx, robot, MUST_TARGET);
+			return tells(frc_tell_keyword(cx, robot,
+			    MUST_TARGET));
 	return true;
 }
 

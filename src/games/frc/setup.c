@@ -129,7 +129,8 @@ static bool
 nothing_owed(struct context *cx)
 {
 	return require(cx, CHOICE_PENDING,
-	    cx->s->question.kind == QUESTION_NONE || frc_comes_first(cx));
+	    cx->s->question.kind == QUESTION_NONE
+	        || tells(frc_tell_first(cx)));
 }
 
 /* ---- deck, shuffle ---- */

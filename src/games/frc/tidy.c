@@ -45,20 +45,19 @@ frc_watch(struct context *cx)
 		ask_student(cx);
 }
 
-bool
-frc_comes_first(struct context *cx)
+void
+frc_tell_first(const struct context *cx)
 {
 	const struct question *q = &cx->s->question;
 	if (game_asked(cx, ASK_RETIRE))
-		return clue(cx, "first comes <choose by=\"{who}\" "
+		note_clue(cx, "first comes <choose by=\"{who}\" "
 		    "what=\"retire\" card=\"{robot}\" value=\"…\"/>",
 		    WORD("who", player_id(q->player)),
 		    WORD("robot", registry_name(cx->ids, q->card)));
 	if (game_asked(cx, ASK_STARTER))
-		return clue(cx, "first comes <choose by=\"{who}\" "
+		note_clue(cx, "first comes <choose by=\"{who}\" "
 		    "what=\"starter\" value=\"…\"/>",
 		    WORD("who", player_id(q->player)));
-	return false;
 }
 
 /* ---- tidying up ---- */

@@ -80,7 +80,7 @@ gazer_activate_check(struct context *cx, const struct step *st)
 		return false;
 	bool waits = needs_tap(cx, (unsigned)effect) && is_waiting(cx, card);
 	if (waits)
-		clue(cx, "{by} is slow", CARD("by", card));
+		note_clue(cx, "{by} is slow", CARD("by", card));
 	if (!require(cx, CARD_BAN, !waits
 	    && !is_banned(cx, by, card, ACT_ACTIVATE), CARD("card", card)))
 		return false;

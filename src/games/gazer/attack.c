@@ -114,7 +114,7 @@ check_attack_bans(struct context *cx, const struct step *st, reference target)
 	if (is_player_reference(target)) {
 		unsigned guard = guard_of(cx, reference_player(target));
 		if (guard != NO_CARD)
-			clue(cx, "{by} guards {player}", CARD("by", guard),
+			note_clue(cx, "{by} guards {player}", CARD("by", guard),
 			    PLAYER("player", reference_player(target)));
 		if (!require(cx, CARD_BAN, guard == NO_CARD,
 		    CARD("card", guard)))
@@ -132,7 +132,7 @@ check_attack_bans(struct context *cx, const struct step *st, reference target)
 		bool slow = *card_field(cx, card, ARRIVED) != 0
 		    && card_keyword(cx, card, IS_SLOW);
 		if (slow)
-			clue(cx, "{by} is slow", CARD("by", card));
+			note_clue(cx, "{by} is slow", CARD("by", card));
 		if (!require(cx, CARD_BAN,
 		    !slow && !card_banned(cx, card, ACT_ATTACK),
 		    CARD("card", card)))

@@ -111,7 +111,7 @@ check_defend_bans(struct context *cx, unsigned card, unsigned attacker)
 	if (flies && card_keyword(cx, card, FLIES))
 		flies = says(cx, FLYING, NOBODY_DEFENDS);
 	if (flies)
-		clue(cx, "{by} has Flying", CARD("by", attacker));
+		note_clue(cx, "{by} has Flying", CARD("by", attacker));
 	if (!require(cx, CARD_BAN, !flies
 	    && !card_banned(cx, attacker, ACT_BE_DEFENDED),
 	    CARD("card", attacker)))
@@ -119,7 +119,7 @@ check_defend_bans(struct context *cx, unsigned card, unsigned attacker)
 	bool slow = *card_field(cx, card, ARRIVED) != 0
 	    && card_keyword(cx, card, IS_SLOW);
 	if (slow)
-		clue(cx, "{by} is slow", CARD("by", card));
+		note_clue(cx, "{by} is slow", CARD("by", card));
 	if (!require(cx, CARD_BAN, !slow
 	    && !card_banned(cx, card, ACT_DEFEND), CARD("card", card)))
 		return false;
@@ -200,19 +200,20 @@ gazer_defend_candidates(struct context *cx, struct candidates *c)
 /* ---- pass ---- */
 
 /* An attacker that the order leaves out. */
-static bool
-left_out(struct context *cx, const struct step *st)
+static void
+tell_left_out(struct context *cx, const struct step *st)
 {
 	for (unsigned card = 0; card < cx->s->cards; card++) {
 		bool named = !gazer_is_attacker(cx, card);
 		for (unsigned i = 0; i < step_count(st, ATTRIBUTE_ORDER); i++)
 			named = named || step_item(st, ATTRIBUTE_ORDER, i)
 			    == (int32_t)card;
-		if (!named)
-			return clue(cx, "{missing} is missing",
+		if (!named) {
+			note_clue(cx, "{missing} is missing",
 			    CARD("missing", card));
+			return;
+		}
 	}
-	return false;
 }
 
 /* Whether the order names the attackers as they were declared; those that
@@ -235,7 +236,7 @@ is_declared_order(struct context *cx, const struct step *st)
 		last = order;
 		named += gazer_is_attacker(cx, card);
 	}
-	return named == attackers(cx, &only) || left_out(cx, st);
+	return named == attackers(cx, &only) || tells(tell_left_out(cx, st));
 }
 
 /* Whether the order names all attackers, each once. */

@@ -42,11 +42,11 @@ check_host(struct context *cx, const struct step *st)
 	    : count == 1 && !is_player_reference(host) && host >= 0
 	        && gazer_can_carry(cx, step_by(st), (unsigned)host);
 	if (!fits && alone)
-		clue(cx, "it stands alone, given is {given}",
+		note_clue(cx, "it stands alone, given is {given}",
 		    ITEM("given", host));
 	else if (!fits)
-		clue(cx, "targets is the Minion that it is put on, given is "
-		    "{given}", GIVEN("given", ATTRIBUTE_TARGETS));
+		note_clue(cx, "targets is the Minion that it is put on, given "
+		    "is {given}", GIVEN("given", ATTRIBUTE_TARGETS));
 	return require(cx, ENCHANT_HOST, fits, CARD("card", card))
 	    && require(cx, EFFECT_TARGET, declares_nothing(cx, st, false),
 	        CARD("card", card));

@@ -119,7 +119,7 @@ guarded(struct context *cx, unsigned by, reference target)
 static void
 tell_keyword(struct context *cx, unsigned card, unsigned keyword)
 {
-	clue(cx, "{by} has {keyword}", CARD("by", card),
+	note_clue(cx, "{by} has {keyword}", CARD("by", card),
 	    WORD("keyword", cx->game->keywords[keyword].name));
 }
 

@@ -47,7 +47,7 @@ mana_check(struct context *cx, unsigned card, unsigned by, int effect)
 	bool paid = more <= 0
 	    || number_least(cx, by, MANA, add_clamped(more, cost));
 	if (!paid)
-		clue(cx, "it costs {cost}, there is {pool}",
+		note_clue(cx, "it costs {cost}, there is {pool}",
 		    NUMBER("cost", more), NUMBER("pool", pool - cost));
 	return more <= 0 || require(cx, EFFECT_COST, paid,
 	    CARD("card", card));

@@ -246,7 +246,7 @@ scrapbots_text_discard_check(struct context *cx, const struct step *st)
 			fits &= step_item(st, ATTRIBUTE_CARDS, j) != card;
 	}
 	if (count != dropped_now(cx, by))
-		clue(cx, "{discarded} were discarded, not {count}",
+		note_clue(cx, "{discarded} were discarded, not {count}",
 		    NUMBER("discarded", dropped_now(cx, by)),
 		    NUMBER("count", count));
 	return require(cx, TEXT_FOLLOW, fits);

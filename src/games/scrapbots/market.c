@@ -157,11 +157,11 @@ scrapbots_refill_check(struct context *cx, const struct step *st)
 	    && zone_can_be_top(s, ZONE_MAIN, COMMON, card);
 	unsigned place = scrapbots_refill_place(cx);
 	if (!fits && !setup && place != 0 && slot != (int32_t)place)
-		clue(cx, "place {place} is to be filled",
+		note_clue(cx, "place {place} is to be filled",
 		    NUMBER("place", place));
 	else if (!fits && due && zone_top_known(s, ZONE_MAIN, COMMON))
-		clue(cx, "{due} is due", CARD("due", zone_first(s, ZONE_MAIN,
-		    COMMON)));
+		note_clue(cx, "{due} is due", CARD("due", zone_first(s,
+		    ZONE_MAIN, COMMON)));
 	return require(cx, setup ? SETUP_MARKET : MARKET_REFILL_CARD, fits,
 	    CARD("card", card), NUMBER("slot", slot));
 }

@@ -192,15 +192,15 @@ is_anybodys(const struct context *cx, const struct step *st)
 }
 
 /* Where phases are marked the next marker comes first; what else is due is
- * asked for.  False. */
-static bool
-marker_first(struct context *cx)
+ * asked for. */
+static void
+tell_marker(struct context *cx)
 {
 	unsigned active = active_player(cx);
 	if (!cx->s->global[MARKED] || cx->s->question.kind != QUESTION_NONE
 	    || stage(cx) > STAGE_CLEANED)
-		return false;
-	return clue(cx, "first comes <phase by=\"{who}\" name=\"{phase}\"/>",
+		return;
+	note_clue(cx, "first comes <phase by=\"{who}\" name=\"{phase}\"/>",
 	    WORD("who", player_id(active)), WORD("phase",
 	    stage(cx) == STAGE_CLEANED ? "draw" : "cleanup"));
 }
@@ -212,7 +212,8 @@ turn_admit(struct context *cx, const struct step *st)
 	if (cx->s->global[PHASE] == PHASE_SETUP || is_anybodys(cx, st))
 		return true;
 	return require(cx, TURN_CONTROL,
-	    by == active || stage(cx) == STAGE_NONE || marker_first(cx),
+	    by == active || stage(cx) == STAGE_NONE
+	        || tells(tell_marker(cx)),
 	    PLAYER("player", by), PLAYER("active", active))
 	    && require(cx, TURN_ALTERNATE,
 	        by == active || cx->s->global[ENDED] != (int32_t)by,

@@ -54,18 +54,19 @@ wota_choose_apply(struct context *cx, const struct step *st)
 
 /* ---- discards and chance ---- */
 
-bool
-wota_comes_first(struct context *cx)
+void
+wota_tell_first(struct context *cx)
 {
 	const struct question *q = &cx->s->question;
 	if (game_asked(cx, ASK_HAND_LIMIT))
-		return clue(cx, "first comes <discard by=\"{who}\" "
+		note_clue(cx, "first comes <discard by=\"{who}\" "
 		    "cards=\"…\"/> of {above}",
 		    WORD("who", player_id(q->player)),
 		    NUMBER("above", q->minimum));
-	return clue(cx, "first comes <choose by=\"{who}\" "
-	    "what=\"starter\" value=\"…\"/>",
-	    WORD("who", player_id(q->player)));
+	else
+		note_clue(cx, "first comes <choose by=\"{who}\" "
+		    "what=\"starter\" value=\"…\"/>",
+		    WORD("who", player_id(q->player)));
 }
 
 bool
@@ -77,8 +78,8 @@ wota_discard_check(struct context *cx, const struct step *st)
 		    step_by(st) == q->player
 		    ? step_count(st, ATTRIBUTE_CARDS) == q->minimum
 		        ? names_from(cx, st, ATTRIBUTE_CARDS, HAND, q->player)
-		        : wota_comes_first(cx)
-		    : wota_comes_first(cx));
+		        : tells(wota_tell_first(cx))
+		    : tells(wota_tell_first(cx)));
 	return effect_answer_check(cx, st);
 }
 

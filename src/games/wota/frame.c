@@ -55,10 +55,11 @@ answers_question(struct context *cx, const struct step *st)
 	case QUESTION_GAME:
 		if (q->code == ASK_STARTER)
 			return require(cx, SETUP_FIRST_PLAYER,
-			    st->verb == VERB_CHOOSE || wota_comes_first(cx),
+			    st->verb == VERB_CHOOSE
+			        || tells(wota_tell_first(cx)),
 			    PLAYER("player", q->player));
 		return require_reading(cx, HAND_LIMIT,
-		    st->verb == VERB_DISCARD || wota_comes_first(cx));
+		    st->verb == VERB_DISCARD || tells(wota_tell_first(cx)));
 	case QUESTION_OPTION:
 	case QUESTION_TARGETS:
 	case QUESTION_ORDER:
@@ -111,7 +112,7 @@ set_up(struct context *cx, const struct step *st)
 		    WORD("why", "not both have drawn theirs"));
 	case STAGE_RESHUFFLE:
 		return require(cx, MULLIGAN_WHOLE_HAND,
-		    wota_reshuffle_first(cx));
+		    tells(wota_tell_reshuffle(cx)));
 	case STAGE_REDRAW:
 		return require(cx, MULLIGAN_REDRAW_SIX, false,
 		    NUMBER("count", 0));

@@ -151,11 +151,11 @@ opening_draw_check(struct context *cx, unsigned by, int32_t count)
 	                     : "that is another number of cards"));
 }
 
-bool
-wota_reshuffle_first(const struct context *cx)
+void
+wota_tell_reshuffle(const struct context *cx)
 {
 	const int32_t first = cx->s->global[FIRST];
-	return clue(cx, "first comes <shuffle by=\"{who}\"/>",
+	note_clue(cx, "first comes <shuffle by=\"{who}\"/>",
 	    WORD("who", first < 0 ? "…" : player_id((unsigned)first)));
 }
 
@@ -172,7 +172,7 @@ wota_opening_check(struct context *cx, const struct step *st)
 		if (!opening_draw_check(cx, by, count))
 			return false;
 	} else if (!require(cx, MULLIGAN_WHOLE_HAND, stage == STAGE_REDRAW
-	        || wota_reshuffle_first(cx))
+	        || tells(wota_tell_reshuffle(cx)))
 	    || !require(cx, MULLIGAN_REDRAW_SIX,
 	        count == constant(cx, OPENING_HAND)
 	            && (int32_t)by == cx->s->global[FIRST],

@@ -113,8 +113,8 @@ bool wota_fill(struct context *, struct chance *, struct step *);
 bool wota_opening_check(struct context *, const struct step *);
 /* Say what comes first: the shuffle of a mulligan, the answer that the game
  * itself waits for; false, as any clue. */
-bool wota_reshuffle_first(const struct context *);
-bool wota_comes_first(struct context *);
+void wota_tell_reshuffle(const struct context *);
+void wota_tell_first(struct context *);
 void wota_opening_apply(struct context *, const struct step *);
 
 /* ---- draw.c ---- */
