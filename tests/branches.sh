@@ -20,14 +20,14 @@ suites='tests/check_cards tests/check_say tests/check_engine tests/check_example
 helpers='tests/check_random_cards tests/jsonlines tests/fingerprint tests/tables
     tests/schema tests/fuzz/fuzz_log tests/fuzz/fuzz_cards
     tests/fuzz/fuzz_position tests/fuzz/fuzz_game'
-scripts='cards coverage expect facts format fuzz go_on hostile limits messages
-    names output page perft readings recorded refused rows settled show usage
-    blur constants reduce reports shards write'
+scripts='cards coverage expect facts folders format fuzz generate go_on hostile
+    interrupt limits messages names output page perft readings recorded refused
+    rows said settled show usage blur constants reduce reports shards write'
 mkdir -p branches
 cd branches
 top=$PWD
 [ -e Makefile ] || "$SRCDIR/configure" -q CC=gcc CPPFLAGS=-DCOUNTED \
-    CFLAGS='-O0 --coverage' LDFLAGS=--coverage
+    CFLAGS='-O0 --coverage -fprofile-update=atomic' LDFLAGS=--coverage
 # shellcheck disable=SC2086 # the names are words
 make -s -j"${JOBS:-$(nproc)}" replaycheck $suites $helpers >build.log 2>&1 || {
 	tail -n 5 build.log

@@ -45,7 +45,12 @@ static const struct rule rules[] = {
 };
 static const char *const events[] = { "none", "arrives", NULL };
 static const char *const acts[] = { "attack", NULL };
+/* Everything is possible. */
+#define ROW(name, xml) [OPERATION_##name] = { ON_PLAYERS | ON_CARDS           \
+	| ON_TABLE, true, UINT16_MAX },
+static const struct operation_row operations[] = { OPERATIONS(ROW) };
 static const struct effect_words words = { .events = events, .acts = acts,
+	.operations = operations,
 	.deck = DECK, .hand = HAND, .discard = HAND };
 
 static bool

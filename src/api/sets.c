@@ -288,11 +288,10 @@ keywords_of(struct card_list *c, const struct definition *d)
 }
 
 static void
-add_card(void *closure, const struct set_line *line)
+add_card(void *closure, const char *id)
 {
 	struct card_list *c = closure;
-	int at = line->deck != NULL ? -1
-	    : catalogue_find(c->cards, line->id);
+	int at = catalogue_find(c->cards, id);
 	if (at < 0 || c->count == c->set->cards)
 		return;
 	const struct definition *d = &c->cards->definition[at];

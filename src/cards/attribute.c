@@ -10,9 +10,7 @@
 static bool
 works_on_players(const struct compiler *k, unsigned operation)
 {
-	const struct effect_words *words = k->game->effects;
-	return words == NULL || words->operations == NULL
-	    || (words->operations[operation].on & ON_PLAYERS) != 0;
+	return (k->game->effects->operations[operation].on & ON_PLAYERS) != 0;
 }
 
 /* cards= left out: players, or the last choice that may hold what it works on,
@@ -40,12 +38,11 @@ static bool
 only_players(const struct compiler *k, struct element *e,
     enum operation operation)
 {
-	const struct effect_words *words = k->game->effects;
+	const struct operation_row *row =
+	    &k->game->effects->operations[operation];
 	if (operation == OPERATION_EXTRA && element_get(e, "phase") != NULL)
 		return true;
-	return words != NULL && words->operations != NULL
-	    && works_on_players(k, operation)
-	    && (words->operations[operation].on & ON_CARDS) == 0;
+	return (row->on & ON_PLAYERS) != 0 && (row->on & ON_CARDS) == 0;
 }
 
 /* Whether who= says which players the operation works on, and not whose zone
@@ -138,12 +135,12 @@ read_amount(struct compiler *k, struct element *e, uint32_t takes,
 /* One of the words that `which` stands for. */
 static void
 read_which(struct compiler *k, struct element *e, const char *attribute,
-    enum word_list list, bool needed, struct instruction *i)
+    enum word_list list, struct instruction *i)
 {
 	const char *text = element_get(e, attribute);
 	if (text != NULL)
 		i->which = (int16_t)word_need(k, e, list, text, strlen(text));
-	else if (needed)
+	else
 		mistake(k, e, "<%s> needs the attribute %s", e->name,
 		    attribute);
 }
@@ -172,7 +169,7 @@ read_field(struct compiler *k, struct element *e, struct instruction *i)
 	if (lacks_cards(k, e, i))
 		return;
 	read_which(k, e, "field", i->cards == CARDS_NONE ? WORDS_PLAYER_FIELD
-	    : WORDS_CARD_FIELD, true, i);
+	    : WORDS_CARD_FIELD, i);
 }
 
 /* stat= or field=: exactly one of them. */
@@ -196,7 +193,7 @@ read_stat_or_field(struct compiler *k, struct element *e,
 	}
 	if (element_get(e, "field") != NULL)
 		mistake(k, e, "stat= and field= cannot stand together");
-	read_which(k, e, "stat", WORDS_STAT, true, i);
+	read_which(k, e, "stat", WORDS_STAT, i);
 	if (i->cards == CARDS_NONE && element_get(e, "who") != NULL)
 		mistake(k, e, "a stat belongs to cards: who= cannot stand "
 		    "here");
@@ -217,7 +214,7 @@ read_extra(struct compiler *k, struct element *e, struct instruction *i)
 		return;
 	}
 	read_which(k, e, act ? "act" : "phase", act ? WORDS_ACT : WORDS_PHASE,
-	    true, i);
+	    i);
 	if (phase && i->which >= 0)
 		i->which = (int16_t)(i->which + EXTRA_PHASE);
 }
@@ -436,13 +433,13 @@ read_special(struct compiler *k, struct element *e, uint32_t takes,
 	else if ((takes & FIELD) != 0)
 		read_field(k, e, i);
 	if ((takes & KEYWORD) != 0)
-		read_which(k, e, "keyword", WORDS_KEYWORD, true, i);
+		read_which(k, e, "keyword", WORDS_KEYWORD, i);
 	if ((takes & ACT) != 0 && (takes & PHASE_WORD) != 0)
 		read_extra(k, e, i);
 	else if ((takes & ACT) != 0)
-		read_which(k, e, "act", WORDS_ACT, true, i);
+		read_which(k, e, "act", WORDS_ACT, i);
 	else if ((takes & PHASE_WORD) != 0)
-		read_which(k, e, "phase", WORDS_PHASE, true, i);
+		read_which(k, e, "phase", WORDS_PHASE, i);
 	if ((takes & RULE) != 0)
 		read_rule(k, e, i);
 	if ((takes & DEFINITION) != 0)

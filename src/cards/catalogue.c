@@ -55,13 +55,7 @@ pages_free(struct page *page, const struct page *end)
 void
 catalogue_free(struct catalogue *c)
 {
-	if (c == NULL)
-		return;
 	struct memory *m = memory_of(c);
-	if (m == NULL) {
-		free(c);
-		return;
-	}
 	for (unsigned i = 0; m->aside != NULL && i < m->aside->count; i++)
 		catalogue_free(m->aside->catalogue[i]);
 	free(m->aside);
@@ -227,11 +221,9 @@ catalogue_fingerprint(struct catalogue *c, unsigned effect,
 	struct memory *m = memory_of(c);
 	while (m->fingerprints <= effect) {
 		void *array = m->fingerprint;
-		int at = grow(&array, &m->fingerprints, &m->fingerprint_room,
+		grow(&array, &m->fingerprints, &m->fingerprint_room,
 		    EFFECT_MAX, sizeof *m->fingerprint);
 		m->fingerprint = array;
-		if (at < 0)
-			return effect;
 	}
 	m->fingerprint[effect] = fingerprint;
 	for (unsigned i = 0; i < effect; i++)

@@ -123,7 +123,7 @@ known(struct compiler *k, const struct element *e, unsigned cards)
 		return need_told(k, e, HAS_CARD, "subject");
 	if (cards == CARDS_OTHER)
 		return need_told(k, e, HAS_OTHER, "other");
-	return cards != CARDS_HOST || words == NULL || words->hosts
+	return cards != CARDS_HOST || words->hosts
 	    || mistaken(k, e, "no card lies on another in %s: there is no "
 	        "host", k->game->name);
 }

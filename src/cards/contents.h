@@ -1,23 +1,15 @@
 /*
- * contents.h - what stands in a set, as it is written.
+ * contents.h - the cards that stand in a set.
  */
 #ifndef CARDS_CONTENTS_H
 #define CARDS_CONTENTS_H
 
 #include "cards/sets.h"
 
-/* A card of a set, or (with a deck) so many copies of one in a deck of it.
- * Texts last as long as the call. */
-struct set_line {
-	const char *deck; /* name of the deck, or NULL */
-	const char *id;
-	unsigned copies;
-};
-typedef void set_line_function(void *to, const struct set_line *);
-
-/* Calls the function for each card and each line of a deck, in the order in
- * which they stand; false: there is no such set. */
-bool set_contents(const struct set_index *, const char *name,
-    set_line_function *, void *to);
+/* Calls the function with the id of each card of a set that has been compiled,
+ * in the order in which they stand.  The text lasts as long as the call. */
+typedef void set_card_function(void *to, const char *id);
+void set_contents(const struct set_index *, const char *name,
+    set_card_function *, void *to);
 
 #endif

@@ -79,8 +79,7 @@ cost_cards(struct compiler *k, struct element *e, const struct cost_form *form,
 	struct selector *s = &k->cards->selector[cost->selector];
 	if (element_get(e, "side") == NULL)
 		s->side = SIDE_OWN;
-	if (form->kind == COST_DISCARD && s->zones == 0
-	    && k->game->effects != NULL)
+	if (form->kind == COST_DISCARD && s->zones == 0)
 		s->zones = UINT32_C(1) << k->game->effects->hand;
 	if (form->kind != COST_MOVE)
 		return;
@@ -340,7 +339,7 @@ read_where(struct compiler *k, struct element *e, struct effect *f)
 		f->phases = words_need(k, e, WORDS_PHASE, phases);
 	read_until(k, e, &f->until, &f->turns);
 	check_lasts(k, e, f);
-	if (k->game->effects != NULL && f->kind != EFFECT_CONTINUOUS) {
+	if (f->kind != EFFECT_CONTINUOUS) {
 		const struct effect_words *words = k->game->effects;
 		need_kind(k, e, f, "phases", words->phased);
 		need_kind(k, e, f, "any-time", words->any_time);

@@ -12,35 +12,39 @@
 
 enum { FILE_MAX = 4 << 20 };
 
+static bool
+read_open(int fd, unsigned char **bytes, size_t *length)
+{
+	struct stat st;
+	if (fstat(fd, &st) != 0)
+		return false;
+	errno = !S_ISREG(st.st_mode) ? EINVAL
+	    : st.st_size > FILE_MAX ? EFBIG : 0;
+	if (errno != 0)
+		return false;
+	size_t size = (size_t)st.st_size;
+	ssize_t count;
+	*bytes = must(malloc(size + 1));
+	*length = 0;
+	errno = EIO; /* it has become shorter */
+	while (*length < size
+	    && (count = read(fd, *bytes + *length, size - *length)) > 0)
+		*length += (size_t)count;
+	if (*length == size)
+		return true;
+	free(*bytes);
+	return false;
+}
+
 bool
 file_read(const char *path, unsigned char **bytes, size_t *length)
 {
-	struct stat st;
 	int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
 	if (fd < 0)
 		return false;
-	*bytes = NULL;
-	*length = 0;
-	bool good = fstat(fd, &st) == 0;
-	if (good && !S_ISREG(st.st_mode)) {
-		errno = EINVAL;
-		good = false;
-	} else if (good && st.st_size > FILE_MAX) {
-		errno = EFBIG;
-		good = false;
-	}
-	if (good)
-		*bytes = must(malloc((size_t)st.st_size + 1));
-	while (good && *length < (size_t)st.st_size) {
-		ssize_t n = read(fd, *bytes + *length,
-		    (size_t)st.st_size - *length);
-		if (n == 0 || (n < 0 && errno != EINTR))
-			break;
-		*length += n > 0 ? (size_t)n : 0;
-	}
-	good = good && *length == (size_t)st.st_size;
+	bool good = read_open(fd, bytes, length);
+	int error = errno;
 	close(fd);
-	if (!good)
-		free(*bytes);
+	errno = error;
 	return good;
 }

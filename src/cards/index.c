@@ -88,8 +88,8 @@ set_index_bytes(const struct set_index *index, const char *name,
     size_t *length)
 {
 	const struct stored *s = find_stored(index, name);
-	*length = s == NULL ? 0 : s->length;
-	return s == NULL ? NULL : s->bytes;
+	*length = s->length;
+	return s->bytes;
 }
 
 /* ---- filling ---- */
@@ -150,8 +150,7 @@ index_put(struct set_index *index, const struct stored *s,
 	struct stored *old = find_stored(index, s->entry.name);
 	if (old != NULL && old->folder == s->folder)
 		return problem_set(problem, 0, 0, "the set %s stands in two "
-		    "files: %s and %s", s->entry.name, old->file == NULL ? "(shipped)"
-		    : old->file, s->file == NULL ? "(shipped)" : s->file);
+		    "files: %s and %s", s->entry.name, old->file, s->file);
 	if (old != NULL) {
 		stored_clear(old);
 		*old = *s;
@@ -186,12 +185,9 @@ set_index_new(void)
 	struct set_index *index = must(calloc(1, sizeof *index));
 	struct problem problem;
 	for (const struct shipped_set *set = shipped_sets;
-	    index != NULL && set->name != NULL; set++) {
+	    set->name != NULL; set++) {
 		const struct stored s = shipped(set);
-		if (!index_put(index, &s, &problem)) {
-			set_index_free(index);
-			return NULL;
-		}
+		index_put(index, &s, &problem);
 	}
 	return index;
 }
@@ -199,13 +195,12 @@ set_index_new(void)
 /* ---- folders ---- */
 
 /* Puts the file in front of what is wrong in it. */
-static bool
+static void
 problem_in(struct problem *problem, const char *path)
 {
 	struct problem inner = *problem;
 	problem_put(problem, 0, 0, "%s:%u:%u: %s", path, inner.line,
 	    inner.column, inner.text);
-	return false;
 }
 
 static bool
@@ -254,16 +249,15 @@ set_index_add(struct set_index *index, const char *folder,
 		return problem_set(problem, 0, 0, "%s: %s", folder,
 		    error_text(errno));
 	index->folders++;
-	bool good = count <= FOLDER_FILE_MAX || problem_set(problem, 0, 0,
-	    "%s: more than %d card sets", folder, FOLDER_FILE_MAX);
+	bool good = count <= FOLDER_FILE_MAX;
+	if (!good)
+		problem_put(problem, 0, 0, "%s: more than %d card sets",
+		    folder, FOLDER_FILE_MAX);
 	for (int i = 0; i < count; i++) {
 		size_t room = strlen(folder) + strlen(list[i]->d_name) + 2;
-		char *path = good ? must(malloc(room)) : NULL;
-		if (path != NULL) {
-			snprintf(path, room, "%s/%s", folder,
-			    list[i]->d_name);
-			good = add_file(index, path, problem);
-		}
+		char *path = must(malloc(room));
+		snprintf(path, room, "%s/%s", folder, list[i]->d_name);
+		good = good && add_file(index, path, problem);
 		free(path);
 		free(list[i]);
 	}
@@ -319,19 +313,17 @@ set_fits(const struct catalogue *c, const struct set_index *index,
 	return true;
 }
 
-/* Reads and compiles the bytes of a set. */
+/* Reads and compiles the bytes of a set, which could be read before. */
 static bool
 add_bytes(struct compiler *k, const struct stored *s)
 {
 	struct log *log = log_open_memory(s->bytes, s->length);
-	struct element *e = log_document(log, "cards", k->problem);
-	if (e != NULL)
-		compile_set(k, e);
+	compile_set(k, log_document(log, "cards", k->problem));
 	log_close(log);
-	if (e != NULL && k->mistakes == 0)
+	if (k->mistakes == 0)
 		return true;
-	return problem_in(k->problem, s->file == NULL ? s->entry.name
-	    : s->file);
+	problem_in(k->problem, s->file == NULL ? s->entry.name : s->file);
+	return false;
 }
 
 static bool

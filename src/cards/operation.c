@@ -126,8 +126,7 @@ choose_draft(struct compiler *k, struct element *e)
 	struct instruction i = *code_at(k, at);
 	i.cards = CARDS_CHOSEN;
 	i.selector = (uint16_t)selector_read(k, e, "keyword", true);
-	if (i.selector != NO_INDEX && element_get(e, "zone") == NULL
-	    && k->game->effects != NULL)
+	if (i.selector != NO_INDEX && element_get(e, "zone") == NULL)
 		k->cards->selector[i.selector].zones =
 		    k->game->effects->operations[OPERATION_DRAFT].from;
 	i.amount = (uint16_t)(element_get(e, "amount") == NULL

@@ -239,8 +239,7 @@ row_default(const struct compiler *k, struct element *e,
     struct instruction *i)
 {
 	const struct effect_words *words = k->game->effects;
-	if (words == NULL || words->operations == NULL
-	    || i->cards != CARDS_SELF || i->which < 0 || is_stat(i)
+	if (i->cards != CARDS_SELF || i->which < 0 || is_stat(i)
 	    || element_get(e, "cards") != NULL)
 		return;
 	const struct operation_row *row = &words->operations[i->operation];
@@ -253,11 +252,10 @@ row_default(const struct compiler *k, struct element *e,
 void
 check_row(struct compiler *k, struct element *e, const struct instruction *i)
 {
-	const struct effect_words *words = k->game->effects;
-	if (words == NULL || words->operations == NULL
-	    || is_flow(i->operation))
+	const struct operation_row *row =
+	    &k->game->effects->operations[i->operation];
+	if (is_flow(i->operation))
 		return;
-	const struct operation_row *row = &words->operations[i->operation];
 	if (row->on == 0) {
 		refuse(k, e);
 		return;
@@ -279,8 +277,7 @@ unsigned
 event_tells(const struct compiler *k, unsigned event)
 {
 	const struct effect_words *words = k->game->effects;
-	return words == NULL || words->fills == NULL ? HAS_ALL
-	    : words->fills[event];
+	return words->fills == NULL ? HAS_ALL : words->fills[event];
 }
 
 bool
@@ -319,7 +316,7 @@ check_cost(struct compiler *k, const struct element *e,
 		[COST_DAMAGE] = "damage" };
 	const struct effect_words *words = k->game->effects;
 	struct text all = { .length = 0 };
-	if (words == NULL || words->costs == 0)
+	if (words->costs == 0)
 		return;
 	if ((words->costs >> cost->kind & 1) == 0) {
 		for (unsigned n = 0; n < sizeof kinds / sizeof *kinds; n++)
@@ -358,7 +355,7 @@ check_start(struct compiler *k, const struct element *e,
 	const struct effect_words *words = k->game->effects;
 	unsigned type = k->cards->definition[f->definition].type;
 	struct text all = { .length = 0 };
-	if (words == NULL || words->starts == NULL || type == TYPE_OTHER
+	if (words->starts == NULL || type == TYPE_OTHER
 	    || (words->starts[type] >> f->kind & 1) != 0)
 		return;
 	add_kinds(&all, words->starts[type]);
@@ -386,7 +383,7 @@ check_answer(struct compiler *k, const struct element *e,
 	const struct effect_words *words = k->game->effects;
 	struct text all = { .length = 0 };
 	bool waits = f->kind == EFFECT_TRIGGER;
-	if (words == NULL || f->kind == EFFECT_CONTINUOUS
+	if (f->kind == EFFECT_CONTINUOUS
 	    || !only_answers(words, &k->cards->definition[f->definition])
 	    || (waits && (words->answered >> f->event & 1) != 0))
 		return;
@@ -404,7 +401,7 @@ check_lasts(struct compiler *k, struct element *e, const struct effect *f)
 {
 	const struct effect_words *words = k->game->effects;
 	struct text all = { .length = 0 };
-	if (words == NULL || element_get(e, "until") == NULL
+	if (element_get(e, "until") == NULL
 	    || (words->lasts >> f->until & 1) != 0)
 		return;
 	add_bits(k, &all, WORDS_UNTIL, words->lasts);

@@ -32,7 +32,7 @@ say_bits(struct speaker *s, uint32_t bits, const char *const *said,
     const char *const *words, const char *between)
 {
 	bool first = true;
-	for (unsigned n = 0; words != NULL && words[n] != NULL; n++) {
+	for (unsigned n = 0; words[n] != NULL; n++) {
 		if ((bits >> n & 1) == 0)
 			continue;
 		fputs(first ? "" : between, s->out);
@@ -73,14 +73,11 @@ side_owner(enum side side)
 }
 
 /* The words of a zone are a noun, a blank and its place: "Bot on {whose}
- * side".  Without words they are made from its name. */
+ * side". */
 static const char *
-zone_words(const struct game *g, unsigned zone, char *room, size_t size)
+zone_words(const struct speaker *s, unsigned zone)
 {
-	if (g->said != NULL)
-		return g->said->zones[zone];
-	snprintf(room, size, "card in {whose} %s", g->zones[zone].name);
-	return room;
+	return s->game->said->zones[zone];
 }
 
 /* A place, with {whose} filled in. */
@@ -98,8 +95,7 @@ say_place(struct speaker *s, const char *place, enum side side)
 void
 say_destination(struct speaker *s, unsigned zone, enum who who, unsigned group)
 {
-	char room[80];
-	const char *words = zone_words(s->game, zone, room, sizeof room);
+	const char *words = zone_words(s, zone);
 	const char *place = words + strcspn(words, " ");
 	const char *name = strstr(place, "{whose} ");
 	if (name != NULL) {
@@ -117,7 +113,6 @@ say_nouns(struct speaker *s, const struct selector *x, bool many)
 {
 	const struct game *g = s->game;
 	uint32_t seen = 0;
-	char room[80], before[80];
 	if (x->definition != NO_INDEX) {
 		say_noun(s, s->cards->definition[x->definition].name, strlen(
 		    s->cards->definition[x->definition].name), many);
@@ -125,8 +120,7 @@ say_nouns(struct speaker *s, const struct selector *x, bool many)
 	}
 	for (unsigned n = 0; g->types[n] != NULL; n++)
 		if ((x->types >> n & 1) != 0) {
-			const char *noun = g->said == NULL ? g->types[n]
-			    : g->said->types[n];
+			const char *noun = g->said->types[n];
 			fputs(seen++ == 0 ? "" : " or ", s->out);
 			say_noun(s, noun, strcspn(noun, "|"), many);
 		}
@@ -134,13 +128,12 @@ say_nouns(struct speaker *s, const struct selector *x, bool many)
 	for (unsigned n = 0; seen == 0 && !all && n < g->zone_count; n++) {
 		if ((x->zones >> n & 1) == 0)
 			continue;
-		const char *words = zone_words(g, n, room, sizeof room);
+		const char *words = zone_words(s, n);
 		size_t length = strcspn(words, " ");
 		bool again = false;
 		for (unsigned m = 0; m < n; m++)
 			again |= (x->zones >> m & 1) != 0 && strncmp(
-			    zone_words(g, m, before, sizeof before), words,
-			    length + 1) == 0;
+			    zone_words(s, m), words, length + 1) == 0;
 		if (again)
 			continue;
 		fputs(n == 0 || (x->zones & ((UINT32_C(1) << n) - 1)) == 0
@@ -156,7 +149,6 @@ static void
 say_places(struct speaker *s, const struct selector *x)
 {
 	const struct game *g = s->game;
-	char room[80], other[80];
 	bool first = true;
 	enum side side = (enum side)x->side;
 	if (x->zones == UINT32_MAX && side != SIDE_ANY) {
@@ -170,12 +162,11 @@ say_places(struct speaker *s, const struct selector *x)
 	for (unsigned n = 0; some && n < g->zone_count; n++) {
 		if ((x->zones >> n & 1) == 0)
 			continue;
-		const char *words = zone_words(g, n, room, sizeof room);
+		const char *words = zone_words(s, n);
 		const char *place = words + strcspn(words, " ");
 		bool again = false;
 		for (unsigned m = 0; m < n; m++) {
-			const char *before = zone_words(g, m, other,
-			    sizeof other);
+			const char *before = zone_words(s, m);
 			again |= (x->zones >> m & 1) != 0 && strcmp(before
 			    + strcspn(before, " "), place) == 0;
 		}
@@ -223,9 +214,7 @@ relation_words(const struct game *g, enum relation relation)
 	case RELATION_COUNT:
 		break;
 	}
-	return g->said != NULL && g->said->relations != NULL
-	    ? g->said->relations[relation - RELATION_GAME]
-	    : g->effects->limits[relation - RELATION_GAME];
+	return g->said->relations[relation - RELATION_GAME];
 }
 
 static void
@@ -283,8 +272,6 @@ say_keywords(struct speaker *s, uint32_t bits)
 void
 say_selector(struct speaker *s, unsigned selector, bool many)
 {
-	if (selector == NO_INDEX)
-		return;
 	const struct selector *x = &s->cards->selector[selector];
 	if (x->players == 2) {
 		fprintf(s->out, many ? "players" : "player");

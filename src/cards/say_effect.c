@@ -55,7 +55,9 @@ say_subject(struct speaker *s, const struct effect *e)
 		.first_label = LABEL_OTHER };
 	if (x != NULL)
 		plain.relation = x->relation;
-	if (x == NULL) {
+	if (e->kind == EFFECT_DELAYED) {
+		fputs("that card", s->out);
+	} else if (x == NULL) {
 		fputs(e->about == WHO_YOU ? "a card of yours"
 		    : e->about == WHO_OPPONENT ? "a card of an opponent"
 		    : "a card", s->out);
@@ -77,8 +79,7 @@ static void
 say_event(struct speaker *s, const struct effect *e)
 {
 	const struct game *g = s->game;
-	const char *text = g->said != NULL ? g->said->events[e->event]
-	    : g->effects->events[e->event];
+	const char *text = g->said->events[e->event];
 	bool card = strstr(text, "{card}") != NULL || *text == '=';
 	if (*text == '=')
 		text++;
@@ -129,8 +130,8 @@ say_phases(struct speaker *s, const struct effect *e)
 	if (e->phases == 0)
 		return;
 	fputs(", in ", s->out);
-	say_bits(s, e->phases, s->game->said == NULL ? NULL
-	    : s->game->said->phases, s->game->phases, " or ");
+	say_bits(s, e->phases, s->game->said->phases, s->game->phases,
+	    " or ");
 }
 
 /* Where its card is, when it is not in play. */
@@ -316,6 +317,5 @@ keyword_say(FILE *out, const struct game *g, unsigned keyword, int32_t number)
 	word_say(out, g, g->keywords[keyword].name);
 	if (g->keywords[keyword].number)
 		fprintf(out, " %d", number);
-	if (g->said != NULL)
-		fprintf(out, ": %s", g->said->keywords[keyword]);
+	fprintf(out, ": %s", g->said->keywords[keyword]);
 }

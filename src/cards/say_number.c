@@ -15,9 +15,8 @@ stat_word(const struct game *g, unsigned stat)
 bool
 value_is(const struct speaker *s, unsigned value, int32_t number)
 {
-	const struct value *v = value == NO_INDEX ? NULL
-	    : &s->cards->value[value];
-	return v != NULL && v->source == SOURCE_NUMBER && v->plus == NO_INDEX
+	const struct value *v = &s->cards->value[value];
+	return v->source == SOURCE_NUMBER && v->plus == NO_INDEX
 	    && v->number == number;
 }
 
@@ -137,8 +136,6 @@ say_terms(struct speaker *s, const struct value *v, bool negative, bool first)
 void
 say_value(struct speaker *s, unsigned value)
 {
-	if (value == NO_INDEX)
-		return;
 	const struct value *v = &s->cards->value[value];
 	const int32_t number = v->number;
 	if (v->source == SOURCE_NUMBER && v->plus == NO_INDEX) {
@@ -158,11 +155,9 @@ say_value(struct speaker *s, unsigned value)
 static bool
 value_fixed(const struct speaker *s, unsigned value, int32_t *number)
 {
-	const struct value *v = value == NO_INDEX ? NULL
-	    : &s->cards->value[value];
-	*number = v == NULL ? 1 : v->number;
-	return v == NULL || (v->source == SOURCE_NUMBER
-	    && v->plus == NO_INDEX);
+	const struct value *v = &s->cards->value[value];
+	*number = v->number;
+	return v->source == SOURCE_NUMBER && v->plus == NO_INDEX;
 }
 
 void

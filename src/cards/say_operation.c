@@ -98,23 +98,19 @@ sentence(const struct instruction *i)
 	case OPERATION_DELAY:
 		return "{delay}";
 	case OPERATION_NEGATE:
-		return cards && i->cards != CARDS_SELF
-		    ? "{cards} do{cards-es} nothing"
-		    : "what this answers does nothing";
+		return "what this answers does nothing";
 	case OPERATION_END_ATTACK:
 		return "the attack ends";
 	case OPERATION_REDIRECT:
 		return "{host} takes it instead";
 	case OPERATION_DRAFT:
-		return cards ? "{who} draft{s} {cards}{zone}"
-		    : "{who} draft{s} {number} {fitting}{zone}";
+		return "{who} draft{s} {cards}{zone}";
 	case OPERATION_REPLACE:
 		return "replace {cards} by the next ones of the deck";
 	case OPERATION_COPY:
 		return "this card gets the effects of {cards}{until}";
 	case OPERATION_SPLASH:
-		return cards ? "{amount} damage next to {cards}"
-		    : "{amount} damage next to {to}";
+		return "{amount} damage next to {cards}";
 	case OPERATION_MANUAL:
 		return "carried out by hand";
 	case OPERATION_CHOOSE:
@@ -220,24 +216,17 @@ say_signed(struct speaker *s, const struct instruction *i)
 	putc(')', s->out);
 }
 
-static const char *
-act_words(const struct game *g, unsigned act)
-{
-	return g->said != NULL ? g->said->acts[act] : g->effects->acts[act];
-}
-
 static void
 say_phase(struct speaker *s, unsigned phase)
 {
-	fputs(s->game->said != NULL ? s->game->said->phases[phase]
-	    : s->game->phases[phase], s->out);
+	fputs(s->game->said->phases[phase], s->out);
 }
 
 static void
 say_extra(struct speaker *s, const struct instruction *i)
 {
 	if (i->which < EXTRA_PHASE) {
-		fputs(act_words(s->game, (unsigned)i->which), s->out);
+		fputs(s->game->said->acts[i->which], s->out);
 		return;
 	}
 	fputs("have ", s->out);
@@ -274,26 +263,16 @@ say_delay(struct speaker *s, const struct instruction *i)
 	putc(')', s->out);
 }
 
-static void
-say_number_of(struct speaker *s, const struct instruction *i)
-{
-	if (i->amount == NO_INDEX)
-		fputs("1", s->out);
-	else
-		say_value(s, i->amount);
-}
-
+/* What is discarded, of those that fit or of any. */
 static void
 say_fitting(struct speaker *s, const struct instruction *i)
 {
 	bool many = (i->flags & INSTRUCTION_ALL) != 0
-	    || (i->amount != NO_INDEX && !value_is(s, i->amount, 1));
+	    || !value_is(s, i->amount, 1);
 	if (i->selector != NO_INDEX)
 		say_selector(s, i->selector, many);
 	else
-		fputs(many ? "cards" : "card", s->out);
-	if (i->operation == OPERATION_DISCARD && i->selector == NO_INDEX)
-		fputs(" of the hand", s->out);
+		fputs(many ? "cards of the hand" : "card of the hand", s->out);
 }
 
 /* One function for each {word}. */
@@ -310,15 +289,13 @@ WORD_FUNCTION(whose, say_who(s, (enum who)i->who, i->who_group, PERSON_OWNER))
 WORD_FUNCTION(s, fputs(who_takes_s((enum who)i->who) ? "s" : "", s->out))
 WORD_FUNCTION(own, fputs(who_takes_s((enum who)i->who) ? "their" : "your",
     s->out))
-WORD_FUNCTION(amount, say_number_of(s, i))
+WORD_FUNCTION(amount, say_value(s, i->amount))
 WORD_FUNCTION(most, say_value(s, i->most))
 WORD_FUNCTION(card_count, say_count(s, i->amount, "card"))
-WORD_FUNCTION(plural, fputs(i->amount == NO_INDEX
-    || value_is(s, i->amount, 1) ? "" : "s", s->out))
+WORD_FUNCTION(plural, fputs(value_is(s, i->amount, 1) ? "" : "s", s->out))
 WORD_FUNCTION(cards, say_cards(s, (enum cards)i->cards, i->group,
     i->selector))
 WORD_FUNCTION(cards_s, fputs(cards_many(s, i) ? "" : "s", s->out))
-WORD_FUNCTION(cards_es, fputs(cards_many(s, i) ? "" : "es", s->out))
 WORD_FUNCTION(random, fputs((i->flags & INSTRUCTION_RANDOM) != 0
     ? " at random" : "", s->out))
 WORD_FUNCTION(card_field, word_say(s->out, s->game,
@@ -329,11 +306,10 @@ WORD_FUNCTION(stat, word_say(s->out, s->game,
     stat_word(s->game, (unsigned)i->which)))
 WORD_FUNCTION(until, say_until(s, (enum duration)i->until, i->turns))
 WORD_FUNCTION(phase, say_phase(s, (unsigned)i->which))
-WORD_FUNCTION(act, fputs(act_words(s->game, (unsigned)i->which), s->out))
+WORD_FUNCTION(act, fputs(s->game->said->acts[i->which], s->out))
 WORD_FUNCTION(rule, fprintf(s->out, "%s %s",
     s->game->rules[i->which].id, s->game->rules[i->which].text))
-WORD_FUNCTION(go, fputs(i->amount == NO_INDEX || value_is(s, i->amount, 1)
-    ? "goes" : "go", s->out))
+WORD_FUNCTION(go, fputs(value_is(s, i->amount, 1) ? "goes" : "go", s->out))
 WORD_FUNCTION(zone, if (i->zone != NO_ZONE
     || i->operation == OPERATION_MILL) { fputs(" to ", s->out);
     say_destination(s, i->zone == NO_ZONE ? s->game->effects->discard
@@ -362,7 +338,7 @@ static const struct { const char *word; word_function *say; } words[] = {
 	{ "amount", w_amount }, { "most", w_most },
 	{ "count:card", w_card_count }, { "plural", w_plural },
 	{ "cards", w_cards }, { "cards-s", w_cards_s },
-	{ "cards-es", w_cards_es }, { "random", w_random },
+	{ "random", w_random },
 	{ "card-field", w_card_field }, { "player-field", w_player_field },
 	{ "player-field:much", w_much },
 	{ "stat", w_stat }, { "until", w_until }, { "phase", w_phase },
@@ -370,7 +346,7 @@ static const struct { const char *word; word_function *say; } words[] = {
 	{ "zone", w_zone }, { "zone-name", w_zone_name },
 	{ "definition", w_definition }, { "host", w_host }, { "on", w_on },
 	{ "for", w_for }, { "mark", w_mark }, { "at-once", w_at_once },
-	{ "number", say_number_of }, { "fitting", say_fitting },
+	{ "number", w_amount }, { "fitting", say_fitting },
 	{ "signed", say_signed }, { "keyword", say_keyword },
 	{ "extra", say_extra }, { "marked", say_marked },
 	{ "place", say_placing }, { "delay", say_delay },
@@ -398,7 +374,6 @@ void
 say_operation(struct speaker *s, const struct instruction *i)
 {
 	const struct said *said = s->game->said;
-	const char *own = said == NULL || said->operation == NULL ? NULL
-	    : said->operation(i);
+	const char *own = said->operation == NULL ? NULL : said->operation(i);
 	say_template(s, own != NULL ? own : sentence(i), i);
 }

@@ -66,8 +66,7 @@ step_words(const char *at, size_t *length)
 static const char *
 words_of_type(const struct game *g, const struct definition *d)
 {
-	return d->type == TYPE_OTHER || g->said == NULL ? ""
-	    : g->said->types[d->type];
+	return d->type == TYPE_OTHER ? "" : g->said->types[d->type];
 }
 
 /* How effects that are declared begin, where the type says it. */

@@ -175,8 +175,7 @@ read_relation(struct compiler *k, struct element *e, struct selector *s)
 	s->relation = found < 0 ? RELATION_ANY : (uint8_t)found;
 	if (found == RELATION_SUBJECT)
 		need_told(k, e, HAS_CARD, "subject");
-	if (found > 0 && k->game->effects != NULL
-	    && (unsigned)found == k->game->effects->chosen_limit)
+	if (found > 0 && (unsigned)found == k->game->effects->chosen_limit)
 		k->scope->aims = e;
 }
 
@@ -227,8 +226,7 @@ static uint32_t
 zones_of_relation(const struct compiler *k, const struct selector *s)
 {
 	const struct effect_words *words = k->game->effects;
-	return s->relation < RELATION_GAME || words == NULL
-	    || words->limit_zones == NULL ? 0
+	return s->relation < RELATION_GAME || words->limit_zones == NULL ? 0
 	    : words->limit_zones[s->relation - RELATION_GAME];
 }
 

@@ -34,7 +34,7 @@ unsigned set_index_count(const struct set_index *);
 const struct set_entry *set_index_entry(const struct set_index *, unsigned);
 const struct set_entry *set_index_find(const struct set_index *,
     const char *name);
-/* The bytes of a set, which stay the index's; NULL: there is none. */
+/* The bytes of a set that is there; they stay the index's. */
 const unsigned char *set_index_bytes(const struct set_index *,
     const char *name, size_t *length);
 

@@ -84,8 +84,7 @@ relation_name(const struct effect_words *words, unsigned n)
 {
 	if (n < RELATION_GAME)
 		return relations[n];
-	return words == NULL ? NULL
-	    : from_list(words->limits, n - RELATION_GAME);
+	return from_list(words->limits, n - RELATION_GAME);
 }
 
 const char *
@@ -112,9 +111,9 @@ word_of(const struct game *g, enum word_list list, unsigned n)
 	case WORDS_GLOBAL_FIELD:
 		return field_name(g->global_fields, g->global_field_count, n);
 	case WORDS_EVENT:
-		return words == NULL ? NULL : from_list(words->events, n);
+		return from_list(words->events, n);
 	case WORDS_ACT:
-		return words == NULL ? NULL : from_list(words->acts, n);
+		return from_list(words->acts, n);
 	case WORDS_RELATION:
 		return relation_name(words, n);
 	case WORDS_SIDE:

@@ -414,7 +414,8 @@ struct game {
 	const struct keyword *keywords;
 	unsigned keyword_count;
 	const struct effect_words *effects;
-	const struct said *said;     /* NULL: words are shown as they are */
+	const struct said *said;     /* NULL: words are shown as they are, and
+	                                cards do not say what they do */
 
 	const struct step_kind *steps;
 	unsigned step_count;

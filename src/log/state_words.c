@@ -74,8 +74,7 @@ const struct frame_mark frame_marks[] = {
 const char *
 modifier_which(const struct game *game, unsigned kind, unsigned which)
 {
-	const char *const *acts = game->effects == NULL ? NULL
-	    : game->effects->acts;
+	const char *const *acts = game->effects->acts;
 	switch (kind) {
 	case MODIFIER_STAT:
 	case MODIFIER_SET:
@@ -91,7 +90,7 @@ modifier_which(const struct game *game, unsigned kind, unsigned which)
 		return which < game->player_field_count
 		    ? game->player_fields[which].name : NULL;
 	case MODIFIER_BAN:
-		for (unsigned i = 0; acts != NULL && acts[i] != NULL; i++)
+		for (unsigned i = 0; acts[i] != NULL; i++)
 			if (i == which)
 				return acts[i];
 		return NULL;
