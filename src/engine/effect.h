@@ -264,10 +264,18 @@ void effect_begin(struct context *, unsigned effect, unsigned card,
 unsigned token_make(struct context *, unsigned source, unsigned definition,
     unsigned player);
 
-/* What the n-th choice that a step makes with the effect may be, counted from 0
- * among those that say so; NULL: there are not that many. */
-const struct selector *effect_aim(const struct context *, unsigned effect,
-    unsigned n);
+/* What one choice may be that a step makes with an effect, and where among the
+ * targets of the step, counted from 0, those of the choice can stand: from
+ * `first` on, before `end`, and as one of the last `rest`. */
+struct aim {
+	const struct selector *selector;
+	unsigned first, end, rest;
+};
+
+/* The n-th such choice of the frame's effect, counted from 0 among those that
+ * say what it may be; false: there are not that many. */
+bool effect_aim(struct context *, const struct frame *, unsigned n,
+    struct aim *);
 /* What the effect on its way asks to choose now; NULL: nothing, or any card. */
 const struct selector *choice_asked(const struct context *);
 /* Takes the targets out of the frame that no longer are what they were chosen

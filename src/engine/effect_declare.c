@@ -124,6 +124,34 @@ reserved(struct context *cx, const struct frame *f, const struct effect *e,
 	return sum;
 }
 
+bool
+effect_aim(struct context *cx, const struct frame *f, unsigned n,
+    struct aim *aim)
+{
+	const struct effect *e = &cx->cards->effect[f->effect];
+	struct references found;
+	unsigned least, most;
+	*aim = (struct aim){ NULL, 0, 0, 0 };
+	for (unsigned i = 0; i < e->length; i++) {
+		const struct instruction *in = instruction_at(cx, e, i);
+		if (!is_group(in) || (in->flags & INSTRUCTION_ALL) != 0)
+			continue;
+		collect_choosable(cx, f, in, &found);
+		choice_bounds(cx, f, in, found.count, &least, &most);
+		if (aim->selector == NULL) {
+			aim->end += most;
+			if (in->selector != NO_INDEX && n-- == 0)
+				aim->selector =
+				    &cx->cards->selector[in->selector];
+			else
+				aim->first += least;
+		}
+		if (aim->selector != NULL)
+			aim->rest += most;
+	}
+	return aim->selector != NULL;
+}
+
 /* Whether it is enough that so many fit where the effect names so many. */
 static bool
 is_enough(struct context *cx, const struct effect *e,

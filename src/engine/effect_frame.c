@@ -224,20 +224,6 @@ is_made_at_once(const struct instruction *in)
 }
 
 const struct selector *
-effect_aim(const struct context *cx, unsigned effect, unsigned n)
-{
-	const struct effect *e = &cx->cards->effect[effect];
-	for (unsigned i = 0; i < e->length; i++) {
-		const struct instruction *in =
-		    &cx->cards->instruction[e->code + i];
-		if (is_made_at_once(in) && in->selector != NO_INDEX
-		    && n-- == 0)
-			return &cx->cards->selector[in->selector];
-	}
-	return NULL;
-}
-
-const struct selector *
 choice_asked(const struct context *cx)
 {
 	const struct frame *f = frame_running(cx->s);

@@ -40,59 +40,11 @@ is_dual_of(const struct context *cx, const struct selector *sel,
 	return types == 2 && named == 1;
 }
 
-/* A step that declares an effect, as its targets are looked at. */
-struct declared {
-	const struct step *st;
-	const struct frame *f;
-	unsigned place; /* of the target, from 0 */
-};
-
-/* Whether one of the first `count` things that the effect asks for is met by
- * the card. */
+/* Whether a card does not count because of its two types. */
 static bool
-is_aimed_at(struct context *cx, const struct frame *f, int32_t card,
-    unsigned count)
+passes_by(const struct context *cx, const struct selector *aim, int32_t card)
 {
-	const struct selector *aim;
-	for (unsigned n = 0; n < count
-	    && (aim = effect_aim(cx, f->effect, n)) != NULL; n++)
-		if (selector_fits(cx, f,
-		    (unsigned)(aim - cx->cards->selector), card))
-			return true;
-	return false;
-}
-
-/* Whether all targets are what is asked for: some choices may be empty. */
-static bool
-is_accepted(struct context *cx, const struct declared *d)
-{
-	struct context quiet = *cx;
-	quiet.violation = NULL;
-	quiet.coverage = NULL;
-	bool accepted = effect_choices_check(&quiet, d->st, d->f->effect,
-	    d->f->card, d->f->player);
-	cx->consulted = quiet.consulted;
-	return accepted;
-}
-
-/* Targets stand in the order of the choices: the first is none of a later one,
- * unless the choices before it are empty. */
-static bool
-other_choice_wants(struct context *cx, const struct declared *d, int32_t card)
-{
-	return is_aimed_at(cx, d->f, card, d->place + 1)
-	    || (is_aimed_at(cx, d->f, card, UINT_MAX) && is_accepted(cx, d));
-}
-
-/* What declares the effect may want the card by another of its choices. */
-static bool
-type_check(struct context *cx, const struct selector *aim, int32_t card,
-    const struct declared *d)
-{
-	return aim->labels == 0 || require(cx, TYPE_DUAL_IS_OWN,
-	    !is_dual_of(cx, aim, (unsigned)card)
-	    || (d != NULL && other_choice_wants(cx, d, card)),
-	    CARD("target", card));
+	return aim->labels != 0 && is_dual_of(cx, aim, (unsigned)card);
 }
 
 /* The same where the choice is made when the effect is carried out. */
@@ -105,14 +57,54 @@ wota_types_check(struct context *cx, const struct step *st)
 	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_VALUE); i++) {
 		int32_t card = step_item(st, ATTRIBUTE_VALUE, i)
 		    - CHOICE_REFERENCE;
-		if (has_card(cx->s, card) && !type_check(cx, aim, card, NULL))
+		if (has_card(cx->s, card) && aim->labels != 0
+		    && !require(cx, TYPE_DUAL_IS_OWN,
+		        !passes_by(cx, aim, card), CARD("target", card)))
 			return false;
 	}
 	return true;
 }
 
-/* A card of two types where one of them is asked for, and which nothing else
- * asks for. */
+/* Whether all targets are what is asked for: some choices may be empty.  What
+ * is asked for instead stays known as a clue. */
+static bool
+is_accepted(struct context *cx, const struct step *st, const struct frame *f)
+{
+	struct context quiet = *cx;
+	quiet.violation = NULL;
+	quiet.coverage = NULL;
+	bool accepted = effect_choices_check(&quiet, st, f->effect, f->card,
+	    f->player);
+	cx->consulted = quiet.consulted;
+	return accepted;
+}
+
+/* Whether a target is of two types where it stands: there a choice asks for one
+ * of them, and none for the card.  Where there are too many it is looked at as
+ * one of the last choice. */
+static bool
+is_passed_by(struct context *cx, const struct step *st, const struct frame *f,
+    unsigned place)
+{
+	int32_t card = step_item(st, ATTRIBUTE_TARGETS, place);
+	unsigned left = step_count(st, ATTRIBUTE_TARGETS) - place;
+	struct aim aim, last = { NULL, 0, 0, 0 };
+	bool stands = false, passed = false;
+	for (unsigned n = 0; effect_aim(cx, f, n, &aim); n++) {
+		last = aim;
+		if (place < aim.first || place >= aim.end || left > aim.rest)
+			continue;
+		if (selector_fits(cx, f,
+		    (unsigned)(aim.selector - cx->cards->selector), card))
+			return false;
+		stands = true;
+		passed |= passes_by(cx, aim.selector, card);
+	}
+	return stands ? passed
+	    : last.selector != NULL && passes_by(cx, last.selector, card);
+}
+
+/* A card of two types where one of them is asked for. */
 static bool
 types_check(struct context *cx, const struct step *st, unsigned effect)
 {
@@ -120,17 +112,14 @@ types_check(struct context *cx, const struct step *st, unsigned effect)
 		.card = (uint16_t)step_card(st),
 		.player = (uint8_t)step_by(st),
 		.subject = NO_CARD, .other = NO_CARD, .about = NO_PLAYER };
-	const struct selector *aim;
 	wota_answers(cx, &f);
-	for (unsigned n = 0; (aim = effect_aim(cx, effect, n)) != NULL; n++)
-		for (unsigned i = 0; i < step_count(st, ATTRIBUTE_TARGETS);
-		    i++) {
-			int32_t card = step_item(st, ATTRIBUTE_TARGETS, i);
-			const struct declared d = { st, &f, i };
-			if (!is_player_reference(card)
-			    && !type_check(cx, aim, card, &d))
-				return false;
-		}
+	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_TARGETS); i++) {
+		int32_t card = step_item(st, ATTRIBUTE_TARGETS, i);
+		if (!is_player_reference(card) && !require(cx,
+		    TYPE_DUAL_IS_OWN, !is_passed_by(cx, st, &f, i)
+		    || is_accepted(cx, st, &f), CARD("target", card)))
+			return false;
+	}
 	return true;
 }
 
