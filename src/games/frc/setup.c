@@ -355,15 +355,23 @@ frc_toss_apply(struct context *cx, const struct step *st)
 	game_asks(cx, ASK_STARTER, (unsigned)winner, 1, 1);
 }
 
+/* Only who has won the toss chooses, and where the coin does not say it. */
+static bool
+chooses_starter(struct context *cx, const struct step *st)
+{
+	if (!game_asked(cx, ASK_STARTER))
+		return clue(cx, "nobody chooses who begins", { 0 });
+	return (step_by(st) == cx->s->question.player
+	        || clue(cx, "{player} has not won it",
+	            PLAYER("player", step_by(st))))
+	    && step_starter(st) != NO_PLAYER;
+}
+
 bool
 frc_starter_check(struct context *cx, const struct step *st)
 {
-	const struct question *q = &cx->s->question;
-	return require(cx, SETUP_COIN, game_asked(cx, ASK_STARTER)
-	        && step_starter(st) != NO_PLAYER,
-	        NUMBER("results", cx->s->global[TOSS] >= 0 ? 1 : 0))
-	    && require(cx, CHOICE_PLAYER, step_by(st) == q->player,
-	        PLAYER("player", step_by(st)));
+	return require(cx, SETUP_COIN, chooses_starter(cx, st),
+	    NUMBER("results", cx->s->global[TOSS] >= 0 ? 1 : 0));
 }
 
 void
