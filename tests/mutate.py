@@ -8,8 +8,8 @@ usage: mutate.py [--sample N] [--seed S] [--results FILE] [--again] [--list]
 Run in a build folder, of all files or of those whose names begin with START.
 Every mutant of a file is compiled into one object, which
 asks the environment which of them to be; what cannot be one (the size of an
-array, a table) is compiled alone.  The fixtures and replays of a game that come
-to its place are run, those that come to few places first.  It is killed when
+array, a table) is compiled alone.  The fixtures and replays of a game in which
+its place has another value are run, those with few such places first.  It is killed when
 one is not as expected any more, or not as recorded (tests/cli/recorded.sh).  What
 was tried stands in the results (mutate.tsv), so that the next run goes on;
 --again tries again what survived.  --sample takes N mutants spread by a fixed
@@ -137,14 +137,16 @@ class Source:
             width = end - start
             if m.was in ("&&", "||"):
                 head = "({ _Bool l_%d = (" % n
-                middle = "); (%sl_%d != mutant_is(%d)) ? (_Bool)(" % (
-                    "!" if m.was == "||" else "", n, n)
-                tail = ") : l_%d; })" % n
+                middle = ("); (%sl_%d != mutant_here_is(%d)) ?"
+                          " mutant_right(%d, l_%d, (") % (
+                    "!" if m.was == "||" else "", n, n, n, n)
+                tail = ")) : mutant_left(%d, l_%d); })" % (n, n)
             else:
                 head = "({ __auto_type l_%d = (" % n
                 middle = "); __auto_type r_%d = (" % n
-                tail = "); mutant_is(%d) ? l_%d %s r_%d : l_%d %s r_%d; })" % (
-                    n, n, m.to, n, n, m.was, n)
+                tail = ("); mutant_differs(%d, (l_%d %s r_%d) != (l_%d %s r_%d))"
+                        " ? l_%d %s r_%d : l_%d %s r_%d; })") % (
+                    n, n, m.was, n, n, m.to, n, n, m.to, n, n, m.was, n)
             edits.append((start, 0, -width, 0, head))
             edits.append((m.place, 1, 0, len(m.was), middle))
             edits.append((end, -1, width, 0, tail))
@@ -202,8 +204,17 @@ int mutant_of(const char *path);
 void mutant_tell(const char *path, const unsigned char *seen, int count);
 static int mutant_here = -1;
 static unsigned char mutant_seen[COUNT];
+static inline int mutant_here_is(int n)
+{ return mutant_here == n; }
+static inline int mutant_differs(int n, int differs)
+{ mutant_seen[n] |= (unsigned char)differs; return mutant_here == n; }
 static inline int mutant_is(int n)
-{ mutant_seen[n] = 1; return mutant_here == n; }
+{ return mutant_differs(n, 1); }
+static inline _Bool mutant_right(int n, _Bool left, _Bool right)
+{ mutant_seen[n] |= left != right; return right; }
+/* The other operator would have asked the right side. */
+static inline _Bool mutant_left(int n, _Bool left)
+{ mutant_seen[n] = 1; return left; }
 __attribute__((constructor)) static void mutant_begin(void)
 { mutant_here = mutant_of("PATH"); }
 __attribute__((destructor)) static void mutant_end(void)
