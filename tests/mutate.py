@@ -334,6 +334,11 @@ def recorded(tool, files, **more):
     return parts
 
 
+def covered(tool, files, **more):
+    """How often which rule was exercised, broken, disputed."""
+    return run(tool, ["coverage", "--format=json"] + files, **more).stdout
+
+
 class Corpus:
     """Fixtures and replays, and which of them come to which mutants."""
 
@@ -402,7 +407,9 @@ class Corpus:
             if new:
                 self.record.update(recorded(self.tool, new))
             now = recorded(tool, those, **more)
-            if any(now[f] != self.record[f] for f in those):
+            if any(now[f] != self.record[f] for f in those) \
+                    or covered(tool, those, **more) \
+                    != covered(self.tool, those):
                 return "recorded"
         return "survived"
 

@@ -1,9 +1,10 @@
 #!/bin/sh
 # recorded: of every log that is shipped with a line in tests/recorded.txt the
 # same is told as when that was written: verdicts, facts, what was legal, what
-# each step changed.  What is recorded was not worked out from the rules (the
-# fixtures are): it says that something is different now.  Where that is meant,
-# look at it with diff and write it anew with `make recorded`.
+# each step changed, which rules were exercised how often.  What is recorded was
+# not worked out from the rules (the fixtures are): it says that something is
+# different now.  Where that is meant, look at it with diff and write it anew with
+# `make recorded`.
 #
 # recorded.sh --write prints the lines.
 . "${SRCDIR:-.}/tests/cli/lib.sh"
@@ -14,6 +15,11 @@ now() {
 		"$REPLAYCHECK" verify --format=json -j 2 fixtures replays \
 		    tests/recorded
 		"$REPLAYCHECK" trace fixtures replays tests/recorded
+		for log in fixtures/*/*.xml replays/*.xml.gz \
+		    tests/recorded/*.xml.gz; do
+			printf '#\t%s\tcoverage\n' "$log"
+			"$REPLAYCHECK" coverage --format=json "$log"
+		done | grep -v '"exercised":0,"broken":0,"disputed":0'
 		for log in replays/*.xml.gz; do
 			printf '#\t%s\tshow\n' "$log"
 			"$REPLAYCHECK" show --step=last "$log"
