@@ -85,12 +85,10 @@ gazer_keep_check(struct context *cx, const struct step *st)
 	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_VALUE); i++) {
 		int32_t item = step_item(st, ATTRIBUTE_VALUE, i);
 		unsigned card = (unsigned)(item - CHOICE_REFERENCE);
-		if (item >= 0 && item < CHOICE_REFERENCE)
-			ok = false;
-		else if (item >= CHOICE_REFERENCE)
-			ok = ok && has_card(cx->s, (int32_t)card)
-			    && (gazer_in_play(cx, card)
-			        || card_zone(cx->s, card) == BACK_UP);
+		ok = ok && (item == CHOICE_NONE
+		    || (has_card(cx->s, (int32_t)card)
+		        && (gazer_in_play(cx, card)
+		            || card_zone(cx->s, card) == BACK_UP)));
 	}
 	return require(cx, EFFECT_TARGET, ok, CARD("card", -1));
 }
@@ -103,7 +101,7 @@ gazer_keep_apply(struct context *cx, const struct step *st)
 	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_VALUE); i++) {
 		int32_t item = step_item(st, ATTRIBUTE_VALUE, i)
 		    - CHOICE_REFERENCE;
-		if (item >= 0 && item < CARD_MAX)
+		if (has_card(cx->s, item))
 			kept[item / 64] |= UINT64_C(1) << item % 64;
 	}
 	for_each_placed (cx->s, each, IN(SPELLS) | IN(BACK_UP)
