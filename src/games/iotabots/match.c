@@ -53,8 +53,11 @@ iotabots_duel_apply(struct context *cx, const struct step *st)
 	s->global[DUEL] = number < 1 ? 1
 	    : number > constant(cx, MATCH_DUELS) ? constant(cx, MATCH_DUELS)
 	    : number;
-	/* As it follows from the number also where a judge let it stand. */
+	/* As a position with that number says, also where a judge let it
+	 * stand. */
 	s->outcome.finished = (uint8_t)(s->global[DUEL] - 1);
+	for (unsigned p = 0; p < 2; p++)
+		s->player[p][DECK_GIVEN] = 1;
 }
 
 /* ---- results ---- */
