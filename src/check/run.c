@@ -39,10 +39,17 @@ is_over_limit(const struct checker *c, enum check_limit which, uint64_t count,
 	return true;
 }
 
-static bool
-read_claim(struct checker *c, struct session *session, struct element *e,
-    struct problem *p)
+/* Who checks what stands between steps: nobody once the replay has stopped. */
+static struct session *
+checking(const struct checker *c)
 {
+	return c->progress == IN_STEPS ? c->session : NULL;
+}
+
+static bool
+read_claim(struct checker *c, struct element *e, struct problem *p)
+{
+	struct session *session = checking(c);
 	uint32_t claims = 0;
 	if (!decode_claim(session, session_context(c->session), e, &claims, p))
 		return false;
@@ -108,10 +115,13 @@ read_note(struct checker *c, struct element *e, struct problem *p)
 static bool
 read_takeback(struct checker *c, struct element *e, struct problem *p)
 {
+	struct session *session = checking(c);
 	const char *steps = element_get(e, "steps");
 	char text[60];
-	if (!decode_takeback(c->session, session_context(c->session), e, p))
+	if (!decode_takeback(session, session_context(c->session), e, p))
 		return false;
+	if (session == NULL)
+		return true;
 	unsigned long count = strtoul(steps, NULL, 10);
 	snprintf(text, sizeof text, count == 1 ? "the step before was taken "
 	    "back" : "the %lu steps before were taken back", count);
@@ -121,8 +131,8 @@ read_takeback(struct checker *c, struct element *e, struct problem *p)
 static bool
 read_shown(struct checker *c, struct element *e, struct problem *p)
 {
-	bool refused;
-	bool form = decode_shown(c->session, session_context(c->session), e,
+	bool refused = false;
+	bool form = decode_shown(checking(c), session_context(c->session), e,
 	    &refused, p);
 	if (form && refused)
 		c->progress = IN_REST;
@@ -130,55 +140,48 @@ read_shown(struct checker *c, struct element *e, struct problem *p)
 }
 
 static bool
-read_entry(struct checker *c, struct element *e, struct problem *p)
+read_ruling(struct checker *c, struct element *e, struct problem *p)
 {
-	struct context *cx = session_context(c->session);
-	if (element_is(e, "takeback"))
-		return read_takeback(c, e, p);
-	if (element_is(e, "shown"))
-		return read_shown(c, e, p);
-	if (element_is(e, "claim"))
-		return read_claim(c, c->session, e, p);
-	if (element_is(e, "ruling"))
-		return decode_ruling(c->session, cx, e, p);
-	return decode_adjust(c->session, cx, e, p);
-}
-
-/* After the replay has stopped: is it still a log? */
-static bool
-read_form(struct checker *c, struct element *e, struct problem *p)
-{
-	struct context *cx = session_context(c->session);
-	if (element_is(e, "claim"))
-		return read_claim(c, NULL, e, p);
-	if (element_is(e, "takeback"))
-		return decode_takeback(NULL, cx, e, p);
-	if (element_is(e, "shown"))
-		return decode_shown(NULL, cx, e, &(bool){ false }, p);
-	if (element_is(e, "ruling"))
-		return decode_ruling(NULL, cx, e, p);
-	if (element_is(e, "adjust"))
-		return decode_adjust(NULL, cx, e, p);
-	form_knows_cards(cx, &c->step);
-	return decode_stopped_step(cx, e, c->steps, &c->step, p);
+	return decode_ruling(checking(c), session_context(c->session), e, p);
 }
 
 static bool
-is_no_step(const struct element *e)
+read_adjust(struct checker *c, struct element *e, struct problem *p)
 {
-	return element_is(e, "claim") || element_is(e, "ruling")
-	    || element_is(e, "adjust") || element_is(e, "takeback")
-	    || element_is(e, "shown");
+	return decode_adjust(checking(c), session_context(c->session), e, p);
 }
 
+/* What reads an element that stands between steps; NULL: it is a step. */
+static read_child *
+entry_reader(struct element *e)
+{
+	static read_child *const readers[CHILD_COUNT] = {
+		[CHILD_CLAIM] = read_claim,
+		[CHILD_SHOWN] = read_shown,
+		[CHILD_RULING] = read_ruling,
+		[CHILD_ADJUST] = read_adjust,
+		[CHILD_TAKEBACK] = read_takeback,
+	};
+	return readers[child_kind(e)];
+}
+
+/* A step, or what stands between steps; after the replay has stopped: is it
+ * still a log? */
 static bool
 read_play(struct checker *c, struct element *e, struct problem *p)
 {
-	if (!is_no_step(e))
+	read_child *entry = entry_reader(e);
+	bool checked = checking(c) != NULL;
+	if (entry == NULL && checked)
 		return read_step(c, e, p);
-	if (!read_entry(c, e, p))
+	if (entry == NULL) {
+		struct context *cx = session_context(c->session);
+		form_knows_cards(cx, &c->step);
+		return decode_stopped_step(cx, e, c->steps, &c->step, p);
+	}
+	if (!entry(c, e, p))
 		return false;
-	if (c->options->entries)
+	if (checked && c->options->entries)
 		c->event = CHECK_ENTRY;
 	return true;
 }
@@ -186,13 +189,13 @@ read_play(struct checker *c, struct element *e, struct problem *p)
 /* A ruling stands directly before the step that it is about.  `e`: what comes
  * next, NULL at the end. */
 static bool
-ruling_fits(struct checker *c, const struct element *e, struct problem *p)
+ruling_fits(struct checker *c, struct element *e, struct problem *p)
 {
-	if (c->ruling_line != 0 && (e == NULL || is_no_step(e)))
+	if (c->ruling_line != 0 && (e == NULL || entry_reader(e) != NULL))
 		return problem_set(p, c->ruling_line, c->ruling_column,
 		    "a <ruling> stands directly before a step");
 	c->ruling_line = 0;
-	if (e != NULL && element_is(e, "ruling")) {
+	if (e != NULL && child_kind(e) == CHILD_RULING) {
 		c->ruling_line = e->line;
 		c->ruling_column = e->column;
 	}
@@ -210,17 +213,17 @@ read_any(struct checker *c, struct element *e, struct problem *p)
 		return read_step(c, e, p);
 	}
 	read_child *header = header_reader(e);
-	if (element_is(e, "note"))
+	if (child_kind(e) == CHILD_NOTE)
 		return read_note(c, e, p);
 	if (c->progress == IN_HEADER && header != NULL) {
-		if (c->header_out != NULL && !element_is(e, "expect"))
+		if (c->header_out != NULL && child_kind(e) != CHILD_EXPECT)
 			write_element(c->header_out, e, 2);
 		return header(c, e, p);
 	}
 	if (header != NULL)
 		return problem_at(p, e, "<%s> belongs before the first step "
 		    "and the position", e->name);
-	if (element_is(e, "position"))
+	if (child_kind(e) == CHILD_POSITION)
 		return c->progress == IN_HEADER ? header_end(c, e, p)
 		    : problem_at(p, e, "a <%s> stands directly after the "
 		        "header", e->name);
@@ -229,10 +232,7 @@ read_any(struct checker *c, struct element *e, struct problem *p)
 		c->again = header_end(c, NULL, p);
 		return c->again;
 	}
-	if (!ruling_fits(c, e, p))
-		return false;
-	return c->progress == IN_STEPS ? read_play(c, e, p)
-	    : read_form(c, e, p);
+	return ruling_fits(c, e, p) && read_play(c, e, p);
 }
 
 /* ---- one replay ---- */
@@ -454,9 +454,10 @@ start_flawed(struct checker *c)
 static void
 read_flawed(struct checker *c, struct element *e)
 {
-	bool no_header = header_reader(e) == NULL && !element_is(e, "note");
-	if (c->cards_flawed && (element_is(e, "deck")
-	    || element_is(e, "position"))) { /* cards may be missing */
+	const enum child_kind kind = child_kind(e);
+	bool no_header = header_reader(e) == NULL && kind != CHILD_NOTE;
+	if (c->cards_flawed && (kind == CHILD_POSITION
+	    || element_is(e, "deck"))) { /* cards may be missing */
 		adopt_ids(c, e);
 		start_flawed(c);
 		return;
@@ -469,14 +470,14 @@ read_flawed(struct checker *c, struct element *e)
 			return;
 		tell_problem(c, &p);
 		c->flawed = true;
-		c->cards_flawed |= element_is(e, "cards");
+		c->cards_flawed |= kind == CHILD_CARDS;
 		if (no_header)
 			start_flawed(c);
 		bool again = ruling != 0 && p.line == ruling
 		    && e->line != ruling;
 		c->ruling_line = 0;
 		if (!again && (!in_header || !no_header
-		    || element_is(e, "position"))) {
+		    || kind == CHILD_POSITION)) {
 			adopt_ids(c, e);
 			return;
 		}

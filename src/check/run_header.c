@@ -311,22 +311,16 @@ read_expect(struct checker *c, struct element *e, struct problem *p)
 }
 
 read_child *
-header_reader(const struct element *e)
+header_reader(struct element *e)
 {
-	static const struct {
-		const char *name;
-		read_child *read;
-	} readers[] = {
-		{ "cards", read_cards },
-		{ "player", read_player },
-		{ "reading", read_reading },
-		{ "constant", read_constant },
-		{ "expect", read_expect },
+	static read_child *const readers[CHILD_COUNT] = {
+		[CHILD_CARDS] = read_cards,
+		[CHILD_PLAYER] = read_player,
+		[CHILD_READING] = read_reading,
+		[CHILD_CONSTANT] = read_constant,
+		[CHILD_EXPECT] = read_expect,
 	};
-	for (size_t i = 0; i < sizeof readers / sizeof *readers; i++)
-		if (element_is(e, readers[i].name))
-			return readers[i].read;
-	return NULL;
+	return readers[child_kind(e)];
 }
 
 /* The cards that the log has put in the place of others, by their ids. */

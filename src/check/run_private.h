@@ -101,7 +101,7 @@ bool replay_begin(struct checker *, struct element *, struct problem *);
 
 typedef bool read_child(struct checker *, struct element *, struct problem *);
 /* What reads an element of the header; NULL if it belongs to no header. */
-read_child *header_reader(const struct element *);
+read_child *header_reader(struct element *);
 
 /* The header is complete: the game begins, or the position (NULL: there is
  * none) is taken over. */

@@ -36,9 +36,9 @@ follow_entry(struct blur *b, struct element *e)
 		struct context *cx = session_context(b->session[i]);
 		for (unsigned n = 0; n < e->attributes; n++)
 			e->attribute[n].used = false;
-		if (element_is(e, "ruling"))
+		if (e->kind == CHILD_RULING)
 			decode_ruling(b->session[i], cx, e, &p);
-		else if (element_is(e, "shown"))
+		else if (e->kind == CHILD_SHOWN)
 			decode_shown(b->session[i], cx, e, &refused, &p);
 		else
 			decode_adjust(b->session[i], cx, e, &p);
@@ -52,7 +52,7 @@ keep_element(const struct element *e)
 {
 	struct element *kept = must(calloc(1, sizeof *kept));
 	*kept = (struct element){ .name = must(strdup(e->name)),
-		.line = e->line, .column = e->column };
+		.kind = e->kind, .line = e->line, .column = e->column };
 	kept->attribute = must(calloc(e->attributes + 1,
 	    sizeof *kept->attribute));
 	for (unsigned i = 0; i < e->attributes; i++)
@@ -170,20 +170,24 @@ take_back(struct blur *b, const struct element *e)
 	recall_seen(b);
 }
 
-/* What is no claim. */
+/* What is no claim and no ruling. */
 static void
 tell_entry(struct blur *b, const struct context *cx, const struct element *e)
 {
 	struct element told = *e;
-	if (element_is(e, "shown")) {
+	switch (e->kind) {
+	case CHILD_SHOWN:
 		/* The log has ids of its own for cards that nobody saw. */
 		put_entry(b, e);
 		follow_entry(b, &told);
-	} else if (element_is(e, "takeback")) {
+		break;
+	case CHILD_TAKEBACK:
 		take_back(b, e);
-	} else if (element_is(e, "adjust")) {
+		break;
+	case CHILD_ADJUST:
 		tell_adjust(b, cx, e);
-	} else {
+		break;
+	default:
 		put_entry(b, e);
 	}
 }
@@ -193,7 +197,7 @@ blur_entry(struct blur *b, const struct replay_view *view,
     const struct element *e)
 {
 	const struct context *cx = session_context(view->session);
-	bool claim = element_is(e, "claim");
+	bool claim = e->kind == CHILD_CLAIM;
 	b->refused = false;
 	b->at = b->steps > 0 ? b->steps - 1 : 0;
 	b->after = cx->s;
@@ -206,12 +210,11 @@ blur_entry(struct blur *b, const struct replay_view *view,
 	/* The whole log has gone forward to what the claim sees. */
 	for (unsigned i = 0; claim && i < FOLLOWERS; i++)
 		session_settle(b->session[i]);
-	if (element_is(e, "ruling")) {
+	if (e->kind == CHILD_RULING) {
 		hold_ruling(b, e);
 		return;
 	}
-	if (!element_is(e, "takeback") && !element_is(e, "note")
-	    && !element_is(e, "shown"))
+	if (claim || e->kind == CHILD_ADJUST)
 		tell_owed(b, view, NULL);
 	show_cards(b, cx);
 	tell_left_out(b);

@@ -23,6 +23,32 @@ element_get(struct element *element, const char *name)
 	return NULL;
 }
 
+enum child_kind
+child_kind(struct element *element)
+{
+	static const char *const names[CHILD_COUNT] = {
+		[CHILD_NOTE] = "note",
+		[CHILD_CARDS] = "cards",
+		[CHILD_PLAYER] = "player",
+		[CHILD_READING] = "reading",
+		[CHILD_CONSTANT] = "constant",
+		[CHILD_EXPECT] = "expect",
+		[CHILD_POSITION] = "position",
+		[CHILD_CLAIM] = "claim",
+		[CHILD_SHOWN] = "shown",
+		[CHILD_RULING] = "ruling",
+		[CHILD_ADJUST] = "adjust",
+		[CHILD_TAKEBACK] = "takeback",
+	};
+	if (element->kind != CHILD_UNSOUGHT)
+		return element->kind;
+	element->kind = CHILD_STEP;
+	for (unsigned i = CHILD_NOTE; i < CHILD_COUNT; i++)
+		if (element_is(element, names[i]))
+			element->kind = (enum child_kind)i;
+	return element->kind;
+}
+
 /* An attribute that is not known, with those that are near. */
 static bool
 has_no(const struct element *element, const char *name,

@@ -41,8 +41,28 @@ struct sought {
 	} list[SOUGHT_MAX];
 };
 
+/* What a child of <replay> is, by its name. */
+enum child_kind {
+	CHILD_UNSOUGHT,        /* nobody has asked for it yet */
+	CHILD_STEP,            /* or nothing that is known */
+	CHILD_NOTE,
+	CHILD_CARDS,           /* the header */
+	CHILD_PLAYER,
+	CHILD_READING,
+	CHILD_CONSTANT,
+	CHILD_EXPECT,
+	CHILD_POSITION,
+	CHILD_CLAIM,           /* between steps */
+	CHILD_SHOWN,
+	CHILD_RULING,
+	CHILD_ADJUST,
+	CHILD_TAKEBACK,
+	CHILD_COUNT
+};
+
 struct element {
 	const char *name;
+	enum child_kind kind;  /* see child_kind() */
 	uint32_t line, column; /* of its `<`, from 1; column in bytes */
 	struct attribute_text *attribute;
 	unsigned attributes;
@@ -73,6 +93,10 @@ element_is(const struct element *element, const char *name)
 {
 	return same_name(element->name, name);
 }
+
+/* What the child of <replay> is: its name is looked at once. */
+enum child_kind child_kind(struct element *);
+
 /* Sets the problem for the first attribute that no decoder has used. */
 bool element_all_used(const struct element *, struct problem *);
 /* An attribute of the element that is near the name; NULL: none is. */
