@@ -274,7 +274,7 @@ worlds_unfold(struct session *ss, const struct state *from,
 static bool
 looks_back(const struct session *ss, enum run run, const struct step *st)
 {
-	return run == RUN_SETTLE || (run == RUN_STEP
+	return run == RUN_SETTLE || (run_takes(run)
 	    && ss->game->steps[st->verb].confirms != NULL);
 }
 

@@ -219,41 +219,109 @@ draws_note(struct context *cx, unsigned player, unsigned count)
 	}
 }
 
+/* ---- what the log may still record ---- */
+
+/* Where the n-th of them stands; behind all if there are fewer. */
+static unsigned
+untold_place(const struct state *s, enum record_kind kind, unsigned player,
+    unsigned n)
+{
+	unsigned at = 0;
+	for (; at < s->records; at++)
+		if (s->record[at].kind == kind
+		    && s->record[at].player == player && n-- == 0)
+			break;
+	return at;
+}
+
 unsigned
-draws_untold(const struct context *cx, unsigned player,
-    uint16_t places[RECORD_MAX])
+untold(const struct context *cx, enum record_kind kind, unsigned player)
 {
 	const struct state *s = cx->s;
 	unsigned count = 0;
 	for (unsigned i = 0; i < s->records; i++)
-		if (s->record[i].kind == RECORD_DRAW
-		    && s->record[i].player == player)
-			places[count++] = (uint16_t)i;
+		count += s->record[i].kind == kind
+		    && s->record[i].player == player;
 	return count;
 }
 
-void
-draws_told(struct context *cx, unsigned player, unsigned count)
+const struct record *
+untold_one(const struct context *cx, enum record_kind kind, unsigned player,
+    unsigned n)
 {
-	uint16_t places[RECORD_MAX];
-	unsigned there = draws_untold(cx, player, places);
-	for (unsigned i = count < there ? count : there; i > 0; i--)
-		record_remove(cx->s, places[i - 1]);
+	unsigned at = untold_place(cx->s, kind, player, n);
+	return at < cx->s->records ? &cx->s->record[at] : NULL;
+}
+
+void
+told(struct context *cx, enum record_kind kind, unsigned player,
+    unsigned count)
+{
+	unsigned at = untold_place(cx->s, kind, player, 0);
+	for (; count > 0 && at < cx->s->records; count--) {
+		record_remove(cx->s, at);
+		at = untold_place(cx->s, kind, player, 0);
+	}
 }
 
 bool
-names_untold(const struct context *cx, const struct step *st)
+names_untold(const struct context *cx, const struct step *st,
+    enum record_kind kind)
 {
-	uint16_t places[RECORD_MAX];
-	unsigned count = draws_untold(cx, step_by(st), places);
 	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_CARDS); i++) {
 		int32_t named = step_item(st, ATTRIBUTE_CARDS, i);
-		if (i >= count || named != cx->s->record[places[i]].card)
+		const struct record *r = untold_one(cx, kind, step_by(st), i);
+		if (r == NULL)
 			return clue(cx, "{named} was not drawn",
 			    CARD("named", named));
+		if (named != r->card)
+			return clue(cx, "{due} was drawn there, not {named}",
+			    CARD("due", r->card), CARD("named", named));
 	}
 	return true;
 }
+
+bool
+names_among_untold(const struct context *cx, const struct step *st,
+    enum record_kind kind)
+{
+	uint64_t seen[RECORD_MAX / 64] = { 0 };
+	const unsigned by = step_by(st), count = untold(cx, kind, by);
+	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_CARDS); i++) {
+		int32_t named = step_item(st, ATTRIBUTE_CARDS, i);
+		unsigned n = 0;
+		while (n < count && (named != untold_one(cx, kind, by, n)->card
+		    || (seen[n / 64] >> n % 64 & 1) != 0))
+			n++;
+		if (n == count)
+			return clue(cx, kind == RECORD_DRAW
+			    ? "{named} was not drawn"
+			    : "{named} was not discarded",
+			    CARD("named", named));
+		seen[n / 64] |= UINT64_C(1) << n % 64;
+	}
+	return true;
+}
+
+bool
+draw_records(const struct context *cx, const struct step *st, int32_t reason)
+{
+	const struct question *q = &cx->s->question;
+	const unsigned by = step_by(st);
+	return untold(cx, RECORD_DRAW, by) > 0
+	    && !(q->kind == QUESTION_DRAW && q->player == by)
+	    && (!step_has(st, ATTRIBUTE_REASON)
+	        || step_value(st, ATTRIBUTE_REASON) == reason);
+}
+
+void
+draw_recorded(struct context *cx, const struct step *st)
+{
+	told(cx, RECORD_DRAW, step_by(st),
+	    (unsigned)step_value(st, ATTRIBUTE_COUNT));
+}
+
+/* ---- */
 
 bool
 order_fits(const struct context *cx, const struct step *st, unsigned kind,

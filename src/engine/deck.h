@@ -57,16 +57,33 @@ void draws_tell(struct context *, unsigned player, unsigned count);
 /* The log may record that they were. */
 void draws_note(struct context *, unsigned player, unsigned count);
 
-/* Cards that effects have drawn for the player in the last step, as no step has
- * recorded yet: where they stand among the records, in order. */
-unsigned draws_untold(const struct context *, unsigned player,
-    uint16_t places[RECORD_MAX]);
+/* ---- what the log may still record ---- */
+
+/* How many cards effects have drawn (or discarded) for the player in the last
+ * step, as no step has recorded yet; the n-th of them, NULL if there are fewer.
+ */
+unsigned untold(const struct context *, enum record_kind, unsigned player);
+const struct record *untold_one(const struct context *, enum record_kind,
+    unsigned player, unsigned n);
 
 /* A step has recorded the first `count` of them. */
-void draws_told(struct context *, unsigned player, unsigned count);
+void told(struct context *, enum record_kind, unsigned player,
+    unsigned count);
 
-/* Whether the cards that the step names, if it does, are the first of them. */
-bool names_untold(const struct context *, const struct step *);
+/* Whether the cards that the step names, if it does, are the first of them, or
+ * are some of them, each once. */
+bool names_untold(const struct context *, const struct step *,
+    enum record_kind);
+bool names_among_untold(const struct context *, const struct step *,
+    enum record_kind);
+
+/* Whether a draw says once more what effects have drawn for its player: it is
+ * no answer, and names no other reason than that word; and that it has. */
+bool draw_records(const struct context *, const struct step *,
+    int32_t reason);
+void draw_recorded(struct context *, const struct step *);
+
+/* ---- */
 
 /* Whether the step gives no order, or one of exactly the cards of the zone. */
 bool order_fits(const struct context *, const struct step *, unsigned kind,

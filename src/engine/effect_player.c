@@ -16,8 +16,8 @@ draw_now(struct context *cx, unsigned player, int32_t count)
 	int32_t drawn = (int32_t)deck_draw_told(cx, NULL, player,
 	    (unsigned)count, words->drawn, 1);
 	/* What a step has named needs no record. */
-	if (words->drawn_count != 0 && !draw_was_named(cx))
-		cx->s->player[player][words->drawn_count] += drawn;
+	if (!draw_was_named(cx))
+		draws_note(cx, player, (unsigned)drawn);
 	if (drawn < count && words->drew_less != NULL)
 		words->drew_less(cx, player);
 	return drawn;

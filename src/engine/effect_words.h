@@ -61,14 +61,11 @@ struct effect_words {
 	/* How many cards the player can draw.  NULL: those in the deck. */
 	int32_t (*supply)(struct context *, unsigned player);
 	/* The event of a card that an effect has drawn, with an amount other
-	 * than 0: see draws_untold() (deck.h). */
+	 * than 0. */
 	uint8_t drawn;
 	/* What the log may still record of a step that made it by itself: a
-	 * bit for each record_kind (state.h). */
+	 * bit for each record_kind (state.h; untold() in deck.h). */
 	uint8_t records;
-	/* The field of players that counts such draws as long as no step has
-	 * named them; 0: none. */
-	uint8_t drawn_count;
 	/* Fewer cards were drawn than an effect says.  May be NULL. */
 	void (*drew_less)(struct context *, unsigned player);
 	/* Draws cards for an effect; returns how many.  NULL: those on top of

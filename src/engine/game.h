@@ -222,6 +222,8 @@ struct step_kind {
 	bool (*confirms)(struct context *, const struct step *);
 	/* Notes that a step has recorded it, so that no other does. */
 	void (*confirmed)(struct context *, const struct step *);
+	/* What the step before it has done may be recorded behind it too. */
+	bool keeps_records;
 	/* It decides nothing: an account may leave it out. */
 	bool idle;
 	/* The same without an order, of a player whose cards are unseen. */

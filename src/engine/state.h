@@ -197,13 +197,14 @@ struct question {
  * yet: the log may, directly behind it. */
 enum record_kind {
 	RECORD_DRAW,   /* a card that an effect has drawn */
+	RECORD_DISCARD, /* or that it has discarded */
 	RECORD_REFILL, /* a place of a row that was filled */
 	RECORD_KINDS
 };
 
 struct record {
 	uint8_t kind;   /* enum record_kind */
-	uint8_t player; /* who drew it; NO_PLAYER: nobody did */
+	uint8_t player; /* who drew or discarded it; NO_PLAYER: nobody did */
 	uint8_t begins; /* a draw of several cards begins with it */
 	uint8_t place;  /* that was filled */
 	uint16_t card;

@@ -164,15 +164,16 @@ plain_run(struct context *cx, const struct state *from, struct state *to,
 	cx->asked = 0;
 	cx->limit = NULL;
 	meanings_clear(cx);
-	if (run == RUN_STEP && only_confirms(cx, st)) {
-		if (!is_legal(cx, st))
+	if (run_takes(run) && only_confirms(cx, st)) {
+		if (run == RUN_STEP && !is_legal(cx, st))
 			return RESULT_ILLEGAL;
 		cx->game->steps[st->verb].confirmed(cx, st);
 		return RESULT_LEGAL;
 	}
 	if (run != RUN_SETTLE) {
 		happenings_clear(cx->last);
-		to->records = 0;
+		if (!run_takes(run) || !cx->game->steps[st->verb].keeps_records)
+			to->records = 0;
 	}
 	if (run == RUN_START) {
 		start(cx);
@@ -184,7 +185,7 @@ plain_run(struct context *cx, const struct state *from, struct state *to,
 		cx->game->forward(cx, st);
 	if (run == RUN_STEP && cx->limit == NULL && !is_legal(cx, st))
 		return cx->limit != NULL ? RESULT_LIMIT : RESULT_ILLEGAL;
-	if (run == RUN_STEP || run == RUN_STANDS)
+	if (run_takes(run))
 		carry_out(cx, st);
 	else if (run == RUN_LOSES && step_by(st) != NO_PLAYER)
 		loses(cx, step_by(st), false);

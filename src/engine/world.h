@@ -18,6 +18,13 @@ enum run {
 	RUN_LOSES   /* its player loses */
 };
 
+/* Whether the step is carried out in it. */
+static inline bool
+run_takes(enum run run)
+{
+	return run == RUN_STEP || run == RUN_STANDS;
+}
+
 enum result { RESULT_LEGAL, RESULT_ILLEGAL, RESULT_LIMIT };
 
 /* Numbers in which a world differs from the default one, and in nothing else

@@ -7,6 +7,7 @@
 
 #include <stddef.h>
 
+#include "engine/deck.h"
 #include "engine/pile.h"
 
 /* ---- rules and readings ---- */

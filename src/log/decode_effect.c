@@ -356,12 +356,12 @@ read_record(struct reader *reader)
 	    || !read_optional_number(reader, "place", 1, UINT8_MAX, &place))
 		return false;
 	if (r.card == NO_CARD || (r.player == NO_PLAYER)
-	    == (kind == RECORD_DRAW) || (place == 0)
-	    == (kind == RECORD_REFILL) || (begins && kind == RECORD_REFILL))
+	    == (kind != RECORD_REFILL) || (place == 0)
+	    == (kind == RECORD_REFILL) || (begins && kind != RECORD_DRAW))
 		return wrong(reader, "<unrecorded kind=\"%s\"> needs %s",
-		    record_words[kind], kind == RECORD_DRAW
-		    ? "player and card, and has no place"
-		    : "place and card, and nothing else");
+		    record_words[kind], kind == RECORD_REFILL
+		    ? "place and card, and nothing else"
+		    : "player and card, and has no place");
 	if (s->records == RECORD_MAX)
 		return wrong(reader, "more than %d cards may be recorded",
 		    RECORD_MAX);

@@ -58,6 +58,7 @@ const char *const frame_words[] = {
 
 const char *const record_words[] = {
 	[RECORD_DRAW] = "draw",
+	[RECORD_DISCARD] = "discard",
 	[RECORD_REFILL] = "refill",
 	[RECORD_KINDS] = NULL
 };

@@ -66,7 +66,7 @@ phase=
 bots=
 
 # Draws and orders.
-told 'Tri (A5) was not drawn' \
+told 'Tri (A4) was drawn there, not Tri (A5)' \
     '<play by="A" card="A2"/><draw by="A" count="1" cards="A5"/>'
 phase=draw
 told 'Tri (A4) is due, not Tri (A5)' '<draw by="A" count="1" cards="A5"/>'

@@ -8,41 +8,28 @@
 
 /* With a known order an effect has drawn already: the step may stand there,
  * and names what came. */
-static bool
-confirms(const struct context *cx, const struct step *st)
+bool
+frc_confirms_draw(struct context *cx, const struct step *st)
 {
-	unsigned by = step_by(st);
-	int32_t just = cx->s->player[by][JUST_DRAWN];
 	bool due = cx->s->global[PHASE] == DRAW
-	    && cx->s->global[DRAWS_DUE] > 0 && by == turn_player(cx);
-	return just > 0 && (step_has(st, ATTRIBUTE_REASON)
-	    ? step_value(st, ATTRIBUTE_REASON) == DRAW_EFFECT : !due);
+	    && cx->s->global[DRAWS_DUE] > 0 && step_by(st) == turn_player(cx);
+	return cx->s->question.kind != QUESTION_DRAW
+	    && draw_records(cx, st, DRAW_EFFECT)
+	    && (!due || step_has(st, ATTRIBUTE_REASON))
+	    && !frc_is_setup_step(cx, st);
 }
 
 static bool
 confirm_check(struct context *cx, const struct step *st)
 {
-	const struct state *s = cx->s;
-	unsigned by = step_by(st) % PLAYER_MAX;
-	int32_t just = s->player[by][JUST_DRAWN];
-	unsigned card = s->zone[zone_index(HAND, by)].last;
-	if (!require(cx, DRAW_ONE,
-	        step_value(st, ATTRIBUTE_COUNT) == just,
-	        PLAYER("player", by), NUMBER("due", just),
-	        NUMBER("count", step_value(st, ATTRIBUTE_COUNT))))
-		return false;
-	for (unsigned i = step_count(st, ATTRIBUTE_CARDS);
-	    i > 0 && card != NO_CARD; i--) {
-		int32_t named = step_item(st, ATTRIBUTE_CARDS, i - 1);
-		if (named != (int32_t)card)
-			note_clue(cx, "{due} was drawn there",
-			    CARD("due", card));
-		if (!require(cx, DRAW_TOP_CARD, named == (int32_t)card,
-		        CARD("card", named), PLAYER("player", by)))
-			return false;
-		card = s->card[card].previous;
-	}
-	return true;
+	unsigned by = step_by(st), drawn = untold(cx, RECORD_DRAW, by);
+	int32_t count = step_value(st, ATTRIBUTE_COUNT);
+	return require(cx, DRAW_ONE, count == (int32_t)drawn,
+	        PLAYER("player", by), NUMBER("due", drawn),
+	        NUMBER("count", count))
+	    && require(cx, DRAW_TOP_CARD, names_untold(cx, st, RECORD_DRAW),
+	        CARD("card", step_value(st, ATTRIBUTE_CARDS)),
+	        PLAYER("player", by));
 }
 
 /* A draw that an effect owes, from a deck of unknown order. */
@@ -72,7 +59,7 @@ frc_draw_check(struct context *cx, const struct step *st)
 		return frc_opening_check(cx, st);
 	if (cx->s->question.kind == QUESTION_DRAW)
 		return owed_draw_check(cx, st);
-	if (confirms(cx, st))
+	if (frc_confirms_draw(cx, st))
 		return confirm_check(cx, st);
 	return require(cx, PHASE_FIRST_SKIP_DRAW, global[TURN] > 1)
 	    && require(cx, DRAW_PHASE_ONLY, global[PHASE] == DRAW,
@@ -95,17 +82,16 @@ frc_draw_apply(struct context *cx, const struct step *st)
 		frc_opening_apply(cx, st);
 		return;
 	}
-	bool confirmed = confirms(cx, st);
-	cx->s->player[by][JUST_DRAWN] = 0;
 	if (cx->s->question.kind == QUESTION_DRAW) {
 		effect_answer(cx, st);
 		return;
 	}
-	if (confirmed)
+	if (frc_confirms_draw(cx, st)) {
+		draw_recorded(cx, st);
 		return;
-	/* What the other player has drawn was told before this, or not. */
-	cx->s->player[opponent(by)][JUST_DRAWN] = 0;
+	}
 	bool empty = zone_count(cx->s, DECK, by) == 0;
+	cx->s->records = 0;
 	cx->s->global[BEGUN] = 1;
 	int32_t drawn = (int32_t)deck_draw_told(cx, st, by, (unsigned)count,
 	    EVENT_DRAWN, 1);

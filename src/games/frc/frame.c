@@ -176,8 +176,6 @@ frc_forward(struct context *cx, const struct step *st)
 			frc_next_game(cx);
 		return;
 	}
-	if (st != NULL && st->verb != VERB_DRAW)
-		s->player[0][JUST_DRAWN] = s->player[1][JUST_DRAWN] = 0;
 	if (in_setup(cx) && st != NULL && s->question.kind == QUESTION_NONE)
 		begin_game(cx, st);
 	if (st != NULL && st->verb == VERB_END_TURN && o->running
@@ -226,7 +224,7 @@ may_act(struct context *cx, const struct step *st)
 	if (by == turn_player(cx))
 		return true;
 	if (st->verb == VERB_DRAW)
-		return cx->s->player[by][JUST_DRAWN] > 0;
+		return untold(cx, RECORD_DRAW, by) > 0;
 	if (st->verb != VERB_ACTIVATE)
 		return false;
 	int effect = effect_meant(cx, st, step_card(st), EFFECT_ACTIVATE);
@@ -249,7 +247,7 @@ frc_admit(struct context *cx, const struct step *st)
 	    || st->verb == VERB_PLAY))
 		return true;
 	bool confirms = st->verb == VERB_DRAW
-	    && s->player[step_by(st)][JUST_DRAWN] > 0;
+	    && untold(cx, RECORD_DRAW, step_by(st)) > 0;
 	if (in_setup(cx) && !asked)
 		return confirms || frc_setup_check(cx, st);
 	if (asked || st->verb == VERB_CHOOSE || st->verb == VERB_RANDOM)

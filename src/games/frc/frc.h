@@ -96,8 +96,6 @@
 	/* Had to draw and could not: for the turn, or for an effect. */      \
 	X(DRAW_FAILED, "draw-failed", WORD, NOT_FAILED, NOT_FAILED,           \
 	    FAILED_EFFECT, 0, failures)                                       \
-	/* Cards drawn by the effects of the last step, from a known deck. */ \
-	X(JUST_DRAWN, "just-drawn", NUMBER, 0, 0, CARD_MAX, 0)                \
 	/* Phases that an effect takes away the next time: a bit for each. */ \
 	X(SKIPS, "skips", NUMBER, 0, 0, 63, 0)                                \
 	/* Changed by effects only, on top of what the rules say. */          \

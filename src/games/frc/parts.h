@@ -18,7 +18,10 @@ const char *frc_play_form(struct context *, const struct step *);
 const char *frc_draw_form(struct context *, const struct step *);
 const char *frc_choose_form(struct context *, const struct step *);
 
-/* ---- draw.c: how many cards the player's next draw takes ---- */
+/* ---- draw.c ---- */
+/* Whether the step only records what effects have drawn in the last step. */
+bool frc_confirms_draw(struct context *, const struct step *);
+/* How many cards the player's next draw takes. */
 int32_t frc_draw_due(struct context *, unsigned player);
 
 /* ---- cards.c ---- */

@@ -10,22 +10,13 @@
 static bool
 draw_confirms(struct context *cx, const struct step *st)
 {
-	uint16_t places[RECORD_MAX];
 	bool plan_open = *global(cx, PHASE) == PLAN
 	    && *global(cx, PLANNED) == PLAN_NONE
 	    && step_by(st) == gazer_turn_player(cx);
-	if (gazer_in_setup(cx) || cx->s->question.kind == QUESTION_DRAW
-	    || draws_untold(cx, step_by(st), places) == 0)
-		return false;
-	if (!step_has(st, ATTRIBUTE_REASON))
-		return !plan_open && *global(cx, PLANNED) == PLAN_NONE;
-	return step_value(st, ATTRIBUTE_REASON) == REASON_EFFECT;
-}
-
-static void
-draw_is_told(struct context *cx, const struct step *st)
-{
-	draws_told(cx, step_by(st), (unsigned)step_value(st, ATTRIBUTE_COUNT));
+	return !gazer_in_setup(cx) && cx->s->question.kind != QUESTION_DRAW
+	    && draw_records(cx, st, REASON_EFFECT)
+	    && (step_has(st, ATTRIBUTE_REASON)
+	    || (!plan_open && *global(cx, PLANNED) == PLAN_NONE));
 }
 
 bool
@@ -42,7 +33,7 @@ void
 gazer_step_confirmed(struct context *cx, const struct step *st)
 {
 	if (st->verb == VERB_DRAW)
-		draw_is_told(cx, st);
+		draw_recorded(cx, st);
 	else
 		gazer_refill_told(cx, step_value(st, ATTRIBUTE_SLOT));
 }
@@ -51,16 +42,14 @@ gazer_step_confirmed(struct context *cx, const struct step *st)
 static bool
 check_drawn(struct context *cx, const struct step *st)
 {
-	uint16_t places[RECORD_MAX];
-	const struct record *list = cx->s->record;
-	unsigned count = draws_untold(cx, step_by(st), places);
+	unsigned by = step_by(st), count = untold(cx, RECORD_DRAW, by);
 	unsigned named = (unsigned)step_value(st, ATTRIBUTE_COUNT);
 	/* Several draws may be recorded one by one. */
 	bool whole = named == count || (named > 0 && named < count
-	    && list[places[named]].begins);
+	    && untold_one(cx, RECORD_DRAW, by, named)->begins);
 	return require(cx, DRAW_PLAN_ONLY, whole,
 	    WORD("phase", gazer_phase_name(cx)), NUMBER("drawn", count))
-	    && require(cx, DRAW_TOP, names_untold(cx, st));
+	    && require(cx, DRAW_TOP, names_untold(cx, st, RECORD_DRAW));
 }
 
 /* Cards that Plan's draw takes. */
@@ -143,7 +132,7 @@ gazer_draw_apply(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st);
 	if (draw_confirms(cx, st)) {
-		draw_is_told(cx, st);
+		draw_recorded(cx, st);
 	} else if (*global(cx, PHASE) == SETUP) {
 		gazer_setup_draw_apply(cx, st);
 	} else if (cx->s->question.kind == QUESTION_DRAW) {

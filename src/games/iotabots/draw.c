@@ -27,37 +27,24 @@ iotabots_draw_cards(struct context *cx, const struct step *st,
 bool
 iotabots_confirms_draw(struct context *cx, const struct step *st)
 {
-	uint16_t places[RECORD_MAX];
-	unsigned by = step_by(st);
-	int32_t reason = step_value(st, ATTRIBUTE_REASON);
-	const struct question *q = &cx->s->question;
-	if (st->verb != VERB_DRAW
-	    || (q->kind == QUESTION_DRAW && q->player == by)
-	    || (reason >= 0 && reason != REASON_EFFECT))
+	if (st->verb != VERB_DRAW || !draw_records(cx, st, REASON_EFFECT))
 		return false;
 	bool due = phase_now(cx) == DRAW_PHASE && cx->s->global[DREW] == 0
-	    && turn_player(cx) == by;
-	return draws_untold(cx, by, places) > 0 && (!due
-	    || reason == REASON_EFFECT
-	    || (step_has(st, ATTRIBUTE_CARDS) && names_untold(cx, st)));
-}
-
-void
-iotabots_draw_confirmed(struct context *cx, const struct step *st)
-{
-	draws_told(cx, step_by(st), RECORD_MAX);
+	    && turn_player(cx) == step_by(st);
+	return !due || step_has(st, ATTRIBUTE_REASON)
+	    || (step_has(st, ATTRIBUTE_CARDS)
+	        && names_untold(cx, st, RECORD_DRAW));
 }
 
 /* An effect has drawn already: the step is only compared with that. */
 static bool
 told_draw_check(struct context *cx, const struct step *st)
 {
-	uint16_t places[RECORD_MAX];
-	unsigned by = step_by(st), drawn = draws_untold(cx, by, places);
+	unsigned by = step_by(st), drawn = untold(cx, RECORD_DRAW, by);
 	int32_t count = step_value(st, ATTRIBUTE_COUNT);
 	return require(cx, DRAW_ONE, count == (int32_t)drawn,
 	        NUMBER("count", count), NUMBER("drawn", drawn))
-	    && require(cx, DRAW_TOP, names_untold(cx, st),
+	    && require(cx, DRAW_TOP, names_untold(cx, st, RECORD_DRAW),
 	        PLAYER("player", by));
 }
 

@@ -36,7 +36,6 @@ unsigned iotabots_draw_cards(struct context *, const struct step *,
     unsigned player, unsigned count, bool by_effect);
 /* Whether the step only names cards that an effect has just drawn. */
 bool iotabots_confirms_draw(struct context *, const struct step *);
-void iotabots_draw_confirmed(struct context *, const struct step *);
 
 /* How many cards the player's next draw takes. */
 int32_t iotabots_draw_due(struct context *, unsigned player);

@@ -45,7 +45,7 @@ static const struct step_kind steps[] = {
 	    ANSWERS(draw),
 	    .due = iotabots_draw_due, .idle = true,
 	    .confirms = iotabots_confirms_draw,
-	    .confirmed = iotabots_draw_confirmed, .known = KNOWN_DRAW },
+	    .confirmed = draw_recorded, .known = KNOWN_DRAW },
 	[VERB_MULLIGAN] = { "mulligan", BY_PLAYER, { MAYBE(CARDS, IDS) },
 	    LISTED(mulligan) },
 	[VERB_KEEP] = { "keep", BY_PLAYER, NO_ATTRIBUTES,

@@ -130,7 +130,7 @@ scrapbots_discard_apply(struct context *cx, const struct step *st)
 		scrapbots_text_discard_apply(cx, st);
 		return;
 	}
-	scrapbots_marks_clear(cx);
+	cx->s->records = 0;
 	switch (stage(cx)) {
 	case STAGE_PASSED:
 		discard_named(cx, st);

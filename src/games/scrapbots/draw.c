@@ -8,54 +8,6 @@
 #include "engine/session.h"
 #include "games/scrapbots/parts.h"
 
-/* ---- marks: cards that the last text has drawn or discarded ---- */
-
-/* A card is about to be given one. */
-void
-scrapbots_marks_set(struct context *cx)
-{
-	put_marks(cx->s, MARKS_NOW, true);
-}
-
-/* So many cards of the player have the mark: drawn ones are the owner's, those
- * that were discarded lie at the player's. */
-static unsigned
-marked_now(const struct context *cx, unsigned player, unsigned mark)
-{
-	const struct state *s = cx->s;
-	const int32_t *field = s->card_field;
-	unsigned count = 0;
-	if (!has_marks(s, MARKS_NOW))
-		return 0;
-	for (unsigned c = 0; c < s->cards; c++, field += s->fields)
-		if (field[mark] != 0)
-			count += player == (mark == DRAWN_NOW
-			    ? s->card[c].owner : card_seat(s, c));
-	return count;
-}
-
-static unsigned
-drawn_now(const struct context *cx, unsigned player)
-{
-	return marked_now(cx, player, DRAWN_NOW);
-}
-
-static unsigned
-dropped_now(const struct context *cx, unsigned player)
-{
-	return marked_now(cx, player, DROPPED_NOW);
-}
-
-void
-scrapbots_marks_clear(struct context *cx)
-{
-	if (!has_marks(cx->s, MARKS_NOW))
-		return;
-	for_each_fields (cx->s, field)
-		field[DRAWN_NOW] = field[DROPPED_NOW] = 0;
-	put_marks(cx->s, MARKS_NOW, false);
-}
-
 /* ---- what is due ---- */
 
 void
@@ -81,11 +33,8 @@ draw_card(struct context *cx, unsigned player, unsigned card)
 	struct state *s = cx->s;
 	int32_t cause = s->global[DUE_CAUSE];
 	card_move(s, card, ZONE_HAND, player, PLACE_BOTTOM);
-	if (cause == CAUSE_EFFECT) {
-		scrapbots_marks_set(cx);
-		card_fields(s, card)[DRAWN_NOW] = 1
-		    + (int32_t)drawn_now(cx, player);
-	}
+	if (cause == CAUSE_EFFECT)
+		draws_note(cx, player, 1);
 	s->global[DUE]--;
 	happen(cx, EVENT_DRAWN, player, card, NO_CARD, 1);
 	if (cause == CAUSE_WOUNDS)
@@ -166,6 +115,19 @@ scrapbots_text_draw(struct context *cx, unsigned player, int32_t count)
 
 /* ---- what a text owes ---- */
 
+/* Cards that the last text has drawn, or discarded, and no step has recorded. */
+static unsigned
+drawn_now(const struct context *cx, unsigned player)
+{
+	return untold(cx, RECORD_DRAW, player);
+}
+
+static unsigned
+dropped_now(const struct context *cx, unsigned player)
+{
+	return untold(cx, RECORD_DISCARD, player);
+}
+
 bool
 scrapbots_text_owes(const struct context *cx, unsigned player)
 {
@@ -234,22 +196,11 @@ scrapbots_text_discard_check(struct context *cx, const struct step *st)
 		    || clue(cx, "{due} are to be discarded, not {count}",
 		        NUMBER("due", q->maximum), NUMBER("count", count)))
 		    && effect_answer_check(cx, st);
-	bool fits = count == dropped_now(cx, by);
-	for (unsigned i = 0; fits && i < count; i++) {
-		int32_t card = step_item(st, ATTRIBUTE_CARDS, i);
-		fits = (has_card(cx->s, card)
-		    && card_fields(cx->s, card)[DROPPED_NOW] != 0
-		    && card_seat(cx->s, (unsigned)card) == by)
-		    || clue(cx, "{named} was not discarded",
-		        CARD("named", card));
-		for (unsigned j = 0; j < i; j++)
-			fits &= step_item(st, ATTRIBUTE_CARDS, j) != card;
-	}
-	if (count != dropped_now(cx, by))
-		note_clue(cx, "{discarded} were discarded, not {count}",
-		    NUMBER("discarded", dropped_now(cx, by)),
-		    NUMBER("count", count));
-	return require(cx, TEXT_FOLLOW, fits);
+	return require(cx, TEXT_FOLLOW, (count == dropped_now(cx, by)
+	    || clue(cx, "{discarded} were discarded, not {count}",
+	        NUMBER("discarded", dropped_now(cx, by)),
+	        NUMBER("count", count)))
+	    && names_among_untold(cx, st, RECORD_DISCARD));
 }
 
 void
@@ -260,9 +211,7 @@ scrapbots_text_discard_apply(struct context *cx, const struct step *st)
 		effects_run(cx);
 	}
 	/* What others discard at the same moment may still be recorded. */
-	for (unsigned c = 0; c < cx->s->cards; c++)
-		if (card_seat(cx->s, c) == step_by(st))
-			card_fields(cx->s, c)[DROPPED_NOW] = 0;
+	told(cx, RECORD_DISCARD, step_by(st), RECORD_MAX);
 }
 
 /* ---- draw ---- */
@@ -310,24 +259,12 @@ due_check(struct context *cx, const struct step *st, unsigned rule)
 static bool
 echo_check(struct context *cx, const struct step *st)
 {
-	unsigned by = step_by(st), named = step_count(st, ATTRIBUTE_CARDS);
-	int32_t other = -1;
-	bool fits = true;
-	for (unsigned i = 0; i < named; i++) {
-		int32_t card = step_item(st, ATTRIBUTE_CARDS, i);
-		fits = fits && has_card(cx->s, card)
-		    && card_fields(cx->s, card)[DRAWN_NOW] == (int32_t)i + 1
-		    && cx->s->card[card].owner == by;
-		if (!fits && other < 0)
-			other = card;
-	}
-	return require(cx, TEXT_FOLLOW,
-	    step_value(st, ATTRIBUTE_COUNT) == (int32_t)drawn_now(cx, by)
+	unsigned by = step_by(st), drawn = drawn_now(cx, by);
+	int32_t count = step_value(st, ATTRIBUTE_COUNT);
+	return require(cx, TEXT_FOLLOW, count == (int32_t)drawn
 	    || clue(cx, "{drawn} were drawn, not {count}",
-	        NUMBER("drawn", drawn_now(cx, by)),
-	        NUMBER("count", step_value(st, ATTRIBUTE_COUNT))))
-	    && require(cx, DRAW_OWN_TOP, fits || clue(cx,
-	        "{named} was not drawn there", CARD("named", other)),
+	        NUMBER("drawn", drawn), NUMBER("count", count)))
+	    && require(cx, DRAW_OWN_TOP, names_untold(cx, st, RECORD_DRAW),
 	        PLAYER("player", by));
 }
 
@@ -450,9 +387,8 @@ scrapbots_draw_apply(struct context *cx, const struct step *st)
 		if (text)
 			scrapbots_draw_on(cx);
 	}
-	if (has_marks(s, MARKS_NOW))
-		for_each_fields (s, field)
-			field[DRAWN_NOW] = 0;
+	for (unsigned p = 0; p < s->players; p++)
+		told(cx, RECORD_DRAW, p, RECORD_MAX);
 }
 
 /* As much as the deck holds; what a text has drawn already may be recorded. */

@@ -205,6 +205,7 @@ const struct effect_words scrapbots_effects = {
 	    | OPERATES(PUT) | OPERATES(MARK) | OPERATES(REPLACE),
 	.supply = supply,
 	.draw = scrapbots_text_draw,
+	.records = 1u << RECORD_DRAW | 1u << RECORD_DISCARD,
 	.related = is_related,
 	.leaves = scrapbots_leaves_lane,
 	.changed = pool_changed,

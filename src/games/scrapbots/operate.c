@@ -80,8 +80,8 @@ discard(struct context *cx, const struct deed *d)
 	if (seat >= PLAYER_MAX)
 		return 0;
 	card_move(cx->s, d->card, ZONE_DISCARD, seat, PLACE_BOTTOM);
-	scrapbots_marks_set(cx);
-	card_fields(cx->s, d->card)[DROPPED_NOW] = 1;
+	record_add(cx->s, (struct record){ .kind = RECORD_DISCARD,
+	    .player = (uint8_t)seat, .card = (uint16_t)d->card });
 	happen(cx, EVENT_DISCARDED, seat, d->card, NO_CARD, 1);
 	return 1;
 }

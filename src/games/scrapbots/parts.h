@@ -144,10 +144,6 @@ bool scrapbots_draw_on(struct context *);
 /* Says that the player's reshuffle comes first; false, as any clue. */
 bool scrapbots_shuffle_first(const struct context *, unsigned player);
 int32_t scrapbots_text_draw(struct context *, unsigned player, int32_t count);
-/* Sorts of marks (has_marks()). */
-enum { MARKS_NOW };
-void scrapbots_marks_set(struct context *);
-void scrapbots_marks_clear(struct context *);
 bool scrapbots_text_owes(const struct context *, unsigned player);
 bool scrapbots_text_records(const struct context *, const struct step *);
 bool scrapbots_text_pending(struct context *, const struct step *);

@@ -177,9 +177,7 @@ enum { LANES = 3, MARKET_PLACES = 5 };
 	X(EXHAUSTED, "exhausted", YES_NO, 0, 0, 1, FIELD_SHOW | FIELD_APART)  \
 	X(ATTACKED, "attacked", YES_NO, 0, 0, 1, FIELD_TURN)                  \
 	X(FRESH, "fresh", NUMBER, 0, 0, NUMBER_MAX, 0)                        \
-	X(READIED, "readied", YES_NO, 0, 0, 1, FIELD_APART)                   \
-	X(DRAWN_NOW, "drawn-now", NUMBER, 0, 0, CARD_MAX, 0)                  \
-	X(DROPPED_NOW, "dropped-now", YES_NO, 0, 0, 1, 0)
+	X(READIED, "readied", YES_NO, 0, 0, 1, FIELD_APART)
 
 /* X(enumerator, name, attribute of <card>, least, most, floor).  Numbers out of
  * range are read, so that a rule can refuse them. */

@@ -54,9 +54,8 @@ static void
 step_begins(struct context *cx, const struct step *st)
 {
 	happenings_clear(cx->last);
-	if (st->verb != VERB_DRAW && st->verb != VERB_DISCARD
-	    && st->verb != VERB_REFILL)
-		scrapbots_marks_clear(cx);
+	if (!cx->game->steps[st->verb].keeps_records)
+		cx->s->records = 0;
 }
 
 /* An end of the turn that is the pass as well: what follows from it is what

@@ -6,76 +6,28 @@
 
 enum { REASON_OPENING, REASON_TURN, REASON_EFFECT };
 
-const char *
-wota_draw_form(struct context *cx, const struct step *st)
-{
-	/* Cards that an effect has drawn already may be named again. */
-	if (!step_has(st, ATTRIBUTE_CARDS)
-	    && cx->s->player[step_by(st)][DRAWN] > 0)
-		return NULL;
-	return draw_form(cx, st, DECK);
-}
-
 /* ---- draws that were made already ---- */
-
-/* Whether the named cards are the last ones that came to the hand. */
-static bool
-names_drawn(const struct context *cx, const struct step *st)
-{
-	unsigned by = step_by(st), count = step_count(st, ATTRIBUTE_CARDS);
-	if (!step_has(st, ATTRIBUTE_CARDS))
-		return true;
-	unsigned card = cx->s->zone[zone_index(HAND, by)].last, found = 0;
-	uint64_t seen = 0;
-	for (unsigned i = 0; i < count && card != NO_CARD; i++) {
-		for (unsigned j = 0; j < count; j++)
-			if (step_item(st, ATTRIBUTE_CARDS, j)
-			    == (int32_t)card) {
-				found++;
-				seen |= UINT64_C(1) << j % 64;
-			}
-		card = cx->s->card[card].previous;
-	}
-	for (unsigned j = 0; j < count && j < 64 && found != count; j++)
-		if ((seen >> j & 1) == 0)
-			return clue(cx, "{named} was not drawn", CARD("named",
-			    step_item(st, ATTRIBUTE_CARDS, j)));
-	return found == count;
-}
-
-/* Whether the player owes a draw from a deck of unknown order. */
-static bool
-draw_asked(const struct context *cx, unsigned player)
-{
-	const struct question *q = &cx->s->question;
-	return q->kind == QUESTION_DRAW && q->player == player;
-}
 
 /* With a known order an effect draws by itself; the step after it may say so
  * once more. */
 bool
 wota_confirms_draw(struct context *cx, const struct step *st)
 {
-	unsigned by = step_by(st);
-	int32_t reason = step_value(st, ATTRIBUTE_REASON);
-	if (cx->s->player[by][DRAWN] <= 0 || reason == REASON_OPENING
-	    || reason == REASON_TURN || draw_asked(cx, by))
-		return false;
-	return reason == REASON_EFFECT || wota_phase(cx) != DRAW_PHASE
-	    || !wota_draw_due(cx)
-	    || (step_has(st, ATTRIBUTE_CARDS) && names_drawn(cx, st));
+	return draw_records(cx, st, REASON_EFFECT)
+	    && (step_has(st, ATTRIBUTE_REASON) || wota_phase(cx) != DRAW_PHASE
+	    || !wota_draw_due(cx) || (step_has(st, ATTRIBUTE_CARDS)
+	        && names_among_untold(cx, st, RECORD_DRAW)));
 }
 
 static bool
 confirm_check(struct context *cx, const struct step *st)
 {
-	unsigned by = step_by(st);
-	int32_t drawn = cx->s->player[by][DRAWN];
-	return require(cx, DRAW_PHASE_ONLY,
-	        step_value(st, ATTRIBUTE_COUNT) == drawn,
-	        NUMBER("count", step_value(st, ATTRIBUTE_COUNT)),
-	        NUMBER("due", drawn))
-	    && require(cx, DRAW_TOP_CARD, names_drawn(cx, st),
+	unsigned by = step_by(st), drawn = untold(cx, RECORD_DRAW, by);
+	int32_t count = step_value(st, ATTRIBUTE_COUNT);
+	return require(cx, DRAW_PHASE_ONLY, count == (int32_t)drawn,
+	        NUMBER("count", count), NUMBER("due", drawn))
+	    && require(cx, DRAW_TOP_CARD,
+	        names_among_untold(cx, st, RECORD_DRAW),
 	        PLAYER("player", by));
 }
 
@@ -138,13 +90,14 @@ wota_draw_apply(struct context *cx, const struct step *st)
 		return;
 	}
 	if (wota_confirms_draw(cx, st)) {
-		s->player[by][DRAWN] = 0;
+		draw_recorded(cx, st);
 		return;
 	}
 	if (s->question.kind == QUESTION_DRAW) {
 		effect_answer(cx, st);
 		return;
 	}
+	s->records = 0;
 	s->player[by][TURN_DRAWS] += count < 99 ? count : 99;
 	deck_draw_told(cx, st, by, (unsigned)count, CARD_DRAWN, 1);
 }

@@ -25,8 +25,6 @@ void
 wota_forward(struct context *cx, const struct step *st)
 {
 	struct state *s = cx->s;
-	if (st != NULL && st->verb != VERB_DRAW)
-		s->player[0][DRAWN] = s->player[1][DRAWN] = 0;
 	if (s->global[STAGE] != STAGE_PLAY
 	    || s->question.kind != QUESTION_NONE)
 		return;

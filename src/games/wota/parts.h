@@ -221,7 +221,6 @@ extern const char *const wota_faces[], *const wota_positions[];
 /* What is wrong with the form of a step, NULL if nothing. */
 const char *wota_toss_form(struct context *, const struct step *);
 const char *wota_shuffle_form(struct context *, const struct step *);
-const char *wota_draw_form(struct context *, const struct step *);
 const char *wota_attack_form(struct context *, const struct step *);
 
 #endif

@@ -212,7 +212,6 @@ enum { WARS_MOST = 99 };
 	X(FIELDS_PLAYED, "fields-played", NUMBER, 0, 0, 99, FIELD_TURN)       \
 	/* cards that effects drew in the last step: a draw may name them */  \
 	/* by effects, less those that steps have recorded */                 \
-	X(DRAWN, "drawn", NUMBER, 0, -CARD_MAX, NUMBER_MAX, 0)                \
 	X(MORE_TURNS, "more-turns", NUMBER, 0, 0, 99, 0)                      \
 	X(MORE_ATTACK_PHASES, "more-attack-phases", NUMBER, 0, 0, 99,         \
 	    FIELD_TURN)                                                       \
