@@ -367,6 +367,8 @@ struct said {
 
 struct effect_words; /* the game's part of the effect vocabulary: effect.h */
 
+struct opening; /* the stages before the first turn: opening.h */
+
 struct table_layout; /* what show draws: report/table_rows.h */
 
 struct game {
@@ -465,6 +467,8 @@ struct game {
 	bool incomplete_cards;
 	/* The same of a card that lacks no more than its type. */
 	bool untyped_cards;
+	/* What comes before the first turn (opening.h).  NULL: nothing. */
+	const struct opening *opening;
 	/* The piles that players bring (pile.h), the deck first. */
 	const struct pile *piles;
 	unsigned pile_count;

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "engine/ids.h"
+#include "engine/opening.h"
 #include "engine/workroom.h"
 
 /* How often what follows from a step may set off something new. */
@@ -185,8 +186,12 @@ plain_run(struct context *cx, const struct state *from, struct state *to,
 		cx->game->forward(cx, st);
 	if (run == RUN_STEP && cx->limit == NULL && !is_legal(cx, st))
 		return cx->limit != NULL ? RESULT_LIMIT : RESULT_ILLEGAL;
-	if (run_takes(run))
+	if (run_takes(run)) {
 		carry_out(cx, st);
+		if (cx->game->opening != NULL
+		    && cx->game->opening->belongs == NULL)
+			opening_goes_on(cx);
+	}
 	else if (run == RUN_LOSES && step_by(st) != NO_PLAYER)
 		loses(cx, step_by(st), false);
 	finish(cx);

@@ -112,7 +112,6 @@ VERBS(STEP_FUNCTIONS)
 #undef STEP_FUNCTIONS
 /* Where a step names who begins. */
 bool GAME(starter_check)(struct context *, const struct step *);
-void GAME(starter_apply)(struct context *, const struct step *);
 
 extern const struct game GAME(game);
 extern const struct effect_words GAME(effects);
@@ -139,4 +138,5 @@ void GAME(forward)(struct context *, const struct step *); /* if it has one */
 bool GAME(admit)(struct context *, const struct step *);
 void GAME(after)(struct context *);
 void GAME(lose)(struct context *, unsigned player, bool conceded);
+extern const struct opening GAME(opening);
 extern const struct table_layout GAME(layout);

@@ -8,6 +8,7 @@
 #include <stddef.h>
 
 #include "engine/deck.h"
+#include "engine/opening.h"
 #include "engine/pile.h"
 
 /* ---- rules and readings ---- */
@@ -216,7 +217,10 @@ enum { OWN = LIST_OWN, OTHER = LIST_OTHER, PLAYERS = LIST_PLAYERS,
 /* With the word "starter" it names who begins, and is no answer. */
 #define STARTER                                                               \
 	.starter_check = GAME(starter_check),                                 \
-	.starter_apply = GAME(starter_apply)
+	.starter_apply = opening_starter
+/* The same of a toss that names who begins. */
+#define TOSSED                                                                \
+	.check = GAME(starter_check), .apply = opening_starter, .listed = true
 /* Steps that the game lists beside those of the row. */
 #define AND(name) .candidates = GAME(name##_candidates)
 /* Nobody tries it: it is never legal, or pile_deal() makes it. */
@@ -264,6 +268,6 @@ enum { OWN = LIST_OWN, OTHER = LIST_OTHER, PLAYERS = LIST_PLAYERS,
 #define GAME_HOOKS                                                            \
 	.start = GAME(start), .position = GAME(position),                     \
 	.admit = GAME(admit), .after = GAME(after), .lose = GAME(lose),       \
-	.layout = &GAME(layout)
+	.opening = &GAME(opening), .layout = &GAME(layout)
 
 #endif

@@ -1,6 +1,7 @@
 /*
  * frame.c - the order of checks, answers, and what goes on around a step.
  */
+#include "engine/opening.h"
 #include "engine/session.h"
 #include "games/frc/parts.h"
 
@@ -123,33 +124,6 @@ frc_position(struct context *cx)
 
 /* ---- before a step ---- */
 
-/* Turn 1 begins by itself when the setup is complete, unless a hand may still
- * be exchanged; else with the first step that is none of the setup, if the
- * readings in use miss nothing. */
-static void
-begin_game(struct context *cx, const struct step *st)
-{
-	if (st == NULL) {
-		if (!frc_setup_complete(cx)
-		    || cx->choice[MULLIGAN] != MULLIGAN_NO)
-			return;
-		(void)frc_setup_check(cx, st); /* counted as exercised */
-	} else {
-		struct context quiet = *cx;
-		if (frc_is_setup_step(cx, st))
-			return;
-		quiet.violation = NULL;
-		quiet.coverage = NULL;
-		bool complete = frc_setup_check(&quiet, st);
-		cx->consulted = quiet.consulted;
-		if (!complete)
-			return;
-		(void)frc_setup_check(cx, st);
-	}
-	frc_start_turn(cx, (unsigned)cx->s->global[STARTER]);
-	frc_advance(cx);
-}
-
 /* Goes through what is left of the turn, so that the hand is counted in the
  * End phase. */
 static void
@@ -176,8 +150,8 @@ frc_forward(struct context *cx, const struct step *st)
 			frc_next_game(cx);
 		return;
 	}
-	if (in_setup(cx) && st != NULL && s->question.kind == QUESTION_NONE)
-		begin_game(cx, st);
+	if (st != NULL && s->question.kind == QUESTION_NONE)
+		opening_forward(cx, st);
 	if (st != NULL && st->verb == VERB_END_TURN && o->running
 	    && !in_setup(cx))
 		pass_to_end(cx, st);
@@ -190,8 +164,11 @@ frc_after(struct context *cx)
 	if (cx->s->players != 2)
 		return;
 	frc_advance(cx);
-	if (in_setup(cx) && is_idle(cx))
-		begin_game(cx, NULL);
+	/* Turn 1 begins with the first step that is none of the setup; at once
+	 * where no reading misses anything and no hand may be exchanged. */
+	if (is_idle(cx) && frc_setup_complete(cx)
+	    && cx->choice[MULLIGAN] == MULLIGAN_NO)
+		opening_goes_on(cx);
 }
 
 /* ---- the order of checks ---- */
@@ -249,7 +226,7 @@ frc_admit(struct context *cx, const struct step *st)
 	bool confirms = st->verb == VERB_DRAW
 	    && untold(cx, RECORD_DRAW, step_by(st)) > 0;
 	if (in_setup(cx) && !asked)
-		return confirms || frc_setup_check(cx, st);
+		return confirms || opening_checked(cx);
 	if (asked || st->verb == VERB_CHOOSE || st->verb == VERB_RANDOM)
 		return require(cx, CHOICE_PENDING, answers(cx, st)
 		    || nothing_asks(cx, st));

@@ -51,8 +51,6 @@ bool frc_effect_ends(const struct effect *, bool only_time);
 /* ---- setup.c ---- */
 bool frc_is_setup_step(struct context *, const struct step *);
 bool frc_setup_complete(struct context *);
-/* What a step of turn 1 finds missing. */
-bool frc_setup_check(struct context *, const struct step *);
 bool frc_team_check(struct context *, const struct step *);
 void frc_team_apply(struct context *, const struct step *);
 bool frc_opening_check(struct context *, const struct step *);

@@ -2,6 +2,7 @@
  * setup.c - deck lists, Team cards, opening hands and the coin.
  */
 #include "engine/deck.h"
+#include "engine/opening.h"
 #include "engine/pile.h"
 #include "games/frc/parts.h"
 
@@ -11,23 +12,34 @@ has_played_team(const struct context *cx, unsigned player)
 	return cx->s->player[player][TEAM_PLAYED] > 0;
 }
 
+static bool
+has_team(struct context *cx, unsigned player)
+{
+	return has_played_team(cx, player)
+	    || cx->s->player[player][TEAM_LISTED] > 0
+	    || zone_count(cx->s, TEAM_PILE, player) > 0;
+}
+
 /* A Team card may be missing under some readings: asked only if it is. */
 static bool
-team_is_missing(struct context *cx, unsigned player)
+team_is_there(struct context *cx, unsigned player)
 {
-	if (has_played_team(cx, player))
-		return false;
-	if (says(cx, TEAM_OPTIONAL, MAY))
-		return false;
-	return !has_played_team(cx, opponent(player))
-	    || says(cx, TEAM_SCOPE, PER_PLAYER);
+	if (has_played_team(cx, player) || says(cx, TEAM_OPTIONAL, MAY))
+		return true;
+	return has_played_team(cx, opponent(player))
+	    && !says(cx, TEAM_SCOPE, PER_PLAYER);
 }
 
 static bool
-hands_complete(const struct context *cx)
+hand_complete(struct context *cx, unsigned player)
 {
-	return cx->s->player[0][OPENING] == constant(cx, OPENING_CARDS)
-	    && cx->s->player[1][OPENING] == constant(cx, OPENING_CARDS);
+	return cx->s->player[player][OPENING] == constant(cx, OPENING_CARDS);
+}
+
+static bool
+hands_complete(struct context *cx)
+{
+	return hand_complete(cx, 0) && hand_complete(cx, 1);
 }
 
 /* Nothing is missing under any reading. */
@@ -83,31 +95,29 @@ frc_is_setup_step(struct context *cx, const struct step *st)
 	return false;
 }
 
-bool
-frc_setup_check(struct context *cx, const struct step *st)
+static bool
+under_way(const struct context *cx)
 {
-	const struct state *s = cx->s;
-	(void)st;
-	for (unsigned p = 0; p < 2; p++)
-		if (!has_played_team(cx, p)
-		    && !require(cx, DECK_ONE_TEAM,
-		        s->player[p][TEAM_LISTED] > 0
-		        || zone_count(s, TEAM_PILE, p) > 0,
-		        PLAYER("player", p), NUMBER("teams", 0)))
-			return false;
-	for (unsigned p = 0; p < 2; p++)
-		if (!require(cx, SETUP_TEAM_PLAY, !team_is_missing(cx, p),
-		        PLAYER("player", p)))
-			return false;
-	for (unsigned p = 0; p < 2; p++)
-		if (!require(cx, SETUP_OPENING_FOUR,
-		        s->player[p][OPENING] == constant(cx, OPENING_CARDS),
-		        PLAYER("player", p),
-		        NUMBER("cards", s->player[p][OPENING])))
-			return false;
-	return require(cx, SETUP_COIN, s->global[STARTER] >= 0,
-	    NUMBER("results", 0));
+	return in_setup(cx);
 }
+
+static void
+begins(struct context *cx)
+{
+	frc_start_turn(cx, (unsigned)cx->s->global[STARTER]);
+	frc_advance(cx);
+}
+
+static const struct opening_stage stages[] = {
+	{ DECK_ONE_TEAM, .done = has_team, .who = true,
+	    .number = "teams", .value = NO_FIELD },
+	{ SETUP_TEAM_PLAY, .done = team_is_there, .who = true },
+	{ SETUP_OPENING_FOUR, .done = hand_complete, .who = true,
+	    .number = "cards", .value = OPENING },
+	{ SETUP_COIN, true, STARTER, .number = "results", .value = NO_FIELD }
+};
+const struct opening frc_opening = { stages, COUNT(stages), STARTER, OPENING,
+	under_way, frc_is_setup_step, begins };
 
 /* Turn 1 has begun by itself, and nobody has taken a step in it. */
 static bool
@@ -372,15 +382,6 @@ frc_starter_check(struct context *cx, const struct step *st)
 {
 	return require(cx, SETUP_COIN, chooses_starter(cx, st),
 	    NUMBER("results", cx->s->global[TOSS] >= 0 ? 1 : 0));
-}
-
-void
-frc_starter_apply(struct context *cx, const struct step *st)
-{
-	if (step_starter(st) == NO_PLAYER || !in_setup(cx))
-		return;
-	cx->s->global[STARTER] = (int32_t)step_starter(st);
-	question_over(cx);
 }
 
 /* ---- a match of several games ---- */

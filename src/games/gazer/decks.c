@@ -74,5 +74,4 @@ gazer_deck_apply(struct context *cx, const struct step *st)
 {
 	gazer_reopen_setup(cx);
 	pile_brought(cx, st);
-	gazer_begin_when_complete(cx);
 }

@@ -117,8 +117,6 @@ gazer_refill_apply(struct context *cx, const struct step *st)
 	gazer_refill_told(cx, slot);
 	if (asked)
 		gazer_row_fill(cx, true);
-	else
-		gazer_begin_when_complete(cx);
 }
 
 void

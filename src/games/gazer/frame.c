@@ -1,6 +1,7 @@
 /*
  * frame.c - what frames every step: who may take it, and what is due before it.
  */
+#include "engine/opening.h"
 #include "engine/session.h"
 #include "games/gazer/parts.h"
 
@@ -198,8 +199,7 @@ gazer_admit(struct context *cx, const struct step *st)
 		    || require(cx, END_OVER, false);
 	if (*global(cx, PHASE) == SETUP && !cx->s->outcome.complete)
 		return st->verb == VERB_CONCEDE || is_never_legal(st)
-		    || require(cx, SETUP_COMPLETE, false,
-		        WORD("missing", gazer_setup_lacks(cx)));
+		    || opening_checked(cx);
 	if (!require(cx, END_OVER, !cx->s->outcome.complete))
 		return false;
 	if (gazer_step_confirms(cx, st))

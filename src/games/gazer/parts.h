@@ -86,12 +86,8 @@ void gazer_attack_drop(struct context *, unsigned card);
 void gazer_attack_leave(struct context *, unsigned card);
 
 /* ---- setup.c ---- */
-/* Fills the row, and begins turn 1 once nothing is missing. */
-void gazer_begin_when_complete(struct context *);
 /* A deck was missing after all: turn 1 has not begun. */
 void gazer_reopen_setup(struct context *);
-/* What the setup still lacks, NULL if nothing. */
-const char *gazer_setup_lacks(struct context *);
 /* Whether the definition has all that its type needs. */
 bool gazer_is_defined(struct context *, const struct definition *);
 bool gazer_in_setup(struct context *);

@@ -3,6 +3,7 @@
  */
 #include "engine/count.h"
 #include "engine/deck.h"
+#include "engine/opening.h"
 #include "engine/pile.h"
 #include "games/gazer/parts.h"
 
@@ -151,48 +152,76 @@ row_is_due(struct context *cx)
 	    && zone_count(cx->s, DRAFT_DECK, COMMON) > 0;
 }
 
-/* What is missing besides the row, NULL if nothing is. */
-static const char *
-lacks_besides_row(struct context *cx)
+static bool
+has_drawn(struct context *cx, unsigned player)
 {
-	for (unsigned p = 0; p < cx->s->players; p++) {
-		if (*player_field(cx, p, DECK_GIVEN) == 0)
-			return "a starting deck";
-		if (*player_field(cx, p, SHUFFLED) == 0)
-			return "the shuffle of a starting deck";
-	}
-	if (*global(cx, DRAFT_GIVEN) != 0 && *global(cx, DRAFT_SHUFFLED) == 0)
-		return "the shuffle of the draft deck";
-	if (*global(cx, STARTER) < 0)
-		return "the first player";
-	for (unsigned p = 0; p < cx->s->players; p++)
-		if (opening_due(cx, p) > 0
-		    && *player_field(cx, p, OPENED) == 0)
-			return "the draw of the second player";
-	return NULL;
+	return opening_due(cx, player) <= 0
+	    || *player_field(cx, player, OPENED) != 0;
 }
 
-const char *
-gazer_setup_lacks(struct context *cx)
+static bool
+draft_is_shuffled(struct context *cx, unsigned seat)
 {
-	const char *missing = lacks_besides_row(cx);
-	if (missing == NULL && row_is_due(cx))
-		missing = "a card of the row";
-	return missing;
+	(void)seat;
+	return *global(cx, DRAFT_GIVEN) == 0
+	    || *global(cx, DRAFT_SHUFFLED) != 0;
 }
+
+static bool
+row_is_laid(struct context *cx, unsigned seat)
+{
+	(void)seat;
+	return !row_is_due(cx);
+}
+
+enum { DECKS, SHUFFLES, DRAFT_SHUFFLE, STARTING, DRAWS, FIRST_ROW, ALL_STAGES };
 
 /* A known draft deck fills the row as the last thing of the setup, so that
  * its refills may be recorded there. */
 static void
 fill_first_row(struct context *cx)
 {
-	if (!row_is_due(cx) || !zone_top_known(cx->s, DRAFT_DECK, COMMON))
+	if (!row_is_due(cx) || !zone_top_known(cx->s, DRAFT_DECK, COMMON)
+	    || !stages_done(cx, DECKS, FIRST_ROW))
 		return;
 	for (int32_t i = 0; i < *global(cx, ROW_PLACES); i++)
 		if (gazer_row_card(cx, (unsigned)i + 1) == NO_CARD)
 			*global(cx, GAPS) |= 1 << i;
 	gazer_row_fill(cx, true);
 }
+
+static bool
+under_way(const struct context *cx)
+{
+	return cx->s->global[PHASE] == SETUP;
+}
+
+static void
+begins(struct context *cx)
+{
+	if (zone_count(cx->s, ROW, COMMON) > 0)
+		applied(cx, SETUP_ROW);
+	*global(cx, GAPS) = 0;
+	*global(cx, OPENING) = 1;
+	gazer_begin_turn(cx, (unsigned)*global(cx, STARTER));
+}
+
+#define MISSING(what) SETUP_COMPLETE, .word = "missing", .missing = (what)
+static const struct opening_stage stages[ALL_STAGES] = {
+	[DECKS] = { MISSING("a starting deck"), .field = DECK_GIVEN },
+	[SHUFFLES] = { MISSING("the shuffle of a starting deck"),
+	    .field = SHUFFLED },
+	[DRAFT_SHUFFLE] = { MISSING("the shuffle of the draft deck"),
+	    .common = true, .done = draft_is_shuffled },
+	[STARTING] = { MISSING("the first player"), .common = true,
+	    .field = STARTER },
+	[DRAWS] = { MISSING("the draw of the second player"),
+	    .done = has_drawn },
+	[FIRST_ROW] = { MISSING("a card of the row"), .common = true,
+	    .done = row_is_laid, .itself = fill_first_row }
+};
+const struct opening gazer_opening = { stages, ALL_STAGES, STARTER, OPENED,
+	under_way, NULL, begins };
 
 void
 gazer_reopen_setup(struct context *cx)
@@ -203,21 +232,6 @@ gazer_reopen_setup(struct context *cx)
 	*global(cx, PHASE) = SETUP;
 	*global(cx, TURN) = 0;
 	*global(cx, TURN_PLAYER) = -1;
-}
-
-void
-gazer_begin_when_complete(struct context *cx)
-{
-	if (*global(cx, PHASE) != SETUP || lacks_besides_row(cx) != NULL)
-		return;
-	fill_first_row(cx);
-	if (row_is_due(cx))
-		return;
-	if (zone_count(cx->s, ROW, COMMON) > 0)
-		applied(cx, SETUP_ROW);
-	*global(cx, GAPS) = 0;
-	*global(cx, OPENING) = 1;
-	gazer_begin_turn(cx, (unsigned)*global(cx, STARTER));
 }
 
 /* ---- match ---- */
@@ -275,7 +289,6 @@ gazer_setup_shuffle_apply(struct context *cx, const struct step *st)
 {
 	pile_shuffle(cx, st);
 	reading_touched(cx, STARTING_SHUFFLE);
-	gazer_begin_when_complete(cx);
 }
 
 /* ---- the first player ---- */
@@ -293,16 +306,6 @@ gazer_starter_check(struct context *cx, const struct step *st)
 	    && player < cx->s->players,
 	    PLAYER("player", *global(cx, STARTER) < 0 ? (int32_t)player
 	        : *global(cx, STARTER)));
-}
-
-void
-gazer_starter_apply(struct context *cx, const struct step *st)
-{
-	unsigned player = step_starter(st);
-	if (*global(cx, PHASE) != SETUP || player >= cx->s->players)
-		return;
-	*global(cx, STARTER) = (int32_t)player;
-	gazer_begin_when_complete(cx);
 }
 
 /* ---- draws of the setup ---- */
@@ -325,9 +328,5 @@ gazer_setup_draw_check(struct context *cx, const struct step *st)
 void
 gazer_setup_draw_apply(struct context *cx, const struct step *st)
 {
-	unsigned by = step_by(st);
-	draws_tell(cx, by, deck_draw(cx, st, DECK, by, HAND,
-	    (unsigned)step_value(st, ATTRIBUTE_COUNT)));
-	*player_field(cx, by, OPENED) = 1;
-	gazer_begin_when_complete(cx);
+	draws_tell(cx, step_by(st), opening_hand(cx, st));
 }

@@ -62,7 +62,7 @@ static const struct step_kind steps[] = {
 	      MAYBE_LISTED_AS(ORDER, IDS_OR_NONE, OR_WITHOUT | A_PATTERN) },
 	    .or_pile = true, ANSWERS(shuffle), .known = KNOWN_SHUFFLE },
 	[VERB_TOSS] = { "toss", BY_NONE, { A(WINNER, PLAYER) },
-	    LISTED(starter) },
+	    TOSSED },
 	[VERB_CHOOSE] = { "choose", BY_OPTIONAL,
 	    { ONE_OF(WHAT, asked_words), MAYBE(CARD, ID), A(VALUE, CHOICE) },
 	    .form = gazer_choose_form, .form_now = gazer_choose_form_now,

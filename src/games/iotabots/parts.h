@@ -18,8 +18,6 @@ void iotabots_results(struct context *, bool battle);
 bool iotabots_is_dealt(struct context *, unsigned definition);
 
 /* ---- setup.c ---- */
-/* The first turn begins when both players have kept. */
-void iotabots_begin_when_kept(struct context *);
 bool iotabots_admit_setup(struct context *, const struct step *);
 bool iotabots_opening_check(struct context *, const struct step *);
 void iotabots_opening_apply(struct context *, const struct step *);

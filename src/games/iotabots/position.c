@@ -1,6 +1,7 @@
 /*
  * position.c - what a replay starts with, and what a position leaves out.
  */
+#include "engine/opening.h"
 #include "games/iotabots/parts.h"
 
 void
@@ -106,6 +107,6 @@ iotabots_position(struct context *cx)
 		complete_player(cx, p);
 	if (s->global[ATTACKS_AT_START] < 0 && s->global[PHASE] == BATTLE)
 		s->global[ATTACKS_AT_START] = iotabots_attacks_open(cx);
-	iotabots_begin_when_kept(cx);
+	opening_goes_on(cx);
 	return NULL;
 }

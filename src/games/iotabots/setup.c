@@ -3,6 +3,7 @@
  */
 #include "engine/count.h"
 #include "engine/deck.h"
+#include "engine/opening.h"
 #include "engine/session.h"
 #include "games/iotabots/parts.h"
 
@@ -36,18 +37,39 @@ hand_is_final(struct context *cx, unsigned player)
 	    || redraws_done(cx, player);
 }
 
-void
-iotabots_begin_when_kept(struct context *cx)
+static bool
+hand_is_there(struct context *cx, unsigned player)
 {
-	struct state *s = cx->s;
-	if (!s->outcome.running || s->global[TURN] > 0
-	    || s->global[STARTER] < 0 || !every_player(cx, OPENED)
-	    || redrawing(cx) != NO_PLAYER || !hand_is_final(cx, 0)
-	    || !hand_is_final(cx, 1))
-		return;
-	s->player[0][KEPT] = s->player[1][KEPT] = 1;
-	iotabots_begin_turn(cx, (unsigned)s->global[STARTER]);
+	return player_field(cx, player, REDRAWING) == 0
+	    && hand_is_final(cx, player);
 }
+
+static bool
+under_way(const struct context *cx)
+{
+	return cx->s->outcome.running && cx->s->global[TURN] == 0;
+}
+
+static void
+begins(struct context *cx)
+{
+	cx->s->player[0][KEPT] = cx->s->player[1][KEPT] = 1;
+	iotabots_begin_turn(cx, (unsigned)cx->s->global[STARTER]);
+}
+
+enum { SHUFFLES, STARTING, HANDS, KEEPING, ALL_STAGES };
+static const struct opening_stage stages[ALL_STAGES] = {
+	[SHUFFLES] = { SETUP_SHUFFLE, .field = SHUFFLED, .who = true,
+	    .word = "why", .missing = "it comes before the starter is decided",
+	    .let_stand = true },
+	[STARTING] = { SETUP_ORDER, true, STARTER, .word = "why",
+	    .missing = "the starter is decided before the draws" },
+	[HANDS] = { SETUP_ORDER, .field = OPENED, .word = "why",
+	    .missing = "turn 1 has not begun" },
+	[KEEPING] = { SETUP_BOTH_KEPT, .done = hand_is_there, .who = true }
+};
+const struct opening iotabots_opening = { stages, ALL_STAGES, STARTER, OPENED,
+	under_way, NULL, begins };
 
 /* Steps that a running setup admits; the turn's own steps have to wait. */
 bool
@@ -69,11 +91,7 @@ iotabots_admit_setup(struct context *cx, const struct step *st)
 	if (st->verb <= VERB_KEEP && !(st->verb == VERB_CHOOSE
 	    && step_value(st, ATTRIBUTE_WHAT) != WHAT_STARTER))
 		return true;
-	if (!every_player(cx, OPENED))
-		return require(cx, SETUP_ORDER, false,
-		    WORD("why", "turn 1 has not begun"));
-	return require(cx, SETUP_BOTH_KEPT, false, PLAYER("player",
-	    hand_is_final(cx, 0) ? 1 : 0));
+	return stages_checked(cx, HANDS, ALL_STAGES);
 }
 
 /* ---- shuffles ---- */
@@ -115,7 +133,6 @@ iotabots_shuffle_apply(struct context *cx, const struct step *st)
 	if (own[REDRAWING] > 0 && step_has(st, ATTRIBUTE_ORDER)) {
 		deck_draw(cx, NULL, DECK, by, HAND, (unsigned)own[REDRAWING]);
 		own[REDRAWING] = 0;
-		iotabots_begin_when_kept(cx);
 	}
 }
 
@@ -134,14 +151,6 @@ last_loser(const struct context *cx)
 	return cx->s->outcome.winners == 1 ? 1 : 0;
 }
 
-static bool
-shuffled_check(struct context *cx)
-{
-	return require(cx, SETUP_SHUFFLE, every_player(cx, SHUFFLED),
-	    PLAYER("player", player_field(cx, 0, SHUFFLED) != 0 ? 1 : 0),
-	    WORD("why", "it comes before the starter is decided"));
-}
-
 bool
 iotabots_toss_check(struct context *cx, const struct step *st)
 {
@@ -151,7 +160,7 @@ iotabots_toss_check(struct context *cx, const struct step *st)
 	        WORD("why", "the coin has been tossed in this duel"))
 	    && require(cx, SETUP_ORDER, g[TURN] == 0 && g[STARTER] < 0,
 	        WORD("why", "the starter is decided"))
-	    && shuffled_check(cx)
+	    && stages_checked(cx, SHUFFLES, STARTING)
 	    && require(cx, SETUP_LOSER_CHOOSES, !has_loser(cx),
 	        PLAYER("loser", last_loser(cx)));
 }
@@ -194,7 +203,7 @@ iotabots_starter_check(struct context *cx, const struct step *st)
 	int32_t toss = cx->s->global[TOSS];
 	if (!require(cx, SETUP_ORDER, starter_is_open(cx),
 	        WORD("why", "the starter is decided"))
-	    || !shuffled_check(cx))
+	    || !stages_checked(cx, SHUFFLES, STARTING))
 		return false;
 	if (o->finished == 0)
 		return require(cx, SETUP_TOSS, toss >= 0,
@@ -213,12 +222,6 @@ iotabots_starter_check(struct context *cx, const struct step *st)
 	        PLAYER("winner", toss), PLAYER("player", step_by(st)));
 }
 
-void
-iotabots_starter_apply(struct context *cx, const struct step *st)
-{
-	cx->s->global[STARTER] = (int32_t)step_starter(st);
-}
-
 /* ---- opening hands ---- */
 
 bool
@@ -231,16 +234,13 @@ iotabots_opening_check(struct context *cx, const struct step *st)
 	bool opened = player_field(cx, by, OPENED) != 0;
 	unsigned size = again > 0 ? (unsigned)again
 	    : count_limit(cx, OPENING_HAND);
-	if (!shuffled_check(cx)
-	    || !require(cx, SETUP_ORDER, cx->s->global[STARTER] >= 0,
-	        WORD("why", "the starter is decided before the draws")))
+	if (!stages_checked(cx, SHUFFLES, HANDS))
 		return false;
 	/* Both hands are there: this is the draw of turn 1. */
 	if (every_player(cx, OPENED) && again == 0
 	    && (reason == REASON_TURN || (reason < 0
 	        && count != count_limit(cx, OPENING_HAND))))
-		return require(cx, SETUP_BOTH_KEPT, false,
-		    PLAYER("player", hand_is_final(cx, 0) ? 1 : 0));
+		return stages_checked(cx, KEEPING, ALL_STAGES);
 	return require(cx, SETUP_OPENING_HAND,
 	        count == size && (!opened || again > 0) && reason <= 0,
 	        PLAYER("player", by), NUMBER("count", count),
@@ -254,13 +254,8 @@ iotabots_opening_check(struct context *cx, const struct step *st)
 void
 iotabots_opening_apply(struct context *cx, const struct step *st)
 {
-	unsigned by = step_by(st);
-	int32_t *own = cx->s->player[by];
-	deck_draw(cx, st, DECK, by, HAND,
-	    (unsigned)step_value(st, ATTRIBUTE_COUNT));
-	own[OPENED] = 1;
-	own[REDRAWING] = 0;
-	iotabots_begin_when_kept(cx);
+	opening_hand(cx, st);
+	cx->s->player[step_by(st)][REDRAWING] = 0;
 }
 
 /* ---- keeping and redrawing ---- */
@@ -352,5 +347,4 @@ iotabots_keep_apply(struct context *cx, const struct step *st)
 {
 	applied(cx, SETUP_BOTH_KEPT);
 	cx->s->player[step_by(st)][KEPT] = 1;
-	iotabots_begin_when_kept(cx);
 }

@@ -119,7 +119,6 @@ bool scrapbots_cards_fit(struct context *);
 /* setup.c */
 bool scrapbots_players_fit(struct context *);
 bool scrapbots_setup_admit(struct context *, const struct step *);
-void scrapbots_setup_forward(struct context *, const struct step *);
 bool scrapbots_opening_check(struct context *, const struct step *);
 void scrapbots_opening_apply(struct context *, const struct step *);
 

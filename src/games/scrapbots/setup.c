@@ -4,8 +4,8 @@
  * With known orders the Market and the opening hands need no steps: they are
  * laid out when the first step comes that does not belong to the setup.
  */
-#include "engine/session.h"
 #include "engine/deck.h"
+#include "engine/opening.h"
 #include "engine/pile.h"
 #include "games/scrapbots/parts.h"
 
@@ -66,12 +66,6 @@ scrapbots_starter_check(struct context *cx, const struct step *st)
 	        || says(cx, FIRST_CHOICE, RECORDED)));
 }
 
-void
-scrapbots_starter_apply(struct context *cx, const struct step *st)
-{
-	cx->s->global[FIRST] = (int32_t)step_starter(st);
-}
-
 /* ---- opening hands ---- */
 
 static unsigned
@@ -115,10 +109,7 @@ scrapbots_opening_check(struct context *cx, const struct step *st)
 void
 scrapbots_opening_apply(struct context *cx, const struct step *st)
 {
-	unsigned by = step_by(st);
-	deck_draw(cx, st, ZONE_OWN_DECK, by, ZONE_HAND,
-	    (unsigned)step_value(st, ATTRIBUTE_COUNT));
-	cx->s->player[by][OPENED] = 1;
+	opening_hand(cx, st);
 }
 
 bool
@@ -131,15 +122,10 @@ scrapbots_mulligan_check(struct context *cx, const struct step *st)
 /* ---- the whole of it ---- */
 
 static bool
-decks_are_ready(struct context *cx)
+stacks_are_ready(struct context *cx, unsigned seat)
 {
-	const struct state *s = cx->s;
-	if (!s->global[MAIN_SHUFFLED] || !s->global[WOUNDS_DECLARED])
-		return false;
-	for (unsigned p = 0; p < s->players; p++)
-		if (!deck_is_ready(cx, p))
-			return false;
-	return true;
+	(void)seat;
+	return cx->s->global[MAIN_SHUFFLED] && cx->s->global[WOUNDS_DECLARED];
 }
 
 static unsigned
@@ -153,23 +139,22 @@ market_gaps(const struct state *s)
 
 /* A main deck that is too small fills what it can. */
 static bool
-market_is_laid(const struct state *s)
+market_is_laid(struct context *cx, unsigned seat)
 {
-	return market_gaps(s) == 0
-	    || zone_count(s, ZONE_MAIN, COMMON) == 0;
+	(void)seat;
+	return market_gaps(cx->s) == 0
+	    || zone_count(cx->s, ZONE_MAIN, COMMON) == 0;
 }
 
 static bool
-setup_is_complete(struct context *cx)
+market_is_begun(struct context *cx, unsigned seat)
 {
-	const struct state *s = cx->s;
-	return decks_are_ready(cx) && s->global[FIRST] >= 0
-	    && market_is_laid(s) && every_player(cx, OPENED);
+	return market_gaps(cx->s) < MARKET_PLACES || market_is_laid(cx, seat);
 }
 
-/* Lays out what the recorded orders say. */
+/* What the recorded orders say. */
 static void
-lay_out(struct context *cx)
+lay_market(struct context *cx)
 {
 	struct state *s = cx->s;
 	for (unsigned place = 1; s->global[MAIN_SHUFFLED]
@@ -179,6 +164,12 @@ lay_out(struct context *cx)
 		    && zone_top_known(s, ZONE_MAIN, COMMON))
 			card_move(s, zone_first(s, ZONE_MAIN, COMMON),
 			    market_zone(place), COMMON, PLACE_BOTTOM);
+}
+
+static void
+draw_hands(struct context *cx)
+{
+	struct state *s = cx->s;
 	for (unsigned p = 0; s->global[FIRST] >= 0 && p < s->players; p++)
 		if (!s->player[p][OPENED] && deck_is_ready(cx, p)
 		    && zone_top_known(s, ZONE_OWN_DECK, p)) {
@@ -188,39 +179,37 @@ lay_out(struct context *cx)
 		}
 }
 
-/* Whether the step may still be part of the setup. */
 static bool
-belongs_to_setup(const struct context *cx, const struct step *st)
+under_way(const struct context *cx)
+{
+	return cx->s->global[PHASE] == PHASE_SETUP;
+}
+
+/* Verbs that a setup may always hold. */
+static bool
+is_of_setup(const struct step *st)
+{
+	return st->verb <= VERB_REFILL || st->verb == VERB_MULLIGAN;
+}
+
+static bool
+belongs(struct context *cx, const struct step *st)
 {
 	const struct state *s = cx->s;
 	unsigned by = step_by(st);
 	int32_t why = step_value(st, ATTRIBUTE_REASON);
-	switch (st->verb) {
-	case VERB_DECK:
-	case VERB_TOSS:
-	case VERB_CHOOSE:
-	case VERB_REFILL:
-	case VERB_MULLIGAN:
-		return true;
-	case VERB_SHUFFLE:
+	if (st->verb == VERB_SHUFFLE)
 		return by == NO_PLAYER || !s->player[by][SHUFFLED];
-	case VERB_DRAW:
+	if (st->verb == VERB_DRAW)
 		return !s->player[by][OPENED]
 		    && (why < 0 || why == CAUSE_OPENING);
-	default:
-		return false;
-	}
+	return is_of_setup(st);
 }
 
-void
-scrapbots_setup_forward(struct context *cx, const struct step *st)
+static void
+begins(struct context *cx)
 {
 	struct state *s = cx->s;
-	if (st != NULL && belongs_to_setup(cx, st))
-		return;
-	lay_out(cx);
-	if (!setup_is_complete(cx))
-		return;
 	s->global[PHASE] = PHASE_MAIN;
 	s->global[TURN] = 1;
 	s->global[TURN_PLAYER] = s->global[FIRST];
@@ -228,41 +217,25 @@ scrapbots_setup_forward(struct context *cx, const struct step *st)
 	scrapbots_market_left(cx);
 }
 
-/* What keeps the first Main Phase from beginning. */
-static unsigned
-missing_part(struct context *cx)
-{
-	const struct state *s = cx->s;
-	unsigned gaps = market_gaps(s);
-	if (!decks_are_ready(cx))
-		return SETUP_COMPLETE;
-	if (s->global[FIRST] < 0)
-		return SETUP_FIRST;
-	if (every_player(cx, OPENED) && gaps > 0 && gaps < MARKET_PLACES)
-		return SETUP_MARKET;
-	return SETUP_COMPLETE;
-}
+static const struct opening_stage stages[] = {
+	{ SETUP_COMPLETE, true, .done = stacks_are_ready },
+	{ SETUP_COMPLETE, .done = deck_is_ready },
+	{ SETUP_FIRST, true, FIRST },
+	{ SETUP_COMPLETE, .field = OPENED, .itself = draw_hands },
+	{ SETUP_COMPLETE, true, .done = market_is_begun,
+	    .itself = lay_market },
+	{ SETUP_MARKET, true, .done = market_is_laid }
+};
+const struct opening scrapbots_opening = { stages, COUNT(stages), FIRST,
+	OPENED, under_way, belongs, begins };
 
 bool
 scrapbots_setup_admit(struct context *cx, const struct step *st)
 {
-	switch (st->verb) {
-	case VERB_DECK:
-	case VERB_TOSS:
-	case VERB_CHOOSE:
-	case VERB_REFILL:
-	case VERB_MULLIGAN:
-	case VERB_SHUFFLE:
-	case VERB_DRAW:
-	case VERB_CONCEDE:
+	if (is_of_setup(st) || st->verb == VERB_CONCEDE)
 		return true;
-	case VERB_SUMMON:
-		return require(cx, SETUP_LANES,
-		    cx->s->global[PHASE] != PHASE_SETUP);
-	default:
-		break;
-	}
-	return cx->s->global[PHASE] != PHASE_SETUP
-	    ? require(cx, SETUP_COMPLETE, true)
-	    : require(cx, missing_part(cx), false);
+	if (st->verb == VERB_SUMMON)
+		return require(cx, SETUP_LANES, !under_way(cx));
+	return under_way(cx) ? opening_checked(cx)
+	    : require(cx, SETUP_COMPLETE, true);
 }

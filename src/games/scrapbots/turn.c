@@ -4,6 +4,7 @@
  */
 #include <stddef.h>
 
+#include "engine/opening.h"
 #include "engine/session.h"
 #include "games/scrapbots/parts.h"
 
@@ -130,7 +131,7 @@ scrapbots_forward(struct context *cx, const struct step *st)
 	if (!s->outcome.running || s->players != 2)
 		return;
 	if (s->global[PHASE] == PHASE_SETUP) {
-		scrapbots_setup_forward(cx, st);
+		opening_forward(cx, st);
 	} else {
 		s->global[ENDED] = st == NULL ? s->global[ENDED] : -1;
 		if (verb != VERB_REFILL)

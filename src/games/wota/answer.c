@@ -20,14 +20,6 @@ wota_starter_check(struct context *cx, const struct step *st)
 	    PLAYER("player", step_starter(st)));
 }
 
-void
-wota_starter_apply(struct context *cx, const struct step *st)
-{
-	if (game_asked(cx, ASK_STARTER))
-		question_over(cx);
-	cx->s->global[FIRST] = step_starter(st) == 1;
-}
-
 /* ---- choices ---- */
 
 bool

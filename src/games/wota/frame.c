@@ -2,6 +2,7 @@
  * frame.c - what comes before and after every step.
  */
 #include "engine/deck.h"
+#include "engine/opening.h"
 #include "games/wota/parts.h"
 
 /* ---- before: ties close, due costs are settled ---- */
@@ -103,11 +104,8 @@ set_up(struct context *cx, const struct step *st)
 		    NUMBER("decks", s->player[0][DECK_GIVEN]
 		        + s->player[1][DECK_GIVEN]));
 	case STAGE_TOSS:
-		return require(cx, SETUP_TOSS, false);
 	case STAGE_OPENING:
-		return require(cx, SETUP_OPENING_HAND, false,
-		    NUMBER("count", 0),
-		    WORD("why", "not both have drawn theirs"));
+		return opening_checked(cx);
 	case STAGE_RESHUFFLE:
 		return require(cx, MULLIGAN_WHOLE_HAND,
 		    tells(wota_tell_reshuffle(cx)));

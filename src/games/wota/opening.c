@@ -2,6 +2,7 @@
  * opening.c - the toss, opening hands, the mulligan.
  */
 #include "engine/deck.h"
+#include "engine/opening.h"
 #include "engine/session.h"
 #include "games/wota/parts.h"
 
@@ -107,11 +108,18 @@ wota_toss_apply(struct context *cx, const struct step *st)
 
 /* ---- opening hands ---- */
 
-static void
-begin_when_open(struct context *cx)
+static bool
+under_way(const struct context *cx)
 {
-	if (cx->s->player[0][OPENED] && cx->s->player[1][OPENED])
-		wota_begin_turn(cx, (unsigned)cx->s->global[FIRST]);
+	const int32_t stage = cx->s->global[STAGE];
+	return stage == STAGE_TOSS || stage == STAGE_OPENING
+	    || stage == STAGE_RESHUFFLE || stage == STAGE_REDRAW;
+}
+
+static void
+begins(struct context *cx)
+{
+	wota_begin_turn(cx, (unsigned)cx->s->global[FIRST]);
 	/* A second hand is kept whatever it holds. */
 	if (cx->s->global[STAGE] == STAGE_PLAY)
 		for (unsigned p = 0; p < 2; p++)
@@ -119,6 +127,15 @@ begin_when_open(struct context *cx)
 			    (int32_t)p == cx->s->global[FIRST]
 			    && cx->s->player[p][MULLIGANS] == 0;
 }
+
+static const struct opening_stage stages[] = {
+	{ SETUP_TOSS, true, FIRST },
+	{ SETUP_OPENING_HAND, .field = OPENED,
+	    .number = "count", .value = NO_FIELD,
+	    .word = "why", .missing = "not both have drawn theirs" }
+};
+const struct opening wota_opening = { stages, COUNT(stages), FIRST, OPENED,
+	under_way, NULL, begins };
 
 /* Old cards of a mulligan that the new hand may not hold under one reading. */
 static bool
@@ -190,13 +207,10 @@ wota_opening_check(struct context *cx, const struct step *st)
 void
 wota_opening_apply(struct context *cx, const struct step *st)
 {
-	unsigned by = step_by(st);
-	deck_draw(cx, st, DECK, by, HAND, count_limit(cx, OPENING_HAND));
+	opening_hand(cx, st);
 	if (cx->s->global[STAGE] == STAGE_REDRAW)
 		for (unsigned card = 0; card < cx->s->cards; card++)
 			card_fields(cx->s, card)[OLD_HAND] = 0;
-	cx->s->player[by][OPENED] = 1;
-	begin_when_open(cx);
 }
 
 /* ---- keep, mulligan ---- */
