@@ -6,6 +6,14 @@
 
 /* ---- draw ---- */
 
+/* Whether the step draws for that, or does not say what for. */
+static bool
+may_be_for(const struct step *st, int32_t reason)
+{
+	return !step_has(st, ATTRIBUTE_REASON)
+	    || step_value(st, ATTRIBUTE_REASON) == reason;
+}
+
 /* With a known order an effect has drawn already: the step may stand there,
  * and names what came. */
 bool
@@ -38,7 +46,9 @@ owed_draw_check(struct context *cx, const struct step *st)
 {
 	const struct question *q = &cx->s->question;
 	unsigned by = step_by(st);
-	return require(cx, CHOICE_PLAYER, q->player == by,
+	return require(cx, CHOICE_PENDING, may_be_for(st, DRAW_EFFECT)
+	        || tells(frc_tell_first(cx)))
+	    && require(cx, CHOICE_PLAYER, q->player == by,
 	        PLAYER("player", by))
 	    && require(cx, CHOICE_OPTION,
 	        step_value(st, ATTRIBUTE_COUNT) == q->amount,
@@ -61,13 +71,14 @@ frc_draw_check(struct context *cx, const struct step *st)
 		return owed_draw_check(cx, st);
 	if (frc_confirms_draw(cx, st))
 		return confirm_check(cx, st);
+	int32_t due = may_be_for(st, DRAW_TURN) ? global[DRAWS_DUE] : 0;
 	return require(cx, PHASE_FIRST_SKIP_DRAW, global[TURN] > 1)
 	    && require(cx, DRAW_PHASE_ONLY, global[PHASE] == DRAW,
 	        PLAYER("player", by),
 	        WORD("phase", frc_phases[global[PHASE]]))
-	    && require(cx, DRAW_ONE, count <= global[DRAWS_DUE],
+	    && require(cx, DRAW_ONE, count <= due,
 	        PLAYER("player", by), NUMBER("count", count),
-	        NUMBER("due", global[DRAWS_DUE]))
+	        NUMBER("due", due))
 	    && require(cx, DRAW_TOP_CARD, draw_fits(cx, st, DECK, by),
 	        CARD("card", step_value(st, ATTRIBUTE_CARDS)),
 	        PLAYER("player", by));

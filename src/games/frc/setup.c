@@ -69,11 +69,11 @@ frc_is_setup_step(struct context *cx, const struct step *st)
 	case VERB_CONCEDE:
 		return true;
 	case VERB_DRAW:
-		if (cx->s->question.kind == QUESTION_DRAW)
-			return false;
 		if (step_has(st, ATTRIBUTE_REASON))
 			return step_value(st, ATTRIBUTE_REASON)
 			    == DRAW_OPENING;
+		if (cx->s->question.kind == QUESTION_DRAW)
+			return false;
 		return in_setup(cx) && !(hands_complete(cx)
 		    && cx->s->global[STARTER] >= 0);
 	case VERB_PLAY:
