@@ -66,7 +66,7 @@ read_step(struct checker *c, struct element *e, struct problem *p)
 {
 	struct context *cx = session_context(c->session);
 	if (is_over_limit(c, LIMIT_STEPS, c->steps + 1, p)
-	    || !(session_is_short(c->session) ? decode_early_step
+	    || !(session_form_waits(c->session) ? decode_early_step
 	        : decode_step)(cx, e, c->steps + 1, &c->step, p))
 		return false;
 	c->steps++;

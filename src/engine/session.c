@@ -11,6 +11,7 @@
 #include "engine/memory.h"
 #include "engine/said.h"
 #include "engine/session_private.h"
+#include "engine/unseen_private.h"
 
 struct session *
 session_new(void)
@@ -351,12 +352,18 @@ fill_illegal(struct session *ss, struct report *r, const struct step *st)
 	said_steps_free(in.said);
 }
 
-/* Whether the step says what it has to say at this moment: where steps are left
- * out that is not known before. */
+bool
+session_form_waits(const struct session *ss)
+{
+	return ss->short_account || ss->now->guessed != GUESSED_NOT;
+}
+
+/* Whether the step says what it has to say at this moment, if that was not
+ * known before. */
 static bool
 is_formed(struct session *ss, const struct step *st)
 {
-	return !ss->short_account || step_form_now(&ss->cx, st) == NULL;
+	return !session_form_waits(ss) || step_form_now(&ss->cx, st) == NULL;
 }
 
 bool
@@ -501,8 +508,12 @@ session_step(struct session *ss, const struct step *st)
 	if (!ss->ruling.given)
 		guesses_choose(ss, st);
 	enum result result = short_step(ss, st);
-	if (result == RESULT_ILLEGAL && !is_formed(ss, st))
-		return fill_form(ss, st);
+	if (result == RESULT_ILLEGAL && !is_formed(ss, st)) {
+		if (ss->now->guessed != GUESSED_LOST)
+			return fill_form(ss, st);
+		/* The deck may be another one, or there is none. */
+		ss->report->unseen++;
+	}
 	if (result == RESULT_ILLEGAL)
 		result = ss->ruling.given ? ruled_step(ss, st)
 		    : unseen_step(ss, st);

@@ -131,7 +131,10 @@ bool session_takeback(struct session *, unsigned steps, uint32_t line,
 
 /* The account of this replay leaves out steps that decide nothing. */
 void session_leaves_out(struct session *);
-bool session_is_short(const struct session *);
+/* Whether it is known only when a step is taken what it has to say: steps may
+ * have been left out before it, or unseen cards be others than was taken to
+ * be. */
+bool session_form_waits(const struct session *);
 /* Whether what is left out before this step, if anything, would be filled in
  * in one way, so that the state before it is `truth`: for who writes such an
  * account. */
@@ -250,6 +253,10 @@ char *outcome_winner(const struct outcome *);
 /* Whether the step is legal as it stands, where cards are unseen perhaps only
  * if they are others than was taken to be. */
 bool session_stands(struct session *, const struct step *);
+/* What could be the case where cards are unseen, to look at: number 0 is what
+ * was taken; false: there are not so many. */
+bool session_other(struct session *, unsigned number, struct context *,
+    struct happenings *last);
 /* All steps are told to this session, though its account is short: before it
  * fills anything in, it asks whether cards are others than was taken to be. */
 void session_whole(struct session *);

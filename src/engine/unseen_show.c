@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "engine/session_private.h"
+#include "engine/unseen_private.h"
 
 bool
 session_unseen(struct session *ss, unsigned player)
@@ -94,6 +95,18 @@ show_there(struct context *cx, const void *what, struct problem *problem)
 	return true;
 }
 
+/* Whether the id may have been the card all the same, where it is not known any
+ * more what else could be the case: then that holds as steps do. */
+static bool
+may_have_been(const struct session *ss, unsigned alias, unsigned card)
+{
+	const struct state *s = ss->now;
+	return ss->cx.unseen != NULL && is_alias(ss->unseen, alias)
+	    && s->guessed == GUESSED_LOST
+	    && (alias >= s->cards || !is_unseen(s, alias) || card >= s->cards
+	        || s->card[alias].owner == s->card[card].owner);
+}
+
 bool
 session_shown(struct session *ss, unsigned alias, unsigned card,
     uint32_t line, uint32_t column)
@@ -105,11 +118,12 @@ session_shown(struct session *ss, unsigned alias, unsigned card,
 	    && card < ss->now->cards
 	    && (unseen_show(&cx, ss->now, &ss->last, alias, card)
 	        || guesses_shown(ss, alias, card));
-	if (!can) {
+	if (!can && !may_have_been(ss, alias, card)) {
 		refuse_shown(ss, alias, card, line, column);
 		return false;
 	}
 	ss->unseen->is[alias] = (uint16_t)card;
+	ss->report->unseen += !can;
 	unseen_sort(&cx, ss->now, &ss->last);
 	guesses_change(ss, show_there, &(struct shown){ alias, card });
 	for (unsigned i = 0; i < ss->worlds; i++) {
