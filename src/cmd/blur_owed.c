@@ -7,8 +7,6 @@
 
 #include "cmd/blur_private.h"
 #include "engine/effect.h"
-#include "engine/memory.h"
-#include "engine/stand.h"
 
 /* Draws and the like before one step. */
 enum { OWED_MAX = 16 };
@@ -38,16 +36,16 @@ note_owed(void *closure, const struct step *st)
 /* Cards that came off a deck, or were looked at there, without a step that
  * names them: its top ones before the step that did so. */
 static void
-name_taken(const struct blur *b, struct step *st)
+name_taken(const struct blur *b, struct context *cx, struct step *st)
 {
-	const struct state *s = known(b)->s;
+	const struct state *s = cx->s;
 	struct state *ahead = must(calloc(1, sizeof *ahead));
-	state_ahead(known(b), ahead);
+	state_ahead(cx, ahead);
 	const struct question *q = &ahead->question;
-	unsigned deck = known(b)->game->effects->deck, count = 0;
+	unsigned deck = cx->game->effects->deck, count = 0;
 	int32_t list[CARD_MAX];
 	for_each_card (b->earlier, card, deck, (unsigned)q->amount)
-		if (count < q->maximum && (holds_a_place(known(b), s, card)
+		if (count < q->maximum && (holds_a_place(cx, s, card)
 		    || card_in(s, card, deck, (unsigned)q->amount)))
 			list[count++] = CHOICE_REFERENCE + (int32_t)card;
 	step_set(st, ATTRIBUTE_VALUE, list, count);
@@ -254,18 +252,18 @@ any_put_away(const struct blur *b, const struct state *then,
 
 /* What nobody saw is named by what has become of it. */
 static void
-name_patterns(const struct blur *b, const struct state *before,
-    struct step *st)
+name_patterns(const struct blur *b, struct context *cx,
+    const struct state *before, struct step *st)
 {
 	if (step_has_pattern(st, ATTRIBUTE_CARDS))
-		name_drawn(b, before, st);
+		name_drawn(b, cx->s, before, st);
 	if (step_has_pattern(st, ATTRIBUTE_CARDS))
-		name_drawn(b, b->after, st);
+		name_drawn(b, cx->s, b->after, st);
 	/* Which side a coin fell on no card tells. */
 	if (step_has_pattern(st, ATTRIBUTE_VALUE)
-	    && known(b)->game->steps[st->verb].known == KNOWN_RANDOM
+	    && cx->game->steps[st->verb].known == KNOWN_RANDOM
 	    && step_value(st, ATTRIBUTE_WHAT) == CHANCE_CARD)
-		name_taken(b, st);
+		name_taken(b, cx, st);
 }
 
 /* Whether it is known what came: a step that says so can be written. */
@@ -290,6 +288,55 @@ note_passed(void *closure, const struct step *st)
 	struct passed *p = closure;
 	if (p->game->steps[st->verb].idle && p->count < PASSED_MAX)
 		p->step[p->count++] = *st;
+}
+
+static bool
+is_same_step(const struct step *a, const struct step *b)
+{
+	return a->verb == b->verb && step_by(a) == step_by(b)
+	    && a->items == b->items
+	    && memcmp(a->item, b->item, a->items * sizeof a->item[0]) == 0;
+}
+
+static void
+note_choice(void *closure, const struct step *st)
+{
+	struct owed_there *all = closure;
+	struct owed o = { .blur = all->blur, .found = false };
+	note_owed(&o, st);
+	for (unsigned i = 0; i < all->count && o.found; i++)
+		o.found = !is_same_step(&all->step[i], st);
+	if (o.found && all->count < OWED_CHOICES)
+		all->step[all->count++] = *st;
+}
+
+/* What decides nothing may come to a moment at which something is owed. */
+static void
+note_moment(void *closure, const struct step *st)
+{
+	struct owed_there *all = closure;
+	if (known(all->blur)->game->steps[st->verb].idle
+	    && !step_has(st, ATTRIBUTE_CARDS)
+	    && !step_has(st, ATTRIBUTE_CARD) && all->count < OWED_CHOICES)
+		all->step[all->count++] = *st;
+}
+
+void
+find_owed_there(struct blur *b, struct context *cx,
+    const struct state *before, struct owed_there *all)
+{
+	unsigned named = 0;
+	all->blur = b;
+	all->count = 0;
+	legal_steps(cx, note_choice, all);
+	if (all->count == 0)
+		idle_steps(cx, note_moment, all);
+	for (unsigned i = 0; i < all->count; i++) {
+		name_patterns(b, cx, before, &all->step[i]);
+		if (is_named(&all->step[i]))
+			all->step[named++] = all->step[i];
+	}
+	all->count = named;
 }
 
 /* The step itself passes a moment at which something was owed and has happened
@@ -382,6 +429,16 @@ tell_owed(struct blur *b, const struct replay_view *view,
 		struct owed o = { .blur = b, .found = false };
 		if (breaks_alike(b, view, st))
 			return;
+		struct step owed;
+		enum nearer nearer = b->refused || b->ruling != NULL
+		    ? NEARER_UNKNOWN : find_nearer(b,
+		    st == NULL ? b->after : before, st, &owed);
+		if (nearer == NEARER_NOTHING)
+			return;
+		if (nearer == NEARER_OWED) {
+			tell_step(b, &owed, NULL);
+			continue;
+		}
 		bool pending = regular && drawn_by < 0
 		    && any_put_away(b, before, st);
 		if (pending)
@@ -409,7 +466,7 @@ tell_owed(struct blur *b, const struct replay_view *view,
 		if (!o.found || (draws && !has_happened(b, &o.step, st))
 		    || (st == NULL && !draws))
 			return;
-		name_patterns(b, before, &o.step);
+		name_patterns(b, known(b), before, &o.step);
 		if (!is_named(&o.step) || !session_takes(b->session[0], &o.step))
 			return;
 		tell_step(b, &o.step, NULL);

@@ -5,6 +5,7 @@
 #define CMD_BLUR_PRIVATE_H
 
 #include "cmd/blur.h"
+#include "engine/stand.h"
 #include "engine/unseen.h"
 
 enum { FOLLOWERS = 2, CLAIMS_KEPT = 8 };
@@ -80,8 +81,10 @@ bool forget_seen(struct blur *, const uint16_t *before);
 void forget_gone(struct blur *);
 /* Steps were taken back: ids mean what they meant before them. */
 void recall_seen(struct blur *);
-/* The draw names the cards that came to the player's hand by then. */
-void name_drawn(const struct blur *, const struct state *then, struct step *);
+/* The draw, of a state that a reader takes to be, names the cards that came to
+ * the player's hand by then. */
+void name_drawn(const struct blur *, const struct state *taken,
+    const struct state *then, struct step *);
 
 /* blur_write.c: takes the step, and writes it unless it may be left out. */
 void tell_step(struct blur *, const struct step *, const char *time);
@@ -99,6 +102,27 @@ void forget_left_out(struct blur *);
 /* blur_owed.c: says what has happened by itself before the step. */
 void tell_owed(struct blur *, const struct replay_view *,
     const struct step *);
+
+/* Draws and results of chance of which one is owed there, as unseen cards are,
+ * with what has become of them since. */
+enum { OWED_CHOICES = 8 };
+struct owed_there {
+	struct blur *blur;
+	unsigned count;
+	struct step step[OWED_CHOICES];
+};
+void find_owed_there(struct blur *, struct context *,
+    const struct state *before, struct owed_there *);
+
+/* blur_true.c: in how many respects a reader who takes this to be is wrong, as
+ * far as the player sees. */
+unsigned errors_of(const struct blur *, const struct state *taken,
+    const struct state *is);
+/* What is owed in one of the states that a reader can take to be, if behind it
+ * the step is legal and the reader closer to what is the case than without. */
+enum nearer { NEARER_OWED, NEARER_NOTHING, NEARER_UNKNOWN };
+enum nearer find_nearer(struct blur *, const struct state *before,
+    const struct step *, struct step *owed);
 
 /* blur_entry.c: the ruling that waits for its step, written now. */
 void tell_ruling(struct blur *);

@@ -178,15 +178,15 @@ drop(struct step *st, enum attribute a)
 /* Those in the hand that the log so far does not know there, in the order in
  * which they came. */
 void
-name_drawn(const struct blur *b, const struct state *then, struct step *st)
+name_drawn(const struct blur *b, const struct state *taken,
+    const struct state *then, struct step *st)
 {
 	const struct effect_words *words = known(b)->game->effects;
-	const struct state *s = known(b)->s;
 	unsigned by = step_by(st), count = 0;
 	unsigned due = (unsigned)step_value(st, ATTRIBUTE_COUNT);
 	int32_t list[CARD_MAX];
 	for_each_card (then, card, words->hand, by)
-		if (!card_in(s, card, words->hand, by) && count < due)
+		if (!card_in(taken, card, words->hand, by) && count < due)
 			list[count++] = (int32_t)card;
 	if (count == due)
 		step_set(st, ATTRIBUTE_CARDS, list, count);
@@ -205,7 +205,7 @@ tell_seen(struct blur *b, const struct replay_view *view, struct step *st)
 	else if (draws && !step_has(st, ATTRIBUTE_CARDS) && draw_names_cards(
 	    known(b), game->effects->deck, by,
 	    (unsigned)step_value(st, ATTRIBUTE_COUNT)))
-		name_drawn(b, b->after, st);
+		name_drawn(b, known(b)->s, b->after, st);
 	tell_cards(b, view, st);
 }
 

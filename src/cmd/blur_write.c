@@ -6,7 +6,6 @@
 
 #include "cmd/blur_private.h"
 #include "engine/effect.h"
-#include "engine/stand.h"
 #include "log/write.h"
 
 void

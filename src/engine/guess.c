@@ -262,6 +262,22 @@ session_takes(struct session *ss, const struct step *st)
 	return takes;
 }
 
+bool
+session_other(struct session *ss, unsigned i, struct context *cx,
+    struct happenings *last)
+{
+	struct guesses *g = ss->guesses;
+	if (i > 0 && (ss->cx.unseen == NULL || i > g->count))
+		return false;
+	*cx = ss->cx;
+	cx->coverage = NULL;
+	cx->violation = NULL;
+	cx->s = i == 0 ? ss->now : g->list[i - 1].state;
+	cx->last = last;
+	happenings_copy(last, i == 0 ? &ss->last : &g->list[i - 1].last);
+	return true;
+}
+
 /* Whether the claim holds in one of them, which the game may have to carry out
  * further first. */
 static bool

@@ -380,6 +380,65 @@ for option in "" --short; do
 	has out "2 claims"
 done
 
+# Which card it has played nobody saw: what came off a deck by that is said, though
+# another card was taken to be the one.
+cat >landslide.xml <<'END'
+<?xml version="1.0" encoding="UTF-8"?>
+<replay format="1" game="iotabots">
+  <cards set="iotabots-demo"/>
+  <player id="A"/> <player id="B"/>
+  <position turn="12" turn-player="B" phase="main1">
+    <player id="A" own-turn="6" life="20"><deck><card def="tri" ids="A1 A2 A3 A4"/></deck></player>
+    <player id="B" own-turn="6" life="20" mana="6" mana-level="6">
+      <hand><card def="chain" ids="B1"/><card def="landslide" ids="B2"/></hand>
+      <deck><card def="tri" ids="B3 B4"/><card def="signal" ids="B5"/><card def="tri" ids="B6 B7"/></deck>
+      <bots><card def="tri" ids="B8 B9"/></bots>
+    </player>
+  </position>
+  <play by="B" card="B1"/>
+  <phase by="B" name="end"/>
+</replay>
+END
+run 0 --compare=none landslide.xml
+for option in "" --short; do
+	run 0 blur --seen=A $option landslide.xml
+	cp out seen.xml
+	has seen.xml '<random what="card" value="B3 B4 B5"/>'
+	run 0 --compare=none seen.xml
+done
+
+# Two Wounds came at once, though one was taken to have come: what is drawn for
+# them is what the deck had left, and no turn is made up.
+cat >wounds.xml <<'END'
+<?xml version="1.0" encoding="UTF-8"?>
+<replay format="1" game="scrapbots">
+  <cards set="scrapbots-demo"/>
+  <player id="A"/> <player id="B"/>
+  <position turn-player="A">
+    <player id="A">
+      <hand><card def="spare-parts" ids="A1"/></hand>
+      <deck><card def="brain-damage" ids="W1 W2"/><card def="circuitry" ids="A2 A3 A4 A5 A6 A7"/></deck>
+      <discard><card def="spare-parts" ids="A8 A9"/></discard>
+    </player>
+    <player id="B">
+      <hand><card def="spare-parts" ids="B1"/></hand>
+      <deck><card def="spare-parts" ids="B2 B3 B4 B5 B6 B7"/></deck>
+    </player>
+  </position>
+  <pass by="A"/>
+  <shuffle by="A" order="A8 W1 A1 A9 W2"/>
+  <play by="B" card="B1" as="scrap"/>
+</replay>
+END
+run 0 --compare=none wounds.xml
+for option in "" --short; do
+	run 0 blur --seen=B $option wounds.xml
+	cp out seen.xml
+	has seen.xml '<draw by="A" count="3"/>'
+	lacks seen.xml '<pass by="B"/>'
+	run 0 --compare=none seen.xml
+done
+
 # A log that was kept by a player already: to that player it says the same
 # again, and of what another one saw it cannot tell.
 once && numbers=1 || numbers="1 2 3"

@@ -1,0 +1,155 @@
+/*
+ * blur_true.c - a log as one player saw it: which of the states that a reader
+ * can take to be is the one that is the case.
+ */
+#include <stdlib.h>
+
+#include "cmd/blur_private.h"
+
+/* Steps that are owed before one step, looked for one behind the other. */
+enum { OWED_DEEP = 4 };
+
+/* So many of them are tried. */
+enum { TRIES_MAX = 64 };
+
+/* In so many more respects a reader may be wrong behind a step than before. */
+enum { ERRORS_MORE = 3 };
+
+/* ---- how far a reader is from what is the case ---- */
+
+/* Numbers of hidden cards are others to a reader. */
+static unsigned
+differing(const struct field *fields, unsigned count, const int32_t *a,
+    const int32_t *b)
+{
+	unsigned errors = 0;
+	for (unsigned i = 0; i < count; i++)
+		errors += fields[i].type != FIELD_CARD && a[i] != b[i];
+	return errors;
+}
+
+static unsigned
+errors_of_cards(const struct blur *b, const struct state *taken,
+    const struct state *is)
+{
+	const struct game *game = known(b)->game;
+	unsigned errors = 0;
+	for (unsigned c = 0; c < taken->cards && c < is->cards; c++) {
+		if (is_unseen(taken, c) || taken->card[c].zone == NO_ZONE)
+			continue;
+		errors += taken->card[c].zone != is->card[c].zone;
+		if (!is_hidden(b, b->whole, is, c))
+			errors += differing(game->card_fields,
+			    game->card_field_count, card_fields(taken, c),
+			    card_fields(is, c));
+	}
+	return errors;
+}
+
+unsigned
+errors_of(const struct blur *b, const struct state *taken,
+    const struct state *is)
+{
+	const struct game *game = known(b)->game;
+	unsigned errors = differing(game->global_fields,
+	    game->global_field_count, taken->global, is->global);
+	for (unsigned p = 0; p < is->players; p++)
+		errors += differing(game->player_fields,
+		    game->player_field_count, taken->player[p], is->player[p]);
+	for (unsigned kind = 0; kind < game->zone_count; kind++)
+		for_each_seat (is, seat)
+			errors += zone_count(taken, kind, seat)
+			    != zone_count(is, kind, seat);
+	return errors + errors_of_cards(b, taken, is)
+	    + (taken->modifiers != is->modifiers)
+	    + (taken->frames != is->frames)
+	    + (taken->question.kind != is->question.kind);
+}
+
+/* ---- what brings a reader closer ---- */
+
+struct nearest {
+	struct blur *blur;
+	const struct state *before; /* what is the case before the step */
+	const struct step *step;    /* NULL: none, a claim */
+	struct state *scratch;
+	unsigned errors, owed_errors; /* at least, without and behind what is
+	                                 owed; UINT_MAX: the step is illegal */
+	struct step *owed;            /* which is that */
+	unsigned tries;
+};
+
+/* How far a reader who takes this to be is from what is the case when the step
+ * has been taken; UINT_MAX: it is illegal there. */
+static unsigned
+errors_behind(struct nearest *n, struct context *cx)
+{
+	if (n->step == NULL)
+		return errors_of(n->blur, cx->s, n->blur->after);
+	return step_try(cx, n->step, n->scratch)
+	    ? errors_of(n->blur, n->scratch, n->blur->after) : UINT_MAX;
+}
+
+static void look_behind(struct nearest *, struct context *,
+    const struct step *first, unsigned deep);
+
+/* The step behind one that is owed, which may be that too. */
+static void
+try_behind(struct nearest *n, struct context *cx, const struct step *owed,
+    const struct step *first, unsigned deep)
+{
+	struct state *then = must(calloc(1, sizeof *then));
+	struct context there = *cx;
+	there.s = then;
+	if (step_try(cx, owed, then)) {
+		unsigned errors = errors_behind(n, &there);
+		if (errors < n->owed_errors) {
+			n->owed_errors = errors;
+			*n->owed = *first;
+		}
+		if (errors > 0 && deep < OWED_DEEP)
+			look_behind(n, &there, first, deep + 1);
+	}
+	free(then);
+}
+
+/* What is owed there, one behind the other; `first` is the first of them. */
+static void
+look_behind(struct nearest *n, struct context *cx, const struct step *first,
+    unsigned deep)
+{
+	struct owed_there *all = must(calloc(1, sizeof *all));
+	find_owed_there(n->blur, cx, n->before, all);
+	for (unsigned i = 0; i < all->count && n->owed_errors > 0
+	    && n->tries < TRIES_MAX; i++, n->tries++)
+		try_behind(n, cx, &all->step[i],
+		    first == NULL ? &all->step[i] : first, deep);
+	free(all);
+}
+
+enum nearer
+find_nearer(struct blur *b, const struct state *before,
+    const struct step *st, struct step *owed)
+{
+	struct nearest n = { .blur = b, .before = before, .step = st,
+		.scratch = must(calloc(1, sizeof *n.scratch)),
+		.errors = UINT_MAX, .owed_errors = UINT_MAX, .owed = owed };
+	struct happenings *last = must(calloc(1, sizeof *last));
+	struct context cx;
+	for (unsigned i = 0; session_other(b->session[0], i, &cx, last); i++) {
+		unsigned errors = errors_behind(&n, &cx);
+		if (errors < n.errors)
+			n.errors = errors;
+	}
+	for (unsigned i = 0; n.errors > 0
+	    && session_other(b->session[0], i, &cx, last); i++)
+		look_behind(&n, &cx, NULL, 1);
+	free(n.scratch);
+	free(last);
+	if (n.errors == 0)
+		return NEARER_NOTHING;
+	/* What leads far away is not what has happened. */
+	unsigned most = n.errors < UINT_MAX ? n.errors : 1 + ERRORS_MORE
+	    + errors_of(b, known(b)->s, before);
+	return n.owed_errors < most ? NEARER_OWED : NEARER_UNKNOWN;
+}
