@@ -429,16 +429,6 @@ tell_owed(struct blur *b, const struct replay_view *view,
 		struct owed o = { .blur = b, .found = false };
 		if (breaks_alike(b, view, st))
 			return;
-		struct step owed;
-		enum nearer nearer = b->refused || b->ruling != NULL
-		    ? NEARER_UNKNOWN : find_nearer(b,
-		    st == NULL ? b->after : before, st, &owed);
-		if (nearer == NEARER_NOTHING)
-			return;
-		if (nearer == NEARER_OWED) {
-			tell_step(b, &owed, NULL);
-			continue;
-		}
 		bool pending = regular && drawn_by < 0
 		    && any_put_away(b, before, st);
 		if (pending)
@@ -448,6 +438,18 @@ tell_owed(struct blur *b, const struct replay_view *view,
 		    && put_away_when_drawn(b, before, st, step_by(&o.step));
 		if (!first && tell_put_away(b, before, st, drawn_by))
 			continue;
+		struct step owed;
+		enum nearer nearer = b->refused || b->ruling != NULL
+		    ? NEARER_UNKNOWN : find_nearer(b,
+		    st == NULL ? b->after : before, st, &owed);
+		if (nearer == NEARER_NOTHING)
+			return;
+		if (nearer == NEARER_OWED) {
+			tell_step(b, &owed, NULL);
+			drawn_by = is_verb(view->game, &owed, "draw")
+			    ? (int)step_by(&owed) : -1;
+			continue;
+		}
 		if (!first && regular && tell_missing_draw(b, before))
 			continue;
 		if (!first && st != NULL && session_stands(b->session[0], st))

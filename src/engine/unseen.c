@@ -128,7 +128,7 @@ unseen_find(const struct context *cx, const struct state *s, unsigned seat,
 				    found);
 	found->places = found->count;
 	for (unsigned c = 0; c < s->cards; c++)
-		if (is_of(s, c, seat) && s->card[c].zone == NO_ZONE
+		if (s->card[c].zone == NO_ZONE && is_of(s, c, seat)
 		    && !is_alias(cx->unseen, c))
 			found->card[found->count++] = (uint16_t)c;
 }
@@ -352,28 +352,78 @@ drop_aliases(struct state *s, struct unseen_cards *cards)
 	}
 }
 
+/* The card takes the place of another one; `is` says which card has taken that
+ * of each. */
+static void
+take_place(struct state *s, unsigned card, const struct stand *stand,
+    const uint16_t *is)
+{
+	struct card was = s->card[card], *to = &s->card[card];
+	*to = stand->card;
+	keep_identity(to, &was);
+	if (to->next != NO_CARD)
+		to->next = is[to->next];
+	if (to->previous != NO_CARD)
+		to->previous = is[to->previous];
+	memcpy(card_fields(s, card), stand->field,
+	    s->fields * sizeof stand->field[0]);
+}
+
+/* Those that do not stand where they should leave their places; which card
+ * takes that of each, and how many there are. */
+static unsigned
+leave_places(struct unseen *u, struct state *s,
+    const struct unseen_cards *cards, const uint16_t *order, uint16_t *is)
+{
+	struct stand *stand = forks_of(u)->stand;
+	unsigned count = 0;
+	for (unsigned i = 0; i < s->cards; i++)
+		is[i] = (uint16_t)i;
+	for (unsigned i = 0; i < cards->count; i++) {
+		unsigned was = cards->card[i];
+		if (was == order[i])
+			continue;
+		stand[count].card = s->card[was];
+		memcpy(stand[count].field, card_fields(s, was),
+		    s->fields * sizeof stand->field[0]);
+		stand[count].origin = u->origin[was];
+		stand[count++].taken_by = order[i];
+		is[was] = order[i];
+		unlie(s, was);
+	}
+	return count;
+}
+
+/* As many exchanges at once. */
+static void
+exchange_all(struct unseen *u, struct state *s,
+    const struct unseen_cards *cards, const uint16_t *order)
+{
+	const struct stand *stand = forks_of(u)->stand;
+	uint16_t is[CARD_MAX];
+	unsigned count = leave_places(u, s, cards, order, is);
+	for (unsigned i = 0; i < count; i++) {
+		unsigned card = stand[i].taken_by;
+		take_place(s, card, &stand[i], is);
+		u->origin[card] = stand[i].origin;
+		u->map[stand[i].origin] = (uint16_t)card;
+	}
+	for (unsigned i = 0; i < count; i++) {
+		join(s, stand[i].taken_by);
+		card_touch(s, stand[i].taken_by);
+	}
+}
+
 /* Puts them into the order given; whether anything changed. */
 static bool
 put_in_order(struct context *cx, struct state *s, struct unseen_cards *cards,
     const uint16_t *order)
 {
-	uint16_t at[CARD_MAX];
-	bool changed = false;
-	if (memcmp(cards->card, order, cards->count * sizeof order[0]) == 0) {
-		unseen_define(cx, s, cards);
-		return false;
-	}
-	for (unsigned i = 0; i < cards->count; i++)
-		at[cards->card[i]] = (uint16_t)i;
-	for (unsigned i = 0; i < cards->count; i++) {
-		uint16_t is = cards->card[i], wanted = order[i];
-		if (is == wanted)
-			continue;
-		unseen_exchange(cx, s, is, wanted);
-		cards->card[at[wanted]] = is;
-		at[is] = at[wanted];
-		cards->card[i] = wanted;
-		changed = true;
+	bool changed = memcmp(cards->card, order,
+	    cards->count * sizeof order[0]) != 0;
+	if (changed) {
+		exchange_all(cx->unseen, s, cards, order);
+		memcpy(cards->card, order, cards->count * sizeof order[0]);
 	}
 	unseen_define(cx, s, cards);
 	return changed;

@@ -17,6 +17,14 @@ enum guessed {
 	GUESSED_KNOWN /* it is one of the session's other states */
 };
 
+/* Where a card stands, and what it bears there. */
+struct stand {
+	struct card card;
+	int32_t field[CARD_FIELD_MAX];
+	uint16_t origin;   /* which card stood there to begin with */
+	uint16_t taken_by;
+};
+
 /* The unseen cards of a session, and what the last run could have led to. */
 struct forks {
 	struct unseen unseen; /* the first member: what others know of it */
@@ -25,6 +33,7 @@ struct forks {
 	unsigned count;
 	struct state *state[GUESS_MAX];
 	struct happenings last[GUESS_MAX];
+	struct stand stand[CARD_MAX]; /* while cards take each other's places */
 };
 
 static inline struct forks *
