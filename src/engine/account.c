@@ -64,6 +64,12 @@ session_leaves_out(struct session *ss)
 	ss->account = a;
 }
 
+bool
+session_is_short(const struct session *ss)
+{
+	return ss->short_account;
+}
+
 void
 account_free(struct account *a)
 {

@@ -355,7 +355,7 @@ fill_illegal(struct session *ss, struct report *r, const struct step *st)
 bool
 session_form_waits(const struct session *ss)
 {
-	return ss->short_account || ss->now->guessed != GUESSED_NOT;
+	return session_is_short(ss) || ss->now->guessed != GUESSED_NOT;
 }
 
 /* Whether the step says what it has to say at this moment, if that was not

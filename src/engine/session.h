@@ -131,6 +131,7 @@ bool session_takeback(struct session *, unsigned steps, uint32_t line,
 
 /* The account of this replay leaves out steps that decide nothing. */
 void session_leaves_out(struct session *);
+bool session_is_short(const struct session *);
 /* Whether it is known only when a step is taken what it has to say: steps may
  * have been left out before it, or unseen cards be others than was taken to
  * be. */
