@@ -245,9 +245,9 @@ const struct operation_row scrapbots_operations[OPERATION_COUNT] = {
 		| WHEN(ACTIVATE) | WHEN(TRIGGER), .cards = splash },
 	[OPERATION_HEAL] = { ON_CARDS, .from = LANE_ZONES, .cards = heal },
 	[OPERATION_DESTROY] = { ON_CARDS, .from = LANE_ZONES },
-	[OPERATION_MOVE] = { ON_CARDS, .cards = move, .to = OWN_ZONES | LANE_ZONES
-		| MARKET_ZONES | IN(ZONE_MAIN) | IN(ZONE_WOUNDS)
-		| IN(ZONE_REMOVED) },
+	[OPERATION_MOVE] = { ON_CARDS, .cards = move,
+		.to = OWN_ZONES | LANE_ZONES | MARKET_ZONES | IN(ZONE_MAIN)
+		    | IN(ZONE_WOUNDS) | IN(ZONE_REMOVED) },
 	[OPERATION_RETURN] = { ON_CARDS },
 	[OPERATION_REMOVE] = { ON_CARDS, .cards = remove_card },
 	[OPERATION_PUT] = { ON_CARDS, .from = ~(uint32_t)LANE_ZONES,

@@ -130,25 +130,52 @@ void scrapbots_exchange_wounds(struct context *);
 /* Goes on until that stage is reached, or something is owed. */
 void scrapbots_run_to(struct context *, int32_t until);
 
-/* draw.c */
+/* due.c */
 /* Wounds in the hand. */
 static inline unsigned
 hand_wounds(const struct context *cx, unsigned player)
 {
 	return cards_of_type(cx, IN(ZONE_HAND), player, TYPE_WOUND);
 }
+static inline bool
+is_due(const struct context *cx, unsigned player, unsigned cause)
+{
+	return cx->s->global[DUE] > 0
+	    && cx->s->global[DUE_CAUSE] == (int32_t)cause
+	    && due_player(cx) == player;
+}
 void scrapbots_draw_begin(struct context *, unsigned player, int32_t count,
     unsigned cause);
 bool scrapbots_draw_on(struct context *);
+int32_t scrapbots_text_draw(struct context *, unsigned player, int32_t count);
 /* Says that the player's reshuffle comes first; false, as any clue. */
 bool scrapbots_shuffle_first(const struct context *, unsigned player);
-int32_t scrapbots_text_draw(struct context *, unsigned player, int32_t count);
+bool scrapbots_due_check(struct context *, const struct step *, unsigned rule);
+void scrapbots_draw_named(struct context *, const struct step *);
+
+/* owed.c */
+/* Cards that the last text has drawn, or discarded, and no step has recorded. */
+static inline unsigned
+drawn_now(const struct context *cx, unsigned player)
+{
+	return untold(cx, RECORD_DRAW, player);
+}
+static inline unsigned
+dropped_now(const struct context *cx, unsigned player)
+{
+	return untold(cx, RECORD_DISCARD, player);
+}
 bool scrapbots_text_owes(const struct context *, unsigned player);
 bool scrapbots_text_records(const struct context *, const struct step *);
 bool scrapbots_text_pending(struct context *, const struct step *);
+/* Whether a step that draws, or discards, is about a text. */
+bool scrapbots_text_draws(const struct context *, const struct step *);
+bool scrapbots_text_draw_check(struct context *, const struct step *);
 bool scrapbots_text_discards(const struct context *, const struct step *);
 bool scrapbots_text_discard_check(struct context *, const struct step *);
 void scrapbots_text_discard_apply(struct context *, const struct step *);
+
+/* draw.c */
 int32_t scrapbots_draw_due(struct context *, unsigned player);
 const char *scrapbots_draw_step_form(struct context *, const struct step *);
 

@@ -1,0 +1,79 @@
+/*
+ * activate.c - effects that a player activates.
+ */
+#include "games/frc/parts.h"
+
+/* Whether the effect may be declared in this phase, as far as it says. */
+static bool
+in_its_phase(const struct context *cx, const struct effect *e)
+{
+	unsigned phase = (unsigned)cx->s->global[PHASE];
+	return (e->flags & EFFECT_ANY_TIME) != 0 || (e->phases != 0
+	    ? (e->phases >> phase & 1) != 0 : phase == MAIN);
+}
+
+/* Says in which phase it may be, where that is one. */
+static void
+tell_phase(const struct context *cx, const struct effect *e)
+{
+	uint32_t phases = e->phases != 0 ? e->phases : UINT32_C(1) << MAIN;
+	if ((phases & (phases - 1)) != 0)
+		note_clue(cx, "it is for other phases", { 0 });
+	else
+		note_clue(cx, "it is for the {phase} phase", WORD("phase",
+		    cx->game->phases[__builtin_ctz(phases)]));
+}
+
+static bool
+when_check(struct context *cx, const struct step *st,
+    const struct effect *e)
+{
+	unsigned by = step_by(st);
+	bool any_time = (e->flags & EFFECT_ANY_TIME) != 0;
+	bool own = by == turn_player(cx);
+	bool now = in_its_phase(cx, e);
+	if (!now && e->phases == 0)
+		now = says(cx, ACTIVATE_TIMING, OWN_TURN);
+	return require(cx, EFFECT_ACTIVATED, (now
+	            || tells(tell_phase(cx, e)))
+	        && (own || any_time || (e->flags & EFFECT_OPPONENT) != 0),
+	    CARD("card", step_card(st)));
+}
+
+bool
+frc_activate_check(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st), card = step_card(st);
+	int effect = effect_meant(cx, st, card, EFFECT_ACTIVATE);
+	bool tied = effect >= 0
+	    && in_its_phase(cx, &cx->cards->effect[effect]);
+	if (!require(cx, PHASE_MEDIAN_IDLE,
+	        cx->s->global[PHASE] != MEDIAN || tied)
+	    || !require(cx, EFFECT_ACTIVATED, (effect >= 0
+	        || clue(cx, "it has no such effect", { 0 }))
+	        && (card_seat(cx->s, card) == by
+	            || clue(cx, "it is not on the side of {player}",
+	                PLAYER("player", by))), CARD("card", card)))
+		return false;
+	const struct effect *e = &cx->cards->effect[effect];
+	unsigned zone = card_zone(cx->s, card);
+	bool there = zone != NO_ZONE && (e->zones != 0
+	    ? (e->zones >> zone & 1) != 0
+	    : frc_effects.active(cx, card));
+	return when_check(cx, st, e)
+	    && require(cx, EFFECT_ACTIVATED, (there
+	        || clue(cx, "it does not work where it lies", { 0 }))
+	        && frc_effect_works(cx, card, (unsigned)effect)
+	        && !is_banned(cx, by, card, ACT_ACTIVATE), CARD("card", card))
+	    && frc_use_check(cx, st, (unsigned)effect);
+}
+
+void
+frc_activate_apply(struct context *cx, const struct step *st)
+{
+	unsigned card = step_card(st);
+	int effect = effect_meant(cx, st, card, EFFECT_ACTIVATE);
+	cx->s->global[BEGUN] = 1;
+	if (effect >= 0)
+		effect_start(cx, st, (unsigned)effect, card, step_by(st));
+}

@@ -1,0 +1,157 @@
+/*
+ * due.c - cards that are due: drawing them, and reshuffling in the middle of it.
+ *
+ * What is still to be drawn stands in the state (due), so that a draw can wait
+ * for the recorded reshuffle, or for the cards that an unknown order hides.
+ */
+#include "engine/deck.h"
+#include "engine/session.h"
+#include "games/scrapbots/parts.h"
+
+void
+scrapbots_draw_begin(struct context *cx, unsigned player, int32_t count,
+    unsigned cause)
+{
+	cx->s->global[DUE] = count;
+	cx->s->global[DUE_CAUSE] = (int32_t)cause;
+	cx->s->global[DUE_PLAYER] = (int32_t)player;
+}
+
+static void
+draw_card(struct context *cx, unsigned player, unsigned card)
+{
+	struct state *s = cx->s;
+	int32_t cause = s->global[DUE_CAUSE];
+	card_move(s, card, ZONE_HAND, player, PLACE_BOTTOM);
+	if (cause == CAUSE_EFFECT)
+		draws_note(cx, player, 1);
+	s->global[DUE]--;
+	happen(cx, EVENT_DRAWN, player, card, NO_CARD, 1);
+	if (cause == CAUSE_WOUNDS)
+		happen(cx, EVENT_BONUS, player, card, NO_CARD, 1);
+}
+
+/* What waits for a step is a question: it says who owes what. */
+static void
+wait_for(struct context *cx, enum question_kind kind)
+{
+	cx->s->question = (struct question){
+		.kind = (uint8_t)kind,
+		.player = (uint8_t)due_player(cx),
+		.card = NO_CARD,
+		.amount = cx->s->global[DUE],
+	};
+}
+
+static void
+nothing_due(struct context *cx)
+{
+	cx->s->global[DUE] = 0;
+	cx->s->global[DUE_CAUSE] = CAUSE_OPENING;
+	cx->s->global[DUE_PLAYER] = -1;
+}
+
+/* Neither deck nor pile holds a card that is due. */
+static void
+no_cards_left(struct context *cx)
+{
+	unsigned player = due_player(cx);
+	nothing_due(cx);
+	if (says(cx, NO_CARDS_LEFT, LOSES))
+		contest_won(cx, opponent(player), REASON_CARDS, true);
+}
+
+/* Draws what is due as far as the order is known; true when nothing is due
+ * any more.  One draw is not torn apart by what is known of it. */
+bool
+scrapbots_draw_on(struct context *cx)
+{
+	struct state *s = cx->s;
+	unsigned player = due_player(cx);
+	question_over(cx);
+	while (s->global[DUE] > 0) {
+		if (zone_count(s, ZONE_OWN_DECK, player) == 0) {
+			if (zone_count(s, ZONE_DISCARD, player) > 0) {
+				wait_for(cx, QUESTION_SHUFFLE);
+				return false;
+			}
+			no_cards_left(cx);
+			return true;
+		}
+		if (!order_known(cx, ZONE_OWN_DECK, player, s->global[DUE])) {
+			wait_for(cx, QUESTION_DRAW);
+			return false;
+		}
+		draw_card(cx, player, zone_first(s, ZONE_OWN_DECK, player));
+	}
+	nothing_due(cx);
+	return true;
+}
+
+int32_t
+scrapbots_text_draw(struct context *cx, unsigned player, int32_t count)
+{
+	/* The Draw Phase still waits: a text that comes between takes what the
+	 * deck holds. */
+	if (cx->s->global[DUE] > 0)
+		return (int32_t)deck_draw(cx, NULL, ZONE_OWN_DECK, player,
+		    ZONE_HAND, (unsigned)count);
+	int32_t left = (int32_t)(zone_count(cx->s, ZONE_OWN_DECK, player)
+	    + zone_count(cx->s, ZONE_DISCARD, player));
+	scrapbots_draw_begin(cx, player, count, CAUSE_EFFECT);
+	scrapbots_draw_on(cx);
+	return count < left ? count : left;
+}
+
+/* ---- steps that draw them ---- */
+
+bool
+scrapbots_shuffle_first(const struct context *cx, unsigned player)
+{
+	/* What an effect asks for is told with its card. */
+	return cx->s->question.kind == QUESTION_NONE
+	    && clue(cx, "first comes <shuffle by=\"{who}\"/>",
+	        WORD("who", player_id(player)));
+}
+
+/* A draw of what is due: as much of it as the deck holds. */
+bool
+scrapbots_due_check(struct context *cx, const struct step *st, unsigned rule)
+{
+	unsigned by = step_by(st);
+	int32_t due = cx->s->global[DUE];
+	int32_t count = step_value(st, ATTRIBUTE_COUNT);
+	int32_t deck = (int32_t)zone_count(cx->s, ZONE_OWN_DECK, by);
+	unsigned pile = zone_count(cx->s, ZONE_DISCARD, by);
+	bool missing = deck < due && (deck == 0 || count == due);
+	return require(cx, DRAW_RESHUFFLE_MISSING, !missing || pile == 0
+	    || scrapbots_shuffle_first(cx, by),
+	    PLAYER("player", by), NUMBER("due", due),
+	    NUMBER("deck", deck), NUMBER("pile", pile))
+	    && require(cx, rule, count == (due < deck ? due : deck)
+	        || (rule == TEXT_FOLLOW && clue(cx,
+	            "{due} cards are due, not {count}", { 0 })),
+	        PLAYER("player", by), NUMBER("due", due),
+	        NUMBER("count", count))
+	    && require(cx, DRAW_OWN_TOP,
+	        draw_fits(cx, st, ZONE_OWN_DECK, by), PLAYER("player", by));
+}
+
+/* The cards that the step names, or the top ones, as far as they are there. */
+void
+scrapbots_draw_named(struct context *cx, const struct step *st)
+{
+	struct state *s = cx->s;
+	unsigned by = step_by(st);
+	int32_t count = step_value(st, ATTRIBUTE_COUNT);
+	for (int32_t i = 0; i < count; i++) {
+		int32_t card = step_has(st, ATTRIBUTE_CARDS)
+		    ? step_item(st, ATTRIBUTE_CARDS, (unsigned)i)
+		    : (int32_t)zone_first(s, ZONE_OWN_DECK, by);
+		if (has_card(s, card)
+		    && card_in(s, (unsigned)card, ZONE_OWN_DECK, by))
+			draw_card(cx, by, (unsigned)card);
+	}
+	if (s->global[DUE] <= 0)
+		nothing_due(cx);
+}

@@ -1,0 +1,131 @@
+/*
+ * owed.c - what a text owes: cards that it draws and discards, and steps that
+ * record them.
+ */
+#include "engine/deck.h"
+#include "engine/session.h"
+#include "games/scrapbots/parts.h"
+
+bool
+scrapbots_text_owes(const struct context *cx, unsigned player)
+{
+	const struct question *q = &cx->s->question;
+	return player < PLAYER_MAX && (is_due(cx, player, CAUSE_EFFECT)
+	    || drawn_now(cx, player) > 0 || dropped_now(cx, player) > 0
+	    || (q->kind != QUESTION_NONE && q->player == player));
+}
+
+/* Whether the step only records what the last text has drawn or discarded. */
+bool
+scrapbots_text_records(const struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st);
+	return (st->verb == VERB_DRAW && drawn_now(cx, by) > 0)
+	    || (st->verb == VERB_DISCARD && dropped_now(cx, by) > 0);
+}
+
+/* A text that is not finished keeps everything else waiting. */
+bool
+scrapbots_text_pending(struct context *cx, const struct step *st)
+{
+	const struct question *q = &cx->s->question;
+	if (q->kind == QUESTION_NONE || st->verb == VERB_CONCEDE
+	    || verb_answers(cx, st)
+	    || (q->kind == QUESTION_SHUFFLE && st->verb == VERB_DRAW)
+	    || (cx->s->global[DUE] > 0
+	        && cx->s->global[DUE_CAUSE] != CAUSE_EFFECT))
+		return true;
+	/* Cards that were drawn before the question may still be logged. */
+	if (scrapbots_text_records(cx, st))
+		return true;
+	if (q->kind == QUESTION_SHUFFLE)
+		return require(cx, DRAW_RESHUFFLE_MISSING,
+		    scrapbots_shuffle_first(cx, q->player),
+		    PLAYER("player", q->player),
+		    NUMBER("due", cx->s->global[DUE]),
+		    NUMBER("deck", zone_count(cx->s, ZONE_OWN_DECK,
+		        due_player(cx))),
+		    NUMBER("pile", zone_count(cx->s, ZONE_DISCARD,
+		        due_player(cx))));
+	return require(cx, q->kind == QUESTION_DRAW
+	    || q->kind == QUESTION_DISCARD ? TEXT_FOLLOW : TEXT_TARGET,
+	    false);
+}
+
+bool
+scrapbots_text_discards(const struct context *cx, const struct step *st)
+{
+	const struct question *q = &cx->s->question;
+	int32_t why = step_value(st, ATTRIBUTE_REASON);
+	if (q->kind == QUESTION_DISCARD && q->player == step_by(st))
+		return true;
+	return (why < 0 || why == WHY_EFFECT)
+	    && dropped_now(cx, step_by(st)) > 0;
+}
+
+bool
+scrapbots_text_discard_check(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st), count = step_count(st, ATTRIBUTE_CARDS);
+	const struct question *q = &cx->s->question;
+	if (q->kind == QUESTION_DISCARD)
+		return require(cx, TEXT_FOLLOW, count == q->maximum
+		    || clue(cx, "{due} are to be discarded, not {count}",
+		        NUMBER("due", q->maximum), NUMBER("count", count)))
+		    && effect_answer_check(cx, st);
+	return require(cx, TEXT_FOLLOW, (count == dropped_now(cx, by)
+	    || clue(cx, "{discarded} were discarded, not {count}",
+	        NUMBER("discarded", dropped_now(cx, by)),
+	        NUMBER("count", count)))
+	    && names_among_untold(cx, st, RECORD_DISCARD));
+}
+
+void
+scrapbots_text_discard_apply(struct context *cx, const struct step *st)
+{
+	if (cx->s->question.kind == QUESTION_DISCARD) {
+		effect_answer(cx, st);
+		effects_run(cx);
+	}
+	/* What others discard at the same moment may still be recorded. */
+	told(cx, RECORD_DISCARD, step_by(st), RECORD_MAX);
+}
+
+/* Cards that a text has drawn already are logged after the fact. */
+static bool
+echo_check(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st), drawn = drawn_now(cx, by);
+	int32_t count = step_value(st, ATTRIBUTE_COUNT);
+	return require(cx, TEXT_FOLLOW, count == (int32_t)drawn
+	    || clue(cx, "{drawn} were drawn, not {count}",
+	        NUMBER("drawn", drawn), NUMBER("count", count)))
+	    && require(cx, DRAW_OWN_TOP, names_untold(cx, st, RECORD_DRAW),
+	        PLAYER("player", by));
+}
+
+bool
+scrapbots_text_draws(const struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st);
+	const struct question *q = &cx->s->question;
+	int32_t why = step_value(st, ATTRIBUTE_REASON);
+	return (why < 0 || why == CAUSE_EFFECT) && (drawn_now(cx, by) > 0
+	    || is_due(cx, by, CAUSE_EFFECT)
+	    || (q->kind == QUESTION_DRAW && cx->s->global[DUE] == 0
+	        && q->player == by));
+}
+
+bool
+scrapbots_text_draw_check(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st);
+	if (drawn_now(cx, by) > 0)
+		return echo_check(cx, st);
+	if (is_due(cx, by, CAUSE_EFFECT))
+		return scrapbots_due_check(cx, st, TEXT_FOLLOW);
+	return require(cx, TEXT_FOLLOW, step_value(st, ATTRIBUTE_COUNT)
+	    == cx->s->question.amount)
+	    && require(cx, DRAW_OWN_TOP,
+	        draw_fits(cx, st, ZONE_OWN_DECK, by), PLAYER("player", by));
+}
