@@ -182,7 +182,8 @@ begin(bool position)
 	    "<card id='orc' name='Orc' type='unit' attack='2'>"
 	    "<effect when='play'><draw/></effect>"
 	    "<effect when='activate'><draw/><draw/></effect></card>"
-	    "<card id='elf' name='Elf' type='unit'/></cards>"), 0, &problem, NULL, NULL));
+	    "<card id='elf' name='Elf' type='unit'/></cards>"), 0, &problem,
+	    NULL, NULL));
 	session_start(session, 2, sides, position);
 	cx = session_context(session);
 }

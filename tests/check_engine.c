@@ -141,7 +141,8 @@ begin(enum compare_readings compare)
 {
 	static const uint8_t sides[PLAYER_MAX] = { 0, 1 };
 	const struct session_options options = { .compare = compare,
-		.write_legal = write_text, .digest = true, .coverage = &coverage };
+		.write_legal = write_text, .digest = true,
+		.coverage = &coverage };
 	session = session_new();
 	ids = registry_new();
 	report = (struct report){ 0 };

@@ -179,7 +179,8 @@ change_effect(unsigned n, const char *before)
 			    ? WHO_OPPONENT : WHO_YOU);
 	}
 	for (unsigned i = 0; i < e->conditions; i++) {
-		change_value(n, before, cards->condition[e->condition + i].left);
+		change_value(n, before,
+		    cards->condition[e->condition + i].left);
 		change_value(n, before,
 		    cards->condition[e->condition + i].right);
 	}

@@ -29,7 +29,8 @@ struct theme {
 };
 
 /* One of the rows of the game, the more words it has, the more often. */
-struct theme random_theme(struct chance *, const struct game *, unsigned number);
+struct theme random_theme(struct chance *, const struct game *,
+    unsigned number);
 
 /*
  * Writes one or two effects for a card of that type, made from the rows of the

@@ -139,7 +139,8 @@ bool field_need_number(struct compiler *, const struct element *,
 unsigned value_text(struct compiler *, const struct element *,
     const char *text, size_t length);
 /* The same for an attribute: NO_INDEX when it is not given. */
-unsigned value_named(struct compiler *, struct element *, const char *attribute);
+unsigned value_named(struct compiler *, struct element *,
+    const char *attribute);
 unsigned value_number(struct compiler *, const struct element *, int32_t);
 /* <let>: gives a name to a number. */
 void compile_let(struct compiler *, struct element *);

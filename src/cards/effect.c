@@ -149,7 +149,8 @@ compile_cost(struct compiler *k, struct element *e, struct effect *f)
 	}
 	k->cards->cost[at] = cost;
 	if (f->costs == EFFECT_COST_MAX)
-		mistake(k, e, "an effect has at most %d costs", EFFECT_COST_MAX);
+		mistake(k, e, "an effect has at most %d costs",
+		    EFFECT_COST_MAX);
 	else if (f->costs++ == 0)
 		f->cost = (uint16_t)at;
 }

@@ -391,9 +391,10 @@ check_answer(struct compiler *k, const struct element *e,
 		if ((words->answered >> n & 1) != 0)
 			add_word(&all, words->events[n]);
 	mistake(k, e, "a card that is %s has no effect when='%s' in %s, for "
-	    "it is an answer; what it answers: %s", word_of(k->game, WORDS_LABEL,
-	    words->answer_label), waits ? words->events[f->event]
-	    : whens[f->kind], k->game->name, all.text);
+	    "it is an answer; what it answers: %s",
+	    word_of(k->game, WORDS_LABEL, words->answer_label),
+	    waits ? words->events[f->event] : whens[f->kind],
+	    k->game->name, all.text);
 }
 
 void

@@ -95,8 +95,9 @@ made_anew(const struct blur *b, unsigned by)
 	const struct state *s = known(b)->s;
 	unsigned pile = known(b)->game->effects->discard;
 	for_each_card (s, card, pile, by)
-		if (!holds_a_place(known(b), s, card) && !is_alias(
-		    known(b)->unseen, card) && !card_in(b->after, card, pile, by))
+		if (!holds_a_place(known(b), s, card)
+		    && !is_alias(known(b)->unseen, card)
+		    && !card_in(b->after, card, pile, by))
 			return true;
 	return false;
 }
@@ -469,7 +470,8 @@ tell_owed(struct blur *b, const struct replay_view *view,
 		    || (st == NULL && !draws))
 			return;
 		name_patterns(b, known(b), before, &o.step);
-		if (!is_named(&o.step) || !session_takes(b->session[0], &o.step))
+		if (!is_named(&o.step)
+		    || !session_takes(b->session[0], &o.step))
 			return;
 		tell_step(b, &o.step, NULL);
 		drawn_by = draws ? (int)step_by(&o.step) : -1;

@@ -164,7 +164,8 @@ own_option(struct coverage_run *cr, const struct command *c, int option,
 		cr->tallies.missing = true;
 		return 0;
 	case OPTION_FAIL_UNDER:
-		return option_number(optarg, 0, 100, &cr->tallies.fail_under) ? 0
+		return option_number(optarg, 0, 100,
+		    &cr->tallies.fail_under) ? 0
 		    : usage_error(c, "--fail-under takes a percentage, not "
 		        "%s", optarg);
 	}

@@ -30,7 +30,8 @@ static int
 most_first(const void *a, const void *b)
 {
 	const struct group *x = a, *y = b;
-	return x->count != y->count ? (x->count < y->count) - (x->count > y->count)
+	return x->count != y->count
+	    ? (x->count < y->count) - (x->count > y->count)
 	    : strcmp(x->name, y->name);
 }
 
@@ -313,7 +314,10 @@ end_markdown(const struct differences *d, bool versions)
 	if (d->rules.count + d->verdicts.count + d->fields.count == 0)
 		return;
 	puts("\n| by | | replays |\n|---|---|---|");
-	const struct { const char *title; const struct groups *groups; } by[] = {
+	const struct {
+		const char *title;
+		const struct groups *groups;
+	} by[] = {
 		{ "rule", &d->rules }, { "verdict", &d->verdicts },
 		{ "field", &d->fields },
 	};

@@ -121,7 +121,8 @@ add_directory(struct file_list *list, const char *root, const char *path,
 		char *name;
 		struct stat status;
 		const char *slash = ends_with(path, "/") ? "" : "/";
-		if (asprintf(&name, "%s%s%s", path, slash, entry[i]->d_name) < 0)
+		if (asprintf(&name, "%s%s%s", path, slash,
+		    entry[i]->d_name) < 0)
 			defect("out of memory");
 		if (entry[i]->d_name[0] == '.' || lstat(name, &status) != 0)
 			;

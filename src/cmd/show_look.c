@@ -222,8 +222,9 @@ nothing(struct show *sh, const replaycheck_report *r)
 		show_refuse(sh, r, 1, "has no dispute");
 	else {
 		snprintf(why, sizeof why, "has only %u step%s%s", r->steps,
-		    r->steps == 1 ? "" : "s", refused ? ", the last of them refused: --step=illegal "
-		    "shows the table before it" : "");
+		    r->steps == 1 ? "" : "s", refused
+		        ? ", the last of them refused: --step=illegal shows "
+		        "the table before it" : "");
 		show_refuse(sh, r, 1, why);
 	}
 }

@@ -87,8 +87,9 @@ within_limit(struct context *cx, unsigned effect, unsigned card)
 	unsigned most = most_uses(&cx->cards->effect[effect]);
 	bool once = (cx->cards->effect[effect].flags & EFFECT_ONCE_GAME) != 0;
 	return most == 0 || require(cx, cx->game->effects->rule_limit,
-	    may_be_used(cx, effect, card) || clue(cx, once
-	        ? "its limit is {limit} in a game" : "its limit is {limit} a turn",
+	    may_be_used(cx, effect, card) || clue(cx,
+	        once ? "its limit is {limit} in a game"
+	             : "its limit is {limit} a turn",
 	        NUMBER("limit", most)), CARD("card", card),
 	    NUMBER("limit", most),
 	    WORD("why", "it has been used as often as it may be"));

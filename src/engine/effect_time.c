@@ -395,7 +395,8 @@ uses_handed_on(struct state *s, reference from, reference to)
 static struct sort
 once_for(unsigned rule, reference who)
 {
-	return SORT(OF_KIND(PERMIT), THAT_ENDS(ONCE), ABOUT(rule), DONE_TO(who));
+	return SORT(OF_KIND(PERMIT), THAT_ENDS(ONCE), ABOUT(rule),
+	    DONE_TO(who));
 }
 
 bool

@@ -119,7 +119,8 @@ int
 registry_token(struct registry *r, unsigned card, unsigned n)
 {
 	char id[ID_LENGTH_MAX + 16];
-	int length = snprintf(id, sizeof id, "%s.%u", registry_name(r, card), n);
+	int length = snprintf(id, sizeof id, "%s.%u", registry_name(r, card),
+	    n);
 	int number = registry_find(r, id, (size_t)length);
 	return number >= 0 ? number : registry_add(r, id, (size_t)length);
 }

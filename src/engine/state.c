@@ -8,7 +8,8 @@
 
 _Static_assert((int)ZONE_MAX < (int)NO_ZONE, "a zone fits one byte");
 _Static_assert((int)CARD_MAX < (int)NO_CARD, "a card number fits two bytes");
-_Static_assert((int)CARD_MAX < (int)REFERENCE_PLAYER, "references do not overlap");
+_Static_assert((int)CARD_MAX < (int)REFERENCE_PLAYER,
+    "references do not overlap");
 
 void
 state_clear(struct state *s, unsigned players, unsigned fields)

@@ -412,7 +412,8 @@ struct placed {
 	uint16_t list[CARD_MAX];
 };
 #define for_each_placed(s, each, kinds)                                       \
-	for (struct placed each, *each##_at = placed_begin(&each, (s), (kinds)); \
+	for (struct placed each,                                              \
+	    *each##_at = placed_begin(&each, (s), (kinds));                   \
 	    placed_next(each##_at);)
 static inline struct placed *
 placed_begin(struct placed *p, const struct state *s, uint32_t kinds)

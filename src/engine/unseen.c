@@ -161,7 +161,8 @@ join(struct state *s, unsigned card)
 	const struct card *c = &s->card[card];
 	if (c->zone == NO_ZONE)
 		return;
-	s->bits[card / 64].lying[zone_kind(c->zone)] |= UINT64_C(1) << card % 64;
+	s->bits[card / 64].lying[zone_kind(c->zone)] |= UINT64_C(1)
+	    << card % 64;
 	if (c->next != NO_CARD)
 		s->card[c->next].previous = (uint16_t)card;
 	else

@@ -170,7 +170,8 @@ static const char *const drawn_words[] = { "opening", "turn", "effect", NULL };
 #define FROM(name, kind, zones, how)                                          \
 	ATTRIBUTE(name, kind, .from = (zones), .listed = (how))
 #define MAYBE_FROM(name, kind, zones, how)                                    \
-	ATTRIBUTE(name, kind, .from = (zones), .listed = (how), .optional = true)
+	ATTRIBUTE(name, kind, .from = (zones), .listed = (how),               \
+	    .optional = true)
 #define RANGE(name, kind, least_, most_)                                      \
 	ATTRIBUTE(name, kind, .least = (least_), .most = (most_))
 #define LISTED_AS(name, kind, how) ATTRIBUTE(name, kind, .listed = (how))

@@ -246,7 +246,8 @@ read_sets(const struct reader *reader, struct adjustment *a)
 		if (!element->attribute[i].used
 		    && !read_set(reader, &element->attribute[i], a))
 			return false;
-	return a->count > 0 || a->hosts || wrong(reader, "<adjust> sets nothing");
+	return a->count > 0 || a->hosts
+	    || wrong(reader, "<adjust> sets nothing");
 }
 
 /* An id that no deck lists takes the place of a card that nobody saw of the

@@ -115,7 +115,8 @@ new_element(struct build *build, const xmlChar *name, const xmlChar *prefix,
 	};
 	if (values == 0)
 		build_fail(build, element, "more than %d attributes, or one of "
-		    "more than %d bytes", ATTRIBUTE_COUNT_MAX, VALUE_LENGTH_MAX);
+		    "more than %d bytes", ATTRIBUTE_COUNT_MAX,
+		    VALUE_LENGTH_MAX);
 	else
 		copy_attributes(build, element, attributes);
 	return element;

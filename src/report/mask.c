@@ -35,7 +35,8 @@ decode(const char *text, uint32_t *point)
 	static const uint32_t least[] = { 0, 0, 0x80, 0x800, 0x10000 };
 	unsigned char first = (unsigned char)*text;
 	size_t length = first < 0x80 ? 1 : first >= 0xC2 && first < 0xE0 ? 2
-	    : (first & 0xF0) == 0xE0 ? 3 : first >= 0xF0 && first < 0xF5 ? 4 : 0;
+	    : (first & 0xF0) == 0xE0 ? 3
+	    : first >= 0xF0 && first < 0xF5 ? 4 : 0;
 	if (length == 0)
 		return 0;
 	*point = length == 1 ? first : first & (0x7FU >> length);

@@ -75,8 +75,8 @@ put_dispute(struct printer *p, const struct report *r,
 {
 	char *text = dispute_text(d);
 	put_result(p, r, d->kind == DISPUTE_CLAIM ? "claim"
-	    : d->kind == DISPUTE_ACCOUNT ? "account" : d->reading, "warning", text,
-	    d->line, 1);
+	    : d->kind == DISPUTE_ACCOUNT ? "account" : d->reading, "warning",
+	    text, d->line, 1);
 	free(text);
 }
 
@@ -101,8 +101,9 @@ sarif_replay(struct printer *p, const struct report *r, const char *differs)
 	for (unsigned i = 0; i < report_told(r); i++)
 		put_dispute(p, r, &r->dispute[i]);
 	if (r->rule != NULL || r->verdict == VERDICT_ILLEGAL)
-		put_result(p, r, r->rule != NULL ? r->rule : "shown", "error", r->damage == NULL
-		    && r->message != NULL ? r->message : "against the rules",
+		put_result(p, r, r->rule != NULL ? r->rule : "shown", "error",
+		    r->damage == NULL && r->message != NULL ? r->message
+		        : "against the rules",
 		    report_line(r), report_column(r));
 	if (r->verdict == VERDICT_UNREADABLE)
 		put_result(p, r, "unreadable", "error", report_sentence(r),

@@ -51,7 +51,8 @@ put_illegal(struct printer *p, const struct report *whole,
     const struct report *r)
 {
 	put_place(p, whole, r->line, r->column, VERDICT_ILLEGAL);
-	put_masked(p->out, r->message != NULL ? r->message : "against the rules");
+	put_masked(p->out, r->message != NULL ? r->message
+	    : "against the rules");
 	/* What was shown and cannot be breaks no rule. */
 	if (r->rule == NULL) {
 		fprintf(p->out, "\n    behind step: %u\n", r->step);

@@ -18,7 +18,8 @@ enum { ROW_MOST = 30, LIFE_LEAST = -NUMBER_MAX };
  * is); code asks with constant(cx, NAME). */
 #define CONSTANTS(X)                                                          \
 	X(START_LIFE, "starting-life", 30, 1, NUMBER_MAX,                     \
-	    "life of each player when the game begins; another number than this holds in the later edition too") \
+	    "life of each player when the game begins; another number than "  \
+	    "this holds in the later edition too")                            \
 	X(START_LIFE_LATER, "starting-life-later", 20, 1, NUMBER_MAX,         \
 	    "the same in the later edition")                                  \
 	X(BASE_COPIES, "base-copies", 2, 0, 50,                               \
@@ -110,7 +111,7 @@ enum { ASK_REFILL, ASK_KEEP, ASK_RECYCLE };
 	    FIELD_SHOW)                                                       \
 	/* what comes when the effects of the end of a phase are done: the    \
 	 * end of the turn, that phase, or the next turn */                   \
-	X(ENDING, "ending", WORD, 0, 0, PHASE_COUNT, 0, ending_words)             \
+	X(ENDING, "ending", WORD, 0, 0, PHASE_COUNT, 0, ending_words)         \
 	/* what is left of the cleanup comes after an answer */               \
 	X(CLEANING, "cleaning", YES_NO, 0, 0, 1, 0)                           \
 	/* players, sides and cards: with the first step */                   \

@@ -89,6 +89,7 @@ gazer_row_fill(struct context *cx, bool at_end)
 			ask_game(cx, ASK_REFILL);
 			return;
 		}
-		gazer_row_place(cx, zone_first(cx->s, DRAFT_DECK, COMMON), slot);
+		gazer_row_place(cx, zone_first(cx->s, DRAFT_DECK, COMMON),
+		    slot);
 	}
 }

@@ -249,7 +249,8 @@ gazer_cost_of(struct context *cx, unsigned player, unsigned card)
 bool
 gazer_is_attacker(const struct context *cx, unsigned card)
 {
-	return has_card(cx->s, (int32_t)card) && cx->s->global[PART] != NO_ATTACK
+	return has_card(cx->s, (int32_t)card)
+	    && cx->s->global[PART] != NO_ATTACK
 	    && card_fields(cx->s, card)[ATTACK_ORDER] != 0
 	    && card_fields(cx->s, card)[DROPPED] == 0;
 }

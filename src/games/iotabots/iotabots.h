@@ -20,7 +20,8 @@
 	    "life of each player when a duel begins")                         \
 	X(DECK_SIZE_CARDS, "deck-size", 33, 1, 200, "cards of a deck")        \
 	X(COPIES_LIMIT, "copies", 3, 1, 200,                                  \
-	    "copies of one card in a deck, unless the card says another number") \
+	    "copies of one card in a deck, unless the card says another "     \
+	    "number")                                                         \
 	X(OPENING_HAND, "opening-hand", 3, 0, 100,                            \
 	    "cards drawn before the first turn")                              \
 	X(REDRAWS, "redraws", 2, 0, 99, "redraws of each player")             \

@@ -197,7 +197,8 @@ static const int16_t skipped[] = { DRAW_PHASE, STANDBY, MAIN1, BATTLE, MAIN2,
 static const int16_t player_bans[] = { ACT_ATTACK, ACT_ATTACK_LIFE,
 	ACT_BATTLE, ACT_SUMMON, ACT_PLAY, ACT_ACTIVATE, -1 };
 static const int16_t card_bans[] = { ACT_ATTACK, ACT_BE_ATTACKED,
-	ACT_ATTACK_LIFE, ACT_SUMMON, ACT_PLAY, ACT_ACTIVATE, ACT_BE_CHOSEN, -1 };
+	ACT_ATTACK_LIFE, ACT_SUMMON, ACT_PLAY, ACT_ACTIVATE, ACT_BE_CHOSEN,
+	-1 };
 
 static const int16_t numbers[] = { COST, ATTACK, DEFENSE, -1 };
 
@@ -225,8 +226,8 @@ const struct operation_row iotabots_operations[OPERATION_COUNT] = {
 		.card_fields = RAISES({ -1, EXTRA_ATTACKS }) },
 	[OPERATION_DESTROY] = { ON_CARDS, .from = IN(BOTS) | IN(BUZZ),
 		.cards = destroy },
-	[OPERATION_MOVE] = { ON_CARDS,
-		.to = IN(DECK) | IN(HAND) | IN(JUNK) | IN(BOTS), .cards = move },
+	[OPERATION_MOVE] = { ON_CARDS, .cards = move,
+		.to = IN(DECK) | IN(HAND) | IN(JUNK) | IN(BOTS) },
 	[OPERATION_RETURN] = { ON_CARDS, .cards = return_card },
 	[OPERATION_REMOVE] = { ON_CARDS, .cards = remove_card },
 	[OPERATION_PUT] = { ON_CARDS, .from = IN(HAND) | IN(DECK) | IN(JUNK),

@@ -39,7 +39,8 @@ turn_draw_check(struct context *cx, const struct step *st)
 	const struct state *s = cx->s;
 	unsigned by = step_by(st);
 	int32_t count = step_value(st, ATTRIBUTE_COUNT);
-	int32_t made = s->player[by][TURN_DRAWS], most = wota_turn_draws(cx, by);
+	int32_t made = s->player[by][TURN_DRAWS];
+	int32_t most = wota_turn_draws(cx, by);
 	bool by_effect = step_value(st, ATTRIBUTE_REASON) == REASON_EFFECT;
 	return (by_effect || wota_own_turn(cx, st))
 	    && require(cx, DRAW_FIRST_SKIP, s->global[TURN] != 1 || by_effect)

@@ -66,7 +66,8 @@ overfull(const struct context *cx, unsigned side)
 	if (wota_bosses_on(cx, side) > count_limit(cx, BOSS_CAP))
 		return "a side has more Bosses than it has room for";
 	if (staying(cx, POWER, side) > count_limit(cx, POWER_CAP))
-		return "a side has more Runes and Ambushes than it has room for";
+		return "a side has more Runes and Ambushes than it has room "
+		       "for";
 	if (staying(cx, FIELD, side) > 1)
 		return "a side has room for one Field card";
 	return NULL;

@@ -79,9 +79,10 @@ costs_due(struct context *cx, const struct table_about *a, FILE *out)
 /* ---- the table ---- */
 
 static const struct table_word words[] = {
-	{ "new", is_new }, { "equipped", equipped }, { "bosses-open", bosses_open },
-	{ "open", opens }, { "link", link_text }, { "links", links },
-	{ "costs-due", costs_due }, { .name = NULL }
+	{ "new", is_new }, { "equipped", equipped },
+	{ "bosses-open", bosses_open }, { "open", opens },
+	{ "link", link_text }, { "links", links }, { "costs-due", costs_due },
+	{ .name = NULL }
 };
 
 /* Upright cards stand, shielding ones lie; names of cards that lie face down

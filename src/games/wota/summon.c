@@ -38,7 +38,8 @@ position_check(struct context *cx, const struct step *st)
 		known = !says(cx, BOSS_FACEDOWN, NO);
 	return require(cx, SUMMON_POSITION, known, CARD("card", card))
 	    && require(cx, TITAN_NO_SET,
-	        !is_set(st) || !card_keyword(cx, card, TITAN), CARD("card", card));
+	        !is_set(st) || !card_keyword(cx, card, TITAN),
+	        CARD("card", card));
 }
 
 static bool

@@ -93,7 +93,8 @@ wota_draw_due(struct context *cx)
 {
 	unsigned player = wota_turn_player(cx);
 	int32_t made = cx->s->player[player][TURN_DRAWS];
-	return wota_phase(cx) == DRAW_PHASE && made < wota_turn_draws(cx, player)
+	return wota_phase(cx) == DRAW_PHASE
+	    && made < wota_turn_draws(cx, player)
 	    && zone_count(cx->s, DECK, player) > 0
 	    && (made == 0 || says(cx, GRANTED_DRAWS, DUE));
 }

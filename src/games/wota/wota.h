@@ -37,7 +37,8 @@
 	X(HEARTS_MOST, "hearts-cap", 10, 1, NUMBER_MAX,                       \
 	    "most hearts, where there is a cap")                              \
 	X(HAND_LOWER, "hand-limit", 7, 0, 250,                                \
-	    "cards in the hand when the turn ends, where the lower limit is played") \
+	    "cards in the hand when the turn ends, where the lower limit is " \
+	    "played")                                                         \
 	X(HAND_UPPER, "hand-limit-later", 10, 0, 250,                         \
 	    "the same where the upper limit is played")                       \
 	X(WAR_BATTLES, "war-battles", 3, 1, WARS_MOST, "battles of a war")    \
