@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cards/catalogue.h"
 #include "cards/compiler.h"
 #include "log/log.h"
 #include "toy.h"
@@ -336,6 +337,71 @@ static const struct { const char *set, *sentence; } mistakes[] = {
 	  "<card id='x'>, effect 1: there is no card 'y'" },
 };
 
+/* A card with one effect that does this. */
+static bool
+adds_effect(const char *what)
+{
+	char card[1024];
+	snprintf(card, sizeof card, "<card id='y' name='Y' type='unit'>"
+	    "<effect when='activate'>%s</effect></card>", what);
+	return add(card);
+}
+
+/* What wants more than a catalogue holds is refused, whatever it is. */
+static const struct { int (*more)(struct catalogue *); const char *what; }
+    full[] = {
+	{ catalogue_new_instruction, "<draw/>" },
+	{ catalogue_new_instruction, "<may><shuffle/></may>" },
+	{ catalogue_new_instruction, "<option><branch/><branch/></option>" },
+	{ catalogue_new_instruction, "<coin><heads/></coin>" },
+	{ catalogue_new_instruction, "<die name='x'/>" },
+	{ catalogue_new_instruction, "<target/>" },
+	{ catalogue_new_instruction, "<draft type='unit'/>" },
+	{ catalogue_new_instruction, "<delay when='arrives'/>" },
+	{ catalogue_new_instruction, "<let name='x' turn='own'/>"
+	    "<if value='x' equals='1'/>" },
+	{ catalogue_new_value, "<draw/>" },
+	{ catalogue_new_value, "<die name='x'/>" },
+	{ catalogue_new_value, "<let name='x' turn='own'/><draw/>" },
+	{ catalogue_new_selector, "<destroy cards='all'/>" },
+	{ catalogue_new_condition, "<let name='x' turn='own'/>"
+	    "<condition value='x' equals='1'/><draw/>" },
+	{ catalogue_new_cost, "<cost field='life' amount='1'/><draw/>" },
+	{ catalogue_new_effect, "<draw/>" },
+	{ catalogue_new_definition, "<draw/>" },
+};
+
+START_TEST(refuses_more_than_it_holds)
+{
+	ck_assert_msg(adds_effect(full[_i].what), "%s: %s", full[_i].what,
+	    problem.text);
+	catalogue_clear(cards, &toy_game);
+	while (full[_i].more(cards) >= 0)
+		;
+	ck_assert(!adds_effect(full[_i].what));
+	ck_assert_ptr_nonnull(strstr(problem.text, "the card sets of a replay "
+	    "are too large") != NULL ? problem.text
+	    : strstr(problem.text, "the card sets of a replay have at most "
+	        "1024"));
+}
+END_TEST
+
+START_TEST(refuses_more_names_than_it_holds)
+{
+	char name[16];
+	for (unsigned i = 0; i < SYMBOL_MAX; i++) {
+		snprintf(name, sizeof name, "n%u", i);
+		ck_assert_int_eq(catalogue_add_symbol(cards, name,
+		    strlen(name)), (int)i);
+	}
+	ck_assert_int_eq(catalogue_add_symbol(cards, "n1", 2), 1);
+	ck_assert_int_eq(catalogue_add_symbol(cards, "n", 1), -1);
+	ck_assert(!add("<card id='y' name='Y' type='unit'><effect when='attack'"
+	    " name='more'><draw/></effect></card>"));
+	ck_assert_ptr_nonnull(strstr(problem.text, "are too large"));
+}
+END_TEST
+
 START_TEST(tells_mistakes)
 {
 	ck_assert(!add(mistakes[_i].set));
@@ -537,6 +603,9 @@ main(void)
 	tcase_add_test(tests, numbers_equal_texts);
 	tcase_add_loop_test(tests, tells_mistakes, 0,
 	    (int)(sizeof mistakes / sizeof *mistakes));
+	tcase_add_loop_test(tests, refuses_more_than_it_holds, 0,
+	    (int)(sizeof full / sizeof *full));
+	tcase_add_test(tests, refuses_more_names_than_it_holds);
 	tcase_add_test(tests, bounds_the_work);
 	tcase_add_test(tests, hashes_what_is_said);
 	tcase_add_test(tests, ships_sets);

@@ -536,6 +536,28 @@ START_TEST(expectations)
 }
 END_TEST
 
+/* ---- times ---- */
+
+START_TEST(times)
+{
+	static const char *const good[] = { "2026-11-22", "2026-11-22T18:30",
+		"18:30", "T18:30", "18:30:05", "18:30:05.25", "18:30:05,25",
+		"18:30Z", "18:30+01:00", "18:30-23:59", "00:00",
+		"2026-01-01T18:30:05.25-01:00" };
+	static const char *const bad[] = { "", "2026", "2026-1-1", "noon",
+		"2026-00-01", "2026-13-01", "2026-11-00", "2026-11-32",
+		"2026-1x-01", "2026/11/22", "2026-11/22", "2026-11-22 18:30",
+		"2026-11-22T", "2026-11-22T18", "2026-11-22T18:30x", "25:00",
+		"18:60", "18:30:61", "18:30:05.", "18:30:05.x", "18:30+",
+		"18:30+24:00", "18:30+01", "18:30+01:60", "18:30-01:6",
+		"18:30x", "18.30", "/8:30", "1:30", "18:3", "18:30:" };
+	for (unsigned i = 0; i < sizeof good / sizeof *good; i++)
+		ck_assert_msg(is_time(good[i]), "%s", good[i]);
+	for (unsigned i = 0; i < sizeof bad / sizeof *bad; i++)
+		ck_assert_msg(!is_time(bad[i]), "%s", bad[i]);
+}
+END_TEST
+
 int
 main(void)
 {
@@ -550,6 +572,7 @@ main(void)
 	tcase_add_test(tests, positions_return);
 	tcase_add_test(tests, positions_refused);
 	tcase_add_test(tests, expectations);
+	tcase_add_test(tests, times);
 	suite_add_tcase(suite, tests);
 	SRunner *runner = srunner_create(suite);
 	srunner_run_all(runner, CK_NORMAL);

@@ -2,11 +2,15 @@
  * check_engine.c - the engine alone: states, decks, ids, readings as worlds.
  */
 #include <check.h>
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/attempt.h"
 #include "engine/deck.h"
+#include "engine/memory.h"
+#include "engine/problem.h"
 #include "engine/session.h"
 
 /* ---- a game of one zone and one number ---- */
@@ -427,6 +431,128 @@ START_TEST(modifiers_end_when_they_should)
 }
 END_TEST
 
+/* ---- sentences and memory ---- */
+
+/* A sentence that is too long ends with a whole character. */
+START_TEST(long_sentences_are_cut)
+{
+	struct problem p;
+	char text[600];
+	const size_t room = sizeof p.text - 1;
+	for (unsigned before = 0; before < 4; before++) {
+		memset(text, 'a', sizeof text);
+		memcpy(text + room - before, "\xF0\x9F\xA4\x96", 4);
+		text[room + 20] = '\0';
+		problem_put(&p, 1, 2, "%s", text);
+		ck_assert_uint_eq(strlen(p.text), room - before);
+		ck_assert_int_eq(p.text[room - before - 1], 'a');
+	}
+	memcpy(text + room - 4, "\xF0\x9F\xA4\x96", 4);
+	problem_put(&p, 1, 2, "%.*s", (int)room, text);
+	ck_assert_uint_eq(strlen(p.text), room);
+	memset(text, 0x80, sizeof text - 1);
+	text[sizeof text - 1] = '\0';
+	problem_put(&p, 1, 2, "%s", text);
+	ck_assert_uint_eq(strlen(p.text), room);
+	ck_assert(!problem_set(&p, 3, 4, "%d", 5));
+	ck_assert_str_eq(p.text, "5");
+	ck_assert_uint_eq(p.line, 3);
+	ck_assert_uint_eq(p.column, 4);
+}
+END_TEST
+
+struct work {
+	FILE *before, *within;
+	char *text;
+	size_t length;
+	int inner;
+};
+
+static int
+ends_without_memory(void *closure)
+{
+	struct work *w = closure;
+	w->within = text_open(&w->text, &w->length);
+	fputs("within", w->within);
+	error_text(ENOMEM);
+	return 1;
+}
+
+static int
+goes_on_behind_it(void *closure)
+{
+	struct work *w = closure;
+	w->inner = attempt(ends_without_memory, w, 2);
+	return 3;
+}
+
+static int
+ends_itself(void *closure)
+{
+	goes_on_behind_it(closure);
+	return must(NULL) == NULL ? 4 : 5;
+}
+
+/* The stream of what is lost can be closed, and writes nothing more. */
+static void
+drop(struct work *w)
+{
+	char *const lost = w->text;
+	w->text = NULL;
+	fclose(w->within);
+	ck_assert_ptr_null(w->text);
+	free(lost);
+}
+
+/* Where memory ends the work ends, and nothing else: what was written before
+ * is still there, and what was being written is lost. */
+START_TEST(work_ends_with_memory)
+{
+	struct work w = { 0 };
+	char *text;
+	size_t length;
+	w.before = text_open(&text, &length);
+	fputs("before", w.before);
+	ck_assert_int_eq(attempt(ends_without_memory, &w, 2), 2);
+	drop(&w);
+	ck_assert_int_eq(attempt(goes_on_behind_it, &w, 6), 3);
+	ck_assert_int_eq(w.inner, 2);
+	drop(&w);
+	ck_assert_int_eq(attempt(ends_itself, &w, 6), 6);
+	drop(&w);
+	fputs(" and behind", w.before);
+	fclose(w.before);
+	ck_assert_str_eq(text, "before and behind");
+	ck_assert_uint_eq(length, 17);
+	free(text);
+}
+END_TEST
+
+START_TEST(texts_grow)
+{
+	char *text, *second;
+	size_t length, other;
+	FILE *out = text_open(&text, &length);
+	FILE *within = text_open(&second, &other);
+	for (unsigned i = 0; i < 5000; i++)
+		fputs("0123456789", out);
+	fputs("second", within);
+	ck_assert_int_eq((int)ftell(out), 50000);
+	ck_assert_int_ne(fseek(out, 0, SEEK_SET), 0);
+	fclose(out);
+	fclose(within);
+	ck_assert_uint_eq(length, 50000);
+	ck_assert_str_eq(text + 49990, "0123456789");
+	ck_assert_str_eq(second, "second");
+	free(text);
+	free(second);
+	void *nothing = must_grow(must_take(0), 0);
+	ck_assert_ptr_nonnull(nothing);
+	free(nothing);
+	ck_assert_str_eq(error_text(ENOENT), "No such file or directory");
+}
+END_TEST
+
 int
 main(void)
 {
@@ -444,6 +570,9 @@ main(void)
 	tcase_add_test(worlds,
 	    a_claim_names_the_readings_under_which_it_holds);
 	tcase_add_test(worlds, rulings_are_checked_and_carried_out);
+	tcase_add_test(state, long_sentences_are_cut);
+	tcase_add_test(state, work_ends_with_memory);
+	tcase_add_test(state, texts_grow);
 	tcase_add_test(state, zones_are_lists);
 	tcase_add_test(state, equal_states_are_equal_whatever_came_before);
 	tcase_add_test(state, known_and_unknown_cards_of_a_deck);

@@ -20,6 +20,25 @@ note(FILE *out, const char *what, const struct problem *p)
 	fprintf(out, "%s %u:%u %s; ", what, p->line, p->column, p->text);
 }
 
+/* The next item, written down; the last one: LOG_DAMAGED, LOG_END, or LOG_WAIT
+ * where more bytes are wanted. */
+static enum log_item
+write_next(FILE *out, struct log *log)
+{
+	struct element *e;
+	struct problem p;
+	enum log_item item = log_next(log, &e, &p);
+	if (item == LOG_FAILED)
+		note(out, "failed", &p);
+	else if (item == LOG_REPLAY_END)
+		fputs("end; ", out);
+	else if (item < LOG_DAMAGED)
+		fprintf(out, "%s %u:%u; ", e->name, e->line, e->column);
+	else if (item == LOG_DAMAGED)
+		note(out, "damaged", &p);
+	return item;
+}
+
 /* Reads the whole log; the text is the caller's. */
 static char *
 transcript(const void *bytes, size_t length)
@@ -28,19 +47,32 @@ transcript(const void *bytes, size_t length)
 	size_t size;
 	FILE *out = open_memstream(&text, &size);
 	struct log *log = log_open_memory(bytes, length);
-	struct element *e;
-	struct problem p;
+	while (write_next(out, log) < LOG_DAMAGED)
+		;
+	log_close(log);
+	fclose(out);
+	return text;
+}
+
+/* The same of bytes that are handed over so many at a time. */
+static char *
+pushed_transcript(const char *bytes, size_t length, size_t portion)
+{
+	char *text = NULL;
+	size_t size, at = 0;
+	FILE *out = open_memstream(&text, &size);
+	struct log *log = log_open_pushed();
 	enum log_item item;
-	while ((item = log_next(log, &e, &p)) < LOG_DAMAGED)
-		if (item == LOG_FAILED)
-			note(out, "failed", &p);
-		else if (item == LOG_REPLAY_END)
-			fputs("end; ", out);
-		else
-			fprintf(out, "%s %u:%u; ", e->name, e->line,
-			    e->column);
-	if (item == LOG_DAMAGED)
-		note(out, "damaged", &p);
+	while ((item = write_next(out, log)) < LOG_DAMAGED
+	    || item == LOG_WAIT) {
+		if (item != LOG_WAIT)
+			continue;
+		size_t left = length - at;
+		at += log_push(log, bytes + at, left < portion ? left
+		    : portion);
+		if (left == 0)
+			log_push_end(log);
+	}
 	log_close(log);
 	fclose(out);
 	return text;
@@ -344,6 +376,12 @@ START_TEST(packed_otherwise)
 	length = pack(bytes, 0, text, -15);
 	reads_bytes(bytes, length, "damaged 1:1 not a log: it looks like a "
 	    "deflate stream without headers; expected plain XML or gzip; ");
+	length = pack(bytes, 0, "\xEF\xBB\xBF<replay/>", 15);
+	reads_bytes(bytes, length, "damaged 1:1 not a log: it looks like a "
+	    "zlib stream; expected plain XML or gzip; ");
+	length = pack(bytes, 0, "hello", 15);
+	reads_bytes(bytes, length,
+	    "damaged 1:1 not a log: it is neither XML nor gzip; ");
 	static const char *const headers[] = {
 		"HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n",
 		"Content-Type: application/xml\n\n",
@@ -367,6 +405,49 @@ START_TEST(bombs)
 	size_t length = pack(bytes, 0, text, 31);
 	reads_bytes(bytes, length, "replay 1:1; damaged 1:1 more than 262144 "
 	    "bytes without a tag; ");
+	free(text);
+}
+END_TEST
+
+/* What is read of bytes does not depend on the portions in which they come. */
+static void
+same_in_portions(const void *bytes, size_t length)
+{
+	static const size_t portions[] = { 1, 2, 3, 5, 64, 4096, 1 << 20 };
+	char *whole = transcript(bytes, length);
+	for (unsigned i = 0; i < sizeof portions / sizeof *portions; i++) {
+		char *text = pushed_transcript(bytes, length, portions[i]);
+		ck_assert_str_eq(text, whole);
+		free(text);
+	}
+	free(whole);
+}
+
+START_TEST(portions)
+{
+	static const char *const logs[] = { "", "hello", "\xEF\xBB\xBF",
+		"\xEF\xBB\xBFhello", "\xEF\xBB\xBF<replay><a/></replay>",
+		"<replay>\n <a x='&#65;'/>\n <!-- \xC3\xA4 --> </replay>\n",
+		"<replays format='1'><replay><a>x</a></replay><replay/>"
+		"</replays>", "<replay><a></b></replay>", "<replay><a",
+		"BZh91AY", "HTTP/1.1 200 OK\r\n\r\n<replay/>",
+		"\xFF\xFE\x41", "\x1F\x8B", "\x1F" };
+	static unsigned char bytes[PACKED_MAX];
+	for (unsigned i = 0; i < sizeof logs / sizeof *logs; i++)
+		same_in_portions(logs[i], strlen(logs[i]));
+	char *text = repeated("<replay>", "<a b='0123456789'/>", 9000,
+	    "</replay>");
+	same_in_portions(text, strlen(text));
+	size_t length = pack(bytes, 0, text, 31);
+	same_in_portions(bytes, length);
+	same_in_portions(bytes, length - 3);
+	length = pack(bytes, 0, "<replay><", 31);
+	length = pack(bytes, length, "a/></replay>", 31);
+	same_in_portions(bytes, length);
+	bytes[length] = 'x';
+	same_in_portions(bytes, length + 1);
+	for (int window = -15; window <= 15; window += 30)
+		same_in_portions(bytes, pack(bytes, 0, text, window));
 	free(text);
 }
 END_TEST
@@ -423,6 +504,14 @@ START_TEST(files)
 	ck_assert_str_eq(p.text, "cannot be opened: No such file or directory");
 	ck_assert_ptr_null(log_open("/", &p));
 	ck_assert_str_eq(p.text, "cannot be opened: Is a directory");
+	/* It can be opened, but there is nothing at its beginning. */
+	struct log *log = log_open("/proc/self/mem", &p);
+	struct element *e;
+	if (log != NULL)
+		ck_assert_int_eq(log_next(log, &e, &p), LOG_DAMAGED);
+	if (log != NULL)
+		ck_assert_str_eq(p.text, "cannot be read: Input/output error");
+	log_close(log);
 }
 END_TEST
 
@@ -445,6 +534,7 @@ main(void)
 	tcase_add_test(tests, compressed);
 	tcase_add_test(tests, packed_otherwise);
 	tcase_add_test(tests, bombs);
+	tcase_add_test(tests, portions);
 	tcase_add_test(tests, bit_flips);
 	tcase_add_test(tests, documents);
 	tcase_add_test(tests, files);

@@ -165,7 +165,9 @@ put_relation(struct maker *m)
 {
 	unsigned n = below(m, list_length(m, WORDS_RELATION));
 	if ((n == RELATION_SUBJECT && (m->tells & HAS_CARD) == 0)
-	    || (n == RELATION_NOT_CHOSEN && m->groups == 0))
+	    || (n == RELATION_NOT_CHOSEN && m->groups == 0)
+	    || ((n == RELATION_ACROSS || n == RELATION_ADJACENT)
+	        && !m->game->effects->lanes))
 		n = RELATION_NOT_SELF;
 	fprintf(m->out, " relation='%s'", word_of(m->game, WORDS_RELATION, n));
 }

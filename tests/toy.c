@@ -52,7 +52,7 @@ static const struct effect_words words = {
 	.opponents = DECLARED_AS(ACTIVATE),
 	.operations = operations,
 	.events = events, .acts = acts, .limits = relations,
-	.hosts = true,
+	.hosts = true, .lanes = true,
 	.deck = TOY_DECK, .hand = TOY_HAND, .discard = TOY_PILE,
 };
 

@@ -23,11 +23,9 @@ fill_entry(struct set_entry *entry, const struct game *game, struct element *e)
 {
 	const char *name = element_get(e, "name");
 	const char *title = element_get(e, "title");
-	size_t length = name == NULL ? 0 : strlen(name);
+	size_t length = strlen(name);
 	*entry = (struct set_entry){ .game = game->name };
-	if (length > ID_MAX_LENGTH)
-		length = ID_MAX_LENGTH;
-	memcpy(entry->text, name == NULL ? "" : name, length);
+	memcpy(entry->text, name, length);
 	snprintf(entry->text + length + 1, sizeof entry->text - length - 1,
 	    "%s", title == NULL ? "" : title);
 	entry->name = entry->text;
@@ -35,16 +33,6 @@ fill_entry(struct set_entry *entry, const struct game *game, struct element *e)
 	element_sha256(e, entry->sha256);
 	for (struct element *c = e->child; c != NULL; c = c->next)
 		entry->cards += element_is(c, "card");
-}
-
-/* The game's base set is within reach of every other one. */
-static bool
-add_base(struct catalogue *c, const struct set_index *sets, const char *name,
-    struct problem *problem)
-{
-	const char *base = c->game->base_set;
-	return base == NULL || (name != NULL && strcmp(base, name) == 0)
-	    || catalogue_add_set(c, sets, base, NULL, 0, problem);
 }
 
 static unsigned
@@ -57,15 +45,14 @@ check_cards(const struct game *game, struct element *e, const char *path,
 	struct catalogue *c = catalogue_new(game);
 	struct compiler k = { .cards = c, .game = game, .problem = &problem,
 		.out = out, .file = path };
-	k.base = game->base_set != NULL && name != NULL
-	    && strcmp(game->base_set, name) == 0;
-	if (!add_base(c, sets, name, &problem)) {
-		k.mistakes = one_problem(out, path, &problem);
-	} else {
-		if (name == NULL)
-			mistake(&k, e, "<cards> needs the attribute name");
-		compile_set(&k, e);
-	}
+	const char *base = game->base_set;
+	k.base = base != NULL && name != NULL && strcmp(base, name) == 0;
+	/* The game's base set is within reach of every other one. */
+	if (base != NULL && !k.base)
+		catalogue_add_set(c, sets, base, NULL, 0, &problem);
+	if (name == NULL)
+		mistake(&k, e, "<cards> needs the attribute name");
+	compile_set(&k, e);
 	catalogue_free(c);
 	set_index_free(sets);
 	return k.mistakes;
@@ -90,7 +77,6 @@ set_check(const char *path, FILE *out, struct set_entry *entry)
 	    : check_cards(game, e, path, out);
 	if (mistakes == 0 && entry != NULL)
 		fill_entry(entry, game, e);
-	if (log != NULL)
-		log_close(log);
+	log_close(log);
 	return mistakes;
 }

@@ -155,8 +155,7 @@ static void
 check_receiver(struct compiler *k, const struct element *e,
     const struct instruction *i)
 {
-	if (i->cards != CARDS_NONE && i->who == WHO_EACH
-	    && i->operation != OPERATION_CHOOSE)
+	if (i->cards != CARDS_NONE && i->who == WHO_EACH)
 		mistake(k, e, "<%s> gives a card to one player: who= cannot "
 		    "be each", e->name);
 }

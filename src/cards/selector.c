@@ -173,6 +173,10 @@ read_relation(struct compiler *k, struct element *e, struct selector *s)
 	int found = word_need(k, e, WORDS_RELATION, relation,
 	    strlen(relation));
 	s->relation = found < 0 ? RELATION_ANY : (uint8_t)found;
+	if ((found == RELATION_ACROSS || found == RELATION_ADJACENT)
+	    && !k->game->effects->lanes)
+		mistake(k, e, "relation='%s' needs lanes, and there are none "
+		    "in %s", relation, k->game->name);
 	if (found == RELATION_SUBJECT)
 		need_told(k, e, HAS_CARD, "subject");
 	if (found > 0 && (unsigned)found == k->game->effects->chosen_limit)

@@ -315,9 +315,8 @@ relation_fits(struct context *cx, const struct frame *f,
 	const struct state *s = cx->s;
 	const struct effect_words *words = cx->game->effects;
 	unsigned host = f->card < s->cards ? s->card[f->card].host : NO_CARD;
-	if (sel->relation >= RELATION_GAME)
-		return words->related == NULL
-		    || words->related(cx, f, card, sel->relation);
+	if (sel->relation >= RELATION_ACROSS)
+		return words->related(cx, f, card, sel->relation);
 	switch ((enum relation)sel->relation) {
 	case RELATION_ANY:
 		return true;
@@ -337,13 +336,11 @@ relation_fits(struct context *cx, const struct frame *f,
 		return card == f->subject;
 	case RELATION_NOT_CHOSEN:
 		return !was_chosen(f, card);
+	case RELATION_ACROSS:
+	case RELATION_ADJACENT:
 	case RELATION_GAME:
 	case RELATION_COUNT:
 		break;
-	case RELATION_ACROSS:
-	case RELATION_ADJACENT:
-		return words->related == NULL
-		    || words->related(cx, f, card, sel->relation);
 	}
 	return true;
 }
@@ -442,7 +439,7 @@ player_fits(struct context *cx, const struct frame *f,
 	if (sel->players == 0 || player >= cx->s->players
 	    || !is_present(cx, player))
 		return false;
-	if (sel->relation >= RELATION_GAME && words->related != NULL
+	if (sel->relation >= RELATION_GAME
 	    && !words->related(cx, f, (unsigned)player_reference(player),
 	        sel->relation))
 		return false;

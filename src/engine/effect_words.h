@@ -33,6 +33,7 @@ struct effect_words {
 	/* Zones that operations mean when they name none. */
 	uint8_t deck, hand, discard; /* kinds of zones */
 	bool hosts;              /* cards may lie on others */
+	bool lanes;              /* or across from others */
 	uint8_t costs;           /* bit for each enum cost_kind that there is */
 	const int16_t *cost_fields; /* of players, ending with -1 */
 	const int16_t *cost_marks;  /* fields of cards, the same */
@@ -72,7 +73,7 @@ struct effect_words {
 	 * the deck are drawn and told. */
 	int32_t (*draw)(struct context *, unsigned player, int32_t count);
 	/* Whether the card (or the player, as a reference) fits
-	 * RELATION_ACROSS, ADJACENT or GAME. */
+	 * RELATION_ACROSS, ADJACENT (of a game with lanes) or GAME. */
 	bool (*related)(struct context *, const struct frame *, unsigned card,
 	    enum relation);
 	/* Whether the card may be chosen by this effect at all; `targeted`: as

@@ -112,8 +112,7 @@ report_dispute(struct report *r, enum dispute_kind kind)
 		return NULL;
 	r->dispute = list_grow(r->dispute, &r->disputes, sizeof *r->dispute,
 	    &added);
-	if (added != NULL)
-		((struct dispute *)added)->kind = kind;
+	((struct dispute *)added)->kind = kind;
 	return added;
 }
 
@@ -242,7 +241,7 @@ dispute_line(FILE *out, const char *what, const struct dispute *d)
 {
 	fprintf(out, "%s: ", what);
 	if (d->kind == DISPUTE_CLAIM) {
-		fprintf(out, "claim %s", d->claim != NULL ? d->claim : "?");
+		fprintf(out, "claim %s", d->claim);
 		if (d->of != NULL)
 			fprintf(out, " of %s", d->of);
 		if (d->claimed != NULL)
@@ -252,8 +251,7 @@ dispute_line(FILE *out, const char *what, const struct dispute *d)
 	} else if (d->kind == DISPUTE_ACCOUNT) {
 		fprintf(out, "account");
 	} else {
-		fprintf(out, "reading %s is %s",
-		    d->reading != NULL ? d->reading : "?",
+		fprintf(out, "reading %s is %s", d->reading,
 		    d->is != NULL ? d->is : "?");
 		if (d->effect != NULL)
 			fprintf(out, ", effect %s", d->effect);

@@ -89,22 +89,15 @@ take_unseen(struct context *cx, const struct adjustment *a, unsigned card,
 	    registry_name(cx->ids, card));
 }
 
-/* Whether all cards are there that are named, one that nobody saw in its
- * place. */
+/* All cards are there that are named, one that nobody saw in its place: false
+ * if there is none for it. */
 static bool
 find_named(struct context *cx, const struct adjustment *a, unsigned card,
     bool is_card, struct problem *problem)
 {
 	state_reach(cx->s, registry_count(cx->ids));
-	if (is_card && card >= cx->s->cards)
-		return problem_set(problem, problem->line, problem->column,
-		    "there is no card %s here", registry_name(cx->ids, card));
-	if (is_card && must_be_taken(cx, card)
-	    && !take_unseen(cx, a, card, problem))
-		return false;
-	return !a->hosts || a->host == NO_CARD || a->host < cx->s->cards
-	    || problem_set(problem, problem->line, problem->column,
-	    "there is no card %s here", registry_name(cx->ids, a->host));
+	return !is_card || !must_be_taken(cx, card)
+	    || take_unseen(cx, a, card, problem);
 }
 
 static void
@@ -257,17 +250,20 @@ read_new(const struct reader *reader, const char *id, struct adjustment *a)
 {
 	const char *of = element_get(reader->element, "of");
 	struct word word;
-	int player;
+	int player = -1;
 	unsigned card;
-	if (of == NULL)
+	if (of != NULL && !read_player(reader, "of", of, &player))
+		return false;
+	if (player < 0)
 		return wrong(reader, "card=\"%s\" is not listed: <adjust> "
 		    "needs the player whose unseen card it is in of", id);
-	if (!read_player(reader, "of", of, &player)
-	    || !only_word(id, &word) || !add_card_id(reader, word, &card))
-		return false;
-	if (player < 0 || !seat_unseen(reader->cx->s, (unsigned)player))
+	if (!seat_unseen(reader->cx->s, (unsigned)player))
 		return wrong(reader, "card=\"%s\" is not a card of this "
 		    "replay, and those of %s are seen", id, of);
+	if (!only_word(id, &word))
+		return wrong(reader, "card=\"%s\" is not a single id", id);
+	if (!add_card_id(reader, word, &card))
+		return false;
 	unseen_alias(reader->cx->unseen, card);
 	a->card = card;
 	a->owner = (unsigned)player;

@@ -25,19 +25,31 @@ find_rule(const char *id)
 	return NULL;
 }
 
+static const struct reading *
+reading_of(const char *id)
+{
+	for (unsigned i = 0; games[i] != NULL; i++) {
+		int reading = game_reading(games[i], id);
+		if (reading >= 0)
+			return &games[i]->readings[reading];
+	}
+	return NULL;
+}
+
+static const char *
+find_reading(const char *id)
+{
+	const struct reading *reading = reading_of(id);
+	return reading == NULL ? NULL : reading->id;
+}
+
+/* A choice of a reading that there is. */
 static const char *
 find_choice(const char *id, const char *choice)
 {
-	for (unsigned i = 0; games[i] != NULL; i++) {
-		int reading = id == NULL ? -1 : game_reading(games[i], id);
-		if (reading < 0)
-			continue;
-		const struct reading *r = &games[i]->readings[reading];
-		int index = reading_choice(r, choice);
-		if (index >= 0)
-			return r->choices[index];
-	}
-	return NULL;
+	const struct reading *reading = reading_of(id);
+	int index = reading_choice(reading, choice);
+	return index < 0 ? NULL : reading->choices[index];
 }
 
 static const char *
@@ -70,9 +82,9 @@ read_known(const struct reader *reader, const char *name,
 	char near[KNOWN_TEXT] = "";
 	if (text == NULL || *to != NULL)
 		return true;
-	if (find == find_rule && strcmp(name, "rule") == 0)
+	if (find == find_rule)
 		known_rules(NULL, text, near);
-	else if (find == find_rule)
+	else if (find == find_reading)
 		known_readings(NULL, text, near);
 	return wrong(reader, "%s=\"%s\" is not known%s", name, text, near);
 }
@@ -108,7 +120,7 @@ read_reading_dispute(const struct reader *reader, struct dispute *d)
 	const char *is = element_get(reader->element, "is");
 	d->kind = DISPUTE_READING;
 	d->winner = copy_of(reader, "winner");
-	if (!read_known(reader, "reading", find_rule, &d->reading)
+	if (!read_known(reader, "reading", find_reading, &d->reading)
 	    || !read_known(reader, "effect", find_effect, &d->effect)
 	    || !read_known(reader, "rule", find_rule, &d->rule)
 	    || !read_known(reader, "reason", find_reason, &d->reason))

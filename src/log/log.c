@@ -60,8 +60,7 @@ log_open_memory(const void *bytes, size_t length)
 struct log *
 log_open_pushed(void)
 {
-	struct source *source = source_pushed();
-	return source == NULL ? NULL : log_new(source);
+	return log_new(source_pushed());
 }
 
 size_t

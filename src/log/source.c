@@ -86,17 +86,12 @@ source_open(const char *path, struct problem *problem)
 	struct stat status;
 	int file = strcmp(path, "-") == 0 ? STDIN_FILENO
 	    : open(path, O_RDONLY | O_CLOEXEC);
-	if (file < 0 || fstat(file, &status) != 0) {
+	int error = file < 0 || fstat(file, &status) != 0 ? errno
+	    : S_ISDIR(status.st_mode) ? EISDIR : 0;
+	if (error != 0) {
 		problem_put(problem, 0, 0, "cannot be opened: %s",
-		    error_text(errno));
+		    error_text(error));
 		if (file > STDIN_FILENO)
-			close(file);
-		return NULL;
-	}
-	if (S_ISDIR(status.st_mode)) {
-		problem_put(problem, 0, 0, "cannot be opened: %s",
-		    error_text(EISDIR));
-		if (file != STDIN_FILENO)
 			close(file);
 		return NULL;
 	}
@@ -119,8 +114,7 @@ struct source *
 source_pushed(void)
 {
 	struct source *source = source_new();
-	if (source != NULL)
-		source->pushed = true;
+	source->pushed = true;
 	return source;
 }
 
@@ -180,8 +174,6 @@ source_limit(struct source *source, uint64_t bytes)
 void
 source_close(struct source *source)
 {
-	if (source == NULL)
-		return;
 	if (source->stream)
 		inflateEnd(&source->z);
 	if (source->file > STDIN_FILENO)

@@ -77,4 +77,54 @@ run 1 verify --expect --update-expect log.xml.gz
 has err 'plain files only'
 cmp -s log.xml.gz kept.gz || fail "a compressed file was rewritten"
 run 64 verify --update-expect log.xml
+
+# What every fixture expects is written anew where something else stood there.
+fixtures=$SRCDIR/fixtures
+! once || fixtures=$SRCDIR/fixtures/wota
+mkdir all
+for fixture in $(cd "$fixtures" && find . -name '*.xml'); do
+	sed '/<expect /{
+		s/verdict="[a-z]*"/verdict="unreadable"/
+		s/unseen="[0-9]*"/unseen="77"/
+		s/filled="[0-9]*"/filled="77"/
+		s/winner="[^"]*"/winner="moon"/
+		s/step="[0-9]*"/step="77"/
+	}' "$fixtures/$fixture" >"all/$(echo "${fixture#./}" | tr / -)"
+done
+run 1 verify --expect --update-expect all
+has out 'expected verdict unreadable, found illegal'
+has out 'expected unseen 77, found 1'
+has out 'expected filled 77, found 1'
+has out 'expected winner moon, found none'
+run 0 verify --expect all
+
+# The other way round: what is expected of a log of which none is true.
+cat >log.xml <<'X'
+<replay format="1" game="iotabots"><cards set="iotabots-demo"/>
+<player id="A"/><player id="B"/><expect verdict="illegal" step="3"
+rule="iotabots.mana.pay" winner="B" digest="00" unseen="1" filled="2">
+<dispute kind="account" step="4"/>
+<dispute kind="claim" claim="turn" computed="4"/>
+<dispute kind="claim" claim="life" of="A" claimed="4"/>
+<dispute kind="reading" reading="iotabots.control-full-play"/>
+<dispute kind="reading" reading="iotabots.control-full-play" is="no-effect"
+effect="illegal" rule="iotabots.mana.pay"/>
+<dispute kind="reading" reading="iotabots.control-full-play" is="no-effect"
+effect="outcome" reason="life" winner="A"/></expect>
+<position turn="3" phase="main1"><player id="A"/><player id="B"/></position>
+<phase by="A" name="end"/></replay>
+X
+run 1 verify --expect log.xml
+for said in 'verdict illegal, found legal' 'rule iotabots.mana.pay, found none' \
+    'winner B, found none' 'digest 00, found ' 'unseen 1, found 0' \
+    'filled 2, found 0'; do
+	has out "expected $said"
+done
+play=iotabots.control-full-play
+for missing in 'account, step 4' 'claim turn, computed 4, step 0' \
+    'claim life of A, claimed 4, step 0' "reading $play is ?, step 0" \
+    "reading $play is no-effect, effect illegal, rule iotabots.mana.pay, step 0" \
+    "reading $play is no-effect, effect outcome, winner A, step 0"; do
+	has out "missing dispute: $missing"
+done
 done_testing

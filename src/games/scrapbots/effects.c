@@ -183,6 +183,7 @@ supply(struct context *cx, unsigned player)
 const struct effect_words scrapbots_effects = {
 	EFFECT_TABLES,
 	.hosts = true,
+	.lanes = true,
 	.costs = COST(FIELD) | COST(DISCARD) | COST(SACRIFICE) | COST(MARK)
 	    | COST(DAMAGE),
 	.cost_fields = ONLY(SCRAP, ENERGY),
