@@ -201,6 +201,11 @@ frc_play_effects_check(struct context *cx, const struct step *st)
 	if (effect < 0)
 		return require(cx, CHOICE_OPTION,
 		    declares_nothing(cx, st, true), CARD("card", card));
+	if (!require(cx, CHOICE_OPTION,
+	        effect_meant(cx, st, card, EFFECT_PLAY) == effect
+	        || clue(cx, "it has no such effect", { 0 }),
+	        CARD("card", card)))
+		return false;
 	for (unsigned n = 0; effect >= 0; n++) {
 		struct step other;
 		if (!frc_use_check(cx, step_for(st, n, &other),
