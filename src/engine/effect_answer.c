@@ -137,25 +137,43 @@ cards_answer(struct context *cx, const struct step *st, enum attribute a,
 }
 
 /* The waiting frame that is meant: of the player and the moment of the open
- * question and of that card, of its effect number `n` (from 1; 0: any), and not
- * in `used`; -1: none. */
+ * question and of that card, of its effect number `n` (from 1; 0: the first that
+ * is printed), and not in `used`; -1: none. */
 static int
 waiting_of(const struct context *cx, reference card, unsigned n,
     uint64_t used)
 {
 	struct state *s = cx->s;
 	const int batch = question_batch(s);
-	for (unsigned i = 0; i < s->frames; i++)
-		if (s->frame[i].state == FRAME_WAITING
-		    && s->frame[i].batch == batch
-		    && s->frame[i].player == s->question.player
-		    && (reference)s->frame[i].card == card
-		    && (used >> i & 1) == 0 && (n == 0
-		        || frame_number(cx, &s->frame[i]) == n))
-			return (int)i;
-	return -1;
+	unsigned first = UINT_MAX;
+	int found = -1;
+	for (unsigned i = 0; i < s->frames; i++) {
+		const struct frame *f = &s->frame[i];
+		unsigned number = frame_number(cx, f);
+		if (f->state != FRAME_WAITING || f->batch != batch
+		    || f->player != s->question.player
+		    || (reference)f->card != card || (used >> i & 1) != 0
+		    || (n != 0 && number != n) || number >= first)
+			continue;
+		first = number;
+		found = (int)i;
+	}
+	return found;
 }
 
+/* Whether a later item of the step's order is the same card. */
+static bool
+is_named_again(const struct step *st, unsigned item)
+{
+	for (unsigned i = item + 1; i < step_count(st, ATTRIBUTE_VALUE); i++)
+		if (step_item(st, ATTRIBUTE_VALUE, i)
+		    == step_item(st, ATTRIBUTE_VALUE, item))
+			return true;
+	return false;
+}
+
+/* A card without a number that is named no more stands for all of its effects
+ * that are left. */
 unsigned
 order_named(const struct context *cx, const struct step *st,
     uint8_t frames[FRAME_MAX])
@@ -172,8 +190,12 @@ order_named(const struct context *cx, const struct step *st,
 		    used);
 		if (frame < 0 || (numbered && n < 1))
 			return 0;
-		used |= UINT64_C(1) << frame;
-		frames[found++] = (uint8_t)frame;
+		bool all = !numbered && !is_named_again(st, i);
+		do {
+			used |= UINT64_C(1) << frame;
+			frames[found++] = (uint8_t)frame;
+			frame = all ? waiting_of(cx, who, 0, used) : -1;
+		} while (frame >= 0 && found < FRAME_MAX);
 		i += numbered;
 	}
 	return found;
