@@ -53,6 +53,8 @@ struct query {
 	unsigned found;
 	int32_t sum;
 	int32_t highest;
+	int32_t last;       /* what the card says that came last */
+	unsigned last_came; /* when it came: its arrival; 0 where none counts */
 	reference source; /* the first card that says so, or NO_REFERENCE */
 };
 
@@ -116,6 +118,20 @@ is_timed(const struct context *cx, const struct instruction *in)
 	        && !cx->game->keywords[in->which].number);
 }
 
+/* Of cards of which it is not known when they came the most counts. */
+static void
+note_last(const struct context *cx, unsigned card, int32_t amount,
+    struct query *q)
+{
+	unsigned came = arrival_counts(cx->game, card_zone(cx->s, card))
+	    ? cx->s->card[card].arrival : 0;
+	if (q->found > 0 && (came < q->last_came
+	    || (came == 0 && amount < q->last)))
+		return;
+	q->last = amount;
+	q->last_came = came;
+}
+
 static void
 ask_instructions(struct context *cx, const struct frame *f,
     const struct effect *e, unsigned first, struct query *q)
@@ -129,6 +145,7 @@ ask_instructions(struct context *cx, const struct frame *f,
 			continue;
 		int32_t amount = is_timed(cx, in) ? came_at(cx, card)
 		    : value_of(cx, f, in->amount);
+		note_last(cx, card, amount, q);
 		if (q->found++ == 0 || amount > q->highest)
 			q->highest = amount;
 		q->sum = add_clamped(q->sum, amount);
@@ -398,7 +415,7 @@ card_value(struct context *cx, unsigned card, unsigned stat)
 	struct query set = query(cx, OPERATION_SET, MODIFIER_NONE, stat,
 	    (reference)card);
 	if (set.found > 0)
-		value = set.highest;
+		value = set.last;
 	for (unsigned i = 0; has_running(cx->s, RUNNING(SET))
 	    && i < cx->s->modifiers; i++) {
 		const struct modifier *m = &cx->s->modifier[i];
