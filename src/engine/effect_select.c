@@ -349,18 +349,8 @@ static bool
 labels_fit(struct context *cx, const struct frame *f,
     const struct selector *sel, unsigned card)
 {
-	const struct effect_words *words = cx->game->effects;
-	uint32_t has = 0;
-	if (sel->labels == 0)
-		return true;
-	if (words->labels_fit != NULL)
-		return words->labels_fit(cx, f, sel, card);
-	const struct definition *d = definition_asked(cx, card, ASKED_LABEL,
-	    ALL_LABELS);
-	for (unsigned i = 0; i < d->labels; i++)
-		if (d->label[i] < 32)
-			has |= UINT32_C(1) << d->label[i];
-	return sel->exact ? has == sel->labels : (has & sel->labels) != 0;
+	return sel->labels == 0
+	    || cx->game->effects->labels_fit(cx, f, sel, card);
 }
 
 static bool

@@ -223,8 +223,7 @@ count_fits(struct context *cx, struct build *b)
 	if (b->students == b->attributes)
 		return true;
 	if (b->students > b->attributes)
-		return b->students <= STUDENT_MAX
-		    && says(cx, BUILD_EXTRA, AT_LEAST);
+		return says(cx, BUILD_EXTRA, AT_LEAST);
 	return says(cx, BUILD_SHARING, SHARE_NAMED)
 	    && can_share(b, 0, neutrals(b));
 }

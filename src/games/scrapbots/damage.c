@@ -275,7 +275,7 @@ void
 scrapbots_hit_lane(struct context *cx, unsigned player, unsigned lane,
     int32_t points)
 {
-	if (points <= 0 || player > 1)
+	if (points <= 0)
 		return;
 	int32_t *hit = hit_of(cx, player, lane);
 	/* A lane that is struck again: was the first blow judged by itself? */
@@ -301,7 +301,7 @@ void
 scrapbots_splash_around(struct context *cx, unsigned player, unsigned lane,
     int32_t points)
 {
-	if (points <= 0 || player > 1)
+	if (points <= 0)
 		return;
 	if (lane == 2) {
 		splash_lane(cx, player, 1, points);

@@ -17,9 +17,8 @@ static void
 damage_card_lane(struct context *cx, unsigned card, int32_t amount)
 {
 	unsigned lane = lane_of(cx->s, card);
-	unsigned seat = card_seat(cx->s, card);
-	if (lane != 0 && seat < PLAYER_MAX)
-		scrapbots_hit_lane(cx, seat, lane, amount);
+	if (lane != 0)
+		scrapbots_hit_lane(cx, card_seat(cx->s, card), lane, amount);
 }
 
 /* Of the card itself: to the lane across.  Of chosen cards: to theirs.  As a
@@ -189,7 +188,7 @@ gain_all(struct context *cx, const struct deed *deeds, unsigned count)
 	for (unsigned i = 0; i < count; i++) {
 		if (deeds[i].which != DEALT)
 			sum = add_clamped(sum, gain(cx, &deeds[i]));
-		else if (deeds[i].player < 2 && deeds[i].amount > 0)
+		else if (deeds[i].amount > 0)
 			due[deeds[i].player] = deeds[i].amount;
 	}
 	if (deeds->which != DEALT)

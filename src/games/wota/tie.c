@@ -64,9 +64,8 @@ static void
 equip(struct context *cx, const struct frame *f)
 {
 	struct card *c = &cx->s->card[f->card];
-	unsigned holder = f->targets > 0 && f->target[0] >= 0
-	    && !is_player_reference(f->target[0])
-	    ? (unsigned)f->target[0] : NO_CARD;
+	/* Neither a player nor nobody lies in the battle zone. */
+	const unsigned holder = (unsigned)frame_choice(f, 0, 0);
 	if (!wota_in_battle_zone(cx, holder)) {
 		wota_to_discard(cx, f->card);
 		return;
