@@ -261,12 +261,14 @@ void
 effect_unanswered(struct context *cx)
 {
 	struct frame *f = frame_running(cx->s);
+	/* Chance decides among the cards that are left. */
+	const bool chance = cx->s->question.kind == QUESTION_CARD;
 	cx->s->question = (struct question){ .card = NO_CARD };
 	if (f == NULL || (f->flags & FRAME_ASKED) == 0)
 		return;
 	const struct instruction *in = asking(cx, f);
 	f->flags &= (uint8_t)~FRAME_ASKED;
-	if (asks_in_turn(in))
+	if (chance || asks_in_turn(in))
 		return;
 	if (in->operation == OPERATION_MAY)
 		option_taken(f, in, 2);

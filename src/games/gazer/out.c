@@ -16,7 +16,9 @@ is_dropped(struct context *cx, const struct frame *f, unsigned player)
 static void
 drop_effects(struct context *cx, unsigned player)
 {
-	bool asked = cx->s->question.player == player;
+	/* Cards that chance is asked about may be the player's. */
+	bool asked = cx->s->question.player == player
+	    || cx->s->question.kind == QUESTION_CARD;
 	for_each_frame (cx->s, f)
 		asked = asked || ((f->flags & FRAME_ASKED) != 0
 		    && is_dropped(cx, f, player));
