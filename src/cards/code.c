@@ -1,6 +1,6 @@
 /*
  * code.c - what the code of an effect is made of: instructions, choices, kept
- * values, and the words for players and cards.
+ * values.
  */
 #include <string.h>
 
@@ -83,68 +83,4 @@ kept_new(struct compiler *k, struct element *e)
 	if (!name_add(k, e, name, NAMED_VALUE, value, false))
 		return -1;
 	return slot;
-}
-
-/* ---- who and what ---- */
-
-bool
-who_text(struct compiler *k, const struct element *e, const char *text,
-    uint8_t *who, uint8_t *group)
-{
-	const struct named *n = name_find(k, text, strlen(text));
-	if (n != NULL && n->kind == NAMED_GROUP) {
-		*who = WHO_CHOSEN;
-		*group = (uint8_t)n->index;
-		return true;
-	}
-	int found = word_need(k, e, WORDS_WHO, text, strlen(text));
-	if (found < 0)
-		return false;
-	*who = (uint8_t)found;
-	if (found == WHO_ABOUT)
-		return need_told(k, e, HAS_PLAYER, "about");
-	/* Whose controller or owner: of the cards chosen last. */
-	if ((found == WHO_CONTROLLER || found == WHO_OWNER)
-	    && k->scope->last_cards >= 0)
-		*group = (uint8_t)k->scope->last_cards;
-	if (found != WHO_CHOSEN)
-		return true;
-	*group = (uint8_t)k->scope->last_players;
-	return k->scope->last_players >= 0 || mistaken(k, e,
-	    "'chosen' stands here, but no player was chosen before");
-}
-
-/* Whether there is such a card: an event may have none, a game no hosts. */
-static bool
-known(struct compiler *k, const struct element *e, unsigned cards)
-{
-	const struct effect_words *words = k->game->effects;
-	if (cards == CARDS_SUBJECT)
-		return need_told(k, e, HAS_CARD, "subject");
-	if (cards == CARDS_OTHER)
-		return need_told(k, e, HAS_OTHER, "other");
-	return cards != CARDS_HOST || words->hosts
-	    || mistaken(k, e, "no card lies on another in %s: there is no "
-	        "host", k->game->name);
-}
-
-bool
-cards_text(struct compiler *k, const struct element *e, const char *text,
-    uint8_t *cards, uint8_t *group)
-{
-	static const char *const words[] = { [CARDS_SELF] = "self",
-		[CARDS_HOST] = "host", [CARDS_SUBJECT] = "subject",
-		[CARDS_OTHER] = "other" };
-	for (unsigned i = 0; i < sizeof words / sizeof *words; i++)
-		if (words[i] != NULL && strcmp(words[i], text) == 0) {
-			*cards = (uint8_t)i;
-			return known(k, e, i);
-		}
-	const struct named *n = name_find(k, text, strlen(text));
-	if (n == NULL || n->kind != NAMED_GROUP)
-		return mistaken(k, e, "'%.40s' is neither self, host, subject "
-		    "or other nor the name of a choice", text);
-	*cards = CARDS_CHOSEN;
-	*group = (uint8_t)n->index;
-	return true;
 }

@@ -133,6 +133,23 @@ bool field_word(const struct field *, const char *text, size_t length,
 bool field_need_number(struct compiler *, const struct element *,
     const struct field *);
 
+/* ---- name.c ---- */
+
+/* Length of the name that the text begins with: letters, then digits too. */
+size_t name_length(const char *text);
+/* Gives a name in this effect; false after a mistake. */
+bool name_add(struct compiler *, const struct element *, const char *name,
+    enum named_kind, unsigned index, bool players);
+const struct named *name_find(const struct compiler *, const char *text,
+    size_t length);
+
+/* Which players: who= as it is written.  Sets the choice for WHO_CHOSEN. */
+bool who_text(struct compiler *, const struct element *, const char *text,
+    uint8_t *who, uint8_t *group);
+/* Which cards: self, host, subject, other, or the name of a choice. */
+bool cards_text(struct compiler *, const struct element *, const char *text,
+    uint8_t *cards, uint8_t *group);
+
 /* ---- value.c ---- */
 
 /* Compiles a number as it is written; NO_INDEX after a mistake. */
@@ -152,12 +169,6 @@ struct comparison {
 bool comparison_read(struct compiler *, struct element *,
     struct comparison *);
 
-/* Gives a name in this effect; false after a mistake. */
-bool name_add(struct compiler *, const struct element *, const char *name,
-    enum named_kind, unsigned index, bool players);
-const struct named *name_find(const struct compiler *, const char *text,
-    size_t length);
-
 /* ---- selector.c ---- */
 
 extern const char selector_attributes[]; /* for messages */
@@ -171,13 +182,6 @@ unsigned selector_read(struct compiler *, struct element *,
     const char *keyword, bool anywhere);
 
 /* ---- code.c ---- */
-
-/* Which players: who= as it is written.  Sets the choice for WHO_CHOSEN. */
-bool who_text(struct compiler *, const struct element *, const char *text,
-    uint8_t *who, uint8_t *group);
-/* Which cards: self, host, subject, other, or the name of a choice. */
-bool cards_text(struct compiler *, const struct element *, const char *text,
-    uint8_t *cards, uint8_t *group);
 
 /* A new instruction, emptied; its number within the effect, or -1. */
 int code_new(struct compiler *, const struct element *, enum operation);

@@ -1,86 +1,11 @@
 /*
- * value.c - numbers: sums of terms, names that effects give, comparisons.
+ * value.c - numbers: sums of terms, comparisons.
  */
 #include <string.h>
 
 #include "cards/compiler.h"
 
 enum { TIMES_MAX = 9999, DIVIDE_MAX = 255, TERM_MAX = 8 };
-
-/* ---- names ---- */
-
-/* Words that mean something where a name may stand. */
-static bool
-is_reserved(const char *text)
-{
-	static const char *const words[] = { "amount", "done", "value", "self",
-		"host", "subject", "other", "all", "none", "you", "opponent",
-		"ally", "each", "chosen", "controller", "owner", "about",
-		"own", "any", "common", "owned", "friend", "yes", "no" };
-	for (unsigned i = 0; i < sizeof words / sizeof *words; i++)
-		if (strcmp(words[i], text) == 0)
-			return true;
-	return false;
-}
-
-static bool
-is_letter(char c)
-{
-	return c >= 'a' && c <= 'z';
-}
-
-static bool
-is_digit(char c)
-{
-	return c >= '0' && c <= '9';
-}
-
-/* Length of the name that the text begins with: letters, then digits too. */
-static size_t
-name_length(const char *text)
-{
-	size_t n = 0;
-	while (is_letter(text[n]) || (n > 0 && is_digit(text[n])))
-		n++;
-	return n;
-}
-
-const struct named *
-name_find(const struct compiler *k, const char *text, size_t length)
-{
-	for (unsigned i = 0; i < k->scope->count; i++) {
-		const struct named *n = &k->scope->named[i];
-		if (strncmp(n->text, text, length) == 0
-		    && n->text[length] == '\0')
-			return n;
-	}
-	return NULL;
-}
-
-bool
-name_add(struct compiler *k, const struct element *e, const char *name,
-    enum named_kind kind, unsigned index, bool players)
-{
-	size_t length = strlen(name);
-	if (length == 0 || name_length(name) != length
-	    || length >= sizeof k->scope->named->text)
-		return mistaken(k, e, "name='%.40s' is not a name of small "
-		    "letters and digits, up to %zu", name,
-		    sizeof k->scope->named->text - 1);
-	if (is_reserved(name))
-		return mistaken(k, e, "name='%s' is a word of the vocabulary",
-		    name);
-	if (name_find(k, name, length) != NULL)
-		return mistaken(k, e, "the name '%s' stands twice", name);
-	if (k->scope->count == NAMED_MAX)
-		return mistaken(k, e, "an effect has at most %d names",
-		    NAMED_MAX);
-	struct named *n = &k->scope->named[k->scope->count++];
-	*n = (struct named){ .kind = kind, .index = index,
-		.players = players };
-	memcpy(n->text, name, length + 1);
-	return true;
-}
 
 /* ---- numbers ---- */
 
@@ -118,7 +43,7 @@ digits(const char **at, int32_t most, int32_t *number)
 {
 	const char *p = *at;
 	*number = 0;
-	for (; is_digit(*p); p++) {
+	for (; *p >= '0' && *p <= '9'; p++) {
 		*number = *number * 10 + (*p - '0');
 		if (*number > most)
 			return false;
@@ -211,7 +136,7 @@ term(struct compiler *k, const struct element *e, struct sum *sum)
 		return mistaken(k, e, "a number has at most %d terms",
 		    TERM_MAX);
 	int32_t number;
-	if (is_digit(*sum->at)) {
+	if (*sum->at >= '0' && *sum->at <= '9') {
 		if (!digits(&sum->at, NUMBER_MAX, &number))
 			return mistaken(k, e, "a number is at most %d",
 			    NUMBER_MAX);

@@ -13,12 +13,6 @@
 #include "log/write.h"
 #include "log/write_value.h"
 
-void
-begin_line(const struct writer *w, unsigned deeper)
-{
-	fprintf(w->out, "%*s", (int)(w->indent + 2 * deeper), "");
-}
-
 /* ---- cards ---- */
 
 /* Whether two neighbours can share one <card>. */

@@ -18,7 +18,11 @@ struct writer {
 };
 
 /* The blanks at the start of a line, so many levels inside the position. */
-void begin_line(const struct writer *, unsigned deeper);
+static inline void
+begin_line(const struct writer *w, unsigned deeper)
+{
+	fprintf(w->out, "%*s", (int)(w->indent + 2 * deeper), "");
+}
 /* Outcome, running effects, effects being carried out, the open question. */
 void write_effects(const struct writer *);
 
