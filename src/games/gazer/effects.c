@@ -216,9 +216,10 @@ damage(struct context *cx, const struct deed *d)
 static int32_t
 heal_player(struct context *cx, const struct deed *d)
 {
-	gazer_life_change(cx, d->player, d->amount);
+	int32_t healed = d->amount > 0 ? d->amount : 0;
+	gazer_life_change(cx, d->player, healed);
 	gazer_field_changed(cx, d->player, LIFE);
-	return d->amount;
+	return healed;
 }
 
 static int32_t

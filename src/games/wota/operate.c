@@ -50,8 +50,7 @@ change_field(struct context *cx, const struct deed *d)
 	if (d->operation == OPERATION_SET)
 		more = add_clamped(d->amount,
 		    -*number_exactly(cx, d->player, field));
-	return d->operation == OPERATION_GAIN || more > 0
-	    ? gain_field(cx, d->player, field, more)
+	return more > 0 ? gain_field(cx, d->player, field, more)
 	    : lose_field(cx, d->player, field, -more);
 }
 
