@@ -159,10 +159,15 @@ frc_retire_choice_check(struct context *cx, const struct step *st)
 	    PLAYER("chooser", q->player), PLAYER("player", by),
 	    CARD("robot", robot)))
 		return false;
+	bool more = step_has(st, ATTRIBUTE_TARGETS);
 	bool fits = count == 1 && has_card(cx->s, student)
 	    && card_in(cx->s, (unsigned)student, RETIRING, by)
-	    && cx->s->card[student].host == robot;
-	if (!fits)
+	    && cx->s->card[student].host == robot && !more;
+	if (more)
+		note_clue(cx, "it asks for no {attribute}, given is {given}",
+		    WORD("attribute", attribute_name(ATTRIBUTE_TARGETS)),
+		    GIVEN("given", ATTRIBUTE_TARGETS));
+	else if (!fits)
 		note_clue(cx, "{one} is one of them, given is {given}",
 		    CARD("one", first_retiring(cx, robot)),
 		    GIVEN("given", ATTRIBUTE_VALUE));

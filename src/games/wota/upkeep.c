@@ -237,6 +237,20 @@ oldest_first(struct context *cx, const struct step *st)
 	return true;
 }
 
+/* The order of costs is nobody's effect, and aims at nothing. */
+static bool
+orders_only(struct context *cx, const struct step *st)
+{
+	static const enum attribute no[] = { ATTRIBUTE_CARD,
+		ATTRIBUTE_TARGETS };
+	for (unsigned i = 0; i < sizeof no / sizeof *no; i++)
+		if (step_has(st, no[i]))
+			return clue(cx, "it asks for no {attribute}, given is "
+			    "{given}", WORD("attribute",
+			    attribute_name(no[i])), GIVEN("given", no[i]));
+	return true;
+}
+
 bool
 wota_order_check(struct context *cx, const struct step *st)
 {
@@ -245,7 +259,7 @@ wota_order_check(struct context *cx, const struct step *st)
 	        || clue(cx, "none is due now", { 0 }))
 	    && (step_by(st) == turn || clue(cx, "they are those of {turn}",
 	        PLAYER("turn", turn)))
-	    && names_all(cx, st)
+	    && names_all(cx, st) && orders_only(cx, st)
 	    && (oldest_first(cx, st) || says(cx, DUE_ORDER, PLAYER)));
 }
 
