@@ -88,6 +88,12 @@ reading_says(struct context *cx, unsigned which, unsigned choice)
 	return is;
 }
 
+const char *
+phase_word(const struct context *cx)
+{
+	return cx->game->phases[phase_now(cx)];
+}
+
 unsigned
 happened(const struct context *cx, unsigned event, unsigned player)
 {

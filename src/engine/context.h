@@ -511,6 +511,23 @@ count_limit(const struct context *cx, unsigned which)
 	return (unsigned)cx->constant[which];
 }
 
+/* Whose turn it is: before the first one, and where nobody has one, the first
+ * player. */
+static inline unsigned
+turn_player(const struct context *cx)
+{
+	int32_t player = cx->s->global[TURN_PLAYER];
+	return player < 0 ? 0 : (unsigned)player;
+}
+
+/* Which phase it is, by its number and by its word. */
+static inline unsigned
+phase_now(const struct context *cx)
+{
+	return (unsigned)cx->s->global[PHASE];
+}
+const char *phase_word(const struct context *);
+
 /* The opponent in a game of two; harmless for logs that name more. */
 static inline unsigned
 opponent(unsigned player)

@@ -75,7 +75,7 @@ frc_draw_check(struct context *cx, const struct step *st)
 	return require(cx, PHASE_FIRST_SKIP_DRAW, global[TURN] > 1)
 	    && require(cx, DRAW_PHASE_ONLY, global[PHASE] == DRAW,
 	        PLAYER("player", by),
-	        WORD("phase", frc_phases[global[PHASE]]))
+	        WORD("phase", phase_word(cx)))
 	    && require(cx, DRAW_ONE, count <= due,
 	        PLAYER("player", by), NUMBER("count", count),
 	        NUMBER("due", due))

@@ -26,13 +26,6 @@ int32_t frc_draw_due(struct context *, unsigned player);
 
 /* ---- cards.c ---- */
 
-static inline unsigned
-turn_player(const struct context *cx)
-{
-	int32_t player = cx->s->global[TURN_PLAYER];
-	return player < 0 ? 0 : (unsigned)player;
-}
-
 static inline bool
 in_setup(const struct context *cx)
 {

@@ -212,7 +212,7 @@ frc_phase_check(struct context *cx, const struct step *st)
 	return require(cx, PHASE_ORDER, (to > global[PHASE]
 	        && !skips(cx, (unsigned)to, false)) || named_again,
 	    WORD("phase", frc_phases[to]),
-	    WORD("now", frc_phases[global[PHASE]]));
+	    WORD("now", phase_word(cx)));
 }
 
 void

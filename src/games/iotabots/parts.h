@@ -116,24 +116,6 @@ player_field(const struct context *cx, unsigned player, unsigned field)
 	return cx->s->player[player][field];
 }
 
-static inline unsigned
-turn_player(const struct context *cx)
-{
-	return (unsigned)cx->s->global[TURN_PLAYER] & 1;
-}
-
-static inline unsigned
-phase_now(const struct context *cx)
-{
-	return (unsigned)cx->s->global[PHASE];
-}
-
-static inline const char *
-phase_word(const struct context *cx)
-{
-	return iotabots_phases[phase_now(cx)];
-}
-
 static inline bool
 in_main_phase(const struct context *cx)
 {

@@ -66,7 +66,7 @@ static bool
 may_destroy(struct context *cx, unsigned card, bool attack)
 {
 	bool opposite = attack
-	    && card_seat(cx->s, card) == opponent(active_player(cx))
+	    && card_seat(cx->s, card) == opponent(turn_player(cx))
 	    && (int32_t)lane_of(cx->s, card) == cx->s->global[STRUCK];
 	return opposite || says(cx, DESTROY_SCOPE, ALL_DAMAGED);
 }
@@ -105,7 +105,7 @@ deal_one(struct context *cx, unsigned player)
 	s->card[card].owner = (uint8_t)player;
 	card_move(s, card, ZONE_DISCARD, player, PLACE_BOTTOM);
 	s->player[player][DEALT]++;
-	s->global[LAST_DEALER] = (int32_t)active_player(cx);
+	s->global[LAST_DEALER] = (int32_t)turn_player(cx);
 	if (zone_count(s, ZONE_WOUNDS, COMMON) == 0)
 		s->global[EMPTIED] = 1;
 	else
@@ -157,7 +157,7 @@ void
 scrapbots_wounds_deal_both(struct context *cx, int32_t due[2])
 {
 	int32_t stack = (int32_t)zone_count(cx->s, ZONE_WOUNDS, COMMON);
-	unsigned first = opponent(active_player(cx));
+	unsigned first = opponent(turn_player(cx));
 	unsigned order = BOTH_WOUNDED_OPPONENT_FIRST;
 	if (due[0] > 0 && due[1] > 0 && due[0] + due[1] > stack)
 		order = reading(cx, BOTH_WOUNDED);

@@ -159,7 +159,7 @@ void
 scrapbots_discard_candidates(struct context *cx, struct candidates *out)
 {
 	struct step st;
-	unsigned by = active_player(cx);
+	unsigned by = turn_player(cx);
 	bool phase = stage(cx) == STAGE_PASSED;
 	answer_candidates(cx, out, VERB_DISCARD);
 	if (cx->s->global[TURN_PLAYER] < 0

@@ -55,19 +55,12 @@ lane_card(const struct state *s, unsigned player, unsigned lane)
 
 /* ---- the turn ---- */
 
-/* Before the first turn, and in a position that names nobody: the first. */
-static inline unsigned
-active_player(const struct context *cx)
-{
-	return cx->s->global[TURN_PLAYER] == 1;
-}
-
 /* Who is to draw what is due. */
 static inline unsigned
 due_player(const struct context *cx)
 {
 	int32_t player = cx->s->global[DUE_PLAYER];
-	return player < 0 ? active_player(cx) : (unsigned)player;
+	return player < 0 ? turn_player(cx) : (unsigned)player;
 }
 
 static inline int32_t

@@ -22,7 +22,7 @@ scrapbots_drop_card(struct context *cx, unsigned card, unsigned to)
 static void
 discard_hand(struct context *cx)
 {
-	unsigned by = active_player(cx);
+	unsigned by = turn_player(cx);
 	while (zone_count(cx->s, ZONE_HAND, by) > 0) {
 		unsigned card = zone_first(cx->s, ZONE_HAND, by);
 		cx->s->global[WOUNDS_OUT] += card_is(cx, card, TYPE_WOUND);
@@ -50,7 +50,7 @@ ready_all(struct context *cx, unsigned by)
 void
 scrapbots_cleanup(struct context *cx)
 {
-	unsigned by = active_player(cx);
+	unsigned by = turn_player(cx);
 	cx->s->player[by][SCRAP] = 0;
 	number_set(cx, by, ENERGY, 0);
 	applied(cx, CLEANUP_POOLS);
@@ -63,7 +63,7 @@ scrapbots_cleanup(struct context *cx)
 void
 scrapbots_begin_draw_phase(struct context *cx)
 {
-	unsigned by = active_player(cx);
+	unsigned by = turn_player(cx);
 	int32_t count = constant(cx, DRAW_TURN);
 	int32_t hand = (int32_t)zone_count(cx->s, ZONE_HAND, by);
 	if (hand > 0 && says(cx, HAND_REFILL, UP_TO_FIVE))
@@ -79,7 +79,7 @@ scrapbots_begin_draw_phase(struct context *cx)
 static void
 five_drawn(struct context *cx)
 {
-	unsigned by = active_player(cx);
+	unsigned by = turn_player(cx);
 	bool exchange = hand_wounds(cx, by) > 0
 	    && !cx->s->global[WOUNDS_USED];
 	enter(cx, PHASE_DRAW, exchange ? STAGE_WOUNDS : STAGE_FINISHED);
@@ -97,7 +97,7 @@ comes_back(const struct context *cx, unsigned by, unsigned wounds)
 void
 scrapbots_exchange_wounds(struct context *cx)
 {
-	unsigned by = active_player(cx);
+	unsigned by = turn_player(cx);
 	unsigned wounds = hand_wounds(cx, by);
 	unsigned to = ZONE_DISCARD;
 	if (comes_back(cx, by, wounds)
@@ -116,7 +116,7 @@ scrapbots_exchange_wounds(struct context *cx)
 static void
 after_bonus(struct context *cx)
 {
-	unsigned by = active_player(cx);
+	unsigned by = turn_player(cx);
 	zone_move_all(cx, ZONE_ASIDE, ZONE_DISCARD, by);
 	if (hand_wounds(cx, by) > 0
 	    && says(cx, WOUND_REPEAT, DISCARD_REPEATS))
@@ -145,7 +145,7 @@ counters_end(struct context *cx)
 static void
 pools_off_turn(struct context *cx)
 {
-	unsigned other = opponent(active_player(cx));
+	unsigned other = opponent(turn_player(cx));
 	int32_t *scrap = number_exactly(cx, other, SCRAP);
 	int32_t *energy = number_exactly(cx, other, ENERGY);
 	if ((*scrap == 0 && *energy == 0) || says(cx, POOL_OFF_TURN, KEPT))
@@ -188,7 +188,7 @@ next_turn(struct context *cx, unsigned player)
 static void
 turn_ends(struct context *cx)
 {
-	unsigned by = active_player(cx);
+	unsigned by = turn_player(cx);
 	counters_end(cx);
 	pools_off_turn(cx);
 	modifiers_end(cx, UNTIL(TURN) | UNTIL(OWN_TURN) | UNTIL(TURNS), by);

@@ -21,7 +21,7 @@ run_out(struct context *cx)
 static void
 forward_discard(struct context *cx, const struct step *st)
 {
-	unsigned by = active_player(cx);
+	unsigned by = turn_player(cx);
 	int32_t why = step_value(st, ATTRIBUTE_REASON);
 	bool hand = zone_count(cx->s, ZONE_HAND, by) > 0
 	    || step_count(st, ATTRIBUTE_CARDS) == 0;
@@ -143,7 +143,7 @@ scrapbots_forward(struct context *cx, const struct step *st)
 		if (stage(cx) == STAGE_NONE && verb != VERB_END_TURN)
 			forward_main(cx, st);
 		else if (st == NULL
-		    || step_by(st) == opponent(active_player(cx)))
+		    || step_by(st) == opponent(turn_player(cx)))
 			run_out(cx);
 		else if (stage(cx) != STAGE_NONE || effects_under_way(s) == 0)
 			begun = forward_own(cx, st);
@@ -152,7 +152,7 @@ scrapbots_forward(struct context *cx, const struct step *st)
 	 * beginning has set off is done. */
 	if (verb == VERB_END_TURN && s->outcome.running
 	    && s->global[PHASE] == PHASE_MAIN && stage(cx) == STAGE_NONE
-	    && step_by(st) == active_player(cx)) {
+	    && step_by(st) == turn_player(cx)) {
 		run_effects(cx);
 		if (s->question.kind == QUESTION_NONE)
 			begun = forward_own(cx, st);
@@ -196,7 +196,7 @@ is_anybodys(const struct context *cx, const struct step *st)
 static void
 tell_marker(struct context *cx)
 {
-	unsigned active = active_player(cx);
+	unsigned active = turn_player(cx);
 	if (!cx->s->global[MARKED] || cx->s->question.kind != QUESTION_NONE
 	    || stage(cx) > STAGE_CLEANED)
 		return;
@@ -208,7 +208,7 @@ tell_marker(struct context *cx)
 static bool
 turn_admit(struct context *cx, const struct step *st)
 {
-	unsigned by = step_by(st), active = active_player(cx);
+	unsigned by = step_by(st), active = turn_player(cx);
 	if (cx->s->global[PHASE] == PHASE_SETUP || is_anybodys(cx, st))
 		return true;
 	return require(cx, TURN_CONTROL,
@@ -312,7 +312,7 @@ scrapbots_end_turn_check(struct context *cx, const struct step *st)
 	return require(cx, TURN_PHASE_ORDER,
 	    stage(cx) != STAGE_NONE && !cx->s->global[MARKED])
 	    && require(cx, TURN_CONTROL, stage(cx) == STAGE_FINISHED,
-	        PLAYER("active", active_player(cx)));
+	        PLAYER("active", turn_player(cx)));
 }
 
 void

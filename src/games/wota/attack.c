@@ -28,9 +28,9 @@ wota_attack_form(struct context *cx, const struct step *st)
 static bool
 phase_check(struct context *cx, const struct step *st)
 {
-	bool phase = wota_phase(cx) == ATTACK;
+	bool phase = phase_now(cx) == ATTACK;
 	if (!wota_own_turn(cx, st)
-	    || !require(cx, TURN_END_CLOSES, wota_phase(cx) != END))
+	    || !require(cx, TURN_END_CLOSES, phase_now(cx) != END))
 		return false;
 	if (phase && cx->s->global[TURN] == 1)
 		phase = !says(cx, FIRST_TURN_ATTACK, FORBIDDEN);
@@ -154,7 +154,7 @@ battleborn_left(struct context *cx, unsigned card)
 	int32_t made = card_fields(cx->s, card)[ATTACKS], faced;
 	switch (reading(cx, BATTLEBORN_TARGETS)) {
 	case BATTLEBORN_TARGETS_COUNT:
-		faced = wota_phase(cx) < ATTACK ? targets_left(cx, card, false)
+		faced = phase_now(cx) < ATTACK ? targets_left(cx, card, false)
 		    : cx->s->global[FACED];
 		return faced - made;
 	case BATTLEBORN_TARGETS_UNLIMITED:
@@ -303,7 +303,7 @@ remember_target(struct context *cx, unsigned card, unsigned target)
 	const struct modifier m = {
 		.kind = MODIFIER_GAME,
 		.until = DURATION_TURN,
-		.player = (uint8_t)wota_turn_player(cx),
+		.player = (uint8_t)turn_player(cx),
 		.source = (uint16_t)card,
 		.target = (reference)target,
 	};

@@ -53,7 +53,7 @@ wota_choose_candidates(struct context *cx, struct candidates *c)
 		const int32_t *field = card_fields(cx->s, first);
 		if (!field[PAYMENT_DUE] && !field[MAINTENANCE_DUE])
 			continue;
-		step_of(&st, VERB_CHOOSE, wota_turn_player(cx),
+		step_of(&st, VERB_CHOOSE, turn_player(cx),
 		    HOLDS(WHAT, WHAT_ORDER),
 		    HOLDS(VALUE, CHOICE_REFERENCE + (int32_t)first));
 		for (unsigned card = 0; card < cx->s->cards; card++) {
@@ -163,7 +163,7 @@ summon_card(struct context *cx, struct candidates *c, unsigned card,
 void
 wota_summon_candidates(struct context *cx, struct candidates *c)
 {
-	unsigned by = wota_turn_player(cx);
+	unsigned by = turn_player(cx);
 	if (!in_play(cx) || !wota_in_build(cx))
 		return;
 	for_each_card (cx->s, card, HAND, by)
@@ -180,7 +180,7 @@ static bool
 ritual_attacks(struct context *cx, struct candidates *c, unsigned with,
     reference target)
 {
-	unsigned by = wota_turn_player(cx);
+	unsigned by = turn_player(cx);
 	for_each_card (cx->s, card, BATTLE, by)
 		if (!candidate_of(c, VERB_ATTACK, by, HOLDS(WITH, with),
 		    HOLDS(TARGET, target), HOLDS(COST, card)))
@@ -191,8 +191,8 @@ ritual_attacks(struct context *cx, struct candidates *c, unsigned with,
 void
 wota_attack_candidates(struct context *cx, struct candidates *c)
 {
-	unsigned by = wota_turn_player(cx);
-	if (!in_play(cx) || wota_phase(cx) != ATTACK)
+	unsigned by = turn_player(cx);
+	if (!in_play(cx) || phase_now(cx) != ATTACK)
 		return;
 	for_each_card (cx->s, card, BATTLE, by) {
 		if (!wota_has(cx, card, RITUAL))

@@ -14,7 +14,7 @@ bool
 wota_confirms_draw(struct context *cx, const struct step *st)
 {
 	return draw_records(cx, st, REASON_EFFECT)
-	    && (step_has(st, ATTRIBUTE_REASON) || wota_phase(cx) != DRAW_PHASE
+	    && (step_has(st, ATTRIBUTE_REASON) || phase_now(cx) != DRAW_PHASE
 	    || !wota_draw_due(cx) || (step_has(st, ATTRIBUTE_CARDS)
 	        && names_among_untold(cx, st, RECORD_DRAW)));
 }
@@ -44,7 +44,7 @@ turn_draw_check(struct context *cx, const struct step *st)
 	bool by_effect = step_value(st, ATTRIBUTE_REASON) == REASON_EFFECT;
 	return (by_effect || wota_own_turn(cx, st))
 	    && require(cx, DRAW_FIRST_SKIP, s->global[TURN] != 1 || by_effect)
-	    && require(cx, DRAW_PHASE_ONLY, wota_phase(cx) == DRAW_PHASE
+	    && require(cx, DRAW_PHASE_ONLY, phase_now(cx) == DRAW_PHASE
 	        && !by_effect && count > 0, NUMBER("count", count),
 	        NUMBER("due", 0))
 	    && require(cx, DRAW_ONE_PER_TURN, made + count <= most,

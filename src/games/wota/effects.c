@@ -100,7 +100,7 @@ sets_off(struct context *cx, unsigned card, unsigned effect,
 {
 	uint32_t phases = cx->cards->effect[effect].phases;
 	if (wota_is_sub_kind(cx, card, AMBUSH, COUNTER)
-	    || (phases != 0 && (phases >> wota_phase(cx) & 1) == 0))
+	    || (phases != 0 && (phases >> phase_now(cx) & 1) == 0))
 		return false;
 	if (!wota_on_field(cx, card))
 		return h->event != CARD_DRAWN;

@@ -22,7 +22,7 @@ attacked(const struct context *cx)
 static unsigned
 attacking_player(const struct context *cx)
 {
-	return cx->s->global[ACTION_PLAYER] < 0 ? wota_turn_player(cx)
+	return cx->s->global[ACTION_PLAYER] < 0 ? turn_player(cx)
 	    : (unsigned)cx->s->global[ACTION_PLAYER];
 }
 

@@ -111,9 +111,9 @@ reveal_by_choice(struct context *cx, unsigned card, bool paid)
 static bool
 flip_turn(struct context *cx, const struct step *st)
 {
-	bool own = step_by(st) == wota_turn_player(cx);
+	bool own = step_by(st) == turn_player(cx);
 	if (own)
-		return require(cx, TURN_END_CLOSES, wota_phase(cx) != END
+		return require(cx, TURN_END_CLOSES, phase_now(cx) != END
 		    || !says(cx, FLIP_WHEN, BUILD));
 	return says(cx, FLIP_WHEN, ANY) || wota_own_turn(cx, st);
 }
@@ -217,7 +217,7 @@ wota_switch_check(struct context *cx, const struct step *st)
 {
 	unsigned card = step_card(st);
 	if (!wota_own_turn(cx, st)
-	    || !require(cx, TURN_END_CLOSES, wota_phase(cx) != END))
+	    || !require(cx, TURN_END_CLOSES, phase_now(cx) != END))
 		return false;
 	const int32_t *field = card_fields(cx->s, card);
 	return require(cx, POSITION_CHANGE, switch_possible(cx, st)

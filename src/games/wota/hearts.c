@@ -96,7 +96,7 @@ wota_keep_in_range(struct context *cx, unsigned player, unsigned field)
 static unsigned
 double_zero(struct context *cx)
 {
-	unsigned turn = wota_turn_player(cx);
+	unsigned turn = turn_player(cx);
 	applied(cx, OUTCOME_SIMULTANEOUS);
 	switch (reading(cx, DOUBLE_ZERO)) {
 	case DOUBLE_ZERO_TURN_PLAYER_WINS:

@@ -8,22 +8,10 @@
 
 #include "games/wota/wota.h"
 
-static inline unsigned
-wota_turn_player(const struct context *cx)
-{
-	return (unsigned)cx->s->global[TURN_PLAYER];
-}
-
-static inline int32_t
-wota_phase(const struct context *cx)
-{
-	return cx->s->global[PHASE];
-}
-
 static inline bool
 wota_in_build(const struct context *cx)
 {
-	return wota_phase(cx) == BUILD1 || wota_phase(cx) == BUILD2;
+	return phase_now(cx) == BUILD1 || phase_now(cx) == BUILD2;
 }
 
 /* ---- table.c: what lies where, and what it is worth ---- */
@@ -48,7 +36,6 @@ int32_t wota_stamina_cost(struct context *, unsigned card);
 bool wota_needs_counter(const struct context *, unsigned card);
 /* Battle cards under the player's control; only face-up ones if asked. */
 unsigned wota_battle_cards(struct context *, unsigned player, bool face_up);
-const char *wota_phase_name(const struct context *);
 /* Bosses on that side; whether a card counts as a Legend; the Legend that
  * lies on that side, or NO_CARD. */
 unsigned wota_bosses_on(const struct context *, unsigned side);

@@ -47,7 +47,7 @@ set_check(struct context *cx, const struct step *st)
 	unsigned card = step_card(st), by = step_by(st);
 	bool field = card_is(cx, card, FIELD_KIND);
 	if (!wota_own_turn(cx, st)
-	    || !require(cx, TURN_END_CLOSES, wota_phase(cx) != END)
+	    || !require(cx, TURN_END_CLOSES, phase_now(cx) != END)
 	    || !require(cx, EFFECT_CONTROLLER,
 	        card_in(cx->s, card, HAND, by), CARD("card", card),
 	        PLAYER("player", by))
@@ -120,7 +120,7 @@ wota_play_apply(struct context *cx, const struct step *st)
 bool
 wota_activate_check(struct context *cx, const struct step *st)
 {
-	return (step_by(st) == wota_turn_player(cx)
+	return (step_by(st) == turn_player(cx)
 	        || require(cx, SPEED_OPEN_LINK, says(cx, WINDOW, ANY_TIME)))
 	    && wota_use_check(cx, st);
 }

@@ -31,9 +31,9 @@ static int32_t
 faced_now(const struct context *cx)
 {
 	int32_t faced = 0;
-	if (wota_phase(cx) < ATTACK)
+	if (phase_now(cx) < ATTACK)
 		return 0;
-	for_each_card (cx->s, card, BATTLE, opponent(wota_turn_player(cx)))
+	for_each_card (cx->s, card, BATTLE, opponent(turn_player(cx)))
 		faced += !wota_is_down(cx, card);
 	return faced;
 }
@@ -120,7 +120,7 @@ wota_position(struct context *cx)
 	if (s->global[FIRST] < 0)
 		s->global[FIRST] = s->global[TURN] % 2 != 0
 		    ? s->global[TURN_PLAYER]
-		    : (int32_t)opponent(wota_turn_player(cx));
+		    : (int32_t)opponent(turn_player(cx));
 	for (unsigned card = 0; card < s->cards; card++)
 		complete_card(cx, card);
 	if (s->global[FACED] < 0)

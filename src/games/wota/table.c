@@ -144,9 +144,3 @@ wota_has_room(struct context *cx, unsigned card, unsigned kind,
 	    || !wota_is_legend(cx, card)
 	    || wota_legend_on(cx, side) == NO_CARD);
 }
-
-const char *
-wota_phase_name(const struct context *cx)
-{
-	return wota_phases[wota_phase(cx)];
-}

@@ -7,7 +7,7 @@
 static bool
 own_turn(const struct context *cx, const struct use *u)
 {
-	return u->player == wota_turn_player(cx);
+	return u->player == turn_player(cx);
 }
 
 /* A text may allow what the kind of the card does not. */
@@ -29,7 +29,7 @@ quiet_window(struct context *cx, const struct use *u)
 		return false;
 	if (wota_in_build(cx))
 		return true;
-	return wota_phase(cx) != ATTACK
+	return phase_now(cx) != ATTACK
 	    && says(cx, RUNE_PHASES, NOT_ATTACK);
 }
 
@@ -137,7 +137,7 @@ counter_check(struct context *cx, const struct use *u)
 static bool
 normal_ambush_check(struct context *cx, const struct use *u)
 {
-	bool attack = wota_phase(cx) == ATTACK;
+	bool attack = phase_now(cx) == ATTACK;
 	return require(cx, AMBUSH_NORMAL_NOT_ATTACK, !attack
 	        || text_allows_attack_phase(cx, u), CARD("card", u->card))
 	    && require(cx, TURN_CARD_TIMING, attack || wota_in_build(cx)
@@ -153,7 +153,7 @@ ambush_window(struct context *cx, const struct use *u, unsigned sub_kind)
 		return true;
 	if (sub_kind == INFINITY_KIND)
 		return require(cx, TURN_CARD_TIMING,
-		    wota_phase(cx) != ATTACK
+		    phase_now(cx) != ATTACK
 		    || says(cx, INFINITY_AMBUSH_ATTACK, ALLOWED),
 		    CARD("card", u->card));
 	return normal_ambush_check(cx, u);
@@ -211,7 +211,7 @@ text_timing(struct context *cx, const struct use *u)
 	else if (e->kind != kind)
 		timely = false;
 	else if (e->phases != 0 && (e->flags & EFFECT_ANY_TIME) == 0)
-		timely = (e->phases >> wota_phase(cx) & 1) != 0;
+		timely = (e->phases >> phase_now(cx) & 1) != 0;
 	if (timely && e != NULL && e->limit > 0 && !own_turn(cx, u))
 		timely = says(cx, ONCE_TEXT, EACH_TURN);
 	return require(cx, TURN_CARD_TIMING, timely, CARD("card", u->card));

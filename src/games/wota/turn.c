@@ -9,8 +9,8 @@ bool
 wota_own_turn(struct context *cx, const struct step *st)
 {
 	const struct state *s = cx->s;
-	unsigned by = step_by(st), turn = wota_turn_player(cx);
-	bool fresh = wota_phase(cx) == TURN_START;
+	unsigned by = step_by(st), turn = turn_player(cx);
+	bool fresh = phase_now(cx) == TURN_START;
 	if (s->global[TURN] == 1 && fresh
 	    && !require(cx, SETUP_FIRST_PLAYER, by == turn,
 	        PLAYER("player", by)))
@@ -35,8 +35,8 @@ wota_begin_turn(struct context *cx, unsigned player)
 		if (s->global[TURN] > 1 && !number_least(cx, p, SC, 1)
 		    && says(cx, SC_SCOPE, PER_TURN))
 			*number_exactly(cx, p, SC) = 1;
-	modifiers_end(cx, UNTIL(NEXT_OWN), wota_turn_player(cx));
-	modifiers_end_phase(cx, TURN_START, wota_turn_player(cx));
+	modifiers_end(cx, UNTIL(NEXT_OWN), turn_player(cx));
+	modifiers_end_phase(cx, TURN_START, turn_player(cx));
 }
 
 /* ---- phases ---- */
@@ -44,7 +44,7 @@ wota_begin_turn(struct context *cx, unsigned player)
 static bool
 is_skipped(const struct context *cx, int32_t phase)
 {
-	return (cx->s->player[wota_turn_player(cx)][SKIPS] >> phase & 1) != 0;
+	return (cx->s->player[turn_player(cx)][SKIPS] >> phase & 1) != 0;
 }
 
 /* Whether a rule or a card leaves the phase out of this turn. */
@@ -60,9 +60,9 @@ left_out(const struct context *cx, int32_t phase)
 static bool
 attacks_again(const struct context *cx, int32_t to)
 {
-	return to == ATTACK && wota_phase(cx) >= ATTACK
-	    && wota_phase(cx) < END && !is_skipped(cx, to)
-	    && cx->s->player[wota_turn_player(cx)][MORE_ATTACK_PHASES] > 0;
+	return to == ATTACK && phase_now(cx) >= ATTACK
+	    && phase_now(cx) < END && !is_skipped(cx, to)
+	    && cx->s->player[turn_player(cx)][MORE_ATTACK_PHASES] > 0;
 }
 
 /* Whether no phase between the present one and that one is passed over that
@@ -70,7 +70,7 @@ attacks_again(const struct context *cx, int32_t to)
 static bool
 nothing_missed(struct context *cx, int32_t to)
 {
-	for (int32_t phase = wota_phase(cx) + 1; phase < to; phase++) {
+	for (int32_t phase = cx->s->global[PHASE] + 1; phase < to; phase++) {
 		if (left_out(cx, phase))
 			continue;
 		if (phase < BUILD1 || says(cx, PHASE_EMPTY, NO))
@@ -84,16 +84,16 @@ phase_follows(struct context *cx, int32_t to)
 {
 	if (attacks_again(cx, to))
 		return true;
-	return to > wota_phase(cx) && !left_out(cx, to)
+	return to > cx->s->global[PHASE] && !left_out(cx, to)
 	    && nothing_missed(cx, to);
 }
 
 bool
 wota_draw_due(struct context *cx)
 {
-	unsigned player = wota_turn_player(cx);
+	unsigned player = turn_player(cx);
 	int32_t made = cx->s->player[player][TURN_DRAWS];
-	return wota_phase(cx) == DRAW_PHASE
+	return phase_now(cx) == DRAW_PHASE
 	    && made < wota_turn_draws(cx, player)
 	    && zone_count(cx->s, DECK, player) > 0
 	    && (made == 0 || says(cx, GRANTED_DRAWS, DUE));
@@ -129,7 +129,7 @@ wota_phase_check(struct context *cx, const struct step *st)
 	        to != STAMINA_PHASE || turn > 2, NUMBER("turn", turn))
 	    && require(cx, TURN_PHASE_ORDER, phase_follows(cx, to),
 	        WORD("to", wota_phases[to]),
-	        WORD("phase", wota_phase_name(cx)), NUMBER("turn", turn))
+	        WORD("phase", phase_word(cx)), NUMBER("turn", turn))
 	    && wota_hand_judged(cx, step_by(st))
 	    && require(cx, DRAW_MANDATORY, draw_made(cx),
 	        NUMBER("deck", zone_count(cx->s, DECK, step_by(st))));
@@ -143,11 +143,11 @@ enum { TURN_IS_ENDING = PHASE_COUNT };
 static void
 phase_ends(struct context *cx)
 {
-	int32_t phase = wota_phase(cx);
+	int32_t phase = cx->s->global[PHASE];
 	cx->s->global[PASSING] = 0;
 	if (phase >= DRAW_PHASE)
 		happen(cx, (unsigned)(DRAW_ENDS + phase - DRAW_PHASE),
-		    wota_turn_player(cx), NO_CARD, NO_CARD, 0);
+		    turn_player(cx), NO_CARD, NO_CARD, 0);
 }
 
 /* The phase ends; what comes up to that one (see ENDING) comes when the effects
@@ -165,7 +165,7 @@ static void
 enter(struct context *cx, int32_t phase)
 {
 	struct state *s = cx->s;
-	unsigned player = wota_turn_player(cx);
+	unsigned player = turn_player(cx);
 	modifiers_end(cx, UNTIL(PHASE), player);
 	s->global[PHASE] = phase;
 	if (phase == END && is_skipped(cx, phase))
@@ -178,7 +178,7 @@ enter(struct context *cx, int32_t phase)
 static void
 reset_phase_attacks(struct context *cx)
 {
-	for_each_card (cx->s, card, BATTLE, wota_turn_player(cx))
+	for_each_card (cx->s, card, BATTLE, turn_player(cx))
 		if (card_fields(cx->s, card)[ATTACKS] > 0
 		    && says(cx, ATTACK_SCOPE, PHASE))
 			card_fields(cx->s, card)[ATTACKS] = 0;
@@ -188,7 +188,7 @@ static void
 attack_phase_begins(struct context *cx)
 {
 	struct state *s = cx->s;
-	unsigned player = wota_turn_player(cx);
+	unsigned player = turn_player(cx);
 	if (s->global[PHASE_ATTACKS] > 0)
 		reset_phase_attacks(cx);
 	s->global[PHASE_ATTACKS] = 0;
@@ -200,12 +200,12 @@ attack_phase_begins(struct context *cx)
 void
 wota_phase_apply(struct context *cx, const struct step *st)
 {
-	unsigned player = wota_turn_player(cx);
+	unsigned player = turn_player(cx);
 	int32_t to = phase_named(st);
 	/* Before anybody has a turn there is no phase to enter. */
-	if (player >= cx->s->players)
+	if (cx->s->global[TURN_PLAYER] < 0)
 		return;
-	if (to == ATTACK && wota_phase(cx) >= ATTACK
+	if (to == ATTACK && phase_now(cx) >= ATTACK
 	    && cx->s->player[player][MORE_ATTACK_PHASES] > 0)
 		cx->s->player[player][MORE_ATTACK_PHASES]--;
 	leave(cx, to);
@@ -216,7 +216,7 @@ wota_phase_apply(struct context *cx, const struct step *st)
 static int32_t
 next_phase(const struct context *cx)
 {
-	int32_t phase = wota_phase(cx), goal = cx->s->global[ENDING];
+	int32_t phase = cx->s->global[PHASE], goal = cx->s->global[ENDING];
 	if (goal <= phase && !is_skipped(cx, goal))
 		return goal;
 	do
@@ -229,8 +229,8 @@ static void
 phase_comes(struct context *cx)
 {
 	struct state *s = cx->s;
-	unsigned player = wota_turn_player(cx);
-	int32_t from = wota_phase(cx), to = next_phase(cx);
+	unsigned player = turn_player(cx);
+	int32_t from = s->global[PHASE], to = next_phase(cx);
 	if (to < s->global[ENDING])
 		s->global[PASSING] = 1;
 	else
@@ -256,9 +256,9 @@ bool
 wota_end_turn_check(struct context *cx, const struct step *st)
 {
 	return wota_own_turn(cx, st)
-	    && require(cx, TURN_PHASE_ORDER, wota_phase(cx) == END
+	    && require(cx, TURN_PHASE_ORDER, phase_now(cx) == END
 	        || nothing_missed(cx, END), WORD("to", wota_phases[END]),
-	        WORD("phase", wota_phase_name(cx)),
+	        WORD("phase", phase_word(cx)),
 	        NUMBER("turn", cx->s->global[TURN]))
 	    && wota_hand_judged(cx, step_by(st))
 	    && require(cx, DRAW_MANDATORY, draw_made(cx),
@@ -276,7 +276,7 @@ wota_end_turn_apply(struct context *cx, const struct step *st)
 static bool
 goes_home(struct context *cx, unsigned card)
 {
-	unsigned turn = wota_turn_player(cx);
+	unsigned turn = turn_player(cx);
 	bool controllers = wota_controller(cx, card) == turn;
 	bool owners = cx->s->card[card].owner == turn;
 	/* Owner and controller are the same for most cards. */
@@ -329,7 +329,7 @@ static void
 turn_passes(struct context *cx)
 {
 	struct state *s = cx->s;
-	unsigned player = wota_turn_player(cx);
+	unsigned player = turn_player(cx);
 	illusions_return(cx);
 	if (hand_too_large(cx, player))
 		return;
@@ -360,7 +360,7 @@ wota_goes_on(struct context *cx)
 {
 	if (cx->s->global[PASSING])
 		passed_through(cx);
-	else if (wota_phase(cx) == END)
+	else if (phase_now(cx) == END)
 		turn_passes(cx);
 	else
 		phase_comes(cx);

@@ -17,7 +17,7 @@ static bool
 maintenance_falls_due(struct context *cx, unsigned card)
 {
 	return maintenance(cx, card) > 0
-	    && (wota_controller(cx, card) == wota_turn_player(cx)
+	    && (wota_controller(cx, card) == turn_player(cx)
 	        || says(cx, MAINTENANCE_WHEN, EVERY_TURN));
 }
 
@@ -37,7 +37,7 @@ mark_dues(struct context *cx)
 		if (!is_at_work(cx, card))
 			continue;
 		field[PAYMENT_DUE] = wota_has(cx, card, PAYMENT)
-		    && wota_controller(cx, card) == wota_turn_player(cx);
+		    && wota_controller(cx, card) == turn_player(cx);
 		field[MAINTENANCE_DUE] = maintenance_falls_due(cx, card);
 		if (card_is(cx, card, FIELD_KIND))
 			applied(cx, FIELD_STAYS);
@@ -163,7 +163,7 @@ settle(struct context *cx, unsigned card)
 static void
 gain(struct context *cx)
 {
-	unsigned player = wota_turn_player(cx);
+	unsigned player = turn_player(cx);
 	cx->s->global[GAIN_DUE] = 0;
 	applied(cx, STAMINA_GAIN);
 	wota_gain_stamina(cx, player, constant(cx, STAMINA_GAIN_OF_TURN));
@@ -254,7 +254,7 @@ orders_only(struct context *cx, const struct step *st)
 bool
 wota_order_check(struct context *cx, const struct step *st)
 {
-	unsigned turn = wota_turn_player(cx);
+	unsigned turn = turn_player(cx);
 	return require(cx, UPKEEP_ORDER, (wota_costs_due(cx)
 	        || clue(cx, "none is due now", { 0 }))
 	    && (step_by(st) == turn || clue(cx, "they are those of {turn}",
@@ -275,7 +275,7 @@ settle_single(struct context *cx)
 void
 wota_stamina_phase(struct context *cx)
 {
-	unsigned player = wota_turn_player(cx);
+	unsigned player = turn_player(cx);
 	mark_dues(cx);
 	if (count_dues(cx) > 0 && says(cx, STAMINA_ORDER, PAY_FIRST))
 		cx->s->global[GAIN_DUE] = 1;
