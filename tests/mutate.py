@@ -3,7 +3,7 @@
 games or of the engine's effects is another?
 
 usage: mutate.py [--sample N] [--seed S] [--results FILE] [--again] [--list]
-       [START...]
+       [--unseen] [START...]
 
 Run in a build folder, of all files or of those whose names begin with START.
 Every mutant of a file is compiled into one object, which
@@ -12,7 +12,8 @@ array, a table) is compiled alone.  The fixtures and replays of a game in which
 its place has another value are run, those with few such places first.  It is killed when
 one is not as expected any more, or not as recorded (tests/cli/recorded.sh).  What
 was tried stands in the results (mutate.tsv), so that the next run goes on;
---again tries again what survived.  --sample takes N mutants spread by a fixed
+--again tries again what survived, --unseen only tells which ones have no other
+value anywhere: nothing can notice them, and that takes a minute for all.  --sample takes N mutants spread by a fixed
 rule.  Those that change nothing are listed with the reason in
 tests/equivalent.txt.
 Exit status: 0 if 95 in 100 of those tried are killed, else 1.
@@ -452,6 +453,7 @@ def main():
     p.add_argument("--results", default="mutate.tsv")
     p.add_argument("--again", action="store_true")
     p.add_argument("--list", action="store_true")
+    p.add_argument("--unseen", action="store_true")
     p.add_argument("files", nargs="*")
     options = p.parse_args()
     names = [os.path.relpath(f, TOP) for f in
@@ -486,6 +488,13 @@ def main():
     numbers = {m.key: n for s in sources for n, m in enumerate(s.mutants)}
     of = {s.path: s for s in sources}
     counts = collections.Counter()
+    if options.unseen:
+        for m in wanted:
+            if m.key not in build.alone and not m.path.endswith("/show.c") \
+                    and not corpus.reach[m.path, numbers[m.key]]:
+                print("%s:%d: %s for %s: %s" % (
+                    m.path, m.line, m.to, m.was, m.key.split("\t")[1]))
+        return 0
     with open(options.results, "a", encoding="utf-8") as results:
         for m in mutants:
             verdict = "equivalent" if m.key in equivalent else known.get(m.key)

@@ -95,7 +95,7 @@ can_be_top(const struct context *cx, const struct step *st)
 	    && top != NO_CARD; i++, top = s->card[top].next) {
 		reference card = chosen_reference(
 		    step_item(st, ATTRIBUTE_VALUE, i));
-		if (card < 0 || is_player_reference(card)
+		if (!is_card_reference(card)
 		    || s->card[card].block != s->card[top].block
 		    || (s->card[top].block == 0 && (unsigned)card != top))
 			return false;

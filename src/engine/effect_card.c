@@ -182,7 +182,7 @@ static bool
 within_reach(const struct context *cx, const struct operation_row *row,
     reference on)
 {
-	if (on < 0 || (unsigned)on >= cx->s->cards)
+	if (!has_card(cx->s, on))
 		return false;
 	unsigned kind = card_zone(cx->s, (unsigned)on);
 	return kind != NO_ZONE
@@ -208,7 +208,7 @@ mark_card(struct context *cx, const struct instruction *in, unsigned card,
 static int32_t
 attach_card(struct context *cx, unsigned card, reference host)
 {
-	if (host < 0 || is_player_reference(host))
+	if (!is_card_reference(host))
 		return 0;
 	/* Nothing comes to lie on itself, however many lie between. */
 	for (unsigned on = (unsigned)host; on != NO_CARD;

@@ -102,8 +102,9 @@ option_taken(struct frame *f, const struct instruction *in, unsigned option)
 		f->at = option == 1 ? (uint16_t)(f->at + 1) : in->jump;
 }
 
-static void
-keep(struct frame *f, const struct instruction *in, int32_t number)
+/* The number that the instruction names, if it names one. */
+void
+frame_keep(struct frame *f, const struct instruction *in, int32_t number)
 {
 	if (in->which >= 0 && in->which < FRAME_VALUE_MAX)
 		f->value[in->which] = number;
@@ -115,13 +116,13 @@ operate_number(struct context *cx, struct frame *f,
 {
 	if ((in->flags & INSTRUCTION_AT_ONCE) != 0
 	    && f->options < STEP_VALUES) {
-		keep(f, in, f->value[f->options++]);
+		frame_keep(f, in, f->value[f->options++]);
 		return true;
 	}
 	int32_t least = value_of(cx, f, in->amount);
 	int32_t most = value_of(cx, f, in->most);
 	if (most <= least) { /* there is nothing to choose */
-		keep(f, in, least);
+		frame_keep(f, in, least);
 		return true;
 	}
 	unsigned who = who_first(cx, f, in->who, in->who_group);
@@ -223,13 +224,13 @@ hosted_first(const struct context *cx, struct references *on)
 	unsigned first = 0;
 	rest.count = 0;
 	for (unsigned i = 0; i < on->count; i++)
-		if (on->list[i] >= 0 && !is_player_reference(on->list[i]))
+		if (is_card_reference(on->list[i]))
 			named[on->list[i] / 64] |= UINT64_C(1)
 			    << (on->list[i] % 64);
 	for (unsigned i = 0; i < on->count; i++) {
 		reference r = on->list[i];
-		unsigned host = r < 0 || is_player_reference(r) ? NO_CARD
-		    : cx->s->card[r].host;
+		unsigned host = is_card_reference(r) ? cx->s->card[r].host
+		    : NO_CARD;
 		if (host != NO_CARD && (named[host / 64] >> host % 64 & 1) != 0)
 			on->list[first++] = r;
 		else
@@ -305,7 +306,7 @@ operate(struct context *cx, struct frame *f, const struct instruction *in)
 		f->at = in->jump;
 		return true;
 	case OPERATION_KEEP:
-		keep(f, in, value_of(cx, f, in->value));
+		frame_keep(f, in, value_of(cx, f, in->value));
 		return true;
 	case OPERATION_COIN:
 		ask(cx, f, QUESTION_COIN, NO_PLAYER, 1, 1, 0);

@@ -174,6 +174,7 @@ void frame_add_group(struct context *, struct frame *,
 struct frame *frame_push(struct context *, unsigned effect, unsigned card,
     unsigned player, enum frame_state);
 void frame_remove(struct state *, unsigned index);
+void frame_keep(struct frame *, const struct instruction *, int32_t number);
 
 /* Asks: the frame goes on when it is answered. */
 void ask(struct context *, struct frame *, enum question_kind,

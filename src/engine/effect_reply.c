@@ -15,7 +15,7 @@ make_top(struct context *cx, const struct step *st, enum attribute a,
 	for (unsigned i = step_count(st, a); i > 0; i--) {
 		int32_t item = step_item(st, a, i - 1);
 		reference card = tagged ? chosen_reference(item) : item;
-		if (card >= 0 && (unsigned)card < cx->s->cards
+		if (has_card(cx->s, card)
 		    && card_in(cx->s, (unsigned)card, deck, seat))
 			card_move(cx->s, (unsigned)card, deck, seat,
 			    PLACE_TOP);
@@ -65,9 +65,8 @@ answer_moves(struct context *cx, const struct step *st, struct frame *f,
 	for (unsigned i = 0; i < count; i++) {
 		reference card = chosen_reference(step_item(st,
 		    ATTRIBUTE_VALUE, bottom ? i : count - 1 - i));
-		if (card < 0 || is_player_reference(card))
-			continue;
-		f->done += operate_on_card(cx, f, in, (unsigned)card);
+		if (is_card_reference(card))
+			f->done += operate_on_card(cx, f, in, (unsigned)card);
 	}
 	f->at++;
 }
@@ -88,9 +87,8 @@ answer_card(struct context *cx, const struct step *st, struct frame *f,
 	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_VALUE); i++) {
 		reference card = chosen_reference(
 		    step_item(st, ATTRIBUTE_VALUE, i));
-		if (card < 0 || is_player_reference(card))
-			continue;
-		discard_keep(cx, f, card);
+		if (is_card_reference(card))
+			discard_keep(cx, f, card);
 	}
 }
 
@@ -98,7 +96,7 @@ answer_card(struct context *cx, const struct step *st, struct frame *f,
 static bool
 is_in_hand(const struct context *cx, int32_t card)
 {
-	return card >= 0 && (unsigned)card < cx->s->cards
+	return has_card(cx->s, card)
 	    && card_zone(cx->s, (unsigned)card) == cx->game->effects->hand;
 }
 
@@ -121,8 +119,7 @@ answer_option(struct context *cx, struct frame *f,
 		if (value != 1)
 			f->at = cx->cards->effect[f->effect].length;
 	} else if (in->operation == OPERATION_NUMBER) {
-		if (in->which >= 0 && in->which < FRAME_VALUE_MAX)
-			f->value[in->which] = value;
+		frame_keep(f, in, value);
 		f->at++;
 	} else {
 		option_taken(f, in, (unsigned)value);
@@ -186,8 +183,7 @@ answer_given(struct context *cx, const struct step *st)
 		    : in->jump;
 		break;
 	case QUESTION_DIE:
-		if (in->which >= 0 && in->which < FRAME_VALUE_MAX)
-			f->value[in->which] = value;
+		frame_keep(f, in, value);
 		f->at++;
 		break;
 	case QUESTION_DRAW:

@@ -60,7 +60,7 @@ static unsigned
 card_spoken_of(const struct frame *f, unsigned group)
 {
 	reference chosen = frame_choice(f, group == NO_GROUP ? 0 : group, 0);
-	if (chosen >= 0 && !is_player_reference(chosen))
+	if (is_card_reference(chosen))
 		return (unsigned)chosen;
 	return f->subject != NO_CARD ? f->subject : f->card;
 }
@@ -139,8 +139,7 @@ card_meant(const struct context *cx, const struct frame *f,
 		return f->subject;
 	case CARDS_CHOSEN:
 		chosen = frame_choice(f, group, 0);
-		return chosen < 0 || is_player_reference(chosen) ? NO_CARD
-		    : (unsigned)chosen;
+		return is_card_reference(chosen) ? (unsigned)chosen : NO_CARD;
 	case CARDS_OTHER:
 		return f->other;
 	case CARDS_NONE:
@@ -461,7 +460,7 @@ selector_fits(struct context *cx, const struct frame *f, unsigned selector,
 	const struct selector *sel = &cx->cards->selector[selector];
 	if (is_player_reference(who))
 		return player_fits(cx, f, sel, reference_player(who));
-	return who >= 0 && (unsigned)who < cx->s->cards && sel->players != 2
+	return has_card(cx->s, who) && sel->players != 2
 	    && card_fits(cx, f, sel, (unsigned)who);
 }
 

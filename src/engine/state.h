@@ -39,6 +39,13 @@ is_player_reference(reference who)
 	return who >= REFERENCE_PLAYER;
 }
 
+/* Whether it names a card. */
+static inline bool
+is_card_reference(reference who)
+{
+	return who >= 0 && !is_player_reference(who);
+}
+
 /* The player that the reference names, NO_PLAYER if it names a card. */
 static inline unsigned
 reference_player(reference who)

@@ -78,8 +78,7 @@ has_place(struct context *cx, unsigned card, unsigned player, unsigned host)
 static unsigned
 host_of(const struct deed *d)
 {
-	return d->on < 0 || is_player_reference(d->on) ? NO_CARD
-	    : (unsigned)d->on;
+	return is_card_reference(d->on) ? (unsigned)d->on : NO_CARD;
 }
 
 /* The card that it comes to lie on: one that stands alone lies on none. */

@@ -245,8 +245,8 @@ end_attack(struct context *cx, const struct deed *d)
 static int32_t
 redirect(struct context *cx, const struct deed *d)
 {
-	if (cx->s->global[ATTACK_STAGE] == NO_ATTACK || d->on < 0
-	    || is_player_reference(d->on)
+	if (cx->s->global[ATTACK_STAGE] == NO_ATTACK
+	    || !is_card_reference(d->on)
 	    || !wota_in_battle_zone(cx, (unsigned)d->on))
 		return 0;
 	cx->s->global[ATTACKED] = d->on + 1;
