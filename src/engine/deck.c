@@ -349,6 +349,20 @@ names_from(const struct context *cx, const struct step *st, enum attribute a,
 	return true;
 }
 
+bool
+named_next(const struct context *cx, const struct step *st, enum attribute a,
+    unsigned zone, unsigned *at, unsigned *card)
+{
+	while (*at < step_count(st, a)) {
+		int32_t named = step_item(st, a, (*at)++);
+		if (has_card(cx->s, named) && cx->s->card[named].zone == zone) {
+			*card = (unsigned)named;
+			return true;
+		}
+	}
+	return false;
+}
+
 /* Where the entries of one card that begin here end. */
 static unsigned
 run_end(const int32_t *cards, unsigned count, unsigned begin)

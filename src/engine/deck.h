@@ -93,6 +93,14 @@ bool order_fits(const struct context *, const struct step *, unsigned kind,
 bool names_from(const struct context *, const struct step *, enum attribute,
     unsigned kind, unsigned seat);
 
+/* Walks the cards that the attribute names and that lie in that zone when it is
+ * their turn. */
+#define for_each_named(cx, st, attribute, each, kind, seat)                   \
+	for (unsigned each, each##_at = 0; named_next(cx, st, attribute,      \
+	    zone_index(kind, seat), &each##_at, &each);)
+bool named_next(const struct context *, const struct step *, enum attribute,
+    unsigned zone, unsigned *at, unsigned *card);
+
 /* ---- a deck as a step lists it ---- */
 
 /* How many cards the step lists; the n-th one, and its definition (index),

@@ -164,6 +164,16 @@ step_by(const struct step *st)
 	    ? (unsigned)step_value(st, ATTRIBUTE_BY) : NO_PLAYER;
 }
 
+/* Whether the item is one of those of the attribute. */
+static inline bool
+step_names(const struct step *st, enum attribute a, int32_t item)
+{
+	for (unsigned i = 0; i < step_count(st, a); i++)
+		if (step_item(st, a, i) == item)
+			return true;
+	return false;
+}
+
 /* The acting card; NO_CARD if none is named. */
 static inline unsigned
 step_card(const struct step *st)

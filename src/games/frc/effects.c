@@ -172,12 +172,10 @@ self_retire_check(struct context *cx, const struct step *st, unsigned effect)
 {
 	unsigned card = step_card(st);
 	struct shortfall short_of;
-	bool fits = true;
 	if (!card_is(cx, card, TYPE_MENTOR))
 		return true;
-	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_COST); i++)
-		if (step_item(st, ATTRIBUTE_COST, i) == (int32_t)card)
-			fits = says(cx, MENTOR_SELF_RETIRE, YES);
+	bool fits = !step_names(st, ATTRIBUTE_COST, (int32_t)card)
+	    || says(cx, MENTOR_SELF_RETIRE, YES);
 	effect_try(cx, st, effect, card, step_by(st), NULL, &short_of);
 	const struct lack *l = lacking(&short_of, OPERATES(DESTROY));
 	return require_reading(cx, MENTOR_SELF_RETIRE, fits

@@ -1,6 +1,7 @@
 /*
  * play.c - playing cards.
  */
+#include "engine/deck.h"
 #include "games/frc/parts.h"
 
 /* ---- slots ---- */
@@ -174,13 +175,8 @@ static void
 form_drive_team(struct context *cx, const struct step *st, unsigned by)
 {
 	unsigned robot = step_card(st);
-	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_STUDENTS); i++) {
-		int32_t student = step_item(st, ATTRIBUTE_STUDENTS, i);
-		if (!has_card(cx->s, student)
-		    || !card_in(cx->s, (unsigned)student, BODY, by))
-			continue;
-		frc_move_on(cx, (unsigned)student, DRIVE_TEAM, by,
-		    PLACE_BOTTOM);
+	for_each_named (cx, st, ATTRIBUTE_STUDENTS, student, BODY, by) {
+		frc_move_on(cx, student, DRIVE_TEAM, by, PLACE_BOTTOM);
 		cx->s->card[student].host = (uint16_t)robot;
 	}
 	applied(cx, ROBOT_DRIVE_TEAM);

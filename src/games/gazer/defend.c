@@ -203,17 +203,13 @@ gazer_defend_candidates(struct context *cx, struct candidates *c)
 static void
 tell_left_out(struct context *cx, const struct step *st)
 {
-	for (unsigned card = 0; card < cx->s->cards; card++) {
-		bool named = !gazer_is_attacker(cx, card);
-		for (unsigned i = 0; i < step_count(st, ATTRIBUTE_ORDER); i++)
-			named = named || step_item(st, ATTRIBUTE_ORDER, i)
-			    == (int32_t)card;
-		if (!named) {
+	for (unsigned card = 0; card < cx->s->cards; card++)
+		if (gazer_is_attacker(cx, card) && !step_names(st,
+		    ATTRIBUTE_ORDER, (int32_t)card)) {
 			note_clue(cx, "{missing} is missing",
 			    CARD("missing", card));
 			return;
 		}
-	}
 }
 
 /* Whether the order names the attackers as they were declared; those that

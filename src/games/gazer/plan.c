@@ -211,15 +211,8 @@ shuffle_under(struct context *cx, const struct step *st, unsigned player)
 {
 	struct state *s = cx->s;
 	if (step_has(st, ATTRIBUTE_ORDER)) {
-		for (unsigned i = 0; i < step_count(st, ATTRIBUTE_ORDER);
-		    i++) {
-			unsigned card = (unsigned)step_item(st,
-			    ATTRIBUTE_ORDER, i);
-			if (has_card(cx->s, (int32_t)card)
-			    && card_in(s, card, DISCARD, player))
-				card_move(s, card, DECK, player,
-				    PLACE_BOTTOM);
-		}
+		for_each_named (cx, st, ATTRIBUTE_ORDER, card, DISCARD, player)
+			card_move(s, card, DECK, player, PLACE_BOTTOM);
 		return;
 	}
 	deck_unknown(cx, DISCARD, player);

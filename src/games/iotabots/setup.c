@@ -316,9 +316,8 @@ iotabots_mulligan_apply(struct context *cx, const struct step *st)
 	unsigned back = zone_count(s, HAND, by);
 	if (fits && part) {
 		back = step_count(st, ATTRIBUTE_CARDS);
-		for (unsigned i = 0; i < back; i++)
-			card_move(s, (unsigned)step_item(st, ATTRIBUTE_CARDS,
-			    i), DECK, by, PLACE_BOTTOM);
+		for_each_named (cx, st, ATTRIBUTE_CARDS, card, HAND, by)
+			card_move(s, card, DECK, by, PLACE_BOTTOM);
 	} else {
 		zone_move_all(cx, HAND, DECK, by);
 	}

@@ -112,14 +112,9 @@ static void
 discard_named(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st);
-	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_CARDS); i++) {
-		int32_t card = step_item(st, ATTRIBUTE_CARDS, i);
-		if (!has_card(cx->s, card)
-		    || !card_in(cx->s, (unsigned)card, ZONE_HAND, by))
-			continue;
-		cx->s->global[WOUNDS_OUT] +=
-		    card_is(cx, (unsigned)card, TYPE_WOUND);
-		scrapbots_drop_card(cx, (unsigned)card, ZONE_DISCARD);
+	for_each_named (cx, st, ATTRIBUTE_CARDS, card, ZONE_HAND, by) {
+		cx->s->global[WOUNDS_OUT] += card_is(cx, card, TYPE_WOUND);
+		scrapbots_drop_card(cx, card, ZONE_DISCARD);
 	}
 }
 

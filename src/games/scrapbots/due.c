@@ -1,5 +1,5 @@
 /*
- * due.c - cards that are due: drawing them, and reshuffling in the middle of it.
+ * due.c - cards that are due: drawing them, and reshuffling in between.
  *
  * What is still to be drawn stands in the state (due), so that a draw can wait
  * for the recorded reshuffle, or for the cards that an unknown order hides.

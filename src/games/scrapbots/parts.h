@@ -147,7 +147,7 @@ bool scrapbots_due_check(struct context *, const struct step *, unsigned rule);
 void scrapbots_draw_named(struct context *, const struct step *);
 
 /* owed.c */
-/* Cards that the last text has drawn, or discarded, and no step has recorded. */
+/* Cards that the last text has drawn, or discarded, and no step has told. */
 static inline unsigned
 drawn_now(const struct context *cx, unsigned player)
 {

@@ -21,15 +21,6 @@ in_hand(struct context *cx, const struct step *st)
 
 /* ---- values ---- */
 
-static bool
-asks_for(const struct step *st, int32_t as)
-{
-	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_AS); i++)
-		if (step_item(st, ATTRIBUTE_AS, i) == as)
-			return true;
-	return false;
-}
-
 /* ---- play ---- */
 
 static bool
@@ -43,10 +34,11 @@ static bool
 option_offered(struct context *cx, const struct step *st, unsigned card)
 {
 	unsigned type = card_type(cx, card);
-	if (asks_for(st, AS_ENERGY) && (type == TYPE_SCRAPBOT
+	if (step_names(st, ATTRIBUTE_AS, AS_ENERGY) && (type == TYPE_SCRAPBOT
 	    || !scrapbots_has_value(cx, card, AS_ENERGY)))
 		return false;
-	if (asks_for(st, AS_SCRAP) && !scrapbots_has_value(cx, card, AS_SCRAP))
+	if (step_names(st, ATTRIBUTE_AS, AS_SCRAP)
+	    && !scrapbots_has_value(cx, card, AS_SCRAP))
 		return false;
 	return !uses_text(st) || (type == TYPE_RESOURCE
 	    && effect_of(cx, card, EFFECT_PLAY, 0) >= 0);
@@ -57,7 +49,7 @@ static bool
 one_effect(struct context *cx, const struct step *st, unsigned card)
 {
 	unsigned count = step_count(st, ATTRIBUTE_AS);
-	bool none = asks_for(st, AS_NONE);
+	bool none = step_names(st, ATTRIBUTE_AS, AS_NONE);
 	bool one = count == 1 && !none;
 	switch (card_type(cx, card)) {
 	case TYPE_COMPONENT:

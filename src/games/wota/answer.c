@@ -81,6 +81,6 @@ wota_discard_apply(struct context *cx, const struct step *st)
 	if (!game_asked(cx, ASK_HAND_LIMIT))
 		return;
 	question_over(cx);
-	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_CARDS); i++)
-		wota_send(cx, (unsigned)step_item(st, ATTRIBUTE_CARDS, i));
+	for_each_named (cx, st, ATTRIBUTE_CARDS, card, HAND, step_by(st))
+		wota_send(cx, card);
 }
