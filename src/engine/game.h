@@ -167,7 +167,7 @@ bool candidate_holding(struct candidates *, unsigned verb, unsigned by,
     const struct holding *);
 
 struct step_kind {
-	const char *name;
+	const char *name; /* no other kind of the game has it */
 	enum by_kind by;
 	struct step_attribute attributes[STEP_ATTRIBUTE_MAX]; /* ends with
 	                                        attribute BY (never listed) */

@@ -54,21 +54,16 @@ known_claims(const struct game *game, enum claim_subject of,
 }
 
 void
-known_attributes(const struct game *game, const char *step,
-    const char *word, char text[KNOWN_TEXT])
+known_attributes(const struct step_kind *kind, const char *word,
+    char text[KNOWN_TEXT])
 {
 	const char *names[ATTRIBUTE_MAX + 1] = { NULL };
 	unsigned n = 0;
 	bool taken[ATTRIBUTE_MAX] = { false };
-	for (unsigned i = 0; i < game->step_count; i++) {
-		const struct step_kind *kind = &game->steps[i];
-		if (strcmp(kind->name, step) != 0)
-			continue;
-		taken[ATTRIBUTE_BY] |= kind->by != BY_NONE;
-		for (const struct step_attribute *a = kind->attributes;
-		    a->attribute != ATTRIBUTE_BY; a++)
-			taken[a->attribute] |= a->kind != VALUE_DECK;
-	}
+	taken[ATTRIBUTE_BY] = kind->by != BY_NONE;
+	for (const struct step_attribute *a = kind->attributes;
+	    a->attribute != ATTRIBUTE_BY; a++)
+		taken[a->attribute] = a->kind != VALUE_DECK;
 	for (unsigned a = 0; a < ATTRIBUTE_MAX; a++)
 		if (taken[a])
 			names[n++] = attribute_name((enum attribute)a);

@@ -18,9 +18,9 @@ void known_steps(const struct game *, const char *word,
     char text[KNOWN_TEXT]);
 void known_claims(const struct game *, enum claim_subject,
     const char *word, char text[KNOWN_TEXT]);
-/* The attributes of every kind of step of that name, and `by`. */
-void known_attributes(const struct game *, const char *step,
-    const char *word, char text[KNOWN_TEXT]);
+/* The attributes of that kind of step, `by` among them. */
+void known_attributes(const struct step_kind *, const char *word,
+    char text[KNOWN_TEXT]);
 /* Ids of rules or readings, of one game or of all (NULL).  An id without the
  * game's prefix finds the whole one. */
 void known_rules(const struct game *, const char *word,

@@ -59,8 +59,7 @@ static void
 print_words(FILE *out, const struct context *cx, const struct fact *f)
 {
 	char *text = fact_words(cx, f);
-	if (text != NULL)
-		fputs(text, out);
+	fputs(text, out);
 	free(text);
 }
 
@@ -202,7 +201,7 @@ fill_sentence(FILE *out, const struct context *cx, const char *sentence,
 char *
 violation_text(const struct context *cx, const struct violation *v)
 {
-	const char *sentence = NULL;
+	const char *sentence = "";
 	char *text = NULL;
 	size_t length;
 	if (v->rule >= 0) {
@@ -213,8 +212,7 @@ violation_text(const struct context *cx, const struct violation *v)
 		sentence = r->broken != NULL ? r->broken : r->question;
 	}
 	FILE *out = text_open(&text, &length);
-	if (sentence != NULL)
-		fill_sentence(out, cx, sentence, v);
+	fill_sentence(out, cx, sentence, v);
 	if (v->clue != NULL) {
 		fputs(": ", out);
 		fill_sentence(out, cx, v->clue, v);

@@ -9,8 +9,7 @@
 #include "engine/session.h"
 #include "log/element.h"
 
-/* Whether an element of that name has been read as a step in this file; false
- * where that is not kept. */
+/* Whether an element of that name has just been read as a step in this file. */
 bool decode_knows_step(const struct element *, const struct game *);
 /* A step.  `number` is its number in the replay.  Ids of a `deck` step are
  * added to the registry of the context. */

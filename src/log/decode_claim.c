@@ -13,15 +13,14 @@ struct claim_reader {
 	struct claim_value value;
 };
 
-static bool
-add_item(struct claim_reader *cr, int32_t item)
+/* There is room for it. */
+static void
+put_item(struct claim_reader *cr, int32_t item)
 {
-	if (cr->value.count == CARD_MAX)
-		return wrong(&cr->reader, "%s names more than %d things",
-		    cr->kind->name, CARD_MAX);
 	cr->value.item[cr->value.count++] = item;
-	return true;
 }
+/* True, so that what adds one can end with it. */
+#define add_item(cr, item) (put_item((cr), (item)), true)
 
 /* ---- the kinds of values, word by word ---- */
 
@@ -47,8 +46,9 @@ add_score(struct claim_reader *cr, struct word word)
 		    && part.text[part.length] != '-')
 			part.length++;
 		if (part.length == 0 || !parse_number(part, &number)
-		    || !add_item(cr, number))
+		    || cr->value.count == CARD_MAX)
 			return false;
+		put_item(cr, number);
 		if (part.length == word.length)
 			return true;
 		word.text += part.length + 1;
@@ -159,11 +159,15 @@ read_value(struct claim_reader *cr, const char *text)
 	unsigned words = 0;
 	cr->value.count = 0;
 	cr->value.unknown = false;
-	while (take_word(&at, &word))
+	while (take_word(&at, &word)) {
+		if (cr->value.count == CARD_MAX)
+			return wrong(&cr->reader, "%s names more than %d "
+			    "things", cr->kind->name, CARD_MAX);
 		if ((words++ > 0 && !takes_several(cr->kind->type))
 		    || !add_value(cr, word))
 			return wrong(&cr->reader, "%s=\"%s\" is not %s",
 			    cr->kind->name, text, expected(cr->kind->type));
+	}
 	/* `none` in a list that stands alone is the empty list */
 	if (words == 1 && cr->value.count == 1
 	    && cr->value.item[0] == CLAIM_NOTHING

@@ -292,10 +292,10 @@ check_unseen(const struct reader *reader)
 			continue;
 		unseen_find(cx, cx->s, seat, &cards);
 		if (cards.count - cards.places != cards.aliases)
-			return wrong(reader, "%u cards of %s that nobody saw "
-			    "stand in <outside>, but %u ids without def in "
-			    "zones", cards.count - cards.places,
-			    player_id(seat), cards.aliases);
+			return wrong(reader, "of the cards of %s that nobody "
+			    "saw %u stand in <outside>, and %u ids without "
+			    "def in zones", player_id(seat),
+			    cards.count - cards.places, cards.aliases);
 	}
 	if (cx->unseen != NULL)
 		unseen_sort(cx, cx->s, NULL);

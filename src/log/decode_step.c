@@ -228,8 +228,7 @@ add_value(struct step_reader *sr, struct word word)
 static struct found_name *
 found_name(const struct element *e, const char *name)
 {
-	return e->sought == NULL ? NULL
-	    : &e->sought->found[(uintptr_t)name % FOUND_MAX];
+	return &e->sought->found[(uintptr_t)name % FOUND_MAX];
 }
 
 /* What is no attribute of steps: the time that any may have, anything else. */
@@ -241,7 +240,7 @@ attribute_index(const struct element *e, const char *name)
 {
 	static const char table[] = "attributes";
 	struct found_name *found = found_name(e, name);
-	if (found != NULL && found->name == name && found->table == table)
+	if (found->name == name && found->table == table)
 		return found->entry;
 	unsigned a = 0;
 	while (a < ATTRIBUTE_MAX && !same_name(attribute_name(a), name))
@@ -249,8 +248,7 @@ attribute_index(const struct element *e, const char *name)
 	if (a == ATTRIBUTE_MAX)
 		return same_name(name, "time") ? ATTRIBUTE_TIME
 		    : ATTRIBUTE_UNKNOWN;
-	if (found != NULL)
-		*found = (struct found_name){ name, table, a };
+	*found = (struct found_name){ name, table, a };
 	return a;
 }
 
@@ -471,7 +469,7 @@ read_step(struct step_reader *sr, unsigned verb)
 	if (name == NULL)
 		return true;
 	char near[KNOWN_TEXT];
-	known_attributes(sr->reader.cx->game, kind->name, name, near);
+	known_attributes(kind, name, near);
 	return wrong(&sr->reader, "<%s> has no attribute %s%s", kind->name,
 	    name, near);
 }
@@ -487,45 +485,32 @@ bool
 decode_knows_step(const struct element *e, const struct game *game)
 {
 	const struct found_name *found = found_place(e);
-	return found != NULL && found->name == e->name
-	    && found->table == game;
+	return found->name == e->name && found->table == game;
 }
 
-/* The first kind of step of that name; the number of kinds if there is none.
- */
+/* The kind of step of that name; the number of kinds if there is none. */
 static unsigned
-first_kind(const struct element *e, const struct game *game)
+kind_of(const struct element *e, const struct game *game)
 {
 	struct found_name *found = found_place(e);
 	unsigned verb = 0;
-	if (found != NULL && found->name == e->name && found->table == game)
+	if (found->name == e->name && found->table == game)
 		return found->entry;
 	while (verb < game->step_count
 	    && !element_is(e, game->steps[verb].name))
 		verb++;
-	if (found != NULL && verb < game->step_count)
+	if (verb < game->step_count)
 		*found = (struct found_name){ e->name, game, verb };
 	return verb;
 }
 
-/* Tries each kind of that name; the first one's complaint is kept. */
 static bool
 read_any(struct step_reader *sr)
 {
 	const struct game *game = sr->reader.cx->game;
-	struct problem other, *kept = sr->reader.problem;
-	bool found = false, read = false;
-	for (unsigned verb = first_kind(sr->reader.element, game);
-	    verb < game->step_count && !read; verb++) {
-		if (!element_is(sr->reader.element, game->steps[verb].name))
-			continue;
-		sr->reader.problem = found ? &other : kept;
-		found = true;
-		read = read_step(sr, verb);
-	}
-	sr->reader.problem = kept;
-	if (found)
-		return read;
+	unsigned verb = kind_of(sr->reader.element, game);
+	if (verb < game->step_count)
+		return read_step(sr, verb);
 	char near[KNOWN_TEXT];
 	known_steps(game, sr->reader.element->name, near);
 	return wrong(&sr->reader, "%s has no step <%s>%s", game->name,

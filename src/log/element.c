@@ -57,8 +57,7 @@ has_no(const struct element *element, const char *name,
 	struct nearest near = nearest_begin(name);
 	const struct sought *sought = element->sought;
 	char text[120];
-	for (unsigned i = 0; sought != NULL && i < sought->count
-	    && i < SOUGHT_MAX; i++)
+	for (unsigned i = 0; i < sought->count && i < SOUGHT_MAX; i++)
 		if (sought->list[i].of == element)
 			nearest_offer(&near, sought->list[i].name);
 	nearest_text(&near, text, sizeof text);

@@ -70,7 +70,7 @@ struct element {
 	struct element *child; /* first child, or NULL */
 	struct element *next;  /* next sibling, or NULL */
 	unsigned children;
-	struct sought *sought; /* or NULL */
+	struct sought *sought; /* of its log; NULL: it is in none */
 };
 
 /* Value of the attribute, or NULL; marks it as used.  The name must live as

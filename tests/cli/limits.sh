@@ -153,6 +153,38 @@ run 3 work.xml
 has out "over the limit of 1000000 cards and effects looked at"
 has out "attack of Big (x1) is claimed to be 3, computed is 21601"
 
+# What a state and a step hold.
+holds() { # ELEMENT TIMES STEP: so many in a position, and then the step
+	echo '<replay format="1" game="iotabots"><cards set="iotabots-demo"/>'
+	echo '<player id="A"/><player id="B"/><position turn="9"'
+	echo 'turn-player="A" phase="main1"><player id="A"><bots>'
+	echo '<card def="medic" ids="m"/></bots></player><player id="B"/>'
+	yes "$1" | head -n "$2"
+	echo "</position>$3</replay>"
+}
+modifier='<modifier kind="stat" which="attack" target="m" amount="1"/>'
+frame='<effect effect="medic:1" card="m" player="A"/>'
+end='<concede by="A"/>'
+holds "$modifier" 192 "$end" >held.xml
+run 0 --compare=none held.xml
+holds "$modifier" 193 "$end" >held.xml
+run 3 held.xml
+has out 'more than 192 running effects'
+holds "$frame" 64 "$end" >held.xml
+run 0 --compare=none held.xml
+holds "$frame" 65 "$end" >held.xml
+run 3 held.xml
+has out 'more than 64 effects at once'
+list=$(yes m | head -n 2047 | tr '\n' ' ')
+holds '' 1 "<activate by=\"A\" card=\"m\" targets=\"${list#m }\"/>" >held.xml
+run 2 held.xml
+holds '' 1 "<activate by=\"A\" card=\"m\" targets=\"$list\"/>" >held.xml
+run 3 held.xml
+has out '<activate> names more than 2048 things'
+holds '' 1 "<claim of=\"A\" hand=\"$list\"/>" >held.xml
+run 3 held.xml
+has out 'hand names more than 1024 things'
+
 # Numbers that are none.
 for option in disputes claims steps replays bytes unreadable; do
 	run 64 --max-$option=0 legal.xml
