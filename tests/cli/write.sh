@@ -197,7 +197,7 @@ run 64 extract --verdict=legal "$many"
 run 64 extract --verdict=good -o dir "$many"
 run 64 extract --rule=iotabots.none -o dir "$many"
 run 0 extract --verdict=illegal -o illegal "$SRCDIR"/fixtures/iotabots/a*.xml \
-	"$SRCDIR"/fixtures/iotabots/p*.xml
+	"$SRCDIR"/fixtures/iotabots/ph*.xml
 n=$(find illegal -name '*.xml' | wc -l)
 [ "$n" -gt 10 ] || fail "only $n illegal replays"
 run 2 verify -q --compare=none illegal
