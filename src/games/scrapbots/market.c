@@ -51,17 +51,23 @@ scrapbots_market_refill(struct context *cx)
 }
 
 /* Notes places that stay empty, for the reading that ends the game there. */
+unsigned
+scrapbots_market_gaps(const struct state *s)
+{
+	unsigned gaps = 0;
+	for (unsigned place = 1; place <= MARKET_PLACES; place++)
+		gaps += zone_count(s, market_zone(place), COMMON) == 0;
+	return gaps;
+}
+
 void
 scrapbots_market_left(struct context *cx)
 {
 	struct state *s = cx->s;
-	int32_t gaps = 0;
 	if (s->global[PHASE] == PHASE_SETUP || !s->outcome.running)
 		return;
-	for (unsigned place = 1; place <= MARKET_PLACES; place++)
-		gaps += zone_count(s, market_zone(place), COMMON) == 0;
-	if (zone_count(s, ZONE_MAIN, COMMON) > 0)
-		gaps = 0;
+	int32_t gaps = zone_count(s, ZONE_MAIN, COMMON) > 0 ? 0
+	    : (int32_t)scrapbots_market_gaps(s);
 	bool more = gaps > s->global[GAPS] && s->global[LOOKED_AT];
 	s->global[GAPS] = gaps;
 	if (more && says(cx, MARKET_EMPTY, ENDS))

@@ -178,6 +178,8 @@ unsigned scrapbots_shuffles(const struct context *);
 /* market.c */
 /* The place that is to be refilled now, 0 if none is. */
 unsigned scrapbots_refill_place(struct context *);
+/* Places of the Market without a card. */
+unsigned scrapbots_market_gaps(const struct state *);
 void scrapbots_market_refill(struct context *);
 void scrapbots_market_left(struct context *);
 /* What the card costs now, in Scrap: never less than nothing. */

@@ -128,28 +128,20 @@ stacks_are_ready(struct context *cx, unsigned seat)
 	return cx->s->global[MAIN_SHUFFLED] && cx->s->global[WOUNDS_DECLARED];
 }
 
-static unsigned
-market_gaps(const struct state *s)
-{
-	unsigned gaps = 0;
-	for (unsigned place = 1; place <= MARKET_PLACES; place++)
-		gaps += zone_count(s, market_zone(place), COMMON) == 0;
-	return gaps;
-}
-
 /* A main deck that is too small fills what it can. */
 static bool
 market_is_laid(struct context *cx, unsigned seat)
 {
 	(void)seat;
-	return market_gaps(cx->s) == 0
+	return scrapbots_market_gaps(cx->s) == 0
 	    || zone_count(cx->s, ZONE_MAIN, COMMON) == 0;
 }
 
 static bool
 market_is_begun(struct context *cx, unsigned seat)
 {
-	return market_gaps(cx->s) < MARKET_PLACES || market_is_laid(cx, seat);
+	return scrapbots_market_gaps(cx->s) < MARKET_PLACES
+	    || market_is_laid(cx, seat);
 }
 
 /* What the recorded orders say. */
