@@ -166,7 +166,8 @@ check_answer(struct context *cx, const struct step *st)
 		break;
 	case ASK_KEEP:
 		right = (st->verb == VERB_CHOOSE && step_by(st) == q->player
-		    && step_value(st, ATTRIBUTE_WHAT) == WHAT_TARGETS)
+		    && step_value(st, ATTRIBUTE_WHAT) == WHAT_TARGETS
+		    && !step_has(st, ATTRIBUTE_CARD))
 		    || clue(cx, "first {player} says with <choose "
 		    "what=\"targets\" value=\"…\"/> what to keep",
 		    PLAYER("player", q->player));

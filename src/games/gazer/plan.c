@@ -76,7 +76,10 @@ gazer_draw_check(struct context *cx, const struct step *st)
 	if (draw_confirms(cx, st))
 		return check_drawn(cx, st);
 	if (cx->s->question.kind == QUESTION_DRAW)
-		return true;
+		return require(cx, EFFECT_COMPLETE_FIRST,
+		    !step_has(st, ATTRIBUTE_REASON)
+		    || step_value(st, ATTRIBUTE_REASON) == REASON_EFFECT,
+		    CARD("card", asking_card(cx)));
 	bool for_turn = !step_has(st, ATTRIBUTE_REASON)
 	    || step_value(st, ATTRIBUTE_REASON) == REASON_TURN;
 	if (!require(cx, DRAW_PLAN_ONLY, *global(cx, PHASE) == PLAN

@@ -315,7 +315,10 @@ gazer_setup_draw_check(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st);
 	int32_t due = opening_due(cx, by);
-	return require(cx, SETUP_NO_HAND, due > 0, PLAYER("player", by))
+	bool opening = !step_has(st, ATTRIBUTE_REASON)
+	    || step_value(st, ATTRIBUTE_REASON) == REASON_OPENING;
+	return require(cx, SETUP_NO_HAND, due > 0 && opening,
+	        PLAYER("player", by))
 	    && require(cx, SETUP_SECOND_DRAWS,
 	        *player_field(cx, by, OPENED) == 0
 	        && *player_field(cx, by, SHUFFLED) != 0

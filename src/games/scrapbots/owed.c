@@ -68,8 +68,11 @@ scrapbots_text_discard_check(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), count = step_count(st, ATTRIBUTE_CARDS);
 	const struct question *q = &cx->s->question;
+	int32_t why = step_value(st, ATTRIBUTE_REASON);
 	if (q->kind == QUESTION_DISCARD)
-		return require(cx, TEXT_FOLLOW, count == q->maximum
+		return require(cx, TEXT_FOLLOW, why < 0 || why == WHY_EFFECT
+		    || clue(cx, "it is the text that asks for them", { 0 }))
+		    && require(cx, TEXT_FOLLOW, count == q->maximum
 		    || clue(cx, "{due} are to be discarded, not {count}",
 		        NUMBER("due", q->maximum), NUMBER("count", count)))
 		    && effect_answer_check(cx, st);

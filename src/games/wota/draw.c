@@ -4,8 +4,6 @@
 #include "engine/deck.h"
 #include "games/wota/parts.h"
 
-enum { REASON_OPENING, REASON_TURN, REASON_EFFECT };
-
 /* ---- draws that were made already ---- */
 
 /* With a known order an effect draws by itself; the step after it may say so

@@ -155,16 +155,26 @@ draws_old_card(struct context *cx, const struct step *st)
 }
 
 static bool
-opening_draw_check(struct context *cx, unsigned by, int32_t count)
+is_for_opening(const struct step *st)
 {
-	const int32_t *field = cx->s->player[by];
+	return !step_has(st, ATTRIBUTE_REASON)
+	    || step_value(st, ATTRIBUTE_REASON) == REASON_OPENING;
+}
+
+static bool
+opening_draw_check(struct context *cx, const struct step *st)
+{
+	const int32_t *field = cx->s->player[step_by(st)];
+	int32_t count = step_value(st, ATTRIBUTE_COUNT);
 	bool due = field[SHUFFLE_DUE] != 0, opened = field[OPENED] != 0;
-	return require(cx, SETUP_OPENING_HAND,
-	    !due && !opened && count == constant(cx, OPENING_HAND),
+	bool other = !is_for_opening(st);
+	return require(cx, SETUP_OPENING_HAND, !due && !opened && !other
+	    && count == constant(cx, OPENING_HAND),
 	    NUMBER("count", count),
 	    WORD("why",
 	        due          ? "the deck has not been shuffled"
 	            : opened ? "the player has drawn already"
+	            : other  ? "that is another draw"
 	                     : "that is another number of cards"));
 }
 
@@ -186,12 +196,12 @@ wota_opening_check(struct context *cx, const struct step *st)
 	    && stage != STAGE_TOSS))
 		return false;
 	if (stage == STAGE_OPENING) {
-		if (!opening_draw_check(cx, by, count))
+		if (!opening_draw_check(cx, st))
 			return false;
 	} else if (!require(cx, MULLIGAN_WHOLE_HAND, stage == STAGE_REDRAW
 	        || tells(wota_tell_reshuffle(cx)))
 	    || !require(cx, MULLIGAN_REDRAW_SIX,
-	        count == constant(cx, OPENING_HAND)
+	        count == constant(cx, OPENING_HAND) && is_for_opening(st)
 	            && (int32_t)by == cx->s->global[FIRST],
 	        NUMBER("count", count))) {
 		return false;

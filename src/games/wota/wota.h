@@ -374,6 +374,9 @@ enum { IN_ATTACK, IN_SHIELD };
 /* Decisions that the game itself asks for (question.code). */
 enum { ASK_STARTER = 1, ASK_HAND_LIMIT };
 
+/* What a draw is for, in the order of the table in tables.c. */
+enum { REASON_OPENING, REASON_TURN, REASON_EFFECT };
+
 #define GAME(name) wota_##name
 #define RULES_FILE "games/wota/rules.def"
 #define READINGS_FILE "games/wota/readings.def"
