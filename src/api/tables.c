@@ -27,7 +27,7 @@ rules_of(struct arena *a, const struct game *g)
 			.id = r->id,
 			.kind = (int)r->kind,
 			.heading = rule_heading(r),
-			.source = r->heading,
+			.source = rule_source(r),
 			.text = r->text,
 		};
 		list[i] = to;

@@ -31,6 +31,8 @@ struct rule {
 
 /* The heading alone; NULL if there is none. */
 const char *rule_heading(const struct rule *);
+/* The same, or what the rule stands on where there is none. */
+const char *rule_source(const struct rule *);
 
 struct reading {
 	const char *id;

@@ -137,10 +137,21 @@ step_text(const struct context *cx, const struct step *st)
 
 /* ---- rules and labels ---- */
 
+/* How a row begins that names no heading: what it stands on follows. */
+static const char no_heading[] = "None; ";
+
 const char *
 rule_heading(const struct rule *r)
 {
-	return strncmp(r->heading, "None", 4) == 0 ? NULL : r->heading;
+	return r->heading == rule_source(r) ? r->heading : NULL;
+}
+
+const char *
+rule_source(const struct rule *r)
+{
+	size_t length = sizeof no_heading - 1;
+	return strncmp(r->heading, no_heading, length) == 0
+	    ? r->heading + length : r->heading;
 }
 
 char *

@@ -151,7 +151,7 @@ advice_rule(struct printer *p, const struct report *whole,
 	int reading = game == NULL ? -1 : game_reading(game, r->rule);
 	if (rule >= 0) {
 		/* Some rules stand under no heading. */
-		const char *heading = game->rules[rule].heading;
+		const char *heading = rule_heading(&game->rules[rule]);
 		bool none = heading == NULL;
 		put_formatted(p, "rule", "%s%s%s%s", game->rules[rule].text,
 		    none ? "" : " (rulebook: ", none ? "" : heading,

@@ -212,8 +212,30 @@ run 2 --compare=none behind.xml
 tr -s ' \n' '  ' <out >flat
 has flat '<phase by="B" name="main1"/>: Sprint (B1) costs 2, the pool holds 1'
 
-# A rule that stands under no heading has none.
+# A rule that stands under no heading has none: it is told what it stands on.
 run 0 rules --format=json gazer.setup.staples
 has out '"heading":null'
+run 0 rules gazer.setup.staples
+has out "    stands on: reading gazer.staple-piles"
+run 0 rules gazer.setup.no-hand
+has out "    heading: "
+run 0 rules
+lacks out "None"
+run 2 --compare=none "$SRCDIR/fixtures/gazer/setup.staples.xml"
+has out "rule: Only the four base cards may lie in the staple piles."
+lacks out "None"
+lacks out "(rulebook: reading"
+
+# A game that one player can play, and a log that names none.
+for game in scrapbots frc gazer wota; do
+	printf '<replay format="1" game="%s"><keep by="A"/></replay>' $game \
+	    >nobody.xml
+	run 3 nobody.xml
+	has out "$game needs at least 1 player, the log names none"
+done
+printf '<replay format="1" game="iotabots"><player id="A"/><keep by="A"/></replay>' \
+    >one.xml
+run 3 one.xml
+has out "iotabots needs at least 2 players, the log names fewer"
 
 done_testing
