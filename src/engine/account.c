@@ -12,6 +12,7 @@
 #include "engine/listing.h"
 #include "engine/memory.h"
 #include "engine/session_private.h"
+#include "engine/unseen_private.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -30,6 +31,8 @@ struct reached {
 	unsigned from;      /* the state before its last step */
 	unsigned length;    /* of the row */
 	bool fits;          /* the logged step is legal here */
+	bool certain;       /* it is what comes of the row, whatever unseen
+	                       cards are */
 	struct step step;   /* the last one of the row */
 };
 
@@ -45,6 +48,7 @@ struct account {
 	uint64_t asked;     /* work of effects in this search */
 	struct state *spare;
 	struct state *first; /* after the step, by the first row that fits */
+	bool certain;       /* no unseen card was looked at in the last try */
 	struct happenings spare_last;
 	unsigned filled;    /* where the row ends that was filled in last, 0:
 	                       none was; its steps, one a line, once asked for */
@@ -103,6 +107,8 @@ try_at(struct account *a, const struct reached *from, struct state *to,
 	struct context cx = context_at(a, to, last);
 	enum result result = world_run(&cx, &from->state, to, RUN_STEP, st);
 	a->asked += cx.asked;
+	a->certain = cx.unseen == NULL
+	    || (cx.unseen->looks == 0 && !cx.unseen->decided);
 	return result;
 }
 
@@ -184,6 +190,7 @@ follow_row(struct account *a, const struct step *st)
 		return;
 	r->from = a->from;
 	r->length = from->length + 1;
+	r->certain = from->certain && a->certain;
 	step_keep(&r->step, st);
 	a->count++;
 	r->fits = fits_at(a, r) && (a->fits == 0
@@ -207,6 +214,7 @@ look_for_rows(struct account *a, const struct step *st)
 	happenings_copy(&r->last, &ss->last);
 	r->length = 0;
 	r->fits = false;
+	r->certain = ss->now->guessed == GUESSED_NOT;
 	a->count = 1;
 	unsigned at = 0;
 	for (unsigned length = 0; length < ROW_LENGTH_MAX; length++) {
@@ -410,6 +418,22 @@ forget_filled(struct session *ss)
 	ss->account->filled = ss->account->count = 0;
 }
 
+/* What the search has come to is what the steps would come to, where nobody
+ * asks for more than that. */
+static bool
+take_row(struct session *ss, const struct reached *r)
+{
+	if (!r->certain || ss->worlds > 0 || ss->cx.coverage != NULL)
+		return false;
+	state_drop(ss->pool, ss->before);
+	ss->before = ss->now;
+	ss->now = state_take(ss->pool);
+	state_copy(ss->now, &r->state);
+	happenings_copy(&ss->last, &r->last);
+	ss->cx.s = ss->now;
+	return true;
+}
+
 void
 fill_in(struct session *ss, const struct step *st)
 {
@@ -422,7 +446,8 @@ fill_in(struct session *ss, const struct step *st)
 		tell_two_rows(a, st);
 	a->filled = last;
 	ss->filling = true;
-	for (unsigned i = 0; i < length; i++)
+	bool taken = take_row(ss, a->reached[last]);
+	for (unsigned i = 0; i < length && !taken; i++)
 		run_all(ss, RUN_STEP, &a->reached[place[i]]->step);
 	ss->filling = false;
 	ss->report->filled += length;

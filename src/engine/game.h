@@ -202,6 +202,7 @@ struct step_kind {
 	/* Of listed steps: those of the turn player, in these phases (a bit
 	 * each, 0: any), with cards of these types (the same). */
 	bool turn;
+	bool own_turn; /* the same where there is a turn player; before, of all */
 	uint32_t phases, types;
 	/* Each effect of its card is listed in every way: a bit for each kind,
 	 * of which it has one (effect.h); without one only those with `bare`

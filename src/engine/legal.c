@@ -371,7 +371,9 @@ list_steps(struct context *cx, legal_step *each, void *closure,
 	c->cx.asked = 0;
 	c->here = c->cx;
 	c->cx.last = &c->last;
-	state_copy(scratch, cx->s);
+	/* Where the game goes forward it begins with a copy. */
+	if (cx->game->forward == NULL || c->unchecked)
+		state_copy(scratch, cx->s);
 	c->cx.s = scratch;
 	if (cx->unseen != NULL && !c->idle)
 		list_orders(c, settled);

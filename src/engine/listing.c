@@ -225,6 +225,15 @@ offer_by(struct listing *l, unsigned by)
 
 /* ---- the row ---- */
 
+/* Whether those of the player are. */
+static bool
+is_turn_of(const struct context *cx, const struct step_kind *row, unsigned p)
+{
+	int32_t turn_player = cx->s->global[TURN_PLAYER];
+	return turn_player == (int32_t)p
+	    || (!row->turn && (!row->own_turn || turn_player < 0));
+}
+
 /* Whether its steps are listed now. */
 static bool
 is_time(const struct context *cx, const struct step_kind *row)
@@ -251,7 +260,6 @@ row_candidates(struct context *cx, struct candidates *out, unsigned verb)
 	if (l.row->by != BY_PLAYER && !offer_by(&l, NO_PLAYER))
 		return;
 	for (unsigned p = 0; p < cx->s->players && l.row->by != BY_NONE; p++)
-		if ((!l.row->turn || cx->s->global[TURN_PLAYER] == (int32_t)p)
-		    && !offer_by(&l, p))
+		if (is_turn_of(cx, l.row, p) && !offer_by(&l, p))
 			return;
 }

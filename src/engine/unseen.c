@@ -113,12 +113,32 @@ find_in_zone(const struct context *cx, const struct state *s, unsigned zone,
 	}
 }
 
+/* Those in no zone; `there` is where the others lie. */
+static unsigned
+find_placeless(const struct context *cx, const struct state *s, unsigned seat,
+    struct zone_set *there, uint16_t *list)
+{
+	unsigned count = 0;
+	memset(there, 0, sizeof *there);
+	for (unsigned c = 0; c < s->cards; c++) {
+		unsigned zone = s->card[c].zone;
+		if (!is_of(s, c, seat))
+			continue;
+		if (zone != NO_ZONE)
+			there->bits[zone / 64] |= UINT64_C(1) << zone % 64;
+		else if (!is_alias(cx->unseen, c))
+			list[count++] = (uint16_t)c;
+	}
+	return count;
+}
+
 void
 unseen_find(const struct context *cx, const struct state *s, unsigned seat,
     struct unseen_cards *found)
 {
 	struct zone_set there;
-	unseen_zones(s, seat, &there);
+	uint16_t placeless[CARD_MAX];
+	unsigned count = find_placeless(cx, s, seat, &there, placeless);
 	found->seat = seat;
 	found->count = found->aliases = 0;
 	for (unsigned kind = 0; kind < cx->game->zone_count; kind++)
@@ -127,10 +147,9 @@ unseen_find(const struct context *cx, const struct state *s, unsigned seat,
 				find_in_zone(cx, s, zone_index(kind, holder),
 				    found);
 	found->places = found->count;
-	for (unsigned c = 0; c < s->cards; c++)
-		if (s->card[c].zone == NO_ZONE && is_of(s, c, seat)
-		    && !is_alias(cx->unseen, c))
-			found->card[found->count++] = (uint16_t)c;
+	memcpy(&found->card[found->count], placeless,
+	    count * sizeof placeless[0]);
+	found->count += count;
 }
 
 unsigned

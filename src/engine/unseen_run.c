@@ -247,6 +247,19 @@ list_zone(struct places *p, unsigned zone, bool each)
 	}
 }
 
+/* Kinds of zones, a bit for each. */
+static uint32_t
+kinds_of(const struct game *game, const struct state *s,
+    const struct zone_set *there)
+{
+	uint32_t kinds = 0;
+	for_each_seat (s, seat)
+		for (unsigned kind = 0; kind < game->zone_count; kind++)
+			if (zone_is_in(there, zone_index(kind, seat)))
+				kinds |= UINT32_C(1) << kind;
+	return kinds;
+}
+
 static unsigned
 list_places(const struct attempt *a, const struct state *s, unsigned card,
     uint16_t list[PLACE_MAX])
@@ -255,10 +268,13 @@ list_places(const struct attempt *a, const struct state *s, unsigned card,
 	struct places p = { a, s, card, list, 0 };
 	struct zone_set there;
 	unseen_zones(s, seat_of(a, s, card), &there);
+	uint32_t kinds = kinds_of(game, s, &there);
 	for (unsigned rank = 0; rank < UNSEEN_RANKS; rank++)
-		for (unsigned kind = 0; kind < game->zone_count; kind++) {
+		for (uint32_t left = kinds; left != 0; left &= left - 1) {
+			unsigned kind = (unsigned)__builtin_ctz(left);
 			if (unseen_rank(game, kind) != rank)
 				continue;
+			kinds &= ~(UINT32_C(1) << kind);
 			for_each_seat (s, seat)
 				if (zone_is_in(&there, zone_index(kind, seat)))
 					list_zone(&p, zone_index(kind, seat),

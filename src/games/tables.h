@@ -236,7 +236,7 @@ enum { OWN = LIST_OWN, OTHER = LIST_OTHER, PLAYERS = LIST_PLAYERS,
 	    .check = answer, .apply = answer_apply, .listed = true,           \
 	    .answers = true, .known = KNOWN_RANDOM },                         \
 	[VERB_END_TURN] = { "end-turn", BY_PLAYER, NO_ATTRIBUTES,             \
-	    LISTED(end_turn), .idle = true },                                 \
+	    LISTED(end_turn), .own_turn = true, .idle = true },               \
 	[VERB_CONCEDE] = { "concede", BY_PLAYER, NO_ATTRIBUTES,               \
 	    .apply = concede_apply, .listed = true, .known = KNOWN_CONCEDE,   \
 	    __VA_ARGS__ }
