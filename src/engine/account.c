@@ -48,6 +48,8 @@ struct account {
 	uint64_t asked;     /* work of effects in this search */
 	struct state *spare;
 	struct state *first; /* after the step, by the first row that fits */
+	struct happenings first_last;
+	bool first_certain; /* as that of what is reached */
 	bool certain;       /* no unseen card was looked at in the last try */
 	struct happenings spare_last;
 	unsigned filled;    /* where the row ends that was filled in last, 0:
@@ -107,8 +109,8 @@ try_at(struct account *a, const struct reached *from, struct state *to,
 	struct context cx = context_at(a, to, last);
 	enum result result = world_run(&cx, &from->state, to, RUN_STEP, st);
 	a->asked += cx.asked;
-	a->certain = cx.unseen == NULL
-	    || (cx.unseen->looks == 0 && !cx.unseen->decided);
+	a->certain = cx.unseen == NULL || (cx.unseen->looks == 0
+	    && !cx.unseen->decided && !cx.unseen->elsewhere);
 	return result;
 }
 
@@ -195,8 +197,11 @@ follow_row(struct account *a, const struct step *st)
 	a->count++;
 	r->fits = fits_at(a, r) && (a->fits == 0
 	    || !same_future(a->session->cx.game, a->spare, a->first));
-	if (r->fits && a->fits++ == 0)
+	if (r->fits && a->fits++ == 0) {
 		state_copy(a->first, a->spare);
+		happenings_copy(&a->first_last, &a->spare_last);
+		a->first_certain = r->certain && a->certain;
+	}
 }
 
 /* All states that the shortest rows lead to; false: none does. */
@@ -418,37 +423,49 @@ forget_filled(struct session *ss)
 	ss->account->filled = ss->account->count = 0;
 }
 
-/* What the search has come to is what the steps would come to, where nobody
- * asks for more than that. */
-static bool
-take_row(struct session *ss, const struct reached *r)
+/* The default world goes on to what the search has come to. */
+static void
+go_on_to(struct session *ss, const struct state *s,
+    const struct happenings *last)
 {
-	if (!r->certain || ss->worlds > 0 || ss->cx.coverage != NULL)
-		return false;
 	state_drop(ss->pool, ss->before);
 	ss->before = ss->now;
 	ss->now = state_take(ss->pool);
-	state_copy(ss->now, &r->state);
-	happenings_copy(&ss->last, &r->last);
+	state_copy(ss->now, s);
+	happenings_copy(&ss->last, last);
 	ss->cx.s = ss->now;
-	return true;
+	ss->decided = false;
 }
 
-void
+/* That is what the steps would come to, where nobody asks for more. */
+static bool
+is_enough(const struct session *ss, bool certain)
+{
+	return certain && ss->worlds == 0 && ss->cx.coverage == NULL;
+}
+
+bool
 fill_in(struct session *ss, const struct step *st)
 {
 	struct account *a = ss->account;
 	if (!search(a, st))
-		return;
+		return false;
 	unsigned place[ROW_LENGTH_MAX];
 	unsigned last = fitting(a, 0), length = places_of(a, last, place);
+	const struct reached *r = a->reached[last];
+	bool taken = is_enough(ss, r->certain);
 	if (a->fits > 1)
 		tell_two_rows(a, st);
 	a->filled = last;
+	ss->report->filled += length;
+	if (taken)
+		go_on_to(ss, &r->state, &r->last);
 	ss->filling = true;
-	bool taken = take_row(ss, a->reached[last]);
 	for (unsigned i = 0; i < length && !taken; i++)
 		run_all(ss, RUN_STEP, &a->reached[place[i]]->step);
 	ss->filling = false;
-	ss->report->filled += length;
+	if (!is_enough(ss, a->first_certain))
+		return false;
+	go_on_to(ss, a->first, &a->first_last);
+	return true;
 }

@@ -349,8 +349,10 @@ list_steps(struct context *cx, legal_step *each, void *closure,
     enum listed which)
 {
 	struct candidates *c = must(malloc(sizeof *c));
-	struct state *scratch = must(malloc(sizeof *scratch));
-	struct state *settled = must(malloc(sizeof *settled));
+	/* A game that does not go forward is looked at as it is. */
+	bool forward = cx->game->forward != NULL;
+	struct state *scratch = forward ? must(malloc(sizeof *scratch)) : NULL;
+	struct state *settled = forward ? must(malloc(sizeof *settled)) : NULL;
 	memset(c, 0, offsetof(struct candidates, last));
 	c->cx = *cx;
 	c->from = cx->s;
@@ -371,10 +373,10 @@ list_steps(struct context *cx, legal_step *each, void *closure,
 	c->cx.asked = 0;
 	c->here = c->cx;
 	c->cx.last = &c->last;
-	/* Where the game goes forward it begins with a copy. */
-	if (cx->game->forward == NULL || c->unchecked)
+	if (forward) {
 		state_copy(scratch, cx->s);
-	c->cx.s = scratch;
+		c->cx.s = scratch;
+	}
 	if (cx->unseen != NULL && !c->idle)
 		list_orders(c, settled);
 	else

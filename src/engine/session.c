@@ -484,9 +484,8 @@ short_step(struct session *ss, const struct step *st)
 	if (is_formed(ss, st))
 		result = run_if_legal(ss, st);
 	if (result == RESULT_ILLEGAL)
-		fill_in(ss, st);
-	else
-		ss->report->unseen += ss->decided;
+		return fill_in(ss, st) ? RESULT_LEGAL : result;
+	ss->report->unseen += ss->decided;
 	return result;
 }
 

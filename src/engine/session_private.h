@@ -134,8 +134,9 @@ struct session {
 };
 
 /* account.c: takes the steps that were left out before this one, which is not
- * legal as it stands; none if no row of them makes it legal. */
-void fill_in(struct session *, const struct step *);
+ * legal as it stands; none if no row of them makes it legal.  Whether it has
+ * taken the step too. */
+bool fill_in(struct session *, const struct step *);
 void forget_filled(struct session *);
 void account_free(struct account *);
 /* The step has just been searched for in vain: behind which row it comes

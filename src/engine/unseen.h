@@ -55,6 +55,7 @@ struct unseen {
 	bool decided;        /* something else could have come of it, */
 	bool held;           /* or what comes of it is not known: it is not
 	                        legal as far as it is */
+	bool elsewhere;      /* a card that it chose may have lain elsewhere */
 	/* since unseen_looks_clear() */
 	unsigned looks;      /* cards of unknown place that were looked at */
 	bool looks_lost;     /* there were more */

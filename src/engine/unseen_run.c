@@ -384,8 +384,8 @@ try_places(struct attempt *a)
 		result = try_orders(a, place_all(a));
 	while (result == RESULT_ILLEGAL && a->tried < DISTRIBUTION_MAX
 	    && next_choice(a, &round));
-	if (result == RESULT_LEGAL && !a->unseen->tries
-	    && may_lie_elsewhere(a))
+	a->unseen->elsewhere = result == RESULT_LEGAL && may_lie_elsewhere(a);
+	if (a->unseen->elsewhere && !a->unseen->tries)
 		fork_places(a);
 	return result;
 }
@@ -451,7 +451,7 @@ unseen_run(struct context *cx, const struct state *from, struct state *to,
 	struct attempt a = { .cx = cx, .unseen = u, .from = from, .to = to,
 		.run = run, .step = st };
 	happenings_copy(&u->before, cx->last);
-	u->decided = u->held = false;
+	u->decided = u->held = u->elsewhere = false;
 	unseen_pools_forget(u);
 	forks_of(u)->count = 0;
 	forks_of(u)->lost = false;
