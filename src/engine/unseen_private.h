@@ -86,6 +86,7 @@ struct attempt {
 	uint16_t named[NAMED_MAX];
 	unsigned choice[NAMED_MAX];  /* the place of each, of so many */
 	unsigned places[NAMED_MAX];
+	uint8_t attribute[NAMED_MAX]; /* in which it is named */
 	bool chosen_card[NAMED_MAX]; /* a target or the like: whichever place it
 	                                lies in, the step may be legal */
 	unsigned tried;

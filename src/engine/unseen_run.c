@@ -137,7 +137,8 @@ try_orders(struct attempt *a, const struct state *from)
 /* ---- the cards that the step names ---- */
 
 static void
-note_named(struct attempt *a, int32_t item, bool own, bool chosen)
+note_named(struct attempt *a, int32_t item, bool own, enum attribute attribute,
+    bool chosen)
 {
 	const struct state *s = a->from;
 	unsigned card = (unsigned)item;
@@ -156,6 +157,7 @@ note_named(struct attempt *a, int32_t item, bool own, bool chosen)
 		a->there[card / 64] |= UINT64_C(1) << card % 64;
 	if (anew || there) {
 		a->chosen_card[a->count] = chosen && there;
+		a->attribute[a->count] = (uint8_t)attribute;
 		a->named[a->count++] = (uint16_t)card;
 	}
 }
@@ -179,12 +181,13 @@ find_named(struct attempt *a)
 			case VALUE_IDS_OR_NONE:
 			case VALUE_REFERENCES:
 			case VALUE_ANY_REFERENCES:
-				note_named(a, item, own, chosen);
+				note_named(a, item, own, at->attribute,
+				    chosen);
 				break;
 			case VALUE_CHOICE:
 				if (item >= CHOICE_REFERENCE)
 					note_named(a, item - CHOICE_REFERENCE,
-					    own, chosen);
+					    own, at->attribute, chosen);
 				break;
 			case VALUE_PLAYER:
 			case VALUE_NUMBER:
@@ -308,6 +311,43 @@ place_all(struct attempt *a)
 	return s;
 }
 
+/* The next of all ways to choose a place for each. */
+static bool
+count_choice(struct attempt *a)
+{
+	for (unsigned i = a->count; i-- > 0;) {
+		if (++a->choice[i] < a->places[i])
+			return true;
+		a->choice[i] = 0;
+	}
+	return false;
+}
+
+/* Whether the step names both alike, and nothing else tells them apart. */
+static bool
+are_alike(const struct attempt *a, unsigned i, unsigned j)
+{
+	const struct card *one = &a->from->card[a->named[i]];
+	const struct card *other = &a->from->card[a->named[j]];
+	return a->attribute[i] == a->attribute[j]
+	    && a->named[i] < a->from->cards && a->named[j] < a->from->cards
+	    && !is_alias(a->unseen, a->named[i])
+	    && !is_alias(a->unseen, a->named[j])
+	    && one->definition == other->definition
+	    && one->owner == other->owner;
+}
+
+/* Of two cards that are alike either could lie in the place of the other: one
+ * of these ways is tried. */
+static bool
+is_first_of_its_kind(const struct attempt *a)
+{
+	for (unsigned i = 1; i < a->count; i++)
+		if (a->choice[i] < a->choice[i - 1] && are_alike(a, i - 1, i))
+			return false;
+	return true;
+}
+
 /* All cards from the same place, then each from a place of its own. */
 static bool
 next_choice(struct attempt *a, unsigned *round)
@@ -327,12 +367,11 @@ next_choice(struct attempt *a, unsigned *round)
 		memset(a->choice, 0, sizeof a->choice);
 		*round = most + 1;
 	}
-	for (unsigned i = a->count; i-- > 0;) {
-		if (++a->choice[i] < a->places[i])
-			return true;
-		a->choice[i] = 0;
-	}
-	return false;
+	do {
+		if (!count_choice(a))
+			return false;
+	} while (!is_first_of_its_kind(a));
+	return true;
 }
 
 /* A target that nobody saw may have lain in another of its places, where the

@@ -340,6 +340,37 @@ for option in "" --short; do
 	run 0 --compare=none seen.xml
 done
 
+# Before a claim nothing is made up but draws: what an effect has shown comes when
+# the tie has been closed.
+cat >shown.xml <<'END'
+<?xml version="1.0" encoding="UTF-8"?>
+<replay format="1" game="wota">
+  <cards set="wota-demo"/>
+  <player id="A"/> <player id="B"/>
+  <position turn="6" turn-player="B" phase="build2">
+    <player id="A" hearts="7" stamina="100">
+      <deck><card def="grunt" ids="A4 A5"/></deck>
+    </player>
+    <player id="B" hearts="7" stamina="60">
+      <hand><card def="foresight" ids="B1"/></hand>
+      <deck><card def="wall" ids="B6 B7"/><card def="grunt" ids="B4 B5"/></deck>
+    </player>
+  </position>
+  <play by="B" card="B1"/>
+  <pass by="A"/>
+  <claim of="A" field="none"/>
+  <choose by="B" card="B1" what="targets" value="B7"/>
+  <shuffle by="B" order="B5 B4 B6"/>
+  <end-turn by="B"/>
+</replay>
+END
+run 0 --compare=none shown.xml
+for option in "" --short; do
+	run 0 blur --seen=A $option shown.xml
+	cp out seen.xml
+	run 0 --compare=none seen.xml
+done
+
 # Of two Wounds that may have come one is known: as many cards came for them as
 # the deck lacks.  What is claimed of the next turn stands behind these draws.
 cat >bonus.xml <<'END'

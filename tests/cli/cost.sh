@@ -53,9 +53,9 @@ bound() { # GAME WHOLE SEEN SHORT: the most that each may cost
 	a_step "$1 as A saw it, short" "$4"
 }
 
-bound iotabots-cards-1 11700
-bound scrapbots-core-second-player-wins 13500
-bound frc-best-of-three 14300
-bound gazer-duel 25700
-bound wota-deck 11500
+bound iotabots-cards-1 11700 22600 45400
+bound scrapbots-core-second-player-wins 13500 43300 91800
+bound frc-best-of-three 14300 23700 51400
+bound gazer-duel 25700 49500 59900
+bound wota-deck 11500 16900 26100
 done_testing
