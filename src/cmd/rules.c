@@ -89,9 +89,9 @@ touches(const char *list, const char *id)
 static void
 explain_rule(const replaycheck_game *game, const replaycheck_rule *r)
 {
-	printf("%s\n    game: %s\n    heading: %s\n"
-	    "    kind: %s\n    rule: %s\n",
-	    r->id, game->title, r->source, kind_names[r->kind], r->text);
+	printf("%s\n    game: %s\n    %s: %s\n    kind: %s\n    rule: %s\n",
+	    r->id, game->title, r->heading != NULL ? "heading" : "stands on",
+	    r->source, kind_names[r->kind], r->text);
 	for (unsigned i = 0; game->readings[i] != NULL; i++)
 		if (touches(game->readings[i]->touches, r->id)) {
 			fputs("    reading: ", stdout);
