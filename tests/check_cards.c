@@ -7,8 +7,11 @@
 
 #include "cards/catalogue.h"
 #include "cards/compiler.h"
+#include "cards/shipped.h"
 #include "log/log.h"
 #include "toy.h"
+
+enum { EDITION_MOST = 8 }; /* of one game; none has so many */
 
 static struct catalogue *cards;
 static struct problem problem;
@@ -583,6 +586,121 @@ START_TEST(compiles_shipped_sets)
 }
 END_TEST
 
+/* Equal texts, one of which may be missing where the other is. */
+static bool
+same_text(const char *a, const char *b)
+{
+	return a == NULL || b == NULL ? a == b : strcmp(a, b) == 0;
+}
+
+static bool
+same_definition(const struct definition *a, const struct definition *b)
+{
+	struct definition like_a = *b;
+	like_a.id = a->id;
+	like_a.name = a->name;
+	like_a.other_type = a->other_type;
+	return same_text(a->id, b->id) && same_text(a->name, b->name)
+	    && same_text(a->other_type, b->other_type)
+	    && memcmp(a, &like_a, sizeof *a) == 0;
+}
+
+/* Both hold the same; what names are looked up by, too. */
+static void
+assert_same(const struct catalogue *a, const struct catalogue *b)
+{
+#define SAME(array)                                                           \
+	ck_assert_uint_eq(a->array##s, b->array##s);                          \
+	ck_assert(memcmp(a->array, b->array,                                  \
+	    a->array##s * sizeof *a->array) == 0);
+	SAME(effect) SAME(instruction) SAME(selector) SAME(value)
+	SAME(condition) SAME(cost)
+#undef SAME
+	ck_assert_uint_eq(a->definitions, b->definitions);
+	ck_assert_uint_eq(a->symbols, b->symbols);
+	for (unsigned i = 0; i < a->definitions; i++) {
+		ck_assert(same_definition(&a->definition[i],
+		    &b->definition[i]));
+		ck_assert_int_eq(catalogue_find(b, a->definition[i].id),
+		    (int)i);
+	}
+	for (unsigned i = 0; i < a->symbols; i++)
+		ck_assert_str_eq(a->symbol[i], b->symbol[i]);
+	ck_assert(a->continuous == b->continuous && a->falls == b->falls);
+	ck_assert(memcmp(a->events, b->events, sizeof a->events) == 0);
+	ck_assert(memcmp(a->asked, b->asked, sizeof a->asked) == 0);
+	ck_assert(memcmp(a->works, b->works, sizeof a->works) == 0);
+	ck_assert(memcmp(a->hears, b->hears, sizeof a->hears) == 0);
+}
+
+/* Two cards of a log that come behind the sets: which effects share a text is
+ * known by fingerprints. */
+static void
+add_two(struct catalogue *c, struct problem *p)
+{
+	const char *text = "<cards><card id='x-1' name='X' type='other'>"
+	    "<effect when='play'><draw/></effect></card>"
+	    "<card id='x-2' name='Y' type='other'/></cards>";
+	struct log *log = log_open_memory(text, strlen(text));
+	struct element *e = log_document(log, "cards", p);
+	ck_assert_msg(catalogue_add_cards(c, e, 0, p, NULL, NULL), "%s",
+	    p->text);
+	log_close(log);
+}
+
+static void
+add_all(struct catalogue *c, const struct set_index *sets,
+    const struct set_entry *e, unsigned edition)
+{
+	const char *base = c->game->base_set;
+	if (base != NULL)
+		ck_assert(catalogue_add_set(c, sets, base, NULL, edition,
+		    &problem));
+	ck_assert(catalogue_add_set(c, sets, e->name, NULL, edition,
+	    &problem));
+}
+
+/* What a shipped set was compiled to when the tool was built is what compiling
+ * it gives now, in each edition, alone, in the next replay, and with more
+ * behind it. */
+START_TEST(packs_shipped_sets)
+{
+	struct shipped_set bare[64] = { { 0 } };
+	unsigned count = 0;
+	for (; shipped_sets[count].name != NULL; count++) {
+		bare[count] = shipped_sets[count];
+		bare[count].packed = NULL;
+	}
+	ck_assert_uint_gt(count, 5);
+	struct set_index *sets = set_index_new();
+	struct set_index *compiled = set_index_of(bare);
+	for (unsigned i = 0; i < count * EDITION_MOST; i++) {
+		const struct set_entry *e = set_index_entry(sets,
+		    i / EDITION_MOST);
+		const struct game *game = game_find(e->game);
+		unsigned edition = i % EDITION_MOST;
+		if (edition >= game->edition_count)
+			continue;
+		struct catalogue *ours = catalogue_new(game);
+		struct catalogue *theirs = catalogue_new(game);
+		for (unsigned again = 0; again < 2; again++) {
+			catalogue_clear(ours, game);
+			catalogue_clear(theirs, game);
+			add_all(ours, sets, e, edition);
+			add_all(theirs, compiled, e, edition);
+			assert_same(ours, theirs);
+		}
+		add_two(ours, &problem);
+		add_two(theirs, &problem);
+		assert_same(ours, theirs);
+		catalogue_free(ours);
+		catalogue_free(theirs);
+	}
+	set_index_free(sets);
+	set_index_free(compiled);
+}
+END_TEST
+
 int
 main(void)
 {
@@ -612,6 +730,7 @@ main(void)
 	tcase_add_test(tests, reads_folders);
 	tcase_add_test(tests, keeps_sets_between_replays);
 	tcase_add_test(tests, compiles_shipped_sets);
+	tcase_add_test(tests, packs_shipped_sets);
 	suite_add_tcase(suite, tests);
 	SRunner *runner = srunner_create(suite);
 	srunner_run_all(runner, CK_NORMAL);

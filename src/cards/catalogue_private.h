@@ -78,6 +78,9 @@ memory_of(const struct catalogue *c)
 /* Makes it one for this game, which nothing has been added to yet. */
 void catalogue_set_game(struct catalogue *, const struct game *);
 
+/* There is so much of everything but texts. */
+void catalogue_set_extent(struct catalogue *, const struct extent *);
+
 /* Frees the pages from `page` up to another one. */
 void pages_free(struct page *page, const struct page *end);
 

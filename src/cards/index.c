@@ -22,6 +22,7 @@ struct stored {
 	struct set_entry entry;
 	const unsigned char *bytes;
 	size_t length;
+	const struct packed_set *packed;  /* of a shipped set, or NULL */
 	/* Of a file: owned; NULL for a shipped set. */
 	char *name, *game, *title, *file;
 	unsigned char *owned;             /* its bytes */
@@ -174,6 +175,7 @@ shipped(const struct shipped_set *set)
 			.title = set->title, .cards = set->cards },
 		.bytes = set->bytes,
 		.length = set->length,
+		.packed = set->packed,
 	};
 	memcpy(s.entry.sha256, set->sha256, sizeof s.entry.sha256);
 	return s;
@@ -182,10 +184,15 @@ shipped(const struct shipped_set *set)
 struct set_index *
 set_index_new(void)
 {
+	return set_index_of(shipped_sets);
+}
+
+struct set_index *
+set_index_of(const struct shipped_set *set)
+{
 	struct set_index *index = must(calloc(1, sizeof *index));
 	struct problem problem;
-	for (const struct shipped_set *set = shipped_sets;
-	    set->name != NULL; set++) {
+	for (; set->name != NULL; set++) {
 		const struct stored s = shipped(set);
 		index_put(index, &s, &problem);
 	}
@@ -332,7 +339,8 @@ is_base(const struct game *game, const char *name)
 	return game->base_set != NULL && strcmp(game->base_set, name) == 0;
 }
 
-/* Compiles a set behind what is there, and keeps it. */
+/* Compiles a set behind what is there, if that was not done when the tool was
+ * built, and keeps it. */
 static bool
 compile_named(struct catalogue *c, const struct stored *s, unsigned edition,
     struct problem *problem)
@@ -345,7 +353,7 @@ compile_named(struct catalogue *c, const struct stored *s, unsigned edition,
 	if (!catalogue_note_set(c, name))
 		return problem_set(problem, 0, 0, "a replay has at most %d "
 		    "card sets", SET_MAX);
-	if (!add_bytes(&k, s))
+	if (!catalogue_unpack(c, s->packed, edition) && !add_bytes(&k, s))
 		return false;
 	catalogue_keep(c, name, s->entry.sha256, edition);
 	return true;

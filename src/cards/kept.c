@@ -37,9 +37,8 @@ extent_of(const struct catalogue *c)
 	return e;
 }
 
-/* Everything but the texts. */
-static void
-set_extent(struct catalogue *c, const struct extent *e)
+void
+catalogue_set_extent(struct catalogue *c, const struct extent *e)
 {
 	c->definitions = e->definitions;
 	c->effects = e->effects;
@@ -104,7 +103,7 @@ begin_again(struct catalogue *c)
 	m->recalled = 0;
 	m->diverged = m->mixed = m->spoiled = m->changed = false;
 	m->sets = 0;
-	set_extent(c, &(struct extent){ 0 });
+	catalogue_set_extent(c, &(struct extent){ 0 });
 }
 
 /* What was kept in the one is kept in the other; whoever holds a pointer to
@@ -177,7 +176,7 @@ recall(struct catalogue *c)
 	struct memory *m = memory_of(c);
 	const struct kept *kept = &m->kept[m->recalled++];
 	m->set[m->sets++] = kept->name;
-	set_extent(c, &kept->after);
+	catalogue_set_extent(c, &kept->after);
 }
 
 /* Whether the sets that were recalled in this replay are kept there too. */

@@ -16,6 +16,9 @@
 struct set_index;
 
 struct set_index *set_index_new(void);
+/* Those of another list instead (cards/shipped.h), which lives as long. */
+struct shipped_set;
+struct set_index *set_index_of(const struct shipped_set *);
 void set_index_free(struct set_index *);
 /* Adds every *.xml of a folder, in sorted order; a set of the same name
  * replaces a shipped one.  False with the problem set. */
