@@ -74,6 +74,8 @@ struct walk {
 	char *text;      /* a log that begins at the position */
 	size_t length;
 	unsigned long steps, tried;
+	struct state before;          /* one step earlier, and the digests */
+	struct zone_digests digests;  /* of its zones */
 };
 
 /* The position as a log, perhaps with one step behind it. */
@@ -141,12 +143,26 @@ try_step(void *closure, const struct step *st)
 	free(r.message);
 }
 
+/* The digest is the same when it is taken from that of the step before. */
+static void
+look_at_digest(struct walk *w, const struct replay_view *view,
+    const char *digest)
+{
+	struct context *cx = session_context(view->session);
+	char next[65];
+	state_digest_next(cx, &w->before, &w->digests, next);
+	ck_assert_msg(strcmp(digest, next) == 0, "%s: step %u: another digest "
+	    "behind the step before", view->report->file, view->report->steps);
+	state_copy(&w->before, cx->s);
+}
+
 static void
 look(struct walk *w, const struct replay_view *view)
 {
 	char digest[65];
 	struct reread r;
 	state_digest(session_context(view->session), digest);
+	look_at_digest(w, view, digest);
 	write_log(w, view, NULL);
 	reread(w->second, w->text, w->length, &r);
 	ck_assert_msg(strcmp(digest, r.digest) == 0,
@@ -165,6 +181,14 @@ look(struct walk *w, const struct replay_view *view)
 		return;
 	candidate_steps(session_context(view->session), try_step,
 	    &(struct tries){ w, view, 0, false });
+}
+
+static void
+walk_started(void *closure, const struct replay_view *view)
+{
+	struct walk *w = closure;
+	(void)view;
+	w->digests.known = false;
 }
 
 static bool
@@ -201,6 +225,7 @@ START_TEST(every_step)
 	struct walk walk = { .second = checker_new(&second) };
 	const struct observer observer = {
 		.closure = &walk,
+		.started = walk_started,
 		.step = walk_step,
 	};
 	check_file(checker, files.file[_i].name, files.file[_i].problem,

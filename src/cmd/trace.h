@@ -5,6 +5,7 @@
 #define CMD_TRACE_H
 
 #include "check/run.h"
+#include "engine/session.h"
 
 /* One replay being traced; set `out` and clear the rest with zero. */
 struct tracer {
@@ -13,6 +14,7 @@ struct tracer {
 	unsigned digest;     /* hexadecimal digits of it to print, 0: all */
 	/* kept from step to step */
 	struct state *before;
+	struct zone_digests digests; /* of that state */
 	bool open;           /* a line waits for its end */
 	uint32_t number;     /* of its step */
 	unsigned changes;

@@ -71,7 +71,8 @@ line_begin(struct tracer *t, const struct replay_view *view, uint32_t number,
 	t->game = view->game;
 	if (t->rules)
 		t->seen = *view->coverage;
-	state_digest(session_context(view->session), digest);
+	state_digest_next(session_context(view->session), t->before,
+	    &t->digests, digest);
 	if (t->digest != 0)
 		digest[t->digest] = '\0';
 	fprintf(t->out, "%u\t", number);
@@ -99,6 +100,7 @@ trace_started(void *closure, const struct replay_view *view)
 	if (t->before == NULL)
 		t->before = must(calloc(1, sizeof *t->before));
 	state_copy(t->before, session_context(view->session)->s);
+	t->digests.known = false;
 	t->open = false;
 	memset(&t->counted, 0, sizeof t->counted);
 	t->disputes = 0;

@@ -140,30 +140,49 @@ add_block(struct form *form, const struct context *cx, unsigned card)
 	return card;
 }
 
+/* A zone has a digest of its own, so that it need not be taken again while
+ * nothing in it changes. */
 static void
-add_zone(struct form *form, const struct context *cx, unsigned kind,
-    unsigned seat)
+zone_digest(const struct context *cx, unsigned zone, uint8_t digest[16])
 {
-	unsigned card = zone_first(cx->s, kind, seat);
-	add_small(form, (uint8_t)(kind + 1), (uint8_t)seat,
-	    (uint8_t)(zone_count(cx->s, kind, seat) % 256),
-	    (uint8_t)(zone_count(cx->s, kind, seat) / 256));
+	uint8_t whole[SHA256_DIGEST_SIZE];
+	struct form form = { .used = 0 };
+	unsigned card = cx->s->zone[zone].first;
+	sha256_init(&form.sha);
 	while (card != NO_CARD)
 		if (cx->s->card[card].block != 0) {
-			card = add_block(form, cx, card);
+			card = add_block(&form, cx, card);
 		} else {
-			add_card(form, cx, card, false);
+			add_card(&form, cx, card, false);
 			card = cx->s->card[card].next;
 		}
+	sha256_update(&form.sha, form.used, form.bytes);
+	sha_digest(&form.sha, whole);
+	memcpy(digest, whole, 16);
 }
 
 static void
-add_zones(struct form *form, const struct context *cx)
+add_zones(struct form *form, const struct context *cx,
+    const struct state *before, struct zone_digests *kept)
 {
+	struct changed changed;
+	if (kept->known)
+		state_changed(before, cx->s, &changed);
+	else
+		memset(&changed, UINT8_MAX, sizeof changed);
 	for (unsigned kind = 0; kind < cx->game->zone_count; kind++)
-		for_each_seat (cx->s, seat)
-			if (zone_count(cx->s, kind, seat) > 0)
-				add_zone(form, cx, kind, seat);
+		for_each_seat (cx->s, seat) {
+			unsigned count = zone_count(cx->s, kind, seat);
+			unsigned zone = zone_index(kind, seat);
+			if (count == 0)
+				continue;
+			add_small(form, (uint8_t)(kind + 1), (uint8_t)seat,
+			    (uint8_t)(count % 256), (uint8_t)(count / 256));
+			if (zone_has_changed(&changed, zone))
+				zone_digest(cx, zone, kept->zone[zone]);
+			add_bytes(form, kept->zone[zone],
+			    sizeof kept->zone[zone]);
+		}
 	add_small(form, 0);
 }
 
@@ -271,6 +290,15 @@ add_records(struct form *form, const struct context *cx)
 void
 state_digest(struct context *cx, char digest[65])
 {
+	struct zone_digests none;
+	none.known = false;
+	state_digest_next(cx, NULL, &none, digest);
+}
+
+void
+state_digest_next(struct context *cx, const struct state *before,
+    struct zone_digests *kept, char digest[65])
+{
 	const struct state *s = cx->s;
 	const struct outcome *o = &s->outcome;
 	struct form form = { .used = 0 };
@@ -286,7 +314,12 @@ state_digest(struct context *cx, char digest[65])
 	add_small(&form, o->finished, o->complete, o->draw, o->winners,
 	    o->reason, o->running);
 	add_question(&form, cx);
-	add_zones(&form, cx);
+	/* Which cards that nobody saw lie where is not told by the state. */
+	kept->known = kept->known && cx->unseen == NULL
+	    && kept->cleared == registry_cleared(cx->ids);
+	add_zones(&form, cx, before, kept);
+	kept->known = true;
+	kept->cleared = registry_cleared(cx->ids);
 	add_unseen(&form, cx);
 	add_arrivals(&form, cx);
 	add_modifiers(&form, cx);

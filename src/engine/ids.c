@@ -16,6 +16,7 @@ _Static_assert(HASH_SIZE >= 2 * CARD_MAX, "the hash never fills up");
 
 struct registry {
 	unsigned count;
+	unsigned cleared;
 	uint8_t length[CARD_MAX];
 	char name[CARD_MAX][ID_LENGTH_MAX];
 	uint16_t hash[HASH_SIZE]; /* number + 1, 0 is empty */
@@ -37,6 +38,7 @@ void
 registry_clear(struct registry *r)
 {
 	r->count = 0;
+	r->cleared++;
 	memset(r->hash, 0, sizeof r->hash);
 }
 
@@ -100,6 +102,12 @@ unsigned
 registry_count(const struct registry *r)
 {
 	return r->count;
+}
+
+unsigned
+registry_cleared(const struct registry *r)
+{
+	return r->cleared;
 }
 
 void

@@ -28,6 +28,9 @@ unsigned registry_count(const struct registry *);
 
 /* Forgets all ids from that number on. */
 void registry_truncate(struct registry *, unsigned count);
+/* How often ids have been forgotten: as long as it is the same, a number means
+ * the same id. */
+unsigned registry_cleared(const struct registry *);
 
 /* Number of the n-th token (from 1) of a card, `name.n`; made when it is
  * asked for the first time.  -1 when there is no room. */

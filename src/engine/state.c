@@ -398,3 +398,53 @@ modifier_remove(struct state *s, unsigned index)
 	for (unsigned i = 0; i < s->modifiers; i++)
 		s->kinds |= (uint16_t)(1U << s->modifier[i].kind);
 }
+
+static void
+note_zone(struct changed *c, unsigned zone)
+{
+	if (zone != NO_ZONE)
+		c->zones[zone / 64] |= UINT64_C(1) << zone % 64;
+}
+
+static void
+note_changed(struct changed *c, const struct state *from,
+    const struct state *to, unsigned card)
+{
+	c->cards[card / 64] |= card_bit(card);
+	note_zone(c, to->card[card].zone);
+	if (card < from->cards)
+		note_zone(c, from->card[card].zone);
+}
+
+/* Whether so many cards from that one on are the same in both. */
+static bool
+cards_same(const struct state *a, const struct state *b, unsigned card,
+    unsigned count)
+{
+	return memcmp(&a->card[card], &b->card[card],
+	        count * sizeof a->card[0]) == 0
+	    && memcmp(card_fields(a, card), card_fields(b, card),
+	        count * a->fields * sizeof a->card_field[0]) == 0;
+}
+
+void
+state_changed(const struct state *from, const struct state *to,
+    struct changed *c)
+{
+	enum { SOME = 8 };
+	const unsigned both = from->cards < to->cards ? from->cards
+	    : to->cards;
+	memset(c, 0, sizeof *c);
+	for (unsigned i = 0, n; i < both; i += n) {
+		n = both - i < SOME ? both - i : SOME;
+		if (cards_same(from, to, i, n))
+			continue;
+		for (unsigned card = i; card < i + n; card++)
+			if (!cards_same(from, to, card, 1))
+				note_changed(c, from, to, card);
+	}
+	for (unsigned card = both; card < to->cards; card++)
+		note_changed(c, from, to, card);
+	for (unsigned card = both; card < from->cards; card++)
+		note_zone(c, from->card[card].zone);
+}

@@ -407,6 +407,20 @@ card_seat(const struct state *s, unsigned card)
 	return zone == NO_ZONE ? COMMON : zone_seat(zone);
 }
 
+/* Which cards are not in every byte what they were, or new, and the zones in
+ * which they lay or lie: elsewhere nothing has changed, no order either. */
+struct changed {
+	uint64_t cards[CARD_WORDS];
+	uint64_t zones[(ZONE_MAX + 63) / 64];
+};
+void state_changed(const struct state *from, const struct state *to,
+    struct changed *);
+static inline bool
+zone_has_changed(const struct changed *c, unsigned zone)
+{
+	return (c->zones[zone / 64] >> zone % 64 & 1) != 0;
+}
+
 /* The cards in zones of these kinds (a bit each), by seat, kind and place, as a
  * position names them: returns how many.  The list has room for CARD_MAX. */
 unsigned cards_in_zones(const struct state *, uint32_t kinds, uint16_t *list);

@@ -322,6 +322,11 @@ write_changes(FILE *out, const struct context *cx, const struct state *from,
 {
 	struct changes c = { .out = out, .cx = cx, .from = from, .to = to };
 	const struct game *game = cx->game;
+	struct changed changed;
+	state_changed(from, to, &changed);
+	/* Which of those that nobody saw lie where the state does not say. */
+	if (cx->unseen != NULL)
+		memset(&changed, UINT8_MAX, sizeof changed);
 	fields(&c, "", game->global_fields, game->global_field_count,
 	    from->global, to->global);
 	for (unsigned p = 0; p < to->players; p++) {
@@ -332,12 +337,16 @@ write_changes(FILE *out, const struct context *cx, const struct state *from,
 		    game->player_field_count, from->player[p], to->player[p]);
 	}
 	for (unsigned i = 0; i < to->cards; i++)
-		card_changes(&c, i);
+		if ((changed.cards[i / 64] >> i % 64 & 1) != 0)
+			card_changes(&c, i);
 	for (unsigned kind = 0; kind < game->zone_count; kind++)
 		for_each_seat (to, seat) {
+			unsigned zone = zone_index(kind, seat);
+			if (!zone_has_changed(&changed, zone))
+				continue;
 			if (cx->unseen != NULL)
-				unseen_changes(&c, zone_index(kind, seat));
-			order_changes(&c, zone_index(kind, seat));
+				unseen_changes(&c, zone);
+			order_changes(&c, zone);
 		}
 	outcome_changes(&c);
 	pending_changes(&c);
