@@ -5,7 +5,6 @@
 #define CMD_TRACE_H
 
 #include "check/run.h"
-#include "engine/session.h"
 
 /* One replay being traced; set `out` and clear the rest with zero. */
 struct tracer {

@@ -517,7 +517,7 @@ static inline unsigned
 turn_player(const struct context *cx)
 {
 	int32_t player = cx->s->global[TURN_PLAYER];
-	return player < 0 ? 0 : (unsigned)player;
+	return player < 0 || player >= PLAYER_MAX ? 0 : (unsigned)player;
 }
 
 /* Which phase it is, by its number and by its word. */
