@@ -104,6 +104,26 @@ grep '<choose' out >orders
 is "$(sort -u orders | wc -l)" "$(wc -l <orders)"
 is "$(wc -l <orders)" 3
 
+# What stays out of a cleanup: nothing, one card, or all that it is about.
+cat >kept.xml <<'END'
+<?xml version="1.0" encoding="UTF-8"?>
+<replay format="1" game="gazer">
+<cards set="gazer-demo"/>
+<player id="A"/><player id="B"/>
+<reading id="gazer.cleanup-mandatory" is="optional"/>
+<position turn="5" turn-player="A" phase="beginning">
+ <player id="A"><minions><card def="bot" ids="b" tapped="yes"/></minions>
+  <spells><card def="zap" ids="z"/></spells>
+  <hand><card def="zap" ids="h"/></hand></player>
+ <player id="B"><devices><card def="cell" ids="e"/></devices></player>
+</position>
+<phase by="A" name="cleanup"/>
+</replay>
+END
+run 0 show --legal kept.xml
+is "$(grep -o '<choose .* value="[^"]*"' out | sed 's/.*value=//' \
+    | tr '\n' ' ')" '"none" "b" "z" "b z" '
+
 # Each legal step at the last position, appended, is accepted.
 run 0 show --legal --compare=none position.xml
 grep '^  <' out | grep -v '…' >legal

@@ -50,13 +50,19 @@ was_attacked(struct context *cx, reference target)
 	return false;
 }
 
+static struct fact
+name_target(reference target)
+{
+	return is_player_reference(target)
+	    ? PLAYER("target", reference_player(target))
+	    : CARD("target", target);
+}
+
 static bool
 check_target(struct context *cx, unsigned by, reference target)
 {
 	bool player = is_player_reference(target);
-	struct fact name = player
-	    ? PLAYER("target", reference_player(target))
-	    : CARD("target", target);
+	struct fact name = name_target(target);
 	return require(cx, ATTACK_TARGET_IN_GAME, is_in_game(cx, target),
 	    name)
 	    && require(cx, ATTACK_TARGET_KIND,
@@ -161,7 +167,11 @@ gazer_attack_check(struct context *cx, const struct step *st)
 	for (unsigned i = 0; i < targets; i++)
 		if (!check_target(cx, by, step_item(st, ATTRIBUTE_TARGET, i)))
 			return false;
-	return check_attackers(cx, st)
+	reference twice = named_twice(st, ATTRIBUTE_TARGET);
+	return (targets < 2 || require(cx, ATTACK_REPEAT_TARGET, twice < 0
+	    || clue(cx, "{target} is named twice", name_target(twice)),
+	    name_target(twice)))
+	    && check_attackers(cx, st)
 	    && check_attack_bans(cx, st, step_value(st, ATTRIBUTE_TARGET));
 }
 

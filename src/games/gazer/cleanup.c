@@ -1,7 +1,11 @@
 /*
  * cleanup.c - Refresh & Cleanup: what is discarded, what is untapped.
  */
+#include "engine/count.h"
 #include "games/gazer/parts.h"
+
+/* Where the cards lie that it discards or untaps. */
+enum { CLEANED = IN(SPELLS) | IN(BACK_UP) | IN(MINIONS) | IN(DEVICES) };
 
 /* Whether the cleanup of the turn player is about this card. */
 static bool
@@ -77,11 +81,12 @@ gazer_clean_up(struct context *cx)
 	applied(cx, CLEANUP_REST_STAYS);
 }
 
-/* The cards named stay as they are; the cleanup goes on with the others. */
+/* The cards named stay as they are, each once; the cleanup goes on with the
+ * others. */
 bool
 gazer_keep_check(struct context *cx, const struct step *st)
 {
-	bool ok = true;
+	bool ok = named_twice(st, ATTRIBUTE_VALUE) < 0;
 	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_VALUE); i++) {
 		int32_t item = step_item(st, ATTRIBUTE_VALUE, i);
 		unsigned card = (unsigned)(item - CHOICE_REFERENCE);
@@ -91,6 +96,29 @@ gazer_keep_check(struct context *cx, const struct step *st)
 		            || card_zone(cx->s, card) == BACK_UP)));
 	}
 	return require(cx, EFFECT_TARGET, ok, CARD("card", -1));
+}
+
+/* What is kept: nothing, one card, or all of them. */
+void
+gazer_choose_candidates(struct context *cx, struct candidates *c)
+{
+	unsigned by = cx->s->question.player;
+	struct step all;
+	if (!game_asked(cx, ASK_KEEP) || !candidate_of(c, VERB_CHOOSE, by,
+	    HOLDS(WHAT, WHAT_TARGETS), HOLDS(VALUE, CHOICE_NONE)))
+		return;
+	step_of(&all, VERB_CHOOSE, by, HOLDS(WHAT, WHAT_TARGETS));
+	for_each_placed (cx->s, each, CLEANED) {
+		int32_t card = CHOICE_REFERENCE + (int32_t)each.card;
+		if (!is_cleaned(cx, each.card))
+			continue;
+		if (!candidate_of(c, VERB_CHOOSE, by,
+		    HOLDS(WHAT, WHAT_TARGETS), HOLDS(VALUE, card)))
+			return;
+		step_add(&all, ATTRIBUTE_VALUE, card);
+	}
+	if (step_count(&all, ATTRIBUTE_VALUE) > 1)
+		candidate(c, &all);
 }
 
 void
@@ -104,8 +132,7 @@ gazer_keep_apply(struct context *cx, const struct step *st)
 		if (has_card(cx->s, item))
 			kept[item / 64] |= UINT64_C(1) << item % 64;
 	}
-	for_each_placed (cx->s, each, IN(SPELLS) | IN(BACK_UP)
-	    | IN(MINIONS) | IN(DEVICES)) {
+	for_each_placed (cx->s, each, CLEANED) {
 		unsigned card = each.card, kind = card_zone(cx->s, card);
 		if ((kept[card / 64] >> card % 64 & 1) != 0)
 			continue;

@@ -66,7 +66,7 @@ static const struct step_kind steps[] = {
 	[VERB_CHOOSE] = { "choose", BY_OPTIONAL,
 	    { ONE_OF(WHAT, asked_words), MAYBE(CARD, ID), A(VALUE, CHOICE) },
 	    .form = gazer_choose_form, .form_now = gazer_choose_form_now,
-	    ANSWERS(choose), STARTER, .known = KNOWN_CHOOSE },
+	    ANSWERS(choose), STARTER, AND(choose), .known = KNOWN_CHOOSE },
 	[VERB_DRAW] = { "draw", BY_PLAYER,
 	    { A(COUNT, NUMBER), MAYBE(CARDS, IDS_OR_NONE),
 	      MAYBE_ONE_OF(REASON, drawn_words) },
