@@ -611,7 +611,7 @@ assert_same(const struct catalogue *a, const struct catalogue *b)
 {
 #define SAME(array)                                                           \
 	ck_assert_uint_eq(a->array##s, b->array##s);                          \
-	ck_assert(memcmp(a->array, b->array,                                  \
+	ck_assert(a->array##s == 0 || memcmp(a->array, b->array,              \
 	    a->array##s * sizeof *a->array) == 0);
 	SAME(effect) SAME(instruction) SAME(selector) SAME(value)
 	SAME(condition) SAME(cost)

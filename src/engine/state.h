@@ -515,12 +515,12 @@ unsigned take_touched(struct state *, unsigned from);
 	for (unsigned c = take_touched((s), 0); c != NO_CARD;                 \
 	     c = take_touched((s), c + 1))
 
-/* Takes all of a word at once; those of `again` count as touched once more. */
+/* Takes all of a word at once. */
 static inline uint64_t
-take_touched_in(struct state *s, unsigned word, uint64_t again)
+take_touched_in(struct state *s, unsigned word)
 {
 	uint64_t cards = s->bits[word].touched;
-	s->bits[word].touched = again;
+	s->bits[word].touched = 0;
 	return cards;
 }
 

@@ -275,28 +275,45 @@ life_may_fall(const struct context *cx)
 	    || has_running(cx->s, RUNNING(STAT) | RUNNING(SET));
 }
 
-/* The cards whose damage is their life or more.  Only those are looked at that
- * have changed since the last look, and those of which something says, or said
- * then, how much life they have. */
+/* A card that has changed, or of which something speaks where life may fall:
+ * whether it has as much damage as life.  One of which something speaks is
+ * looked at again, for that may end. */
+static bool
+is_dead_now(struct context *cx, unsigned card, const struct spoken *spoken)
+{
+	if (is_deadly(cx, card, card_value_spoken(cx, card, LIFE_VALUE,
+	    spoken)))
+		return true;
+	if (spoken->all || (spoken->cards[card / 64] >> card % 64 & 1) != 0)
+		card_touch(cx->s, card);
+	return false;
+}
+
+/* The cards whose damage is their life or more. */
 static unsigned
 list_dead(struct context *cx, uint16_t *dead)
 {
 	struct spoken spoken;
 	unsigned count = 0;
 	const bool falls = life_may_fall(cx);
-	value_spoken_of(cx, LIFE_VALUE, &spoken);
+	bool known = falls;
+	if (falls)
+		value_spoken_of(cx, LIFE_VALUE, &spoken);
 	for (unsigned word = 0; word < card_words(cx->s); word++) {
 		uint64_t lying = cards_lying(cx->s, word, MORTAL);
-		uint64_t again = spoken.all ? lying
-		    : lying & spoken.cards[word];
-		uint64_t left = lying
-		    & (take_touched_in(cx->s, word, again) | again);
+		uint64_t left = take_touched_in(cx->s, word) & lying;
+		if (falls)
+			left |= spoken.all ? lying
+			    : lying & spoken.cards[word];
 		for (; left != 0; left &= left - 1) {
 			unsigned card = word * 64
 			    + (unsigned)__builtin_ctzll(left);
-			if ((falls || card_number_may_be(cx, card, DAMAGE, 1))
-			    && is_deadly(cx, card, card_value_spoken(cx, card,
-			        LIFE_VALUE, &spoken)))
+			if (!falls && !card_number_may_be(cx, card, DAMAGE, 1))
+				continue;
+			if (!known)
+				value_spoken_of(cx, LIFE_VALUE, &spoken);
+			known = true;
+			if (is_dead_now(cx, card, &spoken))
 				dead[count++] = (uint16_t)card;
 		}
 	}
