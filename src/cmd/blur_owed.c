@@ -425,6 +425,9 @@ tell_owed(struct blur *b, const struct replay_view *view,
 	const struct state *before = session_before(view->session);
 	bool regular = st != NULL && !b->refused
 	    && b->ruling == NULL;
+	/* A step that is refused came to nothing: what was the case before
+	 * it counts. */
+	bool still = st == NULL || b->refused;
 	int drawn_by = -1;
 	for (unsigned i = 0; i < OWED_MAX; i++) {
 		struct owed o = { .blur = b, .found = false };
@@ -439,10 +442,13 @@ tell_owed(struct blur *b, const struct replay_view *view,
 		    && put_away_when_drawn(b, before, st, step_by(&o.step));
 		if (!first && tell_put_away(b, before, st, drawn_by))
 			continue;
+		/* The step may be the one that is owed. */
+		if (b->refused && session_stands(b->session[0], st))
+			return;
 		struct step owed;
-		enum nearer nearer = b->refused || b->ruling != NULL
-		    ? NEARER_UNKNOWN : find_nearer(b,
-		    st == NULL ? b->after : before, st, &owed);
+		enum nearer nearer = b->ruling != NULL ? NEARER_UNKNOWN
+		    : find_nearer(b, still ? b->after : before,
+		    still ? NULL : st, &owed);
 		if (nearer == NEARER_NOTHING)
 			return;
 		if (nearer == NEARER_OWED) {

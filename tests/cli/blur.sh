@@ -282,6 +282,43 @@ for option in "" --short; do
 	has out "scrapbots.draw.reshuffle-whole"
 done
 
+# A hand was put away by itself and five cards came before a step that is refused:
+# without these it would break a rule about an earlier moment.
+cat >hand.xml <<'END'
+<?xml version="1.0" encoding="UTF-8"?>
+<replay format="1" game="scrapbots">
+  <cards set="scrapbots-demo"/>
+  <player id="A"/> <player id="B"/>
+  <position turn-player="B">
+    <player id="A">
+      <hand><card def="spare-parts" ids="A1"/></hand>
+      <deck><card def="spare-parts" ids="A2 A3 A4 A5 A6 A7"/></deck>
+    </player>
+    <player id="B">
+      <hand><card def="brain-damage" ids="W1"/></hand>
+      <deck><card def="spare-parts" ids="B1 B2 B3 B4"/><card def="brain-damage" ids="W2"/></deck>
+      <discard><card def="circuitry" ids="B5 B6 B7"/></discard>
+    </player>
+  </position>
+  <pass by="B"/>
+  <discard by="B" cards="B5" reason="wounds"/>
+</replay>
+END
+run 2 --compare=none hand.xml
+has out "scrapbots.draw.wounds-once"
+for option in "" --short; do
+	run 0 blur --seen=A $option hand.xml
+	cp out seen.xml
+	has seen.xml '<discard by="B" cards="W1"/>'
+	has seen.xml '<draw by="B" count="5"/>'
+	"$REPLAYCHECK" verify --compare=none seen.xml >out
+	lacks out "scrapbots.discard.only-then"
+	run 0 blur --seen=B $option hand.xml
+	cp out seen.xml
+	run 2 --compare=none seen.xml
+	has out "scrapbots.draw.wounds-once"
+done
+
 # An unseen card may have been played that lets its player draw: that is owed
 # before a step that names what was drawn, and no turn is made up for it.
 cat >chain.xml <<'END'
