@@ -111,7 +111,7 @@ give_winners(const struct context *cx, struct claim_value *v)
 	const struct outcome *o = &cx->s->outcome;
 	if (o->draw)
 		give(v, CLAIM_DRAW);
-	for (unsigned p = 0; p < cx->s->players; p++)
+	for_each_player (cx->s, p)
 		if ((o->winners >> p & 1) != 0)
 			give(v, (int32_t)p);
 }
@@ -213,7 +213,7 @@ static void
 give_cards_on(const struct context *cx, unsigned zone, unsigned host,
     struct claim_value *v)
 {
-	for (unsigned p = 0; p < cx->s->players; p++)
+	for_each_player (cx->s, p)
 		for_each_card (cx->s, card, zone, p)
 			if (cx->s->card[card].host == host)
 				give(v, (int32_t)card);
@@ -222,7 +222,7 @@ give_cards_on(const struct context *cx, unsigned zone, unsigned host,
 static void
 give_allies(const struct context *cx, unsigned of, struct claim_value *v)
 {
-	for (unsigned p = 0; p < cx->s->players; p++)
+	for_each_player (cx->s, p)
 		if (cx->s->side[p] == cx->s->side[of])
 			give(v, (int32_t)p);
 }
@@ -240,7 +240,7 @@ static void
 give_score(const struct context *cx, const struct claim_kind *kind,
     struct claim_value *v)
 {
-	for (unsigned p = 0; p < cx->s->players; p++)
+	for_each_player (cx->s, p)
 		give(v, cx->s->player[p][kind->which]);
 	if (kind->drawn != 0)
 		give(v, cx->s->global[kind->drawn]);

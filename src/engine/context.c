@@ -180,7 +180,7 @@ turn_begins(struct context *cx, unsigned player)
 	fields_anew(game->global_fields, list, count, s->global);
 	count = fields_of_turn(game->player_fields, game->player_field_count,
 	    list);
-	for (unsigned p = 0; p < s->players; p++)
+	for_each_player (s, p)
 		fields_anew(game->player_fields, list, count, s->player[p]);
 	count = fields_of_turn(game->card_fields, game->card_field_count,
 	    list);

@@ -247,9 +247,10 @@ void require_broken(struct context *, unsigned rule,
     const struct fact *facts);
 void require_holds(struct context *, unsigned rule);
 
-/* Notes a clue. */
-#define note_clue(cx, sentence, ...)                                          \
-	note_clue_(cx, sentence, (const struct fact[]){ __VA_ARGS__, { 0 } })
+/* Notes a clue: a sentence, and the facts that it names. */
+#define note_clue(cx, ...)                                                    \
+	note_clue_(cx, REQUIRE_FIRST(__VA_ARGS__, 0), (const struct fact[]){  \
+	    REQUIRE_REST(__VA_ARGS__, { 0 }) })
 void note_clue_(const struct context *, const char *sentence,
     const struct fact *facts);
 /* Does it, or what does; false, so that looks can end with it. */

@@ -46,7 +46,7 @@ named_twice(const struct step *st, enum attribute a)
 bool
 every_player(const struct context *cx, unsigned field)
 {
-	for (unsigned p = 0; p < cx->s->players; p++)
+	for_each_player (cx->s, p)
 		if (cx->s->player[p][field] == 0)
 			return false;
 	return true;
@@ -55,7 +55,7 @@ every_player(const struct context *cx, unsigned field)
 bool
 any_player(const struct context *cx, unsigned field)
 {
-	for (unsigned p = 0; p < cx->s->players; p++)
+	for_each_player (cx->s, p)
 		if (cx->s->player[p][field] != 0)
 			return true;
 	return false;

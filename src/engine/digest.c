@@ -306,7 +306,7 @@ state_digest_next(struct context *cx, const struct state *before,
 	add_name(&form, cx->game->name);
 	add_fields(&form, cx, cx->game->global_fields,
 	    cx->game->global_field_count, s->global);
-	for (unsigned p = 0; p < s->players; p++) {
+	for_each_player (s, p) {
 		add_small(&form, s->side[p]);
 		add_fields(&form, cx, cx->game->player_fields,
 		    cx->game->player_field_count, s->player[p]);

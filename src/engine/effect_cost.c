@@ -212,8 +212,7 @@ cost_payable(struct context *cx, const struct step *st,
 		bool overdraws = words->overdraws != NULL
 		    && words->overdraws(cx, c->index);
 		if (has < amount && !overdraws && rule == words->rule_cost)
-			note_clue(cx, "it costs {cost}, there is {pool}",
-			    { 0 });
+			note_clue(cx, "it costs {cost}, there is {pool}");
 		return require(cx, rule, has >= amount || overdraws,
 		    CARD("card", f->card), NUMBER("cost", amount),
 		    NUMBER("pool", has));

@@ -219,19 +219,18 @@ takes_away(const struct instruction *in)
 static void
 hosted_first(const struct context *cx, struct references *on)
 {
-	uint64_t named[CARD_MAX / 64] = { 0 };
+	struct card_set named = { 0 };
 	struct references rest;
 	unsigned first = 0;
 	rest.count = 0;
 	for (unsigned i = 0; i < on->count; i++)
 		if (is_card_reference(on->list[i]))
-			named[on->list[i] / 64] |= UINT64_C(1)
-			    << (on->list[i] % 64);
+			card_set_add(&named, (unsigned)on->list[i]);
 	for (unsigned i = 0; i < on->count; i++) {
 		reference r = on->list[i];
 		unsigned host = is_card_reference(r) ? cx->s->card[r].host
 		    : NO_CARD;
-		if (host != NO_CARD && (named[host / 64] >> host % 64 & 1) != 0)
+		if (host != NO_CARD && card_set_holds(&named, host))
 			on->list[first++] = r;
 		else
 			rest.list[rest.count++] = r;

@@ -115,7 +115,7 @@ begin_next(struct context *cx, bool latest)
 	int32_t turn = s->global[TURN_PLAYER];
 	unsigned first = words->first != NULL ? words->first(cx)
 	    : turn < 0 ? 0 : (unsigned)turn;
-	for (unsigned i = 0; i < s->players; i++) {
+	for_each_player (s, i) {
 		unsigned player = (first + i) % s->players;
 		unsigned count = count_waiting(cx, (unsigned)batch, player,
 		    &differ, &ordered);

@@ -117,7 +117,7 @@ unsigned
 who_first(struct context *cx, const struct frame *f, enum who who,
     unsigned group)
 {
-	for (unsigned p = 0; p < cx->s->players; p++)
+	for_each_player (cx->s, p)
 		if (who_means(cx, f, who, group, p))
 			return p;
 	return NO_PLAYER;
@@ -561,7 +561,7 @@ collect_players(struct context *cx, const struct frame *f,
 {
 	int32_t turn = cx->s->global[TURN_PLAYER];
 	unsigned first = turn < 0 ? 0 : (unsigned)turn;
-	for (unsigned i = 0; i < cx->s->players; i++) {
+	for_each_player (cx->s, i) {
 		unsigned p = (first + i) % cx->s->players;
 		if (who_means(cx, f, in->who, in->who_group, p))
 			found->list[found->count++] = player_reference(p);

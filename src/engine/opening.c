@@ -24,7 +24,7 @@ who_lacks(struct context *cx, const struct opening_stage *stage)
 {
 	if (stage->common)
 		return seat_done(cx, stage, COMMON) ? NO_PLAYER : COMMON;
-	for (unsigned p = 0; p < cx->s->players; p++)
+	for_each_player (cx->s, p)
 		if (!seat_done(cx, stage, p))
 			return p;
 	return NO_PLAYER;

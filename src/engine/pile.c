@@ -186,7 +186,7 @@ contest_anew(struct context *cx)
 	for (unsigned card = 0; card < s->cards; card++)
 		if (s->card[card].zone != NO_ZONE)
 			goes_home(cx, card);
-	for (unsigned p = 0; p < s->players; p++) {
+	for_each_player (s, p) {
 		fields_anew(cx, p);
 		deck_unknown(cx, cx->game->effects->deck, p);
 	}

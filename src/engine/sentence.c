@@ -35,7 +35,7 @@ name_is_clear(const struct context *cx, unsigned player)
 	for (const char *at = name; *at != '\0'; at++)
 		if ((unsigned char)*at < 0x20 || *at == 0x7F)
 			return false;
-	for (unsigned p = 0; p < cx->s->players; p++)
+	for_each_player (cx->s, p)
 		if (strcmp(name, player_id(p)) == 0 || (p != player
 		    && cx->names[p] != NULL
 		    && strcmp(name, cx->names[p]) == 0))

@@ -333,6 +333,23 @@ zone_seat(unsigned zone)
 	return zone < ZONE_KIND_MAX ? COMMON : zone / ZONE_KIND_MAX - 1;
 }
 
+struct card_set { uint64_t bits[CARD_WORDS]; };
+
+static inline void
+card_set_add(struct card_set *set, unsigned card)
+{
+	set->bits[card / 64] |= UINT64_C(1) << card % 64;
+}
+
+static inline bool
+card_set_holds(const struct card_set *set, unsigned card)
+{
+	return (set->bits[card / 64] >> card % 64 & 1) != 0;
+}
+
+#define for_each_player(s, player)                                            \
+	for (unsigned player = 0; player < (s)->players; player++)
+
 /* The seats that are taken, COMMON last. */
 #define for_each_seat(s, seat)                                                \
 	for (unsigned seat = 0; seat < SEAT_MAX;                              \

@@ -319,7 +319,7 @@ unseen_follow(struct context *cx, struct state *s, struct happenings *last)
 	follow_frames(u, s);
 	follow_fields(u, game->global_fields, game->global_field_count,
 	    s->global);
-	for (unsigned p = 0; p < s->players; p++)
+	for_each_player (s, p)
 		follow_fields(u, game->player_fields,
 		    game->player_field_count, s->player[p]);
 	for (unsigned i = 0; last != NULL && i < last->count; i++) {
@@ -477,7 +477,7 @@ unseen_sort(struct context *cx, struct state *s, struct happenings *last)
 	struct unseen_cards cards;
 	uint16_t order[CARD_MAX];
 	bool changed = false;
-	for (unsigned seat = 0; seat < s->players; seat++) {
+	for_each_player (s, seat) {
 		if (!seat_unseen(s, seat))
 			continue;
 		unseen_find(cx, s, seat, &cards);
@@ -507,7 +507,7 @@ unseen_turn(struct context *cx, struct state *s, struct happenings *last,
 	struct unseen_cards cards;
 	uint16_t order[CARD_MAX];
 	bool changed = false;
-	for (unsigned seat = 0; seat < s->players; seat++) {
+	for_each_player (s, seat) {
 		if (!seat_unseen(s, seat))
 			continue;
 		unseen_list(cx, s, seat, &cards);

@@ -49,7 +49,7 @@ start(struct context *cx)
 	cx->s->outcome.running = 1;
 	for (unsigned i = 0; i < game->global_field_count; i++)
 		cx->s->global[i] = game->global_fields[i].start;
-	for (unsigned p = 0; p < cx->s->players; p++)
+	for_each_player (cx->s, p)
 		for (unsigned i = 0; i < game->player_field_count; i++)
 			cx->s->player[p][i] = game->player_fields[i].start;
 	if (game->start != NULL)

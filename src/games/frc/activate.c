@@ -18,7 +18,7 @@ tell_phase(const struct context *cx, const struct effect *e)
 {
 	uint32_t phases = e->phases != 0 ? e->phases : UINT32_C(1) << MAIN;
 	if ((phases & (phases - 1)) != 0)
-		note_clue(cx, "it is for other phases", { 0 });
+		note_clue(cx, "it is for other phases");
 	else
 		note_clue(cx, "it is for the {phase} phase", WORD("phase",
 		    cx->game->phases[__builtin_ctz(phases)]));
@@ -50,7 +50,7 @@ frc_activate_check(struct context *cx, const struct step *st)
 	if (!require(cx, PHASE_MEDIAN_IDLE,
 	        cx->s->global[PHASE] != MEDIAN || tied)
 	    || !require(cx, EFFECT_ACTIVATED, (effect >= 0
-	        || clue(cx, "it has no such effect", { 0 }))
+	        || clue(cx, "it has no such effect"))
 	        && (card_seat(cx->s, card) == by
 	            || clue(cx, "it is not on the side of {player}",
 	                PLAYER("player", by))), CARD("card", card)))
@@ -62,7 +62,7 @@ frc_activate_check(struct context *cx, const struct step *st)
 	    : frc_effects.active(cx, card));
 	return when_check(cx, st, e)
 	    && require(cx, EFFECT_ACTIVATED, (there
-	        || clue(cx, "it does not work where it lies", { 0 }))
+	        || clue(cx, "it does not work where it lies"))
 	        && frc_effect_works(cx, card, (unsigned)effect)
 	        && !is_banned(cx, by, card, ACT_ACTIVATE), CARD("card", card))
 	    && frc_use_check(cx, st, (unsigned)effect);

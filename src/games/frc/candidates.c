@@ -85,7 +85,7 @@ static void
 play_teams(struct context *cx, struct candidates *c)
 {
 	struct step st;
-	for (unsigned p = 0; p < cx->s->players; p++)
+	for_each_player (cx->s, p)
 		for_each_card (cx->s, card, TEAM_PILE, p) {
 			step_of(&st, VERB_PLAY, p, HOLDS(CARD, card));
 			if (!with_effect(cx, c, &st))

@@ -201,7 +201,7 @@ frc_play_effects_check(struct context *cx, const struct step *st)
 		    declares_nothing(cx, st, true), CARD("card", card));
 	if (step_has(st, ATTRIBUTE_EFFECT) && !require(cx, CHOICE_OPTION,
 	        effect_meant(cx, st, card, EFFECT_PLAY) == effect
-	        || clue(cx, "it has no such effect", { 0 }),
+	        || clue(cx, "it has no such effect"),
 	        CARD("card", card)))
 		return false;
 	for (unsigned n = 0; effect >= 0; n++) {

@@ -209,7 +209,7 @@ frc_came_late(struct context *cx, unsigned card)
 void
 frc_count_turn(struct context *cx)
 {
-	for (unsigned p = 0; p < cx->s->players; p++)
+	for_each_player (cx->s, p)
 		for_each_card (cx->s, card, SUPPORT, p)
 			count_for(cx, card);
 	modifiers_over(cx, ends_with_turn);
@@ -315,7 +315,7 @@ is_over(struct context *cx, unsigned card)
 void
 frc_retire_events(struct context *cx)
 {
-	for (unsigned p = 0; p < cx->s->players; p++)
+	for_each_player (cx->s, p)
 		for_each_moving (cx->s, card, SUPPORT, p) {
 			if (!is_over(cx, card))
 				continue;

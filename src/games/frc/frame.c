@@ -15,7 +15,7 @@ frc_start(struct context *cx, bool position)
 	cx->s->global[TURN] = position;
 	cx->s->global[PHASE] = position ? MEDIAN : SETUP;
 	cx->s->global[DRAWS_DUE] = left_out;
-	for (unsigned p = 0; p < cx->s->players; p++) {
+	for_each_player (cx->s, p) {
 		int32_t *field = cx->s->player[p];
 		field[POINTS] = constant(cx, START_POINTS);
 		field[OPENING] = field[TEAM_PLAYED] = left_out;
@@ -105,7 +105,7 @@ frc_position(struct context *cx)
 	if (cx->s->question.kind == QUESTION_GAME
 	    && cx->s->question.player == NO_PLAYER)
 		return "a question of the game names its player";
-	for (unsigned p = 0; p < cx->s->players; p++) {
+	for_each_player (cx->s, p) {
 		complete_player(cx, p, global[PHASE] == SETUP);
 		complete_slots(cx, ROBOTS, p);
 		complete_slots(cx, SUPPORT, p);

@@ -15,7 +15,7 @@ frc_finish(struct context *cx, unsigned winner, unsigned reason)
 	    && (winner == NO_PLAYER || cx->s->player[winner][WINS] < 2))
 		o->complete = 0;
 	/* Nobody chooses any more which Student goes with a Robot. */
-	for (unsigned p = 0; p < cx->s->players; p++)
+	for_each_player (cx->s, p)
 		while (zone_count(cx->s, RETIRING, p) > 0)
 			card_remove(cx->s, zone_first(cx->s, RETIRING, p));
 	cx->s->global[GOAL] = SETUP;

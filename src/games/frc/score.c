@@ -35,9 +35,9 @@ is_capable(struct context *cx, unsigned robot, unsigned by)
 		return true;
 	unsigned choice = reading(cx, SCORE_CAPABLE);
 	if (choice == SCORE_CAPABLE_POSITIVE && weak)
-		return clue(cx, "its offence is not above 0", { 0 });
+		return clue(cx, "its offence is not above 0");
 	return choice != SCORE_CAPABLE_WAITED || !fresh
-	    || clue(cx, "it came this turn", { 0 });
+	    || clue(cx, "it came this turn");
 }
 
 static bool
@@ -136,7 +136,7 @@ static void
 lose_points(struct context *cx, unsigned player, int32_t loss)
 {
 	bool chosen_later = false;
-	for (unsigned p = 0; p < cx->s->players; p++)
+	for_each_player (cx->s, p)
 		if (zone_count(cx->s, RETIRING, p) > 0)
 			chosen_later = true;
 	applied(cx, SCORE_RESOLVE);

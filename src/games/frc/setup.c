@@ -370,7 +370,7 @@ static bool
 chooses_starter(struct context *cx, const struct step *st)
 {
 	if (!game_asked(cx, ASK_STARTER))
-		return clue(cx, "nobody chooses who begins", { 0 });
+		return clue(cx, "nobody chooses who begins");
 	return (step_by(st) == cx->s->question.player
 	        || clue(cx, "{player} has not won it",
 	            PLAYER("player", step_by(st))))
@@ -392,7 +392,7 @@ frc_next_game(struct context *cx)
 {
 	struct state *s = cx->s;
 	contest_anew(cx);
-	for (unsigned p = 0; p < s->players; p++) {
+	for_each_player (s, p) {
 		int32_t *field = s->player[p];
 		field[OPENING] = field[TEAM_PLAYED] = 0;
 		field[POINTS] = constant(cx, START_POINTS);

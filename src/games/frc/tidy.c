@@ -14,7 +14,7 @@ static void
 ask_student(struct context *cx)
 {
 	struct state *s = cx->s;
-	for (unsigned i = 0; i < s->players; i++) {
+	for_each_player (s, i) {
 		unsigned p = (turn_player(cx) + i) % s->players;
 		unsigned student = zone_first(s, RETIRING, p);
 		if (student == NO_CARD)
@@ -39,7 +39,7 @@ frc_watch(struct context *cx)
 	bool owed = false;
 	if (effects_under_way(cx->s) == 0)
 		return;
-	for (unsigned p = 0; p < cx->s->players; p++)
+	for_each_player (cx->s, p)
 		owed = owed || zone_count(cx->s, RETIRING, p) > 0;
 	if (owed && says(cx, STUDENT_TIME, BEFORE_EFFECTS))
 		ask_student(cx);
@@ -67,7 +67,7 @@ static void
 tidy_drive_teams(struct context *cx)
 {
 	struct state *s = cx->s;
-	for (unsigned p = 0; p < s->players; p++)
+	for_each_player (s, p)
 		for_each_moving (s, card, DRIVE_TEAM, p) {
 			unsigned robot = s->card[card].host;
 			if (robot == NO_CARD || card_zone(s, robot) != ROBOTS)
@@ -131,7 +131,7 @@ frc_tidy(struct context *cx)
 	if (any_touched(cx->s)) {
 		tidy_drive_teams(cx);
 		tidy_left(cx);
-		for (unsigned p = 0; p < cx->s->players; p++) {
+		for_each_player (cx->s, p) {
 			tidy_slots(cx, ROBOTS, p);
 			tidy_slots(cx, SUPPORT, p);
 		}

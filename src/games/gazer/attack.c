@@ -218,7 +218,7 @@ leave_alliance(struct context *cx, unsigned by, unsigned ally)
 	    && says(cx, ALLIANCES_FIXED, CHANGEABLE)) {
 		/* The first number that no side has. */
 		unsigned taken = 0;
-		for (unsigned p = 0; p < cx->s->players; p++)
+		for_each_player (cx->s, p)
 			taken |= 1U << cx->s->side[p];
 		cx->s->side[by] = (uint8_t)__builtin_ctz(~taken);
 	}
@@ -257,7 +257,7 @@ gazer_attack_candidates(struct context *cx, struct candidates *c)
 	if (by == NO_PLAYER || *global(cx, PHASE) != ACTION
 	    || zone_count(cx->s, MINIONS, by) < 2)
 		return;
-	for (unsigned p = 0; p < cx->s->players; p++) {
+	for_each_player (cx->s, p) {
 		struct step st;
 		step_begin(&st, VERB_ATTACK, by);
 		step_add(&st, ATTRIBUTE_TARGET, player_reference(p));

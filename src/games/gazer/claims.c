@@ -32,7 +32,7 @@ static void
 targets_attacked(struct context *cx, unsigned of, struct claim_value *v)
 {
 	(void)of;
-	for (unsigned p = 0; p < cx->s->players; p++)
+	for_each_player (cx->s, p)
 		if (*player_field(cx, p, ATTACKED) != 0)
 			give(v, player_reference(p));
 	for (unsigned card = 0; card < cx->s->cards

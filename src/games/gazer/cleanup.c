@@ -124,17 +124,17 @@ gazer_choose_candidates(struct context *cx, struct candidates *c)
 void
 gazer_keep_apply(struct context *cx, const struct step *st)
 {
-	uint64_t kept[CARD_MAX / 64] = { 0 };
+	struct card_set kept = { 0 };
 	question_over(cx);
 	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_VALUE); i++) {
 		int32_t item = step_item(st, ATTRIBUTE_VALUE, i)
 		    - CHOICE_REFERENCE;
 		if (has_card(cx->s, item))
-			kept[item / 64] |= UINT64_C(1) << item % 64;
+			card_set_add(&kept, (unsigned)item);
 	}
 	for_each_placed (cx->s, each, CLEANED) {
 		unsigned card = each.card, kind = card_zone(cx->s, card);
-		if ((kept[card / 64] >> card % 64 & 1) != 0)
+		if (card_set_holds(&kept, card))
 			continue;
 		if ((kind == SPELLS || kind == BACK_UP)
 		    && is_cleaned(cx, card))

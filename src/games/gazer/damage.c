@@ -257,13 +257,13 @@ gazer_is_dead(struct context *cx, unsigned card)
 static void
 by_place(const struct state *s, uint16_t *dead, unsigned count)
 {
-	uint64_t is_dead[CARD_WORDS] = { 0 };
+	struct card_set is_dead = { 0 };
 	uint16_t all[CARD_MAX];
 	unsigned lying = cards_in_zones(s, MORTAL, all);
 	for (unsigned i = 0; i < count; i++)
-		is_dead[dead[i] / 64] |= UINT64_C(1) << dead[i] % 64;
+		card_set_add(&is_dead, dead[i]);
 	for (unsigned i = 0, at = 0; i < lying; i++)
-		if ((is_dead[all[i] / 64] >> all[i] % 64 & 1) != 0)
+		if (card_set_holds(&is_dead, all[i]))
 			dead[at++] = all[i];
 }
 

@@ -276,7 +276,7 @@ lose_game(struct context *cx, const struct deed *d)
 static int32_t
 win(struct context *cx, const struct deed *d)
 {
-	for (unsigned p = 0; p < cx->s->players; p++)
+	for_each_player (cx->s, p)
 		if (!gazer_on_one_side(cx->s, p, d->player)
 		    && gazer_life(cx, p) > 0)
 			gazer_life_change(cx, p, -gazer_life(cx, p));

@@ -12,7 +12,7 @@ sides(const struct context *cx)
 {
 	uint8_t seen = 0;
 	unsigned count = 0;
-	for (unsigned p = 0; p < cx->s->players; p++) {
+	for_each_player (cx->s, p) {
 		uint8_t bit = (uint8_t)(1 << cx->s->side[p]);
 		count += (seen & bit) == 0;
 		seen |= bit;
@@ -175,7 +175,7 @@ check_answer(struct context *cx, const struct step *st)
 	case ASK_RECYCLE:
 		right = (st->verb == VERB_SHUFFLE
 		    && step_has(st, ATTRIBUTE_PILE))
-		    || clue(cx, "first comes <shuffle pile=\"draft\"/>", { 0 });
+		    || clue(cx, "first comes <shuffle pile=\"draft\"/>");
 		break;
 	}
 	return require(cx, EFFECT_COMPLETE_FIRST, right,

@@ -97,7 +97,7 @@ static uint8_t
 winners_of_side(struct context *cx, unsigned side)
 {
 	uint8_t winners = 0;
-	for (unsigned p = 0; p < cx->s->players; p++)
+	for_each_player (cx->s, p)
 		if (cx->s->side[p] == side && (!gazer_is_out(cx, p)
 		    || says(cx, WINNER, ALLIANCE)))
 			winners |= (uint8_t)(1 << p);
@@ -126,7 +126,7 @@ static void
 look_for_end(struct context *cx, unsigned reason)
 {
 	int left = -1;
-	for (unsigned p = 0; p < cx->s->players; p++) {
+	for_each_player (cx->s, p) {
 		if (gazer_is_out(cx, p))
 			continue;
 		if (left >= 0 && left != cx->s->side[p])
@@ -149,7 +149,7 @@ is_dying(struct context *cx, unsigned player)
 static bool
 side_lives(struct context *cx, unsigned player)
 {
-	for (unsigned p = 0; p < cx->s->players; p++)
+	for_each_player (cx->s, p)
 		if (gazer_on_one_side(cx->s, p, player) && !gazer_is_out(cx, p)
 		    && gazer_has_life(cx, p))
 			return true;
@@ -180,16 +180,16 @@ void
 gazer_life_check(struct context *cx, enum check_time time)
 {
 	uint8_t dying = 0;
-	for (unsigned p = 0; p < cx->s->players; p++)
+	for_each_player (cx->s, p)
 		if (is_dying(cx, p))
 			dying |= (uint8_t)(1 << p);
 	if (dying == 0 || !cx->s->outcome.running || !is_looked_at(cx, time))
 		return;
 	uint8_t going = 0;
-	for (unsigned p = 0; p < cx->s->players; p++)
+	for_each_player (cx->s, p)
 		if ((dying >> p & 1) != 0 && goes_out(cx, p))
 			going |= (uint8_t)(1 << p);
-	for (unsigned p = 0; p < cx->s->players; p++)
+	for_each_player (cx->s, p)
 		if ((going >> p & 1) != 0)
 			put_out(cx, p, BY_LIFE);
 	look_for_end(cx, BY_LIFE);

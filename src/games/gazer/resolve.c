@@ -73,7 +73,7 @@ static void
 attacked_targets(struct context *cx, struct targets *t)
 {
 	t->count = 0;
-	for (unsigned p = 0; p < cx->s->players; p++)
+	for_each_player (cx->s, p)
 		if (*player_field(cx, p, TARGETED) != 0
 		    && !gazer_is_out(cx, p))
 			t->list[t->count++] = player_reference(p);
@@ -231,7 +231,7 @@ gazer_attack_end(struct context *cx)
 {
 	if (*global(cx, PART) == NO_ATTACK)
 		return;
-	for (unsigned p = 0; p < cx->s->players; p++) {
+	for_each_player (cx->s, p) {
 		*player_field(cx, p, TARGETED) = 0;
 		*player_field(cx, p, SHIELDED) = 0;
 	}
@@ -272,7 +272,7 @@ static bool
 any_attacked(struct context *cx)
 {
 	bool any = false;
-	for (unsigned p = 0; p < cx->s->players; p++)
+	for_each_player (cx->s, p)
 		any = any || *player_field(cx, p, ATTACKED) != 0;
 	for (unsigned card = 0; may_be_attacked(cx) && card < cx->s->cards;
 	    card++)
@@ -293,7 +293,7 @@ gazer_attacks_forget(struct context *cx)
 	if (player != NO_PLAYER && (player + 1) % cx->s->players != first
 	    && any_attacked(cx) && says(cx, REPEAT_RESET, NEXT_ROUND))
 		return;
-	for (unsigned p = 0; p < cx->s->players; p++)
+	for_each_player (cx->s, p)
 		number_set(cx, p, ATTACKED, 0);
 	for (unsigned card = 0; marks && card < cx->s->cards; card++)
 		card_number_set(cx, card, CARD_ATTACKED, NOT_ATTACKED);

@@ -13,7 +13,7 @@ void
 gazer_start(struct context *cx, bool position)
 {
 	int32_t life = gazer_start_life(cx);
-	for (unsigned p = 0; p < cx->s->players; p++)
+	for_each_player (cx->s, p)
 		*number_exactly(cx, p, LIFE) = life;
 	applied(cx, SETUP_LIFE);
 	*global(cx, ROW_PLACES) = says(cx, ROW_SIZE, FIVE)
@@ -277,9 +277,9 @@ gazer_setup_shuffle_check(struct context *cx, const struct step *st)
 	unsigned seat = pile_seat(pile, st);
 	return require(cx, SETUP_SHUFFLE,
 	    (*pile_given(cx, pile, st) != 0
-	        || clue(cx, "it has not been named yet", { 0 }))
+	        || clue(cx, "it has not been named yet"))
 	    && (*pile_shuffled(cx, pile, st) == 0
-	        || clue(cx, "it has been shuffled", { 0 }))
+	        || clue(cx, "it has been shuffled"))
 	    && order_fits(cx, st, pile->zone, seat),
 	    NUMBER("cards", zone_count(cx->s, pile->zone, seat)));
 }

@@ -90,7 +90,7 @@ gazer_life(struct context *cx, unsigned player)
 {
 	int32_t own = *number_exactly(cx, player, LIFE), all = own;
 	bool allies = false;
-	for (unsigned p = 0; p < cx->s->players; p++)
+	for_each_player (cx->s, p)
 		if (p != player && gazer_on_one_side(cx->s, p, player)) {
 			all = add_clamped(all, *number_exactly(cx, p, LIFE));
 			allies = true;
@@ -101,7 +101,7 @@ gazer_life(struct context *cx, unsigned player)
 static bool
 is_alone(const struct context *cx, unsigned player)
 {
-	for (unsigned p = 0; p < cx->s->players; p++)
+	for_each_player (cx->s, p)
 		if (p != player && gazer_on_one_side(cx->s, p, player))
 			return false;
 	return true;
@@ -127,7 +127,7 @@ static int32_t
 start_life(struct context *cx, unsigned player)
 {
 	int32_t life = gazer_start_life(cx), size = 0;
-	for (unsigned p = 0; p < cx->s->players; p++)
+	for_each_player (cx->s, p)
 		size += gazer_on_one_side(cx->s, p, player);
 	return size > 1 && says(cx, LIFE_SHARED, SHARED) ? life * size
 	    : life;
@@ -159,7 +159,7 @@ int32_t
 gazer_pool(struct context *cx, unsigned player)
 {
 	int32_t own = *player_field(cx, player, ENERGY), all = own;
-	for (unsigned p = 0; p < cx->s->players; p++)
+	for_each_player (cx->s, p)
 		if (p != player && gazer_on_one_side(cx->s, p, player))
 			all = add_clamped(all, *player_field(cx, p, ENERGY));
 	return all != own && says(cx, ENERGY_SHARED, SHARED) ? all : own;
@@ -169,7 +169,7 @@ static bool
 is_any_energy(struct context *cx)
 {
 	bool any = false;
-	for (unsigned p = 0; p < cx->s->players; p++)
+	for_each_player (cx->s, p)
 		any = any || *player_field(cx, p, ENERGY) != 0;
 	return any;
 }
@@ -234,7 +234,7 @@ gazer_cost_of(struct context *cx, unsigned player, unsigned card)
 	if (type >= TYPE_COUNT)
 		return cost;
 	cost = add_clamped(cost, player_bonus(cx, player, fields[type]));
-	for (unsigned p = 0; p < cx->s->players; p++) {
+	for_each_player (cx->s, p) {
 		int32_t change = p == player ? 0
 		    : player_bonus(cx, p, fields[type]);
 		/* Only what makes cards cheaper does not say whose. */

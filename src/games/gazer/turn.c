@@ -14,7 +14,7 @@ static void
 expire_energy(struct context *cx)
 {
 	bool any = false;
-	for (unsigned p = 0; p < cx->s->players; p++) {
+	for_each_player (cx->s, p) {
 		if (*player_field(cx, p, ENERGY) == 0)
 			continue;
 		any = true;
@@ -155,7 +155,7 @@ gazer_begin_turn(struct context *cx, unsigned player)
 		gazer_clean_up(cx);
 	unsigned before = effects_under_way(cx->s);
 	happen(cx, TURN_BEGINS, player, NO_CARD, NO_CARD, 0);
-	for (unsigned p = 0; p < cx->s->players; p++)
+	for_each_player (cx->s, p)
 		if (p != player && !gazer_is_out(cx, p)
 		    && says(cx, BEGINNING_WHOSE, EVERY_TURN))
 			happen(cx, TURN_BEGINS, p, NO_CARD, NO_CARD, 0);
@@ -224,7 +224,7 @@ turn_over(struct context *cx)
 	*global(cx, MORE_DRAFTS) = 0;
 	gazer_attack_end(cx);
 	phase_end(cx);
-	for (unsigned p = 0; p < cx->s->players; p++)
+	for_each_player (cx->s, p)
 		*player_field(cx, p, INCREASE) = 0;
 	modifiers_end(cx, UNTIL(TURN) | UNTIL(OWN_TURN) | UNTIL(TURNS),
 	    player);

@@ -67,7 +67,7 @@ turn_draw_check(struct context *cx, const struct step *st)
 	        g[PHASE] == DRAW_PHASE && g[DREW] == 0 && count == 1,
 	        NUMBER("count", count), NUMBER("drawn", g[DREW]))
 	    && require(cx, CARD_BAN, player_field(cx, by, SKIP_DRAW) == 0
-	        || clue(cx, "an effect leaves it out of this turn", { 0 }),
+	        || clue(cx, "an effect leaves it out of this turn"),
 	        WORD("card", "this phase"))
 	    && require(cx, DRAW_TOP, draw_fits(cx, st, DECK, by),
 	        PLAYER("player", by));

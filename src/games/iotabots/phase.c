@@ -105,7 +105,7 @@ iotabots_phase_check(struct context *cx, const struct step *st)
 	if (from == BATTLE && to == MAIN2)
 		require_holds(cx, PHASE_MAIN2_AFTER_BATTLE);
 	return require(cx, CARD_BAN, (!is_skipped(cx, to)
-	    || clue(cx, "an effect leaves it out of this turn", { 0 }))
+	    || clue(cx, "an effect leaves it out of this turn"))
 	    && !(to == BATTLE && player_banned(cx, player, ACT_BATTLE)),
 	    WORD("card", iotabots_phases[to]));
 }

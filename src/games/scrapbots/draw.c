@@ -85,7 +85,7 @@ scrapbots_draw_apply(struct context *cx, const struct step *st)
 		if (text)
 			scrapbots_draw_on(cx);
 	}
-	for (unsigned p = 0; p < s->players; p++)
+	for_each_player (s, p)
 		told(cx, RECORD_DRAW, p, RECORD_MAX);
 }
 

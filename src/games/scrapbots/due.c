@@ -130,7 +130,7 @@ scrapbots_due_check(struct context *cx, const struct step *st, unsigned rule)
 	    NUMBER("deck", deck), NUMBER("pile", pile))
 	    && require(cx, rule, count == (due < deck ? due : deck)
 	        || (rule == TEXT_FOLLOW && clue(cx,
-	            "{due} cards are due, not {count}", { 0 })),
+	            "{due} cards are due, not {count}")),
 	        PLAYER("player", by), NUMBER("due", due),
 	        NUMBER("count", count))
 	    && require(cx, DRAW_OWN_TOP,

@@ -132,7 +132,7 @@ scrapbots_buy_candidates(struct context *cx, struct candidates *out)
 	const struct state *s = cx->s;
 	/* A place that is still to be refilled gets the next card. */
 	unsigned next = zone_first(s, ZONE_MAIN, COMMON);
-	for (unsigned p = 0; p < s->players; p++)
+	for_each_player (s, p)
 		for (unsigned place = 1; place <= MARKET_PLACES; place++) {
 			unsigned card = zone_first(s, market_zone(place),
 			    COMMON);

@@ -71,7 +71,7 @@ scrapbots_text_discard_check(struct context *cx, const struct step *st)
 	int32_t why = step_value(st, ATTRIBUTE_REASON);
 	if (q->kind == QUESTION_DISCARD)
 		return require(cx, TEXT_FOLLOW, why < 0 || why == WHY_EFFECT
-		    || clue(cx, "it is the text that asks for them", { 0 }))
+		    || clue(cx, "it is the text that asks for them"))
 		    && require(cx, TEXT_FOLLOW, count == q->maximum
 		    || clue(cx, "{due} are to be discarded, not {count}",
 		        NUMBER("due", q->maximum), NUMBER("count", count)))

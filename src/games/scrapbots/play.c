@@ -145,7 +145,7 @@ play_candidate(struct context *cx, struct candidates *out, unsigned by,
 void
 scrapbots_play_candidates(struct context *cx, struct candidates *out)
 {
-	for (unsigned p = 0; p < cx->s->players; p++)
+	for_each_player (cx->s, p)
 		for_each_card (cx->s, c, ZONE_HAND, p)
 			for (int32_t as = AS_SCRAP; as <= AS_NONE; as++)
 				if (!play_candidate(cx, out, p, c, as))
@@ -230,7 +230,7 @@ void
 scrapbots_activate_candidates(struct context *cx, struct candidates *out)
 {
 	struct step st;
-	for (unsigned p = 0; p < cx->s->players; p++)
+	for_each_player (cx->s, p)
 		for_each_card (cx->s, c, ZONE_HAND, p) {
 			int effect = effect_of(cx, c, EFFECT_ACTIVATE, 0);
 			for (unsigned lane = 1; effect >= 0 && lane <= LANES;

@@ -16,7 +16,7 @@ scrapbots_start(struct context *cx, bool position)
 	s->global[TURN] = position;
 	s->global[WOUNDS_TOTAL] = position ? constant(cx, WOUND_CARDS) : 0;
 	s->global[LOOKED_AT] = !position;
-	for (unsigned p = 0; p < s->players; p++)
+	for_each_player (s, p)
 		s->player[p][DEALT] = position ? -1 : 0;
 	applied(cx, SETUP_POOLS);
 }
@@ -76,7 +76,7 @@ fill_stack(struct context *cx)
 static const char *
 crowded(const struct state *s)
 {
-	for (unsigned p = 0; p < s->players; p++)
+	for_each_player (s, p)
 		for (unsigned lane = 1; lane <= LANES; lane++)
 			if (zone_count(s, lane_zone(lane), p) > 1)
 				return "a lane holds one Scrapbot at most";
@@ -105,7 +105,7 @@ scrapbots_position(struct context *cx)
 			fill_stack(cx);
 	}
 	s->global[WOUNDS_TOTAL] = scrapbots_wounds_in_all(cx);
-	for (unsigned p = 0; p < s->players; p++)
+	for_each_player (s, p)
 		if (s->player[p][DEALT] < 0)
 			s->player[p][DEALT] = scrapbots_wounds_held(cx, p);
 	scrapbots_market_left(cx);

@@ -232,7 +232,7 @@ refill_admit(struct context *cx, const struct step *st)
 		return true;
 	unsigned place = scrapbots_refill_place(cx);
 	return place == 0 || require(cx, MARKET_REFILL_CARD, clue(cx,
-	    "first comes <refill slot=\"{slot}\" card=\"…\"/>", { 0 }),
+	    "first comes <refill slot=\"{slot}\" card=\"…\"/>"),
 	    NUMBER("slot", place));
 }
 

@@ -137,8 +137,7 @@ static bool
 flip_possible(struct context *cx, unsigned card, unsigned by)
 {
 	if (!wota_in_battle_zone(cx, card) || !wota_is_down(cx, card))
-		return clue(cx, "it is not face-down in the Battle Zone",
-		    { 0 });
+		return clue(cx, "it is not face-down in the Battle Zone");
 	if (wota_controller(cx, card) != by)
 		return clue(cx, "{player} does not control it",
 		    PLAYER("player", by));
@@ -150,10 +149,10 @@ flip_time(struct context *cx, unsigned card)
 {
 	if (!wota_in_build(cx) && !says(cx, FLIP_WHEN, OWN_TURN)
 	    && !says(cx, FLIP_WHEN, ANY))
-		return clue(cx, "that is for Build Phases", { 0 });
+		return clue(cx, "that is for Build Phases");
 	return card_fields(cx->s, card)[CAME] != cx->s->global[TURN]
 	    || says(cx, FLIP_SAME_TURN, ALLOWED)
-	    || clue(cx, "it was set this turn", { 0 });
+	    || clue(cx, "it was set this turn");
 }
 
 bool
@@ -165,7 +164,7 @@ wota_flip_check(struct context *cx, const struct step *st)
 	return require(cx, FLIP_OWN_CHOICE, flip_possible(cx, card,
 	        step_by(st)) && flip_time(cx, card)
 	    && (flip_position(cx, st) || clue(cx,
-	        "it does not come to that position", { 0 })),
+	        "it does not come to that position")),
 	    CARD("card", card));
 }
 
@@ -199,17 +198,17 @@ switch_possible(struct context *cx, const struct step *st)
 {
 	unsigned card = step_card(st);
 	if (!wota_in_battle_zone(cx, card) || wota_is_down(cx, card))
-		return clue(cx, "it is not face-up in the Battle Zone", { 0 });
+		return clue(cx, "it is not face-up in the Battle Zone");
 	if (wota_controller(cx, card) != step_by(st))
 		return clue(cx, "{player} does not control it",
 		    PLAYER("player", step_by(st)));
 	if (!wota_in_build(cx))
-		return clue(cx, "that is for Build Phases", { 0 });
+		return clue(cx, "that is for Build Phases");
 	if (card_banned(cx, card, ACT_SWITCH))
 		return false;
 	return card_fields(cx->s, card)[POSITION]
 	        != step_value(st, ATTRIBUTE_AS)
-	    || clue(cx, "it lies so already", { 0 });
+	    || clue(cx, "it lies so already");
 }
 
 bool
@@ -223,7 +222,7 @@ wota_switch_check(struct context *cx, const struct step *st)
 	return require(cx, POSITION_CHANGE, switch_possible(cx, st)
 	    && !says(cx, POSITION_CHANGES, NONE)
 	    && (!field[SWITCHED] || says(cx, POSITION_CHANGES, FREE)
-	        || clue(cx, "it has changed it this turn", { 0 })),
+	        || clue(cx, "it has changed it this turn")),
 	    CARD("card", card));
 }
 

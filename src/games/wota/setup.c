@@ -14,7 +14,7 @@ wota_start(struct context *cx, bool position)
 	global[STAGE] = position ? STAGE_PLAY : STAGE_DECKS;
 	global[BATTLES] = position ? 1 : 0;
 	global[FACED] = position ? cx->game->global_fields[FACED].start : 0;
-	for (unsigned p = 0; p < cx->s->players; p++)
+	for_each_player (cx->s, p)
 		cx->s->player[p][STAMINA] = constant(cx, STAMINA_MOST);
 	cx->s->outcome.running = 1;
 }

@@ -256,7 +256,7 @@ wota_order_check(struct context *cx, const struct step *st)
 {
 	unsigned turn = turn_player(cx);
 	return require(cx, UPKEEP_ORDER, (wota_costs_due(cx)
-	        || clue(cx, "none is due now", { 0 }))
+	        || clue(cx, "none is due now"))
 	    && (step_by(st) == turn || clue(cx, "they are those of {turn}",
 	        PLAYER("turn", turn)))
 	    && names_all(cx, st) && orders_only(cx, st)
