@@ -91,8 +91,8 @@ const char *
 wota_misplaced(const struct context *cx)
 {
 	const char *wrong = NULL;
-	for (unsigned p = 0; p < cx->s->players && wrong == NULL; p++)
-		wrong = overfull(cx, p);
+	for_each_player (cx->s, p)
+		wrong = wrong != NULL ? wrong : overfull(cx, p);
 	return wrong != NULL ? wrong : in_wrong_zone(cx);
 }
 
@@ -106,8 +106,8 @@ wota_position(struct context *cx)
 	if (s->question.kind == QUESTION_GAME
 	    && s->question.player == NO_PLAYER)
 		return "a question of the game names its player";
-	for (unsigned p = 0; p < s->players && wrong == NULL; p++)
-		wrong = complete_player(cx, p);
+	for_each_player (s, p)
+		wrong = wrong != NULL ? wrong : complete_player(cx, p);
 	if (wrong == NULL)
 		wrong = wota_misplaced(cx);
 	if (wrong != NULL || s->global[STAGE] != STAGE_PLAY)
