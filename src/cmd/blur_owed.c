@@ -209,8 +209,11 @@ tell_put_away(struct blur *b, const struct state *then,
 		struct violation v;
 		struct step st;
 		unsigned by = p / 2;
-		if (!is_other(b, by) || zone_count(b->after, pile, by)
-		    <= zone_count(cx->s, pile, by))
+		/* Of those that are taken to lie there it is not known which
+		 * they are. */
+		if (!is_other(b, by) || (zone_count(b->after, pile, by)
+		    <= zone_count(cx->s, pile, by)
+		    && (!b->still || unseen_count(cx->s, pile, by) == 0)))
 			continue;
 		unsigned count = put_away(b, then, before, by,
 		    (int)by == drawn_by ? hand_is_away(b, then, before, by)
@@ -220,7 +223,8 @@ tell_put_away(struct blur *b, const struct state *then,
 			continue;
 		step_begin(&st, (unsigned)verb, by);
 		step_set(&st, ATTRIBUTE_CARDS, list, count);
-		if (!step_is_legal(cx, &st, &v))
+		if (b->still ? !session_stands(b->session[0], &st)
+		    : !step_is_legal(cx, &st, &v))
 			continue;
 		tell_step(b, &st, NULL);
 		return true;
@@ -425,9 +429,9 @@ tell_owed(struct blur *b, const struct replay_view *view,
 	const struct state *before = session_before(view->session);
 	bool regular = st != NULL && !b->refused
 	    && b->ruling == NULL;
-	/* A step that is refused came to nothing: what was the case before
-	 * it counts. */
-	bool still = st == NULL || b->refused;
+	bool still = st == NULL || b->still;
+	/* An order names whatever lay in the pile. */
+	const struct step *named = b->still && !b->refused ? NULL : st;
 	int drawn_by = -1;
 	for (unsigned i = 0; i < OWED_MAX; i++) {
 		struct owed o = { .blur = b, .found = false };
@@ -440,7 +444,7 @@ tell_owed(struct blur *b, const struct replay_view *view,
 		bool first = o.found && is_verb(view->game, &o.step, "draw")
 		    && has_happened(b, &o.step, st)
 		    && put_away_when_drawn(b, before, st, step_by(&o.step));
-		if (!first && tell_put_away(b, before, st, drawn_by))
+		if (!first && tell_put_away(b, before, named, drawn_by))
 			continue;
 		/* The step may be the one that is owed. */
 		if (b->refused && session_stands(b->session[0], st))

@@ -34,7 +34,8 @@ struct blur {
 	} made[TAKEBACK_MAX];
 	unsigned steps, at;          /* how many there were; the one that is
 	                                written */
-	const struct state *after;   /* the whole state after the step */
+	const struct state *after;   /* the whole state after the step, */
+	bool still;                  /* or where it was judged */
 	bool refused;                /* which is not legal, */
 	struct state *stood;         /* and would lead to that */
 	struct state *judged;        /* and was judged by that */

@@ -156,6 +156,22 @@ comes_too_late(const struct blur *b, const struct replay_view *view,
 	    && !step_is_legal(known(b), st, &v);
 }
 
+/* Whether the pile of another player becomes a deck: what lay in it for all to
+ * see is not seen any more behind the step.  It is told as it was before. */
+static bool
+makes_anew(struct blur *b, const struct replay_view *view,
+    const struct step *st)
+{
+	struct context aside = *session_context(view->session);
+	if (b->ruling != NULL || !is_other(b, step_by(st))
+	    || !is_verb(view->game, st, "shuffle"))
+		return false;
+	state_copy(b->stood, session_before(view->session));
+	aside.s = b->stood;
+	state_judged(&aside, st, b->judged);
+	return true;
+}
+
 void
 blur_step(struct blur *b, const struct replay_view *view,
     const struct step *st, const struct element *e, bool legal)
@@ -176,11 +192,13 @@ blur_step(struct blur *b, const struct replay_view *view,
 	uint16_t alias[CARD_MAX];
 	memcpy(alias, b->alias, sizeof alias);
 	tell_seen(b, view, &b->step);
-	if (b->refused)
+	const struct state *after = b->after;
+	b->still = b->refused || makes_anew(b, view, st);
+	if (b->still)
 		b->after = b->judged;
 	tell_owed(b, view, &b->step);
-	if (b->refused)
-		b->after = b->stood;
+	b->after = after;
+	b->still = false;
 	if (forget_seen(b, alias)) {
 		b->step = *st;
 		tell_seen(b, view, &b->step);

@@ -470,8 +470,8 @@ for option in "" --short; do
 	run 0 --compare=none seen.xml
 done
 
-# Two Wounds came at once, though one was taken to have come: what is drawn for
-# them is what the deck had left, and no turn is made up.
+# Two Wounds came at once, though one was taken to have come, and lie in no pile any
+# more when it has become a deck: they are told before it, and no turn is made up.
 cat >wounds.xml <<'END'
 <?xml version="1.0" encoding="UTF-8"?>
 <replay format="1" game="scrapbots">
@@ -497,9 +497,10 @@ run 0 --compare=none wounds.xml
 for option in "" --short; do
 	run 0 blur --seen=B $option wounds.xml
 	cp out seen.xml
-	has seen.xml '<draw by="A" count="3"/>'
+	has seen.xml '<discard by="A" cards="W1 W2"/>'
 	lacks seen.xml '<pass by="B"/>'
 	run 0 --compare=none seen.xml
+	lacks out "unseen"
 done
 
 # A log that was kept by a player already: to that player it says the same
@@ -520,6 +521,15 @@ for game in iotabots scrapbots frc gazer wota; do
 			has out ": legal:"
 		done
 	done
+done
+
+# Who has won a player sees as all do: Wounds that were put away decide it.
+for option in "" --short; do
+	run 0 blur --seen=A $option \
+	    "$SRCDIR/replays/scrapbots-core-second-player-wins.xml.gz"
+	cp out seen.xml
+	run 0 --compare=none seen.xml
+	has out "Bob wins (wounds)"
 done
 
 # Usage.
