@@ -168,9 +168,9 @@ gazer_attack_check(struct context *cx, const struct step *st)
 		if (!check_target(cx, by, step_item(st, ATTRIBUTE_TARGET, i)))
 			return false;
 	reference twice = named_twice(st, ATTRIBUTE_TARGET);
-	return (targets < 2 || require(cx, ATTACK_REPEAT_TARGET, twice < 0
-	    || clue(cx, "{target} is named twice", name_target(twice)),
-	    name_target(twice)))
+	return (targets < 2 || require(cx, ATTACK_REPEAT_TARGET,
+	    twice == NO_REFERENCE || clue(cx, "{target} is named twice",
+	        name_target(twice)), name_target(twice)))
 	    && check_attackers(cx, st)
 	    && check_attack_bans(cx, st, step_value(st, ATTRIBUTE_TARGET));
 }

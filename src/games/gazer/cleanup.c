@@ -86,7 +86,7 @@ gazer_clean_up(struct context *cx)
 bool
 gazer_keep_check(struct context *cx, const struct step *st)
 {
-	bool ok = named_twice(st, ATTRIBUTE_VALUE) < 0;
+	bool ok = named_twice(st, ATTRIBUTE_VALUE) == NO_REFERENCE;
 	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_VALUE); i++) {
 		int32_t item = step_item(st, ATTRIBUTE_VALUE, i);
 		unsigned card = (unsigned)(item - CHOICE_REFERENCE);
