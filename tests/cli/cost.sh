@@ -54,8 +54,8 @@ bound() { # GAME WHOLE SEEN SHORT: the most that each may cost
 }
 
 bound iotabots-cards-1 11700 22600 45400
-bound scrapbots-core-second-player-wins 13500 43300 91800
+bound scrapbots-core-second-player-wins 13300 40400 55900
 bound frc-best-of-three 14300 23700 51400
-bound gazer-duel 25700 49500 59900
+bound gazer-duel 22900 42300 51700
 bound wota-deck 11500 16900 26100
 done_testing
