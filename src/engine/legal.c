@@ -351,8 +351,11 @@ list_steps(struct context *cx, legal_step *each, void *closure,
 	struct candidates *c = must(malloc(sizeof *c));
 	/* A game that does not go forward is looked at as it is. */
 	bool forward = cx->game->forward != NULL;
-	struct state *scratch = forward ? must(malloc(sizeof *scratch)) : NULL;
-	struct state *settled = forward ? must(malloc(sizeof *settled)) : NULL;
+	struct state *own = cx->room->listing
+	    ? must(malloc(sizeof cx->room->listed)) : NULL;
+	struct state *scratch = own != NULL ? own : cx->room->listed;
+	struct state *settled = scratch + 1;
+	cx->room->listing = true;
 	memset(c, 0, offsetof(struct candidates, last));
 	c->cx = *cx;
 	c->from = cx->s;
@@ -385,8 +388,8 @@ list_steps(struct context *cx, legal_step *each, void *closure,
 	uint32_t legal = c->legal;
 	cx->asked = c->asked + c->cx.asked > UINT32_MAX ? UINT32_MAX
 	    : (uint32_t)(c->asked + c->cx.asked);
-	free(settled);
-	free(scratch);
+	cx->room->listing = own != NULL;
+	free(own);
 	free(c);
 	return legal;
 }

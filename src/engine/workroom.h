@@ -42,6 +42,9 @@ struct workroom {
 	/* For who asks about a step from outside of all steps. */
 	struct state asked;
 	struct happenings asked_last;
+	/* For who lists steps; a list within a list takes its own. */
+	bool listing;
+	struct state listed[2];
 };
 
 /* A new step is looked at: nothing is meant yet. */
