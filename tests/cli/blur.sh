@@ -319,6 +319,21 @@ for option in "" --short; do
 	has out "scrapbots.draw.wounds-once"
 done
 
+# The log is legal, and so it is as the player saw it, whole and short, of which
+# verify says the text; it holds these.
+seen_by() { # PLAYER LOG TEXT [IN-THE-LOG...]
+	player=$1 whole=$2 said=$3
+	shift 3
+	run 0 --compare=none "$whole"
+	for option in "" --short; do
+		run 0 blur --seen="$player" $option "$whole"
+		cp out seen.xml
+		for text; do has seen.xml "$text"; done
+		run 0 --compare=none seen.xml
+		has out "$said"
+	done
+}
+
 # An unseen card may have been played that lets its player draw: that is owed
 # before a step that names what was drawn, and no turn is made up for it.
 cat >chain.xml <<'END'
@@ -338,14 +353,7 @@ cat >chain.xml <<'END'
   <play by="B" card="B4"/>
 </replay>
 END
-run 0 --compare=none chain.xml
-for option in "" --short; do
-	run 0 blur --seen=A $option chain.xml
-	cp out seen.xml
-	has seen.xml '<draw by="B" count="2"/>'
-	run 0 --compare=none seen.xml
-	has out "4 steps"
-done
+seen_by A chain.xml "4 steps" '<draw by="B" count="2"/>'
 
 # A claim closes what a player did: a card that comes back to the hand by that is
 # no draw.
@@ -401,12 +409,7 @@ cat >shown.xml <<'END'
   <end-turn by="B"/>
 </replay>
 END
-run 0 --compare=none shown.xml
-for option in "" --short; do
-	run 0 blur --seen=A $option shown.xml
-	cp out seen.xml
-	run 0 --compare=none seen.xml
-done
+seen_by A shown.xml " legal: "
 
 # Of two Wounds that may have come one is known: as many cards came for them as
 # the deck lacks.  What is claimed of the next turn stands behind these draws.
@@ -434,14 +437,7 @@ cat >bonus.xml <<'END'
   <play by="B" card="B1" as="scrap"/>
 </replay>
 END
-run 0 --compare=none bonus.xml
-for option in "" --short; do
-	run 0 blur --seen=B $option bonus.xml
-	cp out seen.xml
-	has seen.xml '<draw by="A" count="2"/>'
-	run 0 --compare=none seen.xml
-	has out "2 claims"
-done
+seen_by B bonus.xml "2 claims" '<draw by="A" count="2"/>'
 
 # Which card it has played nobody saw: what came off a deck by that is said, though
 # another card was taken to be the one.
@@ -462,13 +458,7 @@ cat >landslide.xml <<'END'
   <phase by="B" name="end"/>
 </replay>
 END
-run 0 --compare=none landslide.xml
-for option in "" --short; do
-	run 0 blur --seen=A $option landslide.xml
-	cp out seen.xml
-	has seen.xml '<random what="card" value="B3 B4 B5"/>'
-	run 0 --compare=none seen.xml
-done
+seen_by A landslide.xml " legal: " '<random what="card" value="B3 B4 B5"/>'
 
 # Two Wounds came at once, though one was taken to have come, and lie in no pile any
 # more when it has become a deck: they are told before it, and no turn is made up.
