@@ -34,7 +34,8 @@ note_owed(void *closure, const struct step *st)
 }
 
 /* Cards that came off a deck, or were looked at there, without a step that
- * names them: its top ones before the step that did so. */
+ * names them: its top ones before the step that did so, behind those that had
+ * been drawn in that step before it came to this. */
 static void
 name_taken(const struct blur *b, struct context *cx, struct step *st)
 {
@@ -43,9 +44,14 @@ name_taken(const struct blur *b, struct context *cx, struct step *st)
 	state_ahead(cx, ahead);
 	const struct question *q = &ahead->question;
 	unsigned deck = cx->game->effects->deck, count = 0;
+	unsigned had = zone_count(b->earlier, deck, (unsigned)q->amount);
+	unsigned has = zone_count(ahead, deck, (unsigned)q->amount);
+	unsigned drawn = had > has ? had - has : 0;
 	int32_t list[CARD_MAX];
 	for_each_card (b->earlier, card, deck, (unsigned)q->amount)
-		if (count < q->maximum && (holds_a_place(cx, s, card)
+		if (drawn > 0)
+			drawn--;
+		else if (count < q->maximum && (holds_a_place(cx, s, card)
 		    || card_in(s, card, deck, (unsigned)q->amount)))
 			list[count++] = CHOICE_REFERENCE + (int32_t)card;
 	step_set(st, ATTRIBUTE_VALUE, list, count);

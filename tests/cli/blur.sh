@@ -411,6 +411,27 @@ cat >shown.xml <<'END'
 END
 seen_by A shown.xml " legal: "
 
+# What the link before has drawn in the same step is not what is looked at then.
+cat >foresight.xml <<'END'
+<?xml version="1.0" encoding="UTF-8"?>
+<replay format="1" game="wota">
+  <cards set="wota-demo"/>
+  <player id="A"/> <player id="B"/>
+  <position turn="6" turn-player="A" phase="build2">
+    <player id="A" stamina="60" hearts="3">
+      <hand><card def="scroll" ids="A1"/><card def="foresight" ids="A2"/></hand>
+      <deck><card def="scout" ids="A3 A4"/><card def="rally" ids="A5 A6"/><card def="scout" ids="A7 A8 A9"/></deck>
+    </player>
+    <player id="B" stamina="60" hearts="3"><deck><card def="scout" ids="B1 B2 B3"/></deck></player>
+  </position>
+  <play by="A" card="A1"/>
+  <play by="A" card="A2"/>
+  <choose by="A" what="targets" card="A2" value="A6"/>
+  <shuffle by="A"/>
+</replay>
+END
+seen_by B foresight.xml " legal: " '<random what="card" value="A5 A6 A7"/>'
+
 # Of two Wounds that may have come one is known: as many cards came for them as
 # the deck lacks.  What is claimed of the next turn stands behind these draws.
 cat >bonus.xml <<'END'
