@@ -164,7 +164,8 @@ verb_of_discards(const struct game *game)
 enum origin { FROM_HAND, FROM_ELSEWHERE, FROM_ANYWHERE };
 
 /* The cards of a player that were put away by themselves since `then`, as far
- * as the whole log knows which; how many. */
+ * as the whole log knows which, with those that a reader knows to be in hand;
+ * how many, 0 if a reader knows them all. */
 static unsigned
 put_away(const struct blur *b, const struct state *then,
     const struct step *before, unsigned by, enum origin origin,
@@ -172,17 +173,21 @@ put_away(const struct blur *b, const struct state *then,
 {
 	const struct context *cx = known(b);
 	const struct effect_words *words = cx->game->effects;
-	unsigned count = 0;
-	for_each_card (b->after, card, words->discard, by)
-		if (holds_a_place(cx, cx->s, card)
-		    && !holds_a_place(b->whole, b->after, card)
-		    && !names(before, card)
-		    && !card_in(then, card, words->discard, by)
-		    && (origin == FROM_ANYWHERE
-		    || card_in(then, card, words->hand, by)
-		        == (origin == FROM_HAND)))
-			list[count++] = (int32_t)card;
-	return count;
+	unsigned count = 0, hidden = 0;
+	for_each_card (b->after, card, words->discard, by) {
+		bool is_placed = holds_a_place(cx, cx->s, card);
+		if ((!is_placed && !card_in(cx->s, card, words->hand, by))
+		    || holds_a_place(b->whole, b->after, card)
+		    || names(before, card)
+		    || card_in(then, card, words->discard, by)
+		    || (origin != FROM_ANYWHERE
+		    && card_in(then, card, words->hand, by)
+		        != (origin == FROM_HAND)))
+			continue;
+		list[count++] = (int32_t)card;
+		hidden += is_placed;
+	}
+	return hidden > 0 ? count : 0;
 }
 
 /* Whether what the player had in hand then lies among the cards put away that

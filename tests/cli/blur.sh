@@ -481,6 +481,51 @@ cat >landslide.xml <<'END'
 END
 seen_by A landslide.xml " legal: " '<random what="card" value="B3 B4 B5"/>'
 
+# What a step draws is said behind it: no turn of each player is made up before it,
+# behind which there is nothing left to draw.
+cat >whisper.xml <<'END'
+<?xml version="1.0" encoding="UTF-8"?>
+<replay format="1" game="gazer">
+  <cards set="gazer-demo"/>
+  <player id="A"/> <player id="B"/>
+  <position turn="13" turn-player="B" phase="beginning">
+    <player id="A" life="30"><deck><card def="guard" ids="A1 A2 A3 A4"/></deck></player>
+    <player id="B" life="30">
+      <hand><card def="whisper" ids="B1"/><card def="sift" ids="B2"/></hand>
+      <deck><card def="guard" ids="B3"/></deck>
+    </player>
+  </position>
+  <play by="B" card="B1" targets="B"/>
+  <phase by="B" name="cleanup"/>
+</replay>
+END
+seen_by A whisper.xml "3 steps" '<draw by="B" count="1"/>'
+
+# One of two Wounds that came was known to come, for its player has shown it: both
+# are put away in one step, which names both.
+cat >known.xml <<'END'
+<?xml version="1.0" encoding="UTF-8"?>
+<replay format="1" game="scrapbots">
+  <cards set="scrapbots-demo"/>
+  <player id="A"/> <player id="B"/>
+  <position turn-player="B">
+    <player id="A">
+      <hand><card def="spare-parts" ids="A1"/></hand>
+      <deck><card def="spare-parts" ids="A2 A3 A4 A5 A6 A7"/></deck>
+    </player>
+    <player id="B">
+      <hand><card def="scrap-radar" ids="B1"/></hand>
+      <deck><card def="brain-damage" ids="W1"/><card def="circuitry" ids="B2 B3 B4 B5"/><card def="brain-damage" ids="W2"/><card def="circuitry" ids="B6 B7 B8 B9 B10"/></deck>
+    </player>
+  </position>
+  <play by="B" card="B1" as="none" text="yes"/>
+  <choose by="B" what="targets" card="B1" value="B2"/>
+  <pass by="B"/>
+  <play by="A" card="A1" as="scrap"/>
+</replay>
+END
+seen_by A known.xml " legal: " '<discard by="B" cards="W1 W2"/>'
+
 # Two Wounds came at once, though one was taken to have come, and lie in no pile any
 # more when it has become a deck: they are told before it, and no turn is made up.
 cat >wounds.xml <<'END'
