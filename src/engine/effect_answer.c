@@ -66,10 +66,8 @@ effect_answers(struct context *cx, const struct frame *f,
 unsigned
 question_cards(struct context *cx, reference *list)
 {
-	const struct frame *f = frame_running(cx->s);
-	struct references found = { .count = 0 };
-	if (f != NULL)
-		effect_answers(cx, f, &found);
+	struct references found;
+	effect_answers(cx, frame_running(cx->s), &found);
 	memcpy(list, found.list, found.count * sizeof *list);
 	return found.count;
 }
@@ -77,10 +75,7 @@ question_cards(struct context *cx, reference *list)
 bool
 question_of_top(const struct context *cx)
 {
-	const struct frame *f = frame_running(cx->s);
-	if (f == NULL || cx->s->question.kind != QUESTION_CARD)
-		return false;
-	unsigned operation = asking(cx, f)->operation;
+	unsigned operation = asking(cx, frame_running(cx->s))->operation;
 	return operation == OPERATION_MILL || operation == OPERATION_REVEAL;
 }
 
@@ -121,7 +116,7 @@ cards_answer(struct context *cx, const struct step *st, enum attribute a,
 	struct references found;
 	unsigned count = tagged && answers_none(st) ? 0
 	    : step_count(st, a);
-	if (f == NULL || count < q->minimum || count > q->maximum)
+	if (count < q->minimum || count > q->maximum)
 		return false;
 	effect_answers(cx, f, &found);
 	for (unsigned i = 0; i < count; i++) {
@@ -280,7 +275,7 @@ possible(struct context *cx, const struct step *st)
 	switch ((enum question_kind)q->kind) {
 	case QUESTION_OPTION: {
 		const struct frame *f = frame_running(cx->s);
-		int32_t least = f != NULL && (f->flags & FRAME_DECIDED) == 0
+		int32_t least = (f->flags & FRAME_DECIDED) == 0
 		    && asking(cx, f)->operation == OPERATION_NUMBER
 		    ? value_of(cx, f, asking(cx, f)->amount) : 1;
 		return step_count(st, ATTRIBUTE_VALUE) == 1 && value >= least
@@ -322,7 +317,7 @@ discards_fit(struct context *cx, const struct step *st)
 	enum attribute a = step_has(st, ATTRIBUTE_CARDS) ? ATTRIBUTE_CARDS
 	    : ATTRIBUTE_CARD;
 	unsigned count = step_count(st, a);
-	if (f == NULL || count == 0 || count > q->maximum)
+	if (count == 0 || count > q->maximum)
 		return false;
 	/* One step may discard them one by one, or all of them. */
 	if (a == ATTRIBUTE_CARDS && count != q->maximum)
@@ -362,7 +357,7 @@ answer_clue(struct context *cx, const struct step *st)
 	} else if (q->kind == QUESTION_ORDER) {
 		note_clue(cx, "{count} effects wait, given is {given}",
 		    NUMBER("count", q->minimum), GIVEN("given", a));
-	} else if (f != NULL && f->at < cx->cards->effect[f->effect].length) {
+	} else {
 		if (q->kind == QUESTION_TARGETS
 		    && gives_forbidden(cx, st, a, f, asking(cx, f)))
 			return;

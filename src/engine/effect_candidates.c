@@ -217,8 +217,6 @@ answer_targets(struct context *cx, struct candidates *out, struct step *st,
 	const struct frame *f = frame_running(cx->s);
 	struct references found;
 	struct filling w = { .cx = cx, .out = out, .st = st };
-	if (f == NULL)
-		return;
 	begin_answer(cx, st, verb);
 	effect_answers(cx, f, &found);
 	for (unsigned i = 0; i < found.count; i++)
@@ -307,9 +305,7 @@ answer_orders(struct context *cx, struct candidates *out, struct step *st,
 			    frame_number(cx, &s->frame[i]);
 		}
 	drop_numbers(&list);
-	/* A position may ask for the order of nothing. */
-	if (list.count > 0)
-		permute(&w, &list, 0, list.count);
+	permute(&w, &list, 0, list.count);
 }
 
 static void

@@ -235,8 +235,6 @@ bool operate_on_card(struct context *, struct frame *,
 void discard_card(struct context *, struct frame *,
     const struct instruction *, unsigned card);
 
-/* The moment whose effects an open QUESTION_ORDER puts in order. */
-int question_batch(struct state *);
 /* Number of the frame's effect among those of its card, from 1; 0 if it is none
  * of them (a delayed effect). */
 unsigned frame_number(const struct context *, const struct frame *);

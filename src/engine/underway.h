@@ -37,6 +37,8 @@ effects_under_way(const struct state *s)
 
 /* The effect that is being carried out, the last one begun; NULL: none. */
 struct frame *frame_running(struct state *);
+/* The moment whose effects an open QUESTION_ORDER puts in order. */
+int question_batch(struct state *);
 /* Whether the text leaves what is being carried out, or all of it, to a
  * player. */
 bool part_is_optional(const struct context *);

@@ -374,8 +374,35 @@ read_record(struct reader *reader)
 
 /* ---- the question ---- */
 
-/* Whoever is to answer must be named, and a running effect that asks must
- * stand at one of its instructions. */
+/* Whether something is under way that may ask it: effects that wait, for their
+ * order, or the running one at an instruction.  What a game asks by itself may
+ * come between two effects. */
+static bool
+is_asked(struct context *cx, const struct question *q)
+{
+	struct state *s = cx->s;
+	if (q->kind == QUESTION_DRAW || q->kind == QUESTION_SHUFFLE
+	    || q->kind == QUESTION_GAME)
+		return true;
+	const struct frame *running = frame_running(s);
+	if (running != NULL) {
+		unsigned end = cx->cards->effect[running->effect].length;
+		/* Others may be put in order when it has done its last one. */
+		if (running->at == end && q->kind != QUESTION_ORDER)
+			return false;
+	}
+	if (q->kind != QUESTION_ORDER)
+		return running != NULL;
+	const int batch = question_batch(s);
+	bool waits = false;
+	for (unsigned i = 0; i < s->frames; i++)
+		waits = waits || (s->frame[i].state == FRAME_WAITING
+		    && s->frame[i].player == q->player
+		    && s->frame[i].batch == batch);
+	return waits;
+}
+
+/* Whoever is to answer must be named, and something must be there that asks. */
 static bool
 check_question(const struct reader *reader, const struct question *q)
 {
@@ -392,21 +419,9 @@ check_question(const struct reader *reader, const struct question *q)
 	    && q->amount != COMMON)
 		return wrong(reader, "the amount of a question for a card is "
 		    "the number of a seat that is taken");
-	/* What a game asks by itself may come between two effects. */
-	bool by_game = q->kind == QUESTION_DRAW || q->kind == QUESTION_SHUFFLE
-	    || q->kind == QUESTION_GAME;
-	for (unsigned i = s->frames; i > 0 && !by_game; i--) {
-		const struct frame *f = &s->frame[i - 1];
-		if (f->state != FRAME_RUNNING)
-			continue;
-		/* Others may be put in order when it has done its last one. */
-		unsigned end = reader->cx->cards->effect[f->effect].length;
-		if (f->at > end || (f->at == end
-		    && q->kind != QUESTION_ORDER))
-			return wrong(reader, "the effect that asks has no "
-			    "instruction there");
-		break;
-	}
+	if (!is_asked(reader->cx, q))
+		return wrong(reader, "no effect under way asks that question "
+		    "where it stands");
 	return true;
 }
 
