@@ -78,8 +78,7 @@ static const struct row outcome_rows[] = {
 	ROW_HELD(outcome, reason), ROW_HELD(outcome, running),
 };
 
-HELD(question, kind, s->question.kind = QUESTION_DIE;
-    s->question.player = NO_PLAYER)
+HELD(question, kind, s->question.kind = QUESTION_SHUFFLE)
 HELD(question, player, s->question.player = 1)
 HELD(question, code, s->question.code = 3)
 HELD(question, minimum, s->question.minimum = 2)
@@ -325,7 +324,7 @@ furnish(struct context *cx)
 	s->record[1] = (struct record){ .kind = RECORD_REFILL,
 		.player = NO_PLAYER, .place = 1,
 		.card = (uint16_t)in_play(s) };
-	s->question = (struct question){ .kind = QUESTION_OPTION,
+	s->question = (struct question){ .kind = QUESTION_DRAW,
 		.minimum = 1, .maximum = 1, .card = s->frame[0].card,
 		.amount = 2 };
 	other_definition = s->card[in_hand(s)].definition + 1u;
