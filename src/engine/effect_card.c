@@ -92,28 +92,13 @@ void
 discard_card(struct context *cx, struct frame *f,
     const struct instruction *in, unsigned card)
 {
-	const struct effect_words *words = cx->game->effects;
 	const struct operation_row *row = row_of(cx, OPERATION_DISCARD);
 	if (row->whole != NULL) {
 		row->whole(cx, card);
-	} else if (row->cards != NULL) {
+	} else {
 		struct deed deed = deed_of(cx, f, in, (reference)card, 1);
 		row->cards(cx, &deed);
-	} else {
-		move_to(cx, f, in, card, words->discard,
-		    cx->s->card[card].owner);
 	}
-}
-
-static bool
-move_meant(struct context *cx, struct frame *f, const struct instruction *in,
-    unsigned card)
-{
-	unsigned seat = seat_meant(cx, f, in, card);
-	if (seat == NO_PLAYER)
-		return false;
-	move_to(cx, f, in, card, in->zone, seat);
-	return true;
 }
 
 /* Changes a field of a card within the range of the game's table; returns by
@@ -237,11 +222,6 @@ operate_card(struct context *cx, struct frame *f,
 	case OPERATION_DESTROY:
 		words->destroy(cx, card);
 		return 1;
-	case OPERATION_DISCARD:
-		discard_card(cx, f, in, card);
-		return 1;
-	case OPERATION_MOVE:
-		return move_meant(cx, f, in, card);
 	case OPERATION_GAIN:
 	case OPERATION_LOSE:
 	case OPERATION_SET:
@@ -252,21 +232,11 @@ operate_card(struct context *cx, struct frame *f,
 		move_to(cx, f, in, card, words->hand,
 		    cx->s->card[card].owner);
 		return 1;
-	case OPERATION_REMOVE:
-		card_leaves(cx, card);
-		modifiers_end_card(cx, card);
-		card_remove(cx->s, card);
-		return 1;
 	case OPERATION_MARK:
 		return mark_card(cx, in, card, amount);
-	case OPERATION_ATTACH:
+	default: /* for all others a game has a function */
 		return attach_card(cx, card, place_meant(cx, f, in));
-	case OPERATION_COPY:
-		add_modifier(cx, f, in, MODIFIER_COPY, f->card,
-		    cx->s->card[card].definition);
-		return 1;
 	}
-	return 0;
 }
 
 /* The field that the operation raises, NULL: none. */

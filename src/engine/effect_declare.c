@@ -190,8 +190,7 @@ targets_fit(struct context *cx, const struct step *st, struct frame *f,
 			continue;
 		collect_choosable(cx, f, in, &found);
 		choice_bounds(cx, f, in, found.count, &least, &most);
-		int32_t want = in->amount == NO_INDEX ? 1
-		    : value_of(cx, f, in->amount);
+		int32_t want = value_of(cx, f, in->amount);
 		if (want > 0
 		    && (in->flags & (INSTRUCTION_OPTIONAL | INSTRUCTION_ALL))
 		    == 0 && !is_enough(cx, e, in, found.count,
@@ -341,7 +340,6 @@ effect_free_to_start(struct context *cx, unsigned effect, unsigned card,
     unsigned player)
 {
 	const struct effect *e = &cx->cards->effect[effect];
-	const struct effect_words *words = cx->game->effects;
 	struct meaning m = {
 		.frame = frame_declared(cx, effect, card, player) };
 	if (!conditions_hold(cx, &m.frame, e)
@@ -350,12 +348,10 @@ effect_free_to_start(struct context *cx, unsigned effect, unsigned card,
 	find_prices(cx, &m);
 	for (unsigned i = 0; i < e->costs; i++) {
 		const struct cost *c = &cx->cards->cost[e->cost + i];
-		bool paid = c->kind == COST_FIELD ? left_to_pay(cx, &m, i)
-		    >= m.price[i] || (words->overdraws != NULL
-		        && words->overdraws(cx, c->index))
-		    : c->kind == COST_MARK || c->kind == COST_DAMAGE
-		    || m.price[i] <= 0;
-		if (!paid)
+		/* No step names what is given up. */
+		int32_t has = c->kind == COST_FIELD ? left_to_pay(cx, &m, i)
+		    : 0;
+		if (has < m.price[i])
 			return false;
 	}
 	return true;

@@ -137,8 +137,9 @@ ask(struct context *cx, struct frame *f, enum question_kind kind,
 	cx->s->question = (struct question){
 		.kind = (uint8_t)kind,
 		.player = (uint8_t)player,
-		.minimum = (uint8_t)(least > 255 ? 255 : least),
-		.maximum = (uint8_t)(most > 255 ? 255 : most),
+		.minimum = (uint8_t)(least > UINT8_MAX ? UINT8_MAX
+		    : least),
+		.maximum = (uint8_t)(most > UINT8_MAX ? UINT8_MAX : most),
 		.card = f->card,
 		.amount = amount,
 	};
@@ -216,13 +217,6 @@ link_take(struct state *s)
 
 /* ---- what it is aimed at ---- */
 
-static bool
-is_made_at_once(const struct instruction *in)
-{
-	return in->operation == OPERATION_CHOOSE
-	    && (in->flags & INSTRUCTION_AT_ONCE) != 0;
-}
-
 const struct selector *
 choice_asked(const struct context *cx)
 {
@@ -232,12 +226,11 @@ choice_asked(const struct context *cx)
 	const struct effect *e = &cx->cards->effect[f->effect];
 	const struct instruction *in =
 	    &cx->cards->instruction[e->code + f->at];
-	return f->at >= e->length || in->operation != OPERATION_CHOOSE
-	    || in->selector == NO_INDEX ? NULL
+	return in->operation != OPERATION_CHOOSE ? NULL
 	    : &cx->cards->selector[in->selector];
 }
 
-/* The choice of that group, NULL if it is made later. */
+/* The choice of that group, NULL: no choice has made it. */
 static const struct instruction *
 choice_of(const struct context *cx, const struct frame *f, unsigned group)
 {
@@ -245,7 +238,7 @@ choice_of(const struct context *cx, const struct frame *f, unsigned group)
 	for (unsigned i = 0; i < e->length; i++) {
 		const struct instruction *in =
 		    &cx->cards->instruction[e->code + i];
-		if (is_made_at_once(in) && in->group == group)
+		if (in->operation == OPERATION_CHOOSE && in->group == group)
 			return in;
 	}
 	return NULL;

@@ -102,12 +102,11 @@ option_taken(struct frame *f, const struct instruction *in, unsigned option)
 		f->at = option == 1 ? (uint16_t)(f->at + 1) : in->jump;
 }
 
-/* The number that the instruction names, if it names one. */
+/* The number that the instruction names. */
 void
 frame_keep(struct frame *f, const struct instruction *in, int32_t number)
 {
-	if (in->which >= 0 && in->which < FRAME_VALUE_MAX)
-		f->value[in->which] = number;
+	f->value[in->which] = number;
 }
 
 static bool

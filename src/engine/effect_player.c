@@ -172,9 +172,11 @@ reveal_player(struct context *cx, struct frame *f,
 	reference top[FRAME_TARGET_MAX];
 	unsigned n = 0;
 	unsigned card = zone_first(cx->s, cx->game->effects->deck, player);
-	if (count > FRAME_TARGET_MAX)
+	if (count > FRAME_TARGET_MAX) {
 		frame_is_full(cx);
-	for (; count > 0 && card != NO_CARD && n < FRAME_TARGET_MAX; count--) {
+		return true;
+	}
+	for (; count > 0 && card != NO_CARD; count--) {
 		top[n++] = (reference)card;
 		card = cx->s->card[card].next;
 	}

@@ -178,8 +178,6 @@ works_here(struct context *cx, unsigned card, unsigned effect)
 	const struct effect *e = &cx->cards->effect[effect];
 	const struct effect_words *words = cx->game->effects;
 	unsigned kind = card_zone(cx->s, card);
-	if (e->kind != EFFECT_CONTINUOUS || kind == NO_ZONE)
-		return false;
 	return (e->zones != 0 ? (e->zones >> kind & 1) != 0
 	        : card_active(cx, card))
 	    && (words->works == NULL || words->works(cx, card, effect));
@@ -215,7 +213,7 @@ copies_in(const struct state *s, unsigned word)
 	uint64_t cards = 0;
 	for (unsigned i = 0; i < s->modifiers; i++) {
 		const struct modifier *m = &s->modifier[i];
-		if (m->kind == MODIFIER_COPY && m->target >= 0
+		if (m->kind == MODIFIER_COPY
 		    && (unsigned)m->target / 64 == word)
 			cards |= UINT64_C(1) << m->target % 64;
 	}
@@ -461,7 +459,7 @@ is_spoken_of(const struct context *cx, enum operation operation,
 static void
 put_spoken(struct spoken *spoken, reference card)
 {
-	if (card >= 0 && card < CARD_MAX)
+	if ((unsigned)card < CARD_MAX)
 		spoken->cards[card / 64] |= UINT64_C(1) << card % 64;
 }
 

@@ -189,7 +189,7 @@ source_value(struct context *cx, const struct frame *f,
 		return f->done;
 	case SOURCE_KEPT:
 	case SOURCE_VALUE:
-		return index < FRAME_VALUE_MAX ? f->value[index] : 0;
+		return f->value[index];
 	case SOURCE_ZONE:
 		player = who_first(cx, f, v->of, v->group);
 		return player == NO_PLAYER ? 0
@@ -470,9 +470,7 @@ collect_zone(struct context *cx, const struct frame *f, unsigned selector,
 {
 	for_each_seat (cx->s, seat)
 		for_each_card (cx->s, card, kind, seat)
-			if (found->count < REFERENCE_MAX
-			    && selector_fits(cx, f, selector,
-			        (reference)card))
+			if (selector_fits(cx, f, selector, (reference)card))
 				found->list[found->count++] = (reference)card;
 }
 
@@ -481,7 +479,7 @@ collect(struct context *cx, const struct frame *f, unsigned selector,
     struct references *found)
 {
 	found->count = 0;
-	if (selector == NO_INDEX || !query_goes_on(cx))
+	if (!query_goes_on(cx))
 		return;
 	const struct selector *sel = &cx->cards->selector[selector];
 	for (unsigned p = 0; p < cx->s->players && sel->players != 0; p++)

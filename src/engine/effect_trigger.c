@@ -19,7 +19,7 @@ player_about(const struct happening *h)
 static bool
 trigger_fits(struct context *cx, const struct effect *e, struct frame *f)
 {
-	if (e->about != WHO_EACH && (f->about >= PLAYER_MAX
+	if (e->about != WHO_EACH && (f->about == NO_PLAYER
 	    || !who_means(cx, f, e->about, NO_GROUP, f->about)))
 		return false;
 	return e->subject == NO_INDEX || (f->subject != NO_CARD
@@ -310,16 +310,11 @@ about_to_happen(struct context *cx, unsigned event, unsigned player,
     unsigned card, unsigned other, int32_t amount)
 {
 	struct state *s = cx->s;
-	bool awaited = false;
 	unsigned before = s->frames;
 	happen(cx, event, player, card, other, amount);
 	for (unsigned i = before; i < s->frames; i++)
-		if (cx->cards->effect[s->frame[i].effect].event == event
-		    && s->frame[i].state == FRAME_WAITING) {
-			s->frame[i].state = FRAME_RUNNING;
-			awaited = true;
-		}
-	return awaited;
+		s->frame[i].state = FRAME_RUNNING;
+	return s->frames > before;
 }
 
 /* ---- several things at one moment ---- */
