@@ -21,10 +21,12 @@ unseen_new(void)
 	struct unseen *u = &f->unseen;
 	u->placed = calloc(1, sizeof *u->placed);
 	u->turned = calloc(1, sizeof *u->turned);
+	u->found = calloc(1, sizeof *u->found);
 	u->other = calloc(1, sizeof *u->other);
 	for (unsigned i = 0; i < CARD_MAX; i++)
 		u->map[i] = u->origin[i] = u->is[i] = (uint16_t)i;
-	bool room = u->placed != NULL && u->turned != NULL && u->other != NULL;
+	bool room = u->placed != NULL && u->turned != NULL
+	    && u->found != NULL && u->other != NULL;
 	for (unsigned i = 0; i < GUESS_MAX; i++) {
 		f->state[i] = calloc(1, sizeof *f->state[i]);
 		room = room && f->state[i] != NULL;
@@ -42,6 +44,7 @@ unseen_free(struct unseen *u)
 		return;
 	free(u->placed);
 	free(u->turned);
+	free(u->found);
 	free(u->other);
 	for (unsigned i = 0; i < GUESS_MAX; i++)
 		free(forks_of(u)->state[i]);

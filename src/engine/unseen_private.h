@@ -90,7 +90,8 @@ struct attempt {
 	bool chosen_card[NAMED_MAX]; /* a target or the like: whichever place it
 	                                lies in, the step may be legal */
 	unsigned tried;
-	bool several;                /* a run looked at more than one card */
+	bool several;                /* a run looked at more cards than one, and
+	                                not all that they may be was tried */
 	bool read;                   /* one did look at one */
 	bool noted;                  /* what the first run broke */
 	struct violation violation;
@@ -115,5 +116,29 @@ void attempt_guesses(struct attempt *);
 /* The cards that were looked at could be others: does the same come of it?
  * What else could come of it is noted where that is wanted. */
 void attempt_forks(struct attempt *);
+
+/* ---- how many of a hand answer in one of two ways ---- */
+
+/* Cards of unknown place that lie in one hand, by their numbers in the list of
+ * all of that seat, and what was asked of them. */
+struct crowd {
+	struct unseen_cards cards;
+	struct unseen_look look;
+	const struct definition *yes; /* who answers in the one way */
+	bool there[CARD_MAX];
+	unsigned size;
+};
+
+/* Those of the hand in which the last run, from there, has looked at some;
+ * false: it has looked elsewhere too, or they could answer in more ways. */
+bool crowd_find(const struct attempt *, const struct state *from,
+    struct crowd *);
+/* From there, in `turned`, others are in the hand, so that so many answer in
+ * the one way; false: there are not so many, or too many.  What has happened
+ * before is in cx->last. */
+bool crowd_turn(struct attempt *, struct crowd *, const struct state *from,
+    unsigned yes);
+/* Whether the last run has asked nothing else, and no other card. */
+bool crowd_asked_alone(const struct unseen *, const struct crowd *);
 
 #endif

@@ -112,21 +112,61 @@ attempt_turned(struct attempt *a, const struct state *from, struct state *to,
 	return attempt_run(a, turned, to);
 }
 
+/* Each card of unknown place goes on to the place of another one. */
+static enum result
+try_turns(struct attempt *a, const struct state *from)
+{
+	enum result result = RESULT_ILLEGAL;
+	unsigned most = unseen_most(from);
+	for (unsigned by = 1; by < most && result == RESULT_ILLEGAL
+	    && a->tried < DISTRIBUTION_MAX; by++, a->tried++)
+		result = attempt_turned(a, from, a->to, by);
+	return result;
+}
+
+/* Of cards of one hand that are each asked the same it only matters how many
+ * answer in one way: each such number is tried.  False: the step is up to more
+ * than that. */
+static bool
+try_counts(struct attempt *a, const struct state *from, enum result *result)
+{
+	struct crowd found, c;
+	if (!crowd_find(a, from, &found))
+		return false;
+	for (unsigned yes = 0; yes <= found.size; yes++) {
+		c = found;
+		attempt_begins(a);
+		if (!crowd_turn(a, &c, from, yes))
+			continue;
+		*result = attempt_run(a, a->unseen->turned, a->to);
+		a->tried++;
+		if (*result != RESULT_ILLEGAL)
+			return true;
+		if (!crowd_asked_alone(a->unseen, &c))
+			return false;
+	}
+	return true;
+}
+
 /* Runs with the cards in their places as they are now, then, where others were
  * looked at in vain, in other orders. */
 static enum result
 try_orders(struct attempt *a, const struct state *from)
 {
+	bool several = a->several;
 	enum result result = attempt_run(a, from, a->to);
-	unsigned most = result == RESULT_ILLEGAL
-	    && a->unseen->looks > 0
-	    ? unseen_most(from) : 0;
 	a->chosen = from;
 	a->tried++;
-	for (unsigned by = 1; by < most && result == RESULT_ILLEGAL
-	    && a->tried < DISTRIBUTION_MAX; by++, a->tried++) {
-		result = attempt_turned(a, from, a->to, by);
+	if (result == RESULT_ILLEGAL && a->unseen->looks > 0) {
+		if (try_counts(a, from, &result))
+			a->several = several;
+		else if (result == RESULT_ILLEGAL)
+			result = try_turns(a, from);
 		a->unseen->decided = result == RESULT_LEGAL;
+		if (result == RESULT_LEGAL) {
+			state_copy(a->unseen->found, a->unseen->turned);
+			a->chosen = a->unseen->found;
+		}
 	}
 	if (result == RESULT_LEGAL && a->unseen->looks > 0
 	    && !a->unseen->tries)

@@ -18,6 +18,10 @@ run 0 coverage --missing "$illegal"
 lacks out "iotabots.mana.pay:"
 run 1 coverage --fail-under=100 "$illegal"
 
+# A legal log breaks no rule, whatever the cards were taken to be that nobody saw.
+run 0 coverage --format=json "$SRCDIR"/replays/*-unseen-*.xml.gz
+! grep -v '"broken":0,' out || fail "a legal step breaks a rule"
+
 # What cannot be read is told, whether it is the file or a replay in it.
 run 3 coverage missing.xml
 has err "missing.xml: unreadable: "
