@@ -70,10 +70,8 @@ card_leaves(struct context *cx, unsigned card)
 }
 
 void
-move_to(struct context *cx, struct frame *f, const struct instruction *in,
-    unsigned card, unsigned kind, unsigned seat)
+move_to(struct context *cx, unsigned card, unsigned kind, unsigned seat)
 {
-	(void)f;
 	if ((cx->game->zones[kind].flags & ZONE_COMMON) != 0)
 		seat = COMMON;
 	else if (cx->s->card[card].owner == COMMON)
@@ -82,10 +80,7 @@ move_to(struct context *cx, struct frame *f, const struct instruction *in,
 		card_leaves(cx, card);
 		modifiers_end_card(cx, card);
 	}
-	card_move(cx->s, card, kind, seat,
-	    (in->flags & INSTRUCTION_BOTTOM) != 0
-	    || (cx->game->zones[kind].flags & ZONE_DECK) == 0
-	    ? PLACE_BOTTOM : PLACE_TOP);
+	card_move(cx->s, card, kind, seat, PLACE_BOTTOM);
 }
 
 void
@@ -229,8 +224,7 @@ operate_card(struct context *cx, struct frame *f,
 	case OPERATION_RETURN:
 		if (cx->s->card[card].owner >= PLAYER_MAX)
 			return 0; /* to nobody's hand */
-		move_to(cx, f, in, card, words->hand,
-		    cx->s->card[card].owner);
+		move_to(cx, card, words->hand, cx->s->card[card].owner);
 		return 1;
 	case OPERATION_MARK:
 		return mark_card(cx, in, card, amount);

@@ -41,7 +41,7 @@ takes_cards(const struct cost *c)
 static unsigned
 place_given(const struct meaning *m, unsigned at)
 {
-	return m->sorted && at < GIVEN_MAX ? m->given[at] : at;
+	return m->sorted ? m->given[at] : at;
 }
 
 /* Cards that are asked for, each with its cost; and for each of them which of

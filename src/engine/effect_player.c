@@ -151,7 +151,7 @@ mill_card(struct context *cx, struct frame *f, const struct instruction *in,
 	if (row->cards != NULL)
 		row->cards(cx, &deed);
 	else
-		move_to(cx, f, in, card, to, player);
+		move_to(cx, card, to, player);
 }
 
 static bool

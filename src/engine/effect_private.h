@@ -225,9 +225,9 @@ void option_taken(struct frame *, const struct instruction *,
     unsigned option);
 /* A card in play is about to go elsewhere: the game tidies up. */
 void card_leaves(struct context *, unsigned card);
-/* Moves a card to a zone; its running effects end when it changes zones. */
-void move_to(struct context *, struct frame *, const struct instruction *,
-    unsigned card, unsigned kind, unsigned seat);
+/* Moves a card behind those of a zone that is no deck; its running effects end
+ * when it changes zones. */
+void move_to(struct context *, unsigned card, unsigned kind, unsigned seat);
 /* Does the instruction to that card; false: nothing was done. */
 bool operate_on_card(struct context *, struct frame *,
     const struct instruction *, unsigned card);

@@ -27,11 +27,12 @@ attacks_of(const struct context *cx, unsigned card)
 static int
 attack_meant(const struct context *cx, const struct step *st, unsigned card)
 {
-	unsigned count = attacks_of(cx, card);
 	if (!step_has(st, ATTRIBUTE_AS))
-		return count == 1 ? effect_of(cx, card, EFFECT_ATTACK, 0) : -1;
-	for (unsigned n = 0; n < count; n++) {
-		int effect = effect_of(cx, card, EFFECT_ATTACK, n);
+		return attacks_of(cx, card) == 1
+		    ? effect_of(cx, card, EFFECT_ATTACK, 0) : -1;
+	int effect;
+	for (unsigned n = 0;
+	    (effect = effect_of(cx, card, EFFECT_ATTACK, n)) >= 0; n++) {
 		if (cx->cards->effect[effect].name
 		    == step_value(st, ATTRIBUTE_AS))
 			return effect;
