@@ -52,16 +52,15 @@ change_to_limit(struct context *cx, unsigned player, int32_t change)
 	int32_t *points = number_exactly(cx, player, POINTS);
 	int32_t before = *points;
 	int32_t after = add_clamped(before, change);
-	if (after < 0 && change < 0) {
+	if (change < 0) {
 		applied(cx, OUTCOME_NEGATIVE);
 		if (says(cx, POINTS_FLOOR, ZERO))
 			after = before < 0 ? before : 0;
-	}
-	if (after > constant(cx, START_POINTS) && change > 0
-	    && says(cx, POINTS_CAP, CAP_4000))
+	} else if (says(cx, POINTS_CAP, CAP_4000)) {
 		after = before > constant(cx, START_POINTS)
 		    ? before
 		    : constant(cx, START_POINTS);
+	}
 	*points = after;
 	tell_points(cx, player, after - before);
 }

@@ -35,8 +35,7 @@ targets_attacked(struct context *cx, unsigned of, struct claim_value *v)
 	for_each_player (cx->s, p)
 		if (*player_field(cx, p, ATTACKED) != 0)
 			give(v, player_reference(p));
-	for (unsigned card = 0; card < cx->s->cards
-	    && v->count < CARD_MAX; card++)
+	for (unsigned card = 0; card < cx->s->cards; card++)
 		if (*card_field(cx, card, CARD_ATTACKED) != NOT_ATTACKED
 		    && (gazer_in_play(cx, card)
 		        || says(cx, GONE_ATTACKED, YES)))

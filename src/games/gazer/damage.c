@@ -127,8 +127,7 @@ asked_before(struct context *cx, const struct frame *a,
     const struct frame *b)
 {
 	const struct state *s = cx->s;
-	unsigned turn = gazer_turn_player(cx), n = s->players;
-	unsigned first = turn == NO_PLAYER ? 0 : turn;
+	unsigned first = gazer_turn_player(cx), n = s->players;
 	unsigned x = (a->player + n - first) % n;
 	unsigned y = (b->player + n - first) % n;
 	return x != y ? x < y : card_acts_before(cx, a->card, b->card);
@@ -170,9 +169,8 @@ can_be_damaged(struct context *cx, reference target)
 {
 	unsigned card = (unsigned)target;
 	if (is_player_reference(target))
-		return reference_player(target) < cx->s->players
-		    && gazer_takes_part(cx, reference_player(target));
-	return target >= 0 && card_lies(cx->s, card, MORTAL);
+		return gazer_takes_part(cx, reference_player(target));
+	return card_lies(cx->s, card, MORTAL);
 }
 
 int32_t

@@ -166,8 +166,8 @@ arrivals_fit(struct context *cx, const struct shortfall *short_of,
 	    || place_was_there(cx, l), CARD("card", l->on)))
 		return false;
 	l = lacking(short_of, OPERATES(PLAY));
-	return l == NULL || require(cx, PLAY_ENERGY, l->on == NO_REFERENCE
-	    || l->done >= l->wanted, CARD("card", l->on),
+	return l == NULL || require(cx, PLAY_ENERGY, l->on == NO_REFERENCE,
+	    CARD("card", l->on),
 	    NUMBER("cost", l->wanted), NUMBER("pool", l->done));
 }
 

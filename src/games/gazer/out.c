@@ -50,7 +50,6 @@ give_back(struct context *cx, unsigned player)
 	for_each_placed (cx->s, each, UINT32_MAX) {
 		unsigned card = each.card, owner = cx->s->card[card].owner;
 		if (gazer_in_play(cx, card) && owner != player
-		    && owner < PLAYER_MAX
 		    && card_seat(cx->s, card) == player)
 			gazer_change_side(cx, card, control_due(cx, card));
 	}

@@ -67,11 +67,8 @@ redirect_damage(struct context *cx, struct frame *f, reference target)
 int32_t
 gazer_redirect(struct context *cx, const struct deed *d)
 {
-	struct frame *f = frame_running(cx->s);
-	if (f == NULL)
-		return 0;
 	if (cx->cards->effect[d->effect].event == DAMAGE_DUE)
-		return redirect_damage(cx, f, d->on);
+		return redirect_damage(cx, frame_running(cx->s), d->on);
 	if (d->card != NO_CARD && d->on >= 0)
 		gazer_attack_redirect(cx, d->card, d->on);
 	return 1;

@@ -17,7 +17,7 @@ gazer_row_leave(struct context *cx, unsigned card)
 {
 	int32_t slot = *card_field(cx, card, SLOT);
 	*card_field(cx, card, SLOT) = 0;
-	if (slot >= 1 && slot <= ROW_MOST && says(cx, ROW_REFILLED, YES))
+	if (says(cx, ROW_REFILLED, YES))
 		*global(cx, GAPS) |= 1 << (slot - 1);
 }
 
