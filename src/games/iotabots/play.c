@@ -204,9 +204,7 @@ iotabots_play_apply(struct context *cx, const struct step *st)
 static int32_t
 use_bit(const struct context *cx, unsigned card, unsigned effect)
 {
-	const struct definition *d = definition_of(cx, card);
-	unsigned n = effect >= d->effect && effect < d->effect + d->effects
-	    ? effect - d->effect : 15;
+	unsigned n = effect - definition_of(cx, card)->effect;
 	return 1 << (n < 15 ? n : 15);
 }
 

@@ -71,50 +71,14 @@ cost_rule(struct context *cx, const struct effect *e, unsigned field)
 	    : TEXT_TARGET;
 }
 
-/* Places for one card. */
-enum {
-	SINGLE = LANE_KINDS
-	    | 1 << ZONE_MARKET1 | 1 << ZONE_MARKET2 | 1 << ZONE_MARKET3
-	    | 1 << ZONE_MARKET4 | 1 << ZONE_MARKET5
-};
-
-static bool
-is_one_too_many(const struct state *s, unsigned card)
-{
-	unsigned zone = card_zone(s, card);
-	return (is_lane_zone(zone) || is_market_zone(zone))
-	    && zone_first(s, zone, card_seat(s, card)) != card;
-}
-
-/* A place that a text has filled twice keeps the first card. */
-static void
-clear_places(struct context *cx)
-{
-	struct state *s = cx->s;
-	for_each_placed (s, each, SINGLE) {
-		unsigned c = each.card, seat = card_seat(s, c);
-		if (!is_one_too_many(s, c))
-			continue;
-		scrapbots_leaves_lane(cx, c);
-		card_move(s, c, seat == COMMON ? ZONE_REMOVED : ZONE_DISCARD,
-		    seat, PLACE_BOTTOM);
-	}
-}
-
 /* A card that has come to a player belongs there. */
 static void
 tidy(struct context *cx)
 {
 	struct state *s = cx->s;
 	for_each_touched (s, c)
-		if (s->card[c].owner == COMMON && card_seat(s, c) < PLAYER_MAX
-		    && !is_one_too_many(s, c))
+		if (s->card[c].owner == COMMON && card_seat(s, c) < PLAYER_MAX)
 			s->card[c].owner = (uint8_t)card_seat(s, c);
-	bool any = false;
-	for_each_lying (s, c, SINGLE)
-		any = any || is_one_too_many(s, c);
-	if (any)
-		clear_places(cx);
 }
 
 /* The card of a finished text goes to its owner's pile. */

@@ -76,8 +76,6 @@ static int32_t
 discard(struct context *cx, const struct deed *d)
 {
 	unsigned seat = card_seat(cx->s, d->card);
-	if (seat >= PLAYER_MAX)
-		return 0;
 	card_move(cx->s, d->card, ZONE_DISCARD, seat, PLACE_BOTTOM);
 	record_add(cx->s, (struct record){ .kind = RECORD_DISCARD,
 	    .player = (uint8_t)seat, .card = (uint16_t)d->card });

@@ -32,12 +32,6 @@ is_lane_zone(unsigned zone)
 	return zone >= ZONE_LANE1 && zone <= ZONE_LANE3;
 }
 
-static inline bool
-is_market_zone(unsigned zone)
-{
-	return zone >= ZONE_MARKET1 && zone <= ZONE_MARKET5;
-}
-
 /* Lane of a card from 1 to 3, 0 if it is in none. */
 static inline unsigned
 lane_of(const struct state *s, unsigned card)
@@ -103,6 +97,8 @@ enter(struct context *cx, unsigned phase, unsigned next)
 /* ---- the parts (one file each) ---- */
 
 /* position.c */
+/* What lies where it cannot: a second card in a lane or place; NULL: nothing. */
+const char *scrapbots_crowded(const struct context *);
 int32_t scrapbots_wounds_in_all(const struct context *);
 
 /* definitions.c */

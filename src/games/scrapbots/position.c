@@ -73,9 +73,10 @@ fill_stack(struct context *cx)
 	}
 }
 
-static const char *
-crowded(const struct state *s)
+const char *
+scrapbots_crowded(const struct context *cx)
 {
+	const struct state *s = cx->s;
 	for_each_player (s, p)
 		for (unsigned lane = 1; lane <= LANES; lane++)
 			if (zone_count(s, lane_zone(lane), p) > 1)
@@ -90,7 +91,7 @@ const char *
 scrapbots_position(struct context *cx)
 {
 	struct state *s = cx->s;
-	const char *wrong = crowded(s);
+	const char *wrong = scrapbots_crowded(cx);
 	if (wrong != NULL)
 		return wrong;
 	if (s->global[PHASE] != PHASE_SETUP) {

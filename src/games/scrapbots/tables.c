@@ -172,6 +172,7 @@ const struct game scrapbots_game = {
 	GAME_TABLES,
 	EDITIONS,
 	GAME_HOOKS,
+	.misplaced = scrapbots_crowded,
 	.forward = scrapbots_forward,
 	.untyped_cards = true,
 	.claims_look_ahead = true,

@@ -87,9 +87,7 @@ wota_hand_over(struct context *cx, const struct handover *list,
 {
 	bool goes[CARD_MAX];
 	for (unsigned i = 0; i < count; i++)
-		goes[i] = wota_in_battle_zone(cx, list[i].card)
-		    && list[i].to < 2
-		    && card_seat(cx->s, list[i].card) != list[i].to;
+		goes[i] = wota_in_battle_zone(cx, list[i].card);
 	while (one_stays(cx, list, count, goes))
 		continue;
 	for (unsigned i = 0; i < count; i++) {
@@ -141,7 +139,7 @@ static void
 leaves(struct context *cx, unsigned card, unsigned kind, unsigned seat,
     const struct news *n)
 {
-	if (!wota_known(cx, card) || seat >= PLAYER_MAX)
+	if (!wota_known(cx, card))
 		return;
 	bool on_field = wota_on_field(cx, card);
 	unsigned side = card_seat(cx->s, card);

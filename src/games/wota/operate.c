@@ -100,8 +100,6 @@ put(struct context *cx, const struct deed *d)
 	unsigned card = d->card, side = d->player;
 	unsigned kind = wota_is_battle_card(cx, card) ? BATTLE
 	    : card_is(cx, card, FIELD_KIND) ? FIELD : POWER;
-	if (wota_on_field(cx, card))
-		return 0;
 	if (kind == FIELD && side < cx->s->players)
 		make_way(cx, card, side);
 	if (!wota_has_room(cx, card, kind, side))
