@@ -116,21 +116,24 @@ find_in_zone(const struct context *cx, const struct state *s, unsigned zone,
 	}
 }
 
-/* Those in no zone; `there` is where the others lie. */
+/* Those in no zone; `there` is where the others lie, in zones of `kinds`. */
 static unsigned
 find_placeless(const struct context *cx, const struct state *s, unsigned seat,
-    struct zone_set *there, uint16_t *list)
+    struct zone_set *there, uint32_t *kinds, uint16_t *list)
 {
 	unsigned count = 0;
 	memset(there, 0, sizeof *there);
+	*kinds = 0;
 	for (unsigned c = 0; c < s->cards; c++) {
 		unsigned zone = s->card[c].zone;
 		if (!is_of(s, c, seat))
 			continue;
-		if (zone != NO_ZONE)
+		if (zone != NO_ZONE) {
 			there->bits[zone / 64] |= UINT64_C(1) << zone % 64;
-		else if (!is_alias(cx->unseen, c))
+			*kinds |= UINT32_C(1) << zone_kind(zone);
+		} else if (!is_alias(cx->unseen, c)) {
 			list[count++] = (uint16_t)c;
+		}
 	}
 	return count;
 }
@@ -141,14 +144,18 @@ unseen_find(const struct context *cx, const struct state *s, unsigned seat,
 {
 	struct zone_set there;
 	uint16_t placeless[CARD_MAX];
-	unsigned count = find_placeless(cx, s, seat, &there, placeless);
+	uint32_t kinds;
+	unsigned count = find_placeless(cx, s, seat, &there, &kinds,
+	    placeless);
 	found->seat = seat;
 	found->count = found->aliases = 0;
-	for (unsigned kind = 0; kind < cx->game->zone_count; kind++)
+	for (; kinds != 0; kinds &= kinds - 1) {
+		unsigned kind = (unsigned)__builtin_ctz(kinds);
 		for_each_seat (s, holder)
 			if (zone_is_in(&there, zone_index(kind, holder)))
 				find_in_zone(cx, s, zone_index(kind, holder),
 				    found);
+	}
 	found->places = found->count;
 	memcpy(&found->card[found->count], placeless,
 	    count * sizeof placeless[0]);
@@ -266,13 +273,19 @@ who_now(const struct unseen *u, reference who)
 
 /* Fields that name a card hold its number + 1. */
 static void
+follow_value(const struct unseen *u, int32_t *value)
+{
+	if (*value > 0 && *value <= CARD_MAX)
+		*value = u->map[*value - 1] + 1;
+}
+
+static void
 follow_fields(const struct unseen *u, const struct field *fields,
     unsigned count, int32_t *values)
 {
 	for (unsigned i = 0; i < count; i++)
-		if (fields[i].type == FIELD_CARD && values[i] > 0
-		    && values[i] <= CARD_MAX)
-			values[i] = u->map[values[i] - 1] + 1;
+		if (fields[i].type == FIELD_CARD)
+			follow_value(u, &values[i]);
 }
 
 static void
@@ -306,10 +319,10 @@ follow_cards(const struct context *cx, struct state *s)
 		if (game->card_fields[i].type == FIELD_CARD)
 			column[columns++] = (uint8_t)i;
 	for (unsigned c = 0; c < s->cards; c++) {
+		int32_t *values = card_fields(s, c);
 		s->card[c].host = now(u, s->card[c].host);
 		for (unsigned i = 0; i < columns; i++)
-			follow_fields(u, &game->card_fields[column[i]], 1,
-			    &card_fields(s, c)[column[i]]);
+			follow_value(u, &values[column[i]]);
 	}
 }
 
@@ -437,6 +450,24 @@ exchange_all(struct unseen *u, struct state *s,
 	}
 }
 
+/* Whether that order is another one for two cards alone, which are then the
+ * first that differ. */
+static bool
+is_exchange(const struct unseen_cards *cards, const uint16_t *order,
+    unsigned *a, unsigned *b)
+{
+	unsigned i = 0, last = cards->count;
+	while (cards->card[i] == order[i])
+		i++;
+	while (cards->card[last - 1] == order[last - 1])
+		last--;
+	*a = i;
+	*b = last - 1;
+	return cards->card[*a] == order[*b] && cards->card[*b] == order[*a]
+	    && memcmp(&cards->card[i + 1], &order[i + 1],
+	        (last - i - 2) * sizeof order[0]) == 0;
+}
+
 /* Puts them into the order given; whether anything changed. */
 static bool
 put_in_order(struct context *cx, struct state *s, struct unseen_cards *cards,
@@ -444,8 +475,13 @@ put_in_order(struct context *cx, struct state *s, struct unseen_cards *cards,
 {
 	bool changed = memcmp(cards->card, order,
 	    cards->count * sizeof order[0]) != 0;
+	unsigned a, b;
 	if (changed) {
-		exchange_all(cx->unseen, s, cards, order);
+		if (is_exchange(cards, order, &a, &b))
+			unseen_exchange(cx, s, cards->card[a],
+			    cards->card[b]);
+		else
+			exchange_all(cx->unseen, s, cards, order);
 		memcpy(cards->card, order, cards->count * sizeof order[0]);
 	}
 	unseen_define(cx, s, cards);
@@ -532,13 +568,16 @@ unseen_arrange(struct context *cx, struct state *s, struct happenings *last,
 
 void
 unseen_swap(struct context *cx, struct state *s, struct happenings *last,
-    unsigned seat, unsigned a, unsigned b)
+    struct unseen_cards *cards, unsigned a, unsigned b)
 {
-	struct unseen_cards cards;
-	uint16_t order[CARD_MAX];
-	unseen_list(cx, s, seat, &cards);
-	memcpy(order, cards.card, cards.count * sizeof order[0]);
-	order[a] = cards.card[b];
-	order[b] = cards.card[a];
-	unseen_arrange(cx, s, last, &cards, order);
+	uint16_t card = cards->card[a];
+	if (a != b)
+		unseen_exchange(cx, s, card, cards->card[b]);
+	cards->card[a] = cards->card[b];
+	cards->card[b] = card;
+	unseen_define(cx, s, cards);
+	if (a != b)
+		unseen_follow(cx, s, last);
+	cards->card[b] = cards->card[a];
+	cards->card[a] = card;
 }

@@ -113,12 +113,15 @@ is_like_another(const struct context *cx, const struct kinds *k,
     const struct card *is)
 {
 	const struct definition *definition = cx->cards->definition;
+	for (unsigned i = k->count; i-- > 0;)
+		if (k->kind[i].owner == is->owner
+		    && k->kind[i].definition == is->definition)
+			return true;
 	for (unsigned i = 0; i < k->count; i++)
 		if (k->kind[i].owner == is->owner
-		    && (k->kind[i].definition == is->definition
-		        || !unseen_answers_differ(&k->kind[i].look,
-		            &definition[k->kind[i].definition],
-		            &definition[is->definition])))
+		    && !unseen_answers_differ(&k->kind[i].look,
+		        &definition[k->kind[i].definition],
+		        &definition[is->definition]))
 			return true;
 	return false;
 }
@@ -161,7 +164,7 @@ compare_cards(struct attempt *a, const struct happenings *ours,
 			continue;
 		state_copy(u->turned, a->chosen);
 		attempt_begins(a);
-		unseen_swap(a->cx, u->turned, a->cx->last, cards.seat,
+		unseen_swap(a->cx, u->turned, a->cx->last, &cards,
 		    (unsigned)read, i);
 		look_at_fork(a, ours, attempt_run(a, u->turned, u->other));
 		/* Where others were looked at too, the same one is. */

@@ -63,9 +63,10 @@ void unseen_list(const struct context *, const struct state *, unsigned seat,
 /* They stand in the places of that list in another order. */
 void unseen_arrange(struct context *, struct state *, struct happenings *,
     struct unseen_cards *, const uint16_t *order);
-/* Two of them stand in each other's place, by their numbers in that list. */
+/* Two of them stand in each other's place, by their numbers in that list, which
+ * stays as it is. */
 void unseen_swap(struct context *, struct state *, struct happenings *,
-    unsigned seat, unsigned, unsigned);
+    struct unseen_cards *, unsigned, unsigned);
 
 /* ---- a step that is being tried ---- */
 

@@ -311,8 +311,8 @@ for option in "" --short; do
 	cp out seen.xml
 	has seen.xml '<discard by="B" cards="W1"/>'
 	has seen.xml '<draw by="B" count="5"/>'
-	"$REPLAYCHECK" verify --compare=none seen.xml >out
-	lacks out "scrapbots.discard.only-then"
+	run 2 --compare=none seen.xml
+	has out "Wounds in this turn already: Circuitry (B5) is not there"
 	run 0 blur --seen=B $option hand.xml
 	cp out seen.xml
 	run 2 --compare=none seen.xml
