@@ -27,7 +27,7 @@ TOKEN = re.compile(r'"(?:\\.|[^"\\])*"|\'(?:\\.|[^\'\\])*\'|/\*.*?\*/|//[^\n]*'
                    r"|^[ \t]*#(?:[^\n\\]|\\.)*"
                    r"|->|<<=|>>=|[-+*/%&|^]=|<<|>>|\+\+|--|[<>=!]=|&&|\|\|"
                    r"|[A-Za-z_]\w*|\d[\w.]*|\S", re.S | re.M)
-FILES = 60      # that many of those which come to a place notice, or none
+FILES = 60      # so many of those which come to a place are run first
 LEVEL = {"||": 1, "&&": 2, "|": 3, "^": 4, "&": 5, "==": 6, "!=": 6,
          "<": 7, "<=": 7, ">": 7, ">=": 7}
 STOPS = {";", ",", "?", ":", "=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=",
@@ -138,9 +138,12 @@ class Source:
             width = end - start
             if m.was in ("&&", "||"):
                 head = "({ _Bool l_%d = (" % n
+                # what is called may do something: one of the two leaves it out
+                calls = re.search(r"\w\(", self.text[m.place:end])
                 middle = ("); (%sl_%d != mutant_here_is(%d)) ?"
-                          " mutant_right(%d, l_%d, (") % (
-                    "!" if m.was == "||" else "", n, n, n, n)
+                          " mutant_right(%d, %d, l_%d, (") % (
+                    "!" if m.was == "||" else "", n, n, n,
+                    calls is not None, n)
                 tail = ")) : mutant_left(%d, l_%d); })" % (n, n)
             else:
                 head = "({ __auto_type l_%d = (" % n
@@ -211,8 +214,8 @@ static inline int mutant_differs(int n, int differs)
 { mutant_seen[n] |= (unsigned char)differs; return mutant_here == n; }
 static inline int mutant_is(int n)
 { return mutant_differs(n, 1); }
-static inline _Bool mutant_right(int n, _Bool left, _Bool right)
-{ mutant_seen[n] |= left != right; return right; }
+static inline _Bool mutant_right(int n, _Bool calls, _Bool left, _Bool right)
+{ mutant_seen[n] |= calls || left != right; return right; }
 /* The other operator would have asked the right side. */
 static inline _Bool mutant_left(int n, _Bool left)
 { mutant_seen[n] = 1; return left; }
@@ -383,16 +386,25 @@ class Corpus:
             files.sort(key=lambda f: (sizes[f], f))
 
     def of(self, m, n):
+        """Those that come to the mutant, short ones first."""
         game = re.match(r"src/games/(\w+)/", m.path)
         if m.path.endswith("/show.c"):          # it only draws
             return [f for f in self.all if "/replays/" + game.group(1) in f]
         files = [f for f in self.all
                  if game is None or "/%s" % game.group(1) in f] \
             if n is None else self.reach[m.path, n]
-        some = len(files) // FILES + 1   # the first, and some of the others
         played = [f for f in files if "/recorded/" in f]
         files = [f for f in files if "/recorded/" not in f]
-        return files[:FILES] + files[FILES::some] + played
+        return files + played
+
+    def tried(self, tool, m, n, **more):
+        """The verdict: of some, and if they do not notice, of all the others."""
+        files = self.of(m, n)
+        verdict = "survived"
+        for some in files[:FILES], files[FILES:]:
+            if some and verdict == "survived":
+                verdict = self.noticed(tool, some, **more)
+        return verdict
 
     def noticed(self, tool, files, **more):
         """killed, recorded or survived"""
@@ -501,14 +513,14 @@ def main():
             if verdict is None:
                 n = numbers[m.key]
                 if m.key not in build.alone:
-                    verdict = corpus.noticed(tool, corpus.of(m, n),
-                                             MUTANT="%s:%d" % (m.path, n))
+                    verdict = corpus.tried(tool, m, n,
+                                           MUTANT="%s:%d" % (m.path, n))
                 else:
                     made, _ = build.compile(
                         "alone", '#line 1 "%s"\n' % m.path
                         + of[m.path].alone(m), "-O0", m.path)
-                    verdict = "not-built" if made is None else corpus.noticed(
-                        build.tool("alone", [made]), corpus.of(m, None))
+                    verdict = "not-built" if made is None else corpus.tried(
+                        build.tool("alone", [made]), m, None)
                     if made is not None:
                         os.remove(made)
                 results.write(m.key + "\t" + verdict + "\n")

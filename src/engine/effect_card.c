@@ -74,8 +74,6 @@ move_to(struct context *cx, unsigned card, unsigned kind, unsigned seat)
 {
 	if ((cx->game->zones[kind].flags & ZONE_COMMON) != 0)
 		seat = COMMON;
-	else if (cx->s->card[card].owner == COMMON)
-		cx->s->card[card].owner = (uint8_t)seat; /* taken for good */
 	if (kind != card_zone(cx->s, card)) {
 		card_leaves(cx, card);
 		modifiers_end_card(cx, card);

@@ -612,8 +612,8 @@ card_permissions(struct context *cx, unsigned card, unsigned rule)
 	unsigned seat = card_seat(cx->s, card);
 	unsigned own = query(cx, OPERATION_PERMIT, MODIFIER_PERMIT, rule,
 	    (reference)card).found;
-	return seat >= PLAYER_MAX ? own : own + query(cx, OPERATION_PERMIT,
-	    MODIFIER_PERMIT, rule, player_reference(seat)).found;
+	return own + query(cx, OPERATION_PERMIT, MODIFIER_PERMIT, rule,
+	    player_reference(seat)).found;
 }
 
 bool
@@ -623,7 +623,7 @@ card_permitted(struct context *cx, unsigned card, unsigned rule)
 	if (query(cx, OPERATION_PERMIT, MODIFIER_PERMIT, rule,
 	    (reference)card).found > 0)
 		return true;
-	return seat < PLAYER_MAX && player_permitted(cx, seat, rule);
+	return player_permitted(cx, seat, rule);
 }
 
 bool
@@ -685,10 +685,8 @@ card_permitted_since(struct context *cx, unsigned card, unsigned rule)
 	unsigned seat = card_seat(cx->s, card);
 	struct query q = query(cx, OPERATION_PERMIT, MODIFIER_PERMIT, rule,
 	    (reference)card);
-	struct query own = { .found = 0 };
-	if (seat < PLAYER_MAX)
-		own = query(cx, OPERATION_PERMIT, MODIFIER_PERMIT, rule,
-		    player_reference(seat));
+	struct query own = query(cx, OPERATION_PERMIT, MODIFIER_PERMIT, rule,
+	    player_reference(seat));
 	return latest(&own) > latest(&q) ? latest(&own) : latest(&q);
 }
 

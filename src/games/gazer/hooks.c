@@ -146,8 +146,7 @@ enough_to_do(struct context *cx, const struct effect *e,
 static bool
 place_was_there(struct context *cx, const struct lack *l)
 {
-	return l->on != NO_REFERENCE && l->wanted < 0
-	    && gazer_can_carry(cx, (unsigned)l->done,
+	return l->wanted < 0 && gazer_can_carry(cx, (unsigned)l->done,
 	        (unsigned)(-1 - l->wanted));
 }
 
