@@ -99,8 +99,7 @@ control_take(struct context *cx, const struct deed *d)
 		control_forget(cx, d->card);
 	for (unsigned i = 0; i < cx->s->modifiers; i++)
 		first = first && !is_control(&cx->s->modifier[i], d->card);
-	if (first && seat < PLAYER_MAX
-	    && seat != cx->s->card[d->card].owner)
+	if (first && seat != cx->s->card[d->card].owner)
 		m.which = (uint8_t)(seat + 1);
 	modifier_put(cx, &m);
 }

@@ -65,8 +65,7 @@ static bool
 support_slot_check(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st);
-	bool room = frc_has_room(cx, by, step_card(st))
-	    && slot_for(cx, st) > 0;
+	bool room = frc_has_room(cx, by, step_card(st));
 	if (player_banned(cx, by, ACT_PLAY_SUPPORT))
 		room = false;
 	else if (!room && is_instant(cx, step_card(st)))
@@ -81,7 +80,7 @@ robot_check(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st);
 	bool room = frc_has_room(cx, by, step_card(st))
-	    && slot_for(cx, st) > 0 && !player_banned(cx, by, ACT_PLAY_ROBOT);
+	    && !player_banned(cx, by, ACT_PLAY_ROBOT);
 	if (!require(cx, ROBOT_SLOT_FREE, room, PLAYER("player", by),
 	        NUMBER("taken", zone_count(cx->s, ROBOTS, by)),
 	        NUMBER("limit", frc_robot_slots(cx, by)))

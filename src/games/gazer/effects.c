@@ -256,7 +256,7 @@ extra_draft(struct context *cx, const struct deed *d)
 {
 	int32_t *more = global(cx, MORE_DRAFTS);
 	int32_t before = *more;
-	*more = add_clamped(before, d->given ? d->amount : 1);
+	*more = add_clamped(before, d->amount);
 	if (*more > 99)
 		*more = 99;
 	if (*more < before)

@@ -30,8 +30,6 @@ gain_field(struct context *cx, unsigned player, unsigned field,
 {
 	int32_t *value = number_exactly(cx, player, field);
 	int32_t before = *value;
-	if (amount <= 0)
-		return 0;
 	if (field == STAMINA) {
 		wota_gain_stamina(cx, player, amount);
 	} else {
