@@ -44,8 +44,6 @@ claim_seen(const struct blur *b, const struct context *cx,
 	return NULL;
 }
 
-/* Whether the claim holds as far as the written log is known; the session has
- * compared it then. */
 static bool
 compare(struct blur *b, struct element *e, unsigned follower)
 {
@@ -57,6 +55,12 @@ compare(struct blur *b, struct element *e, unsigned follower)
 		e->attribute[i].used = false;
 	decode_claim(ss, session_context(ss), e, &count, &p);
 	return r->dispute_count == disputes;
+}
+
+bool
+is_claim_met(struct blur *b, struct element *e)
+{
+	return compare(b, e, 0);
 }
 
 static void
@@ -73,7 +77,7 @@ tell_claims(struct blur *b, bool all)
 {
 	unsigned kept = 0;
 	for (unsigned i = 0; i < b->claims; i++)
-		if (compare(b, b->claim[i], 0) || all)
+		if (is_claim_met(b, b->claim[i]) || all)
 			write_claim(b, b->claim[i]);
 		else
 			b->claim[kept++] = b->claim[i];
@@ -83,7 +87,7 @@ tell_claims(struct blur *b, bool all)
 void
 hold_claim(struct blur *b, struct element *e)
 {
-	if (compare(b, e, 0) || !known(b)->game->claims_look_ahead
+	if (is_claim_met(b, e) || !known(b)->game->claims_look_ahead
 	    || b->claims == CLAIMS_KEPT)
 		write_claim(b, e);
 	else

@@ -214,7 +214,8 @@ blur_entry(struct blur *b, const struct replay_view *view,
 		hold_ruling(b, e);
 		return;
 	}
-	if (claim || e->kind == CHILD_ADJUST)
+	/* What holds of the step before is no fact behind a draw. */
+	if (e->kind == CHILD_ADJUST || (claim && !is_claim_met(b, seen)))
 		tell_owed(b, view, NULL);
 	show_cards(b, cx);
 	tell_left_out(b);

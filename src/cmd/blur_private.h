@@ -140,6 +140,9 @@ int card_named(const struct context *, const char *word, size_t length);
  * see; NULL: nothing is left of it. */
 struct element *claim_seen(const struct blur *, const struct context *,
     const struct element *);
+/* Whether it holds as far as the written log is known, which has compared it
+ * then. */
+bool is_claim_met(struct blur *, struct element *);
 /* Writes the claim, which is freed, or keeps it until it holds: what it speaks
  * of may have happened by itself in the whole log alone. */
 void hold_claim(struct blur *, struct element *);

@@ -207,8 +207,10 @@ blur_step(struct blur *b, const struct replay_view *view,
 	for (unsigned i = 0; i < e->attributes; i++)
 		if (strcmp(e->attribute[i].name, "time") == 0)
 			time = e->attribute[i].value;
-	/* A step that decides nothing may be what the claims speak of. */
-	tell_claims(b, !legal || !view->game->steps[st->verb].idle);
+	/* A step that decides nothing, as with an empty hand, may be what the
+	 * claims speak of. */
+	tell_claims(b, !legal || !(view->game->steps[st->verb].idle
+	    || (step_has(st, ATTRIBUTE_BY) && st->items == 1)));
 	if (!tells_again(b, view, &b->step)
 	    && !comes_too_late(b, view, &b->step))
 		tell_step(b, &b->step, time);
