@@ -526,6 +526,56 @@ cat >known.xml <<'END'
 END
 seen_by A known.xml " legal: " '<discard by="B" cards="W1 W2"/>'
 
+# What is claimed of an attack stands behind it, and not behind the draw that it has
+# brought, which is a step of its own in this log.
+cat >fact.xml <<'END'
+<?xml version="1.0" encoding="UTF-8"?>
+<replay format="1" game="iotabots">
+  <cards set="iotabots-demo"/>
+  <player id="A"/> <player id="B"/>
+  <position turn="12" turn-player="B" phase="battle">
+    <player id="A" own-turn="6" life="20">
+      <bots><card def="tri" ids="A1"/></bots>
+      <deck><card def="tri" ids="A2 A3"/></deck>
+    </player>
+    <player id="B" own-turn="6" life="20">
+      <bots><card def="relay" ids="B1"/></bots>
+      <deck><card def="tri" ids="B2 B3"/></deck>
+    </player>
+  </position>
+  <attack by="B" with="B1" target="A1"/>
+  <claim of="A" life-lost="1"/>
+  <phase by="B" name="main2"/>
+</replay>
+END
+seen_by A fact.xml "1 claim, not" '<draw by="B" count="1"/>'
+
+# What is in hand is claimed of the cards that come when an empty one has been put
+# away: it stands behind that step and the draw.
+cat >empty.xml <<'END'
+<?xml version="1.0" encoding="UTF-8"?>
+<replay format="1" game="scrapbots">
+  <cards set="scrapbots-demo"/>
+  <player id="A"/> <player id="B"/>
+  <position turn-player="A">
+    <player id="A">
+      <deck><card def="spare-parts" ids="A1 A2 A3 A4"/></deck>
+      <discard><card def="circuitry" ids="A5 A6"/></discard>
+    </player>
+    <player id="B">
+      <hand><card def="spare-parts" ids="B1"/></hand>
+      <deck><card def="spare-parts" ids="B2 B3 B4 B5 B6 B7"/></deck>
+    </player>
+  </position>
+  <pass by="A"/>
+  <claim of="A" hand-count="4"/>
+  <discard by="A"/>
+  <shuffle by="A" order="A6 A5"/>
+  <play by="B" card="B1" as="scrap"/>
+</replay>
+END
+seen_by B empty.xml "1 claim, not" '<draw by="A" count="4"/>'
+
 # Two Wounds came at once, though one was taken to have come, and lie in no pile any
 # more when it has become a deck: they are told before it, and no turn is made up.
 cat >wounds.xml <<'END'
