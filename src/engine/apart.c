@@ -1,11 +1,13 @@
 /*
- * apart.c - worlds that differ from the default one in a few numbers alone.
+ * apart.c - worlds that differ from the default one in a few numbers alone, and
+ * in how cards at rest lie.
  *
  * Such a world is kept as what its numbers have more or less than those of the
  * default world, without a state.  A step happens in it as in the default
- * world unless it asks for one of these numbers where the answer differs: only
- * then is the world given a state, and the step is run in it.  So is one in which
- * something else has just happened, by a step that looks at that.
+ * world unless it asks for one of these numbers where the answer differs, or
+ * for cards at rest that lie otherwise there: only then is the world given a
+ * state, and the step is run in it.  So is one in which something else has just
+ * happened, by a step that looks at that.
  */
 #include "engine/effect.h"
 #include "engine/session_private.h"
@@ -118,6 +120,34 @@ apart_anew(struct apart *a)
 	a->asked = a->worlds;
 }
 
+void
+apart_zones(struct apart *a)
+{
+	for_each_world (&a->worlds, i)
+		if (a->world[i].rests != NULL)
+			world_set_put(&a->asked, i, true);
+}
+
+void
+apart_card(struct apart *a, const struct state *s, unsigned card)
+{
+	for_each_world (&a->worlds, i) {
+		const struct state *then = a->world[i].rests;
+		if (then != NULL && card < then->cards
+		    && card_lies(then, card, a->rest)
+		    && then->card[card].zone != s->card[card].zone)
+			world_set_put(&a->asked, i, true);
+	}
+}
+
+void
+apart_look_at_rest(struct session *ss)
+{
+	if (ss->apart.resting
+	    && rest_has_moved(ss->apart.rest, ss->before, ss->now))
+		apart_zones(&ss->apart);
+}
+
 /* ---- with and without a state ---- */
 
 static int32_t *
@@ -185,10 +215,11 @@ lies_the_same(const struct card *a, const struct card *b)
 }
 
 static bool
-find_of_cards(const struct game *game, struct numbers *found,
-    const struct state *theirs, const struct state *ours)
+find_of_cards(const struct game *game, uint32_t rest, struct numbers *found,
+    bool *rests, const struct state *theirs, const struct state *ours)
 {
 	enum { SOME = 8 };
+	*rests = false;
 	for (unsigned i = 0, n; i < ours->cards; i += n) {
 		n = ours->cards - i < SOME ? ours->cards - i : SOME;
 		if (memcmp(&theirs->card[i], &ours->card[i],
@@ -196,49 +227,69 @@ find_of_cards(const struct game *game, struct numbers *found,
 		    && memcmp(card_fields(theirs, i), card_fields(ours, i),
 		        n * ours->fields * sizeof(int32_t)) == 0)
 			continue;
-		for (unsigned c = i; c < i + n; c++)
-			if (!lies_the_same(&theirs->card[c], &ours->card[c])
+		for (unsigned c = i; c < i + n; c++) {
+			bool same = lies_the_same(&theirs->card[c],
+			    &ours->card[c]);
+			*rests = *rests || !same;
+			if ((!same && !rest_both(rest, &theirs->card[c],
+			        &ours->card[c]))
 			    || !find_numbers(found, c, game->card_fields,
 			        game->card_field_count, card_fields(theirs, c),
 			        card_fields(ours, c)))
 				return false;
+		}
 	}
 	return true;
 }
 
 /* What is seen at once: most worlds that differ do so in where cards lie. */
 static bool
-stands_the_same(const struct state *a, const struct state *b)
+stands_the_same(uint32_t rest, const struct state *a, const struct state *b)
 {
 	return a->cards == b->cards && a->frames == b->frames
 	    && a->records == b->records
 	    && a->modifiers == b->modifiers
 	    && memcmp(&a->question, &b->question, sizeof a->question) == 0
-	    && memcmp(a->zone, b->zone, (a->players + 1u) * ZONE_KIND_MAX
-	        * sizeof a->zone[0]) == 0
+	    && (memcmp(a->zone, b->zone, (a->players + 1u) * ZONE_KIND_MAX
+	        * sizeof a->zone[0]) == 0 || rest_as_many(rest, a, b))
 	    /* What one of them is to look at next, the other is too. */
 	    && touched_alike(a, b);
 }
 
 bool
-world_is_apart(const struct session *ss, struct state *theirs,
-    struct numbers *found)
+world_is_apart(struct session *ss, struct state *theirs, struct numbers *found,
+    bool *rests)
 {
 	const struct game *game = ss->game;
 	const struct state *ours = ss->now;
+	const uint32_t rest = ss->cx.unseen == NULL ? ss->apart.rest : 0;
 	found->count = 0;
-	if (!stands_the_same(theirs, ours)
+	if (!stands_the_same(rest, theirs, ours)
 	    || !find_of_seats(game, found, theirs, ours)
-	    || !find_of_cards(game, found, theirs, ours))
+	    || !find_of_cards(game, rest, found, rests, theirs, ours))
 		return false;
 	/* Unseen cards stand in each other's places, with their numbers. */
 	for (unsigned i = 0; ss->cx.unseen != NULL && i < found->count; i++)
 		if (found->number[i].of < CARD_MAX)
 			return false;
+	if (*rests) {
+		state_copy(ss->ahead, theirs);
+		theirs = ss->ahead;
+		zones_lay_below(theirs, rest, ours);
+	}
 	change_all(theirs, found, -1);
 	bool alone = same_future(game, theirs, ours);
 	change_all(theirs, found, 1);
 	return alone;
+}
+
+/* Makes of the state of the default world that of the other one. */
+static void
+as_there(const struct session *ss, struct state *s, const struct world *w)
+{
+	change_all(s, &w->numbers, 1);
+	if (w->rests != NULL)
+		zones_lay_below(s, ss->apart.rest, w->rests);
 }
 
 void
@@ -252,8 +303,10 @@ world_unfold(struct session *ss, struct world *w, const struct state *from,
 		return;
 	w->state = state_take(ss->pool);
 	state_copy(w->state, from);
-	change_all(w->state, &w->numbers, 1);
+	as_there(ss, w->state, w);
 	w->numbers.count = 0;
+	state_drop(ss->pool, w->rests);
+	w->rests = NULL;
 	unsigned at = (unsigned)(w - ss->world);
 	world_set_put(&ss->apart.worlds, at, false);
 	world_set_put(&ss->going, at, true);
@@ -278,6 +331,30 @@ looks_back(const struct session *ss, enum run run, const struct step *st)
 	    && ss->game->steps[st->verb].confirms != NULL);
 }
 
+/* Whether values of that kind may be cards. */
+static bool
+names_cards(enum value_kind kind)
+{
+	return (kind >= VALUE_ID && kind <= VALUE_ANY_REFERENCES)
+	    || kind == VALUE_CHOICE || kind == VALUE_DECK;
+}
+
+/* The cards that the step names. */
+static void
+ask_for_named(struct apart *a, const struct game *game, const struct state *s,
+    const struct step *st)
+{
+	const struct step_attribute *row = game->steps[st->verb].attributes;
+	for (; row->attribute != ATTRIBUTE_BY; row++)
+		for (unsigned i = 0; i < step_count(st, row->attribute); i++) {
+			int32_t item = step_item(st, row->attribute, i);
+			if (row->kind == VALUE_CHOICE)
+				item -= CHOICE_REFERENCE;
+			if (names_cards(row->kind) && has_card(s, item))
+				apart_card(a, s, (unsigned)item);
+		}
+}
+
 void
 apart_begin(struct session *ss, enum run run, const struct step *st)
 {
@@ -286,6 +363,7 @@ apart_begin(struct session *ss, enum run run, const struct step *st)
 	if (ss->worlds == 0)
 		return;
 	a->world = ss->world;
+	a->resting = false;
 	memset(ss->cx.parted, 0, sizeof ss->cx.parted);
 	memset(&a->asked, 0, sizeof a->asked);
 	a->sets = 0;
@@ -295,11 +373,15 @@ apart_begin(struct session *ss, enum run run, const struct step *st)
 		if (back && ss->world[i].tells)
 			world_set_put(&a->asked, i, true);
 		any = any || n->count > 0;
+		a->resting = a->resting || ss->world[i].rests != NULL;
 		for (unsigned k = 0; k < n->count; k++)
 			ss->cx.parted[kind_of(n->number[k].of)] |=
 			    UINT64_C(1) << n->number[k].field;
 	}
-	ss->cx.apart = any ? a : NULL;
+	ss->cx.apart = any || a->resting ? a : NULL;
+	ss->cx.resting = a->resting ? a->rest : 0;
+	if (a->resting && st != NULL)
+		ask_for_named(a, ss->game, ss->now, st);
 	happenings_copy(&ss->before_last, &ss->last);
 }
 
@@ -312,7 +394,7 @@ apart_over(struct session *ss, const struct world_set *run_in)
 			continue;
 		w->tells = false;
 		leave_out_set(&w->numbers, &ss->apart);
-		if (w->numbers.count == 0)
+		if (w->numbers.count == 0 && w->rests == NULL)
 			world_end(ss, w);
 	}
 }
@@ -326,18 +408,20 @@ apart_proves(struct session *ss, const struct world *w, enum run run,
 	struct context cx = ss->cx;
 	struct state *from = state_take(ss->pool);
 	state_copy(from, ss->before);
-	change_all(from, &w->numbers, 1);
+	as_there(ss, from, w);
 	happenings_copy(&last, w->tells ? &w->last : &ss->before_last);
 	cx.choice = w->choices;
 	cx.coverage = NULL;
 	cx.violation = &violation;
 	cx.last = &last;
 	bool same = world_run(&cx, from, ss->spare, run, st) == ours;
-	state_drop(ss->pool, from);
-	struct numbers left = w->numbers;
-	leave_out_set(&left, &ss->apart);
-	change_all(ss->spare, &left, -1);
-	return same && happenings_equal(&last, &ss->last)
+	struct world foretold = { .numbers = w->numbers, .rests = w->rests };
+	leave_out_set(&foretold.numbers, &ss->apart);
+	state_copy(from, ss->now);
+	as_there(ss, from, &foretold);
+	same = same && happenings_equal(&last, &ss->last)
 	    && outcome_equal(&ss->spare->outcome, &ss->now->outcome)
-	    && same_future(ss->game, ss->spare, ss->now);
+	    && same_future(ss->game, ss->spare, from);
+	state_drop(ss->pool, from);
+	return same;
 }

@@ -93,6 +93,7 @@ card_acts_before(const struct context *cx, unsigned a, unsigned b)
 	if (x_came)
 		return x->arrival < y->arrival;
 	unsigned x_kind = zone_kind(x->zone), y_kind = zone_kind(y->zone);
+	zones_asked(cx, UINT32_C(1) << x_kind | UINT32_C(1) << y_kind);
 	if (x_kind != y_kind)
 		return x_kind < y_kind;
 	return x->zone != y->zone ? zone_seat(x->zone) < zone_seat(y->zone)

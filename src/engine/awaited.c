@@ -9,6 +9,7 @@ card_awaits(struct context *cx, unsigned card, unsigned event, bool about)
 	unsigned kind = card_zone(cx->s, card);
 	if (!card_hears(cx, card, event))
 		return false;
+	place_asked(cx, card);
 	for (unsigned n = 0;; n++) {
 		int effect = effect_of(cx, card, EFFECT_TRIGGER, n);
 		if (effect < 0)
@@ -35,9 +36,10 @@ event_awaited(struct context *cx, unsigned event, unsigned about)
 		uint64_t cards = cards_with(cx,
 		    s->bits[word].hears[event_sort(event)], word,
 		    has_copies(s));
-		if (cards != 0)
-			cards &= cards_lying(s, word,
-			    cx->cards->hears[event % 64]);
+		if (cards == 0)
+			continue;
+		zones_asked(cx, cx->cards->hears[event % 64]);
+		cards &= cards_lying(s, word, cx->cards->hears[event % 64]);
 		for (; cards != 0; cards &= cards - 1) {
 			unsigned card = word * 64
 			    + (unsigned)__builtin_ctzll(cards);

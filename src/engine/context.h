@@ -210,6 +210,8 @@ struct context {
 	uint64_t parted[3];            /* and the fields in which one does, a
 	                                  bit for each: of cards, of players,
 	                                  of the game */
+	uint32_t resting;              /* kinds of zones in which cards rest,
+	                                  where they do otherwise in one */
 	struct workroom *room;         /* of the session: workroom.h */
 	struct unseen *unseen;         /* cards that nobody saw: unseen.h; NULL
 	                                  where all are seen */
@@ -374,6 +376,16 @@ number_least(const struct context *cx, unsigned seat, unsigned field,
 	return value >= least;
 }
 
+/* The same where what follows asks by itself: a world in which it is less, but
+ * not here, is not asked for. */
+static inline bool
+number_reaches(const struct context *cx, unsigned seat, unsigned field,
+    int32_t least)
+{
+	return *number_place(cx, seat, field) >= least
+	    || number_least(cx, seat, field, least);
+}
+
 /* Changes it by so much, as add_clamped(). */
 static inline void
 number_add(const struct context *cx, unsigned seat, unsigned field,
@@ -422,6 +434,14 @@ card_number_least(const struct context *cx, unsigned card, unsigned field,
 	return value >= least;
 }
 
+static inline bool
+card_number_is(const struct context *cx, unsigned card, unsigned field,
+    int32_t number)
+{
+	return card_number_least(cx, card, field, number)
+	    && !card_number_least(cx, card, field, add_clamped(number, 1));
+}
+
 /* Whether it is that or more here or in another world: where it is not, it need
  * not be looked at closer. */
 static inline bool
@@ -458,6 +478,29 @@ card_numbers_anew(const struct context *cx, unsigned card)
 {
 	if (cx->parted[0] != 0)
 		apart_all_of(cx->apart, card);
+}
+
+/* ---- cards at rest ----
+ *
+ * Zones with ZONE_REST are looked at by those who ask for it here alone, and by
+ * steps that name one of their cards. */
+void apart_zones(struct apart *);
+void apart_card(struct apart *, const struct state *, unsigned card);
+
+/* What lies in zones of these kinds (a bit each) is looked at. */
+static inline void
+zones_asked(const struct context *cx, uint32_t kinds)
+{
+	if ((cx->resting & kinds) != 0)
+		apart_zones(cx->apart);
+}
+
+/* Where the card lies is looked at. */
+static inline void
+place_asked(const struct context *cx, unsigned card)
+{
+	if (cx->resting != 0)
+		apart_card(cx->apart, cx->s, card);
 }
 
 /*

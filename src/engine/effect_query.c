@@ -178,6 +178,7 @@ works_here(struct context *cx, unsigned card, unsigned effect)
 	const struct effect *e = &cx->cards->effect[effect];
 	const struct effect_words *words = cx->game->effects;
 	unsigned kind = card_zone(cx->s, card);
+	place_asked(cx, card);
 	return (e->zones != 0 ? (e->zones >> kind & 1) != 0
 	        : card_active(cx, card))
 	    && (words->works == NULL || words->works(cx, card, effect));
@@ -287,8 +288,10 @@ cards_to_ask(const struct context *cx, unsigned operation, unsigned sort,
 {
 	uint64_t cards = cards_with(cx, cx->s->bits[word].speaks[sort], word,
 	    copies);
-	return cards == 0 ? 0
-	    : cards & cards_lying(cx->s, word, cx->cards->works[operation]);
+	if (cards == 0)
+		return 0;
+	zones_asked(cx, cx->cards->works[operation]);
+	return cards & cards_lying(cx->s, word, cx->cards->works[operation]);
 }
 
 /* The same, from that word on; the word in which the first one stands. */

@@ -191,6 +191,7 @@ source_value(struct context *cx, const struct frame *f,
 	case SOURCE_VALUE:
 		return f->value[index];
 	case SOURCE_ZONE:
+		zones_asked(cx, UINT32_C(1) << index);
 		player = who_first(cx, f, v->of, v->group);
 		return player == NO_PLAYER ? 0
 		    : (int32_t)zone_count(cx->s, index, player);
@@ -455,6 +456,8 @@ bool
 selector_fits(struct context *cx, const struct frame *f, unsigned selector,
     reference who)
 {
+	if (has_card(cx->s, who))
+		place_asked(cx, (unsigned)who);
 	if (selector == NO_INDEX)
 		return true;
 	const struct selector *sel = &cx->cards->selector[selector];
@@ -482,6 +485,7 @@ collect(struct context *cx, const struct frame *f, unsigned selector,
 	if (!query_goes_on(cx))
 		return;
 	const struct selector *sel = &cx->cards->selector[selector];
+	zones_asked(cx, sel->zones);
 	for (unsigned p = 0; p < cx->s->players && sel->players != 0; p++)
 		if (selector_fits(cx, f, selector, player_reference(p)))
 			found->list[found->count++] = player_reference(p);

@@ -37,6 +37,7 @@ trigger_at_work(struct context *cx, const struct effect *e, unsigned effect,
 		return true;
 	if (kind == NO_ZONE)
 		return false;
+	place_asked(cx, card);
 	return (e->zones != 0 ? (e->zones >> kind & 1) != 0
 	        : card_active(cx, card) || (words->notices != NULL
 	            && words->notices(cx, card)))
@@ -227,6 +228,7 @@ trigger_cards(struct context *cx, const struct happening *h)
 		    s->bits[word].hears[event_sort(h->event)], word, copies);
 		if (hear == 0)
 			continue;
+		zones_asked(cx, kinds);
 		uint64_t cards = cards_lying(s, word, kinds);
 		if (cx->moment != NULL && word < card_words(cx->moment))
 			cards |= cards_lying(cx->moment, word, kinds);

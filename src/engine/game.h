@@ -74,7 +74,9 @@ enum zone_flag {
 	ZONE_ORDERED = 16,   /* claims compare its cards in order */
 	ZONE_AT_TIMES = 32,  /* not in play, but effect_words.active may say
 	                        that effects of its cards are active */
-	ZONE_CAME = 64       /* not in play, but when its cards came counts */
+	ZONE_CAME = 64,      /* not in play, but when its cards came counts */
+	ZONE_REST = 128      /* cards come to its top; only effects that name it
+	                        and steps that name them look there (rest.c) */
 };
 
 struct zone_kind {

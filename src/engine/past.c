@@ -22,8 +22,10 @@ exchange(struct session *ss, struct state **place, struct state *s)
 static void
 numbers_forget(struct session *ss, struct past *p, unsigned at)
 {
-	for_each_world (&p->apart, w)
+	for_each_world (&p->apart, w) {
 		ss->world[w].past_numbers[at].count = 0;
+		exchange(ss, &ss->world[w].past[at], NULL);
+	}
 	memset(&p->apart, 0, sizeof p->apart);
 }
 
@@ -66,9 +68,10 @@ past_begin(struct session *ss)
 	numbers_forget(ss, p, ss->past_next);
 	p->apart = ss->apart.worlds;
 	for_each_world (&p->apart, i) {
-		ss->world[i].past_numbers[ss->past_next] =
-		    ss->world[i].numbers;
-		keep_last(ss, &ss->world[i]);
+		struct world *w = &ss->world[i];
+		w->past_numbers[ss->past_next] = w->numbers;
+		exchange(ss, &w->past[ss->past_next], w->rests);
+		keep_last(ss, w);
 	}
 	for_each_world (&ss->going, i) {
 		struct world *w = &ss->world[i];
@@ -107,6 +110,7 @@ take_back(struct session *ss)
 			    &w->past_last[ss->past_next]);
 		if (apart) {
 			w->numbers = w->past_numbers[ss->past_next];
+			exchange(ss, &w->rests, past);
 			world_set_put(&ss->apart.worlds, i, true);
 			continue;
 		}

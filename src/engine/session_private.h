@@ -60,9 +60,12 @@ next_world(const struct world_set *set, unsigned from)
 	for (unsigned i = next_world((set), 0); i < WORLD_MAX;                \
 	     i = next_world((set), i + 1))
 
-/* Worlds that differ in numbers alone. */
+/* Worlds that differ in numbers and in how cards at rest lie alone. */
 struct apart {
 	const struct world *world; /* of the session */
+	uint32_t rest;             /* kinds of zones in which cards rest, a bit
+	                              for each */
+	bool resting;              /* a world differs in how they do */
 	struct world_set worlds;
 	struct world_set asked;    /* those that the step is to be run in */
 	/* Numbers that the step has set in this state, so that nobody differs
@@ -76,7 +79,7 @@ struct apart {
 struct past {
 	struct state *state; /* held; NULL: there is none */
 	struct world_set differed; /* worlds that hold a state of then */
-	struct world_set apart;    /* those that differed in numbers alone */
+	struct world_set apart;    /* those that were kept without one */
 	struct happenings last;
 	bool adjusted;
 };
@@ -188,10 +191,13 @@ void apart_begin(struct session *, enum run, const struct step *);
 /* It is over, and was run in those: in the others nothing else has just
  * happened any more. */
 void apart_over(struct session *, const struct world_set *run_in);
-/* Whether a state differs from that of the default world in numbers alone; in
- * which. */
-bool world_is_apart(const struct session *, struct state *theirs,
-    struct numbers *found);
+/* Whether a state differs from that of the default world in numbers and in how
+ * cards at rest lie alone; in which, and whether in that. */
+bool world_is_apart(struct session *, struct state *theirs,
+    struct numbers *found, bool *rests);
+/* The default world has taken the step: if one of its cards at rest has moved,
+ * the worlds in which they lie otherwise are asked for. */
+void apart_look_at_rest(struct session *);
 /* Gives the world, or all worlds, a state again: that of the default world
  * at the moment with other numbers; and what had happened then. */
 void world_unfold(struct session *, struct world *, const struct state *from,
@@ -201,6 +207,18 @@ void worlds_unfold(struct session *, const struct state *from,
 /* Runs the step in a world that needs no run: whether it is as foretold. */
 bool apart_proves(struct session *, const struct world *, enum run,
     const struct step *, enum result ours);
+
+/* rest.c: the kinds of zones of the game in which cards rest. */
+uint32_t rest_kinds(const struct game *);
+/* Whether each seat has as many cards in zones of these kinds. */
+bool rest_as_many(uint32_t kinds, const struct state *, const struct state *);
+/* Whether both lie in zones of these kinds of one seat, perhaps of another kind
+ * or elsewhere in it. */
+bool rest_both(uint32_t kinds, const struct card *, const struct card *);
+/* Whether cards that lay in such zones have moved, or lie on others than
+ * before. */
+bool rest_has_moved(uint32_t kinds, const struct state *before,
+    const struct state *now);
 
 /* alike.c: the state of another choice of the world's reading that equals the
  * spare one, held; NULL if there is none. */

@@ -150,6 +150,15 @@ take_touched(struct state *s, unsigned from)
 }
 
 bool
+any_touched(const struct state *s)
+{
+	uint64_t touched = 0;
+	for (unsigned word = 0; word < card_words(s); word++)
+		touched |= s->bits[word].touched;
+	return touched != 0;
+}
+
+bool
 touched_alike(const struct state *a, const struct state *b)
 {
 	for (unsigned word = 0; word < card_words(a); word++)
@@ -165,10 +174,9 @@ card_bit(unsigned card)
 }
 
 static void
-unlink_card(struct state *s, unsigned card)
+take_out(struct state *s, unsigned card)
 {
 	struct card *c = &s->card[card];
-	card_touch(s, card);
 	if (c->zone == NO_ZONE)
 		return;
 	s->bits[card / 64].lying[zone_kind(c->zone)] &= ~card_bit(card);
@@ -184,6 +192,13 @@ unlink_card(struct state *s, unsigned card)
 	z->count--;
 	c->next = c->previous = NO_CARD;
 	c->zone = NO_ZONE;
+}
+
+static void
+unlink_card(struct state *s, unsigned card)
+{
+	card_touch(s, card);
+	take_out(s, card);
 }
 
 /* Links the card into the zone directly before `before`. */
@@ -338,6 +353,17 @@ zone_order(struct state *s, unsigned kind, unsigned seat,
 		unlink_card(s, card);
 		link_card(s, card, zone_index(kind, seat), NO_CARD);
 		s->card[card].block = 0;
+	}
+}
+
+void
+zones_lay_below(struct state *s, uint32_t kinds, const struct state *then)
+{
+	uint16_t list[CARD_MAX];
+	unsigned count = cards_in_zones(then, kinds, list);
+	for (unsigned i = 0; i < count; i++) {
+		take_out(s, list[i]);
+		link_card(s, list[i], then->card[list[i]].zone, NO_CARD);
 	}
 }
 

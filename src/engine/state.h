@@ -518,6 +518,9 @@ card_touch(struct state *s, unsigned card)
 	s->bits[card / 64].touched |= UINT64_C(1) << card % 64;
 }
 
+/* Whether there are any such cards. */
+bool any_touched(const struct state *);
+
 /* Whether both are to look at the same cards next. */
 bool touched_alike(const struct state *, const struct state *);
 
@@ -579,6 +582,10 @@ void card_create(struct state *, unsigned card, unsigned definition,
 void zone_shuffle_unknown(struct state *, unsigned kind, unsigned seat);
 void zone_order(struct state *, unsigned kind, unsigned seat,
     const reference *order, unsigned count);
+
+/* Lays the cards that lay in zones of these kinds in the other state as they
+ * lay there, below what else lies in those zones. */
+void zones_lay_below(struct state *, uint32_t kinds, const struct state *then);
 
 /* Whether the card can be drawn without a step that says more of it. */
 static inline bool

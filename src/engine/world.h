@@ -28,7 +28,7 @@ run_takes(enum run run)
 enum result { RESULT_LEGAL, RESULT_ILLEGAL, RESULT_LIMIT };
 
 /* Numbers in which a world differs from the default one, and in nothing else
- * but what has just happened (apart.c). */
+ * but what has just happened and how cards at rest lie (apart.c). */
 enum { NUMBERS_MAX = 8 };
 struct number {
 	uint16_t of;         /* a card, or of_seat() of a player or the game */
@@ -51,11 +51,15 @@ struct world {
 	                          where it differs in numbers alone, or in
 	                          what has just happened: */
 	struct numbers numbers;
+	struct state *rests;   /* held where cards at rest lie otherwise there,
+	                          and nothing else differs: how they lay when it
+	                          was last run; else NULL */
 	struct state *ran_from; /* by the last step, if that has not
 	                          asked the reading; else NULL */
 	uint8_t choices[READING_MAX];
-	/* As it was before the last steps (past.c): held, NULL where it was as
-	 * the default one; and what had just happened. */
+	/* As it was before the last steps (past.c), or how its cards rested:
+	 * held, NULL where it was as the default one; and what had just
+	 * happened. */
 	struct state *past[TAKEBACK_MAX];
 	struct numbers past_numbers[TAKEBACK_MAX];
 	bool past_tells[TAKEBACK_MAX];

@@ -31,7 +31,8 @@ world_end(struct session *ss, struct world *w)
 {
 	w->alive = w->tells = false;
 	state_drop(ss->pool, w->state);
-	w->state = NULL;
+	state_drop(ss->pool, w->rests);
+	w->state = w->rests = NULL;
 	w->numbers.count = 0;
 	world_set_put(&ss->going, (unsigned)(w - ss->world), false);
 	world_set_put(&ss->apart.worlds, (unsigned)(w - ss->world), false);
@@ -80,6 +81,7 @@ worlds_prepare(struct session *ss)
 {
 	worlds_reserve(ss, count_compared(ss));
 	memset(&ss->apart, 0, sizeof ss->apart);
+	ss->apart.rest = rest_kinds(ss->game);
 	memset(&ss->compared, 0, sizeof ss->compared);
 	for (unsigned r = 0; r < ss->game->reading_count; r++) {
 		if (!is_compared(ss, r))
@@ -92,7 +94,7 @@ worlds_prepare(struct session *ss)
 			w->reading = (uint8_t)r;
 			w->choice = (uint8_t)c;
 			w->alive = w->reported = w->tells = false;
-			w->ran_from = NULL;
+			w->ran_from = w->rests = NULL;
 			w->numbers.count = 0;
 			memcpy(w->choices, ss->choice, sizeof w->choices);
 			w->choices[r] = (uint8_t)c;
@@ -211,16 +213,21 @@ owed_more(struct session *ss, const struct world *w)
 }
 
 /* The world differs by what its run has left in the spare state, or by what has
- * happened in it: it holds that, unless it differs in numbers alone. */
+ * happened in it: it holds that, unless it differs in numbers and cards at rest
+ * alone. */
 static void
 goes_on(struct session *ss, struct world *w, bool other_outcome)
 {
 	unsigned at = (unsigned)(w - ss->world);
-	bool told = w->tells && ss->cx.unseen != NULL;
+	bool told = w->tells && ss->cx.unseen != NULL, rests;
 	if (w->tells)
 		happenings_copy(&w->last, &ss->run_last);
 	if (!other_outcome && !told
-	    && world_is_apart(ss, ss->spare, &w->numbers)) {
+	    && world_is_apart(ss, ss->spare, &w->numbers, &rests)) {
+		if (rests) {
+			w->rests = ss->spare;
+			ss->spare = state_take(ss->pool);
+		}
 		world_set_put(&ss->apart.worlds, at, true);
 		return;
 	}
@@ -322,7 +329,7 @@ put_asked(const struct session *ss, struct world_set *set, unsigned reading)
 }
 
 /* The worlds that hold a state, those of the readings that the step has asked
- * for, and those whose numbers it has asked for. */
+ * for, and those whose numbers or cards at rest it has asked for. */
 static struct world_set
 worlds_concerned(const struct session *ss)
 {
@@ -374,6 +381,7 @@ follow_all(struct session *ss, enum run run, const struct step *st,
 	/* It may be let stand. */
 	if (ours == RESULT_ILLEGAL)
 		worlds_unfold(ss, ss->before, &ss->before_last);
+	apart_look_at_rest(ss);
 	struct world_set set = worlds_concerned(ss);
 	if (ss->options.prove)
 		prove(ss, &set, run, st, ours);
@@ -407,6 +415,7 @@ run_ours(struct session *ss, enum run run, const struct step *st)
 	enum result ours = world_run(&ss->cx, ss->before, ss->now, run, st);
 	ss->cx.apart = NULL;
 	memset(ss->cx.parted, 0, sizeof ss->cx.parted);
+	ss->cx.resting = 0;
 	guesses_want(ss, false);
 	return ours;
 }

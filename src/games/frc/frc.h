@@ -26,10 +26,10 @@
 	X(DRIVE_TEAM, "drive-team", ZONE_AT_TIMES | ZONE_CAME) /* each on its \
 	                                  Robot */                            \
 	X(SUPPORT, "support", ZONE_IN_PLAY)                                   \
-	X(PILE, "pile", 0)                                                    \
+	X(PILE, "pile", ZONE_REST)                                            \
 	X(RETIRING, "retiring", ZONE_CAME) /* one is to be chosen by the      \
 	                                  player of the zone */               \
-	X(OUT, "out", 0)               /* out of the game */
+	X(OUT, "out", ZONE_REST)       /* out of the game */
 
 #define PHASES(X)                                                             \
 	X(SETUP, "setup")                                                     \

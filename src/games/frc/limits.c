@@ -84,7 +84,7 @@ slot_free(const struct context *cx, unsigned zone, unsigned player,
     int32_t slot, unsigned type)
 {
 	for_each_card (cx->s, card, zone, player)
-		if (*card_number_exactly(cx, card, SLOT) == slot
+		if (card_number_is(cx, card, SLOT, slot)
 		    && (type == TYPE_OTHER || card_type(cx, card) == type))
 			return false;
 	return true;

@@ -45,7 +45,7 @@ tell_points(struct context *cx, unsigned player, int32_t change)
 		    change);
 }
 
-/* A change below 0, or above what a game begins with. */
+/* A change below 0, or one that ends at what a game begins with. */
 static void
 change_to_limit(struct context *cx, unsigned player, int32_t change)
 {
@@ -56,7 +56,7 @@ change_to_limit(struct context *cx, unsigned player, int32_t change)
 		applied(cx, OUTCOME_NEGATIVE);
 		if (says(cx, POINTS_FLOOR, ZERO))
 			after = before < 0 ? before : 0;
-	} else if (says(cx, POINTS_CAP, CAP_4000)) {
+	} else {
 		after = before > constant(cx, START_POINTS)
 		    ? before
 		    : constant(cx, START_POINTS);
@@ -70,8 +70,9 @@ frc_change_points(struct context *cx, unsigned player, int32_t change)
 {
 	const int32_t most = constant(cx, START_POINTS);
 	if ((change < 0 && !number_least(cx, player, POINTS, -change))
-	    || (change > 0 && number_least(cx, player, POINTS,
-	        add_clamped(most, 1 - change)))) {
+	    || (change > 0 && number_reaches(cx, player, POINTS,
+	        add_clamped(most, 1 - change))
+	        && says(cx, POINTS_CAP, CAP_4000))) {
 		change_to_limit(cx, player, change);
 		return;
 	}

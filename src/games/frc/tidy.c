@@ -101,7 +101,7 @@ tidy_slots(struct context *cx, unsigned zone, unsigned player)
 	struct state *s = cx->s;
 	for_each_card (s, card, zone, player) {
 		int32_t *field = card_fields(s, card);
-		if (*card_number_exactly(cx, card, SLOT) != 0)
+		if (card_number_least(cx, card, SLOT, 1))
 			continue;
 		field[SLOT] = frc_first_slot(cx, zone, player, 99);
 		if (field[ARRIVED] == 0)
@@ -112,15 +112,6 @@ tidy_slots(struct context *cx, unsigned zone, unsigned player)
 		*left = frc_turns(cx, card);
 		frc_came_late(cx, card);
 	}
-}
-
-static bool
-any_touched(const struct state *s)
-{
-	uint64_t touched = 0;
-	for (unsigned word = 0; word < card_words(s); word++)
-		touched |= s->bits[word].touched;
-	return touched != 0;
 }
 
 void
