@@ -182,6 +182,9 @@ step_form_now(struct context *cx, const struct step *st)
 	struct context aside;
 	if (kind->form_now == NULL && kind->due == NULL)
 		return NULL;
+	/* One that names what it draws has said all there is to say. */
+	if (kind->known == KNOWN_DRAW && step_has(st, ATTRIBUTE_CARDS))
+		return NULL;
 	if (cx->game->forward == NULL || cx->room == NULL
 	    || !context_aside(cx, &aside))
 		return form_there(cx, st);
