@@ -312,24 +312,9 @@ is_over(struct context *cx, unsigned card)
 	    && says(cx, EVENT_MULTI, FIRST));
 }
 
-/* Whether an Event lies there at all: mostly Mentors do. */
-static bool
-any_event(const struct context *cx)
-{
-	for (unsigned word = 0; word < card_words(cx->s); word++)
-		for (uint64_t left = cards_lying(cx->s, word, IN(SUPPORT));
-		    left != 0; left &= left - 1)
-			if (card_is(cx, word * 64
-			    + (unsigned)__builtin_ctzll(left), TYPE_EVENT))
-				return true;
-	return false;
-}
-
 void
 frc_retire_events(struct context *cx)
 {
-	if (!any_event(cx))
-		return;
 	for_each_player (cx->s, p)
 		for_each_moving (cx->s, card, SUPPORT, p) {
 			if (!is_over(cx, card))

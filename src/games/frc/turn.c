@@ -117,8 +117,12 @@ phase_entered(struct context *cx)
 		applied(cx, END_EFFECTS_FIRST);
 		frc_count_turn(cx);
 	}
+	unsigned running = cx->s->modifiers;
 	frc_end_phases(cx);
-	frc_retire_events(cx);
+	/* Else they have just been looked at. */
+	if (global[PHASE] == DRAW || global[PHASE] == END
+	    || cx->s->modifiers != running || any_touched(cx->s))
+		frc_retire_events(cx);
 }
 
 static void
@@ -143,6 +147,43 @@ next_phase(struct context *cx)
 		enter_phase(cx, next_open(cx, phase));
 }
 
+/* The next stage of the phase, or the next phase; false: it is the players'
+ * turn to act. */
+static bool
+next_stage(struct context *cx)
+{
+	int32_t *global = cx->s->global;
+	switch ((enum stage)global[STAGE]) {
+	case STAGE_ENTERED:
+		phase_entered(cx);
+		return true;
+	case STAGE_DONE:
+		if (global[GOAL] > global[PHASE]) {
+			leave_phase(cx);
+			return true;
+		}
+		global[GOAL] = SETUP;
+		return false;
+	case STAGE_LEFT:
+		next_phase(cx);
+		return true;
+	case STAGE_COUNT:
+		break;
+	}
+	return false;
+}
+
+/* Whether nothing has come of the stage before, so that there is nothing to
+ * look at: only what a phase begins with, and draws that are owed, count for
+ * themselves. */
+static bool
+goes_straight_on(const struct context *cx)
+{
+	const int32_t *global = cx->s->global;
+	return is_idle(cx) && !any_touched(cx->s)
+	    && global[STAGE] != STAGE_ENTERED && global[PHASE] != DRAW;
+}
+
 void
 frc_advance(struct context *cx)
 {
@@ -156,23 +197,10 @@ frc_advance(struct context *cx)
 		frc_check_decks(cx);
 		if (!is_idle(cx) || in_setup(cx))
 			return;
-		switch ((enum stage)s->global[STAGE]) {
-		case STAGE_ENTERED:
-			phase_entered(cx);
-			break;
-		case STAGE_DONE:
-			if (s->global[GOAL] <= s->global[PHASE]) {
-				cx->s->global[GOAL] = SETUP;
+		do
+			if (!next_stage(cx))
 				return;
-			}
-			leave_phase(cx);
-			break;
-		case STAGE_LEFT:
-			next_phase(cx);
-			break;
-		case STAGE_COUNT:
-			return;
-		}
+		while (goes_straight_on(cx));
 	}
 }
 
