@@ -17,6 +17,7 @@
 #include "engine/form.h"
 #include "engine/session.h"
 #include "once.h"
+#include "sound.h"
 
 /* Steps at which the legal ones are tried too, and how many of them. */
 enum { LOOK_EVERY = 13, LOOK_AT_MOST = 12, ONCE_EVERY = 24,
@@ -161,6 +162,9 @@ look(struct walk *w, const struct replay_view *view)
 {
 	char digest[65];
 	struct reread r;
+	ck_assert_msg(is_sound(session_context(view->session)->s),
+	    "%s: step %u: a card was changed in silence", view->report->file,
+	    view->report->steps);
 	state_digest(session_context(view->session), digest);
 	look_at_digest(w, view, digest);
 	write_log(w, view, NULL);

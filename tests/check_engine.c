@@ -288,7 +288,7 @@ END_TEST
 static struct state *
 new_state(unsigned count)
 {
-	struct state *s = malloc(sizeof *s);
+	struct state *s = calloc(1, sizeof *s);
 	state_clear(s, 2, 4);
 	for (unsigned i = 0; i < count; i++) {
 		card_create(s, i, 0, (struct says){ 0, 0 }, 0);

@@ -192,7 +192,7 @@ HELD(state, global, s->global[TURN]++)
 HELD(state, side, s->side[1] = s->side[0])
 HELD(state, batches, s->batches++)
 HELD(state, player, s->player[1][0]++)
-HELD(state, card_field, card_fields(s, in_play(s))[0] = 1)
+HELD(state, card_field, change_fields(s, in_play(s))[0] = 1)
 static const struct row state_rows[] = {
 	ROW_HELD(state, global),
 	ROW_NOT(state, outcome, "its own rows"),
@@ -215,10 +215,11 @@ static const struct row state_rows[] = {
 	ROW_NOT(state, kinds, "follows from the running effects"),
 	ROW_NOT(state, marks, "follows from the fields of cards"),
 	ROW_NOT(state, unused, "means nothing"),
+	ROW_NOT(state, start, "the game says it"),
 	ROW_HELD(state, player),
 	ROW_NOT(state, zone, "its own rows"),
 	ROW_NOT(state, bits, "kept by the moves, and not compared: follows "
-	    "from the zones and the definitions of the cards"),
+	    "from the zones, definitions and fields of the cards"),
 	ROW_NOT(state, modifier, "its own rows"),
 	ROW_NOT(state, frame, "its own rows"),
 	ROW_NOT(state, record, "its own rows"),
@@ -367,7 +368,7 @@ check_row(const struct layout *l, const struct row *row, struct maker *m,
     struct mirror *mirror)
 {
 	struct context cx = *session_context(m->session);
-	struct state *s = malloc(sizeof *s);
+	struct state *s = calloc(1, sizeof *s);
 	char before[65], after[65];
 	state_copy(s, cx.s);
 	cx.s = s;

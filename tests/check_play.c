@@ -113,7 +113,7 @@ check_listed(struct maker *m)
 {
 	struct context *cx = session_context(m->session);
 	struct step *list = malloc(LISTED_SAMPLE * sizeof *list);
-	struct state *after = malloc(sizeof *after);
+	struct state *after = calloc(1, sizeof *after);
 	struct sample sample = { &m->chance, list, 0, 0 };
 	legal_steps(cx, keep, &sample);
 	for (unsigned i = 0; i < sample.kept; i++) {

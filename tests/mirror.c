@@ -11,6 +11,7 @@
 #include "log/decode.h"
 #include "log/log.h"
 #include "log/write.h"
+#include "sound.h"
 
 void
 mirror_open(struct mirror *m)
@@ -91,6 +92,10 @@ mirror_same(struct mirror *m, struct context *cx)
 {
 	struct context *here = session_context(m->session);
 	char digest[65], other[65];
+	if (!is_sound(cx->s) || !is_sound(here->s)) {
+		snprintf(m->why, sizeof m->why, "changed in silence");
+		return false;
+	}
 	state_digest(cx, digest);
 	state_digest(here, other);
 	if (strcmp(digest, other) == 0)

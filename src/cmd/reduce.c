@@ -97,7 +97,7 @@ keep_position(void *closure, const struct replay_view *view,
 {
 	struct reduce *d = closure;
 	struct context cx = *session_context(view->session);
-	struct state *before = must(malloc(sizeof *before));
+	struct state *before = must(calloc(1, sizeof *before));
 	char *text;
 	size_t length;
 	(void)st;

@@ -153,7 +153,7 @@ apart_look_at_rest(struct session *ss)
 static int32_t *
 place(struct state *s, const struct number *n)
 {
-	return n->of < CARD_MAX ? &card_fields(s, n->of)[n->field]
+	return n->of < CARD_MAX ? &change_fields(s, n->of)[n->field]
 	    : n->of == of_seat(COMMON) ? &s->global[n->field]
 	    : &s->player[n->of - CARD_MAX][n->field];
 }
@@ -224,8 +224,7 @@ find_of_cards(const struct game *game, uint32_t rest, struct numbers *found,
 		n = ours->cards - i < SOME ? ours->cards - i : SOME;
 		if (memcmp(&theirs->card[i], &ours->card[i],
 		        n * sizeof ours->card[0]) == 0
-		    && memcmp(card_fields(theirs, i), card_fields(ours, i),
-		        n * ours->fields * sizeof(int32_t)) == 0)
+		    && fields_same(theirs, ours, i, n))
 			continue;
 		for (unsigned c = i; c < i + n; c++) {
 			bool same = lies_the_same(&theirs->card[c],
@@ -280,6 +279,10 @@ world_is_apart(struct session *ss, struct state *theirs, struct numbers *found,
 	change_all(theirs, found, -1);
 	bool alone = same_future(game, theirs, ours);
 	change_all(theirs, found, 1);
+	/* Who looks at what has been changed looks at these, too. */
+	for (unsigned i = 0; alone && i < found->count; i++)
+		if (found->number[i].of < CARD_MAX)
+			change_fields(ss->now, found->number[i].of);
 	return alone;
 }
 

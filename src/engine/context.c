@@ -193,12 +193,18 @@ turn_begins(struct context *cx, unsigned player)
 }
 
 void
+state_begin(struct state *s, const struct game *game, unsigned players)
+{
+	state_clear(s, players, game->card_field_count);
+	for (unsigned i = 0; i < game->card_field_count; i++)
+		s->start[i] = game->card_fields[i].start;
+}
+
+void
 card_anew(struct context *cx, unsigned card)
 {
-	int32_t *values = card_fields(cx->s, card);
 	card_numbers_anew(cx, card);
-	for (unsigned i = 0; i < cx->game->card_field_count; i++)
-		values[i] = cx->game->card_fields[i].start;
+	start_fields(cx->s, card);
 	cx->s->card[card].host = NO_CARD;
 }
 

@@ -310,6 +310,9 @@ says_so(struct context *cx, const struct asks *a)
 	return a->set && reading_says(cx, a->reading, a->choice);
 }
 
+/* An empty state of a game for that many players. */
+void state_begin(struct state *, const struct game *, unsigned players);
+
 /* Changes a number without leaving the range of int32_t. */
 int32_t add_clamped(int32_t value, int32_t change);
 
@@ -415,13 +418,21 @@ numbers_anew(const struct context *cx)
 		apart_anew(cx->apart);
 }
 
-/* The same of a card. */
-static inline int32_t *
+/* The same of a card, to be read. */
+static inline const int32_t *
 card_number_exactly(const struct context *cx, unsigned card, unsigned field)
 {
 	if (is_parted(cx, 0, field))
 		apart_exactly(cx->apart, card, field);
 	return &card_fields(cx->s, card)[field];
+}
+
+/* The same, to be changed. */
+static inline int32_t *
+change_card_number(const struct context *cx, unsigned card, unsigned field)
+{
+	(void)card_number_exactly(cx, card, field);
+	return &change_fields(cx->s, card)[field];
 }
 
 static inline bool
@@ -457,7 +468,7 @@ static inline void
 card_number_add(const struct context *cx, unsigned card, unsigned field,
     int32_t change)
 {
-	int32_t *value = &card_fields(cx->s, card)[field];
+	int32_t *value = &change_fields(cx->s, card)[field];
 	if (is_parted(cx, 0, field))
 		apart_add(cx->apart, card, field, *value, change);
 	*value = add_clamped(*value, change);
@@ -469,7 +480,8 @@ card_number_set(const struct context *cx, unsigned card, unsigned field,
 {
 	if (is_parted(cx, 0, field))
 		apart_set(cx->apart, cx->s, card, field);
-	card_fields(cx->s, card)[field] = value;
+	if (card_fields(cx->s, card)[field] != value)
+		change_fields(cx->s, card)[field] = value;
 }
 
 /* All fields of the card are about to be looked at or set. */

@@ -491,9 +491,6 @@ put_listed(struct context *cx, const struct step *st, unsigned kind,
 		unsigned card = listed_card(st, i);
 		card_create(cx->s, card, listed_index(st, i),
 		    definition_says(cx->cards, listed_index(st, i)), seat);
-		for (unsigned f = 0; f < cx->game->card_field_count; f++)
-			card_fields(cx->s, card)[f] =
-			    cx->game->card_fields[f].start;
 		card_move(cx->s, card, kind, seat, PLACE_BOTTOM);
 	}
 }

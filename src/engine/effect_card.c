@@ -101,7 +101,7 @@ change_card_field(struct context *cx, const struct instruction *in,
     unsigned card, int32_t amount)
 {
 	const struct field *kind = &cx->game->card_fields[in->which];
-	int32_t *field = card_number_exactly(cx, card,
+	int32_t *field = change_card_number(cx, card,
 	    (unsigned)in->which);
 	int32_t before = *field;
 	int32_t now = in->operation == OPERATION_SET ? amount
@@ -173,7 +173,7 @@ mark_card(struct context *cx, const struct instruction *in, unsigned card,
     int32_t amount)
 {
 	const struct field *kind = &cx->game->card_fields[in->which];
-	int32_t *field = card_number_exactly(cx, card,
+	int32_t *field = change_card_number(cx, card,
 	    (unsigned)in->which);
 	int32_t before = *field;
 	*field = amount < kind->least ? kind->least
@@ -247,7 +247,7 @@ field_raised(struct context *cx, const struct operation_row *row,
 	*most = (player ? cx->game->player_fields
 	    : cx->game->card_fields)[r->field].most;
 	return player ? &cx->s->player[reference_player(on)][r->field]
-	    : &card_fields(cx->s, on)[r->field];
+	    : &change_fields(cx->s, (unsigned)on)[r->field];
 }
 
 static int32_t

@@ -333,7 +333,7 @@ mark_as_cost(struct context *cx, const struct frame *f, const struct cost *c)
 	unsigned card = marked_card(cx, f);
 	if (card == NO_CARD)
 		return;
-	*card_number_exactly(cx, card, c->index) = c->mark;
+	card_number_set(cx, card, c->index, c->mark);
 	card_touch(cx->s, card);
 }
 

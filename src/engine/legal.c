@@ -331,7 +331,7 @@ list_all(struct candidates *c, struct state *settled)
 static void
 list_orders(struct candidates *c, struct state *settled)
 {
-	struct state *turned = must(malloc(sizeof *turned));
+	struct state *turned = must(calloc(1, sizeof *turned));
 	const struct state *first = c->from;
 	for (unsigned by = 0; by < TURNS_MAX; by++) {
 		state_copy(turned, first);
@@ -352,7 +352,7 @@ list_steps(struct context *cx, legal_step *each, void *closure,
 	/* A game that does not go forward is looked at as it is. */
 	bool forward = cx->game->forward != NULL;
 	struct state *own = cx->room->listing
-	    ? must(malloc(sizeof cx->room->listed)) : NULL;
+	    ? must(calloc(1, sizeof cx->room->listed)) : NULL;
 	struct state *scratch = own != NULL ? own : cx->room->listed;
 	struct state *settled = scratch + 1;
 	cx->room->listing = true;

@@ -79,8 +79,8 @@ session_begin(struct session *ss, const struct game *game,
 		.room = ss->room,
 	};
 	ss->room->depth = 0;
-	state_clear(ss->now, game->least_players, game->card_field_count);
-	state_clear(ss->before, game->least_players, game->card_field_count);
+	state_begin(ss->now, game, game->least_players);
+	state_begin(ss->before, game, game->least_players);
 	past_clear(ss);
 }
 
@@ -151,8 +151,8 @@ void
 session_start(struct session *ss, unsigned players,
     const uint8_t sides[PLAYER_MAX], bool position)
 {
-	state_clear(ss->now, players, ss->game->card_field_count);
-	state_clear(ss->before, players, ss->game->card_field_count);
+	state_begin(ss->now, ss->game, players);
+	state_begin(ss->before, ss->game, players);
 	ss->cx.zones_named = 0;
 	ss->now->unseen = ss->players_unseen;
 	ss->cx.unseen = ss->players_unseen != 0 ? ss->unseen : NULL;

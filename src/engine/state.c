@@ -46,13 +46,6 @@ zones_size(const struct state *s)
 	return (seats(s) + 1) * ZONE_KIND_MAX * sizeof s->zone[0];
 }
 
-/* Bytes of the fields of all cards. */
-static size_t
-fields_size(const struct state *s)
-{
-	return (size_t)s->cards * s->fields * sizeof s->card_field[0];
-}
-
 /* In pieces: for longer ones the C library changes to an instruction that
  * takes longer to begin than such a piece takes.  The compiler would use the
  * same one if it knew how long they are. */
@@ -77,9 +70,45 @@ copy(void *to, const void *from, size_t size)
 	}
 }
 
+/* Those of 64 cards that are in both and have been changed in one of them. */
+static uint64_t
+changed_in(const struct state *a, const struct state *b, unsigned word,
+    unsigned both)
+{
+	uint64_t cards = a->bits[word].changed | b->bits[word].changed;
+	return both - word * 64 >= 64 ? cards
+	    : cards & ((UINT64_C(1) << both % 64) - 1);
+}
+
+/* Before anything else of the state: those of most cards need not be copied,
+ * for they are as at the start in both. */
+static void
+copy_fields(struct state *to, const struct state *from)
+{
+	unsigned both = to->cards < from->cards ? to->cards : from->cards;
+	if (to->fields != from->fields
+	    || memcmp(to->start, from->start, sizeof to->start) != 0)
+		both = 0;
+	for (unsigned word = 0; word * 64 < both; word++)
+		for (uint64_t cards = changed_in(to, from, word, both);
+		     cards != 0; cards &= cards - 1) {
+			unsigned at = (word * 64
+			    + (unsigned)__builtin_ctzll(cards)) * from->fields;
+			/* As many as there may be: what stands behind them is
+			 * the same in both, or comes to be. */
+			memcpy(&to->card_field[at], &from->card_field[at],
+			    CARD_FIELD_MAX * sizeof to->card_field[0]);
+		}
+	unsigned from_there = both * from->fields;
+	copy(&to->card_field[from_there], &from->card_field[from_there],
+	    (size_t)(from->cards - both) * from->fields
+	    * sizeof from->card_field[0]);
+}
+
 void
 state_copy(struct state *to, const struct state *from)
 {
+	copy_fields(to, from);
 	memcpy(to, from, offsetof(struct state, player));
 	copy_piece(to->player, from->player, players_size(from));
 	copy_piece(to->zone, from->zone, zones_size(from));
@@ -90,7 +119,6 @@ state_copy(struct state *to, const struct state *from)
 	copy(to->record, from->record,
 	    from->records * sizeof from->record[0]);
 	copy(to->card, from->card, from->cards * sizeof from->card[0]);
-	copy(to->card_field, from->card_field, fields_size(from));
 }
 
 /* Running numbers of arrivals and blocks do not count: only what they say. */
@@ -101,6 +129,25 @@ card_equal(const struct card *a, const struct card *b)
 	    && a->previous == b->previous && a->host == b->host
 	    && a->tokens == b->tokens && a->owner == b->owner
 	    && a->zone == b->zone && (a->block == 0) == (b->block == 0);
+}
+
+bool
+fields_same(const struct state *a, const struct state *b, unsigned card,
+    unsigned count)
+{
+	uint64_t part = ~UINT64_C(0) << card % 64;
+	for (unsigned word = card / 64; word * 64 < card + count; word++) {
+		for (uint64_t cards = changed_in(a, b, word, card + count)
+		         & part; cards != 0; cards &= cards - 1) {
+			unsigned c = word * 64
+			    + (unsigned)__builtin_ctzll(cards);
+			if (memcmp(card_fields(a, c), card_fields(b, c),
+			        a->fields * sizeof a->start[0]) != 0)
+				return false;
+		}
+		part = ~UINT64_C(0);
+	}
+	return true;
 }
 
 bool
@@ -117,7 +164,7 @@ state_equal(const struct state *a, const struct state *b, bool *exactly)
 	    || memcmp(a->record, b->record,
 	        a->records * sizeof a->record[0]) != 0
 	    || a->fields != b->fields
-	    || memcmp(a->card_field, b->card_field, fields_size(a)) != 0)
+	    || !fields_same(a, b, 0, a->cards))
 		return false;
 	/* Most are equal in every byte. */
 	enum { SOME = 8 };
@@ -132,6 +179,35 @@ state_equal(const struct state *a, const struct state *b, bool *exactly)
 				return false;
 	}
 	return true;
+}
+
+unsigned
+changed_card(const struct state *s, unsigned from)
+{
+	uint64_t part = ~UINT64_C(0) << from % 64;
+	for (unsigned word = from / 64; word < card_words(s); word++) {
+		uint64_t cards = s->bits[word].changed & part;
+		if (cards != 0)
+			return word * 64 + (unsigned)__builtin_ctzll(cards);
+		part = ~UINT64_C(0);
+	}
+	return NO_CARD;
+}
+
+void
+start_fields(struct state *s, unsigned card)
+{
+	memcpy(change_fields(s, card), s->start,
+	    s->fields * sizeof s->start[0]);
+	s->bits[card / 64].changed &= ~(UINT64_C(1) << card % 64);
+}
+
+void
+settle_fields(struct state *s, unsigned card)
+{
+	if (memcmp(card_fields(s, card), s->start,
+	        s->fields * sizeof s->start[0]) == 0)
+		s->bits[card / 64].changed &= ~(UINT64_C(1) << card % 64);
 }
 
 unsigned
@@ -262,7 +338,7 @@ card_blank(struct state *s, unsigned card)
 {
 	s->card[card] = (struct card){ .next = NO_CARD, .previous = NO_CARD,
 		.host = NO_CARD, .zone = NO_ZONE };
-	memset(card_fields(s, card), 0, s->fields * sizeof s->card_field[0]);
+	start_fields(s, card);
 }
 
 void
@@ -449,8 +525,7 @@ cards_same(const struct state *a, const struct state *b, unsigned card,
 {
 	return memcmp(&a->card[card], &b->card[card],
 	        count * sizeof a->card[0]) == 0
-	    && memcmp(card_fields(a, card), card_fields(b, card),
-	        count * a->fields * sizeof a->card_field[0]) == 0;
+	    && fields_same(a, b, card, count);
 }
 
 void

@@ -238,6 +238,7 @@ struct says {
 /* What the moves keep of 64 cards, a bit for each by its number.  Beside what
  * is compared. */
 struct card_bits {
+	uint64_t changed;              /* fields: change_fields() */
 	uint64_t touched;              /* since take_touched() */
 	uint64_t speaks[SAYS_SORTS];   /* by what each says and */
 	uint64_t hears[SAYS_SORTS];    /* waits for: card_create() */
@@ -266,6 +267,7 @@ struct state {
 	uint8_t marks;       /* of cards that there may be, a bit for each sort
 	                        that the game tells apart */
 	uint8_t unused;
+	int32_t start[CARD_FIELD_MAX]; /* what the fields of a card begin with */
 	/* Of the rest only what is used is copied and compared. */
 	int32_t player[PLAYER_MAX][PLAYER_FIELD_MAX];
 	struct zone zone[ZONE_MAX]; /* those of COMMON come first */
@@ -274,13 +276,33 @@ struct state {
 	struct frame frame[FRAME_MAX];
 	struct record record[RECORD_MAX];
 	struct card card[CARD_MAX];
-	int32_t card_field[CARD_MAX * CARD_FIELD_MAX]; /* card_fields() */
+	/* Those of one card after the other, as many as the game has.  Only
+	 * those of cards that have been changed are copied and compared: the
+	 * others are as at the start. */
+	int32_t card_field[CARD_MAX * CARD_FIELD_MAX];
 };
 
-/* The fields of a card, an array: those of one card after the other, as many as
- * the game has. */
+/* The fields of a card, an array. */
 #define card_fields(s, card)                                                  \
-	(&(s)->card_field[(unsigned)(card) * (unsigned)(s)->fields])
+	((const int32_t *)&(s)->card_field[(unsigned)(card)                   \
+	    * (unsigned)(s)->fields])
+
+/* The same, to be changed: asked for behind what makes the card anew. */
+static inline int32_t *
+change_fields(struct state *s, unsigned card)
+{
+	s->bits[card / 64].changed |= UINT64_C(1) << card % 64;
+	return &s->card_field[card * s->fields];
+}
+
+/* They become what they begin with. */
+void start_fields(struct state *, unsigned card);
+/* If they are that again, they need not be copied any more. */
+void settle_fields(struct state *, unsigned card);
+
+/* Whether those of so many cards from that one on agree. */
+bool fields_same(const struct state *, const struct state *, unsigned card,
+    unsigned count);
 
 /* Fields of cards that a game clears all at once are its marks, of a few sorts:
  * whether there may be one of that sort. */
@@ -297,14 +319,22 @@ put_marks(struct state *s, unsigned sort, bool any)
 	    | (unsigned)any << sort);
 }
 
-/* Walks the fields of all cards. */
+/* Walks the cards whose fields may be other than at the start, here or in a
+ * world that differs in numbers alone. */
+#define for_each_changed(s, c)                                                \
+	for (unsigned c = changed_card((s), 0); c != NO_CARD;                 \
+	     c = changed_card((s), c + 1))
+unsigned changed_card(const struct state *, unsigned from);
+
+/* The same, their fields. */
 #define for_each_fields(s, field)                                             \
-	for (int32_t *field = (s)->card_field,                                \
-	     *field##_end = card_fields((s), (s)->cards);                     \
-	     field < field##_end; field += (s)->fields)
+	for_each_changed ((s), field##_of)                                    \
+		for (int32_t *field = change_fields((s), field##_of);         \
+		     field != NULL; field = NULL)
 
 /* An empty state for that many players, of a game whose cards have so many
- * fields; every zone is empty. */
+ * fields, all 0 at the start; every zone is empty.  state_begin() says what
+ * they are. */
 void state_clear(struct state *, unsigned players, unsigned fields);
 
 /* Copies the used part of `from`. */

@@ -236,8 +236,8 @@ unseen_exchange(struct context *cx, struct state *s, unsigned a, unsigned b)
 	s->card[b] = was_a;
 	for (unsigned i = 0; i < s->fields; i++) {
 		int32_t value = card_fields(s, a)[i];
-		card_fields(s, a)[i] = card_fields(s, b)[i];
-		card_fields(s, b)[i] = value;
+		change_fields(s, a)[i] = change_fields(s, b)[i];
+		change_fields(s, b)[i] = value;
 	}
 	keep_identity(&s->card[a], &was_a);
 	keep_identity(&s->card[b], &was_b);
@@ -318,12 +318,11 @@ follow_cards(const struct context *cx, struct state *s)
 	for (unsigned i = 0; i < game->card_field_count; i++)
 		if (game->card_fields[i].type == FIELD_CARD)
 			column[columns++] = (uint8_t)i;
-	for (unsigned c = 0; c < s->cards; c++) {
-		int32_t *values = card_fields(s, c);
+	for (unsigned c = 0; c < s->cards; c++)
 		s->card[c].host = now(u, s->card[c].host);
+	for_each_fields (s, field)
 		for (unsigned i = 0; i < columns; i++)
-			follow_value(u, &values[column[i]]);
-	}
+			follow_value(u, &field[column[i]]);
 }
 
 void
@@ -401,7 +400,7 @@ take_place(struct state *s, unsigned card, const struct stand *stand,
 		to->next = is[to->next];
 	if (to->previous != NO_CARD)
 		to->previous = is[to->previous];
-	memcpy(card_fields(s, card), stand->field,
+	memcpy(change_fields(s, card), stand->field,
 	    s->fields * sizeof stand->field[0]);
 }
 

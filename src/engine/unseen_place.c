@@ -6,14 +6,6 @@
 #include "engine/effect.h"
 #include "engine/game.h"
 
-/* A card that lies in no zone has no marks. */
-static void
-clear_marks(const struct context *cx, struct state *s, unsigned card)
-{
-	for (unsigned i = 0; i < cx->game->card_field_count; i++)
-		card_fields(s, card)[i] = cx->game->card_fields[i].start;
-}
-
 /* The id no longer means anything: what names it names the other one. */
 static void
 forget_alias(struct state *s, unsigned alias)
@@ -41,7 +33,7 @@ unseen_place(struct context *cx, struct state *s, struct happenings *last,
 		s->card[card].definition = s->card[from].definition;
 		s->card[card].owner = s->card[from].owner;
 		unseen_exchange(cx, s, card, from);
-		clear_marks(cx, s, from);
+		start_fields(s, from); /* in no zone, no marks */
 		s->card[card].block = s->card[from].block = block;
 	} else {
 		if (!is_unseen(s, card)

@@ -63,7 +63,7 @@ position_start(const struct context *cx, struct state *s)
 	aside.s = s;
 	aside.coverage = NULL;
 	aside.violation = NULL;
-	state_clear(s, cx->s->players, cx->s->fields);
+	state_begin(s, cx->game, cx->s->players);
 	memcpy(s->side, cx->room->sides, sizeof s->side);
 	start(&aside);
 	if (cx->game->start != NULL)

@@ -46,9 +46,7 @@ move_by_hand(struct context *cx, const struct adjustment *a)
 		return;
 	modifiers_end_card(cx, a->card);
 	cx->s->card[a->card].host = NO_CARD;
-	for (unsigned i = 0; i < cx->game->card_field_count; i++)
-		card_fields(cx->s, a->card)[i] =
-		    cx->game->card_fields[i].start;
+	start_fields(cx->s, a->card);
 }
 
 /* The zone in which a card of unknown place lies whose fields are set: in play
@@ -104,7 +102,7 @@ static void
 set_by_hand(struct context *cx, const struct adjustment *a, bool is_card)
 {
 	int32_t *fields = a->of < 0 ? cx->s->global
-	    : is_card ? card_fields(cx->s, a->of)
+	    : is_card ? change_fields(cx->s, (unsigned)a->of)
 	    : cx->s->player[reference_player(a->of)];
 	for (unsigned i = 0; i < a->count; i++)
 		fields[a->set[i].field] = a->set[i].value;

@@ -61,10 +61,6 @@ place_cards(struct reader *reader, unsigned zone, unsigned block)
 		card_create(s, card, (unsigned)definition, definition_says(
 		    reader->cx->cards, (unsigned)definition),
 		    zone == NO_ZONE ? COMMON : zone_seat(zone));
-		for (unsigned i = 0; i < reader->cx->game->card_field_count;
-		    i++)
-			card_fields(s, card)[i] =
-			    reader->cx->game->card_fields[i].start;
 		if (zone != NO_ZONE)
 			card_move(s, card, zone_kind(zone), zone_seat(zone),
 			    PLACE_BOTTOM);
@@ -97,7 +93,7 @@ mark_card(struct reader *reader, unsigned card)
 	c->tokens = (uint16_t)tokens;
 	return read_fields(reader, reader->cx->game->card_fields,
 	    reader->cx->game->card_field_count,
-	    card_fields(reader->cx->s, card));
+	    change_fields(reader->cx->s, card));
 }
 
 static bool

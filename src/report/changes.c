@@ -31,7 +31,7 @@ change(struct changes *c, const char *format, ...)
 }
 
 static const char *
-changed_card(const struct changes *c, int32_t card)
+changed_name(const struct changes *c, int32_t card)
 {
 	return card < 0 || card == NO_CARD ? "none"
 	    : registry_name(c->cx->ids, (unsigned)card);
@@ -61,7 +61,7 @@ value(const struct changes *c, const struct field *f, int32_t v)
 		fputs(player_or_none(v), c->out);
 		break;
 	case FIELD_CARD:
-		fputs(changed_card(c, v - 1), c->out);
+		fputs(changed_name(c, v - 1), c->out);
 		break;
 	case FIELD_PLAYERS:
 		for (int32_t p = 0, any = 0; p < PLAYER_MAX || !any; p++) {
@@ -114,7 +114,7 @@ seen_changes(struct changes *c, unsigned card, bool was, bool is)
 {
 	if (was && is)
 		return;
-	change(c, "%s.zone=", changed_card(c, (int32_t)card));
+	change(c, "%s.zone=", changed_name(c, (int32_t)card));
 	if (was)
 		fputs("unseen", c->out);
 	else
@@ -170,7 +170,7 @@ card_changes(struct changes *c, unsigned card)
 	if (memcmp(from, to, sizeof *to) == 0
 	    && memcmp(had, has, c->to->fields * sizeof *has) == 0)
 		return;
-	const char *id = changed_card(c, (int32_t)card);
+	const char *id = changed_name(c, (int32_t)card);
 	if (from->zone != to->zone) {
 		change(c, "%s.zone=", id);
 		zone_name(c, from->zone);
@@ -181,8 +181,8 @@ card_changes(struct changes *c, unsigned card)
 		change(c, "%s.owner=%s>%s", id, player_or_none(from->owner),
 		    player_or_none(to->owner));
 	if (from->host != to->host)
-		change(c, "%s.host=%s>%s", id, changed_card(c, from->host),
-		    changed_card(c, to->host));
+		change(c, "%s.host=%s>%s", id, changed_name(c, from->host),
+		    changed_name(c, to->host));
 	if (from->tokens != to->tokens)
 		change(c, "%s.tokens-made=%u>%u", id, from->tokens,
 		    to->tokens);
@@ -245,7 +245,7 @@ order(const struct changes *c, const struct state *s, unsigned zone)
 		fputs(between, c->out);
 		if (at.block != 0 && at.begins)
 			putc('{', c->out);
-		fputs(changed_card(c, (int32_t)at.card), c->out);
+		fputs(changed_name(c, (int32_t)at.card), c->out);
 		bool open = at.block != 0;
 		next_standing(c, s, zone, &at, s->card[at.card].next);
 		if (open && at.begins)

@@ -11,6 +11,7 @@
 #include "cmd/command.h"
 #include "cmd/files.h"
 #include "log/canonical.h"
+#include "sound.h"
 
 /* ---- what the targets begin with ---- */
 
@@ -233,6 +234,8 @@ read_back(struct finding *f, const struct replay_view *view)
 	fputs("</replay>\n", out);
 	fclose(out);
 	state_digest(session_context(view->session), digest);
+	if (!is_sound(session_context(view->session)->s))
+		fails(f, "a card was changed in silence", NULL);
 	check_memory(corpus()->second, "position", text, length, &watching,
 	    keep_report, &again);
 	if (strcmp(digest, again.last) != 0) {

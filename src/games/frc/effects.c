@@ -64,7 +64,7 @@ frc_ended(struct context *cx, const struct frame *f)
 	if (cx->cards->effect[f->effect].until == DURATION_ONCE
 	    && zone != NO_ZONE
 	    && (cx->game->zones[zone].flags & ZONE_IN_PLAY) != 0)
-		card_fields(cx->s, f->card)[SPENT] = 1;
+		change_fields(cx->s, f->card)[SPENT] = 1;
 	frc_check_points(cx);
 }
 

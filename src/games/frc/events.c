@@ -179,7 +179,7 @@ counts_turns(const struct context *cx, unsigned card)
 void
 frc_set_by_hand(struct context *cx, unsigned card, unsigned set)
 {
-	int32_t *field = card_fields(cx->s, card);
+	int32_t *field = change_fields(cx->s, card);
 	if (set == RUN_OUT && field[RUN_OUT])
 		field[TURNS_LEFT] = 0;
 	if (set == RUN_OUT || set == TURNS_LEFT)
@@ -190,7 +190,7 @@ frc_set_by_hand(struct context *cx, unsigned card, unsigned set)
 static void
 count_for(struct context *cx, unsigned card)
 {
-	int32_t *field = card_fields(cx->s, card);
+	int32_t *field = change_fields(cx->s, card);
 	if (!card_number_least(cx, card, TURNS_LEFT, 1)
 	    || !counts_turns(cx, card)
 	    || !turn_counts(cx, card_seat(cx->s, card), field[ARRIVED]))

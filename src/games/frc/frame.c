@@ -51,7 +51,7 @@ static void
 complete_slots(struct context *cx, unsigned zone, unsigned player)
 {
 	for_each_card (cx->s, card, zone, player) {
-		int32_t *field = card_fields(cx->s, card);
+		int32_t *field = change_fields(cx->s, card);
 		if (field[SLOT] == 0)
 			field[SLOT] = frc_first_slot(cx, zone, player, 99);
 		if (zone == SUPPORT && field[TURNS_LEFT] == 0

@@ -134,7 +134,7 @@ put(struct context *cx, const struct deed *d)
 		return 0;
 	frc_clean(cx, d->card);
 	card_move(cx->s, d->card, zones[type], by, PLACE_BOTTOM);
-	int32_t *field = card_fields(cx->s, d->card);
+	int32_t *field = change_fields(cx->s, d->card);
 	field[ARRIVED] = cx->s->global[TURN];
 	field[SLOT] = slot;
 	if (zones[type] == SUPPORT) {
@@ -148,7 +148,7 @@ static int32_t
 mark(struct context *cx, const struct deed *d)
 {
 	const int32_t most = cx->game->card_fields[d->which].most;
-	int32_t *field = card_fields(cx->s, d->card);
+	int32_t *field = change_fields(cx->s, d->card);
 	int32_t value = d->amount > most ? most : d->amount;
 	if (*card_number_exactly(cx, d->card, (unsigned)d->which) == value)
 		return 0;

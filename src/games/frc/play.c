@@ -166,8 +166,8 @@ play_support(struct context *cx, const struct step *st, unsigned by)
 		return;
 	}
 	card_move(cx->s, card, SUPPORT, by, PLACE_BOTTOM);
-	*card_number_exactly(cx, card, SLOT) = slot;
-	*card_number_exactly(cx, card, TURNS_LEFT) = frc_turns(cx, card);
+	card_number_set(cx, card, SLOT, slot);
+	card_number_set(cx, card, TURNS_LEFT, frc_turns(cx, card));
 }
 
 static void
@@ -187,8 +187,8 @@ play_robot(struct context *cx, const struct step *st, unsigned by)
 	unsigned card = step_card(st);
 	int32_t slot = slot_for(cx, st);
 	card_move(cx->s, card, ROBOTS, by, PLACE_BOTTOM);
-	*card_number_exactly(cx, card, SLOT) = slot;
-	card_fields(cx->s, card)[POSITION] =
+	card_number_set(cx, card, SLOT, slot);
+	change_fields(cx->s, card)[POSITION] =
 	    step_value(st, ATTRIBUTE_AS) == DEFENSIVE ? DEFENSIVE : OFFENSIVE;
 	form_drive_team(cx, st, by);
 	applied(cx, ROBOT_ANY_NUMBER);
@@ -220,7 +220,7 @@ frc_play_apply(struct context *cx, const struct step *st)
 	default:
 		play_support(cx, st, by);
 	}
-	card_fields(cx->s, card)[ARRIVED] = cx->s->global[TURN];
+	change_fields(cx->s, card)[ARRIVED] = cx->s->global[TURN];
 	happen(cx, EVENT_PLAYED, by, card, NO_CARD, 1);
 	frc_play_effects(cx, st);
 }

@@ -227,7 +227,7 @@ mark_attempt(struct context *cx, unsigned robot)
 	    && says(cx, ATTEMPT_COUNT, SUCCESS))
 		return;
 	if (card_zone(cx->s, robot) == ROBOTS)
-		card_fields(cx->s, robot)[ATTEMPTS]++;
+		change_fields(cx->s, robot)[ATTEMPTS]++;
 }
 
 void
@@ -245,7 +245,7 @@ frc_attack_apply(struct context *cx, const struct step *st)
 	    has_card(cx->s, target) ? (unsigned)target : NO_CARD, 1);
 	if (has_card(cx->s, target)
 	    && card_zone(cx->s, (unsigned)target) == ROBOTS) {
-		card_fields(cx->s, target)[TARGETED] = 1;
+		change_fields(cx->s, (unsigned)target)[TARGETED] = 1;
 		happen(cx, EVENT_SCORED_ON, card_seat(cx->s,
 		    (unsigned)target), (unsigned)target, robot, 1);
 		resolve(cx, robot, (unsigned)target, by);

@@ -223,13 +223,13 @@ frc_team_apply(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), card = step_card(st);
 	card_move(cx->s, card, TEAM, by, PLACE_BOTTOM);
-	*card_number_exactly(cx, card, SLOT) = 1;
+	card_number_set(cx, card, SLOT, 1);
 	cx->s->player[by][TEAM_PLAYED] = 1;
 	applied(cx, TEAM_ACTIVE);
 	if (effect_of(cx, card, EFFECT_PLAY, 0) >= 0
 	    && cx->s->player[by][OPENING] < constant(cx, OPENING_CARDS)
 	    && says(cx, TEAM_TIMING, AFTER)) {
-		card_fields(cx->s, card)[WAITS] = 1;
+		change_fields(cx->s, card)[WAITS] = 1;
 		return;
 	}
 	frc_play_effects(cx, st);
@@ -244,7 +244,7 @@ start_waiting_team(struct context *cx, unsigned player)
 			continue;
 		struct step st;
 		step_of(&st, VERB_PLAY, player, HOLDS(CARD, card));
-		card_fields(cx->s, card)[WAITS] = 0;
+		change_fields(cx->s, card)[WAITS] = 0;
 		frc_play_effects(cx, &st);
 		return;
 	}

@@ -22,7 +22,7 @@ bool
 frc_switch_check(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), card = step_card(st);
-	int32_t *field = card_fields(cx->s, card);
+	const int32_t *field = card_fields(cx->s, card);
 	int32_t to = step_value(st, ATTRIBUTE_AS);
 	if (!frc_in_phase(cx, MAIN, PHASE_MAIN_ONLY)
 	    || !require(cx, SWITCH_ALLOWED,
@@ -49,7 +49,7 @@ void
 frc_switch_apply(struct context *cx, const struct step *st)
 {
 	unsigned card = step_card(st);
-	int32_t *field = card_fields(cx->s, card);
+	int32_t *field = change_fields(cx->s, card);
 	cx->s->global[BEGUN] = 1;
 	if (card_zone(cx->s, card) != ROBOTS)
 		return;

@@ -100,13 +100,13 @@ tidy_slots(struct context *cx, unsigned zone, unsigned player)
 {
 	struct state *s = cx->s;
 	for_each_card (s, card, zone, player) {
-		int32_t *field = card_fields(s, card);
 		if (card_number_least(cx, card, SLOT, 1))
 			continue;
+		int32_t *field = change_fields(s, card);
 		field[SLOT] = frc_first_slot(cx, zone, player, 99);
 		if (field[ARRIVED] == 0)
 			field[ARRIVED] = s->global[TURN];
-		int32_t *left = card_number_exactly(cx, card, TURNS_LEFT);
+		int32_t *left = change_card_number(cx, card, TURNS_LEFT);
 		if (zone != SUPPORT || *left != 0)
 			continue;
 		*left = frc_turns(cx, card);

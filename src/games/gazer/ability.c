@@ -102,8 +102,8 @@ gazer_activate_apply(struct context *cx, const struct step *st)
 	applied(cx, PHASE_ANY_ORDER);
 	put_marks(cx->s, MARKS_USED, true);
 	if (bit < 16)
-		*card_field(cx, card, USED) |= 1 << bit;
-	*card_field(cx, card, USED_PHASE) = *global(cx, PHASE);
+		*change_card_field(cx, card, USED) |= 1 << bit;
+	*change_card_field(cx, card, USED_PHASE) = *global(cx, PHASE);
 	effect_start(cx, st, (unsigned)effect, card, by);
 	if (tapped == 0 && *card_field(cx, card, TAPPED) != 0)
 		happen(cx, IS_TAPPED, by, card, NO_CARD, 0);

@@ -186,10 +186,10 @@ mark_target(struct context *cx, reference target)
 		if (counts)
 			*player_field(cx, player, ATTACKED) = 1;
 	} else if (has_card(cx->s, target)) {
-		*card_field(cx, (unsigned)target, IS_TARGET) = 1;
+		*change_card_field(cx, (unsigned)target, IS_TARGET) = 1;
 		put_marks(cx->s, MARKS_ATTACK, true);
 		if (counts)
-			*card_field(cx, (unsigned)target, CARD_ATTACKED) =
+			*change_card_field(cx, (unsigned)target, CARD_ATTACKED) =
 			    WAS_ATTACKED;
 	}
 }
@@ -205,8 +205,8 @@ name_attackers(struct context *cx, const struct step *st)
 			continue;
 		if (*card_field(cx, card, TAPPED) != 0)
 			applied(cx, ATTACK_TAPPED_NAMED);
-		*card_field(cx, card, ATTACK_ORDER) = ++order;
-		*card_field(cx, card, DROPPED) = 0;
+		*change_card_field(cx, card, ATTACK_ORDER) = ++order;
+		*change_card_field(cx, card, DROPPED) = 0;
 		happen(cx, ATTACKS, step_by(st), card, NO_CARD, 0);
 	}
 }

@@ -37,10 +37,10 @@ static void
 refresh_card(struct context *cx, unsigned card)
 {
 	if (card_seat(cx->s, card) == gazer_turn_player(cx))
-		*card_field(cx, card, ARRIVED) = 0;
+		*change_card_field(cx, card, ARRIVED) = 0;
 	if (card_number_least(cx, card, DAMAGE, 1)
 	    && says(cx, DAMAGE_STAYS, OWN_REFRESH) && is_cleaned(cx, card))
-		*card_field(cx, card, DAMAGE) = 0;
+		*change_card_field(cx, card, DAMAGE) = 0;
 	if (*card_field(cx, card, TAPPED) == 0 || !is_cleaned(cx, card))
 		return;
 	applied(cx, CLEANUP_UNTAP);

@@ -31,7 +31,7 @@ armor_mark(struct context *cx, reference target)
 {
 	return is_player_reference(target)
 	    ? player_field(cx, reference_player(target), SHIELDED)
-	    : card_field(cx, (unsigned)target, ARMORED);
+	    : change_card_field(cx, (unsigned)target, ARMORED);
 }
 
 static void
@@ -201,7 +201,7 @@ gazer_damage(struct context *cx, struct blow blow)
 int32_t
 gazer_heal(struct context *cx, unsigned card, int32_t amount)
 {
-	int32_t *has = card_field(cx, card, DAMAGE);
+	int32_t *has = change_card_field(cx, card, DAMAGE);
 	int32_t healed = amount < *has ? amount : *has;
 	if (healed <= 0)
 		return 0;

@@ -168,10 +168,10 @@ gazer_defend_apply(struct context *cx, const struct step *st)
 	unsigned attacker = defended_against(cx, st);
 	if (attacker == NO_CARD)
 		return;
-	*card_field(cx, card, DEFENDS) = (int32_t)attacker + 1;
-	*card_field(cx, card, DROPPED) = 0;
+	*change_card_field(cx, card, DEFENDS) = (int32_t)attacker + 1;
+	*change_card_field(cx, card, DROPPED) = 0;
 	put_marks(cx->s, MARKS_ATTACK, true);
-	*card_field(cx, card, DEFENDED) = 1;
+	*change_card_field(cx, card, DEFENDED) = 1;
 	applied(cx, DEFEND_NO_TAP);
 	happen(cx, DEFENDS_NOW, step_by(st), card, attacker, 0);
 	if (says(cx, DEFEND_TAPS, YES))
@@ -269,7 +269,7 @@ gazer_pass_apply(struct context *cx, const struct step *st)
 	    && is_any_order(cx, st)
 	    && says(cx, ATTACKER_ORDER, DEFENDER_DECIDES))
 		for (unsigned i = 0; i < step_count(st, ATTRIBUTE_ORDER); i++)
-			*card_field(cx, (unsigned)step_item(st,
+			*change_card_field(cx, (unsigned)step_item(st,
 			    ATTRIBUTE_ORDER, i), ATTACK_ORDER) = (int)i + 1;
 	applied(cx, REACT_PASS);
 	for_each_card (cx->s, card, MINIONS, (unsigned)*global(cx, DEFENDER))

@@ -230,7 +230,7 @@ heal(struct context *cx, const struct deed *d)
 static int32_t
 mark(struct context *cx, const struct deed *d)
 {
-	int32_t *field = card_field(cx, d->card, (unsigned)d->which);
+	int32_t *field = change_card_field(cx, d->card, (unsigned)d->which);
 	int32_t before = *field;
 	if (d->which != TAPPED)
 		*field = d->amount;

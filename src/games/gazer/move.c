@@ -22,7 +22,7 @@ gazer_set_tapped(struct context *cx, unsigned card, bool tapped)
 {
 	if ((*card_field(cx, card, TAPPED) != 0) == tapped)
 		return;
-	*card_field(cx, card, TAPPED) = tapped;
+	*change_card_field(cx, card, TAPPED) = tapped;
 	happen(cx, tapped ? IS_TAPPED : IS_UNTAPPED, card_seat(cx->s, card),
 	    card, NO_CARD, 0);
 }
@@ -56,14 +56,14 @@ gazer_enter_play(struct context *cx, unsigned card, unsigned player,
 	card_move(cx->s, card, kind, player, PLACE_BOTTOM);
 	cx->s->card[card].host = kind == ENCHANTMENTS ? (uint16_t)host
 	    : NO_CARD;
-	*card_field(cx, card, PAID) = paid;
-	*card_field(cx, card, CARD_ATTACKED) = attacked;
-	*card_field(cx, card, DEFENDS) = defends;
-	*card_field(cx, card, DROPPED) = defends == 0 ? 0 : dropped;
-	*card_field(cx, card, ARRIVED) = *global(cx, TURN);
+	*change_card_field(cx, card, PAID) = paid;
+	*change_card_field(cx, card, CARD_ATTACKED) = attacked;
+	*change_card_field(cx, card, DEFENDS) = defends;
+	*change_card_field(cx, card, DROPPED) = defends == 0 ? 0 : dropped;
+	*change_card_field(cx, card, ARRIVED) = *global(cx, TURN);
 	if (kind == MINIONS || kind == DEVICES) {
 		applied(cx, PLAY_STAYS);
-		*card_field(cx, card, TAPPED) =
+		*change_card_field(cx, card, TAPPED) =
 		    says(cx, ENTERS_UNTAPPED, TAPPED);
 	}
 	note_arrival(cx, card, player);
@@ -105,9 +105,9 @@ gazer_leaves(struct context *cx, unsigned card)
 	modifiers_end_card(cx, card);
 	card_anew(cx, card);
 	for (unsigned i = 0; i < sizeof kept; i++)
-		*card_field(cx, card, kept[i]) = values[i];
+		card_number_set(cx, card, kept[i], values[i]);
 	if (attacked != NOT_ATTACKED)
-		*card_field(cx, card, CARD_ATTACKED) = ATTACKED_AND_LEFT;
+		*change_card_field(cx, card, CARD_ATTACKED) = ATTACKED_AND_LEFT;
 	if (kind == MINIONS)
 		drop_enchantments(cx, card);
 }
@@ -166,6 +166,6 @@ gazer_moved_by_hand(struct context *cx, unsigned card, unsigned from)
 		return;
 	while (slot < ROW_MOST && gazer_row_card(cx, (unsigned)slot) != NO_CARD)
 		slot++;
-	*card_field(cx, card, SLOT) = slot;
+	*change_card_field(cx, card, SLOT) = slot;
 	*global(cx, GAPS) &= ~(1 << (slot - 1));
 }

@@ -31,12 +31,19 @@ player_field(struct context *cx, unsigned player, unsigned field)
 		apart_exactly(cx->apart, of_seat(player), field);
 	return &cx->s->player[player][field];
 }
-static inline int32_t *
+static inline const int32_t *
 card_field(struct context *cx, unsigned card, unsigned field)
 {
 	if (MAY_PART(CARD_FIELDS, field) && is_parted(cx, 0, field))
 		apart_exactly(cx->apart, card, field);
 	return &card_fields(cx->s, card)[field];
+}
+/* The same, to be changed. */
+static inline int32_t *
+change_card_field(struct context *cx, unsigned card, unsigned field)
+{
+	(void)card_field(cx, card, field);
+	return &change_fields(cx->s, card)[field];
 }
 /* Sorts of marks (has_marks()): abilities used in the phase, what was attacked
  * or has defended. */

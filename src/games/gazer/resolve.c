@@ -126,7 +126,7 @@ attack_value(struct context *cx, unsigned card)
 	if (value == STAT_ABSENT)
 		value = 0;
 	value = add_clamped(value, *card_field(cx, card, NEXT_BONUS));
-	*card_field(cx, card, NEXT_BONUS) = 0;
+	*change_card_field(cx, card, NEXT_BONUS) = 0;
 	return value;
 }
 
@@ -144,7 +144,7 @@ hit_targets(struct context *cx, struct blow blow, const struct targets *t)
 			*player_field(cx, reference_player(blow.target),
 			    ATTACKED) = 1;
 		else if (gazer_in_play(cx, (unsigned)blow.target))
-			*card_field(cx, (unsigned)blow.target,
+			*change_card_field(cx, (unsigned)blow.target,
 			    CARD_ATTACKED) = WAS_ATTACKED;
 	}
 }
@@ -221,7 +221,7 @@ gazer_attack_go_on(struct context *cx)
 	}
 	applied(cx, RESOLVE_ONE_BY_ONE);
 	deal_with(cx, card);
-	*card_field(cx, card, ATTACK_ORDER) = 0;
+	*change_card_field(cx, card, ATTACK_ORDER) = 0;
 	gazer_destroy_dead(cx);
 	gazer_life_check(cx, AFTER_EFFECT);
 }
@@ -250,11 +250,12 @@ void
 gazer_attack_redirect(struct context *cx, unsigned attacker, reference target)
 {
 	applied(cx, DAMAGE_REDIRECT);
-	*card_field(cx, attacker, REDIRECTED) = 1;
-	*card_field(cx, attacker, TO_GONE) = 0;
-	*card_field(cx, attacker, TO_CARD) = is_player_reference(target) ? 0
+	*change_card_field(cx, attacker, REDIRECTED) = 1;
+	*change_card_field(cx, attacker, TO_GONE) = 0;
+	*change_card_field(cx, attacker, TO_CARD) =
+	    is_player_reference(target) ? 0
 	    : target + 1;
-	*card_field(cx, attacker, TO_PLAYER) = is_player_reference(target)
+	*change_card_field(cx, attacker, TO_PLAYER) = is_player_reference(target)
 	    ? (int32_t)reference_player(target) : -1;
 }
 
@@ -287,8 +288,9 @@ gazer_attacks_forget(struct context *cx)
 	int32_t starter = *global(cx, STARTER);
 	unsigned first = starter < 0 ? 0 : (unsigned)starter;
 	const bool marks = may_be_attacked(cx);
-	for (unsigned card = 0; marks && card < cx->s->cards; card++)
-		card_fields(cx->s, card)[DEFENDED] = 0;
+	if (marks)
+		for_each_fields (cx->s, field)
+			field[DEFENDED] = 0;
 	/* A round ends before the turn of the player who began. */
 	if (player != NO_PLAYER && (player + 1) % cx->s->players != first
 	    && any_attacked(cx) && says(cx, REPEAT_RESET, NEXT_ROUND))

@@ -16,7 +16,8 @@ void
 gazer_row_leave(struct context *cx, unsigned card)
 {
 	int32_t slot = *card_field(cx, card, SLOT);
-	*card_field(cx, card, SLOT) = 0;
+	*change_card_field(cx, card, SLOT) = 0;
+	settle_fields(cx->s, card);
 	if (says(cx, ROW_REFILLED, YES))
 		*global(cx, GAPS) |= 1 << (slot - 1);
 }
@@ -30,7 +31,7 @@ gazer_row_place(struct context *cx, unsigned card, int32_t slot)
 		if (before == NO_CARD && *card_field(cx, other, SLOT) > slot)
 			before = other;
 	card_insert(cx->s, card, ROW, COMMON, before);
-	*card_field(cx, card, SLOT) = slot;
+	*change_card_field(cx, card, SLOT) = slot;
 	*global(cx, GAPS) &= ~(1 << (slot - 1));
 	*global(cx, GAPS_TOLD) &= ~(1 << (slot - 1));
 	applied(cx, DRAFT_REFILL);

@@ -45,7 +45,7 @@ place_row(struct context *cx)
 			next++;
 		if (next > *global(cx, ROW_PLACES))
 			return "the row has more cards than places";
-		*card_field(cx, card, SLOT) = next;
+		*change_card_field(cx, card, SLOT) = next;
 		taken |= UINT64_C(1) << next;
 	}
 	return NULL;
@@ -108,7 +108,7 @@ gazer_position(struct context *cx)
 	for (unsigned card = 0; card < cx->s->cards; card++)
 		if (*card_field(cx, card, TO_CARD) != 0
 		    || *card_field(cx, card, TO_PLAYER) >= 0)
-			*card_field(cx, card, REDIRECTED) = 1;
+			*change_card_field(cx, card, REDIRECTED) = 1;
 	const char *wrong = place_row(cx);
 	return wrong != NULL ? wrong : check_in_play(cx);
 }

@@ -261,7 +261,7 @@ gazer_attack_drop(struct context *cx, unsigned card)
 	if (*global(cx, PART) != NO_ATTACK
 	    && (*card_field(cx, card, ATTACK_ORDER) != 0
 	        || *card_field(cx, card, DEFENDS) != 0))
-		*card_field(cx, card, DROPPED) = 1;
+		*change_card_field(cx, card, DROPPED) = 1;
 }
 
 void
@@ -270,12 +270,12 @@ gazer_attack_leave(struct context *cx, unsigned card)
 	if (*global(cx, PART) == NO_ATTACK)
 		return;
 	gazer_attack_drop(cx, card);
-	*card_field(cx, card, IS_TARGET) = 0;
+	*change_card_field(cx, card, IS_TARGET) = 0;
 	for (unsigned other = 0; other < cx->s->cards; other++)
 		if (*card_field(cx, other, TO_CARD) == (int32_t)card + 1) {
-			*card_field(cx, other, TO_CARD) = 0;
-			*card_field(cx, other, TO_GONE) = 1;
-			*card_field(cx, other, TO_PLAYER) =
+			*change_card_field(cx, other, TO_CARD) = 0;
+			*change_card_field(cx, other, TO_GONE) = 1;
+			*change_card_field(cx, other, TO_PLAYER) =
 			    (int32_t)card_seat(cx->s, card);
 		}
 }

@@ -183,14 +183,14 @@ next_player(struct context *cx)
 static void
 forget_damage(struct context *cx)
 {
-	for (unsigned card = 0; card < cx->s->cards; card++) {
+	for_each_changed (cx->s, card) {
 		if (card_number_least(cx, card, DAMAGE, 1)
 		    && says(cx, DAMAGE_STAYS, EACH_TURN))
-			*card_field(cx, card, DAMAGE) = 0;
+			*change_card_field(cx, card, DAMAGE) = 0;
 		if (card_number_least(cx, card, NEXT_BONUS, 1)
 		    && says(cx, NEXT_ATTACK, THIS_TURN))
-			*card_field(cx, card, NEXT_BONUS) = 0;
-		card_fields(cx->s, card)[USED_PHASE] = 0;
+			*change_card_field(cx, card, NEXT_BONUS) = 0;
+		change_fields(cx->s, card)[USED_PHASE] = 0;
 	}
 }
 

@@ -227,7 +227,7 @@ iotabots_attack_apply(struct context *cx, const struct step *st)
 	if (g[ATTACKS_DECLARED]++ > 0)
 		applied(cx, ATTACK_REPEAT);
 	use_permissions(cx, card, target);
-	card_fields(cx->s, card)[ATTACKS_MADE]++;
+	change_fields(cx->s, card)[ATTACKS_MADE]++;
 	g[ATTACKER] = with + 1;
 	g[ATTACKED] = life ? 0 : target + 1;
 	if (life && zone_count(cx->s, BOTS, opponent(step_by(st))) > 0)

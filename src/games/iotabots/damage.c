@@ -178,8 +178,8 @@ battle(struct context *cx, unsigned card, unsigned against, bool announced)
 	compare(cx, &target, &attacker);
 	compare(cx, &attacker, &target);
 	count_rules(cx, &attacker, &target);
-	card_fields(cx->s, card)[DOOMED] = attacker.destroyed;
-	card_fields(cx->s, against)[DOOMED] = target.destroyed;
+	change_fields(cx->s, card)[DOOMED] = attacker.destroyed;
+	change_fields(cx->s, against)[DOOMED] = target.destroyed;
 	pay_difference(cx, &target);
 	pay_difference(cx, &attacker);
 	if (!announced)

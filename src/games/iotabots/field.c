@@ -45,16 +45,16 @@ static void
 note_moment(struct context *cx, unsigned card)
 {
 	if (speaks(cx, card) && cx->s->global[MOMENT] < NUMBER_MAX)
-		card_fields(cx->s, card)[SINCE] = ++cx->s->global[MOMENT];
+		change_fields(cx->s, card)[SINCE] = ++cx->s->global[MOMENT];
 }
 
 void
 iotabots_bot_arrives(struct context *cx, unsigned card, unsigned player,
     bool summoned)
 {
-	int32_t *field = card_fields(cx->s, card);
 	card_anew(cx, card);
 	card_move(cx->s, card, BOTS, player, PLACE_BOTTOM);
+	int32_t *field = change_fields(cx->s, card);
 	field[ARRIVED] = 1;
 	field[PUT_BY_EFFECT] = !summoned;
 	note_moment(cx, card);
@@ -240,7 +240,7 @@ iotabots_exchange_done(struct context *cx, const struct frame *f)
 static void
 change_sides(struct context *cx, unsigned card, unsigned player)
 {
-	int32_t *field = card_fields(cx->s, card);
+	int32_t *field = change_fields(cx->s, card);
 	applied(cx, CONTROL_MOVE);
 	applied(cx, CONTROL_COUNTS_LIMIT);
 	card_move(cx->s, card, BOTS, player, PLACE_BOTTOM);
@@ -283,7 +283,7 @@ iotabots_take_control(struct context *cx, const struct deed *d)
 		return 0;
 	}
 	note_control(cx, d);
-	card_fields(cx->s, card)[TAKEN] = 1;
+	change_fields(cx->s, card)[TAKEN] = 1;
 	change_sides(cx, card, player);
 	return 1;
 }

@@ -278,7 +278,7 @@ iotabots_activate_apply(struct context *cx, const struct step *st)
 	int effect = effect_meant(cx, st, card, EFFECT_ACTIVATE);
 	if (effect < 0 || card_zone(cx->s, card) == NO_ZONE)
 		return;
-	card_fields(cx->s, card)[USED] |= use_bit(cx, card, (unsigned)effect);
+	change_fields(cx->s, card)[USED] |= use_bit(cx, card, (unsigned)effect);
 	if (cx->s->card[card].owner != by)
 		applied(cx, CONTROL_EFFECTS);
 	begin_effect(cx, st, effect, card, by);

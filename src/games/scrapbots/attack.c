@@ -200,7 +200,7 @@ scrapbots_attack_apply(struct context *cx, const struct step *st)
 	if (effect < 0)
 		return;
 	card_number_set(cx, card, EXHAUSTED, 1);
-	card_fields(s, card)[ATTACKED] = 1;
+	change_fields(s, card)[ATTACKED] = 1;
 	card_number_set(cx, card, READIED, 0);
 	s->global[STRUCK] = (int32_t)lane_struck(cx, st, card);
 	note_attack(cx);

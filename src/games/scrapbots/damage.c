@@ -19,7 +19,7 @@ hit_of(struct context *cx, unsigned player, unsigned lane)
 void
 scrapbots_leaves_lane(struct context *cx, unsigned card)
 {
-	int32_t *field = card_fields(cx->s, card);
+	int32_t *field = change_fields(cx->s, card);
 	card_numbers_anew(cx, card);
 	field[DAMAGE] = field[FRESH] = 0;
 	field[EXHAUSTED] = field[ATTACKED] = field[READIED] = 0;
@@ -45,7 +45,7 @@ scrapbots_destroy(struct context *cx, unsigned card)
 static void
 place_counters(struct context *cx, unsigned card, int32_t points)
 {
-	int32_t *field = card_fields(cx->s, card);
+	int32_t *field = change_fields(cx->s, card);
 	int32_t counted = points - points % constant(cx, WOUND_POINTS);
 	if (points % constant(cx, WOUND_POINTS) != 0) {
 		applied(cx, CARD_TENS);
@@ -75,7 +75,7 @@ may_destroy(struct context *cx, unsigned card, bool attack)
 static bool
 judge_scrapbot(struct context *cx, unsigned card, bool attack)
 {
-	int32_t *field = card_fields(cx->s, card);
+	int32_t *field = change_fields(cx->s, card);
 	int32_t health = card_value(cx, card, STAT_HEALTH);
 	if (card_number_least(cx, card, DAMAGE, health)
 	    && may_destroy(cx, card, attack)) {

@@ -111,7 +111,7 @@ exhaust_late(struct context *cx, const struct frame *f)
 	    && with < cx->s->cards && lane_of(cx->s, with) != 0
 	    && says(cx, ACTIVATE_EXHAUSTS, EXHAUSTS)
 	    && says(cx, EXHAUST_TIME, AFTER))
-		*card_number_exactly(cx, with, EXHAUSTED) = 1;
+		card_number_set(cx, with, EXHAUSTED, 1);
 }
 
 static void

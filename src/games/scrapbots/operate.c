@@ -61,7 +61,7 @@ splash(struct context *cx, const struct deed *d)
 static int32_t
 heal(struct context *cx, const struct deed *d)
 {
-	int32_t *points = card_number_exactly(cx, d->card, DAMAGE);
+	int32_t *points = change_card_number(cx, d->card, DAMAGE);
 	int32_t healed = d->given && d->amount < *points ? d->amount
 	    : *points;
 	if (healed <= 0)
@@ -111,7 +111,7 @@ put(struct context *cx, const struct deed *d)
 		card_move(s, d->card, lane_zone(lane), d->player,
 		    PLACE_BOTTOM);
 		s->card[d->card].owner = (uint8_t)d->player;
-		*card_number_exactly(cx, d->card, EXHAUSTED) = 1;
+		card_number_set(cx, d->card, EXHAUSTED, 1);
 		happen(cx, EVENT_BUILT, d->player, d->card, NO_CARD, 1);
 		return 1;
 	}
@@ -159,7 +159,7 @@ move(struct context *cx, const struct deed *d)
 		return 1;
 	modifiers_end_card(cx, d->card);
 	if (to_lane) {
-		*card_number_exactly(cx, d->card, EXHAUSTED) = 1;
+		card_number_set(cx, d->card, EXHAUSTED, 1);
 		happen(cx, EVENT_BUILT, seat, d->card, NO_CARD, 1);
 	}
 	return 1;

@@ -38,7 +38,7 @@ ready_all(struct context *cx, unsigned by)
 		unsigned card = lane_card(cx->s, by, lane);
 		if (card == NO_CARD || card_banned(cx, card, ACT_READY))
 			continue;
-		int32_t *exhausted = card_number_exactly(cx, card, EXHAUSTED);
+		int32_t *exhausted = change_card_number(cx, card, EXHAUSTED);
 		card_number_set(cx, card, READIED, *exhausted);
 		*exhausted = 0;
 		if (card_fields(cx->s, card)[DAMAGE] > 0)
@@ -138,7 +138,7 @@ counters_end(struct context *cx)
 	if (!some || !says(cx, DAMAGE_PERSISTENCE, TURN_ONLY))
 		return;
 	for (unsigned c = 0; c < cx->s->cards; c++)
-		*card_number_exactly(cx, c, DAMAGE) = 0;
+		card_number_set(cx, c, DAMAGE, 0);
 }
 
 /* What the player who was not active has gained in this turn. */

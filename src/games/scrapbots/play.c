@@ -200,7 +200,7 @@ scrapbots_activate_apply(struct context *cx, const struct step *st)
 	if (has_card(s, with)
 	    && says(cx, ACTIVATE_EXHAUSTS, EXHAUSTS)
 	    && says(cx, EXHAUST_TIME, BEFORE))
-		*card_number_exactly(cx, (unsigned)with, EXHAUSTED) = 1;
+		card_number_set(cx, (unsigned)with, EXHAUSTED, 1);
 	applied(cx, COMPONENT_STAYS);
 	applied(cx, COMPONENT_TEXT);
 	int effect = effect_meant(cx, st, card, EFFECT_ACTIVATE);
@@ -321,7 +321,7 @@ scrapbots_summon_apply(struct context *cx, const struct step *st)
 	}
 	scrapbots_leaves_lane(cx, card);
 	card_move(s, card, lane_zone((unsigned)lane), side, PLACE_BOTTOM);
-	*card_number_exactly(cx, card, EXHAUSTED) = 1;
+	card_number_set(cx, card, EXHAUSTED, 1);
 	applied(cx, BUILD_EXHAUSTED);
 	applied(cx, BUILD_FREE);
 	applied(cx, BUILD_MAX);

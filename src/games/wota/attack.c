@@ -321,7 +321,7 @@ wota_attack_apply(struct context *cx, const struct step *st)
 	    : (unsigned)step_value(st, ATTRIBUTE_TARGET);
 	if (step_has(st, ATTRIBUTE_COST))
 		wota_send(cx, (unsigned)step_value(st, ATTRIBUTE_COST));
-	card_fields(cx->s, card)[ATTACKS]++;
+	change_fields(cx->s, card)[ATTACKS]++;
 	global[PHASE_ATTACKS]++;
 	if (target != NO_CARD && wota_has(cx, card, BATTLEBORN))
 		remember_target(cx, card, target);

@@ -63,7 +63,7 @@ attack_lost(struct context *cx)
 	if (wota_in_battle_zone(cx, card) && !target_stands(cx)
 	    && says(cx, LOST_TARGET, AGAIN)
 	    && card_fields(cx->s, card)[ATTACKS] > 0)
-		card_fields(cx->s, card)[ATTACKS]--;
+		change_fields(cx->s, card)[ATTACKS]--;
 	wota_attack_over(cx);
 }
 

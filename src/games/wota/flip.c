@@ -73,8 +73,8 @@ not_paid(struct context *cx, unsigned card)
 		wota_destroy_card(cx, card);
 		return;
 	case FLIP_UNPAID_CARD_TURNED_BACK:
-		card_fields(cx->s, card)[FACE] = FACE_DOWN;
-		card_fields(cx->s, card)[POSITION] = IN_SHIELD;
+		change_fields(cx->s, card)[FACE] = FACE_DOWN;
+		change_fields(cx->s, card)[POSITION] = IN_SHIELD;
 		return;
 	default:
 		return;
@@ -84,7 +84,7 @@ not_paid(struct context *cx, unsigned card)
 bool
 wota_turn_up(struct context *cx, unsigned card, enum flip how)
 {
-	int32_t *field = card_fields(cx->s, card);
+	int32_t *field = change_fields(cx->s, card);
 	unsigned controller = wota_controller(cx, card);
 	field[FACE] = FACE_UP;
 	if (how != TURNED_BY_EFFECT)
@@ -174,7 +174,7 @@ wota_flip_apply(struct context *cx, const struct step *st)
 	unsigned card = step_card(st), by = step_by(st);
 	if (!wota_in_battle_zone(cx, card))
 		return;
-	int32_t *field = card_fields(cx->s, card);
+	int32_t *field = change_fields(cx->s, card);
 	field[POSITION] = IN_ATTACK;
 	if (says(cx, FLIP_POSITION, SHIELD))
 		field[POSITION] = IN_SHIELD;
@@ -232,7 +232,7 @@ wota_switch_apply(struct context *cx, const struct step *st)
 	if (!wota_known(cx, step_card(st)))
 		return;
 	unsigned card = step_card(st);
-	int32_t *field = card_fields(cx->s, card);
+	int32_t *field = change_fields(cx->s, card);
 	field[POSITION] = step_value(st, ATTRIBUTE_AS);
 	field[SWITCHED] = 1;
 	happen(cx, IS_SWITCHED, step_by(st), card, NO_CARD, 0);

@@ -9,8 +9,8 @@ wota_enters(struct context *cx, unsigned card, unsigned kind, unsigned side,
 {
 	card_anew(cx, card);
 	card_move(cx->s, card, kind, side, PLACE_BOTTOM);
-	card_fields(cx->s, card)[CAME] = cx->s->global[TURN];
-	card_fields(cx->s, card)[PLACER] = (int32_t)placer;
+	change_fields(cx->s, card)[CAME] = cx->s->global[TURN];
+	change_fields(cx->s, card)[PLACER] = (int32_t)placer;
 }
 
 /* Runes that the card bore have nothing to work on any more. */
@@ -23,7 +23,7 @@ drop_runes(struct context *cx, unsigned holder)
 				continue;
 			applied(cx, RUNE_EQUIP_STAYS);
 			cx->s->card[card].host = NO_CARD;
-			card_fields(cx->s, card)[DEAD] = 1;
+			change_fields(cx->s, card)[DEAD] = 1;
 			if (says(cx, EQUIP_ORPHAN, DISCARD))
 				wota_to_discard(cx, card);
 		}
@@ -95,7 +95,7 @@ wota_hand_over(struct context *cx, const struct handover *list,
 		if (!goes[i])
 			continue;
 		card_move(cx->s, card, BATTLE, side, PLACE_BOTTOM);
-		card_fields(cx->s, card)[PLACER] = (int32_t)side;
+		change_fields(cx->s, card)[PLACER] = (int32_t)side;
 	}
 }
 
@@ -165,7 +165,7 @@ wota_moved_by_hand(struct context *cx, unsigned holder, unsigned from)
 			if (cx->s->card[card].host != holder)
 				continue;
 			cx->s->card[card].host = NO_CARD;
-			card_fields(cx->s, card)[DEAD] = 1;
+			change_fields(cx->s, card)[DEAD] = 1;
 			if (!says(cx, EQUIP_ORPHAN, DISCARD))
 				continue;
 			card_anew(cx, card);

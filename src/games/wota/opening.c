@@ -219,8 +219,8 @@ wota_opening_apply(struct context *cx, const struct step *st)
 {
 	opening_hand(cx, st);
 	if (cx->s->global[STAGE] == STAGE_REDRAW)
-		for (unsigned card = 0; card < cx->s->cards; card++)
-			card_fields(cx->s, card)[OLD_HAND] = 0;
+		for_each_fields (cx->s, field)
+			field[OLD_HAND] = 0;
 }
 
 /* ---- keep, mulligan ---- */
@@ -276,7 +276,7 @@ wota_mulligan_apply(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st);
 	for_each_card (cx->s, card, HAND, by)
-		card_fields(cx->s, card)[OLD_HAND] = 1;
+		change_fields(cx->s, card)[OLD_HAND] = 1;
 	zone_move_all(cx, HAND, DECK, by);
 	cx->s->player[by][MULLIGANS] = 1;
 	cx->s->player[by][OPENED] = 0;

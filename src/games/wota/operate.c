@@ -104,9 +104,9 @@ put(struct context *cx, const struct deed *d)
 		return 0;
 	wota_enters(cx, card, kind, side, d->by);
 	if (d->face_down) {
-		card_fields(cx->s, card)[FACE] = FACE_DOWN;
-		card_fields(cx->s, card)[POSITION] = IN_SHIELD;
-		card_fields(cx->s, card)[ARRIVED] = CAME_FACE_DOWN;
+		change_fields(cx->s, card)[FACE] = FACE_DOWN;
+		change_fields(cx->s, card)[POSITION] = IN_SHIELD;
+		change_fields(cx->s, card)[ARRIVED] = CAME_FACE_DOWN;
 	} else {
 		happen(cx, ENTERS, side, card, NO_CARD, 0);
 	}
@@ -152,7 +152,7 @@ take_control(struct context *cx, const struct deed *d)
 		return 0;
 	control_take(cx, d);
 	card_move(cx->s, card, BATTLE, side, PLACE_BOTTOM);
-	card_fields(cx->s, card)[PLACER] = (int32_t)side;
+	change_fields(cx->s, card)[PLACER] = (int32_t)side;
 	return 1;
 }
 
@@ -169,7 +169,7 @@ reveals_by_effect(struct context *cx, unsigned card)
 static int32_t
 turn_face(struct context *cx, unsigned card, int32_t face)
 {
-	int32_t *field = card_fields(cx->s, card);
+	int32_t *field = change_fields(cx->s, card);
 	if (field[FACE] == face)
 		return 0;
 	if (face == FACE_DOWN) {
@@ -197,7 +197,7 @@ turn_face(struct context *cx, unsigned card, int32_t face)
 static int32_t
 turn_position(struct context *cx, unsigned card, int32_t position)
 {
-	int32_t *field = card_fields(cx->s, card);
+	int32_t *field = change_fields(cx->s, card);
 	if (!wota_in_battle_zone(cx, card) || field[FACE] == FACE_DOWN
 	    || field[POSITION] == position)
 		return 0;

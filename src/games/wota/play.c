@@ -84,8 +84,8 @@ set_apply(struct context *cx, const struct step *st)
 	if (!wota_has_place(cx, card, field ? FIELD : POWER, by))
 		return;
 	wota_enters(cx, card, field ? FIELD : POWER, by, by);
-	card_fields(cx->s, card)[FACE] = FACE_DOWN;
-	card_fields(cx->s, card)[ARRIVED] = CAME_FACE_DOWN;
+	change_fields(cx->s, card)[FACE] = FACE_DOWN;
+	change_fields(cx->s, card)[ARRIVED] = CAME_FACE_DOWN;
 	if (card_is(cx, card, RUNE) && cost > 0
 	    && says(cx, SET_FREE, PAID_WHEN_SET))
 		wota_pay_stamina(cx, by, cost);

@@ -7,7 +7,7 @@
 static void
 complete_card(struct context *cx, unsigned card)
 {
-	int32_t *field = card_fields(cx->s, card);
+	int32_t *field = change_fields(cx->s, card);
 	if (card_zone(cx->s, card) == BATTLE && field[FACE] == FACE_DOWN) {
 		field[POSITION] = IN_SHIELD;
 		if (field[ARRIVED] == CAME_AS_IT_LIES)

@@ -225,7 +225,7 @@ wota_summon_apply(struct context *cx, const struct step *st)
 	if (!wota_has_place(cx, card, BATTLE, side))
 		return;
 	wota_enters(cx, card, BATTLE, side, by);
-	int32_t *field = card_fields(cx->s, card);
+	int32_t *field = change_fields(cx->s, card);
 	field[POSITION] = step_value(st, ATTRIBUTE_AS) == AS_ATTACK
 	    ? IN_ATTACK : IN_SHIELD;
 	if (side != by)

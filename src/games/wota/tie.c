@@ -30,7 +30,7 @@ cannot_pay(const struct context *cx, const struct frame *f)
 static void
 pay_owed(struct context *cx, const struct frame *f)
 {
-	int32_t *owed = &card_fields(cx->s, f->card)[OWED];
+	int32_t *owed = &change_fields(cx->s, f->card)[OWED];
 	int32_t cost = *owed;
 	*owed = 0;
 	wota_pay_stamina(cx, f->player, cost);
@@ -42,7 +42,7 @@ static void
 stop_link(struct context *cx, bool negated)
 {
 	const struct frame link = link_take(cx->s);
-	int32_t *field = card_fields(cx->s, link.card);
+	int32_t *field = change_fields(cx->s, link.card);
 	bool first_use = field[OPEN_LINK] != 0;
 	field[OPEN_LINK] = field[OWED] = 0;
 	if (first_use && wota_on_field(cx, link.card)) {
@@ -77,7 +77,7 @@ equip(struct context *cx, const struct frame *f)
 static bool
 comes_into_effect(struct context *cx, const struct frame *link)
 {
-	int32_t *open = &card_fields(cx->s, link->card)[OPEN_LINK];
+	int32_t *open = &change_fields(cx->s, link->card)[OPEN_LINK];
 	bool first_use = *open != 0;
 	*open = 0;
 	if (!first_use || card_zone(cx->s, link->card) != FIELD

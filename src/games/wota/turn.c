@@ -181,7 +181,7 @@ reset_phase_attacks(struct context *cx)
 	for_each_card (cx->s, card, BATTLE, turn_player(cx))
 		if (card_fields(cx->s, card)[ATTACKS] > 0
 		    && says(cx, ATTACK_SCOPE, PHASE))
-			card_fields(cx->s, card)[ATTACKS] = 0;
+			change_fields(cx->s, card)[ATTACKS] = 0;
 }
 
 static void

@@ -33,9 +33,9 @@ static void
 mark_dues(struct context *cx)
 {
 	for_each_lying (cx->s, card, ON_FIELD) {
-		int32_t *field = card_fields(cx->s, card);
 		if (!is_at_work(cx, card))
 			continue;
+		int32_t *field = change_fields(cx->s, card);
 		field[PAYMENT_DUE] = wota_has(cx, card, PAYMENT)
 		    && wota_controller(cx, card) == turn_player(cx);
 		field[MAINTENANCE_DUE] = maintenance_falls_due(cx, card);
@@ -147,7 +147,7 @@ settle_maintenance(struct context *cx, unsigned card)
 static void
 settle(struct context *cx, unsigned card)
 {
-	int32_t *field = card_fields(cx->s, card);
+	int32_t *field = change_fields(cx->s, card);
 	bool payment = field[PAYMENT_DUE], other = field[MAINTENANCE_DUE];
 	field[PAYMENT_DUE] = field[MAINTENANCE_DUE] = 0;
 	applied(cx, UPKEEP_TIMING);
@@ -298,6 +298,6 @@ wota_upkeep_without_phase(struct context *cx)
 		return;
 	}
 	for (unsigned card = 0; card < cx->s->cards; card++)
-		card_fields(cx->s, card)[PAYMENT_DUE] =
-		    card_fields(cx->s, card)[MAINTENANCE_DUE] = 0;
+		change_fields(cx->s, card)[PAYMENT_DUE] =
+		    change_fields(cx->s, card)[MAINTENANCE_DUE] = 0;
 }

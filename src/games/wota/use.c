@@ -227,13 +227,13 @@ wota_clear_field(struct context *cx, unsigned player, unsigned card)
 static void
 put_on_field(struct context *cx, const struct use *u)
 {
-	int32_t *field = card_fields(cx->s, u->card);
 	bool is_field = card_is(cx, u->card, FIELD_KIND);
 	if (is_field && u->from_hand && says(cx, FIELD_GOES, PLAYED))
 		wota_clear_field(cx, u->player, u->card);
 	if (u->from_hand)
 		wota_enters(cx, u->card, is_field ? FIELD : POWER, u->player,
 		    u->player);
+	int32_t *field = change_fields(cx->s, u->card);
 	field[FACE] = FACE_UP;
 	field[CAME] = cx->s->global[TURN];
 	field[OPEN_LINK] = 1;
@@ -245,7 +245,7 @@ pay(struct context *cx, const struct use *u, int32_t cost)
 {
 	applied(cx, SPEED_PAY_ON_ACTIVATION);
 	if (cost > 0 && says(cx, COST_TIME, RESOLUTION))
-		card_fields(cx->s, u->card)[OWED] = cost;
+		change_fields(cx->s, u->card)[OWED] = cost;
 	else
 		wota_pay_stamina(cx, u->player, cost);
 }
