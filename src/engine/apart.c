@@ -141,11 +141,16 @@ apart_card(struct apart *a, const struct state *s, unsigned card)
 }
 
 void
-apart_look_at_rest(struct session *ss)
+apart_look_back(struct session *ss, enum run run)
 {
-	if (ss->apart.resting
-	    && rest_has_moved(ss->apart.rest, ss->before, ss->now))
-		apart_zones(&ss->apart);
+	struct apart *a = &ss->apart;
+	if (a->resting && rest_has_moved(a->rest, ss->before, ss->now))
+		apart_zones(a);
+	if (run != RUN_SETTLE && !ss->cx.confirmed)
+		return;
+	for_each_world (&a->worlds, i)
+		if (ss->world[i].tells)
+			world_set_put(&a->asked, i, true);
 }
 
 /* ---- with and without a state ---- */
@@ -326,14 +331,6 @@ worlds_unfold(struct session *ss, const struct state *from,
 		world_unfold(ss, &ss->world[i], from, last);
 }
 
-/* Whether it looks at what has happened before. */
-static bool
-looks_back(const struct session *ss, enum run run, const struct step *st)
-{
-	return run == RUN_SETTLE || (run_takes(run)
-	    && ss->game->steps[st->verb].confirms != NULL);
-}
-
 /* Whether values of that kind may be cards. */
 static bool
 names_cards(enum value_kind kind)
@@ -359,10 +356,10 @@ ask_for_named(struct apart *a, const struct game *game, const struct state *s,
 }
 
 void
-apart_begin(struct session *ss, enum run run, const struct step *st)
+apart_begin(struct session *ss, const struct step *st)
 {
 	struct apart *a = &ss->apart;
-	bool any = false, back = looks_back(ss, run, st);
+	bool any = false;
 	if (ss->worlds == 0)
 		return;
 	a->world = ss->world;
@@ -373,8 +370,6 @@ apart_begin(struct session *ss, enum run run, const struct step *st)
 	a->state = ss->cx.unseen == NULL ? ss->now : NULL;
 	for_each_world (&a->worlds, i) {
 		const struct numbers *n = &ss->world[i].numbers;
-		if (back && ss->world[i].tells)
-			world_set_put(&a->asked, i, true);
 		any = any || n->count > 0;
 		a->resting = a->resting || ss->world[i].rests != NULL;
 		for (unsigned k = 0; k < n->count; k++)

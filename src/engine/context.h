@@ -210,6 +210,8 @@ struct context {
 	uint64_t parted[3];            /* and the fields in which one does, a
 	                                  bit for each: of cards, of players,
 	                                  of the game */
+	bool confirmed;                /* the step has only recorded what had
+	                                  happened */
 	uint32_t resting;              /* kinds of zones in which cards rest,
 	                                  where they do otherwise in one */
 	struct workroom *room;         /* of the session: workroom.h */
@@ -379,14 +381,15 @@ number_least(const struct context *cx, unsigned seat, unsigned field,
 	return value >= least;
 }
 
-/* The same where what follows asks by itself: a world in which it is less, but
- * not here, is not asked for. */
+/* Whether it is that or more here or in another world: where it is not, it need
+ * not be looked at closer. */
 static inline bool
-number_reaches(const struct context *cx, unsigned seat, unsigned field,
+number_may_be(const struct context *cx, unsigned seat, unsigned field,
     int32_t least)
 {
-	return *number_place(cx, seat, field) >= least
-	    || number_least(cx, seat, field, least);
+	int32_t value = *number_place(cx, seat, field);
+	return value >= least || (is_parted(cx, of_seat(seat), field)
+	    && apart_any_least(cx->apart, of_seat(seat), field, value, least));
 }
 
 /* Changes it by so much, as add_clamped(). */

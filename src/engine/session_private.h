@@ -187,7 +187,7 @@ void past_begin(struct session *);
 /* worlds.c: the world is as the default one again, or nobody asks any more. */
 void world_end(struct session *, struct world *);
 /* apart.c: a step begins in the default world. */
-void apart_begin(struct session *, enum run, const struct step *);
+void apart_begin(struct session *, const struct step *);
 /* It is over, and was run in those: in the others nothing else has just
  * happened any more. */
 void apart_over(struct session *, const struct world_set *run_in);
@@ -195,9 +195,10 @@ void apart_over(struct session *, const struct world_set *run_in);
  * cards at rest lie alone; in which, and whether in that. */
 bool world_is_apart(struct session *, struct state *theirs,
     struct numbers *found, bool *rests);
-/* The default world has taken the step: if one of its cards at rest has moved,
- * the worlds in which they lie otherwise are asked for. */
-void apart_look_at_rest(struct session *);
+/* The default world has taken the step: the worlds are asked for in which cards
+ * at rest lie otherwise, if one has moved, and those in which something else had
+ * happened, if it is still what has happened last. */
+void apart_look_back(struct session *, enum run);
 /* Gives the world, or all worlds, a state again: that of the default world
  * at the moment with other numbers; and what had happened then. */
 void world_unfold(struct session *, struct world *, const struct state *from,

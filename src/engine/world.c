@@ -165,7 +165,8 @@ plain_run(struct context *cx, const struct state *from, struct state *to,
 	cx->asked = 0;
 	cx->limit = NULL;
 	meanings_clear(cx);
-	if (run_takes(run) && only_confirms(cx, st)) {
+	cx->confirmed = run_takes(run) && only_confirms(cx, st);
+	if (cx->confirmed) {
 		if (run == RUN_STEP && !is_legal(cx, st))
 			return RESULT_ILLEGAL;
 		cx->game->steps[st->verb].confirmed(cx, st);

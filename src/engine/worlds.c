@@ -381,7 +381,7 @@ follow_all(struct session *ss, enum run run, const struct step *st,
 	/* It may be let stand. */
 	if (ours == RESULT_ILLEGAL)
 		worlds_unfold(ss, ss->before, &ss->before_last);
-	apart_look_at_rest(ss);
+	apart_look_back(ss, run);
 	struct world_set set = worlds_concerned(ss);
 	if (ss->options.prove)
 		prove(ss, &set, run, st, ours);
@@ -411,7 +411,7 @@ run_ours(struct session *ss, enum run run, const struct step *st)
 	memset(&ss->cx.consulted, 0, sizeof ss->cx.consulted);
 	ss->violation.rule = ss->violation.reading = -1;
 	guesses_want(ss, true);
-	apart_begin(ss, run, st);
+	apart_begin(ss, st);
 	enum result ours = world_run(&ss->cx, ss->before, ss->now, run, st);
 	ss->cx.apart = NULL;
 	memset(ss->cx.parted, 0, sizeof ss->cx.parted);

@@ -45,7 +45,8 @@ tell_points(struct context *cx, unsigned player, int32_t change)
 		    change);
 }
 
-/* A change below 0, or one that ends at what a game begins with. */
+/* A change below 0, or one that ends at what a game begins with, if it comes so
+ * far. */
 static void
 change_to_limit(struct context *cx, unsigned player, int32_t change)
 {
@@ -56,7 +57,7 @@ change_to_limit(struct context *cx, unsigned player, int32_t change)
 		applied(cx, OUTCOME_NEGATIVE);
 		if (says(cx, POINTS_FLOOR, ZERO))
 			after = before < 0 ? before : 0;
-	} else {
+	} else if (after > constant(cx, START_POINTS)) {
 		after = before > constant(cx, START_POINTS)
 		    ? before
 		    : constant(cx, START_POINTS);
@@ -70,7 +71,7 @@ frc_change_points(struct context *cx, unsigned player, int32_t change)
 {
 	const int32_t most = constant(cx, START_POINTS);
 	if ((change < 0 && !number_least(cx, player, POINTS, -change))
-	    || (change > 0 && number_reaches(cx, player, POINTS,
+	    || (change > 0 && number_may_be(cx, player, POINTS,
 	        add_clamped(most, 1 - change))
 	        && says(cx, POINTS_CAP, CAP_4000))) {
 		change_to_limit(cx, player, change);
