@@ -17,7 +17,6 @@
 enum {
 	NAME_MAX_LENGTH = 100,  /* bytes of a name of a card or set */
 	ID_MAX_LENGTH = 64,
-	PRINTED_EFFECT_MAX = 24, /* effects of one card */
 	CODE_MAX = 200,         /* instructions of one effect */
 	DEPTH_MAX = 8,          /* branches within branches */
 	NAMED_MAX = 24,         /* names in one effect */

@@ -25,6 +25,7 @@ enum {
 	FRAME_MAX = 64,        /* effects being carried out or waiting */
 	FRAME_TARGET_MAX = 64, /* cards or players chosen for one effect */
 	FRAME_GROUP_MAX = 4,   /* choices that one effect asks for */
+	PRINTED_EFFECT_MAX = 24, /* effects that one card has printed */
 	CARD_EFFECT_MAX = 32,  /* effects of one card, copies included */
 	EFFECT_COST_MAX = 4,   /* costs of one effect */
 	FRAME_VALUE_MAX = 6,   /* numbers that one effect keeps, */

@@ -46,7 +46,7 @@ check_readings(struct context *cx, unsigned card, unsigned effect)
 	    && says(cx, FRESH_MINION, NEXT_TURN))
 		return require_reading(cx, FRESH_MINION, false,
 		    CARD("card", card));
-	if (bit < 16 && (used >> bit & 1) != 0
+	if (bit < PRINTED_EFFECT_MAX && (used >> bit & 1) != 0
 	    && says(cx, ABILITY_REPEAT, ONCE_PER_PHASE))
 		return require_reading(cx, ABILITY_REPEAT, false,
 		    CARD("card", card));
@@ -101,7 +101,7 @@ gazer_activate_apply(struct context *cx, const struct step *st)
 	applied(cx, ABILITY_ANY_NUMBER);
 	applied(cx, PHASE_ANY_ORDER);
 	put_marks(cx->s, MARKS_USED, true);
-	if (bit < 16)
+	if (bit < PRINTED_EFFECT_MAX)
 		*change_card_field(cx, card, USED) |= 1 << bit;
 	*change_card_field(cx, card, USED_PHASE) = *global(cx, PHASE);
 	effect_start(cx, st, (unsigned)effect, card, by);

@@ -172,7 +172,7 @@ enum { ASK_REFILL, ASK_KEEP, ASK_RECYCLE };
 	X(DEFENDED, "defended", YES_NO, 0, 0, 1, 0)                           \
 	/* abilities used in this phase (a bit for each), and the last phase  \
 	 * of this turn in which one was used */                              \
-	X(USED, "used", NUMBER, 0, 0, 0xFFFF, 0)                              \
+	X(USED, "used", NUMBER, 0, 0, 0xFFFFFF, 0)                            \
 	X(USED_PHASE, "used-phase", NUMBER, 0, 0, 9, 0)
 
 /* Printed labels, and the attribute of <card> that holds them. */

@@ -153,12 +153,10 @@ iotabots_destroyed_event(struct context *cx, unsigned card, unsigned player,
 bool
 iotabots_card_destroyed(struct context *cx, unsigned card)
 {
-	unsigned seat = card_seat(cx->s, card), kind = card_zone(cx->s, card);
 	/* One that fell in the battle is destroyed already. */
-	if (kind == NO_ZONE || kind == JUNK || kind == REMOVED
-	    || card_fields(cx->s, card)[DOOMED] != 0)
+	if (card_fields(cx->s, card)[DOOMED] != 0)
 		return false;
-	iotabots_destroyed_event(cx, card, seat, NO_CARD);
+	iotabots_destroyed_event(cx, card, card_seat(cx->s, card), NO_CARD);
 	iotabots_to_owners_junk(cx, card);
 	return true;
 }

@@ -143,7 +143,7 @@ enum { MANA_MOST = 999, DUELS_MOST = 99 };
 	X(EXTRA_ATTACKS, "extra-attacks", NUMBER, 0, 0, 999,                  \
 	    FIELD_SHOW | FIELD_TURN)                                          \
 	/* effects declared this turn: a bit for each */                      \
-	X(USED, "used-effects", NUMBER, 0, 0, 0xFFFF, FIELD_TURN)             \
+	X(USED, "used-effects", NUMBER, 0, 0, 0xFFFFFF, FIELD_TURN)           \
 	/* when it came, if it forbids or permits something */                \
 	X(SINCE, "since", NUMBER, 0, 0, NUMBER_MAX, 0)                        \
 	/* destroyed, and still on the field */                               \

@@ -204,8 +204,7 @@ iotabots_play_apply(struct context *cx, const struct step *st)
 static int32_t
 use_bit(const struct context *cx, unsigned card, unsigned effect)
 {
-	unsigned n = effect - definition_of(cx, card)->effect;
-	return 1 << (n < 15 ? n : 15);
+	return 1 << (effect - definition_of(cx, card)->effect);
 }
 
 /* Its own words come first: the phases that it names, or any time.  A quick

@@ -189,8 +189,8 @@ static bool
 battle_card_timing(struct context *cx, const struct use *u)
 {
 	const int32_t *field = card_fields(cx->s, u->card);
-	if (!require(cx, CARD_NO_TEXT, definition_of(cx, u->card)->effects > 0
-	    || u->effect >= 0, CARD("card", u->card)))
+	if (!require(cx, CARD_NO_TEXT, definition_of(cx, u->card)->effects > 0,
+	    CARD("card", u->card)))
 		return false;
 	return !wota_has(cx, u->card, REVEAL) || require(cx, KEYWORD_REVEAL,
 	    field[ARRIVED] == CAME_FACE_DOWN && field[TURNED_UP],
