@@ -136,7 +136,7 @@ void
 gazer_change_side(struct context *cx, unsigned card, unsigned player)
 {
 	unsigned kind = card_zone(cx->s, card);
-	if (kind == NO_ZONE || card_seat(cx->s, card) == player)
+	if (card_seat(cx->s, card) == player)
 		return;
 	if ((*card_field(cx, card, ATTACK_ORDER) != 0
 	    || *card_field(cx, card, DEFENDS) != 0)
