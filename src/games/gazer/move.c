@@ -166,6 +166,5 @@ gazer_moved_by_hand(struct context *cx, unsigned card, unsigned from)
 		return;
 	while (slot < ROW_MOST && gazer_row_card(cx, (unsigned)slot) != NO_CARD)
 		slot++;
-	*change_card_field(cx, card, SLOT) = slot;
-	*global(cx, GAPS) &= ~(1 << (slot - 1));
+	gazer_row_put(cx, card, slot);
 }

@@ -137,6 +137,9 @@ void gazer_refill_told(struct context *, int32_t slot);
  * is a gap; or it is put on one. */
 unsigned gazer_row_card(const struct context *, unsigned slot);
 void gazer_row_leave(struct context *, unsigned card);
+/* It comes to lie on that place: the cards of the row stand in their order.
+ * gazer_row_place() tells of it. */
+void gazer_row_put(struct context *, unsigned card, int32_t slot);
 void gazer_row_place(struct context *, unsigned card, int32_t slot);
 /* Fills the gaps, as far as the order is known; asks for the rest. */
 void gazer_row_fill(struct context *, bool phase_ends);
@@ -154,6 +157,8 @@ void gazer_replace_card(struct context *, unsigned card);
 
 /* ---- move.c: cards come into play and leave it ---- */
 void gazer_moved_by_hand(struct context *, unsigned card, unsigned from);
+/* setup.c: what lies in the row where it cannot, NULL if nothing does. */
+const char *gazer_misplaced(const struct context *);
 /* Puts the card into play on a side, face up; `host` for an Enchantment. */
 void gazer_enter_play(struct context *, unsigned card, unsigned player,
     unsigned host, int32_t paid);

@@ -22,9 +22,8 @@ gazer_row_leave(struct context *cx, unsigned card)
 		*global(cx, GAPS) |= 1 << (slot - 1);
 }
 
-/* Puts the card on its place; the cards of the row stand in that order. */
 void
-gazer_row_place(struct context *cx, unsigned card, int32_t slot)
+gazer_row_put(struct context *cx, unsigned card, int32_t slot)
 {
 	unsigned before = NO_CARD;
 	for_each_card (cx->s, other, ROW, COMMON)
@@ -33,6 +32,12 @@ gazer_row_place(struct context *cx, unsigned card, int32_t slot)
 	card_insert(cx->s, card, ROW, COMMON, before);
 	*change_card_field(cx, card, SLOT) = slot;
 	*global(cx, GAPS) &= ~(1 << (slot - 1));
+}
+
+void
+gazer_row_place(struct context *cx, unsigned card, int32_t slot)
+{
+	gazer_row_put(cx, card, slot);
 	*global(cx, GAPS_TOLD) &= ~(1 << (slot - 1));
 	applied(cx, DRAFT_REFILL);
 	happen(cx, FILLS_ROW, NO_PLAYER, card, NO_CARD, slot);

@@ -23,20 +23,43 @@ gazer_start(struct context *cx, bool position)
 		*global(cx, PHASE) = ACTION;
 }
 
+/* The places of the row that are taken, a bit for each; what lies where it
+ * cannot is told. */
+static const char *
+take_places(const struct context *cx, uint64_t *taken)
+{
+	*taken = 0;
+	for_each_card (cx->s, card, ROW, COMMON) {
+		int32_t slot = card_fields(cx->s, card)[SLOT];
+		if (slot > cx->s->global[ROW_PLACES])
+			return "a card of the row lies beyond its places";
+		if (slot > 0 && (*taken >> slot & 1) != 0)
+			return "two cards of the row have the same place";
+		if (slot > 0)
+			*taken |= UINT64_C(1) << slot;
+	}
+	return NULL;
+}
+
+const char *
+gazer_misplaced(const struct context *cx)
+{
+	uint64_t taken;
+	const char *wrong = take_places(cx, &taken);
+	for_each_card (cx->s, card, ROW, COMMON)
+		if (wrong == NULL && card_fields(cx->s, card)[SLOT] == 0)
+			wrong = "a card of the row has no place";
+	return wrong;
+}
+
 /* Cards of the row without a place get the free ones, in order. */
 static const char *
 place_row(struct context *cx)
 {
-	uint64_t taken = 0;
-	for_each_card (cx->s, card, ROW, COMMON) {
-		int32_t slot = *card_field(cx, card, SLOT);
-		if (slot > *global(cx, ROW_PLACES))
-			return "a card of the row lies beyond its places";
-		if (slot > 0 && (taken >> slot & 1) != 0)
-			return "two cards of the row have the same place";
-		if (slot > 0)
-			taken |= UINT64_C(1) << slot;
-	}
+	uint64_t taken;
+	const char *wrong = take_places(cx, &taken);
+	if (wrong != NULL)
+		return wrong;
 	int32_t next = 1;
 	for_each_card (cx->s, card, ROW, COMMON) {
 		if (*card_field(cx, card, SLOT) != 0)

@@ -144,6 +144,7 @@ const struct game gazer_game = {
 	GAME_HOOKS,
 	.forward = gazer_forward,
 	.moved_by_hand = gazer_moved_by_hand,
+	.misplaced = gazer_misplaced,
 	.shuffles = gazer_shuffles,
 	.base_set = "gazer-starting"
 };
