@@ -64,7 +64,7 @@ ending(void *closure, const struct replay_view *view)
 	struct blurring *bl = closure;
 	if (bl->status == EXIT_USAGE)
 		return;
-	blur_end(bl->blur);
+	blur_end(bl->blur, view);
 	if (blur_lost(bl->blur) == 0)
 		return;
 	fprintf(stderr, "%s:%u: replaycheck: blur: what is taken back is more "

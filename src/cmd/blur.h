@@ -28,7 +28,7 @@ void blur_step(struct blur *, const struct replay_view *, const struct step *,
 /* What stands between steps. */
 void blur_entry(struct blur *, const struct replay_view *,
     const struct element *);
-void blur_end(struct blur *);
+void blur_end(struct blur *, const struct replay_view *);
 /* The line of a take-back that goes back further than the log that is written
  * can; 0: none does. */
 uint32_t blur_lost(const struct blur *);

@@ -488,7 +488,7 @@ tell_owed(struct blur *b, const struct replay_view *view,
 			continue;
 		bool draws = o.found && is_verb(view->game, &o.step, "draw");
 		if (!o.found || (draws && !has_happened(b, &o.step, st))
-		    || (st == NULL && !draws))
+		    || (st == NULL && !draws && !b->ends))
 			return;
 		name_patterns(b, known(b), before, &o.step);
 		if (!is_named(&o.step)

@@ -37,6 +37,7 @@ struct blur {
 	const struct state *after;   /* the whole state after the step, */
 	bool still;                  /* or where it was judged */
 	bool refused;                /* which is not legal, */
+	bool ends;                   /* the log has no more steps */
 	struct state *stood;         /* and would lead to that */
 	struct state *judged;        /* and was judged by that */
 	struct state *earlier;       /* before the step that came before */

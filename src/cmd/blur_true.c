@@ -147,7 +147,8 @@ look_behind(struct nearest *n, struct context *cx, const struct step *first,
 	for (unsigned i = 0; i < all->count && n->owed_errors > 0
 	    && n->tries < TRIES_MAX; i++, n->tries++)
 		/* Before a claim nothing but draws is said. */
-		if (n->step != NULL || is_verb(cx->game, &all->step[i], "draw"))
+		if (n->step != NULL || n->blur->ends
+		    || is_verb(cx->game, &all->step[i], "draw"))
 			try_behind(n, cx, &all->step[i],
 			    first == NULL ? &all->step[i] : first, deep);
 	free(all);

@@ -220,9 +220,15 @@ blur_step(struct blur *b, const struct replay_view *view,
 	state_copy(b->latest, cx->s);
 }
 
+/* What the last step has brought by itself may have ended the game. */
 void
-blur_end(struct blur *b)
+blur_end(struct blur *b, const struct replay_view *view)
 {
+	if (!b->refused) {
+		b->after = session_context(view->session)->s;
+		b->ends = true;
+		tell_owed(b, view, NULL);
+	}
 	tell_claims(b, true);
 	tell_left_out(b);
 	fputs("</replay>\n", b->out);

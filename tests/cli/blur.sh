@@ -548,7 +548,7 @@ cat >fact.xml <<'END'
   <phase by="B" name="main2"/>
 </replay>
 END
-seen_by A fact.xml "1 claim, not" '<draw by="B" count="1"/>'
+seen_by A fact.xml "1 claim" '<draw by="B" count="1"/>'
 
 # What is in hand is claimed of the cards that come when an empty one has been put
 # away: it stands behind that step and the draw.
@@ -574,7 +574,26 @@ cat >empty.xml <<'END'
   <play by="B" card="B1" as="scrap"/>
 </replay>
 END
-seen_by B empty.xml "1 claim, not" '<draw by="A" count="4"/>'
+seen_by B empty.xml "1 claim" '<draw by="A" count="4"/>'
+
+# What the last step brings is told though no step comes behind it: a draw may have
+# ended the game.
+cat >last.xml <<'END'
+<?xml version="1.0" encoding="UTF-8"?>
+<replay format="1" game="iotabots">
+  <cards set="iotabots-demo"/>
+  <player id="A"/> <player id="B"/>
+  <position turn="12" turn-player="B" phase="main1">
+    <player id="A" own-turn="6" life="20"><deck><card def="tri" ids="A1 A2"/></deck></player>
+    <player id="B" own-turn="6" life="20" mana="6" mana-level="6">
+      <hand><card def="deep-cable" ids="B1"/></hand>
+      <deck><card def="tri" ids="B2"/></deck>
+    </player>
+  </position>
+  <play by="B" card="B1"/>
+</replay>
+END
+seen_by A last.xml "A wins (deck)" '<draw by="B" count="1"/>'
 
 # Two Wounds came at once, though one was taken to have come, and lie in no pile any
 # more when it has become a deck: they are told before it, and no turn is made up.
