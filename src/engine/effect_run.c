@@ -260,20 +260,13 @@ begin_watched(struct context *cx)
 	return false;
 }
 
-bool
-effects_go_on(struct context *cx)
+/* By itself: most of the time nothing is under way. */
+__attribute__((noinline))
+static bool
+frames_go_on(struct context *cx)
 {
 	struct state *s = cx->s;
 	const struct effect_words *words = cx->game->effects;
-	drop_delays(s);
-	if (cx->limit != NULL || s->question.kind != QUESTION_NONE)
-		return false;
-	if (!s->outcome.running) {
-		effects_clear(cx);
-		return false;
-	}
-	if (s->frames == 0)
-		return begin_watched(cx);
 	struct frame *f = frame_running(s);
 	if (!half_done(f) || (words->interrupts != NULL && is_waiting(s)
 	    && words->interrupts(cx)))
@@ -289,6 +282,20 @@ effects_go_on(struct context *cx)
 		return begin_next(cx, interrupts);
 	advance(cx, f);
 	return true;
+}
+
+bool
+effects_go_on(struct context *cx)
+{
+	struct state *s = cx->s;
+	drop_delays(s);
+	if (cx->limit != NULL || s->question.kind != QUESTION_NONE)
+		return false;
+	if (!s->outcome.running) {
+		effects_clear(cx);
+		return false;
+	}
+	return s->frames == 0 ? begin_watched(cx) : frames_go_on(cx);
 }
 
 void

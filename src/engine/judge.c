@@ -95,6 +95,7 @@ session_adjust(struct session *ss, bool (*change)(struct context *,
 	if (ss->game->claims_look_ahead)
 		settle_all(ss);
 	worlds_unfold(ss, ss->now, &ss->last);
+	ss->now->marks = UINT8_MAX;
 	if (!change(&ss->cx, what, problem))
 		return false;
 	for (unsigned i = 0; i < ss->worlds; i++) {
@@ -104,6 +105,8 @@ session_adjust(struct session *ss, bool (*change)(struct context *,
 		cx.choice = w->choices;
 		cx.coverage = NULL;
 		cx.last = &w->last;
+		if (w->alive)
+			w->state->marks = UINT8_MAX;
 		/* What the adjusted state cannot be there ends that world. */
 		if (w->alive && !change(&cx, what, &(struct problem){ 0 }))
 			world_end(ss, w);

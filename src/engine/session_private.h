@@ -196,8 +196,8 @@ void apart_over(struct session *, const struct world_set *run_in);
 bool world_is_apart(struct session *, struct state *theirs,
     struct numbers *found, bool *rests);
 /* The default world has taken the step: the worlds are asked for in which cards
- * at rest lie otherwise, if one has moved, and those in which something else had
- * happened, if it is still what has happened last. */
+ * at rest lie otherwise, if one has moved, and those in which something else
+ * had happened, if it is still what has happened last. */
 void apart_look_back(struct session *, enum run);
 /* Gives the world, or all worlds, a state again: that of the default world
  * at the moment with other numbers; and what had happened then. */

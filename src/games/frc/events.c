@@ -305,22 +305,35 @@ is_under_way(const struct context *cx, unsigned card)
 static bool
 is_over(struct context *cx, unsigned card)
 {
-	if (!card_is(cx, card, TYPE_EVENT) || is_under_way(cx, card))
+	if (is_under_way(cx, card))
 		return false;
 	struct parts parts = count_parts(cx, card);
 	return parts.alive == 0 || (parts.over > 0
 	    && says(cx, EVENT_MULTI, FIRST));
 }
 
+static void
+expire(struct context *cx, unsigned card, unsigned player)
+{
+	applied(cx, EVENT_EXPIRE);
+	happen(cx, EVENT_EXPIRED, player, card, NO_CARD, 1);
+	frc_retire(cx, card, NO_PLAYER);
+}
+
 void
 frc_retire_events(struct context *cx)
 {
-	for_each_player (cx->s, p)
-		for_each_moving (cx->s, card, SUPPORT, p) {
-			if (!is_over(cx, card))
+	struct state *s = cx->s;
+	bool any = cx->unseen != NULL;
+	if (!any && !has_marks(s, MARKS_EVENT) && !any_touched(s))
+		return;
+	for_each_player (s, p)
+		for_each_moving (s, card, SUPPORT, p) {
+			if (!card_is(cx, card, TYPE_EVENT))
 				continue;
-			applied(cx, EVENT_EXPIRE);
-			happen(cx, EVENT_EXPIRED, p, card, NO_CARD, 1);
-			frc_retire(cx, card, NO_PLAYER);
+			any = true;
+			if (is_over(cx, card))
+				expire(cx, card, p);
 		}
+	put_marks(s, MARKS_EVENT, any);
 }

@@ -100,14 +100,20 @@ frc_first_slot(struct context *cx, unsigned zone, unsigned player,
 	return 0;
 }
 
-bool
-frc_has_room(struct context *cx, unsigned by, unsigned card)
+/* The slots for cards like that one. */
+static int32_t
+slots_for(struct context *cx, unsigned by, unsigned card)
+{
+	return is_support(card_type(cx, card)) ? frc_support_slots(cx, by)
+	    : frc_robot_slots(cx, by);
+}
+
+static bool
+has_room_in(struct context *cx, unsigned by, unsigned card, int32_t slots)
 {
 	unsigned type = card_type(cx, card), same = 0;
 	if (!is_support(type))
-		return (int32_t)zone_count(cx->s, ROBOTS, by)
-		    < frc_robot_slots(cx, by);
-	int32_t slots = frc_support_slots(cx, by);
+		return (int32_t)zone_count(cx->s, ROBOTS, by) < slots;
 	if ((int32_t)zone_count(cx->s, SUPPORT, by) < slots)
 		return true;
 	for_each_card (cx->s, other, SUPPORT, by)
@@ -115,14 +121,19 @@ frc_has_room(struct context *cx, unsigned by, unsigned card)
 	return (int32_t)same < slots && says(cx, SUPPORT_SHARED, EACH);
 }
 
+bool
+frc_has_room(struct context *cx, unsigned by, unsigned card)
+{
+	return has_room_in(cx, by, card, slots_for(cx, by, card));
+}
+
 int32_t
 frc_slot_for(struct context *cx, unsigned by, unsigned card, int32_t named)
 {
 	unsigned type = card_type(cx, card);
 	unsigned zone = is_support(type) ? SUPPORT : ROBOTS;
-	int32_t slots = zone == SUPPORT ? frc_support_slots(cx, by)
-	    : frc_robot_slots(cx, by);
-	if (named < 0 && !frc_has_room(cx, by, card))
+	int32_t slots = slots_for(cx, by, card);
+	if (named < 0 && !has_room_in(cx, by, card, slots))
 		return 0;
 	int32_t slot = named >= 0 ? named
 	    : frc_first_slot(cx, zone, by, slots);

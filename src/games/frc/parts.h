@@ -123,6 +123,8 @@ void frc_tell_first(const struct context *);
 void frc_watch(struct context *);
 
 /* ---- events.c ---- */
+/* Sorts of marks (has_marks()): an Event in play. */
+enum { MARKS_EVENT };
 /* The longest of the durations printed on a card, in turns; 0 if none. */
 int32_t frc_turns(const struct context *, unsigned card);
 void frc_set_by_hand(struct context *, unsigned card, unsigned field);

@@ -120,6 +120,8 @@ frc_tidy(struct context *cx)
 	if (!cx->s->outcome.running)
 		return;
 	if (any_touched(cx->s)) {
+		/* It may have come. */
+		put_marks(cx->s, MARKS_EVENT, true);
 		tidy_drive_teams(cx);
 		tidy_left(cx);
 		for_each_player (cx->s, p) {
