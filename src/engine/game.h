@@ -445,6 +445,9 @@ struct game {
 	 * Works on a scratch copy, which is thrown away when the step turns
 	 * out to be illegal.  May be NULL. */
 	void (*forward)(struct context *, const struct step *st);
+	/* Whether, in a state that a step has led to, nothing is left that
+	 * happens by itself before a claim.  NULL: that is seen by trying. */
+	bool (*settled)(const struct state *);
 	/* A game of a match is over and another one follows: what the next step
 	 * starts from.  forward() does it for a step; NULL: there is none. */
 	void (*next_game)(struct context *);

@@ -93,6 +93,7 @@ take_back(struct session *ss)
 	const struct past *p = &ss->past[ss->past_next];
 	unsigned ids = p->state->cards;
 	ss->adjusted = p->adjusted;
+	ss->finished = false;
 	happenings_copy(&ss->last, &p->last);
 	exchange(ss, &ss->now, p->state);
 	ss->cx.s = ss->now;

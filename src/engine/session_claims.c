@@ -9,13 +9,43 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Whether nothing happens by itself in any world. */
+static bool
+nothing_is_left(const struct session *ss)
+{
+	const struct game *game = ss->game;
+	if (game->settled == NULL || !ss->finished || ss->adjusted
+	    || ss->cx.unseen != NULL || !game->settled(ss->now))
+		return false;
+	for_each_world (&ss->going, i)
+		if (!game->settled(ss->world[i].state))
+			return false;
+	return true;
+}
+
+/* For tests: nothing has. */
+static void
+prove(const struct session *ss)
+{
+	if (same_future(ss->game, ss->before, ss->now))
+		return;
+	fprintf(stderr, "something is left to happen behind step %u\n",
+	    (unsigned)ss->steps);
+	abort();
+}
+
 void
 settle_all(struct session *ss)
 {
+	bool nothing = nothing_is_left(ss);
+	if (nothing && !ss->options.prove)
+		return;
 	if (ss->game->forward != NULL || ss->adjusted) {
 		run_all(ss, RUN_SETTLE, NULL);
 		ss->report->unseen += ss->decided;
 	}
+	if (nothing)
+		prove(ss);
 	ss->adjusted = false;
 }
 

@@ -121,6 +121,8 @@ struct session {
 		uint32_t line, column;
 	} ruling;
 	bool adjusted;               /* what that decides is still to come */
+	bool finished;               /* all that followed the last step has
+	                                been looked at */
 	uint32_t claims_asked;       /* work of the claims since the last step */
 	/* The moments before the last steps, a ring: the next place is
 	 * overwritten by the next step. */

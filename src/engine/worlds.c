@@ -416,6 +416,8 @@ run_ours(struct session *ss, enum run run, const struct step *st)
 	ss->cx.apart = NULL;
 	memset(ss->cx.parted, 0, sizeof ss->cx.parted);
 	ss->cx.resting = 0;
+	ss->finished = ours == RESULT_LEGAL && !ss->cx.confirmed
+	    && (run_takes(run) || run == RUN_SETTLE);
 	guesses_want(ss, false);
 	return ours;
 }
@@ -456,6 +458,7 @@ run_if_legal(struct session *ss, const struct step *st)
 	state_drop(ss->pool, ss->now);
 	ss->now = state_hold(ss->before);
 	ss->cx.s = ss->now;
+	ss->finished = false;
 	happenings_copy(&ss->last, &ss->ahead_last);
 	return RESULT_ILLEGAL;
 }

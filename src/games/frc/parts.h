@@ -54,6 +54,8 @@ void frc_next_game(struct context *);
 void frc_start_turn(struct context *, unsigned player);
 /* Runs effects and goes on through the phases, as far as nobody is asked. */
 void frc_advance(struct context *);
+/* Whether that goes no further. */
+bool frc_settled(const struct state *);
 /* Order of checks (5) to (7) for steps of one phase. */
 bool frc_in_phase(struct context *, unsigned phase, unsigned rule);
 /* Whether cards are still to be drawn before the Draw phase is left. */

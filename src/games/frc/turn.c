@@ -204,6 +204,14 @@ frc_advance(struct context *cx)
 	}
 }
 
+bool
+frc_settled(const struct state *s)
+{
+	return s->outcome.running && s->global[TURN] > 0 && s->frames == 0
+	    && s->question.kind == QUESTION_NONE
+	    && s->global[STAGE] == STAGE_DONE && !any_touched(s);
+}
+
 /* ---- phase ---- */
 
 bool
