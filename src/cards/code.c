@@ -41,46 +41,57 @@ code_new(struct compiler *k, const struct element *e, enum operation operation)
 	return at - (int)k->scope->start;
 }
 
+/* The choice is named; one that is too many has its name all the same, so
+ * that its uses are not told as well. */
+static bool
+group_name(struct compiler *k, const struct element *e, const char *name,
+    int group, bool players)
+{
+	return name == NULL || name_add(k, e, name, NAMED_GROUP,
+	    (unsigned)group, players);
+}
+
 int
 group_new(struct compiler *k, struct element *e, bool players)
 {
+	struct scope *scope = k->scope;
 	const char *name = element_get(e, "name");
 	const char *player = element_get(e, "player");
-	if (k->scope->groups == FRAME_GROUP_MAX) {
-		mistake(k, e, "an effect makes at most %d choices",
-		    FRAME_GROUP_MAX);
+	if (scope->groups == FRAME_GROUP_MAX) {
+		if (!scope->groups_full)
+			mistake(k, e, "an effect makes at most %d choices",
+			    FRAME_GROUP_MAX);
+		scope->groups_full = true;
+		group_name(k, e, name, scope->last_group, players);
 		return -1;
 	}
-	int group = (int)k->scope->groups++;
-	k->scope->last_group = group;
+	int group = (int)scope->groups++;
+	scope->last_group = group;
 	if (players)
-		k->scope->last_players = group;
+		scope->last_players = group;
 	if (player == NULL || strcmp(player, "only") != 0)
-		k->scope->last_cards = group;
-	if (name != NULL
-	    && !name_add(k, e, name, NAMED_GROUP, (unsigned)group, players))
-		return -1;
-	return group;
+		scope->last_cards = group;
+	return group_name(k, e, name, group, players) ? group : -1;
 }
 
 int
 kept_new(struct compiler *k, struct element *e)
 {
+	struct scope *scope = k->scope;
 	const char *name = element_get(e, "name");
 	if (name == NULL)
 		return -1;
-	if (k->scope->kept == FRAME_VALUE_MAX - STEP_VALUES) {
+	bool fits = scope->kept < FRAME_VALUE_MAX - STEP_VALUES;
+	if (!fits && !scope->kept_full)
 		mistake(k, e, "an effect keeps at most %d numbers",
 		    FRAME_VALUE_MAX - STEP_VALUES);
-		return -1;
-	}
-	int slot = STEP_VALUES + (int)k->scope->kept++;
+	scope->kept_full = !fits;
+	int slot = STEP_VALUES + (int)(fits ? scope->kept++ : 0);
 	unsigned value = value_number(k, e, 0);
 	if (value == NO_INDEX)
 		return -1;
 	k->cards->value[value].source = SOURCE_KEPT;
 	k->cards->value[value].index = (int16_t)slot;
-	if (!name_add(k, e, name, NAMED_VALUE, value, false))
-		return -1;
-	return slot;
+	return name_add(k, e, name, NAMED_VALUE, value, false) && fits ? slot
+	    : -1;
 }

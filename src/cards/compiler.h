@@ -58,6 +58,7 @@ struct scope {
 	const struct element *aims; /* asks for the first card chosen in it */
 	bool manual;          /* a part of it is not expressible */
 	bool full;            /* too long: said once */
+	bool groups_full, kept_full; /* more choices, more numbers: the same */
 };
 
 struct compiler {

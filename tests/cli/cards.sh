@@ -35,6 +35,28 @@ has err "bad.xml:5:39: <card id='b'>, effect 1: there is no number with the"
 run 3 cards "$T/none.xml"
 lines err 1
 
+# What is more than an effect may have is told once, and so are its uses.
+cat >"$T/many.xml" <<'END'
+<cards game="gazer" name="many">
+  <card id="a" name="A" type="spell" cost="1">
+    <effect when="play">
+      <target zone="minions" name="a"/> <target zone="minions" name="b"/>
+      <target zone="minions" name="c"/> <target zone="minions" name="d"/>
+      <target zone="minions" name="e"/> <reveal amount="1" name="r"/>
+      <move cards="r" to="hand"/> <destroy cards="e"/>
+    </effect>
+    <effect when="play">
+      <die name="a"/> <die name="b"/> <die name="c"/> <die name="d"/>
+      <die name="e"/> <draw amount="e"/>
+    </effect>
+  </card>
+</cards>
+END
+run 3 cards "$T/many.xml"
+lines err 2
+has err "many.xml:6:7: <card id='a'>, effect 1: an effect makes at most 4 ch"
+has err "many.xml:11:7: <card id='a'>, effect 2: an effect keeps at most 4 n"
+
 # The cards of a set, and single ones as a player reads them.
 run 0 cards iotabots-demo
 has out "chroma               Chroma  bot  cost 2  attack 3  defense 3"
