@@ -280,8 +280,9 @@ bool
 field_need_number(struct compiler *k, const struct element *e,
     const struct field *field)
 {
-	bool card = field->type == FIELD_CARD;
-	return (!card && field->type != FIELD_PLAYERS)
-	    || mistaken(k, e, "%s says which %s it is, which is no number",
-	        field->name, card ? "card" : "players");
+	const char *what = field->type == FIELD_CARD ? "card"
+	    : field->type == FIELD_PLAYER ? "player"
+	    : field->type == FIELD_PLAYERS ? "players" : NULL;
+	return what == NULL || mistaken(k, e,
+	    "%s says which %s it is, which is no number", field->name, what);
 }
