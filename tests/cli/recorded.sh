@@ -33,6 +33,9 @@ if [ "${1:-}" = --write ]; then
 	exit
 fi
 ! once || done_testing
+# What cannot be read any more records nothing.
+"$REPLAYCHECK" verify --compare=none tests/recorded >"$T/out" 2>/dev/null
+lacks out ": unreadable: "
 now >"$T/now"
 LC_ALL=C join -a 1 tests/recorded.txt "$T/now" |
     awk 'NF == 2 { print $1 " is recorded and not there" }
