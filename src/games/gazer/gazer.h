@@ -62,7 +62,7 @@ enum { ROW_MOST = 30, LIFE_LEAST = -NUMBER_MAX };
 	X(MINION, "minion", IN_PLAY_TOO | WHEN(PLAY) | WHEN(ACTIVATE))        \
 	X(DEVICE, "device", IN_PLAY_TOO | WHEN(PLAY) | WHEN(ACTIVATE))        \
 	X(SPELL, "spell", IN_PLAY_TOO | WHEN(PLAY))                           \
-	X(ENCHANTMENT, "enchantment", IN_PLAY_TOO | WHEN(PLAY) | WHEN(ACTIVATE))
+	X(ENCHANTMENT, "enchantment", IN_PLAY_TOO | WHEN(PLAY))
 
 /* Reasons of an outcome. */
 #define REASONS(X)                                                            \
