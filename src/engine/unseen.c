@@ -225,6 +225,27 @@ keep_identity(struct card *to, const struct card *was)
 	to->tokens = was->tokens;
 }
 
+static bool
+has_changed(const struct state *s, unsigned card)
+{
+	return (s->bits[card / 64].changed >> card % 64 & 1) != 0;
+}
+
+/* Most cards that nobody saw have fields as at the start: these stay so. */
+static void
+exchange_fields(struct state *s, unsigned a, unsigned b)
+{
+	if (!has_changed(s, a) && !has_changed(s, b))
+		return;
+	for (unsigned i = 0; i < s->fields; i++) {
+		int32_t value = card_fields(s, a)[i];
+		change_fields(s, a)[i] = change_fields(s, b)[i];
+		change_fields(s, b)[i] = value;
+	}
+	settle_fields(s, a);
+	settle_fields(s, b);
+}
+
 void
 unseen_exchange(struct context *cx, struct state *s, unsigned a, unsigned b)
 {
@@ -234,11 +255,7 @@ unseen_exchange(struct context *cx, struct state *s, unsigned a, unsigned b)
 	unlie(s, b);
 	s->card[a] = was_b;
 	s->card[b] = was_a;
-	for (unsigned i = 0; i < s->fields; i++) {
-		int32_t value = card_fields(s, a)[i];
-		change_fields(s, a)[i] = change_fields(s, b)[i];
-		change_fields(s, b)[i] = value;
-	}
+	exchange_fields(s, a, b);
 	keep_identity(&s->card[a], &was_a);
 	keep_identity(&s->card[b], &was_b);
 	for (unsigned i = 0; i < 2; i++) {
@@ -400,8 +417,11 @@ take_place(struct state *s, unsigned card, const struct stand *stand,
 		to->next = is[to->next];
 	if (to->previous != NO_CARD)
 		to->previous = is[to->previous];
-	memcpy(change_fields(s, card), stand->field,
-	    s->fields * sizeof stand->field[0]);
+	if (stand->changed)
+		memcpy(change_fields(s, card), stand->field,
+		    s->fields * sizeof stand->field[0]);
+	else if (has_changed(s, card))
+		start_fields(s, card);
 }
 
 /* Those that do not stand where they should leave their places; which card
@@ -419,6 +439,7 @@ leave_places(struct unseen *u, struct state *s,
 		if (was == order[i])
 			continue;
 		stand[count].card = s->card[was];
+		stand[count].changed = has_changed(s, was);
 		memcpy(stand[count].field, card_fields(s, was),
 		    s->fields * sizeof stand->field[0]);
 		stand[count].origin = u->origin[was];

@@ -20,6 +20,7 @@ enum guessed {
 /* Where a card stands, and what it bears there. */
 struct stand {
 	struct card card;
+	bool changed;      /* its fields are not those of the start */
 	int32_t field[CARD_FIELD_MAX];
 	uint16_t origin;   /* which card stood there to begin with */
 	uint16_t taken_by;
