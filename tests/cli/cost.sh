@@ -53,9 +53,9 @@ bound() { # GAME WHOLE SEEN SHORT: the most that each may cost
 	a_step "$1 as A saw it, short" "$4"
 }
 
-bound iotabots-cards-1 11500 22500 43600
-bound scrapbots-core-second-player-wins 13200 40400 55900
-bound frc-best-of-three 14100 23200 49200
-bound gazer-duel 22900 42300 51700
-bound wota-deck 11500 16900 26100
+bound iotabots-cards-1 11400 22500 43600
+bound scrapbots-core-second-player-wins 13000 40400 55900
+bound frc-best-of-three 12700 23200 49200
+bound gazer-duel 22600 42300 51700
+bound wota-deck 10700 16900 26100
 done_testing
