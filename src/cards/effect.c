@@ -480,6 +480,7 @@ compile_effect(struct compiler *k, struct element *e, unsigned effect,
 	    && element_is(e->child, "subject") ? e->child : NULL;
 	struct scope nothing = { .last_group = -1, .last_cards = -1,
 		.last_players = -1 };
+	unsigned before = k->mistakes;
 	k->scope = &nothing; /* a subject knows no names */
 	k->definition = definition;
 	read_when(k, e, &f);
@@ -494,6 +495,8 @@ compile_effect(struct compiler *k, struct element *e, unsigned effect,
 	check_aims(k);
 	read_where(k, e, &f);
 	compile_body(k, e->child, &f, 0);
+	if (k->mistakes == before)
+		check_laid(k, e, &f);
 	f.text = (uint16_t)catalogue_fingerprint(k->cards, effect,
 	    element_fingerprint(e));
 	k->cards->effect[effect] = f;

@@ -363,16 +363,44 @@ check_start(struct compiler *k, const struct element *e,
 	    k->game->name, all.text);
 }
 
+static bool
+has_label(const struct definition *d, unsigned type, unsigned label)
+{
+	bool found = false;
+	for (unsigned n = 0; n < d->labels; n++)
+		found = found || d->label[n] == label;
+	return d->type == type && found;
+}
+
 /* Whether the card is used as an answer only. */
 static bool
 only_answers(const struct effect_words *words, const struct definition *d)
 {
-	if (words->answered == 0 || d->type != words->answer_type)
-		return false;
-	for (unsigned n = 0; n < d->labels; n++)
-		if (d->label[n] == words->answer_label)
-			return true;
-	return false;
+	return words->answered != 0
+	    && has_label(d, words->answer_type, words->answer_label);
+}
+
+/* What lies on a card is played upon its first target: one card. */
+void
+check_laid(struct compiler *k, const struct element *e,
+    const struct effect *f)
+{
+	const struct effect_words *words = k->game->effects;
+	const struct instruction *i = &k->cards->instruction[f->code];
+	if (f->kind != EFFECT_PLAY || words->laid_label == 0
+	    || !has_label(&k->cards->definition[f->definition],
+	        words->laid_type, words->laid_label))
+		return;
+	for (unsigned n = f->length; n > 0; n--, i++)
+		if (i->operation == OPERATION_CHOOSE && i->group == 0) {
+			if ((i->flags & INSTRUCTION_AT_ONCE) != 0
+			    && (i->flags & INSTRUCTION_ALL) == 0)
+				return;
+			break;
+		}
+	mistake(k, e, "a card that is %s lies on the first <target> of its "
+	    "effect when='play', and there is none",
+	    word_of(k->game, WORDS_LABEL, words->laid_label));
 }
 
 void

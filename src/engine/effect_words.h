@@ -43,6 +43,9 @@ struct effect_words {
 	 * for one of these events; 0: there are none. */
 	uint64_t answered;
 	uint8_t answer_type, answer_label;
+	/* Cards of that type with that label lie on what their effect of being
+	 * played is aimed at first; label 0: there are none. */
+	uint8_t laid_type, laid_label;
 	uint16_t lasts;          /* bit for each duration that until= of an
 	                            effect may have; 0: it has none */
 	uint8_t rule_target;     /* rule broken by a choice that does not fit */

@@ -206,6 +206,7 @@ const struct effect_words wota_effects = {
 	.cost_fields = ONLY(STAMINA, SC, HEARTS),
 	.cost_marks = ONLY(POSITION),
 	.answered = ANSWERED, .answer_type = AMBUSH, .answer_label = COUNTER,
+	.laid_type = RUNE, .laid_label = EQUIP,
 	.limits = wota_relations,
 	.deck = DECK,
 	.hand = HAND,
