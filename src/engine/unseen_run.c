@@ -406,12 +406,15 @@ next_choice(struct attempt *a, unsigned *round)
 	if (*round == most || most == 0) {
 		memset(a->choice, 0, sizeof a->choice);
 		*round = most + 1;
+		place_all(a);
 	}
-	do {
-		if (!count_choice(a))
-			return false;
-	} while (!is_first_of_its_kind(a));
-	return true;
+	/* What places there are for one is up to those before it. */
+	while (count_choice(a)) {
+		if (is_first_of_its_kind(a))
+			return true;
+		place_all(a);
+	}
+	return false;
 }
 
 /* A target that nobody saw may have lain in another of its places, where the
