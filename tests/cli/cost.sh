@@ -53,9 +53,9 @@ bound() { # GAME WHOLE SEEN SHORT: the most that each may cost
 	a_step "$1 as A saw it, short" "$4"
 }
 
-bound iotabots-cards-1 11400 22400 43000
-bound scrapbots-core-second-player-wins 13000 35500 49700
-bound frc-best-of-three 12700 22900 48400
-bound gazer-duel 22600 38100 46000
-bound wota-deck 10700 16100 24300
+bound iotabots-cards-1 11500 22400 43000
+bound scrapbots-core-second-player-wins 13000 35500 50200
+bound frc-best-of-three 12700 23000 48400
+bound gazer-duel 22700 38100 46000
+bound wota-deck 10800 16100 24400
 done_testing
