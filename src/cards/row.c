@@ -325,6 +325,13 @@ check_cost(struct compiler *k, const struct element *e,
 		    k->game->name, kinds[cost->kind], all.text);
 		return;
 	}
+	unsigned type = k->cards->definition[k->definition].type;
+	if (k->scope->kind == EFFECT_PLAY && type != TYPE_OTHER
+	    && (words->unpriced >> type & 1) != 0) {
+		mistake(k, e, "nobody pays a <cost> of the effect when='play' "
+		    "of a card of type %s", word_of(k->game, WORDS_TYPE, type));
+		return;
+	}
 	if (cost->kind == COST_MARK && words->marked_kinds != 0
 	    && (words->marked_kinds >> k->scope->kind & 1) == 0) {
 		add_kinds(&all, words->marked_kinds);

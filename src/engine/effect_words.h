@@ -39,6 +39,8 @@ struct effect_words {
 	const int16_t *cost_marks;  /* fields of cards, the same */
 	uint8_t marked_kinds;    /* kinds of effects that have a card to mark as
 	                            a cost: DECLARED_AS() bits; 0: all */
+	uint32_t unpriced;       /* types of cards whose effect of being played
+	                            nobody pays for */
 	/* Cards of that type with that label are used as answers only, and wait
 	 * for one of these events; 0: there are none. */
 	uint64_t answered;

@@ -275,6 +275,7 @@ const struct effect_words gazer_effects = {
 	.phased = DECLARED_AS(ACTIVATE),
 	.any_time = DECLARED_AS(ACTIVATE),
 	.hosts = true,
+	.unpriced = UINT32_C(1) << ENCHANTMENT,
 	.costs = COST(FIELD) | COST(DISCARD) | COST(SACRIFICE) | COST(MOVE)
 	    | COST(MARK) | COST(DAMAGE),
 	.cost_fields = ONLY(ENERGY, LIFE),
