@@ -185,8 +185,9 @@ keep_listed(void *closure, const struct step *st)
 }
 
 /* One of the steps that are listed as legal is so: written, and read behind the
- * position.  What is still a pattern (a deck, what a player draws whose cards
- * nobody saw) cannot be read. */
+ * position.  What is still a pattern (a deck, what a player draws or discards
+ * whose cards nobody saw: which of them would do is not listed) cannot be
+ * read. */
 static void
 listed_is_legal(struct finding *f, const struct replay_view *view)
 {
@@ -199,7 +200,9 @@ listed_is_legal(struct finding *f, const struct replay_view *view)
 	legal_steps(cx, keep_listed, listed);
 	if (listed->any) {
 		FILE *out = log_here(view, &text, &length);
-		step_fill(cx, &(struct chance){ f->pick }, &listed->step);
+		if (cx->unseen == NULL)
+			step_fill(cx, &(struct chance){ f->pick },
+			    &listed->step);
 		fflush(out);
 		size_t before = length;
 		write_step(out, cx, &listed->step);
