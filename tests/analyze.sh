@@ -40,17 +40,19 @@ run_gcc() {
 	warnings gcc.log
 }
 run_scan_build() {
-	built scan-build "scan-build -o $PWD/scan-build.found" CFLAGS=-O1
+	built scan-build "scan-build -o $PWD/scan-build.reports" CFLAGS=-O1
 	warnings scan-build.log
 }
 run_clang_tidy() {
 	[ -e gcc/config.h ] || built gcc '' CC=gcc CFLAGS=-O0
 	# What reads texts with bounds, and numbers that are seen to be in range,
 	# is not said to be wrong: the compilers' warnings are errors already.
-	find "$SRCDIR/src" -name '*.c' | sort | xargs -P "$jobs" -n 8 \
-	    clang-tidy --quiet --checks="$tidy" -- -std=c17 -D_GNU_SOURCE \
-	    -DHAVE_CONFIG_H -I"$SRCDIR/include" -I"$SRCDIR/src" -I"$PWD/gcc" \
-	    -I"$PWD/gcc/src" -I/usr/include/libxml2 \
+	flags="-std=c17 -D_GNU_SOURCE -DHAVE_CONFIG_H -I$SRCDIR/include"
+	flags="$flags -I$SRCDIR/src -I$PWD/gcc -I$PWD/gcc/src"
+	export tidy flags="$flags -I/usr/include/libxml2"
+	# shellcheck disable=SC2016 # the files stand before the flags
+	find "$SRCDIR/src" -name '*.c' | sort | xargs -P "$jobs" -n 8 sh -c \
+	    'clang-tidy --quiet --checks="$tidy" "$@" -- $flags' sh \
 	    >clang-tidy.log 2>&1 || :
 	! grep ' error: ' clang-tidy.log >&2 || die "clang-tidy.log"
 	warnings clang-tidy.log

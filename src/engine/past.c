@@ -33,7 +33,9 @@ void
 past_clear(struct session *ss)
 {
 	ss->past_next = ss->past_count = 0;
-	for (unsigned i = 0; i < TAKEBACK_MAX; i++) {
+	/* Behind the first that has never been written, none has. */
+	for (unsigned i = 0; i < TAKEBACK_MAX && ss->past[i].state != NULL;
+	     i++) {
 		struct past *p = &ss->past[i];
 		exchange(ss, &p->state, NULL);
 		for_each_world (&p->differed, w)

@@ -120,7 +120,9 @@ build_room(struct build *build, size_t size)
 	    || build_is_too_far(build, build->end))
 		return NULL;
 	if (build->size - build->end < size) {
-		size_t want = build->size * 2 + size;
+		/* What one read leaves of a short file leaves room for the
+		 * read that finds its end. */
+		size_t want = build->size * 2 + size + size / 2;
 		build->text = must(realloc(build->text, want));
 		build->size = want;
 	}
