@@ -341,7 +341,7 @@ read_token(struct compiler *k, struct element *e, struct instruction *i)
 	if (id == NULL)
 		mistake(k, e, "<%s> needs the attribute def", e->name);
 	else if ((i->which = (int16_t)catalogue_find(k->cards, id)) < 0)
-		mistake(k, e, "there is no card '%.60s'", id);
+		no_card(k, e, id);
 }
 
 static void

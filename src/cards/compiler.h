@@ -89,6 +89,8 @@ void mistake(struct compiler *, const struct element *, const char *format,
     ...) __attribute__((format(printf, 3, 4)));
 /* The same; false. */
 #define mistaken(...) (mistake(__VA_ARGS__), false)
+/* No definition has that id; those that are near are told with it. */
+void no_card(struct compiler *, const struct element *, const char *id);
 /* Notes every attribute that nobody has asked for. */
 void check_attributes(struct compiler *, const struct element *,
     const char *takes);

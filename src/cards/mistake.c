@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cards/compiler.h"
+#include "engine/known.h"
 
 void
 mistake(struct compiler *k, const struct element *e, const char *format, ...)
@@ -81,4 +82,12 @@ printable(const char *text)
 		}
 	}
 	return true;
+}
+
+void
+no_card(struct compiler *k, const struct element *e, const char *id)
+{
+	char near[KNOWN_TEXT];
+	known_cards(k->cards, id, near);
+	mistake(k, e, "there is no card '%.60s'%s", id, near);
 }

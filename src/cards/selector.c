@@ -159,7 +159,7 @@ read_definition(struct compiler *k, struct element *e, struct selector *s)
 		return;
 	int found = catalogue_find(k->cards, id);
 	if (found < 0)
-		mistake(k, e, "there is no card '%.60s'", id);
+		no_card(k, e, id);
 	else
 		s->definition = (uint16_t)found;
 }

@@ -356,8 +356,7 @@ check_deck(struct compiler *k, struct element *deck)
 			mistake(k, e, "<deck> has children <card>, not <%s>",
 			    e->name);
 		else if (id == NULL || catalogue_find(k->cards, id) < 0)
-			mistake(k, e, "there is no card '%.60s'",
-			    id == NULL ? "" : id);
+			no_card(k, e, id == NULL ? "" : id);
 		else if (number == NULL
 		    || !text_number(number, 1, COPIES_MAX, &copies))
 			mistake(k, e, "copies= is a number from 1 to %d",

@@ -306,7 +306,7 @@ read_expect(struct checker *c, struct element *e, struct problem *p)
 		return problem_at(p, e, "a replay has one <%s> only",
 		    "expect");
 	c->report->expect_damaged =
-	    !decode_expect(e, &c->report->expect, p);
+	    !decode_expect(c->view.game, e, &c->report->expect, p);
 	return !c->report->expect_damaged;
 }
 

@@ -70,35 +70,52 @@ known_attributes(const struct step_kind *kind, const char *word,
 	known_words(word, names, text);
 }
 
+void
+known_cards(const struct catalogue *cards, const char *word,
+    char text[KNOWN_TEXT])
+{
+	struct nearest near = nearest_begin(word);
+	for (unsigned i = 0; i < cards->definitions; i++)
+		nearest_offer(&near, cards->definition[i].id);
+	nearest_text(&near, text, KNOWN_TEXT);
+}
+
 static void
-offer_ids(struct nearest *near, const struct game *game, bool rules)
+offer_ids(struct nearest *near, const struct game *game, bool rules,
+    bool readings)
 {
 	for (unsigned i = 0; rules && i < game->rule_count; i++)
 		nearest_offer(near, game->rules[i].id);
-	for (unsigned i = 0; !rules && i < game->reading_count; i++)
+	for (unsigned i = 0; readings && i < game->reading_count; i++)
 		nearest_offer(near, game->readings[i].id);
 }
 
 static void
 known_ids(const struct game *only, const char *word, bool rules,
-    char text[KNOWN_TEXT])
+    bool readings, char text[KNOWN_TEXT])
 {
 	struct nearest near = nearest_begin(word);
 	for (unsigned i = 0; games[i] != NULL; i++)
 		if (only == NULL || only == games[i])
-			offer_ids(&near, games[i], rules);
+			offer_ids(&near, games[i], rules, readings);
 	nearest_text(&near, text, KNOWN_TEXT);
 }
 
 void
 known_rules(const struct game *only, const char *word, char text[KNOWN_TEXT])
 {
-	known_ids(only, word, true, text);
+	known_ids(only, word, true, false, text);
 }
 
 void
 known_readings(const struct game *only, const char *word,
     char text[KNOWN_TEXT])
 {
-	known_ids(only, word, false, text);
+	known_ids(only, word, false, true, text);
+}
+
+void
+known_broken(const struct game *game, const char *word, char text[KNOWN_TEXT])
+{
+	known_ids(game, word, true, true, text);
 }

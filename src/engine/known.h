@@ -1,13 +1,12 @@
 /*
  * known.h - names that a table knows, for sentences about one that it does not.
  *
- * Each writes "; it is one of A, B" where there are few, else "; the nearest
- * are X, Y", or nothing when nothing is near.  Room for KNOWN_TEXT bytes holds
- * every answer.
+ * Each writes what nearest_text() does.
  */
 #ifndef ENGINE_KNOWN_H
 #define ENGINE_KNOWN_H
 
+#include "engine/catalogue.h"
 #include "engine/game.h"
 #include "engine/nearest.h"
 
@@ -18,6 +17,9 @@ void known_steps(const struct game *, const char *word,
     char text[KNOWN_TEXT]);
 void known_claims(const struct game *, enum claim_subject,
     const char *word, char text[KNOWN_TEXT]);
+/* The definitions of cards that sets have named so far. */
+void known_cards(const struct catalogue *, const char *word,
+    char text[KNOWN_TEXT]);
 /* The attributes of that kind of step, `by` among them. */
 void known_attributes(const struct step_kind *, const char *word,
     char text[KNOWN_TEXT]);
@@ -26,6 +28,9 @@ void known_attributes(const struct step_kind *, const char *word,
 void known_rules(const struct game *, const char *word,
     char text[KNOWN_TEXT]);
 void known_readings(const struct game *, const char *word,
+    char text[KNOWN_TEXT]);
+/* What a step of the game may break: its rules, and its readings. */
+void known_broken(const struct game *, const char *word,
     char text[KNOWN_TEXT]);
 void known_choices(const struct reading *, const char *word,
     char text[KNOWN_TEXT]);

@@ -2,6 +2,7 @@
  * nearest.c - which names are nearest to one that is not known.
  */
 #include <ctype.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -55,19 +56,34 @@ nearest_begin(const char *word)
 	return (struct nearest){ .word = word };
 }
 
-void
-nearest_offer(struct nearest *n, const char *name)
+/* How far a name is from the word, whole or behind the prefix of an id. */
+static unsigned
+distance_to(const char *word, const char *name)
 {
-	size_t length = strlen(n->word);
-	unsigned far = distance(n->word, name);
-	if (length >= 3 && strstr(name, n->word) != NULL)
-		far = 1;
-	if (far > (length < 4 ? 1 : length / 3))
-		return;
-	unsigned at = n->count < NEAREST_MAX ? n->count : NEAREST_MAX;
+	const char *dot = strchr(name, '.');
+	unsigned far = distance(word, name);
+	if (strlen(word) >= 3 && strstr(name, word) != NULL)
+		return 1;
+	return dot == NULL ? far : least(far, distance(word, dot + 1));
+}
+
+static bool
+offered_already(const struct nearest *n, const char *name)
+{
+	for (unsigned i = 0; i < n->offered && i < KNOWN_MANY; i++)
+		if (strcmp(n->all[i], name) == 0)
+			return true;
 	for (unsigned i = 0; i < n->count; i++)
 		if (strcmp(n->name[i], name) == 0)
-			return;
+			return true;
+	return false;
+}
+
+/* Among the nearest, if it is one of them. */
+static void
+keep_near(struct nearest *n, const char *name, unsigned far)
+{
+	unsigned at = n->count < NEAREST_MAX ? n->count : NEAREST_MAX;
 	while (at > 0 && n->distance[at - 1] > far)
 		at--;
 	if (at == NEAREST_MAX)
@@ -83,42 +99,58 @@ nearest_offer(struct nearest *n, const char *name)
 }
 
 void
-nearest_text(const struct nearest *n, char *to, size_t room)
+nearest_offer(struct nearest *n, const char *name)
+{
+	size_t length = strlen(n->word);
+	unsigned far = distance_to(n->word, name);
+	if (offered_already(n, name))
+		return;
+	if (n->offered < KNOWN_MANY)
+		n->all[n->offered] = name;
+	n->offered++;
+	if (far <= (length < 4 ? 1 : length / 3))
+		keep_near(n, name, far);
+}
+
+/* Names behind one another; what has no room makes all of it empty. */
+static void
+write_names(const char *const *names, unsigned count, const char *one,
+    const char *several, char *to, size_t room)
 {
 	size_t used = 0;
 	*to = '\0';
-	for (unsigned i = 0; i < n->count && used < room; i++)
+	for (unsigned i = 0; i < count && used < room; i++)
 		used += (size_t)snprintf(to + used, room - used, "%s%s",
-		    i > 0 ? ", " : n->count == 1 ? "; the nearest is "
-		    : "; the nearest are ", n->name[i]);
+		    i > 0 ? ", " : count == 1 ? one : several, names[i]);
+	if (used >= room)
+		*to = '\0';
+}
+
+void
+nearest_only(const struct nearest *n, char *to, size_t room)
+{
+	write_names(n->name, n->count, "; the nearest is ",
+	    "; the nearest are ", to, room);
+}
+
+void
+nearest_text(const struct nearest *n, char *to, size_t room)
+{
+	if (n->offered <= KNOWN_FEW
+	    || (n->count == 0 && n->offered <= KNOWN_MANY))
+		write_names(n->all, n->offered, "; it is ", "; it is one of ",
+		    to, room);
+	else
+		nearest_only(n, to, room);
 }
 
 /* ---- of a list ---- */
 
-static unsigned
-count_words(const char *const *names)
-{
-	unsigned n = 0;
-	while (names[n] != NULL)
-		n++;
-	return n;
-}
-
 void
 known_words(const char *word, const char *const *names, char text[KNOWN_TEXT])
 {
-	unsigned count = count_words(names);
 	struct nearest near = nearest_begin(word);
-	size_t used = 0;
-	text[0] = '\0';
-	if (count > KNOWN_FEW) {
-		for (unsigned i = 0; i < count; i++)
-			nearest_offer(&near, names[i]);
-		nearest_text(&near, text, KNOWN_TEXT);
-		return;
-	}
-	for (unsigned i = 0; i < count && used < KNOWN_TEXT; i++)
-		used += (size_t)snprintf(text + used, KNOWN_TEXT - used,
-		    "%s%s", i > 0 ? ", " : count == 1 ? "; it is "
-		    : "; it is one of ", names[i]);
+	for (unsigned i = 0; names[i] != NULL; i++)
+		nearest_offer(&near, names[i]);
+	nearest_text(&near, text, KNOWN_TEXT);
 }

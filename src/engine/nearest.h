@@ -1,21 +1,24 @@
 /*
  * nearest.h - which names are nearest to one that is not known.
  *
- * Names are offered one after the other; the nearest few are kept.  Offered
- * names must live as long as the result is used.
+ * Names are offered one after the other; the nearest are kept, and all of them
+ * as long as they are not many.  Offered names must live as long as the result
+ * is used.
  */
 #ifndef ENGINE_NEAREST_H
 #define ENGINE_NEAREST_H
 
 #include <stddef.h>
 
-enum { NEAREST_MAX = 3 };
+enum { NEAREST_MAX = 3, KNOWN_FEW = 10, KNOWN_MANY = 24, KNOWN_TEXT = 280 };
 
 struct nearest {
 	const char *word;
 	unsigned count;
 	const char *name[NEAREST_MAX];     /* the nearest one first */
 	unsigned distance[NEAREST_MAX];
+	unsigned offered;
+	const char *all[KNOWN_MANY];
 };
 
 /* Begins a search; names further away than a third of the word are left out,
@@ -23,12 +26,14 @@ struct nearest {
 struct nearest nearest_begin(const char *word);
 void nearest_offer(struct nearest *, const char *name);
 
-/* Writes "; the nearest are X, Y", or nothing when nothing is near. */
+/* Writes "; it is one of A, B" where few were offered, else "; the nearest are
+ * X, Y".  Where nothing is near all are named, or nothing if they are too many.
+ * Room for KNOWN_TEXT bytes holds every answer. */
 void nearest_text(const struct nearest *, char *to, size_t room);
+/* Those that are near only. */
+void nearest_only(const struct nearest *, char *to, size_t room);
 
-/* The same of a list that ends with NULL: "; it is one of A, B" where there are
- * few.  Room for KNOWN_TEXT bytes holds every answer. */
-enum { KNOWN_FEW = 10, KNOWN_TEXT = 280 };
+/* The same of a list that ends with NULL. */
 void known_words(const char *word, const char *const *names,
     char text[KNOWN_TEXT]);
 

@@ -54,7 +54,7 @@ bool decode_shown(struct session *, struct context *, struct element *,
     bool *refused, struct problem *);
 
 /* <expect>; the result is owned by the report. */
-bool decode_expect(struct element *, struct expectation **,
-    struct problem *);
+bool decode_expect(const struct game *, struct element *,
+    struct expectation **, struct problem *);
 
 #endif

@@ -200,6 +200,19 @@ read_host(const struct reader *reader, struct adjustment *a)
 	return true;
 }
 
+static bool
+no_zone(const struct reader *reader, const char *attribute, const char *name)
+{
+	const struct game *game = reader->cx->game;
+	struct nearest near = nearest_begin(name);
+	char text[KNOWN_TEXT];
+	for (unsigned i = 0; i < game->zone_count; i++)
+		nearest_offer(&near, game->zones[i].name);
+	nearest_text(&near, text, sizeof text);
+	return wrong(reader, "%s=\"%s\" is no zone of %s%s", attribute, name,
+	    game->name, text);
+}
+
 /* Where an unseen card lies that is moved or set. */
 static bool
 read_from(const struct reader *reader, struct adjustment *a)
@@ -215,8 +228,7 @@ read_from(const struct reader *reader, struct adjustment *a)
 	for (unsigned kind = 0; kind < game->zone_count; kind++)
 		if (strcmp(game->zones[kind].name, from) == 0)
 			a->from = kind;
-	return a->from != NO_ZONE || wrong(reader, "from=\"%s\" is no zone "
-	    "of %s", from, game->name);
+	return a->from != NO_ZONE || no_zone(reader, "from", from);
 }
 
 static bool
@@ -298,9 +310,11 @@ read_zone(const struct reader *reader, struct adjustment *a)
 	while (to != NULL && a->kind < game->zone_count
 	    && strcmp(game->zones[a->kind].name, to) != 0)
 		a->kind++;
-	if (to == NULL || a->kind == game->zone_count)
+	if (to == NULL)
 		return wrong(reader, "<adjust card=> needs a zone of %s in to",
 		    game->name);
+	if (a->kind == game->zone_count)
+		return no_zone(reader, "to", to);
 	if (of != NULL && !read_player(reader, "of", of, &player))
 		return false;
 	if ((game->zones[a->kind].flags & ZONE_COMMON) != 0)

@@ -52,11 +52,12 @@ find_choice(const char *id, const char *choice)
 	return index < 0 ? NULL : reading->choices[index];
 }
 
+static const char *const effects[] = { "legal", "illegal", "outcome", NULL };
+
 static const char *
 find_effect(const char *word)
 {
-	static const char *const effects[] = { "legal", "illegal", "outcome" };
-	for (unsigned i = 0; i < sizeof effects / sizeof *effects; i++)
+	for (unsigned i = 0; effects[i] != NULL; i++)
 		if (strcmp(effects[i], word) == 0)
 			return effects[i];
 	return NULL;
@@ -79,13 +80,17 @@ read_known(const struct reader *reader, const char *name,
 {
 	const char *text = element_get(reader->element, name);
 	*to = text == NULL ? NULL : find(text);
-	char near[KNOWN_TEXT] = "";
+	const struct game *game = reader->cx->game;
+	char near[KNOWN_TEXT];
 	if (text == NULL || *to != NULL)
 		return true;
 	if (find == find_rule)
-		known_rules(NULL, text, near);
+		known_broken(game, text, near);
 	else if (find == find_reading)
-		known_readings(NULL, text, near);
+		known_readings(game, text, near);
+	else
+		known_words(text, find == find_effect ? effects
+		    : game->reasons, near);
 	return wrong(reader, "%s=\"%s\" is not known%s", name, text, near);
 }
 
@@ -129,8 +134,12 @@ read_reading_dispute(const struct reader *reader, struct dispute *d)
 		return element_needs(reader->element, "reading",
 		    reader->problem);
 	d->is = is == NULL ? NULL : find_choice(d->reading, is);
-	return is == NULL || d->is != NULL
-	    || wrong(reader, "is=\"%s\" is no choice of that reading", is);
+	if (is == NULL || d->is != NULL)
+		return true;
+	char near[KNOWN_TEXT];
+	known_choices(reading_of(d->reading), is, near);
+	return wrong(reader, "is=\"%s\" is no choice of that reading%s", is,
+	    near);
 }
 
 static bool
@@ -225,10 +234,11 @@ free_expectation(struct expectation *expect)
 }
 
 bool
-decode_expect(struct element *element, struct expectation **to,
-    struct problem *problem)
+decode_expect(const struct game *game, struct element *element,
+    struct expectation **to, struct problem *problem)
 {
-	struct reader reader = { NULL, element, problem, false };
+	struct context cx = { .game = game };
+	struct reader reader = { &cx, element, problem, false };
 	struct expectation *expect = must(calloc(1, sizeof *expect));
 	*to = NULL;
 	expect->unseen = expect->filled = -1;

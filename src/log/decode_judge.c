@@ -16,7 +16,7 @@ find_broken(const struct reader *reader, const char *id, const char **found)
 	int rule = game_rule(game, id), reading = game_reading(game, id);
 	if (rule < 0 && reading < 0) {
 		char near[KNOWN_TEXT];
-		known_rules(game, id, near);
+		known_broken(game, id, near);
 		return wrong(reader, "%s has no rule %s%s", game->name, id,
 		    near);
 	}

@@ -51,8 +51,7 @@ place_cards(struct reader *reader, unsigned zone, unsigned block)
 		return wrong(reader, "<card> needs def and ids");
 	int definition = alias ? 0 : catalogue_find(reader->cx->cards, def);
 	if (definition < 0)
-		return wrong(reader, "no card set of this replay has a card "
-		    "%s", def);
+		return no_definition(reader, def);
 	while (take_word(&ids, &id)) {
 		if (!add_card_id(reader, id, &card))
 			return false;

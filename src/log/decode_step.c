@@ -84,10 +84,12 @@ add_card(struct step_reader *sr, struct word word)
 		    && add_item(sr, card);
 	if (card >= 0)
 		return add_item(sr, card);
-	return find_player(sr->reader.cx, word) >= 0
-	    ? bad_value(sr, "a card")
-	    : wrong(&sr->reader, "there is no card %.*s in this replay",
-	    word.length < 80 ? (int)word.length : 80, word.text);
+	if (find_player(sr->reader.cx, word) >= 0)
+		return bad_value(sr, "a card");
+	char near[KNOWN_TEXT];
+	near_ids(&sr->reader, word, near);
+	return wrong(&sr->reader, "there is no card %.*s in this replay%s",
+	    word.length < 80 ? (int)word.length : 80, word.text, near);
 }
 
 static bool
@@ -102,8 +104,11 @@ add_reference(struct step_reader *sr, struct word word)
 		return wrong(&sr->reader, "where nothing is chosen or given "
 		    "the attribute is left out: there is no card or player "
 		    "none");
+	char near[KNOWN_TEXT];
+	near_ids(&sr->reader, word, near);
 	return wrong(&sr->reader, "there is no card or player %.*s in this "
-	    "replay", word.length < 80 ? (int)word.length : 80, word.text);
+	    "replay%s", word.length < 80 ? (int)word.length : 80, word.text,
+	    near);
 }
 
 static bool
@@ -180,7 +185,7 @@ add_definition(struct step_reader *sr)
 {
 	int definition = catalogue_find(sr->reader.cx->cards, sr->text);
 	return definition >= 0 ? add_item(sr, definition)
-	    : bad_value(sr, "a card of the card sets of this replay");
+	    : no_definition(&sr->reader, sr->text);
 }
 
 /* A name that no card has stays WORD_OTHER. */
@@ -349,8 +354,7 @@ read_deck_child(struct step_reader *sr)
 		return wrong(&sr->reader, "<card> needs def and ids");
 	int definition = catalogue_find(sr->reader.cx->cards, def);
 	if (definition < 0)
-		return wrong(&sr->reader, "no card set of this replay has a "
-		    "card %s", def);
+		return no_definition(&sr->reader, def);
 	while (take_word(&ids, &id))
 		if (!add_deck_card(sr, id, (unsigned)definition))
 			return false;

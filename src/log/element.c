@@ -56,7 +56,7 @@ has_no(const struct element *element, const char *name,
 {
 	struct nearest near = nearest_begin(name);
 	const struct sought *sought = element->sought;
-	char text[120];
+	char text[KNOWN_TEXT];
 	for (unsigned i = 0; i < sought->count && i < SOUGHT_MAX; i++)
 		if (sought->list[i].of == element)
 			nearest_offer(&near, sought->list[i].name);

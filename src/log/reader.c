@@ -4,6 +4,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 #include "engine/known.h"
 #include "engine/session.h"
@@ -97,6 +98,29 @@ find_card(const struct reader *reader, struct word word)
 	int maker = find_card(reader, (struct word){ word.text, length });
 	return maker < 0 ? -1
 	    : registry_token(reader->cx->ids, (unsigned)maker, number);
+}
+
+bool
+no_definition(const struct reader *reader, const char *def)
+{
+	char near[KNOWN_TEXT];
+	known_cards(reader->cx->cards, def, near);
+	return wrong(reader, "no card set of this replay has a card %.64s%s",
+	    def, near);
+}
+
+void
+near_ids(const struct reader *reader, struct word word, char text[KNOWN_TEXT])
+{
+	char id[64];
+	snprintf(id, sizeof id, "%.*s", (int)word.length, word.text);
+	struct nearest near = nearest_begin(id);
+	for (unsigned i = 0; i < registry_count(reader->cx->ids); i++) {
+		const char *name = registry_name(reader->cx->ids, i);
+		if (strlen(id) >= 4 || strcasecmp(id, name) == 0)
+			nearest_offer(&near, name);
+	}
+	nearest_only(&near, text, KNOWN_TEXT);
 }
 
 reference

@@ -8,6 +8,7 @@
 #include "engine/effect.h"
 #include "engine/game.h"
 #include "engine/ids.h"
+#include "engine/nearest.h"
 #include "log/element.h"
 
 /* What a decoder works on. */
@@ -55,6 +56,12 @@ bool read_card(const struct reader *, const char *name, const char *text,
     int *card);
 bool read_reference(const struct reader *, const char *name, const char *text,
     reference *);
+
+/* What is wrong with the id of a definition that no set has; false. */
+bool no_definition(const struct reader *, const char *def);
+/* Ids of cards that are near one that no card has: short ones where only
+ * small and large letters differ. */
+void near_ids(const struct reader *, struct word, char text[KNOWN_TEXT]);
 
 /* An attribute that is a number, left out for `*value` as it is. */
 bool read_optional_number(const struct reader *, const char *name,
