@@ -261,7 +261,8 @@ END_TEST
 START_TEST(steps_refused)
 {
 	BOTH_DECKS;
-	refuses("<jump by='A'/>", "mini has no step <jump>");
+	refuses("<jump by='A'/>", "mini has no step <jump>; "
+	    "it is one of deck, cast, choose, toss");
 	refuses("<choose by='A' what='option' value='A1'/>",
 	    "<choose>: the value of an option is its number");
 	refuses("<choose by='A' what='targets' value='A1 heads'/>",
@@ -283,7 +284,8 @@ START_TEST(steps_refused)
 	    "as=\"odd\" is not one of the words that may stand there; "
 	    "it is one of fast, slow");
 	refuses("<cast by='A' card='A1' def='ogre'/>",
-	    "def=\"ogre\" is not a card of the card sets of this replay");
+	    "no card set of this replay has a card ogre; it is one of orc, "
+	    "elf");
 	refuses("<cast by='A' card='A1' x='1'/>",
 	    "<cast> has no attribute x; it is one of by, card, count, "
 	    "targets, cost, as, method, faces, def");
@@ -299,7 +301,8 @@ START_TEST(steps_refused)
 	refuses("<deck by='A'><card def='orc' ids='A1.1'/></deck>",
 	    "the id A1.1 is kept for a token of A1");
 	refuses("<deck by='A'><card def='ogre' ids='X'/></deck>",
-	    "no card set of this replay has a card ogre");
+	    "no card set of this replay has a card ogre; it is one of orc, "
+	    "elf");
 }
 END_TEST
 
@@ -357,7 +360,7 @@ START_TEST(claims_compared)
 	ck_assert_uint_eq(disputes_of("<claim score='1-1' "
 	    "turn-player='none'/>", 2), 2);
 	no_claim("<claim of='A' tapped='yes'/>",
-	    "mini has no claim tapped of a player");
+	    "mini has no claim tapped of a player; a card has it");
 	no_claim("<claim of='A9' tapped='yes'/>", "of=\"A9\" is neither a card "
 	    "nor a player of this replay");
 	no_claim("<claim of='A' life='many'/>",
@@ -387,7 +390,8 @@ START_TEST(entries)
 	ck_assert_uint_eq(report.unverified, 2);
 	ck_assert(!decode_adjust(session, cx, element("<adjust of='A' "
 	    "tapped='yes'/>"), &problem));
-	ck_assert_str_eq(problem.text, "<adjust> cannot set tapped there");
+	ck_assert_str_eq(problem.text, "<adjust> cannot set tapped there; "
+	    "it is life");
 	ck_assert(decode_ruling(session, cx, element("<ruling "
 	    "decision='stands' rule='mini.rule'/>"), &problem));
 	ck_assert(!decode_ruling(session, cx, element("<ruling "
@@ -489,7 +493,8 @@ START_TEST(positions_refused)
 	no_position("<player id='B' life='100'/>",
 	    "life=\"100\" is not a whole number from -99 to 99");
 	no_position("<player id='B'><row/></player>",
-	    "mini has no zone <row> there");
+	    "mini has no zone <row> there; it is one of deck, hand, "
+	    "field");
 	no_position("<player id='B'><hand/><hand/></player>",
 	    "the zone <hand> stands twice");
 	no_position("<common><row><card def='elf' ids='A1'/></row></common>",
@@ -503,7 +508,9 @@ START_TEST(positions_refused)
 	no_position("<common><row><card def='elf' ids='X' host='X'/></row>"
 	    "</common>", "the card X lies on itself");
 	no_position("<outcome/><outcome/>", "<outcome> stands twice");
-	no_position("<weather/>", "a position has no element <weather>");
+	no_position("<weather/>", "a position has no element <weather>; it is one of player, "
+	    "common, outside, arrivals, guessed, outcome, modifier, "
+	    "effect, batch, unrecorded, question");
 	no_position("<modifier kind='stat' which='magic'/>", "which=\"magic\" "
 	    "is nothing that kind=\"stat\" can change");
 	no_position("<effect effect='orc:9' card='A1' player='A'/>",
@@ -520,19 +527,24 @@ END_TEST
 START_TEST(expectations)
 {
 	struct expectation *expect;
-	ck_assert(decode_expect(element("<expect verdict='illegal' step='4'>"
-	    "<dispute kind='claim' step='1' of='B' claim='life'/></expect>"),
-	    &expect, &problem));
+	const struct game *game = game_find("iotabots");
+	ck_assert(decode_expect(game, element("<expect verdict='illegal' "
+	    "step='4'><dispute kind='claim' step='1' of='B' claim='life'/>"
+	    "</expect>"), &expect, &problem));
 	report.expect = expect;
 	ck_assert_int_eq(expect->verdict, VERDICT_ILLEGAL);
 	ck_assert_uint_eq(expect->step, 4);
 	ck_assert_uint_eq(expect->disputes, 1);
 	ck_assert_str_eq(expect->dispute[0].claim, "life");
-	ck_assert(!decode_expect(element("<expect verdict='fine'/>"), &expect,
-	    &problem));
-	ck_assert(!decode_expect(element("<expect verdict='legal'>"
+	ck_assert(!decode_expect(game, element("<expect verdict='fine'/>"),
+	    &expect, &problem));
+	ck_assert(!decode_expect(game, element("<expect verdict='legal'>"
 	    "<dispute kind='claim'/></expect>"), &expect, &problem));
 	ck_assert_str_eq(problem.text, "<dispute> needs the attribute claim");
+	ck_assert(!decode_expect(game, element("<expect verdict='illegal' "
+	    "rule='mana.pya'/>"), &expect, &problem));
+	ck_assert_str_eq(problem.text, "rule=\"mana.pya\" is not known; the "
+	    "nearest is iotabots.mana.pay");
 }
 END_TEST
 

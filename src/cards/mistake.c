@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "cards/compiler.h"
-#include "engine/known.h"
+#include "engine/nearest.h"
 
 void
 mistake(struct compiler *k, const struct element *e, const char *format, ...)
@@ -87,7 +87,10 @@ printable(const char *text)
 void
 no_card(struct compiler *k, const struct element *e, const char *id)
 {
-	char near[KNOWN_TEXT];
-	known_cards(k->cards, id, near);
-	mistake(k, e, "there is no card '%.60s'%s", id, near);
+	struct nearest near = nearest_begin(id);
+	char text[KNOWN_TEXT];
+	for (unsigned i = 0; i < k->cards->definitions && *id != '\0'; i++)
+		nearest_offer(&near, k->cards->definition[i].id);
+	nearest_only(&near, text, sizeof text);
+	mistake(k, e, "there is no card '%.60s'%s", id, text);
 }

@@ -3,6 +3,7 @@
  */
 #include "engine/known.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "engine/nearest.h"
@@ -42,15 +43,33 @@ known_steps(const struct game *game, const char *word, char text[KNOWN_TEXT])
 	nearest_text(&near, text, KNOWN_TEXT);
 }
 
+/* What has the claim instead, or NULL. */
+static const char *
+claimed_of(const struct game *game, const char *word)
+{
+	static const char *const subjects[] = {
+		[CLAIM_OF_NONE] = "the game", [CLAIM_OF_PLAYER] = "a player",
+		[CLAIM_OF_CARD] = "a card"
+	};
+	for (unsigned i = 0; i < claim_kinds(game); i++)
+		if (strcmp(game->claims[i].name, word) == 0)
+			return subjects[game->claims[i].of];
+	return NULL;
+}
+
 void
 known_claims(const struct game *game, enum claim_subject of,
     const char *word, char text[KNOWN_TEXT])
 {
 	struct nearest near = nearest_begin(word);
+	const char *other = claimed_of(game, word);
 	for (unsigned i = 0; i < claim_kinds(game); i++)
 		if (game->claims[i].of == of)
 			nearest_offer(&near, game->claims[i].name);
-	nearest_text(&near, text, KNOWN_TEXT);
+	if (other != NULL)
+		snprintf(text, KNOWN_TEXT, "; %s has it", other);
+	else
+		nearest_text(&near, text, KNOWN_TEXT);
 }
 
 void

@@ -62,9 +62,11 @@ distance_to(const char *word, const char *name)
 {
 	const char *dot = strchr(name, '.');
 	unsigned far = distance(word, name);
+	if (dot != NULL)
+		far = least(far, distance(word, dot + 1));
 	if (strlen(word) >= 3 && strstr(name, word) != NULL)
-		return 1;
-	return dot == NULL ? far : least(far, distance(word, dot + 1));
+		far = least(far, 1);
+	return far;
 }
 
 static bool
@@ -79,10 +81,15 @@ offered_already(const struct nearest *n, const char *name)
 	return false;
 }
 
-/* Among the nearest, if it is one of them. */
+/* Among the nearest, if it is one of them.  Where one is the same but for its
+ * prefix, no other is near. */
 static void
 keep_near(struct nearest *n, const char *name, unsigned far)
 {
+	if (far == 0 && n->count > 0 && n->distance[0] > 0)
+		n->count = 0;
+	else if (far > 0 && n->count > 0 && n->distance[0] == 0)
+		return;
 	unsigned at = n->count < NEAREST_MAX ? n->count : NEAREST_MAX;
 	while (at > 0 && n->distance[at - 1] > far)
 		at--;
@@ -108,7 +115,7 @@ nearest_offer(struct nearest *n, const char *name)
 	if (n->offered < KNOWN_MANY)
 		n->all[n->offered] = name;
 	n->offered++;
-	if (far <= (length < 4 ? 1 : length / 3))
+	if (far <= (length < 2 ? 0 : length < 4 ? 1 : length / 3))
 		keep_near(n, name, far);
 }
 
@@ -126,6 +133,13 @@ write_names(const char *const *names, unsigned count, const char *one,
 		*to = '\0';
 }
 
+static void
+write_all(const struct nearest *n, char *to, size_t room)
+{
+	write_names(n->all, n->offered, "; it is ", "; it is one of ", to,
+	    room);
+}
+
 void
 nearest_only(const struct nearest *n, char *to, size_t room)
 {
@@ -136,10 +150,8 @@ nearest_only(const struct nearest *n, char *to, size_t room)
 void
 nearest_text(const struct nearest *n, char *to, size_t room)
 {
-	if (n->offered <= KNOWN_FEW
-	    || (n->count == 0 && n->offered <= KNOWN_MANY))
-		write_names(n->all, n->offered, "; it is ", "; it is one of ",
-		    to, room);
+	if (n->count == 0 && n->offered <= KNOWN_MANY)
+		write_all(n, to, room);
 	else
 		nearest_only(n, to, room);
 }
@@ -152,5 +164,8 @@ known_words(const char *word, const char *const *names, char text[KNOWN_TEXT])
 	struct nearest near = nearest_begin(word);
 	for (unsigned i = 0; names[i] != NULL; i++)
 		nearest_offer(&near, names[i]);
-	nearest_text(&near, text, KNOWN_TEXT);
+	if (near.offered <= KNOWN_FEW)
+		write_all(&near, text, KNOWN_TEXT);
+	else
+		nearest_text(&near, text, KNOWN_TEXT);
 }

@@ -26,14 +26,14 @@ struct nearest {
 struct nearest nearest_begin(const char *word);
 void nearest_offer(struct nearest *, const char *name);
 
-/* Writes "; it is one of A, B" where few were offered, else "; the nearest are
- * X, Y".  Where nothing is near all are named, or nothing if they are too many.
- * Room for KNOWN_TEXT bytes holds every answer. */
+/* Writes "; the nearest are X, Y", where nothing is near "; it is one of A, B",
+ * or nothing if these are too many.  Room for KNOWN_TEXT bytes holds every
+ * answer. */
 void nearest_text(const struct nearest *, char *to, size_t room);
 /* Those that are near only. */
 void nearest_only(const struct nearest *, char *to, size_t room);
 
-/* The same of a list that ends with NULL. */
+/* The same of a list that ends with NULL; of a short one all are named. */
 void known_words(const char *word, const char *const *names,
     char text[KNOWN_TEXT]);
 

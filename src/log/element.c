@@ -60,7 +60,7 @@ has_no(const struct element *element, const char *name,
 	for (unsigned i = 0; i < sought->count && i < SOUGHT_MAX; i++)
 		if (sought->list[i].of == element)
 			nearest_offer(&near, sought->list[i].name);
-	nearest_text(&near, text, sizeof text);
+	nearest_only(&near, text, sizeof text);
 	return problem_set(problem, element->line, element->column,
 	    "<%s> has no attribute %.60s%s", element->name, name, text);
 }
