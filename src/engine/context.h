@@ -117,6 +117,17 @@ happenings_clear(struct happenings *h)
 	h->count = 0;
 }
 
+/* Forgets what has happened but these events, a bit for each. */
+static inline void
+happenings_keep(struct happenings *h, uint64_t events)
+{
+	uint16_t kept = 0;
+	for (unsigned i = 0; i < h->count; i++)
+		if ((events >> h->list[i].event & 1) != 0)
+			h->list[kept++] = h->list[i];
+	h->count = kept;
+}
+
 /* Copies the used part of `from`. */
 static inline void
 happenings_copy(struct happenings *to, const struct happenings *from)
@@ -210,6 +221,7 @@ struct context {
 	uint64_t parted[3];            /* and the fields in which one does, a
 	                                  bit for each: of cards, of players,
 	                                  of the game */
+	bool let_stand;                /* a judge has let the step stand */
 	bool confirmed;                /* the step has only recorded what had
 	                                  happened */
 	uint32_t resting;              /* kinds of zones in which cards rest,

@@ -294,11 +294,11 @@ find_meaning(struct context *cx, const struct step *st, struct meaning *m,
 	const struct effect *e = &cx->cards->effect[effect];
 	m->frame = frame_declared(cx, effect, card, player);
 	m->taken = false;
-	bool fits = values_fit(cx, st, &m->frame, e)
+	m->fits = values_fit(cx, st, &m->frame, e)
 	    && targets_fit(cx, st, &m->frame, e, NULL);
 	find_prices(cx, m);
 	costs_sort(cx, st, m);
-	return fits;
+	return m->fits;
 }
 
 bool
@@ -373,6 +373,65 @@ effect_price(struct context *cx, unsigned effect, unsigned card,
 	return sum;
 }
 
+/* ---- what a judge let stand ---- */
+
+static bool
+chooses_later(const struct context *cx, const struct effect *e, unsigned from)
+{
+	for (unsigned i = from; i < e->length; i++)
+		if (is_group(instruction_at(cx, e, i))
+		    && (instruction_at(cx, e, i)->flags & INSTRUCTION_ALL) == 0)
+			return true;
+	return false;
+}
+
+/* Of what the step names from there on, what is there to be chosen. */
+static unsigned
+named_targets(const struct context *cx, const struct step *st, unsigned from,
+    unsigned most, reference *list)
+{
+	unsigned n = 0, count = step_count(st, ATTRIBUTE_TARGETS);
+	for (unsigned i = from; i < count && i - from < most
+	    && n < FRAME_TARGET_MAX; i++) {
+		reference who = step_item(st, ATTRIBUTE_TARGETS, i);
+		if ((is_player_reference(who) || has_card(cx->s, who))
+		    && !was_listed(list, n, who))
+			list[n++] = who;
+	}
+	return n;
+}
+
+/* Its choices are what the step names, whether it fits or not, as those of an
+ * answer are. */
+static void
+targets_let_stand(struct context *cx, const struct step *st, struct frame *f)
+{
+	const struct effect *e = &cx->cards->effect[f->effect];
+	unsigned at = 0;
+	f->groups = f->targets = 0;
+	for (unsigned i = 0; i < e->length; i++) {
+		const struct instruction *in = instruction_at(cx, e, i);
+		struct references found;
+		reference named[FRAME_TARGET_MAX];
+		unsigned least, most;
+		if (!is_group(in))
+			continue;
+		while (f->groups < in->group)
+			frame_add_group(cx, f, NULL, 0);
+		if ((in->flags & INSTRUCTION_ALL) != 0) {
+			collect_choosable(cx, f, in, &found);
+			frame_add_group(cx, f, found.list, found.count);
+			continue;
+		}
+		choice_bounds(cx, f, in, FRAME_TARGET_MAX, &least, &most);
+		if (!chooses_later(cx, e, i + 1))
+			most = FRAME_TARGET_MAX;
+		frame_add_group(cx, f, named, named_targets(cx, st, at, most,
+		    named));
+		at += most;
+	}
+}
+
 /* A step that a judge let stand may hold anything, and its check may not have
  * come so far: what it means is then found now. */
 struct meaning
@@ -387,8 +446,13 @@ meaning_take(struct context *cx, const struct step *st, unsigned effect,
 		    || m->frame.player != player || m->taken)
 			continue;
 		m->taken = true;
-		return *m;
+		found = *m;
+		if (cx->let_stand && !found.fits)
+			targets_let_stand(cx, st, &found.frame);
+		return found;
 	}
-	find_meaning(cx, st, &found, effect, card, player);
+	if (!find_meaning(cx, st, &found, effect, card, player)
+	    && cx->let_stand)
+		targets_let_stand(cx, st, &found.frame);
 	return found;
 }

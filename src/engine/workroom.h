@@ -18,6 +18,7 @@ enum { GIVEN_MAX = 16 }; /* cards given up in any order; more in the costs' */
 struct meaning {
 	struct frame frame;
 	int32_t price[EFFECT_COST_MAX]; /* amount of each of its costs */
+	bool fits;                      /* its choices are those asked for */
 	bool taken;                     /* it has been started */
 	bool sorted;                    /* `given` says which is for which */
 	uint8_t given[GIVEN_MAX];       /* the cards of `cost` in the order of

@@ -165,6 +165,7 @@ plain_run(struct context *cx, const struct state *from, struct state *to,
 	cx->asked = 0;
 	cx->limit = NULL;
 	meanings_clear(cx);
+	cx->let_stand = run == RUN_STANDS;
 	cx->confirmed = run_takes(run) && only_confirms(cx, st);
 	if (cx->confirmed) {
 		if (run == RUN_STEP && !is_legal(cx, st))

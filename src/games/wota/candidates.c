@@ -98,9 +98,7 @@ in_play(const struct context *cx)
 
 /* ---- battle cards ---- */
 
-/* Sacrifices: sets of up to so many cards of one side, by their bits. */
-enum { SACRIFICES_MOST = 4 };
-
+/* Sacrifices: sets of cards of one side, by their bits. */
 static bool
 summon_with(struct context *cx, struct candidates *c, struct step *base,
     unsigned side, unsigned needed)
@@ -131,8 +129,7 @@ summon_so(struct context *cx, struct candidates *c, struct step *base,
 	unsigned card = step_card(base);
 	unsigned needed = wota_sacrifices_needed(cx, card,
 	    step_value(base, ATTRIBUTE_AS));
-	if (needed > SACRIFICES_MOST)
-		needed = SACRIFICES_MOST;
+	side = wota_sacrifice_side(cx, card, step_by(base), side);
 	if (side != step_by(base) && says(cx, SPY_TITAN_COUNT, UP_TO))
 		for (unsigned fewer = 1; fewer < needed; fewer++)
 			if (!summon_with(cx, c, base, side, fewer))

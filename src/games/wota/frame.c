@@ -1,6 +1,8 @@
 /*
  * frame.c - what comes before and after every step.
  */
+#include <assert.h>
+
 #include "engine/deck.h"
 #include "engine/opening.h"
 #include "games/wota/parts.h"
@@ -22,6 +24,19 @@ keeps_tie_open(const struct step *st)
 	    || st->verb == VERB_PASS);
 }
 
+static_assert(EVENT_COUNT <= 64, "events in a word");
+
+/* What a tie brings belongs to the step that it began with, whether anybody
+ * passes or not; its links are known until another one closes. */
+static void
+close_before(struct context *cx, const struct step *st)
+{
+	wota_close_tie(cx);
+	if (st != NULL)
+		happenings_keep(cx->last, UINT64_C(1) << RESOLVED
+		    | UINT64_C(1) << NEGATED);
+}
+
 void
 wota_forward(struct context *cx, const struct step *st)
 {
@@ -35,7 +50,7 @@ wota_forward(struct context *cx, const struct step *st)
 	}
 	if (s->outcome.running && s->question.kind == QUESTION_NONE
 	    && wota_tie_open(cx) && !keeps_tie_open(st))
-		wota_close_tie(cx);
+		close_before(cx, st);
 }
 
 /* ---- the checks before those of the step ---- */

@@ -151,6 +151,9 @@ bool wota_sacrifice_check(struct context *, const struct step *,
 /* How many cards a Boss or Titan asks for when it comes in so (word of
  * `as`). */
 unsigned wota_sacrifices_needed(struct context *, unsigned card, int32_t as);
+/* Whose cards they are when it comes in on that side. */
+unsigned wota_sacrifice_side(struct context *, unsigned card, unsigned by,
+    unsigned side);
 /* Sacrifices of the step that lie on that side. */
 unsigned wota_sacrifices_on(const struct context *, const struct step *,
     unsigned side, bool bosses);

@@ -25,12 +25,14 @@ wota_sacrifices_on(const struct context *cx, const struct step *st,
 
 /* ---- numbers ---- */
 
+/* One card at the least, whatever lowers the number. */
 static unsigned
 boss_needs(struct context *cx, unsigned card)
 {
+	if (!card_is(cx, card, BOSS))
+		return 0;
 	int32_t needs = card_value(cx, card, SACRIFICE);
-	return card_is(cx, card, BOSS) && needs > 0 ? (unsigned)needs
-	    : 0;
+	return needs > 1 ? (unsigned)needs : 1;
 }
 
 static unsigned
@@ -194,6 +196,14 @@ wota_sacrifices_needed(struct context *cx, unsigned card, int32_t as)
 	    : both_need(cx, boss, titan_needs(cx, card));
 }
 
+/* A Boss is paid for by who summons it, a Titan by the side that it goes to. */
+unsigned
+wota_sacrifice_side(struct context *cx, unsigned card, unsigned by,
+    unsigned side)
+{
+	return titan_needs(cx, card) == 0 ? by : side;
+}
+
 bool
 wota_sacrifice_check(struct context *cx, const struct step *st, unsigned side)
 {
@@ -206,10 +216,7 @@ wota_sacrifice_check(struct context *cx, const struct step *st, unsigned side)
 		    !step_has(st, ATTRIBUTE_COST),
 		    CARD("card", step_card(st)), NUMBER("needed", 0),
 		    NUMBER("given", step_count(st, ATTRIBUTE_COST)));
-	/* A Boss is paid for by who summons it, a Titan by the side that it
-	 * goes to. */
-	if (titan == 0)
-		side = step_by(st);
+	side = wota_sacrifice_side(cx, step_card(st), step_by(st), side);
 	return number_check(cx, st, side, boss, titan)
 	    && (boss == 0 || boss_kinds_check(cx, st, side, boss, titan))
 	    && (titan == 0 || titan_kinds_check(cx, st, side));

@@ -188,11 +188,13 @@ note_kind(struct context *cx, unsigned card, unsigned side, unsigned by,
 		applied(cx, SC_ZERO_FREE);
 }
 
+/* What is missing where a judge let the summon stand is not paid. */
 static void
 pay(struct context *cx, unsigned by, const struct price *price)
 {
-	if (!number_least(cx, by, STAMINA, price->stamina)
-	    || (price->counter && !number_least(cx, by, SC, 1))) {
+	bool there = number_least(cx, by, STAMINA, price->stamina)
+	    && (!price->counter || number_least(cx, by, SC, 1));
+	if (!there && says(cx, UNPAID_SUMMON, PENALTY)) {
 		wota_charge(cx, by, price->stamina, price->counter);
 		return;
 	}

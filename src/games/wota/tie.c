@@ -171,6 +171,8 @@ wota_close_tie(struct context *cx)
 {
 	cx->s->global[CLOSING] = 1;
 	cx->s->global[PASSES] = 0;
+	happenings_keep(cx->last, ~(UINT64_C(1) << RESOLVED
+	    | UINT64_C(1) << NEGATED));
 	wota_tie_goes_on(cx);
 }
 
