@@ -7,11 +7,30 @@
 #include "engine/session.h"
 #include "games/scrapbots/parts.h"
 
-static unsigned
-first_gap(const struct state *s)
+/* The places that are empty: 1 for the first, 2 for the second, 4 and so on. */
+static int32_t
+empty_places(const struct state *s)
 {
+	int32_t places = 0;
 	for (unsigned place = 1; place <= MARKET_PLACES; place++)
 		if (zone_count(s, market_zone(place), COMMON) == 0)
+			places |= INT32_C(1) << (place - 1);
+	return places;
+}
+
+/* Whether the place is empty and does not stay so. */
+static bool
+is_vacated(const struct state *s, int32_t place)
+{
+	return place >= 1 && place <= MARKET_PLACES
+	    && ((empty_places(s) & ~s->global[GAPS]) >> (place - 1) & 1) != 0;
+}
+
+static unsigned
+first_vacated(const struct state *s)
+{
+	for (unsigned place = 1; place <= MARKET_PLACES; place++)
+		if (is_vacated(s, (int32_t)place))
 			return place;
 	return 0;
 }
@@ -21,7 +40,7 @@ unsigned
 scrapbots_refill_place(struct context *cx)
 {
 	const struct state *s = cx->s;
-	unsigned place = first_gap(s);
+	unsigned place = first_vacated(s);
 	if (place == 0 || zone_count(s, ZONE_MAIN, COMMON) == 0
 	    || s->global[PHASE] == PHASE_SETUP || !s->outcome.running)
 		return 0;
@@ -45,12 +64,12 @@ void
 scrapbots_market_refill(struct context *cx)
 {
 	unsigned place;
+	cx->s->global[GAPS] &= empty_places(cx->s);
 	while ((place = scrapbots_refill_place(cx)) != 0
 	    && zone_top_known(cx->s, ZONE_MAIN, COMMON))
 		refill(cx, place, zone_first(cx->s, ZONE_MAIN, COMMON));
 }
 
-/* Notes places that stay empty, for the reading that ends the game there. */
 unsigned
 scrapbots_market_gaps(const struct state *s)
 {
@@ -60,15 +79,17 @@ scrapbots_market_gaps(const struct state *s)
 	return gaps;
 }
 
+/* Notes places that stay empty, for the reading that ends the game there. */
 void
 scrapbots_market_left(struct context *cx)
 {
 	struct state *s = cx->s;
+	int32_t places = empty_places(s);
 	if (s->global[PHASE] == PHASE_SETUP || !s->outcome.running)
 		return;
-	int32_t gaps = zone_count(s, ZONE_MAIN, COMMON) > 0 ? 0
-	    : (int32_t)scrapbots_market_gaps(s);
-	bool more = gaps > s->global[GAPS] && s->global[LOOKED_AT];
+	int32_t gaps = zone_count(s, ZONE_MAIN, COMMON) == 0 ? places
+	    : s->global[GAPS] & places;
+	bool more = (gaps & ~s->global[GAPS]) != 0 && s->global[LOOKED_AT];
 	s->global[GAPS] = gaps;
 	if (more && says(cx, MARKET_EMPTY, ENDS))
 		scrapbots_game_finish(cx, REASON_MARKET);
@@ -157,8 +178,7 @@ scrapbots_refill_check(struct context *cx, const struct step *st)
 	int32_t slot = step_value(st, ATTRIBUTE_SLOT);
 	bool due = setup ? s->global[MAIN_SHUFFLED] != 0
 	    : scrapbots_refill_place(cx) != 0;
-	bool fits = due && slot >= 1 && slot <= MARKET_PLACES
-	    && zone_count(s, market_zone((unsigned)slot), COMMON) == 0
+	bool fits = due && is_vacated(s, slot)
 	    && card_in(s, card, ZONE_MAIN, COMMON)
 	    && zone_can_be_top(s, ZONE_MAIN, COMMON, card);
 	unsigned place = scrapbots_refill_place(cx);
@@ -177,8 +197,7 @@ scrapbots_refill_apply(struct context *cx, const struct step *st)
 {
 	int32_t slot = step_value(st, ATTRIBUTE_SLOT);
 	unsigned card = step_card(st);
-	if (slot >= 1 && slot <= MARKET_PLACES && zone_count(cx->s,
-	    market_zone((unsigned)slot), COMMON) == 0)
+	if (is_vacated(cx->s, slot))
 		refill(cx, (unsigned)slot, card);
 }
 
@@ -186,7 +205,7 @@ void
 scrapbots_refill_candidates(struct context *cx, struct candidates *out)
 {
 	const struct state *s = cx->s;
-	unsigned place = first_gap(s);
+	unsigned place = first_vacated(s);
 	if (place == 0 || (s->global[PHASE] == PHASE_SETUP
 	    && !s->global[MAIN_SHUFFLED]))
 		return;

@@ -16,6 +16,7 @@ scrapbots_start(struct context *cx, bool position)
 	s->global[TURN] = position;
 	s->global[WOUNDS_TOTAL] = position ? constant(cx, WOUND_CARDS) : 0;
 	s->global[LOOKED_AT] = !position;
+	s->global[GAPS] = position ? -1 : 0;
 	for_each_player (s, p)
 		s->player[p][DEALT] = position ? -1 : 0;
 	applied(cx, SETUP_POOLS);
@@ -109,6 +110,8 @@ scrapbots_position(struct context *cx)
 	for_each_player (s, p)
 		if (s->player[p][DEALT] < 0)
 			s->player[p][DEALT] = scrapbots_wounds_held(cx, p);
+	if (s->global[PHASE] == PHASE_SETUP)
+		s->global[GAPS] = 0;
 	scrapbots_market_left(cx);
 	return NULL;
 }

@@ -148,7 +148,7 @@ enum { LANES = 3, MARKET_PLACES = 5 };
 	X(VALUE_DUE, "value-due", WORD, 0, 0, 2, 0, value_due_words)          \
 	X(LAST_DEALER, "last-dealer", PLAYER, -1, -1, 1, 0)                   \
 	X(EMPTIED, "emptied", YES_NO, 0, 0, 1, 0)                             \
-	X(GAPS, "gaps", NUMBER, 0, 0, MARKET_PLACES, 0)                       \
+	X(GAPS, "gaps", NUMBER, -1, -1, (1 << MARKET_PLACES) - 1, 0)          \
 	X(END_DUE, "end-due", NUMBER, 0, 0, 2, 0)                             \
 	X(WOUNDS_TOTAL, "wounds-total", NUMBER, RULEBOOK_WOUND_CARDS, 0,      \
 	    CARD_MAX, 0)                                                      \
