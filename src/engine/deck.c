@@ -304,14 +304,20 @@ names_among_untold(const struct context *cx, const struct step *st,
 }
 
 bool
+may_be_for(const struct step *st, int32_t reason)
+{
+	return !step_has(st, ATTRIBUTE_REASON)
+	    || step_value(st, ATTRIBUTE_REASON) == reason;
+}
+
+bool
 draw_records(const struct context *cx, const struct step *st, int32_t reason)
 {
 	const struct question *q = &cx->s->question;
 	const unsigned by = step_by(st);
 	return untold(cx, RECORD_DRAW, by) > 0
 	    && !(q->kind == QUESTION_DRAW && q->player == by)
-	    && (!step_has(st, ATTRIBUTE_REASON)
-	        || step_value(st, ATTRIBUTE_REASON) == reason);
+	    && may_be_for(st, reason);
 }
 
 void

@@ -77,6 +77,10 @@ bool names_untold(const struct context *, const struct step *,
 bool names_among_untold(const struct context *, const struct step *,
     enum record_kind);
 
+/* Whether the draw is for that (a word of its `reason`), or does not say what
+ * for. */
+bool may_be_for(const struct step *, int32_t reason);
+
 /* Whether a draw says once more what effects have drawn for its player: it is
  * no answer, and names no other reason than that word; and that it has. */
 bool draw_records(const struct context *, const struct step *,

@@ -5,12 +5,6 @@
 #ifndef GAMES_TABLES_H
 #define GAMES_TABLES_H
 
-#include <stddef.h>
-
-#include "engine/deck.h"
-#include "engine/opening.h"
-#include "engine/pile.h"
-
 /* ---- rules and readings ---- */
 
 #define RULE(name, id, kind, heading, text, broken)                           \

@@ -3,8 +3,6 @@
  */
 #include "higher.h"
 
-#include "engine/deck.h"
-#include "engine/session.h"
 #include "games/claims.h"
 #include "games/tables.h"
 

@@ -5,8 +5,7 @@
 #ifndef HIGHER_H
 #define HIGHER_H
 
-#include "engine/effect.h"
-#include "engine/game.h"
+#include "games/engine.h"
 
 #define CONSTANTS(X) X(DECK_SIZE, "deck-size", 6, 1, 100, "cards of a deck")
 #define ZONES(X)                                                              \

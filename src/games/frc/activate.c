@@ -45,8 +45,7 @@ frc_activate_check(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), card = step_card(st);
 	int effect = effect_meant(cx, st, card, EFFECT_ACTIVATE);
-	bool tied = effect >= 0
-	    && in_its_phase(cx, &cx->cards->effect[effect]);
+	bool tied = effect >= 0 && in_its_phase(cx, &cx->cards->effect[effect]);
 	if (!require(cx, PHASE_MEDIAN_IDLE,
 	        cx->s->global[PHASE] != MEDIAN || tied)
 	    || !require(cx, EFFECT_ACTIVATED, (effect >= 0

@@ -5,7 +5,6 @@
  * needs a matching that leaves no Attribute out.  Pairing one after the other
  * is not enough: each Attribute may move a Student that was taken before it.
  */
-#include "engine/count.h"
 #include "games/frc/parts.h"
 
 enum { STUDENT_MAX = 32 };
@@ -253,8 +252,7 @@ ready_check(struct context *cx, const struct step *st)
 {
 	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_STUDENTS); i++) {
 		int32_t student = step_item(st, ATTRIBUTE_STUDENTS, i);
-		if (card_fields(cx->s, student)[ARRIVED]
-		    != cx->s->global[TURN])
+		if (card_fields(cx->s, student)[ARRIVED] != cx->s->global[TURN])
 			continue;
 		applied(cx, STUDENT_IS_READY);
 		if (!require_choice(cx, STUDENT_READY, YES,

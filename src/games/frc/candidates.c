@@ -28,8 +28,7 @@ static bool
 with_team(struct context *cx, struct candidates *c, unsigned card,
     const struct team *team)
 {
-	for (int32_t position = OFFENSIVE; position <= DEFENSIVE;
-	    position++) {
+	for (int32_t position = OFFENSIVE; position <= DEFENSIVE; position++) {
 		struct step st;
 		step_of(&st, VERB_PLAY, turn_player(cx), HOLDS(CARD, card),
 		    HOLDS(AS, position));
@@ -71,8 +70,7 @@ play_robot(struct context *cx, struct candidates *c, unsigned card)
 		least = 0;
 	if (cx->choice[BUILD_EXTRA] != BUILD_EXTRA_EXACT)
 		most = TEAM_MAX;
-	for (unsigned n = least; n <= most && n <= body && n <= TEAM_MAX;
-	    n++) {
+	for (unsigned n = least; n <= most && n <= body && n <= TEAM_MAX; n++) {
 		struct team team = { .wanted = n };
 		if (!with_students(cx, c, card, zone_first(cx->s, BODY,
 		    turn_player(cx)), &team))

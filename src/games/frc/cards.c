@@ -3,7 +3,6 @@
  */
 #include <string.h>
 
-#include "engine/deck.h"
 #include "games/frc/parts.h"
 
 /* ---- effects on a card ---- */
@@ -37,8 +36,7 @@ frc_effect_ends(const struct effect *e, bool only_time)
 		return true;
 	if (e->kind == EFFECT_PLAY)
 		return what_is_left_ends(e, only_time);
-	return !only_time && e->kind == EFFECT_CONTINUOUS
-	    && e->conditions > 0;
+	return !only_time && e->kind == EFFECT_CONTINUOUS && e->conditions > 0;
 }
 
 static unsigned
@@ -152,8 +150,7 @@ support_check(struct context *cx, const struct definition *d)
 	unsigned printed = printed_keywords(d);
 	unsigned count = d->effects + printed;
 	if (d->type == TYPE_TEAM)
-		return require(cx, CARD_TEAM_EFFECT, count > 0,
-		    DEFINITION(d));
+		return require(cx, CARD_TEAM_EFFECT, count > 0, DEFINITION(d));
 	if (d->type == TYPE_MENTOR) {
 		unsigned ending = count_effects(cx, d, true, true);
 		return require(cx, CARD_MENTOR_EFFECT,
@@ -171,10 +168,8 @@ static bool
 robot_check(struct context *cx, const struct definition *d)
 {
 	struct words w = count_words(d, FROM_ATTRIBUTES);
-	bool offense = d->stat[OFFENSE] != STAT_ABSENT
-	    && d->stat[OFFENSE] >= 0;
-	bool defense = d->stat[DEFENSE] != STAT_ABSENT
-	    && d->stat[DEFENSE] >= 0;
+	bool offense = d->stat[OFFENSE] != STAT_ABSENT && d->stat[OFFENSE] >= 0;
+	bool defense = d->stat[DEFENSE] != STAT_ABSENT && d->stat[DEFENSE] >= 0;
 	if (!require(cx, CARD_ROBOT_STATS, offense && defense,
 	        DEFINITION(d), WORD("stat", offense ? "defence" : "offence")))
 		return false;

@@ -1,18 +1,9 @@
 /*
  * draw.c - draws and discards.
  */
-#include "engine/session.h"
 #include "games/frc/parts.h"
 
 /* ---- draw ---- */
-
-/* Whether the step draws for that, or does not say what for. */
-static bool
-may_be_for(const struct step *st, int32_t reason)
-{
-	return !step_has(st, ATTRIBUTE_REASON)
-	    || step_value(st, ATTRIBUTE_REASON) == reason;
-}
 
 /* With a known order an effect has drawn already: the step may stand there,
  * and names what came. */
@@ -22,7 +13,7 @@ frc_confirms_draw(struct context *cx, const struct step *st)
 	bool due = cx->s->global[PHASE] == DRAW
 	    && cx->s->global[DRAWS_DUE] > 0 && step_by(st) == turn_player(cx);
 	return cx->s->question.kind != QUESTION_DRAW
-	    && draw_records(cx, st, DRAW_EFFECT)
+	    && draw_records(cx, st, DRAWN_EFFECT)
 	    && (!due || step_has(st, ATTRIBUTE_REASON))
 	    && !frc_is_setup_step(cx, st);
 }
@@ -46,7 +37,7 @@ owed_draw_check(struct context *cx, const struct step *st)
 {
 	const struct question *q = &cx->s->question;
 	unsigned by = step_by(st);
-	return require(cx, CHOICE_PENDING, may_be_for(st, DRAW_EFFECT)
+	return require(cx, CHOICE_PENDING, may_be_for(st, DRAWN_EFFECT)
 	        || tells(frc_tell_first(cx)))
 	    && require(cx, CHOICE_PLAYER, q->player == by,
 	        PLAYER("player", by))
@@ -71,7 +62,7 @@ frc_draw_check(struct context *cx, const struct step *st)
 		return owed_draw_check(cx, st);
 	if (frc_confirms_draw(cx, st))
 		return confirm_check(cx, st);
-	int32_t due = may_be_for(st, DRAW_TURN) ? global[DRAWS_DUE] : 0;
+	int32_t due = may_be_for(st, DRAWN_TURN) ? global[DRAWS_DUE] : 0;
 	return require(cx, PHASE_FIRST_SKIP_DRAW, global[TURN] > 1)
 	    && require(cx, DRAW_PHASE_ONLY, global[PHASE] == DRAW,
 	        PLAYER("player", by),

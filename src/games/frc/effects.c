@@ -34,8 +34,7 @@ frc_paid(struct context *cx, unsigned player, unsigned field, int32_t amount)
 	if (field != POINTS)
 		return;
 	if (amount > 0 && says(cx, COST_IS_LOSS, YES))
-		happen(cx, EVENT_POINTS_LOST, player, NO_CARD, NO_CARD,
-		    amount);
+		happen(cx, EVENT_POINTS_LOST, player, NO_CARD, NO_CARD, amount);
 	frc_operated(cx);
 }
 

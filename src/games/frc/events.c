@@ -43,8 +43,7 @@ phase_has_come(struct context *cx, unsigned player, int32_t made,
 	if (made == global[TURN] || player != turn_player(cx)
 	    || global[PHASE] < (int32_t)phase)
 		return false;
-	return late || phase != MEDIAN
-	    || says(cx, MEDIAN_END, BOTH);
+	return late || phase != MEDIAN || says(cx, MEDIAN_END, BOTH);
 }
 
 /* Whether a duration has run out for what the card began in turn `made`. */

@@ -1,8 +1,6 @@
 /*
  * frame.c - the order of checks, answers, and what goes on around a step.
  */
-#include "engine/opening.h"
-#include "engine/session.h"
 #include "games/frc/parts.h"
 
 /* ---- the start ---- */

@@ -10,9 +10,7 @@
 #ifndef GAMES_FRC_H
 #define GAMES_FRC_H
 
-#include "engine/deck.h"
-#include "engine/effect.h"
-#include "engine/game.h"
+#include "games/engine.h"
 
 /* ---- zones, phases, fields ---- */
 
@@ -262,9 +260,8 @@
 	X(REASON_EFFECT, "effect")                                            \
 	X(REASON_RULING, "ruling")
 
-/* Values of `what` in choose and of `reason` in draw. */
+/* A value of `what` in choose. */
 enum { WHAT_RETIRE = WHAT_OWN };
-enum { DRAW_OPENING, DRAW_TURN, DRAW_EFFECT };
 
 /* Questions that the game itself asks. */
 enum frc_question { ASK_RETIRE, ASK_STARTER };

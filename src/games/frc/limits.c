@@ -135,8 +135,7 @@ frc_slot_for(struct context *cx, unsigned by, unsigned card, int32_t named)
 	int32_t slots = slots_for(cx, by, card);
 	if (named < 0 && !has_room_in(cx, by, card, slots))
 		return 0;
-	int32_t slot = named >= 0 ? named
-	    : frc_first_slot(cx, zone, by, slots);
+	int32_t slot = named >= 0 ? named : frc_first_slot(cx, zone, by, slots);
 	if (slot > 0 && slot <= slots
 	    && slot_free(cx, zone, by, slot, TYPE_OTHER))
 		return slot;

@@ -4,8 +4,6 @@
 #ifndef GAMES_FRC_PARTS_H
 #define GAMES_FRC_PARTS_H
 
-#include <stddef.h>
-
 #include "games/frc/frc.h"
 
 extern const char *const frc_positions[], *const frc_results[];

@@ -1,7 +1,6 @@
 /*
  * play.c - playing cards.
  */
-#include "engine/deck.h"
 #include "games/frc/parts.h"
 
 /* ---- slots ---- */
@@ -23,8 +22,7 @@ own_side_check(struct context *cx, const struct step *st)
 	unsigned by = step_by(st), card = step_card(st);
 	int32_t side = step_has(st, ATTRIBUTE_SIDE)
 	    ? step_value(st, ATTRIBUTE_SIDE) : (int32_t)by;
-	bool free_slot = !step_has(st, ATTRIBUTE_SLOT)
-	    || slot_for(cx, st) > 0;
+	bool free_slot = !step_has(st, ATTRIBUTE_SLOT) || slot_for(cx, st) > 0;
 	return require(cx, PLAY_OWN_SIDE,
 	    side == (int32_t)by && free_slot, CARD("card", card),
 	    PLAYER("side", side), NUMBER("slot",
@@ -54,8 +52,7 @@ is_instant(const struct context *cx, unsigned card)
 	const struct definition *d = definition_of(cx, card);
 	for (unsigned i = 0; i < d->effects; i++) {
 		const struct effect *e = &cx->cards->effect[d->effect + i];
-		if (e->kind != EFFECT_PLAY
-		    || frc_effect_ends(e, true))
+		if (e->kind != EFFECT_PLAY || frc_effect_ends(e, true))
 			return false;
 	}
 	return d->type == TYPE_EVENT;
@@ -128,8 +125,7 @@ const char *
 frc_play_form(struct context *cx, const struct step *st)
 {
 	unsigned card = step_card(st);
-	unsigned type = card < cx->s->cards ? card_type(cx, card)
-	    : TYPE_ROBOT;
+	unsigned type = card < cx->s->cards ? card_type(cx, card) : TYPE_ROBOT;
 	if (type == TYPE_ROBOT)
 		return NULL;
 	if (step_has(st, ATTRIBUTE_AS) || step_has(st, ATTRIBUTE_STUDENTS)

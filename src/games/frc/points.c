@@ -131,8 +131,7 @@ could_not_draw(struct context *cx, unsigned player)
 	    && cx->s->global[DRAWS_DUE] > 0
 	    && zone_count(cx->s, DECK, player) == 0
 	    && says(cx, DRAW_MANDATORY, MUST);
-	return (failed != NOT_FAILED || due)
-	    && says(cx, DECK_OUT, LOSE);
+	return (failed != NOT_FAILED || due) && says(cx, DECK_OUT, LOSE);
 }
 
 void

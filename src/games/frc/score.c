@@ -29,8 +29,7 @@ is_capable(struct context *cx, unsigned robot, unsigned by)
 	    || player_banned(cx, by, ACT_SCORE))
 		return false;
 	bool weak = card_number(cx, robot, OFFENSE) <= 0;
-	bool fresh = card_fields(cx->s, robot)[ARRIVED]
-	    == cx->s->global[TURN];
+	bool fresh = card_fields(cx->s, robot)[ARRIVED] == cx->s->global[TURN];
 	if (!weak && !fresh)
 		return true;
 	unsigned choice = reading(cx, SCORE_CAPABLE);
@@ -72,8 +71,7 @@ can_be_target(struct context *cx, unsigned target, unsigned owner)
 		return true;
 	for_each_card (cx->s, robot, ROBOTS, owner)
 		if (card_keyword(cx, robot, MUST_TARGET))
-			return tells(frc_tell_keyword(cx, robot,
-			    MUST_TARGET));
+			return tells(frc_tell_keyword(cx, robot, MUST_TARGET));
 	return true;
 }
 
@@ -181,8 +179,7 @@ win(struct context *cx, unsigned target, unsigned by, int32_t difference,
 	unsigned other = opponent(by);
 	cx->s->global[RESULT] = defensive ? RESULT_WIN_DEFENSE
 	    : RESULT_WIN_OFFENSE;
-	applied(cx, defensive ? SCORE_DEFENSE_WIN
-	    : SCORE_OFFENSE_WIN);
+	applied(cx, defensive ? SCORE_DEFENSE_WIN : SCORE_OFFENSE_WIN);
 	retire_loser(cx, target, by);
 	if (!defensive)
 		lose_points(cx, other, difference);

@@ -1,9 +1,6 @@
 /*
  * setup.c - deck lists, Team cards, opening hands and the coin.
  */
-#include "engine/deck.h"
-#include "engine/opening.h"
-#include "engine/pile.h"
 #include "games/frc/parts.h"
 
 static bool
@@ -70,8 +67,7 @@ frc_is_setup_step(struct context *cx, const struct step *st)
 		return true;
 	case VERB_DRAW:
 		if (step_has(st, ATTRIBUTE_REASON))
-			return step_value(st, ATTRIBUTE_REASON)
-			    == DRAW_OPENING;
+			return step_value(st, ATTRIBUTE_REASON) == DRAWN_OPENING;
 		if (cx->s->question.kind == QUESTION_DRAW)
 			return false;
 		return in_setup(cx) && !(hands_complete(cx)

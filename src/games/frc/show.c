@@ -1,7 +1,6 @@
 /*
  * show.c - the field as it lies on the table: B's side above, A's below.
  */
-#include "engine/session.h"
 #include "games/frc/parts.h"
 #include "report/table_rows.h"
 

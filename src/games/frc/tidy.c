@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "engine/ids.h"
-#include "engine/session.h"
 #include "games/frc/parts.h"
 
 /* ---- the choice that is owed ---- */

@@ -1,7 +1,6 @@
 /*
  * attack.c - Declare and React: who attacks what, and who defends.
  */
-#include "engine/count.h"
 #include "games/gazer/parts.h"
 
 /* ---- declare ---- */

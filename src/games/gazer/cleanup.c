@@ -1,7 +1,6 @@
 /*
  * cleanup.c - Refresh & Cleanup: what is discarded, what is untapped.
  */
-#include "engine/count.h"
 #include "games/gazer/parts.h"
 
 /* Where the cards lie that it discards or untaps. */
@@ -136,8 +135,7 @@ gazer_keep_apply(struct context *cx, const struct step *st)
 		unsigned card = each.card, kind = card_zone(cx->s, card);
 		if (card_set_holds(&kept, card))
 			continue;
-		if ((kind == SPELLS || kind == BACK_UP)
-		    && is_cleaned(cx, card))
+		if ((kind == SPELLS || kind == BACK_UP) && is_cleaned(cx, card))
 			gazer_to_discard(cx, card);
 		else if (kind == MINIONS || kind == DEVICES)
 			refresh_card(cx, card);

@@ -301,8 +301,7 @@ list_dead(struct context *cx, uint16_t *dead)
 		uint64_t lying = cards_lying(cx->s, word, MORTAL);
 		uint64_t left = take_touched_in(cx->s, word) & lying;
 		if (falls)
-			left |= spoken.all ? lying
-			    : lying & spoken.cards[word];
+			left |= spoken.all ? lying : lying & spoken.cards[word];
 		for (; left != 0; left &= left - 1) {
 			unsigned card = word * 64
 			    + (unsigned)__builtin_ctzll(left);

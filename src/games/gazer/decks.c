@@ -1,8 +1,6 @@
 /*
  * decks.c - the decks that a log brings: their cards and their definitions.
  */
-#include "engine/deck.h"
-#include "engine/pile.h"
 #include "games/gazer/parts.h"
 
 /* ---- definitions ---- */

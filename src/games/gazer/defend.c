@@ -1,7 +1,6 @@
 /*
  * defend.c - React: who defends, and the pass that ends it.
  */
-#include "engine/count.h"
 #include "games/gazer/parts.h"
 
 /* ---- defend ---- */
@@ -253,8 +252,7 @@ gazer_pass_check(struct context *cx, const struct step *st)
 {
 	if (*global(cx, PART) != IN_REACT)
 		return gazer_refused_check(cx, st);
-	bool fits = !step_has(st, ATTRIBUTE_ORDER)
-	    || is_declared_order(cx, st);
+	bool fits = !step_has(st, ATTRIBUTE_ORDER) || is_declared_order(cx, st);
 	if (!fits && is_any_order(cx, st))
 		fits = says(cx, ATTACKER_ORDER, DEFENDER_DECIDES);
 	return require(cx, RESOLVE_DECLARED_ORDER, fits);

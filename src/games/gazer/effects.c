@@ -110,8 +110,7 @@ play(struct context *cx, const struct deed *d)
 	int32_t cost = gazer_cost_of(cx, d->by, d->card);
 	int32_t pool = gazer_pool(cx, d->by);
 	if (pool < cost)
-		falls_short(cx, OPERATION_PLAY, (reference)d->card, cost,
-		    pool);
+		falls_short(cx, OPERATION_PLAY, (reference)d->card, cost, pool);
 	if (pool < cost || !has_place(cx, d->card, d->by, host))
 		return 0;
 	gazer_energy_set(cx, d->by, pool - cost);

@@ -1,8 +1,6 @@
 /*
  * frame.c - what frames every step: who may take it, and what is due before it.
  */
-#include "engine/opening.h"
-#include "engine/session.h"
 #include "games/gazer/parts.h"
 
 /* ---- what comes before the checks of any step ---- */
@@ -88,8 +86,7 @@ gazer_has_chance(struct context *cx, unsigned player)
 	    || (gazer_turn_player(cx) != NO_PLAYER
 	        && gazer_on_one_side(cx->s, player, gazer_turn_player(cx))
 	        && says(cx, TURN_OWNER, ALLIANCE));
-	return own
-	    && (phase == BEGINNING || phase == DRAFT || phase == ACTION);
+	return own && (phase == BEGINNING || phase == DRAFT || phase == ACTION);
 }
 
 /* ---- whose step it is ---- */
@@ -196,8 +193,7 @@ gazer_admit(struct context *cx, const struct step *st)
 	if (*global(cx, LOOKED_AT) == 0 && !check_first_step(cx))
 		return false;
 	if (is_setup_step(cx, st))
-		return !cx->s->outcome.complete
-		    || require(cx, END_OVER, false);
+		return !cx->s->outcome.complete || require(cx, END_OVER, false);
 	if (*global(cx, PHASE) == SETUP && !cx->s->outcome.complete)
 		return st->verb == VERB_CONCEDE || is_never_legal(st)
 		    || opening_checked(cx);
@@ -205,8 +201,7 @@ gazer_admit(struct context *cx, const struct step *st)
 		return false;
 	if (gazer_step_confirms(cx, st))
 		return true;
-	if (cx->s->question.kind != QUESTION_NONE
-	    && st->verb != VERB_CONCEDE)
+	if (cx->s->question.kind != QUESTION_NONE && st->verb != VERB_CONCEDE)
 		return check_answer(cx, st);
 	return check_player(cx, st);
 }

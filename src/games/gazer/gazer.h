@@ -7,9 +7,7 @@
 #ifndef GAMES_GAZER_H
 #define GAMES_GAZER_H
 
-#include "engine/context.h"
-#include "engine/effect.h"
-#include "engine/game.h"
+#include "games/engine.h"
 
 /* The state: kinds of base cards, places that it has room for. */
 enum { ROW_MOST = 30, LIFE_LEAST = -NUMBER_MAX };
@@ -273,9 +271,8 @@ enum { ASK_REFILL, ASK_KEEP, ASK_RECYCLE };
 	X(VERB_MULLIGAN, refused) X(VERB_KEEP, refused)                       \
 	X(VERB_SUMMON, refused) X(VERB_RESPOND, refused)
 
-/* Words of an attribute, in the order of the tables in tables.c. */
+/* Words of `pile`, in the order of the table in tables.c. */
 enum { PILE_DRAFT, PILE_STAPLES };
-enum { REASON_OPENING, REASON_TURN, REASON_EFFECT };
 
 #define GAME(name) gazer_##name
 #define RULES_FILE "games/gazer/rules.def"

@@ -171,8 +171,7 @@ is_looked_at(struct context *cx, enum check_time time)
 static bool
 goes_out(struct context *cx, unsigned player)
 {
-	return !side_lives(cx, player)
-	    || says(cx, ZERO_LIFE_PLAYS_ON, OUT);
+	return !side_lives(cx, player) || says(cx, ZERO_LIFE_PLAYS_ON, OUT);
 }
 
 void

@@ -4,8 +4,6 @@
 #ifndef GAMES_GAZER_PARTS_H
 #define GAMES_GAZER_PARTS_H
 
-#include <stddef.h>
-
 #include "games/gazer/gazer.h"
 
 /* ---- state.c: short names for what is asked often.  Fields in which worlds

@@ -1,8 +1,6 @@
 /*
  * plan.c - drawing, shuffling, and the answers to what an effect asks.
  */
-#include "engine/deck.h"
-#include "engine/session.h"
 #include "games/gazer/parts.h"
 
 /* ---- draw ---- */
@@ -14,7 +12,7 @@ draw_confirms(struct context *cx, const struct step *st)
 	    && *global(cx, PLANNED) == PLAN_NONE
 	    && step_by(st) == gazer_turn_player(cx);
 	return !gazer_in_setup(cx) && cx->s->question.kind != QUESTION_DRAW
-	    && draw_records(cx, st, REASON_EFFECT)
+	    && draw_records(cx, st, DRAWN_EFFECT)
 	    && (step_has(st, ATTRIBUTE_REASON)
 	    || (!plan_open && *global(cx, PLANNED) == PLAN_NONE));
 }
@@ -77,13 +75,9 @@ gazer_draw_check(struct context *cx, const struct step *st)
 		return check_drawn(cx, st);
 	if (cx->s->question.kind == QUESTION_DRAW)
 		return require(cx, EFFECT_COMPLETE_FIRST,
-		    !step_has(st, ATTRIBUTE_REASON)
-		    || step_value(st, ATTRIBUTE_REASON) == REASON_EFFECT,
-		    CARD("card", asking_card(cx)));
-	bool for_turn = !step_has(st, ATTRIBUTE_REASON)
-	    || step_value(st, ATTRIBUTE_REASON) == REASON_TURN;
+		    may_be_for(st, DRAWN_EFFECT), CARD("card", asking_card(cx)));
 	if (!require(cx, DRAW_PLAN_ONLY, *global(cx, PHASE) == PLAN
-	    && for_turn, WORD("phase", gazer_phase_name(cx)))
+	    && may_be_for(st, DRAWN_TURN), WORD("phase", gazer_phase_name(cx)))
 	    || !require(cx, PLAN_ONE_CHOICE,
 	        *global(cx, PLANNED) == PLAN_NONE,
 	        WORD("done", *global(cx, PLANNED) == PLAN_DREW ? "draw"

@@ -94,8 +94,7 @@ damage_is_due(struct context *cx, const struct frame *f)
 int32_t
 gazer_copy(struct context *cx, const struct deed *d)
 {
-	struct modifier m = modifier_of(d, MODIFIER_COPY,
-	    (reference)d->source);
+	struct modifier m = modifier_of(d, MODIFIER_COPY, (reference)d->source);
 	m.amount = cx->s->card[d->card].definition;
 	const struct sort before = SORT(OF_KIND(COPY), DONE_TO(d->source));
 	if (running_first(cx, before) != NULL

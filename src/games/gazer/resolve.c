@@ -74,8 +74,7 @@ attacked_targets(struct context *cx, struct targets *t)
 {
 	t->count = 0;
 	for_each_player (cx->s, p)
-		if (*player_field(cx, p, TARGETED) != 0
-		    && !gazer_is_out(cx, p))
+		if (*player_field(cx, p, TARGETED) != 0 && !gazer_is_out(cx, p))
 			t->list[t->count++] = player_reference(p);
 	for_each_placed (cx->s, each, UINT32_MAX)
 		if (*card_field(cx, each.card, IS_TARGET) != 0)

@@ -1,10 +1,6 @@
 /*
  * setup.c - players, decks, the row and the first player.
  */
-#include "engine/count.h"
-#include "engine/deck.h"
-#include "engine/opening.h"
-#include "engine/pile.h"
 #include "games/gazer/parts.h"
 
 /* ---- the start ---- */
@@ -119,8 +115,7 @@ gazer_position(struct context *cx)
 		if (*global(cx, TURN_PLAYER) >= (int32_t)cx->s->players)
 			return "the turn player is not in the game";
 	}
-	if (*global(cx, PART) == NO_ATTACK
-	    && *global(cx, DEFENDER) >= 0)
+	if (*global(cx, PART) == NO_ATTACK && *global(cx, DEFENDER) >= 0)
 		*global(cx, PART) = IN_REACT;
 	if (*global(cx, PART) != NO_ATTACK
 	    && (*global(cx, PHASE) != ACTION
@@ -338,9 +333,8 @@ gazer_setup_draw_check(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st);
 	int32_t due = opening_due(cx, by);
-	bool opening = !step_has(st, ATTRIBUTE_REASON)
-	    || step_value(st, ATTRIBUTE_REASON) == REASON_OPENING;
-	return require(cx, SETUP_NO_HAND, due > 0 && opening,
+	return require(cx, SETUP_NO_HAND,
+	        due > 0 && may_be_for(st, DRAWN_OPENING),
 	        PLAYER("player", by))
 	    && require(cx, SETUP_SECOND_DRAWS,
 	        *player_field(cx, by, OPENED) == 0

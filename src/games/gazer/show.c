@@ -2,7 +2,6 @@
  * show.c - the table as its players would recognise it: the market in the
  * middle, every player around it.
  */
-#include "engine/session.h"
 #include "games/gazer/parts.h"
 #include "report/table_rows.h"
 

@@ -49,8 +49,7 @@ gazer_is_device(struct context *cx, unsigned card)
 bool
 gazer_has_keyword(struct context *cx, unsigned card, unsigned keyword)
 {
-	return card_keyword(cx, card, keyword)
-	    && says(cx, CARD_PRIORITY, CARD);
+	return card_keyword(cx, card, keyword) && says(cx, CARD_PRIORITY, CARD);
 }
 
 const char *
@@ -129,8 +128,7 @@ start_life(struct context *cx, unsigned player)
 	int32_t life = gazer_start_life(cx), size = 0;
 	for_each_player (cx->s, p)
 		size += gazer_on_one_side(cx->s, p, player);
-	return size > 1 && says(cx, LIFE_SHARED, SHARED) ? life * size
-	    : life;
+	return size > 1 && says(cx, LIFE_SHARED, SHARED) ? life * size : life;
 }
 
 void
@@ -178,8 +176,7 @@ is_any_energy(struct context *cx)
 bool
 gazer_part_ends(struct context *cx)
 {
-	bool all = is_any_energy(cx)
-	    && says(cx, ENERGY_IN_ATTACK, EACH_PART);
+	bool all = is_any_energy(cx) && says(cx, ENERGY_IN_ATTACK, EACH_PART);
 	for (unsigned p = 0; all && p < cx->s->players; p++)
 		if (*player_field(cx, p, ENERGY) != 0)
 			gazer_energy_set(cx, p, 0);
@@ -219,8 +216,7 @@ void
 gazer_energy_gain(struct context *cx, unsigned player, int32_t gain)
 {
 	applied(cx, ENERGY_GAIN);
-	gazer_energy_set(cx, player,
-	    add_clamped(gazer_pool(cx, player), gain));
+	gazer_energy_set(cx, player, add_clamped(gazer_pool(cx, player), gain));
 }
 
 int32_t

@@ -86,8 +86,7 @@ may_leave_plan(struct context *cx)
 static bool
 draft_is_open(struct context *cx)
 {
-	return *global(cx, DRAFTED) == 0
-	    && zone_count(cx->s, ROW, COMMON) > 0;
+	return *global(cx, DRAFTED) == 0 && zone_count(cx->s, ROW, COMMON) > 0;
 }
 
 static int32_t
@@ -226,8 +225,7 @@ turn_over(struct context *cx)
 	phase_end(cx);
 	for_each_player (cx->s, p)
 		*player_field(cx, p, INCREASE) = 0;
-	modifiers_end(cx, UNTIL(TURN) | UNTIL(OWN_TURN) | UNTIL(TURNS),
-	    player);
+	modifiers_end(cx, UNTIL(TURN) | UNTIL(OWN_TURN) | UNTIL(TURNS), player);
 	forget_damage(cx);
 	discard_hand(cx, player);
 	*global(cx, ENDING) = TURN_IS_OVER;
@@ -296,8 +294,7 @@ gazer_goes_on(struct context *cx)
 		gazer_destroy_dead(cx);
 		gazer_life_check(cx, is_idle(cx) ? AFTER_ALL
 		    : frame_running(cx->s) != NULL ? AFTER_PART : AFTER_EFFECT);
-		if (!is_idle(cx) || *global(cx, PHASE) == SETUP
-		    || !go_on(cx))
+		if (!is_idle(cx) || *global(cx, PHASE) == SETUP || !go_on(cx))
 			return;
 		effects_run(cx);
 	}

@@ -66,8 +66,7 @@ target_check(struct context *cx, const struct step *st, reference target)
 	    && target < cx->s->cards
 	    && card_in(cx->s, (unsigned)target, BOTS, other);
 	unsigned bots = zone_count(cx->s, BOTS, other);
-	if (!require(cx, ATTACK_TARGET, life || bot,
-	    PLAYER("opponent", other)))
+	if (!require(cx, ATTACK_TARGET, life || bot, PLAYER("opponent", other)))
 		return false;
 	return !life || bots == 0
 	    || require_choice(cx, DIRECT_ATTACK_PAST_BOTS, ALWAYS,

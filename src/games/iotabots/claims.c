@@ -1,7 +1,6 @@
 /*
  * claims.c - what may be claimed, and what the engine says to it.
  */
-#include "engine/count.h"
 #include "games/claims.h"
 #include "games/iotabots/parts.h"
 

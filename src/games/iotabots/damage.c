@@ -112,11 +112,9 @@ pay_difference(struct context *cx, const struct fighter *f)
 	unsigned owner = cx->s->card[f->card].owner, payer = f->player;
 	if (!f->beaten || loss <= 0)
 		return;
-	if (!f->destroyed
-	    && says(cx, EXCESS_WITHOUT_DESTRUCTION, NO_LOSS))
+	if (!f->destroyed && says(cx, EXCESS_WITHOUT_DESTRUCTION, NO_LOSS))
 		return;
-	if (owner != payer && owner < 2
-	    && says(cx, CONTROLLER_PAYS, OWNER))
+	if (owner != payer && owner < 2 && says(cx, CONTROLLER_PAYS, OWNER))
 		payer = owner;
 	if (says(cx, DAMAGE_SIGN, LITERAL))
 		loss = -loss;
@@ -145,8 +143,7 @@ tell_battle(struct context *cx, const struct fighter *f,
 	if (other->destroyed)
 		happen(cx, DESTROYS, f->player, f->card, other->card, 0);
 	if (f->destroyed)
-		iotabots_destroyed_event(cx, f->card, f->player,
-		    other->card);
+		iotabots_destroyed_event(cx, f->card, f->player, other->card);
 }
 
 static void

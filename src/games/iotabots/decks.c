@@ -6,10 +6,6 @@
  */
 #include <string.h>
 
-#include "engine/count.h"
-#include "engine/deck.h"
-#include "engine/pile.h"
-#include "engine/session.h"
 #include "games/iotabots/parts.h"
 
 /* ---- the restriction list ---- */
@@ -69,8 +65,7 @@ copies_fit(struct context *cx, const struct step *st, unsigned n,
 	int32_t limit = d->stat[COPIES] != STAT_ABSENT ? d->stat[COPIES]
 	    : constant(cx, COPIES_LIMIT);
 	int32_t copies = found.named, own = found.own;
-	if (copies != own && copies > limit
-	    && says(cx, SAME_CARD, PRINTING))
+	if (copies != own && copies > limit && says(cx, SAME_CARD, PRINTING))
 		copies = own;
 	if (copies > limit && list > limit && copies <= list
 	    && says(cx, COPY_LIMIT_RAISED, LIST_TOO))

@@ -1,8 +1,6 @@
 /*
  * draw.c - drawing cards, and discarding those above five.
  */
-#include "engine/deck.h"
-#include "engine/session.h"
 #include "games/iotabots/parts.h"
 
 /* ---- drawing ---- */
@@ -27,7 +25,7 @@ iotabots_draw_cards(struct context *cx, const struct step *st,
 bool
 iotabots_confirms_draw(struct context *cx, const struct step *st)
 {
-	if (st->verb != VERB_DRAW || !draw_records(cx, st, REASON_EFFECT))
+	if (st->verb != VERB_DRAW || !draw_records(cx, st, DRAWN_EFFECT))
 		return false;
 	bool due = phase_now(cx) == DRAW_PHASE && cx->s->global[DREW] == 0
 	    && turn_player(cx) == step_by(st);
@@ -55,9 +53,8 @@ turn_draw_check(struct context *cx, const struct step *st)
 	const int32_t *g = cx->s->global;
 	unsigned by = step_by(st);
 	int32_t count = step_value(st, ATTRIBUTE_COUNT);
-	int32_t reason = step_value(st, ATTRIBUTE_REASON);
-	if (!require(cx, PHASE_ALLOWED_ACTIONS, reason < 0
-	    || reason == REASON_TURN, WORD("phase", phase_word(cx))))
+	if (!require(cx, PHASE_ALLOWED_ACTIONS,
+	    may_be_for(st, DRAWN_TURN), WORD("phase", phase_word(cx))))
 		return false;
 	if (g[TURN] == 1 && g[PHASE] == DRAW_PHASE && !require_reading(cx,
 	    FIRST_TURN_DRAW, says(cx, FIRST_TURN_DRAW, DRAWS),
@@ -83,10 +80,8 @@ iotabots_draw_check(struct context *cx, const struct step *st)
 	if (cx->s->question.kind != QUESTION_NONE) {
 		bool here = cx->s->question.kind == QUESTION_DRAW
 		    && cx->s->question.player == step_by(st);
-		int32_t reason = step_value(st, ATTRIBUTE_REASON);
 		if (!require(cx, EFFECT_TRIGGER_PENDING,
-		    reason < 0 || reason == REASON_EFFECT,
-		    CARD("card", asking_card(cx))))
+		    may_be_for(st, DRAWN_EFFECT), CARD("card", asking_card(cx))))
 			return false;
 		return (!here || require(cx, DRAW_TOP,
 		        draw_fits(cx, st, DECK, step_by(st)),

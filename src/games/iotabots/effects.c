@@ -1,7 +1,6 @@
 /*
  * effects.c - what the interpreter of effects leaves to the game.
  */
-#include "engine/deck.h"
 #include "games/iotabots/parts.h"
 
 /* ---- hooks ---- */

@@ -7,11 +7,7 @@
 #ifndef GAMES_IOTABOTS_H
 #define GAMES_IOTABOTS_H
 
-#include <stddef.h>
-
-#include "engine/context.h"
-#include "engine/effect.h"
-#include "engine/game.h"
+#include "games/engine.h"
 
 /* The numbers of the rulebook: X(enumerator, name, value, least, most, what it
  * is); code asks with constant(cx, NAME). */
@@ -214,9 +210,6 @@ enum { MANA_MOST = 999, DUELS_MOST = 99 };
 	/* verbs of other games */                                            \
 	X(VERB_DEFEND, refused) X(VERB_RESPOND, refused)                      \
 	X(VERB_BUY, refused) X(VERB_PASS, refused)
-
-/* The words of a draw's reason, in the order of the table. */
-enum draw_reason { REASON_OPENING, REASON_TURN, REASON_EFFECT };
 
 #define GAME(name) iotabots_##name
 #define RULES_FILE "games/iotabots/rules.def"

@@ -1,8 +1,6 @@
 /*
  * match.c - duels of a match, their results, the score.
  */
-#include "engine/count.h"
-#include "engine/pile.h"
 #include "games/iotabots/parts.h"
 
 /* ---- the next duel ---- */
@@ -115,8 +113,7 @@ duel_ends(struct context *cx, unsigned winner, unsigned reason)
 void
 iotabots_lose(struct context *cx, unsigned player, bool conceded)
 {
-	duel_ends(cx, opponent(player & 1),
-	    conceded ? BY_CONCEDE : BY_NOTHING);
+	duel_ends(cx, opponent(player & 1), conceded ? BY_CONCEDE : BY_NOTHING);
 }
 
 void
@@ -201,8 +198,7 @@ iotabots_results(struct context *cx, bool battle)
 	struct results r = results_now(cx, battle);
 	if ((r.life | r.deck | r.card) == 0)
 		return;
-	if (!battle && in_the_middle(cx)
-	    && says(cx, OPERATION_ORDER, AT_ONCE))
+	if (!battle && in_the_middle(cx) && says(cx, OPERATION_ORDER, AT_ONCE))
 		return;
 	if (r.card != 0)
 		decide_by_card(cx, &r);

@@ -151,8 +151,7 @@ use_skips(struct context *cx, unsigned from, unsigned to)
 		if (!is_skipped(cx, phase))
 			continue;
 		own[skip_field(phase)]--;
-		if (phase == STANDBY
-		    && says(cx, STANDBY_SKIPPED, MANA_ANYWAY))
+		if (phase == STANDBY && says(cx, STANDBY_SKIPPED, MANA_ANYWAY))
 			iotabots_refill(cx);
 	}
 }

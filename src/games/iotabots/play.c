@@ -1,8 +1,6 @@
 /*
  * play.c - summoning Bots, playing Buzz cards, ignition effects.
  */
-#include "engine/count.h"
-#include "engine/session.h"
 #include "games/iotabots/parts.h"
 
 /* ---- what the three have in common ---- */
@@ -49,8 +47,7 @@ mana_check(struct context *cx, unsigned card, unsigned by, int effect)
 	if (!paid)
 		note_clue(cx, "it costs {cost}, there is {pool}",
 		    NUMBER("cost", more), NUMBER("pool", pool - cost));
-	return more <= 0 || require(cx, EFFECT_COST, paid,
-	    CARD("card", card));
+	return more <= 0 || require(cx, EFFECT_COST, paid, CARD("card", card));
 }
 
 static void
@@ -90,8 +87,7 @@ effect_and_mana(struct context *cx, const struct step *st, int effect,
 	    card, by))
 		return false;
 	if (effect >= 0)
-		effect_try(cx, st, (unsigned)effect, card, by, NULL,
-		    short_of);
+		effect_try(cx, st, (unsigned)effect, card, by, NULL, short_of);
 	if (!iotabots_possible(cx, short_of))
 		return require(cx, EFFECT_TARGET, false, CARD("card", card));
 	return not_banned(cx, card, by, act)
@@ -150,8 +146,7 @@ void
 iotabots_summon_apply(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), card = step_card(st);
-	if (card_zone(cx->s, card) == NO_ZONE
-	    || card_zone(cx->s, card) == BOTS)
+	if (card_zone(cx->s, card) == NO_ZONE || card_zone(cx->s, card) == BOTS)
 		return;
 	int effect = effect_meant(cx, st, card, EFFECT_PLAY);
 	pay_mana(cx, card, by);
@@ -212,8 +207,7 @@ use_bit(const struct context *cx, unsigned card, unsigned effect)
 static bool
 phase_open(struct context *cx, unsigned card, int effect)
 {
-	const struct effect *e = effect < 0 ? NULL
-	    : &cx->cards->effect[effect];
+	const struct effect *e = effect < 0 ? NULL : &cx->cards->effect[effect];
 	bool any = e == NULL || e->phases == 0;
 	bool quick = on_field(cx, card) && card_keyword(cx, card, QUICK);
 	if (e != NULL && (e->phases >> phase_now(cx) & 1) != 0)

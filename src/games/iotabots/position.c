@@ -1,7 +1,6 @@
 /*
  * position.c - what a replay starts with, and what a position leaves out.
  */
-#include "engine/opening.h"
 #include "games/iotabots/parts.h"
 
 void
@@ -78,8 +77,7 @@ complete_match(struct context *cx)
 	int32_t *g = cx->s->global;
 	struct outcome *o = &cx->s->outcome;
 	int32_t a = player_field(cx, 0, WINS), b = player_field(cx, 1, WINS);
-	int32_t played = o->finished > 0 ? o->finished
-	    : a + b + g[DRAWN_DUELS];
+	int32_t played = o->finished > 0 ? o->finished : a + b + g[DRAWN_DUELS];
 	if (!o->running)
 		return;
 	if (g[DUEL] == 0)

@@ -1,10 +1,6 @@
 /*
  * setup.c - from the shuffles to the first turn.
  */
-#include "engine/count.h"
-#include "engine/deck.h"
-#include "engine/opening.h"
-#include "engine/session.h"
 #include "games/iotabots/parts.h"
 
 /* ---- how far the setup is ---- */
@@ -33,8 +29,7 @@ redraws_done(struct context *cx, unsigned player)
 static bool
 hand_is_final(struct context *cx, unsigned player)
 {
-	return player_field(cx, player, KEPT) != 0
-	    || redraws_done(cx, player);
+	return player_field(cx, player, KEPT) != 0 || redraws_done(cx, player);
 }
 
 static bool
@@ -238,7 +233,7 @@ iotabots_opening_check(struct context *cx, const struct step *st)
 		return false;
 	/* Both hands are there: this is the draw of turn 1. */
 	if (every_player(cx, OPENED) && again == 0
-	    && (reason == REASON_TURN || (reason < 0
+	    && (reason == DRAWN_TURN || (reason < 0
 	        && count != count_limit(cx, OPENING_HAND))))
 		return stages_checked(cx, KEEPING, ALL_STAGES);
 	return require(cx, SETUP_OPENING_HAND,

@@ -86,8 +86,7 @@ judge_scrapbot(struct context *cx, unsigned card, bool attack)
 		return true;
 	}
 	/* By one reading what an attack has placed is gone after it. */
-	if (field[FRESH] > 0
-	    && says(cx, DAMAGE_PERSISTENCE, ATTACK_ONLY))
+	if (field[FRESH] > 0 && says(cx, DAMAGE_PERSISTENCE, ATTACK_ONLY))
 		card_number_add(cx, card, DAMAGE, -field[FRESH]);
 	field[FRESH] = 0;
 	return false;

@@ -1,7 +1,6 @@
 /*
  * definitions.c - whether the cards of a log are complete and consistent.
  */
-#include "engine/deck.h"
 #include "games/scrapbots/parts.h"
 
 static bool

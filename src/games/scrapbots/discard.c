@@ -2,7 +2,6 @@
  * discard.c - discards that are logged: the Discard Phase, the exchange of
  * Wounds, what a text has discarded.
  */
-#include "engine/deck.h"
 #include "games/scrapbots/parts.h"
 
 /* How many of the cards named are in the hand and, with `wounds`, Wounds, each

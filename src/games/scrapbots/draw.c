@@ -2,7 +2,6 @@
  * draw.c - steps that draw: in the setup, in the Draw Phase, for Wounds, for a
  * text.
  */
-#include "engine/deck.h"
 #include "games/scrapbots/parts.h"
 
 const char *

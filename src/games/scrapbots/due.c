@@ -4,8 +4,6 @@
  * What is still to be drawn stands in the state (due), so that a draw can wait
  * for the recorded reshuffle, or for the cards that an unknown order hides.
  */
-#include "engine/deck.h"
-#include "engine/session.h"
 #include "games/scrapbots/parts.h"
 
 void

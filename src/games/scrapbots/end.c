@@ -24,8 +24,7 @@ difference(struct context *cx)
 	bool same = (by_held > 0) == (by_dealt > 0)
 	    && (by_held < 0) == (by_dealt < 0);
 	applied(cx, OUTCOME_COUNT);
-	return !same && says(cx, WIN_BASIS, DEALT) ? by_dealt
-	    : by_held;
+	return !same && says(cx, WIN_BASIS, DEALT) ? by_dealt : by_held;
 }
 
 static void

@@ -4,7 +4,6 @@
  * A vacated place is filled just before the next step, so that a logged refill
  * can be checked; with an unknown main deck it waits for that step.
  */
-#include "engine/session.h"
 #include "games/scrapbots/parts.h"
 
 /* The places that are empty: 1 for the first, 2 for the second, 4 and so on. */

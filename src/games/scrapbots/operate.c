@@ -62,8 +62,7 @@ static int32_t
 heal(struct context *cx, const struct deed *d)
 {
 	int32_t *points = change_card_number(cx, d->card, DAMAGE);
-	int32_t healed = d->given && d->amount < *points ? d->amount
-	    : *points;
+	int32_t healed = d->given && d->amount < *points ? d->amount : *points;
 	if (healed <= 0)
 		return 0;
 	*points -= healed;
@@ -108,8 +107,7 @@ put(struct context *cx, const struct deed *d)
 		if (lane_card(s, d->player, lane) != NO_CARD)
 			continue;
 		scrapbots_leaves_lane(cx, d->card);
-		card_move(s, d->card, lane_zone(lane), d->player,
-		    PLACE_BOTTOM);
+		card_move(s, d->card, lane_zone(lane), d->player, PLACE_BOTTOM);
 		s->card[d->card].owner = (uint8_t)d->player;
 		card_number_set(cx, d->card, EXHAUSTED, 1);
 		happen(cx, EVENT_BUILT, d->player, d->card, NO_CARD, 1);

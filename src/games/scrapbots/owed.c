@@ -2,8 +2,6 @@
  * owed.c - what a text owes: cards that it draws and discards, and steps that
  * record them.
  */
-#include "engine/deck.h"
-#include "engine/session.h"
 #include "games/scrapbots/parts.h"
 
 bool

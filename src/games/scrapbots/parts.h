@@ -4,9 +4,6 @@
 #ifndef GAMES_SCRAPBOTS_PARTS_H
 #define GAMES_SCRAPBOTS_PARTS_H
 
-#include <stddef.h>
-
-#include "engine/count.h"
 #include "games/scrapbots/scrapbots.h"
 
 /* ---- lanes and places ---- */

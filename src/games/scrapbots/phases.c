@@ -80,8 +80,7 @@ static void
 five_drawn(struct context *cx)
 {
 	unsigned by = turn_player(cx);
-	bool exchange = hand_wounds(cx, by) > 0
-	    && !cx->s->global[WOUNDS_USED];
+	bool exchange = hand_wounds(cx, by) > 0 && !cx->s->global[WOUNDS_USED];
 	enter(cx, PHASE_DRAW, exchange ? STAGE_WOUNDS : STAGE_FINISHED);
 }
 
@@ -100,8 +99,7 @@ scrapbots_exchange_wounds(struct context *cx)
 	unsigned by = turn_player(cx);
 	unsigned wounds = hand_wounds(cx, by);
 	unsigned to = ZONE_DISCARD;
-	if (comes_back(cx, by, wounds)
-	    && says(cx, WOUND_PILE, ASIDE))
+	if (comes_back(cx, by, wounds) && says(cx, WOUND_PILE, ASIDE))
 		to = ZONE_ASIDE;
 	for_each_moving (cx->s, c, ZONE_HAND, by)
 		if (card_is(cx, c, TYPE_WOUND))
@@ -118,8 +116,7 @@ after_bonus(struct context *cx)
 {
 	unsigned by = turn_player(cx);
 	zone_move_all(cx, ZONE_ASIDE, ZONE_DISCARD, by);
-	if (hand_wounds(cx, by) > 0
-	    && says(cx, WOUND_REPEAT, DISCARD_REPEATS))
+	if (hand_wounds(cx, by) > 0 && says(cx, WOUND_REPEAT, DISCARD_REPEATS))
 		for_each_moving (cx->s, c, ZONE_HAND, by)
 			if (card_is(cx, c, TYPE_WOUND))
 				scrapbots_drop_card(cx, c, ZONE_DISCARD);

@@ -61,10 +61,8 @@ one_effect(struct context *cx, const struct step *st, unsigned card)
 	default:
 		break;
 	}
-	bool fits = one || (count == 1
-	    && says(cx, RESOURCE_NONE, ALLOWED));
-	if (fits && one && uses_text(st)
-	    && says(cx, TEXT_BESIDE, INSTEAD))
+	bool fits = one || (count == 1 && says(cx, RESOURCE_NONE, ALLOWED));
+	if (fits && one && uses_text(st) && says(cx, TEXT_BESIDE, INSTEAD))
 		fits = false;
 	return require(cx, RESOURCE_ONE, fits, CARD("card", card));
 }
@@ -83,8 +81,7 @@ scrapbots_play_check(struct context *cx, const struct step *st)
 		return false;
 	if (!uses_text(st))
 		/* Without its text a card asks for nothing. */
-		return require(cx, TEXT_TARGET,
-		    declares_nothing(cx, st, true));
+		return require(cx, TEXT_TARGET, declares_nothing(cx, st, true));
 	return scrapbots_text_named(cx, st, card, EFFECT_PLAY)
 	    && scrapbots_text_check(cx, st, (unsigned)effect_meant(cx, st,
 	        card, EFFECT_PLAY), card);

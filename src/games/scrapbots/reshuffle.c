@@ -1,7 +1,6 @@
 /*
  * reshuffle.c - shuffling: decks in the setup, the pile when a draw needs it.
  */
-#include "engine/pile.h"
 #include "games/scrapbots/parts.h"
 
 /* The discard pile becomes the deck. */
@@ -17,8 +16,7 @@ reshuffle_check(struct context *cx, const struct step *st)
 {
 	struct state *s = cx->s;
 	unsigned by = step_by(st);
-	bool waits = s->question.kind == QUESTION_SHUFFLE
-	    && s->global[DUE] > 0;
+	bool waits = s->question.kind == QUESTION_SHUFFLE && s->global[DUE] > 0;
 	unsigned pile = zone_count(s, ZONE_DISCARD, by);
 	unsigned due = waits ? due_player(cx) : by;
 	return require(cx, DRAW_RESHUFFLE_MISSING,

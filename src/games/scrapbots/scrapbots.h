@@ -11,9 +11,7 @@
 #ifndef GAMES_SCRAPBOTS_H
 #define GAMES_SCRAPBOTS_H
 
-#include "engine/deck.h"
-#include "engine/effect.h"
-#include "engine/game.h"
+#include "games/engine.h"
 
 /* The table: each lane and each place of the Market is a zone. */
 enum { LANES = 3, MARKET_PLACES = 5 };

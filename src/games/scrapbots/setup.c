@@ -4,9 +4,6 @@
  * With known orders the Market and the opening hands need no steps: they are
  * laid out when the first step comes that does not belong to the setup.
  */
-#include "engine/deck.h"
-#include "engine/opening.h"
-#include "engine/pile.h"
 #include "games/scrapbots/parts.h"
 
 /* ---- deck ---- */

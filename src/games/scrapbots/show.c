@@ -2,7 +2,6 @@
  * show.c - the table as the players see it: the opponent's lanes, the Market
  * between them, the own lanes, and the Wounds that are still to come.
  */
-#include "engine/session.h"
 #include "games/scrapbots/parts.h"
 #include "report/table_rows.h"
 

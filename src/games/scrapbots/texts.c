@@ -2,7 +2,6 @@
  * texts.c - what cards give when they are played for a value, whether their
  * text may be used, and the answers to what it asks.
  */
-#include <stddef.h>
 
 #include "engine/workroom.h"
 #include "games/scrapbots/parts.h"

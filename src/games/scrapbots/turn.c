@@ -2,10 +2,7 @@
  * turn.c - whose turn it is, what happens by itself before a step, and the
  * steps that end a turn.
  */
-#include <stddef.h>
 
-#include "engine/opening.h"
-#include "engine/session.h"
 #include "games/scrapbots/parts.h"
 
 /* ---- going forward ---- */
@@ -142,8 +139,7 @@ scrapbots_forward(struct context *cx, const struct step *st)
 		}
 		if (stage(cx) == STAGE_NONE && verb != VERB_END_TURN)
 			forward_main(cx, st);
-		else if (st == NULL
-		    || step_by(st) == opponent(turn_player(cx)))
+		else if (st == NULL || step_by(st) == opponent(turn_player(cx)))
 			run_out(cx);
 		else if (stage(cx) != STAGE_NONE || effects_under_way(s) == 0)
 			begun = forward_own(cx, st);

@@ -1,8 +1,6 @@
 /*
  * answer.c - what players or chance answer when something is asked.
  */
-#include "engine/deck.h"
-#include "engine/session.h"
 #include "games/wota/parts.h"
 
 /* ---- the starter ---- */

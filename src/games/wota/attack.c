@@ -141,8 +141,7 @@ static int32_t
 targets_left(struct context *cx, unsigned card, bool once)
 {
 	int32_t left = 0;
-	for_each_card (cx->s, target, BATTLE,
-	    opponent(card_seat(cx->s, card)))
+	for_each_card (cx->s, target, BATTLE, opponent(card_seat(cx->s, card)))
 		left += !wota_is_down(cx, target)
 		    && !(once && has_attacked(cx, card, target));
 	return left;

@@ -3,7 +3,6 @@
  * without cards.
  */
 #include "engine/chance.h"
-#include "engine/session.h"
 #include "games/wota/parts.h"
 
 /* ---- match and setup ---- */
@@ -28,8 +27,7 @@ wota_fill(struct context *cx, struct chance *chance, struct step *st)
 {
 	int32_t faces[2];
 	(void)cx;
-	if (st->verb != VERB_TOSS
-	    || !step_has_pattern(st, ATTRIBUTE_FACES))
+	if (st->verb != VERB_TOSS || !step_has_pattern(st, ATTRIBUTE_FACES))
 		return false;
 	for (unsigned player = 0; player < 2; player++)
 		faces[player] = 1 + (int32_t)chance_below(chance, 6);
@@ -113,8 +111,7 @@ summon_with(struct context *cx, struct candidates *c, struct step *base,
 			continue;
 		for (unsigned i = 0; i < count; i++)
 			if ((set >> i & 1) != 0)
-				step_add(&st, ATTRIBUTE_COST,
-				    (int32_t)list[i]);
+				step_add(&st, ATTRIBUTE_COST, (int32_t)list[i]);
 		if (!candidate(c, &st))
 			return false;
 	}

@@ -43,8 +43,7 @@ winner(struct context *cx, unsigned of, struct claim_value *v)
 	if (last == AS_THE_OUTCOME)
 		give_winners(cx, v);
 	else
-		give(v, last == LAST_DRAWN ? CLAIM_DRAW
-		    : last - LAST_BY_FIRST);
+		give(v, last == LAST_DRAWN ? CLAIM_DRAW : last - LAST_BY_FIRST);
 }
 
 /* ---- the table ---- */

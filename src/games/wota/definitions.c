@@ -34,8 +34,7 @@ static bool
 costs_right(struct context *cx, const struct definition *d)
 {
 	int32_t sc = summon_cost(d);
-	bool stamina = prints(d, STA) ? d->stat[STA] >= 0
-	    : d->type == AMBUSH;
+	bool stamina = prints(d, STA) ? d->stat[STA] >= 0 : d->type == AMBUSH;
 	return require(cx, CARD_STAMINA_GIVEN, stamina, NAMED(d))
 	    && require(cx, CARD_SC_VALUE, sc == 0 || (sc == 1 && fights(d)),
 	        NAMED(d), NUMBER("cost", sc));

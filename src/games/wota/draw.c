@@ -1,7 +1,6 @@
 /*
  * draw.c - the turn draw, and draws that effects make.
  */
-#include "engine/deck.h"
 #include "games/wota/parts.h"
 
 /* ---- draws that were made already ---- */
@@ -11,7 +10,7 @@
 bool
 wota_confirms_draw(struct context *cx, const struct step *st)
 {
-	return draw_records(cx, st, REASON_EFFECT)
+	return draw_records(cx, st, DRAWN_EFFECT)
 	    && (step_has(st, ATTRIBUTE_REASON) || phase_now(cx) != DRAW_PHASE
 	    || !wota_draw_due(cx) || (step_has(st, ATTRIBUTE_CARDS)
 	        && names_among_untold(cx, st, RECORD_DRAW)));
@@ -39,7 +38,7 @@ turn_draw_check(struct context *cx, const struct step *st)
 	int32_t count = step_value(st, ATTRIBUTE_COUNT);
 	int32_t made = s->player[by][TURN_DRAWS];
 	int32_t most = wota_turn_draws(cx, by);
-	bool by_effect = step_value(st, ATTRIBUTE_REASON) == REASON_EFFECT;
+	bool by_effect = step_value(st, ATTRIBUTE_REASON) == DRAWN_EFFECT;
 	return (by_effect || wota_own_turn(cx, st))
 	    && require(cx, DRAW_FIRST_SKIP, s->global[TURN] != 1 || by_effect)
 	    && require(cx, DRAW_PHASE_ONLY, phase_now(cx) == DRAW_PHASE
@@ -64,14 +63,12 @@ wota_draw_check(struct context *cx, const struct step *st)
 	if (q->kind == QUESTION_DRAW)
 		return require(cx, DRAW_PHASE_ONLY, count == q->amount
 		        && step_by(st) == q->player
-		        && (!step_has(st, ATTRIBUTE_REASON)
-		            || step_value(st, ATTRIBUTE_REASON)
-		                == REASON_EFFECT), NUMBER("count", count),
-		        NUMBER("due", q->amount))
+		        && may_be_for(st, DRAWN_EFFECT),
+		        NUMBER("count", count), NUMBER("due", q->amount))
 		    && require(cx, DRAW_TOP_CARD,
 		        draw_fits(cx, st, DECK, q->player),
 		        PLAYER("player", q->player));
-	if (step_value(st, ATTRIBUTE_REASON) == REASON_OPENING)
+	if (step_value(st, ATTRIBUTE_REASON) == DRAWN_OPENING)
 		return require(cx, SETUP_OPENING_HAND, false,
 		    NUMBER("count", count),
 		    WORD("why", "the battle is going on"));

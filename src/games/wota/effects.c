@@ -66,8 +66,7 @@ static bool
 pair_fits(struct context *cx, const struct selector *sel,
     const struct definition *d)
 {
-	return d->label[0] == sel->first_label
-	    || says(cx, TYPE_ORDER, SAME);
+	return d->label[0] == sel->first_label || says(cx, TYPE_ORDER, SAME);
 }
 
 /* Two types are a type of their own, for targets and for groups. */
@@ -104,8 +103,7 @@ sets_off(struct context *cx, unsigned card, unsigned effect,
 		return false;
 	if (!wota_on_field(cx, card))
 		return h->event != CARD_DRAWN;
-	return !wota_is_down(cx, card)
-	    || !says(cx, FACEDOWN_TRIGGERS, NOTHING);
+	return !wota_is_down(cx, card) || !says(cx, FACEDOWN_TRIGGERS, NOTHING);
 }
 
 /* Face-down cards notice what happens to them, and under one reading all. */

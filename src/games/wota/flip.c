@@ -178,8 +178,7 @@ wota_flip_apply(struct context *cx, const struct step *st)
 	field[POSITION] = IN_ATTACK;
 	if (says(cx, FLIP_POSITION, SHIELD))
 		field[POSITION] = IN_SHIELD;
-	else if (step_has(st, ATTRIBUTE_AS)
-	    && says(cx, FLIP_POSITION, CHOICE))
+	else if (step_has(st, ATTRIBUTE_AS) && says(cx, FLIP_POSITION, CHOICE))
 		field[POSITION] = step_value(st, ATTRIBUTE_AS);
 	bool paid = wota_turn_up(cx, card, TURNED_BY_CHOICE);
 	if (!cx->s->outcome.running)

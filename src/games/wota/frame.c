@@ -3,8 +3,6 @@
  */
 #include <assert.h>
 
-#include "engine/deck.h"
-#include "engine/opening.h"
 #include "games/wota/parts.h"
 
 /* ---- before: ties close, due costs are settled ---- */
@@ -41,8 +39,7 @@ void
 wota_forward(struct context *cx, const struct step *st)
 {
 	struct state *s = cx->s;
-	if (s->global[STAGE] != STAGE_PLAY
-	    || s->question.kind != QUESTION_NONE)
+	if (s->global[STAGE] != STAGE_PLAY || s->question.kind != QUESTION_NONE)
 		return;
 	if (wota_costs_due(cx) && !orders_costs(st)) {
 		wota_settle_costs(cx, NULL);

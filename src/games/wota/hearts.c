@@ -29,8 +29,7 @@ wota_gain_stamina(struct context *cx, unsigned player, int32_t amount)
 	if (*stamina > constant(cx, STAMINA_MOST))
 		*stamina = constant(cx, STAMINA_MOST);
 	if (*stamina != before)
-		happen(cx, STAMINA_CHANGED, player, NO_CARD, NO_CARD,
-		    *stamina);
+		happen(cx, STAMINA_CHANGED, player, NO_CARD, NO_CARD, *stamina);
 }
 
 void

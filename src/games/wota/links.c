@@ -18,8 +18,7 @@ wota_open_action(struct context *cx, unsigned action, unsigned card,
 bool
 wota_tie_open(const struct context *cx)
 {
-	return cx->s->global[ACTION] != ACTION_NONE
-	    || link_last(cx->s) != NULL;
+	return cx->s->global[ACTION] != ACTION_NONE || link_last(cx->s) != NULL;
 }
 
 /* What an answer is about: the card whose activation or action it answers. */

@@ -61,8 +61,7 @@ one_stays(struct context *cx, const struct handover *list, unsigned count,
 	}
 	for (unsigned i = 0; i < count; i++)
 		if (goes[i])
-			takes_room(cx, &room[1 - list[i].to], list[i].card,
-			    -1);
+			takes_room(cx, &room[1 - list[i].to], list[i].card, -1);
 	for (unsigned i = 0; i < count; i++) {
 		struct room *to = &room[list[i].to & 1];
 		if (!goes[i])
@@ -209,8 +208,7 @@ wota_destroys(struct context *cx, unsigned card, unsigned by,
     unsigned player)
 {
 	unsigned controller = holder(cx, card);
-	if (!wota_on_field(cx, card)
-	    || card_banned(cx, card, ACT_BE_DESTROYED))
+	if (!wota_on_field(cx, card) || card_banned(cx, card, ACT_BE_DESTROYED))
 		return;
 	to_discard(cx, card, &(struct news){ IS_DESTROYED, controller, by });
 	if (by != NO_CARD)

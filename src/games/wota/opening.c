@@ -1,9 +1,6 @@
 /*
  * opening.c - the toss, opening hands, the mulligan.
  */
-#include "engine/deck.h"
-#include "engine/opening.h"
-#include "engine/session.h"
 #include "games/wota/parts.h"
 
 /* ---- the toss ---- */
@@ -146,19 +143,11 @@ draws_old_card(struct context *cx, const struct step *st)
 	     i < count_limit(cx, OPENING_HAND) && card != NO_CARD; i++) {
 		unsigned drawn = step_has(st, ATTRIBUTE_CARDS)
 		    ? (unsigned)step_item(st, ATTRIBUTE_CARDS, i) : card;
-		if (drawn < cx->s->cards
-		    && card_fields(cx->s, drawn)[OLD_HAND])
+		if (drawn < cx->s->cards && card_fields(cx->s, drawn)[OLD_HAND])
 			return true;
 		card = cx->s->card[card].next;
 	}
 	return false;
-}
-
-static bool
-is_for_opening(const struct step *st)
-{
-	return !step_has(st, ATTRIBUTE_REASON)
-	    || step_value(st, ATTRIBUTE_REASON) == REASON_OPENING;
 }
 
 static bool
@@ -167,7 +156,7 @@ opening_draw_check(struct context *cx, const struct step *st)
 	const int32_t *field = cx->s->player[step_by(st)];
 	int32_t count = step_value(st, ATTRIBUTE_COUNT);
 	bool due = field[SHUFFLE_DUE] != 0, opened = field[OPENED] != 0;
-	bool other = !is_for_opening(st);
+	bool other = !may_be_for(st, DRAWN_OPENING);
 	return require(cx, SETUP_OPENING_HAND, !due && !opened && !other
 	    && count == constant(cx, OPENING_HAND),
 	    NUMBER("count", count),
@@ -201,7 +190,7 @@ wota_opening_check(struct context *cx, const struct step *st)
 	} else if (!require(cx, MULLIGAN_WHOLE_HAND, stage == STAGE_REDRAW
 	        || tells(wota_tell_reshuffle(cx)))
 	    || !require(cx, MULLIGAN_REDRAW_SIX,
-	        count == constant(cx, OPENING_HAND) && is_for_opening(st)
+	        count == constant(cx, OPENING_HAND) && may_be_for(st, DRAWN_OPENING)
 	            && (int32_t)by == cx->s->global[FIRST],
 	        NUMBER("count", count))) {
 		return false;

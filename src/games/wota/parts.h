@@ -4,8 +4,6 @@
 #ifndef GAMES_WOTA_PARTS_H
 #define GAMES_WOTA_PARTS_H
 
-#include <stddef.h>
-
 #include "games/wota/wota.h"
 
 static inline bool

@@ -32,8 +32,7 @@ set_cost_check(struct context *cx, const struct step *st)
 	unsigned card = step_card(st), by = step_by(st);
 	int32_t cost = wota_stamina_cost(cx, card);
 	int32_t has = cx->s->player[by][STAMINA]; /* told */
-	if (!card_is(cx, card, RUNE) || cost == 0
-	    || says(cx, SET_FREE, FREE))
+	if (!card_is(cx, card, RUNE) || cost == 0 || says(cx, SET_FREE, FREE))
 		return true;
 	return require(cx, RUNE_STAMINA,
 	    number_least(cx, by, STAMINA, cost), CARD("card", card),

@@ -1,7 +1,6 @@
 /*
  * sacrifice.c - what is given up for Bosses and Titans.
  */
-#include "engine/count.h"
 #include "games/wota/parts.h"
 
 static unsigned
@@ -154,8 +153,7 @@ static bool
 titan_side_check(struct context *cx, const struct step *st, unsigned side,
     unsigned card)
 {
-	bool there = card < cx->s->cards
-	    && card_in(cx->s, card, BATTLE, side);
+	bool there = card < cx->s->cards && card_in(cx->s, card, BATTLE, side);
 	if (card_keyword(cx, step_card(st), SPY))
 		return require(cx, SPY_TITAN_SIDE, there,
 		    CARD("card", step_card(st)), CARD("other", card));

@@ -1,8 +1,6 @@
 /*
  * setup.c - the match, decks, the start of a battle.
  */
-#include "engine/deck.h"
-#include "engine/pile.h"
 #include "games/wota/parts.h"
 
 /* ---- the start ---- */

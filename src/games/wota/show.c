@@ -1,7 +1,6 @@
 /*
  * show.c - the battle as a person sees it on the table.
  */
-#include "engine/session.h"
 #include "games/wota/parts.h"
 #include "report/table_rows.h"
 

@@ -1,7 +1,6 @@
 /*
  * table.c - what lies on the table and what it is worth.
  */
-#include "engine/count.h"
 #include "games/wota/parts.h"
 
 bool
@@ -25,8 +24,7 @@ bool
 wota_is_sub_kind(const struct context *cx, unsigned card, unsigned type,
     unsigned sub_kind)
 {
-	return card_is(cx, card, type)
-	    && wota_sub_kind(cx, card) == sub_kind;
+	return card_is(cx, card, type) && wota_sub_kind(cx, card) == sub_kind;
 }
 
 bool

@@ -29,8 +29,7 @@ quiet_window(struct context *cx, const struct use *u)
 		return false;
 	if (wota_in_build(cx))
 		return true;
-	return phase_now(cx) != ATTACK
-	    && says(cx, RUNE_PHASES, NOT_ATTACK);
+	return phase_now(cx) != ATTACK && says(cx, RUNE_PHASES, NOT_ATTACK);
 }
 
 static bool
@@ -258,8 +257,7 @@ speed_of(struct context *cx, unsigned card)
 		return infinity_ambush_speed(cx);
 	if (sub_kind == QUICK || sub_kind == COUNTER)
 		return 1;
-	return card_is(cx, card, RUNE) && sub_kind == INFINITY_KIND ? 2
-	    : 3;
+	return card_is(cx, card, RUNE) && sub_kind == INFINITY_KIND ? 2 : 3;
 }
 
 /* Whether the card is fast enough for that link. */

@@ -77,8 +77,7 @@ is_older(struct context *cx, unsigned a, unsigned b)
 	int32_t came_a = card_fields(cx->s, a)[CAME];
 	int32_t came_b = card_fields(cx->s, b)[CAME];
 	bool came = came_a != came_b ? came_a < came_b : arrived;
-	return came == arrived || says(cx, OLDEST, ACTIVATION) ? came
-	    : arrived;
+	return came == arrived || says(cx, OLDEST, ACTIVATION) ? came : arrived;
 }
 
 /* The card with a due cost that came first; NO_CARD if there is none. */

@@ -7,9 +7,7 @@
 #ifndef GAMES_WOTA_H
 #define GAMES_WOTA_H
 
-#include "engine/context.h"
-#include "engine/effect.h"
-#include "engine/game.h"
+#include "games/engine.h"
 
 /* The numbers of the rulebook: X(enumerator, name, value, least, most, what it
  * is); code asks with constant(cx, NAME). */
@@ -373,9 +371,6 @@ enum { IN_ATTACK, IN_SHIELD };
 
 /* Decisions that the game itself asks for (question.code). */
 enum { ASK_STARTER = 1, ASK_HAND_LIMIT };
-
-/* What a draw is for, in the order of the table in tables.c. */
-enum { REASON_OPENING, REASON_TURN, REASON_EFFECT };
 
 #define GAME(name) wota_##name
 #define RULES_FILE "games/wota/rules.def"
