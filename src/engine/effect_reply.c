@@ -202,44 +202,6 @@ answer_given(struct context *cx, const struct step *st)
 	}
 }
 
-void
-effect_answer(struct context *cx, const struct step *st)
-{
-	struct step answer;
-	bool option = cx->s->question.kind == QUESTION_OPTION;
-	answer_given(cx, st);
-	if (!option || !step_has(st, ATTRIBUTE_TARGETS))
-		return;
-	effects_run(cx);
-	if (brings_answer(cx, st, &answer))
-		answer_given(cx, &answer);
-}
-
-void
-question_over(struct context *cx)
-{
-	cx->s->question = (struct question){ .card = NO_CARD };
-}
-
-bool
-answer_check(struct context *cx, const struct step *st)
-{
-	const struct effect_words *words = cx->game->effects;
-	return (words->rule_unasked == words->rule_pending
-	        || require(cx, words->rule_unasked,
-	            cx->s->question.kind != QUESTION_NONE,
-	            WORD("phase", cx->game->phases[cx->s->global[PHASE]])))
-	    && effect_answer_check(cx, st);
-}
-
-void
-answer_apply(struct context *cx, const struct step *st)
-{
-	if (cx->s->question.kind != QUESTION_NONE
-	    && cx->s->question.kind != QUESTION_GAME)
-		effect_answer(cx, st);
-}
-
 /* ---- when nobody answers ---- */
 
 /* Each player does the instruction in turn: the others go on with it. */

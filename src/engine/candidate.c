@@ -1,0 +1,242 @@
+/*
+ * candidate.c - whether a step that could be legal is: it is tried, once.
+ */
+#include "engine/candidate.h"
+
+#include <stdlib.h>
+
+#include "engine/effect.h"
+#include "engine/listing.h"
+#include "engine/memory.h"
+#include "engine/workroom.h"
+#include "engine/world.h"
+
+/* More candidates than this are not looked at: it bounds the work of hostile
+ * positions.  Real ones have some hundreds. */
+enum { CANDIDATE_MAX = 200000 };
+
+/* The same for what effects of hostile sets ask: so many times the work of one
+ * step at most. */
+enum { LISTING_WORK_MAX = 10 };
+
+/* Places for marks of steps that are listed, to begin with. */
+enum { MARKS_FIRST = 64 };
+
+/* A pattern stands for steps that cannot be written out: it is legal when one
+ * of them is. */
+static bool
+is_pattern(const struct step *st)
+{
+	for (unsigned i = 0; i < st->items; i++)
+		if (st->item[i] == PATTERN)
+			return true;
+	return false;
+}
+
+/* The step itself, or one of those that a pattern stands for; NULL if that
+ * could not stand in a log. */
+static const struct step *
+filled(struct candidates *c, const struct step *st)
+{
+	if (is_pattern(st)) {
+		bool order = step_has(st, ATTRIBUTE_ORDER);
+		step_keep(&c->filled, st);
+		pattern_fill(&c->cx, &c->filled);
+		st = &c->filled;
+		/* Fewer cards have no order that could be told. */
+		if (order && step_count(st, ATTRIBUTE_ORDER) < 2)
+			return NULL;
+	}
+	return step_form(&c->cx, st, false) == NULL ? st : NULL;
+}
+
+static bool
+passes(struct candidates *c, const struct step *st)
+{
+	const struct game *game = c->cx.game;
+	meanings_clear(&c->cx);
+	return (game->admit == NULL || game->admit(&c->cx, st))
+	    && step_check(&c->cx, st);
+}
+
+/* What decides nothing follows from rows that have its form: most of it is
+ * refused at once. */
+static bool
+is_legal(struct candidates *c, const struct step *st)
+{
+	if (c->idle)
+		return !is_pattern(st) && passes(c, st)
+		    && step_form(&c->cx, st, false) == NULL;
+	st = filled(c, st);
+	return st != NULL && passes(c, st);
+}
+
+/* FNV-1a over what the step says; never 0. */
+static uint64_t
+mark_of(const struct step *st)
+{
+	uint64_t mark = UINT64_C(0xcbf29ce484222325) ^ st->verb;
+	for (unsigned a = 0; a < ATTRIBUTE_MAX; a++) {
+		const struct argument *g = &st->argument[a];
+		if (!g->given)
+			continue;
+		mark = (mark ^ (a << 16 | g->count))
+		    * UINT64_C(0x100000001b3);
+		for (unsigned i = 0; i < g->count; i++)
+			mark = (mark ^ (uint32_t)st->item[g->first + i])
+			    * UINT64_C(0x100000001b3);
+	}
+	return mark | 1;
+}
+
+void
+marks_begin(struct candidates *c)
+{
+	if (c->marks != NULL)
+		return;
+	c->marks = must(calloc(MARKS_FIRST, sizeof *c->marks));
+	c->marks_room = MARKS_FIRST;
+}
+
+/* Where the mark is, or where it may be put. */
+static uint64_t *
+mark_at(const struct candidates *c, uint64_t mark)
+{
+	uint64_t last = c->marks_room - 1, at = (mark >> 1 ^ mark >> 32) & last;
+	while (c->marks[at] != 0 && c->marks[at] != mark)
+		at = (at + 1) & last;
+	return &c->marks[at];
+}
+
+/* Twice as many places: half of them stay free. */
+static void
+marks_grow(struct candidates *c)
+{
+	uint64_t *before = c->marks;
+	size_t room = c->marks_room;
+	c->marks = must(calloc(room * 2, sizeof *c->marks));
+	c->marks_room = room * 2;
+	for (size_t i = 0; i < room; i++)
+		if (before[i] != 0)
+			*mark_at(c, before[i]) = before[i];
+	free(before);
+}
+
+/* Whether the step was tried before; it is from now on. */
+static bool
+was_tried(struct candidates *c, const struct step *st)
+{
+	if (c->marks == NULL)
+		return false;
+	const uint64_t mark = mark_of(st);
+	uint64_t *at = mark_at(c, mark);
+	if (*at != 0)
+		return true;
+	*at = mark;
+	if (++c->marked > c->marks_room / 2)
+		marks_grow(c);
+	return false;
+}
+
+/* The step with a pattern for each card that only holds the place of one that
+ * nobody saw; NULL where it was listed before. */
+static const struct step *
+as_told(struct candidates *c, const struct step *st)
+{
+	const struct step_kind *kind = &c->cx.game->steps[st->verb];
+	bool told = false;
+	step_keep(&c->told, st);
+	for (const struct step_attribute *a = kind->attributes;
+	    a->attribute != ATTRIBUTE_BY; a++) {
+		int32_t *item = c->told.item
+		    + st->argument[a->attribute].first;
+		bool cards = a->kind == VALUE_ID || a->kind == VALUE_IDS
+		    || a->kind == VALUE_IDS_OR_NONE
+		    || a->kind == VALUE_REFERENCES
+		    || a->kind == VALUE_ANY_REFERENCES;
+		int32_t from = a->kind == VALUE_CHOICE ? CHOICE_REFERENCE : 0;
+		for (unsigned i = 0; (cards || from > 0)
+		    && i < step_count(st, a->attribute); i++)
+			if (item[i] >= from && holds_a_place(&c->here,
+			    c->from, (unsigned)(item[i] - from))) {
+				item[i] = PATTERN;
+				told = true;
+			}
+	}
+	return !told ? st : was_tried(c, &c->told) ? NULL : &c->told;
+}
+
+/* Does on the scratch state what happens by itself before the step.  Checks
+ * change nothing: before the like it is done already. */
+static void
+go_forward(struct candidates *c, const struct step *st, bool confirms)
+{
+	const struct game *game = c->cx.game;
+	bool alike = game->steps[st->verb].alike && !confirms
+	    && (c->cx.unseen == NULL || c->idle);
+	if (game->forward == NULL || (alike && c->forwarded == c->from
+	    && c->forwarded_verb == st->verb
+	    && c->forwarded_by == step_by(st)))
+		return;
+	state_copy(c->scratch, c->from);
+	happenings_clear(&c->last);
+	c->cx.work = 0;
+	if (!confirms)
+		game->forward(&c->cx, st);
+	c->forwarded = alike && c->cx.limit == NULL ? c->from : NULL;
+	c->forwarded_verb = st->verb;
+	c->forwarded_by = step_by(st);
+}
+
+/* Whether somebody saw what the step says, so that it decides something. */
+static bool
+was_seen(const struct candidates *c, const struct step *st)
+{
+	return !c->cx.game->steps[st->verb].idle
+	    && (!step_has(st, ATTRIBUTE_BY) || step_has(st, ATTRIBUTE_ORDER)
+	        || !seat_unseen(c->from, step_by(st)));
+}
+
+bool
+candidate(struct candidates *c, const struct step *st)
+{
+	const struct game *game = c->cx.game;
+	if (c->idle && was_seen(c, st))
+		return true;
+	if (c->tried++ == CANDIDATE_MAX)
+		return false;
+	if (was_tried(c, st))
+		return true;
+	if (c->unchecked) {
+		c->each(c->closure, st);
+		return true;
+	}
+	c->cx.limit = NULL;
+	c->asked += c->cx.asked;
+	c->cx.asked = 0;
+	if (c->asked > (uint64_t)LISTING_WORK_MAX * QUERY_WORK_MAX
+	    || c->here.asked > QUERY_WORK_MAX
+	    || c->ahead.asked > QUERY_WORK_MAX)
+		return false;
+	bool confirms = game->steps[st->verb].confirms != NULL
+	    && game->steps[st->verb].confirms(&c->here, st);
+	go_forward(c, st, confirms);
+	c->cx.last = confirms ? c->here.last : &c->last;
+	if (c->cx.limit != NULL || !is_legal(c, st))
+		return true;
+	if (c->cx.unseen != NULL && (st = as_told(c, st)) == NULL)
+		return true;
+	c->legal++;
+	if (c->each != NULL)
+		c->each(c->closure, st);
+	return true;
+}
+
+bool
+candidate_holding(struct candidates *c, unsigned verb, unsigned by,
+    const struct holding *holds)
+{
+	struct step st;
+	step_holding(&st, verb, by, holds);
+	return candidate(c, &st);
+}

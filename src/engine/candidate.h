@@ -1,0 +1,37 @@
+/*
+ * candidate.h - what steps that could be legal are tried with; for candidate.c
+ * and legal.c.
+ */
+#ifndef ENGINE_CANDIDATE_H
+#define ENGINE_CANDIDATE_H
+
+#include "engine/session.h"
+
+struct candidates {
+	struct context cx;    /* looks at `scratch` when the game goes forward */
+	struct context here;  /* looks at the state as it is */
+	struct context ahead; /* looks at what the game goes forward to */
+	uint64_t *marks;      /* of the steps so far, found by probing */
+	size_t marks_room, marked; /* a power of two; 0: none comes twice */
+	const struct state *from;
+	struct state *scratch;
+	legal_step *each;
+	void *closure;
+	const struct state *forwarded; /* the state from which `scratch` went
+	                         forward, NULL if it is not known, */
+	unsigned forwarded_verb, forwarded_by; /* and before which steps */
+	uint32_t tried, legal;
+	uint64_t asked;       /* work of the candidates so far */
+	bool unchecked;
+	bool idle;            /* only steps that decide nothing */
+	/* From here on nothing has to be cleared. */
+	struct happenings last, then;
+	struct coverage counted; /* nothing of steps, but what effects say */
+	struct step filled;
+	struct step told;     /* with what nobody saw as patterns */
+};
+
+/* From now on it is known which steps were tried. */
+void marks_begin(struct candidates *);
+
+#endif
