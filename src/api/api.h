@@ -57,7 +57,7 @@ int checker_do(struct replaycheck_checker *, int (*work)(void *closure),
 /* A report with its lists, as the header shows it; `counts` may be NULL. */
 struct shown_report *report_show(const struct report *,
     const struct coverage *counts);
-const struct replaycheck_report *report_shown(const struct shown_report *);
+struct replaycheck_report *report_shown(struct shown_report *);
 /* The engine's report behind one that is shown. */
 const struct report *report_behind(const struct replaycheck_report *);
 /* The report is the shown one's from now on. */

@@ -422,3 +422,39 @@ replaycheck_notes(replaycheck_checker *c)
 	return c == NULL || c->lost || c->name == NULL ? NULL
 	    : check_view(c->check)->notes;
 }
+
+/* ---- the report ---- */
+
+static int
+show_now(void *closure)
+{
+	struct replaycheck_checker *c = closure;
+	const struct replay_view *view = check_view(c->check);
+	c->shown = report_show(view->report, view->coverage);
+	return REPLAYCHECK_OK;
+}
+
+const replaycheck_report *
+replaycheck_report_now(replaycheck_checker *c)
+{
+	if (c == NULL || c->lost || !check_has_report(c->check))
+		return NULL;
+	if (c->shown == NULL && checker_do(c, show_now, c) != REPLAYCHECK_OK)
+		return NULL;
+	return report_shown(c->shown);
+}
+
+replaycheck_report *
+replaycheck_report_take(replaycheck_checker *c)
+{
+	struct coverage *coverage;
+	if (c == NULL || c->event != REPLAYCHECK_ENDED
+	    || replaycheck_report_now(c) == NULL)
+		return NULL;
+	struct shown_report *s = c->shown;
+	report_keep(s, check_take_report(c->check, &coverage));
+	free(coverage);
+	c->shown = NULL;
+	c->event = 0;
+	return report_shown(s);
+}

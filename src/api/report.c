@@ -226,8 +226,8 @@ report_behind(const struct replaycheck_report *r)
 	return ((const struct shown_report *)r)->report;
 }
 
-const struct replaycheck_report *
-report_shown(const struct shown_report *s)
+struct replaycheck_report *
+report_shown(struct shown_report *s)
 {
 	return &s->shown;
 }
@@ -258,40 +258,6 @@ report_drop(struct shown_report *s)
 	}
 	json_decref(s->object);
 	free(s);
-}
-
-static int
-show_now(void *closure)
-{
-	struct replaycheck_checker *c = closure;
-	const struct replay_view *view = check_view(c->check);
-	c->shown = report_show(view->report, view->coverage);
-	return REPLAYCHECK_OK;
-}
-
-const replaycheck_report *
-replaycheck_report_now(replaycheck_checker *c)
-{
-	if (c == NULL || c->lost || !check_has_report(c->check))
-		return NULL;
-	if (c->shown == NULL && checker_do(c, show_now, c) != REPLAYCHECK_OK)
-		return NULL;
-	return report_shown(c->shown);
-}
-
-replaycheck_report *
-replaycheck_report_take(replaycheck_checker *c)
-{
-	struct coverage *coverage;
-	if (c == NULL || c->event != REPLAYCHECK_ENDED
-	    || replaycheck_report_now(c) == NULL)
-		return NULL;
-	struct shown_report *s = c->shown;
-	report_keep(s, check_take_report(c->check, &coverage));
-	free(coverage);
-	c->shown = NULL;
-	c->event = 0;
-	return &s->shown;
 }
 
 void

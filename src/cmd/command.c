@@ -13,7 +13,6 @@
 
 #include "cmd/command.h"
 #include "cmd/commands.h"
-#include "cmd/output.h"
 #include "engine/nearest.h"
 
 const struct command *const commands[] = {
@@ -135,51 +134,6 @@ libraries_begin(void)
 	json_set_alloc_funcs(must_take, free);
 	LIBXML_TEST_VERSION
 	xmlInitParser();
-}
-
-static _Noreturn void
-die(int status, const char *format, va_list arguments)
-{
-	fputs("replaycheck: ", stderr);
-	vfprintf(stderr, format, arguments);
-	putc('\n', stderr);
-	outputs_abandon();
-	_exit(status);
-}
-
-void
-defect(const char *format, ...)
-{
-	va_list arguments;
-	va_start(arguments, format);
-	die(EXIT_DEFECT, format, arguments);
-}
-
-int
-sure(int status)
-{
-	if (status == REPLAYCHECK_NO_MEMORY)
-		memory_over();
-	if (status == REPLAYCHECK_USAGE)
-		defect("the library was used wrongly");
-	return status;
-}
-
-void
-output_error(const char *format, ...)
-{
-	va_list arguments;
-	va_start(arguments, format);
-	die(EXIT_OUTPUT, format, arguments);
-}
-
-int
-finish(int status)
-{
-	if (fflush(stdout) != 0 || ferror(stdout))
-		output_error("standard output cannot be written: %s",
-		    error_text(errno));
-	return status;
 }
 
 bool

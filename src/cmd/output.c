@@ -13,43 +13,6 @@
 #include "cmd/command.h"
 #include "cmd/output.h"
 
-/* Those that have a temporary file; however the tool ends, it is not left
- * behind.  They are the process's, as its files are. */
-static struct output *unfinished;
-static pthread_mutex_t unfinished_lock = PTHREAD_MUTEX_INITIALIZER;
-
-static void
-unfinished_add(struct output *o)
-{
-	memory_last(outputs_abandon);
-	pthread_mutex_lock(&unfinished_lock);
-	o->next = unfinished;
-	unfinished = o;
-	pthread_mutex_unlock(&unfinished_lock);
-}
-
-static void
-unfinished_remove(const struct output *o)
-{
-	pthread_mutex_lock(&unfinished_lock);
-	for (struct output **at = &unfinished; *at != NULL; at = &(*at)->next)
-		if (*at == o) {
-			*at = o->next;
-			break;
-		}
-	pthread_mutex_unlock(&unfinished_lock);
-}
-
-void
-outputs_abandon(void)
-{
-	pthread_mutex_lock(&unfinished_lock);
-	for (const struct output *o = unfinished; o != NULL; o = o->next)
-		unlink(o->temporary);
-	unfinished = NULL;
-	pthread_mutex_unlock(&unfinished_lock);
-}
-
 /* A new file beside the old one; it has the rights that a file made by the
  * shell would have, or those of the old one. */
 static int

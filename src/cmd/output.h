@@ -31,8 +31,10 @@ void output_done(struct output *);
 /* Gives up: the file is as it was. */
 void output_drop(struct output *);
 
-/* The tool ends at once: nothing is left of those that are not whole. */
-void outputs_abandon(void);
+/* It is not whole, or is no more so: however the tool ends, nothing is left of
+ * such ones (ends.c). */
+void unfinished_add(struct output *);
+void unfinished_remove(const struct output *);
 
 /* Gives up and ends the tool with 74. */
 _Noreturn void output_failed(struct output *);
