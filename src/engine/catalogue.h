@@ -326,6 +326,7 @@ enum {
 
 /* ---- definitions ---- */
 
+/* A stat that is absent is below every number. */
 enum { STAT_ABSENT = INT32_MIN, TYPE_OTHER = 0xFF, LABEL_OTHER = 0xFF };
 
 struct definition {

@@ -168,8 +168,8 @@ static bool
 robot_check(struct context *cx, const struct definition *d)
 {
 	struct words w = count_words(d, FROM_ATTRIBUTES);
-	bool offense = d->stat[OFFENSE] != STAT_ABSENT && d->stat[OFFENSE] >= 0;
-	bool defense = d->stat[DEFENSE] != STAT_ABSENT && d->stat[DEFENSE] >= 0;
+	bool offense = d->stat[OFFENSE] >= 0;
+	bool defense = d->stat[DEFENSE] >= 0;
 	if (!require(cx, CARD_ROBOT_STATS, offense && defense,
 	        DEFINITION(d), WORD("stat", offense ? "defence" : "offence")))
 		return false;

@@ -17,7 +17,7 @@ gazer_is_defined(struct context *cx, const struct definition *d)
 	if (d->type == MINION && d->stat[ATTACK] == STAT_ABSENT)
 		return false;
 	return (d->type != MINION && d->type != DEVICE)
-	    || (d->stat[LIFE_VALUE] != STAT_ABSENT && d->stat[LIFE_VALUE] > 0);
+	    || d->stat[LIFE_VALUE] > 0;
 }
 
 /* ---- deck ---- */

@@ -82,8 +82,7 @@ wota_stamina_cost(struct context *cx, unsigned card)
 bool
 wota_needs_counter(const struct context *cx, unsigned card)
 {
-	int32_t cost = card_printed(cx, card, SUMMON_COST);
-	return cost != STAT_ABSENT && cost > 0;
+	return card_printed(cx, card, SUMMON_COST) > 0;
 }
 
 unsigned
