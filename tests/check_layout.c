@@ -220,9 +220,11 @@ static const struct row state_rows[] = {
 	ROW_NOT(state, zone, "its own rows"),
 	ROW_NOT(state, bits, "kept by the moves, and not compared: follows "
 	    "from the zones, definitions and fields of the cards"),
-	ROW_NOT(state, modifier, "its own rows"),
-	ROW_NOT(state, frame, "its own rows"),
 	ROW_NOT(state, record, "its own rows"),
+	ROW_NOT(state, modifier, "its own rows"),
+	ROW_NOT(state, to_page, "means nothing"),
+	ROW_NOT(state, frame, "its own rows"),
+	ROW_NOT(state, to_next_page, "means nothing"),
 	ROW_NOT(state, card, "its own rows"),
 	ROW_HELD(state, card_field),
 };

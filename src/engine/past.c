@@ -53,9 +53,16 @@ past_clear(struct session *ss)
 static void
 keep_last(struct session *ss, struct world *w)
 {
-	w->past_tells[ss->past_next] = w->tells;
-	if (w->tells)
-		happenings_copy(&w->past_last[ss->past_next], &w->last);
+	const unsigned at = ss->past_next;
+	struct past *p = &ss->past[at];
+	w->past_tells[at] = w->tells;
+	if (!w->tells)
+		return;
+	w->past_from[at] = p->tellings;
+	w->past_count[at] = w->last.count;
+	memcpy(&p->told[p->tellings], w->last.list,
+	    w->last.count * sizeof w->last.list[0]);
+	p->tellings += w->last.count;
 }
 
 void
@@ -63,6 +70,7 @@ past_begin(struct session *ss)
 {
 	struct past *p = &ss->past[ss->past_next];
 	p->adjusted = ss->adjusted;
+	p->tellings = 0;
 	happenings_copy(&p->last, &ss->last);
 	for_each_world (&p->differed, i)
 		exchange(ss, &ss->world[i].past[ss->past_next], NULL);
@@ -90,6 +98,17 @@ past_begin(struct session *ss)
 }
 
 static void
+tell_again(const struct past *p, struct world *w, unsigned at)
+{
+	w->tells = w->past_tells[at];
+	if (!w->tells)
+		return;
+	w->last.count = w->past_count[at];
+	memcpy(w->last.list, &p->told[w->past_from[at]],
+	    w->last.count * sizeof w->last.list[0]);
+}
+
+static void
 take_back(struct session *ss)
 {
 	const struct past *p = &ss->past[ss->past_next];
@@ -107,10 +126,7 @@ take_back(struct session *ss)
 		w->alive = (past != NULL || apart) && !w->reported;
 		if (!w->alive)
 			continue;
-		w->tells = w->past_tells[ss->past_next];
-		if (w->tells)
-			happenings_copy(&w->last,
-			    &w->past_last[ss->past_next]);
+		tell_again(p, w, ss->past_next);
 		if (apart) {
 			w->numbers = w->past_numbers[ss->past_next];
 			exchange(ss, &w->rests, past);

@@ -9,12 +9,15 @@
 #include <stdlib.h>
 
 /* Only the beginnings of the arrays of a state are used: fewer pages are
- * touched where each state begins with one. */
+ * touched where each state begins with one, and in it what is long. */
 enum { PAGE = 4096 };
 struct shared {
 	_Alignas(PAGE) unsigned holders;
 	struct state state;
 };
+#define IN_PAGE(member) (offsetof(struct shared, state.member) % PAGE)
+_Static_assert(IN_PAGE(frame) == 0 && IN_PAGE(card) == 0
+    && IN_PAGE(card_field) == 0, "what is long begins with a page");
 
 static struct shared *
 shared_of(struct state *s)

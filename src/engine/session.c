@@ -37,6 +37,7 @@ session_free(struct session *ss)
 	free(ss->guesses);
 	unseen_free(ss->unseen);
 	free(ss->world);
+	free(ss->told);
 	state_pool_free(ss->pool);
 	free(ss->room);
 	free(ss);

@@ -81,6 +81,10 @@ struct past {
 	struct world_set differed; /* worlds that hold a state of then */
 	struct world_set apart;    /* those that were kept without one */
 	struct happenings last;
+	/* What had just happened in the worlds where it was something else, one
+	 * world behind the other: there is room for all of them. */
+	struct happening *told;
+	uint32_t tellings;
 	bool adjusted;
 };
 
@@ -107,6 +111,7 @@ struct session {
 	struct happenings ahead_last;
 	struct context ahead_cx;
 	struct world *world;         /* one for each compared choice */
+	struct happening *told;      /* room of past[].told */
 	unsigned worlds, world_room;
 	struct world_set going;      /* those that hold a state */
 	struct apart apart;

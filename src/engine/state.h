@@ -272,9 +272,14 @@ struct state {
 	int32_t player[PLAYER_MAX][PLAYER_FIELD_MAX];
 	struct zone zone[ZONE_MAX]; /* those of COMMON come first */
 	struct card_bits bits[CARD_WORDS]; /* words of cards in use only */
-	struct modifier modifier[MODIFIER_MAX];
-	struct frame frame[FRAME_MAX];
+	/* So that few pages of memory are touched: the beginnings of these two
+	 * lie on one, */
 	struct record record[RECORD_MAX];
+	struct modifier modifier[MODIFIER_MAX];
+	/* and the last three begin with one each (pool.c). */
+	uint8_t to_page[1184];
+	struct frame frame[FRAME_MAX];
+	uint8_t to_next_page[3840];
 	struct card card[CARD_MAX];
 	/* Those of one card after the other, as many as the game has.  Only
 	 * those of cards that have been changed are copied and compared: the

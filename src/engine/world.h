@@ -59,11 +59,13 @@ struct world {
 	uint8_t choices[READING_MAX];
 	/* As it was before the last steps (past.c), or how its cards rested:
 	 * held, NULL where it was as the default one; and what had just
-	 * happened. */
+	 * happened: so many, from there on in what that moment keeps. */
 	struct state *past[TAKEBACK_MAX];
 	struct numbers past_numbers[TAKEBACK_MAX];
 	bool past_tells[TAKEBACK_MAX];
-	struct happenings last, past_last[TAKEBACK_MAX];
+	uint16_t past_count[TAKEBACK_MAX];
+	uint32_t past_from[TAKEBACK_MAX];
+	struct happenings last;
 };
 
 /*

@@ -50,18 +50,26 @@ world_rest(struct session *ss, struct world *w, enum result ours)
 }
 
 /* Room for that many worlds; memory is kept from replay to replay, and what is
- * never used of it is never touched. */
+ * never used of it is never touched.  So much of it is got at once that the next
+ * game seldom wants more: what is given back and got again would be written. */
 static void
 worlds_reserve(struct session *ss, unsigned count)
 {
+	enum { AT_ONCE = 64 };
 	unsigned guessed = ss->players_unseen != 0 ? 2 * GUESS_MAX : 0;
+	count = (count + AT_ONCE - 1) / AT_ONCE * AT_ONCE;
 	state_pool_reserve(ss->pool, OWN_STATES + TAKEBACK_MAX + guessed
 	    + count * (TAKEBACK_MAX + 2));
 	if (count <= ss->world_room)
 		return;
 	free(ss->world);
+	free(ss->told);
+	const size_t each = (size_t)count * HAPPENING_MAX;
 	ss->world = must(calloc(count, sizeof *ss->world));
+	ss->told = must(calloc(TAKEBACK_MAX * each, sizeof *ss->told));
 	ss->world_room = count;
+	for (unsigned i = 0; i < TAKEBACK_MAX; i++)
+		ss->past[i].told = &ss->told[i * each];
 }
 
 static unsigned
