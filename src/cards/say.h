@@ -16,10 +16,10 @@
 /* Writes an effect as one sentence without a line end. */
 void effect_say(FILE *, const struct catalogue *, unsigned effect);
 
-/* One of its instructions with what belongs to it, or one of its costs,
- * counted from 0. */
+/* One of its instructions with what belongs to it, or one of its costs or
+ * conditions, counted from 0. */
 void effect_part_say(FILE *, const struct catalogue *, unsigned effect,
-    bool cost, unsigned n);
+    enum effect_part, unsigned n);
 
 /* The steps with which a log says that a card comes into the game, as
  * "<play by=\"A\" card=\"A01\"/>": the n-th of them, from 0; false: there are

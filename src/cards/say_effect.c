@@ -191,13 +191,17 @@ say_when(struct speaker *s, const struct effect *e)
 /* ---- if, and for what ---- */
 
 static void
+say_condition(struct speaker *s, const struct condition *c)
+{
+	say_comparison(s, c->left, (enum compare)c->compare, c->right);
+}
+
+static void
 say_conditions(struct speaker *s, const struct effect *e)
 {
 	for (unsigned n = 0; n < e->conditions; n++) {
-		const struct condition *c =
-		    &s->cards->condition[e->condition + n];
 		fputs(n == 0 ? ", if " : " and ", s->out);
-		say_comparison(s, c->left, (enum compare)c->compare, c->right);
+		say_condition(s, &s->cards->condition[e->condition + n]);
 	}
 }
 
@@ -287,13 +291,20 @@ speaker_for(FILE *out, const struct catalogue *cards, unsigned effect)
 
 void
 effect_part_say(FILE *out, const struct catalogue *cards, unsigned effect,
-    bool cost, unsigned n)
+    enum effect_part part, unsigned n)
 {
 	struct speaker s = speaker_for(out, cards, effect);
-	if (cost)
-		say_cost(&s, &cards->cost[s.effect->cost + n]);
-	else
+	switch (part) {
+	case PART_INSTRUCTION:
 		say_code(&s, n, n + 1);
+		break;
+	case PART_COST:
+		say_cost(&s, &cards->cost[s.effect->cost + n]);
+		break;
+	case PART_CONDITION:
+		say_condition(&s, &cards->condition[s.effect->condition + n]);
+		break;
+	}
 }
 
 void

@@ -354,6 +354,8 @@ struct definition {
 	bool replaces;          /* stands for one of a named set */
 };
 
+enum effect_part { PART_INSTRUCTION, PART_COST, PART_CONDITION };
+
 /*
  * All definitions and effects within reach of one replay.  Filled before the
  * first step and not changed after it.  Strings live in the catalogue.
@@ -389,10 +391,10 @@ struct catalogue {
 	 * those of the game, or those that such effects name. */
 	uint32_t works[OPERATION_COUNT], hears[64];
 	uint32_t at_work;        /* those of the game */
-	/* Writes an instruction or a cost of an effect in words, as its card
-	 * says it: cards/say.h. */
+	/* Writes a part of an effect in words, as its card says it:
+	 * cards/say.h. */
 	void (*say_part)(FILE *, const struct catalogue *, unsigned effect,
-	    bool cost, unsigned n);
+	    enum effect_part, unsigned n);
 	bool names_set;          /* the log names a set, which has the base
 	                            cards in it */
 	void *memory;            /* owned by cards/catalogue.c */

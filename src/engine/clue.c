@@ -29,12 +29,32 @@ note_clue_(const struct context *cx, const char *sentence,
 }
 
 static void
-say_part(FILE *out, const struct context *cx, int32_t part, bool cost)
+say_part(FILE *out, const struct context *cx, int32_t part,
+    enum effect_part kind)
 {
 	if (cx->cards->say_part != NULL)
 		cx->cards->say_part(out, cx->cards,
-		    (unsigned)part / EFFECT_PARTS, cost,
+		    (unsigned)part / EFFECT_PARTS, kind,
 		    (unsigned)part % EFFECT_PARTS);
+}
+
+/* The cards whose effects wait for an order. */
+static void
+say_waiting(FILE *out, const struct context *cx)
+{
+	const struct question *q = &cx->s->question;
+	int batch = question_batch(cx->s);
+	const char *between = "";
+	for (unsigned i = 0; i < cx->s->frames; i++) {
+		const struct frame *f = &cx->s->frame[i];
+		if (f->state != FRAME_WAITING || f->batch != batch
+		    || f->player != q->player)
+			continue;
+		fprintf(out, "%s%s (%s)", between,
+		    definition_of(cx, f->card)->name,
+		    registry_name(cx->ids, f->card));
+		between = ", ";
+	}
 }
 
 /* Whether the step of that kind, if the game has it, has the attribute. */
@@ -81,13 +101,18 @@ say_answer(FILE *out, const struct context *cx)
 		fprintf(out, " %s=\"…\"", takes(cx->game, form->verb,
 		    ATTRIBUTE_CARDS) ? "cards" : "card");
 	fputs("/>", out);
-	if (q->kind == QUESTION_ORDER || f == NULL
-	    || f->at >= cx->cards->effect[f->effect].length)
+	if (q->kind == QUESTION_ORDER) {
+		fputs(" for what waits of ", out);
+		say_waiting(out, cx);
+		return;
+	}
+	if (f == NULL || f->at >= cx->cards->effect[f->effect].length)
 		return;
 	fprintf(out, ": %s (%s) says \"",
 	    definition_of(cx, f->card)->name,
 	    registry_name(cx->ids, f->card));
-	say_part(out, cx, (int32_t)(f->effect * EFFECT_PARTS + f->at), false);
+	say_part(out, cx, (int32_t)(f->effect * EFFECT_PARTS + f->at),
+	    PART_INSTRUCTION);
 	putc('"', out);
 }
 
@@ -128,8 +153,16 @@ fact_words(const struct context *cx, const struct fact *f)
 		say_given(out, cx, (enum attribute)f->value);
 		break;
 	case FACT_SAYS:
+		say_part(out, cx, f->value, PART_INSTRUCTION);
+		break;
 	case FACT_PRICE:
-		say_part(out, cx, f->value, f->kind == FACT_PRICE);
+		say_part(out, cx, f->value, PART_COST);
+		break;
+	case FACT_DEMAND:
+		say_part(out, cx, f->value, PART_CONDITION);
+		break;
+	case FACT_WAITING:
+		say_waiting(out, cx);
 		break;
 	case FACT_ANSWER:
 		say_answer(out, cx);
@@ -173,7 +206,7 @@ tell_effect(const struct context *cx, const struct step *st,
 		return;
 	v->fact[v->facts++] = NUMBER("effects",
 	    definition_of(cx, card)->effects);
-	v->clue = "it has {effects} of them";
+	v->clue = "it has {effects} effects";
 }
 
 void
@@ -190,7 +223,8 @@ tell_question(const struct context *cx, const struct step *st,
 		v->clue = "first comes {first}";
 	} else if (only_answers(cx, st)) {
 		v->clue = "no effect asks for it now";
-	} else if (v->rule == cx->game->effects->rule_target) {
+	} else if (v->rule == cx->game->effects->rule_target
+	    || v->rule == cx->game->effects->rule_condition) {
 		tell_effect(cx, st, v);
 	}
 }

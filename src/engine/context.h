@@ -33,6 +33,8 @@ enum fact_kind {
 	FACT_GIVEN,         /* what the step holds in that attribute */
 	FACT_SAYS,          /* an instruction, as its card says it */
 	FACT_PRICE,         /* a cost, as its card says it */
+	FACT_DEMAND,        /* a condition, as its card says it */
+	FACT_WAITING,       /* cards whose effects are to be put in order */
 	FACT_ANSWER         /* the step that answers the open question */
 };
 
@@ -70,6 +72,11 @@ struct fact {
 #define PRICE(name_, value_)                                                  \
 	(struct fact){ .name = (name_), .kind = FACT_PRICE,                   \
 	               .value = (int32_t)(value_) }
+#define DEMAND(name_, value_)                                                 \
+	(struct fact){ .name = (name_), .kind = FACT_DEMAND,                  \
+	               .value = (int32_t)(value_) }
+#define WAITING(name_)                                                        \
+	(struct fact){ .name = (name_), .kind = FACT_WAITING }
 #define ANSWER(name_)                                                         \
 	(struct fact){ .name = (name_), .kind = FACT_ANSWER }
 

@@ -221,8 +221,9 @@ answer_clue(struct context *cx, const struct step *st)
 	    && step_card(st) != q->card) {
 		note_clue(cx, "it is {asks} that asks", CARD("asks", q->card));
 	} else if (q->kind == QUESTION_ORDER) {
-		note_clue(cx, "{count} effects wait, given is {given}",
-		    NUMBER("count", q->minimum), GIVEN("given", a));
+		note_clue(cx, "{count} effects wait, those of {waiting}; "
+		    "given is {given}", NUMBER("count", q->minimum),
+		    WAITING("waiting"), GIVEN("given", a));
 	} else {
 		if (q->kind == QUESTION_TARGETS
 		    && gives_forbidden(cx, st, a, f, asking(cx, f)))

@@ -199,7 +199,7 @@ targets_fit(struct context *cx, const struct step *st, struct frame *f,
 				*nothing = found.count == 0;
 			if (!gives_forbidden(cx, st, ATTRIBUTE_TARGETS, f, in))
 				note_clue(cx, "it says \"{asked}\", and there "
-				    "is not enough of them", SAYS("asked",
+				    "are not enough of them", SAYS("asked",
 				    (unsigned)(e - cx->cards->effect)
 				    * EFFECT_PARTS + i));
 			return false;
@@ -301,6 +301,19 @@ find_meaning(struct context *cx, const struct step *st, struct meaning *m,
 	return m->fits;
 }
 
+/* Names the first condition that does not hold. */
+static void
+asks_condition(struct context *cx, const struct frame *f,
+    const struct effect *e)
+{
+	unsigned n = 0;
+	while (n < e->conditions && condition_holds(cx, f,
+	    &cx->cards->condition[e->condition + n]))
+		n++;
+	note_clue(cx, "it asks that {demand}", DEMAND("demand",
+	    f->effect * EFFECT_PARTS + n));
+}
+
 bool
 effect_choices_check(struct context *cx, const struct step *st,
     unsigned effect, unsigned card, unsigned player)
@@ -308,8 +321,10 @@ effect_choices_check(struct context *cx, const struct step *st,
 	const struct effect *e = &cx->cards->effect[effect];
 	const struct effect_words *words = cx->game->effects;
 	struct frame f = frame_declared(cx, effect, card, player);
-	if (!require(cx, words->rule_condition, conditions_hold(cx, &f, e),
-	    CARD("card", card)))
+	bool holds = conditions_hold(cx, &f, e);
+	if (!holds)
+		asks_condition(cx, &f, e);
+	if (!require(cx, words->rule_condition, holds, CARD("card", card)))
 		return false;
 	if (!within_limit(cx, effect, card))
 		return false;

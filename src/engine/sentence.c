@@ -104,6 +104,8 @@ fact_text(FILE *out, const struct context *cx, const struct fact *f)
 	case FACT_GIVEN:
 	case FACT_SAYS:
 	case FACT_PRICE:
+	case FACT_DEMAND:
+	case FACT_WAITING:
 	case FACT_ANSWER:
 		print_words(out, cx, f);
 		break;

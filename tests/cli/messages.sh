@@ -124,7 +124,7 @@ said iotabots/card.ban.xml 'Pylon (A-pylon) has cannot-attack [' \
     'effect of Hit (h): Veil (v1) forbids it [' \
     'effect of Pick (p): Veil (v1) forbids it ['
 said gazer/enchant.host.xml 'targets is the Minion that it is put on, given is '
-said iotabots/reading.standby-skipped.xml 'standby: an effect leaves it out'
+said iotabots/reading.standby-skipped.xml 'standby is left out of this turn'
 said gazer/card.ban.xml 'Bot (bot) has Flying [' 'Sentry (s) guards B [' \
     'Pacifist (p) forbids it [' 'Crawler (c) is slow ['
 said frc/switch.allowed.xml 'Anchor (A.Anchor.1) has no-switch ['

@@ -64,8 +64,8 @@ turn_draw_check(struct context *cx, const struct step *st)
 	        g[PHASE] == DRAW_PHASE && g[DREW] == 0 && count == 1,
 	        NUMBER("count", count), NUMBER("drawn", g[DREW]))
 	    && require(cx, CARD_BAN, player_field(cx, by, SKIP_DRAW) == 0
-	        || clue(cx, "an effect leaves it out of this turn"),
-	        WORD("card", "this phase"))
+	        || clue(cx, "the draw is left out of this turn"),
+	        PLAYER("card", by))
 	    && require(cx, DRAW_TOP, draw_fits(cx, st, DECK, by),
 	        PLAYER("player", by));
 }

@@ -105,9 +105,10 @@ iotabots_phase_check(struct context *cx, const struct step *st)
 	if (from == BATTLE && to == MAIN2)
 		require_holds(cx, PHASE_MAIN2_AFTER_BATTLE);
 	return require(cx, CARD_BAN, (!is_skipped(cx, to)
-	    || clue(cx, "an effect leaves it out of this turn"))
+	    || clue(cx, "{phase} is left out of this turn",
+	        WORD("phase", iotabots_phases[to])))
 	    && !(to == BATTLE && player_banned(cx, player, ACT_BATTLE)),
-	    WORD("card", iotabots_phases[to]));
+	    PLAYER("card", player));
 }
 
 /* ---- mana ---- */

@@ -249,7 +249,9 @@ iotabots_activate_check(struct context *cx, const struct step *st)
 	        WORD("why", "it belongs to the Main Phases"))
 	    || !require(cx, EFFECT_CONTROLLER, card_in(cx->s, card, BOTS, by),
 	        CARD("card", card), PLAYER("player", by))
-	    || !require(cx, EFFECT_TRIGGER_CONDITION, effect >= 0,
+	    || !require(cx, EFFECT_TRIGGER_CONDITION, effect >= 0
+	        || (!step_has(st, ATTRIBUTE_EFFECT)
+	        && clue(cx, "none of its effects is one that is declared")),
 	        CARD("card", card))
 	    || !require(cx, EFFECT_IGNITION_MAIN,
 	        use_again(cx, card, (unsigned)effect), CARD("card", card),
