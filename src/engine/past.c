@@ -49,6 +49,13 @@ past_clear(struct session *ss)
 		world_end(ss, &ss->world[w]);
 }
 
+/* Where that moment keeps what had just happened in the worlds. */
+static struct happening *
+told_at(const struct session *ss, unsigned at)
+{
+	return &ss->told[(size_t)at * ss->world_room * HAPPENING_MAX];
+}
+
 /* What has just happened there, if it is something else. */
 static void
 keep_last(struct session *ss, struct world *w)
@@ -60,7 +67,7 @@ keep_last(struct session *ss, struct world *w)
 		return;
 	w->past_from[at] = p->tellings;
 	w->past_count[at] = w->last.count;
-	memcpy(&p->told[p->tellings], w->last.list,
+	memcpy(told_at(ss, at) + p->tellings, w->last.list,
 	    w->last.count * sizeof w->last.list[0]);
 	p->tellings += w->last.count;
 }
@@ -98,13 +105,13 @@ past_begin(struct session *ss)
 }
 
 static void
-tell_again(const struct past *p, struct world *w, unsigned at)
+tell_again(const struct session *ss, struct world *w, unsigned at)
 {
 	w->tells = w->past_tells[at];
 	if (!w->tells)
 		return;
 	w->last.count = w->past_count[at];
-	memcpy(w->last.list, &p->told[w->past_from[at]],
+	memcpy(w->last.list, told_at(ss, at) + w->past_from[at],
 	    w->last.count * sizeof w->last.list[0]);
 }
 
@@ -126,7 +133,7 @@ take_back(struct session *ss)
 		w->alive = (past != NULL || apart) && !w->reported;
 		if (!w->alive)
 			continue;
-		tell_again(p, w, ss->past_next);
+		tell_again(ss, w, ss->past_next);
 		if (apart) {
 			w->numbers = w->past_numbers[ss->past_next];
 			exchange(ss, &w->rests, past);

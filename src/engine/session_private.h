@@ -81,10 +81,8 @@ struct past {
 	struct world_set differed; /* worlds that hold a state of then */
 	struct world_set apart;    /* those that were kept without one */
 	struct happenings last;
-	/* What had just happened in the worlds where it was something else, one
-	 * world behind the other: there is room for all of them. */
-	struct happening *told;
-	uint32_t tellings;
+	uint32_t tellings;         /* what had just happened in the worlds where
+	                              it was something else: so much */
 	bool adjusted;
 };
 
@@ -111,7 +109,8 @@ struct session {
 	struct happenings ahead_last;
 	struct context ahead_cx;
 	struct world *world;         /* one for each compared choice */
-	struct happening *told;      /* room of past[].told */
+	struct happening *told;      /* and what, one world behind the other:
+	                                room for all of each moment */
 	unsigned worlds, world_room;
 	struct world_set going;      /* those that hold a state */
 	struct apart apart;

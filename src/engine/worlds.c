@@ -64,12 +64,10 @@ worlds_reserve(struct session *ss, unsigned count)
 		return;
 	free(ss->world);
 	free(ss->told);
-	const size_t each = (size_t)count * HAPPENING_MAX;
 	ss->world = must(calloc(count, sizeof *ss->world));
-	ss->told = must(calloc(TAKEBACK_MAX * each, sizeof *ss->told));
+	ss->told = must(calloc((size_t)count * TAKEBACK_MAX * HAPPENING_MAX,
+	    sizeof *ss->told));
 	ss->world_room = count;
-	for (unsigned i = 0; i < TAKEBACK_MAX; i++)
-		ss->past[i].told = &ss->told[i * each];
 }
 
 static unsigned
