@@ -159,9 +159,8 @@ blur_begin(struct blur *b, const struct replay_view *view, FILE *out)
 	 * what an account leaves out. */
 	for (unsigned i = 0; i < FOLLOWERS; i++)
 		session_leaves_out(b->session[i]);
-	session_whole(b->session[0]);
-	if (!b->leaves_out)
-		session_whole(b->session[1]);
+	for (unsigned i = 0; i < FOLLOWERS && !b->leaves_out; i++)
+		session_whole(b->session[i]);
 	write_header(b, view);
 	if (position)
 		write_position(out, known(b), 2);

@@ -204,9 +204,10 @@ follow_row(struct account *a, const struct step *st)
 	}
 }
 
-/* All states that the shortest rows lead to; false: none does. */
+/* All states that the shortest rows lead to; false: none of so many steps at
+ * the most does. */
 static bool
-look_for_rows(struct account *a, const struct step *st)
+look_for_rows(struct account *a, const struct step *st, unsigned most)
 {
 	struct session *ss = a->session;
 	a->wanted = st;
@@ -222,7 +223,7 @@ look_for_rows(struct account *a, const struct step *st)
 	r->certain = ss->now->guessed == GUESSED_NOT;
 	a->count = 1;
 	unsigned at = 0;
-	for (unsigned length = 0; length < ROW_LENGTH_MAX; length++) {
+	for (unsigned length = 0; length < most; length++) {
 		unsigned end = a->count;
 		for (; at < end && a->asked <= SEARCH_WORK_MAX; at++) {
 			a->from = at;
@@ -244,11 +245,11 @@ look_for_rows(struct account *a, const struct step *st)
 }
 
 static bool
-search(struct account *a, const struct step *st)
+search(struct account *a, const struct step *st, unsigned most)
 {
 	struct unseen *unseen = a->session->cx.unseen;
 	unseen_tries(unseen, true);
-	bool found = look_for_rows(a, st);
+	bool found = look_for_rows(a, st, most);
 	unseen_tries(unseen, false);
 	return found;
 }
@@ -341,7 +342,7 @@ session_tells(struct session *ss, const struct step *st,
 		return same_future(ss->cx.game, ss->now, truth);
 	}
 	ss->cx.s = ss->now;
-	return search(a, st) && a->fits == 1
+	return search(a, st, ROW_LENGTH_MAX) && a->fits == 1
 	    && same_future(ss->cx.game, &a->reached[fitting(a, 0)]->state,
 	        truth);
 }
@@ -410,7 +411,27 @@ breaks_behind(struct session *ss, const struct step *st)
 bool
 row_is_there(struct session *ss, const struct step *st)
 {
-	return search(ss->account, st);
+	return search(ss->account, st, ROW_LENGTH_MAX);
+}
+
+unsigned
+row_before(struct session *ss, const struct step *st,
+    struct step row[ROW_LENGTH_MAX], unsigned most)
+{
+	struct account *a = ss->account;
+	unsigned place[ROW_LENGTH_MAX];
+	bool may_hold = ss->unseen->may_hold;
+	/* What was filled in last is told from what was reached then. */
+	session_filled(ss);
+	ss->unseen->may_hold = false;
+	bool found = search(a, st, most);
+	ss->unseen->may_hold = may_hold;
+	if (!found)
+		return 0;
+	unsigned length = places_of(a, fitting(a, 0), place);
+	for (unsigned i = 0; i < length; i++)
+		step_keep(&row[i], &a->reached[place[i]]->step);
+	return length;
 }
 
 void
@@ -448,7 +469,7 @@ bool
 fill_in(struct session *ss, const struct step *st)
 {
 	struct account *a = ss->account;
-	if (!search(a, st))
+	if (!search(a, st, ROW_LENGTH_MAX))
 		return false;
 	unsigned place[ROW_LENGTH_MAX];
 	unsigned last = fitting(a, 0), length = places_of(a, last, place);

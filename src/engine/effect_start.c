@@ -168,6 +168,8 @@ token_make(struct context *cx, unsigned source, unsigned definition,
     unsigned player)
 {
 	struct state *s = cx->s;
+	if (cx->unseen != NULL && is_unseen(s, source))
+		unseen_named(cx->unseen, source);
 	/* A number whose card lies somewhere is passed over: a position may
 	 * name tokens as it likes. */
 	for (;;) {

@@ -3,9 +3,10 @@
  *
  * When different things come of a step with different cards, one of them is
  * taken, and the others are kept beside it.  Each later step is taken in all of
- * them: one in which it is illegal was not the case.  A step that is illegal in
- * what was taken, and legal in another one, tells that this one was the case;
- * what none of them allows is illegal.
+ * them, in a short account behind what may have been left out there: one in
+ * which it is illegal was not the case.  A step that is illegal in what was
+ * taken, and legal in another one, tells that this one was the case; what none
+ * of them allows is illegal.
  */
 #include "engine/session_private.h"
 
@@ -20,6 +21,7 @@ struct guess {
 	struct state *state;
 	struct happenings last;
 	bool contradicted; /* by a claim */
+	bool waits;        /* it has not taken the last step yet */
 };
 
 struct guesses {
@@ -27,6 +29,7 @@ struct guesses {
 	bool lost;         /* there may be more */
 	struct guess list[GUESS_MAX];
 	struct happenings last;
+	struct step row[ROW_LENGTH_MAX]; /* left out in one of them */
 };
 
 struct guesses *
@@ -64,29 +67,31 @@ are_equal(const struct session *ss, const struct state *a,
 	    last_a->count * sizeof last_a->list[0]) == 0;
 }
 
-/* Whether it is what was taken, or one of the first `count`. */
+/* Whether it is what was taken, or one of the first `count`, as far as these
+ * have come. */
 static bool
 is_there(struct session *ss, struct state *s, const struct happenings *last,
-    unsigned count)
+    unsigned count, bool waits)
 {
 	struct guesses *g = ss->guesses;
-	if (are_equal(ss, ss->now, &ss->last, s, last))
+	if (!waits && are_equal(ss, ss->now, &ss->last, s, last))
 		return true;
 	for (unsigned i = 0; i < count; i++)
-		if (are_equal(ss, g->list[i].state, &g->list[i].last, s, last))
+		if (g->list[i].waits == waits && are_equal(ss,
+		    g->list[i].state, &g->list[i].last, s, last))
 			return true;
 	return false;
 }
 
 /* What could have come of the last run instead. */
 static void
-add_forks(struct session *ss)
+add_forks(struct session *ss, bool waits)
 {
 	struct guesses *g = ss->guesses;
 	struct forks *f = forks_of(ss->unseen);
 	g->lost |= f->lost;
 	for (unsigned i = 0; i < f->count && !g->lost; i++) {
-		if (is_there(ss, f->state[i], &f->last[i], g->count))
+		if (is_there(ss, f->state[i], &f->last[i], g->count, waits))
 			continue;
 		if (g->count == GUESS_MAX) {
 			g->lost = true;
@@ -97,6 +102,7 @@ add_forks(struct session *ss)
 		state_copy(new->state, f->state[i]);
 		happenings_copy(&new->last, &f->last[i]);
 		new->contradicted = false;
+		new->waits = waits;
 	}
 }
 
@@ -124,7 +130,7 @@ settle(struct session *ss)
 {
 	struct guesses *g = ss->guesses;
 	for (unsigned i = g->count; i-- > 0;)
-		if (is_there(ss, g->list[i].state, &g->list[i].last, i))
+		if (is_there(ss, g->list[i].state, &g->list[i].last, i, false))
 			drop(ss, i);
 	if (g->lost || ss->now->guessed == GUESSED_LOST) {
 		guesses_clear(ss);
@@ -143,6 +149,56 @@ guesses_want(struct session *ss, bool want)
 		forks_of(ss->unseen)->wanted = want;
 }
 
+/* One of them takes the step, and what else could come of it there is followed
+ * too, which has the log's own step still before it if this is none.  False: it
+ * was not the case. */
+static bool
+goes_on(struct session *ss, unsigned i, enum run run, const struct step *st,
+    bool waits)
+{
+	struct guess *g = &ss->guesses->list[i];
+	struct forks *f = forks_of(ss->unseen);
+	f->wanted = true;
+	bool went = follow_one(ss, g, run, st);
+	f->wanted = false;
+	g->waits = went ? waits : g->waits;
+	if (went)
+		add_forks(ss, waits);
+	return went;
+}
+
+static void exchange(struct session *, struct guess *);
+
+/* It goes on behind what was left out there before the step; false: nothing was
+ * that makes it legal. */
+static bool
+goes_on_behind(struct session *ss, unsigned i, const struct step *st)
+{
+	struct step *row = ss->guesses->row;
+	exchange(ss, &ss->guesses->list[i]);
+	unsigned length = row_before(ss, st, row, ROW_LENGTH_MAX);
+	exchange(ss, &ss->guesses->list[i]);
+	for (unsigned n = 0; n < length; n++)
+		if (!goes_on(ss, i, RUN_STEP, &row[n], true))
+			return false;
+	return length > 0 && goes_on(ss, i, RUN_STEP, st, false);
+}
+
+/* All that wait take the step. */
+static void
+follow_all(struct session *ss, enum run run, const struct step *st)
+{
+	struct guesses *g = ss->guesses;
+	for (unsigned i = 0; i < g->count && !g->lost;) {
+		if (!g->list[i].waits || goes_on(ss, i, run, st, false)
+		    || (run == RUN_STEP && ss->short_account && !ss->whole
+		        && goes_on_behind(ss, i, st)))
+			i++;
+		else
+			drop(ss, i);
+	}
+}
+
 void
 guesses_follow(struct session *ss, enum run run, const struct step *st,
     enum result ours)
@@ -152,21 +208,16 @@ guesses_follow(struct session *ss, enum run run, const struct step *st,
 		return;
 	if (g->count == 0 && ss->now->guessed == GUESSED_NOT)
 		return;
-	struct forks *f = forks_of(ss->unseen);
-	unsigned before = g->count;
 	g->lost = false;
-	add_forks(ss);
-	for (unsigned i = before; i-- > 0;) {
-		f->wanted = true;
-		bool stays = follow_one(ss, &g->list[i], run, st);
-		f->wanted = false;
-		/* Another row of steps may have been left out there. */
-		g->lost |= !stays && ss->filling;
-		if (stays)
-			add_forks(ss);
-		else
-			drop(ss, i);
-	}
+	for (unsigned i = 0; i < g->count; i++)
+		g->list[i].waits = true;
+	/* Another row of steps may have been left out there. */
+	bool filling = ss->filling && !ss->whole;
+	add_forks(ss, filling);
+	if (!filling)
+		follow_all(ss, run, st);
+	for (unsigned i = 0; i < g->count; i++)
+		g->list[i].waits = false;
 	settle(ss);
 }
 
@@ -196,18 +247,16 @@ take(struct session *ss)
 			world_end(ss, &ss->world[i]);
 }
 
-typedef bool can_take(struct session *, const struct step *);
-
-/* Takes the one in which the step can be taken, if there is one. */
+/* Takes the one in which the step is legal as it stands, if there is one. */
 static bool
-choose_where(struct session *ss, const struct step *st, can_take *can)
+choose_where_it_stands(struct session *ss, const struct step *st)
 {
 	struct guesses *g = ss->guesses;
-	if (can(ss, st))
+	if (stands_here(ss, st))
 		return true;
 	for (unsigned i = 0; i < g->count; i++) {
 		exchange(ss, &g->list[i]);
-		if (can(ss, st)) {
+		if (stands_here(ss, st)) {
 			take(ss);
 			return true;
 		}
@@ -216,13 +265,36 @@ choose_where(struct session *ss, const struct step *st, can_take *can)
 	return false;
 }
 
+/* Takes the one in which the least was left out before the step. */
+static void
+choose_behind(struct session *ss, const struct step *st)
+{
+	struct guesses *g = ss->guesses;
+	unsigned least = row_before(ss, st, g->row, ROW_LENGTH_MAX);
+	unsigned chosen = GUESS_MAX;
+	if (least == 0)
+		least = ROW_LENGTH_MAX + 1;
+	for (unsigned i = 0; i < g->count; i++) {
+		exchange(ss, &g->list[i]);
+		unsigned length = row_before(ss, st, g->row, least - 1);
+		exchange(ss, &g->list[i]);
+		if (length == 0)
+			continue;
+		least = length;
+		chosen = i;
+	}
+	if (chosen == GUESS_MAX)
+		return;
+	exchange(ss, &g->list[chosen]);
+	take(ss);
+}
+
 void
 guesses_choose(struct session *ss, const struct step *st)
 {
-	if (ss->cx.unseen == NULL || ss->guesses->count == 0
-	    || (ss->whole && choose_where(ss, st, stands_here)))
-		return;
-	choose_where(ss, st, session_could);
+	if (ss->cx.unseen != NULL && ss->guesses->count > 0
+	    && !choose_where_it_stands(ss, st) && ss->short_account)
+		choose_behind(ss, st);
 }
 
 void

@@ -268,8 +268,8 @@ bool session_stands(struct session *, const struct step *);
  * was taken; false: there are not so many. */
 bool session_other(struct session *, unsigned number, struct context *,
     struct happenings *last);
-/* All steps are told to this session, though its account is short: before it
- * fills anything in, it asks whether cards are others than was taken to be. */
+/* What this session fills in will stand in the log: who reads it fills in
+ * nothing, whatever else unseen cards could be. */
 void session_whole(struct session *);
 
 #endif

@@ -134,7 +134,7 @@ struct session {
 	unsigned past_next, past_count;
 	struct account *account;     /* where steps may be left out */
 	bool short_account;
-	bool whole;                  /* though nothing was left out */
+	bool whole;                  /* what is filled in will be written */
 	bool filling;                /* a step that the log left out */
 	struct unseen *unseen;       /* where cards are unseen */
 	uint8_t players_unseen;      /* a bit for each player */
@@ -182,8 +182,11 @@ bool stands_here(struct session *, const struct step *);
 /* session.c: whether the step can be taken, perhaps behind steps that were left
  * out. */
 bool session_could(struct session *, const struct step *);
-/* account.c: whether there is a row of such steps. */
+/* account.c: whether there is a row of such steps; its steps where cards are
+ * unseen, and how many, 0: there is none of so many at the most. */
 bool row_is_there(struct session *, const struct step *);
+unsigned row_before(struct session *, const struct step *,
+    struct step row[ROW_LENGTH_MAX], unsigned most);
 
 /* past.c: steps that can be taken back.  past_begin keeps the moment before a
  * step. */

@@ -43,6 +43,7 @@ enum { LOOKS_KEPT = 64 };
 struct unseen_look {
 	uint16_t card;
 	bool whole; /* anything may have been */
+	bool named; /* something is called by its id: copies are not alike */
 	uint64_t bits[ASKED_COUNT];
 };
 
@@ -112,6 +113,13 @@ holds_a_place(const struct context *cx, const struct state *s, unsigned card)
 
 /* A card is looked at: what comes of it may be up to what nobody saw. */
 void unseen_read(struct unseen *, unsigned card);
+
+/* Something is named after the card, as a token is. */
+void unseen_named(struct unseen *, unsigned card);
+
+/* What has been asked of it; NULL: nothing. */
+const struct unseen_look *unseen_look_of(const struct unseen *,
+    unsigned card);
 
 /* A card of unknown place is asked whether it has one of the bits: what comes
  * of it is up to what nobody saw, unless all that it could be answer alike. */

@@ -1,6 +1,6 @@
 /*
- * unseen_pool.c - cards that nobody saw who kept the log: what could be asked of
- * one, and is it the same for all of them?
+ * unseen_pool.c - cards that nobody saw who kept the log: what could be asked
+ * of one, and is it the same for all of them?
  */
 #include "engine/unseen.h"
 
@@ -118,13 +118,22 @@ unseen_zone_named(const struct context *cx, unsigned card)
 	    && (pool_of(cx, card)->zones >> zone_kind(zone) & 1) != 0;
 }
 
-/* What has been asked of the card so far; NULL: it is one too many. */
-static struct unseen_look *
-look_at(struct unseen *u, unsigned card)
+const struct unseen_look *
+unseen_look_of(const struct unseen *u, unsigned card)
 {
 	for (unsigned i = 0; i < u->looks; i++)
 		if (u->look[i].card == card)
 			return &u->look[i];
+	return NULL;
+}
+
+/* What has been asked of the card so far; NULL: it is one too many. */
+static struct unseen_look *
+look_at(struct unseen *u, unsigned card)
+{
+	const struct unseen_look *there = unseen_look_of(u, card);
+	if (there != NULL)
+		return &u->look[there - u->look];
 	if (u->looks == LOOKS_KEPT) {
 		u->looks_lost = true;
 		return NULL;
@@ -140,6 +149,14 @@ unseen_read(struct unseen *u, unsigned card)
 	struct unseen_look *l = look_at(u, card);
 	if (l != NULL)
 		l->whole = true;
+}
+
+void
+unseen_named(struct unseen *u, unsigned card)
+{
+	struct unseen_look *l = look_at(u, card);
+	if (l != NULL)
+		l->whole = l->named = true;
 }
 
 bool

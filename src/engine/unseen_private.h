@@ -100,6 +100,15 @@ struct attempt {
 	bool differs;                /* something else could come of it */
 };
 
+/* Notes the cards that the step names and that have to be given places. */
+void attempt_names(struct attempt *);
+/* Puts every one of them into the place chosen for it, the last one where there
+ * are fewer; one that has none stays where it is. */
+const struct state *attempt_place(struct attempt *);
+/* The next choice: all cards from the same place, then each from a place of its
+ * own.  False: there is none; `round` begins with 0. */
+bool attempt_next(struct attempt *, unsigned *round);
+
 /* What has happened before is in cx->last again. */
 void attempt_begins(struct attempt *);
 /* Runs from a state in which cards have been placed; what has happened before
@@ -118,6 +127,38 @@ void attempt_guesses(struct attempt *);
 /* The cards that were looked at could be others: does the same come of it?
  * What else could come of it is noted where that is wanted. */
 void attempt_forks(struct attempt *);
+
+/* What a run with cards in other places has come to is noted, and whether what
+ * was taken is up to that. */
+void attempt_looks(struct attempt *, const struct happenings *ours,
+    enum result);
+/* One card is sought among several that were looked at, and what would come of
+ * it if it were another one, there were none, or more, has been noted.  False:
+ * it is more than that, and some of it may have been. */
+bool search_compare(struct attempt *, const struct happenings *ours,
+    const struct unseen_look *, unsigned count);
+
+/* The number of the place of the card that was looked at; -1: it has none. */
+int unseen_place_of(const struct unseen_cards *, unsigned card);
+
+/* Cards that have been in a place, with what was asked of each there. */
+enum { KINDS_KEPT = 32 };
+
+struct kinds {
+	unsigned count;
+	struct kind {
+		uint16_t definition;
+		uint8_t owner;
+		struct unseen_look look;
+	} kind[KINDS_KEPT];
+};
+
+void kinds_note(struct kinds *, const struct card *,
+    const struct unseen_look *);
+/* Whether one that has been there is the same, or was asked for nothing that
+ * this one would answer otherwise. */
+bool kinds_have(const struct context *, const struct kinds *,
+    const struct card *);
 
 /* ---- how many of a hand answer in one of two ways ---- */
 

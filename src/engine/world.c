@@ -147,14 +147,6 @@ concede_apply(struct context *cx, const struct step *st)
 }
 
 enum result
-world_run(struct context *cx, const struct state *from, struct state *to,
-    enum run run, const struct step *st)
-{
-	return cx->unseen == NULL ? plain_run(cx, from, to, run, st)
-	    : unseen_run(cx, from, to, run, st);
-}
-
-enum result
 plain_run(struct context *cx, const struct state *from, struct state *to,
     enum run run, const struct step *st)
 {

@@ -70,17 +70,11 @@ struct world {
 
 /*
  * Does it in a copy of `from`, which cx->s points to afterwards (`to`).  The
- * rest of the context is the caller's.
+ * rest of the context is the caller's.  Where cards are unseen the cards that the
+ * step names are given places so that it is legal, if there are such; what only
+ * unseen cards forbid holds where it may (unseen_run.c).
  */
 enum result world_run(struct context *cx, const struct state *from,
-    struct state *to, enum run, const struct step *);
-
-/*
- * The same where cards are unseen: the cards that the step names are given
- * places so that it is legal, if there are such; what only unseen cards forbid
- * holds where it may.  Called by world_run().
- */
-enum result unseen_run(struct context *, const struct state *from,
     struct state *to, enum run, const struct step *);
 /* One run, with every card where it is. */
 enum result plain_run(struct context *, const struct state *from,

@@ -1,0 +1,105 @@
+/*
+ * unseen_attempt.c - steps where cards are unseen: one run, with every card in
+ * the place that it has been given.
+ */
+#include "engine/unseen_private.h"
+
+#include <string.h>
+
+#include "engine/game.h"
+#include "engine/world.h"
+
+void
+attempt_begins(struct attempt *a)
+{
+	happenings_copy(a->cx->last, &a->unseen->before);
+}
+
+static void
+note_violation(struct attempt *a)
+{
+	if (!a->noted && a->cx->violation != NULL)
+		a->violation = *a->cx->violation;
+	a->noted = true;
+}
+
+/* A card that was only named in a deck, and stays there, is where nobody
+ * knows. */
+static void
+leave_in_decks(const struct attempt *a, const struct state *from,
+    struct state *to)
+{
+	for (unsigned i = 0; i < a->count; i++) {
+		const struct card *was = &from->card[a->named[i]];
+		struct card *is = &to->card[a->named[i]];
+		if (is->zone == was->zone && is->arrival == was->arrival
+		    && is->zone != NO_ZONE && is->block == 0
+		    && (a->cx->game->zones[zone_kind(is->zone)].flags
+		    & ZONE_DECK) != 0)
+			is->block = (uint16_t)(UNSEEN_BLOCK
+			    + zone_seat(is->zone));
+	}
+}
+
+static uint32_t
+zone_bit(const struct card *card)
+{
+	return card->zone == NO_ZONE ? 0
+	    : UINT32_C(1) << zone_kind(card->zone);
+}
+
+/* Whether no card of unknown place, and none that lies among them, has come or
+ * gone: then they stand as they stood. */
+static bool
+lie_as_before(const struct state *from, const struct state *to)
+{
+	uint32_t moved = 0, unseen = 0;
+	if (to->cards != from->cards)
+		return false;
+	/* Most steps move nothing. */
+	if (memcmp(from->card, to->card, from->cards * sizeof from->card[0])
+	    == 0)
+		return true;
+	for (unsigned c = 0; c < to->cards; c++) {
+		const struct card *was = &from->card[c], *is = &to->card[c];
+		if (was->zone != is->zone || was->next != is->next)
+			moved |= zone_bit(was) | zone_bit(is);
+		if (!is_unseen(from, c) && !is_unseen(to, c))
+			continue;
+		unseen |= zone_bit(was) | zone_bit(is);
+		if (was->block != is->block
+		    || was->definition != is->definition)
+			return false;
+	}
+	return (moved & unseen) == 0;
+}
+
+enum result
+attempt_run(struct attempt *a, const struct state *from, struct state *to)
+{
+	unseen_looks_clear(a->unseen);
+	enum result result = plain_run(a->cx, from, to, a->run, a->step);
+	a->read |= a->unseen->looks > 0;
+	a->several |= a->unseen->looks > 1;
+	if (result == RESULT_ILLEGAL)
+		note_violation(a);
+	to->guessed = from->guessed;
+	if (result == RESULT_LEGAL) {
+		leave_in_decks(a, from, to);
+		/* In the state before the step they stand in order. */
+		if (from != a->from || !lie_as_before(from, to))
+			unseen_sort(a->cx, to, a->cx->last);
+	}
+	return result;
+}
+
+enum result
+attempt_turned(struct attempt *a, const struct state *from, struct state *to,
+    unsigned by)
+{
+	struct state *turned = a->unseen->turned;
+	state_copy(turned, from);
+	attempt_begins(a);
+	unseen_turn(a->cx, turned, a->cx->last, by);
+	return attempt_run(a, turned, to);
+}

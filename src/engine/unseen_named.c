@@ -1,0 +1,253 @@
+/*
+ * unseen_named.c - steps where cards are unseen: the cards that a step names,
+ * and the places that they may have lain in.
+ */
+#include "engine/unseen_private.h"
+
+#include <string.h>
+
+#include "engine/game.h"
+#include "engine/ids.h"
+
+/* ---- the cards that the step names ---- */
+
+static void
+note_named(struct attempt *a, int32_t item, bool own, enum attribute attribute,
+    bool chosen)
+{
+	const struct state *s = a->from;
+	unsigned card = (unsigned)item;
+	if (item < 0 || item >= CARD_MAX || a->count == NAMED_MAX)
+		return;
+	bool anew = is_alias(a->unseen, card)
+	    && (card >= s->cards || s->card[card].zone == NO_ZONE);
+	bool there = card < s->cards && is_unseen(s, card)
+	    && !is_alias(a->unseen, card);
+	for (unsigned i = 0; i < a->count; i++)
+		if (a->named[i] == card)
+			return;
+	if (there && own && unseen_seat(s, card) != step_by(a->step))
+		return;
+	if (!anew && is_alias(a->unseen, card))
+		a->there[card / 64] |= UINT64_C(1) << card % 64;
+	if (anew || there) {
+		a->chosen_card[a->count] = chosen && there;
+		a->attribute[a->count] = (uint8_t)attribute;
+		a->named[a->count++] = (uint16_t)card;
+	}
+}
+
+/* Draws and orders are about the cards of their player alone. */
+void
+attempt_names(struct attempt *a)
+{
+	const struct step_kind *kind = &a->cx->game->steps[a->step->verb];
+	bool own = kind->due != NULL || step_has(a->step, ATTRIBUTE_ORDER);
+	for (const struct step_attribute *at = kind->attributes;
+	    at->attribute != ATTRIBUTE_BY; at++)
+		for (unsigned i = 0; i < step_count(a->step, at->attribute);
+		    i++) {
+			bool chosen = at->attribute == ATTRIBUTE_TARGETS
+			    || at->kind == VALUE_CHOICE;
+			int32_t item = step_item(a->step, at->attribute, i);
+			switch (at->kind) {
+			case VALUE_ID:
+			case VALUE_IDS:
+			case VALUE_IDS_OR_NONE:
+			case VALUE_REFERENCES:
+			case VALUE_ANY_REFERENCES:
+				note_named(a, item, own, at->attribute,
+				    chosen);
+				break;
+			case VALUE_CHOICE:
+				if (item >= CHOICE_REFERENCE)
+					note_named(a, item - CHOICE_REFERENCE,
+					    own, at->attribute, chosen);
+				break;
+			case VALUE_PLAYER:
+			case VALUE_NUMBER:
+			case VALUE_POSITIVE:
+			case VALUE_NUMBERS:
+			case VALUE_WORD:
+			case VALUE_WORDS:
+			case VALUE_ANY_WORD:
+			case VALUE_TEXT:
+			case VALUE_DEFINITION:
+			case VALUE_DECK:
+				break;
+			}
+		}
+}
+
+/* ---- places for them ---- */
+
+/* Whose cards it may be one of. */
+static unsigned
+seat_of(const struct attempt *a, const struct state *s, unsigned card)
+{
+	if (!is_alias(a->unseen, card))
+		return unseen_seat(s, card);
+	return step_by(a->step);
+}
+
+/* In a zone that is not in play one place is as good as another: the first
+ * stands for all. */
+enum { PLACE_MAX = 64 };
+
+struct places {
+	const struct attempt *attempt;
+	const struct state *state;
+	unsigned card; /* that is to be put there */
+	uint16_t *list;
+	unsigned count;
+};
+
+static void
+list_zone(struct places *p, unsigned zone, bool each)
+{
+	const struct state *s = p->state;
+	const struct unseen *unseen = p->attempt->unseen;
+	unsigned seat = seat_of(p->attempt, s, p->card), first = p->count;
+	bool anew = is_alias(unseen, p->card);
+	for (unsigned c = s->zone[zone].first; c != NO_CARD
+	    && p->count < PLACE_MAX; c = s->card[c].next) {
+		bool alias = is_alias(unseen, c);
+		if (!is_unseen(s, c) || unseen_seat(s, c) != seat
+		    || (alias && (anew || (!each && p->count > first)
+		    || (p->attempt->there[c / 64] >> c % 64 & 1) != 0)))
+			continue;
+		/* An id that no deck lists gives way last. */
+		if (!each && p->count > first)
+			p->count = first;
+		p->list[p->count++] = (uint16_t)c;
+		if (!each && !alias)
+			break;
+	}
+}
+
+/* Kinds of zones, a bit for each. */
+static uint32_t
+kinds_of(const struct game *game, const struct state *s,
+    const struct zone_set *there)
+{
+	uint32_t kinds = 0;
+	for_each_seat (s, seat)
+		for (unsigned kind = 0; kind < game->zone_count; kind++)
+			if (zone_is_in(there, zone_index(kind, seat)))
+				kinds |= UINT32_C(1) << kind;
+	return kinds;
+}
+
+static unsigned
+list_places(const struct attempt *a, const struct state *s, unsigned card,
+    uint16_t list[PLACE_MAX])
+{
+	const struct game *game = a->cx->game;
+	struct places p = { a, s, card, list, 0 };
+	struct zone_set there;
+	unseen_zones(s, seat_of(a, s, card), &there);
+	uint32_t kinds = kinds_of(game, s, &there);
+	for (unsigned rank = 0; rank < UNSEEN_RANKS; rank++)
+		for (uint32_t left = kinds; left != 0; left &= left - 1) {
+			unsigned kind = (unsigned)__builtin_ctz(left);
+			if (unseen_rank(game, kind) != rank)
+				continue;
+			kinds &= ~(UINT32_C(1) << kind);
+			for_each_seat (s, seat)
+				if (zone_is_in(&there, zone_index(kind, seat)))
+					list_zone(&p, zone_index(kind, seat),
+					    (game->zones[kind].flags
+					        & ZONE_IN_PLAY) != 0);
+		}
+	return p.count;
+}
+
+/* Puts every named card into the place chosen for it, the last one where there
+ * are fewer; one that has none stays where it is. */
+const struct state *
+attempt_place(struct attempt *a)
+{
+	struct state *s = a->unseen->placed;
+	uint16_t list[PLACE_MAX];
+	attempt_begins(a);
+	if (a->count == 0)
+		return a->from;
+	state_copy(s, a->from);
+	state_reach(s, registry_count(a->cx->ids));
+	for (unsigned i = 0; i < a->count; i++) {
+		unsigned card = a->named[i];
+		unsigned count = list_places(a, s, card, list);
+		unsigned at = a->choice[i];
+		a->places[i] = count;
+		if (count > 0)
+			unseen_place(a->cx, s, a->cx->last, card,
+			    list[at < count ? at : count - 1]);
+	}
+	return s;
+}
+
+/* The next of all ways to choose a place for each. */
+static bool
+count_choice(struct attempt *a)
+{
+	for (unsigned i = a->count; i-- > 0;) {
+		if (++a->choice[i] < a->places[i])
+			return true;
+		a->choice[i] = 0;
+	}
+	return false;
+}
+
+/* Whether the step names both alike, and nothing else tells them apart. */
+static bool
+are_alike(const struct attempt *a, unsigned i, unsigned j)
+{
+	const struct card *one = &a->from->card[a->named[i]];
+	const struct card *other = &a->from->card[a->named[j]];
+	return a->attribute[i] == a->attribute[j]
+	    && a->named[i] < a->from->cards && a->named[j] < a->from->cards
+	    && !is_alias(a->unseen, a->named[i])
+	    && !is_alias(a->unseen, a->named[j])
+	    && one->definition == other->definition
+	    && one->owner == other->owner;
+}
+
+/* Of two cards that are alike either could lie in the place of the other: one
+ * of these ways is tried. */
+static bool
+is_first_of_its_kind(const struct attempt *a)
+{
+	for (unsigned i = 1; i < a->count; i++)
+		if (a->choice[i] < a->choice[i - 1] && are_alike(a, i - 1, i))
+			return false;
+	return true;
+}
+
+/* All cards from the same place, then each from a place of its own. */
+bool
+attempt_next(struct attempt *a, unsigned *round)
+{
+	unsigned most = 0;
+	for (unsigned i = 0; i < a->count; i++)
+		if (a->places[i] > most)
+			most = a->places[i];
+	if (++*round < most) {
+		for (unsigned i = 0; i < a->count; i++)
+			a->choice[i] = *round;
+		return true;
+	}
+	if (a->count < 2)
+		return false;
+	if (*round == most || most == 0) {
+		memset(a->choice, 0, sizeof a->choice);
+		*round = most + 1;
+		attempt_place(a);
+	}
+	/* What places there are for one is up to those before it. */
+	while (count_choice(a)) {
+		if (is_first_of_its_kind(a))
+			return true;
+		attempt_place(a);
+	}
+	return false;
+}

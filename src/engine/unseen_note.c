@@ -1,0 +1,107 @@
+/*
+ * unseen_note.c - steps where cards are unseen: what else could have come of
+ * one is noted, once each, and which cards have been tried for it.
+ */
+#include "engine/unseen_private.h"
+
+#include <string.h>
+
+#include "engine/effect.h"
+#include "engine/world.h"
+
+static bool
+comes_to_the_same(const struct attempt *a, const struct state *s,
+    const struct happenings *last, struct state *other)
+{
+	const struct happenings *theirs = &a->unseen->other_last;
+	other->guessed = s->guessed;
+	return same_future(a->cx->game, other, s)
+	    && (!forks_of(a->unseen)->wanted || (last->count == theirs->count
+	    && memcmp(last->list, theirs->list,
+	        last->count * sizeof last->list[0]) == 0));
+}
+
+/* Notes what another order has led to, u->other, if it is something new. */
+static void
+note_fork(struct attempt *a, const struct happenings *ours)
+{
+	struct forks *f = forks_of(a->unseen);
+	struct state *other = a->unseen->other;
+	if (comes_to_the_same(a, a->to, ours, other))
+		return;
+	a->differs = true;
+	for (unsigned i = 0; i < f->count; i++)
+		if (comes_to_the_same(a, f->state[i], &f->last[i], other))
+			return;
+	if (f->count == GUESS_MAX) {
+		f->lost = true;
+		return;
+	}
+	state_copy(f->state[f->count], other);
+	happenings_copy(&f->last[f->count++], &a->unseen->other_last);
+}
+
+void
+attempt_notes(struct attempt *a, const struct happenings *ours,
+    enum result result)
+{
+	if (result == RESULT_LEGAL)
+		note_fork(a, ours);
+}
+
+void
+attempt_guesses(struct attempt *a)
+{
+	const struct forks *f = forks_of(a->unseen);
+	if (a->differs && a->to->guessed != GUESSED_LOST)
+		a->to->guessed = f->wanted && !f->lost ? GUESSED_KNOWN
+		    : GUESSED_LOST;
+}
+
+void
+attempt_looks(struct attempt *a, const struct happenings *ours,
+    enum result result)
+{
+	attempt_notes(a, ours, result);
+	a->unseen->decided |= a->differs || result != RESULT_LEGAL;
+	forks_of(a->unseen)->lost |= a->unseen->looks > 1;
+}
+
+void
+kinds_note(struct kinds *k, const struct card *card,
+    const struct unseen_look *look)
+{
+	if (k->count < KINDS_KEPT)
+		k->kind[k->count++] = (struct kind){ card->definition,
+			card->owner, *look };
+}
+
+bool
+kinds_have(const struct context *cx, const struct kinds *k,
+    const struct card *is)
+{
+	const struct definition *definition = cx->cards->definition;
+	for (unsigned i = k->count; i-- > 0;)
+		if (k->kind[i].owner == is->owner && !k->kind[i].look.named
+		    && k->kind[i].definition == is->definition)
+			return true;
+	for (unsigned i = 0; i < k->count; i++)
+		if (k->kind[i].owner == is->owner
+		    && !unseen_answers_differ(&k->kind[i].look,
+		        &definition[k->kind[i].definition],
+		        &definition[is->definition]))
+			return true;
+	return false;
+}
+
+int
+unseen_place_of(const struct unseen_cards *cards, unsigned card)
+{
+	for (unsigned i = 0; i < cards->places; i++)
+		if (cards->card[i] == card)
+			return (int)i;
+	for (unsigned i = 0; i < cards->aliases; i++)
+		if (cards->alias[i] == card)
+			return (int)(cards->places + i);
+	return -1;
+}
