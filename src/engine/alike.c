@@ -90,6 +90,8 @@ alike_goes_on(struct session *ss, struct world *w, enum run run,
 	w->alive = with->alive;
 	w->numbers = with->numbers;
 	w->rests = with->rests != NULL ? state_hold(with->rests) : NULL;
+	w->rest_more = with->rest_more;
+	w->rest_less = with->rest_less;
 	w->tells = with->tells;
 	if (w->tells)
 		happenings_copy(&w->last, &with->last);

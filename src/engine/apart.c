@@ -121,11 +121,14 @@ apart_anew(struct apart *a)
 }
 
 void
-apart_zones(struct apart *a)
+apart_zones(struct apart *a, uint32_t kinds, bool sought)
 {
-	for_each_world (&a->worlds, i)
-		if (a->world[i].rests != NULL)
+	for_each_world (&a->worlds, i) {
+		const struct world *w = &a->world[i];
+		uint32_t other = w->rest_more | (sought ? 0 : w->rest_less);
+		if (w->rests != NULL && (other & kinds) != 0)
 			world_set_put(&a->asked, i, true);
+	}
 }
 
 void
@@ -134,10 +137,26 @@ apart_card(struct apart *a, const struct state *s, unsigned card)
 	for_each_world (&a->worlds, i) {
 		const struct state *then = a->world[i].rests;
 		if (then != NULL && card < then->cards
-		    && card_lies(then, card, a->rest)
+		    && card_lies(then, card, a->rest.kinds)
 		    && then->card[card].zone != s->card[card].zone)
 			world_set_put(&a->asked, i, true);
 	}
+}
+
+void
+apart_cards(struct apart *a, const struct state *s, unsigned word,
+    uint64_t cards)
+{
+	for (cards &= a->elsewhere.bits[word]; cards != 0; cards &= cards - 1)
+		apart_card(a, s, word * 64 + (unsigned)__builtin_ctzll(cards));
+}
+
+static void
+ask_all_resting(struct apart *a)
+{
+	for_each_world (&a->worlds, i)
+		if (a->world[i].rests != NULL)
+			world_set_put(&a->asked, i, true);
 }
 
 void
@@ -145,7 +164,7 @@ apart_look_back(struct session *ss, enum run run)
 {
 	struct apart *a = &ss->apart;
 	if (a->resting && rest_has_moved(a->rest, ss->before, ss->now))
-		apart_zones(a);
+		ask_all_resting(a);
 	if (run != RUN_SETTLE && !ss->cx.confirmed)
 		return;
 	for_each_world (&a->worlds, i)
@@ -219,27 +238,45 @@ lies_the_same(const struct card *a, const struct card *b)
 	    && a->zone == b->zone && a->host == b->host;
 }
 
+/* Whether all cards lie in both where they lie in the other, but for those that
+ * rest. */
 static bool
-find_of_cards(const struct game *game, uint32_t rest, struct numbers *found,
-    bool *rests, const struct state *theirs, const struct state *ours)
+cards_lie_alike(uint32_t rest, bool *rests, const struct state *theirs,
+    const struct state *ours)
 {
 	enum { SOME = 8 };
 	*rests = false;
 	for (unsigned i = 0, n; i < ours->cards; i += n) {
 		n = ours->cards - i < SOME ? ours->cards - i : SOME;
 		if (memcmp(&theirs->card[i], &ours->card[i],
-		        n * sizeof ours->card[0]) == 0
-		    && fields_same(theirs, ours, i, n))
+		        n * sizeof ours->card[0]) == 0)
 			continue;
 		for (unsigned c = i; c < i + n; c++) {
-			bool same = lies_the_same(&theirs->card[c],
-			    &ours->card[c]);
-			*rests = *rests || !same;
-			if ((!same && !rest_both(rest, &theirs->card[c],
-			        &ours->card[c]))
-			    || !find_numbers(found, c, game->card_fields,
-			        game->card_field_count, card_fields(theirs, c),
-			        card_fields(ours, c)))
+			if (lies_the_same(&theirs->card[c], &ours->card[c]))
+				continue;
+			*rests = true;
+			if (!rest_both(rest, &theirs->card[c], &ours->card[c]))
+				return false;
+		}
+	}
+	return true;
+}
+
+static bool
+find_of_cards(const struct game *game, struct numbers *found,
+    const struct state *theirs, const struct state *ours)
+{
+	for (unsigned word = 0; word < card_words(ours); word++) {
+		uint64_t cards = theirs->bits[word].changed
+		    | ours->bits[word].changed;
+		for (; cards != 0; cards &= cards - 1) {
+			unsigned c = word * 64
+			    + (unsigned)__builtin_ctzll(cards);
+			const int32_t *a = card_fields(theirs, c);
+			const int32_t *b = card_fields(ours, c);
+			if (memcmp(a, b, ours->fields * sizeof *a) != 0
+			    && !find_numbers(found, c, game->card_fields,
+			        game->card_field_count, a, b))
 				return false;
 		}
 	}
@@ -260,29 +297,38 @@ stands_the_same(uint32_t rest, const struct state *a, const struct state *b)
 	    && touched_alike(a, b);
 }
 
+/* Makes of the state of the default world that of the other one, in which cards
+ * rest as they do in `rests` if that is not NULL. */
+static void
+as_there(const struct session *ss, struct state *s,
+    const struct numbers *numbers, const struct state *rests)
+{
+	change_all(s, numbers, 1);
+	if (rests != NULL)
+		rest_lay(s, ss->apart.rest, rests);
+}
+
 bool
 world_is_apart(struct session *ss, struct state *theirs, struct numbers *found,
     bool *rests)
 {
 	const struct game *game = ss->game;
 	const struct state *ours = ss->now;
-	const uint32_t rest = ss->cx.unseen == NULL ? ss->apart.rest : 0;
+	const uint32_t rest = ss->cx.unseen == NULL ? ss->apart.rest.kinds
+	    : 0;
 	found->count = 0;
 	if (!stands_the_same(rest, theirs, ours)
 	    || !find_of_seats(game, found, theirs, ours)
-	    || !find_of_cards(game, rest, found, rests, theirs, ours))
+	    || !cards_lie_alike(rest, rests, theirs, ours)
+	    || !find_of_cards(game, found, theirs, ours))
 		return false;
 	/* Unseen cards stand in each other's places, with their numbers. */
 	for (unsigned i = 0; ss->cx.unseen != NULL && i < found->count; i++)
 		if (found->number[i].of < CARD_MAX)
 			return false;
-	if (*rests) {
-		state_copy(ss->ahead, theirs);
-		theirs = ss->ahead;
-		zones_lay_below(theirs, rest, ours);
-	}
 	change_all(theirs, found, -1);
-	bool alone = same_future(game, theirs, ours);
+	bool alone = *rests ? same_but_for_rest(game, rest, theirs, ours)
+	    : same_future(game, theirs, ours);
 	change_all(theirs, found, 1);
 	/* Who looks at what has been changed looks at these, too. */
 	for (unsigned i = 0; alone && i < found->count; i++)
@@ -291,14 +337,6 @@ world_is_apart(struct session *ss, struct state *theirs, struct numbers *found,
 	return alone;
 }
 
-/* Makes of the state of the default world that of the other one. */
-static void
-as_there(const struct session *ss, struct state *s, const struct world *w)
-{
-	change_all(s, &w->numbers, 1);
-	if (w->rests != NULL)
-		zones_lay_below(s, ss->apart.rest, w->rests);
-}
 
 void
 world_unfold(struct session *ss, struct world *w, const struct state *from,
@@ -311,7 +349,7 @@ world_unfold(struct session *ss, struct world *w, const struct state *from,
 		return;
 	w->state = state_take(ss->pool);
 	state_copy(w->state, from);
-	as_there(ss, w->state, w);
+	as_there(ss, w->state, &w->numbers, w->rests);
 	w->numbers.count = 0;
 	state_drop(ss->pool, w->rests);
 	w->rests = NULL;
@@ -355,6 +393,21 @@ ask_for_named(struct apart *a, const struct game *game, const struct state *s,
 		}
 }
 
+static void
+note_resting(struct apart *a, const struct state *then,
+    const struct state *before)
+{
+	a->resting = true;
+	for (unsigned word = 0; word < card_words(then); word++)
+		for (uint32_t left = a->rest.kinds; left != 0;
+		     left &= left - 1) {
+			unsigned kind = (unsigned)__builtin_ctz(left);
+			a->elsewhere.bits[word] |=
+			    then->bits[word].lying[kind]
+			    & ~before->bits[word].lying[kind];
+		}
+}
+
 void
 apart_begin(struct session *ss, const struct step *st)
 {
@@ -364,6 +417,8 @@ apart_begin(struct session *ss, const struct step *st)
 		return;
 	a->world = ss->world;
 	a->resting = false;
+	memset(&a->elsewhere, 0, card_words(ss->before)
+	    * sizeof a->elsewhere.bits[0]);
 	memset(ss->cx.parted, 0, sizeof ss->cx.parted);
 	memset(&a->asked, 0, sizeof a->asked);
 	a->sets = 0;
@@ -371,15 +426,16 @@ apart_begin(struct session *ss, const struct step *st)
 	for_each_world (&a->worlds, i) {
 		const struct numbers *n = &ss->world[i].numbers;
 		any = any || n->count > 0;
-		a->resting = a->resting || ss->world[i].rests != NULL;
+		if (ss->world[i].rests != NULL)
+			note_resting(a, ss->world[i].rests, ss->before);
 		for (unsigned k = 0; k < n->count; k++)
 			ss->cx.parted[kind_of(n->number[k].of)] |=
 			    UINT64_C(1) << n->number[k].field;
 	}
 	ss->cx.apart = any || a->resting ? a : NULL;
-	ss->cx.resting = a->resting ? a->rest : 0;
+	ss->cx.resting = a->resting ? a->rest.kinds : 0;
 	if (a->resting && st != NULL)
-		ask_for_named(a, ss->game, ss->now, st);
+		ask_for_named(a, ss->game, ss->before, st);
 	happenings_copy(&ss->before_last, &ss->last);
 }
 
@@ -406,17 +462,17 @@ apart_proves(struct session *ss, const struct world *w, enum run run,
 	struct context cx = ss->cx;
 	struct state *from = state_take(ss->pool);
 	state_copy(from, ss->before);
-	as_there(ss, from, w);
+	as_there(ss, from, &w->numbers, w->rests);
 	happenings_copy(&last, w->tells ? &w->last : &ss->before_last);
 	cx.choice = w->choices;
 	cx.coverage = NULL;
 	cx.violation = &violation;
 	cx.last = &last;
 	bool same = world_run(&cx, from, ss->spare, run, st) == ours;
-	struct world foretold = { .numbers = w->numbers, .rests = w->rests };
-	leave_out_set(&foretold.numbers, &ss->apart);
+	struct numbers numbers = w->numbers;
+	leave_out_set(&numbers, &ss->apart);
 	state_copy(from, ss->now);
-	as_there(ss, from, &foretold);
+	as_there(ss, from, &numbers, w->rests);
 	same = same && happenings_equal(&last, &ss->last)
 	    && outcome_equal(&ss->spare->outcome, &ss->now->outcome)
 	    && same_future(ss->game, ss->spare, from);

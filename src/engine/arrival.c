@@ -64,6 +64,22 @@ same_future(const struct game *game, const struct state *a,
 	    && memcmp(came, other, count * sizeof came[0]) == 0;
 }
 
+bool
+same_but_for_rest(const struct game *game, uint32_t kinds,
+    const struct state *theirs, const struct state *ours)
+{
+	uint16_t came[CARD_MAX];
+	bool moved, exactly;
+	if (!state_equal_but(theirs, ours, kinds, &exactly))
+		return false;
+	unsigned count = exactly ? 0 : by_arrival(game, theirs, came, &moved);
+	for (unsigned i = 1; i < count; i++)
+		if (ours->card[came[i - 1]].arrival
+		    >= ours->card[came[i]].arrival)
+			return false;
+	return true;
+}
+
 /* Whether the card stands before the other in their zone. */
 static bool
 stands_before(const struct state *s, unsigned card, unsigned other)

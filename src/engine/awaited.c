@@ -38,7 +38,7 @@ event_awaited(struct context *cx, unsigned event, unsigned about)
 		    has_copies(s));
 		if (cards == 0)
 			continue;
-		zones_asked(cx, cx->cards->hears[event % 64]);
+		places_asked(cx, word, cards);
 		cards &= cards_lying(s, word, cx->cards->hears[event % 64]);
 		for (; cards != 0; cards &= cards - 1) {
 			unsigned card = word * 64

@@ -518,15 +518,26 @@ card_numbers_anew(const struct context *cx, unsigned card)
  *
  * Zones with ZONE_REST are looked at by those who ask for it here alone, and by
  * steps that name one of their cards. */
-void apart_zones(struct apart *);
+void apart_zones(struct apart *, uint32_t kinds, bool sought);
 void apart_card(struct apart *, const struct state *, unsigned card);
+void apart_cards(struct apart *, const struct state *, unsigned word,
+    uint64_t cards);
 
 /* What lies in zones of these kinds (a bit each) is looked at. */
 static inline void
 zones_asked(const struct context *cx, uint32_t kinds)
 {
 	if ((cx->resting & kinds) != 0)
-		apart_zones(cx->apart);
+		apart_zones(cx->apart, kinds, false);
+}
+
+/* The same where only some of those cards count: place_asked() is to follow for
+ * each of them. */
+static inline void
+zones_sought(const struct context *cx, uint32_t kinds)
+{
+	if ((cx->resting & kinds) != 0)
+		apart_zones(cx->apart, kinds, true);
 }
 
 /* Where the card lies is looked at. */
@@ -535,6 +546,14 @@ place_asked(const struct context *cx, unsigned card)
 {
 	if (cx->resting != 0)
 		apart_card(cx->apart, cx->s, card);
+}
+
+/* The same of those of a word of cards (state.h). */
+static inline void
+places_asked(const struct context *cx, unsigned word, uint64_t cards)
+{
+	if (cx->resting != 0)
+		apart_cards(cx->apart, cx->s, word, cards);
 }
 
 /*

@@ -290,7 +290,7 @@ cards_to_ask(const struct context *cx, unsigned operation, unsigned sort,
 	    copies);
 	if (cards == 0)
 		return 0;
-	zones_asked(cx, cx->cards->works[operation]);
+	places_asked(cx, word, cards);
 	return cards & cards_lying(cx->s, word, cx->cards->works[operation]);
 }
 

@@ -468,13 +468,28 @@ selector_fits(struct context *cx, const struct frame *f, unsigned selector,
 }
 
 static void
-collect_zone(struct context *cx, const struct frame *f, unsigned selector,
-    unsigned kind, struct references *found)
+collect_zone(struct context *cx, const struct frame *f,
+    const struct selector *sel, unsigned kind, struct references *found)
 {
 	for_each_seat (cx->s, seat)
 		for_each_card (cx->s, card, kind, seat)
-			if (selector_fits(cx, f, selector, (reference)card))
+			if (card_fits(cx, f, sel, card)) {
+				place_asked(cx, card);
 				found->list[found->count++] = (reference)card;
+			}
+}
+
+/* Kinds of zones in which it looks for cards, a bit each. */
+static uint32_t
+zones_meant(const struct context *cx, const struct selector *sel)
+{
+	uint32_t kinds = 0;
+	if (sel->players == 2 || sel->zones != 0)
+		return sel->players == 2 ? 0 : sel->zones;
+	for (unsigned kind = 0; kind < cx->game->zone_count; kind++)
+		if ((cx->game->zones[kind].flags & ZONE_IN_PLAY) != 0)
+			kinds |= UINT32_C(1) << kind;
+	return kinds;
 }
 
 void
@@ -485,16 +500,14 @@ collect(struct context *cx, const struct frame *f, unsigned selector,
 	if (!query_goes_on(cx))
 		return;
 	const struct selector *sel = &cx->cards->selector[selector];
-	zones_asked(cx, sel->zones);
+	const uint32_t kinds = zones_meant(cx, sel);
+	zones_sought(cx, kinds);
 	for (unsigned p = 0; p < cx->s->players && sel->players != 0; p++)
 		if (selector_fits(cx, f, selector, player_reference(p)))
 			found->list[found->count++] = player_reference(p);
-	for (unsigned kind = 0; kind < cx->game->zone_count; kind++) {
-		bool meant = sel->zones != 0 ? (sel->zones >> kind & 1) != 0
-		    : (cx->game->zones[kind].flags & ZONE_IN_PLAY) != 0;
-		if (meant && sel->players != 2)
-			collect_zone(cx, f, selector, kind, found);
-	}
+	for (unsigned kind = 0; kind < cx->game->zone_count; kind++)
+		if ((kinds >> kind & 1) != 0)
+			collect_zone(cx, f, sel, kind, found);
 }
 
 void

@@ -75,8 +75,10 @@ enum zone_flag {
 	ZONE_AT_TIMES = 32,  /* not in play, but effect_words.active may say
 	                        that effects of its cards are active */
 	ZONE_CAME = 64,      /* not in play, but when its cards came counts */
-	ZONE_REST = 128      /* cards come to its top; only effects that name it
-	                        and steps that name them look there (rest.c) */
+	ZONE_REST = 128,     /* cards come to its top; who looks there, or at
+	                        where one of its cards lies, says so: see
+	                        "cards at rest" in context.h */
+	ZONE_SINKS = 256     /* with ZONE_REST: they come to its bottom */
 };
 
 struct zone_kind {

@@ -137,6 +137,8 @@ take_back(struct session *ss)
 		if (apart) {
 			w->numbers = w->past_numbers[ss->past_next];
 			exchange(ss, &w->rests, past);
+			if (past != NULL)
+				rest_note(w, ss->apart.rest, ss->now);
 			world_set_put(&ss->apart.worlds, i, true);
 			continue;
 		}

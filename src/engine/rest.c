@@ -4,18 +4,70 @@
  * A world in which such cards lie in another order, or in another one of those
  * zones, holds the state in which it was last run, of which nothing else counts
  * (world.h).  What comes to rest in a step that is not run there lies upon them
- * as in the default world.
+ * (with ZONE_SINKS: below them) as in the default world.
  */
 #include "engine/session_private.h"
 
-uint32_t
+struct rest
 rest_kinds(const struct game *game)
 {
-	uint32_t kinds = 0;
-	for (unsigned kind = 0; kind < game->zone_count; kind++)
-		if ((game->zones[kind].flags & ZONE_REST) != 0)
-			kinds |= UINT32_C(1) << kind;
-	return kinds;
+	struct rest rest = { 0 };
+	for (unsigned kind = 0; kind < game->zone_count; kind++) {
+		unsigned flags = game->zones[kind].flags;
+		rest.kinds |= (uint32_t)((flags & ZONE_REST) != 0) << kind;
+		rest.sinks |= (uint32_t)((flags & ZONE_SINKS) != 0) << kind;
+	}
+	return rest;
+}
+
+/* Whether the card lies in that zone of the state. */
+static bool
+lies_in(const struct state *s, unsigned card, unsigned zone)
+{
+	return card < s->cards && s->card[card].zone == zone;
+}
+
+static void
+note_zone(struct world *w, unsigned zone, const struct state *ours)
+{
+	const struct state *theirs = w->rests;
+	const uint32_t kind = UINT32_C(1) << zone_kind(zone);
+	unsigned card = theirs->zone[zone].first;
+	for (unsigned c = ours->zone[zone].first; c != NO_CARD;
+	     c = ours->card[c].next) {
+		if (!lies_in(theirs, c, zone)) {
+			w->rest_less |= kind;
+			continue;
+		}
+		for (; card != c && card != NO_CARD
+		     && !lies_in(ours, card, zone);
+		     card = theirs->card[card].next)
+			w->rest_more |= kind;
+		if (card != c) {
+			w->rest_more |= kind;
+			return;
+		}
+		card = theirs->card[card].next;
+	}
+	if (card != NO_CARD)
+		w->rest_more |= kind;
+}
+
+void
+rest_note(struct world *w, struct rest rest, const struct state *ours)
+{
+	w->rest_more = w->rest_less = 0;
+	for_each_seat (ours, seat)
+		for (uint32_t left = rest.kinds; left != 0; left &= left - 1)
+			note_zone(w, zone_index((unsigned)__builtin_ctz(left),
+			    seat), ours);
+}
+
+void
+rest_lay(struct state *s, struct rest rest, const struct state *then)
+{
+	zones_lay(s, rest.kinds & ~rest.sinks, then, PLACE_BOTTOM);
+	zones_lay(s, rest.sinks, then, PLACE_TOP);
 }
 
 static unsigned
@@ -70,19 +122,44 @@ one_has_moved(uint32_t kinds, unsigned word, const struct state *before,
 	return false;
 }
 
+/* Whether the cards of the zone lie as they came, the last one at the top or at
+ * the bottom. */
+static bool
+lies_as_came(const struct state *s, unsigned zone, bool sinks)
+{
+	for (unsigned c = s->zone[zone].first, next; c != NO_CARD; c = next) {
+		next = s->card[c].next;
+		if (next != NO_CARD && (s->card[c].arrival
+		    < s->card[next].arrival) != sinks)
+			return false;
+	}
+	return true;
+}
+
+/* Whether what has come to the zone lies where nothing comes to rest. */
+static bool
+came_otherwise(struct rest rest, unsigned zone, const struct state *before,
+    const struct state *now)
+{
+	const struct zone *then = &before->zone[zone], *z = &now->zone[zone];
+	const bool sinks = (rest.sinks >> zone_kind(zone) & 1) != 0;
+	if (then->count == 0)
+		return !lies_as_came(now, zone, sinks);
+	return sinks ? then->first != z->first : then->last != z->last;
+}
+
 bool
-rest_has_moved(uint32_t kinds, const struct state *before,
+rest_has_moved(struct rest rest, const struct state *before,
     const struct state *now)
 {
 	for_each_seat (now, seat)
-		for (uint32_t left = kinds; left != 0; left &= left - 1) {
-			unsigned zone = zone_index(
-			    (unsigned)__builtin_ctz(left), seat);
-			if (before->zone[zone].last != now->zone[zone].last)
+		for (uint32_t left = rest.kinds; left != 0; left &= left - 1) {
+			if (came_otherwise(rest, zone_index(
+			    (unsigned)__builtin_ctz(left), seat), before, now))
 				return true;
 		}
 	for (unsigned word = 0; word < card_words(before); word++)
-		if (one_has_moved(kinds, word, before, now))
+		if (one_has_moved(rest.kinds, word, before, now))
 			return true;
 	return false;
 }

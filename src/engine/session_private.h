@@ -60,12 +60,19 @@ next_world(const struct world_set *set, unsigned from)
 	for (unsigned i = next_world((set), 0); i < WORLD_MAX;                \
 	     i = next_world((set), i + 1))
 
+/* Kinds of zones in which cards rest, a bit for each; and those of them to
+ * whose bottom they come. */
+struct rest {
+	uint32_t kinds, sinks;
+};
+
 /* Worlds that differ in numbers and in how cards at rest lie alone. */
 struct apart {
 	const struct world *world; /* of the session */
-	uint32_t rest;             /* kinds of zones in which cards rest, a bit
-	                              for each */
-	bool resting;              /* a world differs in how they do */
+	struct rest rest;
+	bool resting;              /* a world differs in how cards rest */
+	/* Cards that rest in a zone of another kind in one of them. */
+	struct card_set elsewhere;
 	struct world_set worlds;
 	struct world_set asked;    /* those that the step is to be run in */
 	/* Numbers that the step has set in this state, so that nobody differs
@@ -219,7 +226,12 @@ bool apart_proves(struct session *, const struct world *, enum run,
     const struct step *, enum result ours);
 
 /* rest.c: the kinds of zones of the game in which cards rest. */
-uint32_t rest_kinds(const struct game *);
+struct rest rest_kinds(const struct game *);
+/* Notes in which of them the cards of the world lie otherwise. */
+void rest_note(struct world *, struct rest, const struct state *ours);
+/* Lays them as they lay then; what has come to rest since lies upon them, or
+ * below where it sinks. */
+void rest_lay(struct state *, struct rest, const struct state *then);
 /* Whether each seat has as many cards in zones of these kinds. */
 bool rest_as_many(uint32_t kinds, const struct state *, const struct state *);
 /* Whether both lie in zones of these kinds of one seat, perhaps of another kind
@@ -227,7 +239,7 @@ bool rest_as_many(uint32_t kinds, const struct state *, const struct state *);
 bool rest_both(uint32_t kinds, const struct card *, const struct card *);
 /* Whether cards that lay in such zones have moved, or lie on others than
  * before. */
-bool rest_has_moved(uint32_t kinds, const struct state *before,
+bool rest_has_moved(struct rest, const struct state *before,
     const struct state *now);
 
 /* alike.c: the state of another choice of the world's reading that equals the

@@ -121,14 +121,37 @@ state_copy(struct state *to, const struct state *from)
 	copy(to->card, from->card, from->cards * sizeof from->card[0]);
 }
 
+static bool
+lies_within(uint32_t kinds, const struct card *card)
+{
+	return card->zone != NO_ZONE
+	    && (kinds >> zone_kind(card->zone) & 1) != 0;
+}
+
 /* Running numbers of arrivals and blocks do not count: only what they say. */
 static bool
-card_equal(const struct card *a, const struct card *b)
+card_equal(const struct card *a, const struct card *b, uint32_t kinds)
 {
-	return a->definition == b->definition && a->next == b->next
-	    && a->previous == b->previous && a->host == b->host
+	bool lies = a->next == b->next && a->previous == b->previous
+	    && a->zone == b->zone;
+	return (lies || (lies_within(kinds, a) && lies_within(kinds, b)
+	        && zone_seat(a->zone) == zone_seat(b->zone)))
+	    && a->definition == b->definition && a->host == b->host
 	    && a->tokens == b->tokens && a->owner == b->owner
-	    && a->zone == b->zone && (a->block == 0) == (b->block == 0);
+	    && (a->block == 0) == (b->block == 0);
+}
+
+static bool
+zones_equal(const struct state *a, const struct state *b, uint32_t kinds)
+{
+	if (memcmp(a->zone, b->zone, zones_size(a)) == 0)
+		return true;
+	for (unsigned zone = 0; zone < (seats(a) + 1) * ZONE_KIND_MAX; zone++)
+		if ((kinds >> zone_kind(zone) & 1) == 0
+		    && memcmp(&a->zone[zone], &b->zone[zone],
+		        sizeof a->zone[0]) != 0)
+			return false;
+	return kinds != 0;
 }
 
 bool
@@ -153,10 +176,17 @@ fields_same(const struct state *a, const struct state *b, unsigned card,
 bool
 state_equal(const struct state *a, const struct state *b, bool *exactly)
 {
+	return state_equal_but(a, b, 0, exactly);
+}
+
+bool
+state_equal_but(const struct state *a, const struct state *b, uint32_t kinds,
+    bool *exactly)
+{
 	*exactly = true;
 	if (memcmp(a, b, offsetof(struct state, blocks)) != 0
 	    || memcmp(a->player, b->player, players_size(a)) != 0
-	    || memcmp(a->zone, b->zone, zones_size(a)) != 0
+	    || !zones_equal(a, b, kinds)
 	    || memcmp(a->modifier, b->modifier,
 	        a->modifiers * sizeof a->modifier[0]) != 0
 	    || memcmp(a->frame, b->frame,
@@ -175,7 +205,7 @@ state_equal(const struct state *a, const struct state *b, bool *exactly)
 			continue;
 		*exactly = false;
 		for (unsigned card = i; card < i + n; card++)
-			if (!card_equal(&a->card[card], &b->card[card]))
+			if (!card_equal(&a->card[card], &b->card[card], kinds))
 				return false;
 	}
 	return true;
@@ -433,13 +463,17 @@ zone_order(struct state *s, unsigned kind, unsigned seat,
 }
 
 void
-zones_lay_below(struct state *s, uint32_t kinds, const struct state *then)
+zones_lay(struct state *s, uint32_t kinds, const struct state *then,
+    enum place place)
 {
 	uint16_t list[CARD_MAX];
 	unsigned count = cards_in_zones(then, kinds, list);
 	for (unsigned i = 0; i < count; i++) {
-		take_out(s, list[i]);
-		link_card(s, list[i], then->card[list[i]].zone, NO_CARD);
+		bool top = place == PLACE_TOP;
+		unsigned card = list[top ? count - 1 - i : i];
+		unsigned zone = then->card[card].zone;
+		take_out(s, card);
+		link_card(s, card, zone, top ? s->zone[zone].first : NO_CARD);
 	}
 }
 

@@ -348,6 +348,10 @@ void state_copy(struct state *to, const struct state *from);
 /* Whether both hold the same game situation.  *exactly: their cards agree in
  * running numbers too. */
 bool state_equal(const struct state *, const struct state *, bool *exactly);
+/* The same wherever cards of zones of these kinds lie in such zones of one
+ * seat. */
+bool state_equal_but(const struct state *, const struct state *,
+    uint32_t kinds, bool *exactly);
 
 /* Index of a zone: its kind (the game's table) and its seat. */
 static inline unsigned
@@ -619,8 +623,9 @@ void zone_order(struct state *, unsigned kind, unsigned seat,
     const reference *order, unsigned count);
 
 /* Lays the cards that lay in zones of these kinds in the other state as they
- * lay there, below what else lies in those zones. */
-void zones_lay_below(struct state *, uint32_t kinds, const struct state *then);
+ * lay there, at the top or bottom of what else lies in those zones. */
+void zones_lay(struct state *, uint32_t kinds, const struct state *then,
+    enum place);
 
 /* Whether the card can be drawn without a step that says more of it. */
 static inline bool

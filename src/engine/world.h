@@ -29,7 +29,7 @@ enum result { RESULT_LEGAL, RESULT_ILLEGAL, RESULT_LIMIT };
 
 /* Numbers in which a world differs from the default one, and in nothing else
  * but what has just happened and how cards at rest lie (apart.c). */
-enum { NUMBERS_MAX = 8 };
+enum { NUMBERS_MAX = 16 };
 struct number {
 	uint16_t of;         /* a card, or of_seat() of a player or the game */
 	uint16_t field;
@@ -54,6 +54,9 @@ struct world {
 	struct state *rests;   /* held where cards at rest lie otherwise there,
 	                          and nothing else differs: how they lay when it
 	                          was last run; else NULL */
+	/* Kinds of zones where more of them lie there, or in another order;
+	 * and where fewer do. */
+	uint32_t rest_more, rest_less;
 	struct state *ran_from; /* by the last step, if that has not
 	                          asked the reading; else NULL */
 	uint8_t choices[READING_MAX];

@@ -233,6 +233,7 @@ goes_on(struct session *ss, struct world *w, bool other_outcome)
 		if (rests) {
 			w->rests = ss->spare;
 			ss->spare = state_take(ss->pool);
+			rest_note(w, ss->apart.rest, ss->now);
 		}
 		world_set_put(&ss->apart.worlds, at, true);
 		return;

@@ -105,9 +105,11 @@ check_attackers(struct context *cx, const struct step *st)
 static unsigned
 guard_of(struct context *cx, unsigned player)
 {
+	const bool given = keyword_given(cx, GUARDS);
 	for_each_card (cx->s, card, MINIONS, player)
-		if (*card_field(cx, card, TAPPED) == 0
-		    && gazer_has_keyword(cx, card, GUARDS))
+		if (card_keyword_if(cx, card, GUARDS, given)
+		    && *card_field(cx, card, TAPPED) == 0
+		    && says(cx, CARD_PRIORITY, CARD))
 			return card;
 	return NO_CARD;
 }
@@ -202,7 +204,7 @@ name_attackers(struct context *cx, const struct step *st)
 		if (!has_card(cx->s, (int32_t)card)
 		    || *card_field(cx, card, ATTACK_ORDER) != 0)
 			continue;
-		if (*card_field(cx, card, TAPPED) != 0)
+		if (card_fields(cx->s, card)[TAPPED] != 0)
 			applied(cx, ATTACK_TAPPED_NAMED);
 		*change_card_field(cx, card, ATTACK_ORDER) = ++order;
 		*change_card_field(cx, card, DROPPED) = 0;
@@ -242,7 +244,7 @@ gazer_attack_apply(struct context *cx, const struct step *st)
 	applied(cx, ATTACK_ANY_NUMBER);
 	applied(cx, ATTACK_FREE_CHOICE);
 	applied(cx, REACT_DEFENDING_PLAYER);
-	if (*player_field(cx, by, ENERGY) > 0)
+	if (cx->s->player[by][ENERGY] > 0)
 		applied(cx, ENERGY_ATTACK_INSIDE);
 	name_attackers(cx, st);
 	gazer_part_ends(cx);

@@ -23,6 +23,7 @@ static void
 clean_zone(struct context *cx, unsigned kind, unsigned rule)
 {
 	uint16_t list[CARD_MAX];
+	zones_sought(cx, IN(kind));
 	unsigned count = cards_in_zones(cx->s, IN(kind), list), cleaned = 0;
 	for (unsigned i = 0; i < count; i++)
 		if (is_cleaned(cx, list[i])) {
@@ -36,7 +37,7 @@ static void
 refresh_card(struct context *cx, unsigned card)
 {
 	if (card_seat(cx->s, card) == gazer_turn_player(cx))
-		*change_card_field(cx, card, ARRIVED) = 0;
+		card_number_set(cx, card, ARRIVED, 0);
 	if (card_number_least(cx, card, DAMAGE, 1)
 	    && says(cx, DAMAGE_STAYS, OWN_REFRESH) && is_cleaned(cx, card))
 		*change_card_field(cx, card, DAMAGE) = 0;
@@ -131,6 +132,7 @@ gazer_keep_apply(struct context *cx, const struct step *st)
 		if (has_card(cx->s, item))
 			card_set_add(&kept, (unsigned)item);
 	}
+	zones_asked(cx, CLEANED);
 	for_each_placed (cx->s, each, CLEANED) {
 		unsigned card = each.card, kind = card_zone(cx->s, card);
 		if (card_set_holds(&kept, card))

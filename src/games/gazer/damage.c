@@ -170,6 +170,7 @@ can_be_damaged(struct context *cx, reference target)
 	unsigned card = (unsigned)target;
 	if (is_player_reference(target))
 		return gazer_takes_part(cx, reference_player(target));
+	place_asked(cx, card);
 	return card_lies(cx->s, card, MORTAL);
 }
 
@@ -247,6 +248,7 @@ is_deadly(struct context *cx, unsigned card, int32_t life)
 bool
 gazer_is_dead(struct context *cx, unsigned card)
 {
+	place_asked(cx, card);
 	return card_lies(cx->s, card, MORTAL)
 	    && is_deadly(cx, card, card_value(cx, card, LIFE_VALUE));
 }
@@ -295,11 +297,17 @@ list_dead(struct context *cx, uint16_t *dead)
 	unsigned count = 0;
 	const bool falls = life_may_fall(cx);
 	bool known = falls;
-	if (falls)
+	if (!falls && !any_touched(cx->s))
+		return 0;
+	if (falls) {
+		zones_sought(cx, MORTAL);
 		value_spoken_of(cx, LIFE_VALUE, &spoken);
+	}
 	for (unsigned word = 0; word < card_words(cx->s); word++) {
 		uint64_t lying = cards_lying(cx->s, word, MORTAL);
-		uint64_t left = take_touched_in(cx->s, word) & lying;
+		uint64_t left = take_touched_in(cx->s, word);
+		places_asked(cx, word, left);
+		left &= lying;
 		if (falls)
 			left |= spoken.all ? lying : lying & spoken.cards[word];
 		for (; left != 0; left &= left - 1) {

@@ -271,8 +271,8 @@ gazer_pass_apply(struct context *cx, const struct step *st)
 			    ATTRIBUTE_ORDER, i), ATTACK_ORDER) = (int)i + 1;
 	applied(cx, REACT_PASS);
 	for_each_card (cx->s, card, MINIONS, (unsigned)*global(cx, DEFENDER))
-		if (*card_field(cx, card, TAPPED) == 0
-		    && *card_field(cx, card, DEFENDS) == 0)
+		if (card_fields(cx->s, card)[TAPPED] == 0
+		    && card_fields(cx->s, card)[DEFENDS] == 0)
 			applied(cx, DEFEND_OPTIONAL);
 	gazer_react_close(cx);
 }
@@ -281,9 +281,9 @@ void
 gazer_react_close(struct context *cx)
 {
 	unsigned defender = (unsigned)*global(cx, DEFENDER);
-	if (!gazer_part_ends(cx) && gazer_pool(cx, defender) != 0
+	if (!gazer_part_ends(cx) && gazer_can_pay(cx, defender, 1)
 	    && says(cx, ENERGY_IN_ATTACK, REACT_ONLY)) {
-		if (*player_field(cx, defender, ENERGY) > 0)
+		if (number_least(cx, defender, ENERGY, 1))
 			applied(cx, ENERGY_REACT);
 		gazer_energy_set(cx, defender, 0);
 	}

@@ -192,9 +192,9 @@ gazer_buy_check(struct context *cx, const struct step *st)
 	        CARD("card", card)))
 		return false;
 	int32_t cost = gazer_cost_of(cx, by, card);
-	int32_t pool = gazer_pool(cx, by);
-	return cost <= pool || require_choice(cx, DRAFT_COST, FREE,
-	    CARD("card", card), NUMBER("cost", cost), NUMBER("pool", pool));
+	return gazer_can_pay(cx, by, cost) || require_choice(cx, DRAFT_COST,
+	    FREE, CARD("card", card), NUMBER("cost", cost),
+	    NUMBER("pool", gazer_pool(cx, by)));
 }
 
 void
@@ -204,8 +204,7 @@ gazer_buy_apply(struct context *cx, const struct step *st)
 	gazer_draft_made(cx);
 	applied(cx, DRAFT_FREE);
 	if (says(cx, DRAFT_COST, COST))
-		gazer_energy_set(cx, by, gazer_pool(cx, by)
-		    - gazer_cost_of(cx, by, card));
+		gazer_energy_change(cx, by, -gazer_cost_of(cx, by, card));
 	gazer_draft_card(cx, card, by, NO_ZONE);
 }
 

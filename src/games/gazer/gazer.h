@@ -35,12 +35,13 @@ enum { ROW_MOST = 30, LIFE_LEAST = -NUMBER_MAX };
 #define ZONES(X)                                                              \
 	X(DECK, "deck", ZONE_DECK | ZONE_HIDDEN)                              \
 	X(HAND, "hand", ZONE_HIDDEN)                                          \
-	X(DISCARD, "discard", 0)                                              \
+	X(DISCARD, "discard", ZONE_REST | ZONE_SINKS)                         \
 	X(MINIONS, "minions", ZONE_IN_PLAY)                                   \
 	X(DEVICES, "devices", ZONE_IN_PLAY)                                   \
 	X(ENCHANTMENTS, "enchantments", ZONE_IN_PLAY)                         \
-	X(SPELLS, "spells", ZONE_IN_PLAY)                                     \
-	X(BACK_UP, "transmuted", ZONE_HIDDEN) /* in play, back side up */     \
+	X(SPELLS, "spells", ZONE_IN_PLAY | ZONE_REST | ZONE_SINKS)            \
+	/* in play, back side up */                                           \
+	X(BACK_UP, "transmuted", ZONE_HIDDEN | ZONE_REST | ZONE_SINKS)        \
 	X(REMOVED, "removed", 0)              /* out of the game */           \
 	X(ROW, "row", ZONE_COMMON | ZONE_ORDERED)                             \
 	X(DRAFT_DECK, "draft-deck", ZONE_COMMON | ZONE_DECK | ZONE_HIDDEN)    \
@@ -120,7 +121,7 @@ enum { ASK_REFILL, ASK_KEEP, ASK_RECYCLE };
 	X(LIFE, "life", NUMBER, LIFE_LEAST, LIFE_LEAST, NUMBER_MAX,           \
 	    FIELD_SHOW | FIELD_APART)                                         \
 	X(ENERGY, "energy", NUMBER, 0, 0, NUMBER_MAX,                         \
-	    FIELD_CLAIM | FIELD_SHOW)                                         \
+	    FIELD_CLAIM | FIELD_SHOW | FIELD_APART)                           \
 	X(ARMOR, "armor", NUMBER, 0, 0, NUMBER_MAX, FIELD_SHOW)               \
 	X(INCREASE, "damage-increase", NUMBER, 0, 0, NUMBER_MAX, FIELD_SHOW)  \
 	X(OUT, "out", YES_NO, 0, 0, 1, FIELD_CLAIM | FIELD_SHOW)              \
@@ -150,7 +151,7 @@ enum { ASK_REFILL, ASK_KEEP, ASK_RECYCLE };
 	/* its place in the row, from 1 */                                    \
 	X(SLOT, "slot", NUMBER, 0, 0, ROW_MOST, 0)                            \
 	/* turn in which it came into play */                                 \
-	X(ARRIVED, "arrived", NUMBER, 0, 0, NUMBER_MAX, 0)                    \
+	X(ARRIVED, "arrived", NUMBER, 0, 0, NUMBER_MAX, FIELD_APART)          \
 	/* the open attack: its place among the attackers, from 1; the        \
 	 * attacker that it defends against; whether it has left the attack */\
 	X(ATTACK_ORDER, "attack-order", NUMBER, 0, 0, CARD_MAX, FIELD_SHOW)   \

@@ -223,9 +223,9 @@ purse(struct context *cx, unsigned player, unsigned field)
 void
 gazer_field_changed(struct context *cx, unsigned player, unsigned field)
 {
-	int32_t *value = player_field(cx, player, field);
-	if ((field == ARMOR || field == INCREASE) && *value < 0)
-		*value = 0;
+	if ((field == ARMOR || field == INCREASE)
+	    && *player_field(cx, player, field) < 0)
+		*player_field(cx, player, field) = 0;
 	if (field == ENERGY)
 		gazer_energy_settle(cx, player);
 	if (field == LIFE && gazer_is_out(cx, player)
@@ -239,16 +239,14 @@ gazer_field_changed(struct context *cx, unsigned player, unsigned field)
 static int32_t
 base_value(struct context *cx, unsigned card, unsigned stat)
 {
-	int32_t printed = card_printed(cx, card,
-	    stat == SUMMONING_COST || stat == ENERGY_USED ? COST : stat);
+	if (stat != SUMMONING_COST && stat != ENERGY_USED)
+		return card_printed(cx, card, stat);
+	int32_t printed = card_printed(cx, card, COST);
 	int32_t paid = *card_field(cx, card, PAID);
 	if (paid < 0 || paid == printed)
 		return printed;
-	if (stat == SUMMONING_COST && says(cx, SUMMON_COST, PAID))
-		return paid;
-	if (stat == ENERGY_USED && says(cx, REFUND, PAID))
-		return paid;
-	return printed;
+	return (stat == SUMMONING_COST ? says(cx, SUMMON_COST, PAID)
+	    : says(cx, REFUND, PAID)) ? paid : printed;
 }
 
 /* Halves are rounded up. */

@@ -74,10 +74,12 @@ int32_t gazer_life(struct context *, unsigned player);
 /* Whether it is above 0. */
 bool gazer_has_life(struct context *, unsigned player);
 int32_t gazer_pool(struct context *, unsigned player);
+bool gazer_can_pay(struct context *, unsigned player, int32_t cost);
 /* Takes what was paid beyond the own Energy from that of the allies. */
 void gazer_energy_settle(struct context *, unsigned player);
-/* Sets what the player can spend; gains are the player's own. */
+/* Sets or changes what the player can spend; gains are the player's own. */
 void gazer_energy_set(struct context *, unsigned player, int32_t energy);
+void gazer_energy_change(struct context *, unsigned player, int32_t change);
 void gazer_energy_gain(struct context *, unsigned player, int32_t gain);
 /* A part of an attack ends; whether all pools do with it. */
 bool gazer_part_ends(struct context *);

@@ -162,6 +162,7 @@ static bool
 check_plan_shuffle(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st);
+	zones_asked(cx, IN(DISCARD));
 	unsigned count = zone_count(cx->s, DISCARD, by);
 	if (!require(cx, DECK_REFILL_WAYS, *global(cx, PHASE) == PLAN,
 	    WORD("phase", gazer_phase_name(cx)))

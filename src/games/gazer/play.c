@@ -95,10 +95,10 @@ gazer_play_check(struct context *cx, const struct step *st)
 	        CARD("card", card))
 	    || !check_played_effect(cx, st))
 		return false;
-	int32_t cost = price(cx, by, card), pool = gazer_pool(cx, by);
-	return require(cx, PLAY_ENERGY, pool >= cost,
+	int32_t cost = price(cx, by, card);
+	return require(cx, PLAY_ENERGY, gazer_can_pay(cx, by, cost),
 	    CARD("card", card), NUMBER("cost", cost),
-	    NUMBER("pool", pool));
+	    NUMBER("pool", gazer_pool(cx, by)));
 }
 
 /* Rules that a play follows without ever breaking them. */
@@ -128,7 +128,7 @@ gazer_play_apply(struct context *cx, const struct step *st)
 		return;
 	int32_t cost = price(cx, by, card);
 	int effect = played_effect(cx, st);
-	gazer_energy_set(cx, by, gazer_pool(cx, by) - cost);
+	gazer_energy_change(cx, by, -cost);
 	note_play(cx, st);
 	bool on_minion = card_is(cx, card, ENCHANTMENT) && host >= 0
 	    && !is_player_reference(host)

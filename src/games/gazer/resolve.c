@@ -9,7 +9,7 @@ next_attacker(struct context *cx)
 {
 	const struct state *s = cx->s;
 	unsigned next = NO_CARD;
-	for (unsigned card = 0; card < s->cards; card++) {
+	for_each_changed (s, card) {
 		int32_t order = card_fields(s, card)[ATTACK_ORDER];
 		if (order != 0 && (next == NO_CARD
 		    || order < card_fields(s, next)[ATTACK_ORDER]))
@@ -28,11 +28,23 @@ still_attacks(struct context *cx, unsigned card)
 	        || says(cx, CONTROL_ATTACKER, GOES_ON));
 }
 
+/* Whether any card has something in that field. */
+static bool
+any_card_has(const struct state *s, unsigned field)
+{
+	for_each_changed (s, card)
+		if (card_fields(s, card)[field] != 0)
+			return true;
+	return false;
+}
+
 /* The Minion that was set against the attacker, even if it is gone. */
 static unsigned
 assigned(struct context *cx, unsigned attacker)
 {
 	unsigned other = NO_CARD;
+	if (!any_card_has(cx->s, DEFENDS))
+		return NO_CARD;
 	for_each_placed (cx->s, each, UINT32_MAX) {
 		int32_t against = *card_field(cx, each.card, DEFENDS);
 		if (against == (int32_t)attacker + 1)
@@ -76,6 +88,8 @@ attacked_targets(struct context *cx, struct targets *t)
 	for_each_player (cx->s, p)
 		if (*player_field(cx, p, TARGETED) != 0 && !gazer_is_out(cx, p))
 			t->list[t->count++] = player_reference(p);
+	if (!any_card_has(cx->s, IS_TARGET))
+		return;
 	for_each_placed (cx->s, each, UINT32_MAX)
 		if (*card_field(cx, each.card, IS_TARGET) != 0)
 			t->list[t->count++] = (reference)each.card;

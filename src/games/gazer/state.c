@@ -13,6 +13,7 @@ gazer_turn_player(const struct context *cx)
 bool
 gazer_in_play(const struct context *cx, unsigned card)
 {
+	place_asked(cx, card);
 	return card_lies(cx->s, card, IN_PLAY);
 }
 
@@ -28,6 +29,7 @@ is_type(struct context *cx, unsigned card, unsigned kind, unsigned type)
 {
 	if (!has_card(cx->s, (int32_t)card))
 		return false;
+	place_asked(cx, card);
 	if (card_zone(cx->s, card) == kind)
 		return true;
 	return card_zone(cx->s, card) == BACK_UP && card_type(cx, card) == type
@@ -163,12 +165,19 @@ gazer_pool(struct context *cx, unsigned player)
 	return all != own && says(cx, ENERGY_SHARED, SHARED) ? all : own;
 }
 
+bool
+gazer_can_pay(struct context *cx, unsigned player, int32_t cost)
+{
+	return is_alone(cx, player) ? number_least(cx, player, ENERGY, cost)
+	    : gazer_pool(cx, player) >= cost;
+}
+
 static bool
 is_any_energy(struct context *cx)
 {
 	bool any = false;
 	for_each_player (cx->s, p)
-		any = any || *player_field(cx, p, ENERGY) != 0;
+		any = number_least(cx, p, ENERGY, 1) || any;
 	return any;
 }
 
@@ -178,7 +187,7 @@ gazer_part_ends(struct context *cx)
 {
 	bool all = is_any_energy(cx) && says(cx, ENERGY_IN_ATTACK, EACH_PART);
 	for (unsigned p = 0; all && p < cx->s->players; p++)
-		if (*player_field(cx, p, ENERGY) != 0)
+		if (number_least(cx, p, ENERGY, 1))
 			gazer_energy_set(cx, p, 0);
 	return all;
 }
@@ -187,10 +196,9 @@ gazer_part_ends(struct context *cx)
 void
 gazer_energy_settle(struct context *cx, unsigned player)
 {
-	int32_t *own = player_field(cx, player, ENERGY);
-	int32_t owed = *own < 0 ? -*own : 0;
-	if (owed == 0)
+	if (number_least(cx, player, ENERGY, 0))
 		return;
+	int32_t *own = player_field(cx, player, ENERGY), owed = -*own;
 	*own = 0;
 	for (unsigned p = 0; p < cx->s->players && owed > 0; p++) {
 		int32_t *has = player_field(cx, p, ENERGY);
@@ -207,16 +215,31 @@ gazer_energy_settle(struct context *cx, unsigned player)
 void
 gazer_energy_set(struct context *cx, unsigned player, int32_t energy)
 {
+	if (is_alone(cx, player) && energy >= 0) {
+		number_set(cx, player, ENERGY, energy);
+		return;
+	}
 	int32_t *own = player_field(cx, player, ENERGY);
 	*own = energy - (gazer_pool(cx, player) - *own);
 	gazer_energy_settle(cx, player);
 }
 
 void
+gazer_energy_change(struct context *cx, unsigned player, int32_t change)
+{
+	if (is_alone(cx, player)
+	    && number_least(cx, player, ENERGY, change < 0 ? -change : 0))
+		number_add(cx, player, ENERGY, change);
+	else
+		gazer_energy_set(cx, player,
+		    add_clamped(gazer_pool(cx, player), change));
+}
+
+void
 gazer_energy_gain(struct context *cx, unsigned player, int32_t gain)
 {
 	applied(cx, ENERGY_GAIN);
-	gazer_energy_set(cx, player, add_clamped(gazer_pool(cx, player), gain));
+	gazer_energy_change(cx, player, gain);
 }
 
 int32_t
@@ -267,7 +290,7 @@ gazer_attack_leave(struct context *cx, unsigned card)
 		return;
 	gazer_attack_drop(cx, card);
 	*change_card_field(cx, card, IS_TARGET) = 0;
-	for (unsigned other = 0; other < cx->s->cards; other++)
+	for_each_changed (cx->s, other)
 		if (*card_field(cx, other, TO_CARD) == (int32_t)card + 1) {
 			*change_card_field(cx, other, TO_CARD) = 0;
 			*change_card_field(cx, other, TO_GONE) = 1;

@@ -15,7 +15,7 @@ expire_energy(struct context *cx)
 {
 	bool any = false;
 	for_each_player (cx->s, p) {
-		if (*player_field(cx, p, ENERGY) == 0)
+		if (!number_least(cx, p, ENERGY, 1))
 			continue;
 		any = true;
 		if (p == gazer_turn_player(cx)
