@@ -311,7 +311,8 @@ answer_check(struct context *cx, const struct step *st)
 	return (words->rule_unasked == words->rule_pending
 	        || require(cx, words->rule_unasked,
 	            cx->s->question.kind != QUESTION_NONE,
-	            WORD("phase", cx->game->phases[cx->s->global[PHASE]])))
+	            WORD("phase", cx->game->phases[cx->s->global[PHASE]]),
+	            WORD("card", "any card")))
 	    && effect_answer_check(cx, st);
 }
 

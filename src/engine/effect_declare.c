@@ -174,6 +174,22 @@ tell_targets(struct context *cx, const struct step *st, const struct frame *f,
 		tell_asked(cx, e, n, ATTRIBUTE_TARGETS);
 }
 
+/* A target more than the last choice asks for. */
+static void
+tell_more(const struct context *cx, const struct effect *e, reference given)
+{
+	unsigned n = e->length;
+	while (n > 0 && !is_group(instruction_at(cx, e, n - 1)))
+		n--;
+	if (n == 0)
+		note_clue(cx, "{given} is more than it asks for",
+		    ITEM("given", given));
+	else
+		note_clue(cx, "it says \"{asked}\", and {given} is more than "
+		    "that", ITEM("given", given), SAYS("asked",
+		    (unsigned)(e - cx->cards->effect) * EFFECT_PARTS + n - 1));
+}
+
 /* Fills the groups of the frame from the step's targets; whether the first one
  * that fails has nothing to choose from is told in `nothing`, which may be
  * NULL. */
@@ -222,8 +238,8 @@ targets_fit(struct context *cx, const struct step *st, struct frame *f,
 			    ATTRIBUTE_TARGETS) + at, n);
 		at += n;
 	}
-	return at == count || clue(cx, "{given} is more than it asks for",
-	    ITEM("given", step_item(st, ATTRIBUTE_TARGETS, at)));
+	return at == count || tells(tell_more(cx, e, step_item(st,
+	    ATTRIBUTE_TARGETS, at)));
 }
 
 bool

@@ -37,7 +37,7 @@ told 'Leash (A1): it says "you choose 1 Bot on an opponent'"'"'s side (as target
     '<play by="A" card="A1"/>'
 has out '    given: none'
 told 'given is A8 [' '<play by="A" card="A1" targets="A8"/>'
-told 'Tri (B4) is more than it asks for' \
+told 'Tri (B4) is more than that' \
     '<play by="A" card="A1" targets="B3 B4"/>'
 told 'it asks for no effect, given is 2' \
     '<play by="A" card="A1" targets="B3" effect="2"/>'

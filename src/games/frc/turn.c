@@ -246,7 +246,9 @@ frc_phase_check(struct context *cx, const struct step *st)
 	if (to > global[PHASE] && !mandatory_check(cx))
 		return false;
 	return require(cx, PHASE_ORDER, (to > global[PHASE]
-	        && !skips(cx, (unsigned)to, false)) || named_again,
+	        && (!skips(cx, (unsigned)to, false)
+	        || clue(cx, "an effect leaves it out of this turn")))
+	        || named_again,
 	    WORD("phase", frc_phases[to]),
 	    WORD("now", phase_word(cx)));
 }

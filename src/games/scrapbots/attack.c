@@ -98,6 +98,26 @@ scrapbots_paid(struct context *cx, unsigned player, unsigned field,
 
 /* ---- checks ---- */
 
+/* Names the first attacks that the Scrapbot has. */
+static void
+tell_attacks(const struct context *cx, unsigned card)
+{
+	const char *name[2] = { NULL };
+	int effect;
+	for (unsigned n = 0; n < 2
+	    && (effect = effect_of(cx, card, EFFECT_ATTACK, n)) >= 0; n++)
+		if (cx->cards->effect[effect].name != NO_INDEX)
+			name[n] = cx->cards->symbol[
+			    cx->cards->effect[effect].name];
+	if (name[0] == NULL)
+		note_clue(cx, "it has none");
+	else if (name[1] == NULL)
+		note_clue(cx, "it has {attack}", WORD("attack", name[0]));
+	else
+		note_clue(cx, "it has {attack} and {other}",
+		    WORD("attack", name[0]), WORD("other", name[1]));
+}
+
 static bool
 attacker_fits(struct context *cx, const struct step *st, unsigned card)
 {
@@ -107,7 +127,8 @@ attacker_fits(struct context *cx, const struct step *st, unsigned card)
 	return require(cx, ATTACK_OWN,
 	    !in_lane || card_seat(s, card) == by, CARD("card", card))
 	    && require(cx, ATTACK_IN_LANE, in_lane, CARD("card", card))
-	    && require(cx, ATTACK_PRINTED, attack_meant(cx, st, card) >= 0,
+	    && require(cx, ATTACK_PRINTED, attack_meant(cx, st, card) >= 0
+	        || tells(tell_attacks(cx, card)),
 	        CARD("card", card));
 }
 

@@ -58,7 +58,8 @@ scrapbots_draw_check(struct context *cx, const struct step *st)
 		return no_bonus(cx, st);
 	/* Where phases are marked, the Draw Phase begins with its marker. */
 	if (!require(cx, TURN_PHASE_ORDER, !s->global[MARKED]
-	    || (why >= 0 && why != CAUSE_TURN)))
+	    || (why >= 0 && why != CAUSE_TURN), WORD("named", "a draw"),
+	    WORD("phase", phase_word(cx))))
 		return false;
 	return require(cx, DRAW_NOT_OTHERWISE, false, PLAYER("player", by));
 }

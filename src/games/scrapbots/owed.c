@@ -47,7 +47,8 @@ scrapbots_text_pending(struct context *cx, const struct step *st)
 		        due_player(cx))));
 	return require(cx, q->kind == QUESTION_DRAW
 	    || q->kind == QUESTION_DISCARD ? TEXT_FOLLOW : TEXT_TARGET,
-	    false);
+	    false, q->card == NO_CARD ? WORD("card", "several cards")
+	    : CARD("card", q->card));
 }
 
 bool

@@ -44,6 +44,18 @@ option_offered(struct context *cx, const struct step *st, unsigned card)
 	    && effect_of(cx, card, EFFECT_PLAY, 0) >= 0);
 }
 
+/* What the type of the card does not offer. */
+static const char *
+not_offered(struct context *cx, const struct step *st, unsigned card)
+{
+	bool energy = step_names(st, ATTRIBUTE_AS, AS_ENERGY)
+	    && (card_is(cx, card, TYPE_SCRAPBOT)
+	    || !scrapbots_has_value(cx, card, AS_ENERGY));
+	bool scrap = step_names(st, ATTRIBUTE_AS, AS_SCRAP)
+	    && !scrapbots_has_value(cx, card, AS_SCRAP);
+	return energy ? "Energy" : scrap ? "Scrap" : "a text";
+}
+
 /* The rule of the card's type about how many effects are taken. */
 static bool
 one_effect(struct context *cx, const struct step *st, unsigned card)
@@ -75,13 +87,15 @@ scrapbots_play_check(struct context *cx, const struct step *st)
 	    || !require(cx, PLAY_WOUND, !card_is(cx, card, TYPE_WOUND),
 	        CARD("card", card))
 	    || !require(cx, PLAY_OPTION, option_offered(cx, st, card),
-	        CARD("card", card), WORD("type", type_name(cx, card)))
+	        CARD("card", card), WORD("type", type_name(cx, card)),
+	        WORD("what", not_offered(cx, st, card)))
 	    || !one_effect(cx, st, card)
 	    || !require(cx, TEXT_FOLLOW, !is_banned(cx, by, card, ACT_PLAY)))
 		return false;
 	if (!uses_text(st))
 		/* Without its text a card asks for nothing. */
-		return require(cx, TEXT_TARGET, declares_nothing(cx, st, true));
+		return require(cx, TEXT_TARGET, declares_nothing(cx, st, true),
+		    CARD("card", card));
 	return scrapbots_text_named(cx, st, card, EFFECT_PLAY)
 	    && scrapbots_text_check(cx, st, (unsigned)effect_meant(cx, st,
 	        card, EFFECT_PLAY), card);
@@ -173,7 +187,8 @@ scrapbots_activate_check(struct context *cx, const struct step *st)
 	return scrapbots_main_phase(cx, st) && in_hand(cx, st)
 	    && require(cx, PLAY_OPTION, card_is(cx, card, TYPE_COMPONENT)
 	        && effect_of(cx, card, EFFECT_ACTIVATE, 0) >= 0,
-	        CARD("card", card), WORD("type", type_name(cx, card)))
+	        CARD("card", card), WORD("type", type_name(cx, card)),
+	        WORD("what", "an activation"))
 	    && require(cx, COMPONENT_ONE, !step_has(st, ATTRIBUTE_AS),
 	        CARD("card", card))
 	    && chosen_scrapbot(cx, st)

@@ -279,8 +279,10 @@ phase_is_next(struct context *cx, int32_t name)
 bool
 scrapbots_phase_check(struct context *cx, const struct step *st)
 {
-	return require(cx, TURN_PHASE_ORDER,
-	    phase_is_next(cx, step_value(st, ATTRIBUTE_NAME)));
+	int32_t name = step_value(st, ATTRIBUTE_NAME);
+	return require(cx, TURN_PHASE_ORDER, phase_is_next(cx, name),
+	    WORD("named", scrapbots_phases[PHASE_DISCARD + name
+	        - NAME_DISCARD]), WORD("phase", phase_word(cx)));
 }
 
 void
@@ -306,7 +308,9 @@ scrapbots_end_turn_check(struct context *cx, const struct step *st)
 {
 	(void)st;
 	return require(cx, TURN_PHASE_ORDER,
-	    stage(cx) != STAGE_NONE && !cx->s->global[MARKED])
+	    stage(cx) != STAGE_NONE && !cx->s->global[MARKED],
+	    WORD("named", "the end of the turn"),
+	    WORD("phase", phase_word(cx)))
 	    && require(cx, TURN_CONTROL, stage(cx) == STAGE_FINISHED,
 	        PLAYER("active", turn_player(cx)));
 }
