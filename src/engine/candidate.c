@@ -53,10 +53,8 @@ filled(struct candidates *c, const struct step *st)
 static bool
 passes(struct candidates *c, const struct step *st)
 {
-	const struct game *game = c->cx.game;
 	meanings_clear(&c->cx);
-	return (game->admit == NULL || game->admit(&c->cx, st))
-	    && step_check(&c->cx, st);
+	return step_passes(&c->cx, st);
 }
 
 /* What decides nothing follows from rows that have its form: most of it is

@@ -435,6 +435,9 @@ event_sort(unsigned event)
 	return event % SAYS_SORTS;
 }
 
+/* Labels that stand in attributes of these kinds, a bit for each. */
+uint32_t labels_from(const struct definition *, uint32_t attributes);
+
 static inline const struct definition *
 definition_of(const struct context *cx, unsigned card)
 {

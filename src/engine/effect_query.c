@@ -231,6 +231,16 @@ folded(uint64_t bits)
 	return (uint8_t)(bits | bits >> 8);
 }
 
+uint32_t
+labels_from(const struct definition *d, uint32_t attributes)
+{
+	uint32_t labels = 0;
+	for (unsigned i = 0; i < d->labels; i++)
+		if (d->label[i] < 32 && (attributes >> d->label_from[i] & 1) != 0)
+			labels |= UINT32_C(1) << d->label[i];
+	return labels;
+}
+
 struct says
 definition_says(const struct catalogue *cards, unsigned definition)
 {

@@ -456,6 +456,11 @@ struct game {
 	/* Later steps may still record what forward() does for a claim: then
 	 * claims look at a copy, and the replay goes on from where it was. */
 	bool claims_look_ahead;
+	/* The checks that come before the first step: who plays, and the cards
+	 * that a position holds.  The field of the game `begun` says that there
+	 * was one.  NULL: nothing is. */
+	bool (*first_check)(struct context *);
+	uint8_t begun;
 	/* The checks that come before those of any step: whether the game is
 	 * over, whose turn it is, what is pending. */
 	bool (*admit)(struct context *, const struct step *);

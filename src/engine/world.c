@@ -31,6 +31,8 @@ finish(struct context *cx)
 	for (unsigned round = 0; round < ROUND_MAX; round++) {
 		unsigned frames = s->frames, happened_before = cx->last->count;
 		effects_run(cx);
+		if (cx->game->first_check != NULL)
+			cx->s->global[cx->game->begun] = 1;
 		if (cx->game->after != NULL)
 			cx->game->after(cx);
 		if (cx->limit != NULL || s->frames == 0
@@ -78,7 +80,7 @@ names_starter(const struct context *cx, const struct step *st)
 	    && step_value(st, ATTRIBUTE_WHAT) == WHAT_STARTER;
 }
 
-bool
+static bool
 step_check(struct context *cx, const struct step *st)
 {
 	const struct step_kind *kind = &cx->game->steps[st->verb];
@@ -90,10 +92,13 @@ step_check(struct context *cx, const struct step *st)
 	    : kind->check == NULL || kind->check(cx, st);
 }
 
-static bool
-is_legal(struct context *cx, const struct step *st)
+bool
+step_passes(struct context *cx, const struct step *st)
 {
 	const struct game *game = cx->game;
+	if (game->first_check != NULL && !cx->s->global[game->begun]
+	    && !game->first_check(cx))
+		return false;
 	return (game->admit == NULL || game->admit(cx, st))
 	    && step_check(cx, st);
 }
@@ -160,7 +165,7 @@ plain_run(struct context *cx, const struct state *from, struct state *to,
 	cx->let_stand = run == RUN_STANDS;
 	cx->confirmed = run_takes(run) && only_confirms(cx, st);
 	if (cx->confirmed) {
-		if (run == RUN_STEP && !is_legal(cx, st))
+		if (run == RUN_STEP && !step_passes(cx, st))
 			return RESULT_ILLEGAL;
 		cx->game->steps[st->verb].confirmed(cx, st);
 		return RESULT_LEGAL;
@@ -178,7 +183,7 @@ plain_run(struct context *cx, const struct state *from, struct state *to,
 		return RESULT_LEGAL;
 	if (cx->game->forward != NULL && run != RUN_LOSES)
 		cx->game->forward(cx, st);
-	if (run == RUN_STEP && cx->limit == NULL && !is_legal(cx, st))
+	if (run == RUN_STEP && cx->limit == NULL && !step_passes(cx, st))
 		return cx->limit != NULL ? RESULT_LIMIT : RESULT_ILLEGAL;
 	if (run_takes(run)) {
 		carry_out(cx, st);

@@ -83,8 +83,9 @@ enum result world_run(struct context *cx, const struct state *from,
 enum result plain_run(struct context *, const struct state *from,
     struct state *to, enum run, const struct step *);
 
-/* Whether the check of the step's row holds. */
-bool step_check(struct context *, const struct step *);
+/* Whether the checks hold that come before those of the first step, of any, and
+ * those of the row. */
+bool step_passes(struct context *, const struct step *);
 
 /* Whether both have the same results of duels, battles and the match. */
 bool outcome_equal(const struct outcome *, const struct outcome *);

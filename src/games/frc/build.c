@@ -22,10 +22,8 @@ frc_skills(struct context *cx, unsigned student)
 {
 	const struct definition *d = definition_asked(cx, student,
 	    ASKED_LABEL, ALL_LABELS);
-	uint32_t skills = 0;
-	for (unsigned i = 0; i < d->labels; i++)
-		if (d->label_from[i] == FROM_SKILLS && d->label[i] < SKILLS)
-			skills |= UINT32_C(1) << d->label[i];
+	uint32_t skills = labels_from(d, IN(FROM_SKILLS))
+	    & ((UINT32_C(1) << SKILLS) - 1);
 	for (unsigned k = HAS_DESIGN; k <= HAS_SHOOTING; k++) {
 		const uint32_t skill = UINT32_C(1) << k;
 		if ((skills & skill) != 0

@@ -86,11 +86,9 @@ labels_fit(struct context *cx, const struct frame *f,
 	(void)f;
 	const struct definition *d = definition_asked(cx, card, ASKED_LABEL,
 	    ALL_LABELS);
-	uint32_t has = card_is(cx, card, TYPE_STUDENT)
-	    ? frc_skills(cx, card) : 0;
-	for (unsigned i = 0; i < d->labels; i++)
-		if (d->label[i] < 32 && d->label_from[i] != FROM_SKILLS)
-			has |= UINT32_C(1) << d->label[i];
+	uint32_t has = labels_from(d, ~IN(FROM_SKILLS));
+	if (card_is(cx, card, TYPE_STUDENT))
+		has |= frc_skills(cx, card);
 	return sel->exact ? has == sel->labels : (has & sel->labels) != 0;
 }
 

@@ -28,24 +28,14 @@ needs_tap(const struct context *cx, unsigned effect)
 	return false;
 }
 
-/* A slow card waits for the next cleanup of its player. */
-static bool
-is_waiting(struct context *cx, unsigned card)
-{
-	return *card_field(cx, card, ARRIVED) != 0
-	    && card_keyword(cx, card, IS_SLOW);
-}
-
 static bool
 check_readings(struct context *cx, unsigned card, unsigned effect)
 {
 	int32_t used = *card_field(cx, card, USED);
 	int32_t before = *card_field(cx, card, USED_PHASE);
 	unsigned bit = effect - definition_of(cx, card)->effect;
-	if (*card_field(cx, card, ARRIVED) == *global(cx, TURN)
-	    && says(cx, FRESH_MINION, NEXT_TURN))
-		return require_reading(cx, FRESH_MINION, false,
-		    CARD("card", card));
+	if (!gazer_may_be_used(cx, card))
+		return false;
 	if (bit < PRINTED_EFFECT_MAX && (used >> bit & 1) != 0
 	    && says(cx, ABILITY_REPEAT, ONCE_PER_PHASE))
 		return require_reading(cx, ABILITY_REPEAT, false,
@@ -78,9 +68,8 @@ gazer_activate_check(struct context *cx, const struct step *st)
 	    || !require(cx, ABILITY_SOURCE, named && has_source(cx, card),
 	        CARD("card", card)))
 		return false;
-	bool waits = needs_tap(cx, (unsigned)effect) && is_waiting(cx, card);
-	if (waits)
-		note_clue(cx, "{by} is slow", CARD("by", card));
+	bool waits = needs_tap(cx, (unsigned)effect)
+	    && gazer_is_slow(cx, card);
 	if (!require(cx, CARD_BAN, !waits
 	    && !is_banned(cx, by, card, ACT_ACTIVATE), CARD("card", card)))
 		return false;

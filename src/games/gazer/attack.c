@@ -49,19 +49,11 @@ was_attacked(struct context *cx, reference target)
 	return false;
 }
 
-static struct fact
-name_target(reference target)
-{
-	return is_player_reference(target)
-	    ? PLAYER("target", reference_player(target))
-	    : CARD("target", target);
-}
-
 static bool
 check_target(struct context *cx, unsigned by, reference target)
 {
 	bool player = is_player_reference(target);
-	struct fact name = name_target(target);
+	struct fact name = ITEM("target", target);
 	return require(cx, ATTACK_TARGET_IN_GAME, is_in_game(cx, target),
 	    name)
 	    && require(cx, ATTACK_TARGET_KIND,
@@ -136,18 +128,10 @@ check_attack_bans(struct context *cx, const struct step *st, reference target)
 		return false;
 	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_WITH); i++) {
 		unsigned card = (unsigned)step_item(st, ATTRIBUTE_WITH, i);
-		bool slow = *card_field(cx, card, ARRIVED) != 0
-		    && card_keyword(cx, card, IS_SLOW);
-		if (slow)
-			note_clue(cx, "{by} is slow", CARD("by", card));
-		if (!require(cx, CARD_BAN,
-		    !slow && !card_banned(cx, card, ACT_ATTACK),
-		    CARD("card", card)))
+		if (!require(cx, CARD_BAN, !gazer_is_slow(cx, card)
+		    && !card_banned(cx, card, ACT_ATTACK), CARD("card", card))
+		    || !gazer_may_be_used(cx, card))
 			return false;
-		if (*card_field(cx, card, ARRIVED) == *global(cx, TURN)
-		    && says(cx, FRESH_MINION, NEXT_TURN))
-			return require_reading(cx, FRESH_MINION, false,
-			    CARD("card", card));
 	}
 	return true;
 }
@@ -171,7 +155,7 @@ gazer_attack_check(struct context *cx, const struct step *st)
 	reference twice = named_twice(st, ATTRIBUTE_TARGET);
 	return (targets < 2 || require(cx, ATTACK_REPEAT_TARGET,
 	    twice == NO_REFERENCE || clue(cx, "{target} is named twice",
-	        name_target(twice)), name_target(twice)))
+	        ITEM("target", twice)), ITEM("target", twice)))
 	    && check_attackers(cx, st)
 	    && check_attack_bans(cx, st, step_value(st, ATTRIBUTE_TARGET));
 }

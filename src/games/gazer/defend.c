@@ -115,15 +115,9 @@ check_defend_bans(struct context *cx, unsigned card, unsigned attacker)
 	    && !card_banned(cx, attacker, ACT_BE_DEFENDED),
 	    CARD("card", attacker)))
 		return false;
-	bool slow = *card_field(cx, card, ARRIVED) != 0
-	    && card_keyword(cx, card, IS_SLOW);
-	if (slow)
-		note_clue(cx, "{by} is slow", CARD("by", card));
-	if (!require(cx, CARD_BAN, !slow
-	    && !card_banned(cx, card, ACT_DEFEND), CARD("card", card)))
-		return false;
-	return *card_field(cx, card, ARRIVED) != *global(cx, TURN)
-	    || require_choice(cx, FRESH_MINION, YES, CARD("card", card));
+	return require(cx, CARD_BAN, !gazer_is_slow(cx, card)
+	    && !card_banned(cx, card, ACT_DEFEND), CARD("card", card))
+	    && gazer_may_be_used(cx, card);
 }
 
 static bool
@@ -146,10 +140,8 @@ gazer_defend_check(struct context *cx, const struct step *st)
 		return false;
 	unsigned attacker = defended_against(cx, st);
 	reference target = step_value(st, ATTRIBUTE_TARGET);
-	struct fact name = is_player_reference(target)
-	    ? PLAYER("target", reference_player(target))
-	    : CARD("target", target);
-	if (!require(cx, DEFEND_AN_ATTACKER, attacker != NO_CARD, name)
+	if (!require(cx, DEFEND_AN_ATTACKER, attacker != NO_CARD,
+	    ITEM("target", target))
 	    || !require(cx, DEFEND_ONE_PER_TARGET,
 	        is_undefended(cx, attacker, card), CARD("target", attacker)))
 		return false;

@@ -33,8 +33,8 @@ check_position_cards(struct context *cx)
 	return true;
 }
 
-static bool
-check_first_step(struct context *cx)
+bool
+gazer_first_check(struct context *cx)
 {
 	return require(cx, SETUP_PLAYERS, cx->s->players >= 2,
 	    NUMBER("players", cx->s->players))
@@ -190,8 +190,6 @@ is_never_legal(const struct step *st)
 bool
 gazer_admit(struct context *cx, const struct step *st)
 {
-	if (*global(cx, LOOKED_AT) == 0 && !check_first_step(cx))
-		return false;
 	if (is_setup_step(cx, st))
 		return !cx->s->outcome.complete || require(cx, END_OVER, false);
 	if (*global(cx, PHASE) == SETUP && !cx->s->outcome.complete)
@@ -242,6 +240,5 @@ gazer_forward(struct context *cx, const struct step *st)
 void
 gazer_after(struct context *cx)
 {
-	*global(cx, LOOKED_AT) = 1;
 	gazer_goes_on(cx);
 }

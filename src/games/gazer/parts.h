@@ -64,6 +64,10 @@ bool gazer_is_minion(struct context *, unsigned card);
 bool gazer_is_device(struct context *, unsigned card);
 bool gazer_in_play(const struct context *, unsigned card);
 bool gazer_has_keyword(struct context *, unsigned card, unsigned keyword);
+/* Whether it waits for the next cleanup of its player, which is told; whether
+ * one reading makes a card of this turn wait. */
+bool gazer_is_slow(struct context *, unsigned card);
+bool gazer_may_be_used(struct context *, unsigned card);
 const char *gazer_phase_name(const struct context *);
 /* Changes a player's life; a shared one is kept alike. */
 int32_t gazer_start_life(struct context *);
@@ -104,6 +108,7 @@ bool gazer_setup_shuffle_check(struct context *, const struct step *);
 void gazer_setup_shuffle_apply(struct context *, const struct step *);
 
 /* ---- frame.c: what frames every step ---- */
+bool gazer_first_check(struct context *);
 /* Whether the player may act in this phase, by the rules for it: an ability
  * at any time asks. */
 bool gazer_has_chance(struct context *, unsigned player);

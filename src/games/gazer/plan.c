@@ -64,6 +64,15 @@ plan_due(struct context *cx, unsigned player, int32_t count)
 	return due;
 }
 
+/* One of the two is done in a Plan phase. */
+static bool
+plan_is_open(struct context *cx)
+{
+	return require(cx, PLAN_ONE_CHOICE, *global(cx, PLANNED) == PLAN_NONE,
+	    WORD("done", *global(cx, PLANNED) == PLAN_DREW ? "draw"
+	        : "shuffle"));
+}
+
 bool
 gazer_draw_check(struct context *cx, const struct step *st)
 {
@@ -78,10 +87,7 @@ gazer_draw_check(struct context *cx, const struct step *st)
 		    may_be_for(st, DRAWN_EFFECT), CARD("card", asking_card(cx)));
 	if (!require(cx, DRAW_PLAN_ONLY, *global(cx, PHASE) == PLAN
 	    && may_be_for(st, DRAWN_TURN), WORD("phase", gazer_phase_name(cx)))
-	    || !require(cx, PLAN_ONE_CHOICE,
-	        *global(cx, PLANNED) == PLAN_NONE,
-	        WORD("done", *global(cx, PLANNED) == PLAN_DREW ? "draw"
-	            : "shuffle")))
+	    || !plan_is_open(cx))
 		return false;
 	int32_t due = plan_due(cx, by, count);
 	return require(cx, PLAN_DRAW_FOUR, count == due, NUMBER("due", due),
@@ -166,10 +172,7 @@ check_plan_shuffle(struct context *cx, const struct step *st)
 	unsigned count = zone_count(cx->s, DISCARD, by);
 	if (!require(cx, DECK_REFILL_WAYS, *global(cx, PHASE) == PLAN,
 	    WORD("phase", gazer_phase_name(cx)))
-	    || !require(cx, PLAN_ONE_CHOICE,
-	        *global(cx, PLANNED) == PLAN_NONE,
-	        WORD("done", *global(cx, PLANNED) == PLAN_DREW ? "draw"
-	            : "shuffle")))
+	    || !plan_is_open(cx))
 		return false;
 	bool whole = order_fits(cx, st, DISCARD, by);
 	if (!whole && names_from(cx, st, ATTRIBUTE_ORDER, DISCARD, by))

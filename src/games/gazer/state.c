@@ -54,6 +54,23 @@ gazer_has_keyword(struct context *cx, unsigned card, unsigned keyword)
 	return card_keyword(cx, card, keyword) && says(cx, CARD_PRIORITY, CARD);
 }
 
+bool
+gazer_is_slow(struct context *cx, unsigned card)
+{
+	if (*card_field(cx, card, ARRIVED) == 0
+	    || !card_keyword(cx, card, IS_SLOW))
+		return false;
+	note_clue(cx, "{by} is slow", CARD("by", card));
+	return true;
+}
+
+bool
+gazer_may_be_used(struct context *cx, unsigned card)
+{
+	return *card_field(cx, card, ARRIVED) != *global(cx, TURN)
+	    || require_choice(cx, FRESH_MINION, YES, CARD("card", card));
+}
+
 const char *
 gazer_phase_name(const struct context *cx)
 {

@@ -142,6 +142,8 @@ const struct game gazer_game = {
 	GAME_TABLES,
 	EDITIONS,
 	GAME_HOOKS,
+	.first_check = gazer_first_check,
+	.begun = LOOKED_AT,
 	.forward = gazer_forward,
 	.moved_by_hand = gazer_moved_by_hand,
 	.misplaced = gazer_misplaced,

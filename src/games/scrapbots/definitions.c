@@ -59,18 +59,18 @@ scrapbots_definition_fits(struct context *cx, unsigned definition)
 	            && require(cx, CARD_ATTACK, attacks_fit(cx, d), card)));
 }
 
-/* A log that starts from a position is asked for its cards at the first step,
- * any other at its deck steps. */
-bool
-scrapbots_cards_fit(struct context *cx)
-{
-	return cx->s->global[LOOKED_AT]
-	    || cards_pass(cx, scrapbots_definition_fits);
-}
-
 bool
 scrapbots_players_fit(struct context *cx)
 {
 	return require(cx, SETUP_PLAYERS, cx->s->players == 2,
 	    NUMBER("players", cx->s->players));
+}
+
+/* A log that starts from a position is asked for its cards at the first step,
+ * any other at its deck steps. */
+bool
+scrapbots_first_check(struct context *cx)
+{
+	return scrapbots_players_fit(cx)
+	    && cards_pass(cx, scrapbots_definition_fits);
 }

@@ -100,7 +100,7 @@ int32_t scrapbots_wounds_in_all(const struct context *);
 
 /* definitions.c */
 bool scrapbots_definition_fits(struct context *, unsigned definition);
-bool scrapbots_cards_fit(struct context *);
+bool scrapbots_first_check(struct context *);
 
 /* setup.c */
 bool scrapbots_players_fit(struct context *);

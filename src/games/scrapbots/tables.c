@@ -173,6 +173,8 @@ const struct game scrapbots_game = {
 	EDITIONS,
 	GAME_HOOKS,
 	.misplaced = scrapbots_crowded,
+	.first_check = scrapbots_first_check,
+	.begun = LOOKED_AT,
 	.forward = scrapbots_forward,
 	.untyped_cards = true,
 	.claims_look_ahead = true,

@@ -236,7 +236,7 @@ bool
 scrapbots_admit(struct context *cx, const struct step *st)
 {
 	/* What the last text drew before the end may still be logged. */
-	return scrapbots_players_fit(cx) && scrapbots_cards_fit(cx)
+	return (!cx->s->global[LOOKED_AT] || scrapbots_players_fit(cx))
 	    && require(cx, END_NO_LATER, cx->s->outcome.running
 	        || scrapbots_text_records(cx, st))
 	    && scrapbots_setup_admit(cx, st) && turn_admit(cx, st)
@@ -343,7 +343,6 @@ void
 scrapbots_after(struct context *cx)
 {
 	struct state *s = cx->s;
-	s->global[LOOKED_AT] = 1;
 	if (!s->outcome.running || s->players != 2)
 		return;
 	scrapbots_market_left(cx);

@@ -29,8 +29,7 @@ static bool
 phase_check(struct context *cx, const struct step *st)
 {
 	bool phase = phase_now(cx) == ATTACK;
-	if (!wota_own_turn(cx, st)
-	    || !require(cx, TURN_END_CLOSES, phase_now(cx) != END))
+	if (!wota_turn_open(cx, st))
 		return false;
 	if (phase && cx->s->global[TURN] == 1)
 		phase = !says(cx, FIRST_TURN_ATTACK, FORBIDDEN);
@@ -249,11 +248,8 @@ nuisance_check(struct context *cx, const struct step *st)
 	reference target = step_value(st, ATTRIBUTE_TARGET);
 	bool free = other == NO_CARD || (!is_direct(st)
 	    && wota_has(cx, (unsigned)target, NUISANCE));
-	const struct fact aim = is_direct(st)
-	    ? PLAYER("target", reference_player(target))
-	    : CARD("target", target);
 	return require(cx, KEYWORD_NUISANCE, free || !nuisance_binds(cx, st),
-	    aim, CARD("other", other));
+	    ITEM("target", target), CARD("other", other));
 }
 
 /* ---- Ritual ---- */

@@ -35,30 +35,10 @@ is_reached(struct context *cx, const struct frame *f, unsigned card)
 	    || !wota_immune(cx, card, f->card, f->player);
 }
 
-static uint32_t
-types_of(const struct definition *d)
-{
-	uint32_t types = 0;
-	for (unsigned i = 0; i < d->labels; i++)
-		if (d->label_from[i] == IN_TYPES && d->label[i] < 32)
-			types |= UINT32_C(1) << d->label[i];
-	return types;
-}
-
 static bool
 is_single(uint32_t types)
 {
 	return (types & (types - 1)) == 0;
-}
-
-static bool
-has_sub_kind(const struct definition *d, const struct selector *sel)
-{
-	for (unsigned i = 0; i < d->labels; i++)
-		if (d->label_from[i] == IN_SUB_KIND && d->label[i] < 32
-		    && (sel->labels >> d->label[i] & 1) != 0)
-			return true;
-	return false;
 }
 
 /* A pair of types has no order, unless one reading gives it one. */
@@ -77,9 +57,9 @@ labels_fit(struct context *cx, const struct frame *f,
 	(void)f;
 	const struct definition *d = definition_asked(cx, card, ASKED_LABEL,
 	    ALL_LABELS);
-	uint32_t types = types_of(d);
+	uint32_t types = labels_from(d, IN(IN_TYPES));
 	if (types == 0)
-		return has_sub_kind(d, sel);
+		return (labels_from(d, IN(IN_SUB_KIND)) & sel->labels) != 0;
 	if (sel->exact && !is_single(sel->labels))
 		return types == sel->labels && pair_fits(cx, sel, d);
 	if (is_single(types))

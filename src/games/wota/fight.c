@@ -26,14 +26,6 @@ attacking_player(const struct context *cx)
 	    : (unsigned)cx->s->global[ACTION_PLAYER];
 }
 
-void
-wota_attack_over(struct context *cx)
-{
-	int32_t *global = cx->s->global;
-	global[ATTACK_STAGE] = NO_ATTACK;
-	global[ATTACKER] = global[ATTACKED] = global[REVEAL_DUE] = 0;
-}
-
 /* ---- whether it can go on ---- */
 
 static bool

@@ -214,8 +214,7 @@ bool
 wota_switch_check(struct context *cx, const struct step *st)
 {
 	unsigned card = step_card(st);
-	if (!wota_own_turn(cx, st)
-	    || !require(cx, TURN_END_CLOSES, phase_now(cx) != END))
+	if (!wota_turn_open(cx, st))
 		return false;
 	const int32_t *field = card_fields(cx->s, card);
 	return require(cx, POSITION_CHANGE, switch_possible(cx, st)

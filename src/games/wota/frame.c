@@ -169,19 +169,20 @@ place_rule(const struct step *st)
 }
 
 bool
+wota_first_check(struct context *cx)
+{
+	int32_t stage = cx->s->global[STAGE];
+	return require(cx, SETUP_TWO_PLAYERS, cx->s->players == 2,
+	        NUMBER("players", cx->s->players), NUMBER("decks", 0))
+	    && ((stage != STAGE_PLAY && stage != STAGE_OVER)
+	        || cards_pass(cx, wota_definition_check));
+}
+
+bool
 wota_admit(struct context *cx, const struct step *st)
 {
 	const struct state *s = cx->s;
 	int32_t stage = s->global[STAGE];
-	bool position = stage == STAGE_PLAY || stage == STAGE_OVER;
-	if (!s->global[LOOKED_AT] && !require(cx, SETUP_TWO_PLAYERS,
-	    s->players == 2, NUMBER("players", s->players),
-	    NUMBER("decks", 0)))
-		return false;
-	/* Cards of a position are looked at with its first step. */
-	if (!s->global[LOOKED_AT] && position
-	    && !cards_pass(cx, wota_definition_check))
-		return false;
 	/* The next battle of a war is begun after the last one. */
 	if (!require(cx, OUTCOME_NO_STEP_AFTER_END, stage != STAGE_OVER
 	    || st->verb == VERB_BATTLE
@@ -210,7 +211,6 @@ void
 wota_after(struct context *cx)
 {
 	struct state *s = cx->s;
-	s->global[LOOKED_AT] = 1;
 	if (!s->outcome.running || s->global[STAGE] != STAGE_PLAY
 	    || s->question.kind != QUESTION_NONE)
 		return;

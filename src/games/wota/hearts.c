@@ -180,14 +180,9 @@ close_table(struct context *cx)
 {
 	struct state *s = cx->s;
 	s->global[STAGE] = STAGE_OVER;
-	s->global[ACTION] = ACTION_NONE;
-	s->global[ACTION_CARD] = 0;
-	s->global[ACTION_PLAYER] = -1;
-	s->global[ATTACK_STAGE] = NO_ATTACK;
-	s->global[ATTACKER] = s->global[ATTACKED] = 0;
-	s->global[PASSES] = s->global[CLOSING] = 0;
-	s->global[ENDING] = s->global[PASSING] = 0;
-	s->global[GAIN_DUE] = s->global[REVEAL_DUE] = 0;
+	s->global[ENDING] = s->global[PASSING] = s->global[GAIN_DUE] = 0;
+	wota_action_over(cx);
+	wota_attack_over(cx);
 }
 
 void

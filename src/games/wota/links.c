@@ -105,3 +105,23 @@ wota_link(struct context *cx, const struct step *st, int effect,
 	applied(cx, SPEED_CLASS);
 	happen(cx, IS_ACTIVATED, player, card, NO_CARD, 0);
 }
+
+/* ---- what is over ---- */
+
+void
+wota_attack_over(struct context *cx)
+{
+	int32_t *global = cx->s->global;
+	global[ATTACK_STAGE] = NO_ATTACK;
+	global[ATTACKER] = global[ATTACKED] = global[REVEAL_DUE] = 0;
+}
+
+void
+wota_action_over(struct context *cx)
+{
+	int32_t *global = cx->s->global;
+	global[ACTION] = ACTION_NONE;
+	global[ACTION_CARD] = 0;
+	global[ACTION_PLAYER] = -1;
+	global[PASSES] = global[CLOSING] = 0;
+}

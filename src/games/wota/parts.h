@@ -93,6 +93,9 @@ void wota_battle_ends(struct context *, unsigned winner, unsigned reason);
 /* ---- definitions.c: the rules of printed cards ---- */
 bool wota_definition_check(struct context *, unsigned definition);
 
+/* ---- frame.c ---- */
+bool wota_first_check(struct context *);
+
 /* ---- opening.c ---- */
 bool wota_fill(struct context *, struct chance *, struct step *);
 bool wota_opening_check(struct context *, const struct step *);
@@ -124,6 +127,8 @@ void wota_begin_turn(struct context *, unsigned player);
 void wota_goes_on(struct context *);
 /* Whether it is the turn of who takes the step: alternate, active-player. */
 bool wota_own_turn(struct context *, const struct step *);
+/* And its End Phase has not come. */
+bool wota_turn_open(struct context *, const struct step *);
 
 /* ---- upkeep.c: payment and maintenance ---- */
 void wota_stamina_phase(struct context *);
@@ -161,7 +166,6 @@ unsigned wota_sacrifices_on(const struct context *, const struct step *,
 int32_t wota_attacks_left(struct context *, unsigned card);
 /* The next part of the attack that is going on. */
 void wota_attack_goes_on(struct context *);
-void wota_attack_over(struct context *);
 
 /* ---- use.c: runes, ambushes, fields, effects of battle cards ---- */
 bool wota_use_check(struct context *, const struct step *);
@@ -188,6 +192,9 @@ bool wota_immune(struct context *, unsigned card, unsigned source,
 /* ---- links.c, tie.c: the chain ---- */
 void wota_open_action(struct context *, unsigned action, unsigned card,
     unsigned player);
+/* Nothing is left of it, or of an attack. */
+void wota_action_over(struct context *);
+void wota_attack_over(struct context *);
 bool wota_tie_open(const struct context *);
 unsigned wota_answered(const struct context *);
 /* Whether that event is what has been done last and can be answered; notes its

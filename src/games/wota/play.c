@@ -45,8 +45,7 @@ set_check(struct context *cx, const struct step *st)
 {
 	unsigned card = step_card(st), by = step_by(st);
 	bool field = card_is(cx, card, FIELD_KIND);
-	if (!wota_own_turn(cx, st)
-	    || !require(cx, TURN_END_CLOSES, phase_now(cx) != END)
+	if (!wota_turn_open(cx, st)
 	    || !require(cx, EFFECT_CONTROLLER,
 	        card_in(cx->s, card, HAND, by), CARD("card", card),
 	        PLAYER("player", by))

@@ -149,8 +149,7 @@ bool
 wota_summon_check(struct context *cx, const struct step *st)
 {
 	unsigned card = step_card(st), by = step_by(st);
-	return wota_own_turn(cx, st)
-	    && require(cx, TURN_END_CLOSES, phase_now(cx) != END)
+	return wota_turn_open(cx, st)
 	    && require(cx, SUMMON_BUILD_PHASE, wota_in_build(cx),
 	        CARD("card", card), PLAYER("player", by))
 	    && require(cx, SUMMON_SOURCE, from_right_place(cx, card, by),

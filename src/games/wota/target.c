@@ -31,13 +31,9 @@ is_dual_of(const struct context *cx, const struct selector *sel,
 {
 	const struct definition *d = definition_asked(cx, card, ASKED_LABEL,
 	    ALL_LABELS);
-	unsigned types = 0, named = 0;
-	for (unsigned i = 0; i < d->labels; i++)
-		if (d->label_from[i] == IN_TYPES && d->label[i] < 32) {
-			types++;
-			named += sel->labels >> d->label[i] & 1;
-		}
-	return types == 2 && named == 1;
+	const uint32_t types = labels_from(d, IN(IN_TYPES));
+	return __builtin_popcount(types) == 2
+	    && __builtin_popcount(types & sel->labels) == 1;
 }
 
 /* Whether a card does not count because of its two types. */

@@ -132,16 +132,6 @@ resolve_top(struct context *cx)
 		carry_out(cx);
 }
 
-static void
-tie_done(struct context *cx)
-{
-	int32_t *global = cx->s->global;
-	global[ACTION] = ACTION_NONE;
-	global[ACTION_CARD] = 0;
-	global[ACTION_PLAYER] = -1;
-	global[PASSES] = global[CLOSING] = 0;
-}
-
 void
 wota_tie_goes_on(struct context *cx)
 {
@@ -162,7 +152,7 @@ wota_tie_goes_on(struct context *cx)
 		else if (s->global[ATTACK_STAGE] != NO_ATTACK)
 			wota_attack_goes_on(cx);
 		else
-			tie_done(cx);
+			wota_action_over(cx);
 	}
 }
 

@@ -23,6 +23,13 @@ wota_own_turn(struct context *cx, const struct step *st)
 	    PLAYER("player", turn));
 }
 
+bool
+wota_turn_open(struct context *cx, const struct step *st)
+{
+	return wota_own_turn(cx, st)
+	    && require(cx, TURN_END_CLOSES, phase_now(cx) != END);
+}
+
 void
 wota_begin_turn(struct context *cx, unsigned player)
 {
@@ -106,10 +113,14 @@ wota_hand_judged(struct context *cx, unsigned player)
 	    || require(cx, MULLIGAN_TIMING, false);
 }
 
+/* Nothing is left that the phase asks for. */
 static bool
-draw_made(struct context *cx)
+phase_done(struct context *cx, unsigned player)
 {
-	return !wota_draw_due(cx) || says(cx, DRAW_DUTY, YES);
+	return wota_hand_judged(cx, player)
+	    && require(cx, DRAW_MANDATORY,
+	        !wota_draw_due(cx) || says(cx, DRAW_DUTY, YES),
+	        NUMBER("deck", zone_count(cx->s, DECK, player)));
 }
 
 /* Phases of the step's list stand without the start of the turn. */
@@ -130,9 +141,7 @@ wota_phase_check(struct context *cx, const struct step *st)
 	    && require(cx, TURN_PHASE_ORDER, phase_follows(cx, to),
 	        WORD("to", wota_phases[to]),
 	        WORD("phase", phase_word(cx)), NUMBER("turn", turn))
-	    && wota_hand_judged(cx, step_by(st))
-	    && require(cx, DRAW_MANDATORY, draw_made(cx),
-	        NUMBER("deck", zone_count(cx->s, DECK, step_by(st))));
+	    && phase_done(cx, step_by(st));
 }
 
 /* In ENDING, beside the phases. */
@@ -260,9 +269,7 @@ wota_end_turn_check(struct context *cx, const struct step *st)
 	        || nothing_missed(cx, END), WORD("to", wota_phases[END]),
 	        WORD("phase", phase_word(cx)),
 	        NUMBER("turn", cx->s->global[TURN]))
-	    && wota_hand_judged(cx, step_by(st))
-	    && require(cx, DRAW_MANDATORY, draw_made(cx),
-	        NUMBER("deck", zone_count(cx->s, DECK, step_by(st))))
+	    && phase_done(cx, step_by(st))
 	    && require(cx, TURN_END_CLOSES, true);
 }
 
