@@ -17,7 +17,7 @@
 void effect_say(FILE *, const struct catalogue *, unsigned effect);
 
 /* One of its instructions with what belongs to it, or one of its costs or
- * conditions, counted from 0. */
+ * conditions, counted from 0, or another part (TOLD_WHEN and so on). */
 void effect_part_say(FILE *, const struct catalogue *, unsigned effect,
     enum effect_part, unsigned n);
 

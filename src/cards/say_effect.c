@@ -296,7 +296,12 @@ effect_part_say(FILE *out, const struct catalogue *cards, unsigned effect,
 	struct speaker s = speaker_for(out, cards, effect);
 	switch (part) {
 	case PART_INSTRUCTION:
-		say_code(&s, n, n + 1);
+		if (n == TOLD_WHEN)
+			say_when(&s, s.effect);
+		else if (n == TOLD_SUBJECT)
+			say_selector(&s, s.effect->subject, true);
+		else
+			say_code(&s, n, n + 1);
 		break;
 	case PART_COST:
 		say_cost(&s, &cards->cost[s.effect->cost + n]);

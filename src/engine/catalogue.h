@@ -456,4 +456,9 @@ definition_asked(const struct context *cx, unsigned card,
 	return &cx->cards->definition[cx->s->card[card].definition];
 }
 
+/* Facts about a part of an effect: effect times EFFECT_PARTS, and which of its
+ * instructions, costs or conditions; or which cards its event means, or what
+ * sets it off. */
+enum { TOLD_SUBJECT = 254, TOLD_WHEN, EFFECT_PARTS };
+
 #endif

@@ -206,6 +206,23 @@ discards_fit(struct context *cx, const struct step *st)
 	return true;
 }
 
+/* Where all of the possible answers must be given: one that is not. */
+static reference
+missing_answer(struct context *cx, const struct step *st, enum attribute a)
+{
+	struct references found;
+	if (cx->s->question.kind != QUESTION_TARGETS
+	    && cx->s->question.kind != QUESTION_CARD)
+		return NO_REFERENCE;
+	effect_answers(cx, frame_running(cx->s), &found);
+	if (found.count < 2 || found.count != cx->s->question.minimum)
+		return NO_REFERENCE;
+	for (unsigned i = 0; i < found.count; i++)
+		if (!step_names(st, a, CHOICE_REFERENCE + found.list[i]))
+			return found.list[i];
+	return NO_REFERENCE;
+}
+
 /* What was asked, and what the answer was; a draw or shuffle has told it. */
 static void
 answer_clue(struct context *cx, const struct step *st)
@@ -228,6 +245,13 @@ answer_clue(struct context *cx, const struct step *st)
 		if (q->kind == QUESTION_TARGETS
 		    && gives_forbidden(cx, st, a, f, asking(cx, f)))
 			return;
+		reference missing = missing_answer(cx, st, a);
+		if (missing != NO_REFERENCE) {
+			note_clue(cx, "it says \"{asked}\", and {missing} is "
+			    "missing", SAYS("asked", f->effect * EFFECT_PARTS
+			    + f->at), ITEM("missing", missing));
+			return;
+		}
 		note_clue(cx, "it says \"{asked}\", given is {given}",
 		    SAYS("asked", f->effect * EFFECT_PARTS + f->at),
 		    GIVEN("given", a));

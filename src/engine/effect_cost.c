@@ -211,7 +211,8 @@ cost_payable(struct context *cx, const struct step *st,
 		    ? words->cost_rule(cx, e, c->index) : words->rule_cost;
 		bool overdraws = words->overdraws != NULL
 		    && words->overdraws(cx, c->index);
-		if (has < amount && !overdraws && rule == words->rule_cost)
+		if (has < amount && !overdraws && (rule == words->rule_cost
+		    || rule == words->rule_condition))
 			note_clue(cx, "it costs {cost}, there is {pool}");
 		return require(cx, rule, has >= amount || overdraws,
 		    CARD("card", f->card), NUMBER("cost", amount),

@@ -174,20 +174,28 @@ tell_targets(struct context *cx, const struct step *st, const struct frame *f,
 		tell_asked(cx, e, n, ATTRIBUTE_TARGETS);
 }
 
-/* A target more than the last choice asks for. */
+/* More is given than the effect asks for, or than fits: what the choice says
+ * that could not be filled, or the last one. */
 static void
-tell_more(const struct context *cx, const struct effect *e, reference given)
+tell_surplus(struct context *cx, const struct step *st, const struct frame *f,
+    const struct effect *e, unsigned at, unsigned group)
 {
-	unsigned n = e->length;
-	while (n > 0 && !is_group(instruction_at(cx, e, n - 1)))
-		n--;
-	if (n == 0)
+	int32_t given = step_item(st, ATTRIBUTE_TARGETS, at);
+	struct references found;
+	if (group == e->length) {
 		note_clue(cx, "{given} is more than it asks for",
 		    ITEM("given", given));
-	else
-		note_clue(cx, "it says \"{asked}\", and {given} is more than "
-		    "that", ITEM("given", given), SAYS("asked",
-		    (unsigned)(e - cx->cards->effect) * EFFECT_PARTS + n - 1));
+		return;
+	}
+	if (gives_forbidden(cx, st, ATTRIBUTE_TARGETS, f,
+	    instruction_at(cx, e, group)))
+		return;
+	collect_choosable(cx, f, instruction_at(cx, e, group), &found);
+	note_clue(cx, was_listed(found.list, found.count, given)
+	    ? "it says \"{asked}\", and {given} is more than that"
+	    : "it says \"{asked}\", and {given} does not fit",
+	    SAYS("asked", (unsigned)(e - cx->cards->effect) * EFFECT_PARTS
+	    + group), ITEM("given", given));
 }
 
 /* Fills the groups of the frame from the step's targets; whether the first one
@@ -198,6 +206,7 @@ targets_fit(struct context *cx, const struct step *st, struct frame *f,
     const struct effect *e, bool *nothing)
 {
 	unsigned at = 0, count = step_count(st, ATTRIBUTE_TARGETS);
+	unsigned last = e->length;
 	for (unsigned i = 0; i < e->length; i++) {
 		const struct instruction *in = instruction_at(cx, e, i);
 		struct references found;
@@ -206,6 +215,8 @@ targets_fit(struct context *cx, const struct step *st, struct frame *f,
 			continue;
 		collect_choosable(cx, f, in, &found);
 		choice_bounds(cx, f, in, found.count, &least, &most);
+		if ((in->flags & INSTRUCTION_ALL) == 0)
+			last = i;
 		int32_t want = value_of(cx, f, in->amount);
 		if (want > 0
 		    && (in->flags & (INSTRUCTION_OPTIONAL | INSTRUCTION_ALL))
@@ -238,8 +249,7 @@ targets_fit(struct context *cx, const struct step *st, struct frame *f,
 			    ATTRIBUTE_TARGETS) + at, n);
 		at += n;
 	}
-	return at == count || tells(tell_more(cx, e, step_item(st,
-	    ATTRIBUTE_TARGETS, at)));
+	return at == count || tells(tell_surplus(cx, st, f, e, at, last));
 }
 
 bool

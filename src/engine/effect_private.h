@@ -114,9 +114,6 @@ extern const struct answer_form answer_forms[QUESTION_COUNT];
 /* The card of a MODIFIER_EFFECT has left: `which` until the change is over. */
 enum { DELAY_GOES = 1 };
 
-/* Facts about a part of an effect: effect times this, and which part. */
-enum { EFFECT_PARTS = 256 };
-
 /* The counts of logged steps, NULL when nobody counts. */
 static inline struct effect_counts *
 effect_counts(const struct context *cx)

@@ -152,6 +152,17 @@ expected(enum claim_type type)
 }
 
 static bool
+wrong_value(struct claim_reader *cr, const char *text)
+{
+	enum claim_type type = cr->kind->type;
+	char near[KNOWN_TEXT] = "";
+	if (type == CLAIM_WORD || type == CLAIM_WORDS)
+		known_words(text, cr->kind->words, near);
+	return wrong(&cr->reader, "%s=\"%s\" is not %s%s", cr->kind->name,
+	    text, expected(type), near);
+}
+
+static bool
 read_value(struct claim_reader *cr, const char *text)
 {
 	const char *at = text;
@@ -165,8 +176,7 @@ read_value(struct claim_reader *cr, const char *text)
 			    "things", cr->kind->name, CARD_MAX);
 		if ((words++ > 0 && !takes_several(cr->kind->type))
 		    || !add_value(cr, word))
-			return wrong(&cr->reader, "%s=\"%s\" is not %s",
-			    cr->kind->name, text, expected(cr->kind->type));
+			return wrong_value(cr, text);
 	}
 	/* `none` in a list that stands alone is the empty list */
 	if (words == 1 && cr->value.count == 1
@@ -174,8 +184,7 @@ read_value(struct claim_reader *cr, const char *text)
 	    && (cr->kind->type == CLAIM_LIST || cr->kind->type == CLAIM_WORDS))
 		cr->value.count = 0;
 	return words > 0 || takes_several(cr->kind->type)
-	    || wrong(&cr->reader, "%s=\"%s\" is not %s", cr->kind->name, text,
-	    expected(cr->kind->type));
+	    || wrong_value(cr, text);
 }
 
 /* ---- the element ---- */

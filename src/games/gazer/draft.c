@@ -67,6 +67,20 @@ comes_into(struct context *cx, unsigned card, int32_t slot)
 	        && cx->s->card[next].block == cx->s->card[card].block));
 }
 
+/* Which card the place has got or is to get. */
+static void
+refill_clue(struct context *cx, const struct step *st)
+{
+	int32_t slot = step_value(st, ATTRIBUTE_SLOT);
+	unsigned due = gazer_refill_confirms(cx, st)
+	    ? filled_last(cx, slot)->card
+	    : zone_first(cx->s, DRAFT_DECK, COMMON);
+	if (!is_gap(cx, slot) && !gazer_refill_confirms(cx, st))
+		note_clue(cx, "it is not to be filled");
+	else if (due != NO_CARD && cx->s->card[due].block == 0)
+		note_clue(cx, "{due} is due", CARD("due", due));
+}
+
 bool
 gazer_refill_check(struct context *cx, const struct step *st)
 {
@@ -77,6 +91,8 @@ gazer_refill_check(struct context *cx, const struct step *st)
 	    : is_gap(cx, slot)
 	        && card_in(cx->s, card, DRAFT_DECK, COMMON)
 	        && comes_into(cx, card, slot);
+	if (!fits)
+		refill_clue(cx, st);
 	return require(cx, DRAFT_REFILL_CARD, fits, CARD("card", card),
 	    NUMBER("place", slot));
 }

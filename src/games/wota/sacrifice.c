@@ -97,6 +97,14 @@ number_check(struct context *cx, const struct step *st, unsigned side,
 
 /* ---- which cards ---- */
 
+/* What the Boss asks for beside its number. */
+static void
+tell_asked(const struct context *cx, unsigned effect)
+{
+	note_clue(cx, "it takes {asked}", SAYS("asked",
+	    effect * EFFECT_PARTS + TOLD_SUBJECT));
+}
+
 /* A Boss may ask for cards of one kind or type: the subject of an effect that
  * is never set off. */
 static bool
@@ -113,7 +121,7 @@ fits_text(struct context *cx, unsigned boss, unsigned player, unsigned card)
 			.other = NO_CARD };
 		if (e->event == SACRIFICED_FOR && e->subject != NO_INDEX
 		    && !selector_fits(cx, &f, e->subject, (reference)card))
-			return false;
+			return tells(tell_asked(cx, (unsigned)effect));
 	}
 }
 

@@ -128,9 +128,13 @@ static bool
 counter_check(struct context *cx, const struct use *u)
 {
 	const struct effect *e = effect_used(cx, u);
-	return require(cx, AMBUSH_COUNTER_CONDITION, e != NULL
-	    && e->kind == EFFECT_TRIGGER && wota_tie_open(cx)
-	    && has_come_about(cx, e, u), CARD("card", u->card));
+	bool has = e != NULL && e->kind == EFFECT_TRIGGER
+	    && wota_tie_open(cx) && has_come_about(cx, e, u);
+	if (!has && e != NULL)
+		note_clue(cx, "it says \"{asked}\"", SAYS("asked",
+		    (unsigned)u->effect * EFFECT_PARTS + TOLD_WHEN));
+	return require(cx, AMBUSH_COUNTER_CONDITION, has,
+	    CARD("card", u->card));
 }
 
 static bool
