@@ -39,11 +39,27 @@ unseen_step(struct session *ss, const struct step *st)
 
 /* ---- what an id was ---- */
 
+/* Whether the card can lie where the id does. */
+static bool
+may_lie_there(struct context *cx, unsigned alias, unsigned card)
+{
+	const struct game *game = cx->game;
+	struct context aside;
+	if (game->misplaced == NULL || game->misplaced(cx) != NULL
+	    || !context_aside(cx, &aside))
+		return true;
+	bool fits = !unseen_show(&aside, aside.s, aside.last, alias, card)
+	    || game->misplaced(&aside) == NULL;
+	context_back(cx, &aside);
+	return fits;
+}
+
 /* Why the id cannot be the card. */
 static char *
-not_shown(const struct session *ss, unsigned alias, unsigned card)
+not_shown(struct session *ss, unsigned alias, unsigned card)
 {
 	const struct state *s = ss->now;
+	struct context cx = ss->cx;
 	const char *id = registry_name(ss->cx.ids, alias);
 	const char *is = registry_name(ss->cx.ids, card);
 	char *text = NULL;
@@ -57,6 +73,9 @@ not_shown(const struct session *ss, unsigned alias, unsigned card)
 	    != s->card[alias].owner)
 		length = asprintf(&text, "%s cannot be %s: that is a card of "
 		    "another player", id, is);
+	else if (!may_lie_there(&cx, alias, card))
+		length = asprintf(&text, "%s cannot be %s: such a card does "
+		    "not lie there", id, is);
 	else
 		length = asprintf(&text, "%s cannot be %s: that card was seen "
 		    "elsewhere", id, is);
@@ -89,7 +108,8 @@ show_there(struct context *cx, const void *what, struct problem *problem)
 {
 	const struct shown *shown = what;
 	(void)problem;
-	if (!unseen_show(cx, cx->s, cx->last, shown->alias, shown->card))
+	if (!may_lie_there(cx, shown->alias, shown->card)
+	    || !unseen_show(cx, cx->s, cx->last, shown->alias, shown->card))
 		return false;
 	unseen_sort(cx, cx->s, cx->last);
 	return true;
@@ -113,10 +133,13 @@ session_shown(struct session *ss, unsigned alias, unsigned card,
 {
 	struct context cx = ss->cx;
 	cx.unseen = ss->unseen;
+	cx.s = ss->now;
+	cx.last = &ss->last;
 	worlds_unfold(ss, ss->now, &ss->last);
 	bool can = cx.unseen != NULL && alias < ss->now->cards
 	    && card < ss->now->cards
-	    && (unseen_show(&cx, ss->now, &ss->last, alias, card)
+	    && ((may_lie_there(&cx, alias, card)
+	        && unseen_show(&cx, ss->now, &ss->last, alias, card))
 	        || guesses_shown(ss, alias, card));
 	if (!can && !may_have_been(ss, alias, card)) {
 		refuse_shown(ss, alias, card, line, column);
