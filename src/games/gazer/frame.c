@@ -24,10 +24,12 @@ check_position_cards(struct context *cx)
 {
 	if (*global(cx, PHASE) == SETUP)
 		return true;
+	/* All are looked at: which of those that nobody saw lies where does
+	 * not matter. */
 	for (unsigned card = 0; card < cx->s->cards; card++)
 		if (cx->s->card[card].zone != NO_ZONE
-		    && !require(cx, CARD_DEFINITION,
-		        gazer_is_defined(cx, definition_of(cx, card)),
+		    && !require(cx, CARD_DEFINITION, gazer_is_defined(cx,
+		        &cx->cards->definition[cx->s->card[card].definition]),
 		        CARD("card", card)))
 			return false;
 	return true;
