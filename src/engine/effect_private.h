@@ -63,6 +63,28 @@ void collect(struct context *, const struct frame *, unsigned selector,
 void collect_subjects(struct context *, const struct frame *,
     const struct instruction *, struct references *);
 
+/* What a query is about, and what it has found. */
+struct query {
+	enum operation operation;
+	int which;
+	reference about;
+	unsigned found;
+	int32_t sum;
+	int32_t highest;
+	int32_t last;       /* what the card says that came last */
+	unsigned last_came; /* when it came: its arrival; 0 where none counts */
+	reference source; /* the first card that says so, or NO_REFERENCE */
+};
+/* What cards in play and running effects say of it. */
+struct query query(struct context *, enum operation, enum modifier_kind,
+    unsigned which, reference about);
+/* The same of cards alone, into that one. */
+void ask_cards(struct context *, struct query *);
+/* Whether a card that lies where it can work says something of that stat. */
+bool is_spoken_of(const struct context *, enum operation, unsigned stat);
+/* Bans, permissions and most keywords have no amount: their time stands in its
+ * place. */
+int32_t came_at(struct context *, unsigned card);
 /* Counts cards that are looked at while a query is being answered; false when
  * effects that depend on one another have looked at too many. */
 bool query_goes_on(struct context *);
@@ -97,6 +119,8 @@ bool card_active(struct context *, unsigned card);
  * whatever it is. */
 bool unseen_at_rest(struct context *, unsigned card);
 bool allied(const struct context *, unsigned, unsigned);
+/* Whether effects can mean the player at all. */
+bool is_present(struct context *, unsigned player);
 
 /* Least and most that a choice may hold, with what there is. */
 void choice_bounds(struct context *, const struct frame *,

@@ -45,19 +45,6 @@ unseen_at_rest(struct context *cx, unsigned card)
 	    && !unseen_zone_named(cx, card) && !card_active(cx, card);
 }
 
-/* What a query is about, and what it has found. */
-struct query {
-	enum operation operation;
-	int which;
-	reference about;
-	unsigned found;
-	int32_t sum;
-	int32_t highest;
-	int32_t last;       /* what the card says that came last */
-	unsigned last_came; /* when it came: its arrival; 0 where none counts */
-	reference source; /* the first card that says so, or NO_REFERENCE */
-};
-
 static bool
 instruction_means(struct context *cx, const struct frame *f,
     const struct instruction *in, reference about)
@@ -100,9 +87,7 @@ may_mean(const struct context *cx, unsigned card,
 	    : in->cards == CARDS_ALL;
 }
 
-/* Bans, permissions and most keywords have no amount: their time stands in its
- * place. */
-static int32_t
+int32_t
 came_at(struct context *cx, unsigned card)
 {
 	const struct effect_words *words = cx->game->effects;
@@ -319,7 +304,7 @@ next_to_ask(const struct context *cx, unsigned operation, unsigned sort,
 	return cards;
 }
 
-static void
+void
 ask_cards(struct context *cx, struct query *q)
 {
 	if (cx->depth >= QUERY_DEPTH_MAX
@@ -381,7 +366,7 @@ found_said(const struct context *cx, const struct query *q)
 	count_said(cx, q->operation, (unsigned)q->which, q->about);
 }
 
-static struct query
+struct query
 query(struct context *cx, enum operation operation, enum modifier_kind kind,
     unsigned which, reference about)
 {
@@ -448,8 +433,7 @@ card_number(struct context *cx, unsigned card, unsigned stat)
 	return value < 0 && says_so(cx, &cx->game->effects->floor) ? 0 : value;
 }
 
-/* Whether a card that lies where it can work says something of that stat. */
-static bool
+bool
 is_spoken_of(const struct context *cx, enum operation operation,
     unsigned stat)
 {
@@ -599,26 +583,6 @@ card_keyword_number(struct context *cx, unsigned card, unsigned keyword)
 	return q.found > 0 && q.highest > printed ? q.highest : printed;
 }
 
-bool
-card_banned(struct context *cx, unsigned card, unsigned act)
-{
-	return query(cx, OPERATION_BAN, MODIFIER_BAN, act,
-	    (reference)card).found > 0;
-}
-
-bool
-player_banned(struct context *cx, unsigned player, unsigned act)
-{
-	return query(cx, OPERATION_BAN, MODIFIER_BAN, act,
-	    player_reference(player)).found > 0;
-}
-
-bool
-is_banned(struct context *cx, unsigned player, unsigned card, unsigned act)
-{
-	return card_banned(cx, card, act) || player_banned(cx, player, act);
-}
-
 unsigned
 card_permissions(struct context *cx, unsigned card, unsigned rule)
 {
@@ -627,103 +591,4 @@ card_permissions(struct context *cx, unsigned card, unsigned rule)
 	    (reference)card).found;
 	return own + query(cx, OPERATION_PERMIT, MODIFIER_PERMIT, rule,
 	    player_reference(seat)).found;
-}
-
-bool
-card_permitted(struct context *cx, unsigned card, unsigned rule)
-{
-	unsigned seat = card_seat(cx->s, card);
-	if (query(cx, OPERATION_PERMIT, MODIFIER_PERMIT, rule,
-	    (reference)card).found > 0)
-		return true;
-	return player_permitted(cx, seat, rule);
-}
-
-bool
-player_permitted(struct context *cx, unsigned player, unsigned rule)
-{
-	return query(cx, OPERATION_PERMIT, MODIFIER_PERMIT, rule,
-	    player_reference(player)).found > 0;
-}
-
-static int32_t
-latest(const struct query *q)
-{
-	return q->found > 0 ? q->highest : -1;
-}
-
-reference
-card_keyword_source(struct context *cx, unsigned card, unsigned keyword)
-{
-	struct query q = query(cx, OPERATION_GIVE, MODIFIER_KEYWORD, keyword,
-	    (reference)card);
-	return q.found > 0 ? q.source : (reference)card;
-}
-
-int32_t
-card_keyword_since(struct context *cx, unsigned card, unsigned keyword)
-{
-	const uint64_t bit = UINT64_C(1) << keyword;
-	bool printed = (definition_asked(cx, card, ASKED_KEYWORD, bit)->keywords
-	    & bit) != 0;
-	struct query q = query(cx, OPERATION_GIVE, MODIFIER_KEYWORD, keyword,
-	    (reference)card);
-	int32_t own = printed ? came_at(cx, card) : -1;
-	if (latest(&q) < 0 && own < 0)
-		return -1;
-	if (card_keyword_taken(cx, card, keyword))
-		return -1;
-	return latest(&q) > own ? latest(&q) : own;
-}
-
-int32_t
-card_banned_since(struct context *cx, unsigned card, unsigned act)
-{
-	struct query q = query(cx, OPERATION_BAN, MODIFIER_BAN, act,
-	    (reference)card);
-	return latest(&q);
-}
-
-int32_t
-player_banned_since(struct context *cx, unsigned player, unsigned act)
-{
-	struct query q = query(cx, OPERATION_BAN, MODIFIER_BAN, act,
-	    player_reference(player));
-	return latest(&q);
-}
-
-int32_t
-card_permitted_since(struct context *cx, unsigned card, unsigned rule)
-{
-	unsigned seat = card_seat(cx->s, card);
-	struct query q = query(cx, OPERATION_PERMIT, MODIFIER_PERMIT, rule,
-	    (reference)card);
-	struct query own = query(cx, OPERATION_PERMIT, MODIFIER_PERMIT, rule,
-	    player_reference(seat));
-	return latest(&own) > latest(&q) ? latest(&own) : latest(&q);
-}
-
-bool
-any_wins(const struct context *cx)
-{
-	return cx->unseen != NULL || has_copies(cx->s)
-	    || is_spoken_of(cx, OPERATION_WIN, (unsigned)-1);
-}
-
-bool
-player_wins(struct context *cx, unsigned player)
-{
-	struct query q = { .operation = OPERATION_WIN, .which = -1,
-		.about = player_reference(player) };
-	ask_cards(cx, &q);
-	if (q.found > 0)
-		count_deed(cx, OPERATION_WIN, true, -1);
-	return q.found > 0;
-}
-
-int32_t
-player_bonus(struct context *cx, unsigned player, unsigned field)
-{
-	return query(cx, OPERATION_MODIFY, MODIFIER_FIELD, field,
-	    player_reference(player)).sum;
 }

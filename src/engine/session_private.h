@@ -271,10 +271,20 @@ enum result ruled_step(struct session *, const struct step *);
 /* session_claims.c: closes for good what a claim closes. */
 void settle_all(struct session *);
 
-/* session.c: where the game is in that state. */
+/* session_report.c: where the game is in that state. */
 void fill_moment(struct session *, const struct state *, struct moment *);
 
 /* A copy of the text, or NULL for NULL. */
 char *session_text(const char *);
+/* What a player is called in a sentence. */
+char *player_called(const struct context *, unsigned player);
+
+/* The step is illegal: what it breaks, and what was legal.  The state is as it
+ * was before it. */
+void fill_illegal(struct session *, struct report *, const struct step *);
+/* It does not say what it has to at this moment; false. */
+bool fill_form(struct session *, const struct step *);
+/* It goes over a limit. */
+void fill_limit(struct session *, const struct step *);
 
 #endif

@@ -127,13 +127,6 @@ reading_dispute(struct session *ss, struct world *w, const struct step *st)
 	return d;
 }
 
-const char *
-violation_id(const struct game *game, const struct violation *v)
-{
-	return v->rule >= 0 ? game->rules[v->rule].id
-	    : v->reading >= 0 ? game->readings[v->reading].id : NULL;
-}
-
 /* Reports that the step is legal in one world and not in the other, or breaks
  * another rule. */
 static void
