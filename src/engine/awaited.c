@@ -28,6 +28,7 @@ bool
 event_awaited(struct context *cx, unsigned event, unsigned about)
 {
 	const struct state *s = cx->s;
+	const uint32_t kinds = cx->cards->hears[event % 64];
 	if ((cx->cards->events[event / 64] >> event % 64 & 1) == 0)
 		return false;
 	if (about != NO_CARD && card_awaits(cx, about, event, true))
@@ -38,8 +39,8 @@ event_awaited(struct context *cx, unsigned event, unsigned about)
 		    has_copies(s));
 		if (cards == 0)
 			continue;
-		places_asked(cx, word, cards);
-		cards &= cards_lying(s, word, cx->cards->hears[event % 64]);
+		places_asked(cx, kinds, word, cards);
+		cards &= cards_lying(s, word, kinds);
 		for (; cards != 0; cards &= cards - 1) {
 			unsigned card = word * 64
 			    + (unsigned)__builtin_ctzll(cards);

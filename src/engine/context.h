@@ -548,11 +548,13 @@ place_asked(const struct context *cx, unsigned card)
 		apart_card(cx->apart, cx->s, card);
 }
 
-/* The same of those of a word of cards (state.h). */
+/* Which of those of a word of cards (state.h) lie in zones of these kinds is
+ * looked at. */
 static inline void
-places_asked(const struct context *cx, unsigned word, uint64_t cards)
+places_asked(const struct context *cx, uint32_t kinds, unsigned word,
+    uint64_t cards)
 {
-	if (cx->resting != 0)
+	if ((cx->resting & kinds) != 0)
 		apart_cards(cx->apart, cx->s, word, cards);
 }
 

@@ -285,7 +285,7 @@ cards_to_ask(const struct context *cx, unsigned operation, unsigned sort,
 	    copies);
 	if (cards == 0)
 		return 0;
-	places_asked(cx, word, cards);
+	places_asked(cx, cx->cards->works[operation], word, cards);
 	return cards & cards_lying(cx->s, word, cx->cards->works[operation]);
 }
 

@@ -228,7 +228,7 @@ trigger_cards(struct context *cx, const struct happening *h)
 		    s->bits[word].hears[event_sort(h->event)], word, copies);
 		if (hear == 0)
 			continue;
-		places_asked(cx, word, hear);
+		places_asked(cx, kinds, word, hear);
 		uint64_t cards = cards_lying(s, word, kinds);
 		if (cx->moment != NULL && word < card_words(cx->moment))
 			cards |= cards_lying(cx->moment, word, kinds);

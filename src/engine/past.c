@@ -86,7 +86,7 @@ past_begin(struct session *ss)
 	p->apart = ss->apart.worlds;
 	for_each_world (&p->apart, i) {
 		struct world *w = &ss->world[i];
-		w->past_numbers[ss->past_next] = w->numbers;
+		numbers_copy(&w->past_numbers[ss->past_next], &w->numbers);
 		exchange(ss, &w->past[ss->past_next], w->rests);
 		keep_last(ss, w);
 	}

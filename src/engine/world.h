@@ -5,6 +5,8 @@
 #ifndef ENGINE_WORLD_H
 #define ENGINE_WORLD_H
 
+#include <string.h>
+
 #include "engine/game.h"
 #include "engine/session.h"
 
@@ -39,6 +41,14 @@ struct numbers {
 	unsigned count;
 	struct number number[NUMBERS_MAX];
 };
+
+/* Copies the used part. */
+static inline void
+numbers_copy(struct numbers *to, const struct numbers *from)
+{
+	to->count = from->count;
+	memcpy(to->number, from->number, from->count * sizeof to->number[0]);
+}
 
 /* One other choice of a compared reading. */
 struct world {

@@ -306,7 +306,7 @@ list_dead(struct context *cx, uint16_t *dead)
 	for (unsigned word = 0; word < card_words(cx->s); word++) {
 		uint64_t lying = cards_lying(cx->s, word, MORTAL);
 		uint64_t left = take_touched_in(cx->s, word);
-		places_asked(cx, word, left);
+		places_asked(cx, MORTAL, word, left);
 		left &= lying;
 		if (falls)
 			left |= spoken.all ? lying : lying & spoken.cards[word];
