@@ -10,9 +10,8 @@ enum { CLEANED = IN(SPELLS) | IN(BACK_UP) | IN(MINIONS) | IN(DEVICES) };
 static bool
 is_cleaned(struct context *cx, unsigned card)
 {
-	unsigned player = gazer_turn_player(cx);
-	bool owns = cx->s->card[card].owner == player;
-	bool controls = card_seat(cx->s, card) == player;
+	bool owns = gazer_has_turn(cx, cx->s->card[card].owner);
+	bool controls = gazer_has_turn(cx, card_seat(cx->s, card));
 	if ((owns && controls) || says(cx, REFRESH_SCOPE, ALL))
 		return true;
 	return owns == controls ? owns
@@ -36,7 +35,7 @@ clean_zone(struct context *cx, unsigned kind, unsigned rule)
 static void
 refresh_card(struct context *cx, unsigned card)
 {
-	if (card_seat(cx->s, card) == gazer_turn_player(cx))
+	if (gazer_has_turn(cx, card_seat(cx->s, card)))
 		card_number_set(cx, card, ARRIVED, 0);
 	if (card_number_least(cx, card, DAMAGE, 1)
 	    && says(cx, DAMAGE_STAYS, OWN_REFRESH) && is_cleaned(cx, card))
@@ -70,7 +69,9 @@ ask_what_stays(struct context *cx)
 void
 gazer_clean_up(struct context *cx)
 {
-	modifiers_end(cx, UNTIL(CLEANUP), gazer_turn_player(cx));
+	for_each_player (cx->s, p)
+		if (gazer_has_turn(cx, p))
+			modifiers_end(cx, UNTIL(CLEANUP), p);
 	gazer_destroy_dead(cx);
 	if (ask_what_stays(cx))
 		return;

@@ -84,11 +84,8 @@ gazer_has_chance(struct context *cx, unsigned player)
 	int32_t phase = *global(cx, PHASE);
 	if (*global(cx, PART) == IN_REACT)
 		return player == (unsigned)*global(cx, DEFENDER);
-	bool own = player == gazer_turn_player(cx)
-	    || (gazer_turn_player(cx) != NO_PLAYER
-	        && gazer_on_one_side(cx->s, player, gazer_turn_player(cx))
-	        && says(cx, TURN_OWNER, ALLIANCE));
-	return own && (phase == BEGINNING || phase == DRAFT || phase == ACTION);
+	return gazer_has_turn(cx, player)
+	    && (phase == BEGINNING || phase == DRAFT || phase == ACTION);
 }
 
 /* ---- whose step it is ---- */
@@ -141,10 +138,7 @@ check_player(struct context *cx, const struct step *st)
 	}
 	if (*global(cx, PART) == IN_REACT)
 		return check_reacting(cx, st);
-	bool own = by == player || (player != NO_PLAYER
-	    && gazer_on_one_side(cx->s, by, player)
-	    && says(cx, TURN_OWNER, ALLIANCE));
-	return require(cx, TURN_ACTIVE_PLAYER, own,
+	return require(cx, TURN_ACTIVE_PLAYER, gazer_has_turn(cx, by),
 	    PLAYER("turn-player", player), PLAYER("player", by));
 }
 

@@ -18,24 +18,13 @@ next_attacker(struct context *cx)
 	return next;
 }
 
-/* Whether the player attacks in this turn: an ally does too where turns are
- * those of alliances. */
-static bool
-has_turn(struct context *cx, unsigned player)
-{
-	unsigned turn = gazer_turn_player(cx);
-	return player == turn || (player < cx->s->players && turn != NO_PLAYER
-	    && gazer_on_one_side(cx->s, player, turn)
-	    && says(cx, TURN_OWNER, ALLIANCE));
-}
-
 /* Whether it is still an untapped Minion of who attacks. */
 static bool
 still_attacks(struct context *cx, unsigned card)
 {
 	return *card_field(cx, card, DROPPED) == 0 && gazer_is_minion(cx, card)
 	    && *card_field(cx, card, TAPPED) == 0
-	    && (has_turn(cx, card_seat(cx->s, card))
+	    && (gazer_has_turn(cx, card_seat(cx->s, card))
 	        || says(cx, CONTROL_ATTACKER, GOES_ON));
 }
 

@@ -11,6 +11,14 @@ gazer_turn_player(const struct context *cx)
 }
 
 bool
+gazer_has_turn(struct context *cx, unsigned player)
+{
+	unsigned turn = gazer_turn_player(cx);
+	return player == turn || (gazer_on_one_side(cx->s, player, turn)
+	    && says(cx, TURN_OWNER, ALLIANCE));
+}
+
+bool
 gazer_in_play(const struct context *cx, unsigned card)
 {
 	place_asked(cx, card);

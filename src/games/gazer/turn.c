@@ -156,7 +156,8 @@ gazer_begin_turn(struct context *cx, unsigned player)
 	happen(cx, TURN_BEGINS, player, NO_CARD, NO_CARD, 0);
 	for_each_player (cx->s, p)
 		if (p != player && !gazer_is_out(cx, p)
-		    && says(cx, BEGINNING_WHOSE, EVERY_TURN))
+		    && (gazer_has_turn(cx, p)
+		        || says(cx, BEGINNING_WHOSE, EVERY_TURN)))
 			happen(cx, TURN_BEGINS, p, NO_CARD, NO_CARD, 0);
 	if (effects_under_way(cx->s) > before)
 		applied(cx, BEGINNING_EFFECTS);
