@@ -56,6 +56,8 @@ unseen_clear(struct unseen *u)
 {
 	unseen_truncate(u, 0);
 	u->may_hold = u->decided = false;
+	for (unsigned seat = 0; seat < SEAT_MAX; seat++)
+		u->pool[seat].cards = NULL;
 	unseen_looks_clear(u);
 }
 
@@ -440,8 +442,9 @@ leave_places(struct unseen *u, struct state *s,
 			continue;
 		stand[count].card = s->card[was];
 		stand[count].changed = has_changed(s, was);
-		memcpy(stand[count].field, card_fields(s, was),
-		    s->fields * sizeof stand->field[0]);
+		if (stand[count].changed)
+			memcpy(stand[count].field, card_fields(s, was),
+			    s->fields * sizeof stand->field[0]);
 		stand[count].origin = u->origin[was];
 		stand[count++].taken_by = order[i];
 		is[was] = order[i];

@@ -34,6 +34,9 @@ enum { ALL_LABELS = 1 };
  * all have; of numbers and labels those that are not the same in all. */
 struct unseen_pool {
 	bool known;
+	const struct catalogue *cards; /* of which it is known: */
+	unsigned count;
+	uint16_t list[CARD_MAX]; /* definitions, none twice in a row */
 	uint64_t any[ASKED_COUNT], all[ASKED_COUNT];
 	uint32_t zones; /* that their effects name, where they are at work */
 };

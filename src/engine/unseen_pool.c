@@ -68,29 +68,41 @@ look_at_one(const struct context *cx, struct unseen_pool *pool,
 		pool->zones |= cx->cards->effect[d->effect + i].zones;
 }
 
+/* What cards there are, one behind the other; copies follow each other in a
+ * deck. */
+static unsigned
+list_pool(const struct context *cx, unsigned seat, uint16_t *list)
+{
+	const struct state *s = cx->s;
+	unsigned count = 0, block = UNSEEN_BLOCK + seat;
+	for (unsigned c = 0; c < s->cards; c++)
+		if ((s->card[c].block & ~(unsigned)UNSEEN_TOLD) == block
+		    && (count == 0
+		    || s->card[c].definition != list[count - 1]))
+			list[count++] = s->card[c].definition;
+	return count;
+}
+
 static void
 look(const struct context *cx, unsigned seat, struct unseen_pool *pool)
 {
-	const struct state *s = cx->s;
-	const struct definition *first = NULL, *last = NULL;
+	uint16_t list[CARD_MAX];
+	unsigned count = list_pool(cx, seat, list);
+	pool->known = true;
+	if (count == pool->count && pool->cards == cx->cards
+	    && memcmp(list, pool->list, count * sizeof list[0]) == 0)
+		return;
+	memcpy(pool->list, list, count * sizeof list[0]);
+	pool->count = count;
+	pool->cards = cx->cards;
 	pool->zones = 0;
 	for (unsigned what = 0; what < ASKED_COUNT; what++) {
 		pool->any[what] = 0;
 		pool->all[what] = UINT64_MAX;
 	}
-	for (unsigned c = 0; c < s->cards; c++) {
-		if (!is_unseen(s, c) || unseen_seat(s, c) != seat)
-			continue;
-		const struct definition *d =
-		    &cx->cards->definition[s->card[c].definition];
-		if (first == NULL)
-			first = d;
-		/* Copies follow each other in a deck. */
-		if (d != last)
-			look_at_one(cx, pool, d, first);
-		last = d;
-	}
-	pool->known = true;
+	for (unsigned i = 0; i < count; i++)
+		look_at_one(cx, pool, &cx->cards->definition[list[i]],
+		    &cx->cards->definition[list[0]]);
 }
 
 static const struct unseen_pool *
