@@ -69,6 +69,10 @@ void unseen_arrange(struct context *, struct state *, struct happenings *,
 void unseen_swap(struct context *, struct state *, struct happenings *,
     struct unseen_cards *, unsigned, unsigned);
 
+/* As many exchanges at once as bring them into that order. */
+void unseen_exchange_all(struct unseen *, struct state *,
+    const struct unseen_cards *, const uint16_t *order);
+
 /* ---- a step that is being tried ---- */
 
 /* Cards that a step names and that have to be given places. */

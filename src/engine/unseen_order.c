@@ -1,0 +1,182 @@
+/*
+ * unseen_order.c - the orders in which cards that nobody saw who kept the log
+ * stand in their places.
+ */
+#include "engine/unseen_private.h"
+
+#include <string.h>
+
+#include "engine/game.h"
+
+/* Each is there once. */
+static void
+sort_cards(uint16_t *list, unsigned count)
+{
+	uint64_t there[CARD_WORDS] = { 0 };
+	for (unsigned i = 0; i < count; i++)
+		there[list[i] / 64] |= UINT64_C(1) << list[i] % 64;
+	unsigned at = 0;
+	for (unsigned word = 0; at < count; word++)
+		for (uint64_t left = there[word]; left != 0; left &= left - 1)
+			list[at++] = (uint16_t)(word * 64
+			    + (unsigned)__builtin_ctzll(left));
+}
+
+void
+unseen_define(struct context *cx, struct state *s,
+    const struct unseen_cards *cards)
+{
+	(void)cx;
+	for (unsigned i = 0; i < cards->aliases; i++) {
+		struct card *to = &s->card[cards->alias[i]];
+		const struct card *from =
+		    &s->card[cards->card[cards->places + i]];
+		to->definition = from->definition;
+		to->owner = from->owner;
+	}
+}
+
+/* Cards that stand where they were known to be again: their places are no
+ * longer those of ids that no deck lists. */
+static void
+drop_aliases(struct state *s, struct unseen_cards *cards)
+{
+	while (cards->aliases > cards->count - cards->places) {
+		unsigned alias = cards->alias[--cards->aliases];
+		card_remove(s, alias);
+		s->card[alias].block = 0;
+	}
+}
+
+/* Whether that order is another one for two cards alone, which are then the
+ * first that differ. */
+static bool
+is_exchange(const struct unseen_cards *cards, const uint16_t *order,
+    unsigned *a, unsigned *b)
+{
+	unsigned i = 0, last = cards->count;
+	while (cards->card[i] == order[i])
+		i++;
+	while (cards->card[last - 1] == order[last - 1])
+		last--;
+	*a = i;
+	*b = last - 1;
+	return cards->card[*a] == order[*b] && cards->card[*b] == order[*a]
+	    && memcmp(&cards->card[i + 1], &order[i + 1],
+	        (last - i - 2) * sizeof order[0]) == 0;
+}
+
+/* Puts them into the order given; whether anything changed. */
+static bool
+put_in_order(struct context *cx, struct state *s, struct unseen_cards *cards,
+    const uint16_t *order)
+{
+	bool changed = memcmp(cards->card, order,
+	    cards->count * sizeof order[0]) != 0;
+	unsigned a, b;
+	if (changed) {
+		if (is_exchange(cards, order, &a, &b))
+			unseen_exchange(cx, s, cards->card[a],
+			    cards->card[b]);
+		else
+			unseen_exchange_all(cx->unseen, s, cards,
+			    order);
+		memcpy(cards->card, order, cards->count * sizeof order[0]);
+	}
+	unseen_define(cx, s, cards);
+	return changed;
+}
+
+/* What was put into a deck is one of its cards: the id means nothing any more.
+ * Whether there was one. */
+static bool
+forget_in_decks(struct context *cx, struct state *s,
+    struct unseen_cards *cards)
+{
+	bool any = false;
+	for (unsigned i = 0; i < cards->aliases
+	    && cards->count > cards->places; i++) {
+		unsigned alias = cards->alias[i];
+		if ((cx->game->zones[card_zone(s, alias)].flags & ZONE_DECK)
+		    == 0)
+			continue;
+		unseen_exchange(cx, s, alias, cards->card[--cards->count]);
+		s->card[alias].block = 0;
+		any = true;
+	}
+	if (any)
+		unseen_find(cx, s, cards->seat, cards);
+	return any;
+}
+
+void
+unseen_sort(struct context *cx, struct state *s, struct happenings *last)
+{
+	struct unseen_cards cards;
+	uint16_t order[CARD_MAX];
+	bool changed = false;
+	for_each_player (s, seat) {
+		if (!seat_unseen(s, seat))
+			continue;
+		unseen_find(cx, s, seat, &cards);
+		changed |= forget_in_decks(cx, s, &cards);
+		drop_aliases(s, &cards);
+		sort_cards(cards.alias, cards.aliases);
+		memcpy(order, cards.card, cards.count * sizeof order[0]);
+		sort_cards(order, cards.count);
+		changed |= put_in_order(cx, s, &cards, order);
+	}
+	if (changed)
+		unseen_follow(cx, s, last);
+}
+
+void
+unseen_list(const struct context *cx, const struct state *s, unsigned seat,
+    struct unseen_cards *cards)
+{
+	unseen_find(cx, s, seat, cards);
+	sort_cards(cards->alias, cards->aliases);
+}
+
+void
+unseen_turn(struct context *cx, struct state *s, struct happenings *last,
+    unsigned by)
+{
+	struct unseen_cards cards;
+	uint16_t order[CARD_MAX];
+	bool changed = false;
+	for_each_player (s, seat) {
+		if (!seat_unseen(s, seat))
+			continue;
+		unseen_list(cx, s, seat, &cards);
+		for (unsigned i = 0; i < cards.count; i++)
+			order[i] = cards.card[(i + by) % cards.count];
+		changed |= put_in_order(cx, s, &cards, order);
+	}
+	if (changed)
+		unseen_follow(cx, s, last);
+}
+
+void
+unseen_arrange(struct context *cx, struct state *s, struct happenings *last,
+    struct unseen_cards *cards, const uint16_t *order)
+{
+	if (put_in_order(cx, s, cards, order))
+		unseen_follow(cx, s, last);
+}
+
+void
+unseen_swap(struct context *cx, struct state *s, struct happenings *last,
+    struct unseen_cards *cards, unsigned a, unsigned b)
+{
+	uint16_t card = cards->card[a];
+	if (a != b)
+		unseen_exchange(cx, s, card, cards->card[b]);
+	cards->card[a] = cards->card[b];
+	cards->card[b] = card;
+	unseen_define(cx, s, cards);
+	if (a != b)
+		unseen_follow(cx, s, last);
+	cards->card[b] = cards->card[a];
+	cards->card[a] = card;
+}
