@@ -117,6 +117,7 @@ frc_position(struct context *cx)
 		cx->s->outcome.finished =
 		    (uint8_t)(cx->s->player[0][WINS]
 		        + cx->s->player[1][WINS]);
+	frc_ask_owed(cx);
 	return NULL;
 }
 

@@ -117,6 +117,8 @@ void frc_retire_choice_apply(struct context *, const struct step *);
 /* Puts right what cards that came or went have left: drive teams without a
  * Robot, cards without a slot, choices that are owed. */
 void frc_tidy(struct context *);
+/* Asks for a Student that is owed, where nothing else is asked or under way. */
+void frc_ask_owed(struct context *);
 /* Says which answer the game itself waits for; false, as any clue. */
 void frc_tell_first(const struct context *);
 /* What comes before the effects that wait. */

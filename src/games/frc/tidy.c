@@ -24,8 +24,8 @@ ask_student(struct context *cx)
 	}
 }
 
-static void
-ask_next(struct context *cx)
+void
+frc_ask_owed(struct context *cx)
 {
 	if (is_idle(cx))
 		ask_student(cx);
@@ -130,5 +130,5 @@ frc_tidy(struct context *cx)
 	}
 	if (cx->s->question.kind == QUESTION_NONE)
 		frc_retire_events(cx);
-	ask_next(cx);
+	frc_ask_owed(cx);
 }
