@@ -502,8 +502,8 @@ replay_open(struct checker *c, struct element *e)
 {
 	struct problem p = { 0 };
 	report_open(c, ++c->replays);
-	c->report->line = e->line;
-	c->report->column = e->column;
+	c->report->line = c->report->begins_line = e->line;
+	c->report->column = c->report->begins_column = e->column;
 	if (replay_begin(c, e, &p))
 		return;
 	if (c->options->found == NULL || c->view.session == NULL) {

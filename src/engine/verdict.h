@@ -136,6 +136,7 @@ struct report {
 	/* what a fixture expects; NULL if it is none */
 	struct expectation *expect;
 	bool expect_damaged;  /* there is one, which cannot be read */
+	unsigned begins_line, begins_column; /* of <replay>; 0: unknown */
 };
 
 /* What <expect> says. */

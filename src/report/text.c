@@ -295,6 +295,20 @@ text_result(struct printer *p, const struct report *r)
 	put_outcome(p->out, r);
 }
 
+/* Where it says what is expected, or should. */
+static void
+put_expected_place(struct printer *p, const struct report *r)
+{
+	if (r->expect != NULL)
+		fprintf(p->out, ":%u:%u", r->expect->line, r->expect->column);
+	else if (r->expect_damaged)
+		fprintf(p->out, ":%u:%u", r->line, r->column);
+	else if (r->begins_line != 0)
+		fprintf(p->out, ":%u:%u", r->begins_line, r->begins_column);
+	else
+		fputs(":1:1", p->out);
+}
+
 static void
 put_differences(struct printer *p, const struct report *r, const char *differs)
 {
@@ -302,11 +316,7 @@ put_differences(struct printer *p, const struct report *r, const char *differs)
 		size_t length = strcspn(differs, "\n");
 		put_masked(p->out, r->file);
 		if (r->replay != 0)
-			fprintf(p->out, ":%u:%u",
-			    r->expect != NULL ? r->expect->line
-			    : r->expect_damaged ? r->line : 1,
-			    r->expect != NULL ? r->expect->column
-			    : r->expect_damaged ? r->column : 1);
+			put_expected_place(p, r);
 		fputs(": not as expected: ", p->out);
 		if (r->replay != 0)
 			fprintf(p->out, "replay %u: ", r->replay);

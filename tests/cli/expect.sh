@@ -127,4 +127,15 @@ for missing in 'account, step 4' 'claim turn, computed 4, step 0' \
     "reading $play is no-effect, effect outcome, winner A, step 0"; do
 	has out "missing dispute: $missing"
 done
+
+# A replay that expects nothing is told where it begins.
+cat >none.xml <<'X'
+<replays format="1">
+ <replay format="1" game="iotabots"><player id="A"/><player id="B"/>
+  <position turn="3" phase="main1"><player id="A"/><player id="B"/></position>
+  <phase by="A" name="end"/></replay>
+</replays>
+X
+run 1 verify --expect none.xml
+has out 'none.xml:2:2: not as expected: replay 1: no <expect>'
 done_testing
