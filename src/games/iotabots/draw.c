@@ -135,7 +135,9 @@ iotabots_discard_check(struct context *cx, const struct step *st)
 	return require(cx, PHASE_ALLOWED_ACTIONS, phase_now(cx) == END,
 	        WORD("phase", phase_word(cx)))
 	    && require(cx, END_DISCARD_EXCESS,
-	        hand > count_limit(cx, HAND_LIMIT),
+	        hand > count_limit(cx, HAND_LIMIT)
+	        && (cx->s->global[END_TOLD] == 0
+	        || says(cx, END_PHASE_ORDER, ANNOUNCE_FIRST)),
 	        PLAYER("player", by), NUMBER("hand", hand),
 	        NUMBER("limit", constant(cx, HAND_LIMIT)))
 	    && require(cx, PLAY_FROM_HAND, card_in(cx->s, card, HAND, by),
@@ -150,4 +152,10 @@ iotabots_discard_apply(struct context *cx, const struct step *st)
 		applied(cx, END_DISCARD_JUNK);
 		iotabots_discarded(cx, card, by);
 	}
+	if (phase_now(cx) == END && cx->s->global[END_TOLD] == 0
+	    && by == turn_player(cx)
+	    && zone_count(cx->s, HAND, by) <= count_limit(cx, HAND_LIMIT)
+	    && iotabots_waits(cx, TURN_ENDS, NO_CARD)
+	    && says(cx, END_PHASE_ORDER, DISCARD_FIRST))
+		iotabots_tell_end(cx);
 }

@@ -15,6 +15,14 @@ iotabots_waits(struct context *cx, unsigned event, unsigned card)
 	return false;
 }
 
+/* Effects that wait for the end of the turn come, once. */
+void
+iotabots_tell_end(struct context *cx)
+{
+	cx->s->global[END_TOLD] = 1;
+	happen(cx, TURN_ENDS, turn_player(cx), NO_CARD, NO_CARD, 0);
+}
+
 /* ---- arriving ---- */
 
 bool

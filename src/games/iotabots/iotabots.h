@@ -98,7 +98,9 @@ enum { MANA_MOST = 999, DUELS_MOST = 99 };
 	/* running number of what forbids or permits, see `since` of cards */ \
 	X(MOMENT, "moment", NUMBER, 0, 0, NUMBER_MAX, 0)                      \
 	/* cards played in this Main Phase 2 */                               \
-	X(MAIN2_PLAYS, "main2-plays", NUMBER, 0, 0, 999, FIELD_TURN)
+	X(MAIN2_PLAYS, "main2-plays", NUMBER, 0, 0, 999, FIELD_TURN)          \
+	/* what waits for the end of this turn has been told of it */         \
+	X(END_TOLD, "end-told", YES_NO, 0, 0, 1, FIELD_TURN)
 
 #define PLAYER_FIELDS(X)                                                      \
 	X(LIFE, "life", NUMBER, RULEBOOK_START_LIFE, -NUMBER_MAX,             \

@@ -65,6 +65,8 @@ int32_t iotabots_attacks_open(struct context *);
 /* ---- field.c: Bots come and go ---- */
 /* Whether an effect waits for the event, of a card in play or of this one. */
 bool iotabots_waits(struct context *, unsigned event, unsigned card);
+/* Effects that wait for the end of the turn come, once. */
+void iotabots_tell_end(struct context *);
 bool iotabots_has_space(const struct context *, unsigned player);
 /* A Bot is placed on a side that has space. */
 void iotabots_bot_arrives(struct context *, unsigned card, unsigned player,

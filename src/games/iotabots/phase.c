@@ -193,8 +193,9 @@ enter_end(struct context *cx, unsigned from)
 	    && says(cx, THIS_TURN_ENDS, AT_PHASE_END))
 		modifiers_end(cx, UNTIL(TURN), player);
 	if (iotabots_waits(cx, TURN_ENDS, NO_CARD)
-	    && says(cx, END_PHASE_ORDER, ANNOUNCE_FIRST))
-		happen(cx, TURN_ENDS, player, NO_CARD, NO_CARD, 0);
+	    && (says(cx, END_PHASE_ORDER, ANNOUNCE_FIRST)
+	    || zone_count(cx->s, HAND, player) <= count_limit(cx, HAND_LIMIT)))
+		iotabots_tell_end(cx);
 }
 
 void

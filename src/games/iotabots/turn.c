@@ -67,6 +67,14 @@ finish_turn(struct context *cx)
 	iotabots_begin_turn(cx, opponent(player));
 }
 
+/* By one reading what they bring is not looked at any more. */
+static bool
+counted_already(struct context *cx)
+{
+	return cx->s->global[END_TOLD] != 0
+	    && says(cx, END_PHASE_ORDER, DISCARD_FIRST);
+}
+
 bool
 iotabots_end_turn_check(struct context *cx, const struct step *st)
 {
@@ -75,7 +83,7 @@ iotabots_end_turn_check(struct context *cx, const struct step *st)
 	unsigned others = zone_count(cx->s, HAND, other);
 	bool end = phase_now(cx) == END;
 	if (end && !require(cx, END_HAND_LIMIT,
-	    hand <= count_limit(cx, HAND_LIMIT),
+	    hand <= count_limit(cx, HAND_LIMIT) || counted_already(cx),
 	    PLAYER("player", by), NUMBER("hand", hand),
 	    NUMBER("limit", constant(cx, HAND_LIMIT))))
 		return false;
@@ -94,9 +102,10 @@ iotabots_end_turn_apply(struct context *cx, const struct step *st)
 	if (cx->s->global[TURN] == 0)
 		return;
 	cx->s->global[ENDING] = TURN_ENDING;
-	if (iotabots_waits(cx, TURN_ENDS, NO_CARD)
+	if (cx->s->global[END_TOLD] == 0
+	    && iotabots_waits(cx, TURN_ENDS, NO_CARD)
 	    && says(cx, END_PHASE_ORDER, DISCARD_FIRST))
-		happen(cx, TURN_ENDS, turn_player(cx), NO_CARD, NO_CARD, 0);
+		iotabots_tell_end(cx);
 }
 
 /* ---- after every step ---- */
