@@ -131,6 +131,9 @@ wota_respond_check(struct context *cx, const struct step *st)
 	const struct frame *top = link_last(cx->s);
 	bool open = wota_tie_open(cx) && (!step_has(st, ATTRIBUTE_TO)
 	    || (unsigned)step_value(st, ATTRIBUTE_TO) == wota_answered(cx));
+	if (!open && wota_tie_open(cx))
+		note_clue(cx, "{last} is what was done last",
+		    CARD("last", wota_answered(cx)));
 	if (!require(cx, SPEED_OPEN_LINK, open))
 		return false;
 	if (top != NULL && top->player == step_by(st)
