@@ -257,9 +257,11 @@ broken(struct session *ss, const struct step *st)
 	if (!ss->options.go_on || r->breaks == BREAK_MAX)
 		return false;
 	struct report *here = report_break(r);
-	if (here != NULL)
-		fill_illegal(ss, here, st);
-	return here != NULL;
+	if (here == NULL)
+		return false;
+	fill_illegal(ss, here, st);
+	tell_behind(ss, here, st);
+	return true;
 }
 
 /* What was going on in the other worlds before a step that is illegal goes on

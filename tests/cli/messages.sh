@@ -189,6 +189,8 @@ X
 run 2 verify log.xml
 has out "there are no attacks in the phase main1 [iotabots.attack.battle-phase-only"
 has out 'behind <phase by="A" name="battle"/>: Drone Bot (A1) came onto the field'
+run 2 verify --go-on log.xml
+has out 'behind <phase by="A" name="battle"/>: Drone Bot (A1) came onto the field'
 sed 's/ account="short"//' log.xml >full.xml
 run 2 verify full.xml
 lacks out "behind"
