@@ -56,6 +56,6 @@ bound() { # GAME WHOLE SEEN SHORT: the most that each may cost
 bound iotabots-cards-1 11500 22400 43000
 bound scrapbots-core-second-player-wins 13000 35500 50200
 bound frc-best-of-three 12700 23000 48400
-bound gazer-duel 22700 38100 46000
+bound gazer-duel 18800 37100 45000
 bound wota-deck 10800 16100 24400
 done_testing
