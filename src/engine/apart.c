@@ -165,6 +165,8 @@ apart_look_back(struct session *ss, enum run run)
 	struct apart *a = &ss->apart;
 	if (a->resting && rest_has_moved(a->rest, ss->before, ss->now))
 		ask_all_resting(a);
+	else if (a->resting)
+		apart_zones(a, rest_filled(a->rest, ss->before, ss->now), true);
 	if (run != RUN_SETTLE && !ss->cx.confirmed)
 		return;
 	for_each_world (&a->worlds, i)

@@ -122,18 +122,19 @@ one_has_moved(uint32_t kinds, unsigned word, const struct state *before,
 	return false;
 }
 
-/* Whether the cards of the zone lie as they came, the last one at the top or at
- * the bottom. */
-static bool
-lies_as_came(const struct state *s, unsigned zone, bool sinks)
+uint32_t
+rest_filled(struct rest rest, const struct state *before,
+    const struct state *now)
 {
-	for (unsigned c = s->zone[zone].first, next; c != NO_CARD; c = next) {
-		next = s->card[c].next;
-		if (next != NO_CARD && (s->card[c].arrival
-		    < s->card[next].arrival) != sinks)
-			return false;
-	}
-	return true;
+	uint32_t filled = 0;
+	for_each_seat (now, seat)
+		for (uint32_t left = rest.kinds; left != 0; left &= left - 1) {
+			unsigned kind = (unsigned)__builtin_ctz(left);
+			if (zone_count(before, kind, seat) == 0
+			    && zone_count(now, kind, seat) > 0)
+				filled |= UINT32_C(1) << kind;
+		}
+	return filled;
 }
 
 /* Whether what has come to the zone lies where nothing comes to rest. */
@@ -143,9 +144,8 @@ came_otherwise(struct rest rest, unsigned zone, const struct state *before,
 {
 	const struct zone *then = &before->zone[zone], *z = &now->zone[zone];
 	const bool sinks = (rest.sinks >> zone_kind(zone) & 1) != 0;
-	if (then->count == 0)
-		return !lies_as_came(now, zone, sinks);
-	return sinks ? then->first != z->first : then->last != z->last;
+	return then->count > 0
+	    && (sinks ? then->first != z->first : then->last != z->last);
 }
 
 bool

@@ -241,6 +241,10 @@ bool rest_both(uint32_t kinds, const struct card *, const struct card *);
  * before. */
 bool rest_has_moved(struct rest, const struct state *before,
     const struct state *now);
+/* The kinds of those that were empty and are not: at which end the first card
+ * of one came is not seen. */
+uint32_t rest_filled(struct rest, const struct state *before,
+    const struct state *now);
 
 /* alike.c: the state of another choice of the world's reading that equals the
  * spare one, held; NULL if there is none. */
