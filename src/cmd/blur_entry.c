@@ -207,17 +207,19 @@ blur_entry(struct blur *b, const struct replay_view *view,
 		return;
 	if (!claim)
 		tell_claims(b, true);
-	/* The whole log has gone forward to what the claim sees. */
-	for (unsigned i = 0; claim && i < FOLLOWERS; i++)
-		session_settle(b->session[i]);
 	if (e->kind == CHILD_RULING) {
 		hold_ruling(b, e);
 		return;
 	}
+	/* What is shown stands before the claim, so that a reader knows it when
+	 * what is open closes there. */
+	show_cards(b, cx);
+	/* The whole log has gone forward to what the claim sees. */
+	for (unsigned i = 0; claim && i < FOLLOWERS; i++)
+		session_settle(b->session[i]);
 	/* What holds of the step before is no fact behind a draw. */
 	if (e->kind == CHILD_ADJUST || (claim && !is_claim_met(b, seen)))
 		tell_owed(b, view, NULL);
-	show_cards(b, cx);
 	tell_left_out(b);
 	if (claim)
 		hold_claim(b, seen);

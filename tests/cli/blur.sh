@@ -432,6 +432,44 @@ cat >foresight.xml <<'END'
 END
 seen_by B foresight.xml " legal: " '<random what="card" value="A5 A6 A7"/>'
 
+# What a card that was put down unseen is shown to be stands before the claim that
+# closes the attack on it: it was not paid for, and hearts were lost that another
+# such card takes the last of.
+cat >closes.xml <<'END'
+<?xml version="1.0" encoding="UTF-8"?>
+<replay format="1" game="wota">
+  <cards set="wota-demo"/>
+  <player id="A"/> <player id="B"/>
+  <position turn="7" turn-player="A" phase="build2">
+    <player id="A" hearts="6" stamina="65">
+      <hand><card def="blademaster" ids="A1 A2"/></hand>
+      <deck><card def="filler" ids="A3"/><card def="hydra" ids="A4"/><card def="archer" ids="A5"/><card def="golem" ids="A6"/><card def="knight" ids="A7"/><card def="berserk" ids="A8"/><card def="paladin" ids="A9"/><card def="leech" ids="A10"/><card def="wall" ids="A11"/></deck>
+    </player>
+    <player id="B" hearts="7" stamina="60">
+      <battle><card def="grunt" ids="B1"/></battle>
+      <deck><card def="grunt" ids="B2 B3"/></deck>
+    </player>
+  </position>
+  <summon by="A" card="A1" as="facedown"/>
+  <summon by="A" card="A2" as="facedown"/>
+  <end-turn by="A"/>
+  <phase by="B" name="draw"/>
+  <draw by="B" count="1" cards="B2"/>
+  <phase by="B" name="stamina"/>
+  <phase by="B" name="attack"/>
+  <attack by="B" with="B1" target="A1"/>
+  <pass by="A"/>
+  <claim of="A" hearts="3"/>
+  <end-turn by="B"/>
+  <phase by="A" name="draw"/>
+  <draw by="A" count="1" cards="A3"/>
+  <phase by="A" name="stamina"/>
+  <phase by="A" name="build1"/>
+  <flip by="A" card="A2"/>
+</replay>
+END
+seen_by B closes.xml "B wins (hearts)" '<shown card="A.face1" is="A1"/>'
+
 # Of two Wounds that may have come one is known: as many cards came for them as
 # the deck lacks.  What is claimed of the next turn stands behind these draws.
 cat >bonus.xml <<'END'
