@@ -236,7 +236,7 @@ const struct command command_verify = {
 	    "  --report=FORMAT:FILE     report to a file too; may be repeated\n"
 	    "  --expect                 fixtures: compare with what they expect\n"
 	    "  --update-expect          and write into them what differs\n"
-	    "  --strict                 what a judge decided counts as disputed\n"
+	    "  --strict                 disputed if a judge or unseen cards decide\n"
 	    "  --go-on                  an illegal step stands, and all are told\n"
 	    "  --summary                only the closing count (text, json)\n"
 	    "  --fail-fast              stop at the first replay that fails\n"
