@@ -239,7 +239,7 @@ cat >optional.xml <<'END'
 </replay>
 END
 run 0 show --legal --compare=none --step=1 optional.xml
-has out '<refill slot="1" card="M6"/>'
+has out '<refill slot="1" card="M2"/>'
 has out '<end-turn by="A"/>'
 run 0 show --legal --compare=none optional.xml
 has out '<draw by="A" count="5"/>'
