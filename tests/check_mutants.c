@@ -37,7 +37,9 @@ struct run {
 	unsigned long verdicts[VERDICTS];
 	enum verdict verdict; /* the worst of the last log, */
 	char game[20];
-	char end[DIGEST_TEXT];  /* and its final state */
+	char end[DIGEST_TEXT];  /* its final state, */
+	uint32_t unseen;        /* how often unseen cards decided, */
+	uint32_t filled;        /* and the steps that were filled in */
 	unsigned wrong;
 	const char *folder;     /* for changed logs, or NULL */
 	unsigned kept;
@@ -51,6 +53,8 @@ note_verdict(void *closure, struct report *r, struct coverage *coverage)
 		run->verdict = r->verdict;
 	snprintf(run->game, sizeof run->game, "%s", r->game != NULL ? r->game
 	    : "none");
+	run->unseen += r->unseen;
+	run->filled += r->filled;
 	if (r->replay == 1)
 		snprintf(run->end, sizeof run->end, "%s %.20s", r->digest,
 		    r->winner != NULL ? r->winner : "none");
@@ -64,6 +68,7 @@ static void
 check_text(struct run *run, const char *log, size_t length)
 {
 	run->verdict = VERDICT_LEGAL;
+	run->unseen = run->filled = 0;
 	check_memory(run->checker, "changed", log, length, NULL, note_verdict,
 	    run);
 }
@@ -121,10 +126,13 @@ note_passed(struct run *run, const char *file, const char *change,
     const char *log, size_t length, const char *whole, size_t before)
 {
 	char key[CHANGE_KEY + 40], end[DIGEST_TEXT];
+	uint32_t unseen = run->unseen, filled = run->filled;
 	memcpy(end, run->end, sizeof end);
 	check_text(run, whole, before);
 	snprintf(key, sizeof key, "%s %s %.70s", run->game,
-	    strcmp(end, run->end) == 0 ? "same" : "other", change);
+	    unseen > run->unseen ? "unseen"
+	    : filled > run->filled ? "filled"
+	    : strcmp(end, run->end) == 0 ? "same" : "other", change);
 	struct passed *p = passed_find(run, key);
 	if (p->reason[0] == '\0' && p->count == 0) {
 		printf("%s: passes: %s\n", file, key);
