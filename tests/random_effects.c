@@ -117,6 +117,16 @@ put_let(struct maker *m)
 	fputs("/>", m->out);
 }
 
+/* Few effects have a card to mark as a cost, so these do so more often. */
+static unsigned
+some_cost(struct maker *m)
+{
+	unsigned kinds = m->words->marked_kinds;
+	if (kinds != 0 && (kinds >> m->kind & 1) != 0 && now_and_then(m, 40))
+		return COST_MARK;
+	return one_bit(m, m->words->costs, 6);
+}
+
 static void
 put_cost(struct maker *m)
 {
@@ -125,7 +135,7 @@ put_cost(struct maker *m)
 		[COST_MARK] = "mark", [COST_MOVE] = "move",
 		[COST_DAMAGE] = "damage" };
 	follow_theme(m);
-	unsigned kind = one_bit(m, m->words->costs, 6);
+	unsigned kind = some_cost(m);
 	m->themed = false;
 	fprintf(m->out, "<cost %s='", names[kind]);
 	switch ((enum cost_kind)kind) {
@@ -153,12 +163,28 @@ put_cost(struct maker *m)
 	fputs("'/>", m->out);
 }
 
+/* What the operation of the theme brings, by its name: heal, healed; 0: nothing
+ * is named so. */
+static unsigned
+event_of_theme(const struct maker *m)
+{
+	const char *name, *event;
+	operation_takes(m->theme->operation, &name);
+	for (unsigned n = 1; name != NULL
+	    && (event = m->words->events[n]) != NULL; n++)
+		if (strncmp(event, name, strlen(name)) == 0)
+			return n;
+	return 0;
+}
+
 /* The event that a trigger waits for, and whose. */
 static void
 put_event(struct maker *m)
 {
-	follow_theme(m);
-	unsigned event = 1 + pick_below(m, list_length(m, WORDS_EVENT) - 1);
+	unsigned event = follow_theme(m) && now_and_then(m, 50)
+	    ? event_of_theme(m) : 0;
+	if (event == 0)
+		event = 1 + pick_below(m, list_length(m, WORDS_EVENT) - 1);
 	m->themed = false;
 	m->tells = event_fills(m, event);
 	put_word(m, word_of(m->game, WORDS_EVENT, event));

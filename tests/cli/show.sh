@@ -246,6 +246,31 @@ has out '<draw by="A" count="5"/>'
 has out '<end-turn by="A"/>'
 has out '<end-turn by="B"/>'
 
+
+# Each activation of a Component, each text of a Resource.
+cat >several.xml <<'END'
+<replay format="1" game="scrapbots">
+<cards set="scrapbots-demo"/>
+<cards><card id="rig" name="Rig" type="component" scrap="1" energy="1">
+<effect when="activate"><draw/></effect>
+<effect when="activate"><cost mark="exhausted=yes"/><draw amount="2"/></effect>
+</card>
+<card id="kit" name="Kit" type="resource" scrap="1" energy="1">
+<effect when="play"><draw/></effect><effect when="play"><draw amount="2"/></effect>
+</card></cards>
+<player id="A" name="Ada"/><player id="B" name="Bob"/>
+<position turn-player="A" phase="main">
+<player id="A"><hand><card def="rig" ids="R"/><card def="kit" ids="K"/></hand>
+<lane1><card def="rivet-runner" ids="L"/></lane1></player><player id="B"/>
+</position>
+<activate by="A" card="R" with="L" effect="2"/>
+</replay>
+END
+run 0 show --legal --compare=none --step=first several.xml
+has out '<activate by="A" card="R" with="L"/>'
+has out '<activate by="A" card="R" with="L" effect="2"/>'
+has out '<play by="A" card="K" as="scrap" text="yes" effect="2"/>'
+
 # Wounds that were drawn in the Draw Phase are exchanged.
 cat >wounds.xml <<'END'
 <replay format="1" game="scrapbots"><cards set="scrapbots-demo"/>

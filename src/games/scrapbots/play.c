@@ -143,14 +143,15 @@ play_candidate(struct context *cx, struct candidates *out, unsigned by,
     unsigned card, int32_t as)
 {
 	struct step st;
-	int effect = effect_of(cx, card, EFFECT_PLAY, 0);
+	bool found;
 	step_of(&st, VERB_PLAY, by, HOLDS(CARD, card), HOLDS(AS, as));
 	if (!candidate(out, &st))
 		return false;
-	if (effect < 0 || !card_is(cx, card, TYPE_RESOURCE))
+	if (!card_is(cx, card, TYPE_RESOURCE))
 		return true;
 	step_add(&st, ATTRIBUTE_TEXT, WORD_YES);
-	return effect_candidates(cx, out, &st, (unsigned)effect, card, by);
+	return declared_candidates(cx, out, &st, DECLARED_AS(PLAY), card,
+	    &found);
 }
 
 void
@@ -224,16 +225,16 @@ scrapbots_activate_apply(struct context *cx, const struct step *st)
 
 /* Choices may look at the Scrapbot, on which the card lies by then. */
 static bool
-activations(struct context *cx, struct candidates *out, struct step *st,
-    unsigned effect)
+activations(struct context *cx, struct candidates *out, struct step *st)
 {
 	struct context aside;
 	unsigned card = step_card(st);
+	bool found;
 	if (!context_aside(cx, &aside))
 		return false;
 	aside.s->card[card].host = (uint16_t)step_value(st, ATTRIBUTE_WITH);
-	bool more = effect_candidates(&aside, out, st, effect, card,
-	    step_by(st));
+	bool more = declared_candidates(&aside, out, st, DECLARED_AS(ACTIVATE),
+	    card, &found);
 	context_back(cx, &aside);
 	return more;
 }
@@ -243,20 +244,16 @@ scrapbots_activate_candidates(struct context *cx, struct candidates *out)
 {
 	struct step st;
 	for_each_player (cx->s, p)
-		for_each_card (cx->s, c, ZONE_HAND, p) {
-			int effect = effect_of(cx, c, EFFECT_ACTIVATE, 0);
-			for (unsigned lane = 1; effect >= 0 && lane <= LANES;
-			    lane++) {
+		for_each_card (cx->s, c, ZONE_HAND, p)
+			for (unsigned lane = 1; lane <= LANES; lane++) {
 				unsigned with = lane_card(cx->s, p, lane);
 				if (with == NO_CARD)
 					continue;
 				step_of(&st, VERB_ACTIVATE, p, HOLDS(CARD, c),
 				    HOLDS(WITH, with));
-				if (!activations(cx, out, &st,
-				    (unsigned)effect))
+				if (!activations(cx, out, &st))
 					return;
 			}
-		}
 }
 
 /* ---- summon: build ---- */
