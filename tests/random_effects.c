@@ -53,8 +53,13 @@ put_operations(struct maker *m, unsigned most)
 			put_operation(m, OPERATION_GIVE);
 		if (m->themed && o == OPERATION_LOSE && now_and_then(m, 50))
 			put_operation(m, OPERATION_GAIN);
-		/* What is healed has damage, where one card has a place it is
-		 * empty. */
+		/* What is healed has damage and has outlived it, where one
+		 * card has a place it is empty. */
+		if (m->themed && o == OPERATION_HEAL && now_and_then(m, 40)) {
+			fputs("<damage cards='self' amount='1'/>"
+			    "<heal cards='self' amount='1'/>", m->out);
+			continue;
+		}
 		if (m->themed && o == OPERATION_HEAL)
 			put_operation(m, OPERATION_DAMAGE);
 		if (m->themed && o == OPERATION_MOVE && now_and_then(m, 30)
