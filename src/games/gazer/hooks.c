@@ -96,8 +96,7 @@ sets_off(struct context *cx, unsigned card, unsigned effect,
 	/* Told to another side, in one reading: only what waits for its own
 	 * side hears it. */
 	if (card_seat(cx->s, h->card) != h->player)
-		return e->about == WHO_YOU && seat == h->player
-		    && card != h->card;
+		return e->about == WHO_YOU && seat == h->player;
 	return card != h->card || e->about != WHO_YOU
 	    || says(cx, ENTERS_ITSELF, YES);
 }
