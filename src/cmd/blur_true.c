@@ -146,8 +146,9 @@ look_behind(struct nearest *n, struct context *cx, const struct step *first,
 	find_owed_there(n->blur, cx, n->before, all);
 	for (unsigned i = 0; i < all->count && n->owed_errors > 0
 	    && n->tries < TRIES_MAX; i++, n->tries++)
-		/* Before a claim nothing but draws is said. */
-		if (n->step != NULL || n->blur->ends
+		/* Before a claim nothing but draws is said; a step that is
+		 * refused may have come to a moment at which one is. */
+		if (n->step != NULL || n->blur->ends || n->blur->refused
 		    || is_verb(cx->game, &all->step[i], "draw"))
 			try_behind(n, cx, &all->step[i],
 			    first == NULL ? &all->step[i] : first, deep);

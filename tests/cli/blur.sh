@@ -319,6 +319,33 @@ for option in "" --short; do
 	has out "scrapbots.draw.wounds-once"
 done
 
+# What the end of a turn draws on its way there stands before it, with the phase
+# that brings it: the hand is too large by that.
+cat >overtime.xml <<'END'
+<?xml version="1.0" encoding="UTF-8"?>
+<replay format="1" game="frc">
+  <cards set="frc-demo"/>
+  <player id="A"/> <player id="B"/>
+  <position turn="12" turn-player="B" phase="median">
+    <player id="A"><deck><card def="dee" ids="A1 A2 A3"/></deck></player>
+    <player id="B">
+      <hand><card def="dee" ids="B1 B2 B3 B4 B5 B6 B7 B8"/></hand>
+      <deck><card def="dee" ids="B9 B11 B12"/></deck>
+      <support><card def="overtime" ids="B10"/></support>
+    </player>
+  </position>
+  <end-turn by="B"/>
+</replay>
+END
+for seat in A B; do
+	for option in "" --short; do
+		run 0 blur --seen=$seat $option overtime.xml
+		cp out seen.xml
+		run 2 --compare=none seen.xml
+		has out "B holds 9 cards, the limit is 8 [frc.end.hand-limit]"
+	done
+done
+
 # The log is legal, and so it is as the player saw it, whole and short, of which
 # verify says the text; it holds these.
 seen_by() { # PLAYER LOG TEXT [IN-THE-LOG...]
