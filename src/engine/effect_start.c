@@ -19,15 +19,44 @@ effect_of(const struct context *cx, unsigned card, enum effect_kind kind,
 	return -1;
 }
 
+/* Which of the delays of its definition an effect is, from 1; they stand behind
+ * what is printed. */
+static unsigned
+delay_number(const struct catalogue *cards, unsigned effect)
+{
+	const struct definition *d =
+	    &cards->definition[cards->effect[effect].definition];
+	return effect + 1 - (d->effect + d->effects);
+}
+
+/* How many delays the effects of a definition have. */
+static unsigned
+count_delays(const struct catalogue *cards, unsigned definition)
+{
+	const struct definition *d = &cards->definition[definition];
+	unsigned at = d->effect + d->effects;
+	while (at < cards->effects
+	    && cards->effect[at].kind == EFFECT_DELAYED
+	    && cards->effect[at].definition == definition)
+		at++;
+	return at - (d->effect + d->effects);
+}
+
 unsigned
 frame_number(const struct context *cx, const struct frame *f)
 {
+	const struct effect *e = &cx->cards->effect[f->effect];
 	uint16_t list[CARD_EFFECT_MAX];
 	unsigned count = card_effects(cx, f->card, list);
 	for (unsigned i = 0; i < count; i++)
 		if (list[i] == f->effect)
 			return i + 1;
-	return 0;
+	if (e->kind != EFFECT_DELAYED)
+		return 0;
+	/* What its delays bring, and then those of what it is a copy of. */
+	unsigned own = cx->s->card[f->card].definition;
+	return count + delay_number(cx->cards, f->effect)
+	    + (e->definition == own ? 0 : count_delays(cx->cards, own));
 }
 
 bool
