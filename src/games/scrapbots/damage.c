@@ -270,46 +270,50 @@ scrapbots_hits_resolve(struct context *cx, bool attack)
 
 /* ---- points for a lane ---- */
 
-void
+int32_t
 scrapbots_hit_lane(struct context *cx, unsigned player, unsigned lane,
     int32_t points)
 {
 	if (points <= 0)
-		return;
+		return 0;
 	int32_t *hit = hit_of(cx, player, lane);
 	/* A lane that is struck again: was the first blow judged by itself? */
 	if (*hit > 0 && says(cx, DESTROY_TIMING, AS_DEALT))
 		scrapbots_hits_resolve(cx, cx->s->global[STRUCK] != 0);
 	int32_t sum = add_clamped(*hit, points);
 	*hit = sum > NUMBER_MAX ? NUMBER_MAX : sum;
+	return points;
 }
 
 /* Splash: a lane without a Scrapbot may be spared by a reading. */
-static void
+static int32_t
 splash_lane(struct context *cx, unsigned player, unsigned lane,
     int32_t points)
 {
 	if (lane_card(cx->s, player, lane) == NO_CARD
 	    && says(cx, SPLASH_WOUNDS, BOTS_ONLY))
-		return;
-	scrapbots_hit_lane(cx, player, lane, points);
+		return 0;
+	return scrapbots_hit_lane(cx, player, lane, points);
 }
 
 /* All of it to each lane next to that one, none to that one itself. */
-void
+int32_t
 scrapbots_splash_around(struct context *cx, unsigned player, unsigned lane,
     int32_t points)
 {
+	int32_t dealt;
 	if (points <= 0)
-		return;
+		return 0;
 	if (lane == 2) {
-		splash_lane(cx, player, 1, points);
-		splash_lane(cx, player, 3, points);
+		dealt = splash_lane(cx, player, 1, points);
+		dealt = add_clamped(dealt,
+		    splash_lane(cx, player, 3, points));
 		applied(cx, DAMAGE_SPLASH_CENTER);
 	} else {
-		splash_lane(cx, player, 2, points);
+		dealt = splash_lane(cx, player, 2, points);
 		applied(cx, DAMAGE_SPLASH_SIDE);
 	}
 	applied(cx, DAMAGE_SPLASH_FULL);
 	applied(cx, DAMAGE_SPLASH_NOT_ACROSS);
+	return dealt;
 }

@@ -13,12 +13,12 @@ with_bonus(struct context *cx, const struct deed *d)
 	    : d->amount;
 }
 
-static void
+static int32_t
 damage_card_lane(struct context *cx, unsigned card, int32_t amount)
 {
 	unsigned lane = lane_of(cx->s, card);
-	if (lane != 0)
-		scrapbots_hit_lane(cx, card_seat(cx->s, card), lane, amount);
+	return lane == 0 ? 0 : scrapbots_hit_lane(cx, card_seat(cx->s, card),
+	    lane, amount);
 }
 
 /* Of the card itself: to the lane across.  Of chosen cards: to theirs.  As a
@@ -28,34 +28,32 @@ damage(struct context *cx, const struct deed *d)
 {
 	unsigned base = scrapbots_base(cx->s, d->source);
 	if (d->cost && base != NO_CARD)
-		damage_card_lane(cx, base, d->amount);
-	else if (d->card == d->source && base != NO_CARD)
-		scrapbots_hit_lane(cx, opponent(card_seat(cx->s, base)),
+		return damage_card_lane(cx, base, d->amount);
+	if (d->card == d->source && base != NO_CARD)
+		return scrapbots_hit_lane(cx,
+		    opponent(card_seat(cx->s, base)),
 		    scrapbots_struck_by(cx, base), with_bonus(cx, d));
-	else
-		damage_card_lane(cx, d->card, d->amount);
-	return d->amount;
+	return damage_card_lane(cx, d->card, d->amount);
 }
 
 static int32_t
 splash(struct context *cx, const struct deed *d)
 {
 	unsigned base = scrapbots_base(cx->s, d->source);
-	if (d->card != d->source || base == NO_CARD) {
-		if (lane_of(cx->s, d->card) != 0)
-			scrapbots_splash_around(cx, card_seat(cx->s, d->card),
-			    lane_of(cx->s, d->card), d->amount);
-		return d->amount;
-	}
+	if (d->card != d->source || base == NO_CARD)
+		return lane_of(cx->s, d->card) == 0 ? 0
+		    : scrapbots_splash_around(cx, card_seat(cx->s, d->card),
+		        lane_of(cx->s, d->card), d->amount);
 	unsigned own = card_seat(cx->s, base);
 	unsigned side = reading(cx, SPLASH_SIDE);
+	int32_t dealt = 0;
 	if (side != SPLASH_SIDE_OWN)
-		scrapbots_splash_around(cx, opponent(own),
+		dealt = scrapbots_splash_around(cx, opponent(own),
 		    scrapbots_struck_by(cx, base), d->amount);
 	if (side != SPLASH_SIDE_OPPONENT)
-		scrapbots_splash_around(cx, own, lane_of(cx->s, base),
-		    d->amount);
-	return d->amount;
+		dealt = add_clamped(dealt, scrapbots_splash_around(cx, own,
+		    lane_of(cx->s, base), d->amount));
+	return dealt;
 }
 
 static int32_t

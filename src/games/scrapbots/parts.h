@@ -183,10 +183,10 @@ int32_t scrapbots_cost(struct context *, unsigned card);
 unsigned scrapbots_facing_lane(struct context *, unsigned lane);
 
 /* damage.c */
-void scrapbots_hit_lane(struct context *, unsigned player, unsigned lane,
+int32_t scrapbots_hit_lane(struct context *, unsigned player, unsigned lane,
     int32_t points);
-void scrapbots_splash_around(struct context *, unsigned player, unsigned lane,
-    int32_t points);
+int32_t scrapbots_splash_around(struct context *, unsigned player,
+    unsigned lane, int32_t points);
 void scrapbots_hits_resolve(struct context *, bool attack);
 /* Wounds for both players; when there are too few a reading says who gets
  * them. */
