@@ -256,8 +256,11 @@ bool operate_on_card(struct context *, struct frame *,
 void discard_card(struct context *, struct frame *,
     const struct instruction *, unsigned card);
 
-/* Number of the frame's effect among those of its card, from 1; 0 if it is none
- * of them (a delayed effect). */
+/* What lasts as long as that card is in play is over if it is not, as that of a
+ * card that is used up, or has been destroyed, by what it does. */
+void modifiers_end_absent(struct context *, unsigned source);
+/* Number of the frame's effect among those of its card, from 1: those printed,
+ * then those of delays; 0 if it is none of them. */
 unsigned frame_number(const struct context *, const struct frame *);
 /* Cards that players have named to be discarded stand behind the targets of the
  * frame until all have. */

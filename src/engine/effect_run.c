@@ -193,6 +193,9 @@ end_frame(struct context *cx)
 	frame_remove(cx->s, (unsigned)(f - cx->s->frame));
 	if (cx->game->effects->ended != NULL)
 		cx->game->effects->ended(cx, &done);
+	if (cx->s->modifiers > 0 && cx->s->outcome.running
+	    && done.card < cx->s->cards)
+		modifiers_end_absent(cx, done.card);
 }
 
 /* Carries out one instruction of the running frame. */

@@ -141,12 +141,16 @@ struct ending {
 	unsigned player; /* whose turn, phase or cleanup */
 	unsigned phase;  /* for DURATION_NEXT_PHASE */
 	unsigned card;   /* that leaves, or NO_CARD */
+	unsigned source; /* that is not in play, or NO_CARD */
 };
 
 static bool
 is_over(const struct context *cx, const struct modifier *m,
     const struct ending *e)
 {
+	if (e->source != NO_CARD)
+		return m->until == DURATION_WHILE_SOURCE
+		    && m->source == e->source;
 	/* What may be done once in a game is not done again when its card
 	 * comes back. */
 	if (e->card != NO_CARD)
@@ -425,7 +429,7 @@ void
 modifiers_end(struct context *cx, unsigned whens, unsigned player)
 {
 	const struct ending e = { .whens = whens & ~UNTIL(NEXT_PHASE),
-		.player = player, .card = NO_CARD };
+		.player = player, .card = NO_CARD, .source = NO_CARD };
 	end_all(cx, &e);
 }
 
@@ -433,15 +437,26 @@ void
 modifiers_end_phase(struct context *cx, unsigned phase, unsigned player)
 {
 	const struct ending e = { .whens = UNTIL(NEXT_PHASE),
-		.player = player, .phase = phase, .card = NO_CARD };
+		.player = player, .phase = phase, .card = NO_CARD,
+		.source = NO_CARD };
 	end_all(cx, &e);
 }
 
 void
 modifiers_end_card(struct context *cx, unsigned card)
 {
-	const struct ending e = { .card = card };
+	const struct ending e = { .card = card, .source = NO_CARD };
 	end_all(cx, &e);
+}
+
+void
+modifiers_end_absent(struct context *cx, unsigned source)
+{
+	const struct ending e = { .card = NO_CARD, .source = source };
+	unsigned kind = card_zone(cx->s, source);
+	if (kind == NO_ZONE
+	    || (cx->game->zones[kind].flags & ZONE_IN_PLAY) == 0)
+		end_all(cx, &e);
 }
 
 void
