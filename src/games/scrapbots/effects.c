@@ -96,8 +96,8 @@ card_resolved(struct context *cx, const struct frame *f)
 	}
 	if (card_zone(s, f->card) != ZONE_RESOLVING)
 		return;
-	card_move(s, f->card, ZONE_DISCARD,
-	    owner < PLAYER_MAX ? owner : f->player, PLACE_BOTTOM);
+	scrapbots_goes(cx, f->card, ZONE_DISCARD,
+	    owner < PLAYER_MAX ? owner : f->player);
 	applied(cx, PLAY_TO_DISCARD);
 	applied(cx, PLAY_AFTER);
 }
