@@ -46,7 +46,7 @@ prove(struct session *ss, const struct world *w, const struct world *with,
 	struct happenings last;
 	struct context cx = ss->cx;
 	struct numbers found;
-	bool rests;
+	struct zone_set zones;
 	happenings_copy(&last, w->tells ? &w->last : &ss->before_last);
 	cx.choice = w->choices;
 	cx.coverage = NULL;
@@ -55,7 +55,7 @@ prove(struct session *ss, const struct world *w, const struct world *with,
 	bool same = world_run(&cx, w->state, ss->spare, run, st)
 	    == RESULT_LEGAL;
 	if (with->alive && with->state == NULL)
-		same = same && world_is_apart(ss, ss->spare, &found, &rests)
+		same = same && world_is_apart(ss, ss->spare, &found, &zones)
 		    && happenings_equal(&last, with->tells ? &with->last
 		        : &ss->last)
 		    && found.count == with->numbers.count;
@@ -90,8 +90,8 @@ alike_goes_on(struct session *ss, struct world *w, enum run run,
 	w->alive = with->alive;
 	w->numbers = with->numbers;
 	w->rests = with->rests != NULL ? state_hold(with->rests) : NULL;
-	w->rest_more = with->rest_more;
-	w->rest_less = with->rest_less;
+	if (w->rests != NULL)
+		w->lying = with->lying;
 	w->tells = with->tells;
 	if (w->tells)
 		happenings_copy(&w->last, &with->last);

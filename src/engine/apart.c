@@ -125,48 +125,110 @@ apart_zones(struct apart *a, uint32_t kinds, bool sought)
 {
 	for_each_world (&a->worlds, i) {
 		const struct world *w = &a->world[i];
-		uint32_t other = w->rest_more | (sought ? 0 : w->rest_less);
-		if (w->rests != NULL && (other & kinds) != 0)
+		if (w->rests != NULL && ((w->lying.more
+		    | (sought ? 0 : w->lying.less)) & kinds) != 0)
 			world_set_put(&a->asked, i, true);
 	}
+}
+
+void
+apart_zone(struct apart *a, unsigned zone)
+{
+	for_each_world (&a->worlds, i) {
+		const struct world *w = &a->world[i];
+		if (w->rests != NULL && zone_set_holds(&w->lying.zones, zone))
+			world_set_put(&a->asked, i, true);
+	}
+}
+
+/* What has rested there still does; without any, what came to rest since is what
+ * the default world has there, too. */
+void
+apart_zone_any(struct apart *a, unsigned zone, bool any)
+{
+	for_each_world (&a->worlds, i) {
+		const struct world *w = &a->world[i];
+		if (w->rests != NULL && zone_set_holds(&w->lying.zones, zone)
+		    && (w->rests->zone[zone].count > 0) != any)
+			world_set_put(&a->asked, i, true);
+	}
+}
+
+/* Where the card lies in the world, if that is where cards lie otherwise;
+ * else NO_ZONE. */
+static unsigned
+rests_in(const struct world *w, unsigned card)
+{
+	const struct state *then = w->rests;
+	if (then == NULL || card >= then->cards
+	    || then->card[card].zone == NO_ZONE
+	    || !zone_set_holds(&w->lying.zones, then->card[card].zone))
+		return NO_ZONE;
+	return then->card[card].zone;
 }
 
 void
 apart_card(struct apart *a, const struct state *s, unsigned card)
 {
+	if (!card_set_holds(&a->elsewhere, card))
+		return;
 	for_each_world (&a->worlds, i) {
-		const struct state *then = a->world[i].rests;
-		if (then != NULL && card < then->cards
-		    && card_lies(then, card, a->rest.kinds)
-		    && then->card[card].zone != s->card[card].zone)
+		unsigned zone = rests_in(&a->world[i], card);
+		if (zone != NO_ZONE && zone != s->card[card].zone)
+			world_set_put(&a->asked, i, true);
+	}
+}
+
+static bool
+is_of(uint32_t kinds, unsigned zone)
+{
+	return zone != NO_ZONE && (kinds >> zone_kind(zone) & 1) != 0;
+}
+
+/* Whether it lies in a zone of these kinds. */
+static void
+ask_whether_in(struct apart *a, const struct state *s, uint32_t kinds,
+    unsigned card)
+{
+	const bool here = is_of(kinds, s->card[card].zone);
+	for_each_world (&a->worlds, i) {
+		unsigned zone = rests_in(&a->world[i], card);
+		if (zone != NO_ZONE && is_of(kinds, zone) != here)
 			world_set_put(&a->asked, i, true);
 	}
 }
 
 void
-apart_cards(struct apart *a, const struct state *s, unsigned word,
-    uint64_t cards)
+apart_cards(struct apart *a, const struct state *s, uint32_t kinds,
+    unsigned word, uint64_t cards)
 {
 	for (cards &= a->elsewhere.bits[word]; cards != 0; cards &= cards - 1)
-		apart_card(a, s, word * 64 + (unsigned)__builtin_ctzll(cards));
+		ask_whether_in(a, s, kinds, word * 64
+		    + (unsigned)__builtin_ctzll(cards));
 }
 
+/* Those in which cards lie otherwise where one has been moved. */
 static void
-ask_all_resting(struct apart *a)
+ask_for_moved(struct apart *a, const struct moved *moved)
 {
-	for_each_world (&a->worlds, i)
-		if (a->world[i].rests != NULL)
+	for_each_world (&a->worlds, i) {
+		const struct world *w = &a->world[i];
+		if (w->rests != NULL
+		    && ((w->lying.more & moved->filled) != 0
+		        || zone_sets_meet(&w->lying.zones, &moved->zones)))
 			world_set_put(&a->asked, i, true);
+	}
 }
 
 void
 apart_look_back(struct session *ss, enum run run)
 {
 	struct apart *a = &ss->apart;
-	if (a->resting && rest_has_moved(a->rest, ss->before, ss->now))
-		ask_all_resting(a);
-	else if (a->resting)
-		apart_zones(a, rest_filled(a->rest, ss->before, ss->now), true);
+	struct moved moved;
+	if (a->resting) {
+		rest_moved(a->rest, &moved, ss->before, ss->now);
+		ask_for_moved(a, &moved);
+	}
 	if (run != RUN_SETTLE && !ss->cx.confirmed)
 		return;
 	for_each_world (&a->worlds, i)
@@ -237,17 +299,18 @@ static bool
 lies_the_same(const struct card *a, const struct card *b)
 {
 	return a->next == b->next && a->previous == b->previous
-	    && a->zone == b->zone && a->host == b->host;
+	    && a->zone == b->zone && a->host == b->host
+	    && (a->block == 0) == (b->block == 0);
 }
 
 /* Whether all cards lie in both where they lie in the other, but for those that
- * rest. */
+ * rest: in these zones. */
 static bool
-cards_lie_alike(uint32_t rest, bool *rests, const struct state *theirs,
-    const struct state *ours)
+cards_lie_alike(uint32_t rest, struct zone_set *zones,
+    const struct state *theirs, const struct state *ours)
 {
 	enum { SOME = 8 };
-	*rests = false;
+	memset(zones, 0, sizeof *zones);
 	for (unsigned i = 0, n; i < ours->cards; i += n) {
 		n = ours->cards - i < SOME ? ours->cards - i : SOME;
 		if (memcmp(&theirs->card[i], &ours->card[i],
@@ -256,9 +319,10 @@ cards_lie_alike(uint32_t rest, bool *rests, const struct state *theirs,
 		for (unsigned c = i; c < i + n; c++) {
 			if (lies_the_same(&theirs->card[c], &ours->card[c]))
 				continue;
-			*rests = true;
 			if (!rest_both(rest, &theirs->card[c], &ours->card[c]))
 				return false;
+			zone_set_add(zones, theirs->card[c].zone);
+			zone_set_add(zones, ours->card[c].zone);
 		}
 	}
 	return true;
@@ -299,20 +363,20 @@ stands_the_same(uint32_t rest, const struct state *a, const struct state *b)
 	    && touched_alike(a, b);
 }
 
-/* Makes of the state of the default world that of the other one, in which cards
- * rest as they do in `rests` if that is not NULL. */
+/* Makes of the state of the default world that of the other one, with these
+ * numbers. */
 static void
-as_there(const struct session *ss, struct state *s,
-    const struct numbers *numbers, const struct state *rests)
+as_there(const struct session *ss, const struct world *w, struct state *s,
+    const struct numbers *numbers)
 {
 	change_all(s, numbers, 1);
-	if (rests != NULL)
-		rest_lay(s, ss->apart.rest, rests);
+	if (w->rests != NULL)
+		rest_lay(s, ss->apart.rest, &w->lying.zones, w->rests);
 }
 
 bool
 world_is_apart(struct session *ss, struct state *theirs, struct numbers *found,
-    bool *rests)
+    struct zone_set *zones)
 {
 	const struct game *game = ss->game;
 	const struct state *ours = ss->now;
@@ -321,7 +385,7 @@ world_is_apart(struct session *ss, struct state *theirs, struct numbers *found,
 	found->count = 0;
 	if (!stands_the_same(rest, theirs, ours)
 	    || !find_of_seats(game, found, theirs, ours)
-	    || !cards_lie_alike(rest, rests, theirs, ours)
+	    || !cards_lie_alike(rest, zones, theirs, ours)
 	    || !find_of_cards(game, found, theirs, ours))
 		return false;
 	/* Unseen cards stand in each other's places, with their numbers. */
@@ -329,8 +393,11 @@ world_is_apart(struct session *ss, struct state *theirs, struct numbers *found,
 		if (found->number[i].of < CARD_MAX)
 			return false;
 	change_all(theirs, found, -1);
-	bool alone = *rests ? same_but_for_rest(game, rest, theirs, ours)
-	    : same_future(game, theirs, ours);
+	/* Blocks that are made later are none of those that lie there. */
+	if (!zone_set_empty(zones) && ss->now->blocks < theirs->blocks)
+		ss->now->blocks = theirs->blocks;
+	bool alone = zone_set_empty(zones) ? same_future(game, theirs, ours)
+	    : same_but_for_rest(game, rest, theirs, ours);
 	change_all(theirs, found, 1);
 	/* Who looks at what has been changed looks at these, too. */
 	for (unsigned i = 0; alone && i < found->count; i++)
@@ -351,7 +418,7 @@ world_unfold(struct session *ss, struct world *w, const struct state *from,
 		return;
 	w->state = state_take(ss->pool);
 	state_copy(w->state, from);
-	as_there(ss, w->state, &w->numbers, w->rests);
+	as_there(ss, w, w->state, &w->numbers);
 	w->numbers.count = 0;
 	state_drop(ss->pool, w->rests);
 	w->rests = NULL;
@@ -396,18 +463,11 @@ ask_for_named(struct apart *a, const struct game *game, const struct state *s,
 }
 
 static void
-note_resting(struct apart *a, const struct state *then,
-    const struct state *before)
+note_resting(struct apart *a, const struct world *w)
 {
 	a->resting = true;
-	for (unsigned word = 0; word < card_words(then); word++)
-		for (uint32_t left = a->rest.kinds; left != 0;
-		     left &= left - 1) {
-			unsigned kind = (unsigned)__builtin_ctz(left);
-			a->elsewhere.bits[word] |=
-			    then->bits[word].lying[kind]
-			    & ~before->bits[word].lying[kind];
-		}
+	for (unsigned word = 0; word < card_words(w->rests); word++)
+		a->elsewhere.bits[word] |= w->lying.elsewhere.bits[word];
 }
 
 void
@@ -419,6 +479,7 @@ apart_begin(struct session *ss, const struct step *st)
 		return;
 	a->world = ss->world;
 	a->resting = false;
+	ss->cx.resting = 0;
 	memset(&a->elsewhere, 0, card_words(ss->before)
 	    * sizeof a->elsewhere.bits[0]);
 	memset(ss->cx.parted, 0, sizeof ss->cx.parted);
@@ -428,14 +489,16 @@ apart_begin(struct session *ss, const struct step *st)
 	for_each_world (&a->worlds, i) {
 		const struct numbers *n = &ss->world[i].numbers;
 		any = any || n->count > 0;
-		if (ss->world[i].rests != NULL)
-			note_resting(a, ss->world[i].rests, ss->before);
+		if (ss->world[i].rests != NULL) {
+			note_resting(a, &ss->world[i]);
+			ss->cx.resting |= ss->world[i].lying.more
+			    | ss->world[i].lying.less;
+		}
 		for (unsigned k = 0; k < n->count; k++)
 			ss->cx.parted[kind_of(n->number[k].of)] |=
 			    UINT64_C(1) << n->number[k].field;
 	}
 	ss->cx.apart = any || a->resting ? a : NULL;
-	ss->cx.resting = a->resting ? a->rest.kinds : 0;
 	if (a->resting && st != NULL)
 		ask_for_named(a, ss->game, ss->before, st);
 	happenings_copy(&ss->before_last, &ss->last);
@@ -464,7 +527,7 @@ apart_proves(struct session *ss, const struct world *w, enum run run,
 	struct context cx = ss->cx;
 	struct state *from = state_take(ss->pool);
 	state_copy(from, ss->before);
-	as_there(ss, from, &w->numbers, w->rests);
+	as_there(ss, w, from, &w->numbers);
 	happenings_copy(&last, w->tells ? &w->last : &ss->before_last);
 	cx.choice = w->choices;
 	cx.coverage = NULL;
@@ -474,7 +537,7 @@ apart_proves(struct session *ss, const struct world *w, enum run run,
 	struct numbers numbers = w->numbers;
 	leave_out_set(&numbers, &ss->apart);
 	state_copy(from, ss->now);
-	as_there(ss, from, &numbers, w->rests);
+	as_there(ss, w, from, &numbers);
 	same = same && happenings_equal(&last, &ss->last)
 	    && outcome_equal(&ss->spare->outcome, &ss->now->outcome)
 	    && same_future(ss->game, ss->spare, from);

@@ -231,8 +231,8 @@ struct context {
 	bool let_stand;                /* a judge has let the step stand */
 	bool confirmed;                /* the step has only recorded what had
 	                                  happened */
-	uint32_t resting;              /* kinds of zones in which cards rest,
-	                                  where they do otherwise in one */
+	uint32_t resting;              /* kinds of zones with cards at rest,
+	                                  which lie otherwise in one */
 	struct workroom *room;         /* of the session: workroom.h */
 	struct unseen *unseen;         /* cards that nobody saw: unseen.h; NULL
 	                                  where all are seen */
@@ -520,8 +520,10 @@ card_numbers_anew(const struct context *cx, unsigned card)
  * steps that name one of their cards. */
 void apart_zones(struct apart *, uint32_t kinds, bool sought);
 void apart_card(struct apart *, const struct state *, unsigned card);
-void apart_cards(struct apart *, const struct state *, unsigned word,
-    uint64_t cards);
+void apart_zone(struct apart *, unsigned zone);
+void apart_zone_any(struct apart *, unsigned zone, bool any);
+void apart_cards(struct apart *, const struct state *, uint32_t kinds,
+    unsigned word, uint64_t cards);
 
 /* What lies in zones of these kinds (a bit each) is looked at. */
 static inline void
@@ -529,6 +531,24 @@ zones_asked(const struct context *cx, uint32_t kinds)
 {
 	if ((cx->resting & kinds) != 0)
 		apart_zones(cx->apart, kinds, false);
+}
+
+/* What lies in that one. */
+static inline void
+zone_asked(const struct context *cx, unsigned kind, unsigned seat)
+{
+	if ((cx->resting >> kind & 1) != 0)
+		apart_zone(cx->apart, zone_index(kind, seat));
+}
+
+/* Whether any card lies there. */
+static inline bool
+zone_holds_any(const struct context *cx, unsigned kind, unsigned seat)
+{
+	const bool any = zone_count(cx->s, kind, seat) > 0;
+	if ((cx->resting >> kind & 1) != 0)
+		apart_zone_any(cx->apart, zone_index(kind, seat), any);
+	return any;
 }
 
 /* The same where only some of those cards count: place_asked() is to follow for
@@ -555,7 +575,7 @@ places_asked(const struct context *cx, uint32_t kinds, unsigned word,
     uint64_t cards)
 {
 	if ((cx->resting & kinds) != 0)
-		apart_cards(cx->apart, cx->s, word, cards);
+		apart_cards(cx->apart, cx->s, kinds, word, cards);
 }
 
 /*

@@ -11,6 +11,7 @@ cards_of_type(const struct context *cx, uint32_t kinds, unsigned seat,
     unsigned type)
 {
 	unsigned count = 0;
+	zones_asked(cx, kinds);
 	for (unsigned kind = 0; kind < cx->game->zone_count; kind++) {
 		if ((kinds >> kind & 1) == 0)
 			continue;

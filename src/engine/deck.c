@@ -15,6 +15,7 @@ is_permutation(const struct context *cx, const struct step *st,
 {
 	uint64_t seen[CARD_MAX / 64] = { 0 };
 	unsigned count = step_count(st, a);
+	zone_asked(cx, kind, seat);
 	for (unsigned i = 0; i < count; i++) {
 		unsigned card = (unsigned)step_item(st, a, i);
 		uint64_t bit = UINT64_C(1) << card % 64;
@@ -39,6 +40,7 @@ deck_unknown(struct context *cx, unsigned kind, unsigned seat)
 	reference list[CARD_MAX];
 	unsigned count = 0;
 	bool other = false; /* than they lie */
+	zone_asked(cx, kind, seat);
 	for_each_card (cx->s, card, kind, seat) {
 		const char *id = registry_name(cx->ids, card);
 		unsigned at = count++;
@@ -82,6 +84,7 @@ draw_fits(const struct context *cx, const struct step *st, unsigned kind,
 	uint64_t seen[CARD_MAX / 64] = { 0 };
 	if (!step_has(st, ATTRIBUTE_CARDS))
 		return true;
+	zone_asked(cx, kind, seat);
 	while (done < count && top != NO_CARD) {
 		unsigned block = s->card[top].block, size = 0, group = top;
 		do {
@@ -117,6 +120,7 @@ draw_names_cards(const struct context *cx, unsigned kind, unsigned seat,
     unsigned count)
 {
 	unsigned card = zone_first(cx->s, kind, seat);
+	zone_asked(cx, kind, seat);
 	for (; count > 0 && card != NO_CARD; count--) {
 		if (cx->s->card[card].block != 0)
 			return !is_unseen(cx->s, card);
@@ -130,6 +134,7 @@ order_known(const struct context *cx, unsigned kind, unsigned seat,
     int32_t count)
 {
 	unsigned card = zone_first(cx->s, kind, seat);
+	zone_asked(cx, kind, seat);
 	for (; count > 0 && card != NO_CARD; count--) {
 		if (!card_order_known(cx->s, card))
 			return false;
@@ -156,6 +161,7 @@ deck_draw(struct context *cx, const struct step *st, unsigned kind,
     unsigned seat, unsigned to, unsigned count)
 {
 	unsigned drawn = 0;
+	zone_asked(cx, kind, seat);
 	for (; drawn < count && zone_count(cx->s, kind, seat) > 0; drawn++) {
 		unsigned card = zone_first(cx->s, kind, seat);
 		if (st != NULL && step_has(st, ATTRIBUTE_CARDS)) {
@@ -504,7 +510,7 @@ put_listed(struct context *cx, const struct step *st, unsigned kind,
 void
 zone_move_all(struct context *cx, unsigned from, unsigned to, unsigned seat)
 {
-	while (zone_count(cx->s, from, seat) > 0)
+	while (zone_holds_any(cx, from, seat))
 		card_move(cx->s, zone_first(cx->s, from, seat), to, seat,
 		    PLACE_BOTTOM);
 }

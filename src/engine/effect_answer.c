@@ -39,6 +39,7 @@ effect_answers(struct context *cx, const struct frame *f,
 		kind = words->deck;
 	unsigned seat = q->kind == QUESTION_DISCARD ? q->player
 	    : (unsigned)q->amount;
+	zone_asked(cx, kind, seat);
 	for_each_card (cx->s, card, kind, seat)
 		if (kind == words->deck || (!discard_kept(f, (reference)card)
 		    && (in->selector == NO_INDEX || selector_fits(cx, f,
@@ -69,6 +70,7 @@ can_be_top(const struct context *cx, const struct step *st)
 	const struct state *s = cx->s;
 	unsigned top = zone_first(s, cx->game->effects->deck,
 	    (unsigned)s->question.amount);
+	zone_asked(cx, cx->game->effects->deck, (unsigned)s->question.amount);
 	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_VALUE)
 	    && top != NO_CARD; i++, top = s->card[top].next) {
 		reference card = chosen_reference(

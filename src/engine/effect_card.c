@@ -64,6 +64,7 @@ card_leaves(struct context *cx, unsigned card)
 {
 	const struct effect_words *words = cx->game->effects;
 	unsigned kind = card_zone(cx->s, card);
+	place_asked(cx, card);
 	if (words->leaves != NULL && kind != NO_ZONE
 	    && (cx->game->zones[kind].flags & ZONE_IN_PLAY) != 0)
 		words->leaves(cx, card);
@@ -163,6 +164,7 @@ within_reach(const struct context *cx, const struct operation_row *row,
 	if (!has_card(cx->s, on))
 		return false;
 	unsigned kind = card_zone(cx->s, (unsigned)on);
+	place_asked(cx, (unsigned)on);
 	return kind != NO_ZONE
 	    && (row->from == 0 || (row->from >> kind & 1) != 0);
 }

@@ -10,6 +10,7 @@ static void
 collect_discards(struct context *cx, const struct frame *f,
     const struct instruction *in, unsigned player, struct references *found)
 {
+	zone_asked(cx, cx->game->effects->hand, player);
 	for_each_card (cx->s, card, cx->game->effects->hand, player)
 		if (in->selector == NO_INDEX
 		    || selector_fits(cx, f, in->selector, (reference)card))
@@ -106,6 +107,8 @@ discard_next(struct context *cx, struct frame *f,
 		    ? f->target[f->targets + i + 1] : 0;
 	f->progress++;
 	/* What the one before has set off may have taken it away. */
+	if (has_card(cx->s, card))
+		place_asked(cx, (unsigned)card);
 	if (!has_card(cx->s, card) || !card_in(cx->s, (unsigned)card,
 	    cx->game->effects->hand, player))
 		return false;

@@ -80,6 +80,7 @@ deck_falls_short(struct context *cx, const struct instruction *in,
 	const struct effect_words *words = cx->game->effects;
 	if (cx->tried == NULL)
 		return;
+	zone_asked(cx, words->deck, player);
 	int32_t have = in->operation == OPERATION_DRAW
 	    && words->supply != NULL ? words->supply(cx, player)
 	    : (int32_t)zone_count(cx->s, words->deck, player);
@@ -159,7 +160,7 @@ mill_player(struct context *cx, struct frame *f,
     const struct instruction *in, unsigned player, int32_t count)
 {
 	unsigned deck = cx->game->effects->deck;
-	for (; count > 0 && zone_count(cx->s, deck, player) > 0;
+	for (; count > 0 && zone_holds_any(cx, deck, player);
 	    count--, f->sum++)
 		mill_card(cx, f, in, player);
 	return true;
@@ -172,6 +173,7 @@ reveal_player(struct context *cx, struct frame *f,
 	reference top[FRAME_TARGET_MAX];
 	unsigned n = 0;
 	unsigned card = zone_first(cx->s, cx->game->effects->deck, player);
+	zone_asked(cx, cx->game->effects->deck, player);
 	if (count > FRAME_TARGET_MAX) {
 		frame_is_full(cx);
 		return true;
@@ -194,8 +196,10 @@ shuffle_player(struct context *cx, struct frame *f,
 {
 	(void)in, (void)unused;
 	/* The answer is the shuffle: asked once, then done. */
-	if ((f->flags & FRAME_ASKED) != 0
-	    || zone_count(cx->s, cx->game->effects->deck, player) < 2)
+	if ((f->flags & FRAME_ASKED) != 0)
+		return true;
+	zone_asked(cx, cx->game->effects->deck, player);
+	if (zone_count(cx->s, cx->game->effects->deck, player) < 2)
 		return true;
 	ask(cx, f, QUESTION_SHUFFLE, player, 0, 0, 0);
 	return false;

@@ -73,10 +73,11 @@ source_value(struct context *cx, const struct frame *f,
 	case SOURCE_VALUE:
 		return f->value[index];
 	case SOURCE_ZONE:
-		zones_asked(cx, UINT32_C(1) << index);
 		player = who_first(cx, f, v->of, v->group);
-		return player == NO_PLAYER ? 0
-		    : (int32_t)zone_count(cx->s, index, player);
+		if (player == NO_PLAYER)
+			return 0;
+		zone_asked(cx, index, player);
+		return (int32_t)zone_count(cx->s, index, player);
 	case SOURCE_GLOBAL:
 		return *number_exactly(cx, COMMON, index);
 	case SOURCE_OWN_TURN:

@@ -216,6 +216,7 @@ hand_over(struct context *cx, const struct control_hold *lost)
 	unsigned count = 0;
 	for (unsigned i = 0; i < lost->count; i++) {
 		unsigned card = lost->card[i], kind = card_zone(cx->s, card);
+		place_asked(cx, card);
 		if (kind == NO_ZONE
 		    || (cx->game->zones[kind].flags & ZONE_IN_PLAY) == 0)
 			continue;

@@ -88,6 +88,7 @@ past_begin(struct session *ss)
 		struct world *w = &ss->world[i];
 		numbers_copy(&w->past_numbers[ss->past_next], &w->numbers);
 		exchange(ss, &w->past[ss->past_next], w->rests);
+		w->past_zones[ss->past_next] = w->lying.zones;
 		keep_last(ss, w);
 	}
 	for_each_world (&ss->going, i) {
@@ -138,7 +139,8 @@ take_back(struct session *ss)
 			w->numbers = w->past_numbers[ss->past_next];
 			exchange(ss, &w->rests, past);
 			if (past != NULL)
-				rest_note(w, ss->apart.rest, ss->now);
+				rest_note(w, &w->past_zones[ss->past_next],
+				    ss->now);
 			world_set_put(&ss->apart.worlds, i, true);
 			continue;
 		}

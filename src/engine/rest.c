@@ -1,10 +1,11 @@
 /*
  * rest.c - cards at rest: those in zones with ZONE_REST.
  *
- * A world in which such cards lie in another order, or in another one of those
- * zones, holds the state in which it was last run, of which nothing else counts
+ * A world in which some of those zones hold other cards, or the same in another
+ * order, holds the state in which it was last run, of which nothing else counts
  * (world.h).  What comes to rest in a step that is not run there lies upon them
- * (with ZONE_SINKS: below them) as in the default world.
+ * (with ZONE_SINKS: below them) as in the default world.  The other zones are
+ * as they are in the default world.
  */
 #include "engine/session_private.h"
 
@@ -20,6 +21,24 @@ rest_kinds(const struct game *game)
 	return rest;
 }
 
+/* Walks the zones of a set. */
+#define for_each_zone(set, zone)                                              \
+	for (unsigned zone = next_zone((set), 0); zone < ZONE_MAX;            \
+	     zone = next_zone((set), zone + 1))
+
+static unsigned
+next_zone(const struct zone_set *set, unsigned from)
+{
+	uint64_t part = ~UINT64_C(0) << from % 64;
+	for (unsigned word = from / 64; word < ZONE_WORDS; word++) {
+		uint64_t zones = set->bits[word] & part;
+		if (zones != 0)
+			return word * 64 + (unsigned)__builtin_ctzll(zones);
+		part = ~UINT64_C(0);
+	}
+	return ZONE_MAX;
+}
+
 /* Whether the card lies in that zone of the state. */
 static bool
 lies_in(const struct state *s, unsigned card, unsigned zone)
@@ -27,47 +46,65 @@ lies_in(const struct state *s, unsigned card, unsigned zone)
 	return card < s->cards && s->card[card].zone == zone;
 }
 
+/* Those of the world that do not lie in the zone in the other one. */
 static void
-note_zone(struct world *w, unsigned zone, const struct state *ours)
+note_elsewhere(struct lying *lying, const struct state *theirs, unsigned zone,
+    const struct state *ours)
 {
-	const struct state *theirs = w->rests;
+	for (unsigned card = theirs->zone[zone].first; card != NO_CARD;
+	     card = theirs->card[card].next)
+		if (!lies_in(ours, card, zone))
+			card_set_add(&lying->elsewhere, card);
+}
+
+static void
+note_zone(struct lying *lying, const struct state *theirs, unsigned zone,
+    const struct state *ours)
+{
 	const uint32_t kind = UINT32_C(1) << zone_kind(zone);
 	unsigned card = theirs->zone[zone].first;
 	for (unsigned c = ours->zone[zone].first; c != NO_CARD;
 	     c = ours->card[c].next) {
 		if (!lies_in(theirs, c, zone)) {
-			w->rest_less |= kind;
+			lying->less |= kind;
 			continue;
 		}
 		for (; card != c && card != NO_CARD
 		     && !lies_in(ours, card, zone);
 		     card = theirs->card[card].next)
-			w->rest_more |= kind;
+			lying->more |= kind;
 		if (card != c) {
-			w->rest_more |= kind;
+			lying->more |= kind;
 			return;
 		}
 		card = theirs->card[card].next;
 	}
 	if (card != NO_CARD)
-		w->rest_more |= kind;
+		lying->more |= kind;
 }
 
 void
-rest_note(struct world *w, struct rest rest, const struct state *ours)
+rest_note(struct world *w, const struct zone_set *zones,
+    const struct state *ours)
 {
-	w->rest_more = w->rest_less = 0;
-	for_each_seat (ours, seat)
-		for (uint32_t left = rest.kinds; left != 0; left &= left - 1)
-			note_zone(w, zone_index((unsigned)__builtin_ctz(left),
-			    seat), ours);
+	struct lying *lying = &w->lying;
+	lying->zones = *zones;
+	lying->more = lying->less = 0;
+	memset(&lying->elsewhere, 0, card_words(w->rests)
+	    * sizeof lying->elsewhere.bits[0]);
+	for_each_zone (zones, zone) {
+		note_zone(lying, w->rests, zone, ours);
+		note_elsewhere(lying, w->rests, zone, ours);
+	}
 }
 
 void
-rest_lay(struct state *s, struct rest rest, const struct state *then)
+rest_lay(struct state *s, struct rest rest, const struct zone_set *zones,
+    const struct state *then)
 {
-	zones_lay(s, rest.kinds & ~rest.sinks, then, PLACE_BOTTOM);
-	zones_lay(s, rest.sinks, then, PLACE_TOP);
+	for_each_zone (zones, zone)
+		zone_lay(s, zone, then, (rest.sinks >> zone_kind(zone) & 1) != 0
+		    ? PLACE_TOP : PLACE_BOTTOM);
 }
 
 static unsigned
@@ -103,63 +140,47 @@ rest_both(uint32_t kinds, const struct card *a, const struct card *b)
 	    && zone_seat(a->zone) == zone_seat(b->zone);
 }
 
-/* Whether one of a word that lay there does not lie where it lay, or came
- * anew. */
 static bool
-one_has_moved(uint32_t kinds, unsigned word, const struct state *before,
-    const struct state *now)
+has_moved(const struct state *s, unsigned card)
 {
-	uint64_t cards = cards_lying(before, word, kinds);
-	bool came = before->arrivals != now->arrivals;
-	if ((cards & ~cards_lying(now, word, kinds)) != 0)
-		return true;
-	for (; came && cards != 0; cards &= cards - 1) {
-		unsigned card = word * 64 + (unsigned)__builtin_ctzll(cards);
-		if (before->card[card].zone != now->card[card].zone
-		    || before->card[card].arrival != now->card[card].arrival)
-			return true;
-	}
-	return false;
+	return (s->bits[card / 64].moved >> card % 64 & 1) != 0;
 }
 
-uint32_t
-rest_filled(struct rest rest, const struct state *before,
-    const struct state *now)
-{
-	uint32_t filled = 0;
-	for_each_seat (now, seat)
-		for (uint32_t left = rest.kinds; left != 0; left &= left - 1) {
-			unsigned kind = (unsigned)__builtin_ctz(left);
-			if (zone_count(before, kind, seat) == 0
-			    && zone_count(now, kind, seat) > 0)
-				filled |= UINT32_C(1) << kind;
-		}
-	return filled;
-}
-
-/* Whether what has come to the zone lies where nothing comes to rest. */
+/* Whether nothing that lay there before lies on that side of the card where what
+ * comes to rest comes to. */
 static bool
-came_otherwise(struct rest rest, unsigned zone, const struct state *before,
-    const struct state *now)
+came_to_rest(struct rest rest, const struct state *now, unsigned card)
 {
-	const struct zone *then = &before->zone[zone], *z = &now->zone[zone];
-	const bool sinks = (rest.sinks >> zone_kind(zone) & 1) != 0;
-	return then->count > 0
-	    && (sinks ? then->first != z->first : then->last != z->last);
+	const struct card *c = &now->card[card];
+	const bool sinks = (rest.sinks >> zone_kind(c->zone) & 1) != 0;
+	unsigned beyond = sinks ? c->next : c->previous;
+	return beyond == NO_CARD || has_moved(now, beyond);
 }
 
-bool
-rest_has_moved(struct rest rest, const struct state *before,
+/* The card has been moved, or lies in a zone that was shuffled. */
+static void
+note_moved(struct rest rest, struct moved *moved, const struct state *before,
+    const struct state *now, unsigned card)
+{
+	const unsigned to = now->card[card].zone;
+	if (card < before->cards && before->card[card].zone != NO_ZONE)
+		zone_set_add(&moved->zones, before->card[card].zone);
+	if (!rests(rest.kinds, &now->card[card]))
+		return;
+	if (before->zone[to].count == 0)
+		moved->filled |= UINT32_C(1) << zone_kind(to);
+	if (!came_to_rest(rest, now, card))
+		zone_set_add(&moved->zones, to);
+}
+
+void
+rest_moved(struct rest rest, struct moved *moved, const struct state *before,
     const struct state *now)
 {
-	for_each_seat (now, seat)
-		for (uint32_t left = rest.kinds; left != 0; left &= left - 1) {
-			if (came_otherwise(rest, zone_index(
-			    (unsigned)__builtin_ctz(left), seat), before, now))
-				return true;
-		}
-	for (unsigned word = 0; word < card_words(before); word++)
-		if (one_has_moved(rest.kinds, word, before, now))
-			return true;
-	return false;
+	memset(moved, 0, sizeof *moved);
+	for (unsigned word = 0; word < card_words(now); word++)
+		for (uint64_t cards = now->bits[word].moved; cards != 0;
+		     cards &= cards - 1)
+			note_moved(rest, moved, before, now, word * 64
+			    + (unsigned)__builtin_ctzll(cards));
 }

@@ -66,12 +66,20 @@ struct rest {
 	uint32_t kinds, sinks;
 };
 
+/* What a step has moved: zones in which another card, or not where it comes to
+ * rest, lies than before; kinds of those that were empty and are not, for at
+ * which end the first card of one came is not seen. */
+struct moved {
+	struct zone_set zones;
+	uint32_t filled;
+};
+
 /* Worlds that differ in numbers and in how cards at rest lie alone. */
 struct apart {
 	const struct world *world; /* of the session */
 	struct rest rest;
 	bool resting;              /* a world differs in how cards rest */
-	/* Cards that rest in a zone of another kind in one of them. */
+	/* Cards that rest in another zone in one of them. */
 	struct card_set elsewhere;
 	struct world_set worlds;
 	struct world_set asked;    /* those that the step is to be run in */
@@ -208,9 +216,9 @@ void apart_begin(struct session *, const struct step *);
  * happened any more. */
 void apart_over(struct session *, const struct world_set *run_in);
 /* Whether a state differs from that of the default world in numbers and in how
- * cards at rest lie alone; in which, and whether in that. */
+ * cards at rest lie alone; in which, and in which zones. */
 bool world_is_apart(struct session *, struct state *theirs,
-    struct numbers *found, bool *rests);
+    struct numbers *found, struct zone_set *zones);
 /* The default world has taken the step: the worlds are asked for in which cards
  * at rest lie otherwise, if one has moved, and those in which something else
  * had happened, if it is still what has happened last. */
@@ -227,23 +235,20 @@ bool apart_proves(struct session *, const struct world *, enum run,
 
 /* rest.c: the kinds of zones of the game in which cards rest. */
 struct rest rest_kinds(const struct game *);
-/* Notes in which of them the cards of the world lie otherwise. */
-void rest_note(struct world *, struct rest, const struct state *ours);
-/* Lays them as they lay then; what has come to rest since lies upon them, or
- * below where it sinks. */
-void rest_lay(struct state *, struct rest, const struct state *then);
+/* Notes how the cards of the world lie otherwise, in these zones. */
+void rest_note(struct world *, const struct zone_set *,
+    const struct state *ours);
+/* Lays them there as they lay then; what has come to rest since lies upon them,
+ * or below where it sinks. */
+void rest_lay(struct state *, struct rest, const struct zone_set *,
+    const struct state *then);
 /* Whether each seat has as many cards in zones of these kinds. */
 bool rest_as_many(uint32_t kinds, const struct state *, const struct state *);
 /* Whether both lie in zones of these kinds of one seat, perhaps of another kind
  * or elsewhere in it. */
 bool rest_both(uint32_t kinds, const struct card *, const struct card *);
-/* Whether cards that lay in such zones have moved, or lie on others than
- * before. */
-bool rest_has_moved(struct rest, const struct state *before,
-    const struct state *now);
-/* The kinds of those that were empty and are not: at which end the first card
- * of one came is not seen. */
-uint32_t rest_filled(struct rest, const struct state *before,
+/* What the step has moved. */
+void rest_moved(struct rest, struct moved *, const struct state *before,
     const struct state *now);
 
 /* alike.c: the state of another choice of the world's reading that equals the

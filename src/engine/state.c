@@ -133,12 +133,11 @@ static bool
 card_equal(const struct card *a, const struct card *b, uint32_t kinds)
 {
 	bool lies = a->next == b->next && a->previous == b->previous
-	    && a->zone == b->zone;
+	    && a->zone == b->zone && (a->block == 0) == (b->block == 0);
 	return (lies || (lies_within(kinds, a) && lies_within(kinds, b)
 	        && zone_seat(a->zone) == zone_seat(b->zone)))
 	    && a->definition == b->definition && a->host == b->host
-	    && a->tokens == b->tokens && a->owner == b->owner
-	    && (a->block == 0) == (b->block == 0);
+	    && a->tokens == b->tokens && a->owner == b->owner;
 }
 
 static bool
@@ -301,9 +300,23 @@ take_out(struct state *s, unsigned card)
 }
 
 static void
+note_moved(struct state *s, unsigned card)
+{
+	s->bits[card / 64].moved |= card_bit(card);
+}
+
+void
+moves_forget(struct state *s)
+{
+	for (unsigned word = 0; word < card_words(s); word++)
+		s->bits[word].moved = 0;
+}
+
+static void
 unlink_card(struct state *s, unsigned card)
 {
 	card_touch(s, card);
+	note_moved(s, card);
 	take_out(s, card);
 }
 
@@ -444,8 +457,10 @@ zone_shuffle_unknown(struct state *s, unsigned kind, unsigned seat)
 {
 	uint16_t block = (s->unseen >> seat & 1) != 0
 	    ? (uint16_t)(UNSEEN_BLOCK + seat) : new_block(s);
-	for_each_card (s, c, kind, seat)
+	for_each_card (s, c, kind, seat) {
 		s->card[c].block = block;
+		note_moved(s, c);
+	}
 }
 
 void
@@ -463,17 +478,16 @@ zone_order(struct state *s, unsigned kind, unsigned seat,
 }
 
 void
-zones_lay(struct state *s, uint32_t kinds, const struct state *then,
+zone_lay(struct state *s, unsigned zone, const struct state *then,
     enum place place)
 {
-	uint16_t list[CARD_MAX];
-	unsigned count = cards_in_zones(then, kinds, list);
-	for (unsigned i = 0; i < count; i++) {
-		bool top = place == PLACE_TOP;
-		unsigned card = list[top ? count - 1 - i : i];
-		unsigned zone = then->card[card].zone;
+	const struct zone *z = &then->zone[zone];
+	const bool top = place == PLACE_TOP;
+	for (unsigned card = top ? z->last : z->first; card != NO_CARD;
+	     card = top ? then->card[card].previous : then->card[card].next) {
 		take_out(s, card);
 		link_card(s, card, zone, top ? s->zone[zone].first : NO_CARD);
+		s->card[card].block = then->card[card].block;
 	}
 }
 

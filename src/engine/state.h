@@ -240,6 +240,7 @@ struct says {
 struct card_bits {
 	uint64_t changed;              /* fields: change_fields() */
 	uint64_t touched;              /* since take_touched() */
+	uint64_t moved;                /* in this step: moves_forget() */
 	uint64_t speaks[SAYS_SORTS];   /* by what each says and */
 	uint64_t hears[SAYS_SORTS];    /* waits for: card_create() */
 	uint64_t lying[ZONE_KIND_MAX]; /* in a zone of that kind */
@@ -277,7 +278,7 @@ struct state {
 	struct record record[RECORD_MAX];
 	struct modifier modifier[MODIFIER_MAX];
 	/* and the last three begin with one each (pool.c). */
-	uint8_t to_page[1184];
+	uint8_t to_page[1056];
 	struct frame frame[FRAME_MAX];
 	uint8_t to_next_page[3840];
 	struct card card[CARD_MAX];
@@ -370,6 +371,37 @@ static inline unsigned
 zone_seat(unsigned zone)
 {
 	return zone < ZONE_KIND_MAX ? COMMON : zone / ZONE_KIND_MAX - 1;
+}
+
+/* Some of the zones, a bit for each. */
+enum { ZONE_WORDS = (ZONE_MAX + 63) / 64 };
+struct zone_set { uint64_t bits[ZONE_WORDS]; };
+
+static inline void
+zone_set_add(struct zone_set *set, unsigned zone)
+{
+	set->bits[zone / 64] |= UINT64_C(1) << zone % 64;
+}
+
+static inline bool
+zone_set_holds(const struct zone_set *set, unsigned zone)
+{
+	return (set->bits[zone / 64] >> zone % 64 & 1) != 0;
+}
+
+static inline bool
+zone_sets_meet(const struct zone_set *a, const struct zone_set *b)
+{
+	uint64_t both = 0;
+	for (unsigned word = 0; word < ZONE_WORDS; word++)
+		both |= a->bits[word] & b->bits[word];
+	return both != 0;
+}
+
+static inline bool
+zone_set_empty(const struct zone_set *set)
+{
+	return !zone_sets_meet(set, set);
 }
 
 struct card_set { uint64_t bits[CARD_WORDS]; };
@@ -622,10 +654,13 @@ void zone_shuffle_unknown(struct state *, unsigned kind, unsigned seat);
 void zone_order(struct state *, unsigned kind, unsigned seat,
     const reference *order, unsigned count);
 
-/* Lays the cards that lay in zones of these kinds in the other state as they
- * lay there, at the top or bottom of what else lies in those zones. */
-void zones_lay(struct state *, uint32_t kinds, const struct state *then,
+/* Lays the cards that lay in that zone in the other state as they lay there, at
+ * the top or bottom of what else lies in it. */
+void zone_lay(struct state *, unsigned zone, const struct state *then,
     enum place);
+
+/* A step begins: no card has been moved, made, taken away or shuffled in it. */
+void moves_forget(struct state *);
 
 /* Whether the card can be drawn without a step that says more of it. */
 static inline bool

@@ -99,7 +99,7 @@ unseen_zones(const struct state *s, unsigned seat, struct zone_set *there)
 	for (unsigned c = 0; c < s->cards; c++) {
 		unsigned zone = s->card[c].zone;
 		if (is_of(s, c, seat) && zone != NO_ZONE)
-			there->bits[zone / 64] |= UINT64_C(1) << zone % 64;
+			zone_set_add(there, zone);
 	}
 }
 
@@ -131,7 +131,7 @@ find_placeless(const struct context *cx, const struct state *s, unsigned seat,
 		if (!is_of(s, c, seat))
 			continue;
 		if (zone != NO_ZONE) {
-			there->bits[zone / 64] |= UINT64_C(1) << zone % 64;
+			zone_set_add(there, zone);
 			*kinds |= UINT32_C(1) << zone_kind(zone);
 		} else if (!is_alias(cx->unseen, c)) {
 			list[count++] = (uint16_t)c;
@@ -154,7 +154,7 @@ unseen_find(const struct context *cx, const struct state *s, unsigned seat,
 	for (; kinds != 0; kinds &= kinds - 1) {
 		unsigned kind = (unsigned)__builtin_ctz(kinds);
 		for_each_seat (s, holder)
-			if (zone_is_in(&there, zone_index(kind, holder)))
+			if (zone_set_holds(&there, zone_index(kind, holder)))
 				find_in_zone(cx, s, zone_index(kind, holder),
 				    found);
 	}

@@ -133,7 +133,7 @@ kinds_of(const struct game *game, const struct state *s,
 	uint32_t kinds = 0;
 	for_each_seat (s, seat)
 		for (unsigned kind = 0; kind < game->zone_count; kind++)
-			if (zone_is_in(there, zone_index(kind, seat)))
+			if (zone_set_holds(there, zone_index(kind, seat)))
 				kinds |= UINT32_C(1) << kind;
 	return kinds;
 }
@@ -154,7 +154,7 @@ list_places(const struct attempt *a, const struct state *s, unsigned card,
 				continue;
 			kinds &= ~(UINT32_C(1) << kind);
 			for_each_seat (s, seat)
-				if (zone_is_in(&there, zone_index(kind, seat)))
+				if (zone_set_holds(&there, zone_index(kind, seat)))
 					list_zone(&p, zone_index(kind, seat),
 					    (game->zones[kind].flags
 					        & ZONE_IN_PLAY) != 0);

@@ -43,17 +43,6 @@ forks_of(struct unseen *u)
 	return (struct forks *)(void *)u;
 }
 
-/* Zones: a bit for each. */
-struct zone_set {
-	uint64_t bits[(ZONE_MAX + 63) / 64];
-};
-
-static inline bool
-zone_is_in(const struct zone_set *set, unsigned zone)
-{
-	return (set->bits[zone / 64] >> zone % 64 & 1) != 0;
-}
-
 /* Those in which cards of unknown place of that seat lie. */
 void unseen_zones(const struct state *, unsigned seat, struct zone_set *);
 

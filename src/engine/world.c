@@ -157,6 +157,7 @@ plain_run(struct context *cx, const struct state *from, struct state *to,
 {
 	state_copy(to, from);
 	state_reach(to, registry_count(cx->ids));
+	moves_forget(to);
 	cx->s = to;
 	cx->work = 0;
 	cx->asked = 0;

@@ -50,6 +50,15 @@ numbers_copy(struct numbers *to, const struct numbers *from)
 	memcpy(to->number, from->number, from->count * sizeof to->number[0]);
 }
 
+/* Where cards at rest lie otherwise in a world. */
+struct lying {
+	struct zone_set zones; /* that hold others, or in another order */
+	/* Kinds of them where more lie there, or in another order; and where
+	 * fewer do. */
+	uint32_t more, less;
+	struct card_set elsewhere; /* cards that lie in another one */
+};
+
 /* One other choice of a compared reading. */
 struct world {
 	uint8_t reading;
@@ -64,9 +73,7 @@ struct world {
 	struct state *rests;   /* held where cards at rest lie otherwise there,
 	                          and nothing else differs: how they lay when it
 	                          was last run; else NULL */
-	/* Kinds of zones where more of them lie there, or in another order;
-	 * and where fewer do. */
-	uint32_t rest_more, rest_less;
+	struct lying lying;    /* where, if so */
 	struct state *ran_from; /* by the last step, if that has not
 	                          asked the reading; else NULL */
 	uint8_t choices[READING_MAX];
@@ -75,6 +82,7 @@ struct world {
 	 * happened: so many, from there on in what that moment keeps. */
 	struct state *past[TAKEBACK_MAX];
 	struct numbers past_numbers[TAKEBACK_MAX];
+	struct zone_set past_zones[TAKEBACK_MAX];
 	bool past_tells[TAKEBACK_MAX];
 	uint16_t past_count[TAKEBACK_MAX];
 	uint32_t past_from[TAKEBACK_MAX];

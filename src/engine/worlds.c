@@ -218,15 +218,16 @@ static void
 goes_on(struct session *ss, struct world *w, bool other_outcome)
 {
 	unsigned at = (unsigned)(w - ss->world);
-	bool told = w->tells && ss->cx.unseen != NULL, rests;
+	bool told = w->tells && ss->cx.unseen != NULL;
+	struct zone_set zones;
 	if (w->tells)
 		happenings_copy(&w->last, &ss->run_last);
 	if (!other_outcome && !told
-	    && world_is_apart(ss, ss->spare, &w->numbers, &rests)) {
-		if (rests) {
+	    && world_is_apart(ss, ss->spare, &w->numbers, &zones)) {
+		if (!zone_set_empty(&zones)) {
 			w->rests = ss->spare;
 			ss->spare = state_take(ss->pool);
-			rest_note(w, ss->apart.rest, ss->now);
+			rest_note(w, &zones, ss->now);
 		}
 		world_set_put(&ss->apart.worlds, at, true);
 		return;

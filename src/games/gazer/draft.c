@@ -55,6 +55,7 @@ static bool
 comes_into(struct context *cx, unsigned card, int32_t slot)
 {
 	unsigned next = zone_first(cx->s, DRAFT_DECK, COMMON);
+	zone_asked(cx, DRAFT_DECK, COMMON);
 	if (cx->s->question.kind != QUESTION_NONE
 	    || *global(cx, PHASE) == SETUP
 	    || !says(cx, ROW_REFILL_TIME, END_OF_PHASE))
@@ -103,6 +104,7 @@ static void
 tell_gap(struct context *cx, unsigned card, int32_t slot)
 {
 	unsigned before = zone_first(cx->s, DRAFT_DECK, COMMON);
+	zone_asked(cx, DRAFT_DECK, COMMON);
 	for (int32_t lower = 1; lower < slot && before != NO_CARD; lower++)
 		if ((*global(cx, GAPS_TOLD) >> (lower - 1) & 1) != 0)
 			before = cx->s->card[before].next;
@@ -153,6 +155,7 @@ gazer_refill_candidates(struct context *cx, struct candidates *c)
 bool
 gazer_is_draftable(struct context *cx, unsigned card)
 {
+	place_asked(cx, card);
 	if (card_zone(cx->s, card) == ROW)
 		return true;
 	return card_zone(cx->s, card) == STAPLES
@@ -164,6 +167,7 @@ gazer_draft_card(struct context *cx, unsigned card, unsigned player,
     unsigned zone)
 {
 	unsigned from = card_zone(cx->s, card);
+	place_asked(cx, card);
 	if (from != ROW && from != STAPLES)
 		return;
 	if (from == ROW)
@@ -229,6 +233,7 @@ gazer_buy_apply(struct context *cx, const struct step *st)
 void
 gazer_replace_card(struct context *cx, unsigned card)
 {
+	place_asked(cx, card);
 	if (card_zone(cx->s, card) != ROW)
 		return;
 	applied(cx, DRAFT_REPLACE);

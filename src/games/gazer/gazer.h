@@ -33,8 +33,8 @@ enum { ROW_MOST = 30, LIFE_LEAST = -NUMBER_MAX };
 
 /* X(enumerator, name, flags) */
 #define ZONES(X)                                                              \
-	X(DECK, "deck", ZONE_DECK | ZONE_HIDDEN)                              \
-	X(HAND, "hand", ZONE_HIDDEN)                                          \
+	X(DECK, "deck", ZONE_DECK | ZONE_HIDDEN | ZONE_REST | ZONE_SINKS)     \
+	X(HAND, "hand", ZONE_HIDDEN | ZONE_REST | ZONE_SINKS)                 \
 	X(DISCARD, "discard", ZONE_REST | ZONE_SINKS)                         \
 	X(MINIONS, "minions", ZONE_IN_PLAY)                                   \
 	X(DEVICES, "devices", ZONE_IN_PLAY)                                   \
@@ -42,11 +42,13 @@ enum { ROW_MOST = 30, LIFE_LEAST = -NUMBER_MAX };
 	X(SPELLS, "spells", ZONE_IN_PLAY | ZONE_REST | ZONE_SINKS)            \
 	/* in play, back side up */                                           \
 	X(BACK_UP, "transmuted", ZONE_HIDDEN | ZONE_REST | ZONE_SINKS)        \
-	X(REMOVED, "removed", 0)              /* out of the game */           \
-	X(ROW, "row", ZONE_COMMON | ZONE_ORDERED)                             \
-	X(DRAFT_DECK, "draft-deck", ZONE_COMMON | ZONE_DECK | ZONE_HIDDEN)    \
-	X(DRAFT_DISCARD, "draft-discard", ZONE_COMMON)                        \
-	X(STAPLES, "staples", ZONE_COMMON)
+	X(REMOVED, "removed", ZONE_REST | ZONE_SINKS) /* out of the game */   \
+	X(ROW, "row", ZONE_COMMON | ZONE_ORDERED | ZONE_REST | ZONE_SINKS)    \
+	X(DRAFT_DECK, "draft-deck", ZONE_COMMON | ZONE_DECK | ZONE_HIDDEN     \
+	    | ZONE_REST)                                                      \
+	X(DRAFT_DISCARD, "draft-discard", ZONE_COMMON | ZONE_REST             \
+	    | ZONE_SINKS)                                                     \
+	X(STAPLES, "staples", ZONE_COMMON | ZONE_REST | ZONE_SINKS)
 
 /* X(enumerator, name) */
 #define PHASES(X)                                                             \
@@ -149,7 +151,7 @@ enum { ASK_REFILL, ASK_KEEP, ASK_RECYCLE };
 	X(NEXT_BONUS, "next-attack", NUMBER, 0, 0, NUMBER_MAX,                \
 	    FIELD_SHOW | FIELD_APART)                                         \
 	/* its place in the row, from 1 */                                    \
-	X(SLOT, "slot", NUMBER, 0, 0, ROW_MOST, 0)                            \
+	X(SLOT, "slot", NUMBER, 0, 0, ROW_MOST, FIELD_APART)                  \
 	/* turn in which it came into play */                                 \
 	X(ARRIVED, "arrived", NUMBER, 0, 0, NUMBER_MAX, FIELD_APART)          \
 	/* the open attack: its place among the attackers, from 1; the        \

@@ -54,6 +54,7 @@ check_drawn(struct context *cx, const struct step *st)
 static int32_t
 plan_due(struct context *cx, unsigned player, int32_t count)
 {
+	zone_asked(cx, DECK, player);
 	int32_t deck = (int32_t)zone_count(cx->s, DECK, player);
 	int32_t due =
 	    deck < constant(cx, PLAN_DRAW) ? deck : constant(cx, PLAN_DRAW);
@@ -101,6 +102,7 @@ draw_cards(struct context *cx, const struct step *st, unsigned player,
     int32_t count)
 {
 	unsigned drawn = 0;
+	zone_asked(cx, DECK, player);
 	if (zone_count(cx->s, DECK, player) < (unsigned)count) {
 		applied(cx, DRAW_PARTIAL);
 		if (zone_count(cx->s, DISCARD, player) > 0)
@@ -143,6 +145,7 @@ gazer_draw_apply(struct context *cx, const struct step *st)
 	} else {
 		int32_t deck = (int32_t)zone_count(cx->s, DECK, by);
 		int32_t count = step_value(st, ATTRIBUTE_COUNT);
+		zone_asked(cx, DECK, by);
 		if (deck < constant(cx, PLAN_DRAW)) {
 			applied(cx, DRAW_PARTIAL);
 			if (zone_count(cx->s, DISCARD, by) > 0)
@@ -156,6 +159,7 @@ gazer_draw_apply(struct context *cx, const struct step *st)
 int32_t
 gazer_draw_due(struct context *cx, unsigned player)
 {
+	zone_asked(cx, DECK, player);
 	int32_t deck = (int32_t)zone_count(cx->s, DECK, player);
 	int32_t due = *global(cx, PHASE) == SETUP
 	    ? constant(cx, OPENING_DRAW) : constant(cx, PLAN_DRAW);
@@ -168,7 +172,7 @@ static bool
 check_plan_shuffle(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st);
-	zones_asked(cx, IN(DISCARD));
+	zone_asked(cx, DISCARD, by);
 	unsigned count = zone_count(cx->s, DISCARD, by);
 	if (!require(cx, DECK_REFILL_WAYS, *global(cx, PHASE) == PLAN,
 	    WORD("phase", gazer_phase_name(cx)))
@@ -211,6 +215,7 @@ static void
 shuffle_under(struct context *cx, const struct step *st, unsigned player)
 {
 	struct state *s = cx->s;
+	zone_asked(cx, DISCARD, player);
 	if (step_has(st, ATTRIBUTE_ORDER)) {
 		for_each_named (cx, st, ATTRIBUTE_ORDER, card, DISCARD, player)
 			card_move(s, card, DECK, player, PLACE_BOTTOM);

@@ -6,8 +6,9 @@
 unsigned
 gazer_row_card(const struct context *cx, unsigned slot)
 {
+	zone_asked(cx, ROW, COMMON);
 	for_each_card (cx->s, card, ROW, COMMON)
-		if (card_fields(cx->s, card)[SLOT] == (int32_t)slot)
+		if (*card_number_exactly(cx, card, SLOT) == (int32_t)slot)
 			return card;
 	return NO_CARD;
 }
@@ -26,6 +27,7 @@ void
 gazer_row_put(struct context *cx, unsigned card, int32_t slot)
 {
 	unsigned before = NO_CARD;
+	zone_asked(cx, ROW, COMMON);
 	for_each_card (cx->s, other, ROW, COMMON)
 		if (before == NO_CARD && *card_field(cx, other, SLOT) > slot)
 			before = other;
@@ -59,6 +61,7 @@ ask_game(struct context *cx, unsigned code)
 static bool
 recycle(struct context *cx)
 {
+	zone_asked(cx, DRAFT_DISCARD, COMMON);
 	if (zone_count(cx->s, DRAFT_DISCARD, COMMON) == 0
 	    || says(cx, DRAFT_DECK_EMPTY, ROW_SHRINKS))
 		return false;
@@ -75,6 +78,7 @@ gazer_row_fill(struct context *cx, bool at_end)
 	int32_t *gaps = global(cx, GAPS);
 	if (*gaps == 0)
 		return;
+	zone_asked(cx, DRAFT_DECK, COMMON);
 	if (!at_end && zone_count(cx->s, DRAFT_DECK, COMMON) > 0
 	    && says(cx, ROW_REFILL_TIME, END_OF_PHASE))
 		return;

@@ -164,6 +164,7 @@ opening_due(struct context *cx, unsigned player)
 static bool
 row_is_due(struct context *cx)
 {
+	zones_asked(cx, IN(ROW) | IN(DRAFT_DECK));
 	return *global(cx, DRAFT_SHUFFLED) != 0
 	    && (int32_t)zone_count(cx->s, ROW, COMMON)
 	        < *global(cx, ROW_PLACES)
@@ -217,7 +218,7 @@ under_way(const struct context *cx)
 static void
 begins(struct context *cx)
 {
-	if (zone_count(cx->s, ROW, COMMON) > 0)
+	if (zone_holds_any(cx, ROW, COMMON))
 		applied(cx, SETUP_ROW);
 	*global(cx, GAPS) = 0;
 	*global(cx, OPENING) = 1;

@@ -86,7 +86,7 @@ may_leave_plan(struct context *cx)
 static bool
 draft_is_open(struct context *cx)
 {
-	return *global(cx, DRAFTED) == 0 && zone_count(cx->s, ROW, COMMON) > 0;
+	return *global(cx, DRAFTED) == 0 && zone_holds_any(cx, ROW, COMMON);
 }
 
 static int32_t
@@ -197,7 +197,7 @@ forget_damage(struct context *cx)
 static void
 discard_hand(struct context *cx, unsigned player)
 {
-	while (zone_count(cx->s, HAND, player) > 0
+	while (zone_holds_any(cx, HAND, player)
 	    && says(cx, HAND_KEPT, DISCARDED))
 		card_move(cx->s, zone_first(cx->s, HAND, player), DISCARD,
 		    player, PLACE_BOTTOM);
