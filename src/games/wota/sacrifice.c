@@ -125,11 +125,21 @@ fits_text(struct context *cx, unsigned boss, unsigned player, unsigned card)
 	}
 }
 
+/* Of a Spy that is a Titan another rule says on which side that is. */
+static bool
+lies_there(struct context *cx, const struct step *st, unsigned card,
+    unsigned side, unsigned titan)
+{
+	if (titan > 0 && card_keyword(cx, step_card(st), SPY))
+		return card_zone(cx->s, card) == BATTLE;
+	return card_in(cx->s, card, BATTLE, side);
+}
+
 static bool
 boss_takes(struct context *cx, const struct step *st, unsigned card,
-    unsigned side)
+    unsigned side, unsigned titan)
 {
-	if (card >= cx->s->cards || !card_in(cx->s, card, BATTLE, side)
+	if (card >= cx->s->cards || !lies_there(cx, st, card, side, titan)
 	    || card_is(cx, card, BOSS))
 		return false;
 	return fits_text(cx, step_card(st), step_by(st), card)
@@ -145,7 +155,7 @@ boss_kinds_check(struct context *cx, const struct step *st, unsigned side,
 {
 	unsigned card = step_card(st), taken = 0, wrong = NO_CARD;
 	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_COST); i++) {
-		if (boss_takes(cx, st, given(st, i), side))
+		if (boss_takes(cx, st, given(st, i), side, titan))
 			taken++;
 		else if (wrong == NO_CARD)
 			wrong = given(st, i);
