@@ -269,10 +269,10 @@ START_TEST(steps_refused)
 	    "<choose>: the values of such a choice are ids, or none");
 	refuses("<cast card='A1'/>", "<cast> needs the attribute by");
 	refuses("<cast by='C' card='A1'/>",
-	    "by=\"C\" is not a player of this replay");
+	    "by=\"C\" is not a player of this replay; it is one of A, B");
 	refuses("<cast by='A'/>", "<cast> needs the attribute card");
 	refuses("<cast by='A' card='A9'/>",
-	    "there is no card A9 in this replay");
+	    "there is no card A9 in this replay; the nearest are A1, A2, A3");
 	refuses("<cast by='A' card='B'/>", "card=\"B\" is not a card");
 	refuses("<cast by='A' card='A1 A2'/>",
 	    "card=\"A1 A2\" is not a single value");
@@ -362,11 +362,12 @@ START_TEST(claims_compared)
 	no_claim("<claim of='A' tapped='yes'/>",
 	    "mini has no claim tapped of a player; a card has it");
 	no_claim("<claim of='A9' tapped='yes'/>", "of=\"A9\" is neither a card "
-	    "nor a player of this replay");
+	    "nor a player of this replay; the nearest are A1, A2, A3");
 	no_claim("<claim of='A' life='many'/>",
 	    "life=\"many\" is not a number");
 	no_claim("<claim of='A' hand='A7'/>",
-	    "hand=\"A7\" is not a list of cards of this replay");
+	    "hand=\"A7\" is not a list of cards of this replay; "
+	    "the nearest are A1, A2, A3");
 	no_claim("<claim score='1--1'/>",
 	    "score=\"1--1\" is not numbers joined by hyphens");
 	no_claim("<claim of='A'/>", "<claim> claims nothing");
@@ -487,9 +488,9 @@ START_TEST(positions_refused)
 {
 	no_position("<player id='A'/>", "the player A stands twice");
 	no_position("<player id='C'/>",
-	    "id=\"C\" is not a player of this replay");
+	    "id=\"C\" is not a player of this replay; it is one of A, B");
 	no_position("<player id='B' mana='1'/>",
-	    "<player> has no attribute mana");
+	    "<player> has no attribute mana; it may have life");
 	no_position("<player id='B' life='100'/>",
 	    "life=\"100\" is not a whole number from -99 to 99");
 	no_position("<player id='B'><row/></player>",
@@ -504,7 +505,8 @@ START_TEST(positions_refused)
 	no_position("<common><row><unknown/></row></common>",
 	    "only decks have parts of unknown order");
 	no_position("<common><row><card def='elf' ids='X' host='Y'/></row>"
-	    "</common>", "host=\"Y\" is not a card of this replay");
+	    "</common>", "host=\"Y\" is not a card of this replay; "
+	    "it is one of A1, A2, X");
 	no_position("<common><row><card def='elf' ids='X' host='X'/></row>"
 	    "</common>", "the card X lies on itself");
 	no_position("<outcome/><outcome/>", "<outcome> stands twice");

@@ -40,6 +40,17 @@ add_bits(const struct compiler *k, struct text *to, enum word_list list,
 			add_word(to, word_of(k->game, list, n));
 }
 
+/* Durations as they are written: behind two of them more stands. */
+static void
+add_durations(const struct compiler *k, struct text *to, uint32_t bits)
+{
+	for (unsigned n = 0; n < DURATION_COUNT; n++)
+		if ((bits >> n & 1) != 0)
+			add_word(to, n == DURATION_TURNS ? "turns:N"
+			    : n == DURATION_NEXT_PHASE ? "next:PHASE"
+			    : word_of(k->game, WORDS_UNTIL, n));
+}
+
 static const char *const whens[] = { [EFFECT_PLAY] = "play",
 	[EFFECT_ACTIVATE] = "activate", [EFFECT_TRIGGER] = "an event",
 	[EFFECT_CONTINUOUS] = "continuous", [EFFECT_ATTACK] = "attack" };
@@ -199,7 +210,7 @@ check_until(struct compiler *k, struct element *e,
 		    "works: until= cannot stand in it");
 	if ((row->until >> i->until & 1) != 0)
 		return;
-	add_bits(k, &all, WORDS_UNTIL, row->until);
+	add_durations(k, &all, row->until);
 	mistake(k, e, "until='%.30s' is not possible for <%s> in %s; what "
 	    "is: %s", until, e->name, k->game->name,
 	    all.length == 0 ? "nothing" : all.text);
@@ -439,7 +450,7 @@ check_lasts(struct compiler *k, struct element *e, const struct effect *f)
 	if (element_get(e, "until") == NULL
 	    || (words->lasts >> f->until & 1) != 0)
 		return;
-	add_bits(k, &all, WORDS_UNTIL, words->lasts);
+	add_durations(k, &all, words->lasts);
 	mistake(k, e, words->lasts == 0 ? "<effect> takes no until= in %s%s"
 	    : "until= of <effect> is not possible so in %s; what is: %s",
 	    k->game->name, all.text);

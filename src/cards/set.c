@@ -150,14 +150,38 @@ read_labels(struct compiler *k, struct element *e, struct definition *d)
 	}
 }
 
+/* What a card has besides its numbers, if it is near. */
+static void
+near_attributes(const struct compiler *k, const char *name,
+    char text[KNOWN_TEXT])
+{
+	static const char *const all[] = { "id", "name", "type", "keywords",
+		"text", "replaces", NULL };
+	struct nearest near = nearest_begin(name);
+	for (unsigned i = 0; all[i] != NULL; i++)
+		nearest_offer(&near, all[i]);
+	for (const char *const *n = k->game->label_attributes;
+	    n != NULL && *n != NULL; n++)
+		nearest_offer(&near, *n);
+	nearest_only(&near, text, KNOWN_TEXT);
+}
+
 /* What else a card may hold is told with the stats of the game. */
 static void
 check_card_attributes(struct compiler *k, struct element *e)
 {
-	for (unsigned i = 0; i < e->attributes; i++)
-		if (!e->attribute[i].used)
-			word_need(k, e, WORDS_STAT, e->attribute[i].name,
-			    strlen(e->attribute[i].name));
+	char near[KNOWN_TEXT];
+	for (unsigned i = 0; i < e->attributes; i++) {
+		const char *name = e->attribute[i].name;
+		if (e->attribute[i].used)
+			continue;
+		near_attributes(k, name, near);
+		if (near[0] != '\0')
+			mistake(k, e, "<%s> has no attribute '%.60s'%s",
+			    e->name, name, near);
+		else
+			word_need(k, e, WORDS_STAT, name, strlen(name));
+	}
 }
 
 /* <edition name= …>: other numbers in one edition of the game. */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cards/compiler.h"
+#include "engine/nearest.h"
 
 static const char *const relations[] = {
 	[RELATION_ANY] = "any", [RELATION_SELF] = "self",
@@ -170,8 +171,8 @@ word_find(const struct compiler *k, enum word_list list, const char *text,
 	return -1;
 }
 
-/* All words of the list by commas, as far as they fit. */
-static void
+/* All words of the list by commas, as far as they fit; whether all do. */
+static bool
 list_words(const struct game *g, enum word_list list, char *to, size_t room)
 {
 	const char *word;
@@ -182,11 +183,51 @@ list_words(const struct game *g, enum word_list list, char *to, size_t room)
 		size_t length = strlen(word) + 2;
 		if (used + length + 6 > room) {
 			strcpy(to + used, ", …");
-			return;
+			return false;
 		}
 		used += (size_t)snprintf(to + used, room - used, "%s%s",
 		    used == 0 ? "" : ", ", word);
 	}
+	return true;
+}
+
+/* Those that are near. */
+static void
+near_words(const struct game *g, enum word_list list, const char *text,
+    size_t length, char near[KNOWN_TEXT])
+{
+	char sought[64];
+	const char *word;
+	snprintf(sought, sizeof sought, "%.*s", (int)length, text);
+	struct nearest found = nearest_begin(sought);
+	for (unsigned n = first_word(list);
+	    (word = word_of(g, list, n)) != NULL; n++)
+		nearest_offer(&found, word);
+	nearest_only(&found, near, KNOWN_TEXT);
+}
+
+/* A word that the list does not have, with those that it has, or with the
+ * nearest where these are too many. */
+static void
+no_word(struct compiler *k, const struct element *e, enum word_list list,
+    const char *text, size_t length)
+{
+	char all[230], near[KNOWN_TEXT] = "";
+	const char *one = list_names[list].one;
+	const bool ours = list_names[list].of_game;
+	const int shown = length > 40 ? 40 : (int)length;
+	if (!list_words(k->game, list, all, sizeof all))
+		near_words(k->game, list, text, length, near);
+	if (all[0] == '\0')
+		mistake(k, e, "there is no %s '%.*s'; %s has none", one, shown,
+		    text, k->game->name);
+	else if (near[0] != '\0')
+		mistake(k, e, "there is no %s '%.*s'%s", one, shown, text,
+		    near);
+	else
+		mistake(k, e, "there is no %s '%.*s'; the %s%s%s are %s", one,
+		    shown, text, list_names[list].many, ours ? " of " : "",
+		    ours ? k->game->name : "", all);
 }
 
 int
@@ -194,21 +235,9 @@ word_need(struct compiler *k, const struct element *e, enum word_list list,
     const char *text, size_t length)
 {
 	int found = word_find(k, list, text, length);
-	if (found >= 0)
-		return found;
-	char all[230];
-	const char *of = list_names[list].of_game ? " of " : "";
-	const char *game = list_names[list].of_game ? k->game->name : "";
-	list_words(k->game, list, all, sizeof all);
-	int shown = length > 40 ? 40 : (int)length;
-	if (all[0] == '\0')
-		mistake(k, e, "there is no %s '%.*s'; %s has none",
-		    list_names[list].one, shown, text, k->game->name);
-	else
-		mistake(k, e, "there is no %s '%.*s'; the %s%s%s are %s",
-		    list_names[list].one, shown, text, list_names[list].many,
-		    of, game, all);
-	return -1;
+	if (found < 0)
+		no_word(k, e, list, text, length);
+	return found;
 }
 
 uint32_t

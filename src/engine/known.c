@@ -118,6 +118,8 @@ known_ids(const struct game *only, const char *word, bool rules,
 		if (only == NULL || only == games[i])
 			offer_ids(&near, games[i], rules, readings);
 	nearest_text(&near, text, KNOWN_TEXT);
+	if (near.count == 0)
+		snprintf(text, KNOWN_TEXT, "; 'replaycheck rules' lists them");
 }
 
 void

@@ -141,6 +141,16 @@ write_all(const struct nearest *n, char *to, size_t room)
 }
 
 void
+nearest_else(const struct nearest *n, const char *may_be, char *to,
+    size_t room)
+{
+	if (n->count == 0 && n->offered <= KNOWN_MANY)
+		write_names(n->all, n->offered, may_be, may_be, to, room);
+	else
+		nearest_only(n, to, room);
+}
+
+void
 nearest_only(const struct nearest *n, char *to, size_t room)
 {
 	write_names(n->name, n->count, "; the nearest is ",

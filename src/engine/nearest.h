@@ -10,7 +10,7 @@
 
 #include <stddef.h>
 
-enum { NEAREST_MAX = 3, KNOWN_FEW = 10, KNOWN_MANY = 24, KNOWN_TEXT = 280 };
+enum { NEAREST_MAX = 3, KNOWN_FEW = 10, KNOWN_MANY = 32, KNOWN_TEXT = 340 };
 
 struct nearest {
 	const char *word;
@@ -30,6 +30,9 @@ void nearest_offer(struct nearest *, const char *name);
  * or nothing if these are too many.  Room for KNOWN_TEXT bytes holds every
  * answer. */
 void nearest_text(const struct nearest *, char *to, size_t room);
+/* The same with other words before all of them. */
+void nearest_else(const struct nearest *, const char *may_be, char *to,
+    size_t room);
 /* Those that are near only. */
 void nearest_only(const struct nearest *, char *to, size_t room);
 

@@ -9,7 +9,7 @@
 struct problem {
 	uint32_t line;    /* from 1; 0: no place in the file */
 	uint32_t column;  /* in bytes, from 1 */
-	char text[400];   /* one sentence, without a full stop at the end */
+	char text[480];   /* one sentence, without a full stop at the end */
 };
 
 /* No problem yet; the rest of the text is not looked at. */

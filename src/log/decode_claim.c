@@ -151,15 +151,45 @@ expected(enum claim_type type)
 	return "";
 }
 
-static bool
-wrong_value(struct claim_reader *cr, const char *text)
+/* What could stand in the place of the word. */
+static void
+instead_of(const struct claim_reader *cr, const char *text, struct word word,
+    char near[KNOWN_TEXT])
 {
-	enum claim_type type = cr->kind->type;
-	char near[KNOWN_TEXT] = "";
-	if (type == CLAIM_WORD || type == CLAIM_WORDS)
+	near[0] = '\0';
+	switch (cr->kind->type) {
+	case CLAIM_WORD:
+	case CLAIM_WORDS:
 		known_words(text, cr->kind->words, near);
-	return wrong(&cr->reader, "%s=\"%s\" is not %s%s", cr->kind->name,
-	    text, expected(type), near);
+		return;
+	case CLAIM_PLAYER:
+	case CLAIM_PLAYERS:
+		all_players(&cr->reader, near);
+		return;
+	case CLAIM_ID:
+	case CLAIM_SET:
+	case CLAIM_LIST:
+		if (word.text != NULL)
+			near_ids(&cr->reader, word, near);
+		return;
+	case CLAIM_NUMBER:
+	case CLAIM_YES_NO:
+	case CLAIM_SCORE:
+		return;
+	}
+}
+
+static bool
+wrong_value(struct claim_reader *cr, const char *text, struct word word)
+{
+	char near[KNOWN_TEXT];
+	const bool several = takes_several(cr->kind->type)
+	    && word.text != NULL && strlen(text) > word.length;
+	instead_of(cr, text, word, near);
+	return wrong(&cr->reader, "%s=\"%s\" is not %s%s%.*s%s%s",
+	    cr->kind->name, text, expected(cr->kind->type),
+	    several ? ": " : "", several ? (int)word.length : 0, word.text,
+	    several ? " is none" : "", near);
 }
 
 static bool
@@ -176,7 +206,7 @@ read_value(struct claim_reader *cr, const char *text)
 			    "things", cr->kind->name, CARD_MAX);
 		if ((words++ > 0 && !takes_several(cr->kind->type))
 		    || !add_value(cr, word))
-			return wrong_value(cr, text);
+			return wrong_value(cr, text, word);
 	}
 	/* `none` in a list that stands alone is the empty list */
 	if (words == 1 && cr->value.count == 1
@@ -184,7 +214,7 @@ read_value(struct claim_reader *cr, const char *text)
 	    && (cr->kind->type == CLAIM_LIST || cr->kind->type == CLAIM_WORDS))
 		cr->value.count = 0;
 	return words > 0 || takes_several(cr->kind->type)
-	    || wrong_value(cr, text);
+	    || wrong_value(cr, text, word);
 }
 
 /* ---- the element ---- */

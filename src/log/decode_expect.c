@@ -12,75 +12,52 @@
 /* Words that must outlive the element come from the games' own tables. */
 
 static const char *
-find_rule(const char *id)
+find_reading(const struct game *game, const char *id)
 {
-	for (unsigned i = 0; games[i] != NULL; i++) {
-		int rule = game_rule(games[i], id);
-		int reading = game_reading(games[i], id);
-		if (rule >= 0)
-			return games[i]->rules[rule].id;
-		if (reading >= 0)
-			return games[i]->readings[reading].id;
-	}
-	return NULL;
+	int reading = game_reading(game, id);
+	return reading < 0 ? NULL : game->readings[reading].id;
 }
 
-static const struct reading *
-reading_of(const char *id)
-{
-	for (unsigned i = 0; games[i] != NULL; i++) {
-		int reading = game_reading(games[i], id);
-		if (reading >= 0)
-			return &games[i]->readings[reading];
-	}
-	return NULL;
-}
-
+/* What may be broken: a rule, or a reading that names none. */
 static const char *
-find_reading(const char *id)
+find_rule(const struct game *game, const char *id)
 {
-	const struct reading *reading = reading_of(id);
-	return reading == NULL ? NULL : reading->id;
-}
-
-/* A choice of a reading that there is. */
-static const char *
-find_choice(const char *id, const char *choice)
-{
-	const struct reading *reading = reading_of(id);
-	int index = reading_choice(reading, choice);
-	return index < 0 ? NULL : reading->choices[index];
+	int rule = game_rule(game, id);
+	return rule < 0 ? find_reading(game, id) : game->rules[rule].id;
 }
 
 static const char *const effects[] = { "legal", "illegal", "outcome", NULL };
 
 static const char *
-find_effect(const char *word)
+find_word(const char *const *words, const char *word)
 {
-	for (unsigned i = 0; effects[i] != NULL; i++)
-		if (strcmp(effects[i], word) == 0)
-			return effects[i];
+	for (unsigned i = 0; words[i] != NULL; i++)
+		if (strcmp(words[i], word) == 0)
+			return words[i];
 	return NULL;
 }
 
 static const char *
-find_reason(const char *word)
+find_effect(const struct game *game, const char *word)
 {
-	for (unsigned i = 0; games[i] != NULL; i++)
-		for (unsigned k = 0; games[i]->reasons[k] != NULL; k++)
-			if (strcmp(games[i]->reasons[k], word) == 0)
-				return games[i]->reasons[k];
-	return NULL;
+	(void)game;
+	return find_word(effects, word);
+}
+
+static const char *
+find_reason(const struct game *game, const char *word)
+{
+	return find_word(game->reasons, word);
 }
 
 /* An attribute that is looked up; NULL if it is left out. */
 static bool
 read_known(const struct reader *reader, const char *name,
-    const char *(*find)(const char *), const char **to)
+    const char *(*find)(const struct game *, const char *), const char **to)
 {
 	const char *text = element_get(reader->element, name);
-	*to = text == NULL ? NULL : find(text);
 	const struct game *game = reader->cx->game;
+	*to = text == NULL ? NULL : find(game, text);
 	char near[KNOWN_TEXT];
 	if (text == NULL || *to != NULL)
 		return true;
@@ -104,6 +81,51 @@ copy_of(const struct reader *reader, const char *name)
 
 /* ---- disputes ---- */
 
+/* Whether it is the id of a player: a letter, whoever takes part. */
+static bool
+is_player(struct word word)
+{
+	for (unsigned p = 0; p < PLAYER_MAX; p++)
+		if (word_is(word, player_id(p)))
+			return true;
+	return false;
+}
+
+/* Players, draw or none. */
+static bool
+read_winner(const struct reader *reader, char **to)
+{
+	struct word word;
+	const char *at = *to = copy_of(reader, "winner");
+	while (at != NULL && take_word(&at, &word))
+		if (!is_player(word) && !word_is(word, "draw")
+		    && !word_is(word, "none"))
+			return wrong(reader, "winner=\"%s\" is not players, "
+			    "draw or none", *to);
+	return true;
+}
+
+/* What is claimed of a player, a card or the game. */
+static bool
+check_claim(const struct reader *reader, const struct dispute *d)
+{
+	const struct game *game = reader->cx->game;
+	struct word word;
+	const enum claim_subject of = d->of == NULL ? CLAIM_OF_NONE
+	    : only_word(d->of, &word) && is_player(word) ? CLAIM_OF_PLAYER
+	    : CLAIM_OF_CARD;
+	for (unsigned i = 0; i < claim_kinds(game); i++)
+		if (game->claims[i].of == of
+		    && strcmp(game->claims[i].name, d->claim) == 0)
+			return true;
+	/* what a judge has said of a step that is not so */
+	if (d->of == NULL && strcmp(d->claim, "ruling") == 0)
+		return true;
+	char near[KNOWN_TEXT];
+	known_claims(game, of, d->claim, near);
+	return wrong(reader, "claim=\"%s\" is not known%s", d->claim, near);
+}
+
 static bool
 read_claim_dispute(const struct reader *reader, struct dispute *d)
 {
@@ -116,7 +138,24 @@ read_claim_dispute(const struct reader *reader, struct dispute *d)
 	if (d->claim == NULL)
 		return element_needs(reader->element, "claim",
 		    reader->problem);
-	return true;
+	return check_claim(reader, d);
+}
+
+/* A choice of a reading that there is. */
+static bool
+read_choice(const struct reader *reader, struct dispute *d, const char *is)
+{
+	const struct game *game = reader->cx->game;
+	const struct reading *reading
+	    = &game->readings[game_reading(game, d->reading)];
+	int index = reading_choice(reading, is);
+	d->is = index < 0 ? NULL : reading->choices[index];
+	if (index >= 0)
+		return true;
+	char near[KNOWN_TEXT];
+	known_choices(reading, is, near);
+	return wrong(reader, "is=\"%s\" is no choice of that reading%s", is,
+	    near);
 }
 
 static bool
@@ -124,8 +163,8 @@ read_reading_dispute(const struct reader *reader, struct dispute *d)
 {
 	const char *is = element_get(reader->element, "is");
 	d->kind = DISPUTE_READING;
-	d->winner = copy_of(reader, "winner");
-	if (!read_known(reader, "reading", find_reading, &d->reading)
+	if (!read_winner(reader, &d->winner)
+	    || !read_known(reader, "reading", find_reading, &d->reading)
 	    || !read_known(reader, "effect", find_effect, &d->effect)
 	    || !read_known(reader, "rule", find_rule, &d->rule)
 	    || !read_known(reader, "reason", find_reason, &d->reason))
@@ -133,13 +172,7 @@ read_reading_dispute(const struct reader *reader, struct dispute *d)
 	if (d->reading == NULL)
 		return element_needs(reader->element, "reading",
 		    reader->problem);
-	d->is = is == NULL ? NULL : find_choice(d->reading, is);
-	if (is == NULL || d->is != NULL)
-		return true;
-	char near[KNOWN_TEXT];
-	known_choices(reading_of(d->reading), is, near);
-	return wrong(reader, "is=\"%s\" is no choice of that reading%s", is,
-	    near);
+	return is == NULL || read_choice(reader, d, is);
 }
 
 static bool
@@ -197,9 +230,9 @@ read_expect(struct reader *reader, struct expectation *expect)
 	int32_t step = 0;
 	const char *rule;
 	expect->rule = copy_of(reader, "rule");
-	expect->winner = copy_of(reader, "winner");
 	expect->digest = copy_of(reader, "digest");
-	if (!read_word(reader, "verdict", verdicts, &verdict)
+	if (!read_winner(reader, &expect->winner)
+	    || !read_word(reader, "verdict", verdicts, &verdict)
 	    || !read_optional_number(reader, "step", 0, NUMBER_MAX, &step)
 	    || !read_known(reader, "rule", find_rule, &rule)
 	    || !read_optional_number(reader, "unseen", 0, NUMBER_MAX,

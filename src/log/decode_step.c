@@ -165,6 +165,36 @@ read_deck(struct step_reader *sr)
 
 /* ---- the step ---- */
 
+/* Whether steps of that kind have the attribute. */
+static bool
+has_attribute(const struct step_kind *kind, unsigned attribute)
+{
+	if (attribute == ATTRIBUTE_BY)
+		return kind->by != BY_NONE;
+	for (const struct step_attribute *a = kind->attributes;
+	    a->attribute != ATTRIBUTE_BY; a++)
+		if ((unsigned)a->attribute == attribute)
+			return true;
+	return attribute == ATTRIBUTE_TIME;
+}
+
+/* An attribute is missing: what the step has that may be meant for it. */
+static bool
+needs(const struct step_reader *sr, const struct step_kind *kind,
+    enum attribute a)
+{
+	const struct element *e = sr->reader.element;
+	struct nearest near = nearest_begin(attribute_name(a));
+	for (unsigned i = 0; i < e->attributes; i++) {
+		const char *name = e->attribute[i].name;
+		if (!has_attribute(kind, attribute_index(e, name)))
+			nearest_offer(&near, name);
+	}
+	return wrong(&sr->reader, "<%s> needs the attribute %s%s%s", e->name,
+	    attribute_name(a), near.count == 0 ? "" : ", not ",
+	    near.count == 0 ? "" : near.name[0]);
+}
+
 static bool
 read_by(struct step_reader *sr, const struct step_kind *kind)
 {
@@ -177,12 +207,11 @@ read_by(struct step_reader *sr, const struct step_kind *kind)
 	sr->text = given(sr, ATTRIBUTE_BY);
 	if (sr->text != NULL)
 		return read_values(sr);
-	return kind->by == BY_OPTIONAL
-	    || wrong(&sr->reader, "<%s> needs the attribute by", kind->name);
+	return kind->by == BY_OPTIONAL || needs(sr, kind, ATTRIBUTE_BY);
 }
 
 static bool
-read_attribute(struct step_reader *sr)
+read_attribute(struct step_reader *sr, const struct step_kind *kind)
 {
 	const enum attribute a = sr->attribute->attribute;
 	if (sr->attribute->kind == VALUE_DECK)
@@ -191,9 +220,7 @@ read_attribute(struct step_reader *sr)
 	sr->text = given(sr, a);
 	if (sr->text != NULL)
 		return read_values(sr);
-	return sr->attribute->optional || wrong(&sr->reader,
-	    "<%s> needs the attribute %s", sr->reader.element->name,
-	    attribute_name(a));
+	return sr->attribute->optional || needs(sr, kind, a);
 }
 
 static bool
@@ -245,7 +272,7 @@ read_step(struct step_reader *sr, unsigned verb)
 		    kind->name);
 	for (sr->attribute = kind->attributes;
 	    sr->attribute->attribute != ATTRIBUTE_BY; sr->attribute++)
-		if (!read_attribute(sr))
+		if (!read_attribute(sr, kind))
 			return false;
 	if (kind->by == BY_NONE && given(sr, ATTRIBUTE_BY) != NULL)
 		return wrong(&sr->reader, "<%s> has no attribute by",

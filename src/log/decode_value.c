@@ -22,8 +22,12 @@ static bool
 add_player(struct step_reader *sr, struct word word)
 {
 	int player = find_player(sr->reader.cx, word);
-	return player >= 0 ? add_item(sr, player)
-	    : bad_value(sr, "a player of this replay");
+	if (player >= 0)
+		return add_item(sr, player);
+	char near[KNOWN_TEXT];
+	all_players(&sr->reader, near);
+	return wrong(&sr->reader, "%s=\"%s\" is not a player of this replay%s",
+	    attribute_name(sr->attribute->attribute), sr->text, near);
 }
 
 /* A player whose cards nobody saw puts one down under an id that no deck
@@ -148,8 +152,11 @@ add_choice(struct step_reader *sr, struct word word)
 		return add_item(sr, CHOICE_WORD + index);
 	if (who >= 0)
 		return add_item(sr, CHOICE_REFERENCE + who);
-	return bad_value(sr, "a number, a word of this game, or a card or "
-	    "player of this replay");
+	char near[KNOWN_TEXT];
+	near_ids(&sr->reader, word, near);
+	return wrong(&sr->reader, "%s=\"%s\" is not a number, a word of this "
+	    "game, or a card or player of this replay%s",
+	    attribute_name(sr->attribute->attribute), sr->text, near);
 }
 
 bool

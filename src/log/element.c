@@ -49,7 +49,7 @@ child_kind(struct element *element)
 	return element->kind;
 }
 
-/* An attribute that is not known, with those that are near. */
+/* An attribute that is not known, with those that are near or possible. */
 static bool
 has_no(const struct element *element, const char *name,
     struct problem *problem)
@@ -60,7 +60,7 @@ has_no(const struct element *element, const char *name,
 	for (unsigned i = 0; i < sought->count && i < SOUGHT_MAX; i++)
 		if (sought->list[i].of == element)
 			nearest_offer(&near, sought->list[i].name);
-	nearest_only(&near, text, sizeof text);
+	nearest_else(&near, "; it may have ", text, sizeof text);
 	return problem_set(problem, element->line, element->column,
 	    "<%s> has no attribute %.60s%s", element->name, name, text);
 }

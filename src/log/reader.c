@@ -4,7 +4,6 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
 #include "engine/known.h"
 #include "engine/session.h"
@@ -115,12 +114,31 @@ near_ids(const struct reader *reader, struct word word, char text[KNOWN_TEXT])
 	char id[64];
 	snprintf(id, sizeof id, "%.*s", (int)word.length, word.text);
 	struct nearest near = nearest_begin(id);
-	for (unsigned i = 0; i < registry_count(reader->cx->ids); i++) {
-		const char *name = registry_name(reader->cx->ids, i);
-		if (strlen(id) >= 4 || strcasecmp(id, name) == 0)
-			nearest_offer(&near, name);
-	}
-	nearest_only(&near, text, KNOWN_TEXT);
+	for (unsigned i = 0; i < registry_count(reader->cx->ids); i++)
+		nearest_offer(&near, registry_name(reader->cx->ids, i));
+	nearest_text(&near, text, KNOWN_TEXT);
+}
+
+void
+all_players(const struct reader *reader, char text[KNOWN_TEXT])
+{
+	const char *ids[PLAYER_MAX + 1] = { NULL };
+	for (unsigned p = 0; p < reader->cx->s->players; p++)
+		ids[p] = player_id(p);
+	known_words("", ids, text);
+}
+
+/* What is near a text that is no card, or no player if it is one letter. */
+static void
+near_either(const struct reader *reader, const char *text,
+    char near[KNOWN_TEXT])
+{
+	struct word word;
+	near[0] = '\0';
+	if (only_word(text, &word) && word.length > 1)
+		near_ids(reader, word, near);
+	else if (only_word(text, &word))
+		all_players(reader, near);
 }
 
 reference
@@ -138,9 +156,12 @@ read_player(const struct reader *reader, const char *name, const char *text,
 	struct word word;
 	bool one = only_word(text, &word);
 	*player = one ? find_player(reader->cx, word) : -1;
-	return *player >= 0 || (one && word_is(word, "none"))
-	    || wrong(reader, "%s=\"%s\" is not a player of this replay", name,
-	    text);
+	if (*player >= 0 || (one && word_is(word, "none")))
+		return true;
+	char near[KNOWN_TEXT];
+	all_players(reader, near);
+	return wrong(reader, "%s=\"%s\" is not a player of this replay%s",
+	    name, text, near);
 }
 
 bool
@@ -150,9 +171,13 @@ read_card(const struct reader *reader, const char *name, const char *text,
 	struct word word;
 	bool one = only_word(text, &word);
 	*card = one ? find_card(reader, word) : -1;
-	return *card >= 0 || (one && word_is(word, "none"))
-	    || wrong(reader, "%s=\"%s\" is not a card of this replay", name,
-	    text);
+	if (*card >= 0 || (one && word_is(word, "none")))
+		return true;
+	char near[KNOWN_TEXT] = "";
+	if (one)
+		near_ids(reader, word, near);
+	return wrong(reader, "%s=\"%s\" is not a card of this replay%s", name,
+	    text, near);
 }
 
 bool
@@ -162,9 +187,12 @@ read_reference(const struct reader *reader, const char *name,
 	struct word word;
 	bool one = only_word(text, &word);
 	*who = one ? find_reference(reader, word) : NO_REFERENCE;
-	return *who >= 0 || (one && word_is(word, "none"))
-	    || wrong(reader, "%s=\"%s\" is neither a card nor a player of "
-	    "this replay", name, text);
+	if (*who >= 0 || (one && word_is(word, "none")))
+		return true;
+	char near[KNOWN_TEXT];
+	near_either(reader, text, near);
+	return wrong(reader, "%s=\"%s\" is neither a card nor a player of "
+	    "this replay%s", name, text, near);
 }
 
 /* ---- single attributes ---- */

@@ -59,9 +59,10 @@ bool read_reference(const struct reader *, const char *name, const char *text,
 
 /* What is wrong with the id of a definition that no set has; false. */
 bool no_definition(const struct reader *, const char *def);
-/* Ids of cards that are near one that no card has: short ones where only
- * small and large letters differ. */
+/* Ids of cards that are near one that no card has, as nearest_text() writes
+ * them; all players. */
 void near_ids(const struct reader *, struct word, char text[KNOWN_TEXT]);
+void all_players(const struct reader *, char text[KNOWN_TEXT]);
 
 /* An attribute that is a number, left out for `*value` as it is. */
 bool read_optional_number(const struct reader *, const char *name,

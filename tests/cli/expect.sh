@@ -43,6 +43,22 @@ sed 's/kind="reading"/kind="raeding"/' log.xml >other.xml
 run 1 verify --expect other.xml
 head -n 1 out | grep -q 'its <expect> cannot be read: kind="raeding"' ||
     fail "the mistake is not told first"
+# Of another game no rule is known, nor a claim that the game does not have.
+for wrong in 's/is="may"/& rule="wota.draw.mandatory"/
+    rule="wota.draw.mandatory" is not known; the nearest are frc.draw.mandatory' \
+    's/<dispute.*/<dispute kind="claim" of="A" claim="lif\/e"\/><dispute/
+    claim="lif/e" is not known; it is one of points, ' \
+    's/<dispute.*/<dispute kind="claim" claim="points"\/><dispute/
+    claim="points" is not known; a player has it' \
+    's/winner="none"/winner="Ada"/
+    winner="Ada" is not players, draw or none'; do
+	sed "${wrong%%
+*}" log.xml >other.xml
+	run 1 verify --expect other.xml
+	head -n 1 out >first
+	has first "its <expect> cannot be read: ${wrong##*
+    }"
+done
 
 # What is unreadable before it was not read with it.
 sed 's|<expect|<nothing/>&|' log.xml >early.xml
@@ -87,7 +103,7 @@ for fixture in $(cd "$fixtures" && find . -name '*.xml'); do
 		s/verdict="[a-z]*"/verdict="unreadable"/
 		s/unseen="[0-9]*"/unseen="77"/
 		s/filled="[0-9]*"/filled="77"/
-		s/winner="[^"]*"/winner="moon"/
+		s/winner="[^"]*"/winner="H"/
 		s/step="[0-9]*"/step="77"/
 	}' "$fixtures/$fixture" >"all/$(echo "${fixture#./}" | tr / -)"
 done
@@ -95,7 +111,7 @@ run 1 verify --expect --update-expect all
 has out 'expected verdict unreadable, found illegal'
 has out 'expected unseen 77, found '
 has out 'expected filled 77, found '
-has out 'expected winner moon, found '
+has out 'expected winner H, found '
 run 0 verify --expect all
 
 # The other way round: what is expected of a log of which none is true.
