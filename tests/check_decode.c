@@ -510,9 +510,9 @@ START_TEST(positions_refused)
 	no_position("<common><row><card def='elf' ids='X' host='X'/></row>"
 	    "</common>", "the card X lies on itself");
 	no_position("<outcome/><outcome/>", "<outcome> stands twice");
-	no_position("<weather/>", "a position has no element <weather>; it is one of player, "
-	    "common, outside, arrivals, guessed, outcome, modifier, "
-	    "effect, batch, unrecorded, question");
+	no_position("<weather/>", "a position has no element <weather>; it is "
+	    "one of player, common, outside, arrivals, guessed, outcome, "
+	    "modifier, effect, batch, unrecorded, question");
 	no_position("<modifier kind='stat' which='magic'/>", "which=\"magic\" "
 	    "is nothing that kind=\"stat\" can change");
 	no_position("<effect effect='orc:9' card='A1' player='A'/>",

@@ -42,7 +42,7 @@ refused scrapbots resource "$(effect play '<win/>')" \
 refused scrapbots resource "$(effect play '<damage amount="10"/>')" \
     '<damage> needs cards= here'
 refused iotabots bot "$(effect activate '<give keyword="rush" until="cleanup"/>')" \
-    "until='cleanup' is not possible for <give> in iotabots; what is: permanent, turn, phase, own-turn, next-own, source, turns, next"
+    "until='cleanup' is not possible for <give> in iotabots; what is: permanent, turn, phase, own-turn, next-own, source, turns:N, next:PHASE"
 refused wota rune "$(effect play '<modify stat="ap" amount="1" until="once"/>')" \
     "until='once' is not possible for <modify> in wota"
 refused wota rune "$(effect play '<end-attack cards="self"/>')" \
