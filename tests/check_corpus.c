@@ -1,8 +1,8 @@
 /*
  * check_corpus.c - what must hold at every step of every shipped replay: the
  * position can be written and read back to the same state, what is listed as
- * legal is accepted when it is appended to the log, and the step that follows
- * was listed.
+ * legal is accepted when it is appended to the log, no check of a step changes
+ * the state that it looks at, and the step that follows was listed.
  *
  * The folder of the sources is in SRCDIR; folders of other logs may follow as
  * arguments, in place of replays/.  With TEST_ONCE set one step in 24 is
@@ -16,6 +16,9 @@
 #include "check/run.h"
 #include "engine/form.h"
 #include "engine/session.h"
+#include "engine/stand.h"
+#include "engine/workroom.h"
+#include "engine/world.h"
 #include "once.h"
 #include "sound.h"
 
@@ -75,6 +78,7 @@ struct walk {
 	char *text;      /* a log that begins at the position */
 	size_t length;
 	unsigned long steps, tried;
+	struct state looked, checked; /* before a check and behind it */
 	struct state before;          /* one step earlier, and the digests */
 	struct zone_digests digests;  /* of its zones */
 };
@@ -144,6 +148,36 @@ try_step(void *closure, const struct step *st)
 	free(r.message);
 }
 
+/* Whether the step passes or not, its check leaves the state as it is. */
+static void
+check_only(void *closure, const struct step *st)
+{
+	struct walk *w = ((struct tries *)closure)->walk;
+	const struct replay_view *view = ((struct tries *)closure)->view;
+	struct context *cx = session_context(view->session);
+	struct context aside = *cx;
+	struct happenings last = { .count = 0 };
+	bool exactly;
+	if (is_pattern(st))
+		return;
+	state_judged(cx, st, &w->looked);
+	if (!cx->game->steps[st->verb].keeps_records)
+		w->looked.records = 0;
+	state_copy(&w->checked, &w->looked);
+	aside.s = &w->checked;
+	aside.last = &last;
+	aside.coverage = NULL;
+	aside.violation = NULL;
+	aside.work = 0;
+	aside.limit = NULL;
+	meanings_clear(&aside);
+	step_passes(&aside, st);
+	ck_assert_msg(state_equal(&w->looked, &w->checked, &exactly),
+	    "%s: step %u: the check of %s has changed the state",
+	    view->report->file, view->report->steps,
+	    cx->game->steps[st->verb].name);
+}
+
 /* The digest is the same when it is taken from that of the step before. */
 static void
 look_at_digest(struct walk *w, const struct replay_view *view,
@@ -184,6 +218,8 @@ look(struct walk *w, const struct replay_view *view)
 	if (session_context(view->session)->unseen != NULL)
 		return;
 	candidate_steps(session_context(view->session), try_step,
+	    &(struct tries){ w, view, 0, false });
+	candidate_steps(session_context(view->session), check_only,
 	    &(struct tries){ w, view, 0, false });
 }
 
