@@ -76,7 +76,8 @@ compile_choice(struct compiler *k, struct element *e, bool at_once)
 	choice_numbers(k, e, &i);
 	if ((i.flags & INSTRUCTION_ALL) == 0 && i.selector != NO_INDEX)
 		k->cards->selector[i.selector].aim = 1;
-	if (at_once)
+	/* Chance decides when it is reached. */
+	if (at_once && (i.flags & INSTRUCTION_RANDOM) == 0)
 		i.flags |= INSTRUCTION_AT_ONCE;
 	if (element_get(e, "targeting") != NULL ? yes_no(k, e, "targeting")
 	    : at_once)

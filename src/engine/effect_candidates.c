@@ -102,7 +102,8 @@ fill_values(struct filling *w, unsigned n)
 		    : 1;
 		int32_t most = number ? value_of(w->cx, &w->f, in->most)
 		    : in->operation == OPERATION_MAY ? 2 : in->options;
-		for (int32_t v = least; v <= most && !w->stopped; v++) {
+		for (int32_t v = least; (v == least || v <= most)
+		    && !w->stopped; v++) {
 			step_add(w->st, ATTRIBUTE_VALUE, v);
 			fill_values(w, n + 1);
 			take_back(w->st, ATTRIBUTE_VALUE);

@@ -43,9 +43,11 @@ static bool
 value_fits(struct context *cx, const struct frame *f,
     const struct instruction *in, int32_t value)
 {
-	if (in->operation == OPERATION_NUMBER)
-		return value >= value_of(cx, f, in->amount)
-		    && value <= value_of(cx, f, in->most);
+	if (in->operation == OPERATION_NUMBER) {
+		int32_t least = value_of(cx, f, in->amount);
+		return value == least || (value > least
+		    && value <= value_of(cx, f, in->most));
+	}
 	return value >= 1 && value <= (in->operation == OPERATION_MAY ? 2
 	    : in->options);
 }

@@ -101,6 +101,27 @@ frame_add_group(struct context *cx, struct frame *f,
 }
 
 void
+frame_fill_group(struct context *cx, struct frame *f, unsigned group,
+    const reference *chosen, unsigned count)
+{
+	while (f->groups <= group && cx->limit == NULL)
+		frame_add_group(cx, f, NULL, 0);
+	if (cx->limit != NULL)
+		return;
+	if (f->targets + count > FRAME_TARGET_MAX) {
+		frame_is_full(cx);
+		return;
+	}
+	reference *at = f->target + f->end[group];
+	memmove(at + count, at, (f->targets - f->end[group]) * sizeof *at);
+	for (unsigned i = 0; i < count; i++)
+		at[i] = chosen[i];
+	for (unsigned g = group; g < f->groups; g++)
+		f->end[g] = (uint8_t)(f->end[g] + count);
+	f->targets = (uint8_t)(f->targets + count);
+}
+
+void
 effect_begin(struct context *cx, unsigned effect, unsigned card,
     unsigned player)
 {

@@ -26,13 +26,6 @@ choice_bounds(struct context *cx, const struct frame *f,
 	*most = high < available ? high : available;
 }
 
-void
-skip_groups(struct context *cx, struct frame *f, unsigned group)
-{
-	while (f->groups < group && cx->limit == NULL)
-		frame_add_group(cx, f, NULL, 0);
-}
-
 /* A choice that is not free asks for as many as it names. */
 static void
 choice_falls_short(struct context *cx, const struct frame *f,
@@ -51,9 +44,10 @@ operate_choose(struct context *cx, struct frame *f,
 {
 	struct references found;
 	unsigned least, most;
-	if (f->groups > in->group)
+	/* The step has made it. */
+	if ((in->flags & INSTRUCTION_AT_ONCE) != 0 && f->groups > in->group)
 		return true;
-	skip_groups(cx, f, in->group);
+	frame_fill_group(cx, f, in->group, NULL, 0);
 	collect_choosable(cx, f, in, &found);
 	choice_bounds(cx, f, in, found.count, &least, &most);
 	choice_falls_short(cx, f, in, found.count);
@@ -64,10 +58,8 @@ operate_choose(struct context *cx, struct frame *f,
 		return true;
 	}
 	unsigned who = who_first(cx, f, in->who, in->who_group);
-	if (who == NO_PLAYER) {
-		frame_add_group(cx, f, NULL, 0);
+	if (who == NO_PLAYER)
 		return true;
-	}
 	if ((in->flags & INSTRUCTION_RANDOM) != 0)
 		ask(cx, f, QUESTION_CARD, NO_PLAYER, least, most,
 		    (int32_t)most);

@@ -182,11 +182,8 @@ reveal_player(struct context *cx, struct frame *f,
 		top[n++] = (reference)card;
 		card = cx->s->card[card].next;
 	}
-	if (f->groups <= in->group) {
-		skip_groups(cx, f, in->group);
-		frame_add_group(cx, f, top, n);
-	}
-	f->sum = (int32_t)n;
+	frame_fill_group(cx, f, in->group, top, n);
+	f->sum += (int32_t)n;
 	return true;
 }
 

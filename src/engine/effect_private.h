@@ -191,6 +191,10 @@ void frame_is_full(struct context *);
 /* Adds a choice to the frame as its next group. */
 void frame_add_group(struct context *, struct frame *,
     const reference *chosen, unsigned count);
+/* Adds to one choice, which may stand before others that the step has made
+ * already. */
+void frame_fill_group(struct context *, struct frame *, unsigned group,
+    const reference *chosen, unsigned count);
 /* A new frame at the end, or NULL when a limit is met. */
 struct frame *frame_push(struct context *, unsigned effect, unsigned card,
     unsigned player, enum frame_state);
@@ -225,8 +229,6 @@ const struct operation_row *row_of(const struct context *, enum operation);
 enum modifier_kind modifier_made(const struct instruction *);
 /* What the counts of deeds are kept by. */
 int word_done(const struct instruction *);
-/* Fills the groups before `group` that were never chosen with nothing. */
-void skip_groups(struct context *, struct frame *, unsigned group);
 
 /* Whether the frame, not yet begun in earnest, may be declined. */
 bool may_be_declined(struct context *, const struct frame *);

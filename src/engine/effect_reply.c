@@ -52,6 +52,7 @@ answer_targets(struct context *cx, const struct step *st, struct frame *f)
 		chosen[count++] = who;
 	}
 	choice_made(cx, f, asking(cx, f), chosen, count);
+	f->at++;
 }
 
 /* Moves the cards in the order given: the first one named ends on top. */
@@ -231,7 +232,7 @@ effect_unanswered(struct context *cx)
 	if (in->operation == OPERATION_MAY)
 		option_taken(f, in, 2);
 	else if (in->operation == OPERATION_CHOOSE)
-		frame_add_group(cx, f, NULL, 0);
+		f->at++;
 	else
 		f->flags |= FRAME_NEGATED;
 }

@@ -90,6 +90,7 @@ begin_first(struct context *cx, unsigned batch, unsigned player)
 		return false;
 	struct frame begun = s->frame[first];
 	begun.state = FRAME_RUNNING;
+	begun.options = STEP_VALUES; /* no step holds them: all are asked */
 	frame_remove(s, first);
 	if (words->begins != NULL && !words->begins(cx, &begun))
 		begun.flags |= FRAME_NEGATED;

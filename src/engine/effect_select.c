@@ -442,14 +442,14 @@ choice_made(struct context *cx, struct frame *f, const struct instruction *in,
 	const struct effect_words *words = cx->game->effects;
 	struct references reached = { .count = 0 };
 	if (words->reached == NULL || (in->flags & INSTRUCTION_TARGETS) == 0) {
-		frame_add_group(cx, f, chosen, count);
+		frame_fill_group(cx, f, in->group, chosen, count);
 		return;
 	}
 	for (unsigned i = 0; i < count; i++)
 		if (is_player_reference(chosen[i])
 		    || words->reached(cx, f, (unsigned)chosen[i]))
 			reached.list[reached.count++] = chosen[i];
-	frame_add_group(cx, f, reached.list, reached.count);
+	frame_fill_group(cx, f, in->group, reached.list, reached.count);
 }
 
 /* Players whom the instruction means, turn player first. */

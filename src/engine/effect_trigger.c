@@ -314,8 +314,10 @@ about_to_happen(struct context *cx, unsigned event, unsigned player,
 	struct state *s = cx->s;
 	unsigned before = s->frames;
 	happen(cx, event, player, card, other, amount);
-	for (unsigned i = before; i < s->frames; i++)
+	for (unsigned i = before; i < s->frames; i++) {
 		s->frame[i].state = FRAME_RUNNING;
+		s->frame[i].options = STEP_VALUES;
+	}
 	return s->frames > before;
 }
 
