@@ -451,6 +451,15 @@ modifiers_end_card(struct context *cx, unsigned card)
 }
 
 void
+card_goes(struct context *cx, unsigned card, unsigned kind, unsigned seat,
+    enum place place)
+{
+	if (kind != card_zone(cx->s, card))
+		modifiers_end_card(cx, card);
+	card_move(cx->s, card, kind, seat, place);
+}
+
+void
 modifiers_end_absent(struct context *cx, unsigned source)
 {
 	const struct ending e = { .card = NO_CARD, .source = source };

@@ -110,6 +110,10 @@ void modifiers_end_phase(struct context *, unsigned phase, unsigned player);
 /* The same for a card that leaves play: what changes it, and what lasts as
  * long as it is there. */
 void modifiers_end_card(struct context *, unsigned card);
+/* A card goes where it is not what it was: from the hand to a pile, out of a
+ * row.  Nothing works on it any more. */
+void card_goes(struct context *, unsigned card, unsigned kind, unsigned seat,
+    enum place place);
 
 /* One that a deed leaves behind, for its time. */
 struct modifier modifier_of(const struct deed *, unsigned kind,

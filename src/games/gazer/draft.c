@@ -177,7 +177,7 @@ gazer_draft_card(struct context *cx, unsigned card, unsigned player,
 		    : DISCARD;
 	card_anew(cx, card);
 	cx->s->card[card].owner = (uint8_t)player;
-	card_move(cx->s, card, zone, player,
+	card_goes(cx, card, zone, player,
 	    zone == DECK ? PLACE_TOP : PLACE_BOTTOM);
 	applied(cx, DRAFT_TO_DISCARD);
 	happen(cx, IS_DRAFTED, player, card, NO_CARD, 0);
@@ -241,6 +241,6 @@ gazer_replace_card(struct context *cx, unsigned card)
 	gazer_row_leave(cx, card);
 	/* What replaces it comes at once, whatever is said of other gaps. */
 	*global(cx, GAPS) |= 1 << (slot - 1);
-	card_move(cx->s, card, DRAFT_DISCARD, COMMON, PLACE_BOTTOM);
+	card_goes(cx, card, DRAFT_DISCARD, COMMON, PLACE_BOTTOM);
 	gazer_row_fill(cx, true);
 }

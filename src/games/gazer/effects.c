@@ -13,7 +13,7 @@ move(struct context *cx, const struct deed *d)
 	bool top = !d->bottom && (kind == DECK || kind == DRAFT_DECK);
 	if (gazer_in_play(cx, card) || card_zone(cx->s, card) == ROW)
 		gazer_leaves(cx, card);
-	card_move(cx->s, card, kind, common ? COMMON : player,
+	card_goes(cx, card, kind, common ? COMMON : player,
 	    top ? PLACE_TOP : PLACE_BOTTOM);
 	if (!common && cx->s->card[card].owner != player
 	    && (cx->s->card[card].owner >= PLAYER_MAX

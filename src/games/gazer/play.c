@@ -196,7 +196,7 @@ gazer_transmute_apply(struct context *cx, const struct step *st)
 		return;
 	if (card_zone(cx->s, card) != HAND)
 		gazer_leaves(cx, card);
-	card_move(cx->s, card, BACK_UP, by, PLACE_BOTTOM);
+	card_goes(cx, card, BACK_UP, by, PLACE_BOTTOM);
 	applied(cx, TRANSMUTE_NO_REQUIREMENT);
 	applied(cx, TRANSMUTE_ENERGY);
 	applied(cx, TRANSMUTE_BACK_UP);

@@ -199,7 +199,7 @@ discard_hand(struct context *cx, unsigned player)
 {
 	while (zone_holds_any(cx, HAND, player)
 	    && says(cx, HAND_KEPT, DISCARDED))
-		card_move(cx->s, zone_first(cx->s, HAND, player), DISCARD,
+		card_goes(cx, zone_first(cx->s, HAND, player), DISCARD,
 		    player, PLACE_BOTTOM);
 }
 

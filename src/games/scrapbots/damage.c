@@ -28,14 +28,6 @@ scrapbots_leaves_lane(struct context *cx, unsigned card)
 }
 
 void
-scrapbots_goes(struct context *cx, unsigned card, unsigned zone,
-    unsigned seat)
-{
-	modifiers_end_card(cx, card);
-	card_move(cx->s, card, zone, seat, PLACE_BOTTOM);
-}
-
-void
 scrapbots_destroy(struct context *cx, unsigned card)
 {
 	unsigned owner = cx->s->card[card].owner;

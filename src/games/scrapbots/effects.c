@@ -96,8 +96,8 @@ card_resolved(struct context *cx, const struct frame *f)
 	}
 	if (card_zone(s, f->card) != ZONE_RESOLVING)
 		return;
-	scrapbots_goes(cx, f->card, ZONE_DISCARD,
-	    owner < PLAYER_MAX ? owner : f->player);
+	card_goes(cx, f->card, ZONE_DISCARD,
+	    owner < PLAYER_MAX ? owner : f->player, PLACE_BOTTOM);
 	applied(cx, PLAY_TO_DISCARD);
 	applied(cx, PLAY_AFTER);
 }

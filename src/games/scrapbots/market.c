@@ -140,7 +140,7 @@ scrapbots_buy_apply(struct context *cx, const struct step *st)
 	unsigned by = step_by(st), card = step_card(st);
 	pay_scrap(cx, by, scrapbots_cost(cx, card));
 	cx->s->card[card].owner = (uint8_t)by;
-	scrapbots_goes(cx, card, ZONE_DISCARD, by);
+	card_goes(cx, card, ZONE_DISCARD, by, PLACE_BOTTOM);
 	applied(cx, TURN_UNLIMITED);
 	applied(cx, ZONE_CONSERVATION);
 	happen(cx, EVENT_BOUGHT, by, card, NO_CARD, 1);

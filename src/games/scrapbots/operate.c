@@ -73,7 +73,7 @@ static int32_t
 discard(struct context *cx, const struct deed *d)
 {
 	unsigned seat = card_seat(cx->s, d->card);
-	scrapbots_goes(cx, d->card, ZONE_DISCARD, seat);
+	card_goes(cx, d->card, ZONE_DISCARD, seat, PLACE_BOTTOM);
 	record_add(cx->s, (struct record){ .kind = RECORD_DISCARD,
 	    .player = (uint8_t)seat, .card = (uint16_t)d->card });
 	happen(cx, EVENT_DISCARDED, seat, d->card, NO_CARD, 1);
@@ -90,7 +90,7 @@ remove_card(struct context *cx, const struct deed *d)
 	if (card_is(cx, d->card, TYPE_WOUND)
 	    && says(cx, WOUND_REMOVED, TO_STACK))
 		zone = ZONE_WOUNDS;
-	scrapbots_goes(cx, d->card, zone, COMMON);
+	card_goes(cx, d->card, zone, COMMON, PLACE_BOTTOM);
 	return 1;
 }
 
@@ -165,7 +165,7 @@ move(struct context *cx, const struct deed *d)
 static int32_t
 replace(struct context *cx, const struct deed *d)
 {
-	scrapbots_goes(cx, d->card, ZONE_MAIN, COMMON);
+	card_goes(cx, d->card, ZONE_MAIN, COMMON, PLACE_BOTTOM);
 	return 1;
 }
 

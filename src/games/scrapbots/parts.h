@@ -192,9 +192,6 @@ void scrapbots_hits_resolve(struct context *, bool attack);
  * them. */
 void scrapbots_wounds_deal_both(struct context *, int32_t due[2]);
 void scrapbots_leaves_lane(struct context *, unsigned card);
-/* A card is bought, used up or put away: nothing works on it any more. */
-void scrapbots_goes(struct context *, unsigned card, unsigned zone,
-    unsigned seat);
 void scrapbots_destroy(struct context *, unsigned card);
 
 /* effects.c */

@@ -15,7 +15,7 @@ void
 scrapbots_drop_card(struct context *cx, unsigned card, unsigned to)
 {
 	unsigned seat = card_seat(cx->s, card);
-	scrapbots_goes(cx, card, to, seat);
+	card_goes(cx, card, to, seat, PLACE_BOTTOM);
 	happen(cx, EVENT_DISCARDED, seat, card, NO_CARD, 1);
 }
 

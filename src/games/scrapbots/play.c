@@ -115,7 +115,7 @@ play_text(struct context *cx, const struct step *st, unsigned card)
 	else if (value)
 		scrapbots_add_value(cx, by, card, (unsigned)as);
 	if (order == TEXT_ORDER_PILE_FIRST)
-		scrapbots_goes(cx, card, ZONE_DISCARD, by);
+		card_goes(cx, card, ZONE_DISCARD, by, PLACE_BOTTOM);
 	applied(cx, RESOURCE_TEXT);
 	if (effect >= 0)
 		effect_start(cx, st, (unsigned)effect, card, by);
@@ -134,7 +134,7 @@ scrapbots_play_apply(struct context *cx, const struct step *st)
 	}
 	if (as == AS_SCRAP || as == AS_ENERGY)
 		scrapbots_add_value(cx, by, card, (unsigned)as);
-	scrapbots_goes(cx, card, ZONE_DISCARD, by);
+	card_goes(cx, card, ZONE_DISCARD, by, PLACE_BOTTOM);
 	applied(cx, PLAY_TO_DISCARD);
 }
 
@@ -220,7 +220,7 @@ scrapbots_activate_apply(struct context *cx, const struct step *st)
 	if (effect >= 0)
 		effect_start(cx, st, (unsigned)effect, card, by);
 	else
-		scrapbots_goes(cx, card, ZONE_DISCARD, by);
+		card_goes(cx, card, ZONE_DISCARD, by, PLACE_BOTTOM);
 }
 
 /* Choices may look at the Scrapbot, on which the card lies by then. */
