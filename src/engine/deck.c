@@ -511,6 +511,6 @@ void
 zone_move_all(struct context *cx, unsigned from, unsigned to, unsigned seat)
 {
 	while (zone_holds_any(cx, from, seat))
-		card_move(cx->s, zone_first(cx->s, from, seat), to, seat,
+		card_goes(cx, zone_first(cx->s, from, seat), to, seat,
 		    PLACE_BOTTOM);
 }

@@ -218,14 +218,14 @@ shuffle_under(struct context *cx, const struct step *st, unsigned player)
 	zone_asked(cx, DISCARD, player);
 	if (step_has(st, ATTRIBUTE_ORDER)) {
 		for_each_named (cx, st, ATTRIBUTE_ORDER, card, DISCARD, player)
-			card_move(s, card, DECK, player, PLACE_BOTTOM);
+			card_goes(cx, card, DECK, player, PLACE_BOTTOM);
 		return;
 	}
 	deck_unknown(cx, DISCARD, player);
 	while (zone_count(s, DISCARD, player) > 0) {
 		unsigned card = zone_first(s, DISCARD, player);
 		uint16_t block = s->card[card].block;
-		card_move(s, card, DECK, player, PLACE_BOTTOM);
+		card_goes(cx, card, DECK, player, PLACE_BOTTOM);
 		s->card[card].block = block;
 	}
 }
