@@ -115,6 +115,8 @@ cards_with(const struct context *cx, uint64_t printed, unsigned word,
 }
 /* Whether effects of the card are at work where it is. */
 bool card_active(struct context *, unsigned card);
+/* Whether that effect of the card is at work where the card is. */
+bool effect_works_in(struct context *, const struct effect *, unsigned card);
 /* The card is of unknown place, and no effect of it is at work where it lies,
  * whatever it is. */
 bool unseen_at_rest(struct context *, unsigned card);

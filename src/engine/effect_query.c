@@ -38,6 +38,18 @@ card_active(struct context *cx, unsigned card)
 	    : (cx->game->zones[kind].flags & ZONE_IN_PLAY) != 0;
 }
 
+/* In play only a card that is active does, whatever zones the text names. */
+bool
+effect_works_in(struct context *cx, const struct effect *e, unsigned card)
+{
+	unsigned kind = card_zone(cx->s, card);
+	if (e->zones == 0)
+		return card_active(cx, card);
+	return (e->zones >> kind & 1) != 0
+	    && ((cx->game->zones[kind].flags & ZONE_IN_PLAY) == 0
+	        || card_active(cx, card));
+}
+
 bool
 unseen_at_rest(struct context *cx, unsigned card)
 {
@@ -162,10 +174,8 @@ works_here(struct context *cx, unsigned card, unsigned effect)
 {
 	const struct effect *e = &cx->cards->effect[effect];
 	const struct effect_words *words = cx->game->effects;
-	unsigned kind = card_zone(cx->s, card);
 	place_asked(cx, card);
-	return (e->zones != 0 ? (e->zones >> kind & 1) != 0
-	        : card_active(cx, card))
+	return effect_works_in(cx, e, card)
 	    && (words->works == NULL || words->works(cx, card, effect));
 }
 

@@ -38,9 +38,9 @@ trigger_at_work(struct context *cx, const struct effect *e, unsigned effect,
 	if (kind == NO_ZONE)
 		return false;
 	place_asked(cx, card);
-	return (e->zones != 0 ? (e->zones >> kind & 1) != 0
-	        : card_active(cx, card) || (words->notices != NULL
-	            && words->notices(cx, card)))
+	bool there = e->zones == 0 || (e->zones >> kind & 1) != 0;
+	return (effect_works_in(cx, e, card) || (there && (card == h->card
+	        || (words->notices != NULL && words->notices(cx, card)))))
 	    && (words->works == NULL || words->works(cx, card, effect));
 }
 

@@ -6,7 +6,7 @@
 /* ---- words of fields ---- */
 
 static const char *const ending_words[] = { "no", "draw", "stamina", "build1",
-	"attack", "build2", "end", "yes", NULL };
+	"attack", "build2", "end", "yes", "home", NULL };
 static const char *const stages[] = { STAGES(WORD_ROW) NULL };
 static const char *const last_battles[] = { LAST_BATTLES(WORD_ROW) NULL };
 static const char *const actions[] = { ACTIONS(WORD_ROW) NULL };

@@ -145,7 +145,7 @@ wota_phase_check(struct context *cx, const struct step *st)
 }
 
 /* In ENDING, beside the phases. */
-enum { TURN_IS_ENDING = PHASE_COUNT };
+enum { TURN_IS_ENDING = PHASE_COUNT, TURN_PASSES };
 
 /* What waits for the end of the phase hears of it; that of the End Phase is the
  * end of the turn. */
@@ -337,7 +337,13 @@ turn_passes(struct context *cx)
 {
 	struct state *s = cx->s;
 	unsigned player = turn_player(cx);
-	illusions_return(cx);
+	/* What their return sets off belongs to the turn that ends. */
+	if (s->global[ENDING] != TURN_PASSES) {
+		s->global[ENDING] = TURN_PASSES;
+		illusions_return(cx);
+		if (effects_under_way(s) > 0)
+			return;
+	}
 	if (hand_too_large(cx, player))
 		return;
 	s->global[ENDING] = 0;

@@ -183,7 +183,7 @@ enum { WARS_MOST = 99 };
 	/* what comes when the effects of the end of a phase, or of the turn, \
 	 * are done: the next turn, or the phases up to that one; whether the \
 	 * phase has only begun on that way */                                \
-	X(ENDING, "ending", WORD, 0, 0, PHASE_COUNT, 0, ending_words)         \
+	X(ENDING, "ending", WORD, 0, 0, PHASE_COUNT + 1, 0, ending_words)     \
 	X(PASSING, "passing", YES_NO, 0, 0, 1, 0)                             \
 	/* players and cards: with the first step */                          \
 	X(LOOKED_AT, "cards-checked", YES_NO, 0, 0, 1, 0)
