@@ -11,16 +11,20 @@
 struct look {
 	const struct game *game;
 	const struct effect_counts *counts;
+	uint32_t least;
 	unsigned idle;
 };
 
 static void
 found(struct look *l, uint32_t count, const char *what, const char *word)
 {
-	if (count > 0)
+	if (count >= l->least)
 		return;
 	l->idle++;
-	printf("%s: no effect: %s %s\n", l->game->name, what, word);
+	if (count == 0)
+		printf("%s: no effect: %s %s\n", l->game->name, what, word);
+	else
+		printf("%s: in %u: %s %s\n", l->game->name, count, what, word);
 }
 
 /* The list that the words of the operation are from. */
@@ -156,9 +160,10 @@ look_at_costs(struct look *l)
 }
 
 unsigned
-print_idle(const struct game *game, const struct effect_counts *counts)
+print_idle(const struct game *game, const struct effect_counts *counts,
+    uint32_t least)
 {
-	struct look l = { .game = game, .counts = counts };
+	struct look l = { .game = game, .counts = counts, .least = least };
 	for (unsigned o = 0; o < OPERATION_COUNT; o++)
 		look_at_operation(&l, o);
 	/* Requirements are conditions that are looked at, never set off. */

@@ -9,8 +9,9 @@
 #include "engine/game.h"
 
 /* Prints a line for each listed operation (by word and by place), event,
- * duration, permission, keyword and cost that never did anything; returns how
- * many there are. */
-unsigned print_idle(const struct game *, const struct effect_counts *);
+ * duration, permission, keyword and cost whose count is less than `least`;
+ * returns how many there are. */
+unsigned print_idle(const struct game *, const struct effect_counts *,
+    uint32_t least);
 
 #endif

@@ -124,6 +124,8 @@ begin(struct mirror *m, const struct context *cx, unsigned players,
 		    cx->game->editions[edition].fixes[i].reading,
 		    cx->game->editions[edition].fixes[i].choice,
 		    FIXED_EDITION);
+	for (unsigned i = 0; i < cx->game->constant_count; i++)
+		session_change(m->session, i, constant(cx, i), FIXED_LOG);
 	session_start(m->session, players, sides, true);
 }
 

@@ -20,11 +20,14 @@ void random_set(struct chance *, const struct game *, unsigned wild,
 
 /*
  * What a game with random cards is about, so that each row of a game's tables
- * comes up often in some games: half of the effects do this, with the same word
- * of its row, and wait for, last and cost what `pick` says.
+ * comes up often in some games: half of the effects do this or more, with the
+ * same word of its row, and last and cost what `pick` says.  Many wait for its
+ * event, and some bring that about.
  */
 struct theme {
 	enum operation operation;
+	unsigned share;           /* of a hundred effects */
+	unsigned event;           /* 0: any */
 	unsigned pick;
 };
 

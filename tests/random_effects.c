@@ -47,10 +47,13 @@ put_operations(struct maker *m, unsigned most)
 			put_flow(m);
 			continue;
 		}
+		if (now_and_then(m, 30) && put_bringing(m))
+			continue;
 		enum operation o = some_operation(m);
-		/* What is taken was given before. */
-		if (m->themed && o == OPERATION_TAKE)
-			put_operation(m, OPERATION_GIVE);
+		if (m->themed && o == OPERATION_TAKE && now_and_then(m, 60)) {
+			put_taken(m);
+			continue;
+		}
 		if (m->themed && o == OPERATION_LOSE && now_and_then(m, 50))
 			put_operation(m, OPERATION_GAIN);
 		/* What is healed has damage and has outlived it, where one
@@ -168,29 +171,14 @@ put_cost(struct maker *m)
 	fputs("'/>", m->out);
 }
 
-/* What the operation of the theme brings, by its name: heal, healed; 0: nothing
- * is named so. */
-static unsigned
-event_of_theme(const struct maker *m)
-{
-	const char *name, *event;
-	operation_takes(m->theme->operation, &name);
-	for (unsigned n = 1; name != NULL
-	    && (event = m->words->events[n]) != NULL; n++)
-		if (strncmp(event, name, strlen(name)) == 0)
-			return n;
-	return 0;
-}
-
 /* The event that a trigger waits for, and whose. */
 static void
 put_event(struct maker *m)
 {
-	unsigned event = follow_theme(m) && now_and_then(m, 50)
-	    ? event_of_theme(m) : 0;
+	unsigned event = m->theme != NULL && now_and_then(m, 60)
+	    ? m->theme->event : 0;
 	if (event == 0)
-		event = 1 + pick_below(m, list_length(m, WORDS_EVENT) - 1);
-	m->themed = false;
+		event = 1 + below(m, list_length(m, WORDS_EVENT) - 1);
 	m->tells = event_fills(m, event);
 	put_word(m, word_of(m->game, WORDS_EVENT, event));
 	const char *of = ONE_OF("any", "any", "own", "other", "self");

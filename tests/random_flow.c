@@ -5,6 +5,15 @@
 
 #include "random_maker.h"
 
+void
+put_chosen(struct maker *m)
+{
+	if (m->groups == GROUPS_MADE || m->kind == EFFECT_CONTINUOUS)
+		return;
+	m->players[m->groups] = false;
+	fprintf(m->out, "<choose name='g%u'/>", m->groups++);
+}
+
 static void
 put_choice(struct maker *m)
 {

@@ -53,7 +53,15 @@ void put_selector(struct maker *m, uint32_t zones);
 int chosen_cards(struct maker *m);
 void put_cards(struct maker *m, const struct operation_row *row);
 
-/* Choices, branches and numbers; a comparison of two. */
+/* What brings about the event of the theme, if the words of a row do; false:
+ * nothing is written. */
+bool put_bringing(struct maker *m);
+/* The keyword of the theme given and taken. */
+void put_taken(struct maker *m);
+
+/* Choices, branches and numbers; one card of those in play; a comparison of
+ * two. */
+void put_chosen(struct maker *m);
 void put_flow(struct maker *m);
 void put_delay(struct maker *m);
 void put_compared(struct maker *m);

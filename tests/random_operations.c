@@ -128,6 +128,8 @@ put_operation(struct maker *m, enum operation o)
 	if (cards && words && (takes & STAT) == 0
 	    && row->card_words != NULL && row->card_words[0] < 0)
 		cards = false;
+	if (m->themed && (takes & ON_NEEDED) != 0 && chosen_cards(m) < 0)
+		put_chosen(m);
 	fprintf(m->out, "<%s", name);
 	if (cards)
 		put_cards(m, row);

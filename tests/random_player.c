@@ -26,12 +26,19 @@ consider(void *closure, const struct step *st)
 		abort();
 	unsigned kind = st->verb + (step_has(st, ATTRIBUTE_COST) ? VERBS_MAX
 	    : 0u);
-	if (strcmp(k->game->steps[st->verb].name, "concede") != 0
-	    && chance_below(k->chance, ++k->seen[kind]) == 0)
+	const char *name = k->game->steps[st->verb].name;
+	if (strcmp(name, "concede") == 0)
+		return;
+	/* Phases are listed in their order: mostly none is left out. */
+	if (strcmp(name, "phase") == 0 && k->seen[kind] > 0
+	    && chance_below(k->chance, 4) != 0)
+		return;
+	if (chance_below(k->chance, ++k->seen[kind]) == 0)
 		k->step[kind] = *st;
 }
 
-/* What only leads on to the next turn, or ends one, is rarer. */
+/* What only leads on to the next turn, or ends one, is rarer; what leads to
+ * most is not. */
 static unsigned
 weight_of(const char *name)
 {
@@ -40,7 +47,7 @@ weight_of(const char *name)
 	for (unsigned n = 0; n < sizeof leads_on / sizeof *leads_on; n++)
 		if (strcmp(leads_on[n], name) == 0)
 			return n < 3 ? 1 : 2;
-	return 5;
+	return strcmp(name, "attack") == 0 ? 10 : 5;
 }
 
 bool

@@ -27,7 +27,7 @@ pick_below(struct maker *m, unsigned bound)
 bool
 follow_theme(struct maker *m)
 {
-	m->themed = m->theme != NULL && now_and_then(m, 50);
+	m->themed = m->theme != NULL && now_and_then(m, m->theme->share);
 	return m->themed;
 }
 
