@@ -25,7 +25,8 @@ armor_of(struct context *cx, reference target)
 	return card_value(cx, (unsigned)target, ARMOR_VALUE);
 }
 
-/* Whether the target's Armor has worked in this attack, where once is all. */
+/* What the target's Armor has taken off in this attack, where it works once
+ * against all attackers together. */
 static int32_t *
 armor_mark(struct context *cx, reference target)
 {
@@ -64,16 +65,17 @@ armor_against(struct context *cx, const struct blow *blow, int32_t amount)
 		return 0;
 	if (!blow->attack && says(cx, ARMOR_SOURCES, ATTACKS_ONLY))
 		return 0;
-	if (blow->attack && says(cx, ARMOR_EACH, ONCE)) {
-		int32_t *mark = armor_mark(cx, blow->target);
-		if (*mark != 0)
-			return 0;
-		*mark = 1;
-	}
 	applied(cx, DAMAGE_ARMOR);
-	int32_t used = armor < amount ? armor : amount;
+	bool once = blow->attack && says(cx, ARMOR_EACH, ONCE);
+	int32_t left = once ? armor - *armor_mark(cx, blow->target) : armor;
+	int32_t used = left < amount ? left : amount;
+	if (used <= 0)
+		return 0;
+	/* What is worn off cannot work twice anyway. */
 	if (says(cx, ARMOR_WEAR, YES))
 		wear_armor(cx, blow->target, used);
+	else if (once)
+		*armor_mark(cx, blow->target) += used;
 	return used;
 }
 

@@ -131,7 +131,7 @@ enum { ASK_REFILL, ASK_KEEP, ASK_RECYCLE };
 	X(ATTACKED, "attacked", YES_NO, 0, 0, 1, FIELD_SHOW | FIELD_APART)    \
 	X(TARGETED, "target", YES_NO, 0, 0, 1, FIELD_SHOW)                    \
 	/* Armor has worked in the open attack */                             \
-	X(SHIELDED, "armor-used", YES_NO, 0, 0, 1, 0)                         \
+	X(SHIELDED, "armor-used", NUMBER, 0, 0, NUMBER_MAX, 0)                \
 	X(DECK_GIVEN, "deck-given", YES_NO, 0, 0, 1, 0)                       \
 	X(SHUFFLED, "shuffled", YES_NO, 0, 0, 1, 0)                           \
 	X(OPENED, "opened", YES_NO, 0, 0, 1, 0)                               \
@@ -166,7 +166,7 @@ enum { ASK_REFILL, ASK_KEEP, ASK_RECYCLE };
 	X(TO_PLAYER, "redirect-player", PLAYER, -1, -1, PLAYER_MAX - 1, 0)    \
 	/* the card that it was to go to is gone; that player had it */       \
 	X(TO_GONE, "redirect-gone", YES_NO, 0, 0, 1, 0)                       \
-	X(ARMORED, "armor-used", YES_NO, 0, 0, 1, 0)                          \
+	X(ARMORED, "armor-used", NUMBER, 0, 0, NUMBER_MAX, 0)                 \
 	/* in this Action phase */                                            \
 	X(CARD_ATTACKED, "attacked", WORD, NOT_ATTACKED, NOT_ATTACKED,        \
 	    ATTACKED_AND_LEFT, FIELD_SHOW | FIELD_APART, attacked_words)      \
