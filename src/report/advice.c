@@ -51,44 +51,72 @@ put_unfolded(FILE *out, const char *name, const char *text)
 	putc('\n', out);
 }
 
-/* One line, which begins at the given column. */
-static void
-put_folded(FILE *out, unsigned width, unsigned column, const char *text)
+static char *
+put_blanks(char *to, unsigned count)
 {
-	unsigned at = column;
+	memset(to, ' ', count);
+	return to + count;
+}
+
+/* Writes it as lines of that width at the most, the first one indented, to
+ * where there is room for each word on a line of its own; its end. */
+static char *
+fold(char *to, unsigned width, const char *text)
+{
+	unsigned at = INDENT;
+	to = put_blanks(to, INDENT);
 	for (bool first = true; *text != '\0'; first = false) {
 		size_t length = strcspn(text, " ");
 		unsigned columns = columns_of(text, length);
-		if (!first && width > 0 && at + 1 + columns > width) {
-			fprintf(out, "\n%*s", HANG, "");
+		if (!first && at + 1 + columns > width) {
+			*to++ = '\n';
+			to = put_blanks(to, HANG);
 			at = HANG;
 		} else if (!first) {
-			putc(' ', out);
+			*to++ = ' ';
 			at++;
 		}
-		fwrite(text, 1, length, out);
+		memcpy(to, text, length);
+		to += length;
 		at += columns;
 		text += length + (text[length] == ' ');
 	}
-	putc('\n', out);
+	*to++ = '\n';
+	return to;
+}
+
+/* "name: text" */
+static char *
+named_text(const char *name, const char *text)
+{
+	size_t before = name != NULL ? strlen(name) : 0;
+	size_t length = strlen(text);
+	char *line = must(malloc(before + 2 + length + 1));
+	char *to = line;
+	if (name != NULL) {
+		memcpy(to, name, before);
+		to += before;
+		*to++ = ':';
+		*to++ = ' ';
+	}
+	memcpy(to, text, length + 1);
+	return line;
 }
 
 void
 put_prose(struct printer *p, const char *name, const char *text)
 {
-	char *line, *masked;
-	size_t length;
 	if (p->width == 0) {
 		put_unfolded(p->out, name, text);
 		return;
 	}
-	FILE *out = text_open(&line, &length);
-	fprintf(out, "%s%s%s", name != NULL ? name : "",
-	    name != NULL ? ": " : "", text);
-	fclose(out);
-	masked = mask(line);
-	fprintf(p->out, "%*s", INDENT, "");
-	put_folded(p->out, p->width, INDENT, masked);
+	char *line = named_text(name, text);
+	char *masked = mask(line);
+	char *folded = must(malloc(INDENT + (strlen(masked) + 1)
+	    * (1 + HANG)));
+	fwrite(folded, 1, (size_t)(fold(folded, p->width, masked) - folded),
+	    p->out);
+	free(folded);
 	free(masked);
 	free(line);
 }
@@ -97,16 +125,19 @@ __attribute__((format(printf, 3, 4)))
 static void
 put_formatted(struct printer *p, const char *name, const char *format, ...)
 {
-	char *text;
-	size_t length;
-	va_list list;
-	FILE *out = text_open(&text, &length);
+	char piece[400];
+	va_list list, again;
 	va_start(list, format);
-	vfprintf(out, format, list);
+	va_copy(again, list);
+	size_t length = (size_t)vsnprintf(piece, sizeof piece, format, list);
 	va_end(list);
-	fclose(out);
+	char *text = length < sizeof piece ? piece : must(malloc(length + 1));
+	if (text != piece)
+		vsnprintf(text, length + 1, format, again);
+	va_end(again);
 	put_prose(p, name, text);
-	free(text);
+	if (text != piece)
+		free(text);
 }
 
 /* ---- who, when, which rule ---- */
