@@ -55,7 +55,8 @@ prove(struct session *ss, const struct world *w, const struct world *with,
 	bool same = world_run(&cx, w->state, ss->spare, run, st)
 	    == RESULT_LEGAL;
 	if (with->alive && with->state == NULL)
-		same = same && world_is_apart(ss, ss->spare, &found, &zones)
+		same = same && world_likeness(ss, ss->spare, &found, &zones)
+		    != LIKE_OTHER
 		    && happenings_equal(&last, with->tells ? &with->last
 		        : &ss->last)
 		    && found.count == with->numbers.count;

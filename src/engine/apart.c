@@ -9,6 +9,8 @@
  * state, and the step is run in it.  So is one in which something else has just
  * happened, by a step that looks at that.
  */
+#include <stddef.h>
+
 #include "engine/effect.h"
 #include "engine/session_private.h"
 
@@ -253,6 +255,8 @@ static bool
 find_numbers(struct numbers *found, unsigned of, const struct field *fields,
     unsigned count, const int32_t *theirs, const int32_t *ours)
 {
+	if (memcmp(theirs, ours, count * sizeof *theirs) == 0)
+		return true;
 	for (unsigned i = 0; i < count; i++) {
 		if (theirs[i] == ours[i])
 			continue;
@@ -295,35 +299,48 @@ find_of_seats(const struct game *game, struct numbers *found,
 	return true;
 }
 
+/* Notes the zones in which the card rests otherwise; false if it does not rest,
+ * or is not the same. */
 static bool
-lies_the_same(const struct card *a, const struct card *b)
+find_zones(uint32_t rest, struct zone_set *zones, const struct card *theirs,
+    const struct card *ours)
 {
-	return a->next == b->next && a->previous == b->previous
-	    && a->zone == b->zone && a->host == b->host
-	    && (a->block == 0) == (b->block == 0);
+	if (!card_is_same(theirs, ours))
+		return false;
+	if (lies_the_same(theirs, ours))
+		return true;
+	if (!rest_both(rest, theirs, ours))
+		return false;
+	zone_set_add(zones, theirs->zone);
+	zone_set_add(zones, ours->zone);
+	return true;
 }
 
-/* Whether all cards lie in both where they lie in the other, but for those that
- * rest: in these zones. */
+/* Whether all cards are the same and lie in both where they lie in the other,
+ * but for those that rest: in these zones.  *exactly: they agree in running
+ * numbers too. */
 static bool
-cards_lie_alike(uint32_t rest, struct zone_set *zones,
+cards_lie_alike(uint32_t rest, struct zone_set *zones, bool *exactly,
     const struct state *theirs, const struct state *ours)
 {
-	enum { SOME = 8 };
+	enum { MANY = 64, SOME = 8 };
 	memset(zones, 0, sizeof *zones);
-	for (unsigned i = 0, n; i < ours->cards; i += n) {
-		n = ours->cards - i < SOME ? ours->cards - i : SOME;
+	*exactly = true;
+	for (unsigned i = 0, n, size = MANY; i < ours->cards; i += n) {
+		n = ours->cards - i < size ? ours->cards - i : size;
 		if (memcmp(&theirs->card[i], &ours->card[i],
 		        n * sizeof ours->card[0]) == 0)
 			continue;
-		for (unsigned c = i; c < i + n; c++) {
-			if (lies_the_same(&theirs->card[c], &ours->card[c]))
-				continue;
-			if (!rest_both(rest, &theirs->card[c], &ours->card[c]))
-				return false;
-			zone_set_add(zones, theirs->card[c].zone);
-			zone_set_add(zones, ours->card[c].zone);
+		if (size == MANY) {
+			size = SOME;
+			n = 0;
+			continue;
 		}
+		*exactly = false;
+		for (unsigned c = i; c < i + n; c++)
+			if (!find_zones(rest, zones, &theirs->card[c],
+			        &ours->card[c]))
+				return false;
 	}
 	return true;
 }
@@ -353,14 +370,15 @@ find_of_cards(const struct game *game, struct numbers *found,
 static bool
 stands_the_same(uint32_t rest, const struct state *a, const struct state *b)
 {
-	return a->cards == b->cards && a->frames == b->frames
-	    && a->records == b->records
-	    && a->modifiers == b->modifiers
-	    && memcmp(&a->question, &b->question, sizeof a->question) == 0
+	enum {
+		BEGIN = offsetof(struct state, outcome),
+		END = offsetof(struct state, blocks)
+	};
+	return memcmp((const char *)a + BEGIN, (const char *)b + BEGIN,
+	        END - BEGIN) == 0
 	    && (memcmp(a->zone, b->zone, (a->players + 1u) * ZONE_KIND_MAX
 	        * sizeof a->zone[0]) == 0 || rest_as_many(rest, a, b))
-	    /* What one of them is to look at next, the other is too. */
-	    && touched_alike(a, b);
+	    && effects_equal(a, b);
 }
 
 /* Makes of the state of the default world that of the other one, with these
@@ -374,38 +392,57 @@ as_there(const struct session *ss, const struct world *w, struct state *s,
 		rest_lay(s, ss->apart.rest, &w->lying.zones, w->rests);
 }
 
-bool
-world_is_apart(struct session *ss, struct state *theirs, struct numbers *found,
-    struct zone_set *zones)
+enum likeness
+world_likeness(struct session *ss, const struct state *theirs,
+    struct numbers *found, struct zone_set *zones)
 {
 	const struct game *game = ss->game;
 	const struct state *ours = ss->now;
 	const uint32_t rest = ss->cx.unseen == NULL ? ss->apart.rest.kinds
 	    : 0;
+	bool exactly;
 	found->count = 0;
 	if (!stands_the_same(rest, theirs, ours)
 	    || !find_of_seats(game, found, theirs, ours)
-	    || !cards_lie_alike(rest, zones, theirs, ours)
+	    || !cards_lie_alike(rest, zones, &exactly, theirs, ours)
 	    || !find_of_cards(game, found, theirs, ours))
-		return false;
+		return LIKE_OTHER;
+	const bool lie_alike = zone_set_empty(zones);
+	if (!exactly && !(lie_alike ? came_alike(game, theirs, ours)
+	        : came_in_order(game, theirs, ours)))
+		return LIKE_OTHER;
+	if (found->count == 0 && lie_alike)
+		return LIKE_SAME;
+	/* What one of them is to look at next, the other is too. */
+	if (!touched_alike(theirs, ours))
+		return LIKE_OTHER;
 	/* Unseen cards stand in each other's places, with their numbers. */
 	for (unsigned i = 0; ss->cx.unseen != NULL && i < found->count; i++)
 		if (found->number[i].of < CARD_MAX)
-			return false;
-	change_all(theirs, found, -1);
-	/* Blocks that are made later are none of those that lie there. */
-	if (!zone_set_empty(zones) && ss->now->blocks < theirs->blocks)
-		ss->now->blocks = theirs->blocks;
-	bool alone = zone_set_empty(zones) ? same_future(game, theirs, ours)
-	    : same_but_for_rest(game, rest, theirs, ours);
-	change_all(theirs, found, 1);
-	/* Who looks at what has been changed looks at these, too. */
-	for (unsigned i = 0; alone && i < found->count; i++)
-		if (found->number[i].of < CARD_MAX)
-			change_fields(ss->now, found->number[i].of);
-	return alone;
+			return LIKE_OTHER;
+	return LIKE_APART;
 }
 
+void
+world_goes_apart(struct session *ss, struct world *w,
+    const struct zone_set *zones)
+{
+	struct state *ours = ss->now;
+	const struct numbers *n = &w->numbers;
+	/* Who looks at what has been changed looks at these, too. */
+	for (unsigned i = 0; i < n->count; i++)
+		if (n->number[i].of < CARD_MAX)
+			change_fields(ours, n->number[i].of);
+	world_set_put(&ss->apart.worlds, (unsigned)(w - ss->world), true);
+	if (zone_set_empty(zones))
+		return;
+	/* Blocks that are made later are none of those that lie there. */
+	if (ours->blocks < ss->spare->blocks)
+		ours->blocks = ss->spare->blocks;
+	w->rests = ss->spare;
+	ss->spare = state_take(ss->pool);
+	rest_note(w, zones, ours);
+}
 
 void
 world_unfold(struct session *ss, struct world *w, const struct state *from,

@@ -50,29 +50,32 @@ cards_by_arrival(const struct context *cx, uint16_t *list, bool *other)
 }
 
 bool
-same_future(const struct game *game, const struct state *a,
+came_alike(const struct game *game, const struct state *a,
     const struct state *b)
 {
 	uint16_t came[CARD_MAX], other[CARD_MAX];
-	bool moved, exactly;
-	if (!state_equal(a, b, &exactly))
-		return false;
-	if (exactly)
-		return true;
+	bool moved;
 	unsigned count = by_arrival(game, a, came, &moved);
 	return by_arrival(game, b, other, &moved) == count
 	    && memcmp(came, other, count * sizeof came[0]) == 0;
 }
 
 bool
-same_but_for_rest(const struct game *game, uint32_t kinds,
-    const struct state *theirs, const struct state *ours)
+same_future(const struct game *game, const struct state *a,
+    const struct state *b)
+{
+	bool exactly;
+	return state_equal(a, b, &exactly)
+	    && (exactly || came_alike(game, a, b));
+}
+
+bool
+came_in_order(const struct game *game, const struct state *theirs,
+    const struct state *ours)
 {
 	uint16_t came[CARD_MAX];
-	bool moved, exactly;
-	if (!state_equal_but(theirs, ours, kinds, &exactly))
-		return false;
-	unsigned count = exactly ? 0 : by_arrival(game, theirs, came, &moved);
+	bool moved;
+	unsigned count = by_arrival(game, theirs, came, &moved);
 	for (unsigned i = 1; i < count; i++)
 		if (ours->card[came[i - 1]].arrival
 		    >= ours->card[came[i]].arrival)

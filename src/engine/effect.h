@@ -103,9 +103,13 @@ bool arrival_counts(const struct game *, unsigned kind);
 bool card_acts_before(const struct context *, unsigned card, unsigned other);
 /* Whether the same steps lead to the same from both: they are equal, and cards
  * came in the same order. */
-bool same_but_for_rest(const struct game *, uint32_t kinds,
-    const struct state *theirs, const struct state *ours);
 bool same_future(const struct game *, const struct state *,
+    const struct state *);
+/* Whether the cards of which it counts came in the same order: those of the
+ * first one, where cards may lie elsewhere. */
+bool came_alike(const struct game *, const struct state *,
+    const struct state *);
+bool came_in_order(const struct game *, const struct state *,
     const struct state *);
 /* Cards of which it counts, in the order in which they came: the list has room
  * for CARD_MAX.  *other: it is not the order in which a position names them.

@@ -215,10 +215,16 @@ void apart_begin(struct session *, const struct step *);
 /* It is over, and was run in those: in the others nothing else has just
  * happened any more. */
 void apart_over(struct session *, const struct world_set *run_in);
-/* Whether a state differs from that of the default world in numbers and in how
- * cards at rest lie alone; in which, and in which zones. */
-bool world_is_apart(struct session *, struct state *theirs,
-    struct numbers *found, struct zone_set *zones);
+/* How a state differs from that of the default world: not at all; in numbers and
+ * in how cards at rest lie alone; in more. */
+enum likeness { LIKE_SAME, LIKE_APART, LIKE_OTHER };
+/* In which numbers and zones. */
+enum likeness world_likeness(struct session *, const struct state *theirs,
+    struct numbers *found, struct zone_set *);
+/* The world that the run has left in the spare state differs in its numbers and
+ * in how cards lie in these zones. */
+void world_goes_apart(struct session *, struct world *,
+    const struct zone_set *);
 /* The default world has taken the step: the worlds are asked for in which cards
  * at rest lie otherwise, if one has moved, and those in which something else
  * had happened, if it is still what has happened last. */

@@ -121,36 +121,11 @@ state_copy(struct state *to, const struct state *from)
 	copy(to->card, from->card, from->cards * sizeof from->card[0]);
 }
 
-static bool
-lies_within(uint32_t kinds, const struct card *card)
-{
-	return card->zone != NO_ZONE
-	    && (kinds >> zone_kind(card->zone) & 1) != 0;
-}
-
 /* Running numbers of arrivals and blocks do not count: only what they say. */
 static bool
-card_equal(const struct card *a, const struct card *b, uint32_t kinds)
+card_equal(const struct card *a, const struct card *b)
 {
-	bool lies = a->next == b->next && a->previous == b->previous
-	    && a->zone == b->zone && (a->block == 0) == (b->block == 0);
-	return (lies || (lies_within(kinds, a) && lies_within(kinds, b)
-	        && zone_seat(a->zone) == zone_seat(b->zone)))
-	    && a->definition == b->definition && a->host == b->host
-	    && a->tokens == b->tokens && a->owner == b->owner;
-}
-
-static bool
-zones_equal(const struct state *a, const struct state *b, uint32_t kinds)
-{
-	if (memcmp(a->zone, b->zone, zones_size(a)) == 0)
-		return true;
-	for (unsigned zone = 0; zone < (seats(a) + 1) * ZONE_KIND_MAX; zone++)
-		if ((kinds >> zone_kind(zone) & 1) == 0
-		    && memcmp(&a->zone[zone], &b->zone[zone],
-		        sizeof a->zone[0]) != 0)
-			return false;
-	return kinds != 0;
+	return lies_the_same(a, b) && card_is_same(a, b);
 }
 
 bool
@@ -172,30 +147,9 @@ fields_same(const struct state *a, const struct state *b, unsigned card,
 	return true;
 }
 
-bool
-state_equal(const struct state *a, const struct state *b, bool *exactly)
+static bool
+cards_equal(const struct state *a, const struct state *b, bool *exactly)
 {
-	return state_equal_but(a, b, 0, exactly);
-}
-
-bool
-state_equal_but(const struct state *a, const struct state *b, uint32_t kinds,
-    bool *exactly)
-{
-	*exactly = true;
-	if (memcmp(a, b, offsetof(struct state, blocks)) != 0
-	    || memcmp(a->player, b->player, players_size(a)) != 0
-	    || !zones_equal(a, b, kinds)
-	    || memcmp(a->modifier, b->modifier,
-	        a->modifiers * sizeof a->modifier[0]) != 0
-	    || memcmp(a->frame, b->frame,
-	        a->frames * sizeof a->frame[0]) != 0
-	    || memcmp(a->record, b->record,
-	        a->records * sizeof a->record[0]) != 0
-	    || a->fields != b->fields
-	    || !fields_same(a, b, 0, a->cards))
-		return false;
-	/* Most are equal in every byte. */
 	enum { SOME = 8 };
 	for (unsigned i = 0, n; i < a->cards; i += n) {
 		n = a->cards - i < SOME ? a->cards - i : SOME;
@@ -204,10 +158,36 @@ state_equal_but(const struct state *a, const struct state *b, uint32_t kinds,
 			continue;
 		*exactly = false;
 		for (unsigned card = i; card < i + n; card++)
-			if (!card_equal(&a->card[card], &b->card[card], kinds))
+			if (!card_equal(&a->card[card], &b->card[card]))
 				return false;
 	}
 	return true;
+}
+
+bool
+effects_equal(const struct state *a, const struct state *b)
+{
+	return a->modifiers == b->modifiers && a->frames == b->frames
+	    && a->records == b->records
+	    && memcmp(a->modifier, b->modifier,
+	        a->modifiers * sizeof a->modifier[0]) == 0
+	    && memcmp(a->frame, b->frame,
+	        a->frames * sizeof a->frame[0]) == 0
+	    && memcmp(a->record, b->record,
+	        a->records * sizeof a->record[0]) == 0;
+}
+
+bool
+state_equal(const struct state *a, const struct state *b, bool *exactly)
+{
+	*exactly = true;
+	return memcmp(a, b, offsetof(struct state, blocks)) == 0
+	    && memcmp(a->player, b->player, players_size(a)) == 0
+	    && memcmp(a->zone, b->zone, zones_size(a)) == 0
+	    && effects_equal(a, b)
+	    && a->fields == b->fields
+	    && fields_same(a, b, 0, a->cards)
+	    && cards_equal(a, b, exactly);
 }
 
 unsigned

@@ -349,10 +349,24 @@ void state_copy(struct state *to, const struct state *from);
 /* Whether both hold the same game situation.  *exactly: their cards agree in
  * running numbers too. */
 bool state_equal(const struct state *, const struct state *, bool *exactly);
-/* The same wherever cards of zones of these kinds lie in such zones of one
- * seat. */
-bool state_equal_but(const struct state *, const struct state *,
-    uint32_t kinds, bool *exactly);
+/* Whether the same effects are under way, last and may still be recorded. */
+bool effects_equal(const struct state *, const struct state *);
+
+/* Whether both lie in the same place, as far as the order is known there. */
+static inline bool
+lies_the_same(const struct card *a, const struct card *b)
+{
+	return a->next == b->next && a->previous == b->previous
+	    && a->zone == b->zone && (a->block == 0) == (b->block == 0);
+}
+
+/* Whether they are the same but for where they lie. */
+static inline bool
+card_is_same(const struct card *a, const struct card *b)
+{
+	return a->definition == b->definition && a->host == b->host
+	    && a->tokens == b->tokens && a->owner == b->owner;
+}
 
 /* Index of a zone: its kind (the game's table) and its seat. */
 static inline unsigned

@@ -197,14 +197,26 @@ same_outcome_ahead(struct session *ss, const struct world *w)
 	return outcome_equal(&ours, &theirs);
 }
 
+/* What is asked in the world (NULL: the default one) once all that happens by
+ * itself has happened. */
+static struct question
+question_ahead(struct session *ss, const struct world *w,
+    const struct state *s)
+{
+	const struct game *game = ss->game;
+	return game->settled != NULL && ss->cx.unseen == NULL && !ss->adjusted
+	    && game->settled(s) ? s->question
+	    : look_ahead(ss, w, s)->question;
+}
+
 /* Whether the world owed a decision or random result before this step that
  * the default world did not owe.  What the game itself asks is the same
  * decision when it only asks another player. */
 static bool
 owed_more(struct session *ss, const struct world *w)
 {
-	struct question theirs = look_ahead(ss, w, w->state)->question;
-	struct question ours = look_ahead(ss, NULL, ss->before)->question;
+	struct question theirs = question_ahead(ss, w, w->state);
+	struct question ours = question_ahead(ss, NULL, ss->before);
 	if (theirs.kind == QUESTION_GAME && ours.kind == QUESTION_GAME)
 		theirs.player = ours.player;
 	return theirs.kind != QUESTION_NONE
@@ -215,21 +227,13 @@ owed_more(struct session *ss, const struct world *w)
  * happened in it: it holds that, unless it differs in numbers and cards at rest
  * alone. */
 static void
-goes_on(struct session *ss, struct world *w, bool other_outcome)
+goes_on(struct session *ss, struct world *w, enum likeness like,
+    const struct zone_set *zones)
 {
-	unsigned at = (unsigned)(w - ss->world);
-	bool told = w->tells && ss->cx.unseen != NULL;
-	struct zone_set zones;
 	if (w->tells)
 		happenings_copy(&w->last, &ss->run_last);
-	if (!other_outcome && !told
-	    && world_is_apart(ss, ss->spare, &w->numbers, &zones)) {
-		if (!zone_set_empty(&zones)) {
-			w->rests = ss->spare;
-			ss->spare = state_take(ss->pool);
-			rest_note(w, &zones, ss->now);
-		}
-		world_set_put(&ss->apart.worlds, at, true);
+	if (like != LIKE_OTHER && (!w->tells || ss->cx.unseen == NULL)) {
+		world_goes_apart(ss, w, zones);
 		return;
 	}
 	w->numbers.count = 0;
@@ -238,7 +242,7 @@ goes_on(struct session *ss, struct world *w, bool other_outcome)
 		w->state = ss->spare;
 		ss->spare = state_take(ss->pool);
 	}
-	world_set_put(&ss->going, at, true);
+	world_set_put(&ss->going, (unsigned)(w - ss->world), true);
 }
 
 static void
@@ -307,10 +311,12 @@ follow(struct session *ss, struct world *w, enum run run,
 	bool ends_alike = other_outcome && same_outcome_ahead(ss, w);
 	/* for claims, until the next step */
 	w->tells = !happenings_equal(&ss->run_last, &ss->last);
-	w->alive = other_outcome || w->tells
-	    || !same_future(ss->game, ss->spare, ss->now);
+	struct zone_set zones;
+	enum likeness like = world_likeness(ss, ss->spare, &w->numbers,
+	    &zones);
+	w->alive = w->tells || like != LIKE_SAME;
 	if (w->alive)
-		goes_on(ss, w, other_outcome);
+		goes_on(ss, w, like, &zones);
 	if (other_outcome && !ends_alike) {
 		report_outcome(ss, w, st);
 		forget_run(ss, w);

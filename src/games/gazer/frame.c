@@ -233,6 +233,16 @@ gazer_forward(struct context *cx, const struct step *st)
 	}
 }
 
+bool
+gazer_settled(const struct state *s)
+{
+	const struct question *q = &s->question;
+	const bool no_gap = q->kind == QUESTION_GAME && q->code == ASK_REFILL
+	    && s->global[GAPS] == 0;
+	return s->outcome.running && s->global[PHASE] != SETUP && !no_gap
+	    && (s->frames == 0 || q->kind != QUESTION_NONE);
+}
+
 void
 gazer_after(struct context *cx)
 {

@@ -112,6 +112,7 @@ void gazer_setup_shuffle_apply(struct context *, const struct step *);
 
 /* ---- frame.c: what frames every step ---- */
 bool gazer_first_check(struct context *);
+bool gazer_settled(const struct state *);
 /* Whether the player may act in this phase, by the rules for it: an ability
  * at any time asks. */
 bool gazer_has_chance(struct context *, unsigned player);

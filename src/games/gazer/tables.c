@@ -145,6 +145,7 @@ const struct game gazer_game = {
 	.first_check = gazer_first_check,
 	.begun = LOOKED_AT,
 	.forward = gazer_forward,
+	.settled = gazer_settled,
 	.moved_by_hand = gazer_moved_by_hand,
 	.misplaced = gazer_misplaced,
 	.shuffles = gazer_shuffles,
