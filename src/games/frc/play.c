@@ -1,6 +1,7 @@
 /*
  * play.c - playing cards.
  */
+#include "engine/workroom.h"
 #include "games/frc/parts.h"
 
 /* ---- slots ---- */
@@ -45,17 +46,60 @@ student_limit_check(struct context *cx, unsigned by)
 	    || require_choice(cx, RETURN_COUNTS, NO, PLAYER("player", by));
 }
 
-/* Whether the Event is over as soon as it is played. */
+/* Whether it is an Event that does nothing but when it is played, and has no
+ * time of its own. */
 static bool
-is_instant(const struct context *cx, unsigned card)
+is_played_only(const struct context *cx, unsigned card)
 {
 	const struct definition *d = definition_of(cx, card);
 	for (unsigned i = 0; i < d->effects; i++) {
 		const struct effect *e = &cx->cards->effect[d->effect + i];
-		if (e->kind != EFFECT_PLAY || frc_effect_ends(e, true))
+		if (e->kind != EFFECT_PLAY || e->until != DURATION_PERMANENT)
 			return false;
 	}
 	return d->type == TYPE_EVENT;
+}
+
+/* Whether nothing that such an Event can do has an end of its own. */
+static bool
+is_instant(const struct context *cx, unsigned card)
+{
+	const struct definition *d = definition_of(cx, card);
+	for (unsigned i = 0; i < d->effects; i++)
+		if (frc_effect_ends(&cx->cards->effect[d->effect + i], true))
+			return false;
+	return is_played_only(cx, card);
+}
+
+static bool
+has_left_something(const struct context *cx, unsigned card)
+{
+	for_each_modifier (cx->s, m)
+		if (m->source == card && m->kind != MODIFIER_USED)
+			return true;
+	return false;
+}
+
+/* Whether the Event is over as soon as it is played, which is found by playing
+ * it; of one that asks for something its text must say so. */
+static bool
+is_over_at_once(struct context *cx, const struct step *st)
+{
+	unsigned card = step_card(st);
+	struct context aside;
+	if (is_instant(cx, card))
+		return true;
+	if (!is_played_only(cx, card) || !context_aside(cx, &aside))
+		return false;
+	aside.violation = NULL;
+	frc_play_apply(&aside, st);
+	effects_run(&aside);
+	bool over = aside.limit == NULL
+	    && aside.s->question.kind == QUESTION_NONE
+	    && effects_under_way(aside.s) == 0
+	    && !has_left_something(&aside, card);
+	context_back(cx, &aside);
+	return over;
 }
 
 static bool
@@ -65,7 +109,7 @@ support_slot_check(struct context *cx, const struct step *st)
 	bool room = frc_has_room(cx, by, step_card(st));
 	if (player_banned(cx, by, ACT_PLAY_SUPPORT))
 		room = false;
-	else if (!room && is_instant(cx, step_card(st)))
+	else if (!room && is_over_at_once(cx, st))
 		room = says(cx, EVENT_INSTANT_SLOT, NO_SLOT);
 	return require(cx, SUPPORT_SLOT_FREE, room, PLAYER("player", by),
 	    NUMBER("taken", zone_count(cx->s, SUPPORT, by)),
@@ -156,7 +200,10 @@ play_support(struct context *cx, const struct step *st, unsigned by)
 	applied(cx, SUPPORT_ACTIVE_AT_ONCE);
 	if (card_is(cx, card, TYPE_MENTOR))
 		applied(cx, MENTOR_PERMANENT);
-	if (slot == 0 && is_instant(cx, card)) {
+	/* Without a slot it is played only if it is over at once, but for what
+	 * a judge lets stand. */
+	if (slot == 0 && (cx->let_stand ? is_instant(cx, card)
+	    : is_played_only(cx, card))) {
 		card_move(cx->s, card, PILE, cx->s->card[card].owner,
 		    PLACE_TOP);
 		return;
