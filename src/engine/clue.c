@@ -194,6 +194,18 @@ only_answers(const struct context *cx, const struct step *st)
 	return false;
 }
 
+/* A discard of which the game knows no other meaning, by the rule that it
+ * breaks. */
+static bool
+discards_for_effect(const struct context *cx, const struct step *st,
+    const struct violation *v)
+{
+	const struct effect_words *words = cx->game->effects;
+	return cx->game->steps[st->verb].known == KNOWN_DISCARD
+	    && (v->rule == words->rule_target
+	        || v->rule == words->rule_pending);
+}
+
 /* An effect that the card does not have. */
 static void
 tell_effect(const struct context *cx, const struct step *st,
@@ -221,7 +233,7 @@ tell_question(const struct context *cx, const struct step *st,
 	if (q->kind != QUESTION_NONE) {
 		v->fact[v->facts++] = ANSWER("first");
 		v->clue = "first comes {first}";
-	} else if (only_answers(cx, st)) {
+	} else if (only_answers(cx, st) || discards_for_effect(cx, st, v)) {
 		v->clue = "no effect asks for it now";
 	} else if (v->rule == cx->game->effects->rule_target
 	    || v->rule == cx->game->effects->rule_condition) {

@@ -262,6 +262,17 @@ answer_clue(struct context *cx, const struct step *st)
 
 /* ---- targets that an option brings with it ---- */
 
+/* The option is one, what it brings is not asked for behind it. */
+static void
+brought_clue(struct context *cx)
+{
+	const struct frame *f = frame_running(cx->s);
+	note_clue(cx, "it says \"{asked}\"; with {given} it does not ask for "
+	    "{brought}", SAYS("asked", f->effect * EFFECT_PARTS + f->at),
+	    GIVEN("given", ATTRIBUTE_VALUE),
+	    GIVEN("brought", ATTRIBUTE_TARGETS));
+}
+
 bool
 brings_answer(struct context *cx, const struct step *st, struct step *answer)
 {
@@ -307,9 +318,11 @@ effect_answer_check(struct context *cx, const struct step *st)
 	    CARD("card", asking_card(cx)),
 	    PLAYER("player", q->player)))
 		return false;
-	bool fits = possible(cx, st) && brought_fit(cx, st);
-	if (!fits)
+	bool can = possible(cx, st), fits = can && brought_fit(cx, st);
+	if (!can)
 		answer_clue(cx, st);
+	else if (!fits)
+		brought_clue(cx);
 	/* Effects that wait may be of several cards. */
 	return require(cx, words->rule_target, fits, q->card == NO_CARD
 	    ? WORD("card", "several cards") : CARD("card", q->card));

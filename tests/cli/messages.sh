@@ -136,6 +136,8 @@ said wota/position.change.xml 'it has changed it this turn [' \
     'it is not face-up in the Battle Zone [' 'that is for Build Phases ['
 said wota/flip.own-choice.xml 'Ada does not control it ['
 said wota/upkeep.order.xml 'none is due now ['
+said wota/cards.option-targets.xml 'with 1 it does not ask for A5 ['
+said wota/keyword.ritual.xml 'it has no Ritual, so that none is given up ['
 # What the game itself asks for comes first.
 said frc/choice.pending.xml \
     'first comes <choose by="B" what="retire" card="B.Tower.1" value="…"/> ['
@@ -177,6 +179,11 @@ cat >log.xml <<X
 X
 run 2 verify log.xml
 has out 'first comes <shuffle by="A"/>: Stir (s) says "you shuffle your deck" ['
+
+# A discard that nothing asks for.
+sed 's|<play .*</replay>|<discard by="A" cards="s"/></replay>|' log.xml >none.xml
+run 2 verify none.xml
+has out 'no effect asks for it now ['
 
 # In a short account: behind which steps it comes furthest.
 cat >log.xml <<X

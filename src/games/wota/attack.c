@@ -277,7 +277,7 @@ ritual_check(struct context *cx, const struct step *st)
 		        || !says(cx, RITUAL_COST, FACE_UP_ONLY));
 	}
 	return require(cx, KEYWORD_RITUAL, right || (!ritual
-	        && clue(cx, "it has no Ritual, and nothing is sent")),
+	        && clue(cx, "it has no Ritual, so that none is given up")),
 	    CARD("card", card));
 }
 
