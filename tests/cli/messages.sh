@@ -146,7 +146,8 @@ said wota/mulligan.whole-hand.xml 'first comes <shuffle by="A"/> [' \
     'Filler (A06) is missing ['
 said scrapbots/draw.reshuffle-missing.xml 'first comes <shuffle by="A"/> ['
 said scrapbots/market.refill-card.xml 'Bolt Crate (BC1) is due [' \
-    'place 1 is to be filled [' 'first comes <refill slot="1" card="…"/> ['
+    'place 1 is to be filled [' 'none is to be filled now [' \
+    'first comes <refill slot="1" card="…"/> ['
 # Orders, and records of what has happened already.
 said gazer/resolve.declared-order.xml 'Bot (e) does not attack ['
 said gazer/case.55.xml ' comes earlier ['

@@ -181,7 +181,9 @@ scrapbots_refill_check(struct context *cx, const struct step *st)
 	    && card_in(s, card, ZONE_MAIN, COMMON)
 	    && zone_can_be_top(s, ZONE_MAIN, COMMON, card);
 	unsigned place = scrapbots_refill_place(cx);
-	if (!fits && !setup && place != 0 && slot != (int32_t)place)
+	if (!setup && place == 0)
+		note_clue(cx, "none is to be filled now");
+	else if (!fits && !setup && slot != (int32_t)place)
 		note_clue(cx, "place {place} is to be filled",
 		    NUMBER("place", place));
 	else if (!fits && due && zone_top_known(s, ZONE_MAIN, COMMON))
