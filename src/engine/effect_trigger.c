@@ -2,6 +2,7 @@
  * effect_trigger.c - what happens, and the effects that hear of it.
  */
 #include <stdint.h>
+#include <string.h>
 
 #include "engine/effect_private.h"
 
@@ -135,6 +136,53 @@ wait_in_order(struct context *cx)
 	s->frame[at] = last;
 }
 
+/* When the card came into play, also one that has left it in this moment; 0
+ * where nobody knows that any more. */
+static unsigned
+came(const struct context *cx, unsigned card)
+{
+	const struct state *before = cx->moment;
+	if (arrival_counts(cx->game, card_zone(cx->s, card)))
+		return cx->s->card[card].arrival;
+	return before != NULL && card < before->cards
+	    && arrival_counts(cx->game, card_zone(before, card))
+	    ? before->card[card].arrival : 0;
+}
+
+/* Effects of one moment and player with the same text, which nobody orders,
+ * wait in the order in which their cards came into play. */
+static void
+wait_among_equals(struct context *cx)
+{
+	struct state *s = cx->s;
+	const unsigned end = s->frames - 1u;
+	const struct frame last = s->frame[end];
+	const unsigned text = cx->cards->effect[last.effect].text;
+	unsigned to = end, when = came(cx, last.card);
+	for (unsigned at = end; at > 0; at--) {
+		const struct frame *f = &s->frame[at - 1];
+		if (f->state != FRAME_WAITING || f->batch != last.batch)
+			break;
+		if (f->player == last.player && when < came(cx, f->card)
+		    && cx->cards->effect[f->effect].text == text)
+			to = at - 1;
+	}
+	if (when == 0)
+		return;
+	memmove(&s->frame[to + 1], &s->frame[to],
+	    (end - to) * sizeof s->frame[0]);
+	s->frame[to] = last;
+}
+
+static void
+put_in_order(struct context *cx)
+{
+	if (cx->game->effects->orders.set)
+		wait_in_order(cx);
+	else
+		wait_among_equals(cx);
+}
+
 static void
 trigger_card(struct context *cx, unsigned card, const struct happening *h)
 {
@@ -166,8 +214,7 @@ trigger_card(struct context *cx, unsigned card, const struct happening *h)
 		f.flags = FRAME_FRESH;
 		f.batch = waiting->batch;
 		*waiting = f;
-		if (words->orders.set)
-			wait_in_order(cx);
+		put_in_order(cx);
 	}
 }
 
@@ -274,8 +321,7 @@ set_off_delayed(struct context *cx, const struct happening *h)
 		f->other = h->other;
 		f->about = player_about(h);
 		f->amount = h->amount;
-		if (cx->game->effects->orders.set)
-			wait_in_order(cx);
+		put_in_order(cx);
 		count_deed(cx, OPERATION_DELAY, false, -1);
 		if (m.until != DURATION_ONCE) {
 			i++;
