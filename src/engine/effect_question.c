@@ -94,11 +94,13 @@ waiting_of(const struct context *cx, reference card, unsigned n,
 	int found = -1;
 	for (unsigned i = 0; i < s->frames; i++) {
 		const struct frame *f = &s->frame[i];
-		unsigned number = frame_number(cx, f);
 		if (f->state != FRAME_WAITING || f->batch != batch
 		    || f->player != s->question.player
-		    || (reference)f->card != card || (used >> i & 1) != 0
-		    || (n != 0 && number != n) || number >= first)
+		    || (reference)f->card != card || (used >> i & 1) != 0)
+			continue;
+		/* Others, like a link of a card that only stays, have none. */
+		unsigned number = frame_number(cx, f);
+		if ((n != 0 && number != n) || number >= first)
 			continue;
 		first = number;
 		found = (int)i;
