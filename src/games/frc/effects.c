@@ -21,6 +21,7 @@ frc_operated(struct context *cx)
 	if (!s->outcome.running)
 		return;
 	frc_count_late(cx);
+	frc_tidy_drive_teams(cx);
 	frc_check_decks(cx);
 	if ((!number_least(cx, 0, POINTS, 1)
 	    || !number_least(cx, 1, POINTS, 1))

@@ -32,8 +32,8 @@ frc_turns(const struct context *cx, unsigned card)
 	return most;
 }
 
-/* Whether the Median phase, or a later one, of the controller's next turn has
- * come. */
+/* Whether that phase of the controller's next turn, or a later one, has come,
+ * and the effects that it begins with are done. */
 static bool
 phase_has_come(struct context *cx, unsigned player, int32_t made,
     unsigned phase)
@@ -41,7 +41,9 @@ phase_has_come(struct context *cx, unsigned player, int32_t made,
 	const int32_t *global = cx->s->global;
 	bool late = global[PHASE] == END && global[STAGE] != STAGE_ENTERED;
 	if (made == global[TURN] || player != turn_player(cx)
-	    || global[PHASE] < (int32_t)phase)
+	    || global[PHASE] < (int32_t)phase
+	    || (global[PHASE] == (int32_t)phase
+	        && global[STAGE] == STAGE_ENTERED))
 		return false;
 	return late || phase != MEDIAN || says(cx, MEDIAN_END, BOTH);
 }

@@ -113,15 +113,21 @@ bool frc_student_owed(const struct context *, unsigned robot);
 bool frc_retire_choice_check(struct context *, const struct step *);
 void frc_retire_choice_apply(struct context *, const struct step *);
 
+/* ---- switch.c ---- */
+/* Whether an effect can give the card another position. */
+bool frc_places(struct context *, unsigned card);
+
 /* ---- tidy.c ---- */
 /* Puts right what cards that came or went have left: drive teams without a
  * Robot, cards without a slot, choices that are owed. */
 void frc_tidy(struct context *);
+/* Those drive teams alone, which go back at once. */
+void frc_tidy_drive_teams(struct context *);
 /* Asks for a Student that is owed, where nothing else is asked or under way. */
 void frc_ask_owed(struct context *);
 /* Says which answer the game itself waits for; false, as any clue. */
 void frc_tell_first(const struct context *);
-/* What comes before the effects that wait. */
+/* The same, and what is owed before the effects that wait. */
 void frc_watch(struct context *);
 
 /* ---- events.c ---- */

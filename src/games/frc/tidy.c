@@ -31,19 +31,6 @@ frc_ask_owed(struct context *cx)
 		ask_student(cx);
 }
 
-/* By one reading the Student comes before the effects that wait. */
-void
-frc_watch(struct context *cx)
-{
-	bool owed = false;
-	if (effects_under_way(cx->s) == 0)
-		return;
-	for_each_player (cx->s, p)
-		owed = owed || zone_count(cx->s, RETIRING, p) > 0;
-	if (owed && says(cx, STUDENT_TIME, BEFORE_EFFECTS))
-		ask_student(cx);
-}
-
 void
 frc_tell_first(const struct context *cx)
 {
@@ -62,10 +49,12 @@ frc_tell_first(const struct context *cx)
 /* ---- tidying up ---- */
 
 /* Drive teams whose Robot has left otherwise than by being retired go back. */
-static void
-tidy_drive_teams(struct context *cx)
+void
+frc_tidy_drive_teams(struct context *cx)
 {
 	struct state *s = cx->s;
+	if (!any_touched(s))
+		return;
 	for_each_player (s, p)
 		for_each_moving (s, card, DRIVE_TEAM, p) {
 			unsigned robot = s->card[card].host;
@@ -113,15 +102,13 @@ tidy_slots(struct context *cx, unsigned zone, unsigned player)
 	}
 }
 
-void
-frc_tidy(struct context *cx)
+static void
+put_right(struct context *cx)
 {
-	if (!cx->s->outcome.running)
-		return;
 	if (any_touched(cx->s)) {
 		/* It may have come. */
 		put_marks(cx->s, MARKS_EVENT, true);
-		tidy_drive_teams(cx);
+		frc_tidy_drive_teams(cx);
 		tidy_left(cx);
 		for_each_player (cx->s, p) {
 			tidy_slots(cx, ROBOTS, p);
@@ -130,5 +117,28 @@ frc_tidy(struct context *cx)
 	}
 	if (cx->s->question.kind == QUESTION_NONE)
 		frc_retire_events(cx);
+}
+
+void
+frc_tidy(struct context *cx)
+{
+	if (!cx->s->outcome.running)
+		return;
+	put_right(cx);
 	frc_ask_owed(cx);
+}
+
+/* Before another effect begins; by one reading the Student comes before the
+ * effects that wait. */
+void
+frc_watch(struct context *cx)
+{
+	bool owed = false;
+	if (effects_under_way(cx->s) == 0)
+		return;
+	put_right(cx);
+	for_each_player (cx->s, p)
+		owed = owed || zone_count(cx->s, RETIRING, p) > 0;
+	if (owed && says(cx, STUDENT_TIME, BEFORE_EFFECTS))
+		ask_student(cx);
 }

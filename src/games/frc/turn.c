@@ -117,12 +117,8 @@ phase_entered(struct context *cx)
 		applied(cx, END_EFFECTS_FIRST);
 		frc_count_turn(cx);
 	}
-	unsigned running = cx->s->modifiers;
 	frc_end_phases(cx);
-	/* Else they have just been looked at. */
-	if (global[PHASE] == DRAW || global[PHASE] == END
-	    || cx->s->modifiers != running || any_touched(cx->s))
-		frc_retire_events(cx);
+	frc_retire_events(cx);
 }
 
 static void
