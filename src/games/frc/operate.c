@@ -96,10 +96,17 @@ move(struct context *cx, const struct deed *d)
 {
 	if (d->zone == BODY && !card_is(cx, d->card, TYPE_STUDENT))
 		return 0;
+	bool field = card_lies(cx->s, d->card, ON_FIELD | IN(RETIRING));
 	if (d->zone != card_zone(cx->s, d->card))
 		modifiers_end_card(cx, d->card);
 	card_move(cx->s, d->card, d->zone, d->player,
 	    d->bottom || d->zone != DECK ? PLACE_BOTTOM : PLACE_TOP);
+	if (d->zone == BODY) {
+		cx->s->card[d->card].host = NO_CARD;
+		if (!field)
+			change_fields(cx->s, d->card)[ARRIVED] =
+			    cx->s->global[TURN];
+	}
 	return 1;
 }
 
@@ -150,7 +157,8 @@ mark(struct context *cx, const struct deed *d)
 	const int32_t most = cx->game->card_fields[d->which].most;
 	int32_t *field = change_fields(cx->s, d->card);
 	int32_t value = d->amount > most ? most : d->amount;
-	if (*card_number_exactly(cx, d->card, (unsigned)d->which) == value)
+	if (*card_number_exactly(cx, d->card, (unsigned)d->which) == value
+	    || (d->which == POSITION && !frc_places(cx, d->card)))
 		return 0;
 	field[d->which] = value;
 	if (d->which == TURNS_LEFT)

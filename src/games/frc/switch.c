@@ -19,6 +19,15 @@ is_held(struct context *cx, unsigned robot, unsigned by)
 }
 
 bool
+frc_places(struct context *cx, unsigned card)
+{
+	if (!card_lies(cx->s, card, IN(ROBOTS)))
+		return false;
+	applied(cx, EFFECT_OVERRIDES);
+	return says(cx, EFFECT_OVERRIDE, ANY_RULE);
+}
+
+bool
 frc_switch_check(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), card = step_card(st);
@@ -28,10 +37,10 @@ frc_switch_check(struct context *cx, const struct step *st)
 	    || !require(cx, SWITCH_ALLOWED,
 	        says(cx, SWITCH_EDITION, SWITCH),
 	        CARD("card", card), WORD("why", "positions are fixed here"))
-	    || !require(cx, SWITCH_OWN, card_in(cx->s, card, ROBOTS, by),
-	        CARD("card", card), PLAYER("player", by))
 	    || !require(cx, SWITCH_ALLOWED, !is_held(cx, card, by),
 	        CARD("card", card), WORD("why", "an effect forbids it"))
+	    || !require(cx, SWITCH_OWN, card_in(cx->s, card, ROBOTS, by),
+	        CARD("card", card), PLAYER("player", by))
 	    || !require(cx, SWITCH_CHANGE, to != field[POSITION],
 	        CARD("card", card), WORD("position", frc_positions[to])))
 		return false;
