@@ -118,13 +118,11 @@ static void
 collect_costs(struct filling *w, const struct cost *c,
     struct references *found)
 {
-	const struct effect_words *words = w->cx->game->effects;
 	const struct state *s = w->cx->s;
 	found->count = 0;
 	for (unsigned card = 0; card < s->cards; card++) {
 		if (s->card[card].zone == NO_ZONE
-		    || (c->kind == COST_DISCARD && card == w->f.card
-		        && !says_so(w->cx, &words->gives_itself))
+		    || is_no_price(w->cx, &w->f, c, card)
 		    || (c->kind == COST_SACRIFICE
 		        && card_seat(s, card) != w->f.player))
 			continue;

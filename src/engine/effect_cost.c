@@ -7,12 +7,22 @@
 
 #include "engine/effect_private.h"
 
+bool
+is_no_price(struct context *cx, const struct frame *f, const struct cost *c,
+    unsigned card)
+{
+	const struct effect_words *words = cx->game->effects;
+	bool played = c->kind == COST_MOVE
+	    && cx->cards->effect[f->effect].kind == EFFECT_PLAY;
+	return card == f->card && (c->kind == COST_DISCARD || played)
+	    && !says_so(cx, &words->gives_itself);
+}
+
 /* Whether the card may be given up for that cost. */
 static bool
 may_give_up(struct context *cx, const struct frame *f, const struct cost *c,
     unsigned card, bool *others)
 {
-	const struct effect_words *words = cx->game->effects;
 	const struct state *s = cx->s;
 	*others = false;
 	if (card >= s->cards || s->card[card].zone == NO_ZONE)
@@ -22,10 +32,8 @@ may_give_up(struct context *cx, const struct frame *f, const struct cost *c,
 		*others = (cx->game->zones[kind].flags & ZONE_IN_PLAY) != 0;
 		return false;
 	}
-	if (c->kind == COST_DISCARD && card == f->card
-	    && !says_so(cx, &words->gives_itself))
-		return false;
-	return selector_fits(cx, f, c->selector, (reference)card);
+	return !is_no_price(cx, f, c, card)
+	    && selector_fits(cx, f, c->selector, (reference)card);
 }
 
 /* ---- which card is for which cost ---- */

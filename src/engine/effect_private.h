@@ -181,6 +181,10 @@ int32_t left_to_pay(struct context *, const struct meaning *, unsigned n);
 /* Which of the cards that the step gives up is for which cost: they may stand
  * there in any order. */
 void costs_sort(struct context *, const struct step *, struct meaning *);
+/* Whether the effect's own card cannot pay that cost: one that is played is on
+ * its way, and it is none of those that are discarded. */
+bool is_no_price(struct context *, const struct frame *, const struct cost *,
+    unsigned card);
 bool costs_payable(struct context *, const struct step *,
     const struct meaning *);
 void costs_pay(struct context *, const struct step *, struct meaning *);

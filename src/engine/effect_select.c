@@ -32,6 +32,14 @@ card_meant(const struct context *cx, const struct frame *f,
 	return NO_CARD;
 }
 
+/* What an effect reads there: a number that is not printed is 0. */
+static int32_t
+printed_number(struct context *cx, unsigned card, unsigned stat)
+{
+	int32_t printed = card_printed(cx, card, stat);
+	return printed == STAT_ABSENT ? 0 : printed;
+}
+
 static int32_t
 source_value(struct context *cx, const struct frame *f,
     const struct value *v)
@@ -53,8 +61,7 @@ source_value(struct context *cx, const struct frame *f,
 			return 0;
 		if (v->source == SOURCE_STAT)
 			return card_value(cx, card, index);
-		int32_t printed = card_printed(cx, card, index);
-		return printed == STAT_ABSENT ? 0 : printed;
+		return printed_number(cx, card, index);
 	case SOURCE_FIELD:
 		player = who_first(cx, f, v->of, v->group);
 		return player == NO_PLAYER ? 0
@@ -246,7 +253,7 @@ tests_fit(struct context *cx, const struct frame *f,
 		    ? card_value(cx, card, index)
 		    : sel->test[i].what == 1
 		    ? *card_number_exactly(cx, card, index)
-		    : card_printed(cx, card, index);
+		    : printed_number(cx, card, index);
 		if (!compare_numbers(has, sel->test[i].compare,
 		    value_of(cx, f, sel->test[i].value)))
 			return false;
