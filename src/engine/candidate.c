@@ -164,19 +164,28 @@ as_told(struct candidates *c, const struct step *st)
 	return !told ? st : was_tried(c, &c->told) ? NULL : &c->told;
 }
 
-/* Does on the scratch state what happens by itself before the step.  Checks
- * change nothing: before the like it is done already. */
+/* Does on the scratch state what happens by itself before the step, if anything
+ * does: else the state is looked at as it is.  Checks change nothing: before the
+ * like it is done already. */
 static void
 go_forward(struct candidates *c, const struct step *st, bool confirms)
 {
 	const struct game *game = c->cx.game;
+	if (stands_still(game, c->from, st)) {
+		c->forwarded = NULL;
+		c->cx.s = (struct state *)(uintptr_t)c->from;
+		happenings_clear(&c->last);
+		c->cx.work = 0;
+		return;
+	}
 	bool alike = game->steps[st->verb].alike && !confirms
 	    && (c->cx.unseen == NULL || c->idle);
-	if (game->forward == NULL || (alike && c->forwarded == c->from
+	if ((alike && c->forwarded == c->from
 	    && c->forwarded_verb == st->verb
 	    && c->forwarded_by == step_by(st)))
 		return;
 	state_copy(c->scratch, c->from);
+	c->cx.s = c->scratch;
 	happenings_clear(&c->last);
 	c->cx.work = 0;
 	if (!confirms)

@@ -185,7 +185,7 @@ step_form_now(struct context *cx, const struct step *st)
 	/* One that names what it draws has said all there is to say. */
 	if (kind->known == KNOWN_DRAW && step_has(st, ATTRIBUTE_CARDS))
 		return NULL;
-	if (cx->game->forward == NULL || cx->room == NULL
+	if (stands_still(cx->game, cx->s, st) || cx->room == NULL
 	    || !context_aside(cx, &aside))
 		return form_there(cx, st);
 	aside.work = 0;

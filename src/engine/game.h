@@ -447,6 +447,9 @@ struct game {
 	 * Works on a scratch copy, which is thrown away when the step turns
 	 * out to be illegal.  May be NULL. */
 	void (*forward)(struct context *, const struct step *st);
+	/* Whether forward() has nothing to do there before this step, so that it
+	 * need not be asked.  NULL: it is asked. */
+	bool (*still)(const struct state *, const struct step *st);
 	/* Whether, in a state that a step has led to, nothing is left that
 	 * happens by itself before a claim.  NULL: that is seen by trying. */
 	bool (*settled)(const struct state *);
@@ -496,6 +499,15 @@ struct game {
 	 * each zone as it is. */
 	const struct table_layout *layout;
 };
+
+/* Whether the state is as it will be when the step is checked. */
+static inline bool
+stands_still(const struct game *game, const struct state *s,
+    const struct step *st)
+{
+	return game->forward == NULL
+	    || (game->still != NULL && game->still(s, st));
+}
 
 /* All games, in the order in which they are listed; ends with NULL. */
 extern const struct game *const games[];

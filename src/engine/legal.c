@@ -20,7 +20,7 @@ static bool
 look_ahead(struct candidates *c, struct state *settled)
 {
 	const struct game *game = c->here.game;
-	if (game->forward == NULL || settled == NULL)
+	if (game->forward == NULL || stands_still(game, c->from, NULL))
 		return false;
 	state_copy(settled, c->from);
 	c->ahead = c->here;
@@ -94,8 +94,6 @@ list_steps(struct context *cx, legal_step *each, void *closure,
     enum listed which)
 {
 	struct candidates *c = must(malloc(sizeof *c));
-	/* A game that does not go forward is looked at as it is. */
-	bool forward = cx->game->forward != NULL;
 	struct state *own = cx->room->listing
 	    ? must(calloc(1, sizeof cx->room->listed)) : NULL;
 	struct state *scratch = own != NULL ? own : cx->room->listed;
@@ -121,10 +119,6 @@ list_steps(struct context *cx, legal_step *each, void *closure,
 	c->cx.asked = 0;
 	c->here = c->cx;
 	c->cx.last = &c->last;
-	if (forward) {
-		state_copy(scratch, cx->s);
-		c->cx.s = scratch;
-	}
 	if (cx->unseen != NULL && !c->idle)
 		list_orders(c, settled);
 	else

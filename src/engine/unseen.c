@@ -86,10 +86,11 @@ unseen_take_back(struct unseen *u, const struct state *s)
 
 /* ---- where they are ---- */
 
+/* Of another card that is no small number. */
 static bool
 is_of(const struct state *s, unsigned card, unsigned seat)
 {
-	return is_unseen(s, card) && unseen_seat(s, card) == seat;
+	return unseen_seat(s, card) == seat;
 }
 
 void
@@ -118,20 +119,18 @@ find_in_zone(const struct context *cx, const struct state *s, unsigned zone,
 	}
 }
 
-/* Those in no zone; `there` is where the others lie, in zones of `kinds`. */
+/* Those in no zone; `there` are the zones where others lie, of these kinds. */
 static unsigned
 find_placeless(const struct context *cx, const struct state *s, unsigned seat,
-    struct zone_set *there, uint32_t *kinds, uint16_t *list)
+    bool there[ZONE_MAX], uint32_t *kinds, uint16_t *list)
 {
 	unsigned count = 0;
-	memset(there, 0, sizeof *there);
-	*kinds = 0;
 	for (unsigned c = 0; c < s->cards; c++) {
 		unsigned zone = s->card[c].zone;
-		if (!is_of(s, c, seat))
+		if (!is_of(s, c, seat) || (zone != NO_ZONE && there[zone]))
 			continue;
 		if (zone != NO_ZONE) {
-			zone_set_add(there, zone);
+			there[zone] = true;
 			*kinds |= UINT32_C(1) << zone_kind(zone);
 		} else if (!is_alias(cx->unseen, c)) {
 			list[count++] = (uint16_t)c;
@@ -144,17 +143,16 @@ void
 unseen_find(const struct context *cx, const struct state *s, unsigned seat,
     struct unseen_cards *found)
 {
-	struct zone_set there;
+	bool there[ZONE_MAX] = { false };
 	uint16_t placeless[CARD_MAX];
-	uint32_t kinds;
-	unsigned count = find_placeless(cx, s, seat, &there, &kinds,
-	    placeless);
+	uint32_t kinds = 0;
+	unsigned count = find_placeless(cx, s, seat, there, &kinds, placeless);
 	found->seat = seat;
 	found->count = found->aliases = 0;
 	for (; kinds != 0; kinds &= kinds - 1) {
 		unsigned kind = (unsigned)__builtin_ctz(kinds);
 		for_each_seat (s, holder)
-			if (zone_set_holds(&there, zone_index(kind, holder)))
+			if (there[zone_index(kind, holder)])
 				find_in_zone(cx, s, zone_index(kind, holder),
 				    found);
 	}

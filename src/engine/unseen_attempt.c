@@ -48,30 +48,48 @@ zone_bit(const struct card *card)
 	    : UINT32_C(1) << zone_kind(card->zone);
 }
 
+/* The kinds of zones where cards have come or gone, a bit for each; false: one
+ * of unknown place is another one now. */
+static bool
+find_moved(const struct state *from, const struct state *to, uint32_t *moved)
+{
+	for (unsigned c = 0; c < to->cards; c++) {
+		const struct card *was = &from->card[c], *is = &to->card[c];
+		if (memcmp(was, is, sizeof *was) == 0)
+			continue;
+		if (was->zone != is->zone || was->next != is->next)
+			*moved |= zone_bit(was) | zone_bit(is);
+		if ((is_unseen(from, c) || is_unseen(to, c))
+		    && (was->block != is->block
+		    || was->definition != is->definition))
+			return false;
+	}
+	return true;
+}
+
+static bool
+any_unseen(const struct state *s, uint32_t kinds)
+{
+	for (unsigned word = 0; word < card_words(s); word++)
+		for (uint64_t cards = cards_lying(s, word, kinds); cards != 0;
+		     cards &= cards - 1)
+			if (is_unseen(s, word * 64
+			    + (unsigned)__builtin_ctzll(cards)))
+				return true;
+	return false;
+}
+
 /* Whether no card of unknown place, and none that lies among them, has come or
  * gone: then they stand as they stood. */
 static bool
 lie_as_before(const struct state *from, const struct state *to)
 {
-	uint32_t moved = 0, unseen = 0;
-	if (to->cards != from->cards)
-		return false;
+	uint32_t moved = 0;
 	/* Most steps move nothing. */
-	if (memcmp(from->card, to->card, from->cards * sizeof from->card[0])
-	    == 0)
-		return true;
-	for (unsigned c = 0; c < to->cards; c++) {
-		const struct card *was = &from->card[c], *is = &to->card[c];
-		if (was->zone != is->zone || was->next != is->next)
-			moved |= zone_bit(was) | zone_bit(is);
-		if (!is_unseen(from, c) && !is_unseen(to, c))
-			continue;
-		unseen |= zone_bit(was) | zone_bit(is);
-		if (was->block != is->block
-		    || was->definition != is->definition)
-			return false;
-	}
-	return (moved & unseen) == 0;
+	return to->cards == from->cards && (memcmp(from->card, to->card,
+	        from->cards * sizeof from->card[0]) == 0
+	    || (find_moved(from, to, &moved) && !any_unseen(from, moved)
+	        && !any_unseen(to, moved)));
 }
 
 enum result

@@ -8,6 +8,29 @@
 
 #include "engine/game.h"
 
+static bool
+was_touched(const struct state *s, unsigned card)
+{
+	return (s->bits[card / 64].touched >> card % 64 & 1) != 0;
+}
+
+/* In a deck or a hand one card is as good as another: nothing has happened to
+ * the place. */
+static void
+touch_place(struct context *cx, struct state *s, unsigned card, bool touched)
+{
+	unsigned zone = s->card[card].zone;
+	bool rests = zone != NO_ZONE
+	    && (cx->game->zones[zone_kind(zone)].flags
+	        & (ZONE_DECK | ZONE_HIDDEN)) != 0
+	    && (cx->game->zones[zone_kind(zone)].flags & ZONE_IN_PLAY) == 0;
+	uint64_t bit = UINT64_C(1) << card % 64;
+	if (touched || !rests)
+		s->bits[card / 64].touched |= bit;
+	else
+		s->bits[card / 64].touched &= ~bit;
+}
+
 /* What is linked to the card is linked to where it stands now. */
 static void
 join(struct state *s, unsigned card)
@@ -76,6 +99,7 @@ unseen_exchange(struct context *cx, struct state *s, unsigned a, unsigned b)
 {
 	struct unseen *u = cx->unseen;
 	struct card was_a = s->card[a], was_b = s->card[b];
+	bool touched_a = was_touched(s, a), touched_b = was_touched(s, b);
 	unlie(s, a);
 	unlie(s, b);
 	s->card[a] = was_b;
@@ -90,8 +114,8 @@ unseen_exchange(struct context *cx, struct state *s, unsigned a, unsigned b)
 	}
 	join(s, a);
 	join(s, b);
-	card_touch(s, a);
-	card_touch(s, b);
+	touch_place(cx, s, a, touched_b);
+	touch_place(cx, s, b, touched_a);
 	uint16_t origin = u->origin[a];
 	u->origin[a] = u->origin[b];
 	u->origin[b] = origin;
@@ -134,6 +158,7 @@ leave_places(struct unseen *u, struct state *s,
 		if (was == order[i])
 			continue;
 		stand[count].card = s->card[was];
+		stand[count].touched = was_touched(s, was);
 		stand[count].changed = has_changed(s, was);
 		if (stand[count].changed)
 			memcpy(stand[count].field, card_fields(s, was),
@@ -147,9 +172,10 @@ leave_places(struct unseen *u, struct state *s,
 }
 
 void
-unseen_exchange_all(struct unseen *u, struct state *s,
+unseen_exchange_all(struct context *cx, struct state *s,
     const struct unseen_cards *cards, const uint16_t *order)
 {
+	struct unseen *u = cx->unseen;
 	const struct stand *stand = forks_of(u)->stand;
 	uint16_t is[CARD_MAX];
 	unsigned count = leave_places(u, s, cards, order, is);
@@ -161,7 +187,7 @@ unseen_exchange_all(struct unseen *u, struct state *s,
 	}
 	for (unsigned i = 0; i < count; i++) {
 		join(s, stand[i].taken_by);
-		card_touch(s, stand[i].taken_by);
+		touch_place(cx, s, stand[i].taken_by, stand[i].touched);
 	}
 }
 

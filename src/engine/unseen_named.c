@@ -33,6 +33,7 @@ note_named(struct attempt *a, int32_t item, bool own, enum attribute attribute,
 	if (anew || there) {
 		a->chosen_card[a->count] = chosen && there;
 		a->attribute[a->count] = (uint8_t)attribute;
+		a->choice[a->count] = a->places[a->count] = 0;
 		a->named[a->count++] = (uint16_t)card;
 	}
 }

@@ -79,8 +79,7 @@ put_in_order(struct context *cx, struct state *s, struct unseen_cards *cards,
 			unseen_exchange(cx, s, cards->card[a],
 			    cards->card[b]);
 		else
-			unseen_exchange_all(cx->unseen, s, cards,
-			    order);
+			unseen_exchange_all(cx, s, cards, order);
 		memcpy(cards->card, order, cards->count * sizeof order[0]);
 	}
 	unseen_define(cx, s, cards);

@@ -20,6 +20,7 @@ enum guessed {
 /* Where a card stands, and what it bears there. */
 struct stand {
 	struct card card;
+	bool touched;      /* something has happened to it there */
 	bool changed;      /* its fields are not those of the start */
 	int32_t field[CARD_FIELD_MAX];
 	uint16_t origin;   /* which card stood there to begin with */
@@ -59,7 +60,7 @@ void unseen_swap(struct context *, struct state *, struct happenings *,
     struct unseen_cards *, unsigned, unsigned);
 
 /* As many exchanges at once as bring them into that order. */
-void unseen_exchange_all(struct unseen *, struct state *,
+void unseen_exchange_all(struct context *, struct state *,
     const struct unseen_cards *, const uint16_t *order);
 
 /* ---- a step that is being tried ---- */
@@ -78,12 +79,6 @@ struct attempt {
 	uint64_t there[CARD_WORDS];  /* ids that no deck lists, and that lie
 	                                where the step means them */
 	unsigned count;              /* cards that are to be placed */
-	uint16_t named[NAMED_MAX];
-	unsigned choice[NAMED_MAX];  /* the place of each, of so many */
-	unsigned places[NAMED_MAX];
-	uint8_t attribute[NAMED_MAX]; /* in which it is named */
-	bool chosen_card[NAMED_MAX]; /* a target or the like: whichever place it
-	                                lies in, the step may be legal */
 	unsigned tried;
 	bool several;                /* a run looked at more cards than one, and
 	                                not all that they may be was tried */
@@ -91,6 +86,13 @@ struct attempt {
 	bool noted;                  /* what the first run broke */
 	struct violation violation;
 	bool differs;                /* something else could come of it */
+	/* Of each card that is to be placed: */
+	uint16_t named[NAMED_MAX];
+	unsigned choice[NAMED_MAX];  /* the place of each, of so many */
+	unsigned places[NAMED_MAX];
+	uint8_t attribute[NAMED_MAX]; /* in which it is named */
+	bool chosen_card[NAMED_MAX]; /* a target or the like: whichever place it
+	                                lies in, the step may be legal */
 };
 
 /* Notes the cards that the step names and that have to be given places. */

@@ -183,14 +183,28 @@ count_rules(struct attempt *a, struct coverage *coverage, enum result result)
 	cx->s = a->to;
 }
 
+/* Nothing is named: what it keeps of named cards need not be cleared. */
+static void
+attempt_new(struct attempt *a, struct context *cx, const struct state *from,
+    struct state *to, enum run run, const struct step *st)
+{
+	memset(a, 0, offsetof(struct attempt, named));
+	a->cx = cx;
+	a->unseen = cx->unseen;
+	a->from = from;
+	a->to = to;
+	a->run = run;
+	a->step = st;
+}
+
 static enum result
 unseen_run(struct context *cx, const struct state *from, struct state *to,
     enum run run, const struct step *st)
 {
 	struct unseen *u = cx->unseen;
 	struct coverage *coverage = cx->coverage;
-	struct attempt a = { .cx = cx, .unseen = u, .from = from, .to = to,
-		.run = run, .step = st };
+	struct attempt a;
+	attempt_new(&a, cx, from, to, run, st);
 	happenings_copy(&u->before, cx->last);
 	u->decided = u->held = u->elsewhere = false;
 	unseen_pools_forget(u);

@@ -7,6 +7,7 @@
 
 #include "engine/ids.h"
 #include "engine/opening.h"
+#include "engine/unseen.h"
 #include "engine/workroom.h"
 
 /* How often what follows from a step may set off something new. */
@@ -151,14 +152,34 @@ concede_apply(struct context *cx, const struct step *st)
 	loses(cx, step_by(st), true);
 }
 
-enum result
-plain_run(struct context *cx, const struct state *from, struct state *to,
-    enum run run, const struct step *st)
+static void
+copy_for_run(struct context *cx, const struct state *from, struct state *to)
 {
 	state_copy(to, from);
 	state_reach(to, registry_count(cx->ids));
 	moves_forget(to);
 	cx->s = to;
+}
+
+/* Whether the step can be checked in the state as it is: most of those that are
+ * only tried are refused. */
+static bool
+can_be_refused_there(const struct context *cx, const struct state *from,
+    enum run run, const struct step *st)
+{
+	return run == RUN_STEP && cx->unseen != NULL && cx->unseen->tries
+	    && from->records == 0 && from->cards >= registry_count(cx->ids)
+	    && stands_still(cx->game, from, st);
+}
+
+enum result
+plain_run(struct context *cx, const struct state *from, struct state *to,
+    enum run run, const struct step *st)
+{
+	bool there = can_be_refused_there(cx, from, run, st);
+	cx->s = (struct state *)(uintptr_t)from;
+	if (!there)
+		copy_for_run(cx, from, to);
 	cx->work = 0;
 	cx->asked = 0;
 	cx->limit = NULL;
@@ -168,12 +189,15 @@ plain_run(struct context *cx, const struct state *from, struct state *to,
 	if (cx->confirmed) {
 		if (run == RUN_STEP && !step_passes(cx, st))
 			return RESULT_ILLEGAL;
+		if (there)
+			copy_for_run(cx, from, to);
 		cx->game->steps[st->verb].confirmed(cx, st);
 		return RESULT_LEGAL;
 	}
 	if (run != RUN_SETTLE) {
 		happenings_clear(cx->last);
-		if (!run_takes(run) || !cx->game->steps[st->verb].keeps_records)
+		if (!there && (!run_takes(run)
+		    || !cx->game->steps[st->verb].keeps_records))
 			to->records = 0;
 	}
 	if (run == RUN_START) {
@@ -182,10 +206,12 @@ plain_run(struct context *cx, const struct state *from, struct state *to,
 	}
 	if (run == RUN_UNDONE)
 		return RESULT_LEGAL;
-	if (cx->game->forward != NULL && run != RUN_LOSES)
+	if (!there && cx->game->forward != NULL && run != RUN_LOSES)
 		cx->game->forward(cx, st);
 	if (run == RUN_STEP && cx->limit == NULL && !step_passes(cx, st))
 		return cx->limit != NULL ? RESULT_LIMIT : RESULT_ILLEGAL;
+	if (there)
+		copy_for_run(cx, from, to);
 	if (run_takes(run)) {
 		carry_out(cx, st);
 		if (cx->game->opening != NULL

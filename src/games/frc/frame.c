@@ -136,6 +136,15 @@ pass_to_end(struct context *cx, const struct step *st)
 	cx->s->global[PASSED] = !cx->s->outcome.running;
 }
 
+/* In the middle of a game only the end of a turn is gone to. */
+bool
+frc_still(const struct state *s, const struct step *st)
+{
+	return s->players == 2 && s->outcome.running && s->global[TURN] > 1
+	    && s->global[PASSED] == 0
+	    && (st == NULL || st->verb != VERB_END_TURN);
+}
+
 void
 frc_forward(struct context *cx, const struct step *st)
 {

@@ -54,6 +54,7 @@ void frc_start_turn(struct context *, unsigned player);
 void frc_advance(struct context *);
 /* Whether that goes no further. */
 bool frc_settled(const struct state *);
+bool frc_still(const struct state *, const struct step *);
 /* Order of checks (5) to (7) for steps of one phase. */
 bool frc_in_phase(struct context *, unsigned phase, unsigned rule);
 /* Whether cards are still to be drawn before the Draw phase is left. */

@@ -158,6 +158,7 @@ const struct game frc_game = {
 	EDITIONS,
 	GAME_HOOKS,
 	.forward = frc_forward,
+	.still = frc_still,
 	.settled = frc_settled,
 	.next_game = frc_next_game,
 	.set_by_hand = frc_set_by_hand,
