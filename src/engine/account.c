@@ -119,6 +119,8 @@ static bool
 fits_at(struct account *a, struct reached *r)
 {
 	struct context cx = context_at(a, &r->state, &r->last);
+	if (row_refuses(cx.game, &r->state, a->wanted))
+		return false;
 	return step_form_now(&cx, a->wanted) == NULL
 	    && try_at(a, r, a->spare, &a->spare_last, a->wanted)
 	        == RESULT_LEGAL;

@@ -203,8 +203,9 @@ struct step_kind {
 	 * player, each word and player that an attribute may hold, each card
 	 * and number that the attribute says. */
 	bool listed;
-	/* Of listed steps: those of the turn player, in these phases (a bit
-	 * each, 0: any), with cards of these types (the same). */
+	/* It is only legal for the turn player, in these phases (a bit each, 0:
+	 * any), but for what candidates() lists beside those that follow from
+	 * the row; of listed steps: with cards of these types (the same). */
 	bool turn;
 	bool own_turn; /* the same where there is a turn player; before, of all */
 	uint32_t phases, types;

@@ -227,21 +227,21 @@ offer_by(struct listing *l, unsigned by)
 
 /* Whether those of the player are. */
 static bool
-is_turn_of(const struct context *cx, const struct step_kind *row, unsigned p)
+is_turn_of(const struct state *s, const struct step_kind *row, unsigned p)
 {
-	int32_t turn_player = cx->s->global[TURN_PLAYER];
+	int32_t turn_player = s->global[TURN_PLAYER];
 	return turn_player == (int32_t)p
 	    || (!row->turn && (!row->own_turn || turn_player < 0));
 }
 
 /* Whether its steps are listed now. */
 static bool
-is_time(const struct context *cx, const struct step_kind *row)
+is_time(const struct state *s, const struct step_kind *row)
 {
-	const int32_t *global = cx->s->global;
+	const int32_t *global = s->global;
 	return (row->phases == 0 || (row->phases >> global[PHASE] & 1) != 0)
 	    && (!row->turn || (global[TURN_PLAYER] >= 0
-	        && global[TURN_PLAYER] < (int32_t)cx->s->players));
+	        && global[TURN_PLAYER] < (int32_t)s->players));
 }
 
 void
@@ -255,11 +255,24 @@ row_candidates(struct context *cx, struct candidates *out, unsigned verb)
 		answer_candidates(cx, out, verb);
 		return;
 	}
-	if (!is_time(cx, l.row))
+	if (!is_time(cx->s, l.row))
 		return;
 	if (l.row->by != BY_PLAYER && !offer_by(&l, NO_PLAYER))
 		return;
 	for (unsigned p = 0; p < cx->s->players && l.row->by != BY_NONE; p++)
-		if (is_turn_of(cx, l.row, p) && !offer_by(&l, p))
+		if (is_turn_of(cx->s, l.row, p) && !offer_by(&l, p))
 			return;
+}
+
+bool
+row_refuses(const struct game *game, const struct state *s,
+    const struct step *st)
+{
+	const struct step_kind *row = &game->steps[st->verb];
+	if ((row->answers && s->question.kind != QUESTION_NONE)
+	    || (row->listed && row->candidates != NULL)
+	    || !stands_still(game, s, st) || !stands_still(game, s, NULL))
+		return false;
+	return !is_time(s, row)
+	    || (row->by == BY_PLAYER && !is_turn_of(s, row, step_by(st)));
 }

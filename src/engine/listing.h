@@ -21,4 +21,9 @@ step_keep(struct step *to, const struct step *from)
  * asks, or every way to fill the attributes that it cannot be without. */
 void row_candidates(struct context *, struct candidates *, unsigned verb);
 
+/* Whether the row alone says that the step is illegal there: it is the turn of
+ * another player, or another phase. */
+bool row_refuses(const struct game *, const struct state *,
+    const struct step *);
+
 #endif

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "engine/form.h"
+#include "engine/listing.h"
 #include "engine/memory.h"
 #include "engine/said.h"
 #include "engine/session_private.h"
@@ -287,7 +288,7 @@ short_step(struct session *ss, const struct step *st)
 	enum result result = RESULT_ILLEGAL;
 	if (!ss->short_account || ss->ruling.given)
 		return result;
-	if (is_formed(ss, st))
+	if (is_formed(ss, st) && !row_refuses(ss->game, ss->now, st))
 		result = run_if_legal(ss, st);
 	if (result == RESULT_ILLEGAL)
 		return fill_in(ss, st) ? RESULT_LEGAL : result;

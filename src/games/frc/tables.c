@@ -95,17 +95,18 @@ static const struct step_kind steps[] = {
 	      MAYBE(STUDENTS, IDS),
 	      MAYBE_SOME_OF(MEETS, attribute_words),
 	      MAYBE(SLOT, NUMBER), MAYBE(SIDE, PLAYER), EFFECT_ATTRIBUTES },
-	    .form = frc_play_form, STEP(play) },
+	    .form = frc_play_form, STEP(play),
+	    .phases = IN(SETUP) | IN(MAIN) },
 	[VERB_SWITCH] = { "switch", BY_PLAYER,
 	    { FROM(CARD, ID, IN(ROBOTS), OWN), ONE_OF(AS, frc_positions) },
-	    LISTED(switch), .turn = true },
+	    LISTED(switch), .turn = true, .phases = IN(MAIN) },
 	[VERB_ACTIVATE] = { "activate", BY_PLAYER,
 	    { FROM(CARD, ID, ANYWHERE, OWN), EFFECT_ATTRIBUTES },
 	    DECLARES(activate, WHEN(ACTIVATE)) },
 	[VERB_ATTACK] = { "attack", BY_PLAYER,
 	    { FROM(WITH, ID, IN(ROBOTS), OWN),
 	      MAYBE_FROM(TARGET, REFERENCES, IN(ROBOTS), OTHER | PLAYERS) },
-	    LISTED(attack), .turn = true },
+	    LISTED(attack), .turn = true, .phases = IN(SCORING) },
 	[VERB_CHOOSE] = { "choose", BY_PLAYER,
 	    { ONE_OF(WHAT, what_words), MAYBE(CARD, ID), A(VALUE, CHOICE),
 	      MAYBE(TARGETS, REFERENCES) },
@@ -113,8 +114,8 @@ static const struct step_kind steps[] = {
 	    AND(choose), .known = KNOWN_CHOOSE },
 	[VERB_DISCARD] = { "discard", BY_PLAYER,
 	    { FROM(CARD, ID, IN(HAND) | IN(TEAM) | IN(BODY) | IN(ROBOTS)
-	        | IN(SUPPORT), OWN) }, ANSWERS(discard),
-	    .known = KNOWN_DISCARD },
+	        | IN(SUPPORT), OWN) }, ANSWERS(discard), .turn = true,
+	    .phases = IN(MAIN) | IN(END), .known = KNOWN_DISCARD },
 	COMMON_STEPS(answer_check, ALLOWED_BY(CONCEDE, YES))
 };
 _Static_assert(COUNT(steps) == VERB_COUNT, "a row for each step");
