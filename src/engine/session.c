@@ -211,7 +211,8 @@ is_formed(struct session *ss, const struct step *st)
 bool
 stands_here(struct session *ss, const struct step *st)
 {
-	bool can = is_formed(ss, st) && try_step(ss, st) == RESULT_LEGAL;
+	bool can = is_formed(ss, st) && !row_refuses(ss->game, ss->now, st)
+	    && try_step(ss, st) == RESULT_LEGAL;
 	ss->cx.s = ss->now;
 	return can;
 }

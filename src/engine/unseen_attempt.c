@@ -41,24 +41,34 @@ leave_in_decks(const struct attempt *a, const struct state *from,
 	}
 }
 
-static uint32_t
-zone_bit(const struct card *card)
+/* Zones where cards have come or gone. */
+struct moved {
+	unsigned count;
+	uint8_t zone[ZONE_MAX];
+	bool has[ZONE_MAX];
+};
+
+static void
+note_moved(struct moved *m, unsigned zone)
 {
-	return card->zone == NO_ZONE ? 0
-	    : UINT32_C(1) << zone_kind(card->zone);
+	if (zone == NO_ZONE || m->has[zone])
+		return;
+	m->has[zone] = true;
+	m->zone[m->count++] = (uint8_t)zone;
 }
 
-/* The kinds of zones where cards have come or gone, a bit for each; false: one
- * of unknown place is another one now. */
+/* False: one of unknown place is another one now. */
 static bool
-find_moved(const struct state *from, const struct state *to, uint32_t *moved)
+find_moved(const struct state *from, const struct state *to, struct moved *m)
 {
 	for (unsigned c = 0; c < to->cards; c++) {
 		const struct card *was = &from->card[c], *is = &to->card[c];
 		if (memcmp(was, is, sizeof *was) == 0)
 			continue;
-		if (was->zone != is->zone || was->next != is->next)
-			*moved |= zone_bit(was) | zone_bit(is);
+		if (was->zone != is->zone || was->next != is->next) {
+			note_moved(m, was->zone);
+			note_moved(m, is->zone);
+		}
 		if ((is_unseen(from, c) || is_unseen(to, c))
 		    && (was->block != is->block
 		    || was->definition != is->definition))
@@ -68,13 +78,12 @@ find_moved(const struct state *from, const struct state *to, uint32_t *moved)
 }
 
 static bool
-any_unseen(const struct state *s, uint32_t kinds)
+any_unseen(const struct state *s, const struct moved *m)
 {
-	for (unsigned word = 0; word < card_words(s); word++)
-		for (uint64_t cards = cards_lying(s, word, kinds); cards != 0;
-		     cards &= cards - 1)
-			if (is_unseen(s, word * 64
-			    + (unsigned)__builtin_ctzll(cards)))
+	for (unsigned i = 0; i < m->count; i++)
+		for (unsigned c = s->zone[m->zone[i]].first; c != NO_CARD;
+		     c = s->card[c].next)
+			if (is_unseen(s, c))
 				return true;
 	return false;
 }
@@ -84,12 +93,12 @@ any_unseen(const struct state *s, uint32_t kinds)
 static bool
 lie_as_before(const struct state *from, const struct state *to)
 {
-	uint32_t moved = 0;
+	struct moved moved = { .count = 0 };
 	/* Most steps move nothing. */
 	return to->cards == from->cards && (memcmp(from->card, to->card,
 	        from->cards * sizeof from->card[0]) == 0
-	    || (find_moved(from, to, &moved) && !any_unseen(from, moved)
-	        && !any_unseen(to, moved)));
+	    || (find_moved(from, to, &moved) && !any_unseen(from, &moved)
+	        && !any_unseen(to, &moved)));
 }
 
 enum result

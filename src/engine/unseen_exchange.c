@@ -253,10 +253,12 @@ follow_cards(const struct context *cx, struct state *s)
 		if (game->card_fields[i].type == FIELD_CARD)
 			column[columns++] = (uint8_t)i;
 	for (unsigned c = 0; c < s->cards; c++)
-		s->card[c].host = now(u, s->card[c].host);
-	for_each_fields (s, field)
-		for (unsigned i = 0; i < columns; i++)
-			follow_value(u, &field[column[i]]);
+		if (s->card[c].host != NO_CARD)
+			s->card[c].host = now(u, s->card[c].host);
+	if (columns > 0)
+		for_each_fields (s, field)
+			for (unsigned i = 0; i < columns; i++)
+				follow_value(u, &field[column[i]]);
 }
 
 void

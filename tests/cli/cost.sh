@@ -53,9 +53,9 @@ bound() { # GAME WHOLE SEEN SHORT: the most that each may cost
 	a_step "$1 as A saw it, short" "$4"
 }
 
-bound iotabots-cards-1 11500 22400 43000
-bound scrapbots-core-second-player-wins 13000 35500 50200
-bound frc-best-of-three 12700 23000 48400
-bound gazer-duel 18800 37100 45000
-bound wota-deck 10800 16100 24400
+bound iotabots-cards-1 11500 19300 32800
+bound scrapbots-core-second-player-wins 13000 35500 50000
+bound frc-best-of-three 12700 21600 36800
+bound gazer-duel 18800 35900 43300
+bound wota-deck 10800 14800 22800
 done_testing
