@@ -33,9 +33,38 @@ more_of(const struct numbers *n, unsigned of, unsigned field)
 	return 0;
 }
 
+/* The place of a number among those that may differ. */
+static unsigned
+differ_bit(const struct apart *a, unsigned of, unsigned field)
+{
+	return (of * 29 + field) % (64 * sizeof a->differ / sizeof *a->differ);
+}
+
+/* Whether it may differ in a world. */
+static bool
+may_differ(const struct apart *a, unsigned of, unsigned field)
+{
+	unsigned bit = differ_bit(a, of, field);
+	return (a->differ[bit / 64] >> bit % 64 & 1) != 0;
+}
+
+/* Whether what a world has more or less may make another answer. */
+static bool
+may_answer_otherwise(const struct apart *a, unsigned of, unsigned field,
+    int32_t value, int32_t least)
+{
+	const unsigned kind = kind_of(of);
+	const int64_t low = a->bound[kind][field].least;
+	const int64_t high = a->bound[kind][field].most;
+	return (value + low >= least) != (value + high >= least)
+	    && may_differ(a, of, field);
+}
+
 void
 apart_exactly(struct apart *a, unsigned of, unsigned field)
 {
+	if (!may_differ(a, of, field))
+		return;
 	for_each_world (&a->worlds, i)
 		if (more_of(&a->world[i].numbers, of, field) != 0)
 			world_set_put(&a->asked, i, true);
@@ -45,6 +74,8 @@ void
 apart_least(struct apart *a, unsigned of, unsigned field, int32_t value,
     int32_t least)
 {
+	if (!may_answer_otherwise(a, of, field, value, least))
+		return;
 	for_each_world (&a->worlds, i) {
 		int64_t theirs = (int64_t)value
 		    + more_of(&a->world[i].numbers, of, field);
@@ -58,6 +89,8 @@ bool
 apart_any_least(const struct apart *a, unsigned of, unsigned field,
     int32_t value, int32_t least)
 {
+	if (!may_answer_otherwise(a, of, field, value, least))
+		return false;
 	for_each_world (&a->worlds, i)
 		if ((int64_t)value + more_of(&a->world[i].numbers, of, field)
 		    >= least)
@@ -69,6 +102,8 @@ void
 apart_add(struct apart *a, unsigned of, unsigned field, int32_t value,
     int32_t change)
 {
+	if (!may_differ(a, of, field))
+		return;
 	for_each_world (&a->worlds, i) {
 		int32_t more = more_of(&a->world[i].numbers, of, field);
 		if (more != 0 && add_clamped(value + more, change)
@@ -81,6 +116,8 @@ void
 apart_set(struct apart *a, const struct state *s, unsigned of, unsigned field)
 {
 	const unsigned most = sizeof a->set / sizeof a->set[0];
+	if (!may_differ(a, of, field))
+		return;
 	if (s != a->state || a->sets == most) {
 		apart_exactly(a, of, field);
 		return;
@@ -507,6 +544,22 @@ note_resting(struct apart *a, const struct world *w)
 		a->elsewhere.bits[word] |= w->lying.elsewhere.bits[word];
 }
 
+static void
+note_number(struct session *ss, const struct number *n)
+{
+	struct apart *a = &ss->apart;
+	const unsigned kind = kind_of(n->of), field = n->field;
+	const unsigned bit = differ_bit(a, n->of, field);
+	if ((ss->cx.parted[kind] >> field & 1) == 0)
+		a->bound[kind][field].least = a->bound[kind][field].most = 0;
+	ss->cx.parted[kind] |= UINT64_C(1) << field;
+	a->differ[bit / 64] |= UINT64_C(1) << bit % 64;
+	if (n->more < a->bound[kind][field].least)
+		a->bound[kind][field].least = n->more;
+	if (n->more > a->bound[kind][field].most)
+		a->bound[kind][field].most = n->more;
+}
+
 void
 apart_begin(struct session *ss, const struct step *st)
 {
@@ -521,6 +574,7 @@ apart_begin(struct session *ss, const struct step *st)
 	    * sizeof a->elsewhere.bits[0]);
 	memset(ss->cx.parted, 0, sizeof ss->cx.parted);
 	memset(&a->asked, 0, sizeof a->asked);
+	memset(a->differ, 0, sizeof a->differ);
 	a->sets = 0;
 	a->state = ss->cx.unseen == NULL ? ss->now : NULL;
 	for_each_world (&a->worlds, i) {
@@ -532,8 +586,7 @@ apart_begin(struct session *ss, const struct step *st)
 			    | ss->world[i].lying.less;
 		}
 		for (unsigned k = 0; k < n->count; k++)
-			ss->cx.parted[kind_of(n->number[k].of)] |=
-			    UINT64_C(1) << n->number[k].field;
+			note_number(ss, &n->number[k]);
 	}
 	ss->cx.apart = any || a->resting ? a : NULL;
 	if (a->resting && st != NULL)

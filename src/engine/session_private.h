@@ -83,6 +83,11 @@ struct apart {
 	struct card_set elsewhere;
 	struct world_set worlds;
 	struct world_set asked;    /* those that the step is to be run in */
+	/* How much less and more a number is in one of them, by what has the
+	 * field (kind_of()) and by the field: for those that differ. */
+	struct { int32_t least, most; } bound[3][64];
+	/* And which numbers may differ: a bit for several. */
+	uint64_t differ[4];
 	/* Numbers that the step has set in this state, so that nobody differs
 	 * in them any more; NULL: such numbers are asked for. */
 	const struct state *state;
