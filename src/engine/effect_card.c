@@ -184,21 +184,6 @@ mark_card(struct context *cx, const struct instruction *in, unsigned card,
 	return *field != before;
 }
 
-/* The card comes to lie on another one. */
-static int32_t
-attach_card(struct context *cx, unsigned card, reference host)
-{
-	if (!is_card_reference(host))
-		return 0;
-	/* Nothing comes to lie on itself, however many lie between. */
-	for (unsigned on = (unsigned)host; on != NO_CARD;
-	    on = cx->s->card[on].host)
-		if (on == card)
-			return 0;
-	cx->s->card[card].host = (uint16_t)host;
-	return 1;
-}
-
 /* What always happens. */
 static int32_t
 do_whole(struct context *cx, const struct operation_row *row, unsigned card)
@@ -209,8 +194,8 @@ do_whole(struct context *cx, const struct operation_row *row, unsigned card)
 
 /* What the engine does by itself with a card. */
 static int32_t
-operate_card(struct context *cx, struct frame *f,
-    const struct instruction *in, unsigned card, int32_t amount)
+operate_card(struct context *cx, const struct instruction *in, unsigned card,
+    int32_t amount)
 {
 	const struct effect_words *words = cx->game->effects;
 	switch ((int)in->operation) {
@@ -226,10 +211,8 @@ operate_card(struct context *cx, struct frame *f,
 			return 0; /* to nobody's hand */
 		move_to(cx, card, words->hand, cx->s->card[card].owner);
 		return 1;
-	case OPERATION_MARK:
+	default: /* for all others but mark a game has a function */
 		return mark_card(cx, in, card, amount);
-	default: /* for all others a game has a function */
-		return attach_card(cx, card, place_meant(cx, f, in));
 	}
 }
 
@@ -291,7 +274,7 @@ operate_on(struct context *cx, struct frame *f,
 		    made == MODIFIER_EFFECT ? in->which : amount);
 		return 1;
 	}
-	return player ? 0 : operate_card(cx, f, in, (unsigned)on, amount);
+	return player ? 0 : operate_card(cx, in, (unsigned)on, amount);
 }
 
 bool

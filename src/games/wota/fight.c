@@ -201,6 +201,16 @@ reveal(struct context *cx)
 	    attacked(cx), attacker(cx), 0);
 }
 
+/* One that was turned up reveals what it has to, and the attack begins anew
+ * with the other one, which may lie face-down too. */
+void
+wota_attack_turns(struct context *cx, unsigned card)
+{
+	reveal(cx);
+	cx->s->global[ATTACKED] = (int32_t)card + 1;
+	cx->s->global[ATTACK_STAGE] = ATTACK_DECLARED;
+}
+
 /* ---- one part after the other ---- */
 
 static void

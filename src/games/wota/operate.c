@@ -52,6 +52,26 @@ change_field(struct context *cx, const struct deed *d)
 	    : lose_field(cx, d->player, field, -more);
 }
 
+/* Whether the turn player has no such phase before the next turn. */
+static bool
+is_past(const struct context *cx, unsigned phase)
+{
+	bool again = phase == ATTACK && (cx->s->global[ENDING] == ATTACK
+	    || cx->s->player[turn_player(cx)][MORE_ATTACK_PHASES] > 0);
+	return phase <= phase_now(cx) && (phase_now(cx) == END || !again);
+}
+
+/* The next phase of that name is left out. */
+static int32_t
+skip(struct context *cx, const struct deed *d)
+{
+	unsigned bit = (unsigned)d->which;
+	if (d->player == turn_player(cx) && is_past(cx, bit))
+		bit += PHASE_COUNT;
+	cx->s->player[d->player][SKIPS] |= INT32_C(1) << bit;
+	return 1;
+}
+
 /* ---- destroying and moving ---- */
 
 /* A Bloodlust card may take a heart by its own effect too. */
@@ -156,6 +176,18 @@ take_control(struct context *cx, const struct deed *d)
 	return 1;
 }
 
+/* An Equip Rune that lies open goes to another holder. */
+static int32_t
+attach(struct context *cx, const struct deed *d)
+{
+	if (!wota_is_sub_kind(cx, d->card, RUNE, EQUIP)
+	    || wota_is_down(cx, d->card) || !is_card_reference(d->on)
+	    || !wota_in_battle_zone(cx, (unsigned)d->on))
+		return 0;
+	cx->s->card[d->card].host = (uint16_t)d->on;
+	return 1;
+}
+
 /* ---- faces and positions ---- */
 
 static bool
@@ -237,15 +269,15 @@ end_attack(struct context *cx, const struct deed *d)
 	return 1;
 }
 
-/* The attack goes to another card of the same side. */
 static int32_t
 redirect(struct context *cx, const struct deed *d)
 {
 	if (cx->s->global[ATTACK_STAGE] == NO_ATTACK
+	    || cx->s->global[ATTACK_STAGE] == ATTACK_FOUGHT
 	    || !is_card_reference(d->on)
 	    || !wota_in_battle_zone(cx, (unsigned)d->on))
 		return 0;
-	cx->s->global[ATTACKED] = d->on + 1;
+	wota_attack_turns(cx, (unsigned)d->on);
 	return 1;
 }
 
@@ -282,9 +314,9 @@ const struct operation_row wota_operations[OPERATION_COUNT] = {
 		.player_fields = RAISES({ -1, HAS_WON }) },
 	[OPERATION_LOSE_GAME] = { ON_PLAYERS,
 		.player_fields = RAISES({ -1, HAS_LOST }) },
-	[OPERATION_SKIP] = { ON_PLAYERS, .player_bits = SKIPS,
-		.player_words = ONLY(DRAW_PHASE, STAMINA_PHASE, BUILD1,
-		    ATTACK, BUILD2, END) },
+	[OPERATION_SKIP] = { ON_PLAYERS, .player_words = ONLY(DRAW_PHASE,
+		STAMINA_PHASE, BUILD1, ATTACK, BUILD2, END),
+		.players = skip },
 	[OPERATION_EXTRA] = { ON_PLAYERS | ON_CARDS, .until = UNTIL(TURN),
 		.from = IN(BATTLE), .player_words = ONLY(ACT_DRAW, ACT_TURN,
 		    EXTRA_PHASE + ATTACK), .card_words = ONLY(ACT_ATTACK),
@@ -310,7 +342,8 @@ const struct operation_row wota_operations[OPERATION_COUNT] = {
 		.player_words = permitted, .card_words = permitted },
 	[OPERATION_MARK] = { ON_CARDS, .from = ON_FIELD,
 		.card_words = ONLY(FACE, POSITION), .cards = mark },
-	[OPERATION_ATTACH] = { ON_CARDS, .host = true, .from = IN(POWER) },
+	[OPERATION_ATTACH] = { ON_CARDS, .host = true, .from = IN(POWER),
+		.cards = attach },
 	[OPERATION_NEGATE] = { ON_TABLE, .players = negate },
 	[OPERATION_END_ATTACK] = { ON_TABLE, .players = end_attack },
 	[OPERATION_REDIRECT] = { ON_TABLE, .host = true, .players = redirect },

@@ -164,6 +164,8 @@ unsigned wota_sacrifices_on(const struct context *, const struct step *,
 /* ---- attack.c, fight.c ---- */
 /* Attacks that the card may still make in this turn. */
 int32_t wota_attacks_left(struct context *, unsigned card);
+/* It goes to another card. */
+void wota_attack_turns(struct context *, unsigned card);
 /* The next part of the attack that is going on. */
 void wota_attack_goes_on(struct context *);
 

@@ -141,7 +141,8 @@ wota_battle_check(struct context *cx, const struct step *st)
 static int32_t
 hearts_at_start(struct context *cx)
 {
-	static const int32_t choices[] = { [HEART_START_SEVEN] = 7,
+	const int32_t choices[] = {
+		[HEART_START_SEVEN] = constant(cx, USUAL_HEARTS),
 		[HEART_START_TEN] = 10, [HEART_START_TWENTY] = 20 };
 	if (cx->s->global[MATCH_HEARTS] > 0)
 		return cx->s->global[MATCH_HEARTS];

@@ -349,7 +349,7 @@ turn_passes(struct context *cx)
 	s->global[ENDING] = 0;
 	modifiers_end(cx, UNTIL(PHASE) | UNTIL(TURN) | UNTIL(OWN_TURN)
 	    | UNTIL(TURNS), player);
-	s->player[player][SKIPS] = 0;
+	s->player[player][SKIPS] >>= PHASE_COUNT;
 	if (s->player[player][MORE_TURNS] > 0)
 		s->player[player][MORE_TURNS]--;
 	else

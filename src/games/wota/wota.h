@@ -214,8 +214,9 @@ enum { WARS_MOST = 99 };
 	X(MORE_TURNS, "more-turns", NUMBER, 0, 0, 99, 0)                      \
 	X(MORE_ATTACK_PHASES, "more-attack-phases", NUMBER, 0, 0, 99,         \
 	    FIELD_TURN)                                                       \
-	/* phases that are left out the next time: a bit for each */          \
-	X(SKIPS, "skips", NUMBER, 0, 0, 0x7F, 0)                              \
+	/* phases that are left out: a bit for each, first those of the */    \
+	/* player's turn that goes on or comes next, then of the one after */ \
+	X(SKIPS, "skips", NUMBER, 0, 0, 0x3FFF, 0)                            \
 	/* decided by an effect, not yet looked at */                         \
 	X(HAS_WON, "has-won", YES_NO, 0, 0, 1, 0)                             \
 	X(HAS_LOST, "has-lost", YES_NO, 0, 0, 1, 0)                           \
