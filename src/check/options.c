@@ -181,6 +181,12 @@ change_constant(struct check_options *o, const char *text,
 	const struct game *game = split_constant(text, name, sizeof name,
 	    &number);
 	int which = game != NULL ? game_constant(game, name) : -1;
+	if (game != NULL && which < 0) {
+		char near[KNOWN_TEXT];
+		known_constants(game, name, near);
+		return complain(why, "--constant %s names no constant of "
+		    "%s%s", text, game->name, near);
+	}
 	if (which < 0)
 		return complain(why, "--constant %s is not GAME.NAME=NUMBER "
 		    "with a constant of that game (see rules --constants)",

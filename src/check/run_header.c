@@ -269,11 +269,8 @@ static bool
 no_such_constant(const struct game *game, const struct element *e,
     const char *name, struct problem *p)
 {
-	struct nearest near = nearest_begin(name);
 	char text[KNOWN_TEXT];
-	for (unsigned i = 0; i < game->constant_count; i++)
-		nearest_offer(&near, game->constants[i].name);
-	nearest_text(&near, text, sizeof text);
+	known_constants(game, name, text);
 	return problem_set(p, e->line, e->column, "%s has no constant %.60s%s",
 	    game->name, name, text);
 }

@@ -34,6 +34,18 @@ known_choices(const struct reading *r, const char *word,
 	known_words(word, r->choices, text);
 }
 
+/* Behind the prefix of a game, which their ids have not. */
+void
+known_constants(const struct game *game, const char *word,
+    char text[KNOWN_TEXT])
+{
+	const char *dot = strchr(word, '.');
+	struct nearest near = nearest_begin(dot != NULL ? dot + 1 : word);
+	for (unsigned i = 0; i < game->constant_count; i++)
+		nearest_offer(&near, game->constants[i].name);
+	nearest_text(&near, text, KNOWN_TEXT);
+}
+
 void
 known_steps(const struct game *game, const char *word, char text[KNOWN_TEXT])
 {
@@ -109,6 +121,20 @@ offer_ids(struct nearest *near, const struct game *game, bool rules,
 		nearest_offer(near, game->readings[i].id);
 }
 
+/* What the word is elsewhere: an id of another kind, or of another game. */
+static void
+known_elsewhere(const char *word, char text[KNOWN_TEXT])
+{
+	snprintf(text, KNOWN_TEXT, "; 'replaycheck rules' lists them");
+	for (unsigned i = 0; games[i] != NULL; i++)
+		if (game_rule(games[i], word) >= 0)
+			snprintf(text, KNOWN_TEXT, "; it is a rule of %s",
+			    games[i]->name);
+		else if (game_reading(games[i], word) >= 0)
+			snprintf(text, KNOWN_TEXT, "; it is a reading of %s",
+			    games[i]->name);
+}
+
 static void
 known_ids(const struct game *only, const char *word, bool rules,
     bool readings, char text[KNOWN_TEXT])
@@ -119,7 +145,7 @@ known_ids(const struct game *only, const char *word, bool rules,
 			offer_ids(&near, games[i], rules, readings);
 	nearest_text(&near, text, KNOWN_TEXT);
 	if (near.count == 0)
-		snprintf(text, KNOWN_TEXT, "; 'replaycheck rules' lists them");
+		known_elsewhere(word, text);
 }
 
 void

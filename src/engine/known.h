@@ -13,6 +13,9 @@
 void known_games(const char *word, char text[KNOWN_TEXT]);
 void known_editions(const struct game *, const char *word,
     char text[KNOWN_TEXT]);
+/* Written with the game's prefix they are found, too. */
+void known_constants(const struct game *, const char *word,
+    char text[KNOWN_TEXT]);
 void known_steps(const struct game *, const char *word,
     char text[KNOWN_TEXT]);
 void known_claims(const struct game *, enum claim_subject,

@@ -1,6 +1,7 @@
 /*
  * decode_expect.c - <expect>: what a fixture expects of its report.
  */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,6 +9,8 @@
 #include "engine/memory.h"
 #include "log/decode.h"
 #include "log/reader.h"
+
+enum { WORD_ROOM = 128 };
 
 /* Words that must outlive the element come from the games' own tables. */
 
@@ -126,6 +129,43 @@ check_claim(const struct reader *reader, const struct dispute *d)
 	return wrong(reader, "claim=\"%s\" is not known%s", d->claim, near);
 }
 
+/* A reading with one of its choices, as id=choice. */
+static bool
+check_reading(const struct reader *reader, struct word word)
+{
+	const struct game *game = reader->cx->game;
+	char id[WORD_ROOM], near[KNOWN_TEXT];
+	snprintf(id, sizeof id, "%.*s", (int)word.length, word.text);
+	char *is = strchr(id, '=');
+	if (is == NULL)
+		return wrong(reader, "holds-under: %s is not id=choice", id);
+	*is++ = '\0';
+	int index = game_reading(game, id);
+	if (index < 0) {
+		known_readings(game, id, near);
+		return wrong(reader, "holds-under: %s is not known%s", id,
+		    near);
+	}
+	if (reading_choice(&game->readings[index], is) >= 0)
+		return true;
+	known_choices(&game->readings[index], is, near);
+	return wrong(reader, "holds-under: %s is no choice of %s%s", is, id,
+	    near);
+}
+
+/* Readings under which a claim would hold, or none. */
+static bool
+check_holds_under(const struct reader *reader, const char *list)
+{
+	struct word word;
+	if (list == NULL || strcmp(list, "none") == 0)
+		return true;
+	while (take_word(&list, &word))
+		if (!check_reading(reader, word))
+			return false;
+	return true;
+}
+
 static bool
 read_claim_dispute(const struct reader *reader, struct dispute *d)
 {
@@ -138,7 +178,8 @@ read_claim_dispute(const struct reader *reader, struct dispute *d)
 	if (d->claim == NULL)
 		return element_needs(reader->element, "claim",
 		    reader->problem);
-	return check_claim(reader, d);
+	return check_claim(reader, d)
+	    && check_holds_under(reader, d->holds_under);
 }
 
 /* A choice of a reading that there is. */

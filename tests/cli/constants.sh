@@ -39,6 +39,9 @@ while read -r game name value least most; do
 done <few
 is "$(cut -d ' ' -f 1,2 constants | sort | uniq -d)" ""
 
+run 64 verify --constant iotabots.hand-limt=3 life.xml
+has err "names no constant of iotabots; the nearest is hand-limit"
+
 # The log comes before the option; what is not changed is not named.
 cat >life.xml <<'END'
 <replay game="iotabots"><cards set="iotabots-demo"/>
