@@ -179,16 +179,16 @@ fact_words(const struct context *cx, const struct fact *f)
 	return text;
 }
 
-/* Whether the step can only be an answer to an effect; games ask for orders
- * too. */
+/* Whether the step can only be an answer to an effect, or, where a game asks
+ * for an order, to that. */
 static bool
 only_answers(const struct context *cx, const struct step *st)
 {
 	enum known_verb verb = cx->game->steps[st->verb].known;
 	int32_t what = step_value(st, ATTRIBUTE_WHAT);
 	for (unsigned kind = 0; kind < QUESTION_COUNT; kind++)
-		if (kind != QUESTION_ORDER && what >= 0
-		    && verb != KNOWN_NONE && answer_forms[kind].verb == verb
+		if (what >= 0 && verb != KNOWN_NONE
+		    && answer_forms[kind].verb == verb
 		    && answer_forms[kind].what == what)
 			return true;
 	return false;

@@ -315,7 +315,8 @@ effect_answer_check(struct context *cx, const struct step *st)
 	const struct effect_words *words = cx->game->effects;
 	const struct question *q = &cx->s->question;
 	if (!require(cx, words->rule_pending, right_kind(cx, st),
-	    CARD("card", asking_card(cx)),
+	    q->kind == QUESTION_NONE ? WORD("card", "any card")
+	    : CARD("card", asking_card(cx)),
 	    PLAYER("player", q->player)))
 		return false;
 	bool can = possible(cx, st), fits = can && brought_fit(cx, st);

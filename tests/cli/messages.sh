@@ -56,6 +56,7 @@ told 'it says "you draw 1 card", given is 3' \
     '<choose by="A" what="option" card="A9" value="3"/>'
 told 'no effect asks for it now' \
     '<choose by="A" what="option" card="A9" value="1"/>'
+told 'no effect asks for it now' '<choose by="A" what="order" value="A9"/>'
 
 # Bans.
 phase=battle
