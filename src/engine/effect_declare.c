@@ -452,6 +452,7 @@ targets_let_stand(struct context *cx, const struct step *st, struct frame *f)
 	const struct effect *e = &cx->cards->effect[f->effect];
 	unsigned at = 0;
 	f->groups = f->targets = 0;
+	f->flags |= FRAME_RULED;
 	for (unsigned i = 0; i < e->length; i++) {
 		const struct instruction *in = instruction_at(cx, e, i);
 		struct references found;

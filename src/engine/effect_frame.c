@@ -284,6 +284,8 @@ frame_retarget(struct context *cx, struct frame *f)
 {
 	const struct frame before = *f;
 	unsigned from = 0;
+	if ((f->flags & FRAME_RULED) != 0)
+		return;
 	f->targets = 0;
 	for (unsigned g = 0; g < before.groups; g++) {
 		const struct instruction *in = choice_of(cx, &before, g);

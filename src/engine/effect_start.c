@@ -163,7 +163,9 @@ declare(struct context *cx, const struct step *st, unsigned effect,
 		return NULL;
 	m.frame.state = (uint8_t)state;
 	m.frame.batch = pushed->batch;
-	m.frame.flags = cx->tried != NULL ? FRAME_TRIED : 0;
+	m.frame.flags &= FRAME_RULED;
+	if (cx->tried != NULL)
+		m.frame.flags |= FRAME_TRIED;
 	*pushed = m.frame;
 	return pushed;
 }

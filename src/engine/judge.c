@@ -60,6 +60,28 @@ try_step(struct session *ss, const struct step *st)
 	return result;
 }
 
+/* Whether all is as before when the step has been let stand: the state cannot
+ * hold what it says. */
+static bool
+comes_to_nothing(struct session *ss, const struct step *st)
+{
+	struct context cx = ss->cx;
+	bool exactly;
+	cx.coverage = NULL;
+	happenings_clear(&ss->spare_last);
+	cx.last = &ss->spare_last;
+	unseen_tries(cx.unseen, true);
+	enum result result = world_run(&cx, ss->now, ss->spare, RUN_STANDS,
+	    st);
+	unseen_tries(cx.unseen, false);
+	/* That a step was taken is none of what it does. */
+	if (ss->game->first_check != NULL)
+		ss->spare->global[ss->game->begun] =
+		    ss->now->global[ss->game->begun];
+	return result == RESULT_LEGAL && ss->spare_last.count == 0
+	    && state_equal(ss->now, ss->spare, &exactly) && exactly;
+}
+
 enum result
 ruled_step(struct session *ss, const struct step *st)
 {
@@ -67,10 +89,13 @@ ruled_step(struct session *ss, const struct step *st)
 	enum result result = try_step(ss, st);
 	char text[200];
 	check_ruling(ss, result);
-	snprintf(text, sizeof text, "%s: %s",
+	bool nothing = runs[ss->ruling.decision] == RUN_STANDS
+	    && result == RESULT_ILLEGAL && comes_to_nothing(ss, st);
+	snprintf(text, sizeof text, "%s: %s%s",
 	    ruling_names[ss->ruling.decision],
 	    result == RESULT_ILLEGAL
-	    ? violation_id(ss->game, &ss->violation) : "legal");
+	    ? violation_id(ss->game, &ss->violation) : "legal",
+	    nothing ? ", but it cannot be carried out: nothing changes" : "");
 	note_entry(ss, "ruling", ss->steps - 1, ss->ruling.line, text);
 	ss->ruling.given = false;
 	return run_all(ss, runs[ss->ruling.decision], st);

@@ -170,7 +170,8 @@ enum {
 	FRAME_ASKED = 4,   /* the question of the instruction has been put */
 	FRAME_FRESH = 32,  /* what it requires has not been looked at yet */
 	FRAME_TRIED = 16,  /* only tried: what it falls short of is noted */
-	FRAME_NAMED = 64   /* the step has named what is drawn now */
+	FRAME_NAMED = 64,  /* the step has named what is drawn now */
+	FRAME_RULED = 128  /* a judge let its choices stand as they are */
 };
 
 /* A decision or random result that must be logged before anything else. */

@@ -69,6 +69,7 @@ const struct frame_mark frame_marks[] = {
 	{ "asked", FRAME_ASKED },
 	{ "decided", FRAME_DECIDED },
 	{ "fresh", FRAME_FRESH },
+	{ "ruled", FRAME_RULED },
 	{ NULL, 0 }
 };
 

@@ -249,4 +249,10 @@ printf '<replay format="1" game="iotabots"><player id="A"/><keep by="A"/></repla
 run 3 one.xml
 has out "iotabots needs at least 2 players, the log names fewer"
 
+# What a judge let stand is told where the state cannot hold it.
+run 0 "$SRCDIR/fixtures/iotabots/judge.stands.xml"
+has out "step 0: stands: iotabots.play.from-hand, but it cannot be carried out"
+lacks out "iotabots.effect.target, but it cannot"
+lacks out "iotabots.summon.zone-limit, but it cannot"
+
 done_testing

@@ -168,7 +168,9 @@ gazer_draft_card(struct context *cx, unsigned card, unsigned player,
 {
 	unsigned from = card_zone(cx->s, card);
 	place_asked(cx, card);
-	if (from != ROW && from != STAPLES)
+	/* A judge may let stand that it comes from elsewhere. */
+	if (from != ROW && from != STAPLES && (!cx->let_stand
+	    || (from != DRAFT_DECK && from != DRAFT_DISCARD)))
 		return;
 	if (from == ROW)
 		gazer_row_leave(cx, card);

@@ -324,6 +324,7 @@ wota_attack_apply(struct context *cx, const struct step *st)
 	global[ATTACKED] = target == NO_CARD ? 0 : (int32_t)target + 1;
 	global[ATTACK_STAGE] = ATTACK_DECLARED;
 	wota_open_action(cx, ACTION_ATTACK, card, by);
+	global[ATTACK_RULED] = cx->let_stand && !wota_attack_stands(cx);
 	happen(cx, DECLARES_ATTACK, by, card, target, 0);
 	if (target != NO_CARD)
 		happen(cx, IS_ATTACKED, opponent(by), target, card, 0);

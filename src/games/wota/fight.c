@@ -28,23 +28,35 @@ attacking_player(const struct context *cx)
 
 /* ---- whether it can go on ---- */
 
+/* What a judge let stand needs no more than its cards. */
 static bool
 attacker_stands(struct context *cx)
 {
 	unsigned card = attacker(cx);
-	return wota_in_battle_zone(cx, card) && !wota_is_down(cx, card)
-	    && wota_controller(cx, card) == attacking_player(cx)
-	    && (card_fields(cx->s, card)[POSITION] == IN_ATTACK
-	        || wota_has(cx, card, FROM_SHIELD)
-	        || card_permitted(cx, card, ATTACK_POSITION));
+	if (!wota_in_battle_zone(cx, card) || wota_is_down(cx, card))
+		return false;
+	return cx->s->global[ATTACK_RULED]
+	    || (wota_controller(cx, card) == attacking_player(cx)
+	        && (card_fields(cx->s, card)[POSITION] == IN_ATTACK
+	            || wota_has(cx, card, FROM_SHIELD)
+	            || card_permitted(cx, card, ATTACK_POSITION)));
 }
 
 static bool
 target_stands(struct context *cx)
 {
-	return cx->s->global[ATTACKED] == 0
-	    || card_in(cx->s, attacked(cx), BATTLE,
+	if (cx->s->global[ATTACKED] == 0)
+		return true;
+	return cx->s->global[ATTACK_RULED]
+	    ? wota_in_battle_zone(cx, attacked(cx))
+	    : card_in(cx->s, attacked(cx), BATTLE,
 	        opponent(attacking_player(cx)));
+}
+
+bool
+wota_attack_stands(struct context *cx)
+{
+	return attacker_stands(cx) && target_stands(cx);
 }
 
 /* Attacker or target is gone: the attack is used up, or not. */
@@ -152,7 +164,7 @@ fight_out(struct context *cx)
 	unsigned by = attacking_player(cx);
 	struct fight fight = {
 		.card = { attacker(cx), attacked(cx) },
-		.player = { by, opponent(by) },
+		.player = { by, card_seat(cx->s, attacked(cx)) },
 	};
 	for (unsigned n = 0; n < 2; n++) {
 		fight.shield[n] = card_fields(cx->s, fight.card[n])[POSITION]
@@ -216,7 +228,7 @@ wota_attack_turns(struct context *cx, unsigned card)
 static void
 declared(struct context *cx)
 {
-	if (!attacker_stands(cx) || !target_stands(cx)) {
+	if (!wota_attack_stands(cx)) {
 		attack_lost(cx);
 	} else if (attacked(cx) == NO_CARD) {
 		cx->s->global[ATTACK_STAGE] = ATTACK_FOUGHT;
@@ -243,7 +255,7 @@ wota_attack_goes_on(struct context *cx)
 			reveal(cx);
 		return;
 	case ATTACK_FIGHT:
-		if (attacker_stands(cx) && target_stands(cx))
+		if (wota_attack_stands(cx))
 			fight_out(cx);
 		*stage = ATTACK_FOUGHT;
 		reveal(cx);

@@ -114,6 +114,7 @@ wota_attack_over(struct context *cx)
 	int32_t *global = cx->s->global;
 	global[ATTACK_STAGE] = NO_ATTACK;
 	global[ATTACKER] = global[ATTACKED] = global[REVEAL_DUE] = 0;
+	global[ATTACK_RULED] = 0;
 }
 
 void

@@ -166,6 +166,8 @@ unsigned wota_sacrifices_on(const struct context *, const struct step *,
 int32_t wota_attacks_left(struct context *, unsigned card);
 /* It goes to another card. */
 void wota_attack_turns(struct context *, unsigned card);
+/* Whether the attack can go on: its cards are where and as it needs them. */
+bool wota_attack_stands(struct context *);
 /* The next part of the attack that is going on. */
 void wota_attack_goes_on(struct context *);
 

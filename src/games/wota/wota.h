@@ -186,7 +186,9 @@ enum { WARS_MOST = 99 };
 	X(ENDING, "ending", WORD, 0, 0, PHASE_COUNT + 1, 0, ending_words)     \
 	X(PASSING, "passing", YES_NO, 0, 0, 1, 0)                             \
 	/* players and cards: with the first step */                          \
-	X(LOOKED_AT, "cards-checked", YES_NO, 0, 0, 1, 0)
+	X(LOOKED_AT, "cards-checked", YES_NO, 0, 0, 1, 0)                     \
+	/* a judge let an attack stand that could not go on by the rules */   \
+	X(ATTACK_RULED, "attack-ruled", YES_NO, 0, 0, 1, 0)
 
 #define PLAYER_FIELDS(X)                                                      \
 	/* a position names the hearts: -1 stands for "not named" */          \
