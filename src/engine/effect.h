@@ -134,7 +134,8 @@ bool effect_costs_check(struct context *, const struct step *,
     unsigned effect, unsigned card, unsigned player);
 
 /* Whether another effect can start it: its conditions hold, it has uses left,
- * and what it costs needs no cards, which only a step can name. */
+ * there is something to name where it must name something, and what it costs
+ * needs no cards, which only a step can name. */
 bool effect_free_to_start(struct context *, unsigned effect, unsigned card,
     unsigned player);
 /* What the costs in that player field come to, once the choices are checked. */

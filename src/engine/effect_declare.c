@@ -166,6 +166,17 @@ is_enough(struct context *cx, const struct effect *e,
 	    || says_so(cx, &words->partly);
 }
 
+/* The same for a choice; one that may name none, or takes all, has enough. */
+static bool
+has_enough(struct context *cx, const struct frame *f, const struct effect *e,
+    const struct instruction *in, unsigned have)
+{
+	int32_t want = value_of(cx, f, in->amount);
+	return want <= 0
+	    || (in->flags & (INSTRUCTION_OPTIONAL | INSTRUCTION_ALL)) != 0
+	    || is_enough(cx, e, in, have, (unsigned)want);
+}
+
 /* The targets are not what the instruction asks for. */
 static void
 tell_targets(struct context *cx, const struct step *st, const struct frame *f,
@@ -219,11 +230,7 @@ targets_fit(struct context *cx, const struct step *st, struct frame *f,
 		choice_bounds(cx, f, in, found.count, &least, &most);
 		if ((in->flags & INSTRUCTION_ALL) == 0)
 			last = i;
-		int32_t want = value_of(cx, f, in->amount);
-		if (want > 0
-		    && (in->flags & (INSTRUCTION_OPTIONAL | INSTRUCTION_ALL))
-		    == 0 && !is_enough(cx, e, in, found.count,
-		        (unsigned)want)) {
+		if (!has_enough(cx, f, e, in, found.count)) {
 			if (nothing != NULL)
 				*nothing = found.count == 0;
 			if (!gives_forbidden(cx, st, ATTRIBUTE_TARGETS, f, in))
@@ -378,6 +385,26 @@ effect_check(struct context *cx, const struct step *st, unsigned effect,
 	    && effect_costs_check(cx, st, effect, card, player);
 }
 
+/* Whether there is something to name for each choice that must name something,
+ * whatever is named for those before it. */
+static bool
+targets_are_there(struct context *cx, struct frame *f, const struct effect *e)
+{
+	for (unsigned i = 0; i < e->length; i++) {
+		const struct instruction *in = instruction_at(cx, e, i);
+		struct references found;
+		if (!is_group(in))
+			continue;
+		collect_choosable(cx, f, in, &found);
+		if (!has_enough(cx, f, e, in, found.count))
+			return false;
+		while (f->groups < in->group)
+			frame_add_group(cx, f, NULL, 0);
+		frame_add_group(cx, f, NULL, 0);
+	}
+	return true;
+}
+
 bool
 effect_free_to_start(struct context *cx, unsigned effect, unsigned card,
     unsigned player)
@@ -385,8 +412,10 @@ effect_free_to_start(struct context *cx, unsigned effect, unsigned card,
 	const struct effect *e = &cx->cards->effect[effect];
 	struct meaning m = {
 		.frame = frame_declared(cx, effect, card, player) };
+	struct frame named = m.frame;
 	if (!conditions_hold(cx, &m.frame, e)
-	    || !may_be_used(cx, effect, card))
+	    || !may_be_used(cx, effect, card)
+	    || !targets_are_there(cx, &named, e))
 		return false;
 	find_prices(cx, &m);
 	for (unsigned i = 0; i < e->costs; i++) {
