@@ -148,7 +148,7 @@ put_operation(struct maker *m, enum operation o)
 	}
 	put_places(m, o, takes, row);
 	if ((takes & UNTIL) != 0 && row->until != 0
-	    && m->kind != EFFECT_CONTINUOUS && now_and_then(m, 60))
+	    && (o != OPERATION_SET || cards) && m->kind != EFFECT_CONTINUOUS && now_and_then(m, 60))
 		put_until(m, row->until);
 	if ((takes & RANDOM) != 0 && !cards && now_and_then(m, 20))
 		fputs(" random='yes'", m->out);

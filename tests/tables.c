@@ -116,6 +116,16 @@ bits(const char *what, const struct game *g, uint32_t set)
 }
 
 static void
+types(const char *what, const struct game *g, uint32_t set)
+{
+	struct list list = { what, 0 };
+	for (unsigned n = 0; g->types[n] != NULL; n++)
+		if ((set >> n & 1) != 0)
+			add(&list, g->types[n]);
+	end(&list);
+}
+
+static void
 print_row(const struct game *g, unsigned operation)
 {
 	const struct operation_row *row = &g->effects->operations[operation];
@@ -130,6 +140,7 @@ print_row(const struct game *g, unsigned operation)
 	stats(g, row->stats);
 	bits("Its cards lie in:", g, row->from);
 	bits("To:", g, row->to);
+	types("Makes:", g, row->types);
 	for (unsigned d = 0; d < DURATION_COUNT; d++)
 		if ((row->until >> d & 1) != 0)
 			add(&until, durations[d]);

@@ -342,6 +342,8 @@ read_token(struct compiler *k, struct element *e, struct instruction *i)
 		mistake(k, e, "<%s> needs the attribute def", e->name);
 	else if ((i->which = (int16_t)catalogue_find(k->cards, id)) < 0)
 		no_card(k, e, id);
+	else
+		check_made(k, e, i);
 }
 
 static void

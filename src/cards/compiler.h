@@ -219,6 +219,9 @@ void no_operation(struct compiler *, struct element *);
  * the effect. */
 void row_default(const struct compiler *, struct element *,
     struct instruction *);
+/* Notes that the card which def= names is none that the operation makes. */
+void check_made(struct compiler *, struct element *,
+    const struct instruction *);
 /* Notes what the game's row does not allow of an operation. */
 void check_row(struct compiler *, struct element *,
     const struct instruction *);

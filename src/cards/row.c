@@ -197,6 +197,21 @@ check_places(struct compiler *k, struct element *e,
 	    all.text);
 }
 
+void
+check_made(struct compiler *k, struct element *e, const struct instruction *i)
+{
+	const struct operation_row *row =
+	    &k->game->effects->operations[i->operation];
+	unsigned type = k->cards->definition[i->which].type;
+	struct text all = { .length = 0 };
+	if (row->types == 0
+	    || (type != TYPE_OTHER && (row->types >> type & 1) != 0))
+		return;
+	add_bits(k, &all, WORDS_TYPE, row->types);
+	mistake(k, e, "<%s> does not make '%s' in %s; what it makes: %s", e->name,
+	    k->cards->definition[i->which].id, k->game->name, all.text);
+}
+
 static void
 check_until(struct compiler *k, struct element *e,
     const struct operation_row *row, const struct instruction *i)
@@ -208,6 +223,12 @@ check_until(struct compiler *k, struct element *e,
 	if (k->scope->continuous)
 		mistake(k, e, "a continuous effect lasts as long as it "
 		    "works: until= cannot stand in it");
+	if (i->operation == OPERATION_SET && !is_stat(i)
+	    && i->until != DURATION_PERMANENT) {
+		mistake(k, e, "a field that <set> has set stays so: until= "
+		    "stands with stat=");
+		return;
+	}
 	if ((row->until >> i->until & 1) != 0)
 		return;
 	add_durations(k, &all, row->until);

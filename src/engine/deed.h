@@ -75,6 +75,7 @@ struct operation_row {
 	                      does nothing; 0: any */
 	bool face, host;   /* it takes face=, on= */
 	uint32_t to;       /* kinds of zones that to= may name; 0: any */
+	uint32_t types;    /* types of cards that def= may name; 0: any */
 	/* Words that it takes, ending with -1: acts and phases, fields of
 	 * players and of cards, rules.  NULL: each of the game's. */
 	const int16_t *player_words;

@@ -150,8 +150,8 @@ possible(struct context *cx, const struct step *st)
 	switch ((enum question_kind)q->kind) {
 	case QUESTION_OPTION: {
 		const struct frame *f = frame_running(cx->s);
-		int32_t least = (f->flags & FRAME_DECIDED) == 0
-		    && asking(cx, f)->operation == OPERATION_NUMBER
+		int32_t least = asking(cx, f)->operation == OPERATION_NUMBER
+		    && !may_be_declined(cx, f)
 		    ? value_of(cx, f, asking(cx, f)->amount) : 1;
 		return step_count(st, ATTRIBUTE_VALUE) == 1 && value >= least
 		    && value <= q->amount;
