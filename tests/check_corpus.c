@@ -158,7 +158,7 @@ check_only(void *closure, const struct step *st)
 	struct context aside = *cx;
 	struct happenings last = { .count = 0 };
 	bool exactly;
-	if (is_pattern(st))
+	if (is_pattern(st) || step_form(cx, st, true) != NULL)
 		return;
 	state_judged(cx, st, &w->looked);
 	if (!cx->game->steps[st->verb].keeps_records)

@@ -237,8 +237,7 @@ rule_broken_by(struct run *r, const char *id)
 	const struct pile *pile = NULL;
 	unsigned verb = 0;
 	for (unsigned n = 0; n < r->game->pile_count && pile == NULL; n++)
-		if ((r->game->piles[n].types
-		    >> r->cards->definition[d].type & 1) != 0)
+		if (pile_has_type(&r->game->piles[n], &r->cards->definition[d]))
 			pile = &r->game->piles[n];
 	if (pile == NULL)
 		return NULL;

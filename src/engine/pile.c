@@ -52,9 +52,8 @@ pile_shuffled(struct context *cx, const struct pile *pile,
 	return field_of(cx, pile, st, pile->shuffled);
 }
 
-/* A card without a known type belongs where the last bit stands. */
-static bool
-has_type(const struct pile *pile, const struct definition *d)
+bool
+pile_has_type(const struct pile *pile, const struct definition *d)
 {
 	return (pile->types >> (d->type < 31 ? d->type : 31) & 1) != 0;
 }
@@ -153,7 +152,7 @@ goes_home(struct context *cx, unsigned card)
 	const struct game *game = cx->game;
 	card_anew(cx, card);
 	for (unsigned i = 0; i < game->pile_count; i++)
-		if (c->owner < cx->s->players && has_type(&game->piles[i],
+		if (c->owner < cx->s->players && pile_has_type(&game->piles[i],
 		    definition_of(cx, card))) {
 			card_move(cx->s, card, game->piles[i].zone, c->owner,
 			    PLACE_BOTTOM);
@@ -230,7 +229,7 @@ kinds_of(struct context *cx, const struct pile *pile, struct kinds *k)
 	k->count = 0;
 	for (unsigned d = 0; d < cx->cards->definitions; d++)
 		if (cx->cards->definition[d].type != TYPE_OTHER
-		    && has_type(pile, &cx->cards->definition[d])
+		    && pile_has_type(pile, &cx->cards->definition[d])
 		    && (pile->ids == NULL || pile_lists(pile,
 		        &cx->cards->definition[d]) != pile->others)
 		    && (pile->fits == NULL || pile->fits(cx, d)))

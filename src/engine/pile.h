@@ -54,6 +54,10 @@ int32_t *pile_shuffled(struct context *, const struct pile *,
 bool pile_waits(struct context *, const struct step *);
 void pile_shuffle(struct context *, const struct step *);
 
+/* Whether cards of the type may be brought there; a card without a known type
+ * belongs where the last bit stands. */
+bool pile_has_type(const struct pile *, const struct definition *);
+
 /* Whether the definition is one of those that the row lists. */
 bool pile_lists(const struct pile *, const struct definition *);
 /* Whether the step lists `copies` of each card of `ids`, and nothing else. */
