@@ -110,12 +110,10 @@ say_answer(FILE *out, const struct context *cx)
 		return;
 	fprintf(out, ": %s (%s) ", definition_of(cx, f->card)->name,
 	    registry_name(cx->ids, f->card));
-	if (f->at == 0 && (f->flags & FRAME_DECIDED) == 0
-	    && (cx->cards->effect[f->effect].flags & EFFECT_MAY) != 0) {
-		fputs("asks whether to do what it says (1) or not (2)", out);
-		return;
-	}
-	fputs("says \"", out);
+	bool may = f->at == 0 && (f->flags & FRAME_DECIDED) == 0
+	    && (cx->cards->effect[f->effect].flags & EFFECT_MAY) != 0;
+	fputs(may ? "asks whether to do (1) or not (2) what it says: \""
+	    : "says \"", out);
 	say_part(out, cx, (int32_t)(f->effect * EFFECT_PARTS + f->at),
 	    PART_INSTRUCTION);
 	putc('"', out);

@@ -49,7 +49,7 @@ told 'Tri (A8) is more than it asks for' \
     '<play by="A" card="A1" targets="B3" cost="A8"/>'
 
 # What is owed, and by which step.
-told 'first comes <choose by="A" what="option" card="A9" value="…"/>: Scout (A9) says "you draw 1 card"' \
+told 'first comes <choose by="A" what="option" card="A9" value="…"/>: Scout (A9) asks whether to do (1) or not (2) what it says: "you draw 1 card"' \
     '<summon by="A" card="A9"/><phase by="A" name="battle"/>'
 told 'it says "you draw 1 card", given is 3' \
     '<summon by="A" card="A9"/>' \
