@@ -234,8 +234,9 @@ struct step_kind {
 	bool keeps_records;
 	/* It decides nothing: an account may leave it out. */
 	bool idle;
-	/* The same without an order, of a player whose cards are unseen. */
-	bool idle_unseen;
+	/* The same without an order, of a player whose cards are unseen, in
+	 * these phases. */
+	uint32_t idle_unseen;
 	/* What happens by itself before it depends on its player alone: game's
 	 * forward() looks at nothing else of it. */
 	bool alike;

@@ -52,6 +52,14 @@ list_kind(struct candidates *c, struct context *cx, unsigned verb)
 		row->candidates(cx, c);
 }
 
+static bool
+may_be_idle(const struct candidates *c, unsigned verb)
+{
+	const struct step_kind *row = &c->here.game->steps[verb];
+	return row->idle || (c->cx.unseen != NULL
+	    && (row->idle_unseen >> c->from->global[PHASE] & 1) != 0);
+}
+
 /* Candidates are listed at the state as it is and at the one to which the game
  * goes forward; their checks start from the first. */
 static void
@@ -62,8 +70,7 @@ list_all(struct candidates *c, struct state *settled)
 	if (c->cx.unseen != NULL && !c->idle)
 		marks_begin(c);
 	for (unsigned i = 0; i < game->step_count; i++) {
-		if (c->idle && !game->steps[i].idle && (c->cx.unseen == NULL
-		    || !game->steps[i].idle_unseen))
+		if (c->idle && !may_be_idle(c, i))
 			continue;
 		list_kind(c, &c->here, i);
 		if (ahead)

@@ -179,6 +179,7 @@ enum { OWN = LIST_OWN, OTHER = LIST_OTHER, PLAYERS = LIST_PLAYERS,
 	A_PATTERN = LIST_PATTERN, NEXT_ONE = LIST_NEXT, WORDS = LIST_WORDS,
 	OR_WITHOUT = LIST_WITHOUT };
 #define ANYWHERE UINT32_MAX
+#define ANY_PHASE UINT32_MAX
 #define NO_ATTRIBUTES { { 0 } }
 /* What an effect of the card may ask for. */
 #define EFFECT_ATTRIBUTES                                                     \

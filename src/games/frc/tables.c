@@ -71,7 +71,7 @@ static const struct step_kind steps[] = {
 	    UNTRIED(deck), .known = KNOWN_DECK },
 	[VERB_SHUFFLE] = { "shuffle", BY_PLAYER,
 	    { MAYBE_LISTED_AS(ORDER, IDS, OR_WITHOUT | A_PATTERN) },
-	    ANSWERS(shuffle), .phases = IN(SETUP), .idle_unseen = true,
+	    ANSWERS(shuffle), .phases = IN(SETUP), .idle_unseen = ANY_PHASE,
 	    .known = KNOWN_SHUFFLE },
 	[VERB_TOSS] = { "toss", BY_NONE, { A(WINNER, PLAYER) },
 	    LISTED(toss) },

@@ -32,7 +32,7 @@ static const struct step_kind steps[] = {
 	    { LISTED_AS(NUMBER, NUMBER, NEXT_ONE) }, LISTED(duel) },
 	[VERB_SHUFFLE] = { "shuffle", BY_PLAYER,
 	    { MAYBE_LISTED_AS(ORDER, IDS, OR_WITHOUT | A_PATTERN) },
-	    ANSWERS(shuffle), .idle_unseen = true, .known = KNOWN_SHUFFLE },
+	    ANSWERS(shuffle), .idle_unseen = ANY_PHASE, .known = KNOWN_SHUFFLE },
 	[VERB_TOSS] = { "toss", BY_NONE, { A(WINNER, PLAYER) },
 	    LISTED(toss) },
 	[VERB_CHOOSE] = { "choose", BY_PLAYER,

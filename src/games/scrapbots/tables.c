@@ -71,7 +71,7 @@ static const struct step_kind steps[] = {
 	[VERB_SHUFFLE] = { "shuffle", BY_OPTIONAL,
 	    { MAYBE_LISTED_WORD(PILE, main_words, OR_WITHOUT | WORDS),
 	      MAYBE_LISTED_AS(ORDER, IDS, OR_WITHOUT | A_PATTERN) },
-	    .or_pile = true, LISTED(shuffle), .idle_unseen = true,
+	    .or_pile = true, LISTED(shuffle), .idle_unseen = ANY_PHASE,
 	    .alike = true, .known = KNOWN_SHUFFLE },
 	[VERB_DRAW] = { "draw", BY_PLAYER,
 	    { A(COUNT, NUMBER), MAYBE(CARDS, IDS_OR_NONE),

@@ -70,7 +70,7 @@ static const struct step_kind steps[] = {
 	[VERB_SHUFFLE] = { "shuffle", BY_PLAYER,
 	    { MAYBE_LISTED_AS(ORDER, IDS, OR_WITHOUT | A_PATTERN) },
 	    .form_now = wota_shuffle_form, ANSWERS(shuffle),
-	    .idle_unseen = true, .known = KNOWN_SHUFFLE },
+	    .idle_unseen = ANY_PHASE, .known = KNOWN_SHUFFLE },
 	[VERB_DRAW] = { "draw", BY_PLAYER,
 	    { A(COUNT, NUMBER), MAYBE(CARDS, IDS),
 	      MAYBE_ONE_OF(REASON, drawn_words) },
