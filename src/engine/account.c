@@ -354,56 +354,74 @@ session_tells(struct session *ss, const struct step *st,
 /* So many steps are left out between two that belong together. */
 enum { WAY_MAX = 5 };
 
-/* How many checks the step passes there. */
-static unsigned
-checks_passed(struct account *a, const struct reached *r,
-    struct violation *violation)
+/* What a step comes to that is refused there. */
+struct refusal {
+	struct violation violation;
+	struct coverage checks;
+};
+
+static bool
+refused_at(struct account *a, const struct reached *r, struct refusal *f)
 {
-	struct coverage coverage = { 0 };
-	unsigned passed = 0;
+	memset(f, 0, sizeof *f);
+	f->violation.rule = -1;
 	happenings_copy(&a->spare_last, &r->last);
 	struct context cx = context_at(a, a->spare, &a->spare_last);
 	cx.s = (struct state *)(uintptr_t)&r->state;
 	if (step_form_now(&cx, a->wanted) != NULL)
-		return 0;
-	cx.coverage = &coverage;
-	cx.violation = violation;
-	if (world_run(&cx, &r->state, a->spare, RUN_STEP, a->wanted)
-	    != RESULT_ILLEGAL)
-		return 0;
-	for (unsigned i = 0; i < RULE_MAX; i++)
-		passed += coverage.exercised[i];
-	return passed;
+		return false;
+	cx.coverage = &f->checks;
+	cx.violation = &f->violation;
+	return world_run(&cx, &r->state, a->spare, RUN_STEP, a->wanted)
+	    == RESULT_ILLEGAL;
+}
+
+/* Whether it holds there what is broken elsewhere. */
+static bool
+passes(const struct refusal *f, const struct refusal *elsewhere)
+{
+	int rule = elsewhere->violation.rule;
+	return rule >= 0 && f->checks.exercised[rule] > 0
+	    && f->checks.broken[rule] == 0;
+}
+
+/* What the refused step breaks where it comes furthest; 0: where it stands. */
+static unsigned
+comes_furthest(struct account *a, struct refusal *most)
+{
+	struct refusal f;
+	unsigned best = 0;
+	bool refused = refused_at(a, a->reached[0], most);
+	for (unsigned i = 1; i < a->count; i++) {
+		if (a->reached[i]->length > WAY_MAX
+		    || !refused_at(a, a->reached[i], &f) || (refused
+		    && (!passes(&f, most) || passes(most, &f))))
+			continue;
+		refused = true;
+		*most = f;
+		best = i;
+	}
+	return best;
 }
 
 char *
 breaks_behind(struct session *ss, const struct step *st)
 {
 	struct account *a = ss->account;
-	struct violation here = { .rule = -1 }, v = here, there = here;
-	unsigned best = 0;
+	struct refusal f;
 	if (a == NULL || a->wanted != st || a->count == 0)
 		return NULL;
-	unsigned most = checks_passed(a, a->reached[0], &here);
-	for (unsigned i = 1; i < a->count; i++) {
-		unsigned passed = a->reached[i]->length > WAY_MAX ? 0
-		    : checks_passed(a, a->reached[i], &v);
-		if (passed <= most)
-			continue;
-		most = passed;
-		best = i;
-		there = v;
-	}
-	if (best == 0 || there.rule < 0 || there.rule == here.rule)
+	unsigned best = comes_furthest(a, &f);
+	if (best == 0)
 		return NULL;
 	struct context cx = context_at(a, &a->reached[best]->state,
 	    &a->reached[best]->last);
 	char *row = row_text(a, best), *text = NULL;
-	char *message = violation_text(&cx, &there);
+	char *message = violation_text(&cx, &f.violation);
 	for (char *at = row; (at = strchr(at, '\n')) != NULL;)
 		*at = ' ';
 	if (asprintf(&text, "behind %s: %s [%s]\n", row, message,
-	    violation_id(cx.game, &there)) < 0)
+	    violation_id(cx.game, &f.violation)) < 0)
 		text = NULL;
 	free(row);
 	free(message);

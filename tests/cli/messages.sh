@@ -203,6 +203,15 @@ has out 'behind <phase by="A" name="battle"/>: Drone Bot (A1) came onto the fiel
 sed 's/ account="short"//' log.xml >full.xml
 run 2 verify full.xml
 lacks out "behind"
+# A check that the next phase has no more, like that of the draw, is not a way.
+sed -e 's|phase="main1"|phase="battle"|' \
+    -e 's|id="B" life="9"/>|id="B" life="9"><junk><card def="drone-bot" ids="B1"/>\
+</junk><deck><unknown><card def="drone-bot" ids="B2 B3"/></unknown></deck></player>|' \
+    -e 's|<player id="B"/>|<player id="B" unseen="yes"/>|' \
+    -e 's|<summon.*|<summon by="B" card="B1"/></replay>|' log.xml >junk.xml
+run 2 verify junk.xml
+has out "it is A's turn, B does not act in it [iotabots.turn.active-player"
+has out "Drone Bot (B1) is not in B's hand ["
 # The same where the card might have lain elsewhere: what is told is what the
 # likeliest place came to.
 cat >behind.xml <<'END'
