@@ -10,7 +10,7 @@ draw_confirms(struct context *cx, const struct step *st)
 {
 	bool plan_open = *global(cx, PHASE) == PLAN
 	    && *global(cx, PLANNED) == PLAN_NONE
-	    && step_by(st) == gazer_turn_player(cx);
+	    && gazer_has_turn(cx, step_by(st));
 	return !gazer_in_setup(cx) && cx->s->question.kind != QUESTION_DRAW
 	    && draw_records(cx, st, DRAWN_EFFECT)
 	    && (step_has(st, ATTRIBUTE_REASON)
