@@ -133,6 +133,15 @@ bool effect_choices_check(struct context *, const struct step *,
 bool effect_costs_check(struct context *, const struct step *,
     unsigned effect, unsigned card, unsigned player);
 
+/* The first of them in two parts: conditions and limits, then choices. */
+bool effect_use_check(struct context *, unsigned effect, unsigned card,
+    unsigned player);
+bool effect_targets_check(struct context *, const struct step *,
+    unsigned effect, unsigned card, unsigned player);
+
+/* Whether its conditions hold and it has uses left. */
+bool effect_usable(struct context *, unsigned effect, unsigned card,
+    unsigned player);
 /* Whether another effect can start it: its conditions hold, it has uses left,
  * there is something to name where it must name something, and what it costs
  * needs no cards, which only a step can name. */
@@ -263,7 +272,7 @@ bool instruction_half_done(const struct context *);
 bool draw_was_named(struct context *);
 
 /* Starts an effect without a step: what it would ask for in one is asked by
- * questions, and nothing is paid. */
+ * questions, and nothing is paid; it counts as used. */
 void effect_begin(struct context *, unsigned effect, unsigned card,
     unsigned player);
 /* Makes a token of that definition, in no zone yet, owned by the player:

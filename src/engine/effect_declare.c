@@ -350,23 +350,34 @@ asks_condition(struct context *cx, const struct frame *f,
 }
 
 bool
-effect_choices_check(struct context *cx, const struct step *st,
-    unsigned effect, unsigned card, unsigned player)
+effect_use_check(struct context *cx, unsigned effect, unsigned card,
+    unsigned player)
 {
 	const struct effect *e = &cx->cards->effect[effect];
-	const struct effect_words *words = cx->game->effects;
 	struct frame f = frame_declared(cx, effect, card, player);
 	bool holds = conditions_hold(cx, &f, e);
 	if (!holds)
 		asks_condition(cx, &f, e);
-	if (!require(cx, words->rule_condition, holds, CARD("card", card)))
-		return false;
-	if (!within_limit(cx, effect, card))
-		return false;
-	return require(cx, words->rule_target, find_meaning(cx, st,
+	return require(cx, cx->game->effects->rule_condition, holds,
+	    CARD("card", card)) && within_limit(cx, effect, card);
+}
+
+bool
+effect_targets_check(struct context *cx, const struct step *st,
+    unsigned effect, unsigned card, unsigned player)
+{
+	return require(cx, cx->game->effects->rule_target, find_meaning(cx, st,
 	    meaning_of(&cx->room->meant, effect, card, player), effect, card,
 	    player), CARD("card", card),
 	    NUMBER("targets", step_count(st, ATTRIBUTE_TARGETS)));
+}
+
+bool
+effect_choices_check(struct context *cx, const struct step *st,
+    unsigned effect, unsigned card, unsigned player)
+{
+	return effect_use_check(cx, effect, card, player)
+	    && effect_targets_check(cx, st, effect, card, player);
 }
 
 bool
@@ -406,6 +417,15 @@ targets_are_there(struct context *cx, struct frame *f, const struct effect *e)
 }
 
 bool
+effect_usable(struct context *cx, unsigned effect, unsigned card,
+    unsigned player)
+{
+	struct frame f = frame_declared(cx, effect, card, player);
+	return conditions_hold(cx, &f, &cx->cards->effect[effect])
+	    && may_be_used(cx, effect, card);
+}
+
+bool
 effect_free_to_start(struct context *cx, unsigned effect, unsigned card,
     unsigned player)
 {
@@ -413,8 +433,7 @@ effect_free_to_start(struct context *cx, unsigned effect, unsigned card,
 	struct meaning m = {
 		.frame = frame_declared(cx, effect, card, player) };
 	struct frame named = m.frame;
-	if (!conditions_hold(cx, &m.frame, e)
-	    || !may_be_used(cx, effect, card)
+	if (!effect_usable(cx, effect, card, player)
 	    || !targets_are_there(cx, &named, e))
 		return false;
 	find_prices(cx, &m);

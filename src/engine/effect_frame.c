@@ -125,6 +125,7 @@ void
 effect_begin(struct context *cx, unsigned effect, unsigned card,
     unsigned player)
 {
+	count_use(cx, effect, card, player);
 	struct frame *f = frame_push(cx, effect, card, player, FRAME_RUNNING);
 	/* No step holds its options: all are asked for. */
 	if (f != NULL)

@@ -143,25 +143,32 @@ half_done(const struct frame *f)
 }
 
 /* What was set off keeps its place if it may be used and what it requires
- * holds, now that all of the moment has happened. */
+ * holds, now that all of the moment has happened.  What comes before something
+ * else (about_to_happen()) ends there, so that the other happens. */
 static void
 look_at_fresh(struct context *cx)
 {
 	struct state *s = cx->s;
-	for (unsigned i = 0; i < s->frames; i++) {
+	const struct effect_words *words = cx->game->effects;
+	unsigned end = s->frames;
+	for (unsigned i = 0; i < end && i < s->frames; i++) {
 		struct frame *f = &s->frame[i];
 		const struct effect *e = &cx->cards->effect[f->effect];
 		if ((f->flags & FRAME_FRESH) == 0)
 			continue;
 		f->flags &= (uint8_t)~FRAME_FRESH;
-		if (!may_be_used(cx, f->effect, f->card)
-		    || !conditions_hold(cx, f, e)) {
-			frame_remove(s, i--);
+		if (may_be_used(cx, f->effect, f->card)
+		    && conditions_hold(cx, f, e)) {
+			count_use(cx, f->effect, f->card, f->player);
+			if (effect_counts(cx) != NULL)
+				effect_counts(cx)->heard[e->event]++;
 			continue;
 		}
-		count_use(cx, f->effect, f->card, f->player);
-		if (effect_counts(cx) != NULL)
-			effect_counts(cx)->heard[e->event]++;
+		const struct frame dropped = *f;
+		frame_remove(s, i--);
+		end--;
+		if (dropped.state == FRAME_RUNNING && words->ended != NULL)
+			words->ended(cx, &dropped);
 	}
 }
 

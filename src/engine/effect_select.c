@@ -101,7 +101,7 @@ divided(struct context *cx, int32_t value, int32_t by)
 	if (by <= 1 || value % by == 0)
 		return by <= 1 ? value : value / by;
 	return words->rounded != NULL ? words->rounded(cx, value, by)
-	    : value / by;
+	    : value / by - (value < 0);
 }
 
 int32_t
@@ -114,10 +114,13 @@ value_of(struct context *cx, const struct frame *f, unsigned value)
 		sum = add_clamped(sum, v->number);
 		if (v->source == SOURCE_NUMBER)
 			continue;
-		int64_t n = (int64_t)source_value(cx, f, v) * v->times;
+		/* What is taken away is rounded like what is added. */
+		int32_t times = v->times < 0 ? -v->times : v->times;
+		int64_t n = (int64_t)source_value(cx, f, v) * times;
 		n = n > NUMBER_MAX ? NUMBER_MAX
 		    : n < -NUMBER_MAX ? -NUMBER_MAX : n;
-		sum = add_clamped(sum, divided(cx, (int32_t)n, v->divide));
+		int32_t part = divided(cx, (int32_t)n, v->divide);
+		sum = add_clamped(sum, v->times < 0 ? -part : part);
 	}
 	return sum;
 }

@@ -139,7 +139,7 @@ struct effect_words {
 	/* Whether a waiting effect is carried out at all when its turn comes.
 	 * NULL: it is. */
 	bool (*begins)(struct context *, const struct frame *);
-	/* Whether a card may be discarded to pay for its own effect. */
+	/* Whether a card may be given up to pay for its own effect. */
 	struct asks gives_itself;
 	/* Whether a number that effects have brought below 0 counts as 0. */
 	struct asks floor;

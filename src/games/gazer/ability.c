@@ -74,7 +74,9 @@ gazer_activate_check(struct context *cx, const struct step *st)
 	    && !is_banned(cx, by, card, ACT_ACTIVATE), CARD("card", card)))
 		return false;
 	return check_readings(cx, card, (unsigned)effect)
-	    && effect_check(cx, st, (unsigned)effect, card, by)
+	    && effect_targets_check(cx, st, (unsigned)effect, card, by)
+	    && effect_use_check(cx, (unsigned)effect, card, by)
+	    && effect_costs_check(cx, st, (unsigned)effect, card, by)
 	    && gazer_effect_possible(cx, st, (unsigned)effect, card);
 }
 

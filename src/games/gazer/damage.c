@@ -123,12 +123,15 @@ hurt_card(struct context *cx, const struct blow *blow, int32_t amount)
 
 /* Whether the one is asked before the other: the turn player's first, then
  * those of the next players, of one player what arrived first, then what waits
- * where cards do not arrive. */
+ * where cards do not arrive; all of them before what only waits for its
+ * turn. */
 static bool
 asked_before(struct context *cx, const struct frame *a,
     const struct frame *b)
 {
 	const struct state *s = cx->s;
+	if (a->state == FRAME_WAITING || b->state == FRAME_WAITING)
+		return a->state != FRAME_WAITING;
 	unsigned first = gazer_turn_player(cx), n = s->players;
 	unsigned x = (a->player + n - first) % n;
 	unsigned y = (b->player + n - first) % n;
@@ -155,7 +158,8 @@ is_awaited(struct context *cx, const struct blow *blow)
 	unsigned card = (unsigned)blow->target;
 	unsigned first = effects_under_way(cx->s);
 	for_each_frame_below (cx->s, f, frames_end(cx->s)) {
-		if (!gazer_waits_unasked(cx, f, blow->source))
+		if (f->state != FRAME_WAITING
+		    && !gazer_waits_unasked(cx, f, blow->source))
 			break;
 		first--;
 	}

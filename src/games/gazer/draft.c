@@ -183,7 +183,6 @@ gazer_draft_card(struct context *cx, unsigned card, unsigned player,
 	    zone == DECK ? PLACE_TOP : PLACE_BOTTOM);
 	applied(cx, DRAFT_TO_DISCARD);
 	happen(cx, IS_DRAFTED, player, card, NO_CARD, 0);
-	gazer_row_fill(cx, false);
 }
 
 static bool
@@ -228,6 +227,7 @@ gazer_buy_apply(struct context *cx, const struct step *st)
 	if (says(cx, DRAFT_COST, COST))
 		gazer_energy_change(cx, by, -gazer_cost_of(cx, by, card));
 	gazer_draft_card(cx, card, by, NO_ZONE);
+	gazer_row_fill(cx, false);
 }
 
 /* ---- replacing ---- */

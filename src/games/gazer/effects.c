@@ -21,7 +21,6 @@ move(struct context *cx, const struct deed *d)
 		cx->s->card[card].owner = (uint8_t)player;
 	if (kind == DISCARD)
 		happen(cx, IS_DISCARDED, player, card, NO_CARD, 0);
-	gazer_row_fill(cx, false);
 	return 1;
 }
 
@@ -29,7 +28,6 @@ static int32_t
 discard(struct context *cx, const struct deed *d)
 {
 	gazer_to_discard(cx, d->card);
-	gazer_row_fill(cx, false);
 	return 1;
 }
 
@@ -39,6 +37,8 @@ arrive(struct context *cx, unsigned card, unsigned player, unsigned host,
     int32_t paid, bool played)
 {
 	int effect = effect_of(cx, card, EFFECT_PLAY, 0);
+	bool usable = effect >= 0
+	    && effect_usable(cx, (unsigned)effect, card, player);
 	if (gazer_in_play(cx, card))
 		gazer_leaves(cx, card);
 	gazer_enter_play(cx, card, player, host, paid);
@@ -46,7 +46,7 @@ arrive(struct context *cx, unsigned card, unsigned player, unsigned host,
 		applied(cx, PLAY_SPELL);
 	if (played)
 		happen(cx, IS_PLAYED, player, card, NO_CARD, paid);
-	if (effect >= 0)
+	if (usable)
 		effect_begin(cx, (unsigned)effect, card, player);
 }
 
@@ -136,7 +136,6 @@ static int32_t
 return_card(struct context *cx, const struct deed *d)
 {
 	gazer_leave_play(cx, d->card, HAND, PLACE_BOTTOM);
-	gazer_row_fill(cx, false);
 	return 1;
 }
 
@@ -144,7 +143,6 @@ static int32_t
 remove_card(struct context *cx, const struct deed *d)
 {
 	gazer_leave_play(cx, d->card, REMOVED, PLACE_BOTTOM);
-	gazer_row_fill(cx, false);
 	return 1;
 }
 
@@ -214,7 +212,10 @@ damage(struct context *cx, const struct deed *d)
 static int32_t
 heal_player(struct context *cx, const struct deed *d)
 {
-	int32_t healed = d->amount > 0 ? d->amount : 0;
+	int32_t healed = d->given ? d->amount
+	    : gazer_life_missing(cx, d->player);
+	if (healed <= 0)
+		return 0;
 	gazer_life_change(cx, d->player, healed);
 	gazer_field_changed(cx, d->player, LIFE);
 	return healed;
@@ -338,7 +339,7 @@ const struct operation_row gazer_operations[OPERATION_COUNT] = {
 		    DEVICE_COST, SPELL_COST, ENCHANTMENT_COST) },
 	[OPERATION_BAN] = { ON_PLAYERS | ON_CARDS, true, ENDS,
 		.player_words = player_bans },
-	[OPERATION_MARK] = { ON_CARDS, .from = IN_PLAY,
+	[OPERATION_MARK] = { ON_CARDS, .from = HURT,
 		.card_words = ONLY(TAPPED, NEXT_BONUS), .cards = mark },
 	[OPERATION_ATTACH] = { ON_CARDS, .host = true, .from = IN(ENCHANTMENTS),
 		.cards = attach },

@@ -252,10 +252,10 @@ base_value(struct context *cx, unsigned card, unsigned stat)
 static int32_t
 gazer_rounded(struct context *cx, int32_t value, int32_t divide)
 {
-	int32_t low = value / divide;
-	if (value < 0 || says(cx, ROUNDING, FLOOR))
+	int32_t low = value / divide - (value < 0);
+	if (says(cx, ROUNDING, FLOOR))
 		return low;
-	return value % divide * 2 >= divide ? low + 1 : low;
+	return (value - low * divide) * 2 >= divide ? low + 1 : low;
 }
 
 /* ---- the table ---- */

@@ -67,7 +67,6 @@ gazer_enter_play(struct context *cx, unsigned card, unsigned player,
 		    says(cx, ENTERS_UNTAPPED, TAPPED);
 	}
 	note_arrival(cx, card, player);
-	gazer_row_fill(cx, false);
 }
 
 static void

@@ -78,6 +78,8 @@ void gazer_life_change(struct context *, unsigned player, int32_t change);
 /* What the player can spend: where Energy is shared, with that of the
  * allies. */
 int32_t gazer_life(struct context *, unsigned player);
+/* How much it is below what it was at the start; less than 0: above. */
+int32_t gazer_life_missing(struct context *, unsigned player);
 /* Whether it is above 0. */
 bool gazer_has_life(struct context *, unsigned player);
 int32_t gazer_pool(struct context *, unsigned player);
@@ -208,7 +210,8 @@ struct blow {
  * then 0, and the frame that asked adds what was taken. */
 int32_t gazer_damage(struct context *, struct blow);
 /* Whether the frame waits for damage from that card and has not been asked:
- * those at the top of the stack do so for one instruction or redirection. */
+ * those at the top of the stack, but for what only waits for its turn, do so
+ * for one instruction or redirection. */
 bool gazer_waits_unasked(const struct context *, const struct frame *,
     unsigned source);
 /* Returns how much was healed. */

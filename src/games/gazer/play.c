@@ -59,18 +59,29 @@ played_effect(struct context *cx, const struct step *st)
 	return effect_meant(cx, st, step_card(st), EFFECT_PLAY);
 }
 
+/* What the step names: where the card comes to lie, what its effect chooses. */
 static bool
-check_played_effect(struct context *cx, const struct step *st)
+check_choices(struct context *cx, const struct step *st, int effect)
 {
 	unsigned card = step_card(st);
-	int effect = played_effect(cx, st);
 	if (card_is(cx, card, ENCHANTMENT))
 		return check_host(cx, st);
-	if (effect < 0 || cx->cards->effect[effect].kind != EFFECT_PLAY)
-		return require(cx, EFFECT_TARGET,
-		    declares_nothing(cx, st, true), CARD("card", card));
-	return effect_check(cx, st, (unsigned)effect, card, step_by(st))
-	    && gazer_effect_possible(cx, st, (unsigned)effect, card);
+	return effect < 0 ? require(cx, EFFECT_TARGET,
+	    declares_nothing(cx, st, true), CARD("card", card))
+	    : effect_targets_check(cx, st, (unsigned)effect, card,
+	        step_by(st));
+}
+
+/* Whether the effect may be used and is paid for. */
+static bool
+check_played_effect(struct context *cx, const struct step *st,
+    unsigned effect)
+{
+	unsigned by = step_by(st), card = step_card(st);
+	return effect_use_check(cx, effect, card, by)
+	    && (card_is(cx, card, ENCHANTMENT)
+	        || (effect_costs_check(cx, st, effect, card, by)
+	        && gazer_effect_possible(cx, st, effect, card)));
 }
 
 /* What the player pays; from the discard pile a reading may make it free. */
@@ -88,17 +99,19 @@ bool
 gazer_play_check(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), card = step_card(st);
+	int effect = played_effect(cx, st);
 	if (!check_play_phase(cx, st)
 	    || !require(cx, PLAY_FROM_HAND, from_right_zone(cx, by, card),
 	        CARD("card", card), PLAYER("player", by))
 	    || !require(cx, CARD_BAN, !is_banned(cx, by, card, ACT_PLAY),
 	        CARD("card", card))
-	    || !check_played_effect(cx, st))
+	    || !check_choices(cx, st, effect))
 		return false;
 	int32_t cost = price(cx, by, card);
 	return require(cx, PLAY_ENERGY, gazer_can_pay(cx, by, cost),
 	    CARD("card", card), NUMBER("cost", cost),
-	    NUMBER("pool", gazer_pool(cx, by)));
+	    NUMBER("pool", gazer_pool(cx, by))) && (effect < 0
+	    || check_played_effect(cx, st, (unsigned)effect));
 }
 
 /* Rules that a play follows without ever breaking them. */
@@ -138,6 +151,7 @@ gazer_play_apply(struct context *cx, const struct step *st)
 	gazer_enter_play(cx, card, by, on_minion ? (unsigned)host : NO_CARD,
 	    cost);
 	happen(cx, IS_PLAYED, by, card, NO_CARD, cost);
+	gazer_row_fill(cx, false);
 	if (effect < 0 || cx->cards->effect[effect].kind != EFFECT_PLAY)
 		return;
 	if (card_is(cx, card, ENCHANTMENT))

@@ -51,6 +51,8 @@ redirect_damage(struct context *cx, struct frame *f, reference target)
 	applied(cx, DAMAGE_REDIRECT);
 	/* Nobody else is asked about the same damage. */
 	for_each_frame_below (cx->s, other, f) {
+		if (other->state == FRAME_WAITING)
+			continue;
 		if (!gazer_waits_unasked(cx, other, f->other))
 			break;
 		if (other->subject == host) {
@@ -81,6 +83,8 @@ damage_is_due(struct context *cx, const struct frame *f)
 	if (f->amount <= 0)
 		return;
 	for_each_frame_below (cx->s, other, frames_end(cx->s)) {
+		if (other->state == FRAME_WAITING)
+			continue;
 		if (!gazer_waits_unasked(cx, other, f->other))
 			break;
 		if (other->amount > 0 && other->subject == f->subject)
@@ -112,6 +116,7 @@ void
 gazer_part_done(struct context *cx)
 {
 	applied(cx, EFFECT_AS_WRITTEN);
+	gazer_row_fill(cx, false);
 	gazer_destroy_dead(cx);
 	gazer_life_check(cx, AFTER_PART);
 }

@@ -158,6 +158,12 @@ start_life(struct context *cx, unsigned player)
 	return size > 1 && says(cx, LIFE_SHARED, SHARED) ? life * size : life;
 }
 
+int32_t
+gazer_life_missing(struct context *cx, unsigned player)
+{
+	return start_life(cx, player) - gazer_life(cx, player);
+}
+
 void
 gazer_life_change(struct context *cx, unsigned player, int32_t change)
 {
