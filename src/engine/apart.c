@@ -248,13 +248,12 @@ apart_cards(struct apart *a, const struct state *s, uint32_t kinds,
 
 /* Those in which cards lie otherwise where one has been moved. */
 static void
-ask_for_moved(struct apart *a, const struct moved *moved)
+ask_for_moved(struct apart *a, const struct zone_set *moved)
 {
 	for_each_world (&a->worlds, i) {
 		const struct world *w = &a->world[i];
 		if (w->rests != NULL
-		    && ((w->lying.more & moved->filled) != 0
-		        || zone_sets_meet(&w->lying.zones, &moved->zones)))
+		    && zone_sets_meet(&w->lying.zones, moved))
 			world_set_put(&a->asked, i, true);
 	}
 }
@@ -263,7 +262,7 @@ void
 apart_look_back(struct session *ss, enum run run)
 {
 	struct apart *a = &ss->apart;
-	struct moved moved;
+	struct zone_set moved;
 	if (a->resting) {
 		rest_moved(a->rest, &moved, ss->before, ss->now);
 		ask_for_moved(a, &moved);
@@ -479,6 +478,14 @@ world_goes_apart(struct session *ss, struct world *w,
 	w->rests = ss->spare;
 	ss->spare = state_take(ss->pool);
 	rest_note(w, zones, ours);
+}
+
+const struct state *
+world_laid_out(struct session *ss, const struct world *w)
+{
+	state_copy(ss->spare, ss->before);
+	as_there(ss, w, ss->spare, &w->numbers);
+	return ss->spare;
 }
 
 void

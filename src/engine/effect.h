@@ -25,6 +25,11 @@ struct spoken {
 	bool all;
 	uint64_t cards[CARD_WORDS]; /* a bit for each; words in use only */
 };
+static inline bool
+speaks_of(const struct spoken *spoken, unsigned card)
+{
+	return spoken->all || (spoken->cards[card / 64] >> card % 64 & 1) != 0;
+}
 void value_spoken_of(const struct context *, unsigned stat, struct spoken *);
 int32_t card_value_spoken(struct context *, unsigned card, unsigned stat,
     const struct spoken *);

@@ -545,8 +545,7 @@ int32_t
 card_value_spoken(struct context *cx, unsigned card, unsigned stat,
     const struct spoken *spoken)
 {
-	return spoken->all || (spoken->cards[card / 64] >> card % 64 & 1) != 0
-	    ? card_value(cx, card, stat)
+	return speaks_of(spoken, card) ? card_value(cx, card, stat)
 	    : not_too_low(cx, stat, base_value(cx, card, stat));
 }
 

@@ -159,22 +159,21 @@ came_to_rest(struct rest rest, const struct state *now, unsigned card)
 
 /* The card has been moved, or lies in a zone that was shuffled. */
 static void
-note_moved(struct rest rest, struct moved *moved, const struct state *before,
+note_moved(struct rest rest, struct zone_set *moved, const struct state *before,
     const struct state *now, unsigned card)
 {
 	const unsigned to = now->card[card].zone;
 	if (card < before->cards && before->card[card].zone != NO_ZONE)
-		zone_set_add(&moved->zones, before->card[card].zone);
+		zone_set_add(moved, before->card[card].zone);
 	if (!rests(rest.kinds, &now->card[card]))
 		return;
-	if (before->zone[to].count == 0)
-		moved->filled |= UINT32_C(1) << zone_kind(to);
-	if (!came_to_rest(rest, now, card))
-		zone_set_add(&moved->zones, to);
+	/* At which end the first card of a zone came is not seen. */
+	if (before->zone[to].count == 0 || !came_to_rest(rest, now, card))
+		zone_set_add(moved, to);
 }
 
 void
-rest_moved(struct rest rest, struct moved *moved, const struct state *before,
+rest_moved(struct rest rest, struct zone_set *moved, const struct state *before,
     const struct state *now)
 {
 	memset(moved, 0, sizeof *moved);

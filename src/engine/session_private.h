@@ -66,14 +66,6 @@ struct rest {
 	uint32_t kinds, sinks;
 };
 
-/* What a step has moved: zones in which another card, or not where it comes to
- * rest, lies than before; kinds of those that were empty and are not, for at
- * which end the first card of one came is not seen. */
-struct moved {
-	struct zone_set zones;
-	uint32_t filled;
-};
-
 /* Worlds that differ in numbers and in how cards at rest lie alone. */
 struct apart {
 	const struct world *world; /* of the session */
@@ -240,6 +232,8 @@ void world_unfold(struct session *, struct world *, const struct state *from,
     const struct happenings *last);
 void worlds_unfold(struct session *, const struct state *from,
     const struct happenings *last);
+/* The state of such a world before the step, in the spare one. */
+const struct state *world_laid_out(struct session *, const struct world *);
 /* Runs the step in a world that needs no run: whether it is as foretold. */
 bool apart_proves(struct session *, const struct world *, enum run,
     const struct step *, enum result ours);
@@ -258,8 +252,9 @@ bool rest_as_many(uint32_t kinds, const struct state *, const struct state *);
 /* Whether both lie in zones of these kinds of one seat, perhaps of another kind
  * or elsewhere in it. */
 bool rest_both(uint32_t kinds, const struct card *, const struct card *);
-/* What the step has moved. */
-void rest_moved(struct rest, struct moved *, const struct state *before,
+/* Zones that the step has taken a card from, or in which one does not lie where
+ * it comes to rest, or where that is not seen. */
+void rest_moved(struct rest, struct zone_set *, const struct state *before,
     const struct state *now);
 
 /* alike.c: the state of another choice of the world's reading that equals the

@@ -155,7 +155,8 @@ concede_apply(struct context *cx, const struct step *st)
 static void
 copy_for_run(struct context *cx, const struct state *from, struct state *to)
 {
-	state_copy(to, from);
+	if (to != from)
+		state_copy(to, from);
 	state_reach(to, registry_count(cx->ids));
 	moves_forget(to);
 	cx->s = to;

@@ -97,7 +97,7 @@ struct world {
  */
 enum result world_run(struct context *cx, const struct state *from,
     struct state *to, enum run, const struct step *);
-/* One run, with every card where it is. */
+/* One run, with every card where it is; the states may be one. */
 enum result plain_run(struct context *, const struct state *from,
     struct state *to, enum run, const struct step *);
 

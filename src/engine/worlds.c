@@ -252,6 +252,19 @@ forget_run(struct session *ss, struct world *w)
 	w->ran_from = NULL;
 }
 
+/* The state in which the world takes the step. */
+static const struct state *
+state_before(struct session *ss, struct world *w)
+{
+	if (!w->alive)
+		return ss->before;
+	if (w->state == NULL && ss->cx.unseen == NULL)
+		return world_laid_out(ss, w);
+	if (w->state == NULL)
+		world_unfold(ss, w, ss->before, &ss->before_last);
+	return w->state;
+}
+
 /*
  * The default world has taken the step (`ours`): does the same in another
  * world and looks at what differs.
@@ -264,11 +277,9 @@ follow(struct session *ss, struct world *w, enum run run,
 	struct context cx = ss->cx;
 	happenings_copy(&ss->run_last, w->tells ? &w->last
 	    : &ss->before_last);
-	if (w->alive && w->state == NULL)
-		world_unfold(ss, w, ss->before, &ss->before_last);
-	const struct state *from = w->alive ? w->state : ss->before;
 	if (alike_goes_on(ss, w, run, st))
 		return;
+	const struct state *from = state_before(ss, w);
 	cx.choice = w->choices;
 	cx.coverage = NULL;
 	cx.violation = &violation;
@@ -282,6 +293,8 @@ follow(struct session *ss, struct world *w, enum run run,
 	if (theirs != ours || (theirs == RESULT_ILLEGAL
 	    && (violation.rule != ss->violation.rule
 	        || violation.reading != ss->violation.reading))) {
+		if (was_alive && w->state == NULL)
+			world_unfold(ss, w, ss->before, &ss->before_last);
 		bool supplied = theirs == RESULT_LEGAL;
 		bool held = supplied && cx.unseen != NULL
 		    && cx.unseen->held;
@@ -296,7 +309,7 @@ follow(struct session *ss, struct world *w, enum run run,
 		return;
 	}
 	/* held, for else what is taken next may lie where it lay */
-	if (was_alive && ours != RESULT_ILLEGAL
+	if (w->state != NULL && was_alive && ours != RESULT_ILLEGAL
 	    && !is_consulted(&cx.consulted, w->reading))
 		w->ran_from = state_hold(w->state);
 	world_rest(ss, w, ours);

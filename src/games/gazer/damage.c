@@ -290,7 +290,7 @@ is_dead_now(struct context *cx, unsigned card, const struct spoken *spoken)
 	if (is_deadly(cx, card, card_value_spoken(cx, card, LIFE_VALUE,
 	    spoken)))
 		return true;
-	if (spoken->all || (spoken->cards[card / 64] >> card % 64 & 1) != 0)
+	if (speaks_of(spoken, card))
 		card_touch(cx->s, card);
 	return false;
 }

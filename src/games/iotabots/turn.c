@@ -110,16 +110,24 @@ iotabots_end_turn_apply(struct context *cx, const struct step *st)
 
 /* ---- after every step ---- */
 
-/* Whether the defense of a Bot is gone. */
+/* Whether the defense of the Bot is gone: what is printed need not be asked for
+ * where that is seen and nothing speaks of it. */
+static bool
+has_fallen(struct context *cx, unsigned bot, const struct spoken *spoken)
+{
+	if (cx->unseen == NULL && !speaks_of(spoken, bot))
+		return definition_of(cx, bot)->stat[DEFENSE] <= 0;
+	return card_value_spoken(cx, bot, DEFENSE, spoken) <= 0;
+}
+
 static bool
 any_fallen(struct context *cx, const struct spoken *spoken)
 {
 	for (unsigned word = 0; word < card_words(cx->s); word++)
 		for (uint64_t left = cards_lying(cx->s, word, IN(BOTS));
 		    left != 0; left &= left - 1)
-			if (card_value_spoken(cx, word * 64
-			    + (unsigned)__builtin_ctzll(left), DEFENSE,
-			    spoken) <= 0)
+			if (has_fallen(cx, word * 64
+			    + (unsigned)__builtin_ctzll(left), spoken))
 				return true;
 	return false;
 }
@@ -139,7 +147,7 @@ iotabots_fallen_bots(struct context *cx)
 	control_hold(cx, &held);
 	for_each_placed (cx->s, bot, IN(BOTS))
 		if (on_field(cx, bot.card)
-		    && card_value_spoken(cx, bot.card, DEFENSE, &spoken) <= 0
+		    && has_fallen(cx, bot.card, &spoken)
 		    && says(cx, ZERO_DEFENSE, DESTROYED)) {
 			iotabots_card_destroyed(cx, bot.card);
 			value_spoken_of(cx, DEFENSE, &spoken);
