@@ -90,7 +90,7 @@ count_running(const struct state *s)
 
 /* Carries out what runs beyond `before` frames, not what waits. */
 static void
-run_tried(struct context *cx, unsigned before)
+run_tried(struct context *cx, unsigned before, const struct state *untried)
 {
 	while (count_running(cx->s) > before && cx->limit == NULL
 	    && cx->s->outcome.running
@@ -99,6 +99,8 @@ run_tried(struct context *cx, unsigned before)
 		cx->asked += TRIED_WORK;
 		effects_go_on(cx);
 	}
+	if (cx->game->effects->tried_out != NULL)
+		cx->game->effects->tried_out(cx, untried);
 }
 
 /* Whether the step pays what the effect costs; nobody is told. */
@@ -130,7 +132,7 @@ effect_try(struct context *cx, const struct step *st, unsigned effect,
 	cx->game->steps[st->verb].apply(&aside, st);
 	if (further != NULL)
 		further(&aside);
-	run_tried(&aside, before);
+	run_tried(&aside, before, cx->s);
 	context_back(cx, &aside);
 	/* What was meant still is. */
 	for (unsigned i = 0; i < meant->count; i++)
@@ -157,6 +159,6 @@ frame_try(struct context *cx, const struct frame *f,
 	s->frame[s->frames] = *f;
 	s->frame[s->frames].state = FRAME_RUNNING;
 	s->frame[s->frames++].flags |= FRAME_TRIED | FRAME_DECIDED;
-	run_tried(&aside, before);
+	run_tried(&aside, before, cx->s);
 	context_back(cx, &aside);
 }

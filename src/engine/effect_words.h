@@ -187,6 +187,9 @@ struct effect_words {
 	void (*operated)(struct context *);
 	/* A frame ended; the card of a one-time effect may leave. */
 	void (*ended)(struct context *, const struct frame *);
+	/* An effect that was tried is done, or asks: what else it falls short
+	 * of (lack_add()), beside the state before.  NULL: nothing. */
+	void (*tried_out)(struct context *, const struct state *before);
 	/* Whether effects of a card in that zone are active. NULL: the zone
 	 * has ZONE_IN_PLAY. */
 	bool (*active)(struct context *, unsigned card);

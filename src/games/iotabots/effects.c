@@ -178,7 +178,6 @@ iotabots_buzz_done(struct context *cx, unsigned card, unsigned player)
 static void
 ended(struct context *cx, const struct frame *f)
 {
-	iotabots_exchange_done(cx, f);
 	if (f->card < cx->s->cards && card_is(cx, f->card, BUZZ_CARD)
 	    && cx->s->outcome.running
 	    && cx->cards->effect[f->effect].kind == EFFECT_PLAY)
@@ -225,5 +224,6 @@ const struct effect_words iotabots_effects = {
 	.give_up = iotabots_give_up,
 	.watch = watch,
 	.operated = operated,
-	.ended = ended
+	.ended = ended,
+	.tried_out = iotabots_tried_out
 };

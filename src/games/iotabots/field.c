@@ -205,9 +205,9 @@ iotabots_give_up(struct context *cx, unsigned card, enum cost_kind kind)
 
 /*
  * Whether control may be taken with a full side: under one reading in an
- * exchange, which leaves both sides at their limit when it is done.  That is
- * found by trying what is left of the effect: while it is tried, a side may
- * have more.
+ * exchange, which leaves both sides at their limit when it is done, before
+ * anything is asked.  That is found by trying what is left of the effect: while
+ * it is tried, a side may have more.
  */
 static bool
 exchange_fits(struct context *cx)
@@ -232,12 +232,11 @@ iotabots_full_side(const struct shortfall *short_of)
 }
 
 void
-iotabots_exchange_done(struct context *cx, const struct frame *f)
+iotabots_tried_out(struct context *cx, const struct state *before)
 {
-	if (cx->tried == NULL || (f->flags & FRAME_TRIED) == 0)
-		return;
 	for (unsigned p = 0; p < 2; p++)
-		if (zone_count(cx->s, BOTS, p) > count_limit(cx, BOTS_LIMIT))
+		if (zone_count(cx->s, BOTS, p) > count_limit(cx, BOTS_LIMIT)
+		    && zone_count(cx->s, BOTS, p) > zone_count(before, BOTS, p))
 			lack_add(cx->tried, OPERATION_CONTROL,
 			    player_reference(p), constant(cx, BOTS_LIMIT) + 1,
 			    constant(cx, BOTS_LIMIT));

@@ -88,8 +88,8 @@ void iotabots_discarded(struct context *, unsigned card, unsigned player);
 void iotabots_lost_tokens(struct context *);
 /* Takes control; false if there is no space. */
 int32_t iotabots_take_control(struct context *, const struct deed *);
-/* An effect that is tried is done: no side may be left with too many. */
-void iotabots_exchange_done(struct context *, const struct frame *);
+/* An effect that was tried is done or asks: an exchange must be complete. */
+void iotabots_tried_out(struct context *, const struct state *before);
 /* The player on whose side there was no space to take control, or NULL. */
 const struct lack *iotabots_full_side(const struct shortfall *);
 /* Control of Bots has ended. */
