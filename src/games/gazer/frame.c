@@ -1,6 +1,7 @@
 /*
  * frame.c - what frames every step: who may take it, and what is due before it.
  */
+#include "engine/workroom.h"
 #include "games/gazer/parts.h"
 
 /* ---- what comes before the checks of any step ---- */
@@ -200,6 +201,13 @@ gazer_admit(struct context *cx, const struct step *st)
 	return check_player(cx, st);
 }
 
+static void
+carry_out(struct context *cx)
+{
+	effects_run(cx);
+	gazer_goes_on(cx);
+}
+
 /* The gaps that were asked for may be gone, by a judge's hand. */
 static void
 forget_gaps(struct context *cx)
@@ -207,8 +215,26 @@ forget_gaps(struct context *cx)
 	if (!game_asked(cx, ASK_REFILL) || *global(cx, GAPS) != 0)
 		return;
 	question_over(cx);
-	effects_run(cx);
-	gazer_goes_on(cx);
+	carry_out(cx);
+}
+
+/* Nobody had the turn, so the player of the step has.  What its beginning sets
+ * off comes first, but where it asks what the step does not answer: who answers
+ * would have the turn else. */
+static void
+begin_for(struct context *cx, const struct step *st)
+{
+	struct context aside;
+	gazer_begin_turn(cx, step_by(st));
+	if (!context_aside(cx, &aside))
+		return;
+	carry_out(&aside);
+	const struct question *q = &aside.s->question;
+	bool asks = q->kind != QUESTION_NONE && (q->player != step_by(st)
+	    || !verb_answers(&aside, st));
+	context_back(cx, &aside);
+	if (!asks)
+		carry_out(cx);
 }
 
 void
@@ -224,7 +250,7 @@ gazer_forward(struct context *cx, const struct step *st)
 	unsigned by = step_by(st);
 	if (gazer_turn_player(cx) == NO_PLAYER && *global(cx, PHASE) != SETUP
 	    && by < cx->s->players && !gazer_is_out(cx, by))
-		gazer_begin_turn(cx, by);
+		begin_for(cx, st);
 	if (*global(cx, PART) == IN_REACT && by == gazer_turn_player(cx)
 	    && cx->s->question.kind == QUESTION_NONE && !is_any_time(cx, st)
 	    && says(cx, PASS_NEEDED, IMPLIED)) {
