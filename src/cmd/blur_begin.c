@@ -6,7 +6,6 @@
 
 #include "cmd/blur_private.h"
 #include "engine/deck.h"
-#include "engine/effect.h"
 #include "log/write.h"
 
 struct blur *

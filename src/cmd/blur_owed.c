@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "cmd/blur_private.h"
-#include "engine/effect.h"
 
 /* Draws and the like before one step. */
 enum { OWED_MAX = 16 };
@@ -58,74 +57,6 @@ name_taken(const struct blur *b, struct context *cx, struct step *st)
 	free(ahead);
 }
 
-/* Whether what the player had in hand was put away, and the draw was made then:
- * the deck lacks its cards, or was made anew since. */
-static bool
-drew_anew(const struct blur *b, const struct step *draw, unsigned named)
-{
-	const struct effect_words *words = known(b)->game->effects;
-	struct state *then = must(calloc(1, sizeof *then));
-	struct context cx = *known(b);
-	unsigned by = step_by(draw);
-	bool drew = step_try(&cx, draw, then)
-	    && zone_count(b->after, words->hand, by) + named
-	        >= zone_count(then, words->hand, by)
-	    && (zone_count(b->after, words->deck, by)
-	        <= zone_count(then, words->deck, by)
-	    || zone_count(b->after, words->discard, by)
-	        < zone_count(known(b)->s, words->discard, by));
-	free(then);
-	return drew;
-}
-
-/* Whether the draw has happened by itself before the step, if that is known:
- * it may be the one that is missing there. */
-static bool
-has_happened(const struct blur *b, const struct step *draw,
-    const struct step *before)
-{
-	unsigned hand = known(b)->game->effects->hand, by = step_by(draw);
-	unsigned named = before != NULL && by == step_by(before) && !b->refused
-	    ? step_count(before, ATTRIBUTE_CARD)
-	        + step_count(before, ATTRIBUTE_CARDS) : 0;
-	return zone_count(b->after, hand, by) + named
-	    >= zone_count(known(b)->s, hand, by)
-	        + (unsigned)step_value(draw, ATTRIBUTE_COUNT)
-	    || drew_anew(b, draw, named);
-}
-
-/* Whether a card that lay open in the pile has come away from it. */
-static bool
-made_anew(const struct blur *b, unsigned by)
-{
-	const struct state *s = known(b)->s;
-	unsigned pile = known(b)->game->effects->discard;
-	for_each_card (s, card, pile, by)
-		if (!holds_a_place(known(b), s, card)
-		    && !is_alias(known(b)->unseen, card)
-		    && !card_in(b->after, card, pile, by))
-			return true;
-	return false;
-}
-
-/* Where other cards came than was taken to be, fewer may have been drawn: as
- * many as the deck lacks. */
-static void
-count_drawn(const struct blur *b, struct step *draw)
-{
-	unsigned kind = known(b)->game->effects->deck, by = step_by(draw);
-	unsigned deck = zone_count(known(b)->s, kind, by);
-	unsigned left = zone_count(b->after, kind, by);
-	struct step other = *draw;
-	if (!is_other(b, by) || deck <= left || (int32_t)(deck - left)
-	        >= step_value(draw, ATTRIBUTE_COUNT) || made_anew(b, by))
-		return;
-	step_set(&other, ATTRIBUTE_COUNT, &(int32_t){ (int32_t)(deck - left) },
-	    1);
-	if (session_stands(b->session[0], &other))
-		*draw = other;
-}
-
 /* What is owed, if anything is. */
 static void
 find_owed(struct blur *b, struct owed *o)
@@ -133,135 +64,6 @@ find_owed(struct blur *b, struct owed *o)
 	legal_steps(known(b), note_owed, o);
 	if (o->found && is_verb(known(b)->game, &o->step, "draw"))
 		count_drawn(b, &o->step);
-}
-
-static bool
-names(const struct step *st, unsigned card)
-{
-	for (unsigned i = 0; st != NULL && i < st->items; i++)
-		if (st->item[i] == (int32_t)card
-		    || st->item[i] == CHOICE_REFERENCE + (int32_t)card)
-			return true;
-	return false;
-}
-
-/* The step by which cards were put away by themselves, for all to see; -1 if
- * the game has none. */
-static int
-verb_of_discards(const struct game *game)
-{
-	for (unsigned verb = 0; verb < game->step_count; verb++)
-		if (game->steps[verb].known == KNOWN_DISCARD)
-			for (const struct step_attribute *a =
-			    game->steps[verb].attributes;
-			    a->attribute != ATTRIBUTE_BY; a++)
-				if (a->attribute == ATTRIBUTE_CARDS)
-					return (int)verb;
-	return -1;
-}
-
-/* Where cards lay that were put away. */
-enum origin { FROM_HAND, FROM_ELSEWHERE, FROM_ANYWHERE };
-
-/* The cards of a player that were put away by themselves since `then`, as far
- * as the whole log knows which, with those that a reader knows to be in hand;
- * how many, 0 if a reader knows them all. */
-static unsigned
-put_away(const struct blur *b, const struct state *then,
-    const struct step *before, unsigned by, enum origin origin,
-    int32_t list[CARD_MAX])
-{
-	const struct context *cx = known(b);
-	const struct effect_words *words = cx->game->effects;
-	unsigned count = 0, hidden = 0;
-	for_each_card (b->after, card, words->discard, by) {
-		bool is_placed = holds_a_place(cx, cx->s, card);
-		if ((!is_placed && !card_in(cx->s, card, words->hand, by))
-		    || holds_a_place(b->whole, b->after, card)
-		    || names(before, card)
-		    || card_in(then, card, words->discard, by)
-		    || (origin != FROM_ANYWHERE
-		    && card_in(then, card, words->hand, by)
-		        != (origin == FROM_HAND)))
-			continue;
-		list[count++] = (int32_t)card;
-		hidden += is_placed;
-	}
-	return hidden > 0 ? count : 0;
-}
-
-/* Whether what the player had in hand then lies among the cards put away that
- * nobody saw: it went before the draw. */
-static bool
-hand_is_away(const struct blur *b, const struct state *then,
-    const struct step *before, unsigned by)
-{
-	const struct context *cx = known(b);
-	unsigned pile = cx->game->effects->discard, lay = 0;
-	int32_t list[CARD_MAX];
-	for_each_card (b->after, card, pile, by)
-		lay += holds_a_place(cx, cx->s, card)
-		    && card_in(then, card, pile, by);
-	return unseen_count(cx->s, pile, by)
-	    >= lay + put_away(b, then, before, by, FROM_HAND, list);
-}
-
-/* Says which hidden cards were put away by themselves since `then`, if that is
- * a step of its own; after a draw of that player, those that it gave too. */
-static bool
-tell_put_away(struct blur *b, const struct state *then,
-    const struct step *before, int drawn_by)
-{
-	struct context *cx = known(b);
-	int verb = verb_of_discards(cx->game);
-	unsigned pile = cx->game->effects->discard;
-	for (unsigned p = 0; p < 2 * cx->s->players && verb >= 0; p++) {
-		int32_t list[CARD_MAX];
-		struct step st;
-		unsigned by = p / 2;
-		/* Of those that are taken to lie there it is not known which
-		 * they are. */
-		if (!is_other(b, by) || (zone_count(b->after, pile, by)
-		    <= zone_count(cx->s, pile, by)
-		    && (!b->still || unseen_count(cx->s, pile, by) == 0)))
-			continue;
-		unsigned count = put_away(b, then, before, by,
-		    (int)by == drawn_by ? hand_is_away(b, then, before, by)
-		    ? FROM_ELSEWHERE : FROM_ANYWHERE : p % 2 == 0
-		    ? FROM_HAND : FROM_ELSEWHERE, list);
-		if (count == 0 || count > STEP_ITEM_MAX / 2)
-			continue;
-		step_begin(&st, (unsigned)verb, by);
-		step_set(&st, ATTRIBUTE_CARDS, list, count);
-		if (!session_stands(b->session[0], &st))
-			continue;
-		tell_step(b, &st, NULL);
-		return true;
-	}
-	return false;
-}
-
-/* Whether cards of that player that did not lie in the hand have been put away
- * by themselves: a draw must have given them first. */
-static bool
-put_away_when_drawn(const struct blur *b, const struct state *then,
-    const struct step *before, unsigned by)
-{
-	int32_t list[CARD_MAX];
-	unsigned pile = known(b)->game->effects->discard;
-	return is_other(b, by) && zone_count(b->after, pile, by)
-	        > zone_count(known(b)->s, pile, by)
-	    && put_away(b, then, before, by, FROM_ELSEWHERE, list) > 0;
-}
-
-static bool
-any_put_away(const struct blur *b, const struct state *then,
-    const struct step *before)
-{
-	for (unsigned by = 0; by < known(b)->s->players; by++)
-		if (put_away_when_drawn(b, then, before, by))
-			return true;
-	return false;
 }
 
 /* What nobody saw is named by what has become of it. */
@@ -347,6 +149,7 @@ find_owed_there(struct blur *b, struct context *cx,
 		idle_steps(cx, note_moment, all);
 	for (unsigned i = 0; i < all->count; i++) {
 		name_patterns(b, cx, before, &all->step[i]);
+		count_drawn_there(b, cx, &all->step[i]);
 		if (is_named(&all->step[i]))
 			all->step[named++] = all->step[i];
 	}
@@ -383,56 +186,46 @@ tell_moment(struct blur *b, const struct step *st)
 /* Whether the step that is refused breaks the same rule in what is written so
  * far: then nothing is missing before it. */
 static bool
-breaks_alike(struct blur *b, const struct replay_view *view,
-    const struct step *st)
+breaks_alike(const struct blur *b, struct context *cx,
+    const struct replay_view *view, const struct step *st)
 {
 	const char *rule = view->report->rule;
 	struct violation v;
-	return b->refused && st != NULL && !step_is_legal(known(b), st, &v)
+	return b->refused && st != NULL && !step_is_legal(cx, st, &v)
 	    && rule != NULL && violation_id(view->game, &v) != NULL
 	    && strcmp(rule, violation_id(view->game, &v)) == 0;
 }
 
-/* The step of a draw; -1 if the game has none. */
-static int
-verb_of_draws(const struct game *game)
+/* What unseen cards are taken to be may forbid the step before what it breaks
+ * does: the end of a turn or the like, which they would forbid too, tells that
+ * they are others. */
+static void
+tell_way_to_refusal(struct blur *b, const struct replay_view *view,
+    const struct step *st)
 {
-	for (unsigned verb = 0; verb < game->step_count; verb++)
-		if (game->steps[verb].known == KNOWN_DRAW)
-			return (int)verb;
-	return -1;
-}
-
-/* Where cards are others than was taken to be, a draw may be owed that is not
- * listed: the deck lacks its cards, and the hand has them. */
-static bool
-tell_missing_draw(struct blur *b, const struct state *before)
-{
-	const struct effect_words *words = known(b)->game->effects;
-	int verb = verb_of_draws(known(b)->game);
-	const struct state *s = known(b)->s;
-	for (unsigned p = 0; p < s->players && verb >= 0; p++) {
-		unsigned deck = zone_count(s, words->deck, p);
-		unsigned left = zone_count(before, words->deck, p);
-		struct violation v;
-		struct step st;
-		if (!is_other(b, p) || deck <= left
-		    || zone_count(before, words->hand, p)
-		        <= zone_count(s, words->hand, p))
+	const struct game *game = known(b)->game;
+	struct state *then = must(calloc(1, sizeof *then));
+	unsigned players = known(b)->s->players;
+	for (unsigned i = 0; i < game->step_count * players; i++) {
+		const struct step_kind *row = &game->steps[i / players];
+		struct context cx = *known(b);
+		struct step idle;
+		if (!row->idle || row->attributes[0].attribute != ATTRIBUTE_BY)
 			continue;
-		step_begin(&st, (unsigned)verb, p);
-		step_add(&st, ATTRIBUTE_COUNT, (int32_t)(deck - left));
-		if (step_is_legal(known(b), &st, &v)
-		    || !session_stands(b->session[0], &st))
+		step_begin(&idle, i / players, i % players);
+		if (!step_try(&cx, &idle, then))
 			continue;
-		tell_step(b, &st, NULL);
-		return true;
+		cx.s = then;
+		if (!breaks_alike(b, &cx, view, st))
+			continue;
+		tell_step(b, &idle, NULL);
+		break;
 	}
-	return false;
+	free(then);
 }
 
-void
-tell_owed(struct blur *b, const struct replay_view *view,
+static void
+tell_each_owed(struct blur *b, const struct replay_view *view,
     const struct step *st)
 {
 	const struct state *before = session_before(view->session);
@@ -444,7 +237,7 @@ tell_owed(struct blur *b, const struct replay_view *view,
 	int drawn_by = -1;
 	for (unsigned i = 0; i < OWED_MAX; i++) {
 		struct owed o = { .blur = b, .found = false };
-		if (breaks_alike(b, view, st))
+		if (breaks_alike(b, known(b), view, st))
 			return;
 		bool pending = regular && drawn_by < 0
 		    && any_put_away(b, before, st);
@@ -453,12 +246,15 @@ tell_owed(struct blur *b, const struct replay_view *view,
 		bool first = o.found && is_verb(view->game, &o.step, "draw")
 		    && has_happened(b, &o.step, st)
 		    && put_away_when_drawn(b, before, st, step_by(&o.step));
-		if (!first && tell_put_away(b, before, named, drawn_by))
+		struct step owed;
+		if (!first && find_put_away(b, before, named, drawn_by,
+		    &owed)) {
+			tell_step(b, &owed, NULL);
 			continue;
+		}
 		/* The step may be the one that is owed. */
 		if (b->refused && session_stands(b->session[0], st))
 			return;
-		struct step owed;
 		enum nearer nearer = b->ruling != NULL ? NEARER_UNKNOWN
 		    : find_nearer(b, still ? b->after : before,
 		    still ? NULL : st, &owed);
@@ -470,8 +266,10 @@ tell_owed(struct blur *b, const struct replay_view *view,
 			    ? (int)step_by(&owed) : -1;
 			continue;
 		}
-		if (!first && regular && tell_missing_draw(b, before))
+		if (!first && regular && find_missing_draw(b, before, &owed)) {
+			tell_step(b, &owed, NULL);
 			continue;
+		}
 		if (!first && st != NULL && session_stands(b->session[0], st))
 			return;
 		/* A result of chance may be the one that is owed, if other
@@ -495,4 +293,14 @@ tell_owed(struct blur *b, const struct replay_view *view,
 		tell_step(b, &o.step, NULL);
 		drawn_by = draws ? (int)step_by(&o.step) : -1;
 	}
+}
+
+void
+tell_owed(struct blur *b, const struct replay_view *view,
+    const struct step *st)
+{
+	tell_each_owed(b, view, st);
+	if (b->refused && st != NULL && b->ruling == NULL
+	    && !breaks_alike(b, known(b), view, st))
+		tell_way_to_refusal(b, view, st);
 }

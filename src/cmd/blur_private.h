@@ -5,6 +5,7 @@
 #define CMD_BLUR_PRIVATE_H
 
 #include "cmd/blur.h"
+#include "engine/effect.h"
 #include "engine/stand.h"
 #include "engine/unseen.h"
 
@@ -100,6 +101,33 @@ bool take_steps_back(struct blur *, unsigned steps, uint32_t line);
 /* Writes what has been left out since the last step. */
 void tell_left_out(struct blur *);
 void forget_left_out(struct blur *);
+
+/* blur_away.c: which hidden cards were put away by themselves since `then`, if
+ * that is a step of its own; after a draw of that player, those that it gave
+ * too. */
+bool find_put_away(const struct blur *, const struct state *then,
+    const struct step *before, int drawn_by, struct step *);
+/* Whether cards of that player, or of one, that did not lie in the hand have
+ * been put away by themselves: a draw must have given them first. */
+bool put_away_when_drawn(const struct blur *, const struct state *then,
+    const struct step *before, unsigned by);
+bool any_put_away(const struct blur *, const struct state *then,
+    const struct step *before);
+
+/* blur_drawn.c: whether the draw has happened by itself before the step, if that
+ * is known: it may be the one that is missing there. */
+bool has_happened(const struct blur *, const struct step *draw,
+    const struct step *before);
+/* Where other cards came than was taken to be, fewer may have been drawn: as
+ * many as the deck lacks; the same in one of the states that a reader can take
+ * to be. */
+void count_drawn(const struct blur *, struct step *draw);
+void count_drawn_there(const struct blur *, const struct context *,
+    struct step *draw);
+/* A draw that is owed and not listed: the deck lacks its cards, and the hand
+ * has them. */
+bool find_missing_draw(const struct blur *, const struct state *before,
+    struct step *);
 
 /* blur_owed.c: says what has happened by itself before the step. */
 void tell_owed(struct blur *, const struct replay_view *,

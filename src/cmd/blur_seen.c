@@ -5,7 +5,6 @@
 
 #include "cmd/blur_private.h"
 #include "engine/deck.h"
-#include "engine/effect.h"
 #include "engine/ids.h"
 
 /* What a position says of cards that lie in play with their backs up. */

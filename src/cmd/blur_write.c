@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "cmd/blur_private.h"
-#include "engine/effect.h"
 #include "log/write.h"
 
 void

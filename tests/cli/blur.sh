@@ -346,6 +346,81 @@ for seat in A B; do
 	done
 done
 
+# No Wound is drawn: a reader who takes one to have been would wait for what it
+# brings, and not come to what the attack breaks.
+cat >way.xml <<'END'
+<?xml version="1.0" encoding="UTF-8"?>
+<replay format="1" game="scrapbots">
+  <cards set="scrapbots-demo"/>
+  <player id="A"/> <player id="B"/>
+  <position turn="7" turn-player="B" phase="main">
+    <player id="A">
+      <hand><card def="circuitry" ids="A1"/></hand>
+      <lane1><card def="tread-mine" ids="A2" readied="yes"/></lane1>
+    </player>
+    <player id="B">
+      <deck><card def="spare-parts" ids="B1 B2 B3 B4"/></deck>
+      <discard>
+        <card def="brain-damage" ids="B5"/><card def="circuitry" ids="B6 B7"/>
+      </discard>
+    </player>
+    <common>
+      <market1><card def="dynamo" ids="M1"/></market1>
+      <wounds><card def="brain-damage" ids="W1 W2 W3"/></wounds>
+    </common>
+  </position>
+  <pass by="B"/>
+  <shuffle by="B" order="B6 B5 B7"/>
+  <attack by="A" with="A2" as="nudge" lane="3"/>
+</replay>
+END
+for option in "" --short; do
+	run 0 blur --seen=A $option way.xml
+	cp out seen.xml
+	run 2 --compare=none seen.xml
+	has out "strikes lane 1, not lane 3 [scrapbots.attack.no-target-choice]"
+done
+
+# One of the cards that are drawn is known to be a Wound; the others are taken to
+# be some too, but what the deck lacks is what one brings.
+cat >fewer.xml <<'END'
+<?xml version="1.0" encoding="UTF-8"?>
+<replay format="1" game="scrapbots">
+  <cards set="scrapbots-demo"/>
+  <player id="A"/> <player id="B"/>
+  <position turn="7" turn-player="B" phase="main">
+    <player id="A">
+      <hand><card def="circuitry" ids="A1"/></hand>
+      <deck><card def="circuitry" ids="A2 A3 A4 A5 A6"/></deck>
+    </player>
+    <player id="B">
+      <hand><card def="scrap-radar" ids="M1"/><card def="brain-damage" ids="W9"/></hand>
+      <deck>
+        <card def="brain-damage" ids="W1 W2"/>
+        <card def="circuitry" ids="B1 B2 B3 B4 B5 B6"/>
+        <card def="circuitry" ids="B7 B8"/>
+        <card def="brain-damage" ids="W3 W4 W5"/><card def="circuitry" ids="B9"/>
+      </deck>
+    </player>
+    <common>
+      <market1><card def="dynamo" ids="M2"/></market1>
+      <wounds><card def="brain-damage" ids="W6 W7 W8"/></wounds>
+    </common>
+  </position>
+  <play by="B" card="M1" as="none" text="yes"/>
+  <choose by="B" what="targets" card="M1" value="W2"/>
+  <end-turn by="B"/>
+  <play by="A" card="A1" as="energy"/>
+</replay>
+END
+for option in "" --short; do
+	run 0 blur --seen=A $option fewer.xml
+	cp out seen.xml
+	grep -q '<draw by="B" count="2"/>' seen.xml ||
+	    fail "another number is drawn for one Wound"
+	run 0 --compare=none seen.xml
+done
+
 # The log is legal, and so it is as the player saw it, whole and short, of which
 # verify says the text; it holds these.
 seen_by() { # PLAYER LOG TEXT [IN-THE-LOG...]
