@@ -27,7 +27,7 @@ wota_choose_check(struct context *cx, const struct step *st)
 		return require(cx, SETUP_FIRST_PLAYER, false,
 		    PLAYER("player", step_by(st)));
 	if (step_value(st, ATTRIBUTE_WHAT) == WHAT_ORDER
-	    && cx->s->question.kind != QUESTION_ORDER)
+	    && cx->s->question.kind == QUESTION_NONE)
 		return wota_order_check(cx, st);
 	return (step_value(st, ATTRIBUTE_WHAT) != WHAT_TARGETS
 	        || wota_types_check(cx, st)) && effect_answer_check(cx, st);
@@ -36,7 +36,7 @@ wota_choose_check(struct context *cx, const struct step *st)
 void
 wota_choose_apply(struct context *cx, const struct step *st)
 {
-	if (wota_costs_due(cx))
+	if (cx->s->question.kind == QUESTION_NONE)
 		wota_settle_costs(cx, st);
 	else
 		effect_answer(cx, st);

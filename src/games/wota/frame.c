@@ -222,4 +222,7 @@ wota_after(struct context *cx)
 		wota_goes_on(cx);
 		look(cx);
 	}
+	if (s->outcome.running && s->question.kind == QUESTION_NONE
+	    && effects_under_way(s) == 0)
+		wota_settle_single(cx);
 }

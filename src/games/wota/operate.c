@@ -125,7 +125,8 @@ put(struct context *cx, const struct deed *d)
 	wota_enters(cx, card, kind, side, d->by);
 	if (d->face_down) {
 		change_fields(cx->s, card)[FACE] = FACE_DOWN;
-		change_fields(cx->s, card)[POSITION] = IN_SHIELD;
+		if (kind == BATTLE)
+			change_fields(cx->s, card)[POSITION] = IN_SHIELD;
 		change_fields(cx->s, card)[ARRIVED] = CAME_FACE_DOWN;
 	} else {
 		happen(cx, ENTERS, side, card, NO_CARD, 0);

@@ -135,6 +135,9 @@ void wota_stamina_phase(struct context *);
 /* Costs of a turn whose Stamina Phase is left out. */
 void wota_upkeep_without_phase(struct context *);
 bool wota_costs_due(const struct context *);
+/* One cost is settled as soon as what the phase has set off is done; several
+ * wait for their order. */
+void wota_settle_single(struct context *);
 /* In the order given, else the oldest first; `order` may be NULL. */
 void wota_settle_costs(struct context *, const struct step *order);
 bool wota_order_check(struct context *, const struct step *);

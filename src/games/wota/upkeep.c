@@ -262,9 +262,8 @@ wota_order_check(struct context *cx, const struct step *st)
 	    && (oldest_first(cx, st) || says(cx, DUE_ORDER, PLAYER)));
 }
 
-/* One cost is settled at once; several wait for their order. */
-static void
-settle_single(struct context *cx)
+void
+wota_settle_single(struct context *cx)
 {
 	unsigned due = count_dues(cx);
 	if (due == 1 || (due == 0 && cx->s->global[GAIN_DUE]))
@@ -283,7 +282,6 @@ wota_stamina_phase(struct context *cx)
 	applied(cx, SC_RESET);
 	if (!number_least(cx, player, SC, 1))
 		*number_exactly(cx, player, SC) = 1;
-	settle_single(cx);
 }
 
 void
@@ -292,10 +290,8 @@ wota_upkeep_without_phase(struct context *cx)
 	mark_dues(cx);
 	if (count_dues(cx) == 0)
 		return;
-	if (says(cx, UPKEEP_FIRST_TURN, DUE)) {
-		settle_single(cx);
+	if (says(cx, UPKEEP_FIRST_TURN, DUE))
 		return;
-	}
 	for (unsigned card = 0; card < cx->s->cards; card++)
 		change_fields(cx->s, card)[PAYMENT_DUE] =
 		    change_fields(cx->s, card)[MAINTENANCE_DUE] = 0;
