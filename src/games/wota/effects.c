@@ -71,8 +71,8 @@ labels_fit(struct context *cx, const struct frame *f,
 }
 
 /* A Counter Ambush waits for its player, not for its event; an effect may be
- * kept for some phases; a card that is drawn is not on the field to notice it;
- * a face-down card may notice nothing. */
+ * kept for some phases; a card does not notice that it is drawn; a face-down
+ * card may notice nothing. */
 static bool
 sets_off(struct context *cx, unsigned card, unsigned effect,
     const struct happening *h)
@@ -82,7 +82,7 @@ sets_off(struct context *cx, unsigned card, unsigned effect,
 	    || (phases != 0 && (phases >> phase_now(cx) & 1) == 0))
 		return false;
 	if (!wota_on_field(cx, card))
-		return h->event != CARD_DRAWN;
+		return h->event != CARD_DRAWN || h->card != card;
 	return !wota_is_down(cx, card) || !says(cx, FACEDOWN_TRIGGERS, NOTHING);
 }
 

@@ -100,19 +100,6 @@ wota_hand_over(struct context *cx, const struct handover *list,
 
 /* ---- going ---- */
 
-/* What a card leaves behind on the field. */
-void
-wota_leaving(struct context *cx, unsigned card)
-{
-	unsigned side = card_seat(cx->s, card);
-	bool on_field = wota_on_field(cx, card);
-	card_anew(cx, card);
-	if (!on_field)
-		return;
-	happen(cx, LEAVES, side, card, NO_CARD, 0);
-	drop_runes(cx, card);
-}
-
 /* Nothing works on it any more; by one reading it keeps what it has used. */
 static void
 forgets(struct context *cx, unsigned card)
@@ -124,6 +111,28 @@ forgets(struct context *cx, unsigned card)
 		uses_handed_on(cx->s, NO_REFERENCE, self);
 	modifiers_end_card(cx, card);
 	uses_handed_on(cx->s, NO_REFERENCE, self);
+}
+
+/* What a card leaves behind on the field. */
+void
+wota_leaving(struct context *cx, unsigned card)
+{
+	unsigned player = wota_controller(cx, card);
+	bool on_field = wota_on_field(cx, card);
+	card_anew(cx, card);
+	if (!on_field)
+		return;
+	forgets(cx, card);
+	happen(cx, LEAVES, player, card, NO_CARD, 0);
+	drop_runes(cx, card);
+}
+
+/* Whose the card is: who controls it on the field, else who owns it. */
+static unsigned
+holder(struct context *cx, unsigned card)
+{
+	return wota_on_field(cx, card) ? wota_controller(cx, card)
+	    : cx->s->card[card].owner;
 }
 
 /* What is told of a card that goes, besides that it leaves the field: of its
@@ -141,12 +150,12 @@ leaves(struct context *cx, unsigned card, unsigned kind, unsigned seat,
 	if (!wota_known(cx, card))
 		return;
 	bool on_field = wota_on_field(cx, card);
-	unsigned side = card_seat(cx->s, card);
+	unsigned player = holder(cx, card);
 	card_anew(cx, card);
 	card_move(cx->s, card, kind, seat, PLACE_BOTTOM);
 	forgets(cx, card);
 	if (on_field)
-		happen(cx, LEAVES, side, card, NO_CARD, 0);
+		happen(cx, LEAVES, player, card, NO_CARD, 0);
 	if (n != NULL)
 		happen(cx, n->event, n->player, card, n->by, 0);
 	if (on_field)
@@ -194,15 +203,8 @@ wota_to_discard(struct context *cx, unsigned card)
 	to_discard(cx, card, NULL);
 }
 
-/* Whose the card is: who controls it on the field, else who owns it. */
-static unsigned
-holder(struct context *cx, unsigned card)
-{
-	return wota_on_field(cx, card) ? wota_controller(cx, card)
-	    : cx->s->card[card].owner;
-}
-
-/* `by` is the card that did it, of that player, or NO_CARD. */
+/* `by` is the card that did it, of that player, or NO_CARD: the other one hears
+ * of that, too. */
 void
 wota_destroys(struct context *cx, unsigned card, unsigned by,
     unsigned player)
@@ -210,9 +212,9 @@ wota_destroys(struct context *cx, unsigned card, unsigned by,
 	unsigned controller = holder(cx, card);
 	if (!wota_on_field(cx, card) || card_banned(cx, card, ACT_BE_DESTROYED))
 		return;
-	to_discard(cx, card, &(struct news){ IS_DESTROYED, controller, by });
 	if (by != NO_CARD)
 		happen(cx, DESTROYS, player, by, card, 0);
+	to_discard(cx, card, &(struct news){ IS_DESTROYED, controller, by });
 }
 
 void

@@ -122,6 +122,8 @@ put(struct context *cx, const struct deed *d)
 		make_way(cx, card, side);
 	if (!wota_has_room(cx, card, kind, side))
 		return 0;
+	if (wota_on_field(cx, card))
+		wota_leaving(cx, card);
 	wota_enters(cx, card, kind, side, d->by);
 	if (d->face_down) {
 		change_fields(cx->s, card)[FACE] = FACE_DOWN;
@@ -129,7 +131,8 @@ put(struct context *cx, const struct deed *d)
 			change_fields(cx->s, card)[POSITION] = IN_SHIELD;
 		change_fields(cx->s, card)[ARRIVED] = CAME_FACE_DOWN;
 	} else {
-		happen(cx, ENTERS, side, card, NO_CARD, 0);
+		happen(cx, ENTERS, wota_controller(cx, card), card, NO_CARD,
+		    0);
 	}
 	return 1;
 }
@@ -235,7 +238,7 @@ turn_position(struct context *cx, unsigned card, int32_t position)
 	    || field[POSITION] == position)
 		return 0;
 	field[POSITION] = position;
-	happen(cx, IS_SWITCHED, card_seat(cx->s, card), card, NO_CARD, 0);
+	happen(cx, IS_SWITCHED, wota_controller(cx, card), card, NO_CARD, 0);
 	return 1;
 }
 

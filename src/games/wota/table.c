@@ -119,25 +119,29 @@ wota_legend_on(struct context *cx, unsigned side)
 	return NO_CARD;
 }
 
+/* One that lies there already gives its place up. */
 bool
 wota_has_place(const struct context *cx, unsigned card, unsigned kind,
     unsigned side)
 {
-	unsigned count = zone_count(cx->s, kind, side);
+	unsigned own = card_in(cx->s, card, kind, side);
+	unsigned count = zone_count(cx->s, kind, side) - own;
 	if (kind == POWER)
 		return count < count_limit(cx, POWER_CAP);
 	if (kind == FIELD)
 		return count == 0;
 	return count < count_limit(cx, BATTLE_CAP)
 	    && (!card_is(cx, card, BOSS)
-	        || wota_bosses_on(cx, side) < count_limit(cx, BOSS_CAP));
+	        || wota_bosses_on(cx, side) - own < count_limit(cx, BOSS_CAP));
 }
 
 bool
 wota_has_room(struct context *cx, unsigned card, unsigned kind,
     unsigned side)
 {
-	return wota_has_place(cx, card, kind, side) && (kind != BATTLE
-	    || !wota_is_legend(cx, card)
-	    || wota_legend_on(cx, side) == NO_CARD);
+	unsigned legend = NO_CARD;
+	if (kind == BATTLE && wota_is_legend(cx, card))
+		legend = wota_legend_on(cx, side);
+	return wota_has_place(cx, card, kind, side)
+	    && (legend == NO_CARD || legend == card);
 }

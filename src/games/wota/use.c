@@ -267,4 +267,6 @@ wota_use_apply(struct context *cx, const struct step *st)
 		pay(cx, &u, cost);
 	}
 	wota_link(cx, st, u.effect, u.card, u.player);
+	/* Hearts may have been its price. */
+	wota_look_at_hearts(cx);
 }
