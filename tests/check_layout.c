@@ -215,7 +215,8 @@ static const struct row state_rows[] = {
 	ROW_NOT(state, kinds, "follows from the running effects"),
 	ROW_NOT(state, marks, "follows from the fields of cards"),
 	ROW_NOT(state, unused, "means nothing"),
-	ROW_NOT(state, start, "the game says it"),
+	ROW_NOT(state, rows, "follows from the rows of the cards"),
+	ROW_NOT(state, row_used, "follows from the rows of the cards"),
 	ROW_HELD(state, player),
 	ROW_NOT(state, zone, "its own rows"),
 	ROW_NOT(state, bits, "kept by the moves, and not compared: follows "
@@ -226,6 +227,7 @@ static const struct row state_rows[] = {
 	ROW_NOT(state, frame, "its own rows"),
 	ROW_NOT(state, to_next_page, "means nothing"),
 	ROW_NOT(state, card, "its own rows"),
+	ROW_NOT(state, row, "where the fields of cards stand, not compared"),
 	ROW_HELD(state, card_field),
 };
 

@@ -197,7 +197,7 @@ state_begin(struct state *s, const struct game *game, unsigned players)
 {
 	state_clear(s, players, game->card_field_count);
 	for (unsigned i = 0; i < game->card_field_count; i++)
-		s->start[i] = game->card_fields[i].start;
+		fields_at_start(s)[i] = game->card_fields[i].start;
 }
 
 void

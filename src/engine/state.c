@@ -16,6 +16,7 @@ state_clear(struct state *s, unsigned players, unsigned fields)
 {
 	/* What is not in use is written before it is read. */
 	memset(s, 0, offsetof(struct state, bits));
+	memset(s->card_field, 0, CARD_FIELD_MAX * sizeof s->card_field[0]);
 	s->players = (uint16_t)players;
 	s->fields = (uint16_t)fields;
 	for (unsigned i = 0; i < ZONE_MAX; i++)
@@ -80,35 +81,9 @@ changed_in(const struct state *a, const struct state *b, unsigned word,
 	    : cards & ((UINT64_C(1) << both % 64) - 1);
 }
 
-/* Before anything else of the state: those of most cards need not be copied,
- * for they are as at the start in both. */
-static void
-copy_fields(struct state *to, const struct state *from)
-{
-	unsigned both = to->cards < from->cards ? to->cards : from->cards;
-	if (to->fields != from->fields
-	    || memcmp(to->start, from->start, sizeof to->start) != 0)
-		both = 0;
-	for (unsigned word = 0; word * 64 < both; word++)
-		for (uint64_t cards = changed_in(to, from, word, both);
-		     cards != 0; cards &= cards - 1) {
-			unsigned at = (word * 64
-			    + (unsigned)__builtin_ctzll(cards)) * from->fields;
-			/* As many as there may be: what stands behind them is
-			 * the same in both, or comes to be. */
-			memcpy(&to->card_field[at], &from->card_field[at],
-			    CARD_FIELD_MAX * sizeof to->card_field[0]);
-		}
-	unsigned from_there = both * from->fields;
-	copy(&to->card_field[from_there], &from->card_field[from_there],
-	    (size_t)(from->cards - both) * from->fields
-	    * sizeof from->card_field[0]);
-}
-
 void
 state_copy(struct state *to, const struct state *from)
 {
-	copy_fields(to, from);
 	memcpy(to, from, offsetof(struct state, player));
 	copy_piece(to->player, from->player, players_size(from));
 	copy_piece(to->zone, from->zone, zones_size(from));
@@ -119,6 +94,9 @@ state_copy(struct state *to, const struct state *from)
 	copy(to->record, from->record,
 	    from->records * sizeof from->record[0]);
 	copy(to->card, from->card, from->cards * sizeof from->card[0]);
+	copy_piece(to->row, from->row, from->cards * sizeof from->row[0]);
+	copy(to->card_field, from->card_field,
+	    (from->rows + 1u) * from->fields * sizeof from->card_field[0]);
 }
 
 /* Running numbers of arrivals and blocks do not count: only what they say. */
@@ -139,7 +117,7 @@ fields_same(const struct state *a, const struct state *b, unsigned card,
 			unsigned c = word * 64
 			    + (unsigned)__builtin_ctzll(cards);
 			if (memcmp(card_fields(a, c), card_fields(b, c),
-			        a->fields * sizeof a->start[0]) != 0)
+			        a->fields * sizeof a->card_field[0]) != 0)
 				return false;
 		}
 		part = ~UINT64_C(0);
@@ -203,20 +181,51 @@ changed_card(const struct state *s, unsigned from)
 	return NO_CARD;
 }
 
+static uint64_t
+bit_of(unsigned number)
+{
+	return UINT64_C(1) << number % 64;
+}
+
+int32_t *
+take_row(struct state *s, unsigned card)
+{
+	unsigned word = 0;
+	/* No card has two. */
+	while (s->row_used[word] == UINT64_MAX)
+		word++;
+	const unsigned at = word * 64
+	    + (unsigned)__builtin_ctzll(~s->row_used[word]);
+	int32_t *fields = &s->card_field[(at + 1) * s->fields];
+	s->row_used[word] |= bit_of(at);
+	s->row[card] = (uint16_t)(at + 1);
+	if (s->rows <= at)
+		s->rows = (uint16_t)(at + 1);
+	s->bits[card / 64].changed |= bit_of(card);
+	memcpy(fields, fields_at_start(s), s->fields * sizeof *fields);
+	return fields;
+}
+
 void
 start_fields(struct state *s, unsigned card)
 {
-	memcpy(change_fields(s, card), s->start,
-	    s->fields * sizeof s->start[0]);
-	s->bits[card / 64].changed &= ~(UINT64_C(1) << card % 64);
+	const unsigned row = s->row[card];
+	s->row[card] = 0;
+	s->bits[card / 64].changed &= ~bit_of(card);
+	if (row == 0)
+		return;
+	s->row_used[(row - 1) / 64] &= ~bit_of(row - 1);
+	while (s->rows > 0 && (s->row_used[(s->rows - 1) / 64]
+	        & bit_of(s->rows - 1u)) == 0)
+		s->rows--;
 }
 
 void
 settle_fields(struct state *s, unsigned card)
 {
-	if (memcmp(card_fields(s, card), s->start,
-	        s->fields * sizeof s->start[0]) == 0)
-		s->bits[card / 64].changed &= ~(UINT64_C(1) << card % 64);
+	if (memcmp(card_fields(s, card), fields_at_start(s),
+	        s->fields * sizeof s->card_field[0]) == 0)
+		start_fields(s, card);
 }
 
 unsigned
@@ -252,19 +261,13 @@ touched_alike(const struct state *a, const struct state *b)
 	return true;
 }
 
-static uint64_t
-card_bit(unsigned card)
-{
-	return UINT64_C(1) << card % 64;
-}
-
 static void
 take_out(struct state *s, unsigned card)
 {
 	struct card *c = &s->card[card];
 	if (c->zone == NO_ZONE)
 		return;
-	s->bits[card / 64].lying[zone_kind(c->zone)] &= ~card_bit(card);
+	s->bits[card / 64].lying[zone_kind(c->zone)] &= ~bit_of(card);
 	struct zone *z = &s->zone[c->zone];
 	if (c->previous == NO_CARD)
 		z->first = c->next;
@@ -282,7 +285,7 @@ take_out(struct state *s, unsigned card)
 static void
 note_moved(struct state *s, unsigned card)
 {
-	s->bits[card / 64].moved |= card_bit(card);
+	s->bits[card / 64].moved |= bit_of(card);
 }
 
 void
@@ -306,7 +309,7 @@ link_card(struct state *s, unsigned card, unsigned zone, unsigned before)
 {
 	struct card *c = &s->card[card];
 	struct zone *z = &s->zone[zone];
-	s->bits[card / 64].lying[zone_kind(zone)] |= card_bit(card);
+	s->bits[card / 64].lying[zone_kind(zone)] |= bit_of(card);
 	c->zone = (uint8_t)zone;
 	c->next = (uint16_t)before;
 	c->previous = before == NO_CARD ? z->last : s->card[before].previous;
@@ -370,6 +373,7 @@ state_reach(struct state *s, unsigned count)
 	while (s->cards < count) {
 		if (s->cards % 64 == 0)
 			memset(&s->bits[s->cards / 64], 0, sizeof s->bits[0]);
+		s->row[s->cards] = 0;
 		card_blank(s, s->cards++);
 	}
 }
@@ -379,7 +383,7 @@ static void
 put_sorts(uint64_t word[SAYS_SORTS], unsigned card, unsigned sorts)
 {
 	for (unsigned i = 0; i < SAYS_SORTS; i++)
-		word[i] = (word[i] & ~card_bit(card))
+		word[i] = (word[i] & ~bit_of(card))
 		    | (uint64_t)(sorts >> i & 1) << card % 64;
 }
 
@@ -540,7 +544,7 @@ static void
 note_changed(struct changed *c, const struct state *from,
     const struct state *to, unsigned card)
 {
-	c->cards[card / 64] |= card_bit(card);
+	c->cards[card / 64] |= bit_of(card);
 	note_zone(c, to->card[card].zone);
 	if (card < from->cards)
 		note_zone(c, from->card[card].zone);

@@ -269,7 +269,8 @@ struct state {
 	uint8_t marks;       /* of cards that there may be, a bit for each sort
 	                        that the game tells apart */
 	uint8_t unused;
-	int32_t start[CARD_FIELD_MAX]; /* what the fields of a card begin with */
+	uint16_t rows;       /* of fields: the last one in use */
+	uint64_t row_used[CARD_WORDS]; /* a bit for each, the first being 1 */
 	/* Of the rest only what is used is copied and compared. */
 	int32_t player[PLAYER_MAX][PLAYER_FIELD_MAX];
 	struct zone zone[ZONE_MAX]; /* those of COMMON come first */
@@ -279,27 +280,32 @@ struct state {
 	struct record record[RECORD_MAX];
 	struct modifier modifier[MODIFIER_MAX];
 	/* and the last three begin with one each (pool.c). */
-	uint8_t to_page[1056];
+	uint8_t to_page[1008];
 	struct frame frame[FRAME_MAX];
 	uint8_t to_next_page[3840];
 	struct card card[CARD_MAX];
-	/* Those of one card after the other, as many as the game has.  Only
-	 * those of cards that have been changed are copied and compared: the
-	 * others are as at the start. */
-	int32_t card_field[CARD_MAX * CARD_FIELD_MAX];
+	/* In which row the fields of each card stand: cards that have not been
+	 * changed are as at the start, and share the first one, 0. */
+	uint16_t row[CARD_MAX];
+	/* As many fields in a row as the game has. */
+	int32_t card_field[(CARD_MAX + 1) * CARD_FIELD_MAX];
 };
+
+/* What the fields of a card begin with. */
+#define fields_at_start(s) ((s)->card_field)
 
 /* The fields of a card, an array. */
 #define card_fields(s, card)                                                  \
-	((const int32_t *)&(s)->card_field[(unsigned)(card)                   \
-	    * (unsigned)(s)->fields])
+	((const int32_t *)&(s)->card_field[(unsigned)                         \
+	    (s)->row[(unsigned)(card) % CARD_MAX] * (unsigned)(s)->fields])
 
 /* The same, to be changed: asked for behind what makes the card anew. */
+int32_t *take_row(struct state *, unsigned card);
 static inline int32_t *
 change_fields(struct state *s, unsigned card)
 {
-	s->bits[card / 64].changed |= UINT64_C(1) << card % 64;
-	return &s->card_field[card * s->fields];
+	const unsigned row = s->row[card];
+	return row == 0 ? take_row(s, card) : &s->card_field[row * s->fields];
 }
 
 /* They become what they begin with. */
