@@ -103,8 +103,7 @@ static void
 read_who(struct compiler *k, struct element *e, struct instruction *i)
 {
 	const char *who = element_get(e, "who");
-	bool moves = i->operation == OPERATION_MOVE
-	    || i->operation == OPERATION_RETURN;
+	bool moves = i->operation == OPERATION_MOVE;
 	if (who != NULL)
 		who_text(k, e, who, &i->who, &i->who_group);
 	else if (moves)
@@ -407,6 +406,10 @@ read_common(struct compiler *k, struct element *e, uint32_t takes,
 		read_cards(k, e, takes, i);
 	if ((takes & WHO) != 0)
 		read_who(k, e, i);
+	if (i->operation == OPERATION_RETURN) {
+		i->who = WHO_OWNER;
+		i->flags |= INSTRUCTION_OWNER;
+	}
 	if ((takes & AMOUNT) != 0)
 		read_amount(k, e, takes, i);
 	if ((takes & TO) != 0)
