@@ -52,6 +52,7 @@ struct scope {
 	unsigned delays;
 	bool continuous;
 	bool delayed;         /* it is the body of a delay */
+	bool hands_down;      /* what it leaves lasts as long as it says */
 	enum effect_kind kind;
 	unsigned event;       /* that it waits for, 0: none */
 	unsigned tells;       /* what that has: HAS_* bits */

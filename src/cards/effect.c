@@ -422,6 +422,8 @@ compile_body(struct compiler *k, struct element *first, struct effect *f,
 		    : event_tells(k, f->event) };
 	k->scope = &scope;
 	struct element *code = compile_head(k, first, f);
+	scope.hands_down = f->kind == EFFECT_PLAY
+	    && f->until != DURATION_PERMANENT;
 	if (in_order(k, code))
 		compile_children(k, code);
 	f->code = (uint16_t)scope.start;

@@ -225,7 +225,7 @@ compile_delay(struct compiler *k, struct element *e)
 	if (at < 0)
 		return;
 	struct instruction i = *code_at(k, at);
-	i.until = DURATION_ONCE;
+	i.until = scope->hands_down ? DURATION_PERMANENT : DURATION_ONCE;
 	read_cards_of(k, e, &i);
 	read_until(k, e, &i.until, &i.turns);
 	check_row(k, e, &i);

@@ -64,8 +64,9 @@ note_remains(struct compiler *k, struct element *first, struct effect *f)
 }
 
 /* What an effect of the moment of play leaves lasts as long as the effect,
- * unless it says so itself.  As long as its card is in play is no other time,
- * for the card goes when the effect is over. */
+ * unless it says so itself; one more of an act is there for this turn.  As long
+ * as its card is in play is no other time, for the card goes when the effect is
+ * over. */
 static void
 hand_down(struct compiler *k, const struct effect *f)
 {
@@ -74,8 +75,9 @@ hand_down(struct compiler *k, const struct effect *f)
 	for (unsigned i = 0; i < f->length; i++) {
 		struct instruction *in =
 		    &k->cards->instruction[f->code + i];
-		if (in->until != DURATION_PERMANENT
+		if ((in->until != DURATION_PERMANENT
 		    && in->until != DURATION_WHILE_SOURCE)
+		    || in->operation == OPERATION_EXTRA)
 			continue;
 		in->until = f->until;
 		in->turns = f->turns;
