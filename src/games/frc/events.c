@@ -32,6 +32,16 @@ frc_turns(const struct context *cx, unsigned card)
 	return most;
 }
 
+/* Whether the player's next own turn behind that one is over; of a turn that
+ * nobody knows any more, false. */
+static bool
+next_turn_is_past(const struct context *cx, unsigned player, int32_t made)
+{
+	int32_t since = cx->s->global[TURN] - made;
+	bool own = player == turn_player(cx), was_own = own == (since % 2 == 0);
+	return made > 0 && since > (was_own ? 2 : 1);
+}
+
 /* Whether that phase of the controller's next turn, or a later one, has come,
  * and the effects that it begins with are done. */
 static bool
@@ -40,6 +50,8 @@ phase_has_come(struct context *cx, unsigned player, int32_t made,
 {
 	const int32_t *global = cx->s->global;
 	bool late = global[PHASE] == END && global[STAGE] != STAGE_ENTERED;
+	if (next_turn_is_past(cx, player, made))
+		return true;
 	if (made == global[TURN] || player != turn_player(cx)
 	    || global[PHASE] < (int32_t)phase
 	    || (global[PHASE] == (int32_t)phase
@@ -60,6 +72,7 @@ has_run_out(struct context *cx, unsigned card, unsigned until,
 	bool late = global[PHASE] == END && global[STAGE] != STAGE_ENTERED;
 	bool later = made != global[TURN];
 	bool own = player == turn_player(cx);
+	bool past = next_turn_is_past(cx, player, made);
 	switch ((enum duration)until) {
 	case DURATION_PERMANENT:
 	case DURATION_WHILE_SOURCE:
@@ -71,9 +84,9 @@ has_run_out(struct context *cx, unsigned card, unsigned until,
 	case DURATION_PHASE:
 		return later || global[PHASE] != MAIN;
 	case DURATION_OWN_TURN:
-		return later && own && late;
+		return past || (later && own && late);
 	case DURATION_NEXT_OWN:
-		return later && own;
+		return past || (later && own);
 	case DURATION_ONCE:
 		return field[SPENT] != 0;
 	case DURATION_TURNS:
