@@ -152,6 +152,10 @@ bool effect_usable(struct context *, unsigned effect, unsigned card,
  * needs no cards, which only a step can name. */
 bool effect_free_to_start(struct context *, unsigned effect, unsigned card,
     unsigned player);
+/* The same as effect_check() for an effect whose choices the step does not
+ * hold: they are asked for when it is carried out. */
+bool effect_unasked_check(struct context *, const struct step *,
+    unsigned effect, unsigned card, unsigned player);
 /* What the costs in that player field come to, once the choices are checked. */
 int32_t effect_price(struct context *, unsigned effect, unsigned card,
     unsigned player, unsigned field);
@@ -163,6 +167,9 @@ bool effect_has_targets(struct context *, const struct step *,
  * found them: it runs until it is done or asks a question. */
 void effect_start(struct context *, const struct step *, unsigned effect,
     unsigned card, unsigned player);
+/* The same with none of its choices made. */
+void effect_start_unasked(struct context *, const struct step *,
+    unsigned effect, unsigned card, unsigned player);
 /* The same in two parts, for chains: pays and leaves a frame as a link; runs
  * the last frame. */
 void effect_link(struct context *, const struct step *, unsigned effect,

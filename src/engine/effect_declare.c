@@ -396,6 +396,21 @@ effect_check(struct context *cx, const struct step *st, unsigned effect,
 	    && effect_costs_check(cx, st, effect, card, player);
 }
 
+bool
+effect_unasked_check(struct context *cx, const struct step *st,
+    unsigned effect, unsigned card, unsigned player)
+{
+	if (!effect_use_check(cx, effect, card, player))
+		return false;
+	struct meaning *m = meaning_of(&cx->room->meant, effect, card, player);
+	m->frame = frame_declared(cx, effect, card, player);
+	m->taken = false;
+	m->fits = true;
+	find_prices(cx, m);
+	costs_sort(cx, st, m);
+	return costs_payable(cx, st, m);
+}
+
 /* Whether there is something to name for each choice that must name something,
  * whatever is named for those before it. */
 static bool

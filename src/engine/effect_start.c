@@ -178,6 +178,18 @@ effect_start(struct context *cx, const struct step *st, unsigned effect,
 }
 
 void
+effect_start_unasked(struct context *cx, const struct step *st,
+    unsigned effect, unsigned card, unsigned player)
+{
+	struct frame *f = declare(cx, st, effect, card, player,
+	    FRAME_RUNNING);
+	if (f == NULL)
+		return;
+	f->groups = f->targets = 0;
+	f->options = STEP_VALUES;
+}
+
+void
 effect_link(struct context *cx, const struct step *st, unsigned effect,
     unsigned card, unsigned player)
 {

@@ -143,14 +143,13 @@ const struct effect_words frc_effects = {
 
 /* ---- effects of the moment of play ---- */
 
-/* The step that the n-th of them sees: choices belong to the first. */
-static const struct step *
-step_for(const struct step *st, unsigned n, struct step *other)
+/* The step that all but the first of them see: choices belong to that one. */
+static struct step
+step_without_choices(const struct step *st)
 {
-	if (n == 0)
-		return st;
-	step_of(other, st->verb, step_by(st), HOLDS(CARD, step_card(st)));
-	return other;
+	struct step bare;
+	step_of(&bare, st->verb, step_by(st), HOLDS(CARD, step_card(st)));
+	return bare;
 }
 
 /* A cost in points that leaves none, under the reading that forbids it. */
@@ -180,13 +179,27 @@ self_retire_check(struct context *cx, const struct step *st, unsigned effect)
 	    && (l == NULL || l->on != (reference)card), CARD("card", card));
 }
 
+static bool
+price_check(struct context *cx, const struct step *st, unsigned effect)
+{
+	return points_check(cx, effect, step_card(st), step_by(st))
+	    && self_retire_check(cx, st, effect);
+}
+
 bool
 frc_use_check(struct context *cx, const struct step *st, unsigned effect)
 {
-	unsigned by = step_by(st), card = step_card(st);
-	return effect_check(cx, st, effect, card, by)
-	    && points_check(cx, effect, card, by)
-	    && self_retire_check(cx, st, effect);
+	return effect_check(cx, st, effect, step_card(st), step_by(st))
+	    && price_check(cx, st, effect);
+}
+
+/* Of an effect of the moment of play that is not the first one. */
+static bool
+later_check(struct context *cx, const struct step *st, unsigned effect)
+{
+	return effect_unasked_check(cx, st, effect, step_card(st),
+	        step_by(st))
+	    && price_check(cx, st, effect);
 }
 
 bool
@@ -202,13 +215,13 @@ frc_play_effects_check(struct context *cx, const struct step *st)
 	        || clue(cx, "it has no such effect"),
 	        CARD("card", card)))
 		return false;
-	for (unsigned n = 0; effect >= 0; n++) {
-		struct step other;
-		if (!frc_use_check(cx, step_for(st, n, &other),
-		    (unsigned)effect))
+	if (!frc_use_check(cx, st, (unsigned)effect))
+		return false;
+	const struct step bare = step_without_choices(st);
+	for (unsigned n = 1;
+	    (effect = effect_of(cx, card, EFFECT_PLAY, n)) >= 0; n++)
+		if (!later_check(cx, &bare, (unsigned)effect))
 			return false;
-		effect = effect_of(cx, card, EFFECT_PLAY, n + 1);
-	}
 	return true;
 }
 
@@ -216,13 +229,15 @@ frc_play_effects_check(struct context *cx, const struct step *st)
 void
 frc_play_effects(struct context *cx, const struct step *st)
 {
-	unsigned card = step_card(st), count = 0;
-	while (effect_of(cx, card, EFFECT_PLAY, count) >= 0)
-		count++;
-	for (unsigned n = count; n > 0 && cx->s->outcome.running; n--) {
-		struct step other;
-		effect_start(cx, step_for(st, n - 1, &other),
-		    (unsigned)effect_of(cx, card, EFFECT_PLAY, n - 1), card,
-		    step_by(st));
+	const struct step bare = step_without_choices(st);
+	unsigned card = step_card(st), by = step_by(st), n = 0;
+	while (effect_of(cx, card, EFFECT_PLAY, n) >= 0)
+		n++;
+	while (n-- > 0 && cx->s->outcome.running) {
+		unsigned effect = (unsigned)effect_of(cx, card, EFFECT_PLAY, n);
+		if (n == 0)
+			effect_start(cx, st, effect, card, by);
+		else
+			effect_start_unasked(cx, &bare, effect, card, by);
 	}
 }
