@@ -75,6 +75,9 @@ struct operation_row {
 	                      does nothing; 0: any */
 	bool face, host;   /* it takes face=, on= */
 	uint32_t to;       /* kinds of zones that to= may name; 0: any */
+	/* Where the type of a card says to which zone it goes: to= then means
+	 * only cards that go there.  NULL: a card goes where to= says. */
+	unsigned (*goes)(struct context *, unsigned card);
 	uint32_t types;    /* types of cards that def= may name; 0: any */
 	/* Words that it takes, ending with -1: acts and phases, fields of
 	 * players and of cards, rules.  NULL: each of the game's. */

@@ -229,6 +229,23 @@ hosted_first(const struct context *cx, struct references *on)
 	memcpy(on->list + first, rest.list, rest.count * sizeof rest.list[0]);
 }
 
+/* Where the type of a card says to which zone it goes, only those that go to
+ * the zone of the text are meant. */
+static void
+keep_going_there(struct context *cx, const struct instruction *in,
+    struct references *on)
+{
+	const struct operation_row *row = row_of(cx, in->operation);
+	unsigned kept = 0;
+	if (row->goes == NULL || in->zone == NO_ZONE)
+		return;
+	for (unsigned i = 0; i < on->count; i++)
+		if (has_card(cx->s, on->list[i])
+		    && row->goes(cx, (unsigned)on->list[i]) == in->zone)
+			on->list[kept++] = on->list[i];
+	on->count = kept;
+}
+
 static bool
 operate_each(struct context *cx, struct frame *f,
     const struct instruction *in)
@@ -239,6 +256,7 @@ operate_each(struct context *cx, struct frame *f,
 	unsigned depth = (unsigned)(f - cx->s->frame);
 	unsigned at = f->at;
 	collect_subjects(cx, f, in, &on);
+	keep_going_there(cx, in, &on);
 	if (on.count > 1 && takes_away(in))
 		hosted_first(cx, &on);
 	/* Of chosen cards the choice says what is missing. */

@@ -107,14 +107,14 @@ static int32_t
 play(struct context *cx, const struct deed *d)
 {
 	unsigned host = host_of(d);
-	int32_t cost = gazer_cost_of(cx, d->by, d->card);
-	int32_t pool = gazer_pool(cx, d->by);
+	int32_t cost = gazer_cost_of(cx, d->player, d->card);
+	int32_t pool = gazer_pool(cx, d->player);
 	if (pool < cost)
 		falls_short(cx, OPERATION_PLAY, (reference)d->card, cost, pool);
-	if (pool < cost || !has_place(cx, d->card, d->by, host))
+	if (pool < cost || !has_place(cx, d->card, d->player, host))
 		return 0;
-	gazer_energy_set(cx, d->by, pool - cost);
-	arrive(cx, d->card, d->by, host_taken(cx, d), cost, true);
+	gazer_energy_set(cx, d->player, pool - cost);
+	arrive(cx, d->card, d->player, host_taken(cx, d), cost, true);
 	return 1;
 }
 
@@ -328,9 +328,9 @@ const struct operation_row gazer_operations[OPERATION_COUNT] = {
 	[OPERATION_RETURN] = { ON_CARDS, .cards = return_card },
 	[OPERATION_REMOVE] = { ON_CARDS, .cards = remove_card },
 	[OPERATION_PUT] = { ON_CARDS, .host = true, .from = ELSEWHERE,
-		.to = IN_PLAY, .cards = put },
+		.to = IN_PLAY, .goes = gazer_zone_of, .cards = put },
 	[OPERATION_PLAY] = { ON_CARDS, .host = true, .from = ELSEWHERE,
-		.to = IN_PLAY, .cards = play },
+		.to = IN_PLAY, .goes = gazer_zone_of, .cards = play },
 	[OPERATION_CONTROL] = { ON_CARDS, .until = ENDS, .from = IN_PLAY,
 		.cards = take_control },
 	[OPERATION_MODIFY] = { ON_PLAYERS | ON_CARDS, true, ENDS,

@@ -3,10 +3,10 @@
  */
 #include "games/gazer/parts.h"
 
-static unsigned
-zone_of_type(unsigned type)
+unsigned
+gazer_zone_of(struct context *cx, unsigned card)
 {
-	switch (type) {
+	switch (card_type(cx, card)) {
 	case MINION:
 		return MINIONS;
 	case DEVICE:
@@ -43,7 +43,7 @@ void
 gazer_enter_play(struct context *cx, unsigned card, unsigned player,
     unsigned host, int32_t paid)
 {
-	unsigned kind = zone_of_type(card_type(cx, card));
+	unsigned kind = gazer_zone_of(cx, card);
 	int32_t attacked = *card_field(cx, card, CARD_ATTACKED);
 	/* What has left the open attack is still missing there. */
 	int32_t dropped = *card_field(cx, card, DROPPED);

@@ -170,6 +170,8 @@ void gazer_replace_card(struct context *, unsigned card);
 void gazer_moved_by_hand(struct context *, unsigned card, unsigned from);
 /* setup.c: what lies in the row where it cannot, NULL if nothing does. */
 const char *gazer_misplaced(const struct context *);
+/* Kind of the zone of play where cards of its type lie. */
+unsigned gazer_zone_of(struct context *, unsigned card);
 /* Puts the card into play on a side, face up; `host` for an Enchantment. */
 void gazer_enter_play(struct context *, unsigned card, unsigned player,
     unsigned host, int32_t paid);

@@ -120,6 +120,12 @@ has_place(struct context *cx, unsigned card, unsigned by)
 	    || !says(cx, BUZZ_ZONE_SIZE, ONE);
 }
 
+static unsigned
+goes_to(struct context *cx, unsigned card)
+{
+	return card_is(cx, card, BUZZ_CARD) ? BUZZ : BOTS;
+}
+
 /* An effect lets a player play a card, for its cost; what its own effect asks
  * for is asked by questions. */
 static int32_t
@@ -233,7 +239,7 @@ const struct operation_row iotabots_operations[OPERATION_COUNT] = {
 	[OPERATION_PUT] = { ON_CARDS, .from = IN(HAND) | IN(DECK) | IN(JUNK),
 		.to = IN(BOTS), .cards = put },
 	[OPERATION_PLAY] = { ON_CARDS, .from = IN(HAND) | IN(DECK) | IN(JUNK),
-		.to = IN(BOTS) | IN(BUZZ), .cards = play },
+		.to = IN(BOTS) | IN(BUZZ), .goes = goes_to, .cards = play },
 	[OPERATION_TOKEN] = { ON_PLAYERS, .to = IN(BOTS),
 		.types = IN(BOT) | IN(TOKEN), .players = token },
 	[OPERATION_CONTROL] = { ON_CARDS, .until = ENDS, .from = IN(BOTS),
