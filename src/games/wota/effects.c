@@ -3,17 +3,19 @@
  */
 #include "games/wota/parts.h"
 
-/* A Field card covers its side; under one reading also what its player has
- * elsewhere. */
+/* A Field card covers its side; under one reading also the hand and the Boss
+ * Zone of its player. */
 static bool
 is_related(struct context *cx, const struct frame *f, unsigned card,
     enum relation relation)
 {
-	(void)f;
-	if (relation != RELATION_GAME + COVERED)
+	unsigned kind = card_zone(cx->s, card);
+	if (relation != RELATION_GAME + COVERED
+	    || card_seat(cx->s, card) != f->player)
 		return false;
 	applied(cx, FIELD_OWN_SIDE);
-	return wota_on_field(cx, card) || says(cx, FIELD_SCOPE, PLAYER);
+	return wota_on_field(cx, card) || ((kind == HAND || kind == BOSSES)
+	    && says(cx, FIELD_SCOPE, PLAYER));
 }
 
 /* Being out of reach of an effect is not being out of its aim. */
