@@ -122,6 +122,14 @@ remove_card(struct context *cx, const struct deed *d)
 	return 1;
 }
 
+/* The slot that a card takes which is put there: 0, none is free. */
+static int32_t
+slot_in(struct context *cx, unsigned zone, unsigned by, unsigned card)
+{
+	return zone == TEAM ? zone_count(cx->s, TEAM, by) == 0
+	    : frc_slot_for(cx, by, card, -1);
+}
+
 /* To the field, into the zone of its type; of several each takes its slot. */
 static int32_t
 put(struct context *cx, const struct deed *d)
@@ -135,8 +143,8 @@ put(struct context *cx, const struct deed *d)
 	unsigned by = d->player;
 	if (type >= TYPE_COUNT)
 		return 0;
-	bool slots = zones[type] == ROBOTS || zones[type] == SUPPORT;
-	int32_t slot = slots ? frc_slot_for(cx, by, d->card, -1) : 0;
+	bool slots = zones[type] != BODY;
+	int32_t slot = slots ? slot_in(cx, zones[type], by, d->card) : 0;
 	if (slots && slot == 0)
 		return 0;
 	frc_clean(cx, d->card);
