@@ -18,12 +18,22 @@ frc_confirms_draw(struct context *cx, const struct step *st)
 	    && !frc_is_setup_step(cx, st);
 }
 
+/* Several draws may stand in one step, or in one each. */
+static bool
+are_whole_draws(const struct context *cx, unsigned by, int32_t count)
+{
+	const struct record *next = untold_one(cx, RECORD_DRAW, by,
+	    (unsigned)count);
+	return count == (int32_t)untold(cx, RECORD_DRAW, by)
+	    || (count > 0 && next != NULL && next->begins);
+}
+
 static bool
 confirm_check(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), drawn = untold(cx, RECORD_DRAW, by);
 	int32_t count = step_value(st, ATTRIBUTE_COUNT);
-	return require(cx, DRAW_ONE, count == (int32_t)drawn,
+	return require(cx, DRAW_ONE, are_whole_draws(cx, by, count),
 	        PLAYER("player", by), NUMBER("due", drawn),
 	        NUMBER("count", count))
 	    && require(cx, DRAW_TOP_CARD, names_untold(cx, st, RECORD_DRAW),
