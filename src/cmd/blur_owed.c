@@ -131,7 +131,8 @@ static void
 note_moment(void *closure, const struct step *st)
 {
 	struct owed_there *all = closure;
-	if (known(all->blur)->game->steps[st->verb].idle
+	const struct game *game = known(all->blur)->game;
+	if (game->steps[st->verb].idle && !is_verb(game, st, "draw")
 	    && !step_has(st, ATTRIBUTE_CARDS)
 	    && !step_has(st, ATTRIBUTE_CARD) && all->count < OWED_CHOICES)
 		all->step[all->count++] = *st;
@@ -145,8 +146,7 @@ find_owed_there(struct blur *b, struct context *cx,
 	all->blur = b;
 	all->count = 0;
 	legal_steps(cx, note_choice, all);
-	if (all->count == 0)
-		idle_steps(cx, note_moment, all);
+	idle_steps(cx, note_moment, all);
 	for (unsigned i = 0; i < all->count; i++) {
 		name_patterns(b, cx, before, &all->step[i]);
 		count_drawn_there(b, cx, &all->step[i]);

@@ -76,7 +76,7 @@ struct nearest {
 	unsigned errors, owed_errors; /* at least, without and behind what is
 	                                 owed; UINT_MAX: the step is illegal */
 	struct step *owed;            /* which is that */
-	unsigned tries;
+	unsigned deepest, tries;
 };
 
 /* Draws that the step has left open are said behind it: how far a reader is
@@ -131,7 +131,7 @@ try_behind(struct nearest *n, struct context *cx, const struct step *owed,
 			n->owed_errors = errors;
 			*n->owed = *first;
 		}
-		if (errors > 0 && deep < OWED_DEEP)
+		if (errors > 0 && deep < n->deepest)
 			look_behind(n, &there, first, deep + 1);
 	}
 	free(then);
@@ -169,9 +169,15 @@ find_nearer(struct blur *b, const struct state *before,
 		if (errors < n.errors)
 			n.errors = errors;
 	}
-	for (unsigned i = 0; n.errors > 0
-	    && session_other(b->session[0], i, &cx, last); i++)
-		look_behind(&n, &cx, NULL, 1);
+	/* A draw that may be made is not what has happened where a few steps
+	 * less explain all of it. */
+	for (n.deepest = 1; n.deepest <= OWED_DEEP && n.errors > 0
+	    && n.owed_errors > 0; n.deepest++) {
+		n.tries = 0;
+		for (unsigned i = 0; session_other(b->session[0], i, &cx, last);
+		     i++)
+			look_behind(&n, &cx, NULL, 1);
+	}
 	free(n.scratch);
 	free(last);
 	if (n.errors == 0)

@@ -421,6 +421,34 @@ for option in "" --short; do
 	run 0 --compare=none seen.xml
 done
 
+# Where the draw of a turn may be left out, that of its end is not told as that.
+cat >may.xml <<'END'
+<?xml version="1.0" encoding="UTF-8"?>
+<replay format="1" game="frc" edition="second">
+  <cards set="frc-demo"/>
+  <player id="A"/> <player id="B"/>
+  <position turn="11" turn-player="A" phase="draw" draws-due="1">
+    <player id="A">
+      <deck><card def="jam" ids="A1 A2 A3 A4"/></deck>
+      <support><card def="overtime" ids="A5"/></support>
+    </player>
+    <player id="B"><deck><card def="jam" ids="B1 B2 B3"/></deck></player>
+  </position>
+  <end-turn by="A"/>
+  <end-turn by="B"/>
+  <phase by="A" name="median"/>
+  <phase by="A" name="scoring"/>
+  <end-turn by="A"/>
+  <phase by="B" name="median"/>
+</replay>
+END
+for option in "" --short; do
+	run 0 blur --seen=B $option may.xml
+	cp out seen.xml
+	is "$(grep -c '<draw by="A" count="1"/>' seen.xml)" 2
+	run 0 --compare=none seen.xml
+done
+
 # The log is legal, and so it is as the player saw it, whole and short, of which
 # verify says the text; it holds these.
 seen_by() { # PLAYER LOG TEXT [IN-THE-LOG...]
