@@ -60,7 +60,7 @@ source_value(struct context *cx, const struct frame *f,
 		if (card == NO_CARD)
 			return 0;
 		if (v->source == SOURCE_STAT)
-			return card_value(cx, card, index);
+			return card_number(cx, card, index);
 		return printed_number(cx, card, index);
 	case SOURCE_FIELD:
 		player = who_first(cx, f, v->of, v->group);
@@ -253,7 +253,7 @@ tests_fit(struct context *cx, const struct frame *f,
 	for (unsigned i = 0; i < sel->tests; i++) {
 		unsigned index = sel->test[i].index;
 		int32_t has = sel->test[i].what == 0
-		    ? card_value(cx, card, index)
+		    ? card_number(cx, card, index)
 		    : sel->test[i].what == 1
 		    ? *card_number_exactly(cx, card, index)
 		    : printed_number(cx, card, index);
