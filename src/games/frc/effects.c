@@ -144,12 +144,10 @@ const struct effect_words frc_effects = {
 /* ---- effects of the moment of play ---- */
 
 /* The step that all but the first of them see: choices belong to that one. */
-static struct step
-step_without_choices(const struct step *st)
+static void
+step_without_choices(struct step *bare, const struct step *st)
 {
-	struct step bare;
-	step_of(&bare, st->verb, step_by(st), HOLDS(CARD, step_card(st)));
-	return bare;
+	step_of(bare, st->verb, step_by(st), HOLDS(CARD, step_card(st)));
 }
 
 /* A cost in points that leaves none, under the reading that forbids it. */
@@ -197,9 +195,19 @@ frc_use_check(struct context *cx, const struct step *st, unsigned effect)
 static bool
 later_check(struct context *cx, const struct step *st, unsigned effect)
 {
-	return effect_unasked_check(cx, st, effect, step_card(st),
+	struct step bare;
+	step_without_choices(&bare, st);
+	return effect_unasked_check(cx, &bare, effect, step_card(st),
 	        step_by(st))
-	    && price_check(cx, st, effect);
+	    && price_check(cx, &bare, effect);
+}
+
+static void
+later_start(struct context *cx, const struct step *st, unsigned effect)
+{
+	struct step bare;
+	step_without_choices(&bare, st);
+	effect_start_unasked(cx, &bare, effect, step_card(st), step_by(st));
 }
 
 bool
@@ -217,10 +225,9 @@ frc_play_effects_check(struct context *cx, const struct step *st)
 		return false;
 	if (!frc_use_check(cx, st, (unsigned)effect))
 		return false;
-	const struct step bare = step_without_choices(st);
 	for (unsigned n = 1;
 	    (effect = effect_of(cx, card, EFFECT_PLAY, n)) >= 0; n++)
-		if (!later_check(cx, &bare, (unsigned)effect))
+		if (!later_check(cx, st, (unsigned)effect))
 			return false;
 	return true;
 }
@@ -229,7 +236,6 @@ frc_play_effects_check(struct context *cx, const struct step *st)
 void
 frc_play_effects(struct context *cx, const struct step *st)
 {
-	const struct step bare = step_without_choices(st);
 	unsigned card = step_card(st), by = step_by(st), n = 0;
 	while (effect_of(cx, card, EFFECT_PLAY, n) >= 0)
 		n++;
@@ -238,6 +244,6 @@ frc_play_effects(struct context *cx, const struct step *st)
 		if (n == 0)
 			effect_start(cx, st, effect, card, by);
 		else
-			effect_start_unasked(cx, &bare, effect, card, by);
+			later_start(cx, st, effect);
 	}
 }
