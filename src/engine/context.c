@@ -28,6 +28,54 @@ add_facts(struct violation *v, const struct fact *facts, unsigned most)
 			v->fact[v->facts++] = facts[i];
 }
 
+/* Whether the sentence names that fact, and the check has not given it. */
+static bool
+is_left_to_step(const char *sentence, const char *name,
+    const struct fact *given)
+{
+	const size_t length = strlen(name);
+	for (; given->kind != FACT_NONE; given++)
+		if (strcmp(given->name, name) == 0)
+			return false;
+	while ((sentence = strchr(sentence, '{')) != NULL) {
+		sentence++;
+		if (strncmp(sentence, name, length) == 0
+		    && sentence[length] == '}')
+			return true;
+	}
+	return false;
+}
+
+/* The card that the step is about: the one that it names, or that attacks. */
+static struct fact
+card_of_step(const struct step *st)
+{
+	return CARD("card", step_has(st, ATTRIBUTE_WITH)
+	    && !step_has(st, ATTRIBUTE_CARD) ? step_value(st, ATTRIBUTE_WITH)
+	    : (int32_t)step_card(st));
+}
+
+/* The facts that a check has given, between those that the step says itself. */
+static void
+add_facts_of_step(const struct context *cx, struct violation *v,
+    const char *sentence, const struct fact *given)
+{
+	const struct step *st = cx->step;
+	const bool told = st != NULL && sentence != NULL;
+	struct fact said[3] = { { 0 } }, phase[2] = { { 0 } };
+	unsigned count = 0;
+	if (told && is_left_to_step(sentence, "card", given))
+		said[count++] = card_of_step(st);
+	if (told && is_left_to_step(sentence, "player", given))
+		said[count++] = PLAYER("player", step_by(st));
+	if (told && is_left_to_step(sentence, "phase", given))
+		phase[0] = WORD("phase", cx->game->phase_said != NULL
+		    ? cx->game->phase_said(cx) : phase_word(cx));
+	add_facts(v, said, count);
+	add_facts(v, given, FACT_MAX);
+	add_facts(v, phase, 1);
+}
+
 /* Notes the violation, if anybody wants to know. */
 static void
 note_violation(struct context *cx, int rule, int reading_,
@@ -39,7 +87,8 @@ note_violation(struct context *cx, int rule, int reading_,
 	v->rule = rule;
 	v->reading = reading_;
 	v->facts = 0;
-	add_facts(v, facts, FACT_MAX);
+	add_facts_of_step(cx, v, rule >= 0 ? cx->game->rules[rule].broken
+	    : cx->game->readings[reading_].broken, facts);
 	v->clue = cx->room == NULL ? NULL : cx->room->clue.sentence;
 	if (v->clue != NULL)
 		add_facts(v, cx->room->clue.fact, CLUE_FACTS);

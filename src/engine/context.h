@@ -233,6 +233,7 @@ struct context {
 	                                  happened */
 	uint32_t resting;              /* kinds of zones with cards at rest,
 	                                  which lie otherwise in one */
+	const struct step *step;       /* the one that is checked, or NULL */
 	struct workroom *room;         /* of the session: workroom.h */
 	struct unseen *unseen;         /* cards that nobody saw: unseen.h; NULL
 	                                  where all are seen */
@@ -254,7 +255,9 @@ struct context {
 /*
  * Whether a rule holds.  Counts the rule as exercised; if `holds` is false,
  * notes the violation with the facts given (NUMBER, CARD, PLAYER, WORD), which
- * are not looked at otherwise.
+ * are not looked at otherwise.  What its sentence names and the check does not
+ * give is what the step says: {card}, the one that it names or attacks with,
+ * {player}, who takes it; or the {phase} that it is.
  * Returns `holds`, so that checks chain with &&:
  *
  *	return require(cx, MANA_PAY, pool >= cost,

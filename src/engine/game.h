@@ -190,7 +190,9 @@ struct step_kind {
 	/* Whether the step is legal now; see require() in context.h.  NULL: it
 	 * always is. */
 	bool (*check)(struct context *, const struct step *);
-	/* The choice of a reading that alone allows it; it stands for check. */
+	/* The rule, and one more, that it always breaks; it stands for check. */
+	uint8_t never;
+	/* The choice of a reading that alone allows it; the same. */
 	struct asks allowed;
 	/* Carries the step out.  Never refuses; it must hold for a step that
 	 * is not legal too (a judge let it stand), as far as the state can.
@@ -401,6 +403,9 @@ struct game {
 
 	const struct zone_kind *zones;
 	unsigned zone_count;
+	/* What people call the phase that it is, in sentences.  NULL: its
+	 * word. */
+	const char *(*phase_said)(const struct context *);
 	const char *contest;         /* what a match has several of, "duel";
 	                                NULL: there are no matches */
 	const char *const *phases;   /* names, ends with NULL */

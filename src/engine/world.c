@@ -86,6 +86,8 @@ step_check(struct context *cx, const struct step *st)
 {
 	const struct step_kind *kind = &cx->game->steps[st->verb];
 	const struct asks *allowed = &kind->allowed;
+	if (kind->never > 0)
+		return require(cx, kind->never - 1u, false);
 	if (allowed->set)
 		return require_reading(cx, allowed->reading,
 		    says_so(cx, allowed), PLAYER("player", step_by(st)));
@@ -97,6 +99,7 @@ bool
 step_passes(struct context *cx, const struct step *st)
 {
 	const struct game *game = cx->game;
+	cx->step = st;
 	if (game->first_check != NULL && !cx->s->global[game->begun]
 	    && !game->first_check(cx))
 		return false;

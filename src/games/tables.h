@@ -205,9 +205,11 @@ enum { OWN = LIST_OWN, OTHER = LIST_OTHER, PLAYERS = LIST_PLAYERS,
 #define PLAYED(name) DECLARES(name, WHEN(PLAY)), .bare = true
 /* It is only looked at: nothing follows from it, or it is never legal. */
 #define CHECKED(name) .check = GAME(name##_check)
+/* It is never legal: it breaks that rule. */
+#define NEVER(rule) .never = (rule) + 1
 /* A verb of other games, which is never legal here. */
-#define REFUSED(word, ...)                                                    \
-	{ word, BY_PLAYER, { __VA_ARGS__ }, CHECKED(refused) }
+#define REFUSED(word, rule, ...)                                              \
+	{ word, BY_PLAYER, { __VA_ARGS__ }, NEVER(rule) }
 /* That choice of the reading allows it, and there is nothing else to check. */
 #define ALLOWED_BY(name, choice) .allowed = ASKS(name, choice)
 /* With the word "starter" it names who begins, and is no answer. */

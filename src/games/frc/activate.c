@@ -36,8 +36,7 @@ when_check(struct context *cx, const struct step *st,
 		now = says(cx, ACTIVATE_TIMING, OWN_TURN);
 	return require(cx, EFFECT_ACTIVATED, (now
 	            || tells(tell_phase(cx, e)))
-	        && (own || any_time || (e->flags & EFFECT_OPPONENT) != 0),
-	    CARD("card", step_card(st)));
+	        && (own || any_time || (e->flags & EFFECT_OPPONENT) != 0));
 }
 
 bool
@@ -52,7 +51,7 @@ frc_activate_check(struct context *cx, const struct step *st)
 	        || clue(cx, "it has no such effect"))
 	        && (card_seat(cx->s, card) == by
 	            || clue(cx, "it is not on the side of {player}",
-	                PLAYER("player", by))), CARD("card", card)))
+	                PLAYER("player", by)))))
 		return false;
 	const struct effect *e = &cx->cards->effect[effect];
 	unsigned zone = card_zone(cx->s, card);
@@ -63,7 +62,7 @@ frc_activate_check(struct context *cx, const struct step *st)
 	    && require(cx, EFFECT_ACTIVATED, (there
 	        || clue(cx, "it does not work where it lies"))
 	        && frc_effect_works(cx, card, (unsigned)effect)
-	        && !is_banned(cx, by, card, ACT_ACTIVATE), CARD("card", card))
+	        && !is_banned(cx, by, card, ACT_ACTIVATE))
 	    && frc_use_check(cx, st, (unsigned)effect);
 }
 

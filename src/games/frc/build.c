@@ -240,8 +240,7 @@ match_check(struct context *cx, const struct step *st, struct build *b)
 		met = false;
 	if (neutrals(b) > 0)
 		applied(cx, ROBOT_NEUTRAL);
-	return require(cx, ROBOT_BUILD_MATCH, met,
-	    CARD("card", step_card(st)), LABELS("unmet", labels));
+	return require(cx, ROBOT_BUILD_MATCH, met, LABELS("unmet", labels));
 }
 
 /* A Student that was played this turn, under the reading that asks for it. */
@@ -268,7 +267,6 @@ frc_build_check(struct context *cx, const struct step *st)
 		return false;
 	read_build(cx, st, &b);
 	return require(cx, ROBOT_BUILD_COUNT, count_fits(cx, &b),
-	        CARD("card", step_card(st)),
 	        NUMBER("attributes", b.attributes),
 	        NUMBER("students", step_count(st, ATTRIBUTE_STUDENTS)),
 	        LABELS("unmet", unmet(&b)))

@@ -209,16 +209,14 @@ static bool
 size_check(struct context *cx, const struct step *st)
 {
 	int32_t size = (int32_t)listed_cards(st);
-	unsigned by = step_by(st);
 	if (says(cx, DECK_SIZE_TEAM, INCLUDED))
 		size++;
 	bool most = size <= constant(cx, DECK_MOST)
 	    || says(cx, DECK_FREE_CLAUSE, NO_MAX);
 	return require(cx, DECK_SIZE_MIN, size >= constant(cx, DECK_LEAST),
-	           PLAYER("player", by), NUMBER("cards", size),
-	           NUMBER("limit", constant(cx, DECK_LEAST)))
-	    && require(cx, DECK_SIZE_MAX, most, PLAYER("player", by),
 	        NUMBER("cards", size),
+	        NUMBER("limit", constant(cx, DECK_LEAST)))
+	    && require(cx, DECK_SIZE_MAX, most, NUMBER("cards", size),
 	        NUMBER("limit", constant(cx, DECK_MOST)));
 }
 
@@ -234,8 +232,7 @@ copies_check(struct context *cx, const struct step *st, unsigned n,
 	    && says(cx, COPIES_IDENTITY, PRINTING))
 		copies = found.own;
 	return require(cx, DECK_COPIES, copies <= constant(cx, COPIES_MOST),
-	    PLAYER("player", step_by(st)), DEFINITION(d),
-	    NUMBER("copies", copies),
+	    DEFINITION(d), NUMBER("copies", copies),
 	    NUMBER("limit", constant(cx, COPIES_MOST)));
 }
 
@@ -248,8 +245,7 @@ team_list_check(struct context *cx, const struct step *st)
 		teams += listed_definition(cx, st, i)->type == TYPE_TEAM;
 	teams += cx->s->player[by][TEAM_LISTED];
 	return require(cx, DECK_ONE_TEAM,
-	    teams == 1 && listed_cards(st) == 1, PLAYER("player", by),
-	    NUMBER("teams", teams));
+	    teams == 1 && listed_cards(st) == 1, NUMBER("teams", teams));
 }
 
 static bool
@@ -262,7 +258,6 @@ no_team_check(struct context *cx, const struct step *st)
 			team = d;
 	}
 	return require(cx, DECK_NO_TEAM, team == NULL,
-	    PLAYER("player", step_by(st)),
 	    WORD("definition", team != NULL ? team->id : "none"));
 }
 

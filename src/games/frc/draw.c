@@ -34,8 +34,7 @@ confirm_check(struct context *cx, const struct step *st)
 	unsigned by = step_by(st), drawn = untold(cx, RECORD_DRAW, by);
 	int32_t count = step_value(st, ATTRIBUTE_COUNT);
 	return require(cx, DRAW_ONE, are_whole_draws(cx, by, count),
-	        PLAYER("player", by), NUMBER("due", drawn),
-	        NUMBER("count", count))
+	        NUMBER("due", drawn), NUMBER("count", count))
 	    && require(cx, DRAW_TOP_CARD, names_untold(cx, st, RECORD_DRAW),
 	        CARD("card", step_value(st, ATTRIBUTE_CARDS)),
 	        PLAYER("player", by));
@@ -49,8 +48,7 @@ owed_draw_check(struct context *cx, const struct step *st)
 	unsigned by = step_by(st);
 	return require(cx, CHOICE_PENDING, may_be_for(st, DRAWN_EFFECT)
 	        || tells(frc_tell_first(cx)))
-	    && require(cx, CHOICE_PLAYER, q->player == by,
-	        PLAYER("player", by))
+	    && require(cx, CHOICE_PLAYER, q->player == by)
 	    && require(cx, CHOICE_OPTION,
 	        step_value(st, ATTRIBUTE_COUNT) == q->amount,
 	        CARD("card", q->card))
@@ -74,11 +72,8 @@ frc_draw_check(struct context *cx, const struct step *st)
 		return confirm_check(cx, st);
 	int32_t due = may_be_for(st, DRAWN_TURN) ? global[DRAWS_DUE] : 0;
 	return require(cx, PHASE_FIRST_SKIP_DRAW, global[TURN] > 1)
-	    && require(cx, DRAW_PHASE_ONLY, global[PHASE] == DRAW,
-	        PLAYER("player", by),
-	        WORD("phase", phase_word(cx)))
-	    && require(cx, DRAW_ONE, count <= due,
-	        PLAYER("player", by), NUMBER("count", count),
+	    && require(cx, DRAW_PHASE_ONLY, global[PHASE] == DRAW)
+	    && require(cx, DRAW_ONE, count <= due, NUMBER("count", count),
 	        NUMBER("due", due))
 	    && require(cx, DRAW_TOP_CARD, draw_fits(cx, st, DECK, by),
 	        CARD("card", step_value(st, ATTRIBUTE_CARDS)),
@@ -146,13 +141,13 @@ on_field(const struct context *cx, unsigned card, unsigned player)
 
 /* Taking an own card off the field is no discard for the hand limit. */
 static bool
-own_will_check(struct context *cx, unsigned card)
+own_will_check(struct context *cx)
 {
 	return require(cx, PHASE_MEDIAN_IDLE,
 	        cx->s->global[PHASE] != MEDIAN)
 	    && require(cx, RETIRE_NO_OWN_WILL,
 	        says(cx, VOLUNTARY_RETIRE, IN_MAIN)
-	        && cx->s->global[PHASE] == MAIN, CARD("card", card));
+	        && cx->s->global[PHASE] == MAIN);
 }
 
 /* Whether so many cards of the hand are too many, or, under one reading, with
@@ -170,20 +165,17 @@ frc_discard_check(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), card = step_card(st);
 	if (cx->s->question.kind == QUESTION_DISCARD)
-		return require(cx, CHOICE_PLAYER,
-		        cx->s->question.player == by, PLAYER("player", by))
+		return require(cx, CHOICE_PLAYER, cx->s->question.player == by)
 		    && effect_answer_check(cx, st);
 	if (on_field(cx, card, by))
-		return own_will_check(cx, card);
+		return own_will_check(cx);
 	if (!frc_in_phase(cx, END, END_DISCARD_TIME))
 		return false;
 	int32_t hand = frc_counted_hand(cx, by), limit = frc_hand_limit(cx, by);
 	return require(cx, END_DISCARD_EXACT,
-	        holds_too_many(cx, by, hand, limit), PLAYER("player", by),
-	        NUMBER("hand", hand),
+	        holds_too_many(cx, by, hand, limit), NUMBER("hand", hand),
 	        NUMBER("limit", limit))
-	    && require(cx, END_DISCARD_HAND, card_in(cx->s, card, HAND,
-	        by), CARD("card", card), PLAYER("player", by));
+	    && require(cx, END_DISCARD_HAND, card_in(cx->s, card, HAND, by));
 }
 
 void

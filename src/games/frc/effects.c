@@ -157,8 +157,7 @@ points_check(struct context *cx, unsigned effect, unsigned card, unsigned by)
 	int32_t price = effect_price(cx, effect, card, by, POINTS);
 	return price <= 0
 	    || number_least(cx, by, POINTS, add_clamped(price, 1))
-	    || require_choice(cx, PAY_POINTS, YES_AND_LOSE,
-	        PLAYER("player", by));
+	    || require_choice(cx, PAY_POINTS, YES_AND_LOSE);
 }
 
 /* A Mentor that its own effect retires, or that is retired for it. */
@@ -174,7 +173,7 @@ self_retire_check(struct context *cx, const struct step *st, unsigned effect)
 	effect_try(cx, st, effect, card, step_by(st), NULL, &short_of);
 	const struct lack *l = lacking(&short_of, OPERATES(DESTROY));
 	return require_reading(cx, MENTOR_SELF_RETIRE, fits
-	    && (l == NULL || l->on != (reference)card), CARD("card", card));
+	    && (l == NULL || l->on != (reference)card));
 }
 
 static bool
@@ -217,11 +216,10 @@ frc_play_effects_check(struct context *cx, const struct step *st)
 	int effect = effect_of(cx, card, EFFECT_PLAY, 0);
 	if (effect < 0)
 		return require(cx, CHOICE_OPTION,
-		    declares_nothing(cx, st, true), CARD("card", card));
+		    declares_nothing(cx, st, true));
 	if (step_has(st, ATTRIBUTE_EFFECT) && !require(cx, CHOICE_OPTION,
 	        effect_meant(cx, st, card, EFFECT_PLAY) == effect
-	        || clue(cx, "it has no such effect"),
-	        CARD("card", card)))
+	        || clue(cx, "it has no such effect")))
 		return false;
 	if (!frc_use_check(cx, st, (unsigned)effect))
 		return false;

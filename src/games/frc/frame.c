@@ -262,8 +262,7 @@ frc_choose_check(struct context *cx, const struct step *st)
 		    && frc_retire_choice_check(cx, st);
 	return require(cx, CHOICE_PENDING, q->kind == kinds[what]
 	        || tells(frc_tell_first(cx)))
-	    && require(cx, CHOICE_PLAYER, q->player == step_by(st),
-	        PLAYER("player", step_by(st)))
+	    && require(cx, CHOICE_PLAYER, q->player == step_by(st))
 	    && effect_answer_check(cx, st);
 }
 

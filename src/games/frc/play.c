@@ -20,14 +20,13 @@ slot_for(struct context *cx, const struct step *st)
 static bool
 own_side_check(struct context *cx, const struct step *st)
 {
-	unsigned by = step_by(st), card = step_card(st);
+	unsigned by = step_by(st);
 	int32_t side = step_has(st, ATTRIBUTE_SIDE)
 	    ? step_value(st, ATTRIBUTE_SIDE) : (int32_t)by;
 	bool free_slot = !step_has(st, ATTRIBUTE_SLOT) || slot_for(cx, st) > 0;
 	return require(cx, PLAY_OWN_SIDE,
-	    side == (int32_t)by && free_slot, CARD("card", card),
-	    PLAYER("side", side), NUMBER("slot",
-	        step_has(st, ATTRIBUTE_SLOT)
+	    side == (int32_t)by && free_slot, PLAYER("side", side),
+	    NUMBER("slot", step_has(st, ATTRIBUTE_SLOT)
 	        ? step_value(st, ATTRIBUTE_SLOT) : 0));
 }
 
@@ -39,8 +38,7 @@ student_limit_check(struct context *cx, unsigned by)
 	    : frc_limit(cx, by, 1, HAS_STUDENT_LIMIT, STUDENT_LIMIT, false);
 	int32_t played = global[STUDENTS_PLAYED];
 	if (!require(cx, STUDENT_ONE_PER_TURN, played < limit,
-	        PLAYER("player", by), NUMBER("played", played),
-	        NUMBER("limit", limit)))
+	        NUMBER("played", played), NUMBER("limit", limit)))
 		return false;
 	return played + global[RETURNED] < limit
 	    || require_choice(cx, RETURN_COUNTS, NO, PLAYER("player", by));
@@ -111,7 +109,7 @@ support_slot_check(struct context *cx, const struct step *st)
 		room = false;
 	else if (!room && is_over_at_once(cx, st))
 		room = says(cx, EVENT_INSTANT_SLOT, NO_SLOT);
-	return require(cx, SUPPORT_SLOT_FREE, room, PLAYER("player", by),
+	return require(cx, SUPPORT_SLOT_FREE, room,
 	    NUMBER("taken", zone_count(cx->s, SUPPORT, by)),
 	    NUMBER("limit", frc_support_slots(cx, by)));
 }
@@ -122,13 +120,12 @@ robot_check(struct context *cx, const struct step *st)
 	unsigned by = step_by(st);
 	bool room = frc_has_room(cx, by, step_card(st))
 	    && !player_banned(cx, by, ACT_PLAY_ROBOT);
-	if (!require(cx, ROBOT_SLOT_FREE, room, PLAYER("player", by),
+	if (!require(cx, ROBOT_SLOT_FREE, room,
 	        NUMBER("taken", zone_count(cx->s, ROBOTS, by)),
 	        NUMBER("limit", frc_robot_slots(cx, by)))
 	    || !require(cx, ROBOT_POSITION,
 	        step_has(st, ATTRIBUTE_AS)
-	        && step_value(st, ATTRIBUTE_AS) >= 0,
-	        CARD("card", step_card(st))))
+	        && step_value(st, ATTRIBUTE_AS) >= 0))
 		return false;
 	if (step_value(st, ATTRIBUTE_AS) == DEFENSIVE)
 		reading_touched(cx, FACE_DOWN);
@@ -142,11 +139,8 @@ frc_play_check(struct context *cx, const struct step *st)
 	if (in_setup(cx))
 		return frc_team_check(cx, st);
 	if (!frc_in_phase(cx, MAIN, PHASE_MAIN_ONLY)
-	    || !require(cx, TEAM_ONLY_AT_START,
-	        !card_is(cx, card, TYPE_TEAM), CARD("card", card))
-	    || !require(cx, PLAY_FROM_HAND,
-	        card_in(cx->s, card, HAND, by), CARD("card", card),
-	        PLAYER("player", by))
+	    || !require(cx, TEAM_ONLY_AT_START, !card_is(cx, card, TYPE_TEAM))
+	    || !require(cx, PLAY_FROM_HAND, card_in(cx->s, card, HAND, by))
 	    || !own_side_check(cx, st))
 		return false;
 	switch (card_type(cx, card)) {

@@ -33,7 +33,6 @@ to_pile(struct context *cx, unsigned card)
 	frc_clean(cx, card);
 }
 
-/* A Student of a drive team goes back to the body of its owner. */
 void
 frc_to_body(struct context *cx, unsigned student)
 {

@@ -168,8 +168,7 @@ frc_shuffle_check(struct context *cx, const struct step *st)
 	unsigned by = step_by(st);
 	const struct question *q = &cx->s->question;
 	if (q->kind == QUESTION_SHUFFLE) {
-		if (!require(cx, CHOICE_PLAYER, q->player == by,
-		        PLAYER("player", by)))
+		if (!require(cx, CHOICE_PLAYER, q->player == by))
 			return false;
 	} else if (!once_check(cx, "a shuffle") || !nothing_owed(cx)) {
 		return false;
@@ -198,11 +197,9 @@ frc_team_check(struct context *cx, const struct step *st)
 	unsigned by = step_by(st), card = step_card(st);
 	bool drawn = s->player[0][OPENING] > 0 || s->player[1][OPENING] > 0
 	    || s->global[TOSS] >= 0;
-	if (!require(cx, TEAM_ONE_PER_PLAYER, !has_played_team(cx, by),
-	        PLAYER("player", by))
+	if (!require(cx, TEAM_ONE_PER_PLAYER, !has_played_team(cx, by))
 	    || !require(cx, PLAY_FROM_HAND,
-	        card_in(s, card, TEAM_PILE, by) || card_in(s, card, HAND, by),
-	        CARD("card", card), PLAYER("player", by)))
+	        card_in(s, card, TEAM_PILE, by) || card_in(s, card, HAND, by)))
 		return false;
 	if (has_played_team(cx, opponent(by))
 	    && !require_choice(cx, TEAM_SCOPE, PER_PLAYER,
@@ -257,7 +254,6 @@ frc_opening_check(struct context *cx, const struct step *st)
 	if (!once_check(cx, "an opening hand")
 	    || !require(cx, SETUP_OPENING_FOUR,
 	        s->player[by][OPENING] + count <= constant(cx, OPENING_CARDS),
-	        PLAYER("player", by),
 	        NUMBER("cards", s->player[by][OPENING] + count))
 	    || !require(cx, SETUP_OPENING_TOP,
 	        draw_fits(cx, st, DECK, by)
@@ -319,7 +315,7 @@ frc_mulligan_check(struct context *cx, const struct step *st)
 	bool once = cx->s->player[by][MULLIGANS] == 0;
 	if (!require(cx, SETUP_NO_REDRAW,
 	        says(cx, MULLIGAN, ONE_FREE) && whole && once
-	        && names_hand(cx, st, by), PLAYER("player", by)))
+	        && names_hand(cx, st, by)))
 		return false;
 	return once_check(cx, "an exchange of the hand") && nothing_owed(cx);
 }

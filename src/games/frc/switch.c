@@ -36,13 +36,12 @@ frc_switch_check(struct context *cx, const struct step *st)
 	if (!frc_in_phase(cx, MAIN, PHASE_MAIN_ONLY)
 	    || !require(cx, SWITCH_ALLOWED,
 	        says(cx, SWITCH_EDITION, SWITCH),
-	        CARD("card", card), WORD("why", "positions are fixed here"))
+	        WORD("why", "positions are fixed here"))
 	    || !require(cx, SWITCH_ALLOWED, !is_held(cx, card, by),
-	        CARD("card", card), WORD("why", "an effect forbids it"))
-	    || !require(cx, SWITCH_OWN, card_in(cx->s, card, ROBOTS, by),
-	        CARD("card", card), PLAYER("player", by))
+	        WORD("why", "an effect forbids it"))
+	    || !require(cx, SWITCH_OWN, card_in(cx->s, card, ROBOTS, by))
 	    || !require(cx, SWITCH_CHANGE, to != field[POSITION],
-	        CARD("card", card), WORD("position", frc_positions[to])))
+	        WORD("position", frc_positions[to])))
 		return false;
 	bool played = field[ARRIVED] == cx->s->global[TURN];
 	if (field[SWITCHES] == 0 && !played)
@@ -50,8 +49,7 @@ frc_switch_check(struct context *cx, const struct step *st)
 	unsigned limit = reading(cx, SWITCH_LIMIT);
 	return require_reading(cx, SWITCH_LIMIT, limit == 0
 	    || (field[SWITCHES] == 0
-	        && (limit == SWITCH_LIMIT_ONCE_PER_TURN || !played)),
-	    CARD("card", card));
+	        && (limit == SWITCH_LIMIT_ONCE_PER_TURN || !played)));
 }
 
 void

@@ -279,7 +279,7 @@ scope_check(struct context *cx, unsigned by, int32_t hand, int32_t limit)
 {
 	int32_t held = hand + (int32_t)zone_count(cx->s, BODY, by);
 	return held <= limit || require_choice(cx, HAND_SCOPE, HAND,
-	    PLAYER("player", by), NUMBER("held", held), NUMBER("limit", limit));
+	    NUMBER("held", held), NUMBER("limit", limit));
 }
 
 /* The phases up to the End phase have been passed through already. */
@@ -295,8 +295,7 @@ frc_end_turn_check(struct context *cx, const struct step *st)
 	/* Whatever counts: what is discarded comes from the hand. */
 	if (zone_count(cx->s, HAND, by) == 0)
 		return true;
-	return require(cx, END_HAND_LIMIT, hand <= limit,
-	        PLAYER("player", by), NUMBER("hand", hand),
+	return require(cx, END_HAND_LIMIT, hand <= limit, NUMBER("hand", hand),
 	        NUMBER("limit", limit))
 	    && scope_check(cx, by, hand, limit);
 }

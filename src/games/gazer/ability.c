@@ -38,12 +38,10 @@ check_readings(struct context *cx, unsigned card, unsigned effect)
 		return false;
 	if (bit < PRINTED_EFFECT_MAX && (used >> bit & 1) != 0
 	    && says(cx, ABILITY_REPEAT, ONCE_PER_PHASE))
-		return require_reading(cx, ABILITY_REPEAT, false,
-		    CARD("card", card));
+		return require_reading(cx, ABILITY_REPEAT, false);
 	if (before != 0 && before != *global(cx, PHASE)
 	    && says(cx, ORB_EXAMPLE, THE_ORB))
-		return require_reading(cx, ORB_EXAMPLE, false,
-		    CARD("card", card));
+		return require_reading(cx, ORB_EXAMPLE, false);
 	return true;
 }
 
@@ -61,12 +59,9 @@ gazer_activate_check(struct context *cx, const struct step *st)
 	if (!require(cx, ABILITY_PHASE, (gazer_has_chance(cx, by)
 	    || *global(cx, PART) == IN_REACT || (any_time
 	        && says(cx, ANY_TIME, ALWAYS))) && (phases == 0
-	        || (phases >> *global(cx, PHASE) & 1) != 0),
-	    WORD("phase", gazer_phase_name(cx)))
-	    || !require(cx, ABILITY_OWN_CARD, is_on_side(cx, card, by),
-	        CARD("card", card), PLAYER("player", by))
-	    || !require(cx, ABILITY_SOURCE, named && has_source(cx, card),
-	        CARD("card", card)))
+	        || (phases >> *global(cx, PHASE) & 1) != 0))
+	    || !require(cx, ABILITY_OWN_CARD, is_on_side(cx, card, by))
+	    || !require(cx, ABILITY_SOURCE, named && has_source(cx, card)))
 		return false;
 	bool waits = needs_tap(cx, (unsigned)effect)
 	    && gazer_is_slow(cx, card);

@@ -140,8 +140,7 @@ bool
 gazer_attack_check(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), targets = step_count(st, ATTRIBUTE_TARGET);
-	if (!require(cx, ATTACK_ACTION_ONLY, *global(cx, PHASE) == ACTION,
-	    WORD("phase", gazer_phase_name(cx))))
+	if (!require(cx, ATTACK_ACTION_ONLY, *global(cx, PHASE) == ACTION))
 		return false;
 	if (*global(cx, TURN) == 1 && says(cx, FIRST_TURN, NO_ATTACK))
 		return require_reading(cx, FIRST_TURN, false);

@@ -52,13 +52,12 @@ gazer_deck_check(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st);
 	bool ok;
-	if (!require(cx, PHASE_ALLOWED_ACTIONS, gazer_in_setup(cx),
-	    WORD("phase", gazer_phase_name(cx))))
+	if (!require(cx, PHASE_ALLOWED_ACTIONS, gazer_in_setup(cx)))
 		return false;
 	if (by != NO_PLAYER)
 		ok = require(cx, SETUP_DECK,
 		    *player_field(cx, by, DECK_GIVEN) == 0
-		    && pile_complete(cx, st), PLAYER("player", by));
+		    && pile_complete(cx, st));
 	else if (step_value(st, ATTRIBUTE_PILE) == PILE_STAPLES)
 		ok = check_staples(cx, st);
 	else

@@ -131,12 +131,10 @@ bool
 gazer_defend_check(struct context *cx, const struct step *st)
 {
 	unsigned card = step_card(st);
-	if (!require(cx, DEFEND_OWN_MINION, may_defend(cx, card),
-	    CARD("card", card), PLAYER("player", step_by(st)))
-	    || !require(cx, DEFEND_ONE_EACH, is_free(cx, card),
-	        CARD("card", card))
+	if (!require(cx, DEFEND_OWN_MINION, may_defend(cx, card))
+	    || !require(cx, DEFEND_ONE_EACH, is_free(cx, card))
 	    || !require(cx, DEFEND_UNTAPPED,
-	        *card_field(cx, card, TAPPED) == 0, CARD("card", card)))
+	        *card_field(cx, card, TAPPED) == 0))
 		return false;
 	unsigned attacker = defended_against(cx, st);
 	reference target = step_value(st, ATTRIBUTE_TARGET);

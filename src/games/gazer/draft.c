@@ -94,8 +94,7 @@ gazer_refill_check(struct context *cx, const struct step *st)
 	        && comes_into(cx, card, slot);
 	if (!fits)
 		refill_clue(cx, st);
-	return require(cx, DRAFT_REFILL_CARD, fits, CARD("card", card),
-	    NUMBER("place", slot));
+	return require(cx, DRAFT_REFILL_CARD, fits, NUMBER("place", slot));
 }
 
 /* The gap will be filled with that card when the phase ends: those that were
@@ -204,18 +203,15 @@ bool
 gazer_buy_check(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), card = step_card(st);
-	if (!require(cx, DRAFT_PHASE_ONLY, *global(cx, PHASE) == DRAFT,
-	    WORD("phase", gazer_phase_name(cx)))
+	if (!require(cx, DRAFT_PHASE_ONLY, *global(cx, PHASE) == DRAFT)
 	    || !require(cx, DRAFT_ONE, may_draft(cx))
-	    || !require(cx, DRAFT_FROM_ROW, gazer_is_draftable(cx, card),
-	        CARD("card", card))
+	    || !require(cx, DRAFT_FROM_ROW, gazer_is_draftable(cx, card))
 	    || !require(cx, CARD_BAN, !is_banned(cx, by, card, ACT_DRAFT),
 	        CARD("card", card)))
 		return false;
 	int32_t cost = gazer_cost_of(cx, by, card);
 	return gazer_can_pay(cx, by, cost) || require_choice(cx, DRAFT_COST,
-	    FREE, CARD("card", card), NUMBER("cost", cost),
-	    NUMBER("pool", gazer_pool(cx, by)));
+	    FREE, NUMBER("cost", cost), NUMBER("pool", gazer_pool(cx, by)));
 }
 
 void

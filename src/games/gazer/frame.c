@@ -98,7 +98,7 @@ check_out(struct context *cx, unsigned by)
 	if (out && by == gazer_turn_player(cx)
 	    && says(cx, ACTIVE_OUT, TURN_IS_FINISHED))
 		out = false;
-	return require(cx, OUT_NO_STEPS, !out, PLAYER("player", by));
+	return require(cx, OUT_NO_STEPS, !out);
 }
 
 static bool

@@ -198,8 +198,7 @@ gazer_life_check(struct context *cx, enum check_time time)
 bool
 gazer_concede_check(struct context *cx, const struct step *st)
 {
-	if (!require(cx, OUT_NO_STEPS, !gazer_is_out(cx, step_by(st)),
-	    PLAYER("player", step_by(st))))
+	if (!require(cx, OUT_NO_STEPS, !gazer_is_out(cx, step_by(st))))
 		return false;
 	return require_choice(cx, GIVING_UP, ALLOWED_OUT);
 }

@@ -87,7 +87,7 @@ gazer_draw_check(struct context *cx, const struct step *st)
 		return require(cx, EFFECT_COMPLETE_FIRST,
 		    may_be_for(st, DRAWN_EFFECT), CARD("card", asking_card(cx)));
 	if (!require(cx, DRAW_PLAN_ONLY, *global(cx, PHASE) == PLAN
-	    && may_be_for(st, DRAWN_TURN), WORD("phase", gazer_phase_name(cx)))
+	    && may_be_for(st, DRAWN_TURN))
 	    || !plan_is_open(cx))
 		return false;
 	int32_t due = plan_due(cx, by, count);
@@ -174,8 +174,7 @@ check_plan_shuffle(struct context *cx, const struct step *st)
 	unsigned by = step_by(st);
 	zone_asked(cx, DISCARD, by);
 	unsigned count = zone_count(cx->s, DISCARD, by);
-	if (!require(cx, DECK_REFILL_WAYS, *global(cx, PHASE) == PLAN,
-	    WORD("phase", gazer_phase_name(cx)))
+	if (!require(cx, DECK_REFILL_WAYS, *global(cx, PHASE) == PLAN)
 	    || !plan_is_open(cx))
 		return false;
 	bool whole = order_fits(cx, st, DISCARD, by);

@@ -28,7 +28,7 @@ check_play_phase(struct context *cx, const struct step *st)
 		return card_is(cx, card, SPELL)
 		    || require_choice(cx, REACT_KINDS, ALL_CARDS);
 	return require(cx, PLAY_PHASE, phase == BEGINNING || phase == DRAFT
-	    || phase == ACTION, WORD("phase", gazer_phase_name(cx)));
+	    || phase == ACTION);
 }
 
 static bool
@@ -47,7 +47,7 @@ check_host(struct context *cx, const struct step *st)
 	else if (!fits)
 		note_clue(cx, "targets is the Minion that it is put on, given "
 		    "is {given}", GIVEN("given", ATTRIBUTE_TARGETS));
-	return require(cx, ENCHANT_HOST, fits, CARD("card", card))
+	return require(cx, ENCHANT_HOST, fits)
 	    && require(cx, EFFECT_TARGET, declares_nothing(cx, st, false),
 	        CARD("card", card));
 }
@@ -101,15 +101,14 @@ gazer_play_check(struct context *cx, const struct step *st)
 	unsigned by = step_by(st), card = step_card(st);
 	int effect = played_effect(cx, st);
 	if (!check_play_phase(cx, st)
-	    || !require(cx, PLAY_FROM_HAND, from_right_zone(cx, by, card),
-	        CARD("card", card), PLAYER("player", by))
+	    || !require(cx, PLAY_FROM_HAND, from_right_zone(cx, by, card))
 	    || !require(cx, CARD_BAN, !is_banned(cx, by, card, ACT_PLAY),
 	        CARD("card", card))
 	    || !check_choices(cx, st, effect))
 		return false;
 	int32_t cost = price(cx, by, card);
 	return require(cx, PLAY_ENERGY, gazer_can_pay(cx, by, cost),
-	    CARD("card", card), NUMBER("cost", cost),
+	    NUMBER("cost", cost),
 	    NUMBER("pool", gazer_pool(cx, by))) && (effect < 0
 	    || check_played_effect(cx, st, (unsigned)effect));
 }
@@ -185,16 +184,14 @@ gazer_transmute_check(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), card = step_card(st);
 	if (!require(cx, TRANSMUTE_ACTION_ONLY, *global(cx, PHASE) == ACTION
-	    || says(cx, NO_REQUIREMENT_PHASE, YES),
-	    WORD("phase", gazer_phase_name(cx))))
+	    || says(cx, NO_REQUIREMENT_PHASE, YES)))
 		return false;
 	bool from = card_in(cx->s, card, HAND, by);
 	if (!from && cx->s->card[card].owner == by
 	    && card_zone(cx->s, card) != BACK_UP
 	    && card_zone(cx->s, card) != REMOVED)
 		from = says(cx, TRANSMUTE_SOURCE, ANY_ZONE);
-	if (!require(cx, TRANSMUTE_FROM_HAND, from, CARD("card", card),
-	    PLAYER("player", by))
+	if (!require(cx, TRANSMUTE_FROM_HAND, from)
 	    || !require(cx, CARD_BAN, !is_banned(cx, by, card, ACT_TRANSMUTE),
 	        CARD("card", card)))
 		return false;

@@ -272,8 +272,7 @@ gazer_match_check(struct context *cx, const struct step *st)
 	    && *global(cx, DRAFT_GIVEN) == 0 && *global(cx, STARTER) < 0
 	    && *global(cx, STAPLES_GIVEN) == 0
 	    && !any_player(cx, DECK_GIVEN);
-	return require(cx, PHASE_ALLOWED_ACTIONS, first,
-	    WORD("phase", gazer_phase_name(cx)));
+	return require(cx, PHASE_ALLOWED_ACTIONS, first);
 }
 
 void
@@ -316,8 +315,7 @@ bool
 gazer_starter_check(struct context *cx, const struct step *st)
 {
 	unsigned player = step_starter(st);
-	if (!require(cx, PHASE_ALLOWED_ACTIONS, gazer_in_setup(cx),
-	    WORD("phase", gazer_phase_name(cx))))
+	if (!require(cx, PHASE_ALLOWED_ACTIONS, gazer_in_setup(cx)))
 		return false;
 	if (says(cx, FIRST_PLAYER, BY_RULE))
 		return require_reading(cx, FIRST_PLAYER, false);
@@ -335,13 +333,11 @@ gazer_setup_draw_check(struct context *cx, const struct step *st)
 	unsigned by = step_by(st);
 	int32_t due = opening_due(cx, by);
 	return require(cx, SETUP_NO_HAND,
-	        due > 0 && may_be_for(st, DRAWN_OPENING),
-	        PLAYER("player", by))
+	        due > 0 && may_be_for(st, DRAWN_OPENING))
 	    && require(cx, SETUP_SECOND_DRAWS,
 	        *player_field(cx, by, OPENED) == 0
 	        && *player_field(cx, by, SHUFFLED) != 0
-	        && step_value(st, ATTRIBUTE_COUNT) == due,
-	        PLAYER("player", by), NUMBER("due", due),
+	        && step_value(st, ATTRIBUTE_COUNT) == due, NUMBER("due", due),
 	        NUMBER("count", step_value(st, ATTRIBUTE_COUNT)))
 	    && require(cx, DRAW_TOP, draw_fits(cx, st, DECK, by));
 }

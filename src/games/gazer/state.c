@@ -103,8 +103,7 @@ bool
 gazer_refused_check(struct context *cx, const struct step *st)
 {
 	(void)st;
-	return require(cx, PHASE_ALLOWED_ACTIONS, false,
-	    WORD("phase", gazer_phase_name(cx)));
+	return require(cx, PHASE_ALLOWED_ACTIONS, false);
 }
 
 /* ---- life and Energy ---- */

@@ -110,10 +110,10 @@ static const struct step_kind steps[] = {
 	[VERB_DISCARD] = { "discard", BY_PLAYER, { A(CARD, ID) },
 	    CHECKED(discard), .listed = true, .answers = true,
 	    .known = KNOWN_DISCARD },
-	[VERB_MULLIGAN] = REFUSED("mulligan", OTHERS),
-	[VERB_KEEP] = REFUSED("keep", OTHERS),
-	[VERB_SUMMON] = REFUSED("summon", OTHERS),
-	[VERB_RESPOND] = REFUSED("respond", OTHERS),
+	[VERB_MULLIGAN] = REFUSED("mulligan", PHASE_ALLOWED_ACTIONS, OTHERS),
+	[VERB_KEEP] = REFUSED("keep", PHASE_ALLOWED_ACTIONS, OTHERS),
+	[VERB_SUMMON] = REFUSED("summon", PHASE_ALLOWED_ACTIONS, OTHERS),
+	[VERB_RESPOND] = REFUSED("respond", PHASE_ALLOWED_ACTIONS, OTHERS),
 	COMMON_STEPS(gazer_discard_check, CHECKED(concede))
 };
 _Static_assert(COUNT(steps) == VERB_COUNT, "a row for each step");
@@ -140,6 +140,7 @@ const struct game gazer_game = {
 	.least_players = 1,
 	.most_players = PLAYER_MAX,
 	.alliances = true,
+	.phase_said = gazer_phase_name,
 	GAME_TABLES,
 	EDITIONS,
 	GAME_HOOKS,

@@ -239,8 +239,7 @@ bool
 gazer_end_turn_check(struct context *cx, const struct step *st)
 {
 	(void)st;
-	return require(cx, TURN_END_AFTER_ACTION,
-	    *global(cx, PHASE) == ACTION, WORD("phase", gazer_phase_name(cx)));
+	return require(cx, TURN_END_AFTER_ACTION, *global(cx, PHASE) == ACTION);
 }
 
 void

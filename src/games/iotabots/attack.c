@@ -153,7 +153,7 @@ bans_check(struct context *cx, unsigned card, reference target)
 		    && permission > ban;
 	if (!free)
 		tell_ban(cx, card, target, guards);
-	return require(cx, CARD_BAN, free, CARD("card", card));
+	return require(cx, CARD_BAN, free);
 }
 
 /* ---- the step ---- */
@@ -164,10 +164,9 @@ iotabots_attack_check(struct context *cx, const struct step *st)
 	unsigned attackers = step_count(st, ATTRIBUTE_WITH);
 	unsigned targets = step_count(st, ATTRIBUTE_TARGET);
 	if (phase_now(cx) != BATTLE && !require(cx, BATTLE_NO_FIRST_TURN,
-	    iotabots_battle_open(cx), PLAYER("player", step_by(st))))
+	    iotabots_battle_open(cx)))
 		return false;
-	return require(cx, ATTACK_BATTLE_PHASE_ONLY,
-	        phase_now(cx) == BATTLE, WORD("phase", phase_word(cx)))
+	return require(cx, ATTACK_BATTLE_PHASE_ONLY, phase_now(cx) == BATTLE)
 	    && attackers_check(cx, st)
 	    && require(cx, ATTACK_ONE_AT_A_TIME,
 	        attackers == 1 && targets == 1,

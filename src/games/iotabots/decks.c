@@ -159,8 +159,7 @@ iotabots_deck_check(struct context *cx, const struct step *st)
 	return copies_pass(cx, st, copies_fit)
 	    && copies_pass(cx, st, restricted_fit) && types_fit(cx, st)
 	    && (running_first(cx, SORT(OF_KIND(GAME))) != NULL
-	    || require_choice(cx, RESTRICTION_LIST_MISSING, COPIES_ONLY,
-	        PLAYER("player", by)));
+	    || require_choice(cx, RESTRICTION_LIST_MISSING, COPIES_ONLY));
 }
 
 void

@@ -42,8 +42,7 @@ told_draw_check(struct context *cx, const struct step *st)
 	int32_t count = step_value(st, ATTRIBUTE_COUNT);
 	return require(cx, DRAW_ONE, count == (int32_t)drawn,
 	        NUMBER("count", count), NUMBER("drawn", drawn))
-	    && require(cx, DRAW_TOP, names_untold(cx, st, RECORD_DRAW),
-	        PLAYER("player", by));
+	    && require(cx, DRAW_TOP, names_untold(cx, st, RECORD_DRAW));
 }
 
 /* The draw of the turn: one card, from the top, in the Draw Phase. */
@@ -53,12 +52,10 @@ turn_draw_check(struct context *cx, const struct step *st)
 	const int32_t *g = cx->s->global;
 	unsigned by = step_by(st);
 	int32_t count = step_value(st, ATTRIBUTE_COUNT);
-	if (!require(cx, PHASE_ALLOWED_ACTIONS,
-	    may_be_for(st, DRAWN_TURN), WORD("phase", phase_word(cx))))
+	if (!require(cx, PHASE_ALLOWED_ACTIONS, may_be_for(st, DRAWN_TURN)))
 		return false;
 	if (g[TURN] == 1 && g[PHASE] == DRAW_PHASE && !require_reading(cx,
-	    FIRST_TURN_DRAW, says(cx, FIRST_TURN_DRAW, DRAWS),
-	    PLAYER("player", by)))
+	    FIRST_TURN_DRAW, says(cx, FIRST_TURN_DRAW, DRAWS)))
 		return false;
 	return require(cx, DRAW_ONE,
 	        g[PHASE] == DRAW_PHASE && g[DREW] == 0 && count == 1,
@@ -66,8 +63,7 @@ turn_draw_check(struct context *cx, const struct step *st)
 	    && require(cx, CARD_BAN, player_field(cx, by, SKIP_DRAW) == 0
 	        || clue(cx, "the draw is left out of this turn"),
 	        PLAYER("card", by))
-	    && require(cx, DRAW_TOP, draw_fits(cx, st, DECK, by),
-	        PLAYER("player", by));
+	    && require(cx, DRAW_TOP, draw_fits(cx, st, DECK, by));
 }
 
 bool
@@ -84,8 +80,7 @@ iotabots_draw_check(struct context *cx, const struct step *st)
 		    may_be_for(st, DRAWN_EFFECT), CARD("card", asking_card(cx))))
 			return false;
 		return (!here || require(cx, DRAW_TOP,
-		        draw_fits(cx, st, DECK, step_by(st)),
-		        PLAYER("player", step_by(st))))
+		        draw_fits(cx, st, DECK, step_by(st))))
 		    && effect_answer_check(cx, st);
 	}
 	return cx->s->global[TURN] == 0 ? iotabots_opening_check(cx, st)
@@ -132,16 +127,13 @@ iotabots_discard_check(struct context *cx, const struct step *st)
 	unsigned card = step_card(st);
 	if (cx->s->question.kind != QUESTION_NONE)
 		return effect_answer_check(cx, st);
-	return require(cx, PHASE_ALLOWED_ACTIONS, phase_now(cx) == END,
-	        WORD("phase", phase_word(cx)))
+	return require(cx, PHASE_ALLOWED_ACTIONS, phase_now(cx) == END)
 	    && require(cx, END_DISCARD_EXCESS,
 	        hand > count_limit(cx, HAND_LIMIT)
 	        && (cx->s->global[END_TOLD] == 0
 	        || says(cx, END_PHASE_ORDER, ANNOUNCE_FIRST)),
-	        PLAYER("player", by), NUMBER("hand", hand),
-	        NUMBER("limit", constant(cx, HAND_LIMIT)))
-	    && require(cx, PLAY_FROM_HAND, card_in(cx->s, card, HAND, by),
-	        CARD("card", card), PLAYER("player", by));
+	        NUMBER("hand", hand), NUMBER("limit", constant(cx, HAND_LIMIT)))
+	    && require(cx, PLAY_FROM_HAND, card_in(cx->s, card, HAND, by));
 }
 
 void

@@ -15,7 +15,6 @@ iotabots_waits(struct context *cx, unsigned event, unsigned card)
 	return false;
 }
 
-/* Effects that wait for the end of the turn come, once. */
 void
 iotabots_tell_end(struct context *cx)
 {

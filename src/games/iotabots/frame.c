@@ -124,12 +124,3 @@ iotabots_admit(struct context *cx, const struct step *st)
 		return iotabots_admit_setup(cx, st);
 	return right_player(cx, st) && nothing_pending(cx, st);
 }
-
-/* Verbs of other games: leaving a phase is a phase step here. */
-bool
-iotabots_refused_check(struct context *cx, const struct step *st)
-{
-	(void)st;
-	return require(cx, PHASE_ALLOWED_ACTIONS, false,
-	    WORD("phase", phase_word(cx)));
-}

@@ -9,15 +9,14 @@ static bool
 in_own_hand(struct context *cx, unsigned card, unsigned by)
 {
 	return require(cx, PLAY_FROM_HAND, card_in(cx->s, card, HAND, by)
-	    && !card_is(cx, card, TOKEN), CARD("card", card),
-	    PLAYER("player", by));
+	    && !card_is(cx, card, TOKEN));
 }
 
 static bool
 right_type(struct context *cx, unsigned card, unsigned type)
 {
 	return require(cx, SUMMON_BOT_CARD, card_type(cx, card) == type,
-	    CARD("card", card), WORD("type",
+	    WORD("type",
 	        type == BOT ? "card that is played, not summoned"
 	        : "card that is summoned, not played"));
 }
@@ -37,7 +36,6 @@ mana_check(struct context *cx, unsigned card, unsigned by, int effect)
 	int32_t cost = card_value(cx, card, COST);
 	int32_t pool = player_field(cx, by, MANA);
 	if (!require(cx, MANA_PAY, number_least(cx, by, MANA, cost),
-	    CARD("card", card),
 	    NUMBER("cost", cost), NUMBER("pool", pool)))
 		return false;
 	int32_t more = effect < 0 ? 0
@@ -47,7 +45,7 @@ mana_check(struct context *cx, unsigned card, unsigned by, int effect)
 	if (!paid)
 		note_clue(cx, "it costs {cost}, there is {pool}",
 		    NUMBER("cost", more), NUMBER("pool", pool - cost));
-	return more <= 0 || require(cx, EFFECT_COST, paid, CARD("card", card));
+	return more <= 0 || require(cx, EFFECT_COST, paid);
 }
 
 static void
@@ -68,8 +66,7 @@ pay_mana(struct context *cx, unsigned card, unsigned by)
 static bool
 not_banned(struct context *cx, unsigned card, unsigned by, unsigned act)
 {
-	return require(cx, CARD_BAN, !is_banned(cx, by, card, act),
-	    CARD("card", card));
+	return require(cx, CARD_BAN, !is_banned(cx, by, card, act));
 }
 
 /*
@@ -81,7 +78,7 @@ effect_and_mana(struct context *cx, const struct step *st, int effect,
     unsigned card, unsigned by, unsigned act, struct shortfall *short_of)
 {
 	if (effect < 0 && !require(cx, EFFECT_TARGET,
-	    declares_nothing(cx, st, true), CARD("card", card)))
+	    declares_nothing(cx, st, true)))
 		return false;
 	if (effect >= 0 && !effect_choices_check(cx, st, (unsigned)effect,
 	    card, by))
@@ -89,7 +86,7 @@ effect_and_mana(struct context *cx, const struct step *st, int effect,
 	if (effect >= 0)
 		effect_try(cx, st, (unsigned)effect, card, by, NULL, short_of);
 	if (!iotabots_possible(cx, short_of))
-		return require(cx, EFFECT_TARGET, false, CARD("card", card));
+		return require(cx, EFFECT_TARGET, false);
 	return not_banned(cx, card, by, act)
 	    && (act == ACT_ACTIVATE || mana_check(cx, card, by, effect))
 	    && (effect < 0 || effect_costs_check(cx, st, (unsigned)effect,
@@ -125,8 +122,7 @@ bool
 iotabots_summon_check(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), card = step_card(st);
-	if (!require(cx, SUMMON_MAIN_ONLY, in_main_phase(cx),
-	        CARD("card", card), WORD("phase", phase_word(cx)))
+	if (!require(cx, SUMMON_MAIN_ONLY, in_main_phase(cx))
 	    || !one_more_play(cx) || !in_own_hand(cx, card, by)
 	    || !right_type(cx, card, BOT))
 		return false;
@@ -137,8 +133,7 @@ iotabots_summon_check(struct context *cx, const struct step *st)
 	unsigned bots = zone_count(cx->s, BOTS, by) 
 	    - named_lying(cx, st, ATTRIBUTE_COST, IN(BOTS), by);
 	return require(cx, SUMMON_ZONE_LIMIT,
-	    bots < count_limit(cx, BOTS_LIMIT),
-	        PLAYER("player", by), NUMBER("bots", bots))
+	    bots < count_limit(cx, BOTS_LIMIT), NUMBER("bots", bots))
 	    && control_fits(cx, &short_of);
 }
 
@@ -165,12 +160,10 @@ bool
 iotabots_play_check(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), card = step_card(st);
-	if (!require(cx, BUZZ_MAIN_ONLY, in_main_phase(cx),
-	        CARD("card", card), WORD("phase", phase_word(cx)))
+	if (!require(cx, BUZZ_MAIN_ONLY, in_main_phase(cx))
 	    || !one_more_play(cx) || !in_own_hand(cx, card, by)
 	    || !right_type(cx, card, BUZZ_CARD)
-	    || !require(cx, BUZZ_IMMEDIATE, !step_has(st, ATTRIBUTE_AS),
-	        CARD("card", card)))
+	    || !require(cx, BUZZ_IMMEDIATE, !step_has(st, ATTRIBUTE_AS)))
 		return false;
 	struct shortfall short_of = { .count = 0 };
 	return effect_and_mana(cx, st,
@@ -245,21 +238,19 @@ iotabots_activate_check(struct context *cx, const struct step *st)
 	int effect = effect_meant(cx, st, card, EFFECT_ACTIVATE);
 	struct shortfall short_of = { .count = 0 };
 	if (!require(cx, EFFECT_IGNITION_MAIN, phase_open(cx, card, effect),
-	        CARD("card", card), WORD("phase", phase_word(cx)),
+	        WORD("phase", phase_word(cx)),
 	        WORD("why", "it belongs to the Main Phases"))
-	    || !require(cx, EFFECT_CONTROLLER, card_in(cx->s, card, BOTS, by),
-	        CARD("card", card), PLAYER("player", by))
+	    || !require(cx, EFFECT_CONTROLLER, card_in(cx->s, card, BOTS, by))
 	    || !require(cx, EFFECT_TRIGGER_CONDITION, effect >= 0
 	        || (!step_has(st, ATTRIBUTE_EFFECT)
-	        && clue(cx, "none of its effects is one that is declared")),
-	        CARD("card", card))
+	        && clue(cx, "none of its effects is one that is declared")))
 	    || !require(cx, EFFECT_IGNITION_MAIN,
-	        use_again(cx, card, (unsigned)effect), CARD("card", card),
+	        use_again(cx, card, (unsigned)effect),
 	        WORD("phase", phase_word(cx)),
 	        WORD("why", "it has been used this turn")))
 		return false;
 	if (card_fields(cx->s, card)[ARRIVED] != 0
-	    && !require_choice(cx, IGNITION_ARRIVAL, MAY, CARD("card", card)))
+	    && !require_choice(cx, IGNITION_ARRIVAL, MAY))
 		return false;
 	return effect_and_mana(cx, st, effect, card, by, ACT_ACTIVATE,
 	        &short_of)

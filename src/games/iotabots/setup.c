@@ -114,7 +114,6 @@ iotabots_shuffle_check(struct context *cx, const struct step *st)
 	return require(cx, SETUP_ORDER, asked || shuffle_is_due(cx, by),
 	        WORD("why", "the deck is not shuffled now"))
 	    && require(cx, SETUP_SHUFFLE, order_fits(cx, st, DECK, by),
-	        PLAYER("player", by),
 	        WORD("why", "the order is not that of the deck"));
 }
 
@@ -238,12 +237,10 @@ iotabots_opening_check(struct context *cx, const struct step *st)
 		return stages_checked(cx, KEEPING, ALL_STAGES);
 	return require(cx, SETUP_OPENING_HAND,
 	        count == size && (!opened || again > 0) && reason <= 0,
-	        PLAYER("player", by), NUMBER("count", count),
-	        NUMBER("size", size),
+	        NUMBER("count", count), NUMBER("size", size),
 	        WORD("why", opened && again == 0
 	            ? "it has been drawn" : "this is another draw"))
-	    && require(cx, DRAW_TOP, draw_fits(cx, st, DECK, by),
-	        PLAYER("player", by));
+	    && require(cx, DRAW_TOP, draw_fits(cx, st, DECK, by));
 }
 
 void
@@ -290,10 +287,9 @@ iotabots_mulligan_check(struct context *cx, const struct step *st)
 		used += player_field(cx, by, MATCH_REDRAWS);
 	if (!hand_may_be_decided(cx, by)
 	    || !require(cx, SETUP_REDRAW_LIMIT,
-	        !redraws_done(cx, by), PLAYER("player", by),
-	        NUMBER("redraws", used), NUMBER("limit", constant(cx, REDRAWS)))
-	    || !require(cx, SETUP_KEEP_FINAL,
-	        player_field(cx, by, KEPT) == 0, PLAYER("player", by)))
+	        !redraws_done(cx, by), NUMBER("redraws", used),
+	        NUMBER("limit", constant(cx, REDRAWS)))
+	    || !require(cx, SETUP_KEEP_FINAL, player_field(cx, by, KEPT) == 0))
 		return false;
 	bool fits = cards_put_back(cx, st, &part);
 	return require(cx, SETUP_REDRAW_WHOLE_HAND, fits

@@ -73,11 +73,13 @@ static const struct step_kind steps[] = {
 	[VERB_DISCARD] = { "discard", BY_PLAYER,
 	    { FROM(CARD, ID, IN(HAND), OWN) }, ANSWERS(discard),
 	    .known = KNOWN_DISCARD },
-	[VERB_DEFEND] = REFUSED("defend", MAYBE(CARD, IDS), MAYBE(TARGET, IDS)),
-	[VERB_RESPOND] = REFUSED("respond", MAYBE(CARD, IDS),
-	    MAYBE(TARGET, IDS)),
-	[VERB_BUY] = REFUSED("buy", MAYBE(CARD, ID)),
-	[VERB_PASS] = REFUSED("pass", MAYBE(CARD, ID)),
+	[VERB_DEFEND] = REFUSED("defend", PHASE_ALLOWED_ACTIONS,
+	    MAYBE(CARD, IDS), MAYBE(TARGET, IDS)),
+	[VERB_RESPOND] = REFUSED("respond", PHASE_ALLOWED_ACTIONS,
+	    MAYBE(CARD, IDS), MAYBE(TARGET, IDS)),
+	/* Leaving a phase is a phase step here. */
+	[VERB_BUY] = REFUSED("buy", PHASE_ALLOWED_ACTIONS, MAYBE(CARD, ID)),
+	[VERB_PASS] = REFUSED("pass", PHASE_ALLOWED_ACTIONS, MAYBE(CARD, ID)),
 	COMMON_STEPS(answer_check, ALLOWED_BY(CONCEDE, LOSES_DUEL))
 };
 _Static_assert(COUNT(steps) == VERB_COUNT, "a row for each step");

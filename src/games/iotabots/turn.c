@@ -84,15 +84,14 @@ iotabots_end_turn_check(struct context *cx, const struct step *st)
 	bool end = phase_now(cx) == END;
 	if (end && !require(cx, END_HAND_LIMIT,
 	    hand <= count_limit(cx, HAND_LIMIT) || counted_already(cx),
-	    PLAYER("player", by), NUMBER("hand", hand),
-	    NUMBER("limit", constant(cx, HAND_LIMIT))))
+	    NUMBER("hand", hand), NUMBER("limit", constant(cx, HAND_LIMIT))))
 		return false;
 	if (end && others > count_limit(cx, HAND_LIMIT)
 	    && says(cx, HAND_LIMIT_OWN_TURN, BOTH))
 		return require(cx, END_HAND_LIMIT, false,
 		    PLAYER("player", other), NUMBER("hand", others),
 		    NUMBER("limit", constant(cx, HAND_LIMIT)));
-	return require(cx, END_ANNOUNCE, end, WORD("phase", phase_word(cx)));
+	return require(cx, END_ANNOUNCE, end);
 }
 
 void

@@ -124,12 +124,10 @@ attacker_fits(struct context *cx, const struct step *st, unsigned card)
 	const struct state *s = cx->s;
 	unsigned by = step_by(st);
 	bool in_lane = lane_of(s, card) != 0;
-	return require(cx, ATTACK_OWN,
-	    !in_lane || card_seat(s, card) == by, CARD("card", card))
-	    && require(cx, ATTACK_IN_LANE, in_lane, CARD("card", card))
+	return require(cx, ATTACK_OWN, !in_lane || card_seat(s, card) == by)
+	    && require(cx, ATTACK_IN_LANE, in_lane)
 	    && require(cx, ATTACK_PRINTED, attack_meant(cx, st, card) >= 0
-	        || tells(tell_attacks(cx, card)),
-	        CARD("card", card));
+	        || tells(tell_attacks(cx, card)));
 }
 
 static bool
@@ -149,8 +147,7 @@ struck_lane_fits(struct context *cx, const struct step *st, unsigned card)
 	    lane_of(cx->s, card));
 	return require(cx, ATTACK_NO_CHOICE, lane < 0 || lane == across
 	    || (lane >= 1 && lane <= LANES
-	        && says(cx, OPPOSING_LANE, ANY)),
-	    CARD("card", card), NUMBER("across", across),
+	        && says(cx, OPPOSING_LANE, ANY)), NUMBER("across", across),
 	    NUMBER("lane", lane));
 }
 
@@ -170,8 +167,7 @@ text_fits(struct context *cx, const struct step *st, unsigned effect,
 {
 	struct context aside;
 	if (step_has(st, ATTRIBUTE_EFFECT) && !require(cx, TEXT_TARGET,
-	    effect_meant(cx, st, card, EFFECT_ATTACK) == (int)effect,
-	    CARD("card", card)))
+	    effect_meant(cx, st, card, EFFECT_ATTACK) == (int)effect))
 		return false;
 	if (!context_aside(cx, &aside))
 		return false;
@@ -188,8 +184,7 @@ scrapbots_attack_check(struct context *cx, const struct step *st)
 	unsigned by = step_by(st);
 	unsigned card = (unsigned)step_value(st, ATTRIBUTE_WITH);
 	if (!scrapbots_main_phase(cx, st) || !attacker_fits(cx, st, card)
-	    || !require(cx, ATTACK_READY, is_ready(cx, card),
-	        CARD("card", card))
+	    || !require(cx, ATTACK_READY, is_ready(cx, card))
 	    || !struck_lane_fits(cx, st, card)
 	    || !require(cx, TEXT_FOLLOW, !is_banned(cx, by, card, ACT_ATTACK)))
 		return false;

@@ -42,8 +42,7 @@ discard_phase_check(struct context *cx, const struct step *st)
 	int32_t named = named_in_hand(cx, st, false);
 	return require(cx, DISCARD_ALL, named == hand
 	    || (named >= 0 && named < hand
-	        && says(cx, DISCARD_CHOICE, OPTIONAL)),
-	    PLAYER("player", step_by(st)), NUMBER("hand", hand),
+	        && says(cx, DISCARD_CHOICE, OPTIONAL)), NUMBER("hand", hand),
 	    NUMBER("count", step_count(st, ATTRIBUTE_CARDS)));
 }
 
@@ -55,7 +54,7 @@ discard_wounds_check(struct context *cx, const struct step *st)
 	int32_t named = named_in_hand(cx, st, true);
 	return require(cx, DRAW_WOUNDS_DISCARD, named == wounds
 	    || (named == 0 && says(cx, WOUND_OPTIONAL, OPTIONAL)),
-	    PLAYER("player", step_by(st)), NUMBER("wounds", wounds));
+	    NUMBER("wounds", wounds));
 }
 
 /* Wounds once more: never, unless the limit is read to be on the bonus. */
@@ -66,10 +65,9 @@ discard_again_check(struct context *cx, const struct step *st)
 	int32_t named = named_in_hand(cx, st, true);
 	bool repeats = stage(cx) == STAGE_AFTER && named > 0
 	    && says(cx, WOUND_REPEAT, DISCARD_REPEATS);
-	return require(cx, DRAW_WOUNDS_ONCE, repeats,
-	    PLAYER("player", step_by(st)))
+	return require(cx, DRAW_WOUNDS_ONCE, repeats)
 	    && require(cx, DRAW_WOUNDS_DISCARD, named == wounds,
-	        PLAYER("player", step_by(st)), NUMBER("wounds", wounds));
+	        NUMBER("wounds", wounds));
 }
 
 /* Whether this is an exchange of Wounds in the Main Phase. */
@@ -102,8 +100,7 @@ scrapbots_discard_check(struct context *cx, const struct step *st)
 		return discard_again_check(cx, st);
 	if (is_main_exchange(cx, st))
 		return discard_wounds_check(cx, st);
-	return require(cx, DISCARD_ONLY_THEN, false,
-	    PLAYER("player", step_by(st)));
+	return require(cx, DISCARD_ONLY_THEN, false);
 }
 
 /* The Discard Phase with the cards that are named. */

@@ -32,8 +32,7 @@ no_bonus(struct context *cx, const struct step *st)
 	    && !s->global[WOUNDS_USED];
 	return require(cx, DISCARD_NO_BONUS,
 	    s->global[PHASE] != PHASE_DISCARD && s->global[WOUNDS_OUT] == 0)
-	    && require(cx, DRAW_WOUNDS_ONCE, !s->global[WOUNDS_USED],
-	        PLAYER("player", step_by(st)))
+	    && require(cx, DRAW_WOUNDS_ONCE, !s->global[WOUNDS_USED])
 	    && require(cx, DRAW_WOUNDS_BONUS,
 	        !early && step_value(st, ATTRIBUTE_COUNT) == 0,
 	        NUMBER("due", 0),
@@ -58,10 +57,9 @@ scrapbots_draw_check(struct context *cx, const struct step *st)
 		return no_bonus(cx, st);
 	/* Where phases are marked, the Draw Phase begins with its marker. */
 	if (!require(cx, TURN_PHASE_ORDER, !s->global[MARKED]
-	    || (why >= 0 && why != CAUSE_TURN), WORD("named", "a draw"),
-	    WORD("phase", phase_word(cx))))
+	    || (why >= 0 && why != CAUSE_TURN), WORD("named", "a draw")))
 		return false;
-	return require(cx, DRAW_NOT_OTHERWISE, false, PLAYER("player", by));
+	return require(cx, DRAW_NOT_OTHERWISE, false);
 }
 
 void

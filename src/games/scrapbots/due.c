@@ -123,16 +123,14 @@ scrapbots_due_check(struct context *cx, const struct step *st, unsigned rule)
 	unsigned pile = zone_count(cx->s, ZONE_DISCARD, by);
 	bool missing = deck < due && (deck == 0 || count == due);
 	return require(cx, DRAW_RESHUFFLE_MISSING, !missing || pile == 0
-	    || scrapbots_shuffle_first(cx, by),
-	    PLAYER("player", by), NUMBER("due", due),
+	    || scrapbots_shuffle_first(cx, by), NUMBER("due", due),
 	    NUMBER("deck", deck), NUMBER("pile", pile))
 	    && require(cx, rule, count == (due < deck ? due : deck)
 	        || (rule == TEXT_FOLLOW && clue(cx,
 	            "{due} cards are due, not {count}")),
 	        PLAYER("player", by), NUMBER("due", due),
 	        NUMBER("count", count))
-	    && require(cx, DRAW_OWN_TOP,
-	        draw_fits(cx, st, ZONE_OWN_DECK, by), PLAYER("player", by));
+	    && require(cx, DRAW_OWN_TOP, draw_fits(cx, st, ZONE_OWN_DECK, by));
 }
 
 /* The cards that the step names, or the top ones, as far as they are there. */

@@ -34,7 +34,6 @@ first_vacated(const struct state *s)
 	return 0;
 }
 
-/* The place that is to be refilled now, 0 if none is. */
 unsigned
 scrapbots_refill_place(struct context *cx)
 {
@@ -113,13 +112,13 @@ scrapbots_buy_check(struct context *cx, const struct step *st)
 	bool lies = slot >= 1 && slot <= MARKET_PLACES
 	    && card_in(s, card, market_zone((unsigned)slot), COMMON);
 	if (!scrapbots_main_phase(cx, st) || !require(cx, MARKET_IN, lies,
-	    CARD("card", card), NUMBER("slot", slot)))
+	    NUMBER("slot", slot)))
 		return false;
 	int32_t cost = scrapbots_cost(cx, card);
 	int32_t pool = s->player[by][SCRAP];
 	return require(cx, TEXT_FOLLOW, !player_banned(cx, by, ACT_BUY))
-	    && require(cx, MARKET_AFFORD, pool >= cost, CARD("card", card),
-	        NUMBER("cost", cost), NUMBER("pool", pool))
+	    && require(cx, MARKET_AFFORD, pool >= cost, NUMBER("cost", cost),
+	        NUMBER("pool", pool))
 	    && require(cx, MARKET_TO_DISCARD, to < 0 || to == TO_DISCARD);
 }
 

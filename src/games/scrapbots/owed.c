@@ -102,8 +102,7 @@ echo_check(struct context *cx, const struct step *st)
 	return require(cx, TEXT_FOLLOW, count == (int32_t)drawn
 	    || clue(cx, "{drawn} were drawn, not {count}",
 	        NUMBER("drawn", drawn), NUMBER("count", count)))
-	    && require(cx, DRAW_OWN_TOP, names_untold(cx, st, RECORD_DRAW),
-	        PLAYER("player", by));
+	    && require(cx, DRAW_OWN_TOP, names_untold(cx, st, RECORD_DRAW));
 }
 
 bool
@@ -128,6 +127,5 @@ scrapbots_text_draw_check(struct context *cx, const struct step *st)
 		return scrapbots_due_check(cx, st, TEXT_FOLLOW);
 	return require(cx, TEXT_FOLLOW, step_value(st, ATTRIBUTE_COUNT)
 	    == cx->s->question.amount)
-	    && require(cx, DRAW_OWN_TOP,
-	        draw_fits(cx, st, ZONE_OWN_DECK, by), PLAYER("player", by));
+	    && require(cx, DRAW_OWN_TOP, draw_fits(cx, st, ZONE_OWN_DECK, by));
 }

@@ -264,7 +264,6 @@ advance(struct context *cx)
 	}
 }
 
-/* Goes on until that stage is reached, or something is owed. */
 void
 scrapbots_run_to(struct context *cx, int32_t until)
 {

@@ -15,8 +15,7 @@ static bool
 in_hand(struct context *cx, const struct step *st)
 {
 	unsigned card = step_card(st), by = step_by(st);
-	return require(cx, PLAY_IN_HAND, card_in(cx->s, card, ZONE_HAND, by),
-	    CARD("card", card), PLAYER("player", by));
+	return require(cx, PLAY_IN_HAND, card_in(cx->s, card, ZONE_HAND, by));
 }
 
 /* ---- values ---- */
@@ -66,17 +65,16 @@ one_effect(struct context *cx, const struct step *st, unsigned card)
 	switch (card_type(cx, card)) {
 	case TYPE_COMPONENT:
 		return require(cx, COMPONENT_ONE, one || (count == 1
-		    && says(cx, COMPONENT_NONE, NONE_ALLOWED)),
-		    CARD("card", card));
+		    && says(cx, COMPONENT_NONE, NONE_ALLOWED)));
 	case TYPE_SCRAPBOT:
-		return require(cx, SCRAPBOT_ONE, one, CARD("card", card));
+		return require(cx, SCRAPBOT_ONE, one);
 	default:
 		break;
 	}
 	bool fits = one || (count == 1 && says(cx, RESOURCE_NONE, ALLOWED));
 	if (fits && one && uses_text(st) && says(cx, TEXT_BESIDE, INSTEAD))
 		fits = false;
-	return require(cx, RESOURCE_ONE, fits, CARD("card", card));
+	return require(cx, RESOURCE_ONE, fits);
 }
 
 bool
@@ -84,18 +82,16 @@ scrapbots_play_check(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), card = step_card(st);
 	if (!scrapbots_main_phase(cx, st) || !in_hand(cx, st)
-	    || !require(cx, PLAY_WOUND, !card_is(cx, card, TYPE_WOUND),
-	        CARD("card", card))
+	    || !require(cx, PLAY_WOUND, !card_is(cx, card, TYPE_WOUND))
 	    || !require(cx, PLAY_OPTION, option_offered(cx, st, card),
-	        CARD("card", card), WORD("type", type_name(cx, card)),
+	        WORD("type", type_name(cx, card)),
 	        WORD("what", not_offered(cx, st, card)))
 	    || !one_effect(cx, st, card)
 	    || !require(cx, TEXT_FOLLOW, !is_banned(cx, by, card, ACT_PLAY)))
 		return false;
 	if (!uses_text(st))
 		/* Without its text a card asks for nothing. */
-		return require(cx, TEXT_TARGET, declares_nothing(cx, st, true),
-		    CARD("card", card));
+		return require(cx, TEXT_TARGET, declares_nothing(cx, st, true));
 	return scrapbots_text_named(cx, st, card, EFFECT_PLAY)
 	    && scrapbots_text_check(cx, st, (unsigned)effect_meant(cx, st,
 	        card, EFFECT_PLAY), card);
@@ -188,10 +184,9 @@ scrapbots_activate_check(struct context *cx, const struct step *st)
 	return scrapbots_main_phase(cx, st) && in_hand(cx, st)
 	    && require(cx, PLAY_OPTION, card_is(cx, card, TYPE_COMPONENT)
 	        && effect_of(cx, card, EFFECT_ACTIVATE, 0) >= 0,
-	        CARD("card", card), WORD("type", type_name(cx, card)),
+	        WORD("type", type_name(cx, card)),
 	        WORD("what", "an activation"))
-	    && require(cx, COMPONENT_ONE, !step_has(st, ATTRIBUTE_AS),
-	        CARD("card", card))
+	    && require(cx, COMPONENT_ONE, !step_has(st, ATTRIBUTE_AS))
 	    && chosen_scrapbot(cx, st)
 	    && require(cx, TEXT_FOLLOW, !player_banned(cx, by, ACT_ACTIVATE)
 	        && !card_banned(cx, (unsigned)step_value(st, ATTRIBUTE_WITH),
@@ -273,8 +268,7 @@ lane_fits(struct context *cx, const struct step *st)
 	if (!require(cx, BUILD_LANE, lane >= 1 && lane <= LANES,
 	    NUMBER("lane", lane))
 	    || !require(cx, BUILD_OWN_LANE, side == by
-	        || says(cx, BUILD_SIDE, ANY),
-	        PLAYER("player", by), NUMBER("lane", lane)))
+	        || says(cx, BUILD_SIDE, ANY), NUMBER("lane", lane)))
 		return false;
 	unsigned there = lane_card(cx->s, side, (unsigned)lane);
 	return require(cx, BUILD_EMPTY, there == NO_CARD,
@@ -290,8 +284,8 @@ build_paid(struct context *cx, const struct step *st)
 	unsigned card = step_card(st);
 	int32_t cost = scrapbots_cost(cx, card);
 	int32_t pool = cx->s->player[step_by(st)][SCRAP];
-	return require(cx, MARKET_AFFORD, pool >= cost, CARD("card", card),
-	    NUMBER("cost", cost), NUMBER("pool", pool));
+	return require(cx, MARKET_AFFORD, pool >= cost, NUMBER("cost", cost),
+	    NUMBER("pool", pool));
 }
 
 bool
@@ -300,13 +294,10 @@ scrapbots_summon_check(struct context *cx, const struct step *st)
 	unsigned card = step_card(st);
 	int32_t from = step_value(st, ATTRIBUTE_FROM);
 	return scrapbots_main_phase(cx, st)
-	    && require(cx, BUILD_FROM_HAND, from < 0 || from == FROM_HAND,
-	        CARD("card", card))
+	    && require(cx, BUILD_FROM_HAND, from < 0 || from == FROM_HAND)
 	    && in_hand(cx, st)
-	    && require(cx, BUILD_ONLY, card_is(cx, card, TYPE_SCRAPBOT),
-	        CARD("card", card))
-	    && require(cx, SCRAPBOT_ONE, !step_has(st, ATTRIBUTE_AS),
-	        CARD("card", card))
+	    && require(cx, BUILD_ONLY, card_is(cx, card, TYPE_SCRAPBOT))
+	    && require(cx, SCRAPBOT_ONE, !step_has(st, ATTRIBUTE_AS))
 	    && lane_fits(cx, st)
 	    && require(cx, TEXT_FOLLOW,
 	        !player_banned(cx, step_by(st), ACT_BUILD))

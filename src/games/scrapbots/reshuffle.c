@@ -24,7 +24,7 @@ reshuffle_check(struct context *cx, const struct step *st)
 	    PLAYER("player", due), NUMBER("due", s->global[DUE]),
 	    NUMBER("deck", zone_count(s, ZONE_OWN_DECK, due)),
 	    NUMBER("pile", zone_count(s, ZONE_DISCARD, due)))
-	    && require(cx, DRAW_WHEN_NEEDED, waits, PLAYER("player", by),
+	    && require(cx, DRAW_WHEN_NEEDED, waits,
 	        NUMBER("deck", zone_count(s, ZONE_OWN_DECK, by)))
 	    && require(cx, DRAW_WHOLE, order_fits(cx, st, ZONE_DISCARD, by),
 	        NUMBER("pile", pile));
@@ -40,8 +40,7 @@ scrapbots_shuffle_check(struct context *cx, const struct step *st)
 		return require(cx, SETUP_MAIN_DECK,
 		    setup && pile_waits(cx, st));
 	if (setup)
-		return require(cx, SETUP_STARTING_DECK, pile_waits(cx, st),
-		    PLAYER("player", by));
+		return require(cx, SETUP_STARTING_DECK, pile_waits(cx, st));
 	if (s->question.kind == QUESTION_SHUFFLE && s->global[DUE] == 0)
 		return effect_answer_check(cx, st);
 	return reshuffle_check(cx, st);

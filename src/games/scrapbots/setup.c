@@ -29,8 +29,7 @@ scrapbots_deck_check(struct context *cx, const struct step *st)
 		return false;
 	if (by != NO_PLAYER)
 		return require(cx, SETUP_STARTING_DECK,
-		    setup && !s->player[by][DECLARED] && pile_complete(cx, st),
-		    PLAYER("player", by));
+		    setup && !s->player[by][DECLARED] && pile_complete(cx, st));
 	if (step_value(st, ATTRIBUTE_PILE) == PILE_WOUNDS)
 		return require(cx, SETUP_WOUND_STACK,
 		    setup && !s->global[WOUNDS_DECLARED]
@@ -99,21 +98,13 @@ scrapbots_opening_check(struct context *cx, const struct step *st)
 	        && says(cx, OPENING_THREE, UP_TO)));
 	return require(cx, first ? SETUP_HAND_FIRST : SETUP_HAND_SECOND, fits,
 	    PLAYER("player", by), NUMBER("count", count))
-	    && require(cx, DRAW_OWN_TOP,
-	        draw_fits(cx, st, ZONE_OWN_DECK, by), PLAYER("player", by));
+	    && require(cx, DRAW_OWN_TOP, draw_fits(cx, st, ZONE_OWN_DECK, by));
 }
 
 void
 scrapbots_opening_apply(struct context *cx, const struct step *st)
 {
 	opening_hand(cx, st);
-}
-
-bool
-scrapbots_mulligan_check(struct context *cx, const struct step *st)
-{
-	return require(cx, SETUP_NO_MULLIGAN, false,
-	    PLAYER("player", step_by(st)));
 }
 
 /* ---- the whole of it ---- */

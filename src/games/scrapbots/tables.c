@@ -109,14 +109,14 @@ static const struct step_kind steps[] = {
 	    { MAYBE(CARDS, IDS_OR_NONE), MAYBE_ONE_OF(REASON, why_words) },
 	    STEP(discard), .keeps_records = true, .known = KNOWN_DISCARD },
 	[VERB_MOVE] = { "move", BY_PLAYER, { A(CARD, ID), A(LANE, NUMBER) },
-	    CHECKED(move) },
+	    NEVER(BUILD_NO_MOVE) },
 	[VERB_MULLIGAN] = { "mulligan", BY_PLAYER, { MAYBE(CARDS, IDS) },
-	    CHECKED(mulligan) },
-	[VERB_DEFEND] = REFUSED("defend", OTHERS),
-	[VERB_RESPOND] = REFUSED("respond", OTHERS),
-	[VERB_KEEP] = REFUSED("keep", OTHERS),
-	[VERB_SWITCH] = REFUSED("switch", OTHERS),
-	[VERB_FLIP] = REFUSED("flip", OTHERS),
+	    NEVER(SETUP_NO_MULLIGAN) },
+	[VERB_DEFEND] = REFUSED("defend", TURN_KNOWN_ACTION, OTHERS),
+	[VERB_RESPOND] = REFUSED("respond", TURN_KNOWN_ACTION, OTHERS),
+	[VERB_KEEP] = REFUSED("keep", TURN_KNOWN_ACTION, OTHERS),
+	[VERB_SWITCH] = REFUSED("switch", TURN_KNOWN_ACTION, OTHERS),
+	[VERB_FLIP] = REFUSED("flip", TURN_KNOWN_ACTION, OTHERS),
 	COMMON_STEPS(answer_check, .check = NULL)
 };
 _Static_assert(COUNT(steps) == VERB_COUNT, "a row for each step");

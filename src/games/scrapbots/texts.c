@@ -62,24 +62,21 @@ scrapbots_has_value(struct context *cx, unsigned card, unsigned as)
 /* What a rule forbids and a text says all the same: to move a Scrapbot to
  * another lane. */
 static bool
-keeps_lanes(struct context *cx, const struct shortfall *short_of,
-    unsigned card)
+keeps_lanes(struct context *cx, const struct shortfall *short_of)
 {
 	const struct lack *l = lacking(short_of, OPERATES(MOVE));
 	return l == NULL || l->on == NO_REFERENCE
 	    || lane_of(cx->s, (unsigned)l->on) == 0
 	    || says(cx, CARD_OVERRIDES, CARD_WINS)
-	    || require(cx, BUILD_NO_MOVE, false, CARD("card", card));
+	    || require(cx, BUILD_NO_MOVE, false);
 }
 
 /* What the text cannot do of what it says; only one reading asks. */
 static bool
-text_able(struct context *cx, const struct shortfall *short_of,
-    unsigned card)
+text_able(struct context *cx, const struct shortfall *short_of)
 {
 	return require(cx, TEXT_TARGET, short_of->count == 0
-	    || says(cx, PARTIAL_TEXT, AS_MUCH_AS_POSSIBLE),
-	    CARD("card", card));
+	    || says(cx, PARTIAL_TEXT, AS_MUCH_AS_POSSIBLE));
 }
 
 /* Whether the number that the step gives is that of an effect of this kind. */
@@ -89,8 +86,7 @@ scrapbots_text_named(struct context *cx, const struct step *st, unsigned card,
 {
 	int effect = effect_meant(cx, st, card, kind);
 	return require(cx, TEXT_TARGET,
-	    effect >= 0 && cx->cards->effect[effect].kind == kind,
-	    CARD("card", card));
+	    effect >= 0 && cx->cards->effect[effect].kind == kind);
 }
 
 /* Aside, as it is when the text begins: an activated card lies on its Scrapbot,
@@ -139,8 +135,7 @@ scrapbots_text_check(struct context *cx, const struct step *st, unsigned effect,
 	if (!fits_as_begun(cx, st, effect, card, effect_choices_check))
 		return false;
 	effect_try(cx, st, effect, card, by, NULL, &short_of);
-	return keeps_lanes(cx, &short_of, card)
-	    && text_able(cx, &short_of, card)
+	return keeps_lanes(cx, &short_of) && text_able(cx, &short_of)
 	    && fits_as_begun(cx, st, effect, card, effect_costs_check)
 	    && require(cx, TEXT_FOLLOW, true);
 }

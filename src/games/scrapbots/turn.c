@@ -212,10 +212,8 @@ turn_admit(struct context *cx, const struct step *st)
 	        || tells(tell_marker(cx)),
 	    PLAYER("player", by), PLAYER("active", active))
 	    && require(cx, TURN_ALTERNATE,
-	        by == active || cx->s->global[ENDED] != (int32_t)by,
-	        PLAYER("player", by))
-	    && require(cx, TURN_ACTIVE_ONLY, by == active,
-	        PLAYER("player", by));
+	        by == active || cx->s->global[ENDED] != (int32_t)by)
+	    && require(cx, TURN_ACTIVE_ONLY, by == active);
 }
 
 /* With an unknown main deck a vacated place waits for its card. */
@@ -282,7 +280,7 @@ scrapbots_phase_check(struct context *cx, const struct step *st)
 	int32_t name = step_value(st, ATTRIBUTE_NAME);
 	return require(cx, TURN_PHASE_ORDER, phase_is_next(cx, name),
 	    WORD("named", scrapbots_phases[PHASE_DISCARD + name
-	        - NAME_DISCARD]), WORD("phase", phase_word(cx)));
+	        - NAME_DISCARD]));
 }
 
 void
@@ -309,8 +307,7 @@ scrapbots_end_turn_check(struct context *cx, const struct step *st)
 	(void)st;
 	return require(cx, TURN_PHASE_ORDER,
 	    stage(cx) != STAGE_NONE && !cx->s->global[MARKED],
-	    WORD("named", "the end of the turn"),
-	    WORD("phase", phase_word(cx)))
+	    WORD("named", "the end of the turn"))
 	    && require(cx, TURN_CONTROL, stage(cx) == STAGE_FINISHED,
 	        PLAYER("active", turn_player(cx)));
 }
@@ -320,21 +317,6 @@ scrapbots_end_turn_apply(struct context *cx, const struct step *st)
 {
 	(void)st;
 	enter(cx, PHASE_DRAW, STAGE_OVER);
-}
-
-/* ---- what this game does not have ---- */
-
-bool
-scrapbots_refused_check(struct context *cx, const struct step *st)
-{
-	(void)st;
-	return require(cx, TURN_KNOWN_ACTION, false);
-}
-
-bool
-scrapbots_move_check(struct context *cx, const struct step *st)
-{
-	return require(cx, BUILD_NO_MOVE, false, CARD("card", step_card(st)));
 }
 
 /* ---- what comes after every step ---- */

@@ -24,8 +24,7 @@ bool
 wota_choose_check(struct context *cx, const struct step *st)
 {
 	if (game_asked(cx, ASK_STARTER))
-		return require(cx, SETUP_FIRST_PLAYER, false,
-		    PLAYER("player", step_by(st)));
+		return require(cx, SETUP_FIRST_PLAYER, false);
 	if (step_value(st, ATTRIBUTE_WHAT) == WHAT_ORDER
 	    && cx->s->question.kind == QUESTION_NONE)
 		return wota_order_check(cx, st);

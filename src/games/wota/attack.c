@@ -41,16 +41,15 @@ attacker_check(struct context *cx, const struct step *st)
 {
 	unsigned card = attacker(st), by = step_by(st);
 	if (!require(cx, ATTACK_ATTACKER, wota_in_battle_zone(cx, card)
-	    && wota_controller(cx, card) == by, CARD("card", card),
-	    PLAYER("player", by)))
+	    && wota_controller(cx, card) == by))
 		return false;
 	bool ready = !wota_is_down(cx, card)
 	    && (card_fields(cx->s, card)[POSITION] == IN_ATTACK
 	        || wota_has(cx, card, FROM_SHIELD)
 	        || card_permitted(cx, card, ATTACK_POSITION));
-	return require(cx, ATTACK_POSITION, ready, CARD("card", card))
+	return require(cx, ATTACK_POSITION, ready)
 	    && require(cx, TURN_CARD_TIMING,
-	        !is_banned(cx, by, card, ACT_ATTACK), CARD("card", card));
+	        !is_banned(cx, by, card, ACT_ATTACK));
 }
 
 /* ---- how often ---- */
@@ -120,13 +119,13 @@ times_check(struct context *cx, const struct step *st)
 	int32_t made = field[ATTACKS], limit = attack_limit(cx, card);
 	if (field[CAME] == cx->s->global[TURN]
 	    && says(cx, SUMMON_ATTACK, NEXT_TURN))
-		return require(cx, ATTACK_ONCE, false, CARD("card", card),
-		    NUMBER("made", made), NUMBER("limit", 0));
+		return require(cx, ATTACK_ONCE, false, NUMBER("made", made),
+		    NUMBER("limit", 0));
 	if (wota_has(cx, card, RITUAL))
 		return true;
 	if (wota_has(cx, card, BATTLEBORN))
 		return is_direct(st) || require(cx, KEYWORD_BATTLEBORN_MANY,
-		    battleborn_may(cx, st), CARD("card", card));
+		    battleborn_may(cx, st));
 	unsigned rule = wota_has(cx, card, TRIPLE) ? KEYWORD_TRIPLE
 	    : wota_has(cx, card, TWICE) ? KEYWORD_TWICE : ATTACK_ONCE;
 	return require(cx, rule, made < limit, CARD("card", card),
@@ -205,15 +204,13 @@ strike_check(struct context *cx, const struct step *st)
 	unsigned card = attacker(st), foe = opponent(step_by(st));
 	unsigned guards = wota_battle_cards(cx, foe, false);
 	int32_t ap = card_number(cx, card, AP);
-	return require(cx, ATTACK_DIRECT_AP, ap > 0, CARD("card", card),
-	        NUMBER("ap", ap))
+	return require(cx, ATTACK_DIRECT_AP, ap > 0, NUMBER("ap", ap))
 	    && require(cx, ATTACK_DIRECT_OPEN, guards == 0
 	        || says(cx, DIRECT_WHEN, ALWAYS), PLAYER("player", foe),
 	        NUMBER("count", guards))
-	    && require(cx, TURN_CARD_TIMING,
-	        !card_banned(cx, card, ACT_STRIKE), CARD("card", card))
+	    && require(cx, TURN_CARD_TIMING, !card_banned(cx, card, ACT_STRIKE))
 	    && require(cx, KEYWORD_BATTLEBORN_DIRECT,
-	        !wota_has(cx, card, BATTLEBORN), CARD("card", card));
+	        !wota_has(cx, card, BATTLEBORN));
 }
 
 /* A card of that side that draws attacks to itself. */
@@ -277,8 +274,7 @@ ritual_check(struct context *cx, const struct step *st)
 		        || !says(cx, RITUAL_COST, FACE_UP_ONLY));
 	}
 	return require(cx, KEYWORD_RITUAL, right || (!ritual
-	        && clue(cx, "it has no Ritual, so that none is given up")),
-	    CARD("card", card));
+	        && clue(cx, "it has no Ritual, so that none is given up")));
 }
 
 bool

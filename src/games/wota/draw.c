@@ -24,8 +24,7 @@ confirm_check(struct context *cx, const struct step *st)
 	return require(cx, DRAW_PHASE_ONLY, count == (int32_t)drawn,
 	        NUMBER("count", count), NUMBER("due", drawn))
 	    && require(cx, DRAW_TOP_CARD,
-	        names_among_untold(cx, st, RECORD_DRAW),
-	        PLAYER("player", by));
+	        names_among_untold(cx, st, RECORD_DRAW));
 }
 
 /* ---- the turn draw ---- */
@@ -47,8 +46,7 @@ turn_draw_check(struct context *cx, const struct step *st)
 	    && require(cx, DRAW_ONE_PER_TURN, made + count <= most,
 	        NUMBER("limit", most), NUMBER("count", made + count))
 	    && require(cx, DRAW_TOP_CARD, (unsigned)count
-	        <= zone_count(s, DECK, by) && draw_fits(cx, st, DECK, by),
-	        PLAYER("player", by));
+	        <= zone_count(s, DECK, by) && draw_fits(cx, st, DECK, by));
 }
 
 bool

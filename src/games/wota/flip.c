@@ -164,8 +164,7 @@ wota_flip_check(struct context *cx, const struct step *st)
 	return require(cx, FLIP_OWN_CHOICE, flip_possible(cx, card,
 	        step_by(st)) && flip_time(cx, card)
 	    && (flip_position(cx, st) || clue(cx,
-	        "it does not come to that position")),
-	    CARD("card", card));
+	        "it does not come to that position")));
 }
 
 void
@@ -220,8 +219,7 @@ wota_switch_check(struct context *cx, const struct step *st)
 	return require(cx, POSITION_CHANGE, switch_possible(cx, st)
 	    && !says(cx, POSITION_CHANGES, NONE)
 	    && (!field[SWITCHED] || says(cx, POSITION_CHANGES, FREE)
-	        || clue(cx, "it has changed it this turn")),
-	    CARD("card", card));
+	        || clue(cx, "it has changed it this turn")));
 }
 
 void

@@ -195,8 +195,7 @@ wota_opening_check(struct context *cx, const struct step *st)
 	        NUMBER("count", count))) {
 		return false;
 	}
-	if (!require(cx, DRAW_TOP_CARD, draw_fits(cx, st, DECK, by),
-	    PLAYER("player", by)))
+	if (!require(cx, DRAW_TOP_CARD, draw_fits(cx, st, DECK, by)))
 		return false;
 	return stage == STAGE_OPENING || !draws_old_card(cx, st)
 	    || require_reading(cx, MULLIGAN_SHUFFLE,
@@ -250,11 +249,10 @@ wota_mulligan_check(struct context *cx, const struct step *st)
 	    && (s->global[STAGE] == STAGE_RESHUFFLE
 	        || s->global[STAGE] == STAGE_REDRAW);
 	return require(cx, MULLIGAN_FIRST_PLAYER_ONLY, s->global[FIRST] < 0
-	        || (int32_t)by == s->global[FIRST], PLAYER("player", by))
+	        || (int32_t)by == s->global[FIRST])
 	    && require(cx, MULLIGAN_TIMING, again
 	        || (hands_are_judged(cx) && !s->player[by][KEPT]))
-	    && require(cx, MULLIGAN_ONCE, s->player[by][MULLIGANS] == 0,
-	        PLAYER("player", by))
+	    && require(cx, MULLIGAN_ONCE, s->player[by][MULLIGANS] == 0)
 	    && require(cx, MULLIGAN_WHOLE_HAND,
 	        !step_has(st, ATTRIBUTE_CARDS)
 	        || is_permutation(cx, st, ATTRIBUTE_CARDS, HAND, by));

@@ -81,18 +81,15 @@ static bool
 number_check(struct context *cx, const struct step *st, unsigned side,
     unsigned boss, unsigned titan)
 {
-	unsigned card = step_card(st);
 	unsigned count = step_count(st, ATTRIBUTE_COST);
 	unsigned needs = both_need(cx, boss, titan);
 	bool twice = named_twice(st, ATTRIBUTE_COST) >= 0;
 	if (titan_counts(cx, st, boss, titan))
 		return require(cx, TITAN_SACRIFICE,
 		    titan_number(cx, st, side, titan) && !twice,
-		    CARD("card", card), NUMBER("needed", titan),
-		    NUMBER("given", count));
+		    NUMBER("needed", titan), NUMBER("given", count));
 	return require(cx, BOSS_SACRIFICE, count == needs && !twice,
-	    CARD("card", card), NUMBER("needed", needs),
-	    NUMBER("given", count));
+	    NUMBER("needed", needs), NUMBER("given", count));
 }
 
 /* ---- which cards ---- */
@@ -153,7 +150,7 @@ static bool
 boss_kinds_check(struct context *cx, const struct step *st, unsigned side,
     unsigned boss, unsigned titan)
 {
-	unsigned card = step_card(st), taken = 0, wrong = NO_CARD;
+	unsigned taken = 0, wrong = NO_CARD;
 	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_COST); i++) {
 		if (boss_takes(cx, st, given(st, i), side, titan))
 			taken++;
@@ -162,8 +159,7 @@ boss_kinds_check(struct context *cx, const struct step *st, unsigned side,
 	}
 	bool enough = titan > 0 ? taken >= 1 && (taken >= boss
 	    || !says(cx, BOSS_TITAN, BOTH)) : wrong == NO_CARD;
-	return require(cx, BOSS_SACRIFICE_KIND, enough, CARD("card", card),
-	    CARD("other", wrong));
+	return require(cx, BOSS_SACRIFICE_KIND, enough, CARD("other", wrong));
 }
 
 /* For a Spy its own rule says which side must pay. */
@@ -173,10 +169,8 @@ titan_side_check(struct context *cx, const struct step *st, unsigned side,
 {
 	bool there = card < cx->s->cards && card_in(cx->s, card, BATTLE, side);
 	if (card_keyword(cx, step_card(st), SPY))
-		return require(cx, SPY_TITAN_SIDE, there,
-		    CARD("card", step_card(st)), CARD("other", card));
+		return require(cx, SPY_TITAN_SIDE, there, CARD("other", card));
 	return require(cx, TITAN_SACRIFICE, there,
-	    CARD("card", step_card(st)),
 	    NUMBER("needed", titan_needs(cx, step_card(st))),
 	    NUMBER("given", step_count(st, ATTRIBUTE_COST)));
 }
@@ -190,7 +184,7 @@ titan_kinds_check(struct context *cx, const struct step *st, unsigned side)
 	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_COST); i++)
 		if (!require(cx, TITAN_SACRIFICE_FACE_UP,
 		    !wota_is_down(cx, given(st, i)),
-		    CARD("card", step_card(st)), CARD("other", given(st, i))))
+		    CARD("other", given(st, i))))
 			return false;
 	return true;
 }
@@ -229,8 +223,7 @@ wota_sacrifice_check(struct context *cx, const struct step *st, unsigned side)
 		boss = titan = 0;
 	if (boss == 0 && titan == 0)
 		return require(cx, BOSS_SACRIFICE,
-		    !step_has(st, ATTRIBUTE_COST),
-		    CARD("card", step_card(st)), NUMBER("needed", 0),
+		    !step_has(st, ATTRIBUTE_COST), NUMBER("needed", 0),
 		    NUMBER("given", step_count(st, ATTRIBUTE_COST)));
 	side = wota_sacrifice_side(cx, step_card(st), step_by(st), side);
 	return number_check(cx, st, side, boss, titan)

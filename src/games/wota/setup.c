@@ -87,8 +87,7 @@ boss_deck_right(struct context *cx, const struct step *st)
 	if (count > limit)
 		limit = limits[reading(cx, BOSS_DECK_SIZE)];
 	return require(cx, DECK_BOSS_SIZE, count <= limit,
-	    PLAYER("player", step_by(st)), NUMBER("count", count),
-	    NUMBER("limit", limit));
+	    NUMBER("count", count), NUMBER("limit", limit));
 }
 
 bool
@@ -108,7 +107,7 @@ wota_deck_check(struct context *cx, const struct step *st)
 	if (!require(cx, DECK_MAIN_SIZE,
 	        count >= count_limit(cx, MAIN_DECK_LEAST)
 	            && count <= count_limit(cx, MAIN_DECK_MOST),
-	        PLAYER("player", step_by(st)), NUMBER("count", count))
+	        NUMBER("count", count))
 	    || !copies_pass(cx, st, copies_right))
 		return false;
 	applied(cx, DECK_COPIES);

@@ -36,10 +36,9 @@ position_check(struct context *cx, const struct step *st)
 	if (known && is_set(st) && card_is(cx, card, BOSS)
 	    && !card_keyword(cx, card, TITAN))
 		known = !says(cx, BOSS_FACEDOWN, NO);
-	return require(cx, SUMMON_POSITION, known, CARD("card", card))
+	return require(cx, SUMMON_POSITION, known)
 	    && require(cx, TITAN_NO_SET,
-	        !is_set(st) || !card_keyword(cx, card, TITAN),
-	        CARD("card", card));
+	        !is_set(st) || !card_keyword(cx, card, TITAN));
 }
 
 static bool
@@ -50,7 +49,7 @@ side_check(struct context *cx, const struct step *st)
 	if (allowed && side != step_by(st) && is_set(st))
 		allowed = says(cx, SPY_FACEDOWN, YES);
 	return require(cx, SUMMON_OWN_SIDE, allowed && side < 2,
-	    CARD("card", card), PLAYER("side", side));
+	    PLAYER("side", side));
 }
 
 /* ---- limits ---- */
@@ -74,7 +73,7 @@ legend_check(struct context *cx, const struct step *st)
 		return true;
 	other = legend_controlled(cx, by);
 	if (!require(cx, LEGEND_CONTROL, other == NO_CARD,
-	    PLAYER("player", by), CARD("other", other)))
+	    CARD("other", other)))
 		return false;
 	other = wota_legend_on(cx, side);
 	return require(cx, LEGEND_ONE_PER_SIDE, other == NO_CARD,
@@ -102,8 +101,7 @@ limits_check(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st);
 	if (card_keyword(cx, step_card(st), TITAN) && !require(cx,
-	    TITAN_ONE_PER_TURN, cx->s->player[by][TITANS] == 0,
-	    PLAYER("player", by)))
+	    TITAN_ONE_PER_TURN, cx->s->player[by][TITANS] == 0))
 		return false;
 	return legend_check(cx, st) && room_check(cx, st);
 }
@@ -138,9 +136,8 @@ costs_check(struct context *cx, const struct step *st)
 	/* Costs that are there do not ask what happens without them. */
 	if (!(counter && stamina) && says(cx, UNPAID_SUMMON, PENALTY))
 		return true;
-	return require(cx, SC_ONE_PER_TURN, counter, CARD("card", card),
-	        PLAYER("player", by))
-	    && require(cx, SUMMON_STAMINA, stamina, CARD("card", card),
+	return require(cx, SC_ONE_PER_TURN, counter)
+	    && require(cx, SUMMON_STAMINA, stamina,
 	        NUMBER("cost", price.stamina), PLAYER("player", by),
 	        NUMBER("stamina", field[STAMINA]));
 }
@@ -150,17 +147,13 @@ wota_summon_check(struct context *cx, const struct step *st)
 {
 	unsigned card = step_card(st), by = step_by(st);
 	return wota_turn_open(cx, st)
-	    && require(cx, SUMMON_BUILD_PHASE, wota_in_build(cx),
-	        CARD("card", card), PLAYER("player", by))
-	    && require(cx, SUMMON_SOURCE, from_right_place(cx, card, by),
-	        CARD("card", card), PLAYER("player", by))
-	    && require(cx, ZONE_KINDS, wota_is_battle_card(cx, card),
-	        CARD("card", card))
+	    && require(cx, SUMMON_BUILD_PHASE, wota_in_build(cx))
+	    && require(cx, SUMMON_SOURCE, from_right_place(cx, card, by))
+	    && require(cx, ZONE_KINDS, wota_is_battle_card(cx, card))
 	    && position_check(cx, st) && side_check(cx, st)
 	    && require(cx, TURN_CARD_TIMING, !card_banned(cx, card,
 	        is_set(st) ? ACT_SET : ACT_SUMMON)
-	        && !player_banned(cx, by, is_set(st) ? ACT_SET : ACT_SUMMON),
-	        CARD("card", card))
+	        && !player_banned(cx, by, is_set(st) ? ACT_SET : ACT_SUMMON))
 	    && limits_check(cx, st)
 	    && wota_sacrifice_check(cx, st, side_of(st))
 	    && costs_check(cx, st);

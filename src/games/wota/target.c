@@ -141,7 +141,7 @@ object_check(struct context *cx, const struct step *st, unsigned effect)
 	    &short_of);
 	return require(cx, RUNE_QUICK_APPLICABLE, lacking(&short_of,
 	    OPERATES(NEGATE) | OPERATES(END_ATTACK) | OPERATES(REDIRECT))
-	    == NULL, CARD("card", step_card(st)));
+	    == NULL);
 }
 
 /* ---- the check ---- */
@@ -156,8 +156,7 @@ holder_check(struct context *cx, const struct step *st)
 	    && wota_in_battle_zone(cx, (unsigned)holder);
 	if (right && wota_is_down(cx, (unsigned)holder))
 		right = says(cx, EQUIP_FACEDOWN, YES);
-	return require(cx, RUNE_EQUIP_TARGET, right,
-	    CARD("card", step_card(st)));
+	return require(cx, RUNE_EQUIP_TARGET, right);
 }
 
 static bool
@@ -209,8 +208,7 @@ wota_targets_check(struct context *cx, const struct step *st, int effect)
 	unsigned by = step_by(st);
 	bool quick = wota_is_sub_kind(cx, card, RUNE, QUICK);
 	if (quick && !require(cx, RUNE_QUICK_APPLICABLE,
-	    effect_has_targets(cx, st, (unsigned)effect, card, by),
-	    CARD("card", card)))
+	    effect_has_targets(cx, st, (unsigned)effect, card, by)))
 		return false;
 	return unbanned_check(cx, st)
 	    && effect_choices_check(cx, st, (unsigned)effect, card, by)

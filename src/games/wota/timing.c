@@ -47,8 +47,7 @@ quick_check(struct context *cx, const struct use *u)
 		return true;
 	}
 	return require(cx, RUNE_QUICK_HAND, own_turn(cx, u)
-	    || says(cx, QUICK_HAND, BOTH_TURNS), CARD("card", u->card),
-	    PLAYER("player", u->player));
+	    || says(cx, QUICK_HAND, BOTH_TURNS));
 }
 
 static bool
@@ -58,16 +57,13 @@ rune_window(struct context *cx, const struct use *u)
 	case QUICK:
 		return quick_check(cx, u);
 	case EQUIP:
-		return require(cx, RUNE_EQUIP_WINDOW, quiet_window(cx, u),
-		    CARD("card", u->card), PLAYER("player", u->player));
+		return require(cx, RUNE_EQUIP_WINDOW, quiet_window(cx, u));
 	case INFINITY_KIND:
 		return require(cx, RUNE_INFINITY_WINDOW,
-		    infinity_window(cx, u), CARD("card", u->card),
-		    PLAYER("player", u->player));
+		    infinity_window(cx, u));
 	default:
 		return require(cx, RUNE_NORMAL_WINDOW,
-		    own_turn(cx, u) && wota_in_build(cx),
-		    CARD("card", u->card), PLAYER("player", u->player));
+		    own_turn(cx, u) && wota_in_build(cx));
 	}
 }
 
@@ -133,8 +129,7 @@ counter_check(struct context *cx, const struct use *u)
 	if (!has && e != NULL)
 		note_clue(cx, "it says \"{asked}\"", SAYS("asked",
 		    (unsigned)u->effect * EFFECT_PARTS + TOLD_WHEN));
-	return require(cx, AMBUSH_COUNTER_CONDITION, has,
-	    CARD("card", u->card));
+	return require(cx, AMBUSH_COUNTER_CONDITION, has);
 }
 
 static bool
@@ -142,10 +137,9 @@ normal_ambush_check(struct context *cx, const struct use *u)
 {
 	bool attack = phase_now(cx) == ATTACK;
 	return require(cx, AMBUSH_NORMAL_NOT_ATTACK, !attack
-	        || text_allows_attack_phase(cx, u), CARD("card", u->card))
+	        || text_allows_attack_phase(cx, u))
 	    && require(cx, TURN_CARD_TIMING, attack || wota_in_build(cx)
-	        || says(cx, NORMAL_AMBUSH_PHASES, ALL_BUT_ATTACK),
-	        CARD("card", u->card));
+	        || says(cx, NORMAL_AMBUSH_PHASES, ALL_BUT_ATTACK));
 }
 
 /* Phases come before how long it has been set. */
@@ -157,8 +151,7 @@ ambush_window(struct context *cx, const struct use *u, unsigned sub_kind)
 	if (sub_kind == INFINITY_KIND)
 		return require(cx, TURN_CARD_TIMING,
 		    phase_now(cx) != ATTACK
-		    || says(cx, INFINITY_AMBUSH_ATTACK, ALLOWED),
-		    CARD("card", u->card));
+		    || says(cx, INFINITY_AMBUSH_ATTACK, ALLOWED));
 	return normal_ambush_check(cx, u);
 }
 
@@ -171,7 +164,6 @@ ambush_timing(struct context *cx, const struct use *u)
 	if (!require(cx, AMBUSH_SET_FIRST, true)
 	    || !ambush_window(cx, u, sub_kind)
 	    || !require(cx, AMBUSH_SET_TURN, has_waited(cx, u),
-	        CARD("card", u->card),
 	        NUMBER("turn", card_fields(cx->s, u->card)[CAME])))
 		return false;
 	applied(cx, AMBUSH_EITHER_TURN);
@@ -184,20 +176,18 @@ static bool
 field_timing(struct context *cx, const struct use *u)
 {
 	return !u->first || require(cx, FIELD_WINDOW, own_turn(cx, u)
-	    && wota_in_build(cx), CARD("card", u->card),
-	    PLAYER("player", u->player));
+	    && wota_in_build(cx));
 }
 
 static bool
 battle_card_timing(struct context *cx, const struct use *u)
 {
 	const int32_t *field = card_fields(cx->s, u->card);
-	if (!require(cx, CARD_NO_TEXT, definition_of(cx, u->card)->effects > 0,
-	    CARD("card", u->card)))
+	if (!require(cx, CARD_NO_TEXT, definition_of(cx, u->card)->effects > 0))
 		return false;
 	return !wota_has(cx, u->card, REVEAL) || require(cx, KEYWORD_REVEAL,
 	    field[ARRIVED] == CAME_FACE_DOWN && field[TURNED_UP],
-	    CARD("card", u->card), PLAYER("player", u->player));
+	    PLAYER("player", u->player));
 }
 
 /* What the text of the effect says of its moment. */
@@ -217,7 +207,7 @@ text_timing(struct context *cx, const struct use *u)
 		timely = (e->phases >> phase_now(cx) & 1) != 0;
 	if (timely && e != NULL && e->limit > 0 && !own_turn(cx, u))
 		timely = says(cx, ONCE_TEXT, EACH_TURN);
-	return require(cx, TURN_CARD_TIMING, timely, CARD("card", u->card));
+	return require(cx, TURN_CARD_TIMING, timely);
 }
 
 bool

@@ -12,8 +12,7 @@ wota_own_turn(struct context *cx, const struct step *st)
 	unsigned by = step_by(st), turn = turn_player(cx);
 	bool fresh = phase_now(cx) == TURN_START;
 	if (s->global[TURN] == 1 && fresh
-	    && !require(cx, SETUP_FIRST_PLAYER, by == turn,
-	        PLAYER("player", by)))
+	    && !require(cx, SETUP_FIRST_PLAYER, by == turn))
 		return false;
 	if (fresh && s->global[TURN] > 1
 	    && !require(cx, TURN_ALTERNATE, by == turn,

@@ -63,17 +63,14 @@ static bool
 place_check(struct context *cx, const struct step *st, const struct use *u)
 {
 	if (st->verb == VERB_PLAY && !require(cx, ZONE_KINDS,
-	    !wota_is_battle_card(cx, u->card), CARD("card", u->card)))
+	    !wota_is_battle_card(cx, u->card)))
 		return false;
 	if (u->from_hand && card_is(cx, u->card, AMBUSH)
 	    && card_in(cx->s, u->card, HAND, u->player))
-		return require(cx, AMBUSH_SET_FIRST, false,
-		    CARD("card", u->card), PLAYER("player", u->player));
-	return require(cx, EFFECT_CONTROLLER, place_suits(cx, st, u),
-	    CARD("card", u->card), PLAYER("player", u->player))
+		return require(cx, AMBUSH_SET_FIRST, false);
+	return require(cx, EFFECT_CONTROLLER, place_suits(cx, st, u))
 	    && require(cx, TURN_CARD_TIMING,
-	        !is_banned(cx, u->player, u->card, ACT_ACTIVATE),
-	        CARD("card", u->card));
+	        !is_banned(cx, u->player, u->card, ACT_ACTIVATE));
 }
 
 /* ---- limits ---- */
@@ -123,11 +120,9 @@ static bool
 field_limits(struct context *cx, const struct use *u)
 {
 	return require(cx, FIELD_ONE_PER_TURN,
-	        cx->s->player[u->player][FIELDS_PLAYED] == 0,
-	        PLAYER("player", u->player))
+	        cx->s->player[u->player][FIELDS_PLAYED] == 0)
 	    && require(cx, FIELD_ONE_ON_SIDE, !u->from_hand
-	        || wota_field_makes_way(cx, u->player),
-	        PLAYER("player", u->player));
+	        || wota_field_makes_way(cx, u->player));
 }
 
 static bool
@@ -138,7 +133,7 @@ limits_check(struct context *cx, const struct use *u)
 	if (card_is(cx, u->card, FIELD_KIND))
 		return field_limits(cx, u);
 	return !u->from_hand || require(cx, ZONE_POWER_CAP,
-	    place_free(cx, u), PLAYER("player", u->player),
+	    place_free(cx, u),
 	    NUMBER("count", zone_count(cx->s, POWER, u->player)));
 }
 
@@ -183,7 +178,7 @@ requirement_check(struct context *cx, const struct use *u)
 	    || wota_requirement_met(cx, u->card))
 		return true;
 	return require(cx, EFFECT_CONDITION,
-	    says(cx, REQUIREMENT_FIRST, ALLOWED), CARD("card", u->card));
+	    says(cx, REQUIREMENT_FIRST, ALLOWED));
 }
 
 bool
