@@ -199,7 +199,7 @@ struct shortfall {
  * where applying only prepares it.  What it falls short of is then known; the
  * readings that it asked for count as consulted.  Nothing is tried of an effect
  * that has none of the operations of effect_words.tried, or whose costs the
- * step does not pay.
+ * step does not pay, where a game does not look at them last.
  */
 void effect_try(struct context *, const struct step *, unsigned effect,
     unsigned card, unsigned player, void (*further)(struct context *),

@@ -123,7 +123,8 @@ effect_try(struct context *cx, const struct step *st, unsigned effect,
 	struct meanings *meant = &cx->room->meant;
 	short_of->count = 0;
 	if ((cx->cards->effect[effect].flags & EFFECT_TRIED) == 0
-	    || !can_be_paid(cx, st, effect, card, player)
+	    || (!cx->game->effects->costs_last
+	        && !can_be_paid(cx, st, effect, card, player))
 	    || !context_aside(cx, &aside))
 		return;
 	aside.violation = NULL;

@@ -64,6 +64,9 @@ struct effect_words {
 	/* Operations that can fall short where a rule or reading asks about
 	 * it: effects with one of them are tried (effect_try). */
 	uint64_t tried;
+	/* What an effect costs is looked at behind all of that: it is tried
+	 * also where the step does not pay. */
+	bool costs_last;
 	/* How many cards the player can draw.  NULL: those in the deck. */
 	int32_t (*supply)(struct context *, unsigned player);
 	/* The event of a card that an effect has drawn, with an amount other

@@ -68,11 +68,12 @@ gazer_activate_check(struct context *cx, const struct step *st)
 	if (!require(cx, CARD_BAN, !waits
 	    && !is_banned(cx, by, card, ACT_ACTIVATE), CARD("card", card)))
 		return false;
+	struct shortfall short_of;
 	return check_readings(cx, card, (unsigned)effect)
 	    && effect_targets_check(cx, st, (unsigned)effect, card, by)
-	    && effect_use_check(cx, (unsigned)effect, card, by)
-	    && effect_costs_check(cx, st, (unsigned)effect, card, by)
-	    && gazer_effect_possible(cx, st, (unsigned)effect, card);
+	    && gazer_places_fit(cx, st, (unsigned)effect, &short_of)
+	    && gazer_effect_paid(cx, st, (unsigned)effect, &short_of)
+	    && gazer_effect_possible(cx, card, &short_of);
 }
 
 void

@@ -266,16 +266,3 @@ gazer_pass_apply(struct context *cx, const struct step *st)
 			applied(cx, DEFEND_OPTIONAL);
 	gazer_react_close(cx);
 }
-
-void
-gazer_react_close(struct context *cx)
-{
-	unsigned defender = (unsigned)*global(cx, DEFENDER);
-	if (!gazer_part_ends(cx) && gazer_can_pay(cx, defender, 1)
-	    && says(cx, ENERGY_IN_ATTACK, REACT_ONLY)) {
-		if (number_least(cx, defender, ENERGY, 1))
-			applied(cx, ENERGY_REACT);
-		gazer_energy_set(cx, defender, 0);
-	}
-	*global(cx, PART) = IN_RESOLVE;
-}

@@ -149,24 +149,21 @@ place_was_there(struct context *cx, const struct lack *l)
 	        (unsigned)(-1 - l->wanted));
 }
 
-/* Cards that the effect brings into play are paid for, and lie where they may
- * lie, as any other. */
-static bool
-arrivals_fit(struct context *cx, const struct shortfall *short_of,
-    unsigned card)
+/* Cards that the effect brings into play lie where they may lie, as any
+ * other. */
+bool
+gazer_places_fit(struct context *cx, const struct step *st, unsigned effect,
+    struct shortfall *short_of)
 {
-	const struct lack *l = lacking(short_of, OPERATES(REPLACE));
-	if (l != NULL && !require(cx, EFFECT_TARGET, l->on == NO_REFERENCE,
-	    CARD("card", card)))
-		return false;
-	l = lacking(short_of, OPERATES(ATTACH));
+	unsigned card = step_card(st);
+	effect_try(cx, st, effect, card, step_by(st), NULL, short_of);
+	const struct lack *l = lacking(short_of, OPERATES(ATTACH));
 	if (l != NULL && !require(cx, ENCHANT_HOST, l->on == NO_REFERENCE
 	    || place_was_there(cx, l), CARD("card", l->on)))
 		return false;
-	l = lacking(short_of, OPERATES(PLAY));
-	return l == NULL || require(cx, PLAY_ENERGY, l->on == NO_REFERENCE,
-	    CARD("card", l->on),
-	    NUMBER("cost", l->wanted), NUMBER("pool", l->done));
+	l = lacking(short_of, OPERATES(REPLACE));
+	return l == NULL || require(cx, EFFECT_TARGET, l->on == NO_REFERENCE,
+	    CARD("card", card));
 }
 
 /* A part that cannot be done, or not in full: all of nothing is done. */
@@ -186,20 +183,31 @@ part_left_undone(const struct shortfall *short_of)
 }
 
 bool
-gazer_effect_possible(struct context *cx, const struct step *st,
-    unsigned effect, unsigned card)
+gazer_effect_possible(struct context *cx, unsigned card,
+    const struct shortfall *short_of)
 {
-	struct shortfall short_of;
-	effect_try(cx, st, effect, card, step_by(st), NULL, &short_of);
-	if (!arrivals_fit(cx, &short_of, card))
-		return false;
-	const struct lack *l = part_left_undone(&short_of);
+	const struct lack *l = part_left_undone(short_of);
 	if (l == NULL || says(cx, EFFECT_IMPOSSIBLE, AS_FAR_AS_POSSIBLE))
 		return true;
 	bool place = l->operation == OPERATION_ATTACH;
 	return require_reading(cx, EFFECT_IMPOSSIBLE, false,
 	    NUMBER("possible", place ? 0 : l->done), CARD("card", card),
 	    NUMBER("count", place ? 1 : l->wanted));
+}
+
+/* What the effect costs: the cards that it plays, and what it asks for
+ * itself. */
+bool
+gazer_effect_paid(struct context *cx, const struct step *st, unsigned effect,
+    const struct shortfall *short_of)
+{
+	unsigned card = step_card(st), by = step_by(st);
+	const struct lack *l = lacking(short_of, OPERATES(PLAY));
+	return (l == NULL || require(cx, PLAY_ENERGY, l->on == NO_REFERENCE,
+	    CARD("card", l->on), NUMBER("cost", l->wanted),
+	    NUMBER("pool", l->done)))
+	    && effect_use_check(cx, effect, card, by)
+	    && effect_costs_check(cx, st, effect, card, by);
 }
 
 static void
@@ -290,6 +298,7 @@ const struct effect_words gazer_effects = {
 	.rule_unasked = PHASE_ALLOWED_ACTIONS,
 	.rule_condition = ABILITY_REQUIREMENTS,
 	.rule_limit = ABILITY_REQUIREMENTS,
+	.costs_last = true,
 	.tried = OPERATES(CHOOSE) | OPERATES(DRAW) | OPERATES(MILL)
 	    | OPERATES(REVEAL) | OPERATES(DISCARD) | OPERATES(REPLACE)
 	    | OPERATES(PUT) | OPERATES(PLAY) | OPERATES(ATTACH),

@@ -187,16 +187,6 @@ void gazer_change_side(struct context *, unsigned card, unsigned player);
 /* A card in play goes: what it leaves behind. */
 void gazer_leaves(struct context *, unsigned card);
 
-/* ---- attack.c ---- */
-void gazer_attack_go_on(struct context *);
-void gazer_attack_end(struct context *);
-void gazer_react_close(struct context *);
-/* The damage of this attacker goes to another target. */
-void gazer_attack_redirect(struct context *, unsigned attacker,
-    reference target);
-/* Marks of the Action phase are wiped when it is over. */
-void gazer_attacks_forget(struct context *);
-
 /* ---- damage.c ---- */
 struct blow {
 	unsigned source;      /* card that does it, or NO_CARD */
@@ -223,6 +213,20 @@ bool gazer_is_dead(struct context *, unsigned card);
 void gazer_destroy_dead(struct context *);
 void gazer_destroy_card(struct context *, unsigned card);
 
+/* ---- attack.c ---- */
+void gazer_attack_go_on(struct context *);
+void gazer_attack_end(struct context *);
+void gazer_react_close(struct context *);
+/* The damage of this attacker goes to another target. */
+void gazer_attack_redirect(struct context *, unsigned attacker,
+    reference target);
+/* Damage of an attacker to its defender, and what goes on to the target; whether
+ * damage that was due is that. */
+void gazer_hit_defender(struct context *, struct blow);
+bool gazer_hits_defender(struct context *, const struct blow *);
+/* Marks of the Action phase are wiped when it is over. */
+void gazer_attacks_forget(struct context *);
+
 /* ---- out.c: players without life, the end ---- */
 enum check_time { AFTER_PART, AFTER_EFFECT, AFTER_ALL };
 void gazer_life_check(struct context *, enum check_time);
@@ -235,9 +239,14 @@ int32_t gazer_effect_draw(struct context *, unsigned player, int32_t count);
 void gazer_field_changed(struct context *, unsigned player, unsigned field);
 void gazer_part_done(struct context *);
 void gazer_effect_ended(struct context *, const struct frame *);
-/* Whether all of an effect can be done; see the reading effect-impossible. */
-bool gazer_effect_possible(struct context *, const struct step *,
-    unsigned effect, unsigned card);
+/* An effect is tried: whether what it brings into play has a place; whether it
+ * is paid for; whether all of it can be done (effect-impossible). */
+bool gazer_places_fit(struct context *, const struct step *, unsigned effect,
+    struct shortfall *);
+bool gazer_effect_paid(struct context *, const struct step *,
+    unsigned effect, const struct shortfall *);
+bool gazer_effect_possible(struct context *, unsigned card,
+    const struct shortfall *);
 
 /* ---- the form of steps ---- */
 const char *gazer_choose_form(struct context *, const struct step *);

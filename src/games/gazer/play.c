@@ -61,27 +61,31 @@ played_effect(struct context *cx, const struct step *st)
 
 /* What the step names: where the card comes to lie, what its effect chooses. */
 static bool
-check_choices(struct context *cx, const struct step *st, int effect)
+check_choices(struct context *cx, const struct step *st, int effect,
+    struct shortfall *short_of)
 {
 	unsigned card = step_card(st);
+	short_of->count = 0;
 	if (card_is(cx, card, ENCHANTMENT))
 		return check_host(cx, st);
-	return effect < 0 ? require(cx, EFFECT_TARGET,
-	    declares_nothing(cx, st, true), CARD("card", card))
-	    : effect_targets_check(cx, st, (unsigned)effect, card,
-	        step_by(st));
+	if (effect < 0)
+		return require(cx, EFFECT_TARGET,
+		    declares_nothing(cx, st, true), CARD("card", card));
+	return effect_targets_check(cx, st, (unsigned)effect, card,
+	    step_by(st))
+	    && gazer_places_fit(cx, st, (unsigned)effect, short_of);
 }
 
 /* Whether the effect may be used and is paid for. */
 static bool
 check_played_effect(struct context *cx, const struct step *st,
-    unsigned effect)
+    unsigned effect, const struct shortfall *short_of)
 {
 	unsigned by = step_by(st), card = step_card(st);
-	return effect_use_check(cx, effect, card, by)
-	    && (card_is(cx, card, ENCHANTMENT)
-	        || (effect_costs_check(cx, st, effect, card, by)
-	        && gazer_effect_possible(cx, st, effect, card)));
+	if (card_is(cx, card, ENCHANTMENT))
+		return effect_use_check(cx, effect, card, by);
+	return gazer_effect_paid(cx, st, effect, short_of)
+	    && gazer_effect_possible(cx, card, short_of);
 }
 
 /* What the player pays; from the discard pile a reading may make it free. */
@@ -100,17 +104,19 @@ gazer_play_check(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), card = step_card(st);
 	int effect = played_effect(cx, st);
+	struct shortfall short_of;
 	if (!check_play_phase(cx, st)
 	    || !require(cx, PLAY_FROM_HAND, from_right_zone(cx, by, card))
 	    || !require(cx, CARD_BAN, !is_banned(cx, by, card, ACT_PLAY),
 	        CARD("card", card))
-	    || !check_choices(cx, st, effect))
+	    || !check_choices(cx, st, effect, &short_of))
 		return false;
 	int32_t cost = price(cx, by, card);
 	return require(cx, PLAY_ENERGY, gazer_can_pay(cx, by, cost),
 	    NUMBER("cost", cost),
-	    NUMBER("pool", gazer_pool(cx, by))) && (effect < 0
-	    || check_played_effect(cx, st, (unsigned)effect));
+	    NUMBER("pool", gazer_pool(cx, by)))
+	    && (effect < 0 || check_played_effect(cx, st, (unsigned)effect,
+	        &short_of));
 }
 
 /* Rules that a play follows without ever breaking them. */

@@ -92,7 +92,10 @@ damage_is_due(struct context *cx, const struct frame *f)
 	}
 	struct blow blow = due_blow(cx, f, (reference)f->subject);
 	blow.settled = true;
-	add_done(cx, gazer_damage(cx, blow));
+	if (gazer_hits_defender(cx, &blow))
+		gazer_hit_defender(cx, blow);
+	else
+		add_done(cx, gazer_damage(cx, blow));
 }
 
 int32_t

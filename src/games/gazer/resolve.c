@@ -162,29 +162,48 @@ hit_targets(struct context *cx, struct blow blow, const struct targets *t)
 	}
 }
 
-static void
-hit_defender(struct context *cx, struct blow blow, unsigned defender,
-    const struct targets *t)
+/* Damage to a defender; what is beyond its life is lost, or goes on to the
+ * target of the attack. */
+void
+gazer_hit_defender(struct context *cx, struct blow blow)
 {
+	unsigned defender = (unsigned)blow.target;
 	int32_t left = card_value(cx, defender, LIFE_VALUE)
 	    - *card_field(cx, defender, DAMAGE);
+	int32_t taken = gazer_damage(cx, blow);
+	struct targets t;
+	if (taken <= left)
+		return;
+	applied(cx, DAMAGE_NO_EXCESS);
+	if (card_keyword(cx, blow.source, PIERCES)
+	    ? !says(cx, CARD_PRIORITY, CARD) : !says(cx, EXCESS, THROUGH))
+		return;
+	attacked_targets(cx, &t);
+	blow.amount = taken - left;
+	blow.increased = true;
+	blow.settled = false;
+	hit_targets(cx, blow, &t);
+}
+
+bool
+gazer_hits_defender(struct context *cx, const struct blow *blow)
+{
+	return blow->attack && blow->source != NO_CARD
+	    && *card_field(cx, blow->source, REDIRECTED) == 0
+	    && *card_field(cx, blow->source, DEFENDS) == 0
+	    && *card_field(cx, (unsigned)blow->target, IS_TARGET) == 0;
+}
+
+static void
+hit_defender(struct context *cx, struct blow blow, unsigned defender)
+{
 	unsigned seat = card_seat(cx->s, defender);
 	int32_t back = card_value(cx, defender, ATTACK);
 	unsigned attacker = blow.source;
 	blow.target = (reference)defender;
 	applied(cx, RESOLVE_DEFENDER_HIT);
 	applied(cx, RESOLVE_NO_RETURN);
-	int32_t taken = gazer_damage(cx, blow);
-	if (taken > left) {
-		bool through = card_keyword(cx, attacker, PIERCES)
-		    ? says(cx, CARD_PRIORITY, CARD)
-		    : says(cx, EXCESS, THROUGH);
-		applied(cx, DAMAGE_NO_EXCESS);
-		blow.amount = taken - left;
-		blow.increased = true;
-		if (through)
-			hit_targets(cx, blow, t);
-	}
+	gazer_hit_defender(cx, blow);
 	if (says(cx, STRIKE_BACK, YES))
 		gazer_damage(cx, (struct blow){ .source = defender,
 			.player = seat,
@@ -221,7 +240,7 @@ deal_with(struct context *cx, unsigned card)
 	if (answer == HITS_TARGET)
 		hit_targets(cx, blow, &t);
 	else if (answer == HITS_DEFENDER)
-		hit_defender(cx, blow, defender, &t);
+		hit_defender(cx, blow, defender);
 }
 
 void
@@ -239,11 +258,35 @@ gazer_attack_go_on(struct context *cx)
 	gazer_life_check(cx, AFTER_EFFECT);
 }
 
+/* The defending player's Energy ends with React. */
+static void
+react_ends(struct context *cx)
+{
+	unsigned defender = (unsigned)*global(cx, DEFENDER);
+	if (gazer_part_ends(cx) || !gazer_can_pay(cx, defender, 1)
+	    || !says(cx, ENERGY_IN_ATTACK, REACT_ONLY))
+		return;
+	if (number_least(cx, defender, ENERGY, 1))
+		applied(cx, ENERGY_REACT);
+	gazer_energy_set(cx, defender, 0);
+}
+
+void
+gazer_react_close(struct context *cx)
+{
+	react_ends(cx);
+	*global(cx, PART) = IN_RESOLVE;
+}
+
 void
 gazer_attack_end(struct context *cx)
 {
 	if (*global(cx, PART) == NO_ATTACK)
 		return;
+	if (*global(cx, PART) == IN_REACT)
+		react_ends(cx);
+	else
+		gazer_part_ends(cx);
 	for_each_player (cx->s, p) {
 		*player_field(cx, p, TARGETED) = 0;
 		*player_field(cx, p, SHIELDED) = 0;
@@ -256,7 +299,6 @@ gazer_attack_end(struct context *cx)
 	}
 	*global(cx, PART) = NO_ATTACK;
 	*global(cx, DEFENDER) = -1;
-	gazer_part_ends(cx);
 }
 
 void

@@ -215,18 +215,22 @@ next_turn(struct context *cx)
 	gazer_begin_turn(cx, next_player(cx));
 }
 
-/* The turn is over: what lasted for it ends, and when what dies by that has
- * been heard of, the next one begins. */
+/* The turn is over: what lasted for it ends.  When what dies by that has been
+ * heard of, what came of it for this turn ends too, and the next one begins. */
 static void
 turn_over(struct context *cx)
 {
 	unsigned player = gazer_turn_player(cx);
+	unsigned ends = UNTIL(TURN) | UNTIL(OWN_TURN);
+	/* What lasts for so many turns counts this one once. */
+	if (*global(cx, ENDING) != TURN_IS_OVER)
+		ends |= UNTIL(TURNS);
 	*global(cx, MORE_DRAFTS) = 0;
 	gazer_attack_end(cx);
 	phase_end(cx);
 	for_each_player (cx->s, p)
 		*player_field(cx, p, INCREASE) = 0;
-	modifiers_end(cx, UNTIL(TURN) | UNTIL(OWN_TURN) | UNTIL(TURNS), player);
+	modifiers_end(cx, ends, player);
 	forget_damage(cx);
 	discard_hand(cx, player);
 	*global(cx, ENDING) = TURN_IS_OVER;
@@ -268,10 +272,9 @@ static bool
 go_on(struct context *cx)
 {
 	unsigned player = gazer_turn_player(cx);
-	if (*global(cx, ENDING) == TURN_IS_OVER)
-		next_turn(cx);
-	else if (player != NO_PLAYER && gazer_is_out(cx, player)
-	    && says(cx, ACTIVE_OUT, TURN_ENDS_AT_ONCE))
+	if (*global(cx, ENDING) == TURN_IS_OVER
+	    || (player != NO_PLAYER && gazer_is_out(cx, player)
+	    && says(cx, ACTIVE_OUT, TURN_ENDS_AT_ONCE)))
 		turn_over(cx);
 	else if (*global(cx, PART) == IN_REACT
 	    && gazer_is_out(cx, (unsigned)*global(cx, DEFENDER)))
