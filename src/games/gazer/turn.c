@@ -226,6 +226,8 @@ turn_over(struct context *cx)
 	if (*global(cx, ENDING) != TURN_IS_OVER)
 		ends |= UNTIL(TURNS);
 	*global(cx, MORE_DRAFTS) = 0;
+	/* Who was asked what to keep may have gone out. */
+	*global(cx, CLEANING) = 0;
 	gazer_attack_end(cx);
 	phase_end(cx);
 	for_each_player (cx->s, p)
