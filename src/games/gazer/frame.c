@@ -188,7 +188,9 @@ bool
 gazer_admit(struct context *cx, const struct step *st)
 {
 	if (is_setup_step(cx, st))
-		return !cx->s->outcome.complete || require(cx, END_OVER, false);
+		return (!cx->s->outcome.complete
+		        || require(cx, END_OVER, false))
+		    && (step_by(st) == NO_PLAYER || check_out(cx, step_by(st)));
 	if (*global(cx, PHASE) == SETUP && !cx->s->outcome.complete)
 		return st->verb == VERB_CONCEDE || is_never_legal(st)
 		    || opening_checked(cx);

@@ -5,11 +5,21 @@
 
 /* ---- the cards of a player who is out ---- */
 
+/* Damage of others waits for it: when nobody redirects that any more, it is
+ * done. */
+static bool
+holds_damage(const struct context *cx, const struct frame *f, unsigned player)
+{
+	const struct effect *e = &cx->cards->effect[f->effect];
+	return f->player == player && e->kind == EFFECT_TRIGGER
+	    && e->event == DAMAGE_DUE;
+}
+
 static bool
 is_dropped(struct context *cx, const struct frame *f, unsigned player)
 {
-	return f->player == player && (f->state != FRAME_WAITING
-	    || says(cx, OUT_TRIGGERS, DROPPED));
+	return f->player == player && !holds_damage(cx, f, player)
+	    && (f->state != FRAME_WAITING || says(cx, OUT_TRIGGERS, DROPPED));
 }
 
 /* Effects of the player's cards no longer run or wait. */
@@ -19,9 +29,12 @@ drop_effects(struct context *cx, unsigned player)
 	/* Cards that chance is asked about may be the player's. */
 	bool asked = cx->s->question.player == player
 	    || cx->s->question.kind == QUESTION_CARD;
-	for_each_frame (cx->s, f)
+	for_each_frame (cx->s, f) {
 		asked = asked || ((f->flags & FRAME_ASKED) != 0
 		    && is_dropped(cx, f, player));
+		if (holds_damage(cx, f, player))
+			f->flags |= FRAME_NEGATED;
+	}
 	effects_drop(cx, is_dropped, player);
 	if (!asked || cx->s->question.kind == QUESTION_NONE)
 		return;

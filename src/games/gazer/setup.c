@@ -171,10 +171,26 @@ row_is_due(struct context *cx)
 	    && zone_count(cx->s, DRAFT_DECK, COMMON) > 0;
 }
 
+/* Who has given up in the setup has nothing to do in it any more. */
+
+static bool
+has_deck(struct context *cx, unsigned player)
+{
+	return gazer_is_out(cx, player)
+	    || *player_field(cx, player, DECK_GIVEN) != 0;
+}
+
+static bool
+has_shuffled(struct context *cx, unsigned player)
+{
+	return gazer_is_out(cx, player)
+	    || *player_field(cx, player, SHUFFLED) != 0;
+}
+
 static bool
 has_drawn(struct context *cx, unsigned player)
 {
-	return opening_due(cx, player) <= 0
+	return gazer_is_out(cx, player) || opening_due(cx, player) <= 0
 	    || *player_field(cx, player, OPENED) != 0;
 }
 
@@ -222,14 +238,18 @@ begins(struct context *cx)
 		applied(cx, SETUP_ROW);
 	*global(cx, GAPS) = 0;
 	*global(cx, OPENING) = 1;
-	gazer_begin_turn(cx, (unsigned)*global(cx, STARTER));
+	/* Who goes first may have given up. */
+	unsigned first = (unsigned)*global(cx, STARTER);
+	while (gazer_is_out(cx, first))
+		first = (first + 1) % cx->s->players;
+	gazer_begin_turn(cx, first);
 }
 
 #define MISSING(what) SETUP_COMPLETE, .word = "missing", .missing = (what)
 static const struct opening_stage stages[ALL_STAGES] = {
-	[DECKS] = { MISSING("a starting deck"), .field = DECK_GIVEN },
+	[DECKS] = { MISSING("a starting deck"), .done = has_deck },
 	[SHUFFLES] = { MISSING("the shuffle of a starting deck"),
-	    .field = SHUFFLED },
+	    .done = has_shuffled },
 	[DRAFT_SHUFFLE] = { MISSING("the shuffle of the draft deck"),
 	    .common = true, .done = draft_is_shuffled },
 	[STARTING] = { MISSING("the first player"), .common = true,
