@@ -157,6 +157,9 @@ gazer_defend_apply(struct context *cx, const struct step *st)
 	unsigned attacker = defended_against(cx, st);
 	if (attacker == NO_CARD)
 		return;
+	/* One that was taken from the attacker attacks no more. */
+	if (*card_field(cx, card, DROPPED) != 0)
+		*change_card_field(cx, card, ATTACK_ORDER) = 0;
 	*change_card_field(cx, card, DEFENDS) = (int32_t)attacker + 1;
 	*change_card_field(cx, card, DROPPED) = 0;
 	put_marks(cx->s, MARKS_ATTACK, true);
