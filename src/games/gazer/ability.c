@@ -94,4 +94,6 @@ gazer_activate_apply(struct context *cx, const struct step *st)
 	effect_start(cx, st, (unsigned)effect, card, by);
 	if (tapped == 0 && *card_field(cx, card, TAPPED) != 0)
 		happen(cx, IS_TAPPED, by, card, NO_CARD, 0);
+	/* What was paid may have taken a card's life. */
+	gazer_destroy_dead(cx);
 }

@@ -76,15 +76,33 @@ check_choices(struct context *cx, const struct step *st, int effect,
 	    && gazer_places_fit(cx, st, (unsigned)effect, short_of);
 }
 
-/* Whether the effect may be used and is paid for. */
+/* What the effect costs in Energy comes on top of the card's own cost. */
+static bool
+check_sum(struct context *cx, unsigned effect, unsigned card, unsigned by,
+    int32_t cost)
+{
+	int32_t more = effect_price(cx, effect, card, by, ENERGY);
+	bool paid = more <= 0
+	    || gazer_can_pay(cx, by, add_clamped(more, cost));
+	if (!paid)
+		note_clue(cx, "it costs {cost}, there is {pool}",
+		    NUMBER("cost", more),
+		    NUMBER("pool", gazer_pool(cx, by) - cost));
+	return more <= 0 || require(cx, ABILITY_REQUIREMENTS, paid,
+	    CARD("card", card));
+}
+
+/* Whether the effect may be used and is paid for, beside the cost of its
+ * card. */
 static bool
 check_played_effect(struct context *cx, const struct step *st,
-    unsigned effect, const struct shortfall *short_of)
+    unsigned effect, const struct shortfall *short_of, int32_t cost)
 {
 	unsigned by = step_by(st), card = step_card(st);
 	if (card_is(cx, card, ENCHANTMENT))
 		return effect_use_check(cx, effect, card, by);
 	return gazer_effect_paid(cx, st, effect, short_of)
+	    && check_sum(cx, effect, card, by, cost)
 	    && gazer_effect_possible(cx, card, short_of);
 }
 
@@ -116,7 +134,7 @@ gazer_play_check(struct context *cx, const struct step *st)
 	    NUMBER("cost", cost),
 	    NUMBER("pool", gazer_pool(cx, by)))
 	    && (effect < 0 || check_played_effect(cx, st, (unsigned)effect,
-	        &short_of));
+	        &short_of, cost));
 }
 
 /* Rules that a play follows without ever breaking them. */
@@ -163,6 +181,7 @@ gazer_play_apply(struct context *cx, const struct step *st)
 		effect_begin(cx, (unsigned)effect, card, by);
 	else
 		effect_start(cx, st, (unsigned)effect, card, by);
+	gazer_destroy_dead(cx);
 }
 
 /* An Enchantment for each Minion; the row lists all other cards. */
