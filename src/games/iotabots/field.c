@@ -74,12 +74,23 @@ iotabots_bot_arrives(struct context *cx, unsigned card, unsigned player,
 
 /* ---- leaving ---- */
 
+/* A Bot that leaves, or changes sides, before the damage is computed fights no
+ * battle, also where it comes back. */
+static void
+attack_over(struct context *cx, unsigned card)
+{
+	int32_t *g = cx->s->global, id = (int32_t)card + 1;
+	if (g[ATTACKER] == id || g[ATTACKED] == id)
+		g[ATTACKER] = g[ATTACKED] = 0;
+}
+
 void
 iotabots_bot_leaves(struct context *cx, unsigned card, unsigned kind,
     unsigned seat)
 {
 	const unsigned owner = cx->s->card[card].owner;
 	bool token = card_is(cx, card, TOKEN);
+	attack_over(cx, card);
 	card_anew(cx, card);
 	if (token)
 		applied(cx, TOKEN_LEAVES);
@@ -245,6 +256,7 @@ static void
 change_sides(struct context *cx, unsigned card, unsigned player)
 {
 	int32_t *field = change_fields(cx->s, card);
+	attack_over(cx, card);
 	applied(cx, CONTROL_MOVE);
 	applied(cx, CONTROL_COUNTS_LIMIT);
 	card_move(cx->s, card, BOTS, player, PLACE_BOTTOM);
