@@ -80,7 +80,8 @@ static bool
 main2_check(struct context *cx, unsigned from)
 {
 	/* Without a Battle Phase the way is to the End Phase. */
-	return from != MAIN1 || require(cx, PHASE_MAIN2_AFTER_BATTLE,
+	return from >= BATTLE || left_out(cx, from, MAIN2)
+	    || require(cx, PHASE_MAIN2_AFTER_BATTLE,
 	    says(cx, MAIN2_WITHOUT_BATTLE, MAIN2_ANYWAY));
 }
 
