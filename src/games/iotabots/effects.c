@@ -66,6 +66,7 @@ changed(struct context *cx, unsigned player, unsigned field)
 	} else {
 		int32_t *own = number_exactly(cx, player, field);
 		*own = *own < least ? least : *own > most ? most : *own;
+		keep_mana(cx, player);
 	}
 }
 
