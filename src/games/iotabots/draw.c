@@ -41,8 +41,19 @@ told_draw_check(struct context *cx, const struct step *st)
 	unsigned by = step_by(st), drawn = untold(cx, RECORD_DRAW, by);
 	int32_t count = step_value(st, ATTRIBUTE_COUNT);
 	return require(cx, DRAW_ONE, count == (int32_t)drawn,
-	        NUMBER("count", count), NUMBER("drawn", drawn))
+	        NUMBER("count", count), NUMBER("due", drawn))
 	    && require(cx, DRAW_TOP, names_untold(cx, st, RECORD_DRAW));
+}
+
+/* An effect draws from a deck of unknown order: the step says which cards. */
+static bool
+owed_draw_check(struct context *cx, const struct step *st)
+{
+	int32_t count = step_value(st, ATTRIBUTE_COUNT);
+	return require(cx, DRAW_ONE, count == cx->s->question.amount,
+	        NUMBER("count", count),
+	        NUMBER("due", cx->s->question.amount))
+	    && require(cx, DRAW_TOP, draw_fits(cx, st, DECK, step_by(st)));
 }
 
 /* The draw of the turn: one card, from the top, in the Draw Phase. */
@@ -57,9 +68,9 @@ turn_draw_check(struct context *cx, const struct step *st)
 	if (g[TURN] == 1 && g[PHASE] == DRAW_PHASE && !require_reading(cx,
 	    FIRST_TURN_DRAW, says(cx, FIRST_TURN_DRAW, DRAWS)))
 		return false;
-	return require(cx, DRAW_ONE,
-	        g[PHASE] == DRAW_PHASE && g[DREW] == 0 && count == 1,
-	        NUMBER("count", count), NUMBER("drawn", g[DREW]))
+	int32_t due = g[PHASE] == DRAW_PHASE && g[DREW] == 0;
+	return require(cx, DRAW_ONE, count == 1 && due == 1,
+	        NUMBER("count", count), NUMBER("due", due))
 	    && require(cx, CARD_BAN, player_field(cx, by, SKIP_DRAW) == 0
 	        || clue(cx, "the draw is left out of this turn"),
 	        PLAYER("card", by))
@@ -79,8 +90,7 @@ iotabots_draw_check(struct context *cx, const struct step *st)
 		if (!require(cx, EFFECT_TRIGGER_PENDING,
 		    may_be_for(st, DRAWN_EFFECT), CARD("card", asking_card(cx))))
 			return false;
-		return (!here || require(cx, DRAW_TOP,
-		        draw_fits(cx, st, DECK, step_by(st))))
+		return (!here || owed_draw_check(cx, st))
 		    && effect_answer_check(cx, st);
 	}
 	return cx->s->global[TURN] == 0 ? iotabots_opening_check(cx, st)
