@@ -120,6 +120,15 @@ has_place(struct context *cx, unsigned card, unsigned by)
 	    || !says(cx, BUZZ_ZONE_SIZE, ONE);
 }
 
+/* A card forbids what this effect would do: one contradicts the other. */
+static bool
+forbidden(struct context *cx, unsigned card, unsigned by)
+{
+	return is_banned(cx, by, card, card_is(cx, card, BOT) ? ACT_SUMMON
+	        : ACT_PLAY)
+	    && says(cx, CANNOT_BEATS_CAN, BAN_WINS);
+}
+
 static unsigned
 goes_to(struct context *cx, unsigned card)
 {
@@ -136,7 +145,8 @@ play(struct context *cx, const struct deed *d)
 	int32_t cost = card_value(cx, card, COST);
 	bool bot = card_is(cx, card, BOT);
 	struct step st;
-	if (!number_least(cx, by, MANA, cost) || !has_place(cx, card, by))
+	if (!number_least(cx, by, MANA, cost) || !has_place(cx, card, by)
+	    || forbidden(cx, card, by))
 		return 0;
 	/* Its own effect is paid for with what is left then. */
 	number_add(cx, by, MANA, -cost);
