@@ -104,9 +104,10 @@ lose_life(struct context *cx, unsigned player, int32_t amount)
 		*number_exactly(cx, player, LIFE) = most;
 }
 
-/* The difference of a beaten Bot costs life. */
+/* The difference of a beaten Bot costs life; the other one has taken it. */
 static void
-pay_difference(struct context *cx, const struct fighter *f)
+pay_difference(struct context *cx, const struct fighter *f,
+    const struct fighter *other)
 {
 	int32_t loss = -f->difference;
 	unsigned owner = cx->s->card[f->card].owner, payer = f->player;
@@ -119,7 +120,8 @@ pay_difference(struct context *cx, const struct fighter *f)
 	if (says(cx, DAMAGE_SIGN, LITERAL))
 		loss = -loss;
 	lose_life(cx, payer, loss);
-	happen(cx, BATTLE_LOSS, payer, NO_CARD, f->card, loss);
+	if (loss > 0)
+		happen(cx, BATTLE_LOSS, payer, NO_CARD, other->card, loss);
 }
 
 /* An attack is declared: effects may wait for it. */
@@ -177,8 +179,8 @@ battle(struct context *cx, unsigned card, unsigned against, bool announced)
 	count_rules(cx, &attacker, &target);
 	change_fields(cx->s, card)[DOOMED] = attacker.destroyed;
 	change_fields(cx->s, against)[DOOMED] = target.destroyed;
-	pay_difference(cx, &target);
-	pay_difference(cx, &attacker);
+	pay_difference(cx, &target, &attacker);
+	pay_difference(cx, &attacker, &target);
 	if (!announced)
 		iotabots_announce(cx, card, against);
 	tell_battle(cx, &attacker, &target);
@@ -195,11 +197,10 @@ direct(struct context *cx, unsigned card, bool announced)
 	lose_life(cx, opponent(by), amount);
 	if (!announced)
 		iotabots_announce(cx, card, NO_CARD);
-	if (amount == 0)
+	if (amount <= 0)
 		return;
 	happen(cx, BATTLE_LOSS, opponent(by), NO_CARD, card, amount);
-	if (amount > 0)
-		happen(cx, HITS_LIFE, by, card, NO_CARD, amount);
+	happen(cx, HITS_LIFE, by, card, NO_CARD, amount);
 }
 
 static void
