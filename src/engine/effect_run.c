@@ -232,13 +232,28 @@ advance(struct context *cx, struct frame *f)
 		words->operated(cx);
 }
 
+/* Whether something waits that the running effect has set off: that stands
+ * behind it.  What has waited when an event set it off goes on waiting; what was
+ * paid for one that is declared comes before it. */
 static bool
-is_waiting(const struct state *s)
+has_set_off(const struct context *cx, const struct frame *running)
 {
-	for (unsigned i = 0; i < s->frames; i++)
-		if (s->frame[i].state == FRAME_WAITING)
+	const struct state *s = cx->s;
+	const uint8_t kind = cx->cards->effect[running->effect].kind;
+	bool declared = kind != EFFECT_TRIGGER && kind != EFFECT_DELAYED;
+	for (const struct frame *f = s->frame; f < s->frame + s->frames; f++)
+		if (f->state == FRAME_WAITING && (f > running
+		    || (declared && f->batch == running->batch)))
 			return true;
 	return false;
+}
+
+static bool
+is_interrupted(struct context *cx, const struct frame *running)
+{
+	const struct effect_words *words = cx->game->effects;
+	return running != NULL && words->interrupts != NULL
+	    && has_set_off(cx, running) && words->interrupts(cx);
 }
 
 /* Delays of cards that have left have heard what happened. */
@@ -279,12 +294,10 @@ frames_go_on(struct context *cx)
 	struct state *s = cx->s;
 	const struct effect_words *words = cx->game->effects;
 	struct frame *f = frame_running(s);
-	if (!half_done(f) || (words->interrupts != NULL && is_waiting(s)
-	    && words->interrupts(cx)))
+	if (!half_done(f) || is_interrupted(cx, f))
 		look_at_fresh(cx);
 	f = frame_running(s);
-	bool interrupts = f != NULL && is_waiting(s)
-	    && words->interrupts != NULL && words->interrupts(cx);
+	bool interrupts = is_interrupted(cx, f);
 	if ((f == NULL || interrupts) && words->watch != NULL)
 		words->watch(cx);
 	if (s->question.kind != QUESTION_NONE)
