@@ -87,6 +87,16 @@ interrupts(struct context *cx)
 	return says(cx, TRIGGER_NESTED, INTERRUPT);
 }
 
+/* Whether the card is not on the field any more when what its event sets off is
+ * applied. */
+static bool
+is_gone(const struct context *cx, unsigned card, unsigned event)
+{
+	return card_zone(cx->s, card) != BOTS
+	    || card_fields(cx->s, card)[DOOMED] != 0
+	    || event == IS_DESTROYED || event == TRIBUTED;
+}
+
 /* A Bot that fell in the battle may have lost what the battle sets off; that
  * it was destroyed is never lost. */
 static bool
@@ -94,9 +104,7 @@ sets_off(struct context *cx, unsigned card, unsigned effect,
     const struct happening *h)
 {
 	if (card == h->card && cx->cards->effect[effect].about == WHO_YOU
-	    && (card_zone(cx->s, card) != BOTS
-	        || card_fields(cx->s, card)[DOOMED] != 0)
-	    && says(cx, NOTICES_ITSELF, NO))
+	    && is_gone(cx, card, h->event) && says(cx, NOTICES_ITSELF, NO))
 		return false;
 	if (card_fields(cx->s, card)[DOOMED] == 0 || h->event == IS_DESTROYED
 	    || h->event == BEATEN)
