@@ -187,6 +187,16 @@ tell_targets(struct context *cx, const struct step *st, const struct frame *f,
 		tell_asked(cx, e, n, ATTRIBUTE_TARGETS);
 }
 
+static bool
+given_before(const struct step *st, unsigned at)
+{
+	for (unsigned i = 0; i < at; i++)
+		if (step_item(st, ATTRIBUTE_TARGETS, i)
+		    == step_item(st, ATTRIBUTE_TARGETS, at))
+			return true;
+	return false;
+}
+
 /* More is given than the effect asks for, or than fits: what the choice says
  * that could not be filled, or the last one. */
 static void
@@ -204,9 +214,11 @@ tell_surplus(struct context *cx, const struct step *st, const struct frame *f,
 	    instruction_at(cx, e, group)))
 		return;
 	collect_choosable(cx, f, instruction_at(cx, e, group), &found);
-	note_clue(cx, was_listed(found.list, found.count, given)
-	    ? "it says \"{asked}\", and {given} is more than that"
-	    : "it says \"{asked}\", and {given} does not fit",
+	note_clue(cx, !was_listed(found.list, found.count, given)
+	    ? "it says \"{asked}\", and {given} does not fit"
+	    : given_before(st, at)
+	    ? "it says \"{asked}\", and {given} is named twice"
+	    : "it says \"{asked}\", and {given} is more than that",
 	    SAYS("asked", (unsigned)(e - cx->cards->effect) * EFFECT_PARTS
 	    + group), ITEM("given", given));
 }

@@ -39,6 +39,8 @@ has out '    given: none'
 told 'given is A8 [' '<play by="A" card="A1" targets="A8"/>'
 told 'Tri (B4) is more than that' \
     '<play by="A" card="A1" targets="B3 B4"/>'
+told 'Tri (B3) is named twice' \
+    '<play by="A" card="A1" targets="B3 B3"/>'
 told 'it asks for no effect, given is 2' \
     '<play by="A" card="A1" targets="B3" effect="2"/>'
 told 'it asks for 1 number in value, given is none' \
@@ -124,6 +126,13 @@ said iotabots/card.ban.xml 'Pylon (A-pylon) has cannot-attack [' \
     'Sentry (B-sentry) has guard [' 'Ghost (B-ghost) has untargetable [' \
     'effect of Hit (h): Veil (v1) forbids it [' \
     'effect of Pick (p): Veil (v1) forbids it ['
+# What is asked for in another phase, and what cannot be done.
+said iotabots/effect.ignition-main.xml 'it names other phases ['
+said iotabots/reading.effect-impossible.xml 'it asks for 2 where 1 can be done ['
+said iotabots/reading.retoss-choice.xml 'the toss itself gives the first turn ['
+said iotabots/match.next-duel.xml \
+    'the next one is duel 2, and duel 1 is still being played ['
+said iotabots/outcome.duel-over.xml 'duel 1 has its result ['
 said gazer/enchant.host.xml 'targets is the Minion that it is put on, given is '
 said iotabots/reading.standby-skipped.xml 'standby is left out of this turn'
 said gazer/card.ban.xml 'Bot (bot) has Flying [' 'Sentry (s) guards B [' \

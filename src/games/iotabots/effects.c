@@ -135,14 +135,15 @@ since(struct context *cx, unsigned card)
 	    | OPERATES(DISCARD) | OPERATES(MILL) | OPERATES(REVEAL)           \
 	    | OPERATES(CHOOSE) | OPERATES(MOVE))
 
-bool
-iotabots_possible(struct context *cx, const struct shortfall *short_of)
+const struct lack *
+iotabots_impossible(struct context *cx, const struct shortfall *short_of)
 {
 	for (unsigned i = 0; i < short_of->count; i++)
 		if ((WHOLE >> short_of->lack[i].operation & 1) != 0
 		    && short_of->lack[i].wanted > 0)
-			return !says(cx, EFFECT_IMPOSSIBLE, ALL_OR_NOTHING);
-	return true;
+			return says(cx, EFFECT_IMPOSSIBLE, ALL_OR_NOTHING)
+			    ? &short_of->lack[i] : NULL;
+	return NULL;
 }
 
 /* A triggered effect that cannot be done as a whole may do nothing. */
@@ -151,7 +152,7 @@ begins(struct context *cx, const struct frame *f)
 {
 	struct shortfall short_of;
 	frame_try(cx, f, &short_of);
-	return iotabots_possible(cx, &short_of);
+	return iotabots_impossible(cx, &short_of) == NULL;
 }
 
 /* A space that has become free, a Bot whose defense is gone. */

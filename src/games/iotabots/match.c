@@ -21,7 +21,8 @@ iotabots_duel_check(struct context *cx, const struct step *st)
 	        NUMBER("wins-B", player_field(cx, 1, WINS)))
 	    && require(cx, MATCH_NEXT_DUEL,
 	        !o->running && number == o->finished + 1,
-	        NUMBER("number", number), NUMBER("next", o->finished + 1),
+	        NUMBER("number", number),
+	        NUMBER("next", o->finished + 1 + o->running),
 	        NUMBER("current", cx->s->global[DUEL]),
 	        WORD("state", o->running ? "still being played"
 	            : "the last one"))

@@ -106,9 +106,10 @@ void iotabots_overdue_return(struct context *);
 bool iotabots_at_any_time(struct context *, const struct step *);
 /* A Buzz card's effect has been carried out. */
 void iotabots_buzz_done(struct context *, unsigned card, unsigned player);
-/* Whether what an effect falls short of lets it be used, where a reading asks
- * for all of it. */
-bool iotabots_possible(struct context *, const struct shortfall *);
+/* What an effect falls short of so that it is not used, where a reading asks
+ * for all of it; or NULL. */
+const struct lack *iotabots_impossible(struct context *,
+    const struct shortfall *);
 
 /* ---- small questions, asked everywhere ---- */
 

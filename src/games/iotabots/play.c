@@ -85,8 +85,12 @@ effect_and_mana(struct context *cx, const struct step *st, int effect,
 		return false;
 	if (effect >= 0)
 		effect_try(cx, st, (unsigned)effect, card, by, NULL, short_of);
-	if (!iotabots_possible(cx, short_of))
-		return require(cx, EFFECT_TARGET, false);
+	const struct lack *lack = iotabots_impossible(cx, short_of);
+	if (lack != NULL)
+		return require(cx, EFFECT_TARGET, clue(cx, "it asks for "
+		    "{wanted} where {done} can be done",
+		    NUMBER("wanted", lack->wanted), NUMBER("done", lack->done)),
+		    CARD("card", card));
 	return not_banned(cx, card, by, act)
 	    && (act == ACT_ACTIVATE || mana_check(cx, card, by, effect))
 	    && (effect < 0 || effect_costs_check(cx, st, (unsigned)effect,
@@ -231,6 +235,12 @@ use_again(struct context *cx, unsigned card, unsigned effect)
 	    || says(cx, IGNITION_REPEAT, UNLIMITED);
 }
 
+static bool
+names_phases(const struct context *cx, int effect)
+{
+	return effect >= 0 && cx->cards->effect[effect].phases != 0;
+}
+
 bool
 iotabots_activate_check(struct context *cx, const struct step *st)
 {
@@ -238,9 +248,11 @@ iotabots_activate_check(struct context *cx, const struct step *st)
 	int effect = effect_meant(cx, st, card, EFFECT_ACTIVATE);
 	struct shortfall short_of = { .count = 0 };
 	if (!require(cx, EFFECT_IGNITION_MAIN, phase_open(cx, card, effect),
-	        WORD("phase", phase_word(cx)),
-	        WORD("why", "it belongs to the Main Phases"))
-	    || !require(cx, EFFECT_CONTROLLER, card_in(cx->s, card, BOTS, by))
+	        CARD("card", card), WORD("phase", phase_word(cx)),
+	        WORD("why", names_phases(cx, effect) ? "it names other phases"
+	        : "it belongs to the Main Phases"))
+	    || !require(cx, EFFECT_CONTROLLER, card_in(cx->s, card, BOTS, by),
+	        CARD("card", card), PLAYER("player", by))
 	    || !require(cx, EFFECT_TRIGGER_CONDITION, effect >= 0
 	        || (!step_has(st, ATTRIBUTE_EFFECT)
 	        && clue(cx, "none of its effects is one that is declared")))

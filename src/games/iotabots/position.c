@@ -78,6 +78,8 @@ complete_match(struct context *cx)
 	struct outcome *o = &cx->s->outcome;
 	int32_t a = player_field(cx, 0, WINS), b = player_field(cx, 1, WINS);
 	int32_t played = o->finished > 0 ? o->finished : a + b + g[DRAWN_DUELS];
+	if (!o->running && g[DUEL] == 0)
+		g[DUEL] = o->finished;
 	if (!o->running)
 		return;
 	if (g[DUEL] == 0)

@@ -212,7 +212,8 @@ iotabots_starter_check(struct context *cx, const struct step *st)
 		return false;
 	return step_starter(st) == (unsigned)toss
 	    || require(cx, SETUP_STARTER_CHOICE,
-	        says(cx, RETOSS_CHOICE, WINNER_CHOOSES),
+	        says(cx, RETOSS_CHOICE, WINNER_CHOOSES)
+	        || clue(cx, "the toss itself gives the first turn"),
 	        PLAYER("winner", toss), PLAYER("player", step_by(st)));
 }
 
