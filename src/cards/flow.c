@@ -235,6 +235,9 @@ compile_delay(struct compiler *k, struct element *e)
 	    strlen(when));
 	if (when == NULL)
 		mistake(k, e, "<delay> needs the attribute when");
+	if (event >= 0 && (event_tells(k, (unsigned)event) & HAS_CARD) == 0)
+		mistake(k, e, "a delay waits for what happens to a card, and "
+		    "the event '%s' of %s has none", when, k->game->name);
 	if (scope->delays == DELAY_MAX)
 		mistake(k, e, "an effect has at most %d delays", DELAY_MAX);
 	else if (event >= 0) {

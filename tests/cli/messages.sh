@@ -131,7 +131,7 @@ said iotabots/effect.ignition-main.xml 'it names other phases ['
 said iotabots/reading.effect-impossible.xml 'it asks for 2 where 1 can be done ['
 said iotabots/reading.retoss-choice.xml 'the toss itself gives the first turn ['
 said iotabots/match.next-duel.xml \
-    'the next one is duel 2, and duel 1 is still being played ['
+    'duel 1 is still being played, and the next one is duel 2 ['
 said iotabots/outcome.duel-over.xml 'duel 1 has its result ['
 said gazer/enchant.host.xml 'targets is the Minion that it is put on, given is '
 said iotabots/reading.standby-skipped.xml 'standby is left out of this turn'
