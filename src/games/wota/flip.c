@@ -41,7 +41,7 @@ wota_charge(struct context *cx, unsigned player, int32_t cost, bool both)
 	if (both && !stamina && !counter) {
 		applied(cx, FLIP_BOTH_UNPAID);
 		applied(cx, OUTCOME_FLIP_LOSS);
-		wota_battle_ends(cx, opponent(player), BY_FLIP);
+		cx->s->player[player][FLIP_LOST] = 1;
 		return false;
 	}
 	if (both)
@@ -49,7 +49,6 @@ wota_charge(struct context *cx, unsigned player, int32_t cost, bool both)
 	else
 		applied(cx, FLIP_STA_ONLY_UNPAID);
 	wota_lose_hearts(cx, player, penalty(cx), LOST_FLIP);
-	wota_look_at_hearts(cx);
 	return false;
 }
 
@@ -63,10 +62,15 @@ payer(struct context *cx, unsigned card)
 	    : controller;
 }
 
+/* Where that has ended the battle, nothing becomes of the card any more; what
+ * an effect turns up is looked at with all that it turns up. */
 static void
-not_paid(struct context *cx, unsigned card)
+not_paid(struct context *cx, unsigned card, unsigned player, enum flip how)
 {
-	if (!cx->s->outcome.running)
+	if (how != TURNED_BY_EFFECT)
+		wota_look_at_hearts(cx);
+	if (!cx->s->outcome.running || cx->s->player[player][FLIP_LOST] != 0
+	    || !number_least(cx, player, HEARTS, 1))
 		return;
 	switch (reading(cx, FLIP_UNPAID_CARD)) {
 	case FLIP_UNPAID_CARD_DESTROYED:
@@ -86,14 +90,15 @@ wota_turn_up(struct context *cx, unsigned card, enum flip how)
 {
 	int32_t *field = change_fields(cx->s, card);
 	unsigned controller = wota_controller(cx, card);
+	unsigned player = payer(cx, card);
 	field[FACE] = FACE_UP;
 	if (how != TURNED_BY_EFFECT)
 		field[TURNED_UP] = 1;
 	happen(cx, IS_TURNED_UP, controller, card, NO_CARD, 0);
-	if (wota_charge(cx, payer(cx, card), wota_stamina_cost(cx, card),
+	if (wota_charge(cx, player, wota_stamina_cost(cx, card),
 	    wota_needs_counter(cx, card)))
 		return true;
-	not_paid(cx, card);
+	not_paid(cx, card, player, how);
 	return false;
 }
 

@@ -107,23 +107,42 @@ double_zero(struct context *cx)
 	}
 }
 
-/* Whether an effect, or a draw for one, has decided the battle; both players
- * at one moment draw it. */
-static bool
-decided_by_effect(struct context *cx)
+/* By what a player has lost beside the hearts, BY_NOTHING: by nothing yet. */
+static unsigned
+lost_by(const struct context *cx, unsigned player)
 {
-	bool lost[2], decked = true;
-	for (unsigned p = 0; p < 2; p++) {
-		const int32_t *has = cx->s->player[p];
-		bool by_text = has[HAS_LOST] != 0
-		    || cx->s->player[opponent(p)][HAS_WON] != 0;
-		lost[p] = by_text || has[HAS_DECKED] != 0;
-		decked = decked && !by_text;
-	}
-	if (!lost[0] && !lost[1])
+	const int32_t *has = cx->s->player[player];
+	if (has[HAS_LOST] != 0 || cx->s->player[opponent(player)][HAS_WON] != 0)
+		return BY_EFFECT;
+	if (has[FLIP_LOST] != 0)
+		return BY_FLIP;
+	return has[HAS_DECKED] != 0 ? BY_DECK : BY_NOTHING;
+}
+
+/* An attack is looked at when all of it is done. */
+static bool
+hearts_count(const struct context *cx)
+{
+	return cx->s->global[ATTACK_STAGE] != ATTACK_FOUGHT;
+}
+
+/* Whether a card turned up, an effect, or a draw for one has decided the
+ * battle; both players at one moment draw it.  The same card that is turned up
+ * with others may take the last heart of the one and both costs of the other. */
+static bool
+decided(struct context *cx)
+{
+	const unsigned first = lost_by(cx, 0), second = lost_by(cx, 1);
+	const unsigned reason = first == BY_NOTHING || second == BY_EFFECT
+	    ? second : first;
+	if (reason == BY_NOTHING)
 		return false;
+	bool lost[2] = { first != BY_NOTHING, second != BY_NOTHING };
+	for (unsigned p = 0; p < 2 && reason == BY_FLIP; p++)
+		lost[p] = lost[p] || (hearts_count(cx)
+		    && !number_least(cx, p, HEARTS, 1));
 	wota_battle_ends(cx, lost[0] && lost[1] ? NO_PLAYER : lost[0] ? 1 : 0,
-	    decked ? BY_DECK : BY_EFFECT);
+	    reason);
 	return true;
 }
 
@@ -131,10 +150,7 @@ void
 wota_look_at_hearts(struct context *cx)
 {
 	if (!cx->s->outcome.running || cx->s->global[STAGE] != STAGE_PLAY
-	    || instruction_half_done(cx) || decided_by_effect(cx))
-		return;
-	/* An attack is looked at when all of it is done. */
-	if (cx->s->global[ATTACK_STAGE] == ATTACK_FOUGHT)
+	    || instruction_half_done(cx) || decided(cx) || !hearts_count(cx))
 		return;
 	bool out[2] = { !number_least(cx, 0, HEARTS, 1),
 		!number_least(cx, 1, HEARTS, 1) };

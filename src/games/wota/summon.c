@@ -188,6 +188,7 @@ pay(struct context *cx, unsigned by, const struct price *price)
 	    && (!price->counter || number_least(cx, by, SC, 1));
 	if (!there && says(cx, UNPAID_SUMMON, PENALTY)) {
 		wota_charge(cx, by, price->stamina, price->counter);
+		wota_look_at_hearts(cx);
 		return;
 	}
 	if (price->counter)

@@ -211,8 +211,6 @@ enum { WARS_MOST = 99 };
 	X(MORE_DRAWS, "more-draws", NUMBER, 0, 0, 99, FIELD_TURN)             \
 	X(TITANS, "titans", NUMBER, 0, 0, 99, FIELD_TURN)                     \
 	X(FIELDS_PLAYED, "fields-played", NUMBER, 0, 0, 99, FIELD_TURN)       \
-	/* cards that effects drew in the last step: a draw may name them */  \
-	/* by effects, less those that steps have recorded */                 \
 	X(MORE_TURNS, "more-turns", NUMBER, 0, 0, 99, 0)                      \
 	X(MORE_ATTACK_PHASES, "more-attack-phases", NUMBER, 0, 0, 99,         \
 	    FIELD_TURN)                                                       \
@@ -223,7 +221,9 @@ enum { WARS_MOST = 99 };
 	X(HAS_WON, "has-won", YES_NO, 0, 0, 1, 0)                             \
 	X(HAS_LOST, "has-lost", YES_NO, 0, 0, 1, 0)                           \
 	/* had no card to draw for an effect, not yet looked at */            \
-	X(HAS_DECKED, "decked", YES_NO, 0, 0, 1, 0)
+	X(HAS_DECKED, "decked", YES_NO, 0, 0, 1, 0)                           \
+	/* could pay neither cost of a card turned up, not yet looked at */   \
+	X(FLIP_LOST, "flip-lost", YES_NO, 0, 0, 1, 0)
 
 /* With which face a card came in; left out in a position: as it lies. */
 enum { CAME_AS_IT_LIES, CAME_FACE_DOWN, CAME_FACE_UP };
