@@ -124,7 +124,9 @@ put(struct context *cx, const struct deed *d)
 		return 0;
 	if (wota_on_field(cx, card))
 		wota_leaving(cx, card);
-	wota_enters(cx, card, kind, side, d->by);
+	/* Only a Spy may be another player's than that of its side. */
+	wota_enters(cx, card, kind, side, card_keyword(cx, card, SPY) ? d->by
+	    : side);
 	if (d->face_down) {
 		change_fields(cx->s, card)[FACE] = FACE_DOWN;
 		if (kind == BATTLE)
@@ -189,6 +191,7 @@ attach(struct context *cx, const struct deed *d)
 	    || !wota_in_battle_zone(cx, (unsigned)d->on))
 		return 0;
 	cx->s->card[d->card].host = (uint16_t)d->on;
+	change_fields(cx->s, d->card)[DEAD] = 0;
 	return 1;
 }
 
@@ -202,20 +205,35 @@ reveals_by_effect(struct context *cx, unsigned card)
 	    && says(cx, REVEAL_BY_EFFECT, YES);
 }
 
+/* A support card is set anew, and lies on nothing; one that was activated lies
+ * face-up until that is carried out. */
+static int32_t
+turn_down(struct context *cx, unsigned card)
+{
+	int32_t *field = change_fields(cx->s, card);
+	if (field[OPEN_LINK])
+		return 0;
+	if (field[ARRIVED] == CAME_AS_IT_LIES)
+		field[ARRIVED] = CAME_FACE_UP;
+	field[FACE] = FACE_DOWN;
+	if (wota_in_battle_zone(cx, card)) {
+		field[POSITION] = IN_SHIELD;
+		return 1;
+	}
+	field[CAME] = cx->s->global[TURN];
+	field[DEAD] = 0;
+	cx->s->card[card].host = NO_CARD;
+	return 1;
+}
+
 static int32_t
 turn_face(struct context *cx, unsigned card, int32_t face)
 {
 	int32_t *field = change_fields(cx->s, card);
 	if (field[FACE] == face)
 		return 0;
-	if (face == FACE_DOWN) {
-		if (field[ARRIVED] == CAME_AS_IT_LIES)
-			field[ARRIVED] = CAME_FACE_UP;
-		field[FACE] = FACE_DOWN;
-		if (wota_in_battle_zone(cx, card))
-			field[POSITION] = IN_SHIELD;
-		return 1;
-	}
+	if (face == FACE_DOWN)
+		return turn_down(cx, card);
 	if (!wota_in_battle_zone(cx, card)) {
 		field[FACE] = FACE_UP;
 		return 1;
