@@ -222,6 +222,33 @@ run 0 show --legal --compare=none readings.xml
 has out '<summon by="A" card="A1" as="facedown"/>'
 has out '<flip by="A" card="A2" as="shield"/>'
 
+# So is what a player does with Spies that lie on the other side.
+cat >spies.xml <<'END'
+<replay format="1" game="wota">
+<cards set="wota-demo"/>
+<cards><card id="agent" name="Agent" type="mage" types="Human" sta="0" ap="20"
+sp="20" keywords="spy ritual">
+<effect when="activate"><gain field="stamina" amount="10"/></effect>
+</card></cards>
+<player id="A" name="Ada"/><player id="B" name="Bob"/>
+<reading id="wota.spy-control" is="placer"/>
+<position turn="5" turn-player="A" phase="build1">
+<player id="A" hearts="7" stamina="100"/>
+<player id="B" hearts="7"><battle>
+<card def="agent" ids="A1" owner="A"/>
+<card def="mole" ids="A2" owner="A" face="down"/>
+<card def="filler" ids="B1 B2"/></battle></player></position>
+</replay>
+END
+run 0 show --legal --compare=none spies.xml
+has out '<activate by="A" card="A1"/>'
+has out '<switch by="A" card="A1" as="shield"/>'
+has out '<flip by="A" card="A2"/>'
+lacks out '<activate by="B"'
+sed '/<\/replay>/i <phase by="A" name="attack"/>' spies.xml >attack.xml
+run 0 show --legal --compare=none attack.xml
+lacks out '<flip by="A"'
+
 # What may be left out is listed too: the card that a bought one is followed by,
 # the end of a turn as a pass and as what is over.
 cat >optional.xml <<'END'

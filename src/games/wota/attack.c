@@ -161,16 +161,27 @@ battleborn_left(struct context *cx, unsigned card)
 	}
 }
 
+/* As many as there are cards to give up; one reading has the first for
+ * nothing. */
+static int32_t
+ritual_left(struct context *cx, unsigned card)
+{
+	int32_t left = card_fields(cx->s, card)[ATTACKS] == 0
+	    && says(cx, RITUAL_COST, EXTRA_ONLY);
+	for_each_card (cx->s, other, BATTLE, card_seat(cx->s, card))
+		left += other != card && (!wota_is_down(cx, other)
+		    || !says(cx, RITUAL_COST, FACE_UP_ONLY));
+	return left;
+}
+
 int32_t
 wota_attacks_left(struct context *cx, unsigned card)
 {
 	int32_t left;
 	if (!wota_in_battle_zone(cx, card))
 		return 0;
-	/* As many as there are cards to give up. */
 	if (wota_has(cx, card, RITUAL))
-		return (int32_t)zone_count(cx->s, BATTLE,
-		    card_seat(cx->s, card)) - 1;
+		return ritual_left(cx, card);
 	left = attack_limit(cx, card) - card_fields(cx->s, card)[ATTACKS];
 	if (wota_has(cx, card, BATTLEBORN)) {
 		int32_t more = battleborn_left(cx, card);

@@ -169,7 +169,7 @@ wota_summon_candidates(struct context *cx, struct candidates *c)
 			return;
 }
 
-/* What a Ritual card is attacked with costs; the row lists attacks without. */
+/* What a Ritual card attacks with costs; the row lists attacks without. */
 static bool
 ritual_attacks(struct context *cx, struct candidates *c, unsigned with,
     reference target)
@@ -182,22 +182,30 @@ ritual_attacks(struct context *cx, struct candidates *c, unsigned with,
 	return true;
 }
 
+static bool
+ritual_attacks_all(struct context *cx, struct candidates *c, unsigned with)
+{
+	unsigned foe = opponent(turn_player(cx));
+	if (!ritual_attacks(cx, c, with, player_reference(foe)))
+		return false;
+	for_each_card (cx->s, target, BATTLE, foe)
+		if (!ritual_attacks(cx, c, with, (reference)target))
+			return false;
+	return true;
+}
+
 void
 wota_attack_candidates(struct context *cx, struct candidates *c)
 {
 	unsigned by = turn_player(cx);
 	if (!in_play(cx) || phase_now(cx) != ATTACK)
 		return;
-	for_each_card (cx->s, card, BATTLE, by) {
-		if (!wota_has(cx, card, RITUAL))
-			continue;
-		if (!ritual_attacks(cx, c, card,
-		    player_reference(opponent(by))))
-			return;
-		for_each_card (cx->s, target, BATTLE, opponent(by))
-			if (!ritual_attacks(cx, c, card, (reference)target))
+	for (unsigned side = 0; side < 2; side++)
+		for_each_card (cx->s, card, BATTLE, side)
+			if (wota_has(cx, card, RITUAL)
+			    && wota_controller(cx, card) == by
+			    && !ritual_attacks_all(cx, c, card))
 				return;
-	}
 }
 
 /* ---- using cards ---- */
@@ -246,6 +254,20 @@ use_zone(struct context *cx, struct candidates *c, unsigned verb,
 	return true;
 }
 
+/* By one reading a Spy is used by who put it on the other side. */
+static bool
+use_battle_cards(struct context *cx, struct candidates *c, unsigned verb,
+    unsigned by)
+{
+	if (!use_zone(cx, c, verb, BATTLE, by))
+		return false;
+	for_each_card (cx->s, card, BATTLE, opponent(by))
+		if (wota_controller(cx, card) == by
+		    && !use_card(cx, c, verb, card, by))
+			return false;
+	return true;
+}
+
 static bool
 set_hand(struct context *cx, struct candidates *c, unsigned by)
 {
@@ -269,7 +291,7 @@ void
 wota_activate_candidates(struct context *cx, struct candidates *c)
 {
 	for (unsigned by = 0; by < 2 && in_play(cx); by++)
-		if (!use_zone(cx, c, VERB_ACTIVATE, BATTLE, by)
+		if (!use_battle_cards(cx, c, VERB_ACTIVATE, by)
 		    || !use_zone(cx, c, VERB_ACTIVATE, POWER, by)
 		    || !use_zone(cx, c, VERB_ACTIVATE, FIELD, by))
 			return;
@@ -282,7 +304,7 @@ wota_respond_candidates(struct context *cx, struct candidates *c)
 		return;
 	for (unsigned by = 0; by < 2; by++)
 		if (!use_zone(cx, c, VERB_RESPOND, HAND, by)
-		    || !use_zone(cx, c, VERB_RESPOND, BATTLE, by)
+		    || !use_battle_cards(cx, c, VERB_RESPOND, by)
 		    || !use_zone(cx, c, VERB_RESPOND, POWER, by)
 		    || !use_zone(cx, c, VERB_RESPOND, FIELD, by))
 			return;
