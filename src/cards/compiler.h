@@ -240,6 +240,7 @@ void check_lasts(struct compiler *, struct element *, const struct effect *);
 /* Notes that a card which lies on another is not aimed at one. */
 void check_laid(struct compiler *, const struct element *,
     const struct effect *);
+bool is_answer(const struct compiler *, const struct effect *);
 /* Notes that a card which is an answer waits for what cannot be answered. */
 void check_answer(struct compiler *, const struct element *,
     const struct effect *);

@@ -376,7 +376,8 @@ compile_head(struct compiler *k, struct element *first, struct effect *f)
 			break;
 	}
 	if (f->costs > 0 && f->kind != EFFECT_PLAY
-	    && f->kind != EFFECT_ACTIVATE && f->kind != EFFECT_ATTACK)
+	    && f->kind != EFFECT_ACTIVATE && f->kind != EFFECT_ATTACK
+	    && !is_answer(k, f))
 		mistake(k, first, "<cost> stands with play, activate and "
 		    "attack only");
 	return e;

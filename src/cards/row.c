@@ -419,6 +419,14 @@ only_answers(const struct effect_words *words, const struct definition *d)
 	    && has_label(d, words->answer_type, words->answer_label);
 }
 
+/* Whether a step declares the effect, although it waits for an event. */
+bool
+is_answer(const struct compiler *k, const struct effect *f)
+{
+	return f->kind == EFFECT_TRIGGER && only_answers(k->game->effects,
+	    &k->cards->definition[f->definition]);
+}
+
 /* What lies on a card is played upon its first target: one card. */
 void
 check_laid(struct compiler *k, const struct element *e,
