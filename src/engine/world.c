@@ -95,16 +95,25 @@ step_check(struct context *cx, const struct step *st)
 	    : kind->check == NULL || kind->check(cx, st);
 }
 
-bool
-step_passes(struct context *cx, const struct step *st)
+static bool
+checks_pass(struct context *cx, const struct step *st)
 {
 	const struct game *game = cx->game;
-	cx->step = st;
 	if (game->first_check != NULL && !cx->s->global[game->begun]
 	    && !game->first_check(cx))
 		return false;
 	return (game->admit == NULL || game->admit(cx, st))
 	    && step_check(cx, st);
+}
+
+bool
+step_passes(struct context *cx, const struct step *st)
+{
+	const struct step *const around = cx->step;
+	cx->step = st;
+	const bool passes = checks_pass(cx, st);
+	cx->step = around;
+	return passes;
 }
 
 /* A shuffle or discard that an effect has asked for. */
