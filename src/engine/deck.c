@@ -456,6 +456,15 @@ listed_definition(const struct context *cx, const struct step *st, unsigned n)
 	return &cx->cards->definition[listed_index(st, n)];
 }
 
+unsigned
+listed_of_type(const struct context *cx, const struct step *st, unsigned type)
+{
+	unsigned count = 0;
+	for (unsigned n = 0; n < listed_cards(st); n++)
+		count += listed_definition(cx, st, n)->type == type;
+	return count;
+}
+
 bool
 listed_pass(struct context *cx, const struct step *st,
     definition_check *passes)

@@ -114,6 +114,9 @@ unsigned listed_card(const struct step *, unsigned n);
 unsigned listed_index(const struct step *, unsigned n);
 const struct definition *listed_definition(const struct context *,
     const struct step *, unsigned n);
+/* How many of them are of that type. */
+unsigned listed_of_type(const struct context *, const struct step *,
+    unsigned type);
 
 /* How many copies of the n-th card it lists: of its definition, and of all with
  * its name.  Asked for one after the other: it still holds those of the card

@@ -78,6 +78,8 @@ struct operation_row {
 	/* Where the type of a card says to which zone it goes: to= then means
 	 * only cards that go there.  NULL: a card goes where to= says. */
 	unsigned (*goes)(struct context *, unsigned card);
+	uint8_t home;      /* kind of zone, and one more, that it means where the
+	                      text names none; 0: it has no such */
 	uint32_t types;    /* types of cards that def= may name; 0: any */
 	/* Words that it takes, ending with -1: acts and phases, fields of
 	 * players and of cards, rules.  NULL: each of the game's. */
@@ -87,6 +89,7 @@ struct operation_row {
 	/* Fields of the players and of the cards that it raises; NULL: none. */
 	const struct raised *player_fields;
 	const struct raised *card_fields;
+	const struct raised *game_fields; /* the same of the game */
 	/* Field of players in which it sets the bit of its word; 0: none. */
 	uint8_t player_bits;
 	/* NULL: the engine does it by itself. */
@@ -98,6 +101,8 @@ struct operation_row {
 	operation_together *together;
 };
 
+/* Where its cards go to. */
+#define HOME(zone) .home = (zone) + 1
 /* The words of a row. */
 #define ONLY(...) (const int16_t[]){ __VA_ARGS__, -1 }
 /* One kind of zone as a bit, one duration as a bit. */

@@ -113,11 +113,31 @@ change_card_field(struct context *cx, const struct instruction *in,
 	return *field > before ? *field - before : before - *field;
 }
 
+/* What forbids or permits something remembers when it came, and so does a
+ * keyword without a number. */
+static bool
+remembers_moment(const struct context *cx, enum modifier_kind kind,
+    unsigned which)
+{
+	return cx->game->effects->moment != 0 && (kind == MODIFIER_BAN
+	    || kind == MODIFIER_PERMIT || (kind == MODIFIER_KEYWORD
+	    && !cx->game->keywords[which].number));
+}
+
+static int32_t
+next_moment(struct context *cx)
+{
+	int32_t *moment = &cx->s->global[cx->game->effects->moment];
+	return *moment < NUMBER_MAX ? ++*moment : *moment;
+}
+
 static void
 add_modifier(struct context *cx, const struct frame *f,
     const struct instruction *in, enum modifier_kind kind, reference on,
     int32_t amount)
 {
+	if (remembers_moment(cx, kind, (unsigned)in->which))
+		amount = next_moment(cx);
 	const struct modifier m = {
 		.kind = (uint8_t)kind,
 		.which = kind == MODIFIER_EFFECT ? 0 : (uint8_t)in->which,
@@ -222,13 +242,17 @@ field_raised(struct context *cx, const struct operation_row *row,
     const struct instruction *in, reference on, int32_t *most)
 {
 	bool player = is_player_reference(on);
-	const struct raised *r = player ? row->player_fields
-	    : row->card_fields;
+	const struct raised *r = row->game_fields != NULL ? row->game_fields
+	    : player ? row->player_fields : row->card_fields;
 	while (r != NULL && r->field >= 0 && r->word >= 0
 	    && r->word != in->which)
 		r++;
 	if (r == NULL || r->field < 0)
 		return NULL;
+	if (row->game_fields != NULL) {
+		*most = cx->game->global_fields[r->field].most;
+		return &cx->s->global[r->field];
+	}
 	*most = (player ? cx->game->player_fields
 	    : cx->game->card_fields)[r->field].most;
 	return player ? &cx->s->player[reference_player(on)][r->field]
@@ -266,6 +290,8 @@ operate_on(struct context *cx, struct frame *f,
 		return raise_field(raised, most, amount);
 	if (act != NULL || (!player && row->whole != NULL)) {
 		struct deed deed = deed_of(cx, f, in, on, amount);
+		if (row->home != 0)
+			deed.zone = row->home - 1u;
 		return deed.player == NO_PLAYER ? 0 : act != NULL
 		    ? act(cx, &deed) : do_whole(cx, row, deed.card);
 	}

@@ -216,9 +216,11 @@ cost_payable(struct context *cx, const struct step *st,
 	case COST_FIELD: {
 		int32_t has = left_to_pay(cx, m, n);
 		unsigned rule = words->cost_rule != NULL
-		    ? words->cost_rule(cx, e, c->index) : words->rule_cost;
-		bool overdraws = words->overdraws != NULL
-		    && words->overdraws(cx, c->index);
+		    ? words->cost_rule(cx, e, c->index)
+		    : words->rule_price != 0 ? words->rule_price
+		    : words->rule_cost;
+		bool overdraws = words->overdrawn != NULL
+		    && row_has_word(words->overdrawn, c->index);
 		if (has < amount && !overdraws && (rule == words->rule_cost
 		    || rule == words->rule_condition))
 			note_clue(cx, "it costs {cost}, there is {pool}");

@@ -156,25 +156,25 @@ effect_aim(struct context *cx, const struct frame *f, unsigned n,
 
 /* Whether it is enough that so many fit where the effect names so many. */
 static bool
-is_enough(struct context *cx, const struct effect *e,
-    const struct instruction *in, unsigned have, unsigned want)
+is_enough(struct context *cx, const struct instruction *in, unsigned have,
+    unsigned want)
 {
 	const struct effect_words *words = cx->game->effects;
 	if (words->enough != NULL)
-		return words->enough(cx, e, in, have, want);
+		return words->enough(cx, in, have, want);
 	return !words->all_named || have >= want
 	    || says_so(cx, &words->partly);
 }
 
 /* The same for a choice; one that may name none, or takes all, has enough. */
 static bool
-has_enough(struct context *cx, const struct frame *f, const struct effect *e,
+has_enough(struct context *cx, const struct frame *f,
     const struct instruction *in, unsigned have)
 {
 	int32_t want = value_of(cx, f, in->amount);
 	return want <= 0
 	    || (in->flags & (INSTRUCTION_OPTIONAL | INSTRUCTION_ALL)) != 0
-	    || is_enough(cx, e, in, have, (unsigned)want);
+	    || is_enough(cx, in, have, (unsigned)want);
 }
 
 /* The targets are not what the instruction asks for. */
@@ -242,7 +242,7 @@ targets_fit(struct context *cx, const struct step *st, struct frame *f,
 		choice_bounds(cx, f, in, found.count, &least, &most);
 		if ((in->flags & INSTRUCTION_ALL) == 0)
 			last = i;
-		if (!has_enough(cx, f, e, in, found.count)) {
+		if (!has_enough(cx, f, in, found.count)) {
 			if (nothing != NULL)
 				*nothing = found.count == 0;
 			if (!gives_forbidden(cx, st, ATTRIBUTE_TARGETS, f, in))
@@ -434,7 +434,7 @@ targets_are_there(struct context *cx, struct frame *f, const struct effect *e)
 		if (!is_group(in))
 			continue;
 		collect_choosable(cx, f, in, &found);
-		if (!has_enough(cx, f, e, in, found.count))
+		if (!has_enough(cx, f, in, found.count))
 			return false;
 		while (f->groups < in->group)
 			frame_add_group(cx, f, NULL, 0);

@@ -70,10 +70,9 @@ static bool
 discards_in_turn(struct context *cx, const struct instruction *in,
     const struct references *who, int32_t amount)
 {
-	const struct effect_words *words = cx->game->effects;
-	return words->interrupts != NULL && who->count == 1 && amount > 1
+	return who->count == 1 && amount > 1
 	    && (in->flags & INSTRUCTION_ALL) == 0 && in->amount != NO_INDEX
-	    && words->interrupts(cx);
+	    && effects_interrupt(cx);
 }
 
 /* The next of so many cards, which are counted once; false: more are to come,

@@ -298,4 +298,13 @@ void answer_given(struct context *, const struct step *);
 bool brings_answer(struct context *, const struct step *,
     struct step *answer);
 
+/* Whether what an effect has set off interrupts it. */
+static inline bool
+effects_interrupt(struct context *cx)
+{
+	const struct effect_words *words = cx->game->effects;
+	return words->interrupts != NULL ? words->interrupts(cx)
+	    : says_so(cx, &words->interrupting);
+}
+
 #endif

@@ -103,7 +103,7 @@ int32_t
 came_at(struct context *cx, unsigned card)
 {
 	const struct effect_words *words = cx->game->effects;
-	return words->since != NULL ? words->since(cx, card) : 0;
+	return words->since != 0 ? card_fields(cx->s, card)[words->since] : 0;
 }
 
 static bool

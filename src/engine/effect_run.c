@@ -252,8 +252,9 @@ static bool
 is_interrupted(struct context *cx, const struct frame *running)
 {
 	const struct effect_words *words = cx->game->effects;
-	return running != NULL && words->interrupts != NULL
-	    && has_set_off(cx, running) && words->interrupts(cx);
+	return running != NULL
+	    && (words->interrupts != NULL || words->interrupting.set)
+	    && has_set_off(cx, running) && effects_interrupt(cx);
 }
 
 /* Delays of cards that have left have heard what happened. */

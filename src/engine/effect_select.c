@@ -239,11 +239,9 @@ relation_fits(struct context *cx, const struct frame *f,
 }
 
 static bool
-labels_fit(struct context *cx, const struct frame *f,
-    const struct selector *sel, unsigned card)
+labels_fit(struct context *cx, const struct selector *sel, unsigned card)
 {
-	return sel->labels == 0
-	    || cx->game->effects->labels_fit(cx, f, sel, card);
+	return sel->labels == 0 || cx->game->effects->labels_fit(cx, sel, card);
 }
 
 static bool
@@ -309,7 +307,7 @@ card_fits(struct context *cx, const struct frame *f,
 	        == &cx->cards->definition[sel->definition])
 	    && side_fits(cx, f, sel, card)
 	    && relation_fits(cx, f, sel, card)
-	    && labels_fit(cx, f, sel, card)
+	    && labels_fit(cx, sel, card)
 	    && (sel->keywords == 0 || keywords_fit(cx, sel, card))
 	    && tests_fit(cx, f, sel, card);
 }

@@ -94,8 +94,8 @@ struct effect_words {
 	    unsigned card);
 	/* Whether the card's labels are those of a selector that names some:
 	 * there wherever a game has labels. */
-	bool (*labels_fit)(struct context *, const struct frame *,
-	    const struct selector *, unsigned card);
+	bool (*labels_fit)(struct context *, const struct selector *,
+	    unsigned card);
 	/* Whether the player takes part: others are neither meant by an effect
 	 * nor chosen.  NULL: all do. */
 	bool (*present)(struct context *, unsigned player);
@@ -130,8 +130,9 @@ struct effect_words {
 	/* Where it asks, whether the players put such effects in order: they
 	 * do; if not, they come in the order in which their cards arrived. */
 	struct asks orders;
-	/* Whether effects that are set off by another interrupt it. NULL: they
-	 * wait until it is done. */
+	/* Whether effects that are set off by another interrupt it. NULL:
+	 * where this asks so; else they wait until it is done. */
+	struct asks interrupting;
 	bool (*interrupts)(struct context *);
 	/* Whether what an effect has set off comes before what waited already.
 	 * Asked where both wait. */
@@ -146,11 +147,13 @@ struct effect_words {
 	struct asks gives_itself;
 	/* Whether a number that effects have brought below 0 counts as 0. */
 	struct asks floor;
-	/* A running number of the card's arrival, for the queries that ask
-	 * which of two effects came last; operations that ban or permit, or
-	 * give a keyword without a number, keep theirs as the amount.  NULL:
-	 * 0. */
-	int32_t (*since)(struct context *, unsigned card);
+	/* Field of cards: a running number of its arrival, for the queries
+	 * that ask which of two effects came last; operations that ban or
+	 * permit, or give a keyword without a number, keep theirs as the
+	 * amount.  0: there is none. */
+	uint8_t since;
+	/* Field of the game that counts them.  0: there is none. */
+	uint8_t moment;
 	/* As many cards as the effect names must fit, where this asks nothing
 	 * that says otherwise. */
 	bool all_named;
@@ -158,13 +161,14 @@ struct effect_words {
 	/* Whether it is enough that `have` cards fit where the effect names
 	 * `want`. NULL: it always is, unless `all_named`; as much as possible
 	 * is done. */
-	bool (*enough)(struct context *, const struct effect *,
-	    const struct instruction *, unsigned have, unsigned want);
+	bool (*enough)(struct context *, const struct instruction *,
+	    unsigned have, unsigned want);
 	/* The card that a cost marks, NO_CARD: there is none. NULL: the card of
 	 * the effect. */
 	unsigned (*marked)(const struct context *, const struct frame *);
 	/* Rule broken when a cost of the effect in that player field cannot be
-	 * paid. NULL: rule_cost. */
+	 * paid. NULL: rule_price; 0: rule_cost. */
+	uint8_t rule_price;
 	unsigned (*cost_rule)(struct context *, const struct effect *,
 	    unsigned field);
 	/* What that cost comes to for the effect of the frame.  NULL: the
@@ -174,9 +178,9 @@ struct effect_words {
 	/* What the player can pay of that player field.  NULL: what it
 	 * holds. */
 	int32_t (*purse)(struct context *, unsigned player, unsigned field);
-	/* Whether more of that player field can be paid than there is.  NULL:
-	 * no. */
-	bool (*overdraws)(struct context *, unsigned field);
+	/* Fields of players of which more can be paid than there is, ending
+	 * with -1.  NULL: none. */
+	const int16_t *overdrawn;
 	/* A cost in that player field has been paid.  NULL: nothing more. */
 	void (*paid)(struct context *, unsigned player, unsigned field,
 	    int32_t amount);

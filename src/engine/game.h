@@ -96,7 +96,6 @@ enum field_type {
 };
 
 enum field_flag {
-	FIELD_CLAIM = 1,     /* may be claimed under its own name */
 	FIELD_SHOW = 2,      /* is part of the table drawn by show */
 	FIELD_APART = 4,     /* read and changed by number_least() and its
 	                        like alone (context.h) */
@@ -190,9 +189,10 @@ struct step_kind {
 	/* Whether the step is legal now; see require() in context.h.  NULL: it
 	 * always is. */
 	bool (*check)(struct context *, const struct step *);
-	/* The rule, and one more, that it always breaks; it stands for check. */
-	uint8_t never;
-	/* The choice of a reading that alone allows it; the same. */
+	/* The choice of a reading that alone allows it; the rule, and one more,
+	 * that it breaks else: always where no choice does.  They stand for
+	 * check. */
+	uint8_t breaks;
 	struct asks allowed;
 	/* Carries the step out.  Never refuses; it must hold for a step that
 	 * is not legal too (a judge let it stand), as far as the state can.

@@ -32,7 +32,12 @@ struct opening {
 	unsigned stage_count;
 	uint8_t starter;   /* field of the game: who begins */
 	uint8_t opened;    /* field of players: the opening hand was drawn */
-	bool (*under_way)(const struct context *);
+	/* It is under way as long as the field of the game has a value from
+	 * here to there. */
+	struct {
+		uint8_t field;
+		int32_t from, to;
+	} during;
 	/* Whether the step may be one of it: it goes on by itself before
 	 * another one.  NULL: it goes on behind every step. */
 	bool (*belongs)(struct context *, const struct step *);

@@ -143,6 +143,12 @@ pile_brought(struct context *cx, const struct step *st)
 	return pile;
 }
 
+void
+pile_apply(struct context *cx, const struct step *st)
+{
+	pile_brought(cx, st);
+}
+
 /* ---- another game ---- */
 
 static void

@@ -66,6 +66,8 @@ bool pile_complete(struct context *, const struct step *);
 /* Makes the cards that the step lists, puts them under their pile, and notes
  * that it was brought.  Returns it. */
 const struct pile *pile_brought(struct context *, const struct step *);
+/* The same as all that a step does. */
+void pile_apply(struct context *, const struct step *);
 
 /*
  * Before another game of a match: no effect runs, but those that are the

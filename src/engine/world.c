@@ -86,8 +86,8 @@ step_check(struct context *cx, const struct step *st)
 {
 	const struct step_kind *kind = &cx->game->steps[st->verb];
 	const struct asks *allowed = &kind->allowed;
-	if (kind->never > 0)
-		return require(cx, kind->never - 1u, false);
+	if (kind->breaks > 0)
+		return require(cx, kind->breaks - 1u, says_so(cx, allowed));
 	if (allowed->set)
 		return require_reading(cx, allowed->reading,
 		    says_so(cx, allowed), PLAYER("player", step_by(st)));

@@ -107,6 +107,7 @@ enum {
 #define STEP_FUNCTIONS(verb, name)                                            \
 	bool GAME(name##_check)(struct context *, const struct step *);       \
 	void GAME(name##_apply)(struct context *, const struct step *);       \
+	const char *GAME(name##_form)(struct context *, const struct step *); \
 	void GAME(name##_candidates)(struct context *, struct candidates *);
 VERBS(STEP_FUNCTIONS)
 #undef STEP_FUNCTIONS
@@ -138,5 +139,18 @@ void GAME(forward)(struct context *, const struct step *); /* if it has one */
 bool GAME(admit)(struct context *, const struct step *);
 void GAME(after)(struct context *);
 void GAME(lose)(struct context *, unsigned player, bool conceded);
+/* If it has them: what struct game and the row of a draw say of each. */
+bool GAME(first_check)(struct context *);
+bool GAME(still)(const struct state *, const struct step *);
+bool GAME(settled)(const struct state *);
+void GAME(next_game)(struct context *);
+const char *GAME(misplaced)(const struct context *);
+void GAME(moved_by_hand)(struct context *, unsigned card, unsigned from);
+void GAME(set_by_hand)(struct context *, unsigned card, unsigned field);
+unsigned GAME(shuffles)(const struct context *);
+bool GAME(fill)(struct context *, struct chance *, struct step *);
+bool GAME(is_dealt)(struct context *, unsigned definition);
+int32_t GAME(draw_due)(struct context *, unsigned player);
+bool GAME(confirms_draw)(struct context *, const struct step *);
 extern const struct opening GAME(opening);
 extern const struct table_layout GAME(layout);

@@ -205,11 +205,11 @@ enum { OWN = LIST_OWN, OTHER = LIST_OTHER, PLAYERS = LIST_PLAYERS,
 #define PLAYED(name) DECLARES(name, WHEN(PLAY)), .bare = true
 /* It is only looked at: nothing follows from it, or it is never legal. */
 #define CHECKED(name) .check = GAME(name##_check)
-/* It is never legal: it breaks that rule. */
-#define NEVER(rule) .never = (rule) + 1
+/* It is never legal, or not where nothing allows it: it breaks that rule. */
+#define BREAKS(rule) .breaks = (rule) + 1
 /* A verb of other games, which is never legal here. */
 #define REFUSED(word, rule, ...)                                              \
-	{ word, BY_PLAYER, { __VA_ARGS__ }, NEVER(rule) }
+	{ word, BY_PLAYER, { __VA_ARGS__ }, BREAKS(rule) }
 /* That choice of the reading allows it, and there is nothing else to check. */
 #define ALLOWED_BY(name, choice) .allowed = ASKS(name, choice)
 /* With the word "starter" it names who begins, and is no answer. */
@@ -224,6 +224,8 @@ enum { OWN = LIST_OWN, OTHER = LIST_OTHER, PLAYERS = LIST_PLAYERS,
 /* Nobody tries it: it is never legal, or pile_deal() makes it. */
 #define UNTRIED(name)                                                         \
 	.check = GAME(name##_check), .apply = APPLY(name)
+/* The same of a deck, where nothing else is done with it. */
+#define BROUGHT(name) .check = GAME(name##_check), .apply = pile_apply
 
 /* Those that are alike in all games: what is checked of an answer of chance,
  * and of one who gives up. */

@@ -239,11 +239,8 @@ copies_check(struct context *cx, const struct step *st, unsigned n,
 static bool
 team_list_check(struct context *cx, const struct step *st)
 {
-	int32_t teams = 0;
-	unsigned by = step_by(st);
-	for (unsigned i = 0; i < listed_cards(st); i++)
-		teams += listed_definition(cx, st, i)->type == TYPE_TEAM;
-	teams += cx->s->player[by][TEAM_LISTED];
+	int32_t teams = (int32_t)listed_of_type(cx, st, TYPE_TEAM)
+	    + cx->s->player[step_by(st)][TEAM_LISTED];
 	return require(cx, DECK_ONE_TEAM,
 	    teams == 1 && listed_cards(st) == 1, NUMBER("teams", teams));
 }

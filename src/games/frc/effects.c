@@ -81,24 +81,14 @@ frc_active(struct context *cx, unsigned card)
 
 /* Of a Student the Skills that it has now, of other cards what is printed. */
 static bool
-labels_fit(struct context *cx, const struct frame *f,
-    const struct selector *sel, unsigned card)
+labels_fit(struct context *cx, const struct selector *sel, unsigned card)
 {
-	(void)f;
 	const struct definition *d = definition_asked(cx, card, ASKED_LABEL,
 	    ALL_LABELS);
 	uint32_t has = labels_from(d, ~IN(FROM_SKILLS));
 	if (card_is(cx, card, TYPE_STUDENT))
 		has |= frc_skills(cx, card);
 	return sel->exact ? has == sel->labels : (has & sel->labels) != 0;
-}
-
-/* Points can be paid that are not there: what is left decides. */
-static bool
-frc_overdraws(struct context *cx, unsigned field)
-{
-	(void)cx;
-	return field == POINTS;
 }
 
 const struct effect_words frc_effects = {
@@ -130,7 +120,8 @@ const struct effect_words frc_effects = {
 	.drew_less = drew_less,
 	.paid = frc_paid,
 	.destroy = frc_destroy,
-	.overdraws = frc_overdraws,
+	/* What is left decides. */
+	.overdrawn = ONLY(POINTS),
 	.orders = ASKS(TRIGGER_ORDER, CONTROLLER_CHOOSES),
 	.floor = ASKS(STAT_FLOOR, ZERO),
 	.give_up = frc_give_up,

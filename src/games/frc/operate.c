@@ -18,16 +18,10 @@ change_field(struct context *cx, const struct deed *d)
 }
 
 static int32_t
-win(struct context *cx, const struct deed *d)
+win_or_lose(struct context *cx, const struct deed *d)
 {
-	frc_finish(cx, d->player, REASON_EFFECT);
-	return 1;
-}
-
-static int32_t
-lose_game(struct context *cx, const struct deed *d)
-{
-	frc_finish(cx, opponent(d->player), REASON_EFFECT);
+	frc_finish(cx, d->operation == OPERATION_WIN ? d->player
+	    : opponent(d->player), REASON_EFFECT);
 	return 1;
 }
 
@@ -201,9 +195,9 @@ const struct operation_row frc_operations[OPERATION_COUNT] = {
 		.player_words = points, .card_words = ONLY(-1),
 		.players = change_field },
 	[OPERATION_MILL] = { ON_PLAYERS, .to = IN(PILE) | IN(HAND) },
-	[OPERATION_WIN] = { ON_PLAYERS, .players = win,
+	[OPERATION_WIN] = { ON_PLAYERS, .players = win_or_lose,
 		.together = nobody_wins },
-	[OPERATION_LOSE_GAME] = { ON_PLAYERS, .players = lose_game,
+	[OPERATION_LOSE_GAME] = { ON_PLAYERS, .players = win_or_lose,
 		.together = nobody_wins },
 	[OPERATION_SKIP] = { ON_PLAYERS,
 		.player_words = ONLY(DRAW, MEDIAN, MAIN, SCORING),

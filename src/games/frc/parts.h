@@ -11,17 +11,6 @@ extern const char *const frc_positions[], *const frc_results[];
 enum { ON_FIELD = IN(TEAM) | IN(BODY) | IN(ROBOTS) | IN(DRIVE_TEAM)
 	| IN(SUPPORT) };
 
-/* ---- the form of steps ---- */
-const char *frc_play_form(struct context *, const struct step *);
-const char *frc_draw_form(struct context *, const struct step *);
-const char *frc_choose_form(struct context *, const struct step *);
-
-/* ---- draw.c ---- */
-/* Whether the step only records what effects have drawn in the last step. */
-bool frc_confirms_draw(struct context *, const struct step *);
-/* How many cards the player's next draw takes. */
-int32_t frc_draw_due(struct context *, unsigned player);
-
 /* ---- cards.c ---- */
 
 static inline bool
@@ -32,8 +21,6 @@ in_setup(const struct context *cx)
 
 /* Whether a definition, and the list of a deck step, may be. */
 bool frc_definition_check(struct context *, unsigned definition);
-/* Whether generated decks may have the card. */
-bool frc_is_dealt(struct context *, unsigned definition);
 bool frc_deck_list_check(struct context *, const struct step *);
 /* Whether an effect, once its card is in play, comes to an end: of its own
  * accord, or (only_time) because its time runs out. */
@@ -46,15 +33,11 @@ bool frc_team_check(struct context *, const struct step *);
 void frc_team_apply(struct context *, const struct step *);
 bool frc_opening_check(struct context *, const struct step *);
 void frc_opening_apply(struct context *, const struct step *);
-void frc_next_game(struct context *);
 
 /* ---- turn.c ---- */
 void frc_start_turn(struct context *, unsigned player);
 /* Runs effects and goes on through the phases, as far as nobody is asked. */
 void frc_advance(struct context *);
-/* Whether that goes no further. */
-bool frc_settled(const struct state *);
-bool frc_still(const struct state *, const struct step *);
 /* Order of checks (5) to (7) for steps of one phase. */
 bool frc_in_phase(struct context *, unsigned phase, unsigned rule);
 /* Whether cards are still to be drawn before the Draw phase is left. */
@@ -136,7 +119,6 @@ void frc_watch(struct context *);
 enum { MARKS_EVENT };
 /* The longest of the durations printed on a card, in turns; 0 if none. */
 int32_t frc_turns(const struct context *, unsigned card);
-void frc_set_by_hand(struct context *, unsigned card, unsigned field);
 bool frc_effect_works(struct context *, unsigned card, unsigned effect);
 /* Retires the Events that are over. */
 void frc_retire_events(struct context *);

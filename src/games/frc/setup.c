@@ -91,12 +91,6 @@ frc_is_setup_step(struct context *cx, const struct step *st)
 	return false;
 }
 
-static bool
-under_way(const struct context *cx)
-{
-	return in_setup(cx);
-}
-
 static void
 begins(struct context *cx)
 {
@@ -113,7 +107,7 @@ static const struct opening_stage stages[] = {
 	{ SETUP_COIN, true, STARTER, .number = "results", .value = NO_FIELD }
 };
 const struct opening frc_opening = { stages, COUNT(stages), STARTER, OPENING,
-	under_way, frc_is_setup_step, begins };
+	{ TURN, 0, 0 }, frc_is_setup_step, begins };
 
 /* Turn 1 has begun by itself, and nobody has taken a step in it. */
 static bool

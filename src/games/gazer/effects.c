@@ -133,16 +133,9 @@ attach(struct context *cx, const struct deed *d)
 }
 
 static int32_t
-return_card(struct context *cx, const struct deed *d)
+leave_play(struct context *cx, const struct deed *d)
 {
-	gazer_leave_play(cx, d->card, HAND, PLACE_BOTTOM);
-	return 1;
-}
-
-static int32_t
-remove_card(struct context *cx, const struct deed *d)
-{
-	gazer_leave_play(cx, d->card, REMOVED, PLACE_BOTTOM);
+	gazer_leave_play(cx, d->card, d->zone, PLACE_BOTTOM);
 	return 1;
 }
 
@@ -252,19 +245,6 @@ end_attack(struct context *cx, const struct deed *d)
 }
 
 static int32_t
-extra_draft(struct context *cx, const struct deed *d)
-{
-	int32_t *more = global(cx, MORE_DRAFTS);
-	int32_t before = *more;
-	*more = add_clamped(before, d->amount);
-	if (*more > 99)
-		*more = 99;
-	if (*more < before)
-		*more = before;
-	return *more - before;
-}
-
-static int32_t
 lose_game(struct context *cx, const struct deed *d)
 {
 	int32_t life = gazer_life(cx, d->player);
@@ -316,7 +296,8 @@ const struct operation_row gazer_operations[OPERATION_COUNT] = {
 	[OPERATION_WIN] = { ON_PLAYERS, .players = win },
 	[OPERATION_LOSE_GAME] = { ON_PLAYERS, .players = lose_game },
 	[OPERATION_EXTRA] = { ON_PLAYERS, .until = UNTIL(TURN),
-		.player_words = ONLY(ACT_DRAFT), .players = extra_draft },
+		.player_words = ONLY(ACT_DRAFT),
+		.game_fields = RAISES({ -1, MORE_DRAFTS }) },
 	[OPERATION_DAMAGE] = { ON_PLAYERS | ON_CARDS, .from = HURT,
 		.players = damage_player, .cards = damage },
 	[OPERATION_HEAL] = { ON_PLAYERS | ON_CARDS, .from = HURT,
@@ -325,8 +306,9 @@ const struct operation_row gazer_operations[OPERATION_COUNT] = {
 	[OPERATION_MOVE] = { ON_CARDS, .cards = move,
 		.to = IN(DECK) | IN(HAND) | IN(DISCARD) | IN(REMOVED)
 		| IN(BACK_UP) | IN(DRAFT_DECK) | IN(DRAFT_DISCARD) },
-	[OPERATION_RETURN] = { ON_CARDS, .cards = return_card },
-	[OPERATION_REMOVE] = { ON_CARDS, .cards = remove_card },
+	[OPERATION_RETURN] = { ON_CARDS, HOME(HAND), .cards = leave_play },
+	[OPERATION_REMOVE] = { ON_CARDS, HOME(REMOVED),
+		.cards = leave_play },
 	[OPERATION_PUT] = { ON_CARDS, .host = true, .from = ELSEWHERE,
 		.to = IN_PLAY, .goes = gazer_zone_of, .cards = put },
 	[OPERATION_PLAY] = { ON_CARDS, .host = true, .from = ELSEWHERE,

@@ -176,14 +176,6 @@ check_answer(struct context *cx, const struct step *st)
 	    CARD("card", asking_card(cx)));
 }
 
-/* Verbs of other games, which their own check refuses. */
-static bool
-is_never_legal(const struct step *st)
-{
-	return st->verb == VERB_MULLIGAN || st->verb == VERB_KEEP
-	    || st->verb == VERB_SUMMON || st->verb == VERB_RESPOND;
-}
-
 bool
 gazer_admit(struct context *cx, const struct step *st)
 {
@@ -192,7 +184,8 @@ gazer_admit(struct context *cx, const struct step *st)
 		        || require(cx, END_OVER, false))
 		    && (step_by(st) == NO_PLAYER || check_out(cx, step_by(st)));
 	if (*global(cx, PHASE) == SETUP && !cx->s->outcome.complete)
-		return st->verb == VERB_CONCEDE || is_never_legal(st)
+		return st->verb == VERB_CONCEDE
+		    || cx->game->steps[st->verb].breaks != 0
 		    || opening_checked(cx);
 	if (!require(cx, END_OVER, !cx->s->outcome.complete))
 		return false;
@@ -207,7 +200,7 @@ static void
 carry_out(struct context *cx)
 {
 	effects_run(cx);
-	gazer_goes_on(cx);
+	gazer_after(cx);
 }
 
 /* The gaps that were asked for may be gone, by a judge's hand. */
@@ -257,7 +250,7 @@ gazer_forward(struct context *cx, const struct step *st)
 	    && cx->s->question.kind == QUESTION_NONE && !is_any_time(cx, st)
 	    && says(cx, PASS_NEEDED, IMPLIED)) {
 		gazer_react_close(cx);
-		gazer_goes_on(cx);
+		gazer_after(cx);
 	}
 }
 
@@ -269,10 +262,4 @@ gazer_settled(const struct state *s)
 	    && s->global[GAPS] == 0;
 	return s->outcome.running && s->global[PHASE] != SETUP && !no_gap
 	    && (s->frames == 0 || q->kind != QUESTION_NONE);
-}
-
-void
-gazer_after(struct context *cx)
-{
-	gazer_goes_on(cx);
 }

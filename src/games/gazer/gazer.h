@@ -123,10 +123,10 @@ enum { ASK_REFILL, ASK_KEEP, ASK_RECYCLE };
 	X(LIFE, "life", NUMBER, LIFE_LEAST, LIFE_LEAST, NUMBER_MAX,           \
 	    FIELD_SHOW | FIELD_APART)                                         \
 	X(ENERGY, "energy", NUMBER, 0, 0, NUMBER_MAX,                         \
-	    FIELD_CLAIM | FIELD_SHOW | FIELD_APART)                           \
+	    FIELD_SHOW | FIELD_APART)                                         \
 	X(ARMOR, "armor", NUMBER, 0, 0, NUMBER_MAX, FIELD_SHOW)               \
 	X(INCREASE, "damage-increase", NUMBER, 0, 0, NUMBER_MAX, FIELD_SHOW)  \
-	X(OUT, "out", YES_NO, 0, 0, 1, FIELD_CLAIM | FIELD_SHOW)              \
+	X(OUT, "out", YES_NO, 0, 0, 1, FIELD_SHOW)                            \
 	/* attacked in this Action phase; target of the open attack */        \
 	X(ATTACKED, "attacked", YES_NO, 0, 0, 1, FIELD_SHOW | FIELD_APART)    \
 	X(TARGETED, "target", YES_NO, 0, 0, 1, FIELD_SHOW)                    \
@@ -142,10 +142,9 @@ enum { ASK_REFILL, ASK_KEEP, ASK_RECYCLE };
 	X(ENCHANTMENT_COST, "enchantment-cost", NUMBER, 0, 0, 0, 0)
 
 #define CARD_FIELDS(X)                                                        \
-	X(TAPPED, "tapped", YES_NO, 0, 0, 1,                                  \
-	    FIELD_CLAIM | FIELD_SHOW | FIELD_APART)                           \
+	X(TAPPED, "tapped", YES_NO, 0, 0, 1, FIELD_SHOW | FIELD_APART)        \
 	X(DAMAGE, "damage", NUMBER, 0, 0, NUMBER_MAX,                         \
-	    FIELD_CLAIM | FIELD_SHOW | FIELD_APART)                           \
+	    FIELD_SHOW | FIELD_APART)                                         \
 	/* Energy paid for it; -1: its printed cost */                        \
 	X(PAID, "paid", NUMBER, -1, -1, NUMBER_MAX, FIELD_APART)              \
 	X(NEXT_BONUS, "next-attack", NUMBER, 0, 0, NUMBER_MAX,                \

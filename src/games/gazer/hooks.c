@@ -126,10 +126,9 @@ triggers_interrupt(struct context *cx)
 /* ---- choices and costs ---- */
 
 static bool
-enough_to_do(struct context *cx, const struct effect *e,
-    const struct instruction *in, unsigned have, unsigned want)
+enough_to_do(struct context *cx, const struct instruction *in, unsigned have,
+    unsigned want)
 {
-	(void)e;
 	if (have >= want)
 		return true;
 	/* An attack can only be redirected where there is one. */

@@ -108,21 +108,14 @@ void gazer_reopen_setup(struct context *);
 bool gazer_is_defined(struct context *, const struct definition *);
 bool gazer_in_setup(struct context *);
 bool gazer_setup_draw_check(struct context *, const struct step *);
-void gazer_setup_draw_apply(struct context *, const struct step *);
 bool gazer_setup_shuffle_check(struct context *, const struct step *);
-void gazer_setup_shuffle_apply(struct context *, const struct step *);
 
 /* ---- frame.c: what frames every step ---- */
-bool gazer_first_check(struct context *);
-bool gazer_settled(const struct state *);
 /* Whether the player may act in this phase, by the rules for it: an ability
  * at any time asks. */
 bool gazer_has_chance(struct context *, unsigned player);
 
 /* ---- turn.c ---- */
-/* What follows by itself: who dies, who is out, what the end of a phase waits
- * for. */
-void gazer_goes_on(struct context *);
 void gazer_begin_turn(struct context *, unsigned player);
 
 /* ---- cleanup.c ---- */
@@ -132,9 +125,6 @@ bool gazer_keep_check(struct context *, const struct step *);
 void gazer_keep_apply(struct context *, const struct step *);
 
 /* ---- plan.c ---- */
-/* How many cards the player's next draw takes. */
-int32_t gazer_draw_due(struct context *, unsigned player);
-unsigned gazer_shuffles(const struct context *);
 /* A draw that only records what the last step has drawn, or a refill. */
 bool gazer_step_confirms(struct context *, const struct step *);
 void gazer_step_confirmed(struct context *, const struct step *);
@@ -167,9 +157,6 @@ void gazer_draft_card(struct context *, unsigned card, unsigned player,
 void gazer_replace_card(struct context *, unsigned card);
 
 /* ---- move.c: cards come into play and leave it ---- */
-void gazer_moved_by_hand(struct context *, unsigned card, unsigned from);
-/* setup.c: what lies in the row where it cannot, NULL if nothing does. */
-const char *gazer_misplaced(const struct context *);
 /* Kind of the zone of play where cards of its type lie. */
 unsigned gazer_zone_of(struct context *, unsigned card);
 /* Puts the card into play on a side, face up; `host` for an Enchantment. */
@@ -247,11 +234,6 @@ bool gazer_effect_paid(struct context *, const struct step *,
     unsigned effect, const struct shortfall *);
 bool gazer_effect_possible(struct context *, unsigned card,
     const struct shortfall *);
-
-/* ---- the form of steps ---- */
-const char *gazer_choose_form(struct context *, const struct step *);
 const char *gazer_choose_form_now(struct context *, const struct step *);
-const char *gazer_match_form(struct context *, const struct step *);
-const char *gazer_defend_form(struct context *, const struct step *);
 
 #endif

@@ -139,7 +139,7 @@ gazer_draw_apply(struct context *cx, const struct step *st)
 	if (draw_confirms(cx, st)) {
 		draw_recorded(cx, st);
 	} else if (*global(cx, PHASE) == SETUP) {
-		gazer_setup_draw_apply(cx, st);
+		draws_tell(cx, by, opening_hand(cx, st));
 	} else if (cx->s->question.kind == QUESTION_DRAW) {
 		effect_answer(cx, st);
 	} else {
@@ -237,7 +237,8 @@ gazer_shuffle_apply(struct context *cx, const struct step *st)
 		deck_shuffle(cx, st, DRAFT_DECK, COMMON);
 		gazer_row_fill(cx, true);
 	} else if (*global(cx, PHASE) == SETUP) {
-		gazer_setup_shuffle_apply(cx, st);
+		pile_shuffle(cx, st);
+		reading_touched(cx, STARTING_SHUFFLE);
 	} else if (step_by(st) != NO_PLAYER) {
 		applied(cx, PLAN_UNDER_DECK);
 		shuffle_under(cx, st, step_by(st));

@@ -225,12 +225,6 @@ fill_first_row(struct context *cx)
 	gazer_row_fill(cx, true);
 }
 
-static bool
-under_way(const struct context *cx)
-{
-	return cx->s->global[PHASE] == SETUP;
-}
-
 static void
 begins(struct context *cx)
 {
@@ -260,7 +254,7 @@ static const struct opening_stage stages[ALL_STAGES] = {
 	    .done = row_is_laid, .itself = fill_first_row }
 };
 const struct opening gazer_opening = { stages, ALL_STAGES, STARTER, OPENED,
-	under_way, NULL, begins };
+	{ PHASE, SETUP, SETUP }, NULL, begins };
 
 void
 gazer_reopen_setup(struct context *cx)
@@ -322,13 +316,6 @@ gazer_setup_shuffle_check(struct context *cx, const struct step *st)
 	    NUMBER("cards", zone_count(cx->s, pile->zone, seat)));
 }
 
-void
-gazer_setup_shuffle_apply(struct context *cx, const struct step *st)
-{
-	pile_shuffle(cx, st);
-	reading_touched(cx, STARTING_SHUFFLE);
-}
-
 /* ---- the first player ---- */
 
 bool
@@ -360,10 +347,4 @@ gazer_setup_draw_check(struct context *cx, const struct step *st)
 	        && step_value(st, ATTRIBUTE_COUNT) == due, NUMBER("due", due),
 	        NUMBER("count", step_value(st, ATTRIBUTE_COUNT)))
 	    && require(cx, DRAW_TOP, draw_fits(cx, st, DECK, by));
-}
-
-void
-gazer_setup_draw_apply(struct context *cx, const struct step *st)
-{
-	draws_tell(cx, step_by(st), opening_hand(cx, st));
 }

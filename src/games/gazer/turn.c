@@ -292,8 +292,9 @@ go_on(struct context *cx)
 	return true;
 }
 
+/* Who dies, who is out, what the end of a phase waits for. */
 void
-gazer_goes_on(struct context *cx)
+gazer_after(struct context *cx)
 {
 	for (;;) {
 		gazer_destroy_dead(cx);

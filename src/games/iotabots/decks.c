@@ -161,9 +161,3 @@ iotabots_deck_check(struct context *cx, const struct step *st)
 	    && (running_first(cx, SORT(OF_KIND(GAME))) != NULL
 	    || require_choice(cx, RESTRICTION_LIST_MISSING, COPIES_ONLY));
 }
-
-void
-iotabots_deck_apply(struct context *cx, const struct step *st)
-{
-	pile_brought(cx, st);
-}

@@ -106,7 +106,8 @@ iotabots_draw_apply(struct context *cx, const struct step *st)
 	} else if (cx->s->question.kind == QUESTION_DRAW) {
 		effect_answer(cx, st);
 	} else if (cx->s->global[TURN] == 0) {
-		iotabots_opening_apply(cx, st);
+		opening_hand(cx, st);
+		cx->s->player[by][REDRAWING] = 0;
 	} else {
 		cx->s->global[DREW] = 1;
 		iotabots_draw_cards(cx, st, by,

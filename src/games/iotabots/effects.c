@@ -81,12 +81,6 @@ first(struct context *cx)
 	return active;
 }
 
-static bool
-interrupts(struct context *cx)
-{
-	return says(cx, TRIGGER_NESTED, INTERRUPT);
-}
-
 /* Whether the card is not on the field any more when what its event sets off is
  * applied. */
 static bool
@@ -114,19 +108,12 @@ sets_off(struct context *cx, unsigned card, unsigned effect,
 
 /* A target that is named must be there; of several, some may do. */
 static bool
-enough(struct context *cx, const struct effect *e,
-    const struct instruction *in, unsigned have, unsigned want)
+enough(struct context *cx, const struct instruction *in, unsigned have,
+    unsigned want)
 {
-	(void)e;
 	(void)in;
 	return have >= want || (have > 0
 	    && says(cx, EFFECT_IMPOSSIBLE, AS_MUCH_AS_POSSIBLE));
-}
-
-static int32_t
-since(struct context *cx, unsigned card)
-{
-	return card_fields(cx->s, card)[SINCE];
 }
 
 /* Operations that an effect may have too few spaces, cards or Bots for. */
@@ -223,14 +210,15 @@ const struct effect_words iotabots_effects = {
 	.hand_over = iotabots_hand_over,
 	.changed = changed,
 	.first = first,
-	.interrupts = interrupts,
+	.interrupting = ASKS(TRIGGER_NESTED, INTERRUPT),
 	.newest_first = ASKS(TRIGGER_CHAIN, BEFORE),
 	.enough = enough,
 	.declinable = ASKS(TRIGGER_OPTIONAL, OPTIONAL),
 	.begins = begins,
 	.gives_itself = ASKS(CARD_BEING_PLAYED, IN_HAND),
 	.floor = ASKS(NEGATIVE_STATS, FLOOR_ZERO),
-	.since = since,
+	.since = SINCE,
+	.moment = MOMENT,
 	.give_up = iotabots_give_up,
 	.watch = watch,
 	.operated = operated,

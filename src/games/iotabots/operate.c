@@ -83,18 +83,6 @@ move(struct context *cx, const struct deed *d)
 }
 
 static int32_t
-return_card(struct context *cx, const struct deed *d)
-{
-	return send(cx, d->card, HAND, false);
-}
-
-static int32_t
-remove_card(struct context *cx, const struct deed *d)
-{
-	return send(cx, d->card, REMOVED, false);
-}
-
-static int32_t
 destroy(struct context *cx, const struct deed *d)
 {
 	return iotabots_card_destroyed(cx, d->card);
@@ -167,41 +155,6 @@ play(struct context *cx, const struct deed *d)
 	return 1;
 }
 
-/* A running effect that remembers when it came. */
-static int32_t
-put_timed(struct context *cx, const struct deed *d, enum modifier_kind kind)
-{
-	struct modifier m = modifier_of(d, kind, d->card == NO_CARD
-	    ? player_reference(d->player) : (reference)d->card);
-	m.which = (uint8_t)d->which;
-	if (cx->s->global[MOMENT] < NUMBER_MAX)
-		cx->s->global[MOMENT]++;
-	m.amount = cx->s->global[MOMENT];
-	modifier_put(cx, &m);
-	return 1;
-}
-
-static int32_t
-forbid_or_permit(struct context *cx, const struct deed *d)
-{
-	return put_timed(cx, d, d->operation == OPERATION_BAN ? MODIFIER_BAN
-	    : MODIFIER_PERMIT);
-}
-
-/* Some keywords forbid something; those with a number keep that. */
-static int32_t
-give_keyword(struct context *cx, const struct deed *d)
-{
-	if (!cx->game->keywords[d->which].number)
-		return put_timed(cx, d, MODIFIER_KEYWORD);
-	struct modifier m = modifier_of(d, MODIFIER_KEYWORD,
-	    (reference)d->card);
-	m.which = (uint8_t)d->which;
-	m.amount = d->amount;
-	modifier_put(cx, &m);
-	return 1;
-}
-
 /* ---- the table ---- */
 
 /* What ends in this game: it has no cleanup. */
@@ -220,8 +173,7 @@ static const int16_t numbers[] = { COST, ATTACK, DEFENSE, -1 };
 
 const struct operation_row iotabots_operations[OPERATION_COUNT] = {
 	COMMON_OPERATIONS(ENDS),
-	[OPERATION_GIVE] = { ON_CARDS, true, ENDS, .cards = give_keyword },
-	[OPERATION_TAKE] = { ON_CARDS, true, ENDS },
+	KEYWORD_OPERATIONS(ENDS),
 	[OPERATION_DISCARD] = { ON_PLAYERS | ON_CARDS,
 		.from = IN(HAND), .cards = discard },
 	[OPERATION_GAIN] = { ON_PLAYERS, .player_words = purse },
@@ -244,8 +196,8 @@ const struct operation_row iotabots_operations[OPERATION_COUNT] = {
 		.cards = destroy },
 	[OPERATION_MOVE] = { ON_CARDS, .cards = move,
 		.to = IN(DECK) | IN(HAND) | IN(JUNK) | IN(BOTS) },
-	[OPERATION_RETURN] = { ON_CARDS, .cards = return_card },
-	[OPERATION_REMOVE] = { ON_CARDS, .cards = remove_card },
+	[OPERATION_RETURN] = { ON_CARDS, HOME(HAND), .cards = move },
+	[OPERATION_REMOVE] = { ON_CARDS, HOME(REMOVED), .cards = move },
 	[OPERATION_PUT] = { ON_CARDS, .from = IN(HAND) | IN(DECK) | IN(JUNK),
 		.to = IN(BOTS), .cards = put },
 	[OPERATION_PLAY] = { ON_CARDS, .from = IN(HAND) | IN(DECK) | IN(JUNK),
@@ -257,13 +209,11 @@ const struct operation_row iotabots_operations[OPERATION_COUNT] = {
 	[OPERATION_MODIFY] = { ON_CARDS, true, ENDS,
 		.stats = numbers },
 	[OPERATION_BAN] = { ON_PLAYERS | ON_CARDS, true, ENDS,
-		.player_words = player_bans, .card_words = card_bans,
-		.players = forbid_or_permit, .cards = forbid_or_permit },
+		.player_words = player_bans, .card_words = card_bans },
 	[OPERATION_PERMIT] = { ON_PLAYERS | ON_CARDS, true,
 		ENDS | UNTIL(ONCE),
 		.player_words = ONLY(ATTACK_SUMMONED_THIS_TURN,
 		    ATTACK_ONCE_PER_TURN, BATTLE_NO_FIRST_TURN, CARD_BAN),
 		.card_words = ONLY(ATTACK_SUMMONED_THIS_TURN,
-		    ATTACK_ONCE_PER_TURN, BATTLE_NO_FIRST_TURN, CARD_BAN),
-		.players = forbid_or_permit, .cards = forbid_or_permit },
+		    ATTACK_ONCE_PER_TURN, BATTLE_NO_FIRST_TURN, CARD_BAN) },
 };

@@ -13,14 +13,9 @@ void iotabots_decked(struct context *, unsigned player);
  * or after an operation of an effect. */
 void iotabots_results(struct context *, bool battle);
 
-/* ---- decks.c ---- */
-/* Whether generated decks may have the card. */
-bool iotabots_is_dealt(struct context *, unsigned definition);
-
 /* ---- setup.c ---- */
 bool iotabots_admit_setup(struct context *, const struct step *);
 bool iotabots_opening_check(struct context *, const struct step *);
-void iotabots_opening_apply(struct context *, const struct step *);
 
 /* ---- turn.c ---- */
 void iotabots_begin_turn(struct context *, unsigned player);
@@ -32,11 +27,6 @@ bool iotabots_must_draw(struct context *);
  * result.  Returns how many there were. */
 unsigned iotabots_draw_cards(struct context *, const struct step *,
     unsigned player, unsigned count, bool by_effect);
-/* Whether the step only names cards that an effect has just drawn. */
-bool iotabots_confirms_draw(struct context *, const struct step *);
-
-/* How many cards the player's next draw takes. */
-int32_t iotabots_draw_due(struct context *, unsigned player);
 
 /* ---- phase.c ---- */
 /* Whether the turn player may have a Battle Phase as far as the rule on first

@@ -39,12 +39,6 @@ hand_is_there(struct context *cx, unsigned player)
 	    && hand_is_final(cx, player);
 }
 
-static bool
-under_way(const struct context *cx)
-{
-	return cx->s->outcome.running && cx->s->global[TURN] == 0;
-}
-
 static void
 begins(struct context *cx)
 {
@@ -64,7 +58,7 @@ static const struct opening_stage stages[ALL_STAGES] = {
 	[KEEPING] = { SETUP_BOTH_KEPT, .done = hand_is_there, .who = true }
 };
 const struct opening iotabots_opening = { stages, ALL_STAGES, STARTER, OPENED,
-	under_way, NULL, begins };
+	{ TURN, 0, 0 }, NULL, begins };
 
 /* Steps that a running setup admits; the turn's own steps have to wait. */
 bool
@@ -242,13 +236,6 @@ iotabots_opening_check(struct context *cx, const struct step *st)
 	        WORD("why", opened && again == 0
 	            ? "it has been drawn" : "this is another draw"))
 	    && require(cx, DRAW_TOP, draw_fits(cx, st, DECK, by));
-}
-
-void
-iotabots_opening_apply(struct context *cx, const struct step *st)
-{
-	opening_hand(cx, st);
-	cx->s->player[step_by(st)][REDRAWING] = 0;
 }
 
 /* ---- keeping and redrawing ---- */

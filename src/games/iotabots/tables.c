@@ -27,7 +27,7 @@ static const struct step_kind steps[] = {
 	      LISTED_AS(COUNT, NUMBER, A_PATTERN) },
 	    LISTED(restrict) },
 	[VERB_DECK] = { "deck", BY_PLAYER, { A(DECK_CARDS, DECK) },
-	    UNTRIED(deck), .known = KNOWN_DECK },
+	    BROUGHT(deck), .known = KNOWN_DECK },
 	[VERB_DUEL] = { "duel", BY_NONE,
 	    { LISTED_AS(NUMBER, NUMBER, NEXT_ONE) }, LISTED(duel) },
 	[VERB_SHUFFLE] = { "shuffle", BY_PLAYER,

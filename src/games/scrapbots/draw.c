@@ -5,7 +5,7 @@
 #include "games/scrapbots/parts.h"
 
 const char *
-scrapbots_draw_step_form(struct context *cx, const struct step *st)
+scrapbots_draw_form(struct context *cx, const struct step *st)
 {
 	return drawn_now(cx, step_by(st)) > 0 ? NULL
 	    : draw_form(cx, st, ZONE_OWN_DECK);
@@ -68,7 +68,7 @@ scrapbots_draw_apply(struct context *cx, const struct step *st)
 	struct state *s = cx->s;
 	unsigned by = step_by(st);
 	if (s->global[PHASE] == PHASE_SETUP) {
-		scrapbots_opening_apply(cx, st);
+		opening_hand(cx, st);
 		return;
 	}
 	bool text = scrapbots_text_draws(cx, st);

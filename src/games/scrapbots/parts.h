@@ -94,19 +94,15 @@ enter(struct context *cx, unsigned phase, unsigned next)
 /* ---- the parts (one file each) ---- */
 
 /* position.c */
-/* What lies where it cannot: a second card in a lane or place; NULL: nothing. */
-const char *scrapbots_crowded(const struct context *);
 int32_t scrapbots_wounds_in_all(const struct context *);
 
 /* definitions.c */
 bool scrapbots_definition_fits(struct context *, unsigned definition);
-bool scrapbots_first_check(struct context *);
 
 /* setup.c */
 bool scrapbots_players_fit(struct context *);
 bool scrapbots_setup_admit(struct context *, const struct step *);
 bool scrapbots_opening_check(struct context *, const struct step *);
-void scrapbots_opening_apply(struct context *, const struct step *);
 
 /* phases.c */
 void scrapbots_drop_card(struct context *, unsigned card, unsigned to);
@@ -161,13 +157,6 @@ bool scrapbots_text_discards(const struct context *, const struct step *);
 bool scrapbots_text_discard_check(struct context *, const struct step *);
 void scrapbots_text_discard_apply(struct context *, const struct step *);
 
-/* draw.c */
-int32_t scrapbots_draw_due(struct context *, unsigned player);
-const char *scrapbots_draw_step_form(struct context *, const struct step *);
-
-/* reshuffle.c */
-unsigned scrapbots_shuffles(const struct context *);
-
 /* market.c */
 /* The place that is to be refilled now, 0 if none is. */
 unsigned scrapbots_refill_place(struct context *);
@@ -212,7 +201,6 @@ bool scrapbots_text_named(struct context *, const struct step *,
     unsigned card, enum effect_kind);
 bool scrapbots_text_check(struct context *, const struct step *,
     unsigned effect, unsigned card);
-const char *scrapbots_choose_form(struct context *, const struct step *);
 
 /* end.c */
 int32_t scrapbots_wounds_held(struct context *, unsigned player);

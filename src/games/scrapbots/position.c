@@ -74,8 +74,9 @@ fill_stack(struct context *cx)
 	}
 }
 
+/* A second card in a lane or place. */
 const char *
-scrapbots_crowded(const struct context *cx)
+scrapbots_misplaced(const struct context *cx)
 {
 	const struct state *s = cx->s;
 	for_each_player (s, p)
@@ -92,7 +93,7 @@ const char *
 scrapbots_position(struct context *cx)
 {
 	struct state *s = cx->s;
-	const char *wrong = scrapbots_crowded(cx);
+	const char *wrong = scrapbots_misplaced(cx);
 	if (wrong != NULL)
 		return wrong;
 	if (s->global[PHASE] != PHASE_SETUP) {

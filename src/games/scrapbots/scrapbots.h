@@ -125,9 +125,9 @@ enum { LANES = 3, MARKET_PLACES = 5 };
 
 /* X(enumerator, attribute, type, starting value, least, most, flags, words) */
 #define COMMON_FIELDS(X)                                                      \
-	X(TURN, "turn", NUMBER, 1, 0, NUMBER_MAX, FIELD_CLAIM)                \
-	X(TURN_PLAYER, "turn-player", PLAYER, -1, -1, 1, FIELD_CLAIM)         \
-	X(PHASE, "phase", WORD, PHASE_MAIN, 0, PHASE_COUNT - 1, FIELD_CLAIM,  \
+	X(TURN, "turn", NUMBER, 1, 0, NUMBER_MAX, 0)                          \
+	X(TURN_PLAYER, "turn-player", PLAYER, -1, -1, 1, 0)                   \
+	X(PHASE, "phase", WORD, PHASE_MAIN, 0, PHASE_COUNT - 1, 0,            \
 	    scrapbots_phases)
 
 #define GLOBAL_FIELDS(X)                                                      \
@@ -156,10 +156,9 @@ enum { LANES = 3, MARKET_PLACES = 5 };
 	X(WOUNDS_DECLARED, "wounds-declared", YES_NO, 0, 0, 1, 0)
 
 #define PLAYER_FIELDS(X)                                                      \
-	X(SCRAP, "scrap", NUMBER, 0, 0, NUMBER_MAX,                           \
-	    FIELD_CLAIM | FIELD_SHOW)                                         \
+	X(SCRAP, "scrap", NUMBER, 0, 0, NUMBER_MAX, FIELD_SHOW)               \
 	X(ENERGY, "energy", NUMBER, 0, 0, NUMBER_MAX,                         \
-	    FIELD_CLAIM | FIELD_SHOW | FIELD_APART)                           \
+	    FIELD_SHOW | FIELD_APART)                                         \
 	X(DEALT, "dealt", NUMBER, -1, -1, NUMBER_MAX, 0)                      \
 	X(BEYOND, "beyond", NUMBER, 0, 0, NUMBER_MAX, 0)                      \
 	X(HIT1, "hit1", NUMBER, 0, 0, NUMBER_MAX, 0)                          \
@@ -171,7 +170,7 @@ enum { LANES = 3, MARKET_PLACES = 5 };
 
 #define CARD_FIELDS(X)                                                        \
 	X(DAMAGE, "damage", NUMBER, 0, 0, NUMBER_MAX,                         \
-	    FIELD_CLAIM | FIELD_SHOW | FIELD_APART)                           \
+	    FIELD_SHOW | FIELD_APART)                                         \
 	X(EXHAUSTED, "exhausted", YES_NO, 0, 0, 1, FIELD_SHOW | FIELD_APART)  \
 	X(ATTACKED, "attacked", YES_NO, 0, 0, 1, FIELD_TURN)                  \
 	X(FRESH, "fresh", NUMBER, 0, 0, NUMBER_MAX, 0)                        \

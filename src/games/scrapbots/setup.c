@@ -8,15 +8,6 @@
 
 /* ---- deck ---- */
 
-static unsigned
-deck_wounds(const struct context *cx, const struct step *st)
-{
-	unsigned count = 0;
-	for (unsigned i = 0; i < listed_cards(st); i++)
-		count += listed_definition(cx, st, i)->type == TYPE_WOUND;
-	return count;
-}
-
 bool
 scrapbots_deck_check(struct context *cx, const struct step *st)
 {
@@ -24,7 +15,7 @@ scrapbots_deck_check(struct context *cx, const struct step *st)
 	bool setup = s->global[PHASE] == PHASE_SETUP;
 	unsigned by = step_by(st);
 	unsigned cards = listed_cards(st);
-	unsigned wounds = deck_wounds(cx, st);
+	unsigned wounds = listed_of_type(cx, st, TYPE_WOUND);
 	if (!listed_pass(cx, st, scrapbots_definition_fits))
 		return false;
 	if (by != NO_PLAYER)
@@ -101,12 +92,6 @@ scrapbots_opening_check(struct context *cx, const struct step *st)
 	    && require(cx, DRAW_OWN_TOP, draw_fits(cx, st, ZONE_OWN_DECK, by));
 }
 
-void
-scrapbots_opening_apply(struct context *cx, const struct step *st)
-{
-	opening_hand(cx, st);
-}
-
 /* ---- the whole of it ---- */
 
 static bool
@@ -159,12 +144,6 @@ draw_hands(struct context *cx)
 		}
 }
 
-static bool
-under_way(const struct context *cx)
-{
-	return cx->s->global[PHASE] == PHASE_SETUP;
-}
-
 /* Verbs that a setup may always hold. */
 static bool
 is_of_setup(const struct step *st)
@@ -207,15 +186,15 @@ static const struct opening_stage stages[] = {
 	{ SETUP_MARKET, true, .done = market_is_laid }
 };
 const struct opening scrapbots_opening = { stages, COUNT(stages), FIRST,
-	OPENED, under_way, belongs, begins };
+	OPENED, { PHASE, PHASE_SETUP, PHASE_SETUP }, belongs, begins };
 
 bool
 scrapbots_setup_admit(struct context *cx, const struct step *st)
 {
+	const bool setup = cx->s->global[PHASE] == PHASE_SETUP;
 	if (is_of_setup(st) || st->verb == VERB_CONCEDE)
 		return true;
 	if (st->verb == VERB_SUMMON)
-		return require(cx, SETUP_LANES, !under_way(cx));
-	return under_way(cx) ? opening_checked(cx)
-	    : require(cx, SETUP_COMPLETE, true);
+		return require(cx, SETUP_LANES, !setup);
+	return setup ? opening_checked(cx) : require(cx, SETUP_COMPLETE, true);
 }

@@ -328,9 +328,9 @@ scrapbots_after(struct context *cx)
 	if (!s->outcome.running || s->players != 2)
 		return;
 	scrapbots_market_left(cx);
-	if (effects_under_way(s) == 0 && s->question.kind == QUESTION_NONE)
+	if (is_idle(cx))
 		scrapbots_judge_lanes(cx);
-	if (effects_under_way(s) == 0 && s->question.kind == QUESTION_NONE)
+	if (is_idle(cx))
 		scrapbots_look_at_stack(cx);
 	if (s->outcome.running)
 		applied(cx, OUTCOME_UNFINISHED);

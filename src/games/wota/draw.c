@@ -12,7 +12,7 @@ wota_confirms_draw(struct context *cx, const struct step *st)
 {
 	return draw_records(cx, st, DRAWN_EFFECT)
 	    && (step_has(st, ATTRIBUTE_REASON) || phase_now(cx) != DRAW_PHASE
-	    || !wota_draw_due(cx) || (step_has(st, ATTRIBUTE_CARDS)
+	    || !wota_draw_is_due(cx) || (step_has(st, ATTRIBUTE_CARDS)
 	        && names_among_untold(cx, st, RECORD_DRAW)));
 }
 
@@ -97,7 +97,7 @@ wota_draw_apply(struct context *cx, const struct step *st)
 }
 
 int32_t
-wota_draw_count(struct context *cx, unsigned player)
+wota_draw_due(struct context *cx, unsigned player)
 {
 	(void)player;
 	return cx->s->global[STAGE] == STAGE_PLAY ? 1

@@ -53,10 +53,8 @@ pair_fits(struct context *cx, const struct selector *sel,
 
 /* Two types are a type of their own, for targets and for groups. */
 static bool
-labels_fit(struct context *cx, const struct frame *f,
-    const struct selector *sel, unsigned card)
+labels_fit(struct context *cx, const struct selector *sel, unsigned card)
 {
-	(void)f;
 	const struct definition *d = definition_asked(cx, card, ASKED_LABEL,
 	    ALL_LABELS);
 	uint32_t types = labels_from(d, IN(IN_TYPES));
@@ -158,14 +156,6 @@ is_active(struct context *cx, unsigned card)
 	        || !wota_immune(cx, host, card, card_seat(cx->s, card)));
 }
 
-/* Cards given up must fit like targets; numbers must be there. */
-static unsigned
-cost_rule(struct context *cx, const struct effect *e, unsigned field)
-{
-	(void)cx, (void)e, (void)field;
-	return EFFECT_CONDITION;
-}
-
 /* ---- the table ---- */
 
 /* What can be answered, and so what a Counter Ambush may wait for: an action or
@@ -192,8 +182,9 @@ const struct effect_words wota_effects = {
 	.hand = HAND,
 	.discard = DISCARD,
 	.rule_target = EFFECT_TARGET,
+	/* Cards given up must fit like targets; numbers must be there. */
 	.rule_cost = EFFECT_TARGET,
-	.cost_rule = cost_rule,
+	.rule_price = EFFECT_CONDITION,
 	.rule_tribute = EFFECT_TARGET,
 	.rule_pending = EFFECT_TARGET,
 	.rule_unasked = EFFECT_TARGET,

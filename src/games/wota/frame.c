@@ -217,12 +217,10 @@ wota_after(struct context *cx)
 	if (s->global[CLOSING])
 		wota_tie_goes_on(cx);
 	look(cx);
-	while (s->outcome.running && s->global[ENDING]
-	    && s->question.kind == QUESTION_NONE && effects_under_way(s) == 0) {
+	while (is_idle(cx) && s->global[ENDING]) {
 		wota_goes_on(cx);
 		look(cx);
 	}
-	if (s->outcome.running && s->question.kind == QUESTION_NONE
-	    && effects_under_way(s) == 0)
+	if (is_idle(cx))
 		wota_settle_single(cx);
 }

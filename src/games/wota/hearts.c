@@ -224,12 +224,3 @@ wota_lose(struct context *cx, unsigned player, bool conceded)
 	wota_battle_ends(cx, opponent(player),
 	    conceded ? BY_CONCEDE : BY_NOTHING);
 }
-
-/* ---- giving up ---- */
-
-bool
-wota_concede_check(struct context *cx, const struct step *st)
-{
-	(void)st;
-	return require(cx, OUTCOME_CONCEDE, says(cx, CONCEDE, YES));
-}

@@ -105,14 +105,6 @@ wota_toss_apply(struct context *cx, const struct step *st)
 
 /* ---- opening hands ---- */
 
-static bool
-under_way(const struct context *cx)
-{
-	const int32_t stage = cx->s->global[STAGE];
-	return stage == STAGE_TOSS || stage == STAGE_OPENING
-	    || stage == STAGE_RESHUFFLE || stage == STAGE_REDRAW;
-}
-
 static void
 begins(struct context *cx)
 {
@@ -132,7 +124,7 @@ static const struct opening_stage stages[] = {
 	    .word = "why", .missing = "not both have drawn theirs" }
 };
 const struct opening wota_opening = { stages, COUNT(stages), FIRST, OPENED,
-	under_way, NULL, begins };
+	{ STAGE, STAGE_TOSS, STAGE_REDRAW }, NULL, begins };
 
 /* Old cards of a mulligan that the new hand may not hold under one reading. */
 static bool

@@ -61,9 +61,6 @@ void wota_hand_over(struct context *, const struct handover *,
 void wota_leaving(struct context *, unsigned card);
 void wota_enters(struct context *, unsigned card, unsigned kind,
     unsigned side, unsigned placer);
-/* A judge has moved the card. */
-void wota_moved_by_hand(struct context *, unsigned holder, unsigned from);
-const char *wota_misplaced(const struct context *);
 /* Off the field or out of a hand, to a zone of its own player. */
 void wota_to_discard(struct context *, unsigned card);
 void wota_destroys(struct context *, unsigned card, unsigned by,
@@ -93,11 +90,7 @@ void wota_battle_ends(struct context *, unsigned winner, unsigned reason);
 /* ---- definitions.c: the rules of printed cards ---- */
 bool wota_definition_check(struct context *, unsigned definition);
 
-/* ---- frame.c ---- */
-bool wota_first_check(struct context *);
-
 /* ---- opening.c ---- */
-bool wota_fill(struct context *, struct chance *, struct step *);
 bool wota_opening_check(struct context *, const struct step *);
 /* Say what comes first: the shuffle of a mulligan, the answer that the game
  * itself waits for; false, as any clue. */
@@ -105,11 +98,6 @@ void wota_tell_reshuffle(const struct context *);
 void wota_tell_first(struct context *);
 void wota_opening_apply(struct context *, const struct step *);
 
-/* ---- draw.c ---- */
-/* Whether the step only records what effects have drawn in the last step. */
-bool wota_confirms_draw(struct context *, const struct step *);
-/* How many cards the player's next draw takes. */
-int32_t wota_draw_count(struct context *, unsigned player);
 /* ---- turn.c ---- */
 /* Cards that the player may draw in the turn; whether the turn draw is due and
  * can be made. */
@@ -118,7 +106,7 @@ wota_turn_draws(const struct context *cx, unsigned player)
 {
 	return 1 + cx->s->player[player][MORE_DRAWS];
 }
-bool wota_draw_due(struct context *);
+bool wota_draw_is_due(struct context *);
 /* Whether the player has kept the opening hand, or needs not. */
 bool wota_hand_judged(struct context *, unsigned player);
 void wota_begin_turn(struct context *, unsigned player);
@@ -219,10 +207,5 @@ void wota_link(struct context *, const struct step *, int effect,
 /* ---- operate.c, effects.c, claims.c, tables.c: tables ---- */
 void wota_drew_less(struct context *, unsigned player);
 extern const char *const wota_faces[], *const wota_positions[];
-
-/* What is wrong with the form of a step, NULL if nothing. */
-const char *wota_toss_form(struct context *, const struct step *);
-const char *wota_shuffle_form(struct context *, const struct step *);
-const char *wota_attack_form(struct context *, const struct step *);
 
 #endif

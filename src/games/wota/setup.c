@@ -114,12 +114,6 @@ wota_deck_check(struct context *cx, const struct step *st)
 	return true;
 }
 
-void
-wota_deck_apply(struct context *cx, const struct step *st)
-{
-	pile_brought(cx, st);
-}
-
 /* ---- battle ---- */
 
 bool

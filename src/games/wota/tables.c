@@ -60,7 +60,7 @@ static const struct step_kind steps[] = {
 	    LISTED(match) },
 	[VERB_DECK] = { "deck", BY_PLAYER,
 	    { A(DECK_CARDS, DECK), MAYBE_ONE_OF(PILE, pile_words) },
-	    UNTRIED(deck), .known = KNOWN_DECK },
+	    BROUGHT(deck), .known = KNOWN_DECK },
 	[VERB_BATTLE] = { "battle", BY_NONE, NO_ATTRIBUTES,
 	    LISTED(battle) },
 	[VERB_TOSS] = { "toss", BY_NONE,
@@ -74,7 +74,7 @@ static const struct step_kind steps[] = {
 	[VERB_DRAW] = { "draw", BY_PLAYER,
 	    { A(COUNT, NUMBER), MAYBE(CARDS, IDS),
 	      MAYBE_ONE_OF(REASON, drawn_words) },
-	    ANSWERS(draw), .due = wota_draw_count, .idle = true,
+	    ANSWERS(draw), .due = wota_draw_due, .idle = true,
 	    .confirms = wota_confirms_draw, .confirmed = draw_recorded,
 	    .keeps_records = true, .known = KNOWN_DRAW },
 	[VERB_KEEP] = { "keep", BY_PLAYER, NO_ATTRIBUTES,
@@ -125,7 +125,8 @@ static const struct step_kind steps[] = {
 	    .phases = IN(ATTACK), AND(attack) },
 	[VERB_DISCARD] = { "discard", BY_PLAYER, { A(CARDS, IDS) },
 	    STEP(discard), .answers = true, .known = KNOWN_DISCARD },
-	COMMON_STEPS(answer_check, CHECKED(concede))
+	COMMON_STEPS(answer_check, ALLOWED_BY(CONCEDE, YES),
+	    BREAKS(OUTCOME_CONCEDE))
 };
 _Static_assert(COUNT(steps) == VERB_COUNT, "a row for each step");
 

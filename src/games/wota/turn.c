@@ -95,7 +95,7 @@ phase_follows(struct context *cx, int32_t to)
 }
 
 bool
-wota_draw_due(struct context *cx)
+wota_draw_is_due(struct context *cx)
 {
 	unsigned player = turn_player(cx);
 	int32_t made = cx->s->player[player][TURN_DRAWS];
@@ -118,7 +118,7 @@ phase_done(struct context *cx, unsigned player)
 {
 	return wota_hand_judged(cx, player)
 	    && require(cx, DRAW_MANDATORY,
-	        !wota_draw_due(cx) || says(cx, DRAW_DUTY, YES),
+	        !wota_draw_is_due(cx) || says(cx, DRAW_DUTY, YES),
 	        NUMBER("deck", zone_count(cx->s, DECK, player)));
 }
 

@@ -193,10 +193,10 @@ enum { WARS_MOST = 99 };
 #define PLAYER_FIELDS(X)                                                      \
 	/* a position names the hearts: -1 stands for "not named" */          \
 	X(HEARTS, "hearts", NUMBER, -1, 0, NUMBER_MAX,                        \
-	    FIELD_CLAIM | FIELD_SHOW | FIELD_APART)                           \
+	    FIELD_SHOW | FIELD_APART)                                         \
 	X(STAMINA, "stamina", NUMBER, RULEBOOK_STAMINA_MOST, 0, NUMBER_MAX,   \
-	    FIELD_CLAIM | FIELD_SHOW | FIELD_APART)                           \
-	X(SC, "sc", NUMBER, 1, 0, 99, FIELD_CLAIM | FIELD_SHOW | FIELD_APART) \
+	    FIELD_SHOW | FIELD_APART)                                         \
+	X(SC, "sc", NUMBER, 1, 0, 99, FIELD_SHOW | FIELD_APART)               \
 	X(WINS, "wins", NUMBER, 0, 0, WARS_MOST, FIELD_SHOW | FIELD_MATCH)    \
 	X(DECK_GIVEN, "deck-given", YES_NO, 0, 0, 1, 0)                       \
 	X(OPENED, "opened", YES_NO, 0, 0, 1, 0)                               \
