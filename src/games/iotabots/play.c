@@ -89,8 +89,7 @@ effect_and_mana(struct context *cx, const struct step *st, int effect,
 	if (lack != NULL)
 		return require(cx, EFFECT_TARGET, clue(cx, "it asks for "
 		    "{wanted} where {done} can be done",
-		    NUMBER("wanted", lack->wanted), NUMBER("done", lack->done)),
-		    CARD("card", card));
+		    NUMBER("wanted", lack->wanted), NUMBER("done", lack->done)));
 	return not_banned(cx, card, by, act)
 	    && (act == ACT_ACTIVATE || mana_check(cx, card, by, effect))
 	    && (effect < 0 || effect_costs_check(cx, st, (unsigned)effect,
@@ -248,11 +247,10 @@ iotabots_activate_check(struct context *cx, const struct step *st)
 	int effect = effect_meant(cx, st, card, EFFECT_ACTIVATE);
 	struct shortfall short_of = { .count = 0 };
 	if (!require(cx, EFFECT_IGNITION_MAIN, phase_open(cx, card, effect),
-	        CARD("card", card), WORD("phase", phase_word(cx)),
+	        WORD("phase", phase_word(cx)),
 	        WORD("why", names_phases(cx, effect) ? "it names other phases"
-	        : "it belongs to the Main Phases"))
-	    || !require(cx, EFFECT_CONTROLLER, card_in(cx->s, card, BOTS, by),
-	        CARD("card", card), PLAYER("player", by))
+	            : "it belongs to the Main Phases"))
+	    || !require(cx, EFFECT_CONTROLLER, card_in(cx->s, card, BOTS, by))
 	    || !require(cx, EFFECT_TRIGGER_CONDITION, effect >= 0
 	        || (!step_has(st, ATTRIBUTE_EFFECT)
 	        && clue(cx, "none of its effects is one that is declared")))
