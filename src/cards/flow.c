@@ -146,7 +146,8 @@ compile_may(struct compiler *k, struct element *e)
 
 enum { BRANCH_MAX = 4 };
 
-/* OPTION is followed by one jump for each branch. */
+/* OPTION is followed by one jump for each branch, and knows what follows them
+ * all. */
 static void
 compile_option(struct compiler *k, struct element *e)
 {
@@ -182,6 +183,7 @@ compile_option(struct compiler *k, struct element *e)
 	}
 	for (unsigned b = 0; b < n; b++)
 		jump_here(k, end[b]);
+	jump_here(k, at);
 }
 
 /* <coin><heads>…</heads><tails>…</tails></coin> */

@@ -229,9 +229,10 @@ effect_unanswered(struct context *cx)
 	f->flags &= (uint8_t)~FRAME_ASKED;
 	if (chance || asks_in_turn(in))
 		return;
-	if (in->operation == OPERATION_MAY)
-		option_taken(f, in, 2);
-	else if (in->operation == OPERATION_CHOOSE)
+	if (in->operation == OPERATION_MAY || in->operation == OPERATION_OPTION)
+		f->at = in->jump;
+	else if (in->operation == OPERATION_CHOOSE
+	    || in->operation == OPERATION_NUMBER)
 		f->at++;
 	else
 		f->flags |= FRAME_NEGATED;
