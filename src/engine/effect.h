@@ -270,6 +270,9 @@ int coin_value(const struct step *);
 
 /* Carries out what is waiting until nothing is left or a question is open. */
 void effects_run(struct context *);
+/* Whether what waits has to wait on (struct effect_words,
+ * moment_lasts). */
+bool effects_held(const struct context *);
 /* Does that to each of the cards, which is one change: it is heard by all that
  * were there before it. */
 void change_together(struct context *, const uint16_t *cards, unsigned count,

@@ -310,6 +310,13 @@ frames_go_on(struct context *cx)
 }
 
 bool
+effects_held(const struct context *cx)
+{
+	const struct effect_words *words = cx->game->effects;
+	return words->moment_lasts != NULL && words->moment_lasts(cx->s);
+}
+
+bool
 effects_go_on(struct context *cx)
 {
 	struct state *s = cx->s;
@@ -320,7 +327,11 @@ effects_go_on(struct context *cx)
 		effects_clear(cx);
 		return false;
 	}
-	return s->frames == 0 ? begin_watched(cx) : frames_go_on(cx);
+	if (s->frames == 0)
+		return begin_watched(cx);
+	if (frame_running(s) == NULL && effects_held(cx))
+		return false;
+	return frames_go_on(cx);
 }
 
 void

@@ -187,6 +187,9 @@ struct effect_words {
 	/* Pays a cost by giving up a card. NULL: sacrifices are destroyed,
 	 * discards moved to the discard zone. */
 	void (*give_up)(struct context *, unsigned card, enum cost_kind);
+	/* Whether the moment that has set off what waits is not over: nothing
+	 * begins.  NULL: it is over. */
+	bool (*moment_lasts)(const struct state *);
 	/* Another effect is about to begin: what is looked at all the time is
 	 * looked at before.  NULL: there is nothing. */
 	void (*watch)(struct context *);

@@ -37,7 +37,7 @@ finish(struct context *cx)
 		if (cx->game->after != NULL)
 			cx->game->after(cx);
 		if (cx->limit != NULL || s->frames == 0
-		    || s->question.kind != QUESTION_NONE)
+		    || s->question.kind != QUESTION_NONE || effects_held(cx))
 			return;
 		if (!effects_at_work(s) && s->frames == frames
 		    && cx->last->count == happened_before)

@@ -72,7 +72,7 @@ scrapbots_draw_apply(struct context *cx, const struct step *st)
 		return;
 	}
 	bool text = scrapbots_text_draws(cx, st);
-	if (drawn_now(cx, by) > 0) {
+	if (text && drawn_now(cx, by) > 0) {
 		/* It only says so once more. */
 	} else if (text && s->global[DUE] == 0) {
 		effect_answer(cx, st);

@@ -142,6 +142,14 @@ supply(struct context *cx, unsigned player)
 	return (int32_t)(zone_count(cx->s, ZONE_OWN_DECK, player) + pile);
 }
 
+/* The cards of the Draw Phase, and those for Wounds, are one draw: what some of
+ * them set off waits for the rest. */
+static bool
+moment_lasts(const struct state *s)
+{
+	return s->global[DUE] > 0 && s->global[DUE_CAUSE] != CAUSE_EFFECT;
+}
+
 /* ---- the table ---- */
 
 const struct effect_words scrapbots_effects = {
@@ -181,6 +189,7 @@ const struct effect_words scrapbots_effects = {
 	.cost_rule = cost_rule,
 	.price = scrapbots_price,
 	.paid = scrapbots_paid,
+	.moment_lasts = moment_lasts,
 	.watch = scrapbots_judge_lanes,
 	.operated = tidy,
 	.ended = text_ended

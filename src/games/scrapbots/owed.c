@@ -111,6 +111,12 @@ scrapbots_text_draws(const struct context *cx, const struct step *st)
 	unsigned by = step_by(st);
 	const struct question *q = &cx->s->question;
 	int32_t why = step_value(st, ATTRIBUTE_REASON);
+	/* Without a reason the number says whether it is the draw that is due
+	 * or what a text has drawn before. */
+	if (why < 0 && (is_due(cx, by, CAUSE_TURN)
+	    || is_due(cx, by, CAUSE_WOUNDS))
+	    && step_value(st, ATTRIBUTE_COUNT) != (int32_t)drawn_now(cx, by))
+		return false;
 	return (why < 0 || why == CAUSE_EFFECT) && (drawn_now(cx, by) > 0
 	    || is_due(cx, by, CAUSE_EFFECT)
 	    || (q->kind == QUESTION_DRAW && cx->s->global[DUE] == 0

@@ -207,10 +207,9 @@ refill_owed(struct context *cx)
 	return scrapbots_refill_place(cx) != 0;
 }
 
-/* What the turn has set off is done before the next one; false: it asks, or
- * has ended the game. */
-static bool
-effects_done(struct context *cx)
+/* What has been set off is done; false: it asks, or has ended the game. */
+bool
+scrapbots_effects_done(struct context *cx)
 {
 	if (effects_under_way(cx->s) > 0
 	    && cx->s->question.kind == QUESTION_NONE)
@@ -237,7 +236,7 @@ advance(struct context *cx)
 			scrapbots_begin_draw_phase(cx);
 		return !marked;
 	case STAGE_FIVE:
-		if (!scrapbots_draw_on(cx))
+		if (!scrapbots_draw_on(cx) || !scrapbots_effects_done(cx))
 			return false;
 		five_drawn(cx);
 		return true;
@@ -255,7 +254,7 @@ advance(struct context *cx)
 		return true;
 	case STAGE_FINISHED:
 	case STAGE_OVER:
-		if (!effects_done(cx) || refill_owed(cx))
+		if (refill_owed(cx))
 			return false;
 		turn_ends(cx);
 		return true;
@@ -264,10 +263,13 @@ advance(struct context *cx)
 	}
 }
 
+/* Goes on until that stage is reached, or something is owed.  What a stage has
+ * set off is done before the next one. */
 void
 scrapbots_run_to(struct context *cx, int32_t until)
 {
 	while (cx->s->outcome.running && stage(cx) != STAGE_NONE
-	    && stage(cx) < until && advance(cx))
+	    && stage(cx) < until
+	    && (effects_held(cx) || scrapbots_effects_done(cx)) && advance(cx))
 		;
 }

@@ -3,6 +3,7 @@
  * steps that end a turn.
  */
 
+#include "engine/workroom.h"
 #include "games/scrapbots/parts.h"
 
 /* ---- going forward ---- */
@@ -14,6 +15,52 @@ run_out(struct context *cx)
 	scrapbots_run_to(cx, STAGE_COUNT);
 }
 
+/* Whether the step draws or discards what a text says, and nothing else. */
+static bool
+is_of_text(const struct context *cx, const struct step *st)
+{
+	int32_t why = step_value(st, ATTRIBUTE_REASON);
+	bool other = step_by(st) == opponent(turn_player(cx));
+	return (st->verb == VERB_DRAW && (other || why == CAUSE_EFFECT))
+	    || (st->verb == VERB_DISCARD && (other || why == WHY_EFFECT));
+}
+
+/* Whether a text asks for the step, or has done what it may record. */
+static bool
+is_wanted(struct context *cx, const struct step *st)
+{
+	return st->verb == VERB_REFILL ? scrapbots_refill_place(cx) != 0
+	    : scrapbots_text_owes(cx, step_by(st));
+}
+
+/* Goes on into the next turn if its beginning sets off what the step is about;
+ * one of the other player can be about nothing else. */
+static void
+forward_over(struct context *cx, const struct step *st)
+{
+	struct context aside;
+	if (is_wanted(cx, st) || !context_aside(cx, &aside))
+		return;
+	run_out(&aside);
+	scrapbots_effects_done(&aside);
+	bool wanted = is_wanted(&aside, st);
+	context_back(cx, &aside);
+	if (wanted || step_by(st) == opponent(turn_player(cx)))
+		run_out(cx);
+}
+
+/* Goes on to the first moment of the turn at which a text wants the step. */
+static void
+forward_text(struct context *cx, const struct step *st)
+{
+	for (int32_t until = STAGE_DISCARDED; until <= STAGE_FINISHED
+	    && !is_wanted(cx, st); until++) {
+		scrapbots_run_to(cx, until);
+		scrapbots_effects_done(cx);
+	}
+	forward_over(cx, st);
+}
+
 /* Goes on to the moment that a logged discard is about. */
 static void
 forward_discard(struct context *cx, const struct step *st)
@@ -22,7 +69,7 @@ forward_discard(struct context *cx, const struct step *st)
 	int32_t why = step_value(st, ATTRIBUTE_REASON);
 	bool hand = zone_count(cx->s, ZONE_HAND, by) > 0
 	    || step_count(st, ATTRIBUTE_CARDS) == 0;
-	if (cx->s->global[MARKED] || why == WHY_PHASE || why == WHY_EFFECT
+	if (cx->s->global[MARKED] || why == WHY_PHASE
 	    || (stage(cx) == STAGE_PASSED && why < 0 && hand))
 		return;
 	scrapbots_run_to(cx, STAGE_WOUNDS);
@@ -36,8 +83,10 @@ static void
 forward_draw(struct context *cx, const struct step *st)
 {
 	int32_t why = step_value(st, ATTRIBUTE_REASON);
-	if (cx->s->global[MARKED])
+	if (cx->s->global[MARKED]) {
+		scrapbots_run_to(cx, STAGE_DISCARDED);
 		return;
+	}
 	bool five = stage(cx) == STAGE_FIVE && cx->s->global[DUE] == 0;
 	if (stage(cx) == STAGE_BONUS && cx->s->global[DUE] == 0)
 		scrapbots_run_to(cx, STAGE_AFTER);
@@ -79,7 +128,10 @@ forward_own(struct context *cx, const struct step *st)
 	case VERB_PHASE:
 		if (cx->s->global[MARKED])
 			scrapbots_run_to(cx, STAGE_DISCARDED);
-		break;
+		return false;
+	case VERB_END_TURN:
+		scrapbots_run_to(cx, STAGE_FINISHED);
+		return passed;
 	case VERB_DISCARD:
 		forward_discard(cx, st);
 		break;
@@ -87,19 +139,15 @@ forward_own(struct context *cx, const struct step *st)
 		forward_draw(cx, st);
 		break;
 	case VERB_SHUFFLE:
-		scrapbots_run_to(cx, STAGE_FINISHED);
-		break;
-	case VERB_END_TURN:
 	case VERB_REFILL:
 		scrapbots_run_to(cx, STAGE_FINISHED);
-		break;
-	case VERB_RANDOM:
-	case VERB_CHOOSE:
 		break;
 	default:
 		run_out(cx);
 	}
-	return passed;
+	if (stage(cx) == STAGE_FINISHED)
+		forward_over(cx, st);
+	return false;
 }
 
 /* Cards due in the Main Phase, by another reading of the Wound effect. */
@@ -109,14 +157,6 @@ forward_main(struct context *cx, const struct step *st)
 	if (cx->s->global[DUE] > 0 && cx->s->global[DUE_CAUSE] == CAUSE_WOUNDS
 	    && (st == NULL || st->verb != VERB_DRAW))
 		scrapbots_draw_on(cx);
-}
-
-static void
-run_effects(struct context *cx)
-{
-	if (effects_under_way(cx->s) > 0
-	    && cx->s->question.kind == QUESTION_NONE)
-		effects_run(cx);
 }
 
 void
@@ -135,10 +175,12 @@ scrapbots_forward(struct context *cx, const struct step *st)
 			scrapbots_market_refill(cx);
 		if (stage(cx) == STAGE_OVER) {
 			run_out(cx);
-			run_effects(cx);
+			scrapbots_effects_done(cx);
 		}
 		if (stage(cx) == STAGE_NONE && verb != VERB_END_TURN)
 			forward_main(cx, st);
+		else if (st != NULL && is_of_text(cx, st))
+			forward_text(cx, st);
 		else if (st == NULL || step_by(st) == opponent(turn_player(cx)))
 			run_out(cx);
 		else if (stage(cx) != STAGE_NONE || effects_under_way(s) == 0)
@@ -149,7 +191,7 @@ scrapbots_forward(struct context *cx, const struct step *st)
 	if (verb == VERB_END_TURN && s->outcome.running
 	    && s->global[PHASE] == PHASE_MAIN && stage(cx) == STAGE_NONE
 	    && step_by(st) == turn_player(cx)) {
-		run_effects(cx);
+		scrapbots_effects_done(cx);
 		if (s->question.kind == QUESTION_NONE)
 			begun = forward_own(cx, st);
 	}
@@ -158,7 +200,7 @@ scrapbots_forward(struct context *cx, const struct step *st)
 	    && stage(cx) >= STAGE_FINISHED)
 		scrapbots_market_refill(cx);
 	/* What a new turn has set off comes before the step. */
-	run_effects(cx);
+	scrapbots_effects_done(cx);
 	if (st != NULL && !begun)
 		step_begins(cx, st);
 }
