@@ -145,6 +145,22 @@ scrapbots_discard_apply(struct context *cx, const struct step *st)
 	}
 }
 
+/* What a text has discarded may be recorded. */
+static void
+record_candidates(struct context *cx, struct candidates *out)
+{
+	struct step st;
+	for_each_player (cx->s, p) {
+		unsigned count = dropped_now(cx, p);
+		step_begin(&st, VERB_DISCARD, p);
+		for (unsigned i = 0; i < count; i++)
+			step_add(&st, ATTRIBUTE_CARDS, (int32_t)untold_one(cx,
+			    RECORD_DISCARD, p, i)->card);
+		if (count > 0 && !candidate(out, &st))
+			return;
+	}
+}
+
 /* The whole hand in the Discard Phase; later all Wounds in it are exchanged. */
 void
 scrapbots_discard_candidates(struct context *cx, struct candidates *out)
@@ -153,6 +169,7 @@ scrapbots_discard_candidates(struct context *cx, struct candidates *out)
 	unsigned by = turn_player(cx);
 	bool phase = stage(cx) == STAGE_PASSED;
 	answer_candidates(cx, out, VERB_DISCARD);
+	record_candidates(cx, out);
 	if (cx->s->global[TURN_PLAYER] < 0
 	    || (!phase && hand_wounds(cx, by) == 0))
 		return;
