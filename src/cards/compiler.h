@@ -237,6 +237,9 @@ void check_cost(struct compiler *, const struct element *,
 void check_start(struct compiler *, const struct element *,
     const struct effect *);
 void check_lasts(struct compiler *, struct element *, const struct effect *);
+/* Whether what an instruction leaves can last so long. */
+void check_handed_down(struct compiler *, struct element *,
+    const struct instruction *, unsigned until);
 /* Notes that a card which lies on another is not aimed at one. */
 void check_laid(struct compiler *, const struct element *,
     const struct effect *);

@@ -68,7 +68,7 @@ note_remains(struct compiler *k, struct element *first, struct effect *f)
  * as its card is in play is no other time, for the card goes when the effect is
  * over. */
 static void
-hand_down(struct compiler *k, const struct effect *f)
+hand_down(struct compiler *k, struct element *first, const struct effect *f)
 {
 	if (f->kind != EFFECT_PLAY || f->until == DURATION_PERMANENT)
 		return;
@@ -79,6 +79,8 @@ hand_down(struct compiler *k, const struct effect *f)
 		    && in->until != DURATION_WHILE_SOURCE)
 		    || in->operation == OPERATION_EXTRA)
 			continue;
+		if (leaves_something(in))
+			check_handed_down(k, first, in, f->until);
 		in->until = f->until;
 		in->turns = f->turns;
 	}
@@ -121,7 +123,7 @@ void
 effect_notes(struct compiler *k, struct element *first, struct effect *f)
 {
 	note_falls(k, f);
-	hand_down(k, f);
+	hand_down(k, first, f);
 	note_tried(k, f);
 	note_remains(k, first, f);
 }

@@ -476,11 +476,27 @@ check_lasts(struct compiler *k, struct element *e, const struct effect *f)
 {
 	const struct effect_words *words = k->game->effects;
 	struct text all = { .length = 0 };
-	if (element_get(e, "until") == NULL
-	    || (words->lasts >> f->until & 1) != 0)
+	unsigned lasts = words->lasts;
+	/* What works all the time is never used. */
+	if (f->kind == EFFECT_CONTINUOUS)
+		lasts &= ~UNTIL(ONCE);
+	if (element_get(e, "until") == NULL || (lasts >> f->until & 1) != 0)
 		return;
-	add_durations(k, &all, words->lasts);
+	add_durations(k, &all, lasts);
 	mistake(k, e, words->lasts == 0 ? "<effect> takes no until= in %s%s"
 	    : "until= of <effect> is not possible so in %s; what is: %s",
 	    k->game->name, all.text);
+}
+
+void
+check_handed_down(struct compiler *k, struct element *e,
+    const struct instruction *i, unsigned until)
+{
+	unsigned can = k->game->effects->operations[i->operation].until;
+	struct text all = { .length = 0 };
+	if ((can >> until & 1) != 0)
+		return;
+	add_durations(k, &all, can);
+	mistake(k, e, "what this effect leaves cannot last as its until= says; "
+	    "what can be: %s", all.text);
 }
