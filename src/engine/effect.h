@@ -145,6 +145,8 @@ bool effect_targets_check(struct context *, const struct step *,
     unsigned effect, unsigned card, unsigned player);
 
 /* Whether its conditions hold and it has uses left. */
+/* Whether the effect of the card has a use left, where its uses are counted. */
+bool may_be_used(struct context *, unsigned effect, unsigned card);
 bool effect_usable(struct context *, unsigned effect, unsigned card,
     unsigned player);
 /* Whether another effect can start it: its conditions hold, it has uses left,

@@ -172,7 +172,6 @@ bool was_listed(const reference *list, unsigned count, reference who);
 /* Whether the effect may be used once more; breaks rule_limit. */
 bool within_limit(struct context *, unsigned effect, unsigned card);
 /* The same without a rule: for what is set off. */
-bool may_be_used(struct context *, unsigned effect, unsigned card);
 /* Counts a use, if uses of it are limited. */
 void count_use(struct context *, unsigned effect, unsigned card,
     unsigned player);

@@ -401,20 +401,37 @@ collect(struct context *cx, const struct frame *f, unsigned selector,
 			collect_zone(cx, f, sel, kind, found);
 }
 
+/* Whether it is the card whose play a step declares: on its way from the hand,
+ * it is none of those that lie there. */
+static bool
+is_on_its_way(struct context *cx, const struct frame *f, unsigned card)
+{
+	return card == f->card && f->state == FRAME_WAITING
+	    && cx->cards->effect[f->effect].kind == EFFECT_PLAY
+	    && card_zone(cx->s, card) == cx->game->effects->hand;
+}
+
+static bool
+is_choosable(struct context *cx, const struct frame *f, reference who,
+    bool targeted)
+{
+	const struct effect_words *words = cx->game->effects;
+	if (is_player_reference(who))
+		return true;
+	return !is_on_its_way(cx, f, (unsigned)who)
+	    && (words->choosable == NULL
+	        || words->choosable(cx, f, (unsigned)who, targeted));
+}
+
 void
 collect_choosable(struct context *cx, const struct frame *f,
     const struct instruction *in, struct references *found)
 {
-	const struct effect_words *words = cx->game->effects;
 	bool targeted = (in->flags & INSTRUCTION_TARGETS) != 0;
 	unsigned kept = 0;
 	collect(cx, f, in->selector, found);
-	if (words->choosable == NULL)
-		return;
 	for (unsigned i = 0; i < found->count; i++)
-		if (is_player_reference(found->list[i])
-		    || words->choosable(cx, f, (unsigned)found->list[i],
-		        targeted))
+		if (is_choosable(cx, f, found->list[i], targeted))
 			found->list[kept++] = found->list[i];
 	found->count = kept;
 }

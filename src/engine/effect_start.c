@@ -95,11 +95,19 @@ uses(struct context *cx, unsigned effect, unsigned card)
 	return NULL;
 }
 
+/* Whether what waits for an event waits for the first one only. */
+static bool
+works_once(const struct effect *e)
+{
+	return e->kind == EFFECT_TRIGGER && e->until == DURATION_ONCE;
+}
+
 /* How often it may be used; 0: as often as one likes. */
 static unsigned
 most_uses(const struct effect *e)
 {
-	return (e->flags & EFFECT_ONCE_GAME) != 0 ? 1 : e->limit;
+	return (e->flags & EFFECT_ONCE_GAME) != 0 || works_once(e) ? 1
+	    : e->limit;
 }
 
 bool
@@ -139,7 +147,8 @@ count_use(struct context *cx, unsigned effect, unsigned card,
 	const struct modifier first = {
 		.kind = MODIFIER_USED,
 		.until = (e->flags & EFFECT_ONCE_GAME) != 0
-		    ? DURATION_PERMANENT : DURATION_TURN,
+		    ? DURATION_PERMANENT
+		    : works_once(e) ? DURATION_ONCE : DURATION_TURN,
 		.player = (uint8_t)player,
 		.source = (uint16_t)card,
 		.left = 1,

@@ -1,6 +1,7 @@
 /*
  * candidates.c - steps to be tried: a superset of the legal ones.
  */
+#include "engine/workroom.h"
 #include "games/frc/parts.h"
 
 enum { BUILD_MAX = 600, TEAM_MAX = 8 };
@@ -19,6 +20,18 @@ with_effect(struct context *cx, struct candidates *c, struct step *st)
 	    step_by(st));
 }
 
+/* The same of a Robot, with its Students under it. */
+static bool
+with_robot_effect(struct context *cx, struct candidates *c, struct step *st)
+{
+	struct context aside;
+	if (!frc_built_aside(cx, &aside, st))
+		return with_effect(cx, c, st);
+	bool more = with_effect(&aside, c, st);
+	context_back(cx, &aside);
+	return more;
+}
+
 struct team {
 	unsigned wanted, count, tried;
 	int32_t student[TEAM_MAX];
@@ -34,7 +47,7 @@ with_team(struct context *cx, struct candidates *c, unsigned card,
 		    HOLDS(AS, position));
 		for (unsigned i = 0; i < team->count; i++)
 			step_add(&st, ATTRIBUTE_STUDENTS, team->student[i]);
-		if (!with_effect(cx, c, &st))
+		if (!with_robot_effect(cx, c, &st))
 			return false;
 	}
 	return true;

@@ -54,16 +54,33 @@ frc_give_up(struct context *cx, unsigned card, enum cost_kind kind)
 		frc_retire(cx, card, NO_PLAYER);
 }
 
+/* Whether each effect of the card that works once has worked. */
+static bool
+is_spent(struct context *cx, unsigned card)
+{
+	const struct definition *d = definition_of(cx, card);
+	for (unsigned i = 0; i < d->effects; i++) {
+		unsigned effect = (unsigned)d->effect + i;
+		const struct effect *e = &cx->cards->effect[effect];
+		if (e->kind == EFFECT_TRIGGER && e->until == DURATION_ONCE
+		    && may_be_used(cx, effect, card))
+			return false;
+	}
+	return true;
+}
+
 /* An effect that works once has worked; a card that has left the field by then
  * begins anew when it comes back. */
 static void
 frc_ended(struct context *cx, const struct frame *f)
 {
+	const struct effect *e = &cx->cards->effect[f->effect];
 	unsigned zone = f->card < cx->s->cards ? card_zone(cx->s, f->card)
 	    : NO_ZONE;
-	if (cx->cards->effect[f->effect].until == DURATION_ONCE
+	if (e->kind == EFFECT_TRIGGER && e->until == DURATION_ONCE
 	    && zone != NO_ZONE
-	    && (cx->game->zones[zone].flags & ZONE_IN_PLAY) != 0)
+	    && (cx->game->zones[zone].flags & ZONE_IN_PLAY) != 0
+	    && is_spent(cx, f->card))
 		change_fields(cx->s, f->card)[SPENT] = 1;
 	frc_check_points(cx);
 }
@@ -141,12 +158,15 @@ step_without_choices(struct step *bare, const struct step *st)
 	step_of(bare, st->verb, step_by(st), HOLDS(CARD, step_card(st)));
 }
 
-/* A cost in points that leaves none, under the reading that forbids it. */
+/* A cost in points that leaves none, under the reading that forbids it;
+ * `spent`: for other effects of the same play. */
 static bool
-points_check(struct context *cx, unsigned effect, unsigned card, unsigned by)
+points_check(struct context *cx, unsigned effect, unsigned card, unsigned by,
+    int32_t *spent)
 {
-	int32_t price = effect_price(cx, effect, card, by, POINTS);
-	return price <= 0
+	int32_t own = effect_price(cx, effect, card, by, POINTS);
+	int32_t price = *spent = add_clamped(*spent, own);
+	return own <= 0
 	    || number_least(cx, by, POINTS, add_clamped(price, 1))
 	    || require_choice(cx, PAY_POINTS, YES_AND_LOSE);
 }
@@ -168,28 +188,38 @@ self_retire_check(struct context *cx, const struct step *st, unsigned effect)
 }
 
 static bool
-price_check(struct context *cx, const struct step *st, unsigned effect)
+price_check(struct context *cx, const struct step *st, unsigned effect,
+    int32_t *spent)
 {
-	return points_check(cx, effect, step_card(st), step_by(st))
+	return points_check(cx, effect, step_card(st), step_by(st), spent)
 	    && self_retire_check(cx, st, effect);
+}
+
+static bool
+first_check(struct context *cx, const struct step *st, unsigned effect,
+    int32_t *spent)
+{
+	return effect_check(cx, st, effect, step_card(st), step_by(st))
+	    && price_check(cx, st, effect, spent);
 }
 
 bool
 frc_use_check(struct context *cx, const struct step *st, unsigned effect)
 {
-	return effect_check(cx, st, effect, step_card(st), step_by(st))
-	    && price_check(cx, st, effect);
+	int32_t spent = 0;
+	return first_check(cx, st, effect, &spent);
 }
 
 /* Of an effect of the moment of play that is not the first one. */
 static bool
-later_check(struct context *cx, const struct step *st, unsigned effect)
+later_check(struct context *cx, const struct step *st, unsigned effect,
+    int32_t *spent)
 {
 	struct step bare;
 	step_without_choices(&bare, st);
 	return effect_unasked_check(cx, &bare, effect, step_card(st),
 	        step_by(st))
-	    && price_check(cx, &bare, effect);
+	    && price_check(cx, &bare, effect, spent);
 }
 
 static void
@@ -201,22 +231,29 @@ later_start(struct context *cx, const struct step *st, unsigned effect)
 }
 
 bool
+frc_asks_nothing(struct context *cx, const struct step *st)
+{
+	return require(cx, CHOICE_OPTION, declares_nothing(cx, st, true),
+	    CARD("card", step_card(st)));
+}
+
+bool
 frc_play_effects_check(struct context *cx, const struct step *st)
 {
 	unsigned card = step_card(st);
 	int effect = effect_of(cx, card, EFFECT_PLAY, 0);
+	int32_t spent = 0;
 	if (effect < 0)
-		return require(cx, CHOICE_OPTION,
-		    declares_nothing(cx, st, true));
+		return frc_asks_nothing(cx, st);
 	if (step_has(st, ATTRIBUTE_EFFECT) && !require(cx, CHOICE_OPTION,
 	        effect_meant(cx, st, card, EFFECT_PLAY) == effect
 	        || clue(cx, "it has no such effect")))
 		return false;
-	if (!frc_use_check(cx, st, (unsigned)effect))
+	if (!first_check(cx, st, (unsigned)effect, &spent))
 		return false;
 	for (unsigned n = 1;
 	    (effect = effect_of(cx, card, EFFECT_PLAY, n)) >= 0; n++)
-		if (!later_check(cx, st, (unsigned)effect))
+		if (!later_check(cx, st, (unsigned)effect, &spent))
 			return false;
 	return true;
 }
@@ -234,5 +271,20 @@ frc_play_effects(struct context *cx, const struct step *st)
 			effect_start(cx, st, effect, card, by);
 		else
 			later_start(cx, st, effect);
+	}
+}
+
+void
+frc_play_effects_later(struct context *cx, unsigned card, unsigned by)
+{
+	struct step st;
+	unsigned n = 0;
+	step_of(&st, VERB_PLAY, by, HOLDS(CARD, card));
+	while (effect_of(cx, card, EFFECT_PLAY, n) >= 0)
+		n++;
+	while (n-- > 0 && cx->s->outcome.running) {
+		unsigned effect = (unsigned)effect_of(cx, card, EFFECT_PLAY, n);
+		if (effect_free_to_start(cx, effect, card, by))
+			later_start(cx, &st, effect);
 	}
 }

@@ -82,7 +82,7 @@ has_run_out(struct context *cx, unsigned card, unsigned until,
 	case DURATION_CLEANUP:
 		return later || late;
 	case DURATION_PHASE:
-		return later || global[PHASE] != MAIN;
+		return later || field[PHASE_OVER] != 0;
 	case DURATION_OWN_TURN:
 		return past || (later && own && late);
 	case DURATION_NEXT_OWN:
@@ -103,7 +103,9 @@ frc_effect_works(struct context *cx, unsigned card, unsigned effect)
 {
 	const struct effect *e = &cx->cards->effect[effect];
 	return e->until == DURATION_PERMANENT
-	    || !has_run_out(cx, card, e->until, e->turns);
+	    || !(has_run_out(cx, card, e->until, e->turns)
+	        || (e->until == DURATION_ONCE
+	            && !may_be_used(cx, effect, card)));
 }
 
 /* ---- the End phase ---- */
@@ -172,17 +174,17 @@ ends_with_turn(struct context *cx, struct modifier *m)
 	        && m->turn != cx->s->global[TURN]);
 }
 
-/* Whether the Event counts turns, and not just the one it is played in. */
+/* Whether something that the card prints lasts so. */
 static bool
-counts_turns(const struct context *cx, unsigned card)
+prints(const struct context *cx, unsigned card, unsigned until)
 {
 	const struct definition *d = definition_of(cx, card);
 	for (unsigned i = 0; i < d->effects; i++) {
 		const struct effect *e = &cx->cards->effect[d->effect + i];
-		if (e->until == DURATION_TURNS)
+		if (e->until == until)
 			return true;
 		for (unsigned n = 0; n < e->remains; n++)
-			if (e->remain[n].until == DURATION_TURNS)
+			if (e->remain[n].until == until)
 				return true;
 	}
 	return false;
@@ -206,7 +208,7 @@ count_for(struct context *cx, unsigned card)
 {
 	int32_t *field = change_fields(cx->s, card);
 	if (!card_number_least(cx, card, TURNS_LEFT, 1)
-	    || !counts_turns(cx, card)
+	    || !prints(cx, card, DURATION_TURNS)
 	    || !turn_counts(cx, card_seat(cx->s, card), field[ARRIVED]))
 		return;
 	card_number_add(cx, card, TURNS_LEFT, -1);
@@ -240,6 +242,19 @@ void
 frc_end_phases(struct context *cx)
 {
 	modifiers_over(cx, ends_with_phase);
+}
+
+void
+frc_phase_over(struct context *cx)
+{
+	modifiers_end(cx, UNTIL(PHASE), turn_player(cx));
+	if (!has_marks(cx->s, MARKS_EVENT))
+		return;
+	for_each_player (cx->s, p)
+		for_each_card (cx->s, card, SUPPORT, p)
+			if (card_is(cx, card, TYPE_EVENT)
+			    && prints(cx, card, DURATION_PHASE))
+				change_fields(cx->s, card)[PHASE_OVER] = 1;
 }
 
 /* ---- Events that are over ---- */
@@ -276,7 +291,8 @@ count_left(struct context *cx, unsigned card, const struct effect *e,
 {
 	for (unsigned i = 0; i < e->remains; i++) {
 		unsigned until = e->remain[i].until;
-		bool over = has_run_out(cx, card, until, e->remain[i].turns);
+		bool over = until != DURATION_ONCE
+		    && has_run_out(cx, card, until, e->remain[i].turns);
 		/* The Robot that it concerned has gone. */
 		if (!over && !has_left_something(cx, card, until))
 			over = !card_number_least(cx, card, TURNS_LEFT, 1)
@@ -284,7 +300,8 @@ count_left(struct context *cx, unsigned card, const struct effect *e,
 		count_part(parts, over);
 	}
 	if (e->remains == 0 && e->until != DURATION_PERMANENT)
-		count_part(parts, has_run_out(cx, card, e->until, e->turns));
+		count_part(parts, e->until == DURATION_ONCE
+		    || has_run_out(cx, card, e->until, e->turns));
 }
 
 static struct parts
@@ -301,7 +318,7 @@ count_parts(struct context *cx, unsigned card)
 		}
 		bool over = e->until == DURATION_PERMANENT
 		    ? e->conditions > 0 && !effect_holds(cx, effect, card)
-		    : has_run_out(cx, card, e->until, e->turns);
+		    : !frc_effect_works(cx, card, effect);
 		count_part(&parts, over);
 	}
 	return parts;

@@ -127,10 +127,12 @@
 	    FIELD_SHOW | FIELD_APART)                                         \
 	/* Team card under frc.team-timing=after: its effect waits. */        \
 	X(WAITS, "waits", YES_NO, 0, 0, 1, 0)                                 \
-	/* An effect that works once has worked. */                           \
+	/* All effects that work once have worked. */                         \
 	X(SPENT, "spent", YES_NO, 0, 0, 1, 0)                                 \
 	/* An Event that had turns has none left. */                          \
-	X(RUN_OUT, "run-out", YES_NO, 0, 0, 1, 0)
+	X(RUN_OUT, "run-out", YES_NO, 0, 0, 1, 0)                             \
+	/* An Event that works for a phase: the one in which it came is over. */\
+	X(PHASE_OVER, "phase-over", YES_NO, 0, 0, 1, 0)
 
 #define POSITIONS(X)                                                          \
 	X(OFFENSIVE, "offensive")                                             \

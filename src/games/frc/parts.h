@@ -67,6 +67,13 @@ int32_t frc_slot_for(struct context *, unsigned player, unsigned card,
 int32_t frc_robot_slots(struct context *, unsigned player);
 int32_t frc_support_slots(struct context *, unsigned player);
 
+/* ---- play.c ---- */
+/* A context for what a Robot asks for when it is played, with the Students that
+ * it is built with under it; false: it asks for nothing.  context_back() must
+ * follow. */
+bool frc_built_aside(struct context *, struct context *aside,
+    const struct step *);
+
 /* ---- build.c ---- */
 /* The Skills that the Student has now, printed or given and not taken away: a
  * bit for each. */
@@ -130,6 +137,8 @@ void frc_count_late(struct context *);
 void frc_came_late(struct context *, unsigned card);
 /* Ends what lasts until a phase of a player's next turn. */
 void frc_end_phases(struct context *);
+/* The phase ends, and what lasts until then. */
+void frc_phase_over(struct context *);
 
 /* ---- points.c ---- */
 void frc_change_points(struct context *, unsigned player, int32_t change);
@@ -145,5 +154,9 @@ bool frc_use_check(struct context *, const struct step *, unsigned effect);
  * and doing it. */
 bool frc_play_effects_check(struct context *, const struct step *);
 void frc_play_effects(struct context *, const struct step *);
+/* Whether the step chooses nothing, where its card asks for nothing. */
+bool frc_asks_nothing(struct context *, const struct step *);
+/* The same effects, long after the step: what they ask for is asked then. */
+void frc_play_effects_later(struct context *, unsigned card, unsigned by);
 
 #endif

@@ -58,13 +58,13 @@ is_played_only(const struct context *cx, unsigned card)
 	return d->type == TYPE_EVENT;
 }
 
-/* Whether nothing that such an Event can do has an end of its own. */
+/* Whether nothing that such an Event can do stays. */
 static bool
 is_instant(const struct context *cx, unsigned card)
 {
 	const struct definition *d = definition_of(cx, card);
 	for (unsigned i = 0; i < d->effects; i++)
-		if (frc_effect_ends(&cx->cards->effect[d->effect + i], true))
+		if (cx->cards->effect[d->effect + i].remains > 0)
 			return false;
 	return is_played_only(cx, card);
 }
@@ -132,6 +132,42 @@ robot_check(struct context *cx, const struct step *st)
 	return frc_build_check(cx, st);
 }
 
+/* The Students that a Robot is built with come under it. */
+static void
+lay_students(struct context *cx, const struct step *st, unsigned by)
+{
+	unsigned robot = step_card(st);
+	for_each_named (cx, st, ATTRIBUTE_STUDENTS, student, BODY, by) {
+		frc_move_on(cx, student, DRIVE_TEAM, by, PLACE_BOTTOM);
+		cx->s->card[student].host = (uint16_t)robot;
+	}
+}
+
+bool
+frc_built_aside(struct context *cx, struct context *aside,
+    const struct step *st)
+{
+	if (!card_is(cx, step_card(st), TYPE_ROBOT)
+	    || effect_of(cx, step_card(st), EFFECT_PLAY, 0) < 0
+	    || !context_aside(cx, aside))
+		return false;
+	lay_students(aside, st, step_by(st));
+	return true;
+}
+
+/* What a Robot asks for is none of the Students that it is built with. */
+static bool
+effects_check(struct context *cx, const struct step *st)
+{
+	struct context aside;
+	if (!frc_built_aside(cx, &aside, st))
+		return frc_play_effects_check(cx, st);
+	aside.coverage = cx->coverage;
+	bool right = frc_play_effects_check(&aside, st);
+	context_back(cx, &aside);
+	return right;
+}
+
 bool
 frc_play_check(struct context *cx, const struct step *st)
 {
@@ -156,7 +192,7 @@ frc_play_check(struct context *cx, const struct step *st)
 		if (!support_slot_check(cx, st))
 			return false;
 	}
-	return frc_play_effects_check(cx, st);
+	return effects_check(cx, st);
 }
 
 const char *
@@ -208,17 +244,6 @@ play_support(struct context *cx, const struct step *st, unsigned by)
 }
 
 static void
-form_drive_team(struct context *cx, const struct step *st, unsigned by)
-{
-	unsigned robot = step_card(st);
-	for_each_named (cx, st, ATTRIBUTE_STUDENTS, student, BODY, by) {
-		frc_move_on(cx, student, DRIVE_TEAM, by, PLACE_BOTTOM);
-		cx->s->card[student].host = (uint16_t)robot;
-	}
-	applied(cx, ROBOT_DRIVE_TEAM);
-}
-
-static void
 play_robot(struct context *cx, const struct step *st, unsigned by)
 {
 	unsigned card = step_card(st);
@@ -227,7 +252,8 @@ play_robot(struct context *cx, const struct step *st, unsigned by)
 	card_number_set(cx, card, SLOT, slot);
 	change_fields(cx->s, card)[POSITION] =
 	    step_value(st, ATTRIBUTE_AS) == DEFENSIVE ? DEFENSIVE : OFFENSIVE;
-	form_drive_team(cx, st, by);
+	lay_students(cx, st, by);
+	applied(cx, ROBOT_DRIVE_TEAM);
 	applied(cx, ROBOT_ANY_NUMBER);
 	for_each_card (cx->s, student, DRIVE_TEAM, by)
 		if (cx->s->card[student].host == card)

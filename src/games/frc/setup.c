@@ -184,6 +184,15 @@ frc_shuffle_apply(struct context *cx, const struct step *st)
 
 /* ---- the Team card ---- */
 
+/* Whether what it does when it is played waits for the opening hand. */
+static bool
+team_waits(struct context *cx, unsigned by, unsigned card)
+{
+	return effect_of(cx, card, EFFECT_PLAY, 0) >= 0
+	    && cx->s->player[by][OPENING] < constant(cx, OPENING_CARDS)
+	    && says(cx, TEAM_TIMING, AFTER);
+}
+
 bool
 frc_team_check(struct context *cx, const struct step *st)
 {
@@ -202,7 +211,10 @@ frc_team_check(struct context *cx, const struct step *st)
 	if (drawn && !require_choice(cx, SETUP_ORDER, ANY_ORDER,
 	    PLAYER("player", by)))
 		return false;
-	return nothing_owed(cx) && frc_play_effects_check(cx, st);
+	if (!nothing_owed(cx))
+		return false;
+	return team_waits(cx, by, card) ? frc_asks_nothing(cx, st)
+	    : frc_play_effects_check(cx, st);
 }
 
 void
@@ -213,9 +225,7 @@ frc_team_apply(struct context *cx, const struct step *st)
 	card_number_set(cx, card, SLOT, 1);
 	cx->s->player[by][TEAM_PLAYED] = 1;
 	applied(cx, TEAM_ACTIVE);
-	if (effect_of(cx, card, EFFECT_PLAY, 0) >= 0
-	    && cx->s->player[by][OPENING] < constant(cx, OPENING_CARDS)
-	    && says(cx, TEAM_TIMING, AFTER)) {
+	if (team_waits(cx, by, card)) {
 		change_fields(cx->s, card)[WAITS] = 1;
 		return;
 	}
@@ -229,10 +239,8 @@ start_waiting_team(struct context *cx, unsigned player)
 	for_each_card (cx->s, card, TEAM, player) {
 		if (card_fields(cx->s, card)[WAITS] == 0)
 			continue;
-		struct step st;
-		step_of(&st, VERB_PLAY, player, HOLDS(CARD, card));
 		change_fields(cx->s, card)[WAITS] = 0;
-		frc_play_effects(cx, &st);
+		frc_play_effects_later(cx, card, player);
 		return;
 	}
 }
