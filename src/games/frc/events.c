@@ -3,6 +3,22 @@
  */
 #include "games/frc/parts.h"
 
+/* ---- when a card came ---- */
+
+static const uint8_t came_in[] = {
+	[SETUP] = CAME_IN_MAIN, [DRAW] = CAME_IN_DRAW,
+	[MEDIAN] = CAME_IN_MEDIAN, [MAIN] = CAME_IN_MAIN,
+	[SCORING] = CAME_IN_SCORING, [END] = CAME_IN_END
+};
+
+void
+frc_arrives(struct context *cx, unsigned card)
+{
+	int32_t *field = change_fields(cx->s, card);
+	field[ARRIVED] = cx->s->global[TURN];
+	field[ARRIVED_IN] = came_in[cx->s->global[PHASE]];
+}
+
 /* ---- durations printed on a card ---- */
 
 static int32_t
@@ -40,6 +56,24 @@ next_turn_is_past(const struct context *cx, unsigned player, int32_t made)
 	int32_t since = cx->s->global[TURN] - made;
 	bool own = player == turn_player(cx), was_own = own == (since % 2 == 0);
 	return made > 0 && since > (was_own ? 2 : 1);
+}
+
+/* The last of so many turns, for what that player began in turn `made`; of the
+ * setup, or of a turn that nobody knows, turn 1 is the first. */
+static int32_t
+last_of_turns(struct context *cx, unsigned player, int32_t made,
+    int32_t turns)
+{
+	unsigned unit = reading(cx, DURATION_UNIT);
+	bool own_only = unit == DURATION_UNIT_OWN_INCL
+	    || unit == DURATION_UNIT_OWN_EXCL;
+	bool excluded = unit == DURATION_UNIT_EACH_EXCL
+	    || unit == DURATION_UNIT_OWN_EXCL;
+	int32_t first = excluded || made == 0 ? made + 1 : made;
+	bool own = player == turn_player(cx);
+	if (own_only && own != ((cx->s->global[TURN] - first) % 2 == 0))
+		first++;
+	return first + (turns - 1) * (own_only ? 2 : 1);
 }
 
 /* Whether that phase of the controller's next turn, or a later one, has come,
@@ -82,7 +116,7 @@ has_run_out(struct context *cx, unsigned card, unsigned until,
 	case DURATION_CLEANUP:
 		return later || late;
 	case DURATION_PHASE:
-		return later || field[PHASE_OVER] != 0;
+		return later || came_in[global[PHASE]] != field[ARRIVED_IN];
 	case DURATION_OWN_TURN:
 		return past || (later && own && late);
 	case DURATION_NEXT_OWN:
@@ -90,6 +124,10 @@ has_run_out(struct context *cx, unsigned card, unsigned until,
 	case DURATION_ONCE:
 		return field[SPENT] != 0;
 	case DURATION_TURNS:
+		/* An Event counts them. */
+		if (!card_is(cx, card, TYPE_EVENT))
+			return global[TURN] + late > last_of_turns(cx, player,
+			    made, (int32_t)turns);
 		return !card_number_least(cx, card, TURNS_LEFT,
 		    frc_turns(cx, card) - (int32_t)turns + 1);
 	case DURATION_NEXT_PHASE:
@@ -174,17 +212,17 @@ ends_with_turn(struct context *cx, struct modifier *m)
 	        && m->turn != cx->s->global[TURN]);
 }
 
-/* Whether something that the card prints lasts so. */
+/* Whether the Event counts turns, and not just the one it is played in. */
 static bool
-prints(const struct context *cx, unsigned card, unsigned until)
+counts_turns(const struct context *cx, unsigned card)
 {
 	const struct definition *d = definition_of(cx, card);
 	for (unsigned i = 0; i < d->effects; i++) {
 		const struct effect *e = &cx->cards->effect[d->effect + i];
-		if (e->until == until)
+		if (e->until == DURATION_TURNS)
 			return true;
 		for (unsigned n = 0; n < e->remains; n++)
-			if (e->remain[n].until == until)
+			if (e->remain[n].until == DURATION_TURNS)
 				return true;
 	}
 	return false;
@@ -208,7 +246,7 @@ count_for(struct context *cx, unsigned card)
 {
 	int32_t *field = change_fields(cx->s, card);
 	if (!card_number_least(cx, card, TURNS_LEFT, 1)
-	    || !prints(cx, card, DURATION_TURNS)
+	    || !counts_turns(cx, card)
 	    || !turn_counts(cx, card_seat(cx->s, card), field[ARRIVED]))
 		return;
 	card_number_add(cx, card, TURNS_LEFT, -1);
@@ -244,18 +282,6 @@ frc_end_phases(struct context *cx)
 	modifiers_over(cx, ends_with_phase);
 }
 
-void
-frc_phase_over(struct context *cx)
-{
-	modifiers_end(cx, UNTIL(PHASE), turn_player(cx));
-	if (!has_marks(cx->s, MARKS_EVENT))
-		return;
-	for_each_player (cx->s, p)
-		for_each_card (cx->s, card, SUPPORT, p)
-			if (card_is(cx, card, TYPE_EVENT)
-			    && prints(cx, card, DURATION_PHASE))
-				change_fields(cx->s, card)[PHASE_OVER] = 1;
-}
 
 /* ---- Events that are over ---- */
 

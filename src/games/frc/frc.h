@@ -131,8 +131,15 @@
 	X(SPENT, "spent", YES_NO, 0, 0, 1, 0)                                 \
 	/* An Event that had turns has none left. */                          \
 	X(RUN_OUT, "run-out", YES_NO, 0, 0, 1, 0)                             \
-	/* An Event that works for a phase: the one in which it came is over. */\
-	X(PHASE_OVER, "phase-over", YES_NO, 0, 0, 1, 0)
+	/* The phase in which it came to the field. */                        \
+	X(ARRIVED_IN, "arrived-in", WORD, 0, 0, CAME_IN_END, 0, arrivals)
+
+#define ARRIVALS(X)                                                           \
+	X(CAME_IN_MAIN, "main")                                               \
+	X(CAME_IN_DRAW, "draw")                                               \
+	X(CAME_IN_MEDIAN, "median")                                           \
+	X(CAME_IN_SCORING, "scoring")                                         \
+	X(CAME_IN_END, "end")
 
 #define POSITIONS(X)                                                          \
 	X(OFFENSIVE, "offensive")                                             \
@@ -296,6 +303,7 @@ enum frc_question { ASK_RETIRE, ASK_STARTER };
 enum stage { STAGES(FIRST_OF) STAGE_COUNT };
 enum { RESULTS(FIRST_OF) RESULT_COUNT };
 enum { FAILURES(FIRST_OF) FAILURE_COUNT };
+enum { ARRIVALS(FIRST_OF) ARRIVAL_COUNT };
 enum { POSITIONS(FIRST_OF) POSITION_COUNT };
 
 enum { SKILLS = NEUTRAL }; /* how many Skills there are */

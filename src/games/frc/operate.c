@@ -98,8 +98,7 @@ move(struct context *cx, const struct deed *d)
 	if (d->zone == BODY) {
 		cx->s->card[d->card].host = NO_CARD;
 		if (!field)
-			change_fields(cx->s, d->card)[ARRIVED] =
-			    cx->s->global[TURN];
+			frc_arrives(cx, d->card);
 	}
 	return 1;
 }
@@ -143,8 +142,8 @@ put(struct context *cx, const struct deed *d)
 		return 0;
 	frc_clean(cx, d->card);
 	card_move(cx->s, d->card, zones[type], by, PLACE_BOTTOM);
+	frc_arrives(cx, d->card);
 	int32_t *field = change_fields(cx->s, d->card);
-	field[ARRIVED] = cx->s->global[TURN];
 	field[SLOT] = slot;
 	if (zones[type] == SUPPORT) {
 		field[TURNS_LEFT] = frc_turns(cx, d->card);

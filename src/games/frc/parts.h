@@ -137,8 +137,8 @@ void frc_count_late(struct context *);
 void frc_came_late(struct context *, unsigned card);
 /* Ends what lasts until a phase of a player's next turn. */
 void frc_end_phases(struct context *);
-/* The phase ends, and what lasts until then. */
-void frc_phase_over(struct context *);
+/* The card comes to the field now. */
+void frc_arrives(struct context *, unsigned card);
 
 /* ---- points.c ---- */
 void frc_change_points(struct context *, unsigned player, int32_t change);

@@ -283,7 +283,7 @@ frc_play_apply(struct context *cx, const struct step *st)
 	default:
 		play_support(cx, st, by);
 	}
-	change_fields(cx->s, card)[ARRIVED] = cx->s->global[TURN];
+	frc_arrives(cx, card);
 	happen(cx, EVENT_PLAYED, by, card, NO_CARD, 1);
 	frc_play_effects(cx, st);
 }

@@ -7,6 +7,7 @@
 
 static const char *const stages[] = { STAGES(WORD_ROW) NULL };
 static const char *const failures[] = { FAILURES(WORD_ROW) NULL };
+static const char *const arrivals[] = { ARRIVALS(WORD_ROW) NULL };
 const char *const frc_results[] = { RESULTS(WORD_ROW) NULL };
 const char *const frc_positions[] = { POSITIONS(WORD_ROW) NULL };
 

@@ -93,7 +93,7 @@ tidy_slots(struct context *cx, unsigned zone, unsigned player)
 		int32_t *field = change_fields(s, card);
 		field[SLOT] = frc_first_slot(cx, zone, player, 99);
 		if (field[ARRIVED] == 0)
-			field[ARRIVED] = s->global[TURN];
+			frc_arrives(cx, card);
 		int32_t *left = change_card_number(cx, card, TURNS_LEFT);
 		if (zone != SUPPORT || *left != 0)
 			continue;

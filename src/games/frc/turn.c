@@ -138,7 +138,7 @@ static void
 next_phase(struct context *cx)
 {
 	unsigned phase = (unsigned)cx->s->global[PHASE] + 1;
-	frc_phase_over(cx);
+	modifiers_end(cx, UNTIL(PHASE), turn_player(cx));
 	if (phase <= END)
 		enter_phase(cx, next_open(cx, phase));
 }
