@@ -22,7 +22,7 @@ make_top(struct context *cx, const struct step *st, enum attribute a,
 	}
 }
 
-/* So many cards that nobody saw are drawn next. */
+/* So many cards that nobody saw are drawn next, or were looked at. */
 static void
 tell_top(struct context *cx, unsigned seat, unsigned count)
 {
@@ -83,6 +83,8 @@ answer_card(struct context *cx, const struct step *st, struct frame *f,
 	}
 	if (in->operation != OPERATION_DISCARD) {
 		make_top(cx, st, ATTRIBUTE_VALUE, true, (unsigned)q->amount);
+		tell_top(cx, (unsigned)q->amount,
+		    step_count(st, ATTRIBUTE_VALUE));
 		return;
 	}
 	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_VALUE); i++) {

@@ -17,7 +17,7 @@
 enum { NO_CARD = 0xFFFF, NO_ZONE = 0xFF, NO_PLAYER = 0xFF };
 
 /* The block of the cards of unknown place of seat 0: see unseen.h.  With the
- * bit a step has told that the card is drawn next. */
+ * bit a step has told that the card is the next one. */
 enum { UNSEEN_BLOCK = 0xFF00, UNSEEN_TOLD = 0x40 };
 
 /*

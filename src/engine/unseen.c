@@ -67,13 +67,30 @@ unseen_alias(struct unseen *u, unsigned card)
 	u->alias[card / 64] |= UINT64_C(1) << card % 64;
 }
 
+bool
+unseen_cannot_be(const struct unseen *u, unsigned alias, unsigned definition)
+{
+	return alias < u->cannot_count
+	    && (u->cannot[alias][definition / 64] >> definition % 64 & 1) != 0;
+}
+
+void
+unseen_can_be_any(struct unseen *u, unsigned alias)
+{
+	if (alias < u->cannot_count)
+		memset(u->cannot[alias], 0, sizeof u->cannot[alias]);
+}
+
 void
 unseen_truncate(struct unseen *u, unsigned count)
 {
 	for (unsigned i = count; i < CARD_MAX; i++) {
 		u->alias[i / 64] &= ~(UINT64_C(1) << i % 64);
 		u->is[i] = (uint16_t)i;
+		unseen_can_be_any(u, i);
 	}
+	if (u->cannot_count > count)
+		u->cannot_count = count;
 }
 
 void

@@ -53,6 +53,8 @@ struct unseen_look {
 struct unseen {
 	uint64_t alias[CARD_WORDS]; /* ids that no deck lists */
 	uint16_t is[CARD_MAX];      /* the card that an id was shown to be */
+	unsigned cannot_count;      /* ids of which is known what they are not: */
+	uint64_t cannot[CARD_MAX][DEFINITION_MAX / 64];
 	bool may_hold;       /* what only unseen cards forbid holds */
 	bool tries;          /* what else could come of it is not looked at */
 	/* of the last run */
@@ -114,6 +116,10 @@ holds_a_place(const struct context *cx, const struct state *s, unsigned card)
 	    && !is_alias(cx->unseen, card);
 }
 
+/* Of which unseen player a card is that a random result names: the one whose
+ * deck is asked about, else the first. */
+unsigned unseen_seat_asked(const struct state *);
+
 /* A card is looked at: what comes of it may be up to what nobody saw. */
 void unseen_read(struct unseen *, unsigned card);
 
@@ -168,6 +174,13 @@ void unseen_alias(struct unseen *, unsigned card);
  * not been shown. */
 void unseen_truncate(struct unseen *, unsigned count);
 void unseen_take_back(struct unseen *, const struct state *);
+
+/* Whether the id was no such card, for the step that named it first would have
+ * been illegal. */
+bool unseen_cannot_be(const struct unseen *, unsigned alias,
+    unsigned definition);
+/* The id is named anew. */
+void unseen_can_be_any(struct unseen *, unsigned alias);
 
 /* The cards of unknown place of one seat. */
 struct unseen_cards {

@@ -82,13 +82,25 @@ attempt_names(struct attempt *a)
 
 /* ---- places for them ---- */
 
+unsigned
+unseen_seat_asked(const struct state *s)
+{
+	const struct question *q = &s->question;
+	bool asked = q->kind == QUESTION_CARD && q->amount >= 0
+	    && q->amount < (int32_t)s->players
+	    && seat_unseen(s, (unsigned)q->amount);
+	return asked ? (unsigned)q->amount
+	    : (unsigned)__builtin_ctz(s->unseen);
+}
+
 /* Whose cards it may be one of. */
 static unsigned
 seat_of(const struct attempt *a, const struct state *s, unsigned card)
 {
 	if (!is_alias(a->unseen, card))
 		return unseen_seat(s, card);
-	return step_by(a->step);
+	unsigned by = step_by(a->step);
+	return by == NO_PLAYER ? unseen_seat_asked(s) : by;
 }
 
 /* In a zone that is not in play one place is as good as another: the first

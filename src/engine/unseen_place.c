@@ -55,6 +55,7 @@ unseen_show(struct context *cx, struct state *s, struct happenings *last,
 	if (!is_alias(cx->unseen, alias) || !is_unseen(s, alias)
 	    || is_alias(cx->unseen, card)
 	    || !is_unseen(s, card)
+	    || unseen_cannot_be(cx->unseen, alias, s->card[card].definition)
 	    || unseen_seat(s, card) != unseen_seat(s, alias))
 		return false;
 	unseen_find(cx, s, unseen_seat(s, alias), &cards);

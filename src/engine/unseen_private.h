@@ -127,6 +127,9 @@ void attempt_forks(struct attempt *);
  * was taken is up to that. */
 void attempt_looks(struct attempt *, const struct happenings *ours,
     enum result);
+/* What the ids that the step has named first cannot be is noted: with such a
+ * card it is illegal. */
+void attempt_rules_out(struct attempt *);
 /* One card is sought among several that were looked at, and what would come of
  * it if it were another one, there were none, or more, has been noted.  False:
  * it is more than that, and some of it may have been. */

@@ -214,6 +214,9 @@ unseen_run(struct context *cx, const struct state *from, struct state *to,
 	if (run == RUN_STEP || run == RUN_STANDS)
 		attempt_names(&a);
 	enum result result = run == RUN_STEP ? try_places(&a) : run_once(&a);
+	if (result == RESULT_LEGAL && run == RUN_STEP && !u->tries
+	    && forks_of(u)->wanted)
+		attempt_rules_out(&a);
 	if (result == RESULT_ILLEGAL && cx->violation != NULL)
 		*cx->violation = a.violation;
 	if (result == RESULT_ILLEGAL && u->may_hold && may_be_legal(&a)) {

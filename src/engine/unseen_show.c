@@ -76,6 +76,10 @@ not_shown(struct session *ss, unsigned alias, unsigned card)
 	else if (!may_lie_there(&cx, alias, card))
 		length = asprintf(&text, "%s cannot be %s: such a card does "
 		    "not lie there", id, is);
+	else if (card < s->cards && unseen_cannot_be(ss->unseen, alias,
+	    s->card[card].definition))
+		length = asprintf(&text, "%s cannot be %s: such a card cannot "
+		    "have come there", id, is);
 	else
 		length = asprintf(&text, "%s cannot be %s: that card was seen "
 		    "elsewhere", id, is);

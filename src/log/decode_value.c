@@ -133,6 +133,19 @@ value_names_cards(const struct step_reader *sr)
 	    || word_is(word, "card") || word_is(word, "starter"));
 }
 
+/* Cards of a deck that nobody saw are looked at, which is no player's step. */
+static bool
+may_be_looked_at(const struct step_reader *sr)
+{
+	const struct context *cx = sr->reader.cx;
+	const struct question *q = &cx->s->question;
+	const char *what = given(sr, ATTRIBUTE_WHAT);
+	struct word word;
+	return cx->unseen != NULL && what != NULL && only_word(what, &word)
+	    && word_is(word, "card") && (q->kind != QUESTION_CARD
+	        || unseen_seat_asked(cx->s) == (unsigned)q->amount);
+}
+
 /* A number, a word, a card or a player; ids may look like numbers, so what the
  * step asks for is looked at first. */
 static bool
@@ -141,7 +154,8 @@ add_choice(struct step_reader *sr, struct word word)
 	int32_t number;
 	reference who = find_reference(&sr->reader, word);
 	int index = word_index(choice_words, word);
-	if (index < 0 && value_names_cards(sr) && may_be_new(sr, word)
+	if (index < 0 && who < 0 && value_names_cards(sr)
+	    && (may_be_new(sr, word) || may_be_looked_at(sr))
 	    && (who = new_card(sr, word)) < 0)
 		return false;
 	if (who >= 0 && value_names_cards(sr))
