@@ -159,6 +159,7 @@ begin_log(struct checker *c, const char *name, const struct problem *p)
 {
 	c->path = name;
 	c->replays = c->unreadable = 0;
+	session_log_begins(c->session);
 	c->fed_from = c->fed_length = 0;
 	c->fed_ended = false;
 	c->event = CHECK_NOTHING;

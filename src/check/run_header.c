@@ -91,7 +91,8 @@ session_open(struct checker *c)
 	const struct session_options options = {
 		.compare = c->options->compare,
 		.strict = c->options->strict,
-		.go_on = c->options->go_on, .prove = c->options->prove,
+		.go_on = c->options->go_on, .bounded = true,
+		.prove = c->options->prove,
 		.write_legal = c->options->legal ? write_step : NULL,
 		.digest = c->options->digest,
 		.coverage = c->coverage,

@@ -46,6 +46,7 @@ struct account {
 	unsigned listed_count;
 	unsigned fits;      /* how many of this length */
 	uint64_t asked;     /* work of effects in this search */
+	const char *over;   /* what limit has ended it, NULL: none */
 	struct state *spare;
 	struct state *first; /* after the step, by the first row that fits */
 	struct happenings first_last;
@@ -140,8 +141,10 @@ was_reached(const struct account *a, const struct state *s)
 static struct reached *
 new_place(struct account *a)
 {
-	if (a->count == ACCOUNT_STATE_MAX)
+	if (a->count == ACCOUNT_STATE_MAX) {
+		a->over = "1024 states in the search for steps left out";
 		return NULL;
+	}
 	if (a->reached[a->count] == NULL) {
 		struct reached *r = must(calloc(1, sizeof *r));
 		state_clear(&r->state, 1, 0);
@@ -215,6 +218,7 @@ look_for_rows(struct account *a, const struct step *st, unsigned most)
 	a->wanted = st;
 	a->count = a->fits = 0;
 	a->asked = 0;
+	a->over = NULL;
 	struct reached *r = new_place(a);
 	if (r == NULL)
 		return false;
@@ -227,12 +231,14 @@ look_for_rows(struct account *a, const struct step *st, unsigned most)
 	unsigned at = 0;
 	for (unsigned length = 0; length < most; length++) {
 		unsigned end = a->count;
-		for (; at < end && a->asked <= SEARCH_WORK_MAX; at++) {
+		for (; at < end && a->asked <= SEARCH_WORK_MAX
+		    && ss->purse > 0; at++) {
 			a->from = at;
 			struct context cx = context_at(a,
 			    &a->reached[at]->state, &a->reached[at]->last);
 			a->listed_count = 0;
 			idle_steps(&cx, note_listed, a);
+			work_done(&cx, cx.asked);
 			a->asked += cx.asked;
 			for (unsigned i = 0; i < a->listed_count; i++)
 				if (!is_chance(a, &a->listed[i]))
@@ -240,7 +246,10 @@ look_for_rows(struct account *a, const struct step *st, unsigned most)
 		}
 		if (a->fits > 0)
 			return true;
-		if (a->count == end || a->asked > SEARCH_WORK_MAX)
+		if (a->asked > SEARCH_WORK_MAX || ss->purse == 0)
+			a->over = "10000000 cards and effects looked at in the "
+			    "search for steps left out";
+		if (a->count == end || a->over != NULL)
 			return false;
 	}
 	return false;
@@ -489,8 +498,11 @@ bool
 fill_in(struct session *ss, const struct step *st)
 {
 	struct account *a = ss->account;
-	if (!search(a, st, ROW_LENGTH_MAX))
+	ss->cx.limit = NULL;
+	if (!search(a, st, ROW_LENGTH_MAX)) {
+		ss->cx.limit = a->over;
 		return false;
+	}
 	unsigned place[ROW_LENGTH_MAX];
 	unsigned last = fitting(a, 0), length = places_of(a, last, place);
 	const struct reached *r = a->reached[last];

@@ -49,6 +49,7 @@ prove(struct session *ss, const struct world *w, const struct world *with,
 	struct zone_set zones;
 	happenings_copy(&last, w->tells ? &w->last : &ss->before_last);
 	cx.choice = w->choices;
+	cx.purse = NULL;
 	cx.coverage = NULL;
 	cx.violation = &violation;
 	cx.last = &last;

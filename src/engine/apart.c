@@ -627,6 +627,7 @@ apart_proves(struct session *ss, const struct world *w, enum run run,
 	as_there(ss, w, from, &w->numbers);
 	happenings_copy(&last, w->tells ? &w->last : &ss->before_last);
 	cx.choice = w->choices;
+	cx.purse = NULL;
 	cx.coverage = NULL;
 	cx.violation = &violation;
 	cx.last = &last;

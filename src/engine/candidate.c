@@ -15,9 +15,8 @@
  * positions.  Real ones have some hundreds. */
 enum { CANDIDATE_MAX = 200000 };
 
-/* The same for what effects of hostile sets ask: so many times the work of one
- * step at most. */
-enum { LISTING_WORK_MAX = 10 };
+/* To try one costs as much as looking at so many cards. */
+enum { CANDIDATE_WORK = 16 };
 
 /* Places for marks of steps that are listed, to begin with. */
 enum { MARKS_FIRST = 64 };
@@ -219,9 +218,9 @@ candidate(struct candidates *c, const struct step *st)
 		return true;
 	}
 	c->cx.limit = NULL;
-	c->asked += c->cx.asked;
+	c->asked += c->cx.asked + CANDIDATE_WORK;
 	c->cx.asked = 0;
-	if (c->asked > (uint64_t)LISTING_WORK_MAX * QUERY_WORK_MAX
+	if (c->asked > c->most
 	    || c->here.asked > QUERY_WORK_MAX
 	    || c->ahead.asked > QUERY_WORK_MAX)
 		return false;

@@ -21,7 +21,7 @@ struct candidates {
 	                         forward, NULL if it is not known, */
 	unsigned forwarded_verb, forwarded_by; /* and before which steps */
 	uint32_t tried, legal;
-	uint64_t asked;       /* work of the candidates so far */
+	uint64_t asked, most; /* work of the candidates so far, and at most */
 	bool unchecked;
 	bool idle;            /* only steps that decide nothing */
 	/* From here on nothing has to be cleared. */

@@ -264,6 +264,28 @@ over_limit(struct context *cx, const char *limit)
 		cx->limit = limit;
 }
 
+void
+over_work(struct context *cx)
+{
+	over_limit(cx, work_begun(cx) > 0
+	    ? "20000000 cards and effects looked at in one log, and 5000 more "
+	    "for each step" : "1000000 cards and effects looked at in one step");
+}
+
+uint32_t
+work_begun(const struct context *cx)
+{
+	return cx->purse == NULL || *cx->purse >= QUERY_WORK_MAX ? 0
+	    : (uint32_t)(QUERY_WORK_MAX - *cx->purse);
+}
+
+void
+work_done(struct context *cx, uint64_t work)
+{
+	if (cx->purse != NULL)
+		*cx->purse -= work < *cx->purse ? work : *cx->purse;
+}
+
 int32_t
 add_clamped(int32_t value, int32_t change)
 {

@@ -246,7 +246,10 @@ struct context {
 	                                  short of is noted; else NULL */
 	unsigned work;                 /* effects set off by this step */
 	unsigned depth;                /* of queries that ask queries */
+	uint16_t arrivals;             /* of the state before the step */
 	uint32_t asked;                /* cards and effects looked at so far */
+	uint64_t *purse;               /* how many more may be in this log; NULL:
+	                                  as many as in one run */
 	const char *limit;             /* name of a limit that was met */
 	uint32_t zones_named;          /* kinds of zones that the position
 	                                  names */
@@ -617,6 +620,12 @@ void card_anew(struct context *, unsigned card);
 
 /* Meets a limit: the replay is unreadable at this step. */
 void over_limit(struct context *, const char *limit);
+/* The same where too much is looked at. */
+void over_work(struct context *);
+/* What a run may look at less than QUERY_WORK_MAX. */
+uint32_t work_begun(const struct context *);
+/* So much has been looked at. */
+void work_done(struct context *, uint64_t);
 
 /* A number of the rulebook as it is in this replay: a row of the game's table
  * of constants. */

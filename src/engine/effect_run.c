@@ -321,6 +321,8 @@ effects_go_on(struct context *cx)
 {
 	struct state *s = cx->s;
 	drop_delays(s);
+	if (s->arrivals > cx->arrivals + MOVE_MAX)
+		over_limit(cx, "32767 cards moved in one step");
 	if (cx->limit != NULL || s->question.kind != QUESTION_NONE)
 		return false;
 	if (!s->outcome.running) {
@@ -338,8 +340,10 @@ void
 effects_run(struct context *cx)
 {
 	enum { INSTRUCTION_RUN_MAX = 100000 };
-	for (unsigned n = 0; n < INSTRUCTION_RUN_MAX; n++)
-		if (!effects_go_on(cx))
-			return;
-	over_limit(cx, "100000 operations set off by one step");
+	unsigned n = 0;
+	while (n < INSTRUCTION_RUN_MAX && effects_go_on(cx))
+		n++;
+	work_done(cx, n);
+	if (n == INSTRUCTION_RUN_MAX)
+		over_limit(cx, "100000 operations set off by one step");
 }

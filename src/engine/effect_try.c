@@ -35,6 +35,8 @@ context_back(struct context *cx, const struct context *aside)
 	cx->room->depth--;
 	cx->consulted = aside->consulted;
 	cx->asked = aside->asked;
+	if (cx->asked > QUERY_WORK_MAX)
+		over_work(cx);
 }
 
 bool

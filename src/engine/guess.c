@@ -365,6 +365,7 @@ claim_fits(struct session *ss, struct guess *g, const struct claim *claim)
 	cx.asked = ss->claims_asked;
 	cx.limit = NULL;
 	bool holds = claim_holds(&cx, claim, NULL);
+	work_done(&cx, cx.asked - ss->claims_asked);
 	ss->claims_asked = cx.asked;
 	return holds && cx.limit == NULL;
 }

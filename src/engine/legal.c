@@ -124,6 +124,8 @@ list_steps(struct context *cx, legal_step *each, void *closure,
 		c->cx.coverage = &c->counted;
 	}
 	c->cx.asked = 0;
+	c->most = cx->room->listing_most != 0 ? cx->room->listing_most
+	    : LISTING_WORK_MAX;
 	c->here = c->cx;
 	c->cx.last = &c->last;
 	if (cx->unseen != NULL && !c->idle)
@@ -165,6 +167,7 @@ run_aside(struct context *cx, enum run run, const struct step *st,
 {
 	struct context aside = *cx;
 	aside.coverage = NULL;
+	aside.purse = NULL;
 	aside.violation = v;
 	aside.last = &cx->room->asked_last;
 	happenings_copy(aside.last, cx->last);

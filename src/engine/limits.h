@@ -55,9 +55,23 @@ enum {
 
 	NUMBER_MAX = 999999,   /* largest number in a log or card set */
 	EFFECT_WORK_MAX = 1000, /* effects set off by one step */
-	QUERY_WORK_MAX = 1000000 /* cards and effects that are looked at in one
+	MOVE_MAX = 32767,      /* cards that one step moves */
+	QUERY_WORK_MAX = 1000000, /* cards and effects that are looked at in one
 	                          step, or for all claims behind one, to know
 	                          what effects make of a card */
+
+	/* The same in all of a log, and how much more for each of its replays and
+	 * steps: of real ones a step looks at some hundreds. */
+	LOG_WORK_MAX = 20000000,
+	REPLAY_WORK = 50000,
+	STEP_WORK = 5000,
+	/* In worlds of other readings together. */
+	OTHERS_WORK = 20000,
+
+	/* To list the legal steps at one place, and so much at least where the log
+	 * has used up its own. */
+	LISTING_WORK_MAX = 10000000,
+	LISTING_WORK = 10000
 };
 
 #endif

@@ -20,12 +20,19 @@ session_new(void)
 	struct session *ss = must(calloc(1, sizeof *ss));
 	ss->pool = state_pool_new();
 	ss->room = must(calloc(1, sizeof *ss->room));
+	session_log_begins(ss);
 	state_pool_reserve(ss->pool, OWN_STATES + TAKEBACK_MAX);
 	ss->now = state_take(ss->pool);
 	ss->before = state_take(ss->pool);
 	ss->spare = state_take(ss->pool);
 	ss->ahead = state_take(ss->pool);
 	return ss;
+}
+
+void
+session_log_begins(struct session *ss)
+{
+	ss->purse = ss->others_purse = LOG_WORK_MAX;
 }
 
 void
@@ -68,6 +75,8 @@ session_begin(struct session *ss, const struct game *game,
 	forget_filled(ss);
 	ss->worlds = 0;
 	ss->steps = 0;
+	ss->purse += REPLAY_WORK;
+	ss->others_purse += REPLAY_WORK;
 	ss->cx = (struct context){
 		.game = game,
 		.cards = cards,
@@ -79,6 +88,7 @@ session_begin(struct session *ss, const struct game *game,
 		.coverage = options->coverage,
 		.last = &ss->last,
 		.room = ss->room,
+		.purse = options->bounded ? &ss->purse : NULL,
 	};
 	ss->room->depth = 0;
 	state_begin(ss->now, game, game->least_players);
@@ -292,7 +302,8 @@ short_step(struct session *ss, const struct step *st)
 	if (is_formed(ss, st) && !row_refuses(ss->game, ss->now, st))
 		result = run_if_legal(ss, st);
 	if (result == RESULT_ILLEGAL)
-		return fill_in(ss, st) ? RESULT_LEGAL : result;
+		return fill_in(ss, st) ? RESULT_LEGAL
+		    : ss->cx.limit != NULL ? RESULT_LIMIT : result;
 	ss->report->unseen += ss->decided;
 	return result;
 }
@@ -305,6 +316,8 @@ session_step(struct session *ss, const struct step *st)
 	if (ss->adjusted)
 		settle_all(ss);
 	ss->steps++;
+	ss->purse += STEP_WORK;
+	ss->others_purse += OTHERS_WORK;
 	ss->claims_asked = 0;
 	ss->report->steps = ss->steps;
 	if (ss->report->verdict < VERDICT_ILLEGAL) {

@@ -27,6 +27,7 @@ struct session_options {
 	enum compare_readings compare;
 	bool strict;               /* unverified counts as disputed */
 	bool go_on;                /* an illegal step stands */
+	bool bounded;              /* the work of all of a log has a limit */
 	/* Writes a step as it stands in a log; with it, what was legal at an
 	 * illegal step is listed.  NULL: it is not. */
 	void (*write_legal)(FILE *, const struct context *,
@@ -42,6 +43,8 @@ struct session_options {
 struct session *session_new(void);
 void session_free(struct session *);
 
+/* Another log begins: what it may look at is counted anew. */
+void session_log_begins(struct session *);
 /*
  * Begins a replay.  `report` is filled in as it goes on.  The catalogue and
  * the registry stay the caller's and may still grow until session_start.

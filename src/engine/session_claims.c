@@ -75,6 +75,7 @@ claims_see(struct session *ss, struct world *w, struct context *cx)
 	bool asked = is_consulted(&ss->ahead_cx.consulted, w->reading);
 	*cx = ss->cx;
 	cx->choice = w->choices;
+	cx->purse = others_purse(ss);
 	cx->coverage = NULL;
 	cx->s = w->state;
 	cx->last = &w->last;
@@ -113,6 +114,7 @@ holds_under(struct session *ss, const struct claim *claim)
 		cx.asked = ss->claims_asked;
 		cx.limit = NULL;
 		bool holds = claim_holds(&cx, claim, NULL);
+		work_done(&cx, cx.asked - ss->claims_asked);
 		ss->claims_asked = cx.asked;
 		if (cx.limit != NULL || !holds)
 			continue;
@@ -188,16 +190,17 @@ session_claim(struct session *ss, const struct claim *claim)
 	ss->report->claims++;
 	struct context *cx = ss->game->claims_look_ahead ? &ss->ahead_cx
 	    : &ss->cx;
-	if (ss->claims_asked > QUERY_WORK_MAX)
+	if (session_claims_over(ss))
 		return;
 	cx->asked = ss->claims_asked;
 	bool holds = claim_holds(cx, claim, &computed);
+	work_done(cx, cx->asked - ss->claims_asked);
 	ss->claims_asked = cx->asked;
 	cx->asked = 0;
 	if (holds && cx->unseen != NULL)
 		ss->report->unseen += cx->unseen->decided;
 	holds = guesses_claim(ss, claim, holds);
-	if (holds || ss->claims_asked > QUERY_WORK_MAX) {
+	if (holds || session_claims_over(ss)) {
 		free(computed);
 		return;
 	}
@@ -224,5 +227,5 @@ session_claim(struct session *ss, const struct claim *claim)
 bool
 session_claims_over(const struct session *ss)
 {
-	return ss->claims_asked > QUERY_WORK_MAX;
+	return ss->claims_asked > QUERY_WORK_MAX || ss->purse == 0;
 }

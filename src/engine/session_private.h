@@ -140,6 +140,8 @@ struct session {
 	bool finished;               /* all that followed the last step has
 	                                been looked at */
 	uint32_t claims_asked;       /* work of the claims since the last step */
+	uint64_t purse, others_purse; /* work that is left for this log, in the
+	                                default world and in all others */
 	/* The moments before the last steps, a ring: the next place is
 	 * overwritten by the next step. */
 	struct past past[TAKEBACK_MAX];
@@ -153,6 +155,13 @@ struct session {
 	bool decided;                /* unseen cards have decided the last step */
 	struct guesses *guesses;     /* what else could be the case then */
 };
+
+/* What worlds of other readings may look at. */
+static inline uint64_t *
+others_purse(struct session *ss)
+{
+	return ss->options.bounded ? &ss->others_purse : NULL;
+}
 
 /* account.c: takes the steps that were left out before this one, which is not
  * legal as it stands; none if no row of them makes it legal.  Whether it has

@@ -161,6 +161,15 @@ fill_message(struct session *ss, struct report *r, const struct step *st)
 		ss->cx.room->depth--;
 }
 
+static uint64_t
+work_for_list(const struct session *ss)
+{
+	return !ss->options.bounded ? LISTING_WORK_MAX
+	    : ss->others_purse < LISTING_WORK ? LISTING_WORK
+	    : ss->others_purse < LISTING_WORK_MAX ? ss->others_purse
+	    : LISTING_WORK_MAX;
+}
+
 void
 fill_illegal(struct session *ss, struct report *r, const struct step *st)
 {
@@ -174,7 +183,11 @@ fill_illegal(struct session *ss, struct report *r, const struct step *st)
 	if (ss->options.write_legal == NULL)
 		return;
 	in.said = said_steps_new();
+	ss->room->listing_most = work_for_list(ss);
 	r->legal_count = legal_steps(&ss->cx, note_legal, &in);
+	ss->room->listing_most = 0;
+	ss->others_purse -= ss->cx.asked < ss->others_purse ? ss->cx.asked
+	    : ss->others_purse;
 	r->could = said_steps_text(in.said, &ss->cx, st);
 	said_steps_free(in.said);
 }

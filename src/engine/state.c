@@ -337,7 +337,27 @@ card_insert(struct state *s, unsigned card, unsigned kind, unsigned seat,
 		s->card[card].block = 0;
 	else
 		s->card[card].block &= (uint16_t)~UNSEEN_TOLD;
-	s->card[card].arrival = ++s->arrivals;
+	s->arrivals += s->arrivals < UINT16_MAX;
+	s->card[card].arrival = s->arrivals;
+}
+
+void
+arrivals_anew(struct state *s)
+{
+	uint16_t place[UINT16_MAX + 1];
+	if (s->arrivals <= UINT16_MAX - MOVE_MAX)
+		return;
+	memset(place, 0, sizeof place);
+	for (unsigned i = 0; i < s->cards; i++)
+		place[s->card[i].arrival] = 1;
+	uint16_t last = 0;
+	for (unsigned i = 1; i <= UINT16_MAX; i++)
+		if (place[i] != 0)
+			place[i] = ++last;
+	place[0] = 0;
+	for (unsigned i = 0; i < s->cards; i++)
+		s->card[i].arrival = place[s->card[i].arrival];
+	s->arrivals = last;
 }
 
 void

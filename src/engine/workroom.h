@@ -45,6 +45,7 @@ struct workroom {
 	struct happenings asked_last;
 	/* For who lists steps; a list within a list takes its own. */
 	bool listing;
+	uint64_t listing_most;  /* the work that it may take; 0: as usual */
 	struct state listed[2];
 };
 

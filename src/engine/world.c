@@ -185,8 +185,8 @@ can_be_refused_there(const struct context *cx, const struct state *from,
 	    && stands_still(cx->game, from, st);
 }
 
-enum result
-plain_run(struct context *cx, const struct state *from, struct state *to,
+static enum result
+run_here(struct context *cx, const struct state *from, struct state *to,
     enum run run, const struct step *st)
 {
 	bool there = can_be_refused_there(cx, from, run, st);
@@ -194,9 +194,14 @@ plain_run(struct context *cx, const struct state *from, struct state *to,
 	if (!there)
 		copy_for_run(cx, from, to);
 	cx->work = 0;
-	cx->asked = 0;
+	cx->asked = work_begun(cx);
+	cx->arrivals = from->arrivals;
 	cx->limit = NULL;
 	meanings_clear(cx);
+	if (run_takes(run) && cx->asked == QUERY_WORK_MAX) {
+		over_work(cx);
+		return RESULT_LIMIT;
+	}
 	cx->let_stand = run == RUN_STANDS;
 	cx->confirmed = run_takes(run) && only_confirms(cx, st);
 	if (cx->confirmed) {
@@ -235,6 +240,21 @@ plain_run(struct context *cx, const struct state *from, struct state *to,
 		loses(cx, step_by(st), false);
 	finish(cx);
 	return cx->limit != NULL ? RESULT_LIMIT : RESULT_LEGAL;
+}
+
+/* Copying a state costs as much as looking at so many of its cards. */
+enum { CARDS_COPIED = 8 };
+
+enum result
+plain_run(struct context *cx, const struct state *from, struct state *to,
+    enum run run, const struct step *st)
+{
+	const uint32_t begun = work_begun(cx);
+	arrivals_anew((struct state *)(uintptr_t)from);
+	enum result result = run_here(cx, from, to, run, st);
+	work_done(cx, cx->asked - begun + from->cards / CARDS_COPIED);
+	work_done(cx, (uint16_t)(cx->s->arrivals - from->arrivals));
+	return result;
 }
 
 bool

@@ -177,6 +177,7 @@ look_ahead(struct session *ss, const struct world *w,
 	struct context cx = ss->cx;
 	struct violation violation;
 	cx.choice = w != NULL ? w->choices : ss->choice;
+	cx.purse = others_purse(ss);
 	cx.coverage = NULL;
 	cx.violation = &violation;
 	cx.last = &ss->ahead_last;
@@ -281,6 +282,7 @@ follow(struct session *ss, struct world *w, enum run run,
 		return;
 	const struct state *from = state_before(ss, w);
 	cx.choice = w->choices;
+	cx.purse = others_purse(ss);
 	cx.coverage = NULL;
 	cx.violation = &violation;
 	cx.last = &ss->run_last;

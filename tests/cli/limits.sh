@@ -153,6 +153,74 @@ run 3 work.xml
 has out "over the limit of 1000000 cards and effects looked at"
 has out "attack of Big (x1) is claimed to be 3, computed is 21601"
 
+# hostile EFFECTS BOTS STEPS [ATTRIBUTE]: so many Bots with these effects.
+hostile() {
+	echo "<replay format=\"1\" game=\"iotabots\" ${4:-}>"
+	echo '<cards game="iotabots" name="hostile"><card id="big" name="Big"'
+	echo "type=\"bot\" cost=\"1\" attack=\"1\" defense=\"1\">$1</card></cards>"
+	echo '<player id="A"/><player id="B"/>'
+	echo '<position turn="9" turn-player="A" phase="main1"><player id="A"><bots>'
+	seq -f '<card def="big" ids="x%g"/>' "$2"
+	echo "</bots></player><player id=\"B\"/></position>$3</replay>"
+}
+stronger='<effect when="continuous"><modify cards="all" zone="bots" side="own" stat="attack" amount="1"/></effect>'
+counts='<let name="n" zone="bots" side="own" test="attack&gt;=1"/>'
+gains=$(yes '<gain field="life" amount="n"/>' | head -n 100)
+use='<activate by="A" card="x1"/>'
+
+# What is over the limit says so, whatever was looked at last.
+hostile "$(yes "$stronger" | head -n 23)<effect when=\"activate\">$counts$gains</effect>" \
+    40 "$use" >counted.xml
+run 3 --compare=none counted.xml
+has out "over the limit of 1000000 cards and effects looked at in one step"
+
+# Steps that each stay below it are too many for one log.
+hostile "$(yes "$stronger" | head -n 5)<effect when=\"activate\">$counts$gains</effect>" \
+    30 "$(yes "$use" | head -n 200)" >whole.xml
+run 3 --compare=none whole.xml
+has out "over the limit of 20000000 cards and effects looked at in one log"
+# Nor is so much listed for each of many illegal steps.
+hostile "$(yes "$stronger" | head -n 20)<effect when=\"activate\">$counts<condition value=\"n\" at-least=\"1\"/><target zone=\"bots\" side=\"own\" count=\"2\" name=\"t\"/><move cards=\"t\" to=\"junk\"/></effect>" \
+    30 "$(yes "$use" | head -n 900)" >listed.xml
+run 2 --compare=none --go-on listed.xml
+is "$(grep -c "illegal: the choice does not fit" out)" 900
+
+# Cards that are moved are counted, too; and which of two came last is known
+# however many have moved between them.
+churn() { # PAIRS: moves twice 140 cards so often
+	yes '<move cards="all" zone="junk" side="own" to="deck"/><mill amount="140"/>' |
+	    head -n "$1"
+}
+sets() {
+	echo '<effect when="continuous"><set cards="all" zone="bots" side="own"'
+	echo "stat=\"attack\" amount=\"$1\"/></effect>"
+}
+moves() { # PAIRS
+	echo '<replay format="1" game="iotabots">'
+	echo '<cards game="iotabots" name="moves">'
+	echo '<card id="churn" name="Churn" type="bot" cost="0" attack="1"'
+	echo "defense=\"1\"><effect when=\"activate\">$(churn "$1")</effect></card>"
+	for n in 2 5; do
+		echo "<card id=\"to-$n\" name=\"To $n\" type=\"bot\" cost=\"0\""
+		echo "attack=\"1\" defense=\"1\">$(sets $n)</card>"
+	done
+	echo '</cards><player id="A"/><player id="B"/>'
+	echo '<position turn="9" turn-player="A" phase="main1"><player id="A">'
+	echo '<hand><card def="to-2" ids="t2"/><card def="to-5" ids="t5"/></hand>'
+	echo '<bots><card def="churn" ids="c"/></bots><junk>'
+	seq -f '<card def="churn" ids="d%g"/>' 140
+	echo '</junk></player><player id="B"/></position>'
+	echo '<activate by="A" card="c"/><activate by="A" card="c"/>'
+	echo '<summon by="A" card="t2"/><claim of="c" attack="2"/>'
+	echo '<activate by="A" card="c"/>'
+	echo '<summon by="A" card="t5"/><claim of="c" attack="5"/></replay>'
+}
+moves 66 >moves.xml
+run 0 --compare=none moves.xml
+moves 95 >moves.xml
+run 3 --compare=none moves.xml
+has out "over the limit of 32767 cards moved in one step"
+
 # What a state and a step hold.
 holds() { # ELEMENT TIMES STEP: so many in a position, and then the step
 	echo '<replay format="1" game="iotabots"><cards set="iotabots-demo"/>'
