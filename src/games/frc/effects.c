@@ -233,8 +233,7 @@ later_start(struct context *cx, const struct step *st, unsigned effect)
 bool
 frc_asks_nothing(struct context *cx, const struct step *st)
 {
-	return require(cx, CHOICE_OPTION, declares_nothing(cx, st, true),
-	    CARD("card", step_card(st)));
+	return require(cx, CHOICE_OPTION, declares_nothing(cx, st, true));
 }
 
 bool
