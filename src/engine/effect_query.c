@@ -182,6 +182,7 @@ works_here(struct context *cx, unsigned card, unsigned effect)
 bool
 query_goes_on(struct context *cx)
 {
+	/* What was tried may have looked at so many already. */
 	if (cx->asked <= QUERY_WORK_MAX)
 		cx->asked += cx->s->cards + 1u;
 	if (cx->asked > QUERY_WORK_MAX)

@@ -337,7 +337,8 @@ card_insert(struct state *s, unsigned card, unsigned kind, unsigned seat,
 		s->card[card].block = 0;
 	else
 		s->card[card].block &= (uint16_t)~UNSEEN_TOLD;
-	s->arrivals += s->arrivals < UINT16_MAX;
+	if (s->arrivals < UINT16_MAX)
+		s->arrivals++;
 	s->card[card].arrival = s->arrivals;
 }
 
