@@ -81,6 +81,14 @@ rune_timing(struct context *cx, const struct use *u)
 
 /* ---- when: Ambushes ---- */
 
+/* Whether a turn of the player has begun since that one. */
+static bool
+own_turn_since(const struct context *cx, const struct use *u, int32_t turn)
+{
+	int32_t back = own_turn(cx, u) ? 0 : cx->s->global[TURNS_RUNNING];
+	return turn < cx->s->global[TURN] - back;
+}
+
 /* Whether it has been set for long enough. */
 static bool
 has_waited(struct context *cx, const struct use *u)
@@ -98,7 +106,7 @@ has_waited(struct context *cx, const struct use *u)
 	case AMBUSH_TURN_EXACTLY_PRIOR:
 		return set == turn - 1;
 	case AMBUSH_TURN_NEXT_OWN_TURN:
-		return turn >= set + 2;
+		return own_turn_since(cx, u, set);
 	default:
 		return true;
 	}

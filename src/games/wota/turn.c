@@ -33,7 +33,11 @@ void
 wota_begin_turn(struct context *cx, unsigned player)
 {
 	struct state *s = cx->s;
+	bool again = s->global[TURN] > 0
+	    && s->global[TURN_PLAYER] == (int32_t)player;
 	turn_begins(cx, player > 1 ? 0 : player);
+	s->global[TURNS_RUNNING] = again
+	    ? add_clamped(s->global[TURNS_RUNNING], 1) : 1;
 	s->global[STAGE] = STAGE_PLAY;
 	s->global[PHASE] = TURN_START;
 	s->global[FACED] = 0;

@@ -185,6 +185,8 @@ enum { WARS_MOST = 99 };
 	 * phase has only begun on that way */                                \
 	X(ENDING, "ending", WORD, 0, 0, PHASE_COUNT + 1, 0, ending_words)     \
 	X(PASSING, "passing", YES_NO, 0, 0, 1, 0)                             \
+	/* turns of the turn player one after the other, this one included */ \
+	X(TURNS_RUNNING, "turns-running", NUMBER, 1, 1, NUMBER_MAX, 0)        \
 	/* players and cards: with the first step */                          \
 	X(LOOKED_AT, "cards-checked", YES_NO, 0, 0, 1, 0)                     \
 	/* a judge let an attack stand that could not go on by the rules */   \
