@@ -326,6 +326,15 @@ draw_records(const struct context *cx, const struct step *st, int32_t reason)
 	    && may_be_for(st, reason);
 }
 
+bool
+are_whole_draws(const struct context *cx, unsigned player, int32_t count)
+{
+	const struct record *next = untold_one(cx, RECORD_DRAW, player,
+	    (unsigned)count);
+	return count == (int32_t)untold(cx, RECORD_DRAW, player)
+	    || (count > 0 && next != NULL && next->begins);
+}
+
 void
 draw_recorded(struct context *cx, const struct step *st)
 {

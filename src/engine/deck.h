@@ -66,6 +66,10 @@ unsigned untold(const struct context *, enum record_kind, unsigned player);
 const struct record *untold_one(const struct context *, enum record_kind,
     unsigned player, unsigned n);
 
+/* Whether the first `count` of what the player has drawn are all of some draws:
+ * several may stand in one step, or in one each. */
+bool are_whole_draws(const struct context *, unsigned player, int32_t count);
+
 /* A step has recorded the first `count` of them. */
 void told(struct context *, enum record_kind, unsigned player,
     unsigned count);

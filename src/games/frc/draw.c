@@ -18,16 +18,6 @@ frc_confirms_draw(struct context *cx, const struct step *st)
 	    && !frc_is_setup_step(cx, st);
 }
 
-/* Several draws may stand in one step, or in one each. */
-static bool
-are_whole_draws(const struct context *cx, unsigned by, int32_t count)
-{
-	const struct record *next = untold_one(cx, RECORD_DRAW, by,
-	    (unsigned)count);
-	return count == (int32_t)untold(cx, RECORD_DRAW, by)
-	    || (count > 0 && next != NULL && next->begins);
-}
-
 static bool
 confirm_check(struct context *cx, const struct step *st)
 {

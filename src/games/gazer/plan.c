@@ -41,11 +41,8 @@ static bool
 check_drawn(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), count = untold(cx, RECORD_DRAW, by);
-	unsigned named = (unsigned)step_value(st, ATTRIBUTE_COUNT);
-	/* Several draws may be recorded one by one. */
-	bool whole = named == count || (named > 0 && named < count
-	    && untold_one(cx, RECORD_DRAW, by, named)->begins);
-	return require(cx, DRAW_PLAN_ONLY, whole,
+	return require(cx, DRAW_PLAN_ONLY, are_whole_draws(cx, by,
+	        step_value(st, ATTRIBUTE_COUNT)),
 	    WORD("phase", gazer_phase_name(cx)), NUMBER("drawn", count))
 	    && require(cx, DRAW_TOP, names_untold(cx, st, RECORD_DRAW));
 }

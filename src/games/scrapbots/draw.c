@@ -74,7 +74,14 @@ scrapbots_draw_apply(struct context *cx, const struct step *st)
 	bool text = scrapbots_text_draws(cx, st);
 	if (text && drawn_now(cx, by) > 0) {
 		/* It only says so once more. */
-	} else if (text && s->global[DUE] == 0) {
+		draw_recorded(cx, st);
+		return;
+	}
+	/* What others draw by the same text may still be recorded. */
+	for_each_player (s, p)
+		if (!text || p == by)
+			told(cx, RECORD_DRAW, p, RECORD_MAX);
+	if (text && s->global[DUE] == 0) {
 		effect_answer(cx, st);
 		effects_run(cx);
 	} else {
@@ -83,8 +90,6 @@ scrapbots_draw_apply(struct context *cx, const struct step *st)
 		if (text)
 			scrapbots_draw_on(cx);
 	}
-	for_each_player (s, p)
-		told(cx, RECORD_DRAW, p, RECORD_MAX);
 }
 
 /* As much as the deck holds; what a text has drawn already may be recorded. */

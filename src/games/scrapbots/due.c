@@ -21,8 +21,6 @@ draw_card(struct context *cx, unsigned player, unsigned card)
 	struct state *s = cx->s;
 	int32_t cause = s->global[DUE_CAUSE];
 	card_move(s, card, ZONE_HAND, player, PLACE_BOTTOM);
-	if (cause == CAUSE_EFFECT)
-		draws_note(cx, player, 1);
 	s->global[DUE]--;
 	happen(cx, EVENT_DRAWN, player, card, NO_CARD, 1);
 	if (cause == CAUSE_WOUNDS)
@@ -59,30 +57,43 @@ no_cards_left(struct context *cx)
 		contest_won(cx, opponent(player), REASON_CARDS, true);
 }
 
-/* Draws what is due as far as the order is known; true when nothing is due
- * any more.  One draw is not torn apart by what is known of it. */
+/* Draws what is due as far as the deck holds it and its order is known; what a
+ * text draws so may be recorded.  One draw is not torn apart by what is known
+ * of it. */
+static void
+draw_known(struct context *cx, unsigned player)
+{
+	struct state *s = cx->s;
+	unsigned drawn = 0;
+	for (; s->global[DUE] > 0
+	    && zone_count(s, ZONE_OWN_DECK, player) > 0
+	    && order_known(cx, ZONE_OWN_DECK, player, s->global[DUE]); drawn++)
+		draw_card(cx, player, zone_first(s, ZONE_OWN_DECK, player));
+	if (s->global[DUE_CAUSE] == CAUSE_EFFECT && !draw_was_named(cx))
+		draws_note(cx, player, drawn);
+}
+
+/* Draws what is due; true when nothing is due any more. */
 bool
 scrapbots_draw_on(struct context *cx)
 {
-	struct state *s = cx->s;
+	const struct state *s = cx->s;
 	unsigned player = due_player(cx);
 	question_over(cx);
-	while (s->global[DUE] > 0) {
-		if (zone_count(s, ZONE_OWN_DECK, player) == 0) {
-			if (zone_count(s, ZONE_DISCARD, player) > 0) {
-				wait_for(cx, QUESTION_SHUFFLE);
-				return false;
-			}
-			no_cards_left(cx);
-			return true;
-		}
-		if (!order_known(cx, ZONE_OWN_DECK, player, s->global[DUE])) {
-			wait_for(cx, QUESTION_DRAW);
-			return false;
-		}
-		draw_card(cx, player, zone_first(s, ZONE_OWN_DECK, player));
+	draw_known(cx, player);
+	if (s->global[DUE] <= 0) {
+		nothing_due(cx);
+		return true;
 	}
-	nothing_due(cx);
+	if (zone_count(s, ZONE_OWN_DECK, player) > 0) {
+		wait_for(cx, QUESTION_DRAW);
+		return false;
+	}
+	if (zone_count(s, ZONE_DISCARD, player) > 0) {
+		wait_for(cx, QUESTION_SHUFFLE);
+		return false;
+	}
+	no_cards_left(cx);
 	return true;
 }
 

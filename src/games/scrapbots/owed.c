@@ -30,8 +30,9 @@ scrapbots_text_pending(struct context *cx, const struct step *st)
 	if (q->kind == QUESTION_NONE || st->verb == VERB_CONCEDE
 	    || verb_answers(cx, st)
 	    || (q->kind == QUESTION_SHUFFLE && st->verb == VERB_DRAW)
-	    || (cx->s->global[DUE] > 0
-	        && cx->s->global[DUE_CAUSE] != CAUSE_EFFECT))
+	    || (is_due(cx, q->player, CAUSE_TURN)
+	        || (is_due(cx, q->player, CAUSE_WOUNDS)
+	            && stage(cx) != STAGE_NONE)))
 		return true;
 	/* Cards that were drawn before the question may still be logged. */
 	if (scrapbots_text_records(cx, st))
@@ -45,6 +46,9 @@ scrapbots_text_pending(struct context *cx, const struct step *st)
 		        due_player(cx))),
 		    NUMBER("pile", zone_count(cx->s, ZONE_DISCARD,
 		        due_player(cx))));
+	if (is_due(cx, q->player, CAUSE_WOUNDS))
+		return require(cx, DRAW_WOUNDS_BONUS, false,
+		    NUMBER("due", cx->s->global[DUE]), NUMBER("count", 0));
 	return require(cx, q->kind == QUESTION_DRAW
 	    || q->kind == QUESTION_DISCARD ? TEXT_FOLLOW : TEXT_TARGET,
 	    false, q->card == NO_CARD ? WORD("card", "several cards")
@@ -99,7 +103,7 @@ echo_check(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), drawn = drawn_now(cx, by);
 	int32_t count = step_value(st, ATTRIBUTE_COUNT);
-	return require(cx, TEXT_FOLLOW, count == (int32_t)drawn
+	return require(cx, TEXT_FOLLOW, are_whole_draws(cx, by, count)
 	    || clue(cx, "{drawn} were drawn, not {count}",
 	        NUMBER("drawn", drawn), NUMBER("count", count)))
 	    && require(cx, DRAW_OWN_TOP, names_untold(cx, st, RECORD_DRAW));
@@ -115,7 +119,7 @@ scrapbots_text_draws(const struct context *cx, const struct step *st)
 	 * or what a text has drawn before. */
 	if (why < 0 && (is_due(cx, by, CAUSE_TURN)
 	    || is_due(cx, by, CAUSE_WOUNDS))
-	    && step_value(st, ATTRIBUTE_COUNT) != (int32_t)drawn_now(cx, by))
+	    && !are_whole_draws(cx, by, step_value(st, ATTRIBUTE_COUNT)))
 		return false;
 	return (why < 0 || why == CAUSE_EFFECT) && (drawn_now(cx, by) > 0
 	    || is_due(cx, by, CAUSE_EFFECT)
