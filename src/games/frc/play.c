@@ -132,6 +132,17 @@ robot_check(struct context *cx, const struct step *st)
 	return frc_build_check(cx, st);
 }
 
+/* What lasts as long as the Student is in play, ends. */
+static void
+end_with_student(struct context *cx, unsigned student)
+{
+	const struct sort sort = SORT(THAT_ENDS(WHILE_SOURCE),
+	    DONE_BY(student));
+	if (running_first(cx, sort) != NULL
+	    && says(cx, DRIVE_TEAM_EFFECTS, BODY_ONLY))
+		running_over(cx, sort);
+}
+
 /* The Students that a Robot is built with come under it. */
 static void
 lay_students(struct context *cx, const struct step *st, unsigned by)
@@ -140,6 +151,7 @@ lay_students(struct context *cx, const struct step *st, unsigned by)
 	for_each_named (cx, st, ATTRIBUTE_STUDENTS, student, BODY, by) {
 		frc_move_on(cx, student, DRIVE_TEAM, by, PLACE_BOTTOM);
 		cx->s->card[student].host = (uint16_t)robot;
+		end_with_student(cx, student);
 	}
 }
 
