@@ -18,7 +18,8 @@ struct filling {
 	struct candidates *out;
 	struct step *st;
 	const struct effect *e;
-	struct frame f;
+	struct frame f;   /* with what has been chosen so far */
+	unsigned grouped; /* targets of the step that it holds */
 	unsigned ways, looks;
 	bool stopped;
 };
@@ -67,6 +68,29 @@ fill_some(struct filling *w, enum attribute a, const struct references *list,
 }
 
 static void
+add_group(struct filling *w, const struct instruction *in,
+    const reference *list, unsigned count)
+{
+	while (w->f.groups < in->group)
+		frame_add_group(w->cx, &w->f, NULL, 0);
+	frame_add_group(w->cx, &w->f, list, count);
+}
+
+/* One choice has been made: later ones may depend on it. */
+static void
+fill_next_targets(struct filling *w, unsigned n)
+{
+	const struct frame before = w->f;
+	const unsigned from = w->grouped;
+	w->grouped = step_count(w->st, ATTRIBUTE_TARGETS);
+	add_group(w, &w->cx->cards->instruction[w->e->code + n - 1],
+	    step_items(w->st, ATTRIBUTE_TARGETS) + from, w->grouped - from);
+	fill_targets(w, n);
+	w->f = before;
+	w->grouped = from;
+}
+
+static void
 fill_targets(struct filling *w, unsigned n)
 {
 	struct references found;
@@ -75,16 +99,19 @@ fill_targets(struct filling *w, unsigned n)
 		const struct instruction *in =
 		    &w->cx->cards->instruction[w->e->code + n];
 		if (in->operation != OPERATION_CHOOSE
-		    || (in->flags & INSTRUCTION_AT_ONCE) == 0
-		    || (in->flags & INSTRUCTION_ALL) != 0)
+		    || (in->flags & INSTRUCTION_AT_ONCE) == 0)
 			continue;
 		collect_choosable(w->cx, &w->f, in, &found);
+		if ((in->flags & INSTRUCTION_ALL) != 0) {
+			add_group(w, in, found.list, found.count);
+			continue;
+		}
 		choice_bounds(w->cx, &w->f, in, found.count, &least, &most);
 		fill_some(w, ATTRIBUTE_TARGETS, &found, 0, least, most, n + 1,
-		    fill_targets);
+		    fill_next_targets);
 		return;
 	}
-	fill_values(w, 0);
+	fill_costs(w, 0);
 }
 
 static void
@@ -102,15 +129,20 @@ fill_values(struct filling *w, unsigned n)
 		    : 1;
 		int32_t most = number ? value_of(w->cx, &w->f, in->most)
 		    : in->operation == OPERATION_MAY ? 2 : in->options;
+		int32_t *held = &w->f.value[step_count(w->st, ATTRIBUTE_VALUE)];
 		for (int32_t v = least; (v == least || v <= most)
 		    && !w->stopped; v++) {
 			step_add(w->st, ATTRIBUTE_VALUE, v);
+			*held = v;
 			fill_values(w, n + 1);
 			take_back(w->st, ATTRIBUTE_VALUE);
 		}
+		*held = 0;
 		return;
 	}
-	fill_costs(w, 0);
+	const struct frame before = w->f;
+	fill_targets(w, 0);
+	w->f = before;
 }
 
 /* Cards that may be given up for a cost. */
@@ -163,7 +195,7 @@ effect_candidates(struct context *cx, struct candidates *out,
 		.e = &cx->cards->effect[effect],
 		.f = frame_declared(cx, effect, card, player),
 	};
-	fill_targets(&w, 0);
+	fill_values(&w, 0);
 	return !w.stopped;
 }
 

@@ -351,4 +351,28 @@ cp out position.xml
 run 0 show --position position.xml
 has out "<unseen>"
 
+# Choices that depend on others of the same step are listed for each of these:
+# the Bots of the player that was chosen, as many as the number says.
+cat >depends.xml <<X
+<replay format="1" game="iotabots">
+<cards>
+<card id="tin" name="Tin" type="bot" cost="1" attack="1" defense="1"/>
+<card id="sift" name="Sift" type="buzz" cost="0"><effect when="play">
+<target player="only" name="p"/><target zone="bots" side="p"/><destroy/></effect></card>
+<card id="cull" name="Cull" type="buzz" cost="0"><effect when="play">
+<number least="1" most="2" at-once="yes" name="n"/>
+<target zone="bots" side="other" count="value"/><destroy/></effect></card>
+</cards>
+<player id="A"/><player id="B"/>
+<position turn="9" turn-player="A" phase="main1">
+<player id="A"><hand><card def="sift" ids="A1"/><card def="cull" ids="A2"/></hand>
+<bots><card def="tin" ids="A3"/></bots></player>
+<player id="B"><bots><card def="tin" ids="B1 B2"/></bots></player></position></replay>
+X
+run 0 show --legal depends.xml
+has out '<play by="A" card="A1" targets="A A3"/>'
+has out '<play by="A" card="A1" targets="B B2"/>'
+has out '<play by="A" card="A2" targets="B1" value="1"/>'
+has out '<play by="A" card="A2" targets="B1 B2" value="2"/>'
+
 done_testing
