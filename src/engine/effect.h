@@ -337,5 +337,7 @@ bool declared_candidates(struct context *, struct candidates *,
     const struct step *, unsigned kinds, unsigned card, bool *found);
 /* Candidates that answer the open question; verbs are those of the table. */
 void answer_candidates(struct context *, struct candidates *, unsigned verb);
+/* Discards of as many cards of the hand as the question asks for. */
+void discard_candidates(struct context *, struct candidates *, unsigned verb);
 
 #endif

@@ -346,22 +346,22 @@ emit_as_is(struct filling *w, unsigned unused)
 	emit(w);
 }
 
-static void
-answer_discards(struct context *cx, struct candidates *out, struct step *st,
-    unsigned verb)
+void
+discard_candidates(struct context *cx, struct candidates *out, unsigned verb)
 {
 	const struct question *q = &cx->s->question;
 	const struct step_attribute *a = cx->game->steps[verb].attributes;
-	struct filling w = { .cx = cx, .out = out, .st = st };
+	struct step st;
+	struct filling w = { .cx = cx, .out = out, .st = &st };
 	struct references hand = { .count = 0 };
 	for_each_card (cx->s, card, cx->game->effects->hand, q->player)
 		hand.list[hand.count++] = (reference)card;
-	step_begin(st, verb, q->player);
+	step_begin(&st, verb, q->player);
 	bool single = a->attribute == ATTRIBUTE_CARD;
 	for (unsigned i = 0; single && i < hand.count; i++) {
-		step_begin(st, verb, q->player);
-		step_add(st, ATTRIBUTE_CARD, hand.list[i]);
-		if (!candidate(out, st))
+		step_begin(&st, verb, q->player);
+		step_add(&st, ATTRIBUTE_CARD, hand.list[i]);
+		if (!candidate(out, &st))
 			return;
 	}
 	if (!single)
@@ -409,7 +409,7 @@ answer_candidates(struct context *cx, struct candidates *out, unsigned verb)
 		answer_orders(cx, out, &st, verb);
 		break;
 	case QUESTION_DISCARD:
-		answer_discards(cx, out, &st, verb);
+		discard_candidates(cx, out, verb);
 		break;
 	case QUESTION_COIN:
 	case QUESTION_DIE:

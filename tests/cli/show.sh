@@ -222,6 +222,21 @@ run 0 show --legal --compare=none readings.xml
 has out '<summon by="A" card="A1" as="facedown"/>'
 has out '<flip by="A" card="A2" as="shield"/>'
 
+# Above a hand limit each card may be the one that goes.
+cat >hand.xml <<END
+<replay format="1" game="wota">
+<cards set="wota-demo"/><player id="A" name="Ada"/><player id="B" name="Bob"/>
+<reading id="wota.hand-limit" is="seven"/>
+<position turn="5" turn-player="A" phase="build1">
+<player id="A" hearts="7"><hand>
+<card def="filler" ids="$(seq -s ' ' -f A%g 8)"/></hand></player>
+<player id="B" hearts="7"/></position>
+<end-turn by="A"/>
+</replay>
+END
+run 0 show --legal --compare=none hand.xml
+is "$(grep -c '<discard by="A" cards="A[1-8]"/>' out)" 8
+
 # So is what a player does with Spies that lie on the other side.
 cat >spies.xml <<'END'
 <replay format="1" game="wota">

@@ -69,19 +69,10 @@ wota_choose_candidates(struct context *cx, struct candidates *c)
 void
 wota_discard_candidates(struct context *cx, struct candidates *c)
 {
-	const struct question *q = &cx->s->question;
-	struct step st;
-	if (q->kind != QUESTION_GAME) {
+	if (game_asked(cx, ASK_HAND_LIMIT))
+		discard_candidates(cx, c, VERB_DISCARD);
+	else
 		answer_candidates(cx, c, VERB_DISCARD);
-		return;
-	}
-	if (q->code != ASK_HAND_LIMIT)
-		return;
-	step_begin(&st, VERB_DISCARD, q->player);
-	for_each_card (cx->s, card, HAND, q->player)
-		if (step_count(&st, ATTRIBUTE_CARDS) < q->minimum)
-			step_add(&st, ATTRIBUTE_CARDS, (int32_t)card);
-	candidate(c, &st);
 }
 
 /* ---- with cards ---- */
