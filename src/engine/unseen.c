@@ -75,6 +75,14 @@ unseen_cannot_be(const struct unseen *u, unsigned alias, unsigned definition)
 }
 
 void
+unseen_rule_out(struct unseen *u, unsigned alias, unsigned definition)
+{
+	u->cannot[alias][definition / 64] |= UINT64_C(1) << definition % 64;
+	if (u->cannot_count <= alias)
+		u->cannot_count = alias + 1;
+}
+
+void
 unseen_can_be_any(struct unseen *u, unsigned alias)
 {
 	if (alias < u->cannot_count)

@@ -179,6 +179,7 @@ void unseen_take_back(struct unseen *, const struct state *);
  * been illegal. */
 bool unseen_cannot_be(const struct unseen *, unsigned alias,
     unsigned definition);
+void unseen_rule_out(struct unseen *, unsigned alias, unsigned definition);
 /* The id is named anew. */
 void unseen_can_be_any(struct unseen *, unsigned alias);
 

@@ -45,7 +45,7 @@ compare_cards(struct attempt *a, const struct happenings *ours,
 	int read = unseen_place_of(&cards, look->card);
 	if (read < 0)
 		return false;
-	kinds_note(&kinds, &a->chosen->card[cards.card[read]], look);
+	kinds_note(&kinds, &a->chosen->card[cards.card[read]], look, false);
 	for (unsigned i = 0; i < cards.count && (all || !a->differs); i++) {
 		const struct card *is = &a->chosen->card[cards.card[i]];
 		if (kinds_have(a->cx, &kinds, is))
@@ -54,12 +54,17 @@ compare_cards(struct attempt *a, const struct happenings *ours,
 		attempt_begins(a);
 		unseen_swap(a->cx, u->turned, a->cx->last, &cards,
 		    (unsigned)read, i);
-		attempt_looks(a, ours, attempt_run(a, u->turned, u->other));
+		enum result result = attempt_run(a, u->turned, u->other);
+		attempt_looks(a, ours, result);
 		/* Where others were looked at too, the same one is. */
-		kinds_note(&kinds, is, u->looks == 1 && !u->looks_lost
+		bool alone = u->looks == 1 && !u->looks_lost
 		    && u->look[0].card == (is_alias(u, look->card)
-		        ? look->card : cards.card[i]) ? &u->look[0] : &whole);
+		        ? look->card : cards.card[i]);
+		kinds_note(&kinds, is, alone ? &u->look[0] : &whole,
+		    alone && result == RESULT_ILLEGAL);
 	}
+	if (all)
+		kinds_rule_out(a, &kinds, look->card, &cards);
 	return true;
 }
 

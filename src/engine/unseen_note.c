@@ -69,29 +69,53 @@ attempt_looks(struct attempt *a, const struct happenings *ours,
 
 void
 kinds_note(struct kinds *k, const struct card *card,
-    const struct unseen_look *look)
+    const struct unseen_look *look, bool illegal)
 {
 	if (k->count < KINDS_KEPT)
 		k->kind[k->count++] = (struct kind){ card->definition,
-			card->owner, *look };
+			card->owner, illegal, *look };
 }
 
-bool
-kinds_have(const struct context *cx, const struct kinds *k,
+static const struct kind *
+kind_of(const struct context *cx, const struct kinds *k,
     const struct card *is)
 {
 	const struct definition *definition = cx->cards->definition;
 	for (unsigned i = k->count; i-- > 0;)
 		if (k->kind[i].owner == is->owner && !k->kind[i].look.named
 		    && k->kind[i].definition == is->definition)
-			return true;
+			return &k->kind[i];
 	for (unsigned i = 0; i < k->count; i++)
 		if (k->kind[i].owner == is->owner
 		    && !unseen_answers_differ(&k->kind[i].look,
 		        &definition[k->kind[i].definition],
 		        &definition[is->definition]))
-			return true;
-	return false;
+			return &k->kind[i];
+	return NULL;
+}
+
+bool
+kinds_have(const struct context *cx, const struct kinds *k,
+    const struct card *is)
+{
+	return kind_of(cx, k, is) != NULL;
+}
+
+void
+kinds_rule_out(struct attempt *a, const struct kinds *k, unsigned alias,
+    const struct unseen_cards *cards)
+{
+	const struct state *from = a->from;
+	if (a->run != RUN_STEP || from->guessed != GUESSED_NOT
+	    || !is_alias(a->unseen, alias) || (alias < from->cards
+	        && from->card[alias].zone != NO_ZONE))
+		return;
+	for (unsigned i = 0; i < cards->count; i++) {
+		const struct card *is = &a->chosen->card[cards->card[i]];
+		const struct kind *kind = kind_of(a->cx, k, is);
+		if (kind != NULL && kind->illegal)
+			unseen_rule_out(a->unseen, alias, is->definition);
+	}
 }
 
 int

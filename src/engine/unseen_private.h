@@ -127,9 +127,6 @@ void attempt_forks(struct attempt *);
  * was taken is up to that. */
 void attempt_looks(struct attempt *, const struct happenings *ours,
     enum result);
-/* What the ids that the step has named first cannot be is noted: with such a
- * card it is illegal. */
-void attempt_rules_out(struct attempt *);
 /* One card is sought among several that were looked at, and what would come of
  * it if it were another one, there were none, or more, has been noted.  False:
  * it is more than that, and some of it may have been. */
@@ -147,16 +144,21 @@ struct kinds {
 	struct kind {
 		uint16_t definition;
 		uint8_t owner;
+		bool illegal; /* the step is, whatever other cards are */
 		struct unseen_look look;
 	} kind[KINDS_KEPT];
 };
 
 void kinds_note(struct kinds *, const struct card *,
-    const struct unseen_look *);
+    const struct unseen_look *, bool illegal);
 /* Whether one that has been there is the same, or was asked for nothing that
  * this one would answer otherwise. */
 bool kinds_have(const struct context *, const struct kinds *,
     const struct card *);
+/* The id that the step has named first, and of which they all were in the place,
+ * is none with which the step is illegal. */
+void kinds_rule_out(struct attempt *, const struct kinds *, unsigned alias,
+    const struct unseen_cards *);
 
 /* ---- how many of a hand answer in one of two ways ---- */
 

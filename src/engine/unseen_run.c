@@ -183,6 +183,16 @@ count_rules(struct attempt *a, struct coverage *coverage, enum result result)
 	cx->s = a->to;
 }
 
+/* An id that lies nowhere is named anew: it may be another card now. */
+static void
+forget_ruled_out(const struct attempt *a)
+{
+	for (unsigned i = 0; i < a->count; i++)
+		if (a->named[i] >= a->from->cards
+		    || a->from->card[a->named[i]].zone == NO_ZONE)
+			unseen_can_be_any(a->unseen, a->named[i]);
+}
+
 /* Nothing is named: what it keeps of named cards need not be cleared. */
 static void
 attempt_new(struct attempt *a, struct context *cx, const struct state *from,
@@ -213,10 +223,9 @@ unseen_run(struct context *cx, const struct state *from, struct state *to,
 	cx->coverage = NULL;
 	if (run == RUN_STEP || run == RUN_STANDS)
 		attempt_names(&a);
+	if (forks_of(u)->wanted)
+		forget_ruled_out(&a);
 	enum result result = run == RUN_STEP ? try_places(&a) : run_once(&a);
-	if (result == RESULT_LEGAL && run == RUN_STEP && !u->tries
-	    && forks_of(u)->wanted)
-		attempt_rules_out(&a);
 	if (result == RESULT_ILLEGAL && cx->violation != NULL)
 		*cx->violation = a.violation;
 	if (result == RESULT_ILLEGAL && u->may_hold && may_be_legal(&a)) {

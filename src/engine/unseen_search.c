@@ -179,7 +179,8 @@ compare_one(struct attempt *a, const struct happenings *ours,
 		known = compare_order(a, ours, s, order, found);
 		const struct unseen_look *look = unseen_look_of(a->unseen,
 		    found);
-		kinds_note(&kinds, card, look != NULL ? look : s->look);
+		kinds_note(&kinds, card, look != NULL ? look : s->look,
+		    false);
 	}
 	return known;
 }
