@@ -82,6 +82,8 @@ frc_ended(struct context *cx, const struct frame *f)
 	    && (cx->game->zones[zone].flags & ZONE_IN_PLAY) != 0
 	    && is_spent(cx, f->card))
 		change_fields(cx->s, f->card)[SPENT] = 1;
+	if (e->kind == EFFECT_PLAY && zone != NO_ZONE)
+		frc_play_ended(cx, f->card);
 	frc_check_points(cx);
 }
 

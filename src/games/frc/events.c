@@ -369,6 +369,39 @@ is_over(struct context *cx, unsigned card)
 	    && says(cx, EVENT_MULTI, FIRST));
 }
 
+bool
+frc_is_played_only(const struct context *cx, unsigned card)
+{
+	const struct definition *d = definition_of(cx, card);
+	for (unsigned i = 0; i < d->effects; i++) {
+		const struct effect *e = &cx->cards->effect[d->effect + i];
+		if (e->kind != EFFECT_PLAY || e->until != DURATION_PERMANENT)
+			return false;
+	}
+	return d->type == TYPE_EVENT;
+}
+
+bool
+frc_has_left(const struct context *cx, unsigned card)
+{
+	for_each_modifier (cx->s, m)
+		if (m->source == card && m->kind != MODIFIER_USED)
+			return true;
+	return false;
+}
+
+void
+frc_play_ended(struct context *cx, unsigned card)
+{
+	if (!card_lies(cx->s, card, IN(SUPPORT))
+	    || !frc_is_played_only(cx, card) || is_under_way(cx, card)
+	    || frc_has_left(cx, card)
+	    || !card_number_least(cx, card, TURNS_LEFT, 1))
+		return;
+	*change_card_number(cx, card, TURNS_LEFT) = 0;
+	change_fields(cx->s, card)[RUN_OUT] = 1;
+}
+
 static void
 expire(struct context *cx, unsigned card, unsigned player)
 {

@@ -129,6 +129,14 @@ int32_t frc_turns(const struct context *, unsigned card);
 bool frc_effect_works(struct context *, unsigned card, unsigned effect);
 /* Retires the Events that are over. */
 void frc_retire_events(struct context *);
+/* Whether it is an Event that does nothing but when it is played, and has no
+ * time of its own. */
+bool frc_is_played_only(const struct context *, unsigned card);
+/* Whether something lasts that the card has brought. */
+bool frc_has_left(const struct context *, unsigned card);
+/* An effect of the card's play is done: an Event that has left nothing, and
+ * does nothing else, has no time left. */
+void frc_play_ended(struct context *, unsigned card);
 /* The End phase: a turn less for what counts turns. */
 void frc_count_turn(struct context *);
 /* The same for what began behind the count of the turn, in its End phase. */

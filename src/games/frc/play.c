@@ -44,20 +44,6 @@ student_limit_check(struct context *cx, unsigned by)
 	    || require_choice(cx, RETURN_COUNTS, NO, PLAYER("player", by));
 }
 
-/* Whether it is an Event that does nothing but when it is played, and has no
- * time of its own. */
-static bool
-is_played_only(const struct context *cx, unsigned card)
-{
-	const struct definition *d = definition_of(cx, card);
-	for (unsigned i = 0; i < d->effects; i++) {
-		const struct effect *e = &cx->cards->effect[d->effect + i];
-		if (e->kind != EFFECT_PLAY || e->until != DURATION_PERMANENT)
-			return false;
-	}
-	return d->type == TYPE_EVENT;
-}
-
 /* Whether nothing that such an Event can do stays. */
 static bool
 is_instant(const struct context *cx, unsigned card)
@@ -66,16 +52,7 @@ is_instant(const struct context *cx, unsigned card)
 	for (unsigned i = 0; i < d->effects; i++)
 		if (cx->cards->effect[d->effect + i].remains > 0)
 			return false;
-	return is_played_only(cx, card);
-}
-
-static bool
-has_left_something(const struct context *cx, unsigned card)
-{
-	for_each_modifier (cx->s, m)
-		if (m->source == card && m->kind != MODIFIER_USED)
-			return true;
-	return false;
+	return frc_is_played_only(cx, card);
 }
 
 /* Whether the Event is over as soon as it is played, which is found by playing
@@ -87,7 +64,7 @@ is_over_at_once(struct context *cx, const struct step *st)
 	struct context aside;
 	if (is_instant(cx, card))
 		return true;
-	if (!is_played_only(cx, card) || !context_aside(cx, &aside))
+	if (!frc_is_played_only(cx, card) || !context_aside(cx, &aside))
 		return false;
 	aside.violation = NULL;
 	frc_play_apply(&aside, st);
@@ -95,7 +72,7 @@ is_over_at_once(struct context *cx, const struct step *st)
 	bool over = aside.limit == NULL
 	    && aside.s->question.kind == QUESTION_NONE
 	    && effects_under_way(aside.s) == 0
-	    && !has_left_something(&aside, card);
+	    && !frc_has_left(&aside, card);
 	context_back(cx, &aside);
 	return over;
 }
@@ -245,7 +222,7 @@ play_support(struct context *cx, const struct step *st, unsigned by)
 	/* Without a slot it is played only if it is over at once, but for what
 	 * a judge lets stand. */
 	if (slot == 0 && (cx->let_stand ? is_instant(cx, card)
-	    : is_played_only(cx, card))) {
+	    : frc_is_played_only(cx, card))) {
 		card_move(cx->s, card, PILE, cx->s->card[card].owner,
 		    PLACE_TOP);
 		return;
