@@ -138,24 +138,47 @@ take_line(struct merge *m, json_t *object, long offset, size_t length)
 	    : "it is a report of coverage, the others are not";
 }
 
+/* Bytes of a line at the most: what has no end is no report. */
+enum { REPORT_LINE_MAX = 1 << 26 };
+
+/* The next line with its end, as far as there is one; 0: there is none. */
+static size_t
+next_line(FILE *in, char **line, size_t *room)
+{
+	size_t length = 0;
+	int c = 0;
+	while (c != '\n' && length < REPORT_LINE_MAX
+	    && (c = getc_unlocked(in)) != EOF) {
+		if (length + 2 > *room) {
+			*room = 2 * *room + BUFSIZ;
+			*line = must(realloc(*line, *room));
+		}
+		(*line)[length++] = (char)c;
+		(*line)[length] = '\0';
+	}
+	return length;
+}
+
 static bool
 read_lines(struct merge *m)
 {
 	struct merge_source *s = &m->source[m->sources - 1];
 	char *line = NULL;
 	const char *wrong = NULL;
-	size_t room = 0;
-	ssize_t length;
+	size_t room = 0, length;
 	unsigned number = 0;
 	long offset = 0;
-	while (wrong == NULL && (length = getline(&line, &room, s->in)) > 0) {
-		json_t *object = json_loads(line, JSON_REJECT_DUPLICATES, NULL);
+	while (wrong == NULL && (length = next_line(s->in, &line, &room)) > 0) {
+		bool whole = line[length - 1] == '\n';
+		json_t *object = !whole ? NULL
+		    : json_loads(line, JSON_REJECT_DUPLICATES, NULL);
 		number++;
-		wrong = line[length - 1] != '\n' ? "it ends within a line"
+		wrong = length == REPORT_LINE_MAX ? "a line is too long"
+		    : !whole ? "it ends within a line"
 		    : object == NULL ? "it is not JSON"
-		    : take_line(m, object, offset, (size_t)length);
+		    : take_line(m, object, offset, length);
 		json_decref(object);
-		offset += length;
+		offset += (long)length;
 		m->progress.items++;
 		progress_show(&m->progress);
 	}

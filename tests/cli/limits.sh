@@ -114,6 +114,10 @@ yes '#' | head -n 20000 >comments
 run 64 --readings comments legal.xml
 has err "comments:10001: it has too many lines"
 
+# Nor is it a report.
+run 3 merge /dev/zero
+has err "/dev/zero:1: a line is too long"
+
 # In folders only regular files count; what is named is read.
 mkdir -p folder/inner outside
 cp legal.xml folder/a.xml
