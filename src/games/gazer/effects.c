@@ -184,20 +184,13 @@ change_field(struct context *cx, const struct deed *d)
 }
 
 static int32_t
-damage_player(struct context *cx, const struct deed *d)
-{
-	return gazer_damage(cx, (struct blow){ .source = d->source,
-		.player = d->by, .target = player_reference(d->player),
-		.amount = d->amount });
-}
-
-static int32_t
 damage(struct context *cx, const struct deed *d)
 {
+	const bool card = d->card != NO_CARD;
 	int32_t taken = gazer_damage(cx, (struct blow){ .source = d->source,
-		.player = d->by, .target = (reference)d->card,
-		.amount = d->amount });
-	if (taken == 0 && d->amount > 0 && says(cx, IF_YOU_DO, ALWAYS))
+		.player = d->by, .target = card ? (reference)d->card
+		    : player_reference(d->player), .amount = d->amount });
+	if (card && taken == 0 && d->amount > 0 && says(cx, IF_YOU_DO, ALWAYS))
 		taken = 1;
 	return taken;
 }
@@ -299,7 +292,7 @@ const struct operation_row gazer_operations[OPERATION_COUNT] = {
 		.player_words = ONLY(ACT_DRAFT),
 		.game_fields = RAISES({ -1, MORE_DRAFTS }) },
 	[OPERATION_DAMAGE] = { ON_PLAYERS | ON_CARDS, .from = HURT,
-		.players = damage_player, .cards = damage },
+		.players = damage, .cards = damage },
 	[OPERATION_HEAL] = { ON_PLAYERS | ON_CARDS, .from = HURT,
 		.players = heal_player, .cards = heal },
 	[OPERATION_DESTROY] = { ON_CARDS, .from = IN_PLAY | IN(BACK_UP) },
