@@ -230,7 +230,7 @@ START_TEST(compiles_branches)
 		OPERATION_JUMP, OPERATION_DESTROY, OPERATION_OPTION,
 		OPERATION_JUMP, OPERATION_JUMP, OPERATION_WIN, OPERATION_JUMP,
 		OPERATION_JUMP };
-	static const uint16_t jumps[] = { 3, 0, 4, 0, 7, 0, 8, 0, 0, 11, 13,
+	static const uint16_t jumps[] = { 3, 0, 4, 0, 7, 0, 8, 0, 14, 11, 13,
 		0, 14, 14 };
 	ck_assert_int_eq(cards->effect[0].length, sizeof operations);
 	for (unsigned i = 0; i < sizeof operations; i++) {
