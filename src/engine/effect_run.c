@@ -252,7 +252,7 @@ static bool
 is_interrupted(struct context *cx, const struct frame *running)
 {
 	const struct effect_words *words = cx->game->effects;
-	return running != NULL
+	return running != NULL && cx->s->frames > 1
 	    && (words->interrupts != NULL || words->interrupting.set)
 	    && has_set_off(cx, running) && effects_interrupt(cx);
 }

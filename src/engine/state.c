@@ -346,8 +346,6 @@ void
 arrivals_anew(struct state *s)
 {
 	uint16_t place[UINT16_MAX + 1];
-	if (s->arrivals <= UINT16_MAX - MOVE_MAX)
-		return;
 	memset(place, 0, sizeof place);
 	for (unsigned i = 0; i < s->cards; i++)
 		place[s->card[i].arrival] = 1;

@@ -645,8 +645,9 @@ enum place { PLACE_TOP, PLACE_BOTTOM };
 void card_move(struct state *, unsigned card, unsigned kind, unsigned seat,
     enum place);
 
-/* Numbers arrivals anew where a step could run out of numbers. */
-void arrivals_anew(struct state *);
+/* Numbers arrivals anew, in their order: before a step could run out of
+ * numbers. */
+void arrivals_anew(struct state *) __attribute__((cold));
 
 /* Puts the card directly before `before` (NO_CARD: at the bottom). */
 void card_insert(struct state *, unsigned card, unsigned kind, unsigned seat,

@@ -185,7 +185,7 @@ can_be_refused_there(const struct context *cx, const struct state *from,
 	    && stands_still(cx->game, from, st);
 }
 
-static enum result
+static inline enum result
 run_here(struct context *cx, const struct state *from, struct state *to,
     enum run run, const struct step *st)
 {
@@ -194,7 +194,6 @@ run_here(struct context *cx, const struct state *from, struct state *to,
 	if (!there)
 		copy_for_run(cx, from, to);
 	cx->work = 0;
-	cx->asked = work_begun(cx);
 	cx->arrivals = from->arrivals;
 	cx->limit = NULL;
 	meanings_clear(cx);
@@ -250,10 +249,13 @@ plain_run(struct context *cx, const struct state *from, struct state *to,
     enum run run, const struct step *st)
 {
 	const uint32_t begun = work_begun(cx);
-	arrivals_anew((struct state *)(uintptr_t)from);
+	if (from->arrivals > UINT16_MAX - MOVE_MAX)
+		arrivals_anew((struct state *)(uintptr_t)from);
+	const unsigned arrivals = from->arrivals;
+	cx->asked = begun;
 	enum result result = run_here(cx, from, to, run, st);
-	work_done(cx, cx->asked - begun + from->cards / CARDS_COPIED);
-	work_done(cx, (uint16_t)(cx->s->arrivals - from->arrivals));
+	work_done(cx, (uint64_t)cx->asked - begun + from->cards / CARDS_COPIED
+	    + (uint16_t)(cx->s->arrivals - arrivals));
 	return result;
 }
 
