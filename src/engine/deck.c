@@ -342,6 +342,32 @@ draw_recorded(struct context *cx, const struct step *st)
 	    (unsigned)step_value(st, ATTRIBUTE_COUNT));
 }
 
+void
+fill_note(struct context *cx, unsigned card, int32_t place)
+{
+	record_add(cx->s, (struct record){ .kind = RECORD_REFILL,
+	    .player = NO_PLAYER, .place = (uint8_t)place,
+	    .card = (uint16_t)card });
+}
+
+const struct record *
+fill_untold(const struct state *s, int32_t place)
+{
+	for (unsigned i = 0; i < s->records; i++)
+		if (s->record[i].kind == RECORD_REFILL
+		    && s->record[i].place == place)
+			return &s->record[i];
+	return NULL;
+}
+
+void
+fill_told(struct context *cx, int32_t place)
+{
+	const struct record *filled = fill_untold(cx->s, place);
+	if (filled != NULL)
+		record_remove(cx->s, (unsigned)(filled - cx->s->record));
+}
+
 /* ---- */
 
 bool

@@ -91,6 +91,13 @@ bool draw_records(const struct context *, const struct step *,
     int32_t reason);
 void draw_recorded(struct context *, const struct step *);
 
+/* A place of a row was filled by itself; what has filled it in the last step,
+ * as no step has recorded yet, the earliest first: NULL if nothing has; a step
+ * has recorded that. */
+void fill_note(struct context *, unsigned card, int32_t place);
+const struct record *fill_untold(const struct state *, int32_t place);
+void fill_told(struct context *, int32_t place);
+
 /* ---- */
 
 /* Whether the step gives no order, or one of exactly the cards of the zone. */

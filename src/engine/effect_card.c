@@ -269,8 +269,8 @@ raise_field(int32_t *field, int32_t most, int32_t amount)
 	return amount;
 }
 
-int32_t
-operate_on(struct context *cx, struct frame *f,
+static int32_t
+operate_one(struct context *cx, struct frame *f,
     const struct instruction *in, reference on, int32_t amount)
 {
 	const struct operation_row *row = row_of(cx, in->operation);
@@ -301,6 +301,17 @@ operate_on(struct context *cx, struct frame *f,
 		return 1;
 	}
 	return player ? 0 : operate_card(cx, in, (unsigned)on, amount);
+}
+
+int32_t
+operate_on(struct context *cx, struct frame *f,
+    const struct instruction *in, reference on, int32_t amount)
+{
+	const struct effect_words *words = cx->game->effects;
+	const int32_t done = operate_one(cx, f, in, on, amount);
+	if (words->card_done != NULL && !is_player_reference(on))
+		words->card_done(cx);
+	return done;
 }
 
 bool

@@ -152,6 +152,13 @@ effects_clear(struct context *cx)
 }
 
 void
+moment_passes(struct state *s)
+{
+	if (s->frames > 0 && s->batches <= last_batch(s))
+		s->batches = (uint16_t)(last_batch(s) + 1);
+}
+
+void
 ask(struct context *cx, struct frame *f, enum question_kind kind,
     unsigned player, unsigned least, unsigned most, int32_t amount)
 {

@@ -193,6 +193,9 @@ struct effect_words {
 	/* Another effect is about to begin: what is looked at all the time is
 	 * looked at before.  NULL: there is nothing. */
 	void (*watch)(struct context *);
+	/* An operation has been carried out on one of its cards: what follows
+	 * at once.  NULL: nothing does. */
+	void (*card_done)(struct context *);
 	/* One operation of an effect has been carried out: look at outcomes. */
 	void (*operated)(struct context *);
 	/* A frame ended; the card of a one-time effect may leave. */

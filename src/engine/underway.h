@@ -53,6 +53,9 @@ void effects_drop(struct context *, bool (*dropped)(struct context *,
 /* Drops everything that runs, waits or is asked: the game has ended. */
 void effects_clear(struct context *);
 
+/* What happens from now on is another moment than what has set off effects. */
+void moment_passes(struct state *);
+
 /* Tells of what is about to happen (see happen()): effects that wait for it are
  * carried out before it; whether there are any. */
 bool about_to_happen(struct context *, unsigned event, unsigned player,

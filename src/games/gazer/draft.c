@@ -5,19 +5,6 @@
 
 /* ---- refill ---- */
 
-/* That the place was filled in the last step, as no step has recorded yet;
- * NULL if it was not. */
-static const struct record *
-filled_last(const struct context *cx, int32_t slot)
-{
-	const struct state *s = cx->s;
-	for (unsigned i = 0; i < s->records; i++)
-		if (s->record[i].kind == RECORD_REFILL
-		    && s->record[i].place == slot)
-			return &s->record[i];
-	return NULL;
-}
-
 /* Whether the place waits for a card. */
 static bool
 is_gap(struct context *cx, int32_t slot)
@@ -38,15 +25,7 @@ bool
 gazer_refill_confirms(struct context *cx, const struct step *st)
 {
 	int32_t slot = step_value(st, ATTRIBUTE_SLOT);
-	return !is_gap(cx, slot) && filled_last(cx, slot) != NULL;
-}
-
-void
-gazer_refill_told(struct context *cx, int32_t slot)
-{
-	const struct record *filled = filled_last(cx, slot);
-	if (filled != NULL)
-		record_remove(cx->s, (unsigned)(filled - cx->s->record));
+	return !is_gap(cx, slot) && fill_untold(cx->s, slot) != NULL;
 }
 
 /* Whether the card can be the one that fills the place: where gaps wait, those
@@ -74,7 +53,7 @@ refill_clue(struct context *cx, const struct step *st)
 {
 	int32_t slot = step_value(st, ATTRIBUTE_SLOT);
 	unsigned due = gazer_refill_confirms(cx, st)
-	    ? filled_last(cx, slot)->card
+	    ? fill_untold(cx->s, slot)->card
 	    : zone_first(cx->s, DRAFT_DECK, COMMON);
 	if (!is_gap(cx, slot) && !gazer_refill_confirms(cx, st))
 		note_clue(cx, "it is not to be filled");
@@ -88,7 +67,7 @@ gazer_refill_check(struct context *cx, const struct step *st)
 	unsigned card = step_card(st);
 	int32_t slot = step_value(st, ATTRIBUTE_SLOT);
 	bool fits = gazer_refill_confirms(cx, st)
-	    ? filled_last(cx, slot)->card == card
+	    ? fill_untold(cx->s, slot)->card == card
 	    : is_gap(cx, slot)
 	        && card_in(cx->s, card, DRAFT_DECK, COMMON)
 	        && comes_into(cx, card, slot);
@@ -131,7 +110,7 @@ gazer_refill_apply(struct context *cx, const struct step *st)
 	}
 	question_over(cx);
 	gazer_row_place(cx, card, slot);
-	gazer_refill_told(cx, slot);
+	fill_told(cx, slot);
 	if (asked)
 		gazer_row_fill(cx, true);
 }

@@ -131,7 +131,6 @@ void gazer_step_confirmed(struct context *, const struct step *);
 /* Whether a refill only records what has filled the place in the last step;
  * what was recorded is not recorded again. */
 bool gazer_refill_confirms(struct context *, const struct step *);
-void gazer_refill_told(struct context *, int32_t slot);
 
 /* ---- row.c: the places of the row ---- */
 /* The card that lies on a place, or NO_CARD; the card leaves the row: its place

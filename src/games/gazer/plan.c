@@ -33,7 +33,7 @@ gazer_step_confirmed(struct context *cx, const struct step *st)
 	if (st->verb == VERB_DRAW)
 		draw_recorded(cx, st);
 	else
-		gazer_refill_told(cx, step_value(st, ATTRIBUTE_SLOT));
+		fill_told(cx, step_value(st, ATTRIBUTE_SLOT));
 }
 
 /* A draw that an effect has made already is only compared with it. */

@@ -43,9 +43,7 @@ gazer_row_place(struct context *cx, unsigned card, int32_t slot)
 	*global(cx, GAPS_TOLD) &= ~(1 << (slot - 1));
 	applied(cx, DRAFT_REFILL);
 	happen(cx, FILLS_ROW, NO_PLAYER, card, NO_CARD, slot);
-	record_add(cx->s, (struct record){ .kind = RECORD_REFILL,
-	    .player = NO_PLAYER, .place = (uint8_t)slot,
-	    .card = (uint16_t)card });
+	fill_note(cx, card, slot);
 }
 
 static void

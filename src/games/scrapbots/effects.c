@@ -178,7 +178,8 @@ const struct effect_words scrapbots_effects = {
 	    | OPERATES(PUT) | OPERATES(MARK) | OPERATES(REPLACE),
 	.supply = supply,
 	.draw = scrapbots_text_draw,
-	.records = 1u << RECORD_DRAW | 1u << RECORD_DISCARD,
+	.records = 1u << RECORD_DRAW | 1u << RECORD_DISCARD
+	    | 1u << RECORD_REFILL,
 	.related = is_related,
 	.leaves = scrapbots_leaves_lane,
 	.changed = pool_changed,
@@ -191,6 +192,7 @@ const struct effect_words scrapbots_effects = {
 	.paid = scrapbots_paid,
 	.moment_lasts = moment_lasts,
 	.watch = scrapbots_judge_lanes,
+	.card_done = scrapbots_market_refill,
 	.operated = tidy,
 	.ended = text_ended
 };

@@ -1,8 +1,9 @@
 /*
  * market.c - buying, and refilling the Market from the main deck.
  *
- * A vacated place is filled just before the next step, so that a logged refill
- * can be checked; with an unknown main deck it waits for that step.
+ * A place is filled as soon as its card has left it, inside a text too; a
+ * logged refill then only says so once more.  With an unknown main deck the
+ * place waits for that step, and by another reading for the end of the turn.
  */
 #include "games/scrapbots/parts.h"
 
@@ -48,13 +49,29 @@ scrapbots_refill_place(struct context *cx)
 	return place;
 }
 
+/* Heard behind what the removal has set off, and before what comes next. */
 static void
 refill(struct context *cx, unsigned place, unsigned card)
 {
+	moment_passes(cx->s);
 	card_move(cx->s, card, market_zone(place), COMMON, PLACE_BOTTOM);
 	applied(cx, MARKET_REFILL);
 	applied(cx, ZONE_CONSERVATION);
 	happen(cx, EVENT_REFILLED, NO_PLAYER, card, NO_CARD, (int32_t)place);
+	moment_passes(cx->s);
+}
+
+/* Places that the main deck has left empty stay so, whatever a text puts there
+ * later; where the game ends with them, that is seen behind the text. */
+static void
+note_gaps(struct context *cx)
+{
+	struct state *s = cx->s;
+	int32_t gaps = empty_places(s) & ~s->global[GAPS];
+	if (gaps != 0 && zone_count(s, ZONE_MAIN, COMMON) == 0
+	    && s->global[PHASE] != PHASE_SETUP && s->outcome.running
+	    && !says(cx, MARKET_EMPTY, ENDS))
+		s->global[GAPS] |= gaps;
 }
 
 /* Fills what is to be filled, as far as the order is known. */
@@ -64,8 +81,12 @@ scrapbots_market_refill(struct context *cx)
 	unsigned place;
 	cx->s->global[GAPS] &= empty_places(cx->s);
 	while ((place = scrapbots_refill_place(cx)) != 0
-	    && zone_top_known(cx->s, ZONE_MAIN, COMMON))
-		refill(cx, place, zone_first(cx->s, ZONE_MAIN, COMMON));
+	    && zone_top_known(cx->s, ZONE_MAIN, COMMON)) {
+		unsigned card = zone_first(cx->s, ZONE_MAIN, COMMON);
+		refill(cx, place, card);
+		fill_note(cx, card, (int32_t)place);
+	}
+	note_gaps(cx);
 }
 
 unsigned
@@ -143,6 +164,7 @@ scrapbots_buy_apply(struct context *cx, const struct step *st)
 	applied(cx, TURN_UNLIMITED);
 	applied(cx, ZONE_CONSERVATION);
 	happen(cx, EVENT_BOUGHT, by, card, NO_CARD, 1);
+	scrapbots_market_refill(cx);
 }
 
 void
@@ -168,26 +190,57 @@ scrapbots_buy_candidates(struct context *cx, struct candidates *out)
 /* ---- refill ---- */
 
 bool
+scrapbots_refill_confirms(struct context *cx, const struct step *st)
+{
+	return fill_untold(cx->s, step_value(st, ATTRIBUTE_SLOT)) != NULL;
+}
+
+unsigned
+scrapbots_refill_untold(const struct state *s)
+{
+	for (unsigned place = 1; place <= MARKET_PLACES; place++)
+		if (fill_untold(s, (int32_t)place) != NULL)
+			return place;
+	return 0;
+}
+
+/* What the place has got, or the next one is to get. */
+static void
+refill_clue(struct context *cx, int32_t slot)
+{
+	const struct state *s = cx->s;
+	const struct record *filled = fill_untold(s, slot);
+	unsigned place = scrapbots_refill_untold(s);
+	if (place == 0)
+		place = scrapbots_refill_place(cx);
+	if (filled != NULL)
+		note_clue(cx, "{due} is due", CARD("due", filled->card));
+	else if (place == 0)
+		note_clue(cx, "none is to be filled now");
+	else if (slot != (int32_t)place)
+		note_clue(cx, "place {place} is to be filled",
+		    NUMBER("place", place));
+	else if (zone_top_known(s, ZONE_MAIN, COMMON))
+		note_clue(cx, "{due} is due", CARD("due", zone_first(s,
+		    ZONE_MAIN, COMMON)));
+}
+
+bool
 scrapbots_refill_check(struct context *cx, const struct step *st)
 {
 	const struct state *s = cx->s;
 	bool setup = s->global[PHASE] == PHASE_SETUP;
 	unsigned card = step_card(st);
 	int32_t slot = step_value(st, ATTRIBUTE_SLOT);
+	const struct record *filled = fill_untold(s, slot);
 	bool due = setup ? s->global[MAIN_SHUFFLED] != 0
 	    : scrapbots_refill_place(cx) != 0;
-	bool fits = due && is_vacated(s, slot)
-	    && card_in(s, card, ZONE_MAIN, COMMON)
-	    && zone_can_be_top(s, ZONE_MAIN, COMMON, card);
-	unsigned place = scrapbots_refill_place(cx);
-	if (!setup && place == 0)
-		note_clue(cx, "none is to be filled now");
-	else if (!fits && !setup && slot != (int32_t)place)
-		note_clue(cx, "place {place} is to be filled",
-		    NUMBER("place", place));
-	else if (!fits && due && zone_top_known(s, ZONE_MAIN, COMMON))
-		note_clue(cx, "{due} is due", CARD("due", zone_first(s,
-		    ZONE_MAIN, COMMON)));
+	bool fits = filled != NULL ? filled->card == card
+	    : due && is_vacated(s, slot)
+	        && card_in(s, card, ZONE_MAIN, COMMON)
+	        && zone_can_be_top(s, ZONE_MAIN, COMMON, card);
+	if (!fits && !setup)
+		refill_clue(cx, slot);
 	return require(cx, setup ? SETUP_MARKET : MARKET_REFILL_CARD, fits,
 	    CARD("card", card), NUMBER("slot", slot));
 }
@@ -196,9 +249,23 @@ void
 scrapbots_refill_apply(struct context *cx, const struct step *st)
 {
 	int32_t slot = step_value(st, ATTRIBUTE_SLOT);
-	unsigned card = step_card(st);
-	if (is_vacated(cx->s, slot))
-		refill(cx, (unsigned)slot, card);
+	if (scrapbots_refill_confirms(cx, st))
+		fill_told(cx, slot);
+	else if (is_vacated(cx->s, slot))
+		refill(cx, (unsigned)slot, step_card(st));
+}
+
+/* From a known deck the refill may be recorded, and need not be. */
+static bool
+records_listed(const struct state *s, struct candidates *out)
+{
+	for (int32_t place = 1; place <= MARKET_PLACES; place++) {
+		const struct record *filled = fill_untold(s, place);
+		if (filled != NULL && !candidate_of(out, VERB_REFILL,
+		    NO_PLAYER, HOLDS(SLOT, place), HOLDS(CARD, filled->card)))
+			return false;
+	}
+	return true;
 }
 
 void
@@ -206,10 +273,9 @@ scrapbots_refill_candidates(struct context *cx, struct candidates *out)
 {
 	const struct state *s = cx->s;
 	unsigned place = first_vacated(s);
-	if (place == 0 || (s->global[PHASE] == PHASE_SETUP
-	    && !s->global[MAIN_SHUFFLED]))
+	if (!records_listed(s, out) || place == 0
+	    || (s->global[PHASE] == PHASE_SETUP && !s->global[MAIN_SHUFFLED]))
 		return;
-	/* From a known deck the refill may be recorded, and need not be. */
 	for_each_card (s, card, ZONE_MAIN, COMMON) {
 		if (!zone_can_be_top(s, ZONE_MAIN, COMMON, card))
 			break;

@@ -13,13 +13,16 @@ scrapbots_text_owes(const struct context *cx, unsigned player)
 	    || (q->kind != QUESTION_NONE && q->player == player));
 }
 
-/* Whether the step only records what the last text has drawn or discarded. */
+/* Whether the step only records what the last text has drawn or discarded, or
+ * what has filled the Market. */
 bool
 scrapbots_text_records(const struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st);
 	return (st->verb == VERB_DRAW && drawn_now(cx, by) > 0)
-	    || (st->verb == VERB_DISCARD && dropped_now(cx, by) > 0);
+	    || (st->verb == VERB_DISCARD && dropped_now(cx, by) > 0)
+	    || (st->verb == VERB_REFILL && scrapbots_refill_untold(cx->s)
+	        != 0);
 }
 
 /* A text that is not finished keeps everything else waiting. */

@@ -161,6 +161,10 @@ void scrapbots_text_discard_apply(struct context *, const struct step *);
 /* market.c */
 /* The place that is to be refilled now, 0 if none is. */
 unsigned scrapbots_refill_place(struct context *);
+/* Whether the step only records what has been filled already; the first place
+ * that may still be recorded so, 0 if none may. */
+bool scrapbots_refill_confirms(struct context *, const struct step *);
+unsigned scrapbots_refill_untold(const struct state *);
 /* Places of the Market without a card. */
 unsigned scrapbots_market_gaps(const struct state *);
 void scrapbots_market_refill(struct context *);

@@ -30,6 +30,7 @@ static bool
 is_wanted(struct context *cx, const struct step *st)
 {
 	return st->verb == VERB_REFILL ? scrapbots_refill_place(cx) != 0
+	    || scrapbots_refill_untold(cx->s) != 0
 	    : scrapbots_text_owes(cx, step_by(st));
 }
 
