@@ -227,6 +227,9 @@ bool card_hears(const struct context *, unsigned card, unsigned event);
 bool event_awaited(struct context *, unsigned event, unsigned about);
 /* Whether the conditions of the effect hold for that card now. */
 bool effect_holds(struct context *, unsigned effect, unsigned card);
+/* Which effect of the card it is, from 0: those that it copies stand behind its
+ * own. */
+unsigned effect_place(const struct context *, unsigned effect, unsigned card);
 /* The n-th effect (from 0) of that kind on the card, or -1. */
 int effect_of(const struct context *, unsigned card, enum effect_kind,
     unsigned n);

@@ -7,6 +7,17 @@
 #include "engine/effect_private.h"
 #include "engine/ids.h"
 
+unsigned
+effect_place(const struct context *cx, unsigned effect, unsigned card)
+{
+	uint16_t list[CARD_EFFECT_MAX];
+	const unsigned count = card_effects(cx, card, list);
+	unsigned n = 0;
+	while (n < count && list[n] != effect)
+		n++;
+	return n;
+}
+
 int
 effect_of(const struct context *cx, unsigned card, enum effect_kind kind,
     unsigned n)

@@ -33,7 +33,7 @@ check_readings(struct context *cx, unsigned card, unsigned effect)
 {
 	int32_t used = *card_field(cx, card, USED);
 	int32_t before = *card_field(cx, card, USED_PHASE);
-	unsigned bit = effect - definition_of(cx, card)->effect;
+	unsigned bit = effect_place(cx, effect, card);
 	if (!gazer_may_be_used(cx, card))
 		return false;
 	if (bit < PRINTED_EFFECT_MAX && (used >> bit & 1) != 0
@@ -83,7 +83,7 @@ gazer_activate_apply(struct context *cx, const struct step *st)
 	int effect = effect_meant(cx, st, card, EFFECT_ACTIVATE);
 	if (effect < 0 || cx->cards->effect[effect].kind != EFFECT_ACTIVATE)
 		return;
-	unsigned bit = (unsigned)effect - definition_of(cx, card)->effect;
+	unsigned bit = effect_place(cx, (unsigned)effect, card);
 	int32_t tapped = *card_field(cx, card, TAPPED);
 	applied(cx, ABILITY_ANY_NUMBER);
 	applied(cx, PHASE_ANY_ORDER);

@@ -191,11 +191,14 @@ iotabots_play_apply(struct context *cx, const struct step *st)
 
 /* ---- ignition effects ---- */
 
-/* The bit of the effect among those that its card has used. */
+/* The bit of the effect among those that its card has used; what is beyond the
+ * last one shares it. */
 static int32_t
 use_bit(const struct context *cx, unsigned card, unsigned effect)
 {
-	return 1 << (effect - definition_of(cx, card)->effect);
+	enum { LAST = 23 };
+	const unsigned place = effect_place(cx, effect, card);
+	return INT32_C(1) << (place < LAST ? place : LAST);
 }
 
 /* Its own words come first: the phases that it names, or any time.  A quick
