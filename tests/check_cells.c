@@ -21,7 +21,7 @@
 #include "cmd/player.h"
 #include "once.h"
 
-enum { FEW = 4, STEPS = 160 };
+enum { FEW = 4, MANY = 40, STEPS = 160 };
 
 /* ---- games ---- */
 
@@ -143,10 +143,15 @@ check_game(struct walk *r, const struct game *game, unsigned most)
 	load_cells(r);
 	r->counts = (struct effect_counts){ 0 };
 	if (!all)
-		most = once() ? 1 : FEW;
-	for (; (count_missing(r, false) > 0 || count_silent(r, false) > 0)
-	    && played < most; played++)
+		most = once() ? 1 : MANY;
+	for (; played < most; played++) {
+		unsigned left = count_missing(r, false) + count_silent(r, false);
+		/* A game may be over before much could be tried. */
+		if (left == 0 || (!all && played >= FEW
+		    && left * 4 <= r->cells + r->events))
+			break;
 		play_once(r);
+	}
 	unsigned missing = count_missing(r, all) + count_silent(r, all);
 	unsigned cells = r->cells + r->events;
 	printf("%s: %u cells in %u games, %u without effect\n", game->name,
