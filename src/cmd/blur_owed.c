@@ -28,7 +28,7 @@ note_owed(void *closure, const struct step *st)
 	    && step_value(st, ATTRIBUTE_COUNT) != 0;
 	if (o->found || (!draws && !is_verb(game, st, "random")))
 		return;
-	o->step = *st;
+	step_keep(&o->step, st);
 	o->found = true;
 }
 
@@ -103,7 +103,7 @@ note_passed(void *closure, const struct step *st)
 {
 	struct passed *p = closure;
 	if (p->game->steps[st->verb].idle && p->count < PASSED_MAX)
-		p->step[p->count++] = *st;
+		step_keep(&p->step[p->count++], st);
 }
 
 static bool
@@ -123,7 +123,7 @@ note_choice(void *closure, const struct step *st)
 	for (unsigned i = 0; i < all->count && o.found; i++)
 		o.found = !is_same_step(&all->step[i], st);
 	if (o.found && all->count < OWED_CHOICES)
-		all->step[all->count++] = *st;
+		step_keep(&all->step[all->count++], st);
 }
 
 /* What decides nothing may come to a moment at which something is owed. */
@@ -135,7 +135,7 @@ note_moment(void *closure, const struct step *st)
 	if (game->steps[st->verb].idle && !is_verb(game, st, "draw")
 	    && !step_has(st, ATTRIBUTE_CARDS)
 	    && !step_has(st, ATTRIBUTE_CARD) && all->count < OWED_CHOICES)
-		all->step[all->count++] = *st;
+		step_keep(&all->step[all->count++], st);
 }
 
 void

@@ -36,7 +36,7 @@ keep_step(void *closure, const struct step *st)
 		list->step = must(realloc(list->step,
 		    list->room * sizeof *list->step));
 	}
-	list->step[list->count++] = *st;
+	step_keep(&list->step[list->count++], st);
 }
 
 static bool

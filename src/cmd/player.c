@@ -52,7 +52,7 @@ consider(void *closure, const struct step *st)
 		return;
 	c->weight += weight;
 	if (chance_below(c->chance, c->weight) < weight)
-		*c->chosen = *st;
+		step_keep(c->chosen, st);
 }
 
 bool
@@ -84,9 +84,9 @@ sample_step(void *closure, const struct step *st)
 	struct sample *s = closure;
 	uint32_t at = chance_below(s->chance, ++s->seen);
 	if (s->count < SAMPLE)
-		s->step[s->count++] = *st;
+		step_keep(&s->step[s->count++], st);
 	else if (at < SAMPLE)
-		s->step[at] = *st;
+		step_keep(&s->step[at], st);
 }
 
 static unsigned

@@ -68,21 +68,29 @@ is_legal(struct candidates *c, const struct step *st)
 	return st != NULL && passes(c, st);
 }
 
+/* FNV-1a over one attribute of a step, if it is given. */
+static uint64_t
+mark_on(uint64_t mark, const struct step *st, unsigned attribute)
+{
+	const struct argument *g = &st->argument[attribute];
+	if (!g->given)
+		return mark;
+	mark = (mark ^ (attribute << 16 | g->count)) * UINT64_C(0x100000001b3);
+	for (unsigned i = 0; i < g->count; i++)
+		mark = (mark ^ (uint32_t)st->item[g->first + i])
+		    * UINT64_C(0x100000001b3);
+	return mark;
+}
+
 /* FNV-1a over what the step says; never 0. */
 static uint64_t
-mark_of(const struct step *st)
+mark_of(const struct game *game, const struct step *st)
 {
+	const struct step_attribute *a = game->steps[st->verb].attributes;
 	uint64_t mark = UINT64_C(0xcbf29ce484222325) ^ st->verb;
-	for (unsigned a = 0; a < ATTRIBUTE_MAX; a++) {
-		const struct argument *g = &st->argument[a];
-		if (!g->given)
-			continue;
-		mark = (mark ^ (a << 16 | g->count))
-		    * UINT64_C(0x100000001b3);
-		for (unsigned i = 0; i < g->count; i++)
-			mark = (mark ^ (uint32_t)st->item[g->first + i])
-			    * UINT64_C(0x100000001b3);
-	}
+	mark = mark_on(mark, st, ATTRIBUTE_BY);
+	for (; a->attribute != ATTRIBUTE_BY; a++)
+		mark = mark_on(mark, st, a->attribute);
 	return mark | 1;
 }
 
@@ -125,7 +133,7 @@ was_tried(struct candidates *c, const struct step *st)
 {
 	if (c->marks == NULL)
 		return false;
-	const uint64_t mark = mark_of(st);
+	const uint64_t mark = mark_of(c->cx.game, st);
 	uint64_t *at = mark_at(c, mark);
 	if (*at != 0)
 		return true;
@@ -177,21 +185,66 @@ go_forward(struct candidates *c, const struct step *st, bool confirms)
 		c->cx.work = 0;
 		return;
 	}
-	bool alike = game->steps[st->verb].alike && !confirms
-	    && (c->cx.unseen == NULL || c->idle);
-	if ((alike && c->forwarded == c->from
-	    && c->forwarded_verb == st->verb
-	    && c->forwarded_by == step_by(st)))
+	const unsigned alike = confirms || (c->cx.unseen != NULL && !c->idle)
+	    ? 0 : game->steps[st->verb].alike;
+	if (alike != 0 && c->forwarded == c->from
+	    && c->forwarded_alike == alike && c->forwarded_by == step_by(st)) {
+		c->cx.s = c->scratch;
 		return;
+	}
 	state_copy(c->scratch, c->from);
 	c->cx.s = c->scratch;
 	happenings_clear(&c->last);
 	c->cx.work = 0;
 	if (!confirms)
 		game->forward(&c->cx, st);
-	c->forwarded = alike && c->cx.limit == NULL ? c->from : NULL;
-	c->forwarded_verb = st->verb;
+	c->forwarded = alike != 0 && c->cx.limit == NULL ? c->from : NULL;
+	c->forwarded_alike = alike;
 	c->forwarded_by = step_by(st);
+}
+
+/* Whether a step that says no more than this is refused before its own checks
+ * are looked at. */
+static bool
+refused_bare(struct candidates *c, unsigned verb, unsigned by)
+{
+	struct step bare;
+	step_begin(&bare, verb, by);
+	c->cx.limit = NULL;
+	c->cx.last = &c->last;
+	go_forward(c, &bare, false);
+	meanings_clear(&c->cx);
+	return c->cx.limit == NULL && !step_is_admitted(&c->cx, &bare)
+	    && c->cx.limit == NULL;
+}
+
+/* Asks it of all kinds before which the same happens by itself: that is then
+ * done once. */
+static void
+ask_kinds(struct candidates *c, unsigned alike, unsigned by, unsigned at)
+{
+	const struct game *game = c->cx.game;
+	for (unsigned verb = 0; verb < game->step_count; verb++) {
+		const struct step_kind *row = &game->steps[verb];
+		if (row->alike != alike || row->confirms != NULL)
+			continue;
+		c->asked_kinds[at] |= UINT64_C(1) << verb;
+		if (refused_bare(c, verb, by))
+			c->refused_kinds[at] |= UINT64_C(1) << verb;
+	}
+}
+
+bool
+kind_is_refused(struct candidates *c, unsigned verb, unsigned by)
+{
+	const struct step_kind *row = &c->cx.game->steps[verb];
+	const unsigned at = by < PLAYER_MAX ? by : PLAYER_MAX;
+	if (row->alike == 0 || row->confirms != NULL || c->cx.unseen != NULL
+	    || c->unchecked)
+		return false;
+	if ((c->asked_kinds[at] >> verb & 1) == 0)
+		ask_kinds(c, row->alike, by, at);
+	return (c->refused_kinds[at] >> verb & 1) != 0;
 }
 
 /* Whether somebody saw what the step says, so that it decides something. */
@@ -211,6 +264,8 @@ candidate(struct candidates *c, const struct step *st)
 		return true;
 	if (c->tried++ == CANDIDATE_MAX)
 		return false;
+	if (kind_is_refused(c, st->verb, step_by(st)))
+		return true;
 	if (was_tried(c, st))
 		return true;
 	if (c->unchecked) {

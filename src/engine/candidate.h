@@ -19,7 +19,10 @@ struct candidates {
 	void *closure;
 	const struct state *forwarded; /* the state from which `scratch` went
 	                         forward, NULL if it is not known, */
-	unsigned forwarded_verb, forwarded_by; /* and before which steps */
+	unsigned forwarded_alike, forwarded_by; /* and before which steps */
+	/* Kinds of which it is known whether a player's are admitted, a bit for
+	 * each, and those that are not; nobody's come last. */
+	uint64_t asked_kinds[PLAYER_MAX + 1], refused_kinds[PLAYER_MAX + 1];
 	uint32_t tried, legal;
 	uint64_t asked, most; /* work of the candidates so far, and at most */
 	bool unchecked;

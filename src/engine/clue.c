@@ -42,14 +42,10 @@ say_part(FILE *out, const struct context *cx, int32_t part,
 static void
 say_waiting(FILE *out, const struct context *cx)
 {
-	const struct question *q = &cx->s->question;
-	int batch = question_batch(cx->s);
 	const char *between = "";
-	for (unsigned i = 0; i < cx->s->frames; i++) {
-		const struct frame *f = &cx->s->frame[i];
-		if (f->state != FRAME_WAITING || f->batch != batch
-		    || f->player != q->player)
-			continue;
+	uint64_t left = frames_to_order(cx->s);
+	for (; left != 0; left &= left - 1) {
+		const struct frame *f = &cx->s->frame[__builtin_ctzll(left)];
 		fprintf(out, "%s%s (%s)", between,
 		    definition_of(cx, f->card)->name,
 		    registry_name(cx->ids, f->card));

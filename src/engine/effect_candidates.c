@@ -325,16 +325,12 @@ answer_orders(struct context *cx, struct candidates *out, struct step *st,
 	struct waiting list = { .count = 0 };
 	struct filling w = { .cx = cx, .out = out, .st = st };
 	begin_answer(cx, st, verb);
-	const int batch = question_batch(s);
-	for (unsigned i = 0; i < s->frames; i++)
-		if (s->frame[i].state == FRAME_WAITING
-		    && s->frame[i].player == s->question.player
-		    && s->frame[i].batch == batch) {
-			list.card[list.count] = s->frame[i].card;
-			list.effect[list.count] = s->frame[i].effect;
-			list.number[list.count++] =
-			    frame_number(cx, &s->frame[i]);
-		}
+	for (uint64_t left = frames_to_order(s); left != 0; left &= left - 1) {
+		const struct frame *f = &s->frame[__builtin_ctzll(left)];
+		list.card[list.count] = f->card;
+		list.effect[list.count] = f->effect;
+		list.number[list.count++] = frame_number(cx, f);
+	}
 	drop_numbers(&list);
 	permute(&w, &list, 0, list.count);
 }

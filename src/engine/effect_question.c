@@ -81,22 +81,31 @@ coin_value(const struct step *st)
 	return item == CHOICE_HEADS ? 1 : item == CHOICE_TAILS ? 0 : -1;
 }
 
-/* The waiting frame that is meant: of the player and the moment of the open
- * question and of that card, of its effect number `n` (from 1; 0: the first that
- * is printed), and not in `used`; -1: none. */
-static int
-waiting_of(const struct context *cx, reference card, unsigned n,
-    uint64_t used)
+uint64_t
+frames_to_order(struct state *s)
 {
-	struct state *s = cx->s;
 	const int batch = question_batch(s);
-	unsigned first = UINT_MAX;
-	int found = -1;
+	uint64_t frames = 0;
 	for (unsigned i = 0; i < s->frames; i++) {
 		const struct frame *f = &s->frame[i];
-		if (f->state != FRAME_WAITING || f->batch != batch
-		    || f->player != s->question.player
-		    || (reference)f->card != card || (used >> i & 1) != 0)
+		if (f->state == FRAME_WAITING && f->batch == batch
+		    && f->player == s->question.player)
+			frames |= UINT64_C(1) << i;
+	}
+	return frames;
+}
+
+/* The one of the waiting frames `left` that is meant: of that card, of its
+ * effect number `n` (from 1; 0: the first that is printed); -1: none. */
+static int
+waiting_of(const struct context *cx, reference card, unsigned n, uint64_t left)
+{
+	unsigned first = UINT_MAX;
+	int found = -1;
+	for (; left != 0; left &= left - 1) {
+		unsigned i = (unsigned)__builtin_ctzll(left);
+		const struct frame *f = &cx->s->frame[i];
+		if ((reference)f->card != card)
 			continue;
 		/* Others, like a link of a card that only stays, have none. */
 		unsigned number = frame_number(cx, f);
@@ -126,7 +135,7 @@ order_named(const struct context *cx, const struct step *st,
     uint8_t frames[FRAME_MAX])
 {
 	unsigned found = 0, count = step_count(st, ATTRIBUTE_VALUE);
-	uint64_t used = 0;
+	uint64_t left = frames_to_order(cx->s);
 	for (unsigned i = 0; i < count && found < FRAME_MAX; i++) {
 		reference who = chosen_reference(
 		    step_item(st, ATTRIBUTE_VALUE, i));
@@ -134,14 +143,14 @@ order_named(const struct context *cx, const struct step *st,
 		    ? step_item(st, ATTRIBUTE_VALUE, i + 1) : CHOICE_WORD;
 		bool numbered = n < CHOICE_WORD;
 		int frame = waiting_of(cx, who, numbered ? (unsigned)n : 0,
-		    used);
+		    left);
 		if (frame < 0 || (numbered && n < 1))
 			return 0;
 		bool all = !numbered && !is_named_again(st, i);
 		do {
-			used |= UINT64_C(1) << frame;
+			left &= ~(UINT64_C(1) << frame);
 			frames[found++] = (uint8_t)frame;
-			frame = all ? waiting_of(cx, who, 0, used) : -1;
+			frame = all ? waiting_of(cx, who, 0, left) : -1;
 		} while (frame >= 0 && found < FRAME_MAX);
 		i += numbered;
 	}

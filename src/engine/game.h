@@ -165,6 +165,13 @@ enum by_kind { BY_NONE, BY_PLAYER, BY_OPTIONAL };
  * an item PATTERN (session.h) stands for all results of chance; fill() or the
  * engine puts one in its place to check it. */
 bool candidate(struct candidates *, const struct step *);
+/* Whether none of that kind and player can be legal, whatever it says; only
+ * kinds that are `alike` are asked. */
+bool kind_is_refused(struct candidates *, unsigned verb, unsigned by);
+/* The players of whom some may be. */
+#define for_each_admitted(c, s, verb, player)                                 \
+	for_each_player (s, player)                                           \
+		if (!kind_is_refused(c, verb, player))
 /* The same of one that is put together here: see step_of(). */
 #define candidate_of(c, verb, by, ...)                                        \
 	candidate_holding(c, verb, by, HOLDINGS(__VA_ARGS__))
@@ -240,8 +247,10 @@ struct step_kind {
 	 * these phases. */
 	uint32_t idle_unseen;
 	/* What happens by itself before it depends on its player alone: game's
-	 * forward() looks at nothing else of it. */
-	bool alike;
+	 * forward() looks at nothing else of it, and does the same for all kinds
+	 * with this number; and where admit() refuses one that says no more than
+	 * who takes it, it refuses all of its kind.  0: that is not so. */
+	uint8_t alike;
 };
 
 /* What a step of giving up does in all games. */

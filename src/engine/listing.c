@@ -217,6 +217,8 @@ static bool
 offer_by(struct listing *l, unsigned by)
 {
 	l->by = by;
+	if (kind_is_refused(l->out, l->verb, by))
+		return true;
 	if (l->row->due != NULL)
 		return offer_draw(l);
 	return l->row->starter_check != NULL ? offer_starters(l)

@@ -4,18 +4,7 @@
 #ifndef ENGINE_LISTING_H
 #define ENGINE_LISTING_H
 
-#include <stddef.h>
-#include <string.h>
-
 #include "engine/game.h"
-
-/* Keeps a step: what it does not use means nothing. */
-static inline void
-step_keep(struct step *to, const struct step *from)
-{
-	memcpy(to, from, offsetof(struct step, item)
-	    + from->items * sizeof from->item[0]);
-}
 
 /* The candidates of a step whose row is `listed`: answers to what an effect
  * asks, or every way to fill the attributes that it cannot be without. */

@@ -8,6 +8,9 @@
 #ifndef ENGINE_STEP_H
 #define ENGINE_STEP_H
 
+#include <stddef.h>
+#include <string.h>
+
 #include "engine/state.h"
 
 /* Every attribute that a step of any game may have: enumerator, XML name. */
@@ -195,6 +198,14 @@ step_starter(const struct step *st)
 
 /* The XML name of an attribute. */
 const char *attribute_name(enum attribute);
+
+/* Keeps a step: what it does not use means nothing. */
+static inline void
+step_keep(struct step *to, const struct step *from)
+{
+	memcpy(to, from, offsetof(struct step, item)
+	    + from->items * sizeof from->item[0]);
+}
 
 /* Building a step, for candidates and generated games: begin, then add. */
 void step_begin(struct step *, unsigned verb, unsigned by);

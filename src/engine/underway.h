@@ -39,6 +39,8 @@ effects_under_way(const struct state *s)
 struct frame *frame_running(struct state *);
 /* The moment whose effects an open QUESTION_ORDER puts in order. */
 int question_batch(struct state *);
+/* Those effects, while they wait: a bit for each. */
+uint64_t frames_to_order(struct state *);
 /* Whether the text leaves what is being carried out, or all of it, to a
  * player. */
 bool part_is_optional(const struct context *);

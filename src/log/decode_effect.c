@@ -393,13 +393,7 @@ is_asked(struct context *cx, const struct question *q)
 	}
 	if (q->kind != QUESTION_ORDER)
 		return running != NULL;
-	const int batch = question_batch(s);
-	bool waits = false;
-	for (unsigned i = 0; i < s->frames; i++)
-		waits = waits || (s->frame[i].state == FRAME_WAITING
-		    && s->frame[i].player == q->player
-		    && s->frame[i].batch == batch);
-	return waits;
+	return frames_to_order(s) != 0;
 }
 
 /* Whoever is to answer must be named, and something must be there that asks. */

@@ -89,7 +89,7 @@ static const struct step_kind steps[] = {
 	    .known = KNOWN_DRAW },
 	[VERB_PHASE] = { "phase", BY_PLAYER,
 	    { ONE_OF(NAME, frc_phases + DRAW) },
-	    LISTED(phase), .own_turn = true, .idle = true, .alike = true },
+	    LISTED(phase), .own_turn = true, .idle = true, .alike = 1 },
 	[VERB_PLAY] = { "play", BY_PLAYER,
 	    { A(CARD, ID),
 	      MAYBE_ANY_OF(AS, frc_positions),

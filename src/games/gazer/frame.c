@@ -232,6 +232,18 @@ begin_for(struct context *cx, const struct step *st)
 		carry_out(cx);
 }
 
+/* In the middle of a turn only a React part ends by itself. */
+bool
+gazer_still(const struct state *s, const struct step *st)
+{
+	const int32_t player = s->global[TURN_PLAYER];
+	if (s->question.kind == QUESTION_GAME)
+		return false;
+	return st == NULL || (s->global[OPENING] == 0 && player >= 0
+	    && (s->global[PART] != IN_REACT
+	        || (int32_t)step_by(st) != player));
+}
+
 void
 gazer_forward(struct context *cx, const struct step *st)
 {

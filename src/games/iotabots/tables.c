@@ -53,7 +53,7 @@ static const struct step_kind steps[] = {
 	[VERB_PHASE] = { "phase", BY_PLAYER,
 	    { ONE_OF(NAME, iotabots_phases + STANDBY) },
 	    LISTED(phase), .turn = true, .idle = true,
-	    .alike = true },
+	    .alike = 1 },
 	[VERB_SUMMON] = { "summon", BY_PLAYER,
 	    { FROM(CARD, ID, IN(HAND), OWN), EFFECT_ATTRIBUTES },
 	    PLAYED(summon), .types = IN(BOT), .turn = true,

@@ -75,6 +75,12 @@ note_gaps(struct context *cx)
 }
 
 /* Fills what is to be filled, as far as the order is known. */
+bool
+scrapbots_market_rests(const struct state *s)
+{
+	return s->global[GAPS] == empty_places(s);
+}
+
 void
 scrapbots_market_refill(struct context *cx)
 {
@@ -173,7 +179,7 @@ scrapbots_buy_candidates(struct context *cx, struct candidates *out)
 	const struct state *s = cx->s;
 	/* A place that is still to be refilled gets the next card. */
 	unsigned next = zone_first(s, ZONE_MAIN, COMMON);
-	for_each_player (s, p)
+	for_each_admitted (out, s, VERB_BUY, p)
 		for (unsigned place = 1; place <= MARKET_PLACES; place++) {
 			unsigned card = zone_first(s, market_zone(place),
 			    COMMON);

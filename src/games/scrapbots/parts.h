@@ -168,6 +168,8 @@ unsigned scrapbots_refill_untold(const struct state *);
 /* Places of the Market without a card. */
 unsigned scrapbots_market_gaps(const struct state *);
 void scrapbots_market_refill(struct context *);
+/* Whether every place holds a card, or is known to stay without one. */
+bool scrapbots_market_rests(const struct state *);
 void scrapbots_market_left(struct context *);
 /* What the card costs now, in Scrap: never less than nothing. */
 int32_t scrapbots_cost(struct context *, unsigned card);

@@ -153,7 +153,7 @@ play_candidate(struct context *cx, struct candidates *out, unsigned by,
 void
 scrapbots_play_candidates(struct context *cx, struct candidates *out)
 {
-	for_each_player (cx->s, p)
+	for_each_admitted (out, cx->s, VERB_PLAY, p)
 		for_each_card (cx->s, c, ZONE_HAND, p)
 			for (int32_t as = AS_SCRAP; as <= AS_NONE; as++)
 				if (!play_candidate(cx, out, p, c, as))
@@ -238,7 +238,7 @@ void
 scrapbots_activate_candidates(struct context *cx, struct candidates *out)
 {
 	struct step st;
-	for_each_player (cx->s, p)
+	for_each_admitted (out, cx->s, VERB_ACTIVATE, p)
 		for_each_card (cx->s, c, ZONE_HAND, p)
 			for (unsigned lane = 1; lane <= LANES; lane++) {
 				unsigned with = lane_card(cx->s, p, lane);

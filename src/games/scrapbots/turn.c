@@ -160,6 +160,18 @@ forward_main(struct context *cx, const struct step *st)
 		scrapbots_draw_on(cx);
 }
 
+/* In the middle of a Main Phase nothing happens by itself. */
+bool
+scrapbots_still(const struct state *s, const struct step *st)
+{
+	return s->outcome.running && s->players == 2
+	    && s->global[PHASE] == PHASE_MAIN && s->global[STAGE] == STAGE_NONE
+	    && s->global[DUE] == 0 && effects_under_way(s) == 0
+	    && scrapbots_market_rests(s)
+	    && (st == NULL || (st->verb != VERB_END_TURN && s->records == 0
+	        && s->global[ENDED] < 0));
+}
+
 void
 scrapbots_forward(struct context *cx, const struct step *st)
 {

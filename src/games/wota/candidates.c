@@ -97,9 +97,10 @@ summon_with(struct context *cx, struct candidates *c, struct step *base,
 		if (count < sizeof list / sizeof *list)
 			list[count++] = card;
 	for (uint32_t set = 0; set < UINT32_C(1) << count; set++) {
-		struct step st = *base;
+		struct step st;
 		if ((unsigned)__builtin_popcount(set) != needed)
 			continue;
+		step_keep(&st, base);
 		for (unsigned i = 0; i < count; i++)
 			if ((set >> i & 1) != 0)
 				step_add(&st, ATTRIBUTE_COST, (int32_t)list[i]);
