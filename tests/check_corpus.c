@@ -184,8 +184,10 @@ look_at_digest(struct walk *w, const struct replay_view *view,
     const char *digest)
 {
 	struct context *cx = session_context(view->session);
+	struct changed changed;
 	char next[65];
-	state_digest_next(cx, &w->before, &w->digests, next);
+	state_changed(&w->before, cx->s, &changed);
+	state_digest_next(cx, &changed, &w->digests, next);
 	ck_assert_msg(strcmp(digest, next) == 0, "%s: step %u: another digest "
 	    "behind the step before", view->report->file, view->report->steps);
 	state_copy(&w->before, cx->s);

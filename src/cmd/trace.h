@@ -19,8 +19,9 @@ struct tracer {
 	unsigned changes;
 	unsigned disputes;   /* told so far */
 	const struct game *game;
-	struct coverage seen;
-	struct coverage counted; /* up to the step before */
+	struct changed changed;      /* by the step of the line */
+	uint64_t exercised[(RULE_MAX + 63) / 64]; /* by that step, by rule */
+	uint32_t counted[RULE_MAX];  /* how often up to it */
 };
 
 /* An observer that writes into the tracer: a line `#`, file, replay, game,

@@ -36,17 +36,31 @@ tell_dispute(struct tracer *t, const struct dispute *d)
 	}
 }
 
-/* The rules and readings whose count has risen since the step before. */
+/* Notes the rules whose count has risen since the step before. */
 static void
-tell_rules(struct tracer *t)
+note_rules(struct tracer *t, const struct coverage *counts)
 {
-	const char *between = "\t";
+	memset(t->exercised, 0, sizeof t->exercised);
 	for (unsigned i = 0; i < t->game->rule_count; i++)
-		if (t->seen.exercised[i] != t->counted.exercised[i]) {
-			fprintf(t->out, "%s%s", between, t->game->rules[i].id);
-			between = " ";
+		if (counts->exercised[i] != t->counted[i]) {
+			t->exercised[i / 64] |= UINT64_C(1) << i % 64;
+			t->counted[i] = counts->exercised[i];
 		}
-	t->counted = t->seen;
+}
+
+static void
+tell_rules(const struct tracer *t)
+{
+	char between = '\t';
+	for (unsigned word = 0; word * 64 < t->game->rule_count; word++)
+		for (uint64_t left = t->exercised[word]; left != 0;
+		    left &= left - 1) {
+			unsigned i = word * 64
+			    + (unsigned)__builtin_ctzll(left);
+			putc(between, t->out);
+			fputs(t->game->rules[i].id, t->out);
+			between = ' ';
+		}
 }
 
 static void
@@ -70,9 +84,10 @@ line_begin(struct tracer *t, const struct replay_view *view, uint32_t number,
 	char digest[65];
 	t->game = view->game;
 	if (t->rules)
-		t->seen = *view->coverage;
-	state_digest_next(session_context(view->session), t->before,
-	    &t->digests, digest);
+		note_rules(t, view->coverage);
+	struct context *cx = session_context(view->session);
+	state_changed(t->before, cx->s, &t->changed);
+	state_digest_next(cx, &t->changed, &t->digests, digest);
 	if (t->digest != 0)
 		digest[t->digest] = '\0';
 	fprintf(t->out, "%u\t", number);
@@ -102,7 +117,7 @@ trace_started(void *closure, const struct replay_view *view)
 	state_copy(t->before, session_context(view->session)->s);
 	t->digests.known = false;
 	t->open = false;
-	memset(&t->counted, 0, sizeof t->counted);
+	memset(t->counted, 0, sizeof t->counted);
 	t->disputes = 0;
 	header(t, view->report);
 }
@@ -128,7 +143,8 @@ trace_step(void *closure, const struct replay_view *view,
 	struct context *cx = session_context(view->session);
 	line_end(t, view->report);
 	line_begin(t, view, st->number, e);
-	t->changes = write_changes(t->out, cx, t->before, cx->s);
+	t->changes = write_changes(t->out, cx, t->before, cx->s,
+	    &t->changed);
 	state_copy(t->before, cx->s);
 	tell_filled(t, session_filled(view->session));
 	if (!legal && view->report->rule != NULL)

@@ -163,13 +163,8 @@ zone_digest(const struct context *cx, unsigned zone, uint8_t digest[16])
 
 static void
 add_zones(struct form *form, const struct context *cx,
-    const struct state *before, struct zone_digests *kept)
+    const struct changed *changed, struct zone_digests *kept)
 {
-	struct changed changed;
-	if (kept->known)
-		state_changed(before, cx->s, &changed);
-	else
-		memset(&changed, UINT8_MAX, sizeof changed);
 	for (unsigned kind = 0; kind < cx->game->zone_count; kind++)
 		for_each_seat (cx->s, seat) {
 			unsigned count = zone_count(cx->s, kind, seat);
@@ -178,7 +173,7 @@ add_zones(struct form *form, const struct context *cx,
 				continue;
 			add_small(form, (uint8_t)(kind + 1), (uint8_t)seat,
 			    (uint8_t)(count % 256), (uint8_t)(count / 256));
-			if (zone_has_changed(&changed, zone))
+			if (!kept->known || zone_has_changed(changed, zone))
 				zone_digest(cx, zone, kept->zone[zone]);
 			add_bytes(form, kept->zone[zone],
 			    sizeof kept->zone[zone]);
@@ -296,7 +291,7 @@ state_digest(struct context *cx, char digest[65])
 }
 
 void
-state_digest_next(struct context *cx, const struct state *before,
+state_digest_next(struct context *cx, const struct changed *changed,
     struct zone_digests *kept, char digest[65])
 {
 	const struct state *s = cx->s;
@@ -317,7 +312,7 @@ state_digest_next(struct context *cx, const struct state *before,
 	/* Which cards that nobody saw lie where is not told by the state. */
 	kept->known = kept->known && cx->unseen == NULL
 	    && kept->cleared == registry_cleared(cx->ids);
-	add_zones(&form, cx, before, kept);
+	add_zones(&form, cx, changed, kept);
 	kept->known = true;
 	kept->cleared = registry_cleared(cx->ids);
 	add_unseen(&form, cx);

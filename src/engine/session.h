@@ -219,13 +219,14 @@ enum { DIGEST_VERSION = 5 };
 void state_digest(struct context *, char digest[65]);
 
 /* The same for one state after another: the digests of the zones of the one
- * before are kept, and taken where a zone is as it was there. */
+ * before are kept, and taken where a zone is as it was there, which
+ * state_changed() has said. */
 struct zone_digests {
 	bool known;          /* false: there is none before */
 	unsigned cleared;    /* ids of cards, registry_cleared() */
 	uint8_t zone[ZONE_MAX][16]; /* the first half of each */
 };
-void state_digest_next(struct context *, const struct state *before,
+void state_digest_next(struct context *, const struct changed *,
     struct zone_digests *, char digest[65]);
 
 /* "summon A12", "phase battle": for people. Owned by the caller. */

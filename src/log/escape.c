@@ -29,7 +29,8 @@ static const struct {
 const char *
 xml_escape(char character, enum xml_place place)
 {
-	if (character > '>')
+	if (character > '>' || character == ' '
+	    || (character >= '(' && character <= ';'))
 		return NULL;
 	for (size_t i = 0; i < sizeof escapes / sizeof *escapes; i++)
 		if (escapes[i].character == character)

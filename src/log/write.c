@@ -10,12 +10,16 @@
 void
 write_escaped(FILE *out, const char *text, enum xml_place place)
 {
-	for (; *text != '\0'; text++) {
-		const char *escaped = xml_escape(*text, place);
-		if (escaped != NULL)
+	while (*text != '\0') {
+		const char *escaped = NULL, *from = text;
+		while (*text != '\0'
+		    && (escaped = xml_escape(*text, place)) == NULL)
+			text++;
+		fwrite(from, 1, (size_t)(text - from), out);
+		if (escaped != NULL) {
 			fputs(escaped, out);
-		else
-			putc(*text, out);
+			text++;
+		}
 	}
 }
 

@@ -19,12 +19,20 @@ struct changes {
 	unsigned count;
 };
 
+/* One more follows.  Most of them are put together from words, for a trace
+ * writes some in every step. */
+static void
+begin(struct changes *c)
+{
+	if (c->count++ > 0)
+		putc(' ', c->out);
+}
+
 static void
 change(struct changes *c, const char *format, ...)
 {
 	va_list arguments;
-	if (c->count++ > 0)
-		putc(' ', c->out);
+	begin(c);
 	va_start(arguments, format);
 	vfprintf(c->out, format, arguments);
 	va_end(arguments);
@@ -86,8 +94,12 @@ fields(struct changes *c, const char *whose, const struct field *table,
 	for (unsigned i = 0; i < count; i++) {
 		if (from[i] == to[i])
 			continue;
-		change(c, "%s%s%s=", whose, *whose != '\0' ? "." : "",
-		    table[i].name);
+		begin(c);
+		fputs(whose, c->out);
+		if (*whose != '\0')
+			putc('.', c->out);
+		fputs(table[i].name, c->out);
+		putc('=', c->out);
 		value(c, &table[i], from[i]);
 		putc('>', c->out);
 		value(c, &table[i], to[i]);
@@ -102,9 +114,11 @@ zone_name(const struct changes *c, unsigned zone)
 		fputs("none", c->out);
 	else if (zone_seat(zone) == COMMON)
 		fputs(c->cx->game->zones[zone_kind(zone)].name, c->out);
-	else
-		fprintf(c->out, "%s.%s", player_id(zone_seat(zone)),
-		    c->cx->game->zones[zone_kind(zone)].name);
+	else {
+		fputs(player_id(zone_seat(zone)), c->out);
+		putc('.', c->out);
+		fputs(c->cx->game->zones[zone_kind(zone)].name, c->out);
+	}
 }
 
 /* A card has come to be known, or is no longer: where it lay or lies is what
@@ -145,7 +159,7 @@ unseen_changes(struct changes *c, unsigned zone)
 	unsigned to = places_held(c, c->to, zone);
 	if (from == to)
 		return;
-	change(c, "%s", "");
+	begin(c);
 	zone_name(c, zone);
 	fprintf(c->out, ".unseen=%u>%u", from, to);
 }
@@ -172,7 +186,9 @@ card_changes(struct changes *c, unsigned card)
 		return;
 	const char *id = changed_name(c, (int32_t)card);
 	if (from->zone != to->zone) {
-		change(c, "%s.zone=", id);
+		begin(c);
+		fputs(id, c->out);
+		fputs(".zone=", c->out);
 		zone_name(c, from->zone);
 		putc('>', c->out);
 		zone_name(c, to->zone);
@@ -259,7 +275,7 @@ order_changes(struct changes *c, unsigned zone)
 	if (c->from->zone[zone].count < 1 || c->to->zone[zone].count < 1
 	    || same_order(c, zone))
 		return;
-	change(c, "%s", "");
+	begin(c);
 	zone_name(c, zone);
 	fputs(".order=", c->out);
 	order(c, c->from, zone);
@@ -318,12 +334,11 @@ pending_changes(struct changes *c)
 
 unsigned
 write_changes(FILE *out, const struct context *cx, const struct state *from,
-    const struct state *to)
+    const struct state *to, const struct changed *seen)
 {
 	struct changes c = { .out = out, .cx = cx, .from = from, .to = to };
 	const struct game *game = cx->game;
-	struct changed changed;
-	state_changed(from, to, &changed);
+	struct changed changed = *seen;
 	/* Which of those that nobody saw lie where the state does not say. */
 	if (cx->unseen != NULL)
 		memset(&changed, UINT8_MAX, sizeof changed);
@@ -336,9 +351,14 @@ write_changes(FILE *out, const struct context *cx, const struct state *from,
 		fields(&c, player_id(p), game->player_fields,
 		    game->player_field_count, from->player[p], to->player[p]);
 	}
-	for (unsigned i = 0; i < to->cards; i++)
-		if ((changed.cards[i / 64] >> i % 64 & 1) != 0)
-			card_changes(&c, i);
+	for (unsigned word = 0; word * 64 < to->cards; word++)
+		for (uint64_t left = changed.cards[word]; left != 0;
+		    left &= left - 1) {
+			unsigned i = word * 64
+			    + (unsigned)__builtin_ctzll(left);
+			if (i < to->cards)
+				card_changes(&c, i);
+		}
 	for (unsigned kind = 0; kind < game->zone_count; kind++)
 		for_each_seat (to, seat) {
 			unsigned zone = zone_index(kind, seat);

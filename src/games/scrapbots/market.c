@@ -29,10 +29,8 @@ is_vacated(const struct state *s, int32_t place)
 static unsigned
 first_vacated(const struct state *s)
 {
-	for (unsigned place = 1; place <= MARKET_PLACES; place++)
-		if (is_vacated(s, (int32_t)place))
-			return place;
-	return 0;
+	const int32_t vacated = empty_places(s) & ~s->global[GAPS];
+	return vacated == 0 ? 0 : (unsigned)__builtin_ctz((unsigned)vacated) + 1;
 }
 
 unsigned
