@@ -247,6 +247,18 @@ kind_is_refused(struct candidates *c, unsigned verb, unsigned by)
 	return (c->refused_kinds[at] >> verb & 1) != 0;
 }
 
+bool
+is_hopeless(struct candidates *c, const struct step *st)
+{
+	const struct step_kind *row = &c->cx.game->steps[st->verb];
+	if (row->hopeless == NULL || c->cx.unseen != NULL || c->unchecked)
+		return false;
+	c->cx.limit = NULL;
+	c->cx.last = &c->last;
+	go_forward(c, st, false);
+	return c->cx.limit == NULL && row->hopeless(&c->cx, st);
+}
+
 /* Whether somebody saw what the step says, so that it decides something. */
 static bool
 was_seen(const struct candidates *c, const struct step *st)

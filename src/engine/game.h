@@ -168,6 +168,8 @@ bool candidate(struct candidates *, const struct step *);
 /* Whether none of that kind and player can be legal, whatever it says; only
  * kinds that are `alike` are asked. */
 bool kind_is_refused(struct candidates *, unsigned verb, unsigned by);
+/* The same of those that say this and more. */
+bool is_hopeless(struct candidates *, const struct step *);
 /* The players of whom some may be. */
 #define for_each_admitted(c, s, verb, player)                                 \
 	for_each_player (s, player)                                           \
@@ -251,6 +253,10 @@ struct step_kind {
 	 * with this number; and where admit() refuses one that says no more than
 	 * who takes it, it refuses all of its kind.  0: that is not so. */
 	uint8_t alike;
+	/* Whether one of an `alike` kind that says no more than this, its card,
+	 * is refused whatever else it says: then it is not filled in when steps
+	 * are listed.  NULL: that is not known before. */
+	bool (*hopeless)(struct context *, const struct step *);
 };
 
 /* What a step of giving up does in all games. */

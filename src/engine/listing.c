@@ -64,6 +64,8 @@ offer(const struct listing *l)
 		if (l->chosen[i] != NO_REFERENCE)
 			step_add(&st, l->row->attributes[i].attribute,
 			    l->chosen[i]);
+	if (is_hopeless(l->out, &st))
+		return true;
 	return l->row->declares == 0 ? candidate(l->out, &st)
 	    : offer_effects(l, &st);
 }

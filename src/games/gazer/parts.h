@@ -115,6 +115,10 @@ bool gazer_setup_shuffle_check(struct context *, const struct step *);
  * at any time asks. */
 bool gazer_has_chance(struct context *, unsigned player);
 
+/* ---- play.c ---- */
+/* Whether the card cannot be played from where it is, or not be paid for. */
+bool gazer_play_hopeless(struct context *, const struct step *);
+
 /* ---- turn.c ---- */
 void gazer_begin_turn(struct context *, unsigned player);
 

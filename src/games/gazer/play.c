@@ -118,6 +118,14 @@ price(struct context *cx, unsigned player, unsigned card)
 }
 
 bool
+gazer_play_hopeless(struct context *cx, const struct step *st)
+{
+	unsigned by = step_by(st), card = step_card(st);
+	return !from_right_zone(cx, by, card)
+	    || !gazer_can_pay(cx, by, price(cx, by, card));
+}
+
+bool
 gazer_play_check(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), card = step_card(st);

@@ -90,7 +90,7 @@ static const struct step_kind steps[] = {
 	    { FROM(CARD, ID, IN(HAND) | IN(DISCARD), OWN), EFFECT_ATTRIBUTES },
 	    PLAYED(play), .types = IN(MINION) | IN(DEVICE) | IN(SPELL),
 	    .phases = IN(BEGINNING) | IN(DRAFT) | IN(ACTION), AND(play),
-	    .alike = 1 },
+	    .alike = 1, .hopeless = gazer_play_hopeless },
 	[VERB_ACTIVATE] = { "activate", BY_PLAYER,
 	    { FROM(CARD, ID, IN(MINIONS) | IN(DEVICES), OWN),
 	      EFFECT_ATTRIBUTES },

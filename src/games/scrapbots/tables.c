@@ -65,7 +65,7 @@ static const struct step_kind steps[] = {
 	    { MAYBE_ONE_OF(PILE, pile_words), A(DECK_CARDS, DECK) },
 	    .or_pile = true, UNTRIED(deck), .known = KNOWN_DECK },
 	[VERB_TOSS] = { "toss", BY_NONE, { A(WINNER, PLAYER) },
-	    TOSSED },
+	    TOSSED, .phases = IN(PHASE_SETUP) },
 	[VERB_CHOOSE] = { "choose", BY_OPTIONAL,
 	    { ONE_OF(WHAT, asked_words), MAYBE(CARD, ID), A(VALUE, CHOICE),
 	      MAYBE(TARGETS, REFERENCES) },
