@@ -34,13 +34,14 @@ iotabots_confirms_draw(struct context *cx, const struct step *st)
 	        && names_untold(cx, st, RECORD_DRAW));
 }
 
-/* An effect has drawn already: the step is only compared with that. */
+/* Effects have drawn already: the step is only compared with that, draw by draw
+ * or with several of them together. */
 static bool
 told_draw_check(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), drawn = untold(cx, RECORD_DRAW, by);
 	int32_t count = step_value(st, ATTRIBUTE_COUNT);
-	return require(cx, DRAW_ONE, count == (int32_t)drawn,
+	return require(cx, DRAW_ONE, are_whole_draws(cx, by, count),
 	        NUMBER("count", count), NUMBER("due", drawn))
 	    && require(cx, DRAW_TOP, names_untold(cx, st, RECORD_DRAW));
 }
