@@ -142,19 +142,16 @@ begins(struct context *cx, const struct frame *f)
 	return iotabots_impossible(cx, &short_of) == NULL;
 }
 
-/* A space that has become free, a Bot whose defense is gone. */
+/* A space that has become free, a Bot whose defense is gone, and what decides
+ * the duel before another effect begins; where none waits, what comes after the
+ * step looks at that. */
 static void
 watch(struct context *cx)
 {
 	iotabots_overdue_return(cx);
 	iotabots_fallen_bots(cx);
-}
-
-static void
-operated(struct context *cx)
-{
-	watch(cx);
-	iotabots_results(cx, false);
+	if (cx->s->frames > 0)
+		iotabots_results(cx, false);
 }
 
 void
@@ -221,7 +218,7 @@ const struct effect_words iotabots_effects = {
 	.moment = MOMENT,
 	.give_up = iotabots_give_up,
 	.watch = watch,
-	.operated = operated,
+	.operated = watch,
 	.ended = ended,
 	.tried_out = iotabots_tried_out
 };

@@ -153,8 +153,11 @@ iotabots_summon_apply(struct context *cx, const struct step *st)
 		if (card_is(cx, other, TOKEN))
 			applied(cx, TOKEN_COUNTS_LIMIT);
 	begin_effect(cx, st, effect, card, by);
-	if (cx->s->outcome.running)
-		iotabots_bot_arrives(cx, card, by, true);
+	if (!cx->s->outcome.running)
+		return;
+	iotabots_bot_arrives(cx, card, by, true);
+	/* As may the Bot that is there now, before its effect is applied. */
+	iotabots_results(cx, false);
 }
 
 /* ---- Buzz cards ---- */
