@@ -132,3 +132,31 @@ registry_token(struct registry *r, unsigned card, unsigned n)
 	int number = registry_find(r, id, (size_t)length);
 	return number >= 0 ? number : registry_add(r, id, (size_t)length);
 }
+
+size_t
+token_maker_length(const char *id, size_t length, unsigned *number)
+{
+	enum { DIGITS_MAX = 5 };
+	size_t dot = length;
+	while (dot > 0 && id[dot - 1] != '.')
+		dot--;
+	if (dot < 2 || dot == length || length - dot > DIGITS_MAX
+	    || id[dot] == '0')
+		return 0;
+	*number = 0;
+	for (size_t i = dot; i < length; i++) {
+		if (id[i] < '0' || id[i] > '9')
+			return 0;
+		*number = *number * 10 + (unsigned)(id[i] - '0');
+	}
+	return dot - 1;
+}
+
+bool
+registry_is_token(const struct registry *r, unsigned number)
+{
+	unsigned n;
+	size_t length = number >= r->count ? 0
+	    : token_maker_length(r->name[number], r->length[number], &n);
+	return length > 0 && registry_find(r, r->name[number], length) >= 0;
+}

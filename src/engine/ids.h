@@ -35,5 +35,11 @@ unsigned registry_cleared(const struct registry *);
 /* Number of the n-th token (from 1) of a card, `name.n`; made when it is
  * asked for the first time.  -1 when there is no room. */
 int registry_token(struct registry *, unsigned card, unsigned n);
+/* Length of the id of the card that would make a token of this name: what
+ * stands before the last dot, if a number from 1 follows; else 0. */
+size_t token_maker_length(const char *id, size_t length, unsigned *number);
+/* Whether the card of that number is a token: no other card has the id of one
+ * that a card may make. */
+bool registry_is_token(const struct registry *, unsigned number);
 
 #endif

@@ -157,7 +157,9 @@ goes_home(struct context *cx, unsigned card)
 	const struct card *c = &cx->s->card[card];
 	const struct game *game = cx->game;
 	card_anew(cx, card);
-	for (unsigned i = 0; i < game->pile_count; i++)
+	/* A token is part of no deck, whatever its type. */
+	for (unsigned i = 0; i < game->pile_count
+	    && !registry_is_token(cx->ids, card); i++)
 		if (c->owner < cx->s->players && pile_has_type(&game->piles[i],
 		    definition_of(cx, card))) {
 			card_move(cx->s, card, game->piles[i].zone, c->owner,

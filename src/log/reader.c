@@ -60,26 +60,6 @@ find_player(const struct context *cx, struct word word)
 	return -1;
 }
 
-/* Length of the id of the card that would make a token of this name: what
- * stands before the last dot, if a number from 1 follows; else 0. */
-static unsigned
-maker_length(struct word id, unsigned *number)
-{
-	unsigned dot = id.length;
-	while (dot > 0 && id.text[dot - 1] != '.')
-		dot--;
-	if (dot < 2 || dot == id.length || id.length - dot > 5
-	    || id.text[dot] == '0')
-		return 0;
-	*number = 0;
-	for (unsigned i = dot; i < id.length; i++) {
-		if (id.text[i] < '0' || id.text[i] > '9')
-			return 0;
-		*number = *number * 10 + (unsigned)(id.text[i] - '0');
-	}
-	return dot - 1;
-}
-
 int
 find_card(const struct reader *reader, struct word word)
 {
@@ -91,7 +71,8 @@ find_card(const struct reader *reader, struct word word)
 	/* Where unseen cards have decided, another one may have made it. */
 	if (card >= 0 || (!reader->stopped && reader->cx->s->guessed == 0))
 		return card;
-	unsigned length = maker_length(word, &number);
+	unsigned length = (unsigned)token_maker_length(word.text, word.length,
+	    &number);
 	if (length == 0)
 		return -1;
 	int maker = find_card(reader, (struct word){ word.text, length });
@@ -352,8 +333,8 @@ check_token_ids(const struct reader *reader, unsigned first,
 		const char *name = registry_name(ids, i);
 		if (strchr(name, '.') == NULL)
 			continue;
-		unsigned number, length = maker_length((struct word){ name,
-		    (unsigned)strlen(name) }, &number);
+		unsigned number;
+		size_t length = token_maker_length(name, strlen(name), &number);
 		int maker = length == 0 ? -1
 		    : registry_find(ids, name, length);
 		if (maker < 0 || (i < first && (unsigned)maker < first))

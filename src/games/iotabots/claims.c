@@ -7,7 +7,10 @@
 static int32_t
 tokens(struct context *cx, unsigned of)
 {
-	return (int32_t)cards_of_type(cx, IN(BOTS), of, TOKEN);
+	int32_t count = 0;
+	for_each_card (cx->s, card, BOTS, of)
+		count += iotabots_is_token(cx, card);
+	return count;
 }
 
 const struct claim_kind iotabots_claims[] = {

@@ -161,8 +161,8 @@ count_rules(struct context *cx, const struct fighter *attacker,
 		applied(cx, DAMAGE_ATTACKER_DESTROYED);
 	if (attacker->beaten)
 		applied(cx, DAMAGE_ATTACKER_LOSS);
-	if (card_is(cx, attacker->card, TOKEN)
-	    || card_is(cx, target->card, TOKEN))
+	if (iotabots_is_token(cx, attacker->card)
+	    || iotabots_is_token(cx, target->card))
 		applied(cx, TOKEN_IS_BOT);
 	if (cx->s->card[attacker->card].owner != attacker->player
 	    || cx->s->card[target->card].owner != target->player)

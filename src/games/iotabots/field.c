@@ -74,6 +74,13 @@ iotabots_bot_arrives(struct context *cx, unsigned card, unsigned player,
 
 /* ---- leaving ---- */
 
+/* What an effect has made, whatever its type, and what is printed as one. */
+bool
+iotabots_is_token(const struct context *cx, unsigned card)
+{
+	return card_is(cx, card, TOKEN) || registry_is_token(cx->ids, card);
+}
+
 /* A Bot that leaves, or changes sides, before the damage is computed fights no
  * battle, also where it comes back. */
 static void
@@ -89,7 +96,7 @@ iotabots_bot_leaves(struct context *cx, unsigned card, unsigned kind,
     unsigned seat)
 {
 	const unsigned owner = cx->s->card[card].owner;
-	bool token = card_is(cx, card, TOKEN);
+	bool token = iotabots_is_token(cx, card);
 	attack_over(cx, card);
 	card_anew(cx, card);
 	if (token)
@@ -109,7 +116,7 @@ is_lost_token(struct context *cx, unsigned card)
 {
 	unsigned kind = card_zone(cx->s, card);
 	return kind != NO_ZONE && kind != BOTS && kind != JUNK
-	    && card_is(cx, card, TOKEN);
+	    && iotabots_is_token(cx, card);
 }
 
 /* Several go by place, not by number. */
@@ -158,7 +165,7 @@ void
 iotabots_destroyed_event(struct context *cx, unsigned card, unsigned player,
     unsigned by)
 {
-	if (card_is(cx, card, TOKEN)
+	if (iotabots_is_token(cx, card)
 	    && (iotabots_waits(cx, IS_DESTROYED, card)
 	        || iotabots_waits(cx, BEATEN, card))
 	    && says(cx, TOKEN_TRIGGERS, NO))

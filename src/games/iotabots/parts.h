@@ -74,6 +74,7 @@ void iotabots_doomed_leave(struct context *);
 void iotabots_to_owners_junk(struct context *, unsigned card);
 /* The player discards it, by an effect, as a cost or in the End Phase. */
 void iotabots_discarded(struct context *, unsigned card, unsigned player);
+bool iotabots_is_token(const struct context *, unsigned card);
 /* Tokens that the engine has put elsewhere than on the field. */
 void iotabots_lost_tokens(struct context *);
 /* Takes control; false if there is no space. */

@@ -9,7 +9,7 @@ static bool
 in_own_hand(struct context *cx, unsigned card, unsigned by)
 {
 	return require(cx, PLAY_FROM_HAND, card_in(cx->s, card, HAND, by)
-	    && !card_is(cx, card, TOKEN));
+	    && !iotabots_is_token(cx, card));
 }
 
 static bool
@@ -150,7 +150,7 @@ iotabots_summon_apply(struct context *cx, const struct step *st)
 	pay_mana(cx, card, by);
 	applied(cx, SUMMON_PLACE);
 	for_each_card (cx->s, other, BOTS, by)
-		if (card_is(cx, other, TOKEN))
+		if (iotabots_is_token(cx, other))
 			applied(cx, TOKEN_COUNTS_LIMIT);
 	begin_effect(cx, st, effect, card, by);
 	if (!cx->s->outcome.running)
