@@ -46,17 +46,20 @@ home_of(struct context *cx, unsigned card)
 	return owner < 2 ? owner : 0;
 }
 
+/* To a zone of the owner, unless the text names the other player. */
 static int32_t
-send(struct context *cx, unsigned card, unsigned kind, bool bottom)
+send(struct context *cx, const struct deed *d)
 {
-	unsigned home = kind == HAND || kind == DECK ? home_of(cx, card)
-	    : cx->s->card[card].owner;
-	if (home > 1)
+	const unsigned kind = d->zone;
+	unsigned to = d->player;
+	if (to == cx->s->card[d->card].owner && (kind == HAND || kind == DECK))
+		to = home_of(cx, d->card);
+	if (to > 1)
 		return 0;
-	iotabots_bot_leaves(cx, card, kind, home);
-	if (cx->s->card[card].zone != NO_ZONE && kind == DECK)
-		card_move(cx->s, card, DECK, home,
-		    bottom ? PLACE_BOTTOM : PLACE_TOP);
+	iotabots_bot_leaves(cx, d->card, kind, to);
+	if (cx->s->card[d->card].zone != NO_ZONE && kind == DECK)
+		card_move(cx->s, d->card, DECK, to,
+		    d->bottom ? PLACE_BOTTOM : PLACE_TOP);
 	return 1;
 }
 
@@ -78,8 +81,7 @@ put(struct context *cx, const struct deed *d)
 static int32_t
 move(struct context *cx, const struct deed *d)
 {
-	return d->zone == BOTS ? put(cx, d)
-	    : send(cx, d->card, d->zone, d->bottom);
+	return d->zone == BOTS ? put(cx, d) : send(cx, d);
 }
 
 static int32_t
