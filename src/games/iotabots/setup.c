@@ -301,6 +301,9 @@ iotabots_mulligan_apply(struct context *cx, const struct step *st)
 		zone_move_all(cx, HAND, DECK, by);
 	}
 	s->player[by][REDRAWS_USED]++;
+	/* Of an empty hand nothing comes into the deck, and nothing is drawn. */
+	if (back == 0)
+		return;
 	s->player[by][REDRAWING] = (int32_t)back;
 	s->player[by][SHUFFLED] = 0;
 	deck_unknown(cx, DECK, by);
