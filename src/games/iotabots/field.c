@@ -56,10 +56,19 @@ note_moment(struct context *cx, unsigned card)
 }
 
 void
+iotabots_from_pile(struct context *cx, unsigned card)
+{
+	unsigned kind = card_zone(cx->s, card);
+	if (kind == JUNK || kind == REMOVED)
+		modifiers_end_card(cx, card);
+}
+
+void
 iotabots_bot_arrives(struct context *cx, unsigned card, unsigned player,
     bool summoned)
 {
 	card_anew(cx, card);
+	iotabots_from_pile(cx, card);
 	card_move(cx->s, card, BOTS, player, PLACE_BOTTOM);
 	int32_t *field = change_fields(cx->s, card);
 	field[ARRIVED] = 1;

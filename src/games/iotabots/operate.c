@@ -145,8 +145,10 @@ play(struct context *cx, const struct deed *d)
 		number_add(cx, by, MANA, cost);
 		return 0;
 	}
-	if (!bot)
+	if (!bot) {
+		iotabots_from_pile(cx, card);
 		card_move(cx->s, card, BUZZ, by, PLACE_BOTTOM);
+	}
 	step_begin(&st, bot ? VERB_SUMMON : VERB_PLAY, by);
 	if (effect >= 0)
 		effect_start(cx, &st, (unsigned)effect, card, by);

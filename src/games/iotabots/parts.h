@@ -58,6 +58,8 @@ bool iotabots_waits(struct context *, unsigned event, unsigned card);
 /* Effects that wait for the end of the turn come, once. */
 void iotabots_tell_end(struct context *);
 bool iotabots_has_space(const struct context *, unsigned player);
+/* What works on a card that lies in a pile ends when it leaves that. */
+void iotabots_from_pile(struct context *, unsigned card);
 /* A Bot is placed on a side that has space. */
 void iotabots_bot_arrives(struct context *, unsigned card, unsigned player,
     bool summoned);
