@@ -18,6 +18,7 @@ struct filling {
 	struct candidates *out;
 	struct step *st;
 	const struct effect *e;
+	unsigned declared;/* effects that the step declares before this one */
 	struct frame f;   /* with what has been chosen so far */
 	unsigned grouped; /* targets of the step that it holds */
 	unsigned ways, looks;
@@ -164,6 +165,29 @@ collect_costs(struct filling *w, const struct cost *c,
 	}
 }
 
+/* Goes on with the effect that the step declares behind this one, of which it
+ * holds the costs alone; false: there is none. */
+static bool
+fill_later(struct filling *w)
+{
+	const struct effect *e = w->e;
+	const struct frame f = w->f;
+	unsigned card = f.card;
+	int effect = e->kind != EFFECT_PLAY
+	    || !w->cx->game->effects->play_together ? -1
+	    : effect_of(w->cx, card, EFFECT_PLAY, w->declared + 1);
+	if (effect < 0)
+		return false;
+	w->declared++;
+	w->e = &w->cx->cards->effect[effect];
+	w->f = frame_declared(w->cx, (unsigned)effect, card, f.player);
+	fill_costs(w, 0);
+	w->declared--;
+	w->e = e;
+	w->f = f;
+	return true;
+}
+
 static void
 fill_costs(struct filling *w, unsigned n)
 {
@@ -181,7 +205,8 @@ fill_costs(struct filling *w, unsigned n)
 		    (unsigned)want, n + 1, fill_costs);
 		return;
 	}
-	emit(w);
+	if (!fill_later(w))
+		emit(w);
 }
 
 bool

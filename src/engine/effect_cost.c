@@ -38,18 +38,25 @@ may_give_up(struct context *cx, const struct frame *f, const struct cost *c,
 
 /* ---- which card is for which cost ---- */
 
-static bool
+bool
 takes_cards(const struct cost *c)
 {
 	return c->kind == COST_DISCARD || c->kind == COST_SACRIFICE
 	    || c->kind == COST_MOVE;
 }
 
-/* The card at that place of the step's list, in the order of the costs. */
+/* How many cards the step gives up for it. */
+static unsigned
+count_given(const struct meaning *m)
+{
+	return m->to - m->from;
+}
+
+/* The place in the step's list of one of these, in the order of the costs. */
 static unsigned
 place_given(const struct meaning *m, unsigned at)
 {
-	return m->sorted ? m->given[at] : at;
+	return m->from + (m->sorted ? m->given[at] : at);
 }
 
 /* Cards that are asked for, each with its cost; and for each of them which of
@@ -70,8 +77,9 @@ ask_for(struct context *cx, const struct step *st, const struct meaning *m,
 		uint16_t fits = 0;
 		if (!takes_cards(c) || m->price[i] <= 0)
 			continue;
-		for (unsigned n = 0; n < step_count(st, ATTRIBUTE_COST); n++) {
-			int32_t card = step_item(st, ATTRIBUTE_COST, n);
+		for (unsigned n = 0; n < count_given(m); n++) {
+			int32_t card = step_item(st, ATTRIBUTE_COST,
+			    m->from + n);
 			bool others;
 			if (card >= 0 && may_give_up(cx, &m->frame, c,
 			    (unsigned)card, &others))
@@ -115,7 +123,7 @@ void
 costs_sort(struct context *cx, const struct step *st, struct meaning *m)
 {
 	const struct effect *e = &cx->cards->effect[m->frame.effect];
-	unsigned given = step_count(st, ATTRIBUTE_COST), several = 0;
+	unsigned given = count_given(m), several = 0;
 	uint8_t taken_by[GIVEN_MAX];
 	struct asked_for a;
 	m->sorted = false;
@@ -260,11 +268,11 @@ costs_payable(struct context *cx, const struct step *st,
 	for (unsigned i = 0; i < e->costs; i++)
 		if (!cost_payable(cx, st, m, i, &at))
 			return false;
-	if (at < step_count(st, ATTRIBUTE_COST))
+	if (at < count_given(m))
 		note_clue(cx, "{given} is more than it asks for",
-		    ITEM("given", step_item(st, ATTRIBUTE_COST, at)));
-	return require(cx, words->rule_cost,
-	    at == step_count(st, ATTRIBUTE_COST),
+		    ITEM("given", step_item(st, ATTRIBUTE_COST,
+		        m->from + at)));
+	return require(cx, words->rule_cost, at == count_given(m),
 	    CARD("card", m->frame.card));
 }
 
@@ -357,7 +365,7 @@ costs_pay(struct context *cx, const struct step *st, struct meaning *m)
 	struct control_hold held;
 	struct one_change moment;
 	unsigned at = 0;
-	given.count = step_count(st, ATTRIBUTE_COST);
+	given.count = count_given(m);
 	/* A step that a judge lets stand may name more than there can be. */
 	if (given.count > REFERENCE_MAX)
 		given.count = REFERENCE_MAX;

@@ -332,6 +332,51 @@ find_prices(struct context *cx, struct meaning *m)
 	}
 }
 
+/* How many cards an effect costs. */
+static unsigned
+count_asked(struct context *cx, unsigned effect, unsigned card,
+    unsigned player)
+{
+	const struct effect *e = &cx->cards->effect[effect];
+	struct meaning m = {
+		.frame = frame_declared(cx, effect, card, player) };
+	unsigned sum = 0;
+	find_prices(cx, &m);
+	for (unsigned i = 0; i < e->costs; i++)
+		if (takes_cards(&cx->cards->cost[e->cost + i])
+		    && m.price[i] > 0)
+			sum += (unsigned)m.price[i];
+	return sum;
+}
+
+/* Which of the cards that the step gives up are for this effect: all of them,
+ * or, where one step declares several effects, as many as it costs, behind
+ * those for the effects before it; what is too much stands with the last. */
+static void
+find_share(struct context *cx, const struct step *st, struct meaning *m)
+{
+	const unsigned card = m->frame.card, player = m->frame.player;
+	const unsigned count = step_count(st, ATTRIBUTE_COST);
+	unsigned kind = cx->cards->effect[m->frame.effect].kind;
+	m->from = 0;
+	m->to = count;
+	if (count == 0 || kind != EFFECT_PLAY
+	    || !cx->game->effects->play_together)
+		return;
+	for (unsigned n = 0;; n++) {
+		int effect = effect_of(cx, card, EFFECT_PLAY, n);
+		bool last = effect_of(cx, card, EFFECT_PLAY, n + 1) < 0;
+		unsigned asked = last ? count - m->from : count_asked(cx,
+		    (unsigned)effect, card, player);
+		if (asked > count - m->from)
+			asked = count - m->from;
+		m->to = m->from + asked;
+		if (last || effect == (int)m->frame.effect)
+			return;
+		m->from = m->to;
+	}
+}
+
 /* Finds what the step means; whether its choices are those that the effect
  * asks for.  What does not fit is left out. */
 static bool
@@ -344,6 +389,7 @@ find_meaning(struct context *cx, const struct step *st, struct meaning *m,
 	m->fits = values_fit(cx, st, &m->frame, e)
 	    && targets_fit(cx, st, &m->frame, e, NULL);
 	find_prices(cx, m);
+	find_share(cx, st, m);
 	costs_sort(cx, st, m);
 	return m->fits;
 }
@@ -419,6 +465,7 @@ effect_unasked_check(struct context *cx, const struct step *st,
 	m->taken = false;
 	m->fits = true;
 	find_prices(cx, m);
+	find_share(cx, st, m);
 	costs_sort(cx, st, m);
 	return costs_payable(cx, st, m);
 }

@@ -177,6 +177,8 @@ void count_use(struct context *, unsigned effect, unsigned card,
     unsigned player);
 /* Whether the step pays what the effect costs; breaks rule_cost and others. */
 int32_t left_to_pay(struct context *, const struct meaning *, unsigned n);
+/* Whether it is paid with cards. */
+bool takes_cards(const struct cost *);
 /* Which of the cards that the step gives up is for which cost: they may stand
  * there in any order. */
 void costs_sort(struct context *, const struct step *, struct meaning *);

@@ -206,6 +206,7 @@ effect_start_unasked(struct context *cx, const struct step *st,
 	if (f == NULL)
 		return;
 	f->groups = f->targets = 0;
+	memset(f->value, 0, sizeof f->value);
 	f->options = STEP_VALUES;
 }
 

@@ -32,6 +32,7 @@ struct effect_words {
 	                            chosen in the effect; 0: there is none */
 	/* Zones that operations mean when they name none. */
 	uint8_t deck, hand, discard; /* kinds of zones */
+	bool play_together;      /* a play declares each effect of its moment */
 	bool hosts;              /* cards may lie on others */
 	bool lanes;              /* or across from others */
 	uint8_t costs;           /* bit for each enum cost_kind that there is */

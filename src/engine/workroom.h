@@ -20,9 +20,11 @@ struct meaning {
 	int32_t price[EFFECT_COST_MAX]; /* amount of each of its costs */
 	bool fits;                      /* its choices are those asked for */
 	bool taken;                     /* it has been started */
+	unsigned from, to;              /* the cards of `cost` that it takes, as
+	                                   places in the step */
 	bool sorted;                    /* `given` says which is for which */
 	uint8_t given[GIVEN_MAX];       /* the cards of `cost` in the order of
-	                                   the costs, as places in the step */
+	                                   the costs, counted from `from` */
 };
 
 struct meanings {

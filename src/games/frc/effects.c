@@ -112,6 +112,7 @@ labels_fit(struct context *cx, const struct selector *sel, unsigned card)
 
 const struct effect_words frc_effects = {
 	EFFECT_TABLES,
+	.play_together = true,
 	.phased = DECLARED_AS(ACTIVATE),
 	.any_time = DECLARED_AS(ACTIVATE),
 	.opponents = DECLARED_AS(ACTIVATE),
@@ -152,13 +153,6 @@ const struct effect_words frc_effects = {
 };
 
 /* ---- effects of the moment of play ---- */
-
-/* The step that all but the first of them see: choices belong to that one. */
-static void
-step_without_choices(struct step *bare, const struct step *st)
-{
-	step_of(bare, st->verb, step_by(st), HOLDS(CARD, step_card(st)));
-}
 
 /* A cost in points that leaves none, under the reading that forbids it;
  * `spent`: for other effects of the same play. */
@@ -217,19 +211,9 @@ static bool
 later_check(struct context *cx, const struct step *st, unsigned effect,
     int32_t *spent)
 {
-	struct step bare;
-	step_without_choices(&bare, st);
-	return effect_unasked_check(cx, &bare, effect, step_card(st),
+	return effect_unasked_check(cx, st, effect, step_card(st),
 	        step_by(st))
-	    && price_check(cx, &bare, effect, spent);
-}
-
-static void
-later_start(struct context *cx, const struct step *st, unsigned effect)
-{
-	struct step bare;
-	step_without_choices(&bare, st);
-	effect_start_unasked(cx, &bare, effect, step_card(st), step_by(st));
+	    && price_check(cx, st, effect, spent);
 }
 
 bool
@@ -271,7 +255,7 @@ frc_play_effects(struct context *cx, const struct step *st)
 		if (n == 0)
 			effect_start(cx, st, effect, card, by);
 		else
-			later_start(cx, st, effect);
+			effect_start_unasked(cx, st, effect, card, by);
 	}
 }
 
@@ -286,6 +270,6 @@ frc_play_effects_later(struct context *cx, unsigned card, unsigned by)
 	while (n-- > 0 && cx->s->outcome.running) {
 		unsigned effect = (unsigned)effect_of(cx, card, EFFECT_PLAY, n);
 		if (effect_free_to_start(cx, effect, card, by))
-			later_start(cx, &st, effect);
+			effect_start_unasked(cx, &st, effect, card, by);
 	}
 }
