@@ -5,6 +5,7 @@
 
 #include "api/api.h"
 #include "engine/memory.h"
+#include "engine/workroom.h"
 #include "log/write.h"
 #include "report/json.h"
 #include "report/state_json.h"
@@ -170,6 +171,9 @@ put_legal(struct question_of *q, struct session *session, FILE *out)
 	struct context *cx = session_context(session);
 	struct listing listing = { out, cx };
 	q->count = legal_steps(cx, put_step, &listing);
+	if (cx->room->listed_some)
+		fputs("<!-- and perhaps more: not all are looked for -->\n",
+		    out);
 }
 
 int

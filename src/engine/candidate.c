@@ -268,14 +268,22 @@ was_seen(const struct candidates *c, const struct step *st)
 	        || !seat_unseen(c->from, step_by(st)));
 }
 
+void
+candidates_cut(struct candidates *c)
+{
+	c->cx.room->listed_some = true;
+}
+
 bool
 candidate(struct candidates *c, const struct step *st)
 {
 	const struct game *game = c->cx.game;
 	if (c->idle && was_seen(c, st))
 		return true;
-	if (c->tried++ == CANDIDATE_MAX)
+	if (c->tried++ == CANDIDATE_MAX) {
+		candidates_cut(c);
 		return false;
+	}
 	if (kind_is_refused(c, st->verb, step_by(st)))
 		return true;
 	if (was_tried(c, st))
@@ -289,8 +297,10 @@ candidate(struct candidates *c, const struct step *st)
 	c->cx.asked = 0;
 	if (c->asked > c->most
 	    || c->here.asked > QUERY_WORK_MAX
-	    || c->ahead.asked > QUERY_WORK_MAX)
+	    || c->ahead.asked > QUERY_WORK_MAX) {
+		candidates_cut(c);
 		return false;
+	}
 	bool confirms = game->steps[st->verb].confirms != NULL
 	    && game->steps[st->verb].confirms(&c->here, st);
 	go_forward(c, st, confirms);

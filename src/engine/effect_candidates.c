@@ -32,8 +32,11 @@ static void fill_costs(struct filling *, unsigned cost);
 static void
 emit(struct filling *w)
 {
-	if (w->stopped || w->ways++ >= WAY_MAX
-	    || !candidate(w->out, w->st))
+	if (w->ways++ == WAY_MAX) {
+		candidates_cut(w->out);
+		w->stopped = true;
+	}
+	if (!w->stopped && !candidate(w->out, w->st))
 		w->stopped = true;
 }
 
@@ -51,8 +54,10 @@ fill_some(struct filling *w, enum attribute a, const struct references *list,
     unsigned from, unsigned least, unsigned most, unsigned at,
     void (*next)(struct filling *, unsigned))
 {
-	if (w->looks++ >= LOOK_MAX)
+	if (w->looks++ == LOOK_MAX) {
+		candidates_cut(w->out);
 		w->stopped = true;
+	}
 	if (w->stopped)
 		return;
 	if (least == 0)

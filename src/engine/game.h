@@ -179,6 +179,8 @@ bool is_hopeless(struct candidates *, const struct step *);
 	candidate_holding(c, verb, by, HOLDINGS(__VA_ARGS__))
 bool candidate_holding(struct candidates *, unsigned verb, unsigned by,
     const struct holding *);
+/* There are more than are looked for. */
+void candidates_cut(struct candidates *);
 
 struct step_kind {
 	const char *name; /* no other kind of the game has it */

@@ -106,6 +106,7 @@ list_steps(struct context *cx, legal_step *each, void *closure,
 	struct state *scratch = own != NULL ? own : cx->room->listed;
 	struct state *settled = scratch + 1;
 	cx->room->listing = true;
+	cx->room->listed_some = false;
 	memset(c, 0, offsetof(struct candidates, last));
 	c->cx = *cx;
 	c->from = cx->s;

@@ -47,6 +47,7 @@ struct workroom {
 	struct happenings asked_last;
 	/* For who lists steps; a list within a list takes its own. */
 	bool listing;
+	bool listed_some;       /* there may be more than the last list holds */
 	uint64_t listing_most;  /* the work that it may take; 0: as usual */
 	struct state listed[2];
 };

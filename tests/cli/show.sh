@@ -288,7 +288,6 @@ has out '<draw by="A" count="5"/>'
 has out '<end-turn by="A"/>'
 has out '<end-turn by="B"/>'
 
-
 # Each activation of a Component, each text of a Resource.
 cat >several.xml <<'END'
 <replay format="1" game="scrapbots">
@@ -389,5 +388,28 @@ has out '<play by="A" card="A1" targets="A A3"/>'
 has out '<play by="A" card="A1" targets="B B2"/>'
 has out '<play by="A" card="A2" targets="B1" value="1"/>'
 has out '<play by="A" card="A2" targets="B1 B2" value="2"/>'
+
+# Where there are more steps than are looked for, the list says so.
+body() {
+	cat <<END
+<replay format="1" game="frc">
+<cards set="frc-demo"/><cards><card id="big" name="Big" type="robot"
+offense="1" defense="1" attributes="neutral neutral neutral neutral neutral"/>
+</cards><player id="A"/><player id="B"/>
+<position turn="5" phase="main"><player id="A">
+<hand><card def="big" ids="A.Big"/></hand>
+<body><card def="dee" ids="$(seq -s ' ' -f A%g "$1")"/></body></player>
+</position>
+</replay>
+END
+}
+body 11 >few.xml
+run 0 show --legal --compare=none few.xml
+is "$(grep -c '<play by="A" card="A.Big" as="offensive"' out)" 462
+lacks out "not all are looked for"
+body 12 >many.xml
+run 0 show --legal --compare=none many.xml
+is "$(grep -c '<play by="A" card="A.Big" as="offensive"' out)" 600
+has out "<!-- and perhaps more: not all are looked for -->"
 
 done_testing

@@ -34,6 +34,7 @@ with_robot_effect(struct context *cx, struct candidates *c, struct step *st)
 
 struct team {
 	unsigned wanted, count, tried;
+	bool stopped;
 	int32_t student[TEAM_MAX];
 };
 
@@ -53,15 +54,20 @@ with_team(struct context *cx, struct candidates *c, unsigned card,
 	return true;
 }
 
-/* Every choice of so many Students, as long as there are not too many. */
+/* Every choice of so many Students, as long as there are not too many; what is
+ * listed behind them must not be lost among them. */
 static bool
 with_students(struct context *cx, struct candidates *c, unsigned card,
     unsigned from, struct team *team)
 {
+	if (team->count == team->wanted && team->tried++ == BUILD_MAX) {
+		candidates_cut(c);
+		team->stopped = true;
+		return true;
+	}
 	if (team->count == team->wanted)
-		return team->tried++ >= BUILD_MAX
-		    || with_team(cx, c, card, team);
-	for (unsigned s = from; s != NO_CARD && team->tried < BUILD_MAX;
+		return with_team(cx, c, card, team);
+	for (unsigned s = from; s != NO_CARD && !team->stopped;
 	    s = cx->s->card[s].next) {
 		team->student[team->count++] = (int32_t)s;
 		bool more = with_students(cx, c, card, cx->s->card[s].next,
@@ -82,7 +88,9 @@ play_robot(struct context *cx, struct candidates *c, unsigned card)
 	if (cx->choice[BUILD_SHARING] != BUILD_SHARING_ONE_EACH)
 		least = 0;
 	if (cx->choice[BUILD_EXTRA] != BUILD_EXTRA_EXACT)
-		most = TEAM_MAX;
+		most = body;
+	if (most > TEAM_MAX && body > TEAM_MAX)
+		candidates_cut(c);
 	for (unsigned n = least; n <= most && n <= body && n <= TEAM_MAX; n++) {
 		struct team team = { .wanted = n };
 		if (!with_students(cx, c, card, zone_first(cx->s, BODY,
