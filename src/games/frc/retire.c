@@ -22,14 +22,17 @@ frc_move_on(struct context *cx, unsigned card, unsigned zone, unsigned seat,
 	cx->s->card[card].arrival = came;
 }
 
+/* The card goes to the pile of its owner; the event is that of the player on
+ * whose side it lay. */
 static void
-to_pile(struct context *cx, unsigned card)
+to_pile(struct context *cx, unsigned card, unsigned player)
 {
 	unsigned owner = cx->s->card[card].owner;
 	frc_move_on(cx, card, PILE, owner, PLACE_TOP);
 	applied(cx, RETIRE_PILE);
 	/* What was put on it to wait for this still is. */
-	happen(cx, EVENT_RETIRED, owner, card, NO_CARD, 1);
+	happen(cx, EVENT_RETIRED, player < cx->s->players ? player : owner,
+	    card, NO_CARD, 1);
 	frc_clean(cx, card);
 }
 
@@ -59,6 +62,20 @@ chooser(struct context *cx, unsigned owner, unsigned scorer)
 	}
 }
 
+/* On whose side the Robot lay of a Student whom that player may pick. */
+static unsigned
+picked_from(const struct context *cx, unsigned student, unsigned seat)
+{
+	switch (cx->choice[RETIRE_CHOOSER]) {
+	case RETIRE_CHOOSER_OPPONENT:
+		return opponent(seat);
+	case RETIRE_CHOOSER_ATTACKER_IF_SCORED:
+		return cx->s->card[student].owner;
+	default:
+		return seat;
+	}
+}
+
 /* The Students of one zone that are to be retired with the Robot: one, by
  * itself; of several one is chosen later. */
 static void
@@ -76,7 +93,7 @@ retire_one_of(struct context *cx, unsigned robot, unsigned zone,
 		return;
 	applied(cx, RETIRE_ONE_STUDENT);
 	if (count == 1) {
-		to_pile(cx, student);
+		to_pile(cx, student, owner);
 		return;
 	}
 	unsigned who = chooser(cx, owner, scorer);
@@ -95,7 +112,7 @@ retire_robot(struct context *cx, unsigned robot, unsigned scorer)
 	unsigned owner = card_seat(s, robot), team = 0;
 	for_each_card (s, card, DRIVE_TEAM, owner)
 		team += s->card[card].host == robot;
-	to_pile(cx, robot);
+	to_pile(cx, robot, owner);
 	if (team > 0)
 		retire_one_of(cx, robot, DRIVE_TEAM, owner, scorer);
 	else if (zone_count(s, BODY, owner) > 0
@@ -112,7 +129,7 @@ frc_retire(struct context *cx, unsigned card, unsigned scorer)
 	if (zone == ROBOTS && card_seat(cx->s, card) < cx->s->players)
 		retire_robot(cx, card, scorer);
 	else
-		to_pile(cx, card);
+		to_pile(cx, card, card_seat(cx->s, card));
 }
 
 void
@@ -122,8 +139,7 @@ frc_discard(struct context *cx, unsigned player, unsigned card)
 	card_move(cx->s, card, zone, cx->s->card[card].owner, PLACE_TOP);
 	happen(cx, EVENT_DISCARDED, player, card, NO_CARD, 1);
 	if (says(cx, DISCARD_IS_RETIRE, YES))
-		happen(cx, EVENT_RETIRED, cx->s->card[card].owner, card,
-		    NO_CARD, 1);
+		happen(cx, EVENT_RETIRED, player, card, NO_CARD, 1);
 }
 
 /* ---- the choice that is owed ---- */
@@ -187,7 +203,7 @@ frc_retire_choice_apply(struct context *cx, const struct step *st)
 		if (s->card[card].host != robot)
 			continue;
 		if ((int32_t)card == student)
-			to_pile(cx, card);
+			to_pile(cx, card, picked_from(cx, card, seat));
 		else
 			frc_to_body(cx, card);
 	}

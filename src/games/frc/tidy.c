@@ -9,12 +9,23 @@
 
 /* ---- the choice that is owed ---- */
 
+/* The player who picks the Student of a Robot of the turn player. */
+static unsigned
+picks_first(struct context *cx)
+{
+	unsigned player = turn_player(cx);
+	return zone_count(cx->s, RETIRING, 0) > 0
+	    && zone_count(cx->s, RETIRING, 1) > 0
+	    && says(cx, RETIRE_CHOOSER, OPPONENT) ? opponent(player) : player;
+}
+
 static void
 ask_student(struct context *cx)
 {
 	struct state *s = cx->s;
+	const unsigned first = picks_first(cx);
 	for_each_player (s, i) {
-		unsigned p = (turn_player(cx) + i) % s->players;
+		unsigned p = (first + i) % s->players;
 		unsigned student = zone_first(s, RETIRING, p);
 		if (student == NO_CARD)
 			continue;
