@@ -58,9 +58,10 @@ more_students(struct context *cx, const struct deed *d)
 static int32_t
 more_attempts(struct context *cx, const struct deed *d)
 {
-	int32_t now = card_keyword_number(cx, d->card, ATTEMPT_LIMIT);
+	int32_t now = card_keyword(cx, d->card, ATTEMPT_LIMIT)
+	    ? card_keyword_number(cx, d->card, ATTEMPT_LIMIT) : 1;
 	return add_more(cx, d, MODIFIER_KEYWORD, ATTEMPT_LIMIT,
-	    (reference)d->card, (now > 0 ? now : 1) + d->amount);
+	    (reference)d->card, now + d->amount);
 }
 
 /* ---- cards ---- */
