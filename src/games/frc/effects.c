@@ -257,6 +257,8 @@ frc_play_effects(struct context *cx, const struct step *st)
 		else
 			effect_start_unasked(cx, st, effect, card, by);
 	}
+	/* A Robot may have been given up for one of them. */
+	frc_tidy_drive_teams(cx);
 }
 
 void
