@@ -180,6 +180,15 @@ goes_straight_on(const struct context *cx)
 	    && global[STAGE] != STAGE_ENTERED && global[PHASE] != DRAW;
 }
 
+/* Whether effects are under way that need no answer. */
+static bool
+goes_on(const struct context *cx)
+{
+	return effects_under_way(cx->s) > 0 && cx->limit == NULL
+	    && cx->s->outcome.running
+	    && cx->s->question.kind == QUESTION_NONE;
+}
+
 void
 frc_advance(struct context *cx)
 {
@@ -191,6 +200,9 @@ frc_advance(struct context *cx)
 		if (effects_under_way(s) == 0)
 			frc_check_points(cx);
 		frc_check_decks(cx);
+		/* Events that are over have set something off. */
+		if (goes_on(cx))
+			continue;
 		if (!is_idle(cx) || in_setup(cx))
 			return;
 		do
