@@ -278,6 +278,11 @@ void effects_run(struct context *);
 /* Whether what waits has to wait on (struct effect_words,
  * moment_lasts). */
 bool effects_held(const struct context *);
+/* What happens between these is one change, by which no card comes: cards that
+ * leave by it notice all of it.  False: nothing hears, or there is one already;
+ * its end is told so. */
+bool moment_begin(struct context *);
+void moment_end(struct context *, bool begun);
 /* Does that to each of the cards, which is one change: it is heard by all that
  * were there before it. */
 void change_together(struct context *, const uint16_t *cards, unsigned count,

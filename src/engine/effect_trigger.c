@@ -369,20 +369,34 @@ about_to_happen(struct context *cx, unsigned event, unsigned player,
 
 /* ---- several things at one moment ---- */
 
-void
-one_change_begin(struct context *cx, struct one_change *m,
-    const struct references *on)
+bool
+moment_begin(struct context *cx)
 {
 	struct workroom *room = cx->room;
 	bool heard = false;
 	for (unsigned i = 0; i < EVENT_MAX / 64; i++)
 		heard = heard || cx->cards->events[i] != 0;
-	m->open = heard && on->count > 1 && cx->moment == NULL
-	    && room->depth < TRIAL_DEPTH_MAX;
-	if (!m->open)
-		return;
+	if (!heard || cx->moment != NULL || room->depth == TRIAL_DEPTH_MAX)
+		return false;
 	state_copy(&room->scratch[room->depth], cx->s);
 	cx->moment = &room->scratch[room->depth++];
+	return true;
+}
+
+void
+moment_end(struct context *cx, bool begun)
+{
+	if (!begun)
+		return;
+	cx->moment = NULL;
+	cx->room->depth--;
+}
+
+void
+one_change_begin(struct context *cx, struct one_change *m,
+    const struct references *on)
+{
+	m->open = on->count > 1 && moment_begin(cx);
 }
 
 /* A card that came hears what happened before it in the same moment. */
@@ -416,8 +430,7 @@ one_change_end(struct context *cx, const struct one_change *m,
 		return;
 	if (cx->s->outcome.running && cx->limit == NULL)
 		hear_earlier(cx, m, on);
-	cx->moment = NULL;
-	cx->room->depth--;
+	moment_end(cx, true);
 }
 
 void

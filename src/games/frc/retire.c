@@ -126,10 +126,14 @@ frc_retire(struct context *cx, unsigned card, unsigned scorer)
 	unsigned zone = card_zone(cx->s, card);
 	if (zone == NO_ZONE || zone == PILE || zone == RETIRING)
 		return;
-	if (zone == ROBOTS && card_seat(cx->s, card) < cx->s->players)
-		retire_robot(cx, card, scorer);
-	else
+	if (zone != ROBOTS || card_seat(cx->s, card) >= cx->s->players) {
 		to_pile(cx, card, card_seat(cx->s, card));
+		return;
+	}
+	/* The Student is retired with it. */
+	const bool begun = moment_begin(cx);
+	retire_robot(cx, card, scorer);
+	moment_end(cx, begun);
 }
 
 void

@@ -185,9 +185,11 @@ win(struct context *cx, unsigned target, unsigned by, int32_t difference,
 		lose_points(cx, other, difference);
 }
 
+/* A Robot that is retired notices what else the attempt does. */
 static void
 resolve(struct context *cx, unsigned robot, unsigned target, unsigned by)
 {
+	const bool begun = moment_begin(cx);
 	bool defensive = card_fields(cx->s, target)[POSITION] == DEFENSIVE;
 	int32_t own = card_number(cx, robot, OFFENSE);
 	int32_t offense = card_number(cx, target, OFFENSE);
@@ -214,6 +216,7 @@ resolve(struct context *cx, unsigned robot, unsigned target, unsigned by)
 		retire_loser(cx, robot, by);
 		lose_points(cx, by, loss);
 	}
+	moment_end(cx, begun);
 }
 
 /* The attempt is used up, but for a tie under one reading. */
