@@ -75,5 +75,5 @@ frc_activate_apply(struct context *cx, const struct step *st)
 	if (effect >= 0)
 		effect_start(cx, st, (unsigned)effect, card, step_by(st));
 	/* A Robot may have been given up for it. */
-	frc_tidy_drive_teams(cx);
+	frc_tidy_moved(cx);
 }

@@ -21,7 +21,7 @@ frc_operated(struct context *cx)
 	if (!s->outcome.running)
 		return;
 	frc_count_late(cx);
-	frc_tidy_drive_teams(cx);
+	frc_tidy_moved(cx);
 	frc_check_decks(cx);
 	if ((!number_least(cx, 0, POINTS, 1)
 	    || !number_least(cx, 1, POINTS, 1))
@@ -258,7 +258,7 @@ frc_play_effects(struct context *cx, const struct step *st)
 			effect_start_unasked(cx, st, effect, card, by);
 	}
 	/* A Robot may have been given up for one of them. */
-	frc_tidy_drive_teams(cx);
+	frc_tidy_moved(cx);
 }
 
 void

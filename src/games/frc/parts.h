@@ -112,8 +112,8 @@ bool frc_places(struct context *, unsigned card);
 /* Puts right what cards that came or went have left: drive teams without a
  * Robot, cards without a slot, choices that are owed. */
 void frc_tidy(struct context *);
-/* Those drive teams alone, which go back at once. */
-void frc_tidy_drive_teams(struct context *);
+/* Drive teams and cards that have left alone, at once. */
+void frc_tidy_moved(struct context *);
 /* Asks for a Student that is owed, where nothing else is asked or under way. */
 void frc_ask_owed(struct context *);
 /* Says which answer the game itself waits for; false, as any clue. */

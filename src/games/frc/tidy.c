@@ -60,12 +60,10 @@ frc_tell_first(const struct context *cx)
 /* ---- tidying up ---- */
 
 /* Drive teams whose Robot has left otherwise than by being retired go back. */
-void
-frc_tidy_drive_teams(struct context *cx)
+static void
+tidy_drive_teams(struct context *cx)
 {
 	struct state *s = cx->s;
-	if (!any_touched(s))
-		return;
 	for_each_player (s, p)
 		for_each_moving (s, card, DRIVE_TEAM, p) {
 			unsigned robot = s->card[card].host;
@@ -74,22 +72,32 @@ frc_tidy_drive_teams(struct context *cx)
 		}
 }
 
-/* Cards that are no longer on the field forget what they did there. */
+/* A card that is no longer on the field forgets what it did there. */
 static void
-tidy_left(struct context *cx)
+tidy_left(struct context *cx, unsigned card)
 {
 	static const int32_t nothing[CARD_FIELD_COUNT];
-	struct state *s = cx->s;
-	for_each_touched (s, card) {
-		unsigned zone = card_zone(s, card);
-		bool left = zone == NO_ZONE || card_lies(s, card, IN(HAND)
-		    | IN(DECK) | IN(PILE) | IN(OUT) | IN(TEAM_PILE));
-		if (left)
-			card_numbers_anew(cx, card);
-		if (left && (s->card[card].host != NO_CARD
-		    || memcmp(card_fields(s, card), nothing,
-		        sizeof nothing) != 0))
-			frc_clean(cx, card);
+	const struct state *s = cx->s;
+	if (card_zone(s, card) != NO_ZONE && !card_lies(s, card, IN(HAND)
+	    | IN(DECK) | IN(PILE) | IN(OUT) | IN(TEAM_PILE)))
+		return;
+	card_numbers_anew(cx, card);
+	if (s->card[card].host != NO_CARD || memcmp(card_fields(s, card),
+	    nothing, sizeof nothing) != 0)
+		frc_clean(cx, card);
+}
+
+/* At once: what an effect goes on to do to such a card lasts.  Who puts right
+ * what else it has left looks at it, too. */
+void
+frc_tidy_moved(struct context *cx)
+{
+	if (!any_touched(cx->s))
+		return;
+	tidy_drive_teams(cx);
+	for_each_touched (cx->s, card) {
+		tidy_left(cx, card);
+		card_touch(cx->s, card);
 	}
 }
 
@@ -119,8 +127,9 @@ put_right(struct context *cx)
 	if (any_touched(cx->s)) {
 		/* It may have come. */
 		put_marks(cx->s, MARKS_EVENT, true);
-		frc_tidy_drive_teams(cx);
-		tidy_left(cx);
+		tidy_drive_teams(cx);
+		for_each_touched (cx->s, card)
+			tidy_left(cx, card);
 		for_each_player (cx->s, p) {
 			tidy_slots(cx, ROBOTS, p);
 			tidy_slots(cx, SUPPORT, p);
