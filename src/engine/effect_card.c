@@ -269,6 +269,16 @@ raise_field(int32_t *field, int32_t most, int32_t amount)
 	return amount;
 }
 
+/* What is so already is not done once more. */
+static int32_t
+set_bit(int32_t *bits, unsigned n)
+{
+	const int32_t bit = INT32_C(1) << n;
+	const bool set = (*bits & bit) != 0;
+	*bits |= bit;
+	return !set;
+}
+
 static int32_t
 operate_one(struct context *cx, struct frame *f,
     const struct instruction *in, reference on, int32_t amount)
@@ -280,11 +290,9 @@ operate_one(struct context *cx, struct frame *f,
 	int32_t most, *raised;
 	if (!player && !within_reach(cx, row, on))
 		return 0;
-	if (player && row->player_bits != 0) {
-		cx->s->player[reference_player(on)][row->player_bits] |=
-		    INT32_C(1) << in->which;
-		return 1;
-	}
+	if (player && row->player_bits != 0)
+		return set_bit(&cx->s->player[reference_player(on)][
+		    row->player_bits], (unsigned)in->which);
 	raised = field_raised(cx, row, in, on, &most);
 	if (raised != NULL)
 		return raise_field(raised, most, amount);
