@@ -410,6 +410,25 @@ expire(struct context *cx, unsigned card, unsigned player)
 	frc_retire(cx, card, NO_PLAYER);
 }
 
+/* How many of those that are there are over; *any: there are some. */
+static unsigned
+expire_all(struct context *cx, bool *any)
+{
+	unsigned expired = 0;
+	for_each_player (cx->s, p)
+		for_each_moving (cx->s, card, SUPPORT, p) {
+			if (!card_is(cx, card, TYPE_EVENT))
+				continue;
+			*any = true;
+			if (!is_over(cx, card))
+				continue;
+			expire(cx, card, p);
+			expired++;
+		}
+	return expired;
+}
+
+/* One that leaves may end what another one asks for. */
 void
 frc_retire_events(struct context *cx)
 {
@@ -417,13 +436,7 @@ frc_retire_events(struct context *cx)
 	bool any = cx->unseen != NULL;
 	if (!any && !has_marks(s, MARKS_EVENT) && !any_touched(s))
 		return;
-	for_each_player (s, p)
-		for_each_moving (s, card, SUPPORT, p) {
-			if (!card_is(cx, card, TYPE_EVENT))
-				continue;
-			any = true;
-			if (is_over(cx, card))
-				expire(cx, card, p);
-		}
+	while (expire_all(cx, &any) > 0)
+		continue;
 	put_marks(s, MARKS_EVENT, any);
 }
