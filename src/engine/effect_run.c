@@ -287,6 +287,17 @@ begin_watched(struct context *cx)
 	return false;
 }
 
+/* Whether a step of the log comes before the next instruction of the effect,
+ * or before another one; not before the end of an effect. */
+static bool
+waits_for_step(struct context *cx, const struct frame *running)
+{
+	const struct effect_words *words = cx->game->effects;
+	return words->waits != NULL && (running == NULL
+	    || running->at < cx->cards->effect[running->effect].length)
+	    && words->waits(cx);
+}
+
 /* By itself: most of the time nothing is under way. */
 __attribute__((noinline))
 static bool
@@ -301,7 +312,8 @@ frames_go_on(struct context *cx)
 	bool interrupts = is_interrupted(cx, f);
 	if ((f == NULL || interrupts) && words->watch != NULL)
 		words->watch(cx);
-	if (s->question.kind != QUESTION_NONE)
+	if (s->question.kind != QUESTION_NONE
+	    || waits_for_step(cx, interrupts ? NULL : f))
 		return false;
 	if (f == NULL || interrupts)
 		return begin_next(cx, interrupts);

@@ -194,6 +194,9 @@ struct effect_words {
 	/* Another effect is about to begin: what is looked at all the time is
 	 * looked at before.  NULL: there is nothing. */
 	void (*watch)(struct context *);
+	/* An instruction or another effect is about to begin: whether a step
+	 * must come before, for which the game asks then.  NULL: none must. */
+	bool (*waits)(struct context *);
 	/* An operation has been carried out on one of its cards: what follows
 	 * at once.  NULL: nothing does. */
 	void (*card_done)(struct context *);

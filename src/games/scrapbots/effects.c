@@ -193,6 +193,7 @@ const struct effect_words scrapbots_effects = {
 	.moment_lasts = moment_lasts,
 	.watch = scrapbots_judge_lanes,
 	.card_done = scrapbots_market_refill,
+	.waits = scrapbots_market_waits,
 	.operated = tidy,
 	.ended = text_ended
 };

@@ -3,7 +3,8 @@
  *
  * A place is filled as soon as its card has left it, inside a text too; a
  * logged refill then only says so once more.  With an unknown main deck the
- * place waits for that step, and by another reading for the end of the turn.
+ * place waits for that step, and with it the rest of the text and what has been
+ * set off; by another reading it waits for the end of the turn.
  */
 #include "games/scrapbots/parts.h"
 
@@ -91,6 +92,18 @@ scrapbots_market_refill(struct context *cx)
 		fill_note(cx, card, (int32_t)place);
 	}
 	note_gaps(cx);
+	/* A judge may have filled what was asked for. */
+	if (game_asked(cx, ASK_REFILL) && scrapbots_refill_place(cx) == 0)
+		question_over(cx);
+}
+
+bool
+scrapbots_market_waits(struct context *cx)
+{
+	if (scrapbots_refill_place(cx) == 0)
+		return false;
+	game_asks(cx, ASK_REFILL, NO_PLAYER, 0, 0);
+	return true;
 }
 
 unsigned
@@ -255,8 +268,10 @@ scrapbots_refill_apply(struct context *cx, const struct step *st)
 	int32_t slot = step_value(st, ATTRIBUTE_SLOT);
 	if (scrapbots_refill_confirms(cx, st))
 		fill_told(cx, slot);
-	else if (is_vacated(cx->s, slot))
+	else if (is_vacated(cx->s, slot)) {
 		refill(cx, (unsigned)slot, step_card(st));
+		scrapbots_market_refill(cx);
+	}
 }
 
 /* From a known deck the refill may be recorded, and need not be. */
@@ -272,19 +287,26 @@ records_listed(const struct state *s, struct candidates *out)
 	return true;
 }
 
-void
-scrapbots_refill_candidates(struct context *cx, struct candidates *out)
+/* Any card that can be the next one comes to the place. */
+static bool
+place_listed(const struct state *s, int32_t place, struct candidates *out)
 {
-	const struct state *s = cx->s;
-	unsigned place = first_vacated(s);
-	if (!records_listed(s, out) || place == 0
-	    || (s->global[PHASE] == PHASE_SETUP && !s->global[MAIN_SHUFFLED]))
-		return;
 	for_each_card (s, card, ZONE_MAIN, COMMON) {
 		if (!zone_can_be_top(s, ZONE_MAIN, COMMON, card))
 			break;
 		if (!candidate_of(out, VERB_REFILL, NO_PLAYER,
 		    HOLDS(SLOT, place), HOLDS(CARD, card)))
-			return;
+			return false;
 	}
+	return true;
+}
+
+void
+scrapbots_refill_candidates(struct context *cx, struct candidates *out)
+{
+	const struct state *s = cx->s;
+	bool more = records_listed(s, out) && (s->global[MAIN_SHUFFLED] != 0
+	    || s->global[PHASE] != PHASE_SETUP);
+	for (int32_t place = 1; place <= MARKET_PLACES && more; place++)
+		more = !is_vacated(s, place) || place_listed(s, place, out);
 }

@@ -30,8 +30,8 @@ bool
 scrapbots_text_pending(struct context *cx, const struct step *st)
 {
 	const struct question *q = &cx->s->question;
-	if (q->kind == QUESTION_NONE || st->verb == VERB_CONCEDE
-	    || verb_answers(cx, st)
+	if (q->kind == QUESTION_NONE || q->kind == QUESTION_GAME
+	    || st->verb == VERB_CONCEDE || verb_answers(cx, st)
 	    || (q->kind == QUESTION_SHUFFLE && st->verb == VERB_DRAW)
 	    || (is_due(cx, q->player, CAUSE_TURN)
 	        || (is_due(cx, q->player, CAUSE_WOUNDS)

@@ -208,6 +208,8 @@ enum { TO_DISCARD, TO_HAND, TO_DECK, TO_LANE };
 enum { FROM_HAND, FROM_MARKET, FROM_DISCARD, FROM_DECK };
 enum { PILE_MAIN, PILE_WOUNDS };
 enum { NAME_DISCARD, NAME_CLEANUP, NAME_DRAW };
+/* Questions of the game itself. */
+enum { ASK_REFILL };
 
 #define GAME(name) scrapbots_##name
 #define RULES_FILE "games/scrapbots/rules.def"

@@ -167,7 +167,7 @@ scrapbots_still(const struct state *s, const struct step *st)
 	return s->outcome.running && s->players == 2
 	    && s->global[PHASE] == PHASE_MAIN && s->global[STAGE] == STAGE_NONE
 	    && s->global[DUE] == 0 && effects_under_way(s) == 0
-	    && scrapbots_market_rests(s)
+	    && s->question.kind == QUESTION_NONE && scrapbots_market_rests(s)
 	    && (st == NULL || (st->verb != VERB_END_TURN && s->records == 0
 	        && s->global[ENDED] < 0));
 }
@@ -271,13 +271,16 @@ turn_admit(struct context *cx, const struct step *st)
 	    && require(cx, TURN_ACTIVE_ONLY, by == active);
 }
 
-/* With an unknown main deck a vacated place waits for its card. */
+/* With an unknown main deck a vacated place waits for its card; what the text
+ * has drawn and discarded before may still be recorded. */
 static bool
 refill_admit(struct context *cx, const struct step *st)
 {
+	const unsigned kind = cx->s->question.kind;
 	if (cx->s->global[PHASE] == PHASE_SETUP
-	    || cx->s->question.kind != QUESTION_NONE
-	    || st->verb == VERB_REFILL || st->verb == VERB_CONCEDE)
+	    || (kind != QUESTION_NONE && kind != QUESTION_GAME)
+	    || st->verb == VERB_REFILL || st->verb == VERB_CONCEDE
+	    || scrapbots_text_records(cx, st))
 		return true;
 	unsigned place = scrapbots_refill_place(cx);
 	return place == 0 || require(cx, MARKET_REFILL_CARD, clue(cx,
