@@ -289,10 +289,10 @@ names_untold(const struct context *cx, const struct step *st,
 
 bool
 names_among_untold(const struct context *cx, const struct step *st,
-    enum record_kind kind)
+    enum record_kind kind, unsigned count)
 {
 	uint64_t seen[RECORD_MAX / 64] = { 0 };
-	const unsigned by = step_by(st), count = untold(cx, kind, by);
+	const unsigned by = step_by(st);
 	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_CARDS); i++) {
 		int32_t named = step_item(st, ATTRIBUTE_CARDS, i);
 		unsigned n = 0;
@@ -327,11 +327,12 @@ draw_records(const struct context *cx, const struct step *st, int32_t reason)
 }
 
 bool
-are_whole_draws(const struct context *cx, unsigned player, int32_t count)
+are_whole(const struct context *cx, enum record_kind kind, unsigned player,
+    int32_t count)
 {
-	const struct record *next = untold_one(cx, RECORD_DRAW, player,
+	const struct record *next = untold_one(cx, kind, player,
 	    (unsigned)count);
-	return count == (int32_t)untold(cx, RECORD_DRAW, player)
+	return count == (int32_t)untold(cx, kind, player)
 	    || (count > 0 && next != NULL && next->begins);
 }
 

@@ -66,20 +66,21 @@ unsigned untold(const struct context *, enum record_kind, unsigned player);
 const struct record *untold_one(const struct context *, enum record_kind,
     unsigned player, unsigned n);
 
-/* Whether the first `count` of what the player has drawn are all of some draws:
- * several may stand in one step, or in one each. */
-bool are_whole_draws(const struct context *, unsigned player, int32_t count);
+/* Whether the first `count` of what the player has drawn (or discarded) are all
+ * of some draws: several may stand in one step, or in one each. */
+bool are_whole(const struct context *, enum record_kind, unsigned player,
+    int32_t count);
 
 /* A step has recorded the first `count` of them. */
 void told(struct context *, enum record_kind, unsigned player,
     unsigned count);
 
 /* Whether the cards that the step names, if it does, are the first of them, or
- * are some of them, each once. */
+ * are some of the first `count`, each once. */
 bool names_untold(const struct context *, const struct step *,
     enum record_kind);
 bool names_among_untold(const struct context *, const struct step *,
-    enum record_kind);
+    enum record_kind, unsigned count);
 
 /* Whether the draw is for that (a word of its `reason`), or does not say what
  * for. */

@@ -116,6 +116,26 @@ discard_next(struct context *cx, struct frame *f,
 	return false;
 }
 
+void
+discards_note(struct context *cx, unsigned since, const struct card_set *said)
+{
+	struct state *s = cx->s;
+	unsigned begun = 0;
+	for (unsigned i = since; i < s->records;) {
+		struct record *r = &s->record[i];
+		const bool discard = r->kind == RECORD_DISCARD;
+		if (discard && card_set_holds(said, r->card)) {
+			record_remove(s, i);
+			continue;
+		}
+		if (discard) {
+			r->begins = (begun >> r->player & 1) == 0;
+			begun |= 1U << r->player;
+		}
+		i++;
+	}
+}
+
 /* When all have said what they discard, it goes at one moment, unless what it
  * sets off interrupts it. */
 bool
@@ -124,8 +144,10 @@ operate_discard(struct context *cx, struct frame *f,
 {
 	struct references who, gone = { .count = 0 };
 	struct instruction players = *in;
+	struct card_set said = { 0 };
 	struct one_change moment;
 	unsigned depth = (unsigned)(f - cx->s->frame);
+	unsigned records = cx->s->records;
 	int32_t amount = f->of_each != 0 ? f->of_each
 	    : value_of(cx, f, in->amount);
 	players.cards = CARDS_NONE;
@@ -140,6 +162,9 @@ operate_discard(struct context *cx, struct frame *f,
 			return false;
 	if (gone.count > 0)
 		count_deed(cx, in->operation, true, word_done(in));
+	for (unsigned i = 0; i < f->kept
+	    && (in->flags & INSTRUCTION_RANDOM) == 0; i++)
+		card_set_add(&said, (unsigned)f->target[f->targets + i]);
 	memset(f->target + f->targets, 0, f->kept * sizeof f->target[0]);
 	f->kept = 0;
 	f->done = (int32_t)gone.count;
@@ -150,5 +175,6 @@ operate_discard(struct context *cx, struct frame *f,
 		discard_card(cx, f, in, (unsigned)gone.list[i]);
 	}
 	one_change_end(cx, &moment, &gone);
+	discards_note(cx, records, &said);
 	return true;
 }

@@ -291,6 +291,17 @@ operate_in_order(struct context *cx, struct frame *f,
 	return false;
 }
 
+/* Certain cards, wherever they are. */
+static bool
+discard_each(struct context *cx, struct frame *f, const struct instruction *in)
+{
+	const struct card_set none = { 0 };
+	const unsigned records = cx->s->records;
+	bool done = operate_each(cx, f, in);
+	discards_note(cx, records, &none);
+	return done;
+}
+
 bool
 operate(struct context *cx, struct frame *f, const struct instruction *in)
 {
@@ -330,7 +341,7 @@ operate(struct context *cx, struct frame *f, const struct instruction *in)
 	case OPERATION_DISCARD:
 		return in->cards == CARDS_NONE
 		    ? operate_discard(cx, f, in)
-		    : operate_each(cx, f, in);
+		    : discard_each(cx, f, in);
 	case OPERATION_GAIN:
 	case OPERATION_LOSE:
 	case OPERATION_SET:

@@ -222,6 +222,10 @@ bool operate(struct context *, struct frame *, const struct instruction *);
  * the other; and for discards, which go together. */
 bool operate_players(struct context *, struct frame *,
     const struct instruction *);
+/* What an instruction has discarded, as the log may still record since there
+ * were so many of them, is one discard of each player; some of the cards a step
+ * of the log has said already. */
+void discards_note(struct context *, unsigned since, const struct card_set *);
 bool operate_discard(struct context *, struct frame *,
     const struct instruction *);
 /* One operation on one card or player; returns what it really did. */

@@ -184,13 +184,25 @@ fill_from(struct listing *l, unsigned i)
 
 /* ---- draws, and who begins ---- */
 
+/* Of several draws that may be recorded the first ones alone. */
+static bool
+offer_records(struct listing *l)
+{
+	int32_t drawn = (int32_t)untold(l->cx, RECORD_DRAW, l->by);
+	for (int32_t n = 1; n < drawn; n++)
+		if (are_whole(l->cx, RECORD_DRAW, l->by, n)
+		    && !candidate_of(l->out, l->verb, l->by, HOLDS(COUNT, n)))
+			return false;
+	return true;
+}
+
 static bool
 offer_draw(struct listing *l)
 {
 	struct step st;
 	int32_t due = l->row->due(l->cx, l->by);
 	unsigned deck = l->cx->game->effects->deck;
-	if (due < 0)
+	if (!offer_records(l) || due < 0)
 		return true;
 	step_begin(&st, l->verb, l->by);
 	step_add(&st, ATTRIBUTE_COUNT, due);

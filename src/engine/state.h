@@ -213,7 +213,7 @@ enum record_kind {
 struct record {
 	uint8_t kind;   /* enum record_kind */
 	uint8_t player; /* who drew or discarded it; NO_PLAYER: nobody did */
-	uint8_t begins; /* a draw of several cards begins with it */
+	uint8_t begins; /* a draw or discard of several begins with it */
 	uint8_t place;  /* that was filled */
 	uint16_t card;
 };

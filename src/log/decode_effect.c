@@ -357,7 +357,7 @@ read_record(struct reader *reader)
 		return false;
 	if (r.card == NO_CARD || (r.player == NO_PLAYER)
 	    == (kind != RECORD_REFILL) || (place == 0)
-	    == (kind == RECORD_REFILL) || (begins && kind != RECORD_DRAW))
+	    == (kind == RECORD_REFILL) || (begins && kind == RECORD_REFILL))
 		return wrong(reader, "<unrecorded kind=\"%s\"> needs %s",
 		    record_words[kind], kind == RECORD_REFILL
 		    ? "place and card, and nothing else"

@@ -41,7 +41,7 @@ static bool
 check_drawn(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), count = untold(cx, RECORD_DRAW, by);
-	return require(cx, DRAW_PLAN_ONLY, are_whole_draws(cx, by,
+	return require(cx, DRAW_PLAN_ONLY, are_whole(cx, RECORD_DRAW, by,
 	        step_value(st, ATTRIBUTE_COUNT)),
 	    WORD("phase", gazer_phase_name(cx)), NUMBER("drawn", count))
 	    && require(cx, DRAW_TOP, names_untold(cx, st, RECORD_DRAW));

@@ -145,7 +145,8 @@ scrapbots_discard_apply(struct context *cx, const struct step *st)
 	}
 }
 
-/* What a text has discarded may be recorded. */
+/* What a text has discarded may be recorded: all of it, or the first of several
+ * discards. */
 static void
 record_candidates(struct context *cx, struct candidates *out)
 {
@@ -153,11 +154,13 @@ record_candidates(struct context *cx, struct candidates *out)
 	for_each_player (cx->s, p) {
 		unsigned count = dropped_now(cx, p);
 		step_begin(&st, VERB_DISCARD, p);
-		for (unsigned i = 0; i < count; i++)
+		for (unsigned i = 0; i < count; i++) {
 			step_add(&st, ATTRIBUTE_CARDS, (int32_t)untold_one(cx,
 			    RECORD_DISCARD, p, i)->card);
-		if (count > 0 && !candidate(out, &st))
-			return;
+			if (are_whole(cx, RECORD_DISCARD, p, (int32_t)i + 1)
+			    && !candidate(out, &st))
+				return;
+		}
 	}
 }
 

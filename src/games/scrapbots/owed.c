@@ -58,15 +58,28 @@ scrapbots_text_pending(struct context *cx, const struct step *st)
 	    : CARD("card", q->card));
 }
 
+/* Whether the discard is the answer that a text waits for.  One that names what
+ * the text has discarded before only records that. */
+static bool
+is_asked_for(const struct context *cx, const struct step *st)
+{
+	const struct question *q = &cx->s->question;
+	unsigned by = step_by(st), dropped = dropped_now(cx, by);
+	if (q->kind != QUESTION_DISCARD || q->player != by)
+		return false;
+	for (unsigned i = 0; i < dropped; i++)
+		if (step_item(st, ATTRIBUTE_CARDS, 0)
+		    == untold_one(cx, RECORD_DISCARD, by, i)->card)
+			return false;
+	return true;
+}
+
 bool
 scrapbots_text_discards(const struct context *cx, const struct step *st)
 {
-	const struct question *q = &cx->s->question;
 	int32_t why = step_value(st, ATTRIBUTE_REASON);
-	if (q->kind == QUESTION_DISCARD && q->player == step_by(st))
-		return true;
-	return (why < 0 || why == WHY_EFFECT)
-	    && dropped_now(cx, step_by(st)) > 0;
+	return is_asked_for(cx, st) || ((why < 0 || why == WHY_EFFECT)
+	    && dropped_now(cx, step_by(st)) > 0);
 }
 
 bool
@@ -75,29 +88,33 @@ scrapbots_text_discard_check(struct context *cx, const struct step *st)
 	unsigned by = step_by(st), count = step_count(st, ATTRIBUTE_CARDS);
 	const struct question *q = &cx->s->question;
 	int32_t why = step_value(st, ATTRIBUTE_REASON);
-	if (q->kind == QUESTION_DISCARD)
+	if (is_asked_for(cx, st))
 		return require(cx, TEXT_FOLLOW, why < 0 || why == WHY_EFFECT
 		    || clue(cx, "it is the text that asks for them"))
 		    && require(cx, TEXT_FOLLOW, count == q->maximum
 		    || clue(cx, "{due} are to be discarded, not {count}",
 		        NUMBER("due", q->maximum), NUMBER("count", count)))
 		    && effect_answer_check(cx, st);
-	return require(cx, TEXT_FOLLOW, (count == dropped_now(cx, by)
+	return require(cx, TEXT_FOLLOW, (are_whole(cx, RECORD_DISCARD, by,
+	        (int32_t)count)
 	    || clue(cx, "{discarded} were discarded, not {count}",
 	        NUMBER("discarded", dropped_now(cx, by)),
 	        NUMBER("count", count)))
-	    && names_among_untold(cx, st, RECORD_DISCARD));
+	    && names_among_untold(cx, st, RECORD_DISCARD, count));
 }
 
 void
 scrapbots_text_discard_apply(struct context *cx, const struct step *st)
 {
-	if (cx->s->question.kind == QUESTION_DISCARD) {
-		effect_answer(cx, st);
-		effects_run(cx);
+	unsigned by = step_by(st);
+	if (!is_asked_for(cx, st)) {
+		told(cx, RECORD_DISCARD, by, step_count(st, ATTRIBUTE_CARDS));
+		return;
 	}
-	/* What others discard at the same moment may still be recorded. */
-	told(cx, RECORD_DISCARD, step_by(st), RECORD_MAX);
+	/* What others have discarded before may still be recorded. */
+	told(cx, RECORD_DISCARD, by, RECORD_MAX);
+	effect_answer(cx, st);
+	effects_run(cx);
 }
 
 /* Cards that a text has drawn already are logged after the fact. */
@@ -106,7 +123,7 @@ echo_check(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), drawn = drawn_now(cx, by);
 	int32_t count = step_value(st, ATTRIBUTE_COUNT);
-	return require(cx, TEXT_FOLLOW, are_whole_draws(cx, by, count)
+	return require(cx, TEXT_FOLLOW, are_whole(cx, RECORD_DRAW, by, count)
 	    || clue(cx, "{drawn} were drawn, not {count}",
 	        NUMBER("drawn", drawn), NUMBER("count", count)))
 	    && require(cx, DRAW_OWN_TOP, names_untold(cx, st, RECORD_DRAW));
@@ -122,7 +139,7 @@ scrapbots_text_draws(const struct context *cx, const struct step *st)
 	 * or what a text has drawn before. */
 	if (why < 0 && (is_due(cx, by, CAUSE_TURN)
 	    || is_due(cx, by, CAUSE_WOUNDS))
-	    && !are_whole_draws(cx, by, step_value(st, ATTRIBUTE_COUNT)))
+	    && !are_whole(cx, RECORD_DRAW, by, step_value(st, ATTRIBUTE_COUNT)))
 		return false;
 	return (why < 0 || why == CAUSE_EFFECT) && (drawn_now(cx, by) > 0
 	    || is_due(cx, by, CAUSE_EFFECT)

@@ -13,7 +13,8 @@ wota_confirms_draw(struct context *cx, const struct step *st)
 	return draw_records(cx, st, DRAWN_EFFECT)
 	    && (step_has(st, ATTRIBUTE_REASON) || phase_now(cx) != DRAW_PHASE
 	    || !wota_draw_is_due(cx) || (step_has(st, ATTRIBUTE_CARDS)
-	        && names_among_untold(cx, st, RECORD_DRAW)));
+	        && names_among_untold(cx, st, RECORD_DRAW,
+	            untold(cx, RECORD_DRAW, step_by(st)))));
 }
 
 static bool
@@ -24,7 +25,7 @@ confirm_check(struct context *cx, const struct step *st)
 	return require(cx, DRAW_PHASE_ONLY, count == (int32_t)drawn,
 	        NUMBER("count", count), NUMBER("due", drawn))
 	    && require(cx, DRAW_TOP_CARD,
-	        names_among_untold(cx, st, RECORD_DRAW));
+	        names_among_untold(cx, st, RECORD_DRAW, drawn));
 }
 
 /* ---- the turn draw ---- */
