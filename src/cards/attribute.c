@@ -29,6 +29,7 @@ default_cards(struct compiler *k, struct element *e, uint32_t takes,
 		i->group = (uint8_t)group;
 	} else {
 		i->cards = CARDS_SELF;
+		i->flags |= INSTRUCTION_ITSELF;
 	}
 }
 

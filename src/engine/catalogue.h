@@ -242,7 +242,8 @@ enum {
 	INSTRUCTION_FACE_DOWN = 128,
 	INSTRUCTION_ORDER = 256,  /* to a deck in the order that `who` gives */
 	INSTRUCTION_STAT = 512,   /* SET: a stat of cards, not a field */
-	INSTRUCTION_MAY = 1024    /* it stands in a MAY */
+	INSTRUCTION_MAY = 1024,   /* it stands in a MAY */
+	INSTRUCTION_ITSELF = 2048 /* no cards are named: its card does it */
 };
 
 /* What makes an effect start. */

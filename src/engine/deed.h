@@ -23,6 +23,7 @@ struct deed {
 	uint8_t turns;
 	bool given;        /* the text names an amount */
 	bool cost;         /* it is paid as a cost by its own card */
+	bool itself;       /* the text names no cards: its card does it */
 	bool bottom;       /* to the bottom of the zone */
 	bool face_down;
 	unsigned effect;   /* index in the catalogue */

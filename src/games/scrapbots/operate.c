@@ -21,15 +21,15 @@ damage_card_lane(struct context *cx, unsigned card, int32_t amount)
 	    lane, amount);
 }
 
-/* Of the card itself: to the lane across.  Of chosen cards: to theirs.  As a
- * cost: to the base. */
+/* Where no cards are named: to the lane across.  Of named cards: to theirs, also
+ * of the card itself.  As a cost: to the base. */
 static int32_t
 damage(struct context *cx, const struct deed *d)
 {
 	unsigned base = scrapbots_base(cx->s, d->source);
 	if (d->cost && base != NO_CARD)
 		return damage_card_lane(cx, base, d->amount);
-	if (d->card == d->source && base != NO_CARD)
+	if (d->itself && base != NO_CARD)
 		return scrapbots_hit_lane(cx,
 		    opponent(card_seat(cx->s, base)),
 		    scrapbots_struck_by(cx, base), with_bonus(cx, d));
@@ -40,7 +40,7 @@ static int32_t
 splash(struct context *cx, const struct deed *d)
 {
 	unsigned base = scrapbots_base(cx->s, d->source);
-	if (d->card != d->source || base == NO_CARD)
+	if (!d->itself || base == NO_CARD)
 		return lane_of(cx->s, d->card) == 0 ? 0
 		    : scrapbots_splash_around(cx, card_seat(cx->s, d->card),
 		        lane_of(cx->s, d->card), d->amount);

@@ -141,7 +141,7 @@ static const struct said_name said_names[] = {
 static const char *
 own_sentence(const struct instruction *i)
 {
-	const bool self = i->cards == CARDS_SELF || i->cards == CARDS_NONE;
+	const bool self = (i->flags & INSTRUCTION_ITSELF) != 0;
 	switch ((int)i->operation) {
 	case OPERATION_DAMAGE:
 		return self ? "{amount} damage to the lane across"
