@@ -71,6 +71,28 @@ cost_rule(struct context *cx, const struct effect *e, unsigned field)
 	    : TEXT_TARGET;
 }
 
+/* What a cost discards is discarded like anything else, to the pile of whose
+ * hand or lane it leaves. */
+static void
+give_up(struct context *cx, unsigned card, enum cost_kind kind)
+{
+	struct state *s = cx->s;
+	unsigned seat = card_seat(s, card);
+	if (kind == COST_SACRIFICE) {
+		scrapbots_destroy(cx, card);
+		return;
+	}
+	if (seat >= PLAYER_MAX)
+		seat = turn_player(cx);
+	if (lane_of(s, card) != 0)
+		scrapbots_leaves_lane(cx, card);
+	if (s->card[card].owner >= PLAYER_MAX)
+		s->card[card].owner = (uint8_t)seat;
+	card_goes(cx, card, ZONE_DISCARD, seat, PLACE_BOTTOM);
+	happen(cx, EVENT_DISCARDED, seat, card, NO_CARD, 1);
+	scrapbots_market_refill(cx);
+}
+
 /* A card that has come to a player belongs there. */
 static void
 tidy(struct context *cx)
@@ -188,6 +210,7 @@ const struct effect_words scrapbots_effects = {
 	.partly = ASKS(PARTIAL_TEXT, AS_MUCH_AS_POSSIBLE),
 	.marked = marked,
 	.cost_rule = cost_rule,
+	.give_up = give_up,
 	.price = scrapbots_price,
 	.paid = scrapbots_paid,
 	.moment_lasts = moment_lasts,
