@@ -13,18 +13,34 @@ hit_of(struct context *cx, unsigned player, unsigned lane)
 	return &cx->s->player[player][HIT1 + lane - 1];
 }
 
-/* ---- leaving a lane ---- */
+/* ---- leaving a lane, and coming there ---- */
 
-/* Marks do not follow a card out of its lane. */
-void
-scrapbots_leaves_lane(struct context *cx, unsigned card)
+static void
+marks_gone(struct context *cx, unsigned card)
 {
 	int32_t *field = change_fields(cx->s, card);
 	card_numbers_anew(cx, card);
 	field[DAMAGE] = field[FRESH] = 0;
 	field[EXHAUSTED] = field[ATTACKED] = field[READIED] = 0;
-	modifiers_end_card(cx, card);
 	applied(cx, DAMAGE_GONE);
+}
+
+/* Marks do not follow a card out of its lane. */
+void
+scrapbots_leaves_lane(struct context *cx, unsigned card)
+{
+	marks_gone(cx, card);
+	modifiers_end_card(cx, card);
+}
+
+/* What works on a card of the hand or the deck goes with it into play. */
+void
+scrapbots_enters_lane(struct context *cx, unsigned card)
+{
+	marks_gone(cx, card);
+	if (!card_lies(cx->s, card, IN(ZONE_HAND) | IN(ZONE_OWN_DECK)))
+		modifiers_end_card(cx, card);
+	card_number_set(cx, card, EXHAUSTED, 1);
 }
 
 void

@@ -104,10 +104,9 @@ put(struct context *cx, const struct deed *d)
 	for (unsigned lane = 1; lane <= LANES; lane++) {
 		if (lane_card(s, d->player, lane) != NO_CARD)
 			continue;
-		scrapbots_leaves_lane(cx, d->card);
+		scrapbots_enters_lane(cx, d->card);
 		card_move(s, d->card, lane_zone(lane), d->player, PLACE_BOTTOM);
 		s->card[d->card].owner = (uint8_t)d->player;
-		card_number_set(cx, d->card, EXHAUSTED, 1);
 		happen(cx, EVENT_BUILT, d->player, d->card, NO_CARD, 1);
 		return 1;
 	}
@@ -146,18 +145,17 @@ move(struct context *cx, const struct deed *d)
 		return 0;
 	if (from_lane && !to_lane)
 		scrapbots_leaves_lane(cx, d->card);
+	else if (to_lane && !from_lane)
+		scrapbots_enters_lane(cx, d->card);
+	else if (!from_lane && d->zone != card_zone(cx->s, d->card))
+		modifiers_end_card(cx, d->card);
 	if (!common && card->owner >= PLAYER_MAX)
 		card->owner = (uint8_t)seat; /* taken for good */
 	card_move(cx->s, d->card, d->zone, seat, d->bottom
 	    || (cx->game->zones[d->zone].flags & ZONE_DECK) == 0
 	    ? PLACE_BOTTOM : PLACE_TOP);
-	if (from_lane && to_lane)
-		return 1;
-	modifiers_end_card(cx, d->card);
-	if (to_lane) {
-		card_number_set(cx, d->card, EXHAUSTED, 1);
+	if (to_lane && !from_lane)
 		happen(cx, EVENT_BUILT, seat, d->card, NO_CARD, 1);
-	}
 	return 1;
 }
 

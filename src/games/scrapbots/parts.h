@@ -191,6 +191,8 @@ void scrapbots_hits_resolve(struct context *, bool attack);
  * them. */
 void scrapbots_wounds_deal_both(struct context *, int32_t due[2]);
 void scrapbots_leaves_lane(struct context *, unsigned card);
+/* A card is about to be built: it lies where it comes from. */
+void scrapbots_enters_lane(struct context *, unsigned card);
 void scrapbots_destroy(struct context *, unsigned card);
 
 /* effects.c */

@@ -319,9 +319,8 @@ scrapbots_summon_apply(struct context *cx, const struct step *st)
 		int32_t cost = scrapbots_cost(cx, card);
 		*pool = cost < *pool ? *pool - cost : 0;
 	}
-	scrapbots_leaves_lane(cx, card);
+	scrapbots_enters_lane(cx, card);
 	card_move(s, card, lane_zone((unsigned)lane), side, PLACE_BOTTOM);
-	card_number_set(cx, card, EXHAUSTED, 1);
 	applied(cx, BUILD_EXHAUSTED);
 	applied(cx, BUILD_FREE);
 	applied(cx, BUILD_MAX);
