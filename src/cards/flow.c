@@ -27,6 +27,42 @@ branch(struct compiler *k, struct element *e, struct element *first)
 	k->scope->depth--;
 }
 
+/* The latest choices so far, or -1. */
+struct latest {
+	int group, cards, players;
+};
+
+static struct latest
+latest_choices(const struct compiler *k)
+{
+	return (struct latest){ k->scope->last_group, k->scope->last_cards,
+		k->scope->last_players };
+}
+
+static void
+keep_later(int *now, int then)
+{
+	if (*now < then)
+		*now = then;
+}
+
+/* A branch beside others: what these have chosen is nothing to it, but what
+ * follows them all takes the latest of any. */
+static void
+branch_beside(struct compiler *k, struct element *e, struct element *first,
+    const struct latest *before)
+{
+	struct scope *scope = k->scope;
+	const struct latest others = latest_choices(k);
+	scope->last_group = before->group;
+	scope->last_cards = before->cards;
+	scope->last_players = before->players;
+	branch(k, e, first);
+	keep_later(&scope->last_group, others.group);
+	keep_later(&scope->last_cards, others.cards);
+	keep_later(&scope->last_players, others.players);
+}
+
 static void
 no_children(struct compiler *k, const struct element *e)
 {
@@ -97,6 +133,7 @@ static void
 compile_if(struct compiler *k, struct element *e)
 {
 	struct comparison c = { NO_INDEX, NO_INDEX, COMPARE_NONE };
+	const struct latest before_it = latest_choices(k);
 	comparison_read(k, e, &c);
 	check_attributes(k, e, "value, and at-least, at-most, equals or not");
 	int at = code_new(k, e, OPERATION_IF);
@@ -121,7 +158,7 @@ compile_if(struct compiler *k, struct element *e)
 	check_attributes(k, last, "none");
 	int end = code_new(k, e, OPERATION_JUMP);
 	jump_here(k, at);
-	branch(k, last, last->child);
+	branch_beside(k, last, last->child, &before_it);
 	jump_here(k, end);
 }
 
@@ -152,6 +189,7 @@ static void
 compile_option(struct compiler *k, struct element *e)
 {
 	const char *who = element_get(e, "who");
+	const struct latest before = latest_choices(k);
 	unsigned n = 0;
 	int at = code_new(k, e, OPERATION_OPTION);
 	int start[BRANCH_MAX], end[BRANCH_MAX];
@@ -178,7 +216,7 @@ compile_option(struct compiler *k, struct element *e)
 	for (unsigned b = 0; b < n; b++, c = c->next) {
 		check_attributes(k, c, "none");
 		jump_here(k, start[b]);
-		branch(k, c, c->child);
+		branch_beside(k, c, c->child, &before);
 		end[b] = code_new(k, e, OPERATION_JUMP);
 	}
 	for (unsigned b = 0; b < n; b++)
@@ -191,6 +229,7 @@ static void
 compile_coin(struct compiler *k, struct element *e)
 {
 	struct element *heads = NULL, *tails = NULL;
+	const struct latest before = latest_choices(k);
 	for (struct element *c = e->child; c != NULL; c = c->next) {
 		struct element **side = element_is(c, "heads") ? &heads
 		    : element_is(c, "tails") ? &tails : NULL;
@@ -212,7 +251,7 @@ compile_coin(struct compiler *k, struct element *e)
 	jump_here(k, at);
 	if (tails != NULL) {
 		check_attributes(k, tails, "none");
-		branch(k, tails, tails->child);
+		branch_beside(k, tails, tails->child, &before);
 	}
 	jump_here(k, end);
 }
