@@ -41,6 +41,17 @@ is_related(struct context *cx, const struct frame *f, unsigned card,
 	    : lane != struck && (lane == 2 || struck == 2);
 }
 
+/* A Component that is being activated is on its way from the hand, as a
+ * Resource that is played: it is none of the cards that lie there. */
+static bool
+is_choosable(struct context *cx, const struct frame *f, unsigned card,
+    bool targeted)
+{
+	(void)targeted;
+	return card != f->card || f->state != FRAME_WAITING
+	    || card_zone(cx->s, card) != ZONE_HAND;
+}
+
 /* ---- numbers of players ---- */
 
 static void
@@ -203,6 +214,7 @@ const struct effect_words scrapbots_effects = {
 	.records = 1u << RECORD_DRAW | 1u << RECORD_DISCARD
 	    | 1u << RECORD_REFILL,
 	.related = is_related,
+	.choosable = is_choosable,
 	.leaves = scrapbots_leaves_lane,
 	.changed = pool_changed,
 	.destroy = scrapbots_destroy,
