@@ -52,12 +52,9 @@ gazer_activate_check(struct context *cx, const struct step *st)
 	int effect = effect_meant(cx, st, card, EFFECT_ACTIVATE);
 	bool named = effect >= 0
 	    && cx->cards->effect[effect].kind == EFFECT_ACTIVATE;
-	bool any_time = named && is_on_side(cx, card, by)
-	    && (cx->cards->effect[effect].flags & EFFECT_ANY_TIME) != 0
-	    && says(cx, CARD_PRIORITY, CARD);
 	const uint32_t phases = named ? cx->cards->effect[effect].phases : 0;
 	if (!require(cx, ABILITY_PHASE, (gazer_has_chance(cx, by)
-	    || *global(cx, PART) == IN_REACT || (any_time
+	    || *global(cx, PART) == IN_REACT || (gazer_is_any_time(cx, st)
 	        && says(cx, ANY_TIME, ALWAYS))) && (phases == 0
 	        || (phases >> *global(cx, PHASE) & 1) != 0))
 	    || !require(cx, ABILITY_OWN_CARD, is_on_side(cx, card, by))

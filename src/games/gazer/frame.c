@@ -65,15 +65,12 @@ is_setup_step(struct context *cx, const struct step *st)
 	}
 }
 
-/* Whether the step uses an ability that its card allows at any time. */
-static bool
-is_any_time(struct context *cx, const struct step *st)
+bool
+gazer_is_any_time(struct context *cx, const struct step *st)
 {
-	unsigned card = step_card(st);
-	if (st->verb != VERB_ACTIVATE || card_seat(cx->s, card) != step_by(st)
-	    || !gazer_in_play(cx, card))
+	if (st->verb != VERB_ACTIVATE)
 		return false;
-	int effect = effect_meant(cx, st, card, EFFECT_ACTIVATE);
+	int effect = effect_meant(cx, st, step_card(st), EFFECT_ACTIVATE);
 	return effect >= 0
 	    && (cx->cards->effect[effect].flags & EFFECT_ANY_TIME) != 0
 	    && says(cx, CARD_PRIORITY, CARD);
@@ -132,7 +129,7 @@ check_player(struct context *cx, const struct step *st)
 		return false;
 	if (st->verb == VERB_CONCEDE)
 		return true;
-	if (is_any_time(cx, st) && !gazer_has_chance(cx, by)
+	if (gazer_is_any_time(cx, st) && !gazer_has_chance(cx, by)
 	    && says(cx, ANY_TIME, ALWAYS)) {
 		applied(cx, ABILITY_ANY_TIME);
 		return true;
@@ -259,8 +256,8 @@ gazer_forward(struct context *cx, const struct step *st)
 	    && by < cx->s->players && !gazer_is_out(cx, by))
 		begin_for(cx, st);
 	if (*global(cx, PART) == IN_REACT && by == gazer_turn_player(cx)
-	    && cx->s->question.kind == QUESTION_NONE && !is_any_time(cx, st)
-	    && says(cx, PASS_NEEDED, IMPLIED)) {
+	    && cx->s->question.kind == QUESTION_NONE
+	    && !gazer_is_any_time(cx, st) && says(cx, PASS_NEEDED, IMPLIED)) {
 		gazer_react_close(cx);
 		gazer_after(cx);
 	}

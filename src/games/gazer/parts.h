@@ -114,6 +114,9 @@ bool gazer_setup_shuffle_check(struct context *, const struct step *);
 /* Whether the player may act in this phase, by the rules for it: an ability
  * at any time asks. */
 bool gazer_has_chance(struct context *, unsigned player);
+/* Whether the step names an ability that its card allows at any time, whoever
+ * has that card and wherever it lies. */
+bool gazer_is_any_time(struct context *, const struct step *);
 
 /* ---- play.c ---- */
 /* Whether the card cannot be played from where it is, or not be paid for. */
