@@ -144,6 +144,14 @@ struct ending {
 	unsigned source; /* that is not in play, or NO_CARD */
 };
 
+/* A turn counts once, in however many parts it ends: `turn` is the first that
+ * has not been counted. */
+static bool
+counts_turn(const struct context *cx, const struct modifier *m)
+{
+	return m->turn <= cx->s->global[TURN];
+}
+
 static bool
 is_over(const struct context *cx, const struct modifier *m,
     const struct ending *e)
@@ -170,7 +178,7 @@ is_over(const struct context *cx, const struct modifier *m,
 	case DURATION_CLEANUP:
 		return m->player == e->player;
 	case DURATION_TURNS:
-		return m->left <= 1;
+		return counts_turn(cx, m) && m->left <= 1;
 	case DURATION_NEXT_PHASE:
 		return m->left == e->phase && m->player == e->player
 		    && m->turn < cx->s->global[TURN];
@@ -183,6 +191,15 @@ is_over(const struct context *cx, const struct modifier *m,
 		break;
 	}
 	return true;
+}
+
+static void
+count_turn(const struct context *cx, struct modifier *m)
+{
+	if (m->until != DURATION_TURNS || !counts_turn(cx, m))
+		return;
+	m->left--;
+	m->turn = add_clamped(cx->s->global[TURN], 1);
 }
 
 /* `base`: where the card lay before the first control of it, if this was the
@@ -277,9 +294,8 @@ end_all(struct context *cx, const struct ending *e)
 			continue;
 		}
 		if (!is_over(cx, m, e)) {
-			if (m->until == DURATION_TURNS
-			    && (e->whens & UNTIL(TURNS)) != 0)
-				m->left--;
+			if ((e->whens & UNTIL(TURNS)) != 0)
+				count_turn(cx, m);
 			i++;
 			continue;
 		}

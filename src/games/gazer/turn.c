@@ -221,10 +221,6 @@ static void
 turn_over(struct context *cx)
 {
 	unsigned player = gazer_turn_player(cx);
-	unsigned ends = UNTIL(TURN) | UNTIL(OWN_TURN);
-	/* What lasts for so many turns counts this one once. */
-	if (*global(cx, ENDING) != TURN_IS_OVER)
-		ends |= UNTIL(TURNS);
 	*global(cx, MORE_DRAFTS) = 0;
 	/* Who was asked what to keep may have gone out. */
 	*global(cx, CLEANING) = 0;
@@ -232,7 +228,7 @@ turn_over(struct context *cx)
 	phase_end(cx);
 	for_each_player (cx->s, p)
 		*player_field(cx, p, INCREASE) = 0;
-	modifiers_end(cx, ends, player);
+	modifiers_end(cx, UNTIL(TURN) | UNTIL(OWN_TURN) | UNTIL(TURNS), player);
 	forget_damage(cx);
 	discard_hand(cx, player);
 	*global(cx, ENDING) = TURN_IS_OVER;
