@@ -116,16 +116,16 @@ HELD(frame, subject, frame(s)->subject = (uint16_t)in_hand(s))
 HELD(frame, player, frame(s)->player = 1)
 HELD(frame, state, frame(s)->state = FRAME_LINK)
 HELD(frame, about, frame(s)->about = 1)
-HELD(frame, flags, frame(s)->flags = FRAME_FRESH)
-HELD(frame, batch, s->frame[1].batch++; s->batches++)
 HELD(frame, groups, frame(s)->end[frame(s)->groups++] = 1)
+HELD(frame, batch, s->frame[1].batch++; s->batches++)
+HELD(frame, flags, frame(s)->flags = FRAME_FRESH)
 HELD(frame, targets, frame(s)->kept = 0;
     frame(s)->end[0] = frame(s)->targets = 2)
 HELD(frame, end, frame(s)->end[0] = 0)
 HELD(frame, progress, frame(s)->progress = 1)
 HELD(frame, options, frame(s)->options = 1)
-HELD(frame, other, frame(s)->other = (uint16_t)in_hand(s))
 HELD(frame, kept, frame(s)->kept = 0)
+HELD(frame, other, frame(s)->other = (uint16_t)in_hand(s))
 HELD(frame, target, frame(s)->target[0] = player_reference(1))
 HELD(frame, amount, frame(s)->amount = 5)
 HELD(frame, done, frame(s)->done = 5)
@@ -136,11 +136,11 @@ static const struct row frame_rows[] = {
 	ROW_HELD(frame, effect), ROW_HELD(frame, at), ROW_HELD(frame, card),
 	ROW_HELD(frame, subject), ROW_HELD(frame, player),
 	ROW_HELD(frame, state), ROW_HELD(frame, about),
-	ROW_HELD(frame, flags), ROW_HELD(frame, batch),
-	ROW_HELD(frame, groups), ROW_HELD(frame, targets),
+	ROW_HELD(frame, groups), ROW_HELD(frame, batch),
+	ROW_HELD(frame, flags), ROW_HELD(frame, targets),
 	ROW_HELD(frame, end), ROW_HELD(frame, progress),
-	ROW_HELD(frame, options), ROW_HELD(frame, other),
-	ROW_HELD(frame, kept), ROW_NOT(frame, unused, "nothing"),
+	ROW_HELD(frame, options), ROW_HELD(frame, kept),
+	ROW_HELD(frame, other), ROW_NOT(frame, unused, "nothing"),
 	ROW_HELD(frame, target), ROW_HELD(frame, amount),
 	ROW_HELD(frame, done), ROW_HELD(frame, sum),
 	ROW_HELD(frame, of_each), ROW_HELD(frame, value),

@@ -241,8 +241,9 @@ add_frame(struct form *form, const struct context *cx, const struct frame *f)
 {
 	int together = (f > cx->s->frame && f[-1].batch == f->batch)
 	    + (f->of_each != 0 ? 2 : 0);
-	add_small(form, 1, f->player, f->state, f->about, f->flags, f->groups,
-	    f->targets, f->progress, f->options, f->kept, (uint8_t)together);
+	add_small(form, 1, f->player, f->state, f->about, (uint8_t)f->flags,
+	    (uint8_t)(f->flags >> 8), f->groups, f->targets, f->progress,
+	    f->options, f->kept, (uint8_t)together);
 	add_number(form, f->effect);
 	add_number(form, f->at);
 	add_number(form, f->amount);

@@ -55,7 +55,7 @@ each_player(struct context *cx, struct frame *f,
 		}
 		if (f->sum != before || in->operation == OPERATION_SHUFFLE)
 			count_deed(cx, in->operation, true, word_done(in));
-		f->flags &= (uint8_t)~(FRAME_ASKED | FRAME_NAMED);
+		f->flags &= (uint16_t)~(FRAME_ASKED | FRAME_NAMED);
 		f->progress++;
 		if (!cx->s->outcome.running || cx->limit != NULL)
 			break;

@@ -164,7 +164,7 @@ answer_given(struct context *cx, const struct step *st)
 	/* A shuffle is done once it has been answered; any other question is
 	 * over, and what comes next may ask anew. */
 	if (q.kind != QUESTION_SHUFFLE)
-		f->flags &= (uint8_t)~FRAME_ASKED;
+		f->flags &= (uint16_t)~FRAME_ASKED;
 	switch ((enum question_kind)q.kind) {
 	case QUESTION_OPTION:
 		answer_option(cx, f, in, value);
@@ -228,7 +228,7 @@ effect_unanswered(struct context *cx)
 	if (f == NULL || (f->flags & FRAME_ASKED) == 0)
 		return;
 	const struct instruction *in = asking(cx, f);
-	f->flags &= (uint8_t)~FRAME_ASKED;
+	f->flags &= (uint16_t)~FRAME_ASKED;
 	if (chance || asks_in_turn(in))
 		return;
 	if (in->operation == OPERATION_MAY || in->operation == OPERATION_OPTION)

@@ -156,7 +156,7 @@ look_at_fresh(struct context *cx)
 		const struct effect *e = &cx->cards->effect[f->effect];
 		if ((f->flags & FRAME_FRESH) == 0)
 			continue;
-		f->flags &= (uint8_t)~FRAME_FRESH;
+		f->flags &= (uint16_t)~FRAME_FRESH;
 		if (may_be_used(cx, f->effect, f->card)
 		    && conditions_hold(cx, f, e)) {
 			count_use(cx, f->effect, f->card, f->player);

@@ -144,17 +144,17 @@ struct frame {
 	uint8_t player;    /* player whose effect it is ("you") */
 	uint8_t state;     /* enum frame_state */
 	uint8_t about;     /* player that the event was about, or NO_PLAYER */
-	uint8_t flags;     /* FRAME_* bits */
-	uint16_t batch;    /* frames set off at the same moment share a number */
 	uint8_t groups;    /* choices made so far */
+	uint16_t batch;    /* frames set off at the same moment share a number */
+	uint16_t flags;    /* FRAME_* bits */
 	uint8_t targets;   /* references in target[] */
 	uint8_t end[FRAME_GROUP_MAX]; /* end of each choice in target[] */
 	uint8_t progress;  /* of an instruction that asks several times */
 	uint8_t options;   /* choices of the step used up by options */
-	uint16_t other;    /* the other card of the event, or NO_CARD */
 	uint8_t kept;      /* cards behind those targets: named to be discarded,
 	                      until all players have answered */
-	uint8_t unused[3];
+	uint16_t other;    /* the other card of the event, or NO_CARD */
+	uint8_t unused[2];
 	reference target[FRAME_TARGET_MAX];
 	int32_t amount;    /* the number that came with the event */
 	int32_t done;      /* what the last operation really did */
@@ -171,7 +171,8 @@ enum {
 	FRAME_FRESH = 32,  /* what it requires has not been looked at yet */
 	FRAME_TRIED = 16,  /* only tried: what it falls short of is noted */
 	FRAME_NAMED = 64,  /* the step has named what is drawn now */
-	FRAME_RULED = 128  /* a judge let its choices stand as they are */
+	FRAME_RULED = 128, /* a judge let its choices stand as they are */
+	FRAME_COUNTED = 256 /* what adds to its number has done so already */
 };
 
 /* A decision or random result that must be logged before anything else. */

@@ -102,7 +102,7 @@ extern const char *const record_words[];
 /* The marks of a frame; ends with name NULL. */
 struct frame_mark {
 	const char *name;
-	uint8_t bit;
+	uint16_t bit;
 };
 extern const struct frame_mark frame_marks[];
 /* Name of what `which` of a modifier means, or NULL for a plain number. */

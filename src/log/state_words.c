@@ -70,6 +70,7 @@ const struct frame_mark frame_marks[] = {
 	{ "decided", FRAME_DECIDED },
 	{ "fresh", FRAME_FRESH },
 	{ "ruled", FRAME_RULED },
+	{ "counted", FRAME_COUNTED },
 	{ NULL, 0 }
 };
 

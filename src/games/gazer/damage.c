@@ -156,7 +156,8 @@ static bool
 is_awaited(struct context *cx, const struct blow *blow)
 {
 	unsigned card = (unsigned)blow->target;
-	unsigned first = effects_under_way(cx->s);
+	const unsigned waiting = effects_under_way(cx->s);
+	unsigned first = waiting;
 	for_each_frame_below (cx->s, f, frames_end(cx->s)) {
 		if (f->state != FRAME_WAITING
 		    && !gazer_waits_unasked(cx, f, blow->source))
@@ -166,6 +167,8 @@ is_awaited(struct context *cx, const struct blow *blow)
 	if (!about_to_happen(cx, DAMAGE_DUE, card_seat(cx->s, card), card,
 	    blow->source, blow->amount))
 		return false;
+	for (unsigned i = waiting; blow->increased && i < cx->s->frames; i++)
+		cx->s->frame[i].flags |= FRAME_COUNTED;
 	effects_sort(cx, first, asked_before);
 	return true;
 }

@@ -36,6 +36,7 @@ due_blow(struct context *cx, const struct frame *f, reference target)
 		seat = cx->s->card[source].owner;
 	return (struct blow){ .source = source, .player = seat,
 		.target = target, .amount = f->amount,
+		.increased = (f->flags & FRAME_COUNTED) != 0,
 		.attack = *global(cx, PART) == IN_RESOLVE
 		    && damaging(cx) == NULL };
 }
