@@ -52,6 +52,9 @@ gazer_enter_play(struct context *cx, unsigned card, unsigned player,
 		gazer_row_leave(cx, card);
 	if (cx->s->card[card].owner >= PLAYER_MAX)
 		cx->s->card[card].owner = (uint8_t)player;
+	/* What works on a card in the hand stays with it, of piles nothing. */
+	if (!card_lies(cx->s, card, IN(HAND) | IN(DECK)))
+		modifiers_end_card(cx, card);
 	card_anew(cx, card);
 	card_move(cx->s, card, kind, player, PLACE_BOTTOM);
 	cx->s->card[card].host = kind == ENCHANTMENTS ? (uint16_t)host
@@ -135,6 +138,7 @@ void
 gazer_change_side(struct context *cx, unsigned card, unsigned player)
 {
 	unsigned kind = card_zone(cx->s, card);
+	const uint16_t came = cx->s->card[card].arrival;
 	if (card_seat(cx->s, card) == player)
 		return;
 	if ((*card_field(cx, card, ATTACK_ORDER) != 0
@@ -142,6 +146,8 @@ gazer_change_side(struct context *cx, unsigned card, unsigned player)
 	    && says(cx, CONTROL_ATTACKER, LEAVES_ATTACK))
 		gazer_attack_drop(cx, card);
 	card_move(cx->s, card, kind, player, PLACE_BOTTOM);
+	/* It came into play when it did, on whatever side. */
+	cx->s->card[card].arrival = came;
 }
 
 bool
