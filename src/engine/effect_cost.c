@@ -354,6 +354,8 @@ mark_as_cost(struct context *cx, const struct frame *f, const struct cost *c)
 		return;
 	card_number_set(cx, card, c->index, c->mark);
 	card_touch(cx->s, card);
+	if (cx->game->effects->mark_paid != NULL)
+		cx->game->effects->mark_paid(cx, card, c->index);
 }
 
 void

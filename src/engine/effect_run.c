@@ -75,17 +75,56 @@ ask_order(struct context *cx, unsigned player, unsigned count, bool newest)
 	};
 }
 
+/* The next waiting frame of the player in that batch, from there on. */
+static unsigned
+next_waiting(const struct state *s, unsigned from, unsigned batch,
+    unsigned player)
+{
+	while (from < s->frames && (s->frame[from].state != FRAME_WAITING
+	    || s->frame[from].batch != batch
+	    || s->frame[from].player != player))
+		from++;
+	return from;
+}
+
+/* When the card of the frame came into play, 0: it lies elsewhere. */
+static unsigned
+arrival_of(const struct context *cx, const struct frame *f)
+{
+	return arrival_counts(cx->game, card_zone(cx->s, f->card))
+	    ? cx->s->card[f->card].arrival : 0;
+}
+
+/* Which of them begins: the first one, or one of the same text whose card has
+ * come before, but was set off later in the same moment, as by an effect whose
+ * price had set off the others. */
+static unsigned
+first_to_begin(const struct context *cx, unsigned batch, unsigned player)
+{
+	const struct state *s = cx->s;
+	unsigned first = next_waiting(s, 0, batch, player);
+	if (first == s->frames || cx->game->effects->orders.set
+	    || (s->frame[first].flags & FRAME_ORDERED) != 0)
+		return first;
+	const unsigned text = cx->cards->effect[s->frame[first].effect].text;
+	for (unsigned i = next_waiting(s, first + 1, batch, player);
+	    i < s->frames; i = next_waiting(s, i + 1, batch, player)) {
+		const struct frame *f = &s->frame[i];
+		unsigned came = arrival_of(cx, f);
+		if (came != 0 && came < arrival_of(cx, &s->frame[first])
+		    && cx->cards->effect[f->effect].text == text)
+			first = i;
+	}
+	return first;
+}
+
 /* Begins the first waiting frame of the player in that batch. */
 static bool
 begin_first(struct context *cx, unsigned batch, unsigned player)
 {
 	struct state *s = cx->s;
 	const struct effect_words *words = cx->game->effects;
-	unsigned first = 0;
-	while (first < s->frames && (s->frame[first].state != FRAME_WAITING
-	    || s->frame[first].batch != batch
-	    || s->frame[first].player != player))
-		first++;
+	unsigned first = first_to_begin(cx, batch, player);
 	if (first == s->frames)
 		return false;
 	struct frame begun = s->frame[first];

@@ -81,7 +81,6 @@ gazer_activate_apply(struct context *cx, const struct step *st)
 	if (effect < 0 || cx->cards->effect[effect].kind != EFFECT_ACTIVATE)
 		return;
 	unsigned bit = effect_place(cx, (unsigned)effect, card);
-	int32_t tapped = *card_field(cx, card, TAPPED);
 	applied(cx, ABILITY_ANY_NUMBER);
 	applied(cx, PHASE_ANY_ORDER);
 	put_marks(cx->s, MARKS_USED, true);
@@ -89,8 +88,6 @@ gazer_activate_apply(struct context *cx, const struct step *st)
 		*change_card_field(cx, card, USED) |= 1 << bit;
 	*change_card_field(cx, card, USED_PHASE) = *global(cx, PHASE);
 	effect_start(cx, st, (unsigned)effect, card, by);
-	if (tapped == 0 && *card_field(cx, card, TAPPED) != 0)
-		happen(cx, IS_TAPPED, by, card, NO_CARD, 0);
 	/* What was paid may have taken a card's life. */
 	gazer_destroy_dead(cx);
 }

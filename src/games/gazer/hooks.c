@@ -123,6 +123,14 @@ triggers_interrupt(struct context *cx)
 	    != EFFECT_ACTIVATE && says(cx, EFFECTS_SPELLS, ABILITIES_ONLY);
 }
 
+/* What a step leaves without life dies before anything that it sets off. */
+static void
+look_for_dead(struct context *cx)
+{
+	if (cx->s->frames > 0)
+		gazer_destroy_dead(cx);
+}
+
 /* ---- choices and costs ---- */
 
 static bool
@@ -218,6 +226,15 @@ gazer_give_up(struct context *cx, unsigned card, enum cost_kind kind)
 		gazer_to_discard(cx, card);
 }
 
+/* A card that is tapped to pay may be given up by the same price. */
+static void
+mark_paid(struct context *cx, unsigned card, unsigned field)
+{
+	if (field == TAPPED)
+		happen(cx, IS_TAPPED, card_seat(cx->s, card), card, NO_CARD,
+		    0);
+}
+
 static int32_t
 purse(struct context *cx, unsigned player, unsigned field)
 {
@@ -311,9 +328,11 @@ const struct effect_words gazer_effects = {
 	.first = first_to_trigger,
 	.interrupts = triggers_interrupt,
 	.enough = enough_to_do,
+	.mark_paid = mark_paid,
 	.give_up = gazer_give_up,
 	.present = gazer_takes_part,
 	.sets_off = sets_off,
+	.watch = look_for_dead,
 	.leaves = gazer_leaves,
 	.change_side = gazer_change_side,
 	.operated = gazer_part_done,
