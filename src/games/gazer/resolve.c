@@ -190,8 +190,7 @@ gazer_hits_defender(struct context *cx, const struct blow *blow)
 {
 	return blow->attack && blow->source != NO_CARD
 	    && *card_field(cx, blow->source, REDIRECTED) == 0
-	    && *card_field(cx, blow->source, DEFENDS) == 0
-	    && *card_field(cx, (unsigned)blow->target, IS_TARGET) == 0;
+	    && assigned(cx, blow->source) == (unsigned)blow->target;
 }
 
 static void
