@@ -78,6 +78,7 @@ gazer_clean_up(struct context *cx)
 	reading_touched(cx, CLEANUP_ORDER);
 	clean_zone(cx, SPELLS, CLEANUP_SPELLS);
 	clean_zone(cx, BACK_UP, CLEANUP_TRANSMUTED);
+	gazer_destroy_dead(cx);
 	refresh(cx);
 	applied(cx, CLEANUP_REST_STAYS);
 }
