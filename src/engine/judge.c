@@ -134,7 +134,7 @@ session_adjust(struct session *ss, bool (*change)(struct context *,
 			w->state->marks = UINT8_MAX;
 		/* What the adjusted state cannot be there ends that world. */
 		if (w->alive && !change(&cx, what, &(struct problem){ 0 }))
-			world_end(ss, w);
+			world_leave(ss, w);
 	}
 	guesses_change(ss, change, what);
 	ss->adjusted = ss->game->forward == NULL;

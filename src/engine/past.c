@@ -33,6 +33,7 @@ void
 past_clear(struct session *ss)
 {
 	ss->past_next = ss->past_count = 0;
+	ss->moment = 1;
 	/* Behind the first that has never been written, none has. */
 	for (unsigned i = 0; i < TAKEBACK_MAX && ss->past[i].state != NULL;
 	     i++) {
@@ -103,6 +104,7 @@ past_begin(struct session *ss)
 	ss->past_next = (ss->past_next + 1) % TAKEBACK_MAX;
 	if (ss->past_count < TAKEBACK_MAX)
 		ss->past_count++;
+	ss->moment++;
 }
 
 static void
@@ -131,6 +133,8 @@ take_back(struct session *ss)
 		struct state *past = w->past[ss->past_next];
 		bool apart = world_set_has(&p->apart, i);
 		world_end(ss, w);
+		if (w->left > ss->moment)
+			w->left = 0;
 		w->alive = (past != NULL || apart) && !w->reported;
 		if (!w->alive)
 			continue;
@@ -168,6 +172,7 @@ session_takeback(struct session *ss, unsigned steps, uint32_t line,
 		    "%u step%s cannot be taken back here, only %u", steps,
 		    steps == 1 ? "" : "s", ss->past_count);
 	ss->past_count -= steps;
+	ss->moment -= steps;
 	ss->past_next = (ss->past_next + TAKEBACK_MAX - steps) % TAKEBACK_MAX;
 	take_back(ss);
 	snprintf(text, sizeof text, "%u step%s", steps,

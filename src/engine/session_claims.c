@@ -86,9 +86,9 @@ claims_see(struct session *ss, struct world *w, struct context *cx)
 			cx->s = ss->now;
 			cx->last = &ss->last;
 		}
-		return w->alive || !w->reported;
+		return w->alive || !world_is_over(w);
 	}
-	if (!w->alive && (!asked || w->reported))
+	if (!w->alive && (!asked || world_is_over(w)))
 		return false;
 	happenings_copy(&ss->spare_last, w->alive ? &w->last : &ss->last);
 	cx->last = &ss->spare_last;

@@ -146,6 +146,8 @@ struct session {
 	 * overwritten by the next step. */
 	struct past past[TAKEBACK_MAX];
 	unsigned past_next, past_count;
+	uint32_t moment;             /* how many there were, from 1; what is taken
+	                                back does not count */
 	struct account *account;     /* where steps may be left out */
 	bool short_account;
 	bool whole;                  /* what is filled in will be written */
@@ -216,6 +218,8 @@ void past_begin(struct session *);
 
 /* worlds.c: the world is as the default one again, or nobody asks any more. */
 void world_end(struct session *, struct world *);
+/* For good: what it would come to is not known. */
+void world_leave(struct session *, struct world *);
 /* apart.c: a step begins in the default world. */
 void apart_begin(struct session *, const struct step *);
 /* It is over, and was run in those: in the others nothing else has just

@@ -66,6 +66,8 @@ struct world {
 	bool alive;    /* differs from the default world, goes on beside it */
 	bool reported; /* has its entry; ends with the next step */
 	bool tells;    /* something else has just happened there: `last` */
+	uint32_t left; /* followed no further since that moment, without an
+	                  entry: what it would come to is not known; else 0 */
 	struct state *state;   /* held while it is alive, or may be again; NULL
 	                          where it differs in numbers alone, or in
 	                          what has just happened: */
@@ -88,6 +90,13 @@ struct world {
 	uint32_t past_from[TAKEBACK_MAX];
 	struct happenings last;
 };
+
+/* Whether nothing more is to be found out by it. */
+static inline bool
+world_is_over(const struct world *w)
+{
+	return w->reported || w->left != 0;
+}
 
 /*
  * Does it in a copy of `from`, which cx->s points to afterwards (`to`).  The

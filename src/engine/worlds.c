@@ -3,8 +3,8 @@
  *
  * The state before each step is kept.  When the step has consulted a compared
  * reading, it is run again from there under each other choice; an equal result
- * is dropped, another goes on beside the default until it is equal again or
- * has been reported.
+ * is dropped, another goes on beside the default until it is equal again, has
+ * been reported, or is left.
  */
 #include "engine/effect.h"
 #include "engine/memory.h"
@@ -38,8 +38,15 @@ world_end(struct session *ss, struct world *w)
 	world_set_put(&ss->apart.worlds, (unsigned)(w - ss->world), false);
 }
 
-/* The same; but its state stays where a step is illegal, for the step may be
- * let stand. */
+void
+world_leave(struct session *ss, struct world *w)
+{
+	world_end(ss, w);
+	w->left = ss->moment;
+}
+
+/* As world_end(), but its state stays where a step is illegal, for the step may
+ * be let stand. */
 static void
 world_rest(struct session *ss, struct world *w, enum result ours)
 {
@@ -100,6 +107,7 @@ worlds_prepare(struct session *ss)
 			w->reading = (uint8_t)r;
 			w->choice = (uint8_t)c;
 			w->alive = w->reported = w->tells = false;
+			w->left = 0;
 			w->ran_from = w->rests = NULL;
 			w->numbers.count = 0;
 			memcpy(w->choices, ss->choice, sizeof w->choices);
@@ -289,7 +297,7 @@ follow(struct session *ss, struct world *w, enum run run,
 	enum result theirs = world_run(&cx, from, ss->spare, run, st);
 	bool was_alive = w->alive;
 	if (theirs == RESULT_LIMIT) {
-		world_end(ss, w);
+		world_leave(ss, w);
 		return;
 	}
 	if (theirs != ours || (theirs == RESULT_ILLEGAL
@@ -305,9 +313,13 @@ follow(struct session *ss, struct world *w, enum run run,
 			return;
 		/* A step that holds there, for want of knowing, tells
 		 * nothing. */
-		if (!held && (supplied || !was_alive || !owed_more(ss, w)))
+		bool owed = !supplied && was_alive && owed_more(ss, w);
+		if (!held && !owed)
 			report_legality(ss, w, st, theirs, &violation);
-		world_rest(ss, w, ours);
+		if (owed && ours == RESULT_LEGAL)
+			world_leave(ss, w);
+		else
+			world_rest(ss, w, ours);
 		return;
 	}
 	/* held, for else what is taken next may lie where it lay */
@@ -345,7 +357,8 @@ put_asked(const struct session *ss, struct world_set *set, unsigned reading)
 {
 	for (unsigned i = ss->first_world[reading]; i < ss->worlds
 	    && ss->world[i].reading == reading; i++)
-		if (answers_otherwise(&ss->cx.consulted, reading,
+		if (ss->world[i].left == 0
+		    && answers_otherwise(&ss->cx.consulted, reading,
 		    ss->world[i].choice))
 			world_set_put(set, i, true);
 }
@@ -381,7 +394,7 @@ prove(struct session *ss, const struct world_set *run_in, enum run run,
 	for (unsigned i = 0; i < ss->worlds; i++) {
 		const struct world *w = &ss->world[i];
 		bool foretold = world_set_has(&ss->apart.worlds, i)
-		    || (!w->alive && !w->reported
+		    || (!w->alive && !world_is_over(w)
 		        && is_consulted(&ss->cx.consulted, w->reading));
 		if (!foretold || world_set_has(run_in, i)
 		    || apart_proves(ss, w, run, st, ours))
