@@ -320,8 +320,9 @@ bool effect_aim(struct context *, const struct frame *, unsigned n,
 /* What the effect on its way asks to choose now; NULL: nothing, or any card. */
 const struct selector *choice_asked(const struct context *);
 /* Takes the targets out of the frame that no longer are what they were chosen
- * as, or that the effect does not reach (effect_words.reached). */
+ * as; those that the effect does not reach (effect_words.reached). */
 void frame_retarget(struct context *, struct frame *);
+void frame_spare(struct context *, struct frame *);
 
 /* Cards or players chosen in a group of a frame: their number, and the n-th. */
 unsigned frame_chosen(const struct frame *, unsigned group);

@@ -277,18 +277,25 @@ static bool
 is_still_aimed_at(struct context *cx, const struct frame *f,
     const struct instruction *in, reference target)
 {
-	const struct effect_words *words = cx->game->effects;
-	if (in == NULL || is_player_reference(target))
-		return true;
-	return ((in->flags & INSTRUCTION_ALL) != 0
-	    || selector_fits(cx, f, in->selector, target))
-	    && ((in->flags & INSTRUCTION_TARGETS) == 0
-	        || words->reached == NULL
-	        || words->reached(cx, f, (unsigned)target));
+	return in == NULL || is_player_reference(target)
+	    || (in->flags & INSTRUCTION_ALL) != 0
+	    || selector_fits(cx, f, in->selector, target);
 }
 
-void
-frame_retarget(struct context *cx, struct frame *f)
+static bool
+is_reached(struct context *cx, const struct frame *f,
+    const struct instruction *in, reference target)
+{
+	const struct effect_words *words = cx->game->effects;
+	return in == NULL || is_player_reference(target)
+	    || (in->flags & INSTRUCTION_TARGETS) == 0 || words->reached == NULL
+	    || words->reached(cx, f, (unsigned)target);
+}
+
+static void
+keep_targets(struct context *cx, struct frame *f,
+    bool (*stays)(struct context *, const struct frame *,
+        const struct instruction *, reference target))
 {
 	const struct frame before = *f;
 	unsigned from = 0;
@@ -298,10 +305,21 @@ frame_retarget(struct context *cx, struct frame *f)
 	for (unsigned g = 0; g < before.groups; g++) {
 		const struct instruction *in = choice_of(cx, &before, g);
 		for (unsigned i = from; i < before.end[g]; i++)
-			if (is_still_aimed_at(cx, &before, in,
-			    before.target[i]))
+			if (stays(cx, &before, in, before.target[i]))
 				f->target[f->targets++] = before.target[i];
 		from = before.end[g];
 		f->end[g] = f->targets;
 	}
+}
+
+void
+frame_retarget(struct context *cx, struct frame *f)
+{
+	keep_targets(cx, f, is_still_aimed_at);
+}
+
+void
+frame_spare(struct context *cx, struct frame *f)
+{
+	keep_targets(cx, f, is_reached);
 }

@@ -129,6 +129,7 @@ resolve_link(struct context *cx)
 	if (f == NULL)
 		return;
 	frame_retarget(cx, f);
+	frame_spare(cx, f);
 	f->state = FRAME_RUNNING;
 }
 

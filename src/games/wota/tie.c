@@ -111,8 +111,10 @@ carry_out(struct context *cx)
 	unsigned card = f->card, player = f->player;
 	bool first_use = comes_into_effect(cx, f);
 	frame_retarget(cx, f);
+	/* It lies on a card that it does not reach, and does nothing to it. */
 	if (first_use && wota_is_sub_kind(cx, card, RUNE, EQUIP))
 		equip(cx, f);
+	frame_spare(cx, f);
 	pay_owed(cx, f);
 	happen(cx, RESOLVED, player, card, NO_CARD, 0);
 	effect_resolve(cx);
