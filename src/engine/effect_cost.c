@@ -349,13 +349,21 @@ pay_damage(struct context *cx, const struct frame *f, int32_t amount)
 static void
 mark_as_cost(struct context *cx, const struct frame *f, const struct cost *c)
 {
-	unsigned card = marked_card(cx, f);
-	if (card == NO_CARD)
+	const struct operation_row *row =
+	    &cx->game->effects->operations[OPERATION_MARK];
+	const struct deed deed = { .operation = OPERATION_MARK, .given = true,
+		.cost = true, .effect = f->effect, .source = f->card,
+		.by = f->player, .card = marked_card(cx, f),
+		.player = f->player, .on = NO_REFERENCE, .zone = NO_ZONE,
+		.which = c->index, .amount = c->mark };
+	if (deed.card == NO_CARD)
 		return;
-	card_number_set(cx, card, c->index, c->mark);
-	card_touch(cx->s, card);
-	if (cx->game->effects->mark_paid != NULL)
-		cx->game->effects->mark_paid(cx, card, c->index);
+	if (row->cards != NULL) {
+		row->cards(cx, &deed);
+		return;
+	}
+	card_number_set(cx, deed.card, c->index, c->mark);
+	card_touch(cx->s, deed.card);
 }
 
 void

@@ -185,8 +185,6 @@ struct effect_words {
 	/* A cost in that player field has been paid.  NULL: nothing more. */
 	void (*paid)(struct context *, unsigned player, unsigned field,
 	    int32_t amount);
-	/* A cost has been paid by a field of a card.  NULL: nothing hears it. */
-	void (*mark_paid)(struct context *, unsigned card, unsigned field);
 	/* Pays a cost by giving up a card. NULL: sacrifices are destroyed,
 	 * discards moved to the discard zone. */
 	void (*give_up)(struct context *, unsigned card, enum cost_kind);

@@ -226,15 +226,6 @@ gazer_give_up(struct context *cx, unsigned card, enum cost_kind kind)
 		gazer_to_discard(cx, card);
 }
 
-/* A card that is tapped to pay may be given up by the same price. */
-static void
-mark_paid(struct context *cx, unsigned card, unsigned field)
-{
-	if (field == TAPPED)
-		happen(cx, IS_TAPPED, card_seat(cx->s, card), card, NO_CARD,
-		    0);
-}
-
 static int32_t
 purse(struct context *cx, unsigned player, unsigned field)
 {
@@ -328,7 +319,6 @@ const struct effect_words gazer_effects = {
 	.first = first_to_trigger,
 	.interrupts = triggers_interrupt,
 	.enough = enough_to_do,
-	.mark_paid = mark_paid,
 	.give_up = gazer_give_up,
 	.present = gazer_takes_part,
 	.sets_off = sets_off,

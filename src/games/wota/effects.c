@@ -108,10 +108,13 @@ paid(struct context *cx, unsigned player, unsigned field, int32_t amount)
 	static const unsigned notes[PLAYER_FIELD_COUNT] = {
 		[STAMINA] = STAMINA_PAID, [SC] = SC_PAID,
 		[HEARTS] = LOST_EFFECT };
-	if (notes[field] != NOTHING_HAPPENED)
+	if (amount > 0 && notes[field] != NOTHING_HAPPENED)
 		happen(cx, notes[field], player, NO_CARD, NO_CARD, amount);
-	if (field == HEARTS)
+	if (amount > 0 && field == HEARTS)
 		happen(cx, HEARTS_LOST, player, NO_CARD, NO_CARD, amount);
+	if (amount != 0 && field == STAMINA)
+		happen(cx, STAMINA_CHANGED, player, NO_CARD, NO_CARD,
+		    *number_exactly(cx, player, STAMINA));
 }
 
 static void
