@@ -252,8 +252,7 @@ hand_over(struct context *cx, const struct control_hold *lost)
 			cx->game->effects->change_side(cx, list[i].card,
 			    list[i].to);
 		else
-			card_move(cx->s, list[i].card, card_zone(cx->s,
-			    list[i].card), list[i].to, PLACE_BOTTOM);
+			card_change_side(cx->s, list[i].card, list[i].to);
 }
 
 void

@@ -369,6 +369,14 @@ card_move(struct state *s, unsigned card, unsigned kind, unsigned seat,
 }
 
 void
+card_change_side(struct state *s, unsigned card, unsigned seat)
+{
+	const uint16_t arrival = s->card[card].arrival;
+	card_move(s, card, card_zone(s, card), seat, PLACE_BOTTOM);
+	s->card[card].arrival = arrival;
+}
+
+void
 card_remove(struct state *s, unsigned card)
 {
 	unlink_card(s, card);

@@ -646,6 +646,10 @@ enum place { PLACE_TOP, PLACE_BOTTOM };
 void card_move(struct state *, unsigned card, unsigned kind, unsigned seat,
     enum place);
 
+/* To the bottom of the same kind of zone on another side; when it came does not
+ * change. */
+void card_change_side(struct state *, unsigned card, unsigned seat);
+
 /* Numbers arrivals anew, in their order: before a step could run out of
  * numbers. */
 void arrivals_anew(struct state *) __attribute__((cold));

@@ -137,17 +137,13 @@ gazer_to_discard(struct context *cx, unsigned card)
 void
 gazer_change_side(struct context *cx, unsigned card, unsigned player)
 {
-	unsigned kind = card_zone(cx->s, card);
-	const uint16_t came = cx->s->card[card].arrival;
 	if (card_seat(cx->s, card) == player)
 		return;
 	if ((*card_field(cx, card, ATTACK_ORDER) != 0
 	    || *card_field(cx, card, DEFENDS) != 0)
 	    && says(cx, CONTROL_ATTACKER, LEAVES_ATTACK))
 		gazer_attack_drop(cx, card);
-	card_move(cx->s, card, kind, player, PLACE_BOTTOM);
-	/* It came into play when it did, on whatever side. */
-	cx->s->card[card].arrival = came;
+	card_change_side(cx->s, card, player);
 }
 
 bool

@@ -275,7 +275,7 @@ change_sides(struct context *cx, unsigned card, unsigned player)
 	attack_over(cx, card);
 	applied(cx, CONTROL_MOVE);
 	applied(cx, CONTROL_COUNTS_LIMIT);
-	card_move(cx->s, card, BOTS, player, PLACE_BOTTOM);
+	card_change_side(cx->s, card, player);
 	if (field[ATTACKS_MADE] > 0 && says(cx, ATTACK_FOLLOWS_BOT, YES))
 		field[ATTACKS_MADE] = 0;
 	happen(cx, CONTROL_CHANGES, player, card, NO_CARD, 0);

@@ -93,7 +93,7 @@ wota_hand_over(struct context *cx, const struct handover *list,
 		unsigned card = list[i].card, side = list[i].to;
 		if (!goes[i])
 			continue;
-		card_move(cx->s, card, BATTLE, side, PLACE_BOTTOM);
+		card_change_side(cx->s, card, side);
 		change_fields(cx->s, card)[PLACER] = (int32_t)side;
 	}
 }

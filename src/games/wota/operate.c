@@ -177,7 +177,7 @@ take_control(struct context *cx, const struct deed *d)
 	if (!wota_has_room(cx, card, BATTLE, side))
 		return 0;
 	control_take(cx, d);
-	card_move(cx->s, card, BATTLE, side, PLACE_BOTTOM);
+	card_change_side(cx->s, card, side);
 	change_fields(cx->s, card)[PLACER] = (int32_t)side;
 	return 1;
 }
