@@ -231,15 +231,20 @@ wota_send(struct context *cx, unsigned card)
 	to_discard(cx, card, &(struct news){ SENT, holder(cx, card), NO_CARD });
 }
 
+unsigned
+wota_home(struct context *cx, unsigned card)
+{
+	return card_is(cx, card, BOSS) && says(cx, BOSS_HOME, BOSS_ZONE)
+	    ? BOSSES : HAND;
+}
+
 void
 wota_returns(struct context *cx, unsigned card)
 {
 	if (!wota_known(cx, card))
 		return;
 	const struct news news = { RETURNED, holder(cx, card), NO_CARD };
-	unsigned kind = card_is(cx, card, BOSS)
-	    && says(cx, BOSS_HOME, BOSS_ZONE) ? BOSSES : HAND;
-	leaves(cx, card, kind, cx->s->card[card].owner, &news);
+	leaves(cx, card, wota_home(cx, card), cx->s->card[card].owner, &news);
 }
 
 void

@@ -139,31 +139,36 @@ put(struct context *cx, const struct deed *d)
 	return 1;
 }
 
-/* To a zone off the field; a Boss has no place in hand or main deck. */
+static int32_t
+discard(struct context *cx, const struct deed *d)
+{
+	if (card_lies(cx->s, d->card, IN(DISCARD)))
+		return 0;
+	wota_send(cx, d->card);
+	return 1;
+}
+
+/* To a zone off the field; a Boss has no place in hand or main deck.  What lies
+ * there already does not go. */
 static int32_t
 move(struct context *cx, const struct deed *d)
 {
-	unsigned owner = cx->s->card[d->card].owner;
-	switch (d->zone) {
-	case HAND:
-		wota_returns(cx, d->card);
-		return 1;
-	case DISCARD:
-		wota_send(cx, d->card);
-		return 1;
-	case VOID:
-		wota_removes(cx, d->card);
-		return 1;
-	case BATTLE:
-	case POWER:
-	case FIELD:
+	unsigned to = d->zone;
+	if ((IN(to) & ON_FIELD) != 0)
 		return put(cx, d);
-	default:
-		break;
-	}
-	wota_returns(cx, d->card);
-	if (!card_in(cx->s, d->card, BOSSES, owner))
-		card_move(cx->s, d->card, DECK, owner,
+	if (to == HAND || (to == DECK && wota_home(cx, d->card) == BOSSES))
+		to = wota_home(cx, d->card);
+	const bool there = card_lies(cx->s, d->card, IN(to));
+	if (to == DISCARD)
+		return discard(cx, d);
+	if (there && to != DECK)
+		return 0;
+	if (to == VOID)
+		wota_removes(cx, d->card);
+	else if (!there)
+		wota_returns(cx, d->card);
+	if (to == DECK)
+		card_move(cx->s, d->card, DECK, cx->s->card[d->card].owner,
 		    d->bottom ? PLACE_BOTTOM : PLACE_TOP);
 	return 1;
 }
@@ -322,7 +327,7 @@ static const int16_t numbers[] = { STA, AP, SP, SACRIFICE, MAINTENANCE,
 const struct operation_row wota_operations[OPERATION_COUNT] = {
 	COMMON_OPERATIONS(ENDS),
 	KEYWORD_OPERATIONS(ENDS),
-	[OPERATION_DISCARD] = { ON_PLAYERS | ON_CARDS, .whole = wota_send },
+	[OPERATION_DISCARD] = { ON_PLAYERS | ON_CARDS, .cards = discard },
 	[OPERATION_GAIN] = { ON_PLAYERS, .player_words = pools,
 		.players = change_field },
 	[OPERATION_LOSE] = { ON_PLAYERS, .player_words = pools,
@@ -350,8 +355,8 @@ const struct operation_row wota_operations[OPERATION_COUNT] = {
 	[OPERATION_MOVE] = { ON_CARDS, .cards = move,
 		.to = IN(DECK) | IN(HAND) | IN(DISCARD) | IN(VOID)
 		| ON_FIELD },
-	[OPERATION_RETURN] = { ON_CARDS, .whole = wota_returns },
-	[OPERATION_REMOVE] = { ON_CARDS, .whole = wota_removes },
+	[OPERATION_RETURN] = { ON_CARDS, HOME(HAND), .cards = move },
+	[OPERATION_REMOVE] = { ON_CARDS, HOME(VOID), .cards = move },
 	[OPERATION_PUT] = { ON_CARDS, .face = true, .from = ~(uint32_t)ON_FIELD,
 		.to = ON_FIELD, .cards = put },
 	[OPERATION_CONTROL] = { ON_CARDS, .until = ENDS, .from = IN(BATTLE),

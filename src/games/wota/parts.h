@@ -67,6 +67,8 @@ void wota_destroys(struct context *, unsigned card, unsigned by,
     unsigned player);
 void wota_destroy_card(struct context *, unsigned card);
 void wota_send(struct context *, unsigned card);
+/* Where the hand of the card is; it goes there. */
+unsigned wota_home(struct context *, unsigned card);
 void wota_returns(struct context *, unsigned card);
 void wota_removes(struct context *, unsigned card);
 /* Infinity Ambushes go whose requirement is no longer true. */
