@@ -358,10 +358,9 @@ mark_as_cost(struct context *cx, const struct frame *f, const struct cost *c)
 		.which = c->index, .amount = c->mark };
 	if (deed.card == NO_CARD)
 		return;
-	if (row->cards != NULL) {
-		row->cards(cx, &deed);
+	/* What the game does with such cards only is still marked on others. */
+	if (row->cards != NULL && row->cards(cx, &deed) != 0)
 		return;
-	}
 	card_number_set(cx, deed.card, c->index, c->mark);
 	card_touch(cx->s, deed.card);
 }
