@@ -183,6 +183,17 @@ put_in_order(struct context *cx)
 		wait_among_equals(cx);
 }
 
+/* Whether its limit leaves a use, also where what it had used is forgotten, for
+ * it has left in this moment. */
+static bool
+has_use_left(struct context *cx, unsigned effect, unsigned card)
+{
+	struct context before;
+	return may_be_used(cx, effect, card)
+	    && (!context_before(cx, card, &before)
+	        || may_be_used(&before, effect, card));
+}
+
 static void
 trigger_card(struct context *cx, unsigned card, const struct happening *h)
 {
@@ -204,7 +215,7 @@ trigger_card(struct context *cx, unsigned card, const struct happening *h)
 		f.amount = h->amount;
 		if (!trigger_fits(cx, e, &f) || (words->sets_off != NULL
 		    && !words->sets_off(cx, card, list[i], h))
-		    || !may_be_used(cx, list[i], card))
+		    || !has_use_left(cx, list[i], card))
 			continue;
 		struct frame *waiting = frame_push(cx, list[i], card, player,
 		    FRAME_WAITING);

@@ -3,11 +3,23 @@
  */
 #include "games/wota/parts.h"
 
+/* A card that has gone and comes back is a new one; by one reading it keeps what
+ * it has used. */
+static void
+forgets_uses(struct context *cx, unsigned card)
+{
+	const reference self = (reference)card;
+	if (uses_handed_on(cx->s, self, self) > 0
+	    && !says(cx, ONCE_RETURNED, SAME_CARD))
+		modifiers_end_card(cx, card);
+}
+
 void
 wota_enters(struct context *cx, unsigned card, unsigned kind, unsigned side,
     unsigned placer)
 {
 	card_anew(cx, card);
+	forgets_uses(cx, card);
 	card_move(cx->s, card, kind, side, PLACE_BOTTOM);
 	change_fields(cx->s, card)[CAME] = cx->s->global[TURN];
 	change_fields(cx->s, card)[PLACER] = (int32_t)placer;
@@ -100,15 +112,13 @@ wota_hand_over(struct context *cx, const struct handover *list,
 
 /* ---- going ---- */
 
-/* Nothing works on it any more; by one reading it keeps what it has used. */
+/* Nothing works on it any more; what it has used counts for what it hears of
+ * its own going. */
 static void
 forgets(struct context *cx, unsigned card)
 {
 	const reference self = (reference)card;
-	bool kept = uses_handed_on(cx->s, self, NO_REFERENCE) > 0
-	    && says(cx, ONCE_RETURNED, SAME_CARD);
-	if (!kept)
-		uses_handed_on(cx->s, NO_REFERENCE, self);
+	uses_handed_on(cx->s, self, NO_REFERENCE);
 	modifiers_end_card(cx, card);
 	uses_handed_on(cx->s, NO_REFERENCE, self);
 }
@@ -124,6 +134,7 @@ wota_leaving(struct context *cx, unsigned card)
 		return;
 	forgets(cx, card);
 	happen(cx, LEAVES, player, card, NO_CARD, 0);
+	forgets_uses(cx, card);
 	drop_runes(cx, card);
 }
 
@@ -158,6 +169,7 @@ leaves(struct context *cx, unsigned card, unsigned kind, unsigned seat,
 		happen(cx, LEAVES, player, card, NO_CARD, 0);
 	if (n != NULL)
 		happen(cx, n->event, n->player, card, n->by, 0);
+	forgets_uses(cx, card);
 	if (on_field)
 		drop_runes(cx, card);
 }
@@ -180,6 +192,7 @@ wota_moved_by_hand(struct context *cx, unsigned holder, unsigned from)
 			card_move(cx->s, card, DISCARD,
 			    cx->s->card[card].owner, PLACE_BOTTOM);
 			forgets(cx, card);
+			forgets_uses(cx, card);
 		}
 }
 
