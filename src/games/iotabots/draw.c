@@ -41,7 +41,7 @@ told_draw_check(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), drawn = untold(cx, RECORD_DRAW, by);
 	int32_t count = step_value(st, ATTRIBUTE_COUNT);
-	return require(cx, DRAW_ONE, are_whole_draws(cx, by, count),
+	return require(cx, DRAW_ONE, are_whole(cx, RECORD_DRAW, by, count),
 	        NUMBER("count", count), NUMBER("due", drawn))
 	    && require(cx, DRAW_TOP, names_untold(cx, st, RECORD_DRAW));
 }
