@@ -146,6 +146,17 @@ may_be_looked_at(const struct step_reader *sr)
 	        || unseen_seat_asked(cx->s) == (unsigned)q->amount);
 }
 
+/* An order names effects by their numbers: such a word is no id that is new. */
+static bool
+is_effect_number(const struct step_reader *sr, struct word word)
+{
+	const char *what = given(sr, ATTRIBUTE_WHAT);
+	struct word order;
+	int32_t number;
+	return only_word(what, &order) && word_is(order, "order")
+	    && word_number(word, 0, &number);
+}
+
 /* A number, a word, a card or a player; ids may look like numbers, so what the
  * step asks for is looked at first. */
 static bool
@@ -155,7 +166,7 @@ add_choice(struct step_reader *sr, struct word word)
 	reference who = find_reference(&sr->reader, word);
 	int index = word_index(choice_words, word);
 	if (index < 0 && who < 0 && value_names_cards(sr)
-	    && (may_be_new(sr, word) || may_be_looked_at(sr))
+	    && !is_effect_number(sr, word) && (may_be_new(sr, word) || may_be_looked_at(sr))
 	    && (who = new_card(sr, word)) < 0)
 		return false;
 	if (who >= 0 && value_names_cards(sr))
