@@ -51,8 +51,9 @@ static int32_t
 send(struct context *cx, const struct deed *d)
 {
 	const unsigned kind = d->zone;
-	unsigned to = d->player;
-	if (to == cx->s->card[d->card].owner && (kind == HAND || kind == DECK))
+	const unsigned owner = cx->s->card[d->card].owner;
+	unsigned to = d->operation == OPERATION_MOVE ? d->player : owner;
+	if (to == owner && (kind == HAND || kind == DECK))
 		to = home_of(cx, d->card);
 	if (to > 1)
 		return 0;
