@@ -98,9 +98,16 @@ scrapbots_market_refill(struct context *cx)
 }
 
 bool
+scrapbots_refill_waits(struct context *cx)
+{
+	return scrapbots_refill_place(cx) != 0
+	    && !zone_top_known(cx->s, ZONE_MAIN, COMMON);
+}
+
+bool
 scrapbots_market_waits(struct context *cx)
 {
-	if (scrapbots_refill_place(cx) == 0)
+	if (!scrapbots_refill_waits(cx))
 		return false;
 	game_asks(cx, ASK_REFILL, NO_PLAYER, 0, 0);
 	return true;

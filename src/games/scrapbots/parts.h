@@ -170,8 +170,9 @@ unsigned scrapbots_market_gaps(const struct state *);
 void scrapbots_market_refill(struct context *);
 /* Whether every place holds a card, or is known to stay without one. */
 bool scrapbots_market_rests(const struct state *);
-/* Whether a place waits for a card that nobody knows yet: then it is asked
- * for. */
+/* Whether a place waits for a card that nobody knows yet; and that it is asked
+ * for then. */
+bool scrapbots_refill_waits(struct context *);
 bool scrapbots_market_waits(struct context *);
 void scrapbots_market_left(struct context *);
 /* What the card costs now, in Scrap: never less than nothing. */

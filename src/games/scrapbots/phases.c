@@ -264,12 +264,14 @@ advance(struct context *cx)
 }
 
 /* Goes on until that stage is reached, or something is owed.  What a stage has
- * set off is done before the next one. */
+ * set off is done before the next one, and what that has taken from the Market
+ * is replaced. */
 void
 scrapbots_run_to(struct context *cx, int32_t until)
 {
 	while (cx->s->outcome.running && stage(cx) != STAGE_NONE
 	    && stage(cx) < until
-	    && (effects_held(cx) || scrapbots_effects_done(cx)) && advance(cx))
+	    && (effects_held(cx) || scrapbots_effects_done(cx))
+	    && !scrapbots_refill_waits(cx) && advance(cx))
 		;
 }
