@@ -251,6 +251,7 @@ advance(struct context *cx, struct frame *f)
 {
 	const struct effect *e = &cx->cards->effect[f->effect];
 	const struct effect_words *words = cx->game->effects;
+	f->flags &= (uint16_t)~FRAME_UNASKED;
 	if ((f->flags & FRAME_NEGATED) != 0 || f->at >= e->length) {
 		end_frame(cx);
 		return;

@@ -373,6 +373,7 @@ about_to_happen(struct context *cx, unsigned event, unsigned player,
 	happen(cx, event, player, card, other, amount);
 	for (unsigned i = before; i < s->frames; i++) {
 		s->frame[i].state = FRAME_RUNNING;
+		s->frame[i].flags |= FRAME_UNASKED;
 		s->frame[i].options = STEP_VALUES;
 	}
 	return s->frames > before;

@@ -172,7 +172,8 @@ enum {
 	FRAME_TRIED = 16,  /* only tried: what it falls short of is noted */
 	FRAME_NAMED = 64,  /* the step has named what is drawn now */
 	FRAME_RULED = 128, /* a judge let its choices stand as they are */
-	FRAME_COUNTED = 256 /* what adds to its number has done so already */
+	FRAME_COUNTED = 256, /* what adds to its number has done so already */
+	FRAME_UNASKED = 512 /* about what is about to happen, not yet begun */
 };
 
 /* A decision or random result that must be logged before anything else. */

@@ -71,6 +71,7 @@ const struct frame_mark frame_marks[] = {
 	{ "fresh", FRAME_FRESH },
 	{ "ruled", FRAME_RULED },
 	{ "counted", FRAME_COUNTED },
+	{ "unasked", FRAME_UNASKED },
 	{ NULL, 0 }
 };
 

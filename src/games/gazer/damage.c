@@ -139,14 +139,9 @@ asked_before(struct context *cx, const struct frame *a,
 }
 
 bool
-gazer_waits_unasked(const struct context *cx, const struct frame *f,
-    unsigned source)
+gazer_waits_unasked(const struct frame *f, unsigned source)
 {
-	return f->state == FRAME_RUNNING
-	    && cx->cards->effect[f->effect].event == DAMAGE_DUE
-	    && f->other == source && f->card != source && f->at == 0
-	    && f->groups == 0
-	    && (f->amount > 0 || (f->flags & FRAME_NEGATED) != 0);
+	return (f->flags & FRAME_UNASKED) != 0 && f->other == source;
 }
 
 /* Damage that is due to a card may be answered before it is done: the effects
@@ -160,7 +155,7 @@ is_awaited(struct context *cx, const struct blow *blow)
 	unsigned first = waiting;
 	for_each_frame_below (cx->s, f, frames_end(cx->s)) {
 		if (f->state != FRAME_WAITING
-		    && !gazer_waits_unasked(cx, f, blow->source))
+		    && !gazer_waits_unasked(f, blow->source))
 			break;
 		first--;
 	}

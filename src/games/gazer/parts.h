@@ -197,8 +197,7 @@ int32_t gazer_damage(struct context *, struct blow);
 /* Whether the frame waits for damage from that card and has not been asked:
  * those at the top of the stack, but for what only waits for its turn, do so
  * for one instruction or redirection. */
-bool gazer_waits_unasked(const struct context *, const struct frame *,
-    unsigned source);
+bool gazer_waits_unasked(const struct frame *, unsigned source);
 /* Returns how much was healed. */
 int32_t gazer_heal(struct context *, unsigned card, int32_t amount);
 /* Whether a card in play has no life left; destroys those that have none. */

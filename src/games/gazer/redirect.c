@@ -54,7 +54,7 @@ redirect_damage(struct context *cx, struct frame *f, reference target)
 	for_each_frame_below (cx->s, other, f) {
 		if (other->state == FRAME_WAITING)
 			continue;
-		if (!gazer_waits_unasked(cx, other, f->other))
+		if (!gazer_waits_unasked(other, f->other))
 			break;
 		if (other->subject == host) {
 			other->amount = 0;
@@ -86,7 +86,7 @@ damage_is_due(struct context *cx, const struct frame *f)
 	for_each_frame_below (cx->s, other, frames_end(cx->s)) {
 		if (other->state == FRAME_WAITING)
 			continue;
-		if (!gazer_waits_unasked(cx, other, f->other))
+		if (!gazer_waits_unasked(other, f->other))
 			break;
 		if (other->amount > 0 && other->subject == f->subject)
 			return;
