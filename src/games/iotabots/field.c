@@ -64,7 +64,7 @@ iotabots_from_pile(struct context *cx, unsigned card)
 }
 
 void
-iotabots_bot_arrives(struct context *cx, unsigned card, unsigned player,
+iotabots_bot_placed(struct context *cx, unsigned card, unsigned player,
     bool summoned)
 {
 	card_anew(cx, card);
@@ -76,6 +76,13 @@ iotabots_bot_arrives(struct context *cx, unsigned card, unsigned player,
 	note_moment(cx, card);
 	if (speaks(cx, card))
 		applied(cx, EFFECT_CONTINUOUS_RULE);
+}
+
+void
+iotabots_bot_arrives(struct context *cx, unsigned card, unsigned player,
+    bool summoned)
+{
+	iotabots_bot_placed(cx, card, player, summoned);
 	if (summoned)
 		happen(cx, SUMMONED, player, card, NO_CARD, 0);
 	happen(cx, ARRIVES, player, card, NO_CARD, 0);

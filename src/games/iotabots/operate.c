@@ -3,6 +3,19 @@
  */
 #include "games/iotabots/parts.h"
 
+/* They have arrived together: each is told when all of them are there. */
+static void
+tokens_arrive(struct context *cx, unsigned player, int32_t count)
+{
+	unsigned card = cx->s->zone[zone_index(BOTS, player)].last;
+	for (int32_t i = 1; i < count; i++)
+		card = cx->s->card[card].previous;
+	for (; count > 0; count--) {
+		happen(cx, ARRIVES, player, card, NO_CARD, 0);
+		card = cx->s->card[card].next;
+	}
+}
+
 static int32_t
 token(struct context *cx, const struct deed *d)
 {
@@ -19,8 +32,9 @@ token(struct context *cx, const struct deed *d)
 		if (card == NO_CARD)
 			break;
 		applied(cx, TOKEN_MADE_BY_EFFECT);
-		iotabots_bot_arrives(cx, card, d->player, false);
+		iotabots_bot_placed(cx, card, d->player, false);
 	}
+	tokens_arrive(cx, d->player, made);
 	if (made < d->amount)
 		falls_short(cx, OPERATION_TOKEN, player_reference(d->player),
 		    d->amount, made);

@@ -60,7 +60,10 @@ void iotabots_tell_end(struct context *);
 bool iotabots_has_space(const struct context *, unsigned player);
 /* What works on a card that lies in a pile ends when it leaves that. */
 void iotabots_from_pile(struct context *, unsigned card);
-/* A Bot is placed on a side that has space. */
+/* A Bot is placed on a side that has space; nobody is told yet. */
+void iotabots_bot_placed(struct context *, unsigned card, unsigned player,
+    bool summoned);
+/* The same, and it is told. */
 void iotabots_bot_arrives(struct context *, unsigned card, unsigned player,
     bool summoned);
 /* A card leaves the field, or any zone: its marks end; tokens vanish. */
