@@ -17,6 +17,8 @@
 #include "engine/known.h"
 #include "log/write.h"
 
+enum { LAST_STEPS = 16 };
+
 struct generate {
 	struct shared shared;
 	struct maker m;
@@ -30,6 +32,8 @@ struct generate {
 	struct checker *checker; /* of logs that are to break the rule */
 	struct shorten *shorten; /* NULL: nothing is left out */
 	bool breaks;           /* the log that was checked does */
+	long begin[LAST_STEPS]; /* where the last steps begin in it, in a ring */
+	unsigned begun;        /* steps so far */
 	struct progress_line progress;
 };
 
@@ -128,6 +132,57 @@ break_here(struct generate *g)
 	return found;
 }
 
+static bool
+take_unreadable(void *closure, struct report *report,
+    struct coverage *coverage)
+{
+	struct generate *g = closure;
+	g->breaks = report->verdict == VERDICT_UNREADABLE;
+	report_clear(report);
+	free(report);
+	free(coverage);
+	return false;
+}
+
+static bool
+is_over_limit(struct generate *g)
+{
+	static const char end[] = "</replay>\n";
+	fflush(g->out);
+	char *text = must(malloc(g->length + sizeof end));
+	memcpy(text, g->text, g->length);
+	memcpy(text + g->length, end, sizeof end);
+	g->breaks = false;
+	check_memory(g->checker, "limit", text, g->length + sizeof end - 1,
+	    NULL, take_unreadable, g);
+	free(text);
+	return g->breaks;
+}
+
+/* Goes on behind the first `length` bytes; what is written behind them in memory
+ * stays there if one only seeks back. */
+static void
+cut_to(struct generate *g, long length)
+{
+	fclose(g->out);
+	char *text = g->text;
+	g->out = text_open(&g->text, &g->length);
+	fwrite(text, 1, (size_t)length, g->out);
+	free(text);
+}
+
+/* Where nothing can follow since it would set off more than one step may, the
+ * game is written up to where it did not. */
+static void
+cut_back(struct generate *g)
+{
+	if (g->shorten != NULL)
+		shorten_flush(g->shorten);
+	for (unsigned n = 0; n < LAST_STEPS && g->begun > 0
+	    && is_over_limit(g); n++)
+		cut_to(g, g->begin[--g->begun % LAST_STEPS]);
+}
+
 enum made { MADE_WHOLE, MADE_PART, MADE_BROKEN, MADE_WRONG };
 
 static enum made
@@ -140,15 +195,23 @@ play_game(struct generate *g)
 		bool more = maker_next(&g->m);
 		if (g->rule >= 0 && break_here(g))
 			return MADE_BROKEN;
-		if (!more)
-			return cx->s->outcome.complete ? MADE_WHOLE
-			    : MADE_PART;
+		if (!more && cx->s->outcome.complete)
+			return MADE_WHOLE;
+		if (!more) {
+			cut_back(g);
+			return MADE_PART;
+		}
+		g->begin[g->begun++ % LAST_STEPS] = ftell(g->out);
 		put_step(g);
 		g->played += g->rule >= 0;
 		g->progress.items++;
 		progress_show(&g->progress);
-		if (!session_step(g->m.session, &g->m.step))
-			return MADE_WRONG;
+		if (!session_step(g->m.session, &g->m.step)) {
+			if (g->m.report.verdict != VERDICT_UNREADABLE)
+				return MADE_WRONG;
+			cut_back(g);
+			return MADE_PART;
+		}
 		if (g->rule < 0 && chance_below(&g->m.chance, 8) == 0) {
 			/* A claim speaks of what has been written. */
 			if (g->shorten != NULL)
@@ -202,6 +265,7 @@ make_game(struct generate *g, long number, struct problem *problem)
 	uint64_t seed = (uint64_t)g->seed * UINT64_C(1000003)
 	    + (uint64_t)number;
 	g->out = text_open(&g->text, &g->length);
+	g->begun = 0;
 	choose_players(g, number);
 	if (maker_begin(&g->m, seed, problem)) {
 		maker_write_header(&g->m, g->out);

@@ -80,6 +80,23 @@ run 0 verify --cards=few --compare=none few.xml
 run 64 generate --game=wota --cards=few --cards=bosses
 lines out 0
 has err "the cards make up no deck of wota"
+# A game ends before a step that would set off more than one step may.
+mkdir loop
+cat >loop/loop.xml <<'END'
+<cards game="scrapbots" name="loop">
+  <card id="spare-parts" name="Spare Parts" type="resource" scrap="1" energy="1"/>
+  <card id="circuitry" name="Circuitry" type="resource" scrap="1" energy="1">
+    <effect when="drawn"><move cards="self" to="deck"/><draw/></effect>
+  </card>
+  <card id="brain-damage" name="Brain Damage" type="wound"/>
+  <card id="x" name="X" type="resource" scrap="0" energy="1"/>
+</cards>
+END
+for short in "" --short; do
+	run 0 generate --game=scrapbots --cards=loop --cards=loop $short
+	cp out loop.xml
+	run 0 verify --cards=loop --compare=none loop.xml
+done
 run 1 generate --break=wota.card.kind
 lines out 0
 lines err 1
