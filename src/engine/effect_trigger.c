@@ -183,15 +183,18 @@ put_in_order(struct context *cx)
 		wait_among_equals(cx);
 }
 
-/* Whether its limit leaves a use, also where what it had used is forgotten, for
- * it has left in this moment. */
+/* Whether a card that has left in this moment had been used as often as it may
+ * be: what it still hears is no new start. */
 static bool
-has_use_left(struct context *cx, unsigned effect, unsigned card)
+was_used_up(struct context *cx, unsigned effect, unsigned card)
 {
 	struct context before;
-	return may_be_used(cx, effect, card)
-	    && (!context_before(cx, card, &before)
-	        || may_be_used(&before, effect, card));
+	if (card_active(cx, card) || !context_before(cx, card, &before)
+	    || !card_active(&before, card))
+		return false;
+	bool used_up = !may_be_used(&before, effect, card);
+	back_from(cx, &before);
+	return used_up;
 }
 
 static void
@@ -215,7 +218,8 @@ trigger_card(struct context *cx, unsigned card, const struct happening *h)
 		f.amount = h->amount;
 		if (!trigger_fits(cx, e, &f) || (words->sets_off != NULL
 		    && !words->sets_off(cx, card, list[i], h))
-		    || !has_use_left(cx, list[i], card))
+		    || !may_be_used(cx, list[i], card)
+		    || was_used_up(cx, list[i], card))
 			continue;
 		struct frame *waiting = frame_push(cx, list[i], card, player,
 		    FRAME_WAITING);
