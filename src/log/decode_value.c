@@ -166,7 +166,8 @@ add_choice(struct step_reader *sr, struct word word)
 	reference who = find_reference(&sr->reader, word);
 	int index = word_index(choice_words, word);
 	if (index < 0 && who < 0 && value_names_cards(sr)
-	    && !is_effect_number(sr, word) && (may_be_new(sr, word) || may_be_looked_at(sr))
+	    && !is_effect_number(sr, word)
+	    && (may_be_new(sr, word) || may_be_looked_at(sr))
 	    && (who = new_card(sr, word)) < 0)
 		return false;
 	if (who >= 0 && value_names_cards(sr))
