@@ -84,6 +84,8 @@ void
 scrapbots_market_refill(struct context *cx)
 {
 	unsigned place;
+	if (scrapbots_market_rests(cx->s) && !game_asked(cx, ASK_REFILL))
+		return;
 	cx->s->global[GAPS] &= empty_places(cx->s);
 	while ((place = scrapbots_refill_place(cx)) != 0
 	    && zone_top_known(cx->s, ZONE_MAIN, COMMON)) {
