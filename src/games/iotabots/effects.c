@@ -120,7 +120,7 @@ enough(struct context *cx, const struct instruction *in, unsigned have,
 #define WHOLE                                                                 \
 	(OPERATES(TOKEN) | OPERATES(PUT)                                      \
 	    | OPERATES(DISCARD) | OPERATES(MILL) | OPERATES(REVEAL)           \
-	    | OPERATES(CHOOSE) | OPERATES(MOVE))
+	    | OPERATES(CHOOSE))
 
 const struct lack *
 iotabots_impossible(struct context *cx, const struct shortfall *short_of)

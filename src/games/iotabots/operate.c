@@ -60,7 +60,8 @@ home_of(struct context *cx, unsigned card)
 	return owner < 2 ? owner : 0;
 }
 
-/* To a zone of the owner, unless the text names the other player. */
+/* To a zone of the owner, unless the text names the other player.  What lies
+ * there already does not go, but to another place of a deck. */
 static int32_t
 send(struct context *cx, const struct deed *d)
 {
@@ -69,7 +70,7 @@ send(struct context *cx, const struct deed *d)
 	unsigned to = d->operation == OPERATION_MOVE ? d->player : owner;
 	if (to == owner && (kind == HAND || kind == DECK))
 		to = home_of(cx, d->card);
-	if (to > 1)
+	if (to > 1 || (kind != DECK && card_in(cx->s, d->card, kind, to)))
 		return 0;
 	iotabots_bot_leaves(cx, d->card, kind, to);
 	if (cx->s->card[d->card].zone != NO_ZONE && kind == DECK)
@@ -87,6 +88,7 @@ put(struct context *cx, const struct deed *d)
 		return 0;
 	if (!iotabots_has_space(cx, d->player)) {
 		applied(cx, ZONE_BOTS_FIVE);
+		falls_short(cx, OPERATION_PUT, (reference)d->card, 1, 0);
 		return 0;
 	}
 	iotabots_bot_arrives(cx, d->card, d->player, false);
