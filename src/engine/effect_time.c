@@ -99,7 +99,8 @@ control_take(struct context *cx, const struct deed *d)
 		control_forget(cx, d->card);
 	for (unsigned i = 0; i < cx->s->modifiers; i++)
 		first = first && !is_control(&cx->s->modifier[i], d->card);
-	if (first && seat != cx->s->card[d->card].owner)
+	/* Who takes it anew has it by a control: it does not lie there. */
+	if (first && seat != cx->s->card[d->card].owner && seat != d->player)
 		m.which = (uint8_t)(seat + 1);
 	modifier_put(cx, &m);
 }
