@@ -94,8 +94,9 @@ move(struct context *cx, const struct deed *d)
 	bool field = card_lies(cx->s, d->card, ON_FIELD | IN(RETIRING));
 	if (d->zone != card_zone(cx->s, d->card))
 		modifiers_end_card(cx, d->card);
+	bool on_top = d->zone == PILE || (d->zone == DECK && !d->bottom);
 	card_move(cx->s, d->card, d->zone, d->player,
-	    d->bottom || d->zone != DECK ? PLACE_BOTTOM : PLACE_TOP);
+	    on_top ? PLACE_TOP : PLACE_BOTTOM);
 	if (d->zone == BODY) {
 		cx->s->card[d->card].host = NO_CARD;
 		if (!field)

@@ -211,7 +211,9 @@ frc_retire_choice_apply(struct context *cx, const struct step *st)
 		else
 			frc_to_body(cx, card);
 	}
-	if (s->global[LOSS_OF] >= 0) {
+	/* Points come behind the choice: of several Robots behind the last. */
+	if (s->global[LOSS_OF] >= 0 && zone_count(s, RETIRING, 0) == 0
+	    && zone_count(s, RETIRING, 1) == 0) {
 		unsigned player = (unsigned)s->global[LOSS_OF];
 		int32_t loss = s->global[LOSS_DUE];
 		s->global[LOSS_DUE] = 0;
