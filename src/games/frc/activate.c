@@ -58,7 +58,8 @@ frc_activate_check(struct context *cx, const struct step *st)
 	bool there = zone != NO_ZONE && (e->zones != 0
 	    ? (e->zones >> zone & 1) != 0
 	    : frc_effects.active(cx, card));
-	return when_check(cx, st, e)
+	return frc_choices_check(cx, st, (unsigned)effect)
+	    && when_check(cx, st, e)
 	    && require(cx, EFFECT_ACTIVATED, (there
 	        || clue(cx, "it does not work where it lies"))
 	        && frc_effect_works(cx, card, (unsigned)effect)

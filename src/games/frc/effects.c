@@ -192,10 +192,12 @@ price_check(struct context *cx, const struct step *st, unsigned effect,
 }
 
 static bool
-first_check(struct context *cx, const struct step *st, unsigned effect,
+use_check(struct context *cx, const struct step *st, unsigned effect,
     int32_t *spent)
 {
-	return effect_check(cx, st, effect, step_card(st), step_by(st))
+	unsigned card = step_card(st), by = step_by(st);
+	return effect_use_check(cx, effect, card, by)
+	    && effect_costs_check(cx, st, effect, card, by)
 	    && price_check(cx, st, effect, spent);
 }
 
@@ -203,7 +205,14 @@ bool
 frc_use_check(struct context *cx, const struct step *st, unsigned effect)
 {
 	int32_t spent = 0;
-	return first_check(cx, st, effect, &spent);
+	return use_check(cx, st, effect, &spent);
+}
+
+bool
+frc_choices_check(struct context *cx, const struct step *st, unsigned effect)
+{
+	return effect_targets_check(cx, st, effect, step_card(st),
+	    step_by(st));
 }
 
 /* Of an effect of the moment of play that is not the first one. */
@@ -234,7 +243,8 @@ frc_play_effects_check(struct context *cx, const struct step *st)
 	        effect_meant(cx, st, card, EFFECT_PLAY) == effect
 	        || clue(cx, "it has no such effect")))
 		return false;
-	if (!first_check(cx, st, (unsigned)effect, &spent))
+	if (!frc_choices_check(cx, st, (unsigned)effect)
+	    || !use_check(cx, st, (unsigned)effect, &spent))
 		return false;
 	for (unsigned n = 1;
 	    (effect = effect_of(cx, card, EFFECT_PLAY, n)) >= 0; n++)

@@ -156,7 +156,10 @@ void frc_check_decks(struct context *);
 void frc_finish(struct context *, unsigned winner, unsigned reason);
 
 /* ---- effects.c ---- */
-/* Whether that effect of the card can be used as the step says. */
+/* Whether the choices of the step are those that this effect of the card asks
+ * for; then, whether it can be used and is paid. */
+bool frc_choices_check(struct context *, const struct step *,
+    unsigned effect);
 bool frc_use_check(struct context *, const struct step *, unsigned effect);
 /* Whether the effects of playing the card can be carried out as the step says;
  * and doing it. */
