@@ -6,7 +6,7 @@
 /* ---- draws that were made already ---- */
 
 /* With a known order an effect draws by itself; the step after it may say so
- * once more. */
+ * once more, draw by draw or with several of them together. */
 bool
 wota_confirms_draw(struct context *cx, const struct step *st)
 {
@@ -22,10 +22,10 @@ confirm_check(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), drawn = untold(cx, RECORD_DRAW, by);
 	int32_t count = step_value(st, ATTRIBUTE_COUNT);
-	return require(cx, DRAW_PHASE_ONLY, count == (int32_t)drawn,
-	        NUMBER("count", count), NUMBER("due", drawn))
-	    && require(cx, DRAW_TOP_CARD,
-	        names_among_untold(cx, st, RECORD_DRAW, drawn));
+	return require(cx, DRAW_PHASE_ONLY, are_whole(cx, RECORD_DRAW, by,
+	        count), NUMBER("count", count), NUMBER("due", drawn))
+	    && require(cx, DRAW_TOP_CARD, names_among_untold(cx, st,
+	        RECORD_DRAW, (unsigned)count));
 }
 
 /* ---- the turn draw ---- */
