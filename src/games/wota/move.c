@@ -138,12 +138,12 @@ wota_leaving(struct context *cx, unsigned card)
 	drop_runes(cx, card);
 }
 
-/* Whose the card is: who controls it on the field, else who owns it. */
+/* Whose the card is: who controls it on the field, else whose zone it is in. */
 static unsigned
 holder(struct context *cx, unsigned card)
 {
-	return wota_on_field(cx, card) ? wota_controller(cx, card)
-	    : cx->s->card[card].owner;
+	return card_zone(cx->s, card) == NO_ZONE ? cx->s->card[card].owner
+	    : wota_controller(cx, card);
 }
 
 /* What is told of a card that goes, besides that it leaves the field: of its
@@ -252,21 +252,21 @@ wota_home(struct context *cx, unsigned card)
 }
 
 void
-wota_returns(struct context *cx, unsigned card)
+wota_goes(struct context *cx, unsigned card, unsigned kind, unsigned seat)
 {
 	if (!wota_known(cx, card))
 		return;
-	const struct news news = { RETURNED, holder(cx, card), NO_CARD };
-	leaves(cx, card, wota_home(cx, card), cx->s->card[card].owner, &news);
+	const struct news news = { kind == DISCARD ? SENT : RETURNED,
+		holder(cx, card), NO_CARD };
+	if (kind == VOID)
+		applied(cx, ZONE_VOID);
+	leaves(cx, card, kind, seat, kind == VOID ? NULL : &news);
 }
 
 void
-wota_removes(struct context *cx, unsigned card)
+wota_returns(struct context *cx, unsigned card)
 {
-	if (!wota_known(cx, card))
-		return;
-	applied(cx, ZONE_VOID);
-	leaves(cx, card, VOID, cx->s->card[card].owner, NULL);
+	wota_goes(cx, card, wota_home(cx, card), cx->s->card[card].owner);
 }
 
 /* ---- what must stay true ---- */

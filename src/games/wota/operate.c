@@ -148,27 +148,29 @@ discard(struct context *cx, const struct deed *d)
 	return 1;
 }
 
-/* To a zone off the field; a Boss has no place in hand or main deck.  What lies
- * there already does not go. */
+/* To a zone off the field, that of the owner unless the text names the other
+ * player; a Boss has no place in hand or main deck.  What lies there already
+ * does not go. */
 static int32_t
 move(struct context *cx, const struct deed *d)
 {
+	const unsigned owner = cx->s->card[d->card].owner;
+	const unsigned seat = d->operation == OPERATION_MOVE ? d->player : owner;
 	unsigned to = d->zone;
 	if ((IN(to) & ON_FIELD) != 0)
 		return put(cx, d);
 	if (to == HAND || (to == DECK && wota_home(cx, d->card) == BOSSES))
 		to = wota_home(cx, d->card);
-	const bool there = card_lies(cx->s, d->card, IN(to));
-	if (to == DISCARD)
+	if (to == DISCARD && seat == owner
+	    && !card_lies(cx->s, d->card, IN(DISCARD)))
 		return discard(cx, d);
+	const bool there = card_in(cx->s, d->card, to, seat);
 	if (there && to != DECK)
 		return 0;
-	if (to == VOID)
-		wota_removes(cx, d->card);
-	else if (!there)
-		wota_returns(cx, d->card);
+	if (!there)
+		wota_goes(cx, d->card, to, seat);
 	if (to == DECK)
-		card_move(cx->s, d->card, DECK, cx->s->card[d->card].owner,
+		card_move(cx->s, d->card, DECK, seat,
 		    d->bottom ? PLACE_BOTTOM : PLACE_TOP);
 	return 1;
 }

@@ -70,7 +70,8 @@ void wota_send(struct context *, unsigned card);
 /* Where the hand of the card is; it goes there. */
 unsigned wota_home(struct context *, unsigned card);
 void wota_returns(struct context *, unsigned card);
-void wota_removes(struct context *, unsigned card);
+/* Off the field, to that zone of any player. */
+void wota_goes(struct context *, unsigned card, unsigned kind, unsigned seat);
 /* Infinity Ambushes go whose requirement is no longer true. */
 void wota_look_at_requirements(struct context *);
 bool wota_requirement_met(struct context *, unsigned card);
