@@ -68,21 +68,23 @@ back_from(struct context *cx, const struct context *before)
 
 /* Whose side the card was on when it could hear of it, NO_PLAYER: nobody's,
  * or it could not.  What one instruction does is heard by all who were there
- * before it. */
+ * before it; `late` is told to those only who were not. */
 static bool
 hears(struct context *cx, const struct effect *e, unsigned effect,
-    unsigned card, const struct happening *h, unsigned *seat)
+    unsigned card, const struct happening *h, bool late, unsigned *seat)
 {
 	*seat = card_seat(cx->s, card);
-	if (trigger_at_work(cx, e, effect, card, h))
-		return true;
+	const bool now = trigger_at_work(cx, e, effect, card, h);
+	if (now != late)
+		return now;
 	struct context before;
 	if (!context_before(cx, card, &before))
-		return false;
-	*seat = card_seat(before.s, card);
+		return now;
 	bool heard = trigger_at_work(&before, e, effect, card, h);
+	if (!late)
+		*seat = card_seat(before.s, card);
 	back_from(cx, &before);
-	return heard;
+	return heard != late;
 }
 
 /* Whose effect it is: the event's player for its own card, else of the side it
@@ -198,7 +200,8 @@ was_used_up(struct context *cx, unsigned effect, unsigned card)
 }
 
 static void
-trigger_card(struct context *cx, unsigned card, const struct happening *h)
+trigger_card(struct context *cx, unsigned card, const struct happening *h,
+    bool late)
 {
 	const struct effect_words *words = cx->game->effects;
 	uint16_t list[CARD_EFFECT_MAX];
@@ -206,7 +209,7 @@ trigger_card(struct context *cx, unsigned card, const struct happening *h)
 	for (unsigned i = 0; i < count; i++) {
 		const struct effect *e = &cx->cards->effect[list[i]];
 		if (e->kind != EFFECT_TRIGGER || e->event != h->event
-		    || !hears(cx, e, list[i], card, h, &seat))
+		    || !hears(cx, e, list[i], card, h, late, &seat))
 			continue;
 		unsigned player = trigger_player(cx, card, seat, h);
 		if (player >= cx->s->players)
@@ -311,7 +314,7 @@ trigger_cards(struct context *cx, const struct happening *h)
 		}
 	}
 	for (unsigned i = 0; i < count && cx->limit == NULL; i++)
-		trigger_card(cx, list[i], h);
+		trigger_card(cx, list[i], h, false);
 }
 
 /* Delays on the card of the event that wait for it. */
@@ -415,7 +418,22 @@ one_change_begin(struct context *cx, struct one_change *m,
 	m->open = on->count > 1 && moment_begin(cx);
 }
 
-/* A card that came hears what happened before it in the same moment. */
+/* Whether the card was at work where it lies when the moment began. */
+static bool
+was_at_work(struct context *cx, unsigned card)
+{
+	struct context before;
+	if (card >= cx->moment->cards
+	    || cx->moment->card[card].zone != cx->s->card[card].zone
+	    || !context_before(cx, card, &before))
+		return false;
+	bool active = card_active(&before, card);
+	back_from(cx, &before);
+	return active;
+}
+
+/* A card that came or was turned up hears what happened before it in the same
+ * moment. */
 static void
 hear_earlier(struct context *cx, const struct one_change *m,
     const struct references *on)
@@ -423,18 +441,12 @@ hear_earlier(struct context *cx, const struct one_change *m,
 	for (unsigned i = 1; i < on->count && cx->limit == NULL; i++) {
 		unsigned card = (unsigned)on->list[i];
 		if (is_player_reference(on->list[i]) || card >= cx->s->cards
-		    || (card < cx->moment->cards
-		        && cx->moment->card[card].zone
-		            == cx->s->card[card].zone)
-		    || !card_active(cx, card))
+		    || !card_active(cx, card) || was_at_work(cx, card))
 			continue;
-		const struct state *before = cx->moment;
-		cx->moment = NULL;
 		for (unsigned n = m->start[0]; n < m->start[i]; n++) {
 			const struct happening h = cx->last->list[n];
-			trigger_card(cx, card, &h);
+			trigger_card(cx, card, &h, true);
 		}
-		cx->moment = before;
 	}
 }
 
