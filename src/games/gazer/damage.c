@@ -98,6 +98,23 @@ reduced(struct context *cx, const struct blow *blow)
 	return amount > 0 ? add_clamped(amount, more) : 0;
 }
 
+/* In one reading the Armor of what is not hit helps, too.  That is before
+ * anybody is asked about the rest, so what increases the damage comes first. */
+void
+gazer_armor_passed(struct context *cx, struct blow *blow)
+{
+	if (armor_of(cx, blow->target) <= 0 || !says(cx, REDIRECT_ARMOR, BOTH))
+		return;
+	int32_t more = blow->increased ? 0 : increase_of(cx, blow->player);
+	if (more != 0 && says(cx, INCREASE_TIME, BEFORE_ARMOR)) {
+		applied(cx, DAMAGE_INCREASE);
+		blow->amount = add_clamped(blow->amount, more);
+		blow->increased = true;
+	}
+	blow->amount -= armor_against(cx, blow, blow->amount);
+	blow->taken_off = true;
+}
+
 static void
 hurt_player(struct context *cx, const struct blow *blow, int32_t amount)
 {
@@ -181,14 +198,13 @@ can_be_damaged(struct context *cx, reference target)
 int32_t
 gazer_damage(struct context *cx, struct blow blow)
 {
-	if (blow.amount <= 0 || !can_be_damaged(cx, blow.target))
-		return 0;
 	bool card = !is_player_reference(blow.target);
-	if (card && !blow.settled && is_awaited(cx, &blow))
+	bool some = blow.amount > 0;
+	if ((!some && !blow.taken_off) || !can_be_damaged(cx, blow.target))
 		return 0;
-	if (blow.old_armor > 0 && says(cx, REDIRECT_ARMOR, BOTH))
-		blow.amount -= blow.old_armor;
-	int32_t amount = blow.amount <= 0 ? 0 : reduced(cx, &blow);
+	if (some && card && !blow.settled && is_awaited(cx, &blow))
+		return 0;
+	int32_t amount = some ? reduced(cx, &blow) : 0;
 	if (amount <= 0) {
 		if (card && says(cx, DAMAGE_ZERO, YES))
 			happen(cx, IS_DAMAGED,

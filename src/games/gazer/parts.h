@@ -188,12 +188,14 @@ struct blow {
 	int32_t amount;
 	bool attack;          /* by an attacker in Resolve */
 	bool settled;         /* nobody may redirect it any more */
-	bool increased;       /* a surplus: what increases it has done so */
-	int32_t old_armor;    /* of the target that it is redirected from */
+	bool increased;       /* what increases it has done so already */
+	bool taken_off;       /* Armor of what it is redirected from counted */
 };
 /* Does the damage; returns how much was taken.  It may wait for a redirection:
  * then 0, and the frame that asked adds what was taken. */
 int32_t gazer_damage(struct context *, struct blow);
+/* It is redirected from its target. */
+void gazer_armor_passed(struct context *, struct blow *);
 /* Whether the frame waits for damage from that card and has not been asked:
  * those at the top of the stack, but for what only waits for its turn, do so
  * for one instruction or redirection. */

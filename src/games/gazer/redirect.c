@@ -45,10 +45,11 @@ static int32_t
 redirect_damage(struct context *cx, struct frame *f, reference target)
 {
 	unsigned host = f->subject;
-	struct blow blow = due_blow(cx, f, target);
+	struct blow blow = due_blow(cx, f, (reference)host);
 	if (f->amount <= 0 || target < 0)
 		return 0;
-	blow.old_armor = card_value(cx, host, ARMOR_VALUE);
+	gazer_armor_passed(cx, &blow);
+	blow.target = target;
 	applied(cx, DAMAGE_REDIRECT);
 	/* Nobody else is asked about the same damage. */
 	for_each_frame_below (cx->s, other, f) {
