@@ -126,6 +126,7 @@ HELD(frame, progress, frame(s)->progress = 1)
 HELD(frame, options, frame(s)->options = 1)
 HELD(frame, kept, frame(s)->kept = 0)
 HELD(frame, other, frame(s)->other = (uint16_t)in_hand(s))
+HELD(frame, skipped, frame(s)->skipped = 1)
 HELD(frame, target, frame(s)->target[0] = player_reference(1))
 HELD(frame, amount, frame(s)->amount = 5)
 HELD(frame, done, frame(s)->done = 5)
@@ -140,7 +141,8 @@ static const struct row frame_rows[] = {
 	ROW_HELD(frame, flags), ROW_HELD(frame, targets),
 	ROW_HELD(frame, end), ROW_HELD(frame, progress),
 	ROW_HELD(frame, options), ROW_HELD(frame, kept),
-	ROW_HELD(frame, other), ROW_NOT(frame, unused, "nothing"),
+	ROW_HELD(frame, other), ROW_HELD(frame, skipped),
+	ROW_NOT(frame, unused, "nothing"),
 	ROW_HELD(frame, target), ROW_HELD(frame, amount),
 	ROW_HELD(frame, done), ROW_HELD(frame, sum),
 	ROW_HELD(frame, of_each), ROW_HELD(frame, value),

@@ -82,6 +82,14 @@ value_good(const struct catalogue *c, unsigned value)
 	        || c->value[value].index < FRAME_VALUE_MAX);
 }
 
+/* A choice, or the latest of several. */
+static bool
+group_good(unsigned group)
+{
+	return group < FRAME_GROUP_MAX || (group != NO_GROUP
+	    && (group & GROUP_LATEST) != 0);
+}
+
 static bool
 selector_good(const struct catalogue *c, unsigned selector)
 {
@@ -90,7 +98,7 @@ selector_good(const struct catalogue *c, unsigned selector)
 		return true;
 	if (selector >= c->selectors || s->tests > 3
 	    || (s->from != NO_GROUP && s->from >= FRAME_GROUP_MAX)
-	    || (s->side == SIDE_CHOSEN && s->side_group >= FRAME_GROUP_MAX)
+	    || (s->side == SIDE_CHOSEN && !group_good(s->side_group))
 	    || (s->definition != NO_INDEX && s->definition >= c->definitions))
 		return false;
 	for (unsigned i = 0; i < s->tests; i++)
@@ -112,9 +120,9 @@ instruction_fault(const struct catalogue *c, const struct effect *f,
 		return "an unknown operation";
 	if (jumps && (i->jump <= n || i->jump > f->length))
 		return "a jump that does not go forward";
-	if (i->cards == CARDS_CHOSEN && i->group >= FRAME_GROUP_MAX)
+	if (i->cards == CARDS_CHOSEN && !group_good(i->group))
 		return "cards of no choice";
-	if (i->who == WHO_CHOSEN && i->who_group >= FRAME_GROUP_MAX)
+	if (i->who == WHO_CHOSEN && !group_good(i->who_group))
 		return "players of no choice";
 	if (i->cards == CARDS_ALL && i->selector == NO_INDEX)
 		return "all cards without a selector";

@@ -19,14 +19,14 @@ static void
 default_cards(struct compiler *k, struct element *e, uint32_t takes,
     bool players, struct instruction *i)
 {
-	int group = works_on_players(k, i->operation)
-	    && element_get(e, "stat") == NULL ? k->scope->last_group
-	    : k->scope->last_cards;
+	const struct latest *latest = &k->scope->latest;
+	const unsigned among = works_on_players(k, i->operation)
+	    && element_get(e, "stat") == NULL ? latest->group : latest->cards;
 	if (players || (takes & CARDS_DEFAULT) == 0) {
 		i->cards = CARDS_NONE;
-	} else if (group >= 0) {
+	} else if (among != GROUP_ITSELF) {
 		i->cards = CARDS_CHOSEN;
-		i->group = (uint8_t)group;
+		i->group = group_among(among);
 	} else {
 		i->cards = CARDS_SELF;
 		i->flags |= INSTRUCTION_ITSELF;

@@ -62,15 +62,16 @@ group_new(struct compiler *k, struct element *e, bool players)
 			mistake(k, e, "an effect makes at most %d choices",
 			    FRAME_GROUP_MAX);
 		scope->groups_full = true;
-		group_name(k, e, name, scope->last_group, players);
+		group_name(k, e, name, 0, players);
 		return -1;
 	}
 	int group = (int)scope->groups++;
-	scope->last_group = group;
+	const uint8_t bit = (uint8_t)(1U << group);
+	scope->latest.group = bit;
 	if (players)
-		scope->last_players = group;
+		scope->latest.players = bit;
 	if (player == NULL || strcmp(player, "only") != 0)
-		scope->last_cards = group;
+		scope->latest.cards = bit;
 	return group_name(k, e, name, group, players) ? group : -1;
 }
 

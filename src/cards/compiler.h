@@ -33,15 +33,21 @@ struct named {
 };
 
 /* What is known inside one effect. */
+/* The choices of which the latest that is made is the latest choice: a bit for
+ * each, and GROUP_ITSELF where there may be none. */
+struct latest {
+	uint8_t group;
+	uint8_t cards;        /* of those that may hold cards */
+	uint8_t players;      /* of those that may hold players */
+};
+
 struct scope {
 	struct named named[NAMED_MAX];
 	unsigned count;
 	unsigned groups;      /* choices so far */
 	unsigned kept;        /* kept values so far */
 	unsigned values;      /* numbers and options that the step holds */
-	int last_group;       /* latest choice, or -1 */
-	int last_cards;       /* latest choice that may hold cards, or -1 */
-	int last_players;     /* latest choice that may hold players, or -1 */
+	struct latest latest;
 	unsigned start;       /* first instruction, in the catalogue */
 	unsigned depth;       /* branches around what is compiled */
 	struct {              /* bodies that are compiled when the code of */
@@ -146,6 +152,8 @@ bool name_add(struct compiler *, const struct element *, const char *name,
 const struct named *name_find(const struct compiler *, const char *text,
     size_t length);
 
+/* How an instruction holds the latest of these choices, one bit each. */
+uint8_t group_among(unsigned choices);
 /* Which players: who= as it is written.  Sets the choice for WHO_CHOSEN. */
 bool who_text(struct compiler *, const struct element *, const char *text,
     uint8_t *who, uint8_t *group);

@@ -409,13 +409,15 @@ check_aims(struct compiler *k)
 
 static void compile_delays(struct compiler *k, unsigned depth);
 
+static const struct latest nothing_chosen = { GROUP_ITSELF, GROUP_ITSELF,
+	GROUP_ITSELF };
+
 /* The head and the code of an effect; `depth` counts delays in delays. */
 static void
 compile_body(struct compiler *k, struct element *first, struct effect *f,
     unsigned depth)
 {
-	struct scope scope = { .last_group = -1, .last_cards = -1,
-		.last_players = -1,
+	struct scope scope = { .latest = nothing_chosen,
 		.start = k->cards->instructions,
 		.continuous = f->kind == EFFECT_CONTINUOUS,
 		.delayed = f->kind == EFFECT_DELAYED, .kind = f->kind,
@@ -481,8 +483,7 @@ compile_effect(struct compiler *k, struct element *e, unsigned effect,
 		.name = NO_INDEX, .subject = NO_INDEX };
 	struct element *subject = e->child != NULL
 	    && element_is(e->child, "subject") ? e->child : NULL;
-	struct scope nothing = { .last_group = -1, .last_cards = -1,
-		.last_players = -1 };
+	struct scope nothing = { .latest = nothing_chosen };
 	unsigned before = k->mistakes;
 	k->scope = &nothing; /* a subject knows no names */
 	k->definition = definition;

@@ -27,40 +27,25 @@ branch(struct compiler *k, struct element *e, struct element *first)
 	k->scope->depth--;
 }
 
-/* The latest choices so far, or -1. */
-struct latest {
-	int group, cards, players;
-};
-
-static struct latest
-latest_choices(const struct compiler *k)
-{
-	return (struct latest){ k->scope->last_group, k->scope->last_cards,
-		k->scope->last_players };
-}
-
+/* What follows may come after these choices as well. */
 static void
-keep_later(int *now, int then)
+join_latest(struct latest *now, const struct latest *others)
 {
-	if (*now < then)
-		*now = then;
+	now->group |= others->group;
+	now->cards |= others->cards;
+	now->players |= others->players;
 }
 
 /* A branch beside others: what these have chosen is nothing to it, but what
- * follows them all takes the latest of any. */
+ * follows them all takes the latest of the one that was taken. */
 static void
 branch_beside(struct compiler *k, struct element *e, struct element *first,
     const struct latest *before)
 {
-	struct scope *scope = k->scope;
-	const struct latest others = latest_choices(k);
-	scope->last_group = before->group;
-	scope->last_cards = before->cards;
-	scope->last_players = before->players;
+	const struct latest others = k->scope->latest;
+	k->scope->latest = *before;
 	branch(k, e, first);
-	keep_later(&scope->last_group, others.group);
-	keep_later(&scope->last_cards, others.cards);
-	keep_later(&scope->last_players, others.players);
+	join_latest(&k->scope->latest, &others);
 }
 
 static void
@@ -133,7 +118,7 @@ static void
 compile_if(struct compiler *k, struct element *e)
 {
 	struct comparison c = { NO_INDEX, NO_INDEX, COMPARE_NONE };
-	const struct latest before_it = latest_choices(k);
+	const struct latest before_it = k->scope->latest;
 	comparison_read(k, e, &c);
 	check_attributes(k, e, "value, and at-least, at-most, equals or not");
 	int at = code_new(k, e, OPERATION_IF);
@@ -147,6 +132,7 @@ compile_if(struct compiler *k, struct element *e)
 		before = last;
 	if (last == NULL || !element_is(last, "else")) {
 		branch(k, e, e->child);
+		join_latest(&k->scope->latest, &before_it);
 		jump_here(k, at);
 		return;
 	}
@@ -175,7 +161,9 @@ compile_may(struct compiler *k, struct element *e)
 	read_at_once(k, e, &i);
 	*code_at(k, at) = i;
 	check_attributes(k, e, "who, at-once");
+	const struct latest before = k->scope->latest;
 	branch(k, e, e->child);
+	join_latest(&k->scope->latest, &before);
 	for (unsigned n = (unsigned)at + 1; n < code_here(k); n++)
 		code_at(k, (int)n)->flags |= INSTRUCTION_MAY;
 	jump_here(k, at);
@@ -189,7 +177,7 @@ static void
 compile_option(struct compiler *k, struct element *e)
 {
 	const char *who = element_get(e, "who");
-	const struct latest before = latest_choices(k);
+	const struct latest before = k->scope->latest;
 	unsigned n = 0;
 	int at = code_new(k, e, OPERATION_OPTION);
 	int start[BRANCH_MAX], end[BRANCH_MAX];
@@ -216,7 +204,10 @@ compile_option(struct compiler *k, struct element *e)
 	for (unsigned b = 0; b < n; b++, c = c->next) {
 		check_attributes(k, c, "none");
 		jump_here(k, start[b]);
-		branch_beside(k, c, c->child, &before);
+		if (b == 0)
+			branch(k, c, c->child);
+		else
+			branch_beside(k, c, c->child, &before);
 		end[b] = code_new(k, e, OPERATION_JUMP);
 	}
 	for (unsigned b = 0; b < n; b++)
@@ -229,7 +220,7 @@ static void
 compile_coin(struct compiler *k, struct element *e)
 {
 	struct element *heads = NULL, *tails = NULL;
-	const struct latest before = latest_choices(k);
+	const struct latest before = k->scope->latest;
 	for (struct element *c = e->child; c != NULL; c = c->next) {
 		struct element **side = element_is(c, "heads") ? &heads
 		    : element_is(c, "tails") ? &tails : NULL;
@@ -247,6 +238,8 @@ compile_coin(struct compiler *k, struct element *e)
 		check_attributes(k, heads, "none");
 		branch(k, heads, heads->child);
 	}
+	if (tails == NULL)
+		join_latest(&k->scope->latest, &before);
 	int end = tails == NULL ? -1 : code_new(k, e, OPERATION_JUMP);
 	jump_here(k, at);
 	if (tails != NULL) {

@@ -81,6 +81,17 @@ name_add(struct compiler *k, const struct element *e, const char *name,
 
 /* ---- who and what ---- */
 
+uint8_t
+group_among(unsigned choices)
+{
+	uint8_t group = 0;
+	if ((choices & (choices - 1)) != 0)
+		return (uint8_t)(GROUP_LATEST | choices);
+	while ((choices >> group) > 1)
+		group++;
+	return group;
+}
+
 bool
 who_text(struct compiler *k, const struct element *e, const char *text,
     uint8_t *who, uint8_t *group)
@@ -99,12 +110,12 @@ who_text(struct compiler *k, const struct element *e, const char *text,
 		return need_told(k, e, HAS_PLAYER, "about");
 	/* Whose controller or owner: of the cards chosen last. */
 	if ((found == WHO_CONTROLLER || found == WHO_OWNER)
-	    && k->scope->last_cards >= 0)
-		*group = (uint8_t)k->scope->last_cards;
+	    && k->scope->latest.cards != GROUP_ITSELF)
+		*group = group_among(k->scope->latest.cards);
 	if (found != WHO_CHOSEN)
 		return true;
-	*group = (uint8_t)k->scope->last_players;
-	return k->scope->last_players >= 0 || mistaken(k, e,
+	*group = group_among(k->scope->latest.players);
+	return k->scope->latest.players != GROUP_ITSELF || mistaken(k, e,
 	    "'chosen' stands here, but no player was chosen before");
 }
 

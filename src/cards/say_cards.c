@@ -317,6 +317,12 @@ static void
 say_chosen(struct speaker *s, unsigned group)
 {
 	const struct instruction *choice = choice_of(s, group);
+	if (group != NO_GROUP && (group & GROUP_LATEST) != 0) {
+		fputs("what was chosen last", s->out);
+		if ((group & GROUP_ITSELF) != 0)
+			fputs(", else this card", s->out);
+		return;
+	}
 	if (choice == NULL) {
 		fputs("the chosen cards", s->out);
 	} else if (choice->operation == OPERATION_REVEAL) {

@@ -61,6 +61,6 @@ who_takes_s(enum who who)
 void
 say_choice_mark(struct speaker *s, unsigned group)
 {
-	if (s->choices > 1 && group != NO_GROUP)
+	if (s->choices > 1 && group < FRAME_GROUP_MAX)
 		fprintf(s->out, " [%u]", group + 1);
 }

@@ -115,9 +115,9 @@ read_side(struct compiler *k, struct element *e, struct selector *s)
 	s->side = found < 0 ? SIDE_ANY : (uint8_t)found;
 	if (s->side != SIDE_CHOSEN)
 		return;
-	if (k->scope->last_players < 0)
+	if (k->scope->latest.players == GROUP_ITSELF)
 		mistake(k, e, "side='chosen', but no player was chosen before");
-	s->side_group = (uint8_t)k->scope->last_players;
+	s->side_group = group_among(k->scope->latest.players);
 }
 
 static void

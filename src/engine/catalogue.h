@@ -62,6 +62,10 @@ enum compare { COMPARE_NONE, COMPARE_EQUAL, COMPARE_NOT, COMPARE_LEAST,
 
 /* "None" in members that are an index, or the number of a choice. */
 enum { NO_INDEX = 0xFFFF, NO_GROUP = 0xFF };
+/* A choice that the text does not name is the latest that was made of several,
+ * one bit for each, where branches leave it open which; or, if there was none,
+ * no choice is meant but the card itself. */
+enum { GROUP_LATEST = 0x80, GROUP_ITSELF = 0x40 };
 
 /* A number, computed when it is needed. */
 enum value_source {
@@ -228,6 +232,15 @@ struct instruction {
 	                       operation; -1: none */
 	uint16_t value;     /* IF: second value; KEEP: the value */
 };
+/* Whether no cards are named, and branches leave it open whether any have been
+ * chosen: if not, its card does it. */
+static inline bool
+may_mean_itself(const struct instruction *in)
+{
+	return in->cards == CARDS_CHOSEN && in->group != NO_GROUP
+	    && (in->group & GROUP_ITSELF) != 0;
+}
+
 /* EXTRA: `which` is an act, or this plus a phase. */
 enum { EXTRA_PHASE = 0x100 };
 enum {

@@ -240,7 +240,7 @@ static void
 add_frame(struct form *form, const struct context *cx, const struct frame *f)
 {
 	int together = (f > cx->s->frame && f[-1].batch == f->batch)
-	    + (f->of_each != 0 ? 2 : 0);
+	    + (f->of_each != 0 ? 2 : 0) + (f->skipped != 0 ? 4 : 0);
 	add_small(form, 1, f->player, f->state, f->about, (uint8_t)f->flags,
 	    (uint8_t)(f->flags >> 8), f->groups, f->targets, f->progress,
 	    f->options, f->kept, (uint8_t)together);
@@ -251,6 +251,8 @@ add_frame(struct form *form, const struct context *cx, const struct frame *f)
 	add_number(form, f->sum);
 	if (f->of_each != 0)
 		add_number(form, f->of_each);
+	if (f->skipped != 0)
+		add_number(form, f->skipped);
 	add_name(form, card_name(cx, f->card));
 	add_name(form, card_name(cx, f->subject));
 	add_name(form, card_name(cx, f->other));

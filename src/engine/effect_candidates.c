@@ -77,8 +77,7 @@ static void
 add_group(struct filling *w, const struct instruction *in,
     const reference *list, unsigned count)
 {
-	while (w->f.groups < in->group)
-		frame_add_group(w->cx, &w->f, NULL, 0);
+	frame_skip_groups(w->cx, &w->f, in->group);
 	frame_add_group(w->cx, &w->f, list, count);
 }
 

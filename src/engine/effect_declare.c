@@ -259,8 +259,7 @@ targets_fit(struct context *cx, const struct step *st, struct frame *f,
 			left = count - at < least ? count - at : least;
 		unsigned n = (in->flags & INSTRUCTION_ALL) != 0 ? 0
 		    : take_group(st, &found, at, left < most ? left : most);
-		while (f->groups < in->group)
-			frame_add_group(cx, f, NULL, 0);
+		frame_skip_groups(cx, f, in->group);
 		if ((in->flags & INSTRUCTION_ALL) != 0)
 			frame_add_group(cx, f, found.list, found.count);
 		else if (n < least)
@@ -483,8 +482,7 @@ targets_are_there(struct context *cx, struct frame *f, const struct effect *e)
 		collect_choosable(cx, f, in, &found);
 		if (!has_enough(cx, f, in, found.count))
 			return false;
-		while (f->groups < in->group)
-			frame_add_group(cx, f, NULL, 0);
+		frame_skip_groups(cx, f, in->group);
 		frame_add_group(cx, f, NULL, 0);
 	}
 	return true;
@@ -573,7 +571,7 @@ targets_let_stand(struct context *cx, const struct step *st, struct frame *f)
 {
 	const struct effect *e = &cx->cards->effect[f->effect];
 	unsigned at = 0;
-	f->groups = f->targets = 0;
+	f->groups = f->targets = f->skipped = 0;
 	f->flags |= FRAME_RULED;
 	for (unsigned i = 0; i < e->length; i++) {
 		const struct instruction *in = instruction_at(cx, e, i);
@@ -582,8 +580,7 @@ targets_let_stand(struct context *cx, const struct step *st, struct frame *f)
 		unsigned least, most;
 		if (!is_group(in))
 			continue;
-		while (f->groups < in->group)
-			frame_add_group(cx, f, NULL, 0);
+		frame_skip_groups(cx, f, in->group);
 		if ((in->flags & INSTRUCTION_ALL) != 0) {
 			collect_choosable(cx, f, in, &found);
 			frame_add_group(cx, f, found.list, found.count);

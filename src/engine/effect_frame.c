@@ -101,13 +101,22 @@ frame_add_group(struct context *cx, struct frame *f,
 }
 
 void
+frame_skip_groups(struct context *cx, struct frame *f, unsigned group)
+{
+	while (f->groups < group && cx->limit == NULL) {
+		f->skipped |= (uint8_t)(1U << f->groups);
+		frame_add_group(cx, f, NULL, 0);
+	}
+}
+
+void
 frame_fill_group(struct context *cx, struct frame *f, unsigned group,
     const reference *chosen, unsigned count)
 {
-	while (f->groups <= group && cx->limit == NULL)
-		frame_add_group(cx, f, NULL, 0);
+	frame_skip_groups(cx, f, group + 1);
 	if (cx->limit != NULL)
 		return;
+	f->skipped &= (uint8_t)~(1U << group);
 	if (f->targets + count > FRAME_TARGET_MAX) {
 		frame_is_full(cx);
 		return;

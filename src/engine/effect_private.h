@@ -198,6 +198,10 @@ void frame_is_full(struct context *);
 /* Adds a choice to the frame as its next group. */
 void frame_add_group(struct context *, struct frame *,
     const reference *chosen, unsigned count);
+/* Whether no cards are named, nor chosen before: its card does it. */
+bool means_itself(const struct frame *, const struct instruction *);
+/* Passes over the choices before that group that were not made. */
+void frame_skip_groups(struct context *, struct frame *, unsigned group);
 /* Adds to one choice, which may stand before others that the step has made
  * already. */
 void frame_fill_group(struct context *, struct frame *, unsigned group,

@@ -496,8 +496,9 @@ static void
 collect_named(struct context *cx, const struct frame *f,
     const struct instruction *in, struct references *found)
 {
-	unsigned card;
-	if (in->cards == CARDS_CHOSEN) {
+	unsigned card = f->card;
+	const bool itself = means_itself(f, in);
+	if (in->cards == CARDS_CHOSEN && !itself) {
 		for (unsigned i = 0; i < frame_chosen(f, in->group); i++) {
 			reference r = frame_choice(f, in->group, i);
 			if (selector_fits(cx, f, in->selector, r))
@@ -505,7 +506,8 @@ collect_named(struct context *cx, const struct frame *f,
 		}
 		return;
 	}
-	card = card_meant(cx, f, in->cards, in->group);
+	if (!itself)
+		card = card_meant(cx, f, in->cards, in->group);
 	if (card != NO_CARD
 	    && selector_fits(cx, f, in->selector, (reference)card))
 		found->list[found->count++] = (reference)card;

@@ -205,7 +205,7 @@ effect_start_unasked(struct context *cx, const struct step *st,
 	    FRAME_RUNNING);
 	if (f == NULL)
 		return;
-	f->groups = f->targets = 0;
+	f->groups = f->targets = f->skipped = 0;
 	memset(f->value, 0, sizeof f->value);
 	f->options = STEP_VALUES;
 }

@@ -28,9 +28,29 @@ frame_declared(struct context *cx, unsigned effect, unsigned card,
 	return f;
 }
 
+/* The choice that is meant: the latest of several that was made. */
+static unsigned
+group_meant(const struct frame *f, unsigned group)
+{
+	if (group < FRAME_GROUP_MAX || group == NO_GROUP)
+		return group;
+	for (unsigned g = f->groups; g-- > 0;)
+		if ((group & ~(unsigned)f->skipped & 1U << g) != 0)
+			return g;
+	return NO_GROUP;
+}
+
+bool
+means_itself(const struct frame *f, const struct instruction *in)
+{
+	return (in->flags & INSTRUCTION_ITSELF) != 0
+	    || (may_mean_itself(in) && group_meant(f, in->group) == NO_GROUP);
+}
+
 unsigned
 frame_chosen(const struct frame *f, unsigned group)
 {
+	group = group_meant(f, group);
 	if (group >= f->groups)
 		return 0;
 	return f->end[group] - (group == 0 ? 0u : f->end[group - 1]);
@@ -39,6 +59,7 @@ frame_chosen(const struct frame *f, unsigned group)
 reference
 frame_choice(const struct frame *f, unsigned group, unsigned n)
 {
+	group = group_meant(f, group);
 	if (n >= frame_chosen(f, group))
 		return NO_REFERENCE;
 	return f->target[(group == 0 ? 0u : f->end[group - 1]) + n];

@@ -154,7 +154,8 @@ struct frame {
 	uint8_t kept;      /* cards behind those targets: named to be discarded,
 	                      until all players have answered */
 	uint16_t other;    /* the other card of the event, or NO_CARD */
-	uint8_t unused[2];
+	uint8_t skipped;   /* choices among them that were not made: a bit each */
+	uint8_t unused;
 	reference target[FRAME_TARGET_MAX];
 	int32_t amount;    /* the number that came with the event */
 	int32_t done;      /* what the last operation really did */

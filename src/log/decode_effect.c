@@ -257,7 +257,8 @@ read_counters(const struct reader *reader, struct frame *f)
 {
 	unsigned length = f->effect == NO_INDEX ? 0
 	    : reader->cx->cards->effect[f->effect].length;
-	int32_t at = 0, batch = 0, progress = 0, options = 0;
+	int32_t at = 0, batch = 0, progress = 0, options = 0,
+	    skipped = 0;
 	unsigned values;
 	if (!read_optional_number(reader, "at", 0, (int32_t)length, &at)
 	    || !read_optional_number(reader, "batch", 0, UINT16_MAX, &batch)
@@ -265,6 +266,8 @@ read_counters(const struct reader *reader, struct frame *f)
 	    &progress)
 	    || !read_optional_number(reader, "options", 0, UINT8_MAX,
 	    &options)
+	    || !read_optional_number(reader, "skipped", 0,
+	    (1 << FRAME_GROUP_MAX) - 1, &skipped)
 	    || !read_optional_number(reader, "amount", INT32_MIN, INT32_MAX,
 	    &f->amount)
 	    || !read_optional_number(reader, "done", INT32_MIN, INT32_MAX,
@@ -280,6 +283,7 @@ read_counters(const struct reader *reader, struct frame *f)
 	f->batch = (uint16_t)batch;
 	f->progress = (uint8_t)progress;
 	f->options = (uint8_t)options;
+	f->skipped = (uint8_t)skipped;
 	return true;
 }
 

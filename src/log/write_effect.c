@@ -166,6 +166,7 @@ write_frame(const struct writer *w, const struct frame *f)
 		write_yes(w, m->name, (f->flags & m->bit) != 0);
 	write_nonzero(w, "progress", f->progress);
 	write_nonzero(w, "options", f->options);
+	write_nonzero(w, "skipped", f->skipped);
 	write_kept(w, f);
 	write_nonzero(w, "amount", f->amount);
 	write_nonzero(w, "done", f->done);

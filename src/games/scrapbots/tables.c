@@ -145,9 +145,13 @@ own_sentence(const struct instruction *i)
 	switch ((int)i->operation) {
 	case OPERATION_DAMAGE:
 		return self ? "{amount} damage to the lane across"
+		    : may_mean_itself(i) ? "{amount} damage to the lane of "
+		    "what was chosen last, else to the lane across"
 		    : "{amount} damage to the lane of {cards}";
 	case OPERATION_SPLASH:
 		return self ? "{amount} damage to the lanes beside it"
+		    : may_mean_itself(i) ? "{amount} damage to the lanes "
+		    "beside what was chosen last, else beside that across"
 		    : "{amount} damage to the lanes beside {cards}";
 	case OPERATION_HEAL:
 		return i->amount == NO_INDEX
