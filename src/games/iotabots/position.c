@@ -65,11 +65,7 @@ complete_player(struct context *cx, unsigned p)
 	if (g[STARTER] >= 0 && own[REDRAWING] == 0)
 		own[SHUFFLED] = 1;
 	if (g[TURN] > 0)
-		own[OPENED] = 1;
-	/* Without a redraw left a hand is kept, said or not. */
-	if (g[TURN] > 0 && own[REDRAWS_USED] + own[MATCH_REDRAWS]
-	    < constant(cx, REDRAWS))
-		own[KEPT] = 1;
+		own[OPENED] = own[KEPT] = 1;
 }
 
 /* The duels before the one that is being played, where the position gives

@@ -42,6 +42,7 @@ hand_is_there(struct context *cx, unsigned player)
 static void
 begins(struct context *cx)
 {
+	cx->s->player[0][KEPT] = cx->s->player[1][KEPT] = 1;
 	iotabots_begin_turn(cx, (unsigned)cx->s->global[STARTER]);
 }
 
@@ -314,11 +315,11 @@ iotabots_keep_check(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st);
 	const int32_t *g = cx->s->global;
-	bool open = g[TURN] == 0
-	    || (g[TURN] == 1 && g[PHASE] == DRAW_PHASE && g[DREW] == 0);
+	bool open = g[TURN] == 0 ? player_field(cx, by, KEPT) == 0
+	    : g[TURN] == 1 && g[PHASE] == DRAW_PHASE && g[DREW] == 0
+	        && redraws_done(cx, by);
 	return hand_may_be_decided(cx, by)
-	    && require(cx, SETUP_ORDER,
-	        open && player_field(cx, by, KEPT) == 0,
+	    && require(cx, SETUP_ORDER, open,
 	        WORD("why", "the hand has been kept"));
 }
 
