@@ -421,6 +421,10 @@ START_TEST(modifiers_end_when_they_should)
 	ck_assert_uint_eq(s->modifiers, 2);
 	modifiers_end(&cx, UNTIL(TURNS), 0);
 	ck_assert_uint_eq(s->modifiers, 2);
+	/* A turn counts once, in however many parts it ends. */
+	modifiers_end(&cx, UNTIL(TURNS), 0);
+	ck_assert_uint_eq(s->modifiers, 2);
+	s->global[TURN]++;
 	modifiers_end(&cx, UNTIL(TURNS), 0);
 	ck_assert_uint_eq(s->modifiers, 1);
 	modifiers_end(&cx, UNTIL(OWN_TURN), 0);
