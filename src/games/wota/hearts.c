@@ -197,6 +197,7 @@ close_table(struct context *cx)
 	struct state *s = cx->s;
 	s->global[STAGE] = STAGE_OVER;
 	s->global[ENDING] = s->global[PASSING] = s->global[GAIN_DUE] = 0;
+	s->global[DUES_OPEN] = 0;
 	wota_action_over(cx);
 	wota_attack_over(cx);
 }

@@ -33,13 +33,13 @@ static void
 mark_dues(struct context *cx)
 {
 	for_each_lying (cx->s, card, ON_FIELD) {
-		if (!is_at_work(cx, card))
-			continue;
 		int32_t *field = change_fields(cx->s, card);
-		field[PAYMENT_DUE] = wota_has(cx, card, PAYMENT)
+		const bool works = is_at_work(cx, card);
+		field[PAYMENT_DUE] = works && wota_has(cx, card, PAYMENT)
 		    && wota_controller(cx, card) == turn_player(cx);
-		field[MAINTENANCE_DUE] = maintenance_falls_due(cx, card);
-		if (card_is(cx, card, FIELD_KIND))
+		field[MAINTENANCE_DUE] = works
+		    && maintenance_falls_due(cx, card);
+		if (works && card_is(cx, card, FIELD_KIND))
 			applied(cx, FIELD_STAYS);
 	}
 }
@@ -262,9 +262,13 @@ wota_order_check(struct context *cx, const struct step *st)
 	    && (oldest_first(cx, st) || says(cx, DUE_ORDER, PLAYER)));
 }
 
+/* When all effects are done: those costs that nobody need put in order. */
 void
 wota_settle_single(struct context *cx)
 {
+	if (cx->s->global[DUES_OPEN])
+		mark_dues(cx);
+	cx->s->global[DUES_OPEN] = 0;
 	unsigned due = count_dues(cx);
 	if (due == 1 || (due == 0 && cx->s->global[GAIN_DUE]))
 		wota_settle_costs(cx, NULL);
@@ -275,6 +279,7 @@ wota_stamina_phase(struct context *cx)
 {
 	unsigned player = turn_player(cx);
 	mark_dues(cx);
+	cx->s->global[DUES_OPEN] = 1;
 	if (count_dues(cx) > 0 && says(cx, STAMINA_ORDER, PAY_FIRST))
 		cx->s->global[GAIN_DUE] = 1;
 	else

@@ -190,7 +190,10 @@ enum { WARS_MOST = 99 };
 	/* players and cards: with the first step */                          \
 	X(LOOKED_AT, "cards-checked", YES_NO, 0, 0, 1, 0)                     \
 	/* a judge let an attack stand that could not go on by the rules */   \
-	X(ATTACK_RULED, "attack-ruled", YES_NO, 0, 0, 1, 0)
+	X(ATTACK_RULED, "attack-ruled", YES_NO, 0, 0, 1, 0)                   \
+	/* which costs fall due is seen when the gain and the beginning of the \
+	 * phase have set off what they set off */                            \
+	X(DUES_OPEN, "dues-open", YES_NO, 0, 0, 1, 0)
 
 #define PLAYER_FIELDS(X)                                                      \
 	/* a position names the hearts: -1 stands for "not named" */          \
