@@ -38,7 +38,7 @@ armor_mark(struct context *cx, reference target)
 static void
 wear_armor(struct context *cx, reference target, int32_t used)
 {
-	const struct modifier worn = {
+	struct modifier worn = {
 		.kind = MODIFIER_STAT,
 		.which = ARMOR_VALUE,
 		.until = DURATION_PERMANENT,
@@ -48,12 +48,16 @@ wear_armor(struct context *cx, reference target, int32_t used)
 		.amount = -used,
 	};
 	if (is_player_reference(target)) {
-		int32_t *armor = player_field(cx, reference_player(target),
+		int32_t *own = player_field(cx, reference_player(target),
 		    ARMOR);
-		*armor = *armor > used ? *armor - used : 0;
-	} else {
-		modifier_put(cx, &worn);
+		int32_t of_own = *own < used ? *own : used;
+		*own -= of_own;
+		worn.kind = MODIFIER_FIELD;
+		worn.which = ARMOR;
+		worn.amount = of_own - used;
 	}
+	if (worn.amount != 0)
+		modifier_put(cx, &worn);
 }
 
 /* What Armor takes off this damage. */
@@ -115,27 +119,36 @@ gazer_armor_passed(struct context *cx, struct blow *blow)
 	blow->taken_off = true;
 }
 
+/* Damage that was done is heard of, in one reading also where nothing was left
+ * of it. */
 static void
-hurt_player(struct context *cx, const struct blow *blow, int32_t amount)
+damage_heard(struct context *cx, const struct blow *blow, int32_t amount)
 {
-	unsigned player = reference_player(blow->target);
-	applied(cx, DAMAGE_PLAYER);
-	gazer_life_change(cx, player, -amount);
-	happen(cx, PLAYER_DAMAGED, player, NO_CARD, blow->source, amount);
+	if (!is_player_reference(blow->target)) {
+		unsigned card = (unsigned)blow->target;
+		happen(cx, IS_DAMAGED, card_seat(cx->s, card), card,
+		    blow->source, amount);
+		return;
+	}
+	happen(cx, PLAYER_DAMAGED, reference_player(blow->target), NO_CARD,
+	    blow->source, amount);
 	if (blow->source != NO_CARD)
 		happen(cx, DAMAGES_PLAYER, blow->player, blow->source,
 		    NO_CARD, amount);
 }
 
 static void
-hurt_card(struct context *cx, const struct blow *blow, int32_t amount)
+hurt(struct context *cx, const struct blow *blow, int32_t amount)
 {
 	unsigned card = (unsigned)blow->target;
-	applied(cx, DAMAGE_CARD);
-	card_number_add(cx, card, DAMAGE, amount);
-	card_touch(cx->s, card);
-	happen(cx, IS_DAMAGED, card_seat(cx->s, card), card, blow->source,
-	    amount);
+	if (is_player_reference(blow->target)) {
+		applied(cx, DAMAGE_PLAYER);
+		gazer_life_change(cx, reference_player(blow->target), -amount);
+	} else {
+		applied(cx, DAMAGE_CARD);
+		card_number_add(cx, card, DAMAGE, amount);
+		card_touch(cx->s, card);
+	}
 }
 
 /* Whether the one is asked before the other: the turn player's first, then
@@ -205,17 +218,10 @@ gazer_damage(struct context *cx, struct blow blow)
 	if (some && card && !blow.settled && is_awaited(cx, &blow))
 		return 0;
 	int32_t amount = some ? reduced(cx, &blow) : 0;
-	if (amount <= 0) {
-		if (card && says(cx, DAMAGE_ZERO, YES))
-			happen(cx, IS_DAMAGED,
-			    card_seat(cx->s, (unsigned)blow.target),
-			    (unsigned)blow.target, blow.source, 0);
-		return 0;
-	}
-	if (card)
-		hurt_card(cx, &blow, amount);
-	else
-		hurt_player(cx, &blow, amount);
+	if (amount > 0)
+		hurt(cx, &blow, amount);
+	if (amount > 0 || says(cx, DAMAGE_ZERO, YES))
+		damage_heard(cx, &blow, amount);
 	return amount;
 }
 
