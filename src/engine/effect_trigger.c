@@ -88,17 +88,17 @@ hears(struct context *cx, const struct effect *e, unsigned effect,
 }
 
 /* Whose effect it is: the event's player for its own card, else of the side it
- * lay on, or of its owner.  Cards that nobody has act for the turn player. */
+ * lay on.  Cards on nobody's side act for the turn player, whoever owns them;
+ * outside of all turns for their owner. */
 static unsigned
 trigger_player(const struct context *cx, unsigned card, unsigned seat,
     const struct happening *h)
 {
-	unsigned owner = cx->s->card[card].owner;
 	if (card == h->card && h->player < PLAYER_MAX)
 		return h->player;
 	if (seat < PLAYER_MAX)
 		return seat;
-	return owner < PLAYER_MAX ? owner
+	return cx->s->global[TURN_PLAYER] < 0 ? cx->s->card[card].owner
 	    : (unsigned)cx->s->global[TURN_PLAYER];
 }
 
