@@ -79,6 +79,9 @@ struct operation_row {
 	/* Where the type of a card says to which zone it goes: to= then means
 	 * only cards that go there.  NULL: a card goes where to= says. */
 	unsigned (*goes)(struct context *, unsigned card);
+	/* Cards that it is not done to, as things stand before it is done to
+	 * any.  NULL: it spares none. */
+	bool (*spares)(struct context *, unsigned card);
 	uint8_t home;      /* kind of zone, and one more, that it means where the
 	                      text names none; 0: it has no such */
 	uint32_t types;    /* types of cards that def= may name; 0: any */

@@ -246,6 +246,24 @@ keep_going_there(struct context *cx, const struct instruction *in,
 	on->count = kept;
 }
 
+/* What is done to several cards at one moment finds them all as they were. */
+static void
+leave_out_spared(struct context *cx, const struct instruction *in,
+    struct references *on)
+{
+	const struct operation_row *row = row_of(cx, in->operation);
+	unsigned kept = 0;
+	if (row->spares == NULL)
+		return;
+	for (unsigned i = 0; i < on->count; i++)
+		if (has_card(cx->s, on->list[i])
+		    && row->spares(cx, (unsigned)on->list[i]))
+			falls_short(cx, in->operation, on->list[i], 1, 0);
+		else
+			on->list[kept++] = on->list[i];
+	on->count = kept;
+}
+
 static bool
 operate_each(struct context *cx, struct frame *f,
     const struct instruction *in)
@@ -264,6 +282,7 @@ operate_each(struct context *cx, struct frame *f,
 	    && in->cards != CARDS_CHOSEN)
 		falls_short(cx, in->operation, NO_REFERENCE,
 		    in->cards == CARDS_ALL ? 0 : 1, 0);
+	leave_out_spared(cx, in, &on);
 	bool together = on.count > 1 && in->cards == CARDS_NONE
 	    && row_of(cx, in->operation)->together != NULL;
 	int32_t done = together ? operate_together(cx, f, in, &on, amount)

@@ -174,7 +174,7 @@ fight_out(struct context *cx)
 	compare_powers(cx, &fight);
 	applied(cx, DAMAGE_ONLY_DIRECT);
 	for (unsigned n = 0; n < 2; n++)
-		if (fight.falls[n])
+		if (fight.falls[n] && !wota_spared(cx, fight.card[n]))
 			fallen[count++] = (uint16_t)fight.card[n];
 	change_together(cx, fallen, count, falls);
 	/* What could not be destroyed gives no heart. */

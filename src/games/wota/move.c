@@ -223,17 +223,25 @@ wota_destroys(struct context *cx, unsigned card, unsigned by,
     unsigned player)
 {
 	unsigned controller = holder(cx, card);
-	if (!wota_on_field(cx, card) || card_banned(cx, card, ACT_BE_DESTROYED))
+	if (!wota_on_field(cx, card))
 		return;
 	if (by != NO_CARD)
 		happen(cx, DESTROYS, player, by, card, 0);
 	to_discard(cx, card, &(struct news){ IS_DESTROYED, controller, by });
 }
 
+bool
+wota_spared(struct context *cx, unsigned card)
+{
+	return wota_on_field(cx, card)
+	    && card_banned(cx, card, ACT_BE_DESTROYED);
+}
+
 void
 wota_destroy_card(struct context *cx, unsigned card)
 {
-	wota_destroys(cx, card, NO_CARD, NO_PLAYER);
+	if (!wota_spared(cx, card))
+		wota_destroys(cx, card, NO_CARD, NO_PLAYER);
 }
 
 void

@@ -353,7 +353,7 @@ const struct operation_row wota_operations[OPERATION_COUNT] = {
 		    { ACT_TURN, MORE_TURNS }, { -1, MORE_ATTACK_PHASES }),
 		.card_fields = RAISES({ -1, MORE_ATTACKS }) },
 	[OPERATION_DESTROY] = { ON_CARDS, .from = ON_FIELD,
-		.cards = destroy },
+		.spares = wota_spared, .cards = destroy },
 	[OPERATION_MOVE] = { ON_CARDS, .cards = move,
 		.to = IN(DECK) | IN(HAND) | IN(DISCARD) | IN(VOID)
 		| ON_FIELD },

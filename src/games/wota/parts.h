@@ -63,8 +63,11 @@ void wota_enters(struct context *, unsigned card, unsigned kind,
     unsigned side, unsigned placer);
 /* Off the field or out of a hand, to a zone of its own player. */
 void wota_to_discard(struct context *, unsigned card);
+/* Of several at one moment it is asked first who is spared. */
 void wota_destroys(struct context *, unsigned card, unsigned by,
     unsigned player);
+/* Whether an effect says that it is not destroyed. */
+bool wota_spared(struct context *, unsigned card);
 void wota_destroy_card(struct context *, unsigned card);
 void wota_send(struct context *, unsigned card);
 /* Where the hand of the card is; it goes there. */
