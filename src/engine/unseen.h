@@ -216,6 +216,8 @@ void unseen_define(struct context *, struct state *,
 /* Gives all cards of unknown place the places that equal knowledge gives
  * them. */
 void unseen_sort(struct context *, struct state *, struct happenings *);
+/* Whether effects of the card are under way, or wait. */
+bool unseen_speaks(const struct state *, unsigned card);
 /* Each goes on by so many places. */
 void unseen_turn(struct context *, struct state *, struct happenings *,
     unsigned by);

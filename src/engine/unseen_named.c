@@ -104,7 +104,7 @@ seat_of(const struct attempt *a, const struct state *s, unsigned card)
 }
 
 /* In a zone that is not in play one place is as good as another: the first
- * stands for all. */
+ * stands for all, but for those of cards whose effects are under way. */
 enum { PLACE_MAX = 64 };
 
 struct places {
@@ -114,6 +114,37 @@ struct places {
 	uint16_t *list;
 	unsigned count;
 };
+
+/* Whether the card could be the one there whose effects are under way. */
+static bool
+could_speak(const struct places *p, unsigned there)
+{
+	const struct state *s = p->state;
+	const struct definition *d =
+	    &p->attempt->cx->cards->definition[s->card[p->card].definition];
+	bool anew = is_alias(p->attempt->unseen, p->card);
+	for (unsigned i = 0; i < s->frames && !anew; i++)
+		if (s->frame[i].card == there
+		    && (s->frame[i].effect < d->effect
+		    || s->frame[i].effect >= d->effect + d->effects))
+			return false;
+	return true;
+}
+
+/* The places of cards whose effects are under way, behind the others. */
+static void
+list_speakers(struct places *p, unsigned zone)
+{
+	const struct state *s = p->state;
+	const struct unseen *unseen = p->attempt->unseen;
+	unsigned seat = seat_of(p->attempt, s, p->card);
+	for (unsigned c = s->zone[zone].first; c != NO_CARD
+	    && p->count < PLACE_MAX; c = s->card[c].next)
+		if (is_unseen(s, c) && unseen_seat(s, c) == seat
+		    && !is_alias(unseen, c) && unseen_speaks(s, c)
+		    && could_speak(p, c))
+			p->list[p->count++] = (uint16_t)c;
+}
 
 static void
 list_zone(struct places *p, unsigned zone, bool each)
@@ -126,6 +157,8 @@ list_zone(struct places *p, unsigned zone, bool each)
 	    && p->count < PLACE_MAX; c = s->card[c].next) {
 		bool alias = is_alias(unseen, c);
 		if (!is_unseen(s, c) || unseen_seat(s, c) != seat
+		    || (!each && !alias && s->frames > 0
+		    && unseen_speaks(s, c))
 		    || (alias && (anew || (!each && p->count > first)
 		    || (p->attempt->there[c / 64] >> c % 64 & 1) != 0)))
 			continue;
@@ -136,6 +169,8 @@ list_zone(struct places *p, unsigned zone, bool each)
 		if (!each && !alias)
 			break;
 	}
+	if (!each && s->frames > 0)
+		list_speakers(p, zone);
 }
 
 /* Kinds of zones, a bit for each. */

@@ -108,6 +108,37 @@ forget_in_decks(struct context *cx, struct state *s,
 	return any;
 }
 
+bool
+unseen_speaks(const struct state *s, unsigned card)
+{
+	for (unsigned i = 0; i < s->frames; i++)
+		if (s->frame[i].card == card)
+			return true;
+	return false;
+}
+
+/* Those whose effects are under way stay what they are; the others are put into
+ * order around them. */
+static void
+sort_places(const struct state *s, const struct unseen_cards *cards,
+    uint16_t *order)
+{
+	uint16_t free[CARD_MAX], at[CARD_MAX];
+	unsigned count = 0;
+	for (unsigned i = 0; i < cards->count; i++) {
+		unsigned place = i < cards->places ? cards->card[i]
+		    : cards->alias[i - cards->places];
+		order[i] = cards->card[i];
+		if (s->frames > 0 && unseen_speaks(s, place))
+			continue;
+		free[count] = cards->card[i];
+		at[count++] = (uint16_t)i;
+	}
+	sort_cards(free, count);
+	for (unsigned i = 0; i < count; i++)
+		order[at[i]] = free[i];
+}
+
 void
 unseen_sort(struct context *cx, struct state *s, struct happenings *last)
 {
@@ -121,8 +152,7 @@ unseen_sort(struct context *cx, struct state *s, struct happenings *last)
 		changed |= forget_in_decks(cx, s, &cards);
 		drop_aliases(s, &cards);
 		sort_cards(cards.alias, cards.aliases);
-		memcpy(order, cards.card, cards.count * sizeof order[0]);
-		sort_cards(order, cards.count);
+		sort_places(s, &cards, order);
 		changed |= put_in_order(cx, s, &cards, order);
 	}
 	if (changed)
