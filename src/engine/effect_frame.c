@@ -199,7 +199,7 @@ instruction_half_done(const struct context *cx)
 }
 
 void
-effects_sort(struct context *cx, unsigned from,
+effects_sort(struct context *cx, unsigned from, unsigned fresh,
     bool (*before)(struct context *, const struct frame *,
         const struct frame *))
 {
@@ -207,7 +207,8 @@ effects_sort(struct context *cx, unsigned from,
 	struct frame *f = cx->s->frame;
 	for (unsigned i = from + 1; i < cx->s->frames; i++)
 		for (unsigned j = i; j > from
-		    && before(cx, &f[j - 1], &f[j]); j--) {
+		    && (before(cx, &f[j - 1], &f[j]) || (i >= fresh
+		        && !before(cx, &f[j], &f[j - 1]))); j--) {
 			struct frame moved = f[j];
 			f[j] = f[j - 1];
 			f[j - 1] = moved;

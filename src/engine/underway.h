@@ -63,8 +63,8 @@ void moment_passes(struct state *);
 bool about_to_happen(struct context *, unsigned event, unsigned player,
     unsigned card, unsigned other, int32_t amount);
 /* Puts those from that number on in order: what comes before is carried out
- * first. */
-void effects_sort(struct context *, unsigned from,
+ * first; those from `fresh` on are new, and come behind their equals. */
+void effects_sort(struct context *, unsigned from, unsigned fresh,
     bool (*before)(struct context *, const struct frame *,
         const struct frame *));
 

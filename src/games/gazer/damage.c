@@ -194,7 +194,7 @@ is_awaited(struct context *cx, const struct blow *blow)
 		return false;
 	for (unsigned i = waiting; blow->increased && i < cx->s->frames; i++)
 		cx->s->frame[i].flags |= FRAME_COUNTED;
-	effects_sort(cx, first, asked_before);
+	effects_sort(cx, first, waiting, asked_before);
 	return true;
 }
 
