@@ -165,6 +165,26 @@ write_player(const struct writer *w, unsigned player)
 	fputs("</player>\n", w->out);
 }
 
+/* Whether effects that run, are carried out or wait speak of the card. */
+static bool
+is_spoken_of(const struct state *s, unsigned number)
+{
+	const reference who = (reference)number;
+	bool spoken = s->question.card == number;
+	for (unsigned i = 0; i < s->modifiers && !spoken; i++)
+		spoken = s->modifier[i].source == number
+		    || s->modifier[i].target == who;
+	for (unsigned i = 0; i < s->frames && !spoken; i++) {
+		const struct frame *f = &s->frame[i];
+		spoken = f->card == number || f->subject == number
+		    || f->other == number;
+		for (unsigned n = 0; n < (unsigned)f->targets + f->kept
+		    && !spoken; n++)
+			spoken = f->target[n] == who;
+	}
+	return spoken;
+}
+
 /* A card that another world has made, or that is not there yet. */
 static bool
 is_blank_card(const struct state *s, unsigned number)
@@ -172,6 +192,7 @@ is_blank_card(const struct state *s, unsigned number)
 	static const int32_t blank[CARD_FIELD_MAX];
 	const struct card *card = &s->card[number];
 	return card->definition == 0 && card->owner == 0 && card->tokens == 0
+	    && !is_spoken_of(s, number)
 	    && memcmp(card_fields(s, number), blank,
 	        s->fields * sizeof blank[0]) == 0;
 }

@@ -33,12 +33,18 @@ static void
 mark_dues(struct context *cx)
 {
 	for_each_lying (cx->s, card, ON_FIELD) {
-		int32_t *field = change_fields(cx->s, card);
+		const int32_t *now = card_fields(cx->s, card);
 		const bool works = is_at_work(cx, card);
-		field[PAYMENT_DUE] = works && wota_has(cx, card, PAYMENT)
+		const bool payment = works && wota_has(cx, card, PAYMENT)
 		    && wota_controller(cx, card) == turn_player(cx);
-		field[MAINTENANCE_DUE] = works
+		const bool maintenance = works
 		    && maintenance_falls_due(cx, card);
+		if (now[PAYMENT_DUE] != payment
+		    || now[MAINTENANCE_DUE] != maintenance) {
+			int32_t *field = change_fields(cx->s, card);
+			field[PAYMENT_DUE] = payment;
+			field[MAINTENANCE_DUE] = maintenance;
+		}
 		if (works && card_is(cx, card, FIELD_KIND))
 			applied(cx, FIELD_STAYS);
 	}
