@@ -105,30 +105,28 @@ is_admitted(struct context *cx, const struct step *st)
 	return game->admit == NULL || game->admit(cx, st);
 }
 
-bool
-step_is_admitted(struct context *cx, const struct step *st)
+/* Whether it is admitted and, if `row`, holds by its row; what sentences tell is
+ * the step's own meanwhile. */
+static bool
+checks_pass(struct context *cx, const struct step *st, bool row)
 {
 	const struct step *const around = cx->step;
 	cx->step = st;
-	const bool admitted = is_admitted(cx, st);
+	const bool pass = is_admitted(cx, st) && (!row || step_check(cx, st));
 	cx->step = around;
-	return admitted;
+	return pass;
 }
 
-static bool
-checks_pass(struct context *cx, const struct step *st)
+bool
+step_is_admitted(struct context *cx, const struct step *st)
 {
-	return is_admitted(cx, st) && step_check(cx, st);
+	return checks_pass(cx, st, false);
 }
 
 bool
 step_passes(struct context *cx, const struct step *st)
 {
-	const struct step *const around = cx->step;
-	cx->step = st;
-	const bool passes = checks_pass(cx, st);
-	cx->step = around;
-	return passes;
+	return checks_pass(cx, st, true);
 }
 
 /* A shuffle or discard that an effect has asked for. */
