@@ -228,6 +228,10 @@ struct context {
 	uint64_t parted[3];            /* and the fields in which one does, a
 	                                  bit for each: of cards, of players,
 	                                  of the game */
+	bool calm;                     /* no effect is under way, and the game
+	                                  has just found nothing to do: what
+	                                  it looks at all the time need not
+	                                  be looked at again */
 	bool let_stand;                /* a judge has let the step stand */
 	bool confirmed;                /* the step has only recorded what had
 	                                  happened */

@@ -42,10 +42,9 @@ deck_unknown(struct context *cx, unsigned kind, unsigned seat)
 	bool other = false; /* than they lie */
 	zone_asked(cx, kind, seat);
 	for_each_card (cx->s, card, kind, seat) {
-		const char *id = registry_name(cx->ids, card);
 		unsigned at = count++;
-		for (; at > 0 && strcmp(registry_name(cx->ids,
-		    (unsigned)list[at - 1]), id) > 0; at--) {
+		for (; at > 0 && registry_behind(cx->ids,
+		    (unsigned)list[at - 1], card); at--) {
 			list[at] = list[at - 1];
 			other = true;
 		}

@@ -318,7 +318,7 @@ begin_watched(struct context *cx)
 	struct state *s = cx->s;
 	const struct effect_words *words = cx->game->effects;
 	if (words->watch != NULL)
-		words->watch(cx);
+		cx->calm = words->watch(cx);
 	if (s->question.kind != QUESTION_NONE)
 		return false;
 	if (s->frames > 0)
@@ -372,6 +372,7 @@ bool
 effects_go_on(struct context *cx)
 {
 	struct state *s = cx->s;
+	cx->calm = false;
 	drop_delays(s);
 	if (s->arrivals > cx->arrivals + MOVE_MAX)
 		over_limit(cx, "32767 cards moved in one step");

@@ -192,8 +192,9 @@ struct effect_words {
 	 * begins.  NULL: it is over. */
 	bool (*moment_lasts)(const struct state *);
 	/* Another effect is about to begin: what is looked at all the time is
-	 * looked at before.  NULL: there is nothing. */
-	void (*watch)(struct context *);
+	 * looked at before.  Returns whether all was as it should be: see
+	 * context.calm.  NULL: there is nothing. */
+	bool (*watch)(struct context *);
 	/* An instruction or another effect is about to begin: whether a step
 	 * must come before, for which the game asks then.  NULL: none must. */
 	bool (*waits)(struct context *);

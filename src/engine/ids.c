@@ -18,6 +18,8 @@ struct registry {
 	unsigned count;
 	unsigned cleared;
 	uint8_t length[CARD_MAX];
+	bool dotted[CARD_MAX];     /* a dot stands in it */
+	uint64_t begins[CARD_MAX]; /* its first bytes as a number, in order */
 	char name[CARD_MAX][ID_LENGTH_MAX];
 	uint16_t hash[HASH_SIZE]; /* number + 1, 0 is empty */
 };
@@ -77,6 +79,16 @@ registry_find(const struct registry *r, const char *id, size_t length)
 	return -1;
 }
 
+/* Numbers that stand in the order of the ids. */
+static uint64_t
+first_bytes(const char *id, size_t length)
+{
+	uint64_t bytes = 0;
+	for (size_t i = 0; i < sizeof bytes; i++)
+		bytes = bytes << 8 | (i < length ? (unsigned char)id[i] : 0);
+	return bytes;
+}
+
 int
 registry_add(struct registry *r, const char *id, size_t length)
 {
@@ -87,6 +99,8 @@ registry_add(struct registry *r, const char *id, size_t length)
 		slot = (slot + 1) % HASH_SIZE;
 	memmove(r->name[r->count], id, length);
 	r->name[r->count][length] = '\0';
+	r->begins[r->count] = first_bytes(r->name[r->count], length);
+	r->dotted[r->count] = memchr(r->name[r->count], '.', length) != NULL;
 	r->length[r->count] = (uint8_t)length;
 	r->hash[slot] = (uint16_t)++r->count;
 	return (int)r->count - 1;
@@ -96,6 +110,13 @@ const char *
 registry_name(const struct registry *r, unsigned number)
 {
 	return number < r->count ? r->name[number] : "none";
+}
+
+bool
+registry_behind(const struct registry *r, unsigned a, unsigned b)
+{
+	return r->begins[a] != r->begins[b] ? r->begins[a] > r->begins[b]
+	    : strcmp(r->name[a], r->name[b]) > 0;
 }
 
 unsigned
@@ -156,7 +177,7 @@ bool
 registry_is_token(const struct registry *r, unsigned number)
 {
 	unsigned n;
-	size_t length = number >= r->count ? 0
+	size_t length = number >= r->count || !r->dotted[number] ? 0
 	    : token_maker_length(r->name[number], r->length[number], &n);
 	return length > 0 && registry_find(r, r->name[number], length) >= 0;
 }

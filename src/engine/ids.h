@@ -25,6 +25,8 @@ int registry_add(struct registry *, const char *id, size_t length);
 /* The id of that number. */
 const char *registry_name(const struct registry *, unsigned number);
 unsigned registry_count(const struct registry *);
+/* Whether the id of card a stands behind that of b in the order of bytes. */
+bool registry_behind(const struct registry *, unsigned a, unsigned b);
 
 /* Forgets all ids from that number on. */
 void registry_truncate(struct registry *, unsigned count);

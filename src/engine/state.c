@@ -324,14 +324,11 @@ link_card(struct state *s, unsigned card, unsigned zone, unsigned before)
 	z->count++;
 }
 
-void
-card_insert(struct state *s, unsigned card, unsigned kind, unsigned seat,
-    unsigned before)
+static void
+put_before(struct state *s, unsigned card, unsigned zone, unsigned before)
 {
-	if (before == card)
-		before = s->card[card].next;
 	unlink_card(s, card);
-	link_card(s, card, zone_index(kind, seat), before);
+	link_card(s, card, zone, before);
 	/* A card that nobody saw is not seen because it moves. */
 	if (s->card[card].block < UNSEEN_BLOCK)
 		s->card[card].block = 0;
@@ -340,6 +337,14 @@ card_insert(struct state *s, unsigned card, unsigned kind, unsigned seat,
 	if (s->arrivals < UINT16_MAX)
 		s->arrivals++;
 	s->card[card].arrival = s->arrivals;
+}
+
+void
+card_insert(struct state *s, unsigned card, unsigned kind, unsigned seat,
+    unsigned before)
+{
+	put_before(s, card, zone_index(kind, seat),
+	    before == card ? s->card[card].next : before);
 }
 
 void
@@ -363,9 +368,10 @@ void
 card_move(struct state *s, unsigned card, unsigned kind, unsigned seat,
     enum place place)
 {
-	unlink_card(s, card);
-	card_insert(s, card, kind, seat, place == PLACE_TOP
-	    ? zone_first(s, kind, seat) : NO_CARD);
+	if (place == PLACE_TOP)
+		card_insert(s, card, kind, seat, zone_first(s, kind, seat));
+	else
+		put_before(s, card, zone_index(kind, seat), NO_CARD);
 }
 
 void
@@ -405,13 +411,19 @@ state_reach(struct state *s, unsigned count)
 	}
 }
 
-/* Sets the card's bit in each word, as the sorts say. */
+/* Sets the card's bit in each word, as the sorts say: few do, and most cards are
+ * new. */
 static void
 put_sorts(uint64_t word[SAYS_SORTS], unsigned card, unsigned sorts)
 {
+	const uint64_t bit = bit_of(card);
+	uint64_t any = 0;
 	for (unsigned i = 0; i < SAYS_SORTS; i++)
-		word[i] = (word[i] & ~bit_of(card))
-		    | (uint64_t)(sorts >> i & 1) << card % 64;
+		any |= word[i];
+	for (unsigned i = 0; (any & bit) != 0 && i < SAYS_SORTS; i++)
+		word[i] &= ~bit;
+	for (; sorts != 0; sorts &= sorts - 1)
+		word[__builtin_ctz(sorts)] |= bit;
 }
 
 void

@@ -128,7 +128,8 @@ next_word(const char **at, unsigned *length)
 	while (is_blank_character(*start))
 		start++;
 	const char *end = start;
-	while (*end != '\0' && !is_blank_character(*end))
+	while ((unsigned char)*end > ' '
+	    || (*end != '\0' && !is_blank_character(*end)))
 		end++;
 	*at = end;
 	*length = (unsigned)(end - start);

@@ -332,12 +332,12 @@ end_element(void *closure, const xmlChar *name, const xmlChar *prefix,
 
 /* ---- what a log must not hold ---- */
 
+/* The parser lets no control characters pass but those that are blanks. */
 static bool
 is_blank_text(const xmlChar *text, int length)
 {
 	for (int i = 0; i < length; i++)
-		if (text[i] != ' ' && text[i] != '\t' && text[i] != '\r'
-		    && text[i] != '\n')
+		if (text[i] > ' ')
 			return false;
 	return true;
 }

@@ -119,7 +119,7 @@ void frc_ask_owed(struct context *);
 /* Says which answer the game itself waits for; false, as any clue. */
 void frc_tell_first(const struct context *);
 /* The same, and what is owed before the effects that wait. */
-void frc_watch(struct context *);
+bool frc_watch(struct context *);
 
 /* ---- events.c ---- */
 /* Sorts of marks (has_marks()): an Event in play. */

@@ -150,15 +150,16 @@ frc_tidy(struct context *cx)
 
 /* Before another effect begins; by one reading the Student comes before the
  * effects that wait. */
-void
+bool
 frc_watch(struct context *cx)
 {
 	bool owed = false;
 	if (effects_under_way(cx->s) == 0)
-		return;
+		return false;
 	put_right(cx);
 	for_each_player (cx->s, p)
 		owed = owed || zone_count(cx->s, RETIRING, p) > 0;
 	if (owed && says(cx, STUDENT_TIME, BEFORE_EFFECTS))
 		ask_student(cx);
+	return false;
 }

@@ -124,11 +124,12 @@ triggers_interrupt(struct context *cx)
 }
 
 /* What a step leaves without life dies before anything that it sets off. */
-static void
+static bool
 look_for_dead(struct context *cx)
 {
 	if (cx->s->frames > 0)
 		gazer_destroy_dead(cx);
+	return false;
 }
 
 /* ---- choices and costs ---- */

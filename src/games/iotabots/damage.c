@@ -179,6 +179,7 @@ battle(struct context *cx, unsigned card, unsigned against, bool announced)
 	count_rules(cx, &attacker, &target);
 	change_fields(cx->s, card)[DOOMED] = attacker.destroyed;
 	change_fields(cx->s, against)[DOOMED] = target.destroyed;
+	put_marks(cx->s, MARKS_DOOMED, true);
 	pay_difference(cx, &target, &attacker);
 	pay_difference(cx, &attacker, &target);
 	if (!announced)

@@ -145,13 +145,20 @@ begins(struct context *cx, const struct frame *f)
 /* A space that has become free, a Bot whose defense is gone, and what decides
  * the duel before another effect begins; where none waits, what comes after the
  * step looks at that. */
-static void
+static bool
 watch(struct context *cx)
 {
-	iotabots_overdue_return(cx);
-	iotabots_fallen_bots(cx);
+	bool calm = !iotabots_overdue_return(cx);
+	calm &= !iotabots_fallen_bots(cx);
 	if (cx->s->frames > 0)
 		iotabots_results(cx, false);
+	return calm;
+}
+
+static void
+operated(struct context *cx)
+{
+	(void)watch(cx);
 }
 
 void
@@ -218,7 +225,7 @@ const struct effect_words iotabots_effects = {
 	.moment = MOMENT,
 	.give_up = iotabots_give_up,
 	.watch = watch,
-	.operated = watch,
+	.operated = operated,
 	.ended = ended,
 	.tried_out = iotabots_tried_out
 };

@@ -136,17 +136,18 @@ is_lost_token(struct context *cx, unsigned card)
 }
 
 /* Several go by place, not by number. */
-void
+bool
 iotabots_lost_tokens(struct context *cx)
 {
 	bool any = false;
 	for_each_touched (cx->s, card)
 		any = any || is_lost_token(cx, card);
 	if (!any)
-		return;
+		return false;
 	for_each_placed (cx->s, each, UINT32_MAX)
 		if (is_lost_token(cx, each.card))
 			iotabots_bot_leaves(cx, each.card, JUNK, 0);
+	return true;
 }
 
 void
@@ -160,21 +161,25 @@ iotabots_to_owners_junk(struct context *cx, unsigned card)
 }
 
 /* Destroyed Bots that stayed for the effects of the battle go. */
-void
+bool
 iotabots_doomed_leave(struct context *cx)
 {
 	struct control_hold held;
 	bool any = false;
+	if (!has_marks(cx->s, MARKS_DOOMED))
+		return false;
 	for_each_lying (cx->s, bot, IN(BOTS))
 		any = any || card_fields(cx->s, bot)[DOOMED] != 0;
+	put_marks(cx->s, MARKS_DOOMED, false);
 	if (!any)
-		return;
+		return false;
 	control_hold(cx, &held);
 	for_each_placed (cx->s, bot, IN(BOTS))
 		if (on_field(cx, bot.card)
 		    && card_fields(cx->s, bot.card)[DOOMED] != 0)
 			iotabots_to_owners_junk(cx, bot.card);
 	control_release(cx, &held);
+	return true;
 }
 
 void
@@ -374,9 +379,11 @@ iotabots_hand_over(struct context *cx, const struct handover *list,
 	}
 }
 
-void
+bool
 iotabots_overdue_return(struct context *cx)
 {
+	if (!has_running(cx->s, RUNNING(CONTROL)))
+		return false;
 	for_each_modifier (cx->s, m) {
 		unsigned card = (unsigned)m->target;
 		if (m->kind != MODIFIER_CONTROL || m->until != OVERDUE
@@ -387,7 +394,8 @@ iotabots_overdue_return(struct context *cx)
 		if (to < 2 && iotabots_has_space(cx, to)) {
 			modifier_drop(cx, m);
 			change_sides(cx, card, to);
-			return;
+			return true;
 		}
 	}
+	return false;
 }

@@ -6,6 +6,9 @@
 
 #include "games/iotabots/iotabots.h"
 
+/* Sorts of marks (has_marks()): Bots that fell in the battle. */
+enum { MARKS_DOOMED };
+
 /* ---- match.c: duels, results, score ---- */
 /* The player cannot draw, or has won by a card: results look at it. */
 void iotabots_decked(struct context *, unsigned player);
@@ -75,13 +78,15 @@ void iotabots_destroyed_event(struct context *, unsigned card,
     unsigned player, unsigned by);
 /* By an effect; false: it is in the Junk already, or gone. */
 bool iotabots_card_destroyed(struct context *, unsigned card);
-void iotabots_doomed_leave(struct context *);
+/* Destroyed Bots that stayed for the effects of the battle go; whether any did. */
+bool iotabots_doomed_leave(struct context *);
 void iotabots_to_owners_junk(struct context *, unsigned card);
 /* The player discards it, by an effect, as a cost or in the End Phase. */
 void iotabots_discarded(struct context *, unsigned card, unsigned player);
 bool iotabots_is_token(const struct context *, unsigned card);
-/* Tokens that the engine has put elsewhere than on the field. */
-void iotabots_lost_tokens(struct context *);
+/* Tokens that the engine has put elsewhere than on the field go; whether any
+ * did. */
+bool iotabots_lost_tokens(struct context *);
 /* Takes control; false if there is no space. */
 int32_t iotabots_take_control(struct context *, const struct deed *);
 /* An effect that was tried is done or asks: an exchange must be complete. */
@@ -92,10 +97,12 @@ const struct lack *iotabots_full_side(const struct shortfall *);
 void iotabots_hand_over(struct context *, const struct handover *,
     unsigned count);
 void iotabots_give_up(struct context *, unsigned card, enum cost_kind);
-/* Bots that effects have brought to defense 0, where a reading says so. */
-void iotabots_fallen_bots(struct context *);
-/* Bots that stay because their owner had no space. */
-void iotabots_overdue_return(struct context *);
+/* Bots that effects have brought to defense 0 fall, where a reading says so;
+ * whether there were any. */
+bool iotabots_fallen_bots(struct context *);
+/* A Bot that stayed because its owner had no space goes back; whether one
+ * did. */
+bool iotabots_overdue_return(struct context *);
 
 /* ---- play.c, operate.c, effects.c ---- */
 /* Whether it uses an effect of an own Bot that may be used at any time. */

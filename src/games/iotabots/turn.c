@@ -132,16 +132,16 @@ any_fallen(struct context *cx, const struct spoken *spoken)
 }
 
 /* Bots that effects have brought to defense 0 fall, under one reading. */
-void
+bool
 iotabots_fallen_bots(struct context *cx)
 {
 	struct control_hold held;
 	struct spoken spoken;
 	if (zone_count(cx->s, BOTS, 0) + zone_count(cx->s, BOTS, 1) == 0)
-		return;
+		return false;
 	value_spoken_of(cx, DEFENSE, &spoken);
 	if (!any_fallen(cx, &spoken))
-		return;
+		return false;
 	/* by place, for they come to lie on each other */
 	control_hold(cx, &held);
 	for_each_placed (cx->s, bot, IN(BOTS))
@@ -152,13 +152,14 @@ iotabots_fallen_bots(struct context *cx)
 			value_spoken_of(cx, DEFENSE, &spoken);
 		}
 	control_release(cx, &held);
+	return true;
 }
 
 /* What has come to its end with nobody doing it. */
 static void
 look(struct context *cx)
 {
-	if (is_idle(cx)) {
+	if (is_idle(cx) && !cx->calm) {
 		iotabots_overdue_return(cx);
 		iotabots_fallen_bots(cx);
 	}
@@ -174,12 +175,13 @@ void
 iotabots_after(struct context *cx)
 {
 	int32_t *g = cx->s->global;
+	cx->calm &= g[ATTACKER] == 0 && g[LIFE_LATER] == 0 && g[MANA_DUE] == 0;
 	if (is_idle(cx) && g[ATTACKER] != 0)
 		iotabots_calculate(cx, true);
 	if (!is_idle(cx))
 		return;
-	iotabots_doomed_leave(cx);
-	iotabots_lost_tokens(cx);
+	cx->calm &= !iotabots_doomed_leave(cx);
+	cx->calm &= !iotabots_lost_tokens(cx);
 	if (g[LIFE_LATER] != 0) {
 		g[LIFE_LATER] = 0;
 		iotabots_results(cx, true);
@@ -189,6 +191,7 @@ iotabots_after(struct context *cx)
 		iotabots_refill(cx);
 	}
 	look(cx);
+	cx->calm = false;
 	while (is_idle(cx) && g[ENDING] != 0) {
 		if (g[ENDING] >= PHASE_OVER)
 			iotabots_phase_over(cx);

@@ -243,14 +243,14 @@ is_worn_out(struct context *cx, unsigned card, const struct spoken *spoken)
 	return card_number_least(cx, card, DAMAGE, health);
 }
 
-void
+bool
 scrapbots_judge_lanes(struct context *cx)
 {
 	uint16_t gone[2 * LANES];
 	unsigned count = 0;
 	struct spoken spoken;
 	if (!cx->s->outcome.running)
-		return;
+		return true;
 	value_spoken_of(cx, STAT_HEALTH, &spoken);
 	for_each_lane (p, lane) {
 		unsigned card = lane_card(cx->s, p, lane);
@@ -262,6 +262,7 @@ scrapbots_judge_lanes(struct context *cx)
 		gone[count++] = (uint16_t)card;
 	}
 	change_together(cx, gone, count, scrapbots_destroy);
+	return count == 0;
 }
 
 void

@@ -69,8 +69,9 @@ scrapbots_main_phase(struct context *cx, const struct step *st)
 	    PLAYER("player", step_by(st)));
 }
 
-/* Destroys each Scrapbot whose Health has fallen to the damage on it. */
-void scrapbots_judge_lanes(struct context *);
+/* Destroys each Scrapbot whose Health has fallen to the damage on it; whether
+ * there was none. */
+bool scrapbots_judge_lanes(struct context *);
 
 /* The stage of a turn; with another phase what lasts until then ends. */
 static inline void

@@ -6,6 +6,9 @@
 
 #include "games/wota/wota.h"
 
+/* Sorts of marks (has_marks()): costs that are due. */
+enum { MARKS_DUE };
+
 static inline bool
 wota_in_build(const struct context *cx)
 {

@@ -32,6 +32,7 @@ is_at_work(const struct context *cx, unsigned card)
 static void
 mark_dues(struct context *cx)
 {
+	bool any = false;
 	for_each_lying (cx->s, card, ON_FIELD) {
 		const int32_t *now = card_fields(cx->s, card);
 		const bool works = is_at_work(cx, card);
@@ -39,6 +40,7 @@ mark_dues(struct context *cx)
 		    && wota_controller(cx, card) == turn_player(cx);
 		const bool maintenance = works
 		    && maintenance_falls_due(cx, card);
+		any = any || payment || maintenance;
 		if (now[PAYMENT_DUE] != payment
 		    || now[MAINTENANCE_DUE] != maintenance) {
 			int32_t *field = change_fields(cx->s, card);
@@ -48,6 +50,7 @@ mark_dues(struct context *cx)
 		if (works && card_is(cx, card, FIELD_KIND))
 			applied(cx, FIELD_STAYS);
 	}
+	put_marks(cx->s, MARKS_DUE, any);
 }
 
 static bool
@@ -62,6 +65,8 @@ static unsigned
 count_dues(const struct context *cx)
 {
 	unsigned due = 0;
+	if (!has_marks(cx->s, MARKS_DUE))
+		return 0;
 	for_each_lying (cx->s, card, ON_FIELD)
 		due += is_due(cx, card);
 	return due;
@@ -194,6 +199,7 @@ wota_settle_costs(struct context *cx, const struct step *order)
 	}
 	while (cx->s->outcome.running && (card = oldest(cx)) != NO_CARD)
 		settle(cx, card);
+	put_marks(cx->s, MARKS_DUE, count_dues(cx) > 0);
 	if (cx->s->outcome.running && cx->s->global[GAIN_DUE])
 		gain(cx);
 }
