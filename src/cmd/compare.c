@@ -15,8 +15,9 @@
 static size_t
 word(const char **at)
 {
-	*at += strspn(*at, " ");
-	return strcspn(*at, " ");
+	while (**at == ' ')
+		++*at;
+	return (size_t)(strchrnul(*at, ' ') - *at);
 }
 
 static bool

@@ -18,12 +18,14 @@ struct choosing {
 	enum player_kind kind;
 	uint32_t weight;      /* of all steps so far */
 	struct step *chosen;
+	unsigned verb;        /* the latest that was weighed, */
+	uint32_t of_verb;     /* and what it weighs */
 };
 
 static uint32_t
-weight_of(const struct choosing *c, const struct step *st)
+weight_of_verb(const struct choosing *c, unsigned of)
 {
-	const char *verb = c->game->steps[st->verb].name;
+	const char *verb = c->game->steps[of].name;
 	static const struct {
 		const char *verb;
 		uint32_t weight;
@@ -32,7 +34,7 @@ weight_of(const struct choosing *c, const struct step *st)
 		{ "buy", 3 }, { "activate", 2 }, { "transmute", 2 },
 		{ "defend", 3 },
 	};
-	if (c->game->steps[st->verb].known == KNOWN_CONCEDE)
+	if (c->game->steps[of].known == KNOWN_CONCEDE)
 		return 0;
 	if (c->kind == PLAYER_UNIFORM)
 		return 1;
@@ -40,6 +42,17 @@ weight_of(const struct choosing *c, const struct step *st)
 		if (strcmp(preferred[i].verb, verb) == 0)
 			return preferred[i].weight;
 	return 1;
+}
+
+/* Steps of one kind are listed one after the other. */
+static uint32_t
+weight_of(struct choosing *c, const struct step *st)
+{
+	if (st->verb != c->verb) {
+		c->verb = st->verb;
+		c->of_verb = weight_of_verb(c, st->verb);
+	}
+	return c->of_verb;
 }
 
 /* Keeps each step with its share of all weights: no list is needed. */
@@ -59,7 +72,8 @@ bool
 player_choose(struct context *cx, struct chance *chance,
     enum player_kind kind, struct step *st)
 {
-	struct choosing c = { cx->game, chance, kind, 0, st };
+	struct choosing c = { cx->game, chance, kind, 0, st,
+		cx->game->step_count, 0 };
 	legal_steps(cx, consider, &c);
 	if (c.weight == 0)
 		return false;

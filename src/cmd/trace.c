@@ -18,10 +18,11 @@
 #include "cmd/trace.h"
 #include "report/mask.h"
 
-/* A piece of text is handed over when it is this long; digits of a digest in
+/* A piece of text is handed over when it is this long, which is looked at every
+ * so many steps; digits of a digest in
  * an archive: enough to see a difference, and half of what does not compress.
  */
-enum { PIECE_BYTES = 1 << 16, ARCHIVE_DIGITS = 8 };
+enum { PIECE_BYTES = 1 << 16, PIECE_STEPS = 16, ARCHIVE_DIGITS = 8 };
 
 struct trace {
 	struct shared shared;
@@ -108,7 +109,8 @@ piece_step(void *closure, const struct replay_view *view,
     const struct step *st, const struct element *e, bool legal)
 {
 	struct tools *w = closure;
-	fflush(w->tracer.out);
+	if (st->number % PIECE_STEPS == 0)
+		fflush(w->tracer.out);
 	if (w->length > PIECE_BYTES) {
 		piece_end(w, NULL, NULL);
 		piece_begin(w);

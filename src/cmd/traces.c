@@ -2,9 +2,11 @@
  * traces.c - traces as streams.
  */
 #include <errno.h>
+#include <fcntl.h>
 #include <pthread.h>
 #include <spawn.h>
 #include <stdatomic.h>
+#include <stdio_ext.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
@@ -101,6 +103,16 @@ traces_memory(const struct trace_head *like, char *text, size_t length)
 	return t;
 }
 
+/* A pipe that holds much, where the system lets it, so that neither end waits
+ * for the other again and again. */
+static void
+make_pipe(int ends[2])
+{
+	if (pipe(ends) != 0)
+		defect("no pipe can be made: %s", error_text(errno));
+	(void)fcntl(ends[0], F_SETPIPE_SZ, 16 * PIECE);
+}
+
 /* ---- this engine ---- */
 
 static bool
@@ -140,10 +152,12 @@ traces_here(const struct shared *shared, const struct file_list *logs,
 {
 	struct traces *t = traces_new();
 	int ends[2];
-	if (pipe(ends) != 0)
-		defect("no pipe can be made: %s", error_text(errno));
+	make_pipe(ends);
 	t->descriptor = ends[0];
 	t->out = must(fdopen(ends[1], "w"));
+	/* Only the thread writes, and much. */
+	setvbuf(t->out, NULL, _IOFBF, PIECE);
+	__fsetlocking(t->out, FSETLOCKING_BYCALLER);
 	t->digits = digits;
 	t->check = inside_check(shared);
 	t->logs = logs;
@@ -169,8 +183,7 @@ start(struct traces *t, const char *program, char *const *argv)
 {
 	int ends[2];
 	posix_spawn_file_actions_t actions;
-	if (pipe(ends) != 0)
-		defect("no pipe can be made: %s", error_text(errno));
+	make_pipe(ends);
 	posix_spawn_file_actions_init(&actions);
 	posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
 	posix_spawn_file_actions_addclose(&actions, ends[0]);
@@ -282,10 +295,9 @@ peek(struct traces *t)
 static char *
 column(char **at)
 {
-	char *text = *at;
-	size_t length = strcspn(text, "\t");
-	*at = text + length + (text[length] == '\t');
-	text[length] = '\0';
+	char *text = *at, *end = strchrnul(text, '\t');
+	*at = end + (*end == '\t');
+	*end = '\0';
 	return text;
 }
 

@@ -197,23 +197,14 @@ contest_won(struct context *cx, unsigned winner, unsigned reason,
 		cx->s->global[game->drawn]++;
 }
 
-/* Those of a list that are of one turn; returns how many. */
-static unsigned
-fields_of_turn(const struct field *fields, unsigned count, uint8_t *list)
-{
-	unsigned found = 0;
-	for (unsigned i = 0; i < count; i++)
-		if ((fields[i].flags & FIELD_TURN) != 0)
-			list[found++] = (uint8_t)i;
-	return found;
-}
-
+/* Fields become what they begin with: a bit for each. */
 static void
-fields_anew(const struct field *fields, const uint8_t *list, unsigned count,
-    int32_t *values)
+fields_anew(const struct field *fields, uint64_t which, int32_t *values)
 {
-	for (unsigned i = 0; i < count; i++)
-		values[list[i]] = fields[list[i]].start;
+	for (; which != 0; which &= which - 1) {
+		unsigned at = (unsigned)__builtin_ctzll(which);
+		values[at] = fields[at].start;
+	}
 }
 
 void
@@ -221,24 +212,18 @@ turn_begins(struct context *cx, unsigned player)
 {
 	struct state *s = cx->s;
 	const struct game *game = cx->game;
-	uint8_t list[UINT8_MAX];
+	const struct fields_of_turn *of_turn = game->of_turn;
 	s->global[TURN] = add_clamped(s->global[TURN], 1);
 	s->global[TURN_PLAYER] = (int32_t)player;
-	unsigned count = fields_of_turn(game->global_fields,
-	    game->global_field_count, list);
-	fields_anew(game->global_fields, list, count, s->global);
-	count = fields_of_turn(game->player_fields, game->player_field_count,
-	    list);
+	if (of_turn == NULL)
+		return;
+	fields_anew(game->global_fields, of_turn->global, s->global);
 	for_each_player (s, p)
-		fields_anew(game->player_fields, list, count, s->player[p]);
-	count = fields_of_turn(game->card_fields, game->card_field_count,
-	    list);
-	for (unsigned i = 0; i < count; i++) {
-		const unsigned at = list[i];
-		const int32_t start = game->card_fields[at].start;
+		fields_anew(game->player_fields, of_turn->player,
+		    s->player[p]);
+	if (of_turn->card != 0)
 		for_each_fields (s, field)
-			field[at] = start;
-	}
+			fields_anew(game->card_fields, of_turn->card, field);
 }
 
 void

@@ -21,6 +21,13 @@ struct form {
 };
 
 static void
+form_begin(struct form *form)
+{
+	sha256_init(&form->sha);
+	form->used = 0;
+}
+
+static void
 add_bytes(struct form *form, const void *bytes, size_t length)
 {
 	if (length > sizeof form->bytes - form->used) {
@@ -130,8 +137,8 @@ add_block(struct form *form, const struct context *cx, unsigned card)
 	for (; card != NO_CARD && cards[card].block == block;
 	    card = cards[card].next) {
 		unsigned at = count++;
-		for (; at > 0 && strcmp(card_name(cx, list[at - 1]),
-		    card_name(cx, card)) > 0; at--)
+		for (; at > 0 && registry_behind(cx->ids, list[at - 1], card);
+		    at--)
 			list[at] = list[at - 1];
 		list[at] = (uint16_t)card;
 	}
@@ -146,9 +153,9 @@ static void
 zone_digest(const struct context *cx, unsigned zone, uint8_t digest[16])
 {
 	uint8_t whole[SHA256_DIGEST_SIZE];
-	struct form form = { .used = 0 };
+	struct form form;
 	unsigned card = cx->s->zone[zone].first;
-	sha256_init(&form.sha);
+	form_begin(&form);
 	while (card != NO_CARD)
 		if (cx->s->card[card].block != 0) {
 			card = add_block(&form, cx, card);
@@ -197,8 +204,8 @@ add_unseen(struct form *form, const struct context *cx)
 		if (!holds_a_place(cx, s, card))
 			continue;
 		unsigned at = count++;
-		for (; at > 0 && strcmp(card_name(cx, list[at - 1]),
-		    card_name(cx, card)) > 0; at--)
+		for (; at > 0 && registry_behind(cx->ids, list[at - 1], card);
+		    at--)
 			list[at] = list[at - 1];
 		list[at] = (uint16_t)card;
 	}
@@ -299,8 +306,8 @@ state_digest_next(struct context *cx, const struct changed *changed,
 {
 	const struct state *s = cx->s;
 	const struct outcome *o = &s->outcome;
-	struct form form = { .used = 0 };
-	sha256_init(&form.sha);
+	struct form form;
+	form_begin(&form);
 	add_name(&form, cx->game->name);
 	add_fields(&form, cx, cx->game->global_fields,
 	    cx->game->global_field_count, s->global);

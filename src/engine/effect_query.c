@@ -318,17 +318,13 @@ next_to_ask(const struct context *cx, unsigned operation, unsigned sort,
 	return cards;
 }
 
-void
-ask_cards(struct context *cx, struct query *q)
+/* From that word on. */
+__attribute__((noinline))
+static void
+ask_from(struct context *cx, struct query *q, unsigned word)
 {
-	if (cx->depth >= QUERY_DEPTH_MAX
-	    || (cx->cards->continuous >> q->operation & 1) == 0
-	    || !query_goes_on(cx) || (cx->cards->asked[q->operation]
-	        >> (unsigned)q->which % 64 & 1) == 0)
-		return;
 	const unsigned sort = spoken_sort(q->operation, q->which);
 	const bool copies = has_copies(cx->s);
-	unsigned word = 0;
 	uint64_t cards = next_to_ask(cx, q->operation, sort, &word, copies);
 	cx->depth++;
 	while (cards != 0) {
@@ -339,6 +335,27 @@ ask_cards(struct context *cx, struct query *q)
 		cards = next_to_ask(cx, q->operation, sort, &word, copies);
 	}
 	cx->depth--;
+}
+
+/* Most of the time there is none. */
+void
+ask_cards(struct context *cx, struct query *q)
+{
+	if (cx->depth >= QUERY_DEPTH_MAX
+	    || (cx->cards->continuous >> q->operation & 1) == 0
+	    || !query_goes_on(cx) || (cx->cards->asked[q->operation]
+	        >> (unsigned)q->which % 64 & 1) == 0)
+		return;
+	const struct state *s = cx->s;
+	const unsigned sort = spoken_sort(q->operation, q->which);
+	const uint32_t works = cx->cards->works[q->operation];
+	unsigned word = 0, words = cx->unseen != NULL || cx->resting != 0
+	    || has_copies(s) ? 0 : card_words(s);
+	while (word < words && (s->bits[word].speaks[sort]
+	    & cards_lying(s, word, works)) == 0)
+		word++;
+	if (word < card_words(s))
+		ask_from(cx, q, word);
 }
 
 /* Running effects with an end that say the same. */

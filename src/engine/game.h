@@ -100,7 +100,13 @@ enum field_flag {
 	FIELD_APART = 4,     /* read and changed by number_least() and its
 	                        like alone (context.h) */
 	FIELD_MATCH = 8,     /* kept for the next game of a match */
-	FIELD_TURN = 16      /* of one turn: see turn_begins() */
+	FIELD_TURN = 16      /* of one turn: see fields_of_turn */
+};
+
+/* Which fields turn_begins() sets to their starts, a bit for each: those with
+ * FIELD_TURN, of which tables.h makes it. */
+struct fields_of_turn {
+	uint64_t global, player, card;
 };
 
 struct field {
@@ -433,6 +439,7 @@ struct game {
 	unsigned player_field_count;
 	const struct field *card_fields;
 	unsigned card_field_count;
+	const struct fields_of_turn *of_turn; /* NULL: there are none */
 	const char *const *reasons;  /* of an outcome, [0] is "none" */
 	const char *no_winner;       /* how `winner` says none: "none" */
 	uint8_t wins, drawn;         /* field of players that counts what each

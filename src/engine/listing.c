@@ -101,9 +101,9 @@ static bool
 each_card(struct listing *l, unsigned i)
 {
 	const struct step_attribute *a = &l->row->attributes[i];
-	for (unsigned kind = 0; kind < l->cx->game->zone_count; kind++) {
-		if ((a->from >> kind & 1) == 0)
-			continue;
+	uint32_t left = a->from & ((UINT32_C(1) << l->cx->game->zone_count) - 1);
+	for (; left != 0; left &= left - 1) {
+		const unsigned kind = (unsigned)__builtin_ctz(left);
 		if ((l->cx->game->zones[kind].flags & ZONE_COMMON) != 0) {
 			if (!each_card_at(l, i, kind, COMMON))
 				return false;

@@ -5,6 +5,7 @@
 #include <setjmp.h>
 #include <stdbool.h>
 #include <stdint.h>
+#include <stdio_ext.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/types.h>
@@ -176,6 +177,8 @@ text_open(char **text, size_t *length)
 	*t = (struct text){ .text = text, .length = length };
 	text_write(t, "", 0);
 	FILE *out = must(fopencookie(t, "w", functions));
+	/* Who has opened it is alone with it. */
+	__fsetlocking(out, FSETLOCKING_BYCALLER);
 	setvbuf(out, t->piece, _IOFBF, sizeof t->piece);
 	t->number = ++texts_opened;
 	t->next = open_texts;

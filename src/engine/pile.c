@@ -202,21 +202,37 @@ contest_anew(struct context *cx)
 
 /* ---- generated games ---- */
 
+static size_t
+numbered_id(char id[32], const char *prefix, unsigned n)
+{
+	return (size_t)snprintf(id, 32, "%s%02u", prefix, n);
+}
+
+/* The first number that the prefix may not have yet: of most decks the last
+ * card has the number of its place. */
+static unsigned
+next_number(const struct context *cx, const struct step *st,
+    const char *prefix)
+{
+	char id[32];
+	unsigned listed = listed_cards(st);
+	size_t length = numbered_id(id, prefix, listed);
+	return listed > 0 && registry_find(cx->ids, id, length)
+	    == (int)listed_card(st, listed - 1) ? listed + 1 : 1;
+}
+
 void
 deck_card(struct context *cx, struct step *st, const char *prefix,
     unsigned definition, unsigned count)
 {
 	char id[32];
-	/* Numbers go on from those that the prefix has already. */
-	unsigned n = 1;
+	unsigned n = next_number(cx, st, prefix);
 	for (; count > 0; count--) {
 		int card = -1;
 		do {
-			int length = snprintf(id, sizeof id, "%s%02u", prefix,
-			    n++);
-			if (registry_find(cx->ids, id, (size_t)length) < 0)
-				card = registry_add(cx->ids, id,
-				    (size_t)length);
+			size_t length = numbered_id(id, prefix, n++);
+			if (registry_find(cx->ids, id, length) < 0)
+				card = registry_add(cx->ids, id, length);
 		} while (card < 0 && n <= CARD_MAX);
 		if (card < 0)
 			return;

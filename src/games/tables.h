@@ -85,6 +85,19 @@ _Static_assert(COUNT(global_fields) <= GLOBAL_FIELD_MAX, "room for each");
 _Static_assert(COUNT(player_fields) <= PLAYER_FIELD_MAX, "room for each");
 _Static_assert(COUNT(card_fields) <= CARD_FIELD_MAX, "room for each");
 
+/* Those of one turn, a bit for each. */
+#define TURN_BIT(name, flags, ...)                                            \
+	| (((flags) & FIELD_TURN) != 0 ? UINT64_C(1) << (name) : 0)
+#define OF_TURN(name, word, type, start, least, most, ...)                    \
+	TURN_BIT(name, __VA_ARGS__, 0)
+static const struct fields_of_turn of_turn = {
+	.global = 0 GLOBAL_FIELDS(OF_TURN),
+	.player = 0 PLAYER_FIELDS(OF_TURN),
+	.card = 0 CARD_FIELDS(OF_TURN)
+};
+_Static_assert(GLOBAL_FIELD_MAX <= 64 && PLAYER_FIELD_MAX <= 64
+    && CARD_FIELD_MAX <= 64, "a bit for each");
+
 #define STAT_ROW(name, word, xml, least, most, floor)                         \
 	[name] = { word, xml, least, most, floor },
 static const struct card_stat stats[] = { STATS(STAT_ROW) };
@@ -254,6 +267,7 @@ enum { OWN = LIST_OWN, OTHER = LIST_OTHER, PLAYERS = LIST_PLAYERS,
 	.player_fields = player_fields,                                       \
 	.player_field_count = COUNT(player_fields),                           \
 	.card_fields = card_fields, .card_field_count = COUNT(card_fields),   \
+	.of_turn = &of_turn,                                                  \
 	.reasons = GAME(reasons), .no_winner = "none",                        \
 	.types = types, .stats = stats, .stat_count = COUNT(stats),           \
 	KEYWORD_TABLE LABEL_TABLE CONSTANT_TABLE                              \
