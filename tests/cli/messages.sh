@@ -167,7 +167,7 @@ said scrapbots/text.follow.xml '2 were drawn, not 1 ['
 said scrapbots/core.logic-bomb.xml '3 were discarded, not 2 ['
 # Cards that the step itself would have brought.
 said gazer/card.definition.xml 'r1 is not completely defined ['
-said gazer/setup.staples.xml 's1 is no base card ['
+said gazer/setup.staples.xml 's1 does not come to the staple piles: it is no base card ['
 said iotabots/order.one-moment.xml 'the effect of several cards: 2 effects wait'
 # What is the same to people is told once; numbers stand with their cards.
 said gazer/plan.draw-four.xml 'shuffle the deck'

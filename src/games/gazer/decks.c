@@ -5,6 +5,24 @@
 
 /* ---- definitions ---- */
 
+/* Whether the text of the card says what its attack is. */
+static bool
+computes_attack(const struct catalogue *c, const struct definition *d)
+{
+	for (unsigned i = 0; i < d->effects; i++) {
+		const struct effect *e = &c->effect[d->effect + i];
+		for (unsigned n = 0; e->kind == EFFECT_CONTINUOUS
+		    && n < e->length; n++) {
+			const struct instruction *in =
+			    &c->instruction[e->code + n];
+			if (in->operation == OPERATION_SET
+			    && in->which == ATTACK && in->cards == CARDS_SELF)
+				return true;
+		}
+	}
+	return false;
+}
+
 bool
 gazer_is_defined(struct context *cx, const struct definition *d)
 {
@@ -14,7 +32,8 @@ gazer_is_defined(struct context *cx, const struct definition *d)
 		return false;
 	if (d->type == TYPE_OTHER || d->stat[COST] == STAT_ABSENT)
 		return false;
-	if (d->type == MINION && d->stat[ATTACK] == STAT_ABSENT)
+	if (d->type == MINION && d->stat[ATTACK] == STAT_ABSENT
+	    && !computes_attack(cx->cards, d))
 		return false;
 	return (d->type != MINION && d->type != DEVICE)
 	    || d->stat[LIFE_VALUE] > 0;
@@ -25,12 +44,14 @@ gazer_is_defined(struct context *cx, const struct definition *d)
 static bool
 check_staples(struct context *cx, const struct step *st)
 {
-	if (!require(cx, SETUP_STAPLES, *global(cx, STAPLES_GIVEN) == 0,
+	if (!require(cx, SETUP_STAPLES, *global(cx, STAPLES_GIVEN) == 0
+	    || clue(cx, "they have been named already"),
 	    CARD("card", listed_card(st, 0))))
 		return false;
 	for (unsigned i = 0; i < listed_cards(st); i++)
 		if (!require(cx, SETUP_STAPLES,
-		    pile_lists(pile_of(cx, st), listed_definition(cx, st, i)),
+		    pile_lists(pile_of(cx, st), listed_definition(cx, st, i))
+		    || clue(cx, "it is no base card"),
 		    CARD("card", listed_card(st, i))))
 			return false;
 	return true;
