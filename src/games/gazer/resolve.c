@@ -118,6 +118,8 @@ target_is_gone(struct context *cx, unsigned attacker, struct targets *t)
 	unsigned player = (unsigned)*global(cx, DEFENDER);
 	if (*card_field(cx, attacker, TO_GONE) != 0)
 		player = (unsigned)*card_field(cx, attacker, TO_PLAYER);
+	else if (*card_field(cx, attacker, REDIRECTED) != 0)
+		player = NO_PLAYER; /* it was a player, who is out */
 	switch (reading(cx, TARGET_GONE)) {
 	case TARGET_GONE_SKIPPED:
 		return false;

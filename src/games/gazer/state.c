@@ -325,6 +325,7 @@ gazer_attack_leave(struct context *cx, unsigned card)
 			*change_card_field(cx, other, TO_CARD) = 0;
 			*change_card_field(cx, other, TO_GONE) = 1;
 			*change_card_field(cx, other, TO_PLAYER) =
-			    (int32_t)card_seat(cx->s, card);
+			    gazer_is_device(cx, card)
+			    ? (int32_t)card_seat(cx->s, card) : -1;
 		}
 }
