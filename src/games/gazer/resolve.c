@@ -145,22 +145,32 @@ attack_value(struct context *cx, unsigned card)
 	return value;
 }
 
+/* In one reading a target that was declared is used up when it is damaged; what
+ * an attack was redirected to was not declared. */
+static void
+use_up(struct context *cx, reference target)
+{
+	unsigned player = reference_player(target);
+	unsigned card = (unsigned)target;
+	put_marks(cx->s, MARKS_ATTACK, true);
+	if (is_player_reference(target)) {
+		if (*player_field(cx, player, TARGETED) != 0)
+			*player_field(cx, player, ATTACKED) = 1;
+	} else if (gazer_in_play(cx, card)
+	    && *card_field(cx, card, IS_TARGET) != 0) {
+		*change_card_field(cx, card, CARD_ATTACKED) = WAS_ATTACKED;
+	}
+}
+
 static void
 hit_targets(struct context *cx, struct blow blow, const struct targets *t)
 {
 	for (unsigned i = 0; i < t->count; i++) {
 		blow.target = t->list[i];
 		applied(cx, RESOLVE_TARGET_HIT);
-		if (gazer_damage(cx, blow) == 0
-		    || says(cx, DECLARED_COUNTS, YES))
-			continue;
-		put_marks(cx->s, MARKS_ATTACK, true);
-		if (is_player_reference(blow.target))
-			*player_field(cx, reference_player(blow.target),
-			    ATTACKED) = 1;
-		else if (gazer_in_play(cx, (unsigned)blow.target))
-			*change_card_field(cx, (unsigned)blow.target,
-			    CARD_ATTACKED) = WAS_ATTACKED;
+		if (gazer_damage(cx, blow) != 0
+		    && !says(cx, DECLARED_COUNTS, YES))
+			use_up(cx, blow.target);
 	}
 }
 
