@@ -347,18 +347,32 @@ any_attacked(struct context *cx)
 	return any;
 }
 
+/* A round ends before the turn of the player who began, or of who comes next in
+ * the place of that player. */
+static bool
+round_ends(const struct context *cx, unsigned player)
+{
+	int32_t starter = cx->s->global[STARTER];
+	unsigned first = starter < 0 ? 0 : (unsigned)starter;
+	for (unsigned i = 1; i <= cx->s->players; i++) {
+		unsigned next = (player + i) % cx->s->players;
+		if (next == first)
+			return true;
+		if (!gazer_is_out(cx, next))
+			return false;
+	}
+	return true;
+}
+
 void
 gazer_attacks_forget(struct context *cx)
 {
 	unsigned player = gazer_turn_player(cx);
-	int32_t starter = *global(cx, STARTER);
-	unsigned first = starter < 0 ? 0 : (unsigned)starter;
 	const bool marks = may_be_attacked(cx);
 	if (marks)
 		for_each_fields (cx->s, field)
 			field[DEFENDED] = 0;
-	/* A round ends before the turn of the player who began. */
-	if (player != NO_PLAYER && (player + 1) % cx->s->players != first
+	if (player != NO_PLAYER && !round_ends(cx, player)
 	    && any_attacked(cx) && says(cx, REPEAT_RESET, NEXT_ROUND))
 		return;
 	for_each_player (cx->s, p)

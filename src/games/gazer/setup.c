@@ -139,6 +139,16 @@ gazer_in_setup(struct context *cx)
 	return *global(cx, PHASE) == SETUP || *global(cx, OPENING) != 0;
 }
 
+/* The player, or who comes next of those who have not given up. */
+static unsigned
+one_of_those_left(struct context *cx, unsigned player)
+{
+	unsigned n = cx->s->players;
+	for (unsigned i = 0; i < n && gazer_is_out(cx, player % n); i++)
+		player++;
+	return player % n;
+}
+
 /* Whether the player draws in the setup, and how many. */
 static int32_t
 opening_due(struct context *cx, unsigned player)
@@ -152,10 +162,10 @@ opening_due(struct context *cx, unsigned player)
 	}
 	if (starter < 0)
 		return 0;
-	unsigned second = ((unsigned)starter + 1) % cx->s->players;
-	if (player == second)
+	unsigned first = one_of_those_left(cx, (unsigned)starter);
+	if (player == one_of_those_left(cx, first + 1))
 		return constant(cx, OPENING_DRAW);
-	return player != (unsigned)starter
+	return player != first
 	        && says(cx, SECOND_PLAYER, ALL_BUT_FIRST)
 	    ? constant(cx, OPENING_DRAW)
 	    : 0;
@@ -232,11 +242,8 @@ begins(struct context *cx)
 		applied(cx, SETUP_ROW);
 	*global(cx, GAPS) = 0;
 	*global(cx, OPENING) = 1;
-	/* Who goes first may have given up. */
-	unsigned first = (unsigned)*global(cx, STARTER);
-	while (gazer_is_out(cx, first))
-		first = (first + 1) % cx->s->players;
-	gazer_begin_turn(cx, first);
+	gazer_begin_turn(cx, one_of_those_left(cx,
+	    (unsigned)*global(cx, STARTER)));
 }
 
 #define MISSING(what) SETUP_COMPLETE, .word = "missing", .missing = (what)
