@@ -166,6 +166,7 @@ said gazer/setup.shuffle.xml 'Mind Link (A7) is missing [' \
 said scrapbots/text.follow.xml '2 were drawn, not 1 ['
 said scrapbots/core.logic-bomb.xml '3 were discarded, not 2 ['
 # Cards that the step itself would have brought.
+said gazer/ability.requirements.xml 'the requirements of Forge (f) are not met: it says'
 said gazer/card.definition.xml 'r1 is not completely defined ['
 said gazer/setup.staples.xml 's1 does not come to the staple piles: it is no base card ['
 said iotabots/order.one-moment.xml 'the effect of several cards: 2 effects wait'
