@@ -83,7 +83,10 @@ number_check(struct context *cx, const struct step *st, unsigned side,
 {
 	unsigned count = step_count(st, ATTRIBUTE_COST);
 	unsigned needs = both_need(cx, boss, titan);
-	bool twice = named_twice(st, ATTRIBUTE_COST) >= 0;
+	int32_t twin = named_twice(st, ATTRIBUTE_COST);
+	bool twice = twin >= 0;
+	if (twice)
+		note_clue(cx, "{twin} is named twice", CARD("twin", twin));
 	if (titan_counts(cx, st, boss, titan))
 		return require(cx, TITAN_SACRIFICE,
 		    titan_number(cx, st, side, titan) && !twice,
@@ -170,7 +173,8 @@ titan_side_check(struct context *cx, const struct step *st, unsigned side,
 	bool there = card < cx->s->cards && card_in(cx->s, card, BATTLE, side);
 	if (card_keyword(cx, step_card(st), SPY))
 		return require(cx, SPY_TITAN_SIDE, there, CARD("other", card));
-	return require(cx, TITAN_SACRIFICE, there,
+	return require(cx, TITAN_SACRIFICE, there
+	    || clue(cx, "{other} is no battle card on that side", CARD("other", card)),
 	    NUMBER("needed", titan_needs(cx, step_card(st))),
 	    NUMBER("given", step_count(st, ATTRIBUTE_COST)));
 }
