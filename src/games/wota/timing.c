@@ -191,8 +191,6 @@ static bool
 battle_card_timing(struct context *cx, const struct use *u)
 {
 	const int32_t *field = card_fields(cx->s, u->card);
-	if (!require(cx, CARD_NO_TEXT, definition_of(cx, u->card)->effects > 0))
-		return false;
 	return !wota_has(cx, u->card, REVEAL) || require(cx, KEYWORD_REVEAL,
 	    field[ARRIVED] == CAME_FACE_DOWN && field[TURNED_UP],
 	    PLAYER("player", u->player));
@@ -222,6 +220,10 @@ bool
 wota_timing_check(struct context *cx, const struct use *u)
 {
 	bool timely = false;
+	/* What comes into effect by being activated may only lie there. */
+	if (!u->first && !require(cx, CARD_NO_TEXT,
+	    definition_of(cx, u->card)->effects > 0))
+		return false;
 	if (wota_is_battle_card(cx, u->card))
 		timely = battle_card_timing(cx, u);
 	else if (card_is(cx, u->card, RUNE))
