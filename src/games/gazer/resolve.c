@@ -254,6 +254,25 @@ deal_with(struct context *cx, unsigned card)
 		hit_defender(cx, blow, defender);
 }
 
+static void
+redirection_over(struct context *cx, unsigned card)
+{
+	int32_t *field = change_fields(cx->s, card);
+	field[REDIRECTED] = field[TO_CARD] = field[TO_GONE] = 0;
+	field[TO_PLAYER] = -1;
+}
+
+/* In one reading an attack is redirected before it is declared: a Minion that
+ * has had no part in this one waits for its own.  Those that had are tapped. */
+static bool
+waits_redirected(struct context *cx, unsigned card)
+{
+	const int32_t *field = card_fields(cx->s, card);
+	return field[REDIRECTED] != 0 && field[ATTACK_ORDER] == 0
+	    && field[TAPPED] == 0 && gazer_is_minion(cx, card)
+	    && says(cx, REDIRECT_WINDOW, NEXT_ATTACK);
+}
+
 void
 gazer_attack_go_on(struct context *cx)
 {
@@ -265,6 +284,9 @@ gazer_attack_go_on(struct context *cx)
 	applied(cx, RESOLVE_ONE_BY_ONE);
 	deal_with(cx, card);
 	*change_card_field(cx, card, ATTACK_ORDER) = 0;
+	/* What is due to be done may still ask for it. */
+	if (effects_under_way(cx->s) == 0 && waits_redirected(cx, card))
+		redirection_over(cx, card);
 	gazer_destroy_dead(cx);
 	gazer_life_check(cx, AFTER_EFFECT);
 }
@@ -302,11 +324,12 @@ gazer_attack_end(struct context *cx)
 		*player_field(cx, p, TARGETED) = 0;
 		*player_field(cx, p, SHIELDED) = 0;
 	}
-	for_each_fields (cx->s, field) {
+	for_each_changed (cx->s, card) {
+		int32_t *field = change_fields(cx->s, card);
+		if (!waits_redirected(cx, card))
+			redirection_over(cx, card);
 		field[ATTACK_ORDER] = field[DEFENDS] = field[DROPPED] = 0;
-		field[IS_TARGET] = field[REDIRECTED] = field[TO_CARD] = 0;
-		field[TO_GONE] = field[ARMORED] = 0;
-		field[TO_PLAYER] = -1;
+		field[IS_TARGET] = field[ARMORED] = 0;
 	}
 	*global(cx, PART) = NO_ATTACK;
 	*global(cx, DEFENDER) = -1;

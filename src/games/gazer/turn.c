@@ -86,7 +86,9 @@ may_leave_plan(struct context *cx)
 static bool
 draft_is_open(struct context *cx)
 {
-	return *global(cx, DRAFTED) == 0 && zone_holds_any(cx, ROW, COMMON);
+	return *global(cx, DRAFTED) == 0 && (zone_holds_any(cx, ROW, COMMON)
+	    || (zone_holds_any(cx, STAPLES, COMMON)
+	        && says(cx, STAPLE_PILES, DRAFTABLE)));
 }
 
 static int32_t
