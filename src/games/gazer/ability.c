@@ -63,7 +63,8 @@ gazer_activate_check(struct context *cx, const struct step *st)
 	bool waits = needs_tap(cx, (unsigned)effect)
 	    && gazer_is_slow(cx, card);
 	if (!require(cx, CARD_BAN, !waits
-	    && !is_banned(cx, by, card, ACT_ACTIVATE), CARD("card", card)))
+	    && !gazer_is_forbidden(cx, by, card, ACT_ACTIVATE),
+	    CARD("card", card)))
 		return false;
 	struct shortfall short_of;
 	return check_readings(cx, card, (unsigned)effect)

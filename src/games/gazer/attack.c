@@ -123,13 +123,14 @@ check_attack_bans(struct context *cx, const struct step *st, reference target)
 	    || (is_player_reference(target)
 	        ? player_banned(cx, reference_player(target), ACT_BE_ATTACKED)
 	        : card_banned(cx, (unsigned)target, ACT_BE_ATTACKED));
+	banned = banned && says(cx, CARD_PRIORITY, CARD);
 	if (!require(cx, CARD_BAN, !banned,
 	    CARD("card", is_player_reference(target) ? -1 : target)))
 		return false;
 	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_WITH); i++) {
 		unsigned card = (unsigned)step_item(st, ATTRIBUTE_WITH, i);
 		if (!require(cx, CARD_BAN, !gazer_is_slow(cx, card)
-		    && !card_banned(cx, card, ACT_ATTACK), CARD("card", card))
+		    && !gazer_is_banned(cx, card, ACT_ATTACK), CARD("card", card))
 		    || !gazer_may_be_used(cx, card))
 			return false;
 	}

@@ -43,7 +43,7 @@ refresh_card(struct context *cx, unsigned card)
 	if (*card_field(cx, card, TAPPED) == 0 || !is_cleaned(cx, card))
 		return;
 	applied(cx, CLEANUP_UNTAP);
-	if (!card_banned(cx, card, ACT_UNTAP))
+	if (!gazer_is_banned(cx, card, ACT_UNTAP))
 		gazer_set_tapped(cx, card, false);
 }
 

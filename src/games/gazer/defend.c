@@ -112,11 +112,11 @@ check_defend_bans(struct context *cx, unsigned card, unsigned attacker)
 	if (flies)
 		note_clue(cx, "{by} has Flying", CARD("by", attacker));
 	if (!require(cx, CARD_BAN, !flies
-	    && !card_banned(cx, attacker, ACT_BE_DEFENDED),
+	    && !gazer_is_banned(cx, attacker, ACT_BE_DEFENDED),
 	    CARD("card", attacker)))
 		return false;
 	return require(cx, CARD_BAN, !gazer_is_slow(cx, card)
-	    && !card_banned(cx, card, ACT_DEFEND), CARD("card", card))
+	    && !gazer_is_banned(cx, card, ACT_DEFEND), CARD("card", card))
 	    && gazer_may_be_used(cx, card);
 }
 

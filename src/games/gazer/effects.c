@@ -220,7 +220,7 @@ mark(struct context *cx, const struct deed *d)
 	int32_t before = *field;
 	if (d->which != TAPPED)
 		*field = d->amount;
-	else if (d->amount == 0 && card_banned(cx, d->card, ACT_UNTAP))
+	else if (d->amount == 0 && gazer_is_banned(cx, d->card, ACT_UNTAP))
 		return 0;
 	else
 		gazer_set_tapped(cx, d->card, d->amount != 0);

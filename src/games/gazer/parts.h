@@ -70,6 +70,9 @@ bool gazer_has_keyword(struct context *, unsigned card, unsigned keyword);
 /* Whether it waits for the next cleanup of its player, which is told; whether
  * one reading makes a card of this turn wait. */
 bool gazer_is_slow(struct context *, unsigned card);
+bool gazer_is_banned(struct context *, unsigned card, unsigned act);
+bool gazer_is_forbidden(struct context *, unsigned player, unsigned card,
+    unsigned act);
 bool gazer_may_be_used(struct context *, unsigned card);
 const char *gazer_phase_name(const struct context *);
 /* Changes a player's life; a shared one is kept alike. */

@@ -133,7 +133,8 @@ gazer_play_check(struct context *cx, const struct step *st)
 	struct shortfall short_of;
 	if (!check_play_phase(cx, st)
 	    || !require(cx, PLAY_FROM_HAND, from_right_zone(cx, by, card))
-	    || !require(cx, CARD_BAN, !is_banned(cx, by, card, ACT_PLAY),
+	    || !require(cx, CARD_BAN, !gazer_is_forbidden(cx, by, card,
+	        ACT_PLAY),
 	        CARD("card", card))
 	    || !check_choices(cx, st, effect, &short_of))
 		return false;
@@ -225,7 +226,8 @@ gazer_transmute_check(struct context *cx, const struct step *st)
 	    && card_zone(cx->s, card) != REMOVED)
 		from = says(cx, TRANSMUTE_SOURCE, ANY_ZONE);
 	if (!require(cx, TRANSMUTE_FROM_HAND, from)
-	    || !require(cx, CARD_BAN, !is_banned(cx, by, card, ACT_TRANSMUTE),
+	    || !require(cx, CARD_BAN, !gazer_is_forbidden(cx, by, card,
+	        ACT_TRANSMUTE),
 	        CARD("card", card)))
 		return false;
 	return *global(cx, TRANSMUTES) == 0

@@ -69,7 +69,22 @@ gazer_is_slow(struct context *cx, unsigned card)
 	    || !card_keyword(cx, card, IS_SLOW))
 		return false;
 	note_clue(cx, "{by} is slow", CARD("by", card));
-	return true;
+	return says(cx, CARD_PRIORITY, CARD);
+}
+
+/* What a card forbids, where that counts. */
+bool
+gazer_is_banned(struct context *cx, unsigned card, unsigned act)
+{
+	return card_banned(cx, card, act) && says(cx, CARD_PRIORITY, CARD);
+}
+
+bool
+gazer_is_forbidden(struct context *cx, unsigned player, unsigned card,
+    unsigned act)
+{
+	return is_banned(cx, player, card, act)
+	    && says(cx, CARD_PRIORITY, CARD);
 }
 
 bool
