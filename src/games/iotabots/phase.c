@@ -92,9 +92,8 @@ iotabots_phase_check(struct context *cx, const struct step *st)
 	unsigned player = step_by(st);
 	if (to == MAIN2 && !main2_check(cx, from))
 		return false;
-	if (to == BATTLE && from <= BATTLE && !require(cx,
-	    BATTLE_NO_FIRST_TURN, iotabots_battle_open(cx),
-	    PLAYER("player", player)))
+	if (to == BATTLE && !require(cx, BATTLE_NO_FIRST_TURN,
+	    iotabots_battle_open(cx), PLAYER("player", player)))
 		return false;
 	if (!require(cx, PHASE_ORDER, to > from && !left_out(cx, from, to),
 	    WORD("name", iotabots_phases[to]),
