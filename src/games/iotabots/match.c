@@ -10,6 +10,7 @@ iotabots_duel_check(struct context *cx, const struct step *st)
 {
 	const struct outcome *o = &cx->s->outcome;
 	int32_t number = step_value(st, ATTRIBUTE_NUMBER);
+	bool none = o->finished == 0 && !o->running;
 	bool played = o->complete && !o->running
 	    && says(cx, THIRD_DUEL_AFTER_TWO_WINS, PLAYED);
 	return require(cx, MATCH_LENGTH, number <= constant(cx, MATCH_DUELS),
@@ -23,9 +24,9 @@ iotabots_duel_check(struct context *cx, const struct step *st)
 	        !o->running && number == o->finished + 1,
 	        NUMBER("number", number),
 	        NUMBER("next", o->finished + 1 + o->running),
-	        NUMBER("current", cx->s->global[DUEL]),
-	        WORD("state", o->running ? "still being played"
-	            : "the last one"))
+	        NUMBER("current", none ? 1 : cx->s->global[DUEL]),
+	        WORD("state", o->running ? "is still being played"
+	            : none ? "has not been played" : "is the last one"))
 	    && require(cx, SETUP_ORDER, every_player(cx, DECK_GIVEN),
 	        WORD("why", "both decks come before the duel"));
 }

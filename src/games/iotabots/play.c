@@ -240,10 +240,14 @@ use_again(struct context *cx, unsigned card, unsigned effect)
 	    || says(cx, IGNITION_REPEAT, UNLIMITED);
 }
 
-static bool
-names_phases(const struct context *cx, int effect)
+/* Where the effect belongs, of which this phase is none. */
+static const char *
+why_closed(const struct context *cx, int effect)
 {
-	return effect >= 0 && cx->cards->effect[effect].phases != 0;
+	if (effect >= 0 && cx->cards->effect[effect].phases != 0)
+		return "it names other phases";
+	return phase_now(cx) == MAIN2 ? "it belongs to Main Phase 1"
+	    : "it belongs to the Main Phases";
 }
 
 bool
@@ -254,8 +258,7 @@ iotabots_activate_check(struct context *cx, const struct step *st)
 	struct shortfall short_of = { .count = 0 };
 	if (!require(cx, EFFECT_IGNITION_MAIN, phase_open(cx, card, effect),
 	        WORD("phase", phase_word(cx)),
-	        WORD("why", names_phases(cx, effect) ? "it names other phases"
-	            : "it belongs to the Main Phases"))
+	        WORD("why", why_closed(cx, effect)))
 	    || !require(cx, EFFECT_CONTROLLER, card_in(cx->s, card, BOTS, by))
 	    || !require(cx, EFFECT_TRIGGER_CONDITION, effect >= 0
 	        || (!step_has(st, ATTRIBUTE_EFFECT)
