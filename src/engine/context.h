@@ -595,6 +595,10 @@ places_asked(const struct context *cx, uint32_t kinds, unsigned word,
 void happen(struct context *, unsigned event, unsigned player, unsigned card,
     unsigned other, int32_t amount);
 
+/* The same for claims alone: no effect hears it. */
+void happen_unheard(struct context *, unsigned event, unsigned player,
+    unsigned card, unsigned other, int32_t amount);
+
 /* Number of such happenings, or sum of their amounts, in the last step, for
  * that player (NO_PLAYER: anybody). */
 unsigned happened(const struct context *, unsigned event, unsigned player);

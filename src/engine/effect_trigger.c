@@ -350,8 +350,9 @@ set_off_delayed(struct context *cx, const struct happening *h)
 	}
 }
 
-void
-happen(struct context *cx, unsigned event, unsigned player, unsigned card,
+/* A fact about the step. */
+static struct happening
+note_fact(struct context *cx, unsigned event, unsigned player, unsigned card,
     unsigned other, int32_t amount)
 {
 	const struct happening h = {
@@ -365,6 +366,22 @@ happen(struct context *cx, unsigned event, unsigned player, unsigned card,
 		cx->last->list[cx->last->count++] = h;
 	else
 		over_limit(cx, "512 facts about one step");
+	return h;
+}
+
+void
+happen_unheard(struct context *cx, unsigned event, unsigned player,
+    unsigned card, unsigned other, int32_t amount)
+{
+	(void)note_fact(cx, event, player, card, other, amount);
+}
+
+void
+happen(struct context *cx, unsigned event, unsigned player, unsigned card,
+    unsigned other, int32_t amount)
+{
+	const struct happening h = note_fact(cx, event, player, card, other,
+	    amount);
 	if ((cx->cards->events[event / 64] >> event % 64 & 1) != 0)
 		trigger_cards(cx, &h);
 	if (card != NO_CARD)

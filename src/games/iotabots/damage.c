@@ -17,12 +17,33 @@ iotabots_attack_limit(struct context *cx, unsigned card)
 	return limit;
 }
 
+/* Whether its arrival in this turn keeps the Bot from attacking.  How one that
+ * was put on the field is read matters only where attacks are counted out. */
+static bool
+waits_a_turn(struct context *cx, unsigned card)
+{
+	const int32_t *field = card_fields(cx->s, card);
+	if (field[ARRIVED] == 0 || card_keyword(cx, card, RUSH)
+	    || card_permitted(cx, card, ATTACK_SUMMONED_THIS_TURN))
+		return false;
+	return field[PUT_BY_EFFECT] == 0 || says(cx, ATTACK_COUNT, EACH_BOT)
+	    || says(cx, ARRIVAL_COUNTS_AS_SUMMON, ANY_ARRIVAL);
+}
+
+/* Whether a card keeps the Bot from all attacks. */
+static bool
+is_held(struct context *cx, unsigned card)
+{
+	return (card_keyword(cx, card, CANNOT_ATTACK)
+	    || card_banned(cx, card, ACT_ATTACK)
+	    || player_banned(cx, card_seat(cx->s, card), ACT_ATTACK))
+	    && !card_permitted(cx, card, CARD_BAN);
+}
+
 static int32_t
 attacks_left(struct context *cx, unsigned card)
 {
-	if (card_fields(cx->s, card)[ARRIVED] != 0
-	    && !card_keyword(cx, card, RUSH)
-	    && !card_permitted(cx, card, ATTACK_SUMMONED_THIS_TURN))
+	if (waits_a_turn(cx, card) || is_held(cx, card))
 		return 0;
 	int32_t left = iotabots_attack_limit(cx, card)
 	    - card_fields(cx->s, card)[ATTACKS_MADE];

@@ -189,8 +189,12 @@ iotabots_destroyed_event(struct context *cx, unsigned card, unsigned player,
 	if (iotabots_is_token(cx, card)
 	    && (iotabots_waits(cx, IS_DESTROYED, card)
 	        || iotabots_waits(cx, BEATEN, card))
-	    && says(cx, TOKEN_TRIGGERS, NO))
+	    && says(cx, TOKEN_TRIGGERS, NO)) {
+		/* A claim tells of it all the same. */
+		if (by != NO_CARD)
+			happen_unheard(cx, BEATEN, player, card, by, 0);
 		return;
+	}
 	happen(cx, IS_DESTROYED, player, card, by, 0);
 	if (by != NO_CARD)
 		happen(cx, BEATEN, player, card, by, 0);
