@@ -110,8 +110,9 @@ judge_scrapbot(struct context *cx, unsigned card, bool attack)
 
 /* ---- Wounds ---- */
 
+/* The dealer is the player whose attack or text it is. */
 static bool
-deal_one(struct context *cx, unsigned player)
+deal_one(struct context *cx, unsigned player, unsigned dealer)
 {
 	struct state *s = cx->s;
 	unsigned card = zone_first(s, ZONE_WOUNDS, COMMON);
@@ -120,7 +121,7 @@ deal_one(struct context *cx, unsigned player)
 	s->card[card].owner = (uint8_t)player;
 	card_move(s, card, ZONE_DISCARD, player, PLACE_BOTTOM);
 	s->player[player][DEALT]++;
-	s->global[LAST_DEALER] = (int32_t)turn_player(cx);
+	s->global[LAST_DEALER] = (int32_t)dealer;
 	if (zone_count(s, ZONE_WOUNDS, COMMON) == 0)
 		s->global[EMPTIED] = 1;
 	else
@@ -145,21 +146,22 @@ fall_short(struct context *cx, unsigned player, int32_t missing)
 }
 
 static void
-wounds_deal(struct context *cx, unsigned player, int32_t due)
+wounds_deal(struct context *cx, unsigned player, int32_t due, unsigned dealer)
 {
 	int32_t dealt = 0;
-	while (dealt < due && deal_one(cx, player))
+	while (dealt < due && deal_one(cx, player, dealer))
 		dealt++;
 	fall_short(cx, player, due - dealt);
 }
 
 /* One for each in turn, the opponent of the active player first. */
 static void
-wounds_alternate(struct context *cx, unsigned first, int32_t due[2])
+wounds_alternate(struct context *cx, unsigned first, int32_t due[2],
+    unsigned dealer)
 {
 	unsigned player = first;
 	while (due[0] + due[1] > 0) {
-		if (due[player] > 0 && !deal_one(cx, player))
+		if (due[player] > 0 && !deal_one(cx, player, dealer))
 			break;
 		due[player] -= due[player] > 0;
 		player = opponent(player);
@@ -169,7 +171,7 @@ wounds_alternate(struct context *cx, unsigned first, int32_t due[2])
 }
 
 void
-scrapbots_wounds_deal_both(struct context *cx, int32_t due[2])
+scrapbots_wounds_deal_both(struct context *cx, int32_t due[2], unsigned dealer)
 {
 	int32_t stack = (int32_t)zone_count(cx->s, ZONE_WOUNDS, COMMON);
 	unsigned first = opponent(turn_player(cx));
@@ -177,13 +179,13 @@ scrapbots_wounds_deal_both(struct context *cx, int32_t due[2])
 	if (due[0] > 0 && due[1] > 0 && due[0] + due[1] > stack)
 		order = reading(cx, BOTH_WOUNDED);
 	if (order == BOTH_WOUNDED_ALTERNATE) {
-		wounds_alternate(cx, first, due);
+		wounds_alternate(cx, first, due, dealer);
 		return;
 	}
 	if (order == BOTH_WOUNDED_ACTIVE_FIRST)
 		first = opponent(first);
-	wounds_deal(cx, first, due[first]);
-	wounds_deal(cx, opponent(first), due[opponent(first)]);
+	wounds_deal(cx, first, due[first], dealer);
+	wounds_deal(cx, opponent(first), due[opponent(first)], dealer);
 }
 
 /* ---- an attack or text is over ---- */
@@ -266,7 +268,7 @@ scrapbots_judge_lanes(struct context *cx)
 }
 
 void
-scrapbots_hits_resolve(struct context *cx, bool attack)
+scrapbots_hits_resolve(struct context *cx, bool attack, unsigned by)
 {
 	int32_t due[2] = { 0, 0 };
 	bool any = false;
@@ -282,7 +284,7 @@ scrapbots_hits_resolve(struct context *cx, bool attack)
 	strike_scrapbots(cx, attack);
 	for_each_lane (p, lane)
 		*hit_of(cx, p, lane) = 0;
-	scrapbots_wounds_deal_both(cx, due);
+	scrapbots_wounds_deal_both(cx, due, by);
 }
 
 /* ---- points for a lane ---- */
@@ -294,9 +296,11 @@ scrapbots_hit_lane(struct context *cx, unsigned player, unsigned lane,
 	if (points <= 0)
 		return 0;
 	int32_t *hit = hit_of(cx, player, lane);
+	const struct frame *f = frame_running(cx->s);
 	/* A lane that is struck again: was the first blow judged by itself? */
 	if (*hit > 0 && says(cx, DESTROY_TIMING, AS_DEALT))
-		scrapbots_hits_resolve(cx, cx->s->global[STRUCK] != 0);
+		scrapbots_hits_resolve(cx, cx->s->global[STRUCK] != 0,
+		    f == NULL ? turn_player(cx) : f->player);
 	int32_t sum = add_clamped(*hit, points);
 	*hit = sum > NUMBER_MAX ? NUMBER_MAX : sum;
 	return points;

@@ -152,7 +152,7 @@ text_ended(struct context *cx, const struct frame *f)
 {
 	unsigned kind = cx->cards->effect[f->effect].kind;
 	bool attack = kind == EFFECT_ATTACK;
-	scrapbots_hits_resolve(cx, attack);
+	scrapbots_hits_resolve(cx, attack, f->player);
 	if (attack) {
 		cx->s->global[STRUCK] = 0;
 		happen(cx, EVENT_ATTACKED, f->player, f->card, NO_CARD, 1);

@@ -5,12 +5,20 @@
 
 /* ---- damage ---- */
 
+/* What effects add to the damage of an attack comes once, however often it
+ * strikes. */
 static int32_t
 with_bonus(struct context *cx, const struct deed *d)
 {
-	return cx->s->global[STRUCK] > 0 && lane_of(cx->s, d->source) != 0
-	    ? add_clamped(d->amount, card_value(cx, d->source, STAT_DAMAGE))
-	    : d->amount;
+	struct frame *f = frame_running(cx->s);
+	if (f == NULL || cx->s->global[STRUCK] == 0
+	    || lane_of(cx->s, d->source) == 0
+	    || (f->flags & FRAME_COUNTED) != 0)
+		return d->amount;
+	int32_t more = card_value(cx, d->source, STAT_DAMAGE);
+	if (more != 0)
+		f->flags |= FRAME_COUNTED;
+	return add_clamped(d->amount, more);
 }
 
 static int32_t
@@ -185,7 +193,7 @@ gain_all(struct context *cx, const struct deed *deeds, unsigned count)
 	}
 	if (deeds->which != DEALT)
 		return sum;
-	scrapbots_wounds_deal_both(cx, due);
+	scrapbots_wounds_deal_both(cx, due, deeds->by);
 	return cx->s->player[0][DEALT] + cx->s->player[1][DEALT] - before;
 }
 

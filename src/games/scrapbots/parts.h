@@ -188,10 +188,11 @@ int32_t scrapbots_hit_lane(struct context *, unsigned player, unsigned lane,
     int32_t points);
 int32_t scrapbots_splash_around(struct context *, unsigned player,
     unsigned lane, int32_t points);
-void scrapbots_hits_resolve(struct context *, bool attack);
+void scrapbots_hits_resolve(struct context *, bool attack, unsigned by);
 /* Wounds for both players; when there are too few a reading says who gets
  * them. */
-void scrapbots_wounds_deal_both(struct context *, int32_t due[2]);
+void scrapbots_wounds_deal_both(struct context *, int32_t due[2],
+    unsigned dealer);
 void scrapbots_leaves_lane(struct context *, unsigned card);
 /* A card is about to be built: it lies where it comes from. */
 void scrapbots_enters_lane(struct context *, unsigned card);
