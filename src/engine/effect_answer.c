@@ -17,6 +17,17 @@ listed(const struct references *found, reference who)
 
 /* ---- what may be answered ---- */
 
+/* Whether the card of a hand or deck that is asked for may be the answer. */
+static bool
+answers_from(struct context *cx, const struct frame *f,
+    const struct instruction *in, unsigned kind, unsigned card)
+{
+	return kind == cx->game->effects->deck
+	    || (!discard_kept(f, (reference)card)
+	    && (in->selector == NO_INDEX || selector_fits(cx, f,
+	        in->selector, (reference)card)));
+}
+
 void
 effect_answers(struct context *cx, const struct frame *f,
     struct references *found)
@@ -41,10 +52,41 @@ effect_answers(struct context *cx, const struct frame *f,
 	    : (unsigned)q->amount;
 	zone_asked(cx, kind, seat);
 	for_each_card (cx->s, card, kind, seat)
-		if (kind == words->deck || (!discard_kept(f, (reference)card)
-		    && (in->selector == NO_INDEX || selector_fits(cx, f,
-		        in->selector, (reference)card))))
+		if (answers_from(cx, f, in, kind, card))
 			found->list[found->count++] = (reference)card;
+}
+
+/* Whether it is one of these, and found without a look at the others: what they
+ * are does not matter, where nobody has seen them. */
+static bool
+is_answer(struct context *cx, const struct frame *f,
+    const struct references *found, reference who)
+{
+	const struct question *q = &cx->s->question;
+	const struct instruction *in = asking(cx, f);
+	if (found != NULL)
+		return listed(found, who);
+	if (in->operation == OPERATION_CHOOSE)
+		return can_be_chosen(cx, f, in, who);
+	unsigned kind = cx->game->effects->hand;
+	if (!has_card(cx->s, who))
+		return false;
+	place_asked(cx, (unsigned)who);
+	return card_in(cx->s, (unsigned)who, kind, q->player)
+	    && answers_from(cx, f, in, kind, (unsigned)who);
+}
+
+/* The list of them, where one alone cannot be asked; NULL: it can. */
+static const struct references *
+answers_listed(struct context *cx, const struct frame *f,
+    struct references *found)
+{
+	bool each = asking(cx, f)->operation == OPERATION_CHOOSE
+	    || cx->s->question.kind == QUESTION_DISCARD;
+	if (each)
+		return NULL;
+	effect_answers(cx, f, found);
+	return found;
 }
 
 unsigned
@@ -103,11 +145,11 @@ cards_answer(struct context *cx, const struct step *st, enum attribute a,
 	    : step_count(st, a);
 	if (count < q->minimum || count > q->maximum)
 		return false;
-	effect_answers(cx, f, &found);
+	const struct references *all = answers_listed(cx, f, &found);
 	for (unsigned i = 0; i < count; i++) {
 		int32_t item = step_item(st, a, i);
 		reference who = tagged ? chosen_reference(item) : item;
-		if (!listed(&found, who))
+		if (!is_answer(cx, f, all, who))
 			return false;
 		for (unsigned j = 0; j < i; j++)
 			if (step_item(st, a, j) == item)
@@ -197,9 +239,9 @@ discards_fit(struct context *cx, const struct step *st)
 	/* One step may discard them one by one, or all of them. */
 	if (a == ATTRIBUTE_CARDS && count != q->maximum)
 		return false;
-	effect_answers(cx, f, &found);
+	const struct references *all = answers_listed(cx, f, &found);
 	for (unsigned i = 0; i < count; i++) {
-		if (!listed(&found, step_item(st, a, i)))
+		if (!is_answer(cx, f, all, step_item(st, a, i)))
 			return false;
 		for (unsigned j = 0; j < i; j++)
 			if (step_item(st, a, j) == step_item(st, a, i))
@@ -213,8 +255,9 @@ static reference
 missing_answer(struct context *cx, const struct step *st, enum attribute a)
 {
 	struct references found;
-	if (cx->s->question.kind != QUESTION_TARGETS
+	if ((cx->s->question.kind != QUESTION_TARGETS
 	    && cx->s->question.kind != QUESTION_CARD)
+	    || cx->s->question.minimum < 2 || cx->unseen != NULL)
 		return NO_REFERENCE;
 	effect_answers(cx, frame_running(cx->s), &found);
 	if (found.count < 2 || found.count != cx->s->question.minimum)

@@ -250,6 +250,9 @@ bool may_be_declined(struct context *, const struct frame *);
 /* The same as collect, but only what may be chosen at all. */
 void collect_choosable(struct context *, const struct frame *,
     const struct instruction *, struct references *found);
+/* Whether it is one of them, without a look at any other card. */
+bool can_be_chosen(struct context *, const struct frame *,
+    const struct instruction *, reference who);
 /* Whether the step gives a card that is meant there and may not be chosen; who
  * says so is told. */
 bool gives_forbidden(struct context *, const struct step *, enum attribute,

@@ -436,23 +436,42 @@ collect_choosable(struct context *cx, const struct frame *f,
 	found->count = kept;
 }
 
+/* Whether collect() would find it; no other card is looked at. */
+static bool
+is_selected(struct context *cx, const struct frame *f, unsigned selector,
+    reference who)
+{
+	const struct selector *sel = &cx->cards->selector[selector];
+	unsigned kind = has_card(cx->s, who) ? card_zone(cx->s, (unsigned)who)
+	    : NO_ZONE;
+	return query_goes_on(cx) && (is_player_reference(who)
+	    || (kind != NO_ZONE && (zones_meant(cx, sel) >> kind & 1) != 0))
+	    && selector_fits(cx, f, selector, who);
+}
+
+bool
+can_be_chosen(struct context *cx, const struct frame *f,
+    const struct instruction *in, reference who)
+{
+	return is_selected(cx, f, in->selector, who) && is_choosable(cx, f,
+	    who, (in->flags & INSTRUCTION_TARGETS) != 0);
+}
+
 bool
 gives_forbidden(struct context *cx, const struct step *st, enum attribute given,
     const struct frame *f, const struct instruction *in)
 {
 	const struct effect_words *words = cx->game->effects;
 	bool targeted = (in->flags & INSTRUCTION_TARGETS) != 0;
-	struct references found;
 	if (cx->violation == NULL || words->choosable == NULL)
 		return false;
-	collect(cx, f, in->selector, &found);
 	cx->room->clue.sentence = NULL;
 	for (unsigned i = 0; i < step_count(st, given); i++) {
 		reference who = given == ATTRIBUTE_VALUE
 		    ? step_item(st, given, i) - CHOICE_REFERENCE
 		    : step_item(st, given, i);
 		if (has_card(cx->s, who)
-		    && was_listed(found.list, found.count, who)
+		    && is_selected(cx, f, in->selector, who)
 		    && !words->choosable(cx, f, (unsigned)who, targeted)
 		    && cx->room->clue.sentence != NULL)
 			return true;
