@@ -289,12 +289,48 @@ choose_behind(struct session *ss, const struct step *st)
 	take(ss);
 }
 
+/* Whether the step is an answer of the player who is asked here, to the card
+ * that asks. */
+static bool
+is_answer(struct session *ss, const struct step *st)
+{
+	const struct question *q = &ss->now->question;
+	bool other = step_has(st, ATTRIBUTE_CARD)
+	    && q->kind != QUESTION_DISCARD && step_card(st) != q->card;
+	ss->cx.s = ss->now;
+	return q->kind != QUESTION_NONE && q->player == step_by(st) && !other
+	    && verb_answers(&ss->cx, st);
+}
+
+/* The step is legal in none of them: an answer was given where its player was
+ * asked, and breaks the rule that it breaks there. */
+static void
+choose_where_it_answers(struct session *ss, const struct step *st)
+{
+	struct guesses *g = ss->guesses;
+	if (is_answer(ss, st))
+		return;
+	for (unsigned i = 0; i < g->count; i++) {
+		exchange(ss, &g->list[i]);
+		if (is_answer(ss, st)) {
+			take(ss);
+			return;
+		}
+		exchange(ss, &g->list[i]);
+	}
+	ss->cx.s = ss->now;
+}
+
 void
 guesses_choose(struct session *ss, const struct step *st)
 {
-	if (ss->cx.unseen != NULL && ss->guesses->count > 0
-	    && !choose_where_it_stands(ss, st) && ss->short_account)
+	if (ss->cx.unseen == NULL || ss->guesses->count == 0
+	    || choose_where_it_stands(ss, st))
+		return;
+	if (ss->short_account)
 		choose_behind(ss, st);
+	else
+		choose_where_it_answers(ss, st);
 }
 
 void
