@@ -223,6 +223,48 @@ tell_surplus(struct context *cx, const struct step *st, const struct frame *f,
 	    + group), ITEM("given", given));
 }
 
+/* Whether one of the choices could take the target, the first of them as things
+ * stand. */
+static bool
+is_target(struct context *cx, const struct frame *f, const struct effect *e,
+    reference target)
+{
+	bool first = true;
+	for (unsigned i = 0; i < e->length; i++) {
+		const struct instruction *in = instruction_at(cx, e, i);
+		if (!is_group(in) || (in->flags & INSTRUCTION_ALL) != 0)
+			continue;
+		if (first ? can_be_chosen(cx, f, in, target)
+		    : can_be_meant(cx, in, target))
+			return true;
+		first = false;
+	}
+	return false;
+}
+
+/* Whether so many targets are never what the only choice of the effect asks for,
+ * however many cards fit it. */
+static bool
+is_wrong_number(struct context *cx, const struct frame *f,
+    const struct effect *e, unsigned count)
+{
+	const struct instruction *only = NULL;
+	unsigned least, most;
+	for (unsigned i = 0; i < e->length; i++) {
+		const struct instruction *in = instruction_at(cx, e, i);
+		if (!is_group(in))
+			continue;
+		if (only != NULL || (in->flags & INSTRUCTION_ALL) != 0)
+			return false;
+		only = in;
+	}
+	if (only == NULL)
+		return false;
+	choice_bounds(cx, f, only, CARD_MAX, &least, &most);
+	return count > most || (count == 0 && least > 0
+	    && !has_enough(cx, f, only, 0));
+}
+
 /* Fills the groups of the frame from the step's targets; whether the first one
  * that fails has nothing to choose from is told in `nothing`, which may be
  * NULL. */
@@ -270,6 +312,27 @@ targets_fit(struct context *cx, const struct step *st, struct frame *f,
 		at += n;
 	}
 	return at == count || tells(tell_surplus(cx, st, f, e, at, last));
+}
+
+/* Whether the targets can be right whatever the cards are that nobody has seen:
+ * no other card than those that are named is looked at.  Where they cannot, the
+ * frame has what a judge may let stand. */
+static bool
+targets_may_fit(struct context *cx, const struct step *st, struct frame *f,
+    const struct effect *e)
+{
+	struct context blind = *cx;
+	unsigned count = step_count(st, ATTRIBUTE_TARGETS), group = 0;
+	bool fit = !is_wrong_number(cx, f, e, count);
+	for (unsigned i = 0; i < count && fit; i++)
+		fit = is_target(cx, f, e, step_item(st, ATTRIBUTE_TARGETS, i));
+	while (group < e->length && !is_group(instruction_at(cx, e, group)))
+		group++;
+	if (fit || group == e->length)
+		return true;
+	blind.unseen = NULL;
+	targets_fit(&blind, st, f, e, NULL);
+	return tells(tell_targets(cx, st, f, e, group));
 }
 
 bool
@@ -386,6 +449,8 @@ find_meaning(struct context *cx, const struct step *st, struct meaning *m,
 	m->frame = frame_declared(cx, effect, card, player);
 	m->taken = false;
 	m->fits = values_fit(cx, st, &m->frame, e)
+	    && (cx->unseen == NULL
+	    || targets_may_fit(cx, st, &m->frame, e))
 	    && targets_fit(cx, st, &m->frame, e, NULL);
 	find_prices(cx, m);
 	find_share(cx, st, m);

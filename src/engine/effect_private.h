@@ -253,6 +253,9 @@ void collect_choosable(struct context *, const struct frame *,
 /* Whether it is one of them, without a look at any other card. */
 bool can_be_chosen(struct context *, const struct frame *,
     const struct instruction *, reference who);
+/* Whether it could be, if what has been chosen before were other. */
+bool can_be_meant(struct context *, const struct instruction *,
+    reference who);
 /* Whether the step gives a card that is meant there and may not be chosen; who
  * says so is told. */
 bool gives_forbidden(struct context *, const struct step *, enum attribute,

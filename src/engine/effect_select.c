@@ -458,6 +458,19 @@ can_be_chosen(struct context *cx, const struct frame *f,
 }
 
 bool
+can_be_meant(struct context *cx, const struct instruction *in, reference who)
+{
+	const struct selector *sel = &cx->cards->selector[in->selector];
+	if (is_player_reference(who))
+		return sel->players != 0;
+	unsigned kind = has_card(cx->s, who) ? card_zone(cx->s, (unsigned)who)
+	    : NO_ZONE;
+	return kind != NO_ZONE && (zones_meant(cx, sel) >> kind & 1) != 0
+	    && (sel->types == 0
+	    || card_is_one_of(cx, (unsigned)who, sel->types));
+}
+
+bool
 gives_forbidden(struct context *cx, const struct step *st, enum attribute given,
     const struct frame *f, const struct instruction *in)
 {

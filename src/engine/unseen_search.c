@@ -25,7 +25,8 @@ struct search {
 static bool
 is_asked(const struct state *s)
 {
-	return s->question.kind == QUESTION_TARGETS
+	return (s->question.kind == QUESTION_TARGETS
+	    || s->question.kind == QUESTION_DISCARD)
 	    && s->question.maximum == 1;
 }
 
