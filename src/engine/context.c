@@ -86,6 +86,7 @@ note_violation(struct context *cx, int rule, int reading_,
 		return;
 	v->rule = rule;
 	v->reading = reading_;
+	v->asked = cx->s->question.kind != QUESTION_NONE;
 	v->facts = 0;
 	add_facts_of_step(cx, v, rule >= 0 ? cx->game->rules[rule].broken
 	    : cx->game->readings[reading_].broken, facts);
@@ -98,8 +99,10 @@ void
 require_holds(struct context *cx, unsigned rule)
 {
 	applied(cx, rule);
-	if (cx->room != NULL)
-		cx->room->clue.sentence = NULL;
+	if (cx->room == NULL)
+		return;
+	cx->room->clue.sentence = NULL;
+	cx->room->held++;
 }
 
 void

@@ -90,6 +90,7 @@ struct violation {
 	unsigned facts;
 	struct fact fact[FACT_MAX];
 	const char *clue;    /* what else is told, with those facts; or NULL */
+	bool asked;          /* an answer was due where it was judged */
 };
 
 /*

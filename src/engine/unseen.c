@@ -23,10 +23,11 @@ unseen_new(void)
 	u->turned = calloc(1, sizeof *u->turned);
 	u->found = calloc(1, sizeof *u->found);
 	u->other = calloc(1, sizeof *u->other);
+	u->furthest = calloc(1, sizeof *u->furthest);
 	for (unsigned i = 0; i < CARD_MAX; i++)
 		u->map[i] = u->origin[i] = u->is[i] = (uint16_t)i;
 	bool room = u->placed != NULL && u->turned != NULL
-	    && u->found != NULL && u->other != NULL;
+	    && u->found != NULL && u->other != NULL && u->furthest != NULL;
 	for (unsigned i = 0; i < GUESS_MAX; i++) {
 		f->state[i] = calloc(1, sizeof *f->state[i]);
 		room = room && f->state[i] != NULL;
@@ -46,6 +47,7 @@ unseen_free(struct unseen *u)
 	free(u->turned);
 	free(u->found);
 	free(u->other);
+	free(u->furthest);
 	for (unsigned i = 0; i < GUESS_MAX; i++)
 		free(forks_of(u)->state[i]);
 	free(forks_of(u));

@@ -68,7 +68,7 @@ struct unseen {
 	struct unseen_look look[LOOKS_KEPT];
 	struct unseen_pool pool[SEAT_MAX]; /* looked at when one is asked for */
 	/* room for runs */
-	struct state *placed, *turned, *found, *other;
+	struct state *placed, *turned, *found, *other, *furthest;
 	struct happenings before, other_last;
 	uint16_t map[CARD_MAX], origin[CARD_MAX];
 };

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "engine/game.h"
+#include "engine/workroom.h"
 #include "engine/world.h"
 
 void
@@ -15,12 +16,20 @@ attempt_begins(struct attempt *a)
 	happenings_copy(a->cx->last, &a->unseen->before);
 }
 
+/* What is told of a step that is refused is where it came furthest, first of all
+ * with the cards in their likeliest places. */
 static void
-note_violation(struct attempt *a)
+note_violation(struct attempt *a, const struct state *from)
 {
-	if (!a->noted && a->cx->violation != NULL)
-		a->violation = *a->cx->violation;
+	const unsigned held = a->cx->room == NULL ? 0 : a->cx->room->held;
+	if (a->noted && held <= a->held)
+		return;
 	a->noted = true;
+	a->held = held;
+	if (a->cx->violation == NULL)
+		return;
+	a->violation = *a->cx->violation;
+	state_copy(a->unseen->furthest, from);
 }
 
 /* A card that was only named in a deck, and stays there, is where nobody
@@ -105,11 +114,13 @@ enum result
 attempt_run(struct attempt *a, const struct state *from, struct state *to)
 {
 	unseen_looks_clear(a->unseen);
+	if (a->cx->room != NULL)
+		a->cx->room->held = 0;
 	enum result result = plain_run(a->cx, from, to, a->run, a->step);
 	a->read |= a->unseen->looks > 0;
 	a->several |= a->unseen->looks > 1;
 	if (result == RESULT_ILLEGAL)
-		note_violation(a);
+		note_violation(a, from);
 	to->guessed = from->guessed;
 	if (result == RESULT_LEGAL) {
 		leave_in_decks(a, from, to);

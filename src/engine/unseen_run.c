@@ -169,9 +169,10 @@ count_rules(struct attempt *a, struct coverage *coverage, enum result result)
 	struct happenings *last = cx->last;
 	cx->violation = NULL;
 	cx->last = &a->unseen->other_last;
-	/* What is told of a step that is refused is what the likeliest places
-	 * have come to. */
-	if (result == RESULT_ILLEGAL) {
+	/* Of a step that is refused, where it came furthest. */
+	if (result == RESULT_ILLEGAL && violation != NULL && a->noted)
+		a->chosen = a->unseen->furthest;
+	else if (result == RESULT_ILLEGAL) {
 		memset(a->choice, 0, sizeof a->choice);
 		a->chosen = attempt_place(a);
 	}

@@ -37,6 +37,7 @@ enum { TRIAL_DEPTH_MAX = 5 }; /* trials within trials */
 struct workroom {
 	struct meanings meant;
 	struct clue clue;       /* why something did not hold */
+	unsigned held;          /* rules that have held since somebody asks */
 	const struct step *step;/* the one that is told of */
 	uint8_t sides[PLAYER_MAX]; /* the alliances that the header names */
 	unsigned depth;         /* scratch states in use */
