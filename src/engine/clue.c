@@ -226,7 +226,7 @@ tell_question(const struct context *cx, const struct step *st,
 {
 	const struct question *q = &cx->s->question;
 	cx->room->step = st;
-	/* With other cards that nobody saw it would have been asked otherwise. */
+	/* With other cards unseen it would have been asked otherwise. */
 	if (v->clue != NULL || v->facts == FACT_MAX
 	    || q->kind == QUESTION_GAME || (cx->unseen != NULL
 	    && v->asked != (q->kind != QUESTION_NONE)))

@@ -242,8 +242,8 @@ is_target(struct context *cx, const struct frame *f, const struct effect *e,
 	return false;
 }
 
-/* Whether so many targets are never what the only choice of the effect asks for,
- * however many cards fit it. */
+/* Whether so many targets are never what the only choice of the effect asks
+ * for, however many cards fit it. */
 static bool
 is_wrong_number(struct context *cx, const struct frame *f,
     const struct effect *e, unsigned count)

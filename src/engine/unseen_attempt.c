@@ -16,8 +16,8 @@ attempt_begins(struct attempt *a)
 	happenings_copy(a->cx->last, &a->unseen->before);
 }
 
-/* What is told of a step that is refused is where it came furthest, first of all
- * with the cards in their likeliest places. */
+/* What is told of a step that is refused is where it came furthest, first of
+ * all with the cards in their likeliest places. */
 static void
 note_violation(struct attempt *a, const struct state *from)
 {

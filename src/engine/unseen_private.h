@@ -83,8 +83,8 @@ struct attempt {
 	bool several;                /* a run looked at more cards than one, and
 	                                not all that they may be was tried */
 	bool read;                   /* one did look at one */
-	bool noted;                  /* what the run broke in which most rules */
-	unsigned held;               /* held, so many */
+	bool noted;                  /* what the run broke that came furthest: */
+	unsigned held;               /* so many rules have held before */
 	struct violation violation;
 	bool differs;                /* something else could come of it */
 	/* Of each card that is to be placed: */

@@ -25,7 +25,7 @@ discard_hand(struct context *cx)
 	unsigned by = turn_player(cx);
 	while (zone_count(cx->s, ZONE_HAND, by) > 0) {
 		unsigned card = zone_first(cx->s, ZONE_HAND, by);
-		/* It tells which rule is broken: nobody is to guess for that. */
+		/* It only tells which rule is broken: none is guessed. */
 		cx->s->global[WOUNDS_OUT] += !is_unseen(cx->s, card)
 		    && card_is(cx, card, TYPE_WOUND);
 		scrapbots_drop_card(cx, card, ZONE_DISCARD);
