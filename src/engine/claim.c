@@ -52,18 +52,24 @@ values_equal(const struct claim_kind *kind, const struct claim_value *claimed,
 	return true;
 }
 
+/* Whether the item is a card that holds a place which any other may have. */
+static bool
+is_of_unknown_place(const struct context *cx, const struct claim_kind *kind,
+    int32_t item)
+{
+	return (kind->type == CLAIM_SET || kind->type == CLAIM_LIST
+	    || kind->type == CLAIM_ID) && item >= 0 && item < CARD_MAX
+	    && holds_a_place(cx, cx->s, (unsigned)item);
+}
+
 /* Cards of unknown place count, and any of a player may stand for any. */
 static void
 hide_unseen(const struct context *cx, const struct claim_kind *kind,
     struct claim_value *v)
 {
 	enum { ANY = 0x20000 };
-	if (kind->type != CLAIM_SET && kind->type != CLAIM_LIST
-	    && kind->type != CLAIM_ID)
-		return;
 	for (unsigned i = 0; i < v->count; i++)
-		if (v->item[i] >= 0 && v->item[i] < CARD_MAX
-		    && holds_a_place(cx, cx->s, (unsigned)v->item[i]))
+		if (is_of_unknown_place(cx, kind, v->item[i]))
 			v->item[i] = ANY + (int32_t)unseen_seat(cx->s,
 			    (unsigned)v->item[i]);
 	if (kind->type == CLAIM_SET)
@@ -510,11 +516,18 @@ claim_text(const struct context *cx, const struct claim_kind *kind,
 	char *text = NULL;
 	size_t length;
 	FILE *out = text_open(&text, &length);
+	unsigned unseen = 0, told = 0;
 	for (unsigned i = 0; i < value->count; i++) {
-		if (i > 0)
+		if (is_of_unknown_place(cx, kind, value->item[i])) {
+			unseen++;
+			continue;
+		}
+		if (told++ > 0)
 			fputc(kind->type == CLAIM_SCORE ? '-' : ' ', out);
 		item_text(out, cx, kind, value->item[i]);
 	}
+	if (unseen > 0)
+		fprintf(out, "%s%u unseen", told > 0 ? " " : "", unseen);
 	if (value->count == 0)
 		fputs("none", out);
 	fclose(out);

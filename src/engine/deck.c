@@ -29,7 +29,8 @@ is_permutation(const struct context *cx, const struct step *st,
 	}
 	for_each_card (cx->s, card, kind, seat)
 		if ((seen[card / 64] >> card % 64 & 1) == 0)
-			return clue(cx, "{missing} is missing",
+			return !is_unseen(cx->s, card)
+			    && clue(cx, "{missing} is missing",
 			    CARD("missing", card));
 	return true;
 }

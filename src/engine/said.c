@@ -71,6 +71,9 @@ ids_said(const struct context *cx, const char *ids)
 		if (length == 0)
 			break;
 		fputs(between, out);
+		/* How many there are whose place nobody knows, behind them. */
+		if (strcmp(ids + length, " unseen") == 0)
+			length += strlen(" unseen");
 		id_say(out, cx, ids, length);
 		between = ", ";
 	}
