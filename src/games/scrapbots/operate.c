@@ -89,16 +89,19 @@ discard(struct context *cx, const struct deed *d)
 }
 
 /* Out of the game; for a Wound a reading says that the stack gets it back. */
+static unsigned
+removed_to(struct context *cx, unsigned card)
+{
+	return card_is(cx, card, TYPE_WOUND) && says(cx, WOUND_REMOVED, TO_STACK)
+	    ? ZONE_WOUNDS : ZONE_REMOVED;
+}
+
 static int32_t
 remove_card(struct context *cx, const struct deed *d)
 {
-	unsigned zone = ZONE_REMOVED;
 	if (lane_of(cx->s, d->card) != 0)
 		scrapbots_leaves_lane(cx, d->card);
-	if (card_is(cx, d->card, TYPE_WOUND)
-	    && says(cx, WOUND_REMOVED, TO_STACK))
-		zone = ZONE_WOUNDS;
-	card_goes(cx, d->card, zone, COMMON, PLACE_BOTTOM);
+	card_goes(cx, d->card, removed_to(cx, d->card), COMMON, PLACE_BOTTOM);
 	return 1;
 }
 
@@ -144,6 +147,8 @@ static int32_t
 move(struct context *cx, const struct deed *d)
 {
 	struct card *card = &cx->s->card[d->card];
+	if (d->zone == ZONE_REMOVED)
+		return remove_card(cx, d);
 	bool common = (cx->game->zones[d->zone].flags & ZONE_COMMON) != 0;
 	unsigned seat = common ? COMMON : d->player;
 	bool from_lane = lane_of(cx->s, d->card) != 0;
