@@ -468,7 +468,8 @@ claim_holds(struct context *cx, const struct claim *claim, char **computed)
 	    && by < most; by++)
 		holds = holds_otherwise(cx, claim, by, about);
 	/* What nobody can tell any more is not denied. */
-	if (!holds && cx->s->guessed == GUESSED_LOST)
+	if (!holds && (cx->s->guessed == GUESSED_LOST
+	    || cx->s->guessed == GUESSED_UNASKED))
 		holds = u->decided = true;
 	if (holds && computed != NULL) {
 		free(*computed);

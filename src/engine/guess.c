@@ -135,7 +135,7 @@ settle(struct session *ss)
 	if (g->lost || ss->now->guessed == GUESSED_LOST) {
 		guesses_clear(ss);
 		ss->now->guessed = GUESSED_LOST;
-	} else {
+	} else if (ss->now->guessed != GUESSED_UNASKED) {
 		ss->now->guessed = g->count > 0 ? GUESSED_KNOWN : GUESSED_NOT;
 	}
 	for (unsigned i = 0; i < g->count; i++)
@@ -164,6 +164,7 @@ goes_on(struct session *ss, unsigned i, enum run run, const struct step *st,
 	g->waits = went ? waits : g->waits;
 	if (went)
 		add_forks(ss, waits);
+	ss->guesses->lost |= went && f->unasked;
 	return went;
 }
 
@@ -208,7 +209,7 @@ guesses_follow(struct session *ss, enum run run, const struct step *st,
 		return;
 	if (g->count == 0 && ss->now->guessed == GUESSED_NOT)
 		return;
-	g->lost = false;
+	g->lost = g->count > 0 && ss->now->guessed == GUESSED_UNASKED;
 	for (unsigned i = 0; i < g->count; i++)
 		g->list[i].waits = true;
 	/* Another row of steps may have been left out there. */
@@ -410,7 +411,8 @@ bool
 guesses_claim(struct session *ss, const struct claim *claim, bool holds)
 {
 	struct guesses *g = ss->guesses;
-	if (ss->cx.unseen == NULL || g->count == 0)
+	if (ss->cx.unseen == NULL || g->count == 0
+	    || ss->now->guessed == GUESSED_UNASKED)
 		return holds;
 	unsigned other = GUESS_MAX;
 	for (unsigned i = 0; i < g->count; i++) {
@@ -457,7 +459,8 @@ guesses_shown(struct session *ss, unsigned alias, unsigned card)
 {
 	struct guesses *g = ss->guesses;
 	struct context cx = ss->cx;
-	for (unsigned i = 0; i < g->count; i++) {
+	for (unsigned i = 0; i < g->count
+	    && ss->now->guessed != GUESSED_UNASKED; i++) {
 		if (!unseen_show(&cx, g->list[i].state, &g->list[i].last,
 		    alias, card))
 			continue;
@@ -469,19 +472,52 @@ guesses_shown(struct session *ss, unsigned alias, unsigned card)
 	return false;
 }
 
+/* Others hold the state of that moment. */
+static void
+set_guessed(struct session *ss, enum guessed guessed)
+{
+	struct state *s = state_take(ss->pool);
+	state_copy(s, ss->now);
+	s->guessed = (uint8_t)guessed;
+	state_drop(ss->pool, ss->now);
+	ss->now = s;
+	ss->cx.s = s;
+}
+
 void
 guesses_lose(struct session *ss)
 {
 	if (ss->cx.unseen == NULL)
 		return;
 	guesses_clear(ss);
-	if (ss->now->guessed != GUESSED_KNOWN)
+	if (ss->now->guessed == GUESSED_KNOWN
+	    || ss->now->guessed == GUESSED_UNASKED)
+		set_guessed(ss, GUESSED_LOST);
+}
+
+/* Whether it answers the very card that asks here. */
+static bool
+answers_card(struct session *ss, const struct step *st)
+{
+	return step_has(st, ATTRIBUTE_CARD)
+	    && ss->now->question.kind != QUESTION_DISCARD && is_answer(ss, st);
+}
+
+void
+guesses_answered(struct session *ss, const struct step *st)
+{
+	struct guesses *g = ss->guesses;
+	if (ss->cx.unseen == NULL || ss->now->guessed != GUESSED_UNASKED)
 		return;
-	/* Others hold the state of that moment. */
-	struct state *s = state_take(ss->pool);
-	state_copy(s, ss->now);
-	s->guessed = GUESSED_LOST;
-	state_drop(ss->pool, ss->now);
-	ss->now = s;
-	ss->cx.s = s;
+	bool answers = answers_card(ss, st);
+	for (unsigned i = 0; i < g->count && !answers; i++) {
+		exchange(ss, &g->list[i]);
+		answers = answers_card(ss, st);
+		if (answers)
+			take(ss);
+		else
+			exchange(ss, &g->list[i]);
+	}
+	guesses_clear(ss);
+	set_guessed(ss, answers ? GUESSED_NOT : GUESSED_LOST);
 }

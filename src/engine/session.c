@@ -325,6 +325,7 @@ session_step(struct session *ss, const struct step *st)
 		ss->report->column = st->column;
 	}
 	forget_filled(ss);
+	guesses_answered(ss, st);
 	if (!ss->ruling.given)
 		guesses_choose(ss, st);
 	enum result result = short_step(ss, st);

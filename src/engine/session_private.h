@@ -191,6 +191,9 @@ void guesses_follow(struct session *, enum run, const struct step *,
 /* A step that is illegal in what was taken may tell that another one was the
  * case: then that one is taken. */
 void guesses_choose(struct session *, const struct step *);
+/* The step answers what would not have been asked otherwise, or what else could
+ * be the case is lost. */
+void guesses_answered(struct session *, const struct step *);
 /* The same for a claim; whether it holds then. */
 bool guesses_claim(struct session *, const struct claim *, bool holds);
 /* And for a <shown>. */

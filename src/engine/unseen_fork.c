@@ -111,6 +111,11 @@ compare_looks(struct attempt *a, const struct happenings *ours)
 		f->lost = f->count == GUESS_MAX;
 		return;
 	}
+	if (f->unasked) {
+		f->lost = false;
+		a->differs = true;
+		return;
+	}
 	for (unsigned i = 0; i < count && !some && (count == 1
 	    || !a->differs); i++)
 		some = !compare_cards(a, ours, &look[i],
@@ -129,7 +134,7 @@ attempt_forks(struct attempt *a)
 	struct happenings *last = cx->last;
 	struct violation *violation = cx->violation;
 	f->count = 0;
-	f->lost = false;
+	f->lost = f->unasked = false;
 	a->differs = false;
 	cx->last = &u->other_last;
 	cx->violation = NULL;

@@ -54,8 +54,8 @@ attempt_guesses(struct attempt *a)
 {
 	const struct forks *f = forks_of(a->unseen);
 	if (a->differs && a->to->guessed != GUESSED_LOST)
-		a->to->guessed = f->wanted && !f->lost ? GUESSED_KNOWN
-		    : GUESSED_LOST;
+		a->to->guessed = !f->wanted || f->lost ? GUESSED_LOST
+		    : f->unasked ? GUESSED_UNASKED : GUESSED_KNOWN;
 }
 
 void

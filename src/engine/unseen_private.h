@@ -14,7 +14,9 @@ enum { GUESS_MAX = 8 };
 enum guessed {
 	GUESSED_NOT,
 	GUESSED_LOST, /* what else could be the case is not known */
-	GUESSED_KNOWN /* it is one of the session's other states */
+	GUESSED_KNOWN,  /* it is one of the session's other states */
+	GUESSED_UNASKED /* it is not known, but nothing is asked there as it is
+	                   here: a step that answers rules it out */
 };
 
 /* Where a card stands, and what it bears there. */
@@ -32,6 +34,7 @@ struct forks {
 	struct unseen unseen; /* the first member: what others know of it */
 	bool wanted;          /* a run notes them */
 	bool lost;            /* there are more than could be noted */
+	bool unasked;         /* so there are, all without what is asked here */
 	unsigned count;
 	struct state *state[GUESS_MAX];
 	struct happenings last[GUESS_MAX];

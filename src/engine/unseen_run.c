@@ -151,6 +151,7 @@ may_be_legal(const struct attempt *a)
 {
 	/* What else is known is followed by who wants to know it. */
 	bool guessed = a->from->guessed == GUESSED_LOST
+	    || a->from->guessed == GUESSED_UNASKED
 	    || (a->from->guessed == GUESSED_KNOWN
 	        && !forks_of(a->unseen)->wanted);
 	return guessed || (a->read
@@ -220,7 +221,7 @@ unseen_run(struct context *cx, const struct state *from, struct state *to,
 	u->decided = u->held = u->elsewhere = false;
 	unseen_pools_forget(u);
 	forks_of(u)->count = 0;
-	forks_of(u)->lost = false;
+	forks_of(u)->lost = forks_of(u)->unasked = false;
 	cx->coverage = NULL;
 	if (run == RUN_STEP || run == RUN_STANDS)
 		attempt_names(&a);

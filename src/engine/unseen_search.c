@@ -17,6 +17,7 @@ struct search {
 	unsigned found;                 /* the one that was asked more, NO_CARD:
 	                                   none */
 	bool asks;                      /* the player is asked for one */
+	bool would_ask;                 /* or is where there are two */
 	struct unseen_cards cards;
 	bool looked[CARD_MAX];          /* by their numbers in that list */
 	unsigned first, second;         /* the first two that were looked at */
@@ -204,14 +205,17 @@ order_with_two(const struct attempt *a, const struct search *s,
  * they are, and that is all. */
 static bool
 compare_sought(struct attempt *a, const struct happenings *ours,
-    const struct search *s, const struct definition *sought)
+    struct search *s, const struct definition *sought)
 {
 	const struct state *other = a->unseen->other;
 	uint16_t none[CARD_MAX], two[CARD_MAX];
 	order_without(a, s, sought, none);
-	if (!s->asks && order_with_two(a, s, sought, none, two)
-	    && (!compare_order(a, ours, s, two, NO_CARD) || !is_asked(other)))
-		return false;
+	if (!s->asks && order_with_two(a, s, sought, none, two)) {
+		if (!compare_order(a, ours, s, two, NO_CARD)
+		    || !is_asked(other))
+			return false;
+		s->would_ask = true;
+	}
 	return compare_order(a, ours, s, none, NO_CARD) && !is_asked(other)
 	    && compare_one(a, ours, s, sought, none);
 }
@@ -249,5 +253,7 @@ search_compare(struct attempt *a, const struct happenings *ours,
 		if ((s.found == NO_CARD || answers_as(a, &s, answer[n],
 		    s.found)) && compare_sought(a, ours, &s, answer[n]))
 			return true;
+	/* One that is taken unasked may do more than can be followed. */
+	forks_of(a->unseen)->unasked = s.asks || s.would_ask;
 	return false;
 }

@@ -126,7 +126,7 @@ may_have_been(const struct session *ss, unsigned alias, unsigned card)
 {
 	const struct state *s = ss->now;
 	return ss->cx.unseen != NULL && is_alias(ss->unseen, alias)
-	    && s->guessed == GUESSED_LOST
+	    && (s->guessed == GUESSED_LOST || s->guessed == GUESSED_UNASKED)
 	    && (alias >= s->cards || !is_unseen(s, alias) || card >= s->cards
 	        || s->card[alias].owner == s->card[card].owner);
 }
