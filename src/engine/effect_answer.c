@@ -5,6 +5,7 @@
 
 #include "engine/deck.h"
 #include "engine/effect_private.h"
+#include "engine/unseen.h"
 
 static bool
 listed(const struct references *found, reference who)
@@ -303,6 +304,21 @@ answer_clue(struct context *cx, const struct step *st)
 	}
 }
 
+/* The answer is refused already: what is looked at to tell of it decides
+ * nothing. */
+static void
+tell_refused(struct context *cx, const struct step *st)
+{
+	struct unseen *u = cx->unseen;
+	unsigned looks = u != NULL ? u->looks : 0;
+	bool lost = u != NULL && u->looks_lost;
+	answer_clue(cx, st);
+	if (u == NULL)
+		return;
+	u->looks = looks;
+	u->looks_lost = lost;
+}
+
 /* ---- targets that an option brings with it ---- */
 
 /* The option is one, what it brings is not asked for behind it. */
@@ -364,7 +380,7 @@ effect_answer_check(struct context *cx, const struct step *st)
 		return false;
 	bool can = possible(cx, st), fits = can && brought_fit(cx, st);
 	if (!can)
-		answer_clue(cx, st);
+		tell_refused(cx, st);
 	else if (!fits)
 		brought_clue(cx);
 	/* Effects that wait may be of several cards. */

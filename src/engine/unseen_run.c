@@ -233,6 +233,7 @@ unseen_run(struct context *cx, const struct state *from, struct state *to,
 	if (result == RESULT_ILLEGAL && u->may_hold && may_be_legal(&a)) {
 		a.run = RUN_STANDS;
 		result = run_once(&a);
+		to->guessed = GUESSED_LOST;
 		u->decided = u->held = true;
 		/* What an effect has asked was perhaps never asked. */
 		if (from->question.kind != QUESTION_NONE && from->frames > 0)

@@ -31,6 +31,15 @@ is_asked(const struct state *s)
 	    && s->question.maximum == 1;
 }
 
+/* Whether the other one is asked for the same choice, of however many. */
+static bool
+is_at_choice(struct state *s, struct state *other)
+{
+	const struct frame *f = frame_running(s), *g = frame_running(other);
+	return other->question.kind == QUESTION_TARGETS && f != NULL
+	    && g != NULL && f->effect == g->effect && f->at == g->at;
+}
+
 static bool
 asks_the_same(const struct unseen_look *one, const struct unseen_look *other)
 {
@@ -202,21 +211,22 @@ order_with_two(const struct attempt *a, const struct search *s,
 }
 
 /* What would come of it if those that answer so were what is sought.  Whether
- * they are, and that is all. */
+ * they are, one of them alone, and that is all. */
 static bool
 compare_sought(struct attempt *a, const struct happenings *ours,
     struct search *s, const struct definition *sought)
 {
-	const struct state *other = a->unseen->other;
+	struct state *other = a->unseen->other;
 	uint16_t none[CARD_MAX], two[CARD_MAX];
 	order_without(a, s, sought, none);
-	if (!s->asks && order_with_two(a, s, sought, none, two)) {
+	if (order_with_two(a, s, sought, none, two)) {
 		if (!compare_order(a, ours, s, two, NO_CARD)
 		    || !is_asked(other))
 			return false;
-		s->would_ask = true;
+		s->would_ask = s->would_ask || !s->asks;
 	}
 	return compare_order(a, ours, s, none, NO_CARD) && !is_asked(other)
+	    && !(s->asks && is_at_choice(a->to, other))
 	    && compare_one(a, ours, s, sought, none);
 }
 
