@@ -186,6 +186,16 @@ is_chance(const struct account *a, const struct step *st)
 	return false;
 }
 
+static bool
+may_be_left_out(struct account *a, const struct step *st)
+{
+	const struct step_kind *kind = &a->session->game->steps[st->verb];
+	struct reached *from = a->reached[a->from];
+	struct context cx = context_at(a, &from->state, &from->last);
+	return !is_chance(a, st)
+	    && (kind->left_out == NULL || kind->left_out(&cx, st, a->wanted));
+}
+
 /* One more step of a row. */
 static void
 follow_row(struct account *a, const struct step *st)
@@ -241,7 +251,7 @@ look_for_rows(struct account *a, const struct step *st, unsigned most)
 			work_done(&cx, cx.asked);
 			a->asked += cx.asked;
 			for (unsigned i = 0; i < a->listed_count; i++)
-				if (!is_chance(a, &a->listed[i]))
+				if (may_be_left_out(a, &a->listed[i]))
 					follow_row(a, &a->listed[i]);
 		}
 		if (a->fits > 0)

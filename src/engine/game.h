@@ -256,6 +256,10 @@ struct step_kind {
 	/* The same without an order, of a player whose cards are unseen, in
 	 * these phases. */
 	uint32_t idle_unseen;
+	/* Of an idle one that decides something there: whether it may have been
+	 * left out before the step that is wanted.  NULL: it always may. */
+	bool (*left_out)(struct context *, const struct step *,
+	    const struct step *wanted);
 	/* What happens by itself before it depends on its player alone: game's
 	 * forward() looks at nothing else of it, and does the same for all kinds
 	 * with this number; and where admit() refuses one that says no more than

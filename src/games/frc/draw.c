@@ -120,6 +120,40 @@ frc_draw_due(struct context *cx, unsigned player)
 	return zone_count(cx->s, DECK, player) == 0 || count == 0 ? -1 : count;
 }
 
+/* Whether the step gives up, plays or chooses a card that may lie in the
+ * player's deck. */
+static bool
+wants_from_deck(const struct state *s, const struct step *st, unsigned player)
+{
+	static const enum attribute named[] = { ATTRIBUTE_CARD,
+		ATTRIBUTE_COST, ATTRIBUTE_TARGETS };
+	for (unsigned n = 0; n < COUNT(named); n++)
+		for (unsigned i = 0; i < step_count(st, named[n]); i++) {
+			int32_t card = step_item(st, named[n], i);
+			if (has_card(s, card) && (card_in(s, (unsigned)card,
+			    DECK, player) || is_unseen(s, (unsigned)card)))
+				return true;
+		}
+	return false;
+}
+
+/* A draw for the turn that is no duty decides something: it was left out only
+ * where its card is wanted, or one too many for the hand. */
+bool
+frc_draw_left_out(struct context *cx, const struct step *st,
+    const struct step *wanted)
+{
+	unsigned by = step_by(st);
+	if (in_setup(cx) || cx->s->question.kind != QUESTION_NONE
+	    || says(cx, DRAW_MANDATORY, MUST))
+		return true;
+	if (step_by(wanted) != by)
+		return false;
+	return wanted->verb == VERB_DISCARD
+	    ? frc_counted_hand(cx, by) >= frc_hand_limit(cx, by)
+	    : wants_from_deck(cx->s, wanted, by);
+}
+
 /* ---- discard ---- */
 
 static bool

@@ -43,6 +43,10 @@ bool frc_in_phase(struct context *, unsigned phase, unsigned rule);
 /* Whether cards are still to be drawn before the Draw phase is left. */
 bool frc_draws_owed(struct context *);
 
+/* ---- draw.c ---- */
+bool frc_draw_left_out(struct context *, const struct step *,
+    const struct step *wanted);
+
 /* ---- limits.c ---- */
 static inline bool
 is_support(unsigned type)
