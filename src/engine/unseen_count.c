@@ -81,27 +81,6 @@ crowd_find(const struct attempt *a, const struct state *from, struct crowd *c)
 	return crowd_asked_alone(u, c) && is_yes_or_no(a, c, from);
 }
 
-bool
-crowd_looked_at(const struct attempt *a, const struct state *from,
-    struct crowd *c)
-{
-	const struct unseen *u = a->unseen;
-	if (!is_unseen(from, u->look[0].card))
-		return false;
-	c->look = u->look[0];
-	c->yes = definition_in(a, from, c->look.card);
-	c->size = u->looks;
-	unseen_list(a->cx, from, unseen_seat(from, c->look.card), &c->cards);
-	memset(c->there, 0, sizeof c->there);
-	for (unsigned i = 0; i < u->looks; i++) {
-		int at = unseen_place_of(&c->cards, u->look[i].card);
-		if (at < 0 || (unsigned)at >= c->cards.places)
-			return false;
-		c->there[at] = true;
-	}
-	return crowd_asked_alone(u, c) && is_yes_or_no(a, c, from);
-}
-
 /* Other cards are in the hand, so that so many say yes; false: there are not so
  * many, or too many. */
 static bool

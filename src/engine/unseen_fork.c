@@ -71,43 +71,19 @@ compare_cards(struct attempt *a, const struct happenings *ours,
 /* Each of a few cards that were looked at is another one. */
 enum { LOOKS_EACH = 8 };
 
-/* Of cards of one hand that were each asked the same: so many answer in one
- * way.  False: it is up to more than how many. */
-static bool
-compare_counts(struct attempt *a, const struct happenings *ours,
-    const struct crowd *found)
-{
-	for (unsigned yes = 0; yes <= found->size; yes++) {
-		struct crowd c = *found;
-		attempt_begins(a);
-		if (!crowd_turn(a, &c, a->chosen, yes))
-			continue;
-		attempt_looks(a, ours, attempt_run(a, a->unseen->turned,
-		    a->unseen->other));
-		if (!crowd_asked_alone(a->unseen, &c))
-			return false;
-	}
-	return true;
-}
-
 /* What was looked at, each card for itself where there were several; how all of
  * them together could be is more than can be followed, unless one of them is
- * sought, or it only matters how many are of a kind. */
+ * sought. */
 static void
 compare_looks(struct attempt *a, const struct happenings *ours)
 {
 	struct unseen_look look[LOOKS_KEPT];
-	struct crowd crowd;
 	struct forks *f = forks_of(a->unseen);
 	unsigned count = a->unseen->looks;
 	bool many = a->unseen->looks_lost || count > LOOKS_EACH, some = many;
-	bool alike = count > 1 && !a->unseen->looks_lost && f->wanted
-	    && (crowd_find(a, a->chosen, &crowd)
-	    || crowd_looked_at(a, a->chosen, &crowd));
 	memcpy(look, a->unseen->look, count * sizeof look[0]);
-	if ((count > 1 && !a->unseen->looks_lost
-	    && search_compare(a, ours, look, count))
-	    || (alike && compare_counts(a, ours, &crowd))) {
+	if (count > 1 && !a->unseen->looks_lost
+	    && search_compare(a, ours, look, count)) {
 		f->lost = f->count == GUESS_MAX;
 		return;
 	}

@@ -180,9 +180,6 @@ struct crowd {
  * false: it has looked elsewhere too, or they could answer in more ways. */
 bool crowd_find(const struct attempt *, const struct state *from,
     struct crowd *);
-/* The same of those that were looked at, wherever they lie. */
-bool crowd_looked_at(const struct attempt *, const struct state *from,
-    struct crowd *);
 /* From there, in `turned`, others are in the hand, so that so many answer in
  * the one way; false: there are not so many, or too many.  What has happened
  * before is in cx->last. */
