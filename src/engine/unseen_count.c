@@ -1,5 +1,5 @@
 /*
- * unseen_count.c - steps where cards are unseen: cards of one hand, each asked
+ * unseen_count.c - steps where cards are unseen: cards of one zone, each asked
  * the same, of which only matters how many answer in one way.
  */
 #include "engine/unseen_private.h"
@@ -64,8 +64,7 @@ crowd_find(const struct attempt *a, const struct state *from, struct crowd *c)
 {
 	const struct unseen *u = a->unseen;
 	unsigned zone = from->card[u->look[0].card].zone;
-	if (zone == NO_ZONE || unseen_rank(a->cx->game, zone_kind(zone)) != 0
-	    || !is_unseen(from, u->look[0].card))
+	if (zone == NO_ZONE || !is_unseen(from, u->look[0].card))
 		return false;
 	c->look = u->look[0];
 	c->yes = definition_in(a, from, c->look.card);
@@ -78,7 +77,10 @@ crowd_find(const struct attempt *a, const struct state *from, struct crowd *c)
 	for (unsigned i = 0; i < c->cards.aliases; i++)
 		if (from->card[c->cards.alias[i]].zone == zone)
 			return false;
-	return crowd_asked_alone(u, c) && is_yes_or_no(a, c, from);
+	/* In a deck it may matter which of them were asked. */
+	bool whole = c->size == u->looks
+	    || unseen_rank(a->cx->game, zone_kind(zone)) == 0;
+	return whole && crowd_asked_alone(u, c) && is_yes_or_no(a, c, from);
 }
 
 /* Other cards are in the hand, so that so many say yes; false: there are not so

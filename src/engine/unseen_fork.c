@@ -68,6 +68,27 @@ compare_cards(struct attempt *a, const struct happenings *ours,
 	return true;
 }
 
+/* Only how many of them answer so matters, and each such number is tried.
+ * False: it is up to more than that. */
+static bool
+compare_counts(struct attempt *a, const struct happenings *ours,
+    const struct crowd *found)
+{
+	struct unseen *u = a->unseen;
+	for (unsigned yes = 0; yes <= found->size; yes++) {
+		struct crowd c = *found;
+		attempt_begins(a);
+		if (!crowd_turn(a, &c, a->chosen, yes))
+			continue;
+		enum result result = attempt_run(a, u->turned, u->other);
+		attempt_notes(a, ours, result);
+		u->decided |= a->differs || result != RESULT_LEGAL;
+		if (!crowd_asked_alone(u, &c))
+			return false;
+	}
+	return true;
+}
+
 /* Each of a few cards that were looked at is another one. */
 enum { LOOKS_EACH = 8 };
 
@@ -81,9 +102,13 @@ compare_looks(struct attempt *a, const struct happenings *ours)
 	struct forks *f = forks_of(a->unseen);
 	unsigned count = a->unseen->looks;
 	bool many = a->unseen->looks_lost || count > LOOKS_EACH, some = many;
+	struct crowd crowd;
+	bool alike = count > 1 && f->wanted
+	    && crowd_find(a, a->chosen, &crowd);
 	memcpy(look, a->unseen->look, count * sizeof look[0]);
 	if (count > 1 && !a->unseen->looks_lost
-	    && search_compare(a, ours, look, count)) {
+	    && (search_compare(a, ours, look, count)
+	        || (alike && compare_counts(a, ours, &crowd)))) {
 		f->lost = f->count == GUESS_MAX;
 		return;
 	}

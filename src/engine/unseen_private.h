@@ -166,7 +166,7 @@ void kinds_rule_out(struct attempt *, const struct kinds *, unsigned alias,
 
 /* ---- how many of a hand answer in one of two ways ---- */
 
-/* Cards of unknown place that lie in one hand, by their numbers in the list of
+/* Cards of unknown place that lie in one zone, by their numbers in the list of
  * all of that seat, and what was asked of them. */
 struct crowd {
 	struct unseen_cards cards;
@@ -176,11 +176,12 @@ struct crowd {
 	unsigned size;
 };
 
-/* Those of the hand in which the last run, from there, has looked at some;
- * false: it has looked elsewhere too, or they could answer in more ways. */
+/* Those of the hand in which the last run, from there, has looked at some, or
+ * of another zone of which it has looked at all; false: it has looked elsewhere
+ * too, or they could answer in more ways. */
 bool crowd_find(const struct attempt *, const struct state *from,
     struct crowd *);
-/* From there, in `turned`, others are in the hand, so that so many answer in
+/* From there, in `turned`, others are in the zone, so that so many answer in
  * the one way; false: there are not so many, or too many.  What has happened
  * before is in cx->last. */
 bool crowd_turn(struct attempt *, struct crowd *, const struct state *from,
