@@ -1,6 +1,6 @@
 /*
- * unseen_count.c - steps where cards are unseen: cards of one zone, each asked
- * the same, of which only matters how many answer in one way.
+ * unseen_count.c - steps where cards are unseen: cards of one zone were asked
+ * something, of which only matters how many answer in one way.
  */
 #include "engine/unseen_private.h"
 
@@ -16,29 +16,31 @@ definition_in(const struct attempt *a, const struct state *s, unsigned card)
 }
 
 static bool
-says_yes(const struct attempt *a, const struct crowd *c,
-    const struct state *s, unsigned card)
+answers_so(const struct attempt *a, const struct crowd *c,
+    const struct state *s, unsigned card, unsigned answer)
 {
-	return !unseen_answers_differ(&c->look, c->yes,
+	return !unseen_answers_differ(&c->look, c->answer[answer],
 	    definition_in(a, s, card));
 }
 
-/* Whether there are no more than two answers. */
-static bool
-is_yes_or_no(const struct attempt *a, const struct crowd *c,
-    const struct state *s)
+static void
+find_answers(const struct attempt *a, struct crowd *c, const struct state *s)
 {
-	const struct definition *no = NULL;
-	for (unsigned i = 0; i < c->cards.count; i++) {
-		const struct definition *d = definition_in(a, s,
-		    c->cards.card[i]);
-		if (!unseen_answers_differ(&c->look, c->yes, d))
-			continue;
-		if (no != NULL && unseen_answers_differ(&c->look, no, d))
-			return false;
-		no = d;
+	c->answers = 0;
+	for (unsigned i = 0; i < c->cards.count
+	    && c->answers <= ANSWERS_MAX; i++) {
+		unsigned card = c->cards.card[i], n = 0;
+		while (n < c->answers && !answers_so(a, c, s, card, n))
+			n++;
+		if (n == c->answers && c->answers++ < ANSWERS_MAX)
+			c->answer[n] = definition_in(a, s, card);
 	}
-	return true;
+}
+
+bool
+crowd_says_yes_or_no(const struct crowd *c)
+{
+	return c->answers <= 2;
 }
 
 bool
@@ -52,11 +54,24 @@ crowd_asked_alone(const struct unseen *u, const struct crowd *c)
 	for (unsigned i = 0; i < u->looks; i++) {
 		unsigned card = u->look[i].card;
 		if (u->look[i].whole || (there[card / 64] >> card % 64 & 1)
-		    == 0 || memcmp(u->look[i].bits, c->look.bits,
-		    sizeof c->look.bits) != 0)
+		    == 0)
 			return false;
+		for (unsigned what = 0; what < ASKED_COUNT; what++)
+			if ((u->look[i].bits[what] & ~c->look.bits[what]) != 0)
+				return false;
 	}
 	return !u->looks_lost;
+}
+
+/* What any of them was asked. */
+static struct unseen_look
+all_looks(const struct unseen *u)
+{
+	struct unseen_look all = u->look[0];
+	for (unsigned i = 1; i < u->looks; i++)
+		for (unsigned what = 0; what < ASKED_COUNT; what++)
+			all.bits[what] |= u->look[i].bits[what];
+	return all;
 }
 
 bool
@@ -66,8 +81,7 @@ crowd_find(const struct attempt *a, const struct state *from, struct crowd *c)
 	unsigned zone = from->card[u->look[0].card].zone;
 	if (zone == NO_ZONE || !is_unseen(from, u->look[0].card))
 		return false;
-	c->look = u->look[0];
-	c->yes = definition_in(a, from, c->look.card);
+	c->look = all_looks(u);
 	c->size = 0;
 	unseen_list(a->cx, from, unseen_seat(from, c->look.card), &c->cards);
 	for (unsigned i = 0; i < c->cards.places; i++) {
@@ -78,28 +92,31 @@ crowd_find(const struct attempt *a, const struct state *from, struct crowd *c)
 		if (from->card[c->cards.alias[i]].zone == zone)
 			return false;
 	/* In a deck it may matter which of them were asked. */
-	bool whole = c->size == u->looks
-	    || unseen_rank(a->cx->game, zone_kind(zone)) == 0;
-	return whole && crowd_asked_alone(u, c) && is_yes_or_no(a, c, from);
+	if (!crowd_asked_alone(u, c) || (c->size != u->looks
+	    && unseen_rank(a->cx->game, zone_kind(zone)) != 0))
+		return false;
+	find_answers(a, c, from);
+	return c->answers <= ANSWERS_MAX;
 }
 
-/* Other cards are in the hand, so that so many say yes; false: there are not so
- * many, or too many. */
+/* Other cards are in the zone, so that so many answer in that way; false: there
+ * are not so many, or too many. */
 static bool
 order_crowd(const struct attempt *a, const struct crowd *c,
-    const struct state *s, unsigned yes, uint16_t *order)
+    const struct state *s, unsigned answer, unsigned yes, uint16_t *order)
 {
 	unsigned has = 0, next = 0;
 	memcpy(order, c->cards.card, c->cards.count * sizeof order[0]);
 	for (unsigned i = 0; i < c->cards.places; i++)
-		has += c->there[i] && says_yes(a, c, s, order[i]);
+		has += c->there[i] && answers_so(a, c, s, order[i], answer);
 	for (unsigned i = 0; i < c->cards.places && has != yes; i++) {
-		bool says = c->there[i] && says_yes(a, c, s, order[i]);
+		bool says = c->there[i]
+		    && answers_so(a, c, s, order[i], answer);
 		if (!c->there[i] || says == (has < yes))
 			continue;
 		while (next < c->cards.count && ((next < c->cards.places
-		    && c->there[next]) || says_yes(a, c, s, order[next])
-		    == says))
+		    && c->there[next])
+		    || answers_so(a, c, s, order[next], answer) == says))
 			next++;
 		if (next == c->cards.count)
 			return false;
@@ -113,10 +130,10 @@ order_crowd(const struct attempt *a, const struct crowd *c,
 
 bool
 crowd_turn(struct attempt *a, struct crowd *c, const struct state *from,
-    unsigned yes)
+    unsigned answer, unsigned yes)
 {
 	uint16_t order[CARD_MAX];
-	if (!order_crowd(a, c, from, yes, order))
+	if (!order_crowd(a, c, from, answer, yes, order))
 		return false;
 	state_copy(a->unseen->turned, from);
 	unseen_arrange(a->cx, a->unseen->turned, a->cx->last, &c->cards,

@@ -68,25 +68,26 @@ compare_cards(struct attempt *a, const struct happenings *ours,
 	return true;
 }
 
-/* Only how many of them answer so matters, and each such number is tried.
- * False: it is up to more than that. */
+/* How many of them answer in one way may be all that matters: what each such
+ * number comes to.  False: it is up to more than that. */
 static bool
 compare_counts(struct attempt *a, const struct happenings *ours,
     const struct crowd *found)
 {
 	struct unseen *u = a->unseen;
-	for (unsigned yes = 0; yes <= found->size; yes++) {
+	bool all = crowd_says_yes_or_no(found);
+	unsigned ways = all ? 1 : found->answers;
+	for (unsigned n = 0; n < ways * (found->size + 1); n++) {
 		struct crowd c = *found;
 		attempt_begins(a);
-		if (!crowd_turn(a, &c, a->chosen, yes))
+		if (!crowd_turn(a, &c, a->chosen, n % ways, n / ways))
 			continue;
 		enum result result = attempt_run(a, u->turned, u->other);
 		attempt_notes(a, ours, result);
 		u->decided |= a->differs || result != RESULT_LEGAL;
-		if (!crowd_asked_alone(u, &c))
-			return false;
+		all &= crowd_asked_alone(u, &c);
 	}
-	return true;
+	return all;
 }
 
 /* Each of a few cards that were looked at is another one. */

@@ -167,25 +167,30 @@ void kinds_rule_out(struct attempt *, const struct kinds *, unsigned alias,
 /* ---- how many of a hand answer in one of two ways ---- */
 
 /* Cards of unknown place that lie in one zone, by their numbers in the list of
- * all of that seat, and what was asked of them. */
+ * all of that seat, and all that was asked of any of them. */
+enum { ANSWERS_MAX = 8 };
 struct crowd {
 	struct unseen_cards cards;
 	struct unseen_look look;
-	const struct definition *yes; /* who answers in the one way */
+	unsigned answers; /* ways to answer, in each the one of somebody; more
+	                     than ANSWERS_MAX: these are not all */
+	const struct definition *answer[ANSWERS_MAX];
 	bool there[CARD_MAX];
 	unsigned size;
 };
 
 /* Those of the hand in which the last run, from there, has looked at some, or
  * of another zone of which it has looked at all; false: it has looked elsewhere
- * too, or they could answer in more ways. */
+ * too. */
 bool crowd_find(const struct attempt *, const struct state *from,
     struct crowd *);
+/* Whether all that matters is how many give that answer. */
+bool crowd_says_yes_or_no(const struct crowd *);
 /* From there, in `turned`, others are in the zone, so that so many answer in
- * the one way; false: there are not so many, or too many.  What has happened
+ * that way; false: there are not so many, or too many.  What has happened
  * before is in cx->last. */
 bool crowd_turn(struct attempt *, struct crowd *, const struct state *from,
-    unsigned yes);
+    unsigned answer, unsigned yes);
 /* Whether the last run has asked nothing else, and no other card. */
 bool crowd_asked_alone(const struct unseen *, const struct crowd *);
 

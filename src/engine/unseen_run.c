@@ -26,28 +26,28 @@ try_turns(struct attempt *a, const struct state *from)
 	return result;
 }
 
-/* Of cards of one hand that are each asked the same it only matters how many
- * answer in one way: each such number is tried.  False: the step is up to more
- * than that. */
+/* How many of a zone answer in one way may be all that matters: each such number
+ * is tried.  False: the step is up to more than that. */
 static bool
 try_counts(struct attempt *a, const struct state *from, enum result *result)
 {
 	struct crowd found, c;
 	if (!crowd_find(a, from, &found))
 		return false;
-	for (unsigned yes = 0; yes <= found.size; yes++) {
+	bool all = crowd_says_yes_or_no(&found);
+	unsigned ways = all ? 1 : found.answers;
+	for (unsigned n = 0; n < ways * (found.size + 1); n++) {
 		c = found;
 		attempt_begins(a);
-		if (!crowd_turn(a, &c, from, yes))
+		if (!crowd_turn(a, &c, from, n % ways, n / ways))
 			continue;
 		*result = attempt_run(a, a->unseen->turned, a->to);
 		a->tried++;
 		if (*result != RESULT_ILLEGAL)
 			return true;
-		if (!crowd_asked_alone(a->unseen, &c))
-			return false;
+		all &= crowd_asked_alone(a->unseen, &c);
 	}
-	return true;
+	return all;
 }
 
 /* Runs with the cards in their places as they are now, then, where others were
