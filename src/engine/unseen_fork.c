@@ -68,26 +68,23 @@ compare_cards(struct attempt *a, const struct happenings *ours,
 	return true;
 }
 
-/* How many of them answer in one way may be all that matters: what each such
- * number comes to.  False: it is up to more than that. */
+/* How many of them answer in which way may be all that matters: what each
+ * distribution comes to.  False: it is up to more than that. */
 static bool
 compare_counts(struct attempt *a, const struct happenings *ours,
-    const struct crowd *found)
+    struct crowd *c)
 {
 	struct unseen *u = a->unseen;
-	bool all = crowd_says_yes_or_no(found);
-	unsigned ways = all ? 1 : found->answers;
-	for (unsigned n = 0; n < ways * (found->size + 1); n++) {
-		struct crowd c = *found;
+	bool alone = true;
+	while (crowd_next(c)) {
 		attempt_begins(a);
-		if (!crowd_turn(a, &c, a->chosen, n % ways, n / ways))
-			continue;
+		crowd_turn(a, c, a->chosen);
 		enum result result = attempt_run(a, u->turned, u->other);
 		attempt_notes(a, ours, result);
 		u->decided |= a->differs || result != RESULT_LEGAL;
-		all &= crowd_asked_alone(u, &c);
+		alone &= crowd_asked_alone(u, c, u->turned);
 	}
-	return all;
+	return alone && c->all;
 }
 
 /* Each of a few cards that were looked at is another one. */

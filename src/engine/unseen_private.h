@@ -172,26 +172,31 @@ enum { ANSWERS_MAX = 8 };
 struct crowd {
 	struct unseen_cards cards;
 	struct unseen_look look;
-	unsigned answers; /* ways to answer, in each the one of somebody; more
-	                     than ANSWERS_MAX: these are not all */
-	const struct definition *answer[ANSWERS_MAX];
+	unsigned zone;
 	bool there[CARD_MAX];
 	unsigned size;
+	unsigned answers;         /* ways to answer; of each: */
+	const struct definition *answer[ANSWERS_MAX]; /* one that does, */
+	unsigned has[ANSWERS_MAX]; /* how many of all cards do, */
+	unsigned want[ANSWERS_MAX]; /* how many there are to lie there */
+	bool all;  /* each such distribution comes, not only some of many */
+	unsigned next; /* which comes next */
 };
 
 /* Those of the hand in which the last run, from there, has looked at some, or
  * of another zone of which it has looked at all; false: it has looked elsewhere
- * too. */
+ * too, or they could answer in too many ways. */
 bool crowd_find(const struct attempt *, const struct state *from,
     struct crowd *);
-/* Whether all that matters is how many give that answer. */
-bool crowd_says_yes_or_no(const struct crowd *);
-/* From there, in `turned`, others are in the zone, so that so many answer in
- * that way; false: there are not so many, or too many.  What has happened
- * before is in cx->last. */
-bool crowd_turn(struct attempt *, struct crowd *, const struct state *from,
-    unsigned answer, unsigned yes);
-/* Whether the last run has asked nothing else, and no other card. */
-bool crowd_asked_alone(const struct unseen *, const struct crowd *);
+/* The next distribution of answers; false: that were all. */
+bool crowd_next(struct crowd *);
+/* From there, in `turned`, so many lie in the zone as are to answer in each
+ * way.  What has happened before is in cx->last. */
+void crowd_turn(struct attempt *, const struct crowd *,
+    const struct state *from);
+/* Whether the last run, from there, has asked nothing else, and no other
+ * card. */
+bool crowd_asked_alone(const struct unseen *, const struct crowd *,
+    const struct state *from);
 
 #endif

@@ -26,28 +26,26 @@ try_turns(struct attempt *a, const struct state *from)
 	return result;
 }
 
-/* How many of a zone answer in one way may be all that matters: each such number
- * is tried.  False: the step is up to more than that. */
+/* How many of a zone answer in which way may be all that matters: each
+ * distribution is tried.  False: the step is up to more than that. */
 static bool
 try_counts(struct attempt *a, const struct state *from, enum result *result)
 {
-	struct crowd found, c;
-	if (!crowd_find(a, from, &found))
+	struct crowd c;
+	if (!crowd_find(a, from, &c))
 		return false;
-	bool all = crowd_says_yes_or_no(&found);
-	unsigned ways = all ? 1 : found.answers;
-	for (unsigned n = 0; n < ways * (found.size + 1); n++) {
-		c = found;
+	bool alone = true;
+	while (crowd_next(&c)) {
 		attempt_begins(a);
-		if (!crowd_turn(a, &c, from, n % ways, n / ways))
-			continue;
+		crowd_turn(a, &c, from);
 		*result = attempt_run(a, a->unseen->turned, a->to);
 		a->tried++;
 		if (*result != RESULT_ILLEGAL)
 			return true;
-		all &= crowd_asked_alone(a->unseen, &c);
+		alone &= crowd_asked_alone(a->unseen, &c,
+		    a->unseen->turned);
 	}
-	return all;
+	return alone && c.all;
 }
 
 /* Runs with the cards in their places as they are now, then, where others were

@@ -108,8 +108,8 @@ answers_as(const struct attempt *a, const struct search *s,
 }
 
 /* Puts others in the places of those that were looked at and answer as what is
- * sought, as far as there are any that do not and were not looked at. */
-static void
+ * sought; false: there are not enough that do not and were not looked at. */
+static bool
 order_without(const struct attempt *a, const struct search *s,
     const struct definition *sought, uint16_t *order)
 {
@@ -124,10 +124,11 @@ order_without(const struct attempt *a, const struct search *s,
 		    || answers_as(a, s, sought, cards->card[next])))
 			next++;
 		if (next == cards->count)
-			return;
+			return false;
 		order[at] = cards->card[next];
 		order[next++] = cards->card[at];
 	}
+	return true;
 }
 
 /* Puts the card of that number in the order there. */
@@ -201,13 +202,17 @@ static bool
 order_with_two(const struct attempt *a, const struct search *s,
     const struct definition *sought, const uint16_t *none, uint16_t *order)
 {
-	unsigned put = 0;
 	memcpy(order, none, s->cards.count * sizeof order[0]);
-	for (unsigned i = 0; i < s->cards.count && put < 2; i++)
-		if (answers_as(a, s, sought, order[i])
-		    && (put == 0 || i != s->first))
-			order_to(order, i, put++ == 0 ? s->first : s->second);
-	return put == 2;
+	for (unsigned put = 0; put < 2; put++) {
+		unsigned i = 0;
+		while (i < s->cards.count && (!answers_as(a, s, sought,
+		    order[i]) || (put == 1 && i == s->first)))
+			i++;
+		if (i == s->cards.count)
+			return false;
+		order_to(order, i, put == 0 ? s->first : s->second);
+	}
+	return true;
 }
 
 /* What would come of it if those that answer so were what is sought.  Whether
@@ -218,7 +223,8 @@ compare_sought(struct attempt *a, const struct happenings *ours,
 {
 	struct state *other = a->unseen->other;
 	uint16_t none[CARD_MAX], two[CARD_MAX];
-	order_without(a, s, sought, none);
+	if (!order_without(a, s, sought, none))
+		return false;
 	if (order_with_two(a, s, sought, none, two)) {
 		if (!compare_order(a, ours, s, two, NO_CARD)
 		    || !is_asked(other))
