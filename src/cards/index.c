@@ -149,7 +149,8 @@ index_put(struct set_index *index, const struct stored *s,
     struct problem *problem)
 {
 	struct stored *old = find_stored(index, s->entry.name);
-	if (old != NULL && old->folder == s->folder)
+	/* those that are shipped stand in no file */
+	if (old != NULL && old->folder == s->folder && s->file != NULL)
 		return problem_set(problem, 0, 0, "the set %s stands in two "
 		    "files: %s and %s", s->entry.name, old->file, s->file);
 	if (old != NULL) {

@@ -61,14 +61,25 @@ copy_piece(void *to, const void *from, size_t size)
 	memcpy(to, from, size);
 }
 
+enum { PIECE = 4032 };
+
 static void
-copy(void *to, const void *from, size_t size)
+copy_long(void *to, const void *from, size_t size)
 {
-	enum { PIECE = 4032 };
 	for (size_t at = 0, part; at < size; at += part) {
 		part = size - at < PIECE ? size - at : PIECE;
 		copy_piece((char *)to + at, (const char *)from + at, part);
 	}
+}
+
+/* Most are shorter. */
+static inline void
+copy(void *to, const void *from, size_t size)
+{
+	if (size > PIECE)
+		copy_long(to, from, size);
+	else if (size > 0)
+		copy_piece(to, from, size);
 }
 
 /* Those of 64 cards that are in both and have been changed in one of them. */

@@ -22,12 +22,9 @@ enum { ATTRIBUTE_TIME = ATTRIBUTE_MAX, ATTRIBUTE_UNKNOWN };
 
 /* Which attribute the name is. */
 static unsigned
-attribute_index(const struct element *e, const char *name)
+attribute_sought(struct found_name *found, const char *table,
+    const char *name)
 {
-	static const char table[] = "attributes";
-	struct found_name *found = found_name(e, name);
-	if (found->name == name && found->table == table)
-		return found->entry;
 	unsigned a = 0;
 	while (a < ATTRIBUTE_MAX && !same_name(attribute_name(a), name))
 		a++;
@@ -36,6 +33,15 @@ attribute_index(const struct element *e, const char *name)
 		    : ATTRIBUTE_UNKNOWN;
 	*found = (struct found_name){ name, table, a };
 	return a;
+}
+
+static inline unsigned
+attribute_index(const struct element *e, const char *name)
+{
+	static const char table[] = "attributes";
+	struct found_name *found = found_name(e, name);
+	return found->name == name && found->table == table ? found->entry
+	    : attribute_sought(found, table, name);
 }
 
 /* Looks at what the element gives. */
@@ -89,6 +95,8 @@ read_values(struct step_reader *sr)
 			return bad_value(sr, "a single value");
 		if (!add_value(sr, word))
 			return false;
+		if (*at == '\0')
+			return true;
 	}
 	return count > 0 || may_be_empty(kind) || bad_value(sr, "a value");
 }
