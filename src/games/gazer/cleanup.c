@@ -32,11 +32,20 @@ clean_zone(struct context *cx, unsigned kind, unsigned rule)
 	change_together(cx, list, cleaned, gazer_to_discard);
 }
 
+/* It is slow no more; in one reading the turn in which it has come matters. */
+static void
+has_settled(struct context *cx, unsigned card)
+{
+	bool fresh = *card_field(cx, card, ARRIVED) == *global(cx, TURN)
+	    && says(cx, FRESH_MINION, NEXT_TURN);
+	card_number_set(cx, card, ARRIVED, fresh ? ARRIVED_BEFORE : 0);
+}
+
 static void
 refresh_card(struct context *cx, unsigned card)
 {
 	if (gazer_has_turn(cx, card_seat(cx->s, card)))
-		card_number_set(cx, card, ARRIVED, 0);
+		has_settled(cx, card);
 	if (card_number_least(cx, card, DAMAGE, 1)
 	    && says(cx, DAMAGE_STAYS, OWN_REFRESH) && is_cleaned(cx, card))
 		*change_card_field(cx, card, DAMAGE) = 0;

@@ -141,6 +141,9 @@ enum { ASK_REFILL, ASK_KEEP, ASK_RECYCLE };
 	X(SPELL_COST, "spell-cost", NUMBER, 0, 0, 0, 0)                       \
 	X(ENCHANTMENT_COST, "enchantment-cost", NUMBER, 0, 0, 0, 0)
 
+/* In ARRIVED: in this turn, but before the cleanup. */
+enum { ARRIVED_BEFORE = -1 };
+
 #define CARD_FIELDS(X)                                                        \
 	X(TAPPED, "tapped", YES_NO, 0, 0, 1, FIELD_SHOW | FIELD_APART)        \
 	X(DAMAGE, "damage", NUMBER, 0, 0, NUMBER_MAX,                         \
@@ -151,8 +154,8 @@ enum { ASK_REFILL, ASK_KEEP, ASK_RECYCLE };
 	    FIELD_SHOW | FIELD_APART)                                         \
 	/* its place in the row, from 1 */                                    \
 	X(SLOT, "slot", NUMBER, 0, 0, ROW_MOST, FIELD_APART)                  \
-	/* turn in which it came into play */                                 \
-	X(ARRIVED, "arrived", NUMBER, 0, 0, NUMBER_MAX, FIELD_APART)          \
+	/* turn in which it came into play; see ARRIVED_BEFORE */             \
+	X(ARRIVED, "arrived", NUMBER, 0, -1, NUMBER_MAX, FIELD_APART)         \
 	/* the open attack: its place among the attackers, from 1; the        \
 	 * attacker that it defends against; whether it has left the attack */\
 	X(ATTACK_ORDER, "attack-order", NUMBER, 0, 0, CARD_MAX, FIELD_SHOW)   \

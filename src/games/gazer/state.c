@@ -65,7 +65,7 @@ gazer_has_keyword(struct context *cx, unsigned card, unsigned keyword)
 bool
 gazer_is_slow(struct context *cx, unsigned card)
 {
-	if (*card_field(cx, card, ARRIVED) == 0
+	if (*card_field(cx, card, ARRIVED) <= 0
 	    || !card_keyword(cx, card, IS_SLOW))
 		return false;
 	note_clue(cx, "{by} is slow", CARD("by", card));
@@ -90,7 +90,8 @@ gazer_is_forbidden(struct context *cx, unsigned player, unsigned card,
 bool
 gazer_may_be_used(struct context *cx, unsigned card)
 {
-	return *card_field(cx, card, ARRIVED) != *global(cx, TURN)
+	int32_t arrived = *card_field(cx, card, ARRIVED);
+	return (arrived != *global(cx, TURN) && arrived != ARRIVED_BEFORE)
 	    || require_choice(cx, FRESH_MINION, YES, CARD("card", card));
 }
 
