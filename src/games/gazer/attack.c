@@ -106,10 +106,10 @@ guard_of(struct context *cx, unsigned player)
 	return NO_CARD;
 }
 
+/* Whether nothing in play keeps that target from being attacked. */
 static bool
-check_attack_bans(struct context *cx, const struct step *st, reference target)
+check_target_bans(struct context *cx, reference target)
 {
-	unsigned by = step_by(st);
 	if (is_player_reference(target)) {
 		unsigned guard = guard_of(cx, reference_player(target));
 		if (guard != NO_CARD)
@@ -119,14 +119,24 @@ check_attack_bans(struct context *cx, const struct step *st, reference target)
 		    CARD("card", guard)))
 			return false;
 	}
-	bool banned = player_banned(cx, by, ACT_ATTACK)
-	    || (is_player_reference(target)
-	        ? player_banned(cx, reference_player(target), ACT_BE_ATTACKED)
-	        : card_banned(cx, (unsigned)target, ACT_BE_ATTACKED));
-	banned = banned && says(cx, CARD_PRIORITY, CARD);
-	if (!require(cx, CARD_BAN, !banned,
-	    CARD("card", is_player_reference(target) ? -1 : target)))
+	bool banned = is_player_reference(target)
+	    ? player_banned(cx, reference_player(target), ACT_BE_ATTACKED)
+	    : card_banned(cx, (unsigned)target, ACT_BE_ATTACKED);
+	return require(cx, CARD_BAN,
+	    !banned || !says(cx, CARD_PRIORITY, CARD),
+	    CARD("card", is_player_reference(target) ? -1 : target));
+}
+
+static bool
+check_attack_bans(struct context *cx, const struct step *st)
+{
+	if (!require(cx, CARD_BAN, !player_banned(cx, step_by(st), ACT_ATTACK)
+	    || !says(cx, CARD_PRIORITY, CARD), CARD("card", -1)))
 		return false;
+	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_TARGET); i++)
+		if (!check_target_bans(cx,
+		    step_item(st, ATTRIBUTE_TARGET, i)))
+			return false;
 	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_WITH); i++) {
 		unsigned card = (unsigned)step_item(st, ATTRIBUTE_WITH, i);
 		if (!require(cx, CARD_BAN, !gazer_is_slow(cx, card)
@@ -157,7 +167,7 @@ gazer_attack_check(struct context *cx, const struct step *st)
 	    twice == NO_REFERENCE || clue(cx, "{target} is named twice",
 	        ITEM("target", twice)), ITEM("target", twice)))
 	    && check_attackers(cx, st)
-	    && check_attack_bans(cx, st, step_value(st, ATTRIBUTE_TARGET));
+	    && check_attack_bans(cx, st);
 }
 
 /* Marks a target of the attack, and for the rest of the phase. */

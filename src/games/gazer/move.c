@@ -149,7 +149,8 @@ gazer_change_side(struct context *cx, unsigned card, unsigned player)
 bool
 gazer_can_carry(struct context *cx, unsigned player, unsigned host)
 {
-	if (!has_card(cx->s, (int32_t)host) || !gazer_is_minion(cx, host))
+	if (!has_card(cx->s, (int32_t)host) || !gazer_is_minion(cx, host)
+	    || card_zone(cx->s, host) != MINIONS)
 		return false;
 	return card_seat(cx->s, host) == player
 	    || says(cx, HOST_SIDE, ANY_MINION);
