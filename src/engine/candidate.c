@@ -275,6 +275,12 @@ candidates_cut(struct candidates *c)
 }
 
 bool
+only_idle(const struct candidates *c)
+{
+	return c->idle;
+}
+
+bool
 candidate(struct candidates *c, const struct step *st)
 {
 	const struct game *game = c->cx.game;

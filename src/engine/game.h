@@ -185,6 +185,8 @@ bool is_hopeless(struct candidates *, const struct step *);
 	candidate_holding(c, verb, by, HOLDINGS(__VA_ARGS__))
 bool candidate_holding(struct candidates *, unsigned verb, unsigned by,
     const struct holding *);
+/* Whether only steps are looked for that may be left out. */
+bool only_idle(const struct candidates *);
 /* There are more than are looked for. */
 void candidates_cut(struct candidates *);
 

@@ -314,6 +314,9 @@ void
 scrapbots_refill_candidates(struct context *cx, struct candidates *out)
 {
 	const struct state *s = cx->s;
+	/* From a known deck a place is filled by itself. */
+	if (only_idle(out) && zone_top_known(s, ZONE_MAIN, COMMON))
+		return;
 	bool more = records_listed(s, out) && (s->global[MAIN_SHUFFLED] != 0
 	    || s->global[PHASE] != PHASE_SETUP);
 	for (int32_t place = 1; place <= MARKET_PLACES && more; place++)
