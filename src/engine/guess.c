@@ -326,9 +326,9 @@ void
 guesses_choose(struct session *ss, const struct step *st)
 {
 	if (ss->cx.unseen == NULL || ss->guesses->count == 0
-	    || choose_where_it_stands(ss, st))
+	    || (!ss->ruling.given && choose_where_it_stands(ss, st)))
 		return;
-	if (ss->short_account)
+	if (ss->short_account && !ss->ruling.given)
 		choose_behind(ss, st);
 	else
 		choose_where_it_answers(ss, st);

@@ -326,8 +326,7 @@ session_step(struct session *ss, const struct step *st)
 	}
 	forget_filled(ss);
 	guesses_answered(ss, st);
-	if (!ss->ruling.given)
-		guesses_choose(ss, st);
+	guesses_choose(ss, st);
 	enum result result = short_step(ss, st);
 	if (result == RESULT_ILLEGAL && !is_formed(ss, st)) {
 		if (ss->now->guessed != GUESSED_LOST)
