@@ -172,8 +172,21 @@ crowd_find(const struct attempt *a, const struct state *from, struct crowd *c)
 	    && unseen_rank(a->cx->game, zone_kind(c->zone)) != 0)
 	    || !find_answers(a, c, from))
 		return false;
+	memset(c->lie, 0, sizeof c->lie);
+	for (unsigned i = 0; i < c->cards.places; i++)
+		if (c->there[i])
+			c->lie[answer_of(a, c, from, c->cards.card[i])]++;
 	c->all = are_few(*c);
 	return true;
+}
+
+unsigned
+crowd_away(const struct crowd *c)
+{
+	unsigned away = 0;
+	for (unsigned n = 0; n < c->answers; n++)
+		away += c->want[n] > c->lie[n] ? c->want[n] - c->lie[n] : 0;
+	return away;
 }
 
 void

@@ -178,7 +178,8 @@ struct crowd {
 	unsigned answers;         /* ways to answer; of each: */
 	const struct definition *answer[ANSWERS_MAX]; /* one that does, */
 	unsigned has[ANSWERS_MAX]; /* how many of all cards do, */
-	unsigned want[ANSWERS_MAX]; /* how many there are to lie there */
+	unsigned lie[ANSWERS_MAX]; /* how many lie there, */
+	unsigned want[ANSWERS_MAX]; /* and how many are to */
 	bool all;  /* each such distribution comes, not only some of many */
 	unsigned next; /* which comes next */
 };
@@ -190,6 +191,8 @@ bool crowd_find(const struct attempt *, const struct state *from,
     struct crowd *);
 /* The next distribution of answers; false: that were all. */
 bool crowd_next(struct crowd *);
+/* How many cards would have to be others for it. */
+unsigned crowd_away(const struct crowd *);
 /* From there, in `turned`, so many lie in the zone as are to answer in each
  * way.  What has happened before is in cx->last. */
 void crowd_turn(struct attempt *, const struct crowd *,
