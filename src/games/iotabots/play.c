@@ -29,6 +29,17 @@ one_more_play(struct context *cx)
 	    || require_choice(cx, MAIN2_SINGLE_PLAY, ANY_NUMBER);
 }
 
+/* Whether there is the mana for the card and for what its effect asks. */
+static bool
+is_payable(struct context *cx, unsigned card, unsigned by, int effect)
+{
+	int32_t cost = card_value(cx, card, COST);
+	int32_t more = effect < 0 ? 0
+	    : effect_price(cx, (unsigned)effect, card, by, MANA);
+	return number_least(cx, by, MANA, more > 0 ? add_clamped(cost, more)
+	    : cost);
+}
+
 /* The mana of the card, and what its effect then asks for beside it. */
 static bool
 mana_check(struct context *cx, unsigned card, unsigned by, int effect)
@@ -74,7 +85,7 @@ not_banned(struct context *cx, unsigned card, unsigned by, unsigned act)
  * the other costs of the effect.
  */
 static bool
-effect_and_mana(struct context *cx, const struct step *st, int effect,
+in_order(struct context *cx, const struct step *st, int effect,
     unsigned card, unsigned by, unsigned act, struct shortfall *short_of)
 {
 	if (effect < 0 && !require(cx, EFFECT_TARGET,
@@ -83,7 +94,9 @@ effect_and_mana(struct context *cx, const struct step *st, int effect,
 	if (effect >= 0 && !effect_choices_check(cx, st, (unsigned)effect,
 	    card, by))
 		return false;
-	if (effect >= 0)
+	/* Nobody looks at unseen cards for what is too dear. */
+	if (effect >= 0 && (cx->unseen == NULL || act == ACT_ACTIVATE
+	    || is_payable(cx, card, by, effect)))
 		effect_try(cx, st, (unsigned)effect, card, by, NULL, short_of);
 	const struct lack *lack = iotabots_impossible(cx, short_of);
 	if (lack != NULL)
@@ -94,6 +107,39 @@ effect_and_mana(struct context *cx, const struct step *st, int effect,
 	    && (act == ACT_ACTIVATE || mana_check(cx, card, by, effect))
 	    && (effect < 0 || effect_costs_check(cx, st, (unsigned)effect,
 	        card, by));
+}
+
+/* Bots on that side, but for those that the step gives up for its effect. */
+static unsigned
+bots_left(struct context *cx, const struct step *st, unsigned by)
+{
+	return zone_count(cx->s, BOTS, by)
+	    - named_lying(cx, st, ATTRIBUTE_COST, IN(BOTS), by);
+}
+
+/* Whether the card is forbidden, too dear, or has no space in any case. */
+static bool
+is_hopeless_card(struct context *cx, const struct step *st, unsigned card,
+    unsigned by, unsigned act)
+{
+	return (act != ACT_ACTIVATE && !is_payable(cx, card, by, -1))
+	    || (act == ACT_SUMMON
+	    && bots_left(cx, st, by) >= count_limit(cx, BOTS_LIMIT))
+	    || is_banned(cx, by, card, act);
+}
+
+/* That is so whatever the cards are that nobody saw: none of them is looked
+ * at. */
+static bool
+effect_and_mana(struct context *cx, const struct step *st, int effect,
+    unsigned card, unsigned by, unsigned act, struct shortfall *short_of)
+{
+	struct unseen *unseen = cx->unseen;
+	if (unseen != NULL && is_hopeless_card(cx, st, card, by, act))
+		cx->unseen = NULL;
+	bool fits = in_order(cx, st, effect, card, by, act, short_of);
+	cx->unseen = unseen;
+	return fits;
 }
 
 /* ---- space for what is taken over ---- */
@@ -133,8 +179,7 @@ iotabots_summon_check(struct context *cx, const struct step *st)
 	if (!effect_and_mana(cx, st, effect_meant(cx, st, card, EFFECT_PLAY),
 	    card, by, ACT_SUMMON, &short_of))
 		return false;
-	unsigned bots = zone_count(cx->s, BOTS, by) 
-	    - named_lying(cx, st, ATTRIBUTE_COST, IN(BOTS), by);
+	unsigned bots = bots_left(cx, st, by);
 	return require(cx, SUMMON_ZONE_LIMIT,
 	    bots < count_limit(cx, BOTS_LIMIT), NUMBER("bots", bots))
 	    && control_fits(cx, &short_of);
