@@ -32,9 +32,8 @@ word_say(FILE *out, const struct game *g, const char *word)
 static const char *
 name_said(const struct context *cx, unsigned card)
 {
-	return cx->unseen != NULL && is_unseen(cx->s, card)
-	    && is_alias(cx->unseen, card) ? "unseen card"
-	    : definition_of(cx, card)->name;
+	return cx->unseen != NULL && is_alias(cx->unseen, card)
+	    ? "unseen card" : definition_of(cx, card)->name;
 }
 
 void
