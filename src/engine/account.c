@@ -186,13 +186,24 @@ is_chance(const struct account *a, const struct step *st)
 	return false;
 }
 
+/* Whether the step only records what the one before it has done, which no step
+ * of another kind waits for. */
+static bool
+only_records(struct context *cx, const struct step *st,
+    const struct step *wanted)
+{
+	const struct step_kind *kind = &cx->game->steps[st->verb];
+	return st->verb != wanted->verb && kind->confirms != NULL
+	    && kind->confirms(cx, st);
+}
+
 static bool
 may_be_left_out(struct account *a, const struct step *st)
 {
 	const struct step_kind *kind = &a->session->game->steps[st->verb];
 	struct reached *from = a->reached[a->from];
 	struct context cx = context_at(a, &from->state, &from->last);
-	return !is_chance(a, st)
+	return !is_chance(a, st) && !only_records(&cx, st, a->wanted)
 	    && (kind->left_out == NULL || kind->left_out(&cx, st, a->wanted));
 }
 

@@ -322,3 +322,22 @@ scrapbots_refill_candidates(struct context *cx, struct candidates *out)
 	for (int32_t place = 1; place <= MARKET_PLACES && more; place++)
 		more = !is_vacated(s, place) || place_listed(s, place, out);
 }
+
+/* In the setup the Market can be filled in any order.  What a step says of a
+ * place may tell which card came there; the others are filled one after the
+ * other. */
+bool
+scrapbots_refill_left_out(struct context *cx, const struct step *st,
+    const struct step *wanted)
+{
+	int32_t slot = step_value(st, ATTRIBUTE_SLOT), told;
+	if (cx->s->global[PHASE] != PHASE_SETUP)
+		return true;
+	if (!step_has(wanted, ATTRIBUTE_SLOT))
+		return false;
+	told = step_value(wanted, ATTRIBUTE_SLOT);
+	for (int32_t place = 1; place < slot; place++)
+		if (place != told && is_vacated(cx->s, place))
+			return slot == told;
+	return true;
+}

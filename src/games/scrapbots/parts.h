@@ -166,6 +166,8 @@ unsigned scrapbots_refill_place(struct context *);
  * that may still be recorded so, 0 if none may. */
 bool scrapbots_refill_confirms(struct context *, const struct step *);
 unsigned scrapbots_refill_untold(const struct state *);
+bool scrapbots_refill_left_out(struct context *, const struct step *,
+    const struct step *wanted);
 /* Places of the Market without a card. */
 unsigned scrapbots_market_gaps(const struct state *);
 void scrapbots_market_refill(struct context *);

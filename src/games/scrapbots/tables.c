@@ -84,6 +84,7 @@ static const struct step_kind steps[] = {
 	    .known = KNOWN_DRAW },
 	[VERB_REFILL] = { "refill", BY_NONE,
 	    { A(SLOT, NUMBER), A(CARD, ID) }, STEP(refill), .idle = true,
+	    .left_out = scrapbots_refill_left_out,
 	    .alike = REFILLS, .confirms = scrapbots_refill_confirms,
 	    .confirmed = scrapbots_refill_apply, .keeps_records = true },
 	[VERB_BUY] = { "buy", BY_PLAYER,
