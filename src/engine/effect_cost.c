@@ -171,6 +171,7 @@ cards_given(struct context *cx, const struct step *st,
 		bool fits = card >= 0 && may_give_up(cx, f, c, (unsigned)card,
 		    &others) && !was_listed(step_items(st, ATTRIBUTE_COST),
 		        place, card);
+		/* A rule of its own is about the card that is given. */
 		if (others && words->rule_tribute != words->rule_cost)
 			return require(cx, words->rule_tribute, false,
 			    CARD("card", card), PLAYER("player", f->player));

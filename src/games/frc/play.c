@@ -24,10 +24,15 @@ own_side_check(struct context *cx, const struct step *st)
 	int32_t side = step_has(st, ATTRIBUTE_SIDE)
 	    ? step_value(st, ATTRIBUTE_SIDE) : (int32_t)by;
 	bool free_slot = !step_has(st, ATTRIBUTE_SLOT) || slot_for(cx, st) > 0;
-	return require(cx, PLAY_OWN_SIDE,
-	    side == (int32_t)by && free_slot, PLAYER("side", side),
-	    NUMBER("slot", step_has(st, ATTRIBUTE_SLOT)
-	        ? step_value(st, ATTRIBUTE_SLOT) : 0));
+	if (side != (int32_t)by)
+		note_clue(cx, "that is the side of {side}",
+		    PLAYER("side", side));
+	else if (!free_slot)
+		note_clue(cx, "slot {slot}, counted from 1, is not free on "
+		    "the side of {side}",
+		    NUMBER("slot", step_value(st, ATTRIBUTE_SLOT)),
+		    PLAYER("side", side));
+	return require(cx, PLAY_OWN_SIDE, side == (int32_t)by && free_slot);
 }
 
 static bool

@@ -171,7 +171,8 @@ frc_retire_choice_check(struct context *cx, const struct step *st)
 {
 	const struct question *q = &cx->s->question;
 	unsigned by = step_by(st);
-	unsigned count = step_count(st, ATTRIBUTE_VALUE);
+	bool none = step_value(st, ATTRIBUTE_VALUE) == CHOICE_NONE;
+	unsigned count = none ? 0 : step_count(st, ATTRIBUTE_VALUE);
 	int32_t student = step_value(st, ATTRIBUTE_VALUE) - CHOICE_REFERENCE;
 	unsigned robot = step_card(st);
 	if (!require(cx, RETIRE_CHOICE, by == q->player,
