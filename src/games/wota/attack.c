@@ -284,8 +284,9 @@ ritual_check(struct context *cx, const struct step *st)
 		    && (!wota_is_down(cx, sent)
 		        || !says(cx, RITUAL_COST, FACE_UP_ONLY));
 	}
-	return require(cx, KEYWORD_RITUAL, right || (!ritual
-	        && clue(cx, "it has no Ritual, so that none is given up")));
+	return require(cx, KEYWORD_RITUAL, right || clue(cx, ritual
+	        ? "it needs another battle card of its own side"
+	        : "it has no Ritual, so that none is given up"));
 }
 
 bool

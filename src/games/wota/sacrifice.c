@@ -83,15 +83,15 @@ number_check(struct context *cx, const struct step *st, unsigned side,
 {
 	unsigned count = step_count(st, ATTRIBUTE_COST);
 	unsigned needs = both_need(cx, boss, titan);
-	int32_t twin = named_twice(st, ATTRIBUTE_COST);
-	bool twice = twin >= 0;
-	if (twice)
-		note_clue(cx, "{twin} is named twice", CARD("twin", twin));
+	int32_t twice = named_twice(st, ATTRIBUTE_COST);
+	if (twice >= 0)
+		note_clue(cx, "{twice} is named twice",
+		    CARD("twice", twice));
 	if (titan_counts(cx, st, boss, titan))
 		return require(cx, TITAN_SACRIFICE,
-		    titan_number(cx, st, side, titan) && !twice,
+		    titan_number(cx, st, side, titan) && twice < 0,
 		    NUMBER("needed", titan), NUMBER("given", count));
-	return require(cx, BOSS_SACRIFICE, count == needs && !twice,
+	return require(cx, BOSS_SACRIFICE, count == needs && twice < 0,
 	    NUMBER("needed", needs), NUMBER("given", count));
 }
 
@@ -173,8 +173,10 @@ titan_side_check(struct context *cx, const struct step *st, unsigned side,
 	bool there = card < cx->s->cards && card_in(cx->s, card, BATTLE, side);
 	if (card_keyword(cx, step_card(st), SPY))
 		return require(cx, SPY_TITAN_SIDE, there, CARD("other", card));
-	return require(cx, TITAN_SACRIFICE, there
-	    || clue(cx, "{other} is no battle card on that side", CARD("other", card)),
+	if (!there)
+		note_clue(cx, "{other} is no battle card on that side",
+		    CARD("other", card));
+	return require(cx, TITAN_SACRIFICE, there,
 	    NUMBER("needed", titan_needs(cx, step_card(st))),
 	    NUMBER("given", step_count(st, ATTRIBUTE_COST)));
 }
