@@ -52,6 +52,8 @@ struct account {
 	struct happenings first_last;
 	bool first_certain; /* as that of what is reached */
 	bool certain;       /* no unseen card was looked at in the last try */
+	bool forks;         /* what else could have come of the steps of a row is
+	                       followed too */
 	struct happenings spare_last;
 	unsigned filled;    /* where the row ends that was filled in last, 0:
 	                       none was; its steps, one a line, once asked for */
@@ -207,20 +209,53 @@ may_be_left_out(struct account *a, const struct step *st)
 	    && (kind->left_out == NULL || kind->left_out(&cx, st, a->wanted));
 }
 
-/* One more step of a row. */
+/* The next place has been filled: it is one if it is not there already. */
 static void
-follow_row(struct account *a, const struct step *st)
+keep_place(struct account *a, const struct step *st, bool certain)
 {
-	const struct reached *from = a->reached[a->from];
-	struct reached *r = new_place(a);
-	if (r == NULL || try_at(a, from, &r->state, &r->last, st)
-	    != RESULT_LEGAL || was_reached(a, &r->state))
+	struct reached *r = a->reached[a->count];
+	if (was_reached(a, &r->state))
 		return;
 	r->from = a->from;
-	r->length = from->length + 1;
-	r->certain = from->certain && a->certain;
+	r->length = a->reached[a->from]->length + 1;
+	r->certain = certain;
 	step_keep(&r->step, st);
 	a->count++;
+}
+
+/* What else could have come of the step that was tried last. */
+static void
+keep_forks(struct account *a, const struct step *st)
+{
+	const struct forks *f = forks_of(a->session->unseen);
+	for (unsigned i = 0; i < f->count; i++) {
+		struct reached *r = new_place(a);
+		if (r == NULL)
+			return;
+		state_copy(&r->state, f->state[i]);
+		happenings_copy(&r->last, &f->last[i]);
+		keep_place(a, st, false);
+	}
+}
+
+static enum result
+try_row(struct account *a, struct reached *r, const struct step *st)
+{
+	struct unseen *u = a->session->cx.unseen;
+	if (!a->forks)
+		return try_at(a, a->reached[a->from], &r->state, &r->last, st);
+	unseen_tries(u, false);
+	forks_of(u)->wanted = true;
+	enum result result = try_at(a, a->reached[a->from], &r->state,
+	    &r->last, st);
+	forks_of(u)->wanted = false;
+	unseen_tries(u, true);
+	return result;
+}
+
+static void
+note_fit(struct account *a, struct reached *r)
+{
 	r->fits = fits_at(a, r) && (a->fits == 0
 	    || !same_future(a->session->cx.game, a->spare, a->first));
 	if (r->fits && a->fits++ == 0) {
@@ -228,6 +263,21 @@ follow_row(struct account *a, const struct step *st)
 		happenings_copy(&a->first_last, &a->spare_last);
 		a->first_certain = r->certain && a->certain;
 	}
+}
+
+/* One more step of a row. */
+static void
+follow_row(struct account *a, const struct step *st)
+{
+	unsigned before = a->count;
+	struct reached *r = new_place(a);
+	if (r == NULL || try_row(a, r, st) != RESULT_LEGAL)
+		return;
+	keep_place(a, st, a->reached[a->from]->certain && a->certain);
+	if (a->forks)
+		keep_forks(a, st);
+	for (unsigned i = before; i < a->count; i++)
+		note_fit(a, a->reached[i]);
 }
 
 /* All states that the shortest rows lead to; false: none of so many steps at
@@ -515,12 +565,49 @@ is_enough(const struct session *ss, bool certain)
 	return certain && ss->worlds == 0 && ss->cx.coverage == NULL;
 }
 
+/* Of a row that is legal only as unseen cards could have been that is what has
+ * come of it.  What else could be the case is followed no further. */
+static void
+guess_row(struct session *ss)
+{
+	struct account *a = ss->account;
+	unsigned place[ROW_LENGTH_MAX];
+	a->filled = fitting(a, 0);
+	ss->report->filled += places_of(a, a->filled, place);
+	go_on_to(ss, &a->reached[a->filled]->state,
+	    &a->reached[a->filled]->last);
+	guesses_only(ss);
+}
+
+static bool
+search_forks(struct session *ss, const struct step *st)
+{
+	struct account *a = ss->account;
+	a->forks = true;
+	bool found = search(a, st, ROW_LENGTH_MAX);
+	a->forks = false;
+	a->over = NULL;
+	return found;
+}
+
+/* Whether unseen cards could make a row legal, from what was taken or from what
+ * else could be the case. */
+static bool
+could_be_there(struct session *ss, const struct step *st)
+{
+	return ss->account->over == NULL && ss->cx.unseen != NULL
+	    && ss->now->guessed != GUESSED_LOST && (search_forks(ss, st)
+	        || guesses_find(ss, st, search_forks));
+}
+
 bool
 fill_in(struct session *ss, const struct step *st)
 {
 	struct account *a = ss->account;
 	ss->cx.limit = NULL;
 	if (!search(a, st, ROW_LENGTH_MAX)) {
+		if (could_be_there(ss, st))
+			guess_row(ss);
 		ss->cx.limit = a->over;
 		return false;
 	}

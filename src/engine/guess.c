@@ -248,6 +248,28 @@ take(struct session *ss)
 			world_end(ss, &ss->world[i]);
 }
 
+bool
+guesses_find(struct session *ss, const struct step *st,
+    bool fits(struct session *, const struct step *))
+{
+	struct guesses *g = ss->guesses;
+	for (unsigned i = 0; i < g->count; i++) {
+		exchange(ss, &g->list[i]);
+		if (fits(ss, st))
+			return true;
+		exchange(ss, &g->list[i]);
+	}
+	return false;
+}
+
+void
+guesses_only(struct session *ss)
+{
+	guesses_clear(ss);
+	ss->now->guessed = GUESSED_LOST;
+	take(ss);
+}
+
 /* Takes the one in which the step is legal as it stands, if there is one. */
 static bool
 choose_where_it_stands(struct session *ss, const struct step *st)

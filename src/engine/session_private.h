@@ -203,6 +203,12 @@ typedef bool guess_change(struct context *, const void *, struct problem *);
 void guesses_change(struct session *, guess_change *, const void *);
 /* Steps were taken back: what else could be is not known any more. */
 void guesses_lose(struct session *);
+/* Takes the first in which that holds; false: it holds in none. */
+bool guesses_find(struct session *, const struct step *,
+    bool fits(struct session *, const struct step *));
+/* What has just been taken is one thing of several, and the others are followed
+ * no further. */
+void guesses_only(struct session *);
 /* session.c: whether the step is legal as it stands. */
 bool stands_here(struct session *, const struct step *);
 /* session.c: whether the step can be taken, perhaps behind steps that were left
