@@ -100,7 +100,8 @@ enum field_flag {
 	FIELD_APART = 4,     /* read and changed by number_least() and its
 	                        like alone (context.h) */
 	FIELD_MATCH = 8,     /* kept for the next game of a match */
-	FIELD_TURN = 16      /* of one turn: see fields_of_turn */
+	FIELD_TURN = 16,     /* of one turn: see fields_of_turn */
+	FIELD_SEEN = 32      /* counts only cards that somebody saw */
 };
 
 /* Which fields turn_begins() sets to their starts, a bit for each: those with

@@ -140,7 +140,8 @@ enum { LANES = 3, MARKET_PLACES = 5 };
 	    CAUSE_COUNT - 1, 0, cause_words)                                  \
 	X(DUE_PLAYER, "due-player", PLAYER, -1, -1, 1, 0)                     \
 	X(WOUNDS_USED, "wound-effect-used", YES_NO, 0, 0, 1, FIELD_TURN)      \
-	X(WOUNDS_OUT, "wounds-discarded", NUMBER, 0, 0, CARD_MAX, FIELD_TURN) \
+	X(WOUNDS_OUT, "wounds-discarded", NUMBER, 0, 0, CARD_MAX,             \
+	    FIELD_TURN | FIELD_SEEN)                                          \
 	X(ENDED, "ended", PLAYER, -1, -1, 1, 0)                               \
 	X(STRUCK, "struck", NUMBER, 0, 0, LANES, 0)                           \
 	X(VALUE_DUE, "value-due", WORD, 0, 0, 2, 0, value_due_words)          \
