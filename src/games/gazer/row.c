@@ -74,7 +74,8 @@ void
 gazer_row_fill(struct context *cx, bool at_end)
 {
 	int32_t *gaps = global(cx, GAPS);
-	if (*gaps == 0)
+	/* A draft deck that was made new is shuffled first. */
+	if (*gaps == 0 || game_asked(cx, ASK_RECYCLE))
 		return;
 	zone_asked(cx, DRAFT_DECK, COMMON);
 	if (!at_end && zone_count(cx->s, DRAFT_DECK, COMMON) > 0
