@@ -255,7 +255,7 @@ static const struct opening_stage stages[ALL_STAGES] = {
 	    .common = true, .done = draft_is_shuffled },
 	[STARTING] = { MISSING("the first player"), .common = true,
 	    .field = STARTER },
-	[DRAWS] = { MISSING("the draw of the second player"),
+	[DRAWS] = { MISSING("an opening draw"),
 	    .done = has_drawn },
 	[FIRST_ROW] = { MISSING("a card of the row"), .common = true,
 	    .done = row_is_laid, .itself = fill_first_row }
