@@ -106,9 +106,9 @@ guard_of(struct context *cx, unsigned player)
 	return NO_CARD;
 }
 
-/* Whether nothing in play keeps that target from being attacked. */
+/* Whether nothing in play keeps the player from attacking that target. */
 static bool
-check_target_bans(struct context *cx, reference target)
+check_target_bans(struct context *cx, unsigned by, reference target)
 {
 	if (is_player_reference(target)) {
 		unsigned guard = guard_of(cx, reference_player(target));
@@ -119,9 +119,10 @@ check_target_bans(struct context *cx, reference target)
 		    CARD("card", guard)))
 			return false;
 	}
-	bool banned = is_player_reference(target)
-	    ? player_banned(cx, reference_player(target), ACT_BE_ATTACKED)
-	    : card_banned(cx, (unsigned)target, ACT_BE_ATTACKED);
+	bool banned = player_banned(cx, by, ACT_ATTACK)
+	    || (is_player_reference(target)
+	        ? player_banned(cx, reference_player(target), ACT_BE_ATTACKED)
+	        : card_banned(cx, (unsigned)target, ACT_BE_ATTACKED));
 	return require(cx, CARD_BAN,
 	    !banned || !says(cx, CARD_PRIORITY, CARD),
 	    CARD("card", is_player_reference(target) ? -1 : target));
@@ -130,11 +131,8 @@ check_target_bans(struct context *cx, reference target)
 static bool
 check_attack_bans(struct context *cx, const struct step *st)
 {
-	if (!require(cx, CARD_BAN, !player_banned(cx, step_by(st), ACT_ATTACK)
-	    || !says(cx, CARD_PRIORITY, CARD), CARD("card", -1)))
-		return false;
 	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_TARGET); i++)
-		if (!check_target_bans(cx,
+		if (!check_target_bans(cx, step_by(st),
 		    step_item(st, ATTRIBUTE_TARGET, i)))
 			return false;
 	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_WITH); i++) {
