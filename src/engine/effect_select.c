@@ -509,7 +509,8 @@ choice_made(struct context *cx, struct frame *f, const struct instruction *in,
 	frame_fill_group(cx, f, in->group, reached.list, reached.count);
 }
 
-/* Players whom the instruction means, turn player first. */
+/* Players whom the instruction means, turn player first; those who are out of
+ * the game are not affected. */
 static void
 collect_players(struct context *cx, const struct frame *f,
     const struct instruction *in, struct references *found)
@@ -518,7 +519,8 @@ collect_players(struct context *cx, const struct frame *f,
 	unsigned first = turn < 0 ? 0 : (unsigned)turn;
 	for_each_player (cx->s, i) {
 		unsigned p = (first + i) % cx->s->players;
-		if (who_means(cx, f, in->who, in->who_group, p))
+		if (who_means(cx, f, in->who, in->who_group, p)
+		    && is_present(cx, p))
 			found->list[found->count++] = player_reference(p);
 	}
 }
