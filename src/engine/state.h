@@ -311,6 +311,13 @@ change_fields(struct state *s, unsigned card)
 	return row == 0 ? take_row(s, card) : &s->card_field[row * s->fields];
 }
 
+/* Whether they may be other than what they begin with. */
+static inline bool
+has_own_fields(const struct state *s, unsigned card)
+{
+	return s->row[card] != 0;
+}
+
 /* They become what they begin with. */
 void start_fields(struct state *, unsigned card);
 /* If they are that again, they need not be copied any more. */

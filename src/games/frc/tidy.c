@@ -23,6 +23,8 @@ static void
 ask_student(struct context *cx)
 {
 	struct state *s = cx->s;
+	if (zone_count(s, RETIRING, 0) + zone_count(s, RETIRING, 1) == 0)
+		return;
 	const unsigned first = picks_first(cx);
 	for_each_player (s, i) {
 		unsigned p = (first + i) % s->players;
@@ -82,8 +84,8 @@ tidy_left(struct context *cx, unsigned card)
 	    | IN(DECK) | IN(PILE) | IN(OUT) | IN(TEAM_PILE)))
 		return;
 	card_numbers_anew(cx, card);
-	if (s->card[card].host != NO_CARD || memcmp(card_fields(s, card),
-	    nothing, sizeof nothing) != 0)
+	if (s->card[card].host != NO_CARD || (has_own_fields(s, card)
+	    && memcmp(card_fields(s, card), nothing, sizeof nothing) != 0))
 		frc_clean(cx, card);
 }
 
