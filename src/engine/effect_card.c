@@ -17,7 +17,11 @@ seat_meant(struct context *cx, const struct frame *f,
 	else if (in->who == WHO_CONTROLLER)
 		who = card_seat(cx->s, card);
 	else
-		return who_first(cx, f, in->who, in->who_group);
+		who = who_first(cx, f, in->who, in->who_group);
+	/* A player who is out takes no card. */
+	if (in->operation == OPERATION_CONTROL && who < cx->s->players
+	    && !is_present(cx, who))
+		return NO_PLAYER;
 	return who == COMMON ? f->player : who;
 }
 

@@ -60,12 +60,25 @@ operate_choose(struct context *cx, struct frame *f,
 	unsigned who = who_first(cx, f, in->who, in->who_group);
 	if (who == NO_PLAYER)
 		return true;
+	if ((in->flags & INSTRUCTION_RANDOM) == 0 && !is_present(cx, who))
+		return true;
 	if ((in->flags & INSTRUCTION_RANDOM) != 0)
 		ask(cx, f, QUESTION_CARD, NO_PLAYER, least, most,
 		    (int32_t)most);
 	else
 		ask(cx, f, QUESTION_TARGETS, who, least, most, 0);
 	return false;
+}
+
+/* Who answers; a player who is out does not, which leaves the question out. */
+static bool
+has_answerer(struct context *cx, const struct frame *f,
+    const struct instruction *in, unsigned *who)
+{
+	*who = who_first(cx, f, in->who, in->who_group);
+	if (*who == NO_PLAYER)
+		*who = f->player;
+	return is_present(cx, *who);
 }
 
 static bool
@@ -79,9 +92,12 @@ operate_option(struct context *cx, struct frame *f,
 		f->options++;
 		return true;
 	}
-	unsigned who = who_first(cx, f, in->who, in->who_group);
-	ask(cx, f, QUESTION_OPTION, who == NO_PLAYER ? f->player : who, 1, 1,
-	    (int32_t)count);
+	unsigned who;
+	if (!has_answerer(cx, f, in, &who)) {
+		f->at = in->jump;
+		return true;
+	}
+	ask(cx, f, QUESTION_OPTION, who, 1, 1, (int32_t)count);
 	return false;
 }
 
@@ -116,8 +132,10 @@ operate_number(struct context *cx, struct frame *f,
 		frame_keep(f, in, least);
 		return true;
 	}
-	unsigned who = who_first(cx, f, in->who, in->who_group);
-	ask(cx, f, QUESTION_OPTION, who == NO_PLAYER ? f->player : who, 1, 1,
+	unsigned who;
+	if (!has_answerer(cx, f, in, &who))
+		return true;
+	ask(cx, f, QUESTION_OPTION, who, 1, 1,
 	    most < NUMBER_MAX ? most : NUMBER_MAX);
 	return false;
 }
