@@ -52,14 +52,17 @@ find_answers(const struct attempt *a, struct crowd *c, const struct state *s)
 }
 
 bool
-crowd_asked_alone(const struct unseen *u, const struct crowd *c,
-    const struct state *from)
+crowd_asked_alone(const struct unseen *u, const struct crowd *c)
 {
+	uint64_t there[CARD_WORDS] = { 0 };
+	for (unsigned i = 0; i < c->cards.places; i++)
+		if (c->there[i])
+			there[c->lies[i] / 64] |=
+			    UINT64_C(1) << c->lies[i] % 64;
 	for (unsigned i = 0; i < u->looks; i++) {
 		const struct unseen_look *look = &u->look[i];
-		if (look->whole || look->card >= from->cards
-		    || from->card[look->card].zone != c->zone
-		    || !is_unseen(from, look->card))
+		if (look->whole || (there[look->card / 64]
+		    >> look->card % 64 & 1) == 0)
 			return false;
 		for (unsigned what = 0; what < ASKED_COUNT; what++)
 			if ((look->bits[what] & ~c->look.bits[what]) != 0)
@@ -129,8 +132,8 @@ next_of_some(struct crowd *c)
 	return false;
 }
 
-bool
-crowd_next(struct crowd *c)
+static bool
+next_of_any(struct crowd *c)
 {
 	if (!c->all)
 		return next_of_some(c);
@@ -145,66 +148,126 @@ are_few(struct crowd c)
 {
 	unsigned count = 0;
 	c.all = true;
-	while (count <= DISTRIBUTED_MAX && crowd_next(&c))
+	while (count <= DISTRIBUTED_MAX && next_of_any(&c))
 		count++;
 	return count <= DISTRIBUTED_MAX;
+}
+
+/* So many of those that lie there would lie elsewhere. */
+static unsigned
+moved(const struct crowd *c)
+{
+	unsigned count = 0;
+	for (unsigned n = 0; n < c->answers; n++)
+		if (c->is[n] > c->want[n])
+			count += c->is[n] - c->want[n];
+	return count;
+}
+
+bool
+crowd_next(struct crowd *c)
+{
+	for (; c->away <= c->size; c->away++, c->next = 0)
+		while (next_of_any(c))
+			if (moved(c) == c->away)
+				return true;
+	return false;
+}
+
+static void
+crowd_begins(const struct attempt *a, const struct state *from,
+    struct crowd *c)
+{
+	c->look = all_looks(a->unseen);
+	c->size = c->next = c->away = 0;
+	memset(c->there, 0, sizeof c->there);
+	unseen_list(a->cx, from, unseen_seat(from, c->look.card), &c->cards);
+	memcpy(c->lies, c->cards.card, sizeof c->lies);
+}
+
+/* False: not only these were asked, or they could answer in too many ways. */
+static bool
+crowd_answers(const struct attempt *a, const struct state *from,
+    struct crowd *c)
+{
+	if (!crowd_asked_alone(a->unseen, c) || !find_answers(a, c, from))
+		return false;
+	memset(c->is, 0, sizeof c->is);
+	for (unsigned i = 0; i < c->cards.places; i++)
+		if (c->there[i])
+			c->is[answer_of(a, c, from, c->lies[i])]++;
+	c->all = are_few(*c);
+	return true;
 }
 
 bool
 crowd_find(const struct attempt *a, const struct state *from, struct crowd *c)
 {
 	const struct unseen *u = a->unseen;
-	c->zone = from->card[u->look[0].card].zone;
-	if (c->zone == NO_ZONE || !is_unseen(from, u->look[0].card))
+	unsigned zone = from->card[u->look[0].card].zone;
+	if (zone == NO_ZONE || !is_unseen(from, u->look[0].card))
 		return false;
-	c->look = all_looks(u);
-	c->size = c->next = 0;
-	unseen_list(a->cx, from, unseen_seat(from, c->look.card), &c->cards);
+	crowd_begins(a, from, c);
 	for (unsigned i = 0; i < c->cards.places; i++) {
-		c->there[i] = from->card[c->cards.card[i]].zone == c->zone;
+		c->there[i] = from->card[c->cards.card[i]].zone == zone;
 		c->size += c->there[i];
 	}
 	for (unsigned i = 0; i < c->cards.aliases; i++)
-		if (from->card[c->cards.alias[i]].zone == c->zone)
+		if (from->card[c->cards.alias[i]].zone == zone)
 			return false;
 	/* In a deck it may matter which of them were asked. */
-	if (!crowd_asked_alone(u, c, from) || (c->size != u->looks
-	    && unseen_rank(a->cx->game, zone_kind(c->zone)) != 0)
-	    || !find_answers(a, c, from))
+	return (c->size == u->looks
+	    || unseen_rank(a->cx->game, zone_kind(zone)) == 0)
+	    && crowd_answers(a, from, c);
+}
+
+bool
+crowd_looked_at(const struct attempt *a, const struct state *from,
+    struct crowd *c)
+{
+	const struct unseen *u = a->unseen;
+	if (!is_unseen(from, u->look[0].card))
 		return false;
-	memset(c->lie, 0, sizeof c->lie);
-	for (unsigned i = 0; i < c->cards.places; i++)
-		if (c->there[i])
-			c->lie[answer_of(a, c, from, c->cards.card[i])]++;
-	c->all = are_few(*c);
-	return true;
+	crowd_begins(a, from, c);
+	c->size = u->looks;
+	for (unsigned i = 0; i < u->looks; i++) {
+		const struct unseen_look *look = &u->look[i];
+		int at = unseen_place_of(&c->cards, look->card);
+		if (at < 0 || (unsigned)at >= c->cards.places
+		    || memcmp(look->bits, c->look.bits, sizeof look->bits)
+		    != 0)
+			return false;
+		c->there[at] = true;
+	}
+	return crowd_answers(a, from, c);
 }
 
-unsigned
-crowd_away(const struct crowd *c)
-{
-	unsigned away = 0;
-	for (unsigned n = 0; n < c->answers; n++)
-		away += c->want[n] > c->lie[n] ? c->want[n] - c->lie[n] : 0;
-	return away;
-}
-
+/* Those that may stay do, and the next that are wanted come for the others. */
 void
-crowd_turn(struct attempt *a, const struct crowd *c, const struct state *from)
+crowd_turn(struct attempt *a, struct crowd *c, const struct state *from)
 {
+	bool stays[CARD_MAX];
+	unsigned want[ANSWERS_MAX], next = 0;
 	struct unseen_cards cards = c->cards;
-	uint16_t order[CARD_MAX];
-	unsigned want[ANSWERS_MAX], at = 0, other = 0;
+	const uint16_t *card = c->cards.card;
 	memcpy(want, c->want, sizeof want);
-	for (unsigned i = 0; i < cards.count; i++) {
-		unsigned *n = &want[answer_of(a, c, from, cards.card[i])];
-		unsigned *to = *n > 0 ? &at : &other;
-		while (*to < cards.count && (*to < cards.places
-		    && c->there[*to]) != (*n > 0))
-			++*to;
-		*n -= *n > 0;
-		order[(*to)++] = cards.card[i];
+	memcpy(c->lies, card, sizeof c->lies);
+	for (unsigned i = 0; i < c->cards.places; i++) {
+		unsigned n = answer_of(a, c, from, card[i]);
+		stays[i] = c->there[i] && want[n] > 0;
+		want[n] -= stays[i];
+	}
+	for (unsigned i = 0; i < c->cards.places; i++) {
+		if (!c->there[i] || stays[i])
+			continue;
+		while ((next < c->cards.places && c->there[next])
+		    || want[answer_of(a, c, from, card[next])] == 0)
+			next++;
+		want[answer_of(a, c, from, card[next])]--;
+		c->lies[i] = card[next];
+		c->lies[next++] = card[i];
 	}
 	state_copy(a->unseen->turned, from);
-	unseen_arrange(a->cx, a->unseen->turned, a->cx->last, &cards, order);
+	unseen_arrange(a->cx, a->unseen->turned, a->cx->last, &cards,
+	    c->lies);
 }

@@ -82,7 +82,7 @@ compare_counts(struct attempt *a, const struct happenings *ours,
 		enum result result = attempt_run(a, u->turned, u->other);
 		attempt_notes(a, ours, result);
 		u->decided |= a->differs || result != RESULT_LEGAL;
-		alone &= crowd_asked_alone(u, c, u->turned);
+		alone &= crowd_asked_alone(u, c);
 	}
 	return alone && c->all;
 }
@@ -102,7 +102,8 @@ compare_looks(struct attempt *a, const struct happenings *ours)
 	bool many = a->unseen->looks_lost || count > LOOKS_EACH, some = many;
 	struct crowd crowd;
 	bool alike = count > 1 && f->wanted
-	    && crowd_find(a, a->chosen, &crowd);
+	    && (crowd_find(a, a->chosen, &crowd)
+	    || crowd_looked_at(a, a->chosen, &crowd));
 	memcpy(look, a->unseen->look, count * sizeof look[0]);
 	if (count > 1 && !a->unseen->looks_lost
 	    && (search_compare(a, ours, look, count)

@@ -166,22 +166,23 @@ void kinds_rule_out(struct attempt *, const struct kinds *, unsigned alias,
 
 /* ---- how many of a hand answer in one of two ways ---- */
 
-/* Cards of unknown place that lie in one zone, by their numbers in the list of
- * all of that seat, and all that was asked of any of them. */
+/* Cards of unknown place, as those that lie in one zone, by their numbers in
+ * the list of all of that seat, and all that was asked of any of them. */
 enum { ANSWERS_MAX = 8 };
 struct crowd {
 	struct unseen_cards cards;
 	struct unseen_look look;
-	unsigned zone;
 	bool there[CARD_MAX];
+	uint16_t lies[CARD_MAX]; /* who lies in each place now */
 	unsigned size;
 	unsigned answers;         /* ways to answer; of each: */
 	const struct definition *answer[ANSWERS_MAX]; /* one that does, */
 	unsigned has[ANSWERS_MAX]; /* how many of all cards do, */
-	unsigned lie[ANSWERS_MAX]; /* how many lie there, */
-	unsigned want[ANSWERS_MAX]; /* and how many are to */
+	unsigned is[ANSWERS_MAX]; /* how many of those there, */
+	unsigned want[ANSWERS_MAX]; /* how many are to lie there */
 	bool all;  /* each such distribution comes, not only some of many */
-	unsigned next; /* which comes next */
+	unsigned next; /* which comes next, and of those which */
+	unsigned away; /* move so many */
 };
 
 /* Those of the hand in which the last run, from there, has looked at some, or
@@ -189,17 +190,16 @@ struct crowd {
  * too, or they could answer in too many ways. */
 bool crowd_find(const struct attempt *, const struct state *from,
     struct crowd *);
-/* The next distribution of answers; false: that were all. */
+/* The same of those that were each asked the same, wherever they lie. */
+bool crowd_looked_at(const struct attempt *, const struct state *from,
+    struct crowd *);
+/* The next distribution of answers, those first that move the fewest; false:
+ * that were all. */
 bool crowd_next(struct crowd *);
-/* How many cards would have to be others for it. */
-unsigned crowd_away(const struct crowd *);
-/* From there, in `turned`, so many lie in the zone as are to answer in each
- * way.  What has happened before is in cx->last. */
-void crowd_turn(struct attempt *, const struct crowd *,
-    const struct state *from);
-/* Whether the last run, from there, has asked nothing else, and no other
- * card. */
-bool crowd_asked_alone(const struct unseen *, const struct crowd *,
-    const struct state *from);
+/* From there, in `turned`, so many lie there as are to answer in each way.
+ * What has happened before is in cx->last. */
+void crowd_turn(struct attempt *, struct crowd *, const struct state *from);
+/* Whether the last run has asked nothing else, and no other card. */
+bool crowd_asked_alone(const struct unseen *, const struct crowd *);
 
 #endif

@@ -26,30 +26,8 @@ try_turns(struct attempt *a, const struct state *from)
 	return result;
 }
 
-/* Those of the distributions in which so many cards are others.  True: one of
- * them allows it; `*alone`: else it is up to no more than that. */
-static bool
-try_away(struct attempt *a, const struct state *from, struct crowd c,
-    unsigned away, enum result *result, bool *alone)
-{
-	while (crowd_next(&c)) {
-		if (crowd_away(&c) != away)
-			continue;
-		attempt_begins(a);
-		crowd_turn(a, &c, from);
-		*result = attempt_run(a, a->unseen->turned, a->to);
-		a->tried++;
-		if (*result != RESULT_ILLEGAL)
-			return true;
-		*alone &= crowd_asked_alone(a->unseen, &c,
-		    a->unseen->turned);
-	}
-	return false;
-}
-
 /* How many of a zone answer in which way may be all that matters: each
- * distribution is tried, those first that are near to how the cards lie.
- * False: the step is up to more than that. */
+ * distribution is tried.  False: the step is up to more than that. */
 static bool
 try_counts(struct attempt *a, const struct state *from, enum result *result)
 {
@@ -57,9 +35,15 @@ try_counts(struct attempt *a, const struct state *from, enum result *result)
 	if (!crowd_find(a, from, &c))
 		return false;
 	bool alone = true;
-	for (unsigned away = 0; away <= c.size; away++)
-		if (try_away(a, from, c, away, result, &alone))
+	while (crowd_next(&c)) {
+		attempt_begins(a);
+		crowd_turn(a, &c, from);
+		*result = attempt_run(a, a->unseen->turned, a->to);
+		a->tried++;
+		if (*result != RESULT_ILLEGAL)
 			return true;
+		alone &= crowd_asked_alone(a->unseen, &c);
+	}
 	return alone && c.all;
 }
 
