@@ -241,7 +241,7 @@ const struct operation_row scrapbots_operations[OPERATION_COUNT] = {
 	[OPERATION_SET] = { ON_PLAYERS | ON_CARDS, true, ENDS,
 		.stats = numbers,
 		.player_words = pools, .card_words = ONLY(-1) },
-	[OPERATION_MILL] = { ON_PLAYERS,
+	[OPERATION_MILL] = { ON_PLAYERS, .cards = move,
 		.to = IN(ZONE_DISCARD) | IN(ZONE_HAND) | IN(ZONE_REMOVED) },
 	[OPERATION_DAMAGE] = { ON_CARDS, .self = WHEN(ATTACK)
 		| WHEN(ACTIVATE) | WHEN(TRIGGER), .cards = damage },
