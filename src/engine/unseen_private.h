@@ -8,7 +8,7 @@
 #include "engine/world.h"
 
 /* States that are followed beside the one that was taken. */
-enum { GUESS_MAX = 8 };
+enum { GUESS_MAX = 12 };
 
 /* state.guessed: what unseen cards were has decided something. */
 enum guessed {
