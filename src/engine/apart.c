@@ -267,7 +267,7 @@ apart_look_back(struct session *ss, enum run run)
 		rest_moved(a->rest, &moved, ss->before, ss->now);
 		ask_for_moved(a, &moved);
 	}
-	if (run != RUN_SETTLE && !ss->cx.confirmed)
+	if (!run_settles(run) && !ss->cx.confirmed)
 		return;
 	for_each_world (&a->worlds, i)
 		if (ss->world[i].tells)

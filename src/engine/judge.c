@@ -137,7 +137,7 @@ session_adjust(struct session *ss, bool (*change)(struct context *,
 			world_leave(ss, w);
 	}
 	guesses_change(ss, change, what);
-	ss->adjusted = ss->game->forward == NULL;
+	ss->adjusted = true;
 	note_entry(ss, "adjust", ss->steps, line, text);
 	return true;
 }

@@ -314,7 +314,7 @@ session_step(struct session *ss, const struct step *st)
 	past_begin(ss);
 	/* Several adjustments count as one: only now they decide. */
 	if (ss->adjusted)
-		settle_all(ss);
+		settle_adjusted(ss);
 	ss->steps++;
 	ss->purse += STEP_WORK;
 	ss->others_purse += OTHERS_WORK;

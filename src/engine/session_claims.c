@@ -49,6 +49,15 @@ settle_all(struct session *ss)
 	ss->adjusted = false;
 }
 
+/* What may still be answered stays open. */
+void
+settle_adjusted(struct session *ss)
+{
+	run_all(ss, RUN_DECIDE, NULL);
+	ss->report->unseen += ss->decided;
+	ss->adjusted = false;
+}
+
 struct context *
 session_settle(struct session *ss)
 {

@@ -307,6 +307,7 @@ enum result ruled_step(struct session *, const struct step *);
 
 /* session_claims.c: closes for good what a claim closes. */
 void settle_all(struct session *);
+void settle_adjusted(struct session *);
 
 /* session_report.c: where the game is in that state. */
 void fill_moment(struct session *, const struct state *, struct moment *);

@@ -224,7 +224,7 @@ run_here(struct context *cx, const struct state *from, struct state *to,
 		cx->game->steps[st->verb].confirmed(cx, st);
 		return RESULT_LEGAL;
 	}
-	if (run != RUN_SETTLE) {
+	if (!run_settles(run)) {
 		happenings_clear(cx->last);
 		if (!there && (!run_takes(run)
 		    || !cx->game->steps[st->verb].keeps_records))
@@ -236,7 +236,8 @@ run_here(struct context *cx, const struct state *from, struct state *to,
 	}
 	if (run == RUN_UNDONE)
 		return RESULT_LEGAL;
-	if (!there && cx->game->forward != NULL && run != RUN_LOSES)
+	if (!there && cx->game->forward != NULL && run != RUN_LOSES
+	    && run != RUN_DECIDE)
 		cx->game->forward(cx, st);
 	if (run == RUN_STEP && cx->limit == NULL && !step_passes(cx, st))
 		return cx->limit != NULL ? RESULT_LIMIT : RESULT_ILLEGAL;

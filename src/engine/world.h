@@ -14,6 +14,7 @@
 enum run {
 	RUN_START,  /* the start of the replay */
 	RUN_SETTLE, /* what a claim or the end of the log closes */
+	RUN_DECIDE, /* what a judge has adjusted, before the next step */
 	RUN_STEP,   /* a step, checked */
 	RUN_STANDS, /* a step that a judge let stand, not checked */
 	RUN_UNDONE, /* a step that a judge took back */
@@ -25,6 +26,13 @@ static inline bool
 run_takes(enum run run)
 {
 	return run == RUN_STEP || run == RUN_STANDS;
+}
+
+/* Whether it is no step: what happens by itself happens. */
+static inline bool
+run_settles(enum run run)
+{
+	return run == RUN_SETTLE || run == RUN_DECIDE;
 }
 
 enum result { RESULT_LEGAL, RESULT_ILLEGAL, RESULT_LIMIT };

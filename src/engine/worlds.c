@@ -425,7 +425,7 @@ follow_all(struct session *ss, enum run run, const struct step *st,
 		bool asked = answers_otherwise(&ss->cx.consulted, w->reading,
 		    w->choice);
 		if (w->reported) {
-			if (run != RUN_SETTLE)
+			if (!run_settles(run))
 				world_end(ss, w);
 		} else if (w->alive || asked) {
 			follow(ss, w, run, st, ours);
@@ -452,7 +452,7 @@ run_ours(struct session *ss, enum run run, const struct step *st)
 	memset(ss->cx.parted, 0, sizeof ss->cx.parted);
 	ss->cx.resting = 0;
 	ss->finished = ours == RESULT_LEGAL && !ss->cx.confirmed
-	    && (run_takes(run) || run == RUN_SETTLE);
+	    && (run_takes(run) || run_settles(run));
 	guesses_want(ss, false);
 	return ours;
 }
