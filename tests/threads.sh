@@ -1,7 +1,7 @@
 #!/bin/sh
 # threads.sh MAKE: builds the library with the thread sanitizer and lets several
-# checkers work in several threads; then the tool with several workers.  By
-# hand: everything is compiled anew.
+# checkers work in several threads; then the tool with several workers, and a
+# diff.  By hand: everything is compiled anew.
 set -eu
 : "${SRCDIR:?the folder of the sources}"
 source=$(cd "$SRCDIR" && pwd)
@@ -25,4 +25,7 @@ for games in replays fixtures/iotabots fixtures/gazer; do
 	    [ $? -le 3 ]
 	cmp j1 j4
 done
+# this engine runs beside the other one, which writes into a pipe
+./replaycheck diff --old-engine=./replaycheck "$source/replays" >diff \
+    2>threads || { cat threads; exit 1; }
 echo "several threads: nothing found"

@@ -158,6 +158,8 @@ struct effect_words {
 	/* As many cards as the effect names must fit, where this asks nothing
 	 * that says otherwise. */
 	bool all_named;
+	/* Effects that are activated wait in a chain (FRAME_LINK). */
+	bool links;
 	struct asks partly;
 	/* Whether it is enough that `have` cards fit where the effect names
 	 * `want`. NULL: it always is, unless `all_named`; as much as possible

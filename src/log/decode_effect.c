@@ -301,6 +301,9 @@ read_frame(struct reader *reader)
 	if (element_get(reader->element, "state") != NULL
 	    && !read_word(reader, "state", frame_words, &state))
 		return false;
+	if (state == FRAME_LINK && !reader->cx->game->effects->links)
+		return wrong(reader, "%s has no chains, so no link of one",
+		    reader->cx->game->name);
 	/* A link may stand for a card without an effect. */
 	bool without = state == FRAME_LINK
 	    && element_get(reader->element, "effect") == NULL;

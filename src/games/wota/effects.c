@@ -210,6 +210,7 @@ const struct effect_words wota_effects = {
 	.changed = wota_keep_in_range,
 	.destroy = wota_destroy_card,
 	.all_named = true,
+	.links = true,
 	.paid = paid,
 	.give_up = give_up,
 	.operated = operated,
