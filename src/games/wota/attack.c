@@ -224,12 +224,14 @@ strike_check(struct context *cx, const struct step *st)
 	        !wota_has(cx, card, BATTLEBORN));
 }
 
-/* A card of that side that draws attacks to itself. */
+/* A card of the opponent's side that draws the player's attacks to itself; what
+ * a player controls there can be no target. */
 static unsigned
-nuisance_on(struct context *cx, unsigned side)
+nuisance_against(struct context *cx, unsigned player)
 {
-	for_each_card (cx->s, card, BATTLE, side)
-		if (wota_has(cx, card, NUISANCE))
+	for_each_card (cx->s, card, BATTLE, opponent(player))
+		if (wota_has(cx, card, NUISANCE)
+		    && wota_controller(cx, card) != player)
 			return card;
 	return NO_CARD;
 }
@@ -252,7 +254,7 @@ nuisance_binds(struct context *cx, const struct step *st)
 static bool
 nuisance_check(struct context *cx, const struct step *st)
 {
-	unsigned other = nuisance_on(cx, opponent(step_by(st)));
+	unsigned other = nuisance_against(cx, step_by(st));
 	reference target = step_value(st, ATTRIBUTE_TARGET);
 	bool free = other == NO_CARD || (!is_direct(st)
 	    && wota_has(cx, (unsigned)target, NUISANCE));

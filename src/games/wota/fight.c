@@ -66,8 +66,10 @@ attack_lost(struct context *cx)
 	unsigned card = attacker(cx);
 	if (wota_in_battle_zone(cx, card) && !target_stands(cx)
 	    && says(cx, LOST_TARGET, AGAIN)
-	    && card_fields(cx->s, card)[ATTACKS] > 0)
+	    && card_fields(cx->s, card)[ATTACKS] > 0) {
 		change_fields(cx->s, card)[ATTACKS]--;
+		cx->s->global[PHASE_ATTACKS]--;
+	}
 	wota_attack_over(cx);
 }
 

@@ -93,10 +93,25 @@ is_set(const struct step *st)
 	return step_has(st, ATTRIBUTE_AS);
 }
 
+/* Between two steps anybody may begin a tie, as far as the card allows. */
+static bool
+begin_check(struct context *cx, const struct step *st)
+{
+	return (step_by(st) == turn_player(cx)
+	        || require(cx, SPEED_OPEN_LINK, says(cx, WINDOW, ANY_TIME)))
+	    && wota_use_check(cx, st);
+}
+
 bool
 wota_play_check(struct context *cx, const struct step *st)
 {
-	return is_set(st) ? set_check(cx, st) : wota_use_check(cx, st);
+	return is_set(st) ? set_check(cx, st) : begin_check(cx, st);
+}
+
+bool
+wota_activate_check(struct context *cx, const struct step *st)
+{
+	return begin_check(cx, st);
 }
 
 void
@@ -106,15 +121,6 @@ wota_play_apply(struct context *cx, const struct step *st)
 		set_apply(cx, st);
 	else
 		wota_use_apply(cx, st);
-}
-
-/* Between two steps anybody may begin a tie, as far as the card allows. */
-bool
-wota_activate_check(struct context *cx, const struct step *st)
-{
-	return (step_by(st) == turn_player(cx)
-	        || require(cx, SPEED_OPEN_LINK, says(cx, WINDOW, ANY_TIME)))
-	    && wota_use_check(cx, st);
 }
 
 /* ---- answering ---- */

@@ -254,8 +254,7 @@ phase_comes(struct context *cx)
 			wota_battle_ends(cx, opponent(player), BY_DECK);
 	} else if (to == STAMINA_PHASE) {
 		wota_stamina_phase(cx);
-	} else if (from < STAMINA_PHASE && to > STAMINA_PHASE
-	    && s->global[TURN] <= 2) {
+	} else if (from < STAMINA_PHASE && to > STAMINA_PHASE) {
 		wota_upkeep_without_phase(cx);
 	}
 	if (to == ATTACK)

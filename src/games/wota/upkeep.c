@@ -21,12 +21,12 @@ maintenance_falls_due(struct context *cx, unsigned card)
 	        || says(cx, MAINTENANCE_WHEN, EVERY_TURN));
 }
 
+/* Whether it lies there from a turn before, and waits in no tie. */
 static bool
-is_at_work(const struct context *cx, unsigned card)
+is_settled(const struct context *cx, unsigned card)
 {
 	const int32_t *field = card_fields(cx->s, card);
-	return field[FACE] == FACE_UP && !field[OPEN_LINK]
-	    && field[CAME] < cx->s->global[TURN];
+	return !field[OPEN_LINK] && field[CAME] < cx->s->global[TURN];
 }
 
 static void
@@ -35,8 +35,10 @@ mark_dues(struct context *cx)
 	bool any = false;
 	for_each_lying (cx->s, card, ON_FIELD) {
 		const int32_t *now = card_fields(cx->s, card);
-		const bool works = is_at_work(cx, card);
-		const bool payment = works && wota_has(cx, card, PAYMENT)
+		const bool settled = is_settled(cx, card);
+		const bool works = settled && !wota_is_down(cx, card);
+		/* A skill, so a reading says what becomes of it face-down. */
+		const bool payment = settled && wota_has(cx, card, PAYMENT)
 		    && wota_controller(cx, card) == turn_player(cx);
 		const bool maintenance = works
 		    && maintenance_falls_due(cx, card);
