@@ -80,6 +80,15 @@ attack_limit(struct context *cx, unsigned card)
 	    + card_fields(cx->s, card)[MORE_ATTACKS];
 }
 
+/* What a BattleBorn card has without the keyword is open to it as well, but for
+ * a single attack where as many are given as there are cards. */
+static int32_t
+usual_attacks(struct context *cx, unsigned card)
+{
+	int32_t limit = attack_limit(cx, card);
+	return limit == 1 && says(cx, BATTLEBORN_TARGETS, COUNT) ? 0 : limit;
+}
+
 /* Whether the card has attacked that target in this turn. */
 static bool
 has_attacked(const struct context *cx, unsigned card, unsigned target)
@@ -96,9 +105,8 @@ battleborn_may(struct context *cx, const struct step *st)
 	int32_t made = card_fields(cx->s, card)[ATTACKS];
 	bool shown = wota_in_battle_zone(cx, target)
 	    && !wota_is_down(cx, target);
-	/* What a card has without the keyword is open to it as well, but for
-	 * the choice that knows no numbers. */
-	if (made < attack_limit(cx, card)
+	/* The choice that knows no numbers knows face-up cards only. */
+	if (made < usual_attacks(cx, card)
 	    && (shown || !says(cx, BATTLEBORN_TARGETS, UNLIMITED)))
 		return true;
 	switch (reading(cx, BATTLEBORN_TARGETS)) {
@@ -182,9 +190,11 @@ wota_attacks_left(struct context *cx, unsigned card)
 		return 0;
 	if (wota_has(cx, card, RITUAL))
 		return ritual_left(cx, card);
-	left = attack_limit(cx, card) - card_fields(cx->s, card)[ATTACKS];
+	int32_t made = card_fields(cx->s, card)[ATTACKS];
+	left = attack_limit(cx, card) - made;
 	if (wota_has(cx, card, BATTLEBORN)) {
 		int32_t more = battleborn_left(cx, card);
+		left = usual_attacks(cx, card) - made;
 		left = more > left ? more : left;
 	}
 	return left > 0 ? left : 0;
