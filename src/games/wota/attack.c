@@ -98,11 +98,23 @@ has_attacked(const struct context *cx, unsigned card, unsigned target)
 }
 
 static bool
+once_each(struct context *cx, unsigned card, unsigned target, bool shown)
+{
+	if (!shown)
+		return clue(cx, "{target} is no face-up battle card",
+		    CARD("target", target));
+	return !has_attacked(cx, card, target)
+	    || clue(cx, "it has attacked {target} this turn",
+	        CARD("target", target));
+}
+
+static bool
 battleborn_may(struct context *cx, const struct step *st)
 {
 	unsigned card = attacker(st);
 	unsigned target = (unsigned)step_value(st, ATTRIBUTE_TARGET);
 	int32_t made = card_fields(cx->s, card)[ATTACKS];
+	int32_t faced = cx->s->global[FACED];
 	bool shown = wota_in_battle_zone(cx, target)
 	    && !wota_is_down(cx, target);
 	/* The choice that knows no numbers knows face-up cards only. */
@@ -111,11 +123,14 @@ battleborn_may(struct context *cx, const struct step *st)
 		return true;
 	switch (reading(cx, BATTLEBORN_TARGETS)) {
 	case BATTLEBORN_TARGETS_COUNT:
-		return made < cx->s->global[FACED];
+		return made < faced || clue(cx,
+		    "it has made {made} of {faced} attacks",
+		    NUMBER("made", made), NUMBER("faced", faced));
 	case BATTLEBORN_TARGETS_UNLIMITED:
-		return shown;
+		return shown || clue(cx, "{target} is no face-up battle card",
+		    CARD("target", target));
 	default:
-		return shown && !has_attacked(cx, card, target);
+		return once_each(cx, card, target, shown);
 	}
 }
 
