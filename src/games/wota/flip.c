@@ -104,12 +104,12 @@ wota_turn_up(struct context *cx, unsigned card, enum flip how)
 
 /* ---- by choice ---- */
 
+/* Asked before it is turned up: what is not paid for may be gone then. */
 static bool
-reveal_by_choice(struct context *cx, unsigned card, bool paid)
+has_to_reveal(struct context *cx, unsigned card)
 {
 	return card_keyword(cx, card, REVEAL)
-	    && card_fields(cx->s, card)[ARRIVED] == CAME_FACE_DOWN
-	    && (paid || says(cx, REVEAL_UNPAID, KEPT));
+	    && card_fields(cx->s, card)[ARRIVED] == CAME_FACE_DOWN;
 }
 
 /* When the turn player, or somebody else under one reading, may do so. */
@@ -184,11 +184,12 @@ wota_flip_apply(struct context *cx, const struct step *st)
 		field[POSITION] = IN_SHIELD;
 	else if (step_has(st, ATTRIBUTE_AS) && says(cx, FLIP_POSITION, CHOICE))
 		field[POSITION] = step_value(st, ATTRIBUTE_AS);
+	bool reveal = has_to_reveal(cx, card);
 	bool paid = wota_turn_up(cx, card, TURNED_BY_CHOICE);
 	if (!cx->s->outcome.running)
 		return;
 	wota_open_action(cx, ACTION_FLIP, card, by);
-	if (reveal_by_choice(cx, card, paid)) {
+	if (reveal && (paid || says(cx, REVEAL_UNPAID, KEPT))) {
 		applied(cx, KEYWORD_REVEAL);
 		happen(cx, IS_REVEALED, by, card, NO_CARD, 0);
 	}
