@@ -134,14 +134,21 @@ battleborn_may(struct context *cx, const struct step *st)
 	}
 }
 
+/* By one reading a card does not attack in the turn in which it came. */
+static bool
+waits_a_turn(struct context *cx, unsigned card)
+{
+	return card_fields(cx->s, card)[CAME] == cx->s->global[TURN]
+	    && says(cx, SUMMON_ATTACK, NEXT_TURN);
+}
+
 static bool
 times_check(struct context *cx, const struct step *st)
 {
 	unsigned card = attacker(st);
 	const int32_t *field = card_fields(cx->s, card);
 	int32_t made = field[ATTACKS], limit = attack_limit(cx, card);
-	if (field[CAME] == cx->s->global[TURN]
-	    && says(cx, SUMMON_ATTACK, NEXT_TURN))
+	if (waits_a_turn(cx, card))
 		return require(cx, ATTACK_ONCE, false, NUMBER("made", made),
 		    NUMBER("limit", 0));
 	if (wota_has(cx, card, RITUAL))
@@ -201,7 +208,7 @@ int32_t
 wota_attacks_left(struct context *cx, unsigned card)
 {
 	int32_t left;
-	if (!wota_in_battle_zone(cx, card))
+	if (!wota_in_battle_zone(cx, card) || waits_a_turn(cx, card))
 		return 0;
 	if (wota_has(cx, card, RITUAL))
 		return ritual_left(cx, card);
