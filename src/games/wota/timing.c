@@ -210,7 +210,10 @@ text_timing(struct context *cx, const struct use *u)
 	else if (e->kind != kind)
 		timely = false;
 	else if (e->phases != 0 && (e->flags & EFFECT_ANY_TIME) == 0)
-		timely = (e->phases >> phase_now(cx) & 1) != 0;
+		timely = (e->phases >> phase_now(cx) & 1) != 0
+		    || tells(note_clue(cx, "it says \"{asked}\"",
+		        SAYS("asked", (unsigned)u->effect * EFFECT_PARTS
+		            + TOLD_WHEN)));
 	if (timely && e != NULL && e->limit > 0 && !own_turn(cx, u))
 		timely = says(cx, ONCE_TEXT, EACH_TURN);
 	return require(cx, TURN_CARD_TIMING, timely);
