@@ -235,7 +235,9 @@ wota_switch_apply(struct context *cx, const struct step *st)
 		return;
 	unsigned card = step_card(st);
 	int32_t *field = change_fields(cx->s, card);
-	field[POSITION] = step_value(st, ATTRIBUTE_AS);
+	/* Whatever a judge lets stand, face-down it lies in shield position. */
+	if (!wota_is_down(cx, card))
+		field[POSITION] = step_value(st, ATTRIBUTE_AS);
 	field[SWITCHED] = 1;
 	happen(cx, IS_SWITCHED, step_by(st), card, NO_CARD, 0);
 	wota_open_action(cx, ACTION_SWITCH, card, step_by(st));

@@ -119,11 +119,23 @@ wota_legend_on(struct context *cx, unsigned side)
 	return NO_CARD;
 }
 
-/* One that lies there already gives its place up. */
+static bool
+belongs_to(const struct context *cx, unsigned card, unsigned kind)
+{
+	if (kind == BATTLE)
+		return wota_is_battle_card(cx, card);
+	return kind == FIELD ? card_is(cx, card, FIELD_KIND)
+	    : card_is(cx, card, RUNE) || card_is(cx, card, AMBUSH);
+}
+
+/* One that lies there already gives its place up; a card of another kind has
+ * none. */
 bool
 wota_has_place(const struct context *cx, unsigned card, unsigned kind,
     unsigned side)
 {
+	if (!belongs_to(cx, card, kind))
+		return false;
 	unsigned own = card_in(cx->s, card, kind, side);
 	unsigned count = zone_count(cx->s, kind, side) - own;
 	if (kind == POWER)
