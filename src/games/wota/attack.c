@@ -32,7 +32,8 @@ phase_check(struct context *cx, const struct step *st)
 	if (!wota_turn_open(cx, st))
 		return false;
 	if (phase && cx->s->global[TURN] == 1)
-		phase = !says(cx, FIRST_TURN_ATTACK, FORBIDDEN);
+		phase = !says(cx, FIRST_TURN_ATTACK, FORBIDDEN)
+		    || clue(cx, "nor in any other of turn 1");
 	return require(cx, ATTACK_PHASE, phase);
 }
 

@@ -167,6 +167,18 @@ wota_tell_reshuffle(const struct context *cx)
 	    WORD("who", first < 0 ? "…" : player_id((unsigned)first)));
 }
 
+/* The new hand is that of the first player, and is drawn as an opening hand. */
+static bool
+redraw_fits(struct context *cx, const struct step *st)
+{
+	unsigned first = (unsigned)cx->s->global[FIRST];
+	if (step_by(st) != first)
+		return clue(cx, "they are those of {first}",
+		    PLAYER("first", first));
+	return may_be_for(st, DRAWN_OPENING)
+	    || clue(cx, "they are drawn for the opening");
+}
+
 bool
 wota_opening_check(struct context *cx, const struct step *st)
 {
@@ -182,8 +194,7 @@ wota_opening_check(struct context *cx, const struct step *st)
 	} else if (!require(cx, MULLIGAN_WHOLE_HAND, stage == STAGE_REDRAW
 	        || tells(wota_tell_reshuffle(cx)))
 	    || !require(cx, MULLIGAN_REDRAW_SIX,
-	        count == constant(cx, OPENING_HAND) && may_be_for(st, DRAWN_OPENING)
-	            && (int32_t)by == cx->s->global[FIRST],
+	        count == constant(cx, OPENING_HAND) && redraw_fits(cx, st),
 	        NUMBER("count", count))) {
 		return false;
 	}
