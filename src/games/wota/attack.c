@@ -305,23 +305,29 @@ ritual_owed(struct context *cx, const struct step *st)
 	    || !says(cx, RITUAL_COST, EXTRA_ONLY);
 }
 
+/* Whether that card may be given up for the attack of the other one. */
+static bool
+ritual_takes(struct context *cx, const struct step *st, unsigned sent)
+{
+	if (!step_has(st, ATTRIBUTE_COST) || sent == attacker(st)
+	    || !wota_in_battle_zone(cx, sent)
+	    || card_seat(cx->s, sent) != step_by(st))
+		return clue(cx, "it needs another battle card of its own side");
+	return !wota_is_down(cx, sent) || !says(cx, RITUAL_COST, FACE_UP_ONLY)
+	    || clue(cx, "it needs one that lies face-up");
+}
+
 static bool
 ritual_check(struct context *cx, const struct step *st)
 {
-	unsigned card = attacker(st);
-	bool ritual = wota_has(cx, card, RITUAL);
-	bool right = !step_has(st, ATTRIBUTE_COST);
-	if (ritual && ritual_owed(cx, st)) {
-		unsigned sent = (unsigned)step_value(st, ATTRIBUTE_COST);
-		right = step_has(st, ATTRIBUTE_COST) && sent != card
-		    && wota_in_battle_zone(cx, sent)
-		    && card_seat(cx->s, sent) == step_by(st)
-		    && (!wota_is_down(cx, sent)
-		        || !says(cx, RITUAL_COST, FACE_UP_ONLY));
-	}
-	return require(cx, KEYWORD_RITUAL, right || clue(cx, ritual
-	        ? "it needs another battle card of its own side"
-	        : "it has no Ritual, so that none is given up"));
+	bool right;
+	if (!wota_has(cx, attacker(st), RITUAL))
+		right = !step_has(st, ATTRIBUTE_COST) || clue(cx,
+		    "it has no Ritual, so that none is given up");
+	else
+		right = !ritual_owed(cx, st) || ritual_takes(cx, st,
+		    (unsigned)step_value(st, ATTRIBUTE_COST));
+	return require(cx, KEYWORD_RITUAL, right);
 }
 
 bool

@@ -39,15 +39,28 @@ turn_draw_check(struct context *cx, const struct step *st)
 	int32_t made = s->player[by][TURN_DRAWS];
 	int32_t most = wota_turn_draws(cx, by);
 	bool by_effect = step_value(st, ATTRIBUTE_REASON) == DRAWN_EFFECT;
+	bool turns = phase_now(cx) == DRAW_PHASE && !by_effect;
 	return (by_effect || wota_own_turn(cx, st))
 	    && require(cx, DRAW_FIRST_SKIP, s->global[TURN] != 1 || by_effect)
-	    && require(cx, DRAW_PHASE_ONLY, phase_now(cx) == DRAW_PHASE
-	        && !by_effect && count > 0, NUMBER("count", count),
-	        NUMBER("due", 0))
+	    && require(cx, DRAW_PHASE_ONLY, turns && count > 0,
+	        NUMBER("count", count),
+	        NUMBER("due", turns && made < most ? most - made : 0))
 	    && require(cx, DRAW_ONE_PER_TURN, made + count <= most,
 	        NUMBER("limit", most), NUMBER("count", made + count))
 	    && require(cx, DRAW_TOP_CARD, (unsigned)count
 	        <= zone_count(s, DECK, by) && draw_fits(cx, st, DECK, by));
+}
+
+/* Whether that player draws now, and for an effect. */
+static bool
+draws_asked(struct context *cx, const struct step *st)
+{
+	const unsigned player = cx->s->question.player;
+	if (step_by(st) != player)
+		return clue(cx, "they are those of {player}",
+		    PLAYER("player", player));
+	return may_be_for(st, DRAWN_EFFECT)
+	    || clue(cx, "they are drawn for an effect");
 }
 
 bool
@@ -61,8 +74,7 @@ wota_draw_check(struct context *cx, const struct step *st)
 		return confirm_check(cx, st);
 	if (q->kind == QUESTION_DRAW)
 		return require(cx, DRAW_PHASE_ONLY, count == q->amount
-		        && step_by(st) == q->player
-		        && may_be_for(st, DRAWN_EFFECT),
+		        && draws_asked(cx, st),
 		        NUMBER("count", count), NUMBER("due", q->amount))
 		    && require(cx, DRAW_TOP_CARD,
 		        draw_fits(cx, st, DECK, q->player),
