@@ -105,7 +105,7 @@ once_each(struct context *cx, unsigned card, unsigned target, bool shown)
 		return clue(cx, "{target} is no face-up battle card",
 		    CARD("target", target));
 	return !has_attacked(cx, card, target)
-	    || clue(cx, "it has attacked {target} this turn",
+	    || clue(cx, "it has attacked {target} already",
 	        CARD("target", target));
 }
 
@@ -346,7 +346,8 @@ remember_target(struct context *cx, unsigned card, unsigned target)
 {
 	const struct modifier m = {
 		.kind = MODIFIER_GAME,
-		.until = DURATION_TURN,
+		.until = says(cx, ATTACK_SCOPE, PHASE) ? DURATION_PHASE
+		    : DURATION_TURN,
 		.player = (uint8_t)turn_player(cx),
 		.source = (uint16_t)card,
 		.target = (reference)target,

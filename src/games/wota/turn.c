@@ -190,7 +190,7 @@ enter(struct context *cx, int32_t phase)
 static void
 reset_phase_attacks(struct context *cx)
 {
-	for_each_card (cx->s, card, BATTLE, turn_player(cx))
+	for_each_lying (cx->s, card, IN(BATTLE))
 		if (card_fields(cx->s, card)[ATTACKS] > 0
 		    && says(cx, ATTACK_SCOPE, PHASE))
 			change_fields(cx->s, card)[ATTACKS] = 0;
