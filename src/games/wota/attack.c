@@ -169,9 +169,11 @@ times_check(struct context *cx, const struct step *st)
 static int32_t
 targets_left(struct context *cx, unsigned card, bool once)
 {
+	const unsigned player = wota_controller(cx, card);
 	int32_t left = 0;
-	for_each_card (cx->s, target, BATTLE, opponent(card_seat(cx->s, card)))
+	for_each_card (cx->s, target, BATTLE, opponent(player))
 		left += !wota_is_down(cx, target)
+		    && wota_controller(cx, target) != player
 		    && !(once && has_attacked(cx, card, target));
 	return left;
 }
@@ -199,7 +201,7 @@ ritual_left(struct context *cx, unsigned card)
 {
 	int32_t left = card_fields(cx->s, card)[ATTACKS] == 0
 	    && says(cx, RITUAL_COST, EXTRA_ONLY);
-	for_each_card (cx->s, other, BATTLE, card_seat(cx->s, card))
+	for_each_card (cx->s, other, BATTLE, wota_controller(cx, card))
 		left += other != card && (!wota_is_down(cx, other)
 		    || !says(cx, RITUAL_COST, FACE_UP_ONLY));
 	return left;
