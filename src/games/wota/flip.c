@@ -85,6 +85,19 @@ not_paid(struct context *cx, unsigned card, unsigned player, enum flip how)
 	}
 }
 
+/* What the card may do because it was turned up: a Reveal effect that its player
+ * uses later is lost like one that comes at once. */
+static void
+note_turned_up(struct context *cx, unsigned card, enum flip how, bool paid)
+{
+	const bool reveals = card_keyword(cx, card, REVEAL);
+	if (how == TURNED_BY_EFFECT
+	    && !(reveals && says(cx, REVEAL_BY_EFFECT, YES)))
+		return;
+	change_fields(cx->s, card)[TURNED_UP] = paid || !reveals
+	    || says(cx, REVEAL_UNPAID, KEPT);
+}
+
 bool
 wota_turn_up(struct context *cx, unsigned card, enum flip how)
 {
@@ -92,14 +105,13 @@ wota_turn_up(struct context *cx, unsigned card, enum flip how)
 	unsigned controller = wota_controller(cx, card);
 	unsigned player = payer(cx, card);
 	field[FACE] = FACE_UP;
-	if (how != TURNED_BY_EFFECT)
-		field[TURNED_UP] = 1;
 	happen(cx, IS_TURNED_UP, controller, card, NO_CARD, 0);
-	if (wota_charge(cx, player, wota_stamina_cost(cx, card),
-	    wota_needs_counter(cx, card)))
-		return true;
-	not_paid(cx, card, player, how);
-	return false;
+	const bool paid = wota_charge(cx, player, wota_stamina_cost(cx, card),
+	    wota_needs_counter(cx, card));
+	note_turned_up(cx, card, how, paid);
+	if (!paid)
+		not_paid(cx, card, player, how);
+	return paid;
 }
 
 /* ---- by choice ---- */
