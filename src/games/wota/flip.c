@@ -85,8 +85,8 @@ not_paid(struct context *cx, unsigned card, unsigned player, enum flip how)
 	}
 }
 
-/* What the card may do because it was turned up: a Reveal effect that its player
- * uses later is lost like one that comes at once. */
+/* What the card may do because it was turned up: a Reveal effect that its
+ * player uses later is lost like one that comes at once. */
 static void
 note_turned_up(struct context *cx, unsigned card, enum flip how, bool paid)
 {
