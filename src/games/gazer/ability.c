@@ -50,8 +50,7 @@ gazer_activate_check(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), card = step_card(st);
 	int effect = effect_meant(cx, st, card, EFFECT_ACTIVATE);
-	bool named = effect >= 0
-	    && cx->cards->effect[effect].kind == EFFECT_ACTIVATE;
+	bool named = effect >= 0;
 	const uint32_t phases = named ? cx->cards->effect[effect].phases : 0;
 	if (!require(cx, ABILITY_PHASE, (gazer_has_chance(cx, by)
 	    || *global(cx, PART) == IN_REACT || (gazer_is_any_time(cx, st)
