@@ -127,11 +127,14 @@ said iotabots/card.ban.xml 'Pylon (A-pylon) has cannot-attack [' \
     'effect of Hit (h): Veil (v1) forbids it [' \
     'effect of Pick (p): Veil (v1) forbids it ['
 # What is asked for in another phase, and what cannot be done.
-said iotabots/effect.ignition-main.xml 'it names other phases ['
+said iotabots/effect.ignition-main.xml 'it names other phases [' \
+    'it belongs to the Main Phases ['
+said iotabots/reading.ignition-main2.xml 'it belongs to Main Phase 1 ['
 said iotabots/reading.effect-impossible.xml 'it asks for 2 where 1 can be done ['
 said iotabots/reading.retoss-choice.xml 'the toss itself gives the first turn ['
 said iotabots/match.next-duel.xml \
-    'duel 1 is still being played, and the next one is duel 2 ['
+    'duel 1 is still being played, and the next one is duel 2 [' \
+    'duel 1 is the last one, and the next one is duel 2 ['
 said iotabots/outcome.duel-over.xml 'duel 1 has its result ['
 said gazer/enchant.host.xml 'targets is the Minion that it is put on, given is '
 said iotabots/reading.standby-skipped.xml 'standby is left out of this turn'
@@ -140,6 +143,9 @@ said gazer/card.ban.xml 'Bot (bot) has Flying [' 'Sentry (s) guards B [' \
 said frc/switch.allowed.xml 'Anchor (A.Anchor.1) has no-switch ['
 said frc/score.capable.xml 'Red Card (B.RedCard.1) gives Spark (A.Spark.1) no-score ['
 said frc/score.target-opposing.xml 'Beacon (B.Beacon.1) has must-target ['
+said frc/play.own-side.xml 'that is the side of Bob [' \
+    'slot 3, counted from 1, is not free on the side of A ['
+said frc/retire.student-named.xml '0 named: Stu (B3) is one of them, given is none ['
 said frc/effect.activate.xml 'its limit is 1 a turn ['
 said frc/reading.activate-timing.xml 'it is for the main phase ['
 said wota/position.change.xml 'it has changed it this turn [' \
@@ -149,7 +155,8 @@ said wota/boss.sacrifice.xml '2 are given: Grunt (A01) is named twice ['
 said wota/titan.sacrifice.xml '1 is given: Grunt (B01) is no battle card on that side ['
 said wota/upkeep.order.xml 'none is due now ['
 said wota/cards.option-targets.xml 'with 1 it does not ask for A5 ['
-said wota/keyword.ritual.xml 'it has no Ritual, so that none is given up ['
+said wota/keyword.ritual.xml 'it has no Ritual, so that none is given up [' \
+    'it needs another battle card of its own side ['
 # What the game itself asks for comes first.
 said frc/choice.pending.xml \
     'first comes <choose by="B" what="retire" card="B.Tower.1" value="…"/> ['
@@ -170,7 +177,8 @@ said scrapbots/core.logic-bomb.xml '3 were discarded, not 2 ['
 # Cards that the step itself would have brought.
 said gazer/ability.requirements.xml 'the requirements of Forge (f) are not met: it says'
 said gazer/card.definition.xml 'r1 is not completely defined ['
-said gazer/setup.staples.xml 's1 does not come to the staple piles: it is no base card ['
+said gazer/setup.staples.xml 's1 does not come to the staple piles: it is no base card [' \
+    'they have been named already ['
 said iotabots/order.one-moment.xml 'the effect of several cards: 2 effects wait'
 # What is the same to people is told once; numbers stand with their cards.
 said gazer/plan.draw-four.xml 'shuffle the deck'
