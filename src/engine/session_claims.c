@@ -34,21 +34,6 @@ prove(const struct session *ss)
 	abort();
 }
 
-void
-settle_all(struct session *ss)
-{
-	bool nothing = nothing_is_left(ss);
-	if (nothing && !ss->options.prove)
-		return;
-	if (ss->game->forward != NULL || ss->adjusted) {
-		run_all(ss, RUN_SETTLE, NULL);
-		ss->report->unseen += ss->decided;
-	}
-	if (nothing)
-		prove(ss);
-	ss->adjusted = false;
-}
-
 /* What may still be answered stays open. */
 void
 settle_adjusted(struct session *ss)
@@ -56,6 +41,22 @@ settle_adjusted(struct session *ss)
 	run_all(ss, RUN_DECIDE, NULL);
 	ss->report->unseen += ss->decided;
 	ss->adjusted = false;
+}
+
+void
+settle_all(struct session *ss)
+{
+	if (ss->adjusted)
+		settle_adjusted(ss);
+	bool nothing = nothing_is_left(ss);
+	if (nothing && !ss->options.prove)
+		return;
+	if (ss->game->forward != NULL) {
+		run_all(ss, RUN_SETTLE, NULL);
+		ss->report->unseen += ss->decided;
+	}
+	if (nothing)
+		prove(ss);
 }
 
 struct context *

@@ -198,6 +198,18 @@ can_be_refused_there(const struct context *cx, const struct state *from,
 	    && stands_still(cx->game, from, st);
 }
 
+/* What a judge has adjusted while an effect waits for an answer decides as what
+ * its last part has done does. */
+static void
+decide_meanwhile(struct context *cx)
+{
+	const struct effect_words *words = cx->game->effects;
+	if (words != NULL && words->operated != NULL
+	    && cx->s->question.kind != QUESTION_NONE && cx->limit == NULL
+	    && effects_at_work(cx->s) && cx->s->outcome.running)
+		words->operated(cx);
+}
+
 static inline enum result
 run_here(struct context *cx, const struct state *from, struct state *to,
     enum run run, const struct step *st)
@@ -252,6 +264,8 @@ run_here(struct context *cx, const struct state *from, struct state *to,
 	else if (run == RUN_LOSES && step_by(st) != NO_PLAYER)
 		loses(cx, step_by(st), false);
 	finish(cx);
+	if (run == RUN_DECIDE)
+		decide_meanwhile(cx);
 	return cx->limit != NULL ? RESULT_LIMIT : RESULT_LEGAL;
 }
 
