@@ -117,11 +117,13 @@ just_begun(const struct context *cx)
 	    && cx->s->global[TOSS] >= 0;
 }
 
+#define TOO_LATE "belongs to the setup, which is over"
+
 static bool
 once_check(struct context *cx, const char *what)
 {
 	return require(cx, SETUP_ONCE, in_setup(cx) || just_begun(cx),
-	    WORD("step", what));
+	    WORD("step", what), WORD("why", TOO_LATE));
 }
 
 /* What a Team card asks for comes before the rest of the setup. */
@@ -144,7 +146,8 @@ frc_deck_check(struct context *cx, const struct step *st)
 	return listed_pass(cx, st, frc_definition_check)
 	    && frc_deck_list_check(cx, st)
 	    && require(cx, SETUP_ONCE, in_setup(cx) && !again,
-	        WORD("step", "a deck list"))
+	        WORD("step", "a deck list"),
+	        WORD("why", again ? "is known already" : TOO_LATE))
 	    && nothing_owed(cx);
 }
 
