@@ -87,7 +87,8 @@ operate_option(struct context *cx, struct frame *f,
 {
 	unsigned count = in->operation == OPERATION_MAY ? 2 : in->options;
 	if ((in->flags & INSTRUCTION_AT_ONCE) != 0
-	    && f->options < STEP_VALUES && f->value[f->options] > 0) {
+	    && f->options < STEP_VALUES && f->value[f->options] > 0
+	    && f->value[f->options] <= (int32_t)count) {
 		option_taken(f, in, (unsigned)f->value[f->options]);
 		f->options++;
 		return true;
@@ -101,11 +102,12 @@ operate_option(struct context *cx, struct frame *f,
 	return false;
 }
 
+/* One that there is not, which a judge may let stand, is asked for anew. */
 void
 option_taken(struct frame *f, const struct instruction *in, unsigned option)
 {
 	if (in->operation == OPERATION_OPTION)
-		f->at = (uint16_t)(f->at + option);
+		f->at = (uint16_t)(f->at + (option <= in->options ? option : 0));
 	else
 		f->at = option == 1 ? (uint16_t)(f->at + 1) : in->jump;
 }
