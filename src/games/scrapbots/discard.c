@@ -103,13 +103,16 @@ scrapbots_discard_check(struct context *cx, const struct step *st)
 	return require(cx, DISCARD_ONLY_THEN, false);
 }
 
-/* The Discard Phase with the cards that are named. */
+/* The cards that are named go to the pile, in the Discard Phase or, where a
+ * judge let it stand, elsewhere. */
 static void
 discard_named(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st);
+	bool phase = stage(cx) != STAGE_NONE;
 	for_each_named (cx, st, ATTRIBUTE_CARDS, card, ZONE_HAND, by) {
-		cx->s->global[WOUNDS_OUT] += card_is(cx, card, TYPE_WOUND);
+		cx->s->global[WOUNDS_OUT] += phase
+		    && card_is(cx, card, TYPE_WOUND);
 		scrapbots_drop_card(cx, card, ZONE_DISCARD);
 	}
 }
@@ -138,7 +141,10 @@ scrapbots_discard_apply(struct context *cx, const struct step *st)
 		enter(cx, PHASE_DRAW, STAGE_BONUS);
 		break;
 	case STAGE_NONE:
-		scrapbots_exchange_wounds(cx);
+		if (is_main_exchange(cx, st))
+			scrapbots_exchange_wounds(cx);
+		else
+			discard_named(cx, st);
 		break;
 	default:
 		discard_named(cx, st);

@@ -97,6 +97,19 @@ scrapbots_play_check(struct context *cx, const struct step *st)
 	        card, EFFECT_PLAY), card);
 }
 
+/* The value that the step names; a judge may let both stand, and one beside the
+ * activation or the building. */
+static void
+add_values(struct context *cx, const struct step *st)
+{
+	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_AS); i++) {
+		int32_t as = step_item(st, ATTRIBUTE_AS, i);
+		if (as == AS_SCRAP || as == AS_ENERGY)
+			scrapbots_add_value(cx, step_by(st), step_card(st),
+			    (unsigned)as);
+	}
+}
+
 /* Value and text in the order of the reading; the text may have to wait. */
 static void
 play_text(struct context *cx, const struct step *st, unsigned card)
@@ -108,8 +121,8 @@ play_text(struct context *cx, const struct step *st, unsigned card)
 	bool value = as == AS_SCRAP || as == AS_ENERGY;
 	if (value && order == TEXT_ORDER_TEXT_FIRST)
 		cx->s->global[VALUE_DUE] = as + 1;
-	else if (value)
-		scrapbots_add_value(cx, by, card, (unsigned)as);
+	else
+		add_values(cx, st);
 	if (order == TEXT_ORDER_PILE_FIRST)
 		card_goes(cx, card, ZONE_DISCARD, by, PLACE_BOTTOM);
 	applied(cx, RESOURCE_TEXT);
@@ -121,15 +134,13 @@ void
 scrapbots_play_apply(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), card = step_card(st);
-	int32_t as = step_value(st, ATTRIBUTE_AS);
 	applied(cx, TURN_UNLIMITED);
 	card_move(cx->s, card, ZONE_RESOLVING, by, PLACE_BOTTOM);
 	if (uses_text(st) && effect_meant(cx, st, card, EFFECT_PLAY) >= 0) {
 		play_text(cx, st, card);
 		return;
 	}
-	if (as == AS_SCRAP || as == AS_ENERGY)
-		scrapbots_add_value(cx, by, card, (unsigned)as);
+	add_values(cx, st);
 	card_goes(cx, card, ZONE_DISCARD, by, PLACE_BOTTOM);
 	applied(cx, PLAY_TO_DISCARD);
 }
@@ -211,6 +222,7 @@ scrapbots_activate_apply(struct context *cx, const struct step *st)
 		card_number_set(cx, (unsigned)with, EXHAUSTED, 1);
 	applied(cx, COMPONENT_STAYS);
 	applied(cx, COMPONENT_TEXT);
+	add_values(cx, st);
 	int effect = effect_meant(cx, st, card, EFFECT_ACTIVATE);
 	if (effect >= 0)
 		effect_start(cx, st, (unsigned)effect, card, by);
@@ -325,5 +337,6 @@ scrapbots_summon_apply(struct context *cx, const struct step *st)
 	applied(cx, BUILD_FREE);
 	applied(cx, BUILD_MAX);
 	applied(cx, TURN_UNLIMITED);
+	add_values(cx, st);
 	happen(cx, EVENT_BUILT, by, card, NO_CARD, 1);
 }
