@@ -171,6 +171,20 @@ count_use(struct context *cx, unsigned effect, unsigned card,
 
 /* ---- starting ---- */
 
+/* A step that a judge lets stand starts another effect while one asks: what is
+ * asked is asked anew when the other one is done. */
+static void
+put_off_question(struct context *cx)
+{
+	struct frame *f = frame_running(cx->s);
+	if (cx->s->question.kind == QUESTION_NONE
+	    || cx->s->question.kind == QUESTION_GAME)
+		return;
+	cx->s->question = (struct question){ .card = NO_CARD };
+	if (f != NULL)
+		f->flags &= (uint16_t)~FRAME_ASKED;
+}
+
 static struct frame *
 declare(struct context *cx, const struct step *st, unsigned effect,
     unsigned card, unsigned player, enum frame_state state)
@@ -178,6 +192,8 @@ declare(struct context *cx, const struct step *st, unsigned effect,
 	struct meaning m = meaning_take(cx, st, effect, card, player);
 	costs_pay(cx, st, &m);
 	count_use(cx, effect, card, player);
+	if (state == FRAME_RUNNING)
+		put_off_question(cx);
 	struct frame *pushed = frame_push(cx, effect, card, player, state);
 	if (pushed == NULL)
 		return NULL;
