@@ -94,6 +94,17 @@ complete_turn(struct context *cx)
 		        HAS_DRAW_COUNT, DRAW_COUNT, false) : 0;
 }
 
+/* Without an outcome the score tells the games before this one, also what a
+ * judge makes of it. */
+static void
+count_games(struct context *cx)
+{
+	const struct state *s = cx->s;
+	int32_t won = s->player[0][WINS] + s->player[1][WINS];
+	if (s->outcome.running && s->outcome.finished < won)
+		cx->s->outcome.finished = (uint8_t)won;
+}
+
 const char *
 frc_position(struct context *cx)
 {
@@ -112,11 +123,7 @@ frc_position(struct context *cx)
 			return wrong;
 	}
 	complete_turn(cx);
-	/* Without an outcome the score tells the games before this one. */
-	if (cx->s->outcome.running && cx->s->outcome.finished == 0)
-		cx->s->outcome.finished =
-		    (uint8_t)(cx->s->player[0][WINS]
-		        + cx->s->player[1][WINS]);
+	count_games(cx);
 	frc_ask_owed(cx);
 	return NULL;
 }
@@ -168,6 +175,7 @@ frc_forward(struct context *cx, const struct step *st)
 void
 frc_after(struct context *cx)
 {
+	count_games(cx);
 	cx->s->global[PASSED] = 0;
 	if (cx->s->players != 2)
 		return;

@@ -19,9 +19,12 @@ static const char *
 complete_player(struct context *cx, unsigned player)
 {
 	int32_t *field = cx->s->player[player];
-	if (field[HEARTS] < 0)
+	const int32_t *global = cx->s->global;
+	/* Before the first battle there are none, whatever a judge let stand. */
+	if (field[HEARTS] < 0
+	    && (global[BATTLES] > 0 || global[STAGE] == STAGE_PLAY))
 		return "a position names the hearts of each player";
-	if (cx->s->global[STAGE] == STAGE_PLAY && cx->s->global[TURN] > 0)
+	if (global[STAGE] == STAGE_PLAY && global[TURN] > 0)
 		field[DECK_GIVEN] = field[OPENED] = 1;
 	return NULL;
 }
