@@ -102,7 +102,9 @@ say_answer(FILE *out, const struct context *cx)
 		say_waiting(out, cx);
 		return;
 	}
-	if (f == NULL || f->at >= cx->cards->effect[f->effect].length)
+	/* What the game asks for may come of what the effect has done before. */
+	if (f == NULL || (f->flags & FRAME_ASKED) == 0
+	    || f->at >= cx->cards->effect[f->effect].length)
 		return;
 	fprintf(out, ": %s (%s) ", definition_of(cx, f->card)->name,
 	    registry_name(cx->ids, f->card));

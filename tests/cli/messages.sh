@@ -164,6 +164,7 @@ said wota/reading.hand-limit.xml 'first comes <discard by="A" cards="…"/> of 1
 said wota/mulligan.whole-hand.xml 'first comes <shuffle by="A"/> [' \
     'Filler (A06) is missing ['
 said scrapbots/draw.reshuffle-missing.xml 'first comes <shuffle by="A"/> ['
+said scrapbots/draw.reshuffle-text.xml 'first comes <shuffle by="A"/> ['
 said scrapbots/market.refill-card.xml 'Bolt Crate (BC1) is due [' \
     'place 1 is to be filled [' 'none is to be filled now [' \
     'first comes <refill slot="1" card="…"/> ['
