@@ -117,7 +117,8 @@ session_adjust(struct session *ss, bool (*change)(struct context *,
     const void *, struct problem *), const void *what, const char *text,
     uint32_t line, struct problem *problem)
 {
-	if (ss->game->claims_look_ahead)
+	/* What the step before leaves open; entries behind it count as one. */
+	if (ss->game->claims_look_ahead && !ss->adjusted)
 		settle_all(ss);
 	worlds_unfold(ss, ss->now, &ss->last);
 	ss->now->marks = UINT8_MAX;
