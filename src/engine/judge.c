@@ -89,8 +89,11 @@ ruled_step(struct session *ss, const struct step *st)
 	enum result result = try_step(ss, st);
 	char text[200];
 	check_ruling(ss, result);
-	bool nothing = runs[ss->ruling.decision] == RUN_STANDS
-	    && result == RESULT_ILLEGAL && comes_to_nothing(ss, st);
+	const enum run run = runs[ss->ruling.decision];
+	/* A step of nobody has no player who could lose. */
+	bool nothing = (run == RUN_STANDS && result == RESULT_ILLEGAL
+	        && comes_to_nothing(ss, st))
+	    || (run == RUN_LOSES && step_by(st) == NO_PLAYER);
 	snprintf(text, sizeof text, "%s: %s%s",
 	    ruling_names[ss->ruling.decision],
 	    result == RESULT_ILLEGAL
@@ -98,7 +101,7 @@ ruled_step(struct session *ss, const struct step *st)
 	    nothing ? ", but it cannot be carried out: nothing changes" : "");
 	note_entry(ss, "ruling", ss->steps - 1, ss->ruling.line, text);
 	ss->ruling.given = false;
-	return run_all(ss, runs[ss->ruling.decision], st);
+	return run_all(ss, run, st);
 }
 
 void

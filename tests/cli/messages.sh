@@ -284,5 +284,14 @@ run 0 "$SRCDIR/fixtures/iotabots/judge.stands.xml"
 has out "step 0: stands: iotabots.play.from-hand, but it cannot be carried out"
 lacks out "iotabots.effect.target, but it cannot"
 lacks out "iotabots.summon.zone-limit, but it cannot"
+# A step of nobody has no player who could lose.
+cat >toss.xml <<'EOF'
+<replay format="1" game="iotabots"><cards set="iotabots-demo"/>
+<player id="A"/><player id="B"/>
+<position turn="3" turn-player="A" phase="main1"/>
+<ruling decision="loses"/><toss winner="A"/><claim winner="none"/></replay>
+EOF
+run 0 toss.xml
+has out "step 0: loses: iotabots.setup.order, but it cannot be carried out"
 
 done_testing
