@@ -433,18 +433,20 @@ check_laid(struct compiler *k, const struct element *e,
     const struct effect *f)
 {
 	const struct effect_words *words = k->game->effects;
-	const struct instruction *i = &k->cards->instruction[f->code];
 	if (f->kind != EFFECT_PLAY || words->laid_label == 0
 	    || !has_label(&k->cards->definition[f->definition],
 	        words->laid_type, words->laid_label))
 		return;
-	for (unsigned n = f->length; n > 0; n--, i++)
-		if (i->operation == OPERATION_CHOOSE && i->group == 0) {
-			if ((i->flags & INSTRUCTION_AT_ONCE) != 0
-			    && (i->flags & INSTRUCTION_ALL) == 0)
-				return;
-			break;
-		}
+	for (unsigned n = 0; n < f->length; n++) {
+		const struct instruction *i =
+		    &k->cards->instruction[f->code + n];
+		if (i->operation != OPERATION_CHOOSE || i->group != 0)
+			continue;
+		if ((i->flags & INSTRUCTION_AT_ONCE) != 0
+		    && (i->flags & INSTRUCTION_ALL) == 0)
+			return;
+		break;
+	}
 	mistake(k, e, "a card that is %s lies on the first <target> of its "
 	    "effect when='play', and there is none",
 	    word_of(k->game, WORDS_LABEL, words->laid_label));

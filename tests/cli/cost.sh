@@ -53,9 +53,9 @@ bound() { # GAME WHOLE SEEN SHORT: the most that each may cost
 	a_step "$1 as A saw it, short" "$4"
 }
 
-bound iotabots-cards-1 11500 19300 32800
-bound scrapbots-core-second-player-wins 13000 35500 50000
-bound frc-best-of-three 12700 21600 36800
-bound gazer-duel 18800 35900 43300
-bound wota-deck 10800 14800 22800
+bound iotabots-cards-1 10800 19100 32800
+bound scrapbots-core-second-player-wins 12500 25700 38800
+bound frc-best-of-three 12200 20400 35400
+bound gazer-duel 17500 34300 40000
+bound wota-deck 10300 14400 21500
 done_testing
