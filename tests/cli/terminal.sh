@@ -62,7 +62,7 @@ endless() {
 	echo $! >>jobs
 }
 endless generate "generate --game=frc --count=100000 -o games"
-"$REPLAYCHECK" generate --game=scrapbots --seed=1 --steps=60 >three.xml
+"$REPLAYCHECK" generate --game=scrapbots --seed=1 --steps=20 >three.xml
 endless perft "perft --depth=12 three.xml"
 cat >slow <<END
 #!/bin/sh
