@@ -1,6 +1,7 @@
 /*
  * effect_trigger.c - what happens, and the effects that hear of it.
  */
+#include <limits.h>
 #include <stdint.h>
 #include <string.h>
 
@@ -110,14 +111,23 @@ has_come(const struct context *cx, const struct frame *f)
 	    || arrival_counts(cx->game, card_zone(cx->s, f->card));
 }
 
-/* Whether it waits before the other: those of cards in play as they came, then
- * all others, of which no position says when they came. */
+/* When its card came: one that has been drawn came last, for no position says
+ * when. */
+static unsigned
+when_come(const struct context *cx, const struct frame *f)
+{
+	return card_zone(cx->s, f->card) == cx->game->effects->hand ? UINT_MAX
+	    : cx->s->card[f->card].arrival;
+}
+
+/* Whether it waits before the other: those of cards in play as they came, also
+ * of one that has just left it, then those that were drawn, then all others. */
 static bool
 waits_before(const struct context *cx, const struct frame *a,
     const struct frame *b)
 {
 	return has_come(cx, a) && (!has_come(cx, b)
-	    || cx->s->card[a->card].arrival < cx->s->card[b->card].arrival);
+	    || when_come(cx, a) < when_come(cx, b));
 }
 
 /* Where players do not order effects, those of one moment wait in the order in
