@@ -51,8 +51,12 @@ for game in iotabots scrapbots frc gazer wota; do
 	joined "$T/$game" 2 "$T/$game.2.gz"
 	joined "$T/$game" 6 "$T/$game.6.gz"
 done
-has pgn-extract && awk -v games=100 -v plies=200 -f "$SRCDIR/bench/games.awk" \
-    >"$T/games.pgn"
+plies=0
+if has pgn-extract; then
+	awk -v games=100 -v plies=400 -f "$SRCDIR/bench/games.awk" >"$T/long.pgn"
+	pgn-extract -s -Wsan "$T/long.pgn" >"$T/games.pgn" 2>/dev/null
+	plies=$(sed '/^\[/d' "$T/games.pgn" | tr ' ' '\n' | grep -c '^[a-hKQRBN]')
+fi
 
 # CPU time and memory, the least of all rounds
 round=0
@@ -68,7 +72,7 @@ done >"$T/times"
 for game in iotabots scrapbots frc gazer wota; do
 	echo "$game steps $(steps "$T/$game.gz") 0 0"
 done >>"$T/times"
-awk '
+awk -v plies="$plies" '
 	{ key = $1 " " $2
 	  if (!(key in cpu) || $3 < cpu[key]) cpu[key] = $3
 	  if ($5 > memory[key]) memory[key] = $5 }
@@ -92,7 +96,7 @@ awk '
 		}
 		print ""
 		if (("chess pgn") in cpu)
-			printf "pgn-extract: %d plies a second\n", 20000 * 1e6 / cpu["chess pgn"]
+			printf "pgn-extract: %d plies a second\n", plies * 1e6 / cpu["chess pgn"]
 	}' "$T/times"
 
 has valgrind || exit 0
