@@ -184,7 +184,7 @@ contest_over(struct context *cx, unsigned winners, unsigned reason,
 	o->draw = winners == 0;
 	o->winners = (uint8_t)winners;
 	o->reason = (uint8_t)reason;
-	effects_clear(cx);
+	effects_clear(cx->s);
 }
 
 void

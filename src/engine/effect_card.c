@@ -3,6 +3,22 @@
  */
 #include "engine/effect_private.h"
 
+int
+word_done(const struct instruction *in)
+{
+	return in->which >= 0 ? in->which : in->zone == NO_ZONE ? -1
+	    : in->zone;
+}
+
+const struct operation_row *
+row_of(const struct context *cx, enum operation operation)
+{
+	static const struct operation_row none = { 0 };
+	const struct effect_words *words = cx->game->effects;
+	return words->operations == NULL ? &none
+	    : &words->operations[operation];
+}
+
 /* ---- what an operation is done to ---- */
 
 /* Who gets, takes or puts down the card: who= of the instruction, seen from

@@ -39,6 +39,15 @@ may_give_up(struct context *cx, const struct frame *f, const struct cost *c,
 /* ---- which card is for which cost ---- */
 
 bool
+was_listed(const reference *list, unsigned count, reference who)
+{
+	for (unsigned i = 0; i < count; i++)
+		if (list[i] == who)
+			return true;
+	return false;
+}
+
+bool
 takes_cards(const struct cost *c)
 {
 	return c->kind == COST_DISCARD || c->kind == COST_SACRIFICE

@@ -8,24 +8,6 @@
 
 /* ---- choices and flow ---- */
 
-void
-choice_bounds(struct context *cx, const struct frame *f,
-    const struct instruction *in, unsigned available, unsigned *least,
-    unsigned *most)
-{
-	int32_t amount = value_of(cx, f, in->amount);
-	int32_t up_to = in->most == NO_INDEX ? amount
-	    : value_of(cx, f, in->most);
-	unsigned low = amount < 0 ? 0 : (unsigned)amount;
-	unsigned high = up_to < 0 ? 0 : (unsigned)up_to;
-	if ((in->flags & INSTRUCTION_OPTIONAL) != 0)
-		low = 0;
-	if ((in->flags & INSTRUCTION_ALL) != 0)
-		low = high = available;
-	*least = low < available ? low : available;
-	*most = high < available ? high : available;
-}
-
 /* A choice that is not free asks for as many as it names. */
 static void
 choice_falls_short(struct context *cx, const struct frame *f,
@@ -150,22 +132,6 @@ operate_if(struct context *cx, struct frame *f, const struct instruction *in)
 		f->at++;
 	else
 		f->at = in->jump;
-}
-
-const struct operation_row *
-row_of(const struct context *cx, enum operation operation)
-{
-	static const struct operation_row none = { 0 };
-	const struct effect_words *words = cx->game->effects;
-	return words->operations == NULL ? &none
-	    : &words->operations[operation];
-}
-
-int
-word_done(const struct instruction *in)
-{
-	return in->which >= 0 ? in->which : in->zone == NO_ZONE ? -1
-	    : in->zone;
 }
 
 /* ---- several cards and players ---- */

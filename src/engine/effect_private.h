@@ -167,11 +167,32 @@ count_deed(const struct context *cx, unsigned operation, bool players,
 		(players ? counts->players : counts->cards)[operation][word]++;
 }
 
+/* effect_targets.c: the numbers and targets of a step that declares an effect.
+ * Whether it names the numbers that are asked for, which go into the frame. */
+bool values_fit(struct context *, const struct step *, struct frame *,
+    const struct effect *);
+/* Fills the groups of the frame from the step's targets; whether the first one
+ * that fails has nothing to choose from is told in `nothing`, which may be
+ * NULL. */
+bool targets_fit(struct context *, const struct step *, struct frame *,
+    const struct effect *, bool *nothing);
+/* Whether the targets can be right whatever the cards are that nobody has seen:
+ * no other card than those that are named is looked at.  Where they cannot, the
+ * frame has what a judge may let stand. */
+bool targets_may_fit(struct context *, const struct step *, struct frame *,
+    const struct effect *);
+/* Whether there is something to name for each choice that must name something,
+ * whatever is named for those before it. */
+bool targets_are_there(struct context *, struct frame *,
+    const struct effect *);
+/* The choices of the frame become what the step names, whether it fits or not,
+ * as those of an answer are. */
+void targets_let_stand(struct context *, const struct step *, struct frame *);
+
 /* Whether the list names it. */
 bool was_listed(const reference *list, unsigned count, reference who);
 /* Whether the effect may be used once more; breaks rule_limit. */
 bool within_limit(struct context *, unsigned effect, unsigned card);
-/* The same without a rule: for what is set off. */
 /* Counts a use, if uses of it are limited. */
 void count_use(struct context *, unsigned effect, unsigned card,
     unsigned player);

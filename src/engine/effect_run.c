@@ -379,7 +379,7 @@ effects_go_on(struct context *cx)
 	if (cx->limit != NULL || s->question.kind != QUESTION_NONE)
 		return false;
 	if (!s->outcome.running) {
-		effects_clear(cx);
+		effects_clear(cx->s);
 		return false;
 	}
 	if (s->frames == 0)

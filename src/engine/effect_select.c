@@ -162,6 +162,24 @@ conditions_hold(struct context *cx, const struct frame *f,
 	return true;
 }
 
+void
+choice_bounds(struct context *cx, const struct frame *f,
+    const struct instruction *in, unsigned available, unsigned *least,
+    unsigned *most)
+{
+	int32_t amount = value_of(cx, f, in->amount);
+	int32_t up_to = in->most == NO_INDEX ? amount
+	    : value_of(cx, f, in->most);
+	unsigned low = amount < 0 ? 0 : (unsigned)amount;
+	unsigned high = up_to < 0 ? 0 : (unsigned)up_to;
+	if ((in->flags & INSTRUCTION_OPTIONAL) != 0)
+		low = 0;
+	if ((in->flags & INSTRUCTION_ALL) != 0)
+		low = high = available;
+	*least = low < available ? low : available;
+	*most = high < available ? high : available;
+}
+
 /* ---- cards ---- */
 
 static bool

@@ -182,7 +182,7 @@ void
 contest_anew(struct context *cx)
 {
 	struct state *s = cx->s;
-	effects_clear(cx);
+	effects_clear(cx->s);
 	numbers_anew(cx);
 	for (unsigned i = 0; i < s->modifiers;)
 		if (s->modifier[i].kind == MODIFIER_GAME

@@ -53,7 +53,13 @@ bool is_idle(const struct context *);
 void effects_drop(struct context *, bool (*dropped)(struct context *,
     const struct frame *, unsigned about), unsigned about);
 /* Drops everything that runs, waits or is asked: the game has ended. */
-void effects_clear(struct context *);
+static inline void
+effects_clear(struct state *s)
+{
+	s->frames = 0;
+	s->batches = 0;
+	s->question = (struct question){ .card = NO_CARD };
+}
 
 /* What happens from now on is another moment than what has set off effects. */
 void moment_passes(struct state *);

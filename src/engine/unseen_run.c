@@ -234,7 +234,7 @@ unseen_run(struct context *cx, const struct state *from, struct state *to,
 		u->decided = u->held = true;
 		/* What an effect has asked was perhaps never asked. */
 		if (from->question.kind != QUESTION_NONE && from->frames > 0)
-			effects_clear(cx);
+			effects_clear(cx->s);
 	}
 	count_rules(&a, coverage, result);
 	return result;
