@@ -7,58 +7,19 @@
  * is, so two of that length behind which the step leads to different states are
  * told.
  */
+#include "engine/account_private.h"
 #include "engine/effect.h"
 #include "engine/form.h"
 #include "engine/listing.h"
 #include "engine/memory.h"
-#include "engine/session_private.h"
 #include "engine/unseen_private.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* Steps that decide nothing, legal at one moment: a few phases, a pass. */
-enum { IDLE_STEP_MAX = 32 };
-
 /* What effects of hostile sets may ask in one search. */
 enum { SEARCH_WORK_MAX = 10 * QUERY_WORK_MAX };
-
-/* A state that a row leads to. */
-struct reached {
-	struct state state;
-	struct happenings last;
-	unsigned from;      /* the state before its last step */
-	unsigned length;    /* of the row */
-	bool fits;          /* the logged step is legal here */
-	bool certain;       /* it is what comes of the row, whatever unseen
-	                       cards are */
-	struct step step;   /* the last one of the row */
-};
-
-struct account {
-	struct session *session;
-	const struct step *wanted;
-	struct reached *reached[ACCOUNT_STATE_MAX];
-	unsigned count;
-	unsigned from;      /* whose steps are being listed */
-	struct step listed[IDLE_STEP_MAX];
-	unsigned listed_count;
-	unsigned fits;      /* how many of this length */
-	uint64_t asked;     /* work of effects in this search */
-	const char *over;   /* what limit has ended it, NULL: none */
-	struct state *spare;
-	struct state *first; /* after the step, by the first row that fits */
-	struct happenings first_last;
-	bool first_certain; /* as that of what is reached */
-	bool certain;       /* no unseen card was looked at in the last try */
-	bool forks;         /* what else could have come of the steps of a row is
-	                       followed too */
-	struct happenings spare_last;
-	unsigned filled;    /* where the row ends that was filled in last, 0:
-	                       none was; its steps, one a line, once asked for */
-	char *row;
-};
 
 void
 session_leaves_out(struct session *ss)
@@ -326,8 +287,8 @@ look_for_rows(struct account *a, const struct step *st, unsigned most)
 	return false;
 }
 
-static bool
-search(struct account *a, const struct step *st, unsigned most)
+bool
+rows_search(struct account *a, const struct step *st, unsigned most)
 {
 	struct unseen *unseen = a->session->cx.unseen;
 	unseen_tries(unseen, true);
@@ -338,9 +299,8 @@ search(struct account *a, const struct step *st, unsigned most)
 
 /* ---- what was found ---- */
 
-/* Number `n` of the states that fit. */
-static unsigned
-fitting(const struct account *a, unsigned n)
+unsigned
+row_fitting(const struct account *a, unsigned n)
 {
 	for (unsigned i = 0; i < a->count; i++)
 		if (a->reached[i]->fits && n-- == 0)
@@ -348,9 +308,8 @@ fitting(const struct account *a, unsigned n)
 	return 0;
 }
 
-/* The places of a row, its first step first; their number. */
-static unsigned
-places_of(const struct account *a, unsigned last,
+unsigned
+row_places(const struct account *a, unsigned last,
     unsigned place[ROW_LENGTH_MAX])
 {
 	unsigned length = a->reached[last]->length;
@@ -374,12 +333,11 @@ put_step(FILE *out, const struct session *ss, const struct step *st)
 	free(words);
 }
 
-/* The steps of a row, one a line; owned by the caller. */
-static char *
+char *
 row_text(const struct account *a, unsigned last)
 {
 	unsigned place[ROW_LENGTH_MAX];
-	unsigned length = places_of(a, last, place);
+	unsigned length = row_places(a, last, place);
 	char *text = NULL;
 	size_t size;
 	FILE *out = text_open(&text, &size);
@@ -400,20 +358,6 @@ session_filled(const struct session *ss)
 	return a == NULL ? NULL : a->row;
 }
 
-static void
-tell_two_rows(struct account *a, const struct step *st)
-{
-	struct session *ss = a->session;
-	struct dispute *d = report_dispute(ss->report, DISPUTE_ACCOUNT);
-	if (d == NULL)
-		return;
-	d->step = ss->steps;
-	d->line = st->line;
-	d->column = st->column;
-	d->row = row_text(a, fitting(a, 0));
-	d->other = row_text(a, fitting(a, 1));
-}
-
 bool
 session_tells(struct session *ss, const struct step *st,
     const struct state *truth)
@@ -424,8 +368,8 @@ session_tells(struct session *ss, const struct step *st,
 		return same_future(ss->cx.game, ss->now, truth);
 	}
 	ss->cx.s = ss->now;
-	return search(a, st, ROW_LENGTH_MAX) && a->fits == 1
-	    && same_future(ss->cx.game, &a->reached[fitting(a, 0)]->state,
+	return rows_search(a, st, ROW_LENGTH_MAX) && a->fits == 1
+	    && same_future(ss->cx.game, &a->reached[row_fitting(a, 0)]->state,
 	        truth);
 }
 
@@ -511,7 +455,7 @@ breaks_behind(struct session *ss, const struct step *st)
 bool
 row_is_there(struct session *ss, const struct step *st)
 {
-	return search(ss->account, st, ROW_LENGTH_MAX);
+	return rows_search(ss->account, st, ROW_LENGTH_MAX);
 }
 
 unsigned
@@ -524,11 +468,11 @@ row_before(struct session *ss, const struct step *st,
 	/* What was filled in last is told from what was reached then. */
 	session_filled(ss);
 	ss->unseen->may_hold = false;
-	bool found = search(a, st, most);
+	bool found = rows_search(a, st, most);
 	ss->unseen->may_hold = may_hold;
 	if (!found)
 		return 0;
-	unsigned length = places_of(a, fitting(a, 0), place);
+	unsigned length = row_places(a, row_fitting(a, 0), place);
 	for (unsigned i = 0; i < length; i++)
 		step_keep(&row[i], &a->reached[place[i]]->step);
 	return length;
@@ -542,91 +486,4 @@ forget_filled(struct session *ss)
 	free(ss->account->row);
 	ss->account->row = NULL;
 	ss->account->filled = ss->account->count = 0;
-}
-
-/* The default world goes on to what the search has come to. */
-static void
-go_on_to(struct session *ss, const struct state *s,
-    const struct happenings *last)
-{
-	state_drop(ss->pool, ss->before);
-	ss->before = ss->now;
-	ss->now = state_take(ss->pool);
-	state_copy(ss->now, s);
-	happenings_copy(&ss->last, last);
-	ss->cx.s = ss->now;
-	ss->decided = false;
-}
-
-/* That is what the steps would come to, where nobody asks for more. */
-static bool
-is_enough(const struct session *ss, bool certain)
-{
-	return certain && ss->worlds == 0 && ss->cx.coverage == NULL;
-}
-
-/* Of a row that is legal only as unseen cards could have been that is what has
- * come of it.  What else could be the case is followed no further. */
-static void
-guess_row(struct session *ss)
-{
-	struct account *a = ss->account;
-	unsigned place[ROW_LENGTH_MAX];
-	a->filled = fitting(a, 0);
-	ss->report->filled += places_of(a, a->filled, place);
-	go_on_to(ss, &a->reached[a->filled]->state,
-	    &a->reached[a->filled]->last);
-	guesses_only(ss);
-}
-
-static bool
-search_forks(struct session *ss, const struct step *st)
-{
-	struct account *a = ss->account;
-	a->forks = true;
-	bool found = search(a, st, ROW_LENGTH_MAX);
-	a->forks = false;
-	a->over = NULL;
-	return found;
-}
-
-/* Whether unseen cards could make a row legal, from what was taken or from what
- * else could be the case. */
-static bool
-could_be_there(struct session *ss, const struct step *st)
-{
-	return ss->account->over == NULL && ss->cx.unseen != NULL
-	    && ss->now->guessed != GUESSED_LOST && (search_forks(ss, st)
-	        || guesses_find(ss, st, search_forks));
-}
-
-bool
-fill_in(struct session *ss, const struct step *st)
-{
-	struct account *a = ss->account;
-	ss->cx.limit = NULL;
-	if (!search(a, st, ROW_LENGTH_MAX)) {
-		if (could_be_there(ss, st))
-			guess_row(ss);
-		ss->cx.limit = a->over;
-		return false;
-	}
-	unsigned place[ROW_LENGTH_MAX];
-	unsigned last = fitting(a, 0), length = places_of(a, last, place);
-	const struct reached *r = a->reached[last];
-	bool taken = is_enough(ss, r->certain);
-	if (a->fits > 1)
-		tell_two_rows(a, st);
-	a->filled = last;
-	ss->report->filled += length;
-	if (taken)
-		go_on_to(ss, &r->state, &r->last);
-	ss->filling = true;
-	for (unsigned i = 0; i < length && !taken; i++)
-		run_all(ss, RUN_STEP, &a->reached[place[i]]->step);
-	ss->filling = false;
-	if (!is_enough(ss, a->first_certain))
-		return false;
-	go_on_to(ss, a->first, &a->first_last);
-	return true;
 }

@@ -144,6 +144,13 @@ happenings_copy(struct happenings *to, const struct happenings *from)
 	memcpy(to->list, from->list, from->count * sizeof from->list[0]);
 }
 
+static inline bool
+happenings_equal(const struct happenings *a, const struct happenings *b)
+{
+	return a->count == b->count && memcmp(a->list, b->list,
+	    a->count * sizeof a->list[0]) == 0;
+}
+
 /* ---- coverage ---- */
 
 /* What effects did.  An operation is counted by its word (a field, number, act,

@@ -4,7 +4,6 @@
 #include "engine/session_private.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 static const char *const ruling_names[] = { "stands", "undone", "loses" };
@@ -44,20 +43,6 @@ note_entry(struct session *ss, const char *kind, uint32_t step, uint32_t line,
 	e->line = line;
 	e->step = step;
 	e->text = session_text(text);
-}
-
-/* Looks whether the step is irregular, without counting or forking. */
-enum result
-try_step(struct session *ss, const struct step *st)
-{
-	struct context cx = ss->cx;
-	cx.coverage = NULL;
-	happenings_copy(&ss->spare_last, &ss->last);
-	cx.last = &ss->spare_last;
-	unseen_tries(cx.unseen, true);
-	enum result result = world_run(&cx, ss->now, ss->spare, RUN_STEP, st);
-	unseen_tries(cx.unseen, false);
-	return result;
 }
 
 /* Whether all is as before when the step has been let stand: the state cannot

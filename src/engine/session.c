@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/form.h"
 #include "engine/listing.h"
 #include "engine/memory.h"
 #include "engine/said.h"
@@ -203,38 +202,6 @@ session_position(struct session *ss, struct problem *problem)
 }
 
 /* ---- steps ---- */
-
-bool
-session_form_waits(const struct session *ss)
-{
-	return session_is_short(ss) || ss->now->guessed != GUESSED_NOT;
-}
-
-/* Whether the step says what it has to say at this moment, if that was not
- * known before. */
-static bool
-is_formed(struct session *ss, const struct step *st)
-{
-	return !session_form_waits(ss) || step_form_now(&ss->cx, st) == NULL;
-}
-
-bool
-stands_here(struct session *ss, const struct step *st)
-{
-	bool can = is_formed(ss, st) && !row_refuses(ss->game, ss->now, st)
-	    && try_step(ss, st) == RESULT_LEGAL;
-	ss->cx.s = ss->now;
-	return can;
-}
-
-bool
-session_could(struct session *ss, const struct step *st)
-{
-	bool can = stands_here(ss, st)
-	    || (ss->short_account && row_is_there(ss, st));
-	ss->cx.s = ss->now;
-	return can;
-}
 
 /* A short account may have left out the way to where the step was meant. */
 static void

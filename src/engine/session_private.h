@@ -165,16 +165,32 @@ others_purse(struct session *ss)
 	return ss->options.bounded ? &ss->others_purse : NULL;
 }
 
-/* account.c: takes the steps that were left out before this one, which is not
- * legal as it stands; none if no row of them makes it legal.  Whether it has
- * taken the step too. */
-bool fill_in(struct session *, const struct step *);
+/* session_try.c: whether the step would be taken, without counting or forking;
+ * says what it has to say at this moment, if that was not known before; is legal
+ * as it stands. */
+enum result try_step(struct session *, const struct step *);
+bool is_formed(struct session *, const struct step *);
+bool stands_here(struct session *, const struct step *);
+
+/* account.c: whether a row of steps that were left out before this one makes it
+ * legal; its steps where cards are unseen, and how many, 0: there is none of so
+ * many at the most. */
+bool row_is_there(struct session *, const struct step *);
+unsigned row_before(struct session *, const struct step *,
+    struct step row[ROW_LENGTH_MAX], unsigned most);
 void forget_filled(struct session *);
 void account_free(struct account *);
 /* The step has just been searched for in vain: behind which row it comes
  * furthest, and what forbids it there, as a line; owned by the caller.  NULL:
  * the same that forbids it as it stands. */
 char *breaks_behind(struct session *, const struct step *);
+
+/* account_fill.c: takes the steps that were left out before this one, which is
+ * not legal as it stands; none if no row of them makes it legal.  Whether it
+ * has taken the step too. */
+bool fill_in(struct session *, const struct step *);
+/* Whether the step can be taken, perhaps behind steps that were left out. */
+bool session_could(struct session *, const struct step *);
 
 /* unseen_show.c: a step of the log; what only unseen cards forbid holds. */
 enum result unseen_step(struct session *, const struct step *);
@@ -185,18 +201,7 @@ struct guesses *guesses_new(void);
 void guesses_clear(struct session *);
 /* Whether the next run notes what else could come of it. */
 void guesses_want(struct session *, bool);
-/* What was taken has been run: the others follow. */
-void guesses_follow(struct session *, enum run, const struct step *,
-    enum result);
-/* A step that is illegal in what was taken may tell that another one was the
- * case: then that one is taken. */
-void guesses_choose(struct session *, const struct step *);
-/* The step answers what would not have been asked otherwise, or what else could
- * be the case is lost. */
-void guesses_answered(struct session *, const struct step *);
-/* The same for a claim; whether it holds then. */
-bool guesses_claim(struct session *, const struct claim *, bool holds);
-/* And for a <shown>. */
+/* A <shown> may tell that another one was the case: then that one is taken. */
 bool guesses_shown(struct session *, unsigned alias, unsigned card);
 /* They are changed by hand too; one that cannot be is dropped. */
 typedef bool guess_change(struct context *, const void *, struct problem *);
@@ -209,23 +214,28 @@ bool guesses_find(struct session *, const struct step *,
 /* What has just been taken is one thing of several, and the others are followed
  * no further. */
 void guesses_only(struct session *);
-/* session.c: whether the step is legal as it stands. */
-bool stands_here(struct session *, const struct step *);
-/* session.c: whether the step can be taken, perhaps behind steps that were left
- * out. */
-bool session_could(struct session *, const struct step *);
-/* account.c: whether there is a row of such steps; its steps where cards are
- * unseen, and how many, 0: there is none of so many at the most. */
-bool row_is_there(struct session *, const struct step *);
-unsigned row_before(struct session *, const struct step *,
-    struct step row[ROW_LENGTH_MAX], unsigned most);
+
+/* guess_follow.c: what was taken has been run, and the others follow. */
+void guesses_follow(struct session *, enum run, const struct step *,
+    enum result);
+
+/* guess_choose.c: a step that is illegal in what was taken may tell that
+ * another one was the case: then that one is taken. */
+void guesses_choose(struct session *, const struct step *);
+/* The step answers what would not have been asked otherwise, or what else could
+ * be the case is lost. */
+void guesses_answered(struct session *, const struct step *);
+/* The same as choosing for a claim; whether it holds then. */
+bool guesses_claim(struct session *, const struct claim *, bool holds);
 
 /* past.c: steps that can be taken back.  past_begin keeps the moment before a
  * step. */
 void past_clear(struct session *);
 void past_begin(struct session *);
 
-/* worlds.c: the world is as the default one again, or nobody asks any more. */
+/* worlds_begin.c: a place for each other choice of each compared reading. */
+void worlds_prepare(struct session *);
+/* The world is as the default one again, or nobody asks any more. */
 void world_end(struct session *, struct world *);
 /* For good: what it would come to is not known. */
 void world_leave(struct session *, struct world *);
@@ -287,11 +297,7 @@ struct state *alike_hold(struct session *, const struct world *);
 bool alike_goes_on(struct session *, struct world *, enum run,
     const struct step *);
 
-bool happenings_equal(const struct happenings *, const struct happenings *);
-
-/* A place for each other choice of each compared reading. */
-void worlds_prepare(struct session *);
-/* Does it in the default world and then in the others. */
+/* worlds.c: does it in the default world and then in the others. */
 enum result run_all(struct session *, enum run, const struct step *);
 /* The same with a step, if it is legal in the default world; else all is as it
  * was. */
@@ -300,12 +306,10 @@ enum result run_if_legal(struct session *, const struct step *);
 /* judge.c: what is taken on trust, for the report. */
 void note_entry(struct session *, const char *kind, uint32_t step,
     uint32_t line, const char *text);
-/* Whether the step would be taken, without counting or forking. */
-enum result try_step(struct session *, const struct step *);
 /* The step that a ruling speaks of, carried out as it says. */
 enum result ruled_step(struct session *, const struct step *);
 
-/* session_claims.c: closes for good what a claim closes. */
+/* settle.c: closes for good what a claim closes. */
 void settle_all(struct session *);
 void settle_adjusted(struct session *);
 
