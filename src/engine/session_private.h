@@ -239,13 +239,18 @@ void worlds_prepare(struct session *);
 void world_end(struct session *, struct world *);
 /* For good: what it would come to is not known. */
 void world_leave(struct session *, struct world *);
-/* apart.c: a step begins in the default world. */
+/* apart_ask.c: a step begins in the default world. */
 void apart_begin(struct session *, const struct step *);
-/* It is over, and was run in those: in the others nothing else has just
- * happened any more. */
+/* The default world has taken the step: the worlds are asked for in which cards
+ * at rest lie otherwise, if one has moved, and those in which something else
+ * had happened, if it is still what has happened last. */
+void apart_look_back(struct session *, enum run);
+
+/* apart.c: the step is over, and was run in those: in the others nothing else
+ * has just happened any more. */
 void apart_over(struct session *, const struct world_set *run_in);
-/* How a state differs from that of the default world: not at all; in numbers and
- * in how cards at rest lie alone; in more. */
+/* How a state differs from that of the default world: not at all; in numbers
+ * and in how cards at rest lie alone; in more. */
 enum likeness { LIKE_SAME, LIKE_APART, LIKE_OTHER };
 /* In which numbers and zones. */
 enum likeness world_likeness(struct session *, const struct state *theirs,
@@ -254,10 +259,6 @@ enum likeness world_likeness(struct session *, const struct state *theirs,
  * in how cards lie in these zones. */
 void world_goes_apart(struct session *, struct world *,
     const struct zone_set *);
-/* The default world has taken the step: the worlds are asked for in which cards
- * at rest lie otherwise, if one has moved, and those in which something else
- * had happened, if it is still what has happened last. */
-void apart_look_back(struct session *, enum run);
 /* Gives the world, or all worlds, a state again: that of the default world
  * at the moment with other numbers; and what had happened then. */
 void world_unfold(struct session *, struct world *, const struct state *from,
