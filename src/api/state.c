@@ -92,6 +92,8 @@ put_log(struct question_of *q, struct session *session, FILE *out)
 	    "<replay format=\"1\" game=\"%s\"", view->game->name);
 	if (view->report->edition != NULL)
 		fprintf(out, " edition=\"%s\"", view->report->edition);
+	if (session_is_short(session))
+		fputs(" account=\"short\"", out);
 	fprintf(out, ">\n%s", view->header);
 	write_position(out, session_context(session), 2);
 	fputs("</replay>\n", out);

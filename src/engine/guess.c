@@ -87,12 +87,20 @@ guesses_fork(struct session *ss, bool waits)
 }
 
 void
-guesses_settle(struct session *ss)
+guesses_merge(struct session *ss)
 {
 	struct guesses *g = ss->guesses;
 	for (unsigned i = g->count; i-- > 0;)
-		if (is_there(ss, g->list[i].state, &g->list[i].last, i, false))
+		if (!g->list[i].waits && is_there(ss, g->list[i].state,
+		    &g->list[i].last, i, false))
 			guess_drop(ss, i);
+}
+
+void
+guesses_settle(struct session *ss)
+{
+	struct guesses *g = ss->guesses;
+	guesses_merge(ss);
 	if (g->lost || ss->now->guessed == GUESSED_LOST) {
 		guesses_clear(ss);
 		ss->now->guessed = GUESSED_LOST;

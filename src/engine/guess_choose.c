@@ -159,7 +159,10 @@ guesses_answered(struct session *ss, const struct step *st)
 {
 	if (ss->cx.unseen == NULL || ss->now->guessed != GUESSED_UNASKED)
 		return;
-	bool answers = choose_where(ss, st, answers_card);
-	guesses_clear(ss);
-	guesses_mark(ss, answers ? GUESSED_NOT : GUESSED_LOST);
+	if (!choose_where(ss, st, answers_card)) {
+		guesses_clear(ss);
+		guesses_mark(ss, GUESSED_LOST);
+		return;
+	}
+	guesses_mark(ss, ss->guesses->count > 0 ? GUESSED_KNOWN : GUESSED_NOT);
 }

@@ -34,10 +34,14 @@ goes_on(struct session *ss, unsigned i, enum run run, const struct step *st,
 	bool went = follow_one(ss, g, run, st);
 	f->wanted = false;
 	g->waits = went ? waits : g->waits;
-	if (went)
-		guesses_fork(ss, waits);
-	ss->guesses->lost |= went && f->unasked;
-	return went;
+	if (!went)
+		return false;
+	guesses_fork(ss, waits);
+	/* Behind the log's own step an answer may tell. */
+	if (f->unasked && !waits)
+		ss->now->guessed = GUESSED_UNASKED;
+	ss->guesses->lost |= f->unasked && waits;
+	return true;
 }
 
 /* It goes on behind what was left out there before the step; false: nothing was
@@ -55,18 +59,29 @@ goes_on_behind(struct session *ss, unsigned i, const struct step *st)
 	return length > 0 && goes_on(ss, i, RUN_STEP, st, false);
 }
 
+/* One that has still to take the step; GUESS_MAX: none has. */
+static unsigned
+next_waiting(const struct guesses *g)
+{
+	for (unsigned i = 0; i < g->count; i++)
+		if (g->list[i].waits)
+			return i;
+	return GUESS_MAX;
+}
+
 /* All that wait take the step. */
 static void
 follow_all(struct session *ss, enum run run, const struct step *st)
 {
 	struct guesses *g = ss->guesses;
-	for (unsigned i = 0; i < g->count && !g->lost;) {
-		if (!g->list[i].waits || goes_on(ss, i, run, st, false)
-		    || (run == RUN_STEP && ss->short_account && !ss->whole
+	for (unsigned i; !g->lost && (i = next_waiting(g)) < GUESS_MAX;) {
+		if (!goes_on(ss, i, run, st, false)
+		    && !(run == RUN_STEP && ss->short_account && !ss->whole
 		        && goes_on_behind(ss, i, st)))
-			i++;
-		else
 			guess_drop(ss, i);
+		/* Many come to the same: they need no room. */
+		if (g->count > GUESS_MAX / 2)
+			guesses_merge(ss);
 	}
 }
 
@@ -79,7 +94,7 @@ guesses_follow(struct session *ss, enum run run, const struct step *st,
 		return;
 	if (g->count == 0 && ss->now->guessed == GUESSED_NOT)
 		return;
-	g->lost = g->count > 0 && ss->now->guessed == GUESSED_UNASKED;
+	g->lost = false;
 	for (unsigned i = 0; i < g->count; i++)
 		g->list[i].waits = true;
 	/* Another row of steps may have been left out there. */

@@ -28,7 +28,9 @@ struct guesses {
 void guesses_fork(struct session *, bool waits);
 /* That one was not the case. */
 void guess_drop(struct session *, unsigned number);
-/* What is equal is one, and what was taken says whether there are others. */
+/* Of those that have taken the step, what is equal is one. */
+void guesses_merge(struct session *);
+/* The same, and what was taken says whether there are others. */
 void guesses_settle(struct session *);
 /* The one and what was taken change places; twice, and all is as it was. */
 void guess_exchange(struct session *, struct guess *);

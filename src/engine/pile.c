@@ -151,6 +151,15 @@ pile_apply(struct context *cx, const struct step *st)
 
 /* ---- another game ---- */
 
+/* Whether the card belongs to that pile, whichever it is where it is unseen. */
+static bool
+belongs_to(const struct context *cx, const struct pile *pile, unsigned card)
+{
+	const uint64_t other = pile->types >> 31 != 0 ? UINT64_MAX << 31 : 0;
+	return pile_has_type(pile, definition_asked(cx, card, ASKED_TYPE,
+	    pile->types | other));
+}
+
 static void
 goes_home(struct context *cx, unsigned card)
 {
@@ -160,8 +169,8 @@ goes_home(struct context *cx, unsigned card)
 	/* A token is part of no deck, whatever its type. */
 	for (unsigned i = 0; i < game->pile_count
 	    && !registry_is_token(cx->ids, card); i++)
-		if (c->owner < cx->s->players && pile_has_type(&game->piles[i],
-		    definition_of(cx, card))) {
+		if (c->owner < cx->s->players
+		    && belongs_to(cx, &game->piles[i], card)) {
 			card_move(cx->s, card, game->piles[i].zone, c->owner,
 			    PLACE_BOTTOM);
 			return;

@@ -216,6 +216,9 @@ void unseen_define(struct context *, struct state *,
 /* Gives all cards of unknown place the places that equal knowledge gives
  * them. */
 void unseen_sort(struct context *, struct state *, struct happenings *);
+/* What an id stood for that lies nowhere any more makes no difference, as soon
+ * as no effect can speak of it. */
+void unseen_forget_gone(const struct context *, struct state *);
 /* Whether effects of the card are under way, or wait. */
 bool unseen_speaks(const struct state *, unsigned card);
 /* Each goes on by so many places. */

@@ -127,6 +127,7 @@ attempt_run(struct attempt *a, const struct state *from, struct state *to)
 		/* In the state before the step they stand in order. */
 		if (from != a->from || !lie_as_before(from, to))
 			unseen_sort(a->cx, to, a->cx->last);
+		unseen_forget_gone(a->cx, to);
 	}
 	return result;
 }

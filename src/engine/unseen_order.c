@@ -160,6 +160,19 @@ unseen_sort(struct context *cx, struct state *s, struct happenings *last)
 }
 
 void
+unseen_forget_gone(const struct context *cx, struct state *s)
+{
+	for (unsigned word = 0; s->frames == 0 && word < card_words(s); word++)
+		for (uint64_t left = cx->unseen->alias[word]; left != 0;
+		     left &= left - 1) {
+			unsigned alias = word * 64
+			    + (unsigned)__builtin_ctzll(left);
+			if (alias < s->cards && s->card[alias].zone == NO_ZONE)
+				s->card[alias].definition = 0;
+		}
+}
+
+void
 unseen_list(const struct context *cx, const struct state *s, unsigned seat,
     struct unseen_cards *cards)
 {

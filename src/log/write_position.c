@@ -217,7 +217,7 @@ write_outside(const struct writer *w)
 		open = true;
 		if (is_unseen(s, i))
 			begin_block(w, 2, i, COMMON);
-		write_cards(w, i, COMMON, 2);
+		write_cards(w, i, COMMON, is_unseen(s, i) ? 3 : 2);
 		if (!is_unseen(s, i))
 			continue;
 		begin_line(w, 2);

@@ -63,6 +63,17 @@ cp out event.xml
 run 0 show --format=json --compare=none event.xml
 is "$("$JSONLINES" digest <out)" "$digest"
 
+# What an id was that lies in a deck again is nothing that is still guessed.
+search=$SRCDIR/fixtures/iotabots/unseen.searched.xml
+run 0 show --position --compare=none \
+    --replay="$(grep -c '<replay ' "$search")" "$search"
+lacks out "guessed"
+
+# The rest of a short account may stand behind its position.
+run 0 show --position --compare=none --step=1 --replay=1 \
+    "$SRCDIR/fixtures/gazer/unseen.short.xml"
+has out 'account="short"'
+
 # A position without steps is a log for show, not for verify.
 run 3 verify position.xml
 has out "nothing was checked"
