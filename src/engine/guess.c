@@ -207,14 +207,16 @@ guesses_change(struct session *ss, guess_change *change, const void *what)
 }
 
 bool
-guesses_shown(struct session *ss, unsigned alias, unsigned card)
+guesses_shown(struct session *ss, guess_change *show, const void *what)
 {
 	struct guesses *g = ss->guesses;
-	struct context cx = ss->cx;
 	for (unsigned i = 0; i < g->count
 	    && ss->now->guessed != GUESSED_UNASKED; i++) {
-		if (!unseen_show(&cx, g->list[i].state, &g->list[i].last,
-		    alias, card))
+		struct context cx = ss->cx;
+		cx.coverage = NULL;
+		cx.s = g->list[i].state;
+		cx.last = &g->list[i].last;
+		if (!show(&cx, what, &(struct problem){ 0 }))
 			continue;
 		guess_exchange(ss, &g->list[i]);
 		guess_drop(ss, i);

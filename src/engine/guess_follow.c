@@ -13,7 +13,10 @@ follow_one(struct session *ss, struct guess *g, enum run run,
 	cx.coverage = NULL;
 	cx.violation = &violation;
 	cx.last = &g->last;
-	if (world_run(&cx, g->state, ss->spare, run, st) != RESULT_LEGAL)
+	ss->unseen->follows = true;
+	enum result result = world_run(&cx, g->state, ss->spare, run, st);
+	ss->unseen->follows = false;
+	if (result != RESULT_LEGAL)
 		return false;
 	state_drop(ss->pool, g->state);
 	g->state = ss->spare;

@@ -201,11 +201,11 @@ struct guesses *guesses_new(void);
 void guesses_clear(struct session *);
 /* Whether the next run notes what else could come of it. */
 void guesses_want(struct session *, bool);
-/* A <shown> may tell that another one was the case: then that one is taken. */
-bool guesses_shown(struct session *, unsigned alias, unsigned card);
 /* They are changed by hand too; one that cannot be is dropped. */
 typedef bool guess_change(struct context *, const void *, struct problem *);
 void guesses_change(struct session *, guess_change *, const void *);
+/* A <shown> may tell that another one was the case: then that one is taken. */
+bool guesses_shown(struct session *, guess_change *, const void *);
 /* Steps were taken back: what else could be is not known any more. */
 void guesses_lose(struct session *);
 /* Takes the first in which that holds; false: it holds in none. */

@@ -231,6 +231,15 @@ struct outcome {
 	uint8_t running;  /* a duel, battle or game is being played */
 };
 
+/* What an id that no deck lists cannot be, for else something else had come of a
+ * step: a bit for each definition. */
+enum { BAR_MAX = 32 };
+struct bar {
+	uint16_t card;
+	uint16_t unused[3]; /* states are compared byte by byte: no gaps */
+	uint64_t not[DEFINITION_MAX / 64];
+};
+
 enum { CARD_WORDS = CARD_MAX / 64 };
 /* Of what sorts that is which a card says as long as it lies there, and which
  * it waits for, a bit for each: only cards that may answer are asked. */
@@ -260,6 +269,7 @@ struct state {
 	uint16_t frames;     /* used entries of frame[], the last one runs */
 	uint16_t records;    /* used entries of record[] */
 	uint16_t cards;      /* used entries of card[] */
+	uint16_t bars;       /* used entries of bar[], by their cards */
 	uint16_t blocks;     /* last block number given away */
 	uint16_t batches;    /* last batch number given away */
 	uint16_t arrivals;   /* last arrival number given away */
@@ -283,7 +293,8 @@ struct state {
 	struct record record[RECORD_MAX];
 	struct modifier modifier[MODIFIER_MAX];
 	/* and the last three begin with one each (pool.c). */
-	uint8_t to_page[1008];
+	struct bar bar[BAR_MAX];
+	uint8_t to_page[752];
 	struct frame frame[FRAME_MAX];
 	uint8_t to_next_page[3840];
 	struct card card[CARD_MAX];

@@ -84,6 +84,7 @@ state_copy(struct state *to, const struct state *from)
 	copy(to->frame, from->frame, from->frames * sizeof from->frame[0]);
 	copy(to->record, from->record,
 	    from->records * sizeof from->record[0]);
+	copy(to->bar, from->bar, from->bars * sizeof from->bar[0]);
 	copy(to->card, from->card, from->cards * sizeof from->card[0]);
 	copy_piece(to->row, from->row, from->cards * sizeof from->row[0]);
 	copy(to->card_field, from->card_field,
@@ -154,6 +155,7 @@ state_equal(const struct state *a, const struct state *b, bool *exactly)
 	    && memcmp(a->player, b->player, players_size(a)) == 0
 	    && memcmp(a->zone, b->zone, zones_size(a)) == 0
 	    && effects_equal(a, b)
+	    && memcmp(a->bar, b->bar, a->bars * sizeof a->bar[0]) == 0
 	    && a->fields == b->fields
 	    && fields_same(a, b, 0, a->cards)
 	    && cards_equal(a, b, exactly);

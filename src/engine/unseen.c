@@ -187,6 +187,8 @@ unseen_find(const struct context *cx, const struct state *s, unsigned seat,
 	memcpy(&found->card[found->count], placeless,
 	    count * sizeof placeless[0]);
 	found->count += count;
+	if (s->bars > 0)
+		unseen_bars_find(s, found);
 }
 
 unsigned

@@ -57,6 +57,7 @@ struct unseen {
 	uint64_t cannot[CARD_MAX][DEFINITION_MAX / 64];
 	bool may_hold;       /* what only unseen cards forbid holds */
 	bool tries;          /* what else could come of it is not looked at */
+	bool follows;        /* something else than what was taken is run */
 	/* of the last run */
 	bool decided;        /* something else could have come of it, */
 	bool held;           /* or what comes of it is not known: it is not
@@ -214,8 +215,8 @@ void unseen_define(struct context *, struct state *,
     const struct unseen_cards *);
 
 /* Gives all cards of unknown place the places that equal knowledge gives
- * them. */
-void unseen_sort(struct context *, struct state *, struct happenings *);
+ * them.  False: an id stands for no card that it can be. */
+bool unseen_sort(struct context *, struct state *, struct happenings *);
 /* What an id stood for that lies nowhere any more makes no difference, as soon
  * as no effect can speak of it. */
 void unseen_forget_gone(const struct context *, struct state *);

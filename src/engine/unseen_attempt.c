@@ -110,26 +110,37 @@ lie_as_before(const struct state *from, const struct state *to)
 	        && !any_unseen(to, &moved)));
 }
 
+/* What the cards of unknown place stand for behind the run. */
+static enum result
+put_in_order(struct attempt *a, const struct state *from, struct state *to)
+{
+	leave_in_decks(a, from, to);
+	/* In the state before the step they stand in order. */
+	bool fits = (from == a->from && lie_as_before(from, to))
+	    || unseen_sort(a->cx, to, a->cx->last);
+	unseen_forget_gone(a->cx, to);
+	if (!fits && a->run == RUN_STEP)
+		return RESULT_ILLEGAL;
+	to->bars = fits ? to->bars : 0;
+	return RESULT_LEGAL;
+}
+
 enum result
 attempt_run(struct attempt *a, const struct state *from, struct state *to)
 {
 	unseen_looks_clear(a->unseen);
 	if (a->cx->room != NULL)
 		a->cx->room->held = 0;
+	/* An id stands for a card that it cannot be. */
+	if (a->run == RUN_STEP && !unseen_bars_hold(from))
+		return RESULT_ILLEGAL;
 	enum result result = plain_run(a->cx, from, to, a->run, a->step);
 	a->read |= a->unseen->looks > 0;
 	a->several |= a->unseen->looks > 1;
 	if (result == RESULT_ILLEGAL)
 		note_violation(a, from);
 	to->guessed = from->guessed;
-	if (result == RESULT_LEGAL) {
-		leave_in_decks(a, from, to);
-		/* In the state before the step they stand in order. */
-		if (from != a->from || !lie_as_before(from, to))
-			unseen_sort(a->cx, to, a->cx->last);
-		unseen_forget_gone(a->cx, to);
-	}
-	return result;
+	return result == RESULT_LEGAL ? put_in_order(a, from, to) : result;
 }
 
 enum result

@@ -45,7 +45,7 @@ compare_cards(struct attempt *a, const struct happenings *ours,
 	int read = unseen_place_of(&cards, look->card);
 	if (read < 0)
 		return false;
-	kinds_note(&kinds, &a->chosen->card[cards.card[read]], look, false);
+	kinds_note(&kinds, &a->chosen->card[cards.card[read]], look, OURS);
 	for (unsigned i = 0; i < cards.count && (all || !a->differs); i++) {
 		const struct card *is = &a->chosen->card[cards.card[i]];
 		if (kinds_have(a->cx, &kinds, is))
@@ -54,17 +54,22 @@ compare_cards(struct attempt *a, const struct happenings *ours,
 		attempt_begins(a);
 		unseen_swap(a->cx, u->turned, a->cx->last, &cards,
 		    (unsigned)read, i);
+		if (!unseen_bars_hold(u->turned))
+			continue;
 		enum result result = attempt_run(a, u->turned, u->other);
-		attempt_looks(a, ours, result);
+		int comes_to = attempt_looks(a, ours, result);
 		/* Where others were looked at too, the same one is. */
 		bool alone = u->looks == 1 && !u->looks_lost
 		    && u->look[0].card == (is_alias(u, look->card)
 		        ? look->card : cards.card[i]);
-		kinds_note(&kinds, is, alone ? &u->look[0] : &whole,
-		    alone && result == RESULT_ILLEGAL);
+		if (!alone && comes_to == COMES_ILLEGAL)
+			comes_to = COMES_UNKNOWN;
+		kinds_note(&kinds, is, alone ? &u->look[0] : &whole, comes_to);
 	}
-	if (all)
+	if (all) {
 		kinds_rule_out(a, &kinds, look->card, &cards);
+		kinds_bar(a, &kinds, look->card, &cards);
+	}
 	return true;
 }
 
@@ -139,6 +144,11 @@ attempt_forks(struct attempt *a)
 	cx->last = &u->other_last;
 	cx->violation = NULL;
 	compare_looks(a, last);
+	for (unsigned i = 0; i < f->count; i++)
+		if (f->state[i]->bars > 0)
+			unseen_sort(cx, f->state[i], &f->last[i]);
+	if (a->to->bars > 0)
+		unseen_sort(cx, a->to, last);
 	attempt_guesses(a);
 	cx->last = last;
 	cx->violation = violation;

@@ -231,6 +231,9 @@ attempt_place(struct attempt *a)
 			unseen_place(a->cx, s, a->cx->last, card,
 			    list[at < count ? at : count - 1]);
 	}
+	/* What stands for an id that cannot be any card may be another one. */
+	if (s->bars > 0)
+		unseen_sort(a->cx, s, a->cx->last);
 	return s;
 }
 

@@ -22,31 +22,32 @@ comes_to_the_same(const struct attempt *a, const struct state *s,
 }
 
 /* Notes what another order has led to, u->other, if it is something new. */
-static void
+static int
 note_fork(struct attempt *a, const struct happenings *ours)
 {
 	struct forks *f = forks_of(a->unseen);
 	struct state *other = a->unseen->other;
 	if (comes_to_the_same(a, a->to, ours, other))
-		return;
+		return OURS;
 	a->differs = true;
 	for (unsigned i = 0; i < f->count; i++)
 		if (comes_to_the_same(a, f->state[i], &f->last[i], other))
-			return;
+			return (int)i;
 	if (f->count == GUESS_MAX) {
 		f->lost = true;
-		return;
+		return COMES_UNKNOWN;
 	}
 	state_copy(f->state[f->count], other);
-	happenings_copy(&f->last[f->count++], &a->unseen->other_last);
+	happenings_copy(&f->last[f->count], &a->unseen->other_last);
+	return (int)f->count++;
 }
 
-void
+int
 attempt_notes(struct attempt *a, const struct happenings *ours,
     enum result result)
 {
-	if (result == RESULT_LEGAL)
-		note_fork(a, ours);
+	return result == RESULT_LEGAL ? note_fork(a, ours)
+	    : result == RESULT_ILLEGAL ? COMES_ILLEGAL : COMES_UNKNOWN;
 }
 
 void
@@ -58,22 +59,23 @@ attempt_guesses(struct attempt *a)
 		    : f->unasked ? GUESSED_UNASKED : GUESSED_KNOWN;
 }
 
-void
+int
 attempt_looks(struct attempt *a, const struct happenings *ours,
     enum result result)
 {
-	attempt_notes(a, ours, result);
+	const int comes_to = attempt_notes(a, ours, result);
 	a->unseen->decided |= a->differs || result != RESULT_LEGAL;
 	forks_of(a->unseen)->lost |= a->unseen->looks > 1;
+	return comes_to;
 }
 
 void
 kinds_note(struct kinds *k, const struct card *card,
-    const struct unseen_look *look, bool illegal)
+    const struct unseen_look *look, int comes_to)
 {
 	if (k->count < KINDS_KEPT)
 		k->kind[k->count++] = (struct kind){ card->definition,
-			card->owner, illegal, *look };
+			card->owner, comes_to, *look };
 }
 
 static const struct kind *
@@ -113,8 +115,29 @@ kinds_rule_out(struct attempt *a, const struct kinds *k, unsigned alias,
 	for (unsigned i = 0; i < cards->count; i++) {
 		const struct card *is = &a->chosen->card[cards->card[i]];
 		const struct kind *kind = kind_of(a->cx, k, is);
-		if (kind != NULL && kind->illegal)
+		if (kind != NULL && kind->comes_to == COMES_ILLEGAL)
 			unseen_rule_out(a->unseen, alias, is->definition);
+	}
+}
+
+void
+kinds_bar(struct attempt *a, const struct kinds *k, unsigned alias,
+    const struct unseen_cards *cards)
+{
+	const struct forks *f = forks_of(a->unseen);
+	if (!is_alias(a->unseen, alias) || f->count == 0)
+		return;
+	for (unsigned i = 0; i < cards->count; i++) {
+		const struct card *is = &a->chosen->card[cards->card[i]];
+		const struct kind *kind = kind_of(a->cx, k, is);
+		if (kind == NULL || kind->comes_to == COMES_UNKNOWN)
+			continue;
+		if (kind->comes_to != OURS)
+			unseen_bar(a->to, alias, is->definition);
+		for (unsigned n = 0; n < f->count; n++)
+			if (kind->comes_to != (int)n)
+				unseen_bar(f->state[n], alias,
+				    is->definition);
 	}
 }
 

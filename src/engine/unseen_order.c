@@ -22,6 +22,14 @@ sort_cards(uint16_t *list, unsigned count)
 			    + (unsigned)__builtin_ctzll(left));
 }
 
+static void
+sort_aliases(const struct state *s, struct unseen_cards *cards)
+{
+	sort_cards(cards->alias, cards->aliases);
+	if (s->bars > 0)
+		unseen_bars_find(s, cards);
+}
+
 void
 unseen_define(struct context *cx, struct state *s,
     const struct unseen_cards *cards)
@@ -117,46 +125,89 @@ unseen_speaks(const struct state *s, unsigned card)
 	return false;
 }
 
-/* Those whose effects are under way stay what they are; the others are put into
- * order around them. */
+/* The card or the id of that number. */
+static unsigned
+place_of(const struct unseen_cards *cards, unsigned number)
+{
+	return number < cards->places ? cards->card[number]
+	    : cards->alias[number - cards->places];
+}
+
+/* Places that are filled anew: those of ids that cannot be any card first. */
+struct places {
+	unsigned count, barred;
+	uint16_t at[CARD_MAX], alias[CARD_MAX];
+	uint16_t card[CARD_MAX]; /* that lie there */
+};
+
 static void
+add_place(struct places *p, const struct unseen_cards *cards, unsigned number)
+{
+	p->at[p->count] = (uint16_t)number;
+	p->card[p->count++] = cards->card[number];
+}
+
+static void
+find_free_places(const struct state *s, const struct unseen_cards *cards,
+    struct places *p)
+{
+	p->count = 0;
+	for (unsigned i = cards->places; s->bars > 0 && i < cards->count; i++) {
+		unsigned alias = place_of(cards, i);
+		if (!unseen_has_bar(s, alias)
+		    || (s->frames > 0 && unseen_speaks(s, alias)))
+			continue;
+		p->alias[p->count] = (uint16_t)alias;
+		add_place(p, cards, i);
+	}
+	p->barred = p->count;
+	for (unsigned i = 0; i < cards->count; i++) {
+		unsigned place = place_of(cards, i);
+		if ((s->frames > 0 && unseen_speaks(s, place))
+		    || (i >= cards->places && s->bars > 0
+		        && unseen_has_bar(s, place)))
+			continue;
+		add_place(p, cards, i);
+	}
+}
+
+/* Those whose effects are under way stay what they are; the others are put into
+ * order around them.  False: there are none for ids that cannot be any card. */
+static bool
 sort_places(const struct state *s, const struct unseen_cards *cards,
     uint16_t *order)
 {
-	uint16_t free[CARD_MAX], at[CARD_MAX];
-	unsigned count = 0;
-	for (unsigned i = 0; i < cards->count; i++) {
-		unsigned place = i < cards->places ? cards->card[i]
-		    : cards->alias[i - cards->places];
-		order[i] = cards->card[i];
-		if (s->frames > 0 && unseen_speaks(s, place))
-			continue;
-		free[count] = cards->card[i];
-		at[count++] = (uint16_t)i;
-	}
-	sort_cards(free, count);
-	for (unsigned i = 0; i < count; i++)
-		order[at[i]] = free[i];
+	struct places p;
+	find_free_places(s, cards, &p);
+	memcpy(order, cards->card, cards->count * sizeof order[0]);
+	sort_cards(p.card, p.count);
+	bool fits = p.barred == 0 || unseen_bars_match(s, p.alias, p.barred,
+	    p.card, p.count);
+	for (unsigned i = 0; i < p.count; i++)
+		order[p.at[i]] = p.card[i];
+	return fits;
 }
 
-void
+bool
 unseen_sort(struct context *cx, struct state *s, struct happenings *last)
 {
 	struct unseen_cards cards;
 	uint16_t order[CARD_MAX];
-	bool changed = false;
+	bool changed = false, fits = true;
 	for_each_player (s, seat) {
 		if (!seat_unseen(s, seat))
 			continue;
 		unseen_find(cx, s, seat, &cards);
 		changed |= forget_in_decks(cx, s, &cards);
 		drop_aliases(s, &cards);
-		sort_cards(cards.alias, cards.aliases);
-		sort_places(s, &cards, order);
+		unseen_bars_forget(s);
+		sort_aliases(s, &cards);
+		fits &= sort_places(s, &cards, order);
 		changed |= put_in_order(cx, s, &cards, order);
 	}
 	if (changed)
 		unseen_follow(cx, s, last);
+	return fits;
 }
 
 void
@@ -177,7 +228,23 @@ unseen_list(const struct context *cx, const struct state *s, unsigned seat,
     struct unseen_cards *cards)
 {
 	unseen_find(cx, s, seat, cards);
-	sort_cards(cards->alias, cards->aliases);
+	sort_aliases(s, cards);
+}
+
+/* Those of ids that cannot be any card stay what they are. */
+static void
+turn_places(const struct state *s, const struct unseen_cards *cards,
+    unsigned by, uint16_t *order)
+{
+	uint16_t at[CARD_MAX];
+	unsigned count = 0;
+	for (unsigned i = 0; i < cards->count; i++) {
+		order[i] = cards->card[i];
+		if (s->bars == 0 || !unseen_has_bar(s, place_of(cards, i)))
+			at[count++] = (uint16_t)i;
+	}
+	for (unsigned i = 0; i < count; i++)
+		order[at[i]] = cards->card[at[(i + by) % count]];
 }
 
 void
@@ -191,8 +258,7 @@ unseen_turn(struct context *cx, struct state *s, struct happenings *last,
 		if (!seat_unseen(s, seat))
 			continue;
 		unseen_list(cx, s, seat, &cards);
-		for (unsigned i = 0; i < cards.count; i++)
-			order[i] = cards.card[(i + by) % cards.count];
+		turn_places(s, &cards, by, order);
 		changed |= put_in_order(cx, s, &cards, order);
 	}
 	if (changed)

@@ -1,7 +1,7 @@
 /*
  * unseen_place.c - cards that nobody saw who kept the log: one gets a place.
  */
-#include "engine/unseen.h"
+#include "engine/unseen_private.h"
 
 #include "engine/effect.h"
 #include "engine/game.h"
@@ -56,6 +56,7 @@ unseen_show(struct context *cx, struct state *s, struct happenings *last,
 	    || is_alias(cx->unseen, card)
 	    || !is_unseen(s, card)
 	    || unseen_cannot_be(cx->unseen, alias, s->card[card].definition)
+	    || unseen_is_barred(s, alias, s->card[card].definition)
 	    || unseen_seat(s, card) != unseen_seat(s, alias))
 		return false;
 	unseen_find(cx, s, unseen_seat(s, alias), &cards);

@@ -66,6 +66,24 @@ void unseen_swap(struct context *, struct state *, struct happenings *,
 void unseen_exchange_all(struct context *, struct state *,
     const struct unseen_cards *, const uint16_t *order);
 
+/* ---- unseen_bar.c: what an id cannot be in that state ---- */
+
+void unseen_bar(struct state *, unsigned alias, unsigned definition);
+bool unseen_has_bar(const struct state *, unsigned alias);
+bool unseen_is_barred(const struct state *, unsigned alias,
+    unsigned definition);
+/* Ids that lie nowhere, or have been shown, may be anything again. */
+void unseen_bars_forget(struct state *);
+/* Whether no id stands for a card that it cannot be. */
+bool unseen_bars_hold(const struct state *);
+/* Of the cards in no zone each one has the number of the id that it stands
+ * for. */
+void unseen_bars_find(const struct state *, struct unseen_cards *);
+/* Puts cards first that can stand for those ids, in their order, and then the
+ * others; false: there are no such. */
+bool unseen_bars_match(const struct state *, const uint16_t *alias,
+    unsigned aliases, uint16_t *card, unsigned cards);
+
 /* ---- a step that is being tried ---- */
 
 /* Cards that a step names and that have to be given places. */
@@ -118,8 +136,9 @@ enum result attempt_run(struct attempt *, const struct state *from,
 enum result attempt_turned(struct attempt *, const struct state *from,
     struct state *to, unsigned by);
 /* Notes what another order or place has led to, where the step is legal too;
- * what has happened then is `ours` where it is taken. */
-void attempt_notes(struct attempt *, const struct happenings *ours,
+ * what has happened then is `ours` where it is taken.  Which of what is noted
+ * that is: see kinds. */
+int attempt_notes(struct attempt *, const struct happenings *ours,
     enum result);
 /* Says whether something else could be the case now. */
 void attempt_guesses(struct attempt *);
@@ -127,9 +146,8 @@ void attempt_guesses(struct attempt *);
  * What else could come of it is noted where that is wanted. */
 void attempt_forks(struct attempt *);
 
-/* What a run with cards in other places has come to is noted, and whether what
- * was taken is up to that. */
-void attempt_looks(struct attempt *, const struct happenings *ours,
+/* The same, and whether what was taken is up to that. */
+int attempt_looks(struct attempt *, const struct happenings *ours,
     enum result);
 /* One card is sought among several that were looked at, and what would come of
  * it if it were another one, there were none, or more, has been noted.  False:
@@ -143,18 +161,22 @@ int unseen_place_of(const struct unseen_cards *, unsigned card);
 /* Cards that have been in a place, with what was asked of each there. */
 enum { KINDS_KEPT = 32 };
 
+/* What comes of a step with another card: what was taken, nothing, for it is
+ * illegal, or that is not known. */
+enum { OURS = -1, COMES_ILLEGAL = -2, COMES_UNKNOWN = -3 };
+
 struct kinds {
 	unsigned count;
 	struct kind {
 		uint16_t definition;
 		uint8_t owner;
-		bool illegal; /* the step is, whatever other cards are */
+		int comes_to; /* number of the fork, or OURS or COMES_* */
 		struct unseen_look look;
 	} kind[KINDS_KEPT];
 };
 
 void kinds_note(struct kinds *, const struct card *,
-    const struct unseen_look *, bool illegal);
+    const struct unseen_look *, int comes_to);
 /* Whether one that has been there is the same, or was asked for nothing that
  * this one would answer otherwise. */
 bool kinds_have(const struct context *, const struct kinds *,
@@ -162,6 +184,10 @@ bool kinds_have(const struct context *, const struct kinds *,
 /* The id that the step has named first, and of which they all were in the place,
  * is none with which the step is illegal. */
 void kinds_rule_out(struct attempt *, const struct kinds *, unsigned alias,
+    const struct unseen_cards *);
+/* In each state that has come of it the id is none of the cards with which
+ * another one has. */
+void kinds_bar(struct attempt *, const struct kinds *, unsigned alias,
     const struct unseen_cards *);
 
 /* ---- how many of a hand answer in one of two ways ---- */

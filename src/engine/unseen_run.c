@@ -227,7 +227,8 @@ unseen_run(struct context *cx, const struct state *from, struct state *to,
 	enum result result = run == RUN_STEP ? try_places(&a) : run_once(&a);
 	if (result == RESULT_ILLEGAL && cx->violation != NULL)
 		*cx->violation = a.violation;
-	if (result == RESULT_ILLEGAL && u->may_hold && may_be_legal(&a)) {
+	if (result == RESULT_ILLEGAL && u->may_hold && (may_be_legal(&a)
+	    || (!a.noted && !u->follows))) {
 		a.run = RUN_STANDS;
 		result = run_once(&a);
 		to->guessed = GUESSED_LOST;

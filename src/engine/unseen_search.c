@@ -192,7 +192,7 @@ compare_one(struct attempt *a, const struct happenings *ours,
 		const struct unseen_look *look = unseen_look_of(a->unseen,
 		    found);
 		kinds_note(&kinds, card, look != NULL ? look : s->look,
-		    false);
+		    COMES_UNKNOWN);
 	}
 	return known;
 }

@@ -45,11 +45,12 @@ may_lie_there(struct context *cx, unsigned alias, unsigned card)
 {
 	const struct game *game = cx->game;
 	struct context aside;
-	if (game->misplaced == NULL || game->misplaced(cx) != NULL
-	    || !context_aside(cx, &aside))
+	bool places = game->misplaced != NULL && game->misplaced(cx) == NULL;
+	if ((!places && cx->s->bars == 0) || !context_aside(cx, &aside))
 		return true;
 	bool fits = !unseen_show(&aside, aside.s, aside.last, alias, card)
-	    || game->misplaced(&aside) == NULL;
+	    || ((!places || game->misplaced(&aside) == NULL)
+	        && unseen_sort(&aside, aside.s, aside.last));
 	context_back(cx, &aside);
 	return fits;
 }
@@ -76,8 +77,10 @@ not_shown(struct session *ss, unsigned alias, unsigned card)
 	else if (!may_lie_there(&cx, alias, card))
 		length = asprintf(&text, "%s cannot be %s: such a card does "
 		    "not lie there", id, is);
-	else if (card < s->cards && unseen_cannot_be(ss->unseen, alias,
-	    s->card[card].definition))
+	else if (card < s->cards && (unseen_is_barred(s, alias,
+	        s->card[card].definition)
+	    || unseen_cannot_be(ss->unseen, alias,
+	        s->card[card].definition)))
 		length = asprintf(&text, "%s cannot be %s: such a card cannot "
 		    "have come there", id, is);
 	else
@@ -135,6 +138,7 @@ bool
 session_shown(struct session *ss, unsigned alias, unsigned card,
     uint32_t line, uint32_t column)
 {
+	const struct shown shown = { alias, card };
 	struct context cx = ss->cx;
 	cx.unseen = ss->unseen;
 	cx.s = ss->now;
@@ -144,7 +148,7 @@ session_shown(struct session *ss, unsigned alias, unsigned card,
 	    && card < ss->now->cards
 	    && ((may_lie_there(&cx, alias, card)
 	        && unseen_show(&cx, ss->now, &ss->last, alias, card))
-	        || guesses_shown(ss, alias, card));
+	        || guesses_shown(ss, show_there, &shown));
 	if (!can && !may_have_been(ss, alias, card)) {
 		refuse_shown(ss, alias, card, line, column);
 		return false;
@@ -152,7 +156,7 @@ session_shown(struct session *ss, unsigned alias, unsigned card,
 	ss->unseen->is[alias] = (uint16_t)card;
 	ss->report->unseen += !can;
 	unseen_sort(&cx, ss->now, &ss->last);
-	guesses_change(ss, show_there, &(struct shown){ alias, card });
+	guesses_change(ss, show_there, &shown);
 	for (unsigned i = 0; i < ss->worlds; i++) {
 		struct world *w = &ss->world[i];
 		if (!w->alive)
