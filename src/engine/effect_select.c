@@ -40,6 +40,23 @@ printed_number(struct context *cx, unsigned card, unsigned stat)
 	return printed == STAT_ABSENT ? 0 : printed;
 }
 
+/* Whether the turn is that of a player who is meant. */
+static bool
+turn_is_of(struct context *cx, const struct frame *f, const struct value *v)
+{
+	const struct effect_words *words = cx->game->effects;
+	int32_t turn = cx->s->global[TURN_PLAYER];
+	if (turn < 0)
+		return false;
+	if (who_means(cx, f, v->of, v->group, (unsigned)turn))
+		return true;
+	for (unsigned p = 0; words->has_turn != NULL && p < cx->s->players; p++)
+		if (who_means(cx, f, v->of, v->group, p)
+		    && words->has_turn(cx, p))
+			return true;
+	return false;
+}
+
 static int32_t
 source_value(struct context *cx, const struct frame *f,
     const struct value *v)
@@ -88,8 +105,7 @@ source_value(struct context *cx, const struct frame *f,
 	case SOURCE_GLOBAL:
 		return *number_exactly(cx, COMMON, index);
 	case SOURCE_OWN_TURN:
-		return cx->s->global[TURN_PLAYER] >= 0 && who_means(cx, f,
-		    v->of, v->group, (unsigned)cx->s->global[TURN_PLAYER]);
+		return turn_is_of(cx, f, v);
 	}
 	return 0;
 }

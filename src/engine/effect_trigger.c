@@ -16,14 +16,33 @@ player_about(const struct happening *h)
 	return h->player < PLAYER_MAX ? (uint8_t)h->player : NO_PLAYER;
 }
 
+/* Who of those whose event it is is meant by the effect: the player it is about
+ * or one who shares it.  NO_PLAYER: nobody. */
+static uint8_t
+player_meant(struct context *cx, const struct effect *e, const struct frame *f)
+{
+	const struct effect_words *words = cx->game->effects;
+	if (f->about == NO_PLAYER
+	    || who_means(cx, f, e->about, NO_GROUP, f->about))
+		return f->about;
+	for (unsigned p = 0; words->shares != NULL && p < cx->s->players; p++)
+		if (p != f->about && f->subject == NO_CARD
+		    && who_means(cx, f, e->about, NO_GROUP, p)
+		    && words->shares(cx, e->event, p))
+			return (uint8_t)p;
+	return NO_PLAYER;
+}
+
 /* Whether it is about that player and card; what it requires besides is looked
  * at when the moment is over. */
 static bool
 trigger_fits(struct context *cx, const struct effect *e, struct frame *f)
 {
-	if (e->about != WHO_EACH && (f->about == NO_PLAYER
-	    || !who_means(cx, f, e->about, NO_GROUP, f->about)))
-		return false;
+	if (e->about != WHO_EACH) {
+		f->about = player_meant(cx, e, f);
+		if (f->about == NO_PLAYER)
+			return false;
+	}
 	return e->subject == NO_INDEX || (f->subject != NO_CARD
 	    && selector_fits(cx, f, e->subject, f->subject));
 }

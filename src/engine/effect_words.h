@@ -100,6 +100,11 @@ struct effect_words {
 	/* Whether the player takes part: others are neither meant by an effect
 	 * nor chosen.  NULL: all do. */
 	bool (*present)(struct context *, unsigned player);
+	/* Whether an event that has no card, such as the beginning of a turn,
+	 * is the player's too.  NULL: it is that of the player it is about. */
+	bool (*shares)(struct context *, unsigned event, unsigned player);
+	/* Whether the turn is the player's too.  NULL: the turn player's. */
+	bool (*has_turn)(struct context *, unsigned player);
 	/* Whether an effect that fits an event is set off by it all the same.
 	 * NULL: it is. */
 	bool (*sets_off)(struct context *, unsigned card, unsigned effect,

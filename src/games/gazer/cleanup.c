@@ -47,7 +47,8 @@ refresh_card(struct context *cx, unsigned card)
 	if (gazer_has_turn(cx, card_seat(cx->s, card)))
 		has_settled(cx, card);
 	if (card_number_least(cx, card, DAMAGE, 1)
-	    && says(cx, DAMAGE_STAYS, OWN_REFRESH) && is_cleaned(cx, card))
+	    && says(cx, DAMAGE_STAYS, OWN_REFRESH)
+	    && gazer_has_turn(cx, cx->s->card[card].owner))
 		*change_card_field(cx, card, DAMAGE) = 0;
 	if (*card_field(cx, card, TAPPED) == 0 || !is_cleaned(cx, card))
 		return;

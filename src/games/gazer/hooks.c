@@ -274,6 +274,26 @@ gazer_rounded(struct context *cx, int32_t value, int32_t divide)
 	return (value - low * divide) * 2 >= divide ? low + 1 : low;
 }
 
+/* Phases and turns are those of all who have the turn; its beginning may be
+ * everybody's. */
+static bool
+shares_phase(struct context *cx, unsigned event, unsigned player)
+{
+	switch (event) {
+	case TURN_BEGINS:
+		return !gazer_is_out(cx, player) && (gazer_has_turn(cx, player)
+		    || says(cx, BEGINNING_WHOSE, EVERY_TURN));
+	case CLEANUP_BEGINS:
+	case PLAN_BEGINS:
+	case DRAFT_BEGINS:
+	case ACTION_BEGINS:
+	case PHASE_ENDS:
+	case TURN_ENDS:
+		return !gazer_is_out(cx, player) && gazer_has_turn(cx, player);
+	}
+	return false;
+}
+
 /* ---- the table ---- */
 
 /* A Spell that counts itself lies where it is played from. */
@@ -322,6 +342,8 @@ const struct effect_words gazer_effects = {
 	.enough = enough_to_do,
 	.give_up = gazer_give_up,
 	.present = gazer_takes_part,
+	.shares = shares_phase,
+	.has_turn = gazer_has_turn,
 	.sets_off = sets_off,
 	.watch = look_for_dead,
 	.leaves = gazer_leaves,

@@ -105,15 +105,21 @@ put_out(struct context *cx, unsigned player, unsigned reason)
 
 /* ---- the end ---- */
 
+/* Those of the side who have won: all, or in one reading those with life; where
+ * nobody of it has any, the question does not arise. */
 static uint8_t
 winners_of_side(struct context *cx, unsigned side)
 {
-	uint8_t winners = 0;
-	for_each_player (cx->s, p)
-		if (cx->s->side[p] == side && (!gazer_is_out(cx, p)
-		    || says(cx, WINNER, ALLIANCE)))
-			winners |= (uint8_t)(1 << p);
-	return winners;
+	uint8_t all = 0, living = 0;
+	for_each_player (cx->s, p) {
+		if (cx->s->side[p] != side)
+			continue;
+		all |= (uint8_t)(1 << p);
+		if (!gazer_is_out(cx, p) && gazer_has_life(cx, p))
+			living |= (uint8_t)(1 << p);
+	}
+	return living == 0 || living == all || says(cx, WINNER, ALLIANCE)
+	    ? all : living;
 }
 
 static void
@@ -129,7 +135,6 @@ end_game(struct context *cx, int side, unsigned reason)
 	}
 	contest_over(cx, side < 0 ? 0 : winners_of_side(cx, (unsigned)side),
 	    reason, true);
-	/* An alliance may have won without anybody left in it. */
 	cx->s->outcome.draw = side < 0;
 }
 

@@ -69,8 +69,10 @@ answer_to(struct context *cx, unsigned defender)
 	    || !gazer_is_minion(cx, defender))
 		return says(cx, DEFENDER_GONE, UNDEFENDED) ? HITS_TARGET
 		    : HITS_NOTHING;
+	/* One that its own defence has tapped defends all the same. */
 	if (*card_field(cx, defender, TAPPED) != 0
-	    && says(cx, DEFENDER_TAPPED_LATER, DROPS_OUT))
+	    && says(cx, DEFENDER_TAPPED_LATER, DROPS_OUT)
+	    && says(cx, DEFEND_TAPS, NO))
 		return HITS_TARGET;
 	return HITS_DEFENDER;
 }

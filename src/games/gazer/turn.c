@@ -8,6 +8,17 @@ enum { TURN_IS_ENDING = 1, TURN_IS_OVER = PHASE_COUNT };
 _Static_assert((int)TURN_IS_ENDING < (int)CLEANUP,
     "no phase that a step enters has that number");
 
+/* Whether what lasts until an own turn or phase of the player ends with this
+ * one; nothing lasts like that where nothing works for a time. */
+static bool
+lasts_for(struct context *cx, unsigned player)
+{
+	if (cx->s->modifiers == 0)
+		return false;
+	return player == gazer_turn_player(cx)
+	    || (!gazer_is_out(cx, player) && gazer_has_turn(cx, player));
+}
+
 /* ---- phases ---- */
 
 static void
@@ -18,8 +29,7 @@ expire_energy(struct context *cx)
 		if (!number_least(cx, p, ENERGY, 1))
 			continue;
 		any = true;
-		if (p == gazer_turn_player(cx)
-		    || says(cx, ENERGY_ALL_POOLS, ALL))
+		if (says(cx, ENERGY_ALL_POOLS, ALL) || gazer_has_turn(cx, p))
 			gazer_energy_set(cx, p, 0);
 	}
 	if (any)
@@ -64,8 +74,9 @@ phase_enter(struct context *cx, unsigned phase)
 		[DRAFT] = DRAFT_BEGINS, [ACTION] = ACTION_BEGINS };
 	unsigned player = gazer_turn_player(cx);
 	*global(cx, PHASE) = (int32_t)phase;
-	if (player != NO_PLAYER)
-		modifiers_end_phase(cx, phase, player);
+	for_each_player (cx->s, p)
+		if (lasts_for(cx, p))
+			modifiers_end_phase(cx, phase, p);
 	gazer_destroy_dead(cx);
 	if (phase == CLEANUP && says(cx, BEGINNING_FIRST, AS_PRINTED))
 		gazer_clean_up(cx);
@@ -149,18 +160,16 @@ gazer_begin_turn(struct context *cx, unsigned player)
 	turn_begins(cx, player);
 	*global(cx, PHASE) = BEGINNING;
 	applied(cx, TURN_SEQUENCE);
-	modifiers_end(cx, UNTIL(NEXT_OWN), player);
-	modifiers_end_phase(cx, BEGINNING, player);
+	for_each_player (cx->s, p)
+		if (lasts_for(cx, p)) {
+			modifiers_end(cx, UNTIL(NEXT_OWN), p);
+			modifiers_end_phase(cx, BEGINNING, p);
+		}
 	gazer_destroy_dead(cx);
 	if (says(cx, BEGINNING_FIRST, REFRESH_FIRST))
 		gazer_clean_up(cx);
 	unsigned before = effects_under_way(cx->s);
 	happen(cx, TURN_BEGINS, player, NO_CARD, NO_CARD, 0);
-	for_each_player (cx->s, p)
-		if (p != player && !gazer_is_out(cx, p)
-		    && (gazer_has_turn(cx, p)
-		        || says(cx, BEGINNING_WHOSE, EVERY_TURN)))
-			happen(cx, TURN_BEGINS, p, NO_CARD, NO_CARD, 0);
 	if (effects_under_way(cx->s) > before)
 		applied(cx, BEGINNING_EFFECTS);
 }
@@ -201,8 +210,11 @@ forget_damage(struct context *cx)
 static void
 discard_hand(struct context *cx, unsigned player)
 {
+	unsigned turn = gazer_turn_player(cx);
+	if (player != turn && !gazer_on_one_side(cx->s, player, turn))
+		return;
 	while (zone_holds_any(cx, HAND, player)
-	    && says(cx, HAND_KEPT, DISCARDED))
+	    && says(cx, HAND_KEPT, DISCARDED) && gazer_has_turn(cx, player))
 		card_goes(cx, zone_first(cx->s, HAND, player), DISCARD,
 		    player, PLACE_BOTTOM);
 }
@@ -233,8 +245,12 @@ turn_over(struct context *cx)
 	for_each_player (cx->s, p)
 		*player_field(cx, p, INCREASE) = 0;
 	modifiers_end(cx, UNTIL(TURN) | UNTIL(OWN_TURN) | UNTIL(TURNS), player);
+	for_each_player (cx->s, p)
+		if (p != player && lasts_for(cx, p))
+			modifiers_end(cx, UNTIL(OWN_TURN), p);
 	forget_damage(cx);
-	discard_hand(cx, player);
+	for_each_player (cx->s, p)
+		discard_hand(cx, p);
 	*global(cx, ENDING) = TURN_IS_OVER;
 	gazer_destroy_dead(cx);
 	if (effects_under_way(cx->s) == 0)
