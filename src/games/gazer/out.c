@@ -68,16 +68,22 @@ give_back(struct context *cx, unsigned player)
 	}
 }
 
+/* Whether the player has cards in the game, wherever they lie. */
+static bool
+any_card_of(const struct context *cx, unsigned player)
+{
+	for_each_placed (cx->s, each, UINT32_MAX & ~IN(REMOVED))
+		if (cx->s->card[each.card].owner == player)
+			return true;
+	return false;
+}
+
 static void
 take_out_cards(struct context *cx, unsigned player)
 {
-	bool any = false;
 	give_back(cx, player);
-	for (unsigned card = 0; card < cx->s->cards; card++)
-		any = any || (cx->s->card[card].owner == player
-		    && gazer_in_play(cx, card));
 	/* Minions that stay keep the Enchantments on them. */
-	if (any && says(cx, CARDS_WHEN_OUT, STAY))
+	if (any_card_of(cx, player) && says(cx, CARDS_WHEN_OUT, STAY))
 		return;
 	free_enchantments(cx, player);
 	applied(cx, OUT_CARDS);
