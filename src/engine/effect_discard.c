@@ -59,6 +59,8 @@ discards_of(struct context *cx, struct frame *f,
 	if (want <= 0)
 		return true;
 	bool random = (in->flags & INSTRUCTION_RANDOM) != 0;
+	if (!random && !is_answering(cx, player))
+		return true;
 	ask(cx, f, random ? QUESTION_CARD : QUESTION_DISCARD,
 	    random ? NO_PLAYER : player, (unsigned)want, (unsigned)want,
 	    (int32_t)player);

@@ -42,7 +42,7 @@ operate_choose(struct context *cx, struct frame *f,
 	unsigned who = who_first(cx, f, in->who, in->who_group);
 	if (who == NO_PLAYER)
 		return true;
-	if ((in->flags & INSTRUCTION_RANDOM) == 0 && !is_present(cx, who))
+	if ((in->flags & INSTRUCTION_RANDOM) == 0 && !is_answering(cx, who))
 		return true;
 	if ((in->flags & INSTRUCTION_RANDOM) != 0)
 		ask(cx, f, QUESTION_CARD, NO_PLAYER, least, most,
@@ -60,7 +60,7 @@ has_answerer(struct context *cx, const struct frame *f,
 	*who = who_first(cx, f, in->who, in->who_group);
 	if (*who == NO_PLAYER)
 		*who = f->player;
-	return is_present(cx, *who);
+	return is_answering(cx, *who);
 }
 
 static bool

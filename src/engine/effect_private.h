@@ -123,6 +123,7 @@ bool unseen_at_rest(struct context *, unsigned card);
 bool allied(const struct context *, unsigned, unsigned);
 /* Whether effects can mean the player at all. */
 bool is_present(struct context *, unsigned player);
+bool is_answering(struct context *, unsigned player);
 
 /* Least and most that a choice may hold, with what there is. */
 void choice_bounds(struct context *, const struct frame *,

@@ -94,6 +94,14 @@ is_present(struct context *cx, unsigned player)
 }
 
 bool
+is_answering(struct context *cx, unsigned player)
+{
+	const struct effect_words *words = cx->game->effects;
+	return is_present(cx, player)
+	    && (words->replies == NULL || words->replies(cx, player));
+}
+
+bool
 who_means(struct context *cx, const struct frame *f, enum who who,
     unsigned group, unsigned player)
 {

@@ -100,6 +100,9 @@ struct effect_words {
 	/* Whether the player takes part: others are neither meant by an effect
 	 * nor chosen.  NULL: all do. */
 	bool (*present)(struct context *, unsigned player);
+	/* Whether the player answers what an effect asks; what others are asked
+	 * is left out.  NULL: whoever takes part does. */
+	bool (*replies)(struct context *, unsigned player);
 	/* Whether an event that has no card, such as the beginning of a turn,
 	 * is the player's too.  NULL: it is that of the player it is about. */
 	bool (*shares)(struct context *, unsigned event, unsigned player);

@@ -62,6 +62,7 @@ gazer_on_one_side(const struct state *s, unsigned a, unsigned b)
 /* Whether the turn is the player's: an ally's too where turns are those of
  * alliances. */
 bool gazer_has_turn(struct context *, unsigned player);
+bool gazer_replies(struct context *, unsigned player);
 /* A card face up in play, of a type or (a reading) back up. */
 bool gazer_is_minion(struct context *, unsigned card);
 bool gazer_is_device(struct context *, unsigned card);
