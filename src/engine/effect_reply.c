@@ -97,19 +97,20 @@ answer_card(struct context *cx, const struct step *st, struct frame *f,
 
 /* A step that a judge lets stand may name anything. */
 static bool
-is_in_hand(const struct context *cx, int32_t card)
+is_in_hand(const struct context *cx, int32_t card, unsigned player)
 {
 	return has_card(cx->s, card)
-	    && card_zone(cx->s, (unsigned)card) == cx->game->effects->hand;
+	    && card_in(cx->s, (unsigned)card, cx->game->effects->hand, player);
 }
 
 static void
-answer_discard(struct context *cx, const struct step *st, struct frame *f)
+answer_discard(struct context *cx, const struct step *st, struct frame *f,
+    unsigned player)
 {
 	enum attribute a = step_has(st, ATTRIBUTE_CARDS) ? ATTRIBUTE_CARDS
 	    : ATTRIBUTE_CARD;
 	for (unsigned i = 0; i < step_count(st, a); i++)
-		if (is_in_hand(cx, step_item(st, a, i)))
+		if (is_in_hand(cx, step_item(st, a, i), player))
 			discard_keep(cx, f, step_item(st, a, i));
 }
 
@@ -176,7 +177,7 @@ answer_given(struct context *cx, const struct step *st)
 			answer_targets(cx, st, f);
 		break;
 	case QUESTION_DISCARD:
-		answer_discard(cx, st, f);
+		answer_discard(cx, st, f, q.player);
 		break;
 	case QUESTION_CARD:
 		answer_card(cx, st, f, &q);

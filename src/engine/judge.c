@@ -59,7 +59,10 @@ comes_to_nothing(struct session *ss, const struct step *st)
 	enum result result = world_run(&cx, ss->now, ss->spare, RUN_STANDS,
 	    st);
 	unseen_tries(cx.unseen, false);
-	/* That a step was taken is none of what it does. */
+	/* That a step was taken, and what is recorded no more behind it, is
+	 * none of what it does. */
+	memcpy(ss->spare->record, ss->now->record, sizeof ss->now->record);
+	ss->spare->records = ss->now->records;
 	if (ss->game->first_check != NULL)
 		ss->spare->global[ss->game->begun] =
 		    ss->now->global[ss->game->begun];

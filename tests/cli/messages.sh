@@ -294,4 +294,27 @@ EOF
 run 0 toss.xml
 has out "step 0: loses: iotabots.setup.order, but it cannot be carried out"
 
+# A card of another hand is no answer to a discard; what was drawn and could be
+# recorded before it does not matter.
+cat >other-hand.xml <<'EOF'
+<replay format="1" game="gazer">
+  <cards set="gazer-demo"/>
+  <player id="A"/> <player id="B"/>
+  <position turn="5" turn-player="A" phase="action">
+    <player id="A" energy="1">
+      <hand><card def="sift" ids="s"/> <card def="bot" ids="h"/></hand>
+      <deck><card def="bot" ids="d1 d2"/></deck>
+    </player>
+    <player id="B"><hand><card def="bot" ids="y"/></hand></player>
+  </position>
+  <play by="A" card="s"/>
+  <ruling decision="stands" rule="gazer.effect.target"/>
+  <discard by="A" card="y"/>
+  <discard by="A" card="h"/>
+  <claim of="A" discard="h"/> <claim of="B" hand="y"/>
+</replay>
+EOF
+run 0 other-hand.xml
+has out "stands: gazer.effect.target, but it cannot be carried out"
+
 done_testing
