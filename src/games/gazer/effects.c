@@ -163,14 +163,24 @@ take_control(struct context *cx, const struct deed *d)
 
 /* ---- numbers ---- */
 
+/* What the player has of it, of what allies share the sum. */
+static int32_t
+has_of(struct context *cx, unsigned player, unsigned which)
+{
+	return which == LIFE ? gazer_life(cx, player)
+	    : which == ENERGY ? gazer_pool(cx, player)
+	    : *number_exactly(cx, player, which);
+}
+
 static int32_t
 change_field(struct context *cx, const struct deed *d)
 {
 	unsigned which = (unsigned)d->which;
 	int32_t *field = number_exactly(cx, d->player, which);
-	int32_t before = *field;
+	int32_t before = has_of(cx, d->player, which);
 	int32_t change = d->operation == OPERATION_LOSE ? -d->amount
-	    : d->amount;
+	    : d->operation == OPERATION_SET
+	    ? add_clamped(d->amount, -before) : d->amount;
 	if (which == LIFE)
 		gazer_life_change(cx, d->player, change);
 	else if (which == ENERGY)
@@ -180,7 +190,8 @@ change_field(struct context *cx, const struct deed *d)
 	if (*field < 0 && which != LIFE)
 		*field = 0;
 	gazer_field_changed(cx, d->player, which);
-	return *field > before ? *field - before : before - *field;
+	int32_t after = has_of(cx, d->player, which);
+	return after > before ? after - before : before - after;
 }
 
 static int32_t
@@ -283,7 +294,8 @@ const struct operation_row gazer_operations[OPERATION_COUNT] = {
 		.players = change_field },
 	[OPERATION_SET] = { ON_PLAYERS | ON_CARDS, true, ENDS,
 		.stats = numbers,
-		.player_words = pools, .card_words = ONLY(NEXT_BONUS) },
+		.player_words = pools, .card_words = ONLY(NEXT_BONUS),
+		.players = change_field },
 	[OPERATION_MILL] = { ON_PLAYERS,
 		.to = IN(DISCARD) | IN(HAND) | IN(REMOVED), .cards = move },
 	[OPERATION_WIN] = { ON_PLAYERS, .players = win },
