@@ -250,6 +250,15 @@ is_turn_of(const struct state *s, const struct step_kind *row, unsigned p)
 	    || (!row->turn && (!row->own_turn || turn_player < 0));
 }
 
+/* Whether an ally of the turn player has the turn as well. */
+static bool
+has_turn_too(struct context *cx, const struct step_kind *row, unsigned p)
+{
+	const struct effect_words *words = cx->game->effects;
+	return (row->turn || row->own_turn) && words->has_turn != NULL
+	    && words->has_turn(cx, p);
+}
+
 /* Whether its steps are listed now. */
 static bool
 is_time(const struct state *s, const struct step_kind *row)
@@ -276,8 +285,18 @@ row_candidates(struct context *cx, struct candidates *out, unsigned verb)
 	if (l.row->by != BY_PLAYER && !offer_by(&l, NO_PLAYER))
 		return;
 	for (unsigned p = 0; p < cx->s->players && l.row->by != BY_NONE; p++)
-		if (is_turn_of(cx->s, l.row, p) && !offer_by(&l, p))
+		if ((is_turn_of(cx->s, l.row, p)
+		    || has_turn_too(cx, l.row, p)) && !offer_by(&l, p))
 			return;
+}
+
+/* One may have the turn with an ally: the checks tell. */
+static bool
+is_ally_of_turn(const struct state *s, unsigned p)
+{
+	const int32_t turn = s->global[TURN_PLAYER];
+	return p < s->players && turn >= 0 && turn < (int32_t)s->players
+	    && s->side[p] == s->side[turn];
 }
 
 bool
@@ -289,6 +308,7 @@ row_refuses(const struct game *game, const struct state *s,
 	    || (row->listed && row->candidates != NULL)
 	    || !stands_still(game, s, st) || !stands_still(game, s, NULL))
 		return false;
-	return !is_time(s, row)
-	    || (row->by == BY_PLAYER && !is_turn_of(s, row, step_by(st)));
+	return !is_time(s, row) || (row->by == BY_PLAYER
+	    && !is_turn_of(s, row, step_by(st))
+	    && !is_ally_of_turn(s, step_by(st)));
 }

@@ -423,4 +423,21 @@ run 0 show --legal --compare=none many.xml
 is "$(grep -c '<play by="A" card="A.Big" as="offensive"' out)" 600
 has out "<!-- and perhaps more: not all are looked for -->"
 
+# Where an alliance has the turn, the steps of all of it are listed.
+cat >"$T/allies.xml" <<'EOF'
+<replay format="1" game="gazer">
+  <player id="A" side="x"/> <player id="B" side="x"/> <player id="C"/>
+  <reading id="gazer.turn-owner" is="alliance"/>
+  <position turn="5" turn-player="A" phase="action">
+    <player id="A"/>
+    <player id="B"><minions><card def="bot" ids="b1 b2"/></minions></player>
+    <player id="C"/>
+  </position>
+</replay>
+EOF
+run 0 show --legal "$T/allies.xml"
+has out '<attack by="B" target="C" with="b1"/>'
+has out '<attack by="B" target="C" with="b1 b2"/>'
+has out '<end-turn by="B"/>'
+
 done_testing

@@ -242,14 +242,10 @@ gazer_attack_apply(struct context *cx, const struct step *st)
 	gazer_part_ends(cx);
 }
 
-/* All Minions together; the row lists each alone. */
-void
-gazer_attack_candidates(struct context *cx, struct candidates *c)
+/* All Minions of the player together; the row lists each alone. */
+static bool
+offer_attacks(struct context *cx, struct candidates *c, unsigned by)
 {
-	unsigned by = gazer_turn_player(cx);
-	if (by == NO_PLAYER || *global(cx, PHASE) != ACTION
-	    || zone_count(cx->s, MINIONS, by) < 2)
-		return;
 	for_each_player (cx->s, p) {
 		struct step st;
 		step_begin(&st, VERB_ATTACK, by);
@@ -257,12 +253,24 @@ gazer_attack_candidates(struct context *cx, struct candidates *c)
 		for_each_card (cx->s, card, MINIONS, by)
 			step_add(&st, ATTRIBUTE_WITH, (int32_t)card);
 		if (p != by && !candidate(c, &st))
-			return;
+			return false;
 		for_each_card (cx->s, device, DEVICES, p) {
 			int32_t target = (int32_t)device;
 			step_set(&st, ATTRIBUTE_TARGET, &target, 1);
 			if (p != by && !candidate(c, &st))
-				return;
+				return false;
 		}
 	}
+	return true;
+}
+
+void
+gazer_attack_candidates(struct context *cx, struct candidates *c)
+{
+	if (gazer_turn_player(cx) == NO_PLAYER || *global(cx, PHASE) != ACTION)
+		return;
+	for_each_player (cx->s, by)
+		if (zone_count(cx->s, MINIONS, by) > 1
+		    && gazer_has_turn(cx, by) && !offer_attacks(cx, c, by))
+			return;
 }

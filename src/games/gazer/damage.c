@@ -151,10 +151,9 @@ hurt(struct context *cx, const struct blow *blow, int32_t amount)
 	}
 }
 
-/* Whether the one is asked before the other: the turn player's first, then
- * those of the next players, of one player what arrived first, then what waits
- * where cards do not arrive; all of them before what only waits for its
- * turn. */
+/* Whether the one is asked before the other: in the order of players in which
+ * effects are set off, of one player what arrived first, then what waits where
+ * cards do not arrive; all of them before what only waits for its turn. */
 static bool
 asked_before(struct context *cx, const struct frame *a,
     const struct frame *b)
@@ -162,10 +161,12 @@ asked_before(struct context *cx, const struct frame *a,
 	const struct state *s = cx->s;
 	if (a->state == FRAME_WAITING || b->state == FRAME_WAITING)
 		return a->state != FRAME_WAITING;
+	if (a->player == b->player)
+		return card_acts_before(cx, a->card, b->card);
 	unsigned first = gazer_turn_player(cx), n = s->players;
-	unsigned x = (a->player + n - first) % n;
-	unsigned y = (b->player + n - first) % n;
-	return x != y ? x < y : card_acts_before(cx, a->card, b->card);
+	if (says(cx, TRIGGER_ORDER, TURN_PLAYER_LAST))
+		first++;
+	return (a->player + n - first) % n < (b->player + n - first) % n;
 }
 
 bool

@@ -237,8 +237,16 @@ gazer_still(const struct state *s, const struct step *st)
 	if (s->question.kind == QUESTION_GAME)
 		return false;
 	return st == NULL || (s->global[OPENING] == 0 && player >= 0
-	    && (s->global[PART] != IN_REACT
-	        || (int32_t)step_by(st) != player));
+	    && (s->global[PART] != IN_REACT || step_by(st) >= s->players
+	        || s->side[step_by(st)] != s->side[player]));
+}
+
+/* Whether the step is one of the side that attacks. */
+static bool
+is_attackers(struct context *cx, unsigned by)
+{
+	return by < cx->s->players && by != (unsigned)*global(cx, DEFENDER)
+	    && gazer_has_turn(cx, by);
 }
 
 void
@@ -255,7 +263,7 @@ gazer_forward(struct context *cx, const struct step *st)
 	if (gazer_turn_player(cx) == NO_PLAYER && *global(cx, PHASE) != SETUP
 	    && by < cx->s->players && !gazer_is_out(cx, by))
 		begin_for(cx, st);
-	if (*global(cx, PART) == IN_REACT && by == gazer_turn_player(cx)
+	if (*global(cx, PART) == IN_REACT && is_attackers(cx, by)
 	    && cx->s->question.kind == QUESTION_NONE
 	    && !gazer_is_any_time(cx, st) && says(cx, PASS_NEEDED, IMPLIED)) {
 		gazer_react_close(cx);

@@ -98,6 +98,7 @@ sets_off(struct context *cx, unsigned card, unsigned effect,
 	if (card_seat(cx->s, h->card) != h->player)
 		return e->about == WHO_YOU && seat == h->player;
 	return card != h->card || e->about != WHO_YOU
+	    || card_zone(cx->s, card) != MINIONS
 	    || says(cx, ENTERS_ITSELF, YES);
 }
 

@@ -27,12 +27,14 @@ gazer_set_tapped(struct context *cx, unsigned card, bool tapped)
 	    card, NO_CARD, 0);
 }
 
-/* A Minion comes into play: the sides that notice it. */
+/* A card comes into play: the sides that notice it, of a Minion in one reading
+ * all of them. */
 static void
 note_arrival(struct context *cx, unsigned card, unsigned player)
 {
 	happen(cx, ENTERS, player, card, NO_CARD, 0);
-	bool awaited = cx->moment != NULL || event_awaited(cx, ENTERS, card);
+	bool awaited = card_zone(cx->s, card) == MINIONS
+	    && (cx->moment != NULL || event_awaited(cx, ENTERS, card));
 	for (unsigned p = 0; p < cx->s->players && awaited; p++)
 		if (p != player && !gazer_is_out(cx, p)
 		    && says(cx, MINION_ENTERS, ANY))
