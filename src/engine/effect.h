@@ -75,6 +75,8 @@ unsigned card_permissions(struct context *, unsigned card, unsigned rule);
 /* The sum of the changes that effects at work make to a field of a player
  * (costs less, one more student). */
 int32_t player_bonus(struct context *, unsigned player, unsigned field);
+/* What the player's own effects take off it that name nobody beside. */
+int32_t player_discount(struct context *, unsigned player, unsigned field);
 /* Type of the card; TYPE_OTHER if unknown. */
 static inline unsigned
 card_type(const struct context *cx, unsigned card)

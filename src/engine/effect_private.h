@@ -74,6 +74,8 @@ struct query {
 	int32_t last;       /* what the card says that came last */
 	unsigned last_came; /* when it came: its arrival; 0 where none counts */
 	reference source; /* the first card that says so, or NO_REFERENCE */
+	bool discounts;   /* only what lowers it, and names nobody else than
+	                     the player whose effect it is */
 };
 /* What cards in play and running effects say of it. */
 struct query query(struct context *, enum operation, enum modifier_kind,

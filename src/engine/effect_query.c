@@ -142,6 +142,8 @@ ask_instructions(struct context *cx, const struct frame *f,
 			continue;
 		int32_t amount = is_timed(cx, in) ? came_at(cx, card)
 		    : value_of(cx, f, in->amount);
+		if (q->discounts && (amount >= 0 || in->who != WHO_YOU))
+			continue;
 		note_last(cx, card, amount, q);
 		if (q->found++ == 0 || amount > q->highest)
 			q->highest = amount;
@@ -358,6 +360,23 @@ ask_cards(struct context *cx, struct query *q)
 		ask_from(cx, q, word);
 }
 
+/* Whether it lowers something of its player, and of nobody beside. */
+static bool
+is_discount(const struct state *s, const struct modifier *m)
+{
+	if (m->amount >= 0 || m->target != player_reference(m->player))
+		return false;
+	for (unsigned i = 0; i < s->modifiers; i++) {
+		const struct modifier *other = &s->modifier[i];
+		if (other->kind == m->kind && other->which == m->which
+		    && other->source == m->source && other->turn == m->turn
+		    && other->player == m->player
+		    && other->target != m->target)
+			return false;
+	}
+	return true;
+}
+
 /* Running effects with an end that say the same. */
 static void
 ask_modifiers(const struct context *cx, enum modifier_kind kind,
@@ -368,7 +387,8 @@ ask_modifiers(const struct context *cx, enum modifier_kind kind,
 	for (unsigned i = 0; i < cx->s->modifiers; i++) {
 		const struct modifier *m = &cx->s->modifier[i];
 		if (m->kind != kind || m->which != q->which
-		    || m->target != q->about)
+		    || m->target != q->about
+		    || (q->discounts && !is_discount(cx->s, m)))
 			continue;
 		if (q->found++ == 0 || m->amount > q->highest)
 			q->highest = m->amount;
@@ -397,18 +417,34 @@ found_said(const struct context *cx, const struct query *q)
 	count_said(cx, q->operation, (unsigned)q->which, q->about);
 }
 
+static void
+ask_all(struct context *cx, enum modifier_kind kind, struct query *q)
+{
+	if (kind != MODIFIER_NONE)
+		ask_modifiers(cx, kind, q);
+	ask_cards(cx, q);
+	if (q->found > 0)
+		found_said(cx, q);
+}
+
 struct query
 query(struct context *cx, enum operation operation, enum modifier_kind kind,
     unsigned which, reference about)
 {
 	struct query q = { .operation = operation, .which = (int)which,
 		.about = about, .source = NO_REFERENCE };
-	if (kind != MODIFIER_NONE)
-		ask_modifiers(cx, kind, &q);
-	ask_cards(cx, &q);
-	if (q.found > 0)
-		found_said(cx, &q);
+	ask_all(cx, kind, &q);
 	return q;
+}
+
+int32_t
+player_discount(struct context *cx, unsigned player, unsigned field)
+{
+	struct query q = { .operation = OPERATION_MODIFY, .which = (int)field,
+		.about = player_reference(player), .source = NO_REFERENCE,
+		.discounts = true };
+	ask_all(cx, MODIFIER_FIELD, &q);
+	return q.sum;
 }
 
 int32_t

@@ -308,7 +308,7 @@ gazer_cost_of(struct context *cx, unsigned player, unsigned card)
 	cost = add_clamped(cost, player_bonus(cx, player, fields[type]));
 	for_each_player (cx->s, p) {
 		int32_t change = p == player ? 0
-		    : player_bonus(cx, p, fields[type]);
+		    : player_discount(cx, p, fields[type]);
 		/* Only what makes cards cheaper does not say whose. */
 		if (change < 0 && says(cx, DISCOUNT_SCOPE, ALL))
 			cost = add_clamped(cost, change);
