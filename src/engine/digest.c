@@ -117,6 +117,11 @@ add_card(struct form *form, const struct context *cx, unsigned card,
 	add_name(form, is_unseen(cx->s, card) ? "-"
 	    : definition_of(cx, card)->id);
 	add_small(form, c->owner, card_marks(cx->s, card, joined));
+	/* An id that no deck lists may stand for a card of another player. */
+	if (is_unseen(cx->s, card) && !holds_a_place(cx, cx->s, card)
+	    && c->zone != NO_ZONE
+	    && unseen_seat(cx->s, card) != zone_seat(c->zone))
+		add_number(form, (int32_t)unseen_seat(cx->s, card));
 	if (c->host != NO_CARD)
 		add_name(form, card_name(cx, c->host));
 	if (c->tokens != 0)

@@ -115,6 +115,10 @@ struct effect_words {
 	/* What the effect that a step declares is told of: notes the card,
 	 * player and other card of what it answers.  NULL: nothing. */
 	void (*answers)(struct context *, struct frame *);
+	/* A card that is moved to another player's deck is that player's: of
+	 * cards of unknown place those have one owner or another which lie
+	 * there. */
+	bool owner_by_place;
 	/* Whether a card in play that is not active notices events all the
 	 * same.  NULL: it does not. */
 	bool (*notices)(struct context *, unsigned card);

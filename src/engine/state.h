@@ -380,12 +380,15 @@ bool state_equal(const struct state *, const struct state *, bool *exactly);
 /* Whether the same effects are under way, last and may still be recorded. */
 bool effects_equal(const struct state *, const struct state *);
 
-/* Whether both lie in the same place, as far as the order is known there. */
+/* Whether both lie in the same place, as far as the order is known there, and
+ * of those that nobody saw are cards of the same player. */
 static inline bool
 lies_the_same(const struct card *a, const struct card *b)
 {
 	return a->next == b->next && a->previous == b->previous
-	    && a->zone == b->zone && (a->block == 0) == (b->block == 0);
+	    && a->zone == b->zone && (a->block == b->block
+	    || (a->block != 0 && a->block < UNSEEN_BLOCK
+	        && b->block != 0 && b->block < UNSEEN_BLOCK));
 }
 
 /* Whether they are the same but for where they lie. */

@@ -64,13 +64,15 @@ unlie(struct state *s, unsigned card)
 		    ~(UINT64_C(1) << card % 64);
 }
 
-/* What a card is, wherever it stands. */
+/* What a card is, wherever it stands; whose it is may be up to that. */
 static void
-keep_identity(struct card *to, const struct card *was)
+keep_identity(const struct context *cx, struct card *to,
+    const struct card *was)
 {
 	to->definition = was->definition;
-	to->owner = was->owner;
 	to->tokens = was->tokens;
+	if (!cx->game->effects->owner_by_place)
+		to->owner = was->owner;
 }
 
 static bool
@@ -105,8 +107,8 @@ unseen_exchange(struct context *cx, struct state *s, unsigned a, unsigned b)
 	s->card[a] = was_b;
 	s->card[b] = was_a;
 	exchange_fields(s, a, b);
-	keep_identity(&s->card[a], &was_a);
-	keep_identity(&s->card[b], &was_b);
+	keep_identity(cx, &s->card[a], &was_a);
+	keep_identity(cx, &s->card[b], &was_b);
 	for (unsigned i = 0; i < 2; i++) {
 		struct card *c = &s->card[i == 0 ? a : b];
 		c->next = exchanged(c->next, a, b);
@@ -126,12 +128,12 @@ unseen_exchange(struct context *cx, struct state *s, unsigned a, unsigned b)
 /* The card takes the place of another one; `is` says which card has taken that
  * of each. */
 static void
-take_place(struct state *s, unsigned card, const struct stand *stand,
-    const uint16_t *is)
+take_place(const struct context *cx, struct state *s, unsigned card,
+    const struct stand *stand, const uint16_t *is)
 {
 	struct card was = s->card[card], *to = &s->card[card];
 	*to = stand->card;
-	keep_identity(to, &was);
+	keep_identity(cx, to, &was);
 	if (to->next != NO_CARD)
 		to->next = is[to->next];
 	if (to->previous != NO_CARD)
@@ -181,7 +183,7 @@ unseen_exchange_all(struct context *cx, struct state *s,
 	unsigned count = leave_places(u, s, cards, order, is);
 	for (unsigned i = 0; i < count; i++) {
 		unsigned card = stand[i].taken_by;
-		take_place(s, card, &stand[i], is);
+		take_place(cx, s, card, &stand[i], is);
 		u->origin[card] = stand[i].origin;
 		u->map[stand[i].origin] = (uint16_t)card;
 	}

@@ -11,6 +11,18 @@
 
 /* ---- the cards that the step names ---- */
 
+/* Whether cards of unknown place of one player lie with another one: which of
+ * them is taken from there is not known. */
+static bool
+lie_mixed(const struct state *s)
+{
+	for (unsigned c = 0; c < s->cards; c++)
+		if (is_unseen(s, c) && s->card[c].zone != NO_ZONE
+		    && zone_seat(s->card[c].zone) != unseen_seat(s, c))
+			return true;
+	return false;
+}
+
 static void
 note_named(struct attempt *a, int32_t item, bool own, enum attribute attribute,
     bool chosen)
@@ -31,7 +43,8 @@ note_named(struct attempt *a, int32_t item, bool own, enum attribute attribute,
 	if (!anew && is_alias(a->unseen, card))
 		a->there[card / 64] |= UINT64_C(1) << card % 64;
 	if (anew || there) {
-		a->chosen_card[a->count] = chosen && there;
+		a->chosen_card[a->count] = (chosen && there)
+		    || (anew && lie_mixed(s));
 		a->attribute[a->count] = (uint8_t)attribute;
 		a->choice[a->count] = a->places[a->count] = 0;
 		a->named[a->count++] = (uint16_t)card;
@@ -111,6 +124,7 @@ struct places {
 	const struct attempt *attempt;
 	const struct state *state;
 	unsigned card; /* that is to be put there */
+	unsigned seat; /* as one of whose cards */
 	uint16_t *list;
 	unsigned count;
 };
@@ -137,10 +151,9 @@ list_speakers(struct places *p, unsigned zone)
 {
 	const struct state *s = p->state;
 	const struct unseen *unseen = p->attempt->unseen;
-	unsigned seat = seat_of(p->attempt, s, p->card);
 	for (unsigned c = s->zone[zone].first; c != NO_CARD
 	    && p->count < PLACE_MAX; c = s->card[c].next)
-		if (is_unseen(s, c) && unseen_seat(s, c) == seat
+		if (is_unseen(s, c) && unseen_seat(s, c) == p->seat
 		    && !is_alias(unseen, c) && unseen_speaks(s, c)
 		    && could_speak(p, c))
 			p->list[p->count++] = (uint16_t)c;
@@ -151,12 +164,12 @@ list_zone(struct places *p, unsigned zone, bool each)
 {
 	const struct state *s = p->state;
 	const struct unseen *unseen = p->attempt->unseen;
-	unsigned seat = seat_of(p->attempt, s, p->card), first = p->count;
+	unsigned first = p->count;
 	bool anew = is_alias(unseen, p->card);
 	for (unsigned c = s->zone[zone].first; c != NO_CARD
 	    && p->count < PLACE_MAX; c = s->card[c].next) {
 		bool alias = is_alias(unseen, c);
-		if (!is_unseen(s, c) || unseen_seat(s, c) != seat
+		if (!is_unseen(s, c) || unseen_seat(s, c) != p->seat
 		    || (!each && !alias && s->frames > 0
 		    && unseen_speaks(s, c))
 		    || (alias && (anew || (!each && p->count > first)
@@ -186,14 +199,14 @@ kinds_of(const struct game *game, const struct state *s,
 	return kinds;
 }
 
-static unsigned
-list_places(const struct attempt *a, const struct state *s, unsigned card,
-    uint16_t list[PLACE_MAX])
+/* Those of the cards of one player. */
+static void
+list_places_of(struct places *p)
 {
-	const struct game *game = a->cx->game;
-	struct places p = { a, s, card, list, 0 };
+	const struct state *s = p->state;
+	const struct game *game = p->attempt->cx->game;
 	struct zone_set there;
-	unseen_zones(s, seat_of(a, s, card), &there);
+	unseen_zones(s, p->seat, &there);
 	uint32_t kinds = kinds_of(game, s, &there);
 	for (unsigned rank = 0; rank < UNSEEN_RANKS; rank++)
 		for (uint32_t left = kinds; left != 0; left &= left - 1) {
@@ -203,9 +216,26 @@ list_places(const struct attempt *a, const struct state *s, unsigned card,
 			kinds &= ~(UINT32_C(1) << kind);
 			for_each_seat (s, seat)
 				if (zone_set_holds(&there, zone_index(kind, seat)))
-					list_zone(&p, zone_index(kind, seat),
+					list_zone(p, zone_index(kind, seat),
 					    (game->zones[kind].flags
 					        & ZONE_IN_PLAY) != 0);
+		}
+}
+
+/* An id that no deck lists may be a card of another player that lies there. */
+static unsigned
+list_places(const struct attempt *a, const struct state *s, unsigned card,
+    uint16_t list[PLACE_MAX])
+{
+	unsigned seat = seat_of(a, s, card);
+	struct places p = { a, s, card, seat, list, 0 };
+	list_places_of(&p);
+	if (!is_alias(a->unseen, card) || !lie_mixed(s))
+		return p.count;
+	for_each_player (s, other)
+		if (other != seat && seat_unseen(s, other)) {
+			p.seat = other;
+			list_places_of(&p);
 		}
 	return p.count;
 }

@@ -34,13 +34,13 @@ void
 unseen_define(struct context *cx, struct state *s,
     const struct unseen_cards *cards)
 {
-	(void)cx;
 	for (unsigned i = 0; i < cards->aliases; i++) {
 		struct card *to = &s->card[cards->alias[i]];
 		const struct card *from =
 		    &s->card[cards->card[cards->places + i]];
 		to->definition = from->definition;
-		to->owner = from->owner;
+		if (!cx->game->effects->owner_by_place)
+			to->owner = from->owner;
 	}
 }
 

@@ -55,6 +55,19 @@ may_lie_there(struct context *cx, unsigned alias, unsigned card)
 	return fits;
 }
 
+/* Whether the one is a card of another player than the other.  Where that is up
+ * to the place, of cards of unknown place only the player who brought them to
+ * the game is known. */
+static bool
+is_anothers(const struct context *cx, const struct state *s, unsigned alias,
+    unsigned card)
+{
+	if (!cx->game->effects->owner_by_place)
+		return s->card[card].owner != s->card[alias].owner;
+	return is_unseen(s, alias) && is_unseen(s, card)
+	    && unseen_seat(s, card) != unseen_seat(s, alias);
+}
+
 /* Why the id cannot be the card. */
 static char *
 not_shown(struct session *ss, unsigned alias, unsigned card)
@@ -70,8 +83,7 @@ not_shown(struct session *ss, unsigned alias, unsigned card)
 		    "seen", id);
 	else if (!is_unseen(s, alias))
 		length = asprintf(&text, "%s stands for no card here", id);
-	else if (card < s->cards && s->card[card].owner
-	    != s->card[alias].owner)
+	else if (card < s->cards && is_anothers(&cx, s, alias, card))
 		length = asprintf(&text, "%s cannot be %s: that is a card of "
 		    "another player", id, is);
 	else if (!may_lie_there(&cx, alias, card))
@@ -131,6 +143,7 @@ may_have_been(const struct session *ss, unsigned alias, unsigned card)
 	return ss->cx.unseen != NULL && is_alias(ss->unseen, alias)
 	    && (s->guessed == GUESSED_LOST || s->guessed == GUESSED_UNASKED)
 	    && (alias >= s->cards || !is_unseen(s, alias) || card >= s->cards
+	        || ss->game->effects->owner_by_place
 	        || s->card[alias].owner == s->card[card].owner);
 }
 

@@ -343,6 +343,7 @@ const struct effect_words gazer_effects = {
 	.enough = enough_to_do,
 	.give_up = gazer_give_up,
 	.present = gazer_takes_part,
+	.owner_by_place = true,
 	.replies = gazer_replies,
 	.shares = shares_phase,
 	.has_turn = gazer_has_turn,

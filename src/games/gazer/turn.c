@@ -29,7 +29,8 @@ expire_energy(struct context *cx)
 		if (!number_least(cx, p, ENERGY, 1))
 			continue;
 		any = true;
-		if (says(cx, ENERGY_ALL_POOLS, ALL) || gazer_has_turn(cx, p))
+		if (p == gazer_turn_player(cx)
+		    || says(cx, ENERGY_ALL_POOLS, ALL) || gazer_has_turn(cx, p))
 			gazer_energy_set(cx, p, 0);
 	}
 	if (any)
@@ -169,6 +170,10 @@ gazer_begin_turn(struct context *cx, unsigned player)
 	if (says(cx, BEGINNING_FIRST, REFRESH_FIRST))
 		gazer_clean_up(cx);
 	unsigned before = effects_under_way(cx->s);
+	for_each_player (cx->s, p)
+		if (p != player && !gazer_is_out(cx, p)
+		    && !gazer_has_turn(cx, p))
+			reading_touched(cx, BEGINNING_WHOSE);
 	happen(cx, TURN_BEGINS, player, NO_CARD, NO_CARD, 0);
 	if (effects_under_way(cx->s) > before)
 		applied(cx, BEGINNING_EFFECTS);
