@@ -44,6 +44,45 @@ claim_seen(const struct blur *b, const struct context *cx,
 	return NULL;
 }
 
+/* Whether the claim says rightly how many cards a player has drawn in the last
+ * step. */
+static bool
+counts_draws(const struct context *cx, const struct attribute_text *a,
+    unsigned player)
+{
+	const struct claim_kind *kind = cx->game->claims;
+	unsigned event = cx->game->effects->drawn;
+	int count = 0;
+	while (kind->name != NULL && strcmp(kind->name, a->name) != 0)
+		kind++;
+	if (kind->name == NULL || kind->source != CLAIM_TIMES_OF || event == 0
+	    || kind->which != event)
+		return false;
+	for (unsigned i = 0; i < cx->last->count; i++)
+		count += cx->last->list[i].event == event
+		    && cx->last->list[i].player == player;
+	return count == atoi(a->value);
+}
+
+struct element *
+claim_told(const struct context *cx, struct element *e)
+{
+	unsigned player = PLAYER_MAX;
+	bool any = false;
+	for (unsigned i = 0; i < e->attributes; i++)
+		if (strcmp(e->attribute[i].name, "of") == 0)
+			player = (unsigned)e->attribute[i].value[0] - 'A';
+	for (unsigned i = e->attributes; i-- > 0;)
+		if (counts_draws(cx, &e->attribute[i], player))
+			drop_attribute(e, i);
+	for (unsigned i = 0; i < e->attributes; i++)
+		any |= strcmp(e->attribute[i].name, "of") != 0;
+	if (any)
+		return e;
+	drop_element(e);
+	return NULL;
+}
+
 static bool
 compare(struct blur *b, struct element *e, unsigned follower)
 {

@@ -221,9 +221,12 @@ blur_entry(struct blur *b, const struct replay_view *view,
 	if (e->kind == CHILD_ADJUST || (claim && !is_claim_met(b, seen)))
 		tell_owed(b, view, NULL);
 	tell_left_out(b);
-	if (claim)
+	/* Draws that are steps of their own have not happened in one. */
+	if (claim && !is_claim_met(b, seen))
+		seen = claim_told(cx, seen);
+	if (claim && seen != NULL)
 		hold_claim(b, seen);
-	else
+	else if (!claim)
 		tell_entry(b, cx, e);
 	state_copy(b->latest, cx->s);
 }

@@ -32,26 +32,46 @@ note_owed(void *closure, const struct step *st)
 	o->found = true;
 }
 
+/* Whether the card may still lie in that player's deck. */
+static bool
+may_lie_in_deck(const struct context *cx, unsigned card, unsigned player)
+{
+	return holds_a_place(cx, cx->s, card)
+	    || card_in(cx->s, card, cx->game->effects->deck, player);
+}
+
+/* How many cards of the deck have been drawn since then, so that nobody saw
+ * which they were: what has left it for all to see was not. */
+static unsigned
+drawn_since(const struct blur *b, const struct context *cx,
+    const struct state *ahead, unsigned player)
+{
+	unsigned deck = cx->game->effects->deck;
+	unsigned had = zone_count(b->earlier, deck, player);
+	unsigned has = zone_count(ahead, deck, player);
+	for_each_card (b->earlier, card, deck, player)
+		has += !may_lie_in_deck(cx, card, player);
+	return had > has ? had - has : 0;
+}
+
 /* Cards that came off a deck, or were looked at there, without a step that
  * names them: its top ones before the step that did so, behind those that had
  * been drawn in that step before it came to this. */
 static void
 name_taken(const struct blur *b, struct context *cx, struct step *st)
 {
-	const struct state *s = cx->s;
 	struct state *ahead = must(calloc(1, sizeof *ahead));
 	state_ahead(cx, ahead);
 	const struct question *q = &ahead->question;
-	unsigned deck = cx->game->effects->deck, count = 0;
-	unsigned had = zone_count(b->earlier, deck, (unsigned)q->amount);
-	unsigned has = zone_count(ahead, deck, (unsigned)q->amount);
-	unsigned drawn = had > has ? had - has : 0;
+	unsigned player = (unsigned)q->amount, count = 0;
+	unsigned drawn = drawn_since(b, cx, ahead, player);
 	int32_t list[CARD_MAX];
-	for_each_card (b->earlier, card, deck, (unsigned)q->amount)
-		if (drawn > 0)
+	for_each_card (b->earlier, card, cx->game->effects->deck, player)
+		if (!may_lie_in_deck(cx, card, player))
+			continue;
+		else if (drawn > 0)
 			drawn--;
-		else if (count < q->maximum && (holds_a_place(cx, s, card)
-		    || card_in(s, card, deck, (unsigned)q->amount)))
+		else if (count < q->maximum)
 			list[count++] = CHOICE_REFERENCE + (int32_t)card;
 	step_set(st, ATTRIBUTE_VALUE, list, count);
 	free(ahead);
@@ -112,6 +132,14 @@ is_same_step(const struct step *a, const struct step *b)
 	return a->verb == b->verb && step_by(a) == step_by(b)
 	    && a->items == b->items
 	    && memcmp(a->item, b->item, a->items * sizeof a->item[0]) == 0;
+}
+
+/* Whether the one is the draw that the other is, whatever cards it names. */
+static bool
+is_same_draw(const struct step *a, const struct step *b)
+{
+	return a->verb == b->verb && step_by(a) == step_by(b)
+	    && step_value(a, ATTRIBUTE_COUNT) == step_value(b, ATTRIBUTE_COUNT);
 }
 
 static void
@@ -270,7 +298,8 @@ tell_each_owed(struct blur *b, const struct replay_view *view,
 			tell_step(b, &owed, NULL);
 			continue;
 		}
-		if (!first && st != NULL && session_stands(b->session[0], st))
+		if (st != NULL && (!first || is_same_draw(&o.step, st))
+		    && session_stands(b->session[0], st))
 			return;
 		/* A result of chance may be the one that is owed, if other
 		 * cards were there than was taken to be. */

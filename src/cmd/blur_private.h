@@ -169,6 +169,9 @@ int card_named(const struct context *, const char *word, size_t length);
  * see; NULL: nothing is left of it. */
 struct element *claim_seen(const struct blur *, const struct context *,
     const struct element *);
+/* The claim without what it says of how many cards were drawn in the last step;
+ * NULL: it says nothing else, and is gone. */
+struct element *claim_told(const struct context *, struct element *);
 /* Whether it holds as far as the written log is known, which has compared it
  * then. */
 bool is_claim_met(struct blur *, struct element *);

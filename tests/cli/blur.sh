@@ -796,6 +796,76 @@ for option in "" --short; do
 	lacks out "unseen"
 done
 
+# The draw of the log is that of the effect, behind which cards are put away.
+cat >staff.xml <<'END'
+<?xml version="1.0" encoding="UTF-8"?>
+<replay format="1" game="gazer">
+  <cards set="gazer-base"/>
+  <player id="A"/> <player id="B"/>
+  <position turn="5" turn-player="B" phase="draft">
+    <player id="A"/>
+    <player id="B">
+      <devices><card def="composting-staff" ids="s"/></devices>
+      <deck><unknown><card def="bot" ids="b1"/></unknown><card def="meditate" ids="b2 b3 b4 b5"/></deck>
+    </player>
+  </position>
+  <activate by="B" card="s"/>
+  <draw by="B" count="1" cards="b1"/>
+  <phase by="B" name="action"/>
+</replay>
+END
+run 0 blur --seen=A staff.xml
+is "$(grep -c '<draw' out)" 1
+cp out seen.xml
+run 0 --compare=none seen.xml
+
+# What the first has sent from the deck has not been drawn: the second shows what
+# is left.
+cat >selected.xml <<'END'
+<?xml version="1.0" encoding="UTF-8"?>
+<replay format="1" game="gazer">
+  <cards set="gazer-base"/>
+  <player id="A"/> <player id="B"/>
+  <position turn="4" turn-player="A" phase="action">
+    <player id="A"/>
+    <player id="B">
+      <deck><card def="bot" ids="b1 b2 b3"/><card def="meditate" ids="b4 b5"/></deck>
+      <minions><card def="bot" ids="m"/></minions>
+      <enchantments><card def="natural-selection" ids="n1 n2" host="m"/></enchantments>
+    </player>
+  </position>
+  <end-turn by="A"/>
+  <choose by="B" what="targets" card="n1" value="b1 b3 b4"/>
+  <choose by="B" what="targets" card="n2" value="b2"/>
+  <phase by="B" name="cleanup"/>
+  <claim of="B" discard="b1 b2 b3 b4"/>
+</replay>
+END
+run 0 blur --seen=A selected.xml
+has out '<random what="card" value="b2 b5"/>'
+cp out seen.xml
+run 0 --compare=none seen.xml
+
+# How many were drawn in one step does not hold of draws that are steps.
+cat >links.xml <<'END'
+<?xml version="1.0" encoding="UTF-8"?>
+<replay format="1" game="gazer">
+  <cards set="gazer-base"/>
+  <player id="A"/> <player id="B"/>
+  <position turn="4" turn-player="A" phase="action">
+    <player id="A"/>
+    <player id="B">
+      <deck><card def="bot" ids="b1 b2 b3"/></deck>
+      <enchantments><card def="mind-link" ids="n1 n2"/></enchantments>
+    </player>
+  </position>
+  <end-turn by="A"/>
+  <claim of="B" drawn="2" hand-count="2"/>
+  <phase by="B" name="cleanup"/>
+</replay>
+END
+seen_by A links.xml "1 claim" '<claim of="B" hand-count="2"/>'
+
 # A log that was kept by a player already: to that player it says the same
 # again, and of what another one saw it cannot tell.
 once && numbers=1 || numbers="1 2 3"
