@@ -312,8 +312,10 @@ tell_each_owed(struct blur *b, const struct replay_view *view,
 		    && tell_moment(b, st))
 			continue;
 		bool draws = o.found && is_verb(view->game, &o.step, "draw");
+		/* What a claim closes has perhaps not come so far. */
 		if (!o.found || (draws && !has_happened(b, &o.step, st))
-		    || (st == NULL && !draws && !b->ends))
+		    || (st == NULL && !draws && !b->ends
+		        && view->game->claims_look_ahead))
 			return;
 		name_patterns(b, known(b), before, &o.step);
 		if (!is_named(&o.step)

@@ -819,6 +819,30 @@ is "$(grep -c '<draw' out)" 1
 cp out seen.xml
 run 0 --compare=none seen.xml
 
+# What else it puts away at that moment stands before a claim.
+cat >both.xml <<'END'
+<?xml version="1.0" encoding="UTF-8"?>
+<replay format="1" game="gazer">
+  <cards set="gazer-base"/>
+  <player id="A"/> <player id="B"/>
+  <position turn="5" turn-player="A" phase="draft">
+    <player id="A">
+      <devices><card def="composting-staff" ids="s"/></devices>
+      <deck><unknown><card def="meditate" ids="a1 a2 a3 a4 a5 a6"/></unknown></deck>
+    </player>
+    <player id="B"><deck><card def="bot" ids="b1 b2 b3 b4"/></deck></player>
+  </position>
+  <activate by="A" card="s"/>
+  <draw by="A" count="1" cards="a1"/>
+  <random what="card" value="a2 a3 a4 a5"/>
+  <claim of="A" deck-count="1"/>
+  <phase by="A" name="action"/>
+</replay>
+END
+run 0 blur --seen=A both.xml
+cp out seen.xml
+run 0 --compare=none seen.xml
+
 # What the first has sent from the deck has not been drawn: the second shows what
 # is left.
 cat >selected.xml <<'END'
