@@ -11,8 +11,20 @@
 
 /* ---- the cards that the step names ---- */
 
-/* Whether cards of unknown place of one player lie with another one: which of
- * them is taken from there is not known. */
+/* Whether cards of unknown place of one player lie with that other one. */
+static bool
+lie_with(const struct state *s, unsigned seat, unsigned other)
+{
+	for (unsigned c = 0; c < s->cards; c++)
+		if (is_unseen(s, c) && s->card[c].zone != NO_ZONE
+		    && unseen_seat(s, c) == seat
+		    && zone_seat(s->card[c].zone) == other)
+			return true;
+	return false;
+}
+
+/* Whether those of any player lie with another one: which of them is taken from
+ * there is not known. */
 static bool
 lie_mixed(const struct state *s)
 {
@@ -38,7 +50,8 @@ note_named(struct attempt *a, int32_t item, bool own, enum attribute attribute,
 	for (unsigned i = 0; i < a->count; i++)
 		if (a->named[i] == card)
 			return;
-	if (there && own && unseen_seat(s, card) != step_by(a->step))
+	if (there && own && unseen_seat(s, card) != step_by(a->step)
+	    && !lie_with(s, unseen_seat(s, card), step_by(a->step)))
 		return;
 	if (!anew && is_alias(a->unseen, card))
 		a->there[card / 64] |= UINT64_C(1) << card % 64;
@@ -51,7 +64,8 @@ note_named(struct attempt *a, int32_t item, bool own, enum attribute attribute,
 	}
 }
 
-/* Draws and orders are about the cards of their player alone. */
+/* Draws and orders are about the cards of their player alone, and those that
+ * have come to lie there. */
 void
 attempt_names(struct attempt *a)
 {
