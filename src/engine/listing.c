@@ -305,6 +305,7 @@ row_refuses(const struct game *game, const struct state *s,
 {
 	const struct step_kind *row = &game->steps[st->verb];
 	if ((row->answers && s->question.kind != QUESTION_NONE)
+	    || (row->confirms != NULL && s->records > 0)
 	    || (row->listed && row->candidates != NULL)
 	    || !stands_still(game, s, st) || !stands_still(game, s, NULL))
 		return false;
