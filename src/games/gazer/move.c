@@ -158,6 +158,24 @@ gazer_can_carry(struct context *cx, unsigned player, unsigned host)
 	    || says(cx, HOST_SIDE, ANY_MINION);
 }
 
+/* A Minion on a side that has no part in the attack has left it, as one that was
+ * taken. */
+static void
+leave_attack_by_hand(struct context *cx, unsigned card)
+{
+	unsigned seat = card_seat(cx->s, card);
+	unsigned defender = (unsigned)*global(cx, DEFENDER);
+	bool attacks = *card_field(cx, card, ATTACK_ORDER) != 0;
+	bool defends = *card_field(cx, card, DEFENDS) != 0;
+	if (*global(cx, PART) == NO_ATTACK || seat >= cx->s->players
+	    || defender >= cx->s->players)
+		return;
+	if (((attacks && !gazer_has_turn(cx, seat)) || (defends
+	    && !gazer_on_one_side(cx->s, seat, defender)))
+	    && says(cx, CONTROL_ATTACKER, LEAVES_ATTACK))
+		gazer_attack_drop(cx, card);
+}
+
 void
 gazer_moved_by_hand(struct context *cx, unsigned card, unsigned from)
 {
@@ -166,6 +184,8 @@ gazer_moved_by_hand(struct context *cx, unsigned card, unsigned from)
 		gazer_row_leave(cx, card);
 	if (from == MINIONS && card_zone(cx->s, card) != MINIONS)
 		host_goes(cx, card);
+	else if (from == MINIONS)
+		leave_attack_by_hand(cx, card);
 	if (card_zone(cx->s, card) != ROW)
 		return;
 	while (slot < ROW_MOST && gazer_row_card(cx, (unsigned)slot) != NO_CARD)
