@@ -341,6 +341,16 @@ pay_field(struct context *cx, unsigned player, unsigned field,
 		words->paid(cx, player, field, amount);
 }
 
+/* Whether it is paid when the effect is carried out. */
+static bool
+is_put_off(struct context *cx, const struct frame *f, unsigned field,
+    int32_t amount)
+{
+	const struct effect_words *words = cx->game->effects;
+	return words->put_off != NULL
+	    && words->put_off(cx, f->card, field, amount);
+}
+
 /* Damage to the card itself. */
 static void
 pay_damage(struct context *cx, const struct frame *f, int32_t amount)
@@ -403,7 +413,8 @@ costs_pay(struct context *cx, const struct step *st, struct meaning *m)
 			effect_counts(cx)->paid[c->kind]++;
 		switch ((enum cost_kind)c->kind) {
 		case COST_FIELD:
-			pay_field(cx, f->player, c->index, amount);
+			if (!is_put_off(cx, f, c->index, amount))
+				pay_field(cx, f->player, c->index, amount);
 			break;
 		case COST_MARK:
 			mark_as_cost(cx, f, c);

@@ -196,6 +196,10 @@ struct effect_words {
 	/* Fields of players of which more can be paid than there is, ending
 	 * with -1.  NULL: none. */
 	const int16_t *overdrawn;
+	/* Whether the cost in that player field of an effect of the card is
+	 * paid later, which the game has noted then.  NULL: none is. */
+	bool (*put_off)(struct context *, unsigned card, unsigned field,
+	    int32_t amount);
 	/* A cost in that player field has been paid.  NULL: nothing more. */
 	void (*paid)(struct context *, unsigned player, unsigned field,
 	    int32_t amount);

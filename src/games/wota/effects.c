@@ -102,6 +102,17 @@ operated(struct context *cx)
 	wota_look_at_hearts(cx);
 }
 
+/* In one reading an activation is paid when it is carried out. */
+static bool
+put_off(struct context *cx, unsigned card, unsigned field, int32_t amount)
+{
+	if (field != STAMINA || amount <= 0 || !says(cx, COST_TIME, RESOLUTION))
+		return false;
+	int32_t *owed = &change_fields(cx->s, card)[OWED];
+	*owed = add_clamped(*owed, amount);
+	return true;
+}
+
 static void
 paid(struct context *cx, unsigned player, unsigned field, int32_t amount)
 {
@@ -211,6 +222,7 @@ const struct effect_words wota_effects = {
 	.destroy = wota_destroy_card,
 	.all_named = true,
 	.links = true,
+	.put_off = put_off,
 	.paid = paid,
 	.give_up = give_up,
 	.operated = operated,
