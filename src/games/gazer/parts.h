@@ -112,6 +112,7 @@ void gazer_reopen_setup(struct context *);
 bool gazer_is_defined(struct context *, const struct definition *);
 bool gazer_in_setup(struct context *);
 bool gazer_setup_draw_check(struct context *, const struct step *);
+int32_t gazer_opening_due(struct context *, unsigned player);
 bool gazer_setup_shuffle_check(struct context *, const struct step *);
 
 /* ---- frame.c: what frames every step ---- */

@@ -156,11 +156,12 @@ gazer_draw_apply(struct context *cx, const struct step *st)
 int32_t
 gazer_draw_due(struct context *cx, unsigned player)
 {
+	if (*global(cx, PHASE) == SETUP)
+		return gazer_opening_due(cx, player);
 	zone_asked(cx, DECK, player);
 	int32_t deck = (int32_t)zone_count(cx->s, DECK, player);
-	int32_t due = *global(cx, PHASE) == SETUP
-	    ? constant(cx, OPENING_DRAW) : constant(cx, PLAN_DRAW);
-	return due < deck || *global(cx, PHASE) == SETUP ? due : deck;
+	int32_t due = constant(cx, PLAN_DRAW);
+	return due < deck ? due : deck;
 }
 
 /* ---- shuffle ---- */

@@ -149,9 +149,9 @@ one_of_those_left(struct context *cx, unsigned player)
 	return player % n;
 }
 
-/* Whether the player draws in the setup, and how many. */
+/* How many cards the player draws in the setup by the rules. */
 static int32_t
-opening_due(struct context *cx, unsigned player)
+opening_draw(struct context *cx, unsigned player)
 {
 	int32_t starter = *global(cx, STARTER);
 	switch (reading(cx, OPENING_HAND)) {
@@ -169,6 +169,20 @@ opening_due(struct context *cx, unsigned player)
 	        && says(cx, SECOND_PLAYER, ALL_BUT_FIRST)
 	    ? constant(cx, OPENING_DRAW)
 	    : 0;
+}
+
+/* Whether the player draws in the setup, and how many; a smaller deck gives what
+ * it has. */
+int32_t
+gazer_opening_due(struct context *cx, unsigned player)
+{
+	int32_t due = opening_draw(cx, player);
+	if (due <= 0 || *player_field(cx, player, SHUFFLED) == 0
+	    || *player_field(cx, player, OPENED) != 0)
+		return due;
+	zone_asked(cx, DECK, player);
+	int32_t deck = (int32_t)zone_count(cx->s, DECK, player);
+	return due < deck ? due : deck;
 }
 
 static bool
@@ -200,7 +214,7 @@ has_shuffled(struct context *cx, unsigned player)
 static bool
 has_drawn(struct context *cx, unsigned player)
 {
-	return gazer_is_out(cx, player) || opening_due(cx, player) <= 0
+	return gazer_is_out(cx, player) || gazer_opening_due(cx, player) <= 0
 	    || *player_field(cx, player, OPENED) != 0;
 }
 
@@ -345,7 +359,7 @@ bool
 gazer_setup_draw_check(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st);
-	int32_t due = opening_due(cx, by);
+	int32_t due = gazer_opening_due(cx, by);
 	return require(cx, SETUP_NO_HAND,
 	        due > 0 && may_be_for(st, DRAWN_OPENING))
 	    && require(cx, SETUP_SECOND_DRAWS,
