@@ -20,6 +20,24 @@ choice_falls_short(struct context *cx, const struct frame *f,
 		    (int32_t)have);
 }
 
+/* Who answers, of several the first by seat; a player who is out does not, and
+ * where nobody else is meant that leaves the question out. */
+static bool
+has_answerer(struct context *cx, const struct frame *f,
+    const struct instruction *in, unsigned *who)
+{
+	for_each_player (cx->s, p)
+		if (who_means(cx, f, in->who, in->who_group, p)
+		    && is_answering(cx, p)) {
+			*who = p;
+			return true;
+		}
+	if (who_first(cx, f, in->who, in->who_group) != NO_PLAYER)
+		return false;
+	*who = f->player;
+	return is_answering(cx, *who);
+}
+
 static bool
 operate_choose(struct context *cx, struct frame *f,
     const struct instruction *in)
@@ -42,7 +60,8 @@ operate_choose(struct context *cx, struct frame *f,
 	unsigned who = who_first(cx, f, in->who, in->who_group);
 	if (who == NO_PLAYER)
 		return true;
-	if ((in->flags & INSTRUCTION_RANDOM) == 0 && !is_answering(cx, who))
+	if ((in->flags & INSTRUCTION_RANDOM) == 0
+	    && !has_answerer(cx, f, in, &who))
 		return true;
 	if ((in->flags & INSTRUCTION_RANDOM) != 0)
 		ask(cx, f, QUESTION_CARD, NO_PLAYER, least, most,
@@ -50,17 +69,6 @@ operate_choose(struct context *cx, struct frame *f,
 	else
 		ask(cx, f, QUESTION_TARGETS, who, least, most, 0);
 	return false;
-}
-
-/* Who answers; a player who is out does not, which leaves the question out. */
-static bool
-has_answerer(struct context *cx, const struct frame *f,
-    const struct instruction *in, unsigned *who)
-{
-	*who = who_first(cx, f, in->who, in->who_group);
-	if (*who == NO_PLAYER)
-		*who = f->player;
-	return is_answering(cx, *who);
 }
 
 static bool
