@@ -35,7 +35,6 @@ is_still_aimed_at(struct context *cx, const struct frame *f,
     const struct instruction *in, reference target)
 {
 	return in == NULL || is_player_reference(target)
-	    || (in->flags & INSTRUCTION_ALL) != 0
 	    || selector_fits(cx, f, in->selector, target);
 }
 
