@@ -99,8 +99,8 @@ unseen_bars_find(const struct state *s, struct unseen_cards *cards)
 	for (unsigned i = 0; i < cards->aliases && i < count; i++) {
 		const struct card *is = &s->card[cards->alias[i]];
 		unsigned k = i;
-		while (k < count && (s->card[stands[k]].owner != is->owner
-		    || s->card[stands[k]].definition != is->definition))
+		while (k < count
+		    && s->card[stands[k]].definition != is->definition)
 			k++;
 		if (k == count)
 			continue;
