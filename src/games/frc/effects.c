@@ -34,6 +34,10 @@ frc_paid(struct context *cx, unsigned player, unsigned field, int32_t amount)
 {
 	if (field != POINTS)
 		return;
+	/* Where points stop, what is paid stops, too. */
+	number_add(cx, player, POINTS, amount);
+	amount = -frc_bounded_change(cx, player, -amount);
+	number_add(cx, player, POINTS, -amount);
 	if (amount > 0 && says(cx, COST_IS_LOSS, YES))
 		happen(cx, EVENT_POINTS_LOST, player, NO_CARD, NO_CARD, amount);
 	frc_operated(cx);

@@ -153,6 +153,8 @@ void frc_end_phases(struct context *);
 void frc_arrives(struct context *, unsigned card);
 
 /* ---- points.c ---- */
+/* What such a change of the points really comes to, by the readings. */
+int32_t frc_bounded_change(struct context *, unsigned player, int32_t change);
 void frc_change_points(struct context *, unsigned player, int32_t change);
 void frc_check_points(struct context *);
 void frc_check_decks(struct context *);

@@ -45,38 +45,46 @@ tell_points(struct context *cx, unsigned player, int32_t change)
 		    change);
 }
 
-/* A change below 0, or one that ends at what a game begins with, if it comes so
- * far. */
-static void
-change_to_limit(struct context *cx, unsigned player, int32_t change)
+/* What a change below 0 comes to. */
+static int32_t
+change_to_floor(struct context *cx, unsigned player, int32_t change)
 {
-	int32_t *points = number_exactly(cx, player, POINTS);
-	int32_t before = *points;
-	int32_t after = add_clamped(before, change);
-	if (change < 0) {
-		applied(cx, OUTCOME_NEGATIVE);
-		if (says(cx, POINTS_FLOOR, ZERO))
-			after = before < 0 ? before : 0;
-	} else if (after > constant(cx, START_POINTS)) {
-		after = before > constant(cx, START_POINTS)
-		    ? before
-		    : constant(cx, START_POINTS);
-	}
-	*points = after;
-	tell_points(cx, player, after - before);
+	int32_t before = *number_exactly(cx, player, POINTS);
+	applied(cx, OUTCOME_NEGATIVE);
+	if (says(cx, POINTS_FLOOR, NEGATIVE))
+		return change;
+	return before < 0 ? 0 : -before;
+}
+
+/* What a change comes to that ends at what a game begins with, if it comes so
+ * far. */
+static int32_t
+change_to_cap(const struct context *cx, unsigned player, int32_t change)
+{
+	int32_t before = *number_exactly(cx, player, POINTS);
+	int32_t room = constant(cx, START_POINTS) - before;
+	if (room < 0)
+		room = 0;
+	return room < change ? room : change;
+}
+
+int32_t
+frc_bounded_change(struct context *cx, unsigned player, int32_t change)
+{
+	const int32_t most = constant(cx, START_POINTS);
+	if (change < 0 && !number_least(cx, player, POINTS, -change))
+		return change_to_floor(cx, player, change);
+	if (change > 0 && number_may_be(cx, player, POINTS,
+	        add_clamped(most, 1 - change))
+	    && says(cx, POINTS_CAP, CAP_4000))
+		return change_to_cap(cx, player, change);
+	return change;
 }
 
 void
 frc_change_points(struct context *cx, unsigned player, int32_t change)
 {
-	const int32_t most = constant(cx, START_POINTS);
-	if ((change < 0 && !number_least(cx, player, POINTS, -change))
-	    || (change > 0 && number_may_be(cx, player, POINTS,
-	        add_clamped(most, 1 - change))
-	        && says(cx, POINTS_CAP, CAP_4000))) {
-		change_to_limit(cx, player, change);
-		return;
-	}
+	change = frc_bounded_change(cx, player, change);
 	number_add(cx, player, POINTS, change);
 	tell_points(cx, player, change);
 }
