@@ -42,15 +42,16 @@ attacker_stands(struct context *cx)
 	            || card_permitted(cx, card, ATTACK_POSITION)));
 }
 
+/* A redirection may have gone to any card. */
 static bool
 target_stands(struct context *cx)
 {
-	if (cx->s->global[ATTACKED] == 0)
+	unsigned card = attacked(cx), by = attacking_player(cx);
+	if (card == NO_CARD)
 		return true;
-	return cx->s->global[ATTACK_RULED]
-	    ? wota_in_battle_zone(cx, attacked(cx))
-	    : card_in(cx->s, attacked(cx), BATTLE,
-	        opponent(attacking_player(cx)));
+	return cx->s->global[ATTACK_RULED] ? wota_in_battle_zone(cx, card)
+	    : card_in(cx->s, card, BATTLE, opponent(by))
+	        && wota_controller(cx, card) != by;
 }
 
 bool
@@ -166,7 +167,7 @@ fight_out(struct context *cx)
 	unsigned by = attacking_player(cx);
 	struct fight fight = {
 		.card = { attacker(cx), attacked(cx) },
-		.player = { by, card_seat(cx->s, attacked(cx)) },
+		.player = { by, wota_controller(cx, attacked(cx)) },
 	};
 	for (unsigned n = 0; n < 2; n++) {
 		fight.shield[n] = card_fields(cx->s, fight.card[n])[POSITION]

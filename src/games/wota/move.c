@@ -205,7 +205,7 @@ to_discard(struct context *cx, unsigned card, const struct news *n)
 	unsigned seat = c->owner;
 	if (c->zone != NO_ZONE && card_seat(cx->s, card) != seat
 	    && says(cx, DISCARD_OWNER, CONTROLLER))
-		seat = card_seat(cx->s, card);
+		seat = wota_controller(cx, card);
 	applied(cx, ZONE_DISCARD);
 	leaves(cx, card, DISCARD, seat, n);
 }
