@@ -334,9 +334,14 @@ pay_field(struct context *cx, unsigned player, unsigned field,
     int32_t amount)
 {
 	const struct effect_words *words = cx->game->effects;
+	const bool gives = amount < 0;
+	int32_t before = gives ? *number_exactly(cx, player, field) : 0;
 	number_add(cx, player, field, -amount);
 	if (words->changed != NULL)
 		words->changed(cx, player, field);
+	/* What it gives may have come to an end there. */
+	if (gives)
+		amount = before - *number_exactly(cx, player, field);
 	if (words->paid != NULL)
 		words->paid(cx, player, field, amount);
 }

@@ -119,6 +119,9 @@ paid(struct context *cx, unsigned player, unsigned field, int32_t amount)
 	static const unsigned notes[PLAYER_FIELD_COUNT] = {
 		[STAMINA] = STAMINA_PAID, [SC] = SC_PAID,
 		[HEARTS] = LOST_EFFECT };
+	if (amount < 0 && field == HEARTS)
+		wota_cap_hearts(cx, player, add_clamped(amount,
+		    *number_exactly(cx, player, HEARTS)));
 	if (amount > 0 && notes[field] != NOTHING_HAPPENED)
 		happen(cx, notes[field], player, NO_CARD, NO_CARD, amount);
 	if (amount > 0 && field == HEARTS)

@@ -58,8 +58,9 @@ wota_lose_hearts(struct context *cx, unsigned player, int32_t amount,
 	happen(cx, HEARTS_LOST, player, NO_CARD, NO_CARD, lost);
 }
 
-static void
-cap_hearts(struct context *cx, unsigned player)
+/* What is gained stops there; who had more before keeps it. */
+void
+wota_cap_hearts(struct context *cx, unsigned player, int32_t before)
 {
 	const int32_t most = constant(cx, HEARTS_MOST);
 	int32_t *hearts = number_exactly(cx, player, HEARTS);
@@ -67,12 +68,12 @@ cap_hearts(struct context *cx, unsigned player)
 	if (start == 0)
 		start = constant(cx, USUAL_HEARTS);
 	/* Only hearts above the lowest of the caps ask for the reading. */
-	if (*hearts <= (start < most ? start : most))
+	if (*hearts <= before || *hearts <= (start < most ? start : most))
 		return;
-	if (says(cx, HEART_CAP, TEN) && *hearts > most)
-		*hearts = most;
-	else if (says(cx, HEART_CAP, START) && *hearts > start)
-		*hearts = start;
+	int32_t cap = says(cx, HEART_CAP, TEN) ? most
+	    : says(cx, HEART_CAP, START) ? start : *hearts;
+	if (*hearts > cap)
+		*hearts = before > cap ? before : cap;
 }
 
 /* An effect may restore the counter; one reading lets it rise above 1. */
@@ -86,8 +87,6 @@ wota_keep_in_range(struct context *cx, unsigned player, unsigned field)
 		*value = 1;
 	if (field == STAMINA && *value > constant(cx, STAMINA_MOST))
 		*value = constant(cx, STAMINA_MOST);
-	if (field == HEARTS)
-		cap_hearts(cx, player);
 }
 
 /* ---- the end of a battle ---- */

@@ -36,6 +36,8 @@ gain_field(struct context *cx, unsigned player, unsigned field,
 		*value = add_clamped(before, amount);
 		wota_keep_in_range(cx, player, field);
 	}
+	if (field == HEARTS)
+		wota_cap_hearts(cx, player, before);
 	return *value - before;
 }
 

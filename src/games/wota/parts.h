@@ -89,6 +89,8 @@ void wota_spend_counter(struct context *, unsigned player);
 /* `how` is one of LOST_DIRECT to LOST_EFFECT. */
 void wota_lose_hearts(struct context *, unsigned player, int32_t amount,
     unsigned how);
+/* Hearts were gained: one reading has a cap for them. */
+void wota_cap_hearts(struct context *, unsigned player, int32_t before);
 /* An effect has changed a field of the player. */
 void wota_keep_in_range(struct context *, unsigned player, unsigned field);
 /* Whether somebody has lost by now. */
