@@ -181,17 +181,26 @@ titan_side_check(struct context *cx, const struct step *st, unsigned side,
 	    NUMBER("given", step_count(st, ATTRIBUTE_COST)));
 }
 
+/* Where a Boss owes both sacrifices, face-down ones may be those of the
+ * Boss. */
 static bool
-titan_kinds_check(struct context *cx, const struct step *st, unsigned side)
+titan_kinds_check(struct context *cx, const struct step *st, unsigned side,
+    unsigned boss, unsigned titan)
 {
 	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_COST); i++)
 		if (!titan_side_check(cx, st, side, given(st, i)))
 			return false;
-	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_COST); i++)
-		if (!require(cx, TITAN_SACRIFICE_FACE_UP,
-		    !wota_is_down(cx, given(st, i)),
-		    CARD("other", given(st, i))))
+	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_COST); i++) {
+		unsigned card = given(st, i);
+		bool fits = !wota_is_down(cx, card);
+		if (!fits && boss > 0 && says(cx, BOSS_TITAN, BOTH)) {
+			fits = boss_takes(cx, st, card, side, titan);
+			boss--;
+		}
+		if (!require(cx, TITAN_SACRIFICE_FACE_UP, fits,
+		    CARD("other", card)))
 			return false;
+	}
 	return true;
 }
 
@@ -234,5 +243,6 @@ wota_sacrifice_check(struct context *cx, const struct step *st, unsigned side)
 	side = wota_sacrifice_side(cx, step_card(st), step_by(st), side);
 	return number_check(cx, st, side, boss, titan)
 	    && (boss == 0 || boss_kinds_check(cx, st, side, boss, titan))
-	    && (titan == 0 || titan_kinds_check(cx, st, side));
+	    && (titan == 0 || titan_kinds_check(cx, st, side, boss,
+	        titan));
 }
