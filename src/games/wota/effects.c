@@ -81,6 +81,8 @@ sets_off(struct context *cx, unsigned card, unsigned effect,
 	if (wota_is_sub_kind(cx, card, AMBUSH, COUNTER)
 	    || (phases != 0 && (phases >> phase_now(cx) & 1) == 0))
 		return false;
+	if (card == h->card && card_fields(cx->s, card)[DEAD])
+		return false;
 	if (!wota_on_field(cx, card))
 		return h->event != CARD_DRAWN || h->card != card;
 	return !wota_is_down(cx, card) || !says(cx, FACEDOWN_TRIGGERS, NOTHING);

@@ -123,17 +123,36 @@ forgets(struct context *cx, unsigned card)
 	uses_handed_on(cx->s, NO_REFERENCE, self);
 }
 
+/* Whether the card, which is about to go, does not notice that: by one reading
+ * it notices nothing as long as it lies face-down. */
+static bool
+is_deaf(struct context *cx, unsigned card)
+{
+	return wota_on_field(cx, card) && wota_is_down(cx, card)
+	    && says(cx, FACEDOWN_TRIGGERS, NOTHING);
+}
+
+/* It is without any effect while its going is told. */
+static void
+deafen(struct context *cx, unsigned card, bool deaf)
+{
+	if (deaf)
+		change_fields(cx->s, card)[DEAD] ^= 1;
+}
+
 /* What a card leaves behind on the field. */
 void
 wota_leaving(struct context *cx, unsigned card)
 {
 	unsigned player = wota_controller(cx, card);
-	bool on_field = wota_on_field(cx, card);
+	bool on_field = wota_on_field(cx, card), deaf = is_deaf(cx, card);
 	card_anew(cx, card);
 	if (!on_field)
 		return;
 	forgets(cx, card);
+	deafen(cx, card, deaf);
 	happen(cx, LEAVES, player, card, NO_CARD, 0);
+	deafen(cx, card, deaf);
 	forgets_uses(cx, card);
 	drop_runes(cx, card);
 }
@@ -160,15 +179,17 @@ leaves(struct context *cx, unsigned card, unsigned kind, unsigned seat,
 {
 	if (!wota_known(cx, card))
 		return;
-	bool on_field = wota_on_field(cx, card);
+	bool on_field = wota_on_field(cx, card), deaf = is_deaf(cx, card);
 	unsigned player = holder(cx, card);
 	card_anew(cx, card);
 	card_move(cx->s, card, kind, seat, PLACE_BOTTOM);
 	forgets(cx, card);
+	deafen(cx, card, deaf);
 	if (on_field)
 		happen(cx, LEAVES, player, card, NO_CARD, 0);
 	if (n != NULL)
 		happen(cx, n->event, n->player, card, n->by, 0);
+	deafen(cx, card, deaf);
 	forgets_uses(cx, card);
 	if (on_field)
 		drop_runes(cx, card);
