@@ -132,7 +132,10 @@
 	/* An Event that had turns has none left. */                          \
 	X(RUN_OUT, "run-out", YES_NO, 0, 0, 1, 0)                             \
 	/* The phase in which it came to the field. */                        \
-	X(ARRIVED_IN, "arrived-in", WORD, 0, 0, CAME_IN_END, 0, arrivals)
+	X(ARRIVED_IN, "arrived-in", WORD, 0, 0, CAME_IN_END, 0, arrivals)     \
+	/* A Student who may have to retire with a Robot without a drive      \
+	 * team: the others stay where they are, and do not return. */        \
+	X(FROM_BODY, "from-body", YES_NO, 0, 0, 1, 0)
 
 #define ARRIVALS(X)                                                           \
 	X(CAME_IN_MAIN, "main")                                               \

@@ -102,6 +102,8 @@ retire_one_of(struct context *cx, unsigned robot, unsigned zone,
 			continue;
 		frc_move_on(cx, card, RETIRING, who, PLACE_BOTTOM);
 		s->card[card].host = (uint16_t)robot;
+		if (zone == BODY)
+			change_fields(s, card)[FROM_BODY] = 1;
 	}
 }
 
@@ -195,6 +197,20 @@ frc_retire_choice_check(struct context *cx, const struct step *st)
 	    CARD("robot", robot));
 }
 
+/* One that was not picked goes back; of the body it has never left it. */
+static void
+stays(struct context *cx, unsigned student, unsigned seat)
+{
+	if (!card_fields(cx->s, student)[FROM_BODY]) {
+		frc_to_body(cx, student);
+		return;
+	}
+	change_fields(cx->s, student)[FROM_BODY] = 0;
+	cx->s->card[student].host = NO_CARD;
+	frc_move_on(cx, student, BODY, picked_from(cx, student, seat),
+	    PLACE_BOTTOM);
+}
+
 void
 frc_retire_choice_apply(struct context *cx, const struct step *st)
 {
@@ -210,7 +226,7 @@ frc_retire_choice_apply(struct context *cx, const struct step *st)
 		if ((int32_t)card == student)
 			to_pile(cx, card, picked_from(cx, card, seat));
 		else
-			frc_to_body(cx, card);
+			stays(cx, card, seat);
 	}
 	/* Points come behind the choice: of several Robots behind the last. */
 	if (s->global[LOSS_OF] >= 0 && zone_count(s, RETIRING, 0) == 0
