@@ -50,18 +50,6 @@ enter_phase(struct context *cx, unsigned phase)
 	    cx->s->global[TURN]);
 }
 
-/* A phase that turn 1 leaves out happens all the same under a reading, if a
- * card waits for it. */
-static bool
-occurs(struct context *cx, unsigned phase)
-{
-	if (cx->s->global[TURN] != 1 || (phase != DRAW && phase != SCORING))
-		return true;
-	return (event_awaited(cx, begin_events[phase], NO_CARD)
-	        || event_awaited(cx, end_events[phase], NO_CARD))
-	    && says(cx, FIRST_TURN_TRIGGERS, FIRE);
-}
-
 /* Whether an effect takes the phase away from the turn player. */
 static bool
 skips(struct context *cx, unsigned phase, bool use_up)
@@ -72,6 +60,19 @@ skips(struct context *cx, unsigned phase, bool use_up)
 	if (skip && use_up)
 		*skipped &= ~bit;
 	return skip;
+}
+
+/* A phase that turn 1 leaves out happens all the same under a reading, which is
+ * asked if a card waits for it, or an effect takes it away. */
+static bool
+occurs(struct context *cx, unsigned phase)
+{
+	if (cx->s->global[TURN] != 1 || (phase != DRAW && phase != SCORING))
+		return true;
+	return (event_awaited(cx, begin_events[phase], NO_CARD)
+	        || event_awaited(cx, end_events[phase], NO_CARD)
+	        || skips(cx, phase, false))
+	    && says(cx, FIRST_TURN_TRIGGERS, FIRE);
 }
 
 /* The first phase from that one on that the turn has; those that an effect
