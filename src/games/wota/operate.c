@@ -122,7 +122,8 @@ put(struct context *cx, const struct deed *d)
 	    : card_is(cx, card, FIELD_KIND) ? FIELD : POWER;
 	if (kind == FIELD && side < cx->s->players)
 		make_way(cx, card, side);
-	if (!wota_has_room(cx, card, kind, side))
+	if (!wota_has_room(cx, card, kind, side)
+	    || (kind == FIELD && wota_field_taken(cx, side, card)))
 		return 0;
 	if (wota_on_field(cx, card))
 		wota_leaving(cx, card);

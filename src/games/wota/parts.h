@@ -181,8 +181,10 @@ enum effect_kind wota_kind_used(const struct context *, unsigned card);
 /* The new Field card takes the place of an old one. */
 void wota_clear_field(struct context *, unsigned player, unsigned card);
 /* Whether the player has no Field card, or one that it may take the place
- * of. */
+ * of; by one reading the other player's is as much in the way. */
 bool wota_field_makes_way(struct context *, unsigned player);
+/* Whether one that did not go still takes the place of that card. */
+bool wota_field_taken(struct context *, unsigned player, unsigned card);
 
 /* ---- timing.c ---- */
 /* Whether the card is fast enough for what it answers. */

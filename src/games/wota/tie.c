@@ -86,7 +86,7 @@ comes_into_effect(struct context *cx, const struct frame *link)
 	unsigned side = card_seat(cx->s, link->card);
 	wota_clear_field(cx, side, link->card);
 	/* The old one may not be destroyed: there is no place for this. */
-	if (zone_count(cx->s, FIELD, side) > 1)
+	if (wota_field_taken(cx, side, link->card))
 		wota_to_discard(cx, link->card);
 	return first_use;
 }

@@ -112,8 +112,12 @@ bool
 wota_field_makes_way(struct context *cx, unsigned player)
 {
 	unsigned mine = zone_first(cx->s, FIELD, player);
-	return mine == NO_CARD || (says(cx, FIELD_REPLACE, REPLACE)
-	    && !card_banned(cx, mine, ACT_BE_DESTROYED));
+	unsigned theirs = zone_first(cx->s, FIELD, opponent(player));
+	if (mine != NO_CARD && (!says(cx, FIELD_REPLACE, REPLACE)
+	    || card_banned(cx, mine, ACT_BE_DESTROYED)))
+		return false;
+	return theirs == NO_CARD || !card_banned(cx, theirs, ACT_BE_DESTROYED)
+	    || !says(cx, FIELD_COUNT, WHOLE_TABLE);
 }
 
 static bool
@@ -217,6 +221,16 @@ wota_clear_field(struct context *cx, unsigned player, unsigned card)
 		wota_destroy_card(cx, mine);
 	if (theirs != NO_CARD && says(cx, FIELD_COUNT, WHOLE_TABLE))
 		wota_destroy_card(cx, theirs);
+}
+
+bool
+wota_field_taken(struct context *cx, unsigned player, unsigned card)
+{
+	for_each_card (cx->s, mine, FIELD, player)
+		if (mine != card)
+			return true;
+	return zone_count(cx->s, FIELD, opponent(player)) > 0
+	    && says(cx, FIELD_COUNT, WHOLE_TABLE);
 }
 
 static void
