@@ -73,9 +73,9 @@ wota_toss_check(struct context *cx, const struct step *st)
 	        PLAYER("player", winner < 0 ? NO_PLAYER : winner));
 }
 
-/* Who begins, when the toss names that player. */
+/* Who begins whatever the toss says, NO_PLAYER: it decides that. */
 static unsigned
-beginner(struct context *cx, unsigned tossed)
+beginner(struct context *cx)
 {
 	const struct state *s = cx->s;
 	bool later = s->outcome.finished > 0;
@@ -84,7 +84,7 @@ beginner(struct context *cx, unsigned tossed)
 	if (later && s->global[FIRST_BEFORE] >= 0
 	    && says(cx, WAR_FIRST, ALTERNATE))
 		return opponent((unsigned)s->global[FIRST_BEFORE]);
-	return tossed;
+	return NO_PLAYER;
 }
 
 void
@@ -96,10 +96,11 @@ wota_toss_apply(struct context *cx, const struct step *st)
 		s->global[EVEN_DICE] = 1;
 		return;
 	}
+	const unsigned first = beginner(cx);
 	s->global[TOSS] = winner;
-	s->global[FIRST] = (int32_t)beginner(cx, (unsigned)winner);
+	s->global[FIRST] = first != NO_PLAYER ? (int32_t)first : winner;
 	s->global[STAGE] = STAGE_OPENING;
-	if (says(cx, TOSS_WINNER, CHOOSES))
+	if (first == NO_PLAYER && says(cx, TOSS_WINNER, CHOOSES))
 		game_asks(cx, ASK_STARTER, (unsigned)winner, 0, 0);
 }
 
