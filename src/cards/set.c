@@ -126,6 +126,18 @@ read_keywords(struct compiler *k, struct element *e, struct definition *d)
 		read_keyword(k, e, word, length, d);
 }
 
+/* A label that is no word of the game: a reading of the game may take it. */
+static uint16_t
+other_label(struct compiler *k, struct element *e, const char *word,
+    size_t length)
+{
+	int symbol = catalogue_add_symbol(k->cards, word, length);
+	if (symbol >= 0)
+		return (uint16_t)symbol;
+	no_room(k, e);
+	return NO_INDEX;
+}
+
 /* Printed labels, from every attribute that holds some. */
 static void
 read_labels(struct compiler *k, struct element *e, struct definition *d)
@@ -144,6 +156,8 @@ read_labels(struct compiler *k, struct element *e, struct definition *d)
 			}
 			d->label_from[d->labels] = (uint8_t)
 			    (names - k->game->label_attributes);
+			d->other_label[d->labels] = n < 0
+			    ? other_label(k, e, word, length) : NO_INDEX;
 			d->label[d->labels++] = n < 0 ? LABEL_OTHER
 			    : (uint8_t)n;
 		}

@@ -353,6 +353,7 @@ struct definition {
 	                           order; LABEL_OTHER: an unknown word */
 	uint8_t label_from[LABEL_MAX]; /* index in the game's label_attributes
 	                           of the one that each stands in */
+	uint16_t other_label[LABEL_MAX]; /* symbol of an unknown word */
 	uint32_t keywords;      /* bit for each keyword */
 	int16_t keyword[32];    /* number of each keyword */
 	int32_t stat[DEFINITION_VALUE_MAX]; /* or STAT_ABSENT */
@@ -390,7 +391,8 @@ struct catalogue {
 	unsigned conditions;
 	struct cost *cost;
 	unsigned costs;
-	const char **symbol;     /* names of effects and texts of steps */
+	const char **symbol;     /* names of effects, texts of steps, labels
+	                          * that are no words of the game */
 	unsigned symbols;
 	uint64_t continuous;     /* the same of all definitions: what no card
 	                            has is not looked for */

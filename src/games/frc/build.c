@@ -12,7 +12,9 @@ enum { STUDENT_MAX = 32 };
 struct build {
 	unsigned attributes, students;
 	uint8_t attribute[LABEL_MAX];
+	uint16_t other[LABEL_MAX];    /* symbol of one that is another Skill */
 	uint32_t skills[STUDENT_MAX]; /* bit for each Skill; all if wild */
+	uint16_t others[STUDENT_MAX][LABEL_MAX]; /* symbols of other Skills */
 	int meets[STUDENT_MAX];       /* the Attribute that the step names */
 	bool used[STUDENT_MAX];       /* set aside for a neutral Attribute */
 };
@@ -49,9 +51,22 @@ named_attribute(struct context *cx, unsigned robot, unsigned keyword)
 	    ? (int)card_keyword_number(cx, robot, keyword) - 1 : -1;
 }
 
+/* Skills of other names than the six, which one reading knows. */
+static void
+other_skills(struct context *cx, unsigned student, uint16_t others[LABEL_MAX])
+{
+	const struct definition *d = definition_asked(cx, student,
+	    ASKED_LABEL, ALL_LABELS);
+	for (unsigned i = 0; i < LABEL_MAX; i++)
+		others[i] = i < d->labels && d->label[i] == LABEL_OTHER
+		    && d->label_from[i] == FROM_SKILLS
+		    && says(cx, SKILL_LIST, OPEN) ? d->other_label[i]
+		                                  : NO_INDEX;
+}
+
 unsigned
 frc_attributes(struct context *cx, unsigned robot,
-    uint8_t attributes[LABEL_MAX])
+    uint8_t attributes[LABEL_MAX], uint16_t others[LABEL_MAX])
 {
 	const struct definition *d = definition_of(cx, robot);
 	int waived = named_attribute(cx, robot, WAIVE);
@@ -69,9 +84,20 @@ frc_attributes(struct context *cx, unsigned robot,
 			waived = -1;
 			label = NEUTRAL;
 		}
+		others[count] = d->other_label[i];
 		attributes[count++] = label;
 	}
 	return count;
+}
+
+static bool
+has_other(const struct build *b, unsigned student, unsigned attribute)
+{
+	for (unsigned i = 0; i < LABEL_MAX; i++)
+		if (b->others[student][i] != NO_INDEX
+		    && b->others[student][i] == b->other[attribute])
+			return true;
+	return false;
 }
 
 static bool
@@ -80,6 +106,8 @@ can_meet(const struct build *b, unsigned student, unsigned attribute)
 	uint8_t label = b->attribute[attribute];
 	if (b->meets[student] >= 0 && b->meets[student] != label)
 		return false;
+	if (label == LABEL_OTHER && has_other(b, student, attribute))
+		return true;
 	return label == NEUTRAL || b->skills[student] == UINT32_MAX
 	    || (label < SKILLS && (b->skills[student] >> label & 1) != 0);
 }
@@ -108,21 +136,37 @@ find_partner(const struct build *b, bool of_students, unsigned asks,
 	return false;
 }
 
-/* Bits of the Attributes' labels that no pairing of the Students can meet. */
-static uint32_t
+/* The Attributes that no pairing of the Students can meet: bits of their
+ * labels, and the symbol of the first that has none. */
+struct unmet {
+	uint32_t labels;
+	int other;
+};
+
+static struct unmet
 unmet(const struct build *b)
 {
 	int partner[STUDENT_MAX];
-	uint32_t labels = 0;
+	struct unmet u = { 0, -1 };
 	for (unsigned i = 0; i < STUDENT_MAX; i++)
 		partner[i] = -1;
 	for (unsigned a = 0; a < b->attributes; a++) {
 		bool seen[STUDENT_MAX] = { false };
-		if (!find_partner(b, false, a, partner, seen))
-			labels |= UINT32_C(1) << (b->attribute[a] < NEUTRAL
-			    ? b->attribute[a] : NEUTRAL);
+		if (find_partner(b, false, a, partner, seen))
+			continue;
+		if (b->attribute[a] < LABEL_COUNT)
+			u.labels |= UINT32_C(1) << b->attribute[a];
+		else if (u.other < 0)
+			u.other = b->other[a];
 	}
-	return labels;
+	return u;
+}
+
+static struct fact
+unmet_fact(const struct context *cx, struct unmet u)
+{
+	return u.other < 0 || u.other == NO_INDEX ? LABELS("unmet", u.labels)
+	    : WORD("unmet", cx->cards->symbol[u.other]);
 }
 
 /* The Students not set aside meet at least one named Attribute each, and all
@@ -181,12 +225,14 @@ static void
 read_build(struct context *cx, const struct step *st, struct build *b)
 {
 	*b = (struct build){ .students = step_count(st, ATTRIBUTE_STUDENTS) };
-	b->attributes = frc_attributes(cx, step_card(st), b->attribute);
+	b->attributes = frc_attributes(cx, step_card(st), b->attribute,
+	    b->other);
 	if (b->students > STUDENT_MAX)
 		b->students = STUDENT_MAX;
 	for (unsigned i = 0; i < b->students; i++) {
 		int32_t student = step_item(st, ATTRIBUTE_STUDENTS, i);
 		b->skills[i] = can_do(cx, (unsigned)student);
+		other_skills(cx, (unsigned)student, b->others[i]);
 		b->meets[i] = step_item(st, ATTRIBUTE_MEETS, i);
 	}
 }
@@ -228,8 +274,8 @@ count_fits(struct context *cx, struct build *b)
 static bool
 match_check(struct context *cx, const struct step *st, struct build *b)
 {
-	uint32_t labels = unmet(b);
-	bool met = labels == 0;
+	struct unmet missing = unmet(b);
+	bool met = missing.labels == 0 && missing.other < 0;
 	if (b->students < b->attributes)
 		met = true; /* they share the Attributes: see count_fits */
 	else if (!met && b->students == b->attributes
@@ -240,7 +286,7 @@ match_check(struct context *cx, const struct step *st, struct build *b)
 		met = false;
 	if (neutrals(b) > 0)
 		applied(cx, ROBOT_NEUTRAL);
-	return require(cx, ROBOT_BUILD_MATCH, met, LABELS("unmet", labels));
+	return require(cx, ROBOT_BUILD_MATCH, met, unmet_fact(cx, missing));
 }
 
 /* A Student that was played this turn, under the reading that asks for it. */
@@ -269,6 +315,6 @@ frc_build_check(struct context *cx, const struct step *st)
 	return require(cx, ROBOT_BUILD_COUNT, count_fits(cx, &b),
 	        NUMBER("attributes", b.attributes),
 	        NUMBER("students", step_count(st, ATTRIBUTE_STUDENTS)),
-	        LABELS("unmet", unmet(&b)))
+	        unmet_fact(cx, unmet(&b)))
 	    && match_check(cx, st, &b) && ready_check(cx, st);
 }

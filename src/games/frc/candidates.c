@@ -83,8 +83,10 @@ static bool
 play_robot(struct context *cx, struct candidates *c, unsigned card)
 {
 	uint8_t attributes[LABEL_MAX];
+	uint16_t others[LABEL_MAX];
 	unsigned body = zone_count(cx->s, BODY, turn_player(cx));
-	unsigned least = frc_attributes(cx, card, attributes), most = least;
+	unsigned least = frc_attributes(cx, card, attributes, others);
+	unsigned most = least;
 	if (cx->choice[BUILD_SHARING] != BUILD_SHARING_ONE_EACH)
 		least = 0;
 	if (cx->choice[BUILD_EXTRA] != BUILD_EXTRA_EXACT)

@@ -83,9 +83,10 @@ bool frc_built_aside(struct context *, struct context *aside,
  * bit for each. */
 uint32_t frc_skills(struct context *, unsigned student);
 bool frc_build_check(struct context *, const struct step *);
-/* The Attributes of a Robot that have to be met: their number. */
+/* The Attributes of a Robot that have to be met: their number; of another Skill
+ * than the six, its symbol. */
 unsigned frc_attributes(struct context *, unsigned robot,
-    uint8_t attributes[LABEL_MAX]);
+    uint8_t attributes[LABEL_MAX], uint16_t others[LABEL_MAX]);
 
 /* ---- score.c ---- */
 /* Says which keyword keeps a Robot from something, and who gives it; false. */
