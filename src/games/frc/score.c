@@ -62,17 +62,27 @@ scorer_check(struct context *cx, const struct step *st)
 
 /* ---- on what ---- */
 
+/* The Robot whose keyword keeps that one from being a target, itself or one
+ * that has to be it; NO_CARD: none. */
+static unsigned
+kept_by(struct context *cx, unsigned target, unsigned owner)
+{
+	if (card_keyword(cx, target, UNTARGETABLE))
+		return target;
+	if (card_keyword(cx, target, MUST_TARGET))
+		return NO_CARD;
+	for_each_card (cx->s, robot, ROBOTS, owner)
+		if (card_keyword(cx, robot, MUST_TARGET))
+			return robot;
+	return NO_CARD;
+}
+
 static bool
 can_be_target(struct context *cx, unsigned target, unsigned owner)
 {
-	if (card_keyword(cx, target, UNTARGETABLE))
-		return tells(frc_tell_keyword(cx, target, UNTARGETABLE));
-	if (card_keyword(cx, target, MUST_TARGET))
-		return true;
-	for_each_card (cx->s, robot, ROBOTS, owner)
-		if (card_keyword(cx, robot, MUST_TARGET))
-			return tells(frc_tell_keyword(cx, robot, MUST_TARGET));
-	return true;
+	const unsigned by = kept_by(cx, target, owner);
+	return by == NO_CARD || tells(frc_tell_keyword(cx, by,
+	    by == target ? UNTARGETABLE : MUST_TARGET));
 }
 
 static bool
@@ -80,7 +90,7 @@ direct_check(struct context *cx, unsigned robot, unsigned other)
 {
 	unsigned robots = zone_count(cx->s, ROBOTS, other), hidden = 0;
 	for_each_card (cx->s, card, ROBOTS, other)
-		hidden += card_keyword(cx, card, UNTARGETABLE);
+		hidden += kept_by(cx, card, other) != NO_CARD;
 	bool open = robots == 0 || card_keyword(cx, robot, DIRECT);
 	if (!open && hidden == robots)
 		open = says(cx, DIRECT_UNTARGETABLE, YES);
