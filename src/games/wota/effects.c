@@ -70,6 +70,19 @@ labels_fit(struct context *cx, const struct selector *sel, unsigned card)
 	return says(cx, TYPE_GROUP, TARGETS_ONLY);
 }
 
+/* What may happen so often in a turn is by one reading for the own turn of its
+ * player, who is that of the event where it is about the card itself. */
+static bool
+is_for_now(struct context *cx, unsigned card, unsigned effect,
+    const struct happening *h)
+{
+	if (cx->cards->effect[effect].limit == 0)
+		return true;
+	const unsigned player = card == h->card && h->player < PLAYER_MAX
+	    ? h->player : wota_controller(cx, card);
+	return player == turn_player(cx) || says(cx, ONCE_TEXT, EACH_TURN);
+}
+
 /* A Counter Ambush waits for its player, not for its event; an effect may be
  * kept for some phases; a card does not notice that it is drawn; a face-down
  * card may notice nothing. */
@@ -81,7 +94,8 @@ sets_off(struct context *cx, unsigned card, unsigned effect,
 	if (wota_is_sub_kind(cx, card, AMBUSH, COUNTER)
 	    || (phases != 0 && (phases >> phase_now(cx) & 1) == 0))
 		return false;
-	if (card == h->card && card_fields(cx->s, card)[DEAD])
+	if ((card == h->card && card_fields(cx->s, card)[DEAD])
+	    || !is_for_now(cx, card, effect, h))
 		return false;
 	if (!wota_on_field(cx, card))
 		return h->event != CARD_DRAWN || h->card != card;
