@@ -42,9 +42,11 @@ unsigned wota_battle_cards(struct context *, unsigned player, bool face_up);
 unsigned wota_bosses_on(const struct context *, unsigned side);
 bool wota_is_legend(struct context *, unsigned card);
 unsigned wota_legend_on(struct context *, unsigned side);
+/* Whether the card is being used and does not stay. */
+bool wota_passes(const struct context *, unsigned card);
 /* Whether the zone of that side has a place for the card; and whether the card
  * may lie there, for a Legend is to be the only one. */
-bool wota_has_place(const struct context *, unsigned card, unsigned kind,
+bool wota_has_place(struct context *, unsigned card, unsigned kind,
     unsigned side);
 bool wota_has_room(struct context *, unsigned card, unsigned kind,
     unsigned side);

@@ -57,7 +57,8 @@ staying(const struct context *cx, unsigned kind, unsigned side)
 {
 	unsigned count = 0;
 	for_each_card (cx->s, card, kind, side)
-		count += !card_fields(cx->s, card)[OPEN_LINK];
+		count += !card_fields(cx->s, card)[OPEN_LINK]
+		    && (kind != POWER || !wota_passes(cx, card));
 	return count;
 }
 

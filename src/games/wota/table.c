@@ -128,18 +128,44 @@ belongs_to(const struct context *cx, unsigned card, unsigned kind)
 	    : card_is(cx, card, RUNE) || card_is(cx, card, AMBUSH);
 }
 
+bool
+wota_passes(const struct context *cx, unsigned card)
+{
+	bool used = card_fields(cx->s, card)[OPEN_LINK] != 0;
+	if (wota_is_down(cx, card))
+		return false;
+	for_each_frame (cx->s, f)
+		used = used || f->card == card;
+	return used && (wota_sub_kind(cx, card) == NORMAL
+	    || wota_sub_kind(cx, card) == QUICK);
+}
+
+/* By one reading only cards that stay take a place in the Power Zone. */
+static bool
+place_in_power(struct context *cx, unsigned card, unsigned side)
+{
+	unsigned count = 0, staying = 0;
+	for_each_card (cx->s, other, POWER, side) {
+		count += other != card;
+		staying += other != card && !wota_passes(cx, other);
+	}
+	return count < count_limit(cx, POWER_CAP)
+	    || (staying < count_limit(cx, POWER_CAP)
+	        && says(cx, RUNE_SLOT, NO));
+}
+
 /* One that lies there already gives its place up; a card of another kind has
  * none. */
 bool
-wota_has_place(const struct context *cx, unsigned card, unsigned kind,
+wota_has_place(struct context *cx, unsigned card, unsigned kind,
     unsigned side)
 {
 	if (!belongs_to(cx, card, kind))
 		return false;
+	if (kind == POWER)
+		return place_in_power(cx, card, side);
 	unsigned own = card_in(cx->s, card, kind, side);
 	unsigned count = zone_count(cx->s, kind, side) - own;
-	if (kind == POWER)
-		return count < count_limit(cx, POWER_CAP);
 	if (kind == FIELD)
 		return count == 0;
 	return count < count_limit(cx, BATTLE_CAP)

@@ -81,12 +81,8 @@ static unsigned
 places_taken(struct context *cx, unsigned side, bool passing)
 {
 	unsigned taken = 0;
-	for_each_card (cx->s, card, POWER, side) {
-		bool used = card_fields(cx->s, card)[OPEN_LINK]
-		    && (wota_sub_kind(cx, card) == NORMAL
-		        || wota_sub_kind(cx, card) == QUICK);
-		taken += passing || !used;
-	}
+	for_each_card (cx->s, card, POWER, side)
+		taken += passing || !wota_passes(cx, card);
 	return taken;
 }
 
