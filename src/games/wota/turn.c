@@ -322,11 +322,13 @@ static bool
 hand_too_large(struct context *cx, unsigned player)
 {
 	int32_t hand = (int32_t)zone_count(cx->s, HAND, player);
-	int32_t limit = constant(cx, HAND_LOWER);
-	if (hand <= limit || says(cx, HAND_LIMIT, NONE))
+	const int32_t lower = constant(cx, HAND_LOWER);
+	const int32_t upper = constant(cx, HAND_UPPER);
+	/* A log may have changed both numbers. */
+	if (hand <= (lower < upper ? lower : upper)
+	    || says(cx, HAND_LIMIT, NONE))
 		return false;
-	if (says(cx, HAND_LIMIT, TEN))
-		limit = constant(cx, HAND_UPPER);
+	int32_t limit = says(cx, HAND_LIMIT, TEN) ? upper : lower;
 	if (hand <= limit)
 		return false;
 	game_asks(cx, ASK_HAND_LIMIT, player, (unsigned)(hand - limit),
