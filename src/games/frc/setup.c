@@ -302,13 +302,14 @@ frc_keep_candidates(struct context *cx, struct candidates *c)
 	}
 }
 
-/* Whether the cards that the step names, if it does, are a whole hand. */
+/* Whether the cards that the step names, if it does, are a whole opening hand:
+ * what a Team card has drawn besides is none of it. */
 static bool
 names_hand(const struct context *cx, const struct step *st, unsigned by)
 {
 	return names_from(cx, st, ATTRIBUTE_CARDS, HAND, by)
 	    && (!step_has(st, ATTRIBUTE_CARDS)
-	    || step_count(st, ATTRIBUTE_CARDS) >= count_limit(cx,
+	    || step_count(st, ATTRIBUTE_CARDS) == count_limit(cx,
 	        OPENING_CARDS));
 }
 
@@ -329,7 +330,10 @@ void
 frc_mulligan_apply(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st);
-	zone_move_all(cx, HAND, DECK, by);
+	if (!step_has(st, ATTRIBUTE_CARDS))
+		zone_move_all(cx, HAND, DECK, by);
+	for_each_named (cx, st, ATTRIBUTE_CARDS, card, HAND, by)
+		card_goes(cx, card, DECK, by, PLACE_BOTTOM);
 	deck_unknown(cx, DECK, by);
 	cx->s->player[by][OPENING] = 0;
 	cx->s->player[by][MULLIGANS]++;
