@@ -91,6 +91,12 @@ move(struct context *cx, const struct deed *d)
 {
 	if (d->zone == BODY && !card_is(cx, d->card, TYPE_STUDENT))
 		return 0;
+	/* Out of a drive team it comes back, as when its Robot is retired. */
+	if (d->zone == BODY && card_zone(cx->s, d->card) == DRIVE_TEAM
+	    && d->player == cx->s->card[d->card].owner) {
+		frc_to_body(cx, d->card);
+		return 1;
+	}
 	bool field = card_lies(cx->s, d->card, ON_FIELD | IN(RETIRING));
 	if (d->zone != card_zone(cx->s, d->card))
 		modifiers_end_card(cx, d->card);
