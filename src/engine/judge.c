@@ -103,6 +103,46 @@ session_ruling(struct session *ss, enum ruling decision,
 	ss->ruling.column = column;
 }
 
+/* What is changed by hand. */
+typedef bool change_by_hand(struct context *, const void *,
+    struct problem *);
+
+/* In a world; what the adjusted state cannot be there ends it. */
+static bool
+adjust_world(struct session *ss, struct world *w, change_by_hand *change,
+    const void *what)
+{
+	struct context cx = ss->cx;
+	cx.s = w->state;
+	cx.choice = w->choices;
+	cx.coverage = NULL;
+	cx.last = &w->last;
+	w->state->marks = UINT8_MAX;
+	if (change(&cx, what, &(struct problem){ 0 }))
+		return true;
+	world_leave(ss, w);
+	return false;
+}
+
+/* A world that was as ours, and whose choice the adjustment has asked for, goes
+ * on beside ours where it comes to something else there.  `spare` is what
+ * was. */
+static void
+adjust_asked(struct session *ss, struct world *w, change_by_hand *change,
+    const void *what)
+{
+	bool exactly;
+	w->state = state_take(ss->pool);
+	state_copy(w->state, ss->spare);
+	if (!adjust_world(ss, w, change, what))
+		return;
+	w->alive = !state_equal(ss->now, w->state, &exactly) || !exactly;
+	if (w->alive)
+		world_set_put(&ss->going, (unsigned)(w - ss->world), true);
+	else
+		world_end(ss, w);
+}
+
 bool
 session_adjust(struct session *ss, bool (*change)(struct context *,
     const void *, struct problem *), const void *what, const char *text,
@@ -113,20 +153,17 @@ session_adjust(struct session *ss, bool (*change)(struct context *,
 		settle_all(ss);
 	worlds_unfold(ss, ss->now, &ss->last);
 	ss->now->marks = UINT8_MAX;
+	state_copy(ss->spare, ss->now);
+	memset(&ss->cx.consulted, 0, sizeof ss->cx.consulted);
 	if (!change(&ss->cx, what, problem))
 		return false;
 	for (unsigned i = 0; i < ss->worlds; i++) {
 		struct world *w = &ss->world[i];
-		struct context cx = ss->cx;
-		cx.s = w->state;
-		cx.choice = w->choices;
-		cx.coverage = NULL;
-		cx.last = &w->last;
 		if (w->alive)
-			w->state->marks = UINT8_MAX;
-		/* What the adjusted state cannot be there ends that world. */
-		if (w->alive && !change(&cx, what, &(struct problem){ 0 }))
-			world_leave(ss, w);
+			(void)adjust_world(ss, w, change, what);
+		else if (!world_is_over(w) && answers_otherwise(
+		    &ss->cx.consulted, w->reading, w->choice))
+			adjust_asked(ss, w, change, what);
 	}
 	guesses_change(ss, change, what);
 	ss->adjusted = true;

@@ -83,6 +83,29 @@ has out "with frc.coin-choice=winner-chooses step 2 would be legal"
 run 1 --compare=all chooser.xml
 has out "frc.retire-chooser=opponent"
 has out "frc.retire-chooser=attacker-if-scored"
+# What a judge changes by hand may ask for a reading, too: the Rune of a holder
+# that is taken away stays under one, and no place is left.
+cat >adjusted.xml <<'EOF'
+<replay game="wota">
+  <cards set="wota-demo"/> <player id="A"/> <player id="B"/>
+  <position turn="5" turn-player="A" phase="build1">
+    <player id="A" hearts="7">
+      <hand><card def="pit" ids="A1"/></hand>
+      <power>
+        <card def="sword" ids="A2" host="B1"/>
+        <card def="banner" ids="A3 A4 A5 A6 A7"/>
+      </power>
+    </player>
+    <player id="B" hearts="7"><battle><card def="grunt" ids="B1"/></battle></player>
+  </position>
+  <adjust card="B1" to="hand"/> <adjust of="B" hearts="6"/>
+  <claim of="A" power-count="6"/>
+  <play by="A" card="A1" as="set"/>
+</replay>
+EOF
+run 1 --compare=all adjusted.xml
+has out "would hold under: wota.equip-orphan=stays"
+has out "with wota.equip-orphan=stays step 1 would be illegal"
 # Each choice says what it means: more than the answer itself.
 checked rules --format=json | grep '"kind":"reading"' |
     "$JSONLINES" id | xargs "$REPLAYCHECK" rules >out
