@@ -110,8 +110,15 @@ errors_when_drawn(struct nearest *n, const struct context *cx)
 static unsigned
 errors_behind(struct nearest *n, struct context *cx)
 {
-	if (n->step == NULL)
-		return errors_of(n->blur, cx->s, n->blur->after);
+	const struct blur *b = n->blur;
+	if (n->step == NULL && !b->still)
+		return errors_of(b, cx->s, b->after);
+	/* What the step comes to by itself, as the next game of a match, has
+	 * begun where it is judged. */
+	if (n->step == NULL) {
+		state_judged(cx, &b->step, n->scratch);
+		return errors_of(b, n->scratch, b->after);
+	}
 	return step_try(cx, n->step, n->scratch)
 	    ? errors_when_drawn(n, cx) : UINT_MAX;
 }

@@ -919,6 +919,30 @@ for option in "" --short; do
 	has out "Bob wins (wounds)"
 done
 
+# The next game of a match begins with the shuffle, and nothing is drawn before.
+cat >match.xml <<'END'
+<?xml version="1.0" encoding="UTF-8"?>
+<replay format="1" game="frc">
+  <cards set="frc-demo"/>
+  <player id="A"/> <player id="B"/>
+  <reading id="frc.match" is="best-of-3"/>
+  <position turn="5" turn-player="A" phase="main">
+    <player id="A">
+      <hand><card def="dee" ids="A1"/></hand>
+      <deck><card def="pru" ids="A2 A3 A4 A5 A6"/></deck>
+    </player>
+    <player id="B"><deck><card def="dee" ids="B1 B2 B3 B4 B5"/></deck></player>
+  </position>
+  <concede by="A"/>
+  <shuffle by="A" order="A4 A1 A2 A3 A5 A6"/>
+  <shuffle by="B"/>
+  <draw by="A" count="4"/>
+  <claim of="A" hand-count="4"/>
+</replay>
+END
+run 0 blur --seen=B match.xml
+[ "$(grep -c '<draw' out)" = 1 ] || fail "other draws than were made"
+
 # Usage.
 run 64 blur "$SRCDIR/replays/frc-points.xml.gz"
 has err "whose view"
