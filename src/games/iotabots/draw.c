@@ -133,6 +133,22 @@ iotabots_draw_due(struct context *cx, unsigned player)
 /* ---- discards ---- */
 
 bool
+iotabots_hands_past(struct context *cx)
+{
+	return cx->s->global[END_TOLD] != 0
+	    && says(cx, END_PHASE_ORDER, DISCARD_FIRST);
+}
+
+bool
+iotabots_hands_fit(struct context *cx)
+{
+	unsigned player = turn_player(cx), limit = count_limit(cx, HAND_LIMIT);
+	return zone_count(cx->s, HAND, player) <= limit
+	    && (zone_count(cx->s, HAND, opponent(player)) <= limit
+	    || !says(cx, HAND_LIMIT_OWN_TURN, BOTH));
+}
+
+bool
 iotabots_discard_check(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), hand = zone_count(cx->s, HAND, by);
@@ -141,10 +157,11 @@ iotabots_discard_check(struct context *cx, const struct step *st)
 		return effect_answer_check(cx, st);
 	return require(cx, PHASE_ALLOWED_ACTIONS, phase_now(cx) == END)
 	    && require(cx, END_DISCARD_EXCESS,
-	        hand > count_limit(cx, HAND_LIMIT)
-	        && (cx->s->global[END_TOLD] == 0
-	        || says(cx, END_PHASE_ORDER, ANNOUNCE_FIRST)),
-	        NUMBER("hand", hand), NUMBER("limit", constant(cx, HAND_LIMIT)))
+	        hand > count_limit(cx, HAND_LIMIT) && !iotabots_hands_past(cx),
+	        NUMBER("hand", hand), NUMBER("limit", constant(cx, HAND_LIMIT)),
+	        WORD("why", hand > count_limit(cx, HAND_LIMIT)
+	            ? "that the end of the turn has brought counts above"
+	            : "is above"))
 	    && require(cx, PLAY_FROM_HAND, card_in(cx->s, card, HAND, by));
 }
 
@@ -157,9 +174,8 @@ iotabots_discard_apply(struct context *cx, const struct step *st)
 		iotabots_discarded(cx, card, by);
 	}
 	if (phase_now(cx) == END && cx->s->global[END_TOLD] == 0
-	    && by == turn_player(cx)
-	    && zone_count(cx->s, HAND, by) <= count_limit(cx, HAND_LIMIT)
 	    && iotabots_waits(cx, TURN_ENDS, NO_CARD)
-	    && says(cx, END_PHASE_ORDER, DISCARD_FIRST))
+	    && says(cx, END_PHASE_ORDER, DISCARD_FIRST)
+	    && iotabots_hands_fit(cx))
 		iotabots_tell_end(cx);
 }

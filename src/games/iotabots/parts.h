@@ -81,6 +81,11 @@ bool iotabots_card_destroyed(struct context *, unsigned card);
 /* Destroyed Bots that stayed for the effects of the battle go; whether any did. */
 bool iotabots_doomed_leave(struct context *);
 void iotabots_to_owners_junk(struct context *, unsigned card);
+/* By one reading what the end of the turn has brought is not looked at any
+ * more. */
+bool iotabots_hands_past(struct context *);
+/* Has nobody who is bound by the limit a card too many? */
+bool iotabots_hands_fit(struct context *);
 /* The player discards it, by an effect, as a cost or in the End Phase. */
 void iotabots_discarded(struct context *, unsigned card, unsigned player);
 bool iotabots_is_token(const struct context *, unsigned card);

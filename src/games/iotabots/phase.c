@@ -194,7 +194,7 @@ enter_end(struct context *cx, unsigned from)
 		modifiers_end(cx, UNTIL(TURN), player);
 	if (iotabots_waits(cx, TURN_ENDS, NO_CARD)
 	    && (says(cx, END_PHASE_ORDER, ANNOUNCE_FIRST)
-	    || zone_count(cx->s, HAND, player) <= count_limit(cx, HAND_LIMIT)))
+	    || iotabots_hands_fit(cx)))
 		iotabots_tell_end(cx);
 }
 

@@ -67,14 +67,6 @@ finish_turn(struct context *cx)
 	iotabots_begin_turn(cx, opponent(player));
 }
 
-/* By one reading what they bring is not looked at any more. */
-static bool
-counted_already(struct context *cx)
-{
-	return cx->s->global[END_TOLD] != 0
-	    && says(cx, END_PHASE_ORDER, DISCARD_FIRST);
-}
-
 bool
 iotabots_end_turn_check(struct context *cx, const struct step *st)
 {
@@ -83,11 +75,11 @@ iotabots_end_turn_check(struct context *cx, const struct step *st)
 	unsigned others = zone_count(cx->s, HAND, other);
 	bool end = phase_now(cx) == END;
 	if (end && !require(cx, END_HAND_LIMIT,
-	    hand <= count_limit(cx, HAND_LIMIT) || counted_already(cx),
+	    hand <= count_limit(cx, HAND_LIMIT) || iotabots_hands_past(cx),
 	    NUMBER("hand", hand), NUMBER("limit", constant(cx, HAND_LIMIT))))
 		return false;
 	if (end && others > count_limit(cx, HAND_LIMIT)
-	    && says(cx, HAND_LIMIT_OWN_TURN, BOTH))
+	    && says(cx, HAND_LIMIT_OWN_TURN, BOTH) && !iotabots_hands_past(cx))
 		return require(cx, END_HAND_LIMIT, false,
 		    PLAYER("player", other), NUMBER("hand", others),
 		    NUMBER("limit", constant(cx, HAND_LIMIT)));
