@@ -226,6 +226,9 @@ iotabots_attack_apply(struct context *cx, const struct step *st)
 		applied(cx, ATTACK_REPEAT);
 	use_permissions(cx, card, target);
 	change_fields(cx->s, card)[ATTACKS_MADE]++;
+	/* A judge lets it stand: nobody is hit by an own Bot. */
+	if (life && reference_player(target) == card_seat(cx->s, card))
+		return;
 	g[ATTACKER] = with + 1;
 	g[ATTACKED] = life ? 0 : target + 1;
 	if (life && zone_count(cx->s, BOTS, opponent(step_by(st))) > 0)
