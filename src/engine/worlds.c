@@ -123,7 +123,8 @@ question_ahead(struct session *ss, const struct world *w,
 
 /* Whether the world owed a decision or random result before this step that
  * the default world did not owe.  What the game itself asks is the same
- * decision when it only asks another player. */
+ * decision when it only asks another player; fewer cards that are due to be
+ * drawn are some of those of the default world. */
 static bool
 owed_more(struct session *ss, const struct world *w)
 {
@@ -131,6 +132,8 @@ owed_more(struct session *ss, const struct world *w)
 	struct question ours = question_ahead(ss, NULL, ss->before);
 	if (theirs.kind == QUESTION_GAME && ours.kind == QUESTION_GAME)
 		theirs.player = ours.player;
+	if (theirs.kind == QUESTION_DRAW && theirs.amount < ours.amount)
+		theirs.amount = ours.amount;
 	return theirs.kind != QUESTION_NONE
 	    && memcmp(&theirs, &ours, sizeof ours) != 0;
 }
