@@ -110,7 +110,22 @@ judge_scrapbot(struct context *cx, unsigned card, bool attack)
 
 /* ---- Wounds ---- */
 
-/* The dealer is the player whose attack or text it is. */
+void
+scrapbots_wound_dealt(struct context *cx, unsigned card, unsigned player,
+    unsigned dealer)
+{
+	struct state *s = cx->s;
+	s->player[player][DEALT]++;
+	s->global[LAST_DEALER] = (int32_t)dealer;
+	if (zone_count(s, ZONE_WOUNDS, COMMON) == 0)
+		s->global[EMPTIED] = 1;
+	else
+		applied(cx, END_NOT_BEFORE);
+	applied(cx, WOUND_FROM_STACK);
+	applied(cx, WOUND_TOTAL);
+	happen(cx, EVENT_WOUNDED, player, card, NO_CARD, 1);
+}
+
 static bool
 deal_one(struct context *cx, unsigned player, unsigned dealer)
 {
@@ -120,16 +135,8 @@ deal_one(struct context *cx, unsigned player, unsigned dealer)
 		return false;
 	s->card[card].owner = (uint8_t)player;
 	card_move(s, card, ZONE_DISCARD, player, PLACE_BOTTOM);
-	s->player[player][DEALT]++;
-	s->global[LAST_DEALER] = (int32_t)dealer;
-	if (zone_count(s, ZONE_WOUNDS, COMMON) == 0)
-		s->global[EMPTIED] = 1;
-	else
-		applied(cx, END_NOT_BEFORE);
-	applied(cx, WOUND_FROM_STACK);
 	applied(cx, WOUND_TO_DISCARD);
-	applied(cx, WOUND_TOTAL);
-	happen(cx, EVENT_WOUNDED, player, card, NO_CARD, 1);
+	scrapbots_wound_dealt(cx, card, player, dealer);
 	return true;
 }
 

@@ -83,6 +83,21 @@ stack_is_empty(struct context *cx)
 	}
 }
 
+/* A Wound that a judge takes from the stack to a player is dealt, by nobody. */
+void
+scrapbots_moved_by_hand(struct context *cx, unsigned card, unsigned from)
+{
+	unsigned to = card_zone(cx->s, card);
+	if (to == ZONE_WOUNDS)
+		cx->s->global[EMPTIED] = 0;
+	if (from != ZONE_WOUNDS
+	    || (cx->game->zones[to].flags & ZONE_COMMON) != 0)
+		return;
+	cx->s->player[card_seat(cx->s, card)][DEALT]++;
+	if (zone_count(cx->s, ZONE_WOUNDS, COMMON) == 0)
+		cx->s->global[EMPTIED] = 1;
+}
+
 void
 scrapbots_look_at_stack(struct context *cx)
 {

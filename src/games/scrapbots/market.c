@@ -180,13 +180,24 @@ pay_scrap(struct context *cx, unsigned player, int32_t cost)
 	applied(cx, POOL_OWN);
 }
 
+/* To the pile, or where a judge lets it go. */
+static void
+take_bought(struct context *cx, unsigned card, unsigned by, int32_t to)
+{
+	if (to == TO_LANE && scrapbots_put(cx, card, by))
+		return;
+	card_goes(cx, card, to == TO_HAND ? ZONE_HAND
+	    : to == TO_DECK ? ZONE_OWN_DECK : ZONE_DISCARD, by,
+	    to == TO_DECK ? PLACE_TOP : PLACE_BOTTOM);
+}
+
 void
 scrapbots_buy_apply(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), card = step_card(st);
 	pay_scrap(cx, by, scrapbots_cost(cx, card));
 	cx->s->card[card].owner = (uint8_t)by;
-	card_goes(cx, card, ZONE_DISCARD, by, PLACE_BOTTOM);
+	take_bought(cx, card, by, step_value(st, ATTRIBUTE_TO));
 	applied(cx, TURN_UNLIMITED);
 	applied(cx, ZONE_CONSERVATION);
 	happen(cx, EVENT_BOUGHT, by, card, NO_CARD, 1);

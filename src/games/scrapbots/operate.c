@@ -106,22 +106,28 @@ remove_card(struct context *cx, const struct deed *d)
 }
 
 /* Into the first empty lane, as if it were built. */
+bool
+scrapbots_put(struct context *cx, unsigned card, unsigned player)
+{
+	struct state *s = cx->s;
+	if (!card_is(cx, card, TYPE_SCRAPBOT))
+		return false;
+	for (unsigned lane = 1; lane <= LANES; lane++) {
+		if (lane_card(s, player, lane) != NO_CARD)
+			continue;
+		scrapbots_enters_lane(cx, card);
+		card_move(s, card, lane_zone(lane), player, PLACE_BOTTOM);
+		s->card[card].owner = (uint8_t)player;
+		happen(cx, EVENT_BUILT, player, card, NO_CARD, 1);
+		return true;
+	}
+	return false;
+}
+
 static int32_t
 put(struct context *cx, const struct deed *d)
 {
-	struct state *s = cx->s;
-	if (!card_is(cx, d->card, TYPE_SCRAPBOT))
-		return 0;
-	for (unsigned lane = 1; lane <= LANES; lane++) {
-		if (lane_card(s, d->player, lane) != NO_CARD)
-			continue;
-		scrapbots_enters_lane(cx, d->card);
-		card_move(s, d->card, lane_zone(lane), d->player, PLACE_BOTTOM);
-		s->card[d->card].owner = (uint8_t)d->player;
-		happen(cx, EVENT_BUILT, d->player, d->card, NO_CARD, 1);
-		return 1;
-	}
-	return 0;
+	return scrapbots_put(cx, d->card, d->player);
 }
 
 /* Whether the card can lie there: lanes and places of the Market hold one card,
@@ -142,11 +148,12 @@ has_place(struct context *cx, unsigned card, unsigned kind, unsigned seat)
 }
 
 /* From lane to lane a Scrapbot keeps what lies on it; what comes there from
- * elsewhere is built. */
+ * elsewhere is built.  A Wound that comes from the stack to a player is dealt. */
 static int32_t
 move(struct context *cx, const struct deed *d)
 {
 	struct card *card = &cx->s->card[d->card];
+	unsigned from = card_zone(cx->s, d->card);
 	if (d->zone == ZONE_REMOVED)
 		return remove_card(cx, d);
 	bool common = (cx->game->zones[d->zone].flags & ZONE_COMMON) != 0;
@@ -160,7 +167,7 @@ move(struct context *cx, const struct deed *d)
 		scrapbots_leaves_lane(cx, d->card);
 	else if (to_lane && !from_lane)
 		scrapbots_enters_lane(cx, d->card);
-	else if (!from_lane && d->zone != card_zone(cx->s, d->card))
+	else if (!from_lane && d->zone != from)
 		modifiers_end_card(cx, d->card);
 	if (!common && card->owner >= PLAYER_MAX)
 		card->owner = (uint8_t)seat; /* taken for good */
@@ -169,6 +176,8 @@ move(struct context *cx, const struct deed *d)
 	    ? PLACE_BOTTOM : PLACE_TOP);
 	if (to_lane && !from_lane)
 		happen(cx, EVENT_BUILT, seat, d->card, NO_CARD, 1);
+	if (from == ZONE_WOUNDS && !common)
+		scrapbots_wound_dealt(cx, d->card, seat, d->by);
 	return 1;
 }
 

@@ -191,6 +191,10 @@ int32_t scrapbots_hit_lane(struct context *, unsigned player, unsigned lane,
 int32_t scrapbots_splash_around(struct context *, unsigned player,
     unsigned lane, int32_t points);
 void scrapbots_hits_resolve(struct context *, bool attack, unsigned by);
+/* The Wound has come from the stack to the player; the dealer is the player whose
+ * attack or text it is. */
+void scrapbots_wound_dealt(struct context *, unsigned card, unsigned player,
+    unsigned dealer);
 /* Wounds for both players; when there are too few a reading says who gets
  * them. */
 void scrapbots_wounds_deal_both(struct context *, int32_t due[2],
@@ -224,5 +228,11 @@ int32_t scrapbots_wounds_held(struct context *, unsigned player);
 void scrapbots_game_finish(struct context *, unsigned reason);
 /* The game ends, now or later, if what is done has dealt the last Wound. */
 void scrapbots_look_at_stack(struct context *);
+/* Builds the card in the first empty lane, if there is one. */
+bool scrapbots_put(struct context *, unsigned card, unsigned player);
+/* A judge has moved the card. */
+void scrapbots_moved_by_hand(struct context *, unsigned card, unsigned from);
+/* Carries out a step that only a judge lets stand. */
+void scrapbots_move_apply(struct context *, const struct step *);
 
 #endif

@@ -323,7 +323,7 @@ scrapbots_summon_apply(struct context *cx, const struct step *st)
 	unsigned by = step_by(st), card = step_card(st);
 	unsigned side = build_side(st);
 	int32_t lane = step_value(st, ATTRIBUTE_LANE);
-	if (lane < 1 || lane > LANES
+	if (lane < 1 || lane > LANES || !card_is(cx, card, TYPE_SCRAPBOT)
 	    || lane_card(s, side, (unsigned)lane) != NO_CARD)
 		return;
 	if (says(cx, BUILD_COST, PAYS_SCRAP)) {
@@ -339,4 +339,16 @@ scrapbots_summon_apply(struct context *cx, const struct step *st)
 	applied(cx, TURN_UNLIMITED);
 	add_values(cx, st);
 	happen(cx, EVENT_BUILT, by, card, NO_CARD, 1);
+}
+
+/* Only a judge lets this stand: it keeps its damage, and stays as it is turned. */
+void
+scrapbots_move_apply(struct context *cx, const struct step *st)
+{
+	unsigned card = step_card(st), side = card_seat(cx->s, card);
+	int32_t lane = step_value(st, ATTRIBUTE_LANE);
+	if (lane_of(cx->s, card) != 0 && lane >= 1 && lane <= LANES
+	    && lane_card(cx->s, side, (unsigned)lane) == NO_CARD)
+		card_move(cx->s, card, lane_zone((unsigned)lane), side,
+		    PLACE_BOTTOM);
 }

@@ -353,6 +353,7 @@ scrapbots_phase_apply(struct context *cx, const struct step *st)
 		break;
 	case NAME_CLEANUP:
 		scrapbots_cleanup(cx);
+		cx->s->global[MARKED] = 1;
 		break;
 	default:
 		scrapbots_begin_draw_phase(cx);
