@@ -16,12 +16,34 @@ scrapbots_base(const struct state *s, unsigned card)
 	return lane_of(s, card) != 0 ? card : NO_CARD;
 }
 
-unsigned
-scrapbots_struck_by(struct context *cx, unsigned base)
+/* What the effect under way was aimed at, where the Scrapbot that it starts from
+ * has left its lane since: given up for it, or by its own text. */
+static bool
+aimed_before(struct context *cx, unsigned card, struct struck *struck)
 {
-	int32_t struck = cx->s->global[STRUCK];
-	return struck > 0 ? (unsigned)struck
-	    : scrapbots_facing_lane(cx, lane_of(cx->s, base));
+	const struct frame *f = frame_running(cx->s);
+	const int32_t *g = cx->s->global;
+	if (f == NULL || f->card != card)
+		return false;
+	unsigned kind = cx->cards->effect[f->effect].kind;
+	struck->player = opponent(f->player);
+	struck->lane = kind == EFFECT_ATTACK ? (unsigned)g[STRUCK]
+	    : kind == EFFECT_ACTIVATE && g[USED_LANE] > 0
+	    ? scrapbots_facing_lane(cx, (unsigned)g[USED_LANE]) : 0;
+	return struck->lane > 0;
+}
+
+bool
+scrapbots_aims(struct context *cx, unsigned card, struct struck *struck)
+{
+	const struct state *s = cx->s;
+	unsigned base = scrapbots_base(s, card);
+	if (base == NO_CARD)
+		return aimed_before(cx, card, struck);
+	struck->player = opponent(card_seat(s, base));
+	struck->lane = s->global[STRUCK] > 0 ? (unsigned)s->global[STRUCK]
+	    : scrapbots_facing_lane(cx, lane_of(s, base));
+	return true;
 }
 
 static bool
@@ -29,16 +51,15 @@ is_related(struct context *cx, const struct frame *f, unsigned card,
     enum relation relation)
 {
 	const struct state *s = cx->s;
+	struct struck struck;
 	if (card >= s->cards || f->card >= s->cards)
 		return false;
-	unsigned base = scrapbots_base(s, f->card);
 	unsigned lane = lane_of(s, card);
-	if (base == NO_CARD || lane == 0
-	    || card_seat(s, card) != opponent(card_seat(s, base)))
+	if (lane == 0 || !scrapbots_aims(cx, f->card, &struck)
+	    || card_seat(s, card) != struck.player)
 		return false;
-	unsigned struck = scrapbots_struck_by(cx, base);
-	return relation == RELATION_ACROSS ? lane == struck
-	    : lane != struck && (lane == 2 || struck == 2);
+	return relation == RELATION_ACROSS ? lane == struck.lane
+	    : lane != struck.lane && (lane == 2 || struck.lane == 2);
 }
 
 /* A Component that is being activated is on its way from the hand, as a
@@ -157,8 +178,10 @@ text_ended(struct context *cx, const struct frame *f)
 		cx->s->global[STRUCK] = 0;
 		happen(cx, EVENT_ATTACKED, f->player, f->card, NO_CARD, 1);
 	} else if (kind == EFFECT_PLAY || kind == EFFECT_ACTIVATE) {
-		if (kind == EFFECT_ACTIVATE)
+		if (kind == EFFECT_ACTIVATE) {
 			exhaust_late(cx, f);
+			cx->s->global[USED_LANE] = 0;
+		}
 		card_resolved(cx, f);
 	}
 	/* What it has set off comes too late when the stack is empty. */

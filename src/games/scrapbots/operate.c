@@ -35,12 +35,12 @@ static int32_t
 damage(struct context *cx, const struct deed *d)
 {
 	unsigned base = scrapbots_base(cx->s, d->source);
+	struct struck struck;
 	if (d->cost && base != NO_CARD)
 		return damage_card_lane(cx, base, d->amount);
-	if (d->itself && base != NO_CARD)
-		return scrapbots_hit_lane(cx,
-		    opponent(card_seat(cx->s, base)),
-		    scrapbots_struck_by(cx, base), with_bonus(cx, d));
+	if (d->itself && scrapbots_aims(cx, d->source, &struck))
+		return scrapbots_hit_lane(cx, struck.player, struck.lane,
+		    with_bonus(cx, d));
 	return damage_card_lane(cx, d->card, d->amount);
 }
 
@@ -48,19 +48,21 @@ static int32_t
 splash(struct context *cx, const struct deed *d)
 {
 	unsigned base = scrapbots_base(cx->s, d->source);
-	if (!d->itself || base == NO_CARD)
+	struct struck struck;
+	if (!d->itself || !scrapbots_aims(cx, d->source, &struck))
 		return lane_of(cx->s, d->card) == 0 ? 0
 		    : scrapbots_splash_around(cx, card_seat(cx->s, d->card),
 		        lane_of(cx->s, d->card), d->amount);
-	unsigned own = card_seat(cx->s, base);
 	unsigned side = reading(cx, SPLASH_SIDE);
 	int32_t dealt = 0;
 	if (side != SPLASH_SIDE_OWN)
-		dealt = scrapbots_splash_around(cx, opponent(own),
-		    scrapbots_struck_by(cx, base), d->amount);
+		dealt = scrapbots_splash_around(cx, struck.player, struck.lane,
+		    d->amount);
 	if (side != SPLASH_SIDE_OPPONENT)
-		dealt = add_clamped(dealt, scrapbots_splash_around(cx, own,
-		    lane_of(cx->s, base), d->amount));
+		dealt = add_clamped(dealt, scrapbots_splash_around(cx,
+		    opponent(struck.player), base != NO_CARD
+		        ? lane_of(cx->s, base)
+		        : scrapbots_facing_lane(cx, struck.lane), d->amount));
 	return dealt;
 }
 

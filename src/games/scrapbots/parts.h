@@ -206,8 +206,12 @@ void scrapbots_destroy(struct context *, unsigned card);
 
 /* effects.c */
 unsigned scrapbots_base(const struct state *, unsigned card);
-/* The lane that an effect of that base strikes. */
-unsigned scrapbots_struck_by(struct context *, unsigned base);
+/* A lane that an effect strikes, and the player behind it. */
+struct struck {
+	unsigned player, lane;
+};
+/* What an effect of the card strikes, if it starts from a lane. */
+bool scrapbots_aims(struct context *, unsigned card, struct struck *);
 
 /* texts.c */
 /* Whether the card has that value; it is put into the pool. */

@@ -216,6 +216,8 @@ scrapbots_activate_apply(struct context *cx, const struct step *st)
 	applied(cx, TURN_UNLIMITED);
 	card_move(s, card, ZONE_RESOLVING, by, PLACE_BOTTOM);
 	s->card[card].host = has_card(s, with) ? (uint16_t)with : NO_CARD;
+	s->global[USED_LANE] = has_card(s, with)
+	    ? (int32_t)lane_of(s, (unsigned)with) : 0;
 	if (has_card(s, with)
 	    && says(cx, ACTIVATE_EXHAUSTS, EXHAUSTS)
 	    && says(cx, EXHAUST_TIME, BEFORE))

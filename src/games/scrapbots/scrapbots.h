@@ -154,7 +154,8 @@ enum { LANES = 3, MARKET_PLACES = 5 };
 	X(LOOKED_AT, "cards-checked", YES_NO, 0, 0, 1, 0)                     \
 	X(MAIN_DECLARED, "main-declared", YES_NO, 0, 0, 1, 0)                 \
 	X(MAIN_SHUFFLED, "main-shuffled", YES_NO, 0, 0, 1, 0)                 \
-	X(WOUNDS_DECLARED, "wounds-declared", YES_NO, 0, 0, 1, 0)
+	X(WOUNDS_DECLARED, "wounds-declared", YES_NO, 0, 0, 1, 0)             \
+	X(USED_LANE, "used-lane", NUMBER, 0, 0, LANES, 0)
 
 #define PLAYER_FIELDS(X)                                                      \
 	X(SCRAP, "scrap", NUMBER, 0, 0, NUMBER_MAX, FIELD_SHOW)               \
