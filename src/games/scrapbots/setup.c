@@ -137,7 +137,8 @@ draw_hands(struct context *cx)
 	struct state *s = cx->s;
 	for (unsigned p = 0; s->global[FIRST] >= 0 && p < s->players; p++)
 		if (!s->player[p][OPENED] && deck_is_ready(cx, p)
-		    && zone_top_known(s, ZONE_OWN_DECK, p)) {
+		    && order_known(cx, ZONE_OWN_DECK, p,
+		        (int32_t)opening_size(cx, p))) {
 			deck_draw(cx, NULL, ZONE_OWN_DECK, p, ZONE_HAND,
 			    opening_size(cx, p));
 			s->player[p][OPENED] = 1;
