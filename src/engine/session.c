@@ -275,6 +275,17 @@ short_step(struct session *ss, const struct step *st)
 	return result;
 }
 
+/* Whether the step says which cards a deck holds that nobody saw: what asks for
+ * them is closed before they are named, or their order would be known to it. */
+static bool
+closes_first(const struct session *ss, const struct step *st)
+{
+	return ss->cx.unseen != NULL && !ss->game->claims_look_ahead
+	    && ss->game->steps[st->verb].known == KNOWN_RANDOM
+	    && step_value(st, ATTRIBUTE_WHAT) == CHANCE_CARD
+	    && ss->now->question.kind == QUESTION_NONE;
+}
+
 bool
 session_step(struct session *ss, const struct step *st)
 {
@@ -282,6 +293,8 @@ session_step(struct session *ss, const struct step *st)
 	/* Several adjustments count as one: only now they decide. */
 	if (ss->adjusted)
 		settle_adjusted(ss);
+	if (closes_first(ss, st))
+		settle_all(ss);
 	ss->steps++;
 	ss->purse += STEP_WORK;
 	ss->others_purse += OTHERS_WORK;
