@@ -16,8 +16,8 @@ scrapbots_base(const struct state *s, unsigned card)
 	return lane_of(s, card) != 0 ? card : NO_CARD;
 }
 
-/* What the effect under way was aimed at, where the Scrapbot that it starts from
- * has left its lane since: given up for it, or by its own text. */
+/* What the effect under way was aimed at, where the Scrapbot that it starts
+ * from has left its lane since: given up for it, or by its own text. */
 static bool
 aimed_before(struct context *cx, unsigned card, struct struck *struck)
 {

@@ -150,7 +150,8 @@ has_place(struct context *cx, unsigned card, unsigned kind, unsigned seat)
 }
 
 /* From lane to lane a Scrapbot keeps what lies on it; what comes there from
- * elsewhere is built.  A Wound that comes from the stack to a player is dealt. */
+ * elsewhere is built.  A Wound that comes from the stack to a player is
+ * dealt. */
 static int32_t
 move(struct context *cx, const struct deed *d)
 {

@@ -343,7 +343,8 @@ scrapbots_summon_apply(struct context *cx, const struct step *st)
 	happen(cx, EVENT_BUILT, by, card, NO_CARD, 1);
 }
 
-/* Only a judge lets this stand: it keeps its damage, and stays as it is turned. */
+/* Only a judge lets this stand: it keeps its damage, and stays as it is
+ * turned. */
 void
 scrapbots_move_apply(struct context *cx, const struct step *st)
 {
