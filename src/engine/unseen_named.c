@@ -71,11 +71,13 @@ attempt_names(struct attempt *a)
 {
 	const struct step_kind *kind = &a->cx->game->steps[a->step->verb];
 	bool own = kind->due != NULL || step_has(a->step, ATTRIBUTE_ORDER);
+	/* What is put away may be an answer, or lie there already. */
+	bool told = kind->known == KNOWN_DISCARD && kind->keeps_records;
 	for (const struct step_attribute *at = kind->attributes;
 	    at->attribute != ATTRIBUTE_BY; at++)
 		for (unsigned i = 0; i < step_count(a->step, at->attribute);
 		    i++) {
-			bool chosen = at->attribute == ATTRIBUTE_TARGETS
+			bool chosen = told || at->attribute == ATTRIBUTE_TARGETS
 			    || at->kind == VALUE_CHOICE;
 			int32_t item = step_item(a->step, at->attribute, i);
 			switch (at->kind) {
