@@ -38,17 +38,31 @@ say_part(FILE *out, const struct context *cx, int32_t part,
 		    (unsigned)part % EFFECT_PARTS);
 }
 
+/* Whether another effect of that card waits with it: numbers tell them apart. */
+static bool
+is_numbered(const struct state *s, uint64_t waiting, const struct frame *f)
+{
+	for (; waiting != 0; waiting &= waiting - 1) {
+		const struct frame *o = &s->frame[__builtin_ctzll(waiting)];
+		if (o->card == f->card && o->effect != f->effect)
+			return true;
+	}
+	return false;
+}
+
 /* The cards whose effects wait for an order. */
 static void
 say_waiting(FILE *out, const struct context *cx)
 {
 	const char *between = "";
-	uint64_t left = frames_to_order(cx->s);
-	for (; left != 0; left &= left - 1) {
+	const uint64_t waiting = frames_to_order(cx->s);
+	for (uint64_t left = waiting; left != 0; left &= left - 1) {
 		const struct frame *f = &cx->s->frame[__builtin_ctzll(left)];
 		fprintf(out, "%s%s (%s)", between,
 		    definition_of(cx, f->card)->name,
 		    registry_name(cx->ids, f->card));
+		if (is_numbered(cx->s, waiting, f))
+			fprintf(out, " effect %u", frame_number(cx, f));
 		between = ", ";
 	}
 }

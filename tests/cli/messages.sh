@@ -186,6 +186,7 @@ said gazer/plan.draw-four.xml 'shuffle the deck'
 lacks out 'shuffle the deck; shuffle the deck'
 run 3 verify --compare=none "$SRCDIR/fixtures/iotabots/order.one-card.xml"
 has out 'choose Twofold (B-two) effect 1 and Twofold (B-two) effect 3'
+has out 'those of Twofold (B-two) effect 1, Twofold (B-two) effect 2; given is'
 # A reshuffle that is due counts the pile of who owes it.
 said scrapbots/silent.xml 'Ada must still draw 1, the deck holds 0: the pile of 2 is'
 
