@@ -114,6 +114,7 @@ compare_looks(struct attempt *a, const struct happenings *ours)
 	    && (search_compare(a, ours, look, count)
 	        || (alike && compare_counts(a, ours, &crowd)))) {
 		f->lost = f->count == GUESS_MAX;
+		f->unasked = false;
 		return;
 	}
 	if (f->unasked) {
