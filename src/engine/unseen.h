@@ -45,6 +45,8 @@ struct unseen_pool {
 enum { LOOKS_KEPT = 64 };
 struct unseen_look {
 	uint16_t card;
+	uint16_t zone; /* where it lay when it was asked first; NO_ZONE: it has
+	                  been asked elsewhere since */
 	bool whole; /* anything may have been */
 	bool named; /* something is called by its id: copies are not alike */
 	uint64_t bits[ASKED_COUNT];

@@ -233,7 +233,10 @@ crowd_looked_at(const struct attempt *a, const struct state *from,
 	for (unsigned i = 0; i < u->looks; i++) {
 		const struct unseen_look *look = &u->look[i];
 		int at = unseen_place_of(&c->cards, look->card);
+		/* How many are of a kind in one zone and in another is more
+		 * than how many there are. */
 		if (at < 0 || (unsigned)at >= c->cards.places
+		    || look->zone == NO_ZONE || look->zone != u->look[0].zone
 		    || memcmp(look->bits, c->look.bits, sizeof look->bits)
 		    != 0)
 			return false;

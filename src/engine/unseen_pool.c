@@ -141,24 +141,29 @@ unseen_look_of(const struct unseen *u, unsigned card)
 
 /* What has been asked of the card so far; NULL: it is one too many. */
 static struct unseen_look *
-look_at(struct unseen *u, unsigned card)
+look_at(struct unseen *u, unsigned card, unsigned zone)
 {
 	const struct unseen_look *there = unseen_look_of(u, card);
-	if (there != NULL)
-		return &u->look[there - u->look];
+	if (there != NULL) {
+		struct unseen_look *l = &u->look[there - u->look];
+		if (l->zone != zone)
+			l->zone = NO_ZONE;
+		return l;
+	}
 	if (u->looks == LOOKS_KEPT) {
 		u->looks_lost = true;
 		return NULL;
 	}
 	struct unseen_look *new = &u->look[u->looks++];
-	*new = (struct unseen_look){ .card = (uint16_t)card };
+	*new = (struct unseen_look){ .card = (uint16_t)card,
+		.zone = (uint16_t)zone };
 	return new;
 }
 
 void
 unseen_read(struct unseen *u, unsigned card)
 {
-	struct unseen_look *l = look_at(u, card);
+	struct unseen_look *l = look_at(u, card, NO_ZONE);
 	if (l != NULL)
 		l->whole = true;
 }
@@ -166,7 +171,7 @@ unseen_read(struct unseen *u, unsigned card)
 void
 unseen_named(struct unseen *u, unsigned card)
 {
-	struct unseen_look *l = look_at(u, card);
+	struct unseen_look *l = look_at(u, card, NO_ZONE);
 	if (l != NULL)
 		l->whole = l->named = true;
 }
@@ -194,7 +199,8 @@ unseen_asked(const struct context *cx, unsigned card, enum card_question what,
 	 * them has any other. */
 	bool same = what == ASKED_TYPE ? (pool->any[what] & bits) == 0
 	    || (pool->any[what] & ~bits) == 0 : (differs & bits) == 0;
-	struct unseen_look *l = same ? NULL : look_at(cx->unseen, card);
+	struct unseen_look *l = same ? NULL
+	    : look_at(cx->unseen, card, cx->s->card[card].zone);
 	if (l != NULL)
 		l->bits[what] |= bits;
 }

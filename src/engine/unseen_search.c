@@ -18,6 +18,9 @@ struct search {
 	                                   none */
 	bool asks;                      /* the player is asked for one */
 	bool would_ask;                 /* or is where there are two */
+	bool strays;                    /* where there are two the same card
+	                                   asks for something else */
+	unsigned asker;                 /* that card, NO_CARD: none yet */
 	struct unseen_cards cards;
 	bool looked[CARD_MAX];          /* by their numbers in that list */
 	unsigned first, second;         /* the first two that were looked at */
@@ -38,6 +41,17 @@ is_at_choice(struct state *s, struct state *other)
 	const struct frame *f = frame_running(s), *g = frame_running(other);
 	return other->question.kind == QUESTION_TARGETS && f != NULL
 	    && g != NULL && f->effect == g->effect && f->at == g->at;
+}
+
+/* Whether the card that asks here asks there. */
+static bool
+is_asked_by(struct search *s, const struct state *other)
+{
+	if (other->question.kind != QUESTION_TARGETS)
+		return false;
+	if (s->asker == NO_CARD)
+		s->asker = other->question.card;
+	return s->asker == other->question.card;
 }
 
 static bool
@@ -226,8 +240,10 @@ compare_sought(struct attempt *a, const struct happenings *ours,
 	if (!order_without(a, s, sought, none))
 		return false;
 	if (order_with_two(a, s, sought, none, two)) {
-		if (!compare_order(a, ours, s, two, NO_CARD)
-		    || !is_asked(other))
+		bool known = compare_order(a, ours, s, two, NO_CARD);
+		s->strays |= is_asked_by(s, other) && !(is_asked(other)
+		    && (!s->asks || is_at_choice(a->to, other)));
+		if (!known || !is_asked(other))
 			return false;
 		s->would_ask = s->would_ask || !s->asks;
 	}
@@ -254,22 +270,45 @@ find_answers(const struct attempt *a, const struct search *s,
 	return answers;
 }
 
+/* Whether the card that asks does so for these: not where none is sought. */
+static bool
+asks_for_these(struct attempt *a, struct search *s,
+    const struct definition *sought)
+{
+	struct unseen *u = a->unseen;
+	struct unseen_cards cards = s->cards;
+	uint16_t none[CARD_MAX];
+	if (!order_without(a, s, sought, none))
+		return false;
+	state_copy(u->turned, a->chosen);
+	attempt_begins(a);
+	unseen_arrange(a->cx, u->turned, a->cx->last, &cards, none);
+	attempt_run(a, u->turned, u->other);
+	return !is_asked_by(s, u->other);
+}
+
 bool
 search_compare(struct attempt *a, const struct happenings *ours,
     const struct unseen_look *look, unsigned count)
 {
 	const struct definition *answer[2];
-	struct search s = { .asks = is_asked(a->to) };
+	struct search s = { .asks = is_asked(a->to), .asker = NO_CARD };
+	if (s.asks)
+		s.asker = a->to->question.card;
 	if (!look_alike(&s, look, count) || !find_places(a, &s, look, count)
 	    || (s.asks && s.found != NO_CARD)
 	    || (!s.asks && !forks_of(a->unseen)->wanted))
 		return false;
 	unsigned answers = find_answers(a, &s, answer);
+	bool for_these = false;
 	for (unsigned n = 0; n < answers && answers <= 2; n++)
 		if ((s.found == NO_CARD || answers_as(a, &s, answer[n],
 		    s.found)) && compare_sought(a, ours, &s, answer[n]))
 			return true;
 	/* One that is taken unasked may do more than can be followed. */
-	forks_of(a->unseen)->unasked = s.asks || s.would_ask;
+	for (unsigned n = 0; n < answers && n < 2 && !for_these; n++)
+		for_these = asks_for_these(a, &s, answer[n]);
+	forks_of(a->unseen)->unasked = for_these && !s.strays
+	    && (s.asks || s.would_ask);
 	return false;
 }
