@@ -26,12 +26,18 @@ struct search {
 	unsigned first, second;         /* the first two that were looked at */
 };
 
+/* Whether a player is asked for cards. */
+static bool
+is_asked_any(const struct state *s)
+{
+	return s->question.kind == QUESTION_TARGETS
+	    || s->question.kind == QUESTION_DISCARD;
+}
+
 static bool
 is_asked(const struct state *s)
 {
-	return (s->question.kind == QUESTION_TARGETS
-	    || s->question.kind == QUESTION_DISCARD)
-	    && s->question.maximum == 1;
+	return is_asked_any(s) && s->question.maximum == 1;
 }
 
 /* Whether the other one is asked for the same choice, of however many. */
@@ -229,6 +235,38 @@ order_with_two(const struct attempt *a, const struct search *s,
 	return true;
 }
 
+/* As many of them as can be are what is sought. */
+static void
+order_with_all(const struct attempt *a, const struct search *s,
+    const struct definition *sought, const uint16_t *none, uint16_t *order)
+{
+	unsigned next = 0;
+	memcpy(order, none, s->cards.count * sizeof order[0]);
+	for (unsigned at = 0; at < s->cards.count; at++) {
+		if (!s->looked[at])
+			continue;
+		while (next < s->cards.count && (s->looked[next]
+		    || !answers_as(a, s, sought, order[next])))
+			next++;
+		if (next == s->cards.count)
+			return;
+		order_to(order, next++, at);
+	}
+}
+
+/* What comes of more than two that are sought is what comes of two. */
+static bool
+two_stand_for_all(struct attempt *a, const struct happenings *ours,
+    struct search *s, const struct definition *sought, const uint16_t *none)
+{
+	const struct forks *f = forks_of(a->unseen);
+	unsigned forks = f->count;
+	uint16_t order[CARD_MAX];
+	order_with_all(a, s, sought, none, order);
+	compare_order(a, ours, s, order, NO_CARD);
+	return f->count == forks && f->count < GUESS_MAX;
+}
+
 /* What would come of it if those that answer so were what is sought.  Whether
  * they are, one of them alone, and that is all. */
 static bool
@@ -245,9 +283,12 @@ compare_sought(struct attempt *a, const struct happenings *ours,
 		    && (!s->asks || is_at_choice(a->to, other)));
 		if (!known || !is_asked(other))
 			return false;
+		s->strays |= !two_stand_for_all(a, ours, s, sought, none);
+		if (s->strays)
+			return false;
 		s->would_ask = s->would_ask || !s->asks;
 	}
-	return compare_order(a, ours, s, none, NO_CARD) && !is_asked(other)
+	return compare_order(a, ours, s, none, NO_CARD) && !is_asked_any(other)
 	    && !(s->asks && is_at_choice(a->to, other))
 	    && compare_one(a, ours, s, sought, none);
 }
@@ -297,6 +338,7 @@ search_compare(struct attempt *a, const struct happenings *ours,
 		s.asker = a->to->question.card;
 	if (!look_alike(&s, look, count) || !find_places(a, &s, look, count)
 	    || (s.asks && s.found != NO_CARD)
+	    || (!s.asks && is_asked_any(a->to))
 	    || (!s.asks && !forks_of(a->unseen)->wanted))
 		return false;
 	unsigned answers = find_answers(a, &s, answer);
