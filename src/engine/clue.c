@@ -38,7 +38,8 @@ say_part(FILE *out, const struct context *cx, int32_t part,
 		    (unsigned)part % EFFECT_PARTS);
 }
 
-/* Whether another effect of that card waits with it: numbers tell them apart. */
+/* Whether another effect of that card waits with it: numbers tell them
+ * apart. */
 static bool
 is_numbered(const struct state *s, uint64_t waiting, const struct frame *f)
 {

@@ -175,6 +175,27 @@ list_speakers(struct places *p, unsigned zone)
 			p->list[p->count++] = (uint16_t)c;
 }
 
+/* Those that a discard may tell of once more, wherever they lie in the pile. */
+static void
+list_recorded(struct places *p, unsigned zone, unsigned first)
+{
+	const struct attempt *a = p->attempt;
+	const struct state *s = p->state;
+	unsigned seat = seat_of(a, s, p->card);
+	if (a->cx->game->steps[a->step->verb].known != KNOWN_DISCARD)
+		return;
+	for (unsigned i = 0; i < s->records && p->count < PLACE_MAX; i++) {
+		unsigned c = s->record[i].card;
+		bool listed = s->record[i].kind != RECORD_DISCARD
+		    || s->card[c].zone != zone || !is_unseen(s, c)
+		    || unseen_seat(s, c) != seat || is_alias(a->unseen, c);
+		for (unsigned j = first; j < p->count && !listed; j++)
+			listed = p->list[j] == c;
+		if (!listed)
+			p->list[p->count++] = (uint16_t)c;
+	}
+}
+
 static void
 list_zone(struct places *p, unsigned zone, bool each)
 {
@@ -200,6 +221,7 @@ list_zone(struct places *p, unsigned zone, bool each)
 	}
 	if (!each && s->frames > 0)
 		list_speakers(p, zone);
+	list_recorded(p, zone, first);
 }
 
 /* Kinds of zones, a bit for each. */
