@@ -26,6 +26,49 @@ try_turns(struct attempt *a, const struct state *from)
 	return result;
 }
 
+/* Others in the place of the card that was looked at last, in vain, until one
+ * lets the run look on. */
+static enum result
+try_others(struct attempt *a, bool *further)
+{
+	struct unseen *u = a->unseen;
+	const unsigned looks = u->looks;
+	unsigned card = u->look[looks - 1].card;
+	struct unseen_cards cards;
+	enum result result = RESULT_ILLEGAL;
+	*further = false;
+	if (!is_unseen(u->turned, card))
+		return result;
+	unseen_list(a->cx, u->turned, unseen_seat(u->turned, card), &cards);
+	int read = unseen_place_of(&cards, card);
+	for (unsigned i = 0; read >= 0 && i < cards.count && !*further
+	    && result == RESULT_ILLEGAL && a->tried < DISTRIBUTION_MAX;
+	     i++, a->tried++) {
+		state_copy(u->found, u->turned);
+		attempt_begins(a);
+		unseen_swap(a->cx, u->found, a->cx->last, &cards,
+		    (unsigned)read, i);
+		result = attempt_run(a, u->found, a->to);
+		*further = u->looks > looks;
+	}
+	state_copy(u->turned, u->found);
+	return result;
+}
+
+/* Each card that is looked at in vain gives way, one after the other. */
+static enum result
+try_one_by_one(struct attempt *a, const struct state *from)
+{
+	bool further = true;
+	state_copy(a->unseen->turned, from);
+	attempt_begins(a);
+	enum result result = attempt_run(a, a->unseen->turned, a->to);
+	while (further && result == RESULT_ILLEGAL && a->unseen->looks > 0
+	    && !a->unseen->looks_lost)
+		result = try_others(a, &further);
+	return result;
+}
+
 /* How many of a zone answer in which way may be all that matters: each
  * distribution is tried.  False: the step is up to more than that. */
 static bool
@@ -59,8 +102,11 @@ try_orders(struct attempt *a, const struct state *from)
 	if (result == RESULT_ILLEGAL && a->unseen->looks > 0) {
 		if (try_counts(a, from, &result))
 			a->several = several;
-		else if (result == RESULT_ILLEGAL)
+		else if (result == RESULT_ILLEGAL) {
 			result = try_turns(a, from);
+			if (result == RESULT_ILLEGAL)
+				result = try_one_by_one(a, from);
+		}
 		a->unseen->decided = result == RESULT_LEGAL;
 		if (result == RESULT_LEGAL) {
 			state_copy(a->unseen->found, a->unseen->turned);
