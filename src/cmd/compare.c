@@ -30,11 +30,39 @@ has_word(const char *list, const char *text, size_t length)
 	return false;
 }
 
+/* Length of the next field: a value may hold blanks, as a step that was filled
+ * in does, and several of one name that follow each other are one. */
+static size_t
+field_length(const char **at)
+{
+	size_t length = word(at);
+	const char *equals = memchr(*at, '=', length);
+	size_t name = equals != NULL ? (size_t)(equals + 1 - *at) : length;
+	const char *next = *at + length;
+	for (size_t n; (n = word(&next)) > 0; next += n) {
+		if (memchr(next, '=', n) != NULL
+		    && (n < name || memcmp(next, *at, name) != 0))
+			break;
+		length = (size_t)(next + n - *at);
+	}
+	return length;
+}
+
+static bool
+has_field(const char *list, const char *text, size_t length)
+{
+	const char *at = list;
+	for (size_t n; (n = field_length(&at)) > 0; at += n)
+		if (n == length && memcmp(at, text, n) == 0)
+			return true;
+	return false;
+}
+
 static const char *
 find_name(const char *list, const char *name, size_t length, size_t *whole)
 {
 	const char *at = list;
-	for (; (*whole = word(&at)) > 0; at += *whole)
+	for (; (*whole = field_length(&at)) > 0; at += *whole)
 		if (*whole > length && memcmp(at, name, length) == 0
 		    && at[length] == '=')
 			return at;
@@ -135,12 +163,12 @@ fields_apart(struct apart *a, const char *from, const char *to, bool swapped,
     bool known)
 {
 	const char *at = from;
-	for (size_t n; (n = word(&at)) > 0; at += n) {
+	for (size_t n; (n = field_length(&at)) > 0; at += n) {
 		const char *equals = memchr(at, '=', n);
 		size_t name = equals != NULL ? (size_t)(equals - at) : n - 1;
 		size_t length;
 		const char *other = find_name(to, at, name, &length);
-		if (has_word(to, at, n) || (known && other != NULL))
+		if (has_field(to, at, n) || (known && other != NULL))
 			continue;
 		char *here = value_of(at, n, name);
 		char *there = value_of(other, length, name);
@@ -177,6 +205,26 @@ broken_rule(const struct trace_line *line)
 	return field == NULL ? NULL : must(strndup(field + 8, length - 8));
 }
 
+static bool
+is_unreadable(const struct trace_side *s)
+{
+	return s->more && strcmp(s->line.step, "-") == 0;
+}
+
+/* Why one of them, or each, cannot be read is one sentence, and what the other
+ * one changes at that step nothing that the two could agree on. */
+static void
+reasons_apart(struct apart *a, const struct trace_side *old,
+    const struct trace_side *new)
+{
+	add_field(a, (struct field_apart){
+		.name = must(strdup(verdict_words[REPLAYCHECK_UNREADABLE])),
+		.old = must(strdup(is_unreadable(old) ? old->line.fields
+		    : "-")),
+		.new = must(strdup(is_unreadable(new) ? new->line.fields
+		    : "-")) });
+}
+
 /* What two lines say otherwise. */
 static enum comparison
 lines_apart(struct apart *a, const struct trace_side *old,
@@ -200,6 +248,10 @@ lines_apart(struct apart *a, const struct trace_side *old,
 	    && rules_apart(a, x->rules, y->rules)
 	    + rules_apart(a, y->rules, x->rules) == 0)
 		rules_apart(a, x->rules, "");
+	if (is_unreadable(old) || is_unreadable(new)) {
+		reasons_apart(a, old, new);
+		return DIFFERENT;
+	}
 	fields_apart(a, x->fields, y->fields, false, false);
 	fields_apart(a, y->fields, x->fields, true, true);
 	return DIFFERENT;
@@ -320,9 +372,9 @@ take_like(struct waiting **list, const struct trace_head *head)
 static struct traces *
 waiting_traces(struct waiting *w, const struct trace_head **head)
 {
-	struct traces *t = traces_memory(&w->head, w->text, w->length);
+	*head = &w->head;
+	struct traces *t = traces_memory(head, w->text, w->length);
 	free(w);
-	*head = traces_next(t);
 	return t;
 }
 
@@ -338,9 +390,7 @@ meet(struct pairing *p, struct traces *t, const struct trace_head *head,
 		return;
 	}
 	struct traces *waited = waiting_traces(w, &other);
-	if (other == NULL)
-		;
-	else if (is_old)
+	if (is_old)
 		compare_pair(p, t, head, waited, other);
 	else
 		compare_pair(p, waited, other, t, head);
@@ -359,15 +409,13 @@ without_like(struct pairing *p)
 		const struct trace_head *head;
 		p->old = w->next;
 		struct traces *t = waiting_traces(w, &head);
-		struct waiting *like = head != NULL
-		    ? take_like(&p->new, head) : NULL;
+		struct waiting *like = take_like(&p->new, head);
 		if (like != NULL) {
-			struct trace_head kept = *head;
 			const struct trace_head *other;
 			struct traces *u = waiting_traces(like, &other);
-			compare_pair(p, t, &kept, u, other);
+			compare_pair(p, t, head, u, other);
 			traces_close(u, NULL);
-		} else if (head != NULL) {
+		} else {
 			struct apart lone = { .path = (char *)head->path,
 				.number = head->number,
 				.why = "is only on the old side" };

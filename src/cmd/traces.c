@@ -90,16 +90,18 @@ next_file(struct traces *t)
 }
 
 struct traces *
-traces_memory(const struct trace_head *like, char *text, size_t length)
+traces_memory(const struct trace_head **head, char *text, size_t length)
 {
 	struct traces *t = traces_new();
 	t->text = text;
-	t->head = *like;
+	t->head = **head;
 	t->path = t->head.path;
 	t->source = source_memory(text, length);
 	if (t->source == NULL)
 		defect("out of memory");
 	source_any(t->source);
+	t->begun = true;
+	*head = &t->head;
 	return t;
 }
 
@@ -261,12 +263,15 @@ read_more(struct traces *t)
 	return (size_t)count;
 }
 
-/* Peeks at the next line of the file that is open, NULL at its end. */
+/* Peeks at the next line of the file that is open, NULL at its end and once
+ * something in it is no trace. */
 static char *
 peek(struct traces *t)
 {
 	size_t seen = 0;
 	char *end;
+	if (t->problem.text[0] != '\0')
+		return NULL;
 	if (t->line != NULL)
 		return t->line;
 	while ((end = memchr(t->buffer + t->at + seen, '\n',
@@ -275,15 +280,15 @@ peek(struct traces *t)
 		if (read_more(t) == 0)
 			break;
 	}
-	if (t->problem.text[0] != '\0')
-		return NULL;
-	if (end == NULL && t->at < t->end) {
+	if (t->problem.text[0] == '\0' && end == NULL && t->at < t->end)
 		problem_put(&t->problem, 0, 0, "it ends within a line");
-		return NULL;
-	}
-	if (end == NULL)
+	if (t->problem.text[0] != '\0' || end == NULL)
 		return NULL;
 	*end = '\0';
+	if (strchr(t->buffer + t->at, '\t') == NULL) {
+		problem_put(&t->problem, 0, 0, "it is no trace");
+		return NULL;
+	}
 	t->line = t->buffer + t->at;
 	t->at = (size_t)(end + 1 - t->buffer);
 	if (t->copy != NULL)
@@ -330,7 +335,7 @@ nameless_head(struct traces *t)
 		snprintf(t->head.path, sizeof t->head.path, "%s",
 		    slash != NULL ? slash + 1 : t->path);
 	t->head.number = 1;
-	t->head.digests = t->text != NULL ? t->head.digests : 1;
+	t->head.digests = 1;
 }
 
 static bool
@@ -373,8 +378,6 @@ traces_line(struct traces *t, struct trace_line *to)
 	char *line = peek(t);
 	if (line == NULL || is_head(line))
 		return t->begun = false;
-	if (strchr(line, '\t') == NULL)
-		return problem_set(&t->problem, 0, 0, "it is no trace");
 	t->line = NULL;
 	to->step = column(&line);
 	to->action = column(&line);

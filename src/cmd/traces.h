@@ -32,10 +32,10 @@ struct traces *traces_there(const char *program, const struct shared *,
 /* How many of its files have been read, of how many. */
 void traces_files(struct traces *, unsigned *done, unsigned *all);
 
-/* One replay out of memory; the text becomes the stream's.  `like` is where it
- * was read from. */
+/* The lines of one replay out of memory, perhaps none; the text becomes the
+ * stream's.  `head` is where it was read from, and then that of the stream. */
 struct trace_head;
-struct traces *traces_memory(const struct trace_head *like, char *text,
+struct traces *traces_memory(const struct trace_head **head, char *text,
     size_t length);
 
 /* Hands every line that is read to somebody else too. */

@@ -121,6 +121,40 @@ has err "half.trace: it ends within a line"
 run 3 diff --baseline=half.trace --update "$one"
 run 0 diff --baseline=half.trace "$one"
 run 64 diff --update "$one" "$one"
+
+# What is no trace is told, and so is a trace of a replay that ends before its
+# first line, whatever waits for it.
+printf 'a text\nof two lines\n' >text
+printf '#\tz.xml\t1\tiotabots\tdigest=6\n' >bare.trace
+for sides in "one.trace text" "text one.trace" "text text" \
+    "--baseline=text $one" "--baseline=text --update $one"; do
+	run 3 diff $sides
+	has err "text: it is no trace"
+	is "$(cat out)" ""
+done
+is "$(cat text)" "a text
+of two lines"
+run 1 diff one.trace bare.trace
+has out "1 differ"
+run 1 diff bare.trace one.trace
+run 0 diff bare.trace bare.trace
+sed '$s/.*/no trace/' one.trace >torn.trace
+run 3 diff one.trace torn.trace
+has err "torn.trace: it is no trace"
+
+# Why a log cannot be read is one field; so is what was filled in, blanks and all.
+gzip -dc "$one" | sed 's,</replay>,<nothing/>&,' >broken.xml
+"$REPLAYCHECK" trace broken.xml | sed 1s/broken/one/ >broken.trace
+"$REPLAYCHECK" trace "$one" | sed "1s,$one,one.xml," >whole.trace
+run 1 diff whole.trace broken.trace
+has out "verdict: legal>unreadable"
+has out "unreadable: - | line="
+is "$(sed -n '/^by field/,$p' out | sed -n 2p)" "       1  unreadable"
+"$REPLAYCHECK" trace "$replays/iotabots-short-1.xml.gz" >short.trace
+sed 's/filled=phase main1/filled=phase main2/' short.trace >other.trace
+run 1 diff short.trace other.trace
+has out "    filled: phase standby filled=phase main1 | phase standby filled=phase main2"
+is "$(grep -c '^ *[0-9]  ' out)" 1
 run 64 diff --baseline=kept.gz --old-engine="$REPLAYCHECK" "$one"
 
 # Digests of another version are left out; what is not in the same order is
