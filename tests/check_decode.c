@@ -364,7 +364,9 @@ START_TEST(claims_compared)
 	no_claim("<claim of='A9' tapped='yes'/>", "of=\"A9\" is neither a card "
 	    "nor a player of this replay; the nearest are A1, A2, A3");
 	no_claim("<claim of='A' life='many'/>",
-	    "life=\"many\" is not a number");
+	    "life=\"many\" is not a whole number up to 999999");
+	no_claim("<claim of='A' life='1000000'/>",
+	    "life=\"1000000\" is not a whole number up to 999999");
 	no_claim("<claim of='A' hand='A7'/>",
 	    "hand=\"A7\" is not a list of cards of this replay; "
 	    "the nearest are A1, A2, A3");
@@ -557,9 +559,11 @@ START_TEST(times)
 	static const char *const good[] = { "2026-11-22", "2026-11-22T18:30",
 		"18:30", "T18:30", "18:30:05", "18:30:05.25", "18:30:05,25",
 		"18:30Z", "18:30+01:00", "18:30-23:59", "00:00",
+		"2024-02-29", "2000-02-29", "2026-12-31",
 		"2026-01-01T18:30:05.25-01:00" };
 	static const char *const bad[] = { "", "2026", "2026-1-1", "noon",
-		"2026-00-01", "2026-13-01", "2026-11-00", "2026-11-32",
+		"2026-00-01", "2026-13-01", "2026-11-00", "2026-11-31",
+		"2026-02-29", "1900-02-29", "2024-02-30",
 		"2026-1x-01", "2026/11/22", "2026-11/22", "2026-11-22 18:30",
 		"2026-11-22T", "2026-11-22T18", "2026-11-22T18:30x", "25:00",
 		"18:60", "18:30:61", "18:30:05.", "18:30:05.x", "18:30+",

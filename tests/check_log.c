@@ -178,7 +178,9 @@ START_TEST(mistakes)
 	    "game 1:21; failed 1:21 expected <replay>, found <game>; end; "
 	    "replay 1:28; end; ");
 	reads("<replay> hello </replay>",
-	    "replay 1:1; failed 1:9 text stands inside <replay>; end; ");
+	    "replay 1:1; failed 1:10 text stands inside <replay>; end; ");
+	reads("<replay>\n\n  hello</replay>",
+	    "replay 1:1; failed 3:3 text stands inside <replay>; end; ");
 	reads("<replay><![CDATA[ ]]><a/><![CDATA[b]]></replay>", "replay 1:1; "
 	    "a 1:22; failed 1:35 text stands inside <replay>; end; ");
 }

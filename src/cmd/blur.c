@@ -163,7 +163,7 @@ settle(struct blurring *bl, const struct command *c, int argc, char **argv)
 	if (bl->seen == NULL)
 		return usage_error(c, "--seen says whose view it is");
 	if (bl->shared.files.count != 1)
-		return usage_error(c, "blur takes one file");
+		return usage_error(c, "one log at a time");
 	return 0;
 }
 
@@ -192,6 +192,8 @@ const struct command command_blur = {
 	"  --seen=PLAYER            whose view it is: what the others drew and\n"
 	"                           put down is unseen\n"
 	"  --short                  leave out steps that decide nothing\n"
-	CHECK_HELP,
+	CHECK_HELP
+	"\nExit status: 0, 3 when the log is unreadable or takes back too "
+	"much, 64 wrong\nusage, 74 no output can be written.\n",
 	.run = blur_run,
 };

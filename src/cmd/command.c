@@ -157,6 +157,17 @@ colour_wanted(const char *when, FILE *stream)
 	    && isatty(fileno(stream));
 }
 
+int
+colour_option(const struct command *c, const char *when, bool *colour)
+{
+	if (strcmp(when, "auto") != 0 && strcmp(when, "always") != 0
+	    && strcmp(when, "never") != 0)
+		return usage_error(c, "--color is auto, always or never, "
+		    "not %s", when);
+	*colour = colour_wanted(when, stdout);
+	return 0;
+}
+
 unsigned
 text_width(FILE *stream)
 {

@@ -1,7 +1,6 @@
 /*
  * extract.c - takes single replays out of logs.
  */
-#include <errno.h>
 #include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
@@ -155,7 +154,8 @@ extract_all(struct extract *x)
 	progress_end(&x->progress);
 	replaycheck_free(checker);
 	if (x->replay == 0)
-		fprintf(stderr, "%u replays\n", x->taken);
+		fprintf(stderr, "%u replay%s\n", x->taken,
+		    x->taken == 1 ? "" : "s");
 	return finish(status);
 }
 
@@ -218,7 +218,10 @@ own_option(struct extract *x, const struct command *c, int option,
 		return rule_option(x, c, optarg);
 	case OPTION_WINNER:
 		x->winner = optarg;
-		return 0;
+		return strcmp(optarg, "draw") == 0 || (*optarg >= 'A'
+		    && *optarg <= 'Z' && optarg[1] == '\0') ? 0
+		    : usage_error(c, "--winner takes the id of a player, or "
+		    "draw, not %s", optarg);
 	case 'o':
 		x->folder = optarg;
 		return 0;
@@ -241,8 +244,8 @@ settle(struct extract *x, const struct command *c, int argc, char **argv)
 		return usage_error(c, "the replays that fit need -o DIR");
 	if (x->replay != 0 && x->shared.files.count > 1)
 		return usage_error(c, "--replay takes one file");
-	if (x->folder != NULL && !folder_make(x->folder))
-		return usage_error(c, "%s: %s", x->folder, error_text(errno));
+	if (x->folder != NULL)
+		folder_make(x->folder);
 	return 0;
 }
 

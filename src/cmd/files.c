@@ -256,6 +256,21 @@ files_keep_part(struct file_list *list, unsigned part, unsigned parts)
 	list->count = kept;
 }
 
+bool
+files_hold(const struct file_list *list, const char *path)
+{
+	struct stat there, log;
+	if (stat(path, &there) != 0 || !S_ISREG(there.st_mode))
+		return false;
+	for (unsigned i = 0; i < list->count; i++)
+		if (list->file[i].problem == NULL
+		    && stat(list->file[i].name, &log) == 0
+		    && log.st_dev == there.st_dev
+		    && log.st_ino == there.st_ino)
+			return true;
+	return false;
+}
+
 void
 files_sort(struct file_list *list)
 {
@@ -263,10 +278,12 @@ files_sort(struct file_list *list)
 		qsort(list->file, list->count, sizeof *list->file, by_name);
 }
 
-bool
+void
 folder_make(const char *path)
 {
-	return mkdir(path, 0777) == 0 || errno == EEXIST;
+	if (mkdir(path, 0777) != 0 && errno != EEXIST)
+		output_error("%s cannot be written: %s", path,
+		    error_text(errno));
 }
 
 void

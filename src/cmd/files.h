@@ -38,11 +38,16 @@ const char *files_add_list(struct file_list *, const char *path, bool nul);
  */
 void files_keep_part(struct file_list *, unsigned part, unsigned parts);
 
+/* Whether that is one of the files, under whatever name: what is written there
+ * would take the place of a log. */
+bool files_hold(const struct file_list *, const char *path);
+
 /* Puts the files in the byte order of their names. */
 void files_sort(struct file_list *);
 
-/* Makes a folder if it is not there; false with errno set. */
-bool folder_make(const char *path);
+/* Makes a folder if it is not there; if it cannot be made, that ends the tool
+ * with 74. */
+void folder_make(const char *path);
 
 void files_free(struct file_list *);
 

@@ -127,7 +127,7 @@ is_readable(const char *verdict)
 }
 
 /* Where the engines part on this log; false if they agree, cannot read it, or
- * the old one does not run. */
+ * the old one does not run, which is noted. */
 static bool
 engines_differ(struct finding *f, const char *text, size_t length,
     struct apart *apart)
@@ -137,6 +137,7 @@ engines_differ(struct finding *f, const char *text, size_t length,
 	file = (struct file){ .name = f->log };
 	const struct file_list files = { &file, 1 };
 	struct traces *old = traces_there(f->old_engine, f->shared, &files);
+	f->lone = old == NULL || traces_empty(old);
 	if (old == NULL)
 		return false;
 	struct traces *new = traces_here(f->shared, &files, 0);
@@ -187,10 +188,11 @@ same_difference(const struct apart *a, const struct apart *b)
 static const char *
 begin_with_engines(struct finding *f, const char *text, size_t length)
 {
-	if (!engines_differ(f, text, length, &f->apart))
-		return "the two engines do the same with it, or the other one "
-		    "does not run";
-	return NULL;
+	if (engines_differ(f, text, length, &f->apart))
+		return NULL;
+	return f->lone ? "the other program cannot be run, or prints no traces"
+	    : "the two engines do the same with it, or one of them cannot "
+	    "read it";
 }
 
 const char *

@@ -20,6 +20,7 @@ struct finding {
 	const char *old_engine;  /* NULL: the verdict is the finding */
 	char *log;               /* name of the file that both engines read */
 	struct apart apart;
+	bool lone;               /* the other one does not run */
 };
 
 /*

@@ -90,6 +90,6 @@ const struct command command_help_command = {
 	.name = "help",
 	.summary = "Say what the tool, or a command, takes.",
 	.usage = "[COMMAND]",
-	.help = "\nExit status: 0; 64 wrong usage.\n",
+	.help = "Exit status: 0; 64 wrong usage.\n",
 	.run = help_run,
 };

@@ -110,8 +110,11 @@ put_log(struct new_log *n, const struct command *c)
 	FILE *out = n->path == NULL ? stdout : NULL;
 	if (status == 0 && out == NULL) {
 		out = fopen(n->path, "wx");
-		if (out == NULL)
+		if (out == NULL && errno == EEXIST)
 			status = usage_error(c, "%s: %s", n->path,
+			    error_text(errno));
+		else if (out == NULL)
+			output_error("%s cannot be written: %s", n->path,
 			    error_text(errno));
 	}
 	bool good = status != 0 || fwrite(text, 1, length, out) == length;
@@ -233,6 +236,7 @@ const struct command command_new = {
 	"  -o, --output FILE        a new file, which must not be there yet\n"
 	"                           (default: standard output)\n"
 	"  -h, --help               this help\n"
-	"\nExit status: 0, or 64 for wrong usage.\n",
+	"\nExit status: 0, 64 wrong usage or a file that is there, 74 it cannot be\n"
+	"written.\n",
 	.run = new_run,
 };

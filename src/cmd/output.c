@@ -34,20 +34,35 @@ open_beside(struct output *o, const struct stat *old)
 	return file;
 }
 
+/* Standard output or error, where the path is another name of it, such as
+ * /dev/stdout: it must not be replaced, whatever it leads to. */
+static int
+open_standard(const struct stat *there)
+{
+	struct stat own;
+	for (int i = STDOUT_FILENO; i <= STDERR_FILENO; i++)
+		if (fstat(i, &own) == 0 && own.st_dev == there->st_dev
+		    && own.st_ino == there->st_ino)
+			return fcntl(i, F_DUPFD_CLOEXEC, 0);
+	return -1;
+}
+
 bool
 output_open(struct output *o, const char *path)
 {
 	struct stat old = { 0 };
 	bool there = stat(path, &old) == 0;
+	int file = there ? open_standard(&old) : -1;
 	/* A device or a FIFO is written to; where a link leads to a file, that
 	 * one is replaced. */
-	bool beside = !there || S_ISREG(old.st_mode);
+	bool beside = file < 0 && (!there || S_ISREG(old.st_mode));
 	char *target = there && beside ? realpath(path, NULL) : NULL;
 	*o = (struct output){
 		.path = target != NULL ? target : must(strdup(path)),
 	};
-	int file = beside ? open_beside(o, &old)
-	    : open(path, O_WRONLY | O_TRUNC | O_CLOEXEC);
+	if (file < 0)
+		file = beside ? open_beside(o, &old)
+		    : open(path, O_WRONLY | O_TRUNC | O_CLOEXEC);
 	if (file >= 0)
 		o->out = fdopen(file, "w");
 	if (o->out != NULL)

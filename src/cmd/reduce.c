@@ -252,7 +252,7 @@ reduce_file(struct reduce *d, const char *path, const char *problem)
 	if (nothing != NULL) {
 		fprintf(stderr, "replaycheck: %s: %s: there is nothing to "
 		    "reduce\n", path, nothing);
-		return 1;
+		return d->tree.finding.lone ? VERDICT_UNREADABLE : 1;
 	}
 	if (!read || !shrinking_begin(&d->tree)) {
 		progress_end(&d->tree.progress);

@@ -201,8 +201,7 @@ own_option(struct show *sh, const struct command *c, int option, char **argv)
 			    "own; JSON always gives it");
 		return format_option(sh, c, optarg);
 	case OPTION_COLOR:
-		sh->colour = colour_wanted(optarg, stdout);
-		return 0;
+		return colour_option(c, optarg, &sh->colour);
 	case 'o':
 		sh->out = optarg;
 		return 0;
@@ -224,7 +223,11 @@ show_options(struct show *sh, const struct command *c, int argc, char **argv)
 		return usage_error(c, "-o is for --format=html");
 	if (sh->at == SHOW_RANGE && sh->from > sh->to)
 		return usage_error(c, "--from is behind --to");
-	return shared_end(&sh->shared, c, argc, argv);
+	status = shared_end(&sh->shared, c, argc, argv);
+	if (status == 0 && sh->out != NULL
+	    && files_hold(&sh->shared.files, sh->out))
+		return usage_error(c, "-o would overwrite the log %s", sh->out);
+	return status;
 }
 
 static int

@@ -1,7 +1,6 @@
 /*
  * show_page.c - makes a page of each replay, and an index of several.
  */
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -71,14 +70,14 @@ begin_folder(struct show *sh)
 {
 	if (sh->folder)
 		return true;
-	if (sh->out == NULL || !folder_make(sh->out)) {
+	if (sh->out == NULL) {
 		progress_end(&sh->progress);
-		fprintf(stderr, "replaycheck: show: several replays want a "
-		    "folder: -o DIR%s%s\n", sh->out != NULL ? ": " : "",
-		    sh->out != NULL ? error_text(errno) : "");
+		fputs("replaycheck: show: several replays want a folder: "
+		    "-o DIR\n", stderr);
 		sh->status = EXIT_USAGE;
 		return false;
 	}
+	folder_make(sh->out);
 	sh->folder = true;
 	if (sh->kept == NULL)
 		return true;

@@ -72,6 +72,15 @@ sinks_add(struct sinks *s, const char *text)
 	return NULL;
 }
 
+const char *
+sinks_over(const struct sinks *s, const struct file_list *logs)
+{
+	for (unsigned i = 1; i < s->count; i++)
+		if (files_hold(logs, s->sink[i].path))
+			return s->sink[i].path;
+	return NULL;
+}
+
 static void
 set(struct sink *sink, const char *name, const char *value)
 {

@@ -39,6 +39,9 @@ bool sinks_format(struct sinks *, const char *format);
 /* Adds FORMAT:FILE; what is wrong with it, or NULL. */
 const char *sinks_add(struct sinks *, const char *text);
 
+/* The name of one that is also one of the logs, or NULL. */
+const char *sinks_over(const struct sinks *, const struct file_list *logs);
+
 /* Opens the files; ends the tool with 74 if one cannot be written. */
 void sinks_open(struct sinks *);
 

@@ -2,7 +2,6 @@
  * trace.c - prints the record of every step, to be compared with that of
  * another engine.
  */
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -231,7 +230,7 @@ archive_end(struct trace *t)
 }
 
 static int
-trace_files(struct trace *t, const struct command *c)
+trace_files(struct trace *t)
 {
 	const struct pool pool = {
 		.files = t->shared.files.count,
@@ -244,12 +243,10 @@ trace_files(struct trace *t, const struct command *c)
 		.finished = trace_finished,
 	};
 	if (t->out != NULL && is_archive(t->out)) {
-		if (!output_open(&t->file, t->out))
-			return usage_error(c, "-o %s: %s", t->out,
-			    error_text(errno));
+		output_begin(&t->file, t->out);
 		t->archive = must(gzdopen(dup(fileno(t->file.out)), "wb9"));
-	} else if (t->out != NULL && !folder_make(t->out))
-		return usage_error(c, "-o %s: %s", t->out, error_text(errno));
+	} else if (t->out != NULL)
+		folder_make(t->out);
 	progress_files(&t->progress, t->shared.files.count);
 	interrupt_begin();
 	pool_run(&pool);
@@ -284,7 +281,11 @@ trace_options(struct trace *t, const struct command *c, int argc, char **argv)
 	}
 	if (status != 0 || t->shared.help)
 		return status;
-	return shared_end(&t->shared, c, argc, argv);
+	status = shared_end(&t->shared, c, argc, argv);
+	if (status == 0 && t->out != NULL
+	    && files_hold(&t->shared.files, t->out))
+		return usage_error(c, "-o would overwrite the log %s", t->out);
+	return status;
 }
 
 static int
@@ -296,7 +297,7 @@ trace_run(const struct command *c, int argc, char **argv)
 	if (status == 0)
 		status = trace_options(&t, c, argc, argv);
 	if (status == 0)
-		status = t.shared.help ? command_help(c) : trace_files(&t, c);
+		status = t.shared.help ? command_help(c) : trace_files(&t);
 	shared_free(&t.shared);
 	return status;
 }

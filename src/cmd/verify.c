@@ -143,17 +143,6 @@ static const struct option options[] = {
 };
 
 static int
-color_option(struct verify *v, const struct command *c, const char *when)
-{
-	if (strcmp(when, "auto") != 0 && strcmp(when, "always") != 0
-	    && strcmp(when, "never") != 0)
-		return usage_error(c, "--color is auto, always or never, "
-		    "not %s", when);
-	v->sinks.colour = colour_wanted(when, stdout);
-	return 0;
-}
-
-static int
 own_option(struct verify *v, const struct command *c, int option, char **argv)
 {
 	const char *wrong;
@@ -180,7 +169,7 @@ own_option(struct verify *v, const struct command *c, int option, char **argv)
 		v->fail_fast = true;
 		return 0;
 	case OPTION_COLOR:
-		return color_option(v, c, optarg);
+		return colour_option(c, optarg, &v->sinks.colour);
 	case OPTION_STRICT:
 		return shared_set(&v->shared, c, "strict", "yes");
 	case OPTION_GO_ON:
@@ -205,7 +194,12 @@ verify_options(struct verify *v, const struct command *c, int argc,
 		return status;
 	if (v->update != NULL && !v->sinks.expect)
 		return usage_error(c, "--update-expect is for --expect");
-	return shared_end(&v->shared, c, argc, argv);
+	status = shared_end(&v->shared, c, argc, argv);
+	const char *log = sinks_over(&v->sinks, &v->shared.files);
+	if (status == 0 && log != NULL)
+		return usage_error(c, "--report would overwrite the log %s",
+		    log);
+	return status;
 }
 
 static int

@@ -129,7 +129,7 @@ expected(enum claim_type type)
 {
 	switch (type) {
 	case CLAIM_NUMBER:
-		return "a number";
+		return "a whole number up to 999999";
 	case CLAIM_YES_NO:
 		return "yes or no";
 	case CLAIM_WORD:

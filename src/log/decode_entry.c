@@ -11,15 +11,23 @@
 
 /* Takes `count` digits that are a number from least to most. */
 static bool
-take_digits(const char **at, unsigned count, unsigned least, unsigned most)
+take_number(const char **at, unsigned count, unsigned least, unsigned most,
+    unsigned *value)
 {
-	unsigned value = 0;
+	*value = 0;
 	for (; count > 0; count--, ++*at) {
 		if (**at < '0' || **at > '9')
 			return false;
-		value = value * 10 + (unsigned)(**at - '0');
+		*value = *value * 10 + (unsigned)(**at - '0');
 	}
-	return value >= least && value <= most;
+	return *value >= least && *value <= most;
+}
+
+static bool
+take_digits(const char **at, unsigned count, unsigned least, unsigned most)
+{
+	unsigned value;
+	return take_number(at, count, least, most, &value);
 }
 
 static bool
@@ -31,13 +39,23 @@ take_mark(const char **at, char mark)
 	return true;
 }
 
+static unsigned
+days_of(unsigned month, unsigned year)
+{
+	static const unsigned char days[] = { 31, 28, 31, 30, 31, 30, 31, 31,
+		30, 31, 30, 31 };
+	bool leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+	return days[month - 1] + (unsigned)(month == 2 && leap);
+}
+
 /* 2026-11-22 */
 static bool
 take_date(const char **at)
 {
-	return take_digits(at, 4, 0, 9999) && take_mark(at, '-')
-	    && take_digits(at, 2, 1, 12) && take_mark(at, '-')
-	    && take_digits(at, 2, 1, 31);
+	unsigned year, month;
+	return take_number(at, 4, 0, 9999, &year) && take_mark(at, '-')
+	    && take_number(at, 2, 1, 12, &month) && take_mark(at, '-')
+	    && take_digits(at, 2, 1, days_of(month, year));
 }
 
 /* .25 */

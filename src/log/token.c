@@ -87,8 +87,8 @@ token_text(const struct build *build)
 			text += strlen(island);
 		else if (build->text[at] == '<')
 			continue;
-		if (token_skip_blanks(build, text) < end
-		    && !stands_at(build, token_skip_blanks(build, text), "]]>"))
+		text = token_skip_blanks(build, text);
+		if (text < end && !stands_at(build, text, "]]>"))
 			return text;
 	}
 	return at;

@@ -51,6 +51,32 @@ full report.json verify --report=json:report.json log.xml
 # A folder that is not there, and standard output.
 run 74 diff --baseline=nowhere/base --update log.xml
 has err "nowhere/base cannot be written: No such file or directory"
+for command in "trace -o nowhere/x log.xml" "trace -o nowhere/x.gz log.xml" \
+    "extract --replay=1 -o nowhere/x log.xml" "new frc -o nowhere/x" \
+    "generate --game=frc -o nowhere/x" \
+    "show --format=html -o nowhere/x log.xml expect.xml"; do
+	run 74 $command
+	is "$(grep -v '^[^:]*:[0-9]' err | sed 's/x\.gz/x/')" \
+	    "replaycheck: nowhere/x cannot be written: No such file or directory"
+done
+
+# What is written takes the place of no log.
+ln log.xml same.xml
+cp packed.xml.gz before
+for command in "verify --report=json:log.xml log.xml" \
+    "verify --report=tap:./log.xml ." "verify --report=json:same.xml log.xml" \
+    "show --format=html -o log.xml log.xml" \
+    "trace -o packed.xml.gz packed.xml.gz"; do
+	run 64 $command
+	has err "would overwrite the log"
+done
+cmp -s packed.xml.gz before || fail "a log was overwritten"
+
+# Standard output under another name is not replaced where it leads to a file.
+if [ -w /dev/stdout ]; then
+	"$REPLAYCHECK" verify --report=tap:/dev/stdout --format=json log.xml >both
+	is "$(grep -c -e '^TAP version' -e '"verdict":"legal"' both)" 2
+fi
 if [ -w /dev/full ]; then
 	for command in "fmt log.xml" "fmt packed.xml.gz" \
 	    "extract --replay=1 log.xml" "new frc" "lint bad.xml" \

@@ -94,7 +94,10 @@ has out "rule: iotabots.mana.cap"
     fail "more than three steps are left"
 run 1 reduce --old-engine="$REPLAYCHECK" small.xml
 has err "the two engines do the same"
-run 1 reduce --old-engine=/nonexistent small.xml
+run 3 reduce --old-engine=/nonexistent small.xml
+has err "cannot be run, or prints no traces"
+lines out 0
+run 3 reduce --old-engine=true small.xml
 lines out 0
 
 # What cannot be reduced says why.

@@ -31,6 +31,7 @@ wrong show
 wrong show --step=two x.xml
 wrong show --replay=0 x.xml
 wrong show --format=junit x.xml
+wrong show --color=sometimes x.xml
 wrong rules --game=chess
 wrong rules --format=junit
 wrong rules no.such.rule
@@ -48,6 +49,8 @@ wrong generate --game=iotabots --count=0
 wrong perft
 wrong perft --depth=0 x.xml
 wrong reduce
+wrong extract --winner=Ada -o x x.xml
+wrong blur --seen=A x.xml y.xml
 
 # What looks like a command is told as such; a file of that name is a file.
 wrong shwo
