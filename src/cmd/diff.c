@@ -277,9 +277,12 @@ with_old_engine(struct diff *d)
 }
 
 static int
-two_sides(struct diff *d, char **side)
+two_sides(struct diff *d, const struct command *c, char **side)
 {
 	if (is_log(side[0]) && is_log(side[1])) {
+		if (d->differences.format != DIFF_TEXT)
+			return usage_error(c, "two accounts of a game are "
+			    "compared as text only");
 		files_add(&d->shared.files, side[0]);
 		files_add(&d->shared.files, side[1]);
 		return finish(compare_accounts(d));
@@ -407,7 +410,7 @@ diff_sides(struct diff *d, const struct command *c, int argc, char **argv)
 	}
 	if (argc - optind != 2)
 		return usage_error(c, "two sides are to be compared");
-	return two_sides(d, argv + optind);
+	return two_sides(d, c, argv + optind);
 }
 
 enum { OPTION_OLD_ENGINE = OPTION_OWN, OPTION_BASELINE, OPTION_UPDATE,

@@ -92,6 +92,8 @@ mana-level"
 	is "$(grep '^| `' out | sed 's/\\|//g' | tr -cd '|\n' | sort -u)" "||||||||"
 fi
 run 64 diff --format=junit one.trace one.trace
+run 64 diff --format=json "$one" "$one"
+has err "as text only"
 
 # A baseline that is kept, and renewed.
 run 3 diff --baseline=kept.gz "$one"
