@@ -242,11 +242,12 @@ say_test(struct speaker *s, const struct selector *x, unsigned n)
 }
 
 static void
-say_labels(struct speaker *s, const struct selector *x)
+say_labels(struct speaker *s, const struct selector *x, bool many)
 {
 	if (x->labels == 0)
 		return;
-	fputs(x->exact ? " that are exactly " : " that are ", s->out);
+	fprintf(s->out, " that %s%s ", many ? "are" : "is",
+	    x->exact ? " exactly" : "");
 	if (x->exact && x->first_label != LABEL_OTHER) {
 		word_say(s->out, s->game, s->game->labels[x->first_label]);
 		uint32_t rest = x->labels
@@ -286,7 +287,7 @@ say_selector(struct speaker *s, unsigned selector, bool many)
 		say_choice_mark(s, x->from);
 	}
 	say_places(s, x);
-	say_labels(s, x);
+	say_labels(s, x, many);
 	say_keywords(s, x->keywords);
 	for (unsigned n = 0; n < x->tests; n++)
 		say_test(s, x, n);
