@@ -237,7 +237,9 @@ show_ended(struct show *sh, const replaycheck_report *r)
 	if (sh->at == SHOW_DISPUTE && sh->looks > 0 && (r->disputes[0] == NULL
 	    || sh->look[0].step != r->disputes[0]->step))
 		look_clear(&sh->look[--sh->looks]);
-	if (unreadable || sh->looks == 0) {
+	/* Text tells it behind the table. */
+	bool told = sh->looks > 0 && sh->format == SHOW_TEXT;
+	if (!told && (unreadable || sh->looks == 0)) {
 		progress_end(&sh->progress);
 		checking_complain(r);
 	}

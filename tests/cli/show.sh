@@ -174,6 +174,15 @@ run 3 show --format=json "$T/missing.xml"
 is "$("$JSONLINES" replay step verdict message table digest <"$T/out")" \
     "null null unreadable cannot be opened: No such file or directory null null"
 
+# Why one cannot be read on is told once: behind the table, else on standard error.
+gzip -dc "$SRCDIR/replays/iotabots-two-duels.xml.gz" |
+    sed 's,</replay>,<nothing/>&,' >torn.xml
+run 3 show torn.xml
+is "$(grep -c 'torn.xml:[0-9].* unreadable: ' out)" 1
+lines err 0
+run 3 show --position torn.xml
+lines err 1
+
 # What is only asked, or in hand, once an open tie has closed is legal too.
 cat >tie.xml <<'END'
 <replay format="1" game="wota">
