@@ -32,9 +32,11 @@ is_over_limit(const struct checker *c, enum check_limit which, uint64_t count,
 	uint64_t limit = c->options->limit[which];
 	if (limit == 0 || count <= limit)
 		return false;
-	problem_put(p, p->line, p->column, "over the limit of %llu %s%s "
+	const char *what = which == LIMIT_UNREADABLE ? "unreadable replays"
+	    : words[which];
+	problem_put(p, p->line, p->column, "over the limit of %llu %.*s%s "
 	    "(--max-%s)", (unsigned long long)limit,
-	    which == LIMIT_UNREADABLE ? "unreadable replays" : words[which],
+	    (int)strlen(what) - (limit == 1), what,
 	    which == LIMIT_CLAIMS ? " between two steps" : "", words[which]);
 	return true;
 }

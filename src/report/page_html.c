@@ -2,10 +2,12 @@
  * page_html.c - the HTML that all pages share, and the index of pages.
  */
 #include <errno.h>
+#include <stdlib.h>
 
 #include "engine/memory.h"
 #include "engine/sha.h"
 #include "log/xml.h"
+#include "report/mask.h"
 #include "report/page_private.h"
 
 void
@@ -37,7 +39,9 @@ page_done(xmlTextWriterPtr w, xmlBufferPtr buffer, FILE *to)
 void
 page_string(xmlTextWriterPtr w, const char *text)
 {
-	page_wrote(xmlTextWriterWriteString(w, BAD_CAST text));
+	char *printable = mask(text);
+	page_wrote(xmlTextWriterWriteString(w, BAD_CAST printable));
+	free(printable);
 }
 
 void

@@ -51,6 +51,7 @@ void page_text(xmlTextWriterPtr, const char *element, const char *class,
     const char *text);
 void page_start(xmlTextWriterPtr, const char *element, const char *class);
 void page_end(xmlTextWriterPtr);
+/* Text, masked. */
 void page_string(xmlTextWriterPtr, const char *);
 /* Ends an element that has no end tag. */
 void page_close(xmlTextWriterPtr);

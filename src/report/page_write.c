@@ -8,6 +8,7 @@
 #include "engine/memory.h"
 #include "report/format.h"
 #include "report/json.h"
+#include "report/mask.h"
 #include "report/page_private.h"
 
 /* Steps before the one that decides, on paper. */
@@ -148,8 +149,10 @@ write_findings(xmlTextWriterPtr w, const struct report *r)
 	fclose(printer.out);
 	page_start(w, "section", "findings");
 	page_attribute(w, "aria-label", "verdict");
-	write_lines(w, r->file, text);
+	char *file = mask(r->file);
+	write_lines(w, file, text);
 	page_end(w);
+	free(file);
 	free(text);
 }
 

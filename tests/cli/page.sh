@@ -89,6 +89,16 @@ has pages/index.html '<li class="illegal">'
 for href in $(grep -o 'href="[^"]*"' pages/index.html | cut -d '"' -f 2); do
 	[ -s "pages/$href" ] || fail "$href is not there"
 done
+
+# Whatever the file is called, its page and the index are UTF-8 without controls.
+strange=$(printf 'a\377\033b.xml')
+cp "$SRCDIR/fixtures/iotabots/three-turns.xml" "$strange"
+run 0 show --format=html --replay=1 "$strange"
+has out '<h1>a??b.xml</h1>'
+has out '<title>a??b.xml</title>'
+run 2 show --format=html -o strange "$strange" \
+    "$SRCDIR/fixtures/iotabots/mana.pay.xml"
+has strange/index.html 'html">a??b.xml</a>'
 run 3 show --format=html missing.xml
 run 64 show -o x.html "$one"
 run 74 show --format=html -o /nonexistent/x.html "$one"
