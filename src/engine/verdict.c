@@ -218,7 +218,7 @@ dispute_pairs(const struct dispute *e, const struct dispute *d,
 static bool
 step_fits(const struct dispute *e, const struct dispute *d)
 {
-	return e->step == 0 || e->step == d->step;
+	return e->step == STEP_ANY || e->step == d->step;
 }
 
 /* Whether both are about the same thing; `exact`: whether all that was given
@@ -251,8 +251,9 @@ dispute_line(FILE *out, const char *what, const struct dispute *d)
 	} else if (d->kind == DISPUTE_ACCOUNT) {
 		fprintf(out, "account");
 	} else {
-		fprintf(out, "reading %s is %s", d->reading,
-		    d->is != NULL ? d->is : "?");
+		fprintf(out, "reading %s", d->reading);
+		if (d->is != NULL)
+			fprintf(out, " is %s", d->is);
 		if (d->effect != NULL)
 			fprintf(out, ", effect %s", d->effect);
 		if (d->rule != NULL)
@@ -260,7 +261,9 @@ dispute_line(FILE *out, const char *what, const struct dispute *d)
 		if (d->winner != NULL)
 			fprintf(out, ", winner %s", d->winner);
 	}
-	fprintf(out, ", step %u\n", d->step);
+	if (d->step != STEP_ANY)
+		fprintf(out, ", step %u", d->step);
+	fputc('\n', out);
 }
 
 /* Says in what the dispute that was found is another one than expected. */
@@ -371,7 +374,7 @@ expectation_compare(const struct report *r)
 			fprintf(out, "expected verdict %s, found %s\n",
 			    verdict_names[e->verdict],
 			    verdict_names[r->verdict]);
-		if (e->step != 0 && e->step != r->step)
+		if (e->step != STEP_ANY && e->step != r->step)
 			fprintf(out, "expected step %u, found %u\n", e->step,
 			    r->step);
 		text_compare(out, "rule", e->rule, r->rule);

@@ -139,11 +139,13 @@ struct report {
 	unsigned begins_line, begins_column; /* of <replay>; 0: unknown */
 };
 
+#define STEP_ANY UINT32_MAX
+
 /* What <expect> says. */
 struct expectation {
 	uint32_t line, column;
 	enum verdict verdict;
-	uint32_t step;        /* 0: not given */
+	uint32_t step;        /* STEP_ANY: not given */
 	char *rule;           /* NULL: not given */
 	char *winner;         /* NULL: not given */
 	char *digest;         /* NULL: not given */

@@ -224,7 +224,7 @@ read_dispute(const struct reader *reader, struct dispute *d)
 		[DISPUTE_ACCOUNT] = "account", NULL
 	};
 	int kind;
-	int32_t step = 0;
+	int32_t step = -1; /* not given: STEP_ANY */
 	if (!element_is(reader->element, "dispute")
 	    || reader->element->children > 0)
 		return wrong(reader, "<expect> holds <dispute/> only");
@@ -268,7 +268,7 @@ read_expect(struct reader *reader, struct expectation *expect)
 		NULL
 	};
 	int verdict;
-	int32_t step = 0;
+	int32_t step = -1; /* not given: STEP_ANY */
 	const char *rule;
 	expect->rule = copy_of(reader, "rule");
 	expect->digest = copy_of(reader, "digest");

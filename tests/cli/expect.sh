@@ -21,6 +21,15 @@ log '<dispute kind="claim" step="2" of="A" claim="life" computed="21"/>' \
     "$claim" >log.xml
 run 1 verify --expect log.xml
 has out 'claim life of A differs: computed is 20, not 21, step is 1, not 2'
+# 0 stands before the first step; left out, any will do.
+log '<dispute kind="claim" step="0" of="A" claim="life"/>' "$claim" >log.xml
+run 1 verify --expect log.xml
+has out 'claim life of A differs: step is 1, not 0'
+log '<dispute kind="claim" of="A" claim="life"/>' "$claim" >log.xml
+run 0 verify --expect log.xml
+log '<dispute kind="claim" of="A" claim="mana"/>' "$claim" >log.xml
+run 1 verify --expect log.xml
+is "$(grep -o 'missing dispute.*' out)" "missing dispute: claim mana of A"
 log '<dispute kind="claim" step="1" of="B" claim="life"/>' "$claim" >log.xml
 run 1 verify --expect log.xml
 has out 'missing dispute: claim life of B, step 1'
@@ -137,10 +146,10 @@ for said in 'verdict illegal, found legal' 'rule iotabots.mana.pay, found none' 
 	has out "expected $said"
 done
 play=iotabots.control-full-play
-for missing in 'account, step 4' 'claim turn, computed 4, step 0' \
-    'claim life of A, claimed 4, step 0' "reading $play is ?, step 0" \
-    "reading $play is no-effect, effect illegal, rule iotabots.mana.pay, step 0" \
-    "reading $play is no-effect, effect outcome, winner A, step 0"; do
+for missing in 'account, step 4' 'claim turn, computed 4' \
+    'claim life of A, claimed 4' "reading $play" \
+    "reading $play is no-effect, effect illegal, rule iotabots.mana.pay" \
+    "reading $play is no-effect, effect outcome, winner A"; do
 	has out "missing dispute: $missing"
 done
 
