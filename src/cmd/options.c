@@ -143,7 +143,12 @@ add_environment(struct shared *sh, const struct command *c)
 		size_t length = strcspn(at, ":");
 		char *folder = must(strndup(at, length));
 		if (length > 0)
-			status = shared_set(sh, c, "cards", folder);
+			status = replaycheck_options_set(sh->options, "cards",
+			    folder);
+		if (status == REPLAYCHECK_USAGE)
+			status = usage_error(c, "in REPLAYCHECK_CARDS: %s",
+			    replaycheck_options_why(sh->options));
+		sure(status);
 		free(folder);
 		at += length + (at[length] == ':');
 	}

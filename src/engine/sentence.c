@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/characters.h"
 #include "engine/ids.h"
 #include "engine/memory.h"
 #include "engine/session.h"
@@ -32,9 +33,8 @@ static bool
 name_is_clear(const struct context *cx, unsigned player)
 {
 	const char *name = cx->names[player];
-	for (const char *at = name; *at != '\0'; at++)
-		if ((unsigned char)*at < 0x20 || *at == 0x7F)
-			return false;
+	if (!all_shown(name))
+		return false;
 	for_each_player (cx->s, p)
 		if (strcmp(name, player_id(p)) == 0 || (p != player
 		    && cx->names[p] != NULL
@@ -47,7 +47,7 @@ void
 player_text(FILE *out, const struct context *cx, unsigned player)
 {
 	const char *name = cx->names == NULL ? NULL : cx->names[player];
-	if (name == NULL || *name == '\0')
+	if (name == NULL || name[strspn(name, " ")] == '\0')
 		fputs(player_id(player), out);
 	else if (name_is_clear(cx, player))
 		fputs(name, out);

@@ -1,61 +1,21 @@
 /*
  * mask.c - text from a log as it may be printed.
  */
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/characters.h"
 #include "engine/memory.h"
 #include "log/escape.h"
 #include "report/mask.h"
-
-/* Code points that are not shown as a character of their own.  A table and
- * not iswprint(), whose answer depends on the machine. */
-static const struct { uint32_t from, to; } unprintable[] = {
-	{ 0x0000, 0x001F }, { 0x007F, 0x009F }, { 0x00AD, 0x00AD },
-	{ 0x061C, 0x061C }, { 0x180E, 0x180E }, { 0x200B, 0x200F },
-	{ 0x2028, 0x202E }, { 0x2060, 0x206F }, { 0xD800, 0xF8FF },
-	{ 0xFE00, 0xFE0F }, { 0xFEFF, 0xFEFF }, { 0xFFF0, 0xFFFB },
-	{ 0xFFFE, 0xFFFF }, { 0xE0000, 0x10FFFF }
-};
-
-static bool
-is_printable(uint32_t point)
-{
-	for (size_t i = 0; i < sizeof unprintable / sizeof *unprintable; i++)
-		if (point >= unprintable[i].from && point <= unprintable[i].to)
-			return false;
-	return true;
-}
-
-/* Decodes one character: its length in bytes, 0 if it is not UTF-8. */
-static size_t
-decode(const char *text, uint32_t *point)
-{
-	static const uint32_t least[] = { 0, 0, 0x80, 0x800, 0x10000 };
-	unsigned char first = (unsigned char)*text;
-	size_t length = first < 0x80 ? 1 : first >= 0xC2 && first < 0xE0 ? 2
-	    : (first & 0xF0) == 0xE0 ? 3
-	    : first >= 0xF0 && first < 0xF5 ? 4 : 0;
-	if (length == 0)
-		return 0;
-	*point = length == 1 ? first : first & (0x7FU >> length);
-	for (size_t i = 1; i < length; i++) {
-		unsigned char next = (unsigned char)text[i];
-		if ((next & 0xC0) != 0x80)
-			return 0;
-		*point = *point << 6 | (next & 0x3FU);
-	}
-	return *point < least[length] ? 0 : length;
-}
 
 /* Copies one character, masked, to `to`; returns how far to go on. */
 static size_t
 mask_one(const char *from, char *to, size_t *written)
 {
-	uint32_t point;
-	size_t length = decode(from, &point);
-	if (length == 0 || !is_printable(point)) {
+	bool shown;
+	size_t length = character_length(from, &shown);
+	if (!shown) {
 		*to = '?';
 		*written = 1;
 		return length == 0 ? 1 : length;

@@ -113,6 +113,9 @@ run 0 verify --cards "$T/sets" "$T/log.xml"
 REPLAYCHECK_CARDS=$T/sets
 export REPLAYCHECK_CARDS
 run 0 verify "$T/log.xml"
+REPLAYCHECK_CARDS=/nonexistent
+run 64 verify "$T/log.xml"
+has err "in REPLAYCHECK_CARDS: "
 unset REPLAYCHECK_CARDS
 replay "<cards set=\"mine\" sha256=\"$(sha256 mine)\"/>"
 run 0 verify --cards "$T/sets" "$T/log.xml"

@@ -61,6 +61,11 @@ named Sam Sam
 has out "Sam (A)"
 named "" Sam
 lacks out " (A)"
+# A name of nothing but blanks is none; one that is not printable looks like others.
+named "  " Sam
+has out "it is A's turn"
+named "$(printf 'S\342\200\213am')" "$(printf 'S\342\200\214am')"
+has out "S?am (A)"
 
 # What could have been done, in words: those of the refused kind first, cards of
 # a name together, lines of 80 columns, nothing cut in two.
