@@ -464,6 +464,10 @@ read_flawed(struct checker *c, struct element *e)
 		start_flawed(c);
 		return;
 	}
+	/* which the log's own may replace, or name in what they do */
+	if (c->cards_flawed && kind == CHILD_CARDS && e->child != NULL
+	    && e->attributes == 0)
+		return;
 	for (;;) {
 		struct problem p = { 0 };
 		uint32_t ruling = c->ruling_line;

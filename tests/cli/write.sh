@@ -88,6 +88,20 @@ has out 'cards.xml:9:1: unreadable: unknown edition "never"'
 has out "cards.xml:10:1: unreadable: "
 run 3 lint missing.xml
 has out "missing.xml: unreadable: "
+# A set that is not there: nothing is said of its cards, whatever names them.
+cat >unknown.xml <<'END'
+<replay format="1" game="frc"><cards set="nosuch"/>
+<cards><card id="dee" name="Dee" type="student" replaces="yes"/></cards>
+<player id="A"/><player id="B"/>
+<position turn="3" turn-player="A" phase="main">
+<player id="A"><hand><card def="coach" ids="A1"/></hand></player></position>
+<play by="A" card="A1"/><play by="A" card="A1" as="offensive"/>
+<play by="A" card="A2"/></replay>
+END
+run 3 lint unknown.xml
+has out "unknown.xml:1:31: unreadable: there is no card set 'nosuch'"
+has out "unknown.xml:7:1: unreadable: "
+lines out 2
 run 0 lint "$SRCDIR/fixtures/iotabots/attack.once-per-turn.xml"
 lines out 0
 

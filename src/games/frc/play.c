@@ -189,11 +189,21 @@ frc_play_check(struct context *cx, const struct step *st)
 	return effects_check(cx, st);
 }
 
+/* Of one that has not come, as where its set is not there, only the id is known;
+ * one of a deck that was refused is nobody's. */
+static bool
+is_known_card(const struct context *cx, unsigned card)
+{
+	return card < cx->s->cards && (cx->s->card[card].zone != NO_ZONE
+	    || cx->s->card[card].owner == COMMON);
+}
+
 const char *
 frc_play_form(struct context *cx, const struct step *st)
 {
 	unsigned card = step_card(st);
-	unsigned type = card < cx->s->cards ? card_type(cx, card) : TYPE_ROBOT;
+	unsigned type = is_known_card(cx, card) ? card_type(cx, card)
+	    : TYPE_ROBOT;
 	if (type == TYPE_ROBOT)
 		return NULL;
 	if (step_has(st, ATTRIBUTE_AS) || step_has(st, ATTRIBUTE_STUDENTS)
