@@ -274,7 +274,8 @@ put_won(FILE *out, const struct report *r, const char *winner,
 		}
 		fputs(strchr(winner, ' ') != NULL ? " win" : " wins", out);
 	}
-	if (winner != NULL && reason != NULL)
+	/* A judge's word has no reason of the game. */
+	if (winner != NULL && reason != NULL && strcmp(reason, "none") != 0)
 		fprintf(out, " (%s)", reason);
 }
 

@@ -67,6 +67,12 @@ has out "it is A's turn"
 named "$(printf 'S\342\200\213am')" "$(printf 'S\342\200\214am')"
 has out "S?am (A)"
 
+# Who loses by the word of a judge, for no reason of the game.
+sed 's/<phase by="B"/<ruling decision="loses"\/>&/' "$twice" >ruled.xml
+run 0 verify ruled.xml
+has out "the latest part: A wins"
+lacks out "(none)"
+
 # What could have been done, in words: those of the refused kind first, cards of
 # a name together, lines of 80 columns, nothing cut in two.
 words=$SRCDIR/fixtures/iotabots/attack.once-per-turn.xml
