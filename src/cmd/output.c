@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
+#include <search.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -132,4 +133,27 @@ output_done(struct output *o)
 	free(o->path);
 	free(o->temporary);
 	*o = (struct output){ 0 };
+}
+
+/* ---- names ---- */
+
+static int
+by_text(const void *a, const void *b)
+{
+	return strcmp(a, b);
+}
+
+bool
+names_add(void **names, const char *name)
+{
+	if (tfind(name, names, by_text) != NULL)
+		return false;
+	must(tsearch(must(strdup(name)), names, by_text));
+	return true;
+}
+
+void
+names_free(void *names)
+{
+	tdestroy(names, free);
 }

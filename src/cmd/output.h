@@ -31,6 +31,10 @@ void output_done(struct output *);
 /* Gives up: the file is as it was. */
 void output_drop(struct output *);
 
+/* A set of names, NULL at first.  False if that one is in it already. */
+bool names_add(void **names, const char *name);
+void names_free(void *names);
+
 /* It is not whole, or is no more so: however the tool ends, nothing is left of
  * such ones (ends.c). */
 void unfinished_add(struct output *);

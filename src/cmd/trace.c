@@ -29,6 +29,7 @@ struct trace {
 	gzFile archive;
 	struct output file;  /* the archive, or the one of the folder that is
 	                        being written */
+	void *made;          /* names of the folder's files */
 	struct progress_line progress;
 	int status;
 };
@@ -156,7 +157,8 @@ trace_produce(void *closure, void *tools, unsigned file,
 
 /* ---- writing ---- */
 
-/* The file of a folder for the trace of a log: its path with `/` as `_`. */
+/* The file of a folder for the trace of a log: its path with `/` as `_`.  Two logs
+ * may come to the same: the second one has a number behind it. */
 static void
 open_in_folder(struct trace *t, const char *log)
 {
@@ -168,6 +170,11 @@ open_in_folder(struct trace *t, const char *log)
 		*at = '_';
 	if (asprintf(&path, "%s/%s.trace", t->out, name) < 0)
 		defect("out of memory");
+	for (unsigned n = 2; !names_add(&t->made, path); n++) {
+		free(path);
+		if (asprintf(&path, "%s/%s.%u.trace", t->out, name, n) < 0)
+			defect("out of memory");
+	}
 	output_begin(&t->file, path);
 	free(name);
 	free(path);
@@ -298,6 +305,7 @@ trace_run(const struct command *c, int argc, char **argv)
 		status = trace_options(&t, c, argc, argv);
 	if (status == 0)
 		status = t.shared.help ? command_help(c) : trace_files(&t);
+	names_free(t.made);
 	shared_free(&t.shared);
 	return status;
 }

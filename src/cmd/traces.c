@@ -321,6 +321,7 @@ read_head(struct traces *t, char *line)
 	        && !option_number(digests + 7, 1, INT32_MAX, &version)))
 		return problem_set(&t->problem, 0, 0, "it is no trace");
 	snprintf(t->head.path, sizeof t->head.path, "%s", file);
+	t->head.named = true;
 	t->head.number = (unsigned)n;
 	t->head.digests = (unsigned)version;
 	return true;
@@ -334,6 +335,7 @@ nameless_head(struct traces *t)
 	if (t->path != t->head.path)
 		snprintf(t->head.path, sizeof t->head.path, "%s",
 		    slash != NULL ? slash + 1 : t->path);
+	t->head.named = false;
 	t->head.number = 1;
 	t->head.digests = 1;
 }
@@ -457,9 +459,11 @@ same_log(const struct trace_head *a, const struct trace_head *b)
 	size_t length = plain_length(x);
 	if (a->number != b->number || length != plain_length(y))
 		return false;
+	/* Only what is called after the file of the trace has lost its `/`. */
+	const bool exact = a->named && b->named;
 	for (size_t i = 0; i < length; i++)
-		if (x[i] != y[i] && !(x[i] == '_' && y[i] == '/')
-		    && !(x[i] == '/' && y[i] == '_'))
+		if (x[i] != y[i] && (exact || (!(x[i] == '_' && y[i] == '/')
+		    && !(x[i] == '/' && y[i] == '_'))))
 			return false;
 	return true;
 }

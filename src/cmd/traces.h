@@ -49,6 +49,7 @@ bool traces_close(struct traces *, struct problem *);
 /* A replay in a trace. */
 struct trace_head {
 	char path[4096];  /* of the log, or of the trace if that is not known */
+	bool named;       /* it is that of the log */
 	unsigned number;  /* in that file */
 	unsigned digests; /* version of the digests; 1 where it is not said */
 };

@@ -31,6 +31,17 @@ run 0 diff all.trace archive.gz
 run 0 diff all.trace all.trace
 echo "archive: $(wc -c <archive.gz) bytes for $(wc -l <all.trace) steps"
 
+# Two logs whose paths come to the same name have a trace each.
+mkdir -p a a_b
+cp "$SRCDIR/fixtures/iotabots/three-turns.xml" a/b_c.xml
+cp "$SRCDIR/fixtures/iotabots/mana.pay.xml" a_b/c.xml
+"$REPLAYCHECK" trace -o both a/b_c.xml a_b/c.xml
+is "$(ls both | tr '\n' ' ')" "a_b_c.xml.2.trace a_b_c.xml.trace "
+"$REPLAYCHECK" trace a/b_c.xml a_b/c.xml >both.trace
+cat both/a_b_c.xml.trace both/a_b_c.xml.2.trace | cmp -s - both.trace ||
+    fail "a trace was overwritten"
+run 0 diff both both.trace
+
 # A step that was changed, and a missing replay.
 sed '21s/\t[0-9a-f]*\t/\t0123\t/' one.trace >changed.trace
 run 1 diff one.trace changed.trace
