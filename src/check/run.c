@@ -263,9 +263,10 @@ set_unreadable(struct checker *c, const struct problem *p)
 void
 tell_problem(struct checker *c, const struct problem *p)
 {
-	if (c->options->found != NULL)
+	if (c->options->found != NULL && !c->first_told)
 		c->options->found(c->options->found_closure, c->path,
 		    c->report->replay, p);
+	c->first_told = false;
 	c->told = true;
 	set_unreadable(c, p);
 }
@@ -300,7 +301,7 @@ report_open(struct checker *c, unsigned replay)
 	c->claims = 0;
 	step_begin(&c->step, 0, NO_PLAYER);
 	c->ruling_line = 0;
-	c->flawed = c->cards_flawed = c->told = false;
+	c->flawed = c->cards_flawed = c->told = c->first_told = false;
 	forget_notes(c);
 	if (c->options->header)
 		c->header_out = text_open(&c->header,

@@ -147,22 +147,35 @@ replay_begin(struct checker *c, struct element *e, struct problem *p)
 	        c->view.game->base_set, NULL, c->edition, p);
 }
 
-/* One more mistake in cards, beside the first one. */
+/* Where mistakes in cards are told; the first one is that of the element. */
+struct found {
+	struct checker *c;
+	const struct problem *first;
+};
+
+/* One more mistake in cards, behind the first one. */
 static void
 found_in_cards(void *closure, const struct problem *p)
 {
-	struct checker *c = closure;
-	if (c->options->found != NULL)
-		c->options->found(c->options->found_closure, c->path,
-		    c->report->replay, p);
+	const struct found *f = closure;
+	const struct check_options *options = f->c->options;
+	if (options->found == NULL)
+		return;
+	if (!f->c->first_told)
+		options->found(options->found_closure, f->c->path,
+		    f->c->report->replay, f->first);
+	f->c->first_told = true;
+	options->found(options->found_closure, f->c->path,
+	    f->c->report->replay, p);
 }
 
 static bool
 read_cards(struct checker *c, struct element *e, struct problem *p)
 {
+	struct found found = { c, p };
 	if (e->child != NULL)
 		return catalogue_add_cards(c->cards, e, c->edition, p,
-		    found_in_cards, c);
+		    found_in_cards, &found);
 	const char *set = element_get(e, "set");
 	const char *sha256 = element_get(e, "sha256");
 	if (set == NULL)

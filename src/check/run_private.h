@@ -64,6 +64,8 @@ struct checker {
 	bool flawed;           /* something was found; the session is not whole */
 	bool told;             /* why it cannot be read */
 	bool cards_flawed;     /* in <cards>: cards may be missing */
+	bool first_told;       /* the problem of <cards> has been told, for
+	                          there were more */
 	char *header;
 	size_t header_length;
 	FILE *header_out;

@@ -57,9 +57,13 @@ has_no(const struct element *element, const char *name,
 	struct nearest near = nearest_begin(name);
 	const struct sought *sought = element->sought;
 	char text[KNOWN_TEXT];
-	for (unsigned i = 0; i < sought->count && i < SOUGHT_MAX; i++)
-		if (sought->list[i].of == element)
-			nearest_offer(&near, sought->list[i].name);
+	/* In the order in which they were asked for: what stood before in the log
+	 * makes no difference. */
+	unsigned first = sought->count < SOUGHT_MAX ? 0
+	    : sought->count - SOUGHT_MAX;
+	for (unsigned i = first; i < sought->count; i++)
+		if (sought->list[i % SOUGHT_MAX].of == element)
+			nearest_offer(&near, sought->list[i % SOUGHT_MAX].name);
 	nearest_else(&near, "; it may have ", text, sizeof text);
 	return problem_set(problem, element->line, element->column,
 	    "<%s> has no attribute %.60s%s", element->name, name, text);

@@ -86,6 +86,26 @@ has out "cards.xml:6:3: unreadable: "
 has out 'cards.xml:8:1: unreadable: unknown game "chess"'
 has out 'cards.xml:9:1: unreadable: unknown edition "never"'
 has out "cards.xml:10:1: unreadable: "
+# Several mistakes in cards: that which verify tells is the first one.
+cat >two.xml <<'END'
+<replay game="iotabots"><cards>
+<card id="b" name="B" type="bot" replaces="yes"/>
+<card id="c" name="C" type="bot" replaces="yes"/>
+<card id="d" name="D" type="bot" replaces="yes"/></cards>
+<player id="A"/><player id="B"/><duel number="1"/></replay>
+END
+run 3 verify two.xml
+head -n 1 out >first
+run 3 lint two.xml
+is "$(head -n 1 out)" "$(cat first)"
+is "$(cut -d : -f 2 out | tr '\n' ' ')" "2 3 4 "
+# Nor does what was read before make a difference to what an element may have.
+sed 's/<position /&nosuch="1" /' "$SRCDIR/fixtures/frc/draw.deck-out.xml" \
+    >before.xml
+run 3 verify before.xml
+grep nosuch out >first
+run 3 lint before.xml
+is "$(grep nosuch out)" "$(cat first)"
 run 3 lint missing.xml
 has out "missing.xml: unreadable: "
 # A set that is not there: nothing is said of its cards, whatever names them.
