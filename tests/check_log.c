@@ -296,7 +296,7 @@ START_TEST(limits)
 	reads_repeated("<replay><!--", ">", 300000, "--></replay>",
 	    "replay 1:1; damaged 1:1 more than 262144 bytes without a tag; ");
 	reads_repeated("<replay><a>", "<b/>", 70000, "</a></replay>",
-	    "replay 1:1; failed 1:9 <a> is too large; end; ");
+	    "replay 1:1; failed 1:9 <a> holds more than 65536 elements; end; ");
 }
 END_TEST
 

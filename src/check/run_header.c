@@ -231,7 +231,9 @@ read_player(struct checker *c, struct element *e, struct problem *p)
 	const char *side = element_get(e, "side");
 	const char *name = element_get(e, "name");
 	if (c->players == PLAYER_MAX || c->players == game->most_players)
-		return problem_at(p, e, "too many players for %s", game->name);
+		return problem_set(p, e->line, e->column, "too many players "
+		    "for %s: %u are the most", game->name,
+		    game->most_players);
 	if (id == NULL || strcmp(id, player_id(c->players)) != 0)
 		return problem_at(p, e, "the next player must have the id %s",
 		    player_id(c->players));

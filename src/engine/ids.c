@@ -11,7 +11,7 @@
 #include "engine/limits.h"
 #include "engine/memory.h"
 
-enum { ID_LENGTH_MAX = 64, HASH_SIZE = 4096 };
+enum { HASH_SIZE = 4096 };
 _Static_assert(HASH_SIZE >= 2 * CARD_MAX, "the hash never fills up");
 
 struct registry {

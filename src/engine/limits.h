@@ -53,6 +53,7 @@ enum {
 	DEFINITION_VALUE_MAX = 16, /* printed numbers of one definition */
 	LABEL_MAX = 8,         /* printed labels of one definition */
 
+	ID_LENGTH_MAX = 64,    /* bytes of a card's id, with a NUL */
 	NUMBER_MAX = 999999,   /* largest number in a log or card set */
 	EFFECT_WORK_MAX = 1000, /* effects set off by one step */
 	MOVE_MAX = 32767,      /* cards that one step moves */

@@ -316,10 +316,13 @@ add_card_id(const struct reader *reader, struct word id, unsigned *card)
 	if (registry_find(ids, id.text, id.length) >= 0)
 		return wrong(reader, "the id %.*s stands twice", length,
 		    id.text);
+	if (id.length >= ID_LENGTH_MAX)
+		return wrong(reader, "the id %.*s has more than %d bytes",
+		    length, id.text, ID_LENGTH_MAX - 1);
 	int number = registry_add(ids, id.text, id.length);
 	if (number < 0)
-		return wrong(reader, "the id %.*s is too long, or there are "
-		    "more than %d cards", length, id.text, CARD_MAX);
+		return wrong(reader, "the id %.*s is one more than the %d of "
+		    "a replay", length, id.text, CARD_MAX);
 	*card = (unsigned)number;
 	return true;
 }

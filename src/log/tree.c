@@ -216,10 +216,12 @@ begin_node(struct build *build, const xmlChar *name, const xmlChar *prefix,
 		return;
 	}
 	link_element(build, element, level);
-	if (build->nodes > NODE_MAX
-	    || arena_used(build->arena) > TREE_SIZE_MAX)
-		build_fail(build, build->open[0], "<%s> is too large",
-		    build->open[0]->name);
+	if (build->nodes > NODE_MAX)
+		build_fail(build, build->open[0], "<%s> holds more than %d "
+		    "elements", build->open[0]->name, NODE_MAX);
+	else if (arena_used(build->arena) > TREE_SIZE_MAX)
+		build_fail(build, build->open[0], "<%s> takes more than %d "
+		    "bytes of memory", build->open[0]->name, TREE_SIZE_MAX);
 }
 
 /* Counts the names of elements, which the parser keeps once each; false if
