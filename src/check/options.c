@@ -97,15 +97,26 @@ enum {
 	READINGS_LINES = 10000,
 };
 
-/* Cuts comment and blanks off a line; its text. */
+/* Cuts comment and blanks off a line, and a mark that editors put before the
+ * first one; its text. */
 static char *
 trim(char *line)
 {
+	if (strncmp(line, "\xEF\xBB\xBF", 3) == 0)
+		line += 3;
 	line[strcspn(line, "#\r\n")] = '\0';
 	line += strspn(line, " \t");
 	size_t n = strlen(line);
 	while (n > 0 && isspace((unsigned char)line[n - 1]))
 		line[--n] = '\0';
+	char *equals = strchr(line, '='), *to = equals;
+	if (equals == NULL)
+		return line;
+	while (to > line && isblank((unsigned char)to[-1]))
+		to--;
+	const char *choice = equals + 1 + strspn(equals + 1, " \t");
+	*to = '=';
+	memmove(to + 1, choice, strlen(choice) + 1);
 	return line;
 }
 

@@ -79,8 +79,8 @@ not_shown(struct session *ss, unsigned alias, unsigned card)
 	char *text = NULL;
 	int length;
 	if (!is_alias(ss->unseen, alias))
-		length = asprintf(&text, "%s is the id of a card that was "
-		    "seen", id);
+		length = asprintf(&text, "%s is the id that a card has had "
+		    "from the start, and stands for no other", id);
 	else if (!is_unseen(s, alias))
 		length = asprintf(&text, "%s stands for no card here", id);
 	else if (card < s->cards && is_anothers(&cx, s, alias, card))

@@ -31,6 +31,9 @@ run 0 anyway.xml
 run 2 end.xml
 lacks out "disputed"
 run 2 --reading $id=end-phase --readings readings plain.xml
+# As an editor of another system may have left it.
+printf '\357\273\277 %s =\tmain2-anyway \r\n' $id >blanks
+run 0 --readings blanks plain.xml
 lacks out "$id="
 run 0 --reading $id=end-phase anyway.xml
 run 2 --reading $id=main2-anyway end.xml
