@@ -89,10 +89,26 @@ no_definition(const struct reader *reader, const char *def)
 	    def, near);
 }
 
+/* Whether the word is what a player is called, who is told by the id. */
+static bool
+is_name(const struct reader *reader, struct word word, char text[KNOWN_TEXT])
+{
+	const struct context *cx = reader->cx;
+	for (unsigned p = 0; p < cx->s->players && cx->names != NULL; p++)
+		if (cx->names[p] != NULL && word_is(word, cx->names[p])) {
+			snprintf(text, KNOWN_TEXT, "; the player of that name "
+			    "is %s", player_id(p));
+			return true;
+		}
+	return false;
+}
+
 void
 near_ids(const struct reader *reader, struct word word, char text[KNOWN_TEXT])
 {
 	char id[64];
+	if (is_name(reader, word, text))
+		return;
 	snprintf(id, sizeof id, "%.*s", (int)word.length, word.text);
 	struct nearest near = nearest_begin(id);
 	for (unsigned i = 0; i < registry_count(reader->cx->ids); i++)

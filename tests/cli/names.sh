@@ -45,6 +45,21 @@ sed 's/game="iotabot"/game="frc" edition="third"/' log.xml >edition.xml
 run 3 verify edition.xml
 has out 'unknown edition "third"; it is one of merged, first, second'
 
+# A player is told by the id, whatever the name.
+bob() {
+	cat >log.xml <<X
+<replay format="1" game="iotabots"><cards set="iotabots-demo"/>
+<player id="A"/><player id="B" name="Bob"/>
+<position turn="3" phase="battle"><player id="A"><bots>
+<card def="tri" ids="A01"/></bots></player><player id="B"/></position>
+$1</replay>
+X
+	run 3 verify log.xml
+	has out "this replay; the player of that name is B"
+}
+bob '<attack by="A" with="A01" target="Bob"/>'
+bob '<claim of="Bob" life="3"/>'
+
 # Elements of the header, positions, entries and sets.
 told 'iotabots has no constant start-life; the nearest is starting-life' \
     '<constant name="start-life" value="3"/>' '<phase by="A" name="end"/>'
