@@ -31,7 +31,7 @@ seat_meant(struct context *cx, const struct frame *f,
 	if ((in->flags & INSTRUCTION_OWNER) != 0 || in->who == WHO_OWNER)
 		who = cx->s->card[card].owner;
 	else if (in->who == WHO_CONTROLLER)
-		who = card_seat(cx->s, card);
+		who = card_player(cx, card);
 	else
 		who = who_first(cx, f, in->who, in->who_group);
 	/* A player who is out takes no card. */

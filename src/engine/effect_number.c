@@ -70,7 +70,7 @@ frame_number(const struct context *cx, const struct frame *f)
 bool
 effect_holds(struct context *cx, unsigned effect, unsigned card)
 {
-	struct frame f = frame_for(effect, card, card_seat(cx->s, card));
+	struct frame f = frame_for(effect, card, card_player(cx, card));
 	return conditions_hold(cx, &f, &cx->cards->effect[effect]);
 }
 

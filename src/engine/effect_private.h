@@ -33,6 +33,8 @@ void one_change_end(struct context *, const struct one_change *,
 
 /* A frame for looking at an effect that is not being carried out. */
 struct frame frame_for(unsigned effect, unsigned card, unsigned player);
+/* Who has control of the card: whose its effects are. */
+unsigned card_player(struct context *, unsigned card);
 /* The same of an effect that a step declares, with what that answers. */
 struct frame frame_declared(struct context *, unsigned effect, unsigned card,
     unsigned player);

@@ -269,7 +269,7 @@ ask_effect(struct context *cx, unsigned card, unsigned effect,
 	unsigned first = first_to_ask(cx, card, e, q);
 	if (first == e->length || !works_here(cx, card, effect))
 		return;
-	struct frame f = frame_for(effect, card, card_seat(cx->s, card));
+	struct frame f = frame_for(effect, card, card_player(cx, card));
 	if (conditions_hold(cx, &f, e))
 		ask_instructions(cx, &f, e, first, q);
 }
@@ -652,7 +652,7 @@ card_keyword_number(struct context *cx, unsigned card, unsigned keyword)
 unsigned
 card_permissions(struct context *cx, unsigned card, unsigned rule)
 {
-	unsigned seat = card_seat(cx->s, card);
+	unsigned seat = card_player(cx, card);
 	unsigned own = query(cx, OPERATION_PERMIT, MODIFIER_PERMIT, rule,
 	    (reference)card).found;
 	return own + query(cx, OPERATION_PERMIT, MODIFIER_PERMIT, rule,

@@ -29,7 +29,7 @@ is_banned(struct context *cx, unsigned player, unsigned card, unsigned act)
 bool
 card_permitted(struct context *cx, unsigned card, unsigned rule)
 {
-	unsigned seat = card_seat(cx->s, card);
+	unsigned seat = card_player(cx, card);
 	if (query(cx, OPERATION_PERMIT, MODIFIER_PERMIT, rule,
 	    (reference)card).found > 0)
 		return true;
@@ -94,7 +94,7 @@ player_banned_since(struct context *cx, unsigned player, unsigned act)
 int32_t
 card_permitted_since(struct context *cx, unsigned card, unsigned rule)
 {
-	unsigned seat = card_seat(cx->s, card);
+	unsigned seat = card_player(cx, card);
 	struct query q = query(cx, OPERATION_PERMIT, MODIFIER_PERMIT, rule,
 	    (reference)card);
 	struct query own = query(cx, OPERATION_PERMIT, MODIFIER_PERMIT, rule,

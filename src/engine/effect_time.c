@@ -422,7 +422,7 @@ once_for(unsigned rule, reference who)
 bool
 permitted_once(struct context *cx, unsigned card, unsigned rule)
 {
-	const reference player = player_reference(card_seat(cx->s, card));
+	const reference player = player_reference(card_player(cx, card));
 	unsigned once = running_count(cx, once_for(rule, (reference)card))
 	    + running_count(cx, once_for(rule, player));
 	return once > 0 && card_permissions(cx, card, rule) <= once;
@@ -431,7 +431,7 @@ permitted_once(struct context *cx, unsigned card, unsigned rule)
 void
 permission_used(struct context *cx, unsigned card, unsigned rule)
 {
-	const reference player = player_reference(card_seat(cx->s, card));
+	const reference player = player_reference(card_player(cx, card));
 	const struct modifier *m = running_first(cx,
 	    once_for(rule, (reference)card));
 	if (m == NULL)

@@ -86,14 +86,14 @@ back_from(struct context *cx, const struct context *before)
 	cx->asked = before->asked;
 }
 
-/* Whose side the card was on when it could hear of it, NO_PLAYER: nobody's,
+/* Whose the card was when it could hear of it, NO_PLAYER: nobody's,
  * or it could not.  What one instruction does is heard by all who were there
  * before it; `late` is told to those only who were not. */
 static bool
 hears(struct context *cx, const struct effect *e, unsigned effect,
     unsigned card, const struct happening *h, bool late, unsigned *seat)
 {
-	*seat = card_seat(cx->s, card);
+	*seat = card_player(cx, card);
 	const bool now = trigger_at_work(cx, e, effect, card, h);
 	if (now != late)
 		return now;
@@ -102,7 +102,7 @@ hears(struct context *cx, const struct effect *e, unsigned effect,
 		return now;
 	bool heard = trigger_at_work(&before, e, effect, card, h);
 	if (!late)
-		*seat = card_seat(before.s, card);
+		*seat = card_player(&before, card);
 	back_from(cx, &before);
 	return heard != late;
 }

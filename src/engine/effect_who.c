@@ -18,6 +18,14 @@ frame_for(unsigned effect, unsigned card, unsigned player)
 	};
 }
 
+unsigned
+card_player(struct context *cx, unsigned card)
+{
+	const struct effect_words *words = cx->game->effects;
+	return words->controls != NULL ? words->controls(cx, card)
+	    : card_seat(cx->s, card);
+}
+
 struct frame
 frame_declared(struct context *cx, unsigned effect, unsigned card,
     unsigned player)
@@ -129,7 +137,7 @@ who_means(struct context *cx, const struct frame *f, enum who who,
 	case WHO_CONTROLLER:
 		card = card_spoken_of(f, group);
 		return card < cx->s->cards
-		    && card_seat(cx->s, card) == player;
+		    && card_player(cx, card) == player;
 	case WHO_OWNER:
 		card = card_spoken_of(f, group);
 		return card < cx->s->cards

@@ -119,6 +119,9 @@ struct effect_words {
 	 * cards of unknown place those have one owner or another which lie
 	 * there. */
 	bool owner_by_place;
+	/* Who has control of a card, and so whose its effects are.  NULL: the
+	 * player in whose zone it lies. */
+	unsigned (*controls)(struct context *, unsigned card);
 	/* Whether a card in play that is not active notices events all the
 	 * same.  NULL: it does not. */
 	bool (*notices)(struct context *, unsigned card);

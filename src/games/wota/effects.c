@@ -233,6 +233,7 @@ const struct effect_words wota_effects = {
 	.reached = is_reached,
 	.labels_fit = labels_fit,
 	.sets_off = sets_off,
+	.controls = wota_controller,
 	.answers = wota_answers,
 	.notices = notices,
 	.leaves = wota_leaving,
