@@ -198,7 +198,7 @@ attach(struct context *cx, const struct deed *d)
 {
 	if (!wota_is_sub_kind(cx, d->card, RUNE, EQUIP)
 	    || wota_is_down(cx, d->card) || !is_card_reference(d->on)
-	    || !wota_in_battle_zone(cx, (unsigned)d->on))
+	    || !wota_may_hold(cx, (unsigned)d->on))
 		return 0;
 	cx->s->card[d->card].host = (uint16_t)d->on;
 	change_fields(cx->s, d->card)[DEAD] = 0;

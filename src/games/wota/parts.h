@@ -198,6 +198,8 @@ bool wota_targets_check(struct context *, const struct step *, int effect);
 bool wota_types_check(struct context *, const struct step *);
 bool wota_immune(struct context *, unsigned card, unsigned source,
     unsigned player);
+/* Whether an Equip Rune may lie on the card. */
+bool wota_may_hold(struct context *, unsigned card);
 
 /* ---- links.c, tie.c: the chain ---- */
 void wota_open_action(struct context *, unsigned action, unsigned card,

@@ -147,6 +147,13 @@ object_check(struct context *cx, const struct step *st, unsigned effect)
 
 /* ---- the check ---- */
 
+bool
+wota_may_hold(struct context *cx, unsigned card)
+{
+	return wota_in_battle_zone(cx, card) && (!wota_is_down(cx, card)
+	    || says(cx, EQUIP_FACEDOWN, YES));
+}
+
 /* The holder of an Equip Rune is its target. */
 static bool
 holder_check(struct context *cx, const struct step *st)
@@ -154,9 +161,7 @@ holder_check(struct context *cx, const struct step *st)
 	int32_t holder = step_value(st, ATTRIBUTE_TARGETS);
 	bool right = step_count(st, ATTRIBUTE_TARGETS) == 1 && holder >= 0
 	    && !is_player_reference(holder)
-	    && wota_in_battle_zone(cx, (unsigned)holder);
-	if (right && wota_is_down(cx, (unsigned)holder))
-		right = says(cx, EQUIP_FACEDOWN, YES);
+	    && wota_may_hold(cx, (unsigned)holder);
 	return require(cx, RUNE_EQUIP_TARGET, right);
 }
 

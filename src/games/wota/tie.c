@@ -66,7 +66,7 @@ equip(struct context *cx, const struct frame *f)
 	struct card *c = &cx->s->card[f->card];
 	/* Neither a player nor nobody lies in the battle zone. */
 	const unsigned holder = (unsigned)frame_choice(f, 0, 0);
-	if (!wota_in_battle_zone(cx, holder)) {
+	if (!wota_may_hold(cx, holder)) {
 		wota_to_discard(cx, f->card);
 		return;
 	}

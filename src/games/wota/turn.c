@@ -250,7 +250,8 @@ phase_comes(struct context *cx)
 	enter(cx, to);
 	if (to == DRAW_PHASE && zone_count(s, DECK, player) == 0) {
 		applied(cx, DRAW_EMPTY_DECK);
-		if (says(cx, DECK_OUT, LOSE))
+		/* Who need not draw has not lost for that. */
+		if (says(cx, DECK_OUT, LOSE) && says(cx, DRAW_DUTY, NO))
 			wota_battle_ends(cx, opponent(player), BY_DECK);
 	} else if (to == STAMINA_PHASE) {
 		wota_stamina_phase(cx);
