@@ -2,6 +2,9 @@
  * blur_away.c - a log as one player saw it: which cards that nobody saw were put
  * away by themselves.
  */
+#include <limits.h>
+#include <stdlib.h>
+
 #include "cmd/blur_private.h"
 
 static bool
@@ -75,17 +78,66 @@ hand_is_away(const struct blur *b, const struct state *then,
 	    >= lay + put_away(b, then, before, by, FROM_HAND, list);
 }
 
+/* How far a reader is from what is the case behind the step, as far as one can
+ * take it; UINT_MAX: no reader can. */
+static unsigned
+errors_behind(struct blur *b, const struct step *st)
+{
+	struct happenings *last = must(calloc(1, sizeof *last));
+	struct state *then = must(calloc(1, sizeof *then));
+	unsigned least = UINT_MAX;
+	struct context cx;
+	for (unsigned i = 0; session_other(b->session[0], i, &cx, last); i++) {
+		unsigned errors = step_try(&cx, st, then)
+		    ? errors_of(b, then, b->after) : UINT_MAX;
+		least = errors < least ? errors : least;
+	}
+	free(then);
+	free(last);
+	return least;
+}
+
+/* The step that puts away cards from there. */
+static bool
+is_put_away(struct blur *b, const struct state *then,
+    const struct step *before, unsigned by, enum origin origin,
+    struct step *st)
+{
+	int32_t list[CARD_MAX];
+	unsigned count = put_away(b, then, before, by, origin, list);
+	if (count == 0 || count > STEP_ITEM_MAX / 2)
+		return false;
+	step_begin(st, (unsigned)verb_of_discards(known(b)->game), by);
+	step_set(st, ATTRIBUTE_CARDS, list, count);
+	return session_stands(b->session[0], st);
+}
+
+/* What a draw gave was put away, or what lay in the hand with it. */
+static bool
+put_away_behind_draw(struct blur *b, const struct state *then,
+    const struct step *before, unsigned by, struct step *st)
+{
+	struct step all;
+	bool given = hand_is_away(b, then, before, by)
+	    && is_put_away(b, then, before, by, FROM_ELSEWHERE, st);
+	if (!is_put_away(b, then, before, by, FROM_ANYWHERE, &all))
+		return given;
+	if (!given || errors_behind(b, &all) < errors_behind(b, st))
+		*st = all;
+	return true;
+}
+
 /* Which hidden cards were put away by themselves since `then`, if that is a
  * step of its own; after a draw of that player, those that it gave too. */
 bool
-find_put_away(const struct blur *b, const struct state *then,
+find_put_away(struct blur *b, const struct state *then,
     const struct step *before, int drawn_by, struct step *st)
 {
 	const struct context *cx = known(b);
-	int verb = verb_of_discards(cx->game);
 	unsigned pile = cx->game->effects->discard;
-	for (unsigned p = 0; p < 2 * cx->s->players && verb >= 0; p++) {
-		int32_t list[CARD_MAX];
+	if (verb_of_discards(cx->game) < 0)
+		return false;
+	for (unsigned p = 0; p < 2 * cx->s->players; p++) {
 		unsigned by = p / 2;
 		/* Of those that are taken to lie there it is not known which
 		 * they are. */
@@ -93,15 +145,10 @@ find_put_away(const struct blur *b, const struct state *then,
 		    <= zone_count(cx->s, pile, by)
 		    && (!b->still || unseen_count(cx->s, pile, by) == 0)))
 			continue;
-		unsigned count = put_away(b, then, before, by,
-		    (int)by == drawn_by ? hand_is_away(b, then, before, by)
-		    ? FROM_ELSEWHERE : FROM_ANYWHERE : p % 2 == 0
-		    ? FROM_HAND : FROM_ELSEWHERE, list);
-		if (count == 0 || count > STEP_ITEM_MAX / 2)
-			continue;
-		step_begin(st, (unsigned)verb, by);
-		step_set(st, ATTRIBUTE_CARDS, list, count);
-		if (session_stands(b->session[0], st))
+		if ((int)by == drawn_by
+		    ? put_away_behind_draw(b, then, before, by, st)
+		    : is_put_away(b, then, before, by, p % 2 == 0
+		    ? FROM_HAND : FROM_ELSEWHERE, st))
 			return true;
 	}
 	return false;

@@ -105,7 +105,7 @@ void forget_left_out(struct blur *);
 /* blur_away.c: which hidden cards were put away by themselves since `then`, if
  * that is a step of its own; after a draw of that player, those that it gave
  * too. */
-bool find_put_away(const struct blur *, const struct state *then,
+bool find_put_away(struct blur *, const struct state *then,
     const struct step *before, int drawn_by, struct step *);
 /* Whether cards of that player, or of one, that did not lie in the hand have
  * been put away by themselves: a draw must have given them first. */

@@ -111,12 +111,16 @@ static unsigned
 errors_behind(struct nearest *n, struct context *cx)
 {
 	const struct blur *b = n->blur;
-	if (n->step == NULL && !b->still)
+	if (n->step == NULL && !b->still && !b->ends)
 		return errors_of(b, cx->s, b->after);
 	/* What the step comes to by itself, as the next game of a match, has
-	 * begun where it is judged. */
+	 * begun where it is judged; and the end of a log closes what the next
+	 * step would. */
 	if (n->step == NULL) {
-		state_judged(cx, &b->step, n->scratch);
+		if (b->still)
+			state_judged(cx, &b->step, n->scratch);
+		else
+			state_ahead(cx, n->scratch);
 		return errors_of(b, n->scratch, b->after);
 	}
 	return step_try(cx, n->step, n->scratch)
@@ -146,6 +150,15 @@ try_behind(struct nearest *n, struct context *cx, const struct step *owed,
 	free(then);
 }
 
+/* Whether the step says which cards came off a deck, as a known order does by
+ * itself. */
+static bool
+says_cards(const struct game *game, const struct step *st)
+{
+	return is_verb(game, st, "draw") || (is_verb(game, st, "random")
+	    && step_value(st, ATTRIBUTE_WHAT) == CHANCE_CARD);
+}
+
 /* What is owed there, one behind the other; `first` is the first of them. */
 static void
 look_behind(struct nearest *n, struct context *cx, const struct step *first,
@@ -155,10 +168,10 @@ look_behind(struct nearest *n, struct context *cx, const struct step *first,
 	find_owed_there(n->blur, cx, n->before, all);
 	for (unsigned i = 0; i < all->count && n->owed_errors > 0
 	    && n->tries < TRIES_MAX; i++, n->tries++)
-		/* Before a claim nothing but draws is said; a step that is
+		/* Before a claim nothing but cards is said; a step that is
 		 * refused may have come to a moment at which one is. */
 		if (n->step != NULL || n->blur->ends || n->blur->refused
-		    || is_verb(cx->game, &all->step[i], "draw"))
+		    || says_cards(cx->game, &all->step[i]))
 			try_behind(n, cx, &all->step[i],
 			    first == NULL ? &all->step[i] : first, deep);
 	free(all);

@@ -224,9 +224,12 @@ void
 blur_end(struct blur *b, const struct replay_view *view)
 {
 	if (!b->refused) {
-		b->after = session_context(view->session)->s;
+		struct state *ahead = must(calloc(1, sizeof *ahead));
+		state_ahead(session_context(view->session), ahead);
+		b->after = ahead;
 		b->ends = true;
 		tell_owed(b, view, NULL);
+		free(ahead);
 	}
 	tell_claims(b, true);
 	tell_left_out(b);

@@ -889,6 +889,22 @@ cat >links.xml <<'END'
 </replay>
 END
 seen_by A links.xml "1 claim" '<claim of="B" hand-count="2"/>'
+# What the end of a log closes is said behind its last step, and cards that came
+# off a deck unseen before the claims that speak of them.
+for log in scrapbots/case.18 scrapbots/case.21 scrapbots/reading.end-timing \
+    scrapbots/core.logic-bomb iotabots/reading.simultaneous-card-win \
+    wota/cards.mill; do
+	for option in "" --short; do
+		for seat in A B; do
+			run 0 blur --seen=$seat $option \
+			    "$SRCDIR/fixtures/$log.xml"
+			cp out seen.xml
+			"$REPLAYCHECK" --compare=none seen.xml >out 2>err
+			! grep -e "is claimed" -e ": unreadable:" out ||
+			    fail "$log as $seat saw it"
+		done
+	done
+done
 
 # A log that was kept by a player already: to that player it says the same
 # again, and of what another one saw it cannot tell.
