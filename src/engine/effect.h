@@ -254,6 +254,8 @@ void effect_answer(struct context *, const struct step *);
 /* Whether the step is of the kind that answers the open question; none is where
  * the game itself asks. */
 bool verb_answers(const struct context *, const struct step *);
+/* Whether the verb, its `what` and its player are those that it asks for. */
+bool answers_in_kind(const struct context *, const struct step *);
 /* The game itself asks that player for so many answers; whether it has asked
  * that. */
 void game_asks(struct context *, unsigned code, unsigned player,

@@ -167,9 +167,8 @@ order_answers(const struct context *cx, const struct step *st)
 	return order_named(cx, st, frames) == cx->s->question.minimum;
 }
 
-/* Whether the verb and its `what` are those that the question asks for. */
-static bool
-right_kind(const struct context *cx, const struct step *st)
+bool
+answers_in_kind(const struct context *cx, const struct step *st)
 {
 	const struct question *q = &cx->s->question;
 	const struct answer_form *form = &answer_forms[q->kind];
@@ -373,7 +372,7 @@ effect_answer_check(struct context *cx, const struct step *st)
 {
 	const struct effect_words *words = cx->game->effects;
 	const struct question *q = &cx->s->question;
-	if (!require(cx, words->rule_pending, right_kind(cx, st),
+	if (!require(cx, words->rule_pending, answers_in_kind(cx, st),
 	    q->kind == QUESTION_NONE ? WORD("card", "any card")
 	    : CARD("card", asking_card(cx)),
 	    PLAYER("player", q->player)))

@@ -2,6 +2,7 @@
  * guess_choose.c - which of the things that could be the case was: a step or a
  * claim tells.
  */
+#include "engine/effect.h"
 #include "engine/guess_private.h"
 
 typedef bool step_fits(struct session *, const struct step *);
@@ -151,7 +152,8 @@ static bool
 answers_card(struct session *ss, const struct step *st)
 {
 	return step_has(st, ATTRIBUTE_CARD)
-	    && ss->now->question.kind != QUESTION_DISCARD && is_answer(ss, st);
+	    && ss->now->question.kind != QUESTION_DISCARD
+	    && is_answer(ss, st) && answers_in_kind(&ss->cx, st);
 }
 
 void

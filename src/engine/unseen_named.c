@@ -141,6 +141,7 @@ struct places {
 	const struct state *state;
 	unsigned card; /* that is to be put there */
 	unsigned seat; /* as one of whose cards */
+	bool chosen;   /* and not said to be the next of a deck */
 	uint16_t *list;
 	unsigned count;
 };
@@ -203,6 +204,8 @@ list_zone(struct places *p, unsigned zone, bool each)
 	const struct unseen *unseen = p->attempt->unseen;
 	unsigned first = p->count;
 	bool anew = is_alias(unseen, p->card);
+	bool is_deck = (p->attempt->cx->game->zones[zone_kind(zone)].flags
+	    & ZONE_DECK) != 0;
 	for (unsigned c = s->zone[zone].first; c != NO_CARD
 	    && p->count < PLACE_MAX; c = s->card[c].next) {
 		bool alias = is_alias(unseen, c);
@@ -216,7 +219,9 @@ list_zone(struct places *p, unsigned zone, bool each)
 		if (!each && p->count > first)
 			p->count = first;
 		p->list[p->count++] = (uint16_t)c;
-		if (!each && !alias)
+		/* One that is chosen out of a deck lies where it is not drawn
+		 * by itself. */
+		if (!each && !alias && !(p->chosen && is_deck))
 			break;
 	}
 	if (!each && s->frames > 0)
@@ -262,11 +267,16 @@ list_places_of(struct places *p)
 
 /* An id that no deck lists may be a card of another player that lies there. */
 static unsigned
-list_places(const struct attempt *a, const struct state *s, unsigned card,
+list_places(const struct attempt *a, const struct state *s, unsigned named,
     uint16_t list[PLACE_MAX])
 {
-	unsigned seat = seat_of(a, s, card);
-	struct places p = { a, s, card, seat, list, 0 };
+	const unsigned card = a->named[named], seat = seat_of(a, s, card);
+	const bool next = a->cx->game->steps[a->step->verb].known
+	    == KNOWN_RANDOM;
+	const bool anew = is_alias(a->unseen, card)
+	    && s->card[card].zone == NO_ZONE;
+	struct places p = { a, s, card, seat,
+		a->chosen_card[named] && !next && !anew, list, 0 };
 	list_places_of(&p);
 	if (!is_alias(a->unseen, card) || !lie_mixed(s))
 		return p.count;
@@ -292,7 +302,7 @@ attempt_place(struct attempt *a)
 	state_reach(s, registry_count(a->cx->ids));
 	for (unsigned i = 0; i < a->count; i++) {
 		unsigned card = a->named[i];
-		unsigned count = list_places(a, s, card, list);
+		unsigned count = list_places(a, s, i, list);
 		unsigned at = a->choice[i];
 		a->places[i] = count;
 		if (count > 0)
