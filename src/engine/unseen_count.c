@@ -200,6 +200,15 @@ crowd_answers(const struct attempt *a, const struct state *from,
 	return true;
 }
 
+/* Whether it was asked where the first one was: how many are of a kind in one
+ * zone and in another is more than how many there are. */
+static bool
+asked_there(const struct unseen *u, const struct unseen_look *look)
+{
+	return look->whole || (look->zone != NO_ZONE
+	    && look->zone == u->look[0].zone);
+}
+
 bool
 crowd_find(const struct attempt *a, const struct state *from, struct crowd *c)
 {
@@ -214,6 +223,9 @@ crowd_find(const struct attempt *a, const struct state *from, struct crowd *c)
 	}
 	for (unsigned i = 0; i < c->cards.aliases; i++)
 		if (from->card[c->cards.alias[i]].zone == zone)
+			return false;
+	for (unsigned i = 0; i < u->looks; i++)
+		if (!asked_there(u, &u->look[i]))
 			return false;
 	/* In a deck it may matter which of them were asked. */
 	return (c->size == u->looks
@@ -233,10 +245,8 @@ crowd_looked_at(const struct attempt *a, const struct state *from,
 	for (unsigned i = 0; i < u->looks; i++) {
 		const struct unseen_look *look = &u->look[i];
 		int at = unseen_place_of(&c->cards, look->card);
-		/* How many are of a kind in one zone and in another is more
-		 * than how many there are. */
 		if (at < 0 || (unsigned)at >= c->cards.places
-		    || look->zone == NO_ZONE || look->zone != u->look[0].zone
+		    || !asked_there(u, look)
 		    || memcmp(look->bits, c->look.bits, sizeof look->bits)
 		    != 0)
 			return false;
