@@ -54,24 +54,36 @@ drawn_since(const struct blur *b, const struct context *cx,
 	return had > has ? had - has : 0;
 }
 
+/* Whether a reader knows the card to lie just there. */
+static bool
+lies_known(const struct state *s, unsigned card)
+{
+	return !is_unseen(s, card) && card_order_known(s, card);
+}
+
 /* Cards that came off a deck, or were looked at there, without a step that
  * names them: its top ones before the step that did so, behind those that had
- * been drawn in that step before it came to this. */
+ * been drawn in that step before it came to this, and below those that a reader
+ * knows to lie there. */
 static void
 name_taken(const struct blur *b, struct context *cx, struct step *st)
 {
 	struct state *ahead = must(calloc(1, sizeof *ahead));
 	state_ahead(cx, ahead);
 	const struct question *q = &ahead->question;
-	unsigned player = (unsigned)q->amount, count = 0;
-	unsigned drawn = drawn_since(b, cx, ahead, player);
+	const unsigned player = (unsigned)q->amount;
+	unsigned drawn = drawn_since(b, cx, ahead, player), count = 0;
+	unsigned top = zone_first(ahead, cx->game->effects->deck, player);
 	int32_t list[CARD_MAX];
+	for (; top != NO_CARD && lies_known(ahead, top)
+	    && count < q->maximum; top = ahead->card[top].next)
+		list[count++] = CHOICE_REFERENCE + (int32_t)top;
 	for_each_card (b->earlier, card, cx->game->effects->deck, player)
 		if (!may_lie_in_deck(cx, card, player))
 			continue;
 		else if (drawn > 0)
 			drawn--;
-		else if (count < q->maximum)
+		else if (count < q->maximum && !lies_known(ahead, card))
 			list[count++] = CHOICE_REFERENCE + (int32_t)card;
 	step_set(st, ATTRIBUTE_VALUE, list, count);
 	free(ahead);

@@ -906,6 +906,42 @@ for log in scrapbots/case.18 scrapbots/case.21 scrapbots/reading.end-timing \
 	done
 done
 
+# A card that is put on a deck for all to see is named before what comes off it.
+cat >top.xml <<'END'
+<?xml version="1.0" encoding="UTF-8"?>
+<replay format="1" game="iotabots">
+  <cards set="iotabots-demo"/>
+  <cards>
+    <card id="quake" name="Quake" type="buzz" cost="0">
+      <effect when="play">
+        <target zone="bots" side="other" name="t"/>
+        <move cards="t" to="deck"/>
+        <mill who="opponent" amount="2"/>
+      </effect>
+    </card>
+  </cards>
+  <player id="A"/> <player id="B"/>
+  <position turn="10" turn-player="B" phase="main1">
+    <player id="A">
+      <deck><card def="spark" ids="A1 A2"/></deck>
+      <hand><card def="tri" ids="A3"/></hand>
+      <bots><card def="tri" ids="A8"/></bots>
+    </player>
+    <player id="B"><hand><card def="quake" ids="B1"/></hand></player>
+  </position>
+  <play by="B" card="B1" targets="A8"/>
+  <phase by="B" name="battle"/>
+  <claim of="A" junk="A8 A1" deck-count="1"/>
+</replay>
+END
+for option in "" --short; do
+	run 0 blur --seen=B $option top.xml
+	cp out seen.xml
+	run 0 --compare=none seen.xml
+	grep -q '<random what="card" value="A8 A1"/>' seen.xml ||
+	    fail "what came off the deck is not named"
+done
+
 # A log that was kept by a player already: to that player it says the same
 # again, and of what another one saw it cannot tell.
 once && numbers=1 || numbers="1 2 3"
