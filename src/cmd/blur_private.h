@@ -144,7 +144,7 @@ struct owed_there {
 void find_owed_there(struct blur *, struct context *,
     const struct state *before, struct owed_there *);
 
-/* blur_true.c: in how many respects a reader who takes this to be is wrong, as
+/* blur_errors.c: in how many respects a reader who takes this to be is wrong, as
  * far as the player sees. */
 unsigned errors_of(const struct blur *, const struct state *taken,
     const struct state *is);

@@ -15,59 +15,6 @@ enum { TRIES_MAX = 64 };
 /* In so many more respects a reader may be wrong behind a step than before. */
 enum { ERRORS_MORE = 3 };
 
-/* ---- how far a reader is from what is the case ---- */
-
-/* Numbers of hidden cards are others to a reader, and so is what counts only
- * cards that were seen. */
-static unsigned
-differing(const struct field *fields, unsigned count, const int32_t *a,
-    const int32_t *b)
-{
-	unsigned errors = 0;
-	for (unsigned i = 0; i < count; i++)
-		errors += fields[i].type != FIELD_CARD
-		    && (fields[i].flags & FIELD_SEEN) == 0 && a[i] != b[i];
-	return errors;
-}
-
-static unsigned
-errors_of_cards(const struct blur *b, const struct state *taken,
-    const struct state *is)
-{
-	const struct game *game = known(b)->game;
-	unsigned errors = 0;
-	for (unsigned c = 0; c < taken->cards && c < is->cards; c++) {
-		if (is_unseen(taken, c) || taken->card[c].zone == NO_ZONE)
-			continue;
-		errors += taken->card[c].zone != is->card[c].zone;
-		if (!is_hidden(b, b->whole, is, c))
-			errors += differing(game->card_fields,
-			    game->card_field_count, card_fields(taken, c),
-			    card_fields(is, c));
-	}
-	return errors;
-}
-
-unsigned
-errors_of(const struct blur *b, const struct state *taken,
-    const struct state *is)
-{
-	const struct game *game = known(b)->game;
-	unsigned errors = differing(game->global_fields,
-	    game->global_field_count, taken->global, is->global);
-	for (unsigned p = 0; p < is->players; p++)
-		errors += differing(game->player_fields,
-		    game->player_field_count, taken->player[p], is->player[p]);
-	for (unsigned kind = 0; kind < game->zone_count; kind++)
-		for_each_seat (is, seat)
-			errors += zone_count(taken, kind, seat)
-			    != zone_count(is, kind, seat);
-	return errors + errors_of_cards(b, taken, is)
-	    + (taken->modifiers != is->modifiers)
-	    + (taken->frames != is->frames)
-	    + (taken->question.kind != is->question.kind);
-}
-
 /* ---- what brings a reader closer ---- */
 
 struct nearest {

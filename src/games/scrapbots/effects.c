@@ -5,47 +5,6 @@
 
 /* ---- where an effect comes from ---- */
 
-/* The Scrapbot that an effect starts from: the one chosen for an activation,
- * or the card itself.  NO_CARD if that is in no lane. */
-unsigned
-scrapbots_base(const struct state *s, unsigned card)
-{
-	unsigned host = s->card[card].host;
-	if (host != NO_CARD && lane_of(s, host) != 0)
-		return host;
-	return lane_of(s, card) != 0 ? card : NO_CARD;
-}
-
-/* What the effect under way was aimed at, where the Scrapbot that it starts
- * from has left its lane since: given up for it, or by its own text. */
-static bool
-aimed_before(struct context *cx, unsigned card, struct struck *struck)
-{
-	const struct frame *f = frame_running(cx->s);
-	const int32_t *g = cx->s->global;
-	if (f == NULL || f->card != card)
-		return false;
-	unsigned kind = cx->cards->effect[f->effect].kind;
-	struck->player = opponent(f->player);
-	struck->lane = kind == EFFECT_ATTACK ? (unsigned)g[STRUCK]
-	    : kind == EFFECT_ACTIVATE && g[USED_LANE] > 0
-	    ? scrapbots_facing_lane(cx, (unsigned)g[USED_LANE]) : 0;
-	return struck->lane > 0;
-}
-
-bool
-scrapbots_aims(struct context *cx, unsigned card, struct struck *struck)
-{
-	const struct state *s = cx->s;
-	unsigned base = scrapbots_base(s, card);
-	if (base == NO_CARD)
-		return aimed_before(cx, card, struck);
-	struck->player = opponent(card_seat(s, base));
-	struck->lane = s->global[STRUCK] > 0 ? (unsigned)s->global[STRUCK]
-	    : scrapbots_facing_lane(cx, lane_of(s, base));
-	return true;
-}
-
 static bool
 is_related(struct context *cx, const struct frame *f, unsigned card,
     enum relation relation)

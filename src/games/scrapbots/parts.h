@@ -204,7 +204,6 @@ void scrapbots_leaves_lane(struct context *, unsigned card);
 void scrapbots_enters_lane(struct context *, unsigned card);
 void scrapbots_destroy(struct context *, unsigned card);
 
-/* effects.c */
 unsigned scrapbots_base(const struct state *, unsigned card);
 /* A lane that an effect strikes, and the player behind it. */
 struct struck {
