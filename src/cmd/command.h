@@ -68,7 +68,7 @@ unsigned text_width(FILE *);
 /* Whether to colour what goes to the stream: `auto`, `always`, `never`. */
 bool colour_wanted(const char *when, FILE *);
 
-/* The option --color: whether to colour standard output; 64 for another word. */
+/* The option --color: whether to colour standard output; 64 for other words. */
 int colour_option(const struct command *, const char *when, bool *colour);
 
 #endif

@@ -236,7 +236,7 @@ const struct command command_new = {
 	"  -o, --output FILE        a new file, which must not be there yet\n"
 	"                           (default: standard output)\n"
 	"  -h, --help               this help\n"
-	"\nExit status: 0, 64 wrong usage or a file that is there, 74 it cannot be\n"
-	"written.\n",
+	"\nExit status: 0, 64 wrong usage or a file that is there, 74 it "
+	"cannot be\nwritten.\n",
 	.run = new_run,
 };

@@ -157,8 +157,8 @@ trace_produce(void *closure, void *tools, unsigned file,
 
 /* ---- writing ---- */
 
-/* The file of a folder for the trace of a log: its path with `/` as `_`.  Two logs
- * may come to the same: the second one has a number behind it. */
+/* The file of a folder for the trace of a log: its path with `/` as `_`.  Two
+ * logs may come to the same: the second one has a number behind it. */
 static void
 open_in_folder(struct trace *t, const char *log)
 {

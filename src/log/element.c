@@ -57,8 +57,8 @@ has_no(const struct element *element, const char *name,
 	struct nearest near = nearest_begin(name);
 	const struct sought *sought = element->sought;
 	char text[KNOWN_TEXT];
-	/* In the order in which they were asked for: what stood before in the log
-	 * makes no difference. */
+	/* In the order in which they were asked for: what stood before in the
+	 * log makes no difference. */
 	unsigned first = sought->count < SOUGHT_MAX ? 0
 	    : sought->count - SOUGHT_MAX;
 	for (unsigned i = first; i < sought->count; i++)

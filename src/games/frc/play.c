@@ -189,8 +189,8 @@ frc_play_check(struct context *cx, const struct step *st)
 	return effects_check(cx, st);
 }
 
-/* Of one that has not come, as where its set is not there, only the id is known;
- * one of a deck that was refused is nobody's. */
+/* Of one that has not come, as where its set is not there, only the id is
+ * known; one of a deck that was refused is nobody's. */
 static bool
 is_known_card(const struct context *cx, unsigned card)
 {
