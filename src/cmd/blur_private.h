@@ -129,7 +129,23 @@ void count_drawn_there(const struct blur *, const struct context *,
 bool find_missing_draw(const struct blur *, const struct state *before,
     struct step *);
 
-/* blur_owed.c: says what has happened by itself before the step. */
+/* blur_owed.c: what the whole log needs not say, since it knows an order that
+ * nobody saw: the first of the steps that are offered which is that; */
+struct owed {
+	struct blur *blur;
+	bool found;
+	struct step step;
+};
+void note_owed(void *owed, const struct step *);
+/* what is owed now, if anything is; */
+void find_owed(struct blur *, struct owed *);
+/* what nobody saw is named by what has become of it; */
+void name_patterns(const struct blur *, struct context *,
+    const struct state *before, struct step *);
+/* whether it is known what came: a step that says so can be written. */
+bool is_named(const struct step *);
+
+/* blur_tell.c: says what has happened by itself before the step. */
 void tell_owed(struct blur *, const struct replay_view *,
     const struct step *);
 
@@ -148,15 +164,20 @@ void find_owed_there(struct blur *, struct context *,
  * far as the player sees. */
 unsigned errors_of(const struct blur *, const struct state *taken,
     const struct state *is);
-/* What is owed in one of the states that a reader can take to be, if behind it
+
+/* blur_true.c: what is owed in one of the states that a reader can take to be, if behind it
  * the step is legal and the reader closer to what is the case than without. */
 enum nearer { NEARER_OWED, NEARER_NOTHING, NEARER_UNKNOWN };
 enum nearer find_nearer(struct blur *, const struct state *before,
     const struct step *, struct step *owed);
 
-/* blur_entry.c: the ruling that waits for its step, written now. */
+/* blur_write.c: the ruling that waits for its step, written now. */
+void hold_ruling(struct blur *, const struct element *);
 void tell_ruling(struct blur *);
 void forget_ruling(struct blur *);
+
+/* blur_element.c: the other sessions take the entry as the whole log did. */
+void follow_entry(struct blur *, struct element *);
 /* A copy, without children; to be freed by drop_element(). */
 struct element *keep_element(const struct element *);
 void drop_element(struct element *);
