@@ -133,22 +133,6 @@ iotabots_draw_due(struct context *cx, unsigned player)
 /* ---- discards ---- */
 
 bool
-iotabots_hands_past(struct context *cx)
-{
-	return cx->s->global[END_TOLD] != 0
-	    && says(cx, END_PHASE_ORDER, DISCARD_FIRST);
-}
-
-bool
-iotabots_hands_fit(struct context *cx)
-{
-	unsigned player = turn_player(cx), limit = count_limit(cx, HAND_LIMIT);
-	return zone_count(cx->s, HAND, player) <= limit
-	    && (zone_count(cx->s, HAND, opponent(player)) <= limit
-	    || !says(cx, HAND_LIMIT_OWN_TURN, BOTH));
-}
-
-bool
 iotabots_discard_check(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), hand = zone_count(cx->s, HAND, by);

@@ -22,6 +22,22 @@ iotabots_tell_end(struct context *cx)
 	happen(cx, TURN_ENDS, turn_player(cx), NO_CARD, NO_CARD, 0);
 }
 
+bool
+iotabots_hands_past(struct context *cx)
+{
+	return cx->s->global[END_TOLD] != 0
+	    && says(cx, END_PHASE_ORDER, DISCARD_FIRST);
+}
+
+bool
+iotabots_hands_fit(struct context *cx)
+{
+	unsigned player = turn_player(cx), limit = count_limit(cx, HAND_LIMIT);
+	return zone_count(cx->s, HAND, player) <= limit
+	    && (zone_count(cx->s, HAND, opponent(player)) <= limit
+	    || !says(cx, HAND_LIMIT_OWN_TURN, BOTH));
+}
+
 /* ---- arriving ---- */
 
 bool

@@ -43,6 +43,25 @@ scrapbots_enters_lane(struct context *cx, unsigned card)
 	card_number_set(cx, card, EXHAUSTED, 1);
 }
 
+/* Into the first empty lane, as if it were built. */
+bool
+scrapbots_put(struct context *cx, unsigned card, unsigned player)
+{
+	struct state *s = cx->s;
+	if (!card_is(cx, card, TYPE_SCRAPBOT))
+		return false;
+	for (unsigned lane = 1; lane <= LANES; lane++) {
+		if (lane_card(s, player, lane) != NO_CARD)
+			continue;
+		scrapbots_enters_lane(cx, card);
+		card_move(s, card, lane_zone(lane), player, PLACE_BOTTOM);
+		s->card[card].owner = (uint8_t)player;
+		happen(cx, EVENT_BUILT, player, card, NO_CARD, 1);
+		return true;
+	}
+	return false;
+}
+
 void
 scrapbots_destroy(struct context *cx, unsigned card)
 {
