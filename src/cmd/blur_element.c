@@ -2,21 +2,13 @@
  * blur_element.c - a log as one player saw it: elements that are no step, kept
  * and written.
  */
-#include "cmd/blur_private.h"
-#include "engine/ids.h"
-#include "log/decode.h"
-#include "log/write.h"
-
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-int
-card_named(const struct context *cx, const char *word, size_t length)
-{
-	int card = registry_find(cx->ids, word, length);
-	return card >= 0 && card < CARD_MAX
-	    && (unsigned)card < cx->s->cards ? card : -1;
-}
+#include "cmd/blur_private.h"
+#include "log/decode.h"
+#include "log/write.h"
 
 void
 put_entry(struct blur *b, const struct element *e)

@@ -1,14 +1,11 @@
 /*
  * blur_entry.c - a log as one player saw it: what stands between steps.
  */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "cmd/blur_private.h"
 #include "engine/ids.h"
-#include "log/decode.h"
-#include "log/write.h"
 
 /* ---- what is set by hand ---- */
 

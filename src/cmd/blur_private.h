@@ -63,7 +63,9 @@ is_other(const struct blur *b, unsigned player)
 	return player < PLAYER_MAX && player != b->seen;
 }
 
-/* blur_seen.c: whether the player does not see which card it is. */
+/* blur_seen.c: the card that the word names, -1: none. */
+int card_named(const struct context *, const char *word, size_t length);
+/* Whether the player does not see which card it is. */
 bool is_hidden(const struct blur *, const struct context *,
     const struct state *, unsigned card);
 /* The name under which a step or entry by the player can speak of a card that
@@ -183,8 +185,6 @@ struct element *keep_element(const struct element *);
 void drop_element(struct element *);
 void drop_attribute(struct element *, unsigned at);
 void put_entry(struct blur *, const struct element *);
-/* The card that the word names, -1: none. */
-int card_named(const struct context *, const char *word, size_t length);
 
 /* blur_claim.c: the claim without what names cards that the player does not
  * see; NULL: nothing is left of it. */

@@ -19,6 +19,14 @@ lies_face_down(const struct game *game, const int32_t *fields)
 	return false;
 }
 
+int
+card_named(const struct context *cx, const char *word, size_t length)
+{
+	int card = registry_find(cx->ids, word, length);
+	return card >= 0 && card < CARD_MAX
+	    && (unsigned)card < cx->s->cards ? card : -1;
+}
+
 bool
 is_hidden(const struct blur *b, const struct context *cx,
     const struct state *s, unsigned card)
@@ -207,4 +215,3 @@ tell_seen(struct blur *b, const struct replay_view *view, struct step *st)
 		name_drawn(b, known(b)->s, b->after, st);
 	tell_cards(b, view, st);
 }
-

@@ -2,9 +2,10 @@
  * blur_step.c - a log as one player saw it: each step of the whole log, and its
  * end.
  */
-#include "cmd/blur_private.h"
-
 #include <stdlib.h>
+#include <string.h>
+
+#include "cmd/blur_private.h"
 
 /* A step that decides nothing, and came to no more than the end of the game,
  * which what had to be written before it has brought already. */

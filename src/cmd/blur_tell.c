@@ -1,10 +1,10 @@
 /*
  * blur_tell.c - a log as one player saw it: what is owed before a step is told.
  */
-#include "cmd/blur_private.h"
-
 #include <stdlib.h>
 #include <string.h>
+
+#include "cmd/blur_private.h"
 
 /* Draws and the like before one step. */
 enum { OWED_MAX = 16 };
