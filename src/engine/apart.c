@@ -13,6 +13,7 @@
 
 #include "engine/effect.h"
 #include "engine/session_private.h"
+#include "engine/unseen_private.h"
 
 /* What the step has set is the same there. */
 static void
@@ -302,6 +303,8 @@ apart_proves(struct session *ss, const struct world *w, enum run run,
 	cx.last = &last;
 	bool same = world_run(&cx, from, ss->spare, run, st) == ours;
 	struct numbers numbers = w->numbers;
+	if (cx.unseen != NULL)
+		unseen_as_there(&cx, ss->spare, ss->now);
 	leave_out_set(&numbers, &ss->apart);
 	state_copy(from, ss->now);
 	as_there(ss, w, from, &numbers);

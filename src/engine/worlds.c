@@ -235,10 +235,8 @@ follow(struct session *ss, struct world *w, enum run run,
 	world_rest(ss, w, ours);
 	if (ours == RESULT_ILLEGAL)
 		return;
-	/* What unseen cards decided in both is the same question. */
-	if (ss->now->guessed != GUESSED_NOT
-	    && ss->spare->guessed != GUESSED_NOT)
-		ss->spare->guessed = ss->now->guessed;
+	if (cx.unseen != NULL)
+		unseen_as_there(&cx, ss->spare, ss->now);
 	bool other_outcome = !outcome_equal(&ss->spare->outcome,
 	    &ss->now->outcome);
 	bool ends_alike = other_outcome && same_outcome_ahead(ss, w);
