@@ -206,6 +206,7 @@ static const struct row state_rows[] = {
 	ROW_NOT(state, frames, "as many as there are"),
 	ROW_NOT(state, records, "as many as there are"),
 	ROW_NOT(state, cards, "as many as there are"),
+	ROW_NOT(state, bars, "as many as there are"),
 	ROW_NOT(state, blocks, "numbers of blocks mean nothing but who "
 	    "shares one"),
 	ROW_HELD(state, batches),
@@ -226,6 +227,8 @@ static const struct row state_rows[] = {
 	    "from the zones, definitions and fields of the cards"),
 	ROW_NOT(state, record, "its own rows"),
 	ROW_NOT(state, modifier, "its own rows"),
+	ROW_NOT(state, bar, "what ids cannot be no position says: cards must "
+	    "be unseen, fixtures/gazer/unseen.transmuted.xml"),
 	ROW_NOT(state, to_page, "means nothing"),
 	ROW_NOT(state, frame, "its own rows"),
 	ROW_NOT(state, to_next_page, "means nothing"),

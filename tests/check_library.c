@@ -282,7 +282,7 @@ START_TEST(options)
 	ck_assert_str_eq(replaycheck_options_why(o), "");
 	char *path = path_of(logs[0]);
 	char *all = reports(o, path, 4096);
-	ck_assert_ptr_nonnull(strstr(all, "over the limit of 1 steps"));
+	ck_assert_ptr_nonnull(strstr(all, "over the limit of 1 step"));
 	ck_assert_int_eq(replaycheck_options_set(o, "strict", "yes"),
 	    REPLAYCHECK_USAGE);
 	ck_assert_ptr_nonnull(strstr(replaycheck_options_why(o), "checker"));

@@ -288,3 +288,19 @@ unseen_swap(struct context *cx, struct state *s, struct happenings *last,
 	cards->card[b] = cards->card[a];
 	cards->card[a] = card;
 }
+
+void
+unseen_as_there(struct context *cx, struct state *s,
+    const struct state *other)
+{
+	if (s->guessed != GUESSED_NOT && other->guessed != GUESSED_NOT)
+		s->guessed = other->guessed;
+	if (s->bars == 0 && other->bars == 0)
+		return;
+	s->bars = other->bars;
+	memcpy(s->bar, other->bar, other->bars * sizeof s->bar[0]);
+	if (unseen_sort(cx, s, cx->last))
+		return;
+	s->bars = 0;
+	unseen_sort(cx, s, cx->last);
+}

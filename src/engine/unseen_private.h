@@ -66,6 +66,10 @@ void unseen_swap(struct context *, struct state *, struct happenings *,
 void unseen_exchange_all(struct context *, struct state *,
     const struct unseen_cards *, const uint16_t *order);
 
+/* What unseen cards decided in a world of another reading is the same question
+ * as in the default one: what ids cannot be there they cannot be here. */
+void unseen_as_there(struct context *, struct state *, const struct state *);
+
 /* ---- unseen_bar.c: what an id cannot be in that state ---- */
 
 void unseen_bar(struct state *, unsigned alias, unsigned definition);
@@ -79,9 +83,6 @@ bool unseen_bars_hold(const struct state *);
 /* Of the cards in no zone each one has the number of the id that it stands
  * for. */
 void unseen_bars_find(const struct state *, struct unseen_cards *);
-/* What unseen cards decided in a world of another reading is the same question
- * as in the default one: what ids cannot be there they cannot be here. */
-void unseen_as_there(struct context *, struct state *, const struct state *);
 /* Puts cards first that can stand for those ids, in their order, and then the
  * others; false: there are no such. */
 bool unseen_bars_match(const struct state *, const uint16_t *alias,
