@@ -151,8 +151,9 @@ static int
 range_option(struct show *sh, const struct command *c, const char *name,
     long *number)
 {
-	if (sh->at != SHOW_RANGE)
+	if (!sh->several)
 		sh->from = 0, sh->to = UINT32_MAX;
+	sh->several = true;
 	sh->at = SHOW_RANGE;
 	return option_number(optarg, 0, UINT32_MAX, number) ? 0
 	    : usage_error(c, "--%s takes a number, not %s", name, optarg);
@@ -177,6 +178,7 @@ own_option(struct show *sh, const struct command *c, int option, char **argv)
 {
 	switch (option) {
 	case OPTION_STEP:
+		sh->one = true;
 		return step_option(sh, c, optarg);
 	case OPTION_FROM:
 		return range_option(sh, c, "from", &sh->from);
@@ -221,7 +223,10 @@ show_options(struct show *sh, const struct command *c, int argc, char **argv)
 		return status;
 	if (sh->out != NULL && sh->format != SHOW_HTML)
 		return usage_error(c, "-o is for --format=html");
-	if (sh->at == SHOW_RANGE && sh->from > sh->to)
+	if (sh->one && sh->several)
+		return usage_error(c, "--step shows one table, --from and --to "
+		    "several");
+	if (sh->several && sh->from > sh->to)
 		return usage_error(c, "--from is behind --to");
 	status = shared_end(&sh->shared, c, argc, argv);
 	if (status == 0 && sh->out != NULL

@@ -45,6 +45,7 @@ enum { SHOW_LOOKS_MAX = 5000 };
 struct show {
 	struct shared shared;
 	enum show_at at;
+	bool one, several;    /* --step, or --from and --to, is given */
 	long from, to;
 	long replay;     /* 0: every one */
 	bool legal, colour;

@@ -29,6 +29,7 @@ wrong verify --files-from /nonexistent
 wrong verify --null x.xml
 wrong show
 wrong show --step=two x.xml
+wrong show --step=1 --to=3 x.xml
 wrong show --replay=0 x.xml
 wrong show --format=junit x.xml
 wrong show --color=sometimes x.xml
