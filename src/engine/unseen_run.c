@@ -141,7 +141,9 @@ fork_places(struct attempt *a)
 		}
 		a->choice[i] = was;
 	}
-	a->chosen = attempt_place(a);
+	/* What was placed has been placed otherwise since. */
+	if (a->chosen != a->unseen->found)
+		a->chosen = attempt_place(a);
 	a->unseen->decided |= a->differs;
 	attempt_guesses(a);
 	cx->last = last;
