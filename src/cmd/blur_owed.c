@@ -62,16 +62,20 @@ name_taken(const struct blur *b, struct context *cx, struct step *st)
 	const unsigned player = (unsigned)q->amount;
 	unsigned drawn = drawn_since(b, cx, ahead, player), count = 0;
 	unsigned top = zone_first(ahead, cx->game->effects->deck, player);
+	struct card_set known_top = { .bits = { 0 } };
 	int32_t list[CARD_MAX];
 	for (; top != NO_CARD && lies_known(ahead, top)
-	    && count < q->maximum; top = ahead->card[top].next)
+	    && count < q->maximum; top = ahead->card[top].next) {
 		list[count++] = CHOICE_REFERENCE + (int32_t)top;
+		card_set_add(&known_top, top);
+	}
 	for_each_card (b->earlier, card, cx->game->effects->deck, player)
-		if (!may_lie_in_deck(cx, card, player))
+		if (!may_lie_in_deck(cx, card, player)
+		    || card_set_holds(&known_top, card))
 			continue;
 		else if (drawn > 0)
 			drawn--;
-		else if (count < q->maximum && !lies_known(ahead, card))
+		else if (count < q->maximum)
 			list[count++] = CHOICE_REFERENCE + (int32_t)card;
 	step_set(st, ATTRIBUTE_VALUE, list, count);
 	free(ahead);
