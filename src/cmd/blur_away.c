@@ -78,10 +78,11 @@ hand_is_away(const struct blur *b, const struct state *then,
 	    >= lay + put_away(b, then, before, by, FROM_HAND, list);
 }
 
-/* How far a reader is from what is the case behind the step, as far as one can
- * take it; UINT_MAX: no reader can. */
+/* How far a reader is from what is the case behind the step and the draws that
+ * it brings, as far as one can take it; UINT_MAX: no reader can. */
 static unsigned
-errors_behind(struct blur *b, const struct step *st)
+errors_behind(struct blur *b, const struct state *before,
+    const struct step *st)
 {
 	struct happenings *last = must(calloc(1, sizeof *last));
 	struct state *then = must(calloc(1, sizeof *then));
@@ -89,7 +90,8 @@ errors_behind(struct blur *b, const struct step *st)
 	struct context cx;
 	for (unsigned i = 0; session_other(b->session[0], i, &cx, last); i++) {
 		unsigned errors = step_try(&cx, st, then)
-		    ? errors_of(b, then, b->after) : UINT_MAX;
+		    ? errors_when_drawn(b, &cx, before, then, false)
+		    : UINT_MAX;
 		least = errors < least ? errors : least;
 	}
 	free(then);
@@ -122,7 +124,8 @@ put_away_behind_draw(struct blur *b, const struct state *then,
 	    && is_put_away(b, then, before, by, FROM_ELSEWHERE, st);
 	if (!is_put_away(b, then, before, by, FROM_ANYWHERE, &all))
 		return given;
-	if (!given || errors_behind(b, &all) < errors_behind(b, st))
+	if (!given || errors_behind(b, then, &all)
+	    < errors_behind(b, then, st))
 		*st = all;
 	return true;
 }

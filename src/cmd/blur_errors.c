@@ -2,6 +2,8 @@
  * blur_errors.c - a log as one player saw it: how far a reader is from what is
  * the case.
  */
+#include <stdlib.h>
+
 #include "cmd/blur_private.h"
 
 /* Numbers of hidden cards are others to a reader, and so is what counts only
@@ -53,4 +55,27 @@ errors_of(const struct blur *b, const struct state *taken,
 	    + (taken->modifiers != is->modifiers)
 	    + (taken->frames != is->frames)
 	    + (taken->question.kind != is->question.kind);
+}
+
+unsigned
+errors_when_drawn(struct blur *b, const struct context *cx,
+    const struct state *before, struct state *s, bool asked)
+{
+	struct state *then = must(calloc(1, sizeof *then));
+	struct owed_there *all = must(calloc(1, sizeof *all));
+	struct context there = *cx;
+	unsigned errors = errors_of(b, s, b->after);
+	there.s = s;
+	for (unsigned i = 0; i < OWED_DEEP && errors > 0
+	    && (!asked || s->question.kind == QUESTION_DRAW); i++) {
+		find_owed_there(b, &there, before, all);
+		if (all->count == 0 || !step_try(&there, &all->step[0], then))
+			break;
+		state_copy(s, then);
+		unsigned drawn = errors_of(b, then, b->after);
+		errors = drawn < errors ? drawn : errors;
+	}
+	free(all);
+	free(then);
+	return errors;
 }

@@ -166,6 +166,11 @@ void find_owed_there(struct blur *, struct context *,
  * far as the player sees. */
 unsigned errors_of(const struct blur *, const struct state *taken,
     const struct state *is);
+/* The same when the draws have been said behind it that the step has left open,
+ * or `asked`: that an effect waits for; the state is as it is then. */
+enum { OWED_DEEP = 4 }; /* steps that are owed, one behind the other */
+unsigned errors_when_drawn(struct blur *, const struct context *,
+    const struct state *before, struct state *, bool asked);
 
 /* blur_true.c: what is owed in one of the states that a reader can take to be, if behind it
  * the step is legal and the reader closer to what is the case than without. */

@@ -6,9 +6,6 @@
 
 #include "cmd/blur_private.h"
 
-/* Steps that are owed before one step, looked for one behind the other. */
-enum { OWED_DEEP = 4 };
-
 /* So many of them are tried. */
 enum { TRIES_MAX = 64 };
 
@@ -27,30 +24,6 @@ struct nearest {
 	struct step *owed;            /* which is that */
 	unsigned deepest, tries;
 };
-
-/* Draws that the step has left open are said behind it: how far a reader is
- * then from what is the case. */
-static unsigned
-errors_when_drawn(struct nearest *n, const struct context *cx)
-{
-	struct state *then = must(calloc(1, sizeof *then));
-	struct owed_there *all = must(calloc(1, sizeof *all));
-	struct context there = *cx;
-	unsigned errors = errors_of(n->blur, n->scratch, n->blur->after);
-	there.s = n->scratch;
-	for (unsigned i = 0; i < OWED_DEEP && errors > 0
-	    && n->scratch->question.kind == QUESTION_DRAW; i++) {
-		find_owed_there(n->blur, &there, n->before, all);
-		if (all->count == 0 || !step_try(&there, &all->step[0], then))
-			break;
-		state_copy(n->scratch, then);
-		unsigned drawn = errors_of(n->blur, then, n->blur->after);
-		errors = drawn < errors ? drawn : errors;
-	}
-	free(all);
-	free(then);
-	return errors;
-}
 
 /* How far a reader who takes this to be is from what is the case when the step
  * has been taken; UINT_MAX: it is illegal there. */
@@ -71,7 +44,8 @@ errors_behind(struct nearest *n, struct context *cx)
 		return errors_of(b, n->scratch, b->after);
 	}
 	return step_try(cx, n->step, n->scratch)
-	    ? errors_when_drawn(n, cx) : UINT_MAX;
+	    ? errors_when_drawn(n->blur, cx, n->before, n->scratch, true)
+	    : UINT_MAX;
 }
 
 static void look_behind(struct nearest *, struct context *,
