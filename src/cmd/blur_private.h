@@ -172,8 +172,9 @@ enum { OWED_DEEP = 4 }; /* steps that are owed, one behind the other */
 unsigned errors_when_drawn(struct blur *, const struct context *,
     const struct state *before, struct state *, bool asked);
 
-/* blur_true.c: what is owed in one of the states that a reader can take to be, if behind it
- * the step is legal and the reader closer to what is the case than without. */
+/* blur_true.c: what is owed in one of the states that a reader can take to be,
+ * if behind it the step is legal and the reader closer to what is the case than
+ * without. */
 enum nearer { NEARER_OWED, NEARER_NOTHING, NEARER_UNKNOWN };
 enum nearer find_nearer(struct blur *, const struct state *before,
     const struct step *, struct step *owed);

@@ -102,6 +102,25 @@ tell_way_to_refusal(struct blur *b, const struct replay_view *view,
 	free(then);
 }
 
+/* Tells what is offered as owed, with what has become of it, if it has happened
+ * and that is known; whether it does. */
+static bool
+tell_listed(struct blur *b, const struct replay_view *view,
+    const struct step *st, struct owed *o)
+{
+	bool draws = o->found && is_verb(view->game, &o->step, "draw");
+	/* What a claim closes has perhaps not come so far. */
+	if (!o->found || (draws && !has_happened(b, &o->step, st))
+	    || (st == NULL && !draws && !b->ends
+	        && view->game->claims_look_ahead))
+		return false;
+	name_patterns(b, known(b), session_before(view->session), &o->step);
+	if (!is_named(&o->step) || !session_takes(b->session[0], &o->step))
+		return false;
+	tell_step(b, &o->step, NULL);
+	return true;
+}
+
 static void
 tell_each_owed(struct blur *b, const struct replay_view *view,
     const struct step *st)
@@ -161,18 +180,10 @@ tell_each_owed(struct blur *b, const struct replay_view *view,
 		if (!o.found && regular && !tells_again(b, view, st)
 		    && tell_moment(b, st))
 			continue;
-		bool draws = o.found && is_verb(view->game, &o.step, "draw");
-		/* What a claim closes has perhaps not come so far. */
-		if (!o.found || (draws && !has_happened(b, &o.step, st))
-		    || (st == NULL && !draws && !b->ends
-		        && view->game->claims_look_ahead))
+		if (!tell_listed(b, view, st, &o))
 			return;
-		name_patterns(b, known(b), before, &o.step);
-		if (!is_named(&o.step)
-		    || !session_takes(b->session[0], &o.step))
-			return;
-		tell_step(b, &o.step, NULL);
-		drawn_by = draws ? (int)step_by(&o.step) : -1;
+		drawn_by = is_verb(view->game, &o.step, "draw")
+		    ? (int)step_by(&o.step) : -1;
 	}
 }
 
