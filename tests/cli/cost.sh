@@ -54,7 +54,7 @@ bound() { # GAME WHOLE SEEN SHORT: the most that each may cost
 }
 
 bound iotabots-cards-1 10800 19100 32800
-bound scrapbots-core-second-player-wins 12500 25700 38800
+bound scrapbots-core-second-player-wins 12500 28800 42300
 bound frc-best-of-three 12200 20400 35400
 bound gazer-duel 17500 34300 40000
 bound wota-deck 10300 14400 21500
