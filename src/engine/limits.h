@@ -20,6 +20,8 @@ enum {
 	GLOBAL_FIELD_MAX = 48, /* fields of the game as a whole */
 	PLAYER_FIELD_MAX = 40, /* fields of each player */
 	CARD_FIELD_MAX = 20,   /* fields of each card */
+	BAR_MAX = 32,          /* unseen cards under new ids of which is known
+	                          what they cannot be; of more nothing is */
 
 	MODIFIER_MAX = 192,    /* running effects with an end */
 	FRAME_MAX = 64,        /* effects being carried out or waiting */

@@ -233,7 +233,6 @@ struct outcome {
 
 /* What an id that no deck lists cannot be, for else something else had come of a
  * step: a bit for each definition. */
-enum { BAR_MAX = 32 };
 struct bar {
 	uint16_t card;
 	uint16_t unused[3]; /* states are compared byte by byte: no gaps */

@@ -464,6 +464,28 @@ seen_by() { # PLAYER LOG TEXT [IN-THE-LOG...]
 	done
 }
 
+# What was put under the deck for all to see is shown again, below a card that
+# nobody saw.
+cat >scans.xml <<'END'
+<?xml version="1.0" encoding="UTF-8"?>
+<replay format="1" game="iotabots">
+  <cards set="iotabots-demo"/>
+  <player id="A"/> <player id="B"/>
+  <position turn="9" turn-player="A" phase="main1">
+    <player id="A" mana="9" mana-level="9">
+      <hand><card def="scan" ids="s1 s2"/><card def="tri" ids="h"/></hand>
+      <deck><card def="erase" ids="d1 d2 d3"/><card def="tri" ids="d4"/></deck>
+    </player>
+    <player id="B"/>
+  </position>
+  <play by="A" card="s1"/>
+  <play by="A" card="s2"/>
+  <phase by="A" name="end"/>
+  <claim of="A" deck-count="3"/>
+</replay>
+END
+seen_by B scans.xml "legal" '<random what="card" value="d4 d1 d2"/>'
+
 # An unseen card may have been played that lets its player draw: that is owed
 # before a step that names what was drawn, and no turn is made up for it.
 cat >chain.xml <<'END'

@@ -27,6 +27,9 @@ wrong verify -j many x.xml
 wrong verify --color=sometimes x.xml
 wrong verify --files-from /nonexistent
 wrong verify --null x.xml
+wrong extract --winner=Ada x.xml
+wrong show --step=1 --from=1 x.xml
+wrong show --color=sometimes x.xml
 wrong show
 wrong show --step=two x.xml
 wrong show --step=1 --to=3 x.xml
