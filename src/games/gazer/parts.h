@@ -128,6 +128,9 @@ bool gazer_is_any_time(struct context *, const struct step *);
 bool gazer_play_hopeless(struct context *, const struct step *);
 
 /* ---- turn.c ---- */
+/* Whether anybody may take the next turn: by one reading, where more than two
+ * players take turns. */
+bool gazer_order_is_free(struct context *);
 void gazer_begin_turn(struct context *, unsigned player);
 
 /* ---- cleanup.c ---- */

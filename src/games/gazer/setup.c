@@ -110,7 +110,7 @@ gazer_position(struct context *cx)
 		/* between two turns nobody has one who may be anybody */
 		if (gazer_turn_player(cx) == NO_PLAYER
 		    && (*global(cx, PHASE) != BEGINNING
-		        || !says(cx, TURN_DIRECTION, FREE)))
+		        || !gazer_order_is_free(cx)))
 			*global(cx, TURN_PLAYER) = 0;
 		if (*global(cx, TURN_PLAYER) >= (int32_t)cx->s->players)
 			return "the turn player is not in the game";

@@ -224,11 +224,17 @@ discard_hand(struct context *cx, unsigned player)
 		    player, PLACE_BOTTOM);
 }
 
+bool
+gazer_order_is_free(struct context *cx)
+{
+	return cx->s->players > 2 && says(cx, TURN_DIRECTION, FREE);
+}
+
 static void
 next_turn(struct context *cx)
 {
 	*global(cx, ENDING) = 0;
-	if (says(cx, TURN_DIRECTION, FREE)) {
+	if (gazer_order_is_free(cx)) {
 		*global(cx, TURN_PLAYER) = -1;
 		*global(cx, PHASE) = BEGINNING;
 		return;
