@@ -471,6 +471,15 @@ not_too_low(const struct context *cx, unsigned stat, int32_t value)
 	return kind->floor && value < kind->least ? kind->least : value;
 }
 
+/* How much of it is used up. */
+static inline int32_t
+worn_off(const struct context *cx, unsigned card, unsigned stat)
+{
+	const struct effect_words *words = cx->game->effects;
+	return words->worn != 0 && stat == words->worn_stat
+	    ? *card_number_exactly(cx, card, words->worn) : 0;
+}
+
 int32_t
 card_value(struct context *cx, unsigned card, unsigned stat)
 {
@@ -490,7 +499,8 @@ card_value(struct context *cx, unsigned card, unsigned stat)
 	}
 	struct query q = query(cx, OPERATION_MODIFY, MODIFIER_STAT, stat,
 	    (reference)card);
-	return not_too_low(cx, stat, add_clamped(value, q.sum));
+	value = add_clamped(value, q.sum);
+	return not_too_low(cx, stat, value - worn_off(cx, card, stat));
 }
 
 int32_t
@@ -603,7 +613,8 @@ card_value_spoken(struct context *cx, unsigned card, unsigned stat,
     const struct spoken *spoken)
 {
 	return speaks_of(spoken, card) ? card_value(cx, card, stat)
-	    : not_too_low(cx, stat, base_value(cx, card, stat));
+	    : not_too_low(cx, stat, base_value(cx, card, stat)
+	        - worn_off(cx, card, stat));
 }
 
 bool

@@ -163,6 +163,9 @@ struct effect_words {
 	struct asks gives_itself;
 	/* Whether a number that effects have brought below 0 counts as 0. */
 	struct asks floor;
+	/* A stat of cards that can be used up, and the field of cards that
+	 * holds how much of it is.  Field 0: there is none. */
+	uint8_t worn_stat, worn;
 	/* Field of cards: a running number of its arrival, for the queries
 	 * that ask which of two effects came last; operations that ban or
 	 * permit, or give a keyword without a number, keep theirs as the

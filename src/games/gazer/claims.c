@@ -5,13 +5,6 @@
 #include "games/gazer/parts.h"
 
 static int32_t
-armor(struct context *cx, unsigned of)
-{
-	return add_clamped(*player_field(cx, of, ARMOR),
-	    player_bonus(cx, of, ARMOR));
-}
-
-static int32_t
 life_left(struct context *cx, unsigned of)
 {
 	return card_value(cx, of, LIFE_VALUE) - *card_field(cx, of, DAMAGE);
@@ -61,7 +54,7 @@ const struct claim_kind gazer_claims[] = {
 	OF_PLAYER("spells", SET, CARDS_IN(SPELLS)),
 	OF_PLAYER("transmuted", SET, CARDS_IN(BACK_UP)),
 	OF_PLAYER("transmuted-count", NUMBER, COUNT_IN(BACK_UP)),
-	OF_PLAYER("armor", NUMBER, NUMBER_BY(armor)),
+	OF_PLAYER("armor", NUMBER, NUMBER_BY(gazer_player_armor)),
 	OF_PLAYER("alliance", PLAYERS, ALLIES),
 	OF_PLAYER("out", YES_NO, FIELD(OUT)),
 	OF_PLAYER("destroyed", SET, OWNED_OF(IS_DESTROYED)),

@@ -15,14 +15,20 @@ increase_of(struct context *cx, unsigned player)
 	    player_bonus(cx, player, INCREASE));
 }
 
+int32_t
+gazer_player_armor(struct context *cx, unsigned player)
+{
+	int32_t armor = add_clamped(*player_field(cx, player, ARMOR),
+	    player_bonus(cx, player, ARMOR));
+	return armor - *player_field(cx, player, WORN);
+}
+
 static int32_t
 armor_of(struct context *cx, reference target)
 {
-	unsigned player = reference_player(target);
-	if (is_player_reference(target))
-		return add_clamped(*player_field(cx, player, ARMOR),
-		    player_bonus(cx, player, ARMOR));
-	return card_value(cx, (unsigned)target, ARMOR_VALUE);
+	return is_player_reference(target)
+	    ? gazer_player_armor(cx, reference_player(target))
+	    : card_value(cx, (unsigned)target, ARMOR_VALUE);
 }
 
 /* What the target's Armor has taken off in this attack, where it works once
@@ -35,29 +41,19 @@ armor_mark(struct context *cx, reference target)
 	    : change_card_field(cx, (unsigned)target, ARMORED);
 }
 
+/* Of a player, what effects that have ended have left goes first. */
 static void
 wear_armor(struct context *cx, reference target, int32_t used)
 {
-	struct modifier worn = {
-		.kind = MODIFIER_STAT,
-		.which = ARMOR_VALUE,
-		.until = DURATION_PERMANENT,
-		.player = NO_PLAYER,
-		.source = NO_CARD,
-		.target = target,
-		.amount = -used,
-	};
-	if (is_player_reference(target)) {
-		int32_t *own = player_field(cx, reference_player(target),
-		    ARMOR);
-		int32_t of_own = *own < used ? *own : used;
-		*own -= of_own;
-		worn.kind = MODIFIER_FIELD;
-		worn.which = ARMOR;
-		worn.amount = of_own - used;
+	unsigned player = reference_player(target);
+	if (!is_player_reference(target)) {
+		card_number_add(cx, (unsigned)target, CARD_WORN, used);
+		return;
 	}
-	if (worn.amount != 0)
-		modifier_put(cx, &worn);
+	int32_t *own = player_field(cx, player, ARMOR);
+	int32_t of_own = *own < used ? *own : used;
+	*own -= of_own;
+	number_add(cx, player, WORN, used - of_own);
 }
 
 /* What Armor takes off this damage. */

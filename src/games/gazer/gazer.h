@@ -124,7 +124,8 @@ enum { ASK_REFILL, ASK_KEEP, ASK_RECYCLE };
 	    FIELD_SHOW | FIELD_APART)                                         \
 	X(ENERGY, "energy", NUMBER, 0, 0, NUMBER_MAX,                         \
 	    FIELD_SHOW | FIELD_APART)                                         \
-	X(ARMOR, "armor", NUMBER, 0, 0, NUMBER_MAX, FIELD_SHOW)               \
+	X(ARMOR, "armor", NUMBER, 0, 0, NUMBER_MAX,                           \
+	    FIELD_SHOW | FIELD_APART)                                         \
 	X(INCREASE, "damage-increase", NUMBER, 0, 0, NUMBER_MAX, FIELD_SHOW)  \
 	X(OUT, "out", YES_NO, 0, 0, 1, FIELD_SHOW)                            \
 	/* attacked in this Action phase; target of the open attack */        \
@@ -139,7 +140,9 @@ enum { ASK_REFILL, ASK_KEEP, ASK_RECYCLE };
 	X(MINION_COST, "minion-cost", NUMBER, 0, 0, 0, 0)                     \
 	X(DEVICE_COST, "device-cost", NUMBER, 0, 0, 0, 0)                     \
 	X(SPELL_COST, "spell-cost", NUMBER, 0, 0, 0, 0)                       \
-	X(ENCHANTMENT_COST, "enchantment-cost", NUMBER, 0, 0, 0, 0)
+	X(ENCHANTMENT_COST, "enchantment-cost", NUMBER, 0, 0, 0, 0)           \
+	/* Armor of cards in play that is used up */                          \
+	X(WORN, "armor-worn", NUMBER, 0, 0, NUMBER_MAX, FIELD_APART)
 
 /* In ARRIVED: in this turn, but before the cleanup. */
 enum { ARRIVED_BEFORE = -1 };
@@ -176,7 +179,9 @@ enum { ARRIVED_BEFORE = -1 };
 	/* abilities used in this phase (a bit for each), and the last phase  \
 	 * of this turn in which one was used */                              \
 	X(USED, "used", NUMBER, 0, 0, 0xFFFFFF, 0)                            \
-	X(USED_PHASE, "used-phase", NUMBER, 0, 0, 9, 0)
+	X(USED_PHASE, "used-phase", NUMBER, 0, 0, 9, 0)                       \
+	/* Armor of the card that is used up */                               \
+	X(CARD_WORN, "armor-worn", NUMBER, 0, 0, NUMBER_MAX, FIELD_APART)
 
 /* Printed labels, and the attribute of <card> that holds them. */
 #define CARD_LABELS(X)                                                        \

@@ -333,6 +333,8 @@ const struct effect_words gazer_effects = {
 	    | OPERATES(PUT) | OPERATES(PLAY) | OPERATES(ATTACH),
 	.drawn = IS_DRAWN,
 	.records = 1u << RECORD_DRAW | 1u << RECORD_REFILL,
+	.worn_stat = ARMOR_VALUE,
+	.worn = CARD_WORN,
 	.draw = gazer_effect_draw,
 	.related = is_related,
 	.changed = gazer_field_changed,
