@@ -43,16 +43,38 @@ name_is_clear(const struct context *cx, unsigned player)
 	return registry_find(cx->ids, name, strlen(name)) < 0;
 }
 
-void
-player_text(FILE *out, const struct context *cx, unsigned player)
+/* The name, or the id of who has none; NULL: both are needed. */
+static const char *
+clear_name(const struct context *cx, unsigned player)
 {
 	const char *name = cx->names == NULL ? NULL : cx->names[player];
 	if (name == NULL || name[strspn(name, " ")] == '\0')
-		fputs(player_id(player), out);
-	else if (name_is_clear(cx, player))
+		return player_id(player);
+	return name_is_clear(cx, player) ? name : NULL;
+}
+
+void
+player_text(FILE *out, const struct context *cx, unsigned player)
+{
+	const char *name = clear_name(cx, player);
+	if (name != NULL)
 		fputs(name, out);
 	else
-		fprintf(out, "%s (%s)", name, player_id(player));
+		fprintf(out, "%s (%s)", cx->names[player], player_id(player));
+}
+
+char *
+player_called(const struct context *cx, unsigned player)
+{
+	const char *name = clear_name(cx, player);
+	char *text = NULL;
+	size_t length;
+	if (name != NULL)
+		return must_copy(name);
+	FILE *out = text_open(&text, &length);
+	player_text(out, cx, player);
+	fclose(out);
+	return text;
 }
 
 static void

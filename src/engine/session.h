@@ -234,6 +234,8 @@ char *step_text(const struct context *, const struct step *);
 /* A player in a sentence: the name, and the id behind it where the name is not
  * clear; the id where there is no name. */
 void player_text(FILE *, const struct context *, unsigned player);
+/* The same as a text, owned by the caller. */
+char *player_called(const struct context *, unsigned player);
 /* The instance id of a card. */
 const char *card_id(const struct context *, unsigned card);
 /* Name of a player: its id, or "" for NO_PLAYER. */

@@ -319,8 +319,6 @@ void fill_moment(struct session *, const struct state *, struct moment *);
 
 /* A copy of the text, or NULL for NULL. */
 char *session_text(const char *);
-/* What a player is called in a sentence. */
-char *player_called(const struct context *, unsigned player);
 
 /* The step is illegal: what it breaks, and what was legal.  The state is as it
  * was before it. */

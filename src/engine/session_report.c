@@ -18,17 +18,6 @@ session_text(const char *text)
 	return text == NULL ? NULL : must(strdup(text));
 }
 
-char *
-player_called(const struct context *cx, unsigned player)
-{
-	char *text = NULL;
-	size_t length;
-	FILE *out = text_open(&text, &length);
-	player_text(out, cx, player);
-	fclose(out);
-	return text;
-}
-
 void
 fill_moment(struct session *ss, const struct state *s, struct moment *m)
 {

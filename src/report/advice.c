@@ -15,19 +15,29 @@ enum { INDENT = 4, HANG = 8 };
 
 /* ---- folded lines ---- */
 
-/* Columns of the first bytes of a text. */
+/* Columns of the first bytes of a text, which are not all plain. */
 static unsigned
 columns_of(const char *text, size_t length)
 {
-	size_t plain = 0;
-	while (plain < length && text[plain] >= ' ' && text[plain] <= '~')
-		plain++;
-	if (plain == length)
-		return (unsigned)length;
 	char *part = must(strndup(text, length));
 	unsigned columns = text_columns(part);
 	free(part);
 	return columns;
+}
+
+/* Bytes and columns of the word that begins there. */
+static size_t
+word_size(const char *text, unsigned *columns)
+{
+	size_t length = 0;
+	while (text[length] > ' ' && text[length] <= '~')
+		length++;
+	*columns = (unsigned)length;
+	if (text[length] == ' ' || text[length] == '\0')
+		return length;
+	length += strcspn(text + length, " ");
+	*columns = columns_of(text, length);
+	return length;
 }
 
 /* A line is not folded where nothing says how wide it may be: it goes out as
@@ -66,8 +76,8 @@ fold(char *to, unsigned width, const char *text)
 	unsigned at = INDENT;
 	to = put_blanks(to, INDENT);
 	for (bool first = true; *text != '\0'; first = false) {
-		size_t length = strcspn(text, " ");
-		unsigned columns = columns_of(text, length);
+		unsigned columns;
+		size_t length = word_size(text, &columns);
 		if (!first && at + 1 + columns > width) {
 			*to++ = '\n';
 			to = put_blanks(to, HANG);
@@ -279,43 +289,45 @@ put_won(FILE *out, const struct report *r, const char *winner,
 		fprintf(out, " (%s)", reason);
 }
 
-/* What comes of one of the two choices; owned by the caller. */
+/* What one of the two choices ends in; owned by the caller. */
 static char *
-result_text(const struct report *r, const struct dispute *d, bool here)
+outcome_text(const struct report *r, const struct dispute *d, bool here)
 {
-	const struct game *game = game_of(r);
+	const char *winner = here ? d->here_winner : d->winner;
 	char *text = NULL;
 	size_t length;
+	if (winner == NULL)
+		return must_copy("the game goes on");
 	FILE *out = text_open(&text, &length);
-	if (d->effect != NULL && strcmp(d->effect, "outcome") == 0) {
-		const char *winner = here ? d->here_winner : d->winner;
-		if (winner == NULL)
-			fputs("the game goes on", out);
-		else
-			put_won(out, r, winner, here ? d->here_reason
-			    : d->reason);
-	} else if (here) {
-		bool refused = r->step == d->step && r->rule != NULL;
-		fprintf(out, "step %u is %s", d->step, refused ? "illegal"
-		    : "legal");
-	} else {
-		int rule = d->rule == NULL ? -1 : game_rule(game, d->rule);
-		fprintf(out, "step %u is %s%s%s", d->step, d->effect,
-		    rule < 0 ? "" : ": ",
-		    rule < 0 ? "" : game->rules[rule].text);
-	}
+	put_won(out, r, winner, here ? d->here_reason : d->reason);
 	fclose(out);
 	return text;
 }
 
+/* What comes of one of the two choices. */
 static void
 put_choice(struct printer *p, const struct report *r, const struct dispute *d,
     const struct reading *reading, unsigned choice)
 {
-	char *result = result_text(r, d, choice == 0);
-	put_formatted(p, NULL, "%s %s: %s; %s", choice == 0 ? "here" : "with",
-	    reading->choices[choice], reading->meanings[choice], result);
-	free(result);
+	const bool here = choice == 0;
+	const char *is = reading->choices[choice];
+	const char *means = reading->meanings[choice];
+	if (d->effect != NULL && strcmp(d->effect, "outcome") == 0) {
+		char *result = outcome_text(r, d, here);
+		put_formatted(p, NULL, "%s %s: %s; %s", here ? "here" : "with",
+		    is, means, result);
+		free(result);
+	} else if (here) {
+		bool refused = r->step == d->step && r->rule != NULL;
+		put_formatted(p, NULL, "here %s: %s; step %u is %s", is, means,
+		    d->step, refused ? "illegal" : "legal");
+	} else {
+		const struct game *game = game_of(r);
+		int rule = d->rule == NULL ? -1 : game_rule(game, d->rule);
+		put_formatted(p, NULL, "with %s: %s; step %u is %s%s%s", is,
+		    means, d->step, d->effect, rule < 0 ? "" : ": ",
+		    rule < 0 ? "" : game->rules[rule].text);
+	}
 }
 
 void

@@ -65,9 +65,6 @@ uint32_t report_column(const struct report *);
 
 /* One sentence about a dispute; owned by the caller. */
 char *dispute_text(const struct dispute *);
-/* The same with the names of players and cards, as far as the report has
- * them. */
-char *dispute_said(const struct report *, const struct dispute *);
 
 /* The lines of a text, each ended by a line end, as one line; owned by the
  * caller. */

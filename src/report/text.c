@@ -127,18 +127,16 @@ reading_sentence(FILE *out, const struct report *r, const struct dispute *d)
 		fprintf(out, " by %s", d->rule);
 }
 
-static char *
-sentence_text(const struct report *r, const struct dispute *d)
+char *
+dispute_text(const struct dispute *d)
 {
 	char *text = NULL;
 	size_t length;
 	FILE *out = text_open(&text, &length);
-	if (d->kind == DISPUTE_CLAIM && r != NULL && d->said != NULL)
-		fputs(d->said, out);
-	else if (d->kind == DISPUTE_CLAIM)
+	if (d->kind == DISPUTE_CLAIM)
 		claim_sentence(out, d);
 	else if (d->kind == DISPUTE_READING)
-		reading_sentence(out, r, d);
+		reading_sentence(out, NULL, d);
 	else
 		fputs("the steps that were left out here can be told in two "
 		    "ways", out);
@@ -146,25 +144,27 @@ sentence_text(const struct report *r, const struct dispute *d)
 	return text;
 }
 
-char *
-dispute_text(const struct dispute *d)
+/* The same with the names of the report. */
+static void
+put_sentence(struct printer *p, const struct report *r,
+    const struct dispute *d)
 {
-	return sentence_text(NULL, d);
-}
-
-char *
-dispute_said(const struct report *r, const struct dispute *d)
-{
-	return sentence_text(r, d);
+	if (d->kind == DISPUTE_READING) {
+		reading_sentence(p->out, r, d);
+	} else if (d->kind == DISPUTE_CLAIM && d->said != NULL) {
+		put_masked(p->out, d->said);
+	} else {
+		char *text = dispute_text(d);
+		put_masked(p->out, text);
+		free(text);
+	}
 }
 
 void
 text_dispute(struct printer *p, const struct report *r,
     const struct dispute *d)
 {
-	char *text = dispute_said(r, d);
-	put_masked(p->out, text);
-	free(text);
+	put_sentence(p, r, d);
 	switch (d->kind) {
 	case DISPUTE_READING:
 		fprintf(p->out, " [%s]\n", d->reading);
