@@ -36,7 +36,7 @@ clean_zone(struct context *cx, unsigned kind, unsigned rule)
 static void
 has_settled(struct context *cx, unsigned card)
 {
-	bool fresh = *card_field(cx, card, ARRIVED) == *global(cx, TURN)
+	bool fresh = card_number_is(cx, card, ARRIVED, *global(cx, TURN))
 	    && says(cx, FRESH_MINION, NEXT_TURN);
 	card_number_set(cx, card, ARRIVED, fresh ? ARRIVED_BEFORE : 0);
 }

@@ -72,7 +72,7 @@ gazer_has_keyword(struct context *cx, unsigned card, unsigned keyword)
 bool
 gazer_is_slow(struct context *cx, unsigned card)
 {
-	if (*card_field(cx, card, ARRIVED) <= 0
+	if (!card_number_least(cx, card, ARRIVED, 1)
 	    || !card_keyword(cx, card, IS_SLOW))
 		return false;
 	note_clue(cx, "{by} is slow", CARD("by", card));

@@ -206,7 +206,7 @@ forget_damage(struct context *cx)
 		if (card_number_least(cx, card, NEXT_BONUS, 1)
 		    && says(cx, NEXT_ATTACK, THIS_TURN))
 			*change_card_field(cx, card, NEXT_BONUS) = 0;
-		if (*card_field(cx, card, ARRIVED) == ARRIVED_BEFORE)
+		if (!card_number_least(cx, card, ARRIVED, 0))
 			card_number_set(cx, card, ARRIVED, 0);
 		change_fields(cx->s, card)[USED_PHASE] = 0;
 	}
