@@ -167,27 +167,37 @@ take_control(struct context *cx, const struct deed *d)
 static int32_t
 has_of(struct context *cx, unsigned player, unsigned which)
 {
-	return which == LIFE ? gazer_life(cx, player)
-	    : which == ENERGY ? gazer_pool(cx, player)
+	return which == ENERGY ? gazer_pool(cx, player)
 	    : *number_exactly(cx, player, which);
+}
+
+static int32_t
+change_life(struct context *cx, const struct deed *d)
+{
+	int32_t change = d->operation == OPERATION_SET
+	    ? add_clamped(d->amount, -gazer_life(cx, d->player))
+	    : d->operation == OPERATION_LOSE ? -d->amount : d->amount;
+	int32_t more = gazer_life_change(cx, d->player, change);
+	gazer_field_changed(cx, d->player, LIFE);
+	return more > 0 ? more : -more;
 }
 
 static int32_t
 change_field(struct context *cx, const struct deed *d)
 {
 	unsigned which = (unsigned)d->which;
+	if (which == LIFE)
+		return change_life(cx, d);
 	int32_t *field = number_exactly(cx, d->player, which);
 	int32_t before = has_of(cx, d->player, which);
 	int32_t change = d->operation == OPERATION_LOSE ? -d->amount
 	    : d->operation == OPERATION_SET
 	    ? add_clamped(d->amount, -before) : d->amount;
-	if (which == LIFE)
-		gazer_life_change(cx, d->player, change);
-	else if (which == ENERGY)
+	if (which == ENERGY)
 		gazer_energy_gain(cx, d->player, change);
 	else
 		*field = add_clamped(before, change);
-	if (*field < 0 && which != LIFE)
+	if (*field < 0)
 		*field = 0;
 	gazer_field_changed(cx, d->player, which);
 	int32_t after = has_of(cx, d->player, which);

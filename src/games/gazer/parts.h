@@ -78,7 +78,8 @@ bool gazer_may_be_used(struct context *, unsigned card);
 const char *gazer_phase_name(const struct context *);
 /* Changes a player's life; a shared one is kept alike. */
 int32_t gazer_start_life(struct context *);
-void gazer_life_change(struct context *, unsigned player, int32_t change);
+/* Returns how much more there is then, below 0 how much less. */
+int32_t gazer_life_change(struct context *, unsigned player, int32_t change);
 /* What the player can spend: where Energy is shared, with that of the
  * allies. */
 int32_t gazer_life(struct context *, unsigned player);

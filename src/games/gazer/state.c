@@ -186,7 +186,7 @@ gazer_life_missing(struct context *cx, unsigned player)
 	return start_life(cx, player) - gazer_life(cx, player);
 }
 
-void
+int32_t
 gazer_life_change(struct context *cx, unsigned player, int32_t change)
 {
 	int32_t most = start_life(cx, player);
@@ -195,7 +195,7 @@ gazer_life_change(struct context *cx, unsigned player, int32_t change)
 	    && (change <= 0 || !number_least(cx, player, LIFE,
 	        add_clamped(most, 1 - change)))) {
 		number_add(cx, player, LIFE, change);
-		return;
+		return change;
 	}
 	int32_t *own = number_exactly(cx, player, LIFE);
 	int32_t before = gazer_life(cx, player);
@@ -205,6 +205,7 @@ gazer_life_change(struct context *cx, unsigned player, int32_t change)
 	if (change > 0 && life > most && says(cx, LIFE_CAP, YES))
 		life = before > most ? before : most;
 	*own = add_clamped(*own, life - before);
+	return life - before;
 }
 
 /* Each player's Energy is kept apart; what is shared is what can be spent. */
