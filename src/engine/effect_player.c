@@ -206,11 +206,17 @@ static int32_t
 change_field(struct context *cx, const struct instruction *in,
     unsigned player, int32_t amount)
 {
-	int32_t *field = number_exactly(cx, player, (unsigned)in->which);
+	const unsigned which = (unsigned)in->which;
+	/* Who keeps it in its range asks how much it is. */
+	int32_t *field = in->operation == OPERATION_SET
+	    ? number_exactly(cx, player, which)
+	    : number_place(cx, player, which);
 	int32_t before = *field;
-	*field = in->operation == OPERATION_SET ? amount
-	    : add_clamped(before, in->operation == OPERATION_GAIN
-	        ? amount : -amount);
+	if (in->operation == OPERATION_SET)
+		*field = amount;
+	else
+		number_add(cx, player, which,
+		    in->operation == OPERATION_GAIN ? amount : -amount);
 	if (cx->game->effects->changed != NULL)
 		cx->game->effects->changed(cx, player, (unsigned)in->which);
 	return *field > before ? *field - before : before - *field;

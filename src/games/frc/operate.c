@@ -8,13 +8,12 @@
 static int32_t
 change_field(struct context *cx, const struct deed *d)
 {
-	int32_t before = *number_exactly(cx, d->player, POINTS);
-	frc_change_points(cx, d->player,
+	int32_t change = frc_change_points(cx, d->player,
 	    d->operation == OPERATION_GAIN ? d->amount
 	    : d->operation == OPERATION_LOSE ? -d->amount
-	    : add_clamped(d->amount, -before));
-	int32_t after = cx->s->player[d->player][POINTS];
-	return after > before ? after - before : before - after;
+	    : add_clamped(d->amount,
+	        -*number_exactly(cx, d->player, POINTS)));
+	return change > 0 ? change : -change;
 }
 
 static int32_t

@@ -156,7 +156,8 @@ void frc_arrives(struct context *, unsigned card);
 /* ---- points.c ---- */
 /* What such a change of the points really comes to, by the readings. */
 int32_t frc_bounded_change(struct context *, unsigned player, int32_t change);
-void frc_change_points(struct context *, unsigned player, int32_t change);
+/* Makes it; returns what it came to. */
+int32_t frc_change_points(struct context *, unsigned player, int32_t change);
 void frc_check_points(struct context *);
 void frc_check_decks(struct context *);
 /* Ends the game: `winner` is a player, NO_PLAYER for a draw. */

@@ -81,12 +81,13 @@ frc_bounded_change(struct context *cx, unsigned player, int32_t change)
 	return change;
 }
 
-void
+int32_t
 frc_change_points(struct context *cx, unsigned player, int32_t change)
 {
 	change = frc_bounded_change(cx, player, change);
 	number_add(cx, player, POINTS, change);
 	tell_points(cx, player, change);
+	return change;
 }
 
 /* Both are at 0 or below with equal points. */

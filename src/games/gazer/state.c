@@ -186,17 +186,26 @@ gazer_life_missing(struct context *cx, unsigned player)
 	return start_life(cx, player) - gazer_life(cx, player);
 }
 
+/* Whether a change ends at a bound that the player's life has. */
+static bool
+is_bounded(struct context *cx, unsigned player, int32_t change)
+{
+	if (change <= 0)
+		return !number_least(cx, player, LIFE, -change)
+		    && says(cx, LIFE_BELOW_ZERO, STOPS_AT_ZERO);
+	return number_least(cx, player, LIFE,
+	        add_clamped(start_life(cx, player), 1 - change))
+	    && says(cx, LIFE_CAP, YES);
+}
+
 int32_t
 gazer_life_change(struct context *cx, unsigned player, int32_t change)
 {
-	int32_t most = start_life(cx, player);
-	if (is_alone(cx, player)
-	    && number_least(cx, player, LIFE, change < 0 ? -change : 0)
-	    && (change <= 0 || !number_least(cx, player, LIFE,
-	        add_clamped(most, 1 - change)))) {
+	if (is_alone(cx, player) && !is_bounded(cx, player, change)) {
 		number_add(cx, player, LIFE, change);
 		return change;
 	}
+	int32_t most = start_life(cx, player);
 	int32_t *own = number_exactly(cx, player, LIFE);
 	int32_t before = gazer_life(cx, player);
 	int32_t life = add_clamped(before, change);

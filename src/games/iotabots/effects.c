@@ -29,11 +29,13 @@ choosable(struct context *cx, const struct frame *f, unsigned card,
 static void
 keep_life(struct context *cx, unsigned player)
 {
-	int32_t *life = number_exactly(cx, player, LIFE);
-	if (*life > constant(cx, START_LIFE) && says(cx, LIFE_CAP, TWENTY))
-		*life = constant(cx, START_LIFE);
-	if (*life < 0 && says(cx, LIFE_BELOW_ZERO, STOPS_AT_ZERO))
-		*life = 0;
+	const int32_t most = constant(cx, START_LIFE);
+	if (number_least(cx, player, LIFE, add_clamped(most, 1))
+	    && says(cx, LIFE_CAP, TWENTY))
+		*number_exactly(cx, player, LIFE) = most;
+	if (!number_least(cx, player, LIFE, 0)
+	    && says(cx, LIFE_BELOW_ZERO, STOPS_AT_ZERO))
+		*number_exactly(cx, player, LIFE) = 0;
 }
 
 static void

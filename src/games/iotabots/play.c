@@ -66,7 +66,7 @@ pay_mana(struct context *cx, unsigned card, unsigned by)
 	if (cost == 0)
 		applied(cx, MANA_ZERO_COST);
 	applied(cx, PLAY_ANY_NUMBER);
-	if (number_least(cx, by, MANA, add_clamped(cost, 1)))
+	if (number_least(cx, by, MANA, cost))
 		number_add(cx, by, MANA, -cost);
 	else
 		*number_exactly(cx, by, MANA) = 0;
