@@ -125,7 +125,7 @@ static inline const char *
 next_word(const char **at, unsigned *length)
 {
 	const char *start = *at;
-	while (is_blank_character(*start))
+	while ((unsigned char)*start <= ' ' && is_blank_character(*start))
 		start++;
 	const char *end = start;
 	while ((unsigned char)*end > ' '

@@ -53,11 +53,9 @@ word_index(const char *const *list, struct word word)
 int
 find_player(const struct context *cx, struct word word)
 {
-	/* Their ids are one letter each. */
-	for (unsigned p = 0; p < cx->s->players && word.length == 1; p++)
-		if (word.text[0] == *player_id(p))
-			return (int)p;
-	return -1;
+	/* Their ids are one letter each, from A. */
+	const unsigned p = (unsigned)word.text[0] - 'A';
+	return word.length == 1 && p < cx->s->players ? (int)p : -1;
 }
 
 int

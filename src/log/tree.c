@@ -36,12 +36,11 @@ static char *
 copy_value(char *to, const xmlChar *from, const xmlChar *end)
 {
 	while (from < end) {
-		if (*from == '&' && end - from >= 5
-		    && memcmp(from, "&#38;", 5) == 0) {
-			*to++ = '&';
-			from += 5;
-		} else
-			*to++ = (char)*from++;
+		const xmlChar c = *from++;
+		*to++ = (char)c;
+		if (c == '&' && end - from >= 4
+		    && memcmp(from, "#38;", 4) == 0)
+			from += 4;
 	}
 	*to = '\0';
 	return to + 1;
