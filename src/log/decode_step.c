@@ -10,11 +10,26 @@
 
 /* ---- attributes ---- */
 
-/* Where it is kept what the name of an element or of an attribute means. */
-static struct found_name *
-found_name(const struct element *e, const char *name)
+static bool
+is_found(const struct found_name *found, const char *name, const void *table)
 {
-	return &e->sought->found[(uintptr_t)name % FOUND_MAX];
+	return found->name == name && found->table == table;
+}
+
+/* Where it is kept, or else is to be kept, what the name of an element or of an
+ * attribute means: whether it is. */
+static inline bool
+find_name(const struct element *e, const char *name, const void *table,
+    struct found_name **at)
+{
+	*at = &e->sought->found[(uintptr_t)name % FOUND_MAX];
+	if (is_found(*at, name, table))
+		return true;
+	for (unsigned tries = 1; tries < FOUND_TRIES && (*at)->name != NULL;
+	    tries++)
+		if (is_found(++*at, name, table))
+			return true;
+	return false;
 }
 
 /* What is no attribute of steps: the time that any may have, anything else. */
@@ -39,8 +54,8 @@ static inline unsigned
 attribute_index(const struct element *e, const char *name)
 {
 	static const char table[] = "attributes";
-	struct found_name *found = found_name(e, name);
-	return found->name == name && found->table == table ? found->entry
+	struct found_name *found;
+	return find_name(e, name, table, &found) ? found->entry
 	    : attribute_sought(found, table, name);
 }
 
@@ -294,27 +309,20 @@ read_step(struct step_reader *sr, unsigned verb)
 	    name, near);
 }
 
-/* Where it is kept which step an element of that name is. */
-static struct found_name *
-found_place(const struct element *e)
-{
-	return found_name(e, e->name);
-}
-
 bool
 decode_knows_step(const struct element *e, const struct game *game)
 {
-	const struct found_name *found = found_place(e);
-	return found->name == e->name && found->table == game;
+	struct found_name *found;
+	return find_name(e, e->name, game, &found);
 }
 
 /* The kind of step of that name; the number of kinds if there is none. */
 static unsigned
 kind_of(const struct element *e, const struct game *game)
 {
-	struct found_name *found = found_place(e);
+	struct found_name *found;
 	unsigned verb = 0;
-	if (found->name == e->name && found->table == game)
+	if (find_name(e, e->name, game, &found))
 		return found->entry;
 	while (verb < game->step_count
 	    && !element_is(e, game->steps[verb].name))

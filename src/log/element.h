@@ -26,14 +26,15 @@ struct element;
  * the latest of a tree; and which entry of a table the name of an element or of
  * an attribute is, by the address of the name, which stays the same in a
  * file. */
-enum { SOUGHT_MAX = 256, FOUND_MAX = 512 };
+enum { SOUGHT_MAX = 256, FOUND_MAX = 512, FOUND_TRIES = 4 };
 struct found_name {
 	const char *name;
 	const void *table;
 	unsigned entry;
 };
 struct sought {
-	struct found_name found[FOUND_MAX];
+	/* Each from its place on, or the next few. */
+	struct found_name found[FOUND_MAX + FOUND_TRIES];
 	unsigned count;        /* of all; the place of the next one, modulo */
 	struct {
 		const struct element *of;

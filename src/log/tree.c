@@ -259,6 +259,8 @@ start_element(void *closure, const xmlChar *name, const xmlChar *prefix,
 	    : (size_t)(tag - build->text));
 	build->begun = true;
 	build->empty = at < build->fed && build->text[at] == '/';
+	if (build->empty)
+		build->over = at + sizeof "/>" - 1 - build->begin;
 	build->tags++;
 	if (build->depth == DEPTH_END) {
 		build_damage(build, build->begin, "more than %d elements "
@@ -299,12 +301,11 @@ end_replay(struct build *build)
 static bool
 done_with_end(struct build *build)
 {
-	size_t at = build_parser_at(build);
 	if (build->empty) {
 		build->empty = false;
-		build->over = at - build->begin;
 		return true;
 	}
+	size_t at = build_parser_at(build);
 	if (build_is_too_far(build, at))
 		return false;
 	build_done_with(build, at);
