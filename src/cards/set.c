@@ -112,6 +112,7 @@ read_keyword(struct compiler *k, struct element *e, const char *word,
 		mistake(k, e, "the keyword %s stands twice",
 		    k->game->keywords[n].name);
 	d->keywords |= UINT32_C(1) << n;
+	k->cards->keywords |= UINT64_C(1) << n;
 	d->keyword[n] = (int16_t)number;
 }
 

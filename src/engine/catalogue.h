@@ -402,6 +402,7 @@ struct catalogue {
 	                            operations of continuous effects */
 	uint64_t falls;          /* bit for each stat, by 64, that some effect
 	                            sets or may lower */
+	uint64_t keywords;       /* bit for each that is printed on a card */
 	/* Kinds of zones in which continuous effects with an operation can
 	 * work, and in which an event of another card, by 64, can be heard:
 	 * those of the game, or those that such effects name. */

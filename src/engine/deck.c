@@ -90,7 +90,7 @@ draw_fits(const struct context *cx, const struct step *st, unsigned kind,
 		do {
 			size++;
 			top = s->card[top].next;
-		} while (block != 0 && top != NO_CARD
+		} while (block != 0 && top != NO_CARD && size < count - done
 		    && s->card[top].block == block);
 		for (; size > 0 && done < count; size--, done++) {
 			unsigned card =

@@ -41,6 +41,8 @@ int32_t card_keyword_number(struct context *, unsigned card, unsigned keyword);
 /* The same for many cards at one moment: keyword_given() says whether anything
  * may give it to a card that has not got it printed. */
 bool keyword_given(const struct context *, unsigned keyword);
+/* Whether any card of the replay's sets has it printed. */
+bool keyword_printed(const struct context *, unsigned keyword);
 bool card_keyword_if(struct context *, unsigned card, unsigned keyword,
     bool given);
 /* Whether an effect takes the keyword away, whoever gives it. */

@@ -626,6 +626,12 @@ keyword_given(const struct context *cx, unsigned keyword)
 }
 
 bool
+keyword_printed(const struct context *cx, unsigned keyword)
+{
+	return (cx->cards->keywords >> keyword & 1) != 0;
+}
+
+bool
 card_keyword_taken(struct context *cx, unsigned card, unsigned keyword)
 {
 	return query(cx, OPERATION_TAKE, MODIFIER_LOSE, keyword,

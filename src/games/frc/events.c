@@ -105,8 +105,6 @@ has_run_out(struct context *cx, unsigned card, unsigned until,
 	unsigned player = card_seat(cx->s, card);
 	bool late = global[PHASE] == END && global[STAGE] != STAGE_ENTERED;
 	bool later = made != global[TURN];
-	bool own = player == turn_player(cx);
-	bool past = next_turn_is_past(cx, player, made);
 	switch ((enum duration)until) {
 	case DURATION_PERMANENT:
 	case DURATION_WHILE_SOURCE:
@@ -118,9 +116,11 @@ has_run_out(struct context *cx, unsigned card, unsigned until,
 	case DURATION_PHASE:
 		return later || came_in[global[PHASE]] != field[ARRIVED_IN];
 	case DURATION_OWN_TURN:
-		return past || (later && own && late);
+		return next_turn_is_past(cx, player, made)
+		    || (later && player == turn_player(cx) && late);
 	case DURATION_NEXT_OWN:
-		return past || (later && own);
+		return next_turn_is_past(cx, player, made)
+		    || (later && player == turn_player(cx));
 	case DURATION_ONCE:
 		return field[SPENT] != 0;
 	case DURATION_TURNS:

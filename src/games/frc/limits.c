@@ -25,11 +25,14 @@ frc_limit(struct context *cx, unsigned player, int32_t usual,
 {
 	static const unsigned zones[] = { TEAM, BODY, ROBOTS, SUPPORT };
 	const bool given = keyword_given(cx, keyword);
+	const bool any = given || keyword_printed(cx, keyword);
 	int32_t limit = -1;
-	for (unsigned i = 0; i < sizeof zones / sizeof zones[0]; i++)
+	for (unsigned i = 0; any && i < sizeof zones / sizeof zones[0]; i++)
 		highest_number(cx, zones[i], player, keyword, given, &limit);
 	int32_t drive_team = limit;
-	highest_number(cx, DRIVE_TEAM, player, keyword, given, &drive_team);
+	if (any)
+		highest_number(cx, DRIVE_TEAM, player, keyword, given,
+		    &drive_team);
 	if (drive_team > limit && says(cx, DRIVE_TEAM_EFFECTS, BOTH))
 		limit = drive_team;
 	if (limit < 0)
