@@ -179,7 +179,7 @@ frc_after(struct context *cx)
 	cx->s->global[PASSED] = 0;
 	if (cx->s->players != 2)
 		return;
-	frc_advance(cx);
+	frc_go_on(cx);
 	/* Turn 1 begins with the first step that is none of the setup; at once
 	 * where no reading misses anything and no hand may be exchanged. */
 	if (is_idle(cx) && frc_setup_complete(cx)

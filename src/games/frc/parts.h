@@ -38,6 +38,8 @@ void frc_opening_apply(struct context *, const struct step *);
 void frc_start_turn(struct context *, unsigned player);
 /* Runs effects and goes on through the phases, as far as nobody is asked. */
 void frc_advance(struct context *);
+/* The same where effects have just been carried out. */
+void frc_go_on(struct context *);
 /* Order of checks (5) to (7) for steps of one phase. */
 bool frc_in_phase(struct context *, unsigned phase, unsigned rule);
 /* Whether cards are still to be drawn before the Draw phase is left. */

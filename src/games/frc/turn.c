@@ -193,9 +193,15 @@ goes_on(const struct context *cx)
 void
 frc_advance(struct context *cx)
 {
+	effects_run(cx);
+	frc_go_on(cx);
+}
+
+void
+frc_go_on(struct context *cx)
+{
 	const struct state *s = cx->s;
-	for (;;) {
-		effects_run(cx);
+	for (;; effects_run(cx)) {
 		frc_tidy(cx);
 		/* While an effect is under way it looks at them itself. */
 		if (effects_under_way(s) == 0)
