@@ -88,11 +88,12 @@ instruction_means(struct context *cx, const struct frame *f,
 /* Whether it can mean that card or player, as far as that is seen without
  * asking for anything else. */
 static bool
-may_mean(const struct context *cx, unsigned card,
+may_mean(struct context *cx, unsigned card,
     const struct instruction *in, reference about)
 {
 	if (is_player_reference(about))
-		return in->cards == CARDS_NONE;
+		return in->cards == CARDS_NONE && (in->who != WHO_YOU
+		    || reference_player(about) == card_player(cx, card));
 	return in->cards == CARDS_SELF ? about == (reference)card
 	    : in->cards == CARDS_HOST
 	    ? (reference)cx->s->card[card].host == about
@@ -156,7 +157,7 @@ ask_instructions(struct context *cx, const struct frame *f,
 /* The first instruction that may say it of what is asked about, its length if
  * there is none. */
 static unsigned
-first_to_ask(const struct context *cx, unsigned card, const struct effect *e,
+first_to_ask(struct context *cx, unsigned card, const struct effect *e,
     const struct query *q)
 {
 	unsigned i = 0;
