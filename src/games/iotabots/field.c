@@ -143,11 +143,14 @@ iotabots_bot_leaves(struct context *cx, unsigned card, unsigned kind,
 	modifiers_end_card(cx, card);
 }
 
+/* Where tokens stay. */
+enum { TOKENS_STAY = IN(BOTS) | IN(JUNK) };
+
 static bool
 is_lost_token(struct context *cx, unsigned card)
 {
-	unsigned kind = card_zone(cx->s, card);
-	return kind != NO_ZONE && kind != BOTS && kind != JUNK
+	return card_zone(cx->s, card) != NO_ZONE
+	    && !card_lies(cx->s, card, TOKENS_STAY)
 	    && iotabots_is_token(cx, card);
 }
 
@@ -156,8 +159,13 @@ bool
 iotabots_lost_tokens(struct context *cx)
 {
 	bool any = false;
-	for_each_touched (cx->s, card)
-		any = any || is_lost_token(cx, card);
+	for (unsigned word = 0; word < card_words(cx->s); word++) {
+		uint64_t left = take_touched_in(cx->s, word)
+		    & ~cards_lying(cx->s, word, TOKENS_STAY);
+		for (; left != 0; left &= left - 1)
+			any = any || is_lost_token(cx, word * 64
+			    + (unsigned)__builtin_ctzll(left));
+	}
 	if (!any)
 		return false;
 	for_each_placed (cx->s, each, UINT32_MAX)

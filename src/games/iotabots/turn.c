@@ -111,15 +111,32 @@ has_fallen(struct context *cx, unsigned bot, const struct spoken *spoken)
 	return card_value_spoken(cx, bot, DEFENSE, spoken) <= 0;
 }
 
+/* Those of a word of cards of which nothing is spoken show what is printed. */
+static bool
+any_fallen_in(struct context *cx, unsigned word, const struct spoken *spoken)
+{
+	const struct definition *d = cx->cards->definition;
+	const uint64_t bots = cards_lying(cx->s, word, IN(BOTS));
+	const uint64_t asked = cx->unseen != NULL || spoken->all ? bots
+	    : bots & spoken->cards[word];
+	const struct card *cards = &cx->s->card[(size_t)word * 64];
+	for (uint64_t left = bots & ~asked; left != 0; left &= left - 1)
+		if (d[cards[__builtin_ctzll(left)].definition].stat[DEFENSE]
+		    <= 0)
+			return true;
+	for (uint64_t left = asked; left != 0; left &= left - 1)
+		if (has_fallen(cx, word * 64
+		    + (unsigned)__builtin_ctzll(left), spoken))
+			return true;
+	return false;
+}
+
 static bool
 any_fallen(struct context *cx, const struct spoken *spoken)
 {
 	for (unsigned word = 0; word < card_words(cx->s); word++)
-		for (uint64_t left = cards_lying(cx->s, word, IN(BOTS));
-		    left != 0; left &= left - 1)
-			if (has_fallen(cx, word * 64
-			    + (unsigned)__builtin_ctzll(left), spoken))
-				return true;
+		if (any_fallen_in(cx, word, spoken))
+			return true;
 	return false;
 }
 
