@@ -111,6 +111,16 @@ any_touched(const struct state *s)
 }
 
 bool
+any_touched_in(const struct state *s, uint32_t kinds)
+{
+	for (unsigned word = 0; word < card_words(s); word++)
+		if (s->bits[word].touched != 0 && (s->bits[word].touched
+		    & cards_lying(s, word, kinds)) != 0)
+			return true;
+	return false;
+}
+
+bool
 touched_alike(const struct state *a, const struct state *b)
 {
 	for (unsigned word = 0; word < card_words(a); word++)

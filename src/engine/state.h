@@ -636,6 +636,8 @@ card_touch(struct state *s, unsigned card)
 
 /* Whether there are any such cards. */
 bool any_touched(const struct state *);
+/* Whether any of them lies in a zone of these kinds, a bit each. */
+bool any_touched_in(const struct state *, uint32_t kinds);
 
 /* Whether both are to look at the same cards next. */
 bool touched_alike(const struct state *, const struct state *);

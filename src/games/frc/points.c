@@ -146,13 +146,12 @@ could_not_draw(struct context *cx, unsigned player)
 void
 frc_check_decks(struct context *cx)
 {
-	if (!cx->s->outcome.running || in_setup(cx)
-	    || instruction_half_done(cx))
-		return;
 	/* Most of the time nobody had to draw. */
-	if (phase_now(cx) != DRAW
-	    && cx->s->player[0][DRAW_FAILED] == NOT_FAILED
-	    && cx->s->player[1][DRAW_FAILED] == NOT_FAILED)
+	if ((phase_now(cx) != DRAW
+	        && cx->s->player[0][DRAW_FAILED] == NOT_FAILED
+	        && cx->s->player[1][DRAW_FAILED] == NOT_FAILED)
+	    || !cx->s->outcome.running || in_setup(cx)
+	    || instruction_half_done(cx))
 		return;
 	bool a = could_not_draw(cx, 0), b = could_not_draw(cx, 1);
 	if (!a && !b)

@@ -127,12 +127,14 @@ static void
 put_right(struct context *cx)
 {
 	if (any_touched(cx->s)) {
-		/* It may have come. */
-		put_marks(cx->s, MARKS_EVENT, true);
+		const bool came = any_touched_in(cx->s,
+		    IN(ROBOTS) | IN(SUPPORT));
+		if (came) /* it may be an Event */
+			put_marks(cx->s, MARKS_EVENT, true);
 		tidy_drive_teams(cx);
 		for_each_touched (cx->s, card)
 			tidy_left(cx, card);
-		for_each_player (cx->s, p) {
+		for (unsigned p = 0; came && p < cx->s->players; p++) {
 			tidy_slots(cx, ROBOTS, p);
 			tidy_slots(cx, SUPPORT, p);
 		}
