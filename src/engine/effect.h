@@ -43,8 +43,18 @@ int32_t card_keyword_number(struct context *, unsigned card, unsigned keyword);
 bool keyword_given(const struct context *, unsigned keyword);
 /* Whether any card of the replay's sets has it printed. */
 bool keyword_printed(const struct context *, unsigned keyword);
-bool card_keyword_if(struct context *, unsigned card, unsigned keyword,
+/* card_keyword_if() of a card that may have it. */
+bool card_keyword_found(struct context *, unsigned card, unsigned keyword,
     bool given);
+static inline bool
+card_keyword_if(struct context *cx, unsigned card, unsigned keyword,
+    bool given)
+{
+	const uint64_t bit = UINT64_C(1) << keyword;
+	return (given || (definition_asked(cx, card, ASKED_KEYWORD, bit)
+	        ->keywords & bit) != 0)
+	    && card_keyword_found(cx, card, keyword, given);
+}
 /* Whether an effect takes the keyword away, whoever gives it. */
 bool card_keyword_taken(struct context *, unsigned card, unsigned keyword);
 /* The card that the keyword is printed on or was given by; NO_REFERENCE where

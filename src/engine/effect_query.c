@@ -640,7 +640,7 @@ card_keyword_taken(struct context *cx, unsigned card, unsigned keyword)
 }
 
 bool
-card_keyword_if(struct context *cx, unsigned card, unsigned keyword,
+card_keyword_found(struct context *cx, unsigned card, unsigned keyword,
     bool given)
 {
 	const uint64_t bit = UINT64_C(1) << keyword;
