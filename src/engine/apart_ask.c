@@ -319,7 +319,7 @@ apart_begin(struct session *ss, const struct step *st)
 	memset(&a->elsewhere, 0, card_words(ss->before)
 	    * sizeof a->elsewhere.bits[0]);
 	memset(ss->cx.parted, 0, sizeof ss->cx.parted);
-	memset(&a->asked, 0, sizeof a->asked);
+	world_set_clear(&a->asked);
 	memset(a->differ, 0, sizeof a->differ);
 	a->sets = 0;
 	a->state = ss->cx.unseen == NULL ? ss->now : NULL;

@@ -35,21 +35,40 @@ is_permutation(const struct context *cx, const struct step *st,
 	return true;
 }
 
+/* The cards of a zone by their names, which mostly is by their numbers; returns
+ * how many. */
+static unsigned
+list_by_name(struct context *cx, unsigned kind, unsigned seat,
+    reference *list)
+{
+	unsigned count = 0;
+	for (unsigned word = 0; word < card_words(cx->s); word++) {
+		uint64_t left = cards_lying(cx->s, word, UINT32_C(1) << kind);
+		for (; left != 0; left &= left - 1) {
+			unsigned card = word * 64
+			    + (unsigned)__builtin_ctzll(left), at = count;
+			if (card_seat(cx->s, card) != seat)
+				continue;
+			for (; at > 0 && registry_behind(cx->ids,
+			    (unsigned)list[at - 1], card); at--)
+				list[at] = list[at - 1];
+			list[at] = (reference)card;
+			count++;
+		}
+	}
+	return count;
+}
+
 void
 deck_unknown(struct context *cx, unsigned kind, unsigned seat)
 {
 	reference list[CARD_MAX];
-	unsigned count = 0;
-	bool other = false; /* than they lie */
 	zone_asked(cx, kind, seat);
+	const unsigned count = list_by_name(cx, kind, seat, list);
+	bool other = false; /* than they lie */
+	unsigned at = 0;
 	for_each_card (cx->s, card, kind, seat) {
-		unsigned at = count++;
-		for (; at > 0 && registry_behind(cx->ids,
-		    (unsigned)list[at - 1], card); at--) {
-			list[at] = list[at - 1];
-			other = true;
-		}
-		list[at] = (reference)card;
+		other = other || list[at++] != (reference)card;
 		card_touch(cx->s, card);
 	}
 	if (other)

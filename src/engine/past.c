@@ -26,7 +26,7 @@ numbers_forget(struct session *ss, struct past *p, unsigned at)
 		ss->world[w].past_numbers[at].count = 0;
 		exchange(ss, &ss->world[w].past[at], NULL);
 	}
-	memset(&p->apart, 0, sizeof p->apart);
+	world_set_clear(&p->apart);
 }
 
 void
@@ -41,7 +41,7 @@ past_clear(struct session *ss)
 		exchange(ss, &p->state, NULL);
 		for_each_world (&p->differed, w)
 			exchange(ss, &ss->world[w].past[i], NULL);
-		memset(&p->differed, 0, sizeof p->differed);
+		world_set_clear(&p->differed);
 		numbers_forget(ss, p, i);
 	}
 	for_each_world (&ss->going, w)
@@ -82,9 +82,9 @@ past_begin(struct session *ss)
 	happenings_copy(&p->last, &ss->last);
 	for_each_world (&p->differed, i)
 		exchange(ss, &ss->world[i].past[ss->past_next], NULL);
-	memset(&p->differed, 0, sizeof p->differed);
+	world_set_clear(&p->differed);
 	numbers_forget(ss, p, ss->past_next);
-	p->apart = ss->apart.worlds;
+	world_set_copy(&p->apart, &ss->apart.worlds);
 	for_each_world (&p->apart, i) {
 		struct world *w = &ss->world[i];
 		numbers_copy(&w->past_numbers[ss->past_next], &w->numbers);

@@ -42,6 +42,23 @@ world_set_put(struct world_set *set, unsigned world, bool in)
 		set->words = world / 64 + 1;
 }
 
+static inline void
+world_set_clear(struct world_set *set)
+{
+	for (unsigned word = 0; word < set->words; word++)
+		set->bits[word] = 0;
+	set->words = 0;
+}
+
+static inline void
+world_set_copy(struct world_set *to, const struct world_set *from)
+{
+	world_set_clear(to);
+	for (unsigned word = 0; word < from->words; word++)
+		to->bits[word] = from->bits[word];
+	to->words = from->words;
+}
+
 /* The first of the set from number `from` on, WORLD_MAX if there is none. */
 static inline unsigned
 next_world(const struct world_set *set, unsigned from)

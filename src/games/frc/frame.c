@@ -165,7 +165,7 @@ frc_forward(struct context *cx, const struct step *st)
 			frc_next_game(cx);
 		return;
 	}
-	if (st != NULL && s->question.kind == QUESTION_NONE)
+	if (in_setup(cx) && st != NULL && s->question.kind == QUESTION_NONE)
 		opening_forward(cx, st);
 	if (st != NULL && st->verb == VERB_END_TURN && o->running
 	    && !in_setup(cx))
