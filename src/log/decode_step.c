@@ -228,6 +228,11 @@ read_by(struct step_reader *sr, const struct step_kind *kind)
 		return true;
 	sr->taken |= UINT32_C(1) << ATTRIBUTE_BY;
 	sr->text = given(sr, ATTRIBUTE_BY);
+	/* Mostly it is a letter and nothing else. */
+	if (sr->text != NULL && sr->text[0] > ' ' && sr->text[1] == '\0') {
+		struct word letter = { sr->text, 1 };
+		return add_value(sr, letter);
+	}
 	if (sr->text != NULL)
 		return read_values(sr);
 	return kind->by == BY_OPTIONAL || needs(sr, kind, ATTRIBUTE_BY);

@@ -47,6 +47,7 @@ copy_value(char *to, const xmlChar *from, const xmlChar *end)
 }
 
 struct sax_attributes {
+	bool plain;           /* no & stands in the tag */
 	int count;
 	const xmlChar **five; /* name, prefix, URI, value, its end, in turn */
 	int namespaces;
@@ -85,7 +86,14 @@ copy_attributes(struct build *build, struct element *element,
 			.name = full_name(build, five[1], five[0]),
 			.value = value,
 		};
-		value = copy_value(value, five[3], five[4]);
+		if (!from->plain) {
+			value = copy_value(value, five[3], five[4]);
+			continue;
+		}
+		const size_t length = (size_t)(five[4] - five[3]);
+		memcpy(value, five[3], length);
+		value[length] = '\0';
+		value += length + 1;
 	}
 	for (int i = 0; i < from->namespaces; i++, to++) {
 		*to = (struct attribute_text){
@@ -244,7 +252,7 @@ start_element(void *closure, const xmlChar *name, const xmlChar *prefix,
     int defaulted, const xmlChar **five)
 {
 	struct build *build = closure;
-	const struct sax_attributes attributes = { count, five, namespaces,
+	struct sax_attributes attributes = { false, count, five, namespaces,
 		two };
 	(void)uri;
 	(void)defaulted;
@@ -257,6 +265,8 @@ start_element(void *closure, const xmlChar *name, const xmlChar *prefix,
 	    at - build->begin);
 	build_done_with(build, tag == NULL ? build->begin
 	    : (size_t)(tag - build->text));
+	attributes.plain = memchr(build->text + build->begin, '&',
+	    at - build->begin) == NULL;
 	build->begun = true;
 	build->empty = at < build->fed && build->text[at] == '/';
 	if (build->empty)
