@@ -87,19 +87,11 @@ nothing_lacks(struct context *cx, const struct opening *o)
 	return true;
 }
 
-static bool
-under_way(const struct context *cx, const struct opening *o)
-{
-	int32_t now = cx->s->global[o->during.field];
-	return cx->s->outcome.running && now >= o->during.from
-	    && now <= o->during.to;
-}
-
 void
 opening_goes_on(struct context *cx)
 {
 	const struct opening *o = cx->game->opening;
-	if (!under_way(cx, o))
+	if (!opening_lasts(cx->s, o))
 		return;
 	for (unsigned i = 0; i < o->stage_count; i++)
 		if (o->stages[i].itself != NULL)
@@ -123,7 +115,7 @@ void
 opening_starter(struct context *cx, const struct step *st)
 {
 	const struct opening *o = cx->game->opening;
-	if (step_starter(st) >= cx->s->players || !under_way(cx, o))
+	if (step_starter(st) >= cx->s->players || !opening_lasts(cx->s, o))
 		return;
 	cx->s->global[o->starter] = (int32_t)step_starter(st);
 	if (cx->s->question.kind == QUESTION_GAME)

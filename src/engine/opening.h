@@ -50,6 +50,14 @@ bool stages_done(struct context *, unsigned first, unsigned end);
 bool stages_checked(struct context *, unsigned first, unsigned end);
 bool opening_checked(struct context *);
 
+static inline bool
+opening_lasts(const struct state *s, const struct opening *o)
+{
+	const int32_t now = s->global[o->during.field];
+	return s->outcome.running && now >= o->during.from
+	    && now <= o->during.to;
+}
+
 /* What happens by itself, and the first turn when nothing is missing. */
 void opening_goes_on(struct context *);
 /* The same before that step (NULL: a claim), if it is none of the opening. */

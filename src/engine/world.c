@@ -257,8 +257,8 @@ run_here(struct context *cx, const struct state *from, struct state *to,
 		copy_for_run(cx, from, to);
 	if (run_takes(run)) {
 		carry_out(cx, st);
-		if (cx->game->opening != NULL
-		    && cx->game->opening->belongs == NULL)
+		const struct opening *o = cx->game->opening;
+		if (o != NULL && o->belongs == NULL && opening_lasts(to, o))
 			opening_goes_on(cx);
 	}
 	else if (run == RUN_LOSES && step_by(st) != NO_PLAYER)

@@ -160,8 +160,9 @@ iotabots_lost_tokens(struct context *cx)
 {
 	bool any = false;
 	for (unsigned word = 0; word < card_words(cx->s); word++) {
-		uint64_t left = take_touched_in(cx->s, word)
-		    & ~cards_lying(cx->s, word, TOKENS_STAY);
+		uint64_t left = take_touched_in(cx->s, word);
+		if (left != 0)
+			left &= ~cards_lying(cx->s, word, TOKENS_STAY);
 		for (; left != 0; left &= left - 1)
 			any = any || is_lost_token(cx, word * 64
 			    + (unsigned)__builtin_ctzll(left));
