@@ -19,7 +19,7 @@ enum {
 
 	GLOBAL_FIELD_MAX = 48, /* fields of the game as a whole */
 	PLAYER_FIELD_MAX = 40, /* fields of each player */
-	CARD_FIELD_MAX = 20,   /* fields of each card */
+	CARD_FIELD_MAX = 24,   /* fields of each card */
 	BAR_MAX = 32,          /* unseen cards under new ids of which is known
 	                          what they cannot be; of more nothing is */
 

@@ -302,7 +302,7 @@ struct state {
 	uint16_t row[CARD_MAX];
 	/* As many fields in a row as the game has. */
 	int32_t card_field[(CARD_MAX + 1) * CARD_FIELD_MAX];
-	uint8_t to_block[48]; /* whole blocks are copied (state_copy.c) */
+	uint8_t to_block[32]; /* whole blocks are copied (state_copy.c) */
 };
 
 /* What the fields of a card begin with. */

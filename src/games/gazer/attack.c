@@ -34,19 +34,38 @@ is_enemy(struct context *cx, unsigned by, unsigned player)
 	    || says(cx, ALLIANCES_FIXED, CHANGEABLE);
 }
 
+/* Whether the target of the open attack, of which nothing has been damaged yet,
+ * is used up all the same. */
+static bool
+is_used_up(struct context *cx, bool unhurt)
+{
+	return !unhurt || says(cx, DECLARED_COUNTS, YES);
+}
+
+bool
+gazer_player_attacked(struct context *cx, unsigned player)
+{
+	return *player_field(cx, player, ATTACKED) != 0
+	    && is_used_up(cx, *player_field(cx, player, TARGETED) != 0
+	        && *player_field(cx, player, HIT) == 0);
+}
+
+bool
+gazer_card_attacked(struct context *cx, unsigned card)
+{
+	return *card_field(cx, card, CARD_ATTACKED) != NOT_ATTACKED
+	    && is_used_up(cx, *card_field(cx, card, IS_TARGET) != 0
+	        && *card_field(cx, card, CARD_HIT) == 0);
+}
+
 static bool
 was_attacked(struct context *cx, reference target)
 {
 	if (is_player_reference(target))
-		return *player_field(cx, reference_player(target),
-		    ATTACKED) != 0;
-	switch (*card_field(cx, (unsigned)target, CARD_ATTACKED)) {
-	case WAS_ATTACKED:
-		return true;
-	case ATTACKED_AND_LEFT:
-		return says(cx, DEVICE_BACK, SAME_CARD);
-	}
-	return false;
+		return gazer_player_attacked(cx, reference_player(target));
+	return gazer_card_attacked(cx, (unsigned)target)
+	    && (*card_field(cx, (unsigned)target, CARD_ATTACKED)
+	        == WAS_ATTACKED || says(cx, DEVICE_BACK, SAME_CARD));
 }
 
 static bool
@@ -168,22 +187,25 @@ gazer_attack_check(struct context *cx, const struct step *st)
 	    && check_attack_bans(cx, st);
 }
 
-/* Marks a target of the attack, and for the rest of the phase. */
+/* Marks a target of the attack, and for the rest of the phase: what was used up
+ * before stays so. */
 static void
 mark_target(struct context *cx, reference target)
 {
-	bool counts = says(cx, DECLARED_COUNTS, YES);
 	if (is_player_reference(target)) {
 		unsigned player = reference_player(target);
+		int32_t *attacked = player_field(cx, player, ATTACKED);
 		*player_field(cx, player, TARGETED) = 1;
-		if (counts)
-			*player_field(cx, player, ATTACKED) = 1;
+		*player_field(cx, player, HIT) = *attacked;
+		*attacked = 1;
 	} else if (has_card(cx->s, target)) {
-		*change_card_field(cx, (unsigned)target, IS_TARGET) = 1;
+		unsigned card = (unsigned)target;
+		int32_t *attacked = change_card_field(cx, card, CARD_ATTACKED);
+		*change_card_field(cx, card, IS_TARGET) = 1;
+		*change_card_field(cx, card, CARD_HIT) =
+		    *attacked == WAS_ATTACKED;
+		*attacked = WAS_ATTACKED;
 		put_marks(cx->s, MARKS_ATTACK, true);
-		if (counts)
-			*change_card_field(cx, (unsigned)target, CARD_ATTACKED) =
-			    WAS_ATTACKED;
 	}
 }
 

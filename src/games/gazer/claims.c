@@ -26,10 +26,10 @@ targets_attacked(struct context *cx, unsigned of, struct claim_value *v)
 {
 	(void)of;
 	for_each_player (cx->s, p)
-		if (*player_field(cx, p, ATTACKED) != 0)
+		if (gazer_player_attacked(cx, p))
 			give(v, player_reference(p));
 	for (unsigned card = 0; card < cx->s->cards; card++)
-		if (*card_field(cx, card, CARD_ATTACKED) != NOT_ATTACKED
+		if (gazer_card_attacked(cx, card)
 		    && (gazer_in_play(cx, card)
 		        || says(cx, GONE_ATTACKED, YES)))
 			give(v, (int32_t)card);

@@ -142,7 +142,9 @@ enum { ASK_REFILL, ASK_KEEP, ASK_RECYCLE };
 	X(SPELL_COST, "spell-cost", NUMBER, 0, 0, 0, 0)                       \
 	X(ENCHANTMENT_COST, "enchantment-cost", NUMBER, 0, 0, 0, 0)           \
 	/* Armor of cards in play that is used up */                          \
-	X(WORN, "armor-worn", NUMBER, 0, 0, NUMBER_MAX, FIELD_APART)
+	X(WORN, "armor-worn", NUMBER, 0, 0, NUMBER_MAX, FIELD_APART)          \
+	/* the target of the open attack is used up, whatever comes */        \
+	X(HIT, "target-used", YES_NO, 0, 0, 1, 0)
 
 /* In ARRIVED: in this turn, but before the cleanup. */
 enum { ARRIVED_BEFORE = -1 };
@@ -181,7 +183,8 @@ enum { ARRIVED_BEFORE = -1 };
 	X(USED, "used", NUMBER, 0, 0, 0xFFFFFF, 0)                            \
 	X(USED_PHASE, "used-phase", NUMBER, 0, 0, 9, 0)                       \
 	/* Armor of the card that is used up */                               \
-	X(CARD_WORN, "armor-worn", NUMBER, 0, 0, NUMBER_MAX, FIELD_APART)
+	X(CARD_WORN, "armor-worn", NUMBER, 0, 0, NUMBER_MAX, FIELD_APART)     \
+	X(CARD_HIT, "target-used", YES_NO, 0, 0, 1, 0)
 
 /* Printed labels, and the attribute of <card> that holds them. */
 #define CARD_LABELS(X)                                                        \

@@ -102,15 +102,15 @@ gazer_leaves(struct context *cx, unsigned card)
 	unsigned kind = card_zone(cx->s, card);
 	if (kind == ROW)
 		gazer_row_leave(cx, card);
+	const bool attacked = gazer_card_attacked(cx, card);
 	gazer_attack_leave(cx, card);
-	int32_t attacked = *card_field(cx, card, CARD_ATTACKED);
 	for (unsigned i = 0; i < sizeof kept; i++)
 		values[i] = *card_field(cx, card, kept[i]);
 	modifiers_end_card(cx, card);
 	card_anew(cx, card);
 	for (unsigned i = 0; i < sizeof kept; i++)
 		card_number_set(cx, card, kept[i], values[i]);
-	if (attacked != NOT_ATTACKED)
+	if (attacked)
 		*change_card_field(cx, card, CARD_ATTACKED) = ATTACKED_AND_LEFT;
 	if (kind == MINIONS)
 		drop_enchantments(cx, card);

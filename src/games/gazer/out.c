@@ -104,6 +104,7 @@ put_out(struct context *cx, unsigned player, unsigned reason)
 	happen(cx, GOES_OUT, player, NO_CARD, NO_CARD, 0);
 	*player_field(cx, player, OUT) = 1;
 	*player_field(cx, player, TARGETED) = 0;
+	*player_field(cx, player, HIT) = 0;
 	*player_field(cx, player, ENERGY) = 0;
 	drop_effects(cx, player);
 	take_out_cards(cx, player);

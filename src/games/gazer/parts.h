@@ -220,6 +220,9 @@ void gazer_destroy_dead(struct context *);
 void gazer_destroy_card(struct context *, unsigned card);
 
 /* ---- attack.c ---- */
+/* Whether it was attacked in this Action phase. */
+bool gazer_player_attacked(struct context *, unsigned player);
+bool gazer_card_attacked(struct context *, unsigned card);
 void gazer_attack_go_on(struct context *);
 void gazer_attack_end(struct context *);
 void gazer_react_close(struct context *);

@@ -147,20 +147,22 @@ attack_value(struct context *cx, unsigned card)
 	return value;
 }
 
-/* In one reading a target that was declared is used up when it is damaged; what
- * an attack was redirected to was not declared. */
+/* A target that was declared has been damaged; what an attack was redirected to
+ * was not declared. */
 static void
 use_up(struct context *cx, reference target)
 {
 	unsigned player = reference_player(target);
 	unsigned card = (unsigned)target;
-	put_marks(cx->s, MARKS_ATTACK, true);
 	if (is_player_reference(target)) {
 		if (*player_field(cx, player, TARGETED) != 0)
-			*player_field(cx, player, ATTACKED) = 1;
+			*player_field(cx, player, ATTACKED) =
+			    *player_field(cx, player, HIT) = 1;
 	} else if (gazer_in_play(cx, card)
 	    && *card_field(cx, card, IS_TARGET) != 0) {
+		put_marks(cx->s, MARKS_ATTACK, true);
 		*change_card_field(cx, card, CARD_ATTACKED) = WAS_ATTACKED;
+		*change_card_field(cx, card, CARD_HIT) = 1;
 	}
 }
 
@@ -170,8 +172,7 @@ hit_targets(struct context *cx, struct blow blow, const struct targets *t)
 	for (unsigned i = 0; i < t->count; i++) {
 		blow.target = t->list[i];
 		applied(cx, RESOLVE_TARGET_HIT);
-		if (gazer_damage(cx, blow) != 0
-		    && !says(cx, DECLARED_COUNTS, YES))
+		if (gazer_damage(cx, blow) != 0)
 			use_up(cx, blow.target);
 	}
 }
@@ -313,6 +314,30 @@ gazer_react_close(struct context *cx)
 	*global(cx, PART) = IN_RESOLVE;
 }
 
+/* In one reading targets of which nothing was damaged may be attacked again. */
+static void
+targets_forget(struct context *cx)
+{
+	for_each_player (cx->s, p) {
+		if (*player_field(cx, p, TARGETED) == 0)
+			continue;
+		if (!gazer_player_attacked(cx, p))
+			*player_field(cx, p, ATTACKED) = 0;
+		*player_field(cx, p, TARGETED) = 0;
+		*player_field(cx, p, HIT) = 0;
+	}
+	if (!any_card_has(cx->s, IS_TARGET))
+		return;
+	for_each_changed (cx->s, card) {
+		if (*card_field(cx, card, IS_TARGET) == 0)
+			continue;
+		if (!gazer_card_attacked(cx, card))
+			card_number_set(cx, card, CARD_ATTACKED, NOT_ATTACKED);
+		*change_card_field(cx, card, IS_TARGET) = 0;
+		*change_card_field(cx, card, CARD_HIT) = 0;
+	}
+}
+
 void
 gazer_attack_end(struct context *cx)
 {
@@ -322,16 +347,15 @@ gazer_attack_end(struct context *cx)
 		react_ends(cx);
 	else
 		gazer_part_ends(cx);
-	for_each_player (cx->s, p) {
-		*player_field(cx, p, TARGETED) = 0;
+	targets_forget(cx);
+	for_each_player (cx->s, p)
 		*player_field(cx, p, SHIELDED) = 0;
-	}
 	for_each_changed (cx->s, card) {
 		int32_t *field = change_fields(cx->s, card);
 		if (!waits_redirected(cx, card))
 			redirection_over(cx, card);
 		field[ATTACK_ORDER] = field[DEFENDS] = field[DROPPED] = 0;
-		field[IS_TARGET] = field[ARMORED] = 0;
+		field[ARMORED] = 0;
 	}
 	*global(cx, PART) = NO_ATTACK;
 	*global(cx, DEFENDER) = -1;
