@@ -235,6 +235,7 @@ static const struct row state_rows[] = {
 	ROW_NOT(state, card, "its own rows"),
 	ROW_NOT(state, row, "where the fields of cards stand, not compared"),
 	ROW_HELD(state, card_field),
+	ROW_NOT(state, to_block, "means nothing"),
 };
 
 #define LAYOUT(of) { #of, of##_rows, sizeof of##_rows / sizeof *of##_rows,    \

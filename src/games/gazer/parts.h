@@ -101,6 +101,9 @@ int32_t gazer_cost_of(struct context *, unsigned player, unsigned card);
 /* Whether the player can be meant by effects. */
 bool gazer_takes_part(struct context *, unsigned player);
 bool gazer_is_attacker(const struct context *, unsigned card);
+/* Whether it was attacked in this Action phase. */
+bool gazer_player_attacked(struct context *, unsigned player);
+bool gazer_card_attacked(struct context *, unsigned card);
 /* The card no longer attacks or defends. */
 void gazer_attack_drop(struct context *, unsigned card);
 /* The card leaves the open attack, in whatever part it had. */
@@ -220,9 +223,6 @@ void gazer_destroy_dead(struct context *);
 void gazer_destroy_card(struct context *, unsigned card);
 
 /* ---- attack.c ---- */
-/* Whether it was attacked in this Action phase. */
-bool gazer_player_attacked(struct context *, unsigned player);
-bool gazer_card_attacked(struct context *, unsigned card);
 void gazer_attack_go_on(struct context *);
 void gazer_attack_end(struct context *);
 void gazer_react_close(struct context *);

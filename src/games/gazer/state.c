@@ -337,6 +337,30 @@ gazer_is_attacker(const struct context *cx, unsigned card)
 	    && card_fields(cx->s, card)[DROPPED] == 0;
 }
 
+/* Whether the target of the open attack, of which nothing has been damaged yet,
+ * is used up all the same. */
+static bool
+is_used_up(struct context *cx, bool unhurt)
+{
+	return !unhurt || says(cx, DECLARED_COUNTS, YES);
+}
+
+bool
+gazer_player_attacked(struct context *cx, unsigned player)
+{
+	return *player_field(cx, player, ATTACKED) != 0
+	    && is_used_up(cx, *player_field(cx, player, TARGETED) != 0
+	        && *player_field(cx, player, HIT) == 0);
+}
+
+bool
+gazer_card_attacked(struct context *cx, unsigned card)
+{
+	return *card_field(cx, card, CARD_ATTACKED) != NOT_ATTACKED
+	    && is_used_up(cx, *card_field(cx, card, IS_TARGET) != 0
+	        && *card_field(cx, card, CARD_HIT) == 0);
+}
+
 void
 gazer_attack_drop(struct context *cx, unsigned card)
 {
