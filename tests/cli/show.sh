@@ -257,6 +257,18 @@ END
 run 0 show --legal --compare=none hand.xml
 is "$(grep -c '<discard by="A" cards="A[1-8]"/>' out)" 8
 
+# Who need not draw for the turn may try to, and lose by it.
+cat >declined.xml <<'END'
+<replay format="1" game="frc">
+<cards set="frc-demo"/><player id="A" name="Ada"/><player id="B" name="Bob"/>
+<reading id="frc.draw-mandatory" is="may"/>
+<position turn="5" phase="draw"><player id="A"/><player id="B"/></position>
+</replay>
+END
+run 0 show --legal --compare=none declined.xml
+has out '<draw by="A" count="0"/>'
+lacks out '<draw by="B"'
+
 # So is what a player does with Spies that lie on the other side.
 cat >spies.xml <<'END'
 <replay format="1" game="wota">

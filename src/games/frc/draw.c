@@ -112,12 +112,22 @@ frc_draw_form(struct context *cx, const struct step *st)
 	return anew ? NULL : draw_form(cx, st, DECK);
 }
 
+/* Whether a player may lose by drawing for the turn what there is not. */
+static bool
+may_try_to_draw(struct context *cx, unsigned player)
+{
+	return player == turn_player(cx) && cx->s->global[PHASE] == DRAW
+	    && cx->s->global[DRAWS_DUE] > 0 && says(cx, DECK_OUT, LOSE);
+}
+
 int32_t
 frc_draw_due(struct context *cx, unsigned player)
 {
 	int32_t count = in_setup(cx) ? constant(cx, OPENING_CARDS)
 	    - cx->s->player[player][OPENING] : 1;
-	return zone_count(cx->s, DECK, player) == 0 || count == 0 ? -1 : count;
+	if (zone_count(cx->s, DECK, player) == 0)
+		return may_try_to_draw(cx, player) ? 0 : -1;
+	return count == 0 ? -1 : count;
 }
 
 /* Whether the step gives up, plays or chooses a card that may lie in the

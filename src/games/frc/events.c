@@ -11,10 +11,13 @@ static const uint8_t came_in[] = {
 	[SCORING] = CAME_IN_SCORING, [END] = CAME_IN_END
 };
 
+/* How long its effects work begins here: what worked once in the hand works
+ * once more on the field. */
 void
 frc_arrives(struct context *cx, unsigned card)
 {
 	int32_t *field = change_fields(cx->s, card);
+	running_over(cx, SORT(OF_KIND(USED), THAT_ENDS(ONCE), DONE_TO(card)));
 	field[ARRIVED] = cx->s->global[TURN];
 	field[ARRIVED_IN] = came_in[cx->s->global[PHASE]];
 }
