@@ -1,9 +1,11 @@
 /*
  * say_cards.c - cards in words: what a selector or a choice means.
  */
+#include <stdlib.h>
 #include <string.h>
 
 #include "cards/say_private.h"
+#include "engine/memory.h"
 
 void
 say_plural(FILE *out, const char *noun, size_t length)
@@ -297,6 +299,21 @@ say_selector(struct speaker *s, unsigned selector, bool many)
 		fprintf(s->out, " %s", relation);
 	if (x->players == 1)
 		fputs(many ? " or players" : " or player", s->out);
+}
+
+void
+say_one(struct speaker *s, unsigned selector)
+{
+	char *text;
+	size_t size;
+	FILE *out = s->out;
+	s->out = text_open(&text, &size);
+	say_selector(s, selector, false);
+	fclose(s->out);
+	s->out = out;
+	fprintf(s->out, "a%s %s", strchr("AEIOUaeiou", text[0]) != NULL
+	    ? "n" : "", text);
+	free(text);
 }
 
 /* ---- cards of an instruction ---- */

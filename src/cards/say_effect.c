@@ -68,8 +68,7 @@ say_subject(struct speaker *s, const struct effect *e)
 	    && says_the_same(x, &plain)) {
 		fputs("the card that this one is on", s->out);
 	} else {
-		fputs("a ", s->out);
-		say_selector(s, e->subject, false);
+		say_one(s, e->subject);
 		say_side_of(s, e);
 	}
 }
@@ -234,8 +233,8 @@ say_cost(struct speaker *s, const struct cost *c)
 		fputs("pay ", s->out);
 		say_value(s, c->amount);
 		putc(' ', s->out);
-		word_say(s->out, s->game,
-		    s->game->player_fields[c->index].name);
+		say_player_field(s, s->game->player_fields[c->index].name,
+		    value_is(s, c->amount, 1));
 		break;
 	case COST_DISCARD:
 		say_given(s, "discard", c);

@@ -1,9 +1,11 @@
 /*
  * say_number.c - numbers in words.
  */
+#include <stdlib.h>
 #include <string.h>
 
 #include "cards/say_private.h"
+#include "engine/memory.h"
 
 const char *
 stat_word(const struct game *g, unsigned stat)
@@ -174,6 +176,21 @@ say_count(struct speaker *s, unsigned value, const char *noun)
 }
 
 void
+say_player_field(struct speaker *s, const char *field, bool one)
+{
+	char *text;
+	size_t size;
+	FILE *out = text_open(&text, &size);
+	word_say(out, s->game, field);
+	fclose(out);
+	size_t word = strcspn(text, " ");
+	bool plural = word > 1 && text[word - 1] == 's' && text[word - 2] != 's';
+	fprintf(s->out, "%.*s%s", (int)(word - (one && plural ? 1 : 0)), text,
+	    text + word);
+	free(text);
+}
+
+void
 say_much(struct speaker *s, unsigned value, const char *field)
 {
 	int32_t number;
@@ -182,7 +199,7 @@ say_much(struct speaker *s, unsigned value, const char *field)
 		fprintf(s->out, "%d ", number);
 	else
 		fputs("as much ", s->out);
-	word_say(s->out, s->game, field);
+	say_player_field(s, field, fixed && number == 1);
 	if (fixed)
 		return;
 	fputs(" as ", s->out);

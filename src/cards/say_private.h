@@ -30,6 +30,8 @@ void say_value(struct speaker *, unsigned value);
 bool value_is(const struct speaker *, unsigned value, int32_t number);
 /* "2 cards", "1 card", "as many cards as X". */
 void say_count(struct speaker *, unsigned value, const char *noun);
+/* A field of a player, of one alone "heart" and not "hearts". */
+void say_player_field(struct speaker *, const char *field, bool one);
 /* "2 life", "as much life as X". */
 void say_much(struct speaker *, unsigned value, const char *field);
 void say_comparison(struct speaker *, unsigned left, enum compare,
@@ -43,6 +45,8 @@ const char *stat_word(const struct game *, unsigned stat);
 
 /* "opposing Bots with attack 2 or less"; many: in the plural. */
 void say_selector(struct speaker *, unsigned selector, bool many);
+/* "a Bot on your side", "an Event". */
+void say_one(struct speaker *, unsigned selector);
 /* "this card", "the chosen Bot", "each Bot on your side". */
 void say_cards(struct speaker *, enum cards, unsigned group,
     unsigned selector);

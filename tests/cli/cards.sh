@@ -90,6 +90,17 @@ cat >"$T/sets/mine.xml" <<'END'
   <card id="ours" name="Ours" type="bot" cost="1" attack="1" defense="1"/>
 </cards>
 END
+# One of a thing, and an article before it.
+cat >"$T/sets/words.xml" <<'END'
+<cards game="frc" name="words">
+  <card id="usher" name="Usher" type="mentor">
+    <effect when="played" of="own"><subject type="event"/>
+      <gain field="points" amount="1"/></effect>
+  </card>
+</cards>
+END
+run 0 cards --cards "$T/sets" words usher
+has out "When an Event (an event of yours) is played: you gain 1 point."
 replay() { # CARDS: a log with these cards and one step
 	cat >"$T/log.xml" <<END
 <replay format="1" game="iotabots">
