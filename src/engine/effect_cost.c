@@ -338,7 +338,7 @@ pay_field(struct context *cx, unsigned player, unsigned field,
 	int32_t before = gives ? *number_exactly(cx, player, field) : 0;
 	number_add(cx, player, field, -amount);
 	if (words->changed != NULL)
-		words->changed(cx, player, field);
+		words->changed(cx, player, field, -amount);
 	/* What it gives may have come to an end there. */
 	if (gives)
 		amount = before - *number_exactly(cx, player, field);

@@ -135,8 +135,10 @@ struct effect_words {
 	 * moment.  NULL: each changes sides. */
 	void (*hand_over)(struct context *, const struct handover *,
 	    unsigned count);
-	/* A field of a player was changed by an effect: keep it in range. */
-	void (*changed)(struct context *, unsigned player, unsigned field);
+	/* A field of a player was changed by an effect, and has risen by so
+	 * much, or fallen: keep it in range. */
+	void (*changed)(struct context *, unsigned player, unsigned field,
+	    int32_t rise);
 	/* Takes a card from play to its discard zone (destroyed). */
 	void (*destroy)(struct context *, unsigned card);
 	/* Whose waiting effects of one moment come first; the others follow in

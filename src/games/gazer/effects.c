@@ -199,7 +199,7 @@ change_field(struct context *cx, const struct deed *d)
 		*field = add_clamped(before, change);
 	if (*field < 0)
 		*field = 0;
-	gazer_field_changed(cx, d->player, which);
+	gazer_field_changed(cx, d->player, which, change);
 	int32_t after = has_of(cx, d->player, which);
 	return after > before ? after - before : before - after;
 }
@@ -224,7 +224,7 @@ heal_player(struct context *cx, const struct deed *d)
 	if (healed <= 0)
 		return 0;
 	gazer_life_change(cx, d->player, healed);
-	gazer_field_changed(cx, d->player, LIFE);
+	gazer_field_changed(cx, d->player, LIFE, healed);
 	return healed;
 }
 

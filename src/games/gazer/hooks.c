@@ -237,8 +237,10 @@ purse(struct context *cx, unsigned player, unsigned field)
 }
 
 void
-gazer_field_changed(struct context *cx, unsigned player, unsigned field)
+gazer_field_changed(struct context *cx, unsigned player, unsigned field,
+    int32_t rise)
 {
+	(void)rise;
 	if ((field == ARMOR || field == INCREASE)
 	    && *player_field(cx, player, field) < 0)
 		*player_field(cx, player, field) = 0;

@@ -245,7 +245,8 @@ void gazer_life_check(struct context *, enum check_time);
 int32_t gazer_redirect(struct context *, const struct deed *);
 int32_t gazer_copy(struct context *, const struct deed *);
 int32_t gazer_effect_draw(struct context *, unsigned player, int32_t count);
-void gazer_field_changed(struct context *, unsigned player, unsigned field);
+void gazer_field_changed(struct context *, unsigned player, unsigned field,
+    int32_t rise);
 void gazer_part_done(struct context *);
 void gazer_effect_ended(struct context *, const struct frame *);
 /* An effect is tried: whether what it brings into play has a place; whether it

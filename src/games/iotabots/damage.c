@@ -111,18 +111,29 @@ compare(struct context *cx, struct fighter *f, const struct fighter *other)
 	}
 }
 
+/* Life has risen by so much: under one reading it does not rise above what a
+ * duel begins with.  What a position says beyond that stays. */
+void
+iotabots_cap_life(struct context *cx, unsigned player, int32_t rise)
+{
+	const int32_t most = constant(cx, START_LIFE);
+	if (rise <= 0 || !number_least(cx, player, LIFE, most + 1)
+	    || !says(cx, LIFE_CAP, TWENTY))
+		return;
+	int32_t *life = number_exactly(cx, player, LIFE);
+	int32_t before = add_clamped(*life, -rise);
+	*life = before > most ? before : most;
+}
+
 /* Life is taken off; a negative amount gives it. */
 static void
 lose_life(struct context *cx, unsigned player, int32_t amount)
 {
-	const int32_t most = constant(cx, START_LIFE);
 	number_add(cx, player, LIFE, -amount);
 	if (!number_least(cx, player, LIFE, 0)
 	    && says(cx, LIFE_BELOW_ZERO, STOPS_AT_ZERO))
 		*number_exactly(cx, player, LIFE) = 0;
-	if (amount < 0 && number_least(cx, player, LIFE, most + 1)
-	    && says(cx, LIFE_CAP, TWENTY))
-		*number_exactly(cx, player, LIFE) = most;
+	iotabots_cap_life(cx, player, -amount);
 }
 
 /* The difference of a beaten Bot costs life; the other one has taken it. */

@@ -27,12 +27,9 @@ choosable(struct context *cx, const struct frame *f, unsigned card,
 }
 
 static void
-keep_life(struct context *cx, unsigned player)
+keep_life(struct context *cx, unsigned player, int32_t rise)
 {
-	const int32_t most = constant(cx, START_LIFE);
-	if (number_least(cx, player, LIFE, add_clamped(most, 1))
-	    && says(cx, LIFE_CAP, TWENTY))
-		*number_exactly(cx, player, LIFE) = most;
+	iotabots_cap_life(cx, player, rise);
 	if (!number_least(cx, player, LIFE, 0)
 	    && says(cx, LIFE_BELOW_ZERO, STOPS_AT_ZERO))
 		*number_exactly(cx, player, LIFE) = 0;
@@ -55,14 +52,14 @@ keep_mana(struct context *cx, unsigned player)
 
 /* An effect has changed a field of the player: it stays in its range. */
 static void
-changed(struct context *cx, unsigned player, unsigned field)
+changed(struct context *cx, unsigned player, unsigned field, int32_t rise)
 {
 	const struct field *row = &cx->game->player_fields[field];
 	int32_t least = field == MANA_LEVEL ? 1 : row->least;
 	int32_t most = field == MANA_LEVEL ? constant(cx, MANA_LIMIT)
 	    : row->most;
 	if (field == LIFE) {
-		keep_life(cx, player);
+		keep_life(cx, player, rise);
 	} else if (field == MANA) {
 		keep_mana(cx, player);
 	} else {

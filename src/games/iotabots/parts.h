@@ -50,6 +50,8 @@ void iotabots_announce(struct context *, unsigned attacker, unsigned target);
 /* The damage of the attack that was declared (global ATTACKER, ATTACKED), and
  * whether that has been announced before. */
 void iotabots_calculate(struct context *, bool announced);
+/* Life has risen by so much: it keeps to its limit, if there is one. */
+void iotabots_cap_life(struct context *, unsigned player, int32_t rise);
 /* How often the Bot may attack in a turn; how often all of the turn player may
  * still in this one, if nothing changed. */
 int32_t iotabots_attack_limit(struct context *, unsigned card);

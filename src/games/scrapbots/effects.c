@@ -35,8 +35,10 @@ is_choosable(struct context *cx, const struct frame *f, unsigned card,
 /* ---- numbers of players ---- */
 
 static void
-pool_changed(struct context *cx, unsigned player, unsigned field)
+pool_changed(struct context *cx, unsigned player, unsigned field,
+    int32_t rise)
 {
+	(void)rise;
 	if (!number_least(cx, player, field, 0))
 		*number_exactly(cx, player, field) = 0;
 	else if (number_least(cx, player, field, NUMBER_MAX + 1))

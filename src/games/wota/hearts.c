@@ -78,8 +78,10 @@ wota_cap_hearts(struct context *cx, unsigned player, int32_t before)
 
 /* An effect may restore the counter; one reading lets it rise above 1. */
 void
-wota_keep_in_range(struct context *cx, unsigned player, unsigned field)
+wota_keep_in_range(struct context *cx, unsigned player, unsigned field,
+    int32_t rise)
 {
+	(void)rise;
 	int32_t *value = number_exactly(cx, player, field);
 	if (*value < 0)
 		*value = 0;

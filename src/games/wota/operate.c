@@ -34,7 +34,7 @@ gain_field(struct context *cx, unsigned player, unsigned field,
 		wota_gain_stamina(cx, player, amount);
 	} else {
 		*value = add_clamped(before, amount);
-		wota_keep_in_range(cx, player, field);
+		wota_keep_in_range(cx, player, field, amount);
 	}
 	if (field == HEARTS)
 		wota_cap_hearts(cx, player, before);

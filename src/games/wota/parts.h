@@ -94,7 +94,8 @@ void wota_lose_hearts(struct context *, unsigned player, int32_t amount,
 /* Hearts were gained: one reading has a cap for them. */
 void wota_cap_hearts(struct context *, unsigned player, int32_t before);
 /* An effect has changed a field of the player. */
-void wota_keep_in_range(struct context *, unsigned player, unsigned field);
+void wota_keep_in_range(struct context *, unsigned player, unsigned field,
+    int32_t rise);
 /* Whether somebody has lost by now. */
 void wota_look_at_hearts(struct context *);
 /* The battle ends: winner is a player, or NO_PLAYER for a draw. */
