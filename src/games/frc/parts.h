@@ -110,6 +110,8 @@ void frc_clean(struct context *, unsigned card);
 bool frc_student_owed(const struct context *, unsigned robot);
 bool frc_retire_choice_check(struct context *, const struct step *);
 void frc_retire_choice_apply(struct context *, const struct step *);
+/* Where effects have left one Student to pick from, nobody is asked. */
+void frc_retire_last(struct context *);
 
 /* ---- switch.c ---- */
 /* Whether an effect can give the card another position. */

@@ -211,6 +211,43 @@ stays(struct context *cx, unsigned student, unsigned seat)
 	    PLACE_BOTTOM);
 }
 
+/* Points come behind the choice: of several Robots behind the last. */
+static void
+pay_loss(struct context *cx)
+{
+	struct state *s = cx->s;
+	if (s->global[LOSS_OF] < 0 || zone_count(s, RETIRING, 0) > 0
+	    || zone_count(s, RETIRING, 1) > 0)
+		return;
+	unsigned player = (unsigned)s->global[LOSS_OF];
+	int32_t loss = s->global[LOSS_DUE];
+	s->global[LOSS_DUE] = 0;
+	s->global[LOSS_OF] = -1;
+	frc_change_points(cx, player, -loss);
+	frc_check_points(cx);
+}
+
+static bool
+is_last(const struct state *s, unsigned student, unsigned seat)
+{
+	for_each_card (s, other, RETIRING, seat)
+		if (other != student
+		    && s->card[other].host == s->card[student].host)
+			return false;
+	return true;
+}
+
+void
+frc_retire_last(struct context *cx)
+{
+	for_each_player (cx->s, p)
+		for_each_moving (cx->s, student, RETIRING, p)
+			if (is_last(cx->s, student, p))
+				to_pile(cx, student,
+				    picked_from(cx, student, p));
+	pay_loss(cx);
+}
+
 void
 frc_retire_choice_apply(struct context *cx, const struct step *st)
 {
@@ -228,14 +265,5 @@ frc_retire_choice_apply(struct context *cx, const struct step *st)
 		else
 			stays(cx, card, seat);
 	}
-	/* Points come behind the choice: of several Robots behind the last. */
-	if (s->global[LOSS_OF] >= 0 && zone_count(s, RETIRING, 0) == 0
-	    && zone_count(s, RETIRING, 1) == 0) {
-		unsigned player = (unsigned)s->global[LOSS_OF];
-		int32_t loss = s->global[LOSS_DUE];
-		s->global[LOSS_DUE] = 0;
-		s->global[LOSS_OF] = -1;
-		frc_change_points(cx, player, -loss);
-		frc_check_points(cx);
-	}
+	pay_loss(cx);
 }

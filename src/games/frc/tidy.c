@@ -143,13 +143,28 @@ put_right(struct context *cx)
 		frc_retire_events(cx);
 }
 
+/* What effects, or a judge, have taken away is not asked for any more. */
+static void
+look_at_students(struct context *cx)
+{
+	bool asked = game_asked(cx, ASK_RETIRE);
+	if (asked)
+		question_over(cx);
+	if (asked || is_idle(cx))
+		frc_retire_last(cx);
+	if (asked && says(cx, STUDENT_TIME, BEFORE_EFFECTS))
+		ask_student(cx);
+	else
+		frc_ask_owed(cx);
+}
+
 void
 frc_tidy(struct context *cx)
 {
 	if (!cx->s->outcome.running)
 		return;
 	put_right(cx);
-	frc_ask_owed(cx);
+	look_at_students(cx);
 }
 
 /* Before another effect begins; by one reading the Student comes before the
