@@ -261,6 +261,9 @@ bool declares_nothing(const struct context *, const struct step *,
 /* Whether a step answers the open question in the right form; breaks
  * rule_pending or rule_target. */
 bool effect_answer_check(struct context *, const struct step *);
+/* A judge may have taken away what is asked for: with less than that, what asks
+ * begins anew with what there is. */
+void question_again(struct context *);
 /* Gives the answer to the frame that asked, and goes on. */
 void effect_answer(struct context *, const struct step *);
 /* Whether the step is of the kind that answers the open question; none is where

@@ -106,6 +106,37 @@ question_of_top(const struct context *cx)
 	return operation == OPERATION_MILL || operation == OPERATION_REVEAL;
 }
 
+/* Whether there is not as much any more as the question asks for. */
+static bool
+lacks_answers(struct context *cx)
+{
+	const struct question *q = &cx->s->question;
+	struct references found;
+	switch ((enum question_kind)q->kind) {
+	case QUESTION_DRAW:
+		return (int32_t)zone_count(cx->s, cx->game->effects->deck,
+		    q->player) < q->amount;
+	case QUESTION_TARGETS:
+	case QUESTION_DISCARD:
+	case QUESTION_CARD:
+		effect_answers(cx, frame_running(cx->s), &found);
+		return found.count < q->minimum;
+	default:
+		return false;
+	}
+}
+
+void
+question_again(struct context *cx)
+{
+	struct frame *f = frame_running(cx->s);
+	if (f == NULL || (f->flags & FRAME_ASKED) == 0 || cx->unseen != NULL
+	    || !lacks_answers(cx))
+		return;
+	question_over(cx);
+	f->flags &= (uint16_t)~FRAME_ASKED;
+}
+
 /* Whether the cards named can lie on top of the deck, in that order. */
 static bool
 can_be_top(const struct context *cx, const struct step *st)

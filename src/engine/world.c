@@ -263,6 +263,8 @@ run_here(struct context *cx, const struct state *from, struct state *to,
 	}
 	else if (run == RUN_LOSES && step_by(st) != NO_PLAYER)
 		loses(cx, step_by(st), false);
+	if (run == RUN_DECIDE)
+		question_again(cx);
 	finish(cx);
 	if (run == RUN_DECIDE)
 		decide_meanwhile(cx);

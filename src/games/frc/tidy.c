@@ -143,11 +143,14 @@ put_right(struct context *cx)
 		frc_retire_events(cx);
 }
 
-/* What effects, or a judge, have taken away is not asked for any more. */
+/* What effects, or a judge, have taken away is not asked for any more; what
+ * can still be answered stays open. */
 static void
 look_at_students(struct context *cx)
 {
 	bool asked = game_asked(cx, ASK_RETIRE);
+	if (asked && zone_count(cx->s, RETIRING, cx->s->question.player) > 0)
+		return;
 	if (asked)
 		question_over(cx);
 	if (asked || is_idle(cx))
