@@ -66,6 +66,8 @@ session_settle(struct session *ss)
 		settle_all(ss);
 		return &ss->cx;
 	}
+	if (ss->adjusted)
+		settle_adjusted(ss);
 	*cx = ss->cx;
 	memset(&cx->consulted, 0, sizeof cx->consulted);
 	happenings_copy(&ss->ahead_last, &ss->last);

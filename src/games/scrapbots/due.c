@@ -97,6 +97,20 @@ scrapbots_draw_on(struct context *cx)
 	return true;
 }
 
+/* A judge may have taken away the pile that is to be shuffled. */
+void
+scrapbots_look_at_pile(struct context *cx)
+{
+	const struct state *s = cx->s;
+	if (s->question.kind != QUESTION_SHUFFLE
+	    || s->question.card != NO_CARD || s->global[DUE] <= 0)
+		return;
+	unsigned player = due_player(cx);
+	if (zone_count(s, ZONE_OWN_DECK, player) == 0
+	    && zone_count(s, ZONE_DISCARD, player) == 0)
+		scrapbots_draw_on(cx);
+}
+
 int32_t
 scrapbots_text_draw(struct context *cx, unsigned player, int32_t count)
 {

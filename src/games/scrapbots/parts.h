@@ -131,6 +131,7 @@ is_due(const struct context *cx, unsigned player, unsigned cause)
 void scrapbots_draw_begin(struct context *, unsigned player, int32_t count,
     unsigned cause);
 bool scrapbots_draw_on(struct context *);
+void scrapbots_look_at_pile(struct context *);
 int32_t scrapbots_text_draw(struct context *, unsigned player, int32_t count);
 /* Says that the player's reshuffle comes first; false, as any clue. */
 bool scrapbots_shuffle_first(const struct context *, unsigned player);
