@@ -76,6 +76,17 @@ wrong_on_side(const struct context *cx, unsigned p)
 	return NULL;
 }
 
+/* The hand is counted when the End phase begins: there a position, or a judge,
+ * may begin. */
+static void
+count_hand(struct context *cx)
+{
+	int32_t *global = cx->s->global;
+	if (global[PHASE] == END && global[HAND_COUNTED] < 0)
+		global[HAND_COUNTED] = (int32_t)zone_count(cx->s, HAND,
+		    turn_player(cx));
+}
+
 static void
 complete_turn(struct context *cx)
 {
@@ -85,9 +96,7 @@ complete_turn(struct context *cx)
 		global[TURN] = 0;
 	else
 		derive(&global[TURN_PLAYER], global[TURN] % 2 == 1 ? 0 : 1);
-	if (global[PHASE] == END)
-		derive(&global[HAND_COUNTED],
-		    (int32_t)zone_count(cx->s, HAND, turn_player(cx)));
+	count_hand(cx);
 	if (global[DRAWS_DUE] < 0)
 		global[DRAWS_DUE] = !setup && global[PHASE] == DRAW
 		    && global[TURN] > 1 ? frc_limit(cx, turn_player(cx), 1,
@@ -176,6 +185,7 @@ void
 frc_after(struct context *cx)
 {
 	count_games(cx);
+	count_hand(cx);
 	cx->s->global[PASSED] = 0;
 	if (cx->s->players != 2)
 		return;

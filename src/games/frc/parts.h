@@ -121,6 +121,7 @@ bool frc_places(struct context *, unsigned card);
 /* Puts right what cards that came or went have left: drive teams without a
  * Robot, cards without a slot, choices that are owed. */
 void frc_tidy(struct context *);
+void frc_moved_by_hand(struct context *, unsigned card, unsigned from);
 /* Drive teams and cards that have left alone, at once. */
 void frc_tidy_moved(struct context *);
 /* Asks for a Student that is owed, where nothing else is asked or under way. */

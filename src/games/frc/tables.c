@@ -164,6 +164,7 @@ const struct game frc_game = {
 	.still = frc_still,
 	.settled = frc_settled,
 	.next_game = frc_next_game,
+	.moved_by_hand = frc_moved_by_hand,
 	.set_by_hand = frc_set_by_hand,
 	.incomplete_cards = true
 };

@@ -61,7 +61,8 @@ frc_tell_first(const struct context *cx)
 
 /* ---- tidying up ---- */
 
-/* Drive teams whose Robot has left otherwise than by being retired go back. */
+/* Drive teams whose Robot has left otherwise than by being retired go back; to
+ * another side, where a judge puts it, they go with it. */
 static void
 tidy_drive_teams(struct context *cx)
 {
@@ -71,6 +72,26 @@ tidy_drive_teams(struct context *cx)
 			unsigned robot = s->card[card].host;
 			if (robot == NO_CARD || card_zone(s, robot) != ROBOTS)
 				frc_to_body(cx, card);
+			else if (card_seat(s, robot) != p)
+				frc_move_on(cx, card, DRIVE_TEAM,
+				    card_seat(s, robot), PLACE_BOTTOM);
+		}
+}
+
+/* Where a judge has put the card another one may lie in its slot. */
+void
+frc_moved_by_hand(struct context *cx, unsigned card, unsigned from)
+{
+	unsigned zone = card_zone(cx->s, card);
+	(void)from;
+	if (zone != ROBOTS && zone != SUPPORT)
+		return;
+	int32_t slot = *card_number_exactly(cx, card, SLOT);
+	for_each_card (cx->s, other, zone, card_seat(cx->s, card))
+		if (other != card && slot > 0
+		    && card_number_is(cx, other, SLOT, slot)) {
+			card_number_set(cx, card, SLOT, 0);
+			return;
 		}
 }
 

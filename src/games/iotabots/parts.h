@@ -20,6 +20,9 @@ void iotabots_results(struct context *, bool battle);
 bool iotabots_admit_setup(struct context *, const struct step *);
 bool iotabots_opening_check(struct context *, const struct step *);
 
+/* ---- position.c ---- */
+void iotabots_count_duels(struct context *);
+
 /* ---- turn.c ---- */
 void iotabots_begin_turn(struct context *, unsigned player);
 /* Whether the turn player still has to draw. */

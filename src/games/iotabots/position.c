@@ -68,16 +68,33 @@ complete_player(struct context *cx, unsigned p)
 		own[OPENED] = own[KEPT] = 1;
 }
 
-/* The duels before the one that is being played, where the position gives
- * its number or the score and no outcome.  After one duel the score tells
- * who has won it. */
+/* The duels before the one that is being played, where the position or a judge
+ * gives its number and no outcome.  After one duel the score tells who has won
+ * it. */
+void
+iotabots_count_duels(struct context *cx)
+{
+	const int32_t *g = cx->s->global;
+	struct outcome *o = &cx->s->outcome;
+	int32_t a = player_field(cx, 0, WINS), b = player_field(cx, 1, WINS);
+	if (!o->running || o->finished > 0 || g[DUEL] < 2)
+		return;
+	o->finished = (uint8_t)(g[DUEL] - 1);
+	if (o->finished == 1 && a + b + g[DRAWN_DUELS] == 1) {
+		o->winners = a > 0 ? 1 : b > 0 ? 2 : 0;
+		o->draw = g[DRAWN_DUELS] > 0;
+	}
+}
+
+/* Which duel it is follows from the score. */
 static void
 complete_match(struct context *cx)
 {
 	int32_t *g = cx->s->global;
 	struct outcome *o = &cx->s->outcome;
-	int32_t a = player_field(cx, 0, WINS), b = player_field(cx, 1, WINS);
-	int32_t played = o->finished > 0 ? o->finished : a + b + g[DRAWN_DUELS];
+	int32_t played = o->finished > 0 ? o->finished
+	    : player_field(cx, 0, WINS) + player_field(cx, 1, WINS)
+	    + g[DRAWN_DUELS];
 	if (!o->running && g[DUEL] == 0)
 		g[DUEL] = o->finished;
 	if (!o->running)
@@ -85,13 +102,7 @@ complete_match(struct context *cx)
 	if (g[DUEL] == 0)
 		g[DUEL] = played < constant(cx, MATCH_DUELS) ? played + 1
 		    : constant(cx, MATCH_DUELS);
-	if (o->finished > 0)
-		return;
-	o->finished = (uint8_t)(g[DUEL] - 1);
-	if (o->finished == 1 && played == 1) {
-		o->winners = a > 0 ? 1 : b > 0 ? 2 : 0;
-		o->draw = g[DRAWN_DUELS] > 0;
-	}
+	iotabots_count_duels(cx);
 }
 
 const char *
