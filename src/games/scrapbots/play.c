@@ -213,12 +213,15 @@ scrapbots_activate_apply(struct context *cx, const struct step *st)
 	struct state *s = cx->s;
 	unsigned by = step_by(st), card = step_card(st);
 	int32_t with = step_value(st, ATTRIBUTE_WITH);
+	/* A judge lets it stand: no card is used with itself. */
+	if (with == (int32_t)card)
+		with = -1;
 	applied(cx, TURN_UNLIMITED);
 	card_move(s, card, ZONE_RESOLVING, by, PLACE_BOTTOM);
 	s->card[card].host = has_card(s, with) ? (uint16_t)with : NO_CARD;
 	s->global[USED_LANE] = has_card(s, with)
 	    ? (int32_t)lane_of(s, (unsigned)with) : 0;
-	if (has_card(s, with)
+	if (s->global[USED_LANE] != 0
 	    && says(cx, ACTIVATE_EXHAUSTS, EXHAUSTS)
 	    && says(cx, EXHAUST_TIME, BEFORE))
 		card_number_set(cx, (unsigned)with, EXHAUSTED, 1);
