@@ -85,16 +85,14 @@ iotabots_admit_setup(struct context *cx, const struct step *st)
 
 /* ---- shuffles ---- */
 
-/* Once before the starter is decided, and after each redraw. */
+/* Once before the starter is decided, and after each redraw; where a judge has
+ * let that be decided before, behind it. */
 static bool
 shuffle_is_due(const struct context *cx, unsigned player)
 {
-	const int32_t *g = cx->s->global;
-	if (g[TURN] > 0)
-		return false;
-	return player_field(cx, player, REDRAWING) > 0
-	    || (g[TOSS] < 0 && g[STARTER] < 0
-	        && player_field(cx, player, SHUFFLED) == 0);
+	return cx->s->global[TURN] == 0
+	    && (player_field(cx, player, REDRAWING) > 0
+	    || player_field(cx, player, SHUFFLED) == 0);
 }
 
 bool
