@@ -238,7 +238,8 @@ run_here(struct context *cx, const struct state *from, struct state *to,
 	}
 	if (!run_settles(run)) {
 		happenings_clear(cx->last);
-		if (!there && (!run_takes(run)
+		/* What is undone comes between nothing. */
+		if (!there && run != RUN_UNDONE && (!run_takes(run)
 		    || !cx->game->steps[st->verb].keeps_records))
 			to->records = 0;
 	}
