@@ -70,7 +70,8 @@ frame_number(const struct context *cx, const struct frame *f)
 bool
 effect_holds(struct context *cx, unsigned effect, unsigned card)
 {
-	struct frame f = frame_for(effect, card, card_player(cx, card));
+	struct frame f = frame_for(effect, card, acting_player(cx, card,
+	    card_player(cx, card)));
 	return conditions_hold(cx, &f, &cx->cards->effect[effect]);
 }
 

@@ -35,6 +35,8 @@ void one_change_end(struct context *, const struct one_change *,
 struct frame frame_for(unsigned effect, unsigned card, unsigned player);
 /* Who has control of the card: whose its effects are. */
 unsigned card_player(struct context *, unsigned card);
+/* Whose effects those of a card are that is of that player, or of nobody. */
+unsigned acting_player(const struct context *, unsigned card, unsigned seat);
 /* The same of an effect that a step declares, with what that answers. */
 struct frame frame_declared(struct context *, unsigned effect, unsigned card,
     unsigned player);

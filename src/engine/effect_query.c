@@ -270,7 +270,8 @@ ask_effect(struct context *cx, unsigned card, unsigned effect,
 	unsigned first = first_to_ask(cx, card, e, q);
 	if (first == e->length || !works_here(cx, card, effect))
 		return;
-	struct frame f = frame_for(effect, card, card_player(cx, card));
+	struct frame f = frame_for(effect, card, acting_player(cx, card,
+	    card_player(cx, card)));
 	if (conditions_hold(cx, &f, e))
 		ask_instructions(cx, &f, e, first, q);
 }

@@ -108,18 +108,13 @@ hears(struct context *cx, const struct effect *e, unsigned effect,
 }
 
 /* Whose effect it is: the event's player for its own card, else of the side it
- * lay on.  Cards on nobody's side act for the turn player, whoever owns them;
- * outside of all turns for their owner. */
+ * lay on. */
 static unsigned
 trigger_player(const struct context *cx, unsigned card, unsigned seat,
     const struct happening *h)
 {
-	if (card == h->card && h->player < PLAYER_MAX)
-		return h->player;
-	if (seat < PLAYER_MAX)
-		return seat;
-	return cx->s->global[TURN_PLAYER] < 0 ? cx->s->card[card].owner
-	    : (unsigned)cx->s->global[TURN_PLAYER];
+	return card == h->card && h->player < PLAYER_MAX ? h->player
+	    : acting_player(cx, card, seat);
 }
 
 /* Whether its card is in play, or has just left it: the event is about it. */

@@ -26,6 +26,17 @@ card_player(struct context *cx, unsigned card)
 	    : card_seat(cx->s, card);
 }
 
+/* Cards on nobody's side act for the turn player, whoever owns them; outside of
+ * all turns for their owner. */
+unsigned
+acting_player(const struct context *cx, unsigned card, unsigned seat)
+{
+	if (seat < PLAYER_MAX)
+		return seat;
+	return cx->s->global[TURN_PLAYER] < 0 ? cx->s->card[card].owner
+	    : (unsigned)cx->s->global[TURN_PLAYER];
+}
+
 struct frame
 frame_declared(struct context *cx, unsigned effect, unsigned card,
     unsigned player)
