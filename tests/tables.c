@@ -1,6 +1,7 @@
 /*
  * tables.c - prints the table of operations of a game for its manual page:
- * what each works on, its words, its places and its durations.
+ * what each works on, its words, its places and its durations; then the costs,
+ * the effects that cards may have, and the parts of events.
  *
  * `make check` compares it with the pages, between the lines that mark it;
  * `make tables` writes it into them.  Argument: a game.
@@ -149,6 +150,48 @@ print_row(const struct game *g, unsigned operation)
 		printf("Also continuous.\n");
 }
 
+/* The costs that there are, each with the fields that it takes. */
+static void
+print_costs(const struct game *g)
+{
+	static const char *const kinds[] = { [COST_FIELD] = "field",
+		[COST_DISCARD] = "discard", [COST_SACRIFICE] = "sacrifice",
+		[COST_MARK] = "mark", [COST_MOVE] = "move",
+		[COST_DAMAGE] = "damage" };
+	const struct effect_words *words = g->effects;
+	for (unsigned n = 0; n < sizeof kinds / sizeof *kinds; n++) {
+		const int16_t *row = n == COST_FIELD ? words->cost_fields
+		    : n == COST_MARK ? words->cost_marks : NULL;
+		struct list list = { "It takes:", 0 };
+		if ((words->costs >> n & 1) == 0)
+			continue;
+		printf(".It Cm %s\n", kinds[n]);
+		for (; row != NULL && *row >= 0; row++)
+			add(&list, n == COST_FIELD
+			    ? g->player_fields[*row].name
+			    : g->card_fields[*row].name);
+		end(&list);
+	}
+}
+
+/* Which effects a card of each type has, by the words of when=. */
+static void
+print_starts(const struct game *g)
+{
+	static const char *const whens[] = { [EFFECT_PLAY] = "play",
+		[EFFECT_ACTIVATE] = "activate", [EFFECT_ATTACK] = "attack",
+		[EFFECT_CONTINUOUS] = "continuous",
+		[EFFECT_TRIGGER] = "an event" };
+	for (unsigned t = 0; g->types[t] != NULL; t++) {
+		struct list list = { "It has:", 0 };
+		printf(".It Cm %s\n", g->types[t]);
+		for (unsigned n = 0; n < sizeof whens / sizeof *whens; n++)
+			if ((g->effects->starts[t] >> n & 1) != 0)
+				add(&list, whens[n]);
+		end(&list);
+	}
+}
+
 /* Which parts an event has. */
 static void
 print_events(const struct game *g)
@@ -181,6 +224,14 @@ main(int count, char **arguments)
 	for (unsigned n = 0; n < OPERATION_COUNT; n++)
 		if (g->effects->operations[n].on != 0)
 			print_row(g, n);
+	printf(".El\n"
+	    ".Ss Costs\n"
+	    ".Bl -tag -width \"sacrifice\" -offset indent -compact\n");
+	print_costs(g);
+	printf(".El\n"
+	    ".Ss What cards have\n"
+	    ".Bl -tag -width \"enchantment\" -offset indent -compact\n");
+	print_starts(g);
 	printf(".El\n"
 	    ".Ss What events have\n"
 	    ".Bl -tag -width \"about-to-be-damaged\" -offset indent "
