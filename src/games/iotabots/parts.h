@@ -22,6 +22,7 @@ bool iotabots_opening_check(struct context *, const struct step *);
 
 /* ---- position.c ---- */
 void iotabots_count_duels(struct context *);
+void iotabots_setup_is_over(struct context *, unsigned player);
 
 /* ---- turn.c ---- */
 void iotabots_begin_turn(struct context *, unsigned player);

@@ -51,6 +51,16 @@ usual_mana_level(const struct context *cx, unsigned p)
 	    ? constant(cx, MANA_LIMIT) : level;
 }
 
+/* Behind the first turn nothing of the setup is left to do, whatever a position
+ * or a judge says. */
+void
+iotabots_setup_is_over(struct context *cx, unsigned player)
+{
+	int32_t *own = cx->s->player[player];
+	if (cx->s->global[TURN] > 0)
+		own[DECK_GIVEN] = own[SHUFFLED] = own[OPENED] = own[KEPT] = 1;
+}
+
 static void
 complete_player(struct context *cx, unsigned p)
 {
@@ -64,8 +74,7 @@ complete_player(struct context *cx, unsigned p)
 		own[DECK_GIVEN] = 1;
 	if (g[STARTER] >= 0 && own[REDRAWING] == 0)
 		own[SHUFFLED] = 1;
-	if (g[TURN] > 0)
-		own[OPENED] = own[KEPT] = 1;
+	iotabots_setup_is_over(cx, p);
 }
 
 /* The duels before the one that is being played, where the position or a judge

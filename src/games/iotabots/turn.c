@@ -185,6 +185,8 @@ iotabots_after(struct context *cx)
 {
 	int32_t *g = cx->s->global;
 	iotabots_count_duels(cx);
+	for_each_player (cx->s, p)
+		iotabots_setup_is_over(cx, p);
 	cx->calm &= g[ATTACKER] == 0 && g[LIFE_LATER] == 0 && g[MANA_DUE] == 0;
 	if (is_idle(cx) && g[ATTACKER] != 0)
 		iotabots_calculate(cx, true);
