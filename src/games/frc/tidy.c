@@ -79,20 +79,46 @@ tidy_drive_teams(struct context *cx)
 }
 
 /* Where a judge has put the card another one may lie in its slot. */
-void
-frc_moved_by_hand(struct context *cx, unsigned card, unsigned from)
+static void
+leave_slot(struct context *cx, unsigned card)
 {
-	unsigned zone = card_zone(cx->s, card);
-	(void)from;
+	unsigned zone = card_zone(cx->s, card), seat = card_seat(cx->s, card);
 	if (zone != ROBOTS && zone != SUPPORT)
 		return;
 	int32_t slot = *card_number_exactly(cx, card, SLOT);
-	for_each_card (cx->s, other, zone, card_seat(cx->s, card))
+	for_each_card (cx->s, other, zone, seat)
 		if (other != card && slot > 0
-		    && card_number_is(cx, other, SLOT, slot)) {
+		    && card_number_is(cx, other, SLOT, slot))
 			card_number_set(cx, card, SLOT, 0);
-			return;
+	/* After the end of a game nothing else looks at it. */
+	if (!cx->s->outcome.running && card_number_is(cx, card, SLOT, 0))
+		card_number_set(cx, card, SLOT, frc_first_slot(cx, zone, seat,
+		    99));
+}
+
+/* After the end of a game those without a Robot just lie in the body. */
+static void
+leave_robots(struct context *cx)
+{
+	struct state *s = cx->s;
+	for_each_player (s, p)
+		for_each_moving (s, card, DRIVE_TEAM, p) {
+			unsigned robot = s->card[card].host;
+			if (robot != NO_CARD && card_in(s, robot, ROBOTS, p))
+				continue;
+			s->card[card].host = NO_CARD;
+			card_move(s, card, BODY, s->card[card].owner,
+			    PLACE_BOTTOM);
 		}
+}
+
+void
+frc_moved_by_hand(struct context *cx, unsigned card, unsigned from)
+{
+	(void)from;
+	leave_slot(cx, card);
+	if (!cx->s->outcome.running)
+		leave_robots(cx);
 }
 
 /* A card that is no longer on the field forgets what it did there. */
