@@ -25,7 +25,7 @@ cat >"$T/position.xml" <<'END'
 END
 run 0 perft --cards="$SRCDIR/tests/higher/cards" --depth=2 "$T/position.xml"
 run 0 cards --cards="$SRCDIR/tests/higher/cards" higher-deck page
-has out 'you gain 1 points'
+has out 'you gain 1 point'
 run 0 rules higher.equal
 has out 'nobody takes them'
 
