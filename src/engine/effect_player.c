@@ -218,7 +218,7 @@ change_field(struct context *cx, const struct instruction *in,
 		number_add(cx, player, which,
 		    in->operation == OPERATION_GAIN ? amount : -amount);
 	if (cx->game->effects->changed != NULL)
-		cx->game->effects->changed(cx, player, (unsigned)in->which,
+		cx->game->effects->changed(cx, player, which,
 		    add_clamped(*field, -before));
 	return *field > before ? *field - before : before - *field;
 }

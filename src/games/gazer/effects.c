@@ -178,7 +178,7 @@ change_life(struct context *cx, const struct deed *d)
 	    ? add_clamped(d->amount, -gazer_life(cx, d->player))
 	    : d->operation == OPERATION_LOSE ? -d->amount : d->amount;
 	int32_t more = gazer_life_change(cx, d->player, change);
-	gazer_field_changed(cx, d->player, LIFE);
+	gazer_field_changed(cx, d->player, LIFE, more);
 	return more > 0 ? more : -more;
 }
 
