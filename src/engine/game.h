@@ -508,6 +508,9 @@ struct game {
 	/* What happens after every step once its effects are done: outcomes,
 	 * destruction by numbers, the next turn.  May be NULL. */
 	void (*after)(struct context *);
+	/* A judge takes the card out of play: it loses what it had there, with
+	 * nothing that hears of it.  NULL: all of it. */
+	void (*leaves_by_hand)(struct context *, unsigned card);
 	/* A judge has moved the card from a zone of that kind.  May be NULL. */
 	void (*moved_by_hand)(struct context *, unsigned card, unsigned from);
 	/* A judge has set the field of the card.  May be NULL. */

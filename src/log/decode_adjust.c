@@ -33,20 +33,29 @@ struct adjustment {
 
 /* A card that leaves play by hand loses what it had there. */
 static void
+leave_by_hand(struct context *cx, unsigned card)
+{
+	if (cx->game->leaves_by_hand != NULL) {
+		cx->game->leaves_by_hand(cx, card);
+		return;
+	}
+	modifiers_end_card(cx, card);
+	cx->s->card[card].host = NO_CARD;
+	start_fields(cx->s, card);
+}
+
+static void
 move_by_hand(struct context *cx, const struct adjustment *a)
 {
 	unsigned from = card_zone(cx->s, a->card);
 	bool was_in_play = from != NO_ZONE
 	    && (cx->game->zones[from].flags & ZONE_IN_PLAY) != 0;
 	bool is_in_play = (cx->game->zones[a->kind].flags & ZONE_IN_PLAY) != 0;
+	if (was_in_play && !is_in_play)
+		leave_by_hand(cx, a->card);
 	card_move(cx->s, a->card, a->kind, a->seat, a->place);
 	if (cx->game->moved_by_hand != NULL)
 		cx->game->moved_by_hand(cx, a->card, from);
-	if (!was_in_play || is_in_play)
-		return;
-	modifiers_end_card(cx, a->card);
-	cx->s->card[a->card].host = NO_CARD;
-	start_fields(cx->s, a->card);
 }
 
 /* The zone in which a card of unknown place lies whose fields are set: in play

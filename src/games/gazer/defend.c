@@ -86,6 +86,17 @@ is_free(struct context *cx, unsigned card)
 	    || says(cx, DEFEND_AGAIN, EACH_ATTACK);
 }
 
+/* One whose own defence has tapped it may be set against another attacker, where
+ * that may be done at all. */
+static bool
+is_ready(struct context *cx, unsigned card)
+{
+	return *card_field(cx, card, TAPPED) == 0
+	    || (*card_field(cx, card, DEFENDS) != 0
+	        && *card_field(cx, card, DROPPED) == 0
+	        && says(cx, DEFEND_TAPS, YES));
+}
+
 /* Whether another Minion stands in the way of a new defender. */
 static bool
 is_undefended(struct context *cx, unsigned attacker, unsigned card)
@@ -133,8 +144,7 @@ gazer_defend_check(struct context *cx, const struct step *st)
 	unsigned card = step_card(st);
 	if (!require(cx, DEFEND_OWN_MINION, may_defend(cx, card))
 	    || !require(cx, DEFEND_ONE_EACH, is_free(cx, card))
-	    || !require(cx, DEFEND_UNTAPPED,
-	        *card_field(cx, card, TAPPED) == 0))
+	    || !require(cx, DEFEND_UNTAPPED, is_ready(cx, card)))
 		return false;
 	unsigned attacker = defended_against(cx, st);
 	reference target = step_value(st, ATTRIBUTE_TARGET);

@@ -93,15 +93,12 @@ host_goes(struct context *cx, unsigned host)
 			gazer_leave_play(cx, each.card, DISCARD, PLACE_BOTTOM);
 }
 
-/* What a card leaves behind when it goes. */
+/* Its marks end, but those of the attack and of what was attacked. */
 void
-gazer_leaves(struct context *cx, unsigned card)
+gazer_leave_marks(struct context *cx, unsigned card)
 {
 	static const uint8_t kept[] = { ATTACK_ORDER, DEFENDS, DROPPED };
 	int32_t values[sizeof kept];
-	unsigned kind = card_zone(cx->s, card);
-	if (kind == ROW)
-		gazer_row_leave(cx, card);
 	const bool attacked = gazer_card_attacked(cx, card);
 	gazer_attack_leave(cx, card);
 	for (unsigned i = 0; i < sizeof kept; i++)
@@ -112,6 +109,16 @@ gazer_leaves(struct context *cx, unsigned card)
 		card_number_set(cx, card, kept[i], values[i]);
 	if (attacked)
 		*change_card_field(cx, card, CARD_ATTACKED) = ATTACKED_AND_LEFT;
+}
+
+/* What a card leaves behind when it goes. */
+void
+gazer_leaves(struct context *cx, unsigned card)
+{
+	unsigned kind = card_zone(cx->s, card);
+	if (kind == ROW)
+		gazer_row_leave(cx, card);
+	gazer_leave_marks(cx, card);
 	if (kind == MINIONS)
 		drop_enchantments(cx, card);
 }

@@ -190,6 +190,7 @@ void gazer_set_tapped(struct context *, unsigned card, bool tapped);
 /* Hands a Minion to another player's side. */
 void gazer_change_side(struct context *, unsigned card, unsigned player);
 /* A card in play goes: what it leaves behind. */
+void gazer_leave_marks(struct context *, unsigned card);
 void gazer_leaves(struct context *, unsigned card);
 
 /* ---- damage.c ---- */

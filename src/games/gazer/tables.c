@@ -150,6 +150,7 @@ const struct game gazer_game = {
 	.forward = gazer_forward,
 	.still = gazer_still,
 	.settled = gazer_settled,
+	.leaves_by_hand = gazer_leave_marks,
 	.moved_by_hand = gazer_moved_by_hand,
 	.misplaced = gazer_misplaced,
 	.shuffles = gazer_shuffles,
