@@ -106,6 +106,17 @@ control_take(struct context *cx, const struct deed *d)
 }
 
 bool
+control_is_taken(const struct context *cx, unsigned card)
+{
+	if (!has_running(cx->s, RUNNING(CONTROL)))
+		return false;
+	for (unsigned i = 0; i < cx->s->modifiers; i++)
+		if (is_control(&cx->s->modifier[i], card))
+			return true;
+	return false;
+}
+
+bool
 control_has_end(const struct context *cx, unsigned card)
 {
 	for (unsigned i = 0; i < cx->s->modifiers; i++)

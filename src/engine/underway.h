@@ -153,6 +153,8 @@ void permission_used(struct context *, unsigned card, unsigned rule);
 
 /* Notes that the deed's player has taken its card; the game moves it. */
 void control_take(struct context *, const struct deed *);
+/* Whether somebody has taken the card, and still has it. */
+bool control_is_taken(const struct context *, unsigned card);
 /* Whether some control of the card has an end: who has it so and takes it anew
  * has it as long as the new one says. */
 bool control_has_end(const struct context *, unsigned card);

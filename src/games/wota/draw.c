@@ -112,9 +112,8 @@ wota_draw_apply(struct context *cx, const struct step *st)
 int32_t
 wota_draw_due(struct context *cx, unsigned player)
 {
-	(void)player;
 	return cx->s->global[STAGE] == STAGE_PLAY ? 1
-	    : constant(cx, OPENING_HAND);
+	    : wota_opening_size(cx, player);
 }
 
 /* ---- effects ---- */

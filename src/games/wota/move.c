@@ -91,7 +91,19 @@ one_stays(struct context *cx, const struct handover *list, unsigned count,
 	return false;
 }
 
-/* Those whose control has ended go back, all at once, if there is room. */
+/* Whose it is then: who had put it on its side has it there again, of one that
+ * a position gives to who has taken it who gets it back. */
+static void
+placed_anew(struct context *cx, unsigned card, unsigned from, unsigned to)
+{
+	int32_t *placer = &change_fields(cx->s, card)[PLACER];
+	if (from == to || (*placer == (int32_t)from
+	    && cx->s->card[card].owner != from))
+		*placer = (int32_t)to;
+}
+
+/* Those whose control has ended go back, all at once, if there is room; else
+ * they lie where they are for good. */
 void
 wota_hand_over(struct context *cx, const struct handover *list,
     unsigned count)
@@ -102,11 +114,13 @@ wota_hand_over(struct context *cx, const struct handover *list,
 	while (one_stays(cx, list, count, goes))
 		continue;
 	for (unsigned i = 0; i < count; i++) {
-		unsigned card = list[i].card, side = list[i].to;
-		if (!goes[i])
+		unsigned card = list[i].card, from = card_seat(cx->s, card);
+		unsigned side = goes[i] ? list[i].to : from;
+		if (!wota_in_battle_zone(cx, card))
 			continue;
-		card_change_side(cx->s, card, side);
-		change_fields(cx->s, card)[PLACER] = (int32_t)side;
+		placed_anew(cx, card, from, side);
+		if (goes[i])
+			card_change_side(cx->s, card, side);
 	}
 }
 

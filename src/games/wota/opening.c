@@ -143,6 +143,15 @@ draws_old_card(struct context *cx, const struct step *st)
 	return false;
 }
 
+/* Of a smaller deck an opening hand is all of it. */
+int32_t
+wota_opening_size(const struct context *cx, unsigned player)
+{
+	const unsigned left = zone_count(cx->s, DECK, player);
+	const unsigned size = count_limit(cx, OPENING_HAND);
+	return (int32_t)(left < size ? left : size);
+}
+
 static bool
 opening_draw_check(struct context *cx, const struct step *st)
 {
@@ -151,7 +160,7 @@ opening_draw_check(struct context *cx, const struct step *st)
 	bool due = field[SHUFFLE_DUE] != 0, opened = field[OPENED] != 0;
 	bool other = !may_be_for(st, DRAWN_OPENING);
 	return require(cx, SETUP_OPENING_HAND, !due && !opened && !other
-	    && count == constant(cx, OPENING_HAND),
+	    && count == wota_opening_size(cx, step_by(st)),
 	    NUMBER("count", count),
 	    WORD("why",
 	        due          ? "the deck has not been shuffled"
@@ -195,7 +204,7 @@ wota_opening_check(struct context *cx, const struct step *st)
 	} else if (!require(cx, MULLIGAN_WHOLE_HAND, stage == STAGE_REDRAW
 	        || tells(wota_tell_reshuffle(cx)))
 	    || !require(cx, MULLIGAN_REDRAW_SIX,
-	        count == constant(cx, OPENING_HAND) && redraw_fits(cx, st),
+	        count == wota_opening_size(cx, by) && redraw_fits(cx, st),
 	        NUMBER("count", count))) {
 		return false;
 	}

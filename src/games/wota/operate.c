@@ -188,7 +188,6 @@ take_control(struct context *cx, const struct deed *d)
 		return 0;
 	control_take(cx, d);
 	card_change_side(cx->s, card, side);
-	change_fields(cx->s, card)[PLACER] = (int32_t)side;
 	return 1;
 }
 

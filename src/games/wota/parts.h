@@ -105,6 +105,7 @@ void wota_battle_ends(struct context *, unsigned winner, unsigned reason);
 bool wota_definition_check(struct context *, unsigned definition);
 
 /* ---- opening.c ---- */
+int32_t wota_opening_size(const struct context *, unsigned player);
 bool wota_opening_check(struct context *, const struct step *);
 /* Say what comes first: the shuffle of a mulligan, the answer that the game
  * itself waits for; false, as any clue. */

@@ -78,6 +78,16 @@ overfull(const struct context *cx, unsigned side)
 }
 
 static const char *
+overcharged(const struct context *cx)
+{
+	for_each_player (cx->s, p)
+		if (cx->s->player[p][STAMINA] > constant(cx, STAMINA_MOST))
+			return "a gauge never shows more stamina than at the "
+			       "start";
+	return NULL;
+}
+
+static const char *
 in_wrong_zone(const struct context *cx)
 {
 	for (unsigned card = 0; card < cx->s->cards; card++)
@@ -97,7 +107,8 @@ wota_misplaced(const struct context *cx)
 	const char *wrong = NULL;
 	for_each_player (cx->s, p)
 		wrong = wrong != NULL ? wrong : overfull(cx, p);
-	return wrong != NULL ? wrong : in_wrong_zone(cx);
+	wrong = wrong != NULL ? wrong : in_wrong_zone(cx);
+	return wrong != NULL ? wrong : overcharged(cx);
 }
 
 /* ---- the position ---- */

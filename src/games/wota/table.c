@@ -45,9 +45,13 @@ wota_is_down(const struct context *cx, unsigned card)
 	return card_fields(cx->s, card)[FACE] == FACE_DOWN;
 }
 
+/* Whose side it lies on as long as somebody has taken it, else who has put it
+ * there: whoever that was has it again when no control lasts. */
 unsigned
 wota_placer(const struct context *cx, unsigned card)
 {
+	if (control_is_taken(cx, card))
+		return card_seat(cx->s, card);
 	int32_t placer = card_fields(cx->s, card)[PLACER];
 	return placer < 0 ? cx->s->card[card].owner : (unsigned)placer;
 }

@@ -17,7 +17,8 @@
 	X(MAIN_DECK_MOST, "deck-most", 60, 0, 500,                            \
 	    "most cards of the main deck")                                    \
 	X(OPENING_HAND, "opening-hand", 6, 0, 100,                            \
-	    "cards of the opening hand, and of a mulligan")                   \
+	    "cards of the opening hand, and of a mulligan; of a smaller deck " \
+	    "all")                                                            \
 	X(STAMINA_MOST, "stamina", 200, 0, NUMBER_MAX,                        \
 	    "stamina when a battle begins, and its highest value")            \
 	X(STAMINA_GAIN_OF_TURN, "stamina-gain", 20, 0, NUMBER_MAX,            \
