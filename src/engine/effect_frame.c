@@ -207,6 +207,32 @@ links_open(const struct state *s)
 	return links;
 }
 
+static void
+forget_target(struct frame *f, reference target)
+{
+	unsigned from = 0, kept = 0;
+	for (unsigned g = 0; g < f->groups; g++) {
+		for (unsigned i = from; i < f->end[g]; i++)
+			if (f->target[i] != target)
+				f->target[kept++] = f->target[i];
+		from = f->end[g];
+		f->end[g] = (uint8_t)kept;
+	}
+	f->targets = (uint8_t)kept;
+}
+
+void
+links_forget(struct state *s, unsigned card)
+{
+	for_each_frame (s, f) {
+		if (f->state != FRAME_LINK || (f->flags & FRAME_RULED) != 0)
+			continue;
+		forget_target(f, (reference)card);
+		if (f->subject == card)
+			f->subject = NO_CARD;
+	}
+}
+
 struct frame *
 link_last(struct state *s)
 {

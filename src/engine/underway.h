@@ -78,6 +78,9 @@ void effects_sort(struct context *, unsigned from, unsigned fresh,
 
 /* Links of the open chain: how many, and the last; NULL: none. */
 unsigned links_open(const struct state *);
+/* No link is aimed at the card or about it any more, but one that a judge let
+ * stand. */
+void links_forget(struct state *, unsigned card);
 struct frame *link_last(struct state *);
 /* A link without an effect of its own, for a card that only stays; NULL when a
  * limit is met. */

@@ -33,7 +33,8 @@ static bool
 attacker_stands(struct context *cx)
 {
 	unsigned card = attacker(cx);
-	if (!wota_in_battle_zone(cx, card) || wota_is_down(cx, card))
+	if (!wota_in_battle_zone(cx, card) || wota_is_down(cx, card)
+	    || cx->s->global[ATTACK_STAGE] == ATTACKER_GONE)
 		return false;
 	return cx->s->global[ATTACK_RULED]
 	    || (wota_controller(cx, card) == attacking_player(cx)
@@ -49,6 +50,8 @@ target_stands(struct context *cx)
 	unsigned card = attacked(cx), by = attacking_player(cx);
 	if (card == NO_CARD)
 		return true;
+	if (cx->s->global[ATTACK_STAGE] == TARGET_GONE)
+		return false;
 	return cx->s->global[ATTACK_RULED] ? wota_in_battle_zone(cx, card)
 	    : card_in(cx->s, card, BATTLE, opponent(by))
 	        && wota_controller(cx, card) != by;
@@ -58,6 +61,18 @@ bool
 wota_attack_stands(struct context *cx)
 {
 	return attacker_stands(cx) && target_stands(cx);
+}
+
+void
+wota_attack_comes_anew(struct context *cx, unsigned card)
+{
+	int32_t *stage = &cx->s->global[ATTACK_STAGE];
+	if (*stage == NO_ATTACK || *stage == ATTACK_FOUGHT)
+		return;
+	if (card == attacker(cx))
+		*stage = ATTACKER_GONE;
+	else if (card == attacked(cx) && *stage != ATTACKER_GONE)
+		*stage = TARGET_GONE;
 }
 
 /* Attacker or target is gone: the attack is used up, or not. */
@@ -223,10 +238,23 @@ wota_attack_turns(struct context *cx, unsigned card)
 {
 	reveal(cx);
 	cx->s->global[ATTACKED] = (int32_t)card + 1;
-	cx->s->global[ATTACK_STAGE] = ATTACK_DECLARED;
+	if (cx->s->global[ATTACK_STAGE] != ATTACKER_GONE)
+		cx->s->global[ATTACK_STAGE] = ATTACK_DECLARED;
 }
 
 /* ---- one part after the other ---- */
+
+/* What was turned up before it left reveals what it has to. */
+static void
+left(struct context *cx)
+{
+	if (!cx->s->global[REVEAL_DUE]) {
+		attack_lost(cx);
+		return;
+	}
+	cx->s->global[ATTACK_STAGE] = ATTACK_FOUGHT;
+	reveal(cx);
+}
 
 static void
 declared(struct context *cx)
@@ -262,6 +290,10 @@ wota_attack_goes_on(struct context *cx)
 			fight_out(cx);
 		*stage = ATTACK_FOUGHT;
 		reveal(cx);
+		return;
+	case TARGET_GONE:
+	case ATTACKER_GONE:
+		left(cx);
 		return;
 	default:
 		wota_attack_over(cx);

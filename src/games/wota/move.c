@@ -20,6 +20,8 @@ wota_enters(struct context *cx, unsigned card, unsigned kind, unsigned side,
 {
 	card_anew(cx, card);
 	forgets_uses(cx, card);
+	links_forget(cx->s, card);
+	wota_attack_comes_anew(cx, card);
 	card_move(cx->s, card, kind, side, PLACE_BOTTOM);
 	change_fields(cx->s, card)[CAME] = cx->s->global[TURN];
 	change_fields(cx->s, card)[PLACER] = (int32_t)placer;

@@ -98,7 +98,10 @@ enum { WARS_MOST = 99 };
 	X(ATTACK_DECLARED, "declared")                                        \
 	X(ATTACK_TURNED_UP, "turned-up") /* the target, its costs settled */  \
 	X(ATTACK_FIGHT, "fight")                                              \
-	X(ATTACK_FOUGHT, "fought")       /* Reveal and hearts are left */
+	X(ATTACK_FOUGHT, "fought")       /* Reveal and hearts are left */     \
+	/* that card has left the field: what is there now is another one */  \
+	X(TARGET_GONE, "target-gone")                                         \
+	X(ATTACKER_GONE, "attacker-gone")
 
 /* Kinds of cards; battle cards first. */
 #define TYPES(X)                                                              \
@@ -171,7 +174,7 @@ enum { WARS_MOST = 99 };
 	X(ATTACKER, "attacker", CARD, 0, 0, CARD_MAX, 0)                      \
 	/* none: the opponent */                                              \
 	X(ATTACKED, "attacked", CARD, 0, 0, CARD_MAX, 0)                      \
-	X(ATTACK_STAGE, "attack-stage", WORD, NO_ATTACK, 0, ATTACK_FOUGHT, 0, \
+	X(ATTACK_STAGE, "attack-stage", WORD, NO_ATTACK, 0, ATTACKER_GONE, 0, \
 	    attack_stages)                                                    \
 	/* a Reveal effect is due when the attack has been fought */          \
 	X(REVEAL_DUE, "reveal-due", YES_NO, 0, 0, 1, 0)                       \
