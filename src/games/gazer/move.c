@@ -183,6 +183,23 @@ leave_attack_by_hand(struct context *cx, unsigned card)
 		gazer_attack_drop(cx, card);
 }
 
+/* What a judge has laid where no Enchantment can lie does not stay there. */
+void
+gazer_drop_loose(struct context *cx)
+{
+	for (unsigned card = 0; card < cx->s->cards; card++) {
+		unsigned host = cx->s->card[card].host;
+		bool lies = host == NO_CARD
+		    ? card_zone(cx->s, card) != ENCHANTMENTS
+		        || gazer_may_stand_alone(cx, card)
+		    : card_zone(cx->s, host) == MINIONS;
+		if (host != NO_CARD && !gazer_in_play(cx, card))
+			cx->s->card[card].host = NO_CARD;
+		else if (!lies && !is_unseen(cx->s, card))
+			gazer_leave_play(cx, card, DISCARD, PLACE_BOTTOM);
+	}
+}
+
 void
 gazer_moved_by_hand(struct context *cx, unsigned card, unsigned from)
 {

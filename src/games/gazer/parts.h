@@ -45,7 +45,7 @@ change_card_field(struct context *cx, unsigned card, unsigned field)
 }
 /* Sorts of marks (has_marks()): abilities used in the phase, what was attacked
  * or has defended. */
-enum { MARKS_USED, MARKS_ATTACK };
+enum { MARKS_USED, MARKS_ATTACK, MARKS_BY_HAND };
 enum { IN_PLAY = IN(MINIONS) | IN(DEVICES) | IN(ENCHANTMENTS) | IN(SPELLS) };
 /* The turn player, NO_PLAYER before the first turn. */
 unsigned gazer_turn_player(const struct context *);
@@ -191,6 +191,9 @@ void gazer_set_tapped(struct context *, unsigned card, bool tapped);
 void gazer_change_side(struct context *, unsigned card, unsigned player);
 /* A card in play goes: what it leaves behind. */
 void gazer_leave_marks(struct context *, unsigned card);
+bool gazer_may_stand_alone(const struct context *, unsigned card);
+void gazer_drop_loose(struct context *);
+void gazer_complete_by_hand(struct context *);
 void gazer_leaves(struct context *, unsigned card);
 
 /* ---- damage.c ---- */

@@ -182,6 +182,8 @@ gazer_play_apply(struct context *cx, const struct step *st)
 		gazer_leaves(cx, card);
 	gazer_enter_play(cx, card, by, on_minion ? (unsigned)host : NO_CARD,
 	    cost);
+	put_marks(cx->s, MARKS_BY_HAND, has_marks(cx->s, MARKS_BY_HAND)
+	    || (cx->let_stand && !on_minion));
 	happen(cx, IS_PLAYED, by, card, NO_CARD, cost);
 	gazer_row_fill(cx, false);
 	if (effect < 0 || cx->cards->effect[effect].kind != EFFECT_PLAY)

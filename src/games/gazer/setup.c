@@ -72,8 +72,8 @@ place_row(struct context *cx)
 
 /* Whether the card can have come without a host: it stands alone, or a card
  * may have said so of it. */
-static bool
-may_stand_alone(const struct context *cx, unsigned card)
+bool
+gazer_may_stand_alone(const struct context *cx, unsigned card)
 {
 	return (definition_of(cx, card)->keywords >> STANDS_ALONE & 1) != 0
 	    || catalogue_says(cx->cards, OPERATION_GIVE, STANDS_ALONE);
@@ -90,7 +90,7 @@ check_in_play(struct context *cx)
 			return "only an Enchantment in play has a host, "
 			       "which is a Minion in play";
 		if (host == NO_CARD && card_zone(cx->s, card) == ENCHANTMENTS
-		    && !may_stand_alone(cx, card))
+		    && !gazer_may_stand_alone(cx, card))
 			return "an Enchantment in play has a host, unless it "
 			       "stands alone";
 		if (gazer_is_dead(cx, card))
@@ -100,35 +100,70 @@ check_in_play(struct context *cx)
 	return NULL;
 }
 
-const char *
-gazer_position(struct context *cx)
+/* In play there is a turn, and somebody has it: between two turns nobody who may
+ * be anybody. */
+static void
+complete_turn(struct context *cx)
 {
-	int32_t *turn = global(cx, TURN);
-	if (*global(cx, PHASE) != SETUP) {
-		if (*turn == 0)
-			*turn = 1;
-		/* between two turns nobody has one who may be anybody */
-		if (gazer_turn_player(cx) == NO_PLAYER
-		    && (*global(cx, PHASE) != BEGINNING
-		        || !gazer_order_is_free(cx)))
-			*global(cx, TURN_PLAYER) = 0;
-		if (*global(cx, TURN_PLAYER) >= (int32_t)cx->s->players)
-			return "the turn player is not in the game";
-	}
+	int32_t *turn = global(cx, TURN), *player = global(cx, TURN_PLAYER);
+	if (*global(cx, PHASE) == SETUP)
+		return;
+	if (*turn == 0)
+		*turn = 1;
+	if (*player < 0 && (*global(cx, PHASE) != BEGINNING
+	    || !gazer_order_is_free(cx)))
+		*player = 0;
+}
+
+/* A defending player and a new target say that there is an attack. */
+static void
+complete_attack(struct context *cx)
+{
 	if (*global(cx, PART) == NO_ATTACK && *global(cx, DEFENDER) >= 0)
 		*global(cx, PART) = IN_REACT;
-	if (*global(cx, PART) != NO_ATTACK
-	    && (*global(cx, PHASE) != ACTION
-	        || *global(cx, DEFENDER) < 0
-	        || *global(cx, DEFENDER) >= cx->s->players))
-		return "an open attack needs the Action phase and a defending "
-		       "player";
 	for (unsigned card = 0; card < cx->s->cards; card++)
 		if (*card_field(cx, card, TO_CARD) != 0
 		    || *card_field(cx, card, TO_PLAYER) >= 0)
 			*change_card_field(cx, card, REDIRECTED) = 1;
+}
+
+static bool
+attack_fits(struct context *cx)
+{
+	return *global(cx, PART) == NO_ATTACK
+	    || (*global(cx, PHASE) == ACTION && *global(cx, DEFENDER) >= 0
+	        && *global(cx, DEFENDER) < (int32_t)cx->s->players);
+}
+
+const char *
+gazer_position(struct context *cx)
+{
+	complete_turn(cx);
+	if (*global(cx, TURN_PLAYER) >= (int32_t)cx->s->players)
+		return "the turn player is not in the game";
+	complete_attack(cx);
+	if (!attack_fits(cx))
+		return "an open attack needs the Action phase and a defending "
+		       "player";
 	const char *wrong = place_row(cx);
 	return wrong != NULL ? wrong : check_in_play(cx);
+}
+
+/* What a judge has set is completed as a position is; an attack that cannot be
+ * open is none. */
+void
+gazer_complete_by_hand(struct context *cx)
+{
+	if (!has_marks(cx->s, MARKS_BY_HAND))
+		return;
+	put_marks(cx->s, MARKS_BY_HAND, false);
+	complete_turn(cx);
+	complete_attack(cx);
+	if (!attack_fits(cx)) {
+		*global(cx, PART) = NO_ATTACK;
+		*global(cx, DEFENDER) = -1;
+	}
+	gazer_drop_loose(cx);
 }
 
 /* ---- what is missing ---- */

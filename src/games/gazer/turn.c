@@ -323,6 +323,7 @@ go_on(struct context *cx)
 void
 gazer_after(struct context *cx)
 {
+	gazer_complete_by_hand(cx);
 	for (;;) {
 		gazer_destroy_dead(cx);
 		gazer_life_check(cx, is_idle(cx) ? AFTER_ALL

@@ -15,6 +15,14 @@ complete_card(struct context *cx, unsigned card)
 	}
 }
 
+/* What a judge turns face-down lies as it does in a position. */
+void
+wota_set_by_hand(struct context *cx, unsigned card, unsigned field)
+{
+	if (field == FACE || field == POSITION || field == ARRIVED)
+		complete_card(cx, card);
+}
+
 static const char *
 complete_player(struct context *cx, unsigned player)
 {
@@ -101,6 +109,18 @@ in_wrong_zone(const struct context *cx)
 	return NULL;
 }
 
+static const char *
+nobodys_turn(const struct context *cx)
+{
+	const int32_t *global = cx->s->global;
+	if (global[STAGE] != STAGE_PLAY)
+		return NULL;
+	if (global[TURN] < 1)
+		return "a position in play names the turn, from 1";
+	return global[TURN_PLAYER] >= 0 ? NULL
+	    : "a position in play names the player of the turn";
+}
+
 const char *
 wota_misplaced(const struct context *cx)
 {
@@ -108,7 +128,8 @@ wota_misplaced(const struct context *cx)
 	for_each_player (cx->s, p)
 		wrong = wrong != NULL ? wrong : overfull(cx, p);
 	wrong = wrong != NULL ? wrong : in_wrong_zone(cx);
-	return wrong != NULL ? wrong : overcharged(cx);
+	wrong = wrong != NULL ? wrong : overcharged(cx);
+	return wrong != NULL ? wrong : nobodys_turn(cx);
 }
 
 /* ---- the position ---- */
@@ -127,10 +148,6 @@ wota_position(struct context *cx)
 		wrong = wota_misplaced(cx);
 	if (wrong != NULL || s->global[STAGE] != STAGE_PLAY)
 		return s->global[STAGE] == STAGE_DECKS ? NULL : wrong;
-	if (s->global[TURN] < 1)
-		return "a position in play names the turn, from 1";
-	if (s->global[TURN_PLAYER] < 0)
-		return "a position in play names the player of the turn";
 	/* Turns alternate unless a card grants one. */
 	if (s->global[FIRST] < 0)
 		s->global[FIRST] = s->global[TURN] % 2 != 0

@@ -163,6 +163,7 @@ const struct game wota_game = {
 	GAME_HOOKS,
 	.misplaced = wota_misplaced,
 	.moved_by_hand = wota_moved_by_hand,
+	.set_by_hand = wota_set_by_hand,
 	.first_check = wota_first_check,
 	.begun = LOOKED_AT,
 	.forward = wota_forward,
