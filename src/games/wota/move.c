@@ -211,10 +211,15 @@ leaves(struct context *cx, unsigned card, unsigned kind, unsigned seat,
 		drop_runes(cx, card);
 }
 
-/* A judge has taken the holder away: its Runes go, and nothing hears of it. */
+/* A judge has taken the holder away: its Runes go, and nothing hears of it.
+ * What a judge brings is a new card. */
 void
 wota_moved_by_hand(struct context *cx, unsigned holder, unsigned from)
 {
+	if (from != BATTLE && wota_in_battle_zone(cx, holder)) {
+		links_forget(cx->s, holder);
+		wota_attack_comes_anew(cx, holder);
+	}
 	if (from != BATTLE || wota_in_battle_zone(cx, holder))
 		return;
 	for (unsigned side = 0; side < 2; side++)
