@@ -127,11 +127,12 @@ complete_attack(struct context *cx)
 			*change_card_field(cx, card, REDIRECTED) = 1;
 }
 
+/* A judge may have let one stand in any phase. */
 static bool
 attack_fits(struct context *cx)
 {
 	return *global(cx, PART) == NO_ATTACK
-	    || (*global(cx, PHASE) == ACTION && *global(cx, DEFENDER) >= 0
+	    || (*global(cx, PHASE) != SETUP && *global(cx, DEFENDER) >= 0
 	        && *global(cx, DEFENDER) < (int32_t)cx->s->players);
 }
 
@@ -143,8 +144,7 @@ gazer_position(struct context *cx)
 		return "the turn player is not in the game";
 	complete_attack(cx);
 	if (!attack_fits(cx))
-		return "an open attack needs the Action phase and a defending "
-		       "player";
+		return "an open attack needs a turn and a defending player";
 	const char *wrong = place_row(cx);
 	return wrong != NULL ? wrong : check_in_play(cx);
 }
