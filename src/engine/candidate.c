@@ -103,6 +103,12 @@ marks_begin(struct candidates *c)
 	c->marks_room = MARKS_FIRST;
 }
 
+void
+candidates_once(struct candidates *c)
+{
+	marks_begin(c);
+}
+
 /* Where the mark is, or where it may be put. */
 static uint64_t *
 mark_at(const struct candidates *c, uint64_t mark)

@@ -177,6 +177,10 @@ cards_answer(struct context *cx, const struct step *st, enum attribute a,
 	    : step_count(st, a);
 	if (count < q->minimum || count > q->maximum)
 		return false;
+	/* none, or as many as that */
+	if (q->kind == QUESTION_TARGETS && count > 0
+	    && (int32_t)count < q->amount)
+		return false;
 	const struct references *all = answers_listed(cx, f, &found);
 	for (unsigned i = 0; i < count; i++) {
 		int32_t item = step_item(st, a, i);

@@ -213,6 +213,21 @@ fill_costs(struct filling *w, unsigned n)
 		emit(w);
 }
 
+/* Whether the same targets may be shared out among several choices. */
+static bool
+may_come_twice(const struct context *cx, const struct effect *e)
+{
+	unsigned choices = 0;
+	for (unsigned n = 0; n < e->length; n++) {
+		const struct instruction *in =
+		    &cx->cards->instruction[e->code + n];
+		choices += in->operation == OPERATION_CHOOSE
+		    && (in->flags & INSTRUCTION_AT_ONCE) != 0
+		    && (in->flags & INSTRUCTION_ALL) == 0;
+	}
+	return choices > 1;
+}
+
 bool
 effect_candidates(struct context *cx, struct candidates *out,
     struct step *st, unsigned effect, unsigned card, unsigned player)
@@ -224,6 +239,8 @@ effect_candidates(struct context *cx, struct candidates *out,
 		.e = &cx->cards->effect[effect],
 		.f = frame_declared(cx, effect, card, player),
 	};
+	if (may_come_twice(cx, w.e))
+		candidates_once(out);
 	fill_values(&w, 0);
 	return !w.stopped;
 }

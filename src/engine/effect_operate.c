@@ -38,6 +38,16 @@ has_answerer(struct context *cx, const struct frame *f,
 	return is_answering(cx, *who);
 }
 
+/* What the question says beside its bounds: how many there must be if there are
+ * any, where that is not plain. */
+static int32_t
+choice_asks(struct context *cx, const struct frame *f,
+    const struct instruction *in, unsigned available)
+{
+	unsigned fewest = choice_fewest(cx, f, in, available);
+	return fewest > 1 ? (int32_t)fewest : 0;
+}
+
 static bool
 operate_choose(struct context *cx, struct frame *f,
     const struct instruction *in)
@@ -67,7 +77,8 @@ operate_choose(struct context *cx, struct frame *f,
 		ask(cx, f, QUESTION_CARD, NO_PLAYER, least, most,
 		    (int32_t)most);
 	else
-		ask(cx, f, QUESTION_TARGETS, who, least, most, 0);
+		ask(cx, f, QUESTION_TARGETS, who, least, most,
+		    choice_asks(cx, f, in, found.count));
 	return false;
 }
 

@@ -135,6 +135,10 @@ bool is_answering(struct context *, unsigned player);
 void choice_bounds(struct context *, const struct frame *,
     const struct instruction *, unsigned available, unsigned *least,
     unsigned *most);
+/* How many are chosen at least, if any are: of a choice that may name none all
+ * that it asks for. */
+unsigned choice_fewest(struct context *, const struct frame *,
+    const struct instruction *, unsigned available);
 
 /* The step that answers each kind of question, and its `what` (-1: it has
  * none); verb is KNOWN_NONE where the game itself asks. */

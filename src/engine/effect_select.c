@@ -196,6 +196,16 @@ choice_bounds(struct context *cx, const struct frame *f,
 	*most = high < available ? high : available;
 }
 
+unsigned
+choice_fewest(struct context *cx, const struct frame *f,
+    const struct instruction *in, unsigned available)
+{
+	int32_t amount = value_of(cx, f, in->amount);
+	if ((in->flags & INSTRUCTION_OPTIONAL) == 0 || amount < 2)
+		return 1;
+	return (unsigned)amount < available ? (unsigned)amount : available;
+}
+
 /* ---- cards ---- */
 
 static bool

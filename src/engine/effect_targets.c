@@ -257,7 +257,7 @@ targets_fit(struct context *cx, const struct step *st, struct frame *f,
     const struct effect *e, bool *nothing)
 {
 	unsigned at = 0, count = step_count(st, ATTRIBUTE_TARGETS);
-	unsigned last = e->length;
+	unsigned last = e->length, fewer = e->length;
 	for (unsigned i = 0; i < e->length; i++) {
 		const struct instruction *in = instruction_at(cx, e, i);
 		struct references found;
@@ -285,6 +285,10 @@ targets_fit(struct context *cx, const struct step *st, struct frame *f,
 			left = count - at < least ? count - at : least;
 		unsigned n = (in->flags & INSTRUCTION_ALL) != 0 ? 0
 		    : take_group(st, &found, at, left < most ? left : most);
+		if (n > 0 && n < choice_fewest(cx, f, in, found.count)) {
+			fewer = i;
+			n = 0;
+		}
 		frame_skip_groups(cx, f, in->group);
 		if ((in->flags & INSTRUCTION_ALL) != 0)
 			frame_add_group(cx, f, found.list, found.count);
@@ -295,7 +299,10 @@ targets_fit(struct context *cx, const struct step *st, struct frame *f,
 			    ATTRIBUTE_TARGETS) + at, n);
 		at += n;
 	}
-	return at == count || tells(tell_surplus(cx, st, f, e, at, last));
+	if (at == count)
+		return true;
+	return fewer != e->length ? tells(tell_targets(cx, st, f, e, fewer))
+	    : tells(tell_surplus(cx, st, f, e, at, last));
 }
 
 bool

@@ -190,6 +190,8 @@ bool candidate_holding(struct candidates *, unsigned verb, unsigned by,
 bool only_idle(const struct candidates *);
 /* There are more than are looked for. */
 void candidates_cut(struct candidates *);
+/* A step that comes twice from now on is listed once. */
+void candidates_once(struct candidates *);
 
 struct step_kind {
 	const char *name; /* no other kind of the game has it */

@@ -461,4 +461,25 @@ has out '<attack by="B" target="C" with="b1"/>'
 has out '<attack by="B" target="C" with="b1 b2"/>'
 has out '<end-turn by="B"/>'
 
+# Targets that several choices of an effect could share out are listed once.
+cat >"$T/shared.xml" <<'EOF'
+<replay format="1" game="gazer">
+  <cards><card id="fan" name="Fan" type="spell" cost="0">
+    <effect when="play">
+      <target zone="minions" up-to="2" name="a"/>
+      <target zone="minions" up-to="1" name="b"/>
+      <damage cards="a" amount="1"/> <damage cards="b" amount="2"/>
+    </effect>
+  </card></cards>
+  <player id="A"/> <player id="B"/>
+  <position turn="5" turn-player="A" phase="action">
+    <player id="A"><hand><card def="fan" ids="a1"/></hand></player>
+    <player id="B"><minions><card def="bot" ids="b1 b2"/></minions></player>
+  </position>
+</replay>
+EOF
+run 0 show --legal "$T/shared.xml"
+has out '<play by="A" card="a1" targets="b1 b2"/>'
+is "$(grep '^  <' out | sort | uniq -d)" ""
+
 done_testing
