@@ -285,7 +285,14 @@ relation_fits(struct context *cx, const struct frame *f,
 static bool
 labels_fit(struct context *cx, const struct selector *sel, unsigned card)
 {
-	return sel->labels == 0 || cx->game->effects->labels_fit(cx, sel, card);
+	const struct effect_words *words = cx->game->effects;
+	if (sel->labels == 0)
+		return true;
+	if (words->labels_fit != NULL)
+		return words->labels_fit(cx, sel, card);
+	uint32_t has = labels_from(definition_asked(cx, card, ASKED_LABEL,
+	    ALL_LABELS), UINT32_MAX);
+	return sel->exact ? has == sel->labels : (has & sel->labels) != 0;
 }
 
 static bool
@@ -363,6 +370,9 @@ player_fits(struct context *cx, const struct frame *f,
 	const struct effect_words *words = cx->game->effects;
 	if (sel->players == 0 || player >= cx->s->players
 	    || !is_present(cx, player))
+		return false;
+	if (sel->relation == RELATION_NOT_CHOSEN
+	    && was_chosen(f, (unsigned)player_reference(player)))
 		return false;
 	if (sel->relation >= RELATION_GAME
 	    && !words->related(cx, f, (unsigned)player_reference(player),

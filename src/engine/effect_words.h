@@ -93,8 +93,8 @@ struct effect_words {
 	 * out is affected by it.  NULL: it is. */
 	bool (*reached)(struct context *, const struct frame *,
 	    unsigned card);
-	/* Whether the card's labels are those of a selector that names some:
-	 * there wherever a game has labels. */
+	/* Whether the card's labels are those of a selector that names some;
+	 * NULL: they are as printed. */
 	bool (*labels_fit)(struct context *, const struct selector *,
 	    unsigned card);
 	/* Whether the player takes part: others are neither meant by an effect
