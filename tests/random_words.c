@@ -172,6 +172,18 @@ put_relation(struct maker *m)
 	fprintf(m->out, " relation='%s'", word_of(m->game, WORDS_RELATION, n));
 }
 
+static void
+put_label(struct maker *m)
+{
+	unsigned count = 0;
+	while (m->game->labels != NULL && m->game->labels[count] != NULL)
+		count++;
+	if (count > 0)
+		fprintf(m->out, " labels='%s'%s",
+		    m->game->labels[below(m, count)],
+		    now_and_then(m, 30) ? " exact='yes'" : "");
+}
+
 /* What chooses cards.  `zones`: where they should lie, 0: in play. */
 void
 put_selector(struct maker *m, uint32_t zones)
@@ -181,7 +193,7 @@ put_selector(struct maker *m, uint32_t zones)
 		    one_bit(m, zones, m->game->zone_count)));
 	for (unsigned n = now_and_then(m, 60) ? 0 : 1 + below(m, 2); n > 0;
 	    n--)
-		switch (below(m, 8)) {
+		switch (below(m, 9)) {
 		case 0:
 		case 1:
 			fprintf(m->out, " side='%s'", ONE_OF("own", "other",
@@ -208,6 +220,10 @@ put_selector(struct maker *m, uint32_t zones)
 			if (m->id_count > 0)
 				fprintf(m->out, " def='%s'",
 				    m->ids[below(m, m->id_count)]);
+			n = 1;
+			break;
+		case 7:
+			put_label(m);
 			n = 1;
 			break;
 		default:
