@@ -86,8 +86,8 @@ is_free(struct context *cx, unsigned card)
 	    || says(cx, DEFEND_AGAIN, EACH_ATTACK);
 }
 
-/* One whose own defence has tapped it may be set against another attacker, where
- * that may be done at all. */
+/* One whose own defence has tapped it may be set against another attacker,
+ * where that may be done at all. */
 static bool
 is_ready(struct context *cx, unsigned card)
 {

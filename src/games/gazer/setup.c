@@ -100,8 +100,8 @@ check_in_play(struct context *cx)
 	return NULL;
 }
 
-/* In play there is a turn, and somebody has it: between two turns nobody who may
- * be anybody. */
+/* In play there is a turn, and somebody has it: between two turns nobody who
+ * may be anybody. */
 static void
 complete_turn(struct context *cx)
 {
