@@ -32,8 +32,6 @@ finish(struct context *cx)
 	for (unsigned round = 0; round < ROUND_MAX; round++) {
 		unsigned frames = s->frames, happened_before = cx->last->count;
 		effects_run(cx);
-		if (cx->game->first_check != NULL)
-			cx->s->global[cx->game->begun] = 1;
 		if (cx->game->after != NULL)
 			cx->game->after(cx);
 		if (cx->limit != NULL || s->frames == 0
@@ -256,6 +254,11 @@ run_here(struct context *cx, const struct state *from, struct state *to,
 		return cx->limit != NULL ? RESULT_LIMIT : RESULT_ILLEGAL;
 	if (there)
 		copy_for_run(cx, from, to);
+	/* A claim before the first step, or one that is undone, has looked at
+	 * nothing. */
+	if ((run_takes(run) || run == RUN_LOSES)
+	    && cx->game->first_check != NULL)
+		cx->s->global[cx->game->begun] = 1;
 	if (run_takes(run)) {
 		carry_out(cx, st);
 		const struct opening *o = cx->game->opening;
