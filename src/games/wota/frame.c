@@ -48,6 +48,10 @@ wota_forward(struct context *cx, const struct step *st)
 	if (s->outcome.running && s->question.kind == QUESTION_NONE
 	    && wota_tie_open(cx) && !keeps_tie_open(st))
 		close_before(cx, st);
+	/* What was drawn so is recorded before another step, as a claim in
+	 * between would have it. */
+	if (st != NULL && st->verb != VERB_DRAW)
+		s->records = 0;
 }
 
 /* ---- the checks before those of the step ---- */
