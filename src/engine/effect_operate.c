@@ -48,6 +48,21 @@ choice_asks(struct context *cx, const struct frame *f,
 	return fewest > 1 ? (int32_t)fewest : 0;
 }
 
+/* In whose zone all of them lie among which chance decides. */
+static int32_t
+seat_of_all(const struct state *s, const struct references *found)
+{
+	unsigned seat = COMMON;
+	for (unsigned i = 0; i < found->count; i++) {
+		unsigned of = is_card_reference(found->list[i])
+		    ? card_seat(s, (unsigned)found->list[i]) : COMMON;
+		if (i > 0 && of != seat)
+			return COMMON;
+		seat = of;
+	}
+	return (int32_t)seat;
+}
+
 static bool
 operate_choose(struct context *cx, struct frame *f,
     const struct instruction *in)
@@ -75,7 +90,7 @@ operate_choose(struct context *cx, struct frame *f,
 		return true;
 	if ((in->flags & INSTRUCTION_RANDOM) != 0)
 		ask(cx, f, QUESTION_CARD, NO_PLAYER, least, most,
-		    (int32_t)most);
+		    seat_of_all(cx->s, &found));
 	else
 		ask(cx, f, QUESTION_TARGETS, who, least, most,
 		    choice_asks(cx, f, in, found.count));
