@@ -127,11 +127,14 @@ static const struct opening_stage stages[] = {
 const struct opening wota_opening = { stages, COUNT(stages), FIRST, OPENED,
 	{ STAGE, STAGE_TOSS, STAGE_REDRAW }, NULL, begins };
 
-/* Old cards of a mulligan that the new hand may not hold under one reading. */
+/* Old cards of a mulligan that the new hand may not hold under one reading.  Of
+ * a player whose cards nobody saw nobody knows which they are. */
 static bool
 draws_old_card(struct context *cx, const struct step *st)
 {
 	unsigned card = zone_first(cx->s, DECK, step_by(st));
+	if (seat_unseen(cx->s, step_by(st)))
+		return false;
 	for (unsigned i = 0;
 	     i < count_limit(cx, OPENING_HAND) && card != NO_CARD; i++) {
 		unsigned drawn = step_has(st, ATTRIBUTE_CARDS)
