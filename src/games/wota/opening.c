@@ -132,9 +132,10 @@ const struct opening wota_opening = { stages, COUNT(stages), FIRST, OPENED,
 static bool
 draws_old_card(struct context *cx, const struct step *st)
 {
-	unsigned card = zone_first(cx->s, DECK, step_by(st));
-	if (seat_unseen(cx->s, step_by(st)))
+	const unsigned by = step_by(st);
+	if (by >= cx->s->players || seat_unseen(cx->s, by))
 		return false;
+	unsigned card = zone_first(cx->s, DECK, by);
 	for (unsigned i = 0;
 	     i < count_limit(cx, OPENING_HAND) && card != NO_CARD; i++) {
 		unsigned drawn = step_has(st, ATTRIBUTE_CARDS)
