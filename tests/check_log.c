@@ -357,6 +357,12 @@ START_TEST(compressed)
 	bytes[length] = 'x';
 	reads_bytes(bytes, length + 1, "replay 1:1; a 1:9; damaged 1:22 "
 	    "something stands after the end of the compressed data; ");
+	memset(bytes + length, 0, 600);
+	reads_bytes(bytes, length + 1, whole);
+	reads_bytes(bytes, length + 600, whole);
+	pack(bytes, length + 600, "", 31);
+	reads_bytes(bytes, length + 601, "replay 1:1; a 1:9; damaged 1:22 "
+	    "something stands after the end of the compressed data; ");
 	bytes[length - 8] ^= 1;
 	reads_bytes(bytes, length, "replay 1:1; a 1:9; damaged 1:22 the "
 	    "compressed data are damaged; ");

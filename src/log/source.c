@@ -37,6 +37,7 @@ struct source {
 	bool any;                    /* plain bytes need not be XML */
 	bool stream;                 /* z is in use */
 	bool stream_ended;           /* the last member is complete */
+	bool padded;                 /* zeros stand behind it */
 	bool damaged;                /* inflate cannot go on */
 	bool at_end;                 /* no more bytes to read */
 	bool pushed;                 /* bytes are handed over as they come, */
@@ -387,17 +388,36 @@ recognise(struct source *source, struct problem *problem)
 	return true;
 }
 
-/* The bytes after a complete member: another one, or nothing. */
+/* Zeros up to the end of the file, with which tapes and devices fill their
+ * blocks, are no damage, as for gzip(1). */
+static bool
+skip_padding(struct source *source, struct problem *problem)
+{
+	do {
+		while (source->first < source->last
+		    && source->input[source->first] == 0) {
+			source->padded = true;
+			source->first++;
+		}
+		if (!source->padded || source->first < source->last)
+			return true;
+		if (!fill(source, 1, problem))
+			return false;
+	} while (source->first < source->last);
+	return true;
+}
+
+/* The bytes after a complete member: another one, padding, or nothing. */
 static bool
 next_member(struct source *source, struct problem *problem)
 {
-	if (!fill(source, 2, problem))
+	if (!fill(source, 2, problem) || !skip_padding(source, problem))
 		return false;
 	size_t length = source->last - source->first;
 	if (length == 0)
 		return true;
 	const unsigned char *bytes = source->input + source->first;
-	if (!begins_with(bytes, length, "\x1F\x8B", 2))
+	if (source->padded || !begins_with(bytes, length, "\x1F\x8B", 2))
 		return problem_set(problem, 0, 0,
 		    "something stands after the end of the compressed data");
 	source->stream_ended = false;
