@@ -186,6 +186,17 @@ has out "is only on the old side"
 run 3 diff lone.trace forward.trace
 has out "is only on the new side"
 
+# One replay on each side is one game, however its file is called now.
+gzip -dc "$two" >moved.xml
+"$REPLAYCHECK" trace moved.xml >moved.trace
+run 0 diff lone.trace moved.trace
+has out "1 replays agree"
+run 0 diff --baseline=lone.trace moved.xml
+has out "1 replays agree"
+gzip -dc "$one" >moved.xml
+run 3 diff --baseline=lone.trace moved.xml
+has out "$two: replay 1: step 2: the logs are not the same"
+
 # Two accounts of one game.
 gzip -dc "$one" >a.xml
 run 0 diff a.xml a.xml
