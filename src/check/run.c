@@ -48,6 +48,19 @@ checking(const struct checker *c)
 	return c->progress == IN_STEPS ? c->session : NULL;
 }
 
+/*
+ * With --go-on, behind a step that was let stand: what cannot be read there is
+ * read for its form only, as all is without it.  The verdict is the same.
+ */
+static bool
+stops_going_on(struct checker *c)
+{
+	if (c->progress != IN_STEPS || c->report->verdict != VERDICT_ILLEGAL)
+		return false;
+	c->progress = IN_REST;
+	return true;
+}
+
 static bool
 read_claim(struct checker *c, struct element *e, struct problem *p)
 {
@@ -56,7 +69,8 @@ read_claim(struct checker *c, struct element *e, struct problem *p)
 	if (!decode_claim(session, session_context(c->session), e, &claims, p))
 		return false;
 	c->claims += claims;
-	if (session != NULL && session_claims_over(session))
+	if (session != NULL && session_claims_over(session)
+	    && !stops_going_on(c))
 		return problem_set(p, p->line, p->column, "over the limit of "
 		    "%d cards and effects looked at for the claims behind one "
 		    "step", QUERY_WORK_MAX);
@@ -167,25 +181,41 @@ entry_reader(struct element *e)
 	return readers[child_kind(e)];
 }
 
+/* A step after the replay has stopped. */
+static bool
+read_stopped_step(struct checker *c, struct element *e, struct problem *p)
+{
+	struct context *cx = session_context(c->session);
+	if (is_over_limit(c, LIMIT_STEPS, c->steps + c->stopped_steps + 1, p))
+		return false;
+	c->stopped_steps++;
+	c->claims = 0;
+	form_knows_cards(cx, &c->step);
+	return decode_stopped_step(cx, e, c->steps, &c->step, p);
+}
+
 /* A step, or what stands between steps; after the replay has stopped: is it
  * still a log? */
 static bool
-read_play(struct checker *c, struct element *e, struct problem *p)
+read_entry(struct checker *c, struct element *e, struct problem *p)
 {
 	read_child *entry = entry_reader(e);
 	bool checked = checking(c) != NULL;
-	if (entry == NULL && checked)
-		return read_step(c, e, p);
-	if (entry == NULL) {
-		struct context *cx = session_context(c->session);
-		form_knows_cards(cx, &c->step);
-		return decode_stopped_step(cx, e, c->steps, &c->step, p);
-	}
+	if (entry == NULL)
+		return checked ? read_step(c, e, p)
+		    : read_stopped_step(c, e, p);
 	if (!entry(c, e, p))
 		return false;
 	if (checked && c->options->entries)
 		c->event = CHECK_ENTRY;
 	return true;
+}
+
+static bool
+read_play(struct checker *c, struct element *e, struct problem *p)
+{
+	return read_entry(c, e, p)
+	    || (stops_going_on(c) && read_entry(c, e, p));
 }
 
 /* A ruling stands directly before the step that it is about.  `e`: what comes
@@ -212,7 +242,7 @@ read_any(struct checker *c, struct element *e, struct problem *p)
 	/* Most elements are steps of a kind that has come before. */
 	if (c->progress == IN_STEPS && decode_knows_step(e, c->view.game)) {
 		c->ruling_line = 0;
-		return read_step(c, e, p);
+		return read_play(c, e, p);
 	}
 	read_child *header = header_reader(e);
 	if (child_kind(e) == CHILD_NOTE)
@@ -297,7 +327,7 @@ report_open(struct checker *c, unsigned replay)
 		.coverage = c->coverage };
 	c->progress = IN_HEADER;
 	c->players = 0;
-	c->steps = 0;
+	c->steps = c->stopped_steps = 0;
 	c->claims = 0;
 	step_begin(&c->step, 0, NO_PLAYER);
 	c->ruling_line = 0;
@@ -388,7 +418,7 @@ replay_end(struct checker *c)
 	}
 	if (!unreadable && !c->options->without_steps && c->steps == 0
 	    && c->progress != IN_REST && c->report->claims == 0
-	    && c->report->unverified == 0) {
+	    && c->report->breaks == 0 && c->report->unverified == 0) {
 		problem_put(&p, p.line, p.column, "nothing was checked: the "
 		    "replay has no steps");
 		tell_problem(c, &p);

@@ -56,6 +56,7 @@ struct checker {
 	uint8_t sides[PLAYER_MAX];
 	char *side_name[PLAYER_MAX];
 	uint32_t steps;
+	uint32_t stopped_steps; /* behind the one with which it stopped */
 	uint64_t claims;       /* since the last step */
 	uint32_t ruling_line;  /* of a ruling that waits for its step, or 0 */
 	uint32_t ruling_column;

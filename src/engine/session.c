@@ -220,6 +220,14 @@ tell_behind(struct session *ss, struct report *r, const struct step *st)
 	free(behind);
 }
 
+struct report *
+session_goes_on(struct session *ss)
+{
+	struct report *r = ss->report;
+	return ss->options.go_on && r->breaks < BREAK_MAX ? report_break(r)
+	    : NULL;
+}
+
 /* The step is illegal: notes it.  Whether the replay goes on, as if a judge
  * had let it stand. */
 static bool
@@ -233,9 +241,7 @@ broken(struct session *ss, const struct step *st)
 		tell_behind(ss, r, st);
 	}
 	r->verdict = VERDICT_ILLEGAL;
-	if (!ss->options.go_on || r->breaks == BREAK_MAX)
-		return false;
-	struct report *here = report_break(r);
+	struct report *here = session_goes_on(ss);
 	if (here == NULL)
 		return false;
 	fill_illegal(ss, here, st);

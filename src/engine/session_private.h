@@ -340,6 +340,9 @@ char *session_text(const char *);
 /* The step is illegal: what it breaks, and what was legal.  The state is as it
  * was before it. */
 void fill_illegal(struct session *, struct report *, const struct step *);
+/* The illegal step that is told beside the first one, when the replay goes on
+ * behind it; NULL: it stops there. */
+struct report *session_goes_on(struct session *);
 /* It does not say what it has to at this moment; false. */
 bool fill_form(struct session *, const struct step *);
 /* It goes over a limit. */

@@ -183,22 +183,27 @@ fill_illegal(struct session *ss, struct report *r, const struct step *st)
 
 /* ---- what could not be taken ---- */
 
+/* Behind a step that was let stand the state may be one in which the log could
+ * never be read: there the going on ends, and the verdict stays.  Whether
+ * there is nothing else to be told. */
+static bool
+goes_no_further(const struct session *ss)
+{
+	return ss->report->verdict == VERDICT_ILLEGAL;
+}
+
 bool
 fill_form(struct session *ss, const struct step *st)
 {
 	struct report *r = ss->report;
 	char text[300];
+	if (goes_no_further(ss))
+		return false;
 	snprintf(text, sizeof text, "<%s>: %s", ss->game->steps[st->verb].name,
 	    step_form_now(&ss->cx, st));
-	if (r->verdict == VERDICT_ILLEGAL) {
-		r->damage = session_text(text);
-		r->damage_line = st->line;
-		r->damage_column = st->column;
-	} else {
-		r->line = st->line;
-		r->column = st->column;
-		r->message = session_text(text);
-	}
+	r->line = st->line;
+	r->column = st->column;
+	r->message = session_text(text);
 	r->verdict = VERDICT_UNREADABLE;
 	return false;
 }
@@ -208,14 +213,10 @@ fill_limit(struct session *ss, const struct step *st)
 {
 	struct report *r = ss->report;
 	char text[200];
+	if (goes_no_further(ss))
+		return;
 	snprintf(text, sizeof text, "over the limit of %s", ss->cx.limit);
-	if (r->verdict == VERDICT_ILLEGAL) {
-		r->damage = session_text(text);
-		r->damage_line = st->line;
-		r->damage_column = st->column;
-	} else {
-		fill_place(ss, r, st);
-		r->message = session_text(text);
-	}
+	fill_place(ss, r, st);
+	r->message = session_text(text);
 	r->verdict = VERDICT_UNREADABLE;
 }

@@ -102,20 +102,37 @@ not_shown(struct session *ss, unsigned alias, unsigned card)
 }
 
 static void
-refuse_shown(struct session *ss, unsigned alias, unsigned card,
-    uint32_t line, uint32_t column)
+tell_refused(struct session *ss, struct report *r, unsigned alias,
+    unsigned card)
 {
-	struct report *r = ss->report;
-	r->verdict = VERDICT_ILLEGAL;
 	r->step = ss->steps;
-	r->line = line;
-	r->column = column;
 	free(r->action);
 	r->action = session_text("shown");
 	free(r->by);
 	r->by = NULL;
 	free(r->message);
 	r->message = not_shown(ss, alias, card);
+}
+
+/* Whether the replay goes on, without what was shown. */
+static bool
+refuse_shown(struct session *ss, unsigned alias, unsigned card,
+    uint32_t line, uint32_t column)
+{
+	struct report *r = ss->report;
+	if (r->verdict < VERDICT_ILLEGAL) {
+		r->line = line;
+		r->column = column;
+		tell_refused(ss, r, alias, card);
+	}
+	r->verdict = VERDICT_ILLEGAL;
+	struct report *here = session_goes_on(ss);
+	if (here == NULL)
+		return false;
+	here->line = line;
+	here->column = column;
+	tell_refused(ss, here, alias, card);
+	return true;
 }
 
 struct shown {
@@ -162,10 +179,8 @@ session_shown(struct session *ss, unsigned alias, unsigned card,
 	    && ((may_lie_there(&cx, alias, card)
 	        && unseen_show(&cx, ss->now, &ss->last, alias, card))
 	        || guesses_shown(ss, show_there, &shown));
-	if (!can && !may_have_been(ss, alias, card)) {
-		refuse_shown(ss, alias, card, line, column);
-		return false;
-	}
+	if (!can && !may_have_been(ss, alias, card))
+		return refuse_shown(ss, alias, card, line, column);
 	ss->unseen->is[alias] = (uint16_t)card;
 	ss->report->unseen += !can;
 	unseen_sort(&cx, ss->now, &ss->last);

@@ -241,8 +241,8 @@ text_other_findings(struct printer *p, const struct report *r)
 	put_rest(p, r, "unverified", r->unverified - r->entries);
 	for (unsigned i = 0; i < r->breaks; i++)
 		put_illegal(p, r, &r->broken[i]);
-	if ((r->rule != NULL || r->verdict == VERDICT_ILLEGAL)
-	    && r->breaks == 0)
+	if ((r->rule != NULL || r->verdict == VERDICT_ILLEGAL
+	    || r->damage != NULL) && r->breaks == 0)
 		put_illegal(p, r, r);
 	put_changed(p, r);
 	if (r->verdict == VERDICT_UNREADABLE)

@@ -123,6 +123,51 @@ is "$(breaks_of gazer)" \
 is "$(breaks_of wota)" \
     "1 wota.summon.source 3 wota.turn.active-player "
 
+# Behind a step that stood there may be what cannot be read as it stands: it is
+# read for its form there, as without the option, and the verdict stays.
+cat >stops.xml <<'END'
+<replay format="1" game="iotabots">
+  <cards set="iotabots-demo"/>
+  <player id="A"/><player id="B"/>
+  <position turn="9" turn-player="A" phase="main1">
+    <player id="A" mana="0" mana-level="5">
+      <hand><card def="tri" ids="A01"/></hand>
+      <deck><unknown><card def="tri" ids="A02 A03"/></unknown></deck>
+    </player>
+    <player id="B"/>
+  </position>
+  <summon by="A" card="A01"/>
+  <draw by="A" count="1"/>
+  <summon by="A" card="A01"/>
+</replay>
+END
+run 2 verify --format=json stops.xml
+run 2 verify --go-on --format=json stops.xml
+is "$("$JSONLINES" step steps rule verdict <out)" \
+    "1 1 iotabots.mana.pay illegal"
+sed '/draw/s/count/amount/' stops.xml >damaged.xml
+run 3 verify --go-on damaged.xml
+has out "damaged.xml:11:3: illegal: "
+has out "damaged.xml:12:3: unreadable: "
+sed 's|<draw.*|<takeback steps="2"/>|' stops.xml >back.xml
+run 2 verify --go-on --format=json back.xml
+
+# What was shown and cannot be is told like a step, and the first break stays.
+sed 's|<player id="A"/>|<player id="A" unseen="yes"/>|
+    s|<draw.*|<shown card="A01" is="A02"/>|' stops.xml >shown.xml
+run 2 verify --format=json shown.xml
+"$JSONLINES" message line <out >before
+run 2 verify --go-on --format=json shown.xml
+is "$("$JSONLINES" message line <out)" "$(cat before)"
+is "$(grep -o '"action":"[^"]*"' out | tr '\n' ' ')" \
+    '"action":"summon" "action":"summon" "action":"shown" "action":"summon" '
+sed '/<summon/d' shown.xml >only.xml
+run 2 verify --go-on --format=json only.xml
+has out '"breaks":[{"step":null,"line":11,"column":3,"action":"shown",'
+sed 's|</replay>|<nothing/>&|' only.xml >only.damaged.xml
+run 3 verify only.damaged.xml
+has out "only.damaged.xml:11:3: illegal: A01 is the id that a card has had"
+
 # What is legal is the same with it, and so is the first break of a log.
 run 0 verify --compare=none --format=json "$SRCDIR/replays/iotabots-two-duels.xml.gz"
 cp out without

@@ -39,6 +39,24 @@ run 0 --max-steps="$steps" more.xml
 run 3 --max-steps=$((steps - 1)) more.xml
 is "$steps" 2
 has out "over the limit of 1 step (--max-steps)"
+
+# They hold behind a step that is illegal, too; claims stand between two steps.
+cat >rest.xml <<'END'
+<replay format="1" game="iotabots">
+  <cards set="iotabots-demo"/>
+  <player id="A"/><player id="B"/>
+  <position turn="9" turn-player="A" phase="battle"/>
+  <phase by="A" name="main1"/>
+  <claim turn="9"/>
+  <phase by="A" name="main2"/>
+  <claim turn="9"/>
+  <phase by="A" name="end"/>
+</replay>
+END
+run 2 --max-claims=1 --max-steps=3 rest.xml
+run 3 --max-steps=2 rest.xml
+has out "rest.xml:9:3: unreadable: over the limit of 2 steps (--max-steps)"
+has out "rest.xml:5:3: illegal: "
 many() {
 	echo '<replays format="1">'
 	i=0
