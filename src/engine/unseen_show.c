@@ -173,6 +173,9 @@ session_shown(struct session *ss, unsigned alias, unsigned card,
 	cx.unseen = ss->unseen;
 	cx.s = ss->now;
 	cx.last = &ss->last;
+	/* What an id is may be said more than once. */
+	if (alias == card && !is_alias(ss->unseen, alias))
+		return true;
 	worlds_unfold(ss, ss->now, &ss->last);
 	bool can = cx.unseen != NULL && alias < ss->now->cards
 	    && card < ss->now->cards
