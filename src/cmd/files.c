@@ -98,6 +98,13 @@ add_entry(struct file_list *list, const char *root, const char *name,
 		push(list, name, NULL);
 }
 
+/* What every folder holds. */
+static bool
+is_itself_or_above(const char *name)
+{
+	return strcmp(name, ".") == 0 || strcmp(name, "..") == 0;
+}
+
 static bool
 is_folder(const char *name)
 {
@@ -124,7 +131,8 @@ add_directory(struct file_list *list, const char *root, const char *path,
 		if (asprintf(&name, "%s%s%s", path, slash,
 		    entry[i]->d_name) < 0)
 			defect("out of memory");
-		if (entry[i]->d_name[0] == '.' || lstat(name, &status) != 0)
+		if (is_itself_or_above(entry[i]->d_name)
+		    || lstat(name, &status) != 0)
 			;
 		else if (S_ISDIR(status.st_mode))
 			add_directory(list, root, name, fits);

@@ -138,8 +138,10 @@ run 3 merge /dev/zero
 has err "/dev/zero:1: a line is too long"
 
 # In folders only regular files count; what is named is read.
-mkdir -p folder/inner outside
+mkdir -p folder/inner folder/.inner outside
 cp legal.xml folder/a.xml
+cp legal.xml folder/.b.xml
+cp legal.xml folder/.inner/c.xml
 cp legal.xml outside/b.xml
 mkfifo folder/pipe.xml
 ln -s ../outside/b.xml folder/out.xml
@@ -148,7 +150,7 @@ ln -s .. folder/inner/up
 ln -s ../outside folder/more.xml
 ln -s nothing folder/nothing.xml
 run 0 --format=json --summary folder
-is "$("$JSONLINES" replays <out)" 2
+is "$("$JSONLINES" replays <out)" 4
 is "$(sort err)" "replaycheck: folder/inner/up: left aside: a link to a folder
 replaycheck: folder/more.xml: left aside: a link to a folder
 replaycheck: folder/nothing.xml: left aside: a link to nothing
