@@ -60,7 +60,7 @@ list_by_name(struct context *cx, unsigned kind, unsigned seat,
 }
 
 void
-deck_unknown(struct context *cx, unsigned kind, unsigned seat)
+deck_by_ids(struct context *cx, unsigned kind, unsigned seat)
 {
 	reference list[CARD_MAX];
 	zone_asked(cx, kind, seat);
@@ -73,6 +73,12 @@ deck_unknown(struct context *cx, unsigned kind, unsigned seat)
 	}
 	if (other)
 		zone_order(cx->s, kind, seat, list, count);
+}
+
+void
+deck_unknown(struct context *cx, unsigned kind, unsigned seat)
+{
+	deck_by_ids(cx, kind, seat);
 	zone_shuffle_unknown(cx->s, kind, seat);
 	if (cx->unseen != NULL)
 		unseen_pools_forget(cx->unseen);

@@ -16,6 +16,10 @@ bool is_permutation(const struct context *, const struct step *,
 void deck_shuffle(struct context *, const struct step *, unsigned kind,
     unsigned seat);
 
+/* Lets the cards of the zone stand by their ids, so that nothing depends on
+ * which of them the log has named first. */
+void deck_by_ids(struct context *, unsigned kind, unsigned seat);
+
 /* Puts the zone in unknown order.  Where effects look at its cards one after
  * the other, they stand by their ids. */
 void deck_unknown(struct context *, unsigned kind, unsigned seat);

@@ -204,6 +204,9 @@ contest_anew(struct context *cx)
 			goes_home(cx, card);
 	for_each_player (s, p) {
 		fields_anew(cx, p);
+		for (unsigned i = 0; i < cx->game->pile_count; i++)
+			if (!cx->game->piles[i].common)
+				deck_by_ids(cx, cx->game->piles[i].zone, p);
 		deck_unknown(cx, cx->game->effects->deck, p);
 	}
 	s->outcome.running = 1;

@@ -74,6 +74,21 @@ run 0 show --position --compare=none --step=1 --replay=1 \
     "$SRCDIR/fixtures/gazer/unseen.short.xml"
 has out 'account="short"'
 
+# Nothing depends on which of two cards a position names first: what comes home
+# for the next battle stands by its ids.
+war_of() { # ZONES of A: the state at the beginning of the next battle
+	echo '<replay format="1" game="wota"><cards set="wota-demo"/>' \
+	    '<player id="A"/><player id="B"/><position turn="4"' \
+	    'turn-player="A" phase="build1" war="yes"><player id="A"' \
+	    "hearts=\"1\">$1</player><player id=\"B\" hearts=\"1\"/>" \
+	    '</position><concede by="A"/><battle/></replay>' |
+	    "$REPLAYCHECK" show --format=json --compare=none - |
+	    sed 's/.*"digest":"\([^"]*\)".*/\1/'
+}
+zone='<boss-zone><card def="lich" ids="A1"/></boss-zone>'
+field='<battle><card def="tyrant" ids="A2"/></battle>'
+is "$(war_of "$zone$field")" "$(war_of "$field$zone")"
+
 # A position without steps is a log for show, not for verify.
 run 3 verify position.xml
 has out "nothing was checked"
