@@ -226,8 +226,8 @@ set_limit(struct check_options *o, enum check_limit limit, const char *name,
 	char *end;
 	errno = 0;
 	long number = strtol(value, &end, 10);
-	if (errno != 0 || end == value || *end != '\0' || number < 1
-	    || number > most)
+	if (errno != 0 || *value < '0' || *value > '9' || *end != '\0'
+	    || number < 1 || number > most)
 		return complain(why, "--%s takes a number from 1 on, not %s",
 		    name, value);
 	o->limit[limit] = (uint64_t)number;

@@ -136,14 +136,21 @@ libraries_begin(void)
 	xmlInitParser();
 }
 
+/* Neither a sign nor blanks stand before a number. */
+static bool
+is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
 bool
 option_number(const char *text, long least, long most, long *number)
 {
 	char *end;
 	errno = 0;
 	*number = strtol(text, &end, 10);
-	return errno == 0 && end != text && *end == '\0' && *number >= least
-	    && *number <= most;
+	return errno == 0 && is_digit(*text) && *end == '\0'
+	    && *number >= least && *number <= most;
 }
 
 bool

@@ -24,6 +24,9 @@ wrong verify --readings / x.xml
 wrong verify --cards /nonexistent x.xml
 wrong verify -j 0 x.xml
 wrong verify -j many x.xml
+wrong verify -j +3 x.xml
+wrong verify --max-steps " 3" x.xml
+wrong show --step=+1 x.xml
 wrong verify --color=sometimes x.xml
 wrong verify --files-from /nonexistent
 wrong verify --null x.xml
