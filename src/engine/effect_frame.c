@@ -83,7 +83,7 @@ void
 frame_is_full(struct context *cx)
 {
 	_Static_assert(FRAME_TARGET_MAX == 64, "the sentence says how many");
-	over_limit(cx, "64 choices of one effect");
+	over_limit(cx, "64 cards and players chosen for one effect");
 }
 
 void
