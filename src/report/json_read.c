@@ -107,6 +107,20 @@ read_dispute(struct report *r, const struct game *game, const json_t *from)
 			d->effect = effects[i];
 }
 
+/* Of an illegal step that stood no more than what every format tells. */
+static void
+read_break(struct report *r, const struct game *game, const json_t *from)
+{
+	struct report *broken = report_break(r);
+	if (broken == NULL)
+		return;
+	broken->step = number_of(from, "step");
+	broken->line = number_of(from, "line");
+	broken->column = number_of(from, "column");
+	broken->rule = id_of(game, text_of(from, "rule"));
+	broken->message = copy_of(from, "message");
+}
+
 static void
 read_lists(struct report *r, const struct game *game, const json_t *object)
 {
@@ -114,6 +128,8 @@ read_lists(struct report *r, const struct game *game, const json_t *object)
 	size_t i;
 	json_array_foreach(json_object_get(object, "disputes"), i, entry)
 		read_dispute(r, game, entry);
+	json_array_foreach(json_object_get(object, "breaks"), i, entry)
+		read_break(r, game, entry);
 	json_array_foreach(json_object_get(object, "legal"), i, entry)
 		if (r->legal_shown < sizeof r->legal / sizeof *r->legal
 		    && json_is_string(entry))

@@ -70,6 +70,20 @@ put_line(FILE *out, const char *name, const char *text)
 	putc('\n', out);
 }
 
+/* The illegal steps behind the first one. */
+static void
+put_other_breaks(FILE *out, const struct report *r)
+{
+	for (unsigned i = 1; i < r->breaks; i++) {
+		const struct report *b = &r->broken[i];
+		fprintf(out, "line %u: ", (unsigned)b->line);
+		put_line(out, verdict_names[VERDICT_ILLEGAL],
+		    b->message != NULL ? b->message : "against the rules");
+		if (b->rule != NULL)
+			put_line(out, "rule", b->rule);
+	}
+}
+
 /* What was found stands inside the failure: no more of it than JSON holds, so
  * that reports of parts can be joined. */
 static void
@@ -93,6 +107,7 @@ put_details(struct printer *p, FILE *out, const struct report *r,
 			put_line(out, r->fact[i].name, r->fact[i].text);
 	for (unsigned i = 0; i < r->legal_shown; i++)
 		put_line(out, "legal", r->legal[i]);
+	put_other_breaks(out, r);
 	if (!p->expect || differs == NULL)
 		return;
 	char *all = lines_joined(differs);

@@ -80,6 +80,16 @@ put_dispute(struct printer *p, const struct report *r,
 	free(text);
 }
 
+/* One of the steps that break a rule; `whole`: of that replay. */
+static void
+put_illegal(struct printer *p, const struct report *whole,
+    const struct report *r)
+{
+	put_result(p, whole, r->rule != NULL ? r->rule : "shown", "error",
+	    r->damage == NULL && r->message != NULL ? r->message
+	        : "against the rules", report_line(r), report_column(r));
+}
+
 static void
 put_differences(struct printer *p, const struct report *r,
     const char *differs)
@@ -100,11 +110,11 @@ sarif_replay(struct printer *p, const struct report *r, const char *differs)
 	}
 	for (unsigned i = 0; i < report_told(r); i++)
 		put_dispute(p, r, &r->dispute[i]);
-	if (r->rule != NULL || r->verdict == VERDICT_ILLEGAL)
-		put_result(p, r, r->rule != NULL ? r->rule : "shown", "error",
-		    r->damage == NULL && r->message != NULL ? r->message
-		        : "against the rules",
-		    report_line(r), report_column(r));
+	for (unsigned i = 0; i < r->breaks; i++)
+		put_illegal(p, r, &r->broken[i]);
+	if ((r->rule != NULL || r->verdict == VERDICT_ILLEGAL)
+	    && r->breaks == 0)
+		put_illegal(p, r, r);
 	if (r->verdict == VERDICT_UNREADABLE)
 		put_result(p, r, "unreadable", "error", report_sentence(r),
 		    report_line(r), report_column(r));

@@ -49,6 +49,8 @@ put_diagnosis(struct printer *p, const struct report *r, const char *differs)
 		fprintf(p->out, "  step: %u\n", r->step);
 	if (r->dispute_count > 0)
 		fprintf(p->out, "  disputes: %u\n", r->dispute_count);
+	if (r->breaks > 1)
+		fprintf(p->out, "  breaks: %u\n", r->breaks);
 	if (p->expect && differs != NULL) {
 		char *all = lines_joined(differs);
 		put_entry(p, "differs", all);

@@ -35,6 +35,23 @@ has out "two.xml:11:3: illegal: "
 has out "two.xml:14:3: illegal: "
 has out ", 2 breaks"
 
+# All of them stand in every format, as in what parts are joined to.
+run 2 verify --go-on --format=json two.xml
+cp out two.json
+for format in sarif junit tap json; do
+	run 2 verify --go-on --format=$format two.xml
+	cp out alone
+	run 2 merge --format=$format two.json
+	cmp -s out alone || fail "merge --format=$format is not as verify"
+done
+run 2 verify --go-on --format=sarif two.xml
+is "$(grep -o '"startLine":[0-9]*' out | tr '\n' ' ')" \
+    '"startLine":11 "startLine":14 '
+run 2 verify --go-on --format=junit two.xml
+has out "line 14: illegal: "
+run 2 verify --go-on --format=tap two.xml
+has out "  breaks: 2"
+
 # In the other games: what is taken from elsewhere stands, and what comes after
 # it is judged from there.
 cat >scrapbots.xml <<'END'
