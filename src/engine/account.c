@@ -269,7 +269,8 @@ look_for_rows(struct account *a, const struct step *st, unsigned most)
 			struct context cx = context_at(a,
 			    &a->reached[at]->state, &a->reached[at]->last);
 			a->listed_count = 0;
-			idle_steps(&cx, note_listed, a);
+			(a->forks ? idle_steps_of_orders : idle_steps)(&cx,
+			    note_listed, a);
 			work_done(&cx, cx.asked);
 			a->asked += cx.asked;
 			for (unsigned i = 0; i < a->listed_count; i++)
@@ -295,6 +296,29 @@ rows_search(struct account *a, const struct step *st, unsigned most)
 	bool found = look_for_rows(a, st, most);
 	unseen_tries(unseen, false);
 	return found;
+}
+
+bool
+rows_search_forks(struct account *a, const struct step *st, unsigned most)
+{
+	a->forks = true;
+	bool found = rows_search(a, st, most);
+	a->forks = false;
+	a->over = NULL;
+	return found;
+}
+
+bool
+row_forks_shorter(struct account *a, const struct step *st)
+{
+	const struct session *ss = a->session;
+	const struct reached *r = a->reached[row_fitting(a, 0)];
+	const unsigned length = r->length;
+	if (ss->cx.unseen == NULL || r->certain || length < 2
+	    || ss->now->guessed == GUESSED_LOST)
+		return false;
+	return rows_search_forks(a, st, length - 1)
+	    || !rows_search(a, st, length);
 }
 
 /* ---- what was found ---- */
@@ -370,7 +394,7 @@ session_tells(struct session *ss, const struct step *st,
 	ss->cx.s = ss->now;
 	return rows_search(a, st, ROW_LENGTH_MAX) && a->fits == 1
 	    && same_future(ss->cx.game, &a->reached[row_fitting(a, 0)]->state,
-	        truth);
+	        truth) && !row_forks_shorter(a, st);
 }
 
 /* ---- a step that no row makes legal ---- */

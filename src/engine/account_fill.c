@@ -56,12 +56,34 @@ guess_row(struct session *ss)
 static bool
 search_forks(struct session *ss, const struct step *st)
 {
+	return rows_search_forks(ss->account, st, ROW_LENGTH_MAX);
+}
+
+/* Steps of a row that is legal only as unseen cards could have been are taken
+ * where they stand; what else could be the case is followed beside it, as far
+ * as it goes. */
+static void
+take_forked(struct session *ss, const struct step *st)
+{
 	struct account *a = ss->account;
-	a->forks = true;
-	bool found = rows_search(a, st, ROW_LENGTH_MAX);
-	a->forks = false;
-	a->over = NULL;
-	return found;
+	unsigned place[ROW_LENGTH_MAX];
+	enum result result = RESULT_LEGAL;
+	a->filled = row_fitting(a, 0);
+	unsigned length = row_places(a, a->filled, place);
+	ss->report->filled += length;
+	ss->filling = true;
+	for (unsigned i = 0; i < length && result == RESULT_LEGAL; i++) {
+		const struct step *row = &a->reached[place[i]]->step;
+		guesses_stand(ss, row);
+		result = run_all(ss, RUN_STEP, row);
+	}
+	ss->filling = false;
+	guesses_stand(ss, st);
+	if (result == RESULT_LEGAL && stands_here(ss, st))
+		return;
+	go_on_to(ss, &a->reached[a->filled]->state,
+	    &a->reached[a->filled]->last);
+	guesses_only(ss);
 }
 
 /* Whether unseen cards could make a row legal, from what was taken or from what
@@ -83,6 +105,10 @@ fill_in(struct session *ss, const struct step *st)
 		if (could_be_there(ss, st))
 			guess_row(ss);
 		ss->cx.limit = a->over;
+		return false;
+	}
+	if (row_forks_shorter(a, st)) {
+		take_forked(ss, st);
 		return false;
 	}
 	unsigned place[ROW_LENGTH_MAX];

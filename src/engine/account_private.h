@@ -48,6 +48,12 @@ struct account {
 /* All states that the shortest rows lead to behind which the step is legal;
  * false: none of so many steps at the most does. */
 bool rows_search(struct account *, const struct step *, unsigned most);
+/* The same, where what else could have come of each step is followed too: rows
+ * that unseen cards make legal. */
+bool rows_search_forks(struct account *, const struct step *, unsigned most);
+/* Whether such a row is shorter than that which was found last, in which unseen
+ * cards were looked at.  What was found before is there again if not. */
+bool row_forks_shorter(struct account *, const struct step *);
 /* Of what was found: number `n` of the states that fit; */
 unsigned row_fitting(const struct account *, unsigned n);
 /* the places of the row that ends there, its first step first, and their

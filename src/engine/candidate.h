@@ -27,6 +27,7 @@ struct candidates {
 	uint64_t asked, most; /* work of the candidates so far, and at most */
 	bool unchecked;
 	bool idle;            /* only steps that decide nothing */
+	bool turned;          /* with unseen cards in several orders */
 	/* From here on nothing has to be cleared. */
 	struct happenings last, then;
 	struct coverage counted; /* nothing of steps, but what effects say */

@@ -57,6 +57,13 @@ is_answer(struct session *ss, const struct step *st)
 }
 
 void
+guesses_stand(struct session *ss, const struct step *st)
+{
+	if (ss->cx.unseen != NULL && ss->guesses->count > 0)
+		choose_where(ss, st, stands_here);
+}
+
+void
 guesses_choose(struct session *ss, const struct step *st)
 {
 	if (ss->cx.unseen == NULL || ss->guesses->count == 0

@@ -67,7 +67,7 @@ list_all(struct candidates *c, struct state *settled)
 {
 	const struct game *game = c->here.game;
 	bool ahead = look_ahead(c, settled);
-	if (c->cx.unseen != NULL && !c->idle)
+	if (c->turned)
 		marks_begin(c);
 	for (unsigned i = 0; i < game->step_count; i++) {
 		if (c->idle && !may_be_idle(c, i))
@@ -94,7 +94,7 @@ list_orders(struct candidates *c, struct state *settled)
 	free(turned);
 }
 
-enum listed { LIST_LEGAL, LIST_UNCHECKED, LIST_IDLE };
+enum listed { LIST_LEGAL, LIST_UNCHECKED, LIST_IDLE, LIST_IDLE_ORDERS };
 
 static uint32_t
 list_steps(struct context *cx, legal_step *each, void *closure,
@@ -114,7 +114,8 @@ list_steps(struct context *cx, legal_step *each, void *closure,
 	c->each = each;
 	c->closure = closure;
 	c->unchecked = which == LIST_UNCHECKED;
-	c->idle = which == LIST_IDLE;
+	c->idle = which == LIST_IDLE || which == LIST_IDLE_ORDERS;
+	c->turned = cx->unseen != NULL && which != LIST_IDLE;
 	happenings_clear(&c->last);
 	c->cx.violation = NULL;
 	c->cx.coverage = NULL;
@@ -129,7 +130,7 @@ list_steps(struct context *cx, legal_step *each, void *closure,
 	    : LISTING_WORK_MAX;
 	c->here = c->cx;
 	c->cx.last = &c->last;
-	if (cx->unseen != NULL && !c->idle)
+	if (c->turned)
 		list_orders(c, settled);
 	else
 		list_all(c, settled);
@@ -159,6 +160,12 @@ uint32_t
 idle_steps(struct context *cx, legal_step *each, void *closure)
 {
 	return list_steps(cx, each, closure, LIST_IDLE);
+}
+
+uint32_t
+idle_steps_of_orders(struct context *cx, legal_step *each, void *closure)
+{
+	return list_steps(cx, each, closure, LIST_IDLE_ORDERS);
 }
 
 /* Runs the step on a copy, without counting it. */

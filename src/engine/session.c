@@ -220,14 +220,6 @@ tell_behind(struct session *ss, struct report *r, const struct step *st)
 	free(behind);
 }
 
-struct report *
-session_goes_on(struct session *ss)
-{
-	struct report *r = ss->report;
-	return ss->options.go_on && r->breaks < BREAK_MAX ? report_break(r)
-	    : NULL;
-}
-
 /* The step is illegal: notes it.  Whether the replay goes on, as if a judge
  * had let it stand. */
 static bool

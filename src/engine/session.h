@@ -181,6 +181,9 @@ uint32_t legal_steps(struct context *, legal_step *each, void *closure);
 
 /* The same of the kinds of steps that decide nothing. */
 uint32_t idle_steps(struct context *, legal_step *each, void *closure);
+/* And of those that other orders of unseen cards would make legal. */
+uint32_t idle_steps_of_orders(struct context *, legal_step *each,
+    void *closure);
 
 /* Replaces each PATTERN of the step by a random result that is possible when
  * the step is taken at the state of the context. */

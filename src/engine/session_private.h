@@ -239,6 +239,8 @@ void guesses_follow(struct session *, enum run, const struct step *,
 /* guess_choose.c: a step that is illegal in what was taken may tell that
  * another one was the case: then that one is taken. */
 void guesses_choose(struct session *, const struct step *);
+/* The same without what was left out before the step. */
+void guesses_stand(struct session *, const struct step *);
 /* The step answers what would not have been asked otherwise, or what else could
  * be the case is lost. */
 void guesses_answered(struct session *, const struct step *);

@@ -183,6 +183,14 @@ fill_illegal(struct session *ss, struct report *r, const struct step *st)
 
 /* ---- what could not be taken ---- */
 
+struct report *
+session_goes_on(struct session *ss)
+{
+	struct report *r = ss->report;
+	return ss->options.go_on && r->breaks < BREAK_MAX ? report_break(r)
+	    : NULL;
+}
+
 /* Behind a step that was let stand the state may be one in which the log could
  * never be read: there the going on ends, and the verdict stays.  Whether
  * there is nothing else to be told. */
