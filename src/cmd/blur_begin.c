@@ -132,7 +132,7 @@ blur_begin(struct blur *b, const struct replay_view *view, FILE *out)
 	bool position = false;
 	b->out = out;
 	b->whole = cx;
-	b->steps = b->lost = 0;
+	b->steps = b->lost = b->disputes = 0;
 	b->refused = b->ends = false;
 	state_copy(b->earlier, cx->s);
 	state_copy(b->latest, cx->s);

@@ -111,26 +111,40 @@ write_claim(struct blur *b, struct element *e)
 	drop_element(e);
 }
 
+/* What holds is written, and what is wrong in the whole log, too. */
+static void
+end_claim(struct blur *b, struct element *e, bool right)
+{
+	if (!right || is_claim_met(b, e))
+		write_claim(b, e);
+	else
+		drop_element(e);
+}
+
 void
 tell_claims(struct blur *b, bool all)
 {
 	unsigned kept = 0;
 	for (unsigned i = 0; i < b->claims; i++)
-		if (is_claim_met(b, b->claim[i]) || all)
-			write_claim(b, b->claim[i]);
-		else
+		if (all || is_claim_met(b, b->claim[i])) {
+			end_claim(b, b->claim[i], b->right[i]);
+		} else {
+			b->right[kept] = b->right[i];
 			b->claim[kept++] = b->claim[i];
+		}
 	b->claims = kept;
 }
 
 void
-hold_claim(struct blur *b, struct element *e)
+hold_claim(struct blur *b, struct element *e, bool right)
 {
 	if (is_claim_met(b, e) || !known(b)->game->claims_look_ahead
-	    || b->claims == CLAIMS_KEPT)
-		write_claim(b, e);
-	else
-		b->claim[b->claims++] = e;
+	    || b->claims == CLAIMS_KEPT) {
+		end_claim(b, e, right);
+		return;
+	}
+	b->right[b->claims] = right;
+	b->claim[b->claims++] = e;
 }
 
 void

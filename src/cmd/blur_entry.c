@@ -96,6 +96,8 @@ blur_entry(struct blur *b, const struct replay_view *view,
 {
 	const struct context *cx = session_context(view->session);
 	bool claim = e->kind == CHILD_CLAIM;
+	bool right = view->report->dispute_count == b->disputes;
+	b->disputes = view->report->dispute_count;
 	b->refused = false;
 	b->at = b->steps > 0 ? b->steps - 1 : 0;
 	b->after = cx->s;
@@ -123,7 +125,7 @@ blur_entry(struct blur *b, const struct replay_view *view,
 	if (claim && !is_claim_met(b, seen))
 		seen = claim_told(cx, seen);
 	if (claim && seen != NULL)
-		hold_claim(b, seen);
+		hold_claim(b, seen, right);
 	else if (!claim)
 		tell_entry(b, cx, e);
 	state_copy(b->latest, cx->s);

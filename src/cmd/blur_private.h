@@ -44,8 +44,10 @@ struct blur {
 	struct state *earlier;       /* before the step that came before */
 	struct state *latest;        /* after what came last */
 	struct element *ruling;      /* until its step is written; or NULL */
-	struct element *claim[CLAIMS_KEPT]; /* not written yet, in their order */
+	struct element *claim[CLAIMS_KEPT]; /* not written yet, in their order; */
+	bool right[CLAIMS_KEPT];     /* in the whole log it holds */
 	unsigned claims;
+	uint32_t disputes;           /* of the whole log so far */
 	uint32_t lost;           /* line of a take-back that goes back too far for
 	                            the log that is written; 0: none */
 };
@@ -203,8 +205,9 @@ struct element *claim_told(const struct context *, struct element *);
  * then. */
 bool is_claim_met(struct blur *, struct element *);
 /* Writes the claim, which is freed, or keeps it until it holds: what it speaks
- * of may have happened by itself in the whole log alone. */
-void hold_claim(struct blur *, struct element *);
+ * of may have happened by itself in the whole log alone.  One that is right
+ * there and never holds here is left out. */
+void hold_claim(struct blur *, struct element *, bool right);
 /* Writes what has been kept, as far as it holds; `all`: whether it does or
  * not. */
 void tell_claims(struct blur *, bool all);

@@ -80,6 +80,7 @@ blur_step(struct blur *b, const struct replay_view *view,
 	    && !comes_too_late(b, view, &b->step))
 		tell_step(b, &b->step, time);
 	b->steps++;
+	b->disputes = view->report->dispute_count;
 	forget_gone(b);
 	state_copy(b->earlier, session_before(view->session));
 	state_copy(b->latest, cx->s);

@@ -1017,6 +1017,23 @@ END
 run 0 blur --seen=B match.xml
 [ "$(grep -c '<draw' out)" = 1 ] || fail "other draws than were made"
 
+# A claim that looks ahead to draws which the player sees later is left out where
+# it would be wrong; one that is wrong in the whole log stays.
+{
+	"$REPLAYCHECK" new scrapbots | sed '/<\/replay>/d'
+	echo '<shuffle by="B"/> <choose what="starter" value="B"/>'
+	echo '<shuffle by="A" order="A04 A01 A07 A05 A03 A08 A06 A02"/>'
+	echo '<claim of="A" hand-count="5"/> <claim of="B" hand-count="7"/>'
+	echo '<shuffle pile="main"/> </replay>'
+} >ahead.xml
+checked --compare=none --format=json ahead.xml >json
+is "$("$JSONLINES" verdict dispute_count <json)" "disputed 1"
+run 0 blur --seen=B ahead.xml
+cp out seen.xml
+checked --compare=none --format=json seen.xml >json
+is "$("$JSONLINES" verdict dispute_count <json)" "disputed 1"
+grep -q 'hand-count="7"' seen.xml || fail "a wrong claim is left out"
+
 # Usage.
 run 64 blur "$SRCDIR/replays/frc-points.xml.gz"
 has err "whose view"
