@@ -197,6 +197,17 @@ list_recorded(struct places *p, unsigned zone, unsigned first)
 	}
 }
 
+/* Whether the id that lies there is known not to be that card: it does not give
+ * way to it. */
+static bool
+is_ruled_out(const struct places *p, unsigned alias)
+{
+	const struct unseen *u = p->attempt->unseen;
+	const unsigned definition = p->state->card[p->card].definition;
+	return !is_alias(u, p->card) && (unseen_cannot_be(u, alias, definition)
+	    || unseen_is_barred(p->state, alias, definition));
+}
+
 static void
 list_zone(struct places *p, unsigned zone, bool each)
 {
@@ -213,7 +224,8 @@ list_zone(struct places *p, unsigned zone, bool each)
 		    || (!each && !alias && s->frames > 0
 		    && unseen_speaks(s, c))
 		    || (alias && (anew || (!each && p->count > first)
-		    || (p->attempt->there[c / 64] >> c % 64 & 1) != 0)))
+		    || (p->attempt->there[c / 64] >> c % 64 & 1) != 0
+		    || is_ruled_out(p, c))))
 			continue;
 		/* An id that no deck lists gives way last. */
 		if (!each && p->count > first)
