@@ -37,6 +37,7 @@ struct blur {
 	                                written */
 	const struct state *after;   /* the whole state after the step, */
 	bool still;                  /* or where it was judged */
+	bool fills;                  /* before which the whole log fills in */
 	bool refused;                /* which is not legal, */
 	bool ends;                   /* the log has no more steps */
 	struct state *stood;         /* and would lead to that */

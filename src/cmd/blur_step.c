@@ -48,6 +48,7 @@ blur_step(struct blur *b, const struct replay_view *view,
 		state_judged(cx, st, b->judged);
 	}
 	b->refused = !legal;
+	b->fills = session_filled(view->session) != NULL;
 	b->at = b->steps;
 	memset(&b->made[b->at % TAKEBACK_MAX], 0, sizeof b->made[0]);
 	b->after = legal ? cx->s : b->stood;

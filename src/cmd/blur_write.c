@@ -125,7 +125,12 @@ tell_step(struct blur *b, const struct step *st, const char *time)
 		forget_left_out(b);
 	tell_left_out(b);
 	tell_ruling(b);
+	/* Where a reader does not know any more what could be the case a step
+	 * stands, and no row is made up that leads to where it is legal. */
+	session_as_it_stands(b->session[0], !b->fills
+	    && session_is_lost(b->session[0]));
 	take_step(b, st);
+	session_as_it_stands(b->session[0], false);
 	/* Before a step that is refused nothing is made up. */
 	if (!b->refused)
 		put_filled(b);

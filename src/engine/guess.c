@@ -170,6 +170,18 @@ session_whole(struct session *ss)
 	ss->whole = true;
 }
 
+void
+session_as_it_stands(struct session *ss, bool does)
+{
+	ss->as_it_stands = does;
+}
+
+bool
+session_is_lost(const struct session *ss)
+{
+	return ss->now->guessed == GUESSED_LOST;
+}
+
 bool
 session_other(struct session *ss, unsigned i, struct context *cx,
     struct happenings *last)

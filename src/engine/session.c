@@ -68,6 +68,7 @@ session_begin(struct session *ss, const struct game *game,
 	ss->adjusted = false;
 	ss->claims_asked = 0;
 	ss->short_account = ss->whole = ss->filling = false;
+	ss->as_it_stands = false;
 	ss->decided = false;
 	ss->players_unseen = 0;
 	guesses_clear(ss);
@@ -262,7 +263,7 @@ static enum result
 short_step(struct session *ss, const struct step *st)
 {
 	enum result result = RESULT_ILLEGAL;
-	if (!ss->short_account || ss->ruling.given)
+	if (!ss->short_account || ss->ruling.given || ss->as_it_stands)
 		return result;
 	if (is_formed(ss, st) && !row_refuses(ss->game, ss->now, st))
 		result = run_if_legal(ss, st);

@@ -273,6 +273,9 @@ char *outcome_winner(const struct outcome *);
 /* Whether the step is legal as it stands, where cards are unseen perhaps only
  * if they are others than was taken to be. */
 bool session_stands(struct session *, const struct step *);
+/* Whether it is not known any more what else could be the case, so that steps
+ * stand which what was taken would forbid. */
+bool session_is_lost(const struct session *);
 /* What could be the case where cards are unseen, to look at: number 0 is what
  * was taken; false: there are not so many. */
 bool session_other(struct session *, unsigned number, struct context *,
@@ -280,5 +283,7 @@ bool session_other(struct session *, unsigned number, struct context *,
 /* What this session fills in will stand in the log: who reads it fills in
  * nothing, whatever else unseen cards could be. */
 void session_whole(struct session *);
+/* The next steps are taken as they stand, with nothing filled in. */
+void session_as_it_stands(struct session *, bool);
 
 #endif

@@ -168,6 +168,7 @@ struct session {
 	struct account *account;     /* where steps may be left out */
 	bool short_account;
 	bool whole;                  /* what is filled in will be written */
+	bool as_it_stands;           /* nothing is filled in for now */
 	bool filling;                /* a step that the log left out */
 	struct unseen *unseen;       /* where cards are unseen */
 	uint8_t players_unseen;      /* a bit for each player */

@@ -1034,6 +1034,14 @@ checked --compare=none --format=json seen.xml >json
 is "$("$JSONLINES" verdict dispute_count <json)" "disputed 1"
 grep -q 'hand-count="7"' seen.xml || fail "a wrong claim is left out"
 
+# Where a reader has lost track of what could be the case, a step stands as the
+# whole log has it: nothing is made up before it.
+"$REPLAYCHECK" generate --game=scrapbots --cards=scrapbots-core --seed=9003 \
+    >core.xml
+run 0 blur --seen=A core.xml
+cp out seen.xml
+run 0 verify --compare=none seen.xml
+
 # Usage.
 run 64 blur "$SRCDIR/replays/frc-points.xml.gz"
 has err "whose view"
