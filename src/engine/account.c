@@ -392,6 +392,10 @@ session_tells(struct session *ss, const struct step *st,
 		return same_future(ss->cx.game, ss->now, truth);
 	}
 	ss->cx.s = ss->now;
+	/* Which of the things that could be the case is then taken is up to
+	 * what was left out in each of them. */
+	if (ss->now->guessed == GUESSED_KNOWN)
+		return false;
 	return rows_search(a, st, ROW_LENGTH_MAX) && a->fits == 1
 	    && same_future(ss->cx.game, &a->reached[row_fitting(a, 0)]->state,
 	        truth) && !row_forks_shorter(a, st);

@@ -1042,6 +1042,14 @@ run 0 blur --seen=A core.xml
 cp out seen.xml
 run 0 verify --compare=none seen.xml
 
+# What would be filled in is up to what is taken to be the case then: where it may
+# be several things, the steps are written.
+"$REPLAYCHECK" generate --game=scrapbots --cards=scrapbots-core --seed=9032 \
+    >core.xml
+run 0 blur --short --seen=B core.xml
+cp out seen.xml
+run 0 verify --compare=none seen.xml
+
 # Usage.
 run 64 blur "$SRCDIR/replays/frc-points.xml.gz"
 has err "whose view"
