@@ -33,7 +33,7 @@ note_violation(struct attempt *a, const struct state *from)
 }
 
 /* A card that was only named in a deck, and stays there, is where nobody
- * knows. */
+ * knows, but for one that an order names. */
 static void
 leave_in_decks(const struct attempt *a, const struct state *from,
     struct state *to)
@@ -41,7 +41,8 @@ leave_in_decks(const struct attempt *a, const struct state *from,
 	for (unsigned i = 0; i < a->count; i++) {
 		const struct card *was = &from->card[a->named[i]];
 		struct card *is = &to->card[a->named[i]];
-		if (is->zone == was->zone && is->arrival == was->arrival
+		if (a->attribute[i] != ATTRIBUTE_ORDER
+		    && is->zone == was->zone && is->arrival == was->arrival
 		    && is->zone != NO_ZONE && is->block == 0
 		    && (a->cx->game->zones[zone_kind(is->zone)].flags
 		    & ZONE_DECK) != 0)
