@@ -69,11 +69,11 @@ read_claim(struct checker *c, struct element *e, struct problem *p)
 	if (!decode_claim(session, session_context(c->session), e, &claims, p))
 		return false;
 	c->claims += claims;
-	if (session != NULL && session_claims_over(session)
-	    && !stops_going_on(c))
+	const char *limit = session == NULL ? NULL
+	    : session_claims_over(session);
+	if (limit != NULL && !stops_going_on(c))
 		return problem_set(p, p->line, p->column, "over the limit of "
-		    "%d cards and effects looked at for the claims behind one "
-		    "step", QUERY_WORK_MAX);
+		    "%s", limit);
 	return !is_over_limit(c, LIMIT_CLAIMS, c->claims, p);
 }
 

@@ -252,12 +252,14 @@ over_limit(struct context *cx, const char *limit)
 		cx->limit = limit;
 }
 
+const char limit_of_log[] = "20000000 cards and effects looked at in one log, "
+    "and 5000 more for each step";
+
 void
 over_work(struct context *cx)
 {
-	over_limit(cx, work_begun(cx) > 0
-	    ? "20000000 cards and effects looked at in one log, and 5000 more "
-	    "for each step" : "1000000 cards and effects looked at in one step");
+	over_limit(cx, work_begun(cx) > 0 ? limit_of_log
+	    : "1000000 cards and effects looked at in one step");
 }
 
 uint32_t

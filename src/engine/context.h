@@ -638,6 +638,8 @@ void card_anew(struct context *, unsigned card);
 void over_limit(struct context *, const char *limit);
 /* The same where too much is looked at. */
 void over_work(struct context *);
+/* That of a whole log, for a sentence. */
+extern const char limit_of_log[];
 /* What a run may look at less than QUERY_WORK_MAX. */
 uint32_t work_begun(const struct context *);
 /* So much has been looked at. */

@@ -99,9 +99,9 @@ struct claim {
 	const struct claim_value *value;
 };
 void session_claim(struct session *, const struct claim *);
-/* Whether the claims since the last step took more work than they may
- * (QUERY_WORK_MAX); those beyond were not looked at. */
-bool session_claims_over(const struct session *);
+/* What limit the claims since the last step have met, NULL: none; those beyond
+ * were not looked at. */
+const char *session_claims_over(const struct session *);
 /* Whether the claim holds in the world of the context, or is not compared
  * there; if not, *computed is the value as text (owned by the caller; may be
  * NULL). */

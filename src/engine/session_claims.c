@@ -130,7 +130,7 @@ session_claim(struct session *ss, const struct claim *claim)
 	ss->report->claims++;
 	struct context *cx = ss->game->claims_look_ahead ? &ss->ahead_cx
 	    : &ss->cx;
-	if (session_claims_over(ss))
+	if (session_claims_over(ss) != NULL)
 		return;
 	cx->asked = ss->claims_asked;
 	bool holds = claim_holds(cx, claim, &computed);
@@ -140,7 +140,7 @@ session_claim(struct session *ss, const struct claim *claim)
 	if (holds && cx->unseen != NULL)
 		ss->report->unseen += cx->unseen->decided;
 	holds = guesses_claim(ss, claim, holds);
-	if (holds || session_claims_over(ss)) {
+	if (holds || session_claims_over(ss) != NULL) {
 		free(computed);
 		return;
 	}
@@ -164,8 +164,11 @@ session_claim(struct session *ss, const struct claim *claim)
 	fill_moment(ss, ss->now, &d->moment);
 }
 
-bool
+const char *
 session_claims_over(const struct session *ss)
 {
-	return ss->claims_asked > QUERY_WORK_MAX || ss->purse == 0;
+	_Static_assert(QUERY_WORK_MAX == 1000000, "the sentence says how many");
+	return ss->claims_asked > QUERY_WORK_MAX ? "1000000 cards and effects "
+	    "looked at for the claims behind one step"
+	    : ss->purse == 0 ? limit_of_log : NULL;
 }
