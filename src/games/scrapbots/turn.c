@@ -326,7 +326,10 @@ phase_is_next(struct context *cx, int32_t name)
 			return says(cx, PASS_NEEDED, IMPLIED_OK);
 		return stage(cx) == STAGE_PASSED && !marked;
 	case NAME_CLEANUP:
-		return marked && stage(cx) == STAGE_DISCARDED;
+		/* The marker before a hand that was discarded behind a pass may
+		 * be missing. */
+		return (marked || cx->short_account)
+		    && stage(cx) == STAGE_DISCARDED;
 	default:
 		return marked && stage(cx) == STAGE_CLEANED;
 	}
