@@ -85,6 +85,13 @@ instruction_means(struct context *cx, const struct frame *f,
 	return false;
 }
 
+/* Whose its continuous effects are. */
+static unsigned
+works_for(struct context *cx, unsigned card)
+{
+	return acting_player(cx, card, card_player(cx, card));
+}
+
 /* Whether it can mean that card or player, as far as that is seen without
  * asking for anything else. */
 static bool
@@ -93,7 +100,7 @@ may_mean(struct context *cx, unsigned card,
 {
 	if (is_player_reference(about))
 		return in->cards == CARDS_NONE && (in->who != WHO_YOU
-		    || reference_player(about) == card_player(cx, card));
+		    || reference_player(about) == works_for(cx, card));
 	return in->cards == CARDS_SELF ? about == (reference)card
 	    : in->cards == CARDS_HOST
 	    ? (reference)cx->s->card[card].host == about
@@ -270,8 +277,7 @@ ask_effect(struct context *cx, unsigned card, unsigned effect,
 	unsigned first = first_to_ask(cx, card, e, q);
 	if (first == e->length || !works_here(cx, card, effect))
 		return;
-	struct frame f = frame_for(effect, card, acting_player(cx, card,
-	    card_player(cx, card)));
+	struct frame f = frame_for(effect, card, works_for(cx, card));
 	if (conditions_hold(cx, &f, e))
 		ask_instructions(cx, &f, e, first, q);
 }
