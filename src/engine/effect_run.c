@@ -160,6 +160,7 @@ begin_next(struct context *cx, bool latest)
 		unsigned count = count_waiting(cx, (unsigned)batch, player,
 		    &differ, &ordered);
 		bool orders = count > 1 && differ && !ordered
+		    && is_answering(cx, player)
 		    && (!words->orders.set || says_so(cx, &words->orders));
 		if (orders) {
 			ask_order(cx, player, count, newest);
@@ -222,16 +223,6 @@ may_be_declined(struct context *cx, const struct frame *f)
 	    && says_so(cx, &words->declinable));
 }
 
-/* A trigger that may be declined asks first, like <may>. */
-static bool
-asks_first(struct context *cx, struct frame *f)
-{
-	if (!may_be_declined(cx, f))
-		return false;
-	ask(cx, f, QUESTION_OPTION, f->player, 1, 1, 2);
-	return true;
-}
-
 static void
 end_frame(struct context *cx)
 {
@@ -243,6 +234,20 @@ end_frame(struct context *cx)
 	if (cx->s->modifiers > 0 && cx->s->outcome.running
 	    && done.card < cx->s->cards)
 		modifiers_end_absent(cx, done.card);
+}
+
+/* A trigger that may be declined asks first, like <may>; of a player who does
+ * not answer it is left out. */
+static bool
+asks_first(struct context *cx, struct frame *f)
+{
+	if (!may_be_declined(cx, f))
+		return false;
+	if (is_answering(cx, f->player))
+		ask(cx, f, QUESTION_OPTION, f->player, 1, 1, 2);
+	else
+		end_frame(cx);
+	return true;
 }
 
 /* Carries out one instruction of the running frame. */
