@@ -208,6 +208,16 @@ decide_meanwhile(struct context *cx)
 		words->operated(cx);
 }
 
+/* A claim before the first step, or one that is undone, has looked at
+ * nothing. */
+static void
+has_begun(struct context *cx, enum run run)
+{
+	if ((run_takes(run) || run == RUN_LOSES)
+	    && cx->game->first_check != NULL)
+		cx->s->global[cx->game->begun] = 1;
+}
+
 static inline enum result
 run_here(struct context *cx, const struct state *from, struct state *to,
     enum run run, const struct step *st)
@@ -254,11 +264,7 @@ run_here(struct context *cx, const struct state *from, struct state *to,
 		return cx->limit != NULL ? RESULT_LIMIT : RESULT_ILLEGAL;
 	if (there)
 		copy_for_run(cx, from, to);
-	/* A claim before the first step, or one that is undone, has looked at
-	 * nothing. */
-	if ((run_takes(run) || run == RUN_LOSES)
-	    && cx->game->first_check != NULL)
-		cx->s->global[cx->game->begun] = 1;
+	has_begun(cx, run);
 	if (run_takes(run)) {
 		carry_out(cx, st);
 		const struct opening *o = cx->game->opening;
