@@ -45,7 +45,7 @@ struct blur {
 	struct state *earlier;       /* before the step that came before */
 	struct state *latest;        /* after what came last */
 	struct element *ruling;      /* until its step is written; or NULL */
-	struct element *claim[CLAIMS_KEPT]; /* not written yet, in their order; */
+	struct element *claim[CLAIMS_KEPT]; /* not written yet, in order; */
 	bool right[CLAIMS_KEPT];     /* in the whole log it holds */
 	unsigned claims;
 	uint32_t disputes;           /* of the whole log so far */

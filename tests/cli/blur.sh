@@ -1017,8 +1017,8 @@ END
 run 0 blur --seen=B match.xml
 [ "$(grep -c '<draw' out)" = 1 ] || fail "other draws than were made"
 
-# A claim that looks ahead to draws which the player sees later is left out where
-# it would be wrong; one that is wrong in the whole log stays.
+# A claim that looks ahead to draws which the player sees later is left out
+# where it would be wrong; one that is wrong in the whole log stays.
 {
 	"$REPLAYCHECK" new scrapbots | sed '/<\/replay>/d'
 	echo '<shuffle by="B"/> <choose what="starter" value="B"/>'
@@ -1042,8 +1042,8 @@ run 0 blur --seen=A core.xml
 cp out seen.xml
 run 0 verify --compare=none seen.xml
 
-# What would be filled in is up to what is taken to be the case then: where it may
-# be several things, the steps are written.
+# What would be filled in is up to what is taken to be the case then: where it
+# may be several things, the steps are written.
 "$REPLAYCHECK" generate --game=scrapbots --cards=scrapbots-core --seed=9032 \
     >core.xml
 run 0 blur --short --seen=B core.xml
