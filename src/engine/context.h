@@ -240,7 +240,6 @@ struct context {
 	                                  has just found nothing to do: what
 	                                  it looks at all the time need not
 	                                  be looked at again */
-	bool short_account;            /* what decides nothing may be missing */
 	bool let_stand;                /* a judge has let the step stand */
 	bool confirmed;                /* the step has only recorded what had
 	                                  happened */

@@ -326,10 +326,7 @@ phase_is_next(struct context *cx, int32_t name)
 			return says(cx, PASS_NEEDED, IMPLIED_OK);
 		return stage(cx) == STAGE_PASSED && !marked;
 	case NAME_CLEANUP:
-		/* The marker before a hand that was discarded behind a pass may
-		 * be missing. */
-		return (marked || cx->short_account)
-		    && stage(cx) == STAGE_DISCARDED;
+		return marked && stage(cx) == STAGE_DISCARDED;
 	default:
 		return marked && stage(cx) == STAGE_CLEANED;
 	}
