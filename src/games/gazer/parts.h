@@ -76,6 +76,11 @@ bool gazer_is_forbidden(struct context *, unsigned player, unsigned card,
     unsigned act);
 bool gazer_may_be_used(struct context *, unsigned card);
 const char *gazer_phase_name(const struct context *);
+/* Whether anybody may take the next turn: by one reading, where more than two
+ * players take turns. */
+bool gazer_order_is_free(struct context *);
+/* Whether an Enchantment can have come without a host. */
+bool gazer_may_stand_alone(const struct context *, unsigned card);
 /* Changes a player's life; a shared one is kept alike. */
 int32_t gazer_start_life(struct context *);
 /* Returns how much more there is then, below 0 how much less. */
@@ -131,10 +136,11 @@ bool gazer_is_any_time(struct context *, const struct step *);
 /* Whether the card cannot be played from where it is, or not be paid for. */
 bool gazer_play_hopeless(struct context *, const struct step *);
 
+/* ---- position.c ---- */
+/* What a judge has set is completed as a position is. */
+void gazer_complete_by_hand(struct context *);
+
 /* ---- turn.c ---- */
-/* Whether anybody may take the next turn: by one reading, where more than two
- * players take turns. */
-bool gazer_order_is_free(struct context *);
 void gazer_begin_turn(struct context *, unsigned player);
 
 /* ---- cleanup.c ---- */
@@ -191,9 +197,7 @@ void gazer_set_tapped(struct context *, unsigned card, bool tapped);
 void gazer_change_side(struct context *, unsigned card, unsigned player);
 /* A card in play goes: what it leaves behind. */
 void gazer_leave_marks(struct context *, unsigned card);
-bool gazer_may_stand_alone(const struct context *, unsigned card);
 void gazer_drop_loose(struct context *);
-void gazer_complete_by_hand(struct context *);
 void gazer_leaves(struct context *, unsigned card);
 
 /* ---- damage.c ---- */

@@ -123,6 +123,21 @@ gazer_phase_name(const struct context *cx)
 }
 
 bool
+gazer_order_is_free(struct context *cx)
+{
+	return cx->s->players > 2 && says(cx, TURN_DIRECTION, FREE);
+}
+
+/* Whether the card can have come without a host: it stands alone, or a card
+ * may have said so of it. */
+bool
+gazer_may_stand_alone(const struct context *cx, unsigned card)
+{
+	return (definition_of(cx, card)->keywords >> STANDS_ALONE & 1) != 0
+	    || catalogue_says(cx->cards, OPERATION_GIVE, STANDS_ALONE);
+}
+
+bool
 gazer_refused_check(struct context *cx, const struct step *st)
 {
 	(void)st;

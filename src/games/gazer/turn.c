@@ -224,12 +224,6 @@ discard_hand(struct context *cx, unsigned player)
 		    player, PLACE_BOTTOM);
 }
 
-bool
-gazer_order_is_free(struct context *cx)
-{
-	return cx->s->players > 2 && says(cx, TURN_DIRECTION, FREE);
-}
-
 static void
 next_turn(struct context *cx)
 {

@@ -63,18 +63,6 @@ wota_attack_stands(struct context *cx)
 	return attacker_stands(cx) && target_stands(cx);
 }
 
-void
-wota_attack_comes_anew(struct context *cx, unsigned card)
-{
-	int32_t *stage = &cx->s->global[ATTACK_STAGE];
-	if (*stage == NO_ATTACK || *stage == ATTACK_FOUGHT)
-		return;
-	if (card == attacker(cx))
-		*stage = ATTACKER_GONE;
-	else if (card == attacked(cx) && *stage != ATTACKER_GONE)
-		*stage = TARGET_GONE;
-}
-
 /* Attacker or target is gone: the attack is used up, or not. */
 static void
 attack_lost(struct context *cx)

@@ -14,6 +14,21 @@ forgets_uses(struct context *cx, unsigned card)
 		modifiers_end_card(cx, card);
 }
 
+/* The card comes to the field: it is none that an attack is about. */
+static void
+attack_comes_anew(struct context *cx, unsigned card)
+{
+	const int32_t *global = cx->s->global;
+	int32_t *stage = &cx->s->global[ATTACK_STAGE];
+	const int32_t number = (int32_t)card + 1;
+	if (*stage == NO_ATTACK || *stage == ATTACK_FOUGHT)
+		return;
+	if (number == global[ATTACKER])
+		*stage = ATTACKER_GONE;
+	else if (number == global[ATTACKED] && *stage != ATTACKER_GONE)
+		*stage = TARGET_GONE;
+}
+
 void
 wota_enters(struct context *cx, unsigned card, unsigned kind, unsigned side,
     unsigned placer)
@@ -21,7 +36,7 @@ wota_enters(struct context *cx, unsigned card, unsigned kind, unsigned side,
 	card_anew(cx, card);
 	forgets_uses(cx, card);
 	links_forget(cx->s, card);
-	wota_attack_comes_anew(cx, card);
+	attack_comes_anew(cx, card);
 	card_move(cx->s, card, kind, side, PLACE_BOTTOM);
 	change_fields(cx->s, card)[CAME] = cx->s->global[TURN];
 	change_fields(cx->s, card)[PLACER] = (int32_t)placer;
@@ -218,7 +233,7 @@ wota_moved_by_hand(struct context *cx, unsigned holder, unsigned from)
 {
 	if (from != BATTLE && wota_in_battle_zone(cx, holder)) {
 		links_forget(cx->s, holder);
-		wota_attack_comes_anew(cx, holder);
+		attack_comes_anew(cx, holder);
 	}
 	if (from != BATTLE || wota_in_battle_zone(cx, holder))
 		return;

@@ -174,8 +174,6 @@ int32_t wota_attacks_left(struct context *, unsigned card);
 void wota_attack_turns(struct context *, unsigned card);
 /* Whether the attack can go on: its cards are where and as it needs them. */
 bool wota_attack_stands(struct context *);
-/* The card comes to the field: it is none that was there before. */
-void wota_attack_comes_anew(struct context *, unsigned card);
 /* The next part of the attack that is going on. */
 void wota_attack_goes_on(struct context *);
 
