@@ -355,11 +355,17 @@ tell_refused(struct context *cx, const struct step *st)
 
 /* ---- targets that an option brings with it ---- */
 
-/* The option is one, what it brings is not asked for behind it. */
+/* The answer is one, what it brings is not asked for behind it; effects that are
+ * put in order wait, and none of them runs. */
 static void
 brought_clue(struct context *cx)
 {
 	const struct frame *f = frame_running(cx->s);
+	if (f == NULL) {
+		note_clue(cx, "an order does not ask for {brought}",
+		    GIVEN("brought", ATTRIBUTE_TARGETS));
+		return;
+	}
 	note_clue(cx, "it says \"{asked}\"; with {given} it does not ask for "
 	    "{brought}", SAYS("asked", f->effect * EFFECT_PARTS + f->at),
 	    GIVEN("given", ATTRIBUTE_VALUE),

@@ -154,6 +154,7 @@ said wota/flip.own-choice.xml 'Ada does not control it ['
 said wota/boss.sacrifice.xml '2 are given: Grunt (A01) is named twice ['
 said wota/titan.sacrifice.xml '1 is given: Grunt (B01) is no battle card on that side ['
 said wota/upkeep.order.xml 'none is due now ['
+said iotabots/order.no-targets.xml 'an order does not ask for A ['
 said wota/cards.option-targets.xml 'with 1 it does not ask for A5 ['
 said wota/keyword.ritual.xml 'it has no Ritual, so that none is given up [' \
     'it needs another battle card of its own side ['
