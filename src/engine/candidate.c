@@ -209,33 +209,41 @@ go_forward(struct candidates *c, const struct step *st, bool confirms)
 	c->forwarded_by = step_by(st);
 }
 
-/* Whether a step that says no more than this is refused before its own checks
- * are looked at. */
+/* Whether one that says no more than who takes it is refused, whatever else it
+ * could say. */
 static bool
-refused_bare(struct candidates *c, unsigned verb, unsigned by)
+refused_bare(struct candidates *c, const struct step *bare)
 {
-	struct step bare;
-	step_begin(&bare, verb, by);
+	const struct step_kind *row = &c->cx.game->steps[bare->verb];
 	c->cx.limit = NULL;
-	c->cx.last = &c->last;
-	go_forward(c, &bare, false);
 	meanings_clear(&c->cx);
-	return c->cx.limit == NULL && !step_is_admitted(&c->cx, &bare)
+	return (!step_is_admitted(&c->cx, bare)
+	    || (row->hopeless != NULL && row->hopeless(&c->cx, bare)))
 	    && c->cx.limit == NULL;
 }
 
-/* Asks it of all kinds before which the same happens by itself: that is then
- * done once. */
+/* Asks it of all kinds before which the same happens by itself: that is done
+ * once. */
 static void
 ask_kinds(struct candidates *c, unsigned alike, unsigned by, unsigned at)
 {
 	const struct game *game = c->cx.game;
+	bool forward = false, limited = false;
+	c->cx.last = &c->last;
 	for (unsigned verb = 0; verb < game->step_count; verb++) {
 		const struct step_kind *row = &game->steps[verb];
+		struct step bare;
 		if (row->alike != alike || row->confirms != NULL)
 			continue;
+		step_begin(&bare, verb, by);
+		if (!forward) {
+			c->cx.limit = NULL;
+			go_forward(c, &bare, false);
+			limited = c->cx.limit != NULL;
+			forward = true;
+		}
 		c->asked_kinds[at] |= UINT64_C(1) << verb;
-		if (refused_bare(c, verb, by))
+		if (!limited && refused_bare(c, &bare))
 			c->refused_kinds[at] |= UINT64_C(1) << verb;
 	}
 }
@@ -257,7 +265,8 @@ bool
 is_hopeless(struct candidates *c, const struct step *st)
 {
 	const struct step_kind *row = &c->cx.game->steps[st->verb];
-	if (row->hopeless == NULL || c->cx.unseen != NULL || c->unchecked)
+	if (row->hopeless == NULL || c->cx.unseen != NULL || c->unchecked
+	    || (row->alike == 0 && !stands_still(c->cx.game, c->from, st)))
 		return false;
 	c->cx.limit = NULL;
 	c->cx.last = &c->last;

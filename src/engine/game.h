@@ -270,9 +270,11 @@ struct step_kind {
 	 * with this number; and where admit() refuses one that says no more than
 	 * who takes it, it refuses all of its kind.  0: that is not so. */
 	uint8_t alike;
-	/* Whether one of an `alike` kind that says no more than this, its card,
-	 * is refused whatever else it says: then it is not filled in when steps
-	 * are listed.  NULL: that is not known before. */
+	/* Whether one that says no more than this (who takes it, its card, the
+	 * number of its effect) is refused whatever else it says: then it is
+	 * not filled in when steps are listed.  It is asked where the step would
+	 * be checked, of kinds that are not `alike` where nothing happens by
+	 * itself.  NULL: that is not known before. */
 	bool (*hopeless)(struct context *, const struct step *);
 };
 

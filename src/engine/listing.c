@@ -21,6 +21,17 @@ static bool fill_from(struct listing *, unsigned i);
 
 /* ---- effects ---- */
 
+/* Whether the card has an effect of one of these kinds. */
+static bool
+has_effect_of(const struct context *cx, unsigned card, unsigned kinds)
+{
+	uint16_t list[CARD_EFFECT_MAX];
+	unsigned count = card_effects(cx, card, list), n = 0;
+	while (n < count && (kinds >> cx->cards->effect[list[n]].kind & 1) == 0)
+		n++;
+	return n < count;
+}
+
 bool
 declared_candidates(struct context *cx, struct candidates *out,
     const struct step *st, unsigned kinds, unsigned card, bool *found)
@@ -36,12 +47,20 @@ declared_candidates(struct context *cx, struct candidates *out,
 		if ((seen & kind) != 0)
 			step_add(&one, ATTRIBUTE_EFFECT, (int32_t)n + 1);
 		seen |= kind;
+		if (is_hopeless(out, &one))
+			continue;
 		if (!effect_candidates(cx, out, &one, list[n], card,
 		    step_by(st)))
 			return false;
 	}
 	*found = seen != 0;
 	return true;
+}
+
+static bool
+offer_plain(const struct listing *l, const struct step *st)
+{
+	return is_hopeless(l->out, st) || candidate(l->out, st);
 }
 
 /* Each effect that the step declares; without one the step itself. */
@@ -51,7 +70,7 @@ offer_effects(const struct listing *l, const struct step *st)
 	bool found;
 	return declared_candidates(l->cx, l->out, st, l->row->declares,
 	        step_card(st), &found)
-	    && (found || !l->row->bare || candidate(l->out, st));
+	    && (found || !l->row->bare || offer_plain(l, st));
 }
 
 static bool
@@ -64,9 +83,7 @@ offer(const struct listing *l)
 		if (l->chosen[i] != NO_REFERENCE)
 			step_add(&st, l->row->attributes[i].attribute,
 			    l->chosen[i]);
-	if (is_hopeless(l->out, &st))
-		return true;
-	return l->row->declares == 0 ? candidate(l->out, &st)
+	return l->row->declares == 0 ? offer_plain(l, &st)
 	    : offer_effects(l, &st);
 }
 
@@ -79,13 +96,25 @@ choose(struct listing *l, unsigned i, int32_t item)
 	return fill_from(l, i + 1);
 }
 
+/* Whether it is of a type that the row says, and has an effect where the step
+ * declares one. */
+static bool
+may_be_named(const struct listing *l, unsigned i, unsigned card)
+{
+	const struct step_kind *row = l->row;
+	const unsigned type = row->types != 0 ? card_type(l->cx, card) : 0;
+	if (row->types != 0 && (type >= 32 || (row->types >> type & 1) == 0))
+		return false;
+	return row->declares == 0 || row->bare
+	    || row->attributes[i].attribute != ATTRIBUTE_CARD
+	    || has_effect_of(l->cx, card, row->declares);
+}
+
 static bool
 each_card_at(struct listing *l, unsigned i, unsigned kind, unsigned seat)
 {
 	for_each_card (l->cx->s, card, kind, seat)
-		if ((l->row->types == 0 || (card_type(l->cx, card) < 32
-		        && (l->row->types >> card_type(l->cx, card) & 1) != 0))
-		    && !choose(l, i, (int32_t)card))
+		if (may_be_named(l, i, card) && !choose(l, i, (int32_t)card))
 			return false;
 	return true;
 }

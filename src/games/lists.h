@@ -108,6 +108,7 @@ enum {
 	bool GAME(name##_check)(struct context *, const struct step *);       \
 	void GAME(name##_apply)(struct context *, const struct step *);       \
 	const char *GAME(name##_form)(struct context *, const struct step *); \
+	bool GAME(name##_hopeless)(struct context *, const struct step *);    \
 	void GAME(name##_candidates)(struct context *, struct candidates *);
 VERBS(STEP_FUNCTIONS)
 #undef STEP_FUNCTIONS

@@ -25,18 +25,42 @@ tell_phase(const struct context *cx, const struct effect *e)
 }
 
 static bool
+is_phase_for(struct context *cx, const struct effect *e)
+{
+	return in_its_phase(cx, e) || (e->phases == 0
+	    && says(cx, ACTIVATE_TIMING, OWN_TURN));
+}
+
+static bool
 when_check(struct context *cx, const struct step *st,
     const struct effect *e)
 {
 	unsigned by = step_by(st);
 	bool any_time = (e->flags & EFFECT_ANY_TIME) != 0;
 	bool own = by == turn_player(cx);
-	bool now = in_its_phase(cx, e);
-	if (!now && e->phases == 0)
-		now = says(cx, ACTIVATE_TIMING, OWN_TURN);
-	return require(cx, EFFECT_ACTIVATED, (now
+	return require(cx, EFFECT_ACTIVATED, (is_phase_for(cx, e)
 	            || tells(tell_phase(cx, e)))
 	        && (own || any_time || (e->flags & EFFECT_OPPONENT) != 0));
+}
+
+/* Whether the effect works where its card lies. */
+static bool
+works_there(struct context *cx, const struct effect *e, unsigned card)
+{
+	unsigned zone = card_zone(cx->s, card);
+	return zone != NO_ZONE && (e->zones != 0 ? (e->zones >> zone & 1) != 0
+	    : frc_effects.active(cx, card));
+}
+
+bool
+frc_activate_hopeless(struct context *cx, const struct step *st)
+{
+	unsigned card = step_card(st);
+	int effect = effect_meant(cx, st, card, EFFECT_ACTIVATE);
+	if (effect < 0)
+		return true;
+	const struct effect *e = &cx->cards->effect[effect];
+	return !works_there(cx, e, card) || !is_phase_for(cx, e);
 }
 
 bool
@@ -54,13 +78,9 @@ frc_activate_check(struct context *cx, const struct step *st)
 	                PLAYER("player", by)))))
 		return false;
 	const struct effect *e = &cx->cards->effect[effect];
-	unsigned zone = card_zone(cx->s, card);
-	bool there = zone != NO_ZONE && (e->zones != 0
-	    ? (e->zones >> zone & 1) != 0
-	    : frc_effects.active(cx, card));
 	return frc_choices_check(cx, st, (unsigned)effect)
 	    && when_check(cx, st, e)
-	    && require(cx, EFFECT_ACTIVATED, (there
+	    && require(cx, EFFECT_ACTIVATED, (works_there(cx, e, card)
 	        || clue(cx, "it does not work where it lies"))
 	        && frc_effect_works(cx, card, (unsigned)effect)
 	        && !is_banned(cx, by, card, ACT_ACTIVATE))

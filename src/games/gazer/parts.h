@@ -132,10 +132,6 @@ bool gazer_has_chance(struct context *, unsigned player);
  * has that card and wherever it lies. */
 bool gazer_is_any_time(struct context *, const struct step *);
 
-/* ---- play.c ---- */
-/* Whether the card cannot be played from where it is, or not be paid for. */
-bool gazer_play_hopeless(struct context *, const struct step *);
-
 /* ---- position.c ---- */
 /* What a judge has set is completed as a position is. */
 void gazer_complete_by_hand(struct context *);

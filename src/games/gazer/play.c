@@ -117,12 +117,13 @@ price(struct context *cx, unsigned player, unsigned card)
 	return cost;
 }
 
+/* It cannot be played from where it is, or not be paid for. */
 bool
 gazer_play_hopeless(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), card = step_card(st);
-	return !from_right_zone(cx, by, card)
-	    || !gazer_can_pay(cx, by, price(cx, by, card));
+	return step_has(st, ATTRIBUTE_CARD) && (!from_right_zone(cx, by, card)
+	    || !gazer_can_pay(cx, by, price(cx, by, card)));
 }
 
 bool

@@ -35,6 +35,17 @@ close_before(struct context *cx, const struct step *st)
 		    | UINT64_C(1) << NEGATED);
 }
 
+/* No cost is due, and no tie is open that would close. */
+bool
+wota_still(const struct state *s, const struct step *st)
+{
+	return s->global[STAGE] != STAGE_PLAY
+	    || s->question.kind != QUESTION_NONE
+	    || (!has_marks(s, MARKS_DUE) && (keeps_tie_open(st)
+	        || (s->global[ACTION] == ACTION_NONE
+	            && effects_under_way(s) == 0)));
+}
+
 void
 wota_forward(struct context *cx, const struct step *st)
 {

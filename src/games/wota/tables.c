@@ -167,5 +167,6 @@ const struct game wota_game = {
 	.first_check = wota_first_check,
 	.begun = LOOKED_AT,
 	.forward = wota_forward,
+	.still = wota_still,
 	.fill = wota_fill
 };
