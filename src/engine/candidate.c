@@ -262,6 +262,13 @@ kind_is_refused(struct candidates *c, unsigned verb, unsigned by)
 }
 
 bool
+kind_is_over(const struct candidates *c, const struct state *s, unsigned verb)
+{
+	const struct step_kind *row = &c->cx.game->steps[verb];
+	return !c->unchecked && row->over != NULL && row->over(s);
+}
+
+bool
 is_hopeless(struct candidates *c, const struct step *st)
 {
 	const struct step_kind *row = &c->cx.game->steps[st->verb];

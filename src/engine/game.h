@@ -177,6 +177,9 @@ bool candidate(struct candidates *, const struct step *);
 bool kind_is_refused(struct candidates *, unsigned verb, unsigned by);
 /* The same of those that say this and more. */
 bool is_hopeless(struct candidates *, const struct step *);
+/* Whether no more of that kind are listed there. */
+bool kind_is_over(const struct candidates *, const struct state *,
+    unsigned verb);
 /* The players of whom some may be. */
 #define for_each_admitted(c, s, verb, player)                                 \
 	for_each_player (s, player)                                           \
@@ -233,6 +236,10 @@ struct step_kind {
 	bool turn;
 	bool own_turn; /* the same where there is a turn player; before, of all */
 	uint32_t phases, types;
+	/* Whether there is no more time for those that follow from the row, as
+	 * for what belongs before the first turn: they are not listed then.
+	 * NULL: the phases say it all. */
+	bool (*over)(const struct state *);
 	/* Each effect of its card is listed in every way: a bit for each kind,
 	 * of which it has one (effect.h); without one only those with `bare`
 	 * set. */

@@ -309,7 +309,7 @@ row_candidates(struct context *cx, struct candidates *out, unsigned verb)
 		answer_candidates(cx, out, verb);
 		return;
 	}
-	if (!is_time(cx->s, l.row))
+	if (!is_time(cx->s, l.row) || kind_is_over(out, cx->s, verb))
 		return;
 	if (l.row->by != BY_PLAYER && !offer_by(&l, NO_PLAYER))
 		return;

@@ -27,6 +27,10 @@ bool frc_deck_list_check(struct context *, const struct step *);
 bool frc_effect_ends(const struct effect *, bool only_time);
 
 /* ---- setup.c ---- */
+/* What comes too late to be listed: the steps of the setup; the choice of who
+ * begins, which nobody asks for. */
+bool frc_is_set_up(const struct state *);
+bool frc_nothing_asked(const struct state *);
 bool frc_is_setup_step(struct context *, const struct step *);
 bool frc_setup_complete(struct context *);
 bool frc_team_check(struct context *, const struct step *);

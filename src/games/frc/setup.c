@@ -111,10 +111,22 @@ const struct opening frc_opening = { stages, COUNT(stages), STARTER, OPENING,
 
 /* Turn 1 has begun by itself, and nobody has taken a step in it. */
 static bool
-just_begun(const struct context *cx)
+just_begun(const struct state *s)
 {
-	return cx->s->global[TURN] == 1 && !cx->s->global[BEGUN]
-	    && cx->s->global[TOSS] >= 0;
+	return s->global[TURN] == 1 && !s->global[BEGUN]
+	    && s->global[TOSS] >= 0;
+}
+
+bool
+frc_is_set_up(const struct state *s)
+{
+	return s->global[TURN] > 0 && !just_begun(s);
+}
+
+bool
+frc_nothing_asked(const struct state *s)
+{
+	return s->question.kind != QUESTION_GAME;
 }
 
 #define TOO_LATE "belongs to the setup, which is over"
@@ -122,7 +134,7 @@ just_begun(const struct context *cx)
 static bool
 once_check(struct context *cx, const char *what)
 {
-	return require(cx, SETUP_ONCE, in_setup(cx) || just_begun(cx),
+	return require(cx, SETUP_ONCE, in_setup(cx) || just_begun(cx->s),
 	    WORD("step", what), WORD("why", TOO_LATE));
 }
 

@@ -120,6 +120,9 @@ void gazer_reopen_setup(struct context *);
 /* Whether the definition has all that its type needs. */
 bool gazer_is_defined(struct context *, const struct definition *);
 bool gazer_in_setup(struct context *);
+/* What comes too late to be listed: the steps of the setup; shuffles. */
+bool gazer_is_set_up(const struct state *);
+bool gazer_shuffles_over(const struct state *);
 bool gazer_setup_draw_check(struct context *, const struct step *);
 int32_t gazer_opening_due(struct context *, unsigned player);
 bool gazer_setup_shuffle_check(struct context *, const struct step *);

@@ -183,6 +183,15 @@ check_plan_shuffle(struct context *cx, const struct step *st)
 	return count > 0 || require_choice(cx, SHUFFLE_EMPTY, YES);
 }
 
+/* In the middle of a turn only an effect asks for it. */
+bool
+gazer_shuffles_over(const struct state *s)
+{
+	return gazer_is_set_up(s) && s->question.kind != QUESTION_GAME
+	    && s->global[PHASE] != PLAN && s->global[TURN_PLAYER] >= 0
+	    && s->global[PART] != IN_REACT;
+}
+
 bool
 gazer_shuffle_check(struct context *cx, const struct step *st)
 {

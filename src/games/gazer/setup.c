@@ -27,6 +27,13 @@ gazer_in_setup(struct context *cx)
 	return *global(cx, PHASE) == SETUP || *global(cx, OPENING) != 0;
 }
 
+bool
+gazer_is_set_up(const struct state *s)
+{
+	return s->global[PHASE] != SETUP && s->global[OPENING] == 0;
+}
+
+
 /* The player, or who comes next of those who have not given up. */
 static unsigned
 one_of_those_left(struct context *cx, unsigned player)

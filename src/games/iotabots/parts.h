@@ -17,6 +17,10 @@ void iotabots_decked(struct context *, unsigned player);
 void iotabots_results(struct context *, bool battle);
 
 /* ---- setup.c ---- */
+/* What comes too late to be listed: shuffles and the choice of the starter;
+ * keeping a hand or not. */
+bool iotabots_has_begun(const struct state *);
+bool iotabots_hands_kept(const struct state *);
 bool iotabots_admit_setup(struct context *, const struct step *);
 bool iotabots_opening_check(struct context *, const struct step *);
 

@@ -83,6 +83,19 @@ iotabots_admit_setup(struct context *cx, const struct step *st)
 	return stages_checked(cx, HANDS, ALL_STAGES);
 }
 
+bool
+iotabots_has_begun(const struct state *s)
+{
+	return s->global[TURN] > 0;
+}
+
+bool
+iotabots_hands_kept(const struct state *s)
+{
+	return s->global[TURN] > 1 && s->player[0][KEPT] != 0
+	    && s->player[1][KEPT] != 0;
+}
+
 /* ---- shuffles ---- */
 
 /* Once before the starter is decided, and after each redraw; where a judge has

@@ -101,6 +101,7 @@ int32_t scrapbots_wounds_in_all(const struct context *);
 bool scrapbots_definition_fits(struct context *, unsigned definition);
 
 /* setup.c */
+bool scrapbots_is_set_up(const struct state *);
 bool scrapbots_players_fit(struct context *);
 bool scrapbots_setup_admit(struct context *, const struct step *);
 bool scrapbots_opening_check(struct context *, const struct step *);

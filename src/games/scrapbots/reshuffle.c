@@ -30,6 +30,15 @@ reshuffle_check(struct context *cx, const struct step *st)
 	        NUMBER("pile", pile));
 }
 
+/* Outside of the setup nothing waits for it. */
+bool
+scrapbots_shuffle_hopeless(struct context *cx, const struct step *st)
+{
+	return cx->s->global[PHASE] != PHASE_SETUP
+	    && (step_by(st) == NO_PLAYER
+	        || cx->s->question.kind != QUESTION_SHUFFLE);
+}
+
 bool
 scrapbots_shuffle_check(struct context *cx, const struct step *st)
 {

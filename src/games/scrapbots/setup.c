@@ -145,6 +145,12 @@ draw_hands(struct context *cx)
 		}
 }
 
+bool
+scrapbots_is_set_up(const struct state *s)
+{
+	return s->global[PHASE] != PHASE_SETUP;
+}
+
 /* Verbs that a setup may always hold. */
 static bool
 is_of_setup(const struct step *st)

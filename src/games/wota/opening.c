@@ -232,11 +232,23 @@ wota_opening_apply(struct context *cx, const struct step *st)
 
 /* Both have their hands, and nothing of turn 1 has been done. */
 static bool
-hands_are_judged(const struct context *cx)
+hands_are_judged(const struct state *s)
 {
-	const int32_t *global = cx->s->global;
+	const int32_t *global = s->global;
 	return global[STAGE] == STAGE_PLAY && global[TURN] == 1
 	    && global[PHASE] == TURN_START;
+}
+
+bool
+wota_hands_kept(const struct state *s)
+{
+	return !hands_are_judged(s);
+}
+
+bool
+wota_is_set_up(const struct state *s)
+{
+	return s->global[STAGE] == STAGE_PLAY;
 }
 
 bool
@@ -244,7 +256,7 @@ wota_keep_check(struct context *cx, const struct step *st)
 {
 	const struct state *s = cx->s;
 	unsigned by = step_by(st);
-	return require(cx, MULLIGAN_TIMING, hands_are_judged(cx)
+	return require(cx, MULLIGAN_TIMING, hands_are_judged(cx->s)
 	    && (int32_t)by == s->global[FIRST] && !s->player[by][KEPT]
 	    && s->player[by][MULLIGANS] == 0);
 }
@@ -268,7 +280,7 @@ wota_mulligan_check(struct context *cx, const struct step *st)
 	return require(cx, MULLIGAN_FIRST_PLAYER_ONLY, s->global[FIRST] < 0
 	        || (int32_t)by == s->global[FIRST])
 	    && require(cx, MULLIGAN_TIMING, again
-	        || (hands_are_judged(cx) && !s->player[by][KEPT]))
+	        || (hands_are_judged(cx->s) && !s->player[by][KEPT]))
 	    && require(cx, MULLIGAN_ONCE, s->player[by][MULLIGANS] == 0)
 	    && require(cx, MULLIGAN_WHOLE_HAND,
 	        !step_has(st, ATTRIBUTE_CARDS)

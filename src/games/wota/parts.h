@@ -106,6 +106,10 @@ bool wota_definition_check(struct context *, unsigned definition);
 
 /* ---- opening.c ---- */
 int32_t wota_opening_size(const struct context *, unsigned player);
+/* What comes too late to be listed: shuffles and the choice of who begins;
+ * keeping a hand or not. */
+bool wota_is_set_up(const struct state *);
+bool wota_hands_kept(const struct state *);
 bool wota_opening_check(struct context *, const struct step *);
 /* Say what comes first: the shuffle of a mulligan, the answer that the game
  * itself waits for; false, as any clue. */
