@@ -57,12 +57,6 @@ declared_candidates(struct context *cx, struct candidates *out,
 	return true;
 }
 
-static bool
-offer_plain(const struct listing *l, const struct step *st)
-{
-	return is_hopeless(l->out, st) || candidate(l->out, st);
-}
-
 /* Each effect that the step declares; without one the step itself. */
 static bool
 offer_effects(const struct listing *l, const struct step *st)
@@ -70,7 +64,7 @@ offer_effects(const struct listing *l, const struct step *st)
 	bool found;
 	return declared_candidates(l->cx, l->out, st, l->row->declares,
 	        step_card(st), &found)
-	    && (found || !l->row->bare || offer_plain(l, st));
+	    && (found || !l->row->bare || candidate(l->out, st));
 }
 
 static bool
@@ -83,7 +77,7 @@ offer(const struct listing *l)
 		if (l->chosen[i] != NO_REFERENCE)
 			step_add(&st, l->row->attributes[i].attribute,
 			    l->chosen[i]);
-	return l->row->declares == 0 ? offer_plain(l, &st)
+	return l->row->declares == 0 ? candidate(l->out, &st)
 	    : offer_effects(l, &st);
 }
 
@@ -96,25 +90,36 @@ choose(struct listing *l, unsigned i, int32_t item)
 	return fill_from(l, i + 1);
 }
 
-/* Whether it is of a type that the row says, and has an effect where the step
- * declares one. */
 static bool
-may_be_named(const struct listing *l, unsigned i, unsigned card)
+is_of_type(const struct listing *l, unsigned card)
 {
-	const struct step_kind *row = l->row;
-	const unsigned type = row->types != 0 ? card_type(l->cx, card) : 0;
-	if (row->types != 0 && (type >= 32 || (row->types >> type & 1) == 0))
+	const uint32_t types = l->row->types;
+	const unsigned type = types != 0 ? card_type(l->cx, card) : 0;
+	return types == 0 || (type < 32 && (types >> type & 1) != 0);
+}
+
+/* Whether the step may be about that card: it has an effect where one is
+ * declared, and there is hope. */
+static bool
+may_be_about(const struct listing *l, unsigned card)
+{
+	struct step st;
+	if (l->row->declares != 0 && !l->row->bare
+	    && !has_effect_of(l->cx, card, l->row->declares))
 		return false;
-	return row->declares == 0 || row->bare
-	    || row->attributes[i].attribute != ATTRIBUTE_CARD
-	    || has_effect_of(l->cx, card, row->declares);
+	if (l->row->hopeless == NULL)
+		return true;
+	step_of(&st, l->verb, l->by, HOLDS(CARD, card));
+	return !is_hopeless(l->out, &st);
 }
 
 static bool
 each_card_at(struct listing *l, unsigned i, unsigned kind, unsigned seat)
 {
+	bool about = l->row->attributes[i].attribute == ATTRIBUTE_CARD;
 	for_each_card (l->cx->s, card, kind, seat)
-		if (may_be_named(l, i, card) && !choose(l, i, (int32_t)card))
+		if (is_of_type(l, card) && (!about || may_be_about(l, card))
+		    && !choose(l, i, (int32_t)card))
 			return false;
 	return true;
 }

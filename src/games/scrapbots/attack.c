@@ -227,7 +227,7 @@ void
 scrapbots_attack_candidates(struct context *cx, struct candidates *out)
 {
 	struct step st;
-	for_each_player (cx->s, p)
+	for_each_admitted (out, cx->s, VERB_ATTACK, p)
 		for (unsigned lane = 1; lane <= LANES; lane++) {
 			unsigned card = lane_card(cx->s, p, lane);
 			unsigned count = card == NO_CARD ? 0

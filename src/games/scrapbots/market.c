@@ -149,6 +149,19 @@ scrapbots_cost(struct context *cx, unsigned card)
 	return cost > 0 ? cost : 0;
 }
 
+static bool
+can_afford(struct context *cx, unsigned player, unsigned card)
+{
+	return cx->s->player[player][SCRAP] >= scrapbots_cost(cx, card);
+}
+
+bool
+scrapbots_buy_hopeless(struct context *cx, const struct step *st)
+{
+	return step_has(st, ATTRIBUTE_CARD)
+	    && !can_afford(cx, step_by(st), step_card(st));
+}
+
 bool
 scrapbots_buy_check(struct context *cx, const struct step *st)
 {
@@ -161,11 +174,10 @@ scrapbots_buy_check(struct context *cx, const struct step *st)
 	if (!scrapbots_main_phase(cx, st) || !require(cx, MARKET_IN, lies,
 	    NUMBER("slot", slot)))
 		return false;
-	int32_t cost = scrapbots_cost(cx, card);
-	int32_t pool = s->player[by][SCRAP];
 	return require(cx, TEXT_FOLLOW, !player_banned(cx, by, ACT_BUY))
-	    && require(cx, MARKET_AFFORD, pool >= cost, NUMBER("cost", cost),
-	        NUMBER("pool", pool))
+	    && require(cx, MARKET_AFFORD, can_afford(cx, by, card),
+	        NUMBER("cost", scrapbots_cost(cx, card)),
+	        NUMBER("pool", s->player[by][SCRAP]))
 	    && require(cx, MARKET_TO_DISCARD, to < 0 || to == TO_DISCARD);
 }
 
@@ -204,6 +216,15 @@ scrapbots_buy_apply(struct context *cx, const struct step *st)
 	scrapbots_market_refill(cx);
 }
 
+static bool
+buy_candidate(struct candidates *out, unsigned by, unsigned place,
+    unsigned card)
+{
+	struct step st;
+	step_of(&st, VERB_BUY, by, HOLDS(SLOT, place), HOLDS(CARD, card));
+	return is_hopeless(out, &st) || candidate(out, &st);
+}
+
 void
 scrapbots_buy_candidates(struct context *cx, struct candidates *out)
 {
@@ -218,8 +239,8 @@ scrapbots_buy_candidates(struct context *cx, struct candidates *out)
 				card = next;
 				next = s->card[next].next;
 			}
-			if (card != NO_CARD && !candidate_of(out, VERB_BUY, p,
-			    HOLDS(SLOT, place), HOLDS(CARD, card)))
+			if (card != NO_CARD && !buy_candidate(out, p, place,
+			    card))
 				return;
 		}
 }

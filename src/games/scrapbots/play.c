@@ -55,26 +55,47 @@ not_offered(struct context *cx, const struct step *st, unsigned card)
 	return energy ? "Energy" : scrap ? "Scrap" : "a text";
 }
 
-/* The rule of the card's type about how many effects are taken. */
+/* Whether so many effects are taken as a card of its type may be used for. */
 static bool
-one_effect(struct context *cx, const struct step *st, unsigned card)
+takes_one(struct context *cx, const struct step *st, unsigned card)
 {
 	unsigned count = step_count(st, ATTRIBUTE_AS);
 	bool none = step_names(st, ATTRIBUTE_AS, AS_NONE);
 	bool one = count == 1 && !none;
 	switch (card_type(cx, card)) {
 	case TYPE_COMPONENT:
-		return require(cx, COMPONENT_ONE, one || (count == 1
-		    && says(cx, COMPONENT_NONE, NONE_ALLOWED)));
+		return one || (count == 1
+		    && says(cx, COMPONENT_NONE, NONE_ALLOWED));
 	case TYPE_SCRAPBOT:
-		return require(cx, SCRAPBOT_ONE, one);
+		return one;
 	default:
 		break;
 	}
-	bool fits = one || (count == 1 && says(cx, RESOURCE_NONE, ALLOWED));
-	if (fits && one && uses_text(st) && says(cx, TEXT_BESIDE, INSTEAD))
-		fits = false;
-	return require(cx, RESOURCE_ONE, fits);
+	return (one || (count == 1 && says(cx, RESOURCE_NONE, ALLOWED)))
+	    && !(one && uses_text(st) && says(cx, TEXT_BESIDE, INSTEAD));
+}
+
+/* The rule of its type about that. */
+static unsigned
+one_effect(const struct context *cx, unsigned card)
+{
+	switch (card_type(cx, card)) {
+	case TYPE_COMPONENT:
+		return COMPONENT_ONE;
+	case TYPE_SCRAPBOT:
+		return SCRAPBOT_ONE;
+	default:
+		return RESOURCE_ONE;
+	}
+}
+
+/* The card is not for that, whatever its text chooses. */
+bool
+scrapbots_play_hopeless(struct context *cx, const struct step *st)
+{
+	unsigned card = step_card(st);
+	return step_has(st, ATTRIBUTE_CARD) && (card_is(cx, card, TYPE_WOUND)
+	    || !option_offered(cx, st, card) || !takes_one(cx, st, card));
 }
 
 bool
@@ -86,7 +107,7 @@ scrapbots_play_check(struct context *cx, const struct step *st)
 	    || !require(cx, PLAY_OPTION, option_offered(cx, st, card),
 	        WORD("type", type_name(cx, card)),
 	        WORD("what", not_offered(cx, st, card)))
-	    || !one_effect(cx, st, card)
+	    || !require(cx, one_effect(cx, card), takes_one(cx, st, card))
 	    || !require(cx, TEXT_FOLLOW, !is_banned(cx, by, card, ACT_PLAY)))
 		return false;
 	if (!uses_text(st))
@@ -152,6 +173,8 @@ play_candidate(struct context *cx, struct candidates *out, unsigned by,
 	struct step st;
 	bool found;
 	step_of(&st, VERB_PLAY, by, HOLDS(CARD, card), HOLDS(AS, as));
+	if (is_hopeless(out, &st))
+		return true;
 	if (!candidate(out, &st))
 		return false;
 	if (!card_is(cx, card, TYPE_RESOURCE))
@@ -303,6 +326,13 @@ build_paid(struct context *cx, const struct step *st)
 	int32_t pool = cx->s->player[step_by(st)][SCRAP];
 	return require(cx, MARKET_AFFORD, pool >= cost, NUMBER("cost", cost),
 	    NUMBER("pool", pool));
+}
+
+bool
+scrapbots_summon_hopeless(struct context *cx, const struct step *st)
+{
+	return step_has(st, ATTRIBUTE_CARD)
+	    && !card_is(cx, step_card(st), TYPE_SCRAPBOT);
 }
 
 bool
