@@ -179,6 +179,13 @@ text_fits(struct context *cx, const struct step *st, unsigned effect,
 }
 
 bool
+scrapbots_attack_hopeless(struct context *cx, const struct step *st)
+{
+	return !is_main_phase(cx) || (step_has(st, ATTRIBUTE_WITH)
+	    && !is_ready(cx, (unsigned)step_value(st, ATTRIBUTE_WITH)));
+}
+
+bool
 scrapbots_attack_check(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st);
@@ -237,7 +244,8 @@ scrapbots_attack_candidates(struct context *cx, struct candidates *out)
 				    EFFECT_ATTACK, n);
 				step_of(&st, VERB_ATTACK, p, HOLDS(WITH, card),
 				    HOLDS(AS, cx->cards->effect[effect].name));
-				if (!effect_candidates(cx, out, &st,
+				if (!is_hopeless(out, &st)
+				    && !effect_candidates(cx, out, &st,
 				    (unsigned)effect, card, p))
 					return;
 			}

@@ -158,8 +158,8 @@ can_afford(struct context *cx, unsigned player, unsigned card)
 bool
 scrapbots_buy_hopeless(struct context *cx, const struct step *st)
 {
-	return step_has(st, ATTRIBUTE_CARD)
-	    && !can_afford(cx, step_by(st), step_card(st));
+	return !is_main_phase(cx) || (step_has(st, ATTRIBUTE_CARD)
+	    && !can_afford(cx, step_by(st), step_card(st)));
 }
 
 bool

@@ -62,10 +62,15 @@ stage(const struct context *cx)
 
 /* Whether the player is in the Main Phase. */
 static inline bool
+is_main_phase(const struct context *cx)
+{
+	return stage(cx) == STAGE_NONE && cx->s->global[PHASE] == PHASE_MAIN;
+}
+
+static inline bool
 scrapbots_main_phase(struct context *cx, const struct step *st)
 {
-	return require(cx, TURN_ACTIONS, stage(cx) == STAGE_NONE
-	    && cx->s->global[PHASE] == PHASE_MAIN,
+	return require(cx, TURN_ACTIONS, is_main_phase(cx),
 	    PLAYER("player", step_by(st)));
 }
 
@@ -101,7 +106,9 @@ int32_t scrapbots_wounds_in_all(const struct context *);
 bool scrapbots_definition_fits(struct context *, unsigned definition);
 
 /* setup.c */
+/* What comes too late to be listed: the choice of who begins; shuffles. */
 bool scrapbots_is_set_up(const struct state *);
+bool scrapbots_shuffles_over(const struct state *);
 bool scrapbots_players_fit(struct context *);
 bool scrapbots_setup_admit(struct context *, const struct step *);
 bool scrapbots_opening_check(struct context *, const struct step *);

@@ -94,8 +94,9 @@ bool
 scrapbots_play_hopeless(struct context *cx, const struct step *st)
 {
 	unsigned card = step_card(st);
-	return step_has(st, ATTRIBUTE_CARD) && (card_is(cx, card, TYPE_WOUND)
-	    || !option_offered(cx, st, card) || !takes_one(cx, st, card));
+	return !is_main_phase(cx) || (step_has(st, ATTRIBUTE_CARD)
+	    && (card_is(cx, card, TYPE_WOUND)
+	        || !option_offered(cx, st, card) || !takes_one(cx, st, card)));
 }
 
 bool
@@ -211,13 +212,26 @@ chosen_scrapbot(struct context *cx, const struct step *st)
 	        CARD("card", with));
 }
 
+static bool
+can_activate(const struct context *cx, unsigned card)
+{
+	return card_is(cx, card, TYPE_COMPONENT)
+	    && effect_of(cx, card, EFFECT_ACTIVATE, 0) >= 0;
+}
+
+bool
+scrapbots_activate_hopeless(struct context *cx, const struct step *st)
+{
+	return !is_main_phase(cx) || (step_has(st, ATTRIBUTE_CARD)
+	    && !can_activate(cx, step_card(st)));
+}
+
 bool
 scrapbots_activate_check(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), card = step_card(st);
 	return scrapbots_main_phase(cx, st) && in_hand(cx, st)
-	    && require(cx, PLAY_OPTION, card_is(cx, card, TYPE_COMPONENT)
-	        && effect_of(cx, card, EFFECT_ACTIVATE, 0) >= 0,
+	    && require(cx, PLAY_OPTION, can_activate(cx, card),
 	        WORD("type", type_name(cx, card)),
 	        WORD("what", "an activation"))
 	    && require(cx, COMPONENT_ONE, !step_has(st, ATTRIBUTE_AS))
@@ -286,7 +300,8 @@ scrapbots_activate_candidates(struct context *cx, struct candidates *out)
 					continue;
 				step_of(&st, VERB_ACTIVATE, p, HOLDS(CARD, c),
 				    HOLDS(WITH, with));
-				if (!activations(cx, out, &st))
+				if (!is_hopeless(out, &st)
+				    && !activations(cx, out, &st))
 					return;
 			}
 }
@@ -331,8 +346,8 @@ build_paid(struct context *cx, const struct step *st)
 bool
 scrapbots_summon_hopeless(struct context *cx, const struct step *st)
 {
-	return step_has(st, ATTRIBUTE_CARD)
-	    && !card_is(cx, step_card(st), TYPE_SCRAPBOT);
+	return !is_main_phase(cx) || (step_has(st, ATTRIBUTE_CARD)
+	    && !card_is(cx, step_card(st), TYPE_SCRAPBOT));
 }
 
 bool

@@ -30,13 +30,10 @@ reshuffle_check(struct context *cx, const struct step *st)
 	        NUMBER("pile", pile));
 }
 
-/* Outside of the setup nothing waits for it. */
 bool
-scrapbots_shuffle_hopeless(struct context *cx, const struct step *st)
+scrapbots_shuffles_over(const struct state *s)
 {
-	return cx->s->global[PHASE] != PHASE_SETUP
-	    && (step_by(st) == NO_PLAYER
-	        || cx->s->question.kind != QUESTION_SHUFFLE);
+	return scrapbots_is_set_up(s) && s->question.kind != QUESTION_SHUFFLE;
 }
 
 bool
