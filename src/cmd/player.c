@@ -34,8 +34,6 @@ weight_of_verb(const struct choosing *c, unsigned of)
 		{ "buy", 3 }, { "activate", 2 }, { "transmute", 2 },
 		{ "defend", 3 },
 	};
-	if (c->game->steps[of].known == KNOWN_CONCEDE)
-		return 0;
 	if (c->kind == PLAYER_UNIFORM)
 		return 1;
 	for (size_t i = 0; i < sizeof preferred / sizeof *preferred; i++)
@@ -61,8 +59,6 @@ consider(void *closure, const struct step *st)
 {
 	struct choosing *c = closure;
 	uint32_t weight = weight_of(c, st);
-	if (weight == 0)
-		return;
 	c->weight += weight;
 	if (chance_below(c->chance, c->weight) < weight)
 		step_keep(c->chosen, st);
@@ -74,8 +70,7 @@ player_choose(struct context *cx, struct chance *chance,
 {
 	struct choosing c = { cx->game, chance, kind, 0, st,
 		cx->game->step_count, 0 };
-	legal_steps(cx, consider, &c);
-	if (c.weight == 0)
+	if (steps_to_play(cx, consider, &c) == 0)
 		return false;
 	step_fill(cx, chance, st);
 	return true;

@@ -14,7 +14,7 @@ enum player_kind {
 
 /*
  * Chooses one legal step at the state of the context.  False: there is none.
- * Conceding is left out unless nothing else is legal.
+ * Nobody concedes.
  */
 bool player_choose(struct context *, struct chance *, enum player_kind,
     struct step *);

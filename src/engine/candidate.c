@@ -217,9 +217,8 @@ refused_bare(struct candidates *c, const struct step *bare)
 	const struct step_kind *row = &c->cx.game->steps[bare->verb];
 	c->cx.limit = NULL;
 	meanings_clear(&c->cx);
-	return (!step_is_admitted(&c->cx, bare)
-	    || (row->hopeless != NULL && row->hopeless(&c->cx, bare)))
-	    && c->cx.limit == NULL;
+	return ((row->hopeless != NULL && row->hopeless(&c->cx, bare))
+	    || !step_is_admitted(&c->cx, bare)) && c->cx.limit == NULL;
 }
 
 /* Asks it of all kinds before which the same happens by itself: that is done

@@ -28,6 +28,7 @@ struct candidates {
 	bool unchecked;
 	bool idle;            /* only steps that decide nothing */
 	bool turned;          /* with unseen cards in several orders */
+	bool goes_on;         /* nobody gives up */
 	/* From here on nothing has to be cleared. */
 	struct happenings last, then;
 	struct coverage counted; /* nothing of steps, but what effects say */

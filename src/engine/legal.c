@@ -52,10 +52,13 @@ list_kind(struct candidates *c, struct context *cx, unsigned verb)
 		row->candidates(cx, c);
 }
 
+/* Whether the kind is looked for. */
 static bool
-may_be_idle(const struct candidates *c, unsigned verb)
+is_wanted(const struct candidates *c, unsigned verb)
 {
 	const struct step_kind *row = &c->here.game->steps[verb];
+	if (!c->idle)
+		return !c->goes_on || row->known != KNOWN_CONCEDE;
 	return row->idle || (c->cx.unseen != NULL
 	    && (row->idle_unseen >> c->from->global[PHASE] & 1) != 0);
 }
@@ -70,7 +73,7 @@ list_all(struct candidates *c, struct state *settled)
 	if (c->turned)
 		marks_begin(c);
 	for (unsigned i = 0; i < game->step_count; i++) {
-		if (c->idle && !may_be_idle(c, i))
+		if (!is_wanted(c, i))
 			continue;
 		list_kind(c, &c->here, i);
 		if (ahead)
@@ -94,7 +97,8 @@ list_orders(struct candidates *c, struct state *settled)
 	free(turned);
 }
 
-enum listed { LIST_LEGAL, LIST_UNCHECKED, LIST_IDLE, LIST_IDLE_ORDERS };
+enum listed { LIST_LEGAL, LIST_GOES_ON, LIST_UNCHECKED, LIST_IDLE,
+	LIST_IDLE_ORDERS };
 
 static uint32_t
 list_steps(struct context *cx, legal_step *each, void *closure,
@@ -116,6 +120,7 @@ list_steps(struct context *cx, legal_step *each, void *closure,
 	c->unchecked = which == LIST_UNCHECKED;
 	c->idle = which == LIST_IDLE || which == LIST_IDLE_ORDERS;
 	c->turned = cx->unseen != NULL && which != LIST_IDLE;
+	c->goes_on = which == LIST_GOES_ON;
 	happenings_clear(&c->last);
 	c->cx.violation = NULL;
 	c->cx.coverage = NULL;
@@ -148,6 +153,12 @@ uint32_t
 legal_steps(struct context *cx, legal_step *each, void *closure)
 {
 	return list_steps(cx, each, closure, LIST_LEGAL);
+}
+
+uint32_t
+steps_to_play(struct context *cx, legal_step *each, void *closure)
+{
+	return list_steps(cx, each, closure, LIST_GOES_ON);
 }
 
 void

@@ -179,6 +179,8 @@ enum { PATTERN = -3 };
 typedef void legal_step(void *closure, const struct step *);
 uint32_t legal_steps(struct context *, legal_step *each, void *closure);
 
+/* The same without giving up. */
+uint32_t steps_to_play(struct context *, legal_step *each, void *closure);
 /* The same of the kinds of steps that decide nothing. */
 uint32_t idle_steps(struct context *, legal_step *each, void *closure);
 /* And of those that other orders of unseen cards would make legal. */
