@@ -21,6 +21,13 @@ enum { CANDIDATE_WORK = 16 };
 /* Places for marks of steps that are listed, to begin with. */
 enum { MARKS_FIRST = 64 };
 
+/* Where it is known of kinds of a player; nobody's come last. */
+static unsigned
+place_of(unsigned by)
+{
+	return by < PLAYER_MAX ? by : PLAYER_MAX;
+}
+
 /* A pattern stands for steps that cannot be written out: it is legal when one
  * of them is. */
 static bool
@@ -49,11 +56,19 @@ filled(struct candidates *c, const struct step *st)
 	return step_form(&c->cx, st, false) == NULL ? st : NULL;
 }
 
+/* Whether all of its kind are, as far as is known. */
+static bool
+kind_is_admitted(const struct candidates *c, const struct step *st)
+{
+	return (c->admitted_kinds[place_of(step_by(st))] >> st->verb & 1) != 0;
+}
+
 static bool
 passes(struct candidates *c, const struct step *st)
 {
 	meanings_clear(&c->cx);
-	return step_passes(&c->cx, st);
+	return kind_is_admitted(c, st) ? step_holds(&c->cx, st)
+	    : step_passes(&c->cx, st);
 }
 
 /* What decides nothing follows from rows that have its form: most of it is
@@ -209,24 +224,29 @@ go_forward(struct candidates *c, const struct step *st, bool confirms)
 	c->forwarded_by = step_by(st);
 }
 
-/* Whether one that says no more than who takes it is refused, whatever else it
- * could say. */
-static bool
-refused_bare(struct candidates *c, const struct step *bare)
+/* Asks of a kind whether none that says more than this, who takes it, can be
+ * legal, and whether all are admitted. */
+static void
+ask_kind(struct candidates *c, const struct step *bare, unsigned place)
 {
 	const struct step_kind *row = &c->cx.game->steps[bare->verb];
+	const uint64_t bit = UINT64_C(1) << bare->verb;
 	c->cx.limit = NULL;
 	meanings_clear(&c->cx);
-	return ((row->hopeless != NULL && row->hopeless(&c->cx, bare))
-	    || !step_is_admitted(&c->cx, bare)) && c->cx.limit == NULL;
+	bool hopeless = row->hopeless != NULL && row->hopeless(&c->cx, bare);
+	bool admitted = !hopeless && step_is_admitted(&c->cx, bare);
+	if (c->cx.limit == NULL)
+		*(admitted ? &c->admitted_kinds[place]
+		    : &c->refused_kinds[place]) |= bit;
 }
 
 /* Asks it of all kinds before which the same happens by itself: that is done
  * once. */
 static void
-ask_kinds(struct candidates *c, unsigned alike, unsigned by, unsigned at)
+ask_kinds(struct candidates *c, unsigned alike, unsigned by)
 {
 	const struct game *game = c->cx.game;
+	const unsigned place = place_of(by);
 	bool forward = false, limited = false;
 	c->cx.last = &c->last;
 	for (unsigned verb = 0; verb < game->step_count; verb++) {
@@ -241,9 +261,9 @@ ask_kinds(struct candidates *c, unsigned alike, unsigned by, unsigned at)
 			limited = c->cx.limit != NULL;
 			forward = true;
 		}
-		c->asked_kinds[at] |= UINT64_C(1) << verb;
-		if (!limited && refused_bare(c, &bare))
-			c->refused_kinds[at] |= UINT64_C(1) << verb;
+		c->asked_kinds[place] |= UINT64_C(1) << verb;
+		if (!limited)
+			ask_kind(c, &bare, place);
 	}
 }
 
@@ -251,13 +271,13 @@ bool
 kind_is_refused(struct candidates *c, unsigned verb, unsigned by)
 {
 	const struct step_kind *row = &c->cx.game->steps[verb];
-	const unsigned at = by < PLAYER_MAX ? by : PLAYER_MAX;
+	const unsigned place = place_of(by);
 	if (row->alike == 0 || row->confirms != NULL || c->cx.unseen != NULL
 	    || c->unchecked)
 		return false;
-	if ((c->asked_kinds[at] >> verb & 1) == 0)
-		ask_kinds(c, row->alike, by, at);
-	return (c->refused_kinds[at] >> verb & 1) != 0;
+	if ((c->asked_kinds[place] >> verb & 1) == 0)
+		ask_kinds(c, row->alike, by);
+	return (c->refused_kinds[place] >> verb & 1) != 0;
 }
 
 bool

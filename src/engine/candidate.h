@@ -20,9 +20,11 @@ struct candidates {
 	const struct state *forwarded; /* the state from which `scratch` went
 	                         forward, NULL if it is not known, */
 	unsigned forwarded_alike, forwarded_by; /* and before which steps */
-	/* Kinds of which it is known whether a player's are admitted, a bit for
-	 * each, and those that are not; nobody's come last. */
+	/* Kinds of which it is known whether some of a player's could be legal,
+	 * a bit for each; those of which none is; those that are admitted;
+	 * nobody's come last. */
 	uint64_t asked_kinds[PLAYER_MAX + 1], refused_kinds[PLAYER_MAX + 1];
+	uint64_t admitted_kinds[PLAYER_MAX + 1];
 	uint32_t tried, legal;
 	uint64_t asked, most; /* work of the candidates so far, and at most */
 	bool unchecked;

@@ -274,8 +274,8 @@ struct step_kind {
 	    const struct step *wanted);
 	/* What happens by itself before it depends on its player alone: game's
 	 * forward() looks at nothing else of it, and does the same for all kinds
-	 * with this number; and where admit() refuses one that says no more than
-	 * who takes it, it refuses all of its kind.  0: that is not so. */
+	 * with this number; and admit() says of all of its kind what it says of
+	 * one that says no more than who takes it.  0: that is not so. */
 	uint8_t alike;
 	/* Whether one that says no more than this (who takes it, its card, the
 	 * number of its effect) is refused whatever else it says: then it is

@@ -103,28 +103,31 @@ is_admitted(struct context *cx, const struct step *st)
 	return game->admit == NULL || game->admit(cx, st);
 }
 
-/* Whether it is admitted and, if `row`, holds by its row; what sentences tell is
- * the step's own meanwhile. */
-static bool
-checks_pass(struct context *cx, const struct step *st, bool row)
+/* What sentences tell is the step's own meanwhile. */
+bool
+step_is_admitted(struct context *cx, const struct step *st)
 {
 	const struct step *const around = cx->step;
 	cx->step = st;
-	const bool pass = is_admitted(cx, st) && (!row || step_check(cx, st));
+	const bool pass = is_admitted(cx, st);
 	cx->step = around;
 	return pass;
 }
 
 bool
-step_is_admitted(struct context *cx, const struct step *st)
+step_holds(struct context *cx, const struct step *st)
 {
-	return checks_pass(cx, st, false);
+	const struct step *const around = cx->step;
+	cx->step = st;
+	const bool pass = step_check(cx, st);
+	cx->step = around;
+	return pass;
 }
 
 bool
 step_passes(struct context *cx, const struct step *st)
 {
-	return checks_pass(cx, st, true);
+	return step_is_admitted(cx, st) && step_holds(cx, st);
 }
 
 /* A shuffle or discard that an effect has asked for. */

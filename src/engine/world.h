@@ -121,8 +121,9 @@ enum result plain_run(struct context *, const struct state *from,
 /* Whether the checks hold that come before those of the first step, of any, and
  * those of the row. */
 bool step_passes(struct context *, const struct step *);
-/* Whether those hold that come before the ones of the row. */
+/* Whether those hold that come before the ones of the row; whether these do. */
 bool step_is_admitted(struct context *, const struct step *);
+bool step_holds(struct context *, const struct step *);
 
 /* Whether both have the same results of duels, battles and the match. */
 bool outcome_equal(const struct outcome *, const struct outcome *);
