@@ -140,7 +140,8 @@ summon_card(struct context *cx, struct candidates *c, unsigned card,
 			    HOLDS(AS, as));
 			if (side != by)
 				step_add(&st, ATTRIBUTE_SIDE, (int32_t)side);
-			if (!summon_so(cx, c, &st, side))
+			if (!is_hopeless(c, &st)
+			    && !summon_so(cx, c, &st, side))
 				return false;
 		}
 	return true;
@@ -150,7 +151,8 @@ void
 wota_summon_candidates(struct context *cx, struct candidates *c)
 {
 	unsigned by = turn_player(cx);
-	if (!in_play(cx) || !wota_in_build(cx))
+	if (!in_play(cx) || !wota_in_build(cx)
+	    || kind_is_refused(c, VERB_SUMMON, by))
 		return;
 	for_each_card (cx->s, card, HAND, by)
 		if (wota_is_battle_card(cx, card)
@@ -230,7 +232,7 @@ use_card(struct context *cx, struct candidates *c, unsigned verb,
 	if (!declared_candidates(cx, c, &st, 1U << wota_kind_used(cx, card),
 	    card, &found))
 		return false;
-	if (found)
+	if (found || is_hopeless(c, &st))
 		return true;
 	return first && wota_is_sub_kind(cx, card, RUNE, EQUIP)
 	    ? equip_candidates(cx, c, &st) : candidate(c, &st);
@@ -274,8 +276,9 @@ void
 wota_play_candidates(struct context *cx, struct candidates *c)
 {
 	for (unsigned by = 0; by < 2 && in_play(cx); by++)
-		if (!set_hand(cx, c, by)
-		    || !use_zone(cx, c, VERB_PLAY, HAND, by))
+		if (!kind_is_refused(c, VERB_PLAY, by)
+		    && (!set_hand(cx, c, by)
+		        || !use_zone(cx, c, VERB_PLAY, HAND, by)))
 			return;
 }
 
@@ -283,9 +286,10 @@ void
 wota_activate_candidates(struct context *cx, struct candidates *c)
 {
 	for (unsigned by = 0; by < 2 && in_play(cx); by++)
-		if (!use_battle_cards(cx, c, VERB_ACTIVATE, by)
-		    || !use_zone(cx, c, VERB_ACTIVATE, POWER, by)
-		    || !use_zone(cx, c, VERB_ACTIVATE, FIELD, by))
+		if (!kind_is_refused(c, VERB_ACTIVATE, by)
+		    && (!use_battle_cards(cx, c, VERB_ACTIVATE, by)
+		        || !use_zone(cx, c, VERB_ACTIVATE, POWER, by)
+		        || !use_zone(cx, c, VERB_ACTIVATE, FIELD, by)))
 			return;
 }
 
@@ -295,9 +299,10 @@ wota_respond_candidates(struct context *cx, struct candidates *c)
 	if (!in_play(cx) || !wota_tie_open(cx))
 		return;
 	for (unsigned by = 0; by < 2; by++)
-		if (!use_zone(cx, c, VERB_RESPOND, HAND, by)
-		    || !use_battle_cards(cx, c, VERB_RESPOND, by)
-		    || !use_zone(cx, c, VERB_RESPOND, POWER, by)
-		    || !use_zone(cx, c, VERB_RESPOND, FIELD, by))
+		if (!kind_is_refused(c, VERB_RESPOND, by)
+		    && (!use_zone(cx, c, VERB_RESPOND, HAND, by)
+		        || !use_battle_cards(cx, c, VERB_RESPOND, by)
+		        || !use_zone(cx, c, VERB_RESPOND, POWER, by)
+		        || !use_zone(cx, c, VERB_RESPOND, FIELD, by)))
 			return;
 }

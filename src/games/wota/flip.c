@@ -184,6 +184,15 @@ wota_flip_check(struct context *cx, const struct step *st)
 	        "it does not come to that position")));
 }
 
+bool
+wota_flip_hopeless(struct context *cx, const struct step *st)
+{
+	unsigned card = step_card(st);
+	return !flip_turn(cx, st) || (step_has(st, ATTRIBUTE_CARD)
+	    && !(flip_possible(cx, card, step_by(st))
+	        && flip_time(cx, card)));
+}
+
 void
 wota_flip_apply(struct context *cx, const struct step *st)
 {
@@ -210,34 +219,46 @@ wota_flip_apply(struct context *cx, const struct step *st)
 /* ---- changes of position ---- */
 
 static bool
-switch_possible(struct context *cx, const struct step *st)
+switch_possible(struct context *cx, unsigned card, unsigned by)
 {
-	unsigned card = step_card(st);
 	if (!wota_in_battle_zone(cx, card) || wota_is_down(cx, card))
 		return clue(cx, "it is not face-up in the Battle Zone");
-	if (wota_controller(cx, card) != step_by(st))
+	if (wota_controller(cx, card) != by)
 		return clue(cx, "{player} does not control it",
-		    PLAYER("player", step_by(st)));
+		    PLAYER("player", by));
 	if (!wota_in_build(cx))
 		return clue(cx, "that is for Build Phases");
-	if (card_banned(cx, card, ACT_SWITCH))
-		return false;
-	return card_fields(cx->s, card)[POSITION]
-	        != step_value(st, ATTRIBUTE_AS)
-	    || clue(cx, "it lies so already");
+	return !card_banned(cx, card, ACT_SWITCH);
+}
+
+static bool
+switch_again(struct context *cx, unsigned card)
+{
+	return !says(cx, POSITION_CHANGES, NONE)
+	    && (!card_fields(cx->s, card)[SWITCHED]
+	        || says(cx, POSITION_CHANGES, FREE)
+	        || clue(cx, "it has changed it this turn"));
 }
 
 bool
 wota_switch_check(struct context *cx, const struct step *st)
 {
 	unsigned card = step_card(st);
-	if (!wota_turn_open(cx, st))
-		return false;
-	const int32_t *field = card_fields(cx->s, card);
-	return require(cx, POSITION_CHANGE, switch_possible(cx, st)
-	    && !says(cx, POSITION_CHANGES, NONE)
-	    && (!field[SWITCHED] || says(cx, POSITION_CHANGES, FREE)
-	        || clue(cx, "it has changed it this turn")));
+	return wota_turn_open(cx, st) && require(cx, POSITION_CHANGE,
+	    switch_possible(cx, card, step_by(st))
+	    && (card_fields(cx->s, card)[POSITION]
+	            != step_value(st, ATTRIBUTE_AS)
+	        || clue(cx, "it lies so already"))
+	    && switch_again(cx, card));
+}
+
+bool
+wota_switch_hopeless(struct context *cx, const struct step *st)
+{
+	unsigned card = step_card(st);
+	return !wota_turn_open(cx, st) || (step_has(st, ATTRIBUTE_CARD)
+	    && !(switch_possible(cx, card, step_by(st))
+	        && switch_again(cx, card)));
 }
 
 void

@@ -183,6 +183,8 @@ void wota_attack_goes_on(struct context *);
 
 /* ---- use.c: runes, ambushes, fields, effects of battle cards ---- */
 bool wota_use_check(struct context *, const struct step *);
+/* Whether it is not allowed whatever it is aimed at. */
+bool wota_use_hopeless(struct context *, const struct step *);
 void wota_use_apply(struct context *, const struct step *);
 /* The kind of effect that the use would set off. */
 enum effect_kind wota_kind_used(const struct context *, unsigned card);

@@ -95,11 +95,16 @@ is_set(const struct step *st)
 
 /* Between two steps anybody may begin a tie, as far as the card allows. */
 static bool
+may_begin(struct context *cx, const struct step *st)
+{
+	return step_by(st) == turn_player(cx)
+	    || require(cx, SPEED_OPEN_LINK, says(cx, WINDOW, ANY_TIME));
+}
+
+static bool
 begin_check(struct context *cx, const struct step *st)
 {
-	return (step_by(st) == turn_player(cx)
-	        || require(cx, SPEED_OPEN_LINK, says(cx, WINDOW, ANY_TIME)))
-	    && wota_use_check(cx, st);
+	return may_begin(cx, st) && wota_use_check(cx, st);
 }
 
 bool
@@ -108,10 +113,25 @@ wota_play_check(struct context *cx, const struct step *st)
 	return is_set(st) ? set_check(cx, st) : begin_check(cx, st);
 }
 
+/* Only the turn player sets cards. */
+bool
+wota_play_hopeless(struct context *cx, const struct step *st)
+{
+	return !may_begin(cx, st) || (step_has(st, ATTRIBUTE_CARD)
+	    && !is_set(st) && wota_use_hopeless(cx, st));
+}
+
 bool
 wota_activate_check(struct context *cx, const struct step *st)
 {
 	return begin_check(cx, st);
+}
+
+bool
+wota_activate_hopeless(struct context *cx, const struct step *st)
+{
+	return !may_begin(cx, st) || (step_has(st, ATTRIBUTE_CARD)
+	    && wota_use_hopeless(cx, st));
 }
 
 void
@@ -125,8 +145,9 @@ wota_play_apply(struct context *cx, const struct step *st)
 
 /* ---- answering ---- */
 
-bool
-wota_respond_check(struct context *cx, const struct step *st)
+/* Whether the player may answer what was done last. */
+static bool
+may_answer(struct context *cx, const struct step *st)
 {
 	const struct frame *top = link_last(cx->s);
 	bool open = wota_tie_open(cx) && (!step_has(st, ATTRIBUTE_TO)
@@ -136,8 +157,19 @@ wota_respond_check(struct context *cx, const struct step *st)
 		    CARD("last", wota_answered(cx)));
 	if (!require(cx, SPEED_OPEN_LINK, open))
 		return false;
-	if (top != NULL && top->player == step_by(st)
-	    && !require_choice(cx, TIE_ORDER, FREE))
-		return false;
-	return wota_use_check(cx, st);
+	return top == NULL || top->player != step_by(st)
+	    || require_choice(cx, TIE_ORDER, FREE);
+}
+
+bool
+wota_respond_check(struct context *cx, const struct step *st)
+{
+	return may_answer(cx, st) && wota_use_check(cx, st);
+}
+
+bool
+wota_respond_hopeless(struct context *cx, const struct step *st)
+{
+	return !may_answer(cx, st) || (step_has(st, ATTRIBUTE_CARD)
+	    && wota_use_hopeless(cx, st));
 }

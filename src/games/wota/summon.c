@@ -97,13 +97,11 @@ room_check(struct context *cx, const struct step *st)
 }
 
 static bool
-limits_check(struct context *cx, const struct step *st)
+titan_check(struct context *cx, const struct step *st)
 {
-	unsigned by = step_by(st);
-	if (card_keyword(cx, step_card(st), TITAN) && !require(cx,
-	    TITAN_ONE_PER_TURN, cx->s->player[by][TITANS] == 0))
-		return false;
-	return legend_check(cx, st) && room_check(cx, st);
+	return !card_keyword(cx, step_card(st), TITAN)
+	    || require(cx, TITAN_ONE_PER_TURN,
+	        cx->s->player[step_by(st)][TITANS] == 0);
 }
 
 /* ---- costs ---- */
@@ -142,21 +140,41 @@ costs_check(struct context *cx, const struct step *st)
 	        NUMBER("stamina", field[STAMINA]));
 }
 
-bool
-wota_summon_check(struct context *cx, const struct step *st)
+/* Whether it is time to summon, and all is right with the card but for what is
+ * given up for it. */
+static bool
+time_check(struct context *cx, const struct step *st)
+{
+	return wota_turn_open(cx, st)
+	    && require(cx, SUMMON_BUILD_PHASE, wota_in_build(cx));
+}
+
+static bool
+card_check(struct context *cx, const struct step *st)
 {
 	unsigned card = step_card(st), by = step_by(st);
-	return wota_turn_open(cx, st)
-	    && require(cx, SUMMON_BUILD_PHASE, wota_in_build(cx))
-	    && require(cx, SUMMON_SOURCE, from_right_place(cx, card, by))
+	return require(cx, SUMMON_SOURCE, from_right_place(cx, card, by))
 	    && require(cx, ZONE_KINDS, wota_is_battle_card(cx, card))
 	    && position_check(cx, st) && side_check(cx, st)
 	    && require(cx, TURN_CARD_TIMING, !card_banned(cx, card,
 	        is_set(st) ? ACT_SET : ACT_SUMMON)
 	        && !player_banned(cx, by, is_set(st) ? ACT_SET : ACT_SUMMON))
-	    && limits_check(cx, st)
+	    && titan_check(cx, st) && legend_check(cx, st);
+}
+
+bool
+wota_summon_check(struct context *cx, const struct step *st)
+{
+	return time_check(cx, st) && card_check(cx, st) && room_check(cx, st)
 	    && wota_sacrifice_check(cx, st, side_of(st))
 	    && costs_check(cx, st);
+}
+
+bool
+wota_summon_hopeless(struct context *cx, const struct step *st)
+{
+	return !time_check(cx, st) || (step_has(st, ATTRIBUTE_CARD)
+	    && !(card_check(cx, st) && costs_check(cx, st)));
 }
 
 /* ---- coming in ---- */

@@ -181,16 +181,30 @@ requirement_check(struct context *cx, const struct use *u)
 	    says(cx, REQUIREMENT_FIRST, ALLOWED));
 }
 
+/* Whatever it is aimed at. */
+static bool
+moment_check(struct context *cx, const struct step *st, const struct use *u)
+{
+	return place_check(cx, st, u) && wota_timing_check(cx, u)
+	    && requirement_check(cx, u)
+	    && (st->verb != VERB_RESPOND || wota_speed_check(cx, st))
+	    && limits_check(cx, u);
+}
+
 bool
 wota_use_check(struct context *cx, const struct step *st)
 {
 	const struct use u = use_of(cx, st);
-	return place_check(cx, st, &u) && wota_timing_check(cx, &u)
-	    && requirement_check(cx, &u)
-	    && (st->verb != VERB_RESPOND || wota_speed_check(cx, st))
-	    && limits_check(cx, &u)
+	return moment_check(cx, st, &u)
 	    && wota_targets_check(cx, st, u.effect)
 	    && stamina_check(cx, &u);
+}
+
+bool
+wota_use_hopeless(struct context *cx, const struct step *st)
+{
+	const struct use u = use_of(cx, st);
+	return !moment_check(cx, st, &u) || !stamina_check(cx, &u);
 }
 
 /* ---- carried out ---- */
