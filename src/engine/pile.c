@@ -4,6 +4,7 @@
 #include "engine/pile.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "engine/deck.h"
@@ -220,17 +221,18 @@ numbered_id(char id[32], const char *prefix, unsigned n)
 	return (size_t)snprintf(id, 32, "%s%02u", prefix, n);
 }
 
-/* The first number that the prefix may not have yet: of most decks the last
- * card has the number of its place. */
+/* The first number that the prefix may not have yet: behind that of the last
+ * card of the deck. */
 static unsigned
 next_number(const struct context *cx, const struct step *st,
     const char *prefix)
 {
-	char id[32];
 	unsigned listed = listed_cards(st);
-	size_t length = numbered_id(id, prefix, listed);
-	return listed > 0 && registry_find(cx->ids, id, length)
-	    == (int)listed_card(st, listed - 1) ? listed + 1 : 1;
+	size_t length = strlen(prefix);
+	const char *last = listed == 0 ? ""
+	    : registry_name(cx->ids, listed_card(st, listed - 1));
+	return strncmp(last, prefix, length) == 0
+	    ? (unsigned)strtoul(last + length, NULL, 10) + 1 : 1;
 }
 
 void

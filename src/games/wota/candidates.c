@@ -45,8 +45,10 @@ wota_fill(struct context *cx, struct chance *chance, struct step *st)
 void
 wota_choose_candidates(struct context *cx, struct candidates *c)
 {
-	for (unsigned first = 0; first < cx->s->cards
-	    && cx->s->question.kind == QUESTION_NONE; first++) {
+	if (cx->s->question.kind != QUESTION_NONE
+	    || !has_marks(cx->s, MARKS_DUE))
+		return;
+	for (unsigned first = 0; first < cx->s->cards; first++) {
 		struct step st;
 		const int32_t *field = card_fields(cx->s, first);
 		if (!field[PAYMENT_DUE] && !field[MAINTENANCE_DUE])
@@ -131,10 +133,11 @@ summon_card(struct context *cx, struct candidates *c, unsigned card,
     unsigned by)
 {
 	enum { WAYS = 3 };
+	bool spy = card_keyword(cx, card, SPY);
 	for (unsigned side = 0; side < 2; side++)
 		for (int32_t as = 0; as < WAYS; as++) {
 			struct step st;
-			if (side != by && !card_keyword(cx, card, SPY))
+			if (side != by && !spy)
 				continue;
 			step_of(&st, VERB_SUMMON, by, HOLDS(CARD, card),
 			    HOLDS(AS, as));

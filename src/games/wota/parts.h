@@ -106,7 +106,7 @@ bool wota_definition_check(struct context *, unsigned definition);
 
 /* ---- opening.c ---- */
 int32_t wota_opening_size(const struct context *, unsigned player);
-/* What comes too late to be listed: shuffles and the choice of who begins;
+/* What comes too late to be listed: all that begins a battle but for
  * keeping a hand or not. */
 bool wota_is_set_up(const struct state *);
 bool wota_hands_kept(const struct state *);
