@@ -28,23 +28,12 @@ place_of(unsigned by)
 	return by < PLAYER_MAX ? by : PLAYER_MAX;
 }
 
-/* A pattern stands for steps that cannot be written out: it is legal when one
- * of them is. */
-static bool
-is_pattern(const struct step *st)
-{
-	for (unsigned i = 0; i < st->items; i++)
-		if (st->item[i] == PATTERN)
-			return true;
-	return false;
-}
-
-/* The step itself, or one of those that a pattern stands for; NULL if that
- * could not stand in a log. */
+/* The step itself, or one of those that a pattern stands for: that is legal when
+ * one of them is.  NULL if that could not stand in a log. */
 static const struct step *
 filled(struct candidates *c, const struct step *st)
 {
-	if (is_pattern(st)) {
+	if (step_is_pattern(st)) {
 		bool order = step_has(st, ATTRIBUTE_ORDER);
 		step_keep(&c->filled, st);
 		pattern_fill(&c->cx, &c->filled);
@@ -77,7 +66,7 @@ static bool
 is_legal(struct candidates *c, const struct step *st)
 {
 	if (c->idle)
-		return !is_pattern(st) && passes(c, st)
+		return !step_is_pattern(st) && passes(c, st)
 		    && step_form(&c->cx, st, false) == NULL;
 	st = filled(c, st);
 	return st != NULL && passes(c, st);
@@ -224,46 +213,43 @@ go_forward(struct candidates *c, const struct step *st, bool confirms)
 	c->forwarded_by = step_by(st);
 }
 
-/* Asks of a kind whether none that says more than this, who takes it, can be
- * legal, and whether all are admitted. */
-static void
-ask_kind(struct candidates *c, const struct step *bare, unsigned place)
+/* Whether none of its kind can be legal that says more than this. */
+static bool
+refused_bare(struct candidates *c, const struct step *bare)
 {
 	const struct step_kind *row = &c->cx.game->steps[bare->verb];
-	const uint64_t bit = UINT64_C(1) << bare->verb;
-	c->cx.limit = NULL;
+	if (row->hopeless == NULL)
+		return false;
 	meanings_clear(&c->cx);
-	bool hopeless = row->hopeless != NULL && row->hopeless(&c->cx, bare);
-	bool admitted = !hopeless && step_is_admitted(&c->cx, bare);
-	if (c->cx.limit == NULL)
-		*(admitted ? &c->admitted_kinds[place]
-		    : &c->refused_kinds[place]) |= bit;
+	return row->hopeless(&c->cx, bare);
 }
 
-/* Asks it of all kinds before which the same happens by itself: that is done
- * once. */
+/* Asks of all kinds before which the same happens by itself, and of which the
+ * same is admitted: that is done once, before one that says who takes it. */
 static void
-ask_kinds(struct candidates *c, unsigned alike, unsigned by)
+ask_kinds(struct candidates *c, unsigned alike, struct step *bare)
 {
 	const struct game *game = c->cx.game;
-	const unsigned place = place_of(by);
-	bool forward = false, limited = false;
+	const unsigned place = place_of(step_by(bare));
 	c->cx.last = &c->last;
+	c->cx.limit = NULL;
+	go_forward(c, bare, false);
+	meanings_clear(&c->cx);
+	bool admitted = c->cx.limit == NULL && step_is_admitted(&c->cx, bare);
+	bool limited = c->cx.limit != NULL;
 	for (unsigned verb = 0; verb < game->step_count; verb++) {
 		const struct step_kind *row = &game->steps[verb];
-		struct step bare;
+		const uint64_t bit = UINT64_C(1) << verb;
 		if (row->alike != alike || row->confirms != NULL)
 			continue;
-		step_begin(&bare, verb, by);
-		if (!forward) {
-			c->cx.limit = NULL;
-			go_forward(c, &bare, false);
-			limited = c->cx.limit != NULL;
-			forward = true;
-		}
-		c->asked_kinds[place] |= UINT64_C(1) << verb;
-		if (!limited)
-			ask_kind(c, &bare, place);
+		bare->verb = (uint16_t)verb;
+		c->asked_kinds[place] |= bit;
+		if (limited)
+			continue;
+		if (admitted)
+			c->admitted_kinds[place] |= bit;
+		if (!admitted || refused_bare(c, bare))
+			c->refused_kinds[place] |= bit;
 	}
 }
 
@@ -275,8 +261,11 @@ kind_is_refused(struct candidates *c, unsigned verb, unsigned by)
 	if (row->alike == 0 || row->confirms != NULL || c->cx.unseen != NULL
 	    || c->unchecked)
 		return false;
-	if ((c->asked_kinds[place] >> verb & 1) == 0)
-		ask_kinds(c, row->alike, by);
+	if ((c->asked_kinds[place] >> verb & 1) == 0) {
+		struct step bare;
+		step_begin(&bare, verb, by);
+		ask_kinds(c, row->alike, &bare);
+	}
 	return (c->refused_kinds[place] >> verb & 1) != 0;
 }
 

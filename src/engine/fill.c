@@ -30,6 +30,15 @@ step_has_pattern(const struct step *st, enum attribute a)
 	return false;
 }
 
+bool
+step_is_pattern(const struct step *st)
+{
+	for (unsigned i = 0; i < st->items; i++)
+		if (st->item[i] == PATTERN)
+			return true;
+	return false;
+}
+
 static void
 fill_order(struct context *cx, struct chance *chance, struct step *st,
     unsigned kind, unsigned seat)
@@ -129,6 +138,8 @@ void
 step_fill(struct context *cx, struct chance *chance, struct step *st)
 {
 	struct context aside = *cx;
+	if (!step_is_pattern(st))
+		return;
 	aside.violation = NULL;
 	aside.coverage = NULL;
 	aside.last = &cx->room->asked_last;

@@ -272,10 +272,9 @@ struct step_kind {
 	 * left out before the step that is wanted.  NULL: it always may. */
 	bool (*left_out)(struct context *, const struct step *,
 	    const struct step *wanted);
-	/* What happens by itself before it depends on its player alone: game's
-	 * forward() looks at nothing else of it, and does the same for all kinds
-	 * with this number; and admit() says of all of its kind what it says of
-	 * one that says no more than who takes it.  0: that is not so. */
+	/* What comes before its own check depends on its player alone: game's
+	 * forward() and admit() look at nothing else of it, and do the same for
+	 * all kinds with this number.  0: that is not so. */
 	uint8_t alike;
 	/* Whether one that says no more than this (who takes it, its card, the
 	 * number of its effect) is refused whatever else it says: then it is

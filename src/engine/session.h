@@ -199,8 +199,9 @@ bool pile_deal(struct context *, struct chance *, unsigned n, struct step *);
  * prefix and a running number: A01, A02. */
 void deck_card(struct context *, struct step *, const char *prefix,
     unsigned definition, unsigned count);
-/* Whether an item of the attribute is PATTERN. */
+/* Whether an item of the attribute is PATTERN, or of any. */
 bool step_has_pattern(const struct step *, enum attribute);
+bool step_is_pattern(const struct step *);
 
 /* The same without the checks: everything that candidates() lists. */
 void candidate_steps(struct context *, legal_step *each, void *closure);

@@ -57,7 +57,7 @@ static const char *const name_words[] = { "discard", "cleanup", "draw", NULL };
 
 #define OTHERS MAYBE(CARD, ID), MAYBE(TARGET, ID)
 
-/* What happens before a step: see step_kind.alike. */
+/* What comes before a step: see step_kind.alike. */
 enum { IN_TURN = 1, MARKS_PHASE, ANSWERS_TEXT, SHUFFLES, REFILLS };
 
 static const struct step_kind steps[] = {

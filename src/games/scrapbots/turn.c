@@ -167,9 +167,10 @@ scrapbots_still(const struct state *s, const struct step *st)
 	return s->outcome.running && s->players == 2
 	    && s->global[PHASE] == PHASE_MAIN && s->global[STAGE] == STAGE_NONE
 	    && s->global[DUE] == 0 && effects_under_way(s) == 0
-	    && s->question.kind == QUESTION_NONE && scrapbots_market_rests(s)
+	    && s->question.kind == QUESTION_NONE
 	    && (st == NULL || (st->verb != VERB_END_TURN && s->records == 0
-	        && s->global[ENDED] < 0));
+	        && s->global[ENDED] < 0))
+	    && scrapbots_market_rests(s);
 }
 
 void

@@ -53,8 +53,8 @@ static const char *const set_words[] = { "set", NULL };
 static const char *const summon_words[] = { "attack", "shield", "facedown",
 	"facedown-attack", NULL };
 
-/* What happens before a step: see step_kind.alike. */
-enum { CLOSES_TIE = 1, KEEPS_TIE };
+/* What comes before a step: see step_kind.alike. */
+enum { CLOSES_TIE = 1, KEEPS_TIE, CHANGES_PHASE };
 
 static const struct step_kind steps[] = {
 	[VERB_MATCH] = { "match", BY_NONE,
@@ -87,7 +87,7 @@ static const struct step_kind steps[] = {
 	    LISTED(mulligan), .over = wota_hands_kept },
 	[VERB_PHASE] = { "phase", BY_PLAYER, { ONE_OF(NAME, wota_phases + 1) },
 	    LISTED(phase), .turn = true, .idle = true,
-	    .alike = CLOSES_TIE },
+	    .alike = CHANGES_PHASE },
 	[VERB_CHOOSE] = { "choose", BY_PLAYER,
 	    { ONE_OF(WHAT, asked_words), MAYBE(CARD, ID), A(VALUE, CHOICE),
 	      MAYBE(TARGETS, REFERENCES) },
