@@ -240,6 +240,9 @@ struct context {
 	                                  has just found nothing to do: what
 	                                  it looks at all the time need not
 	                                  be looked at again */
+	bool only_asked;               /* whether the step is legal, and
+	                                  nothing else: which readings that
+	                                  is up to does not matter */
 	bool let_stand;                /* a judge has let the step stand */
 	bool confirmed;                /* the step has only recorded what had
 	                                  happened */

@@ -124,6 +124,7 @@ list_steps(struct context *cx, legal_step *each, void *closure,
 	happenings_clear(&c->last);
 	c->cx.violation = NULL;
 	c->cx.coverage = NULL;
+	c->cx.only_asked = true;
 	/* Bans are met by steps that are not taken. */
 	if (cx->coverage != NULL && cx->coverage->effects != NULL) {
 		memset(&c->counted, 0, sizeof c->counted);

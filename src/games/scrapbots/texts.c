@@ -126,17 +126,37 @@ fits_as_begun(struct context *cx, const struct step *st, unsigned effect,
 	return fits;
 }
 
+/* Whether it matters what the text cannot do: by default a reading alone asks. */
+static bool
+is_tried(const struct context *cx)
+{
+	return !cx->only_asked
+	    || cx->choice[PARTIAL_TEXT] != PARTIAL_TEXT_AS_MUCH_AS_POSSIBLE
+	    || cx->choice[CARD_OVERRIDES] != CARD_OVERRIDES_CARD_WINS;
+}
+
+/* Costs are asked for only where there are any. */
+static bool
+costs_fit(struct context *cx, const struct step *st, unsigned effect,
+    unsigned card)
+{
+	return cx->only_asked && cx->cards->effect[effect].costs == 0
+	    ? effect_costs_check(cx, st, effect, card, step_by(st))
+	    : fits_as_begun(cx, st, effect, card, effect_costs_check);
+}
+
 bool
 scrapbots_text_check(struct context *cx, const struct step *st, unsigned effect,
     unsigned card)
 {
-	unsigned by = step_by(st);
 	struct shortfall short_of;
+	short_of.count = 0;
 	if (!fits_as_begun(cx, st, effect, card, effect_choices_check))
 		return false;
-	effect_try(cx, st, effect, card, by, NULL, &short_of);
+	if (is_tried(cx))
+		effect_try(cx, st, effect, card, step_by(st), NULL, &short_of);
 	return keeps_lanes(cx, &short_of) && text_able(cx, &short_of)
-	    && fits_as_begun(cx, st, effect, card, effect_costs_check)
+	    && costs_fit(cx, st, effect, card)
 	    && require(cx, TEXT_FOLLOW, true);
 }
 
