@@ -29,10 +29,18 @@ write_text(FILE *out, const char *text)
 	write_escaped(out, text, XML_ANYWHERE);
 }
 
+static void
+begin_attribute(FILE *out, const char *name)
+{
+	putc(' ', out);
+	fputs(name, out);
+	fputs("=\"", out);
+}
+
 void
 write_attribute(FILE *out, const char *name, const char *value)
 {
-	fprintf(out, " %s=\"", name);
+	begin_attribute(out, name);
 	write_text(out, value);
 	fputc('"', out);
 }
@@ -88,7 +96,7 @@ write_fields(FILE *out, const struct context *cx, const struct field *fields,
 		if (values[i] == fields[i].start
 		    && (starts == NULL || values[i] == starts[i]))
 			continue;
-		fprintf(out, " %s=\"", fields[i].name);
+		begin_attribute(out, fields[i].name);
 		write_field_value(out, cx, &fields[i], values[i]);
 		fputc('"', out);
 	}
@@ -100,7 +108,7 @@ static void
 write_argument(FILE *out, const struct context *cx, const struct step *step,
     const struct step_attribute *a)
 {
-	fprintf(out, " %s=\"", attribute_name(a->attribute));
+	begin_attribute(out, attribute_name(a->attribute));
 	for (unsigned i = 0; i < step_count(step, a->attribute); i++) {
 		if (i > 0)
 			fputc(' ', out);
@@ -139,7 +147,8 @@ write_step(FILE *out, const struct context *cx, const struct step *step)
 {
 	const struct step_kind *kind = &cx->game->steps[step->verb];
 	const struct step_attribute *deck = NULL;
-	fprintf(out, "<%s", kind->name);
+	putc('<', out);
+	fputs(kind->name, out);
 	if (step_has(step, ATTRIBUTE_BY))
 		write_attribute(out, "by", player_id(step_by(step)));
 	for (const struct step_attribute *a = kind->attributes;

@@ -37,6 +37,15 @@ scrapbots_shuffles_over(const struct state *s)
 }
 
 bool
+scrapbots_shuffle_hopeless(struct context *cx, const struct step *st)
+{
+	const struct state *s = cx->s;
+	return s->global[PHASE] != PHASE_SETUP
+	    && (s->question.kind != QUESTION_SHUFFLE
+	        || s->question.player != step_by(st));
+}
+
+bool
 scrapbots_shuffle_check(struct context *cx, const struct step *st)
 {
 	const struct state *s = cx->s;
