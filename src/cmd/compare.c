@@ -89,16 +89,25 @@ field_stem(const char *name, size_t *length)
 	return dot + 1;
 }
 
+/* Few lines have such a field: they are looked through only where its name
+ * stands somewhere. */
+static bool
+has_named(const struct trace_line *line, const char *name)
+{
+	size_t length;
+	return strstr(line->fields, name) != NULL
+	    && find_field(line->fields, name, &length) != NULL;
+}
+
 const char *
 trace_verdict(const char *before, const struct trace_line *line)
 {
-	size_t length;
 	if (strcmp(line->step, "-") == 0)
 		return verdict_words[REPLAYCHECK_UNREADABLE];
-	if (find_field(line->fields, "illegal", &length) != NULL)
+	if (has_named(line, "illegal"))
 		return verdict_words[REPLAYCHECK_ILLEGAL];
 	if (before == verdict_words[REPLAYCHECK_LEGAL]
-	    && find_field(line->fields, "disputed", &length) != NULL)
+	    && has_named(line, "disputed"))
 		return verdict_words[REPLAYCHECK_DISPUTED];
 	return before;
 }
