@@ -3,10 +3,9 @@
  */
 #include "check/run_private.h"
 
-/* Tells the observer of an event; false if nothing more is wanted. */
-static bool
-observe(struct checker *c, enum check_event event, const struct observer *o,
-    report_done *done, void *closure)
+bool
+check_observe(struct checker *c, enum check_event event,
+    const struct observer *o, report_done *done, void *closure)
 {
 	struct coverage *coverage;
 	struct report *report;
@@ -49,7 +48,7 @@ check_log(struct checker *c, const struct observer *observer,
 	const struct observer *o = observer != NULL ? observer : &nobody;
 	enum check_event event;
 	while ((event = check_next(c)) != CHECK_OVER)
-		if (!observe(c, event, o, done, closure))
+		if (!check_observe(c, event, o, done, closure))
 			break;
 	check_close(c);
 }

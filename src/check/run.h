@@ -156,11 +156,16 @@ struct observer {
 	void (*ended)(void *closure, const struct replay_view *);
 };
 
+/* Tells the observer what check_next() has come to; the report of a replay is
+ * handed to `done`, as check_file() does.  False: nothing more is wanted. */
+typedef bool report_done(void *closure, struct report *, struct coverage *);
+bool check_observe(struct checker *, enum check_event,
+    const struct observer *, report_done *done, void *closure);
+
 /*
  * Checks all replays of a file.  Each report is handed to `done`, which owns
  * it and what was counted; false stops.
  */
-typedef bool report_done(void *closure, struct report *, struct coverage *);
 void check_file(struct checker *, const char *path, const char *problem,
     const struct observer *, report_done *done, void *closure);
 

@@ -48,19 +48,26 @@ note_rules(struct tracer *t, const struct coverage *counts)
 		}
 }
 
+/* Many of them are told at every step: they go out together. */
 static void
 tell_rules(const struct tracer *t)
 {
-	char between = '\t';
+	char text[4096], *at = text, between = '\t';
 	for (unsigned word = 0; word * 64 < t->game->rule_count; word++)
 		for (uint64_t left = t->exercised[word]; left != 0;
 		    left &= left - 1) {
-			unsigned i = word * 64
-			    + (unsigned)__builtin_ctzll(left);
-			putc(between, t->out);
-			fputs(t->game->rules[i].id, t->out);
+			const char *id = t->game->rules[word * 64
+			    + (unsigned)__builtin_ctzll(left)].id;
+			size_t length = strlen(id);
+			if (length + 1 > (size_t)(text + sizeof text - at)) {
+				fwrite(text, 1, (size_t)(at - text), t->out);
+				at = text;
+			}
+			*at++ = between;
+			at = mempcpy(at, id, length);
 			between = ' ';
 		}
+	fwrite(text, 1, (size_t)(at - text), t->out);
 }
 
 static void

@@ -3,10 +3,7 @@
  */
 #include <errno.h>
 #include <fcntl.h>
-#include <pthread.h>
 #include <spawn.h>
-#include <stdatomic.h>
-#include <stdio_ext.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
@@ -29,21 +26,20 @@ struct traces {
 	struct source *source;
 	int descriptor;         /* -1: none */
 	char *text;             /* owned bytes of a source in memory */
-	/* who writes into the pipe */
-	pid_t program;          /* 0: nobody */
-	pthread_t thread;
-	bool threaded;
-	const struct check_options *check;
+	pid_t program;          /* who writes into the pipe, 0: nobody */
+	/* what this engine does with the logs, as far as it is asked for */
+	struct check_options check;
+	struct checker *checker; /* NULL: it does nothing */
+	struct tracer tracer;
 	const struct file_list *logs;
-	atomic_uint traced;     /* of them */
-	FILE *out;
+	unsigned traced;        /* of them, */
+	bool tracing;           /* and the next one has been begun */
 	/* bytes that have been read, and the line that was peeked at */
 	char *buffer;
 	size_t room, at, end;
 	char *line;
 	bool begun;             /* the replay of `head` is being read */
 	struct trace_head head;
-	unsigned digits;
 	take_line *copy;
 	void *copy_closure;
 	struct problem problem; /* its text is "" while all is well */
@@ -127,25 +123,41 @@ drop_report(void *closure, struct report *report, struct coverage *coverage)
 	return true;
 }
 
-static void *
-trace_logs(void *closure)
+/* Whether something more has happened in the logs. */
+static bool
+trace_on(struct traces *t)
 {
-	struct traces *t = closure;
-	struct check_options options = *t->check;
-	struct tracer tracer = { .rules = true, .digest = t->digits,
-		.out = t->out };
-	const struct observer observer = trace_observer(&tracer);
-	options.coverage = options.without_steps = true;
-	struct checker *checker = checker_new(&options);
-	for (unsigned i = 0; i < t->logs->count; i++) {
-		check_file(checker, t->logs->file[i].name,
-		    t->logs->file[i].problem, &observer, drop_report, NULL);
-		atomic_store(&t->traced, i + 1);
+	const struct observer observer = trace_observer(&t->tracer);
+	if (t->traced == t->logs->count)
+		return false;
+	const struct file *log = &t->logs->file[t->traced];
+	if (!t->tracing)
+		check_open(t->checker, log->name, log->problem);
+	enum check_event event = check_next(t->checker);
+	t->tracing = event != CHECK_OVER && check_observe(t->checker, event,
+	    &observer, drop_report, NULL);
+	if (!t->tracing) {
+		check_close(t->checker);
+		t->traced++;
 	}
-	checker_free(checker);
-	tracer_free(&tracer);
-	fclose(t->out);
-	return NULL;
+	return true;
+}
+
+/* A piece of the trace; how long it is, 0 at its end. */
+static size_t
+trace_piece(struct traces *t)
+{
+	char *text;
+	size_t length;
+	t->tracer.out = text_open(&text, &length);
+	while (ftell(t->tracer.out) < PIECE && trace_on(t))
+		;
+	fclose(t->tracer.out);
+	if (t->end + length > t->room)
+		t->buffer = must(realloc(t->buffer, t->room = t->end + length));
+	memcpy(t->buffer + t->end, text, length);
+	free(text);
+	return length;
 }
 
 struct traces *
@@ -153,26 +165,18 @@ traces_here(const struct shared *shared, const struct file_list *logs,
     unsigned digits)
 {
 	struct traces *t = traces_new();
-	int ends[2];
-	make_pipe(ends);
-	t->descriptor = ends[0];
-	t->out = must(fdopen(ends[1], "w"));
-	/* Only the thread writes, and much. */
-	setvbuf(t->out, NULL, _IOFBF, PIECE);
-	__fsetlocking(t->out, FSETLOCKING_BYCALLER);
-	t->digits = digits;
-	t->check = inside_check(shared);
+	t->check = *inside_check(shared);
+	t->check.coverage = t->check.without_steps = true;
+	t->checker = checker_new(&t->check);
+	t->tracer = (struct tracer){ .rules = true, .digest = digits };
 	t->logs = logs;
-	if (pthread_create(&t->thread, NULL, trace_logs, t) != 0)
-		memory_over();
-	t->threaded = true;
 	return t;
 }
 
 void
 traces_files(struct traces *t, unsigned *done, unsigned *all)
 {
-	*done = t->logs != NULL ? atomic_load(&t->traced)
+	*done = t->logs != NULL ? t->traced
 	    : t->file > 0 ? t->file - 1 : 0;
 	*all = t->logs != NULL ? t->logs->count : t->files.count;
 }
@@ -249,7 +253,9 @@ read_more(struct traces *t)
 	t->at = 0;
 	if (t->end == t->room)
 		t->buffer = must(realloc(t->buffer, t->room *= 2));
-	if (t->source != NULL)
+	if (t->checker != NULL)
+		count = (long)trace_piece(t);
+	else if (t->source != NULL)
 		count = source_read(t->source, (unsigned char *)t->buffer
 		    + t->end, t->room - t->end, &t->problem);
 	else if (t->descriptor >= 0)
@@ -418,8 +424,10 @@ traces_close(struct traces *t, struct problem *p)
 		;
 	if (t->descriptor >= 0)
 		close(t->descriptor);
-	if (t->threaded)
-		pthread_join(t->thread, NULL);
+	if (t->checker != NULL) {
+		checker_free(t->checker);
+		tracer_free(&t->tracer);
+	}
 	if (t->program != 0)
 		program_ended(t);
 	bool good = close_problem(t, p);

@@ -1,6 +1,6 @@
 /*
- * traces.h - traces as streams: read from files, or made by this engine or by
- * another program while they are being read.  No more than a line of each is
+ * traces.h - traces as streams: read from files, made by this engine as they are
+ * read, or by another program meanwhile.  No more than a line of each is
  * in memory.
  */
 #ifndef CMD_TRACES_H
@@ -19,8 +19,7 @@ struct traces;
  * if there is none. */
 struct traces *traces_open(const char *path, struct problem *);
 
-/* What this engine does with the files, on a thread of its own; `digits` of
- * the digests, 0: all. */
+/* What this engine does with the files; `digits` of the digests, 0: all. */
 struct traces *traces_here(const struct shared *,
     const struct file_list *, unsigned digits);
 
