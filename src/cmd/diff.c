@@ -94,8 +94,8 @@ account_mark(struct account *a)
 		a->illegal = must(strndup(illegal + 8, length - 8));
 }
 
-/* Reads the rest; says what is no account. */
-static bool
+/* Reads the rest. */
+static void
 account_end(struct account *a)
 {
 	while (a->more)
@@ -103,6 +103,12 @@ account_end(struct account *a)
 	while (traces_next(a->traces) != NULL)
 		a->replays++;
 	traces_close(a->traces, NULL);
+}
+
+/* Says what is no account. */
+static bool
+is_account(const struct account *a)
+{
 	if (a->replays == 1 && a->lines > 0 && a->unreadable == NULL)
 		return true;
 	fputs("replaycheck: diff: ", stderr);
@@ -163,8 +169,10 @@ compare_accounts(struct diff *d)
 	}
 	account_mark(&a);
 	account_mark(&b);
-	bool good = account_end(&a);
-	good = account_end(&b) && good;
+	account_end(&a);
+	account_end(&b);
+	bool good = is_account(&a);
+	good = is_account(&b) && good;
 	int status = good ? tell_accounts(&a, &b, same) : NOT_COMPARABLE;
 	for (struct account *i = &a; i != NULL; i = i == &a ? &b : NULL) {
 		free(i->unreadable);

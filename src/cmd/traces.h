@@ -1,6 +1,6 @@
 /*
- * traces.h - traces as streams: read from files, made by this engine as they are
- * read, or by another program meanwhile.  No more than a line of each is
+ * traces.h - traces as streams: read from files, made by this engine as they
+ * are read, or by another program meanwhile.  No more than a line of each is
  * in memory.
  */
 #ifndef CMD_TRACES_H

@@ -28,8 +28,8 @@ place_of(unsigned by)
 	return by < PLAYER_MAX ? by : PLAYER_MAX;
 }
 
-/* The step itself, or one of those that a pattern stands for: that is legal when
- * one of them is.  NULL if that could not stand in a log. */
+/* The step itself, or one of those that a pattern stands for: that is legal
+ * when one of them is.  NULL if that could not stand in a log. */
 static const struct step *
 filled(struct candidates *c, const struct step *st)
 {

@@ -278,9 +278,9 @@ struct step_kind {
 	uint8_t alike;
 	/* Whether one that says no more than this (who takes it, its card, the
 	 * number of its effect) is refused whatever else it says: then it is
-	 * not filled in when steps are listed.  It is asked where the step would
-	 * be checked, of kinds that are not `alike` where nothing happens by
-	 * itself.  NULL: that is not known before. */
+	 * not filled in when steps are listed.  It is asked where the step
+	 * would be checked, of kinds that are not `alike` where nothing happens
+	 * by itself.  NULL: that is not known before. */
 	bool (*hopeless)(struct context *, const struct step *);
 };
 

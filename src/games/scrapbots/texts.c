@@ -126,7 +126,7 @@ fits_as_begun(struct context *cx, const struct step *st, unsigned effect,
 	return fits;
 }
 
-/* Whether it matters what the text cannot do: by default a reading alone asks. */
+/* Whether what the text cannot do matters: by default only a reading asks. */
 static bool
 is_tried(const struct context *cx)
 {
