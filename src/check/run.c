@@ -242,7 +242,8 @@ read_any(struct checker *c, struct element *e, struct problem *p)
 	/* Most elements are steps of a kind that has come before. */
 	if (c->progress == IN_STEPS && decode_knows_step(e, c->view.game)) {
 		c->ruling_line = 0;
-		return read_play(c, e, p);
+		return read_step(c, e, p)
+		    || (stops_going_on(c) && read_stopped_step(c, e, p));
 	}
 	read_child *header = header_reader(e);
 	if (child_kind(e) == CHILD_NOTE)

@@ -64,7 +64,7 @@ static void
 change_all(struct state *s, const struct numbers *n, int sign)
 {
 	if (n->count > 0)
-		s->marks = UINT8_MAX;
+		s->marks |= UINT8_MAX ^ 1U << MARKS_BY_HAND;
 	for (unsigned i = 0; i < n->count; i++) {
 		int32_t *number = place(s, &n->number[i]);
 		*number = (int32_t)((int64_t)*number

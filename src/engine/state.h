@@ -339,7 +339,9 @@ bool fields_same(const struct state *, const struct state *, unsigned card,
     unsigned count);
 
 /* Fields of cards that a game clears all at once are its marks, of a few sorts:
- * whether there may be one of that sort. */
+ * whether there may be one of that sort.  The last sort is none of cards: a
+ * judge may have set something by hand. */
+enum { MARKS_BY_HAND = 7 };
 static inline bool
 has_marks(const struct state *s, unsigned sort)
 {

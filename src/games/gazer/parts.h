@@ -45,7 +45,7 @@ change_card_field(struct context *cx, unsigned card, unsigned field)
 }
 /* Sorts of marks (has_marks()): abilities used in the phase, what was attacked
  * or has defended. */
-enum { MARKS_USED, MARKS_ATTACK, MARKS_BY_HAND };
+enum { MARKS_USED, MARKS_ATTACK };
 enum { IN_PLAY = IN(MINIONS) | IN(DEVICES) | IN(ENCHANTMENTS) | IN(SPELLS) };
 /* The turn player, NO_PLAYER before the first turn. */
 unsigned gazer_turn_player(const struct context *);
