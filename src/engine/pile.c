@@ -192,6 +192,7 @@ void
 contest_anew(struct context *cx)
 {
 	struct state *s = cx->s;
+	const unsigned deck = cx->game->effects->deck;
 	effects_clear(cx->s);
 	numbers_anew(cx);
 	for (unsigned i = 0; i < s->modifiers;)
@@ -206,9 +207,10 @@ contest_anew(struct context *cx)
 	for_each_player (s, p) {
 		fields_anew(cx, p);
 		for (unsigned i = 0; i < cx->game->pile_count; i++)
-			if (!cx->game->piles[i].common)
+			if (!cx->game->piles[i].common
+			    && cx->game->piles[i].zone != deck)
 				deck_by_ids(cx, cx->game->piles[i].zone, p);
-		deck_unknown(cx, cx->game->effects->deck, p);
+		deck_unknown(cx, deck, p);
 	}
 	s->outcome.running = 1;
 }

@@ -195,8 +195,12 @@ put_right(struct context *cx)
 static void
 look_at_students(struct context *cx)
 {
+	const struct state *s = cx->s;
 	bool asked = game_asked(cx, ASK_RETIRE);
-	if (asked && zone_count(cx->s, RETIRING, cx->s->question.player) > 0)
+	if (!asked && s->global[LOSS_OF] < 0 && zone_count(s, RETIRING, 0) == 0
+	    && zone_count(s, RETIRING, 1) == 0)
+		return;
+	if (asked && zone_count(s, RETIRING, s->question.player) > 0)
 		return;
 	if (asked)
 		question_over(cx);
