@@ -176,6 +176,16 @@ look(struct context *cx)
 		iotabots_results(cx, false);
 }
 
+/* What a judge has set is completed as a position is. */
+static void
+complete_by_hand(struct context *cx)
+{
+	put_marks(cx->s, MARKS_BY_HAND, false);
+	iotabots_count_duels(cx);
+	for_each_player (cx->s, p)
+		iotabots_setup_is_over(cx, p);
+}
+
 /*
  * What was put off until the effects at work are done: each may set off new
  * ones, and is then followed by them.
@@ -184,9 +194,8 @@ void
 iotabots_after(struct context *cx)
 {
 	int32_t *g = cx->s->global;
-	iotabots_count_duels(cx);
-	for_each_player (cx->s, p)
-		iotabots_setup_is_over(cx, p);
+	if (has_marks(cx->s, MARKS_BY_HAND))
+		complete_by_hand(cx);
 	cx->calm &= g[ATTACKER] == 0 && g[LIFE_LATER] == 0 && g[MANA_DUE] == 0;
 	if (is_idle(cx) && g[ATTACKER] != 0)
 		iotabots_calculate(cx, true);
