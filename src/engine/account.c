@@ -172,14 +172,17 @@ may_be_left_out(struct account *a, const struct step *st)
 
 /* The next place has been filled: it is one if it is not there already. */
 static void
-keep_place(struct account *a, const struct step *st, bool certain)
+keep_place(struct account *a, const struct step *st, bool looks)
 {
+	const struct reached *from = a->reached[a->from];
+
 	struct reached *r = a->reached[a->count];
 	if (was_reached(a, &r->state))
 		return;
 	r->from = a->from;
-	r->length = a->reached[a->from]->length + 1;
-	r->certain = certain;
+	r->length = from->length + 1;
+	r->certain = from->certain && !looks;
+	r->looks = from->looks || looks;
 	step_keep(&r->step, st);
 	a->count++;
 }
@@ -195,7 +198,7 @@ keep_forks(struct account *a, const struct step *st)
 			return;
 		state_copy(&r->state, f->state[i]);
 		happenings_copy(&r->last, &f->last[i]);
-		keep_place(a, st, false);
+		keep_place(a, st, true);
 	}
 }
 
@@ -234,7 +237,7 @@ follow_row(struct account *a, const struct step *st)
 	struct reached *r = new_place(a);
 	if (r == NULL || try_row(a, r, st) != RESULT_LEGAL)
 		return;
-	keep_place(a, st, a->reached[a->from]->certain && a->certain);
+	keep_place(a, st, !a->certain);
 	if (a->forks)
 		keep_forks(a, st);
 	for (unsigned i = before; i < a->count; i++)
@@ -259,6 +262,7 @@ look_for_rows(struct account *a, const struct step *st, unsigned most)
 	r->length = 0;
 	r->fits = false;
 	r->certain = ss->now->guessed == GUESSED_NOT;
+	r->looks = false;
 	a->count = 1;
 	unsigned at = 0;
 	for (unsigned length = 0; length < most; length++) {
@@ -269,7 +273,9 @@ look_for_rows(struct account *a, const struct step *st, unsigned most)
 			struct context cx = context_at(a,
 			    &a->reached[at]->state, &a->reached[at]->last);
 			a->listed_count = 0;
-			(a->forks ? idle_steps_of_orders : idle_steps)(&cx,
+			bool orders = a->forks
+			    && cx.game->left_out_by_order;
+			(orders ? idle_steps_of_orders : idle_steps)(&cx,
 			    note_listed, a);
 			work_done(&cx, cx.asked);
 			a->asked += cx.asked;
@@ -314,7 +320,7 @@ row_forks_shorter(struct account *a, const struct step *st)
 	const struct session *ss = a->session;
 	const struct reached *r = a->reached[row_fitting(a, 0)];
 	const unsigned length = r->length;
-	if (ss->cx.unseen == NULL || r->certain || length < 2
+	if (ss->cx.unseen == NULL || !r->looks || length < 2
 	    || ss->now->guessed == GUESSED_LOST)
 		return false;
 	return rows_search_forks(a, st, length - 1)

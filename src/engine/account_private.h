@@ -17,7 +17,8 @@ struct reached {
 	unsigned length;    /* of the row */
 	bool fits;          /* the logged step is legal here */
 	bool certain;       /* it is what comes of the row, whatever unseen
-	                       cards are */
+	                       cards are; */
+	bool looks;         /* a step of the row has looked at one */
 	struct step step;   /* the last one of the row */
 };
 

@@ -507,6 +507,9 @@ struct game {
 	/* Later steps may still record what forward() does for a claim: then
 	 * claims look at a copy, and the replay goes on from where it was. */
 	bool claims_look_ahead;
+	/* How many steps a short account leaves out hangs on the order of
+	 * unseen cards: rows are then looked for in several orders. */
+	bool left_out_by_order;
 	/* The checks that come before the first step: who plays, and the cards
 	 * that a position holds.  The field of the game `begun` says that there
 	 * was one.  NULL: nothing is. */

@@ -198,5 +198,6 @@ const struct game scrapbots_game = {
 	.still = scrapbots_still,
 	.untyped_cards = true,
 	.claims_look_ahead = true,
+	.left_out_by_order = true,
 	.shuffles = scrapbots_shuffles
 };
