@@ -53,9 +53,9 @@ bound() { # GAME WHOLE SEEN SHORT: the most that each may cost
 	a_step "$1 as A saw it, short" "$4"
 }
 
-bound iotabots-cards-1 10800 19100 32800
-bound scrapbots-core-second-player-wins 12500 28800 42300
-bound frc-best-of-three 12200 20400 35400
-bound gazer-duel 17500 34300 40000
-bound wota-deck 10300 14400 21500
+bound iotabots-cards-1 10300 17600 45000
+bound scrapbots-core-second-player-wins 12100 28100 39000
+bound frc-best-of-three 11700 17200 31600
+bound gazer-duel 16300 34600 39800
+bound wota-deck 9800 14100 19300
 done_testing
