@@ -47,7 +47,7 @@ list_by_name(struct context *cx, unsigned kind, unsigned seat,
 		for (; left != 0; left &= left - 1) {
 			unsigned card = word * 64
 			    + (unsigned)__builtin_ctzll(left), at = count;
-			if (card_seat(cx->s, card) != seat)
+			if (!card_in(cx->s, card, kind, seat))
 				continue;
 			for (; at > 0 && registry_behind(cx->ids,
 			    (unsigned)list[at - 1], card); at--)
@@ -62,17 +62,20 @@ list_by_name(struct context *cx, unsigned kind, unsigned seat,
 void
 deck_by_ids(struct context *cx, unsigned kind, unsigned seat)
 {
-	reference list[CARD_MAX];
-	zone_asked(cx, kind, seat);
-	const unsigned count = list_by_name(cx, kind, seat, list);
+	unsigned above = NO_CARD;
 	bool other = false; /* than they lie */
-	unsigned at = 0;
+	zone_asked(cx, kind, seat);
 	for_each_card (cx->s, card, kind, seat) {
-		other = other || list[at++] != (reference)card;
+		other = other || (above != NO_CARD
+		    && registry_behind(cx->ids, above, card));
+		above = card;
 		card_touch(cx->s, card);
 	}
-	if (other)
-		zone_order(cx->s, kind, seat, list, count);
+	if (other) {
+		reference list[CARD_MAX];
+		zone_order(cx->s, kind, seat, list,
+		    list_by_name(cx, kind, seat, list));
+	}
 }
 
 void

@@ -67,7 +67,7 @@ right_player(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), active = turn_player(cx);
 	const int32_t *g = cx->s->global;
-	if (by == NO_PLAYER || st->verb == VERB_CONCEDE || setup_verb(st))
+	if (by == NO_PLAYER)
 		return true;
 	bool first = g[TURN] == 1 && g[PHASE] == DRAW_PHASE && g[DREW] == 0;
 	if (first)
@@ -83,8 +83,6 @@ nothing_pending(struct context *cx, const struct step *st)
 {
 	const struct question *q = &cx->s->question;
 	bool asked = q->kind != QUESTION_NONE;
-	if (st->verb == VERB_CONCEDE || setup_verb(st))
-		return true;
 	if (!asked && st->verb != VERB_DRAW && phase_now(cx) == DRAW_PHASE
 	    && !require(cx, DRAW_MANDATORY, !iotabots_must_draw(cx),
 	        PLAYER("player", turn_player(cx))))
@@ -122,5 +120,7 @@ iotabots_admit(struct context *cx, const struct step *st)
 	require_holds(cx, PLAY_NO_RESPONSE);
 	if (cx->s->global[TURN] == 0)
 		return iotabots_admit_setup(cx, st);
+	if (st->verb == VERB_CONCEDE || setup_verb(st))
+		return true;
 	return right_player(cx, st) && nothing_pending(cx, st);
 }
