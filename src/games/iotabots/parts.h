@@ -34,6 +34,8 @@ void iotabots_begin_turn(struct context *, unsigned player);
 bool iotabots_must_draw(struct context *);
 
 /* ---- draw.c ---- */
+/* How many cards an opening hand has: of a smaller deck all. */
+int32_t iotabots_opening_size(const struct context *, unsigned player);
 /* Cards drawn one by one, with their event; a missing one is noted for the
  * result.  Returns how many there were. */
 unsigned iotabots_draw_cards(struct context *, const struct step *,

@@ -233,7 +233,7 @@ iotabots_opening_check(struct context *cx, const struct step *st)
 	int32_t again = player_field(cx, by, REDRAWING);
 	bool opened = player_field(cx, by, OPENED) != 0;
 	unsigned size = again > 0 ? (unsigned)again
-	    : count_limit(cx, OPENING_HAND);
+	    : (unsigned)iotabots_opening_size(cx, by);
 	if (!stages_checked(cx, SHUFFLES, HANDS))
 		return false;
 	/* Both hands are there: this is the draw of turn 1. */

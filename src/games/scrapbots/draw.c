@@ -101,9 +101,7 @@ scrapbots_draw_due(struct context *cx, unsigned player)
 	if (count > 0)
 		return count;
 	if (s->global[PHASE] == PHASE_SETUP)
-		return s->global[FIRST] == (int32_t)player
-		    ? constant(cx, HAND_FIRST)
-		    : constant(cx, HAND_SECOND);
+		return (int32_t)scrapbots_opening_size(cx, player);
 	if (s->global[DUE] > 0 && due_player(cx) == player)
 		count = s->global[DUE];
 	else if (s->question.kind == QUESTION_DRAW

@@ -109,6 +109,8 @@ bool scrapbots_definition_fits(struct context *, unsigned definition);
 /* What comes too late to be listed: the choice of who begins; shuffles. */
 bool scrapbots_is_set_up(const struct state *);
 bool scrapbots_shuffles_over(const struct state *);
+/* How many cards an opening hand has: of a smaller deck all. */
+unsigned scrapbots_opening_size(const struct context *, unsigned player);
 bool scrapbots_players_fit(struct context *);
 bool scrapbots_setup_admit(struct context *, const struct step *);
 bool scrapbots_opening_check(struct context *, const struct step *);

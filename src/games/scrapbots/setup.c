@@ -55,12 +55,13 @@ scrapbots_starter_check(struct context *cx, const struct step *st)
 
 /* ---- opening hands ---- */
 
-static unsigned
-opening_size(const struct context *cx, unsigned player)
+unsigned
+scrapbots_opening_size(const struct context *cx, unsigned player)
 {
-	return cx->s->global[FIRST] == (int32_t)player
-	    ? count_limit(cx, HAND_FIRST)
-	    : count_limit(cx, HAND_SECOND);
+	const unsigned left = zone_count(cx->s, ZONE_OWN_DECK, player);
+	const unsigned size = cx->s->global[FIRST] == (int32_t)player
+	    ? count_limit(cx, HAND_FIRST) : count_limit(cx, HAND_SECOND);
+	return left < size ? left : size;
 }
 
 /* Whether the player's deck lies ready to be drawn from. */
@@ -76,7 +77,7 @@ bool
 scrapbots_opening_check(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st);
-	unsigned size = opening_size(cx, by);
+	unsigned size = scrapbots_opening_size(cx, by);
 	int32_t count = step_value(st, ATTRIBUTE_COUNT);
 	int32_t why = step_value(st, ATTRIBUTE_REASON);
 	bool first = cx->s->global[FIRST] == (int32_t)by;
@@ -88,7 +89,7 @@ scrapbots_opening_check(struct context *cx, const struct step *st)
 	    || (first && count < (int32_t)size
 	        && says(cx, OPENING_THREE, UP_TO)));
 	return require(cx, first ? SETUP_HAND_FIRST : SETUP_HAND_SECOND, fits,
-	    PLAYER("player", by), NUMBER("count", count))
+	    PLAYER("player", by), NUMBER("size", size), NUMBER("count", count))
 	    && require(cx, DRAW_OWN_TOP, draw_fits(cx, st, ZONE_OWN_DECK, by));
 }
 
@@ -138,9 +139,9 @@ draw_hands(struct context *cx)
 	for (unsigned p = 0; s->global[FIRST] >= 0 && p < s->players; p++)
 		if (!s->player[p][OPENED] && deck_is_ready(cx, p)
 		    && order_known(cx, ZONE_OWN_DECK, p,
-		        (int32_t)opening_size(cx, p))) {
+		        (int32_t)scrapbots_opening_size(cx, p))) {
 			deck_draw(cx, NULL, ZONE_OWN_DECK, p, ZONE_HAND,
-			    opening_size(cx, p));
+			    scrapbots_opening_size(cx, p));
 			s->player[p][OPENED] = 1;
 		}
 }
