@@ -118,14 +118,6 @@ iotabots_draw_apply(struct context *cx, const struct step *st)
 }
 
 int32_t
-iotabots_opening_size(const struct context *cx, unsigned player)
-{
-	const int32_t left = (int32_t)zone_count(cx->s, DECK, player);
-	const int32_t size = constant(cx, OPENING_HAND);
-	return left < size ? left : size;
-}
-
-int32_t
 iotabots_draw_due(struct context *cx, unsigned player)
 {
 	int32_t again = player_field(cx, player, REDRAWING);

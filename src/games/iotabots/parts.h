@@ -17,6 +17,8 @@ void iotabots_decked(struct context *, unsigned player);
 void iotabots_results(struct context *, bool battle);
 
 /* ---- setup.c ---- */
+/* How many cards an opening hand has: of a smaller deck all. */
+int32_t iotabots_opening_size(const struct context *, unsigned player);
 /* What comes too late to be listed: shuffles and the choice of the starter;
  * keeping a hand or not. */
 bool iotabots_has_begun(const struct state *);
@@ -34,8 +36,6 @@ void iotabots_begin_turn(struct context *, unsigned player);
 bool iotabots_must_draw(struct context *);
 
 /* ---- draw.c ---- */
-/* How many cards an opening hand has: of a smaller deck all. */
-int32_t iotabots_opening_size(const struct context *, unsigned player);
 /* Cards drawn one by one, with their event; a missing one is noted for the
  * result.  Returns how many there were. */
 unsigned iotabots_draw_cards(struct context *, const struct step *,

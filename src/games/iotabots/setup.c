@@ -224,6 +224,14 @@ iotabots_starter_check(struct context *cx, const struct step *st)
 
 /* ---- opening hands ---- */
 
+int32_t
+iotabots_opening_size(const struct context *cx, unsigned player)
+{
+	const int32_t left = (int32_t)zone_count(cx->s, DECK, player);
+	const int32_t size = constant(cx, OPENING_HAND);
+	return left < size ? left : size;
+}
+
 bool
 iotabots_opening_check(struct context *cx, const struct step *st)
 {
