@@ -14,7 +14,9 @@ wota_own_turn(struct context *cx, const struct step *st)
 	if (s->global[TURN] == 1 && fresh
 	    && !require(cx, SETUP_FIRST_PLAYER, by == turn))
 		return false;
-	if (fresh && s->global[TURN] > 1
+	/* Behind a turn that an effect has granted it is not the player who had
+	 * the turn before that is wrong. */
+	if (fresh && s->global[TURN] > 1 && s->global[TURNS_RUNNING] < 2
 	    && !require(cx, TURN_ALTERNATE, by == turn,
 	        PLAYER("player", turn)))
 		return false;
