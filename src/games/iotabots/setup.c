@@ -46,7 +46,25 @@ begins(struct context *cx)
 	iotabots_begin_turn(cx, (unsigned)cx->s->global[STARTER]);
 }
 
+int32_t
+iotabots_opening_size(const struct context *cx, unsigned player)
+{
+	const int32_t left = (int32_t)zone_count(cx->s, DECK, player);
+	const int32_t size = constant(cx, OPENING_HAND);
+	return left < size ? left : size;
+}
+
 enum { SHUFFLES, STARTING, HANDS, KEEPING, ALL_STAGES };
+
+/* A hand of no cards needs no draw. */
+static void
+draw_nothing(struct context *cx)
+{
+	for_each_player (cx->s, p)
+		if (stages_done(cx, 0, HANDS) && iotabots_opening_size(cx, p) == 0)
+			cx->s->player[p][OPENED] = 1;
+}
+
 static const struct opening_stage stages[ALL_STAGES] = {
 	[SHUFFLES] = { SETUP_SHUFFLE, .field = SHUFFLED, .who = true,
 	    .word = "why", .missing = "it comes before the starter is decided",
@@ -54,7 +72,7 @@ static const struct opening_stage stages[ALL_STAGES] = {
 	[STARTING] = { SETUP_ORDER, true, STARTER, .word = "why",
 	    .missing = "the starter is decided before the draws" },
 	[HANDS] = { SETUP_ORDER, .field = OPENED, .word = "why",
-	    .missing = "turn 1 has not begun" },
+	    .missing = "turn 1 has not begun", .itself = draw_nothing },
 	[KEEPING] = { SETUP_BOTH_KEPT, .done = hand_is_there, .who = true }
 };
 const struct opening iotabots_opening = { stages, ALL_STAGES, STARTER, OPENED,
@@ -224,14 +242,6 @@ iotabots_starter_check(struct context *cx, const struct step *st)
 
 /* ---- opening hands ---- */
 
-int32_t
-iotabots_opening_size(const struct context *cx, unsigned player)
-{
-	const int32_t left = (int32_t)zone_count(cx->s, DECK, player);
-	const int32_t size = constant(cx, OPENING_HAND);
-	return left < size ? left : size;
-}
-
 bool
 iotabots_opening_check(struct context *cx, const struct step *st)
 {
@@ -250,7 +260,8 @@ iotabots_opening_check(struct context *cx, const struct step *st)
 	        && count != count_limit(cx, OPENING_HAND))))
 		return stages_checked(cx, KEEPING, ALL_STAGES);
 	return require(cx, SETUP_OPENING_HAND,
-	        count == size && (!opened || again > 0) && reason <= 0,
+	        count == size && (!opened || again > 0 || count == 0)
+	        && reason <= 0,
 	        NUMBER("count", count), NUMBER("size", size),
 	        WORD("why", opened && again == 0
 	            ? "it has been drawn" : "this is another draw"))

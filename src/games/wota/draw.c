@@ -70,6 +70,10 @@ wota_draw_check(struct context *cx, const struct step *st)
 	int32_t count = step_value(st, ATTRIBUTE_COUNT);
 	if (cx->s->global[STAGE] != STAGE_PLAY)
 		return wota_opening_check(cx, st);
+	/* An opening hand of no cards may be written, and need not be. */
+	if (count == 0 && constant(cx, OPENING_HAND) == 0
+	    && !wota_hands_kept(cx->s))
+		return true;
 	if (wota_confirms_draw(cx, st))
 		return confirm_check(cx, st);
 	if (q->kind == QUESTION_DRAW)

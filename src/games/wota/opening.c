@@ -118,11 +118,33 @@ begins(struct context *cx)
 			    && cx->s->player[p][MULLIGANS] == 0;
 }
 
+/* Of a smaller deck an opening hand is all of it. */
+int32_t
+wota_opening_size(const struct context *cx, unsigned player)
+{
+	const unsigned left = zone_count(cx->s, DECK, player);
+	const unsigned size = count_limit(cx, OPENING_HAND);
+	return (int32_t)(left < size ? left : size);
+}
+
+/* A hand of no cards needs no draw. */
+static void
+draw_nothing(struct context *cx)
+{
+	for_each_player (cx->s, p)
+		if (cx->s->global[FIRST] >= 0
+		    && cx->s->global[STAGE] != STAGE_RESHUFFLE
+		    && cx->s->player[p][SHUFFLE_DUE] == 0
+		    && wota_opening_size(cx, p) == 0)
+			cx->s->player[p][OPENED] = 1;
+}
+
 static const struct opening_stage stages[] = {
 	{ SETUP_TOSS, true, FIRST },
 	{ SETUP_OPENING_HAND, .field = OPENED,
 	    .number = "count", .value = NO_FIELD,
-	    .word = "why", .missing = "not both have drawn theirs" }
+	    .word = "why", .missing = "not both have drawn theirs",
+	    .itself = draw_nothing }
 };
 const struct opening wota_opening = { stages, COUNT(stages), FIRST, OPENED,
 	{ STAGE, STAGE_TOSS, STAGE_REDRAW }, NULL, begins };
@@ -145,15 +167,6 @@ draws_old_card(struct context *cx, const struct step *st)
 		card = cx->s->card[card].next;
 	}
 	return false;
-}
-
-/* Of a smaller deck an opening hand is all of it. */
-int32_t
-wota_opening_size(const struct context *cx, unsigned player)
-{
-	const unsigned left = zone_count(cx->s, DECK, player);
-	const unsigned size = count_limit(cx, OPENING_HAND);
-	return (int32_t)(left < size ? left : size);
 }
 
 static bool
@@ -324,7 +337,8 @@ wota_shuffle_check(struct context *cx, const struct step *st)
 	return require(cx, SETUP_TOSS, stage != STAGE_DECKS
 	        && stage != STAGE_TOSS)
 	    && require(cx, MULLIGAN_WHOLE_HAND,
-	        (stage == STAGE_OPENING && !s->player[by][OPENED])
+	        (stage == STAGE_OPENING && (!s->player[by][OPENED]
+	            || zone_count(s, HAND, by) == 0))
 	        || (stage == STAGE_RESHUFFLE
 	            && (int32_t)by == s->global[FIRST]));
 }
