@@ -259,7 +259,8 @@ struct card_bits {
 };
 
 struct state {
-	int32_t global[GLOBAL_FIELD_MAX];
+	/* As the bits below are where 64 bits are aligned: elsewhere too. */
+	_Alignas(8) int32_t global[GLOBAL_FIELD_MAX];
 	struct outcome outcome;
 	struct question question;
 	uint8_t side[PLAYER_MAX]; /* alliance of each player */
