@@ -241,7 +241,7 @@ class Build:
             "-W", os.path.abspath(TOP) + source, "src/games/games.o")
                   if " -c " in l)
         cc = cc[:cc.index(" -c ")].split(";")[-1]
-        self.cc = re.sub(r"-M[TF] \S+|-MD|-MP|-Werror|-W[a-z]\S*|\bccache\b", "",
+        self.cc = re.sub(r"-M[TF] \S+|-MD|-MP|-W[a-z]\S*|\bccache\b", "",
                          cc) + " -w -g0 "
         link = next(l for l in commands("-W", "src/replaycheck.o", "replaycheck")
                     if "-o replaycheck" in l)
