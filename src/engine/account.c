@@ -175,7 +175,6 @@ static void
 keep_place(struct account *a, const struct step *st, bool looks)
 {
 	const struct reached *from = a->reached[a->from];
-
 	struct reached *r = a->reached[a->count];
 	if (was_reached(a, &r->state))
 		return;
