@@ -355,8 +355,8 @@ tell_refused(struct context *cx, const struct step *st)
 
 /* ---- targets that an option brings with it ---- */
 
-/* The answer is one, what it brings is not asked for behind it; effects that are
- * put in order wait, and none of them runs. */
+/* The answer is one, what it brings is not asked for behind it; effects that
+ * are put in order wait, and none of them runs. */
 static void
 brought_clue(struct context *cx)
 {

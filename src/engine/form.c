@@ -3,7 +3,6 @@
  */
 #include "engine/form.h"
 
-
 #include "engine/deck.h"
 #include "engine/effect.h"
 #include "engine/game.h"

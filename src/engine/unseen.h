@@ -206,7 +206,7 @@ unsigned unseen_count(const struct state *, unsigned kind, unsigned seat);
  * included. */
 unsigned unseen_most(const struct state *);
 
-/* The two cards stand in each other's place; unseen_settle() then lets what
+/* The two cards stand in each other's place; unseen_follow() then lets what
  * names them name the other one. */
 void unseen_exchange(struct context *, struct state *, unsigned, unsigned);
 /* References follow the exchanges, in the state and in what has happened. */

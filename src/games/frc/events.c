@@ -285,7 +285,6 @@ frc_end_phases(struct context *cx)
 	modifiers_over(cx, ends_with_phase);
 }
 
-
 /* ---- Events that are over ---- */
 
 /* How many parts of an Event still work, and how many are over. */

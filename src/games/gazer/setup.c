@@ -33,7 +33,6 @@ gazer_is_set_up(const struct state *s)
 	return s->global[PHASE] != SETUP && s->global[OPENING] == 0;
 }
 
-
 /* The player, or who comes next of those who have not given up. */
 static unsigned
 one_of_those_left(struct context *cx, unsigned player)

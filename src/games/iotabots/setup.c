@@ -61,7 +61,8 @@ static void
 draw_nothing(struct context *cx)
 {
 	for_each_player (cx->s, p)
-		if (stages_done(cx, 0, HANDS) && iotabots_opening_size(cx, p) == 0)
+		if (stages_done(cx, 0, HANDS)
+		    && iotabots_opening_size(cx, p) == 0)
 			cx->s->player[p][OPENED] = 1;
 }
 
