@@ -19,7 +19,8 @@
 	    "copies of one card in a deck, unless the card says another "     \
 	    "number")                                                         \
 	X(OPENING_HAND, "opening-hand", 3, 0, 100,                            \
-	    "cards drawn before the first turn")                              \
+	    "cards drawn before the first turn; of a smaller deck all, "      \
+	    "and none need no draw")                                          \
 	X(REDRAWS, "redraws", 2, 0, 99, "redraws of each player")             \
 	X(BOTS_LIMIT, "bots-limit", 5, 1, 100,                                \
 	    "Bots of a player on the field")                                  \

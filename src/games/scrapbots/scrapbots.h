@@ -24,9 +24,9 @@ enum { LANES = 3, MARKET_PLACES = 5 };
 	X(COPIES, "starting-copies", 4, 0, 100,                               \
 	    "Spare Parts in a starting deck, and Circuitry")                  \
 	X(HAND_FIRST, "opening-hand-first", 3, 0, 100,                        \
-	    "opening cards of who goes first")                                \
+	    "opening cards of who goes first; of a smaller deck all")         \
 	X(HAND_SECOND, "opening-hand-second", 5, 0, 100,                      \
-	    "opening cards of who goes second")                               \
+	    "opening cards of who goes second; of a smaller deck all")        \
 	X(DRAW_TURN, "turn-draw", 5, 0, 100, "cards of the Draw Phase")       \
 	X(BONUS_EACH, "wound-draw", 2, 0, 100,                                \
 	    "cards drawn for each Wound that is discarded after the draw")    \

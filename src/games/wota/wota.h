@@ -18,7 +18,7 @@
 	    "most cards of the main deck")                                    \
 	X(OPENING_HAND, "opening-hand", 6, 0, 100,                            \
 	    "cards of the opening hand, and of a mulligan; of a smaller deck " \
-	    "all")                                                            \
+	    "all, and none need no draw")                                     \
 	X(STAMINA_MOST, "stamina", 200, 0, NUMBER_MAX,                        \
 	    "stamina when a battle begins, and its highest value")            \
 	X(STAMINA_GAIN_OF_TURN, "stamina-gain", 20, 0, NUMBER_MAX,            \
