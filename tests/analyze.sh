@@ -25,7 +25,8 @@ built() {
 	mkdir "$folder"
 	(
 		cd "$folder"
-		$wrapper "$SRCDIR/configure" -q --disable-tests "$@" >/dev/null
+		$wrapper "$SRCDIR/configure" -q --disable-tests \
+		    --disable-profile "$@" >/dev/null
 		$wrapper make -s -k -j"$jobs" replaycheck
 	) >"$folder.log" 2>&1 || die "$folder.log: it does not build"
 }
