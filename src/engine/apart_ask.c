@@ -91,6 +91,23 @@ apart_any_least(const struct apart *a, unsigned of, unsigned field,
 	return false;
 }
 
+/* What the number is by that choice, if that is asked for it alone. */
+int32_t
+apart_by(const struct apart *a, unsigned reading, unsigned choice, unsigned of,
+    unsigned field, int32_t value)
+{
+	for (unsigned i = 0; i < a->sets; i++)
+		if (a->set[i].of == of && a->set[i].field == field)
+			return value;
+	for_each_world (&a->worlds, i) {
+		const struct world *w = &a->world[i];
+		if (w->reading == reading && w->choice == choice)
+			return add_clamped(value,
+			    more_of(&w->numbers, of, field));
+	}
+	return value;
+}
+
 void
 apart_add(struct apart *a, unsigned of, unsigned field, int32_t value,
     int32_t change)

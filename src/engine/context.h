@@ -387,6 +387,8 @@ void apart_least(struct apart *, unsigned of, unsigned field, int32_t value,
     int32_t least);
 bool apart_any_least(const struct apart *, unsigned of, unsigned field,
     int32_t value, int32_t least);
+int32_t apart_by(const struct apart *, unsigned reading, unsigned choice,
+    unsigned of, unsigned field, int32_t value);
 void apart_add(struct apart *, unsigned of, unsigned field, int32_t value,
     int32_t change);
 void apart_set(struct apart *, const struct state *, unsigned of,
@@ -430,6 +432,19 @@ number_may_be(const struct context *cx, unsigned seat, unsigned field,
 	int32_t value = *number_place(cx, seat, field);
 	return value >= least || (is_parted(cx, of_seat(seat), field)
 	    && apart_any_least(cx->apart, of_seat(seat), field, value, least));
+}
+
+/* Whether it is that or more by that choice of a reading: where it is not, what
+ * the choice decides need not be asked for. */
+static inline bool
+number_least_by(const struct context *cx, unsigned reading, unsigned choice,
+    unsigned seat, unsigned field, int32_t least)
+{
+	int32_t value = *number_place(cx, seat, field);
+	if (is_parted(cx, of_seat(seat), field))
+		value = apart_by(cx->apart, reading, choice, of_seat(seat),
+		    field, value);
+	return value >= least;
 }
 
 /* Changes it by so much, as add_clamped(). */

@@ -16,8 +16,8 @@ struct shared {
 	struct state state;
 };
 #define IN_PAGE(member) (offsetof(struct shared, state.member) % PAGE)
-_Static_assert(IN_PAGE(frame) == 0 && IN_PAGE(card) == 0
-    && IN_PAGE(row) == 0, "what is long begins with a page");
+_Static_assert(IN_PAGE(frame) == 0 && IN_PAGE(row) == 0
+    && IN_PAGE(card_field) == 0, "what is long begins with a page");
 
 static struct shared *
 shared_of(struct state *s)

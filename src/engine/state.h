@@ -297,10 +297,11 @@ struct state {
 	uint8_t to_page[752];
 	struct frame frame[FRAME_MAX];
 	uint8_t to_next_page[3840];
-	struct card card[CARD_MAX];
 	/* In which row the fields of each card stand: cards that have not been
 	 * changed are as at the start, and share the first one, 0. */
 	uint16_t row[CARD_MAX];
+	struct card card[CARD_MAX];
+	uint8_t to_last_page[2048];
 	/* As many fields in a row as the game has. */
 	int32_t card_field[(CARD_MAX + 1) * CARD_FIELD_MAX];
 	uint8_t to_block[32]; /* whole blocks are copied (state_copy.c) */

@@ -320,8 +320,6 @@ list_dead(struct context *cx, uint16_t *dead)
 	unsigned count = 0;
 	const bool falls = life_may_fall(cx);
 	bool known = falls;
-	if (!falls && !any_touched(cx->s))
-		return 0;
 	if (falls) {
 		zones_sought(cx, MORTAL);
 		value_spoken_of(cx, LIFE_VALUE, &spoken);
@@ -352,8 +350,8 @@ list_dead(struct context *cx, uint16_t *dead)
 
 /* All that are dead at one moment go together; what has lost its life with
  * them goes next. */
-void
-gazer_destroy_dead(struct context *cx)
+static void
+destroy_dead(struct context *cx)
 {
 	uint16_t dead[CARD_MAX];
 	unsigned count;
@@ -361,4 +359,11 @@ gazer_destroy_dead(struct context *cx)
 		count = list_dead(cx, dead);
 		change_together(cx, dead, count, gazer_destroy_card);
 	} while (count > 0 && cx->limit == NULL);
+}
+
+void
+gazer_destroy_dead(struct context *cx)
+{
+	if (any_touched(cx->s) || life_may_fall(cx))
+		destroy_dead(cx);
 }

@@ -9,7 +9,7 @@ static unsigned
 attackers(const struct context *cx, unsigned *only)
 {
 	unsigned count = 0;
-	for (unsigned card = 0; card < cx->s->cards; card++)
+	for_each_changed (cx->s, card)
 		if (gazer_is_attacker(cx, card)) {
 			*only = card;
 			count++;
@@ -22,7 +22,7 @@ static unsigned
 declared(const struct context *cx)
 {
 	unsigned count = 0;
-	for (unsigned card = 0; card < cx->s->cards; card++)
+	for_each_changed (cx->s, card)
 		count += card_fields(cx->s, card)[ATTACK_ORDER] != 0;
 	return count;
 }

@@ -300,7 +300,7 @@ react_ends(struct context *cx)
 {
 	unsigned defender = (unsigned)*global(cx, DEFENDER);
 	if (gazer_part_ends(cx) || !gazer_can_pay(cx, defender, 1)
-	    || !says(cx, ENERGY_IN_ATTACK, REACT_ONLY))
+	    || says(cx, ENERGY_IN_ATTACK, ACTION_PHASE))
 		return;
 	if (number_least(cx, defender, ENERGY, 1))
 		applied(cx, ENERGY_REACT);

@@ -250,20 +250,22 @@ gazer_can_pay(struct context *cx, unsigned player, int32_t cost)
 	    : gazer_pool(cx, player) >= cost;
 }
 
+/* Whether anybody has some by the reading that ends all pools with each part of
+ * an attack. */
 static bool
-is_any_energy(struct context *cx)
+is_any_left(struct context *cx)
 {
-	bool any = false;
 	for_each_player (cx->s, p)
-		any = number_least(cx, p, ENERGY, 1) || any;
-	return any;
+		if (number_least_by(cx, ENERGY_IN_ATTACK,
+		    ENERGY_IN_ATTACK_EACH_PART, p, ENERGY, 1))
+			return true;
+	return false;
 }
 
-/* All pools end with each part of an attack, in one reading. */
 bool
 gazer_part_ends(struct context *cx)
 {
-	bool all = is_any_energy(cx) && says(cx, ENERGY_IN_ATTACK, EACH_PART);
+	bool all = is_any_left(cx) && says(cx, ENERGY_IN_ATTACK, EACH_PART);
 	for (unsigned p = 0; all && p < cx->s->players; p++)
 		if (number_least(cx, p, ENERGY, 1))
 			gazer_energy_set(cx, p, 0);
