@@ -108,6 +108,8 @@ has_run_out(struct context *cx, unsigned card, unsigned until,
 	unsigned player = card_seat(cx->s, card);
 	bool late = global[PHASE] == END && global[STAGE] != STAGE_ENTERED;
 	bool later = made != global[TURN];
+	/* What came in the setup has turn 1 for its turn. */
+	bool first = made == 0 && global[TURN] == 1;
 	switch ((enum duration)until) {
 	case DURATION_PERMANENT:
 	case DURATION_WHILE_SOURCE:
@@ -115,7 +117,7 @@ has_run_out(struct context *cx, unsigned card, unsigned until,
 		return false;
 	case DURATION_TURN:
 	case DURATION_CLEANUP:
-		return later || late;
+		return (later && !first) || late;
 	case DURATION_PHASE:
 		return later || came_in[global[PHASE]] != field[ARRIVED_IN];
 	case DURATION_OWN_TURN:
