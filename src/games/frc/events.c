@@ -334,6 +334,17 @@ count_left(struct context *cx, unsigned card, const struct effect *e,
 		    || has_run_out(cx, card, e->until, e->turns));
 }
 
+/* Whether it waits for its own card to leave, which would never come if the
+ * Event stayed for it. */
+static bool
+waits_for_own_end(const struct context *cx, const struct effect *e)
+{
+	return e->kind == EFFECT_TRIGGER && e->until == DURATION_ONCE
+	    && (e->event == EVENT_EXPIRED || e->event == EVENT_RETIRED)
+	    && e->subject != NO_INDEX
+	    && cx->cards->selector[e->subject].relation == RELATION_SELF;
+}
+
 static struct parts
 count_parts(struct context *cx, unsigned card)
 {
@@ -346,6 +357,8 @@ count_parts(struct context *cx, unsigned card)
 			count_left(cx, card, e, &parts);
 			continue;
 		}
+		if (waits_for_own_end(cx, e))
+			continue;
 		bool over = e->until == DURATION_PERMANENT
 		    ? e->conditions > 0 && !effect_holds(cx, effect, card)
 		    : !frc_effect_works(cx, card, effect);
