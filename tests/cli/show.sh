@@ -111,6 +111,26 @@ is "$(unseen_of "$a$b$c" "$d" 2)" "$(unseen_of "$b$c$d" "$a" 2)"
 [ "$(unseen_of "$a$b$c" "$d" 2)" != "$(unseen_of "$a$b$c" "$d" 3)" ] ||
     fail "the tokens of a card that nobody saw are lost"
 
+# Which of them is taken where it matters does not depend on which is named
+# first.
+drawn_from() { # cards of the DECK: the state when one is drawn
+	sed "s/DECK/$1/" <<'END' |
+<replay format="1" game="iotabots"><cards>
+<card id="plain" name="Plain" type="bot" cost="1" attack="1" defense="1"/>
+<card id="spring" name="Spring" type="buzz" cost="1">
+<effect when="card-drawn" may="yes"><gain field="life" amount="1"/></effect>
+</card></cards><player id="A"/><player id="B" unseen="yes"/>
+<position turn="4" turn-player="B" phase="draw"><player id="A"/>
+<player id="B"><deck><unseen>DECK</unseen></deck></player></position>
+<draw by="B" count="1"/></replay>
+END
+	    "$REPLAYCHECK" show --format=json --compare=none - |
+	    sed 's/.*"digest":"\([^"]*\)".*/\1/'
+}
+a='<card def="plain" ids="B1"\/>'
+b='<card def="spring" ids="B2 B3"\/>'
+is "$(drawn_from "$a$b")" "$(drawn_from "$b$a")"
+
 # A position without steps is a log for show, not for verify.
 run 3 verify position.xml
 has out "nothing was checked"
