@@ -95,16 +95,25 @@ add_fields(struct form *form, const struct context *cx, const struct field *f,
 enum { CARD_UNKNOWN = 1, CARD_JOINED = 2, CARD_HOST = 4, CARD_TOKENS = 8,
 	CARD_UNSEEN = 16, CARD_TOLD = 32 };
 
-static uint8_t
-card_marks(const struct state *s, unsigned card, bool joined)
+/* Tokens are numbered after the id of the card, which says nothing about the
+ * place that it holds: see add_unseen(). */
+static unsigned
+tokens_of_place(const struct context *cx, unsigned card)
 {
+	return holds_a_place(cx, cx->s, card) ? 0 : cx->s->card[card].tokens;
+}
+
+static uint8_t
+card_marks(const struct context *cx, unsigned card, bool joined)
+{
+	const struct state *s = cx->s;
 	const struct card *c = &s->card[card];
 	unsigned order = !is_unseen(s, card)
 	    ? (c->block != 0 ? CARD_UNKNOWN : 0) : card_order_known(s, card)
 	    ? CARD_UNSEEN | CARD_TOLD : CARD_UNSEEN;
 	return (uint8_t)(order | (joined ? CARD_JOINED : 0)
 	    | (c->host != NO_CARD ? CARD_HOST : 0)
-	    | (c->tokens != 0 ? CARD_TOKENS : 0));
+	    | (tokens_of_place(cx, card) != 0 ? CARD_TOKENS : 0));
 }
 
 static void
@@ -116,7 +125,7 @@ add_card(struct form *form, const struct context *cx, unsigned card,
 	    : card_name(cx, card));
 	add_name(form, is_unseen(cx->s, card) ? "-"
 	    : definition_of(cx, card)->id);
-	add_small(form, c->owner, card_marks(cx->s, card, joined));
+	add_small(form, c->owner, card_marks(cx, card, joined));
 	/* An id that no deck lists may stand for a card of another player. */
 	if (is_unseen(cx->s, card) && !holds_a_place(cx, cx->s, card)
 	    && c->zone != NO_ZONE
@@ -124,7 +133,7 @@ add_card(struct form *form, const struct context *cx, unsigned card,
 		add_number(form, (int32_t)unseen_seat(cx->s, card));
 	if (c->host != NO_CARD)
 		add_name(form, card_name(cx, c->host));
-	if (c->tokens != 0)
+	if (tokens_of_place(cx, card) != 0)
 		add_number(form, c->tokens);
 	add_fields(form, cx, cx->game->card_fields,
 	    cx->game->card_field_count, card_fields(cx->s, card));
@@ -193,6 +202,9 @@ add_zones(struct form *form, const struct context *cx,
 	add_small(form, 0);
 }
 
+/* Added to the seat of a card that has made tokens, whose number follows. */
+enum { OF_TOKENS = 256 };
+
 /* Cards of unknown place, by their ids: which of them holds which place says
  * nothing. */
 static void
@@ -215,8 +227,12 @@ add_unseen(struct form *form, const struct context *cx)
 		list[at] = (uint16_t)card;
 	}
 	for (unsigned i = 0; i < count; i++) {
+		const unsigned tokens = s->card[list[i]].tokens;
 		add_name(form, card_name(cx, list[i]));
-		add_number(form, (int32_t)unseen_seat(s, list[i]));
+		add_number(form, (int32_t)unseen_seat(s, list[i])
+		    + (tokens != 0 ? OF_TOKENS : 0));
+		if (tokens != 0)
+			add_number(form, (int32_t)tokens);
 	}
 	add_small(form, 0);
 }

@@ -161,6 +161,9 @@ bool effect_targets_check(struct context *, const struct step *,
 /* Whether its conditions hold and it has uses left. */
 /* Whether the effect of the card has a use left, where its uses are counted. */
 bool may_be_used(struct context *, unsigned effect, unsigned card);
+/* Whether it lasts until it was used: what waits for an event waits for the
+ * first one only, and what is declared is declared once. */
+bool works_once(const struct effect *);
 bool effect_usable(struct context *, unsigned effect, unsigned card,
     unsigned player);
 /* Whether another effect can start it: its conditions hold, it has uses left,

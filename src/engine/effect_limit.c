@@ -15,11 +15,11 @@ uses(struct context *cx, unsigned effect, unsigned card)
 	return NULL;
 }
 
-/* Whether what waits for an event waits for the first one only. */
-static bool
+bool
 works_once(const struct effect *e)
 {
-	return e->kind == EFFECT_TRIGGER && e->until == DURATION_ONCE;
+	return e->until == DURATION_ONCE
+	    && (e->kind == EFFECT_TRIGGER || e->kind == EFFECT_ACTIVATE);
 }
 
 /* How often it may be used; 0: as often as one likes. */
@@ -41,12 +41,14 @@ may_be_used(struct context *cx, unsigned effect, unsigned card)
 bool
 within_limit(struct context *cx, unsigned effect, unsigned card)
 {
-	unsigned most = most_uses(&cx->cards->effect[effect]);
-	bool once = (cx->cards->effect[effect].flags & EFFECT_ONCE_GAME) != 0;
+	const struct effect *e = &cx->cards->effect[effect];
+	unsigned most = most_uses(e);
+	bool once = (e->flags & EFFECT_ONCE_GAME) != 0;
 	return most == 0 || require(cx, cx->game->effects->rule_limit,
 	    may_be_used(cx, effect, card) || clue(cx,
 	        once ? "its limit is {limit} in a game"
-	             : "its limit is {limit} a turn",
+	        : works_once(e) ? "it works once"
+	        : "its limit is {limit} a turn",
 	        NUMBER("limit", most)), CARD("card", card),
 	    NUMBER("limit", most),
 	    WORD("why", "it has been used as often as it may be"));

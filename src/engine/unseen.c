@@ -57,6 +57,7 @@ void
 unseen_clear(struct unseen *u)
 {
 	unseen_truncate(u, 0);
+	u->ranked = 0;
 	u->may_hold = u->decided = false;
 	for (unsigned seat = 0; seat < SEAT_MAX; seat++)
 		u->pool[seat].cards = NULL;

@@ -10,7 +10,7 @@
  * is one of those whose place is not known.
  *
  * States that say the same are equal: after each run the cards stand in the
- * order of their numbers in the places, zone by zone, from the top.
+ * order of their ids in the places, zone by zone, from the top.
  */
 #ifndef ENGINE_UNSEEN_H
 #define ENGINE_UNSEEN_H
@@ -70,6 +70,9 @@ struct unseen {
 	bool looks_lost;     /* there were more */
 	struct unseen_look look[LOOKS_KEPT];
 	struct unseen_pool pool[SEAT_MAX]; /* looked at when one is asked for */
+	/* ids in their order, as many as the registry had; when it was */
+	unsigned ranked, cleared;
+	uint16_t by_rank[CARD_MAX], rank[CARD_MAX];
 	/* room for runs */
 	struct state *placed, *turned, *found, *other, *furthest;
 	struct happenings before, other_last;

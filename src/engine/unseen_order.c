@@ -7,25 +7,52 @@
 #include <string.h>
 
 #include "engine/game.h"
+#include "engine/ids.h"
+
+/* Ids in their order: it must not matter which of them the log has named
+ * first. */
+static void
+rank_ids(struct unseen *u, const struct registry *ids)
+{
+	const unsigned count = registry_count(ids);
+	if (u->cleared != registry_cleared(ids) || u->ranked > count)
+		u->ranked = 0;
+	u->cleared = registry_cleared(ids);
+	if (u->ranked == count)
+		return;
+	for (; u->ranked < count; u->ranked++) {
+		unsigned at = u->ranked;
+		for (; at > 0 && registry_behind(ids, u->by_rank[at - 1],
+		    u->ranked); at--)
+			u->by_rank[at] = u->by_rank[at - 1];
+		u->by_rank[at] = (uint16_t)u->ranked;
+	}
+	for (unsigned i = 0; i < count; i++)
+		u->rank[u->by_rank[i]] = (uint16_t)i;
+}
 
 /* Each is there once. */
 static void
-sort_cards(uint16_t *list, unsigned count)
+sort_cards(const struct context *cx, uint16_t *list, unsigned count)
 {
+	struct unseen *u = cx->unseen;
 	uint64_t there[CARD_WORDS] = { 0 };
+	rank_ids(u, cx->ids);
 	for (unsigned i = 0; i < count; i++)
-		there[list[i] / 64] |= UINT64_C(1) << list[i] % 64;
+		there[u->rank[list[i]] / 64] |= UINT64_C(1)
+		    << u->rank[list[i]] % 64;
 	unsigned at = 0;
 	for (unsigned word = 0; at < count; word++)
 		for (uint64_t left = there[word]; left != 0; left &= left - 1)
-			list[at++] = (uint16_t)(word * 64
-			    + (unsigned)__builtin_ctzll(left));
+			list[at++] = u->by_rank[word * 64
+			    + (unsigned)__builtin_ctzll(left)];
 }
 
 static void
-sort_aliases(const struct state *s, struct unseen_cards *cards)
+sort_aliases(const struct context *cx, const struct state *s,
+    struct unseen_cards *cards)
 {
-	sort_cards(cards->alias, cards->aliases);
+	sort_cards(cx, cards->alias, cards->aliases);
 	if (s->bars > 0)
 		unseen_bars_find(s, cards);
 }
@@ -174,13 +201,13 @@ find_free_places(const struct state *s, const struct unseen_cards *cards,
 /* Those whose effects are under way stay what they are; the others are put into
  * order around them.  False: there are none for ids that cannot be any card. */
 static bool
-sort_places(const struct state *s, const struct unseen_cards *cards,
-    uint16_t *order)
+sort_places(const struct context *cx, const struct state *s,
+    const struct unseen_cards *cards, uint16_t *order)
 {
 	struct places p;
 	find_free_places(s, cards, &p);
 	memcpy(order, cards->card, cards->count * sizeof order[0]);
-	sort_cards(p.card, p.count);
+	sort_cards(cx, p.card, p.count);
 	bool fits = p.barred == 0 || unseen_bars_match(s, p.alias, p.barred,
 	    p.card, p.count);
 	for (unsigned i = 0; i < p.count; i++)
@@ -201,8 +228,8 @@ unseen_sort(struct context *cx, struct state *s, struct happenings *last)
 		changed |= forget_in_decks(cx, s, &cards);
 		drop_aliases(s, &cards);
 		unseen_bars_forget(s);
-		sort_aliases(s, &cards);
-		fits &= sort_places(s, &cards, order);
+		sort_aliases(cx, s, &cards);
+		fits &= sort_places(cx, s, &cards, order);
 		changed |= put_in_order(cx, s, &cards, order);
 	}
 	if (changed)
@@ -228,7 +255,7 @@ unseen_list(const struct context *cx, const struct state *s, unsigned seat,
     struct unseen_cards *cards)
 {
 	unseen_find(cx, s, seat, cards);
-	sort_aliases(s, cards);
+	sort_aliases(cx, s, cards);
 }
 
 /* Those of ids that cannot be any card stay what they are. */

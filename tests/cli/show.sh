@@ -89,6 +89,48 @@ zone='<boss-zone><card def="lich" ids="A1"/></boss-zone>'
 field='<battle><card def="tyrant" ids="A2"/></battle>'
 is "$(war_of "$zone$field")" "$(war_of "$field$zone")"
 
+# Nor on which of the cards that nobody saw holds which place, one that has made
+# tokens before or another: its next token is numbered on wherever it lies.
+unseen_of() { # cards of the DECK, of the HAND and TOKENS of A1: the state
+	sed "s/DECK/$1/; s/HAND/$2/; s/A1\"/& tokens-made=\"$3\"/" <<'END' |
+<replay format="1" game="iotabots"><cards set="iotabots-demo"/>
+<player id="A" unseen="yes"/><player id="B"/>
+<position turn="9" turn-player="A" phase="main1"><player id="A"><deck><unseen>
+DECK</unseen></deck><hand><unseen>HAND</unseen></hand></player></position>
+</replay>
+END
+	    "$REPLAYCHECK" show --format=json --compare=none - |
+	    sed 's/.*"digest":"\([^"]*\)".*/\1/'
+}
+a='<card def="tri" ids="A1"\/>'
+b='<card def="tri" ids="A2"\/>'
+c='<card def="tri" ids="A3"\/>'
+d='<card def="tri" ids="A4"\/>'
+is "$(unseen_of "$a$b$c" "$d" 2)" "$(unseen_of "$a$b$d" "$c" 2)"
+is "$(unseen_of "$a$b$c" "$d" 2)" "$(unseen_of "$b$c$d" "$a" 2)"
+[ "$(unseen_of "$a$b$c" "$d" 2)" != "$(unseen_of "$a$b$c" "$d" 3)" ] ||
+    fail "the tokens of a card that nobody saw are lost"
+
+# Which of them is taken where it matters does not depend on which is named
+# first.
+drawn_from() { # cards of the DECK: the state when one is drawn
+	sed "s/DECK/$1/" <<'END' |
+<replay format="1" game="iotabots"><cards>
+<card id="plain" name="Plain" type="bot" cost="1" attack="1" defense="1"/>
+<card id="spring" name="Spring" type="buzz" cost="1">
+<effect when="card-drawn" may="yes"><gain field="life" amount="1"/></effect>
+</card></cards><player id="A"/><player id="B" unseen="yes"/>
+<position turn="4" turn-player="B" phase="draw"><player id="A"/>
+<player id="B"><deck><unseen>DECK</unseen></deck></player></position>
+<draw by="B" count="1"/></replay>
+END
+	    "$REPLAYCHECK" show --format=json --compare=none - |
+	    sed 's/.*"digest":"\([^"]*\)".*/\1/'
+}
+a='<card def="plain" ids="B1"\/>'
+b='<card def="spring" ids="B2 B3"\/>'
+is "$(drawn_from "$a$b")" "$(drawn_from "$b$a")"
+
 # A position without steps is a log for show, not for verify.
 run 3 verify position.xml
 has out "nothing was checked"

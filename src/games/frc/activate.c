@@ -82,7 +82,9 @@ frc_activate_check(struct context *cx, const struct step *st)
 	    && when_check(cx, st, e)
 	    && require(cx, EFFECT_ACTIVATED, (works_there(cx, e, card)
 	        || clue(cx, "it does not work where it lies"))
-	        && frc_effect_works(cx, card, (unsigned)effect)
+	        && (frc_effect_works(cx, card, (unsigned)effect)
+	        || clue(cx, e->until == DURATION_ONCE ? "it works once"
+	            : "its time is over"))
 	        && !is_banned(cx, by, card, ACT_ACTIVATE))
 	    && frc_use_check(cx, st, (unsigned)effect);
 }

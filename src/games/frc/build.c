@@ -11,8 +11,7 @@ enum { STUDENT_MAX = 32 };
 
 struct build {
 	unsigned attributes, students;
-	uint8_t attribute[LABEL_MAX];
-	uint16_t other[LABEL_MAX];    /* symbol of one that is another Skill */
+	struct wanted attribute[LABEL_MAX];
 	uint32_t skills[STUDENT_MAX]; /* bit for each Skill; all if wild */
 	uint16_t others[STUDENT_MAX][LABEL_MAX]; /* symbols of other Skills */
 	int meets[STUDENT_MAX];       /* the Attribute that the step names */
@@ -66,7 +65,7 @@ other_skills(struct context *cx, unsigned student, uint16_t others[LABEL_MAX])
 
 unsigned
 frc_attributes(struct context *cx, unsigned robot,
-    uint8_t attributes[LABEL_MAX], uint16_t others[LABEL_MAX])
+    struct wanted attributes[LABEL_MAX])
 {
 	const struct definition *d = definition_of(cx, robot);
 	int waived = named_attribute(cx, robot, WAIVE);
@@ -75,17 +74,18 @@ frc_attributes(struct context *cx, unsigned robot,
 	for (unsigned i = 0; i < d->labels; i++) {
 		if (d->label_from[i] != FROM_ATTRIBUTES)
 			continue;
-		uint8_t label = d->label[i];
-		if (label == met) {
+		struct wanted *a = &attributes[count];
+		a->label = a->printed = d->label[i];
+		a->other = d->other_label[i];
+		if (a->printed == met) {
 			met = -1;
 			continue;
 		}
-		if (label == waived) {
+		if (a->printed == waived) {
 			waived = -1;
-			label = NEUTRAL;
+			a->label = NEUTRAL;
 		}
-		others[count] = d->other_label[i];
-		attributes[count++] = label;
+		count++;
 	}
 	return count;
 }
@@ -95,7 +95,7 @@ has_other(const struct build *b, unsigned student, unsigned attribute)
 {
 	for (unsigned i = 0; i < LABEL_MAX; i++)
 		if (b->others[student][i] != NO_INDEX
-		    && b->others[student][i] == b->other[attribute])
+		    && b->others[student][i] == b->attribute[attribute].other)
 			return true;
 	return false;
 }
@@ -103,8 +103,11 @@ has_other(const struct build *b, unsigned student, unsigned attribute)
 static bool
 can_meet(const struct build *b, unsigned student, unsigned attribute)
 {
-	uint8_t label = b->attribute[attribute];
-	if (b->meets[student] >= 0 && b->meets[student] != label)
+	const struct wanted *a = &b->attribute[attribute];
+	const uint8_t label = a->label;
+	/* One that is waived may be called by what is printed. */
+	if (b->meets[student] >= 0 && b->meets[student] != label
+	    && b->meets[student] != a->printed)
 		return false;
 	if (label == LABEL_OTHER && has_other(b, student, attribute))
 		return true;
@@ -123,7 +126,7 @@ find_partner(const struct build *b, bool of_students, unsigned asks,
 		unsigned student = of_students ? asks : o;
 		unsigned attribute = of_students ? o : asks;
 		if (seen[o] || b->used[student]
-		    || (of_students && b->attribute[attribute] == NEUTRAL)
+		    || (of_students && b->attribute[attribute].label == NEUTRAL)
 		    || !can_meet(b, student, attribute))
 			continue;
 		seen[o] = true;
@@ -154,10 +157,11 @@ unmet(const struct build *b)
 		bool seen[STUDENT_MAX] = { false };
 		if (find_partner(b, false, a, partner, seen))
 			continue;
-		if (b->attribute[a] < LABEL_COUNT)
-			u.labels |= UINT32_C(1) << b->attribute[a];
+		const struct wanted *wanted = &b->attribute[a];
+		if (wanted->label < LABEL_COUNT)
+			u.labels |= UINT32_C(1) << wanted->label;
 		else if (u.other < 0)
-			u.other = b->other[a];
+			u.other = wanted->other;
 	}
 	return u;
 }
@@ -183,7 +187,7 @@ share_named(const struct build *b)
 			return false;
 	}
 	for (unsigned a = 0; a < b->attributes; a++) {
-		bool met = b->attribute[a] == NEUTRAL || partner[a] >= 0;
+		bool met = b->attribute[a].label == NEUTRAL || partner[a] >= 0;
 		for (unsigned i = 0; i < b->students && !met; i++)
 			met = !b->used[i] && can_meet(b, i, a);
 		if (!met)
@@ -192,17 +196,18 @@ share_named(const struct build *b)
 	return true;
 }
 
-/* Sets Students aside for the neutral Attributes in every way. */
+/* Sets Students aside for the Attributes that are printed neutral in every
+ * way. */
 static bool
-can_share(struct build *b, unsigned from, unsigned neutral)
+set_aside(struct build *b, unsigned from, unsigned neutral)
 {
 	if (neutral == 0)
 		return share_named(b);
 	for (unsigned i = from; i < b->students; i++) {
-		if (b->meets[i] >= 0 && b->meets[i] != NEUTRAL)
+		if (b->used[i] || (b->meets[i] >= 0 && b->meets[i] != NEUTRAL))
 			continue;
 		b->used[i] = true;
-		bool fits = can_share(b, i + 1, neutral - 1);
+		bool fits = set_aside(b, i + 1, neutral - 1);
 		b->used[i] = false;
 		if (fits)
 			return true;
@@ -215,8 +220,38 @@ neutrals(const struct build *b)
 {
 	unsigned count = 0;
 	for (unsigned a = 0; a < b->attributes; a++)
-		count += b->attribute[a] == NEUTRAL;
+		count += b->attribute[a].label == NEUTRAL;
 	return count;
+}
+
+/* The Attribute that is waived; none: as many as there are. */
+static unsigned
+waived_one(const struct build *b)
+{
+	unsigned a = 0;
+	while (a < b->attributes && (b->attribute[a].label != NEUTRAL
+	    || b->attribute[a].printed == NEUTRAL))
+		a++;
+	return a;
+}
+
+/* Whether the Students can share the named Attributes, some being set aside for
+ * the neutral ones. */
+static bool
+can_share(struct build *b)
+{
+	const unsigned waived = waived_one(b);
+	bool fits = false;
+	if (waived == b->attributes)
+		return set_aside(b, 0, neutrals(b));
+	for (unsigned i = 0; i < b->students && !fits; i++) {
+		if (!can_meet(b, i, waived))
+			continue;
+		b->used[i] = true;
+		fits = set_aside(b, 0, neutrals(b) - 1);
+		b->used[i] = false;
+	}
+	return fits;
 }
 
 /* ---- the step ---- */
@@ -225,8 +260,7 @@ static void
 read_build(struct context *cx, const struct step *st, struct build *b)
 {
 	*b = (struct build){ .students = step_count(st, ATTRIBUTE_STUDENTS) };
-	b->attributes = frc_attributes(cx, step_card(st), b->attribute,
-	    b->other);
+	b->attributes = frc_attributes(cx, step_card(st), b->attribute);
 	if (b->students > STUDENT_MAX)
 		b->students = STUDENT_MAX;
 	for (unsigned i = 0; i < b->students; i++) {
@@ -267,8 +301,7 @@ count_fits(struct context *cx, struct build *b)
 		return true;
 	if (b->students > b->attributes)
 		return says(cx, BUILD_EXTRA, AT_LEAST);
-	return says(cx, BUILD_SHARING, SHARE_NAMED)
-	    && can_share(b, 0, neutrals(b));
+	return says(cx, BUILD_SHARING, SHARE_NAMED) && can_share(b);
 }
 
 static bool
@@ -280,7 +313,7 @@ match_check(struct context *cx, const struct step *st, struct build *b)
 		met = true; /* they share the Attributes: see count_fits */
 	else if (!met && b->students == b->attributes
 	    && says(cx, BUILD_SHARING, SHARE_NAMED))
-		met = can_share(b, 0, neutrals(b));
+		met = can_share(b);
 	if (step_has(st, ATTRIBUTE_MEETS)
 	    && step_count(st, ATTRIBUTE_MEETS) != b->students)
 		met = false;

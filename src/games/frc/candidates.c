@@ -82,10 +82,9 @@ with_students(struct context *cx, struct candidates *c, unsigned card,
 static bool
 play_robot(struct context *cx, struct candidates *c, unsigned card)
 {
-	uint8_t attributes[LABEL_MAX];
-	uint16_t others[LABEL_MAX];
+	struct wanted attributes[LABEL_MAX];
 	unsigned body = zone_count(cx->s, BODY, turn_player(cx));
-	unsigned least = frc_attributes(cx, card, attributes, others);
+	unsigned least = frc_attributes(cx, card, attributes);
 	unsigned most = least;
 	if (cx->choice[BUILD_SHARING] != BUILD_SHARING_ONE_EACH)
 		least = 0;

@@ -66,8 +66,7 @@ is_spent(struct context *cx, unsigned card)
 	for (unsigned i = 0; i < d->effects; i++) {
 		unsigned effect = (unsigned)d->effect + i;
 		const struct effect *e = &cx->cards->effect[effect];
-		if (e->kind == EFFECT_TRIGGER && e->until == DURATION_ONCE
-		    && may_be_used(cx, effect, card))
+		if (works_once(e) && may_be_used(cx, effect, card))
 			return false;
 	}
 	return true;
@@ -81,8 +80,7 @@ frc_ended(struct context *cx, const struct frame *f)
 	const struct effect *e = &cx->cards->effect[f->effect];
 	unsigned zone = f->card < cx->s->cards ? card_zone(cx->s, f->card)
 	    : NO_ZONE;
-	if (e->kind == EFFECT_TRIGGER && e->until == DURATION_ONCE
-	    && zone != NO_ZONE
+	if (works_once(e) && zone != NO_ZONE
 	    && (cx->game->zones[zone].flags & ZONE_IN_PLAY) != 0
 	    && is_spent(cx, f->card))
 		change_fields(cx->s, f->card)[SPENT] = 1;

@@ -108,6 +108,8 @@ has_run_out(struct context *cx, unsigned card, unsigned until,
 	unsigned player = card_seat(cx->s, card);
 	bool late = global[PHASE] == END && global[STAGE] != STAGE_ENTERED;
 	bool later = made != global[TURN];
+	/* What came in the setup has turn 1 for its turn. */
+	bool first = made == 0 && global[TURN] == 1;
 	switch ((enum duration)until) {
 	case DURATION_PERMANENT:
 	case DURATION_WHILE_SOURCE:
@@ -115,7 +117,7 @@ has_run_out(struct context *cx, unsigned card, unsigned until,
 		return false;
 	case DURATION_TURN:
 	case DURATION_CLEANUP:
-		return later || late;
+		return (later && !first) || late;
 	case DURATION_PHASE:
 		return later || came_in[global[PHASE]] != field[ARRIVED_IN];
 	case DURATION_OWN_TURN:
@@ -332,6 +334,17 @@ count_left(struct context *cx, unsigned card, const struct effect *e,
 		    || has_run_out(cx, card, e->until, e->turns));
 }
 
+/* Whether it waits for its own card to leave, which would never come if the
+ * Event stayed for it. */
+static bool
+waits_for_own_end(const struct context *cx, const struct effect *e)
+{
+	return e->kind == EFFECT_TRIGGER && e->until == DURATION_ONCE
+	    && (e->event == EVENT_EXPIRED || e->event == EVENT_RETIRED)
+	    && e->subject != NO_INDEX
+	    && cx->cards->selector[e->subject].relation == RELATION_SELF;
+}
+
 static struct parts
 count_parts(struct context *cx, unsigned card)
 {
@@ -344,6 +357,8 @@ count_parts(struct context *cx, unsigned card)
 			count_left(cx, card, e, &parts);
 			continue;
 		}
+		if (waits_for_own_end(cx, e))
+			continue;
 		bool over = e->until == DURATION_PERMANENT
 		    ? e->conditions > 0 && !effect_holds(cx, effect, card)
 		    : !frc_effect_works(cx, card, effect);

@@ -159,6 +159,15 @@ put(struct context *cx, const struct deed *d)
 	return 1;
 }
 
+/* Whether a card of that type has the field. */
+static bool
+has_field(struct context *cx, unsigned card, unsigned field)
+{
+	return field == TURNS_LEFT ? card_is(cx, card, TYPE_EVENT)
+	    : field == POSITION ? frc_places(cx, card)
+	    : card_lies(cx->s, card, IN(ROBOTS));
+}
+
 static int32_t
 mark(struct context *cx, const struct deed *d)
 {
@@ -166,7 +175,7 @@ mark(struct context *cx, const struct deed *d)
 	int32_t *field = change_fields(cx->s, d->card);
 	int32_t value = d->amount > most ? most : d->amount;
 	if (*card_number_exactly(cx, d->card, (unsigned)d->which) == value
-	    || (d->which == POSITION && !frc_places(cx, d->card)))
+	    || !has_field(cx, d->card, (unsigned)d->which))
 		return 0;
 	field[d->which] = value;
 	if (d->which == TURNS_LEFT)

@@ -89,10 +89,15 @@ bool frc_built_aside(struct context *, struct context *aside,
  * bit for each. */
 uint32_t frc_skills(struct context *, unsigned student);
 bool frc_build_check(struct context *, const struct step *);
-/* The Attributes of a Robot that have to be met: their number; of another Skill
- * than the six, its symbol. */
+/* An Attribute of a Robot: what it asks for, and what is printed where that is
+ * waived; of another Skill than the six, its symbol. */
+struct wanted {
+	uint8_t label, printed;
+	uint16_t other;
+};
+/* Those that have to be met: their number. */
 unsigned frc_attributes(struct context *, unsigned robot,
-    uint8_t attributes[LABEL_MAX], uint16_t others[LABEL_MAX]);
+    struct wanted attributes[LABEL_MAX]);
 
 /* ---- score.c ---- */
 /* Says which keyword keeps a Robot from something, and who gives it; false. */

@@ -89,8 +89,12 @@ void
 frc_start_turn(struct context *cx, unsigned player)
 {
 	int32_t *global = cx->s->global;
-	/* What was used in the turn, and what came behind its count. */
-	modifiers_end(cx, UNTIL(TURN), player);
+	/* What was used in the turn, and what came behind its count; what the
+	 * setup has left for a turn is for turn 1. */
+	if (global[TURN] > 0)
+		modifiers_end(cx, UNTIL(TURN), player);
+	else
+		running_over(cx, SORT(OF_KIND(USED), THAT_ENDS(TURN)));
 	turn_begins(cx, player);
 	global[DRAWS_DUE] = 0;
 	if (zone_count(cx->s, TEAM, player) > 0)
