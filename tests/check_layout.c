@@ -232,8 +232,9 @@ static const struct row state_rows[] = {
 	ROW_NOT(state, to_page, "means nothing"),
 	ROW_NOT(state, frame, "its own rows"),
 	ROW_NOT(state, to_next_page, "means nothing"),
-	ROW_NOT(state, card, "its own rows"),
 	ROW_NOT(state, row, "where the fields of cards stand, not compared"),
+	ROW_NOT(state, card, "its own rows"),
+	ROW_NOT(state, to_last_page, "means nothing"),
 	ROW_HELD(state, card_field),
 	ROW_NOT(state, to_block, "means nothing"),
 };
