@@ -100,7 +100,9 @@ line_begin(struct tracer *t, const struct replay_view *view, uint32_t number,
 	fprintf(t->out, "%u\t", number);
 	if (e != NULL)
 		write_element_inline(t->out, e);
-	fprintf(t->out, "\t%s\t", digest);
+	putc('\t', t->out);
+	fputs(digest, t->out);
+	putc('\t', t->out);
 	t->open = true;
 	t->number = number;
 	t->changes = 0;

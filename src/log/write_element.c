@@ -2,16 +2,16 @@
  * write_element.c - elements as they were written, without comments.
  */
 #include "log/write.h"
+#include "log/write_value.h"
 
 static void
 write_start(FILE *out, const struct element *e)
 {
-	fprintf(out, "<%s", e->name);
-	for (unsigned i = 0; i < e->attributes; i++) {
-		fprintf(out, " %s=\"", e->attribute[i].name);
-		write_text(out, e->attribute[i].value);
-		putc('"', out);
-	}
+	putc('<', out);
+	fputs(e->name, out);
+	for (unsigned i = 0; i < e->attributes; i++)
+		write_attribute(out, e->attribute[i].name,
+		    e->attribute[i].value);
 	fputs(e->child == NULL && e->text == NULL ? "/>" : ">", out);
 	if (e->text != NULL) {
 		write_text(out, e->text);
