@@ -237,17 +237,21 @@ is_declared_order(struct context *cx, const struct step *st)
 	return named == attackers(cx, &only) || tells(tell_left_out(cx, st));
 }
 
-/* Whether the order names all attackers, each once. */
+/* Whether the order names all attackers, each once, and perhaps some that have
+ * left the attack. */
 static bool
 is_any_order(struct context *cx, const struct step *st)
 {
-	unsigned count = step_count(st, ATTRIBUTE_ORDER), only = NO_CARD;
-	for (unsigned i = 0; i < count; i++)
-		if (!gazer_is_attacker(cx,
-		    (unsigned)step_item(st, ATTRIBUTE_ORDER, i)))
+	unsigned named = 0, only = NO_CARD;
+	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_ORDER); i++) {
+		int32_t card = step_item(st, ATTRIBUTE_ORDER, i);
+		if (!has_card(cx->s, card)
+		    || *card_field(cx, (unsigned)card, ATTACK_ORDER) == 0)
 			return false;
+		named += gazer_is_attacker(cx, (unsigned)card);
+	}
 	return named_twice(st, ATTRIBUTE_ORDER) < 0
-	    && count == attackers(cx, &only);
+	    && named == attackers(cx, &only);
 }
 
 bool
