@@ -11,8 +11,7 @@ static bool
 draw_confirms(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st);
-	if (gazer_in_setup(cx) || cx->s->question.kind == QUESTION_DRAW
-	    || !draw_records(cx, st, DRAWN_EFFECT))
+	if (gazer_in_setup(cx) || !draw_records(cx, st, DRAWN_EFFECT))
 		return false;
 	if (step_has(st, ATTRIBUTE_REASON) || *global(cx, PHASE) != PLAN
 	    || !gazer_has_turn(cx, by))
@@ -152,6 +151,8 @@ gazer_draw_apply(struct context *cx, const struct step *st)
 			if (zone_count(cx->s, DISCARD, by) > 0)
 				applied(cx, DRAW_NO_RESHUFFLE);
 		}
+		/* It stands between what was drawn before and its record. */
+		cx->s->records = 0;
 		draw_cards(cx, st, by, count < deck ? count : deck);
 		*global(cx, PLANNED) = PLAN_DREW;
 	}
