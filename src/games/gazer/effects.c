@@ -294,7 +294,7 @@ win(struct context *cx, const struct deed *d)
 /* ---- the table ---- */
 
 enum {
-	ENDS = USUAL_ENDS | UNTIL(CLEANUP),
+	ENDS = USUAL_ENDS | UNTIL(CLEANUP) | UNTIL(ATTACK),
 	HURT = IN(MINIONS) | IN(DEVICES),
 	ELSEWHERE = IN(DECK) | IN(HAND) | IN(DISCARD) | IN(REMOVED)
 	    | IN(ROW) | IN(STAPLES)

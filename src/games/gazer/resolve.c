@@ -378,6 +378,7 @@ gazer_attack_end(struct context *cx)
 	}
 	*global(cx, PART) = NO_ATTACK;
 	*global(cx, DEFENDER) = -1;
+	modifiers_end(cx, UNTIL(ATTACK), NO_PLAYER);
 }
 
 void
