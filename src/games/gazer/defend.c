@@ -187,7 +187,7 @@ gazer_defend_candidates(struct context *cx, struct candidates *c)
 		return;
 	unsigned by = (unsigned)*global(cx, DEFENDER);
 	for (unsigned card = 0; card < cx->s->cards; card++)
-		for (unsigned a = 0; card_zone(cx->s, card) == MINIONS
+		for (unsigned a = 0; gazer_is_minion(cx, card)
 		    && a < cx->s->cards; a++) {
 			if (!gazer_is_attacker(cx, a)
 			    || !gazer_on_one_side(cx->s,

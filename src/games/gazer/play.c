@@ -237,6 +237,20 @@ gazer_transmute_check(struct context *cx, const struct step *st)
 	    || require_choice(cx, TRANSMUTE_LIMIT, NONE);
 }
 
+/* Where that may be done, cards of any zone; the row lists those of the hand. */
+void
+gazer_transmute_candidates(struct context *cx, struct candidates *c)
+{
+	if (!says(cx, TRANSMUTE_SOURCE, ANY_ZONE))
+		return;
+	for_each_placed (cx->s, each, UINT32_MAX & ~IN(HAND)) {
+		unsigned owner = cx->s->card[each.card].owner;
+		if (owner < cx->s->players && !candidate_of(c, VERB_TRANSMUTE,
+		    owner, HOLDS(CARD, each.card)))
+			return;
+	}
+}
+
 void
 gazer_transmute_apply(struct context *cx, const struct step *st)
 {
