@@ -263,8 +263,10 @@ cat >blank.xml <<'END'
 <reading id="gazer.transmuted-blank" is="keeps"/>
 <reading id="gazer.transmute-source" is="any-zone"/>
 <reading id="gazer.empty-attack" is="yes"/>
+<reading id="gazer.play-source" is="anywhere"/>
 <position turn="5" turn-player="A" phase="action">
-<player id="A"><minions><card def="bot" ids="a1"/></minions>
+<player id="A" energy="3"><deck><card def="mind-link" ids="a4"/>
+<card def="bot" ids="a5"/></deck><minions><card def="bot" ids="a1"/></minions>
 <transmuted><card def="bot" ids="a2"/><card def="energy-orb" ids="a3"/>
 </transmuted></player>
 <player id="B"><transmuted><card def="energy-orb" ids="b1"/>
@@ -277,6 +279,8 @@ has out '<attack by="A" target="b1" with="a2"/>'
 has out '<attack by="A" target="B"/>'
 has out '<activate by="A" card="a3"/>'
 has out '<transmute by="A" card="a1"/>'
+has out '<play by="A" card="a4"/>'
+has out '<play by="A" card="a5"/>'
 run 0 show --legal --compare=none blank.xml
 has out '<defend by="B" card="b2" target="a2"/>'
 
