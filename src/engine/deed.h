@@ -93,7 +93,6 @@ struct operation_row {
 	/* Fields of the players and of the cards that it raises; NULL: none. */
 	const struct raised *player_fields;
 	const struct raised *card_fields;
-	const struct raised *game_fields; /* the same of the game */
 	/* Field of players in which it sets the bit of its word; 0: none. */
 	uint8_t player_bits;
 	/* NULL: the engine does it by itself. */
