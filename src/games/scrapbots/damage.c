@@ -55,20 +55,24 @@ scrapbots_put(struct context *cx, unsigned card, unsigned player)
 			continue;
 		scrapbots_enters_lane(cx, card);
 		card_move(s, card, lane_zone(lane), player, PLACE_BOTTOM);
-		s->card[card].owner = (uint8_t)player;
+		if (s->card[card].owner >= PLAYER_MAX)
+			s->card[card].owner = (uint8_t)player;
 		happen(cx, EVENT_BUILT, player, card, NO_CARD, 1);
 		return true;
 	}
 	return false;
 }
 
+/* It is heard as one of the player in whose lane it stood; which lane that was
+ * is what its own text strikes from. */
 void
 scrapbots_destroy(struct context *cx, unsigned card)
 {
-	unsigned owner = cx->s->card[card].owner;
-	if (lane_of(cx->s, card) == 0 || owner >= PLAYER_MAX)
+	unsigned owner = cx->s->card[card].owner, lane = lane_of(cx->s, card);
+	if (lane == 0 || owner >= PLAYER_MAX)
 		return;
-	happen(cx, EVENT_DESTROYED, owner, card, NO_CARD, 1);
+	happen(cx, EVENT_DESTROYED, card_seat(cx->s, card), card, NO_CARD,
+	    (int32_t)lane);
 	scrapbots_leaves_lane(cx, card);
 	card_move(cx->s, card, ZONE_DISCARD, owner, PLACE_BOTTOM);
 	applied(cx, DAMAGE_OWNER);
@@ -378,20 +382,32 @@ scrapbots_base(const struct state *s, unsigned card)
 	return lane_of(s, card) != 0 ? card : NO_CARD;
 }
 
+/* The lane that the Scrapbot of the effect has left since, 0 where that is not
+ * known: of one whose destruction sets it off it came with the event. */
+static unsigned
+lane_left(const struct context *cx, const struct frame *f)
+{
+	const struct effect *e = &cx->cards->effect[f->effect];
+	bool destroyed = e->kind == EFFECT_TRIGGER
+	    && e->event == EVENT_DESTROYED && f->subject == f->card;
+	int32_t lane = destroyed ? f->amount : e->kind == EFFECT_ACTIVATE
+	    ? cx->s->global[USED_LANE] : 0;
+	return lane >= 1 && lane <= LANES ? (unsigned)lane : 0;
+}
+
 /* What the effect under way was aimed at, where the Scrapbot that it starts
- * from has left its lane since: given up for it, or by its own text. */
+ * from has left its lane since: given up for it, by its own text, destroyed. */
 static bool
 aimed_before(struct context *cx, unsigned card, struct struck *struck)
 {
 	const struct frame *f = frame_running(cx->s);
-	const int32_t *g = cx->s->global;
 	if (f == NULL || f->card != card)
 		return false;
-	unsigned kind = cx->cards->effect[f->effect].kind;
+	unsigned left = lane_left(cx, f);
 	struck->player = opponent(f->player);
-	struck->lane = kind == EFFECT_ATTACK ? (unsigned)g[STRUCK]
-	    : kind == EFFECT_ACTIVATE && g[USED_LANE] > 0
-	    ? scrapbots_facing_lane(cx, (unsigned)g[USED_LANE]) : 0;
+	struck->lane = cx->cards->effect[f->effect].kind == EFFECT_ATTACK
+	    ? (unsigned)cx->s->global[STRUCK]
+	    : left > 0 ? scrapbots_facing_lane(cx, left) : 0;
 	return struck->lane > 0;
 }
 

@@ -83,7 +83,8 @@ static int32_t
 discard(struct context *cx, const struct deed *d)
 {
 	unsigned seat = card_seat(cx->s, d->card);
-	card_goes(cx, d->card, ZONE_DISCARD, seat, PLACE_BOTTOM);
+	card_goes(cx, d->card, ZONE_DISCARD, owners_pile(cx->s, d->card),
+	    PLACE_BOTTOM);
 	record_add(cx->s, (struct record){ .kind = RECORD_DISCARD,
 	    .player = (uint8_t)seat, .card = (uint16_t)d->card });
 	happen(cx, EVENT_DISCARDED, seat, d->card, NO_CARD, 1);
@@ -153,7 +154,8 @@ move(struct context *cx, const struct deed *d)
 		scrapbots_enters_lane(cx, d->card);
 	else if (!from_lane && d->zone != from)
 		modifiers_end_card(cx, d->card);
-	if (!common && card->owner >= PLAYER_MAX)
+	if (!common && card->owner != seat && (card->owner >= PLAYER_MAX
+	    || card_is(cx, d->card, TYPE_WOUND)))
 		card->owner = (uint8_t)seat; /* taken for good */
 	card_move(cx->s, d->card, d->zone, seat, d->bottom
 	    || (cx->game->zones[d->zone].flags & ZONE_DECK) == 0

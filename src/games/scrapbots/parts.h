@@ -44,6 +44,14 @@ lane_card(const struct state *s, unsigned player, unsigned lane)
 	return zone_first(s, lane_zone(lane), player);
 }
 
+/* Whose pile the card goes to: its owner's, also out of another hand. */
+static inline unsigned
+owners_pile(const struct state *s, unsigned card)
+{
+	unsigned owner = s->card[card].owner;
+	return owner < PLAYER_MAX ? owner : card_seat(s, card);
+}
+
 /* ---- the turn ---- */
 
 /* Who is to draw what is due. */

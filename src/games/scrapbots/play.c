@@ -146,7 +146,8 @@ play_text(struct context *cx, const struct step *st, unsigned card)
 	else
 		add_values(cx, st);
 	if (order == TEXT_ORDER_PILE_FIRST)
-		card_goes(cx, card, ZONE_DISCARD, by, PLACE_BOTTOM);
+		card_goes(cx, card, ZONE_DISCARD, owners_pile(cx->s, card),
+		    PLACE_BOTTOM);
 	applied(cx, RESOURCE_TEXT);
 	if (effect >= 0)
 		effect_start(cx, st, (unsigned)effect, card, by);
@@ -163,7 +164,7 @@ scrapbots_play_apply(struct context *cx, const struct step *st)
 		return;
 	}
 	add_values(cx, st);
-	card_goes(cx, card, ZONE_DISCARD, by, PLACE_BOTTOM);
+	card_goes(cx, card, ZONE_DISCARD, owners_pile(cx->s, card), PLACE_BOTTOM);
 	applied(cx, PLAY_TO_DISCARD);
 }
 
@@ -269,7 +270,8 @@ scrapbots_activate_apply(struct context *cx, const struct step *st)
 	if (effect >= 0)
 		effect_start(cx, st, (unsigned)effect, card, by);
 	else
-		card_goes(cx, card, ZONE_DISCARD, by, PLACE_BOTTOM);
+		card_goes(cx, card, ZONE_DISCARD, owners_pile(cx->s, card),
+		    PLACE_BOTTOM);
 }
 
 /* Choices may look at the Scrapbot, on which the card lies by then. */
