@@ -237,7 +237,7 @@ scrapbots_activate_check(struct context *cx, const struct step *st)
 	        WORD("what", "an activation"))
 	    && require(cx, COMPONENT_ONE, !step_has(st, ATTRIBUTE_AS))
 	    && chosen_scrapbot(cx, st)
-	    && require(cx, TEXT_FOLLOW, !player_banned(cx, by, ACT_ACTIVATE)
+	    && require(cx, TEXT_FOLLOW, !is_banned(cx, by, card, ACT_ACTIVATE)
 	        && !card_banned(cx, (unsigned)step_value(st, ATTRIBUTE_WITH),
 	            ACT_ACTIVATE))
 	    && scrapbots_text_named(cx, st, card, EFFECT_ACTIVATE)
