@@ -43,15 +43,18 @@ scrapbots_enters_lane(struct context *cx, unsigned card)
 	card_number_set(cx, card, EXHAUSTED, 1);
 }
 
-/* Into the first empty lane, as if it were built. */
+/* Into the first empty lane, or that one if it is empty, as if it were
+ * built. */
 bool
-scrapbots_put(struct context *cx, unsigned card, unsigned player)
+scrapbots_put(struct context *cx, unsigned card, unsigned player,
+    unsigned into)
 {
 	struct state *s = cx->s;
 	if (!card_is(cx, card, TYPE_SCRAPBOT))
 		return false;
 	for (unsigned lane = 1; lane <= LANES; lane++) {
-		if (lane_card(s, player, lane) != NO_CARD)
+		if (lane_card(s, player, lane) != NO_CARD
+		    || (into != NO_ZONE && into != lane_zone(lane)))
 			continue;
 		scrapbots_enters_lane(cx, card);
 		card_move(s, card, lane_zone(lane), player, PLACE_BOTTOM);

@@ -111,7 +111,7 @@ remove_card(struct context *cx, const struct deed *d)
 static int32_t
 put(struct context *cx, const struct deed *d)
 {
-	return scrapbots_put(cx, d->card, d->player);
+	return scrapbots_put(cx, d->card, d->player, d->zone);
 }
 
 /* Whether the card can lie there: lanes and places of the Market hold one card,

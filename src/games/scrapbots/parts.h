@@ -253,7 +253,8 @@ void scrapbots_game_finish(struct context *, unsigned reason);
 /* The game ends, now or later, if what is done has dealt the last Wound. */
 void scrapbots_look_at_stack(struct context *);
 /* Builds the card in the first empty lane, if there is one. */
-bool scrapbots_put(struct context *, unsigned card, unsigned player);
+bool scrapbots_put(struct context *, unsigned card, unsigned player,
+    unsigned into);
 /* A judge has moved the card. */
 void scrapbots_moved_by_hand(struct context *, unsigned card, unsigned from);
 /* Carries out a step that only a judge lets stand. */
