@@ -132,45 +132,40 @@ add_values(struct context *cx, const struct step *st)
 	}
 }
 
-/* Whether the value comes behind the text, by another reading. */
-static bool
-value_waits(struct context *cx, const struct step *st)
-{
-	return uses_text(st) && effect_meant(cx, st, step_card(st),
-	    EFFECT_PLAY) >= 0
-	    && reading(cx, TEXT_ORDER) == TEXT_ORDER_TEXT_FIRST;
-}
-
-/* The text may have to wait. */
+/* Value and text in the order of the reading; the text may have to wait.  The
+ * card is worth what it is in the hand. */
 static void
 play_text(struct context *cx, const struct step *st, unsigned card)
 {
 	unsigned by = step_by(st);
 	int effect = effect_meant(cx, st, card, EFFECT_PLAY);
+	unsigned order = reading(cx, TEXT_ORDER);
 	int32_t as = step_value(st, ATTRIBUTE_AS);
-	if ((as == AS_SCRAP || as == AS_ENERGY) && value_waits(cx, st))
+	bool value = as == AS_SCRAP || as == AS_ENERGY;
+	if (value && order == TEXT_ORDER_TEXT_FIRST)
 		cx->s->global[VALUE_DUE] = as + 1;
-	if (reading(cx, TEXT_ORDER) == TEXT_ORDER_PILE_FIRST)
+	else
+		add_values(cx, st);
+	card_move(cx->s, card, ZONE_RESOLVING, by, PLACE_BOTTOM);
+	if (order == TEXT_ORDER_PILE_FIRST)
 		card_goes(cx, card, ZONE_DISCARD, owners_pile(cx->s, card),
 		    PLACE_BOTTOM);
 	applied(cx, RESOURCE_TEXT);
-	effect_start(cx, st, (unsigned)effect, card, by);
+	if (effect >= 0)
+		effect_start(cx, st, (unsigned)effect, card, by);
 }
 
-/* The card is worth what it is in the hand; value and text come in the order of
- * the reading. */
 void
 scrapbots_play_apply(struct context *cx, const struct step *st)
 {
-	unsigned by = step_by(st), card = step_card(st);
+	unsigned card = step_card(st);
 	applied(cx, TURN_UNLIMITED);
-	if (!value_waits(cx, st))
-		add_values(cx, st);
-	card_move(cx->s, card, ZONE_RESOLVING, by, PLACE_BOTTOM);
 	if (uses_text(st) && effect_meant(cx, st, card, EFFECT_PLAY) >= 0) {
 		play_text(cx, st, card);
 		return;
 	}
+	add_values(cx, st);
+	card_move(cx->s, card, ZONE_RESOLVING, step_by(st), PLACE_BOTTOM);
 	card_goes(cx, card, ZONE_DISCARD, owners_pile(cx->s, card), PLACE_BOTTOM);
 	applied(cx, PLAY_TO_DISCARD);
 }
