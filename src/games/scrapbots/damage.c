@@ -385,32 +385,45 @@ scrapbots_base(const struct state *s, unsigned card)
 	return lane_of(s, card) != 0 ? card : NO_CARD;
 }
 
-/* The lane that the Scrapbot of the effect has left since, 0 where that is not
- * known: of one whose destruction sets it off it came with the event. */
+/* The lane, and the side, from which an effect strikes whose card is in none; 0
+ * where there is no such lane.  What waits on a Scrapbot strikes from there; of
+ * one whose destruction sets it off the lane came with the event. */
 static unsigned
-lane_left(const struct context *cx, const struct frame *f)
+lane_of_effect(const struct context *cx, const struct frame *f,
+    unsigned *side)
 {
 	const struct effect *e = &cx->cards->effect[f->effect];
-	bool destroyed = e->kind == EFFECT_TRIGGER
-	    && e->event == EVENT_DESTROYED && f->subject == f->card;
-	int32_t lane = destroyed ? f->amount : e->kind == EFFECT_ACTIVATE
-	    ? cx->s->global[USED_LANE] : 0;
+	const bool waits = e->kind == EFFECT_DELAYED;
+	const bool falls = e->event == EVENT_DESTROYED && (waits
+	    || (e->kind == EFFECT_TRIGGER && f->subject == f->card));
+	int32_t lane = 0;
+	*side = f->player;
+	if (e->kind == EFFECT_ACTIVATE) {
+		lane = cx->s->global[USED_LANE];
+	} else if (waits && card_lies(cx->s, f->subject, LANE_KINDS)) {
+		*side = card_seat(cx->s, f->subject);
+		return lane_of(cx->s, f->subject);
+	} else if (falls && f->about < PLAYER_MAX) {
+		*side = f->about;
+		lane = f->amount;
+	}
 	return lane >= 1 && lane <= LANES ? (unsigned)lane : 0;
 }
 
-/* What the effect under way was aimed at, where the Scrapbot that it starts
- * from has left its lane since: given up for it, by its own text, destroyed. */
+/* What the effect under way is aimed at where its card is in no lane, or its
+ * Scrapbot has left it since: given up for it, by its own text, destroyed. */
 static bool
-aimed_before(struct context *cx, unsigned card, struct struck *struck)
+aimed_elsewhere(struct context *cx, unsigned card, struct struck *struck)
 {
 	const struct frame *f = frame_running(cx->s);
+	unsigned side, lane;
 	if (f == NULL || f->card != card)
 		return false;
-	unsigned left = lane_left(cx, f);
-	struck->player = opponent(f->player);
+	lane = lane_of_effect(cx, f, &side);
+	struck->player = opponent(side);
 	struck->lane = cx->cards->effect[f->effect].kind == EFFECT_ATTACK
 	    ? (unsigned)cx->s->global[STRUCK]
-	    : left > 0 ? scrapbots_facing_lane(cx, left) : 0;
+	    : lane > 0 ? scrapbots_facing_lane(cx, lane) : 0;
 	return struck->lane > 0;
 }
 
@@ -420,7 +433,7 @@ scrapbots_aims(struct context *cx, unsigned card, struct struck *struck)
 	const struct state *s = cx->s;
 	unsigned base = scrapbots_base(s, card);
 	if (base == NO_CARD)
-		return aimed_before(cx, card, struck);
+		return aimed_elsewhere(cx, card, struck);
 	struck->player = opponent(card_seat(s, base));
 	struck->lane = s->global[STRUCK] > 0 ? (unsigned)s->global[STRUCK]
 	    : scrapbots_facing_lane(cx, lane_of(s, base));
