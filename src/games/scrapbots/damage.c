@@ -385,29 +385,41 @@ scrapbots_base(const struct state *s, unsigned card)
 	return lane_of(s, card) != 0 ? card : NO_CARD;
 }
 
-/* The lane, and the side, from which an effect strikes whose card is in none; 0
- * where there is no such lane.  What waits on a Scrapbot strikes from there; of
- * one whose destruction sets it off the lane came with the event. */
+static unsigned
+last_lane(const struct context *cx, const struct frame *f, unsigned card,
+    unsigned *side)
+{
+	if (card_lies(cx->s, card, LANE_KINDS)) {
+		*side = card_seat(cx->s, card);
+		return lane_of(cx->s, card);
+	}
+	if (f == NULL || f->subject != card || f->about >= PLAYER_MAX
+	    || f->amount < 1 || f->amount > LANES)
+		return 0;
+	const struct effect *e = &cx->cards->effect[f->effect];
+	*side = f->about;
+	return (e->kind == EFFECT_TRIGGER || e->kind == EFFECT_DELAYED)
+	    && e->event == EVENT_DESTROYED ? (unsigned)f->amount : 0;
+}
+
+unsigned
+scrapbots_last_lane(struct context *cx, unsigned card, unsigned *side)
+{
+	return last_lane(cx, frame_running(cx->s), card, side);
+}
+
+/* From where an effect strikes whose card is in no lane: that of its Scrapbot,
+ * what waits on one from there, what its destruction sets off from the last. */
 static unsigned
 lane_of_effect(const struct context *cx, const struct frame *f,
     unsigned *side)
 {
-	const struct effect *e = &cx->cards->effect[f->effect];
-	const bool waits = e->kind == EFFECT_DELAYED;
-	const bool falls = e->event == EVENT_DESTROYED && (waits
-	    || (e->kind == EFFECT_TRIGGER && f->subject == f->card));
-	int32_t lane = 0;
+	const unsigned kind = cx->cards->effect[f->effect].kind;
 	*side = f->player;
-	if (e->kind == EFFECT_ACTIVATE) {
-		lane = cx->s->global[USED_LANE];
-	} else if (waits && card_lies(cx->s, f->subject, LANE_KINDS)) {
-		*side = card_seat(cx->s, f->subject);
-		return lane_of(cx->s, f->subject);
-	} else if (falls && f->about < PLAYER_MAX) {
-		*side = f->about;
-		lane = f->amount;
-	}
-	return lane >= 1 && lane <= LANES ? (unsigned)lane : 0;
+	if (kind == EFFECT_ACTIVATE)
+		return (unsigned)cx->s->global[USED_LANE];
+	return kind == EFFECT_DELAYED || f->subject == f->card
+	    ? last_lane(cx, f, f->subject, side) : 0;
 }
 
 /* What the effect under way is aimed at where its card is in no lane, or its

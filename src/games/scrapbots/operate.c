@@ -24,9 +24,8 @@ with_bonus(struct context *cx, const struct deed *d)
 static int32_t
 damage_card_lane(struct context *cx, unsigned card, int32_t amount)
 {
-	unsigned lane = lane_of(cx->s, card);
-	return lane == 0 ? 0 : scrapbots_hit_lane(cx, card_seat(cx->s, card),
-	    lane, amount);
+	unsigned side, lane = scrapbots_last_lane(cx, card, &side);
+	return lane == 0 ? 0 : scrapbots_hit_lane(cx, side, lane, amount);
 }
 
 /* Where no cards are named: to the lane across.  Of named cards: to theirs, also
@@ -49,16 +48,17 @@ splash(struct context *cx, const struct deed *d)
 {
 	unsigned base = scrapbots_base(cx->s, d->source);
 	struct struck struck;
-	if (!d->itself || !scrapbots_aims(cx, d->source, &struck))
-		return lane_of(cx->s, d->card) == 0 ? 0
-		    : scrapbots_splash_around(cx, card_seat(cx->s, d->card),
-		        lane_of(cx->s, d->card), d->amount);
-	unsigned side = reading(cx, SPLASH_SIDE);
+	if (!d->itself || !scrapbots_aims(cx, d->source, &struck)) {
+		unsigned side, lane = scrapbots_last_lane(cx, d->card, &side);
+		return lane == 0 ? 0 : scrapbots_splash_around(cx, side, lane,
+		    d->amount);
+	}
+	unsigned rows = reading(cx, SPLASH_SIDE);
 	int32_t dealt = 0;
-	if (side != SPLASH_SIDE_OWN)
+	if (rows != SPLASH_SIDE_OWN)
 		dealt = scrapbots_splash_around(cx, struck.player, struck.lane,
 		    d->amount);
-	if (side != SPLASH_SIDE_OPPONENT)
+	if (rows != SPLASH_SIDE_OPPONENT)
 		dealt = add_clamped(dealt, scrapbots_splash_around(cx,
 		    opponent(struck.player), base != NO_CARD
 		        ? lane_of(cx->s, base)

@@ -230,6 +230,9 @@ unsigned scrapbots_base(const struct state *, unsigned card);
 struct struck {
 	unsigned player, lane;
 };
+/* The lane, and the side, where the card lies or, where the effect under way is
+ * about its destruction, stood; 0 where there is no such lane. */
+unsigned scrapbots_last_lane(struct context *, unsigned card, unsigned *side);
 /* What an effect of the card strikes, if it starts from a lane. */
 bool scrapbots_aims(struct context *, unsigned card, struct struck *);
 
