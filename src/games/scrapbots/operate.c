@@ -21,26 +21,31 @@ with_bonus(struct context *cx, const struct deed *d)
 	return add_clamped(d->amount, more);
 }
 
+/* On the other side an attack strikes with what is added to it. */
 static int32_t
-damage_card_lane(struct context *cx, unsigned card, int32_t amount)
+damage_card_lane(struct context *cx, const struct deed *d, unsigned card)
 {
 	unsigned side, lane = scrapbots_last_lane(cx, card, &side);
-	return lane == 0 ? 0 : scrapbots_hit_lane(cx, side, lane, amount);
+	if (lane == 0)
+		return 0;
+	return scrapbots_hit_lane(cx, side, lane,
+	    d->cost || side == card_seat(cx->s, d->source)
+	    ? d->amount : with_bonus(cx, d));
 }
 
-/* Where no cards are named: to the lane across.  Of named cards: to theirs, also
- * of the card itself.  As a cost: to the base. */
+/* Where no cards are named: to the lane across.  Of named cards: to theirs,
+ * also of the card itself.  As a cost: to the base. */
 static int32_t
 damage(struct context *cx, const struct deed *d)
 {
 	unsigned base = scrapbots_base(cx->s, d->source);
 	struct struck struck;
 	if (d->cost && base != NO_CARD)
-		return damage_card_lane(cx, base, d->amount);
+		return damage_card_lane(cx, d, base);
 	if (d->itself && scrapbots_aims(cx, d->source, &struck))
 		return scrapbots_hit_lane(cx, struck.player, struck.lane,
 		    with_bonus(cx, d));
-	return damage_card_lane(cx, d->card, d->amount);
+	return damage_card_lane(cx, d, d->card);
 }
 
 static int32_t
