@@ -170,6 +170,8 @@ belongs(struct context *cx, const struct step *st)
 	if (st->verb == VERB_DRAW)
 		return !s->player[by][OPENED]
 		    && (why < 0 || why == CAUSE_OPENING);
+	if (st->verb == VERB_CHOOSE)
+		return step_value(st, ATTRIBUTE_WHAT) == WHAT_STARTER;
 	return is_of_setup(st);
 }
 
@@ -182,6 +184,7 @@ begins(struct context *cx)
 	s->global[TURN_PLAYER] = s->global[FIRST];
 	applied(cx, TURN_STARTS_MAIN);
 	scrapbots_market_left(cx);
+	happen(cx, EVENT_TURN_BEGINS, turn_player(cx), NO_CARD, NO_CARD, 0);
 }
 
 static const struct opening_stage stages[] = {
