@@ -152,10 +152,12 @@ scrapbots_is_set_up(const struct state *s)
 	return s->global[PHASE] != PHASE_SETUP;
 }
 
-/* Verbs that a setup may always hold. */
+/* Verbs that a setup may always hold; of choices only who begins. */
 static bool
 is_of_setup(const struct step *st)
 {
+	if (st->verb == VERB_CHOOSE)
+		return step_value(st, ATTRIBUTE_WHAT) == WHAT_STARTER;
 	return st->verb <= VERB_REFILL || st->verb == VERB_MULLIGAN;
 }
 
@@ -170,8 +172,6 @@ belongs(struct context *cx, const struct step *st)
 	if (st->verb == VERB_DRAW)
 		return !s->player[by][OPENED]
 		    && (why < 0 || why == CAUSE_OPENING);
-	if (st->verb == VERB_CHOOSE)
-		return step_value(st, ATTRIBUTE_WHAT) == WHAT_STARTER;
 	return is_of_setup(st);
 }
 
