@@ -231,7 +231,7 @@ wounds_due(struct context *cx, unsigned player)
 	bool odd = false;
 	for (unsigned lane = 1; lane <= LANES; lane++) {
 		int32_t hit = *hit_of(cx, player, lane);
-		if (hit == 0 || lane_card(cx->s, player, lane) != NO_CARD)
+		if (hit <= 0 || lane_card(cx->s, player, lane) != NO_CARD)
 			continue;
 		points = add_clamped(points, hit);
 		sum = add_clamped(sum, hit / constant(cx, WOUND_POINTS));
@@ -316,8 +316,16 @@ scrapbots_hits_resolve(struct context *cx, bool attack, unsigned by)
 	due[1] = wounds_due(cx, 1);
 	strike_scrapbots(cx, attack);
 	for_each_lane (p, lane)
-		*hit_of(cx, p, lane) = 0;
+		if (*hit_of(cx, p, lane) > 0)
+			*hit_of(cx, p, lane) = 0;
 	scrapbots_wounds_deal_both(cx, due, by);
+}
+
+void
+scrapbots_hits_over(struct context *cx)
+{
+	for_each_lane (p, lane)
+		*hit_of(cx, p, lane) = 0;
 }
 
 /* ---- points for a lane ---- */
@@ -326,7 +334,7 @@ int32_t
 scrapbots_hit_lane(struct context *cx, unsigned player, unsigned lane,
     int32_t points)
 {
-	if (points <= 0)
+	if (points == 0)
 		return 0;
 	int32_t *hit = hit_of(cx, player, lane);
 	const struct frame *f = frame_running(cx->s);
@@ -334,9 +342,10 @@ scrapbots_hit_lane(struct context *cx, unsigned player, unsigned lane,
 	if (*hit > 0 && says(cx, DESTROY_TIMING, AS_DEALT))
 		scrapbots_hits_resolve(cx, cx->s->global[STRUCK] != 0,
 		    f == NULL ? turn_player(cx) : f->player);
-	int32_t sum = add_clamped(*hit, points);
-	*hit = sum > NUMBER_MAX ? NUMBER_MAX : sum;
-	return points;
+	int32_t before = *hit > 0 ? *hit : 0, sum = add_clamped(*hit, points);
+	*hit = sum > NUMBER_MAX ? NUMBER_MAX : sum < -NUMBER_MAX ? -NUMBER_MAX
+	    : sum;
+	return (*hit > 0 ? *hit : 0) - before;
 }
 
 /* Splash: a lane without a Scrapbot may be spared by a reading. */

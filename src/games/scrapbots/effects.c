@@ -135,6 +135,7 @@ text_ended(struct context *cx, const struct frame *f)
 	bool attack = kind == EFFECT_ATTACK;
 	scrapbots_hits_resolve(cx, attack, f->player);
 	if (attack) {
+		scrapbots_hits_over(cx);
 		cx->s->global[STRUCK] = 0;
 		happen(cx, EVENT_ATTACKED, f->player, f->card, NO_CARD, 1);
 	} else if (kind == EFFECT_PLAY || kind == EFFECT_ACTIVATE) {

@@ -5,8 +5,14 @@
 
 /* ---- damage ---- */
 
+static int32_t
+points_of(const struct deed *d)
+{
+	return d->amount > 0 ? d->amount : 0;
+}
+
 /* What effects add to the damage of an attack comes once, however often it
- * strikes. */
+ * strikes; what they take off it beyond the first blow, off the next ones. */
 static int32_t
 with_bonus(struct context *cx, const struct deed *d)
 {
@@ -14,11 +20,11 @@ with_bonus(struct context *cx, const struct deed *d)
 	if (f == NULL || cx->s->global[STRUCK] == 0
 	    || lane_of(cx->s, d->source) == 0
 	    || (f->flags & FRAME_COUNTED) != 0)
-		return d->amount;
+		return points_of(d);
 	int32_t more = card_value(cx, d->source, STAT_DAMAGE);
 	if (more != 0)
 		f->flags |= FRAME_COUNTED;
-	return add_clamped(d->amount, more);
+	return add_clamped(points_of(d), more);
 }
 
 /* On the other side an attack strikes with what is added to it. */
@@ -30,7 +36,7 @@ damage_card_lane(struct context *cx, const struct deed *d, unsigned card)
 		return 0;
 	return scrapbots_hit_lane(cx, side, lane,
 	    d->cost || side == card_seat(cx->s, d->source)
-	    ? d->amount : with_bonus(cx, d));
+	    ? points_of(d) : with_bonus(cx, d));
 }
 
 /* Where no cards are named: to the lane across.  Of named cards: to theirs,

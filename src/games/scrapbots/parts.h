@@ -212,6 +212,8 @@ int32_t scrapbots_hit_lane(struct context *, unsigned player, unsigned lane,
 int32_t scrapbots_splash_around(struct context *, unsigned player,
     unsigned lane, int32_t points);
 void scrapbots_hits_resolve(struct context *, bool attack, unsigned by);
+/* What was taken off an attack in vain goes with it. */
+void scrapbots_hits_over(struct context *);
 /* The Wound has come from the stack to the player; the dealer is the player
  * whose attack or text it is. */
 void scrapbots_wound_dealt(struct context *, unsigned card, unsigned player,
