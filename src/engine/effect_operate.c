@@ -186,6 +186,20 @@ operate_together(struct context *cx, struct frame *f,
 	return done;
 }
 
+/* What the game keeps of the card whose effect it is. */
+static int32_t
+stood_before(struct context *cx, const struct frame *f,
+    const struct instruction *in, const struct references *on)
+{
+	const struct operation_row *row = row_of(cx, in->operation);
+	bool itself = false;
+	if (row->stood == NULL)
+		return 0;
+	for (unsigned i = 0; i < on->count; i++)
+		itself = itself || on->list[i] == (reference)f->card;
+	return row->stood(cx, f->card, itself);
+}
+
 /* One after the other; what it sets off sees them as at one moment. */
 static int32_t
 operate_all(struct context *cx, struct frame *f, const struct instruction *in,
@@ -197,6 +211,7 @@ operate_all(struct context *cx, struct frame *f, const struct instruction *in,
 	int32_t done = 0;
 	one_change_begin(cx, &moment, on);
 	control_hold(cx, &held);
+	cx->stood = stood_before(cx, f, in, on);
 	for (unsigned i = 0; i < on->count; i++) {
 		moment.start[i] = cx->last->count;
 		int32_t part = operate_on(cx, f, in, on->list[i], amount);
@@ -211,6 +226,7 @@ operate_all(struct context *cx, struct frame *f, const struct instruction *in,
 		if (depth >= cx->s->frames || cx->limit != NULL)
 			break;
 	}
+	cx->stood = 0;
 	one_change_end(cx, &moment, on);
 	control_release(cx, &held);
 	return done;
