@@ -117,6 +117,18 @@ hand_judged(struct context *cx, const struct step *st)
 	    || step_by(st) >= 2 || wota_hand_judged(cx, step_by(st));
 }
 
+/* Decks may be missing, or the battle has only to begin. */
+static bool
+not_begun(struct context *cx)
+{
+	const struct state *s = cx->s;
+	int32_t decks = s->player[0][DECK_GIVEN] + s->player[1][DECK_GIVEN];
+	if (decks == 2)
+		note_clue(cx, "first comes <battle/>");
+	return require(cx, SETUP_TWO_PLAYERS, false,
+	    NUMBER("players", s->players), NUMBER("decks", decks));
+}
+
 /* Steps of a battle wait until it has been set up. */
 static bool
 set_up(struct context *cx, const struct step *st)
@@ -126,11 +138,9 @@ set_up(struct context *cx, const struct step *st)
 		return true;
 	switch (s->global[STAGE]) {
 	case STAGE_DECKS:
-		return require(cx, SETUP_TWO_PLAYERS, false,
-		    NUMBER("players", s->players),
-		    NUMBER("decks", s->player[0][DECK_GIVEN]
-		        + s->player[1][DECK_GIVEN]));
+		return not_begun(cx);
 	case STAGE_TOSS:
+		return wota_toss_made(cx, st);
 	case STAGE_OPENING:
 		return opening_checked(cx);
 	case STAGE_RESHUFFLE:

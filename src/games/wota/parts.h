@@ -110,6 +110,8 @@ int32_t wota_opening_size(const struct context *, unsigned player);
  * keeping a hand or not. */
 bool wota_is_set_up(const struct state *);
 bool wota_hands_kept(const struct state *);
+/* Whether the toss has named who begins, or the rule that this breaks. */
+bool wota_toss_made(struct context *, const struct step *);
 bool wota_opening_check(struct context *, const struct step *);
 /* Say what comes first: the shuffle of a mulligan, the answer that the game
  * itself waits for; false, as any clue. */
