@@ -365,7 +365,8 @@ wota_shuffle_check(struct context *cx, const struct step *st)
 	        (stage == STAGE_OPENING && (!s->player[by][OPENED]
 	            || zone_count(s, HAND, by) == 0))
 	        || (stage == STAGE_RESHUFFLE
-	            && (int32_t)by == s->global[FIRST]));
+	            && (int32_t)by == s->global[FIRST])
+	        || clue(cx, "none is due now"));
 }
 
 void
