@@ -33,8 +33,8 @@ bool wota_in_battle_zone(const struct context *, unsigned card);
 bool wota_has(struct context *, unsigned card, unsigned keyword);
 /* Stamina that the card costs now. */
 int32_t wota_stamina_cost(struct context *, unsigned card);
-/* Whether it takes the summon counter besides. */
-bool wota_needs_counter(const struct context *, unsigned card);
+/* Whether it takes the summon counter besides: every Titan does. */
+bool wota_needs_counter(struct context *, unsigned card);
 /* Battle cards under the player's control; only face-up ones if asked. */
 unsigned wota_battle_cards(struct context *, unsigned player, bool face_up);
 /* Bosses on that side; whether a card counts as a Legend; the Legend that

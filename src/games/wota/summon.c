@@ -126,16 +126,15 @@ titan_check(struct context *cx, const struct step *st)
 /* What a summon asks for, by what the card is where it comes from. */
 struct price {
 	int32_t stamina;
-	bool titan, counter; /* every Titan uses the counter */
+	bool titan, counter;
 };
 
 static struct price
 price_of(struct context *cx, unsigned card)
 {
-	bool titan = card_keyword(cx, card, TITAN);
 	return (struct price){ .stamina = wota_stamina_cost(cx, card),
-		.titan = titan,
-		.counter = titan || wota_needs_counter(cx, card) };
+		.titan = card_keyword(cx, card, TITAN),
+		.counter = wota_needs_counter(cx, card) };
 }
 
 static bool
