@@ -232,7 +232,8 @@ wota_attack_turns(struct context *cx, unsigned card)
 
 /* ---- one part after the other ---- */
 
-/* What was turned up before it left reveals what it has to. */
+/* There is no fight: what was turned up before it left reveals what it has
+ * to. */
 static void
 left(struct context *cx)
 {
@@ -274,8 +275,11 @@ wota_attack_goes_on(struct context *cx)
 			reveal(cx);
 		return;
 	case ATTACK_FIGHT:
-		if (wota_attack_stands(cx))
-			fight_out(cx);
+		if (!wota_attack_stands(cx)) {
+			left(cx);
+			return;
+		}
+		fight_out(cx);
 		*stage = ATTACK_FOUGHT;
 		reveal(cx);
 		return;
