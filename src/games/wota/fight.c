@@ -219,6 +219,14 @@ reveal(struct context *cx)
 	    attacked(cx), attacker(cx), 0);
 }
 
+/* An effect ends it: what was turned up reveals what it has to all the same. */
+void
+wota_attack_stops(struct context *cx)
+{
+	reveal(cx);
+	wota_attack_over(cx);
+}
+
 /* One that was turned up reveals what it has to, and the attack begins anew
  * with the other one, which may lie face-down too. */
 void

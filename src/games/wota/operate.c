@@ -310,7 +310,7 @@ end_attack(struct context *cx, const struct deed *d)
 	(void)d;
 	if (cx->s->global[ATTACK_STAGE] == NO_ATTACK)
 		return 0;
-	wota_attack_over(cx);
+	wota_attack_stops(cx);
 	return 1;
 }
 

@@ -176,8 +176,9 @@ unsigned wota_sacrifices_on(const struct context *, const struct step *,
 /* ---- attack.c, fight.c ---- */
 /* Attacks that the card may still make in this turn. */
 int32_t wota_attacks_left(struct context *, unsigned card);
-/* It goes to another card. */
+/* It goes to another card; it is over because an effect says so. */
 void wota_attack_turns(struct context *, unsigned card);
+void wota_attack_stops(struct context *);
 /* Whether the attack can go on: its cards are where and as it needs them. */
 bool wota_attack_stands(struct context *);
 /* The next part of the attack that is going on. */
