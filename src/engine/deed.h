@@ -83,10 +83,11 @@ struct operation_row {
 	/* Cards that it is not done to, as things stand before it is done to
 	 * any.  NULL: it spares none. */
 	bool (*spares)(struct context *, unsigned card);
-	/* What the deeds are told of the card whose effect it is, as things
-	 * stand before it is done to any; `itself` if it is done to that card
-	 * too.  NULL: 0. */
-	int32_t (*stood)(struct context *, unsigned source, bool itself);
+	/* Is told whose effect it is, of which player, and to which cards it
+	 * is done, before it is done to any; what it returns is told to each
+	 * deed.  NULL: 0. */
+	int32_t (*stood)(struct context *, unsigned source, unsigned by,
+	    const reference *on, unsigned count);
 	uint8_t home;      /* kind of zone, and one more, that it means where the
 	                      text names none; 0: it has no such */
 	uint32_t types;    /* types of cards that def= may name; 0: any */

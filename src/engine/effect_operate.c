@@ -186,18 +186,14 @@ operate_together(struct context *cx, struct frame *f,
 	return done;
 }
 
-/* What the game keeps of the card whose effect it is. */
+/* What the game keeps of how things stand before it is done to any. */
 static int32_t
 stood_before(struct context *cx, const struct frame *f,
     const struct instruction *in, const struct references *on)
 {
 	const struct operation_row *row = row_of(cx, in->operation);
-	bool itself = false;
-	if (row->stood == NULL)
-		return 0;
-	for (unsigned i = 0; i < on->count; i++)
-		itself = itself || on->list[i] == (reference)f->card;
-	return row->stood(cx, f->card, itself);
+	return row->stood == NULL ? 0
+	    : row->stood(cx, f->card, f->player, on->list, on->count);
 }
 
 /* One after the other; what it sets off sees them as at one moment. */

@@ -80,13 +80,21 @@ skip(struct context *cx, const struct deed *d)
  * has Bloodlust; and whether it goes at that moment, too. */
 enum { NO_BLOODLUST = 0, HAS_BLOODLUST = 1, FALLS_TOO = 2 };
 
+/* All that is destroyed is told of as long as all of it is there. */
 static int32_t
-bloodlust_before(struct context *cx, unsigned source, bool itself)
+about_to_destroy(struct context *cx, unsigned source, unsigned by,
+    const reference *on, unsigned count)
 {
+	int32_t falls = 0;
+	for (unsigned i = 0; i < count; i++) {
+		wota_tell_destroyer(cx, (unsigned)on[i], source, by);
+		if (on[i] == (reference)source)
+			falls = FALLS_TOO;
+	}
 	if (!wota_in_battle_zone(cx, source)
 	    || !wota_has(cx, source, BLOODLUST))
 		return NO_BLOODLUST;
-	return HAS_BLOODLUST + (itself ? FALLS_TOO : 0)
+	return HAS_BLOODLUST + falls
 	    + (int32_t)wota_controller(cx, source) * 2 * FALLS_TOO;
 }
 
@@ -110,7 +118,7 @@ destroy(struct context *cx, const struct deed *d)
 	bool open = wota_in_battle_zone(cx, card) && !wota_is_down(cx, card)
 	    && card_fields(cx->s, card)[POSITION] == IN_ATTACK;
 	unsigned controller = wota_controller(cx, card);
-	wota_destroys(cx, card, d->source, d->by);
+	wota_destroyed_by(cx, card, d->source);
 	if (wota_on_field(cx, card))
 		return 0;
 	if (open && controller < 2)
@@ -369,7 +377,7 @@ const struct operation_row wota_operations[OPERATION_COUNT] = {
 		    { ACT_TURN, MORE_TURNS }, { -1, MORE_ATTACK_PHASES }),
 		.card_fields = RAISES({ -1, MORE_ATTACKS }) },
 	[OPERATION_DESTROY] = { ON_CARDS, .from = ON_FIELD,
-		.spares = wota_spared, .stood = bloodlust_before,
+		.spares = wota_spared, .stood = about_to_destroy,
 		.cards = destroy },
 	[OPERATION_MOVE] = { ON_CARDS, .cards = move,
 		.to = IN(DECK) | IN(HAND) | IN(DISCARD) | IN(VOID)

@@ -68,9 +68,12 @@ void wota_enters(struct context *, unsigned card, unsigned kind,
     unsigned side, unsigned placer);
 /* Off the field or out of a hand, to a zone of its own player. */
 void wota_to_discard(struct context *, unsigned card);
-/* Of several at one moment it is asked first who is spared. */
-void wota_destroys(struct context *, unsigned card, unsigned by,
+/* Of several at one moment it is asked first who is spared; then a card that
+ * destroys, of that player, is told of each, and then they go, by that card or
+ * by NO_CARD. */
+void wota_tell_destroyer(struct context *, unsigned card, unsigned by,
     unsigned player);
+void wota_destroyed_by(struct context *, unsigned card, unsigned by);
 /* Whether an effect says that it is not destroyed. */
 bool wota_spared(struct context *, unsigned card);
 void wota_destroy_card(struct context *, unsigned card);
