@@ -36,7 +36,7 @@ static bool
 infinity_window(struct context *cx, const struct use *u)
 {
 	return quiet_window(cx, u) || (!u->first && own_turn(cx, u)
-	    && text_allows_attack_phase(cx, u));
+	    && phase_now(cx) == ATTACK && text_allows_attack_phase(cx, u));
 }
 
 static bool
