@@ -1,8 +1,6 @@
 /*
  * frame.c - what comes before and after every step.
  */
-#include <assert.h>
-
 #include "games/wota/parts.h"
 
 /* ---- before: ties close, due costs are settled ---- */
@@ -22,8 +20,6 @@ keeps_tie_open(const struct step *st)
 	    || st->verb == VERB_PASS);
 }
 
-static_assert(EVENT_COUNT <= 64, "events in a word");
-
 /* What a tie brings belongs to the step that it began with, whether anybody
  * passes or not; its links are known until another one closes. */
 static void
@@ -31,8 +27,7 @@ close_before(struct context *cx, const struct step *st)
 {
 	wota_close_tie(cx);
 	if (st != NULL)
-		happenings_keep(cx->last, UINT64_C(1) << RESOLVED
-		    | UINT64_C(1) << NEGATED);
+		happenings_keep(cx->last, LINKS_TOLD);
 }
 
 /* No cost is due, and no tie is open that would close. */

@@ -6,6 +6,10 @@
 
 #include "games/wota/wota.h"
 
+/* Events that tell of the links of the last tie. */
+#define LINKS_TOLD (UINT64_C(1) << RESOLVED | UINT64_C(1) << NEGATED)
+_Static_assert(EVENT_COUNT <= 64, "events in a word");
+
 /* Sorts of marks (has_marks()): costs that are due. */
 enum { MARKS_DUE };
 

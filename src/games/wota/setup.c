@@ -159,6 +159,7 @@ wota_battle_apply(struct context *cx, const struct step *st)
 	struct state *s = cx->s;
 	(void)st;
 	contest_anew(cx);
+	happenings_keep(cx->last, ~LINKS_TOLD);
 	s->global[STAGE] = STAGE_TOSS;
 	if (s->global[BATTLES]++ > 0)
 		applied(cx, MATCH_FRESH_BATTLE);
