@@ -75,6 +75,7 @@ deed_of(struct context *cx, const struct frame *f,
 		.zone = in->zone,
 		.which = in->which,
 		.amount = amount,
+		.stood = cx->stood,
 	};
 }
 

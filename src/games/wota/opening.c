@@ -44,7 +44,8 @@ method_after_even(struct context *cx, const struct step *st)
 	if (!cx->s->global[EVEN_DICE])
 		return true;
 	unsigned again = says(cx, TOSS_TIE, COIN) ? METHOD_COIN : METHOD_DIE;
-	return step_value(st, ATTRIBUTE_METHOD) == (int32_t)again;
+	return step_value(st, ATTRIBUTE_METHOD) == (int32_t)again
+	    || clue(cx, "the dice were equal");
 }
 
 static bool
@@ -59,6 +60,17 @@ winner_right(const struct step *st)
 	return step_value(st, ATTRIBUTE_WINNER) == higher;
 }
 
+/* Why there is no toss now. */
+static bool
+toss_due(struct context *cx)
+{
+	int32_t stage = cx->s->global[STAGE];
+	if (stage == STAGE_DECKS)
+		return clue(cx, "first comes <battle/>");
+	return stage == STAGE_TOSS
+	    || clue(cx, "this battle has had its toss");
+}
+
 bool
 wota_toss_check(struct context *cx, const struct step *st)
 {
@@ -66,8 +78,7 @@ wota_toss_check(struct context *cx, const struct step *st)
 	bool shown = method == METHOD_COIN || (method == METHOD_DIE
 	    && face_right(st, 0) && face_right(st, 1));
 	int32_t winner = step_value(st, ATTRIBUTE_WINNER);
-	return require(cx, SETUP_TOSS,
-	        shown && cx->s->global[STAGE] == STAGE_TOSS)
+	return require(cx, SETUP_TOSS, shown && toss_due(cx))
 	    && require(cx, SETUP_FIRST_PLAYER,
 	        method_after_even(cx, st) && winner_right(st),
 	        PLAYER("player", winner < 0 ? NO_PLAYER : winner));
@@ -206,14 +217,29 @@ redraw_fits(struct context *cx, const struct step *st)
 	    || clue(cx, "they are drawn for the opening");
 }
 
+/* Nothing is shuffled or drawn before it; equal dice name nobody. */
+bool
+wota_toss_made(struct context *cx, const struct step *st)
+{
+	int32_t stage = cx->s->global[STAGE];
+	if (stage == STAGE_TOSS && cx->s->global[EVEN_DICE])
+		return require(cx, SETUP_FIRST_PLAYER, clue(cx,
+		    "the dice were equal"), PLAYER("player", step_by(st)));
+	if (stage == STAGE_DECKS)
+		note_clue(cx, "first comes <battle/>");
+	else
+		note_clue(cx, "first comes <toss>");
+	return require(cx, SETUP_TOSS, stage != STAGE_DECKS
+	    && stage != STAGE_TOSS);
+}
+
 bool
 wota_opening_check(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st);
 	int32_t stage = cx->s->global[STAGE];
 	int32_t count = step_value(st, ATTRIBUTE_COUNT);
-	if (!require(cx, SETUP_TOSS, stage != STAGE_DECKS
-	    && stage != STAGE_TOSS))
+	if (!wota_toss_made(cx, st))
 		return false;
 	if (stage == STAGE_OPENING) {
 		if (!opening_draw_check(cx, st))
@@ -334,13 +360,13 @@ wota_shuffle_check(struct context *cx, const struct step *st)
 	int32_t stage = s->global[STAGE];
 	if (s->question.kind == QUESTION_SHUFFLE)
 		return effect_answer_check(cx, st);
-	return require(cx, SETUP_TOSS, stage != STAGE_DECKS
-	        && stage != STAGE_TOSS)
+	return wota_toss_made(cx, st)
 	    && require(cx, MULLIGAN_WHOLE_HAND,
 	        (stage == STAGE_OPENING && (!s->player[by][OPENED]
 	            || zone_count(s, HAND, by) == 0))
 	        || (stage == STAGE_RESHUFFLE
-	            && (int32_t)by == s->global[FIRST]));
+	            && (int32_t)by == s->global[FIRST])
+	        || clue(cx, "none is due now"));
 }
 
 void
