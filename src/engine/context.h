@@ -130,7 +130,7 @@ static inline void
 happenings_keep(struct happenings *h, uint64_t events)
 {
 	uint16_t kept = 0;
-	for (unsigned i = 0; i < h->count; i++)
+	for (unsigned i = 0; events != 0 && i < h->count; i++)
 		if ((events >> h->list[i].event & 1) != 0)
 			h->list[kept++] = h->list[i];
 	h->count = kept;

@@ -148,7 +148,7 @@ gazer_effect_ended(struct context *cx, const struct frame *f)
 	if (cx->cards->effect[f->effect].kind == EFFECT_TRIGGER)
 		applied(cx, EFFECT_TRIGGER_WAITS);
 	/* What is for the open attack lasts no longer where there is none. */
-	if (*global(cx, PART) == NO_ATTACK)
+	if (cx->s->modifiers > 0 && *global(cx, PART) == NO_ATTACK)
 		modifiers_end(cx, UNTIL(ATTACK), NO_PLAYER);
 	gazer_destroy_dead(cx);
 	if (frame_running(cx->s) == NULL)
