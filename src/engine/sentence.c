@@ -228,7 +228,9 @@ violation_text(const struct context *cx, const struct violation *v)
 	const char *sentence = "";
 	char *text = NULL;
 	size_t length;
-	if (v->rule >= 0) {
+	if (v->instead != NULL) {
+		sentence = v->instead;
+	} else if (v->rule >= 0) {
 		const struct rule *rule = &cx->game->rules[v->rule];
 		sentence = rule->broken != NULL ? rule->broken : rule->text;
 	} else if (v->reading >= 0) {
