@@ -73,7 +73,7 @@ told 'Tri (A4) was drawn there, not Tri (A5)' \
     '<play by="A" card="A2"/><draw by="A" count="1" cards="A5"/>'
 phase=draw
 told 'Tri (A4) is due, not Tri (A5)' '<draw by="A" count="1" cards="A5"/>'
-told 'Tri (B1) is not in it' '<draw by="A" count="1" cards="B1"/>'
+told 'Tri (B1) is not in the deck' '<draw by="A" count="1" cards="B1"/>'
 
 # order ORDER SENTENCE: a shuffle of Bob's three cards.
 order() {
@@ -136,7 +136,7 @@ said iotabots/match.next-duel.xml \
     'duel 1 is still being played, and the next one is duel 2 [' \
     'duel 1 is the last one, and the next one is duel 2 ['
 said iotabots/outcome.duel-over.xml 'duel 1 has its result ['
-said gazer/enchant.host.xml 'targets is the Minion that it is put on, given is '
+said gazer/enchant.host.xml 'its target is a Minion that can carry it, given is '
 said iotabots/reading.standby-skipped.xml 'standby is left out of this turn'
 said gazer/card.ban.xml 'Bot (bot) has Flying [' 'Sentry (s) guards B [' \
     'Pacifist (p) forbids it [' 'Crawler (c) is slow ['
@@ -145,7 +145,7 @@ said frc/score.capable.xml 'Red Card (B.RedCard.1) gives Spark (A.Spark.1) no-sc
 said frc/score.target-opposing.xml 'Beacon (B.Beacon.1) has must-target ['
 said frc/play.own-side.xml 'that is the side of Bob [' \
     'slot 3, counted from 1, is not free on the side of A ['
-said frc/retire.student-named.xml '0 named: Stu (B3) is one of them, given is none ['
+said frc/retire.student-named.xml 'is asked for: Stu (B3) is one of them, given is none ['
 said frc/effect.activate.xml 'its limit is 1 a turn ['
 said frc/reading.activate-timing.xml 'it is for the main phase ['
 said wota/position.change.xml 'it has changed it this turn [' \

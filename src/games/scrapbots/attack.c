@@ -167,7 +167,9 @@ text_fits(struct context *cx, const struct step *st, unsigned effect,
 {
 	struct context aside;
 	if (step_has(st, ATTRIBUTE_EFFECT) && !require(cx, TEXT_TARGET,
-	    effect_meant(cx, st, card, EFFECT_ATTACK) == (int)effect))
+	    effect_meant(cx, st, card, EFFECT_ATTACK) == (int)effect
+	    || instead(cx, "the effect named is not that of this attack of "
+	        "{card}")))
 		return false;
 	if (!context_aside(cx, &aside))
 		return false;
