@@ -145,7 +145,7 @@ static const struct { const char *many, *one; } counted[] = {
 	{ "sacrifices", "sacrifice" }, { "players", "player" },
 	{ "numbers", "number" }, { "duels", "duel" }, { "copies", "copy" },
 	{ "attempts", "attempt" }, { "Robots", "Robot" },
-	{ "Bosses", "Boss" }, { "times", "time" },
+	{ "Bosses", "Boss" }, { "times", "time" }, { "decks", "deck" },
 };
 
 /* Behind a one: what is counted, perhaps with a word before it.  Returns what

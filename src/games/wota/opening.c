@@ -44,7 +44,10 @@ method_after_even(struct context *cx, const struct step *st)
 	if (!cx->s->global[EVEN_DICE])
 		return true;
 	unsigned again = says(cx, TOSS_TIE, COIN) ? METHOD_COIN : METHOD_DIE;
-	return step_value(st, ATTRIBUTE_METHOD) == (int32_t)again;
+	return step_value(st, ATTRIBUTE_METHOD) == (int32_t)again
+	    || instead(cx, again == METHOD_COIN
+	        ? "after equal numbers a coin is tossed"
+	        : "after equal numbers dice are thrown again");
 }
 
 static bool
@@ -59,6 +62,27 @@ winner_right(const struct step *st)
 	return step_value(st, ATTRIBUTE_WINNER) == higher;
 }
 
+/* What is wrong with the winner of dice; false. */
+static bool
+tell_winner(struct context *cx, const struct step *st)
+{
+	if (faces_even(st))
+		return instead(cx, "equal numbers name nobody");
+	return instead(cx, step_has(st, ATTRIBUTE_WINNER)
+	    ? "{player} has not thrown the higher number"
+	    : "the higher number wins, and no winner is named");
+}
+
+/* Whether the toss of this battle has been made. */
+static bool
+is_tossed(struct context *cx)
+{
+	int32_t stage = cx->s->global[STAGE];
+	if (stage == STAGE_DECKS)
+		return instead(cx, "no battle has begun");
+	return stage != STAGE_TOSS;
+}
+
 bool
 wota_toss_check(struct context *cx, const struct step *st)
 {
@@ -66,10 +90,12 @@ wota_toss_check(struct context *cx, const struct step *st)
 	bool shown = method == METHOD_COIN || (method == METHOD_DIE
 	    && face_right(st, 0) && face_right(st, 1));
 	int32_t winner = step_value(st, ATTRIBUTE_WINNER);
+	bool again = is_tossed(cx)
+	    && !instead(cx, "the toss has been made already");
 	return require(cx, SETUP_TOSS,
-	        shown && cx->s->global[STAGE] == STAGE_TOSS)
-	    && require(cx, SETUP_FIRST_PLAYER,
-	        method_after_even(cx, st) && winner_right(st),
+	        shown && !again && cx->s->global[STAGE] == STAGE_TOSS)
+	    && require(cx, SETUP_FIRST_PLAYER, method_after_even(cx, st)
+	        && (winner_right(st) || tell_winner(cx, st)),
 	        PLAYER("player", winner < 0 ? NO_PLAYER : winner));
 }
 
@@ -212,8 +238,7 @@ wota_opening_check(struct context *cx, const struct step *st)
 	unsigned by = step_by(st);
 	int32_t stage = cx->s->global[STAGE];
 	int32_t count = step_value(st, ATTRIBUTE_COUNT);
-	if (!require(cx, SETUP_TOSS, stage != STAGE_DECKS
-	    && stage != STAGE_TOSS))
+	if (!require(cx, SETUP_TOSS, is_tossed(cx)))
 		return false;
 	if (stage == STAGE_OPENING) {
 		if (!opening_draw_check(cx, st))
@@ -334,8 +359,7 @@ wota_shuffle_check(struct context *cx, const struct step *st)
 	int32_t stage = s->global[STAGE];
 	if (s->question.kind == QUESTION_SHUFFLE)
 		return effect_answer_check(cx, st);
-	return require(cx, SETUP_TOSS, stage != STAGE_DECKS
-	        && stage != STAGE_TOSS)
+	return require(cx, SETUP_TOSS, is_tossed(cx))
 	    && require(cx, MULLIGAN_WHOLE_HAND,
 	        (stage == STAGE_OPENING && (!s->player[by][OPENED]
 	            || zone_count(s, HAND, by) == 0))
