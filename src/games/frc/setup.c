@@ -289,7 +289,9 @@ frc_opening_check(struct context *cx, const struct step *st)
 	        NUMBER("cards", s->player[by][OPENING] + count))
 	    || !require(cx, SETUP_OPENING_TOP,
 	        draw_fits(cx, st, DECK, by)
-	        && (int32_t)zone_count(s, DECK, by) >= count,
+	        && ((int32_t)zone_count(s, DECK, by) >= count
+	            || clue(cx, "the deck has fewer cards than {count}",
+	                NUMBER("count", count))),
 	        CARD("card", step_value(st, ATTRIBUTE_CARDS)),
 	        PLAYER("player", by)))
 		return false;
@@ -346,8 +348,9 @@ frc_mulligan_check(struct context *cx, const struct step *st)
 	unsigned by = step_by(st);
 	bool whole = cx->s->player[by][OPENING] == constant(cx, OPENING_CARDS);
 	bool once = cx->s->player[by][MULLIGANS] == 0;
-	if (!require(cx, SETUP_NO_REDRAW,
-	        says(cx, MULLIGAN, ONE_FREE) && whole && once
+	if (!require(cx, SETUP_NO_REDRAW, says(cx, MULLIGAN, ONE_FREE)
+	        && (whole || clue(cx, "it has not been drawn"))
+	        && (once || clue(cx, "that was done before"))
 	        && names_hand(cx, st, by)))
 		return false;
 	return once_check(cx, "an exchange of the hand") && nothing_owed(cx);

@@ -195,7 +195,8 @@ scrapbots_attack_check(struct context *cx, const struct step *st)
 	if (!scrapbots_main_phase(cx, st) || !attacker_fits(cx, st, card)
 	    || !require(cx, ATTACK_READY, is_ready(cx, card))
 	    || !struck_lane_fits(cx, st, card)
-	    || !require(cx, TEXT_FOLLOW, !is_banned(cx, by, card, ACT_ATTACK)))
+	    || !require(cx, TEXT_FOLLOW, not_forbidden(cx,
+	        is_banned(cx, by, card, ACT_ATTACK))))
 		return false;
 	return text_fits(cx, st, (unsigned)attack_meant(cx, st, card), card);
 }
