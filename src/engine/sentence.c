@@ -138,7 +138,8 @@ fact_text(FILE *out, const struct context *cx, const struct fact *f)
 
 /* What sentences count, and one of it. */
 static const struct { const char *many, *one; } counted[] = {
-	{ "are", "is" }, { "were", "was" }, { "cards", "card" }, { "effects", "effect" },
+	{ "are", "is" }, { "were", "was" }, { "cards", "card" },
+	{ "effects", "effect" },
 	{ "places", "place" }, { "Wounds", "Wound" },
 	{ "Students", "Student" }, { "Attributes", "Attribute" },
 	{ "Skills", "Skill" }, { "types", "type" }, { "targets", "target" },

@@ -22,10 +22,14 @@ static void
 tell_slot(struct context *cx, unsigned by, unsigned card, int32_t slot)
 {
 	const int32_t slots = frc_slots_for(cx, by, card);
-	note_clue(cx, slot < 1 || slot > slots
-	    ? "the slots of {side} are 1 to {slots}, not {slot}"
-	    : "slot {slot}, counted from 1, is not free on the side of {side}",
-	    NUMBER("slot", slot), PLAYER("side", by), NUMBER("slots", slots));
+	if (slot < 1 || slot > slots)
+		note_clue(cx, "the slots of {side} are 1 to {slots}, not "
+		    "{slot}", NUMBER("slot", slot), PLAYER("side", by),
+		    NUMBER("slots", slots));
+	else
+		note_clue(cx, "slot {slot}, counted from 1, is not free on "
+		    "the side of {side}", NUMBER("slot", slot),
+		    PLAYER("side", by));
 }
 
 static bool

@@ -147,7 +147,7 @@ int32_t scrapbots_text_draw(struct context *, unsigned player, int32_t count);
 static inline bool
 not_forbidden(const struct context *cx, bool banned)
 {
-	return !banned || instead(cx, "a text does not let {player} do that");
+	return !banned || instead(cx, "a text does not let that be done");
 }
 
 /* Says that the player's reshuffle comes first; false, as any clue. */

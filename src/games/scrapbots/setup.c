@@ -28,8 +28,8 @@ scrapbots_deck_check(struct context *cx, const struct step *st)
 		return false;
 	if (by != NO_PLAYER)
 		return require(cx, SETUP_STARTING_DECK,
-		    may_be_named(cx, s->player[by][DECLARED], "the starting deck of "
-		        "{player} has been named already")
+		    may_be_named(cx, s->player[by][DECLARED],
+		        "the starting deck of {player} has been named already")
 		    && pile_complete(cx, st));
 	if (step_value(st, ATTRIBUTE_PILE) == PILE_WOUNDS)
 		return require(cx, SETUP_WOUND_STACK,

@@ -229,7 +229,8 @@ redraw_fits(struct context *cx, const struct step *st)
 		return clue(cx, "they are those of {first}",
 		    PLAYER("first", first));
 	return may_be_for(st, DRAWN_OPENING)
-	    || instead(cx, "the cards after a mulligan are drawn for the opening");
+	    || instead(cx, "the cards after a mulligan are drawn for the "
+	        "opening");
 }
 
 bool

@@ -97,7 +97,8 @@ wota_deck_check(struct context *cx, const struct step *st)
 	int32_t stage = cx->s->global[STAGE];
 	if (!require(cx, SETUP_TWO_PLAYERS, stage == STAGE_DECKS
 	        || stage == STAGE_OVER || instead(cx,
-	            "decks are named before a battle begins"), NUMBER("players", cx->s->players),
+	            "decks are named before a battle begins"),
+	        NUMBER("players", cx->s->players),
 	        NUMBER("decks", cx->s->player[0][DECK_GIVEN]
 	            + cx->s->player[1][DECK_GIVEN]))
 	    || !listed_pass(cx, st, wota_definition_check)
