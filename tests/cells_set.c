@@ -16,7 +16,7 @@ duration_text(const struct game *game, enum duration until, char to[40])
 {
 	static const char *const words[] = { "permanent", "turn", "phase",
 		"own-turn", "next-own", "source", "once", "turns:2",
-		"cleanup", "next:" };
+		"cleanup", "next:", "attack" };
 	unsigned last = 0;
 	while (game->phases[last + 1] != NULL)
 		last++;

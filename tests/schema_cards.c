@@ -216,7 +216,7 @@ put_until(enum operation o)
 {
 	static const char *const patterns[] = { "permanent", "turn", "phase",
 		"own-turn", "next-own", "source", "once", "turns:[0-9]+",
-		"cleanup", "next:[a-z0-9\\-]+" };
+		"cleanup", "next:[a-z0-9\\-]+", "attack" };
 	_Static_assert(sizeof patterns / sizeof *patterns == DURATION_COUNT,
 	    "one for each duration");
 	uint16_t bits = 0;

@@ -17,7 +17,7 @@ static const char *const names[] = { OPERATIONS(OPERATION_WORD) };
 
 static const char *const durations[] = { "permanent", "turn", "phase",
 	"own-turn", "next-own", "source", "once", "turns:n", "cleanup",
-	"next:phase" };
+	"next:phase", "attack" };
 
 /* A hyphen of a word is not one at which lines break. */
 static void

@@ -75,7 +75,6 @@ read_cards(struct compiler *k, struct element *e, uint32_t takes,
 	    == OPERATION_MODIFY && element_get(e, "field") != NULL)
 	    || only_players(k, e, i->operation));
 	if (cards != NULL && players && i->operation != OPERATION_DRAFT
-	    && i->operation != OPERATION_SPLASH
 	    && element_get(e, "who") != NULL)
 		mistake(k, e, "who= and cards= cannot stand together: <%s> is "
 		    "done to players or to cards", e->name);

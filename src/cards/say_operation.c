@@ -162,6 +162,9 @@ say_until(struct speaker *s, enum duration until, unsigned turns)
 		word_say(s->out, s->game, s->game->phases[turns]);
 		fputs(" begins", s->out);
 		return;
+	case DURATION_ATTACK:
+		fputs(" until the open attack ends", s->out);
+		return;
 	}
 }
 

@@ -41,6 +41,7 @@ static const char *const untils[] = {
 	[DURATION_NEXT_OWN] = "next-own", [DURATION_WHILE_SOURCE] = "source",
 	[DURATION_ONCE] = "once", [DURATION_TURNS] = "turns",
 	[DURATION_CLEANUP] = "cleanup", [DURATION_NEXT_PHASE] = "next",
+	[DURATION_ATTACK] = "attack",
 };
 _Static_assert(sizeof untils / sizeof *untils == DURATION_COUNT,
     "one word for each duration");

@@ -143,6 +143,7 @@ check_next(struct checker *c)
 		forget_notes(c);
 	if (last == CHECK_ENDING) {
 		session_end(c->session);
+		tell_limit(c);
 		report_complete(c);
 	} else if (last == CHECK_ENDED)
 		report_leave(c);

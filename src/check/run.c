@@ -302,8 +302,7 @@ tell_problem(struct checker *c, const struct problem *p)
 	set_unreadable(c, p);
 }
 
-/* A replay that the engine could not check to its end. */
-static void
+void
 tell_limit(struct checker *c)
 {
 	struct problem p = { .line = c->report->line,

@@ -77,6 +77,8 @@ struct checker {
 void replay_open(struct checker *, struct element *);
 void replay_child(struct checker *, struct element *);
 void replay_end(struct checker *);
+/* A replay that the engine could not check to its end. */
+void tell_limit(struct checker *);
 /* What the file itself has to say: it cannot be opened, it is damaged.  True
  * if that is still to be said, for a replay that has its sentence leaves this
  * one to the file, whose other replays are lost. */

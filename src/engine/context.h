@@ -259,6 +259,9 @@ struct context {
 	struct control_hold *held;     /* cards that change sides when what is
 	                                  under way is done (effect.h); NULL:
 	                                  at once */
+	int32_t stood;                 /* of the card whose instruction is being
+	                                  carried out, see the row's function of
+	                                  that name */
 	struct shortfall *tried;       /* an effect is tried: what it falls
 	                                  short of is noted; else NULL */
 	unsigned work;                 /* effects set off by this step */

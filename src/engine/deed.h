@@ -36,6 +36,7 @@ struct deed {
 	unsigned zone;     /* kind of zone to move to, NO_ZONE: as usual */
 	int which;         /* see struct instruction */
 	int32_t amount;    /* 1 when none is given */
+	int32_t stood;     /* what the row's function of that name said */
 };
 
 /* What an event tells: its card, its player, the other card of it (there may
@@ -82,6 +83,11 @@ struct operation_row {
 	/* Cards that it is not done to, as things stand before it is done to
 	 * any.  NULL: it spares none. */
 	bool (*spares)(struct context *, unsigned card);
+	/* Is told whose effect it is, of which player, and to which cards it
+	 * is done, before it is done to any; what it returns is told to each
+	 * deed.  NULL: 0. */
+	int32_t (*stood)(struct context *, unsigned source, unsigned by,
+	    const reference *on, unsigned count);
 	uint8_t home;      /* kind of zone, and one more, that it means where the
 	                      text names none; 0: it has no such */
 	uint32_t types;    /* types of cards that def= may name; 0: any */
@@ -93,7 +99,6 @@ struct operation_row {
 	/* Fields of the players and of the cards that it raises; NULL: none. */
 	const struct raised *player_fields;
 	const struct raised *card_fields;
-	const struct raised *game_fields; /* the same of the game */
 	/* Field of players in which it sets the bit of its word; 0: none. */
 	uint8_t player_bits;
 	/* NULL: the engine does it by itself. */

@@ -75,6 +75,7 @@ deed_of(struct context *cx, const struct frame *f,
 		.zone = in->zone,
 		.which = in->which,
 		.amount = amount,
+		.stood = cx->stood,
 	};
 }
 
@@ -263,17 +264,12 @@ field_raised(struct context *cx, const struct operation_row *row,
     const struct instruction *in, reference on, int32_t *most)
 {
 	bool player = is_player_reference(on);
-	const struct raised *r = row->game_fields != NULL ? row->game_fields
-	    : player ? row->player_fields : row->card_fields;
+	const struct raised *r = player ? row->player_fields : row->card_fields;
 	while (r != NULL && r->field >= 0 && r->word >= 0
 	    && r->word != in->which)
 		r++;
 	if (r == NULL || r->field < 0)
 		return NULL;
-	if (row->game_fields != NULL) {
-		*most = cx->game->global_fields[r->field].most;
-		return &cx->s->global[r->field];
-	}
 	*most = (player ? cx->game->player_fields
 	    : cx->game->card_fields)[r->field].most;
 	return player ? &cx->s->player[reference_player(on)][r->field]

@@ -7,6 +7,12 @@
 
 #include "engine/effect_private.h"
 
+int32_t
+cost_amount(struct context *cx, const struct frame *f, const struct cost *c)
+{
+	return value_of(cx, f, c->amount);
+}
+
 bool
 is_no_price(struct context *cx, const struct frame *f, const struct cost *c,
     unsigned card)

@@ -29,7 +29,7 @@ find_prices(struct context *cx, struct meaning *m)
 	const struct effect *e = &cx->cards->effect[m->frame.effect];
 	for (unsigned i = 0; i < e->costs; i++) {
 		const struct cost *c = &cx->cards->cost[e->cost + i];
-		m->price[i] = value_of(cx, &m->frame, c->amount);
+		m->price[i] = cost_amount(cx, &m->frame, c);
 		if (words->price != NULL)
 			m->price[i] = words->price(cx, &m->frame, c,
 			    m->price[i]);

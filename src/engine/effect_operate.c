@@ -186,6 +186,16 @@ operate_together(struct context *cx, struct frame *f,
 	return done;
 }
 
+/* What the game keeps of how things stand before it is done to any. */
+static int32_t
+stood_before(struct context *cx, const struct frame *f,
+    const struct instruction *in, const struct references *on)
+{
+	const struct operation_row *row = row_of(cx, in->operation);
+	return row->stood == NULL ? 0
+	    : row->stood(cx, f->card, f->player, on->list, on->count);
+}
+
 /* One after the other; what it sets off sees them as at one moment. */
 static int32_t
 operate_all(struct context *cx, struct frame *f, const struct instruction *in,
@@ -197,6 +207,7 @@ operate_all(struct context *cx, struct frame *f, const struct instruction *in,
 	int32_t done = 0;
 	one_change_begin(cx, &moment, on);
 	control_hold(cx, &held);
+	cx->stood = stood_before(cx, f, in, on);
 	for (unsigned i = 0; i < on->count; i++) {
 		moment.start[i] = cx->last->count;
 		int32_t part = operate_on(cx, f, in, on->list[i], amount);
@@ -211,6 +222,7 @@ operate_all(struct context *cx, struct frame *f, const struct instruction *in,
 		if (depth >= cx->s->frames || cx->limit != NULL)
 			break;
 	}
+	cx->stood = 0;
 	one_change_end(cx, &moment, on);
 	control_release(cx, &held);
 	return done;

@@ -323,6 +323,17 @@ targets_may_fit(struct context *cx, const struct step *st, struct frame *f,
 	return tells(tell_targets(cx, st, f, e, group));
 }
 
+/* Whether the card has several effects, and fewer than the step says: that is
+ * told then. */
+static bool
+counts_wrong(const struct context *cx, const struct step *st)
+{
+	unsigned card = step_card(st);
+	int32_t effects = card < cx->s->cards
+	    ? (int32_t)definition_of(cx, card)->effects : 0;
+	return effects > 1 && step_value(st, ATTRIBUTE_EFFECT) > effects;
+}
+
 bool
 declares_nothing(const struct context *cx, const struct step *st,
     bool targets)
@@ -332,9 +343,11 @@ declares_nothing(const struct context *cx, const struct step *st,
 	for (unsigned i = 0; i < sizeof list / sizeof *list; i++)
 		if (step_has(st, list[i])
 		    && (targets || list[i] != ATTRIBUTE_TARGETS))
-			return clue(cx, "it asks for no {attribute}, given is "
-			    "{given}", WORD("attribute",
-			    attribute_name(list[i])), GIVEN("given", list[i]));
+			return !(list[i] == ATTRIBUTE_EFFECT
+			    && counts_wrong(cx, st)) && clue(cx,
+			    "it asks for no {attribute}, given is {given}",
+			    WORD("attribute", attribute_name(list[i])),
+			    GIVEN("given", list[i]));
 	return true;
 }
 

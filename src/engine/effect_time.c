@@ -199,6 +199,7 @@ is_over(const struct context *cx, const struct modifier *m,
 	case DURATION_PHASE:
 	case DURATION_WHILE_SOURCE:
 	case DURATION_ONCE:
+	case DURATION_ATTACK:
 	case DURATION_COUNT:
 		break;
 	}

@@ -223,6 +223,22 @@ was_used_up(struct context *cx, unsigned effect, unsigned card)
 	return used_up;
 }
 
+/* The same for a card that hears of it: one that has lost its host in this
+ * moment lies on it for what it still hears. */
+static bool
+fits_where_it_lay(struct context *cx, const struct effect *e,
+    struct frame *f)
+{
+	struct card *card = &cx->s->card[f->card];
+	const uint16_t host = card->host;
+	if (host == NO_CARD && cx->moment != NULL
+	    && f->card < cx->moment->cards)
+		card->host = cx->moment->card[f->card].host;
+	const bool fits = trigger_fits(cx, e, f);
+	card->host = host;
+	return fits;
+}
+
 static void
 trigger_card(struct context *cx, unsigned card, const struct happening *h,
     bool late)
@@ -243,7 +259,7 @@ trigger_card(struct context *cx, unsigned card, const struct happening *h,
 		f.other = h->other;
 		f.about = player_about(h);
 		f.amount = h->amount;
-		if (!trigger_fits(cx, e, &f) || (words->sets_off != NULL
+		if (!fits_where_it_lay(cx, e, &f) || (words->sets_off != NULL
 		    && !words->sets_off(cx, card, list[i], h))
 		    || !may_be_used(cx, list[i], card)
 		    || was_used_up(cx, list[i], card))

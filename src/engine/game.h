@@ -495,6 +495,9 @@ struct game {
 	 * Works on a scratch copy, which is thrown away when the step turns
 	 * out to be illegal.  May be NULL. */
 	void (*forward)(struct context *, const struct step *st);
+	/* Bits of events: facts about the last step that stay known behind the
+	 * next one, too, until the game itself forgets them. */
+	uint64_t lasting;
 	/* Whether forward() has nothing to do there before this step, so that it
 	 * need not be asked.  NULL: it is asked. */
 	bool (*still)(const struct state *, const struct step *st);

@@ -67,6 +67,7 @@ session_begin(struct session *ss, const struct game *game,
 	happenings_clear(&ss->last);
 	ss->adjusted = false;
 	ss->claims_asked = 0;
+	ss->over = NULL;
 	ss->short_account = ss->whole = ss->filling = false;
 	ss->as_it_stands = false;
 	ss->decided = false;
@@ -304,6 +305,10 @@ session_step(struct session *ss, const struct step *st)
 		ss->report->column = st->column;
 	}
 	forget_filled(ss);
+	if (ss->over != NULL) {
+		fill_limit(ss, st);
+		return false;
+	}
 	guesses_answered(ss, st);
 	guesses_choose(ss, st);
 	enum result result = short_step(ss, st);
@@ -335,6 +340,8 @@ session_end(struct session *ss)
 	if (r->verdict < VERDICT_ILLEGAL || (ss->options.go_on
 	    && r->verdict == VERDICT_ILLEGAL))
 		settle_all(ss);
+	if (ss->over != NULL && r->verdict < VERDICT_ILLEGAL)
+		fill_limit(ss, NULL);
 	const struct outcome *o = &ss->now->outcome;
 	free(r->winner);
 	r->complete = o->complete;

@@ -168,7 +168,8 @@ const char *
 session_claims_over(const struct session *ss)
 {
 	_Static_assert(QUERY_WORK_MAX == 1000000, "the sentence says how many");
-	return ss->claims_asked > QUERY_WORK_MAX ? "1000000 cards and effects "
+	return ss->over != NULL ? ss->over
+	    : ss->claims_asked > QUERY_WORK_MAX ? "1000000 cards and effects "
 	    "looked at for the claims behind one step"
 	    : ss->purse == 0 ? limit_of_log : NULL;
 }

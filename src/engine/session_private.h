@@ -157,6 +157,8 @@ struct session {
 	bool finished;               /* all that followed the last step has
 	                                been looked at */
 	uint32_t claims_asked;       /* work of the claims since the last step */
+	const char *over;            /* limit that was passed behind a step, by
+	                                what happens by itself; NULL */
 	uint64_t purse, others_purse; /* work that is left for this log, in the
 	                                default world and in all others */
 	/* The moments before the last steps, a ring: the next place is

@@ -223,8 +223,10 @@ fill_limit(struct session *ss, const struct step *st)
 	char text[200];
 	if (goes_no_further(ss))
 		return;
-	snprintf(text, sizeof text, "over the limit of %s", ss->cx.limit);
-	fill_place(ss, r, st);
+	snprintf(text, sizeof text, "over the limit of %s",
+	    ss->over != NULL ? ss->over : ss->cx.limit);
+	if (st != NULL)
+		fill_place(ss, r, st);
 	r->message = session_text(text);
 	r->verdict = VERDICT_UNREADABLE;
 }

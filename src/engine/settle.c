@@ -33,12 +33,19 @@ prove(const struct session *ss)
 	abort();
 }
 
+static void
+settle_by(struct session *ss, enum run run)
+{
+	if (run_all(ss, run, NULL) == RESULT_LIMIT)
+		ss->over = ss->cx.limit;
+	ss->report->unseen += ss->decided;
+}
+
 /* What may still be answered stays open. */
 void
 settle_adjusted(struct session *ss)
 {
-	run_all(ss, RUN_DECIDE, NULL);
-	ss->report->unseen += ss->decided;
+	settle_by(ss, RUN_DECIDE);
 	ss->adjusted = false;
 }
 
@@ -50,10 +57,8 @@ settle_all(struct session *ss)
 	bool nothing = nothing_is_left(ss);
 	if (nothing && !ss->options.prove)
 		return;
-	if (ss->game->forward != NULL) {
-		run_all(ss, RUN_SETTLE, NULL);
-		ss->report->unseen += ss->decided;
-	}
+	if (ss->game->forward != NULL)
+		settle_by(ss, RUN_SETTLE);
 	if (nothing)
 		prove(ss);
 }
@@ -74,7 +79,8 @@ session_settle(struct session *ss)
 	cx->last = &ss->ahead_last;
 	/* The next step counts what happens here. */
 	cx->coverage = NULL;
-	world_run(cx, ss->now, ss->ahead, RUN_SETTLE, NULL);
+	if (world_run(cx, ss->now, ss->ahead, RUN_SETTLE, NULL) == RESULT_LIMIT)
+		ss->over = cx->limit;
 	cx->coverage = ss->cx.coverage;
 	return cx;
 }

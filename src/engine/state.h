@@ -114,6 +114,7 @@ enum duration {
 	DURATION_CLEANUP,     /* at `player`'s next cleanup */
 	DURATION_NEXT_PHASE,  /* when phase `left` of `player`'s next own turn
 	                         begins: until="next:PHASE" */
+	DURATION_ATTACK,      /* when the open attack ends */
 	DURATION_COUNT
 };
 

@@ -11,6 +11,7 @@
 #include "engine/state.h"
 
 struct context;
+struct cost;
 struct deed;
 struct step;
 
@@ -37,6 +38,9 @@ effects_under_way(const struct state *s)
 
 /* The effect that is being carried out, the last one begun; NULL: none. */
 struct frame *frame_running(struct state *);
+/* What a cost of the effect comes to by its text. */
+int32_t cost_amount(struct context *, const struct frame *,
+    const struct cost *);
 /* The moment whose effects an open QUESTION_ORDER puts in order. */
 int question_batch(struct state *);
 /* Those effects, while they wait: a bit for each. */

@@ -252,7 +252,7 @@ run_here(struct context *cx, const struct state *from, struct state *to,
 		return RESULT_LEGAL;
 	}
 	if (!run_settles(run)) {
-		happenings_clear(cx->last);
+		happenings_keep(cx->last, cx->game->lasting);
 		/* What is undone comes between nothing. */
 		if (!there && run != RUN_UNDONE && (!run_takes(run)
 		    || !cx->game->steps[st->verb].keeps_records))

@@ -31,6 +31,7 @@ const char *const duration_words[] = {
 	[DURATION_TURNS] = "turns",
 	[DURATION_CLEANUP] = "cleanup",
 	[DURATION_NEXT_PHASE] = "next-phase",
+	[DURATION_ATTACK] = "attack",
 	[DURATION_COUNT] = NULL
 };
 

@@ -186,7 +186,7 @@ said frc/play.own-side.xml 'the slots of A are 1 to 3, not 4 ['
 said frc/log.records.xml 'A has drawn 2 cards by an effect, not 1 ['
 said frc/demo.reshuffle.xml 'the order is not that of the deck of Ada: Dee'
 said scrapbots/setup.wound-stack.xml 'the Wound stack has been named already ['
-said wota/setup.two-players.xml 'decks are named before a battle begins [' \
+said wota/setup.two-players.xml 'decks are listed before a battle begins [' \
     'here are 2 players and 1 deck ['
 said wota/reading.summon-attack.xml 'came this turn, and attacks from the next'
 # Cards that the step itself would have brought.

@@ -299,6 +299,33 @@ run 0 show --legal --compare=none readings.xml
 has out '<summon by="A" card="A1" as="facedown"/>'
 has out '<flip by="A" card="A2" as="shield"/>'
 
+cat >blank.xml <<'END'
+<replay format="1" game="gazer">
+<player id="A" name="Ada"/><player id="B" name="Bob"/>
+<reading id="gazer.transmuted-blank" is="keeps"/>
+<reading id="gazer.transmute-source" is="any-zone"/>
+<reading id="gazer.empty-attack" is="yes"/>
+<reading id="gazer.play-source" is="anywhere"/>
+<position turn="5" turn-player="A" phase="action">
+<player id="A" energy="3"><deck><card def="mind-link" ids="a4"/>
+<card def="bot" ids="a5"/></deck><minions><card def="bot" ids="a1"/></minions>
+<transmuted><card def="bot" ids="a2"/><card def="energy-orb" ids="a3"/>
+</transmuted></player>
+<player id="B"><transmuted><card def="energy-orb" ids="b1"/>
+<card def="bot" ids="b2"/></transmuted></player></position>
+<attack by="A" target="B" with="a2"/>
+</replay>
+END
+run 0 show --legal --compare=none --step=first blank.xml
+has out '<attack by="A" target="b1" with="a2"/>'
+has out '<attack by="A" target="B"/>'
+has out '<activate by="A" card="a3"/>'
+has out '<transmute by="A" card="a1"/>'
+has out '<play by="A" card="a4"/>'
+has out '<play by="A" card="a5"/>'
+run 0 show --legal --compare=none blank.xml
+has out '<defend by="B" card="b2" target="a2"/>'
+
 # Above a hand limit each card may be the one that goes.
 cat >hand.xml <<END
 <replay format="1" game="wota">

@@ -113,6 +113,7 @@ has_run_out(struct context *cx, unsigned card, unsigned until,
 	switch ((enum duration)until) {
 	case DURATION_PERMANENT:
 	case DURATION_WHILE_SOURCE:
+	case DURATION_ATTACK:
 	case DURATION_COUNT:
 		return false;
 	case DURATION_TURN:

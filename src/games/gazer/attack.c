@@ -244,16 +244,17 @@ gazer_attack_apply(struct context *cx, const struct step *st)
 	gazer_part_ends(cx);
 }
 
-/* All Minions of the player together; the row lists each alone. */
+/* All Minions of the player together, or none; the row lists each alone. */
 static bool
-offer_attacks(struct context *cx, struct candidates *c, unsigned by)
+offer_attacks(struct context *cx, struct candidates *c, unsigned by, bool none)
 {
 	for_each_player (cx->s, p) {
 		struct step st;
 		step_begin(&st, VERB_ATTACK, by);
 		step_add(&st, ATTRIBUTE_TARGET, player_reference(p));
 		for_each_card (cx->s, card, MINIONS, by)
-			step_add(&st, ATTRIBUTE_WITH, (int32_t)card);
+			if (!none)
+				step_add(&st, ATTRIBUTE_WITH, (int32_t)card);
 		if (p != by && !candidate(c, &st))
 			return false;
 		for_each_card (cx->s, device, DEVICES, p) {
@@ -271,8 +272,14 @@ gazer_attack_candidates(struct context *cx, struct candidates *c)
 {
 	if (gazer_turn_player(cx) == NO_PLAYER || *global(cx, PHASE) != ACTION)
 		return;
-	for_each_player (cx->s, by)
+	for_each_player (cx->s, by) {
+		if (!gazer_has_turn(cx, by))
+			continue;
 		if (zone_count(cx->s, MINIONS, by) > 1
-		    && gazer_has_turn(cx, by) && !offer_attacks(cx, c, by))
+		    && !offer_attacks(cx, c, by, false))
 			return;
+		if (says(cx, EMPTY_ATTACK, YES)
+		    && !offer_attacks(cx, c, by, true))
+			return;
+	}
 }

@@ -38,6 +38,26 @@ is_attacked(struct context *cx, reference target)
 	    && *card_field(cx, (unsigned)target, IS_TARGET) != 0;
 }
 
+/* Whether the attacker flies over the defender. */
+static bool
+flies_over(struct context *cx, unsigned attacker, unsigned card)
+{
+	return gazer_has_keyword(cx, attacker, FLIES)
+	    && (!card_keyword(cx, card, FLIES)
+	        || says(cx, FLYING, NOBODY_DEFENDS));
+}
+
+/* One of the attackers, of several one that can be defended against. */
+static unsigned
+one_of_all(struct context *cx, unsigned card, unsigned any)
+{
+	for (unsigned a = 0; a < cx->s->cards; a++)
+		if (gazer_is_attacker(cx, a) && !flies_over(cx, a, card)
+		    && !gazer_is_banned(cx, a, ACT_BE_DEFENDED))
+			return a;
+	return any;
+}
+
 /* The attacker that the step means, NO_CARD if none: where a single one was
  * declared it may be left out, or the attacked target may be named; with
  * several only where one defender stands before all. */
@@ -52,9 +72,12 @@ defended_against(struct context *cx, const struct step *st)
 	if (count == 0 || (step_has(st, ATTRIBUTE_TARGET)
 	    && !is_attacked(cx, target)))
 		return NO_CARD;
+	if (declared(cx) == 1)
+		return only;
 	/* Set for the attacked target, it stands before all attackers. */
-	return declared(cx) == 1 || (step_has(st, ATTRIBUTE_TARGET)
-	    && says(cx, DEFEND_AGAINST, ATTACK_TARGET)) ? only : NO_CARD;
+	return step_has(st, ATTRIBUTE_TARGET)
+	    && says(cx, DEFEND_AGAINST, ATTACK_TARGET)
+	    ? one_of_all(cx, step_card(st), only) : NO_CARD;
 }
 
 const char *
@@ -118,9 +141,7 @@ is_undefended(struct context *cx, unsigned attacker, unsigned card)
 static bool
 check_defend_bans(struct context *cx, unsigned card, unsigned attacker)
 {
-	bool flies = gazer_has_keyword(cx, attacker, FLIES);
-	if (flies && card_keyword(cx, card, FLIES))
-		flies = says(cx, FLYING, NOBODY_DEFENDS);
+	bool flies = flies_over(cx, attacker, card);
 	if (flies)
 		note_clue(cx, "{by} has Flying", CARD("by", attacker));
 	if (!require(cx, CARD_BAN, !flies
@@ -188,7 +209,7 @@ gazer_defend_candidates(struct context *cx, struct candidates *c)
 		return;
 	unsigned by = (unsigned)*global(cx, DEFENDER);
 	for (unsigned card = 0; card < cx->s->cards; card++)
-		for (unsigned a = 0; card_zone(cx->s, card) == MINIONS
+		for (unsigned a = 0; gazer_is_minion(cx, card)
 		    && a < cx->s->cards; a++) {
 			if (!gazer_is_attacker(cx, a)
 			    || !gazer_on_one_side(cx->s,
@@ -238,17 +259,21 @@ is_declared_order(struct context *cx, const struct step *st)
 	return named == attackers(cx, &only) || tells(tell_left_out(cx, st));
 }
 
-/* Whether the order names all attackers, each once. */
+/* Whether the order names all attackers, each once, and perhaps some that have
+ * left the attack. */
 static bool
 is_any_order(struct context *cx, const struct step *st)
 {
-	unsigned count = step_count(st, ATTRIBUTE_ORDER), only = NO_CARD;
-	for (unsigned i = 0; i < count; i++)
-		if (!gazer_is_attacker(cx,
-		    (unsigned)step_item(st, ATTRIBUTE_ORDER, i)))
+	unsigned named = 0, only = NO_CARD;
+	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_ORDER); i++) {
+		int32_t card = step_item(st, ATTRIBUTE_ORDER, i);
+		if (!has_card(cx->s, card)
+		    || *card_field(cx, (unsigned)card, ATTACK_ORDER) == 0)
 			return false;
+		named += gazer_is_attacker(cx, (unsigned)card);
+	}
 	return named_twice(st, ATTRIBUTE_ORDER) < 0
-	    && count == attackers(cx, &only);
+	    && named == attackers(cx, &only);
 }
 
 bool

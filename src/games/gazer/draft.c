@@ -28,6 +28,17 @@ gazer_refill_confirms(struct context *cx, const struct step *st)
 	return !is_gap(cx, slot) && fill_untold(cx->s, slot) != NULL;
 }
 
+/* What fills a gap at the end of the phase is recorded before that, also while
+ * an effect waits for an answer. */
+bool
+gazer_refill_tells(struct context *cx, const struct step *st)
+{
+	return st->verb == VERB_REFILL && *global(cx, PHASE) != SETUP
+	    && cx->s->question.kind != QUESTION_GAME
+	    && is_gap(cx, step_value(st, ATTRIBUTE_SLOT))
+	    && says(cx, ROW_REFILL_TIME, END_OF_PHASE);
+}
+
 /* Whether the card can be the one that fills the place: where gaps wait, those
  * before it are filled first. */
 static bool
@@ -35,7 +46,7 @@ comes_into(struct context *cx, unsigned card, int32_t slot)
 {
 	unsigned next = zone_first(cx->s, DRAFT_DECK, COMMON);
 	zone_asked(cx, DRAFT_DECK, COMMON);
-	if (cx->s->question.kind != QUESTION_NONE
+	if (cx->s->question.kind == QUESTION_GAME
 	    || *global(cx, PHASE) == SETUP
 	    || !says(cx, ROW_REFILL_TIME, END_OF_PHASE))
 		return zone_can_be_top(cx->s, DRAFT_DECK, COMMON, card);

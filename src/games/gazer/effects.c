@@ -250,6 +250,20 @@ mark(struct context *cx, const struct deed *d)
 
 /* ---- attacks, drafts, the end ---- */
 
+/* Further drafts in this turn: only those whose turn it is draft in it. */
+static int32_t
+extra(struct context *cx, const struct deed *d)
+{
+	int32_t *more = global(cx, MORE_DRAFTS);
+	int32_t most = cx->game->global_fields[MORE_DRAFTS].most;
+	if (d->amount <= 0 || !gazer_has_turn(cx, d->player))
+		return 0;
+	*more = add_clamped(*more, d->amount);
+	if (*more > most)
+		*more = most;
+	return d->amount;
+}
+
 static int32_t
 end_attack(struct context *cx, const struct deed *d)
 {
@@ -280,7 +294,7 @@ win(struct context *cx, const struct deed *d)
 /* ---- the table ---- */
 
 enum {
-	ENDS = USUAL_ENDS | UNTIL(CLEANUP),
+	ENDS = USUAL_ENDS | UNTIL(CLEANUP) | UNTIL(ATTACK),
 	HURT = IN(MINIONS) | IN(DEVICES),
 	ELSEWHERE = IN(DECK) | IN(HAND) | IN(DISCARD) | IN(REMOVED)
 	    | IN(ROW) | IN(STAPLES)
@@ -311,8 +325,7 @@ const struct operation_row gazer_operations[OPERATION_COUNT] = {
 	[OPERATION_WIN] = { ON_PLAYERS, .players = win },
 	[OPERATION_LOSE_GAME] = { ON_PLAYERS, .players = lose_game },
 	[OPERATION_EXTRA] = { ON_PLAYERS, .until = UNTIL(TURN),
-		.player_words = ONLY(ACT_DRAFT),
-		.game_fields = RAISES({ -1, MORE_DRAFTS }) },
+		.player_words = ONLY(ACT_DRAFT), .players = extra },
 	[OPERATION_DAMAGE] = { ON_PLAYERS | ON_CARDS, .from = HURT,
 		.players = damage, .cards = damage },
 	[OPERATION_HEAL] = { ON_PLAYERS | ON_CARDS, .from = HURT,

@@ -188,7 +188,8 @@ gazer_admit(struct context *cx, const struct step *st)
 		return false;
 	if (gazer_step_confirms(cx, st))
 		return true;
-	if (cx->s->question.kind != QUESTION_NONE && st->verb != VERB_CONCEDE)
+	if (cx->s->question.kind != QUESTION_NONE && st->verb != VERB_CONCEDE
+	    && !gazer_refill_tells(cx, st))
 		return check_answer(cx, st);
 	return check_player(cx, st);
 }

@@ -50,6 +50,7 @@ gazer_enter_play(struct context *cx, unsigned card, unsigned player,
 	/* What has left the open attack is still missing there. */
 	int32_t dropped = *card_field(cx, card, DROPPED);
 	int32_t defends = dropped == 0 ? 0 : *card_field(cx, card, DEFENDS);
+	int32_t order = dropped == 0 ? 0 : *card_field(cx, card, ATTACK_ORDER);
 	if (card_zone(cx->s, card) == ROW)
 		gazer_row_leave(cx, card);
 	if (cx->s->card[card].owner >= PLAYER_MAX)
@@ -64,7 +65,9 @@ gazer_enter_play(struct context *cx, unsigned card, unsigned player,
 	*change_card_field(cx, card, PAID) = paid;
 	*change_card_field(cx, card, CARD_ATTACKED) = attacked;
 	*change_card_field(cx, card, DEFENDS) = defends;
-	*change_card_field(cx, card, DROPPED) = defends == 0 ? 0 : dropped;
+	*change_card_field(cx, card, ATTACK_ORDER) = order;
+	*change_card_field(cx, card, DROPPED) =
+	    defends == 0 && order == 0 ? 0 : dropped;
 	*change_card_field(cx, card, ARRIVED) = *global(cx, TURN);
 	if (kind == MINIONS || kind == DEVICES) {
 		applied(cx, PLAY_STAYS);

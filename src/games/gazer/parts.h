@@ -155,6 +155,7 @@ void gazer_step_confirmed(struct context *, const struct step *);
 /* Whether a refill only records what has filled the place in the last step;
  * what was recorded is not recorded again. */
 bool gazer_refill_confirms(struct context *, const struct step *);
+bool gazer_refill_tells(struct context *, const struct step *);
 
 /* ---- row.c: the places of the row ---- */
 /* The card that lies on a place, or NO_CARD; the card leaves the row: its place

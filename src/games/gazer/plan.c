@@ -5,16 +5,19 @@
 
 /* ---- draw ---- */
 
+/* In Plan a draw of who has the turn is that of the phase, if it does not say
+ * otherwise; when the choice has been made, what effects have drawn since. */
 static bool
 draw_confirms(struct context *cx, const struct step *st)
 {
-	bool plan_open = *global(cx, PHASE) == PLAN
-	    && *global(cx, PLANNED) == PLAN_NONE
-	    && gazer_has_turn(cx, step_by(st));
-	return !gazer_in_setup(cx) && cx->s->question.kind != QUESTION_DRAW
-	    && draw_records(cx, st, DRAWN_EFFECT)
-	    && (step_has(st, ATTRIBUTE_REASON)
-	    || (!plan_open && *global(cx, PLANNED) == PLAN_NONE));
+	unsigned by = step_by(st);
+	if (gazer_in_setup(cx) || !draw_records(cx, st, DRAWN_EFFECT))
+		return false;
+	if (step_has(st, ATTRIBUTE_REASON) || *global(cx, PHASE) != PLAN
+	    || !gazer_has_turn(cx, by))
+		return true;
+	return *global(cx, PLANNED) != PLAN_NONE && are_whole(cx, RECORD_DRAW,
+	    by, step_value(st, ATTRIBUTE_COUNT));
 }
 
 bool
@@ -148,6 +151,8 @@ gazer_draw_apply(struct context *cx, const struct step *st)
 			if (zone_count(cx->s, DISCARD, by) > 0)
 				applied(cx, DRAW_NO_RESHUFFLE);
 		}
+		/* It stands between what was drawn before and its record. */
+		cx->s->records = 0;
 		draw_cards(cx, st, by, count < deck ? count : deck);
 		*global(cx, PLANNED) = PLAN_DREW;
 	}

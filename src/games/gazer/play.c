@@ -196,22 +196,48 @@ gazer_play_apply(struct context *cx, const struct step *st)
 	gazer_destroy_dead(cx);
 }
 
-/* An Enchantment for each Minion; the row lists all other cards. */
+/* An Enchantment for each Minion; false: stop. */
+static bool
+offer_enchantment(struct context *cx, struct candidates *c, unsigned card)
+{
+	unsigned by = card_seat(cx->s, card);
+	if (card_keyword(cx, card, STANDS_ALONE)
+	    && !candidate_of(c, VERB_PLAY, by, HOLDS(CARD, card)))
+		return false;
+	for_each_lying (cx->s, host, IN(MINIONS))
+		if (!candidate_of(c, VERB_PLAY, by, HOLDS(CARD, card),
+		    HOLDS(TARGETS, host)))
+			return false;
+	return true;
+}
+
+/* Another card, with every way to fill what its effect asks. */
+static bool
+offer_card(struct context *cx, struct candidates *c, unsigned card)
+{
+	struct step st;
+	unsigned by = card_seat(cx->s, card);
+	int effect = effect_of(cx, card, EFFECT_PLAY, 0);
+	step_of(&st, VERB_PLAY, by, HOLDS(CARD, card));
+	return effect < 0 ? candidate(c, &st)
+	    : effect_candidates(cx, c, &st, (unsigned)effect, card, by);
+}
+
+/* The row lists all others of the hand and of the discard pile. */
 void
 gazer_play_candidates(struct context *cx, struct candidates *c)
 {
-	for_each_placed (cx->s, each, IN(HAND) | IN(DISCARD)) {
-		unsigned card = each.card, by = card_seat(cx->s, card);
-		if (card_type(cx, card) != ENCHANTMENT)
-			continue;
-		if (card_keyword(cx, card, STANDS_ALONE)
-		    && !candidate_of(c, VERB_PLAY, by, HOLDS(CARD, card)))
+	for_each_placed (cx->s, each, IN(HAND) | IN(DISCARD))
+		if (card_type(cx, each.card) == ENCHANTMENT
+		    && !offer_enchantment(cx, c, each.card))
 			return;
-		for_each_lying (cx->s, host, IN(MINIONS))
-			if (!candidate_of(c, VERB_PLAY, by, HOLDS(CARD, card),
-			    HOLDS(TARGETS, host)))
-				return;
-	}
+	if (!says(cx, PLAY_SOURCE, ANYWHERE))
+		return;
+	for_each_placed (cx->s, each, IN(DECK))
+		if (!(card_type(cx, each.card) == ENCHANTMENT
+		    ? offer_enchantment(cx, c, each.card)
+		    : offer_card(cx, c, each.card)))
+			return;
 }
 
 /* ---- transmute ---- */
@@ -235,6 +261,20 @@ gazer_transmute_check(struct context *cx, const struct step *st)
 		return false;
 	return *global(cx, TRANSMUTES) == 0
 	    || require_choice(cx, TRANSMUTE_LIMIT, NONE);
+}
+
+/* Where that may be done, cards of any zone; the row lists those of the hand. */
+void
+gazer_transmute_candidates(struct context *cx, struct candidates *c)
+{
+	if (!says(cx, TRANSMUTE_SOURCE, ANY_ZONE))
+		return;
+	for_each_placed (cx->s, each, UINT32_MAX & ~IN(HAND)) {
+		unsigned owner = cx->s->card[each.card].owner;
+		if (owner < cx->s->players && !candidate_of(c, VERB_TRANSMUTE,
+		    owner, HOLDS(CARD, each.card)))
+			return;
+	}
 }
 
 void

@@ -147,6 +147,9 @@ gazer_effect_ended(struct context *cx, const struct frame *f)
 		stretch_spell(cx, f->card);
 	if (cx->cards->effect[f->effect].kind == EFFECT_TRIGGER)
 		applied(cx, EFFECT_TRIGGER_WAITS);
+	/* What is for the open attack lasts no longer where there is none. */
+	if (*global(cx, PART) == NO_ATTACK)
+		modifiers_end(cx, UNTIL(ATTACK), NO_PLAYER);
 	gazer_destroy_dead(cx);
 	if (frame_running(cx->s) == NULL)
 		gazer_life_check(cx, AFTER_EFFECT);

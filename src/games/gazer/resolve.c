@@ -38,23 +38,43 @@ any_card_has(const struct state *s, unsigned field)
 	return false;
 }
 
-/* The Minion that was set against the attacker, even if it is gone. */
+/* Whether it has been set against an attacker and left the attack. */
+static bool
+is_gone(struct context *cx, unsigned defender)
+{
+	return *card_field(cx, defender, DROPPED) != 0;
+}
+
+/* The Minion that was set against the attacker (0: any), even if it is gone; if
+ * one has gone, another that is there may have taken its place. */
+static unsigned
+set_against(struct context *cx, int32_t attacker)
+{
+	unsigned found = NO_CARD;
+	for_each_placed (cx->s, each, UINT32_MAX) {
+		int32_t against = *card_field(cx, each.card, DEFENDS);
+		if (against == 0 || (attacker != 0 && against != attacker))
+			continue;
+		if (found == NO_CARD
+		    || (is_gone(cx, found) && !is_gone(cx, each.card)))
+			found = each.card;
+	}
+	return found;
+}
+
+/* The Minion that stands before the attacker, or has done so. */
 static unsigned
 assigned(struct context *cx, unsigned attacker)
 {
-	unsigned other = NO_CARD;
 	if (!any_card_has(cx->s, DEFENDS))
 		return NO_CARD;
-	for_each_placed (cx->s, each, UINT32_MAX) {
-		int32_t against = *card_field(cx, each.card, DEFENDS);
-		if (against == (int32_t)attacker + 1)
-			return each.card;
-		if (against != 0)
-			other = each.card;
-	}
+	unsigned own = set_against(cx, (int32_t)attacker + 1);
+	if (own != NO_CARD && !is_gone(cx, own))
+		return own;
 	/* One defender stands before all, in one reading. */
-	return other != NO_CARD && !gazer_has_keyword(cx, attacker, FLIES)
-	    && says(cx, DEFEND_AGAINST, ATTACK_TARGET) ? other : NO_CARD;
+	unsigned one = set_against(cx, 0);
+	return one != own && !gazer_has_keyword(cx, attacker, FLIES)
+	    && says(cx, DEFEND_AGAINST, ATTACK_TARGET) ? one : own;
 }
 
 /* What becomes of an attacker's damage. */
@@ -65,8 +85,7 @@ answer_to(struct context *cx, unsigned defender)
 {
 	if (defender == NO_CARD)
 		return HITS_TARGET;
-	if (*card_field(cx, defender, DROPPED) != 0
-	    || !gazer_is_minion(cx, defender))
+	if (is_gone(cx, defender) || !gazer_is_minion(cx, defender))
 		return says(cx, DEFENDER_GONE, UNDEFENDED) ? HITS_TARGET
 		    : HITS_NOTHING;
 	/* One that its own defence has tapped defends all the same. */
@@ -359,6 +378,7 @@ gazer_attack_end(struct context *cx)
 	}
 	*global(cx, PART) = NO_ATTACK;
 	*global(cx, DEFENDER) = -1;
+	modifiers_end(cx, UNTIL(ATTACK), NO_PLAYER);
 }
 
 void

@@ -54,17 +54,16 @@ is_attack_cost(const struct context *cx, const struct effect *e,
 	return false;
 }
 
-/* The Energy printed on the attack. */
+/* The Energy that the text of the attack asks for. */
 static int32_t
-printed_cost(const struct context *cx, const struct effect *e)
+energy_asked(struct context *cx, const struct frame *f,
+    const struct effect *e)
 {
 	int32_t sum = 0;
 	for (unsigned i = 0; i < e->costs; i++) {
 		const struct cost *c = &cx->cards->cost[e->cost + i];
-		const struct value *v = &cx->cards->value[c->amount];
-		if (c->kind == COST_FIELD && c->index == ENERGY
-		    && v->source == SOURCE_NUMBER)
-			sum = add_clamped(sum, v->number);
+		if (c->kind == COST_FIELD && c->index == ENERGY)
+			sum = add_clamped(sum, cost_amount(cx, f, c));
 	}
 	return sum;
 }
@@ -81,7 +80,7 @@ scrapbots_price(struct context *cx, const struct frame *f,
 		return amount;
 	if (!is_attack_cost(cx, e, cost))
 		return 0;
-	int32_t price = add_clamped(printed_cost(cx, e),
+	int32_t price = add_clamped(energy_asked(cx, f, e),
 	    card_value(cx, f->card, STAT_COST));
 	return price > 0 ? price : 0;
 }

@@ -43,32 +43,39 @@ scrapbots_enters_lane(struct context *cx, unsigned card)
 	card_number_set(cx, card, EXHAUSTED, 1);
 }
 
-/* Into the first empty lane, as if it were built. */
+/* Into the first empty lane, or that one if it is empty, as if it were
+ * built. */
 bool
-scrapbots_put(struct context *cx, unsigned card, unsigned player)
+scrapbots_put(struct context *cx, unsigned card, unsigned player,
+    unsigned into)
 {
 	struct state *s = cx->s;
 	if (!card_is(cx, card, TYPE_SCRAPBOT))
 		return false;
 	for (unsigned lane = 1; lane <= LANES; lane++) {
-		if (lane_card(s, player, lane) != NO_CARD)
+		if (lane_card(s, player, lane) != NO_CARD
+		    || (into != NO_ZONE && into != lane_zone(lane)))
 			continue;
 		scrapbots_enters_lane(cx, card);
 		card_move(s, card, lane_zone(lane), player, PLACE_BOTTOM);
-		s->card[card].owner = (uint8_t)player;
+		if (s->card[card].owner >= PLAYER_MAX)
+			s->card[card].owner = (uint8_t)player;
 		happen(cx, EVENT_BUILT, player, card, NO_CARD, 1);
 		return true;
 	}
 	return false;
 }
 
+/* It is heard as one of the player in whose lane it stood; which lane that was
+ * is what its own text strikes from. */
 void
 scrapbots_destroy(struct context *cx, unsigned card)
 {
-	unsigned owner = cx->s->card[card].owner;
-	if (lane_of(cx->s, card) == 0 || owner >= PLAYER_MAX)
+	unsigned owner = cx->s->card[card].owner, lane = lane_of(cx->s, card);
+	if (lane == 0 || owner >= PLAYER_MAX)
 		return;
-	happen(cx, EVENT_DESTROYED, owner, card, NO_CARD, 1);
+	happen(cx, EVENT_DESTROYED, card_seat(cx->s, card), card, NO_CARD,
+	    (int32_t)lane);
 	scrapbots_leaves_lane(cx, card);
 	card_move(cx->s, card, ZONE_DISCARD, owner, PLACE_BOTTOM);
 	applied(cx, DAMAGE_OWNER);
@@ -224,7 +231,7 @@ wounds_due(struct context *cx, unsigned player)
 	bool odd = false;
 	for (unsigned lane = 1; lane <= LANES; lane++) {
 		int32_t hit = *hit_of(cx, player, lane);
-		if (hit == 0 || lane_card(cx->s, player, lane) != NO_CARD)
+		if (hit <= 0 || lane_card(cx->s, player, lane) != NO_CARD)
 			continue;
 		points = add_clamped(points, hit);
 		sum = add_clamped(sum, hit / constant(cx, WOUND_POINTS));
@@ -309,8 +316,16 @@ scrapbots_hits_resolve(struct context *cx, bool attack, unsigned by)
 	due[1] = wounds_due(cx, 1);
 	strike_scrapbots(cx, attack);
 	for_each_lane (p, lane)
-		*hit_of(cx, p, lane) = 0;
+		if (*hit_of(cx, p, lane) > 0)
+			*hit_of(cx, p, lane) = 0;
 	scrapbots_wounds_deal_both(cx, due, by);
+}
+
+void
+scrapbots_hits_over(struct context *cx)
+{
+	for_each_lane (p, lane)
+		*hit_of(cx, p, lane) = 0;
 }
 
 /* ---- points for a lane ---- */
@@ -319,7 +334,7 @@ int32_t
 scrapbots_hit_lane(struct context *cx, unsigned player, unsigned lane,
     int32_t points)
 {
-	if (points <= 0)
+	if (points == 0)
 		return 0;
 	int32_t *hit = hit_of(cx, player, lane);
 	const struct frame *f = frame_running(cx->s);
@@ -327,9 +342,10 @@ scrapbots_hit_lane(struct context *cx, unsigned player, unsigned lane,
 	if (*hit > 0 && says(cx, DESTROY_TIMING, AS_DEALT))
 		scrapbots_hits_resolve(cx, cx->s->global[STRUCK] != 0,
 		    f == NULL ? turn_player(cx) : f->player);
-	int32_t sum = add_clamped(*hit, points);
-	*hit = sum > NUMBER_MAX ? NUMBER_MAX : sum;
-	return points;
+	int32_t before = *hit > 0 ? *hit : 0, sum = add_clamped(*hit, points);
+	*hit = sum > NUMBER_MAX ? NUMBER_MAX : sum < -NUMBER_MAX ? -NUMBER_MAX
+	    : sum;
+	return (*hit > 0 ? *hit : 0) - before;
 }
 
 /* Splash: a lane without a Scrapbot may be spared by a reading. */
@@ -378,20 +394,57 @@ scrapbots_base(const struct state *s, unsigned card)
 	return lane_of(s, card) != 0 ? card : NO_CARD;
 }
 
-/* What the effect under way was aimed at, where the Scrapbot that it starts
- * from has left its lane since: given up for it, or by its own text. */
+static unsigned
+last_lane(const struct context *cx, const struct frame *f, unsigned card,
+    unsigned *side)
+{
+	if (card_lies(cx->s, card, LANE_KINDS)) {
+		*side = card_seat(cx->s, card);
+		return lane_of(cx->s, card);
+	}
+	if (f == NULL || f->subject != card || f->about >= PLAYER_MAX
+	    || f->amount < 1 || f->amount > LANES)
+		return 0;
+	const struct effect *e = &cx->cards->effect[f->effect];
+	*side = f->about;
+	return (e->kind == EFFECT_TRIGGER || e->kind == EFFECT_DELAYED)
+	    && e->event == EVENT_DESTROYED ? (unsigned)f->amount : 0;
+}
+
+unsigned
+scrapbots_last_lane(struct context *cx, unsigned card, unsigned *side)
+{
+	return last_lane(cx, frame_running(cx->s), card, side);
+}
+
+/* From where an effect strikes whose card is in no lane: that of its Scrapbot,
+ * what waits on one from there, what its destruction sets off from the last. */
+static unsigned
+lane_of_effect(const struct context *cx, const struct frame *f,
+    unsigned *side)
+{
+	const unsigned kind = cx->cards->effect[f->effect].kind;
+	*side = f->player;
+	if (kind == EFFECT_ACTIVATE)
+		return (unsigned)cx->s->global[USED_LANE];
+	return kind == EFFECT_DELAYED || f->subject == f->card
+	    ? last_lane(cx, f, f->subject, side) : 0;
+}
+
+/* What the effect under way is aimed at where its card is in no lane, or its
+ * Scrapbot has left it since: given up for it, by its own text, destroyed. */
 static bool
-aimed_before(struct context *cx, unsigned card, struct struck *struck)
+aimed_elsewhere(struct context *cx, unsigned card, struct struck *struck)
 {
 	const struct frame *f = frame_running(cx->s);
-	const int32_t *g = cx->s->global;
+	unsigned side, lane;
 	if (f == NULL || f->card != card)
 		return false;
-	unsigned kind = cx->cards->effect[f->effect].kind;
-	struck->player = opponent(f->player);
-	struck->lane = kind == EFFECT_ATTACK ? (unsigned)g[STRUCK]
-	    : kind == EFFECT_ACTIVATE && g[USED_LANE] > 0
-	    ? scrapbots_facing_lane(cx, (unsigned)g[USED_LANE]) : 0;
+	lane = lane_of_effect(cx, f, &side);
+	struck->player = opponent(side);
+	struck->lane = cx->cards->effect[f->effect].kind == EFFECT_ATTACK
+	    ? (unsigned)cx->s->global[STRUCK]
+	    : lane > 0 ? scrapbots_facing_lane(cx, lane) : 0;
 	return struck->lane > 0;
 }
 
@@ -401,7 +454,7 @@ scrapbots_aims(struct context *cx, unsigned card, struct struck *struck)
 	const struct state *s = cx->s;
 	unsigned base = scrapbots_base(s, card);
 	if (base == NO_CARD)
-		return aimed_before(cx, card, struck);
+		return aimed_elsewhere(cx, card, struck);
 	struck->player = opponent(card_seat(s, base));
 	struck->lane = s->global[STRUCK] > 0 ? (unsigned)s->global[STRUCK]
 	    : scrapbots_facing_lane(cx, lane_of(s, base));

@@ -64,8 +64,7 @@ cost_rule(struct context *cx, const struct effect *e, unsigned field)
 	    : TEXT_TARGET;
 }
 
-/* What a cost discards is discarded like anything else, to the pile of whose
- * hand or lane it leaves. */
+/* What a cost discards is discarded like anything else. */
 static void
 give_up(struct context *cx, unsigned card, enum cost_kind kind)
 {
@@ -81,7 +80,7 @@ give_up(struct context *cx, unsigned card, enum cost_kind kind)
 		scrapbots_leaves_lane(cx, card);
 	if (s->card[card].owner >= PLAYER_MAX)
 		s->card[card].owner = (uint8_t)seat;
-	card_goes(cx, card, ZONE_DISCARD, seat, PLACE_BOTTOM);
+	card_goes(cx, card, ZONE_DISCARD, owners_pile(s, card), PLACE_BOTTOM);
 	happen(cx, EVENT_DISCARDED, seat, card, NO_CARD, 1);
 	scrapbots_market_refill(cx);
 }
@@ -136,6 +135,7 @@ text_ended(struct context *cx, const struct frame *f)
 	bool attack = kind == EFFECT_ATTACK;
 	scrapbots_hits_resolve(cx, attack, f->player);
 	if (attack) {
+		scrapbots_hits_over(cx);
 		cx->s->global[STRUCK] = 0;
 		happen(cx, EVENT_ATTACKED, f->player, f->card, NO_CARD, 1);
 	} else if (kind == EFFECT_PLAY || kind == EFFECT_ACTIVATE) {

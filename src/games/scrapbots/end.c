@@ -83,13 +83,17 @@ stack_is_empty(struct context *cx)
 	}
 }
 
-/* A Wound that a judge takes from the stack to a player is dealt, by nobody. */
+/* A Wound that a judge takes from the stack to a player is dealt, by nobody; one
+ * from elsewhere belongs there too. */
 void
 scrapbots_moved_by_hand(struct context *cx, unsigned card, unsigned from)
 {
-	unsigned to = card_zone(cx->s, card);
+	unsigned to = card_zone(cx->s, card), seat = card_seat(cx->s, card);
 	if (to == ZONE_WOUNDS)
 		cx->s->global[EMPTIED] = 0;
+	if (seat < PLAYER_MAX && seat != cx->s->card[card].owner
+	    && card_is(cx, card, TYPE_WOUND))
+		cx->s->card[card].owner = (uint8_t)seat;
 	if (from != ZONE_WOUNDS
 	    || (cx->game->zones[to].flags & ZONE_COMMON) != 0)
 		return;

@@ -197,7 +197,7 @@ pay_scrap(struct context *cx, unsigned player, int32_t cost)
 static void
 take_bought(struct context *cx, unsigned card, unsigned by, int32_t to)
 {
-	if (to == TO_LANE && scrapbots_put(cx, card, by))
+	if (to == TO_LANE && scrapbots_put(cx, card, by, NO_ZONE))
 		return;
 	card_goes(cx, card, to == TO_HAND ? ZONE_HAND
 	    : to == TO_DECK ? ZONE_OWN_DECK : ZONE_DISCARD, by,

@@ -5,8 +5,14 @@
 
 /* ---- damage ---- */
 
+static int32_t
+points_of(const struct deed *d)
+{
+	return d->amount > 0 ? d->amount : 0;
+}
+
 /* What effects add to the damage of an attack comes once, however often it
- * strikes. */
+ * strikes; what they take off it beyond the first blow, off the next ones. */
 static int32_t
 with_bonus(struct context *cx, const struct deed *d)
 {
@@ -14,34 +20,38 @@ with_bonus(struct context *cx, const struct deed *d)
 	if (f == NULL || cx->s->global[STRUCK] == 0
 	    || lane_of(cx->s, d->source) == 0
 	    || (f->flags & FRAME_COUNTED) != 0)
-		return d->amount;
+		return points_of(d);
 	int32_t more = card_value(cx, d->source, STAT_DAMAGE);
 	if (more != 0)
 		f->flags |= FRAME_COUNTED;
-	return add_clamped(d->amount, more);
+	return add_clamped(points_of(d), more);
 }
 
+/* On the other side an attack strikes with what is added to it. */
 static int32_t
-damage_card_lane(struct context *cx, unsigned card, int32_t amount)
+damage_card_lane(struct context *cx, const struct deed *d, unsigned card)
 {
-	unsigned lane = lane_of(cx->s, card);
-	return lane == 0 ? 0 : scrapbots_hit_lane(cx, card_seat(cx->s, card),
-	    lane, amount);
+	unsigned side, lane = scrapbots_last_lane(cx, card, &side);
+	if (lane == 0)
+		return 0;
+	return scrapbots_hit_lane(cx, side, lane,
+	    d->cost || side == card_seat(cx->s, d->source)
+	    ? points_of(d) : with_bonus(cx, d));
 }
 
-/* Where no cards are named: to the lane across.  Of named cards: to theirs, also
- * of the card itself.  As a cost: to the base. */
+/* Where no cards are named: to the lane across.  Of named cards: to theirs,
+ * also of the card itself.  As a cost: to the base. */
 static int32_t
 damage(struct context *cx, const struct deed *d)
 {
 	unsigned base = scrapbots_base(cx->s, d->source);
 	struct struck struck;
 	if (d->cost && base != NO_CARD)
-		return damage_card_lane(cx, base, d->amount);
+		return damage_card_lane(cx, d, base);
 	if (d->itself && scrapbots_aims(cx, d->source, &struck))
 		return scrapbots_hit_lane(cx, struck.player, struck.lane,
 		    with_bonus(cx, d));
-	return damage_card_lane(cx, d->card, d->amount);
+	return damage_card_lane(cx, d, d->card);
 }
 
 static int32_t
@@ -49,16 +59,17 @@ splash(struct context *cx, const struct deed *d)
 {
 	unsigned base = scrapbots_base(cx->s, d->source);
 	struct struck struck;
-	if (!d->itself || !scrapbots_aims(cx, d->source, &struck))
-		return lane_of(cx->s, d->card) == 0 ? 0
-		    : scrapbots_splash_around(cx, card_seat(cx->s, d->card),
-		        lane_of(cx->s, d->card), d->amount);
-	unsigned side = reading(cx, SPLASH_SIDE);
+	if (!d->itself || !scrapbots_aims(cx, d->source, &struck)) {
+		unsigned side, lane = scrapbots_last_lane(cx, d->card, &side);
+		return lane == 0 ? 0 : scrapbots_splash_around(cx, side, lane,
+		    d->amount);
+	}
+	unsigned rows = reading(cx, SPLASH_SIDE);
 	int32_t dealt = 0;
-	if (side != SPLASH_SIDE_OWN)
+	if (rows != SPLASH_SIDE_OWN)
 		dealt = scrapbots_splash_around(cx, struck.player, struck.lane,
 		    d->amount);
-	if (side != SPLASH_SIDE_OPPONENT)
+	if (rows != SPLASH_SIDE_OPPONENT)
 		dealt = add_clamped(dealt, scrapbots_splash_around(cx,
 		    opponent(struck.player), base != NO_CARD
 		        ? lane_of(cx->s, base)
@@ -83,7 +94,8 @@ static int32_t
 discard(struct context *cx, const struct deed *d)
 {
 	unsigned seat = card_seat(cx->s, d->card);
-	card_goes(cx, d->card, ZONE_DISCARD, seat, PLACE_BOTTOM);
+	card_goes(cx, d->card, ZONE_DISCARD, owners_pile(cx->s, d->card),
+	    PLACE_BOTTOM);
 	record_add(cx->s, (struct record){ .kind = RECORD_DISCARD,
 	    .player = (uint8_t)seat, .card = (uint16_t)d->card });
 	happen(cx, EVENT_DISCARDED, seat, d->card, NO_CARD, 1);
@@ -110,7 +122,7 @@ remove_card(struct context *cx, const struct deed *d)
 static int32_t
 put(struct context *cx, const struct deed *d)
 {
-	return scrapbots_put(cx, d->card, d->player);
+	return scrapbots_put(cx, d->card, d->player, d->zone);
 }
 
 /* Whether the card can lie there: lanes and places of the Market hold one card,
@@ -153,7 +165,8 @@ move(struct context *cx, const struct deed *d)
 		scrapbots_enters_lane(cx, d->card);
 	else if (!from_lane && d->zone != from)
 		modifiers_end_card(cx, d->card);
-	if (!common && card->owner >= PLAYER_MAX)
+	if (!common && card->owner != seat && (card->owner >= PLAYER_MAX
+	    || card_is(cx, d->card, TYPE_WOUND)))
 		card->owner = (uint8_t)seat; /* taken for good */
 	card_move(cx->s, d->card, d->zone, seat, d->bottom
 	    || (cx->game->zones[d->zone].flags & ZONE_DECK) == 0

@@ -44,6 +44,14 @@ lane_card(const struct state *s, unsigned player, unsigned lane)
 	return zone_first(s, lane_zone(lane), player);
 }
 
+/* Whose pile the card goes to: its owner's, also out of another hand. */
+static inline unsigned
+owners_pile(const struct state *s, unsigned card)
+{
+	unsigned owner = s->card[card].owner;
+	return owner < PLAYER_MAX ? owner : card_seat(s, card);
+}
+
 /* ---- the turn ---- */
 
 /* Who is to draw what is due. */
@@ -211,6 +219,8 @@ int32_t scrapbots_hit_lane(struct context *, unsigned player, unsigned lane,
 int32_t scrapbots_splash_around(struct context *, unsigned player,
     unsigned lane, int32_t points);
 void scrapbots_hits_resolve(struct context *, bool attack, unsigned by);
+/* What was taken off an attack in vain goes with it. */
+void scrapbots_hits_over(struct context *);
 /* The Wound has come from the stack to the player; the dealer is the player
  * whose attack or text it is. */
 void scrapbots_wound_dealt(struct context *, unsigned card, unsigned player,
@@ -229,6 +239,9 @@ unsigned scrapbots_base(const struct state *, unsigned card);
 struct struck {
 	unsigned player, lane;
 };
+/* The lane, and the side, where the card lies or, where the effect under way is
+ * about its destruction, stood; 0 where there is no such lane. */
+unsigned scrapbots_last_lane(struct context *, unsigned card, unsigned *side);
 /* What an effect of the card strikes, if it starts from a lane. */
 bool scrapbots_aims(struct context *, unsigned card, struct struck *);
 
@@ -252,7 +265,8 @@ void scrapbots_game_finish(struct context *, unsigned reason);
 /* The game ends, now or later, if what is done has dealt the last Wound. */
 void scrapbots_look_at_stack(struct context *);
 /* Builds the card in the first empty lane, if there is one. */
-bool scrapbots_put(struct context *, unsigned card, unsigned player);
+bool scrapbots_put(struct context *, unsigned card, unsigned player,
+    unsigned into);
 /* A judge has moved the card. */
 void scrapbots_moved_by_hand(struct context *, unsigned card, unsigned from);
 /* Carries out a step that only a judge lets stand. */

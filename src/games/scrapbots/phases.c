@@ -15,7 +15,8 @@ void
 scrapbots_drop_card(struct context *cx, unsigned card, unsigned to)
 {
 	unsigned seat = card_seat(cx->s, card);
-	card_goes(cx, card, to, seat, PLACE_BOTTOM);
+	card_goes(cx, card, to, to == ZONE_DISCARD ? owners_pile(cx->s, card)
+	    : seat, PLACE_BOTTOM);
 	happen(cx, EVENT_DISCARDED, seat, card, NO_CARD, 1);
 }
 

@@ -133,7 +133,8 @@ add_values(struct context *cx, const struct step *st)
 	}
 }
 
-/* Value and text in the order of the reading; the text may have to wait. */
+/* Value and text in the order of the reading; the text may have to wait.  The
+ * card is worth what it is in the hand. */
 static void
 play_text(struct context *cx, const struct step *st, unsigned card)
 {
@@ -146,8 +147,10 @@ play_text(struct context *cx, const struct step *st, unsigned card)
 		cx->s->global[VALUE_DUE] = as + 1;
 	else
 		add_values(cx, st);
+	card_move(cx->s, card, ZONE_RESOLVING, by, PLACE_BOTTOM);
 	if (order == TEXT_ORDER_PILE_FIRST)
-		card_goes(cx, card, ZONE_DISCARD, by, PLACE_BOTTOM);
+		card_goes(cx, card, ZONE_DISCARD, owners_pile(cx->s, card),
+		    PLACE_BOTTOM);
 	applied(cx, RESOURCE_TEXT);
 	if (effect >= 0)
 		effect_start(cx, st, (unsigned)effect, card, by);
@@ -156,15 +159,15 @@ play_text(struct context *cx, const struct step *st, unsigned card)
 void
 scrapbots_play_apply(struct context *cx, const struct step *st)
 {
-	unsigned by = step_by(st), card = step_card(st);
+	unsigned card = step_card(st);
 	applied(cx, TURN_UNLIMITED);
-	card_move(cx->s, card, ZONE_RESOLVING, by, PLACE_BOTTOM);
 	if (uses_text(st) && effect_meant(cx, st, card, EFFECT_PLAY) >= 0) {
 		play_text(cx, st, card);
 		return;
 	}
 	add_values(cx, st);
-	card_goes(cx, card, ZONE_DISCARD, by, PLACE_BOTTOM);
+	card_move(cx->s, card, ZONE_RESOLVING, step_by(st), PLACE_BOTTOM);
+	card_goes(cx, card, ZONE_DISCARD, owners_pile(cx->s, card), PLACE_BOTTOM);
 	applied(cx, PLAY_TO_DISCARD);
 }
 
@@ -238,7 +241,7 @@ scrapbots_activate_check(struct context *cx, const struct step *st)
 	    && require(cx, COMPONENT_ONE, !step_has(st, ATTRIBUTE_AS))
 	    && chosen_scrapbot(cx, st)
 	    && require(cx, TEXT_FOLLOW, not_forbidden(cx,
-	        player_banned(cx, by, ACT_ACTIVATE) || card_banned(cx,
+	        is_banned(cx, by, card, ACT_ACTIVATE) || card_banned(cx,
 	            (unsigned)step_value(st, ATTRIBUTE_WITH), ACT_ACTIVATE)))
 	    && scrapbots_text_named(cx, st, card, EFFECT_ACTIVATE)
 	    && scrapbots_text_check(cx, st, (unsigned)effect_meant(cx, st,
@@ -270,7 +273,8 @@ scrapbots_activate_apply(struct context *cx, const struct step *st)
 	if (effect >= 0)
 		effect_start(cx, st, (unsigned)effect, card, by);
 	else
-		card_goes(cx, card, ZONE_DISCARD, by, PLACE_BOTTOM);
+		card_goes(cx, card, ZONE_DISCARD, owners_pile(cx->s, card),
+		    PLACE_BOTTOM);
 }
 
 /* Choices may look at the Scrapbot, on which the card lies by then. */

@@ -163,9 +163,9 @@ enum { LANES = 3, MARKET_PLACES = 5 };
 	    FIELD_SHOW | FIELD_APART)                                         \
 	X(DEALT, "dealt", NUMBER, -1, -1, NUMBER_MAX, 0)                      \
 	X(BEYOND, "beyond", NUMBER, 0, 0, NUMBER_MAX, 0)                      \
-	X(HIT1, "hit1", NUMBER, 0, 0, NUMBER_MAX, 0)                          \
-	X(HIT2, "hit2", NUMBER, 0, 0, NUMBER_MAX, 0)                          \
-	X(HIT3, "hit3", NUMBER, 0, 0, NUMBER_MAX, 0)                          \
+	X(HIT1, "hit1", NUMBER, 0, -NUMBER_MAX, NUMBER_MAX, 0)                \
+	X(HIT2, "hit2", NUMBER, 0, -NUMBER_MAX, NUMBER_MAX, 0)                \
+	X(HIT3, "hit3", NUMBER, 0, -NUMBER_MAX, NUMBER_MAX, 0)                \
 	X(DECLARED, "declared", YES_NO, 0, 0, 1, 0)                           \
 	X(SHUFFLED, "shuffled", YES_NO, 0, 0, 1, 0)                           \
 	X(OPENED, "opened", YES_NO, 0, 0, 1, 0)

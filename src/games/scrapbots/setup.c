@@ -171,10 +171,13 @@ scrapbots_is_set_up(const struct state *s)
 	return s->global[PHASE] != PHASE_SETUP;
 }
 
-/* Verbs that a setup may always hold. */
+/* Verbs that a setup may always hold; of choices only who begins, or one of
+ * which nothing else is known yet. */
 static bool
 is_of_setup(const struct step *st)
 {
+	if (st->verb == VERB_CHOOSE && step_has(st, ATTRIBUTE_WHAT))
+		return step_value(st, ATTRIBUTE_WHAT) == WHAT_STARTER;
 	return st->verb <= VERB_REFILL || st->verb == VERB_MULLIGAN;
 }
 
@@ -201,6 +204,7 @@ begins(struct context *cx)
 	s->global[TURN_PLAYER] = s->global[FIRST];
 	applied(cx, TURN_STARTS_MAIN);
 	scrapbots_market_left(cx);
+	happen(cx, EVENT_TURN_BEGINS, turn_player(cx), NO_CARD, NO_CARD, 0);
 }
 
 #define MISSING(what) SETUP_COMPLETE, .word = "missing", .missing = (what)
@@ -221,7 +225,8 @@ bool
 scrapbots_setup_admit(struct context *cx, const struct step *st)
 {
 	const bool setup = cx->s->global[PHASE] == PHASE_SETUP;
-	if (is_of_setup(st) || st->verb == VERB_CONCEDE)
+	if (is_of_setup(st) || st->verb == VERB_CONCEDE
+	    || (st->verb == VERB_CHOOSE && !setup))
 		return true;
 	if (st->verb == VERB_SUMMON)
 		return require(cx, SETUP_LANES, !setup);

@@ -357,6 +357,20 @@ wota_attack_check(struct context *cx, const struct step *st)
 
 /* ---- declared ---- */
 
+/* Whether it matters later in the turn what the card has attacked: it may get
+ * the skill, or get it back, after that. */
+static bool
+may_be_battleborn(const struct context *cx, unsigned card)
+{
+	if ((definition_of(cx, card)->keywords >> BATTLEBORN & 1) != 0)
+		return true;
+	for (unsigned i = 0; i < cx->cards->instructions; i++)
+		if (cx->cards->instruction[i].operation == OPERATION_GIVE
+		    && cx->cards->instruction[i].which == BATTLEBORN)
+			return true;
+	return false;
+}
+
 static void
 remember_target(struct context *cx, unsigned card, unsigned target)
 {
@@ -384,7 +398,7 @@ wota_attack_apply(struct context *cx, const struct step *st)
 		wota_send(cx, (unsigned)step_value(st, ATTRIBUTE_COST));
 	change_fields(cx->s, card)[ATTACKS]++;
 	global[PHASE_ATTACKS]++;
-	if (target != NO_CARD && wota_has(cx, card, BATTLEBORN))
+	if (target != NO_CARD && may_be_battleborn(cx, card))
 		remember_target(cx, card, target);
 	global[ATTACKER] = (int32_t)card + 1;
 	global[ATTACKED] = target == NO_CARD ? 0 : (int32_t)target + 1;

@@ -156,10 +156,21 @@ take_heart(struct context *cx, const struct fight *fight, unsigned n)
 static void
 falls(struct context *cx, unsigned card)
 {
-	bool attacks = card == attacker(cx);
+	wota_destroyed_by(cx, card, card == attacker(cx) ? attacked(cx)
+	    : attacker(cx));
+}
+
+/* Each is told of as long as both are there. */
+static void
+fall_together(struct context *cx, const uint16_t *cards, unsigned count)
+{
 	unsigned by = attacking_player(cx);
-	wota_destroys(cx, card, attacks ? attacked(cx) : attacker(cx),
-	    attacks ? opponent(by) : by);
+	for (unsigned i = 0; i < count; i++) {
+		bool attacks = cards[i] == attacker(cx);
+		wota_tell_destroyer(cx, cards[i], attacks ? attacked(cx)
+		    : attacker(cx), attacks ? opponent(by) : by);
+	}
+	change_together(cx, cards, count, falls);
 }
 
 static void
@@ -182,7 +193,7 @@ fight_out(struct context *cx)
 	for (unsigned n = 0; n < 2; n++)
 		if (fight.falls[n] && !wota_spared(cx, fight.card[n]))
 			fallen[count++] = (uint16_t)fight.card[n];
-	change_together(cx, fallen, count, falls);
+	fall_together(cx, fallen, count);
 	/* What could not be destroyed gives no heart. */
 	for (unsigned n = 0; n < 2; n++)
 		fight.falls[n] = fight.falls[n]
@@ -219,6 +230,14 @@ reveal(struct context *cx)
 	    attacked(cx), attacker(cx), 0);
 }
 
+/* An effect ends it: what was turned up reveals what it has to all the same. */
+void
+wota_attack_stops(struct context *cx)
+{
+	reveal(cx);
+	wota_attack_over(cx);
+}
+
 /* One that was turned up reveals what it has to, and the attack begins anew
  * with the other one, which may lie face-down too. */
 void
@@ -232,7 +251,8 @@ wota_attack_turns(struct context *cx, unsigned card)
 
 /* ---- one part after the other ---- */
 
-/* What was turned up before it left reveals what it has to. */
+/* There is no fight: what was turned up before it left reveals what it has
+ * to. */
 static void
 left(struct context *cx)
 {
@@ -274,8 +294,11 @@ wota_attack_goes_on(struct context *cx)
 			reveal(cx);
 		return;
 	case ATTACK_FIGHT:
-		if (wota_attack_stands(cx))
-			fight_out(cx);
+		if (!wota_attack_stands(cx)) {
+			left(cx);
+			return;
+		}
+		fight_out(cx);
 		*stage = ATTACK_FOUGHT;
 		reveal(cx);
 		return;

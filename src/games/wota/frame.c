@@ -1,8 +1,6 @@
 /*
  * frame.c - what comes before and after every step.
  */
-#include <assert.h>
-
 #include "games/wota/parts.h"
 
 /* ---- before: ties close, due costs are settled ---- */
@@ -22,8 +20,6 @@ keeps_tie_open(const struct step *st)
 	    || st->verb == VERB_PASS);
 }
 
-static_assert(EVENT_COUNT <= 64, "events in a word");
-
 /* What a tie brings belongs to the step that it began with, whether anybody
  * passes or not; its links are known until another one closes. */
 static void
@@ -31,8 +27,7 @@ close_before(struct context *cx, const struct step *st)
 {
 	wota_close_tie(cx);
 	if (st != NULL)
-		happenings_keep(cx->last, UINT64_C(1) << RESOLVED
-		    | UINT64_C(1) << NEGATED);
+		happenings_keep(cx->last, LINKS_TOLD);
 }
 
 /* No cost is due, and no tie is open that would close. */
@@ -118,6 +113,18 @@ hand_judged(struct context *cx, const struct step *st)
 	    || step_by(st) >= 2 || wota_hand_judged(cx, step_by(st));
 }
 
+/* Decks may be missing, or the battle has only to begin. */
+static bool
+not_begun(struct context *cx)
+{
+	const struct state *s = cx->s;
+	int32_t decks = s->player[0][DECK_GIVEN] + s->player[1][DECK_GIVEN];
+	if (decks == 2)
+		note_clue(cx, "first comes <battle/>");
+	return require(cx, SETUP_TWO_PLAYERS, false,
+	    NUMBER("players", s->players), NUMBER("decks", decks));
+}
+
 /* Steps of a battle wait until it has been set up. */
 static bool
 set_up(struct context *cx, const struct step *st)
@@ -127,11 +134,9 @@ set_up(struct context *cx, const struct step *st)
 		return true;
 	switch (s->global[STAGE]) {
 	case STAGE_DECKS:
-		return require(cx, SETUP_TWO_PLAYERS, false,
-		    NUMBER("players", s->players),
-		    NUMBER("decks", s->player[0][DECK_GIVEN]
-		        + s->player[1][DECK_GIVEN]));
+		return not_begun(cx);
 	case STAGE_TOSS:
+		return wota_toss_made(cx, st);
 	case STAGE_OPENING:
 		return opening_checked(cx);
 	case STAGE_RESHUFFLE:

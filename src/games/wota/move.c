@@ -273,17 +273,20 @@ wota_to_discard(struct context *cx, unsigned card)
 	to_discard(cx, card, NULL);
 }
 
-/* `by` is the card that did it, of that player, or NO_CARD: the other one hears
- * of that, too. */
 void
-wota_destroys(struct context *cx, unsigned card, unsigned by,
+wota_tell_destroyer(struct context *cx, unsigned card, unsigned by,
     unsigned player)
+{
+	if (wota_on_field(cx, card))
+		happen(cx, DESTROYS, player, by, card, 0);
+}
+
+void
+wota_destroyed_by(struct context *cx, unsigned card, unsigned by)
 {
 	unsigned controller = holder(cx, card);
 	if (!wota_on_field(cx, card))
 		return;
-	if (by != NO_CARD)
-		happen(cx, DESTROYS, player, by, card, 0);
 	to_discard(cx, card, &(struct news){ IS_DESTROYED, controller, by });
 }
 
@@ -298,7 +301,7 @@ void
 wota_destroy_card(struct context *cx, unsigned card)
 {
 	if (!wota_spared(cx, card))
-		wota_destroys(cx, card, NO_CARD, NO_PLAYER);
+		wota_destroyed_by(cx, card, NO_CARD);
 }
 
 void

@@ -73,14 +73,18 @@ tell_winner(struct context *cx, const struct step *st)
 	    : "the higher number wins, and no winner is named");
 }
 
-/* Whether the toss of this battle has been made. */
+#define NOT_BEGUN "no battle has begun"
+
+/* Why there is no toss now. */
 static bool
-is_tossed(struct context *cx)
+toss_due(struct context *cx)
 {
 	int32_t stage = cx->s->global[STAGE];
 	if (stage == STAGE_DECKS)
-		return instead(cx, "no battle has begun");
-	return stage != STAGE_TOSS;
+		return instead(cx, NOT_BEGUN)
+		    || clue(cx, "first comes <battle/>");
+	return stage == STAGE_TOSS
+	    || instead(cx, "this battle has had its toss");
 }
 
 bool
@@ -90,10 +94,7 @@ wota_toss_check(struct context *cx, const struct step *st)
 	bool shown = method == METHOD_COIN || (method == METHOD_DIE
 	    && face_right(st, 0) && face_right(st, 1));
 	int32_t winner = step_value(st, ATTRIBUTE_WINNER);
-	bool again = is_tossed(cx)
-	    && !instead(cx, "the toss has been made already");
-	return require(cx, SETUP_TOSS,
-	        shown && !again && cx->s->global[STAGE] == STAGE_TOSS)
+	return require(cx, SETUP_TOSS, shown && toss_due(cx))
 	    && require(cx, SETUP_FIRST_PLAYER, method_after_even(cx, st)
 	        && (winner_right(st) || tell_winner(cx, st)),
 	        PLAYER("player", winner < 0 ? NO_PLAYER : winner));
@@ -233,13 +234,29 @@ redraw_fits(struct context *cx, const struct step *st)
 	        "opening");
 }
 
+/* Nothing is shuffled or drawn before it; equal dice name nobody. */
+bool
+wota_toss_made(struct context *cx, const struct step *st)
+{
+	int32_t stage = cx->s->global[STAGE];
+	if (stage == STAGE_TOSS && cx->s->global[EVEN_DICE])
+		return require(cx, SETUP_FIRST_PLAYER, clue(cx,
+		    "the dice were equal"), PLAYER("player", step_by(st)));
+	if (stage == STAGE_DECKS && !instead(cx, NOT_BEGUN))
+		note_clue(cx, "first comes <battle/>");
+	else
+		note_clue(cx, "first comes <toss>");
+	return require(cx, SETUP_TOSS, stage != STAGE_DECKS
+	    && stage != STAGE_TOSS);
+}
+
 bool
 wota_opening_check(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st);
 	int32_t stage = cx->s->global[STAGE];
 	int32_t count = step_value(st, ATTRIBUTE_COUNT);
-	if (!require(cx, SETUP_TOSS, is_tossed(cx)))
+	if (!wota_toss_made(cx, st))
 		return false;
 	if (stage == STAGE_OPENING) {
 		if (!opening_draw_check(cx, st))
@@ -360,12 +377,13 @@ wota_shuffle_check(struct context *cx, const struct step *st)
 	int32_t stage = s->global[STAGE];
 	if (s->question.kind == QUESTION_SHUFFLE)
 		return effect_answer_check(cx, st);
-	return require(cx, SETUP_TOSS, is_tossed(cx))
+	return wota_toss_made(cx, st)
 	    && require(cx, MULLIGAN_WHOLE_HAND,
 	        (stage == STAGE_OPENING && (!s->player[by][OPENED]
 	            || zone_count(s, HAND, by) == 0))
 	        || (stage == STAGE_RESHUFFLE
-	            && (int32_t)by == s->global[FIRST]));
+	            && (int32_t)by == s->global[FIRST])
+	        || clue(cx, "none is due now"));
 }
 
 void

@@ -76,31 +76,53 @@ skip(struct context *cx, const struct deed *d)
 
 /* ---- destroying and moving ---- */
 
+/* What is kept of a card before its effect destroys any: who controls it, if it
+ * has Bloodlust; and whether it goes at that moment, too. */
+enum { NO_BLOODLUST = 0, HAS_BLOODLUST = 1, FALLS_TOO = 2 };
+
+/* All that is destroyed is told of as long as all of it is there. */
+static int32_t
+about_to_destroy(struct context *cx, unsigned source, unsigned by,
+    const reference *on, unsigned count)
+{
+	int32_t falls = 0;
+	for (unsigned i = 0; i < count; i++) {
+		wota_tell_destroyer(cx, (unsigned)on[i], source, by);
+		if (on[i] == (reference)source)
+			falls = FALLS_TOO;
+	}
+	if (!wota_in_battle_zone(cx, source)
+	    || !wota_has(cx, source, BLOODLUST))
+		return NO_BLOODLUST;
+	return HAS_BLOODLUST + falls
+	    + (int32_t)wota_controller(cx, source) * 2 * FALLS_TOO;
+}
+
 /* A Bloodlust card may take a heart by its own effect too. */
 static void
-bloodlust_of_effect(struct context *cx, unsigned source, unsigned controller)
+bloodlust_of_effect(struct context *cx, int32_t stood, unsigned controller)
 {
-	if (wota_on_field(cx, source) && wota_is_battle_card(cx, source)
-	    && wota_controller(cx, source) != controller
-	    && wota_has(cx, source, BLOODLUST)
-	    && says(cx, BLOODLUST_SOURCE, ANY)) {
-		applied(cx, KEYWORD_BLOODLUST);
-		wota_lose_hearts(cx, controller, 1, LOST_BLOODLUST);
-	}
+	if (stood == NO_BLOODLUST
+	    || (unsigned)stood / (2 * FALLS_TOO) == controller
+	    || !says(cx, BLOODLUST_SOURCE, ANY)
+	    || ((stood & FALLS_TOO) != 0 && says(cx, BLOODLUST_TIE, NONE)))
+		return;
+	applied(cx, KEYWORD_BLOODLUST);
+	wota_lose_hearts(cx, controller, 1, LOST_BLOODLUST);
 }
 
 static int32_t
 destroy(struct context *cx, const struct deed *d)
 {
-	unsigned source = d->source, card = d->card;
+	unsigned card = d->card;
 	bool open = wota_in_battle_zone(cx, card) && !wota_is_down(cx, card)
 	    && card_fields(cx->s, card)[POSITION] == IN_ATTACK;
 	unsigned controller = wota_controller(cx, card);
-	wota_destroys(cx, card, source, d->by);
+	wota_destroyed_by(cx, card, d->source);
 	if (wota_on_field(cx, card))
 		return 0;
 	if (open && controller < 2)
-		bloodlust_of_effect(cx, source, controller);
+		bloodlust_of_effect(cx, d->stood, controller);
 	return 1;
 }
 
@@ -296,7 +318,7 @@ end_attack(struct context *cx, const struct deed *d)
 	(void)d;
 	if (cx->s->global[ATTACK_STAGE] == NO_ATTACK)
 		return 0;
-	wota_attack_over(cx);
+	wota_attack_stops(cx);
 	return 1;
 }
 
@@ -355,7 +377,8 @@ const struct operation_row wota_operations[OPERATION_COUNT] = {
 		    { ACT_TURN, MORE_TURNS }, { -1, MORE_ATTACK_PHASES }),
 		.card_fields = RAISES({ -1, MORE_ATTACKS }) },
 	[OPERATION_DESTROY] = { ON_CARDS, .from = ON_FIELD,
-		.spares = wota_spared, .cards = destroy },
+		.spares = wota_spared, .stood = about_to_destroy,
+		.cards = destroy },
 	[OPERATION_MOVE] = { ON_CARDS, .cards = move,
 		.to = IN(DECK) | IN(HAND) | IN(DISCARD) | IN(VOID)
 		| ON_FIELD },

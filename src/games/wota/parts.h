@@ -6,6 +6,10 @@
 
 #include "games/wota/wota.h"
 
+/* Events that tell of the links of the last tie. */
+#define LINKS_TOLD (UINT64_C(1) << RESOLVED | UINT64_C(1) << NEGATED)
+_Static_assert(EVENT_COUNT <= 64, "events in a word");
+
 /* Sorts of marks (has_marks()): costs that are due. */
 enum { MARKS_DUE };
 
@@ -33,8 +37,8 @@ bool wota_in_battle_zone(const struct context *, unsigned card);
 bool wota_has(struct context *, unsigned card, unsigned keyword);
 /* Stamina that the card costs now. */
 int32_t wota_stamina_cost(struct context *, unsigned card);
-/* Whether it takes the summon counter besides. */
-bool wota_needs_counter(const struct context *, unsigned card);
+/* Whether it takes the summon counter besides: every Titan does. */
+bool wota_needs_counter(struct context *, unsigned card);
 /* Battle cards under the player's control; only face-up ones if asked. */
 unsigned wota_battle_cards(struct context *, unsigned player, bool face_up);
 /* Bosses on that side; whether a card counts as a Legend; the Legend that
@@ -68,9 +72,12 @@ void wota_enters(struct context *, unsigned card, unsigned kind,
     unsigned side, unsigned placer);
 /* Off the field or out of a hand, to a zone of its own player. */
 void wota_to_discard(struct context *, unsigned card);
-/* Of several at one moment it is asked first who is spared. */
-void wota_destroys(struct context *, unsigned card, unsigned by,
+/* Of several at one moment it is asked first who is spared; then a card that
+ * destroys, of that player, is told of each, and then they go, by that card or
+ * by NO_CARD. */
+void wota_tell_destroyer(struct context *, unsigned card, unsigned by,
     unsigned player);
+void wota_destroyed_by(struct context *, unsigned card, unsigned by);
 /* Whether an effect says that it is not destroyed. */
 bool wota_spared(struct context *, unsigned card);
 void wota_destroy_card(struct context *, unsigned card);
@@ -110,6 +117,8 @@ int32_t wota_opening_size(const struct context *, unsigned player);
  * keeping a hand or not. */
 bool wota_is_set_up(const struct state *);
 bool wota_hands_kept(const struct state *);
+/* Whether the toss has named who begins, or the rule that this breaks. */
+bool wota_toss_made(struct context *, const struct step *);
 bool wota_opening_check(struct context *, const struct step *);
 /* Say what comes first: the shuffle of a mulligan, the answer that the game
  * itself waits for; false, as any clue. */
@@ -175,8 +184,9 @@ unsigned wota_sacrifices_on(const struct context *, const struct step *,
 /* ---- attack.c, fight.c ---- */
 /* Attacks that the card may still make in this turn. */
 int32_t wota_attacks_left(struct context *, unsigned card);
-/* It goes to another card. */
+/* It goes to another card; it is over because an effect says so. */
 void wota_attack_turns(struct context *, unsigned card);
+void wota_attack_stops(struct context *);
 /* Whether the attack can go on: its cards are where and as it needs them. */
 bool wota_attack_stands(struct context *);
 /* The next part of the attack that is going on. */

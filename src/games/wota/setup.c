@@ -97,7 +97,7 @@ wota_deck_check(struct context *cx, const struct step *st)
 	int32_t stage = cx->s->global[STAGE];
 	if (!require(cx, SETUP_TWO_PLAYERS, stage == STAGE_DECKS
 	        || stage == STAGE_OVER || instead(cx,
-	            "decks are named before a battle begins"),
+	            "decks are listed before a battle begins"),
 	        NUMBER("players", cx->s->players),
 	        NUMBER("decks", cx->s->player[0][DECK_GIVEN]
 	            + cx->s->player[1][DECK_GIVEN]))
@@ -161,6 +161,7 @@ wota_battle_apply(struct context *cx, const struct step *st)
 	struct state *s = cx->s;
 	(void)st;
 	contest_anew(cx);
+	happenings_keep(cx->last, ~LINKS_TOLD);
 	s->global[STAGE] = STAGE_TOSS;
 	if (s->global[BATTLES]++ > 0)
 		applied(cx, MATCH_FRESH_BATTLE);

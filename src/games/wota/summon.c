@@ -69,21 +69,38 @@ legend_controlled(struct context *cx, unsigned player)
 }
 
 static bool
-legend_check(struct context *cx, const struct step *st)
+control_check(struct context *cx, const struct step *st)
 {
-	unsigned by = step_by(st), side = side_of(st), other;
+	unsigned other;
 	if (!card_keyword(cx, step_card(st), LEGEND))
 		return true;
-	other = legend_controlled(cx, by);
-	if (!require(cx, LEGEND_CONTROL, other == NO_CARD,
-	    CARD("other", other)))
-		return false;
-	other = wota_legend_on(cx, side);
+	other = legend_controlled(cx, step_by(st));
+	return require(cx, LEGEND_CONTROL, other == NO_CARD,
+	    CARD("other", other));
+}
+
+/* What is sacrificed makes room first, a Legend for another one too. */
+static unsigned
+legend_staying(struct context *cx, const struct step *st, unsigned side)
+{
+	for_each_card (cx->s, card, BATTLE, side)
+		if (wota_is_legend(cx, card) && !step_names(st, ATTRIBUTE_COST,
+		    (int32_t)card))
+			return card;
+	return NO_CARD;
+}
+
+static bool
+legend_check(struct context *cx, const struct step *st)
+{
+	unsigned side = side_of(st), other;
+	if (!card_keyword(cx, step_card(st), LEGEND))
+		return true;
+	other = legend_staying(cx, st, side);
 	return require(cx, LEGEND_ONE_PER_SIDE, other == NO_CARD,
 	    PLAYER("side", side), CARD("other", other));
 }
 
-/* What is sacrificed makes room first. */
 static bool
 room_check(struct context *cx, const struct step *st)
 {
@@ -112,16 +129,15 @@ titan_check(struct context *cx, const struct step *st)
 /* What a summon asks for, by what the card is where it comes from. */
 struct price {
 	int32_t stamina;
-	bool titan, counter; /* every Titan uses the counter */
+	bool titan, counter;
 };
 
 static struct price
 price_of(struct context *cx, unsigned card)
 {
-	bool titan = card_keyword(cx, card, TITAN);
 	return (struct price){ .stamina = wota_stamina_cost(cx, card),
-		.titan = titan,
-		.counter = titan || wota_needs_counter(cx, card) };
+		.titan = card_keyword(cx, card, TITAN),
+		.counter = wota_needs_counter(cx, card) };
 }
 
 static bool
@@ -162,13 +178,14 @@ card_check(struct context *cx, const struct step *st)
 	    && require(cx, TURN_CARD_TIMING, !card_banned(cx, card,
 	        is_set(st) ? ACT_SET : ACT_SUMMON)
 	        && !player_banned(cx, by, is_set(st) ? ACT_SET : ACT_SUMMON))
-	    && titan_check(cx, st) && legend_check(cx, st);
+	    && titan_check(cx, st) && control_check(cx, st);
 }
 
 bool
 wota_summon_check(struct context *cx, const struct step *st)
 {
-	return time_check(cx, st) && card_check(cx, st) && room_check(cx, st)
+	return time_check(cx, st) && card_check(cx, st)
+	    && legend_check(cx, st) && room_check(cx, st)
 	    && wota_sacrifice_check(cx, st, side_of(st))
 	    && costs_check(cx, st);
 }

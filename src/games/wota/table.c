@@ -84,9 +84,10 @@ wota_stamina_cost(struct context *cx, unsigned card)
 }
 
 bool
-wota_needs_counter(const struct context *cx, unsigned card)
+wota_needs_counter(struct context *cx, unsigned card)
 {
-	return card_printed(cx, card, SUMMON_COST) > 0;
+	return card_printed(cx, card, SUMMON_COST) > 0
+	    || card_keyword(cx, card, TITAN);
 }
 
 unsigned

@@ -173,6 +173,7 @@ const struct game wota_game = {
 	.first_check = wota_first_check,
 	.begun = LOOKED_AT,
 	.forward = wota_forward,
+	.lasting = LINKS_TOLD,
 	.still = wota_still,
 	.fill = wota_fill
 };

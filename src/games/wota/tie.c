@@ -163,8 +163,8 @@ wota_close_tie(struct context *cx)
 {
 	cx->s->global[CLOSING] = 1;
 	cx->s->global[PASSES] = 0;
-	happenings_keep(cx->last, ~(UINT64_C(1) << RESOLVED
-	    | UINT64_C(1) << NEGATED));
+	if (link_last(cx->s) != NULL)
+		happenings_keep(cx->last, ~LINKS_TOLD);
 	wota_tie_goes_on(cx);
 }
 

@@ -36,7 +36,7 @@ static bool
 infinity_window(struct context *cx, const struct use *u)
 {
 	return quiet_window(cx, u) || (!u->first && own_turn(cx, u)
-	    && text_allows_attack_phase(cx, u));
+	    && phase_now(cx) == ATTACK && text_allows_attack_phase(cx, u));
 }
 
 static bool
@@ -208,7 +208,8 @@ text_timing(struct context *cx, const struct use *u)
 	    ? EFFECT_TRIGGER : EFFECT_PLAY;
 	bool timely = true;
 	if (e == NULL)
-		timely = u->first;
+		timely = u->first
+		    || clue(cx, "it has no such effect to activate");
 	else if (e->kind != kind)
 		timely = clue(cx, "that effect is not used so");
 	else if (e->phases != 0 && (e->flags & EFFECT_ANY_TIME) == 0)

@@ -142,6 +142,9 @@ settle_maintenance(struct context *cx, unsigned card)
 	unsigned payer = wota_controller(cx, card);
 	int32_t cost = maintenance(cx, card);
 	int32_t stamina = *number_exactly(cx, payer, STAMINA);
+	/* What asked for it may have gone with a cost before. */
+	if (cost == 0)
+		return;
 	if (stamina > cost) {
 		applied(cx, UPKEEP_MAINTENANCE_PAID);
 		wota_pay_stamina(cx, payer, cost);
