@@ -28,6 +28,14 @@ note_clue_(const struct context *cx, const char *sentence,
 		c->fact[n] = (struct fact){ .kind = FACT_NONE };
 }
 
+bool
+instead(const struct context *cx, const char *sentence)
+{
+	if (cx->room != NULL)
+		cx->room->clue.instead = sentence;
+	return false;
+}
+
 static void
 say_part(FILE *out, const struct context *cx, int32_t part,
     enum effect_part kind)

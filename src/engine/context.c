@@ -90,6 +90,9 @@ note_violation(struct context *cx, int rule, int reading_,
 	v->facts = 0;
 	add_facts_of_step(cx, v, rule >= 0 ? cx->game->rules[rule].broken
 	    : cx->game->readings[reading_].broken, facts);
+	v->instead = cx->room == NULL ? NULL : cx->room->clue.instead;
+	if (v->instead != NULL)
+		add_facts_of_step(cx, v, v->instead, facts);
 	v->clue = cx->room == NULL ? NULL : cx->room->clue.sentence;
 	if (v->clue != NULL)
 		add_facts(v, cx->room->clue.fact, CLUE_FACTS);
@@ -101,7 +104,7 @@ require_holds(struct context *cx, unsigned rule)
 	applied(cx, rule);
 	if (cx->room == NULL)
 		return;
-	cx->room->clue.sentence = NULL;
+	clue_forget(cx->room);
 	cx->room->held++;
 }
 

@@ -89,6 +89,7 @@ struct violation {
 	int reading;         /* if rule is -1: the reading that names it */
 	unsigned facts;
 	struct fact fact[FACT_MAX];
+	const char *instead; /* told in the place of the sentence; or NULL */
 	const char *clue;    /* what else is told, with those facts; or NULL */
 	bool asked;          /* an answer was due where it was judged */
 };
@@ -100,6 +101,7 @@ struct violation {
  */
 struct clue {
 	const char *sentence; /* with {facts}, static; NULL: there is none */
+	const char *instead;  /* of the sentence of the rule, static; or NULL */
 	struct fact fact[CLUE_FACTS];
 };
 
@@ -303,6 +305,9 @@ void note_clue_(const struct context *, const char *sentence,
 /* Does it, or what does; false, so that looks can end with it. */
 #define clue(...) tells(note_clue(__VA_ARGS__))
 #define tells(noted) ((noted), false)
+/* Says in this sentence, with the facts of the rule that is broken next, what
+ * is the matter; a clue stands behind it.  False. */
+bool instead(const struct context *, const char *sentence);
 
 /* The same for a step that only the choice of a reading forbids, where the
  * reading names no rule: reported with the id of the reading. */

@@ -125,7 +125,7 @@ draw_fits(const struct context *cx, const struct step *st, unsigned kind,
 			    (unsigned)step_item(st, ATTRIBUTE_CARDS, done);
 			uint64_t bit = UINT64_C(1) << card % 64;
 			if (card >= s->cards || !card_in(s, card, kind, seat))
-				return clue(cx, "{foreign} is not in it",
+				return clue(cx, "{foreign} is not in the deck",
 				    CARD("foreign", card));
 			if ((seen[card / 64] & bit) != 0)
 				return clue(cx, "{twice} is named twice",
@@ -139,8 +139,8 @@ draw_fits(const struct context *cx, const struct step *st, unsigned kind,
 			seen[card / 64] |= bit;
 		}
 	}
-	return done == count || clue(cx, "it has fewer cards than {count}",
-	    NUMBER("count", count));
+	return done == count || clue(cx, "the deck has fewer cards than "
+	    "{count}", NUMBER("count", count));
 }
 
 bool

@@ -413,7 +413,9 @@ effect_answer_check(struct context *cx, const struct step *st)
 {
 	const struct effect_words *words = cx->game->effects;
 	const struct question *q = &cx->s->question;
-	if (!require(cx, words->rule_pending, answers_in_kind(cx, st),
+	if (!require(cx, words->rule_pending, answers_in_kind(cx, st)
+	    || (q->kind == QUESTION_ORDER && instead(cx, "this is not the "
+	        "order that several effects wait for")),
 	    q->kind == QUESTION_NONE ? WORD("card", "any card")
 	    : CARD("card", asking_card(cx)),
 	    PLAYER("player", q->player)))

@@ -6,7 +6,27 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/memory.h"
+
 static const char *const ruling_names[] = { "stands", "undone", "loses" };
+
+/* What is wrong about a ruling, in a sentence. */
+static char *
+ruling_said(const char *named, bool legal, const char *broken)
+{
+	char *text = NULL;
+	size_t length;
+	FILE *out = text_open(&text, &length);
+	fputs("a judge rules that this step ", out);
+	if (named == NULL)
+		fputs("is illegal", out);
+	else
+		fprintf(out, "breaks %s", named);
+	fprintf(out, ", and it %s%s", legal ? "is " : "breaks ",
+	    broken != NULL ? broken : "another rule");
+	fclose(out);
+	return text;
+}
 
 /* The step that a judge ruled about must be irregular as the ruling says. */
 static void
@@ -29,6 +49,7 @@ check_ruling(struct session *ss, enum result result)
 	    : ruling_names[ss->ruling.decision]);
 	d->computed = session_text(broken);
 	d->holds_under = session_text("");
+	d->said = ruling_said(named, result != RESULT_ILLEGAL, broken);
 }
 
 void

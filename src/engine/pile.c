@@ -97,9 +97,12 @@ bool
 pile_waits(struct context *cx, const struct step *st)
 {
 	const struct pile *pile = pile_of(cx, st);
-	return *pile_given(cx, pile, st) != 0
-	    && *pile_shuffled(cx, pile, st) == 0
-	    && order_fits(cx, st, pile->zone, pile_seat(pile, st));
+	return (*pile_given(cx, pile, st) != 0
+	        || instead(cx, "this deck has not been named yet"))
+	    && (*pile_shuffled(cx, pile, st) == 0
+	        || instead(cx, "this deck has been shuffled already"))
+	    && (order_fits(cx, st, pile->zone, pile_seat(pile, st))
+	        || instead(cx, "the order is not that of this deck"));
 }
 
 void

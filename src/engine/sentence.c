@@ -138,14 +138,15 @@ fact_text(FILE *out, const struct context *cx, const struct fact *f)
 
 /* What sentences count, and one of it. */
 static const struct { const char *many, *one; } counted[] = {
-	{ "are", "is" }, { "cards", "card" }, { "effects", "effect" },
+	{ "are", "is" }, { "were", "was" }, { "cards", "card" },
+	{ "effects", "effect" },
 	{ "places", "place" }, { "Wounds", "Wound" },
 	{ "Students", "Student" }, { "Attributes", "Attribute" },
 	{ "Skills", "Skill" }, { "types", "type" }, { "targets", "target" },
 	{ "sacrifices", "sacrifice" }, { "players", "player" },
 	{ "numbers", "number" }, { "duels", "duel" }, { "copies", "copy" },
 	{ "attempts", "attempt" }, { "Robots", "Robot" },
-	{ "Bosses", "Boss" }, { "times", "time" },
+	{ "Bosses", "Boss" }, { "times", "time" }, { "decks", "deck" },
 };
 
 /* Behind a one: what is counted, perhaps with a word before it.  Returns what
@@ -228,7 +229,9 @@ violation_text(const struct context *cx, const struct violation *v)
 	const char *sentence = "";
 	char *text = NULL;
 	size_t length;
-	if (v->rule >= 0) {
+	if (v->instead != NULL) {
+		sentence = v->instead;
+	} else if (v->rule >= 0) {
 		const struct rule *rule = &cx->game->rules[v->rule];
 		sentence = rule->broken != NULL ? rule->broken : rule->text;
 	} else if (v->reading >= 0) {

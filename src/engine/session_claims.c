@@ -98,7 +98,7 @@ say_value(FILE *out, const struct context *cx, enum claim_type type,
 	free(said);
 }
 
-/* "life of Ada is claimed to be 17, computed is 18" */
+/* "life of Ada: claimed is 17, computed is 18" */
 static char *
 claim_said(const struct session *ss, const struct claim *claim,
     const char *computed)
@@ -115,7 +115,7 @@ claim_said(const struct session *ss, const struct claim *claim,
 		else
 			card_say(out, &ss->cx, (unsigned)claim->of);
 	}
-	fputs(" is claimed to be ", out);
+	fputs(": claimed is ", out);
 	say_value(out, &ss->cx, kind->type, claim->text);
 	fputs(", computed is ", out);
 	say_value(out, &ss->cx, kind->type, computed);

@@ -48,7 +48,7 @@ struct dispute {
 	char *claimed;
 	char *computed;
 	char *holds_under;  /* id=choice, by blanks; "" if none */
-	char *said;         /* all of it by names: "life of Ada is claimed …" */
+	char *said;         /* all of it by names: "life of Ada: claimed …" */
 	/* a reading: */
 	const char *reading;/* its id */
 	const char *is;     /* the other choice */

@@ -53,12 +53,19 @@ struct workroom {
 	struct state listed[2];
 };
 
+/* What was noted is about something that holds. */
+static inline void
+clue_forget(struct workroom *room)
+{
+	room->clue.sentence = room->clue.instead = NULL;
+}
+
 /* A new step is looked at: nothing is meant yet. */
 static inline void
 meanings_clear(struct context *cx)
 {
 	cx->room->meant.count = 0;
-	cx->room->clue.sentence = NULL;
+	clue_forget(cx->room);
 }
 
 /*

@@ -91,7 +91,7 @@ claim_sentence(FILE *out, const struct dispute *d)
 	fputs(d->claim, out);
 	if (d->of != NULL)
 		fprintf(out, " of %s", d->of);
-	fprintf(out, " is claimed to be %s, computed is %s", d->claimed,
+	fprintf(out, ": claimed is %s, computed is %s", d->claimed,
 	    d->computed != NULL ? d->computed : "none");
 }
 

@@ -922,7 +922,7 @@ for log in scrapbots/case.18 scrapbots/case.21 scrapbots/reading.end-timing \
 			    "$SRCDIR/fixtures/$log.xml"
 			cp out seen.xml
 			"$REPLAYCHECK" --compare=none seen.xml >out 2>err
-			! grep -e "is claimed" -e ": unreadable:" out ||
+			! grep -e ": claimed is" -e ": unreadable:" out ||
 			    fail "$log as $seat saw it"
 		done
 	done

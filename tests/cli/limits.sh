@@ -19,7 +19,7 @@ run 1 --format=json disputes.xml
 is "$("$JSONLINES" dispute_count claims <out)" "250 250"
 is "$(grep -o '"kind":"claim"' out | wc -l)" 100
 run 1 --max-disputes=7 disputes.xml
-is "$(grep -c 'is claimed to be' out)" 7
+is "$(grep -c ': claimed is ' out)" 7
 has out "disputes.xml: disputed: 243 more"
 has out ", 250 disputes"
 run 1 --max-disputes=7 --format=tap disputes.xml
@@ -176,7 +176,7 @@ wait
 } >work.xml
 run 3 work.xml
 has out "over the limit of 1000000 cards and effects looked at"
-has out "attack of Big (x1) is claimed to be 3, computed is 21601"
+has out "attack of Big (x1): claimed is 3, computed is 21601"
 
 # hostile EFFECTS BOTS STEPS [ATTRIBUTE]: so many Bots with these effects.
 hostile() {

@@ -73,7 +73,7 @@ told 'Tri (A4) was drawn there, not Tri (A5)' \
     '<play by="A" card="A2"/><draw by="A" count="1" cards="A5"/>'
 phase=draw
 told 'Tri (A4) is due, not Tri (A5)' '<draw by="A" count="1" cards="A5"/>'
-told 'Tri (B1) is not in it' '<draw by="A" count="1" cards="B1"/>'
+told 'Tri (B1) is not in the deck' '<draw by="A" count="1" cards="B1"/>'
 
 # order ORDER SENTENCE: a shuffle of Bob's three cards.
 order() {
@@ -136,7 +136,7 @@ said iotabots/match.next-duel.xml \
     'duel 1 is still being played, and the next one is duel 2 [' \
     'duel 1 is the last one, and the next one is duel 2 ['
 said iotabots/outcome.duel-over.xml 'duel 1 has its result ['
-said gazer/enchant.host.xml 'targets is the Minion that it is put on, given is '
+said gazer/enchant.host.xml 'its target is a Minion that can carry it, given is '
 said iotabots/reading.standby-skipped.xml 'standby is left out of this turn'
 said gazer/card.ban.xml 'Bot (bot) has Flying [' 'Sentry (s) guards B [' \
     'Pacifist (p) forbids it [' 'Crawler (c) is slow ['
@@ -145,7 +145,7 @@ said frc/score.capable.xml 'Red Card (B.RedCard.1) gives Spark (A.Spark.1) no-sc
 said frc/score.target-opposing.xml 'Beacon (B.Beacon.1) has must-target ['
 said frc/play.own-side.xml 'that is the side of Bob [' \
     'slot 3, counted from 1, is not free on the side of A ['
-said frc/retire.student-named.xml '0 named: Stu (B3) is one of them, given is none ['
+said frc/retire.student-named.xml 'is asked for: Stu (B3) is one of them, given is none ['
 said frc/effect.activate.xml 'its limit is 1 a turn ['
 said frc/reading.activate-timing.xml 'it is for the main phase ['
 said wota/position.change.xml 'it has changed it this turn [' \
@@ -173,12 +173,25 @@ said scrapbots/market.refill-card.xml 'Bolt Crate (BC1) is due [' \
 said gazer/resolve.declared-order.xml 'Bot (e) does not attack ['
 said gazer/case.55.xml ' comes earlier ['
 said gazer/setup.shuffle.xml 'Mind Link (A7) is missing [' \
-    'Meditate (A6) is named twice [' 'it has been shuffled ['
+    'Meditate (A6) is named twice [' 'this deck has been shuffled already ['
 said scrapbots/text.follow.xml '2 were drawn, not 1 ['
 said scrapbots/core.logic-bomb.xml '3 were discarded, not 2 ['
+# A sentence of its own, where that of the rule would tell numbers that fit.
+said frc/cards.bans.xml 'A cannot play Dee (h1): None (m1) forbids it [' \
+    'A cannot play Wall (h1): None (m1) forbids it [' \
+    'A cannot play Dart (h1): None (m1) forbids it ['
+said frc/edition.skill-count.xml 'duo has 2 Skills instead of one ['
+said frc/card.mentor-effect.xml 'ann is a Mentor without an effect ['
+said frc/play.own-side.xml 'the slots of A are 1 to 3, not 4 ['
+said frc/log.records.xml 'A has drawn 2 cards by an effect, not 1 ['
+said frc/demo.reshuffle.xml 'the order is not that of the deck of Ada: Dee'
+said scrapbots/setup.wound-stack.xml 'the Wound stack has been named already ['
+said wota/setup.two-players.xml 'decks are listed before a battle begins [' \
+    'here are 2 players and 1 deck ['
+said wota/reading.summon-attack.xml 'came this turn, and attacks from the next'
 # Cards that the step itself would have brought.
 said gazer/ability.requirements.xml 'the requirements of Forge (f) are not met: it says'
-said gazer/card.definition.xml 'r1 is not completely defined ['
+said gazer/card.definition.xml 'r1 is not completely defined: it has no attack ['
 said gazer/setup.staples.xml 's1 does not come to the staple piles: it is no base card [' \
     'they have been named already ['
 said iotabots/order.one-moment.xml 'the effect of several cards: 2 effects wait'
@@ -189,7 +202,7 @@ run 3 verify --compare=none "$SRCDIR/fixtures/iotabots/order.one-card.xml"
 has out 'choose Twofold (B-two) effect 1 and Twofold (B-two) effect 3'
 has out 'those of Twofold (B-two) effect 1, Twofold (B-two) effect 2; given is'
 # A reshuffle that is due counts the pile of who owes it.
-said scrapbots/silent.xml 'Ada must still draw 1, the deck holds 0: the pile of 2 is'
+said scrapbots/silent.xml 'the deck holds 0: when it is empty the pile of 2 is shuffled'
 
 # What a tie that closes by itself asks for comes first.
 cat >log.xml <<X
@@ -204,6 +217,28 @@ cat >log.xml <<X
 X
 run 2 verify log.xml
 has out 'first comes <shuffle by="A"/>: Stir (s) says "you shuffle your deck" ['
+
+# A draw in the setup that is said to be another one; an Attribute that is met.
+frc() {	# frc POSITION STEP
+	cat >frc.xml <<X
+<replay format="1" game="frc"><cards set="frc-demo"/><cards>
+<card id="box" name="Box" type="robot" offense="1" defense="1" attributes="shooting design" keywords="met=1"/></cards>
+<player id="A"/><player id="B"/><position $1><player id="A">
+<team><card def="plain" ids="x"/></team><deck><card def="dee" ids="d e f g"/></deck>
+<hand><card def="box" ids="r"/></hand><body><card def="dee" ids="s t"/></body></player>
+<player id="B"><team><card def="plain" ids="y"/></team></player></position>
+$2</replay>
+X
+	run 2 verify frc.xml
+}
+frc 'phase="setup"' '<draw by="A" count="3" reason="turn"/>'
+has out 'instead of 4: the reason of this draw is turn, not opening ['
+frc 'turn="3" turn-player="A" phase="main"' \
+    '<play by="A" card="r" as="offensive" students="s t"/>'
+has out 'and Box (r) has 1 Attribute left to meet: one is met by Box (r) ['
+frc 'turn="3" turn-player="A" phase="main"' \
+    '<play by="A" card="r" as="offensive" students="s" meets="design design"/>'
+has out 'Box (r) cannot be built so: meets names an Attribute for each Student ['
 
 # A discard that nothing asks for.
 sed 's|<play .*</replay>|<discard by="A" cards="s"/></replay>|' log.xml >none.xml

@@ -14,7 +14,7 @@ sed 's|life="-1"|life="3"|' disputed.xml >wrong-claim.xml
 run 0 verify "$legal"
 run 1 verify wrong-claim.xml
 has out "wrong-claim.xml:"
-has out ": disputed: life of Ada is claimed to be 3, computed is "
+has out ": disputed: life of Ada: claimed is 3, computed is "
 run 2 verify "$illegal"
 has out ": illegal: "
 has out " [iotabots.mana.pay]"
@@ -125,7 +125,7 @@ has out "; the game goes on"
 has out "frc merged, 1 step, 2 claims, 1 dispute, Bob wins (deck-out)"
 run 1 verify --compare=none \
     "$SRCDIR/fixtures/scrapbots/play.to-discard.xml"
-has out ": hand count of Ada is claimed to be 4, computed is 3"
+has out ": hand count of Ada: claimed is 4, computed is 3"
 has out "    at: turn 1, Main Phase of Ada"
 
 # The command word may be left out, and a file may come from standard input.

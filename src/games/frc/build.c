@@ -316,7 +316,8 @@ match_check(struct context *cx, const struct step *st, struct build *b)
 		met = can_share(b);
 	if (step_has(st, ATTRIBUTE_MEETS)
 	    && step_count(st, ATTRIBUTE_MEETS) != b->students)
-		met = false;
+		met = instead(cx, "{card} cannot be built so: meets names an "
+		    "Attribute for each Student");
 	if (neutrals(b) > 0)
 		applied(cx, ROBOT_NEUTRAL);
 	return require(cx, ROBOT_BUILD_MATCH, met, unmet_fact(cx, missing));
@@ -338,6 +339,19 @@ ready_check(struct context *cx, const struct step *st)
 	return true;
 }
 
+/* Of those that are printed one may have been met already; false. */
+static bool
+tell_met(struct context *cx, unsigned robot)
+{
+	if (named_attribute(cx, robot, MET) < 0)
+		return false;
+	reference source = card_keyword_source(cx, robot, MET);
+	note_clue(cx, "one is met by {source}", CARD("source",
+	    source != NO_REFERENCE ? source : (reference)robot));
+	return instead(cx, "the Students named are {students}, unmet is "
+	    "{unmet}, and {card} has {attributes} Attributes left to meet");
+}
+
 bool
 frc_build_check(struct context *cx, const struct step *st)
 {
@@ -345,7 +359,8 @@ frc_build_check(struct context *cx, const struct step *st)
 	if (!distinct_check(cx, st) || !body_check(cx, st))
 		return false;
 	read_build(cx, st, &b);
-	return require(cx, ROBOT_BUILD_COUNT, count_fits(cx, &b),
+	return require(cx, ROBOT_BUILD_COUNT, count_fits(cx, &b)
+	            || tell_met(cx, step_card(st)),
 	        NUMBER("attributes", b.attributes),
 	        NUMBER("students", step_count(st, ATTRIBUTE_STUDENTS)),
 	        unmet_fact(cx, unmet(&b)))

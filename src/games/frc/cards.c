@@ -63,7 +63,9 @@ count_effects(const struct context *cx, const struct definition *d,
 static bool
 type_check(struct context *cx, const struct definition *d)
 {
-	return require(cx, CARD_TYPE, d->type < TYPE_COUNT,
+	return require(cx, CARD_TYPE, d->type < TYPE_COUNT
+	        || (d->other_type == NULL
+	            && instead(cx, "{definition} has no type")),
 	        DEFINITION(d), WORD("type",
 	            d->other_type != NULL ? d->other_type : "none"))
 	    && require(cx, CARD_NAME,
@@ -133,9 +135,13 @@ student_check(struct context *cx, const struct definition *d)
 	if (unknown > 0 && says(cx, SKILL_LIST, OPEN))
 		unknown = 0;
 	unknown += w.neutral;
-	bool right = w.count > 0 && unknown == 0;
-	if (right && w.count > 1)
-		right = says(cx, STUDENT_SKILL_COUNT, ONE_OR_MORE);
+	bool right = unknown == 0;
+	if (w.count == 0)
+		right = instead(cx, "{definition} has no Skill");
+	else if (right && w.count > 1)
+		right = says(cx, STUDENT_SKILL_COUNT, ONE_OR_MORE)
+		    || instead(cx, "{definition} has {skills} Skills instead "
+		    "of one");
 	if (!require(cx, CARD_STUDENT_SKILLS, right, DEFINITION(d),
 	        NUMBER("skills", w.count), NUMBER("unknown", unknown)))
 		return false;
@@ -153,13 +159,17 @@ support_check(struct context *cx, const struct definition *d)
 		return require(cx, CARD_TEAM_EFFECT, count > 0, DEFINITION(d));
 	if (d->type == TYPE_MENTOR) {
 		unsigned ending = count_effects(cx, d, true, true);
+		bool some = count > 0 || instead(cx,
+		    "{definition} is a Mentor without an effect");
 		return require(cx, CARD_MENTOR_EFFECT,
-		    count > 0 && ending == 0, DEFINITION(d),
+		    some && ending == 0, DEFINITION(d),
 		    NUMBER("effects", count), NUMBER("ending", ending));
 	}
 	/* A printed keyword is there as long as the card is. */
 	unsigned endless = count_effects(cx, d, false, false) + printed;
-	return require(cx, CARD_EVENT_EFFECT, count > 0 && endless == 0,
+	bool some = count > 0
+	    || instead(cx, "{definition} is an Event without an effect");
+	return require(cx, CARD_EVENT_EFFECT, some && endless == 0,
 	    DEFINITION(d), NUMBER("effects", count),
 	    NUMBER("endless", endless));
 }
@@ -177,8 +187,9 @@ robot_check(struct context *cx, const struct definition *d)
 	if (unknown > 0 && says(cx, SKILL_LIST, OPEN))
 		unknown = 0;
 	applied(cx, CARD_ROBOT_EFFECT);
+	bool some = w.count > 0 || instead(cx, "{definition} has no Attribute");
 	return require(cx, CARD_ROBOT_ATTRIBUTES,
-	    w.count > 0 && unknown == 0, DEFINITION(d),
+	    some && unknown == 0, DEFINITION(d),
 	    NUMBER("attributes", w.count), NUMBER("unknown", unknown));
 }
 

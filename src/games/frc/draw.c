@@ -23,7 +23,9 @@ confirm_check(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), drawn = untold(cx, RECORD_DRAW, by);
 	int32_t count = step_value(st, ATTRIBUTE_COUNT);
-	return require(cx, DRAW_ONE, are_whole(cx, RECORD_DRAW, by, count),
+	return require(cx, DRAW_ONE, are_whole(cx, RECORD_DRAW, by, count)
+	        || instead(cx, "{player} has drawn {due} cards by an effect, "
+	            "not {count}"),
 	        NUMBER("due", drawn), NUMBER("count", count))
 	    && require(cx, DRAW_TOP_CARD, names_untold(cx, st, RECORD_DRAW),
 	        CARD("card", step_value(st, ATTRIBUTE_CARDS)),

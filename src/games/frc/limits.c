@@ -103,9 +103,8 @@ frc_first_slot(struct context *cx, unsigned zone, unsigned player,
 	return 0;
 }
 
-/* The slots for cards like that one. */
-static int32_t
-slots_for(struct context *cx, unsigned by, unsigned card)
+int32_t
+frc_slots_for(struct context *cx, unsigned by, unsigned card)
 {
 	return is_support(card_type(cx, card)) ? frc_support_slots(cx, by)
 	    : frc_robot_slots(cx, by);
@@ -127,7 +126,7 @@ has_room_in(struct context *cx, unsigned by, unsigned card, int32_t slots)
 bool
 frc_has_room(struct context *cx, unsigned by, unsigned card)
 {
-	return has_room_in(cx, by, card, slots_for(cx, by, card));
+	return has_room_in(cx, by, card, frc_slots_for(cx, by, card));
 }
 
 int32_t
@@ -135,7 +134,7 @@ frc_slot_for(struct context *cx, unsigned by, unsigned card, int32_t named)
 {
 	unsigned type = card_type(cx, card);
 	unsigned zone = is_support(type) ? SUPPORT : ROBOTS;
-	int32_t slots = slots_for(cx, by, card);
+	int32_t slots = frc_slots_for(cx, by, card);
 	if (named < 0 && !has_room_in(cx, by, card, slots))
 		return 0;
 	int32_t slot = named >= 0 ? named : frc_first_slot(cx, zone, by, slots);

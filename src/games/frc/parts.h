@@ -74,6 +74,8 @@ bool frc_has_room(struct context *, unsigned player, unsigned card);
  * free one; 0 if there is none. */
 int32_t frc_slot_for(struct context *, unsigned player, unsigned card,
     int32_t named);
+/* The slots for cards like that one. */
+int32_t frc_slots_for(struct context *, unsigned player, unsigned card);
 int32_t frc_robot_slots(struct context *, unsigned player);
 int32_t frc_support_slots(struct context *, unsigned player);
 

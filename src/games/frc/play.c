@@ -17,6 +17,21 @@ slot_for(struct context *cx, const struct step *st)
 
 /* ---- checks ---- */
 
+/* Why that slot cannot be taken. */
+static void
+tell_slot(struct context *cx, unsigned by, unsigned card, int32_t slot)
+{
+	const int32_t slots = frc_slots_for(cx, by, card);
+	if (slot < 1 || slot > slots)
+		note_clue(cx, "the slots of {side} are 1 to {slots}, not "
+		    "{slot}", NUMBER("slot", slot), PLAYER("side", by),
+		    NUMBER("slots", slots));
+	else
+		note_clue(cx, "slot {slot}, counted from 1, is not free on "
+		    "the side of {side}", NUMBER("slot", slot),
+		    PLAYER("side", by));
+}
+
 static bool
 own_side_check(struct context *cx, const struct step *st)
 {
@@ -28,18 +43,24 @@ own_side_check(struct context *cx, const struct step *st)
 		note_clue(cx, "that is the side of {side}",
 		    PLAYER("side", side));
 	else if (!free_slot)
-		note_clue(cx, "slot {slot}, counted from 1, is not free on "
-		    "the side of {side}",
-		    NUMBER("slot", step_value(st, ATTRIBUTE_SLOT)),
-		    PLAYER("side", side));
+		tell_slot(cx, by, step_card(st),
+		    step_value(st, ATTRIBUTE_SLOT));
 	return require(cx, PLAY_OWN_SIDE, side == (int32_t)by && free_slot);
+}
+
+/* Where it is, what forbids it is told, and no number. */
+static bool
+may_not_play(struct context *cx, unsigned by, unsigned act)
+{
+	return player_banned(cx, by, act)
+	    && !instead(cx, "{player} cannot play {card}");
 }
 
 static bool
 student_limit_check(struct context *cx, unsigned by)
 {
 	const int32_t *global = cx->s->global;
-	int32_t limit = player_banned(cx, by, ACT_PLAY_STUDENT) ? 0
+	int32_t limit = may_not_play(cx, by, ACT_PLAY_STUDENT) ? 0
 	    : frc_limit(cx, by, 1, HAS_STUDENT_LIMIT, STUDENT_LIMIT, false);
 	int32_t played = global[STUDENTS_PLAYED];
 	if (!require(cx, STUDENT_ONE_PER_TURN, played < limit,
@@ -87,7 +108,7 @@ support_slot_check(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st);
 	bool room = frc_has_room(cx, by, step_card(st));
-	if (player_banned(cx, by, ACT_PLAY_SUPPORT))
+	if (may_not_play(cx, by, ACT_PLAY_SUPPORT))
 		room = false;
 	else if (!room && is_over_at_once(cx, st))
 		room = says(cx, EVENT_INSTANT_SLOT, NO_SLOT);
@@ -101,7 +122,7 @@ robot_check(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st);
 	bool room = frc_has_room(cx, by, step_card(st))
-	    && !player_banned(cx, by, ACT_PLAY_ROBOT);
+	    && !may_not_play(cx, by, ACT_PLAY_ROBOT);
 	if (!require(cx, ROBOT_SLOT_FREE, room,
 	        NUMBER("taken", zone_count(cx->s, ROBOTS, by)),
 	        NUMBER("limit", frc_robot_slots(cx, by)))

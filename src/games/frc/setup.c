@@ -98,11 +98,24 @@ begins(struct context *cx)
 	frc_advance(cx);
 }
 
+/* A draw that is missing all the same is one for something else. */
+static bool
+opening_drawn(struct context *cx, unsigned player)
+{
+	if (hand_complete(cx, player))
+		return true;
+	return cx->step != NULL && cx->step->verb == VERB_DRAW
+	    && step_has(cx->step, ATTRIBUTE_REASON)
+	    && clue(cx, "the reason of this draw is {reason}, "
+	        "not opening",
+	        GIVEN("reason", ATTRIBUTE_REASON));
+}
+
 static const struct opening_stage stages[] = {
 	{ DECK_ONE_TEAM, .done = has_team, .who = true,
 	    .number = "teams", .value = NO_FIELD },
 	{ SETUP_TEAM_PLAY, .done = team_is_there, .who = true },
-	{ SETUP_OPENING_FOUR, .done = hand_complete, .who = true,
+	{ SETUP_OPENING_FOUR, .done = opening_drawn, .who = true,
 	    .number = "cards", .value = OPENING },
 	{ SETUP_COIN, true, STARTER, .number = "results", .value = NO_FIELD }
 };
@@ -184,7 +197,9 @@ frc_shuffle_check(struct context *cx, const struct step *st)
 	}
 	return !step_has(st, ATTRIBUTE_ORDER)
 	    || require(cx, DRAW_TOP_CARD,
-	        is_permutation(cx, st, ATTRIBUTE_ORDER, DECK, by),
+	        is_permutation(cx, st, ATTRIBUTE_ORDER, DECK, by)
+	            || instead(cx, "the order is not that of the deck of "
+	                "{player}"),
 	        CARD("card", step_value(st, ATTRIBUTE_ORDER)),
 	        PLAYER("player", by));
 }
@@ -274,7 +289,9 @@ frc_opening_check(struct context *cx, const struct step *st)
 	        NUMBER("cards", s->player[by][OPENING] + count))
 	    || !require(cx, SETUP_OPENING_TOP,
 	        draw_fits(cx, st, DECK, by)
-	        && (int32_t)zone_count(s, DECK, by) >= count,
+	        && ((int32_t)zone_count(s, DECK, by) >= count
+	            || clue(cx, "the deck has fewer cards than {count}",
+	                NUMBER("count", count))),
 	        CARD("card", step_value(st, ATTRIBUTE_CARDS)),
 	        PLAYER("player", by)))
 		return false;
@@ -331,8 +348,9 @@ frc_mulligan_check(struct context *cx, const struct step *st)
 	unsigned by = step_by(st);
 	bool whole = cx->s->player[by][OPENING] == constant(cx, OPENING_CARDS);
 	bool once = cx->s->player[by][MULLIGANS] == 0;
-	if (!require(cx, SETUP_NO_REDRAW,
-	        says(cx, MULLIGAN, ONE_FREE) && whole && once
+	if (!require(cx, SETUP_NO_REDRAW, says(cx, MULLIGAN, ONE_FREE)
+	        && (whole || clue(cx, "it has not been drawn"))
+	        && (once || clue(cx, "that was done before"))
 	        && names_hand(cx, st, by)))
 		return false;
 	return once_check(cx, "an exchange of the hand") && nothing_owed(cx);
@@ -383,11 +401,12 @@ static bool
 chooses_starter(struct context *cx, const struct step *st)
 {
 	if (!game_asked(cx, ASK_STARTER))
-		return clue(cx, "nobody chooses who begins");
-	return (step_by(st) == cx->s->question.player
-	        || clue(cx, "{player} has not won it",
-	            PLAYER("player", step_by(st))))
-	    && step_starter(st) != NO_PLAYER;
+		return instead(cx, "nobody chooses who has turn 1 now");
+	if (step_by(st) != cx->s->question.player)
+		return instead(cx, "{player} has not won the coin, and does "
+		    "not choose who has turn 1");
+	return step_starter(st) != NO_PLAYER
+	    || instead(cx, "no player is named who has turn 1");
 }
 
 bool

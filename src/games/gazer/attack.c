@@ -63,11 +63,15 @@ check_target(struct context *cx, unsigned by, reference target)
 static bool
 may_attack(struct context *cx, unsigned by, int32_t card)
 {
-	if (card < 0 || !gazer_is_minion(cx, (unsigned)card)
-	    || card_seat(cx->s, (unsigned)card) != by)
-		return false;
+	if (card < 0 || !gazer_is_minion(cx, (unsigned)card))
+		return clue(cx, "it is no Minion in play");
+	unsigned seat = card_seat(cx->s, (unsigned)card);
+	if (seat != by)
+		return clue(cx, "it is on the side of {side}",
+		    PLAYER("side", seat));
 	return *card_field(cx, (unsigned)card, TAPPED) == 0
-	    || says(cx, TAPPED_ATTACKER, ALLOWED);
+	    || says(cx, TAPPED_ATTACKER, ALLOWED)
+	    || clue(cx, "it is tapped");
 }
 
 static bool

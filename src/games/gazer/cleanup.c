@@ -107,7 +107,9 @@ gazer_keep_check(struct context *cx, const struct step *st)
 		        && (gazer_in_play(cx, card)
 		            || card_zone(cx->s, card) == BACK_UP)));
 	}
-	return require(cx, EFFECT_TARGET, ok, CARD("card", -1));
+	return require(cx, EFFECT_TARGET, ok || instead(cx, "only cards that "
+	    "are in play or transmuted can be kept, each named once"),
+	    CARD("card", -1));
 }
 
 /* What is kept: nothing, one card, or all of them. */

@@ -29,14 +29,16 @@ gazer_is_defined(struct context *cx, const struct definition *d)
 	/* They are in every set that a log may name. */
 	if (d->base && !cx->cards->names_set
 	    && says(cx, STARTING_CARDS, REFUSE))
-		return false;
-	if (d->type == TYPE_OTHER || d->stat[COST] == STAT_ABSENT)
-		return false;
+		return clue(cx, "the log names no set that defines it");
+	if (d->type == TYPE_OTHER)
+		return clue(cx, "it has no type of the game");
+	if (d->stat[COST] == STAT_ABSENT)
+		return clue(cx, "it has no cost");
 	if (d->type == MINION && d->stat[ATTACK] == STAT_ABSENT
 	    && !computes_attack(cx->cards, d))
-		return false;
+		return clue(cx, "it has no attack");
 	return (d->type != MINION && d->type != DEVICE)
-	    || d->stat[LIFE_VALUE] > 0;
+	    || d->stat[LIFE_VALUE] > 0 || clue(cx, "it has no life");
 }
 
 /* ---- deck ---- */
@@ -68,6 +70,13 @@ check_definitions(struct context *cx, const struct step *st)
 	return true;
 }
 
+static bool
+is_new(struct context *cx, int32_t given)
+{
+	return given == 0
+	    || instead(cx, "the deck of {player} has been named already");
+}
+
 bool
 gazer_deck_check(struct context *cx, const struct step *st)
 {
@@ -77,12 +86,13 @@ gazer_deck_check(struct context *cx, const struct step *st)
 		return false;
 	if (by != NO_PLAYER)
 		ok = require(cx, SETUP_DECK,
-		    *player_field(cx, by, DECK_GIVEN) == 0
+		    is_new(cx, *player_field(cx, by, DECK_GIVEN))
 		    && pile_complete(cx, st));
 	else if (step_value(st, ATTRIBUTE_PILE) == PILE_STAPLES)
 		ok = check_staples(cx, st);
 	else
-		ok = require(cx, SETUP_DECK, *global(cx, DRAFT_GIVEN) == 0,
+		ok = require(cx, SETUP_DECK,
+		    is_new(cx, *global(cx, DRAFT_GIVEN)),
 		    WORD("player", "the draft"));
 	return ok && check_definitions(cx, st);
 }

@@ -93,10 +93,11 @@ may_defend(struct context *cx, unsigned card)
 {
 	unsigned defender = (unsigned)*global(cx, DEFENDER);
 	if (!gazer_is_minion(cx, card))
-		return false;
+		return clue(cx, "it is no Minion in play");
 	unsigned seat = card_seat(cx->s, card);
 	return seat == defender || (gazer_on_one_side(cx->s, seat, defender)
-	    && says(cx, ALLY_DEFENDS, YES));
+	        && says(cx, ALLY_DEFENDS, YES))
+	    || clue(cx, "it is on the side of {side}", PLAYER("side", seat));
 }
 
 static bool

@@ -70,6 +70,8 @@ refill_clue(struct context *cx, const struct step *st)
 		note_clue(cx, "it is not to be filled");
 	else if (due != NO_CARD && cx->s->card[due].block == 0)
 		note_clue(cx, "{due} is due", CARD("due", due));
+	else if (!card_in(cx->s, step_card(st), DRAFT_DECK, COMMON))
+		note_clue(cx, "that card is not in the draft deck");
 }
 
 bool

@@ -158,6 +158,16 @@ place_was_there(struct context *cx, const struct lack *l)
 	        (unsigned)(-1 - l->wanted));
 }
 
+/* Why it has no place where the effect puts it; false. */
+static bool
+tell_place(struct context *cx, unsigned card)
+{
+	if (!card_is(cx, card, ENCHANTMENT))
+		return clue(cx, "it is no Enchantment");
+	return clue(cx, card_keyword(cx, card, STANDS_ALONE)
+	    ? "it stands alone" : "no Minion that can carry it is named");
+}
+
 /* Cards that the effect brings into play lie where they may lie, as any
  * other. */
 bool
@@ -168,7 +178,8 @@ gazer_places_fit(struct context *cx, const struct step *st, unsigned effect,
 	effect_try(cx, st, effect, card, step_by(st), NULL, short_of);
 	const struct lack *l = lacking(short_of, OPERATES(ATTACH));
 	if (l != NULL && !require(cx, ENCHANT_HOST, l->on == NO_REFERENCE
-	    || place_was_there(cx, l), CARD("card", l->on)))
+	    || place_was_there(cx, l) || tell_place(cx, (unsigned)l->on),
+	    CARD("card", l->on)))
 		return false;
 	l = lacking(short_of, OPERATES(REPLACE));
 	return l == NULL || require(cx, EFFECT_TARGET, l->on == NO_REFERENCE,

@@ -45,7 +45,7 @@ check_host(struct context *cx, const struct step *st)
 		note_clue(cx, "it stands alone, given is {given}",
 		    ITEM("given", host));
 	else if (!fits)
-		note_clue(cx, "targets is the Minion that it is put on, given "
+		note_clue(cx, "its target is a Minion that can carry it, given "
 		    "is {given}", GIVEN("given", ATTRIBUTE_TARGETS));
 	return require(cx, ENCHANT_HOST, fits)
 	    && require(cx, EFFECT_TARGET, declares_nothing(cx, st, false),

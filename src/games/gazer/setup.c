@@ -224,9 +224,9 @@ gazer_setup_shuffle_check(struct context *cx, const struct step *st)
 	unsigned seat = pile_seat(pile, st);
 	return require(cx, SETUP_SHUFFLE,
 	    (*pile_given(cx, pile, st) != 0
-	        || clue(cx, "it has not been named yet"))
+	        || instead(cx, "this deck has not been named yet"))
 	    && (*pile_shuffled(cx, pile, st) == 0
-	        || clue(cx, "it has been shuffled"))
+	        || instead(cx, "this deck has been shuffled already"))
 	    && order_fits(cx, st, pile->zone, seat),
 	    NUMBER("cards", zone_count(cx->s, pile->zone, seat)));
 }
@@ -242,7 +242,8 @@ gazer_starter_check(struct context *cx, const struct step *st)
 	if (says(cx, FIRST_PLAYER, BY_RULE))
 		return require_reading(cx, FIRST_PLAYER, false);
 	return require(cx, SETUP_FIRST_PLAYER, *global(cx, STARTER) < 0
-	    && player < cx->s->players,
+	    && (player < cx->s->players
+	        || instead(cx, "no player is named who goes first")),
 	    PLAYER("player", *global(cx, STARTER) < 0 ? (int32_t)player
 	        : *global(cx, STARTER)));
 }
@@ -254,11 +255,14 @@ gazer_setup_draw_check(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st);
 	int32_t due = gazer_opening_due(cx, by);
-	return require(cx, SETUP_NO_HAND,
-	        due > 0 && may_be_for(st, DRAWN_OPENING))
+	return require(cx, SETUP_NO_HAND, due > 0
+	        && (may_be_for(st, DRAWN_OPENING) || instead(cx,
+	            "{player} draws in the setup for the opening only")))
 	    && require(cx, SETUP_SECOND_DRAWS,
-	        *player_field(cx, by, OPENED) == 0
-	        && *player_field(cx, by, SHUFFLED) != 0
+	        (*player_field(cx, by, OPENED) == 0 || instead(cx,
+	            "{player} has drawn in the setup already"))
+	        && (*player_field(cx, by, SHUFFLED) != 0 || instead(cx,
+	            "the deck of {player} is shuffled before the draw"))
 	        && step_value(st, ATTRIBUTE_COUNT) == due, NUMBER("due", due),
 	        NUMBER("count", step_value(st, ATTRIBUTE_COUNT)))
 	    && require(cx, DRAW_TOP, draw_fits(cx, st, DECK, by));

@@ -295,6 +295,19 @@ why_closed(const struct context *cx, int effect)
 	    : "it belongs to the Main Phases";
 }
 
+/* Why no effect is meant that can be; false.  Of a number that is too high it
+ * is told how many there are. */
+static bool
+tell_undeclared(struct context *cx, const struct step *st)
+{
+	int32_t number = step_value(st, ATTRIBUTE_EFFECT);
+	if (!step_has(st, ATTRIBUTE_EFFECT))
+		return clue(cx, "none of its effects is one that is declared");
+	return number <= (int32_t)definition_of(cx, step_card(st))->effects
+	    && clue(cx, "effect {number} is not one that is declared",
+	        NUMBER("number", number));
+}
+
 bool
 iotabots_activate_check(struct context *cx, const struct step *st)
 {
@@ -306,8 +319,7 @@ iotabots_activate_check(struct context *cx, const struct step *st)
 	        WORD("why", why_closed(cx, effect)))
 	    || !require(cx, EFFECT_CONTROLLER, card_in(cx->s, card, BOTS, by))
 	    || !require(cx, EFFECT_TRIGGER_CONDITION, effect >= 0
-	        || (!step_has(st, ATTRIBUTE_EFFECT)
-	        && clue(cx, "none of its effects is one that is declared")))
+	        || tell_undeclared(cx, st))
 	    || !require(cx, EFFECT_IGNITION_MAIN,
 	        use_again(cx, card, (unsigned)effect),
 	        WORD("phase", phase_word(cx)),

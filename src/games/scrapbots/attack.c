@@ -166,7 +166,9 @@ text_fits(struct context *cx, const struct step *st, unsigned effect,
 {
 	struct context aside;
 	if (step_has(st, ATTRIBUTE_EFFECT) && !require(cx, TEXT_TARGET,
-	    effect_meant(cx, st, card, EFFECT_ATTACK) == (int)effect))
+	    effect_meant(cx, st, card, EFFECT_ATTACK) == (int)effect
+	    || instead(cx, "the effect named is not that of this attack of "
+	        "{card}")))
 		return false;
 	if (!context_aside(cx, &aside))
 		return false;
@@ -192,7 +194,8 @@ scrapbots_attack_check(struct context *cx, const struct step *st)
 	if (!scrapbots_main_phase(cx, st) || !attacker_fits(cx, st, card)
 	    || !require(cx, ATTACK_READY, is_ready(cx, card))
 	    || !struck_lane_fits(cx, st, card)
-	    || !require(cx, TEXT_FOLLOW, !is_banned(cx, by, card, ACT_ATTACK)))
+	    || !require(cx, TEXT_FOLLOW, not_forbidden(cx,
+	        is_banned(cx, by, card, ACT_ATTACK))))
 		return false;
 	return text_fits(cx, st, (unsigned)attack_meant(cx, st, card), card);
 }

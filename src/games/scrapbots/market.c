@@ -174,7 +174,8 @@ scrapbots_buy_check(struct context *cx, const struct step *st)
 	if (!scrapbots_main_phase(cx, st) || !require(cx, MARKET_IN, lies,
 	    NUMBER("slot", slot)))
 		return false;
-	return require(cx, TEXT_FOLLOW, !player_banned(cx, by, ACT_BUY))
+	return require(cx, TEXT_FOLLOW, not_forbidden(cx,
+	        player_banned(cx, by, ACT_BUY)))
 	    && require(cx, MARKET_AFFORD, can_afford(cx, by, card),
 	        NUMBER("cost", scrapbots_cost(cx, card)),
 	        NUMBER("pool", s->player[by][SCRAP]))
@@ -264,7 +265,7 @@ scrapbots_refill_untold(const struct state *s)
 
 /* What the place has got, or the next one is to get. */
 static void
-refill_clue(struct context *cx, int32_t slot)
+refill_clue(struct context *cx, unsigned card, int32_t slot)
 {
 	const struct state *s = cx->s;
 	const struct record *filled = fill_untold(s, slot);
@@ -281,6 +282,8 @@ refill_clue(struct context *cx, int32_t slot)
 	else if (zone_top_known(s, ZONE_MAIN, COMMON))
 		note_clue(cx, "{due} is due", CARD("due", zone_first(s,
 		    ZONE_MAIN, COMMON)));
+	else if (!card_in(s, card, ZONE_MAIN, COMMON))
+		note_clue(cx, "that card is not in the main deck");
 }
 
 bool
@@ -298,7 +301,7 @@ scrapbots_refill_check(struct context *cx, const struct step *st)
 	        && card_in(s, card, ZONE_MAIN, COMMON)
 	        && zone_can_be_top(s, ZONE_MAIN, COMMON, card);
 	if (!fits && !setup)
-		refill_clue(cx, slot);
+		refill_clue(cx, card, slot);
 	return require(cx, setup ? SETUP_MARKET : MARKET_REFILL_CARD, fits,
 	    CARD("card", card), NUMBER("slot", slot));
 }

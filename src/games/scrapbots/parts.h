@@ -151,6 +151,13 @@ void scrapbots_draw_begin(struct context *, unsigned player, int32_t count,
 bool scrapbots_draw_on(struct context *);
 void scrapbots_look_at_pile(struct context *);
 int32_t scrapbots_text_draw(struct context *, unsigned player, int32_t count);
+/* What a text forbids: the one that does is told. */
+static inline bool
+not_forbidden(const struct context *cx, bool banned)
+{
+	return !banned || instead(cx, "a text does not let that be done");
+}
+
 /* Says that the player's reshuffle comes first; false, as any clue. */
 bool scrapbots_shuffle_first(const struct context *, unsigned player);
 bool scrapbots_due_check(struct context *, const struct step *, unsigned rule);

@@ -109,7 +109,8 @@ scrapbots_play_check(struct context *cx, const struct step *st)
 	        WORD("type", type_name(cx, card)),
 	        WORD("what", not_offered(cx, st, card)))
 	    || !require(cx, one_effect(cx, card), takes_one(cx, st, card))
-	    || !require(cx, TEXT_FOLLOW, !is_banned(cx, by, card, ACT_PLAY)))
+	    || !require(cx, TEXT_FOLLOW, not_forbidden(cx,
+	        is_banned(cx, by, card, ACT_PLAY))))
 		return false;
 	if (!uses_text(st))
 		/* Without its text a card asks for nothing. */
@@ -239,9 +240,9 @@ scrapbots_activate_check(struct context *cx, const struct step *st)
 	        WORD("what", "an activation"))
 	    && require(cx, COMPONENT_ONE, !step_has(st, ATTRIBUTE_AS))
 	    && chosen_scrapbot(cx, st)
-	    && require(cx, TEXT_FOLLOW, !is_banned(cx, by, card, ACT_ACTIVATE)
-	        && !card_banned(cx, (unsigned)step_value(st, ATTRIBUTE_WITH),
-	            ACT_ACTIVATE))
+	    && require(cx, TEXT_FOLLOW, not_forbidden(cx,
+	        is_banned(cx, by, card, ACT_ACTIVATE) || card_banned(cx,
+	            (unsigned)step_value(st, ATTRIBUTE_WITH), ACT_ACTIVATE)))
 	    && scrapbots_text_named(cx, st, card, EFFECT_ACTIVATE)
 	    && scrapbots_text_check(cx, st, (unsigned)effect_meant(cx, st,
 	        card, EFFECT_ACTIVATE), card);
@@ -365,8 +366,8 @@ scrapbots_summon_check(struct context *cx, const struct step *st)
 	    && require(cx, BUILD_ONLY, card_is(cx, card, TYPE_SCRAPBOT))
 	    && require(cx, SCRAPBOT_ONE, !step_has(st, ATTRIBUTE_AS))
 	    && lane_fits(cx, st)
-	    && require(cx, TEXT_FOLLOW,
-	        !player_banned(cx, step_by(st), ACT_BUILD))
+	    && require(cx, TEXT_FOLLOW, not_forbidden(cx,
+	        player_banned(cx, step_by(st), ACT_BUILD)))
 	    && build_paid(cx, st);
 }
 

@@ -52,8 +52,9 @@ scrapbots_shuffle_check(struct context *cx, const struct step *st)
 	unsigned by = step_by(st);
 	bool setup = s->global[PHASE] == PHASE_SETUP;
 	if (by == NO_PLAYER)
-		return require(cx, SETUP_MAIN_DECK,
-		    setup && pile_waits(cx, st));
+		return require(cx, SETUP_MAIN_DECK, setup
+		    ? pile_waits(cx, st)
+		    : instead(cx, "the main deck is shuffled in the setup"));
 	if (setup)
 		return require(cx, SETUP_STARTING_DECK, pile_waits(cx, st));
 	if (s->question.kind == QUESTION_SHUFFLE && s->global[DUE] == 0)

@@ -8,11 +8,19 @@
 
 /* ---- deck ---- */
 
+/* Whether a deck may be named: in the setup, and once. */
+static bool
+may_be_named(struct context *cx, int32_t given, const char *already)
+{
+	if (cx->s->global[PHASE] != PHASE_SETUP)
+		return instead(cx, "decks are named in the setup only");
+	return given == 0 || instead(cx, already);
+}
+
 bool
 scrapbots_deck_check(struct context *cx, const struct step *st)
 {
 	const struct state *s = cx->s;
-	bool setup = s->global[PHASE] == PHASE_SETUP;
 	unsigned by = step_by(st);
 	unsigned cards = listed_cards(st);
 	unsigned wounds = listed_of_type(cx, st, TYPE_WOUND);
@@ -20,16 +28,21 @@ scrapbots_deck_check(struct context *cx, const struct step *st)
 		return false;
 	if (by != NO_PLAYER)
 		return require(cx, SETUP_STARTING_DECK,
-		    setup && !s->player[by][DECLARED] && pile_complete(cx, st));
+		    may_be_named(cx, s->player[by][DECLARED],
+		        "the starting deck of {player} has been named already")
+		    && pile_complete(cx, st));
 	if (step_value(st, ATTRIBUTE_PILE) == PILE_WOUNDS)
 		return require(cx, SETUP_WOUND_STACK,
-		    setup && !s->global[WOUNDS_DECLARED]
+		    may_be_named(cx, s->global[WOUNDS_DECLARED],
+		        "the Wound stack has been named already")
 		        && pile_complete(cx, st)
 		        && wounds == count_limit(cx, WOUND_CARDS),
 		    NUMBER("cards", cards), NUMBER("wounds", wounds),
 		    NUMBER("needed", constant(cx, WOUND_CARDS)));
 	return require(cx, SETUP_MAIN_DECK,
-	    setup && !s->global[MAIN_DECLARED] && wounds == 0);
+	    may_be_named(cx, s->global[MAIN_DECLARED],
+	        "the main deck has been named already")
+	    && (wounds == 0 || instead(cx, "the main deck holds Wounds")));
 }
 
 void
@@ -48,7 +61,8 @@ scrapbots_starter_check(struct context *cx, const struct step *st)
 {
 	const struct state *s = cx->s;
 	return require(cx, SETUP_FIRST, s->global[PHASE] == PHASE_SETUP
-	    && s->global[FIRST] < 0
+	    && (s->global[FIRST] < 0
+	        || instead(cx, "who goes first has been recorded already"))
 	    && (st->verb == VERB_TOSS
 	        || says(cx, FIRST_CHOICE, RECORDED)));
 }
@@ -81,11 +95,16 @@ scrapbots_opening_check(struct context *cx, const struct step *st)
 	int32_t count = step_value(st, ATTRIBUTE_COUNT);
 	int32_t why = step_value(st, ATTRIBUTE_REASON);
 	bool first = cx->s->global[FIRST] == (int32_t)by;
-	if (!require(cx, SETUP_COMPLETE, why < 0 || why == CAUSE_OPENING)
+	if (!require(cx, SETUP_COMPLETE, why < 0 || why == CAUSE_OPENING
+	        || instead(cx, "{player} draws in the setup for the opening "
+	            "only"))
 	    || !require(cx, SETUP_FIRST, cx->s->global[FIRST] >= 0)
-	    || !require(cx, SETUP_COMPLETE, deck_is_ready(cx, by)))
+	    || !require(cx, SETUP_COMPLETE, deck_is_ready(cx, by),
+	        WORD("missing", "the deck or its shuffle")))
 		return false;
-	bool fits = !cx->s->player[by][OPENED] && (count == (int32_t)size
+	bool fits = (!cx->s->player[by][OPENED] || instead(cx,
+	    "{player} has drawn the opening hand already"))
+	    && (count == (int32_t)size
 	    || (first && count < (int32_t)size
 	        && says(cx, OPENING_THREE, UP_TO)));
 	return require(cx, first ? SETUP_HAND_FIRST : SETUP_HAND_SECOND, fits,
@@ -188,12 +207,14 @@ begins(struct context *cx)
 	happen(cx, EVENT_TURN_BEGINS, turn_player(cx), NO_CARD, NO_CARD, 0);
 }
 
+#define MISSING(what) SETUP_COMPLETE, .word = "missing", .missing = (what)
 static const struct opening_stage stages[] = {
-	{ SETUP_COMPLETE, true, .done = stacks_are_ready },
-	{ SETUP_COMPLETE, .done = deck_is_ready },
+	{ MISSING("the main deck, its shuffle or the Wound stack"),
+	    .common = true, .done = stacks_are_ready },
+	{ MISSING("a starting deck or its shuffle"), .done = deck_is_ready },
 	{ SETUP_FIRST, true, FIRST },
-	{ SETUP_COMPLETE, .field = OPENED, .itself = draw_hands },
-	{ SETUP_COMPLETE, true, .done = market_is_begun,
+	{ MISSING("an opening hand"), .field = OPENED, .itself = draw_hands },
+	{ MISSING("the Market"), .common = true, .done = market_is_begun,
 	    .itself = lay_market },
 	{ SETUP_MARKET, true, .done = market_is_laid }
 };

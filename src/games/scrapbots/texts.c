@@ -76,7 +76,9 @@ static bool
 text_able(struct context *cx, const struct shortfall *short_of)
 {
 	return require(cx, TEXT_TARGET, short_of->count == 0
-	    || says(cx, PARTIAL_TEXT, AS_MUCH_AS_POSSIBLE));
+	    || says(cx, PARTIAL_TEXT, AS_MUCH_AS_POSSIBLE)
+	    || instead(cx, "what the text of {card} says cannot be done in "
+	        "full"));
 }
 
 /* Whether the number that the step gives is that of an effect of this kind. */

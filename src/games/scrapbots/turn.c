@@ -348,9 +348,11 @@ bool
 scrapbots_phase_check(struct context *cx, const struct step *st)
 {
 	int32_t name = step_value(st, ATTRIBUTE_NAME);
-	return require(cx, TURN_PHASE_ORDER, phase_is_next(cx, name),
-	    WORD("named", scrapbots_phases[PHASE_DISCARD + name
-	        - NAME_DISCARD]));
+	int32_t phase = PHASE_DISCARD + name - NAME_DISCARD;
+	return require(cx, TURN_PHASE_ORDER, phase_is_next(cx, name)
+	        || (phase == cx->s->global[PHASE]
+	            && instead(cx, "the phase is {phase} already")),
+	    WORD("named", scrapbots_phases[phase]));
 }
 
 void

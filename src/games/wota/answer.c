@@ -13,8 +13,13 @@ wota_starter_check(struct context *cx, const struct step *st)
 	bool due = game_asked(cx, ASK_STARTER);
 	bool named = global[STAGE] == STAGE_OPENING
 	    && (due || (int32_t)step_starter(st) == global[FIRST]);
-	return require(cx, SETUP_FIRST_PLAYER, named && step_starter(st) < 2
-	    && (int32_t)step_by(st) == global[TOSS],
+	return require(cx, SETUP_FIRST_PLAYER, (named
+	        || (global[STAGE] != STAGE_OPENING
+	            && instead(cx, "nobody chooses now who begins")))
+	    && (step_starter(st) < 2
+	        || instead(cx, "no player is named who begins"))
+	    && ((int32_t)step_by(st) == global[TOSS]
+	        || instead(cx, "who has won the toss says who begins")),
 	    PLAYER("player", step_starter(st)));
 }
 
@@ -24,7 +29,8 @@ bool
 wota_choose_check(struct context *cx, const struct step *st)
 {
 	if (game_asked(cx, ASK_STARTER))
-		return require(cx, SETUP_FIRST_PLAYER, false);
+		return require(cx, SETUP_FIRST_PLAYER,
+		    tells(wota_tell_first(cx)) || instead(cx, STARTER_OWED));
 	if (step_value(st, ATTRIBUTE_WHAT) == WHAT_ORDER
 	    && cx->s->question.kind == QUESTION_NONE)
 		return wota_order_check(cx, st);

@@ -150,7 +150,9 @@ times_check(struct context *cx, const struct step *st)
 	const int32_t *field = card_fields(cx->s, card);
 	int32_t made = field[ATTACKS], limit = attack_limit(cx, card);
 	if (waits_a_turn(cx, card))
-		return require(cx, ATTACK_ONCE, false, NUMBER("made", made),
+		return require(cx, ATTACK_ONCE, instead(cx,
+		    "{card} came this turn, and attacks from the next one on"),
+		    NUMBER("made", made),
 		    NUMBER("limit", 0));
 	if (wota_has(cx, card, RITUAL))
 		return true;
@@ -227,6 +229,19 @@ wota_attacks_left(struct context *cx, unsigned card)
 
 /* ---- at what ---- */
 
+/* A battle card of the opponent, wherever its owner sits. */
+static bool
+is_foe(struct context *cx, unsigned card, unsigned by)
+{
+	if (!wota_in_battle_zone(cx, card))
+		return clue(cx, "it is not in the Battle Zone");
+	unsigned seat = card_seat(cx->s, card);
+	return (seat == opponent(by) || clue(cx,
+	        "it lies on the side of {side}", PLAYER("side", seat)))
+	    && (wota_controller(cx, card) != by || clue(cx,
+	        "{side} controls it", PLAYER("side", by)));
+}
+
 static bool
 target_check(struct context *cx, const struct step *st)
 {
@@ -234,12 +249,11 @@ target_check(struct context *cx, const struct step *st)
 	unsigned by = step_by(st);
 	if (is_direct(st))
 		return require(cx, ATTACK_TARGET,
-		    reference_player(target) == opponent(by),
+		    reference_player(target) == opponent(by)
+		        || clue(cx, "that is no opponent"),
 		    PLAYER("target", reference_player(target)));
 	unsigned card = (unsigned)target;
-	return require(cx, ATTACK_TARGET, wota_in_battle_zone(cx, card)
-	    && card_seat(cx->s, card) == opponent(by)
-	    && wota_controller(cx, card) != by
+	return require(cx, ATTACK_TARGET, is_foe(cx, card, by)
 	    && !card_banned(cx, card, ACT_BE_ATTACKED),
 	    CARD("target", card));
 }

@@ -36,7 +36,9 @@ costs_right(struct context *cx, const struct definition *d)
 	int32_t sc = summon_cost(d);
 	bool stamina = prints(d, STA) ? d->stat[STA] >= 0 : d->type == AMBUSH;
 	return require(cx, CARD_STAMINA_GIVEN, stamina, NAMED(d))
-	    && require(cx, CARD_SC_VALUE, sc == 0 || (sc == 1 && fights(d)),
+	    && require(cx, CARD_SC_VALUE, sc == 0 || (sc == 1
+	            && (fights(d) || instead(cx, "{card} is no battle card "
+	                "and has a summon cost"))),
 	        NAMED(d), NUMBER("cost", sc));
 }
 
@@ -48,7 +50,8 @@ titan_right(struct context *cx, const struct definition *d)
 		return true;
 	return require(cx, CARD_TITAN_DATA,
 	    number >= 1 && number <= constant(cx, TITAN_MOST)
-	        && summon_cost(d) == 1,
+	        && (summon_cost(d) == 1 || instead(cx,
+	            "{card} is a Titan, and its summon cost is not 1")),
 	    NAMED(d), NUMBER("number", number));
 }
 

@@ -77,7 +77,8 @@ answers_question(struct context *cx, const struct step *st)
 		if (q->code == ASK_STARTER)
 			return require(cx, SETUP_FIRST_PLAYER,
 			    st->verb == VERB_CHOOSE
-			        || tells(wota_tell_first(cx)),
+			        || tells(wota_tell_first(cx))
+			        || instead(cx, STARTER_OWED),
 			    PLAYER("player", q->player));
 		return require_reading(cx, HAND_LIMIT,
 		    st->verb == VERB_DISCARD || tells(wota_tell_first(cx)));
@@ -192,7 +193,8 @@ bool
 wota_first_check(struct context *cx)
 {
 	int32_t stage = cx->s->global[STAGE];
-	return require(cx, SETUP_TWO_PLAYERS, cx->s->players == 2,
+	return require(cx, SETUP_TWO_PLAYERS, cx->s->players == 2
+	        || instead(cx, "two players play, and the log has {players}"),
 	        NUMBER("players", cx->s->players), NUMBER("decks", 0))
 	    && ((stage != STAGE_PLAY && stage != STAGE_OVER)
 	        || cards_pass(cx, wota_definition_check));

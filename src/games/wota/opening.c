@@ -45,7 +45,9 @@ method_after_even(struct context *cx, const struct step *st)
 		return true;
 	unsigned again = says(cx, TOSS_TIE, COIN) ? METHOD_COIN : METHOD_DIE;
 	return step_value(st, ATTRIBUTE_METHOD) == (int32_t)again
-	    || clue(cx, "the dice were equal");
+	    || instead(cx, again == METHOD_COIN
+	        ? "after equal numbers a coin is tossed"
+	        : "after equal numbers dice are thrown again");
 }
 
 static bool
@@ -60,15 +62,29 @@ winner_right(const struct step *st)
 	return step_value(st, ATTRIBUTE_WINNER) == higher;
 }
 
+/* What is wrong with the winner of dice; false. */
+static bool
+tell_winner(struct context *cx, const struct step *st)
+{
+	if (faces_even(st))
+		return instead(cx, "equal numbers name nobody");
+	return instead(cx, step_has(st, ATTRIBUTE_WINNER)
+	    ? "{player} has not thrown the higher number"
+	    : "the higher number wins, and no winner is named");
+}
+
+#define NOT_BEGUN "no battle has begun"
+
 /* Why there is no toss now. */
 static bool
 toss_due(struct context *cx)
 {
 	int32_t stage = cx->s->global[STAGE];
 	if (stage == STAGE_DECKS)
-		return clue(cx, "first comes <battle/>");
+		return instead(cx, NOT_BEGUN)
+		    || clue(cx, "first comes <battle/>");
 	return stage == STAGE_TOSS
-	    || clue(cx, "this battle has had its toss");
+	    || instead(cx, "this battle has had its toss");
 }
 
 bool
@@ -79,8 +95,8 @@ wota_toss_check(struct context *cx, const struct step *st)
 	    && face_right(st, 0) && face_right(st, 1));
 	int32_t winner = step_value(st, ATTRIBUTE_WINNER);
 	return require(cx, SETUP_TOSS, shown && toss_due(cx))
-	    && require(cx, SETUP_FIRST_PLAYER,
-	        method_after_even(cx, st) && winner_right(st),
+	    && require(cx, SETUP_FIRST_PLAYER, method_after_even(cx, st)
+	        && (winner_right(st) || tell_winner(cx, st)),
 	        PLAYER("player", winner < 0 ? NO_PLAYER : winner));
 }
 
@@ -214,7 +230,8 @@ redraw_fits(struct context *cx, const struct step *st)
 		return clue(cx, "they are those of {first}",
 		    PLAYER("first", first));
 	return may_be_for(st, DRAWN_OPENING)
-	    || clue(cx, "they are drawn for the opening");
+	    || instead(cx, "the cards after a mulligan are drawn for the "
+	        "opening");
 }
 
 /* Nothing is shuffled or drawn before it; equal dice name nobody. */
@@ -225,7 +242,7 @@ wota_toss_made(struct context *cx, const struct step *st)
 	if (stage == STAGE_TOSS && cx->s->global[EVEN_DICE])
 		return require(cx, SETUP_FIRST_PLAYER, clue(cx,
 		    "the dice were equal"), PLAYER("player", step_by(st)));
-	if (stage == STAGE_DECKS)
+	if (stage == STAGE_DECKS && !instead(cx, NOT_BEGUN))
 		note_clue(cx, "first comes <battle/>");
 	else
 		note_clue(cx, "first comes <toss>");

@@ -124,6 +124,7 @@ bool wota_opening_check(struct context *, const struct step *);
  * itself waits for; false, as any clue. */
 void wota_tell_reshuffle(const struct context *);
 void wota_tell_first(struct context *);
+#define STARTER_OWED "nobody has said yet who begins"
 void wota_opening_apply(struct context *, const struct step *);
 
 /* ---- turn.c ---- */

@@ -147,6 +147,19 @@ boss_takes(struct context *cx, const struct step *st, unsigned card,
 	        || says(cx, BOSS_SACRIFICE_FACEDOWN, YES));
 }
 
+/* Why it does not; false. */
+static bool
+tell_wrong(struct context *cx, const struct step *st, unsigned card,
+    unsigned side, unsigned titan)
+{
+	if (card >= cx->s->cards || !lies_there(cx, st, card, side, titan))
+		return clue(cx, "it is no battle card on that side");
+	if (card_is(cx, card, BOSS))
+		return clue(cx, "it is a Boss");
+	return fits_text(cx, step_card(st), step_by(st), card)
+	    && clue(cx, "it lies face-down");
+}
+
 /* As many Army and Mage cards as the Boss asks for; when it is a Titan too,
  * the rest may be Bosses. */
 static bool
@@ -162,7 +175,9 @@ boss_kinds_check(struct context *cx, const struct step *st, unsigned side,
 	}
 	bool enough = titan > 0 ? taken >= 1 && (taken >= boss
 	    || !says(cx, BOSS_TITAN, BOTH)) : wrong == NO_CARD;
-	return require(cx, BOSS_SACRIFICE_KIND, enough, CARD("other", wrong));
+	return require(cx, BOSS_SACRIFICE_KIND,
+	    enough || tell_wrong(cx, st, wrong, side, titan),
+	    CARD("other", wrong));
 }
 
 /* For a Spy its own rule says which side must pay. */

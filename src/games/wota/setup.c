@@ -96,8 +96,8 @@ wota_deck_check(struct context *cx, const struct step *st)
 	unsigned count = listed_cards(st);
 	int32_t stage = cx->s->global[STAGE];
 	if (!require(cx, SETUP_TWO_PLAYERS, stage == STAGE_DECKS
-	        || stage == STAGE_OVER
-	        || clue(cx, "decks are listed before a battle begins"),
+	        || stage == STAGE_OVER || instead(cx,
+	            "decks are listed before a battle begins"),
 	        NUMBER("players", cx->s->players),
 	        NUMBER("decks", cx->s->player[0][DECK_GIVEN]
 	            + cx->s->player[1][DECK_GIVEN]))
@@ -127,7 +127,9 @@ wota_battle_check(struct context *cx, const struct step *st)
 	(void)st;
 	return require(cx, MATCH_NO_EXTRA, (stage == STAGE_DECKS
 	        && s->global[BATTLES] == 0) || (stage == STAGE_OVER
-	        && !s->outcome.complete),
+	        && !s->outcome.complete)
+	        || clue(cx, stage == STAGE_OVER ? "there is none after the last"
+	            : "one is going on"),
 	        NUMBER("number", s->global[BATTLES] + 1))
 	    && require(cx, SETUP_TWO_PLAYERS, s->players == 2 && decks == 2,
 	        NUMBER("players", s->players), NUMBER("decks", decks));

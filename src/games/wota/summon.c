@@ -35,7 +35,8 @@ position_check(struct context *cx, const struct step *st)
 	bool known = step_value(st, ATTRIBUTE_AS) != AS_FACEDOWN_ATTACK;
 	if (known && is_set(st) && card_is(cx, card, BOSS)
 	    && !card_keyword(cx, card, TITAN))
-		known = !says(cx, BOSS_FACEDOWN, NO);
+		known = !says(cx, BOSS_FACEDOWN, NO)
+		    || clue(cx, "a Boss is not set");
 	return require(cx, SUMMON_POSITION, known)
 	    && require(cx, TITAN_NO_SET,
 	        !is_set(st) || !card_keyword(cx, card, TITAN));
@@ -45,9 +46,11 @@ static bool
 side_check(struct context *cx, const struct step *st)
 {
 	unsigned card = step_card(st), side = side_of(st);
-	bool allowed = side == step_by(st) || card_keyword(cx, card, SPY);
+	bool allowed = side == step_by(st) || card_keyword(cx, card, SPY)
+	    || clue(cx, "it has no Spy");
 	if (allowed && side != step_by(st) && is_set(st))
-		allowed = says(cx, SPY_FACEDOWN, YES);
+		allowed = says(cx, SPY_FACEDOWN, YES)
+		    || clue(cx, "a Spy is set on the own side");
 	return require(cx, SUMMON_OWN_SIDE, allowed && side < 2,
 	    PLAYER("side", side));
 }

@@ -193,7 +193,9 @@ holder_in_reach(struct context *cx, const struct step *st)
 	unsigned holder = (unsigned)step_value(st, ATTRIBUTE_TARGETS);
 	return require(cx, EFFECT_TARGET,
 	    !wota_immune(cx, holder, step_card(st), step_by(st))
-	    || says(cx, IMMUNE_TARGET, YES_NO_EFFECT),
+	    || says(cx, IMMUNE_TARGET, YES_NO_EFFECT)
+	    || clue(cx, "{given} is not affected by it",
+	        ITEM("given", (int32_t)holder)),
 	    CARD("card", step_card(st)), ITEM("given", (int32_t)holder));
 }
 

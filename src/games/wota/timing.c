@@ -147,7 +147,8 @@ normal_ambush_check(struct context *cx, const struct use *u)
 	return require(cx, AMBUSH_NORMAL_NOT_ATTACK, !attack
 	        || text_allows_attack_phase(cx, u))
 	    && require(cx, TURN_CARD_TIMING, attack || wota_in_build(cx)
-	        || says(cx, NORMAL_AMBUSH_PHASES, ALL_BUT_ATTACK));
+	        || says(cx, NORMAL_AMBUSH_PHASES, ALL_BUT_ATTACK)
+	        || clue(cx, "a Normal Ambush is for Build Phases"));
 }
 
 /* Phases come before how long it has been set. */
@@ -159,7 +160,8 @@ ambush_window(struct context *cx, const struct use *u, unsigned sub_kind)
 	if (sub_kind == INFINITY_KIND)
 		return require(cx, TURN_CARD_TIMING,
 		    phase_now(cx) != ATTACK
-		    || says(cx, INFINITY_AMBUSH_ATTACK, ALLOWED));
+		    || says(cx, INFINITY_AMBUSH_ATTACK, ALLOWED)
+		    || clue(cx, "an Infinity Ambush is not for Attack Phases"));
 	return normal_ambush_check(cx, u);
 }
 
@@ -209,14 +211,15 @@ text_timing(struct context *cx, const struct use *u)
 		timely = u->first
 		    || clue(cx, "it has no such effect to activate");
 	else if (e->kind != kind)
-		timely = false;
+		timely = clue(cx, "that effect is not used so");
 	else if (e->phases != 0 && (e->flags & EFFECT_ANY_TIME) == 0)
 		timely = (e->phases >> phase_now(cx) & 1) != 0
 		    || tells(note_clue(cx, "it says \"{asked}\"",
 		        SAYS("asked", (unsigned)u->effect * EFFECT_PARTS
 		            + TOLD_WHEN)));
 	if (timely && e != NULL && e->limit > 0 && !own_turn(cx, u))
-		timely = says(cx, ONCE_TEXT, EACH_TURN);
+		timely = says(cx, ONCE_TEXT, EACH_TURN)
+		    || clue(cx, "its limit is for own turns");
 	return require(cx, TURN_CARD_TIMING, timely);
 }
 

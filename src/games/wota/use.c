@@ -178,7 +178,8 @@ requirement_check(struct context *cx, const struct use *u)
 	    || wota_requirement_met(cx, u->card))
 		return true;
 	return require(cx, EFFECT_CONDITION,
-	    says(cx, REQUIREMENT_FIRST, ALLOWED));
+	    says(cx, REQUIREMENT_FIRST, ALLOWED)
+	        || clue(cx, "it is used only where what it requires is there"));
 }
 
 /* Whatever it is aimed at. */
