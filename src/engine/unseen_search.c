@@ -20,6 +20,7 @@ struct search {
 	bool would_ask;                 /* or is where there are two */
 	bool strays;                    /* where there are two the same card
 	                                   asks for something else */
+	bool one_stays;                 /* no order is without one of them */
 	unsigned asker;                 /* that card, NO_CARD: none yet */
 	struct unseen_cards cards;
 	bool looked[CARD_MAX];          /* by their numbers in that list */
@@ -127,30 +128,6 @@ answers_as(const struct attempt *a, const struct search *s,
 	    definition_chosen(a, card));
 }
 
-/* Puts others in the places of those that were looked at and answer as what is
- * sought; false: there are not enough that do not and were not looked at. */
-static bool
-order_without(const struct attempt *a, const struct search *s,
-    const struct definition *sought, uint16_t *order)
-{
-	const struct unseen_cards *cards = &s->cards;
-	unsigned next = 0;
-	memcpy(order, cards->card, cards->count * sizeof order[0]);
-	for (unsigned at = 0; at < cards->count; at++) {
-		if (!s->looked[at] || !answers_as(a, s, sought,
-		    cards->card[at]))
-			continue;
-		while (next < cards->count && (s->looked[next]
-		    || answers_as(a, s, sought, cards->card[next])))
-			next++;
-		if (next == cards->count)
-			return false;
-		order[at] = cards->card[next];
-		order[next++] = cards->card[at];
-	}
-	return true;
-}
-
 /* Puts the card of that number in the order there. */
 static void
 order_to(uint16_t *order, unsigned number, unsigned there)
@@ -158,6 +135,32 @@ order_to(uint16_t *order, unsigned number, unsigned there)
 	uint16_t card = order[number];
 	order[number] = order[there];
 	order[there] = card;
+}
+
+/* Puts others in the places of those that were looked at and answer as what is
+ * sought, and the one that is left in the first of them where there are not
+ * enough that do not and were not looked at.  How many are left, two at the
+ * most. */
+static unsigned
+order_without(const struct attempt *a, const struct search *s,
+    const struct definition *sought, uint16_t *order)
+{
+	const struct unseen_cards *cards = &s->cards;
+	unsigned next = 0, left = 0;
+	memcpy(order, cards->card, cards->count * sizeof order[0]);
+	for (unsigned at = 0; at < cards->count && left < 2; at++) {
+		if (!s->looked[at] || !answers_as(a, s, sought,
+		    cards->card[at]))
+			continue;
+		while (next < cards->count && (s->looked[next]
+		    || answers_as(a, s, sought, cards->card[next])))
+			next++;
+		if (next < cards->count)
+			order_to(order, next++, at);
+		else if (left++ == 0)
+			order_to(order, at, s->first);
+	}
+	return left;
 }
 
 /* Whether nothing else was asked of any card in the last run, but of the one
@@ -188,7 +191,8 @@ compare_order(struct attempt *a, const struct happenings *ours,
 }
 
 /* Exactly one of them is what is sought: each card that answers so may be it,
- * and is taken unasked. */
+ * and is taken unasked.  False too where it was others that were sought: then
+ * somebody is asked here, as nobody is where there is none. */
 static bool
 compare_one(struct attempt *a, const struct happenings *ours,
     const struct search *s, const struct definition *sought,
@@ -208,7 +212,8 @@ compare_one(struct attempt *a, const struct happenings *ours,
 		order_to(order, i, s->first);
 		unsigned found = s->first < cards->places ? none[i]
 		    : cards->alias[s->first - cards->places];
-		known = compare_order(a, ours, s, order, found);
+		known = compare_order(a, ours, s, order, found)
+		    && !(s->one_stays && is_asked_any(a->unseen->other));
 		const struct unseen_look *look = unseen_look_of(a->unseen,
 		    found);
 		kinds_note(&kinds, card, look != NULL ? look : s->look,
@@ -275,8 +280,10 @@ compare_sought(struct attempt *a, const struct happenings *ours,
 {
 	struct state *other = a->unseen->other;
 	uint16_t none[CARD_MAX], two[CARD_MAX];
-	if (!order_without(a, s, sought, none))
+	unsigned left = order_without(a, s, sought, none);
+	if (left > 1)
 		return false;
+	s->one_stays = left == 1;
 	if (order_with_two(a, s, sought, none, two)) {
 		bool known = compare_order(a, ours, s, two, NO_CARD);
 		s->strays |= is_asked_by(s, other) && !(is_asked(other)
@@ -288,8 +295,10 @@ compare_sought(struct attempt *a, const struct happenings *ours,
 			return false;
 		s->would_ask = s->would_ask || !s->asks;
 	}
-	return compare_order(a, ours, s, none, NO_CARD) && !is_asked_any(other)
-	    && !(s->asks && is_at_choice(a->to, other))
+	/* One at the least is there, or it may be none. */
+	return (s->one_stays || (compare_order(a, ours, s, none, NO_CARD)
+	        && !is_asked_any(other)
+	        && !(s->asks && is_at_choice(a->to, other))))
 	    && compare_one(a, ours, s, sought, none);
 }
 
@@ -319,7 +328,7 @@ asks_for_these(struct attempt *a, struct search *s,
 	struct unseen *u = a->unseen;
 	struct unseen_cards cards = s->cards;
 	uint16_t none[CARD_MAX];
-	if (!order_without(a, s, sought, none))
+	if (order_without(a, s, sought, none) > 0)
 		return false;
 	state_copy(u->turned, a->chosen);
 	attempt_begins(a);
