@@ -28,19 +28,39 @@ ruling_said(const char *named, bool legal, const char *broken)
 	return text;
 }
 
-/* The step that a judge ruled about must be irregular as the ruling says. */
-static void
-check_ruling(struct session *ss, enum result result)
+/* Cards that nobody saw may lie so that the step breaks that rule: a judge has
+ * seen them.  NULL: they cannot. */
+static const char *
+broken_unseen(struct session *ss, const struct step *st, const char *rule)
+{
+	struct context cx = ss->cx;
+	if (cx.unseen == NULL)
+		return NULL;
+	cx.coverage = NULL;
+	happenings_copy(&ss->spare_last, &ss->last);
+	cx.last = &ss->spare_last;
+	const char *broken = unseen_breaks(&cx, ss->now, ss->spare, st, rule);
+	ss->report->unseen += broken != NULL;
+	return broken;
+}
+
+/* The step that a judge ruled about must be irregular as the ruling says.  What
+ * it breaks. */
+static const char *
+check_ruling(struct session *ss, const struct step *st, enum result result)
 {
 	const char *named = ss->ruling.rule;
 	const char *broken = result == RESULT_ILLEGAL
 	    ? violation_id(ss->game, &ss->violation) : "legal";
 	if (result == RESULT_ILLEGAL && (named == NULL
 	    || (broken != NULL && strcmp(named, broken) == 0)))
-		return;
+		return broken;
+	const char *unseen = broken_unseen(ss, st, named);
+	if (unseen != NULL)
+		return unseen;
 	struct dispute *d = report_dispute(ss->report, DISPUTE_CLAIM);
 	if (d == NULL)
-		return;
+		return broken;
 	d->step = ss->steps - 1;
 	d->line = ss->ruling.line;
 	d->column = ss->ruling.column;
@@ -50,6 +70,7 @@ check_ruling(struct session *ss, enum result result)
 	d->computed = session_text(broken);
 	d->holds_under = session_text("");
 	d->said = ruling_said(named, result != RESULT_ILLEGAL, broken);
+	return broken;
 }
 
 void
@@ -97,16 +118,14 @@ ruled_step(struct session *ss, const struct step *st)
 	static const enum run runs[] = { RUN_STANDS, RUN_UNDONE, RUN_LOSES };
 	enum result result = try_step(ss, st);
 	char text[200];
-	check_ruling(ss, result);
+	const char *broken = check_ruling(ss, st, result);
 	const enum run run = runs[ss->ruling.decision];
 	/* A step of nobody has no player who could lose. */
 	bool nothing = (run == RUN_STANDS && result == RESULT_ILLEGAL
 	        && comes_to_nothing(ss, st))
 	    || (run == RUN_LOSES && step_by(st) == NO_PLAYER);
 	snprintf(text, sizeof text, "%s: %s%s",
-	    ruling_names[ss->ruling.decision],
-	    result == RESULT_ILLEGAL
-	    ? violation_id(ss->game, &ss->violation) : "legal",
+	    ruling_names[ss->ruling.decision], broken,
 	    nothing ? ", but it cannot be carried out: nothing changes" : "");
 	note_entry(ss, "ruling", ss->steps - 1, ss->ruling.line, text);
 	ss->ruling.given = false;

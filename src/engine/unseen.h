@@ -254,4 +254,9 @@ bool unseen_take(struct context *, struct state *, struct happenings *,
 bool unseen_show(struct context *, struct state *, struct happenings *,
     unsigned alias, unsigned card);
 
+/* The rule that the step breaks in some order of the cards of unknown place, if
+ * that is the one, or where that is NULL.  NULL: in none that was tried. */
+const char *unseen_breaks(const struct context *, const struct state *from,
+    struct state *to, const struct step *, const char *rule);
+
 #endif

@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "engine/effect.h"
+#include "engine/stand.h"
 #include "engine/world.h"
 
 /* Each card of unknown place goes on to the place of another one. */
@@ -295,4 +296,52 @@ world_run(struct context *cx, const struct state *from, struct state *to,
 {
 	return cx->unseen == NULL ? plain_run(cx, from, to, run, st)
 	    : unseen_run(cx, from, to, run, st);
+}
+
+/* The rule that the last run broke, if it is that one, or where that is NULL;
+ * else NULL. */
+static const char *
+broken_rule(const struct attempt *a, enum result result, const char *rule)
+{
+	const char *broken = result == RESULT_ILLEGAL && a->noted
+	    ? violation_id(a->cx->game, &a->violation) : NULL;
+	return broken != NULL && (rule == NULL || strcmp(rule, broken) == 0)
+	    ? broken : NULL;
+}
+
+/* The same with the cards of unknown place in one of their orders. */
+static const char *
+broken_in_order(struct attempt *a, const struct state *from, const char *rule)
+{
+	unsigned most = unseen_most(from);
+	const char *broken = NULL;
+	for (unsigned by = 0; broken == NULL && (by == 0 || by < most);
+	     by++, a->tried++) {
+		a->noted = false;
+		attempt_begins(a);
+		broken = broken_rule(a, by == 0 ? attempt_run(a, from, a->to)
+		    : attempt_turned(a, from, a->to, by), rule);
+	}
+	return broken;
+}
+
+const char *
+unseen_breaks(const struct context *now, const struct state *from,
+    struct state *to, const struct step *st, const char *rule)
+{
+	struct context cx = *now;
+	struct violation violation;
+	struct attempt a;
+	unsigned round = 0;
+	const char *broken;
+	cx.violation = &violation;
+	attempt_new(&a, &cx, from, to, RUN_STEP, st);
+	happenings_copy(&a.unseen->before, cx.last);
+	unseen_pools_forget(a.unseen);
+	attempt_names(&a);
+	do
+		broken = broken_in_order(&a, attempt_place(&a), rule);
+	while (broken == NULL && a.tried < DISTRIBUTION_MAX
+	    && attempt_next(&a, &round));
+	return broken;
 }
