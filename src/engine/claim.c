@@ -76,6 +76,88 @@ hide_unseen(const struct context *cx, const struct claim_kind *kind,
 		qsort(v->item, v->count, sizeof v->item[0], by_number);
 }
 
+/* Whether the id that no deck lists may be that card of unknown place. */
+static bool
+may_be_card(const struct context *cx, unsigned alias, unsigned card)
+{
+	const struct state *s = cx->s;
+	const unsigned definition = s->card[card].definition;
+	return is_unseen(s, alias)
+	    && unseen_seat(s, alias) == unseen_seat(s, card)
+	    && !unseen_is_barred(s, alias, definition)
+	    && !unseen_cannot_be(cx->unseen, alias, definition);
+}
+
+static bool
+may_be(const struct context *cx, const struct claim_kind *kind, int32_t id,
+    int32_t item)
+{
+	return is_of_unknown_place(cx, kind, item) && id >= 0
+	    && (unsigned)id < cx->s->cards
+	    && is_alias(cx->unseen, (unsigned)id)
+	    && may_be_card(cx, (unsigned)id, (unsigned)item);
+}
+
+static bool
+names_item(const struct claim_value *v, int32_t item)
+{
+	for (unsigned i = 0; i < v->count; i++)
+		if (v->item[i] == item)
+			return true;
+	return false;
+}
+
+/* Where such ids lie the cards may lie that are claimed, in a list or alone
+ * each in its own place. */
+static void
+take_ids_for_cards(const struct context *cx, const struct claim_kind *kind,
+    const struct claim_value *claimed, struct claim_value *v)
+{
+	for (unsigned i = 0; i < v->count; i++) {
+		unsigned j = kind->type == CLAIM_SET ? 0 : i;
+		unsigned end = kind->type == CLAIM_SET ? claimed->count
+		    : i + 1;
+		if (names_item(claimed, v->item[i]))
+			continue;
+		while (j < end && j < claimed->count && !may_be(cx, kind,
+		    v->item[i], claimed->item[j]))
+			j++;
+		if (j < end && j < claimed->count)
+			v->item[i] = claimed->item[j];
+	}
+}
+
+/* Whether each card of unknown place that is claimed may be one that lies
+ * there. */
+static bool
+may_all_be(const struct context *cx, const struct claim_kind *kind,
+    const struct claim_value *claimed, const struct claim_value *v)
+{
+	for (unsigned j = 0; j < claimed->count; j++) {
+		bool may = !is_of_unknown_place(cx, kind, claimed->item[j]);
+		for (unsigned i = 0; i < v->count && !may; i++)
+			may = is_of_unknown_place(cx, kind, v->item[i])
+			    || may_be(cx, kind, v->item[i],
+			        claimed->item[j]);
+		if (!may)
+			return false;
+	}
+	return true;
+}
+
+/* Whether the cards that nobody saw may be what is claimed of them. */
+static bool
+holds_unseen(const struct context *cx, const struct claim_kind *kind,
+    struct claim_value *claimed, struct claim_value *v)
+{
+	if (!may_all_be(cx, kind, claimed, v))
+		return false;
+	take_ids_for_cards(cx, kind, claimed, v);
+	hide_unseen(cx, kind, claimed);
+	hide_unseen(cx, kind, v);
+	return values_equal(kind, claimed, v);
+}
+
 /* ---- what a claim is about ---- */
 
 void
@@ -409,9 +491,7 @@ holds_here(struct context *cx, const struct claim *claim, char **computed)
 	if (!holds && computed != NULL)
 		*computed = claim_text(cx, kind, &value);
 	if (!holds && cx->unseen != NULL) {
-		hide_unseen(cx, kind, &claimed);
-		hide_unseen(cx, kind, &value);
-		holds = values_equal(kind, &claimed, &value);
+		holds = holds_unseen(cx, kind, &claimed, &value);
 		cx->unseen->decided |= holds;
 	}
 	return holds;
@@ -437,10 +517,15 @@ holds_otherwise(struct context *cx, const struct claim *claim, unsigned by,
 		struct unseen_cards cards;
 		unseen_find(cx, u->turned,
 		    unseen_seat(u->turned, (unsigned)claim->of), &cards);
-		if (by >= cards.count)
+		if (by >= cards.count + cards.aliases)
+			return false;
+		unsigned there = by < cards.count ? cards.card[by]
+		    : cards.alias[by - cards.count];
+		if (by >= cards.count && !may_be_card(cx, there,
+		    (unsigned)claim->of))
 			return false;
 		unseen_exchange(&aside, u->turned, (unsigned)claim->of,
-		    cards.card[by]);
+		    there);
 		unseen_follow(&aside, u->turned, NULL);
 		holds = holds_here(&aside, claim, NULL);
 	}
