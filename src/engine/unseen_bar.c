@@ -113,19 +113,29 @@ unseen_bars_find(const struct state *s, struct unseen_cards *cards)
 /* Which of the cards stands for each of those ids. */
 struct matching {
 	const struct state *s;
+	const struct unseen *ruled_out; /* NULL: only bars count */
 	const uint16_t *card, *alias;
 	unsigned cards;
 	uint16_t taken_by[CARD_MAX];
 	bool seen[CARD_MAX];
 };
 
+static bool
+may_stand_for(const struct matching *m, unsigned alias, unsigned card)
+{
+	const unsigned definition = m->s->card[card].definition;
+	return !unseen_is_barred(m->s, alias, definition)
+	    && (m->ruled_out == NULL
+	    || !unseen_cannot_be(m->ruled_out, alias, definition));
+}
+
 /* A card for the id of that number; others may take another one for it. */
 static bool
 find_card(struct matching *m, unsigned number)
 {
 	for (unsigned i = 0; i < m->cards; i++) {
-		if (m->seen[i] || unseen_is_barred(m->s, m->alias[number],
-		    m->s->card[m->card[i]].definition))
+		if (m->seen[i]
+		    || !may_stand_for(m, m->alias[number], m->card[i]))
 			continue;
 		m->seen[i] = true;
 		if (m->taken_by[i] != NO_CARD
@@ -159,5 +169,38 @@ unseen_bars_match(const struct state *s, const uint16_t *alias,
 			first[m.taken_by[i]] = card[i];
 	memcpy(card, first, aliases * sizeof first[0]);
 	memcpy(card + aliases, others, left * sizeof others[0]);
+	return true;
+}
+
+/* Whether there are as many cards of one seat as ids lie there, for each of
+ * these one that it can be. */
+static bool
+find_all(const struct context *cx, const struct state *s, unsigned seat)
+{
+	struct unseen_cards cards;
+	struct matching m = { .s = s, .ruled_out = cx->unseen };
+	unseen_find(cx, s, seat, &cards);
+	m.card = cards.card;
+	m.alias = cards.alias;
+	m.cards = cards.count;
+	for (unsigned i = 0; i < cards.count; i++)
+		m.taken_by[i] = NO_CARD;
+	for (unsigned n = 0; n < cards.aliases; n++) {
+		memset(m.seen, 0, cards.count * sizeof m.seen[0]);
+		if (s->card[cards.alias[n]].zone != NO_ZONE
+		    && !find_card(&m, n))
+			return false;
+	}
+	return true;
+}
+
+bool
+unseen_ids_match(const struct context *cx, const struct state *s)
+{
+	if (cx->unseen->cannot_count == 0)
+		return true;
+	for_each_player (s, seat)
+		if (seat_unseen(s, seat) && !find_all(cx, s, seat))
+			return false;
 	return true;
 }

@@ -256,6 +256,9 @@ unseen_list(const struct context *cx, const struct state *s, unsigned seat,
 {
 	unseen_find(cx, s, seat, cards);
 	sort_aliases(cx, s, cards);
+	/* Ids that have been given places do not stand in order yet. */
+	if (s->bars == 0 && cards->count > cards->places + 1)
+		unseen_bars_find(s, cards);
 }
 
 /* Those of ids that cannot be any card stay what they are. */

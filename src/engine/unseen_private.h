@@ -87,6 +87,9 @@ void unseen_bars_find(const struct state *, struct unseen_cards *);
  * others; false: there are no such. */
 bool unseen_bars_match(const struct state *, const uint16_t *alias,
     unsigned aliases, uint16_t *card, unsigned cards);
+/* Whether the ids can all be different cards, as the steps that named them
+ * first were legal. */
+bool unseen_ids_match(const struct context *, const struct state *);
 
 /* ---- a step that is being tried ---- */
 
@@ -110,6 +113,8 @@ struct attempt {
 	bool read;                   /* one did look at one */
 	bool noted;                  /* what the run broke that came furthest: */
 	unsigned held;               /* so many rules have held before */
+	bool misfits;                /* where it was legal there were not enough
+	                                cards for the ids */
 	struct violation violation;
 	bool differs;                /* something else could come of it */
 	/* Of each card that is to be placed: */

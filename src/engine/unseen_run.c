@@ -120,6 +120,33 @@ try_orders(struct attempt *a, const struct state *from)
 	return result;
 }
 
+/* The rule that the last run broke, if it is that one, or where that is NULL;
+ * else NULL. */
+static const char *
+broken_rule(const struct attempt *a, enum result result, const char *rule)
+{
+	const char *broken = result == RESULT_ILLEGAL && a->noted
+	    ? violation_id(a->cx->game, &a->violation) : NULL;
+	return broken != NULL && (rule == NULL || strcmp(rule, broken) == 0)
+	    ? broken : NULL;
+}
+
+/* The same with the cards of unknown place in one of their orders. */
+static const char *
+broken_in_order(struct attempt *a, const struct state *from, const char *rule)
+{
+	unsigned most = unseen_most(from);
+	const char *broken = NULL;
+	for (unsigned by = 0; broken == NULL && (by == 0 || by < most);
+	     by++, a->tried++) {
+		a->noted = false;
+		attempt_begins(a);
+		broken = broken_rule(a, by == 0 ? attempt_run(a, from, a->to)
+		    : attempt_turned(a, from, a->to, by), rule);
+	}
+	return broken;
+}
+
 /* A target that nobody saw may have lain in another of its places, where the
  * step is legal too. */
 static void
@@ -162,14 +189,49 @@ may_lie_elsewhere(const struct attempt *a)
 	return false;
 }
 
+/* What the step breaks with other cards in these places is what it breaks
+ * first. */
+static void
+note_misfit(struct attempt *a)
+{
+	const bool several = a->several;
+	const unsigned tried = a->tried;
+	a->noted = false;
+	a->held = 0;
+	if (a->cx->violation != NULL)
+		broken_in_order(a, attempt_place(a), NULL);
+	a->several = several;
+	a->tried = tried;
+	a->misfits = true;
+}
+
+/* The step is legal here, but the ids that lie there are too many for the cards
+ * that they can be. */
+static bool
+misfits(struct attempt *a)
+{
+	struct forks *f = forks_of(a->unseen);
+	if (unseen_ids_match(a->cx, a->to)
+	    || !unseen_ids_match(a->cx, a->from))
+		return false;
+	f->count = 0;
+	f->lost = f->unasked = a->unseen->decided = false;
+	a->differs = false;
+	if (!a->misfits)
+		note_misfit(a);
+	return true;
+}
+
 static enum result
 try_places(struct attempt *a)
 {
 	enum result result;
 	unsigned round = 0;
-	do
+	do {
 		result = try_orders(a, attempt_place(a));
-	while (result == RESULT_ILLEGAL && a->tried < DISTRIBUTION_MAX
+		if (result == RESULT_LEGAL && misfits(a))
+			result = RESULT_ILLEGAL;
+	} while (result == RESULT_ILLEGAL && a->tried < DISTRIBUTION_MAX
 	    && attempt_next(a, &round));
 	a->unseen->elsewhere = result == RESULT_LEGAL && may_lie_elsewhere(a);
 	if (a->unseen->elsewhere && !a->unseen->tries)
@@ -296,33 +358,6 @@ world_run(struct context *cx, const struct state *from, struct state *to,
 {
 	return cx->unseen == NULL ? plain_run(cx, from, to, run, st)
 	    : unseen_run(cx, from, to, run, st);
-}
-
-/* The rule that the last run broke, if it is that one, or where that is NULL;
- * else NULL. */
-static const char *
-broken_rule(const struct attempt *a, enum result result, const char *rule)
-{
-	const char *broken = result == RESULT_ILLEGAL && a->noted
-	    ? violation_id(a->cx->game, &a->violation) : NULL;
-	return broken != NULL && (rule == NULL || strcmp(rule, broken) == 0)
-	    ? broken : NULL;
-}
-
-/* The same with the cards of unknown place in one of their orders. */
-static const char *
-broken_in_order(struct attempt *a, const struct state *from, const char *rule)
-{
-	unsigned most = unseen_most(from);
-	const char *broken = NULL;
-	for (unsigned by = 0; broken == NULL && (by == 0 || by < most);
-	     by++, a->tried++) {
-		a->noted = false;
-		attempt_begins(a);
-		broken = broken_rule(a, by == 0 ? attempt_run(a, from, a->to)
-		    : attempt_turned(a, from, a->to, by), rule);
-	}
-	return broken;
 }
 
 const char *

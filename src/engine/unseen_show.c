@@ -55,6 +55,20 @@ may_lie_there(struct context *cx, unsigned alias, unsigned card)
 	return fits;
 }
 
+/* Whether there are cards left for the other ids when it is that one. */
+static bool
+leaves_cards(struct context *cx, unsigned alias, unsigned card)
+{
+	struct context aside;
+	if (cx->unseen->cannot_count == 0 || !unseen_ids_match(cx, cx->s)
+	    || !context_aside(cx, &aside))
+		return true;
+	bool leaves = !unseen_show(&aside, aside.s, aside.last, alias, card)
+	    || unseen_ids_match(&aside, aside.s);
+	context_back(cx, &aside);
+	return leaves;
+}
+
 /* Whether the one is a card of another player than the other.  Where that is up
  * to the place, of cards of unknown place only the player who brought them to
  * the game is known. */
@@ -95,6 +109,9 @@ not_shown(struct session *ss, unsigned alias, unsigned card)
 	        s->card[card].definition)))
 		length = asprintf(&text, "%s cannot be %s: such a card cannot "
 		    "have come there", id, is);
+	else if (card < s->cards && !leaves_cards(&cx, alias, card))
+		length = asprintf(&text, "%s cannot be %s: nothing is left "
+		    "that another id can be", id, is);
 	else
 		length = asprintf(&text, "%s cannot be %s: that card was seen "
 		    "elsewhere", id, is);
@@ -145,6 +162,7 @@ show_there(struct context *cx, const void *what, struct problem *problem)
 	const struct shown *shown = what;
 	(void)problem;
 	if (!may_lie_there(cx, shown->alias, shown->card)
+	    || !leaves_cards(cx, shown->alias, shown->card)
 	    || !unseen_show(cx, cx->s, cx->last, shown->alias, shown->card))
 		return false;
 	unseen_sort(cx, cx->s, cx->last);
@@ -180,6 +198,7 @@ session_shown(struct session *ss, unsigned alias, unsigned card,
 	bool can = cx.unseen != NULL && alias < ss->now->cards
 	    && card < ss->now->cards
 	    && ((may_lie_there(&cx, alias, card)
+	        && leaves_cards(&cx, alias, card)
 	        && unseen_show(&cx, ss->now, &ss->last, alias, card))
 	        || guesses_shown(ss, show_there, &shown));
 	if (!can && !may_have_been(ss, alias, card))
