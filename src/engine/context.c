@@ -286,3 +286,10 @@ add_clamped(int32_t value, int32_t change)
 	enum { MOST = 100 * NUMBER_MAX };
 	return sum > MOST ? MOST : sum < -MOST ? -MOST : (int32_t)sum;
 }
+
+const char *
+violation_id(const struct game *game, const struct violation *v)
+{
+	return v->rule >= 0 ? game->rules[v->rule].id
+	    : v->reading >= 0 ? game->readings[v->reading].id : NULL;
+}

@@ -710,4 +710,7 @@ opponent(unsigned player)
 	return player == 0;
 }
 
+/* Id of the rule or reading that was broken, or NULL. */
+const char *violation_id(const struct game *, const struct violation *);
+
 #endif

@@ -78,13 +78,6 @@ add_fact(struct report *r, const struct context *cx, const struct fact *f)
 
 /* ---- what it breaks, and what was legal ---- */
 
-const char *
-violation_id(const struct game *game, const struct violation *v)
-{
-	return v->rule >= 0 ? game->rules[v->rule].id
-	    : v->reading >= 0 ? game->readings[v->reading].id : NULL;
-}
-
 /* What was legal instead of a step, for the report of it: those of the refused
  * kind come first. */
 struct instead {

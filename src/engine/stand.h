@@ -14,7 +14,4 @@ void step_stand(struct context *, const struct step *, struct state *to);
  * `to` is the caller's. */
 void state_judged(struct context *, const struct step *, struct state *to);
 
-/* Id of the rule or reading that was broken, or NULL. */
-const char *violation_id(const struct game *, const struct violation *);
-
 #endif

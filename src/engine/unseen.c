@@ -70,13 +70,6 @@ unseen_alias(struct unseen *u, unsigned card)
 	u->alias[card / 64] |= UINT64_C(1) << card % 64;
 }
 
-bool
-unseen_cannot_be(const struct unseen *u, unsigned alias, unsigned definition)
-{
-	return alias < u->cannot_count
-	    && (u->cannot[alias][definition / 64] >> definition % 64 & 1) != 0;
-}
-
 void
 unseen_rule_out(struct unseen *u, unsigned alias, unsigned definition)
 {

@@ -183,8 +183,13 @@ void unseen_take_back(struct unseen *, const struct state *);
 
 /* Whether the id was no such card, for the step that named it first would have
  * been illegal. */
-bool unseen_cannot_be(const struct unseen *, unsigned alias,
-    unsigned definition);
+static inline bool
+unseen_cannot_be(const struct unseen *u, unsigned alias, unsigned definition)
+{
+	return alias < u->cannot_count
+	    && (u->cannot[alias][definition / 64] >> definition % 64 & 1) != 0;
+}
+
 void unseen_rule_out(struct unseen *, unsigned alias, unsigned definition);
 /* The id is named anew. */
 void unseen_can_be_any(struct unseen *, unsigned alias);

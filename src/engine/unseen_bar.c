@@ -172,35 +172,20 @@ unseen_bars_match(const struct state *s, const uint16_t *alias,
 	return true;
 }
 
-/* Whether there are as many cards of one seat as ids lie there, for each of
- * these one that it can be. */
-static bool
-find_all(const struct context *cx, const struct state *s, unsigned seat)
+bool
+unseen_cards_match(const struct context *cx, const struct state *s,
+    const struct unseen_cards *cards)
 {
-	struct unseen_cards cards;
-	struct matching m = { .s = s, .ruled_out = cx->unseen };
-	unseen_find(cx, s, seat, &cards);
-	m.card = cards.card;
-	m.alias = cards.alias;
-	m.cards = cards.count;
-	for (unsigned i = 0; i < cards.count; i++)
+	struct matching m = { .s = s, .ruled_out = cx->unseen,
+		.card = cards->card, .alias = cards->alias,
+		.cards = cards->count };
+	for (unsigned i = 0; i < cards->count; i++)
 		m.taken_by[i] = NO_CARD;
-	for (unsigned n = 0; n < cards.aliases; n++) {
-		memset(m.seen, 0, cards.count * sizeof m.seen[0]);
-		if (s->card[cards.alias[n]].zone != NO_ZONE
+	for (unsigned n = 0; n < cards->aliases; n++) {
+		memset(m.seen, 0, cards->count * sizeof m.seen[0]);
+		if (s->card[cards->alias[n]].zone != NO_ZONE
 		    && !find_card(&m, n))
 			return false;
 	}
-	return true;
-}
-
-bool
-unseen_ids_match(const struct context *cx, const struct state *s)
-{
-	if (cx->unseen->cannot_count == 0)
-		return true;
-	for_each_player (s, seat)
-		if (seat_unseen(s, seat) && !find_all(cx, s, seat))
-			return false;
 	return true;
 }

@@ -261,6 +261,22 @@ unseen_list(const struct context *cx, const struct state *s, unsigned seat,
 		unseen_bars_find(s, cards);
 }
 
+bool
+unseen_ids_match(const struct context *cx, const struct state *s)
+{
+	struct unseen_cards cards;
+	bool match = true;
+	if (cx->unseen->cannot_count == 0)
+		return true;
+	for_each_player (s, seat) {
+		if (!seat_unseen(s, seat) || !match)
+			continue;
+		unseen_find(cx, s, seat, &cards);
+		match = unseen_cards_match(cx, s, &cards);
+	}
+	return match;
+}
+
 /* Those of ids that cannot be any card stay what they are. */
 static void
 turn_places(const struct state *s, const struct unseen_cards *cards,

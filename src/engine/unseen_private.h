@@ -62,6 +62,10 @@ void unseen_arrange(struct context *, struct state *, struct happenings *,
 void unseen_swap(struct context *, struct state *, struct happenings *,
     struct unseen_cards *, unsigned, unsigned);
 
+/* Whether the ids can all be different cards, as the steps that named them
+ * first were legal. */
+bool unseen_ids_match(const struct context *, const struct state *);
+
 /* As many exchanges at once as bring them into that order. */
 void unseen_exchange_all(struct context *, struct state *,
     const struct unseen_cards *, const uint16_t *order);
@@ -87,9 +91,10 @@ void unseen_bars_find(const struct state *, struct unseen_cards *);
  * others; false: there are no such. */
 bool unseen_bars_match(const struct state *, const uint16_t *alias,
     unsigned aliases, uint16_t *card, unsigned cards);
-/* Whether the ids can all be different cards, as the steps that named them
- * first were legal. */
-bool unseen_ids_match(const struct context *, const struct state *);
+/* Whether for each of those ids there is one among those cards that it can be,
+ * as the step that named it first was legal. */
+bool unseen_cards_match(const struct context *, const struct state *,
+    const struct unseen_cards *);
 
 /* ---- a step that is being tried ---- */
 

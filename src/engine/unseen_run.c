@@ -12,7 +12,6 @@
 #include <string.h>
 
 #include "engine/effect.h"
-#include "engine/stand.h"
 #include "engine/world.h"
 
 /* Each card of unknown place goes on to the place of another one. */
