@@ -530,7 +530,9 @@ gives_forbidden(struct context *cx, const struct step *st, enum attribute given,
 {
 	const struct effect_words *words = cx->game->effects;
 	bool targeted = (in->flags & INSTRUCTION_TARGETS) != 0;
-	if (cx->violation == NULL || words->choosable == NULL)
+	/* Cards that are moved in an order are asked for by no selector. */
+	if (cx->violation == NULL || words->choosable == NULL
+	    || in->operation != OPERATION_CHOOSE || in->selector == NO_INDEX)
 		return false;
 	cx->room->clue.sentence = NULL;
 	for (unsigned i = 0; i < step_count(st, given); i++) {
