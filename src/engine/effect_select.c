@@ -553,7 +553,8 @@ choice_made(struct context *cx, struct frame *f, const struct instruction *in,
     const reference *chosen, unsigned count)
 {
 	const struct effect_words *words = cx->game->effects;
-	struct references reached = { .count = 0 };
+	struct references reached;
+	reached.count = 0;
 	if (words->reached == NULL || (in->flags & INSTRUCTION_TARGETS) == 0) {
 		frame_fill_group(cx, f, in->group, chosen, count);
 		return;
