@@ -264,12 +264,13 @@ deal_with(struct context *cx, unsigned card)
 	if (answer == HITS_TARGET && t.count == 0
 	    && !target_is_gone(cx, card, &t))
 		return;
-	struct blow blow = { .source = card,
-		.player = card_seat(cx->s, card),
-		.amount = attack_value(cx, card), .attack = true };
 	applied(cx, RESOLVE_TAP);
 	if (!gazer_has_keyword(cx, card, TAPLESS))
 		gazer_set_tapped(cx, card, true);
+	/* What counts for tapped Minions counts for it by now. */
+	struct blow blow = { .source = card,
+		.player = card_seat(cx->s, card),
+		.amount = attack_value(cx, card), .attack = true };
 	if (answer == HITS_TARGET)
 		hit_targets(cx, blow, &t);
 	else if (answer == HITS_DEFENDER)
