@@ -100,12 +100,28 @@ damage_is_due(struct context *cx, const struct frame *f)
 		add_done(cx, gazer_damage(cx, blow));
 }
 
+/* What one instruction copies is gained together: until it is done, its copies
+ * are marked. */
+enum { COPIED_BEFORE, COPIED_NOW };
+
+static void
+copies_done(struct context *cx)
+{
+	if (!has_running(cx->s, RUNNING(COPY)))
+		return;
+	for (unsigned i = 0; i < cx->s->modifiers; i++)
+		if (cx->s->modifier[i].kind == MODIFIER_COPY)
+			cx->s->modifier[i].which = COPIED_BEFORE;
+}
+
 int32_t
 gazer_copy(struct context *cx, const struct deed *d)
 {
 	struct modifier m = modifier_of(d, MODIFIER_COPY, (reference)d->source);
 	m.amount = cx->s->card[d->card].definition;
-	const struct sort before = SORT(OF_KIND(COPY), DONE_TO(d->source));
+	m.which = COPIED_NOW;
+	const struct sort before = SORT(OF_KIND(COPY), DONE_TO(d->source),
+	    ABOUT(COPIED_BEFORE));
 	if (running_first(cx, before) != NULL
 	    && says(cx, COPY_LASTS, UNTIL_NEXT_PICK))
 		running_drop(cx, before);
@@ -121,6 +137,7 @@ void
 gazer_part_done(struct context *cx)
 {
 	applied(cx, EFFECT_AS_WRITTEN);
+	copies_done(cx);
 	gazer_row_fill(cx, false);
 	gazer_destroy_dead(cx);
 	gazer_life_check(cx, AFTER_PART);
