@@ -161,8 +161,8 @@ look_for_end(struct context *cx, unsigned reason)
 		end_game(cx, left, reason);
 }
 
-/* Who is out is gone: the game is over, or goes on, where cards of theirs lay in
- * the row, too. */
+/* The game is over, or goes on, also in the row, where cards of players who are
+ * out may have lain. */
 static void
 look_what_is_left(struct context *cx, unsigned reason)
 {
