@@ -135,6 +135,22 @@ look_for_dead(struct context *cx)
 
 /* ---- choices and costs ---- */
 
+/* Whether the effect with that instruction sends damage elsewhere. */
+static bool
+redirects(const struct catalogue *cards, const struct instruction *in)
+{
+	unsigned at = (unsigned)(in - cards->instruction), n = 0;
+	while (n < cards->effects && (at < cards->effect[n].code
+	    || at >= cards->effect[n].code + cards->effect[n].length))
+		n++;
+	const struct effect *e = &cards->effect[n];
+	for (unsigned i = 0; n < cards->effects && i < e->length; i++)
+		if (cards->instruction[e->code + i].operation
+		    == OPERATION_REDIRECT)
+			return true;
+	return false;
+}
+
 static bool
 enough_to_do(struct context *cx, const struct instruction *in, unsigned have,
     unsigned want)
@@ -144,7 +160,7 @@ enough_to_do(struct context *cx, const struct instruction *in, unsigned have,
 	/* An attack can only be redirected where there is one. */
 	if (in->selector != NO_INDEX
 	    && cx->cards->selector[in->selector].relation
-	        == RELATION_GAME + LIMIT_ATTACKER)
+	        == RELATION_GAME + LIMIT_ATTACKER && redirects(cx->cards, in))
 		return false;
 	return says(cx, EFFECT_IMPOSSIBLE, AS_FAR_AS_POSSIBLE);
 }
