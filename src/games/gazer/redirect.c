@@ -24,17 +24,28 @@ add_done(struct context *cx, int32_t taken)
 		f->done = add_clamped(f->done, taken);
 }
 
+/* Whose damage it is: of the effect that does it, for its card may have left,
+ * or of who has the attacker. */
+static unsigned
+who_damages(struct context *cx, unsigned source)
+{
+	const struct frame *by = damaging(cx);
+	if (source == NO_CARD)
+		return NO_PLAYER;
+	if (by != NULL && by->card == source)
+		return by->player;
+	unsigned seat = card_seat(cx->s, source);
+	return seat < PLAYER_MAX ? seat : cx->s->card[source].owner;
+}
+
 /* The damage that the frame was waiting with, for another target or its
  * own. */
 static struct blow
 due_blow(struct context *cx, const struct frame *f, reference target)
 {
 	unsigned source = f->other;
-	unsigned seat = source == NO_CARD ? NO_PLAYER
-	    : card_seat(cx->s, source);
-	if (source != NO_CARD && seat >= PLAYER_MAX)
-		seat = cx->s->card[source].owner;
-	return (struct blow){ .source = source, .player = seat,
+	return (struct blow){ .source = source,
+		.player = who_damages(cx, source),
 		.target = target, .amount = f->amount,
 		.increased = (f->flags & FRAME_COUNTED) != 0,
 		.attack = *global(cx, PART) == IN_RESOLVE
