@@ -190,7 +190,8 @@ struct effect_words {
 	 * the effect. */
 	unsigned (*marked)(const struct context *, const struct frame *);
 	/* Rule broken when a cost of the effect in that player field cannot be
-	 * paid. NULL: rule_price; 0: rule_cost. */
+	 * paid. NULL: rule_price; 0: rule_cost.  A mark that is there already
+	 * breaks rule_price, too. */
 	uint8_t rule_price;
 	unsigned (*cost_rule)(struct context *, const struct effect *,
 	    unsigned field);
