@@ -62,6 +62,9 @@ struct effect_words {
 
 	/* A row for each operation, by enum operation (deed.h). */
 	const struct operation_row *operations;
+	/* Events of cards that come, whose numbers and keywords are looked at
+	 * when all that comes at that moment is there. */
+	uint64_t comes;
 	/* Operations that can fall short where a rule or reading asks about
 	 * it: effects with one of them are tried (effect_try). */
 	uint64_t tried;
