@@ -62,6 +62,8 @@ struct effect_words {
 
 	/* A row for each operation, by enum operation (deed.h). */
 	const struct operation_row *operations;
+	/* Events that are never about the card whose effect waits for them. */
+	uint64_t others;
 	/* Events of cards that come, whose numbers and keywords are looked at
 	 * when all that comes at that moment is there. */
 	uint64_t comes;

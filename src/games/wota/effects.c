@@ -211,6 +211,7 @@ const struct effect_words wota_effects = {
 	.answered = ANSWERED, .answer_type = AMBUSH, .answer_label = COUNTER,
 	.comes = EVENT(ENTERS) | EVENT(IS_TURNED_UP) | EVENT(IS_SWITCHED)
 	    | EVENT(IS_SET),
+	.others = EVENT(SACRIFICED_FOR),
 	.laid_type = RUNE, .laid_label = EQUIP,
 	.limits = wota_relations,
 	.deck = DECK,
