@@ -261,8 +261,8 @@ cost_payable(struct context *cx, const struct step *st,
 			    "already", PRICE("asked", f->effect * EFFECT_PARTS
 			    + (unsigned)(c - cx->cards->cost)
 			    - cx->cards->effect[f->effect].cost));
-		return require(cx, words->rule_cost, !marked,
-		    CARD("card", f->card));
+		return require(cx, words->rule_price != 0 ? words->rule_price
+		    : words->rule_cost, !marked, CARD("card", f->card));
 	}
 	case COST_DAMAGE:
 		return true;
