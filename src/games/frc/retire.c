@@ -92,11 +92,13 @@ chooser(struct context *cx, unsigned owner, unsigned scorer)
 static unsigned
 picked_from(const struct context *cx, unsigned student, unsigned seat)
 {
+	const unsigned robot = cx->s->card[student].host;
 	switch (cx->choice[RETIRE_CHOOSER]) {
 	case RETIRE_CHOOSER_OPPONENT:
 		return opponent(seat);
 	case RETIRE_CHOOSER_ATTACKER_IF_SCORED:
-		return cx->s->card[student].owner;
+		/* Students change sides before Robots do. */
+		return cx->s->card[robot != NO_CARD ? robot : student].owner;
 	default:
 		return seat;
 	}
