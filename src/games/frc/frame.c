@@ -73,6 +73,10 @@ wrong_on_side(const struct context *cx, unsigned p)
 			return "a Student of a drive team lies under no Robot "
 			       "of its side: host names it";
 	}
+	for_each_card (s, student, RETIRING, p)
+		if (s->card[student].host == NO_CARD)
+			return "a Student in retiring is of no Robot: host "
+			       "names it";
 	return NULL;
 }
 
