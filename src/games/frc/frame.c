@@ -257,6 +257,9 @@ frc_admit(struct context *cx, const struct step *st)
 	    && untold(cx, RECORD_DRAW, step_by(st)) > 0;
 	if (in_setup(cx) && !asked)
 		return confirms || opening_checked(cx);
+	/* What is owed comes behind what was drawn before it. */
+	if (asked && confirms && frc_confirms_draw(cx, st))
+		return true;
 	if (asked || st->verb == VERB_CHOOSE || st->verb == VERB_RANDOM)
 		return require(cx, CHOICE_PENDING, answers(cx, st)
 		    || nothing_asks(cx, st));
