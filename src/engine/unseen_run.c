@@ -176,6 +176,77 @@ try_places(struct attempt *a)
 	return result;
 }
 
+/* What something is said of may lie further down in its deck, where the step is
+ * legal too. */
+static void
+note_below(struct attempt *a)
+{
+	struct context *cx = a->cx;
+	struct happenings *last = cx->last;
+	struct violation *violation = cx->violation;
+	cx->last = &a->unseen->other_last;
+	cx->violation = NULL;
+	enum result result;
+	unsigned round = 0;
+	memset(a->choice, 0, sizeof a->choice);
+	do
+		result = attempt_run(a, attempt_place(a), a->unseen->other);
+	while (result == RESULT_ILLEGAL && a->unseen->looks == 0
+	    && a->tried++ < DISTRIBUTION_MAX && attempt_next(a, &round));
+	attempt_notes(a, last, result);
+	/* What it has looked at there could be others, too. */
+	if (a->unseen->looks > 0)
+		a->differs = forks_of(a->unseen)->lost = true;
+	cx->last = last;
+	cx->violation = violation;
+}
+
+/* One of those that are below is tried: the step itself as long as it is not
+ * legal, then what else could come of it. */
+static enum result
+try_below(struct attempt *a, const struct state *from,
+    const struct bearers *top, unsigned below, enum result result)
+{
+	struct unseen *u = a->unseen;
+	struct bearers b = *top;
+	if (result == RESULT_LEGAL && a->chosen != u->found) {
+		state_copy(u->found, a->chosen);
+		a->chosen = u->found;
+	}
+	state_copy(u->below, from);
+	bearers_put(a->cx, u->below, NULL, &b, below);
+	if (result == RESULT_ILLEGAL)
+		return try_places(a);
+	note_below(a);
+	return result;
+}
+
+/* Tries the step with all of them on top, then with some of them below. */
+static enum result
+try_bearers(struct attempt *a)
+{
+	enum result result = try_places(a);
+	const struct state *from = a->from;
+	struct bearers top;
+	bearers_find(a->cx, from, &top);
+	if (top.count == 0 || result == RESULT_LIMIT)
+		return result;
+	a->from = a->unseen->below;
+	for (unsigned below = 1; below < 1U << top.count
+	    && (result == RESULT_ILLEGAL || (result == RESULT_LEGAL
+	    && !a->unseen->tries)); below++)
+		result = try_below(a, from, &top, below, result);
+	a->from = from;
+	if (result != RESULT_LEGAL)
+		return result;
+	forks_of(a->unseen)->lost |= a->differs && top.more;
+	a->unseen->decided |= a->differs;
+	attempt_guesses(a);
+	a->cx->limit = NULL;
+	a->cx->s = a->to;
+	return result;
+}
+
 /* The named cards are taken from the likeliest places, whatever comes. */
 static enum result
 run_once(struct attempt *a)
@@ -272,7 +343,7 @@ unseen_run(struct context *cx, const struct state *from, struct state *to,
 		attempt_names(&a);
 	if (forks_of(u)->wanted)
 		forget_ruled_out(&a);
-	enum result result = run == RUN_STEP ? try_places(&a) : run_once(&a);
+	enum result result = run == RUN_STEP ? try_bearers(&a) : run_once(&a);
 	if (result == RESULT_ILLEGAL && cx->violation != NULL)
 		*cx->violation = a.violation;
 	if (result == RESULT_ILLEGAL && u->may_hold && (may_be_legal(&a)
