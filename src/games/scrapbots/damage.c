@@ -449,14 +449,24 @@ aimed_elsewhere(struct context *cx, unsigned card, struct struck *struck)
 }
 
 bool
-scrapbots_aims(struct context *cx, unsigned card, struct struck *struck)
+scrapbots_faces(struct context *cx, unsigned card, struct struck *struck)
 {
 	const struct state *s = cx->s;
 	unsigned base = scrapbots_base(s, card);
 	if (base == NO_CARD)
 		return aimed_elsewhere(cx, card, struck);
 	struck->player = opponent(card_seat(s, base));
-	struck->lane = s->global[STRUCK] > 0 ? (unsigned)s->global[STRUCK]
-	    : scrapbots_facing_lane(cx, lane_of(s, base));
+	struck->lane = scrapbots_facing_lane(cx, lane_of(s, base));
+	return true;
+}
+
+bool
+scrapbots_aims(struct context *cx, unsigned card, struct struck *struck)
+{
+	const struct state *s = cx->s;
+	if (!scrapbots_faces(cx, card, struck))
+		return false;
+	if (scrapbots_base(s, card) != NO_CARD && s->global[STRUCK] > 0)
+		struck->lane = (unsigned)s->global[STRUCK];
 	return true;
 }
