@@ -8,6 +8,39 @@
 #include "engine/game.h"
 
 static bool
+are_equal(const struct modifier *a, const struct modifier *b)
+{
+	return a->kind == b->kind && a->which == b->which
+	    && a->until == b->until && a->player == b->player
+	    && a->source == b->source && a->left == b->left
+	    && a->amount == b->amount && a->turn == b->turn;
+}
+
+/* The next thing that is said of it, from that number on. */
+static unsigned
+next_said(const struct state *s, unsigned from, unsigned card)
+{
+	while (from < s->modifiers
+	    && s->modifier[from].target != (reference)card)
+		from++;
+	return from;
+}
+
+bool
+bear_the_same(const struct state *s, unsigned card, unsigned other)
+{
+	unsigned i = 0, j = 0;
+	for (;; i++, j++) {
+		i = next_said(s, i, card);
+		j = next_said(s, j, other);
+		if (i == s->modifiers || j == s->modifiers)
+			return i == j;
+		if (!are_equal(&s->modifier[i], &s->modifier[j]))
+			return false;
+	}
+}
+
+static bool
 lies_in_deck(const struct context *cx, const struct state *s, unsigned card)
 {
 	return card < s->cards && is_unseen(s, card)

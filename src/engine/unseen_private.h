@@ -98,6 +98,8 @@ struct bearers {
 	uint16_t card[BEARERS_MAX];
 };
 
+/* Whether what is said of the one card is said of the other. */
+bool bear_the_same(const struct state *, unsigned, unsigned);
 void bearers_find(const struct context *, const struct state *,
     struct bearers *);
 /* Those of which `below` has the bit lie at the bottom of their decks, the
@@ -138,6 +140,7 @@ struct attempt {
 	uint8_t attribute[NAMED_MAX]; /* in which it is named */
 	bool chosen_card[NAMED_MAX]; /* a target or the like: whichever place it
 	                                lies in, the step may be legal */
+	bool differ[NAMED_MAX];      /* or something else comes of it */
 };
 
 /* Notes the cards that the step names and that have to be given places. */

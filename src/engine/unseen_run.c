@@ -119,6 +119,13 @@ try_orders(struct attempt *a, const struct state *from)
 	return result;
 }
 
+/* Whether what comes of it may be up to the place of a card that it names. */
+static bool
+is_open(const struct attempt *a, unsigned named)
+{
+	return a->chosen_card[named] || a->differ[named];
+}
+
 /* A target that nobody saw may have lain in another of its places, where the
  * step is legal too. */
 static void
@@ -131,7 +138,7 @@ fork_places(struct attempt *a)
 	cx->violation = NULL;
 	for (unsigned i = 0; i < a->count; i++) {
 		unsigned was = a->choice[i], places = a->places[i];
-		for (unsigned at = 0; a->chosen_card[i] && at < places; at++) {
+		for (unsigned at = 0; is_open(a, i) && at < places; at++) {
 			if (at == was)
 				continue;
 			a->choice[i] = at;
@@ -156,7 +163,7 @@ static bool
 may_lie_elsewhere(const struct attempt *a)
 {
 	for (unsigned i = 0; i < a->count; i++)
-		if (a->chosen_card[i] && a->places[i] > 1)
+		if (is_open(a, i) && a->places[i] > 1)
 			return true;
 	return false;
 }
