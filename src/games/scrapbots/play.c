@@ -371,6 +371,25 @@ scrapbots_summon_check(struct context *cx, const struct step *st)
 	    && build_paid(cx, st);
 }
 
+/* On the other side, where that may be done; the row lists the own one. */
+void
+scrapbots_summon_candidates(struct context *cx, struct candidates *out)
+{
+	struct step st;
+	if (!says(cx, BUILD_SIDE, ANY))
+		return;
+	for_each_admitted (out, cx->s, VERB_SUMMON, p)
+		for_each_card (cx->s, card, ZONE_HAND, p)
+			for (unsigned lane = 1; lane <= LANES; lane++) {
+				step_of(&st, VERB_SUMMON, p, HOLDS(CARD, card),
+				    HOLDS(LANE, lane), HOLDS(SIDE,
+				    opponent(p)));
+				if (!is_hopeless(out, &st)
+				    && !candidate(out, &st))
+					return;
+			}
+}
+
 void
 scrapbots_summon_apply(struct context *cx, const struct step *st)
 {
