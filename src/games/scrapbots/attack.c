@@ -239,10 +239,10 @@ offer_attack(struct context *cx, struct candidates *out, unsigned by,
     unsigned card, unsigned effect)
 {
 	const unsigned across = scrapbots_facing_lane(cx, lane_of(cx->s, card));
-	for (unsigned lane = 0; lane <= LANES; lane++) {
+	const unsigned last = says(cx, OPPOSING_LANE, ANY) ? LANES : 0;
+	for (unsigned lane = 0; lane <= last; lane++) {
 		struct step st;
-		if (lane == across || (lane > 0
-		    && !says(cx, OPPOSING_LANE, ANY)))
+		if (lane == across)
 			continue;
 		step_of(&st, VERB_ATTACK, by, HOLDS(WITH, card),
 		    HOLDS(AS, cx->cards->effect[effect].name));
