@@ -167,7 +167,8 @@ scrapbots_play_apply(struct context *cx, const struct step *st)
 	}
 	add_values(cx, st);
 	card_move(cx->s, card, ZONE_RESOLVING, step_by(st), PLACE_BOTTOM);
-	card_goes(cx, card, ZONE_DISCARD, owners_pile(cx->s, card), PLACE_BOTTOM);
+	card_goes(cx, card, ZONE_DISCARD, owners_pile(cx->s, card),
+	    PLACE_BOTTOM);
 	applied(cx, PLAY_TO_DISCARD);
 }
 
