@@ -184,7 +184,16 @@ read_when(struct compiler *k, struct element *e, struct effect *f)
 	    UINT64_C(1) << f->event % 64;
 }
 
-/* of= : whose event it is.  Own by default. */
+/* Whether such an event is never about the card of the effect. */
+static bool
+is_about_others(const struct compiler *k, const struct effect *f)
+{
+	return f->event < 64
+	    && (k->game->effects->others >> f->event & 1) != 0;
+}
+
+/* of= : whose event it is.  That of the card itself by default, where it can
+ * be. */
 static enum relation
 read_of(struct compiler *k, struct element *e, struct effect *f)
 {
@@ -192,7 +201,8 @@ read_of(struct compiler *k, struct element *e, struct effect *f)
 	f->about = WHO_EACH;
 	if (of != NULL && f->kind != EFFECT_TRIGGER)
 		mistake(k, e, "of= stands with an event only");
-	if (f->kind != EFFECT_TRIGGER)
+	if (f->kind != EFFECT_TRIGGER
+	    || (of == NULL && is_about_others(k, f)))
 		return RELATION_ANY;
 	if (of == NULL || strcmp(of, "self") == 0)
 		return RELATION_SELF;

@@ -4,6 +4,15 @@
  */
 #include "cards/compiler.h"
 
+/* The operation that it is: what moves cards into play puts them there. */
+static unsigned
+operation_meant(const struct compiler *k, const struct instruction *in)
+{
+	return in->operation == OPERATION_MOVE && in->zone != NO_ZONE
+	    && (k->game->zones[in->zone].flags & ZONE_IN_PLAY) != 0
+	    ? OPERATION_PUT : in->operation;
+}
+
 /* Whether it has a part that can fall short where the game asks about it; what
  * is chosen in the step itself is checked there. */
 static void
@@ -14,8 +23,8 @@ note_tried(const struct compiler *k, struct effect *f)
 		    &k->cards->instruction[f->code + i];
 		bool chosen = in->operation == OPERATION_CHOOSE
 		    && (in->flags & INSTRUCTION_AT_ONCE) != 0;
-		if (!chosen && (k->game->effects->tried >> in->operation & 1)
-		    != 0)
+		if (!chosen && (k->game->effects->tried
+		    >> operation_meant(k, in) & 1) != 0)
 			f->flags |= EFFECT_TRIED;
 	}
 }

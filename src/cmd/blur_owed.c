@@ -58,6 +58,13 @@ name_taken(const struct blur *b, struct context *cx, struct step *st)
 {
 	struct state *ahead = must(calloc(1, sizeof *ahead));
 	state_ahead(cx, ahead);
+	struct context there = *cx;
+	there.s = ahead;
+	/* What chance takes from a hand, say, is no card of a deck. */
+	if (!question_of_top(&there)) {
+		free(ahead);
+		return;
+	}
 	const struct question *q = &ahead->question;
 	const unsigned player = (unsigned)q->amount;
 	unsigned drawn = drawn_since(b, cx, ahead, player), count = 0;

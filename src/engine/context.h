@@ -138,12 +138,19 @@ happenings_keep(struct happenings *h, uint64_t events)
 	h->count = kept;
 }
 
-/* Copies the used part of `from`. */
+/* Copies the used part of `from`, four at a time: there are a few, for which a
+ * call takes as long as the copying. */
 static inline void
 happenings_copy(struct happenings *to, const struct happenings *from)
 {
+	enum { FOUR = 4 };
+	_Static_assert(HAPPENING_MAX % FOUR == 0, "the last four are there");
 	to->count = from->count;
-	memcpy(to->list, from->list, from->count * sizeof from->list[0]);
+	for (unsigned i = 0; i < from->count; i += FOUR) {
+		struct four { struct happening one[FOUR]; };
+		*(struct four *)&to->list[i] =
+		    *(const struct four *)&from->list[i];
+	}
 }
 
 static inline bool

@@ -261,8 +261,8 @@ cost_payable(struct context *cx, const struct step *st,
 			    "already", PRICE("asked", f->effect * EFFECT_PARTS
 			    + (unsigned)(c - cx->cards->cost)
 			    - cx->cards->effect[f->effect].cost));
-		return require(cx, words->rule_cost, !marked,
-		    CARD("card", f->card));
+		return require(cx, words->rule_price != 0 ? words->rule_price
+		    : words->rule_cost, !marked, CARD("card", f->card));
 	}
 	case COST_DAMAGE:
 		return true;
@@ -396,6 +396,76 @@ mark_as_cost(struct context *cx, const struct frame *f, const struct cost *c)
 	card_touch(cx->s, deed.card);
 }
 
+/* Those given that lie on others which are given, too. */
+static void
+find_hosted(const struct context *cx, const struct references *given,
+    struct card_set *hosted)
+{
+	for (unsigned i = 0; i < given->count; i++) {
+		unsigned host = has_card(cx->s, given->list[i])
+		    ? cx->s->card[given->list[i]].host : NO_CARD;
+		if (host != NO_CARD
+		    && was_listed(given->list, given->count, (reference)host))
+			card_set_add(hosted, (unsigned)given->list[i]);
+	}
+}
+
+/* So many of the cards given, from that place on: of these what lies on others
+ * (`hosted`), or all that does not. */
+static void
+give_up_cards(struct context *cx, const struct frame *f, const struct cost *c,
+    int32_t amount, const struct references *given, unsigned *at,
+    const struct card_set *lying, bool hosted)
+{
+	for (; amount > 0 && *at < given->count; amount--, ++*at)
+		if (has_card(cx->s, given->list[*at])
+		    && card_set_holds(lying, (unsigned)given->list[*at])
+		    == hosted)
+			give_up(cx, f, c, (unsigned)given->list[*at]);
+}
+
+/* What lies on a card that is given up goes before that takes it along. */
+static void
+give_up_hosted(struct context *cx, const struct meaning *m,
+    const struct references *given, const struct card_set *lying)
+{
+	const struct effect *e = &cx->cards->effect[m->frame.effect];
+	unsigned at = 0;
+	for (unsigned i = 0; i < e->costs; i++) {
+		const struct cost *c = &cx->cards->cost[e->cost + i];
+		if (takes_cards(c))
+			give_up_cards(cx, &m->frame, c, m->price[i], given,
+			    &at, lying, true);
+	}
+}
+
+/* What lies on a card that is given up has gone before. */
+static void
+pay_cost(struct context *cx, const struct frame *f, const struct cost *c,
+    int32_t amount, const struct references *given, unsigned *at,
+    const struct card_set *lying)
+{
+	if (effect_counts(cx) != NULL)
+		effect_counts(cx)->paid[c->kind]++;
+	switch ((enum cost_kind)c->kind) {
+	case COST_FIELD:
+		if (!is_put_off(cx, f, c->index, amount))
+			pay_field(cx, f->player, c->index, amount);
+		break;
+	case COST_MARK:
+		mark_as_cost(cx, f, c);
+		break;
+	case COST_DAMAGE:
+		pay_damage(cx, f, amount);
+		break;
+	case COST_DISCARD:
+	case COST_SACRIFICE:
+	case COST_MOVE:
+		give_up_cards(cx, f, c, amount, given, at, lying, false);
+		break;
+	}
+}
+
 void
 costs_pay(struct context *cx, const struct step *st, struct meaning *m)
 {
@@ -404,6 +474,7 @@ costs_pay(struct context *cx, const struct step *st, struct meaning *m)
 	struct references given;
 	struct control_hold held;
 	struct one_change moment;
+	struct card_set lying = { 0 };
 	unsigned at = 0;
 	given.count = count_given(m);
 	/* A step that a judge lets stand may name more than there can be. */
@@ -417,31 +488,11 @@ costs_pay(struct context *cx, const struct step *st, struct meaning *m)
 	}
 	control_hold(cx, &held);
 	one_change_begin(cx, &moment, &given);
-	for (unsigned i = 0; i < e->costs; i++) {
-		const struct cost *c = &cx->cards->cost[e->cost + i];
-		int32_t amount = m->price[i];
-		if (effect_counts(cx) != NULL)
-			effect_counts(cx)->paid[c->kind]++;
-		switch ((enum cost_kind)c->kind) {
-		case COST_FIELD:
-			if (!is_put_off(cx, f, c->index, amount))
-				pay_field(cx, f->player, c->index, amount);
-			break;
-		case COST_MARK:
-			mark_as_cost(cx, f, c);
-			break;
-		case COST_DAMAGE:
-			pay_damage(cx, f, amount);
-			break;
-		case COST_DISCARD:
-		case COST_SACRIFICE:
-		case COST_MOVE:
-			for (; amount > 0 && at < given.count;
-			    amount--, at++)
-				give_up(cx, f, c, (unsigned)given.list[at]);
-			break;
-		}
-	}
+	find_hosted(cx, &given, &lying);
+	give_up_hosted(cx, m, &given, &lying);
+	for (unsigned i = 0; i < e->costs; i++)
+		pay_cost(cx, f, &cx->cards->cost[e->cost + i], m->price[i],
+		    &given, &at, &lying);
 	one_change_end(cx, &moment, &given);
 	control_release(cx, &held);
 }

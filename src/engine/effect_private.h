@@ -46,6 +46,15 @@ int32_t value_of(struct context *, const struct frame *, unsigned value);
 bool compare_numbers(int32_t, enum compare, int32_t);
 bool condition_holds(struct context *, const struct frame *,
     const struct condition *);
+/* Whether an event tells of a card that comes: its numbers and keywords are
+ * looked at when all of the moment has happened. */
+bool tells_of_coming(const struct context *, unsigned event);
+/* Whether the subject of the frame is what the selector means, whatever its
+ * numbers and keywords; whether these are as the effect asks, where they have
+ * not been looked at before. */
+bool subject_meant(struct context *, const struct frame *, unsigned selector);
+bool subject_as_asked(struct context *, const struct frame *,
+    const struct effect *);
 bool conditions_hold(struct context *, const struct frame *,
     const struct effect *);
 

@@ -198,6 +198,7 @@ look_at_fresh(struct context *cx)
 			continue;
 		f->flags &= (uint16_t)~FRAME_FRESH;
 		if (may_be_used(cx, f->effect, f->card)
+		    && subject_as_asked(cx, f, e)
 		    && conditions_hold(cx, f, e)) {
 			count_use(cx, f->effect, f->card, f->player);
 			if (effect_counts(cx) != NULL)

@@ -342,10 +342,11 @@ chosen_in(const struct frame *f, unsigned group, unsigned card)
 	return false;
 }
 
-/* A selector without zones also fits the card that an event was about, even
- * when it has left play. */
+/* Whether it is meant, whatever its numbers and keywords.  A selector without
+ * zones also fits the card that an event was about, even when it has left
+ * play. */
 static bool
-card_fits(struct context *cx, const struct frame *f,
+is_meant(struct context *cx, const struct frame *f,
     const struct selector *sel, unsigned card)
 {
 	bool anywhere = sel->zones == UINT32_MAX
@@ -358,9 +359,22 @@ card_fits(struct context *cx, const struct frame *f,
 	        == &cx->cards->definition[sel->definition])
 	    && side_fits(cx, f, sel, card)
 	    && relation_fits(cx, f, sel, card)
-	    && labels_fit(cx, sel, card)
-	    && (sel->keywords == 0 || keywords_fit(cx, sel, card))
+	    && labels_fit(cx, sel, card);
+}
+
+static bool
+is_as_asked(struct context *cx, const struct frame *f,
+    const struct selector *sel, unsigned card)
+{
+	return (sel->keywords == 0 || keywords_fit(cx, sel, card))
 	    && tests_fit(cx, f, sel, card);
+}
+
+static bool
+card_fits(struct context *cx, const struct frame *f,
+    const struct selector *sel, unsigned card)
+{
+	return is_meant(cx, f, sel, card) && is_as_asked(cx, f, sel, card);
 }
 
 static bool
@@ -410,6 +424,28 @@ selector_fits(struct context *cx, const struct frame *f, unsigned selector,
 		return player_fits(cx, f, sel, reference_player(who));
 	return has_card(cx->s, who) && sel->players != 2
 	    && card_fits(cx, f, sel, (unsigned)who);
+}
+
+bool
+tells_of_coming(const struct context *cx, unsigned event)
+{
+	return event < 64 && (cx->game->effects->comes >> event & 1) != 0;
+}
+
+bool
+subject_meant(struct context *cx, const struct frame *f, unsigned selector)
+{
+	place_asked(cx, f->subject);
+	return is_meant(cx, f, &cx->cards->selector[selector], f->subject);
+}
+
+bool
+subject_as_asked(struct context *cx, const struct frame *f,
+    const struct effect *e)
+{
+	return e->kind != EFFECT_TRIGGER || e->subject == NO_INDEX
+	    || !tells_of_coming(cx, e->event) || is_as_asked(cx, f,
+	        &cx->cards->selector[e->subject], f->subject);
 }
 
 static void
@@ -530,7 +566,9 @@ gives_forbidden(struct context *cx, const struct step *st, enum attribute given,
 {
 	const struct effect_words *words = cx->game->effects;
 	bool targeted = (in->flags & INSTRUCTION_TARGETS) != 0;
-	if (cx->violation == NULL || words->choosable == NULL)
+	/* Cards that are moved in an order are asked for by no selector. */
+	if (cx->violation == NULL || words->choosable == NULL
+	    || in->operation != OPERATION_CHOOSE || in->selector == NO_INDEX)
 		return false;
 	cx->room->clue.sentence = NULL;
 	for (unsigned i = 0; i < step_count(st, given); i++) {
@@ -551,7 +589,8 @@ choice_made(struct context *cx, struct frame *f, const struct instruction *in,
     const reference *chosen, unsigned count)
 {
 	const struct effect_words *words = cx->game->effects;
-	struct references reached = { .count = 0 };
+	struct references reached;
+	reached.count = 0;
 	if (words->reached == NULL || (in->flags & INSTRUCTION_TARGETS) == 0) {
 		frame_fill_group(cx, f, in->group, chosen, count);
 		return;

@@ -33,6 +33,18 @@ player_meant(struct context *cx, const struct effect *e, const struct frame *f)
 	return NO_PLAYER;
 }
 
+/* Whether the card of the event is what the effect says it must be. */
+static bool
+subject_fits(struct context *cx, const struct effect *e,
+    const struct frame *f)
+{
+	if (f->subject == NO_CARD)
+		return false;
+	return tells_of_coming(cx, e->event)
+	    ? subject_meant(cx, f, e->subject)
+	    : selector_fits(cx, f, e->subject, f->subject);
+}
+
 /* Whether it is about that player and card; what it requires besides is looked
  * at when the moment is over. */
 static bool
@@ -43,8 +55,7 @@ trigger_fits(struct context *cx, const struct effect *e, struct frame *f)
 		if (f->about == NO_PLAYER)
 			return false;
 	}
-	return e->subject == NO_INDEX || (f->subject != NO_CARD
-	    && selector_fits(cx, f, e->subject, f->subject));
+	return e->subject == NO_INDEX || subject_fits(cx, e, f);
 }
 
 static bool

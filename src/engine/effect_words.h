@@ -62,6 +62,11 @@ struct effect_words {
 
 	/* A row for each operation, by enum operation (deed.h). */
 	const struct operation_row *operations;
+	/* Events that are never about the card whose effect waits for them. */
+	uint64_t others;
+	/* Events of cards that come, whose numbers and keywords are looked at
+	 * when all that comes at that moment is there. */
+	uint64_t comes;
 	/* Operations that can fall short where a rule or reading asks about
 	 * it: effects with one of them are tried (effect_try). */
 	uint64_t tried;
@@ -190,7 +195,8 @@ struct effect_words {
 	 * the effect. */
 	unsigned (*marked)(const struct context *, const struct frame *);
 	/* Rule broken when a cost of the effect in that player field cannot be
-	 * paid. NULL: rule_price; 0: rule_cost. */
+	 * paid. NULL: rule_price; 0: rule_cost.  A mark that is there already
+	 * breaks rule_price, too. */
 	uint8_t rule_price;
 	unsigned (*cost_rule)(struct context *, const struct effect *,
 	    unsigned field);

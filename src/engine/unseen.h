@@ -74,7 +74,7 @@ struct unseen {
 	unsigned ranked, cleared;
 	uint16_t by_rank[CARD_MAX], rank[CARD_MAX];
 	/* room for runs */
-	struct state *placed, *turned, *found, *other, *furthest;
+	struct state *placed, *turned, *found, *other, *furthest, *below;
 	struct happenings before, other_last;
 	uint16_t map[CARD_MAX], origin[CARD_MAX];
 };

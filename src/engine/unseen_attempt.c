@@ -119,6 +119,8 @@ put_in_order(struct attempt *a, const struct state *from, struct state *to)
 	/* In the state before the step they stand in order. */
 	bool fits = (from == a->from && lie_as_before(from, to))
 	    || unseen_sort(a->cx, to, a->cx->last);
+	if (to->modifiers > 0)
+		bearers_rise(a->cx, to, a->cx->last);
 	unseen_forget_gone(a->cx, to);
 	if (!fits && a->run == RUN_STEP)
 		return RESULT_ILLEGAL;

@@ -144,6 +144,7 @@ struct places {
 	bool chosen;   /* and not said to be the next of a deck */
 	uint16_t *list;
 	unsigned count;
+	bool differ;   /* something is said of one that is not of another */
 };
 
 /* Whether the card could be the one there whose effects are under way. */
@@ -208,8 +209,36 @@ is_ruled_out(const struct places *p, unsigned alias)
 	    || unseen_is_barred(p->state, alias, definition));
 }
 
+/* Of a zone that is not in play each place of which something else is said: a
+ * card of the hand may be worth more.  Ids that no deck lists give way last. */
 static void
-list_zone(struct places *p, unsigned zone, bool each)
+list_bearers(struct places *p, unsigned zone)
+{
+	const struct state *s = p->state;
+	const struct unseen *unseen = p->attempt->unseen;
+	const unsigned first = p->count;
+	for (unsigned c = s->zone[zone].first; c != NO_CARD
+	    && p->count < PLACE_MAX; c = s->card[c].next) {
+		unsigned at = first;
+		bool alias = is_alias(unseen, c);
+		if (!is_unseen(s, c) || unseen_seat(s, c) != p->seat
+		    || (!alias && s->frames > 0 && unseen_speaks(s, c))
+		    || (alias && (is_alias(unseen, p->card)
+		    || (p->attempt->there[c / 64] >> c % 64 & 1) != 0
+		    || is_ruled_out(p, c))))
+			continue;
+		while (at < p->count && !bear_the_same(s, p->list[at], c))
+			at++;
+		if (at < p->count && (alias || !is_alias(unseen, p->list[at])))
+			continue;
+		p->differ |= at > first;
+		p->list[at] = (uint16_t)c;
+		p->count += at == p->count;
+	}
+}
+
+static void
+list_alike(struct places *p, unsigned zone, bool each)
 {
 	const struct state *s = p->state;
 	const struct unseen *unseen = p->attempt->unseen;
@@ -236,6 +265,20 @@ list_zone(struct places *p, unsigned zone, bool each)
 		if (!each && !alias && !(p->chosen && is_deck))
 			break;
 	}
+}
+
+static void
+list_zone(struct places *p, unsigned zone, bool each)
+{
+	const struct state *s = p->state;
+	const unsigned first = p->count;
+	/* Those of a deck are looked for by themselves: see bearers. */
+	if (each || s->modifiers == 0
+	    || (p->attempt->cx->game->zones[zone_kind(zone)].flags
+	        & ZONE_DECK) != 0)
+		list_alike(p, zone, each);
+	else
+		list_bearers(p, zone);
 	if (!each && s->frames > 0)
 		list_speakers(p, zone);
 	list_recorded(p, zone, first);
@@ -280,7 +323,7 @@ list_places_of(struct places *p)
 /* An id that no deck lists may be a card of another player that lies there. */
 static unsigned
 list_places(const struct attempt *a, const struct state *s, unsigned named,
-    uint16_t list[PLACE_MAX])
+    uint16_t list[PLACE_MAX], bool *differ)
 {
 	const unsigned card = a->named[named], seat = seat_of(a, s, card);
 	const bool next = a->cx->game->steps[a->step->verb].known
@@ -288,15 +331,15 @@ list_places(const struct attempt *a, const struct state *s, unsigned named,
 	const bool anew = is_alias(a->unseen, card)
 	    && s->card[card].zone == NO_ZONE;
 	struct places p = { a, s, card, seat,
-		a->chosen_card[named] && !next && !anew, list, 0 };
+		a->chosen_card[named] && !next && !anew, list, 0, false };
 	list_places_of(&p);
-	if (!is_alias(a->unseen, card) || !lie_mixed(s))
-		return p.count;
 	for_each_player (s, other)
-		if (other != seat && seat_unseen(s, other)) {
+		if (other != seat && is_alias(a->unseen, card)
+		    && lie_mixed(s) && seat_unseen(s, other)) {
 			p.seat = other;
 			list_places_of(&p);
 		}
+	*differ = p.differ;
 	return p.count;
 }
 
@@ -314,7 +357,7 @@ attempt_place(struct attempt *a)
 	state_reach(s, registry_count(a->cx->ids));
 	for (unsigned i = 0; i < a->count; i++) {
 		unsigned card = a->named[i];
-		unsigned count = list_places(a, s, i, list);
+		unsigned count = list_places(a, s, i, list, &a->differ[i]);
 		unsigned at = a->choice[i];
 		a->places[i] = count;
 		if (count > 0)

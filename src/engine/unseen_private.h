@@ -96,6 +96,27 @@ bool unseen_bars_match(const struct state *, const uint16_t *alias,
 bool unseen_cards_match(const struct context *, const struct state *,
     const struct unseen_cards *);
 
+/* ---- unseen_bearer.c: what is said of a card of a deck ---- */
+
+/* Cards of unknown place in decks that bear something; there may be more. */
+enum { BEARERS_MAX = 3 };
+struct bearers {
+	unsigned count;
+	bool more;
+	uint16_t card[BEARERS_MAX];
+};
+
+/* Whether what is said of the one card is said of the other. */
+bool bear_the_same(const struct state *, unsigned, unsigned);
+void bearers_find(const struct context *, const struct state *,
+    struct bearers *);
+/* Those of which `below` has the bit lie at the bottom of their decks, the
+ * others on top. */
+void bearers_put(struct context *, struct state *, struct happenings *,
+    struct bearers *, unsigned below);
+/* They all lie on top, as they do between steps. */
+void bearers_rise(struct context *, struct state *, struct happenings *);
+
 /* ---- a step that is being tried ---- */
 
 /* Cards that a step names and that have to be given places. */
@@ -129,6 +150,7 @@ struct attempt {
 	uint8_t attribute[NAMED_MAX]; /* in which it is named */
 	bool chosen_card[NAMED_MAX]; /* a target or the like: whichever place it
 	                                lies in, the step may be legal */
+	bool differ[NAMED_MAX];      /* or something else comes of it */
 };
 
 /* Notes the cards that the step names and that have to be given places. */

@@ -146,6 +146,13 @@ broken_in_order(struct attempt *a, const struct state *from, const char *rule)
 	return broken;
 }
 
+/* Whether what comes of it may be up to the place of a card that it names. */
+static bool
+is_open(const struct attempt *a, unsigned named)
+{
+	return a->chosen_card[named] || a->differ[named];
+}
+
 /* A target that nobody saw may have lain in another of its places, where the
  * step is legal too. */
 static void
@@ -158,7 +165,7 @@ fork_places(struct attempt *a)
 	cx->violation = NULL;
 	for (unsigned i = 0; i < a->count; i++) {
 		unsigned was = a->choice[i], places = a->places[i];
-		for (unsigned at = 0; a->chosen_card[i] && at < places; at++) {
+		for (unsigned at = 0; is_open(a, i) && at < places; at++) {
 			if (at == was)
 				continue;
 			a->choice[i] = at;
@@ -183,7 +190,7 @@ static bool
 may_lie_elsewhere(const struct attempt *a)
 {
 	for (unsigned i = 0; i < a->count; i++)
-		if (a->chosen_card[i] && a->places[i] > 1)
+		if (is_open(a, i) && a->places[i] > 1)
 			return true;
 	return false;
 }
@@ -235,6 +242,77 @@ try_places(struct attempt *a)
 	a->unseen->elsewhere = result == RESULT_LEGAL && may_lie_elsewhere(a);
 	if (a->unseen->elsewhere && !a->unseen->tries)
 		fork_places(a);
+	return result;
+}
+
+/* What something is said of may lie further down in its deck, where the step is
+ * legal too. */
+static void
+note_below(struct attempt *a)
+{
+	struct context *cx = a->cx;
+	struct happenings *last = cx->last;
+	struct violation *violation = cx->violation;
+	cx->last = &a->unseen->other_last;
+	cx->violation = NULL;
+	enum result result;
+	unsigned round = 0;
+	memset(a->choice, 0, sizeof a->choice);
+	do
+		result = attempt_run(a, attempt_place(a), a->unseen->other);
+	while (result == RESULT_ILLEGAL && a->unseen->looks == 0
+	    && a->tried++ < DISTRIBUTION_MAX && attempt_next(a, &round));
+	attempt_notes(a, last, result);
+	/* What it has looked at there could be others, too. */
+	if (a->unseen->looks > 0)
+		a->differs = forks_of(a->unseen)->lost = true;
+	cx->last = last;
+	cx->violation = violation;
+}
+
+/* One of those that are below is tried: the step itself as long as it is not
+ * legal, then what else could come of it. */
+static enum result
+try_below(struct attempt *a, const struct state *from,
+    const struct bearers *top, unsigned below, enum result result)
+{
+	struct unseen *u = a->unseen;
+	struct bearers b = *top;
+	if (result == RESULT_LEGAL && a->chosen != u->found) {
+		state_copy(u->found, a->chosen);
+		a->chosen = u->found;
+	}
+	state_copy(u->below, from);
+	bearers_put(a->cx, u->below, NULL, &b, below);
+	if (result == RESULT_ILLEGAL)
+		return try_places(a);
+	note_below(a);
+	return result;
+}
+
+/* Tries the step with all of them on top, then with some of them below. */
+static enum result
+try_bearers(struct attempt *a)
+{
+	enum result result = try_places(a);
+	const struct state *from = a->from;
+	struct bearers top;
+	bearers_find(a->cx, from, &top);
+	if (top.count == 0 || result == RESULT_LIMIT)
+		return result;
+	a->from = a->unseen->below;
+	for (unsigned below = 1; below < 1U << top.count
+	    && (result == RESULT_ILLEGAL || (result == RESULT_LEGAL
+	    && !a->unseen->tries)); below++)
+		result = try_below(a, from, &top, below, result);
+	a->from = from;
+	if (result != RESULT_LEGAL)
+		return result;
+	forks_of(a->unseen)->lost |= a->differs && top.more;
+	a->unseen->decided |= a->differs;
+	attempt_guesses(a);
+	a->cx->limit = NULL;
+	a->cx->s = a->to;
 	return result;
 }
 
@@ -334,7 +412,7 @@ unseen_run(struct context *cx, const struct state *from, struct state *to,
 		attempt_names(&a);
 	if (forks_of(u)->wanted)
 		forget_ruled_out(&a);
-	enum result result = run == RUN_STEP ? try_places(&a) : run_once(&a);
+	enum result result = run == RUN_STEP ? try_bearers(&a) : run_once(&a);
 	if (result == RESULT_ILLEGAL && cx->violation != NULL)
 		*cx->violation = a.violation;
 	if (result == RESULT_ILLEGAL && u->may_hold && (may_be_legal(&a)

@@ -126,6 +126,9 @@ read_amount(const struct reader *reader, struct modifier *m)
 		return m->amount >= 0
 		    || wrong(reader, "<modifier> needs the def of a card");
 	}
+	/* Who takes control is whose effect it is, if nothing else is said. */
+	if (m->kind == MODIFIER_CONTROL && m->player != NO_PLAYER)
+		m->amount = m->player;
 	return read_optional_number(reader, "amount", INT32_MIN, INT32_MAX,
 	    &m->amount);
 }

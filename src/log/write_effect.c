@@ -103,6 +103,9 @@ write_modifier(const struct writer *w, const struct modifier *m)
 	else if (m->kind == MODIFIER_COPY)
 		write_attribute(w->out, "def",
 		    w->cx->cards->definition[m->amount].id);
+	else if (m->kind == MODIFIER_CONTROL && m->amount == 0
+	    && m->player != 0)
+		fputs(" amount=\"0\"", w->out); /* not whose effect it is */
 	else
 		write_nonzero(w, "amount", m->amount);
 	write_nonzero(w, "left", m->left);

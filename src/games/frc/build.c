@@ -5,9 +5,11 @@
  * needs a matching that leaves no Attribute out.  Pairing one after the other
  * is not enough: each Attribute may move a Student that was taken before it.
  */
+#include <string.h>
+
 #include "games/frc/parts.h"
 
-enum { STUDENT_MAX = 32 };
+enum { STUDENT_MAX = CARD_MAX };
 
 struct build {
 	unsigned attributes, students;
@@ -150,11 +152,12 @@ static struct unmet
 unmet(const struct build *b)
 {
 	int partner[STUDENT_MAX];
+	bool seen[STUDENT_MAX];
 	struct unmet u = { 0, -1 };
-	for (unsigned i = 0; i < STUDENT_MAX; i++)
+	for (unsigned i = 0; i < b->students; i++)
 		partner[i] = -1;
 	for (unsigned a = 0; a < b->attributes; a++) {
-		bool seen[STUDENT_MAX] = { false };
+		memset(seen, false, b->students);
 		if (find_partner(b, false, a, partner, seen))
 			continue;
 		const struct wanted *wanted = &b->attribute[a];
@@ -178,11 +181,11 @@ unmet_fact(const struct context *cx, struct unmet u)
 static bool
 share_named(const struct build *b)
 {
-	int partner[STUDENT_MAX];
-	for (unsigned i = 0; i < STUDENT_MAX; i++)
-		partner[i] = -1;
+	int partner[LABEL_MAX];
+	for (unsigned a = 0; a < b->attributes; a++)
+		partner[a] = -1;
 	for (unsigned i = 0; i < b->students; i++) {
-		bool seen[STUDENT_MAX] = { false };
+		bool seen[LABEL_MAX] = { false };
 		if (!b->used[i] && !find_partner(b, true, i, partner, seen))
 			return false;
 	}
@@ -259,7 +262,7 @@ can_share(struct build *b)
 static void
 read_build(struct context *cx, const struct step *st, struct build *b)
 {
-	*b = (struct build){ .students = step_count(st, ATTRIBUTE_STUDENTS) };
+	b->students = step_count(st, ATTRIBUTE_STUDENTS);
 	b->attributes = frc_attributes(cx, step_card(st), b->attribute);
 	if (b->students > STUDENT_MAX)
 		b->students = STUDENT_MAX;
@@ -268,6 +271,7 @@ read_build(struct context *cx, const struct step *st, struct build *b)
 		b->skills[i] = can_do(cx, (unsigned)student);
 		other_skills(cx, (unsigned)student, b->others[i]);
 		b->meets[i] = step_item(st, ATTRIBUTE_MEETS, i);
+		b->used[i] = false;
 	}
 }
 

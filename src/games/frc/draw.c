@@ -12,8 +12,7 @@ frc_confirms_draw(struct context *cx, const struct step *st)
 {
 	bool due = cx->s->global[PHASE] == DRAW
 	    && cx->s->global[DRAWS_DUE] > 0 && step_by(st) == turn_player(cx);
-	return cx->s->question.kind != QUESTION_DRAW
-	    && draw_records(cx, st, DRAWN_EFFECT)
+	return draw_records(cx, st, DRAWN_EFFECT)
 	    && (!due || step_has(st, ATTRIBUTE_REASON))
 	    && !frc_is_setup_step(cx, st);
 }
@@ -58,10 +57,10 @@ frc_draw_check(struct context *cx, const struct step *st)
 	int32_t count = step_value(st, ATTRIBUTE_COUNT);
 	if (frc_is_setup_step(cx, st))
 		return frc_opening_check(cx, st);
-	if (cx->s->question.kind == QUESTION_DRAW)
-		return owed_draw_check(cx, st);
 	if (frc_confirms_draw(cx, st))
 		return confirm_check(cx, st);
+	if (cx->s->question.kind == QUESTION_DRAW)
+		return owed_draw_check(cx, st);
 	int32_t due = may_be_for(st, DRAWN_TURN) ? global[DRAWS_DUE] : 0;
 	return require(cx, PHASE_FIRST_SKIP_DRAW, global[TURN] > 1)
 	    && require(cx, DRAW_PHASE_ONLY, global[PHASE] == DRAW)
@@ -81,12 +80,12 @@ frc_draw_apply(struct context *cx, const struct step *st)
 		frc_opening_apply(cx, st);
 		return;
 	}
-	if (cx->s->question.kind == QUESTION_DRAW) {
-		effect_answer(cx, st);
-		return;
-	}
 	if (frc_confirms_draw(cx, st)) {
 		draw_recorded(cx, st);
+		return;
+	}
+	if (cx->s->question.kind == QUESTION_DRAW) {
+		effect_answer(cx, st);
 		return;
 	}
 	bool empty = zone_count(cx->s, DECK, by) == 0;

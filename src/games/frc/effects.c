@@ -100,16 +100,23 @@ frc_active(struct context *cx, unsigned card)
 	return (frc_game.zones[zone].flags & ZONE_IN_PLAY) != 0;
 }
 
-/* Of a Student the Skills that it has now, of other cards what is printed. */
+/* Of a Student the Skills that it has now, of other cards what is printed.
+ * Letter and border go with the type: `exact` speaks of them only where it
+ * names some. */
 static bool
 labels_fit(struct context *cx, const struct selector *sel, unsigned card)
 {
+	const uint32_t marks = ~UINT32_C(0) << LETTER_T;
 	const struct definition *d = definition_asked(cx, card, ASKED_LABEL,
 	    ALL_LABELS);
 	uint32_t has = labels_from(d, ~IN(FROM_SKILLS));
 	if (card_is(cx, card, TYPE_STUDENT))
 		has |= frc_skills(cx, card);
-	return sel->exact ? has == sel->labels : (has & sel->labels) != 0;
+	if (!sel->exact)
+		return (has & sel->labels) != 0;
+	if ((sel->labels & marks) == 0)
+		has &= ~marks;
+	return has == sel->labels;
 }
 
 const struct effect_words frc_effects = {

@@ -118,7 +118,8 @@ has_run_out(struct context *cx, unsigned card, unsigned until,
 		return false;
 	case DURATION_TURN:
 	case DURATION_CLEANUP:
-		return (later && !first) || late;
+		/* An effect may have taken an Event its turn. */
+		return (later && !first) || late || field[RUN_OUT] != 0;
 	case DURATION_PHASE:
 		return later || came_in[global[PHASE]] != field[ARRIVED_IN];
 	case DURATION_OWN_TURN:
@@ -244,6 +245,33 @@ frc_set_by_hand(struct context *cx, unsigned card, unsigned set)
 		field[TURNS_LEFT] = 0;
 	if (set == RUN_OUT || set == TURNS_LEFT)
 		field[RUN_OUT] = field[TURNS_LEFT] == 0;
+}
+
+static bool
+has_no_turn(struct context *cx, struct modifier *m)
+{
+	(void)cx;
+	return m->until == DURATION_TURNS && m->left == 0;
+}
+
+/* What the Event left when it came lasts so much longer, or shorter, too. */
+void
+frc_set_turns(struct context *cx, unsigned card, int32_t turns)
+{
+	int32_t *field = change_fields(cx->s, card);
+	const int32_t more = turns - field[TURNS_LEFT];
+	for (unsigned i = 0; i < cx->s->modifiers; i++) {
+		struct modifier *m = &cx->s->modifier[i];
+		if (m->source != card || m->until != DURATION_TURNS
+		    || m->turn > field[ARRIVED])
+			continue;
+		const int32_t left = m->left + more;
+		m->left = (uint16_t)(left > 0 ? left : 0);
+	}
+	modifiers_over(cx, has_no_turn);
+	field = change_fields(cx->s, card);
+	field[TURNS_LEFT] = turns;
+	field[RUN_OUT] = turns == 0;
 }
 
 /* The turn is one of the Event's. */

@@ -73,6 +73,10 @@ wrong_on_side(const struct context *cx, unsigned p)
 			return "a Student of a drive team lies under no Robot "
 			       "of its side: host names it";
 	}
+	for_each_card (s, student, RETIRING, p)
+		if (s->card[student].host == NO_CARD)
+			return "a Student in retiring is of no Robot: host "
+			       "names it";
 	return NULL;
 }
 
@@ -253,6 +257,9 @@ frc_admit(struct context *cx, const struct step *st)
 	    && untold(cx, RECORD_DRAW, step_by(st)) > 0;
 	if (in_setup(cx) && !asked)
 		return confirms || opening_checked(cx);
+	/* What is owed comes behind what was drawn before it. */
+	if (asked && confirms && frc_confirms_draw(cx, st))
+		return true;
 	if (asked || st->verb == VERB_CHOOSE || st->verb == VERB_RANDOM)
 		return require(cx, CHOICE_PENDING, answers(cx, st)
 		    || nothing_asks(cx, st));

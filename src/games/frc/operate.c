@@ -177,9 +177,10 @@ mark(struct context *cx, const struct deed *d)
 	if (*card_number_exactly(cx, d->card, (unsigned)d->which) == value
 	    || !has_field(cx, d->card, (unsigned)d->which))
 		return 0;
-	field[d->which] = value;
 	if (d->which == TURNS_LEFT)
-		field[RUN_OUT] = value == 0;
+		frc_set_turns(cx, d->card, value);
+	else
+		field[d->which] = value;
 	if (d->which == POSITION)
 		happen(cx, EVENT_SWITCHED, card_seat(cx->s, d->card), d->card,
 		    NO_CARD, 1);

@@ -162,6 +162,8 @@ void frc_play_ended(struct context *, unsigned card);
 void frc_count_turn(struct context *);
 /* The same for what began behind the count of the turn, in its End phase. */
 void frc_count_late(struct context *);
+/* An effect gives an Event that many turns. */
+void frc_set_turns(struct context *, unsigned card, int32_t turns);
 /* An Event that comes behind that. */
 void frc_came_late(struct context *, unsigned card);
 /* Ends what lasts until a phase of a player's next turn. */

@@ -22,17 +22,43 @@ frc_move_on(struct context *cx, unsigned card, unsigned zone, unsigned seat,
 	cx->s->card[card].arrival = came;
 }
 
+/* Whether an effect of the card waits for that where the card goes by it. */
+static bool
+waits_in(const struct context *cx, unsigned card, unsigned event,
+    unsigned zone)
+{
+	const struct definition *d = definition_of(cx, card);
+	for (unsigned i = 0; i < d->effects; i++) {
+		const struct effect *e = &cx->cards->effect[d->effect + i];
+		if (e->kind == EFFECT_TRIGGER && e->event == event
+		    && (e->zones >> zone & 1) != 0)
+			return true;
+	}
+	return false;
+}
+
+/* What leaves is looked at as it was where it lay, before it is `gone`; but one
+ * that waits where it goes is told of it there. */
+static void
+tell_left(struct context *cx, unsigned event, unsigned player, unsigned card,
+    unsigned zone, bool gone)
+{
+	if (waits_in(cx, card, event, zone) == gone)
+		happen(cx, event, player, card, NO_CARD, 1);
+}
+
 /* The card goes to the pile of its owner; the event is that of the player on
  * whose side it lay. */
 static void
 to_pile(struct context *cx, unsigned card, unsigned player)
 {
 	unsigned owner = cx->s->card[card].owner;
-	frc_move_on(cx, card, PILE, owner, PLACE_TOP);
+	unsigned of = player < cx->s->players ? player : owner;
 	applied(cx, RETIRE_PILE);
+	tell_left(cx, EVENT_RETIRED, of, card, PILE, false);
+	frc_move_on(cx, card, PILE, owner, PLACE_TOP);
 	/* What was put on it to wait for this still is. */
-	happen(cx, EVENT_RETIRED, player < cx->s->players ? player : owner,
-	    card, NO_CARD, 1);
+	tell_left(cx, EVENT_RETIRED, of, card, PILE, true);
 	frc_clean(cx, card);
 }
 
@@ -66,11 +92,13 @@ chooser(struct context *cx, unsigned owner, unsigned scorer)
 static unsigned
 picked_from(const struct context *cx, unsigned student, unsigned seat)
 {
+	const unsigned robot = cx->s->card[student].host;
 	switch (cx->choice[RETIRE_CHOOSER]) {
 	case RETIRE_CHOOSER_OPPONENT:
 		return opponent(seat);
 	case RETIRE_CHOOSER_ATTACKER_IF_SCORED:
-		return cx->s->card[student].owner;
+		/* Students change sides before Robots do. */
+		return cx->s->card[robot != NO_CARD ? robot : student].owner;
 	default:
 		return seat;
 	}
@@ -138,14 +166,22 @@ frc_retire(struct context *cx, unsigned card, unsigned scorer)
 	moment_end(cx, begun);
 }
 
+static void
+tell_discarded(struct context *cx, unsigned player, unsigned card,
+    unsigned zone, bool gone)
+{
+	tell_left(cx, EVENT_DISCARDED, player, card, zone, gone);
+	if (says(cx, DISCARD_IS_RETIRE, YES))
+		tell_left(cx, EVENT_RETIRED, player, card, zone, gone);
+}
+
 void
 frc_discard(struct context *cx, unsigned player, unsigned card)
 {
 	unsigned zone = says(cx, DISCARD_PLACE, PILE) ? PILE : OUT;
+	tell_discarded(cx, player, card, zone, false);
 	card_move(cx->s, card, zone, cx->s->card[card].owner, PLACE_TOP);
-	happen(cx, EVENT_DISCARDED, player, card, NO_CARD, 1);
-	if (says(cx, DISCARD_IS_RETIRE, YES))
-		happen(cx, EVENT_RETIRED, player, card, NO_CARD, 1);
+	tell_discarded(cx, player, card, zone, true);
 }
 
 /* ---- the choice that is owed ---- */
@@ -197,6 +233,17 @@ frc_retire_choice_check(struct context *cx, const struct step *st)
 	    CARD("robot", robot));
 }
 
+/* One that was picked goes from where it lay. */
+static void
+retires(struct context *cx, unsigned student, unsigned seat)
+{
+	unsigned player = picked_from(cx, student, seat);
+	bool from_body = card_fields(cx->s, student)[FROM_BODY] != 0;
+	frc_move_on(cx, student, from_body ? BODY : DRIVE_TEAM, player,
+	    PLACE_BOTTOM);
+	to_pile(cx, student, player);
+}
+
 /* One that was not picked goes back; of the body it has never left it. */
 static void
 stays(struct context *cx, unsigned student, unsigned seat)
@@ -243,8 +290,7 @@ frc_retire_last(struct context *cx)
 	for_each_player (cx->s, p)
 		for_each_moving (cx->s, student, RETIRING, p)
 			if (is_last(cx->s, student, p))
-				to_pile(cx, student,
-				    picked_from(cx, student, p));
+				retires(cx, student, p);
 	pay_loss(cx);
 }
 
@@ -261,7 +307,7 @@ frc_retire_choice_apply(struct context *cx, const struct step *st)
 		if (s->card[card].host != robot)
 			continue;
 		if ((int32_t)card == student)
-			to_pile(cx, card, picked_from(cx, card, seat));
+			retires(cx, card, seat);
 		else
 			stays(cx, card, seat);
 	}

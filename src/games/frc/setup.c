@@ -68,7 +68,9 @@ frc_is_setup_step(struct context *cx, const struct step *st)
 	case VERB_DRAW:
 		if (step_has(st, ATTRIBUTE_REASON))
 			return step_value(st, ATTRIBUTE_REASON) == DRAWN_OPENING;
-		if (cx->s->question.kind == QUESTION_DRAW)
+		if (cx->s->question.kind == QUESTION_DRAW
+		    || (cx->s->question.kind != QUESTION_NONE
+		        && untold(cx, RECORD_DRAW, step_by(st)) > 0))
 			return false;
 		return in_setup(cx) && !(hands_complete(cx)
 		    && cx->s->global[STARTER] >= 0);

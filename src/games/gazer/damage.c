@@ -20,7 +20,8 @@ gazer_player_armor(struct context *cx, unsigned player)
 {
 	int32_t armor = add_clamped(*player_field(cx, player, ARMOR),
 	    player_bonus(cx, player, ARMOR));
-	return armor - *player_field(cx, player, WORN);
+	armor -= *player_field(cx, player, WORN);
+	return armor > 0 ? armor : 0;
 }
 
 static int32_t
@@ -79,6 +80,14 @@ armor_against(struct context *cx, const struct blow *blow, int32_t amount)
 	return used;
 }
 
+/* An increase may be below 0, the damage is not. */
+static int32_t
+increased(int32_t amount, int32_t more)
+{
+	int32_t now = add_clamped(amount, more);
+	return now > 0 ? now : 0;
+}
+
 /* The number that is left of the damage after increase and Armor. */
 static int32_t
 reduced(struct context *cx, const struct blow *blow)
@@ -91,11 +100,11 @@ reduced(struct context *cx, const struct blow *blow)
 	bool after = armor_of(cx, blow->target) > 0
 	    && says(cx, INCREASE_TIME, AFTER_ARMOR);
 	if (!after) {
-		amount = add_clamped(amount, more);
+		amount = increased(amount, more);
 		return amount - armor_against(cx, blow, amount);
 	}
 	amount -= armor_against(cx, blow, amount);
-	return amount > 0 ? add_clamped(amount, more) : 0;
+	return amount > 0 ? increased(amount, more) : 0;
 }
 
 /* In one reading the Armor of what is not hit helps, too.  That is before
@@ -108,7 +117,7 @@ gazer_armor_passed(struct context *cx, struct blow *blow)
 	int32_t more = blow->increased ? 0 : increase_of(cx, blow->player);
 	if (more != 0 && says(cx, INCREASE_TIME, BEFORE_ARMOR)) {
 		applied(cx, DAMAGE_INCREASE);
-		blow->amount = add_clamped(blow->amount, more);
+		blow->amount = increased(blow->amount, more);
 		blow->increased = true;
 	}
 	blow->amount -= armor_against(cx, blow, blow->amount);

@@ -161,9 +161,11 @@ enum { ARRIVED_BEFORE = -1 };
 	X(SLOT, "slot", NUMBER, 0, 0, ROW_MOST, FIELD_APART)                  \
 	/* turn in which it came into play; see ARRIVED_BEFORE */             \
 	X(ARRIVED, "arrived", NUMBER, 0, -1, NUMBER_MAX, FIELD_APART)         \
-	/* the open attack: its place among the attackers, from 1; the        \
-	 * attacker that it defends against; whether it has left the attack */\
-	X(ATTACK_ORDER, "attack-order", NUMBER, 0, 0, CARD_MAX, FIELD_SHOW)   \
+	/* the open attack: its place among the attackers, from 1, below 0    \
+	 * when it has been dealt with; the attacker that it defends against; \
+	 * whether it has left the attack */                                  \
+	X(ATTACK_ORDER, "attack-order", NUMBER, 0, -CARD_MAX, CARD_MAX,       \
+	    FIELD_SHOW)                                                       \
 	X(DEFENDS, "defends", CARD, 0, 0, CARD_MAX, FIELD_SHOW)               \
 	X(DROPPED, "left-attack", YES_NO, 0, 0, 1, 0)                         \
 	X(IS_TARGET, "target", YES_NO, 0, 0, 1, FIELD_SHOW)                   \

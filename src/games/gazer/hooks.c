@@ -81,6 +81,14 @@ is_related(struct context *cx, const struct frame *f, unsigned card,
 
 /* ---- triggers ---- */
 
+/* Whether it waits for what happens to its own card alone. */
+static bool
+is_about_itself(const struct context *cx, const struct effect *e)
+{
+	return e->subject != NO_INDEX
+	    && cx->cards->selector[e->subject].relation == RELATION_SELF;
+}
+
 static bool
 sets_off(struct context *cx, unsigned card, unsigned effect,
     const struct happening *h)
@@ -97,7 +105,7 @@ sets_off(struct context *cx, unsigned card, unsigned effect,
 	 * side hears it. */
 	if (card_seat(cx->s, h->card) != h->player)
 		return e->about == WHO_YOU && seat == h->player;
-	return card != h->card || e->about != WHO_YOU
+	return card != h->card || is_about_itself(cx, e)
 	    || card_zone(cx->s, card) != MINIONS
 	    || says(cx, ENTERS_ITSELF, YES);
 }
@@ -135,6 +143,22 @@ look_for_dead(struct context *cx)
 
 /* ---- choices and costs ---- */
 
+/* Whether the effect with that instruction sends damage elsewhere. */
+static bool
+redirects(const struct catalogue *cards, const struct instruction *in)
+{
+	unsigned at = (unsigned)(in - cards->instruction), n = 0;
+	while (n < cards->effects && (at < cards->effect[n].code
+	    || at >= cards->effect[n].code + cards->effect[n].length))
+		n++;
+	const struct effect *e = &cards->effect[n];
+	for (unsigned i = 0; n < cards->effects && i < e->length; i++)
+		if (cards->instruction[e->code + i].operation
+		    == OPERATION_REDIRECT)
+			return true;
+	return false;
+}
+
 static bool
 enough_to_do(struct context *cx, const struct instruction *in, unsigned have,
     unsigned want)
@@ -144,7 +168,7 @@ enough_to_do(struct context *cx, const struct instruction *in, unsigned have,
 	/* An attack can only be redirected where there is one. */
 	if (in->selector != NO_INDEX
 	    && cx->cards->selector[in->selector].relation
-	        == RELATION_GAME + LIMIT_ATTACKER)
+	        == RELATION_GAME + LIMIT_ATTACKER && redirects(cx->cards, in))
 		return false;
 	return says(cx, EFFECT_IMPOSSIBLE, AS_FAR_AS_POSSIBLE);
 }

@@ -51,10 +51,12 @@ gazer_enter_play(struct context *cx, unsigned card, unsigned player,
 	int32_t dropped = *card_field(cx, card, DROPPED);
 	int32_t defends = dropped == 0 ? 0 : *card_field(cx, card, DEFENDS);
 	int32_t order = dropped == 0 ? 0 : *card_field(cx, card, ATTACK_ORDER);
+	/* What lies before all is theirs who take it, whoever had it before. */
+	if (cx->s->card[card].owner >= PLAYER_MAX
+	    || card_lies(cx->s, card, IN(ROW) | IN(STAPLES)))
+		cx->s->card[card].owner = (uint8_t)player;
 	if (card_zone(cx->s, card) == ROW)
 		gazer_row_leave(cx, card);
-	if (cx->s->card[card].owner >= PLAYER_MAX)
-		cx->s->card[card].owner = (uint8_t)player;
 	/* What works on a card in the hand stays with it, of piles nothing. */
 	if (!card_lies(cx->s, card, IN(HAND) | IN(DECK)))
 		modifiers_end_card(cx, card);

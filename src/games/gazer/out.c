@@ -161,6 +161,16 @@ look_for_end(struct context *cx, unsigned reason)
 		end_game(cx, left, reason);
 }
 
+/* The game is over, or goes on, also in the row, where cards of players who are
+ * out may have lain. */
+static void
+look_what_is_left(struct context *cx, unsigned reason)
+{
+	look_for_end(cx, reason);
+	if (cx->s->outcome.running)
+		gazer_row_fill(cx, false);
+}
+
 /* ---- the look at life ---- */
 
 static bool
@@ -215,7 +225,7 @@ gazer_life_check(struct context *cx, enum check_time time)
 	for_each_player (cx->s, p)
 		if ((going >> p & 1) != 0)
 			put_out(cx, p, BY_LIFE);
-	look_for_end(cx, BY_LIFE);
+	look_what_is_left(cx, BY_LIFE);
 }
 
 /* ---- giving up ---- */
@@ -235,5 +245,5 @@ gazer_lose(struct context *cx, unsigned player, bool conceded)
 	if (player >= cx->s->players)
 		return;
 	put_out(cx, player, BY_CONCEDE);
-	look_for_end(cx, BY_CONCEDE);
+	look_what_is_left(cx, BY_CONCEDE);
 }

@@ -263,7 +263,8 @@ gazer_transmute_check(struct context *cx, const struct step *st)
 	    || require_choice(cx, TRANSMUTE_LIMIT, NONE);
 }
 
-/* Where that may be done, cards of any zone; the row lists those of the hand. */
+/* Where that may be done, cards of any zone; the row lists those of the
+ * hand. */
 void
 gazer_transmute_candidates(struct context *cx, struct candidates *c)
 {

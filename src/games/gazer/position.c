@@ -32,6 +32,17 @@ gazer_misplaced(const struct context *cx)
 	return wrong;
 }
 
+/* They lie in the order of their places, however they have been named. */
+static void
+order_row(struct context *cx)
+{
+	for (unsigned slot = 1; slot <= ROW_MOST; slot++) {
+		unsigned card = gazer_row_card(cx, slot);
+		if (card != NO_CARD)
+			card_move(cx->s, card, ROW, COMMON, PLACE_BOTTOM);
+	}
+}
+
 /* Cards of the row without a place get the free ones, in order. */
 static const char *
 place_row(struct context *cx)
@@ -51,6 +62,7 @@ place_row(struct context *cx)
 		*change_card_field(cx, card, SLOT) = next;
 		taken |= UINT64_C(1) << next;
 	}
+	order_row(cx);
 	return NULL;
 }
 
@@ -134,6 +146,7 @@ gazer_complete_by_hand(struct context *cx)
 	put_marks(cx->s, MARKS_BY_HAND, false);
 	complete_turn(cx);
 	complete_attack(cx);
+	order_row(cx);
 	if (!attack_fits(cx)) {
 		*global(cx, PART) = NO_ATTACK;
 		*global(cx, DEFENDER) = -1;

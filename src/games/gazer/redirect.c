@@ -24,17 +24,28 @@ add_done(struct context *cx, int32_t taken)
 		f->done = add_clamped(f->done, taken);
 }
 
+/* Whose damage it is: of the effect that does it, for its card may have left,
+ * or of who has the attacker. */
+static unsigned
+who_damages(struct context *cx, unsigned source)
+{
+	const struct frame *by = damaging(cx);
+	if (source == NO_CARD)
+		return NO_PLAYER;
+	if (by != NULL && by->card == source)
+		return by->player;
+	unsigned seat = card_seat(cx->s, source);
+	return seat < PLAYER_MAX ? seat : cx->s->card[source].owner;
+}
+
 /* The damage that the frame was waiting with, for another target or its
  * own. */
 static struct blow
 due_blow(struct context *cx, const struct frame *f, reference target)
 {
 	unsigned source = f->other;
-	unsigned seat = source == NO_CARD ? NO_PLAYER
-	    : card_seat(cx->s, source);
-	if (source != NO_CARD && seat >= PLAYER_MAX)
-		seat = cx->s->card[source].owner;
-	return (struct blow){ .source = source, .player = seat,
+	return (struct blow){ .source = source,
+		.player = who_damages(cx, source),
 		.target = target, .amount = f->amount,
 		.increased = (f->flags & FRAME_COUNTED) != 0,
 		.attack = *global(cx, PART) == IN_RESOLVE
@@ -100,12 +111,28 @@ damage_is_due(struct context *cx, const struct frame *f)
 		add_done(cx, gazer_damage(cx, blow));
 }
 
+/* What one instruction copies is gained together: until it is done, its copies
+ * are marked. */
+enum { COPIED_BEFORE, COPIED_NOW };
+
+static void
+copies_done(struct context *cx)
+{
+	if (!has_running(cx->s, RUNNING(COPY)))
+		return;
+	for (unsigned i = 0; i < cx->s->modifiers; i++)
+		if (cx->s->modifier[i].kind == MODIFIER_COPY)
+			cx->s->modifier[i].which = COPIED_BEFORE;
+}
+
 int32_t
 gazer_copy(struct context *cx, const struct deed *d)
 {
 	struct modifier m = modifier_of(d, MODIFIER_COPY, (reference)d->source);
 	m.amount = cx->s->card[d->card].definition;
-	const struct sort before = SORT(OF_KIND(COPY), DONE_TO(d->source));
+	m.which = COPIED_NOW;
+	const struct sort before = SORT(OF_KIND(COPY), DONE_TO(d->source),
+	    ABOUT(COPIED_BEFORE));
 	if (running_first(cx, before) != NULL
 	    && says(cx, COPY_LASTS, UNTIL_NEXT_PICK))
 		running_drop(cx, before);
@@ -121,6 +148,7 @@ void
 gazer_part_done(struct context *cx)
 {
 	applied(cx, EFFECT_AS_WRITTEN);
+	copies_done(cx);
 	gazer_row_fill(cx, false);
 	gazer_destroy_dead(cx);
 	gazer_life_check(cx, AFTER_PART);

@@ -11,7 +11,7 @@ next_attacker(struct context *cx)
 	unsigned next = NO_CARD;
 	for_each_changed (s, card) {
 		int32_t order = card_fields(s, card)[ATTACK_ORDER];
-		if (order != 0 && (next == NO_CARD
+		if (order > 0 && (next == NO_CARD
 		    || order < card_fields(s, next)[ATTACK_ORDER]))
 			next = card;
 	}
@@ -264,12 +264,13 @@ deal_with(struct context *cx, unsigned card)
 	if (answer == HITS_TARGET && t.count == 0
 	    && !target_is_gone(cx, card, &t))
 		return;
-	struct blow blow = { .source = card,
-		.player = card_seat(cx->s, card),
-		.amount = attack_value(cx, card), .attack = true };
 	applied(cx, RESOLVE_TAP);
 	if (!gazer_has_keyword(cx, card, TAPLESS))
 		gazer_set_tapped(cx, card, true);
+	/* What counts for tapped Minions counts for it by now. */
+	struct blow blow = { .source = card,
+		.player = card_seat(cx->s, card),
+		.amount = attack_value(cx, card), .attack = true };
 	if (answer == HITS_TARGET)
 		hit_targets(cx, blow, &t);
 	else if (answer == HITS_DEFENDER)
@@ -285,7 +286,7 @@ redirection_over(struct context *cx, unsigned card)
 }
 
 /* In one reading an attack is redirected before it is declared: a Minion that
- * has had no part in this one waits for its own.  Those that had are tapped. */
+ * has had no part in this one waits for its own. */
 static bool
 waits_redirected(struct context *cx, unsigned card)
 {
@@ -305,10 +306,8 @@ gazer_attack_go_on(struct context *cx)
 	}
 	applied(cx, RESOLVE_ONE_BY_ONE);
 	deal_with(cx, card);
-	*change_card_field(cx, card, ATTACK_ORDER) = 0;
-	/* What is due to be done may still ask for it. */
-	if (effects_under_way(cx->s) == 0 && waits_redirected(cx, card))
-		redirection_over(cx, card);
+	/* It attacks until the attack is over. */
+	*change_card_field(cx, card, ATTACK_ORDER) *= -1;
 	gazer_destroy_dead(cx);
 	gazer_life_check(cx, AFTER_EFFECT);
 }

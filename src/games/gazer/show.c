@@ -2,6 +2,8 @@
  * show.c - the table as its players would recognise it: the market in the
  * middle, every player around it.
  */
+#include <stdlib.h>
+
 #include "games/gazer/parts.h"
 #include "report/table_rows.h"
 
@@ -50,7 +52,7 @@ marks(struct context *cx, const struct table_about *a, FILE *out)
 	long before = ftell(out);
 	if (gazer_is_attacker(cx, card))
 		fprintf(out, "attacks (%d)",
-		    (int)*card_field(cx, card, ATTACK_ORDER));
+		    abs((int)*card_field(cx, card, ATTACK_ORDER)));
 	else if (against > 0)
 		fprintf(out, "meets %s", card_id(cx, (unsigned)against - 1));
 	else if (*card_field(cx, card, IS_TARGET) != 0)

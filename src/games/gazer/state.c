@@ -378,9 +378,12 @@ gazer_card_attacked(struct context *cx, unsigned card)
 	        && *card_field(cx, card, CARD_HIT) == 0);
 }
 
+/* One that has been dealt with is not missed. */
 void
 gazer_attack_drop(struct context *cx, unsigned card)
 {
+	if (*card_field(cx, card, ATTACK_ORDER) < 0)
+		*change_card_field(cx, card, ATTACK_ORDER) = 0;
 	if (*global(cx, PART) != NO_ATTACK
 	    && (*card_field(cx, card, ATTACK_ORDER) != 0
 	        || *card_field(cx, card, DEFENDS) != 0))

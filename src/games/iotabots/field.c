@@ -350,9 +350,10 @@ iotabots_take_control(struct context *cx, const struct deed *d)
 		return 0;
 	}
 	if (!iotabots_has_space(cx, player) && !exchange_fits(cx)) {
+		const int32_t bots = (int32_t)zone_count(cx->s, BOTS, player);
 		applied(cx, ZONE_BOTS_FIVE);
 		falls_short(cx, OPERATION_CONTROL, player_reference(player),
-		    constant(cx, BOTS_LIMIT) + 1, constant(cx, BOTS_LIMIT));
+		    bots + 1, bots);
 		return 0;
 	}
 	note_control(cx, d);

@@ -95,10 +95,16 @@ put(struct context *cx, const struct deed *d)
 	return 1;
 }
 
+/* A Bot goes to the other side of the field like one that is taken there. */
 static int32_t
 move(struct context *cx, const struct deed *d)
 {
-	return d->zone == BOTS ? put(cx, d) : send(cx, d);
+	if (d->zone != BOTS)
+		return send(cx, d);
+	if (!on_field(cx, d->card))
+		return put(cx, d);
+	return d->player < 2 && card_seat(cx->s, d->card) != d->player
+	    ? iotabots_take_control(cx, d) : 0;
 }
 
 static int32_t

@@ -152,7 +152,7 @@ control_fits(struct context *cx, const struct shortfall *short_of)
 	return full == NULL || require(cx, CONTROL_ZONE_FULL,
 	    says(cx, CONTROL_FULL_PLAY, NO_EFFECT),
 	    PLAYER("player", reference_player(full->on)),
-	    NUMBER("bots", constant(cx, BOTS_LIMIT)));
+	    NUMBER("bots", full->done));
 }
 
 static void

@@ -232,10 +232,32 @@ scrapbots_attack_apply(struct context *cx, const struct step *st)
 	effect_start(cx, st, (unsigned)effect, card, by);
 }
 
+/* The lane across is struck where none is named; another reading lets the
+ * attacker name the others. */
+static bool
+offer_attack(struct context *cx, struct candidates *out, unsigned by,
+    unsigned card, unsigned effect)
+{
+	const unsigned across = scrapbots_facing_lane(cx, lane_of(cx->s, card));
+	const unsigned last = says(cx, OPPOSING_LANE, ANY) ? LANES : 0;
+	for (unsigned lane = 0; lane <= last; lane++) {
+		struct step st;
+		if (lane == across)
+			continue;
+		step_of(&st, VERB_ATTACK, by, HOLDS(WITH, card),
+		    HOLDS(AS, cx->cards->effect[effect].name));
+		if (lane > 0)
+			step_add(&st, ATTRIBUTE_LANE, (int32_t)lane);
+		if (!is_hopeless(out, &st)
+		    && !effect_candidates(cx, out, &st, effect, card, by))
+			return false;
+	}
+	return true;
+}
+
 void
 scrapbots_attack_candidates(struct context *cx, struct candidates *out)
 {
-	struct step st;
 	for_each_admitted (out, cx->s, VERB_ATTACK, p)
 		for (unsigned lane = 1; lane <= LANES; lane++) {
 			unsigned card = lane_card(cx->s, p, lane);
@@ -244,11 +266,8 @@ scrapbots_attack_candidates(struct context *cx, struct candidates *out)
 			for (unsigned n = 0; n < count; n++) {
 				int effect = effect_of(cx, card,
 				    EFFECT_ATTACK, n);
-				step_of(&st, VERB_ATTACK, p, HOLDS(WITH, card),
-				    HOLDS(AS, cx->cards->effect[effect].name));
-				if (!is_hopeless(out, &st)
-				    && !effect_candidates(cx, out, &st,
-				    (unsigned)effect, card, p))
+				if (!offer_attack(cx, out, p, card,
+				    (unsigned)effect))
 					return;
 			}
 		}

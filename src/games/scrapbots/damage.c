@@ -448,15 +448,28 @@ aimed_elsewhere(struct context *cx, unsigned card, struct struck *struck)
 	return struck->lane > 0;
 }
 
-bool
-scrapbots_aims(struct context *cx, unsigned card, struct struck *struck)
+static bool
+starts_from_lane(struct context *cx, unsigned card, int32_t attacked,
+    struct struck *struck)
 {
 	const struct state *s = cx->s;
 	unsigned base = scrapbots_base(s, card);
 	if (base == NO_CARD)
 		return aimed_elsewhere(cx, card, struck);
 	struck->player = opponent(card_seat(s, base));
-	struck->lane = s->global[STRUCK] > 0 ? (unsigned)s->global[STRUCK]
+	struck->lane = attacked > 0 ? (unsigned)attacked
 	    : scrapbots_facing_lane(cx, lane_of(s, base));
 	return true;
+}
+
+bool
+scrapbots_faces(struct context *cx, unsigned card, struct struck *struck)
+{
+	return starts_from_lane(cx, card, 0, struck);
+}
+
+bool
+scrapbots_aims(struct context *cx, unsigned card, struct struck *struck)
+{
+	return starts_from_lane(cx, card, cx->s->global[STRUCK], struck);
 }

@@ -38,7 +38,10 @@ names_scrapbot(const struct context *cx, const struct step *st,
 static bool
 discard_phase_check(struct context *cx, const struct step *st)
 {
-	int32_t hand = (int32_t)zone_count(cx->s, ZONE_HAND, step_by(st));
+	const unsigned by = step_by(st);
+	/* Nobody never discards, which compilers do not know. */
+	int32_t hand = by == NO_PLAYER ? 0
+	    : (int32_t)zone_count(cx->s, ZONE_HAND, by);
 	int32_t named = named_in_hand(cx, st, false);
 	return require(cx, DISCARD_ALL, named == hand
 	    || (named >= 0 && named < hand

@@ -14,7 +14,10 @@ is_related(struct context *cx, const struct frame *f, unsigned card,
 	if (card >= s->cards || f->card >= s->cards)
 		return false;
 	unsigned lane = lane_of(s, card);
-	if (lane == 0 || !scrapbots_aims(cx, f->card, &struck)
+	/* What an attack strikes is nothing to the cards that look on. */
+	bool attack = cx->cards->effect[f->effect].kind == EFFECT_ATTACK;
+	if (lane == 0 || !(attack ? scrapbots_aims : scrapbots_faces)(cx,
+	        f->card, &struck)
 	    || card_seat(s, card) != struck.player)
 		return false;
 	return relation == RELATION_ACROSS ? lane == struck.lane

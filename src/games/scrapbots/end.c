@@ -83,8 +83,8 @@ stack_is_empty(struct context *cx)
 	}
 }
 
-/* A Wound that a judge takes from the stack to a player is dealt, by nobody; one
- * from elsewhere belongs there too. */
+/* A Wound that a judge takes from the stack to a player is dealt, by nobody;
+ * one from elsewhere belongs there too. */
 void
 scrapbots_moved_by_hand(struct context *cx, unsigned card, unsigned from)
 {

@@ -32,7 +32,8 @@ scrapbots_text_pending(struct context *cx, const struct step *st)
 	const struct question *q = &cx->s->question;
 	if (q->kind == QUESTION_NONE || q->kind == QUESTION_GAME
 	    || st->verb == VERB_CONCEDE || verb_answers(cx, st)
-	    || (q->kind == QUESTION_SHUFFLE && st->verb == VERB_DRAW)
+	    || (q->kind == QUESTION_SHUFFLE && st->verb == VERB_DRAW
+	        && cx->s->global[DUE] > 0)
 	    || (is_due(cx, q->player, CAUSE_TURN)
 	        || (is_due(cx, q->player, CAUSE_WOUNDS)
 	            && stage(cx) != STAGE_NONE)))
@@ -40,7 +41,7 @@ scrapbots_text_pending(struct context *cx, const struct step *st)
 	/* Cards that were drawn before the question may still be logged. */
 	if (scrapbots_text_records(cx, st))
 		return true;
-	if (q->kind == QUESTION_SHUFFLE)
+	if (q->kind == QUESTION_SHUFFLE && cx->s->global[DUE] > 0)
 		return require(cx, DRAW_RESHUFFLE_MISSING,
 		    scrapbots_shuffle_first(cx, q->player),
 		    PLAYER("player", q->player),
@@ -53,7 +54,8 @@ scrapbots_text_pending(struct context *cx, const struct step *st)
 		return require(cx, DRAW_WOUNDS_BONUS, false,
 		    NUMBER("due", cx->s->global[DUE]), NUMBER("count", 0));
 	return require(cx, q->kind == QUESTION_DRAW
-	    || q->kind == QUESTION_DISCARD ? TEXT_FOLLOW : TEXT_TARGET,
+	    || q->kind == QUESTION_DISCARD || q->kind == QUESTION_SHUFFLE
+	    ? TEXT_FOLLOW : TEXT_TARGET,
 	    false, q->card == NO_CARD ? WORD("card", "several cards")
 	    : CARD("card", q->card));
 }

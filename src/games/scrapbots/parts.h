@@ -242,7 +242,10 @@ struct struck {
 /* The lane, and the side, where the card lies or, where the effect under way is
  * about its destruction, stood; 0 where there is no such lane. */
 unsigned scrapbots_last_lane(struct context *, unsigned card, unsigned *side);
-/* What an effect of the card strikes, if it starts from a lane. */
+/* What lies across from where an effect of the card starts, if that is a
+ * lane. */
+bool scrapbots_faces(struct context *, unsigned card, struct struck *);
+/* The same of the effect under way: what an attack strikes. */
 bool scrapbots_aims(struct context *, unsigned card, struct struck *);
 
 /* texts.c */

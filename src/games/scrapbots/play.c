@@ -167,7 +167,8 @@ scrapbots_play_apply(struct context *cx, const struct step *st)
 	}
 	add_values(cx, st);
 	card_move(cx->s, card, ZONE_RESOLVING, step_by(st), PLACE_BOTTOM);
-	card_goes(cx, card, ZONE_DISCARD, owners_pile(cx->s, card), PLACE_BOTTOM);
+	card_goes(cx, card, ZONE_DISCARD, owners_pile(cx->s, card),
+	    PLACE_BOTTOM);
 	applied(cx, PLAY_TO_DISCARD);
 }
 
@@ -369,6 +370,25 @@ scrapbots_summon_check(struct context *cx, const struct step *st)
 	    && require(cx, TEXT_FOLLOW, not_forbidden(cx,
 	        player_banned(cx, step_by(st), ACT_BUILD)))
 	    && build_paid(cx, st);
+}
+
+/* On the other side, where that may be done; the row lists the own one. */
+void
+scrapbots_summon_candidates(struct context *cx, struct candidates *out)
+{
+	struct step st;
+	if (!says(cx, BUILD_SIDE, ANY))
+		return;
+	for_each_admitted (out, cx->s, VERB_SUMMON, p)
+		for_each_card (cx->s, card, ZONE_HAND, p)
+			for (unsigned lane = 1; lane <= LANES; lane++) {
+				step_of(&st, VERB_SUMMON, p, HOLDS(CARD, card),
+				    HOLDS(LANE, lane), HOLDS(SIDE,
+				    opponent(p)));
+				if (!is_hopeless(out, &st)
+				    && !candidate(out, &st))
+					return;
+			}
 }
 
 void

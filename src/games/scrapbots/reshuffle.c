@@ -58,7 +58,9 @@ scrapbots_shuffle_check(struct context *cx, const struct step *st)
 	if (setup)
 		return require(cx, SETUP_STARTING_DECK, pile_waits(cx, st));
 	if (s->question.kind == QUESTION_SHUFFLE && s->global[DUE] == 0)
-		return effect_answer_check(cx, st);
+		return require(cx, TEXT_FOLLOW, s->question.player == by,
+		    CARD("card", s->question.card))
+		    && effect_answer_check(cx, st);
 	return reshuffle_check(cx, st);
 }
 

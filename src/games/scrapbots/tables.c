@@ -107,7 +107,7 @@ static const struct step_kind steps[] = {
 	    { FROM(CARD, ID, IN(ZONE_HAND), OWN),
 	      RANGE(LANE, NUMBER, 1, LANES), MAYBE(SIDE, PLAYER),
 	      MAYBE_ONE_OF(FROM, from_words), MAYBE_ONE_OF(AS, scrap_words) },
-	    LISTED(summon), .alike = IN_TURN,
+	    LISTED(summon), AND(summon), .alike = IN_TURN,
 	    .hopeless = scrapbots_summon_hopeless },
 	[VERB_ATTACK] = { "attack", BY_PLAYER,
 	    { A(WITH, ID), MAYBE(AS, TEXT), MAYBE(LANE, NUMBER),

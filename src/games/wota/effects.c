@@ -209,6 +209,9 @@ const struct effect_words wota_effects = {
 	.cost_fields = ONLY(STAMINA, SC, HEARTS),
 	.cost_marks = ONLY(POSITION),
 	.answered = ANSWERED, .answer_type = AMBUSH, .answer_label = COUNTER,
+	.comes = EVENT(ENTERS) | EVENT(IS_TURNED_UP) | EVENT(IS_SWITCHED)
+	    | EVENT(IS_SET),
+	.others = EVENT(SACRIFICED_FOR),
 	.laid_type = RUNE, .laid_label = EQUIP,
 	.limits = wota_relations,
 	.deck = DECK,

@@ -219,15 +219,21 @@ turn_target_up(struct context *cx)
 	cx->s->global[REVEAL_DUE] = paid || says(cx, REVEAL_UNPAID, KEPT);
 }
 
+/* It reveals for who has it: somebody may have taken it since it was turned
+ * up. */
 static void
 reveal(struct context *cx)
 {
+	unsigned card = attacked(cx);
+	unsigned player = opponent(attacking_player(cx));
 	if (!cx->s->global[REVEAL_DUE])
 		return;
 	cx->s->global[REVEAL_DUE] = 0;
 	applied(cx, KEYWORD_REVEAL);
-	happen(cx, IS_REVEALED, opponent(attacking_player(cx)),
-	    attacked(cx), attacker(cx), 0);
+	if (wota_in_battle_zone(cx, card)
+	    && cx->s->global[ATTACK_STAGE] != TARGET_GONE)
+		player = wota_controller(cx, card);
+	happen(cx, IS_REVEALED, player, card, attacker(cx), 0);
 }
 
 /* An effect ends it: what was turned up reveals what it has to all the same. */
@@ -260,8 +266,8 @@ left(struct context *cx)
 		attack_lost(cx);
 		return;
 	}
-	cx->s->global[ATTACK_STAGE] = ATTACK_FOUGHT;
 	reveal(cx);
+	cx->s->global[ATTACK_STAGE] = ATTACK_FOUGHT;
 }
 
 static void

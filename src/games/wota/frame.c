@@ -30,13 +30,23 @@ close_before(struct context *cx, const struct step *st)
 		happenings_keep(cx->last, LINKS_TOLD);
 }
 
-/* No cost is due, and no tie is open that would close. */
+/* As a position may give it: what a step has brought about has been looked at
+ * behind that step. */
+static bool
+has_none_left(const struct state *s)
+{
+	return s->outcome.running && (s->player[0][HEARTS] <= 0
+	    || s->player[1][HEARTS] <= 0);
+}
+
+/* No cost is due, no tie is open that would close, and nobody has lost. */
 bool
 wota_still(const struct state *s, const struct step *st)
 {
 	return s->global[STAGE] != STAGE_PLAY
 	    || s->question.kind != QUESTION_NONE
-	    || (!has_marks(s, MARKS_DUE) && (keeps_tie_open(st)
+	    || (!has_marks(s, MARKS_DUE) && !has_none_left(s)
+	        && (keeps_tie_open(st)
 	        || (s->global[ACTION] == ACTION_NONE
 	            && effects_under_way(s) == 0)));
 }
@@ -54,6 +64,8 @@ wota_forward(struct context *cx, const struct step *st)
 	if (s->outcome.running && s->question.kind == QUESTION_NONE
 	    && wota_tie_open(cx) && !keeps_tie_open(st))
 		close_before(cx, st);
+	if (has_none_left(s) && is_idle(cx))
+		wota_look_at_hearts(cx);
 	/* What was drawn so is recorded before another step, as a claim in
 	 * between would have it. */
 	if (st != NULL && st->verb != VERB_DRAW)

@@ -46,6 +46,15 @@ note_attack(struct context *cx, struct frame *f, bool attacked)
 	f->about = (uint8_t)(attacked ? opponent(by) : by);
 }
 
+/* Whether that is what the last link did: by its first activation a card comes
+ * to the field, too. */
+static bool
+is_told_of_link(const struct context *cx, unsigned event, unsigned card)
+{
+	return event == IS_ACTIVATED || (event == ENTERS
+	    && card_fields(cx->s, card)[OPEN_LINK]);
+}
+
 bool
 wota_has_just_happened(struct context *cx, unsigned event, struct frame *f)
 {
@@ -58,7 +67,7 @@ wota_has_just_happened(struct context *cx, unsigned event, struct frame *f)
 	const uint8_t *told = events[cx->s->global[ACTION]];
 	unsigned about = wota_answered(cx);
 	if (event == NOTHING_HAPPENED || about == NO_CARD
-	    || (link != NULL ? event != IS_ACTIVATED
+	    || (link != NULL ? !is_told_of_link(cx, event, about)
 	        : event != told[0] && event != told[1]))
 		return false;
 	f->subject = (uint16_t)about;

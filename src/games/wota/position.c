@@ -134,6 +134,20 @@ wota_misplaced(const struct context *cx)
 
 /* ---- the position ---- */
 
+/* Of an attack that goes on a part may be left out: it has been declared, by
+ * the card that took the action.  One that is over has neither. */
+static void
+complete_attack(struct state *s)
+{
+	int32_t *global = s->global;
+	if (global[ACTION] != ACTION_ATTACK || global[CLOSING])
+		return;
+	if (global[ATTACKER] != 0 && global[ATTACK_STAGE] == NO_ATTACK)
+		global[ATTACK_STAGE] = ATTACK_DECLARED;
+	else if (global[ATTACK_STAGE] != NO_ATTACK && global[ATTACKER] == 0)
+		global[ATTACKER] = global[ACTION_CARD];
+}
+
 const char *
 wota_position(struct context *cx)
 {
@@ -155,6 +169,7 @@ wota_position(struct context *cx)
 		    : (int32_t)opponent(turn_player(cx));
 	for (unsigned card = 0; card < s->cards; card++)
 		complete_card(cx, card);
+	complete_attack(s);
 	if (s->global[FACED] < 0)
 		s->global[FACED] = faced_now(cx);
 	return NULL;

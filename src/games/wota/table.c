@@ -45,6 +45,15 @@ wota_is_down(const struct context *cx, unsigned card)
 	return card_fields(cx->s, card)[FACE] == FACE_DOWN;
 }
 
+/* Whether only its owner can have put it on the other side, for all that a
+ * position says. */
+static bool
+is_sent_across(const struct context *cx, unsigned card)
+{
+	return is_unseen(cx->s, card)
+	    || (definition_of(cx, card)->keywords >> SPY & 1) != 0;
+}
+
 /* Whose side it lies on as long as somebody has taken it, else who has put it
  * there: whoever that was has it again when no control lasts. */
 unsigned
@@ -53,7 +62,10 @@ wota_placer(const struct context *cx, unsigned card)
 	if (control_is_taken(cx, card))
 		return card_seat(cx->s, card);
 	int32_t placer = card_fields(cx->s, card)[PLACER];
-	return placer < 0 ? cx->s->card[card].owner : (unsigned)placer;
+	if (placer >= 0)
+		return (unsigned)placer;
+	return is_sent_across(cx, card) ? cx->s->card[card].owner
+	    : card_seat(cx->s, card);
 }
 
 unsigned
