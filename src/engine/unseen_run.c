@@ -309,6 +309,7 @@ try_bearers(struct attempt *a)
 	if (result != RESULT_LEGAL)
 		return result;
 	forks_of(a->unseen)->lost |= a->differs && top.more;
+	a->unseen->elsewhere = true;
 	a->unseen->decided |= a->differs;
 	attempt_guesses(a);
 	a->cx->limit = NULL;

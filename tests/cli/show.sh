@@ -131,6 +131,28 @@ a='<card def="plain" ids="B1"\/>'
 b='<card def="spring" ids="B2 B3"\/>'
 is "$(drawn_from "$a$b")" "$(drawn_from "$b$a")"
 
+# Nor on whether other readings are looked at, where steps were left out and
+# something is said of one of the cards of a deck.
+drawn_under() { # READINGS: the state behind a draw that was left out
+	"$REPLAYCHECK" show --format=json --step=1 --compare="$1" - <<'END' |
+<replay format="1" game="iotabots" account="short"><cards set="iotabots-demo"/>
+<player id="A"/><player id="B" unseen="yes"/>
+<position turn="5" turn-player="A" phase="main1">
+<player id="A"><deck><card def="tri" ids="A1"/></deck></player>
+<player id="B" mana-level="2" own-turn="2">
+<hand><unseen><card def="razor" ids="B1"/></unseen></hand>
+<deck><unseen><card def="razor" ids="B2"/><card def="anvil" ids="B3"/>
+</unseen></deck></player>
+<modifier kind="stat" until="permanent" target="B3" which="cost" amount="3"/>
+</position>
+<summon by="B" card="B1"/>
+</replay>
+END
+	    sed 's/.*"digest":"\([^"]*\)".*/\1/'
+}
+[ -n "$(drawn_under none)" ] || fail "no state"
+is "$(drawn_under none)" "$(drawn_under open)"
+
 # A position without steps is a log for show, not for verify.
 run 3 verify position.xml
 has out "nothing was checked"
