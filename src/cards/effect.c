@@ -327,13 +327,6 @@ read_name(struct compiler *k, struct element *e, struct effect *f)
 		f->name = (uint16_t)symbol;
 }
 
-static bool
-is_about_itself(const struct compiler *k, const struct effect *f)
-{
-	return f->subject != NO_INDEX
-	    && k->cards->selector[f->subject].relation == RELATION_SELF;
-}
-
 static void
 read_where(struct compiler *k, struct element *e, struct effect *f)
 {
@@ -342,7 +335,7 @@ read_where(struct compiler *k, struct element *e, struct effect *f)
 	if (zones != NULL)
 		f->zones = words_need(k, e, WORDS_ZONE, zones);
 	/* What happens to its own card is heard wherever that lies. */
-	if (f->kind == EFFECT_TRIGGER && !is_about_itself(k, f))
+	if (f->kind == EFFECT_TRIGGER && !is_about_itself(k->cards, f))
 		k->cards->hears[f->event % 64] |= f->zones != 0 ? f->zones
 		    : k->cards->at_work;
 	k->effect_zones = f->zones;

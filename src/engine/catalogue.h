@@ -421,6 +421,13 @@ struct catalogue {
 int catalogue_find(const struct catalogue *, const char *id);
 /* Index of a symbol, or -1. */
 int catalogue_symbol(const struct catalogue *, const char *text);
+/* Whether it waits for what happens to its own card alone. */
+static inline bool
+is_about_itself(const struct catalogue *cards, const struct effect *e)
+{
+	return e->subject != NO_INDEX
+	    && cards->selector[e->subject].relation == RELATION_SELF;
+}
 /* Whether any effect has the operation, with that keyword, act or field. */
 bool catalogue_says(const struct catalogue *, enum operation, int which);
 /* Whether the effect names a number below 0 for one of the operations (bits as

@@ -98,15 +98,6 @@ may_be(const struct context *cx, const struct claim_kind *kind, int32_t id,
 	    && may_be_card(cx, (unsigned)id, (unsigned)item);
 }
 
-static bool
-names_item(const struct claim_value *v, int32_t item)
-{
-	for (unsigned i = 0; i < v->count; i++)
-		if (v->item[i] == item)
-			return true;
-	return false;
-}
-
 /* Where such ids lie the cards may lie that are claimed, in a list or alone
  * each in its own place. */
 static void
@@ -117,7 +108,7 @@ take_ids_for_cards(const struct context *cx, const struct claim_kind *kind,
 		unsigned j = kind->type == CLAIM_SET ? 0 : i;
 		unsigned end = kind->type == CLAIM_SET ? claimed->count
 		    : i + 1;
-		if (names_item(claimed, v->item[i]))
+		if (is_in_list(claimed->item, claimed->count, v->item[i]))
 			continue;
 		while (j < end && j < claimed->count && !may_be(cx, kind,
 		    v->item[i], claimed->item[j]))

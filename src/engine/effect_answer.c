@@ -7,15 +7,6 @@
 #include "engine/effect_private.h"
 #include "engine/unseen.h"
 
-static bool
-listed(const struct references *found, reference who)
-{
-	for (unsigned i = 0; i < found->count; i++)
-		if (found->list[i] == who)
-			return true;
-	return false;
-}
-
 /* ---- what may be answered ---- */
 
 /* Whether the card of a hand or deck that is asked for may be the answer. */
@@ -66,7 +57,7 @@ is_answer(struct context *cx, const struct frame *f,
 	const struct question *q = &cx->s->question;
 	const struct instruction *in = asking(cx, f);
 	if (found != NULL)
-		return listed(found, who);
+		return is_in_list(found->list, found->count, who);
 	if (in->operation == OPERATION_CHOOSE)
 		return can_be_chosen(cx, f, in, who);
 	unsigned kind = cx->game->effects->hand;

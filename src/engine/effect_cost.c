@@ -45,15 +45,6 @@ may_give_up(struct context *cx, const struct frame *f, const struct cost *c,
 /* ---- which card is for which cost ---- */
 
 bool
-was_listed(const reference *list, unsigned count, reference who)
-{
-	for (unsigned i = 0; i < count; i++)
-		if (list[i] == who)
-			return true;
-	return false;
-}
-
-bool
 takes_cards(const struct cost *c)
 {
 	return c->kind == COST_DISCARD || c->kind == COST_SACRIFICE
@@ -184,7 +175,7 @@ cards_given(struct context *cx, const struct step *st,
 		int32_t card = step_item(st, ATTRIBUTE_COST, place);
 		bool others = false;
 		bool fits = card >= 0 && may_give_up(cx, f, c, (unsigned)card,
-		    &others) && !was_listed(step_items(st, ATTRIBUTE_COST),
+		    &others) && !is_in_list(step_items(st, ATTRIBUTE_COST),
 		        place, card);
 		/* A rule of its own is about the card that is given. */
 		if (others && words->rule_tribute != words->rule_cost)
@@ -405,7 +396,7 @@ find_hosted(const struct context *cx, const struct references *given,
 		unsigned host = has_card(cx->s, given->list[i])
 		    ? cx->s->card[given->list[i]].host : NO_CARD;
 		if (host != NO_CARD
-		    && was_listed(given->list, given->count, (reference)host))
+		    && is_in_list(given->list, given->count, (reference)host))
 			card_set_add(hosted, (unsigned)given->list[i]);
 	}
 }

@@ -209,8 +209,6 @@ bool targets_are_there(struct context *, struct frame *,
  * as those of an answer are. */
 void targets_let_stand(struct context *, const struct step *, struct frame *);
 
-/* Whether the list names it. */
-bool was_listed(const reference *list, unsigned count, reference who);
 /* Whether the effect may be used once more; breaks rule_limit. */
 bool within_limit(struct context *, unsigned effect, unsigned card);
 /* Counts a use, if uses of it are limited. */

@@ -89,8 +89,8 @@ take_group(const struct step *st, const struct references *found,
 	unsigned count = step_count(st, ATTRIBUTE_TARGETS);
 	const int32_t *targets = step_items(st, ATTRIBUTE_TARGETS);
 	while (n < most && at + n < count
-	    && was_listed(found->list, found->count, targets[at + n])
-	    && !was_listed(targets + at, n, targets[at + n]))
+	    && is_in_list(found->list, found->count, targets[at + n])
+	    && !is_in_list(targets + at, n, targets[at + n]))
 		n++;
 	return n;
 }
@@ -201,7 +201,7 @@ tell_surplus(struct context *cx, const struct step *st, const struct frame *f,
 	    instruction_at(cx, e, group)))
 		return;
 	collect_choosable(cx, f, instruction_at(cx, e, group), &found);
-	note_clue(cx, !was_listed(found.list, found.count, given)
+	note_clue(cx, !is_in_list(found.list, found.count, given)
 	    ? "it says \"{asked}\", and {given} does not fit"
 	    : given_before(st, at)
 	    ? "it says \"{asked}\", and {given} is named twice"
@@ -402,7 +402,7 @@ named_targets(const struct context *cx, const struct step *st, unsigned from,
 	    && n < FRAME_TARGET_MAX; i++) {
 		reference who = step_item(st, ATTRIBUTE_TARGETS, i);
 		if ((is_player_reference(who) || has_card(cx->s, who))
-		    && !was_listed(list, n, who))
+		    && !is_in_list(list, n, who))
 			list[n++] = who;
 	}
 	return n;

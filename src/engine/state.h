@@ -39,6 +39,16 @@ is_player_reference(reference who)
 	return who >= REFERENCE_PLAYER;
 }
 
+/* Whether the list names it. */
+static inline bool
+is_in_list(const reference *list, unsigned count, reference who)
+{
+	for (unsigned i = 0; i < count; i++)
+		if (list[i] == who)
+			return true;
+	return false;
+}
+
 /* Whether it names a card. */
 static inline bool
 is_card_reference(reference who)

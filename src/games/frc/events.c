@@ -370,8 +370,7 @@ waits_for_own_end(const struct context *cx, const struct effect *e)
 {
 	return e->kind == EFFECT_TRIGGER && e->until == DURATION_ONCE
 	    && (e->event == EVENT_EXPIRED || e->event == EVENT_RETIRED)
-	    && e->subject != NO_INDEX
-	    && cx->cards->selector[e->subject].relation == RELATION_SELF;
+	    && is_about_itself(cx->cards, e);
 }
 
 static struct parts

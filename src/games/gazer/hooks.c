@@ -81,14 +81,6 @@ is_related(struct context *cx, const struct frame *f, unsigned card,
 
 /* ---- triggers ---- */
 
-/* Whether it waits for what happens to its own card alone. */
-static bool
-is_about_itself(const struct context *cx, const struct effect *e)
-{
-	return e->subject != NO_INDEX
-	    && cx->cards->selector[e->subject].relation == RELATION_SELF;
-}
-
 static bool
 sets_off(struct context *cx, unsigned card, unsigned effect,
     const struct happening *h)
@@ -105,7 +97,7 @@ sets_off(struct context *cx, unsigned card, unsigned effect,
 	 * side hears it. */
 	if (card_seat(cx->s, h->card) != h->player)
 		return e->about == WHO_YOU && seat == h->player;
-	return card != h->card || is_about_itself(cx, e)
+	return card != h->card || is_about_itself(cx->cards, e)
 	    || card_zone(cx->s, card) != MINIONS
 	    || says(cx, ENTERS_ITSELF, YES);
 }

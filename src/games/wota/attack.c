@@ -362,13 +362,8 @@ wota_attack_check(struct context *cx, const struct step *st)
 static bool
 may_be_battleborn(const struct context *cx, unsigned card)
 {
-	if ((definition_of(cx, card)->keywords >> BATTLEBORN & 1) != 0)
-		return true;
-	for (unsigned i = 0; i < cx->cards->instructions; i++)
-		if (cx->cards->instruction[i].operation == OPERATION_GIVE
-		    && cx->cards->instruction[i].which == BATTLEBORN)
-			return true;
-	return false;
+	return (definition_of(cx, card)->keywords >> BATTLEBORN & 1) != 0
+	    || catalogue_says(cx->cards, OPERATION_GIVE, BATTLEBORN);
 }
 
 static void
