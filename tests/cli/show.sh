@@ -348,6 +348,26 @@ has out '<play by="A" card="a5"/>'
 run 0 show --legal --compare=none blank.xml
 has out '<defend by="B" card="b2" target="a2"/>'
 
+cat >lanes.xml <<'END'
+<replay format="1" game="scrapbots"><cards set="scrapbots-demo"/>
+<player id="A" name="Ada"/><player id="B" name="Bob"/>
+<reading id="scrapbots.opposing-lane" is="any"/>
+<reading id="scrapbots.build-side" is="any"/>
+<position><player id="A" scrap="1" energy="1">
+<hand><card def="anvil-walker" ids="AW1"/><card def="tin-sentry" ids="TS1"/>
+</hand><lane1><card def="rivet-runner" ids="RR1"/></lane1></player>
+</position>
+<summon by="A" card="TS1" lane="3" side="B"/>
+</replay>
+END
+run 0 show --legal --compare=none --step=first lanes.xml
+has out '<summon by="A" card="TS1" lane="3" side="B"/>'
+has out '<attack by="A" with="RR1" as="jab" lane="3"/>'
+sed '/<reading /d; /<summon /d' lanes.xml >lanes-alone.xml
+run 0 show --legal --compare=none lanes-alone.xml
+lacks out 'side="B"'
+lacks out 'as="jab" lane='
+
 # Above a hand limit each card may be the one that goes.
 cat >hand.xml <<END
 <replay format="1" game="wota">
