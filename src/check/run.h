@@ -57,6 +57,7 @@ struct check_options {
 	bool entries;        /* tell of what stands between steps */
 	bool coverage;       /* count rules and readings */
 	bool digest;         /* take the digest of the final state */
+	bool read_ahead;     /* a long log is read in a thread of its own */
 	uint64_t limit[LIMITS]; /* 0: none */
 	struct fixed_reading *fixed;
 	unsigned fixed_count;
