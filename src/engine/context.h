@@ -178,6 +178,8 @@ struct effect_counts {
 
 struct coverage {
 	uint32_t exercised[RULE_MAX];
+	/* A bit for each that was, since whoever looks on has cleared it. */
+	uint64_t lately[(RULE_MAX + 63) / 64];
 	uint32_t broken[RULE_MAX];
 	uint32_t consulted[READING_MAX];
 	uint32_t disputed[READING_MAX];
@@ -337,8 +339,10 @@ bool require_reading_(struct context *, unsigned reading, bool holds,
 static inline void
 applied(struct context *cx, unsigned rule)
 {
-	if (cx->coverage != NULL)
+	if (cx->coverage != NULL) {
 		cx->coverage->exercised[rule]++;
+		cx->coverage->lately[rule / 64] |= UINT64_C(1) << rule % 64;
+	}
 }
 
 /* The choice of a reading in this world, 0 being the default.  Notes that it
