@@ -208,8 +208,12 @@ operate_all(struct context *cx, struct frame *f, const struct instruction *in,
 	one_change_begin(cx, &moment, on);
 	control_hold(cx, &held);
 	cx->stood = stood_before(cx, f, in, on);
+	bool over = false;
 	for (unsigned i = 0; i < on->count; i++) {
 		moment.start[i] = cx->last->count;
+		/* An operation of the game may end it all. */
+		if (over)
+			continue;
 		int32_t part = operate_on(cx, f, in, on->list[i], amount);
 		if (part == 0 && (amount > 0
 		    || in->operation == OPERATION_MARK))
@@ -218,9 +222,7 @@ operate_all(struct context *cx, struct frame *f, const struct instruction *in,
 			count_deed(cx, in->operation,
 			    is_player_reference(on->list[i]), word_done(in));
 		done = add_clamped(done, part);
-		/* An operation of the game may end it all. */
-		if (depth >= cx->s->frames || cx->limit != NULL)
-			break;
+		over = depth >= cx->s->frames || cx->limit != NULL;
 	}
 	cx->stood = 0;
 	one_change_end(cx, &moment, on);
