@@ -196,12 +196,32 @@ stood_before(struct context *cx, const struct frame *f,
 	    : row->stood(cx, f->card, f->player, on->list, on->count);
 }
 
+/* Cards that one instruction plays do what they do in the order in which they
+ * were played: the last effect that was begun is the first to be carried out. */
+static void
+begin_in_order(struct state *s, unsigned from)
+{
+	unsigned to = s->frames;
+	for (;;) {
+		while (from < to && s->frame[from].state != FRAME_RUNNING)
+			from++;
+		while (from < to && s->frame[to - 1].state != FRAME_RUNNING)
+			to--;
+		if (from + 1 >= to)
+			return;
+		const struct frame first = s->frame[from];
+		s->frame[from++] = s->frame[--to];
+		s->frame[to] = first;
+	}
+}
+
 /* One after the other; what it sets off sees them as at one moment. */
 static int32_t
 operate_all(struct context *cx, struct frame *f, const struct instruction *in,
     const struct references *on, int32_t amount)
 {
 	unsigned depth = (unsigned)(f - cx->s->frame);
+	const unsigned frames = cx->s->frames;
 	struct one_change moment;
 	struct control_hold held;
 	int32_t done = 0;
@@ -225,6 +245,8 @@ operate_all(struct context *cx, struct frame *f, const struct instruction *in,
 		over = depth >= cx->s->frames || cx->limit != NULL;
 	}
 	cx->stood = 0;
+	if (in->operation == OPERATION_PLAY || in->operation == OPERATION_PUT)
+		begin_in_order(cx->s, frames);
 	one_change_end(cx, &moment, on);
 	control_release(cx, &held);
 	return done;
