@@ -197,7 +197,7 @@ stood_before(struct context *cx, const struct frame *f,
 }
 
 /* Cards that one instruction plays do what they do in the order in which they
- * were played: the last effect that was begun is the first to be carried out. */
+ * were played: of effects that have begun the last one is carried out first. */
 static void
 begin_in_order(struct state *s, unsigned from)
 {
