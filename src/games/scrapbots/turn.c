@@ -62,6 +62,80 @@ forward_text(struct context *cx, const struct step *st)
 	forward_over(cx, st);
 }
 
+/* Whether a text asks the player to discard, or has made it discard. */
+static bool
+discard_is_wanted(const struct context *cx, unsigned by)
+{
+	const struct question *q = &cx->s->question;
+	return dropped_now(cx, by) > 0
+	    || (q->kind == QUESTION_DISCARD && q->player == by);
+}
+
+/* Goes on to the first moment at which a text wants a discard. */
+static void
+forward_asked(struct context *cx, const struct step *st)
+{
+	const unsigned by = step_by(st);
+	for (int32_t until = STAGE_DISCARDED; until <= STAGE_FINISHED
+	    && !discard_is_wanted(cx, by); until++) {
+		scrapbots_run_to(cx, until);
+		scrapbots_effects_done(cx);
+	}
+	if (!discard_is_wanted(cx, by))
+		run_out(cx);
+	scrapbots_effects_done(cx);
+}
+
+static unsigned
+named_in_own_hand(const struct context *cx, const struct step *st)
+{
+	return named_lying(cx, st, ATTRIBUTE_CARDS, IN(ZONE_HAND),
+	    step_by(st));
+}
+
+static bool
+fits_what_is_wanted(const struct context *cx, const struct step *st)
+{
+	const unsigned by = step_by(st);
+	const unsigned count = step_count(st, ATTRIBUTE_CARDS);
+	return discard_is_wanted(cx, by) && (dropped_now(cx, by) > 0
+	    ? names_among_untold(cx, st, RECORD_DISCARD, count)
+	    : named_in_own_hand(cx, st) == count);
+}
+
+/* Whether a discard that gives no reason is not one of the end of the turn
+ * itself, as it names neither cards of the hand that goes nor Wounds that are
+ * exchanged, but one that a text asks for further on. */
+static bool
+is_asked_later(struct context *cx, const struct step *st)
+{
+	struct context aside;
+	if (st->verb != VERB_DISCARD || step_has(st, ATTRIBUTE_REASON)
+	    || step_by(st) != turn_player(cx) || cx->s->global[MARKED]
+	    || (stage(cx) == STAGE_PASSED && named_in_own_hand(cx, st) > 0)
+	    || scrapbots_names_wounds(cx, st) || !context_aside(cx, &aside))
+		return false;
+	forward_asked(&aside, st);
+	bool later = fits_what_is_wanted(&aside, st);
+	context_back(cx, &aside);
+	return later;
+}
+
+/* Whether it names no card of the hand that goes, but the Wounds that the five
+ * bring. */
+static bool
+is_exchange_later(struct context *cx, const struct step *st)
+{
+	struct context aside;
+	if (named_in_own_hand(cx, st) > 0 || !context_aside(cx, &aside))
+		return false;
+	scrapbots_run_to(&aside, STAGE_WOUNDS);
+	bool later = stage(&aside) == STAGE_WOUNDS
+	    && scrapbots_names_wounds(&aside, st);
+	context_back(cx, &aside);
+	return later;
+}
+
 /* Goes on to the moment that a logged discard is about. */
 static void
 forward_discard(struct context *cx, const struct step *st)
@@ -71,7 +145,8 @@ forward_discard(struct context *cx, const struct step *st)
 	bool hand = zone_count(cx->s, ZONE_HAND, by) > 0
 	    || step_count(st, ATTRIBUTE_CARDS) == 0;
 	if (cx->s->global[MARKED] || why == WHY_PHASE
-	    || (stage(cx) == STAGE_PASSED && why < 0 && hand))
+	    || (stage(cx) == STAGE_PASSED && why < 0 && hand
+	        && !is_exchange_later(cx, st)))
 		return;
 	scrapbots_run_to(cx, STAGE_WOUNDS);
 	if (stage(cx) != STAGE_WOUNDS || named_lying(cx, st,
@@ -195,6 +270,8 @@ scrapbots_forward(struct context *cx, const struct step *st)
 			forward_main(cx, st);
 		else if (st != NULL && is_of_text(cx, st))
 			forward_text(cx, st);
+		else if (st != NULL && is_asked_later(cx, st))
+			forward_asked(cx, st);
 		else if (st == NULL || step_by(st) == opponent(turn_player(cx)))
 			run_out(cx);
 		else if (stage(cx) != STAGE_NONE || effects_under_way(s) == 0)
