@@ -245,7 +245,7 @@ struct struck {
 unsigned scrapbots_last_lane(struct context *, unsigned card, unsigned *side);
 /* What lies across from where an effect of the card starts, if that is a
  * lane. */
-bool scrapbots_faces(struct context *, unsigned card, struct struck *);
+bool scrapbots_faces(struct context *, const struct frame *, struct struck *);
 /* The same of the effect under way: what an attack strikes. */
 bool scrapbots_aims(struct context *, unsigned card, struct struck *);
 
