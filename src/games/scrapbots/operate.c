@@ -218,7 +218,8 @@ gain(struct context *cx, const struct deed *d)
 	int32_t before = *field, sum = add_clamped(before, d->amount);
 	*field = sum < 0 ? 0 : sum > NUMBER_MAX ? NUMBER_MAX : sum;
 	applied(cx, POOL_OWN);
-	return *field - before;
+	/* What is below 0 has taken so much away. */
+	return *field > before ? *field - before : before - *field;
 }
 
 /* ---- the table ---- */
