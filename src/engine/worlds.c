@@ -124,7 +124,8 @@ question_ahead(struct session *ss, const struct world *w,
 /* Whether the world owed a decision or random result before this step that
  * the default world did not owe.  What the game itself asks is the same
  * decision when it only asks another player; fewer cards that are due to be
- * drawn are some of those of the default world. */
+ * drawn are some of those of the default world; and a pile is shuffled, however
+ * many cards are due behind that. */
 static bool
 owed_more(struct session *ss, const struct world *w)
 {
@@ -133,6 +134,8 @@ owed_more(struct session *ss, const struct world *w)
 	if (theirs.kind == QUESTION_GAME && ours.kind == QUESTION_GAME)
 		theirs.player = ours.player;
 	if (theirs.kind == QUESTION_DRAW && theirs.amount < ours.amount)
+		theirs.amount = ours.amount;
+	if (theirs.kind == QUESTION_SHUFFLE && ours.kind == QUESTION_SHUFFLE)
 		theirs.amount = ours.amount;
 	return theirs.kind != QUESTION_NONE
 	    && memcmp(&theirs, &ours, sizeof ours) != 0;
