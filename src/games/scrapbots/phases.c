@@ -54,6 +54,7 @@ void
 scrapbots_cleanup(struct context *cx)
 {
 	unsigned by = turn_player(cx);
+	enter(cx, PHASE_CLEANUP, STAGE_DISCARDED);
 	cx->s->player[by][SCRAP] = 0;
 	number_set(cx, by, ENERGY, 0);
 	applied(cx, CLEANUP_POOLS);
