@@ -260,6 +260,9 @@ advance(struct context *cx)
 	case STAGE_OVER:
 		if (refill_owed(cx))
 			return false;
+		/* What a refill has set off comes before the next turn. */
+		if (!effects_held(cx) && effects_under_way(cx->s) > 0)
+			return true;
 		turn_ends(cx);
 		return true;
 	default:
