@@ -221,7 +221,8 @@ forward_own(struct context *cx, const struct step *st)
 	default:
 		run_out(cx);
 	}
-	if (stage(cx) == STAGE_FINISHED)
+	/* Behind the bonus cards, too. */
+	if (stage(cx) == STAGE_AFTER || stage(cx) == STAGE_FINISHED)
 		forward_over(cx, st);
 	return false;
 }
