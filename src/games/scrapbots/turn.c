@@ -172,6 +172,67 @@ forward_draw(struct context *cx, const struct step *st)
 		scrapbots_run_to(cx, STAGE_FIVE);
 }
 
+/* Whether the number of the draw is that of the one that comes next at the end
+ * of the turn. */
+static bool
+draws_what_is_due(struct context *cx, const struct step *st)
+{
+	const unsigned by = step_by(st);
+	const int32_t count = step_value(st, ATTRIBUTE_COUNT);
+	forward_draw(cx, st);
+	const int32_t deck = (int32_t)zone_count(cx->s, ZONE_OWN_DECK, by);
+	const int32_t due = cx->s->global[DUE];
+	return is_due(cx, by, CAUSE_EFFECT) || (due > 0
+	    && count == (due < deck ? due : deck));
+}
+
+static bool
+fits_record(const struct context *cx, const struct step *st)
+{
+	return drawn_now(cx, step_by(st)) > 0
+	    && are_whole(cx, RECORD_DRAW, step_by(st),
+	        step_value(st, ATTRIBUTE_COUNT))
+	    && names_untold(cx, st, RECORD_DRAW);
+}
+
+/* Whether a text that the last draw has set off has drawn what the step says,
+ * before the next draw of the turn; if not, `due` says whether it is that. */
+static bool
+is_drawn_now(struct context *cx, const struct step *st, bool *due)
+{
+	struct context aside;
+	*due = true;
+	if (!context_aside(cx, &aside))
+		return false;
+	if (aside.s->global[DUE] == 0)
+		scrapbots_effects_done(&aside);
+	bool fits = fits_record(&aside, st);
+	*due = !fits && draws_what_is_due(&aside, st);
+	context_back(cx, &aside);
+	return fits;
+}
+
+/* Whether a draw that gives no reason is, by its number, none of the turn, but
+ * what a text has drawn, now or further on. */
+static bool
+is_drawn_by_text(struct context *cx, const struct step *st)
+{
+	struct context aside;
+	bool due;
+	if (st->verb != VERB_DRAW || step_has(st, ATTRIBUTE_REASON)
+	    || step_by(st) != turn_player(cx) || cx->s->global[MARKED])
+		return false;
+	if (is_drawn_now(cx, st, &due))
+		return true;
+	if (due || !context_aside(cx, &aside))
+		return false;
+	forward_text(&aside, st);
+	scrapbots_effects_done(&aside);
+	bool later = fits_record(&aside, st);
+	context_back(cx, &aside);
+	return later;
+}
+
 /* What has happened so far belonged to the step before. */
 static void
 step_begins(struct context *cx, const struct step *st)
@@ -269,7 +330,8 @@ scrapbots_forward(struct context *cx, const struct step *st)
 		}
 		if (stage(cx) == STAGE_NONE && verb != VERB_END_TURN)
 			forward_main(cx, st);
-		else if (st != NULL && is_of_text(cx, st))
+		else if (st != NULL && (is_of_text(cx, st)
+		    || is_drawn_by_text(cx, st)))
 			forward_text(cx, st);
 		else if (st != NULL && is_asked_later(cx, st))
 			forward_asked(cx, st);
