@@ -96,11 +96,14 @@ named_in_own_hand(const struct context *cx, const struct step *st)
 static bool
 fits_what_is_wanted(const struct context *cx, const struct step *st)
 {
+	const struct question *q = &cx->s->question;
 	const unsigned by = step_by(st);
 	const unsigned count = step_count(st, ATTRIBUTE_CARDS);
-	return discard_is_wanted(cx, by) && (dropped_now(cx, by) > 0
-	    ? names_among_untold(cx, st, RECORD_DISCARD, count)
-	    : named_in_own_hand(cx, st) == count);
+	if (q->kind == QUESTION_DISCARD && q->player == by
+	    && named_in_own_hand(cx, st) == count)
+		return true;
+	return count <= dropped_now(cx, by)
+	    && names_among_untold(cx, st, RECORD_DISCARD, count);
 }
 
 /* Whether a discard that gives no reason is not one of the end of the turn
