@@ -249,8 +249,11 @@ operate_card(struct context *cx, const struct instruction *in, unsigned card,
 	case OPERATION_SET:
 		return change_card_field(cx, in, card, amount);
 	case OPERATION_RETURN:
-		if (cx->s->card[card].owner >= PLAYER_MAX)
-			return 0; /* to nobody's hand */
+		/* to nobody's hand, or it lies there */
+		if (cx->s->card[card].owner >= PLAYER_MAX
+		    || card_in(cx->s, card, words->hand,
+		        cx->s->card[card].owner))
+			return 0;
 		move_to(cx, card, words->hand, cx->s->card[card].owner);
 		return 1;
 	default: /* for all others but mark a game has a function */

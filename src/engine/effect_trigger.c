@@ -187,7 +187,8 @@ came(const struct context *cx, unsigned card)
 }
 
 /* Effects of one moment and player with the same text, which nobody orders,
- * wait in the order in which their cards came into play. */
+ * wait in the order in which their cards came into play, behind them those of
+ * cards elsewhere. */
 static void
 wait_among_equals(struct context *cx)
 {
@@ -200,7 +201,8 @@ wait_among_equals(struct context *cx)
 		const struct frame *f = &s->frame[at - 1];
 		if (f->state != FRAME_WAITING || f->batch != last.batch)
 			break;
-		if (f->player == last.player && when < came(cx, f->card)
+		const unsigned other = came(cx, f->card);
+		if (f->player == last.player && (other == 0 || when < other)
 		    && cx->cards->effect[f->effect].text == text)
 			to = at - 1;
 	}

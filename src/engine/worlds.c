@@ -124,15 +124,20 @@ question_ahead(struct session *ss, const struct world *w,
 /* Whether the world owed a decision or random result before this step that
  * the default world did not owe.  What the game itself asks is the same
  * decision when it only asks another player; fewer cards that are due to be
- * drawn are some of those of the default world. */
+ * drawn are some of those of the default world; and a pile is shuffled, however
+ * many cards are due behind that. */
 static bool
-owed_more(struct session *ss, const struct world *w)
+owed_more(struct session *ss, const struct world *w, bool was_alive)
 {
-	struct question theirs = question_ahead(ss, w, w->state);
+	/* One that was equal may differ by what happens by itself first. */
+	struct question theirs = question_ahead(ss, w,
+	    was_alive ? w->state : ss->before);
 	struct question ours = question_ahead(ss, NULL, ss->before);
 	if (theirs.kind == QUESTION_GAME && ours.kind == QUESTION_GAME)
 		theirs.player = ours.player;
 	if (theirs.kind == QUESTION_DRAW && theirs.amount < ours.amount)
+		theirs.amount = ours.amount;
+	if (theirs.kind == QUESTION_SHUFFLE && ours.kind == QUESTION_SHUFFLE)
 		theirs.amount = ours.amount;
 	return theirs.kind != QUESTION_NONE
 	    && memcmp(&theirs, &ours, sizeof ours) != 0;
@@ -219,7 +224,7 @@ follow(struct session *ss, struct world *w, enum run run,
 			return;
 		/* A step that holds there, for want of knowing, tells
 		 * nothing. */
-		bool owed = !supplied && was_alive && owed_more(ss, w);
+		bool owed = !supplied && owed_more(ss, w, was_alive);
 		if (!held && !owed)
 			report_legality(ss, w, st, theirs, &violation);
 		if (owed && ours == RESULT_LEGAL)

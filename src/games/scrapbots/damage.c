@@ -431,12 +431,12 @@ lane_of_effect(const struct context *cx, const struct frame *f,
 	    ? last_lane(cx, f, f->subject, side) : 0;
 }
 
-/* What the effect under way is aimed at where its card is in no lane, or its
- * Scrapbot has left it since: given up for it, by its own text, destroyed. */
+/* What the effect is aimed at where its card is in no lane, or its Scrapbot has
+ * left it since: given up for it, by its own text, destroyed. */
 static bool
-aimed_elsewhere(struct context *cx, unsigned card, struct struck *struck)
+aimed_elsewhere(struct context *cx, const struct frame *f, unsigned card,
+    struct struck *struck)
 {
-	const struct frame *f = frame_running(cx->s);
 	unsigned side, lane;
 	if (f == NULL || f->card != card)
 		return false;
@@ -449,13 +449,13 @@ aimed_elsewhere(struct context *cx, unsigned card, struct struck *struck)
 }
 
 static bool
-starts_from_lane(struct context *cx, unsigned card, int32_t attacked,
-    struct struck *struck)
+starts_from_lane(struct context *cx, const struct frame *f, unsigned card,
+    int32_t attacked, struct struck *struck)
 {
 	const struct state *s = cx->s;
 	unsigned base = scrapbots_base(s, card);
 	if (base == NO_CARD)
-		return aimed_elsewhere(cx, card, struck);
+		return aimed_elsewhere(cx, f, card, struck);
 	struck->player = opponent(card_seat(s, base));
 	struck->lane = attacked > 0 ? (unsigned)attacked
 	    : scrapbots_facing_lane(cx, lane_of(s, base));
@@ -463,13 +463,15 @@ starts_from_lane(struct context *cx, unsigned card, int32_t attacked,
 }
 
 bool
-scrapbots_faces(struct context *cx, unsigned card, struct struck *struck)
+scrapbots_faces(struct context *cx, const struct frame *f,
+    struct struck *struck)
 {
-	return starts_from_lane(cx, card, 0, struck);
+	return starts_from_lane(cx, f, f->card, 0, struck);
 }
 
 bool
 scrapbots_aims(struct context *cx, unsigned card, struct struck *struck)
 {
-	return starts_from_lane(cx, card, cx->s->global[STRUCK], struck);
+	return starts_from_lane(cx, frame_running(cx->s), card,
+	    cx->s->global[STRUCK], struck);
 }

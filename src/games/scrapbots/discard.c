@@ -19,6 +19,12 @@ named_in_hand(const struct context *cx, const struct step *st, bool wounds)
 	return (int32_t)count;
 }
 
+bool
+scrapbots_names_wounds(const struct context *cx, const struct step *st)
+{
+	return named_in_hand(cx, st, true) > 0;
+}
+
 static bool
 names_scrapbot(const struct context *cx, const struct step *st,
     unsigned *scrapbot)
@@ -80,7 +86,7 @@ is_main_exchange(struct context *cx, const struct step *st)
 	int32_t why = step_value(st, ATTRIBUTE_REASON);
 	return stage(cx) == STAGE_NONE && !cx->s->global[WOUNDS_USED]
 	    && (why < 0 || why == WHY_WOUNDS)
-	    && named_in_hand(cx, st, true) > 0
+	    && scrapbots_names_wounds(cx, st)
 	    && says(cx, WOUND_WINDOW, ANY_DRAW);
 }
 
@@ -99,7 +105,7 @@ scrapbots_discard_check(struct context *cx, const struct step *st)
 		return discard_wounds_check(cx, st);
 	if (stage(cx) > STAGE_WOUNDS && cx->s->global[WOUNDS_USED]
 	    && (why == WHY_WOUNDS
-	        || (why < 0 && named_in_hand(cx, st, true) > 0)))
+	        || (why < 0 && scrapbots_names_wounds(cx, st))))
 		return discard_again_check(cx, st);
 	if (is_main_exchange(cx, st))
 		return discard_wounds_check(cx, st);

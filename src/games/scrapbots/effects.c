@@ -16,8 +16,8 @@ is_related(struct context *cx, const struct frame *f, unsigned card,
 	unsigned lane = lane_of(s, card);
 	/* What an attack strikes is nothing to the cards that look on. */
 	bool attack = cx->cards->effect[f->effect].kind == EFFECT_ATTACK;
-	if (lane == 0 || !(attack ? scrapbots_aims : scrapbots_faces)(cx,
-	        f->card, &struck)
+	if (lane == 0 || !(attack ? scrapbots_aims(cx, f->card, &struck)
+	        : scrapbots_faces(cx, f, &struck))
 	    || card_seat(s, card) != struck.player)
 		return false;
 	return relation == RELATION_ACROSS ? lane == struck.lane

@@ -156,7 +156,10 @@ move(struct context *cx, const struct deed *d)
 	unsigned seat = common ? COMMON : d->player;
 	bool from_lane = lane_of(cx->s, d->card) != 0;
 	bool to_lane = is_lane_zone(d->zone);
-	if (!has_place(cx, d->card, d->zone, seat)
+	/* Within a deck it moves, elsewhere it lies there already. */
+	bool lies = card_in(cx->s, d->card, d->zone, seat)
+	    && (cx->game->zones[d->zone].flags & ZONE_DECK) == 0;
+	if (lies || !has_place(cx, d->card, d->zone, seat)
 	    || (from_lane && to_lane && says(cx, CARD_OVERRIDES, RULES_WIN)))
 		return 0;
 	if (from_lane && !to_lane)
@@ -218,7 +221,8 @@ gain(struct context *cx, const struct deed *d)
 	int32_t before = *field, sum = add_clamped(before, d->amount);
 	*field = sum < 0 ? 0 : sum > NUMBER_MAX ? NUMBER_MAX : sum;
 	applied(cx, POOL_OWN);
-	return *field - before;
+	/* What is below 0 has taken so much away. */
+	return *field > before ? *field - before : before - *field;
 }
 
 /* ---- the table ---- */

@@ -25,13 +25,23 @@ scrapbots_text_records(const struct context *cx, const struct step *st)
 	        != 0);
 }
 
+/* Whether the step is of the kind that is asked for; a draw or discard of
+ * another player is none. */
+static bool
+may_answer(const struct context *cx, const struct step *st)
+{
+	const struct question *q = &cx->s->question;
+	return verb_answers(cx, st) && (q->player == step_by(st)
+	    || (q->kind != QUESTION_DISCARD && q->kind != QUESTION_DRAW));
+}
+
 /* A text that is not finished keeps everything else waiting. */
 bool
 scrapbots_text_pending(struct context *cx, const struct step *st)
 {
 	const struct question *q = &cx->s->question;
 	if (q->kind == QUESTION_NONE || q->kind == QUESTION_GAME
-	    || st->verb == VERB_CONCEDE || verb_answers(cx, st)
+	    || st->verb == VERB_CONCEDE || may_answer(cx, st)
 	    || (q->kind == QUESTION_SHUFFLE && st->verb == VERB_DRAW
 	        && cx->s->global[DUE] > 0)
 	    || (is_due(cx, q->player, CAUSE_TURN)

@@ -128,6 +128,7 @@ void scrapbots_drop_card(struct context *, unsigned card, unsigned to);
 void scrapbots_cleanup(struct context *);
 void scrapbots_begin_draw_phase(struct context *);
 void scrapbots_exchange_wounds(struct context *);
+bool scrapbots_names_wounds(const struct context *, const struct step *);
 bool scrapbots_effects_done(struct context *);
 /* Goes on until that stage is reached, or something is owed. */
 void scrapbots_run_to(struct context *, int32_t until);
@@ -244,7 +245,7 @@ struct struck {
 unsigned scrapbots_last_lane(struct context *, unsigned card, unsigned *side);
 /* What lies across from where an effect of the card starts, if that is a
  * lane. */
-bool scrapbots_faces(struct context *, unsigned card, struct struck *);
+bool scrapbots_faces(struct context *, const struct frame *, struct struck *);
 /* The same of the effect under way: what an attack strikes. */
 bool scrapbots_aims(struct context *, unsigned card, struct struck *);
 

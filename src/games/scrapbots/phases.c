@@ -54,6 +54,7 @@ void
 scrapbots_cleanup(struct context *cx)
 {
 	unsigned by = turn_player(cx);
+	enter(cx, PHASE_CLEANUP, STAGE_DISCARDED);
 	cx->s->player[by][SCRAP] = 0;
 	number_set(cx, by, ENERGY, 0);
 	applied(cx, CLEANUP_POOLS);
@@ -259,6 +260,9 @@ advance(struct context *cx)
 	case STAGE_OVER:
 		if (refill_owed(cx))
 			return false;
+		/* What a refill has set off comes before the next turn. */
+		if (!effects_held(cx) && effects_under_way(cx->s) > 0)
+			return true;
 		turn_ends(cx);
 		return true;
 	default:

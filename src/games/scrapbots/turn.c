@@ -62,6 +62,83 @@ forward_text(struct context *cx, const struct step *st)
 	forward_over(cx, st);
 }
 
+/* Whether a text asks the player to discard, or has made it discard. */
+static bool
+discard_is_wanted(const struct context *cx, unsigned by)
+{
+	const struct question *q = &cx->s->question;
+	return dropped_now(cx, by) > 0
+	    || (q->kind == QUESTION_DISCARD && q->player == by);
+}
+
+/* Goes on to the first moment at which a text wants a discard. */
+static void
+forward_asked(struct context *cx, const struct step *st)
+{
+	const unsigned by = step_by(st);
+	for (int32_t until = STAGE_DISCARDED; until <= STAGE_FINISHED
+	    && !discard_is_wanted(cx, by); until++) {
+		scrapbots_run_to(cx, until);
+		scrapbots_effects_done(cx);
+	}
+	if (!discard_is_wanted(cx, by))
+		run_out(cx);
+	scrapbots_effects_done(cx);
+}
+
+static unsigned
+named_in_own_hand(const struct context *cx, const struct step *st)
+{
+	return named_lying(cx, st, ATTRIBUTE_CARDS, IN(ZONE_HAND),
+	    step_by(st));
+}
+
+static bool
+fits_what_is_wanted(const struct context *cx, const struct step *st)
+{
+	const struct question *q = &cx->s->question;
+	const unsigned by = step_by(st);
+	const unsigned count = step_count(st, ATTRIBUTE_CARDS);
+	if (q->kind == QUESTION_DISCARD && q->player == by
+	    && named_in_own_hand(cx, st) == count)
+		return true;
+	return count <= dropped_now(cx, by)
+	    && names_among_untold(cx, st, RECORD_DISCARD, count);
+}
+
+/* Whether a discard that gives no reason is not one of the end of the turn
+ * itself, as it names neither cards of the hand that goes nor Wounds that are
+ * exchanged, but one that a text asks for further on. */
+static bool
+is_asked_later(struct context *cx, const struct step *st)
+{
+	struct context aside;
+	if (st->verb != VERB_DISCARD || step_has(st, ATTRIBUTE_REASON)
+	    || step_by(st) != turn_player(cx) || cx->s->global[MARKED]
+	    || (stage(cx) == STAGE_PASSED && named_in_own_hand(cx, st) > 0)
+	    || scrapbots_names_wounds(cx, st) || !context_aside(cx, &aside))
+		return false;
+	forward_asked(&aside, st);
+	bool later = fits_what_is_wanted(&aside, st);
+	context_back(cx, &aside);
+	return later;
+}
+
+/* Whether it names no card of the hand that goes, but the Wounds that the five
+ * bring. */
+static bool
+is_exchange_later(struct context *cx, const struct step *st)
+{
+	struct context aside;
+	if (named_in_own_hand(cx, st) > 0 || !context_aside(cx, &aside))
+		return false;
+	scrapbots_run_to(&aside, STAGE_WOUNDS);
+	bool later = stage(&aside) == STAGE_WOUNDS
+	    && scrapbots_names_wounds(&aside, st);
+	context_back(cx, &aside);
+	return later;
+}
+
 /* Goes on to the moment that a logged discard is about. */
 static void
 forward_discard(struct context *cx, const struct step *st)
@@ -71,7 +148,8 @@ forward_discard(struct context *cx, const struct step *st)
 	bool hand = zone_count(cx->s, ZONE_HAND, by) > 0
 	    || step_count(st, ATTRIBUTE_CARDS) == 0;
 	if (cx->s->global[MARKED] || why == WHY_PHASE
-	    || (stage(cx) == STAGE_PASSED && why < 0 && hand))
+	    || (stage(cx) == STAGE_PASSED && why < 0 && hand
+	        && !is_exchange_later(cx, st)))
 		return;
 	scrapbots_run_to(cx, STAGE_WOUNDS);
 	if (stage(cx) != STAGE_WOUNDS || named_lying(cx, st,
@@ -95,6 +173,67 @@ forward_draw(struct context *cx, const struct step *st)
 		scrapbots_run_to(cx, STAGE_BONUS);
 	else
 		scrapbots_run_to(cx, STAGE_FIVE);
+}
+
+/* Whether the number of the draw is that of the one that comes next at the end
+ * of the turn. */
+static bool
+draws_what_is_due(struct context *cx, const struct step *st)
+{
+	const unsigned by = step_by(st);
+	const int32_t count = step_value(st, ATTRIBUTE_COUNT);
+	forward_draw(cx, st);
+	const int32_t deck = (int32_t)zone_count(cx->s, ZONE_OWN_DECK, by);
+	const int32_t due = cx->s->global[DUE];
+	return is_due(cx, by, CAUSE_EFFECT) || (due > 0
+	    && count == (due < deck ? due : deck));
+}
+
+static bool
+fits_record(const struct context *cx, const struct step *st)
+{
+	return drawn_now(cx, step_by(st)) > 0
+	    && are_whole(cx, RECORD_DRAW, step_by(st),
+	        step_value(st, ATTRIBUTE_COUNT))
+	    && names_untold(cx, st, RECORD_DRAW);
+}
+
+/* Whether a text that the last draw has set off has drawn what the step says,
+ * before the next draw of the turn; if not, `due` says whether it is that. */
+static bool
+is_drawn_now(struct context *cx, const struct step *st, bool *due)
+{
+	struct context aside;
+	*due = true;
+	if (!context_aside(cx, &aside))
+		return false;
+	if (aside.s->global[DUE] == 0)
+		scrapbots_effects_done(&aside);
+	bool fits = fits_record(&aside, st);
+	*due = !fits && draws_what_is_due(&aside, st);
+	context_back(cx, &aside);
+	return fits;
+}
+
+/* Whether a draw that gives no reason is, by its number, none of the turn, but
+ * what a text has drawn, now or further on. */
+static bool
+is_drawn_by_text(struct context *cx, const struct step *st)
+{
+	struct context aside;
+	bool due;
+	if (st->verb != VERB_DRAW || step_has(st, ATTRIBUTE_REASON)
+	    || step_by(st) != turn_player(cx) || cx->s->global[MARKED])
+		return false;
+	if (is_drawn_now(cx, st, &due))
+		return true;
+	if (due || !context_aside(cx, &aside))
+		return false;
+	forward_text(&aside, st);
+	scrapbots_effects_done(&aside);
+	bool later = fits_record(&aside, st);
+	context_back(cx, &aside);
+	return later;
 }
 
 /* What has happened so far belonged to the step before. */
@@ -146,7 +285,8 @@ forward_own(struct context *cx, const struct step *st)
 	default:
 		run_out(cx);
 	}
-	if (stage(cx) == STAGE_FINISHED)
+	/* Behind the bonus cards, too. */
+	if (stage(cx) == STAGE_AFTER || stage(cx) == STAGE_FINISHED)
 		forward_over(cx, st);
 	return false;
 }
@@ -193,8 +333,11 @@ scrapbots_forward(struct context *cx, const struct step *st)
 		}
 		if (stage(cx) == STAGE_NONE && verb != VERB_END_TURN)
 			forward_main(cx, st);
-		else if (st != NULL && is_of_text(cx, st))
+		else if (st != NULL && (is_of_text(cx, st)
+		    || is_drawn_by_text(cx, st)))
 			forward_text(cx, st);
+		else if (st != NULL && is_asked_later(cx, st))
+			forward_asked(cx, st);
 		else if (st == NULL || step_by(st) == opponent(turn_player(cx)))
 			run_out(cx);
 		else if (stage(cx) != STAGE_NONE || effects_under_way(s) == 0)
