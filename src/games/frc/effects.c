@@ -158,7 +158,8 @@ const struct effect_words frc_effects = {
 	.operated = frc_operated,
 	.ended = frc_ended,
 	.active = frc_active,
-	.works = frc_effect_works
+	.works = frc_effect_works,
+	.hears_itself = frc_hears_itself
 };
 
 /* ---- effects of the moment of play ---- */
