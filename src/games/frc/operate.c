@@ -35,6 +35,7 @@ nobody_wins(struct context *cx, const struct deed *d, unsigned count)
 
 /* ---- one more of an act in this turn ---- */
 
+/* How many there are more, or less. */
 static int32_t
 add_more(struct context *cx, const struct deed *d, enum modifier_kind kind,
     unsigned which, reference target, int32_t amount)
@@ -44,7 +45,7 @@ add_more(struct context *cx, const struct deed *d, enum modifier_kind kind,
 	m.which = (uint8_t)which;
 	m.amount = amount;
 	modifier_put(cx, &m);
-	return 1;
+	return d->amount < 0 ? -d->amount : d->amount;
 }
 
 static int32_t
