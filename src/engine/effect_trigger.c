@@ -66,7 +66,8 @@ trigger_at_work(struct context *cx, const struct effect *e, unsigned effect,
 	unsigned kind = card_zone(cx->s, card);
 	/* The card that the event is about may just have left play. */
 	if (card == h->card && e->zones == 0)
-		return true;
+		return words->hears_itself == NULL
+		    || words->hears_itself(cx, card, effect);
 	if (kind == NO_ZONE)
 		return false;
 	place_asked(cx, card);
