@@ -72,11 +72,11 @@ is_related(struct context *cx, const struct frame *f, unsigned card,
 	unsigned limit = (unsigned)relation - RELATION_GAME;
 	if (!is_player_reference(who))
 		return is_card_related(cx, f, card, limit);
+	/* Others say nothing of a player who may be chosen too. */
 	return limit == LIMIT_NON_DEVICE
 	    ? reference_player(who) == f->player
 	        && says(cx, NON_DEVICE, MINION_OR_SELF)
-	    : limit == LIMIT_ATTACKER || limit == LIMIT_REPLACED
-	    ? false : true;
+	    : limit != LIMIT_REPLACED;
 }
 
 /* ---- triggers ---- */
