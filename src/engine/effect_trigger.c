@@ -174,17 +174,18 @@ wait_in_order(struct context *cx)
 	s->frame[at] = last;
 }
 
-/* When the card came into play, also one that has left it in this moment; 0
- * where nobody knows that any more. */
+/* When the card came into play, also one that has left it in this moment; one
+ * that has been drawn comes last; 0 where nobody knows that any more. */
 static unsigned
 came(const struct context *cx, unsigned card)
 {
 	const struct state *before = cx->moment;
 	if (arrival_counts(cx->game, card_zone(cx->s, card)))
 		return cx->s->card[card].arrival;
-	return before != NULL && card < before->cards
-	    && arrival_counts(cx->game, card_zone(before, card))
-	    ? before->card[card].arrival : 0;
+	if (before != NULL && card < before->cards
+	    && arrival_counts(cx->game, card_zone(before, card)))
+		return before->card[card].arrival;
+	return card_zone(cx->s, card) == cx->game->effects->hand ? UINT_MAX : 0;
 }
 
 /* Effects of one moment and player with the same text, which nobody orders,
