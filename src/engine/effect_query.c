@@ -265,6 +265,26 @@ says_of(const struct context *cx, unsigned card, enum operation operation,
 /* To look at so many running effects costs as much as to look at a card. */
 enum { MODIFIERS_LOOKED_AT = 8 };
 
+/* An effect that is being asked what it says, and what it is asked for. */
+struct asking {
+	const struct asking *outer;
+	unsigned effect;
+	const struct query *q;
+};
+
+/* Whether the effect asks for that itself: what gives 20 to cards of 30 or less
+ * looks at what they have without it, and without others of the same text.  It
+ * would else come down to how deep that is followed. */
+static bool
+asks_itself(const struct context *cx, unsigned effect, const struct query *q)
+{
+	for (const struct asking *a = cx->asking; a != NULL; a = a->outer)
+		if (a->effect == effect && a->q->which == q->which
+		    && a->q->operation == q->operation)
+			return true;
+	return false;
+}
+
 /* What its effect says, where that works; its conditions are looked at when
  * they matter. */
 static void
@@ -275,11 +295,14 @@ ask_effect(struct context *cx, unsigned card, unsigned effect,
 	if (e->kind != EFFECT_CONTINUOUS)
 		return;
 	unsigned first = first_to_ask(cx, card, e, q);
-	if (first == e->length || !works_here(cx, card, effect))
+	if (first == e->length || asks_itself(cx, effect, q))
 		return;
+	const struct asking asking = { cx->asking, effect, q };
 	struct frame f = frame_for(effect, card, works_for(cx, card));
-	if (conditions_hold(cx, &f, e))
+	cx->asking = &asking;
+	if (works_here(cx, card, effect) && conditions_hold(cx, &f, e))
 		ask_instructions(cx, &f, e, first, q);
+	cx->asking = asking.outer;
 }
 
 static void
