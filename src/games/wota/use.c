@@ -68,9 +68,7 @@ place_check(struct context *cx, const struct step *st, const struct use *u)
 	if (u->from_hand && card_is(cx, u->card, AMBUSH)
 	    && card_in(cx->s, u->card, HAND, u->player))
 		return require(cx, AMBUSH_SET_FIRST, false);
-	return require(cx, EFFECT_CONTROLLER, place_suits(cx, st, u))
-	    && require(cx, TURN_CARD_TIMING,
-	        !is_banned(cx, u->player, u->card, ACT_ACTIVATE));
+	return require(cx, EFFECT_CONTROLLER, place_suits(cx, st, u));
 }
 
 /* ---- limits ---- */
