@@ -275,6 +275,8 @@ struct context {
 	                                  short of is noted; else NULL */
 	unsigned work;                 /* effects set off by this step */
 	unsigned depth;                /* of queries that ask queries */
+	const struct asking *asking;   /* effects that are being asked, which
+	                                  do not count meanwhile */
 	uint16_t arrivals;             /* of the state before the step */
 	uint32_t asked;                /* cards and effects looked at so far */
 	uint64_t *purse;               /* how many more may be in this log; NULL:
