@@ -102,7 +102,7 @@ fits_what_is_wanted(const struct context *cx, const struct step *st)
 	if (q->kind == QUESTION_DISCARD && q->player == by
 	    && named_in_own_hand(cx, st) == count)
 		return true;
-	return count <= dropped_now(cx, by)
+	return count > 0 && count <= dropped_now(cx, by)
 	    && names_among_untold(cx, st, RECORD_DISCARD, count);
 }
 
@@ -114,6 +114,7 @@ is_asked_later(struct context *cx, const struct step *st)
 {
 	struct context aside;
 	if (st->verb != VERB_DISCARD || step_has(st, ATTRIBUTE_REASON)
+	    || step_count(st, ATTRIBUTE_CARDS) == 0
 	    || step_by(st) != turn_player(cx) || cx->s->global[MARKED]
 	    || (stage(cx) == STAGE_PASSED && named_in_own_hand(cx, st) > 0)
 	    || scrapbots_names_wounds(cx, st) || !context_aside(cx, &aside))
