@@ -175,7 +175,7 @@ wait_in_order(struct context *cx)
 }
 
 /* When the card came into play, also one that has left it in this moment; one
- * that has been drawn comes last; 0 where nobody knows that any more. */
+ * that has been drawn in it comes last; 0 where nobody knows that any more. */
 static unsigned
 came(const struct context *cx, unsigned card)
 {
@@ -185,7 +185,10 @@ came(const struct context *cx, unsigned card)
 	if (before != NULL && card < before->cards
 	    && arrival_counts(cx->game, card_zone(before, card)))
 		return before->card[card].arrival;
-	return card_zone(cx->s, card) == cx->game->effects->hand ? UINT_MAX : 0;
+	const unsigned hand = cx->game->effects->hand;
+	return card_zone(cx->s, card) == hand && (before == NULL
+	    || card >= before->cards || card_zone(before, card) != hand)
+	    ? UINT_MAX : 0;
 }
 
 /* Effects of one moment and player with the same text, which nobody orders,
