@@ -21,11 +21,29 @@ put_off_question(struct context *cx)
 		f->flags &= (uint16_t)~FRAME_ASKED;
 }
 
+/* What waits for damage that is paid is carried out before what it pays for,
+ * the last frame. */
+static struct frame *
+put_below_price(struct state *s, unsigned paid)
+{
+	const unsigned end = s->frames - 1u;
+	const struct frame last = s->frame[end];
+	while (paid < end && (s->frame[paid].flags & FRAME_UNASKED) == 0)
+		paid++;
+	if (paid >= end)
+		return &s->frame[end];
+	memmove(&s->frame[paid + 1], &s->frame[paid],
+	    (end - paid) * sizeof s->frame[0]);
+	s->frame[paid] = last;
+	return &s->frame[paid];
+}
+
 static struct frame *
 declare(struct context *cx, const struct step *st, unsigned effect,
     unsigned card, unsigned player, enum frame_state state)
 {
 	struct meaning m = meaning_take(cx, st, effect, card, player);
+	const unsigned paid = cx->s->frames;
 	costs_pay(cx, st, &m);
 	count_use(cx, effect, card, player);
 	if (state == FRAME_RUNNING)
@@ -39,7 +57,7 @@ declare(struct context *cx, const struct step *st, unsigned effect,
 	if (cx->tried != NULL)
 		m.frame.flags |= FRAME_TRIED;
 	*pushed = m.frame;
-	return pushed;
+	return put_below_price(cx->s, paid);
 }
 
 void

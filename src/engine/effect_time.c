@@ -233,6 +233,21 @@ note_lost(struct control_hold *lost, unsigned card, unsigned base)
 		lost->base[i] = (uint8_t)base;
 }
 
+static void
+change_sides(struct context *cx, const struct handover *list, unsigned count)
+{
+	if (cx->game->effects->hand_over != NULL) {
+		cx->game->effects->hand_over(cx, list, count);
+		return;
+	}
+	for (unsigned i = 0; i < count; i++)
+		if (cx->game->effects->change_side != NULL)
+			cx->game->effects->change_side(cx, list[i].card,
+			    list[i].to);
+		else
+			card_change_side(cx->s, list[i].card, list[i].to);
+}
+
 /* Cards go to whom they now belong, all at once. */
 static void
 hand_over(struct context *cx, const struct control_hold *lost)
@@ -256,16 +271,10 @@ hand_over(struct context *cx, const struct control_hold *lost)
 	}
 	if (count == 0)
 		return;
-	if (cx->game->effects->hand_over != NULL) {
-		cx->game->effects->hand_over(cx, list, count);
-		return;
-	}
-	for (unsigned i = 0; i < count; i++)
-		if (cx->game->effects->change_side != NULL)
-			cx->game->effects->change_side(cx, list[i].card,
-			    list[i].to);
-		else
-			card_change_side(cx->s, list[i].card, list[i].to);
+	/* Those who hear of it are whose they were before. */
+	const bool begun = count > 1 && moment_begin(cx);
+	change_sides(cx, list, count);
+	moment_end(cx, begun);
 }
 
 void

@@ -98,6 +98,23 @@ back_from(struct context *cx, const struct context *before)
 	cx->asked = before->asked;
 }
 
+/* Whose the card was when the instruction began, if it was at work then: what
+ * it does to several cards at one moment may give this one to somebody else. */
+static unsigned
+seat_before(struct context *cx, const struct effect *e, unsigned effect,
+    unsigned card, const struct happening *h)
+{
+	const unsigned now = card_player(cx, card);
+	struct context before;
+	if (card == h->card || !context_before(cx, card, &before))
+		return now;
+	unsigned seat = card_player(&before, card);
+	if (seat != now && !trigger_at_work(&before, e, effect, card, h))
+		seat = now;
+	back_from(cx, &before);
+	return seat;
+}
+
 /* Whose the card was when it could hear of it, NO_PLAYER: nobody's,
  * or it could not.  What one instruction does is heard by all who were there
  * before it; `late` is told to those only who were not. */
@@ -107,6 +124,8 @@ hears(struct context *cx, const struct effect *e, unsigned effect,
 {
 	*seat = card_player(cx, card);
 	const bool now = trigger_at_work(cx, e, effect, card, h);
+	if (now && !late)
+		*seat = seat_before(cx, e, effect, card, h);
 	if (now != late)
 		return now;
 	struct context before;

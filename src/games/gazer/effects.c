@@ -269,9 +269,10 @@ extra(struct context *cx, const struct deed *d)
 static int32_t
 end_attack(struct context *cx, const struct deed *d)
 {
+	const bool open = *global(cx, PART) != NO_ATTACK;
 	(void)d;
 	gazer_attack_end(cx);
-	return 1;
+	return open;
 }
 
 static int32_t

@@ -79,6 +79,16 @@ any_card_of(const struct context *cx, unsigned player)
 }
 
 static void
+take_out_of(struct context *cx, unsigned player, uint32_t zones)
+{
+	for_each_placed (cx->s, each, zones)
+		if (cx->s->card[each.card].owner == player
+		    && card_zone(cx->s, each.card) != NO_ZONE)
+			gazer_leave_play(cx, each.card, REMOVED, PLACE_BOTTOM);
+}
+
+/* Enchantments first: none is discarded with the Minion under it. */
+static void
 take_out_cards(struct context *cx, unsigned player)
 {
 	give_back(cx, player);
@@ -87,10 +97,8 @@ take_out_cards(struct context *cx, unsigned player)
 		return;
 	free_enchantments(cx, player);
 	applied(cx, OUT_CARDS);
-	for_each_placed (cx->s, each, UINT32_MAX)
-		if (cx->s->card[each.card].owner == player
-		    && card_zone(cx->s, each.card) != NO_ZONE)
-			gazer_leave_play(cx, each.card, REMOVED, PLACE_BOTTOM);
+	take_out_of(cx, player, IN(ENCHANTMENTS));
+	take_out_of(cx, player, UINT32_MAX);
 }
 
 static void

@@ -15,12 +15,13 @@ damaging(struct context *cx)
 	return NULL;
 }
 
-/* What is taken instead counts as done by the effect. */
+/* What is taken instead counts as done by the effect, but where that was its
+ * price. */
 static void
 add_done(struct context *cx, int32_t taken)
 {
 	struct frame *f = damaging(cx);
-	if (f != NULL)
+	if (f != NULL && f->at > 0)
 		f->done = add_clamped(f->done, taken);
 }
 
