@@ -174,8 +174,8 @@ discard(struct context *cx, const struct deed *d)
 }
 
 /* To a zone off the field, that of the owner unless the text names the other
- * player; a Boss has no place in hand or main deck.  What lies there already
- * does not go. */
+ * player; a Boss has no place in the main deck.  What lies there already does
+ * not go. */
 static int32_t
 move(struct context *cx, const struct deed *d)
 {
@@ -184,7 +184,7 @@ move(struct context *cx, const struct deed *d)
 	unsigned to = d->zone;
 	if ((IN(to) & ON_FIELD) != 0)
 		return put(cx, d);
-	if (to == HAND || (to == DECK && wota_home(cx, d->card) == BOSSES))
+	if (to == HAND || (to == DECK && card_is(cx, d->card, BOSS)))
 		to = wota_home(cx, d->card);
 	if (to == DISCARD && seat == owner
 	    && !card_lies(cx->s, d->card, IN(DISCARD)))
