@@ -270,28 +270,7 @@ struct asking {
 	const struct asking *outer;
 	unsigned effect;
 	const struct query *q;
-	uint64_t all; /* a number for this and all outer ones */
 };
-
-static uint64_t
-mixed(uint64_t number, uint64_t with)
-{
-	number = (number + 1) * UINT64_C(0x9e3779b97f4a7c15) ^ with;
-	number = (number ^ number >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-	return number ^ number >> 29;
-}
-
-/* Begins to ask the effect. */
-static struct asking
-asking_also(struct context *cx, unsigned effect, const struct query *q)
-{
-	if (cx->asking == NULL)
-		cx->room->round++;
-	uint64_t outer = cx->asking == NULL ? 0 : cx->asking->all;
-	uint64_t all = outer + mixed(effect, (uint64_t)q->operation << 32
-	    | (uint32_t)q->which);
-	return (struct asking){ cx->asking, effect, q, all };
-}
 
 /* Whether the effect asks for that itself: what gives 20 to cards of 30 or less
  * looks at what they have without it, and without others of the same text.  It
@@ -306,6 +285,16 @@ asks_itself(const struct context *cx, unsigned effect, const struct query *q)
 	return false;
 }
 
+static void
+ask_where_it_works(struct context *cx, unsigned card, unsigned effect,
+    unsigned first, struct query *q)
+{
+	const struct effect *e = &cx->cards->effect[effect];
+	struct frame f = frame_for(effect, card, works_for(cx, card));
+	if (conditions_hold(cx, &f, e))
+		ask_instructions(cx, &f, e, first, q);
+}
+
 /* What its effect says, where that works; its conditions are looked at when
  * they matter. */
 static void
@@ -318,11 +307,12 @@ ask_effect(struct context *cx, unsigned card, unsigned effect,
 	unsigned first = first_to_ask(cx, card, e, q);
 	if (first == e->length || asks_itself(cx, effect, q))
 		return;
-	const struct asking asking = asking_also(cx, effect, q);
-	struct frame f = frame_for(effect, card, works_for(cx, card));
+	const struct asking asking = { cx->asking, effect, q };
+	if (cx->asking == NULL)
+		cx->room->round++;
 	cx->asking = &asking;
-	if (works_here(cx, card, effect) && conditions_hold(cx, &f, e))
-		ask_instructions(cx, &f, e, first, q);
+	if (works_here(cx, card, effect))
+		ask_where_it_works(cx, card, effect, first, q);
 	cx->asking = asking.outer;
 }
 
@@ -479,21 +469,36 @@ ask_all(struct context *cx, enum modifier_kind kind, struct query *q)
 		found_said(cx, q);
 }
 
-/* Where the answer is kept, if it is. */
-static struct answer *
-place_kept(const struct context *cx, const struct query *q)
+static uint64_t
+mixed(uint64_t number, uint64_t with)
 {
-	uint64_t place = mixed(mixed(cx->asking->all, (uint32_t)q->about),
-	    (uint64_t)q->operation << 32 | (uint32_t)q->which);
-	return &cx->room->answer[(place >> 32) % ANSWERS_KEPT];
+	number = (number + 1) * UINT64_C(0x9e3779b97f4a7c15) ^ with;
+	number = (number ^ number >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+	return number ^ number >> 29;
+}
+
+static uint64_t
+operation_and_which(const struct query *q)
+{
+	return (uint64_t)q->operation << 32 | (uint32_t)q->which;
+}
+
+/* A number for the effects that are being asked, in whatever order. */
+static uint64_t
+all_asking(const struct context *cx)
+{
+	uint64_t all = 0;
+	for (const struct asking *a = cx->asking; a != NULL; a = a->outer)
+		all += mixed(a->effect, operation_and_which(a->q));
+	return all;
 }
 
 static bool
 is_answer(const struct context *cx, const struct answer *a,
-    const struct query *q, enum modifier_kind kind)
+    const struct query *q, enum modifier_kind kind, uint64_t asking)
 {
 	return a->s == cx->s && a->round == cx->room->round
-	    && a->asking == cx->asking->all && a->about == q->about
+	    && a->asking == asking && a->about == q->about
 	    && a->which == q->which && a->operation == q->operation
 	    && a->kind == kind;
 }
@@ -503,8 +508,10 @@ is_answer(const struct context *cx, const struct answer *a,
 static void
 ask_once(struct context *cx, enum modifier_kind kind, struct query *q)
 {
-	struct answer *a = place_kept(cx, q);
-	if (is_answer(cx, a, q, kind)) {
+	const uint64_t all = all_asking(cx), place = mixed(mixed(all,
+	    (uint32_t)q->about), operation_and_which(q));
+	struct answer *a = &cx->room->answer[(place >> 32) % ANSWERS_KEPT];
+	if (is_answer(cx, a, q, kind, all)) {
 		q->found = a->found;
 		q->sum = a->sum;
 		q->highest = a->highest;
@@ -514,19 +521,20 @@ ask_once(struct context *cx, enum modifier_kind kind, struct query *q)
 		return;
 	}
 	ask_all(cx, kind, q);
-	*a = (struct answer){ cx->s, cx->asking->all, cx->room->round,
+	*a = (struct answer){ cx->s, all, cx->room->round,
 		q->which, q->about, (uint8_t)q->operation, (uint8_t)kind,
 		q->found, q->sum, q->highest, q->last, q->last_came,
 		q->source };
 }
 
+/* What a single effect asks it asks once. */
 struct query
 query(struct context *cx, enum operation operation, enum modifier_kind kind,
     unsigned which, reference about)
 {
 	struct query q = { .operation = operation, .which = (int)which,
 		.about = about, .source = NO_REFERENCE };
-	if (cx->asking == NULL)
+	if (cx->asking == NULL || cx->asking->outer == NULL)
 		ask_all(cx, kind, &q);
 	else
 		ask_once(cx, kind, &q);

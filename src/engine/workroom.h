@@ -51,7 +51,7 @@ struct answer {
 	unsigned last_came;
 	reference source;
 };
-enum { ANSWERS_KEPT = 1024 };
+enum { ANSWERS_KEPT = 512 };
 
 struct workroom {
 	struct meanings meant;

@@ -469,20 +469,23 @@ expire(struct context *cx, unsigned card, unsigned player)
 	frc_retire(cx, card, NO_PLAYER);
 }
 
-/* The Events that are over; *any: there are some, over or not. */
-static struct card_set
-events_over(struct context *cx, bool *any)
+/* How many Events are over, and which; *any: there are some, over or not. */
+static unsigned
+events_over(struct context *cx, struct card_set *over, bool *any)
 {
-	struct card_set over = { { 0 } };
+	unsigned count = 0;
 	for_each_player (cx->s, p)
 		for_each_card (cx->s, card, SUPPORT, p) {
 			if (!card_is(cx, card, TYPE_EVENT))
 				continue;
 			*any = true;
-			if (is_over(cx, card))
-				card_set_add(&over, card);
+			if (!is_over(cx, card))
+				continue;
+			if (count++ == 0)
+				*over = (struct card_set){ { 0 } };
+			card_set_add(over, card);
 		}
-	return over;
+	return count;
 }
 
 /* Those that are over at one moment leave together: that one has gone does
@@ -490,16 +493,15 @@ events_over(struct context *cx, bool *any)
 static unsigned
 expire_all(struct context *cx, bool *any)
 {
-	const struct card_set over = events_over(cx, any);
-	unsigned expired = 0;
+	struct card_set over;
+	const unsigned count = events_over(cx, &over, any);
+	if (count == 0)
+		return 0;
 	for_each_player (cx->s, p)
-		for_each_moving (cx->s, card, SUPPORT, p) {
-			if (!card_set_holds(&over, card))
-				continue;
-			expire(cx, card, p);
-			expired++;
-		}
-	return expired;
+		for_each_moving (cx->s, card, SUPPORT, p)
+			if (card_set_holds(&over, card))
+				expire(cx, card, p);
+	return count;
 }
 
 /* One that leaves may end what another one asks for. */
