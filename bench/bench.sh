@@ -11,7 +11,7 @@ games=${BENCH_GAMES:-40} rounds=${BENCH_ROUNDS:-3}
 PATH=$PATH:/usr/games
 T=$(mktemp -d) || exit 1
 trap 'rm -rf "$T"' EXIT
-modes="limit zcat xmllint none open all trace diff coverage generate"
+modes="limit zcat xmllint none two open all trace diff coverage generate"
 
 has() { command -v "$1" >/dev/null 2>&1; }
 for tool in valgrind xmllint pgn-extract; do
@@ -31,6 +31,7 @@ command_of() { # MODE GAME: the command, in words without blanks
 	limit) echo "$LIMIT $T/$2.gz" ;;
 	zcat) echo "zcat $T/$2.gz" ;;
 	xmllint) has xmllint && echo "xmllint --stream --noout $T/$2.gz" ;;
+	two) echo "$REPLAYCHECK verify --compare=none -j2 $T/$2.gz" ;;
 	none|open|all) echo "$REPLAYCHECK verify --compare=$1 $T/$2.gz" ;;
 	trace|coverage) echo "$REPLAYCHECK $1 $T/$2.gz" ;;
 	diff) echo "$REPLAYCHECK diff --old-engine=$REPLAYCHECK $T/$2.gz" ;;
@@ -75,10 +76,11 @@ done >>"$T/times"
 awk -v plies="$plies" '
 	{ key = $1 " " $2
 	  if (!(key in cpu) || $3 < cpu[key]) cpu[key] = $3
+	  if (!(key in wall) || $4 < wall[key]) wall[key] = $4
 	  if ($5 > memory[key]) memory[key] = $5 }
 	END {
 		n = split("iotabots scrapbots frc gazer wota", game, " ")
-		m = split("zcat xmllint none open all trace diff coverage generate", mode, " ")
+		m = split("zcat xmllint none two open all trace diff coverage generate", mode, " ")
 		printf "%-22s", "CPU time, LIMIT is 1"
 		for (i = 1; i <= n; i++) printf "%11s", game[i]
 		for (j = 1; j <= m; j++) {
@@ -89,6 +91,17 @@ awk -v plies="$plies" '
 		printf "\n%-22s", "steps a second, none"
 		for (i = 1; i <= n; i++)
 			printf "%11d", cpu[game[i] " steps"] * 1e6 / cpu[game[i] " none"]
+		printf "\n%-22s", "the same, wall time"
+		for (i = 1; i <= n; i++)
+			printf "%11d", cpu[game[i] " steps"] * 1e6 / wall[game[i] " none"]
+		printf "\n%-22s", "with two threads"
+		for (i = 1; i <= n; i++)
+			printf "%11d", cpu[game[i] " steps"] * 1e6 / wall[game[i] " two"]
+		if ((game[1] " xmllint") in wall) {
+			printf "\n%-22s", "wall time / xmllint"
+			for (i = 1; i <= n; i++)
+				printf "%11.2f", wall[game[i] " two"] / wall[game[i] " xmllint"]
+		}
 		for (j = 3; j <= m; j++) {
 			printf "\n%-22s", "kilobytes, " mode[j]
 			for (i = 1; i <= n; i++)
@@ -96,7 +109,8 @@ awk -v plies="$plies" '
 		}
 		print ""
 		if (("chess pgn") in cpu)
-			printf "pgn-extract: %d plies a second\n", plies * 1e6 / cpu["chess pgn"]
+			printf "pgn-extract: %d plies a second, by wall time %d\n",
+			    plies * 1e6 / cpu["chess pgn"], plies * 1e6 / wall["chess pgn"]
 	}' "$T/times"
 
 has valgrind || exit 0

@@ -80,7 +80,7 @@ struct walk {
 	unsigned long steps, tried;
 	struct state looked, checked; /* before a check and behind it */
 	struct state before;          /* one step earlier, and the digests */
-	struct zone_digests digests;  /* of its zones */
+	struct kept_digests digests;  /* of its zones */
 };
 
 /* The position as a log, perhaps with one step behind it. */

@@ -104,18 +104,34 @@ is_good(const struct answer *a, const struct answer *always)
 	    && strcmp(a->err, always->err) == 0;
 }
 
-/* Where commands write to: the @ of their lines. */
+/* Where commands write to: the @ of their lines; a log that is long enough to be
+ * read ahead: the #. */
 static char folder[] = "/tmp/replaycheck.XXXXXX";
+static char long_log[] = "/tmp/replaycheck-log.XXXXXX";
 
 static void
 line_write(char *line, size_t room, const char *pattern)
 {
-	const char *at = strchr(pattern, '@');
-	if (at == NULL)
+	const size_t at = strcspn(pattern, "@#");
+	if (pattern[at] == '\0')
 		snprintf(line, room, "%s", pattern);
 	else
-		snprintf(line, room, "%.*s%s%s", (int)(at - pattern), pattern,
-		    folder, at + 1);
+		snprintf(line, room, "%.*s%s%s", (int)at, pattern,
+		    pattern[at] == '@' ? folder : long_log,
+		    pattern + at + 1);
+}
+
+static void
+long_log_write(void)
+{
+	FILE *out = fdopen(mkstemp(long_log), "w");
+	if (out == NULL)
+		defect("no log");
+	fputs("<replay format='1' game='iotabots'>\n", out);
+	for (unsigned i = 0; i < 100; i++)
+		fprintf(out, "<note>%5000u</note>\n", i);
+	fputs("</replay>\n", out);
+	fclose(out);
 }
 
 /* Takes the report away; is there something else? */
@@ -178,6 +194,7 @@ main(int argc, char **argv)
 		"verify --format=tap fixtures/frc/case.01.xml",
 		"verify --format=sarif fixtures/scrapbots/case.01.xml",
 		"verify replays/gazer-duel.xml.gz",
+		"verify -j2 #",
 		"verify --report=json:/dev/null fixtures/frc/case.02.xml",
 		"verify --report=json:@/report fixtures/frc/case.02.xml",
 		"show --legal fixtures/iotabots/case.01.xml",
@@ -202,9 +219,11 @@ main(int argc, char **argv)
 		defect("%s is not there", top);
 	if (mkdtemp(folder) == NULL)
 		defect("no folder");
+	long_log_write();
 	for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
 		wrong += check_command(lines[i], i == 0 ? 0 : most);
 	rmdir(folder);
+	unlink(long_log);
 	return wrong != 0;
 }
 

@@ -35,7 +35,8 @@ void *__libc_malloc(size_t);
 void *__libc_calloc(size_t, size_t);
 void *__libc_realloc(void *, size_t);
 
-static unsigned long taken, refused; /* the number of the one to refuse */
+/* The number of the one to refuse; several threads take some. */
+static _Atomic unsigned long taken, refused;
 
 static bool
 refuse(void)

@@ -176,6 +176,8 @@ begin_log(struct checker *c, const char *name, const struct problem *p)
 	log_stop(c->log, c->options->stop);
 	if (c->options->found != NULL)
 		log_go_on(c->log);
+	if (c->options->read_ahead)
+		log_read_ahead(c->log);
 }
 
 void

@@ -302,7 +302,7 @@ find_mark(struct check_options *o, const char *name)
 		{ "legal", &o->legal }, { "digest", &o->digest },
 		{ "without-steps", &o->without_steps },
 		{ "coverage", &o->coverage }, { "form", &o->form },
-		{ "header", &o->header },
+		{ "header", &o->header }, { "read-ahead", &o->read_ahead },
 	};
 	for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
 		if (strcmp(marks[i].name, name) == 0)

@@ -57,6 +57,7 @@ struct check_options {
 	bool entries;        /* tell of what stands between steps */
 	bool coverage;       /* count rules and readings */
 	bool digest;         /* take the digest of the final state */
+	bool read_ahead;     /* a long log is read in a thread of its own */
 	uint64_t limit[LIMITS]; /* 0: none */
 	struct fixed_reading *fixed;
 	unsigned fixed_count;
@@ -77,7 +78,8 @@ struct replay_view {
 	struct session *session;
 	const struct game *game;
 	const struct report *report;
-	const struct coverage *coverage; /* counts so far, or NULL */
+	struct coverage *coverage; /* counts so far, or NULL; `lately` is for who
+	                              looks on */
 	const char *notes;         /* since the last step, one a line; NULL:
 	                              none */
 	const char *header;        /* <cards>, <player>, <reading> as they were

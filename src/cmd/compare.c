@@ -276,6 +276,8 @@ compare_replays(struct traces *old, const struct trace_head *old_head,
 		.verdict = verdict_words[REPLAYCHECK_LEGAL] };
 	bool digests = old_head->digests == new_head->digests;
 	enum comparison result = EQUAL;
+	while (traces_same_line(old, new, &a.line))
+		a.verdict = b.verdict = trace_verdict(a.verdict, &a.line);
 	do {
 		advance(&a);
 		advance(&b);

@@ -186,5 +186,9 @@ shared_end(struct shared *sh, const struct command *c, int argc, char **argv)
 	if (sh->shard != NULL)
 		files_keep_part(&sh->files, (unsigned)sh->part,
 		    (unsigned)sh->parts);
+	/* each worker may have a second thread */
+	if (sh->jobs / 2 >= sh->files.count)
+		sure(replaycheck_options_set(sh->options, "read-ahead",
+		    "yes"));
 	return 0;
 }

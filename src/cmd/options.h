@@ -68,7 +68,7 @@ enum {
 	"  --max-unreadable N       unreadable replays of a file (default: 1000)\n"\
 	"  --max-steps N, --max-replays N, --max-bytes N\n"                  \
 	"                           steps of a replay, replays and bytes of a file\n"\
-	"  -j, --jobs N             check N files at a time\n"                \
+	"  -j, --jobs N             use N threads: N files at a time, or two a file\n"\
 	"  -h, --help               this help\n"
 
 /* Rows for commands that can work on a part of a corpus. */

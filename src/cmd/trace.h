@@ -6,6 +6,11 @@
 
 #include "check/run.h"
 
+/* A bit for each rule. */
+struct rule_bits {
+	uint64_t word[(RULE_MAX + 63) / 64];
+};
+
 /* One replay being traced; set `out` and clear the rest with zero. */
 struct tracer {
 	FILE *out;
@@ -13,15 +18,15 @@ struct tracer {
 	unsigned digest;     /* hexadecimal digits of it to print, 0: all */
 	/* kept from step to step */
 	struct state *before;
-	struct zone_digests digests; /* of that state */
+	struct kept_digests digests; /* of that state */
 	bool open;           /* a line waits for its end */
 	uint32_t number;     /* of its step */
 	unsigned changes;
 	unsigned disputes;   /* told so far */
 	const struct game *game;
 	struct changed changed;      /* by the step of the line */
-	uint64_t exercised[(RULE_MAX + 63) / 64]; /* by that step, by rule */
-	uint32_t counted[RULE_MAX];  /* how often up to it */
+	struct rule_bits exercised;  /* by that step */
+	struct told_rules *told;     /* columns of such, TOLD_RULES of them */
 };
 
 /* An observer that writes into the tracer: a line `#`, file, replay, game,

@@ -36,38 +36,59 @@ tell_dispute(struct tracer *t, const struct dispute *d)
 	}
 }
 
-/* Notes the rules whose count has risen since the step before. */
-static void
-note_rules(struct tracer *t, const struct coverage *counts)
+/* Steps of one kind exercise mostly the same rules: what was put together for
+ * some of them is kept, each in its place. */
+enum { TOLD_RULES = 512 };
+struct told_rules {
+	const struct game *game;
+	struct rule_bits rules;
+	char *text;
+	size_t length;
+};
+
+#define for_each_rule(bits, rule)                                             \
+	for (unsigned rule = 0; rule < RULE_MAX; rule++)                      \
+		if (((bits)->word[rule / 64] >> rule % 64 & 1) != 0)
+
+static struct told_rules *
+told_place(struct tracer *t)
 {
-	memset(t->exercised, 0, sizeof t->exercised);
-	for (unsigned i = 0; i < t->game->rule_count; i++)
-		if (counts->exercised[i] != t->counted[i]) {
-			t->exercised[i / 64] |= UINT64_C(1) << i % 64;
-			t->counted[i] = counts->exercised[i];
-		}
+	uint64_t hash = 0;
+	if (t->told == NULL)
+		t->told = must(calloc(TOLD_RULES, sizeof *t->told));
+	for (unsigned i = 0; i < sizeof t->exercised.word / sizeof hash; i++)
+		hash = (hash ^ t->exercised.word[i])
+		    * UINT64_C(0x9E3779B97F4A7C15);
+	return &t->told[hash >> 55];
+}
+_Static_assert(TOLD_RULES == 1 << (64 - 55), "the highest bits of a hash");
+
+/* The column of those rules. */
+static void
+put_together(struct told_rules *to)
+{
+	char *at = NULL;
+	to->length = 0;
+	for_each_rule (&to->rules, rule)
+		to->length += strlen(to->game->rules[rule].id) + 1;
+	at = to->text = must(realloc(to->text, to->length + 1));
+	for_each_rule (&to->rules, rule) {
+		*at = at == to->text ? '\t' : ' ';
+		at = stpcpy(at + 1, to->game->rules[rule].id);
+	}
 }
 
-/* Many of them are told at every step: they go out together. */
 static void
-tell_rules(const struct tracer *t)
+tell_rules(struct tracer *t)
 {
-	char text[4096], *at = text, between = '\t';
-	for (unsigned word = 0; word * 64 < t->game->rule_count; word++)
-		for (uint64_t left = t->exercised[word]; left != 0;
-		    left &= left - 1) {
-			const char *id = t->game->rules[word * 64
-			    + (unsigned)__builtin_ctzll(left)].id;
-			size_t length = strlen(id);
-			if (length + 1 > (size_t)(text + sizeof text - at)) {
-				fwrite(text, 1, (size_t)(at - text), t->out);
-				at = text;
-			}
-			*at++ = between;
-			at = mempcpy(at, id, length);
-			between = ' ';
-		}
-	fwrite(text, 1, (size_t)(at - text), t->out);
+	struct told_rules *told = told_place(t);
+	if (told->game != t->game || memcmp(&told->rules, &t->exercised,
+	    sizeof told->rules) != 0) {
+		told->game = t->game;
+		told->rules = t->exercised;
+		put_together(told);
+	}
+	fwrite(told->text, 1, told->length, t->out);
 }
 
 static void
@@ -90,8 +111,11 @@ line_begin(struct tracer *t, const struct replay_view *view, uint32_t number,
 {
 	char digest[65];
 	t->game = view->game;
-	if (t->rules)
-		note_rules(t, view->coverage);
+	if (t->rules) {
+		memcpy(&t->exercised, view->coverage->lately,
+		    sizeof t->exercised);
+		memset(view->coverage->lately, 0, sizeof t->exercised);
+	}
 	struct context *cx = session_context(view->session);
 	state_changed(t->before, cx->s, &t->changed);
 	state_digest_next(cx, &t->changed, &t->digests, digest);
@@ -126,7 +150,6 @@ trace_started(void *closure, const struct replay_view *view)
 	state_copy(t->before, session_context(view->session)->s);
 	t->digests.known = false;
 	t->open = false;
-	memset(t->counted, 0, sizeof t->counted);
 	t->disputes = 0;
 	header(t, view->report);
 }
@@ -197,5 +220,9 @@ void
 tracer_free(struct tracer *t)
 {
 	free(t->before);
+	for (unsigned i = 0; t->told != NULL && i < TOLD_RULES; i++)
+		free(t->told[i].text);
+	free(t->told);
 	t->before = NULL;
+	t->told = NULL;
 }

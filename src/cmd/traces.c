@@ -381,6 +381,17 @@ traces_next(struct traces *t)
 }
 
 bool
+traces_same_line(struct traces *a, struct traces *b, struct trace_line *to)
+{
+	const char *x = peek(a), *y = peek(b);
+	if (x == NULL || y == NULL || is_head(x) || is_head(y)
+	    || strcmp(x, y) != 0)
+		return false;
+	b->line = NULL;
+	return traces_line(a, to);
+}
+
+bool
 traces_line(struct traces *t, struct trace_line *to)
 {
 	char *line = peek(t);

@@ -71,6 +71,10 @@ struct trace_line {
 
 /* The next line of the replay; false at its end. */
 bool traces_line(struct traces *, struct trace_line *);
+/* The same where the other side's is the same, letter for letter, which is then
+ * passed there too; false: neither is. */
+bool traces_same_line(struct traces *, struct traces *other,
+    struct trace_line *);
 
 /* Whether both names mean the same log: those of a folder of traces have lost
  * their slashes. */

@@ -178,6 +178,8 @@ struct effect_counts {
 
 struct coverage {
 	uint32_t exercised[RULE_MAX];
+	/* A bit for each that was, since whoever looks on has cleared it. */
+	uint64_t lately[(RULE_MAX + 63) / 64];
 	uint32_t broken[RULE_MAX];
 	uint32_t consulted[READING_MAX];
 	uint32_t disputed[READING_MAX];
@@ -273,6 +275,8 @@ struct context {
 	                                  short of is noted; else NULL */
 	unsigned work;                 /* effects set off by this step */
 	unsigned depth;                /* of queries that ask queries */
+	const struct asking *asking;   /* effects that are being asked, which
+	                                  do not count meanwhile */
 	uint16_t arrivals;             /* of the state before the step */
 	uint32_t asked;                /* cards and effects looked at so far */
 	uint64_t *purse;               /* how many more may be in this log; NULL:
@@ -337,8 +341,10 @@ bool require_reading_(struct context *, unsigned reading, bool holds,
 static inline void
 applied(struct context *cx, unsigned rule)
 {
-	if (cx->coverage != NULL)
+	if (cx->coverage != NULL) {
 		cx->coverage->exercised[rule]++;
+		cx->coverage->lately[rule / 64] |= UINT64_C(1) << rule % 64;
+	}
 }
 
 /* The choice of a reading in this world, 0 being the default.  Notes that it

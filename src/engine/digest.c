@@ -27,7 +27,8 @@ form_begin(struct form *form)
 	form->used = 0;
 }
 
-static void
+/* Mostly a few bytes, whose number is known where they are added. */
+static inline __attribute__((always_inline)) void
 add_bytes(struct form *form, const void *bytes, size_t length)
 {
 	if (length > sizeof form->bytes - form->used) {
@@ -116,15 +117,47 @@ card_marks(const struct context *cx, unsigned card, bool joined)
 	    | (tokens_of_place(cx, card) != 0 ? CARD_TOKENS : 0));
 }
 
+/* The first half of it. */
 static void
-add_card(struct form *form, const struct context *cx, unsigned card,
-    bool joined)
+form_end(struct form *form, uint8_t digest[16])
+{
+	uint8_t whole[SHA256_DIGEST_SIZE];
+	sha256_update(&form->sha, form->used, form->bytes);
+	sha_digest(&form->sha, whole);
+	memcpy(digest, whole, 16);
+}
+
+/* Id and definition of a card stay mostly as they are: they have a digest of
+ * their own, which is kept. */
+enum { IS_A_PLACE = 1, IS_UNSEEN, IS_DEFINITION };
+static const uint8_t *
+card_digest(const struct context *cx, struct kept_digests *kept,
+    unsigned card)
+{
+	const bool place = holds_a_place(cx, cx->s, card);
+	const unsigned is = place ? IS_A_PLACE
+	    : is_unseen(cx->s, card) ? IS_UNSEEN
+	    : IS_DEFINITION + cx->s->card[card].definition;
+	struct form form;
+	uint8_t digest[16];
+	if (kept->is[card] == is)
+		return kept->card[card];
+	form_begin(&form);
+	add_name(&form, place ? "-" : card_name(cx, card));
+	add_name(&form, is < IS_DEFINITION ? "-"
+	    : definition_of(cx, card)->id);
+	form_end(&form, digest);
+	memcpy(kept->card[card], digest, sizeof kept->card[card]);
+	kept->is[card] = (uint16_t)is;
+	return kept->card[card];
+}
+
+static void
+add_card(struct form *form, const struct context *cx,
+    struct kept_digests *kept, unsigned card, bool joined)
 {
 	const struct card *c = &cx->s->card[card];
-	add_name(form, holds_a_place(cx, cx->s, card) ? "-"
-	    : card_name(cx, card));
-	add_name(form, is_unseen(cx->s, card) ? "-"
-	    : definition_of(cx, card)->id);
+	add_bytes(form, card_digest(cx, kept, card), sizeof kept->card[card]);
 	add_small(form, c->owner, card_marks(cx, card, joined));
 	/* An id that no deck lists may stand for a card of another player. */
 	if (is_unseen(cx->s, card) && !holds_a_place(cx, cx->s, card)
@@ -135,15 +168,32 @@ add_card(struct form *form, const struct context *cx, unsigned card,
 		add_name(form, card_name(cx, c->host));
 	if (tokens_of_place(cx, card) != 0)
 		add_number(form, c->tokens);
-	add_fields(form, cx, cx->game->card_fields,
-	    cx->game->card_field_count, card_fields(cx->s, card));
+	if (has_own_fields(cx->s, card))
+		add_fields(form, cx, cx->game->card_fields,
+		    cx->game->card_field_count, card_fields(cx->s, card));
+	else
+		add_bytes(form, kept->start, kept->start_length);
+}
+
+/* Nothing is known yet. */
+static void
+forget_all(const struct context *cx, struct kept_digests *kept)
+{
+	struct form form;
+	memset(kept->is, 0, sizeof kept->is);
+	form.used = 0;
+	add_fields(&form, cx, cx->game->card_fields,
+	    cx->game->card_field_count, fields_at_start(cx->s));
+	kept->start_length = (unsigned)form.used;
+	memcpy(kept->start, form.bytes, form.used);
 }
 
 /* Cards of unknown order, by their ids: the state keeps them by number, which
  * says no more than in which order the log named them.  Returns the card that
  * follows. */
 static unsigned
-add_block(struct form *form, const struct context *cx, unsigned card)
+add_block(struct form *form, const struct context *cx,
+    struct kept_digests *kept, unsigned card)
 {
 	const struct card *cards = cx->s->card;
 	unsigned block = cards[card].block, count = 0;
@@ -157,35 +207,35 @@ add_block(struct form *form, const struct context *cx, unsigned card)
 		list[at] = (uint16_t)card;
 	}
 	for (unsigned i = 0; i < count; i++)
-		add_card(form, cx, list[i], i > 0);
+		add_card(form, cx, kept, list[i], i > 0);
 	return card;
 }
 
 /* A zone has a digest of its own, so that it need not be taken again while
  * nothing in it changes. */
 static void
-zone_digest(const struct context *cx, unsigned zone, uint8_t digest[16])
+zone_digest(const struct context *cx, struct kept_digests *kept,
+    unsigned zone)
 {
-	uint8_t whole[SHA256_DIGEST_SIZE];
 	struct form form;
 	unsigned card = cx->s->zone[zone].first;
 	form_begin(&form);
 	while (card != NO_CARD)
 		if (cx->s->card[card].block != 0) {
-			card = add_block(&form, cx, card);
+			card = add_block(&form, cx, kept, card);
 		} else {
-			add_card(&form, cx, card, false);
+			add_card(&form, cx, kept, card, false);
 			card = cx->s->card[card].next;
 		}
-	sha256_update(&form.sha, form.used, form.bytes);
-	sha_digest(&form.sha, whole);
-	memcpy(digest, whole, 16);
+	form_end(&form, kept->zone[zone]);
 }
 
 static void
 add_zones(struct form *form, const struct context *cx,
-    const struct changed *changed, struct zone_digests *kept)
+    const struct changed *changed, struct kept_digests *kept)
 {
+	/* Which cards that nobody saw lie where is not told by the state. */
+	const bool known = kept->known && cx->unseen == NULL;
 	for (unsigned kind = 0; kind < cx->game->zone_count; kind++)
 		for_each_seat (cx->s, seat) {
 			unsigned count = zone_count(cx->s, kind, seat);
@@ -194,8 +244,8 @@ add_zones(struct form *form, const struct context *cx,
 				continue;
 			add_small(form, (uint8_t)(kind + 1), (uint8_t)seat,
 			    (uint8_t)(count % 256), (uint8_t)(count / 256));
-			if (!kept->known || zone_has_changed(changed, zone))
-				zone_digest(cx, zone, kept->zone[zone]);
+			if (!known || zone_has_changed(changed, zone))
+				zone_digest(cx, kept, zone);
 			add_bytes(form, kept->zone[zone],
 			    sizeof kept->zone[zone]);
 		}
@@ -316,14 +366,14 @@ add_records(struct form *form, const struct context *cx)
 void
 state_digest(struct context *cx, char digest[65])
 {
-	struct zone_digests none;
+	struct kept_digests none;
 	none.known = false;
 	state_digest_next(cx, NULL, &none, digest);
 }
 
 void
 state_digest_next(struct context *cx, const struct changed *changed,
-    struct zone_digests *kept, char digest[65])
+    struct kept_digests *kept, char digest[65])
 {
 	const struct state *s = cx->s;
 	const struct outcome *o = &s->outcome;
@@ -340,9 +390,10 @@ state_digest_next(struct context *cx, const struct changed *changed,
 	add_small(&form, o->finished, o->complete, o->draw, o->winners,
 	    o->reason, o->running);
 	add_question(&form, cx);
-	/* Which cards that nobody saw lie where is not told by the state. */
-	kept->known = kept->known && cx->unseen == NULL
+	kept->known = kept->known
 	    && kept->cleared == registry_cleared(cx->ids);
+	if (!kept->known)
+		forget_all(cx, kept);
 	add_zones(&form, cx, changed, kept);
 	kept->known = true;
 	kept->cleared = registry_cleared(cx->ids);

@@ -299,6 +299,26 @@ set_bit(int32_t *bits, unsigned n)
 	return !set;
 }
 
+/* Whether it changes numbers, fields or keywords of cards, of which a player
+ * who was chosen with them has none. */
+static bool
+is_of_cards(const struct instruction *in)
+{
+	switch ((enum operation)in->operation) {
+	case OPERATION_GAIN:
+	case OPERATION_LOSE:
+	case OPERATION_SET:
+	case OPERATION_MODIFY:
+		return in->cards != CARDS_NONE;
+	case OPERATION_GIVE:
+	case OPERATION_TAKE:
+	case OPERATION_DELAY:
+		return true;
+	default:
+		return false;
+	}
+}
+
 static int32_t
 operate_one(struct context *cx, struct frame *f,
     const struct instruction *in, reference on, int32_t amount)
@@ -308,7 +328,7 @@ operate_one(struct context *cx, struct frame *f,
 	operation_function *act = player ? row->players : row->cards;
 	enum modifier_kind made = modifier_made(in);
 	int32_t most, *raised;
-	if (!player && !within_reach(cx, row, on))
+	if (player ? is_of_cards(in) : !within_reach(cx, row, on))
 		return 0;
 	if (player && row->player_bits != 0)
 		return set_bit(&cx->s->player[reference_player(on)][

@@ -119,11 +119,14 @@ effect_use_check(struct context *cx, unsigned effect, unsigned card,
 {
 	const struct effect *e = &cx->cards->effect[effect];
 	struct frame f = frame_declared(cx, effect, card, player);
+	/* When it may be used at all comes before what it asks for. */
+	if (!within_limit(cx, effect, card))
+		return false;
 	bool holds = conditions_hold(cx, &f, e);
 	if (!holds)
 		asks_condition(cx, &f, e);
 	return require(cx, cx->game->effects->rule_condition, holds,
-	    CARD("card", card)) && within_limit(cx, effect, card);
+	    CARD("card", card));
 }
 
 bool

@@ -52,9 +52,11 @@ discards_of(struct context *cx, struct frame *f,
 	if (want >= have)
 		return true;
 	gone->count = first;
-	for_each_card (cx->s, card, cx->game->effects->hand, player)
-		if (discard_kept(f, (reference)card))
-			gone->list[gone->count++] = (reference)card;
+	/* They go as they were named. */
+	for (unsigned i = 0; i < f->kept; i++)
+		if (card_in(cx->s, (unsigned)f->target[f->targets + i],
+		    cx->game->effects->hand, player))
+			gone->list[gone->count++] = f->target[f->targets + i];
 	want -= (int32_t)(gone->count - first);
 	if (want <= 0)
 		return true;

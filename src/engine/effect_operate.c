@@ -196,20 +196,44 @@ stood_before(struct context *cx, const struct frame *f,
 	    : row->stood(cx, f->card, f->player, on->list, on->count);
 }
 
+/* Cards that one instruction plays do what they do in the order in which they
+ * were played: of effects that have begun the last one is carried out first. */
+static void
+begin_in_order(struct state *s, unsigned from)
+{
+	unsigned to = s->frames;
+	for (;;) {
+		while (from < to && s->frame[from].state != FRAME_RUNNING)
+			from++;
+		while (from < to && s->frame[to - 1].state != FRAME_RUNNING)
+			to--;
+		if (from + 1 >= to)
+			return;
+		const struct frame first = s->frame[from];
+		s->frame[from++] = s->frame[--to];
+		s->frame[to] = first;
+	}
+}
+
 /* One after the other; what it sets off sees them as at one moment. */
 static int32_t
 operate_all(struct context *cx, struct frame *f, const struct instruction *in,
     const struct references *on, int32_t amount)
 {
 	unsigned depth = (unsigned)(f - cx->s->frame);
+	const unsigned frames = cx->s->frames;
 	struct one_change moment;
 	struct control_hold held;
 	int32_t done = 0;
 	one_change_begin(cx, &moment, on);
 	control_hold(cx, &held);
 	cx->stood = stood_before(cx, f, in, on);
+	bool over = false;
 	for (unsigned i = 0; i < on->count; i++) {
 		moment.start[i] = cx->last->count;
+		/* An operation of the game may end it all. */
+		if (over)
+			continue;
 		int32_t part = operate_on(cx, f, in, on->list[i], amount);
 		if (part == 0 && (amount > 0
 		    || in->operation == OPERATION_MARK))
@@ -218,11 +242,11 @@ operate_all(struct context *cx, struct frame *f, const struct instruction *in,
 			count_deed(cx, in->operation,
 			    is_player_reference(on->list[i]), word_done(in));
 		done = add_clamped(done, part);
-		/* An operation of the game may end it all. */
-		if (depth >= cx->s->frames || cx->limit != NULL)
-			break;
+		over = depth >= cx->s->frames || cx->limit != NULL;
 	}
 	cx->stood = 0;
+	if (in->operation == OPERATION_PLAY || in->operation == OPERATION_PUT)
+		begin_in_order(cx->s, frames);
 	one_change_end(cx, &moment, on);
 	control_release(cx, &held);
 	return done;

@@ -265,6 +265,47 @@ says_of(const struct context *cx, unsigned card, enum operation operation,
 /* To look at so many running effects costs as much as to look at a card. */
 enum { MODIFIERS_LOOKED_AT = 8 };
 
+/* An effect that is being asked what it says, and what it is asked for. */
+struct asking {
+	const struct asking *outer;
+	unsigned effect;
+	const struct query *q;
+	uint64_t all; /* a number for this and all outer ones */
+};
+
+static uint64_t
+mixed(uint64_t number, uint64_t with)
+{
+	number = (number + 1) * UINT64_C(0x9e3779b97f4a7c15) ^ with;
+	number = (number ^ number >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+	return number ^ number >> 29;
+}
+
+/* Begins to ask the effect. */
+static struct asking
+asking_also(struct context *cx, unsigned effect, const struct query *q)
+{
+	if (cx->asking == NULL)
+		cx->room->round++;
+	uint64_t outer = cx->asking == NULL ? 0 : cx->asking->all;
+	uint64_t all = outer + mixed(effect, (uint64_t)q->operation << 32
+	    | (uint32_t)q->which);
+	return (struct asking){ cx->asking, effect, q, all };
+}
+
+/* Whether the effect asks for that itself: what gives 20 to cards of 30 or less
+ * looks at what they have without it, and without others of the same text.  It
+ * would else come down to how deep that is followed. */
+static bool
+asks_itself(const struct context *cx, unsigned effect, const struct query *q)
+{
+	for (const struct asking *a = cx->asking; a != NULL; a = a->outer)
+		if (a->effect == effect && a->q->which == q->which
+		    && a->q->operation == q->operation)
+			return true;
+	return false;
+}
+
 /* What its effect says, where that works; its conditions are looked at when
  * they matter. */
 static void
@@ -275,11 +316,14 @@ ask_effect(struct context *cx, unsigned card, unsigned effect,
 	if (e->kind != EFFECT_CONTINUOUS)
 		return;
 	unsigned first = first_to_ask(cx, card, e, q);
-	if (first == e->length || !works_here(cx, card, effect))
+	if (first == e->length || asks_itself(cx, effect, q))
 		return;
+	const struct asking asking = asking_also(cx, effect, q);
 	struct frame f = frame_for(effect, card, works_for(cx, card));
-	if (conditions_hold(cx, &f, e))
+	cx->asking = &asking;
+	if (works_here(cx, card, effect) && conditions_hold(cx, &f, e))
 		ask_instructions(cx, &f, e, first, q);
+	cx->asking = asking.outer;
 }
 
 static void
@@ -435,13 +479,57 @@ ask_all(struct context *cx, enum modifier_kind kind, struct query *q)
 		found_said(cx, q);
 }
 
+/* Where the answer is kept, if it is. */
+static struct answer *
+place_kept(const struct context *cx, const struct query *q)
+{
+	uint64_t place = mixed(mixed(cx->asking->all, (uint32_t)q->about),
+	    (uint64_t)q->operation << 32 | (uint32_t)q->which);
+	return &cx->room->answer[(place >> 32) % ANSWERS_KEPT];
+}
+
+static bool
+is_answer(const struct context *cx, const struct answer *a,
+    const struct query *q, enum modifier_kind kind)
+{
+	return a->s == cx->s && a->round == cx->room->round
+	    && a->asking == cx->asking->all && a->about == q->about
+	    && a->which == q->which && a->operation == q->operation
+	    && a->kind == kind;
+}
+
+/* Asks for it unless it has been asked before while the same effects were
+ * being asked. */
+static void
+ask_once(struct context *cx, enum modifier_kind kind, struct query *q)
+{
+	struct answer *a = place_kept(cx, q);
+	if (is_answer(cx, a, q, kind)) {
+		q->found = a->found;
+		q->sum = a->sum;
+		q->highest = a->highest;
+		q->last = a->last;
+		q->last_came = a->last_came;
+		q->source = a->source;
+		return;
+	}
+	ask_all(cx, kind, q);
+	*a = (struct answer){ cx->s, cx->asking->all, cx->room->round,
+		q->which, q->about, (uint8_t)q->operation, (uint8_t)kind,
+		q->found, q->sum, q->highest, q->last, q->last_came,
+		q->source };
+}
+
 struct query
 query(struct context *cx, enum operation operation, enum modifier_kind kind,
     unsigned which, reference about)
 {
 	struct query q = { .operation = operation, .which = (int)which,
 		.about = about, .source = NO_REFERENCE };
-	ask_all(cx, kind, &q);
+	if (cx->asking == NULL)
+		ask_all(cx, kind, &q);
+	else
+		ask_once(cx, kind, &q);
 	return q;
 }
 

@@ -95,24 +95,25 @@ arrival_of(const struct context *cx, const struct frame *f)
 	    ? cx->s->card[f->card].arrival : 0;
 }
 
-/* Which of them begins: the first one, or one of the same text whose card has
- * come before, but was set off later in the same moment, as by an effect whose
- * price had set off the others. */
+/* Which of them begins: the first one, or one whose card has come before, but
+ * that was set off later in the same moment, as by an effect whose price had
+ * set off the others.  Where players order effects, of the same text only. */
 static unsigned
 first_to_begin(const struct context *cx, unsigned batch, unsigned player)
 {
 	const struct state *s = cx->s;
 	unsigned first = next_waiting(s, 0, batch, player);
-	if (first == s->frames || cx->game->effects->orders.set
+	if (first == s->frames
 	    || (s->frame[first].flags & FRAME_ORDERED) != 0)
 		return first;
+	const bool any = cx->game->effects->orders.set;
 	const unsigned text = cx->cards->effect[s->frame[first].effect].text;
 	for (unsigned i = next_waiting(s, first + 1, batch, player);
 	    i < s->frames; i = next_waiting(s, i + 1, batch, player)) {
 		const struct frame *f = &s->frame[i];
 		unsigned came = arrival_of(cx, f);
 		if (came != 0 && came < arrival_of(cx, &s->frame[first])
-		    && cx->cards->effect[f->effect].text == text)
+		    && (any || cx->cards->effect[f->effect].text == text))
 			first = i;
 	}
 	return first;

@@ -66,7 +66,8 @@ trigger_at_work(struct context *cx, const struct effect *e, unsigned effect,
 	unsigned kind = card_zone(cx->s, card);
 	/* The card that the event is about may just have left play. */
 	if (card == h->card && e->zones == 0)
-		return true;
+		return words->hears_itself == NULL
+		    || words->hears_itself(cx, card, effect);
 	if (kind == NO_ZONE)
 		return false;
 	place_asked(cx, card);
@@ -173,17 +174,21 @@ wait_in_order(struct context *cx)
 	s->frame[at] = last;
 }
 
-/* When the card came into play, also one that has left it in this moment; 0
- * where nobody knows that any more. */
+/* When the card came into play, also one that has left it in this moment; one
+ * that has been drawn in it comes last; 0 where nobody knows that any more. */
 static unsigned
 came(const struct context *cx, unsigned card)
 {
 	const struct state *before = cx->moment;
 	if (arrival_counts(cx->game, card_zone(cx->s, card)))
 		return cx->s->card[card].arrival;
-	return before != NULL && card < before->cards
-	    && arrival_counts(cx->game, card_zone(before, card))
-	    ? before->card[card].arrival : 0;
+	if (before != NULL && card < before->cards
+	    && arrival_counts(cx->game, card_zone(before, card)))
+		return before->card[card].arrival;
+	const unsigned hand = cx->game->effects->hand;
+	return card_zone(cx->s, card) == hand && (before == NULL
+	    || card >= before->cards || card_zone(before, card) != hand)
+	    ? UINT_MAX : 0;
 }
 
 /* Effects of one moment and player with the same text, which nobody orders,
@@ -503,21 +508,47 @@ was_at_work(struct context *cx, unsigned card)
 }
 
 /* A card that came or was turned up hears what happened before it in the same
- * moment. */
+ * moment, up to that fact about the step. */
+static void
+hears_earlier(struct context *cx, const struct one_change *m, unsigned card,
+    unsigned end)
+{
+	if (card >= cx->s->cards || !card_active(cx, card)
+	    || was_at_work(cx, card))
+		return;
+	for (unsigned n = m->start[0]; n < end; n++) {
+		const struct happening h = cx->last->list[n];
+		trigger_card(cx, card, &h, true);
+	}
+}
+
+/* The same for what came of doing it to a player, such as tokens. */
+static void
+come_hear_earlier(struct context *cx, const struct one_change *m,
+    unsigned from, unsigned to)
+{
+	struct card_set told = { 0 };
+	for (unsigned n = from; n < to && cx->limit == NULL; n++) {
+		const unsigned card = cx->last->list[n].card;
+		if (card >= cx->s->cards || card_set_holds(&told, card))
+			continue;
+		card_set_add(&told, card);
+		hears_earlier(cx, m, card, from);
+	}
+}
+
 static void
 hear_earlier(struct context *cx, const struct one_change *m,
     const struct references *on)
 {
-	for (unsigned i = 1; i < on->count && cx->limit == NULL; i++) {
-		unsigned card = (unsigned)on->list[i];
-		if (is_player_reference(on->list[i]) || card >= cx->s->cards
-		    || !card_active(cx, card) || was_at_work(cx, card))
-			continue;
-		for (unsigned n = m->start[0]; n < m->start[i]; n++) {
-			const struct happening h = cx->last->list[n];
-			trigger_card(cx, card, &h, true);
-		}
-	}
+	const unsigned all = cx->last->count;
+	for (unsigned i = 1; i < on->count && cx->limit == NULL; i++)
+		if (is_player_reference(on->list[i]))
+			come_hear_earlier(cx, m, m->start[i],
+			    i + 1 < on->count ? m->start[i + 1] : all);
+		else
+			hears_earlier(cx, m, (unsigned)on->list[i],
+			    m->start[i]);
 }
 
 void

@@ -246,6 +246,9 @@ struct effect_words {
 	/* Whether this effect of an active card works now (struct effect,
 	 * until).  NULL: always. */
 	bool (*works)(struct context *, unsigned card, unsigned effect);
+	/* Whether this effect hears what happens to its own card, wherever that
+	 * is.  NULL: always. */
+	bool (*hears_itself)(struct context *, unsigned card, unsigned effect);
 	/* Whether two players are on one side. NULL: never. */
 	bool (*allied)(const struct state *, unsigned, unsigned);
 	/* A number of a card before effects.  NULL: the printed one. */

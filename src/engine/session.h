@@ -221,19 +221,24 @@ void state_ahead(struct context *, struct state *to);
 
 /* SHA-256 of the state in canonical form, in hexadecimal.  The version rises
  * with every change of that form: traces name it. */
-enum { DIGEST_VERSION = 9 };
+enum { DIGEST_VERSION = 10 };
 void state_digest(struct context *, char digest[65]);
 
-/* The same for one state after another: the digests of the zones of the one
- * before are kept, and taken where a zone is as it was there, which
+/* The same for one state after another: the digests of the zones and cards of
+ * the one before are kept, and taken where they are as they were there, which
  * state_changed() has said. */
-struct zone_digests {
+struct kept_digests {
 	bool known;          /* false: there is none before */
 	unsigned cleared;    /* ids of cards, registry_cleared() */
 	uint8_t zone[ZONE_MAX][16]; /* the first half of each */
+	uint8_t card[CARD_MAX][8]; /* of id and definition, the first bytes */
+	uint16_t is[CARD_MAX]; /* what that was taken of, 0: it was not */
+	/* The form of what the fields of a card begin with: numbers only. */
+	uint8_t start[5 * CARD_FIELD_MAX + 1];
+	unsigned start_length;
 };
 void state_digest_next(struct context *, const struct changed *,
-    struct zone_digests *, char digest[65]);
+    struct kept_digests *, char digest[65]);
 
 /* "summon A12", "phase battle": for people. Owned by the caller. */
 char *step_text(const struct context *, const struct step *);

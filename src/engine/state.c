@@ -192,6 +192,14 @@ link_card(struct state *s, unsigned card, unsigned zone, unsigned before)
 	z->count++;
 }
 
+void
+card_came_now(struct state *s, unsigned card)
+{
+	if (s->arrivals < UINT16_MAX)
+		s->arrivals++;
+	s->card[card].arrival = s->arrivals;
+}
+
 static void
 put_before(struct state *s, unsigned card, unsigned zone, unsigned before)
 {
@@ -202,9 +210,7 @@ put_before(struct state *s, unsigned card, unsigned zone, unsigned before)
 		s->card[card].block = 0;
 	else
 		s->card[card].block &= (uint16_t)~UNSEEN_TOLD;
-	if (s->arrivals < UINT16_MAX)
-		s->arrivals++;
-	s->card[card].arrival = s->arrivals;
+	card_came_now(s, card);
 }
 
 void

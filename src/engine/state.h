@@ -689,6 +689,8 @@ void card_move(struct state *, unsigned card, unsigned kind, unsigned seat,
 /* To the bottom of the same kind of zone on another side; when it came does not
  * change. */
 void card_change_side(struct state *, unsigned card, unsigned seat);
+/* From now on it is the one that came last. */
+void card_came_now(struct state *, unsigned card);
 
 /* Numbers arrivals anew, in their order: before a step could run out of
  * numbers. */

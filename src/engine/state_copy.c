@@ -190,32 +190,47 @@ note_changed(struct changed *c, const struct state *from,
 		note_zone(c, from->card[card].zone);
 }
 
-/* Whether so many cards from that one on are the same in both. */
-static bool
-cards_same(const struct state *a, const struct state *b, unsigned card,
-    unsigned count)
+/* Those of a word of cards that differ; `both`: cards that there are in both. */
+static uint64_t
+cards_apart(const struct state *a, const struct state *b, unsigned word,
+    unsigned both)
 {
-	return memcmp(&a->card[card], &b->card[card],
-	        count * sizeof a->card[0]) == 0
-	    && fields_same(a, b, card, count);
+	enum { SOME = 8 };
+	const unsigned begin = word * 64;
+	const unsigned end = both - begin < 64 ? both : begin + 64;
+	uint64_t apart = 0;
+	for (unsigned i = begin, n; i < end; i += n) {
+		n = end - i < SOME ? end - i : SOME;
+		if (memcmp(&a->card[i], &b->card[i], n * sizeof a->card[0])
+		    == 0)
+			continue;
+		for (unsigned c = i; c < i + n; c++)
+			if (memcmp(&a->card[c], &b->card[c],
+			    sizeof a->card[c]) != 0)
+				apart |= UINT64_C(1) << c % 64;
+	}
+	for (uint64_t left = changed_in(a, b, word, both) & ~apart; left != 0;
+	    left &= left - 1) {
+		const unsigned c = begin + (unsigned)__builtin_ctzll(left);
+		if (memcmp(card_fields(a, c), card_fields(b, c),
+		        a->fields * sizeof a->card_field[0]) != 0)
+			apart |= UINT64_C(1) << c % 64;
+	}
+	return apart;
 }
 
 void
 state_changed(const struct state *from, const struct state *to,
     struct changed *c)
 {
-	enum { SOME = 8 };
 	const unsigned both = from->cards < to->cards ? from->cards
 	    : to->cards;
 	memset(c, 0, sizeof *c);
-	for (unsigned i = 0, n; i < both; i += n) {
-		n = both - i < SOME ? both - i : SOME;
-		if (cards_same(from, to, i, n))
-			continue;
-		for (unsigned card = i; card < i + n; card++)
-			if (!cards_same(from, to, card, 1))
-				note_changed(c, from, to, card);
-	}
+	for (unsigned word = 0; word * 64 < both; word++)
+		for (uint64_t left = cards_apart(from, to, word, both);
+		    left != 0; left &= left - 1)
+			note_changed(c, from, to, word * 64
+			    + (unsigned)__builtin_ctzll(left));
 	for (unsigned card = both; card < to->cards; card++)
 		note_changed(c, from, to, card);
 	for (unsigned card = both; card < from->cards; card++)

@@ -34,12 +34,33 @@ struct meanings {
 
 enum { TRIAL_DEPTH_MAX = 5 }; /* trials within trials */
 
+/*
+ * What has been asked of the cards while an effect was being asked, and what
+ * came of it: conditions ask for the same numbers again and again, and nothing
+ * changes meanwhile.
+ */
+struct answer {
+	const struct state *s;
+	uint64_t asking;    /* which effects were being asked */
+	uint32_t round;     /* counts the outermost ones */
+	int which;
+	reference about;
+	uint8_t operation, kind;
+	unsigned found;     /* as in struct query */
+	int32_t sum, highest, last;
+	unsigned last_came;
+	reference source;
+};
+enum { ANSWERS_KEPT = 1024 };
+
 struct workroom {
 	struct meanings meant;
 	struct clue clue;       /* why something did not hold */
 	unsigned held;          /* rules that have held since somebody asks */
 	const struct step *step;/* the one that is told of */
 	uint8_t sides[PLAYER_MAX]; /* the alliances that the header names */
+	uint32_t round;         /* of effects that were asked */
+	struct answer answer[ANSWERS_KEPT];
 	unsigned depth;         /* scratch states in use */
 	struct state scratch[TRIAL_DEPTH_MAX];
 	struct happenings last[TRIAL_DEPTH_MAX];

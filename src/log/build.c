@@ -1,5 +1,5 @@
 /*
- * build.c - places in a log, and the queue of what is handed over.
+ * build.c - places in a log, and its faults.
  */
 #include <stdarg.h>
 #include <stdio.h>
@@ -11,10 +11,10 @@
 #include "log/token.h"
 
 void
-build_init(struct build *build)
+build_init(struct build *build, struct batch *batch, struct sought *sought)
 {
-	*build = (struct build){ .line = 1, .column = 1 };
-	build->arena = arena_new();
+	*build = (struct build){ .batch = batch, .sought = sought, .line = 1,
+		.column = 1 };
 }
 
 void
@@ -22,9 +22,7 @@ build_free(struct build *build)
 {
 	if (build->parser != NULL)
 		xmlFreeParserCtxt(build->parser);
-	arena_free(build->arena);
 	free(build->text);
-	free(build->queue);
 }
 
 /* ---- places ---- */
@@ -159,58 +157,17 @@ build_fault(struct build *build)
 	return true;
 }
 
-void
-build_push(struct build *build, enum log_item kind, struct element *element,
-    struct problem *problem)
+bool
+build_is_open(const struct build *build)
 {
-	if (build->queue_end == build->queue_size) {
-		unsigned size = build->queue_size * 2 + 16;
-		build->queue = must(realloc(build->queue,
-		    size * sizeof *build->queue));
-		build->queue_size = size;
-	}
-	build->queue[build->queue_end++] = (struct item){ kind, element,
-		problem };
-}
-
-struct item *
-build_pop(struct build *build)
-{
-	if (build->queue_first == build->queue_end)
-		return NULL;
-	return &build->queue[build->queue_first++];
-}
-
-void
-build_forget(struct build *build)
-{
-	if (build->queue_first != build->queue_end)
-		return;
-	build->queue_first = build->queue_end = 0;
-	if (build->depth < build->base || build->skipping) {
-		arena_reset(build->arena);
-		build->sought.count = 0;
-	}
-}
-
-void
-build_skip(struct build *build)
-{
-	unsigned kept = build->queue_first, i = kept;
-	while (i < build->queue_end
-	    && build->queue[i].kind != LOG_REPLAY_END)
-		i++;
-	build->skipping = build->skipping || i == build->queue_end;
-	while (i < build->queue_end)
-		build->queue[kept++] = build->queue[i++];
-	build->queue_end = kept;
+	return build->depth >= build->base && !build->skipping;
 }
 
 void
 build_complete(struct build *build)
 {
 	if (build->held)
-		build_push(build, LOG_REPLAY_END, NULL, NULL);
+		batch_push(build->batch, LOG_REPLAY_END, NULL, NULL);
 }
 
 static void
@@ -218,10 +175,10 @@ fail(struct build *build, const struct element *where, const char *format,
     va_list list)
 {
 	char sentence[400];
-	struct problem *problem = arena_take(build->arena, sizeof *problem);
+	struct problem *problem = arena_take(build->batch->arena, sizeof *problem);
 	vsnprintf(sentence, sizeof sentence, format, list);
 	problem_put(problem, where->line, where->column, "%s", sentence);
-	build_push(build, LOG_FAILED, NULL, problem);
+	batch_push(build->batch, LOG_FAILED, NULL, problem);
 }
 
 void

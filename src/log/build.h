@@ -7,8 +7,7 @@
 
 #include <libxml/parser.h>
 
-#include "log/arena.h"
-#include "log/log.h"
+#include "log/batch.h"
 
 /* What a log may ask for.  Twice the largest honest log, and more. */
 enum {
@@ -25,15 +24,9 @@ enum {
 /* Where the parser stands: before, inside or after the root element. */
 enum build_state { BUILD_BEFORE, BUILD_INSIDE, BUILD_AFTER };
 
-struct item {
-	enum log_item kind;
-	struct element *element;
-	struct problem *problem;
-};
-
 struct build {
-	struct arena *arena;
-	struct sought sought;  /* of all elements of the tree */
+	struct batch *batch;   /* which takes what is built */
+	struct sought *sought; /* of all elements */
 	xmlParserCtxtPtr parser;
 	bool document;         /* one tree, whatever its root is called */
 	enum build_state state;
@@ -61,19 +54,18 @@ struct build {
 	                          addresses */
 	unsigned names;
 	unsigned nodes;        /* in the open tree */
+	size_t before;         /* bytes that its batch held before it */
 	struct element *open[DEPTH_MAX + 1];
 	struct element *last[DEPTH_MAX + 1]; /* last child of each */
 	char *note;            /* text of the open note, and its room */
 	size_t note_length, note_room;
 
-	struct item *queue;
-	unsigned queue_first, queue_end, queue_size;
-
 	bool damaged;
 	struct problem damage;
 };
 
-void build_init(struct build *);
+/* Builds for a batch; both stay the caller's. */
+void build_init(struct build *, struct batch *, struct sought *);
 void build_free(struct build *);
 /* The parser, owned by the build. */
 xmlParserCtxtPtr build_parser(struct build *);
@@ -90,12 +82,8 @@ void build_damage(struct build *, size_t at, const char *format, ...)
  * first fault there.  False if none is found. */
 bool build_fault(struct build *);
 
-/* The next item, or NULL. */
-struct item *build_pop(struct build *);
-/* Gives back the memory of items that were handed over. */
-void build_forget(struct build *);
-/* Skips to the end of the open replay. */
-void build_skip(struct build *);
+/* Whether a tree is not whole yet: then its batch takes the rest of it. */
+bool build_is_open(const struct build *);
 /* The file has ended as it should. */
 void build_complete(struct build *);
 
@@ -110,9 +98,6 @@ void build_place_of(const struct build *, size_t at, uint32_t *line,
 void build_done_with(struct build *, size_t at);
 /* Whether a tag ends too far behind the one before; that is damage. */
 bool build_is_too_far(struct build *, size_t at);
-/* One more item to hand over. */
-void build_push(struct build *, enum log_item, struct element *,
-    struct problem *);
 /* The open replay is not in the format: skips to its end. */
 void build_fail(struct build *, const struct element *where,
     const char *format, ...) __attribute__((format(printf, 3, 4)));

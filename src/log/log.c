@@ -2,10 +2,13 @@
  * log.c - bytes to elements.
  *
  * The parser is fed some thousand bytes at a time; what comes of them waits in
- * a queue.  Memory is given back where no tree is open: when a portion ends
+ * a batch.  Memory is given back where no tree is open: when a portion ends
  * inside of one again and again, the parser is fed tag by tag until it is
  * closed.  What has not been placed yet stays in `text`: the line and column of
  * a tag are counted there, from its `<`.
+ *
+ * Who reads ahead leaves all of that to another thread, once a log has turned
+ * out to be long enough, and takes batches from it.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +16,7 @@
 #include <libxml/parser.h>
 
 #include "engine/memory.h"
-#include "log/arena.h"
+#include "log/ahead.h"
 #include "log/build.h"
 #include "log/log.h"
 #include "log/source.h"
@@ -22,7 +25,9 @@ enum {
 	READ_SIZE = 64 * 1024,
 	PORTION = 8 * 1024,
 	MEMORY_MEANT = 64 * PORTION, /* of the trees of a few portions */
-	STRIDE_MAX = 32 * 1024
+	STRIDE_MAX = 32 * 1024,
+	AHEAD_FROM = 64 * 1024,      /* bytes of a log worth a thread */
+	AHEAD_MEANT = 128 * 1024     /* memory of the trees of a batch */
 };
 
 struct log {
@@ -32,13 +37,22 @@ struct log {
 	unsigned stride;      /* bytes to feed at least before the next `>` */
 	bool ended;           /* the document is complete */
 	bool waits;           /* for bytes to be pushed */
+	/* Whoever takes the items touches nothing else once a thread reads. */
+	struct batch *batch;  /* being taken; NULL: the next one */
+	struct ahead *ahead;  /* NULL: nobody reads ahead, */
+	bool may_read_ahead;  /* but may yet */
+	bool skipping;        /* to the end of the replay in a later batch */
+	struct batch own;     /* of who does not read ahead */
+	struct sought sought;
 };
 
 static struct log *
 log_new(struct source *source)
 {
 	struct log *log = must(calloc(1, sizeof *log));
-	build_init(&log->build);
+	batch_init(&log->own);
+	log->batch = &log->own;
+	build_init(&log->build, log->batch, &log->sought);
 	log->source = source;
 	log->parser = build_parser(&log->build);
 	return log;
@@ -86,6 +100,8 @@ log_close(struct log *log)
 {
 	if (log == NULL)
 		return;
+	ahead_end(log->ahead);
+	batch_free(&log->own);
 	build_free(&log->build);
 	source_close(log->source);
 	free(log);
@@ -156,7 +172,7 @@ feed(struct log *log)
 	}
 	const unsigned char *from = build->text + build->fed;
 	size_t left = build->end - build->fed;
-	size_t length = arena_used(build->arena) > MEMORY_MEANT
+	size_t length = arena_used(build->batch->arena) > MEMORY_MEANT
 	    ? up_to_tag(log, from, left) : left < PORTION ? left : PORTION;
 	unsigned tags = build->tags;
 	build->fed += length;
@@ -171,17 +187,82 @@ feed(struct log *log)
 		log->stride = log->stride * 2 + 64;
 }
 
+/* Whether nothing more will be read. */
+static bool
+is_done(const struct log *log)
+{
+	return log->build.damaged || log->ended;
+}
+
+/* Fills a batch, in the thread that reads ahead; false: it is the last one. */
+static bool
+read_batch(void *closure, struct batch *batch)
+{
+	struct log *log = closure;
+	log->build.batch = batch;
+	while (!is_done(log) && (arena_used(batch->arena) < AHEAD_MEANT
+	    || build_is_open(&log->build)))
+		feed(log);
+	return !is_done(log);
+}
+
+/* Where nothing waits: leaves the rest of the log to a thread, if there is to
+ * be one and it can be had. */
+static void
+begin_ahead(struct log *log)
+{
+	if (!log->may_read_ahead || log->build.offset < AHEAD_FROM
+	    || is_done(log))
+		return;
+	log->may_read_ahead = false;
+	log->ahead = ahead_begin(read_batch, log);
+	if (log->ahead == NULL)
+		return;
+	batch_free(&log->own);
+	log->own = (struct batch){ 0 };
+	log->batch = NULL;
+}
+
+/* Gives back the memory of items that were handed over. */
+static void
+forget(struct log *log)
+{
+	if (log->ahead != NULL || log->batch->first != log->batch->end
+	    || build_is_open(&log->build))
+		return;
+	batch_reset(log->batch);
+	log->sought.count = 0;
+	begin_ahead(log);
+}
+
+/* The next item of those that a thread reads; NULL at the end. */
+static struct item *
+item_ahead(struct log *log)
+{
+	struct item *item;
+	while (log->batch == NULL
+	    || (item = batch_pop(log->batch)) == NULL) {
+		log->batch = ahead_next(log->ahead);
+		log->sought.count = 0;
+		if (log->batch == NULL)
+			return NULL;
+		if (log->skipping)
+			log->skipping = !batch_skip(log->batch);
+	}
+	return item;
+}
+
 /* Reads on until something can be handed over; NULL at the end. */
 static struct item *
 next_item(struct log *log)
 {
-	struct build *build = &log->build;
-	struct item *item = build_pop(build);
+	if (log->ahead != NULL)
+		return item_ahead(log);
+	struct item *item = batch_pop(log->batch);
 	log->waits = false;
-	while (item == NULL && !build->damaged && !log->ended
-	    && !log->waits) {
+	while (item == NULL && !is_done(log) && !log->waits) {
 		feed(log);
-		item = build_pop(build);
+		item = batch_pop(log->batch);
 	}
 	return item;
 }
@@ -189,7 +270,7 @@ next_item(struct log *log)
 enum log_item
 log_next(struct log *log, struct element **element, struct problem *problem)
 {
-	build_forget(&log->build);
+	forget(log);
 	struct item *item = next_item(log);
 	if (item != NULL) {
 		*element = item->element;
@@ -217,9 +298,19 @@ log_has_many(const struct log *log)
 }
 
 void
+log_read_ahead(struct log *log)
+{
+	log->may_read_ahead = source_is_at_hand(log->source);
+}
+
+void
 log_skip(struct log *log)
 {
-	build_skip(&log->build);
+	bool skipped = log->batch != NULL && batch_skip(log->batch);
+	if (log->ahead != NULL)
+		log->skipping = !skipped;
+	else if (!skipped)
+		log->build.skipping = true;
 }
 
 void
@@ -244,7 +335,7 @@ log_document(struct log *log, const char *root, struct problem *problem)
 		return NULL;
 	}
 	/* what follows must be in order too */
-	while (!log->build.damaged && !log->ended)
+	while (!is_done(log))
 		feed(log);
 	if (log->build.damaged)
 		*problem = log->build.damage;

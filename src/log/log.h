@@ -50,6 +50,10 @@ void log_limit(struct log *, uint64_t bytes);
  */
 enum log_item log_next(struct log *, struct element **, struct problem *);
 
+/* From now on a long log is read in a thread of its own, at most some batches of
+ * elements ahead, if all of it is at hand (no pipe, no bytes that are pushed).
+ * What comes of it is the same. */
+void log_read_ahead(struct log *);
 /* Reads no more when *stop is not zero. */
 void log_stop(struct log *, const volatile sig_atomic_t *stop);
 /* Whether it is a <replays>. */

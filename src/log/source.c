@@ -160,6 +160,12 @@ source_is_packed(const struct source *source)
 	return source->form == FORM_GZIP;
 }
 
+bool
+source_is_at_hand(const struct source *source)
+{
+	return !source->pushed && !source->waits;
+}
+
 void
 source_stop(struct source *source, const volatile sig_atomic_t *stop)
 {

@@ -33,6 +33,8 @@ void source_stop(struct source *, const volatile sig_atomic_t *stop);
 void source_limit(struct source *, uint64_t bytes);
 /* Whether what was read so far was packed. */
 bool source_is_packed(const struct source *);
+/* Whether reading never waits for somebody: a file, or memory. */
+bool source_is_at_hand(const struct source *);
 void source_close(struct source *);
 
 /*

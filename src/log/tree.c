@@ -24,7 +24,7 @@ full_name(struct build *build, const xmlChar *prefix, const xmlChar *name)
 		return (const char *)prefix;
 	size_t length = strlen((const char *)prefix)
 	    + strlen((const char *)name) + 2;
-	char *full = arena_take(build->arena, length);
+	char *full = arena_take(build->batch->arena, length);
 	snprintf(full, length, "%s:%s", (const char *)prefix,
 	    (const char *)name);
 	return full;
@@ -112,13 +112,13 @@ new_element(struct build *build, const xmlChar *name, const xmlChar *prefix,
 {
 	size_t values = values_size(attributes), count = values == 0 ? 0
 	    : (size_t)(attributes->count + attributes->namespaces);
-	struct element *element = arena_take(build->arena, sizeof *element
-	    + count * sizeof *element->attribute + values);
+	struct element *element = arena_take(build->batch->arena,
+	    sizeof *element + count * sizeof *element->attribute + values);
 	*element = (struct element){
 		.name = full_name(build, prefix, name),
 		.line = build->line,
 		.column = build->column,
-		.sought = &build->sought,
+		.sought = build->sought,
 	};
 	if (values == 0)
 		build_fail(build, element, "more than %d attributes, or one of "
@@ -144,7 +144,7 @@ begin_replays(struct build *build, const struct sax_attributes *attributes)
 		    "<replays> needs format=\"1\"");
 	else if (!element_all_used(element, &problem))
 		build_damage(build, build->begin, "%s", problem.text);
-	build->queue_end = build->queue_first;
+	build->batch->end = build->batch->first;
 	build->skipping = false;
 }
 
@@ -152,17 +152,18 @@ static void
 begin_replay(struct build *build, const xmlChar *name, const xmlChar *prefix,
     const struct sax_attributes *attributes)
 {
-	unsigned queued = build->queue_end;
+	struct batch *batch = build->batch;
+	const unsigned end = batch->end;
 	build->skipping = false;
 	struct element *element = new_element(build, name, prefix, attributes);
 	/* a complaint about its attributes comes after it */
-	bool complained = build->queue_end > queued;
+	bool complained = batch->end > end;
 	struct item complaint = { 0 };
 	if (complained)
-		complaint = build->queue[--build->queue_end];
-	build_push(build, LOG_REPLAY, element, NULL);
+		complaint = batch->item[--batch->end];
+	batch_push(batch, LOG_REPLAY, element, NULL);
 	if (complained)
-		build_push(build, LOG_FAILED, NULL, complaint.problem);
+		batch_push(batch, LOG_FAILED, NULL, complaint.problem);
 	else if (!element_is(element, "replay"))
 		build_fail(build, element, "expected <replay>, found <%s>",
 		    element->name);
@@ -214,6 +215,8 @@ begin_node(struct build *build, const xmlChar *name, const xmlChar *prefix,
 	unsigned level = build->depth - build->base;
 	if (build->skipping)
 		return;
+	if (level == 0)
+		build->before = arena_used(build->batch->arena);
 	struct element *element = new_element(build, name, prefix, attributes);
 	if (build->skipping)
 		return;
@@ -226,7 +229,8 @@ begin_node(struct build *build, const xmlChar *name, const xmlChar *prefix,
 	if (build->nodes > NODE_MAX)
 		build_fail(build, build->open[0], "<%s> holds more than %d "
 		    "elements", build->open[0]->name, NODE_MAX);
-	else if (arena_used(build->arena) > TREE_SIZE_MAX)
+	else if (arena_used(build->batch->arena) - build->before
+	    > TREE_SIZE_MAX)
 		build_fail(build, build->open[0], "<%s> takes more than %d "
 		    "bytes of memory", build->open[0]->name, TREE_SIZE_MAX);
 }
@@ -303,7 +307,7 @@ end_replay(struct build *build)
 	if (build->base == 2)
 		build->held = true;
 	else
-		build_push(build, LOG_REPLAY_END, NULL, NULL);
+		batch_push(build->batch, LOG_REPLAY_END, NULL, NULL);
 }
 
 /* An end tag is done with.  One that ends itself stays until the next one is
@@ -335,7 +339,7 @@ end_element(void *closure, const xmlChar *name, const xmlChar *prefix,
 		return;
 	build->tags++;
 	if (build->depth == build->base && !build->skipping)
-		build_push(build, LOG_CHILD, build->open[0], NULL);
+		batch_push(build->batch, LOG_CHILD, build->open[0], NULL);
 	else if (build->depth + 1 == build->base)
 		end_replay(build);
 	if (--build->depth == 0)
@@ -381,7 +385,7 @@ note_text(struct build *build, struct element *note, const xmlChar *text,
 	}
 	if (whole >= build->note_room) {
 		size_t room = whole * 2 + 64;
-		char *grown = arena_take(build->arena, room);
+		char *grown = arena_take(build->batch->arena, room);
 		if (build->note_length > 0)
 			memcpy(grown, build->note, build->note_length);
 		build->note = grown;

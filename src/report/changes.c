@@ -53,11 +53,24 @@ player_or_none(int32_t player)
 }
 
 static void
+number(const struct changes *c, int32_t v)
+{
+	char digits[12], *at = digits + sizeof digits;
+	uint32_t left = v < 0 ? -(uint32_t)v : (uint32_t)v;
+	do
+		*--at = (char)('0' + left % 10);
+	while ((left /= 10) > 0);
+	if (v < 0)
+		*--at = '-';
+	fwrite(at, 1, (size_t)(digits + sizeof digits - at), c->out);
+}
+
+static void
 value(const struct changes *c, const struct field *f, int32_t v)
 {
 	switch (f->type) {
 	case FIELD_NUMBER:
-		fprintf(c->out, "%d", v);
+		number(c, v);
 		break;
 	case FIELD_YES_NO:
 		fputs(v != 0 ? "yes" : "no", c->out);
@@ -91,6 +104,8 @@ static void
 fields(struct changes *c, const char *whose, const struct field *table,
     unsigned count, const int32_t *from, const int32_t *to)
 {
+	if (memcmp(from, to, count * sizeof *from) == 0)
+		return;
 	for (unsigned i = 0; i < count; i++) {
 		if (from[i] == to[i])
 			continue;
@@ -269,6 +284,20 @@ order(const struct changes *c, const struct state *s, unsigned zone)
 	}
 }
 
+/* The kinds of zones that have changed, a bit for each. */
+static uint32_t
+kinds_changed(const struct changed *changed)
+{
+	uint32_t kinds = 0;
+	for (unsigned i = 0; i < sizeof changed->zones / sizeof (uint64_t);
+	    i++)
+		for (uint64_t left = changed->zones[i]; left != 0;
+		    left &= left - 1)
+			kinds |= UINT32_C(1) << zone_kind(i * 64
+			    + (unsigned)__builtin_ctzll(left));
+	return kinds;
+}
+
 static void
 order_changes(struct changes *c, unsigned zone)
 {
@@ -359,9 +388,11 @@ write_changes(FILE *out, const struct context *cx, const struct state *from,
 			if (i < to->cards)
 				card_changes(&c, i);
 		}
-	for (unsigned kind = 0; kind < game->zone_count; kind++)
+	for (uint32_t kinds = kinds_changed(&changed); kinds != 0;
+	    kinds &= kinds - 1)
 		for_each_seat (to, seat) {
-			unsigned zone = zone_index(kind, seat);
+			unsigned zone = zone_index(
+			    (unsigned)__builtin_ctz(kinds), seat);
 			if (!zone_has_changed(&changed, zone))
 				continue;
 			if (cx->unseen != NULL)

@@ -8,7 +8,7 @@ all=$(replays_to_look_at)
 
 run 0 trace "$one"
 checked --format=json "$one" >json
-is "$(head -n 1 out)" "#	$one	1	iotabots	digest=9"
+is "$(head -n 1 out)" "#	$one	1	iotabots	digest=10"
 cp out headed.trace
 sed 1d headed.trace >out
 is "$(wc -l <out)" "$("$JSONLINES" steps <json)"
@@ -138,7 +138,7 @@ run 64 diff --update "$one" "$one"
 # What is no trace is told, and so is a trace of a replay that ends before its
 # first line, whatever waits for it.
 printf 'a text\nof two lines\n' >text
-printf '#\tz.xml\t1\tiotabots\tdigest=9\n' >bare.trace
+printf '#\tz.xml\t1\tiotabots\tdigest=10\n' >bare.trace
 for sides in "one.trace text" "text one.trace" "text text" \
     "--baseline=text $one" "--baseline=text --update $one"; do
 	run 3 diff $sides
@@ -172,7 +172,7 @@ run 64 diff --baseline=kept.gz --old-engine="$REPLAYCHECK" "$one"
 
 # Digests of another version are left out; what is not in the same order is
 # found all the same.
-sed 's/digest=9/digest=8/; s/\t[0-9a-f]\{64\}\t/\tfeed\t/' one.trace >version.trace
+sed 's/digest=10/digest=9/; s/\t[0-9a-f]\{64\}\t/\tfeed\t/' one.trace >version.trace
 run 0 diff one.trace version.trace
 has out "the digests are of different versions and were not compared"
 two=$replays/iotabots-deck-out.xml.gz

@@ -158,7 +158,8 @@ const struct effect_words frc_effects = {
 	.operated = frc_operated,
 	.ended = frc_ended,
 	.active = frc_active,
-	.works = frc_effect_works
+	.works = frc_effect_works,
+	.hears_itself = frc_hears_itself
 };
 
 /* ---- effects of the moment of play ---- */
@@ -176,20 +177,27 @@ points_check(struct context *cx, unsigned effect, unsigned card, unsigned by,
 	    || require_choice(cx, PAY_POINTS, YES_AND_LOSE);
 }
 
-/* A Mentor that its own effect retires, or that is retired for it. */
+/* Whether the Mentor is given up for its own effect, or that would retire it; so
+ * it is, too, where the Mentor has gone by then. */
 static bool
-self_retire_check(struct context *cx, const struct step *st, unsigned effect)
+retires_itself(struct context *cx, const struct step *st, unsigned effect)
 {
 	unsigned card = step_card(st);
 	struct shortfall short_of;
-	if (!card_is(cx, card, TYPE_MENTOR))
+	if (step_names(st, ATTRIBUTE_COST, (int32_t)card))
 		return true;
-	bool fits = !step_names(st, ATTRIBUTE_COST, (int32_t)card)
-	    || says(cx, MENTOR_SELF_RETIRE, YES);
 	effect_try(cx, st, effect, card, step_by(st), NULL, &short_of);
 	const struct lack *l = lacking(&short_of, OPERATES(DESTROY));
-	return require_reading(cx, MENTOR_SELF_RETIRE, fits
-	    && (l == NULL || l->on != (reference)card));
+	return l != NULL && l->on == (reference)card;
+}
+
+static bool
+self_retire_check(struct context *cx, const struct step *st, unsigned effect)
+{
+	return !card_is(cx, step_card(st), TYPE_MENTOR)
+	    || require_reading(cx, MENTOR_SELF_RETIRE,
+	        !retires_itself(cx, st, effect)
+	        || says(cx, MENTOR_SELF_RETIRE, YES));
 }
 
 static bool

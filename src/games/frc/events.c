@@ -153,6 +153,20 @@ frc_effect_works(struct context *cx, unsigned card, unsigned effect)
 	            && !may_be_used(cx, effect, card)));
 }
 
+/* Off the field no time has begun; that an Event is over it hears when its time
+ * is. */
+bool
+frc_hears_itself(struct context *cx, unsigned card, unsigned effect)
+{
+	const struct effect *e = &cx->cards->effect[effect];
+	const uint32_t field = IN(TEAM) | IN(BODY) | IN(ROBOTS) | IN(DRIVE_TEAM)
+	    | IN(SUPPORT) | IN(RETIRING);
+	return (card_is(cx, card, TYPE_EVENT)
+	        && (e->event == EVENT_EXPIRED || e->event == EVENT_RETIRED))
+	    || !card_lies(cx->s, card, field)
+	    || frc_effect_works(cx, card, effect);
+}
+
 /* ---- the End phase ---- */
 
 /* Whether the turn that ends counts for what that player began in turn
@@ -455,17 +469,32 @@ expire(struct context *cx, unsigned card, unsigned player)
 	frc_retire(cx, card, NO_PLAYER);
 }
 
-/* How many of those that are there are over; *any: there are some. */
-static unsigned
-expire_all(struct context *cx, bool *any)
+/* The Events that are over; *any: there are some, over or not. */
+static struct card_set
+events_over(struct context *cx, bool *any)
 {
-	unsigned expired = 0;
+	struct card_set over = { { 0 } };
 	for_each_player (cx->s, p)
-		for_each_moving (cx->s, card, SUPPORT, p) {
+		for_each_card (cx->s, card, SUPPORT, p) {
 			if (!card_is(cx, card, TYPE_EVENT))
 				continue;
 			*any = true;
-			if (!is_over(cx, card))
+			if (is_over(cx, card))
+				card_set_add(&over, card);
+		}
+	return over;
+}
+
+/* Those that are over at one moment leave together: that one has gone does
+ * not save another. */
+static unsigned
+expire_all(struct context *cx, bool *any)
+{
+	const struct card_set over = events_over(cx, any);
+	unsigned expired = 0;
+	for_each_player (cx->s, p)
+		for_each_moving (cx->s, card, SUPPORT, p) {
+			if (!card_set_holds(&over, card))
 				continue;
 			expire(cx, card, p);
 			expired++;

@@ -35,6 +35,7 @@ nobody_wins(struct context *cx, const struct deed *d, unsigned count)
 
 /* ---- one more of an act in this turn ---- */
 
+/* How many there are more, or less. */
 static int32_t
 add_more(struct context *cx, const struct deed *d, enum modifier_kind kind,
     unsigned which, reference target, int32_t amount)
@@ -44,7 +45,7 @@ add_more(struct context *cx, const struct deed *d, enum modifier_kind kind,
 	m.which = (uint8_t)which;
 	m.amount = amount;
 	modifier_put(cx, &m);
-	return 1;
+	return d->amount < 0 ? -d->amount : d->amount;
 }
 
 static int32_t
@@ -84,29 +85,39 @@ destroy(struct context *cx, const struct deed *d)
 	return 1;
 }
 
-/* The body holds Students only. */
+/* The body holds Students only.  Who was on the field already has not come. */
 static int32_t
-move(struct context *cx, const struct deed *d)
+to_body(struct context *cx, const struct deed *d)
 {
-	if (d->zone == BODY && !card_is(cx, d->card, TYPE_STUDENT))
+	if (!card_is(cx, d->card, TYPE_STUDENT))
 		return 0;
 	/* Out of a drive team it comes back, as when its Robot is retired. */
-	if (d->zone == BODY && card_zone(cx->s, d->card) == DRIVE_TEAM
+	if (card_zone(cx->s, d->card) == DRIVE_TEAM
 	    && d->player == cx->s->card[d->card].owner) {
 		frc_to_body(cx, d->card);
 		return 1;
 	}
-	bool field = card_lies(cx->s, d->card, ON_FIELD | IN(RETIRING));
+	cx->s->card[d->card].host = NO_CARD;
+	if (card_lies(cx->s, d->card, ON_FIELD | IN(RETIRING))) {
+		frc_move_on(cx, d->card, BODY, d->player, PLACE_BOTTOM);
+		return 1;
+	}
+	modifiers_end_card(cx, d->card);
+	card_move(cx->s, d->card, BODY, d->player, PLACE_BOTTOM);
+	frc_arrives(cx, d->card);
+	return 1;
+}
+
+static int32_t
+move(struct context *cx, const struct deed *d)
+{
+	if (d->zone == BODY)
+		return to_body(cx, d);
 	if (d->zone != card_zone(cx->s, d->card))
 		modifiers_end_card(cx, d->card);
 	bool on_top = d->zone == PILE || (d->zone == DECK && !d->bottom);
 	card_move(cx->s, d->card, d->zone, d->player,
 	    on_top ? PLACE_TOP : PLACE_BOTTOM);
-	if (d->zone == BODY) {
-		cx->s->card[d->card].host = NO_CARD;
-		if (!field)
-			frc_arrives(cx, d->card);
-	}
 	return 1;
 }
 

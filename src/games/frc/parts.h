@@ -148,6 +148,7 @@ enum { MARKS_EVENT };
 /* The longest of the durations printed on a card, in turns; 0 if none. */
 int32_t frc_turns(const struct context *, unsigned card);
 bool frc_effect_works(struct context *, unsigned card, unsigned effect);
+bool frc_hears_itself(struct context *, unsigned card, unsigned effect);
 /* Retires the Events that are over. */
 void frc_retire_events(struct context *);
 /* Whether it is an Event that does nothing but when it is played, and has no

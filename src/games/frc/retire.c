@@ -303,13 +303,13 @@ frc_retire_choice_apply(struct context *cx, const struct step *st)
 	if (!game_asked(cx, ASK_RETIRE) || first_retiring(cx, robot) == NO_CARD)
 		return;
 	question_over(cx);
-	for_each_moving (s, card, RETIRING, seat) {
-		if (s->card[card].host != robot)
-			continue;
-		if ((int32_t)card == student)
-			retires(cx, card, seat);
-		else
+	/* Those who lie under the Robot with it hear nothing of it. */
+	if (has_card(s, student)
+	    && card_in(s, (unsigned)student, RETIRING, seat)
+	    && s->card[student].host == robot)
+		retires(cx, (unsigned)student, seat);
+	for_each_moving (s, card, RETIRING, seat)
+		if (s->card[card].host == robot)
 			stays(cx, card, seat);
-	}
 	pay_loss(cx);
 }

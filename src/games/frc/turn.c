@@ -45,6 +45,8 @@ enter_phase(struct context *cx, unsigned phase)
 	if (phase == END)
 		cx->s->global[HAND_COUNTED] =
 		    (int32_t)zone_count(cx->s, HAND, player);
+	/* Those that end where it begins are gone for what it sets off. */
+	frc_retire_events(cx);
 	count_timed(cx, begin_events[phase]);
 	happen(cx, begin_events[phase], player, NO_CARD, NO_CARD,
 	    cx->s->global[TURN]);

@@ -92,16 +92,17 @@ check_attackers(struct context *cx, const struct step *st)
 	    CARD("card", twice));
 }
 
-/* An untapped guard keeps attacks away from its player. */
+/* An untapped guard, Minion or Device, keeps attacks away from its player. */
 static unsigned
 guard_of(struct context *cx, unsigned player)
 {
 	const bool given = keyword_given(cx, GUARDS);
-	for_each_card (cx->s, card, MINIONS, player)
-		if (card_keyword_if(cx, card, GUARDS, given)
-		    && *card_field(cx, card, TAPPED) == 0
+	for_each_placed (cx->s, each, IN(MINIONS) | IN(DEVICES))
+		if (card_seat(cx->s, each.card) == player
+		    && card_keyword_if(cx, each.card, GUARDS, given)
+		    && *card_field(cx, each.card, TAPPED) == 0
 		    && says(cx, CARD_PRIORITY, CARD))
-			return card;
+			return each.card;
 	return NO_CARD;
 }
 

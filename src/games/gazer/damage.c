@@ -6,8 +6,8 @@
 /* Where damage is done, and what has no life left dies. */
 enum { MORTAL = IN(MINIONS) | IN(DEVICES) | IN(BACK_UP) };
 
-static int32_t
-increase_of(struct context *cx, unsigned player)
+int32_t
+gazer_player_increase(struct context *cx, unsigned player)
 {
 	if (player >= cx->s->players)
 		return 0;
@@ -93,7 +93,8 @@ static int32_t
 reduced(struct context *cx, const struct blow *blow)
 {
 	int32_t amount = blow->amount;
-	int32_t more = blow->increased ? 0 : increase_of(cx, blow->player);
+	int32_t more = blow->increased ? 0
+	    : gazer_player_increase(cx, blow->player);
 	if (more == 0)
 		return amount - armor_against(cx, blow, amount);
 	applied(cx, DAMAGE_INCREASE);
@@ -114,7 +115,8 @@ gazer_armor_passed(struct context *cx, struct blow *blow)
 {
 	if (armor_of(cx, blow->target) <= 0 || !says(cx, REDIRECT_ARMOR, BOTH))
 		return;
-	int32_t more = blow->increased ? 0 : increase_of(cx, blow->player);
+	int32_t more = blow->increased ? 0
+	    : gazer_player_increase(cx, blow->player);
 	if (more != 0 && says(cx, INCREASE_TIME, BEFORE_ARMOR)) {
 		applied(cx, DAMAGE_INCREASE);
 		blow->amount = increased(blow->amount, more);

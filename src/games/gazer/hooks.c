@@ -72,11 +72,11 @@ is_related(struct context *cx, const struct frame *f, unsigned card,
 	unsigned limit = (unsigned)relation - RELATION_GAME;
 	if (!is_player_reference(who))
 		return is_card_related(cx, f, card, limit);
+	/* Others say nothing of a player who may be chosen too. */
 	return limit == LIMIT_NON_DEVICE
 	    ? reference_player(who) == f->player
 	        && says(cx, NON_DEVICE, MINION_OR_SELF)
-	    : limit == LIMIT_ATTACKER || limit == LIMIT_REPLACED
-	    ? false : true;
+	    : limit != LIMIT_REPLACED;
 }
 
 /* ---- triggers ---- */
@@ -255,12 +255,22 @@ gazer_give_up(struct context *cx, unsigned card, enum cost_kind kind)
 		gazer_to_discard(cx, card);
 }
 
+/* The number that counts, with what works on it for a time. */
 static int32_t
 purse(struct context *cx, unsigned player, unsigned field)
 {
-	return field == ENERGY ? gazer_pool(cx, player)
-	    : field == LIFE ? gazer_life(cx, player)
-	    : *player_field(cx, player, field);
+	switch (field) {
+	case ENERGY:
+		return gazer_pool(cx, player);
+	case LIFE:
+		return gazer_life(cx, player);
+	case ARMOR:
+		return gazer_player_armor(cx, player);
+	case INCREASE:
+		return gazer_player_increase(cx, player);
+	default:
+		return *player_field(cx, player, field);
+	}
 }
 
 void

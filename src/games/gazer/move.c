@@ -123,9 +123,10 @@ gazer_leaves(struct context *cx, unsigned card)
 	unsigned kind = card_zone(cx->s, card);
 	if (kind == ROW)
 		gazer_row_leave(cx, card);
-	gazer_leave_marks(cx, card);
+	/* It hears them fall, as often as it still may in this turn. */
 	if (kind == MINIONS)
 		drop_enchantments(cx, card);
+	gazer_leave_marks(cx, card);
 }
 
 void

@@ -211,9 +211,11 @@ struct blow {
 	bool increased;       /* what increases it has done so already */
 	bool taken_off;       /* Armor of what it is redirected from counted */
 };
-/* That from effects that have ended, and of cards in play; below 0 where more
- * of it is used up than is left. */
+/* That from effects that have ended, and of cards in play, without what is used
+ * up. */
 int32_t gazer_player_armor(struct context *, unsigned player);
+/* By how much the damage that the player does is increased. */
+int32_t gazer_player_increase(struct context *, unsigned player);
 /* Does the damage; returns how much was taken.  It may wait for a redirection:
  * then 0, and the frame that asked adds what was taken. */
 int32_t gazer_damage(struct context *, struct blow);

@@ -6,12 +6,16 @@
 /* ---- draw ---- */
 
 /* In Plan a draw of who has the turn is that of the phase, if it does not say
- * otherwise; when the choice has been made, what effects have drawn since. */
+ * otherwise; when the choice has been made, what effects have drawn since.
+ * While an effect waits for an answer, another number is no record. */
 static bool
 draw_confirms(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st);
 	if (gazer_in_setup(cx) || !draw_records(cx, st, DRAWN_EFFECT))
+		return false;
+	if (cx->s->question.kind != QUESTION_NONE && !are_whole(cx, RECORD_DRAW,
+	    by, step_value(st, ATTRIBUTE_COUNT)))
 		return false;
 	if (step_has(st, ATTRIBUTE_REASON) || *global(cx, PHASE) != PLAN
 	    || !gazer_has_turn(cx, by))

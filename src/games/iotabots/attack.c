@@ -22,33 +22,55 @@ is_new(struct context *cx, unsigned card)
 }
 
 static bool
-attacker_check(struct context *cx, unsigned card, unsigned by)
+is_own(struct context *cx, unsigned card, unsigned by)
 {
-	if (!require(cx, ATTACK_OWN_BOT, card_in(cx->s, card, BOTS, by),
-	    CARD("card", card), PLAYER("player", by)))
-		return false;
+	return require(cx, ATTACK_OWN_BOT, card_in(cx->s, card, BOTS, by),
+	    CARD("card", card), PLAYER("player", by));
+}
+
+static bool
+has_waited(struct context *cx, unsigned card, unsigned by)
+{
+	(void)by;
+	return require(cx, ATTACK_SUMMONED_THIS_TURN, !is_new(cx, card),
+	    CARD("card", card));
+}
+
+static bool
+has_attacks_left(struct context *cx, unsigned card, unsigned by)
+{
+	(void)by;
 	int32_t limit = iotabots_attack_limit(cx, card);
 	int32_t made = card_fields(cx->s, card)[ATTACKS_MADE];
-	if (!require(cx, ATTACK_SUMMONED_THIS_TURN, !is_new(cx, card),
-	        CARD("card", card))
-	    || !require(cx, ATTACK_ONCE_PER_TURN, made < limit
-	        || card_permitted(cx, card, ATTACK_ONCE_PER_TURN),
-	        CARD("card", card), NUMBER("attacks", made),
-	        NUMBER("limit", limit)))
-		return false;
+	return require(cx, ATTACK_ONCE_PER_TURN, made < limit
+	    || card_permitted(cx, card, ATTACK_ONCE_PER_TURN),
+	    CARD("card", card), NUMBER("attacks", made),
+	    NUMBER("limit", limit));
+}
+
+static bool
+may_when_taken(struct context *cx, unsigned card, unsigned by)
+{
+	(void)by;
 	return card_fields(cx->s, card)[TAKEN] == 0
 	    || require_choice(cx, CONTROL_AND_ATTACK, MAY, CARD("card", card));
 }
 
+/* Of several attackers each rule is looked at for all of them before the next
+ * one is: which rule is broken does not depend on how they are listed. */
 static bool
 attackers_check(struct context *cx, const struct step *st)
 {
-	unsigned by = step_by(st);
+	static bool (*const checks[])(struct context *, unsigned, unsigned) = {
+		is_own, has_waited, has_attacks_left, may_when_taken
+	};
+	unsigned by = step_by(st), count = step_count(st, ATTRIBUTE_WITH);
 	int32_t planned = cx->s->global[ATTACKS_AT_START];
-	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_WITH); i++)
-		if (!attacker_check(cx,
-		    (unsigned)step_item(st, ATTRIBUTE_WITH, i), by))
-			return false;
+	for (unsigned i = 0; i < sizeof checks / sizeof checks[0]; i++)
+		for (unsigned k = 0; k < count; k++)
+			if (!checks[i](cx, (unsigned)step_item(st,
+			    ATTRIBUTE_WITH, k), by))
+				return false;
 	return cx->s->global[ATTACKS_DECLARED] < planned
 	    || require_choice(cx, ATTACK_COUNT, EACH_BOT,
 	        NUMBER("limit", planned));

@@ -21,7 +21,9 @@ choosable(struct context *cx, const struct frame *f, unsigned card,
     bool targeted)
 {
 	(void)targeted;
-	if (card == f->card && card_zone(cx->s, card) == HAND)
+	/* Whose effect is part of playing it is on its way to the field. */
+	if (card == f->card && card_zone(cx->s, card) == HAND
+	    && cx->cards->effect[f->effect].kind == EFFECT_PLAY)
 		return false;
 	return !card_banned(cx, card, ACT_BE_CHOSEN);
 }

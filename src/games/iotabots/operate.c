@@ -174,7 +174,7 @@ play(struct context *cx, const struct deed *d)
 	}
 	step_begin(&st, bot ? VERB_SUMMON : VERB_PLAY, by);
 	if (effect >= 0)
-		effect_start(cx, &st, (unsigned)effect, card, by);
+		effect_start_unasked(cx, &st, (unsigned)effect, card, by);
 	if (bot)
 		iotabots_bot_arrives(cx, card, by, true);
 	else if (effect < 0)

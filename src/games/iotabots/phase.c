@@ -113,18 +113,10 @@ iotabots_phase_check(struct context *cx, const struct step *st)
 
 /* ---- mana ---- */
 
-/* The level grows, and the pool is filled, from own turn 2 on. */
-void
-iotabots_refill(struct context *cx)
+static void
+grow(struct context *cx, unsigned player)
 {
 	const int32_t most = constant(cx, MANA_LIMIT);
-	unsigned player = turn_player(cx);
-	int32_t *mana = number_exactly(cx, player, MANA);
-	if (player_field(cx, player, OWN_TURN) <= 1) {
-		if (says(cx, MANA_FIRST_POOL_TIME, FIRST_STANDBY))
-			*mana = 1;
-		return;
-	}
 	int32_t *level = number_exactly(cx, player, MANA_LEVEL);
 	applied(cx, MANA_GROWTH);
 	if (*level < most)
@@ -133,9 +125,23 @@ iotabots_refill(struct context *cx)
 		applied(cx, MANA_CAP);
 	if (*level > most)
 		*level = most;
+}
+
+/* The level grows from own turn 2 on.  The pool becomes the level in each own
+ * turn: in the first one that is what it has, unless an effect has changed
+ * either. */
+void
+iotabots_refill(struct context *cx)
+{
+	const int32_t most = constant(cx, MANA_LIMIT);
+	unsigned player = turn_player(cx);
+	bool grows = player_field(cx, player, OWN_TURN) > 1;
+	if (grows)
+		grow(cx, player);
 	applied(cx, MANA_REFILL);
-	*mana = *level < most && says(cx, MANA_REFILL_LEVEL, SIX) ? most
-	    : *level;
+	int32_t level = *number_exactly(cx, player, MANA_LEVEL);
+	*number_exactly(cx, player, MANA) = grows && level < most
+	    && says(cx, MANA_REFILL_LEVEL, SIX) ? most : level;
 }
 
 /* ---- entering and leaving phases ---- */

@@ -259,8 +259,7 @@ phase_open(struct context *cx, unsigned card, int effect)
 	bool quick = on_field(cx, card) && card_keyword(cx, card, QUICK);
 	if (e != NULL && (e->phases >> phase_now(cx) & 1) != 0)
 		return true;
-	if (any && e != NULL && ((e->flags & EFFECT_ANY_TIME) != 0 || (quick
-	    && !in_main_phase(cx))))
+	if (any && e != NULL && ((e->flags & EFFECT_ANY_TIME) != 0 || quick))
 		return true;
 	if (!in_main_phase(cx) || (!any && !quick))
 		return false;

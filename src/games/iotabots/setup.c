@@ -174,13 +174,16 @@ iotabots_toss_check(struct context *cx, const struct step *st)
 {
 	const int32_t *g = cx->s->global;
 	(void)st;
+	/* That there is no toss at all says more than that it comes too late. */
 	return require(cx, SETUP_TOSS, g[TOSS] < 0,
 	        WORD("why", "the coin has been tossed in this duel"))
-	    && require(cx, SETUP_ORDER, g[TURN] == 0 && g[STARTER] < 0,
+	    && require(cx, SETUP_ORDER, g[TURN] == 0,
 	        WORD("why", "the starter is decided"))
 	    && stages_checked(cx, SHUFFLES, STARTING)
 	    && require(cx, SETUP_LOSER_CHOOSES, !has_loser(cx),
-	        PLAYER("loser", last_loser(cx)));
+	        PLAYER("loser", last_loser(cx)))
+	    && require(cx, SETUP_ORDER, g[STARTER] < 0,
+	        WORD("why", "the starter is decided"));
 }
 
 /* After a drawn duel one reading lets the toss itself decide. */

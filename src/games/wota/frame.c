@@ -20,14 +20,28 @@ keeps_tie_open(const struct step *st)
 	    || st->verb == VERB_PASS);
 }
 
-/* What a tie brings belongs to the step that it began with, whether anybody
- * passes or not; its links are known until another one closes. */
+/* What came before the step belongs to the one before it, as a claim in between
+ * would tell; the links of a tie are known until another one closes. */
+static void
+tells_of_before(struct context *cx, const struct step *st)
+{
+	if (st != NULL)
+		happenings_keep(cx->last, LINKS_TOLD);
+}
+
 static void
 close_before(struct context *cx, const struct step *st)
 {
 	wota_close_tie(cx);
-	if (st != NULL)
-		happenings_keep(cx->last, LINKS_TOLD);
+	tells_of_before(cx, st);
+}
+
+static void
+settle_before(struct context *cx, const struct step *st)
+{
+	wota_settle_costs(cx, NULL);
+	effects_run(cx);
+	tells_of_before(cx, st);
 }
 
 /* As a position may give it: what a step has brought about has been looked at
@@ -57,10 +71,8 @@ wota_forward(struct context *cx, const struct step *st)
 	struct state *s = cx->s;
 	if (s->global[STAGE] != STAGE_PLAY || s->question.kind != QUESTION_NONE)
 		return;
-	if (wota_costs_due(cx) && !orders_costs(st)) {
-		wota_settle_costs(cx, NULL);
-		effects_run(cx);
-	}
+	if (wota_costs_due(cx) && !orders_costs(st))
+		settle_before(cx, st);
 	if (s->outcome.running && s->question.kind == QUESTION_NONE
 	    && wota_tie_open(cx) && !keeps_tie_open(st))
 		close_before(cx, st);

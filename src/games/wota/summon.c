@@ -257,6 +257,11 @@ wota_summon_apply(struct context *cx, const struct step *st)
 	/* What a judge let stand may be more than a side can hold. */
 	if (!wota_has_place(cx, card, BATTLE, side))
 		return;
+	/* What it costs is paid before it comes: it does not hear of that. */
+	if (!is_set(st))
+		pay(cx, by, &price);
+	if (!cx->s->outcome.running)
+		return;
 	wota_enters(cx, card, BATTLE, side, by);
 	int32_t *field = change_fields(cx->s, card);
 	field[POSITION] = step_value(st, ATTRIBUTE_AS) == AS_ATTACK
@@ -271,9 +276,6 @@ wota_summon_apply(struct context *cx, const struct step *st)
 		wota_open_action(cx, ACTION_SET, card, by);
 		return;
 	}
-	pay(cx, by, &price);
-	if (!cx->s->outcome.running)
-		return;
 	note_kind(cx, card, side, by, &price);
 	happen(cx, IS_SUMMONED, by, card, NO_CARD, 0);
 	happen(cx, ENTERS, side, card, NO_CARD, 0);

@@ -199,6 +199,14 @@ holder_in_reach(struct context *cx, const struct step *st)
 	    CARD("card", step_card(st)), ITEM("given", (int32_t)holder));
 }
 
+/* What is chosen can be, whatever the effect asks for. */
+static bool
+choosable_check(struct context *cx, const struct step *st, bool holder)
+{
+	return unbanned_check(cx, st)
+	    && (!holder || holder_in_reach(cx, st));
+}
+
 bool
 wota_targets_check(struct context *cx, const struct step *st, int effect)
 {
@@ -206,11 +214,11 @@ wota_targets_check(struct context *cx, const struct step *st, int effect)
 	bool holder = wota_is_sub_kind(cx, card, RUNE, EQUIP)
 	    && step_value(st, ATTRIBUTE_AS) < 0
 	    && (card_zone(cx->s, card) == HAND || wota_is_down(cx, card));
-	if (holder && !(holder_check(cx, st) && unbanned_check(cx, st)
-	    && holder_in_reach(cx, st)))
+	if (holder && !holder_check(cx, st))
 		return false;
 	if (effect < 0)
-		return nothing_given(cx, st, holder);
+		return choosable_check(cx, st, holder)
+		    && nothing_given(cx, st, holder);
 	if (!types_check(cx, st, (unsigned)effect))
 		return false;
 	unsigned by = step_by(st);
@@ -218,8 +226,9 @@ wota_targets_check(struct context *cx, const struct step *st, int effect)
 	if (quick && !require(cx, RUNE_QUICK_APPLICABLE,
 	    effect_has_targets(cx, st, (unsigned)effect, card, by)))
 		return false;
-	return unbanned_check(cx, st)
-	    && effect_choices_check(cx, st, (unsigned)effect, card, by)
+	return effect_use_check(cx, (unsigned)effect, card, by)
+	    && choosable_check(cx, st, holder)
+	    && effect_targets_check(cx, st, (unsigned)effect, card, by)
 	    && (!quick || object_check(cx, st, (unsigned)effect))
 	    && effect_costs_check(cx, st, (unsigned)effect, card, by);
 }

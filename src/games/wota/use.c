@@ -68,9 +68,7 @@ place_check(struct context *cx, const struct step *st, const struct use *u)
 	if (u->from_hand && card_is(cx, u->card, AMBUSH)
 	    && card_in(cx->s, u->card, HAND, u->player))
 		return require(cx, AMBUSH_SET_FIRST, false);
-	return require(cx, EFFECT_CONTROLLER, place_suits(cx, st, u))
-	    && require(cx, TURN_CARD_TIMING,
-	        !is_banned(cx, u->player, u->card, ACT_ACTIVATE));
+	return require(cx, EFFECT_CONTROLLER, place_suits(cx, st, u));
 }
 
 /* ---- limits ---- */
@@ -187,6 +185,8 @@ static bool
 moment_check(struct context *cx, const struct step *st, const struct use *u)
 {
 	return place_check(cx, st, u) && wota_timing_check(cx, u)
+	    && require(cx, TURN_CARD_TIMING,
+	        !is_banned(cx, u->player, u->card, ACT_ACTIVATE))
 	    && requirement_check(cx, u)
 	    && (st->verb != VERB_RESPOND || wota_speed_check(cx, st))
 	    && limits_check(cx, u);
@@ -253,6 +253,8 @@ put_on_field(struct context *cx, const struct use *u)
 	if (u->from_hand)
 		wota_enters(cx, u->card, is_field ? FIELD : POWER, u->player,
 		    u->player);
+	else if (says(cx, OLDEST, ACTIVATION))
+		card_came_now(cx->s, u->card);
 	int32_t *field = change_fields(cx->s, u->card);
 	field[FACE] = FACE_UP;
 	field[CAME] = cx->s->global[TURN];
