@@ -119,11 +119,13 @@ discard_named(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st);
 	bool phase = stage(cx) != STAGE_NONE;
+	bool begun = moment_begin(cx);
 	for_each_named (cx, st, ATTRIBUTE_CARDS, card, ZONE_HAND, by) {
 		cx->s->global[WOUNDS_OUT] += phase
 		    && card_is(cx, card, TYPE_WOUND);
 		scrapbots_drop_card(cx, card, ZONE_DISCARD);
 	}
+	moment_end(cx, begun);
 }
 
 void

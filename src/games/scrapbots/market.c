@@ -310,9 +310,12 @@ void
 scrapbots_refill_apply(struct context *cx, const struct step *st)
 {
 	int32_t slot = step_value(st, ATTRIBUTE_SLOT);
-	if (scrapbots_refill_confirms(cx, st))
+	if (scrapbots_refill_confirms(cx, st)) {
 		fill_told(cx, slot);
-	else if (is_vacated(cx->s, slot)) {
+		/* Other records may have come between. */
+		happen_unheard(cx, EVENT_REFILLED, NO_PLAYER, step_card(st),
+		    NO_CARD, slot);
+	} else if (is_vacated(cx->s, slot)) {
 		refill(cx, (unsigned)slot, step_card(st));
 		scrapbots_market_refill(cx);
 	}

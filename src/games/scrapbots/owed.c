@@ -90,6 +90,10 @@ bool
 scrapbots_text_discards(const struct context *cx, const struct step *st)
 {
 	int32_t why = step_value(st, ATTRIBUTE_REASON);
+	/* Wounds in hand are exchanged, whatever a text has discarded. */
+	if (why < 0 && stage(cx) == STAGE_WOUNDS && !is_asked_for(cx, st)
+	    && scrapbots_names_wounds(cx, st))
+		return false;
 	return is_asked_for(cx, st) || ((why < 0 || why == WHY_EFFECT)
 	    && dropped_now(cx, step_by(st)) > 0);
 }

@@ -20,10 +20,12 @@ scrapbots_drop_card(struct context *cx, unsigned card, unsigned to)
 	happen(cx, EVENT_DISCARDED, seat, card, NO_CARD, 1);
 }
 
+/* All of it at one moment. */
 static void
 discard_hand(struct context *cx)
 {
 	unsigned by = turn_player(cx);
+	bool begun = moment_begin(cx);
 	while (zone_count(cx->s, ZONE_HAND, by) > 0) {
 		unsigned card = zone_first(cx->s, ZONE_HAND, by);
 		/* It only tells which rule is broken: none is guessed. */
@@ -31,6 +33,7 @@ discard_hand(struct context *cx)
 		    && card_is(cx, card, TYPE_WOUND);
 		scrapbots_drop_card(cx, card, ZONE_DISCARD);
 	}
+	moment_end(cx, begun);
 	applied(cx, DISCARD_OWN_PILE);
 }
 
@@ -105,9 +108,11 @@ scrapbots_exchange_wounds(struct context *cx)
 	unsigned to = ZONE_DISCARD;
 	if (comes_back(cx, by, wounds) && says(cx, WOUND_PILE, ASIDE))
 		to = ZONE_ASIDE;
+	bool begun = moment_begin(cx);
 	for_each_moving (cx->s, c, ZONE_HAND, by)
 		if (card_is(cx, c, TYPE_WOUND))
 			scrapbots_drop_card(cx, c, to);
+	moment_end(cx, begun);
 	cx->s->global[WOUNDS_USED] = 1;
 	scrapbots_draw_begin(cx, by,
 	    (int32_t)(count_limit(cx, BONUS_EACH) * wounds), CAUSE_WOUNDS);
