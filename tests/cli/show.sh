@@ -368,6 +368,22 @@ run 0 show --legal --compare=none lanes-alone.xml
 lacks out 'side="B"'
 lacks out 'as="jab" lane='
 
+# The first effect of a card is for another phase, the second for each.
+cat >second.xml <<'END'
+<replay format="1" game="frc"><cards>
+<card id="desk" name="Desk" type="mentor">
+<effect when="activate"><draw/></effect>
+<effect when="activate" any-time="yes"><gain field="points" amount="1"/></effect>
+</card></cards>
+<player id="A" name="Ada"/><player id="B" name="Bob"/>
+<position turn="5" phase="scoring"><player id="A">
+<support><card def="desk" ids="A1"/></support></player></position>
+</replay>
+END
+run 0 show --legal second.xml
+has out '<activate by="A" card="A1" effect="2"/>'
+lacks out '<activate by="A" card="A1"/>'
+
 # Above a hand limit each card may be the one that goes.
 cat >hand.xml <<END
 <replay format="1" game="wota">

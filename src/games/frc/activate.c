@@ -52,15 +52,28 @@ works_there(struct context *cx, const struct effect *e, unsigned card)
 	    : frc_effects.active(cx, card));
 }
 
+static bool
+cannot_be_now(struct context *cx, unsigned card, unsigned effect)
+{
+	const struct effect *e = &cx->cards->effect[effect];
+	return !works_there(cx, e, card) || !is_phase_for(cx, e);
+}
+
+/* A step that names no effect stands for those of the card that do. */
 bool
 frc_activate_hopeless(struct context *cx, const struct step *st)
 {
 	unsigned card = step_card(st);
 	int effect = effect_meant(cx, st, card, EFFECT_ACTIVATE);
-	if (effect < 0)
-		return true;
-	const struct effect *e = &cx->cards->effect[effect];
-	return !works_there(cx, e, card) || !is_phase_for(cx, e);
+	if (effect < 0 || step_has(st, ATTRIBUTE_EFFECT))
+		return effect < 0
+		    || cannot_be_now(cx, card, (unsigned)effect);
+	for (unsigned i = 0; effect >= 0; i++) {
+		effect = effect_of(cx, card, EFFECT_ACTIVATE, i);
+		if (effect >= 0 && !cannot_be_now(cx, card, (unsigned)effect))
+			return false;
+	}
+	return true;
 }
 
 bool

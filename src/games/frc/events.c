@@ -153,16 +153,24 @@ frc_effect_works(struct context *cx, unsigned card, unsigned effect)
 	            && !may_be_used(cx, effect, card)));
 }
 
-/* Off the field no time has begun; that an Event is over it hears when its time
- * is. */
+/* Whether it waits for its own card to leave. */
+static bool
+waits_for_end(const struct context *cx, const struct effect *e)
+{
+	return e->kind == EFFECT_TRIGGER
+	    && (e->event == EVENT_EXPIRED || e->event == EVENT_RETIRED)
+	    && is_about_itself(cx->cards, e);
+}
+
+/* Off the field no time has begun; that an Event is over is heard by what waits
+ * for just that. */
 bool
 frc_hears_itself(struct context *cx, unsigned card, unsigned effect)
 {
 	const struct effect *e = &cx->cards->effect[effect];
 	const uint32_t field = IN(TEAM) | IN(BODY) | IN(ROBOTS) | IN(DRIVE_TEAM)
 	    | IN(SUPPORT) | IN(RETIRING);
-	return (card_is(cx, card, TYPE_EVENT)
-	        && (e->event == EVENT_EXPIRED || e->event == EVENT_RETIRED))
+	return (card_is(cx, card, TYPE_EVENT) && waits_for_end(cx, e))
 	    || !card_lies(cx->s, card, field)
 	    || frc_effect_works(cx, card, effect);
 }
@@ -382,9 +390,7 @@ count_left(struct context *cx, unsigned card, const struct effect *e,
 static bool
 waits_for_own_end(const struct context *cx, const struct effect *e)
 {
-	return e->kind == EFFECT_TRIGGER && e->until == DURATION_ONCE
-	    && (e->event == EVENT_EXPIRED || e->event == EVENT_RETIRED)
-	    && is_about_itself(cx->cards, e);
+	return e->until == DURATION_ONCE && waits_for_end(cx, e);
 }
 
 static struct parts

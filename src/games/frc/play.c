@@ -280,6 +280,13 @@ play_robot(struct context *cx, const struct step *st, unsigned by)
 	lay_students(cx, st, by);
 	applied(cx, ROBOT_DRIVE_TEAM);
 	applied(cx, ROBOT_ANY_NUMBER);
+}
+
+/* The Robot, which has come by then, hears of it; under other cards nobody
+ * lies. */
+static void
+tell_built(struct context *cx, unsigned card, unsigned by)
+{
 	for_each_card (cx->s, student, DRIVE_TEAM, by)
 		if (cx->s->card[student].host == card)
 			happen(cx, EVENT_BUILT, by, student, card, 1);
@@ -309,6 +316,7 @@ frc_play_apply(struct context *cx, const struct step *st)
 		play_support(cx, st, by);
 	}
 	frc_arrives(cx, card);
+	tell_built(cx, card, by);
 	happen(cx, EVENT_PLAYED, by, card, NO_CARD, 1);
 	frc_play_effects(cx, st);
 }
