@@ -27,11 +27,11 @@ static struct frame *
 put_below_price(struct state *s, unsigned paid)
 {
 	const unsigned end = s->frames - 1u;
-	const struct frame last = s->frame[end];
 	while (paid < end && (s->frame[paid].flags & FRAME_UNASKED) == 0)
 		paid++;
 	if (paid >= end)
 		return &s->frame[end];
+	const struct frame last = s->frame[end];
 	memmove(&s->frame[paid + 1], &s->frame[paid],
 	    (end - paid) * sizeof s->frame[0]);
 	s->frame[paid] = last;

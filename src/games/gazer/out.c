@@ -184,7 +184,7 @@ look_what_is_left(struct context *cx, unsigned reason)
 static bool
 is_dying(struct context *cx, unsigned player)
 {
-	return !gazer_is_out(cx, player) && !gazer_has_life(cx, player);
+	return cx->s->player[player][OUT] == 0 && !gazer_has_life(cx, player);
 }
 
 /* Whether the player's alliance has a player with life. */

@@ -164,8 +164,9 @@ gazer_life(struct context *cx, unsigned player)
 static bool
 is_alone(const struct context *cx, unsigned player)
 {
-	for_each_player (cx->s, p)
-		if (p != player && gazer_on_one_side(cx->s, p, player))
+	const struct state *s = cx->s;
+	for_each_player (s, p)
+		if (p != player && s->side[p] == s->side[player])
 			return false;
 	return true;
 }
