@@ -293,3 +293,26 @@ violation_id(const struct game *game, const struct violation *v)
 	return v->rule >= 0 ? game->rules[v->rule].id
 	    : v->reading >= 0 ? game->readings[v->reading].id : NULL;
 }
+
+bool
+moment_begin(struct context *cx)
+{
+	struct workroom *room = cx->room;
+	bool heard = false;
+	for (unsigned i = 0; i < EVENT_MAX / 64; i++)
+		heard = heard || cx->cards->events[i] != 0;
+	if (!heard || cx->moment != NULL || room->depth == TRIAL_DEPTH_MAX)
+		return false;
+	state_copy(&room->scratch[room->depth], cx->s);
+	cx->moment = &room->scratch[room->depth++];
+	return true;
+}
+
+void
+moment_end(struct context *cx, bool begun)
+{
+	if (!begun)
+		return;
+	cx->moment = NULL;
+	cx->room->depth--;
+}

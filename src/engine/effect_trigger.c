@@ -482,29 +482,6 @@ about_to_happen(struct context *cx, unsigned event, unsigned player,
 
 /* ---- several things at one moment ---- */
 
-bool
-moment_begin(struct context *cx)
-{
-	struct workroom *room = cx->room;
-	bool heard = false;
-	for (unsigned i = 0; i < EVENT_MAX / 64; i++)
-		heard = heard || cx->cards->events[i] != 0;
-	if (!heard || cx->moment != NULL || room->depth == TRIAL_DEPTH_MAX)
-		return false;
-	state_copy(&room->scratch[room->depth], cx->s);
-	cx->moment = &room->scratch[room->depth++];
-	return true;
-}
-
-void
-moment_end(struct context *cx, bool begun)
-{
-	if (!begun)
-		return;
-	cx->moment = NULL;
-	cx->room->depth--;
-}
-
 void
 one_change_begin(struct context *cx, struct one_change *m,
     const struct references *on)

@@ -4,27 +4,6 @@
  */
 #include "games/scrapbots/parts.h"
 
-/* How many of the cards named are in the hand and, with `wounds`, Wounds, each
- * counted once; -1 if another one is named. */
-static int32_t
-named_in_hand(const struct context *cx, const struct step *st, bool wounds)
-{
-	unsigned count = step_count(st, ATTRIBUTE_CARDS);
-	if (!names_from(cx, st, ATTRIBUTE_CARDS, ZONE_HAND, step_by(st)))
-		return -1;
-	for (unsigned i = 0; wounds && i < count; i++)
-		if (!card_is(cx, (unsigned)step_item(st, ATTRIBUTE_CARDS, i),
-		    TYPE_WOUND))
-			return -1;
-	return (int32_t)count;
-}
-
-bool
-scrapbots_names_wounds(const struct context *cx, const struct step *st)
-{
-	return named_in_hand(cx, st, true) > 0;
-}
-
 static bool
 names_scrapbot(const struct context *cx, const struct step *st,
     unsigned *scrapbot)
@@ -48,7 +27,7 @@ discard_phase_check(struct context *cx, const struct step *st)
 	/* Nobody never discards, which compilers do not know. */
 	int32_t hand = by == NO_PLAYER ? 0
 	    : (int32_t)zone_count(cx->s, ZONE_HAND, by);
-	int32_t named = named_in_hand(cx, st, false);
+	int32_t named = scrapbots_named_in_hand(cx, st, false);
 	return require(cx, DISCARD_ALL, named == hand
 	    || (named >= 0 && named < hand
 	        && says(cx, DISCARD_CHOICE, OPTIONAL)), NUMBER("hand", hand),
@@ -60,7 +39,7 @@ static bool
 discard_wounds_check(struct context *cx, const struct step *st)
 {
 	int32_t wounds = (int32_t)hand_wounds(cx, step_by(st));
-	int32_t named = named_in_hand(cx, st, true);
+	int32_t named = scrapbots_named_in_hand(cx, st, true);
 	return require(cx, DRAW_WOUNDS_DISCARD, named == wounds
 	    || (named == 0 && says(cx, WOUND_OPTIONAL, OPTIONAL)),
 	    NUMBER("wounds", wounds));
@@ -71,7 +50,7 @@ static bool
 discard_again_check(struct context *cx, const struct step *st)
 {
 	int32_t wounds = (int32_t)hand_wounds(cx, step_by(st));
-	int32_t named = named_in_hand(cx, st, true);
+	int32_t named = scrapbots_named_in_hand(cx, st, true);
 	bool repeats = stage(cx) == STAGE_AFTER && named > 0
 	    && says(cx, WOUND_REPEAT, DISCARD_REPEATS);
 	return require(cx, DRAW_WOUNDS_ONCE, repeats)

@@ -4,6 +4,28 @@
  */
 #include "games/scrapbots/parts.h"
 
+/* How many of the cards named are in the hand and, with `wounds`, Wounds, each
+ * counted once; -1 if another one is named. */
+int32_t
+scrapbots_named_in_hand(const struct context *cx, const struct step *st,
+    bool wounds)
+{
+	unsigned count = step_count(st, ATTRIBUTE_CARDS);
+	if (!names_from(cx, st, ATTRIBUTE_CARDS, ZONE_HAND, step_by(st)))
+		return -1;
+	for (unsigned i = 0; wounds && i < count; i++)
+		if (!card_is(cx, (unsigned)step_item(st, ATTRIBUTE_CARDS, i),
+		    TYPE_WOUND))
+			return -1;
+	return (int32_t)count;
+}
+
+bool
+scrapbots_names_wounds(const struct context *cx, const struct step *st)
+{
+	return scrapbots_named_in_hand(cx, st, true) > 0;
+}
+
 bool
 scrapbots_text_owes(const struct context *cx, unsigned player)
 {

@@ -128,7 +128,6 @@ void scrapbots_drop_card(struct context *, unsigned card, unsigned to);
 void scrapbots_cleanup(struct context *);
 void scrapbots_begin_draw_phase(struct context *);
 void scrapbots_exchange_wounds(struct context *);
-bool scrapbots_names_wounds(const struct context *, const struct step *);
 bool scrapbots_effects_done(struct context *);
 /* Goes on until that stage is reached, or something is owed. */
 void scrapbots_run_to(struct context *, int32_t until);
@@ -165,6 +164,9 @@ bool scrapbots_due_check(struct context *, const struct step *, unsigned rule);
 void scrapbots_draw_named(struct context *, const struct step *);
 
 /* owed.c */
+int32_t scrapbots_named_in_hand(const struct context *, const struct step *,
+    bool wounds);
+bool scrapbots_names_wounds(const struct context *, const struct step *);
 /* Cards that the last text has drawn, or discarded, and no step has told. */
 static inline unsigned
 drawn_now(const struct context *cx, unsigned player)
