@@ -78,8 +78,8 @@ struct replay_view {
 	struct session *session;
 	const struct game *game;
 	const struct report *report;
-	struct coverage *coverage; /* counts so far, or NULL; `lately` is for who
-	                              looks on */
+	struct coverage *coverage; /* counts so far, or NULL; `lately` is for
+	                              who looks on */
 	const char *notes;         /* since the last step, one a line; NULL:
 	                              none */
 	const char *header;        /* <cards>, <player>, <reading> as they were
