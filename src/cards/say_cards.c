@@ -94,14 +94,19 @@ say_place(struct speaker *s, const char *place, enum side side)
 		    side_owner(side), whose + 7);
 }
 
+/* What is moved goes to one player; from decks, to what is each one's own. */
 void
-say_destination(struct speaker *s, unsigned zone, enum who who, unsigned group)
+say_destination(struct speaker *s, unsigned zone, enum who who, unsigned group,
+    bool each)
 {
 	const char *words = zone_words(s, zone);
 	const char *place = words + strcspn(words, " ");
 	const char *name = strstr(place, "{whose} ");
 	if (name != NULL) {
-		say_who(s, who, group, PERSON_OWNER);
+		if (each)
+			say_who(s, who, group, PERSON_OWNER);
+		else
+			say_first_of(s, who, group, PERSON_OWNER);
 		fputs(name + 7, s->out);
 	} else {
 		place += strncmp(place, " in ", 4) == 0 ? 4 : 1;

@@ -142,7 +142,7 @@ say_zones(struct speaker *s, const struct effect *e)
 	    && n < s->game->zone_count; n++)
 		if ((e->zones >> n & 1) != 0) {
 			fputs(first ? ", from " : " or ", s->out);
-			say_destination(s, n, WHO_YOU, NO_GROUP);
+			say_destination(s, n, WHO_YOU, NO_GROUP, false);
 			first = false;
 		}
 	if (e->zones == UINT32_MAX)
@@ -257,7 +257,7 @@ say_cost(struct speaker *s, const struct cost *c)
 	case COST_MOVE:
 		say_given(s, "put", c);
 		fputs(" into ", s->out);
-		say_destination(s, c->index, WHO_YOU, NO_GROUP);
+		say_destination(s, c->index, WHO_YOU, NO_GROUP, false);
 		break;
 	case COST_DAMAGE:
 		say_value(s, c->amount);

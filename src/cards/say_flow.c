@@ -68,7 +68,7 @@ say_choose(struct speaker *s, const struct instruction *i)
 	else if ((i->flags & INSTRUCTION_RANDOM) != 0)
 		fputs("chance takes", s->out);
 	else {
-		say_who(s, (enum who)i->who, i->who_group, PERSON_SUBJECT);
+		say_first_of(s, (enum who)i->who, i->who_group, PERSON_SUBJECT);
 		fputs(who_takes_s((enum who)i->who) ? " chooses" : " choose",
 		    s->out);
 	}
@@ -113,7 +113,7 @@ static unsigned
 say_may(struct speaker *s, unsigned n)
 {
 	const struct instruction *i = at(s, n);
-	say_who(s, (enum who)i->who, i->who_group, PERSON_SUBJECT);
+	say_first_of(s, (enum who)i->who, i->who_group, PERSON_SUBJECT);
 	fputs(" may", s->out);
 	say_decides(s, i);
 	putc(' ', s->out);
@@ -126,7 +126,7 @@ say_option(struct speaker *s, unsigned n)
 {
 	const struct instruction *i = at(s, n);
 	unsigned end = s->effect->length;
-	say_who(s, (enum who)i->who, i->who_group, PERSON_SUBJECT);
+	say_first_of(s, (enum who)i->who, i->who_group, PERSON_SUBJECT);
 	fputs(who_takes_s((enum who)i->who) ? " chooses" : " choose", s->out);
 	say_decides(s, i);
 	putc(' ', s->out);

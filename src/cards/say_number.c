@@ -39,7 +39,7 @@ say_zone_count(struct speaker *s, const struct value *v)
 {
 	const char *zone = s->game->zones[v->index].name;
 	fputs("the number of cards in ", s->out);
-	say_who(s, (enum who)v->of, v->group, PERSON_OWNER);
+	say_first_of(s, (enum who)v->of, v->group, PERSON_OWNER);
 	putc(' ', s->out);
 	word_say(s->out, s->game, zone);
 }
@@ -73,7 +73,7 @@ say_source(struct speaker *s, const struct value *v)
 		say_of_card(s, "", s->game->card_fields[n].name, v);
 		break;
 	case SOURCE_FIELD:
-		say_who(s, (enum who)v->of, v->group, PERSON_OWNER);
+		say_first_of(s, (enum who)v->of, v->group, PERSON_OWNER);
 		putc(' ', s->out);
 		word_say(s->out, s->game, s->game->player_fields[n].name);
 		break;

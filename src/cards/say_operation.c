@@ -19,7 +19,7 @@ sentence(const struct instruction *i)
 	case OPERATION_DIE:
 		return "roll a die: {kept}";
 	case OPERATION_NUMBER:
-		return "{who} choose{s} a number from {amount} to {most}: "
+		return "{one} choose{s} a number from {amount} to {most}: "
 		    "{kept}{at-once}";
 	case OPERATION_DRAW:
 		return "{who} draw{s} {count:card}";
@@ -72,12 +72,12 @@ sentence(const struct instruction *i)
 	case OPERATION_PUT:
 		return "put {cards} into play{for}{zone}{on}{place}";
 	case OPERATION_PLAY:
-		return "{who} play{s} {cards}, paying for it{zone}{on}"
+		return "{one} play{s} {cards}, paying for it{zone}{on}"
 		    "{place}";
 	case OPERATION_TOKEN:
 		return "{who} make{s} {amount} {definition}{zone}";
 	case OPERATION_CONTROL:
-		return "{who} take{s} control of {cards}{until}";
+		return "{one} take{s} control of {cards}{until}";
 	case OPERATION_MODIFY:
 		return cards ? "{cards} get{cards-s} {signed} {stat}{until}"
 		    : "{whose} {player-field}: {signed}{until}";
@@ -104,7 +104,7 @@ sentence(const struct instruction *i)
 	case OPERATION_REDIRECT:
 		return "{host} takes it instead";
 	case OPERATION_DRAFT:
-		return "{who} draft{s} {cards}{zone}";
+		return "{one} draft{s} {cards}{zone}";
 	case OPERATION_REPLACE:
 		return "replace {cards} by the next ones of the deck";
 	case OPERATION_COPY:
@@ -287,6 +287,8 @@ typedef void word_function(struct speaker *, const struct instruction *);
 WORD_FUNCTION(kept, putc("XYZW"[i->which - STEP_VALUES], s->out))
 WORD_FUNCTION(value, say_value(s, i->value))
 WORD_FUNCTION(who, say_who(s, (enum who)i->who, i->who_group, PERSON_SUBJECT))
+WORD_FUNCTION(one, say_first_of(s, (enum who)i->who, i->who_group,
+    PERSON_SUBJECT))
 WORD_FUNCTION(to, say_who(s, (enum who)i->who, i->who_group, PERSON_OBJECT))
 WORD_FUNCTION(whose, say_who(s, (enum who)i->who, i->who_group, PERSON_OWNER))
 WORD_FUNCTION(s, fputs(who_takes_s((enum who)i->who) ? "s" : "", s->out))
@@ -316,9 +318,10 @@ WORD_FUNCTION(go, fputs(value_is(s, i->amount, 1) ? "goes" : "go", s->out))
 WORD_FUNCTION(zone, if (i->zone != NO_ZONE
     || i->operation == OPERATION_MILL) { fputs(" to ", s->out);
     say_destination(s, i->zone == NO_ZONE ? s->game->effects->discard
-    : i->zone, (enum who)i->who, i->who_group); })
+    : i->zone, (enum who)i->who, i->who_group,
+    i->operation == OPERATION_MILL); })
 WORD_FUNCTION(zone_name, say_destination(s, i->zone, (enum who)i->who,
-    i->who_group))
+    i->who_group, false))
 WORD_FUNCTION(much, say_much(s, i->amount,
     s->game->player_fields[i->which].name))
 WORD_FUNCTION(definition, if (value_is(s, i->amount, 1))
@@ -329,7 +332,7 @@ WORD_FUNCTION(host, say_cards(s, (enum cards)i->on, i->on_group, NO_INDEX))
 WORD_FUNCTION(on, if (i->on != CARDS_NONE) { fputs(" on ", s->out);
     say_cards(s, (enum cards)i->on, i->on_group, NO_INDEX); })
 WORD_FUNCTION(for, if (i->who != WHO_YOU) { fputs(" on the side of ", s->out);
-    say_who(s, (enum who)i->who, i->who_group, PERSON_OBJECT); })
+    say_first_of(s, (enum who)i->who, i->who_group, PERSON_OBJECT); })
 WORD_FUNCTION(mark, say_choice_mark(s, i->group))
 WORD_FUNCTION(at_once, fputs((i->flags & INSTRUCTION_AT_ONCE) != 0
     ? " (in the step itself)" : "", s->out))
@@ -337,7 +340,8 @@ WORD_FUNCTION(at_once, fputs((i->flags & INSTRUCTION_AT_ONCE) != 0
 
 static const struct { const char *word; word_function *say; } words[] = {
 	{ "kept", w_kept }, { "value", w_value }, { "who", w_who },
-	{ "to", w_to }, { "whose", w_whose }, { "s", w_s }, { "own", w_own },
+	{ "one", w_one }, { "to", w_to }, { "whose", w_whose },
+	{ "s", w_s }, { "own", w_own },
 	{ "amount", w_amount }, { "most", w_most },
 	{ "count:card", w_card_count }, { "plural", w_plural },
 	{ "cards", w_cards }, { "cards-s", w_cards_s },

@@ -20,6 +20,7 @@ struct speaker {
 enum person { PERSON_SUBJECT, PERSON_OBJECT, PERSON_OWNER };
 /* "you", "the opponent"; as an owner "your", "the opponent's". */
 void say_who(struct speaker *, enum who, unsigned group, enum person);
+void say_first_of(struct speaker *, enum who, unsigned group, enum person);
 /* Whether a verb behind it ends in s: "you draw", "the opponent draws". */
 bool who_takes_s(enum who);
 
@@ -55,7 +56,8 @@ const struct instruction *choice_of(const struct speaker *, unsigned group);
 /* The mark behind a choice where there are several: " (2)". */
 void say_choice_mark(struct speaker *, unsigned group);
 /* A zone as a place to go to: "your discard pile", "the row". */
-void say_destination(struct speaker *, unsigned zone, enum who, unsigned group);
+void say_destination(struct speaker *, unsigned zone, enum who, unsigned group,
+    bool each);
 /* Writes "Army" as "Armies". */
 void say_plural(FILE *, const char *noun, size_t length);
 /* Words of a list whose bit is set: "Bot or token". */

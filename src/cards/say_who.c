@@ -52,6 +52,23 @@ say_who(struct speaker *s, enum who who, unsigned group, enum person person)
 		say_choice_mark(s, group);
 }
 
+/* Who answers, or has a number, is one player: of several the first by seat. */
+void
+say_first_of(struct speaker *s, enum who who, unsigned group,
+    enum person person)
+{
+	static const char *const of_several[WHO_COUNT] = {
+		[WHO_OPPONENT] = "opponent", [WHO_ALLY] = "ally",
+		[WHO_EACH] = "player",
+	};
+	bool two = who == WHO_OPPONENT && s->game->most_players == 2;
+	if (two || of_several[who] == NULL)
+		say_who(s, who, group, person);
+	else
+		fprintf(s->out, "the first %s%s", of_several[who],
+		    person == PERSON_OWNER ? "'s" : "");
+}
+
 bool
 who_takes_s(enum who who)
 {
