@@ -289,7 +289,7 @@ win(struct context *cx, const struct deed *d)
 {
 	for_each_player (cx->s, p)
 		if (!gazer_on_one_side(cx->s, p, d->player)
-		    && gazer_life(cx, p) > 0)
+		    && gazer_life(cx, p) > 0 && gazer_takes_part(cx, p))
 			gazer_life_change(cx, p, -gazer_life(cx, p));
 	return 1;
 }
