@@ -25,11 +25,12 @@ unseen_new(void)
 	u->other = calloc(1, sizeof *u->other);
 	u->furthest = calloc(1, sizeof *u->furthest);
 	u->below = calloc(1, sizeof *u->below);
+	u->mixed = calloc(1, sizeof *u->mixed);
 	for (unsigned i = 0; i < CARD_MAX; i++)
 		u->map[i] = u->origin[i] = u->is[i] = (uint16_t)i;
 	bool room = u->placed != NULL && u->turned != NULL
 	    && u->found != NULL && u->other != NULL && u->furthest != NULL
-	    && u->below != NULL;
+	    && u->below != NULL && u->mixed != NULL;
 	for (unsigned i = 0; i < GUESS_MAX; i++) {
 		f->state[i] = calloc(1, sizeof *f->state[i]);
 		room = room && f->state[i] != NULL;
@@ -51,6 +52,7 @@ unseen_free(struct unseen *u)
 	free(u->other);
 	free(u->furthest);
 	free(u->below);
+	free(u->mixed);
 	for (unsigned i = 0; i < GUESS_MAX; i++)
 		free(forks_of(u)->state[i]);
 	free(forks_of(u));

@@ -74,7 +74,8 @@ struct unseen {
 	unsigned ranked, cleared;
 	uint16_t by_rank[CARD_MAX], rank[CARD_MAX];
 	/* room for runs */
-	struct state *placed, *turned, *found, *other, *furthest, *below;
+	struct state *placed, *turned, *found, *other, *furthest, *below,
+	    *mixed;
 	struct happenings before, other_last;
 	uint16_t map[CARD_MAX], origin[CARD_MAX];
 };

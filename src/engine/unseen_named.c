@@ -109,6 +109,63 @@ attempt_names(struct attempt *a)
 		}
 }
 
+/* ---- known cards of a hand out of which one is put away unseen ---- */
+
+/* An id that no deck lists, and that lies nowhere yet. */
+static bool
+is_new(const struct attempt *a, unsigned card)
+{
+	const struct state *s = a->from;
+	return is_alias(a->unseen, card)
+	    && (card >= s->cards || s->card[card].zone == NO_ZONE);
+}
+
+static bool
+is_known(const struct state *s, unsigned card, unsigned owner)
+{
+	return !is_unseen(s, card) && s->card[card].owner == owner;
+}
+
+bool
+attempt_mixes(struct attempt *a)
+{
+	const unsigned hand = a->cx->game->effects->hand;
+	struct state *s = a->unseen->mixed;
+	bool anew = false, known = false;
+	for (unsigned i = 0; i < a->count; i++)
+		anew |= is_new(a, a->named[i]);
+	if (!anew || a->cx->game->steps[a->step->verb].due != NULL)
+		return false;
+	const unsigned by = step_by(a->step);
+	if (by == NO_PLAYER || !seat_unseen(a->from, by))
+		return false;
+	for_each_card (a->from, c, hand, by)
+		known |= is_known(a->from, c, by);
+	if (!known)
+		return false;
+	state_copy(s, a->from);
+	for_each_card (s, c, hand, by)
+		if (is_known(s, c, by))
+			s->card[c].block = (uint16_t)(UNSEEN_BLOCK + by);
+	/* What it names of them has to be given a place now, too. */
+	a->from = s;
+	a->count = 0;
+	attempt_names(a);
+	return true;
+}
+
+bool
+attempt_took_from_hand(const struct attempt *a)
+{
+	const struct state *s = a->chosen;
+	for (unsigned i = 0; i < a->count; i++)
+		if (is_new(a, a->named[i]) && a->named[i] < s->cards
+		    && s->card[a->named[i]].zone
+		    == zone_index(a->cx->game->effects->hand, step_by(a->step)))
+			return true;
+	return false;
+}
+
 /* ---- places for them ---- */
 
 unsigned

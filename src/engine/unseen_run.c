@@ -395,6 +395,38 @@ attempt_new(struct attempt *a, struct context *cx, const struct state *from,
 	a->step = st;
 }
 
+static void
+attempt_ready(struct attempt *a, struct context *cx, const struct state *from,
+    struct state *to, enum run run, const struct step *st)
+{
+	struct unseen *u = cx->unseen;
+	attempt_new(a, cx, from, to, run, st);
+	u->decided = u->held = u->elsewhere = false;
+	unseen_pools_forget(u);
+	forks_of(u)->count = 0;
+	forks_of(u)->lost = forks_of(u)->unasked = false;
+	if (run == RUN_STEP || run == RUN_STANDS)
+		attempt_names(a);
+	if (forks_of(u)->wanted)
+		forget_ruled_out(a);
+}
+
+/* Known cards of the hand stay known, but where one may have been put away. */
+static enum result
+run_mixed(struct attempt *a)
+{
+	const struct state *from = a->from;
+	if (attempt_mixes(a)) {
+		enum result result = a->run == RUN_STEP ? try_bearers(a)
+		    : run_once(a);
+		if (result == RESULT_LIMIT || (result == RESULT_LEGAL
+		    && attempt_took_from_hand(a)))
+			return result;
+		attempt_ready(a, a->cx, from, a->to, a->run, a->step);
+	}
+	return a->run == RUN_STEP ? try_bearers(a) : run_once(a);
+}
+
 static enum result
 unseen_run(struct context *cx, const struct state *from, struct state *to,
     enum run run, const struct step *st)
@@ -402,18 +434,10 @@ unseen_run(struct context *cx, const struct state *from, struct state *to,
 	struct unseen *u = cx->unseen;
 	struct coverage *coverage = cx->coverage;
 	struct attempt a;
-	attempt_new(&a, cx, from, to, run, st);
 	happenings_copy(&u->before, cx->last);
-	u->decided = u->held = u->elsewhere = false;
-	unseen_pools_forget(u);
-	forks_of(u)->count = 0;
-	forks_of(u)->lost = forks_of(u)->unasked = false;
+	attempt_ready(&a, cx, from, to, run, st);
 	cx->coverage = NULL;
-	if (run == RUN_STEP || run == RUN_STANDS)
-		attempt_names(&a);
-	if (forks_of(u)->wanted)
-		forget_ruled_out(&a);
-	enum result result = run == RUN_STEP ? try_bearers(&a) : run_once(&a);
+	enum result result = run_mixed(&a);
 	if (result == RESULT_ILLEGAL && cx->violation != NULL)
 		*cx->violation = a.violation;
 	if (result == RESULT_ILLEGAL && u->may_hold && (may_be_legal(&a)

@@ -148,6 +148,20 @@ results_now(struct context *cx, bool battle)
 	return r;
 }
 
+/* What the moment has brought the turn player alone: a win by a card, a loss,
+ * or else that the opponent has lost. */
+static void
+turn_players_result(struct context *cx, const struct results *r)
+{
+	unsigned active = turn_player(cx);
+	unsigned lost = r->life | r->deck;
+	if ((r->card >> active & 1) != 0)
+		duel_ends(cx, active, BY_CARD);
+	else
+		duel_ends(cx, (lost >> active & 1) != 0 ? opponent(active)
+		    : active, r->life != 0 ? BY_LIFE : BY_DECK);
+}
+
 /* Cards say who wins: both players, or one who loses in the same moment, is a
  * contradiction. */
 static void
@@ -160,7 +174,7 @@ decide_by_card(struct context *cx, const struct results *r)
 	else if (says(cx, SIMULTANEOUS_CARD_WIN, DRAWN))
 		duel_ends(cx, NO_PLAYER, BY_CARD);
 	else
-		duel_ends(cx, turn_player(cx), BY_CARD);
+		turn_players_result(cx, r);
 }
 
 static void
