@@ -24,7 +24,7 @@ enum { SEARCH_WORK_MAX = 10 * QUERY_WORK_MAX };
 void
 session_leaves_out(struct session *ss)
 {
-	ss->short_account = true;
+	ss->short_account = ss->cx.leaves_out = true;
 	if (ss->account != NULL)
 		return;
 	struct account *a = must(calloc(1, sizeof *a));

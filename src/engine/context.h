@@ -257,6 +257,8 @@ struct context {
 	bool let_stand;                /* a judge has let the step stand */
 	bool confirmed;                /* the step has only recorded what had
 	                                  happened */
+	bool leaves_out;               /* steps that decide nothing may be
+	                                  missing in the account */
 	uint32_t resting;              /* kinds of zones with cards at rest,
 	                                  which lie otherwise in one */
 	const struct step *step;       /* the one that is checked, or NULL */

@@ -171,6 +171,9 @@ forward_draw(struct context *cx, const struct step *st)
 		scrapbots_run_to(cx, STAGE_BONUS);
 	else
 		scrapbots_run_to(cx, STAGE_FIVE);
+	/* Where a full hand is owed nothing, the next cards are for Wounds. */
+	if (stage(cx) == STAGE_FIVE && cx->s->global[DUE] == 0 && why < 0)
+		scrapbots_run_to(cx, STAGE_BONUS);
 }
 
 /* Whether the number of the draw is that of the one that comes next at the end

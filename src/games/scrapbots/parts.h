@@ -197,6 +197,8 @@ bool scrapbots_refill_confirms(struct context *, const struct step *);
 unsigned scrapbots_refill_untold(const struct state *);
 bool scrapbots_refill_left_out(struct context *, const struct step *,
     const struct step *wanted);
+bool scrapbots_phase_left_out(struct context *, const struct step *,
+    const struct step *wanted);
 bool scrapbots_pass_left_out(struct context *, const struct step *,
     const struct step *wanted);
 /* Places of the Market without a card. */

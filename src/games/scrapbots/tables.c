@@ -118,7 +118,7 @@ static const struct step_kind steps[] = {
 	    .alike = IN_TURN },
 	[VERB_PHASE] = { "phase", BY_PLAYER, { ONE_OF(NAME, name_words) },
 	    LISTED(phase), .turn = true, .idle = true,
-	    .alike = MARKS_PHASE },
+	    .left_out = scrapbots_phase_left_out, .alike = MARKS_PHASE },
 	[VERB_DISCARD] = { "discard", BY_PLAYER,
 	    { MAYBE(CARDS, IDS_OR_NONE), MAYBE_ONE_OF(REASON, why_words) },
 	    STEP(discard), .keeps_records = true, .known = KNOWN_DISCARD },

@@ -100,7 +100,8 @@ scrapbots_pass_apply(struct context *cx, const struct step *st)
 	enter(cx, PHASE_DISCARD, STAGE_PASSED);
 }
 
-/* Whether that phase is the next one to be marked. */
+/* Whether that phase is the next one to be marked.  Where markers may be
+ * missing, so may that before the discard of the hand. */
 static bool
 phase_is_next(struct context *cx, int32_t name)
 {
@@ -111,7 +112,8 @@ phase_is_next(struct context *cx, int32_t name)
 			return says(cx, PASS_NEEDED, IMPLIED_OK);
 		return stage(cx) == STAGE_PASSED && !marked;
 	case NAME_CLEANUP:
-		return marked && stage(cx) == STAGE_DISCARDED;
+		return (marked || cx->leaves_out)
+		    && stage(cx) == STAGE_DISCARDED;
 	default:
 		return marked && stage(cx) == STAGE_CLEANED;
 	}
@@ -125,6 +127,17 @@ scrapbots_pass_left_out(struct context *cx, const struct step *st,
 {
 	(void)st;
 	return wanted->verb != VERB_DISCARD || cx->s->global[MARKED] != 0
+	    || !says(cx, PASS_NEEDED, IMPLIED_OK);
+}
+
+/* Before what is none of the phases' own it is the pass that is missing, also
+ * where the turn of the other player is still to end by itself. */
+bool
+scrapbots_phase_left_out(struct context *cx, const struct step *st,
+    const struct step *wanted)
+{
+	return (stage(cx) != STAGE_NONE && step_by(st) == turn_player(cx))
+	    || wanted->verb == VERB_DISCARD || wanted->verb == VERB_PHASE
 	    || !says(cx, PASS_NEEDED, IMPLIED_OK);
 }
 
@@ -185,7 +198,8 @@ scrapbots_after(struct context *cx)
 	if (!s->outcome.running || s->players != 2)
 		return;
 	scrapbots_look_at_pile(cx);
-	scrapbots_market_left(cx);
+	if (is_idle(cx))
+		scrapbots_market_left(cx);
 	if (is_idle(cx) && !cx->calm)
 		scrapbots_judge_lanes(cx);
 	if (is_idle(cx))
