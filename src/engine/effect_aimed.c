@@ -53,13 +53,16 @@ keep_targets(struct context *cx, struct frame *f,
     bool (*stays)(struct context *, const struct frame *,
         const struct instruction *, reference target))
 {
-	const struct frame before = *f;
+	struct frame before = *f;
 	unsigned from = 0;
 	if ((f->flags & FRAME_RULED) != 0)
 		return;
 	f->targets = 0;
-	for (unsigned g = 0; g < before.groups; g++) {
+	for (unsigned g = 0; g < f->groups; g++) {
 		const struct instruction *in = choice_of(cx, &before, g);
+		/* What it asks for it asks where those before it are chosen. */
+		before.groups = (uint8_t)g;
+		before.targets = (uint8_t)from;
 		for (unsigned i = from; i < before.end[g]; i++)
 			if (stays(cx, &before, in, before.target[i]))
 				f->target[f->targets++] = before.target[i];

@@ -177,7 +177,7 @@ ended(struct context *cx, const struct frame *f)
 }
 
 /* Face-down cards do nothing, nor do those that wait in a tie, nor an Equip
- * Rune as long as its holder is not affected by it. */
+ * Rune as long as it has no holder, or one that is not affected by it. */
 static bool
 is_active(struct context *cx, unsigned card)
 {
@@ -185,8 +185,8 @@ is_active(struct context *cx, unsigned card)
 	const int32_t *field = card_fields(cx->s, card);
 	return wota_on_field(cx, card) && !wota_is_down(cx, card)
 	    && !field[OPEN_LINK] && !field[DEAD]
-	    && (host == NO_CARD
-	        || !wota_immune(cx, host, card, card_seat(cx->s, card)));
+	    && (host == NO_CARD ? !wota_is_sub_kind(cx, card, RUNE, EQUIP)
+	        : !wota_immune(cx, host, card, card_seat(cx->s, card)));
 }
 
 /* ---- the table ---- */

@@ -180,13 +180,15 @@ boss_kinds_check(struct context *cx, const struct step *st, unsigned side,
 	    CARD("other", wrong));
 }
 
-/* For a Spy its own rule says which side must pay. */
+/* For a Spy its own rule says which side must pay; what lies in no Battle Zone
+ * is nothing that either side could pay with. */
 static bool
 titan_side_check(struct context *cx, const struct step *st, unsigned side,
     unsigned card)
 {
 	bool there = card < cx->s->cards && card_in(cx->s, card, BATTLE, side);
-	if (card_keyword(cx, step_card(st), SPY))
+	if (wota_in_battle_zone(cx, card)
+	    && card_keyword(cx, step_card(st), SPY))
 		return require(cx, SPY_TITAN_SIDE, there, CARD("other", card));
 	if (!there)
 		note_clue(cx, "{other} is no battle card on that side",
