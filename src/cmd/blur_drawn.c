@@ -108,6 +108,22 @@ verb_of_draws(const struct game *game)
 	return -1;
 }
 
+/* The same number of cards or fewer, if that many are owed: where a card that
+ * is drawn draws another one, each is a draw of its own. */
+static bool
+is_owed(const struct blur *b, struct step *draw, unsigned most)
+{
+	struct violation v;
+	for (unsigned count = most; count > 0; count--) {
+		step_set(draw, ATTRIBUTE_COUNT,
+		    &(int32_t){ (int32_t)count }, 1);
+		if (!step_is_legal(known(b), draw, &v)
+		    && session_stands(b->session[0], draw))
+			return true;
+	}
+	return false;
+}
+
 /* Where cards are others than was taken to be, a draw may be owed that is not
  * listed: the deck lacks its cards, and the hand has them. */
 bool
@@ -120,15 +136,13 @@ find_missing_draw(const struct blur *b, const struct state *before,
 	for (unsigned p = 0; p < s->players && verb >= 0; p++) {
 		unsigned deck = zone_count(s, words->deck, p);
 		unsigned left = zone_count(before, words->deck, p);
-		struct violation v;
 		if (!is_other(b, p) || deck <= left
 		    || zone_count(before, words->hand, p)
 		        <= zone_count(s, words->hand, p))
 			continue;
 		step_begin(st, (unsigned)verb, p);
 		step_add(st, ATTRIBUTE_COUNT, (int32_t)(deck - left));
-		if (!step_is_legal(known(b), st, &v)
-		    && session_stands(b->session[0], st))
+		if (is_owed(b, st, deck - left))
 			return true;
 	}
 	return false;

@@ -1058,4 +1058,36 @@ run 64 blur --seen=D "$SRCDIR/replays/frc-points.xml.gz"
 has err "has no such player"
 run 3 blur --seen=A missing.xml
 has err "missing.xml: unreadable: cannot be opened"
+# A card that is drawn draws another one, and that one a third: to who sees none
+# of them each is a draw of its own.
+cat >drawing.xml <<'END'
+<?xml version="1.0" encoding="UTF-8"?>
+<replay format="1" game="frc">
+  <cards>
+    <card id="chain" name="Chain" type="robot" offense="0" defense="0"
+          attributes="neutral">
+      <effect when="drawn"><draw/></effect>
+    </card>
+    <card id="ann" name="Ann" type="student" skills="design"/>
+  </cards>
+  <player id="A"/> <player id="B"/>
+  <position turn="5" phase="draw">
+    <player id="A">
+      <hand><card def="ann" ids="A1 A2 A3 A4 A5 A6"/></hand>
+      <deck><card def="chain" ids="A7 A8"/><card def="ann" ids="A9 A10"/></deck>
+    </player>
+    <player id="B"/>
+  </position>
+  <draw by="A" count="1"/>
+  <phase by="A" name="end"/>
+  <discard by="A" card="A1"/>
+</replay>
+END
+run 0 --compare=none drawing.xml
+for option in "" --short; do
+	run 0 blur --seen=B $option drawing.xml
+	cp out seen.xml
+	run 0 --compare=none seen.xml
+done
+
 done_testing

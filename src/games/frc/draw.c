@@ -128,7 +128,7 @@ frc_draw_due(struct context *cx, unsigned player)
 	    - cx->s->player[player][OPENING] : 1;
 	if (zone_count(cx->s, DECK, player) == 0)
 		return may_try_to_draw(cx, player) ? 0 : -1;
-	return count == 0 ? -1 : count;
+	return count <= 0 ? -1 : count;
 }
 
 /* Whether the step gives up, plays or chooses a card that may lie in the

@@ -179,7 +179,7 @@ frc_forward(struct context *cx, const struct step *st)
 		return;
 	}
 	if (in_setup(cx) && st != NULL && s->question.kind == QUESTION_NONE)
-		opening_forward(cx, st);
+		frc_setup_forward(cx, st);
 	if (st != NULL && st->verb == VERB_END_TURN && o->running
 	    && !in_setup(cx))
 		pass_to_end(cx, st);

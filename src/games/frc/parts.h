@@ -33,6 +33,7 @@ bool frc_is_set_up(const struct state *);
 bool frc_nothing_asked(const struct state *);
 bool frc_is_setup_step(struct context *, const struct step *);
 bool frc_setup_complete(struct context *);
+void frc_setup_forward(struct context *, const struct step *);
 bool frc_team_check(struct context *, const struct step *);
 void frc_team_apply(struct context *, const struct step *);
 bool frc_opening_check(struct context *, const struct step *);

@@ -27,10 +27,12 @@ team_is_there(struct context *cx, unsigned player)
 	    && !says(cx, TEAM_SCOPE, PER_PLAYER);
 }
 
+/* A card too many is told when it is drawn: where a judge has let it stand the
+ * hand is none that lacks anything. */
 static bool
 hand_complete(struct context *cx, unsigned player)
 {
-	return cx->s->player[player][OPENING] == constant(cx, OPENING_CARDS);
+	return cx->s->player[player][OPENING] >= constant(cx, OPENING_CARDS);
 }
 
 static bool
@@ -98,6 +100,27 @@ begins(struct context *cx)
 {
 	frc_start_turn(cx, (unsigned)cx->s->global[STARTER]);
 	frc_advance(cx);
+}
+
+/* Whether turn 1 begins with that step of it, whatever is missing, as a judge
+ * lets it stand. */
+static bool
+begins_all_the_same(const struct context *cx, const struct step *st)
+{
+	const int32_t starter = cx->s->global[STARTER];
+	return cx->let_stand && in_setup(cx)
+	    && (st->verb == VERB_PHASE || st->verb == VERB_END_TURN)
+	    && (starter < 0 || starter == (int32_t)step_by(st));
+}
+
+void
+frc_setup_forward(struct context *cx, const struct step *st)
+{
+	opening_forward(cx, st);
+	if (!begins_all_the_same(cx, st))
+		return;
+	cx->s->global[STARTER] = (int32_t)step_by(st);
+	begins(cx);
 }
 
 /* A draw that is missing all the same is one for something else. */
@@ -311,7 +334,7 @@ frc_opening_apply(struct context *cx, const struct step *st)
 	unsigned count = (unsigned)step_value(st, ATTRIBUTE_COUNT);
 	cx->s->player[by][OPENING] += (int32_t)deck_draw(cx, st, DECK, by,
 	    HAND, count);
-	if (cx->s->player[by][OPENING] == constant(cx, OPENING_CARDS))
+	if (hand_complete(cx, by))
 		start_waiting_team(cx, by);
 }
 
