@@ -148,9 +148,7 @@ text_ended(struct context *cx, const struct frame *f)
 		}
 		card_resolved(cx, f);
 	}
-	/* What it has set off comes too late when the stack is empty, or by
-	 * another reading the Market is left with a gap. */
-	scrapbots_market_left(cx);
+	/* What it has set off comes too late when the stack is empty. */
 	scrapbots_look_at_stack(cx);
 }
 

@@ -130,8 +130,7 @@ scrapbots_market_left(struct context *cx)
 {
 	struct state *s = cx->s;
 	int32_t places = empty_places(s);
-	if (s->global[PHASE] == PHASE_SETUP || !s->outcome.running
-	    || places == s->global[GAPS])
+	if (s->global[PHASE] == PHASE_SETUP || !s->outcome.running)
 		return;
 	int32_t gaps = zone_count(s, ZONE_MAIN, COMMON) == 0 ? places
 	    : s->global[GAPS] & places;
@@ -216,7 +215,6 @@ scrapbots_buy_apply(struct context *cx, const struct step *st)
 	applied(cx, ZONE_CONSERVATION);
 	happen(cx, EVENT_BOUGHT, by, card, NO_CARD, 1);
 	scrapbots_market_refill(cx);
-	scrapbots_market_left(cx);
 }
 
 static bool

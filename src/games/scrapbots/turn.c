@@ -198,8 +198,7 @@ scrapbots_after(struct context *cx)
 	if (!s->outcome.running || s->players != 2)
 		return;
 	scrapbots_look_at_pile(cx);
-	if (is_idle(cx))
-		scrapbots_market_left(cx);
+	scrapbots_market_left(cx);
 	if (is_idle(cx) && !cx->calm)
 		scrapbots_judge_lanes(cx);
 	if (is_idle(cx))
