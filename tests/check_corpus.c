@@ -83,16 +83,19 @@ struct walk {
 	struct kept_digests digests;  /* of its zones */
 };
 
-/* The position as a log, perhaps with one step behind it. */
+/* The position as a log, perhaps with one step behind it, of which some before
+ * it may be missing if they may in the whole log. */
 static void
 write_log(struct walk *w, const struct replay_view *view,
-    const struct step *st)
+    const struct step *st, bool may_lack)
 {
 	FILE *out = open_memstream(&w->text, &w->length);
 	ck_assert_ptr_nonnull(out);
 	fprintf(out, "<replay format=\"1\" game=\"%s\"", view->game->name);
 	if (view->report->edition != NULL)
 		fprintf(out, " edition=\"%s\"", view->report->edition);
+	if (may_lack && session_is_short(view->session))
+		fputs(" account=\"short\"", out);
 	fprintf(out, ">\n%s", view->header);
 	write_position(out, session_context(view->session), 2);
 	if (st != NULL)
@@ -132,16 +135,16 @@ try_step(void *closure, const struct step *st)
 		return;
 	t->count++;
 	t->walk->tried++;
-	write_log(t->walk, t->view, st);
+	write_log(t->walk, t->view, st, t->legal);
 	reread(t->walk->second, t->walk->text, t->walk->length, &r);
 	if (t->legal)
 		ck_assert_msg(r.verdict <= VERDICT_DISPUTED,
-		    "%s: step %u: a step listed as legal is refused: %s\n%s",
+		    "%s: step %u: a step listed as legal is refused: %s\n%.1500s",
 		    t->view->report->file, t->view->report->steps, r.message,
 		    t->walk->text);
 	else
 		ck_assert_msg(r.verdict == VERDICT_ILLEGAL && r.rule != NULL,
-		    "%s: step %u: a step that is not listed is %s: %s\n%s",
+		    "%s: step %u: a step that is not listed is %s: %s\n%.1500s",
 		    t->view->report->file, t->view->report->steps,
 		    verdict_names[r.verdict], r.message, t->walk->text);
 	free(t->walk->text);
@@ -203,10 +206,10 @@ look(struct walk *w, const struct replay_view *view)
 	    view->report->steps);
 	state_digest(session_context(view->session), digest);
 	look_at_digest(w, view, digest);
-	write_log(w, view, NULL);
+	write_log(w, view, NULL, false);
 	reread(w->second, w->text, w->length, &r);
 	ck_assert_msg(strcmp(digest, r.digest) == 0,
-	    "%s: step %u: the position reads back differently: %s\n%s",
+	    "%s: step %u: the position reads back differently: %s\n%.1500s",
 	    view->report->file, view->report->steps,
 	    r.message != NULL ? r.message : "", w->text);
 	free(w->text);
