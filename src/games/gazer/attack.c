@@ -92,18 +92,25 @@ check_attackers(struct context *cx, const struct step *st)
 	    CARD("card", twice));
 }
 
+static unsigned
+guard_among(struct context *cx, unsigned kind, unsigned player, bool given)
+{
+	for_each_card (cx->s, card, kind, player)
+		if (card_keyword_if(cx, card, GUARDS, given)
+		    && *card_field(cx, card, TAPPED) == 0
+		    && says(cx, CARD_PRIORITY, CARD))
+			return card;
+	return NO_CARD;
+}
+
 /* An untapped guard, Minion or Device, keeps attacks away from its player. */
 static unsigned
 guard_of(struct context *cx, unsigned player)
 {
 	const bool given = keyword_given(cx, GUARDS);
-	for_each_placed (cx->s, each, IN(MINIONS) | IN(DEVICES))
-		if (card_seat(cx->s, each.card) == player
-		    && card_keyword_if(cx, each.card, GUARDS, given)
-		    && *card_field(cx, each.card, TAPPED) == 0
-		    && says(cx, CARD_PRIORITY, CARD))
-			return each.card;
-	return NO_CARD;
+	unsigned guard = guard_among(cx, MINIONS, player, given);
+	return guard != NO_CARD ? guard
+	    : guard_among(cx, DEVICES, player, given);
 }
 
 /* Whether nothing in play keeps the player from attacking that target. */
