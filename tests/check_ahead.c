@@ -3,6 +3,8 @@
  * order and in damage, however far it is read and whatever is skipped.
  */
 #include <check.h>
+#include <dirent.h>
+#include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -199,6 +201,49 @@ pack(const char *from, size_t length, unsigned char *to, size_t room)
 	return size;
 }
 
+/* Threads of this process. */
+static unsigned
+threads(void)
+{
+	unsigned count = 0;
+	DIR *tasks = opendir("/proc/self/task");
+	ck_assert_ptr_nonnull(tasks);
+	for (struct dirent *d; (d = readdir(tasks)) != NULL;)
+		count += d->d_name[0] != '.';
+	closedir(tasks);
+	return count;
+}
+
+/* Another thread reads a long log, and no other one; it ends with the log. */
+START_TEST(thread)
+{
+	enum { SHORT = 60 * 1000 };
+	char *bytes = malloc(ROOM);
+	const unsigned before = threads();
+	size_t length = make_log(bytes, 3);
+	for (unsigned ahead = 0; ahead < 2; ahead++)
+		for (unsigned whole = 0; whole < 2; whole++) {
+			struct log *log = log_open_memory(bytes,
+			    whole ? length : SHORT);
+			struct element *e;
+			struct problem p;
+			unsigned most = before;
+			if (ahead)
+				log_read_ahead(log);
+			for (unsigned i = 0; i < 12000
+			    && log_next(log, &e, &p) < LOG_DAMAGED; i++)
+				if (i % 100 == 0 && threads() > most)
+					most = threads();
+			ck_assert_uint_eq(most, before + (ahead && whole));
+			log_close(log);
+			/* One that has been joined may be seen a moment more. */
+			while (threads() != before)
+				sched_yield();
+		}
+	free(bytes);
+}
+END_TEST
+
 START_TEST(packed)
 {
 	char *bytes = malloc(ROOM);
@@ -223,6 +268,7 @@ main(void)
 	tcase_add_test(tests, logs);
 	tcase_add_test(tests, damage);
 	tcase_add_test(tests, large_trees);
+	tcase_add_test(tests, thread);
 	tcase_add_test(tests, packed);
 	suite_add_tcase(suite, tests);
 	SRunner *runner = srunner_create(suite);
