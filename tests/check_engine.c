@@ -10,6 +10,7 @@
 #include "engine/attempt.h"
 #include "engine/deck.h"
 #include "engine/memory.h"
+#include "engine/pool.h"
 #include "engine/problem.h"
 #include "engine/session.h"
 
@@ -336,6 +337,39 @@ START_TEST(equal_states_are_equal_whatever_came_before)
 }
 END_TEST
 
+START_TEST(states_are_kept_in_little_room)
+{
+	enum { MANY = 100, LIVES = 7 };
+	struct state_pool *pool = state_pool_new();
+	struct state *model = new_state(3), *held[MANY], *kept[MANY];
+	bool exactly;
+	state_pool_reserve(pool, MANY + 1, MANY);
+	for (int i = 0; i < MANY; i++) {
+		held[i] = state_take(pool);
+		state_copy(held[i], model);
+		held[i]->player[0][LIFE] = LIVES + i;
+		kept[i] = state_keep(pool, held[i]);
+	}
+	ck_assert_ptr_eq(kept[0], held[0]);
+	ck_assert_ptr_ne(kept[MANY - 1], held[MANY - 1]);
+	/* A second time it is the same one. */
+	struct state *again = state_keep(pool, held[MANY - 1]);
+	ck_assert_ptr_eq(again, kept[MANY - 1]);
+	state_drop(pool, again);
+	for (int i = 0; i < MANY; i++)
+		state_drop(pool, held[i]);
+	for (int i = 0; i < MANY; i++) {
+		struct state *s = state_open(pool, kept[i]);
+		state_drop(pool, kept[i]);
+		model->player[0][LIFE] = LIVES + i;
+		ck_assert(state_equal(model, s, &exactly) && exactly);
+		state_drop(pool, s);
+	}
+	free(model);
+	state_pool_free(pool);
+}
+END_TEST
+
 /* Whether a draw of these cards fits the deck. */
 static bool
 fits(struct state *s, unsigned count, const int32_t *list)
@@ -579,6 +613,7 @@ main(void)
 	tcase_add_test(state, texts_grow);
 	tcase_add_test(state, zones_are_lists);
 	tcase_add_test(state, equal_states_are_equal_whatever_came_before);
+	tcase_add_test(state, states_are_kept_in_little_room);
 	tcase_add_test(state, known_and_unknown_cards_of_a_deck);
 	tcase_add_test(state, ids_and_tokens);
 	tcase_add_test(state, numbers_stay_in_range);

@@ -375,6 +375,26 @@ deal(struct maker *m)
 	ck_abort_msg("no game has cards enough");
 }
 
+/* It comes out of a few pages as it went in. */
+static void
+check_packed(const struct layout *l, const struct row *row,
+    const struct context *of, const char *digest)
+{
+	struct context cx = *of;
+	struct state *packed = calloc(1, sizeof *packed);
+	struct state *again = malloc(sizeof *again);
+	char after[65];
+	memset(again, 0xA5, sizeof *again);
+	state_pack(packed, of->s);
+	state_unpack(again, packed);
+	cx.s = again;
+	state_digest(&cx, after);
+	ck_assert_msg(strcmp(digest, after) == 0, "struct %s: %s is not packed",
+	    l->name, row->name);
+	free(packed);
+	free(again);
+}
+
 static void
 check_row(const struct layout *l, const struct row *row, struct maker *m,
     struct mirror *mirror)
@@ -390,6 +410,7 @@ check_row(const struct layout *l, const struct row *row, struct maker *m,
 	state_digest(&cx, after);
 	ck_assert_msg(strcmp(before, after) != 0, "struct %s: the digest does "
 	    "not tell another %s", l->name, row->name);
+	check_packed(l, row, &cx, after);
 	ck_assert_msg(mirror_read(mirror, &cx, m->players, m->edition),
 	    "struct %s: a position does not hold %s: %s\n%s", l->name,
 	    row->name, mirror->why, mirror->text);

@@ -32,6 +32,7 @@ session_leaves_out(struct session *ss)
 	a->spare = must(calloc(1, sizeof *a->spare));
 	a->first = must(calloc(1, sizeof *a->first));
 	ss->account = a;
+	states_reserve(ss, ss->world_room);
 }
 
 bool
@@ -71,7 +72,7 @@ try_at(struct account *a, const struct reached *from, struct state *to,
 {
 	happenings_copy(last, &from->last);
 	struct context cx = context_at(a, to, last);
-	enum result result = world_run(&cx, &from->state, to, RUN_STEP, st);
+	enum result result = world_run(&cx, from->state, to, RUN_STEP, st);
 	a->asked += cx.asked;
 	a->certain = cx.unseen == NULL || (cx.unseen->looks == 0
 	    && !cx.unseen->decided && !cx.unseen->elsewhere);
@@ -82,8 +83,8 @@ try_at(struct account *a, const struct reached *from, struct state *to,
 static bool
 fits_at(struct account *a, struct reached *r)
 {
-	struct context cx = context_at(a, &r->state, &r->last);
-	if (row_refuses(cx.game, &r->state, a->wanted))
+	struct context cx = context_at(a, r->state, &r->last);
+	if (row_refuses(cx.game, r->state, a->wanted))
 		return false;
 	return step_form_now(&cx, a->wanted) == NULL
 	    && try_at(a, r, a->spare, &a->spare_last, a->wanted)
@@ -95,7 +96,7 @@ was_reached(const struct account *a, const struct state *s)
 {
 	for (unsigned i = 0; i < a->count; i++)
 		if (same_future(a->session->cx.game,
-		    &a->reached[i]->state, s))
+		    a->reached[i]->state, s))
 			return true;
 	return false;
 }
@@ -109,11 +110,25 @@ new_place(struct account *a)
 		return NULL;
 	}
 	if (a->reached[a->count] == NULL) {
-		struct reached *r = must(calloc(1, sizeof *r));
-		state_clear(&r->state, 1, 0);
-		a->reached[a->count] = r;
+		a->reached[a->count] = must(calloc(1,
+		    sizeof *a->reached[0]));
 	}
-	return a->reached[a->count];
+	struct reached *r = a->reached[a->count];
+	if (r->state == NULL)
+		r->state = state_take(a->session->pool);
+	return r;
+}
+
+/* Others may have the states of the last search. */
+static void
+leave_places(struct account *a)
+{
+	for (unsigned i = 0; i < ACCOUNT_STATE_MAX && a->reached[i] != NULL
+	    && a->reached[i]->state != NULL; i++) {
+		state_drop(a->session->pool, a->reached[i]->state);
+		a->reached[i]->state = NULL;
+	}
+	a->count = 0;
 }
 
 /* What chance brings is nothing that can be filled in. */
@@ -165,7 +180,7 @@ may_be_left_out(struct account *a, const struct step *st)
 {
 	const struct step_kind *kind = &a->session->game->steps[st->verb];
 	struct reached *from = a->reached[a->from];
-	struct context cx = context_at(a, &from->state, &from->last);
+	struct context cx = context_at(a, from->state, &from->last);
 	return !is_chance(a, st) && !only_records(&cx, st, a->wanted)
 	    && (kind->left_out == NULL || kind->left_out(&cx, st, a->wanted));
 }
@@ -176,7 +191,7 @@ keep_place(struct account *a, const struct step *st, bool looks)
 {
 	const struct reached *from = a->reached[a->from];
 	struct reached *r = a->reached[a->count];
-	if (was_reached(a, &r->state))
+	if (was_reached(a, r->state))
 		return;
 	r->from = a->from;
 	r->length = from->length + 1;
@@ -195,7 +210,7 @@ keep_forks(struct account *a, const struct step *st)
 		struct reached *r = new_place(a);
 		if (r == NULL)
 			return;
-		state_copy(&r->state, f->state[i]);
+		state_copy(r->state, f->state[i]);
 		happenings_copy(&r->last, &f->last[i]);
 		keep_place(a, st, true);
 	}
@@ -206,10 +221,10 @@ try_row(struct account *a, struct reached *r, const struct step *st)
 {
 	struct unseen *u = a->session->cx.unseen;
 	if (!a->forks)
-		return try_at(a, a->reached[a->from], &r->state, &r->last, st);
+		return try_at(a, a->reached[a->from], r->state, &r->last, st);
 	unseen_tries(u, false);
 	forks_of(u)->wanted = true;
-	enum result result = try_at(a, a->reached[a->from], &r->state,
+	enum result result = try_at(a, a->reached[a->from], r->state,
 	    &r->last, st);
 	forks_of(u)->wanted = false;
 	unseen_tries(u, true);
@@ -250,13 +265,14 @@ look_for_rows(struct account *a, const struct step *st, unsigned most)
 {
 	struct session *ss = a->session;
 	a->wanted = st;
-	a->count = a->fits = 0;
+	leave_places(a);
+	a->fits = 0;
 	a->asked = 0;
 	a->over = NULL;
 	struct reached *r = new_place(a);
 	if (r == NULL)
 		return false;
-	state_copy(&r->state, ss->now);
+	state_copy(r->state, ss->now);
 	happenings_copy(&r->last, &ss->last);
 	r->length = 0;
 	r->fits = false;
@@ -270,7 +286,7 @@ look_for_rows(struct account *a, const struct step *st, unsigned most)
 		    && ss->purse > 0; at++) {
 			a->from = at;
 			struct context cx = context_at(a,
-			    &a->reached[at]->state, &a->reached[at]->last);
+			    a->reached[at]->state, &a->reached[at]->last);
 			a->listed_count = 0;
 			bool orders = a->forks
 			    && cx.game->left_out_by_order;
@@ -402,7 +418,7 @@ session_tells(struct session *ss, const struct step *st,
 	if (ss->now->guessed == GUESSED_KNOWN)
 		return false;
 	return rows_search(a, st, ROW_LENGTH_MAX) && a->fits == 1
-	    && same_future(ss->cx.game, &a->reached[row_fitting(a, 0)]->state,
+	    && same_future(ss->cx.game, a->reached[row_fitting(a, 0)]->state,
 	        truth) && !row_forks_shorter(a, st);
 }
 
@@ -424,12 +440,12 @@ refused_at(struct account *a, const struct reached *r, struct refusal *f)
 	f->violation.rule = -1;
 	happenings_copy(&a->spare_last, &r->last);
 	struct context cx = context_at(a, a->spare, &a->spare_last);
-	cx.s = (struct state *)(uintptr_t)&r->state;
+	cx.s = r->state;
 	if (step_form_now(&cx, a->wanted) != NULL)
 		return false;
 	cx.coverage = &f->checks;
 	cx.violation = &f->violation;
-	return world_run(&cx, &r->state, a->spare, RUN_STEP, a->wanted)
+	return world_run(&cx, r->state, a->spare, RUN_STEP, a->wanted)
 	    == RESULT_ILLEGAL;
 }
 
@@ -471,7 +487,7 @@ breaks_behind(struct session *ss, const struct step *st)
 	unsigned best = comes_furthest(a, &f);
 	if (best == 0)
 		return NULL;
-	struct context cx = context_at(a, &a->reached[best]->state,
+	struct context cx = context_at(a, a->reached[best]->state,
 	    &a->reached[best]->last);
 	char *row = row_text(a, best), *text = NULL;
 	char *message = violation_text(&cx, &f.violation);
@@ -518,5 +534,6 @@ forget_filled(struct session *ss)
 		return;
 	free(ss->account->row);
 	ss->account->row = NULL;
-	ss->account->filled = ss->account->count = 0;
+	ss->account->filled = 0;
+	leave_places(ss->account);
 }

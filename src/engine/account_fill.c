@@ -48,7 +48,7 @@ guess_row(struct session *ss)
 	unsigned place[ROW_LENGTH_MAX];
 	a->filled = row_fitting(a, 0);
 	ss->report->filled += row_places(a, a->filled, place);
-	go_on_to(ss, &a->reached[a->filled]->state,
+	go_on_to(ss, a->reached[a->filled]->state,
 	    &a->reached[a->filled]->last);
 	guesses_only(ss);
 }
@@ -81,7 +81,7 @@ take_forked(struct session *ss, const struct step *st)
 	guesses_stand(ss, st);
 	if (result == RESULT_LEGAL && stands_here(ss, st))
 		return;
-	go_on_to(ss, &a->reached[a->filled]->state,
+	go_on_to(ss, a->reached[a->filled]->state,
 	    &a->reached[a->filled]->last);
 	guesses_only(ss);
 }
@@ -120,7 +120,7 @@ fill_in(struct session *ss, const struct step *st)
 	a->filled = last;
 	ss->report->filled += length;
 	if (taken)
-		go_on_to(ss, &r->state, &r->last);
+		go_on_to(ss, r->state, &r->last);
 	ss->filling = true;
 	for (unsigned i = 0; i < length && !taken; i++)
 		run_all(ss, RUN_STEP, &a->reached[place[i]]->step);

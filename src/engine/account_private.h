@@ -11,7 +11,7 @@ enum { IDLE_STEP_MAX = 32 };
 
 /* A state that a row leads to. */
 struct reached {
-	struct state state;
+	struct state *state; /* held until the next search; NULL: no place */
 	struct happenings last;
 	unsigned from;      /* the state before its last step */
 	unsigned length;    /* of the row */

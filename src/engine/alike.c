@@ -31,7 +31,7 @@ alike_hold(struct session *ss, const struct world *w)
 		if (t->alive && !t->reported && t->state != NULL
 		    && same_touched(t->state, ss->spare)
 		    && t->tells == w->tells && (!w->tells
-		        || happenings_equal(&t->last, &w->last))
+		        || happenings_equal(t->last, w->last))
 		    && same_future(ss->game, t->state, ss->spare))
 			return state_hold(t->state);
 	return NULL;
@@ -47,7 +47,7 @@ prove(struct session *ss, const struct world *w, const struct world *with,
 	struct context cx = ss->cx;
 	struct numbers found;
 	struct zone_set zones;
-	happenings_copy(&last, w->tells ? &w->last : &ss->before_last);
+	happenings_copy(&last, w->tells ? w->last : &ss->before_last);
 	cx.choice = w->choices;
 	cx.purse = NULL;
 	cx.coverage = NULL;
@@ -58,7 +58,7 @@ prove(struct session *ss, const struct world *w, const struct world *with,
 	if (with->alive && with->state == NULL)
 		same = same && world_likeness(ss, ss->spare, &found, &zones)
 		    != LIKE_OTHER
-		    && happenings_equal(&last, with->tells ? &with->last
+		    && happenings_equal(&last, with->tells ? with->last
 		        : &ss->last)
 		    && found.count == with->numbers.count;
 	else
@@ -96,7 +96,7 @@ alike_goes_on(struct session *ss, struct world *w, enum run run,
 		w->lying = with->lying;
 	w->tells = with->tells;
 	if (w->tells)
-		happenings_copy(&w->last, &with->last);
+		happenings_copy(w->last, with->last);
 	if (with->state != NULL) {
 		w->state = state_hold(with->state);
 		world_set_put(&ss->going, at, true);

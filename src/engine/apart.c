@@ -245,7 +245,7 @@ world_unfold(struct session *ss, struct world *w, const struct state *from,
     const struct happenings *last)
 {
 	if (!w->tells)
-		happenings_copy(&w->last, last);
+		happenings_copy(w->last, last);
 	w->tells = true;
 	if (w->state != NULL)
 		return;
@@ -295,7 +295,7 @@ apart_proves(struct session *ss, const struct world *w, enum run run,
 	struct state *from = state_take(ss->pool);
 	state_copy(from, ss->before);
 	as_there(ss, w, from, &w->numbers);
-	happenings_copy(&last, w->tells ? &w->last : &ss->before_last);
+	happenings_copy(&last, w->tells ? w->last : &ss->before_last);
 	cx.choice = w->choices;
 	cx.purse = NULL;
 	cx.coverage = NULL;

@@ -156,7 +156,7 @@ adjust_world(struct session *ss, struct world *w, change_by_hand *change,
 	cx.s = w->state;
 	cx.choice = w->choices;
 	cx.coverage = NULL;
-	cx.last = &w->last;
+	cx.last = w->last;
 	w->state->marks = UINT8_MAX;
 	if (change(&cx, what, &(struct problem){ 0 }))
 		return true;

@@ -19,12 +19,27 @@ exchange(struct session *ss, struct state **place, struct state *s)
 	state_drop(ss->pool, old);
 }
 
+/* The same of what a moment keeps of a world, */
+static void
+exchange_kept(struct session *ss, struct state **kept, struct state *s)
+{
+	state_drop(ss->pool, *kept);
+	*kept = s != NULL ? state_keep(ss->pool, s) : NULL;
+}
+
+/* and of a world that has ended, for which it is there again. */
+static struct state *
+opened(struct session *ss, struct state *kept)
+{
+	return kept != NULL ? state_open(ss->pool, kept) : NULL;
+}
+
 static void
 numbers_forget(struct session *ss, struct past *p, unsigned at)
 {
 	for_each_world (&p->apart, w) {
-		ss->world[w].past_numbers[at].count = 0;
-		exchange(ss, &ss->world[w].past[at], NULL);
+		ss->world[w].past->numbers[at].count = 0;
+		exchange_kept(ss, &ss->world[w].past->state[at], NULL);
 	}
 	world_set_clear(&p->apart);
 }
@@ -40,7 +55,7 @@ past_clear(struct session *ss)
 		struct past *p = &ss->past[i];
 		exchange(ss, &p->state, NULL);
 		for_each_world (&p->differed, w)
-			exchange(ss, &ss->world[w].past[i], NULL);
+			exchange_kept(ss, &ss->world[w].past->state[i], NULL);
 		world_set_clear(&p->differed);
 		numbers_forget(ss, p, i);
 	}
@@ -63,14 +78,14 @@ keep_last(struct session *ss, struct world *w)
 {
 	const unsigned at = ss->past_next;
 	struct past *p = &ss->past[at];
-	w->past_tells[at] = w->tells;
+	w->past->tells[at] = w->tells;
 	if (!w->tells)
 		return;
-	w->past_from[at] = p->tellings;
-	w->past_count[at] = w->last.count;
-	memcpy(told_at(ss, at) + p->tellings, w->last.list,
-	    w->last.count * sizeof w->last.list[0]);
-	p->tellings += w->last.count;
+	w->past->from[at] = p->tellings;
+	w->past->count[at] = w->last->count;
+	memcpy(told_at(ss, at) + p->tellings, w->last->list,
+	    w->last->count * sizeof w->last->list[0]);
+	p->tellings += w->last->count;
 }
 
 void
@@ -81,15 +96,15 @@ past_begin(struct session *ss)
 	p->tellings = 0;
 	happenings_copy(&p->last, &ss->last);
 	for_each_world (&p->differed, i)
-		exchange(ss, &ss->world[i].past[ss->past_next], NULL);
+		exchange_kept(ss, &ss->world[i].past->state[ss->past_next], NULL);
 	world_set_clear(&p->differed);
 	numbers_forget(ss, p, ss->past_next);
 	world_set_copy(&p->apart, &ss->apart.worlds);
 	for_each_world (&p->apart, i) {
 		struct world *w = &ss->world[i];
-		numbers_copy(&w->past_numbers[ss->past_next], &w->numbers);
-		exchange(ss, &w->past[ss->past_next], w->rests);
-		w->past_zones[ss->past_next] = w->lying.zones;
+		numbers_copy(&w->past->numbers[ss->past_next], &w->numbers);
+		exchange_kept(ss, &w->past->state[ss->past_next], w->rests);
+		w->past->zones[ss->past_next] = w->lying.zones;
 		keep_last(ss, w);
 	}
 	for_each_world (&ss->going, i) {
@@ -97,7 +112,7 @@ past_begin(struct session *ss)
 		if (!w->alive || w->reported)
 			continue;
 		world_set_put(&p->differed, i, true);
-		exchange(ss, &w->past[ss->past_next], w->state);
+		exchange_kept(ss, &w->past->state[ss->past_next], w->state);
 		keep_last(ss, w);
 	}
 	exchange(ss, &p->state, ss->now);
@@ -110,12 +125,12 @@ past_begin(struct session *ss)
 static void
 tell_again(const struct session *ss, struct world *w, unsigned at)
 {
-	w->tells = w->past_tells[at];
+	w->tells = w->past->tells[at];
 	if (!w->tells)
 		return;
-	w->last.count = w->past_count[at];
-	memcpy(w->last.list, told_at(ss, at) + w->past_from[at],
-	    w->last.count * sizeof w->last.list[0]);
+	w->last->count = w->past->count[at];
+	memcpy(w->last->list, told_at(ss, at) + w->past->from[at],
+	    w->last->count * sizeof w->last->list[0]);
 }
 
 static void
@@ -130,7 +145,7 @@ take_back(struct session *ss)
 	ss->cx.s = ss->now;
 	for (unsigned i = 0; i < ss->worlds; i++) {
 		struct world *w = &ss->world[i];
-		struct state *past = w->past[ss->past_next];
+		struct state *past = w->past->state[ss->past_next];
 		bool apart = world_set_has(&p->apart, i);
 		world_end(ss, w);
 		if (w->left > ss->moment)
@@ -140,15 +155,15 @@ take_back(struct session *ss)
 			continue;
 		tell_again(ss, w, ss->past_next);
 		if (apart) {
-			w->numbers = w->past_numbers[ss->past_next];
-			exchange(ss, &w->rests, past);
+			w->numbers = w->past->numbers[ss->past_next];
+			w->rests = opened(ss, past);
 			if (past != NULL)
-				rest_note(w, &w->past_zones[ss->past_next],
+				rest_note(w, &w->past->zones[ss->past_next],
 				    ss->now);
 			world_set_put(&ss->apart.worlds, i, true);
 			continue;
 		}
-		exchange(ss, &w->state, past);
+		w->state = opened(ss, past);
 		world_set_put(&ss->going, i, true);
 		if (w->state->cards > ids)
 			ids = w->state->cards;

@@ -1,5 +1,5 @@
 /*
- * pool.c - a stack of states that are free; the one dropped last is taken
+ * pool.c - stacks of states that are free; the one dropped last is taken
  * first, so that few are ever touched.
  */
 #include "engine/memory.h"
@@ -13,6 +13,8 @@
 enum { PAGE = 4096 };
 struct shared {
 	_Alignas(PAGE) unsigned holders;
+	bool packed;
+	struct shared *copy; /* of this one, packed; held by it */
 	struct state state;
 };
 #define IN_PAGE(member) (offsetof(struct shared, state.member) % PAGE)
@@ -30,10 +32,14 @@ struct block {
 	struct block *next; /* the states follow from the next page on */
 };
 
-struct state_pool {
-	struct block *blocks;
+struct stack {
 	struct shared **free;
 	unsigned frees, states;
+};
+
+struct state_pool {
+	struct block *blocks;
+	struct stack open, packed;
 };
 
 struct state_pool *
@@ -52,19 +58,20 @@ state_pool_free(struct state_pool *pool)
 		free(pool->blocks);
 		pool->blocks = next;
 	}
-	free(pool->free);
+	free(pool->open.free);
+	free(pool->packed.free);
 	free(pool);
 }
 
-void
-state_pool_reserve(struct state_pool *pool, unsigned count)
+static void
+reserve(struct state_pool *pool, struct stack *stack, unsigned count)
 {
-	if (count <= pool->states)
+	if (count <= stack->states)
 		return;
-	unsigned more = count - pool->states;
-	struct shared **stack = must(realloc(pool->free,
-	    count * sizeof *stack));
-	pool->free = stack;
+	unsigned more = count - stack->states;
+	struct shared **places = must(realloc(stack->free,
+	    count * sizeof *places));
+	stack->free = places;
 	struct block *block = must(calloc(1, sizeof *block + PAGE
 	    + more * sizeof(struct shared)));
 	struct shared *shared = (struct shared *)
@@ -72,19 +79,31 @@ state_pool_reserve(struct state_pool *pool, unsigned count)
 	block->next = pool->blocks;
 	pool->blocks = block;
 	/* Under those that have been used before. */
-	for (unsigned i = pool->frees; i > 0; i--)
-		stack[i - 1 + more] = stack[i - 1];
+	for (unsigned i = stack->frees; i > 0; i--)
+		places[i - 1 + more] = places[i - 1];
 	for (unsigned i = 0; i < more; i++)
-		stack[i] = &shared[more - 1 - i];
-	pool->frees += more;
-	pool->states = count;
+		places[i] = &shared[more - 1 - i];
+	stack->frees += more;
+	stack->states = count;
+}
+
+/* So many states are held as they are before what is only kept is packed. */
+enum { OPEN_MAX = 32 };
+
+void
+state_pool_reserve(struct state_pool *pool, unsigned count, unsigned kept)
+{
+	reserve(pool, &pool->open,
+	    count + (kept < OPEN_MAX ? kept : OPEN_MAX));
+	reserve(pool, &pool->packed, kept);
 }
 
 struct state *
 state_take(struct state_pool *pool)
 {
-	struct shared *shared = pool->free[--pool->frees];
+	struct shared *shared = pool->open.free[--pool->open.frees];
 	shared->holders = 1;
+	shared->copy = NULL;
 	return &shared->state;
 }
 
@@ -95,9 +114,45 @@ state_hold(struct state *s)
 	return s;
 }
 
+static void
+give_back(struct state_pool *pool, struct shared *shared)
+{
+	struct stack *stack = shared->packed ? &pool->packed : &pool->open;
+	stack->free[stack->frees++] = shared;
+}
+
 void
 state_drop(struct state_pool *pool, struct state *s)
 {
-	if (s != NULL && --shared_of(s)->holders == 0)
-		pool->free[pool->frees++] = shared_of(s);
+	if (s == NULL || --shared_of(s)->holders > 0)
+		return;
+	if (shared_of(s)->copy != NULL)
+		state_drop(pool, &shared_of(s)->copy->state);
+	give_back(pool, shared_of(s));
+}
+
+struct state *
+state_keep(struct state_pool *pool, struct state *s)
+{
+	struct shared *shared = shared_of(s);
+	if (pool->open.states - pool->open.frees < OPEN_MAX)
+		return state_hold(s);
+	if (shared->copy == NULL) {
+		struct shared *copy = pool->packed.free[--pool->packed.frees];
+		copy->holders = 1;
+		copy->packed = true;
+		state_pack(&copy->state, s);
+		shared->copy = copy;
+	}
+	return state_hold(&shared->copy->state);
+}
+
+struct state *
+state_open(struct state_pool *pool, struct state *kept)
+{
+	if (!shared_of(kept)->packed)
+		return state_hold(kept);
+	struct state *s = state_take(pool);
+	state_unpack(s, &shared_of(kept)->state);
+	return s;
 }

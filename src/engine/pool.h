@@ -15,14 +15,20 @@ struct state_pool;
 /* Owned by the caller. */
 struct state_pool *state_pool_new(void);
 void state_pool_free(struct state_pool *);
-/* Sees to it that `count` states can be held at once, so that taking one never
- * needs memory.  What is never used is never touched. */
-void state_pool_reserve(struct state_pool *, unsigned count);
+/* Sees to it that `count` states can be held at once and `kept` more be kept, so
+ * that taking one never needs memory.  What is never used is never touched. */
+void state_pool_reserve(struct state_pool *, unsigned count, unsigned kept);
 
 /* A state that nobody else holds, with any content. */
 struct state *state_take(struct state_pool *);
 struct state *state_hold(struct state *);
-/* NULL is allowed. */
+/* Of any kind; NULL is allowed. */
 void state_drop(struct state_pool *, struct state *);
+
+/* Holds it for later: where many are held already, packed, which takes a third
+ * of the room.  What it returns is looked at by state_open() only, */
+struct state *state_keep(struct state_pool *, struct state *);
+/* which holds it anew, as it was. */
+struct state *state_open(struct state_pool *, struct state *kept);
 
 #endif

@@ -20,7 +20,7 @@ session_new(void)
 	ss->pool = state_pool_new();
 	ss->room = must(calloc(1, sizeof *ss->room));
 	session_log_begins(ss);
-	state_pool_reserve(ss->pool, OWN_STATES + TAKEBACK_MAX);
+	state_pool_reserve(ss->pool, OWN_STATES + TAKEBACK_MAX, 0);
 	ss->now = state_take(ss->pool);
 	ss->before = state_take(ss->pool);
 	ss->spare = state_take(ss->pool);
@@ -43,8 +43,7 @@ session_free(struct session *ss)
 	guesses_clear(ss);
 	free(ss->guesses);
 	unseen_free(ss->unseen);
-	free(ss->world);
-	free(ss->told);
+	worlds_free(ss);
 	state_pool_free(ss->pool);
 	free(ss->room);
 	free(ss);
@@ -251,7 +250,7 @@ let_stand(struct session *ss, const struct step *st)
 	const unsigned at = (ss->past_next + TAKEBACK_MAX - 1) % TAKEBACK_MAX;
 	for (unsigned i = 0; i < ss->worlds; i++) {
 		struct world *w = &ss->world[i];
-		w->alive = (w->past[at] != NULL
+		w->alive = (w->past->state[at] != NULL
 		        || world_set_has(&ss->past[at].apart, i))
 		    && w->state != NULL && !w->reported;
 	}

@@ -18,7 +18,7 @@ claims_see(struct session *ss, struct world *w, struct context *cx)
 	cx->purse = others_purse(ss);
 	cx->coverage = NULL;
 	cx->s = w->state;
-	cx->last = &w->last;
+	cx->last = w->last;
 	if (!ss->game->claims_look_ahead) {
 		/* An equal state may say something else under the other
 		 * choice: the value itself may ask the reading. */
@@ -30,7 +30,7 @@ claims_see(struct session *ss, struct world *w, struct context *cx)
 	}
 	if (!w->alive && (!asked || world_is_over(w)))
 		return false;
-	happenings_copy(&ss->spare_last, w->alive ? &w->last : &ss->last);
+	happenings_copy(&ss->spare_last, w->alive ? w->last : &ss->last);
 	cx->last = &ss->spare_last;
 	world_run(cx, w->alive ? w->state : ss->now, ss->spare, RUN_SETTLE,
 	    NULL);

@@ -137,7 +137,10 @@ struct session {
 	struct state *ahead;
 	struct happenings ahead_last;
 	struct context ahead_cx;
-	struct world *world;         /* one for each compared choice */
+	struct world *world;         /* one for each compared choice, and what
+	                                each of them points to */
+	struct world_past *world_past;
+	struct happenings *world_last;
 	struct happening *told;      /* and what, one world behind the other:
 	                                room for all of each moment */
 	unsigned worlds, world_room;
@@ -257,6 +260,9 @@ void past_begin(struct session *);
 
 /* worlds_begin.c: a place for each other choice of each compared reading. */
 void worlds_prepare(struct session *);
+/* States for that many and for whatever else holds some. */
+void states_reserve(struct session *, unsigned worlds);
+void worlds_free(struct session *);
 /* The world is as the default one again, or nobody asks any more. */
 void world_end(struct session *, struct world *);
 /* For good: what it would come to is not known. */

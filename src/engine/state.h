@@ -305,7 +305,7 @@ struct state {
 	struct modifier modifier[MODIFIER_MAX];
 	/* and the last three begin with one each (pool.c). */
 	struct bar bar[BAR_MAX];
-	uint8_t to_page[752];
+	uint8_t to_page[744];
 	struct frame frame[FRAME_MAX];
 	uint8_t to_next_page[3840];
 	/* In which row the fields of each card stand: cards that have not been
@@ -388,6 +388,10 @@ void state_clear(struct state *, unsigned players, unsigned fields);
 
 /* Copies the used part of `from`. */
 void state_copy(struct state *to, const struct state *from);
+/* The same in a few pages, its used parts one behind the other: it cannot be
+ * looked at before it is unpacked. */
+void state_pack(struct state *to, const struct state *from);
+void state_unpack(struct state *to, const struct state *from);
 
 /* Whether both hold the same game situation.  *exactly: their cards agree in
  * running numbers too. */

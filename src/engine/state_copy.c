@@ -1,5 +1,5 @@
 /*
- * state_copy.c - states as values: copied, compared, and what differs.
+ * state_copy.c - states as values: copied, packed, compared, and what differs.
  */
 #include "engine/state.h"
 
@@ -61,22 +61,27 @@ changed_in(const struct state *a, const struct state *b, unsigned word,
 	    : cards & ((UINT64_C(1) << both % 64) - 1);
 }
 
+/* What is used of the arrays behind the players, of a state whose head and
+ * players are known: PART(member, size in bytes). */
+#define EACH_PART(s, PART)                                                    \
+	PART(zone, zones_size(s))                                             \
+	PART(bits, card_words(s) * sizeof(s)->bits[0])                        \
+	PART(modifier, (s)->modifiers * sizeof(s)->modifier[0])               \
+	PART(frame, (s)->frames * sizeof(s)->frame[0])                        \
+	PART(record, (s)->records * sizeof(s)->record[0])                     \
+	PART(bar, (s)->bars * sizeof(s)->bar[0])                              \
+	PART(card, (s)->cards * sizeof(s)->card[0])                           \
+	PART(row, (s)->cards * sizeof(s)->row[0])                             \
+	PART(card_field,                                                      \
+	    ((s)->rows + 1u) * (s)->fields * sizeof(s)->card_field[0])
+
 static inline __attribute__((always_inline)) void
 copy_used(struct state *to, const struct state *from)
 {
 	copy(to, from, offsetof(struct state, player) + players_size(from));
-	copy(to->zone, from->zone, zones_size(from));
-	copy(to->bits, from->bits, card_words(from) * sizeof from->bits[0]);
-	copy(to->modifier, from->modifier,
-	    from->modifiers * sizeof from->modifier[0]);
-	copy(to->frame, from->frame, from->frames * sizeof from->frame[0]);
-	copy(to->record, from->record,
-	    from->records * sizeof from->record[0]);
-	copy(to->bar, from->bar, from->bars * sizeof from->bar[0]);
-	copy(to->card, from->card, from->cards * sizeof from->card[0]);
-	copy(to->row, from->row, from->cards * sizeof from->row[0]);
-	copy(to->card_field, from->card_field,
-	    (from->rows + 1u) * from->fields * sizeof from->card_field[0]);
+#define COPY(member, size) copy(to->member, from->member, size);
+	EACH_PART(from, COPY)
+#undef COPY
 }
 
 #if defined __x86_64__ && __has_attribute(target)
@@ -99,6 +104,34 @@ state_copy(struct state *to, const struct state *from)
 		copy_widely(to, from);
 	else
 		copy_used(to, from);
+}
+
+void
+state_pack(struct state *to, const struct state *from)
+{
+	size_t used = offsetof(struct state, player) + players_size(from);
+	char *at = (char *)to + used;
+	memcpy(to, from, used);
+#define PUT(member, size)                                                     \
+	used = size;                                                          \
+	memcpy(at, from->member, used);                                       \
+	at += used;
+	EACH_PART(from, PUT)
+#undef PUT
+}
+
+void
+state_unpack(struct state *to, const struct state *from)
+{
+	size_t used = offsetof(struct state, player) + players_size(from);
+	const char *at = (const char *)from + used;
+	memcpy(to, from, used);
+#define TAKE(member, size)                                                    \
+	used = size;                                                          \
+	memcpy(to->member, at, used);                                         \
+	at += used;
+	EACH_PART(to, TAKE)
+#undef TAKE
 }
 
 /* Running numbers of arrivals and blocks do not count: only what they say. */

@@ -211,8 +211,8 @@ session_shown(struct session *ss, unsigned alias, unsigned card,
 		struct world *w = &ss->world[i];
 		if (!w->alive)
 			continue;
-		if (unseen_show(&cx, w->state, &w->last, alias, card))
-			unseen_sort(&cx, w->state, &w->last);
+		if (unseen_show(&cx, w->state, w->last, alias, card))
+			unseen_sort(&cx, w->state, w->last);
 		else
 			world_end(ss, w);
 	}

@@ -67,6 +67,18 @@ struct lying {
 	struct card_set elsewhere; /* cards that lie in another one */
 };
 
+/* A world as it was before the last steps (past.c), or how its cards rested:
+ * kept, NULL where it was as the default one; and what had just happened: so
+ * many, from there on in what that moment keeps. */
+struct world_past {
+	struct state *state[TAKEBACK_MAX];
+	struct numbers numbers[TAKEBACK_MAX];
+	struct zone_set zones[TAKEBACK_MAX];
+	bool tells[TAKEBACK_MAX];
+	uint16_t count[TAKEBACK_MAX];
+	uint32_t from[TAKEBACK_MAX];
+};
+
 /* One other choice of a compared reading. */
 struct world {
 	uint8_t reading;
@@ -87,16 +99,9 @@ struct world {
 	struct state *ran_from; /* by the last step, if that has not
 	                          asked the reading; else NULL */
 	uint8_t choices[READING_MAX];
-	/* As it was before the last steps (past.c), or how its cards rested:
-	 * held, NULL where it was as the default one; and what had just
-	 * happened: so many, from there on in what that moment keeps. */
-	struct state *past[TAKEBACK_MAX];
-	struct numbers past_numbers[TAKEBACK_MAX];
-	struct zone_set past_zones[TAKEBACK_MAX];
-	bool past_tells[TAKEBACK_MAX];
-	uint16_t past_count[TAKEBACK_MAX];
-	uint32_t past_from[TAKEBACK_MAX];
-	struct happenings last;
+	/* Apart from the rest: most worlds never touch them. */
+	struct world_past *past;
+	struct happenings *last;
 };
 
 /* Whether nothing more is to be found out by it. */

@@ -151,7 +151,7 @@ goes_on(struct session *ss, struct world *w, enum likeness like,
     const struct zone_set *zones)
 {
 	if (w->tells)
-		happenings_copy(&w->last, &ss->run_last);
+		happenings_copy(w->last, &ss->run_last);
 	if (like != LIKE_OTHER && (!w->tells || ss->cx.unseen == NULL)) {
 		world_goes_apart(ss, w, zones);
 		return;
@@ -195,7 +195,7 @@ follow(struct session *ss, struct world *w, enum run run,
 {
 	struct violation violation = { .rule = -1, .reading = -1 };
 	struct context cx = ss->cx;
-	happenings_copy(&ss->run_last, w->tells ? &w->last
+	happenings_copy(&ss->run_last, w->tells ? w->last
 	    : &ss->before_last);
 	if (alike_goes_on(ss, w, run, st))
 		return;

@@ -37,6 +37,29 @@ world_leave(struct session *ss, struct world *w)
 	w->left = ss->moment;
 }
 
+void
+states_reserve(struct session *ss, unsigned worlds)
+{
+	unsigned guessed = ss->players_unseen != 0 ? 2 * GUESS_MAX : 0;
+	unsigned searched = ss->account != NULL ? ACCOUNT_STATE_MAX : 0;
+	state_pool_reserve(ss->pool, OWN_STATES + TAKEBACK_MAX + guessed
+	    + searched + worlds * 2, worlds * (TAKEBACK_MAX + 2));
+}
+
+void
+worlds_free(struct session *ss)
+{
+	free(ss->world);
+	free(ss->world_past);
+	free(ss->world_last);
+	free(ss->told);
+	ss->world = NULL;
+	ss->world_past = NULL;
+	ss->world_last = NULL;
+	ss->told = NULL;
+	ss->world_room = 0;
+}
+
 /* Room for that many worlds; memory is kept from replay to replay, and what is
  * never used of it is never touched.  So much of it is got at once that the next
  * game seldom wants more: what is given back and got again would be written. */
@@ -44,18 +67,21 @@ static void
 worlds_reserve(struct session *ss, unsigned count)
 {
 	enum { AT_ONCE = 64 };
-	unsigned guessed = ss->players_unseen != 0 ? 2 * GUESS_MAX : 0;
 	count = (count + AT_ONCE - 1) / AT_ONCE * AT_ONCE;
-	state_pool_reserve(ss->pool, OWN_STATES + TAKEBACK_MAX + guessed
-	    + count * (TAKEBACK_MAX + 2));
+	states_reserve(ss, count);
 	if (count <= ss->world_room)
 		return;
-	free(ss->world);
-	free(ss->told);
+	worlds_free(ss);
 	ss->world = must(calloc(count, sizeof *ss->world));
+	ss->world_past = must(calloc(count, sizeof *ss->world_past));
+	ss->world_last = must(calloc(count, sizeof *ss->world_last));
 	ss->told = must(calloc((size_t)count * TAKEBACK_MAX * HAPPENING_MAX,
 	    sizeof *ss->told));
 	ss->world_room = count;
+	for (unsigned i = 0; i < count; i++) {
+		ss->world[i].past = &ss->world_past[i];
+		ss->world[i].last = &ss->world_last[i];
+	}
 }
 
 static unsigned
