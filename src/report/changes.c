@@ -236,6 +236,7 @@ next_standing(const struct changes *c, const struct state *s, unsigned zone,
     struct standing *at, unsigned card)
 {
 	while (card != NO_CARD && (card >= c->from->cards
+	    || card >= c->to->cards
 	    || holds_a_place(c->cx, c->from, card)
 	    || holds_a_place(c->cx, c->to, card)
 	    || c->from->card[card].zone != zone
