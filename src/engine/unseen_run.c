@@ -211,15 +211,69 @@ note_misfit(struct attempt *a)
 	a->misfits = true;
 }
 
+/* Instead of another one, which is no longer. */
+static void
+fork_to(struct forks *f, unsigned from, unsigned to)
+{
+	struct state *over = f->state[to];
+	if (from == to)
+		return;
+	f->state[to] = f->state[from];
+	f->state[from] = over;
+	happenings_copy(&f->last[to], &f->last[from]);
+}
+
+/* Of what else could have come of the step, what leaves no cards for some ids
+ * could not. */
+static void
+drop_misfits(struct attempt *a)
+{
+	struct forks *f = forks_of(a->unseen);
+	unsigned kept = 0;
+	for (unsigned i = 0; i < f->count; i++)
+		if (unseen_ids_match(a->cx, f->state[i]))
+			fork_to(f, i, kept++);
+	if (kept == 0 && a->differs && !f->lost && !f->unasked) {
+		a->differs = false;
+		a->unseen->decided = a->chosen == a->unseen->found;
+		a->to->guessed = a->from->guessed;
+	}
+	f->count = kept;
+}
+
+/* What else could have come of it has, then; whether there is any such. */
+static bool
+take_fork(struct attempt *a)
+{
+	struct forks *f = forks_of(a->unseen);
+	const uint8_t guessed = a->to->guessed;
+	unsigned n = 0;
+	while (n < f->count && !unseen_ids_match(a->cx, f->state[n]))
+		n++;
+	if (n == f->count)
+		return false;
+	state_copy(a->to, f->state[n]);
+	happenings_copy(a->cx->last, &f->last[n]);
+	a->to->guessed = guessed;
+	fork_to(f, --f->count, n);
+	return true;
+}
+
 /* The step is legal here, but the ids that lie there are too many for the cards
- * that they can be. */
+ * that they can be, whatever comes of it. */
 static bool
 misfits(struct attempt *a)
 {
 	struct forks *f = forks_of(a->unseen);
-	if (unseen_ids_match(a->cx, a->to)
-	    || !unseen_ids_match(a->cx, a->from))
+	const bool fits = unseen_ids_match(a->cx, a->to);
+	if ((fits && f->count == 0) || !unseen_ids_match(a->cx, a->from))
 		return false;
+	if (!fits && a->unseen->tries && a->unseen->looks > 0)
+		attempt_forks(a);
+	if (fits || take_fork(a)) {
+		drop_misfits(a);
+		return false;
+	}
 	f->count = 0;
 	f->lost = f->unasked = a->unseen->decided = false;
 	a->differs = false;
