@@ -7,6 +7,7 @@
 
 #include <stddef.h>
 #include <stdlib.h>
+#include <sys/mman.h>
 
 /* Only the beginnings of the arrays of a state are used: fewer pages are
  * touched where each state begins with one, and in it what is long. */
@@ -35,6 +36,7 @@ struct block {
 struct stack {
 	struct shared **free;
 	unsigned frees, states;
+	unsigned least; /* free ones at any time: they have never been used */
 };
 
 struct state_pool {
@@ -84,6 +86,7 @@ reserve(struct state_pool *pool, struct stack *stack, unsigned count)
 	for (unsigned i = 0; i < more; i++)
 		places[i] = &shared[more - 1 - i];
 	stack->frees += more;
+	stack->least += more;
 	stack->states = count;
 }
 
@@ -98,10 +101,18 @@ state_pool_reserve(struct state_pool *pool, unsigned count, unsigned kept)
 	reserve(pool, &pool->packed, kept);
 }
 
+static struct shared *
+take(struct stack *stack)
+{
+	if (--stack->frees < stack->least)
+		stack->least = stack->frees;
+	return stack->free[stack->frees];
+}
+
 struct state *
 state_take(struct state_pool *pool)
 {
-	struct shared *shared = pool->open.free[--pool->open.frees];
+	struct shared *shared = take(&pool->open);
 	shared->holders = 1;
 	shared->copy = NULL;
 	return &shared->state;
@@ -138,7 +149,7 @@ state_keep(struct state_pool *pool, struct state *s)
 	if (pool->open.states - pool->open.frees < OPEN_MAX)
 		return state_hold(s);
 	if (shared->copy == NULL) {
-		struct shared *copy = pool->packed.free[--pool->packed.frees];
+		struct shared *copy = take(&pool->packed);
 		copy->holders = 1;
 		copy->packed = true;
 		state_pack(&copy->state, s);
@@ -155,4 +166,22 @@ state_open(struct state_pool *pool, struct state *kept)
 	struct state *s = state_take(pool);
 	state_unpack(s, &shared_of(kept)->state);
 	return s;
+}
+
+static void
+trim(struct stack *stack)
+{
+#ifdef MADV_DONTNEED
+	for (unsigned i = stack->least; i < stack->frees; i++)
+		(void)madvise(stack->free[i], sizeof *stack->free[i],
+		    MADV_DONTNEED);
+#endif
+	stack->least = stack->frees;
+}
+
+void
+state_pool_trim(struct state_pool *pool)
+{
+	trim(&pool->open);
+	trim(&pool->packed);
 }

@@ -19,6 +19,9 @@ void state_pool_free(struct state_pool *);
  * that taking one never needs memory.  What is never used is never touched. */
 void state_pool_reserve(struct state_pool *, unsigned count, unsigned kept);
 
+/* Gives back the pages of those that are free, for games touch others. */
+void state_pool_trim(struct state_pool *);
+
 /* A state that nobody else holds, with any content. */
 struct state *state_take(struct state_pool *);
 struct state *state_hold(struct state *);

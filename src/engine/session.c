@@ -54,6 +54,7 @@ session_begin(struct session *ss, const struct game *game,
     const struct catalogue *cards, struct registry *ids,
     const struct session_options *options, struct report *report)
 {
+	const bool another = ss->game != NULL && ss->game != game;
 	ss->game = game;
 	ss->options = *options;
 	ss->report = report;
@@ -94,6 +95,8 @@ session_begin(struct session *ss, const struct game *game,
 	state_begin(ss->now, game, game->least_players);
 	state_begin(ss->before, game, game->least_players);
 	past_clear(ss);
+	if (another)
+		state_pool_trim(ss->pool);
 }
 
 void
