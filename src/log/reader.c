@@ -66,8 +66,10 @@ find_card(const struct reader *reader, struct word word)
 	int card = registry_find(reader->cx->ids, word.text, word.length);
 	if (card >= 0 && unseen != NULL)
 		return unseen->is[card];
-	/* Where unseen cards have decided, another one may have made it. */
-	if (card >= 0 || (!reader->stopped && reader->cx->s->guessed == 0))
+	/* Where unseen cards have decided, another one may have made it; where
+	 * steps are left out, what they settle. */
+	if (card >= 0 || (!reader->stopped && !reader->cx->leaves_out
+	    && reader->cx->s->guessed == 0))
 		return card;
 	unsigned length = (unsigned)token_maker_length(word.text, word.length,
 	    &number);
