@@ -22,9 +22,6 @@ in_setup(const struct context *cx)
 /* Whether a definition, and the list of a deck step, may be. */
 bool frc_definition_check(struct context *, unsigned definition);
 bool frc_deck_list_check(struct context *, const struct step *);
-/* Whether an effect, once its card is in play, comes to an end: of its own
- * accord, or (only_time) because its time runs out. */
-bool frc_effect_ends(const struct effect *, bool only_time);
 
 /* ---- setup.c ---- */
 /* What comes too late to be listed: the steps of the setup; the choice of who
