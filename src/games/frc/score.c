@@ -229,6 +229,16 @@ resolve(struct context *cx, unsigned robot, unsigned target, unsigned by)
 	moment_end(cx, begun);
 }
 
+/* What was changed for one attempt of that Robot, or player. */
+static void
+change_back(struct context *cx, reference on)
+{
+	for (unsigned kind = MODIFIER_STAT; kind <= MODIFIER_FIELD; kind++)
+		if (kind != MODIFIER_EFFECT)
+			running_over(cx, SORT(.kind = kind + 1,
+			    THAT_ENDS(ONCE), DONE_TO(on)));
+}
+
 /* The attempt is used up, but for a tie under one reading. */
 static void
 mark_attempt(struct context *cx, unsigned robot)
@@ -265,5 +275,9 @@ frc_attack_apply(struct context *cx, const struct step *st)
 		frc_change_points(cx, other, -card_number(cx, robot, OFFENSE));
 	}
 	mark_attempt(cx, robot);
+	if (cx->s->modifiers > 0) {
+		change_back(cx, (reference)robot);
+		change_back(cx, player_reference(by));
+	}
 	frc_check_points(cx);
 }
