@@ -186,7 +186,8 @@ static void
 win(struct context *cx, unsigned target, unsigned by, int32_t difference,
     bool defensive)
 {
-	unsigned other = opponent(by);
+	/* A judge may have let it be an own one. */
+	const unsigned other = card_seat(cx->s, target);
 	cx->s->global[RESULT] = defensive ? RESULT_WIN_DEFENSE
 	    : RESULT_WIN_OFFENSE;
 	applied(cx, defensive ? SCORE_DEFENSE_WIN : SCORE_OFFENSE_WIN);
@@ -269,7 +270,7 @@ frc_attack_apply(struct context *cx, const struct step *st)
 		happen(cx, EVENT_SCORED_ON, card_seat(cx->s,
 		    (unsigned)target), (unsigned)target, robot, 1);
 		resolve(cx, robot, (unsigned)target, by);
-	} else {
+	} else if (target == player_reference(other)) {
 		applied(cx, SCORE_DIRECT);
 		cx->s->global[RESULT] = RESULT_DIRECT;
 		frc_change_points(cx, other, -card_number(cx, robot, OFFENSE));
