@@ -71,6 +71,7 @@ report_outcome(struct session *ss, struct world *w, const struct step *st)
 	if (ours->finished >= theirs->finished && ours->finished > 0) {
 		d->here_winner = outcome_winner(ours);
 		d->here_reason = ss->game->reasons[ours->reason];
+		d->open = ours->complete && !theirs->complete;
 	}
 	if (theirs->finished >= ss->now->outcome.finished
 	    && theirs->finished > 0) {
