@@ -404,10 +404,9 @@ check_aims(struct compiler *k)
 {
 	const struct scope *scope = k->scope;
 	if (scope->aims != NULL && scope->groups == 0)
-		mistake(k, scope->aims, "relation='%s' stands here, but no "
-		    "card is chosen in this effect: it needs <target> or "
-		    "<choose>", word_of(k->game, WORDS_RELATION,
-		    k->game->effects->chosen_limit));
+		mistake(k, scope->aims, "relation='on-target' stands here, but "
+		    "no card is chosen in this effect: it needs <target> or "
+		    "<choose>");
 }
 
 static void compile_delays(struct compiler *k, unsigned depth);

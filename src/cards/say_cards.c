@@ -209,6 +209,8 @@ relation_words(const struct game *g, enum relation relation)
 		return "lying on the same card as this one";
 	case RELATION_ON_SELF:
 		return "lying on or under this card";
+	case RELATION_ON_TARGET:
+		return "lying on or under the first chosen card";
 	case RELATION_SUBJECT:
 		return "that the event is about";
 	case RELATION_NOT_CHOSEN:

@@ -179,7 +179,7 @@ read_relation(struct compiler *k, struct element *e, struct selector *s)
 		    "in %s", relation, k->game->name);
 	if (found == RELATION_SUBJECT)
 		need_told(k, e, HAS_CARD, "subject");
-	if (found > 0 && (unsigned)found == k->game->effects->chosen_limit)
+	if (found == RELATION_ON_TARGET)
 		k->scope->aims = e;
 }
 

@@ -10,7 +10,8 @@ static const char *const relations[] = {
 	[RELATION_ANY] = "any", [RELATION_SELF] = "self",
 	[RELATION_NOT_SELF] = "not-self", [RELATION_HOST] = "host",
 	[RELATION_NOT_HOST] = "not-host", [RELATION_ON_HOST] = "on-host",
-	[RELATION_ON_SELF] = "on-self", [RELATION_SUBJECT] = "subject",
+	[RELATION_ON_SELF] = "on-self", [RELATION_ON_TARGET] = "on-target",
+	[RELATION_SUBJECT] = "subject",
 	[RELATION_NOT_CHOSEN] = "not-chosen", [RELATION_ACROSS] = "across",
 	[RELATION_ADJACENT] = "adjacent",
 };

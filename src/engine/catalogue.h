@@ -48,6 +48,7 @@ enum relation {
 	RELATION_NOT_HOST,
 	RELATION_ON_HOST,     /* cards that lie on the same host */
 	RELATION_ON_SELF,     /* cards that lie on or under this one */
+	RELATION_ON_TARGET,   /* the same of the first card that was chosen */
 	RELATION_SUBJECT,     /* the card that the event was about */
 	RELATION_NOT_CHOSEN,  /* not chosen before in this effect */
 	RELATION_ACROSS,      /* in the lane across from this one or its base */

@@ -326,6 +326,8 @@ void effect_begin(struct context *, unsigned effect, unsigned card,
  * returns its number, or NO_CARD when there is no room. */
 unsigned token_make(struct context *, unsigned source, unsigned definition,
     unsigned player);
+/* Whether cards of this game make tokens, so that an id can be one's. */
+bool makes_tokens(const struct context *);
 
 /* What one choice may be that a step makes with an effect, and where among the
  * targets of the step, counted from 0, those of the choice can stand: from

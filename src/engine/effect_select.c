@@ -246,6 +246,12 @@ was_chosen(const struct frame *f, unsigned card)
 }
 
 static bool
+lies_on(const struct state *s, unsigned card, reference host)
+{
+	return host >= 0 && s->card[card].host == (unsigned)host;
+}
+
+static bool
 relation_fits(struct context *cx, const struct frame *f,
     const struct selector *sel, unsigned card)
 {
@@ -269,6 +275,8 @@ relation_fits(struct context *cx, const struct frame *f,
 		return host != NO_CARD && s->card[card].host == host;
 	case RELATION_ON_SELF:
 		return s->card[card].host == f->card;
+	case RELATION_ON_TARGET:
+		return lies_on(s, card, frame_choice(f, 0, 0));
 	case RELATION_SUBJECT:
 		return card == f->subject;
 	case RELATION_NOT_CHOSEN:

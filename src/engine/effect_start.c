@@ -108,6 +108,12 @@ effect_resolve(struct context *cx)
 	effects_run(cx);
 }
 
+bool
+makes_tokens(const struct context *cx)
+{
+	return row_of(cx, OPERATION_TOKEN)->on != 0;
+}
+
 unsigned
 token_make(struct context *cx, unsigned source, unsigned definition,
     unsigned player)

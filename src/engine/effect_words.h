@@ -28,8 +28,6 @@ struct effect_words {
 	/* Of each of them, where its cards are looked for when no zone is
 	 * named, 0: in play; NULL: all of them in play. */
 	const uint32_t *limit_zones;
-	uint8_t chosen_limit;    /* the relation that is one to the first card
-	                            chosen in the effect; 0: there is none */
 	/* Zones that operations mean when they name none. */
 	uint8_t deck, hand, discard; /* kinds of zones */
 	bool play_together;      /* a play declares each effect of its moment */

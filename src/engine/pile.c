@@ -172,7 +172,7 @@ goes_home(struct context *cx, unsigned card)
 	card_anew(cx, card);
 	/* A token is part of no deck, whatever its type. */
 	for (unsigned i = 0; i < game->pile_count
-	    && !registry_is_token(cx->ids, card); i++)
+	    && !(makes_tokens(cx) && registry_is_token(cx->ids, card)); i++)
 		if (c->owner < cx->s->players
 		    && belongs_to(cx, &game->piles[i], card)) {
 			card_move(cx->s, card, game->piles[i].zone, c->owner,

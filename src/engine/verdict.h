@@ -60,6 +60,7 @@ struct dispute {
 	/* how the game stands there as it is read here, with outcome */
 	char *here_winner;
 	const char *here_reason;
+	bool open;          /* all is decided by it here, and not there */
 	/* an account: the steps that were filled in, and others that would do
 	 * as well, one a line as they would be written */
 	char *row, *other;

@@ -71,6 +71,7 @@ report_outcome(struct session *ss, struct world *w, const struct step *st)
 	if (ours->finished >= theirs->finished && ours->finished > 0) {
 		d->here_winner = outcome_winner(ours);
 		d->here_reason = ss->game->reasons[ours->reason];
+		d->open = ours->complete && !theirs->complete;
 	}
 	if (theirs->finished >= ss->now->outcome.finished
 	    && theirs->finished > 0) {
@@ -121,11 +122,11 @@ question_ahead(struct session *ss, const struct world *w,
 	    : look_ahead(ss, w, s)->question;
 }
 
-/* Whether the world owed a decision or random result before this step that
- * the default world did not owe.  What the game itself asks is the same
- * decision when it only asks another player; fewer cards that are due to be
- * drawn are some of those of the default world; and a pile is shuffled, however
- * many cards are due behind that. */
+/* Whether the world owed a decision or random result before this step, or on
+ * the way to it, that the default world did not owe.  What the game itself asks
+ * is the same decision when it only asks another player; fewer cards that are
+ * due to be drawn are some of those of the default world; and a pile is
+ * shuffled, however many cards are due behind that. */
 static bool
 owed_more(struct session *ss, const struct world *w, bool was_alive)
 {
@@ -139,8 +140,9 @@ owed_more(struct session *ss, const struct world *w, bool was_alive)
 		theirs.amount = ours.amount;
 	if (theirs.kind == QUESTION_SHUFFLE && ours.kind == QUESTION_SHUFFLE)
 		theirs.amount = ours.amount;
-	return theirs.kind != QUESTION_NONE
-	    && memcmp(&theirs, &ours, sizeof ours) != 0;
+	if (theirs.kind == QUESTION_NONE)
+		return ss->spare->question.kind != QUESTION_NONE;
+	return memcmp(&theirs, &ours, sizeof ours) != 0;
 }
 
 /* The world differs by what its run has left in the spare state, or by what has

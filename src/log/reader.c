@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/effect.h"
 #include "engine/known.h"
 #include "engine/session.h"
 #include "log/reader.h"
@@ -68,8 +69,8 @@ find_card(const struct reader *reader, struct word word)
 		return unseen->is[card];
 	/* Where unseen cards have decided, another one may have made it; where
 	 * steps are left out, what they settle. */
-	if (card >= 0 || (!reader->stopped && !reader->cx->leaves_out
-	    && reader->cx->s->guessed == 0))
+	if (card >= 0 || !makes_tokens(reader->cx) || (!reader->stopped
+	    && !reader->cx->leaves_out && reader->cx->s->guessed == 0))
 		return card;
 	unsigned length = (unsigned)token_maker_length(word.text, word.length,
 	    &number);
@@ -348,7 +349,9 @@ check_token_ids(const struct reader *reader, unsigned first,
     unsigned (*made)(const struct context *, unsigned card))
 {
 	struct registry *ids = reader->cx->ids;
-	for (unsigned i = 0; i < registry_count(ids); i++) {
+	const unsigned count = makes_tokens(reader->cx)
+	    ? registry_count(ids) : 0;
+	for (unsigned i = 0; i < count; i++) {
 		const char *name = registry_name(ids, i);
 		if (strchr(name, '.') == NULL)
 			continue;

@@ -300,6 +300,8 @@ outcome_text(const struct report *r, const struct dispute *d, bool here)
 		return must_copy("the game goes on");
 	FILE *out = text_open(&text, &length);
 	put_won(out, r, winner, here ? d->here_reason : d->reason);
+	if (d->open && !here)
+		fputs(", and there is more to play", out);
 	fclose(out);
 	return text;
 }

@@ -120,6 +120,8 @@ reading_sentence(FILE *out, const struct report *r, const struct dispute *d)
 	if (d->effect != NULL && strcmp(d->effect, "outcome") == 0) {
 		fputs("the outcome would be ", out);
 		put_won(out, r != NULL ? r : &nameless, d->winner, d->reason);
+		if (d->open && d->winner != NULL)
+			fputs(", and there is more to play", out);
 	} else
 		fprintf(out, "step %u would be %s", d->step,
 		    d->effect != NULL ? d->effect : "different");

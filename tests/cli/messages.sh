@@ -354,4 +354,25 @@ EOF
 run 0 other-hand.xml
 has out "stands: gazer.effect.target, but it cannot be carried out"
 
+# A game that another choice makes one of a match.
+cat >log.xml <<X
+<replay format="1" game="frc"><player id="A" name="Ada"/><player id="B" name="Bob"/>
+<position turn="5"><player id="A"/><player id="B"/></position>
+<concede by="A"/></replay>
+X
+run 1 verify --compare=all log.xml
+has out 'with frc.match=best-of-3 the outcome would be Bob wins (concede), and there is more to play ['
+has out 'here single: one game; Bob wins (concede)'
+
+# Five support cards are what is told, not what was found while the sixth was tried.
+cat >log.xml <<X
+<replay format="1" game="frc"><cards set="frc-demo"/><player id="A" name="Ada"/><player id="B" name="Bob"/>
+<position turn="5" phase="main"><player id="A"><hand><card def="tune-up" ids="h"/></hand>
+<robots><card def="dart" ids="r"/></robots><support><card def="coach" ids="s1 s2 s3 s4 s5"/></support></player>
+<player id="B"/></position>
+<play by="A" card="h"/></replay>
+X
+run 2 verify log.xml
+has out '5 of 5 support slots of Ada are taken ['
+
 done_testing

@@ -13,7 +13,7 @@ enum { STUDENT_MAX = CARD_MAX };
 
 struct build {
 	unsigned attributes, students;
-	struct wanted attribute[LABEL_MAX];
+	struct wanted attribute[WANTED_MAX];
 	uint32_t skills[STUDENT_MAX]; /* bit for each Skill; all if wild */
 	uint16_t others[STUDENT_MAX][LABEL_MAX]; /* symbols of other Skills */
 	int meets[STUDENT_MAX];       /* the Attribute that the step names */
@@ -21,17 +21,17 @@ struct build {
 };
 
 uint32_t
-frc_skills(struct context *cx, unsigned student)
+frc_skills(struct context *cx, unsigned card)
 {
-	const struct definition *d = definition_asked(cx, student,
+	const struct definition *d = definition_asked(cx, card,
 	    ASKED_LABEL, ALL_LABELS);
-	uint32_t skills = labels_from(d, IN(FROM_SKILLS))
-	    & ((UINT32_C(1) << SKILLS) - 1);
+	uint32_t skills = labels_from(d, IN(FROM_SKILLS) | IN(FROM_ATTRIBUTES))
+	    & ALL_SKILLS;
 	for (unsigned k = HAS_DESIGN; k <= HAS_SHOOTING; k++) {
 		const uint32_t skill = UINT32_C(1) << k;
 		if ((skills & skill) != 0
-		    ? card_keyword_taken(cx, student, k)
-		    : card_keyword(cx, student, k))
+		    ? card_keyword_taken(cx, card, k)
+		    : card_keyword(cx, card, k))
 			skills ^= skill;
 	}
 	return skills;
@@ -67,18 +67,24 @@ other_skills(struct context *cx, unsigned student, uint16_t others[LABEL_MAX])
 
 unsigned
 frc_attributes(struct context *cx, unsigned robot,
-    struct wanted attributes[LABEL_MAX])
+    struct wanted attributes[WANTED_MAX])
 {
 	const struct definition *d = definition_of(cx, robot);
 	int waived = named_attribute(cx, robot, WAIVE);
 	int met = named_attribute(cx, robot, MET);
+	const unsigned printed = d->labels;
 	unsigned count = 0;
-	for (unsigned i = 0; i < d->labels; i++) {
-		if (d->label_from[i] != FROM_ATTRIBUTES)
+	/* What it is given comes behind what is printed. */
+	for (unsigned i = 0; i < printed + SKILLS; i++) {
+		const bool given = i >= printed;
+		const unsigned label = given ? i - printed : d->label[i];
+		if (given ? !card_keyword(cx, robot, label)
+		    : d->label_from[i] != FROM_ATTRIBUTES || (label < SKILLS
+		        && card_keyword_taken(cx, robot, label)))
 			continue;
 		struct wanted *a = &attributes[count];
-		a->label = a->printed = d->label[i];
-		a->other = d->other_label[i];
+		a->label = a->printed = (uint8_t)label;
+		a->other = given ? NO_INDEX : d->other_label[i];
 		if (a->printed == met) {
 			met = -1;
 			continue;
@@ -181,11 +187,11 @@ unmet_fact(const struct context *cx, struct unmet u)
 static bool
 share_named(const struct build *b)
 {
-	int partner[LABEL_MAX];
+	int partner[WANTED_MAX];
 	for (unsigned a = 0; a < b->attributes; a++)
 		partner[a] = -1;
 	for (unsigned i = 0; i < b->students; i++) {
-		bool seen[LABEL_MAX] = { false };
+		bool seen[WANTED_MAX] = { false };
 		if (!b->used[i] && !find_partner(b, true, i, partner, seen))
 			return false;
 	}

@@ -82,7 +82,7 @@ with_students(struct context *cx, struct candidates *c, unsigned card,
 static bool
 play_robot(struct context *cx, struct candidates *c, unsigned card)
 {
-	struct wanted attributes[LABEL_MAX];
+	struct wanted attributes[WANTED_MAX];
 	unsigned body = zone_count(cx->s, BODY, turn_player(cx));
 	unsigned least = frc_attributes(cx, card, attributes);
 	unsigned most = least;

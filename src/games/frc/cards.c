@@ -29,14 +29,18 @@ what_is_left_ends(const struct effect *e, bool only_time)
 	return lasts || !only_time;
 }
 
-bool
-frc_effect_ends(const struct effect *e, bool only_time)
+/* Of its own accord, or (only_time) because its time runs out.  What happens to
+ * its own card is done when it has happened. */
+static bool
+effect_ends(const struct catalogue *cards, const struct effect *e,
+    bool only_time)
 {
 	if (!is_endless(e->until))
 		return true;
 	if (e->kind == EFFECT_PLAY)
 		return what_is_left_ends(e, only_time);
-	return !only_time && e->kind == EFFECT_CONTINUOUS && e->conditions > 0;
+	return !only_time && (is_about_itself(cards, e)
+	    || (e->kind == EFFECT_CONTINUOUS && e->conditions > 0));
 }
 
 static unsigned
@@ -51,8 +55,8 @@ count_effects(const struct context *cx, const struct definition *d,
 {
 	unsigned count = 0;
 	for (unsigned i = 0; i < d->effects; i++)
-		count += frc_effect_ends(&cx->cards->effect[d->effect + i],
-		    only_time) == ending;
+		count += effect_ends(cx->cards,
+		    &cx->cards->effect[d->effect + i], only_time) == ending;
 	return count;
 }
 

@@ -109,9 +109,8 @@ labels_fit(struct context *cx, const struct selector *sel, unsigned card)
 	const uint32_t marks = ~UINT32_C(0) << LETTER_T;
 	const struct definition *d = definition_asked(cx, card, ASKED_LABEL,
 	    ALL_LABELS);
-	uint32_t has = labels_from(d, ~IN(FROM_SKILLS));
-	if (card_is(cx, card, TYPE_STUDENT))
-		has |= frc_skills(cx, card);
+	uint32_t has = (labels_from(d, UINT32_MAX) & ~ALL_SKILLS)
+	    | frc_skills(cx, card);
 	if (!sel->exact)
 		return (has & sel->labels) != 0;
 	if ((sel->labels & marks) == 0)

@@ -157,9 +157,8 @@ frc_effect_works(struct context *cx, unsigned card, unsigned effect)
 static bool
 waits_for_end(const struct context *cx, const struct effect *e)
 {
-	return e->kind == EFFECT_TRIGGER
-	    && (e->event == EVENT_EXPIRED || e->event == EVENT_RETIRED)
-	    && is_about_itself(cx->cards, e);
+	return is_about_itself(cx->cards, e)
+	    && (e->event == EVENT_EXPIRED || e->event == EVENT_RETIRED);
 }
 
 /* Off the field no time has begun; that an Event is over is heard by what waits
@@ -385,12 +384,13 @@ count_left(struct context *cx, unsigned card, const struct effect *e,
 		    || has_run_out(cx, card, e->until, e->turns));
 }
 
-/* Whether it waits for its own card to leave, which would never come if the
- * Event stayed for it. */
+/* Whether no Event stays for it: its own end would never come if it did, and
+ * without an end of its own neither would what else happens to it. */
 static bool
-waits_for_own_end(const struct context *cx, const struct effect *e)
+keeps_nothing(const struct context *cx, const struct effect *e)
 {
-	return e->until == DURATION_ONCE && waits_for_end(cx, e);
+	return e->until == DURATION_PERMANENT ? is_about_itself(cx->cards, e)
+	    : e->until == DURATION_ONCE && waits_for_end(cx, e);
 }
 
 static struct parts
@@ -405,7 +405,7 @@ count_parts(struct context *cx, unsigned card)
 			count_left(cx, card, e, &parts);
 			continue;
 		}
-		if (waits_for_own_end(cx, e))
+		if (keeps_nothing(cx, e))
 			continue;
 		bool over = e->until == DURATION_PERMANENT
 		    ? e->conditions > 0 && !effect_holds(cx, effect, card)

@@ -194,7 +194,7 @@
 
 /* X(enumerator, name, whether it takes a number) */
 #define KEYWORDS(X)                                                           \
-	X(HAS_DESIGN, "design", false)     /* a Student with that Skill too */ \
+	X(HAS_DESIGN, "design", false)     /* that Skill, or Attribute, too */ \
 	X(HAS_PROGRAMMING, "programming", false)                              \
 	X(HAS_PNEUMATICS, "pneumatics", false)                                \
 	X(HAS_SWERVE, "swerve", false)                                        \
@@ -310,6 +310,7 @@ enum { ARRIVALS(FIRST_OF) ARRIVAL_COUNT };
 enum { POSITIONS(FIRST_OF) POSITION_COUNT };
 
 enum { SKILLS = NEUTRAL }; /* how many Skills there are */
+#define ALL_SKILLS ((UINT32_C(1) << SKILLS) - 1)
 _Static_assert(LETTER_R - LETTER_T == (int)TYPE_ROBOT
     && BORDER_RED - BORDER_BLUE == (int)TYPE_ROBOT,
     "in the order of the types");

@@ -201,7 +201,8 @@ mark(struct context *cx, const struct deed *d)
 
 /* ---- the table ---- */
 
-enum { ENDS = USUAL_ENDS };
+/* Once: for the next attempt. */
+enum { ENDS = USUAL_ENDS | UNTIL(ONCE) };
 
 static const int16_t points[] = { POINTS, -1 };
 static const int16_t player_bans[] = { ACT_SCORE, ACT_SWITCH,

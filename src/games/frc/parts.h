@@ -22,9 +22,6 @@ in_setup(const struct context *cx)
 /* Whether a definition, and the list of a deck step, may be. */
 bool frc_definition_check(struct context *, unsigned definition);
 bool frc_deck_list_check(struct context *, const struct step *);
-/* Whether an effect, once its card is in play, comes to an end: of its own
- * accord, or (only_time) because its time runs out. */
-bool frc_effect_ends(const struct effect *, bool only_time);
 
 /* ---- setup.c ---- */
 /* What comes too late to be listed: the steps of the setup; the choice of who
@@ -88,19 +85,20 @@ bool frc_built_aside(struct context *, struct context *aside,
     const struct step *);
 
 /* ---- build.c ---- */
-/* The Skills that the Student has now, printed or given and not taken away: a
- * bit for each. */
-uint32_t frc_skills(struct context *, unsigned student);
+/* The Skills of a Student, or Attributes of a Robot, printed or given and not
+ * taken away: a bit for each. */
+uint32_t frc_skills(struct context *, unsigned card);
 bool frc_build_check(struct context *, const struct step *);
 /* An Attribute of a Robot: what it asks for, and what is printed where that is
  * waived; of another Skill than the six, its symbol. */
+enum { WANTED_MAX = LABEL_MAX + SKILLS };
 struct wanted {
 	uint8_t label, printed;
 	uint16_t other;
 };
 /* Those that have to be met: their number. */
 unsigned frc_attributes(struct context *, unsigned robot,
-    struct wanted attributes[LABEL_MAX]);
+    struct wanted attributes[WANTED_MAX]);
 
 /* ---- score.c ---- */
 /* Says which keyword keeps a Robot from something, and who gives it; false. */

@@ -100,6 +100,7 @@ is_over_at_once(struct context *cx, const struct step *st)
 	    && effects_under_way(aside.s) == 0
 	    && !frc_has_left(&aside, card);
 	context_back(cx, &aside);
+	clue_forget(cx->room);
 	return over;
 }
 

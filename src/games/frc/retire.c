@@ -299,15 +299,23 @@ frc_retire_choice_apply(struct context *cx, const struct step *st)
 {
 	struct state *s = cx->s;
 	unsigned robot = step_card(st), seat = s->question.player;
-	int32_t student = step_value(st, ATTRIBUTE_VALUE) - CHOICE_REFERENCE;
 	if (!game_asked(cx, ASK_RETIRE) || first_retiring(cx, robot) == NO_CARD)
 		return;
 	question_over(cx);
-	/* Those who lie under the Robot with it hear nothing of it. */
-	if (has_card(s, student)
-	    && card_in(s, (unsigned)student, RETIRING, seat)
-	    && s->card[student].host == robot)
-		retires(cx, (unsigned)student, seat);
+	/* Those who lie under the Robot with it hear nothing of it; a judge may
+	 * have let others go. */
+	for (unsigned i = 0; i < step_count(st, ATTRIBUTE_VALUE); i++) {
+		int32_t student = step_item(st, ATTRIBUTE_VALUE, i)
+		    - CHOICE_REFERENCE;
+		if (!has_card(s, student))
+			continue;
+		if (card_in(s, (unsigned)student, RETIRING, seat)
+		    && s->card[student].host == robot)
+			retires(cx, (unsigned)student, seat);
+		else if (card_lies(s, (unsigned)student,
+		    IN(BODY) | IN(DRIVE_TEAM)))
+			frc_retire(cx, (unsigned)student, NO_PLAYER);
+	}
 	for_each_moving (s, card, RETIRING, seat)
 		if (s->card[card].host == robot)
 			stays(cx, card, seat);

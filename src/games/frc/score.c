@@ -186,7 +186,8 @@ static void
 win(struct context *cx, unsigned target, unsigned by, int32_t difference,
     bool defensive)
 {
-	unsigned other = opponent(by);
+	/* A judge may have let it be an own one. */
+	const unsigned other = card_seat(cx->s, target);
 	cx->s->global[RESULT] = defensive ? RESULT_WIN_DEFENSE
 	    : RESULT_WIN_OFFENSE;
 	applied(cx, defensive ? SCORE_DEFENSE_WIN : SCORE_OFFENSE_WIN);
@@ -229,6 +230,16 @@ resolve(struct context *cx, unsigned robot, unsigned target, unsigned by)
 	moment_end(cx, begun);
 }
 
+/* What was changed for one attempt of that Robot, or player. */
+static void
+change_back(struct context *cx, reference on)
+{
+	for (unsigned kind = MODIFIER_STAT; kind <= MODIFIER_FIELD; kind++)
+		if (kind != MODIFIER_EFFECT)
+			running_over(cx, SORT(.kind = kind + 1,
+			    THAT_ENDS(ONCE), DONE_TO(on)));
+}
+
 /* The attempt is used up, but for a tie under one reading. */
 static void
 mark_attempt(struct context *cx, unsigned robot)
@@ -259,11 +270,15 @@ frc_attack_apply(struct context *cx, const struct step *st)
 		happen(cx, EVENT_SCORED_ON, card_seat(cx->s,
 		    (unsigned)target), (unsigned)target, robot, 1);
 		resolve(cx, robot, (unsigned)target, by);
-	} else {
+	} else if (target == player_reference(other)) {
 		applied(cx, SCORE_DIRECT);
 		cx->s->global[RESULT] = RESULT_DIRECT;
 		frc_change_points(cx, other, -card_number(cx, robot, OFFENSE));
 	}
 	mark_attempt(cx, robot);
+	if (cx->s->modifiers > 0) {
+		change_back(cx, (reference)robot);
+		change_back(cx, player_reference(by));
+	}
 	frc_check_points(cx);
 }

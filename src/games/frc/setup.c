@@ -1,6 +1,7 @@
 /*
  * setup.c - deck lists, Team cards, opening hands and the coin.
  */
+#include "engine/workroom.h"
 #include "games/frc/parts.h"
 
 static bool
@@ -248,6 +249,22 @@ team_waits(struct context *cx, unsigned by, unsigned card)
 	    && says(cx, TEAM_TIMING, AFTER);
 }
 
+/* Whether the step leaves open what the first of its effects asks for: it is
+ * asked then. */
+static bool
+chooses_later(struct context *cx, const struct step *st)
+{
+	const int effect = effect_of(cx, step_card(st), EFFECT_PLAY, 0);
+	struct context quiet = *cx;
+	quiet.violation = NULL;
+	quiet.coverage = NULL;
+	const bool open = effect >= 0 && declares_nothing(cx, st, true)
+	    && !frc_choices_check(&quiet, st, (unsigned)effect);
+	cx->consulted = quiet.consulted;
+	clue_forget(cx->room);
+	return open;
+}
+
 bool
 frc_team_check(struct context *cx, const struct step *st)
 {
@@ -269,13 +286,14 @@ frc_team_check(struct context *cx, const struct step *st)
 	if (!nothing_owed(cx))
 		return false;
 	return team_waits(cx, by, card) ? frc_asks_nothing(cx, st)
-	    : frc_play_effects_check(cx, st);
+	    : chooses_later(cx, st) || frc_play_effects_check(cx, st);
 }
 
 void
 frc_team_apply(struct context *cx, const struct step *st)
 {
 	unsigned by = step_by(st), card = step_card(st);
+	const bool later = chooses_later(cx, st);
 	card_move(cx->s, card, TEAM, by, PLACE_BOTTOM);
 	card_number_set(cx, card, SLOT, 1);
 	cx->s->player[by][TEAM_PLAYED] = 1;
@@ -284,7 +302,10 @@ frc_team_apply(struct context *cx, const struct step *st)
 		change_fields(cx->s, card)[WAITS] = 1;
 		return;
 	}
-	frc_play_effects(cx, st);
+	if (later)
+		frc_play_effects_later(cx, card, by);
+	else
+		frc_play_effects(cx, st);
 }
 
 /* A Team card that waited for the opening hand. */

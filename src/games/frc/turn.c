@@ -69,7 +69,8 @@ skips(struct context *cx, unsigned phase, bool use_up)
 static bool
 occurs(struct context *cx, unsigned phase)
 {
-	if (cx->s->global[TURN] != 1 || (phase != DRAW && phase != SCORING))
+	if (cx->s->global[TURN] != 1 || (phase != DRAW && phase != SCORING)
+	    || cx->s->global[GOAL] == (int32_t)phase)
 		return true;
 	return (event_awaited(cx, begin_events[phase], NO_CARD)
 	        || event_awaited(cx, end_events[phase], NO_CARD)
@@ -279,8 +280,12 @@ frc_phase_apply(struct context *cx, const struct step *st)
 {
 	int32_t to = step_value(st, ATTRIBUTE_NAME) + DRAW;
 	cx->s->global[BEGUN] = 1;
+	/* A judge may let a phase come that the turn has not, or once more. */
+	skips(cx, (unsigned)to, true);
 	if (to > cx->s->global[PHASE])
 		cx->s->global[GOAL] = to;
+	else if (to < cx->s->global[PHASE] && cx->s->outcome.running)
+		enter_phase(cx, (unsigned)to);
 	if (to == END && cx->s->global[PHASE] == SCORING
 	    && cx->s->global[RESULT] == RESULT_NONE)
 		applied(cx, PHASE_SCORING_OPTIONAL);

@@ -269,7 +269,6 @@ enum { ARRIVED_BEFORE = -1 };
 	X(LIMIT_DRAFTABLE, "draftable")     /* in the row or a staple pile */\
 	X(LIMIT_NON_DEVICE, "non-device")   /* see the reading non-device */  \
 	X(LIMIT_REPLACED, "replaceable")    /* see replace-at-once */         \
-	X(LIMIT_ON_TARGET, "on-target")     /* on the first chosen card */    \
 	X(LIMIT_COUNTED, "counted")         /* see spell-counts-itself */
 
 /* X(enumerator, functions): the steps, in the order of the manual page. */

@@ -15,13 +15,6 @@ is_counted(struct context *cx, const struct frame *f, unsigned card)
 }
 
 static bool
-is_on_target(const struct context *cx, const struct frame *f, unsigned card)
-{
-	reference target = frame_choice(f, 0, 0);
-	return target >= 0 && cx->s->card[card].host == (unsigned)target;
-}
-
-static bool
 is_redirectable(struct context *cx, unsigned card)
 {
 	if (gazer_is_attacker(cx, card))
@@ -54,8 +47,6 @@ is_card_related(struct context *cx, const struct frame *f, unsigned card,
 		return card_zone(cx->s, card) == ROW
 		    || (cx->s->card[card].block == 0
 		        && says(cx, REPLACE_AT_ONCE, ONE_BY_ONE));
-	case LIMIT_ON_TARGET:
-		return is_on_target(cx, f, card);
 	case LIMIT_COUNTED:
 		return is_counted(cx, f, card);
 	}
@@ -353,7 +344,6 @@ const struct effect_words gazer_effects = {
 	    | COST(MARK) | COST(DAMAGE),
 	.cost_fields = ONLY(ENERGY, LIFE),
 	.cost_marks = ONLY(TAPPED),
-	.chosen_limit = RELATION_GAME + LIMIT_ON_TARGET,
 	.limits = gazer_relations,
 	.limit_zones = relation_zones,
 	.deck = DECK,
