@@ -447,16 +447,15 @@ run_found(struct attempt *a)
 	if (run_mixed(a, hand, &result, &mixed))
 		return result;
 	enum result plain = run_plain(a);
-	if (plain != RESULT_ILLEGAL || a->run != RUN_STEP)
-		return plain;
 	mixed = false;
-	for (unsigned kind = 0; kind < game->zone_count; kind++) {
-		if (kind == hand || (game->zones[kind].flags
-		    & (ZONE_HIDDEN | ZONE_DECK)) != ZONE_HIDDEN)
-			continue;
-		if (run_mixed(a, kind, &result, &mixed))
+	for (unsigned kind = 0; kind < game->zone_count
+	    && a->run == RUN_STEP && !mixed; kind++)
+		if (kind != hand && (game->zones[kind].flags
+		        & (ZONE_HIDDEN | ZONE_DECK)) == ZONE_HIDDEN
+		    && (plain == RESULT_ILLEGAL || (plain == RESULT_LEGAL
+		        && attempt_took_from(a, kind)))
+		    && run_mixed(a, kind, &result, &mixed))
 			return result;
-	}
 	/* What is told is how far it comes as it is. */
 	return mixed ? run_plain(a) : plain;
 }
