@@ -44,14 +44,14 @@ set_check(struct context *cx, const struct step *st)
 {
 	unsigned card = step_card(st), by = step_by(st);
 	bool field = card_is(cx, card, FIELD_KIND);
-	if (!wota_turn_open(cx, st)
-	    || !require(cx, EFFECT_CONTROLLER, card_in(cx->s, card, HAND, by))
-	    || !require(cx, ZONE_KINDS, !wota_is_battle_card(cx, card))
-	    || !require(cx, set_window(cx, card), wota_in_build(cx)
+	return wota_turn_open(cx, st)
+	    && require(cx, EFFECT_CONTROLLER, card_in(cx->s, card, HAND, by))
+	    && require(cx, ZONE_KINDS, !wota_is_battle_card(cx, card))
+	    && require(cx, set_window(cx, card), wota_in_build(cx)
 	        && (!field || says(cx, FIELD_SET, YES)), CARD("card", card),
-	        PLAYER("player", by)))
-		return false;
-	return require(cx, TURN_CARD_TIMING, !is_banned(cx, by, card, ACT_SET))
+	        PLAYER("player", by))
+	    && require(cx, TURN_CARD_TIMING,
+	        !is_banned(cx, by, card, ACT_SET))
 	    && (field ? require(cx, FIELD_ONE_ON_SIDE,
 	            wota_field_makes_way(cx, by))
 	        : require(cx, ZONE_POWER_CAP,
