@@ -81,22 +81,6 @@ show_alias(struct blur *b, unsigned card)
 	b->alias[card] = NO_CARD;
 }
 
-/* Whether a reader does not know which card it is: one of unknown place, or one
- * that comes face-down from a hidden zone that is neither hand nor deck.  Who
- * did not see the cards has named it as far as it is known. */
-static bool
-is_any(struct blur *b, unsigned card)
-{
-	const struct context *cx = known(b);
-	unsigned kind = card < cx->s->cards ? card_zone(cx->s, card) : NO_ZONE;
-	return holds_a_place(cx, cx->s, card)
-	    || (b->whole->unseen == NULL
-	    && kind != NO_ZONE && kind != cx->game->effects->hand
-	    && (cx->game->zones[kind].flags & (ZONE_HIDDEN | ZONE_DECK))
-	        == ZONE_HIDDEN
-	    && lies_face_down(cx->game, card_fields(b->after, card)));
-}
-
 unsigned
 told_card(struct blur *b, const struct context *cx,
     const struct state *before, unsigned by, unsigned card)
@@ -108,7 +92,7 @@ told_card(struct blur *b, const struct context *cx,
 		return b->alias[card];
 	/* Only who put it down knows it; what is refused is laid open. */
 	if (b->refused || by != card_seat(before, card)
-	    || !is_any(b, card))
+	    || !holds_a_place(known(b), known(b)->s, card))
 		return card;
 	int alias = new_alias(b, by);
 	if (alias < 0)
@@ -133,7 +117,8 @@ forget_seen(struct blur *b, const uint16_t *before)
 	const struct context *cx = known(b);
 	bool any = false;
 	for (unsigned card = 0; card < cx->s->cards; card++)
-		if (b->alias[card] != before[card] && !is_any(b, card)) {
+		if (b->alias[card] != before[card]
+		    && !holds_a_place(cx, cx->s, card)) {
 			b->alias[card] = before[card];
 			any = true;
 		}
